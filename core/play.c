@@ -18,9 +18,7 @@ static void
 start(struct play *p)
 {
 	game_start(p->context.game, p->state, &p->context);
-	p->doubt = p->context.doubt;
-	p->doubt_from = 0;
-	p->doubt_to = UINT64_MAX;
+	p->doubt = (struct doubt){p->context.doubt, 0, UINT64_MAX};
 }
 
 void
@@ -64,9 +62,7 @@ play_restart(struct play *p)
 
 	play_unfilled(p, &p->context, state);
 	copy_state(p, p->state, state);
-	p->doubt = p->context.doubt;
-	p->doubt_from = 0;
-	p->doubt_to = UINT64_MAX;
+	p->doubt = (struct doubt){p->context.doubt, 0, UINT64_MAX};
 }
 
 void
@@ -102,8 +98,8 @@ play_fill(struct play *p, void *state)
 		return;
 	p->context.doubt.count = 0;
 	g->fill(state, &p->context, &p->named);
-	if (!p->doubt.count)
-		p->doubt = p->context.doubt;
+	if (!p->doubt.cells.count)
+		p->doubt.cells = p->context.doubt;
 }
 
 const char *
@@ -151,18 +147,17 @@ remembered(const struct play *p, uint64_t applied)
 /* What a row that was just applied, the so many-th, says of what is in doubt.
  */
 static void
-doubt_follows(const struct context *c, uint64_t applied,
-	      struct unknown_cells *doubt, uint64_t *from, uint64_t *to)
+doubt_follows(struct doubt *d, const struct context *c, uint64_t applied)
 {
-	if (c->settled && *to > applied)
-		*to = applied;
+	if (c->settled && d->to > applied)
+		d->to = applied;
 	if (!c->doubt.count)
 		return;
-	if (!doubt->count) {
-		*doubt = c->doubt;
-		*from = applied;
+	if (!d->cells.count) {
+		d->cells = c->doubt;
+		d->from = applied;
 	}
-	*to = UINT64_MAX;
+	d->to = UINT64_MAX;
 }
 
 void
@@ -176,8 +171,7 @@ play_apply(struct play *p, const struct move *m, uint16_t broken)
 	p->context.settled = false;
 	g->apply(p->state, &p->context, m, broken);
 	p->applied++;
-	doubt_follows(&p->context, p->applied, &p->doubt, &p->doubt_from,
-		      &p->doubt_to);
+	doubt_follows(&p->doubt, &p->context, p->applied);
 	if (p->applied > p->furthest)
 		p->furthest = p->applied;
 	if (p->applied % PLAY_EVERY == 0)
@@ -189,8 +183,6 @@ play_mark(const struct play *p, struct play_mark *to)
 {
 	to->begun = p->begun;
 	to->doubt = p->doubt;
-	to->doubt_from = p->doubt_from;
-	to->doubt_to = p->doubt_to;
 	to->applied = p->applied;
 	to->furthest = p->furthest;
 	to->kept_from = p->kept_from;
@@ -202,8 +194,6 @@ void
 play_return(struct play *p, const struct play_mark *to)
 {
 	p->doubt = to->doubt;
-	p->doubt_from = to->doubt_from;
-	p->doubt_to = to->doubt_to;
 	p->applied = to->applied;
 	p->furthest = to->furthest;
 	p->kept_from = to->kept_from;
@@ -221,8 +211,6 @@ play_follow(struct play *p, const struct play *leader,
 	p->fragment = leader->fragment;
 	p->begun = from->begun;
 	p->doubt = from->doubt;
-	p->doubt_from = from->doubt_from;
-	p->doubt_to = from->doubt_to;
 	p->applied = p->parted = from->applied;
 	p->furthest = from->furthest;
 	p->kept_from = from->kept_from;
@@ -295,8 +283,8 @@ play_back(struct play *p, uint64_t rows)
 	p->applied = target;
 	if (p->parted > target)
 		p->parted = target;
-	if (target < p->doubt_from)
-		p->doubt.count = 0;
+	if (target < p->doubt.from)
+		p->doubt.cells.count = 0;
 	if (p->kept_to > target)
 		p->kept_to = target;
 	return result;
@@ -362,8 +350,7 @@ struct lesson {
 	struct text *words;
 	int *column;
 	/* after playing again, as in struct play */
-	struct unknown_cells doubt;
-	uint64_t doubt_from, doubt_to;
+	struct doubt doubt;
 };
 
 static bool
@@ -405,8 +392,7 @@ play_again(struct play *p, struct lesson *l, uint64_t from, uint64_t *state,
 			copy_state(p, p->kept[at % (PLAY_BACK + 1)], state);
 		if (!row_again(p, &l->context, at, state))
 			return false;
-		doubt_follows(&l->context, at + 1, &l->doubt, &l->doubt_from,
-			      &l->doubt_to);
+		doubt_follows(&l->doubt, &l->context, at + 1);
 	}
 	return true;
 }
@@ -423,19 +409,17 @@ learn_by_rows(struct play *p, struct lesson *l, uint64_t from, uint64_t *now)
 	    !known_then(p, l, from, base))
 		return false;
 	if (from == 0 && !p->fragment)
-		l->doubt = l->context.doubt;
-	else if (p->doubt_from <= from && from < p->doubt_to)
-		l->doubt = p->doubt;
-	l->doubt_from = 0;
-	l->doubt_to = UINT64_MAX;
+		l->doubt.cells = l->context.doubt;
+	else if (p->doubt.from <= from && doubt_lasts(&p->doubt, from))
+		l->doubt.cells = p->doubt.cells;
+	l->doubt.from = 0;
+	l->doubt.to = UINT64_MAX;
 	copy_state(p, now, base);
 	if (!play_again(p, l, from, now, false))
 		return false;
 	copy_state(p, now, base);
 	(void)play_again(p, l, from, now, true);
 	p->doubt = l->doubt;
-	p->doubt_from = l->doubt_from;
-	p->doubt_to = l->doubt_to;
 	return true;
 }
 

@@ -21,6 +21,14 @@ struct played {
 	uint8_t chance;  /* a row of chance */
 };
 
+/* Cells that the state depends on and the pack does not know: what is in doubt
+ * can only be unverified, from so many applied rows on, until a row settles it
+ * (`to`; UINT64_MAX: none has). */
+struct doubt {
+	struct unknown_cells cells;
+	uint64_t from, to;
+};
+
 struct play {
 	struct context context;
 	const struct play *leader; /* remembers the rows of both, or NULL */
@@ -29,11 +37,7 @@ struct play {
 	struct named named; /* fields that `given` rows set */
 	bool fragment;      /* there was a `given` row */
 	bool begun;         /* the first row of play was applied */
-	/* Cells that the state depends on and the pack does not know: what is
-	 * in doubt can only be unverified from so many applied rows on, until
-	 * a row settles it. */
-	struct unknown_cells doubt;
-	uint64_t doubt_from, doubt_to;
+	struct doubt doubt;
 	uint64_t applied;  /* rows of play applied, takebacks subtracted */
 	uint64_t furthest; /* the most there ever were */
 	uint64_t kept_from, kept_to; /* states kept[] holds, in applied rows */
@@ -45,8 +49,8 @@ struct play {
 /* Where a play was before a row, to follow it from there. */
 struct play_mark {
 	bool begun;
-	struct unknown_cells doubt;
-	uint64_t doubt_from, doubt_to, applied, furthest, kept_from, kept_to;
+	struct doubt doubt;
+	uint64_t applied, furthest, kept_from, kept_to;
 	uint64_t state[STATE_MAX / 8];
 };
 
@@ -56,11 +60,17 @@ enum back {
 	BACK_TOO_FAR /* more rows than were applied, or than are remembered */
 };
 
+static inline bool
+doubt_lasts(const struct doubt *d, uint64_t applied)
+{
+	return d->cells.count && applied < d->to;
+}
+
 /* Is anything in doubt now? */
 static inline bool
 play_in_doubt(const struct play *p)
 {
-	return p->doubt.count && p->applied < p->doubt_to;
+	return doubt_lasts(&p->doubt, p->applied);
 }
 
 /* Is this element of the state, or (NULL) a row of the verb? */

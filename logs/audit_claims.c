@@ -50,7 +50,7 @@ is_unclear(struct audit *a, const uint8_t *element, bool as_claimed,
 	   struct unknown_cells *cells)
 {
 	if (play_doubts(&a->play, element, 0)) {
-		*cells = a->play.doubt;
+		*cells = a->play.doubt.cells;
 		return true;
 	}
 	return a->game->unclear &&

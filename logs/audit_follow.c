@@ -101,9 +101,9 @@ audit_meets(const struct audit *a, const struct audit *b)
 	       a->announced == b->announced && a->play.begun && b->play.begun &&
 	       a->play.applied == b->play.applied &&
 	       a->play.furthest == b->play.furthest &&
-	       !a->play.doubt.count == !b->play.doubt.count &&
-	       a->play.doubt_from == b->play.doubt_from &&
-	       a->play.doubt_to == b->play.doubt_to &&
+	       !a->play.doubt.cells.count == !b->play.doubt.cells.count &&
+	       a->play.doubt.from == b->play.doubt.from &&
+	       a->play.doubt.to == b->play.doubt.to &&
 	       memcmp(a->play.state, b->play.state, a->game->state_size) == 0;
 }
 
@@ -113,7 +113,7 @@ audit_plays_same(const struct audit *a, const struct audit_mark *from,
 {
 	const struct trial *was = &a->trial;
 	const struct play_mark *at = &from->play;
-	const bool in_doubt = at->doubt.count && at->applied < at->doubt_to;
+	const bool in_doubt = doubt_lasts(&at->doubt, at->applied);
 	const bool unsure =
 	    in_doubt && (!a->game->in_doubt ||
 			 a->game->in_doubt(at->state, NULL, a->move->verb));

@@ -201,7 +201,7 @@ audit_play_row(struct audit *a, int verb)
 	game_check(t, a->play.state, &a->play.context, a->move, false);
 	if (play_doubts(&a->play, NULL, verb)) {
 		t->unverified = true;
-		t->cells = a->play.doubt;
+		t->cells = a->play.doubt.cells;
 		if (t->count || announced)
 			return in_doubt(a);
 	} else if (t->doubt && t->count) {

@@ -137,7 +137,7 @@ audit_seal(struct audit *a)
 	}
 	a->summary.claims++;
 	if (play_in_doubt(&a->play)) {
-		audit_claim_in_doubt(a, &a->play.doubt);
+		audit_claim_in_doubt(a, &a->play.doubt.cells);
 		return;
 	}
 	a->summary.claims_failed++;

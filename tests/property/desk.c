@@ -103,7 +103,7 @@ desk_judge(struct desk *t, const struct move *m)
 	trace_row(t->trace, t, m);
 	game_check(&trial, t->play.state, &t->play.context, m, false);
 	j.rule = trial.count ? trial.broken[0].rule : 0;
-	j.cells = desk_doubt(t) ? t->play.doubt : trial.cells;
+	j.cells = desk_doubt(t) ? t->play.doubt.cells : trial.cells;
 	if (desk_doubt(t) || (trial.doubt && trial.count)) {
 		j.kind = UNSURE;
 		j.stops = trial.count > 0;

@@ -252,7 +252,7 @@ first_time(struct run *r)
 		desk_apply(&a, m);
 		if (!lost) {
 			desk_apply(&b, m);
-			limit(&b.play.doubt, move_count);
+			limit(&b.play.doubt.cells, move_count);
 		}
 		move_count++;
 	}

@@ -236,7 +236,7 @@ near_positions(struct run *r, const struct desk *d)
 	other.trace = r->trace;
 	other.play.context = d->play.context;
 	other.play.context.watch = NULL;
-	other.play.doubt.count = 0;
+	other.play.doubt.cells.count = 0;
 	for (int i = 0; i < CHANGED; i++) {
 		memcpy(other.play.state, d->play.state,
 		       sizeof(other.play.state));

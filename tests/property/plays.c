@@ -135,7 +135,7 @@ play_text(struct run *r, const uint64_t *state, const struct move *m,
 
 	memcpy(t.play.state, state, r->game->state_size);
 	t.play.context.pack = &other;
-	t.play.doubt.count = 0;
+	t.play.doubt.cells.count = 0;
 	if (t.tell)
 		printf("text: %s\n", words);
 	/* a place in the old text is none in the new one */

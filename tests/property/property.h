@@ -130,7 +130,7 @@ desk_over(const struct desk *t)
 static inline bool
 desk_doubt(const struct desk *t)
 {
-	return t->play.doubt.count > 0;
+	return t->play.doubt.cells.count > 0;
 }
 
 /* A row like this one: another actor, word, number, item; well-formed. */

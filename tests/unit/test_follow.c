@@ -84,14 +84,14 @@ Test(follow, meet_where_nothing_differs)
 	DIFFERS(a->play.begun, false, audit_meets(a, b));
 	DIFFERS(b->play.applied, b->play.applied + 1, audit_meets(a, b));
 	DIFFERS(b->play.furthest, b->play.furthest + 1, audit_meets(a, b));
-	DIFFERS(b->play.doubt.count, 1, audit_meets(a, b));
-	DIFFERS(b->play.doubt_from, 1, audit_meets(a, b));
-	DIFFERS(b->play.doubt_to, 1, audit_meets(a, b));
+	DIFFERS(b->play.doubt.cells.count, 1, audit_meets(a, b));
+	DIFFERS(b->play.doubt.from, 1, audit_meets(a, b));
+	DIFFERS(b->play.doubt.to, 1, audit_meets(a, b));
 	DIFFERS(state[0], (uint8_t)~state[0], audit_meets(a, b));
 	DIFFERS(state[last], (uint8_t)~state[last], audit_meets(a, b));
 	/* how much is in doubt does not matter */
-	a->play.doubt.count = 1;
-	b->play.doubt.count = 2;
+	a->play.doubt.cells.count = 1;
+	b->play.doubt.cells.count = 2;
 	cr_expect(audit_meets(a, b));
 }
 
@@ -109,22 +109,22 @@ Test(follow, a_row_plays_the_same)
 	DIFFERS(a->trial.unverified, true, SAME);
 	DIFFERS(a->trial.doubt, true, SAME);
 	DIFFERS(a->trial.remark, 1, SAME);
-	DIFFERS(a->play.doubt.count, 1, SAME);
+	DIFFERS(a->play.doubt.cells.count, 1, SAME);
 	DIFFERS(state[0], (uint8_t)~state[0], SAME);
 	DIFFERS(state[last], (uint8_t)~state[last], SAME);
 	/* illegal before it, and now */
 	DIFFERS(mark.play.state[0], 0, SAME);
 	DIFFERS(a->move->actor, 2, SAME);
 	/* what is in doubt already stays so */
-	mark.play.doubt.count = 1;
-	mark.play.doubt_to = UINT64_MAX;
+	mark.play.doubt.cells.count = 1;
+	mark.play.doubt.to = UINT64_MAX;
 	cr_expect_not(SAME);
 	a->trial.unverified = true;
 	cr_expect_not(SAME);
-	a->play.doubt.count = 1;
-	a->play.doubt_to = UINT64_MAX;
+	a->play.doubt.cells.count = 1;
+	a->play.doubt.to = UINT64_MAX;
 	cr_expect(SAME);
 	/* until the position is known again */
-	DIFFERS(mark.play.doubt_to, mark.play.applied, SAME);
-	DIFFERS(a->play.doubt_to, a->play.applied, SAME);
+	DIFFERS(mark.play.doubt.to, mark.play.applied, SAME);
+	DIFFERS(a->play.doubt.to, a->play.applied, SAME);
 }

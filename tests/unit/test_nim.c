@@ -93,9 +93,9 @@ Test(nim, a_size_that_is_not_known_puts_the_game_in_doubt)
 
 	nim_begin(&t, &game_nim, heaps, 2, 2);
 	play_begin(&play, &t.p.c);
-	cr_expect_eq(play.doubt.count, 1);
-	cr_expect_eq(play.doubt.cell[0].row, 0);
-	cr_expect_eq(play.doubt.cell[0].column, HEAPS_SIZE);
+	cr_expect_eq(play.doubt.cells.count, 1);
+	cr_expect_eq(play.doubt.cells.cell[0].row, 0);
+	cr_expect_eq(play.doubt.cells.cell[0].column, HEAPS_SIZE);
 }
 
 /* --- component rows ------------------------------------------------------- */

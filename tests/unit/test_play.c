@@ -200,10 +200,10 @@ Test(play, doubt_goes_with_the_rows)
 {
 	begin(1);
 	play_to(10);
-	play.doubt.count = 1;
-	play.doubt_from = 5;
+	play.doubt.cells.count = 1;
+	play.doubt.from = 5;
 	cr_expect_neq(play_back(&play, 3), BACK_TOO_FAR);
-	cr_expect_eq(play.doubt.count, 1);
+	cr_expect_eq(play.doubt.cells.count, 1);
 	cr_expect_neq(play_back(&play, 3), BACK_TOO_FAR);
-	cr_expect_eq(play.doubt.count, 0);
+	cr_expect_eq(play.doubt.cells.count, 0);
 }
