@@ -1,8 +1,7 @@
 /* Positions of fixtures before a pack that lacks cells: those of one column, of
  * a table, or its rows; or whose cards have other texts.  Which rows are legal
  * then, what the row that was played and others like it come to, what of the
- * position hangs on which cells, what becomes of it where a cell is told now,
- * and now and then how it goes on.  Every other position is a little different
+ * position hangs on which cells, and now and then how it goes on.  Every other position is a little different
  * from that of the log.  Each is looked at twice: with the rulings of the log,
  * and with others.
  *
@@ -20,7 +19,6 @@ enum {
 	AGAIN = 1000000, /* the number of the second look at a position */
 	SOME = 2000000,  /* and of the third */
 	START = 3000000, /* of what a game begins with, as many as gaps */
-	LEARNT = 8,      /* rows of which the cells are told again */
 	ON = 5,          /* one position in so many goes on */
 	FAR = 8,         /* rows, at most */
 	TRIES = 6        /* positions a little different */
@@ -30,45 +28,6 @@ static struct packs *packs;
 static struct recorded r;
 static struct trace trace;
 static unsigned positions;
-
-/* Cells of a row that were missing are told now. */
-static void
-learn_row(int table, int row, uint32_t columns)
-{
-	const struct game *g = run.game;
-	struct context own = t.play.context;
-	uint64_t state[STATE_MAX / 8];
-	char buffer[WORDS];
-	struct text words = text_in(buffer, sizeof(buffer));
-	int column = -1;
-
-	memcpy(state, t.play.state, sizeof(state));
-	own.doubt.count = 0;
-	if (g->learn(state, &own, table, row, columns, &words, &column))
-		text_hex(&words, state_hash(g, state), 16);
-	text_char(&words, ' ');
-	text_number(&words, column);
-	trace_line(&trace, "told", buffer);
-}
-
-static void
-learn(const struct gap *gap)
-{
-	const int rows = pack_rows(&lack.less, gap->table);
-	uint32_t columns = gap->column >= 0 ? UINT32_C(1) << gap->column : 0;
-
-	for (int k = 0;
-	     gap->column == ALL && k < lack.less.tables[gap->table].columns;
-	     k++)
-		if (may_lack(gap->table, k))
-			columns |= UINT32_C(1) << k;
-	if (!run.game->learn || !columns)
-		return;
-	remember(gap);
-	pack_derive(&lack.less);
-	for (int i = 0; i < LEARNT && rows; i++)
-		learn_row(gap->table, below(&run, rows), columns);
-}
 
 static void
 try_like(const struct move *row)
@@ -228,8 +187,6 @@ look_without(struct audit *a, const uint64_t *state, const struct gap *gap,
 		if (n >= START)
 			trace_start(&trace, &t);
 		look_at(a, n);
-		if (n % ON != 0)
-			learn(gap);
 	}
 	remember(gap);
 }
