@@ -104,6 +104,8 @@ play_doubts(const struct play *p, const void *element, int verb)
 	       (!g->in_doubt || g->in_doubt(p->state, element, verb));
 }
 
+/* --- play.c --------------------------------------------------------------- */
+
 /* Starts a game.  The context is copied; pack and coverage are borrowed. */
 void play_begin(struct play *, const struct context *);
 /* Before the first row of play: a ruling or the pack changed, so the set-up is
@@ -134,12 +136,15 @@ void play_return(struct play *, const struct play_mark *);
  * leader must outlive it, and apply each row that it applies. */
 void play_follow(struct play *, const struct play *leader,
 		 const struct play_mark *);
-/* Takes the last `rows` applied rows back. */
-enum back play_back(struct play *, uint64_t rows);
 /* The position as it would be under this context, which has other rulings: the
  * rows that are remembered are played again.  False, and it is not known, where
  * one of them would not be legal. */
 bool play_under(const struct play *, struct context *, uint64_t *state);
+
+/* --- play_again.c --------------------------------------------------------- */
+
+/* Takes the last `rows` applied rows back. */
+enum back play_back(struct play *, uint64_t rows);
 /* A `component` row has filled cells of a row of a table (-1: of a new one),
  * and this is the pack from here on; bit n of `columns` is column n.  The
  * position is the one to which the rows of the game lead when the pack knows

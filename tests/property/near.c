@@ -8,8 +8,8 @@
 #include "trace.h"
 
 enum {
-	CHANGED = 6,  /* positions with fields changed */
-	LEFT_OUT = 2  /* positions with fields left out */
+	CHANGED = 6, /* positions with fields changed */
+	LEFT_OUT = 2 /* positions with fields left out */
 };
 
 /* Any place in the state that a log can name. */

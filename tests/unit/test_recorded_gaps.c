@@ -1,9 +1,9 @@
 /* Positions of fixtures before a pack that lacks cells: those of one column, of
  * a table, or its rows; or whose cards have other texts.  Which rows are legal
  * then, what the row that was played and others like it come to, what of the
- * position hangs on which cells, and now and then how it goes on.  Every other position is a little different
- * from that of the log.  Each is looked at twice: with the rulings of the log,
- * and with others.
+ * position hangs on which cells, and now and then how it goes on.  Every other
+ * position is a little different from that of the log.  Each is looked at
+ * twice: with the rulings of the log, and with others.
  *
  * Every column is missing in many positions of every phase, one after the other
  * as they come.  A third look has other rulings too, and some cells of every
