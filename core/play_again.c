@@ -1,4 +1,5 @@
 /* Rows played again: a cell that is told late, and the way back. */
+#include "bytes.h"
 #include "pack.h"
 #include "play_inner.h"
 
@@ -114,6 +115,16 @@ as_known(struct play *p, struct again *a, int first, struct text *words)
 	return true;
 }
 
+/* The first of the cells, which a message points at. */
+static int
+first_told(const struct game *g, int table, int row, uint32_t columns)
+{
+	for (; row >= 0 && columns; columns &= columns - 1)
+		if (!g->tables[table].columns[bits_first(columns)].key)
+			return bits_first(columns);
+	return -1;
+}
+
 static void
 take_over(struct play *p, const struct again *a)
 {
@@ -148,6 +159,7 @@ play_pack(struct play *p, const struct pack *pack, int table, int row,
 	}
 	note_late(p, table, row, columns);
 	a.context.pack = pack;
+	*column = first_told(p->context.game, table, row, columns);
 	known = as_known(p, &a, lates, words);
 	*p->context.coverage = before;
 	if (p->earlier)
