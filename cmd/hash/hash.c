@@ -7,12 +7,13 @@
 #include "../output/output.h"
 #include "digests.h"
 #include "manifest.h"
+#include "manifest_line.h"
 #include "seal.h"
 
 struct hashing {
 	struct options options;
 	struct finding_counts counts;
-	bool rows, seal, check, update, play;
+	bool rows, seal, check, update, play, stops;
 	const char *match;
 	struct values complete;
 	struct json *json;
@@ -78,26 +79,27 @@ say_finding(void *arg, const struct finding *f)
 	struct hashing *h = arg;
 	const struct sink sink = counts_sink(&h->counts);
 
-	sink.finding(sink.arg, f);
+	if (!h->stops || !finding_stops(f))
+		sink.finding(sink.arg, f);
 }
 
-/* A game that stops has no digest.  A finding has said why, unless it is in
- * doubt. */
+/* A game that stops has no digest, but a place where it does.  A finding has
+ * said why, unless it is in doubt. */
 static void
 end_game(void *arg, const char *path, const struct audit_summary *s)
 {
 	struct hashing *h = arg;
-	char digest[40];
+	char digest[GOLDEN + 8];
 	struct text t = text_in(digest, sizeof(digest));
 
 	h->counts.games++;
 	h->log_games++;
 	h->lost_track |= print_doubt(path, s);
-	if (h->rows || s->stop != STOP_NOT)
+	if (h->rows || s->stop == STOP_UNSURE ||
+	    (s->stop != STOP_NOT && !h->stops))
 		return;
-	text_add(&t, h->play ? "play-" : "");
-	text_hex(&t, s->digest[0], 16);
-	text_hex(&t, s->digest[1], 16);
+	text_add(&t, h->play && s->stop == STOP_NOT ? "play-" : "");
+	golden_print(s, &t);
 	digests_game(&h->digests, path, s->ordinal, digest);
 }
 
@@ -197,6 +199,9 @@ misuse(void *request, const char *const *words, int count)
 	if (h->play && (h->rows || h->seal || h->check || h->update))
 		return "--play goes with digests that are printed; a manifest "
 		       "says itself which it has";
+	if (h->stops && (h->rows || h->seal || h->check))
+		return "--stops goes with digests that are printed and with "
+		       "--update; a manifest says itself which games stop";
 	if ((h->match || h->complete.count) && !h->check && !h->update)
 		return "--match and --complete go with --check and --update";
 	if (h->update && (count != 1 || strcmp(words[0], "-") == 0))
@@ -220,7 +225,7 @@ run(void *request, const char *const *names, int count)
 	struct hashing *h = request;
 
 	const struct manifest_request how = {&h->options, h->match,
-					     &h->complete};
+					     &h->complete, h->stops};
 
 	if (h->check)
 		return manifest_check(&how, names, count);
@@ -236,6 +241,8 @@ static const struct option options[] = {
      NULL, MEMBER(struct hashing, seal)},
     {0, "play", NULL, "digests of only the play: without edition, pack and "
      "rulings", NULL, MEMBER(struct hashing, play)},
+    {0, "stops", NULL, "of a game that stops, the row and the rule by which "
+     "it does: a line, not a fault", NULL, MEMBER(struct hashing, stops)},
     {0, "check", NULL, "read digests from manifests and check the logs",
      NULL, MEMBER(struct hashing, check)},
     {0, "update", NULL, "rewrite a manifest and say what changed",
@@ -265,7 +272,8 @@ const struct command cmd_hash = {
     .about =
 	"Prints the digest of each game, one line per game: two logs of the "
 	"same game have the same digest however they are spelt or "
-	"annotated.  A game that stops has no digest.",
+	"annotated.  A game that stops has no digest; with --stops its line "
+	"says where it does.",
     .exits = "0 hashed or all the same, 1 different or stopped, 2 error.",
     .options = options,
     REQUEST(struct hashing),
