@@ -21,6 +21,7 @@ struct audit_options {
 	const char *const *rulings; /* `key=value`, from the command line */
 	int ruling_count;
 	const char *edition; /* overrides the log's, or NULL */
+	const char *pack;    /* the same, in logs of its game */
 	bool keep_going;     /* -k */
 	bool invariants;     /* test them after every row */
 	bool digest;         /* compute log digests */

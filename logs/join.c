@@ -175,7 +175,9 @@ advance(struct join *j, struct join_view *v)
 			v->rows++;
 			return;
 		}
-		if (v->in_game && s->stop == STOP_NOT)
+		if (s->stop != STOP_NOT)
+			return;
+		if (v->in_game)
 			keep_other(j, v);
 	}
 }
@@ -534,6 +536,7 @@ both_rows(struct join *j)
 		return key == FAULT_ROW ? impossible(j) : contradict(j, key);
 	}
 	if (end == JOIN_AGREES) {
+		j->both++;
 		advance(j, a);
 		advance(j, b);
 	}
@@ -550,8 +553,10 @@ one_row(struct join *j, struct join_view *v)
 	enum join_end end = JOIN_AGREES;
 
 	text_bytes(&t, note.at, note.size);
-	if (!only_names(j, v))
+	if (!only_names(j, v)) {
+		j->alone[v - j->view]++;
 		end = put_row(j, v, NULL, words);
+	}
 	if (end == JOIN_AGREES)
 		advance(j, v);
 	return end;
@@ -633,6 +638,7 @@ begin(struct join *j, struct audit *a, struct audit *b)
 	int i;
 
 	*j->key = *j->words = *j->heard_words = '\0';
+	j->both = j->alone[0] = j->alone[1] = 0;
 	for (i = 0; i < 2; i++) {
 		struct join_view *v = &j->view[i];
 
@@ -659,7 +665,8 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 		return JOIN_NO_MEMORY;
 	for (i = 0; i < 2; i++)
 		advance(j, &j->view[i]);
-	if (begins_otherwise(j))
+	j->begins = begins_otherwise(j);
+	if (j->begins)
 		return JOIN_CONTRADICTS;
 	while (end == JOIN_AGREES) {
 		if (audit_summary(a)->stop != STOP_NOT ||

@@ -51,7 +51,10 @@ struct join {
 	size_t size, header;
 	char *row; /* the last one under the header, as the referee reads it */
 	uint64_t n;
-	int heard; /* enum finding_kind of the last row; or -1 */
+	bool begins; /* the contradiction is before the first row of play */
+	uint64_t both, alone[2]; /* rows of play of both; of one that goes on
+				    after the other has ended */
+	int heard;               /* enum finding_kind of the last row; or -1 */
 	char heard_words[500];
 	bool lost;    /* memory is gone */
 	char key[40]; /* in what they contradict each other: an argument,
