@@ -141,6 +141,7 @@ compare_readings(struct comparison *d, const char *name)
 	struct files files;
 	size_t i;
 
+	d->twice = true;
 	if (!files_find(&files, &name, 1, false, &d->options.excluded)) {
 		d->counts.troubles++;
 		return;
@@ -170,7 +171,8 @@ static void
 sum_up(const struct comparison *d)
 {
 	if (d->logs > 1) {
-		print_count(stdout, d->logs, "pair of logs", "pairs of logs");
+		print_count(stdout, d->logs, d->twice ? "log" : "pair of logs",
+			    d->twice ? "logs" : "pairs of logs");
 		fputs(", ", stdout);
 	}
 	print_count(stdout, d->games, "game", "games");
@@ -257,7 +259,8 @@ misuse(void *request, const char *const *words, int count)
 	if (count == 2 && is_folder(words[0]) != is_folder(words[1]))
 		return "a folder can be compared with a folder only";
 	if (count == 1 && !reads_twice)
-		return "diff needs two logs, or one and --other";
+		return "diff needs two logs, or one and --other or "
+		       "--other-pack";
 	if (count == 1 && strcmp(words[0], "-") == 0)
 		return "standard input cannot be read twice";
 	if (count > 2 && !is_from_git(words, count))
@@ -282,35 +285,10 @@ list_readings(const struct word_place *w)
 			text_add(&t, games[i]->editions[e]);
 			w->add(w->arg, words, games[i]->title);
 		}
-	w->add(w->arg, "pack=", "the id or the folder of a pack");
 }
 
 static const struct option rulings = {.name = "other",
 				      MEMBER(struct comparison, other_rulings)};
-
-/* B knows the same packs and this one, which has its id there. */
-static bool
-take_pack(struct comparison *d, const char *value)
-{
-	const struct sink sink = {trouble_fault, NULL};
-	struct options b = d->options;
-	size_t i;
-
-	packs_free(d->other_packs);
-	d->other_packs = b.packs = packs_new();
-	for (i = 0; b.packs && i < packs_count(d->options.packs); i++) {
-		const char *folder = packs_at(d->options.packs, i)->folder;
-
-		if (folder && !packs_add(b.packs, folder, &sink))
-			return false;
-	}
-	if (b.packs)
-		packs_yield(b.packs);
-	else
-		trouble("out of memory");
-	d->other_pack = b.packs ? options_pack_id(&b, value) : NULL;
-	return d->other_pack != NULL;
-}
 
 static bool
 take_other(const struct option *o, void *request, const char *value)
@@ -318,12 +296,52 @@ take_other(const struct option *o, void *request, const char *value)
 	struct comparison *d = request;
 
 	(void)o;
-	if (strncmp(value, "pack=", 5) == 0)
-		return take_pack(d, value + 5);
 	if (strncmp(value, "edition=", 8) != 0)
 		return option_values(&rulings, request, value);
 	d->other_edition = value + 8;
 	return true;
+}
+
+/* B knows the same packs and this one. */
+static struct packs *
+packs_with(const struct comparison *d, const char *value, const char **id)
+{
+	const struct sink sink = {trouble_fault, NULL};
+	struct options b = d->options;
+	bool good = true;
+	size_t i;
+
+	b.packs = packs_new();
+	if (!b.packs) {
+		trouble("out of memory");
+		return NULL;
+	}
+	for (i = 0; good && i < packs_count(d->options.packs); i++) {
+		const char *folder = packs_at(d->options.packs, i)->folder;
+
+		good = !folder || packs_add(b.packs, folder, &sink);
+	}
+	packs_yield(b.packs);
+	*id = good ? options_pack_id(&b, value) : NULL;
+	for (i = 0; *id && i < packs_count(b.packs); i++)
+		if (strcmp(packs_at(b.packs, i)->id, *id) == 0)
+			return b.packs;
+	if (*id)
+		trouble("there is no pack '%s', and no folder of that name",
+			value);
+	packs_free(b.packs);
+	return NULL;
+}
+
+static bool
+take_other_pack(const struct option *o, void *request, const char *value)
+{
+	struct comparison *d = request;
+
+	(void)o;
+	packs_free(d->other_packs);
+	d->other_packs = packs_with(d, value, &d->other_pack);
+	return d->other_packs != NULL;
 }
 
 /* clang-format off */
@@ -337,9 +355,11 @@ static const struct option options[] = {
      NULL, MEMBER(struct comparison, compatible)},
     {0, "join", NULL, "write what two or more views say together as one log",
      NULL, MEMBER(struct comparison, into_one)},
-    {0, "other", "KEY=VALUE", "set a ruling, edition=ID, or pack=DIR, "
-     "only for B (repeatable)", list_readings, TAKE(take_other),
+    {0, "other", "KEY=VALUE", "set a ruling, or edition=ID, only for B "
+     "(repeatable)", list_readings, TAKE(take_other),
      .unknown = "no game has the reading"},
+    {0, "other-pack", "DIR", "read B with the pack in DIR, or of this id, "
+     "whatever pack it names", list_folders, TAKE(take_other_pack)},
     {0, "table", NULL, "only a table over all games: how those that differ end, "
      "and by which row they begin to differ",
      NULL, MEMBER(struct comparison, table)},
@@ -355,6 +375,7 @@ const struct command cmd_diff = {
     .group = GROUP_CHECK,
     .synopses = (const char *const[]){"[OPTION...] A B",
 				      "[OPTION...] --other KEY=VALUE LOG",
+				      "[OPTION...] --other-pack DIR LOG",
 				      "[OPTION...] --join LOG LOG...", NULL},
     .about =
 	"Replays two logs side by side, game by game, and compares the "

@@ -27,6 +27,7 @@ struct side {
 struct comparison {
 	struct options options;
 	struct values other_rulings; /* of B alone */
+	bool twice; /* one log, or one folder, read in two ways */
 	const char *other_edition;
 	const char *other_pack;    /* its id, */
 	struct packs *other_packs; /* in these; ours */
