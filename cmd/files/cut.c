@@ -6,7 +6,7 @@
 #include "cut.h"
 
 bool
-cut_begin(struct cut *c, const char *to)
+cut_begin(struct cut *c, const char *to, bool folder)
 {
 	const size_t size = strlen(to);
 	struct stat s;
@@ -14,7 +14,7 @@ cut_begin(struct cut *c, const char *to)
 	*c = (struct cut){.to = to, .file = {.to = stdout}};
 	if (strcmp(to, "-") == 0)
 		return true;
-	c->folder = (stat(to, &s) == 0 && S_ISDIR(s.st_mode)) ||
+	c->folder = folder || (stat(to, &s) == 0 && S_ISDIR(s.st_mode)) ||
 		    (size && to[size - 1] == '/');
 	if (!c->folder)
 		return new_file_open(&c->file, to, new_file_mode());

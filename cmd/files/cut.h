@@ -15,8 +15,9 @@ struct cut {
 	uint64_t games;       /* written */
 };
 
-/* False with a message.  No file that is there is ever written over. */
-bool cut_begin(struct cut *, const char *to);
+/* `folder`: it is one, whatever it looks like.  False with a message.  No file
+ * that is there is ever written over. */
+bool cut_begin(struct cut *, const char *to, bool folder);
 /* Where game k (from 1) of a log goes; NULL with a message. */
 FILE *cut_open(struct cut *, const char *log, uint32_t k);
 /* It is written; or, !good, it could not be. */

@@ -212,7 +212,7 @@ search(struct finding_rows *f, struct files *files)
 		      : f->count ? FOUND_COUNTS
 				 : FOUND_ROWS;
 	if (!found_begin(&f->found) ||
-	    (f->output && !cut_begin(&f->cut, f->output)))
+	    (f->output && !cut_begin(&f->cut, f->output, false)))
 		return EXIT_TROUBLE;
 	judge_all(&judging);
 	if (f->output && !cut_end(&f->cut, !f->counts.troubles))

@@ -217,7 +217,8 @@ run(void *request, const char *const *names, int count)
 	f->audit = options_audit(&f->options, (struct sink){say_trouble, f});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
-	if (files.troubles || !cut_begin(&f->cut, f->split ? f->split : "-"))
+	if (files.troubles ||
+	    !cut_begin(&f->cut, f->split ? f->split : "-", f->split != NULL))
 		status = EXIT_TROUBLE;
 	for (i = 0; i < files.count && !output_failed(); i++) {
 		one = f->split || f->options.game
