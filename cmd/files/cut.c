@@ -11,7 +11,7 @@ cut_begin(struct cut *c, const char *to, bool folder)
 	const size_t size = strlen(to);
 	struct stat s;
 
-	*c = (struct cut){.to = to, .file = {.to = stdout}};
+	*c = (struct cut){.to = to, .file = {.to = stdout, .again = true}};
 	if (strcmp(to, "-") == 0)
 		return true;
 	c->folder = folder || (stat(to, &s) == 0 && S_ISDIR(s.st_mode)) ||
