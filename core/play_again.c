@@ -105,9 +105,8 @@ as_known(struct play *p, struct again *a, int first, struct text *words)
 	}
 	if (first < p->lates && p->late[first].known &&
 	    g->invariant(a->state, &a->context)) {
-		text_add(words, "rows of this text have been written out: it "
-				"has to be stated before them, or after the "
-				"last of them");
+		text_add(words, "rows say what this text does: this row has to "
+				"come before them, or after the last of them");
 		return false;
 	}
 	if (first < p->lates && !p->late[first].known)
