@@ -212,8 +212,11 @@ search(struct finding_rows *f, struct files *files)
 		      : f->count ? FOUND_COUNTS
 				 : FOUND_ROWS;
 	if (!found_begin(&f->found) ||
-	    (f->output && !cut_begin(&f->cut, f->output, false)))
+	    (f->output && !cut_begin(&f->cut, f->output, false))) {
+		json_free(f->found.json);
+		writer_free(f->found.csv);
 		return EXIT_TROUBLE;
+	}
 	judge_all(&judging);
 	if (f->output && !cut_end(&f->cut, !f->counts.troubles))
 		f->counts.troubles++;
