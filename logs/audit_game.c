@@ -249,8 +249,8 @@ choose_seats(struct audit *a, const struct game_words *w, struct context *c)
 				 "numbered without a gap");
 	if (c->seats < g->seats_min || c->seats > g->seats_max)
 		return bad_seats(a, w->seats, c,
-				 "% is not a number of seats that this "
-				 "game has");
+				 "this game has another number of seats "
+				 "than %");
 	return true;
 }
 

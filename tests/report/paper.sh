@@ -4,7 +4,7 @@ open_page '#n=60'
 ask "$session/print" '{"page": {"width": 21, "height": 29.7}}' |
 	sed 's/^{"value":"//; s/"}$//' | base64 -d >"$tmp/page.pdf"
 pdftotext -layout "$tmp/page.pdf" "$tmp/page.txt"
-for word in 'Bismarck' 'Row 60' 'come into the row' 'Turn 9' 'Austria-Hungary' \
+for word in 'Bismarck' 'Row 60' 'The row gets' 'Turn 9' 'Austria-Hungary' \
 	'Honest Broker, active' 'Rulings that matter' \
 	'Is the game lost' '§3.2.5'; do
 	grep -qF "$word" "$tmp/page.txt" && ok || no "on paper: no '$word'" "$(cat "$tmp/page.txt")"
