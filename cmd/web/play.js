@@ -125,6 +125,8 @@ class Table {
 			note && ' # ' + note}`);
 		const {findings, rows, trouble} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
+		if (taken && this.always && this.session.now.only_roll)
+			return this.roll();
 		if (!taken)
 			this.says.replaceChildren(...findings.map(one => html('div',
 				{class: 'notice bad'}, html('p', {}, html('strong', {},
@@ -140,6 +142,7 @@ class Table {
 
 	/* Dice and draws, and what nobody has a choice in after them. */
 	async roll() {
+		this.rolled = true;
 		if (!await this.play('roll'))
 			this.says.replaceChildren(notice(
 				'Nothing is to be rolled or drawn now.'));
@@ -171,7 +174,14 @@ class Table {
 			!begun && now.redo && button('Redo', () =>
 				this.play('redo')),
 			now.may_roll && button('Roll or draw for me', () =>
-				this.roll(), {class: now.only_roll ? 'main' : ''}));
+				this.roll(), {class: now.only_roll ? 'main' : ''}),
+			(this.always || now.may_roll && this.rolled) && button(
+				'Always', () => {
+					this.always = !this.always;
+					return this.always && now.only_roll ? this.roll()
+						: this.ask();
+				}, {'aria-pressed': String(Boolean(this.always)),
+					'aria-label': 'Always roll or draw for me'}));
 	}
 
 	back() {
