@@ -22,19 +22,19 @@ print_broken(const struct game_position *p, const struct verdict *v)
 	char words[1600];
 	struct text t = text_in(words, sizeof(words));
 
-	text_add(&t, "  ");
 	text_add(&t, p->game->id);
 	text_char(&t, '/');
 	text_add(&t, r->id);
 	text_add(&t, ": ");
 	verdict_print(v, p->context, &t);
-	print_said(words, 0, 4);
+	fputs("  ", stdout);
+	print_said(words, 2, 4);
 	text_clear(&t);
-	text_add(&t, "    ");
 	text_add(&t, r->cite);
 	text_add(&t, ": ");
 	text_add(&t, r->statement);
-	print_said(words, 0, 4);
+	fputs("    ", stdout);
+	print_said(words, 4, 4);
 	printf("    %s; %s\n", class_names[r->class], forced_words[r->forced]);
 }
 
