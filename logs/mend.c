@@ -47,9 +47,32 @@ only_near(struct near *n, struct slice word)
 	return slice_of(one->word);
 }
 
-/* The only one of the domain on which this is printed. */
+/* Is it the name, but for one letter of a long one? */
+static bool
+is_name(struct slice word, struct slice name, int far)
+{
+	return name.size && near_distance(word, name) == far &&
+	       (far == 0 || (word.size >= 6 && same_digits(word, name)));
+}
+
+/* The seat of the player who is called so, as a name of the domain. */
 static struct slice
-printed(const struct mend *d, const struct key *k, struct slice word)
+player(const struct mend *d, const struct key *k, struct slice word)
+{
+	for (int seat = 0; d->players && seat < d->context->seats; seat++) {
+		struct slice name =
+		    domain_name(d->context->game->seats, NULL, seat);
+
+		if (is_name(word, d->players[seat], 0) &&
+		    domain_find(k->domain, d->context->pack, name) >= 0)
+			return name;
+	}
+	return slice_of("");
+}
+
+/* The only one of the domain on which this is printed, so far off. */
+static struct slice
+printed(const struct mend *d, const struct key *k, struct slice word, int far)
 {
 	const struct pack *pack = d->context->pack;
 	struct slice found = {"", 0};
@@ -59,12 +82,10 @@ printed(const struct mend *d, const struct key *k, struct slice word)
 		const struct list *list = &k->domain->lists[i];
 
 		for (int row = 0; row < list->count; row++, number++) {
-			struct slice title;
-
-			if (list->words || !domain_has(k->domain, pack, number))
-				continue;
-			title = say_title(pack, list->table, row);
-			if (!title.size || near_distance(title, word) != 0)
+			if (list->words ||
+			    !domain_has(k->domain, pack, number) ||
+			    !is_name(word, say_title(pack, list->table, row),
+				     far))
 				continue;
 			if (found.size)
 				return slice_of("");
@@ -137,8 +158,10 @@ mend_printed(struct mend *d, const struct key *k, size_t at)
 	while (size) {
 		struct slice word =
 		    blank_trim((struct slice){d->args + at, size});
-		struct slice id = printed(d, k, word);
+		struct slice id = player(d, k, word);
 
+		for (int far = 0; !id.size && far < 2; far++)
+			id = printed(d, k, word, far);
 		if (id.size)
 			return replace(d, at, word.size, id);
 		while (size && d->args[at + --size] != ' ')
