@@ -91,7 +91,7 @@ refuse(struct audit *a)
 		a->summary.illegal += reason != NULL;
 		a->summary.waived -= reason != NULL;
 		audit_rule_finding(a, FINDING_ILLEGAL, too,
-				   "the row is impossible besides; the game "
+				   "the row is also impossible; the game "
 				   "cannot continue after it");
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;

@@ -22,7 +22,8 @@ class Table {
 			'a row, or what happened in words', placeholder:
 			'what happened: Anna plays Hecker',
 		autocapitalize: 'off', spellcheck: 'false', autocomplete: 'off',
-		list: 'legal-rows', oninput: () => this.says.replaceChildren()});
+		list: 'legal-rows', onfocus: () => this.offerRows(),
+		oninput: () => this.says.replaceChildren()});
 		this.note = html('input', {'aria-label': 'note',
 			placeholder: 'note'});
 		this.words = html('datalist', {id: 'legal-rows'});
@@ -74,14 +75,18 @@ class Table {
 		this.choosing = new Choosing(rows);
 		this.keys = null;
 		this.note.value = this.typed.value = '';
-		this.words.replaceChildren(...rows.slice(0, 300).map(each =>
-			html('option', {value: rowText(each)})));
 		this.showList();
 		if (rows.length)
 			this.ask();
 		else
 			whyNone(app.view.game).then(words => this.over(words), error =>
 				failed(error, this.says));
+	}
+
+	/* Rows to complete what is typed. */
+	offerRows() {
+		this.words.replaceChildren(...this.choosing.all.slice(0, 300).map(
+			each => html('option', {value: rowText(each)})));
 	}
 
 	/* All legal rows, where somebody wants to see them. */

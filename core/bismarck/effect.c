@@ -343,11 +343,9 @@ bismarck_learn(void *state, struct context *c, int table, int row,
 	    bismarck_card_in(s, s->pend_slot) != row)
 		return true;
 	if (!program_learned(s, &scene)) {
-		text_add(words, "the text of ");
+		text_add(words, "rows have said what ");
 		text_bytes(words, id.at, id.size);
-		text_add(words,
-			 " is being attested, it has to be stated before "
-			 "the first attested row");
+		text_add(words, " did: this row has to come before them");
 		*column = CARDS_EFFECTS;
 		return false;
 	}

@@ -207,8 +207,8 @@ learn_text(const struct lesson *l, int table)
 			continue;
 		sc = sw_scene(l->s, l->c, i);
 		if (sw_is_attested(&sc) && !program_learned(l->s, &sc))
-			return refuse(l, "the text is being attested, it is "
-					 "stated before the first row of it");
+			return refuse(l, "rows have said what it did: this "
+					 "row has to come before them");
 	}
 	return true;
 }

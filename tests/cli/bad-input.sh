@@ -72,7 +72,6 @@ missing-key|8|,,game,seats=p1+p2,,
 missing-key|25|,,game,id=revolution1848,,
 unknown-key|26|,,game,id=revolution1848 players=2,,
 twice|26|,,game,id=revolution1848 id=revolution1848,,
-pack-digest|45|,,game,id=revolution1848 seats=p1+p2 digest=00112233445566778899aabbccddeeff,,
 unknown-scenario|47|,,game,id=revolution1848 seats=p1+p2 scenario=x,,
 EOF
 
