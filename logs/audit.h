@@ -88,6 +88,8 @@ struct audit_summary {
 	uint64_t claims, claims_failed;
 	uint64_t claims_unverified; /* nobody can check them */
 	uint64_t malformed, remarks;
+	uint64_t mended;    /* of the remarks: rows of play that are read
+			       though they are not written as rows are */
 	uint64_t unchecked; /* rows after the one that stopped it */
 	int outcome;        /* number of the outcome field */
 	uint64_t digest[2]; /* if asked for and not stopped */

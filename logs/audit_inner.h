@@ -147,10 +147,12 @@ void audit_unsealed(struct audit *);
 bool audit_tidy(struct audit *, const char *text_key, bool lower);
 /* Where a byte of a cell was before. */
 size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
-/* The seat of the player of this name, from 0; -1 if there is none. */
-int audit_player(const struct audit *, struct slice name);
+/* A row of play that is not written as one, but is plain: read with a remark;
+ * else false. */
+bool audit_mend(struct audit *, struct move *, struct grammar_error *)
+    __attribute__((cold));
 /* A row that is no row of play. */
-void audit_not_a_row(struct audit *, struct grammar_error *)
+void audit_not_a_row(struct audit *, const struct grammar_error *)
     __attribute__((cold));
 /* A word of the args that cannot be, `%` in `words`, and what is near. */
 struct near;

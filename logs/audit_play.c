@@ -181,7 +181,8 @@ take_move(struct audit *a, int verb)
 				a->move, &e) &&
 	    !(audit_tidy(a, NULL, false) &&
 	      grammar_parse_verb(a->grammar, &a->play.context, verb,
-				 a->row.cell, a->move, &e))) {
+				 a->row.cell, a->move, &e)) &&
+	    !audit_mend(a, a->move, &e)) {
 		audit_not_a_row(a, &e);
 		return false;
 	}

@@ -29,7 +29,7 @@ stir(uint64_t *sum, const struct audit_summary *s)
 				  s->unverified,
 				  s->illegal,
 				  s->announced,
-				  s->remarks,
+				  s->remarks - s->mended,
 				  s->malformed,
 				  s->stop == STOP_NOT ? s->digest[0] : 0,
 				  s->stop == STOP_NOT ? s->digest[1] : 0};

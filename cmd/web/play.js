@@ -19,7 +19,8 @@ class Table {
 			'what may be done'});
 		this.list = html('div', {class: 'legal-list'});
 		this.typed = html('input', {'aria-label':
-			'a row: who, move, arguments', placeholder: 'who move key=value',
+			'a row, or what happened in words', placeholder:
+			'what happened: Anna plays Hecker',
 		autocapitalize: 'off', spellcheck: 'false', autocomplete: 'off',
 		list: 'legal-rows', onfocus: () => this.offerRows(),
 		oninput: () => this.says.replaceChildren()});
@@ -123,11 +124,15 @@ class Table {
 		const note = this.note.value.trim();
 		const taken = await this.play(`${force ? 'force' : 'row'} ${words}${
 			note && ' # ' + note}`);
-		const {findings, rows, trouble} = this.session;
+		const {asked, findings, rows, trouble} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
 		if (taken && this.always && this.session.now.only_roll)
 			return this.roll();
-		if (!taken)
+		if (asked.length)
+			this.says.replaceChildren(html('p', {}, 'That could be:'),
+				...asked.map(one => html('p', {}, button(one.says, () =>
+					this.play(...one.rows.map(row => `row ${row}`))))));
+		else if (!taken)
 			this.says.replaceChildren(...findings.map(one => html('div',
 				{class: 'notice bad'}, html('p', {}, html('strong', {},
 					one.words), ' ', html('code', {}, `[${one.rule

@@ -270,7 +270,7 @@ const tests = {
 		await p.quiet();
 		await p.easy('playing on');
 		await p.taps('Type a row, or add a note');
-		await p.types('a row: who, move, arguments', 'player cancel ' +
+		await p.types('a row, or what happened in words', 'player cancel ' +
 			'card=sofia discs=7');
 		await p.taps('Play');
 		await p.reads('[', '.notice.bad code');
