@@ -54,9 +54,10 @@ struct audit {
 			     checked any more */
 	bool ids_unknown; /* there may be components that the pack lacks */
 	uint64_t given_n; /* the last given row */
-	struct pack *own_packs[2]; /* the pack of the game with its component
-				      rows; two, to keep the way back */
-	int own_pack;              /* which of them is in use, -1: none */
+	struct pack *own_packs[2];   /* the pack of the game with its component
+					rows; two, to keep the way back */
+	int own_pack;                /* which of them is in use, -1: none */
+	struct earlier *own_earlier; /* for play.earlier */
 	struct {
 		uint64_t n;     /* first row whose hash does not hold, or 0 */
 		uint64_t later; /* rows after it whose does not either */

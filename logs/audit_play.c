@@ -32,6 +32,7 @@ audit_unsound(struct audit *a, const char *wrong)
 static void
 apply(struct audit *a, uint16_t broken)
 {
+	a->play.number = a->n;
 	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
 		struct text t = digest_text(&a->digest);
