@@ -41,6 +41,7 @@ const struct property properties[] = {
     {"mutants",  property_mutants,  200, "rows that are a little different"},
     {"notes",    property_notes,    200, "readings on which verdicts hang"},
     {"told",     property_told,       8, "sentences read back"},
+    {"hole",     property_hole,      20, "one empty cell under every log"},
     {.name = NULL},
 };
 /* clang-format on */
