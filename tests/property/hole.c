@@ -91,16 +91,16 @@ without_finding(struct audit *a, enum audit_event event)
 					: OTHER;
 }
 
-/* To begin it again; nobody else does. */
-static struct play *
-play_of(const struct audit *a)
+void
+audit_begin_with(struct audit *a, const struct pack *pack)
 {
 	union {
 		const struct play *given;
 		struct play *own;
 	} play = {audit_play(a)};
 
-	return play.own;
+	audit_context(a)->pack = pack;
+	play_restart(play.own);
 }
 
 /* Judges the games with the complete pack, by this one; the number of lines. */
@@ -123,10 +123,8 @@ judge(const char *path, const struct pack *pack)
 		if (event == AUDIT_GAME) {
 			looked_at =
 			    c->pack && c->game && c->pack->kind == whole.kind;
-			if (looked_at) {
-				c->pack = pack;
-				play_restart(play_of(a));
-			}
+			if (looked_at)
+				audit_begin_with(a, pack);
 		}
 		line = audit_position(a, CELL_MOVE).line;
 		if (event == AUDIT_GAME_END || line >= LINES)

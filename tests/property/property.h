@@ -63,6 +63,7 @@ void property_words(struct run *);
 void property_keys(struct run *);
 void property_told(struct run *);
 void property_hole(struct run *);
+void property_matrix(struct run *);
 
 int below(struct run *, int count);
 static inline bool
@@ -72,6 +73,9 @@ one_in(struct run *r, int count)
 }
 /* Notes an exception: words, then two pieces in quotes (NULL: none). */
 void exception(struct run *, const char *words, const char *a, const char *b);
+/* The game that has just begun goes on with another pack (hole.c). */
+struct audit;
+void audit_begin_with(struct audit *, const struct pack *);
 /* Does this rule ask for something to be known?  Its rows wait for it. */
 bool asks_for_knowledge(const struct game *, const char *rule);
 /* The complete pack of the game. */
