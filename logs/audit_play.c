@@ -211,7 +211,8 @@ audit_play_row(struct audit *a, int verb)
 	}
 	if (t->count)
 		a->play.context.coverage->broken[t->broken[0].rule]++;
-	if (announced && !t->count && t->unverified) {
+	if (announced && t->unverified &&
+	    (!t->count || t->broken[0].rule != a->announced)) {
 		a->summary.unverified++;
 		return announced_in_doubt(a);
 	}
