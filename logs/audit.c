@@ -199,6 +199,7 @@ audit_game_over(struct audit *a)
 		a->summary.digest[1] = a->digest.d[1];
 	}
 stopped:
+	audit_lost_end(a, true);
 	audit_unsealed(a);
 	if (a->options.results && a->game)
 		note_result(a);
@@ -247,6 +248,7 @@ stopped_row(struct audit *a)
 	switch (generic_loosely(move)) {
 	case GENERIC_COMPONENT:
 		a->ids_unknown = true;
+		audit_lost_end(a, false);
 		break;
 	case GENERIC_SEAT:
 		generic_row(a, GENERIC_SEAT);
@@ -263,9 +265,13 @@ stopped_row(struct audit *a)
 	case GENERIC_NONE:
 		audit_spell_row(a, -1, false);
 		break;
-	case GENERIC_GAME:
 	case GENERIC_ILLEGAL:
+		audit_lost_announced(a);
+		break;
 	case GENERIC_TAKEBACK:
+		audit_lost_end(a, false);
+		break;
+	case GENERIC_GAME:
 		break;
 	}
 }

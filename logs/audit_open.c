@@ -18,6 +18,7 @@ empty(struct audit *a)
 	free(a->own_packs[1]);
 	free(a->tidy.bytes);
 	free(a->tidy.from);
+	free(a->lost);
 	memset(a, 0, offsetof(struct audit, own_coverage));
 	a->tidy = (struct tidy){.bytes = NULL};
 	memset(&a->play, 0, offsetof(struct play, moves));

@@ -32,6 +32,7 @@ audit_unsound(struct audit *a, const char *wrong)
 static void
 apply(struct audit *a, uint16_t broken)
 {
+	a->place[a->play.applied % LOST_BACK] = audit_place(a);
 	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
 		struct text t = digest_text(&a->digest);
@@ -81,6 +82,7 @@ refuse(struct audit *a)
 	    (!a->options.keep_going || r->class == CLASS_IMPOSSIBLE)) {
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
+		audit_lost_begin(a);
 		return AUDIT_REFUSED;
 	}
 	a->after_illegal = true;
