@@ -173,8 +173,7 @@ edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 		copy_row(a, last, to);
 		copy_row(a, at, to);
 	} else if (e->edit != LOST_TWICE) {
-		write_row(a, e->edit == LOST_CHANGED ? at : NULL, &e->named[0],
-			  to);
+		write_row(a, e->edit == LOST_CHANGED ? at : NULL, &e->put, to);
 	}
 	return fclose(to) == 0 ? text : NULL;
 }
@@ -191,15 +190,11 @@ say_row_number(struct text *t, const char *words, uint64_t n)
 static void
 say_rows(const struct audit *a, const struct lost *e, struct text *t)
 {
-	for (int i = 0; i < e->found && i < LOST_NAMED; i++) {
-		text_add(t, i ? " | " : e->found > 1 ? "one of " : "");
-		grammar_print_row(&a->play.context, &e->named[i], t);
-	}
-	if (e->found > LOST_NAMED) {
-		say_row_number(t, " | ... (",
-			       (uint64_t)(e->found - LOST_NAMED));
-		text_add(t, " more)");
-	}
+	grammar_print_row(&a->play.context, &e->put, t);
+	if (e->found == 1)
+		return;
+	say_row_number(t, " (", (uint64_t)(e->found - !e->alike));
+	text_add(t, e->alike ? " rows fit)" : " other rows fit, too)");
 }
 
 static void

@@ -8,17 +8,19 @@
 enum {
 	CHECKS_MOST = 100000, /* rows that are judged: bounds the time */
 	SURE = 5,             /* rows by which an edit must be better */
+	LISTING = 50,         /* what a list of rows costs, in rows */
 	ENDS = 3              /* what it is worth that the game goes to its end
 			       */
 };
 
-/* The best edit of one kind. */
+/* The best edits of one kind at one row: all of them let as many rows fit. */
 struct best {
-	int tried; /* edits of this kind */
+	enum lost_edit edit;
+	int at;
 	int worth; /* rows that fit after it; 0: none was found */
-	int at, legal, found;
-	bool sure;
-	struct move named[LOST_NAMED];
+	int legal, found;
+	bool sure, alike;
+	struct move row; /* that is put in or in its place */
 };
 
 struct search {
@@ -28,7 +30,11 @@ struct search {
 	uint64_t before[LOST_BACK + 1][STATE_MAX / 8]; /* each row up to the
 							  stop */
 	int checks, at;
-	struct best best[LOST_CHANGED + 1]; /* LOST_NONE: without the row */
+	int tried[LOST_CHANGED + 1]; /* edits of each kind so far */
+	struct best here[LOST_CHANGED + 1];
+	struct best best;
+	int value, without; /* of the best, and if the row is left out */
+	bool open;          /* a pattern of the same move was not filled */
 	/* of one edit */
 	uint64_t state[STATE_MAX / 8];
 	int legal;
@@ -92,27 +98,64 @@ bits(int number)
 	return n;
 }
 
+/* What the rows have in common, a `?` for what they do not; false if they are
+ * of different moves. */
+static bool
+keep_common(const struct verb *verbs, struct move *all, const struct move *m)
+{
+	if (all->verb != m->verb || all->actor != m->actor)
+		return false;
+	for (int key = 0; verbs[m->verb].keys[key].name; key++) {
+		int n, other;
+		const int16_t *with = move_items(m, key, &other);
+		int16_t *item = all->items + all->value[key];
+
+		(void)move_items(all, key, &n);
+		if (key_is_list(&verbs[m->verb].keys[key])) {
+			if (n != other)
+				return false;
+			for (int i = 0; i < n; i++)
+				if (item[i] != with[i])
+					item[i] = UNSEEN;
+		} else if (all->value[key] != m->value[key]) {
+			all->value[key] = UNSEEN;
+			all->given |= (uint16_t)(1u << key);
+		}
+	}
+	return true;
+}
+
 /* The edit, with `row` put in or in its place (or NULL), has been tried. */
 static void
 keep(struct search *s, enum lost_edit edit, const struct move *row)
 {
-	struct best *b = &s->best[edit];
+	struct best *b = &s->here[edit];
 	const int worth =
 	    s->legal + (s->lost->complete && !s->broken ? ENDS : 0);
 
-	b->tried++;
-	if (!s->legal || worth < b->worth ||
-	    (worth == b->worth && b->at != s->at))
+	s->tried[edit]++;
+	if (!s->legal || worth < b->worth)
 		return;
 	if (worth > b->worth)
-		*b = (struct best){.tried = b->tried,
-				   .worth = worth,
+		*b = (struct best){.edit = edit,
 				   .at = s->at,
+				   .worth = worth,
 				   .legal = s->legal,
-				   .sure = s->sure};
-	if (row && b->found < LOST_NAMED)
-		b->named[b->found] = *row;
+				   .sure = s->sure,
+				   .alike = true};
+	if (row && !b->found)
+		b->row = *row;
+	else if (row && b->alike)
+		b->alike = keep_common(s->context.game->verbs, &b->row, row);
 	b->found++;
+}
+
+/* Rows that fit, less those that would fit by chance where so many edits are
+ * tried. */
+static int
+value(const struct search *s, const struct best *b)
+{
+	return b->worth - bits(s->tried[b->edit]) + bits(b->found);
 }
 
 /* --- the edits ------------------------------------------------------------ */
@@ -159,8 +202,10 @@ try_row(void *arg, const struct move *row)
 	const struct move *there = &s->lost->row[s->at];
 	const struct verb *verb = &s->context.game->verbs[row->verb];
 
-	if (row->pattern && choices_open(row, verb->keys))
+	if (row->pattern && choices_open(row, verb->keys)) {
+		s->open |= row->verb == there->verb;
 		return true;
+	}
 	begin(s, s->at);
 	if (play(s, row) && play_on(s, s->at))
 		keep(s, LOST_MISSING, row);
@@ -175,58 +220,79 @@ try_row(void *arg, const struct move *row)
 	return s->checks < CHECKS_MOST;
 }
 
+/* Where the listing leaves a row of the same move open, with all its values but
+ * one. */
+static void
+try_values(struct search *s, struct choosing *with)
+{
+	const struct move *there = &s->lost->row[s->at];
+	const struct key *k = s->context.game->verbs[there->verb].keys;
+
+	with->has_actor = with->has_verb = true;
+	for (int key = 0; k[key].name && s->checks < CHECKS_MOST; key++) {
+		const int n = key_is_list(&k[key]) ? there->count[key] : 1;
+
+		for (int i = 0; i < n && (there->given >> key & 1); i++) {
+			with->row = *there;
+			if (!key_is_list(&k[key])) {
+				with->row.given &= (uint16_t) ~(1u << key);
+			} else {
+				int16_t *item =
+				    with->row.items + there->value[key];
+
+				item[i] = item[n - 1];
+				with->row.count[key]--;
+			}
+			s->checks += LISTING;
+			choices_each(with, try_row, s);
+		}
+	}
+}
+
 static void
 try_place(struct search *s)
 {
 	const struct lost *l = s->lost;
 	const struct verb *verbs = s->context.game->verbs;
-	const struct choosing all = {
+	struct choosing all = {
 	    .state = s->before[s->at], .context = &s->context, .rolls = true};
 	const struct move *row = &l->row[s->at];
 
+	memset(s->here, 0, sizeof(s->here));
+	s->open = false;
 	begin(s, s->at);
-	if (s->at == l->stop && play_on(s, s->at + 1))
+	if (s->at == l->stop && play_on(s, s->at + 1)) {
 		keep(s, LOST_NONE, NULL);
+		s->without = s->here[LOST_NONE].worth;
+	}
 	if (s->at && move_equal(row, row - 1, verbs) && play_on(s, s->at + 1))
 		keep(s, LOST_TWICE, NULL);
 	begin(s, s->at);
 	if (s->at + 1 < l->count && !l->announced[s->at + 1] &&
 	    play(s, row + 1) && play(s, row) && play_on(s, s->at + 2))
 		keep(s, LOST_SWAPPED, NULL);
+	s->checks += LISTING;
 	choices_each(&all, try_row, s);
+	if (s->open)
+		try_values(s, &all);
+	for (int i = LOST_MISSING; i <= LOST_CHANGED; i++) {
+		if (s->here[i].worth && value(s, &s->here[i]) > s->value) {
+			s->best = s->here[i];
+			s->value = value(s, &s->best);
+		}
+	}
 }
 
-/* --- which it is ---------------------------------------------------------- */
-
-/* Rows that fit, less what would fit by chance if so many edits are tried. */
-static int
-value(const struct search *s, enum lost_edit edit)
-{
-	const struct best *b = &s->best[edit];
-
-	return b->worth - bits(b->tried) + bits(b->found);
-}
-
+/* Rows that fit when it is left out are none for an edit, but for the row that
+ * is there twice. */
 static bool
-choose(struct search *s)
+is_sure(const struct search *s)
 {
-	struct lost *l = s->lost;
-	const struct best *b;
-	int least = s->best[LOST_NONE].worth + SURE;
+	const struct best *b = &s->best;
 
-	l->edit = LOST_TWICE;
-	for (enum lost_edit i = LOST_SWAPPED; i <= LOST_CHANGED; i++)
-		if (s->best[i].worth && value(s, i) > value(s, l->edit))
-			l->edit = i;
-	b = &s->best[l->edit];
-	if (l->edit == LOST_TWICE && b->at == l->stop)
-		least = 1;
-	l->at = b->at;
-	l->legal = b->legal;
-	l->sure = b->sure;
-	l->found = b->found;
-	memcpy(l->named, b->named, sizeof(l->named));
-	return b->worth && value(s, l->edit) >= least;
+	if (b->edit == LOST_TWICE && b->at == s->lost->stop)
+		return true;
+	return b->edit && s->value >= s->without + SURE;
 }
 
 bool
@@ -250,7 +316,14 @@ lost_find(struct lost *l)
 	}
 	for (s->at = l->stop; s->at >= 0 && s->checks < CHECKS_MOST; s->at--)
 		try_place(s);
-	found = choose(s);
+	l->edit = s->best.edit;
+	l->at = s->best.at;
+	l->legal = s->best.legal;
+	l->sure = s->best.sure;
+	l->found = s->best.found;
+	l->alike = s->best.alike;
+	l->put = s->best.row;
+	found = is_sure(s);
 	free(s);
 	return found;
 }
