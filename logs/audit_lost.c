@@ -173,7 +173,7 @@ edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 		copy_row(a, last, to);
 		copy_row(a, at, to);
 	} else if (e->edit != LOST_TWICE) {
-		write_row(a, e->edit == LOST_CHANGED ? at : NULL, &e->put, to);
+		write_row(a, e->edit == LOST_CHANGED ? at : NULL, e->put, to);
 	}
 	return fclose(to) == 0 ? text : NULL;
 }
@@ -190,11 +190,18 @@ say_row_number(struct text *t, const char *words, uint64_t n)
 static void
 say_rows(const struct audit *a, const struct lost *e, struct text *t)
 {
-	grammar_print_row(&a->play.context, &e->put, t);
+	const int named = e->alike                ? 1
+			  : e->found < LOST_NAMED ? e->found
+						  : LOST_NAMED;
+
+	for (int i = 0; i < named; i++) {
+		text_add(t, i ? " | " : "");
+		grammar_print_row(&a->play.context, &e->put[i], t);
+	}
 	if (e->found == 1)
 		return;
-	say_row_number(t, " (", (uint64_t)(e->found - !e->alike));
-	text_add(t, e->alike ? " rows fit)" : " other rows fit, too)");
+	say_row_number(t, " (", (uint64_t)e->found);
+	text_add(t, " rows fit)");
 }
 
 static void

@@ -7,7 +7,7 @@
 
 enum {
 	CHECKS_MOST = 100000, /* rows that are judged: bounds the time */
-	SURE = 5,             /* rows by which an edit must be better */
+	SURE = 6,             /* rows by which an edit must be better */
 	LISTING = 50,         /* what a list of rows costs, in rows */
 	ENDS = 3              /* what it is worth that the game goes to its end
 			       */
@@ -20,7 +20,7 @@ struct best {
 	int worth; /* rows that fit after it; 0: none was found */
 	int legal, found;
 	bool sure, alike;
-	struct move row; /* that is put in or in its place */
+	struct move common, put[LOST_NAMED];
 };
 
 struct search {
@@ -143,10 +143,12 @@ keep(struct search *s, enum lost_edit edit, const struct move *row)
 				   .legal = s->legal,
 				   .sure = s->sure,
 				   .alike = true};
+	if (row && b->found < LOST_NAMED)
+		b->put[b->found] = *row;
 	if (row && !b->found)
-		b->row = *row;
+		b->common = *row;
 	else if (row && b->alike)
-		b->alike = keep_common(s->context.game->verbs, &b->row, row);
+		b->alike = keep_common(s->context.game->verbs, &b->common, row);
 	b->found++;
 }
 
@@ -322,7 +324,9 @@ lost_find(struct lost *l)
 	l->sure = s->best.sure;
 	l->found = s->best.found;
 	l->alike = s->best.alike;
-	l->put = s->best.row;
+	memcpy(l->put, s->best.put, sizeof(l->put));
+	if (l->alike)
+		l->put[0] = s->best.common;
 	found = is_sure(s);
 	free(s);
 	return found;

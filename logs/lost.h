@@ -15,7 +15,8 @@
 enum {
 	LOST_BACK = 24,   /* rows before the one where it stops */
 	LOST_AHEAD = 160, /* rows after it */
-	LOST_ROWS = LOST_BACK + 1 + LOST_AHEAD
+	LOST_ROWS = LOST_BACK + 1 + LOST_AHEAD,
+	LOST_NAMED = 3 /* edits that are named where several do the same */
 };
 
 enum lost_edit {
@@ -36,13 +37,14 @@ struct lost {
 	bool announced[LOST_ROWS]; /* illegal as the log says: not played */
 	/* what was found */
 	enum lost_edit edit;
-	int at;          /* the row that it is about */
-	int legal;       /* rows that are legal then */
-	bool sure;       /* none of them is unverified */
-	int found;       /* edits that do so */
-	bool alike;      /* they are of one move: what they do not have
-			    in common is `?` in the row */
-	struct move put; /* the row put in, or in its place */
+	int at;    /* the row that it is about */
+	int legal; /* rows that are legal then */
+	bool sure; /* none of them is unverified */
+	int found; /* edits that do so */
+	/* The rows put in, or in its place; alike: they are of one move, and
+	 * what they have in common is in the first, with `?` for the rest. */
+	bool alike;
+	struct move put[LOST_NAMED];
 };
 
 /* False if there is no such edit, or memory is gone. */
