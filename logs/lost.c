@@ -6,7 +6,7 @@
 #include "../core/choices.h"
 
 enum {
-	CHECKS_MOST = 100000, /* rows that are judged: bounds the time */
+	CHECKS_MOST = 60000, /* rows that are judged: bounds the time */
 	SURE = 6,             /* rows by which an edit must be better */
 	LISTING = 50,         /* what a list of rows costs, in rows */
 	ENDS = 3              /* what it is worth that the game goes to its end
@@ -20,6 +20,7 @@ struct best {
 	int worth; /* rows that fit after it; 0: none was found */
 	int legal, found;
 	bool sure, alike;
+	bool all; /* no row is left that does not fit */
 	struct move common, put[LOST_NAMED];
 };
 
@@ -117,6 +118,8 @@ keep_common(const struct verb *verbs, struct move *all, const struct move *m)
 			for (int i = 0; i < n; i++)
 				if (item[i] != with[i])
 					item[i] = UNSEEN;
+		} else if (!move_has(all, key) || !move_has(m, key)) {
+			move_unset(all, key);
 		} else if (all->value[key] != m->value[key]) {
 			all->value[key] = UNSEEN;
 			all->given |= (uint16_t)(1u << key);
@@ -142,6 +145,7 @@ keep(struct search *s, enum lost_edit edit, const struct move *row)
 				   .worth = worth,
 				   .legal = s->legal,
 				   .sure = s->sure,
+				   .all = !s->broken,
 				   .alike = true};
 	if (row && b->found < LOST_NAMED)
 		b->put[b->found] = *row;
@@ -316,8 +320,11 @@ lost_find(struct lost *l)
 		s->context.game->apply(s->state, &s->context, &l->row[i], 0);
 		memcpy(s->before[i + 1], s->state, sizeof(s->state));
 	}
-	for (s->at = l->stop; s->at >= 0 && s->checks < CHECKS_MOST; s->at--)
+	for (s->at = l->stop; s->at >= 0 && s->checks < CHECKS_MOST; s->at--) {
 		try_place(s);
+		if (is_sure(s) && s->best.all)
+			break; /* another one would be farther away */
+	}
 	l->edit = s->best.edit;
 	l->at = s->best.at;
 	l->legal = s->best.legal;

@@ -238,7 +238,7 @@ static const struct sentence weimar_rows[] = {
 	{"agenda", "chooses an agenda: {card}"},
 	{"reveal", "shows the agenda {card}"},
 	{"play", "plays {card} {use:event=for its event|debate=for a debate|action=for actions}[, {order:event-first=the event first|value-first=the value first}]"},
-	{"debate", "debates:[, {large} goes to {large-to}][, {small} goes to {small-to}]"},
+	{"debate", "debates:[, {large} goes to {large-to}][ with {large-reserve} from the Reserve][, {small} goes to {small-to}][ with {small-reserve} from the Reserve]"},
 	{"mobilize", "mobilizes {unit} to {city}[ from {from}]"},
 	{"store", "stores {points:#point} in the Reserve"},
 	{"take-control", "takes control of {unit} in {city}: the {side} side"},
