@@ -111,7 +111,8 @@ function keptGames() {
 		place.replaceChildren(here.length || gone.length ? html('section',
 			{}, html('h2', {}, 'Games on this device'), html('ul',
 			{class: 'kept'}, here.map(one => html('li', {},
-				button(one.name, () => openKept(one.id),
+				button(one.name, () => openKept(one.id)
+					.catch(failed),
 					{class: 'open'}),
 				html('span', {class: 'note'}, `${day(one)} ${
 					one.verdict || ''}`),

@@ -282,10 +282,11 @@ function changeLog(bytes, n, done) {
 /* A change of rows: `deed` gets the bytes and the game whose rows say where in
  * them they are.  Where they are is known once a change has been judged. */
 async function edit(deed, n, done) {
+	const {log} = app;
 	await app.judged;
-	if (app.reported !== app.log.bytes)
+	if (app.log === log && app.reported !== app.log.bytes)
 		await (app.judged = referee(app.view ? app.view.n : 0));
-	if (!app.view || app.reported !== app.log.bytes)
+	if (app.log !== log || !app.view || app.reported !== app.log.bytes)
 		throw new Error('The log is not read yet: do it again.');
 	const {game} = app.view;
 	return changeLog(deed(app.log.bytes, {...game, rows: game.all}), n,

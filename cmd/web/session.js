@@ -57,6 +57,8 @@ class Session {
 		if (!this.there)
 			throw new Error('The log is not read yet: do it again.');
 		this.take(await app.program.lines(requests.join('\n') + '\n'));
+		if (!this.there)
+			throw new Error('Another log was opened: do it again.');
 		for (const row of this.rows)
 			await this.write(row);
 		return this.now.good;

@@ -317,8 +317,14 @@ const tests = {
 		await p.taps('As the log says');
 		await p.quiet();
 		await p.taps('Which of them matter in this game?');
-		await p.sees('.rulings-table');
+		await p.sees('#panel-rulings .question');
 		await p.easy('the rulings that matter');
+		await p.taps('Show both boards', '.question');
+		is('both boards', await p.page.evaluate(() => document
+			.querySelectorAll('.reading svg.board').length) === 2);
+		await p.easy('both readings');
+		await p.taps('row 18', '.question');
+		await p.reads('Row 18', '#panel-game .row h2');
 	},
 
 	async position(p) {
@@ -347,6 +353,7 @@ const tests = {
 		await second.uploadFile(path.join(root,
 			'fixtures/bismarck/games/loss-third-disc.csv'));
 		await p.sees('#panel-more .differing, #panel-more .columns');
+		await p.reads('They agree for', '.story');
 		await p.easy('comparing');
 		await p.taps('Game', '.tabs');
 		await p.sees('.moves-box li');
