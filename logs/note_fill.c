@@ -5,7 +5,7 @@
 #include "note_look.h"
 
 enum {
-	MENTIONS = 32,
+	MENTIONS = 64,
 	NAMED = 70,   /* a name that costs more is none */
 	FILLINGS = 60 /* of one list */
 };
@@ -279,6 +279,7 @@ fill_items(struct look *l, struct move *m, int key)
 	    k->type == KEY_BAG &&
 	    (lexicon_flags(l->place->context->game->id, LEXICON_KEY, k->name) &
 	     LEXICON_COUNTED);
+	f.again &= f.count != unseen; /* each as often as it is named */
 	if (f.again)
 		f.count = each_once(list, f.count);
 	while (f.count > 1 && ways(f.count, unseen, f.again) > FILLINGS)
