@@ -195,6 +195,7 @@ audit_game_over(struct audit *a)
 			audit_unsound(a, wrong);
 		a->summary.fragment = a->play.fragment;
 		a->summary.outcome = game_outcome(a->game, a->play.state);
+		digest_end(&a->digest);
 		a->summary.digest[0] = a->digest.d[0];
 		a->summary.digest[1] = a->digest.d[1];
 	}

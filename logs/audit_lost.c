@@ -23,8 +23,7 @@ audit_lost_begin(struct audit *a)
 	struct audit_lost *l;
 	struct text t;
 
-	if (a->options.alternatives <= 0 || a->options.grows || a->leader ||
-	    a->after_illegal || play_in_doubt(&a->play) ||
+	if (!a->options.lost || a->after_illegal || play_in_doubt(&a->play) ||
 	    !a->game->enumerate || !(l = calloc(1, sizeof(*l))))
 		return;
 	l->lost.context = a->play.context;

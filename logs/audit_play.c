@@ -38,8 +38,10 @@ apply(struct audit *a, uint16_t broken)
 		struct text t = digest_text(&a->digest);
 
 		grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
-		digest_link(&a->digest, (struct slice){t.at, t.size},
-			    state_hash(a->game, a->play.state));
+		(a->game->verbs[a->move->verb].flags & VERB_UNORDERED
+		     ? digest_unordered
+		     : digest_link)(&a->digest, (struct slice){t.at, t.size},
+				    state_hash(a->game, a->play.state));
 	}
 	if (a->options.invariants) {
 		const char *wrong =

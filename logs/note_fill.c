@@ -5,7 +5,7 @@
 #include "note_look.h"
 
 enum {
-	MENTIONS = 64,
+	MENTIONS = 32,
 	NAMED = 70,   /* a name that costs more is none */
 	FILLINGS = 60 /* of one list */
 };
