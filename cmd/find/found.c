@@ -98,7 +98,7 @@ found_log(struct found *f, const char *file)
 	struct json *j = f->json;
 
 	f->logs++;
-	if (f->as != FOUND_ROWS && (f->log.rows || f->as == FOUND_COUNTS)) {
+	if (f->as == FOUND_COUNTS || (f->as == FOUND_NAMES && f->log.rows)) {
 		print_name(stdout, file);
 		if (f->as == FOUND_COUNTS)
 			printf(": %llu", (unsigned long long)f->log.rows);

@@ -9,7 +9,7 @@
 #include "../options/options.h"
 #include "../output/json.h"
 
-enum found_as { FOUND_ROWS, FOUND_COUNTS, FOUND_NAMES };
+enum found_as { FOUND_ROWS, FOUND_COUNTS, FOUND_NAMES, FOUND_GAMES };
 
 struct found {
 	enum format format;

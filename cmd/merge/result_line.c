@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../hash/manifest_line.h"
 #include "../output/output.h"
 #include "result_line.h"
 
@@ -310,7 +311,9 @@ find_game(struct result *l)
 static bool
 is_digest(const char *words)
 {
-	return strlen(words) == 32 && strspn(words, "0123456789abcdef") == 32;
+	words += 5 * !strncmp(words, "play-", 5);
+	return golden_stops(words) ||
+	       (strlen(words) == 32 && strspn(words, "0123456789abcdef") == 32);
 }
 
 /* --- a line -------------------------------------------------------------- */
@@ -348,9 +351,7 @@ result_read(struct result *l, const char *text)
 		return find_kind(l);
 	if (l->kind == LINE_GAME)
 		return find_game(l);
-	if (l->kind == LINE_DIGEST &&
-	    (!is_digest(l->digest + 5 * !strncmp(l->digest, "play-", 5)) ||
-	     !l->ordinal))
+	if (l->kind == LINE_DIGEST && (!is_digest(l->digest) || !l->ordinal))
 		return "a digest has 32 hexadecimal digits";
 	if (l->status > EXIT_TROUBLE)
 		return "no exit status is like that";

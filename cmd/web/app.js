@@ -229,7 +229,9 @@ async function openKept(id, words) {
 }
 
 /* Bytes that are opened: a log, or notes that will be one. */
-function openBytes(name, bytes, others = [], notes = false) {
+async function openBytes(name, bytes, others = [], notes = false) {
+	if (isZip(bytes))
+		return askSheet(name, bytes, others);
 	const encoding = encodingOf(bytes);
 	const text = encoding && bytes.length < 2e6 ? decoded(bytes, encoding) : '';
 	return text.trim() && (notes || !/\.[ct]sv$/i.test(name)) &&
@@ -250,6 +252,26 @@ async function openFiles(files, notes) {
 		offer(`${logs[0].name} is open; ${logs.slice(1).map(log =>
 			log.name).join(', ')} can be compared with it.`, 'Compare',
 		() => showTab('more'));
+}
+
+/* A spreadsheet: its first table is a log or notes, if that is what it seems. */
+async function askSheet(name, bytes, others) {
+	const rows = await stay(sheetRows(bytes).catch(() => null));
+	if (!rows || !rows.length)
+		return openFile(name, bytes, others); /* it says what is wrong */
+	const table = csvFile(rows), few = rows.slice(0, 12);
+	main.replaceChildren(html('h1', {}, name), html('p', {}, `A spreadsheet: its ` +
+		`first table has ${count(rows.length, 'row')}. Is this the game?`),
+	html('div', {class: 'wide', tabindex: '0', role: 'region', 'aria-label':
+		'the table'}, html('table', {class: 'index'}, html('tbody', {},
+		few.map(row => html('tr', {}, row.map(cell => html('td', {},
+			cell))))))), html('p', {class: 'note'}, few.length < rows.length
+		? `and ${count(rows.length - few.length, 'row')} more` : ''), html(
+		'p', {class: 'row-tools'}, button('Read it so', () => openBytes(
+			name.replace(/(\.\w+)?$/, '.csv'), table, others, !looksLikeLog(
+				new TextDecoder().decode(table.subarray(0, 20000))))
+			.catch(failed), {class: 'main'}), html('a', {href: '#'},
+			'Leave it')));
 }
 
 /* Text that was pasted or dropped. */

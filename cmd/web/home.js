@@ -13,7 +13,7 @@ function samples() {
 screens[''] = () => {
 	document.title = 'umpire: the referee for recorded games';
 	const files = html('input', {type: 'file', multiple: true, id: 'files',
-		accept: '.csv,.txt,.tsv,text/csv,text/plain', class: 'unseen',
+		accept: '.csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain', class: 'unseen',
 		onchange: () => openFiles(files.files).catch(failed)});
 	const titles = GAMES.map(([, title]) => title.replace(/,.*/, ''));
 	main.replaceChildren(

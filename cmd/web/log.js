@@ -60,6 +60,12 @@ function moveTab(event) {
 	event.stopPropagation();
 }
 
+/* On paper is what the verdict says, folded or not. */
+addEventListener('beforeprint', () => document.querySelectorAll(
+	'.verdict-box, .verdict-box details').forEach(each => {
+	each.open = true;
+}));
+
 /* Judges the log anew, shows the verdict, then the game at row n. */
 async function referee(n) {
 	const run = ++app.run;

@@ -162,7 +162,8 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	TEST(t, RULE_PENDING_FIRST,
 	     effect || (m->verb == V_DONE && attested) ||
 		 (m->verb == V_PASS && !attested && program_may(&sc)),
-	     FAULT_VERB, 0);
+	     FAULT_VERB, s->pending[i], sc.me + 1, attested,
+	     s->pending_card[i]);
 	if (attested && effect) {
 		TEST(t, RULE_PLAYER_ORDER, sw_seated(t->context, m->actor),
 		     FAULT_ACTOR, sc.me + 1, m->actor);
@@ -193,7 +194,8 @@ pending_row(struct trial *t, const struct sw *s, const struct move *m, int i,
 {
 	bool hit = i > 0 && s->pending[i - 1] == PENDING_HIT;
 
-	TEST(t, RULE_PENDING_FIRST, m->verb == verb, FAULT_VERB, 0);
+	TEST(t, RULE_PENDING_FIRST, m->verb == verb, FAULT_VERB, s->pending[i],
+	     s->pending_seat[i]);
 	TEST(t, hit ? RULE_BOMBARDMENT_CHOICE : RULE_PLAYER_ORDER,
 	     m->actor == s->pending_seat[i], FAULT_ACTOR, s->pending_seat[i],
 	     m->actor);
@@ -206,7 +208,7 @@ pending_draw(struct trial *t, const struct move *m, int deck)
 
 	TEST(t, RULE_PENDING_FIRST,
 	     m->verb == V_DRAW && (from == MISSING || from == deck), FAULT_VERB,
-	     0);
+	     deck == DECK_TECH ? PENDING_DRAW : PENDING_DEAL);
 }
 
 /* The entry `i` of the stack waits. */
@@ -216,10 +218,11 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 	switch ((enum pending_kind)s->pending[i]) {
 	case PENDING_SHUFFLE:
 		TEST(t, missing_shuffle(s, i), m->verb == V_SHUFFLE, FAULT_VERB,
-		     s->pending_card[i], MISSING);
+		     PENDING_SHUFFLE);
 		break;
 	case PENDING_DIE:
-		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB, 0);
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB,
+		     PENDING_DIE);
 		break;
 	case PENDING_DRAW:
 		pending_draw(t, m, DECK_TECH);
@@ -283,8 +286,8 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == V_SHUFFLE,
 		     FAULT_VERB, s->year);
 	if (run) {
-		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB, 0,
-		     0);
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB,
+		     PENDING_DIE);
 		run = m->verb == V_ROLL;
 	}
 	TEST(t, RULE_STEP_ORDER,
@@ -333,7 +336,7 @@ sw_check_pass(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
 	     !move_has(m, K_PASS_TO) ||
 		 (sw_top(s) < 0 && s->phase == PHASE_DEVELOP_ACT),
-	     K_PASS_TO, m->value[K_PASS_TO]);
+	     K_PASS_TO, m->value[K_PASS_TO], 2);
 	if (sw_top(s) < 0 && sw_year[s->phase].check_pass)
 		sw_year[s->phase].check_pass(t, s, m);
 }

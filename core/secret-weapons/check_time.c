@@ -106,7 +106,7 @@ sw_time_pass_target(struct trial *t, const struct sw *s, const struct move *m)
 		     s->runs_left ? RULE_BOMBARDMENT_MANDATED
 				  : RULE_BOMBARDMENT_EVENT_ORDER,
 		     m->actor == s->actor && sw_may_end_runs(s, t->context),
-		     FAULT_VERB, s->actor, m->actor);
+		     FAULT_VERB, s->actor, m->actor, 2);
 }
 
 void
@@ -172,7 +172,7 @@ sw_time_claim(struct trial *t, const struct sw *s, const struct move *m)
 	     move_has(m, K_DRAW_SEAT) && m->value[K_DRAW_SEAT] + 1 == seat,
 	     move_has(m, K_DRAW_SEAT) ? K_DRAW_SEAT : K_DRAW_SLOT, seat,
 	     move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0);
-	TEST(t, RULE_NEW_PROJECT_TRACK, search, K_DRAW_SEAT, MISSING);
+	TEST(t, RULE_NEW_PROJECT_TRACK, search, K_DRAW_SEAT, 0, 1);
 }
 
 void
@@ -278,7 +278,7 @@ sw_time_target(struct trial *t, const struct sw *s, const struct move *m)
 		TEST(t, RULE_BOMBARDMENT_MANDATED,
 		     s->turn >= FIRST_RAIDS ||
 			 s->phase < PHASE_BOMBARDMENT_TARGET,
-		     FAULT_VERB, s->actor, m->actor);
+		     FAULT_VERB, s->actor, m->actor, 1);
 	else
 		TEST(t,
 		     s->runs_left ? RULE_BOMBARDMENT_MANDATED
