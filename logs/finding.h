@@ -43,8 +43,11 @@ struct finding {
 	const char *note;         /* what else there is to say, or "": the
 				     field of a position that is at fault, the
 				     readings on which a verdict hangs */
-	uint32_t more;            /* legal alternatives not listed */
-	bool after_illegal;       /* after a row that -k let pass */
+	const char *fix;    /* lines that would come in the place of ... */
+	uint64_t fix_line;  /* ... those from this one on (0: none) */
+	uint32_t fix_lines; /* and how many they are */
+	uint32_t more;      /* legal alternatives not listed */
+	bool after_illegal; /* after a row that -k let pass */
 };
 
 struct sink {

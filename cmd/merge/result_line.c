@@ -33,6 +33,9 @@ static const struct datum finding_keys[] = {
     {"more",          SMALL,  AT(finding.more)},
     {"after_illegal",        BOOL,   AT(finding.after_illegal)},
     {"note",          TEXT,   AT(finding.note)},
+    {"fix_line",      NUMBER, AT(finding.fix_line)},
+    {"fix_lines",     SMALL,  AT(finding.fix_lines)},
+    {"fix",           TEXT,   AT(finding.fix)},
     {NULL, TEXT, 0}};
 
 static const struct datum game_keys[] = {
@@ -208,8 +211,9 @@ take(struct result *l, const struct datum *key)
 	switch (key->type) {
 	case TEXT:
 		/* what umpire writes has none of these, but for names of files,
-		 * which are shown with care */
+		 * which are shown with care, and lines of a log */
 		if (key->at != AT(file) && key->at != AT(finding.file) &&
+		    key->at != AT(finding.fix) &&
 		    !slice_is_safe(slice_of(v->text)))
 			return false;
 		memcpy(to, &v->text, sizeof(v->text));

@@ -22,6 +22,9 @@ finding(struct verdicts *v, const struct finding *f)
 	json_key_number(j, "more", f->more);
 	json_key_bool(j, "after_illegal", f->after_illegal);
 	json_key_string(j, "note", f->note);
+	json_key_number(j, "fix_line", (int64_t)f->fix_line);
+	json_key_number(j, "fix_lines", f->fix_lines);
+	json_key_string(j, "fix", f->fix);
 	json_end(j);
 }
 
