@@ -288,5 +288,6 @@ const struct command cmd_diff = {
     .most = 9,
     .needs = "two logs",
     .misuse = misuse,
+    .records = diff_records,
     .run = run,
 };

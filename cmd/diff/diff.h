@@ -4,7 +4,7 @@
 #define CMD_DIFF_H
 
 #include "../output/findings.h"
-#include "../output/json.h"
+#include "../output/record.h"
 #include "meet.h"
 #include "rows.h"
 
@@ -48,6 +48,9 @@ side_game(const struct side *s)
 
 /* Compares two logs game by game, under these names. */
 void diff_logs(struct comparison *, const char *a, const char *b);
+
+extern const struct record_type row_record; /* say_rows.c */
+extern const struct record_type *const diff_records[];
 
 /* --- say.c -----------------------------------------------------------------
  */

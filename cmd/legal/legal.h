@@ -3,10 +3,8 @@
 #define CMD_LEGAL_H
 
 #include "../../logs/grammar.h"
-#include "../output/json.h"
+#include "../output/record.h"
 #include "../positions.h"
-
-#include "../../logs/writer.h"
 
 /* The three cells of a row as the command line gives them: `play card=x`,
  * `p1 play card=x` or, as `legal` prints rows, `p1,play,card=x`. */
@@ -30,6 +28,8 @@ void print_pattern(const struct move *);
  * and with one a line `choices` for each move; false with a message. */
 bool legal_rows_json(const struct game_position *, const char *row,
 		     struct json *);
+
+extern const struct record_type legal_record, why_record;
 
 /* Prints why the row is not legal here, or that it is: the exit status. */
 int legal_why(const struct game_position *, const struct row_words *,

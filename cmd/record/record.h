@@ -136,4 +136,7 @@ char *line_candidate(const struct talk *, const char *line, size_t start,
  * the game; NULL after the last. */
 const char *talk_word(size_t i);
 
+/* Lines of JSON: door.c. */
+extern const struct record_type *const record_records[];
+
 #endif

@@ -135,5 +135,6 @@ const struct command cmd_validate = {
     .options = options,
     REQUEST(struct validating),
     TAKES_LOGS("a log, a folder, or - for standard input"),
+    .records = verdict_records,
     .run = run,
 };
