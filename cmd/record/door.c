@@ -75,9 +75,9 @@ static const struct datum state_data[] = {
     {NAMED("start", struct told_line, row), "their values",
      .flags = DATUM_ANY},
     {NAMED("seats", struct told_line, row), "the seats",
-     .flags = DATUM_ANY},
+     .flags = DATUM_ANY | DATUM_OPTIONAL},
     {NAMED("hidden", struct told_line, row), "what is hidden from whom",
-     .flags = DATUM_ANY},
+     .flags = DATUM_ANY | DATUM_OPTIONAL},
     DATA_END};
 static const struct datum row_data[] = {
     DATUM_N(struct told_line, n),

@@ -18,17 +18,36 @@ awk '
 		gsub(/.*umpire /, "", command)
 		sub(/ .*/, "", command)
 	}
-	command != "" && /^\{.*\}$/ {print command "\t" $0}' \
+	command != "" && /^\{.+\}$/ {print command "\t" $0}' \
 	tests/outputs/*.out >"$tmp/lines"
 
 # say COMMAND OPTION...: its lines too
 say() {
 	run "$umpire" "$@"
-	sed -n "s/^{/$1	&/p" "$tmp/out" >>"$tmp/lines"
-	[ -s "$tmp/out" ] && ok || no "umpire $* wrote nothing" "$err"
+	sed -n "s/^{..*}\$/$1	&/p" "$tmp/out" >"$tmp/said"
+	cat "$tmp/said" >>"$tmp/lines"
+	[ -s "$tmp/said" ] && ok || no "umpire $* wrote no line" "$out
+$err"
 }
 log=fixtures/bismarck/games/victory.csv
-say report --data "$log"
+say pack needed --format json fixtures/secret-weapons/rules/planning-track.csv
+say import --format json tests/notes/Re1.txt
+for of in validate 'hash --play' 'find actor=player' 'dispute --brief'; do
+	run sh -c 'umpire=$1; shift; "$umpire" "$@" --format json' - "$umpire" $of \
+		$log
+	cp "$tmp/out" "$tmp/results"
+	say merge --format json "$tmp/results"
+done
+"$umpire" validate --format json "$log" >"$tmp/results"
+say merge --stats --format json "$tmp/results"
+printf '%s\n' roll 'row allocate event=9' legal 'legal allocate' 'why keep' state now \
+	>"$tmp/requests"
+"$umpire" record --format json --pack stand-in --seed 7 bismarck \
+	"$tmp/new.csv" <"$tmp/requests" 2>/dev/null | sed 's/^/record	/' \
+	>>"$tmp/lines"
+run "$umpire" report --data -o "$tmp/data" "$log"
+sed 's/^/report	/' "$tmp/data" >>"$tmp/lines"
+
 run sh -c 'node tests/formats/schema.js "$1" <"$2"' - "$schema" "$tmp/lines"
 wants 'lines and forms' 0
 [ -z "$out" ] && ok || no 'lines and forms do not fit' "$out"
