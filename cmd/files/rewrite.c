@@ -325,8 +325,7 @@ rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
 	struct new_file in, out;
 	enum rewritten result = REWRITE_FAILED;
 
-	own.shown = "-";
-
+	own.shown = how->shown ? how->shown : "-";
 	if (!new_file_scratch(&in))
 		return failed(how, "-");
 	if (!new_file_scratch(&out)) {

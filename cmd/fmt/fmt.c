@@ -115,7 +115,11 @@ format_log(struct formatting *f, const char *path)
 				    .arg = f,
 				    .canonical = true,
 				    .delimiter = delimiter_of(f->delimiter),
-				    .dry = f->check};
+				    .dry = f->check,
+				    .shown = f->options.stdin_name &&
+						     strcmp(path, "-") == 0
+						 ? f->options.stdin_name
+						 : NULL};
 
 	f->sum[0] = 0;
 	f->trouble = false;
@@ -175,6 +179,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct formatting, number)},
     OPTION_QUIET("do not name the logs that changed"),
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to format"),
+    OPTION_STDIN_FILENAME,
     OPTION_PACK("also know the component pack in DIR (repeatable)"),
     OPTIONS_END};
 /* clang-format on */
