@@ -75,7 +75,7 @@ logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c cmd/*/*.c)
 # The template of a game is compiled as a game is.
 nim_src  := $(wildcard tests/unit/nim/*.c)
-# Games by chance are played as the properties play them.
+# Random games are played as the properties play them.
 unit_src := $(wildcard tests/unit/*.c) $(nim_src) \
 	    $(addprefix tests/property/,desk.c mutants.c near.c trace.c)
 pins_src := $(wildcard tests/pins/*.c) \
@@ -131,7 +131,7 @@ help:
 #: make           build build/umpire
 #: make demo      install what is missing, build, referee the fixtures
 #: make test      install what is missing, build, run every test
-#: make pins      record what the core makes of every row of the fixtures anew
+#: make pins      record again what the core makes of every row of the fixtures
 #: make deps      install the Debian packages that are missing to build
 #: make install   install to DESTDIR/PREFIX (/usr/local; or PREFIX=~/.local)
 #: make uninstall remove what `make install` installed
@@ -158,7 +158,7 @@ help:
 #: make check-workflows linters over .github, and every line that it runs
 #: make check-web every log through the page's program in node, as the native one
 #: make check-browser the page of `make web` in Chromium and Firefox
-#: make outlines the land under the maps of boards anew, from Natural Earth
+#: make outlines the land under the maps of boards again, from Natural Earth
 #: make check-report the page of `umpire report` in Chromium
 #: make check-sheets a log through LibreOffice and back: the same digest
 #: make pictures  the boards that README shows, from Chromium

@@ -305,6 +305,21 @@ cut_outside(struct slice *rest, char end)
 	return part;
 }
 
+/* Of `words`, parts with | between them, those for 1, for 2 and so on; the last
+ * are for all other values. */
+static struct slice
+chosen_words(struct slice words, int32_t value)
+{
+	struct slice part;
+	int32_t i = 0;
+
+	do {
+		part = cut_outside(&words, '|');
+		i++;
+	} while (words.at && i != value);
+	return part;
+}
+
 /* One {n}, {n:domain} or {n:words for one|words for more}, in which there may
  * be values again; `inside` is what is in the braces.  An unseen card is
  * printed as in the log. */
@@ -313,19 +328,19 @@ print_value(const struct verdict *v, const struct context *c,
 	    struct slice inside, struct text *t)
 {
 	struct slice which = slice_cut(&inside, ':');
-	struct slice many = inside, one = {NULL, 0};
+	struct slice many = inside;
 	const struct domain *d;
 	int32_t value;
 
 	if (inside.at)
-		one = cut_outside(&many, '|');
+		(void)cut_outside(&many, '|');
 	d = inside.at && !many.at ? domain_named(c->game, inside) : NULL;
 
 	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
 		return;
 	value = v->value[which.at[0] - '0'];
 	if (many.at) {
-		print_words(v, c, value == 1 ? one : many, t);
+		print_words(v, c, chosen_words(inside, value), t);
 		return;
 	}
 	if (value == UNSEEN && d)
@@ -358,7 +373,11 @@ verdict_print(const struct verdict *v, const struct context *c, struct text *t)
 {
 	const struct rule *r = &c->game->rules[v->rule];
 
-	print_words(v, c, slice_of(*r->message ? r->message : r->statement), t);
+	struct slice words = slice_of(*r->message ? r->message : r->statement);
+
+	/* a message has no full stop */
+	words.size -= words.at[words.size - 1] == '.';
+	print_words(v, c, words, t);
 }
 
 uint64_t

@@ -1,18 +1,7 @@
 #include <string.h>
 
-#include "play.h"
-
-static void
-copy_state(const struct play *p, uint64_t *to, const uint64_t *from)
-{
-	memcpy(to, from, p->context.game->state_size);
-}
-
-static uint64_t *
-copy_of(struct play *p, uint64_t applied)
-{
-	return p->copies[applied / PLAY_EVERY % PLAY_COPIES];
-}
+#include "pack_parts.h"
+#include "play_inner.h"
 
 static void
 start(struct play *p)
@@ -30,8 +19,8 @@ play_begin(struct play *p, const struct context *c)
 	memset(&p->named, 0, sizeof(p->named));
 	p->fragment = p->begun = false;
 	p->applied = p->furthest = 0;
-	p->kept_from = 1;
-	p->kept_to = 0; /* nothing kept */
+	p->number = p->again = 0;
+	p->lates = 0;
 	start(p);
 }
 
@@ -39,6 +28,7 @@ void
 play_unfilled(const struct play *p, struct context *c, void *state)
 {
 	const struct game *g = p->context.game;
+	const uint64_t *given = p->begun ? p->given : p->state;
 	const struct field *f;
 	int i, n;
 
@@ -49,8 +39,7 @@ play_unfilled(const struct play *p, struct context *c, void *state)
 			size_t at = f->offset + (size_t)i * f->width;
 
 			if (p->named.bytes[at / 8] >> (at % 8) & 1)
-				field_set(f, state, i,
-					  field_get(f, p->state, i));
+				field_set(f, state, i, field_get(f, given, i));
 		}
 	}
 }
@@ -90,16 +79,23 @@ play_give(struct play *p, const struct place *place, const int64_t *values)
 }
 
 void
-play_fill(struct play *p, void *state)
+play_fill_again(const struct play *p, struct context *c, void *state,
+		struct doubt *d)
 {
 	const struct game *g = p->context.game;
 
 	if (!p->fragment || !g->fill)
 		return;
-	p->context.doubt.count = 0;
-	g->fill(state, &p->context, &p->named);
-	if (!p->doubt.cells.count)
-		p->doubt.cells = p->context.doubt;
+	c->doubt.count = 0;
+	g->fill(state, c, &p->named);
+	if (!d->cells.count)
+		d->cells = c->doubt;
+}
+
+void
+play_fill(struct play *p, void *state)
+{
+	play_fill_again(p, &p->context, state, &p->doubt);
 }
 
 const char *
@@ -114,6 +110,7 @@ const char *
 play_ready(struct play *p)
 {
 	p->begun = true;
+	copy_state(p, p->given, p->state);
 	play_fill(p, p->state);
 	copy_state(p, copy_of(p, 0), p->state);
 	p->context.fault = NULL;
@@ -133,21 +130,14 @@ remember(struct play *p, const struct move *m, uint16_t broken)
 
 	if (m != &slot->move)
 		slot->move = *m;
+	slot->number = p->number;
 	slot->broken = broken;
 	slot->chance =
 	    (p->context.game->verbs[m->verb].flags & VERB_CHANCE) != 0;
 }
 
-static const struct played *
-remembered(const struct play *p, uint64_t applied)
-{
-	return &(p->leader ? p->leader : p)->moves[applied % PLAY_MOVES];
-}
-
-/* What a row that was just applied, the so many-th, says of what is in doubt.
- */
-static void
-doubt_follows(struct doubt *d, const struct context *c, uint64_t applied)
+void
+play_doubt_follows(struct doubt *d, const struct context *c, uint64_t applied)
 {
 	if (c->settled && d->to > applied)
 		d->to = applied;
@@ -171,7 +161,7 @@ play_apply(struct play *p, const struct move *m, uint16_t broken)
 	p->context.settled = false;
 	g->apply(p->state, &p->context, m, broken);
 	p->applied++;
-	doubt_follows(&p->doubt, &p->context, p->applied);
+	play_doubt_follows(&p->doubt, &p->context, p->applied);
 	if (p->applied > p->furthest)
 		p->furthest = p->applied;
 	if (p->applied % PLAY_EVERY == 0)
@@ -185,8 +175,6 @@ play_mark(const struct play *p, struct play_mark *to)
 	to->doubt = p->doubt;
 	to->applied = p->applied;
 	to->furthest = p->furthest;
-	to->kept_from = p->kept_from;
-	to->kept_to = p->kept_to;
 	copy_state(p, to->state, p->state);
 }
 
@@ -196,8 +184,6 @@ play_return(struct play *p, const struct play_mark *to)
 	p->doubt = to->doubt;
 	p->applied = to->applied;
 	p->furthest = to->furthest;
-	p->kept_from = to->kept_from;
-	p->kept_to = to->kept_to;
 	copy_state(p, p->state, to->state);
 }
 
@@ -213,115 +199,81 @@ play_follow(struct play *p, const struct play *leader,
 	p->doubt = from->doubt;
 	p->applied = p->parted = from->applied;
 	p->furthest = from->furthest;
-	p->kept_from = from->kept_from;
-	p->kept_to = from->kept_to;
+	copy_state(p, p->given, leader->given);
 	copy_state(p, p->state, from->state);
 	memcpy(p->copies, leader->copies, sizeof(p->copies));
-	if (from->kept_from <= from->kept_to)
-		memcpy(p->kept, leader->kept, sizeof(p->kept));
 }
 
-static void
-apply_again(struct play *p, struct context *c, uint64_t at)
+/* The pack for a row that is played again, when this one is that of the rows
+ * to come: without the texts that the table attested then. */
+static const struct pack *
+pack_then(const struct play *p, const struct pack *now, uint64_t at)
+{
+	struct earlier *e = p->earlier;
+	uint32_t hidden = 0;
+
+	for (int i = 0; i < p->lates; i++)
+		hidden |= (uint32_t)(at < p->late[i].known) << i;
+	if (!hidden)
+		return now;
+	if (e->hidden != hidden) {
+		pack_copy(&e->pack, now);
+		for (int i = 0; i < p->lates; i++) {
+			const struct unknown_cell *c = &p->late[i].at;
+
+			if (hidden >> i & 1)
+				*cell_at(&e->pack, c->table, c->row,
+					 c->column) = UNKNOWN;
+		}
+		pack_derive(&e->pack);
+		e->hidden = hidden;
+	}
+	return &e->pack;
+}
+
+void
+play_apply_again(const struct play *p, struct context *c, uint64_t at,
+		 uint64_t *state)
 {
 	const struct played *m = remembered(p, at);
+	const struct pack *now = c->pack;
 
-	c->game->apply(p->state, c, &m->move, m->broken);
-}
-
-/* The state after `target` applied rows, by replaying from the copy before.
- * Coverage counts what happened once: a walk back is not counted. */
-static void
-walk_to(struct play *p, uint64_t target, const struct coverage *before)
-{
-	uint64_t at = target - target % PLAY_EVERY;
-	const uint64_t shared = p->parted < target ? p->parted : target;
-
-	if (target >= p->kept_from && target <= p->kept_to) {
-		copy_state(p, p->state, p->kept[target % (PLAY_BACK + 1)]);
-		return;
-	}
-	if (p->kept_to >= p->kept_from && p->kept_to > at &&
-	    p->kept_to <= target) {
-		/* rows before a component row were played under the pack of
-		 * their time: start after it */
-		at = p->kept_to;
-		copy_state(p, p->state, p->kept[at % (PLAY_BACK + 1)]);
-	} else {
-		copy_state(p, p->state, copy_of(p, at));
-	}
-	if (at < shared) {
-		/* the leader's copy, and its rows under its own readings */
-		struct context c = p->leader->context;
-
-		c.coverage = p->context.coverage;
-		c.asked = NULL;
-		c.watch = NULL;
-		for (; at < shared; at++)
-			apply_again(p, &c, at);
-	}
-	for (; at < target; at++)
-		apply_again(p, &p->context, at);
-	if (before)
-		*p->context.coverage = *before;
-}
-
-enum back
-play_back(struct play *p, uint64_t rows)
-{
-	struct coverage before = *p->context.coverage;
-	enum back result = BACK_DONE;
-	uint64_t target, i;
-
-	if (rows > p->applied || p->furthest - (p->applied - rows) > PLAY_BACK)
-		return BACK_TOO_FAR;
-	target = p->applied - rows;
-	for (i = target; i < p->applied; i++)
-		if (remembered(p, i)->chance)
-			result = BACK_CHANCE;
-	walk_to(p, target, &before);
-	p->applied = target;
-	if (p->parted > target)
-		p->parted = target;
-	if (target < p->doubt.from)
-		p->doubt.cells.count = 0;
-	if (p->kept_to > target)
-		p->kept_to = target;
-	return result;
-}
-
-/* A row that is remembered once more; false where it breaks a rule now. */
-static bool
-row_again(const struct play *p, struct context *c, uint64_t at, uint64_t *state)
-{
-	const struct played *m = remembered(p, at);
-	struct trial t = {.count = 0};
-
-	if (!m->broken)
-		game_check(&t, state, c, &m->move, false);
-	if (t.count)
-		return false;
+	c->pack = pack_then(p, now, at);
 	c->doubt.count = 0;
 	c->settled = false;
-	p->context.game->apply(state, c, &m->move, m->broken);
+	c->game->apply(state, c, &m->move, m->broken);
+	c->pack = now;
+}
+
+bool
+play_row_again(const struct play *p, struct context *c, uint64_t at,
+	       uint64_t *state, struct trial *t)
+{
+	const struct played *m = remembered(p, at);
+	const struct pack *now = c->pack;
+
+	t->count = 0;
+	if (!m->broken) {
+		c->pack = pack_then(p, now, at);
+		game_check(t, state, c, &m->move, false);
+		c->pack = now;
+	}
+	if (t->count)
+		return false;
+	play_apply_again(p, c, at, state);
 	return true;
 }
 
-/* The earliest position from which every row is remembered; how many rows were
- * applied then.  A component row begins anew: rows before it were played under
- * the pack of their time. */
+/* The earliest position of which there is a copy and every row after it is
+ * looked at when readings are compared; how many rows were applied then. */
 static uint64_t
 earliest(const struct play *p, const uint64_t **state)
 {
-	uint64_t from = p->furthest > PLAY_MOVES
-			    ? p->furthest - PLAY_MOVES + PLAY_EVERY - 1
-			    : 0;
+	const uint64_t far = PLAY_BACK + PLAY_EVERY;
+	uint64_t from =
+	    p->furthest > far ? p->furthest - far + PLAY_EVERY - 1 : 0;
 
 	from -= from % PLAY_EVERY;
-	if (p->kept_to >= p->kept_from && p->kept_to >= from) {
-		*state = p->kept[p->kept_to % (PLAY_BACK + 1)];
-		return p->kept_to;
-	}
 	*state = p->copies[from / PLAY_EVERY % PLAY_COPIES];
 	return from;
 }
@@ -332,147 +284,13 @@ play_under(const struct play *p, struct context *c, uint64_t *state)
 	const struct game *g = p->context.game;
 	const uint64_t *first;
 	uint64_t at = earliest(p, &first);
+	struct trial t;
 
 	if (!p->begun || (at == 0 && !p->fragment))
 		game_start(g, state, c);
 	else
 		copy_state(p, state, first);
-	while (at < p->applied && row_again(p, c, at, state))
+	while (at < p->applied && play_row_again(p, c, at, state, &t))
 		at++;
 	return at == p->applied;
-}
-
-/* What a pack learned that it did not know before. */
-struct lesson {
-	struct context context;
-	int table, row;
-	uint32_t columns;
-	struct text *words;
-	int *column;
-	/* after playing again, as in struct play */
-	struct doubt doubt;
-};
-
-static bool
-learn(struct lesson *l, void *state)
-{
-	const struct game *g = l->context.game;
-
-	if (l->row < 0 || (!g->learn && !g->plays_again))
-		return true;
-	if (g->learn)
-		return g->learn(state, &l->context, l->table, l->row,
-				l->columns, l->words, l->column);
-	text_add(l->words, "this comes too late");
-	return false;
-}
-
-/* The position after `from` rows, had the pack known it then: the start is set
- * up anew, later ones follow by what the game learns. */
-static bool
-known_then(struct play *p, struct lesson *l, uint64_t from, uint64_t *state)
-{
-	if (from == 0 && !p->fragment) {
-		game_start(p->context.game, state, &l->context);
-		return true;
-	}
-	walk_to(p, from, NULL);
-	copy_state(p, state, p->state);
-	return learn(l, state);
-}
-
-/* The rows after it once more, as the pack knows them now; `keep`: the states
- * are those of the way back.  False where one of them would break a rule. */
-static bool
-play_again(struct play *p, struct lesson *l, uint64_t from, uint64_t *state,
-	   bool keep)
-{
-	for (uint64_t at = from; at < p->applied; at++) {
-		if (keep)
-			copy_state(p, p->kept[at % (PLAY_BACK + 1)], state);
-		if (!row_again(p, &l->context, at, state))
-			return false;
-		doubt_follows(&l->doubt, &l->context, at + 1);
-	}
-	return true;
-}
-
-/* What is known now was not when the rows were played: they are played again,
- * as far back as they are remembered.  False, and nothing has changed, where
- * that cannot be. */
-static bool
-learn_by_rows(struct play *p, struct lesson *l, uint64_t from, uint64_t *now)
-{
-	uint64_t base[STATE_MAX / 8];
-
-	if (!p->context.game->plays_again || l->row < 0 ||
-	    !known_then(p, l, from, base))
-		return false;
-	if (from == 0 && !p->fragment)
-		l->doubt.cells = l->context.doubt;
-	else if (p->doubt.from <= from && doubt_lasts(&p->doubt, from))
-		l->doubt.cells = p->doubt.cells;
-	l->doubt.from = 0;
-	l->doubt.to = UINT64_MAX;
-	copy_state(p, now, base);
-	if (!play_again(p, l, from, now, false))
-		return false;
-	copy_state(p, now, base);
-	(void)play_again(p, l, from, now, true);
-	p->doubt = l->doubt;
-	return true;
-}
-
-/* The states of the way back, each with what follows from the cells. */
-static void
-learn_back(struct play *p, struct lesson *l, uint64_t from)
-{
-	for (uint64_t at = from; at < p->applied; at++) {
-		uint64_t state[STATE_MAX / 8];
-
-		walk_to(p, at, NULL);
-		copy_state(p, state, p->state);
-		copy_state(p, p->kept[at % (PLAY_BACK + 1)],
-			   learn(l, state) ? state : p->state);
-	}
-}
-
-bool
-play_pack(struct play *p, const struct pack *pack, int table, int row,
-	  uint32_t columns, struct text *words, int *column)
-{
-	struct coverage before = *p->context.coverage;
-	uint64_t now[STATE_MAX / 8], old[STATE_MAX / 8];
-	struct lesson l = {.context = p->context,
-			   .table = table,
-			   .row = row,
-			   .columns = columns,
-			   .words = words,
-			   .column = column};
-	uint64_t from = p->furthest > PLAY_BACK ? p->furthest - PLAY_BACK : 0;
-
-	*column = -1;
-	l.context.pack = pack;
-	if (!p->begun) {
-		p->context.pack = pack;
-		play_restart(p);
-		return true;
-	}
-	copy_state(p, old, p->state);
-	if (!learn_by_rows(p, &l, from, now)) {
-		copy_state(p, now, old);
-		copy_state(p, p->state, old);
-		*p->context.coverage = before;
-		text_clear(words);
-		if (!learn(&l, now))
-			return false;
-		learn_back(p, &l, from);
-	}
-	*p->context.coverage = before;
-	copy_state(p, p->kept[p->applied % (PLAY_BACK + 1)], now);
-	copy_state(p, p->state, now);
-	p->kept_from = from;
-	p->kept_to = p->applied;
-	p->context.pack = pack;
-	return true;
 }

@@ -21,6 +21,7 @@ struct audit_options {
 	const char *const *rulings; /* `key=value`, from the command line */
 	int ruling_count;
 	const char *edition; /* overrides the log's, or NULL */
+	const char *pack;    /* the same, in logs of its game */
 	bool keep_going;     /* -k */
 	bool invariants;     /* test them after every row */
 	bool digest;         /* compute log digests */
@@ -76,6 +77,8 @@ struct audit_summary {
 	enum audit_stop stop;
 	bool unsound;        /* a broken invariant: umpire itself is at fault */
 	uint64_t stopped_at; /* the row where it stopped; 0: it did not */
+	char rule[64]; /* STOP_ILLEGAL, STOP_MALFORMED: the id of the finding
+			  that stopped it */
 	uint64_t rows;       /* all rows, the game row included */
 	uint64_t legal;      /* rows of play by verdict */
 	uint64_t unverified; /* (not in `legal`) */
@@ -85,6 +88,8 @@ struct audit_summary {
 	uint64_t claims, claims_failed;
 	uint64_t claims_unverified; /* nobody can check them */
 	uint64_t malformed, remarks;
+	uint64_t mended;    /* of the remarks: rows of play that are read
+			       though they are not written as rows are */
 	uint64_t unchecked; /* rows after the one that stopped it */
 	int outcome;        /* number of the outcome field */
 	uint64_t digest[2]; /* if asked for and not stopped */

@@ -272,7 +272,7 @@ audit_takeback_row(struct audit *a)
 	case BACK_CHANCE:
 		a->summary.remarks++;
 		audit_report(a, FINDING_REMARK, "log/takeback", CELL_ARGS, 0,
-			     "a row of chance is taken back");
+			     "a roll or draw is taken back");
 		break;
 	case BACK_DONE:
 		break;

@@ -54,9 +54,10 @@ struct audit {
 			     checked any more */
 	bool ids_unknown; /* there may be components that the pack lacks */
 	uint64_t given_n; /* the last given row */
-	struct pack *own_packs[2]; /* the pack of the game with its component
-				      rows; two, to keep the way back */
-	int own_pack;              /* which of them is in use, -1: none */
+	struct pack *own_packs[2];   /* the pack of the game with its component
+					rows; two, to keep the way back */
+	int own_pack;                /* which of them is in use, -1: none */
+	struct earlier *own_earlier; /* for play.earlier */
 	struct {
 		uint64_t n;     /* first row whose hash does not hold, or 0 */
 		uint64_t later; /* rows after it whose does not either */
@@ -147,10 +148,12 @@ void audit_unsealed(struct audit *);
 bool audit_tidy(struct audit *, const char *text_key, bool lower);
 /* Where a byte of a cell was before. */
 size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
-/* The seat of the player of this name, from 0; -1 if there is none. */
-int audit_player(const struct audit *, struct slice name);
+/* A row of play that is not written as one, but is plain: read with a remark;
+ * else false. */
+bool audit_mend(struct audit *, struct move *, struct grammar_error *)
+    __attribute__((cold));
 /* A row that is no row of play. */
-void audit_not_a_row(struct audit *, struct grammar_error *)
+void audit_not_a_row(struct audit *, const struct grammar_error *)
     __attribute__((cold));
 /* A word of the args that cannot be, `%` in `words`, and what is near. */
 struct near;

@@ -16,6 +16,7 @@ empty(struct audit *a)
 		words_forget(&a->own_grammar.words); /* of ids in these */
 	free(a->own_packs[0]);
 	free(a->own_packs[1]);
+	free(a->own_earlier);
 	free(a->tidy.bytes);
 	free(a->tidy.from);
 	memset(a, 0, offsetof(struct audit, own_coverage));

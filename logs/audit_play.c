@@ -32,6 +32,7 @@ audit_unsound(struct audit *a, const char *wrong)
 static void
 apply(struct audit *a, uint16_t broken)
 {
+	a->play.number = a->n;
 	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
 		struct text t = digest_text(&a->digest);
@@ -91,7 +92,7 @@ refuse(struct audit *a)
 		a->summary.illegal += reason != NULL;
 		a->summary.waived -= reason != NULL;
 		audit_rule_finding(a, FINDING_ILLEGAL, too,
-				   "the row is impossible besides; the game "
+				   "the row is also impossible; the game "
 				   "cannot continue after it");
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
@@ -181,7 +182,8 @@ take_move(struct audit *a, int verb)
 				a->move, &e) &&
 	    !(audit_tidy(a, NULL, false) &&
 	      grammar_parse_verb(a->grammar, &a->play.context, verb,
-				 a->row.cell, a->move, &e))) {
+				 a->row.cell, a->move, &e)) &&
+	    !audit_mend(a, a->move, &e)) {
 		audit_not_a_row(a, &e);
 		return false;
 	}

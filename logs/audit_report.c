@@ -57,6 +57,13 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	char row[1400];
 	struct text t = text_in(row, sizeof(row));
 
+	if (a->phase != PHASE_STOPPED &&
+	    (f->kind == FINDING_ILLEGAL || f->kind == FINDING_MALFORMED)) {
+		struct text id =
+		    text_in(a->summary.rule, sizeof(a->summary.rule));
+
+		text_add(&id, f->rule);
+	}
 	f->file = a->name;
 	f->game =
 	    a->phase == PHASE_NO_GAME && !a->game ? 0 : a->summary.ordinal;

@@ -160,10 +160,13 @@ say_change(void *arg, const struct field *f, int element, int64_t old,
 			return true;
 		words++;
 	}
+	rest = half(words, f, old, new);
+	if (!rest.size)
+		return true;
 	if (c->out->size > c->begin)
 		text_char(c->out, ' ');
 	from = c->out->size;
-	for (rest = half(words, f, old, new); rest.at;) {
+	while (rest.at) {
 		inside = slice_cut(&rest, '{');
 		text_bytes(c->out, inside.at, inside.size);
 		if (!rest.at)

@@ -10,7 +10,7 @@
 static const struct sentence bismarck_rows[] = {
 	{"deal", "The row is {cards}"},
 	{"mulligan", "puts {card} back into the draw pile"},
-	{"draw", "{cards} come into the row"},
+	{"draw", "The row gets {cards}"},
 	{"cancel", "puts {discs:#disc} on {card} to cancel it"},
 	{"intelligence", "spends the Intelligence token: the row is discarded"},
 	{"allocate", "allocates:[, {event:#disc} to the Event Pool][, {diplomacy:#disc} to the Diplomacy Pool][, {politics:#disc} to the Politics Pool]"},
@@ -37,13 +37,13 @@ static const struct sentence bismarck_rows[] = {
 	{NULL, NULL},
 };
 static const struct sentence bismarck_changes[] = {
-	{"outcome", "The game is over: {new}"},
-	{"reason", "What ended it: {new}"},
+	{"outcome", "The game is over: {new} || The game is not over"},
+	{"reason", "What ended it: {new} || "},
 	{"turn", "Turn {new} begins"},
 	{"flags.*", "The flag of {0} moves to space {new}"},
 	{"inactive.*", "The flag of {0} is inactive now || The flag of {0} is active again"},
 	{"tokens.*", "The {0} is ready again || The {0} is used up"},
-	{"parliament.*", "{0} no longer supports the player || {0} supports the player again"},
+	{"parliament.*", "The player loses the support of {0} || The player has the support of {0} again"},
 	{"pool.*", "The {0} has {new:#disc}"},
 	{"card.*", "~{0} goes to {new}"},
 	{NULL, NULL},
@@ -97,11 +97,11 @@ static const struct sentence revolution1848_rows[] = {
 };
 static const struct sentence revolution1848_changes[] = {
 	{"round", "Round {new} begins"},
-	{"outcome", "The game is over: {new}"},
-	{"winners", "{new} wins"},
+	{"outcome", "The game is over: {new} || The game is not over"},
+	{"winners", "The game is won by {new} || "},
 	{"event-now", "The Event is {new}"},
 	{"last.winner", "{new} wins the round || Nobody wins the round"},
-	{"last.party", "The winning party is {new}"},
+	{"last.party", "The winning party: {new}"},
 	{"at.*", "~{0} goes to {new}"},
 	{"attached.*", "{0} leads {new} || {0} no longer leads {old}"},
 	{"won.*", "{0} has won {new:#Event}"},
@@ -126,7 +126,7 @@ static const struct word_name revolution1848_words[] = {
 
 static const struct sentence secret_weapons_rows[] = {
 	{"order", "The order of play is {seats}"},
-	{"draw", "{cards} come from the deck of {deck}[ to {seat}][ into slot {slot}]"},
+	{"draw", "The deck of {deck} gives {cards}[ to {seat}][ into slot {slot}]"},
 	{"shuffle", "The deck of {deck} is shuffled"},
 	{"roll", "The die[ for {project}] shows {dice}"},
 	{"pick", "keeps {card}[ and leaves {left}]"},
@@ -182,8 +182,8 @@ static const struct sentence secret_weapons_rows[] = {
 };
 static const struct sentence secret_weapons_changes[] = {
 	{"year", "The year is {new}"},
-	{"outcome", "The game is over: the target is {new}"},
-	{"winners", "{new} wins"},
+	{"outcome", "The game is over: the target is {new} || The game is not over"},
+	{"winners", "The game is won by {new} || "},
 	{"weapons", "The weapon track is at {new}"},
 	{"favour", "The favour marker is on space {new}"},
 	{"goals", "Goals met: {new}"},
@@ -251,8 +251,8 @@ static const struct sentence weimar_rows[] = {
 	{"react", "reacts[ with a boost{boost:yes=|twice=, twice}]"},
 	{"decline", "does not react"},
 	{"react-card", "reacts with {card}"},
-	{"stresemann", "uses Stresemann: {dice} is void, the dice are rolled again"},
-	{"reroll", "gives up a seat: {dice} is void, the die is rolled again"},
+	{"stresemann", "uses Stresemann: the roll {dice} is void, the dice are rolled again"},
+	{"reroll", "gives up a seat: the roll {dice} is void, the die is rolled again"},
 	{"choose", "takes option {option}"},
 	{"skip", "leaves effect {effect} out"},
 	{"done", "is done"},
@@ -310,8 +310,8 @@ static const struct sentence weimar_rows[] = {
 	{NULL, NULL},
 };
 static const struct sentence weimar_changes[] = {
-	{"outcome", "The game is over: {new}"},
-	{"winners", "{new} wins"},
+	{"outcome", "The game is over: {new} || The game is not over"},
+	{"winners", "The game is won by {new} || "},
 	{"round", "Round {new} begins"},
 	{"government", "The government is {new}"},
 	{"chancellor", "{new} has the Chancellor"},

@@ -9,7 +9,8 @@
  *                   its name.
  * A field:          `{0}` and `{1}` are its indices, `{new}` what it is now,
  *                   `{old}` what it was.  After `||` for a number that has
- *                   become less, or a value that is none now.  After `~` at
+ *                   become less, or a value that is none now; nothing is said
+ *                   if there are no words.  After `~` at
  *                   the beginning: not where the row names {0} already.
  * A word:           of one domain, or (NULL) of any.  `@p1` in it is the seat.
  *

@@ -89,8 +89,8 @@ comparable(struct comparison *d)
 	if (audit_summary(d->a.audit)->stop != STOP_NOT ||
 	    audit_summary(d->b.audit)->stop != STOP_NOT)
 		return false;
-	if (audit_context(d->a.audit)->pack->stamp !=
-	    audit_context(d->b.audit)->pack->stamp)
+	if (!d->table && audit_context(d->a.audit)->pack->stamp !=
+			     audit_context(d->b.audit)->pack->stamp)
 		diff_say_words(d, "the logs were made with other components");
 	return true;
 }
@@ -130,6 +130,7 @@ say_lengths(struct comparison *d, const struct side *longer,
 	char words[80];
 	struct text t = text_in(words, sizeof(words));
 
+	diff_note_first(d, longer);
 	text_char(&t, shorter->letter);
 	text_add(&t, shorter->stopped ? " stops at row "
 		     : shorter->n     ? " ends after row "
@@ -150,6 +151,7 @@ say_stop(struct comparison *d, const struct side *s)
 	char words[40];
 	struct text t = text_in(words, sizeof(words));
 
+	diff_note_first(d, s);
 	text_char(&t, s->letter);
 	text_add(&t, " stops at row ");
 	text_number(&t, (int64_t)s->stopped);
@@ -223,6 +225,8 @@ compare_game(struct comparison *d)
 
 	if (!comparable(d))
 		return false;
+	if (d->compatible || d->into_one)
+		return diff_together(d);
 	same = d->all ? compare_all(d) : compare_first(d);
 	if (same && !same_state(d)) {
 		/* nothing was played, or something was taken back */
@@ -239,6 +243,7 @@ compare_game(struct comparison *d)
 			;
 		while (advance(&d->b))
 			;
+		diff_note_game(d);
 		diff_say_rows(d);
 	}
 	diff_say_readings(d);
@@ -266,17 +271,28 @@ compare_games(struct comparison *d)
 		d->headed = d->read = false;
 		if (!compare_game(d)) {
 			d->differing++;
-			if (d->brief)
-				diff_say_words(d, "differs");
+			if (d->brief && !d->table)
+				diff_say_words(d, d->compatible
+						      ? "contradiction"
+						      : "differs");
 		}
 		diff_say_later(d);
 	}
-	d->differing++;
+	d->differing += !d->compatible; /* a view may end before the other */
 	diff_say_only(d, longer, "game");
 }
 
+/* --table: a stop is in the table, and claims are not compared. */
+static void
+only_trouble(void *arg, const struct finding *f)
+{
+	struct comparison *d = arg;
+
+	d->counts.troubles += print_trouble(f);
+}
+
 void
-diff_logs(struct comparison *d, const char *a, const char *b)
+diff_logs(struct comparison *d, const char *bytes, size_t size)
 {
 	struct audit_options options =
 	    options_audit(&d->options, counts_sink(&d->counts));
@@ -292,10 +308,17 @@ diff_logs(struct comparison *d, const char *a, const char *b)
 	other.rulings = rulings;
 	if (d->other_edition)
 		other.edition = d->other_edition;
+	if (d->table)
+		options.sink = other.sink = (struct sink){only_trouble, d};
+	options.results = other.results = d->table;
+	other.pack = d->other_pack;
+	if (d->other_packs)
+		other.packs = d->other_packs;
 	d->logs++;
 	d->named = false;
-	d->a.audit = audit_open(a, &options);
-	d->b.audit = audit_open(b, &other);
+	d->a.audit = bytes ? audit_memory(d->a.name, bytes, size, &options)
+			   : audit_open(d->a.path, &options);
+	d->b.audit = audit_open(d->b.path, &other);
 	if (d->a.audit && d->b.audit) {
 		compare_games(d);
 	} else {

@@ -12,9 +12,9 @@
 static void
 compare(struct comparison *d, const char *a, const char *b)
 {
-	d->a.name = a;
-	d->b.name = b;
-	diff_logs(d, a, b);
+	d->a.path = d->a.name = a;
+	d->b.path = d->b.name = b;
+	diff_logs(d, NULL, 0);
 }
 
 /* --- folders -------------------------------------------------------------- */
@@ -122,23 +122,45 @@ static void
 compare_for_git(struct comparison *d, const char *const *words)
 {
 	d->a.name = d->b.name = words[0];
+	d->a.path = words[1];
+	d->b.path = words[4];
 	if (is_nothing(words[1]))
 		only(d, &d->b, words[0]);
 	else if (is_nothing(words[4]))
 		only(d, &d->a, words[0]);
 	else
-		diff_logs(d, words[1], words[4]);
+		diff_logs(d, NULL, 0);
 }
 
 /* --- the command ---------------------------------------------------------- */
 
+/* Each log below a folder, or the one log, under two readings. */
+static void
+compare_readings(struct comparison *d, const char *name)
+{
+	struct files files;
+	size_t i;
+
+	d->twice = true;
+	if (!files_find(&files, &name, 1, false, &d->options.excluded)) {
+		d->counts.troubles++;
+		return;
+	}
+	d->counts.troubles += (uint64_t)files.troubles;
+	for (i = 0; i < files.count && !output_failed(); i++)
+		compare(d, files.paths[i], files.paths[i]);
+	files_free(&files);
+}
+
 static void
 compare_words(struct comparison *d, const char *const *words, int count)
 {
-	if (count > 2)
+	if (d->into_one)
+		diff_join(d, words, count);
+	else if (count > 2)
 		compare_for_git(d, words);
 	else if (count == 1)
-		compare(d, words[0], words[0]);
+		compare_readings(d, words[0]);
 	else if (is_folder(words[0]))
 		compare_folders(d, words);
 	else
@@ -149,7 +171,8 @@ static void
 sum_up(const struct comparison *d)
 {
 	if (d->logs > 1) {
-		print_count(stdout, d->logs, "pair of logs", "pairs of logs");
+		print_count(stdout, d->logs, d->twice ? "log" : "pair of logs",
+			    d->twice ? "logs" : "pairs of logs");
 		fputs(", ", stdout);
 	}
 	print_count(stdout, d->games, "game", "games");
@@ -157,7 +180,12 @@ sum_up(const struct comparison *d)
 	print_count(stdout, d->rows, "row of play compared",
 		    "rows of play compared");
 	fputs(": ", stdout);
-	if (d->differing)
+	if (d->compatible && d->differing)
+		print_count(stdout, d->differing, "has a contradiction\n",
+			    "have a contradiction\n");
+	else if (d->compatible)
+		puts("they agree");
+	else if (d->differing)
 		print_count(stdout, d->differing, "differs\n", "differ\n");
 	else
 		puts("the same");
@@ -170,6 +198,7 @@ run(void *request, const char *const *words, int count)
 	int status;
 
 	d->counts.only_game = d->options.game;
+	d->brief |= d->table;
 	d->a.letter = 'A';
 	d->b.letter = 'B';
 	d->json = json_new(stdout);
@@ -182,30 +211,56 @@ run(void *request, const char *const *words, int count)
 		status = EXIT_FOUND;
 	else
 		status = counts_status(&d->counts, &d->options);
-	if (d->options.format == FORMAT_TEXT && status != EXIT_TROUBLE)
+	if (d->options.format == FORMAT_TEXT && status != EXIT_TROUBLE &&
+	    !d->into_one)
 		sum_up(d);
+	if (d->table)
+		diff_table(d);
+	packs_free(d->other_packs);
+	join_free(&d->join);
 	row_list_free(&d->a.rows);
 	row_list_free(&d->b.rows);
 	json_free(d->json);
 	if (d->differing && status < EXIT_FOUND)
 		status = EXIT_FOUND;
 	/* git takes any other status for a crash */
-	return count > 2 ? EXIT_CLEAN : status;
+	return count > 2 && !d->into_one ? EXIT_CLEAN : status;
 }
 
 static const char *
 misuse(void *request, const char *const *words, int count)
 {
 	const struct comparison *d = request;
-	const bool reads_twice = d->other_rulings.count || d->other_edition;
+	const bool reads_twice =
+	    d->other_rulings.count || d->other_edition || d->other_pack;
 
+	int i;
+
+	if (d->into_one || d->compatible) {
+		if (d->into_one && d->compatible)
+			return "--compatible and --join exclude one another";
+		if (d->all || d->table || reads_twice)
+			return "--compatible and --join read the rules one way "
+			       "and end at the first contradiction";
+		if (count < 2)
+			return "two views of a game are two logs";
+		if (d->into_one && d->options.format != FORMAT_TEXT)
+			return "--join writes a log; --compatible --format "
+			       "json says what contradicts what";
+		for (i = 0; d->into_one && i < count; i++)
+			if (is_folder(words[i]))
+				return "--join takes logs, not folders";
+		if (d->into_one)
+			return NULL;
+	}
 	if (count == 2 && strcmp(words[0], "-") == 0 &&
 	    strcmp(words[1], "-") == 0)
 		return "only one of the logs can be standard input";
 	if (count == 2 && is_folder(words[0]) != is_folder(words[1]))
 		return "a folder can be compared with a folder only";
 	if (count == 1 && !reads_twice)
-		return "diff needs two logs, or one and --other";
+		return "diff needs two logs, or one and --other or "
+		       "--other-pack";
 	if (count == 1 && strcmp(words[0], "-") == 0)
 		return "standard input cannot be read twice";
 	if (count > 2 && !is_from_git(words, count))
@@ -247,15 +302,67 @@ take_other(const struct option *o, void *request, const char *value)
 	return true;
 }
 
+/* B knows the same packs and this one. */
+static struct packs *
+packs_with(const struct comparison *d, const char *value, const char **id)
+{
+	const struct sink sink = {trouble_fault, NULL};
+	struct options b = d->options;
+	bool good = true;
+	size_t i;
+
+	b.packs = packs_new();
+	if (!b.packs) {
+		trouble("out of memory");
+		return NULL;
+	}
+	for (i = 0; good && i < packs_count(d->options.packs); i++) {
+		const char *folder = packs_at(d->options.packs, i)->folder;
+
+		good = !folder || packs_add(b.packs, folder, &sink);
+	}
+	packs_yield(b.packs);
+	*id = good ? options_pack_id(&b, value) : NULL;
+	for (i = 0; *id && i < packs_count(b.packs); i++)
+		if (strcmp(packs_at(b.packs, i)->id, *id) == 0)
+			return b.packs;
+	if (*id)
+		trouble("there is no pack '%s', and no folder of that name",
+			value);
+	packs_free(b.packs);
+	return NULL;
+}
+
+static bool
+take_other_pack(const struct option *o, void *request, const char *value)
+{
+	struct comparison *d = request;
+
+	(void)o;
+	packs_free(d->other_packs);
+	d->other_packs = packs_with(d, value, &d->other_pack);
+	return d->other_packs != NULL;
+}
+
 /* clang-format off */
 static const struct option options[] = {
     {0, "all", NULL, "every row where the states diverge or are the same again, "
      "not only the first of each game", NULL, MEMBER(struct comparison, all)},
     {0, "brief", NULL, "only which games differ",
      NULL, MEMBER(struct comparison, brief)},
+    {0, "compatible", NULL, "A and B are views of one game: do they agree, or "
+     "where do they contradict each other; `?` agrees with what is possible",
+     NULL, MEMBER(struct comparison, compatible)},
+    {0, "join", NULL, "write what two or more views say together as one log",
+     NULL, MEMBER(struct comparison, into_one)},
     {0, "other", "KEY=VALUE", "set a ruling, or edition=ID, only for B "
      "(repeatable)", list_readings, TAKE(take_other),
      .unknown = "no game has the reading"},
+    {0, "other-pack", "DIR", "read B with the pack in DIR, or of this id, "
+     "whatever pack it names", list_folders, TAKE(take_other_pack)},
+    {0, "table", NULL, "only a table over all games: how those that differ end, "
+     "and by which row they begin to differ",
+     NULL, MEMBER(struct comparison, table)},
     OPTION_GAME("only the K-th game of both logs"),
     OPTION_FORMAT(FORMATS_TEXT_JSON),
     OPTIONS_READING,
@@ -266,9 +373,10 @@ const struct command cmd_diff = {
     .name = "diff",
     .summary = "show where two logs diverge, and how",
     .group = GROUP_CHECK,
-    .synopses =
-	(const char *const[]){"[OPTION...] A B",
-			      "[OPTION...] --other KEY=VALUE LOG", NULL},
+    .synopses = (const char *const[]){"[OPTION...] A B",
+				      "[OPTION...] --other KEY=VALUE LOG",
+				      "[OPTION...] --other-pack DIR LOG",
+				      "[OPTION...] --join LOG LOG...", NULL},
     .about =
 	"Replays two logs side by side, game by game, and compares the "
 	"states after the k-th applied row of play of each.  Shows what "
@@ -285,7 +393,7 @@ const struct command cmd_diff = {
     REQUEST(struct comparison),
     .project = "",
     .least = 1,
-    .most = 9,
+    .most = WORDS_ANY,
     .needs = "two logs",
     .misuse = misuse,
     .records = diff_records,

@@ -3,14 +3,17 @@
 #ifndef CMD_DIFF_H
 #define CMD_DIFF_H
 
+#include "../../logs/join.h"
 #include "../output/findings.h"
 #include "../output/record.h"
+#include "../output/tally.h"
 #include "meet.h"
 #include "rows.h"
 
 /* One of the two logs. */
 struct side {
 	struct audit *audit;
+	const char *path;       /* of the log */
 	const char *name;       /* as it is shown */
 	char letter;            /* A or B */
 	enum audit_event event; /* the last one */
@@ -24,15 +27,27 @@ struct side {
 struct comparison {
 	struct options options;
 	struct values other_rulings; /* of B alone */
+	bool twice; /* one log, or one folder, read in two ways */
 	const char *other_edition;
+	const char *other_pack;    /* its id, */
+	struct packs *other_packs; /* in these; ours */
 	struct finding_counts counts;
 	bool all, brief;
 	struct side a, b;
 	struct json *json;
 	uint64_t logs, games, differing, rows;
-	bool headed; /* the game has its heading */
-	bool read;   /* its readings were compared */
-	bool named;  /* the logs have theirs */
+	bool headed;     /* the game has its heading */
+	bool read;       /* its readings were compared */
+	bool named;      /* the logs have theirs */
+	bool table;      /* --table */
+	char first[400]; /* what the first row of the game is that differs */
+	struct tally ends, firsts;
+	bool compatible, into_one; /* --compatible, --join */
+	struct join join;
+	FILE *joined; /* where the log goes, or NULL */
+	bool written; /* it has a game */
+	char *log;    /* what was joined so far */
+	size_t log_size;
 	/* What is said of states waits until the rows have been said. */
 	FILE *later;
 	char *later_text;
@@ -46,15 +61,37 @@ side_game(const struct side *s)
 	return audit_summary(s->audit)->game;
 }
 
-/* Compares two logs game by game, under these names. */
-void diff_logs(struct comparison *, const char *a, const char *b);
+/* Compares the logs of both sides game by game; the first one may be in memory
+ * (else NULL). */
+void diff_logs(struct comparison *, const char *bytes, size_t size);
 
-extern const struct record_type row_record; /* say_rows.c */
+/* --- together.c ------------------------------------------------------------
+ */
+
+/* One game of each: true if the views agree. */
+bool diff_together(struct comparison *);
+/* Two or more logs as one on standard output. */
+void diff_join(struct comparison *, const char *const *names, int count);
+
+/* --- table.c ---------------------------------------------------------------
+ */
+
+/* The first row of the game that differs, of this side (NULL: the game begins
+ * differently); then, when both are over, the game. */
+void diff_note_first(struct comparison *, const struct side *);
+void diff_note_game(struct comparison *);
+/* Prints the table, and frees. */
+void diff_table(struct comparison *);
+
+extern const struct record_type row_record, agree_record, contradiction_record,
+    ends_record, first_record;
 extern const struct record_type *const diff_records[];
 
 /* --- say.c -----------------------------------------------------------------
  */
 
+/* The names of the logs, once, and of the game. */
+void diff_name(struct comparison *, FILE *);
 /* Before anything else is said of the game. */
 void diff_say_head(struct comparison *);
 /* What the two games read differently: edition, pack, rulings; once, before

@@ -11,20 +11,19 @@ ordinal(const struct comparison *d)
 	return audit_summary(d->a.audit)->ordinal;
 }
 
-/* The names of the logs, once, and of the game. */
-static void
-name(struct comparison *d)
+void
+diff_name(struct comparison *d, FILE *to)
 {
 	if (!d->named) {
-		fputs("A ", stdout);
-		print_name(stdout, d->a.name);
-		fputs(", B ", stdout);
-		print_name(stdout, d->b.name);
-		putchar('\n');
+		fputs("A ", to);
+		print_name(to, d->a.name);
+		fputs(", B ", to);
+		print_name(to, d->b.name);
+		putc('\n', to);
 	}
 	if (!d->headed)
-		printf("game %lu (%s):\n", (unsigned long)ordinal(d),
-		       side_game(&d->a)->id);
+		fprintf(to, "game %lu (%s):\n", (unsigned long)ordinal(d),
+			side_game(&d->a)->id);
 	d->named = d->headed = true;
 }
 
@@ -106,8 +105,9 @@ static const struct record_type note_record = {
     .type = "note", .what = "a remark", .data = note_data};
 
 const struct record_type *const diff_records[] = {
-    &reading_record, &row_record,   &part_record, &same_record,
-    &meet_record,    &apart_record, &note_record, NULL};
+    &reading_record,       &row_record,   &part_record,  &same_record,
+    &meet_record,          &apart_record, &note_record,  &agree_record,
+    &contradiction_record, &ends_record,  &first_record, NULL};
 
 /* --- readings ------------------------------------------------------------- */
 
@@ -124,7 +124,7 @@ reading(struct comparison *d, const char *key, const char *a, const char *b)
 					   .value_b = b});
 		return;
 	}
-	name(d);
+	diff_name(d, stdout);
 	printf("  %s: %s | %s\n", key, a, b);
 }
 
@@ -156,7 +156,7 @@ diff_say_head(struct comparison *d)
 	diff_say_readings(d);
 	if (d->options.format == FORMAT_JSON)
 		return;
-	name(d);
+	diff_name(d, stdout);
 }
 
 void
@@ -286,6 +286,8 @@ diff_say_parting(struct comparison *d, const char *kind)
 	const bool part = strcmp(kind, "part") == 0;
 	FILE *to;
 
+	if (part)
+		diff_note_first(d, at_end(d) ? NULL : &d->a);
 	if (d->brief)
 		return;
 	if (d->options.format == FORMAT_JSON) {
@@ -352,6 +354,9 @@ diff_say_words(struct comparison *d, const char *words)
 	} else if (d->brief) {
 		print_name(stdout, d->a.name);
 		printf(": game %lu: %s\n", (unsigned long)ordinal(d), words);
+	} else if (d->joined) {
+		diff_name(d, stderr);
+		fprintf(stderr, "  %s\n", words);
 	} else {
 		fprintf(later(d), "  %s\n", words);
 	}
@@ -374,5 +379,5 @@ diff_say_only(struct comparison *d, const struct side *s, const char *what)
 	if (d->options.format == FORMAT_JSON)
 		note(d, game, words);
 	else
-		puts(words);
+		fprintf(d->joined ? stderr : stdout, "%s\n", words);
 }

@@ -93,7 +93,8 @@ show(struct dispute *d, const struct reading *r, struct reading_found *found,
 	if (d->options.brief)
 		return;
 	if (d->options.format == FORMAT_TEXT) {
-		dispute_text(&d->game, r, found, count, d->options.at);
+		dispute_text(&d->game, r, found, count, d->options.at,
+			     d->options.verbose);
 		return;
 	}
 	for (i = 0; i < count; i++) {
@@ -371,6 +372,9 @@ static const struct option options[] = {
      list_only, MEMBER(struct dispute, only),
      .unknown = "no game has the ruling"},
     {0, "pairs", NULL, "pairs of rulings that matter only together", NULL, MEMBER(struct dispute, pairs)},
+    {'v', "verbose", NULL, "also readings that change nothing, and of the "
+     "others all fields and what the text says", NULL,
+     MEMBER(struct options, verbose)},
     OPTION_BRIEF("only the table over all games"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),

@@ -37,10 +37,13 @@ struct difference {
 	uint64_t n;      /* first row that differs, or where one stops */
 	char row[1400];  /* that row */
 	char words[500]; /* how it is judged there (or, PLAYS: here) */
-	uint64_t on_to;  /* PLAYS: the row at which it stops there, or 0 */
-	uint64_t states; /* states differ from this row on, 0: none does */
-	char claim[400]; /* a `result` row that is met here and not there, or
-			    the other way round */
+	char says[300];  /* the row in a sentence; empty if it is not of play */
+	char becomes[600]; /* in sentences: what is so there, where the states
+			      begin to differ, and not here */
+	uint64_t on_to;    /* PLAYS: the row at which it stops there, or 0 */
+	uint64_t states;   /* states differ from this row on, 0: none does */
+	char claim[400];   /* a `result` row that is met here and not there, or
+			      the other way round */
 	struct changed changed[CHANGED], result[CHANGED];
 	int fields, results; /* differing fields in all */
 };
@@ -135,9 +138,11 @@ void reading_print_here(const struct disputed *, const struct reading *,
 
 extern const char *const effect_names[EFFECTS + 1]; /* NULL at the end */
 
-/* All of it, by weight; `at` as above. */
+/* By weight; `at` as above.  `all`: also the readings that change nothing, and
+ * of each one that does all that is known. */
 void dispute_text(const struct disputed *, const struct reading *,
-		  const struct reading_found *, int count, uint64_t at);
+		  const struct reading_found *, int count, uint64_t at,
+		  bool all);
 /* One reading, as JSON or, if there is a writer, as CSV. */
 extern const struct record_type reading_record;
 void dispute_record(struct json *, struct writer *, const struct disputed *,

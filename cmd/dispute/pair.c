@@ -4,6 +4,8 @@
 
 #include "pair.h"
 
+#include "../../logs/say.h"
+
 void
 side_hear(void *arg, const struct finding *f)
 {
@@ -146,11 +148,17 @@ copy(char *to, size_t size, const char *from)
 }
 
 static void
-copy_row(struct difference *d, const struct audit *a)
+copy_row(struct difference *d, const struct side *s)
 {
+	struct audit *a = s->audit;
+	const struct speaker speaker = {.context = audit_context(a),
+					.players = audit_players(a)};
 	struct text t = text_in(d->row, sizeof(d->row));
 
 	text_row(&t, audit_row(a)->cell, ROW_MAX);
+	t = text_in(d->says, sizeof(d->says));
+	if (s->event == AUDIT_PLAYED || s->event == AUDIT_REFUSED)
+		say_move(&speaker, audit_move(a), &t);
 }
 
 /* --- fields ------------------------------------------------------------------
@@ -195,6 +203,19 @@ note_fields(struct side *a, struct side *b, struct difference *d, bool result)
 		   audit_state(b->audit), note_field, &n);
 }
 
+/* The positions differ for the first time: in fields, and in sentences. */
+static void
+note_states(struct side *a, struct side *b, struct difference *d)
+{
+	const struct speaker speaker = {.context = audit_context(b->audit),
+					.players = audit_players(b->audit)};
+	struct text t = text_in(d->becomes, sizeof(d->becomes));
+
+	note_fields(a, b, d, false);
+	say_changes(&speaker, NULL, audit_state(a->audit),
+		    audit_state(b->audit), &t);
+}
+
 /* --- side by side ------------------------------------------------------------
  */
 
@@ -209,7 +230,7 @@ note(struct pair *p, enum effect effect)
 	if (d->n)
 		return;
 	d->n = audit_n(p->b.audit);
-	copy_row(d, p->b.audit);
+	copy_row(d, &p->b);
 	copy(d->words, sizeof(d->words), judged(&p->b));
 }
 
@@ -240,7 +261,7 @@ one_stopped(struct pair *p)
 	struct difference *d = p->d;
 
 	d->n = audit_n(p->b.audit);
-	copy_row(d, p->b.audit);
+	copy_row(d, &p->b);
 	keep_positions(p);
 	if (p->b.stopped) {
 		d->effect = EFFECT_STOPS;
@@ -260,7 +281,7 @@ pair_begin(struct pair *p)
 	d->effect = EFFECT_SAME;
 	d->n = d->on_to = d->states = 0;
 	d->fields = d->results = 0;
-	*d->row = *d->words = *d->claim = '\0';
+	*d->row = *d->words = *d->claim = *d->says = *d->becomes = '\0';
 	if (p->parting)
 		p->parting->count = 0;
 }
@@ -290,7 +311,7 @@ pair_row(struct pair *p)
 		p->d->n = 0; /* what counts is where the states part */
 		note(p, EFFECT_STATE);
 		p->d->states = n;
-		note_fields(p->a, &p->b, p->d, false);
+		note_states(p->a, &p->b, p->d);
 		keep_positions(p);
 	}
 	p->bears |= n == p->at && (verdict || state);

@@ -21,16 +21,43 @@ static const char *const headings[EFFECTS] = {
 /* --- text --------------------------------------------------------------------
  */
 
+/* As many as `most`, of those that are kept; the others are counted. */
 static void
-print_fields(const struct changed *c, int count, const char *indent)
+print_fields(const struct changed *c, int count, int most, const char *indent)
 {
 	int i;
 
-	for (i = 0; i < count && i < CHANGED; i++)
+	for (i = 0; i < count && i < most; i++)
 		printf("%s%s: %s | %s\n", indent, c[i].path, c[i].here,
 		       c[i].there);
-	if (count > CHANGED)
-		printf("%s... (%d more)\n", indent, count - CHANGED);
+	if (count > most)
+		printf("%s... (%d more)\n", indent, count - most);
+}
+
+/* How much is shown of a reading: so that several fit on a screen, one that is
+ * alone, all with -v. */
+enum much { MUCH_LITTLE, MUCH_ALONE, MUCH_ALL };
+
+enum { FEW = 4 }; /* fields of one of several readings */
+
+/* The question in words and where it is asked, and what the text says to it. */
+static void
+print_question(const struct disputed *e, const struct reading *r,
+	       enum much much)
+{
+	const struct ruling *rulings = e->context.game->rulings;
+	char words[1200];
+	int i;
+
+	for (i = 0; i < r->count; i++) {
+		const struct ruling *asked = &rulings[r->ruling[i]];
+
+		snprintf(words, sizeof(words), "%s (%s)", asked->question,
+			 asked->cite);
+		print_indented(4, words);
+		if (much > MUCH_LITTLE)
+			print_indented(4, asked->rationale);
+	}
 }
 
 static void
@@ -45,11 +72,43 @@ print_reading(const struct disputed *e, const struct reading *r)
 	printf("  %s | %s\n", here, there);
 }
 
+/* What is so under the other reading where the states begin to differ. */
 static void
-print_difference(const struct difference *d)
+print_states(const struct disputed *e, const struct reading *r,
+	     const struct difference *d, enum much much)
 {
+	char words[1000];
+	struct text t = text_in(words, sizeof(words));
+
+	text_add(&t, "From row ");
+	text_number(&t, (int64_t)d->states);
+	text_add(&t, " on the states differ.");
+	if (*d->becomes) {
+		text_add(&t, "  With ");
+		reading_print(e, r, &t);
+		text_add(&t, ":  ");
+		text_add(&t, d->becomes);
+	}
+	print_indented(4, words);
+	if (much == MUCH_ALL || !*d->becomes)
+		print_fields(d->changed, d->fields,
+			     much == MUCH_ALL ? CHANGED : FEW, "      ");
+}
+
+static void
+print_difference(const struct disputed *e, const struct reading *r,
+		 const struct difference *d, enum much much)
+{
+	if (d->states && (much > MUCH_LITTLE || !d->n))
+		print_states(e, r, d, much);
 	if (d->n) {
-		printf("    row %llu: %s\n", (unsigned long long)d->n, d->row);
+		printf("    row %llu", (unsigned long long)d->n);
+		if (much == MUCH_LITTLE && d->states && d->states < d->n)
+			printf(" (states differ from row %llu on)",
+			       (unsigned long long)d->states);
+		printf(": %s\n", d->row);
+		if (much > MUCH_LITTLE && *d->says)
+			printf("      (%s)\n", d->says);
 		printf(d->effect == EFFECT_PLAYS ? "      here %s\n"
 						 : "      %s\n",
 		       d->words);
@@ -57,12 +116,9 @@ print_difference(const struct difference *d)
 	if (d->effect == EFFECT_PLAYS && d->on_to)
 		printf("      to row %llu, where it stops as well\n",
 		       (unsigned long long)d->on_to);
-	if (d->states && d->states != d->n)
-		printf("      (states differ from row %llu on)\n",
-		       (unsigned long long)d->states);
-	else
-		print_fields(d->changed, d->fields, "      ");
-	print_fields(d->result, d->results, "    at the end: ");
+	if (much == MUCH_LITTLE && d->states && d->states == d->n)
+		print_fields(d->changed, d->fields, FEW, "      ");
+	print_fields(d->result, d->results, CHANGED, "    at the end: ");
 	if (*d->claim && !d->results)
 		printf("    at the end: %s\n", d->claim);
 }
@@ -123,10 +179,12 @@ print_heading(const struct disputed *e, uint64_t at)
 
 void
 dispute_text(const struct disputed *e, const struct reading *r,
-	     const struct reading_found *found, int count, uint64_t at)
+	     const struct reading_found *found, int count, uint64_t at,
+	     bool all)
 {
 	int effect, i, of[EFFECTS] = {0}, never = 0;
 	const char *between = "";
+	enum much much;
 
 	print_heading(e, at);
 	for (i = 0; i < count; i++)
@@ -143,6 +201,9 @@ dispute_text(const struct disputed *e, const struct reading *r,
 		between = "; ";
 	}
 	putchar('\n');
+	much = all                            ? MUCH_ALL
+	       : count - of[EFFECT_SAME] == 1 ? MUCH_ALONE
+					      : MUCH_LITTLE;
 	for (effect = EFFECTS - 1; effect > EFFECT_SAME; effect--) {
 		if (of[effect])
 			printf("%s:\n", headings[effect]);
@@ -150,8 +211,13 @@ dispute_text(const struct disputed *e, const struct reading *r,
 			if ((int)found[i].difference.effect != effect)
 				continue;
 			print_reading(e, &r[i]);
-			print_difference(&found[i].difference);
+			print_question(e, &r[i], much);
+			print_difference(e, &r[i], &found[i].difference, much);
 		}
+	}
+	if (!all && of[EFFECT_SAME] && of[EFFECT_SAME] < count) {
+		puts("-v lists the readings that change nothing");
+		return;
 	}
 	if (of[EFFECT_SAME] > never) {
 		print_same(e, at, ", though a rule asked for the ruling:");

@@ -196,24 +196,30 @@ new_file_sync(const char *path)
 	}
 }
 
-int
-new_file_finish(FILE *to)
+static int
+finish(FILE *to, bool wait)
 {
 	int error = 0;
 
 	errno = 0;
-	if (fflush(to) != 0 || ferror(to) || fsync(fileno(to)) != 0)
+	if (fflush(to) != 0 || ferror(to) || (wait && fsync(fileno(to)) != 0))
 		error = errno ? errno : EIO;
 	if (fclose(to) != 0 && !error)
 		error = errno;
 	return error;
 }
 
+int
+new_file_finish(FILE *to)
+{
+	return finish(to, true);
+}
+
 bool
 new_file_keep(struct new_file *b, bool fresh)
 {
 	sigset_t before;
-	int error = new_file_finish(b->to);
+	int error = finish(b->to, !b->again);
 
 	b->to = NULL;
 	end_signals_hold(&before);
@@ -225,7 +231,7 @@ new_file_keep(struct new_file *b, bool fresh)
 	if (!error && !fresh)
 		forget(b);
 	end_signals_release(&before);
-	if (!error)
+	if (!error && !b->again)
 		new_file_sync(b->path);
 	new_file_drop(b);
 	return error == 0 || fail(b->path, error);

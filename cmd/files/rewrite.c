@@ -307,6 +307,15 @@ pour(FILE *from, FILE *to)
 	return !ferror(from) && fflush(to) == 0;
 }
 
+static bool
+pour_stdin(FILE *to)
+{
+	if (pour(stdin, to))
+		return true;
+	trouble("standard input: %s", strerror(errno));
+	return false;
+}
+
 static enum rewritten
 failed(const struct rewrite *how, const char *path)
 {
@@ -319,34 +328,34 @@ failed(const struct rewrite *how, const char *path)
 
 /* Both need a name: the audit reads them as well. */
 static enum rewritten
-rewrite_stdin(const struct audit_options *options, const struct rewrite *how)
+rewrite_stream(const char *path, const struct audit_options *options,
+	       const struct rewrite *how)
 {
 	struct rewrite own = *how;
 	struct new_file in, out;
 	enum rewritten result = REWRITE_FAILED;
 
-	own.shown = how->shown ? how->shown : "-";
+	own.shown = how->shown ? how->shown : path;
 	if (!new_file_scratch(&in))
-		return failed(how, "-");
+		return failed(how, path);
 	if (!new_file_scratch(&out)) {
 		new_file_drop(&in);
-		return failed(how, "-");
+		return failed(how, path);
 	}
-	if (!pour(stdin, in.to)) {
-		trouble("standard input: %s", strerror(errno));
-	} else {
+	if (how->source ? how->source(how->arg, in.to) : pour_stdin(in.to)) {
 		rewind(in.to);
 		if (write_to(in.name, out.to, options, &own))
 			result = compare(in.to, &out, how);
 		if (result != REWRITE_FAILED) {
 			rewind(out.to);
-			if (!how->dry && !pour(out.to, stdout))
+			if (!how->dry &&
+			    !pour(out.to, how->to ? how->to : stdout))
 				result = REWRITE_FAILED;
 		}
 	}
 	new_file_drop(&in);
 	new_file_drop(&out);
-	return result == REWRITE_FAILED ? failed(how, "-") : result;
+	return result == REWRITE_FAILED ? failed(how, path) : result;
 }
 
 /* Reads `in`, which is open, and writes a new file for `target`. */
@@ -403,7 +412,7 @@ enum rewritten
 rewrite(const char *path, const struct audit_options *options,
 	const struct rewrite *how)
 {
-	if (strcmp(path, "-") == 0)
-		return rewrite_stdin(options, how);
+	if (how->source || strcmp(path, "-") == 0)
+		return rewrite_stream(path, options, how);
 	return rewrite_file(path, options, how);
 }

@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/grow.h"
 #include "../command.h"
+#include "../files/cut.h"
 #include "../judge/judge.h"
 #include "../output/findings.h"
 #include "condition.h"
@@ -15,6 +17,10 @@ struct finding_rows {
 	struct condition condition;
 	struct found found;
 	struct finding_counts counts;
+	const char *output; /* -o, or NULL */
+	struct cut cut;
+	uint32_t *hits; /* games of this log that are to be written */
+	size_t hit_count, hit_room;
 };
 
 /* One audit. */
@@ -77,6 +83,51 @@ look(void *arg, void *own, struct audit *a, enum audit_event event,
 	s->held = holds;
 }
 
+/* --- -o: games with such a row ---------------------------------------------
+ */
+
+static void
+note_game(struct finding_rows *f, uint32_t game)
+{
+	uint32_t *hits;
+
+	if (f->hit_count && f->hits[f->hit_count - 1] == game)
+		return;
+	hits = grown(f->hits, &f->hit_room, f->hit_count + 1, sizeof(*hits));
+	if (!hits) {
+		trouble("out of memory");
+		f->counts.troubles++;
+		return;
+	}
+	f->hits = hits;
+	hits[f->hit_count++] = game;
+}
+
+/* Those of a log, as they are in it. */
+static void
+write_games(struct finding_rows *f, const char *path)
+{
+	const struct audit_options options =
+	    options_audit(&f->options, (struct sink){finding_ignored, NULL});
+	struct log_games all;
+	size_t i;
+	bool good;
+
+	if (!f->hit_count)
+		return;
+	good = log_games_open(&all, path, &options);
+	for (i = 0; good && i < f->hit_count; i++) {
+		good = f->hits[i] <= all.count;
+		if (!good)
+			trouble("%s: the log has changed while it was read",
+				path);
+		good = good && cut_game(&f->cut, &all, path, f->hits[i]);
+	}
+	f->counts.troubles += !good;
+	log_games_free(&all);
+	f->hit_count = 0;
+}
+
 /* --- as results come ------------------------------------------------------ */
 
 static void
@@ -85,11 +136,14 @@ take_finding(void *arg, const struct finding *finding)
 	struct finding_rows *f = arg;
 	const struct sink sink = counts_sink(&f->counts);
 
-	if (strcmp(finding->rule, found_rule) == 0)
+	if (strcmp(finding->rule, found_rule) == 0) {
 		found_row(&f->found, finding);
-	else if (finding->kind == FINDING_TROUBLE ||
-		 finding->kind == FINDING_MALFORMED)
+		if (f->output)
+			note_game(f, finding->game);
+	} else if (finding->kind == FINDING_TROUBLE ||
+		   finding->kind == FINDING_MALFORMED) {
 		sink.finding(sink.arg, finding);
+	}
 }
 
 static void
@@ -112,6 +166,7 @@ end_log(void *arg, const char *path, bool lost)
 		f->counts.troubles++;
 	}
 	found_log(&f->found, path);
+	write_games(f, path);
 }
 
 /* Words that no game knows are mistakes of the one who typed them. */
@@ -152,12 +207,19 @@ search(struct finding_rows *f, struct files *files)
 	f->counts.troubles = (uint64_t)files->troubles;
 	f->found.format = f->options.format;
 	f->found.only = f->options.game;
-	f->found.as = f->list    ? FOUND_NAMES
+	f->found.as = f->output  ? FOUND_GAMES
+		      : f->list  ? FOUND_NAMES
 		      : f->count ? FOUND_COUNTS
 				 : FOUND_ROWS;
-	if (!found_begin(&f->found))
+	if (!found_begin(&f->found) ||
+	    (f->output && !cut_begin(&f->cut, f->output, false))) {
+		json_free(f->found.json);
+		writer_free(f->found.csv);
 		return EXIT_TROUBLE;
+	}
 	judge_all(&judging);
+	if (f->output && !cut_end(&f->cut, !f->counts.troubles))
+		f->counts.troubles++;
 	status = counts_status(&f->counts, &f->options);
 	if (status == EXIT_CLEAN && !is_known(f))
 		status = EXIT_TROUBLE;
@@ -165,6 +227,13 @@ search(struct finding_rows *f, struct files *files)
 		status = EXIT_FOUND;
 	f->found.troubles = f->counts.troubles + f->counts.malformed;
 	found_end(&f->found, status);
+	if (f->output && strcmp(f->output, "-") != 0) {
+		print_name(stdout, f->output);
+		fputs(": ", stdout);
+		print_count(stdout, f->cut.games, "game of ", "games of ");
+		print_count(stdout, f->counts.games, "game\n", "games\n");
+	}
+	free(f->hits);
 	return status;
 }
 
@@ -195,14 +264,19 @@ misuse(void *request, const char *const *words, int count)
 {
 	const struct finding_rows *f = request;
 
-	(void)words;
-	(void)count;
-	if (f->count + f->list > 1)
-		return "-c and -l exclude one another";
+	int i;
+
+	if (f->count + f->list + (f->output != NULL) > 1)
+		return "-c, -l and -o exclude one another";
+	for (i = 1; f->output && i < count; i++)
+		if (strcmp(words[i], "-") == 0)
+			return "-o reads a log twice, so it takes no standard "
+			       "input";
 	if (f->first && f->every)
 		return "--first and --every exclude one another";
-	if ((f->count || f->list) && f->options.format != FORMAT_TEXT)
-		return "-c and -l write text";
+	if ((f->count || f->list || f->output) &&
+	    f->options.format != FORMAT_TEXT)
+		return "-c, -l and -o write no other format";
 	return NULL;
 }
 
@@ -212,6 +286,9 @@ static const struct option options[] = {
      NULL, MEMBER(struct finding_rows, count)},
     {'l', "list", NULL, "only the names of logs that have one",
      NULL, MEMBER(struct finding_rows, list)},
+    {'o', "output", "OUT", "write the games that have one, as they are, to a "
+     "file for each in the folder OUT, or all to the file OUT or -",
+     list_files, MEMBER(struct finding_rows, output)},
     {0, "first", NULL, "only the first row of each game",
      NULL, MEMBER(struct finding_rows, first)},
     {0, "every", NULL, "every row after which it holds, not only where it "

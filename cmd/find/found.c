@@ -86,7 +86,7 @@ void
 found_log(struct found *f, const char *file)
 {
 	f->logs++;
-	if (f->as != FOUND_ROWS && (f->log.rows || f->as == FOUND_COUNTS)) {
+	if (f->as == FOUND_COUNTS || (f->as == FOUND_NAMES && f->log.rows)) {
 		print_name(stdout, file);
 		if (f->as == FOUND_COUNTS)
 			printf(": %llu", (unsigned long long)f->log.rows);

@@ -11,7 +11,7 @@
 extern const struct record_type found_record, found_log_record,
     found_totals_record;
 
-enum found_as { FOUND_ROWS, FOUND_COUNTS, FOUND_NAMES };
+enum found_as { FOUND_ROWS, FOUND_COUNTS, FOUND_NAMES, FOUND_GAMES };
 
 struct found {
 	enum format format;

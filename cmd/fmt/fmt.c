@@ -29,7 +29,7 @@ stir(uint64_t *sum, const struct audit_summary *s)
 				  s->unverified,
 				  s->illegal,
 				  s->announced,
-				  s->remarks,
+				  s->remarks - s->mended,
 				  s->malformed,
 				  s->stop == STOP_NOT ? s->digest[0] : 0,
 				  s->stop == STOP_NOT ? s->digest[1] : 0};
@@ -105,13 +105,17 @@ delimiter_of(const char *word)
 	return 0;
 }
 
-static int
-format_log(struct formatting *f, const char *path)
+/* What is written again is a log, or one game of it. */
+static enum rewritten
+format(struct formatting *f, const char *path, bool (*source)(void *, FILE *),
+       FILE *to)
 {
 	const struct rewrite how = {.word = "formatted",
 				    .record = fmt_record,
 				    .game = end_game,
 				    .check = same_games,
+				    .source = source,
+				    .to = to,
 				    .arg = f,
 				    .canonical = true,
 				    .delimiter = delimiter_of(f->delimiter),
@@ -123,7 +127,13 @@ format_log(struct formatting *f, const char *path)
 
 	f->sum[0] = 0;
 	f->trouble = false;
-	switch (rewrite(path, &f->audit, &how)) {
+	return rewrite(path, &f->audit, &how);
+}
+
+static int
+format_log(struct formatting *f, const char *path)
+{
+	switch (format(f, path, NULL, NULL)) {
 	case REWRITE_SAME:
 		return EXIT_CLEAN;
 	case REWRITE_CHANGED:
@@ -138,7 +148,64 @@ format_log(struct formatting *f, const char *path)
 	return EXIT_TROUBLE;
 }
 
+/* --- single games --------------------------------------------------------- */
+
+static bool
+pour_game(void *arg, FILE *to)
+{
+	struct formatting *f = arg;
+	struct game_log game;
+
+	return log_games_cut(&f->log, f->path, f->game - 1, &game) &&
+	       fwrite(game.bytes, 1, game.size, to) == game.size &&
+	       fflush(to) == 0;
+}
+
+static bool
+format_game(struct formatting *f)
+{
+	FILE *to = cut_open(&f->cut, f->path, f->game);
+	bool good = to && format(f, f->path, pour_game, to) != REWRITE_FAILED;
+
+	if (!to || !cut_close(&f->cut, good))
+		return false;
+	if (f->split && !f->options.quiet) {
+		print_name(stdout, f->cut.name);
+		putchar('\n');
+	}
+	return true;
+}
+
+/* --game and --split: the log itself stays as it is. */
+static int
+format_games(struct formatting *f, const char *path)
+{
+	const uint32_t only = f->options.game;
+	bool good = log_games_open(&f->log, path, &f->audit);
+
+	f->path = path;
+	for (f->game = only ? only : 1;
+	     good && f->game <= f->log.count && (!only || f->game == only);
+	     f->game++)
+		good = format_game(f);
+	log_games_free(&f->log);
+	return good ? EXIT_CLEAN : EXIT_TROUBLE;
+}
+
 /* --- the command --------------------------------------------------------- */
+
+static const char *
+misuse(void *request, const char *const *words, int count)
+{
+	const struct formatting *f = request;
+
+	(void)words;
+	(void)count;
+	if (f->check && (f->split || f->options.game))
+		return "--check is of complete logs, without --game and "
+		       "--split";
+	return NULL;
+}
 
 static int
 run(void *request, const char *const *names, int count)
@@ -154,15 +221,19 @@ run(void *request, const char *const *names, int count)
 	f->audit = options_audit(&f->options, (struct sink){say_trouble, f});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
-	if (files.troubles)
+	if (files.troubles ||
+	    !cut_begin(&f->cut, f->split ? f->split : "-", f->split != NULL))
 		status = EXIT_TROUBLE;
 	for (i = 0; i < files.count && !output_failed(); i++) {
-		one = format_log(f, files.paths[i]);
+		one = f->split || f->options.game
+			  ? format_games(f, files.paths[i])
+			  : format_log(f, files.paths[i]);
 		status = one > status ? one : status;
 	}
 	files_free(&files);
 	if (!f->games && status != EXIT_TROUBLE && !f->options.allow_empty) {
-		trouble("there was no game to format");
+		trouble(f->options.game ? "there is no such game in the log"
+					: "there was no game to format");
 		return EXIT_TROUBLE;
 	}
 	return status;
@@ -175,9 +246,12 @@ static const struct option options[] = {
     {0, "delimiter", "WORD", "comma, semicolon or tab instead of what the log "
      "has", list_delimiters, MEMBER(struct formatting, delimiter),
      .unknown = "no delimiter is called"},
+    OPTION_GAME("only the K-th game of each log, to standard output"),
     {0, "number", NULL, "fill the column n with the row numbers",
      NULL, MEMBER(struct formatting, number)},
-    OPTION_QUIET("do not name the logs that changed"),
+    {0, "split", "DIR", "each game of the logs to a file of its own in DIR, "
+     "LOG-K.csv", list_folders, MEMBER(struct formatting, split)},
+    OPTION_QUIET("do not name the logs that changed, or the files of --split"),
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to format"),
     OPTION_STDIN_FILENAME,
     OPTION_PACK("also know the component pack in DIR (repeatable)"),
@@ -194,11 +268,13 @@ const struct command cmd_fmt = {
 	"manual, defaults dropped, sets in component order, LF.  "
 	"Notes, other columns, titles, and rows that are not understood "
 	"stay as they are, and so does the digest of each game.  The new file "
-	"takes the place of the old one; `-` writes to standard output.",
+	"takes the place of the old one; `-` writes to standard output.  With "
+	"--game and --split the log stays, and its games become logs.",
     .exits = "0 written, or all canonical; 1 --check found a log that is not; "
 	     "2 error.",
     .options = options,
     REQUEST(struct formatting),
     TAKES_LOGS("a log, a folder, or - for standard input"),
+    .misuse = misuse,
     .run = run,
 };

@@ -3,6 +3,7 @@
 #define CMD_FMT_H
 
 #include "../../logs/grammar.h"
+#include "../files/cut.h"
 #include "../files/rewrite.h"
 #include "../output/findings.h"
 
@@ -10,6 +11,11 @@ struct formatting {
 	struct options options;
 	bool check, number;
 	const char *delimiter; /* a word for it, or NULL: as it is */
+	const char *split;     /* the folder for single games, or NULL */
+	struct cut cut;
+	struct log_games log; /* with --game and --split: the log, */
+	const char *path;     /* its name */
+	uint32_t game;        /* and the game that is cut out, from 1 */
 	struct audit_options audit;
 	uint64_t games;
 	bool playable; /* the game row was good: rows can be parsed */

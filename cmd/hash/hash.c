@@ -6,13 +6,15 @@
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "digests.h"
+#include "doubles.h"
 #include "manifest.h"
+#include "manifest_line.h"
 #include "seal.h"
 
 struct hashing {
 	struct options options;
 	struct finding_counts counts;
-	bool rows, seal, check, update, play;
+	bool rows, seal, check, update, play, stops, doubles;
 	const char *match;
 	struct values complete;
 	struct json *json;
@@ -21,6 +23,7 @@ struct hashing {
 	const char *row_log;       /* the LOG and the K that are in it */
 	uint32_t row_game;
 	struct digests digests;
+	struct doubles twice;
 	uint64_t log_games; /* of the log under way */
 	bool lost_track;    /* a game cannot be followed to its end */
 };
@@ -75,27 +78,31 @@ say_finding(void *arg, const struct finding *f)
 	struct hashing *h = arg;
 	const struct sink sink = counts_sink(&h->counts);
 
-	sink.finding(sink.arg, f);
+	if (!h->stops || !finding_stops(f))
+		sink.finding(sink.arg, f);
 }
 
-/* A game that stops has no digest.  A finding has said why, unless it is in
- * doubt. */
+/* A game that stops has no digest, but a place where it does.  A finding has
+ * said why, unless it is in doubt. */
 static void
 end_game(void *arg, const char *path, const struct audit_summary *s)
 {
 	struct hashing *h = arg;
-	char digest[40];
+	char digest[GOLDEN + 8];
 	struct text t = text_in(digest, sizeof(digest));
 
 	h->counts.games++;
 	h->log_games++;
 	h->lost_track |= print_doubt(path, s);
-	if (h->rows || s->stop != STOP_NOT)
+	if (h->rows || s->stop == STOP_UNSURE ||
+	    (s->stop != STOP_NOT && !h->stops))
 		return;
-	text_add(&t, h->play ? "play-" : "");
-	text_hex(&t, s->digest[0], 16);
-	text_hex(&t, s->digest[1], 16);
-	digests_game(&h->digests, path, s->ordinal, digest);
+	text_add(&t, h->play && s->stop == STOP_NOT ? "play-" : "");
+	golden_print(s, &t);
+	if (!h->doubles)
+		digests_game(&h->digests, path, s->ordinal, digest);
+	else if (!doubles_game(&h->twice, path, s->ordinal, digest))
+		h->counts.troubles++;
 }
 
 static void
@@ -107,7 +114,7 @@ end_log(void *arg, const char *path, bool lost)
 		trouble("out of memory");
 		h->counts.troubles++;
 	}
-	if (!h->rows)
+	if (!h->rows && !h->doubles)
 		digests_log(&h->digests, path, h->log_games);
 	h->log_games = 0;
 }
@@ -126,7 +133,7 @@ hash_logs(struct hashing *h, const struct files *files)
 	options.digest_play = h->play;
 	h->digests.only = h->options.game;
 	if (h->options.format == FORMAT_JSON)
-		h->digests.json = h->json;
+		h->digests.json = h->twice.json = h->json;
 	judge_all(&judging);
 }
 
@@ -170,10 +177,12 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 	for (i = 0; h->seal && i < files.count && !output_failed(); i++)
 		seal_log(h, files.paths[i]);
 	status = counts_status(&h->counts, &h->options);
-	if (status == EXIT_CLEAN && h->lost_track)
+	if (status == EXIT_CLEAN && (h->lost_track || h->twice.found))
 		status = EXIT_FOUND;
 	h->digests.troubles = h->counts.troubles + h->counts.malformed;
-	if (!h->seal && !h->rows)
+	if (h->doubles)
+		doubles_end(&h->twice);
+	else if (!h->seal && !h->rows)
 		digests_end(&h->digests, status);
 	files_free(&files);
 	json_free(h->json);
@@ -188,12 +197,15 @@ misuse(void *request, const char *const *words, int count)
 	const struct hashing *h = request;
 	const bool manifest = h->check || h->update;
 
-	if (h->rows + h->seal + h->check + h->update > 1)
-		return "--rows, --seal, --check and --update exclude one "
-		       "another";
+	if (h->rows + h->seal + h->check + h->update + h->doubles > 1)
+		return "--rows, --seal, --check, --update and --doubles "
+		       "exclude one another";
 	if (h->play && (h->rows || h->seal || h->check || h->update))
 		return "--play goes with digests that are printed; a manifest "
 		       "says itself which it has";
+	if (h->stops && (h->rows || h->seal || h->check || h->doubles))
+		return "--stops goes with digests that are printed and with "
+		       "--update; a manifest says itself which games stop";
 	if ((h->match || h->complete.count) && !h->check && !h->update)
 		return "--match and --complete go with --check and --update";
 	if (h->update && (count != 1 || strcmp(words[0], "-") == 0))
@@ -217,7 +229,7 @@ run(void *request, const char *const *names, int count)
 	struct hashing *h = request;
 
 	const struct manifest_request how = {&h->options, h->match,
-					     &h->complete};
+					     &h->complete, h->stops};
 
 	if (h->check)
 		return manifest_check(&how, names, count);
@@ -233,6 +245,10 @@ static const struct option options[] = {
      NULL, MEMBER(struct hashing, seal)},
     {0, "play", NULL, "digests of only the play: without edition, pack and "
      "rulings", NULL, MEMBER(struct hashing, play)},
+    {0, "stops", NULL, "of a game that stops, the row and the rule by which "
+     "it does: a line, not a fault", NULL, MEMBER(struct hashing, stops)},
+    {0, "doubles", NULL, "only games that are in the logs twice, by digest",
+     NULL, MEMBER(struct hashing, doubles)},
     {0, "check", NULL, "read digests from manifests and check the logs",
      NULL, MEMBER(struct hashing, check)},
     {0, "update", NULL, "rewrite a manifest and say what changed",
@@ -266,8 +282,10 @@ const struct command cmd_hash = {
     .about =
 	"Prints the digest of each game, one line per game: two logs of the "
 	"same game have the same digest however they are spelt or "
-	"annotated.  A game that stops has no digest.",
-    .exits = "0 hashed or all the same, 1 different or stopped, 2 error.",
+	"annotated.  A game that stops has no digest; with --stops its line "
+	"says where it does.",
+    .exits =
+	"0 hashed or all the same, 1 different, stopped or a double, 2 error.",
     .options = options,
     REQUEST(struct hashing),
     TAKES_LOGS("a log"),

@@ -10,6 +10,7 @@ struct manifest_request {
 	const struct options *options;
 	const char *match;             /* --match, or NULL */
 	const struct values *complete; /* --complete */
+	bool stops;                    /* --stops */
 };
 
 /* Checks every line of every manifest; the exit status. */

@@ -3,21 +3,52 @@
 
 #include "manifest_line.h"
 
+bool
+golden_stops(const char *words)
+{
+	return strncmp(words, "stops@", 6) == 0;
+}
+
+void
+golden_print(const struct audit_summary *s, struct text *t)
+{
+	if (s->stop == STOP_NOT) {
+		text_hex(t, s->digest[0], 16);
+		text_hex(t, s->digest[1], 16);
+	} else if (s->stop != STOP_UNSURE) {
+		text_add(t, "stops@");
+		text_number(t, (int64_t)s->stopped_at);
+		text_char(t, ' ');
+		text_add(t, s->rule);
+	}
+}
+
+/* How many bytes of the line are `stops@N RULE`; 0: it is something else. */
+static size_t
+stop_size(const char *line)
+{
+	const size_t digits = strspn(line + 6, "0123456789");
+	size_t rule;
+
+	if (!digits || line[6 + digits] != ' ')
+		return 0;
+	rule = strcspn(line + 7 + digits, " ");
+	return rule && 7 + digits + rule < GOLDEN ? 7 + digits + rule : 0;
+}
+
 const char *
 manifest_line(char *line, struct golden *g)
 {
 	const bool play = strncmp(line, "play-", 5) == 0;
-	char *digits = line + 5 * play, *name = digits + MANIFEST_DIGEST + 2;
-	char *mark, *end;
+	const bool stops = golden_stops(line);
+	char *digits = line + 5 * play, *name, *mark, *end;
 	unsigned long k = 0;
-	size_t i;
+	size_t i = stops ? stop_size(line) : strspn(digits, "0123456789abcdef");
 
-	for (i = 0; i < MANIFEST_DIGEST; i++)
-		if (!strchr("0123456789abcdef", digits[i]) || !digits[i])
-			return NULL;
-	if (digits[i] != ' ' ||
-	    (digits[i + 1] != ' ' && digits[i + 1] != '*') || !*name)
+	if ((!stops && i != MANIFEST_DIGEST) || !i || digits[i] != ' ' ||
+	    (digits[i + 1] != ' ' && digits[i + 1] != '*') || !digits[i + 2])
 		return NULL;
+	name = digits + i + 2;
 	mark = strrchr(name, '#');
 	if (mark)
 		k = strtoul(mark + 1, &end, 10);
@@ -25,8 +56,10 @@ manifest_line(char *line, struct golden *g)
 		k = 0; /* a `#` of the name */
 	if (k)
 		*mark = '\0';
-	*g = (struct golden){
-	    .game = k ? (uint32_t)k : 1, .marked = k, .play = play};
-	memcpy(g->digest, digits, MANIFEST_DIGEST);
+	*g = (struct golden){.game = k ? (uint32_t)k : 1,
+			     .marked = k,
+			     .play = play,
+			     .stops = stops};
+	memcpy(g->digest, digits, i);
 	return name;
 }

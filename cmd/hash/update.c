@@ -26,7 +26,7 @@ struct old_line {
 
 /* What came of a log. */
 struct outcome {
-	char (*digests)[MANIFEST_DIGEST + 1]; /* of game 1, 2 ..; "": stopped */
+	char (*digests)[GOLDEN]; /* of game 1, 2 ..; "": none, it is in doubt */
 	uint32_t games;
 	bool written; /* its lines */
 	bool gone;    /* there is no such file */
@@ -157,6 +157,26 @@ add_logs(struct updating *u)
 	return good;
 }
 
+/* The digest that the old manifest has of a game, or NULL. */
+static const struct old_line *
+old_of(const struct updating *u, size_t log, uint32_t game)
+{
+	size_t i;
+
+	for (i = 0; i < u->count; i++)
+		if (u->lines[i].name && u->lines[i].is.log == log &&
+		    u->lines[i].is.game == game)
+			return &u->lines[i];
+	return NULL;
+}
+
+/* Is it right that the game of this line (or NULL) stops? */
+static bool
+may_stop(const struct updating *u, const struct old_line *old)
+{
+	return u->how->stops || (old && old->is.stops);
+}
+
 /* --- new digests ---------------------------------------------------------- */
 
 static void
@@ -165,8 +185,10 @@ take_finding(void *arg, const struct finding *f)
 	struct updating *u = arg;
 	const struct sink sink = counts_sink(&u->counts);
 
-	/* claims are not in a digest */
-	if (f->kind != FINDING_CLAIM)
+	/* claims are not in a digest, and a stop may be in the line */
+	if (f->kind != FINDING_CLAIM &&
+	    !(finding_stops(f) &&
+	      may_stop(u, old_of(u, u->order[u->log], f->game))))
 		sink.finding(sink.arg, f);
 }
 
@@ -188,10 +210,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 	o->digests = digests;
 	t = text_in(o->digests[o->games], sizeof(*o->digests));
 	o->games++;
-	if (s->stop != STOP_NOT)
-		return;
-	text_hex(&t, s->digest[0], 16);
-	text_hex(&t, s->digest[1], 16);
+	golden_print(s, &t);
 }
 
 static void
@@ -257,19 +276,6 @@ judge_logs(struct updating *u)
 
 /* --- the new manifest ----------------------------------------------------- */
 
-/* The digest that the old manifest has of a game, or NULL. */
-static const struct old_line *
-old_of(const struct updating *u, size_t log, uint32_t game)
-{
-	size_t i;
-
-	for (i = 0; i < u->count; i++)
-		if (u->lines[i].name && u->lines[i].is.log == log &&
-		    u->lines[i].is.game == game)
-			return &u->lines[i];
-	return NULL;
-}
-
 static void
 say(const struct updating *u, size_t log, uint32_t game, const char *what)
 {
@@ -287,8 +293,9 @@ write_game(struct updating *u, FILE *to, size_t log, uint32_t game)
 	const struct outcome *o = &u->outcomes[log];
 	const struct old_line *old = old_of(u, log, game);
 	const char *digest = o->digests[game - 1];
+	const bool stops = golden_stops(digest);
 
-	if (!*digest) {
+	if (!*digest || (stops && !may_stop(u, old))) {
 		u->stopped++;
 		if (old)
 			fprintf(to, "%s\n", old->text);
@@ -297,7 +304,7 @@ write_game(struct updating *u, FILE *to, size_t log, uint32_t game)
 			: "no line: the game stops");
 		return;
 	}
-	fprintf(to, "%s%s  %s", u->play ? "play-" : "", digest,
+	fprintf(to, "%s%s  %s", u->play && !stops ? "play-" : "", digest,
 		u->logs.paths[log]);
 	if (o->games > 1)
 		fprintf(to, "#%lu", (unsigned long)game);

@@ -2,11 +2,13 @@
 #include "../../core/choices.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
-#include "../../logs/in_progress.h"
+#include "../../logs/grow.h"
 #include "../../logs/say.h"
 #include "../output/output.h"
 #include "choices.h"
+#include "legal.h"
 
 static void
 value_words(const struct game_position *p, const struct key *k, int value,
@@ -212,4 +214,55 @@ choices_print(const struct game_position *p, const struct choosing *so_far,
 	for (int key = 0; k[key].name; key++)
 		if (is_open(so_far, &all.key[key], &k[key], key))
 			print_key(p, &k[key], &all.key[key]);
+}
+
+struct filled {
+	struct move *moves;
+	size_t count, room;
+};
+
+static bool
+keep_row(void *arg, const struct move *m)
+{
+	struct filled *f = arg;
+	struct move *moves =
+	    grown(f->moves, &f->room, f->count + 1, sizeof(*moves));
+
+	if (!moves)
+		return false;
+	f->moves = moves;
+	f->moves[f->count++] = *m;
+	return true;
+}
+
+void
+legal_open(const struct game_position *p, const struct move *m)
+{
+	const struct verb *verb = &p->game->verbs[m->verb];
+	struct choosing so_far = {.state = p->state,
+				  .context = p->context,
+				  .has_actor = m->actor,
+				  .has_verb = true};
+	struct filled f = {.count = 0};
+	int count;
+
+	move_begin(&so_far.row, p->game->verbs, m->verb, m->actor);
+	for (int key = 0; verb->keys[key].name; key++) {
+		const int16_t *items = move_items(m, key, &count);
+
+		if (!(m->given >> key & 1))
+			continue;
+		if (!key_is_list(&verb->keys[key]) && m->value[key] != UNSEEN)
+			move_set(&so_far.row, key, m->value[key]);
+		for (int i = 0; i < count && items[i] != UNSEEN; i++)
+			move_push(&so_far.row, key, items[i]);
+	}
+	printf("that row stands for several: type it with values, or in "
+	       "words%s\n",
+	       verb->flags & VERB_CHANCE
+		   ? "; `random` lets the recorder roll or draw"
+		   : "");
+	choices_each(&so_far, keep_row, &f);
+	choices_print(p, &so_far, f.moves, f.count);
+	free(f.moves);
 }

@@ -7,6 +7,7 @@
 #include "../../logs/say.h"
 #include "../command.h"
 #include "../output/output.h"
+#include "../output/pager.h"
 #include "choices.h"
 #include "legal.h"
 
@@ -82,33 +83,34 @@ row_cells(const struct legal *l, const struct move *m, struct text *args,
 }
 
 void
-print_pattern(const struct move *m)
+pattern_say(const struct move *m, struct text *t)
 {
 	if (m->pattern && m->fillings > 1) {
-		fputs("    (stands for ", stdout);
-		print_count(stdout, m->fillings, "row)", "rows)");
+		text_add(t, "    (stands for ");
+		text_count(t, m->fillings, "row)", "rows)");
 	} else if (m->pattern) {
-		fputs("    (stands for many rows)", stdout);
+		text_add(t, "    (stands for many rows)");
 	}
-	putchar('\n');
 }
 
 static void
-print_move(const struct legal *l, const struct move *m)
+print_move(const struct legal *l, const struct move *m, size_t number)
 {
-	char words[4096];
+	char words[4096], pattern[80];
 	struct text t = text_in(words, sizeof(words));
+	struct text p = text_in(pattern, sizeof(pattern));
 	struct slice cells[3];
 	int i;
 
 	row_cells(l, m, &t, cells);
-	fputs("    ", stdout);
+	pattern_say(m, &p);
+	printf("%6zu  ", number);
 	for (i = 0; i < 3; i++) {
 		if (i)
 			putchar(',');
 		fwrite(cells[i].at, 1, cells[i].size, stdout);
 	}
-	print_pattern(m);
+	puts(pattern);
 }
 
 static void
@@ -141,7 +143,7 @@ print_text(const struct legal *l)
 {
 	const struct verb *verbs = l->position->game->verbs;
 	bool done[256] = {false};
-	size_t i, k;
+	size_t i, k, number = 0;
 
 	print_heading(l);
 	for (i = 0; i < l->count; i++) {
@@ -154,7 +156,7 @@ print_text(const struct legal *l)
 		       verbs[verb].what ? verbs[verb].what : "");
 		for (k = i; k < l->count; k++)
 			if (l->moves[k].verb == verb)
-				print_move(l, &l->moves[k]);
+				print_move(l, &l->moves[k], ++number);
 	}
 }
 
@@ -245,8 +247,10 @@ show_rows(struct legal *l, const struct game_position *p)
 	if (l->status == EXIT_TROUBLE) /* half a list looks like a whole one */
 		return;
 	if (l->options.format == FORMAT_TEXT) {
+		pager_begin(l->count);
 		print_text(l);
 		choices_print(p, &l->so_far, l->moves, l->count);
+		pager_end();
 		return;
 	}
 	if (l->options.format == FORMAT_CSV)
@@ -274,7 +278,6 @@ static void
 show(void *arg, const struct game_position *p)
 {
 	struct legal *l = arg;
-	struct row_words row;
 	int status;
 
 	l->position = p;
@@ -283,8 +286,8 @@ show(void *arg, const struct game_position *p)
 		show_rows(l, p);
 		return;
 	}
-	row_words_split(p, l->why, l->actor, &row);
-	status = legal_why(p, &row, l->options.format, l->json, l->csv);
+	status =
+	    legal_why(p, l->why, l->actor, l->options.format, l->json, l->csv);
 	if (status > l->status)
 		l->status = status;
 }
@@ -342,7 +345,7 @@ static const struct option options[] = {
 /* clang-format on */
 
 static const struct record_type *const records[] = {
-    &legal_record, &choices_record, &why_record, NULL};
+    &legal_record, &choices_record, &why_record, &unclear_record, NULL};
 
 const struct command cmd_legal = {
     .name = "legal",

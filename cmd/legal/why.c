@@ -2,102 +2,8 @@
 #include <string.h>
 
 #include "../../core/reading.h"
-#include "../../logs/blank.h"
-#include "../../logs/grammar_fail.h"
-#include "../../logs/near.h"
 #include "../output/output.h"
 #include "legal.h"
-
-/* --- the words of the row ------------------------------------------------- */
-
-/* Is there a comma before any blank or `=`?  Then it is a row of a log. */
-static bool
-is_csv(const char *words)
-{
-	return words[strcspn(words, ", =")] == ',';
-}
-
-static struct slice
-trimmed(struct slice s)
-{
-	while (s.size && s.at[0] == ' ')
-		s.at++, s.size--;
-	while (s.size && s.at[s.size - 1] == ' ')
-		s.size--;
-	return s;
-}
-
-struct slice
-seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
-{
-	const struct domain *seats = p->game->seats;
-	struct place place;
-
-	if (p->game->seats_max == 1)
-		return slice_of(seats->lists[0].words[0]);
-	if (field_find(p->game, p->context->pack, slice_of("actor"), &place) &&
-	    place.field->kind == FIELD_WORD && place.element >= 0) {
-		struct text t = text_in(name, ID_MAX + 1);
-
-		field_print_place(p->context->pack, p->state, &place, &t);
-		if (domain_find(seats, NULL, slice_of(name)) >= 0)
-			return slice_of(name);
-	}
-	return slice_of("");
-}
-
-static bool
-needs_seat(const struct game *g, struct slice move)
-{
-	const struct verb *v;
-
-	for (v = g->verbs; v->name; v++)
-		if (blank_is(move, v->name))
-			return v->actor == ACTOR_SEAT;
-	return false;
-}
-
-/* A seat by its id or its player's name; or -1. */
-static int
-seat_named(const struct game_position *p, struct slice word)
-{
-	const struct slice *players = audit_players(p->audit);
-	int i, seat = grammar_find_loosely(p->game->seats, NULL, word);
-
-	for (i = 0; seat < 0 && word.size && i < SEATS_MAX; i++)
-		if (players[i].size && near_distance(word, players[i]) == 0)
-			seat = i;
-	return seat;
-}
-
-void
-row_words_split(const struct game_position *p, const char *words,
-		const char *actor, struct row_words *row)
-{
-	struct slice rest = trimmed(slice_of(words)), head;
-	int seat;
-
-	memset(row, 0, sizeof(*row));
-	row->cells[CELL_ACTOR] = slice_of(actor ? actor : "");
-	if (is_csv(words)) {
-		row->cells[CELL_ACTOR] = trimmed(slice_cut(&rest, ','));
-		head = slice_cut(&rest, ',');
-	} else {
-		head = slice_cut(&rest, ' ');
-		seat = seat_named(p, head);
-		if (seat >= 0) {
-			row->cells[CELL_ACTOR] =
-			    domain_name(p->game->seats, NULL, seat);
-			rest = rest.at ? trimmed(rest) : slice_of("");
-			head = slice_cut(&rest, ' ');
-		}
-	}
-	row->cells[CELL_MOVE] = trimmed(head);
-	row->cells[CELL_ARGS] = rest.at ? trimmed(rest) : slice_of("");
-	if (!row->cells[CELL_ACTOR].size &&
-	    needs_seat(p->game, row->cells[CELL_MOVE]))
-		row->cells[CELL_ACTOR] = seat_to_act(p, row->seat);
-}
 
 /* --- what is printed ------------------------------------------------------ */
 
@@ -113,12 +19,22 @@ static void
 print_broken(const struct game_position *p, const struct verdict *v)
 {
 	const struct rule *r = &p->game->rules[v->rule];
-	char words[400];
+	char words[1600];
 	struct text t = text_in(words, sizeof(words));
 
+	text_add(&t, p->game->id);
+	text_char(&t, '/');
+	text_add(&t, r->id);
+	text_add(&t, ": ");
 	verdict_print(v, p->context, &t);
-	printf("  %s/%s: %s\n", p->game->id, r->id, words);
-	printf("    %s: %s\n", r->cite, r->statement);
+	fputs("  ", stdout);
+	print_said(words, 2, 4);
+	text_clear(&t);
+	text_add(&t, r->cite);
+	text_add(&t, ": ");
+	text_add(&t, r->statement);
+	fputs("    ", stdout);
+	print_said(words, 4, 4);
 	printf("    %s; %s\n", class_names[r->class], forced_words[r->forced]);
 }
 
@@ -340,26 +256,19 @@ write_why(const struct game_position *p, const struct row_words *asked,
 }
 
 int
-legal_why(const struct game_position *p, const struct row_words *row,
+legal_why(const struct game_position *p, const char *words, const char *actor,
 	  enum format format, struct json *j, struct writer *csv)
 {
-	struct grammar grammar;
-	struct grammar_error e;
+	struct row_words row;
 	struct trial t;
 	struct move m;
-	int verb;
 
-	grammar_init(&grammar, p->game);
-	verb = grammar_verb_loosely(p->game, row->cells[CELL_MOVE]);
-	if (!grammar_parse_verb(&grammar, p->context, verb, row->cells, &m,
-				&e)) {
-		trouble("malformed: %s [%s]", e.words, e.rule);
+	if (!row_words_find(p, words, actor, format, j, &row, &m))
 		return EXIT_TROUBLE;
-	}
 	game_check(&t, p->state, p->context, &m, true);
 	if (format == FORMAT_TEXT)
-		print_text(p, row, &t);
+		print_text(p, &row, &t);
 	else
-		write_why(p, row, &t, j, format == FORMAT_CSV ? csv : NULL);
+		write_why(p, &row, &t, j, format == FORMAT_CSV ? csv : NULL);
 	return t.count ? EXIT_FOUND : EXIT_CLEAN;
 }

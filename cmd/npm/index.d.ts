@@ -166,8 +166,7 @@ export function choices(log: Log, row?: string, options?: Options & At): {
 
 type Verdict = 'legal' | 'illegal' | 'unverified';
 
-/** Which rules a row would break: `play card=x`, or `p1 play card=x`. */
-export function why(log: Log, row: string, options?: Options & At): {
+export interface Why {
 	file: string;
 	game: number;
 	n: number;
@@ -182,7 +181,76 @@ export function why(log: Log, row: string, options?: Options & At): {
 		key?: string;
 	}[];
 	readings: {ruling: string; here: string; value: string; verdict: Verdict}[];
-};
+}
+
+/** Which rules a row would break: `play card=x`, or `p1 play card=x`. */
+export function why(log: Log, row: string, options?: Options & At): Why;
+
+/** How a game at the table is now. */
+export interface Now {
+	type: 'session';
+	/** The last request was met. */
+	good: boolean;
+	/** Rows of the log, and rows of play. */
+	n: number;
+	played: number;
+	over: boolean;
+	/** Who can make a row, as words: `p1`, `table`. */
+	actors: string;
+	/** Rows and patterns that are legal. */
+	legal: number;
+	may_roll: boolean;
+	/** Nothing else can be done. */
+	only_roll: boolean;
+	/** Rows that `undo` would take back. */
+	undo: number;
+	redo: boolean;
+	bytes: number;
+}
+
+export interface Played {
+	good: boolean;
+	/** The rows that were taken, with what happened in sentences. */
+	rows: {type: 'row'; n: number; told: string; row: unknown[]}[];
+	/** What the referee says, also of a row that was refused. */
+	findings: {type: 'finding'; kind: Finding['kind']; n: number; rule: string;
+		cite: string; statement: string; words: string; note: string;
+		alternatives: string; more: number}[];
+	/** What was printed about the request itself. */
+	messages: string;
+}
+
+/** A game at the table: takes rows as they are typed, `p1 play card=x`. */
+export interface Session {
+	readonly now: Now;
+	/** The log so far, CSV. */
+	readonly log: string;
+	/** Every field of the state by its path. */
+	readonly state: Record<string, string | number>;
+	row(row: string): Played;
+	/** Takes a row that breaks a rule, as the table played it. */
+	force(row: string): Played;
+	/** Dice and draws by the program; with a row, only that. */
+	roll(row?: string): Played;
+	/** Takes back the last `n` decisions and what was rolled after them. */
+	undo(n?: number): Played;
+	redo(): Played;
+	choices(row?: string): {rows: LegalRow[]; moves: Choices[]};
+	why(row: string): Why;
+}
+
+/** A new game, or one that goes on from a log. */
+export function session(start: {log: Log} | {
+	game: string;
+	pack?: string;
+	/** Seats in turn order, or how many. */
+	seats?: string[] | number;
+	players?: string[];
+	scenario?: string;
+	edition?: string;
+}, options?: {packs?: Pack[]; rulings?: Record<string, string>;
+	/** Of what the program rolls and draws. */
+	seed?: number}): Session;
 
 interface Place {
 	file: string;

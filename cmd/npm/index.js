@@ -161,4 +161,90 @@ function report(log, options = {}) {
 	return result.output;
 }
 
-module.exports = {validate, legal, choices, why, diff, report, run, UmpireError};
+/* A game at the table: `record --format json`, which stays open for more lines
+ * (umpire-record(1), For programs). */
+class Session {
+	constructor(words, files) {
+		this.disk = new program.Disk();
+		for (const name in files)
+			this.disk.put(name, bytesOf(files[name]));
+		this.run = new program.Run(program.load(), this.disk, words);
+		const [state] = this.answers(this.run.answer);
+		this.paths = state ? state.paths : [];
+	}
+
+	/* All records but the last, which says how things are now. */
+	answers({status, out, trouble}) {
+		const all = records({output: textOf(out)});
+		if (!all.length || all[all.length - 1].type !== 'session')
+			throw new UmpireError({status, messages: textOf(trouble)});
+		this.now = all.pop();
+		this.messages = textOf(trouble);
+		return all;
+	}
+
+	ask(...words) {
+		const line = words.join(' ').trim();
+		if (/[\r\n]/.test(line))
+			throw new TypeError('a row is one line');
+		return this.answers(this.run.lines(bytesOf(line + '\n')));
+	}
+
+	/* What was taken, and what the referee says of it. */
+	play(...words) {
+		const all = this.ask(...words);
+		const only = type => all.filter(record => record.type === type);
+		return {good: this.now.good, rows: only('row'),
+			findings: only('finding'), messages: this.messages};
+	}
+
+	row(row) { return this.play('row', row); }
+	force(row) { return this.play('force', row); }
+	roll(row = '') { return this.play('roll', row); }
+	undo(n = 1) { return this.play('undo', n); }
+	redo() { return this.play('redo'); }
+
+	choices(row = '') {
+		const all = this.ask('legal', row);
+		return {rows: all.filter(record => record.type !== 'choices'),
+			moves: all.filter(record => record.type === 'choices')};
+	}
+
+	why(row) {
+		const [record] = this.ask('why', row);
+		if (!record)
+			throw new UmpireError({status: 2, messages: this.messages});
+		return record;
+	}
+
+	/* {path: value} */
+	get state() {
+		const [{paths, start}] = this.ask('state');
+		return Object.fromEntries(paths.map((path, i) => [path, start[i]])
+			.filter(([path]) => path));
+	}
+
+	get log() { return textOf(this.disk.get('log.csv')); }
+}
+
+/* A new game, or one that goes on from a log. */
+function session(start, options = {}) {
+	const files = {};
+	const {packs, rulings} = options;
+	const words = begin('record', {packs, rulings: start.log === undefined
+		? rulings : {}}, files);
+	words.push('--format', 'json');
+	if (start.log !== undefined) {
+		files['log.csv'] = start.log;
+		return new Session([...words, '--continue', 'log.csv'], files);
+	}
+	for (const key of ['pack', 'seats', 'players', 'scenario', 'edition'])
+		if (start[key] !== undefined)
+			words.push('--' + key, [].concat(start[key]).join('+'));
+	words.push('--seed', options.seed !== undefined ? options.seed
+		: Math.floor(Math.random() * 2 ** 31));
+	return new Session([...words, start.game, 'log.csv'], files);
+}
+
+module.exports = {validate, legal, choices, why, diff, report, session, run,
+	UmpireError};

@@ -7,5 +7,5 @@ function load() {
 		paths.join(__dirname, 'umpire.wasm')));
 }
 
-module.exports = {Disk, PipeIn, PipeOut, RealDisk, RealPipe, Wasi, hostPath, load,
-	programPath, runProgram};
+module.exports = {Disk, PipeIn, PipeOut, RealDisk, RealPipe, Run, Wasi, hostPath,
+	load, programPath, runProgram};

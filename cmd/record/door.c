@@ -98,8 +98,9 @@ static const struct record_type row_record = {
     .type = "row", .what = "a row that was taken", .data = row_data};
 
 const struct record_type *const record_records[] = {
-    &session_record, &finding_record, &state_record, &row_record,
-    &legal_record,   &choices_record, &why_record,   NULL};
+    &session_record, &finding_record, &state_record,
+    &row_record,     &legal_record,   &choices_record,
+    &why_record,     &unclear_record, NULL};
 
 /* Where the game is: the last line of every answer. */
 static void
@@ -177,13 +178,51 @@ write_row(struct door *d)
 	record_line(d->json, &row_record, &line);
 }
 
+/* What typed words could mean: for each reading its rows, and in words. */
+static void
+write_asked(struct door *d)
+{
+	struct speaker speaker = session_speaker(d->s);
+	char words[4200];
+	struct text t = text_in(words, sizeof(words));
+	int i, k, count;
+
+	for (i = 0; i < session_said_count(d->s); i++) {
+		const struct move *row = session_said_rows(d->s, i, &count);
+
+		json_begin(d->json, "asked");
+		json_key(d->json, "rows");
+		json_open_list(d->json);
+		for (k = 0; k < count; k++) {
+			text_clear(&t);
+			grammar_print_row(speaker.context, &row[k], &t);
+			json_string(d->json, words);
+		}
+		json_close_list(d->json);
+		text_clear(&t);
+		for (k = 0; k < count; k++) {
+			text_add(&t, k ? ", then " : "");
+			say_move(&speaker, &row[k], &t);
+		}
+		json_key_string(d->json, "says", words);
+		json_end(d->json);
+	}
+}
+
+/* Words may be more than one row. */
 static bool
 write_taken(struct door *d, enum taken taken, uint64_t n)
 {
-	if (taken == TAKEN)
+	for (; taken == TAKEN; taken = session_put_more(d->s)) {
 		write_row(d);
+		write_findings(d, ++n);
+		if (!session_says_more(d->s))
+			return true;
+	}
+	if (taken == ASKED)
+		write_asked(d);
 	write_findings(d, n + 1);
-	return taken == TAKEN;
+	return false;
 }
 
 /* --- requests --------------------------------------------------------------
@@ -247,10 +286,9 @@ static bool
 ask_why(struct door *d, char *rest)
 {
 	struct game_position p = session_position(d->s);
-	struct row_words row;
 
-	row_words_split(&p, rest, NULL, &row);
-	return legal_why(&p, &row, FORMAT_JSON, d->json, NULL) == EXIT_CLEAN;
+	return legal_why(&p, rest, NULL, FORMAT_JSON, d->json, NULL) ==
+	       EXIT_CLEAN;
 }
 
 static bool

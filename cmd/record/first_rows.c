@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../output/findings.h"
 #include "../output/output.h"
 #include "record.h"
 
@@ -53,6 +54,21 @@ edition_write(const struct recording *r, struct text *t)
 	return true;
 }
 
+/* Which version of the pack it is. */
+static void
+digest_write(const struct recording *r, struct text *t)
+{
+	const struct sink sink = {trouble_fault, NULL};
+	const struct pack *pack =
+	    packs_find(r->options.packs, r->game, slice_of(r->pack), &sink);
+	int i;
+
+	for (i = 0; pack && i < 2; i++) {
+		text_add(t, i ? "" : " digest=");
+		text_hex(t, pack->digest[i], 16);
+	}
+}
+
 static bool
 rulings_write(const struct recording *r, struct text *t)
 {
@@ -89,6 +105,7 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 		return false;
 	text_add(&id, " pack=");
 	text_add(&id, r->pack);
+	digest_write(r, &id);
 	if (!seats_write(r, &id))
 		return false;
 	if (r->scenario) {

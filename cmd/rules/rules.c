@@ -342,20 +342,44 @@ show_rules(struct showing *l, const char *const *ids, int count)
 	return status > found ? status : found;
 }
 
+/* Are all words keys of rulings? */
+static bool
+all_keys(const struct showing *l, const struct ruling *rulings,
+	 const char *const *words, int count)
+{
+	const struct ruling *r;
+	int i;
+
+	for (i = 0; i < count; i++) {
+		for (r = rulings; r->key && !is_id(r->key, l, words[i]); r++)
+			;
+		if (!r->key)
+			return false;
+	}
+	return true;
+}
+
 static int
 show_rulings(struct showing *l, const char *const *ids, int count)
 {
 	const struct ruling *r = l->game->rulings;
 	int shown = 0;
+	bool keys = all_keys(l, r, ids, count);
 
 	if (l->options.format == FORMAT_CSV)
 		record_head(l->csv, &ruling_record);
 	for (; r->key; r++) {
-		if (!named(r->key, l, ids, count))
+		if (keys ? !named(r->key, l, ids, count)
+			 : !ruling_found(r, ids, count))
 			continue;
 		show_ruling(l, r);
 		shown++;
 	}
+	for (r = l->game->rulings; !shown && r->key; r++)
+		if (ruling_found(r, ids, 1) && count > 1) {
+			trouble("no ruling has all these words");
+			return EXIT_TROUBLE;
+		}
 	return shown_status(l, shown, ids);
 }
 
@@ -470,13 +494,15 @@ const struct command cmd_rules = {
     .group = GROUP_ARGUE,
     .synopses =
 	(const char *const[]){"[OPTION...] GAME [ID... | WORD...]",
-			      "--rulings [OPTION...] GAME [KEY...]",
+			      "--rulings [OPTION...] GAME [KEY... | WORD...]",
 			      "--coverage [OPTION...] GAME LOG...", NULL},
-    .about = "Shows the rules of a game with their citations: all, or those "
-	     "named, then with the reading under each ruling, or those in "
-	     "which all the words are found: of their ids, sentences, "
-	     "citations (5.3.3) or rulings.  GAME `frame` has the rules of "
-	     "logs and packs themselves; an id with its game needs no GAME.",
+    .about =
+	"Shows the rules of a game with their citations: all, or those "
+	"named, then with the reading under each ruling, or those in "
+	"which all the words are found: of their ids, sentences, "
+	"citations (5.3.3) or rulings; --rulings finds its switches in the "
+	"same way.  GAME `frame` has the rules of "
+	"logs and packs themselves; an id with its game needs no GAME.",
     .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "
 	     "with --shown-in if a log has illegal rows; 2 error.",
     .options = options,

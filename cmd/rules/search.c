@@ -179,3 +179,21 @@ rules_search(struct found_rules *f, const struct rule *rules,
 		f->shown += f->shown < SEARCH_SHOWN;
 	}
 }
+
+bool
+ruling_found(const struct ruling *r, const char *const *words, int count)
+{
+	int i, v, values;
+
+	for (i = 0; i < count; i++) {
+		values = score_text(r->key, words[i], WORTH_RULING);
+		for (v = 0; v < ruling_values(r); v++)
+			values +=
+			    score_text(r->values[v], words[i], WORTH_RULING);
+		if (!values && !score_cite(r->cite, words[i]) &&
+		    !score_text(r->question, words[i], WORTH_RULING) &&
+		    !score_text(r->rationale, words[i], WORTH_RULING))
+			return false;
+	}
+	return true;
+}

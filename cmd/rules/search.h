@@ -21,4 +21,8 @@ void rules_search(struct found_rules *, const struct rule *rules,
 		  const struct ruling *rulings, const char *const *words,
 		  int count);
 
+/* Is every word in the ruling: its key, its values, where it is printed, its
+ * question or what speaks for each value? */
+bool ruling_found(const struct ruling *, const char *const *words, int count);
+
 #endif

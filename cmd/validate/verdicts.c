@@ -243,14 +243,14 @@ verdicts_name(const char *file, const struct audit_summary *s, struct text *t)
 }
 
 static void
-count(struct text *t, uint64_t number, const char *words)
+count(struct text *t, uint64_t number, const char *one, const char *many)
 {
 	if (!number)
 		return;
 	text_add(t, ", ");
 	text_number(t, (int64_t)number);
 	text_char(t, ' ');
-	text_add(t, words);
+	text_add(t, number == 1 ? one : many);
 }
 
 void
@@ -261,17 +261,18 @@ verdicts_counts(const struct audit_summary *s, struct text *t)
 
 	text_number(t, (int64_t)checked);
 	text_add(t, checked == 1 ? " row" : " rows");
-	count(t, s->legal, "legal");
-	count(t, s->unverified, "unverified");
-	count(t, s->illegal, "illegal");
-	count(t, s->announced, "illegal as announced");
-	count(t, s->waived, "waived");
-	count(t, s->malformed, "malformed");
-	count(t, open < s->claims ? s->claims - open : 0, "claims met");
-	count(t, s->claims_failed, "claims not met");
-	count(t, s->claims_unverified, "claims unverified");
-	count(t, s->remarks, "remarks");
-	count(t, s->unchecked, "unchecked");
+	count(t, s->legal, "legal", "legal");
+	count(t, s->unverified, "unverified", "unverified");
+	count(t, s->illegal, "illegal", "illegal");
+	count(t, s->announced, "illegal as announced", "illegal as announced");
+	count(t, s->waived, "waived", "waived");
+	count(t, s->malformed, "malformed", "malformed");
+	count(t, open < s->claims ? s->claims - open : 0, "claim met",
+	      "claims met");
+	count(t, s->claims_failed, "claim not met", "claims not met");
+	count(t, s->claims_unverified, "claim unverified", "claims unverified");
+	count(t, s->remarks, "remark", "remarks");
+	count(t, s->unchecked, "unchecked", "unchecked");
 }
 
 void

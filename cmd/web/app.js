@@ -43,8 +43,9 @@ function notice(words, kind = '') {
 
 /* Shows an error where it is of use; a stop is none. */
 function failed(error, place = main) {
-	place.append(notice(error instanceof Stopped ? 'Stopped.'
-		: String(error.message || error), 'bad'));
+	if (!(error instanceof Left))
+		place.append(notice(error instanceof Stopped ? 'Stopped.'
+			: String(error.message || error), 'bad'));
 }
 
 /* --- commands ------------------------------------------------------------- */
@@ -103,6 +104,29 @@ function screen(words) {
 	draw(words);
 }
 
+/* The address of what is shown.  Between a tap on a link and its `hashchange`
+ * the browser has the next one already: nothing that comes late may write over
+ * it, or take a person back from where that leads. */
+const shown = {
+	address: location.hash,
+	turns: 0, /* how often something else was shown */
+
+	write(how, address) {
+		history[how](null, '', '#' + address);
+		this.address = location.hash;
+	},
+};
+
+class Left extends Error {}
+
+/* An answer, if the person is still where it was asked for. */
+async function stay(answer) {
+	const {turns} = shown, result = await answer;
+	if (turns !== shown.turns || shown.address !== location.hash)
+		throw new Left('gone elsewhere');
+	return result;
+}
+
 /* The place in the address, with the game that is kept: who loads the page again
  * is there again.  Not at every step. */
 let writing = 0;
@@ -117,19 +141,24 @@ function addressOf(place = '') {
 function remember(place) {
 	clearTimeout(writing);
 	writing = setTimeout(() => {
-		if (!app.view || !main.contains(app.viewPlace))
+		if (!app.view || !main.contains(app.viewPlace) ||
+			shown.address !== location.hash)
 			return;
-		history.replaceState(null, '', '#' + addressOf(place));
+		shown.write('replaceState', addressOf(place));
 		keepPlace();
 	}, 200);
 }
 
 async function follow() {
+	shown.address = location.hash;
+	shown.turns++;
 	const words = new URLSearchParams(location.hash.slice(1));
 	if (words.has('log')) {
 		try {
-			openLog(new Log(...await fromLink(words)));
+			openLog(new Log(...await stay(fromLink(words))));
 		} catch (error) {
+			if (error instanceof Left)
+				return;
 			screens['']();
 			failed(new Error('The log in this link is damaged.'));
 		}
@@ -151,7 +180,7 @@ async function follow() {
 
 function go(place) {
 	if (location.hash.slice(1) === place)
-		follow();
+		follow().catch(failed);
 	else
 		location.hash = place;
 }
@@ -168,7 +197,8 @@ function openLog(log, others = [], place = {}) {
 	app.view = null;
 	app.tab = place.tab || 'game';
 	keeping.begin(log);
-	history.pushState(null, '', '#' + addressOf(place.n ? `n=${place.n}` : ''));
+	shown.turns++;
+	shown.write('pushState', addressOf(place.n ? `n=${place.n}` : ''));
 	screen(new URLSearchParams(place.n ? `game&n=${place.n}` : 'game'));
 	scrollTo(0, 0);
 }
@@ -177,7 +207,7 @@ function openLog(log, others = [], place = {}) {
  * it. */
 async function openFile(name, bytes, others = []) {
 	const log = new Log(name, bytes);
-	const games = store ? await store.games().catch(() => []) : [];
+	const games = await stay(store ? store.games().catch(() => []) : []);
 	const one = keptAs(games, log);
 	if (!one)
 		return openLog(log, others);
@@ -188,7 +218,7 @@ async function openFile(name, bytes, others = []) {
 
 /* A game that is kept, at the place that the address names, or its own. */
 async function openKept(id, words) {
-	const one = store && await store.game(id).catch(() => null);
+	const one = await stay(store && store.game(id).catch(() => null));
 	if (!one) {
 		screens['']();
 		return failed(new Error('This game is not kept on this device.'));
@@ -199,7 +229,9 @@ async function openKept(id, words) {
 }
 
 /* Bytes that are opened: a log, or notes that will be one. */
-function openBytes(name, bytes, others = [], notes = false) {
+async function openBytes(name, bytes, others = [], notes = false) {
+	if (isZip(bytes))
+		return askSheet(name, bytes, others);
 	const encoding = encodingOf(bytes);
 	const text = encoding && bytes.length < 2e6 ? decoded(bytes, encoding) : '';
 	return text.trim() && (notes || !/\.[ct]sv$/i.test(name)) &&
@@ -212,7 +244,7 @@ async function openFiles(files, notes) {
 	const logs = [];
 	for (const file of list)
 		logs.push(new Log(file.name, new Uint8Array(
-			await file.arrayBuffer())));
+			await stay(file.arrayBuffer()))));
 	if (!logs.length)
 		return;
 	await openBytes(...logs[0].file, logs.slice(1), notes);
@@ -220,6 +252,26 @@ async function openFiles(files, notes) {
 		offer(`${logs[0].name} is open; ${logs.slice(1).map(log =>
 			log.name).join(', ')} can be compared with it.`, 'Compare',
 		() => showTab('more'));
+}
+
+/* A spreadsheet: its first table is a log or notes, if that is what it seems. */
+async function askSheet(name, bytes, others) {
+	const rows = await stay(sheetRows(bytes).catch(() => null));
+	if (!rows || !rows.length)
+		return openFile(name, bytes, others); /* it says what is wrong */
+	const table = csvFile(rows), few = rows.slice(0, 12);
+	main.replaceChildren(html('h1', {}, name), html('p', {}, `A spreadsheet: its ` +
+		`first table has ${count(rows.length, 'row')}. Is this the game?`),
+	html('div', {class: 'wide', tabindex: '0', role: 'region', 'aria-label':
+		'the table'}, html('table', {class: 'index'}, html('tbody', {},
+		few.map(row => html('tr', {}, row.map(cell => html('td', {},
+			cell))))))), html('p', {class: 'note'}, few.length < rows.length
+		? `and ${count(rows.length - few.length, 'row')} more` : ''), html(
+		'p', {class: 'row-tools'}, button('Read it so', () => openBytes(
+			name.replace(/(\.\w+)?$/, '.csv'), table, others, !looksLikeLog(
+				new TextDecoder().decode(table.subarray(0, 20000))))
+			.catch(failed), {class: 'main'}), html('a', {href: '#'},
+			'Leave it')));
 }
 
 /* Text that was pasted or dropped. */
@@ -253,7 +305,7 @@ function listenForFiles() {
 	});
 }
 
-addEventListener('hashchange', follow);
+addEventListener('hashchange', () => follow().catch(failed));
 addEventListener('keydown', event => {
 	if (event.ctrlKey || event.altKey || event.metaKey || !app.view ||
 		!main.contains(app.viewPlace) || app.viewPlace.hidden ||

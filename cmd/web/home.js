@@ -13,7 +13,7 @@ function samples() {
 screens[''] = () => {
 	document.title = 'umpire: the referee for recorded games';
 	const files = html('input', {type: 'file', multiple: true, id: 'files',
-		accept: '.csv,.txt,.tsv,text/csv,text/plain', class: 'unseen',
+		accept: '.csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain', class: 'unseen',
 		onchange: () => openFiles(files.files).catch(failed)});
 	const titles = GAMES.map(([, title]) => title.replace(/,.*/, ''));
 	main.replaceChildren(
@@ -111,7 +111,8 @@ function keptGames() {
 		place.replaceChildren(here.length || gone.length ? html('section',
 			{}, html('h2', {}, 'Games on this device'), html('ul',
 			{class: 'kept'}, here.map(one => html('li', {},
-				button(one.name, () => openKept(one.id),
+				button(one.name, () => openKept(one.id)
+					.catch(failed),
 					{class: 'open'}),
 				html('span', {class: 'note'}, `${day(one)} ${
 					one.verdict || ''}`),

@@ -55,7 +55,8 @@ const keeping = {
 	failed(log, error) {
 		if (error instanceof ElsewhereError)
 			return this.say('changed in another tab', true, ' ',
-				button('Show that', () => openKept(log.id)), ' ',
+				button('Show that', () => openKept(log.id)
+					.catch(failed)), ' ',
 				button('Keep this beside it', () => {
 					log.id = log.version = 0;
 					log.name = log.name.replace(/(\.\w+)?$/,

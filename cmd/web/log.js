@@ -60,6 +60,12 @@ function moveTab(event) {
 	event.stopPropagation();
 }
 
+/* On paper is what the verdict says, folded or not. */
+addEventListener('beforeprint', () => document.querySelectorAll(
+	'.verdict-box, .verdict-box details').forEach(each => {
+	each.open = true;
+}));
+
 /* Judges the log anew, shows the verdict, then the game at row n. */
 async function referee(n) {
 	const run = ++app.run;
@@ -282,10 +288,11 @@ function changeLog(bytes, n, done) {
 /* A change of rows: `deed` gets the bytes and the game whose rows say where in
  * them they are.  Where they are is known once a change has been judged. */
 async function edit(deed, n, done) {
+	const {log} = app;
 	await app.judged;
-	if (app.reported !== app.log.bytes)
+	if (app.log === log && app.reported !== app.log.bytes)
 		await (app.judged = referee(app.view ? app.view.n : 0));
-	if (!app.view || app.reported !== app.log.bytes)
+	if (app.log !== log || !app.view || app.reported !== app.log.bytes)
 		throw new Error('The log is not read yet: do it again.');
 	const {game} = app.view;
 	return changeLog(deed(app.log.bytes, {...game, rows: game.all}), n,

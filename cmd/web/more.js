@@ -98,22 +98,60 @@ async function compareWith(file) {
 		await file.arrayBuffer())));
 }
 
-/* What `diff` says, and the boards of both where they part. */
+/* Two logs as a story: what `diff` found, in the sentences of the games, and the
+ * boards of both where they part. */
 async function compare(other) {
 	const more = [other.file];
-	const [said, data] = [await umpire(['diff', app.log.name, other.name],
-		{more}), await umpire(['report', '--data', '-o', '-', app.log.name,
-		other.name], {more})];
-	const place = html('div', {});
-	const both = JSON.parse(data.out);
-	takeReport(both);
-	const pair = [0, 1].map(i => games.find(game => game.log === i));
+	const [said, data] = [await umpire(['diff', '--format=json', app.log.name,
+		other.name], {more}), await umpire(['report', '--data', '-o', '-',
+		app.log.name, other.name], {more})];
+	const place = html('div', {}), names = [app.log.name, other.name];
+	takeReport(JSON.parse(data.out));
 	app.view.stale = true;
-	if (pair.every(Boolean) && pair[0].id === pair[1].id) {
-		const view = new Compare(pair[0].open(), pair[1].open(), place);
-		view.show(Math.max(0, view.parts));
+	const [a, b] = [0, 1].map(i => games.find(game => game.log === i));
+	if (a && b && a.id === b.id) {
+		const view = new Compare(a.open(), b.open(), place);
+		view.show(view.parts < 0 ? view.most : view.parts);
 	}
-	return [html('h2', {}, `${app.log.name} and ${other.name}`),
-		html('pre', {class: 'raw', tabindex: '0'}, said.out ||
-			troubleOf(said)), place];
+	const told = said.out ? jsonLines(said.out).map(line => [line.type,
+		tellDifference(line, names)]).filter(([, words]) => words) : [];
+	const [rows, rest] = [true, false].map(is => told.filter(([type]) =>
+		(type === 'row') === is).map(([, words]) => html('p', {}, words)));
+	return [html('h2', {}, names.join(' and ')), html('div', {class: 'story'},
+		said.status === 0 ? html('p', {}, 'They are the same game.') : rest,
+		rows.length > 0 && html('details', {open: rows.length < 8 && 'open'},
+			html('summary', {}, count(rows.length, 'row differs',
+				'rows differ')), rows)),
+	said.trouble.trim() ? notice(troubleOf({...said, out: ''})) : '', place];
+}
+
+/* A line of `diff --format json` as a sentence. */
+function tellDifference(line, [a, b]) {
+	const row = (log, n) => {
+		const game = games.find(each => each.log === log && each.ordinal ===
+			line.game);
+		return game && game.open().rows[n - 1] ? rowSaid(game.rows[n - 1])
+			: `row ${n}`;
+	};
+	const at = (x, y) => x === y ? `row ${x}` : `row ${x} of ${a} and row ${
+		y} of ${b}`;
+	const tells = {
+		reading: () => `${line.key} is read as ${line.a} in ${a} and as ${
+			line.b} in ${b}.`,
+		note: () => line.message.replace(/\b[AB]\b/g, letter => letter ===
+			'A' ? a : b) + '.',
+		part: () => line.a.played ? `They agree for ${count(line.a.played - 1,
+			'row')} of play; then, at ${at(line.a.n, line.b.n)}, ${a}: \u201c${
+			row(0, line.a.n)}\u201d, and ${b}: \u201c${row(1, line.b.n)
+		}\u201d.` : 'They begin from different positions.',
+		meet: () => `They are the same again after ${at(line.a, line.b)}.`,
+		apart: () => 'They stay different to the end.',
+		row: () => ({missing: () => `Only ${a} has row ${line.a}: ${row(0,
+			line.a)}`, inserted: () => `Only ${b} has row ${line.b}: ${
+			row(1, line.b)}`, moved: () => `Row ${line.a} of ${a} is row ${
+			line.b} of ${b}: ${row(0, line.a)}`, changed: () => `At ${
+			at(line.a, line.b)} ${a} has \u201c${row(0, line.a)
+			}\u201d, ${b} \u201c${row(1, line.b)}\u201d`})[line.kind](),
+	};
+	return tells[line.type] ? tells[line.type]() : '';
 }

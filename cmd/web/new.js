@@ -39,10 +39,10 @@ async function newGame({game, pack, seats}, players) {
 	const name = `${game}-${new Date().toISOString().slice(0, 10)}.csv`;
 	const names = players.split(',').map(word => word.trim().replaceAll('+',
 		' ')).filter(Boolean);
-	const result = await app.program.run(['record', '--pack', pack,
+	const result = await stay(app.program.run(['record', '--pack', pack,
 		...seats ? ['--seats', seats] : [],
 		...names.length ? ['--players', names.join('+')] : [], game, name],
-	packFiles());
+	packFiles()));
 	const bytes = result.files.get(name);
 	if (!bytes)
 		throw new Error(troubleOf(result));

@@ -63,7 +63,8 @@ class Notes {
 	/* The log, opened. */
 	async open() {
 		const name = this.name.replace(/(\.\w+)?$/, '.csv');
-		const result = await this.run([this.name, 'umpire-' + name]);
+		const result = await stay(this.run([this.name, 'umpire-' +
+			name]));
 		const bytes = result.files.get('umpire-' + name);
 		if (!bytes)
 			throw new Error(troubleOf(result));

@@ -36,28 +36,29 @@ async function openPack(list) {
 		if (file.name.endsWith('.csv'))
 			files.push([`packs/${(file.webkitRelativePath || file.name)
 				.replace(/\\/g, '/')}`, new Uint8Array(
-				await file.arrayBuffer())]);
+				await stay(file.arrayBuffer()))]);
 	const pack = files.find(([path]) => path.endsWith('/pack.csv'));
 	if (!pack)
 		throw new Error('The folder has no pack.csv: it is not a pack.');
 	const name = pack[0].slice(0, -'/pack.csv'.length);
 	app.packs.set(name, files.filter(([path]) => path.startsWith(name + '/')));
 	screens.pack();
-	await keepPack(name);
+	await keepPack(name).catch(failed);
 }
 
 async function beginPack(game) {
 	const name = `my-${game}`;
 	if (app.packs.has(name))
 		throw new Error(`${name} is here already: it is below.`);
-	const result = await app.program.run(['pack', 'template', game, name]);
+	const result = await stay(app.program.run(['pack', 'template', game,
+		name]));
 	const files = [...result.files].filter(([path]) =>
 		path.startsWith(name + '/') && path.endsWith('.csv'));
 	if (!files.length)
 		throw new Error(troubleOf(result));
 	app.packs.set(name, files);
 	screens.pack();
-	await keepPack(name);
+	await keepPack(name).catch(failed);
 }
 
 async function checkPack(name, says) {

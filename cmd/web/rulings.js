@@ -13,13 +13,6 @@ async function rulings(game) {
 	return rulingsOf.get(game);
 }
 
-const EFFECT_WORDS = {same: 'No: nothing differs.',
-	state: 'A position differs, the result does not',
-	verdict: 'A row is judged differently, no position differs',
-	result: 'Yes: the result changes', stops: 'Yes: the log could not be ' +
-		'played on, the result would be open',
-	'goes-on': 'Yes: the log could be played on'};
-
 async function showRulings() {
 	const panel = app.panels.get('rulings');
 	if (!app.view)
@@ -67,7 +60,8 @@ async function matters(one, says) {
 	const readings = jsonLines(result.out).filter(each => each.reading);
 	says.replaceChildren(...readings.length ? readings.map(each => html('p',
 		{class: 'notice'}, html('code', {}, each.reading), ': ',
-		EFFECT_WORDS[each.effect] || each.effect, each.n ? [', from ',
+		(EFFECTS.find(([key]) => key === each.effect) || [0, 'Nothing ' +
+			'differs'])[1], each.n ? [', from ',
 			html('a', {href: `#n=${each.n}`, onclick: () =>
 				showTab('game')}, `row ${each.n}`), ': ', each.row] : '',
 		each.verdict && each.verdict !== 'legal' ? html('span',
@@ -75,23 +69,23 @@ async function matters(one, says) {
 		: [notice(troubleOf(result) || 'No other reading was tried.')]);
 }
 
-/* All of them at once, with the boards of both readings where they part. */
+/* All of them at once, each as it is argued about. */
 async function showDispute() {
 	const panel = app.panels.get('rulings');
 	const says = html('div', {}, notice('Replaying under every other ' +
 		'reading\u2026'));
 	panel.prepend(says);
 	try {
-		app.report = await gameData(['--dispute']);
+		app.report = await stay(gameData(['--dispute']));
 		drawGame(app.view.n);
-		showTab('game');
-		app.view.dispute.element.scrollIntoView();
-		says.remove();
+		says.replaceChildren(app.view.dispute.element);
 	} catch (error) {
 		says.replaceChildren();
 		failed(error, says);
 	}
 }
+
+View.goes = () => showTab('game');
 
 /* As a row of the log, after its game row. */
 function writeRulings() {

@@ -36,12 +36,15 @@ class Session {
 		this.legal = [];
 		this.choices = [];
 		this.findings = [];
+		this.asked = [];
 		this.why = null;
 		for (const line of jsonLines(result.out)) {
 			if (line.type === 'session')
 				this.now = line;
 			else if (line.type === 'row')
 				this.rows.push(line.row);
+			else if (line.type === 'asked')
+				this.asked.push(line);
 			else if (line.type === 'finding')
 				this.findings.push(line);
 			else if (line.type === 'choices')
@@ -57,6 +60,8 @@ class Session {
 		if (!this.there)
 			throw new Error('The log is not read yet: do it again.');
 		this.take(await app.program.lines(requests.join('\n') + '\n'));
+		if (!this.there)
+			throw new Error('Another log was opened: do it again.');
 		for (const row of this.rows)
 			await this.write(row);
 		return this.now.good;

@@ -31,7 +31,7 @@ showBar();
 main.replaceChildren(notice('Starting\u2026'));
 Promise.all([findGames(), openStore()]).then(() => {
 	document.body.dataset.ready = 'yes';
-	follow();
+	follow().catch(failed);
 }, error => {
 	main.replaceChildren();
 	failed(error);

@@ -74,7 +74,7 @@ web_js    := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
 	     $(sort $(wildcard $(page)/board-*.js)) \
 	     $(addprefix $(page)/,figure.js chart.js dispute.js moves.js cards.js \
 	     head.js view.js compare.js) \
-	     $(addprefix $(web)/,choose.mjs edit.mjs link.mjs encoding.mjs history.mjs keep.mjs \
+	     $(addprefix $(web)/,choose.mjs edit.mjs link.mjs encoding.mjs history.mjs keep.mjs sheet.mjs \
 	     program.js app.js keeping.js home.js notes.js log.js \
 	     mend.js session.js play.js new.js rulings.js more.js position.js rules.js packs.js \
 	     start.js)

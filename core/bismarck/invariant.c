@@ -105,7 +105,7 @@ cards_sound(const struct bismarck *s, struct context *c)
 		WRONG(c,
 		      s->row[i] ? s->card[s->row[i] - 1] != i + PLACE_ROW
 				: in_slot[i],
-		      &s->row[i], "row and card say the same");
+		      &s->row[i], "row and card name different places");
 		WRONG(c, !s->row[i] && s->discs[i], &s->discs[i],
 		      "discs lie on a free slot");
 	}

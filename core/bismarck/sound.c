@@ -173,9 +173,9 @@ card_fault(const struct pack *p, int card)
 	if (says_something(lasting) && effects != 0)
 		return " has a lasting text: its effects must be none";
 	if (effects != UNKNOWN && effect_asks_itself(p, effects, waiting))
-		return " asks for the phase, which has no answer in a text";
+		return ": a text cannot ask for the phase";
 	if (buys_blindly(p, effects))
-		return " buys something with cards that come (draw, look)";
+		return ": draw and look cannot be the price of something";
 	if (!flags_owned(p, effects))
 		return " moves or turns a flag of Germany or France, who own "
 		       "none";

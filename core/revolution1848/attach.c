@@ -240,7 +240,7 @@ r48_gate_attach(struct trial *t)
 		 (s->phase == PHASE_ATTACH && t->move->actor == s->actor),
 	     FAULT_ACTOR, s->actor, t->move->actor);
 	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
-	     s->pending_card);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 }
 
 /* No choice is open: what is known must leave room for it. */

@@ -12,7 +12,7 @@ r48_check_open(struct trial *t)
 	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, FAULT_VERB,
 	     s->actor, t->move->actor);
 	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
-	     s->pending_card);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 }
 
 static void

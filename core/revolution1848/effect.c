@@ -276,15 +276,6 @@ r48_stand(struct r48 *s, struct context *c, int text)
 	s->pending_on = before.pending_on;
 }
 
-void
-r48_text_known(struct r48 *s, struct context *c)
-{
-	struct scene sc = r48_scene(s, c);
-
-	if (program_learned(s, &sc))
-		go_on(s, c);
-}
-
 /* --- rows ----------------------------------------------------------------- */
 
 bool
@@ -331,7 +322,7 @@ r48_gate_effect(struct trial *t)
 	MUST(t, RULE_EFFECT_ATTESTED,
 	     (choice && verb != V_DONE) ||
 		 (s->phase == PHASE_ATTEST && own && verb != V_NOTHING),
-	     FAULT_VERB, s->pending_card);
+	     FAULT_VERB, s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 }
 
 bool
@@ -403,10 +394,10 @@ check_attested(struct trial *t)
 	/* an Event has no votes of its own, and only so many steps last */
 	TEST(t, RULE_EFFECT_ATTESTED,
 	     !r48_lasts(m->verb) || r48_room(s, m->verb) >= 0, FAULT_VERB,
-	     s->pending_card);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 	/* what was read out is fixed: no `?` is left, nothing is missing */
 	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(m), FAULT_VERB,
-	     s->pending_card);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 	if (key >= 0 && move_has(m, key)) {
 		int target = m->value[key];
 
@@ -424,7 +415,8 @@ r48_check_effect(struct trial *t)
 	if (r48_names_text(t->move->verb))
 		MUST(t, RULE_EFFECT_ATTESTED,
 		     t->move->value[TEXT_CARD] == s->pending_card - 1,
-		     TEXT_CARD, s->pending_card);
+		     TEXT_CARD, s->pending_card, s->phase == PHASE_ATTEST,
+		     s->actor);
 	if (s->phase == PHASE_EFFECT)
 		check_choice(t);
 	else

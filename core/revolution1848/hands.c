@@ -130,7 +130,7 @@ check_hand_of(struct trial *t, const struct move *m, int player, int persons,
 
 	MUST(t, RULE_PLAY_SEAT_EXISTS,
 	     r48_in_game(s, player + 1) && player + 1 != m->actor, K_LOOK_SEAT,
-	     player + 1);
+	     player + 1, player + 1 == m->actor);
 	TRY(t, check_seen(t, m, persons, DECK_PERSON, player + 1));
 	check_seen(t, m, actions, DECK_ACTION, player + 1);
 }
@@ -147,7 +147,7 @@ check_number(struct trial *t, const struct move *m, int persons, int actions,
 
 	if (s->phase == PHASE_ATTEST) {
 		TEST(t, RULE_EFFECT_ATTESTED, n > 0, FAULT_VERB,
-		     s->pending_card);
+		     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 		return;
 	}
 	TEST(t, RULE_EFFECT_TARGET_FITS,

@@ -138,7 +138,7 @@ run_bonus(const struct sw *s, const struct context *c)
 }
 
 bool
-sw_may_end_runs(const struct sw *s, const struct context *c)
+sw_may_end_runs(const struct sw *s, struct context *c)
 {
 	int target;
 

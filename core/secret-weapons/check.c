@@ -162,7 +162,8 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	TEST(t, RULE_PENDING_FIRST,
 	     effect || (m->verb == V_DONE && attested) ||
 		 (m->verb == V_PASS && !attested && program_may(&sc)),
-	     FAULT_VERB, 0);
+	     FAULT_VERB, s->pending[i], sc.me + 1, attested,
+	     s->pending_card[i]);
 	if (attested && effect) {
 		TEST(t, RULE_PLAYER_ORDER, sw_seated(t->context, m->actor),
 		     FAULT_ACTOR, sc.me + 1, m->actor);
@@ -193,7 +194,8 @@ pending_row(struct trial *t, const struct sw *s, const struct move *m, int i,
 {
 	bool hit = i > 0 && s->pending[i - 1] == PENDING_HIT;
 
-	TEST(t, RULE_PENDING_FIRST, m->verb == verb, FAULT_VERB, 0);
+	TEST(t, RULE_PENDING_FIRST, m->verb == verb, FAULT_VERB, s->pending[i],
+	     s->pending_seat[i]);
 	TEST(t, hit ? RULE_BOMBARDMENT_CHOICE : RULE_PLAYER_ORDER,
 	     m->actor == s->pending_seat[i], FAULT_ACTOR, s->pending_seat[i],
 	     m->actor);
@@ -206,7 +208,7 @@ pending_draw(struct trial *t, const struct move *m, int deck)
 
 	TEST(t, RULE_PENDING_FIRST,
 	     m->verb == V_DRAW && (from == MISSING || from == deck), FAULT_VERB,
-	     0);
+	     deck == DECK_TECH ? PENDING_DRAW : PENDING_DEAL);
 }
 
 /* The entry `i` of the stack waits. */
@@ -216,10 +218,11 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 	switch ((enum pending_kind)s->pending[i]) {
 	case PENDING_SHUFFLE:
 		TEST(t, missing_shuffle(s, i), m->verb == V_SHUFFLE, FAULT_VERB,
-		     s->pending_card[i], MISSING);
+		     PENDING_SHUFFLE);
 		break;
 	case PENDING_DIE:
-		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB, 0);
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB,
+		     PENDING_DIE);
 		break;
 	case PENDING_DRAW:
 		pending_draw(t, m, DECK_TECH);
@@ -283,8 +286,8 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		TEST(t, RULE_DRAFT_YEAR_SHUFFLE, m->verb == V_SHUFFLE,
 		     FAULT_VERB, s->year);
 	if (run) {
-		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB, 0,
-		     0);
+		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB,
+		     PENDING_DIE);
 		run = m->verb == V_ROLL;
 	}
 	TEST(t, RULE_STEP_ORDER,
@@ -301,8 +304,8 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- the rules of the verb ----------------------------------------------- */
 
-static void
-check_draw(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_check_draw(struct trial *t, const struct sw *s, const struct move *m)
 {
 	if (sw_top(s) >= 0)
 		sw_check_draw_due(t, s, m);
@@ -314,8 +317,8 @@ check_draw(struct trial *t, const struct sw *s, const struct move *m)
 		sw_check_draw_tech(t, s, m);
 }
 
-static void
-check_roll(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_check_roll(struct trial *t, const struct sw *s, const struct move *m)
 {
 	if (sw_top(s) >= 0)
 		sw_check_roll_requisition(t, s, m);
@@ -323,60 +326,20 @@ check_roll(struct trial *t, const struct sw *s, const struct move *m)
 		sw_check_roll_hit(t, s, m);
 }
 
-static void
-check_pass(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_check_pass(struct trial *t, const struct sw *s, const struct move *m)
 {
 	/* somebody else may be at turn */
 	if (sw_may_be_over(s, t->context))
 		sw_sees_over(t, s);
-	if (sw_top(s) < 0 && s->phase == PHASE_DEVELOP_ACT) {
-		sw_check_pass_develop(t, s, m);
-		return;
-	}
 	/* §12.17: only there a scientist comes back */
-	TEST(t, RULE_DEVELOP_CYLINDER_RETURN, !move_has(m, K_PASS_TO),
-	     K_PASS_TO, m->value[K_PASS_TO]);
-	if (sw_top(s) >= 0)
-		return;
-	if (s->phase == PHASE_FUNDING_TOP_UP)
-		sw_check_pass_top_up(t, s, m);
-	else if (s->phase == PHASE_EVENT_FIRST)
-		sw_check_pass_first(t, s, m);
+	TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
+	     !move_has(m, K_PASS_TO) ||
+		 (sw_top(s) < 0 && s->phase == PHASE_DEVELOP_ACT),
+	     K_PASS_TO, m->value[K_PASS_TO], 2);
+	if (sw_top(s) < 0 && sw_year[s->phase].check_pass)
+		sw_year[s->phase].check_pass(t, s, m);
 }
-
-static check_fn *const checks[V_COUNT] = {
-    [V_ORDER] = sw_check_order,
-    [V_DRAW] = check_draw,
-    [V_SHUFFLE] = sw_check_shuffle,
-    [V_ROLL] = check_roll,
-    [V_PICK] = sw_check_pick,
-    [V_TOP_UP] = sw_check_top_up,
-    [V_SWAP] = sw_check_swap,
-    [V_PLAN] = sw_check_plan,
-    [V_GIVE] = sw_check_give,
-    [V_PROMISE] = sw_check_promise,
-    [V_PASS] = check_pass,
-    [V_REQUISITION] = sw_check_requisition,
-    [V_RESEARCH] = sw_check_research,
-    [V_TRADE] = sw_check_trade,
-    [V_ASSIGN] = sw_check_assign,
-    [V_MOVE] = sw_check_move,
-    [V_PLAY] = sw_check_play,
-    [V_DONE] = sw_check_done,
-    [V_PRODUCE] = sw_check_produce,
-    [V_GRANT] = sw_check_grant,
-    [V_REFUSE] = sw_check_refuse,
-    [V_APPROVE] = sw_check_approve,
-    [V_COMPLETE] = sw_check_complete,
-    [V_UPGRADE] = sw_check_upgrade,
-    [V_DOWNGRADE] = sw_check_downgrade,
-    [V_TARGET] = sw_check_target,
-    [V_DELAY] = sw_check_delay,
-    [V_REDEPLOY] = sw_check_redeploy,
-    [V_CLAIM] = sw_check_claim,
-    [V_RECEIVE] = sw_check_receive,
-    [V_POSITION] = sw_check_position,
-};
 
 static void
 check_verb(struct trial *t, const struct sw *s, const struct move *m)
@@ -389,8 +352,8 @@ check_verb(struct trial *t, const struct sw *s, const struct move *m)
 		sw_check_loot(t, s, m);
 	else if (top >= 0 && (sw_verbs[m->verb].flags & VERB_PRIMITIVE))
 		sw_check_answer(t, s, m);
-	else if (checks[m->verb])
-		checks[m->verb](t, s, m);
+	else if (sw_rows_of[m->verb].check)
+		sw_rows_of[m->verb].check(t, s, m);
 }
 
 /* --- the doors ----------------------------------------------------------- */

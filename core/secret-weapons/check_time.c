@@ -19,8 +19,8 @@ planned(const struct sw *s, const struct context *c, int seat)
 	return sw_index(s, seat) < sw_index(s, s->actor);
 }
 
-static void
-time_planning(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_planning(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int now = s->phase - PHASE_PLANNING_1 + 1;
 	bool says = m->verb == V_PLAN && move_has(m, K_PLAN_STAGE);
@@ -42,8 +42,8 @@ time_planning(struct trial *t, const struct sw *s, const struct move *m)
 	     s->actor, m->actor);
 }
 
-static void
-time_first(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
 	int32_t e = m->verb == V_PLAY ? m->value[K_PLAY_CARD] : MISSING;
@@ -66,8 +66,8 @@ time_first(struct trial *t, const struct sw *s, const struct move *m)
 			     FAULT_VERB, i);
 }
 
-static void
-time_trade(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_trade(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int32_t slot = m->value[K_TRADE_SLOT];
 	bool own = slot != MISSING &&
@@ -84,39 +84,43 @@ time_trade(struct trial *t, const struct sw *s, const struct move *m)
 	     FAULT_VERB, m->actor);
 }
 
-static void
-time_pass(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_pass_pick(struct trial *t, const struct sw *s, const struct move *m)
 {
-	if (sw_top(s) >= 0)
-		return;
-	switch (s->phase) {
-	case PHASE_DRAFT_PICK:
-		TEST(t, RULE_DRAFT_PICK_ONE, false, FAULT_VERB, m->actor);
-		break;
-	case PHASE_EVENT_FIRST:
-		time_first(t, s, m);
-		break;
-	case PHASE_EVENT_ACT:
-		if (m->actor == s->actor)
-			sw_check_pass_event(t, s, m);
-		break;
-	case PHASE_BOMBARDMENT_TARGET:
-		if (!s->run_site)
-			TEST(t,
-			     s->runs_left ? RULE_BOMBARDMENT_MANDATED
-					  : RULE_BOMBARDMENT_EVENT_ORDER,
-			     m->actor == s->actor &&
-				 sw_may_end_runs(s, t->context),
-			     FAULT_VERB, s->actor, m->actor);
-		break;
-	case PHASE_ADVANCEMENT_RETIRE:
-	case PHASE_CLEANUP_REDISTRIBUTE:
-		if (m->actor == s->actor)
-			sw_check_pass_retire(t, s, m);
-		break;
-	default:
-		time_planning(t, s, m);
-	}
+	(void)s;
+	TEST(t, RULE_DRAFT_PICK_ONE, false, FAULT_VERB, m->actor);
+}
+
+void
+sw_time_pass_event(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (m->actor == s->actor)
+		sw_check_pass_event(t, s, m);
+}
+
+void
+sw_time_pass_target(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (!s->run_site)
+		TEST(t,
+		     s->runs_left ? RULE_BOMBARDMENT_MANDATED
+				  : RULE_BOMBARDMENT_EVENT_ORDER,
+		     m->actor == s->actor && sw_may_end_runs(s, t->context),
+		     FAULT_VERB, s->actor, m->actor, 2);
+}
+
+void
+sw_time_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (m->actor == s->actor)
+		sw_check_pass_retire(t, s, m);
+}
+
+void
+sw_time_pass(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_top(s) < 0 && sw_year[s->phase].time_pass)
+		sw_year[s->phase].time_pass(t, s, m);
 }
 
 /* May the seat play this card now, outside its turn (free-action-timing)? */
@@ -131,8 +135,8 @@ sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
 	       s->phase != PHASE_EVENT_FIRST && !s->run_site;
 }
 
-static void
-time_play(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_play(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	int32_t e = m->value[K_PLAY_CARD];
@@ -147,11 +151,11 @@ time_play(struct trial *t, const struct sw *s, const struct move *m)
 			 sw_any_time(s, c, m),
 		     FAULT_VERB, e);
 	if (s->phase == PHASE_EVENT_FIRST)
-		time_first(t, s, m);
+		sw_time_first(t, s, m);
 }
 
-static void
-time_claim(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_claim(struct trial *t, const struct sw *s, const struct move *m)
 {
 	bool search;
 	int seat = sw_claimer(s, t->context, &search);
@@ -161,48 +165,45 @@ time_claim(struct trial *t, const struct sw *s, const struct move *m)
 		     seat, m->actor);
 		return;
 	}
-	if (m->value[K_DRAW_DECK] != DECK_TECH || sw_top(s) >= 0)
+	if (m->verb != V_DRAW || m->value[K_DRAW_DECK] != DECK_TECH ||
+	    sw_top(s) >= 0)
 		return;
 	TEST(t, RULE_NEW_PROJECT_ORDER,
 	     move_has(m, K_DRAW_SEAT) && m->value[K_DRAW_SEAT] + 1 == seat,
 	     move_has(m, K_DRAW_SEAT) ? K_DRAW_SEAT : K_DRAW_SLOT, seat,
 	     move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0);
-	TEST(t, RULE_NEW_PROJECT_TRACK, search, K_DRAW_SEAT, MISSING);
+	TEST(t, RULE_NEW_PROJECT_TRACK, search, K_DRAW_SEAT, 0, 1);
 }
 
-/* Rules of the phase that bind every verb. */
+void
+sw_time_assign(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_top(s) < 0 && m->verb != V_TOP_UP)
+		TEST(t, RULE_ASSIGN_ALL,
+		     m->actor == s->actor &&
+			 (m->verb == V_ASSIGN ||
+			  (m->verb == V_PASS &&
+			   sw_may_end_assigning(s, s->actor))),
+		     FAULT_VERB, s->actor, m->actor);
+}
+
+void
+sw_time_refill(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_top(s) < 0)
+		TEST(t, RULE_TRACK_REFILL_ALL, m->verb == V_DRAW, FAULT_VERB,
+		     sw_refill_slot(s, t->context));
+}
+
 void
 sw_time_phase(struct trial *t, const struct sw *s, const struct move *m)
 {
-	switch (s->phase) {
-	case PHASE_FUNDING_ASSIGN:
-	case PHASE_RECRUIT_ASSIGN:
-	case PHASE_CLEANUP_ASSIGN:
-		if (sw_top(s) < 0 && m->verb != V_TOP_UP)
-			TEST(t, RULE_ASSIGN_ALL,
-			     m->actor == s->actor &&
-				 (m->verb == V_ASSIGN ||
-				  (m->verb == V_PASS &&
-				   sw_may_end_assigning(s, s->actor))),
-			     FAULT_VERB, s->actor, m->actor);
-		break;
-	case PHASE_SETUP_TRACK:
-	case PHASE_CLEANUP_REFILL:
-		if (sw_top(s) < 0)
-			TEST(t, RULE_TRACK_REFILL_ALL, m->verb == V_DRAW,
-			     FAULT_VERB, sw_refill_slot(s, t->context));
-		break;
-	case PHASE_CLEANUP_CLAIM:
-		if (m->verb == V_CLAIM || m->verb == V_DRAW)
-			time_claim(t, s, m);
-		break;
-	default:
-		break;
-	}
+	if (sw_year[s->phase].time)
+		sw_year[s->phase].time(t, s, m);
 }
 
-static void
-time_pick(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_pick(struct trial *t, const struct sw *s, const struct move *m)
 {
 	if (s->phase != PHASE_DRAFT_PICK)
 		return;
@@ -212,15 +213,15 @@ time_pick(struct trial *t, const struct sw *s, const struct move *m)
 	     s->actor, m->actor);
 }
 
-static void
-time_give(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_give(struct trial *t, const struct sw *s, const struct move *m)
 {
 	(void)m;
 	TEST(t, RULE_DEAL_TIME, in_planning(s), FAULT_VERB, s->phase);
 }
 
-static void
-time_swap(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_swap(struct trial *t, const struct sw *s, const struct move *m)
 {
 	TEST(t, RULE_SWAP_AT_END, s->phase == PHASE_FUNDING_SWAP, FAULT_VERB,
 	     s->phase);
@@ -229,8 +230,8 @@ time_swap(struct trial *t, const struct sw *s, const struct move *m)
 	     FAULT_VERB, m->actor);
 }
 
-static void
-time_top_up(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
 	(void)m;
 	TEST(t, RULE_TOP_UP_AFTER_INCOME,
@@ -238,8 +239,8 @@ time_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	     FAULT_VERB, s->phase);
 }
 
-static void
-time_requisition(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_requisition(struct trial *t, const struct sw *s, const struct move *m)
 {
 	if (s->phase != PHASE_REQUISITION_ACT)
 		return;
@@ -250,8 +251,8 @@ time_requisition(struct trial *t, const struct sw *s, const struct move *m)
 	     s->actor, m->actor);
 }
 
-static void
-time_research(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_research(struct trial *t, const struct sw *s, const struct move *m)
 {
 	if (s->phase == PHASE_RESEARCH_SLOT)
 		TEST(t, RULE_RESEARCH_TRACK_ORDER,
@@ -260,8 +261,8 @@ time_research(struct trial *t, const struct sw *s, const struct move *m)
 		     K_RESEARCH_SLOT, s->slot, m->value[K_RESEARCH_SLOT]);
 }
 
-static void
-time_delay(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_delay(struct trial *t, const struct sw *s, const struct move *m)
 {
 	if (sw_top(s) < 0)
 		TEST(t, RULE_DEATH_RAY_DELAY,
@@ -270,14 +271,14 @@ time_delay(struct trial *t, const struct sw *s, const struct move *m)
 		     FAULT_VERB, m->value[K_DELAY_SITE]);
 }
 
-static void
-time_target(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_target(struct trial *t, const struct sw *s, const struct move *m)
 {
 	if (s->phase != PHASE_BOMBARDMENT_TARGET)
 		TEST(t, RULE_BOMBARDMENT_MANDATED,
 		     s->turn >= FIRST_RAIDS ||
 			 s->phase < PHASE_BOMBARDMENT_TARGET,
-		     FAULT_VERB, s->actor, m->actor);
+		     FAULT_VERB, s->actor, m->actor, 1);
 	else
 		TEST(t,
 		     s->runs_left ? RULE_BOMBARDMENT_MANDATED
@@ -285,8 +286,8 @@ time_target(struct trial *t, const struct sw *s, const struct move *m)
 		     m->actor == s->actor, FAULT_ACTOR, s->actor, m->actor);
 }
 
-static void
-time_position(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_time_position(struct trial *t, const struct sw *s, const struct move *m)
 {
 	if (s->phase == PHASE_ORDER_PICK)
 		TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor,
@@ -296,16 +297,6 @@ time_position(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_check_time(struct trial *t, const struct sw *s, const struct move *m)
 {
-	static check_fn *const times[V_COUNT] = {
-	    [V_GIVE] = time_give,         [V_SWAP] = time_swap,
-	    [V_TOP_UP] = time_top_up,     [V_PLAN] = time_planning,
-	    [V_PASS] = time_pass,         [V_REQUISITION] = time_requisition,
-	    [V_RESEARCH] = time_research, [V_TRADE] = time_trade,
-	    [V_PLAY] = time_play,         [V_DELAY] = time_delay,
-	    [V_PICK] = time_pick,         [V_TARGET] = time_target,
-	    [V_POSITION] = time_position,
-	};
-
-	if (times[m->verb])
-		times[m->verb](t, s, m);
+	if (sw_rows_of[m->verb].time)
+		sw_rows_of[m->verb].time(t, s, m);
 }

@@ -356,7 +356,7 @@ sw_check_shuffle(struct trial *t, const struct sw *s, const struct move *m)
 	int i = sw_top(s), deck = i >= 0 ? s->pending_card[i] : DECK_EVENTS;
 
 	TEST(t, RULE_PENDING_FIRST, m->value[K_SHUFFLE_DECK] == deck,
-	     K_SHUFFLE_DECK, deck, m->value[K_SHUFFLE_DECK]);
+	     K_SHUFFLE_DECK, PENDING_SHUFFLE);
 	if (i < 0 && s->phase == PHASE_DRAFT_PACKET)
 		sw_sees_joined(t);
 }

@@ -19,13 +19,13 @@ sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
 	if (!knows(t, T_PROJECTS, p, PROJECT_PEN))
 		return;
 	if (pen)
-		TEST(t, RULE_DEVELOP_UBOAT_PEN, kind == KIND_PEN, key, p,
-		     kind < 0 ? MISSING : kind);
+		TEST(t, RULE_DEVELOP_UBOAT_PEN, kind == KIND_PEN, key, p, kind,
+		     kind < 0);
 	else
 		TEST(t, RULE_DEVELOP_GREEN_SITE,
 		     kind == KIND_DEVELOPMENT ||
 			 (factory && kind == KIND_FACTORY),
-		     key, p, kind < 0 ? MISSING : kind);
+		     key, p, kind, kind < 0);
 }
 
 /* --- the scientist for the mark (§12.11) ---------------------------------- */
@@ -123,7 +123,7 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 	if (reserve == HOLDS ||
 	    (reserve == HOLDS_UNSURE && marker == MISSING)) {
 		TEST(t, RULE_COMPLETE_MARKER_SOURCE, marker == MISSING,
-		     K_COMPLETE_MARKER, marker);
+		     K_COMPLETE_MARKER, marker, 1);
 		return;
 	}
 	TEST(t, RULE_MARKER_STUCK,
@@ -137,7 +137,7 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
 	     marker == MISSING ? by_event && only >= 0
 			       : spare(s, c, seat, marker, p, waiver) > 0,
-	     K_COMPLETE_MARKER, marker);
+	     K_COMPLETE_MARKER, marker, marker == MISSING ? 2 : 0);
 }
 
 /* --- the test ------------------------------------------------------------- */

@@ -95,7 +95,10 @@ sw_check_pass_develop(struct trial *t, const struct sw *s, const struct move *m)
 	     (to != MISSING) == (s->stage6[seat - 1] > 0) &&
 		 (to == MISSING || to == SOURCE_POOL ||
 		  s->owner[to - SOURCE_PROJECT] == seat),
-	     K_PASS_TO, to);
+	     K_PASS_TO, to,
+	     to == MISSING         ? 1
+	     : s->stage6[seat - 1] ? 0
+				   : 2);
 	if (to == MISSING)
 		return;
 	TEST(t, RULE_ASSIGN_OWN_PROJECT,

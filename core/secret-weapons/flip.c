@@ -60,7 +60,7 @@ check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
 	     colour == MISSING ? !moves_favour(c, tech) || bits_count(open) < 2
 			       : moves_favour(c, tech) && (open >> colour & 1),
-	     K_UPGRADE_COLOUR, tech, colour);
+	     K_UPGRADE_COLOUR, tech, colour, colour == MISSING);
 }
 
 /* --- upgrade ------------------------------------------------------------- */

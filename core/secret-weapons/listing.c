@@ -25,8 +25,8 @@ list_orders(struct listing *l, const struct move *m)
 	}
 }
 
-static void
-list_order(struct listing *l, int verb, int actor)
+void
+sw_list_order(struct listing *l, int verb, int actor)
 {
 	struct move m = listing_row(l, verb, actor);
 
@@ -150,8 +150,8 @@ list_cards(struct listing *l, struct move *m, int due)
 	listing_pattern(l, &sample, m, 0);
 }
 
-static void
-list_draw(struct listing *l, int verb, int actor)
+void
+sw_list_draw(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
@@ -183,8 +183,8 @@ list_draw(struct listing *l, int verb, int actor)
 	}
 }
 
-static void
-list_shuffle(struct listing *l, int verb, int actor)
+void
+sw_list_shuffle(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
@@ -205,8 +205,8 @@ list_dice(struct listing *l, const struct move *m)
 	}
 }
 
-static void
-list_roll(struct listing *l, int verb, int actor)
+void
+sw_list_roll(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
@@ -239,8 +239,8 @@ list_left(struct listing *l, struct move *m)
 	}
 }
 
-static void
-list_pick(struct listing *l, int verb, int actor)
+void
+sw_list_pick(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	int i, n = sw_events_of(&l->context);
@@ -377,8 +377,8 @@ candidates(const struct listing *l, const struct move *m, int key,
 }
 
 /* `pass` names a place only in develop. */
-static void
-list_pass(struct listing *l, int verb, int actor)
+void
+sw_list_pass(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
@@ -391,64 +391,13 @@ list_pass(struct listing *l, int verb, int actor)
 
 /* --- all ----------------------------------------------------------------- */
 
-/* clang-format off */
-static const struct listed verbs[] = {
-    {V_ORDER, list_order},
-    {V_DRAW, list_draw},
-    {V_SHUFFLE, list_shuffle},
-    {V_ROLL, list_roll},
-    {V_PICK, list_pick},
-    {V_TOP_UP, NULL},
-    {V_SWAP, sw_list_swap},
-    {V_PLAN, sw_list_plan},
-    {V_GIVE, sw_list_give},
-    {V_PROMISE, NULL},
-    {V_REQUISITION, NULL},
-    {V_TAKE, sw_list_effect},
-    {V_RESEARCH, NULL},
-    {V_TRADE, NULL},
-    {V_ASSIGN, sw_list_assign},
-    {V_MOVE, sw_list_move},
-    {V_PLAY, sw_list_play},
-    {V_DONE, NULL},
-    {V_PRODUCE, sw_list_produce},
-    {V_GRANT, NULL},
-    {V_REFUSE, NULL},
-    {V_APPROVE, sw_list_approve},
-    {V_COMPLETE, sw_list_complete},
-    {V_UPGRADE, sw_list_effect},
-    {V_DOWNGRADE, sw_list_effect},
-    {V_TARGET, NULL},
-    {V_LOSE, sw_list_effect},
-    {V_DELAY, sw_list_effect},
-    {V_REDEPLOY, sw_list_redeploy},
-    {V_CLAIM, NULL},
-    {V_RECEIVE, NULL},
-    {V_POSITION, NULL},
-    {V_GAIN, sw_list_effect},
-    {V_VP, sw_list_effect},
-    {V_FAVOUR, sw_list_effect},
-    {V_CREATE, sw_list_effect},
-    {V_STEAL, sw_list_effect},
-    {V_DRAW_TECH, sw_list_effect},
-    {V_DRAW_EVENT, sw_list_effect},
-    {V_DISCARD_EVENT, sw_list_effect},
-    {V_DISCARD_SLOT, sw_list_effect},
-    {V_BOMB, sw_list_effect},
-    {V_SHIELD, sw_list_effect},
-    {V_HASTEN, sw_list_effect},
-    {V_OPEN, sw_list_effect},
-    {V_LOYALTY, sw_list_effect},
-    {V_FUNDING, sw_list_effect},
-    {V_REQUISITION_MOD, sw_list_effect},
-    {V_DESTROY, sw_list_effect},
-    {V_COOPERATE, sw_list_effect},
-    {V_PEEK, sw_list_effect},
-    {V_NONE, sw_list_effect},
-    {V_PASS, list_pass},
-};
-/* clang-format on */
-_Static_assert(sizeof(verbs) / sizeof(*verbs) == V_COUNT, "all verbs");
+static list_fn *
+list_of_verb(int verb)
+{
+	return sw_rows_of[verb].list                   ? sw_rows_of[verb].list
+	       : sw_verbs[verb].flags & VERB_PRIMITIVE ? sw_list_effect
+						       : NULL;
+}
 
 bool
 sw_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
@@ -459,7 +408,10 @@ sw_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 	int n = 0;
 
 	for (int i = 0; i < V_COUNT; i++)
-		if (now >> verbs[i].verb & 1)
-			some[n++] = verbs[i];
+		if (i != V_PASS && (now >> i & 1))
+			some[n++] =
+			    (struct listed){(uint8_t)i, list_of_verb(i)};
+	if (now >> V_PASS & 1)
+		some[n++] = (struct listed){V_PASS, sw_list_pass};
 	return listing_run(&l, state, c, visit, arg, some, n);
 }

@@ -5,6 +5,11 @@
 #include "../listing.h"
 #include "primitive.h"
 
+/* --- listing.c ------------------------------------------------------------ */
+
+list_fn sw_list_order, sw_list_draw, sw_list_shuffle, sw_list_roll;
+list_fn sw_list_pick, sw_list_pass;
+
 /* --- listing_turn.c, tokens and projects --------------------------------- */
 
 list_fn sw_list_assign, sw_list_swap, sw_list_plan, sw_list_move;

@@ -88,7 +88,7 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m,
 			once = once && tech[j] != tech[i];
 		TEST_ITEM(t, RULE_REQUISITION_LOOT,
 			  once && s->on[tech[i]] == ON_PROJECT + target,
-			  K_TAKE_TECHS, i, owed, n);
+			  K_TAKE_TECHS, i, owed, n, 3);
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
 			  sw_sees_movable(t, tech[i], false), K_TAKE_TECHS, i,
 			  tech[i]);

@@ -5,19 +5,6 @@
  */
 #include "primitive.h"
 
-/* The seat that recruits may trade only what the slot has brought. */
-static bool
-trade_may_be_over(const struct sw *s, const struct context *c)
-{
-	int row = s->slot ? sw_slot_row(c, s->slot) : -1;
-	bool workers = (s->gained & GAINED_WORKERS) &&
-		       cell(c->pack, T_SLOTS, row, SLOT_GAIN_W) != UNKNOWN;
-	bool scientists = (s->gained & GAINED_SCIENTISTS) &&
-			  cell(c->pack, T_SLOTS, row, SLOT_GAIN_S) != UNKNOWN;
-
-	return row >= 0 && s->gained && !workers && !scientists;
-}
-
 static enum holds
 option_holds(const struct scene *sc, const struct effect_step *step, int option)
 {
@@ -52,23 +39,11 @@ text_may_be_over(const struct sw *s, struct context *c, int i)
 static bool
 step_may_be_over(const struct sw *s, struct context *c)
 {
-	switch (s->phase) {
-	case PHASE_SETUP_TRACK:
-	case PHASE_CLEANUP_REFILL:
-		return sw_may_end_refill(s, c);
-	case PHASE_RECRUIT_TRADE:
-		return trade_may_be_over(s, c);
-	case PHASE_EVENT_FIRST:
-		return sw_first_needs(s, c) == NEEDS_MAYBE;
-	case PHASE_BOMBARDMENT_TARGET:
-		return sw_may_end_runs(s, c);
-	case PHASE_ADVANCEMENT_DELAY:
-		return sw_hold_needs(s, c) == NEEDS_MAYBE;
-	case PHASE_CLEANUP_ASSIGN:
-		return sw_may_end_assigning(s, s->actor);
-	default:
-		return s->actor && sw_needs(s, c, s->actor) == NEEDS_MAYBE;
-	}
+	const struct sw_phase *phase = &sw_year[s->phase];
+
+	return phase->may_be_over
+		   ? phase->may_be_over(s, c)
+		   : s->actor && sw_needs(s, c, s->actor) == NEEDS_MAYBE;
 }
 
 /* A cell is empty, or nobody knows whether the hand has a card. */

@@ -214,6 +214,19 @@ sw_act_pass_trade(struct sw *s, struct context *c, const struct move *m)
 	s->used = 1;
 }
 
+/* It may trade only what the slot has brought. */
+bool
+sw_may_end_trades(const struct sw *s, struct context *c)
+{
+	int row = s->slot ? sw_slot_row(c, s->slot) : -1;
+	bool workers = (s->gained & GAINED_WORKERS) &&
+		       cell(c->pack, T_SLOTS, row, SLOT_GAIN_W) != UNKNOWN;
+	bool scientists = (s->gained & GAINED_SCIENTISTS) &&
+			  cell(c->pack, T_SLOTS, row, SLOT_GAIN_S) != UNKNOWN;
+
+	return row >= 0 && s->gained && !workers && !scientists;
+}
+
 /* --- assigning ------------------------------------------------------------ */
 
 bool
@@ -224,12 +237,19 @@ sw_must_assign(const struct sw *s, const struct context *c, int seat)
 	       sw_only_project(s, c, seat) != SOURCE_POOL;
 }
 
-/* An uncertain pool is empty when the seat says so. */
 bool
 sw_may_end_assigning(const struct sw *s, int seat)
 {
 	return seat && s->pool_uncertain[seat - 1] &&
 	       !s->pool_workers[seat - 1] && !s->pool_scientists[seat - 1];
+}
+
+/* An uncertain pool is empty when the seat says so. */
+void
+sw_act_pass_assign(struct sw *s, struct context *c, const struct move *m)
+{
+	(void)c;
+	s->pool_uncertain[m->actor - 1] = 0;
 }
 
 void

@@ -85,20 +85,21 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_REQUISITION_ACTING_PROJECT,
 	     sw_own_active(s, acting, m->actor) &&
 		 (proposed || s->stage[acting] > STAGE_PROPOSED),
-	     K_REQUISITION_PROJECT, m->actor, acting, s->owner[acting]);
+	     K_REQUISITION_PROJECT, m->actor, acting, s->owner[acting],
+	     s->owner[acting] == m->actor);
 	TEST(t, RULE_REQUISITION_TARGET_PROJECT,
 	     s->owner[target] && s->owner[target] != m->actor &&
 		 (proposed || s->stage[target] > STAGE_PROPOSED),
 	     K_REQUISITION_TARGET, m->actor, target, s->owner[target]);
 	if (RULED(c, REQUISITION_LOOT_CHOICE, AFTER_ROLL))
 		TEST(t, RULE_REQUISITION_LOOT, tech == MISSING,
-		     K_REQUISITION_TECH, 0, 0);
+		     K_REQUISITION_TECH, 0, 0, 1);
 	else
 		TEST(t, RULE_REQUISITION_LOOT,
 		     tech == MISSING ? !some_loot(s, c, acting, target)
 				     : s->on[tech] == ON_PROJECT + target &&
 					   sw_sees_movable(t, tech, false),
-		     K_REQUISITION_TECH, 1, 0);
+		     K_REQUISITION_TECH, 1, 0, 2);
 	TEST(t, RULE_REQUISITION_COLOUR, colour_fits(t, s, m, acting, target),
 	     K_REQUISITION_TARGET, acting, target);
 	TEST(t, RULE_REQUISITION_PATH,

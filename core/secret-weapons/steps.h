@@ -11,6 +11,44 @@
 
 typedef void check_fn(struct trial *, const struct sw *, const struct move *);
 typedef void act_fn(struct sw *, struct context *, const struct move *);
+enum need { NEEDS_NOT, NEEDS_MAYBE, NEEDS };
+
+/* --- year.c -------------------------------------------------------------- */
+
+/* What a phase is; NULL: as most phases have it. */
+struct sw_phase {
+	bool begins_step; /* a step of the year begins with it */
+	uint64_t verbs;   /* of its rows (bits) */
+	void (*enter)(struct sw *, struct context *);
+	/* true: a row is needed; NULL: sw_seats_run */
+	bool (*run)(struct sw *, struct context *);
+	/* what a seat has to decide; NULL: nothing */
+	enum need (*needs)(const struct sw *, const struct context *, int seat);
+	/* it waits, and may be over; NULL: as the seat may need nothing */
+	bool (*may_be_over)(const struct sw *, struct context *);
+	void (*turn_ends)(struct sw *, struct context *, int seat);
+	/* false: it begins again */
+	bool (*leave)(struct sw *, struct context *);
+	check_fn *time;       /* rules of timing for every verb */
+	check_fn *time_pass;  /* and for `pass`, where no text waits */
+	check_fn *check_pass; /* rules of `pass` there */
+	act_fn *act_pass;     /* NULL: the seat has finished */
+};
+extern const struct sw_phase sw_year[PHASES];
+
+/* --- rows.c -------------------------------------------------------------- */
+
+struct listing;
+/* What is done with the rows of a verb. */
+struct sw_row {
+	check_fn *time;  /* special rules of timing */
+	check_fn *check; /* its own rules; rows of texts have sw_check_answer */
+	act_fn *act;
+	/* rows worth trying; NULL: for a primitive what answers the text that
+	 * waits, else every filling of the keys */
+	void (*list)(struct listing *, int verb, int actor);
+};
+extern const struct sw_row sw_rows_of[];
 
 /* --- flow.c -------------------------------------------------------------- */
 
@@ -25,8 +63,15 @@ const struct sw *sw_in_turn(const struct sw *, struct sw *copy);
 void sw_enter(struct sw *, struct context *, int phase);
 /* The seat has finished in this step. */
 void sw_turn_over(struct sw *, int seat);
+/* Seats in player order, each as long as it has something to decide; by ruling
+ * stage2-turns=round-robin a placement each, by event-turns=round-robin a card
+ * each, until all have passed.  Then the phase is left. */
+bool sw_seats_run(struct sw *, struct context *);
+bool sw_placements_run(struct sw *, struct context *);
+bool sw_plays_run(struct sw *, struct context *);
+/* The phase is over for all; false. */
+bool sw_leave(struct sw *, struct context *);
 /* Has the seat anything to decide in this phase? */
-enum need { NEEDS_NOT, NEEDS_MAYBE, NEEDS };
 enum need sw_needs(const struct sw *, const struct context *, int seat);
 
 /* --- maybe.c, decisions that nobody knows to be there --------------------- */
@@ -57,6 +102,7 @@ void sw_gate(struct trial *);
 /* The gate for the row of the trial in another position. */
 void sw_gate_at(struct trial *, const struct sw *);
 void sw_check(struct trial *);
+check_fn sw_check_draw, sw_check_roll, sw_check_pass;
 /* Tokens of a SRC list lie where it says. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 		      int key, bool scientists);
@@ -78,6 +124,12 @@ bool sw_of_phase(const struct sw *, const struct context *, int verb);
 
 /* Special rules of timing of the verb, and of the phase. */
 check_fn sw_check_time, sw_time_phase;
+check_fn sw_time_planning, sw_time_first, sw_time_trade, sw_time_pass_pick;
+check_fn sw_time_pass_event, sw_time_pass_target, sw_time_pass_retire;
+check_fn sw_time_pass, sw_time_play, sw_time_claim, sw_time_assign;
+check_fn sw_time_refill, sw_time_pick, sw_time_give, sw_time_swap;
+check_fn sw_time_top_up, sw_time_requisition, sw_time_research, sw_time_delay;
+check_fn sw_time_target, sw_time_position;
 /* May the seat play this card now, outside its turn (free-action-timing)? */
 bool sw_any_time(const struct sw *, const struct context *,
 		 const struct move *);
@@ -236,6 +288,9 @@ bool sw_research_run(struct sw *, struct context *);
 bool sw_recruit_run(struct sw *, struct context *);
 check_fn sw_check_research, sw_check_trade, sw_check_assign;
 act_fn sw_act_research, sw_act_trade, sw_act_assign, sw_act_pass_trade;
+act_fn sw_act_pass_assign;
+/* The seat that recruits may have nothing to trade. */
+bool sw_may_end_trades(const struct sw *, struct context *);
 /* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
 /* The seat whose turn a set of seats makes it; 0 for none. */
@@ -397,7 +452,7 @@ int32_t sw_mandated_runs(const struct sw *, const struct context *);
 void sw_note_runs(struct unknown_cells *, const struct sw *,
 		  const struct context *);
 /* The first player may say that there is no (further) run. */
-bool sw_may_end_runs(const struct sw *, const struct context *);
+bool sw_may_end_runs(const struct sw *, struct context *);
 /* Does somebody reach an active site with so much more range? */
 enum { TARGET_NONE, TARGET_MAYBE, TARGET_SURELY };
 int sw_best_target(const struct sw *, const struct context *, int bonus);
@@ -440,7 +495,7 @@ check_fn sw_check_claim, sw_check_receive, sw_check_draw_tech;
 check_fn sw_check_draw_cards, sw_check_shuffle;
 act_fn sw_act_claim, sw_act_receive, sw_act_draw_tech, sw_act_shuffle;
 /* It may be that no card is left to refill with, and then. */
-bool sw_may_end_refill(const struct sw *, const struct context *);
+bool sw_may_end_refill(const struct sw *, struct context *);
 void sw_end_refill(struct sw *, struct context *);
 /* The slot that is refilled next; 0: none. */
 int sw_refill_slot(const struct sw *, const struct context *);
@@ -508,14 +563,12 @@ int sw_cubes_of(const struct sw *, const struct context *, int seat);
 
 /* --- the doors ----------------------------------------------------------- */
 
-act_fn sw_act_pass;
+act_fn sw_act_pass, sw_act_draw, sw_act_roll, sw_act_promise;
 void sw_apply(void *state, struct context *, const struct move *,
 	      uint16_t broken);
 void sw_fill(void *state, struct context *, const struct named *);
 /* The cover of a site as the year has it (COVER_*). */
 int sw_cover_of(const struct sw *, const struct context *, int site);
-bool sw_learn(void *state, struct context *, int table, int row,
-	      uint32_t columns, struct text *words, int *column);
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 int sw_fillings(const void *state, const struct context *, const struct move *,
 		int key, int16_t *list);

@@ -35,7 +35,7 @@ sw_refill_slot(const struct sw *s, const struct context *c)
 }
 
 bool
-sw_may_end_refill(const struct sw *s, const struct context *c)
+sw_may_end_refill(const struct sw *s, struct context *c)
 {
 	return !surely_fills(s, c);
 }

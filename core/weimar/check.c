@@ -84,7 +84,7 @@ gate_actor(struct trial *t)
 	if (s->phase == PHASE_AGENDA && verb == V_PASS) {
 		wants = weimar_undecided(s);
 		MUST(t, RULE_AGENDA_DRAW_THREE, wants + 1 == actor, FAULT_VERB,
-		     1);
+		     1, 0, 1);
 	}
 	if (s->phase != PHASE_IMPULSE || s->step == STEP_START_PLAYER ||
 	    in(verb, REACTIONS))

@@ -248,6 +248,37 @@ frame_rule(const struct trial *t)
 	return RULE_CHOICE_DUE;
 }
 
+/* What the message says of it: who has to write a row, and which. */
+enum wanted { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, CARDS_DRAWN, GRANTED };
+
+static struct verdict
+frame_first(const struct trial *t)
+{
+	static const uint8_t wants[FRAMES] = {[FRAME_TEXT] = ANSWER,
+					      [FRAME_DRAW] = CARDS_DRAWN,
+					      [FRAME_GRANT] = GRANTED};
+	const struct weimar *s = t->state;
+	int frame = s->depth - 1, top = weimar_top(s);
+	struct verdict why = breaks(frame_rule(t), FAULT_VERB, 1, 0);
+
+	why.value[2] = wants[top];
+	why.value[3] = s->party[frame];
+	if (top == FRAME_TEXT)
+		why.value[3] = weimar_text_actor(s, t->context, frame) - 1;
+	if (top == FRAME_TEXT && weimar_attested(s)) {
+		why.value[1] = s->row[frame] - 1;
+		why.value[2] =
+		    s->source[frame] == SOURCE_CARD ? TEXT_OF_CARD : OTHER_TEXT;
+	}
+	if (why.rule == RULE_POVERTY_BY_TABLE)
+		why.value[0] = t->move->value[K_THREAT_ADD_CITY];
+	else if (why.rule == RULE_YOUNG_PLAN_VOTE_ORDER)
+		why.value[0] = weimar_voter(s, t->context);
+	else if (why.rule == RULE_THREATS_CRISIS)
+		why.value[0] = s->party[frame], why.value[1] = 1;
+	return why;
+}
+
 static uint16_t
 setup_rule(const struct weimar *s, int verb)
 {
@@ -280,6 +311,18 @@ agenda_rule(const struct weimar *s, int verb)
 	default:
 		return RULE_AGENDA_ORDER;
 	}
+}
+
+static struct verdict
+agenda_first(const struct weimar *s, int verb)
+{
+	struct verdict why =
+	    breaks(agenda_rule(s, verb), FAULT_VERB, s->phase, 0);
+
+	if (why.rule == RULE_AGENDA_ORDER)
+		why.value[0] = s->actor - 1;
+	why.value[2] = 1;
+	return why;
 }
 
 /* No debate is due; 6.5: the power of the Reichspräsident, or nobody's. */
@@ -353,7 +396,7 @@ phase_rule(const struct trial *t)
 	case PHASE_CARD:
 		return breaks(RULE_TIMELINE_SHUFFLE_DUE, FAULT_VERB, 1, 0);
 	case PHASE_AGENDA:
-		return breaks(agenda_rule(s, verb), FAULT_VERB, s->phase, 0);
+		return agenda_first(s, verb);
 	case PHASE_IMPULSE:
 		return impulse_rule(s, t->move);
 	case PHASE_POLITICS:
@@ -375,6 +418,5 @@ weimar_not_due(const struct trial *t)
 
 	if (why.rule)
 		return why;
-	return s->depth ? breaks(frame_rule(t), FAULT_VERB, 1, 0)
-			: phase_rule(t);
+	return s->depth ? frame_first(t) : phase_rule(t);
 }

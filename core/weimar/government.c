@@ -366,12 +366,12 @@ check_naming(struct trial *t)
 
 	if (m->verb == V_ANSWER) {
 		MUST(t, RULE_GOVERNMENT_CONSENT, partner == m->actor,
-		     FAULT_ACTOR, partner);
+		     FAULT_ACTOR, partner, partner == 0);
 		return;
 	}
 	MUST(t, RULE_GOVERNMENT_CONSENT,
 	     m->verb == V_SUPPORT && !partner && s->ladder_party == m->actor,
-	     FAULT_VERB, s->ladder_party);
+	     FAULT_VERB, s->ladder_party, 2);
 	TEST(t, RULE_GOVERNMENT_LADDER,
 	     m->value[K_SUPPORT_PARTY] + 1 == s->ladder_party ||
 		 s->ladder_asked >> m->value[K_SUPPORT_PARTY] & 1,
@@ -413,18 +413,18 @@ weimar_check_government(struct trial *t)
 		return;
 	}
 	MUST(t, RULE_GOVERNMENT_LADDER, m->verb != V_SUPPORT, FAULT_VERB,
-	     s->ladder_party);
+	     s->ladder_party, 1);
 	if (m->verb == V_ANSWER || s->ladder_partner) {
 		MUST(t, RULE_GOVERNMENT_CONSENT,
 		     m->verb == V_ANSWER && s->ladder_partner == m->actor,
-		     FAULT_ACTOR, s->ladder_partner);
+		     FAULT_ACTOR, s->ladder_partner, s->ladder_partner == 0);
 		return;
 	}
 	TEST(t, RULE_GOVERNMENT_LADDER,
 	     s->ladder_step > 2 || s->ladder_party == m->actor, FAULT_ACTOR,
-	     s->ladder_party);
+	     s->ladder_party, 1);
 	MUST(t, step_rule(s), s->ladder_party == m->actor, FAULT_ACTOR,
-	     s->ladder_party);
+	     s->ladder_party, 1);
 	if (m->verb == V_GOVERN)
 		check_govern(t);
 	else

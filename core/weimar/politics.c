@@ -208,7 +208,7 @@ weimar_check_crisis(struct trial *t)
 	TEST(t, RULE_THREATS_CRISIS,
 	     t->move->value[K_CRISIS_PARTY] == party &&
 		 t->move->value[K_CRISIS_N] == 1,
-	     K_CRISIS_PARTY, party, t->move->value[K_CRISIS_PARTY]);
+	     K_CRISIS_PARTY, party, 0);
 }
 
 void

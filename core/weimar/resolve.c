@@ -188,7 +188,7 @@ weimar_check_resolve(struct trial *t)
 	     at >= 0 && weimar_claimed(c, at) != 0, K_RESOLVE_ISSUE, issue);
 	TEST(t, RULE_ISSUE_ORDER,
 	     next == issue || (next == -2 && tied >> issue & 1),
-	     K_RESOLVE_ISSUE, next, issue);
+	     K_RESOLVE_ISSUE, next, issue, next >= 0);
 	TEST(t, RULE_ISSUE_WINNER_RESOLVES, weimar_claimed(c, at) >> party & 1,
 	     FAULT_ACTOR, issue);
 	/* divided-disagreement: the one whose word counts */

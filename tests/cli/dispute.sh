@@ -3,12 +3,20 @@ disc=fixtures/bismarck/games/third-disc-immediate.csv
 hidden=fixtures/revolution1848/games/four-players-hidden.csv
 
 # one ruling that changes the result, others that do not matter
-run "$umpire" dispute "$disc"
+run "$umpire" dispute -v "$disc"
 wants 'dispute: bismarck' 1 'bismarck 0.3.0, pack stand-in: outcome=loss' \
 	'the log cannot be played to the end, the result is open 2' \
 	'  third-disc=immediate | third-disc=support-check' \
 	'row 18: player source pool=diplomacy' 'phase: over | refill' \
 	'at the end: outcome: loss | running' 'crisis-chain=transitive'
+run "$umpire" dispute "$disc"
+wants 'dispute in words' 1 'Is the game lost the moment a third disc lies' \
+	'-v lists the readings that change nothing'
+lacks 'dispute shows what matters' 'crisis-chain=transitive'
+run "$umpire" dispute --only third-disc "$disc"
+wants 'dispute of one question' 1 '§4 names the third disc as a loss of its own' \
+	'From row 18 on the states differ.  With third-disc=support-check:'
+[ "$(wc -l <"$tmp/out")" -le 24 ] && ok || no 'one question fits on a screen'
 run "$umpire" dispute "$hidden"
 wants 'dispute: 1848, another winner' 1 'book-votes=all | book-votes=winner' \
 	'row 39: p3 pass' 'at the end: winners: p3 | p4'
@@ -56,7 +64,7 @@ wants 'the log continues to its next mistake' 1 ', stops at row 7' \
 	'to row 9, where it stops as well'
 
 # --at: what bears on one row
-run "$umpire" dispute --at 7 "$disc"
+run "$umpire" dispute -v --at 7 "$disc"
 wants 'dispute --at' 1 'what bears on row 7' 'reroll-window=unequal-only' \
 	'does not bear on this row' 'third-disc=support-check'
 lacks 'dispute --at leaves the result to other rows' 'the result changes'

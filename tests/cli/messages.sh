@@ -31,9 +31,11 @@ cmp -s "$tmp/messages" tests/messages.txt && ok ||
 	no 'messages are not those of tests/messages.txt (RECORD=1 writes it)' \
 		"$(diff tests/messages.txt "$tmp/messages" | head -n 40)"
 
-# No word of the program's own making, no number that disagrees with its noun.
+# No word of the program's own making, no number that disagrees with its noun or
+# its verb.
 bad=$(sed -n 's/^    -> //p' "$tmp/messages" | grep -E \
-	-e '(^|[^-])\b(primitives?|patterns?|trouble|anew|unsound|thrown)\b' \
+	-e '(^|[^-])\b(primitives?|patterns?|trouble|anew|unsound|thrown|due|attested|besides)\b' \
 	-e '(^| )1 (discs|cards|dice|workers|scientists|seats|rows|points|spaces) ' \
+	-e '(^| )1 [a-z]+ (are|were|have|lie)\b' \
 	-e '\ban (unit|one)\b' -e '\b(is|has|with|of|for|and|to|in|not) a [aeio][a-z]' -e '  ')
 [ -z "$bad" ] && ok || no 'messages that nobody should read' "$bad"

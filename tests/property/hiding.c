@@ -4,30 +4,21 @@
 
 #include "property.h"
 
-enum { NAMES = 64, NAMED = 6 };
-
-static struct desk a, b;
-/* What was hidden: a number of a domain, by whom. */
-static struct hidden {
-	const struct domain *domain;
-	int number, actor;
-} names[NAMES];
-static int name_count;
-
 static void
-note(const struct key *k, int number, int actor)
+note(struct sight *s, const struct key *k, int number, int actor)
 {
-	if (name_count == NAMES)
-		memmove(names, names + 1, --name_count * sizeof(*names));
-	names[name_count++] = (struct hidden){k->domain, number, actor};
+	if (s->count == SIGHT_NAMES)
+		memmove(s->names, s->names + 1,
+			(size_t)--s->count * sizeof(*s->names));
+	s->names[s->count++] = (struct hidden){k->domain, number, actor};
 }
 
 /* `?` for some of the names that may be hidden; false: there are none. */
 static bool
-hide(struct run *r, const struct move *m, struct move *hidden)
+hide(struct run *r, struct sight *s, const struct move *m, struct move *hidden)
 {
 	const struct verb *v = &r->game->verbs[m->verb];
-	bool any = false, all = one_in(r, 2);
+	bool any = false, all = s->all || one_in(r, 2);
 
 	*hidden = *m;
 	for (int i = 0; i < verb_keys(v); i++) {
@@ -37,7 +28,7 @@ hide(struct run *r, const struct move *m, struct move *hidden)
 			continue;
 		if (!key_is_list(&v->keys[i])) {
 			if (all || one_in(r, 2)) {
-				note(&v->keys[i], m->value[i], m->actor);
+				note(s, &v->keys[i], m->value[i], m->actor);
 				hidden->value[i] = UNSEEN;
 				any = true;
 			}
@@ -54,39 +45,42 @@ hide(struct run *r, const struct move *m, struct move *hidden)
 }
 
 static bool
-possible(const struct move *m, struct move *row)
+possible(struct sight *s, const struct move *m, struct move *row)
 {
 	struct judged j;
 
-	if (!desk_parse(&b, desk_row(&b, m), row))
+	if (!desk_parse(&s->view, desk_row(&s->view, m), row))
 		return false;
-	j = desk_judge(&b, row);
+	j = desk_judge(&s->view, row);
 	return j.kind != BROKEN && !j.stops;
 }
 
 /* The row with this word, which it left out, if that is so and if it is
  * possible then. */
 static bool
-with_word(const struct move *m, const struct move *hidden, int key, int word,
-	  struct move *row)
+with_word(struct sight *s, const struct move *m, const struct move *hidden,
+	  int key, int word, struct move *row)
 {
 	struct move more = *hidden, named = *m;
 
 	move_set(&more, key, word);
 	move_set(&named, key, word);
-	return desk_judge(&a, &named).kind != BROKEN && possible(&more, row);
+	return desk_judge(s->full, &named).kind != BROKEN &&
+	       possible(s, &more, row);
 }
 
 /* As the log has to write what happened: where names are hidden in this row, or
  * were before, another key may be needed, which says of what sort the card is,
  * or which card is left over.  False: it is not possible. */
 static bool
-written(const struct move *m, const struct move *hidden, struct move *row)
+written(struct sight *s, const struct move *m, const struct move *hidden,
+	struct move *row)
 {
-	const struct verb *v = &b.play.context.game->verbs[m->verb];
-	const struct pack *p = b.play.context.pack;
+	const struct context *c = &s->view.play.context;
+	const struct verb *v = &c->game->verbs[m->verb];
+	const struct pack *p = c->pack;
 
-	if (possible(hidden, row))
+	if (possible(s, hidden, row))
 		return true;
 	for (int i = 0; i < verb_keys(v); i++) {
 		const struct domain *d = v->keys[i].domain;
@@ -95,7 +89,7 @@ written(const struct move *m, const struct move *hidden, struct move *row)
 			continue;
 		for (int k = 0; k < domain_size(d); k++)
 			if (domain_has(d, p, k) &&
-			    with_word(m, hidden, i, k, row))
+			    with_word(s, m, hidden, i, k, row))
 				return true;
 	}
 	return false;
@@ -103,9 +97,10 @@ written(const struct move *m, const struct move *hidden, struct move *row)
 
 /* Does the row say this name, of the actor who has hidden it? */
 static bool
-says_name(const struct move *m, const struct hidden *h)
+says_name(const struct verb *verbs, const struct move *m,
+	  const struct hidden *h)
 {
-	const struct verb *v = &b.play.context.game->verbs[m->verb];
+	const struct verb *v = &verbs[m->verb];
 
 	for (int i = 0; i < verb_keys(v) && !m->pattern; i++)
 		if (!key_is_list(&v->keys[i]) &&
@@ -119,17 +114,19 @@ says_name(const struct move *m, const struct hidden *h)
  * who saw it.  What was hidden last comes first: of what was hidden long ago
  * the game may have asked no name. */
 static bool
-find_name(struct move *name)
+find_name(struct sight *s, struct move *name)
 {
-	for (int n = name_count - 1; n >= 0; n--)
-		for (size_t i = 0; i < b.rows.count; i++) {
-			*name = b.rows.moves[i];
-			if (!says_name(name, &names[n]) ||
-			    desk_judge(&a, name).kind != BROKEN)
+	const struct verb *verbs = s->view.play.context.game->verbs;
+
+	for (int n = s->count - 1; n >= 0; n--)
+		for (size_t i = 0; i < s->view.rows.count; i++) {
+			*name = s->view.rows.moves[i];
+			if (!says_name(verbs, name, &s->names[n]) ||
+			    desk_judge(s->full, name).kind != BROKEN)
 				continue;
-			name_count--;
-			memmove(names + n, names + n + 1,
-				(size_t)(name_count - n) * sizeof(*names));
+			s->count--;
+			memmove(s->names + n, s->names + n + 1,
+				(size_t)(s->count - n) * sizeof(*s->names));
 			return true;
 		}
 	return false;
@@ -138,48 +135,69 @@ find_name(struct move *name)
 /* What was hidden is named when the game needs to know it.  Nothing happens
  * where `m` is not possible after some such rows. */
 static void
-named_first(const struct move *m)
+named_first(struct sight *s, const struct move *m)
 {
 	static struct play before;
-	struct move name;
+	struct desk *view = &s->view;
 
-	if (desk_judge(&b, m).kind != BROKEN)
+	if (desk_judge(view, m).kind != BROKEN)
 		return;
-	before = b.play;
-	for (int n = 0; n < NAMED && desk_judge(&b, m).kind == BROKEN; n++) {
-		(void)desk_list(&b);
-		if (!find_name(&name))
+	before = view->play;
+	while (s->named_count < SIGHT_NAMED &&
+	       desk_judge(view, m).kind == BROKEN) {
+		struct move *name = &s->named[s->named_count];
+
+		(void)desk_list(view);
+		if (!find_name(s, name))
 			break;
-		desk_apply(&b, &name);
+		s->named_count++;
+		desk_apply(view, name);
 	}
-	if (desk_judge(&b, m).kind == BROKEN)
-		b.play = before;
+	if (desk_judge(view, m).kind == BROKEN) {
+		view->play = before;
+		s->named_count = 0;
+	}
 }
+
+void
+sight_row(struct run *r, struct sight *s, const struct move *m, bool hides,
+	  struct move *row)
+{
+	struct move hidden;
+
+	s->named_count = 0;
+	if (!(hides && hide(r, s, m, &hidden) && written(s, m, &hidden, row)) &&
+	    !written(s, m, m, row)) {
+		*row = *m;
+		named_first(s, row);
+	}
+}
+
+/* --- the property ----------------------------------------------------------
+ */
+
+static struct desk a;
+static struct sight b = {.full = &a};
 
 /* The row as somebody writes it who saw less; false: the game is over. */
 static bool
 one_row(struct run *r)
 {
-	struct move m, hidden, row;
+	struct move m, row;
 	struct judged j;
 
 	if (!desk_list(&a) || !desk_pick(r, &a, &m))
 		return false;
-	if (!(one_in(r, 2) && hide(r, &m, &hidden) &&
-	      written(&m, &hidden, &row)) &&
-	    !written(&m, &m, &row)) {
-		row = m;
-		(void)named_first(&row);
-	}
-	j = desk_judge(&b, &row);
+	sight_row(r, &b, &m, one_in(r, 2), &row);
+	j = desk_judge(&b.view, &row);
 	r->rows++;
 	r->unsure += j.kind == UNSURE;
 	if (j.kind == BROKEN)
-		exception(r, desk_verdict(&b, &j), desk_row(&a, &m), NULL);
+		exception(r, desk_verdict(&b.view, &j), desk_row(&a, &m), NULL);
 	if (j.kind == BROKEN || j.stops)
 		return false;
 	desk_apply(&a, &m);
-	desk_apply(&b, &row);
+	desk_apply(&b.view, &row);
 	return true;
 }
 
@@ -188,13 +206,13 @@ property_hiding(struct run *r)
 {
 	int deep = 1 + below(r, DEEP);
 
-	name_count = 0;
+	b.count = 0;
 	desk_begin(r, &a, stand_in(r->game));
-	desk_like(&b, &a, stand_in(r->game));
-	b.tell = r->tell; /* a row as it is, then as it is hidden */
+	desk_like(&b.view, &a, stand_in(r->game));
+	b.view.tell = r->tell; /* a row as it is, then as it is hidden */
 	r->games++;
 	while (deep-- > 0 && one_row(r)) {
-		const char *wrong = desk_invariant(&b);
+		const char *wrong = desk_invariant(&b.view);
 
 		if (wrong) {
 			exception(r, "hidden cards:", wrong, NULL);

@@ -47,6 +47,7 @@ static int hole_count;
 
 static struct sheet full, sheet;
 static struct pack whole, less, changed[2];
+static struct earlier earlier;
 static struct desk a, b;
 static bool strayed; /* the states are not the same any more */
 static bool texts;   /* cells of texts are emptied, too */
@@ -309,7 +310,8 @@ component(struct run *r, int first, int row, struct text *words, int *column)
 			exception(r, "a component row is refused:", e.words,
 				  NULL);
 		text_add(words, e.words);
-	} else if (play_pack(&b.play, p, at->table, e.row, filled, words,
+	} else if ((b.play.earlier = &earlier),
+		   play_pack(&b.play, p, at->table, e.row, filled, words,
 			     column)) {
 		trace_position(r->trace, &b);
 		return true;

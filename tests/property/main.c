@@ -37,6 +37,7 @@ const struct property properties[] = {
     {"taught",   property_taught,    60, "component rows at any time"},
     {"cells",    property_cells,     20, "packs a little different"},
     {"hiding",   property_hiding,   200, "names of hidden cards left out"},
+    {"witnesses", property_witnesses, 50, "two views of a game, joined"},
     {"asked",    property_asked,     20, "all readings at once"},
     {"mutants",  property_mutants,  200, "rows that are a little different"},
     {"notes",    property_notes,    200, "readings on which verdicts hang"},
@@ -88,6 +89,8 @@ report(const struct run *r)
 		printf(", %llu unverified", (unsigned long long)r->unsure);
 	if (r->hang)
 		printf(", %llu hang on a reading", (unsigned long long)r->hang);
+	if (r->planted)
+		printf(", %llu contradictions", (unsigned long long)r->planted);
 	if (r->compiled + r->refused)
 		printf(", %llu texts compiled, %llu refused",
 		       (unsigned long long)r->compiled,

@@ -35,6 +35,7 @@ struct run {
 	uint64_t played, acted;     /* texts: reached, and changed something */
 	uint64_t unsure;            /* rows that are unverified */
 	uint64_t hang;              /* rows that hang on a reading */
+	uint64_t planted;           /* contradictions */
 	struct trace *trace;        /* NULL: nobody wants one */
 };
 
@@ -52,6 +53,7 @@ void property_more(struct run *);
 void property_texts(struct run *);
 void property_plays(struct run *);
 void property_hiding(struct run *);
+void property_witnesses(struct run *);
 void property_mutants(struct run *);
 void property_notes(struct run *);
 void property_near(struct run *);
@@ -143,6 +145,31 @@ void near_positions(struct run *, const struct desk *);
 /* One field of the state has another value; or one more here and one less
  * there, which leaves sums as they are; or two values change places. */
 void near_change(struct run *, const struct desk *, uint64_t *state);
+
+/* --- a game as somebody saw it who did not see all names (hiding.c) ------ */
+
+enum { SIGHT_NAMES = 64, SIGHT_NAMED = 6 };
+
+struct sight {
+	struct desk *full; /* the game as it is played */
+	struct desk view;  /* as it is written down; begun by the caller */
+	bool all;          /* no name that may be hidden is written */
+	/* What was hidden: a number of a domain, by whom. */
+	struct hidden {
+		const struct domain *domain;
+		int number, actor;
+	} names[SIGHT_NAMES];
+	int count;
+	/* Rows that had to name some of it, before the last row; they are
+	 * applied to the view. */
+	struct move named[SIGHT_NAMED];
+	int named_count;
+};
+
+/* The row of the game, not applied yet, as it is written; it may be illegal
+ * there. */
+void sight_row(struct run *, struct sight *, const struct move *, bool hides,
+	       struct move *row);
 
 /* --- sheets: a pack in words (sheet.c) ---------------------------------- */
 

@@ -23,8 +23,8 @@ all() {
 		for (let i = 0; i < $1 && i < length; i++) {
 			const n = Math.max(1, Math.round((i + 1) * length /
 				Math.min($1, length)));
-			const board = drawBoard(view.game, view.game.state(n), new Set(),
-				780);
+			const board = drawn(drawBoard(view.game, view.game.state(n),
+				new Set(), 780));
 			const bytes = board.outerHTML;
 			seen.add(bytes);
 			if (/undefined|NaN|\\[object/.test(bytes))
@@ -49,7 +49,7 @@ report fixtures/bismarck/games/third-disc-support-check.csv
 open_page '#n=60'
 shows bismarck 'Turn 9' action 'dice 1 and 2' 'draw pile 45' '1 french' '3 neutral' \
 	'6 german' Austria-Hungary 'Great Britain' Italy 'Ottoman Empire' Russia \
-	'Protective Tariff' 'crisis, Issue' germany+france 'Progressive Liberals' \
+	'Protective Tariff' 'crisis, Issue' 'germany, france' 'Progressive Liberals' \
 	'support lost' 'Reroll, spent' 'Honest Broker, active' influence diplomacy
 drawn bismarck path.flag 5
 drawn bismarck circle.disc 7

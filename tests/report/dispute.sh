@@ -10,21 +10,21 @@ is 'as many readings as the command tries' \
 	'view.dispute.matter.length + view.dispute.same.length' \
 	"$(($(wc -l <"$tmp/dispute.csv") - 1))"
 is 'as many matter' 'document.querySelectorAll(
-	".rulings-table > tbody > tr").length' \
+	".question .other").length' \
 	"$(tail -n +2 "$tmp/dispute.csv" | grep -vc ',same,')"
 is 'question, citation, values' '(() => { const body = document.querySelector(
-	".rulings-table tbody").textContent; return ["Is the game lost the moment",
-	"§4; §3.2.5; §3.2.4", "immediate", "support-check"].every(word =>
+	".question").textContent; return ["Is the game lost the moment",
+	"§4; §3.2.5; §3.2.4", "immediate", "support check"].every(word =>
 	body.includes(word)) })()' true
 is 'what changes' '(() => { const cell = document.querySelector(
-	".rulings-table tbody td:last-child").textContent; return [
-	"cannot be played on", "differ from row 18", "draw cards=eastern-rumelia",
+	".other").textContent; return [
+	"cannot be played on", "differ from row 18", "Eastern Rumelia",
 	"[bismarck/game-over]", "9 fields differ"].every(word =>
 	cell.includes(word)) })()' true
 is 'a mark where each parts' '[...document.querySelectorAll(".marks .parts")]
 	.map(mark => mark.title).join("; ")' \
 	'"row 18: third-disc=immediate; row 7: reroll-window=unequal-only; row 95: cap-throw=highest"'
-is 'a link to the row' '(() => { document.querySelector(".rulings-table a").click();
+is 'a link to the row' '(() => { document.querySelector(".question .other a").click();
 	return true })()' true
 sleep 1
 is 'the row it leads to' "$count" '"row 18 of 142"'
@@ -32,14 +32,14 @@ is 'the row it leads to' "$count" '"row 18 of 142"'
 # By keyboard alone: the button, the board, back.
 is 'no board before one is chosen' 'document.querySelectorAll(".reading svg").length' 0
 is 'the button has the focus' '(() => { const b = document.querySelector(
-	".rulings-table button"); b.focus(); return b.getAttribute("aria-label") })()' \
-	'"show the board, third-disc=immediate"'
+	".question button"); b.focus(); return b.getAttribute("aria-label") })()' \
+	'"show both boards, third-disc=immediate"'
 key "$enter"
 is 'two boards' 'document.querySelectorAll(".reading svg.board").length' 2
 is 'the focus is on what it shows' 'document.activeElement.textContent' \
-	'"third-disc=immediate, after row 18: 9 fields differ"'
+	'"immediate, after row 18: 9 fields differ"'
 is 'the button is pressed' 'document.querySelector(
-	".rulings-table button").getAttribute("aria-pressed")' '"true"'
+	".question button").getAttribute("aria-pressed")' '"true"'
 is 'the board as it would be' '(() => { const [here, there] =
 	document.querySelectorAll(".reading svg.board"); return [here, there].map(
 	each => each.textContent.includes("loss (third-disc)")).join() })()' '"false,true"'
@@ -50,22 +50,21 @@ is 'and listed' '[...document.querySelectorAll(".reading tr")].map(tr =>
 	tr.children[3].textContent)[1]' '"outcome running loss"'
 sleep 1
 is 'a screen reader hears it' 'document.getElementById("say").textContent
-	.startsWith("third-disc=immediate, after row 18: 9 fields differ")' true
+	.startsWith("immediate, after row 18: 9 fields differ")' true
 is 'the address names it' 'location.hash' '"#n=18&r=third-disc%3Dimmediate"'
 key "$tab" "$tab" "$enter"
-is 'the last row both have' 'document.querySelector(".reading h3").textContent' \
-	'"third-disc=immediate, after row 19: 11 fields differ"'
+is 'the last row both have' 'document.querySelector(".reading h4").textContent' \
+	'"immediate, after row 19: 11 fields differ"'
 key "$tab" "$enter"
 is 'closed' 'document.querySelectorAll(".reading svg").length' 0
 is 'the focus is back at the button' 'document.activeElement.getAttribute(
-	"aria-label")' '"show the board, third-disc=immediate"'
-is 'the list of readings' '(() => { const select = view.dispute.select;
-	select.value = "cap-throw=highest"; select.dispatchEvent(new Event("change"));
-	return document.querySelector(".reading h3").textContent })()' \
-	'"cap-throw=highest, after row 95: 2 fields differ"'
+	"aria-label")' '"show both boards, third-disc=immediate"'
+is 'another reading' '(() => { view.dispute.choose("cap-throw=highest");
+	return document.querySelector(".reading h4").textContent })()' \
+	'"highest, after row 95: 2 fields differ"'
 open_page '#r=reroll-window%3Dunequal-only'
-is 'a link to a reading' 'document.querySelector(".reading h3").textContent
-	.startsWith("reroll-window=unequal-only, after row 7")' true
+is 'a link to a reading' 'document.querySelector(".reading h4").textContent
+	.startsWith("unequal only, after row 7")' true
 
 # What differs there is what the log replayed that way holds.
 report --dispute "$log"

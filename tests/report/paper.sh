@@ -4,12 +4,12 @@ open_page '#n=60'
 ask "$session/print" '{"page": {"width": 21, "height": 29.7}}' |
 	sed 's/^{"value":"//; s/"}$//' | base64 -d >"$tmp/page.pdf"
 pdftotext -layout "$tmp/page.pdf" "$tmp/page.txt"
-for word in 'Bismarck' 'Row 60' 'come into the row' 'Turn 9' 'Austria-Hungary' \
+for word in 'Bismarck' 'Row 60' 'The row gets' 'Turn 9' 'Austria-Hungary' \
 	'Honest Broker, active' 'Rulings that matter' \
-	'third-disc' '§3.2.5'; do
+	'Is the game lost' '§3.2.5'; do
 	grep -qF "$word" "$tmp/page.txt" && ok || no "on paper: no '$word'" "$(cat "$tmp/page.txt")"
 done
-for word in 'show the board' 'Moves' 'next row' 'Keys'; do
+for word in 'Show both boards' 'Moves' 'next row' 'Keys'; do
 	grep -qF "$word" "$tmp/page.txt" && no "on paper: '$word'" || ok
 done
 sheets=$(tr '\f' '\n\f' <"$tmp/page.txt" | grep -c . >/dev/null; pdfinfo "$tmp/page.pdf" |

@@ -1,8 +1,6 @@
 /* Results that are recorded whole, in tests/unit/recorded, and compared line by
- * line.  `RECORD=1 sh tests/run unit` records them anew: read the difference.
- * Where they would be too many a line is their number and a digest; in the
- * folder that RECORDED names all are written out, so that those of two versions
- * can be compared. */
+ * line.  `RECORD=1 sh tests/run unit` records them anew: read the
+ * difference. */
 #ifndef TESTS_RECORDED_H
 #define TESTS_RECORDED_H
 
@@ -12,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/hash.h"
 #include "../../core/text.h"
 
 struct recorded {
@@ -20,11 +17,6 @@ struct recorded {
 	char *got;
 	size_t size;
 	FILE *out;
-	/* many results that make one line */
-	char *many;
-	size_t many_size;
-	FILE *all;
-	int count;
 };
 
 static inline void
@@ -44,40 +36,6 @@ recorded_line(struct recorded *r, const char *format, ...)
 	vfprintf(r->out, format, list);
 	va_end(list);
 	fputc('\n', r->out);
-}
-
-/* One of many. */
-__attribute__((format(printf, 2, 3))) static inline void
-recorded_one(struct recorded *r, const char *format, ...)
-{
-	va_list list;
-
-	if (!r->all)
-		r->all = open_memstream(&r->many, &r->many_size);
-	cr_assert(r->all);
-	va_start(list, format);
-	vfprintf(r->all, format, list);
-	va_end(list);
-	fputc('\n', r->all);
-	r->count++;
-}
-
-/* The many as one line that begins with `what`. */
-static inline void
-recorded_many(struct recorded *r, const char *what)
-{
-	if (!r->all)
-		return;
-	fclose(r->all);
-	if (getenv("RECORDED"))
-		fprintf(r->out, "%s\n%s", what, r->many);
-	else
-		recorded_line(
-		    r, "%s: %d, %08llx", what, r->count,
-		    (unsigned long long)(hash_64(r->many, r->many_size) >> 32));
-	free(r->many);
-	r->all = NULL;
-	r->count = 0;
 }
 
 static inline void
@@ -117,15 +75,13 @@ recorded_compare(const struct recorded *r, const char *was)
 static inline void
 recorded_end(struct recorded *r)
 {
-	const char *folder = getenv("RECORDED");
 	char path[400], *was = NULL;
 	size_t size = 0;
 	FILE *f;
 
 	fclose(r->out);
-	snprintf(path, sizeof(path), "%s/%s",
-		 folder ? folder : "tests/unit/recorded", r->name);
-	if (folder || getenv("RECORD")) {
+	snprintf(path, sizeof(path), "tests/unit/recorded/%s", r->name);
+	if (getenv("RECORD")) {
 		recorded_write(r, path);
 	} else if ((f = fopen(path, "r"))) {
 		if (getdelim(&was, &size, '\0', f) < 0)

@@ -1,7 +1,6 @@
 /* Texts composed at random, carried out at random: no dead end, what is listed
- * is what is accepted, and what was played and listed is recorded. */
+ * is what is accepted. */
 #include "odd_game.h"
-#include "recorded.h"
 
 static struct nim_table t;
 
@@ -209,19 +208,9 @@ try_rows(const char *text)
 
 /* --- games ---------------------------------------------------------------- */
 
-static void
-record_position(struct recorded *r)
-{
-	const struct bookmark *b = &t.s.text;
-
-	recorded_one(r, "%s, p%d at %d.%d.%d.%d.%d.%d.%d", nim_shown(&t),
-		     t.s.actor, b->step, b->option, b->act, b->member, b->times,
-		     b->flags, b->last);
-}
-
 /* Plays the text to its end; how many rows it took. */
 static int
-play_text(const char *text, bool thorough, struct recorded *r)
+play_text(const char *text, bool thorough)
 {
 	int rows = 0;
 
@@ -231,9 +220,7 @@ play_text(const char *text, bool thorough, struct recorded *r)
 
 		cr_assert_lt(rows, 600, "'%s' does not end", text);
 		cr_assert_null(t.p.c.game->invariant(&t.s, &t.p.c));
-		record_position(r); /* lists what a text asks for */
-		if (t.s.phase == PHASE_ATTEST)
-			list_rows(&t.p, &t.s);
+		list_rows(&t.p, &t.s);
 		cr_assert_gt(t.p.count, 0, "'%s': nothing to do", text);
 		if (t.s.phase == PHASE_TEXT && thorough)
 			try_rows(text);
@@ -250,11 +237,9 @@ Test(program, texts_at_random, .timeout = 300)
 {
 	const struct game *odd = odd_game();
 	struct pack_error e;
-	char text[2000], again[2000], label[40];
+	char text[2000], again[2000];
 	int compiled = 0, rows = 0, ended = 0;
-	struct recorded r;
 
-	recorded_begin(&r, "plays");
 	for (int seed = 1; seed <= 6000; seed++) {
 		struct nim_heap heaps[] = {{"a", "1", "none"},
 					   {"b", "3", "none"},
@@ -281,17 +266,9 @@ Test(program, texts_at_random, .timeout = 300)
 		t.p.seed = (uint64_t)seed * 7919;
 		t.s.heap[3] = 0;
 		nim_play(&t, "p1 take heap=a n=1");
-		recorded_one(&r, "%s", again);
-		rows += play_text(again, seed % 8 == 0, &r);
-		record_position(&r);
+		rows += play_text(again, seed % 8 == 0);
 		ended++;
-		if (seed % 50 == 0) {
-			snprintf(label, sizeof(label), "to %d", seed);
-			recorded_many(&r, label);
-		}
 	}
-	recorded_many(&r, "to the end");
-	recorded_end(&r);
 	cr_expect_gt(compiled, 4000, "%d compiled", compiled);
 	cr_expect_gt(rows, 5000, "%d rows", rows);
 	cr_expect_eq(ended, compiled);

@@ -1,6 +1,5 @@
-/* A pack in which one cell after the other is another one, and component rows
- * of every table: what is refused with which words, and what the pack says
- * then. */
+/* A pack of which each column is tried with other words: what is refused, and
+ * why. */
 #include "odd_pack.h"
 #include "recorded.h"
 
@@ -98,7 +97,7 @@ static const char *const others[] = {
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-static struct pack pack, base;
+static struct pack pack;
 static struct pack_error error;
 
 /* The error as far as it is one of these words. */
@@ -198,26 +197,16 @@ filled(int at, int column, const char *other)
 	return words;
 }
 
-Test(recorded_packs, with_other_cells)
+Test(recorded_packs, whole)
 {
 	struct recorded r;
-	char label[100];
 
 	recorded_begin(&r, "packs");
 	recorded_line(&r, "%s", filled(-1, 0, ""));
-	for (int i = 0; rows[i].cells[0]; i++)
-		for (int k = 0; k < 7 && rows[i].cells[k]; k++) {
-			for (int o = 0; o < COUNT(others); o++)
-				recorded_one(&r, "%s: %s", others[o],
-					     filled(i, k, others[o]));
-			snprintf(label, sizeof(label), "%s row %d column %d",
-				 odd_tables[rows[i].table].name, i, k);
-			recorded_many(&r, label);
-		}
 	recorded_end(&r);
 }
 
-/* The same of a cell alone, in words. */
+/* What other words in each column come to. */
 Test(recorded_packs, each_column_tries)
 {
 	struct recorded r;
@@ -235,10 +224,6 @@ Test(recorded_packs, each_column_tries)
 					text_add(&out, "taken");
 				else
 					print_error(others[o], &out);
-				recorded_one(&r, "%s.%s '%s': %s",
-					     odd_tables[i].name,
-					     odd_tables[i].columns[k].name,
-					     others[o], words);
 				/* whole where it is refused for what it says */
 				if (k != 0 && o % 3 == 0)
 					recorded_line(
@@ -247,100 +232,5 @@ Test(recorded_packs, each_column_tries)
 					    odd_tables[i].columns[k].name,
 					    others[o], words);
 			}
-	recorded_many(&r, "all");
-	recorded_end(&r);
-}
-
-/* --- component rows ------------------------------------------------------- */
-
-/* One row of up to four names and values; what it does to the pack. */
-static const char *
-component(int table, const char *const *names, const char *const *values,
-	  bool new_ids)
-{
-	static char words[20000];
-	struct text out = text_in(words, sizeof(words));
-	struct slice name[4], value[4];
-	int n = 0, offender = -7;
-
-	for (; n < 4 && names[n]; n++) {
-		name[n] = slice_of(names[n]);
-		value[n] = slice_of(values[n]);
-	}
-	pack_copy(&pack, &base);
-	if (pack_component(&pack, table, name, value, n, new_ids, &error,
-			   &offender)) {
-		text_add(&out, "row ");
-		text_number(&out, error.row);
-		text_char(&out, ' ');
-	} else {
-		text_number(&out, offender);
-		text_char(&out, ' ');
-		print_error(offender >= 0 ? values[offender] : "", &out);
-	}
-	print_pack(&pack, &out);
-	return words;
-}
-
-/* The keys that the rows of a component row have, as words. */
-static const struct {
-	int table;
-	const char *names[4], *values[4];
-} known[] = {
-    {ODD_PERSONS, {"id"}, {"bennigsen"}},
-    {ODD_PERSONS, {"id"}, {"lasker"}},
-    {ODD_PERSONS, {"id"}, {"p1"}},
-    {ODD_PERSONS, {"id"}, {"windthorst"}},
-    {ODD_PERSONS, {"id", "party"}, {"windthorst", "z"}},
-    {ODD_PERSONS, {"id", "party"}, {"windthorst", "nl"}},
-    {ODD_SITES, {"id"}, {"kiel"}},
-    {ODD_SITES, {"id"}, {"ulm"}},
-    {ODD_EDGES, {"a", "b"}, {"berlin", "kiel"}},
-    {ODD_EDGES, {"a", "b"}, {"berlin", "deck"}},
-    {ODD_EDGES, {"a"}, {"berlin"}},
-    {ODD_RESULTS, {"party", "from"}, {"c", "9"}},
-    {ODD_RESULTS, {"from", "party"}, {"4", "z"}},
-    {ODD_RESULTS, {"party", "from"}, {"pl", "3"}},
-    {ODD_PACK, {NULL}, {NULL}},
-};
-
-Test(recorded_packs, component_rows)
-{
-	struct recorded r;
-	char label[100];
-
-	recorded_begin(&r, "components");
-	filled(-1, 0, "");
-	pack_copy(&base, &pack);
-	for (int i = 0; i < COUNT(known); i++) {
-		const struct column *c = odd_tables[known[i].table].columns;
-		const char *names[5] = {known[i].names[0], known[i].names[1],
-					known[i].names[2]};
-		const char *values[5] = {known[i].values[0], known[i].values[1],
-					 known[i].values[2]};
-		int n = !names[0] ? 0 : !names[1] ? 1 : 2;
-
-		recorded_one(&r, "%s",
-			     component(known[i].table, names, values, i % 2));
-		names[n] = "shoe-size";
-		values[n] = "3";
-		recorded_one(&r, "%s",
-			     component(known[i].table, names, values, true));
-		for (int k = 0; c[k].name; k++) {
-			names[n] = c[k].name;
-			for (int o = 0; o < COUNT(others); o++) {
-				values[n] = others[o];
-				recorded_one(&r, "%s=%s: %s", c[k].name,
-					     others[o],
-					     component(known[i].table, names,
-						       values, o % 8 != 7));
-			}
-			snprintf(label, sizeof(label), "%s %s %s, %s",
-				 odd_tables[known[i].table].name,
-				 n > 0 ? values[0] : "", n > 1 ? values[1] : "",
-				 c[k].name);
-			recorded_many(&r, label);
-		}
-	}
 	recorded_end(&r);
 }

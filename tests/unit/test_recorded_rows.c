@@ -154,7 +154,7 @@ outcome(const char *row)
 Test(recorded_rows, with_other_words)
 {
 	struct recorded r;
-	char label[80], twice[300];
+	char twice[300];
 
 	recorded_begin(&r, "rows");
 	for (int i = 0; i < COUNT(rows); i++) {
@@ -167,19 +167,6 @@ Test(recorded_rows, with_other_words)
 			recorded_line(&r, "  -%.*s: %s", (int)word.size,
 				      word.at,
 				      outcome(with_word(rows[i], k, "")));
-			for (int o = 0; o < COUNT(others); o++) {
-				recorded_one(
-				    &r, "%s: %s", others[o],
-				    outcome(with_word(rows[i], k, others[o])));
-				snprintf(twice, sizeof(twice), "%.*s %s",
-					 (int)word.size, word.at, others[o]);
-				recorded_one(
-				    &r, "%s: %s", twice,
-				    outcome(with_word(rows[i], k, twice)));
-			}
-			snprintf(label, sizeof(label), "  other than %.*s",
-				 (int)word.size, word.at);
-			recorded_many(&r, label);
 		}
 	}
 	/* each of those words alone, in full */
@@ -210,27 +197,6 @@ Test(recorded_rows, long_words)
 		     -1);
 	cr_expect_eq(words_find(&w, &d, NULL, slice_of("abcd")), -1);
 	cr_expect_eq(words_find(&w, &d, NULL, slice_of("")), -1);
-}
-
-/* Where an argument and its items are. */
-Test(recorded_rows, places_of_arguments)
-{
-	static const char *const args[] = {
-	    "heap=alpha n=1", " n=1  heaps=a+b*2+c*3+d",
-	    "heaps=?*2+a x=", "a=1 heaps=a*x+b", ""};
-	static const char *const keys[] = {"heap", "n", "heaps", "x", "hea"};
-	struct recorded r;
-
-	recorded_begin(&r, "places");
-	for (int a = 0; a < COUNT(args); a++)
-		for (int k = 0; k < COUNT(keys); k++)
-			for (int item = 0; item < 8; item++)
-				recorded_one(
-				    &r, "%s %d: %d", keys[k], item,
-				    (int)grammar_locate(slice_of(args[a]),
-							keys[k], item));
-	recorded_many(&r, "all");
-	recorded_end(&r);
 }
 
 /* --- what may be meant ---------------------------------------------------- */
@@ -291,13 +257,6 @@ Test(recorded_rows, what_may_be_meant)
 			if (most % 3 == 0)
 				recorded_line(&r, "%s, %d: %s", typed[i], most,
 					      words);
-			recorded_one(&r, "%s", words);
 		}
-	for (int i = 0; i < COUNT(typed); i++)
-		for (int k = 0; k < COUNT(typed); k++)
-			recorded_one(&r, "%d",
-				     near_distance(slice_of(typed[i]),
-						   slice_of(typed[k])));
-	recorded_many(&r, "all");
 	recorded_end(&r);
 }

@@ -183,3 +183,237 @@ Test(say, rows_of_play)
 	packs_free(packs);
 	free(grammar);
 }
+
+/* --- agreement --------------------------------------------------------------
+ * Of every verb, one and two of everything, with all keys and with none that
+ * may be missing, with names and without.
+ */
+
+enum { SAID = 4096 };
+
+/* Is the key in the sentence outside of brackets? */
+static bool
+always_said(const char *words, const char *key)
+{
+	const size_t size = strlen(key);
+	int depth = 0;
+
+	for (; *words; words++) {
+		depth += (*words == '[') - (*words == ']');
+		if (depth == 0 && *words == '{' &&
+		    strncmp(words + 1, key, size) == 0 &&
+		    strchr(":}", words[1 + size]))
+			return true;
+	}
+	return false;
+}
+
+static void
+fill(struct move *m, const struct context *c, int verb, int actor, int number,
+     const char *words)
+{
+	const struct key *k = c->game->verbs[verb].keys;
+	int i, n;
+
+	move_begin(m, c->game->verbs, verb, actor);
+	for (i = 0; k[i].name; i++) {
+		int16_t list[512];
+		int names = k[i].domain ? domain_numbers(k[i].domain, c->pack,
+							 list, 512)
+					: 0;
+
+		if ((words && !always_said(words, k[i].name)) ||
+		    (k[i].flags & KEY_CELL_ONLY) || (k[i].domain && !names))
+			continue;
+		if (!key_is_list(&k[i])) {
+			move_set(m, i, k[i].domain ? list[0] : number);
+			continue;
+		}
+		for (n = 0; n < number; n++)
+			move_push(m, i, k[i].domain ? list[n % names] : n + 1);
+	}
+}
+
+/* `1 discs`, `2 disc`: a number and the noun that a sentence counts with it. */
+static void
+check_number(const char *said, const char *noun, int size)
+{
+	const char *at;
+
+	for (at = said; (at = strstr(at, noun)); at += size) {
+		bool one;
+
+		if (strncmp(at, noun, (size_t)size) != 0 || at - said < 2 ||
+		    at[-1] != ' ' || at[-2] < '0' || at[-2] > '9')
+			continue;
+		one = at[-2] == '1' && (at - said == 2 || at[-3] == ' ');
+		cr_expect(one != (at[size] == 's'), "'%s' has '%.*s'", said,
+			  size + 3, at - 2);
+	}
+}
+
+static void
+check_said(const char *said, const struct game *g, const char *words)
+{
+	char noun[80];
+
+	cr_expect(!strpbrk(said, "{}[]|~") && !strstr(said, "  ") &&
+		      *said != ' ' && said[strlen(said) - 1] != ' ' &&
+		      said[strlen(said) - 1] != ':' && !strstr(said, ":,"),
+		  "%s: '%s'", g->id, said);
+	while ((words = strstr(words, ":#"))) {
+		size_t size = strcspn(words += 2, "}");
+
+		snprintf(noun, sizeof(noun), "%.*s", (int)size, words);
+		check_number(said, noun, (int)size);
+	}
+}
+
+static void
+say_each(const struct context *c, int verb)
+{
+	static const struct slice players[SEATS_MAX] = {
+	    {"Anna", 4}, {"Jörg", 5}, {"Ben", 3}, {"Eva", 3}};
+	const struct verb *v = &c->game->verbs[verb];
+	const char *words = find(sentences_of(c->game->id)->rows, v->name);
+
+	for (int how = 0; words && how < 8; how++) {
+		struct speaker s = {c, how & 1 ? players : NULL, (how & 1) == 0,
+				    false};
+		static char said[SAID];
+		struct text t = text_in(said, sizeof(said));
+		struct move m;
+
+		fill(&m, c, verb, v->actor == ACTOR_TABLE ? 0 : 1,
+		     how & 2 ? 2 : 1, how & 4 ? NULL : words);
+		say_move(&s, &m, &t);
+		check_said(said, c->game, words);
+	}
+}
+
+Test(say, numbers_agree)
+{
+	struct packs *packs = packs_new();
+
+	for (int i = 0; games[i]; i++) {
+		struct context c = {.game = games[i],
+				    .seats = games[i]->seats_max};
+
+		c.pack =
+		    packs_find(packs, games[i], slice_of("stand-in"), &silent);
+		cr_assert(c.pack);
+		for (int v = 0; games[i]->verbs[v].name; v++)
+			if (!(games[i]->verbs[v].flags & VERB_LASTING))
+				say_each(&c, v);
+	}
+	packs_free(packs);
+}
+
+/* Is a sentence begun by what is in the braces, so that its verb would have to
+ * agree with it? */
+static bool
+begins_with(const char *words, const char *name)
+{
+	words += *words == '~';
+	return *words == '{' && strncmp(words + 1, name, strlen(name)) == 0 &&
+	       strchr(":}", words[1 + strlen(name)]);
+}
+
+static bool
+either_begins(const char *words, const char *name)
+{
+	const char *other = strstr(words, " || ");
+
+	return begins_with(words, name) ||
+	       (other && begins_with(other + 4, name));
+}
+
+/* `the Conservatives` */
+static bool
+is_plural(const char *name)
+{
+	const size_t size = strlen(name);
+
+	return strncmp(name, "the ", 4) == 0 && name[size - 1] == 's' &&
+	       name[size - 2] != 's';
+}
+
+static bool
+has_word(const struct domain *d, const char *word)
+{
+	for (int i = 0; i < DOMAIN_LISTS; i++)
+		for (int w = 0; d->lists[i].words && w < d->lists[i].count; w++)
+			if (d->lists[i].words[w] &&
+			    strcmp(d->lists[i].words[w], word) == 0)
+				return true;
+	return false;
+}
+
+/* Does one of the words of the domain have a name in the plural? */
+static bool
+has_plural(const struct game *g, const struct domain *d)
+{
+	const struct word_name *w = sentences_of(g->id)->words;
+
+	for (; d && w->word; w++)
+		if (is_plural(w->name) &&
+		    (!w->domain || strcmp(w->domain, d->name) == 0) &&
+		    has_word(d, w->word))
+			return true;
+	return false;
+}
+
+/* What may be one or several is no subject: `Tunis and Egypt comes`, `the
+ * Conservatives supports`. */
+Test(say, verbs_agree)
+{
+	for (int i = 0; games[i]; i++) {
+		const struct game *g = games[i];
+		const struct sentences *own = sentences_of(g->id);
+
+		for (int v = 0; g->verbs[v].name; v++) {
+			const struct verb *verb = &g->verbs[v];
+			const char *words = find(own->rows, verb->name);
+
+			for (int k = 0;
+			     words && k < VERB_KEYS && verb->keys[k].name; k++)
+				cr_expect(
+				    (!key_is_list(&verb->keys[k]) &&
+				     !has_plural(g, verb->keys[k].domain)) ||
+					!begins_with(words, verb->keys[k].name),
+				    "%s: '%s'", g->id, words);
+		}
+		for (int f = 0; g->fields[f].pattern; f++) {
+			const struct field *field = &g->fields[f];
+			const char *words = find(own->changes, field->pattern);
+
+			if (!words)
+				continue;
+			cr_expect((field->kind != FIELD_SET &&
+				   !has_plural(g, field->values)) ||
+				      !either_begins(words, "new"),
+				  "%s: '%s'", g->id, words);
+			cr_expect(!has_plural(g, field->index1) ||
+				      !either_begins(words, "0"),
+				  "%s: '%s'", g->id, words);
+		}
+	}
+}
+
+/* A noun that is counted gets its s from the number. */
+Test(say, what_is_counted_is_one)
+{
+	for (int i = 0; games[i]; i++) {
+		const struct sentences *own = sentences_of(games[i]->id);
+		const struct sentence *all[] = {own->rows, own->changes};
+
+		for (int which = 0; which < 2; which++)
+			for (const struct sentence *s = all[which]; s->name;
+			     s++)
+				for (const char *at = s->words;
+				     (at = strstr(at, ":#")); at++)
+					cr_expect(
+					    at[strcspn(at, "}") - 1] != 's',
+					    "%s: '%s'", games[i]->id, s->words);
+	}
+}

@@ -101,14 +101,15 @@ class Person {
 
 	/* Taps what has this label and is to be seen. */
 	async taps(label, where = '') {
-		const handle = await this.page.evaluateHandle((label, where) =>
+		const handle = await this.page.waitForFunction((label, where) =>
 			[...document.querySelectorAll(['button', 'a', 'summary',
 				'label'].map(tag => where + ' ' + tag).join(','))]
 				.find(each => each.textContent.trim() === label &&
-					each.offsetParent), label, where);
-		const element = handle.asElement();
-		if (!element)
+					each.offsetParent), {timeout: 10000}, label,
+		where).catch(() => null);
+		if (!handle)
 			return is(`there is "${label}"`, false);
+		const element = handle.asElement();
 		await element.evaluate(each =>
 			each.scrollIntoView({block: 'center'}));
 		await element.click();
@@ -269,7 +270,7 @@ const tests = {
 		await p.quiet();
 		await p.easy('playing on');
 		await p.taps('Type a row, or add a note');
-		await p.types('a row: who, move, arguments', 'player cancel ' +
+		await p.types('a row, or what happened in words', 'player cancel ' +
 			'card=sofia discs=7');
 		await p.taps('Play');
 		await p.reads('[', '.notice.bad code');
@@ -317,8 +318,14 @@ const tests = {
 		await p.taps('As the log says');
 		await p.quiet();
 		await p.taps('Which of them matter in this game?');
-		await p.sees('.rulings-table');
+		await p.sees('#panel-rulings .question');
 		await p.easy('the rulings that matter');
+		await p.taps('Show both boards', '.question');
+		is('both boards', await p.page.evaluate(() => document
+			.querySelectorAll('.reading svg.board').length) === 2);
+		await p.easy('both readings');
+		await p.taps('row 18', '.question');
+		await p.reads('Row 18', '#panel-game .row h2');
 	},
 
 	async position(p) {
@@ -347,6 +354,7 @@ const tests = {
 		await second.uploadFile(path.join(root,
 			'fixtures/bismarck/games/loss-third-disc.csv'));
 		await p.sees('#panel-more .differing, #panel-more .columns');
+		await p.reads('They agree for', '.story');
 		await p.easy('comparing');
 		await p.taps('Game', '.tabs');
 		await p.sees('.moves-box li');

@@ -69,10 +69,11 @@ async function ask(expression) {
 }
 
 async function until(name, expression) {
-	for (let i = 0; i < 400; i++) {
-		if (await ask(`Boolean(${expression})`).catch(() => false)) {
+	for (let i = 0; i < 800; i++) {
+		const found = await ask(expression).catch(() => null);
+		if (found) {
 			passed++;
-			return;
+			return found;
 		}
 		await new Promise(good => setTimeout(good, 50));
 	}
@@ -82,22 +83,29 @@ async function until(name, expression) {
 
 const quiet = () => until('it rests', `!document.body.classList.contains('busy')`);
 
-/* Taps what has this label, where a finger would: it has to be in sight. */
+/* Taps what has this label, where a finger would: it has to be in sight, and to
+ * have come to rest there. */
 async function tap(label, where = 'body') {
-	const find = `[...document.querySelectorAll(${JSON.stringify(['button', 'a',
+	const find = `(() => {
+		const each = [...document.querySelectorAll(${JSON.stringify(['button', 'a',
 		'summary', 'label'].map(tag => `${where} ${tag}`).join())})].find(each =>
 		each.offsetParent && !each.disabled && (each.querySelector('strong') ||
-		each).textContent.trim() === ${JSON.stringify(label)})`;
-	await until(`there is ${label}`, find);
-	const at = await ask(`(() => {
-		const each = ${find};
+		each).textContent.trim() === ${JSON.stringify(label)});
+		if (!each)
+			return null;
 		each.scrollIntoView({block: 'center'});
 		const {x, y, width, height} = each.getBoundingClientRect();
 		const [at, to] = [x + Math.min(width / 2, 60), y + height / 2];
 		const top = document.elementFromPoint(at, to);
 		return {x: at, y: to, height, seen: Boolean(top) && (each.contains(top)
 			|| top.contains(each))};
-	})()`);
+	})()`;
+	let at = await until(`there is ${label}`, find), before = null;
+	for (let i = 0; i < 100 && JSON.stringify(at) !== before; i++) {
+		before = JSON.stringify(at);
+		await new Promise(good => setTimeout(good, 30));
+		at = await ask(find) || at;
+	}
 	is(`${label} is in sight`, at.seen, JSON.stringify(at));
 	is(`${label} is large enough for a finger`, at.height > 43.4, at.height);
 	for (const type of ['mousePressed', 'mouseReleased'])
@@ -116,8 +124,25 @@ async function opening() {
 	await until('what is legal', `document.querySelector('.editor .chip')`);
 }
 
+/* Who goes on quickly is not taken back by what comes late: the place of the row,
+ * between the tap on a link and the screen it leads to; a file that is opened. */
+async function leaving() {
+	await ask(`(() => {
+		const own = setTimeout;
+		let late;
+		self.setTimeout = deed => { late = deed; };
+		remember();
+		self.setTimeout = own;
+		location.hash = 'new';
+		late();
+		return openFile('late.csv', app.log.bytes.slice()).catch(() => 0);
+	})()`);
+	await until('the screen that was asked for', `document.title.startsWith(
+		'A new game')`);
+	is('no log was opened late', await ask('app.log.name') !== 'late.csv');
+}
+
 async function playing() {
-	await ask(`location.hash = 'new'`);
 	await tap('Begin');
 	await until('what may be done', `document.querySelector('.foot .ask-tools')`);
 	const rows = () => ask('app.view.game.length');
@@ -143,10 +168,10 @@ async function playing() {
 	await until('a takeback', `app.view.game.rows.at(-1).move === 'takeback'`);
 	await tap('Redo', '.foot');
 	is('and again', await rows() === before + 2);
-	await until('it is saved', `document.querySelector('.keeping').textContent
-		=== 'saved'`);
+	await ask('keeping.after.then(() => 1)');
+	is('it is saved', await ask(`document.querySelector('.keeping').textContent`)
+		=== 'saved');
 	const log = await ask('new TextDecoder().decode(app.log.bytes)');
-	await new Promise(good => setTimeout(good, 300)); /* the place is written */
 	await send('Page.reload');
 	await until('the game is there again', `document.body.dataset.ready &&
 		app.view && app.view.game.length === ${before + 2}`);
@@ -176,13 +201,16 @@ async function walk() {
 		await send(`${domain}.enable`);
 	await send('Emulation.setDeviceMetricsOverride', {width: 390, height: 844,
 		deviceScaleFactor: 1, mobile: true});
+	if (process.env.SLOW) /* as on a machine that many times slower */
+		await send('Emulation.setCPUThrottlingRate', {rate: Number(
+			process.env.SLOW)});
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
-	for (const part of [opening, playing, notes])
+	for (const part of [opening, leaving, playing, notes])
 		await part();
 }
 
-const late = setTimeout(() => browser.kill('SIGKILL'), 90000);
+const late = setTimeout(() => browser.kill('SIGKILL'), 240000);
 browser.on('exit', () => waiting.forEach(([, bad]) =>
 	bad(new Error('the browser has ended'))));
 browser.stdio[3].on('error', () => {});

@@ -15,6 +15,8 @@ const BISMARCK_ARROWS = {left: '\u25c2', right: '\u25b8', none: '', '': '?'};
 
 boards.bismarck = {
 	title: 'The board of Bismarck\u2019s Dance',
+	face: '"Hoefler Text", Baskerville, "Iowan Old Style", ' +
+		'"Palatino Linotype", Georgia, serif',
 	chapter: ['turn', 'Turn'],
 
 	charts: game => [
@@ -93,8 +95,6 @@ function bismarckTrack(game, state, sheet) {
 	const left = sheet.margin + names;
 	const width = (sheet.inner - names) / 6;
 	const flag = Math.min(84, width - 22);
-	const named = game.tables.powers.every(power =>
-		textWidth(power.id, 'tiny') <= flag - 14);
 	const bottom = 24 + game.tables.powers.length * height;
 	for (let space = 1; space <= 6; space++) {
 		const zone = (game.tables.track[space - 1] || {}).zone || '';
@@ -122,7 +122,7 @@ function bismarckTrack(game, state, sheet) {
 					'text-anchor': 'middle'}));
 		if (at)
 			sheet.add(bismarckFlag(left + (at - 1) * width + 6,
-				sheet.y + 5, flag, power, named,
+				sheet.y + 5, flag, power,
 				state.has(paths[1]), litClass('flag power-' +
 					power.id, sheet.lit, ...paths)));
 		sheet.y += height;
@@ -130,14 +130,12 @@ function bismarckTrack(game, state, sheet) {
 	sheet.y += 8;
 }
 
-function bismarckFlag(x, y, width, power, named, asleep, cls) {
+function bismarckFlag(x, y, width, power, asleep, cls) {
 	const notch = Math.min(8, width / 3);
 	return svg('g', {'data-card': power.id}, hint((power.title || power.id) +
 		(asleep ? ', blank side up' : '')),
 	svg('path', {d: `M${x} ${y}v26M${x} ${y}h${width}l${-notch} 8l${
-		notch} 8h${-width}z`, class: cls + (asleep ? ' asleep' : '')}),
-	named && words(x + 5, y + 12, power.id, {class: 'tiny' + (asleep ? ''
-		: ' on-dark')}));
+		notch} 8h${-width}z`, class: cls + (asleep ? ' asleep' : '')}));
 }
 
 /* --- the event row -------------------------------------------------------- */
@@ -149,30 +147,22 @@ function bismarckRow(game, state, sheet) {
 		const there = !isNothing(id);
 		const card = there ? game.card('cards', id) : {};
 		const count = state.number('discs.' + slot);
-		const cls = litClass('card' + (there ? ' kind-' + card.kind
-			: ' empty') + (count ? ' cancelled' : ''), sheet.lit,
-		'row.' + slot, 'discs.' + slot);
-		const does = card.kind === 'crisis' ? card.powers
-			: card.effects;
-		return cardOf(there && id, box(x, y, width, 112, cls,
-			there && hint(bismarckHint(id, card)),
-			words(x + 8, y + 19, slot, {class: 'faint'}),
-			there && [
-				lines(x + 24, y + 19, card.title || id,
-					width - 30, 2, {class: 'small strong'}),
-				words(x + 8, y + 54, (card.kind ||
-					'unknown kind') + (card.issue === 'yes'
-					? ', Issue' : ''), {class: 'tiny',
-					fit: width - 14}),
-				lines(x + 8, y + 70, does || '?', width - 14, 2,
-					{class: 'tiny soft'}, 14),
-				discs(x + 8, y + 99, count, width - 16)]));
+		const cls = litClass((there ? 'kind-' + card.kind : 'empty') +
+			(count ? ' cancelled' : ''), sheet.lit, 'row.' + slot,
+		'discs.' + slot);
+		const place = [x, y, width, 112];
+		if (!there)
+			return box(...place, 'card ' + cls, words(x + 8, y + 19,
+				slot, {class: 'faint'}));
+		const powers = String(card.powers || '').split('+').map(power =>
+			game.card('powers', power).title || power).join(', ');
+		return svg('g', {}, cardFace(id, card, place, cls, {
+			band: 'kind-' + card.kind, corner: slot,
+			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
+				? ', Issue' : ''), text: card.kind === 'crisis'
+				? powers : cardText(card) || '?'}),
+		discs(x + 8, y + 99, count, width - 16));
 	});
-}
-
-function bismarckHint(id, card) {
-	return [card.title || id, id, card.theatres, card.powers, card.effects,
-		card.lasting].filter(word => word && word !== 'none').join('\n');
 }
 
 /* --- parliament, tokens, pools -------------------------------------------- */

@@ -5,6 +5,7 @@ const R48_PARTIES = ['republican', 'democrat', 'liberal', 'reactionary'];
 
 boards.revolution1848 = {
 	title: 'The table of 1848',
+	face: '"Book Antiqua", Palatino, P052, "URW Palladio L", Georgia, serif',
 	chapter: ['round', 'Round'],
 
 	charts: game => {
@@ -23,11 +24,17 @@ boards.revolution1848 = {
 	},
 
 	draw(game, state, sheet) {
-		const table = r48Sort(game, state);
+		const table = r48Sort(game, state), actor = state.get('actor');
+		const wide = sheet.inner > 640;
 		r48Head(game, state, sheet);
+		if (!wide && table[actor]) /* in sight without scrolling */
+			r48Hand(game, state, actor, table[actor].hand, sheet);
 		r48Strength(game, state, table, sheet);
-		for (const seat of r48Seats(state))
-			r48Faction(game, state, seat, table[seat], sheet);
+		/* who sits where does not change with the order of play */
+		const factions = r48Seats(state).sort().map(seat => [1, panel =>
+			r48Faction(game, state, seat, table[seat], panel, wide)]);
+		while (factions.length)
+			sheet.beside(310, factions.splice(0, 2));
 	},
 
 	tell(game, state) {
@@ -175,13 +182,40 @@ function r48BarWords(x, y, who, sum, room) {
 
 /* --- factions ------------------------------------------------------------- */
 
-function r48Faction(game, state, seat, mine, sheet) {
+/* The hand of who acts, so far as it is known. */
+function r48Hand(game, state, seat, hand, sheet) {
+	if (!hand.length)
+		return;
+	sheet.label(`In the hand of ${game.seatName(seat)}`);
+	r48Cards(game, state, hand, sheet, hand.some(cardText) ? 88 : 62);
+}
+
+/* Other hands: the backs of the cards, in front of the player. */
+function r48Backs(hand, sheet) {
+	let x = sheet.margin;
+	hand.forEach((count, deck) => {
+		for (let i = 0; i < Math.min(count, 8); i++, x += 13)
+			sheet.add(svg('rect', {x, y: sheet.y, width: 20, height: 27,
+				rx: 2, class: 'back ' + (deck ? 'action' : '')}));
+		x += count ? 14 : 0;
+	});
+	sheet.y += x > sheet.margin ? 33 : 0;
+}
+
+function r48Cards(game, state, cards, sheet, height) {
+	sheet.grid(cards.length, Math.min(150, sheet.inner / 2 - 4), height,
+		(i, x, y, width) => (game.byId.persons.has(cards[i].id) ? r48Person
+			: r48Action)(game, state, cards[i], sheet.lit, [x, y, width,
+			height]), 5);
+}
+
+function r48Faction(game, state, seat, mine, sheet, wide) {
 	const top = sheet.y, place = sheet.parts.length;
 	const won = r48Won(game, state, seat);
 	const hand = ['person', 'action'].map(deck =>
 		state.number(`hand.${seat}.${deck}`));
 	/* who acts has its hand on the table, so far as it is known */
-	const acts = state.get('actor') === seat;
+	const acts = state.get('actor') === seat && mine.hand.length > 0;
 	const known = acts ? '' : mine.hand.map(card => card.name || card.title ||
 		card.id).join(', ');
 	sheet.margin += 8;
@@ -189,7 +223,8 @@ function r48Faction(game, state, seat, mine, sheet) {
 	sheet.y += 4;
 	sheet.flow([
 		[game.seatName(seat), 'strong'],
-		[acts ? '\u25c2 to act' : '', 'small', 'actor'],
+		[state.get('actor') === seat ? '\u25c2 to act' : '', 'small',
+			'actor'],
 		[state.set('passed').includes(seat) ? 'passed' : '', 'small',
 			'passed'],
 		[`hand ${hand[0]} + ${hand[1]}` + (known ? ': ' + known : ''),
@@ -197,67 +232,50 @@ function r48Faction(game, state, seat, mine, sheet) {
 			`hand.${seat}.action`, ...mine.hand.map(card =>
 				'at.' + card.id)],
 	], 24);
-	if (acts && mine.hand.length) {
-		const held = mine.hand.map(card => (game.byId.persons.has(card.id)
-			? r48Person(game, state, card, sheet.lit)
-			: r48Action(card, sheet.lit)));
-		sheet.label('In hand');
-		sheet.grid(held.length, 150, 58, (i, x, y, width) =>
-			held[i](x, y, width), 5);
-	}
+	if (acts && wide)
+		r48Hand(game, state, seat, mine.hand, sheet);
+	else if (!acts)
+		r48Backs(hand, sheet);
 	if (won.length)
 		sheet.chips('Events won', won.map(event => [`${event.id} ${
 			event.title || ''}`, 'won', event.title, 'event.' +
 			event.id]));
-	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party]
-		.map(card => r48Person(game, state, card, sheet.lit)))
-		.concat(mine.action.map(card => r48Action(card, sheet.lit)));
-	if (acts && mine.hand.length && cards.length)
+	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party])
+		.concat(mine.action);
+	if (acts && wide && cards.length)
 		sheet.label('On the table');
-	sheet.grid(cards.length, 150, 58, (i, x, y, width) =>
-		cards[i](x, y, width), 5);
+	r48Cards(game, state, cards, sheet, 62);
 	sheet.margin -= 8;
 	sheet.inner += 16;
 	sheet.parts.splice(place, 0, svg('rect', {x: sheet.margin, y: top,
 		width: sheet.inner, height: sheet.y - top + 2, rx: 6,
-		class: 'faction' + (acts ? ' acts' : '')}));
+		class: 'faction' + (state.get('actor') === seat ? ' acts' : '')}));
 	sheet.y += 10;
 }
 
 /* A Character; below the name its Army, if it leads one. */
-function r48Person(game, state, card, lit) {
+function r48Person(game, state, card, lit, [x, y, width, height]) {
 	const army = state.get('attached.' + card.id);
 	const held = isNothing(army) ? null : game.card('actions', army);
-	const said = [card.name, card.id, card.party, 'votes ' + card.votes,
-		held && `Army ${army} ${held.title || ''}, strength ${
-			held.strength}`].filter(Boolean);
-	return (x, y, width) => cardOf(card.id, box(x, y, width, 58, litClass(
-		'card party-edge-' + (card.party || 'unknown'), lit,
-		'at.' + card.id, 'attached.' + card.id), hint(said.join('\n')),
-	words(x + 10, y + 20, card.name || card.id, {class: 'small strong',
-		fit: width - 40}),
-	words(x + width - 9, y + 20, card.votes || '?',
-		{class: 'strong', 'text-anchor': 'end'}),
-	held ? [svg('rect', {x: x + 4, y: y + 31, width: width - 8, height: 22,
-		rx: 3, class: 'army'}), words(x + 10, y + 46, '\u2694 ' +
-		(held.title || army), {class: 'tiny on-dark',
-		fit: width - 40}), words(x + width - 10, y + 46,
-		held.strength || '?', {class: 'small strong on-dark',
-			'text-anchor': 'end'})]
-		: [words(x + 10, y + 46, card.party || 'party unknown',
-			{class: 'tiny soft', fit: width - 40}),
-		words(x + width - 9, y + 46, Number(card.cross) ? '\u2720' +
-			card.cross : '', {class: 'tiny', 'text-anchor':
-			'end'})]));
+	const cls = litClass('party-edge-' + (card.party || 'unknown'), lit, 'at.' +
+		card.id, 'attached.' + card.id);
+	const face = cardFace(card.id, card, [x, y, width, height], cls, {
+		band: 'party-' + card.party, corner: card.votes || '?',
+		is: held ? '' : (card.party || 'party unknown') + (Number(card.cross)
+			? ' \u2720' + card.cross : '')});
+	if (held)
+		face.children.push(svg('rect', {x: x + 4, y: y + 33, width: width - 8,
+			height: 22, rx: 3, class: 'army'}), words(x + 10, y + 48,
+			'\u2694 ' + (held.title || army), {class: 'tiny on-dark',
+				fit: width - 40}), words(x + width - 10, y + 48,
+			held.strength || '?', {class: 'small strong on-dark',
+				'text-anchor': 'end'}));
+	return face;
 }
 
-function r48Action(card, lit) {
+function r48Action(game, state, card, lit, place) {
 	const army = card.kind && card.kind !== 'event';
-	return (x, y, width) => cardOf(card.id, box(x, y, width, 58, litClass('card action',
-		lit, 'at.' + card.id), hint([card.title, card.id, card.effects]
-		.filter(Boolean).join('\n')),
-	words(x + 10, y + 20, card.title || card.id, {class: 'small',
-		fit: width - 16}),
-	words(x + 10, y + 46, army ? `\u2694 strength ${card.strength || '?'}`
-		: 'action', {class: 'tiny soft', fit: width - 16})));
+	return cardFace(card.id, card, place, litClass('action', lit, 'at.' +
+		card.id), {band: 'action', corner: army ? card.strength || '?' : '',
+		is: army ? '\u2694 strength' : place[3] > 80 ? 'action' : ''});
 }

@@ -3,6 +3,8 @@
 
 boards['secret-weapons'] = {
 	title: 'The board of Secret Weapons',
+	face: 'Bahnschrift, "DIN Alternate", "Roboto Condensed", ' +
+		'"Arial Narrow", "Liberation Sans Narrow", Arial, sans-serif',
 	chapter: ['year', ''],
 
 	charts: game => {

@@ -15,6 +15,8 @@ const WEIMAR_MARKERS = ['uprising', 'councils', 'regime'];
 
 boards.weimar = {
 	title: 'The board of Weimar',
+	face: 'Futura, "Century Gothic", "URW Gothic", "Avenir Next", ' +
+		'"Trebuchet MS", sans-serif',
 	chapter: ['round', 'Round'],
 
 	charts: () => [
@@ -338,8 +340,8 @@ function weimarSociety(game, state, sheet) {
 		const card = there ? game.card('society', id) : {};
 		return cardOf(there && id, box(x, y, width, 42, litClass('card' + (there ? ''
 			: ' empty'), sheet.lit, slots[i]),
-		there && hint([card.name, id, card.group, card.effects]
-			.filter(Boolean).join('\n')), lines(x + 6, y + 17,
+		there && hint([card.name, cardText(card)].filter(Boolean)
+			.join('\n')), lines(x + 6, y + 17,
 			there ? card.name || id : '', width - 10, 2,
 			{class: 'tiny'}, 15)));
 	});

@@ -55,6 +55,48 @@ function cardLine(card) {
 		.join(', '), ...texts].filter(Boolean).join('; ');
 }
 
+/* The texts of a card, in words, as one. */
+function cardText(card) {
+	return Object.keys(card).filter(key => key.endsWith(' in words')).map(key =>
+		card[key].replace(/\s+/g, ' ').replace(/^1\. (?!.* 2\. )/, '').trim())
+		.join(' ');
+}
+
+/* The one way to draw a card: its title in a band, in the corner what it is
+ * worth, then what it is and what it does in words, as far as there is room. */
+function cardFace(id, card, [x, y, width, height], cls, {band = '', corner = '',
+	is = '', text = cardText(card)}) {
+	const least = corner === '' ? 16 : textWidth(String(corner), 'strong') + 24;
+	return cardOf(id, box(x, y, width, height, 'card face ' + cls, hint(
+		[card.name || card.title || id, is, text].filter(Boolean).join(
+			'\n')),
+	svg('path', {d: `M${x + 1} ${y + 25}v-20q0 -4 4 -4h${width - 10}q4 0 4 4v20z`,
+		class: 'band ' + band}),
+	words(x + 8, y + 18, card.name || card.title || id, {class:
+		'small strong on-dark', fit: width - least}),
+	words(x + width - 8, y + 18, corner, {class: 'strong on-dark',
+		'text-anchor': 'end'}),
+	words(x + 8, y + 40, is, {class: 'tiny soft', fit: width - 14}),
+	lines(x + 8, y + (is ? 55 : 41), text, width - 14, Math.floor((height -
+		(is ? 46 : 32)) / 14), {class: 'tiny'}, 14)));
+}
+
+/* The card alone, as large as its text. */
+function cardPicture(game, id, card) {
+	const width = 320, text = cardText(card);
+	typeface = (boards[game.id] || {}).face || PLAIN;
+	const height = 58 + 14 * Math.max(2, breakLines(text, width - 18, 30, 'tiny')
+		.length);
+	const picture = drawn(svg('svg', {viewBox: `0 0 ${width} ${height}`,
+		class: 'card-picture of-' + game.id, 'aria-hidden': 'true',
+		'font-family': typeface}, cardFace('', {title: id, ...card}, [2, 2,
+		width - 4, height - 4], '', {band: `party-${card.party} kind-${
+		card.kind}`, corner: card.votes || Number(card.strength) || '',
+	is: cardLine(card).split(';')[0], text})));
+	typeface = PLAIN;
+	return picture;
+}
+
 /* Rows that name it, or move it. */
 function cardRows(game, id) {
 	const own = new Set();
@@ -89,14 +131,18 @@ function showCard(view, id) {
 	dialog.addEventListener('close', () => dialog.remove());
 	dialog.addEventListener('click', event =>
 		event.target === dialog && close());
-	dialog.append(html('h2', {}, componentName(id, card), ' ',
-		html('code', {}, id)), html('p', {class: 'note'},
-		`${table}, pack ${game.pack}` + (game.kind === 'stand-in'
-			? ' (not the published text)' : '')),
-	html('dl', {class: 'printed'}, Object.entries(card).filter(([key, value]) =>
-		!CARD_DULL.has(key) && value !== '').map(([key, value]) =>
-		html('div', {}, html('dt', {}, key),
-			html('dd', {}, cellSaid(key, value))))),
+	const texts = Object.entries(card).filter(([key, value]) =>
+		!CARD_DULL.has(key) && value !== '');
+	const list = which => html('dl', {class: 'printed'}, texts.filter(([key]) =>
+		key.endsWith(' in words') === which).map(([key, value]) => html(
+		'div', {}, html('dt', {}, key.replace(' in words', '')), html('dd',
+			{}, cellSaid(key, value)))));
+	dialog.append(html('h2', {class: 'unseen'}, componentName(id, card)),
+	cardPicture(game, id, card), html('div', {class: 'unseen'}, list(true)),
+	html('p', {class: 'note'}, game.kind === 'stand-in' ? 'Composed for trying ' +
+		'out; not the published card.' : `From the pack ${game.pack}.`),
+	html('details', {}, html('summary', {}, 'Details'), html('p', {}, html('code',
+		{}, id), ` in ${table}, pack ${game.pack}`), list(false)),
 	html('h3', {}, rows.length ? 'In this game' : 'No row names it.'),
 	html('ol', {class: 'card-rows'}, rows.slice(0, 200).map(row =>
 		html('li', {}, html('a', {href: '#' + address(game, row.n),

@@ -69,7 +69,7 @@ function chart(game, spec, jump) {
 	const cursor = svg('line', {y1: top, y2: height - bottom,
 		class: 'cursor'});
 	const now = html('span', {class: 'note'});
-	const figure = svg('svg', {viewBox: `0 0 ${width} ${height}`,
+	const figure = drawn(svg('svg', {viewBox: `0 0 ${width} ${height}`,
 		role: 'img', class: 'chart',
 		'aria-label': spec.title + ', at the end: ' + spec.lines
 			.map(([label], i) => `${label} ${series[i].at(-1)[1]}`)
@@ -87,13 +87,13 @@ function chart(game, spec, jump) {
 	chartAxis(game, x, height - bottom),
 	series.map((points, i) => svg('path', {d: steps(points, x, y),
 		class: `line line-${i % 6} ${spec.lines[i][2] || ''}`})),
-	chartLabels(spec, series, y, width - right + 6), cursor);
+	chartLabels(spec, series, y, width - right + 6), cursor));
 	return {
 		element: html('figure', {}, html('figcaption', {}, spec.title,
 			' ', now), figure),
 		show: (n, values) => {
-			cursor.setAttribute('x1', x(n));
-			cursor.setAttribute('x2', x(n));
+			cursor.element.setAttribute('x1', x(n));
+			cursor.element.setAttribute('x2', x(n));
 			now.textContent = `row ${n}: ` + lineValues(values, at)
 				.map((value, i) => cut(spec.lines[i][0], 16) +
 					' ' + value).join(', ');

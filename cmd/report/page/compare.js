@@ -90,10 +90,9 @@ class Compare {
 		this.count.textContent = `row of play ${k} of ${this.most}`;
 		this.sides.forEach((side, i) => side.replaceChildren(
 			html('h2', {}, this.games[i].name()),
-			html('p', {class: 'recorded'}, html('code', {}, at[i]
-				? `${at[i]}: ` +
-				rowWords(this.games[i].rows[at[i] - 1])
-				: 'set-up')),
+			html('p', {class: 'told'}, at[i] ? `Row ${at[i]}: ` +
+				rowSaid(this.games[i].rows[at[i] - 1])
+				: 'The set-up'),
 			this.figures[i].element));
 		this.figures.forEach((figure, i) =>
 			figure.show(this.games[i], states[i], lit));

@@ -1,5 +1,6 @@
-/* The rulings that matter to a game, as `umpire dispute` finds them: a table,
- * and the boards of both readings where they part. */
+/* The rulings that matter to a game, as `umpire dispute` finds them: each as a
+ * question, what the text says to it, both readings and what follows from them,
+ * and the boards of both where they part. */
 
 /* In order of weight. */
 const EFFECTS = [
@@ -10,6 +11,11 @@ const EFFECTS = [
 	['verdict', 'A row is judged differently, no position differs'],
 ];
 
+/* `key=one-value` as words. */
+function readingWords(reading) {
+	return reading.slice(reading.indexOf('=') + 1).replaceAll('-', ' ');
+}
+
 class Dispute {
 	constructor(view) {
 		this.view = view;
@@ -19,22 +25,13 @@ class Dispute {
 			one.effect === effect));
 		this.same = all.filter(one => one.effect === 'same');
 		this.buttons = new Map();
-		this.select = html('select', {id: 'reading', onchange: () =>
-			this.choose(this.select.value)}, html('option',
-			{value: ''}, 'as the log reads them'), EFFECTS.map(
-			([effect, title]) => html('optgroup', {label: title},
-				all.filter(one => one.effect === effect).map(
-					one => html('option', {}, one.reading)))
-		).filter(group => group.childElementCount));
 		this.panel = html('div', {class: 'reading'});
 		this.element = html('section', {class: 'dispute',
 			'aria-labelledby': 'dispute-title'},
 		html('h2', {id: 'dispute-title', tabindex: '-1'},
 			'Rulings that matter'), this.summary(),
-		this.matter.length > 0 && [this.table(), html('p',
-			{class: 'chooser'}, html('label', {for: 'reading'},
-				'Read the rules '), this.select), this.panel],
-		this.rest());
+		[...new Set(this.matter.map(one => one.reading.split('=')[0]))]
+			.map(key => this.question(key)), this.rest());
 	}
 
 	summary() {
@@ -56,57 +53,40 @@ class Dispute {
 				html('code', {}, one.reading)])));
 	}
 
-	/* A body for each ruling; roles are spelt out, for on a phone the cells
-	 * are laid out as blocks. */
-	table() {
-		const keys = [...new Set(this.matter.map(one =>
-			one.reading.split('=')[0]))];
-		const cell = (role, ...content) => html('td', {role},
-			content);
-		const head = ['Ruling', 'Read as', 'What it changes'];
-		return html('table', {class: 'rulings-table', role: 'table',
-			'aria-labelledby': 'dispute-title'},
-		html('thead', {role: 'rowgroup'}, html('tr', {role: 'row'},
-			head.map(title => html('th', {scope: 'col',
-				role: 'columnheader'}, title)))),
-		keys.map(key => {
-			const list = this.matter.filter(one =>
-				one.reading.split('=')[0] === key);
-			return html('tbody', {role: 'rowgroup'}, list.map(
-				(one, i) => html('tr', {role: 'row'},
-					!i && this.ruling(key, list),
-					cell('cell', this.value(one)),
-					cell('cell', this.change(one)))));
-		}));
+	question(key) {
+		const text = this.game.dispute.rulings[key] || {};
+		return html('article', {class: 'question'}, html('h3', {},
+			text.question || key), html('p', {class: 'note'}, html(
+			'strong', {}, text.cite), ' ', text.rationale),
+		this.matter.filter(one => one.reading.split('=')[0] === key)
+			.map(one => this.reading(one)));
 	}
 
-	ruling(key, list) {
-		const text = this.game.dispute.rulings[key];
-		return html('th', {scope: 'rowgroup', role: 'rowheader',
-			rowspan: list.length}, html('p', {}, html('strong', {},
-			key)), text && [html('p', {}, text.question),
-			html('details', {class: 'note'}, html('summary', {},
-				text.cite), text.rationale)]);
-	}
-
-	value(one) {
-		const word = reading => html('code', {}, reading.slice(
-			reading.indexOf('=') + 1));
-		const button = html('button', {type: 'button',
-			'aria-pressed': 'false', 'aria-label':
-				`show the board, ${one.reading}`,
-			onclick: () => {
-				this.choose(one.reading);
-				this.panel.firstChild.focus();
-			}}, 'show the board');
+	/* One other reading beside that of the log. */
+	reading(one) {
+		const side = (how, reading, which) => html('div', {class: 'side'},
+			html('p', {class: 'note'}, how), html('p', {class: 'said'},
+				readingWords(reading)), (one.result || []).map(
+				field => html('p', {}, `${field.path} at the end: ${
+					field[which]}`)));
+		const button = html('button', {type: 'button', 'aria-pressed':
+			'false', 'aria-label': `show both boards, ${one.reading}`,
+		onclick: () => {
+			this.choose(one.reading);
+			this.panel.firstChild.focus();
+		}}, 'Show both boards');
+		const place = html('div', {class: 'other'}, html('div', {class:
+			'columns even'},
+			side('As the log reads it', one.here, 'here'),
+			side('Read differently', one.reading, 'there')),
+		this.change(one), one.boards.length > 0 && button);
 		this.buttons.set(one.reading, button);
-		return [html('p', {}, word(one.reading), html('span',
-			{class: 'note'}, ', not ', word(one.here))),
-		one.boards.length > 0 && button];
+		return place;
 	}
 
 	link(n, string) {
-		return html('a', {href: '#' + address(this.game, n)}, string);
+		return html('a', {href: '#' + address(this.game, n), onclick: () =>
+			View.goes()}, string);
 	}
 
 	change(one) {
@@ -120,15 +100,12 @@ class Dispute {
 			'the positions differ from ', this.link(one.states,
 				'row ' + one.states)),
 		one.n > 0 && html('p', {}, this.link(one.n, 'row ' + one.n),
-			' ', html('code', {}, one.row), ': ' + (one.effect ===
-				'goes-on' ? 'as the log reads ' : '') +
+			', ' + rowSaid(this.game.rows[one.n - 1]) + ': ' +
+				(one.effect === 'goes-on' ? 'as the log reads ' : '') +
 				one.verdict),
 		one['on-to'] > 0 && html('p', {}, 'it continues to ', this.link(
 			one['on-to'], 'row ' + one['on-to']),
 		', where it stops as well'),
-		(one.result || []).length > 0 && fieldTable('at the end', '|',
-			changed(one.result).map(([path, ...values]) =>
-				[path + ' at the end', ...values])),
 		one.claim && html('p', {}, 'at the end: ' + one.claim),
 		fields.length > 0 && html('details', {}, html('summary', {},
 			all === 1 ? '1 field differs there'
@@ -141,14 +118,14 @@ class Dispute {
 	/* Both boards where the readings part; '' for none. */
 	choose(reading) {
 		const one = this.matter.find(each => each.reading === reading);
-		this.select.value = one ? reading : '';
 		for (const [name, button] of this.buttons)
 			button.setAttribute('aria-pressed', String(one !==
 				undefined && name === reading));
 		if (!one || !one.boards.length) {
-			this.panel.replaceChildren();
+			this.panel.remove();
 			return;
 		}
+		this.buttons.get(reading).parentElement.append(this.panel);
 		this.view.show(one.boards[0][0]);
 		this.place(one, 0);
 		remember(address(this.game, one.boards[0][0]) + '&r=' +
@@ -168,8 +145,8 @@ class Dispute {
 		const sides = [[one.here, 'as the log reads', here],
 			[one.reading, 'read the other way', there]];
 		const figures = sides.map(() => new BoardFigure());
-		this.panel.replaceChildren(html('h3', {tabindex: '-1'},
-			`${one.reading}, after row ${n}: ` + (differ.length === 1
+		this.panel.replaceChildren(html('h4', {tabindex: '-1'},
+			`${readingWords(one.reading)}, after row ${n}: ` + (differ.length === 1
 				? '1 field differs' : differ.length +
 				' fields differ')),
 		html('p', {class: 'steps'}, one.boards.map(([at], i) =>
@@ -181,12 +158,13 @@ class Dispute {
 				: `first difference, row ${at}`)),
 		html('button', {type: 'button', onclick: () => {
 			this.choose('');
-			(this.buttons.get(one.reading) || this.select).focus();
+			this.buttons.get(one.reading).focus();
 		}}, 'close')),
 		html('div', {class: 'columns even'}, sides.map(([reading, how],
 			i) => html('section', {'aria-label': reading},
-			html('p', {class: 'side'}, html('code', {}, reading),
-				', ' + how), figures[i].element))),
+			html('p', {class: 'side'}, html('strong', {},
+				readingWords(reading)), ', ' + how),
+			figures[i].element))),
 		fieldTable('fields that differ', '|', differ));
 		sides.forEach(([, , state], i) =>
 			figures[i].show(this.game, state, lit));

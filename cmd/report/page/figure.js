@@ -6,29 +6,46 @@ function drawBoard(game, state, lit, width) {
 	if (!board)
 		return genericBoard.draw(game, state, lit);
 	const sheet = new Sheet(width, lit);
+	typeface = board.face || PLAIN;
 	board.draw(game, state, sheet);
-	return sheet.picture([board.title, ...board.tell(game, state)]
-		.join('. '));
+	const picture = sheet.picture([board.title, ...board.tell(game, state)]
+		.join('. '), game.id);
+	typeface = PLAIN;
+	return picture;
 }
 
-/* Makes a drawing into a fresh one; what is the same in both stays, for a browser
- * lays text out again at some cost. */
-function become(old, fresh) {
-	if (old.isEqualNode(fresh))
-		return;
-	if (old.nodeName !== fresh.nodeName || !old.attributes ||
-		old.childNodes.length !== fresh.childNodes.length) {
-		old.replaceWith(fresh);
-		return;
+/* Where things with a name lie in a drawing: id to [x, y, part]. */
+function placesOf(part, x = 0, y = 0, found = new Map()) {
+	const {transform, 'data-card': id} = part.attributes;
+	const [, right, down] = /translate\((\S+) (\S+)\)/.exec(transform) || [];
+	x += Number(right) || 0;
+	y += Number(down) || 0;
+	const own = id && part.children.find(child => child.tag === 'rect' ||
+		child.tag === 'path');
+	if (own && !found.has(id)) {
+		const {x: left, y: top, d = ''} = own.attributes;
+		const [, m, n] = /^M(\S+) ([^a-z]+)/.exec(d) || [0, left, top];
+		found.set(id, [x + Number(m), y + Number(n), part]);
 	}
-	for (const {name} of [...old.attributes])
-		if (!fresh.hasAttribute(name))
-			old.removeAttribute(name);
-	for (const {name, value} of fresh.attributes)
-		if (old.getAttribute(name) !== value)
-			old.setAttribute(name, value);
-	const children = [...fresh.childNodes];
-	[...old.childNodes].forEach((child, i) => become(child, children[i]));
+	for (const child of part.children)
+		if (child.tag)
+			placesOf(child, x, y, found);
+	return found;
+}
+
+/* What moved slides to where it is now, unless motion is not wanted, or so much
+ * moved that it is another board. */
+function slide(from, to) {
+	const moved = [...to].flatMap(([id, [x, y, part]]) => {
+		const [a, b] = from.get(id) || [x, y];
+		return a === x && b === y ? [] : [[part.element, a - x, b - y]];
+	});
+	if (moved.length < 13 && !matchMedia('(prefers-reduced-motion: reduce)')
+		.matches)
+		for (const [element, x, y] of moved)
+			element.animate([{transform: `translate(${x}px, ${y}px)`},
+				{transform: 'none'}], {duration: 150,
+				easing: 'ease-out'});
 }
 
 class BoardFigure {
@@ -50,11 +67,13 @@ class BoardFigure {
 
 	draw(width) {
 		this.width = width;
-		const drawn = drawBoard(...this.shown, width);
-		if (this.element.firstChild)
-			become(this.element.firstChild, drawn);
-		else
-			this.element.append(drawn);
+		const {drawing} = this, next = drawBoard(...this.shown, width);
+		if (drawing && next.tag) {
+			become(drawing, next);
+			slide(placesOf(drawing), placesOf(next));
+		} else
+			this.element.replaceChildren(next.tag ? drawn(next) : next);
+		this.drawing = next.tag && next;
 	}
 
 	/* As a file of its own, with the style that it needs. */
@@ -64,9 +83,9 @@ class BoardFigure {
 			return;
 		const copy = picture.cloneNode(true);
 		const [, , width, height] = copy.getAttribute('viewBox').split(' ');
-		copy.prepend(svg('style', {}, [...document.querySelectorAll(
-			'style')].map(style => style.textContent).join('\n')),
-		svg('rect', {width, height, class: 'paper'}));
+		copy.prepend(drawn(svg('style', {}, [...document.querySelectorAll(
+			'style')].map(style => style.textContent).join('\n'))),
+		drawn(svg('rect', {width, height, class: 'paper'})));
 		fill(copy, {width, height, xmlns: SVG}, []);
 		const words = new XMLSerializer().serializeToString(copy);
 		if (kind === 'svg')

@@ -21,6 +21,7 @@ class Moves {
 		this.element = html('section', {class: 'moves',
 			'aria-label': 'list of moves'}, this.filters(), this.box);
 		this.list();
+		Moves.shown = this;
 	}
 
 	filters() {
@@ -140,6 +141,10 @@ class Moves {
 			this.box.scrollTop = top - this.box.clientHeight / 3;
 	}
 }
+
+/* On paper is every row. */
+addEventListener('beforeprint', () => Moves.shown && Moves.shown.parts.forEach(
+	part => Moves.shown.fill(part)));
 
 /* --- by itself ------------------------------------------------------------ */
 

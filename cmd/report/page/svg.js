@@ -23,8 +23,76 @@ function html(tag, attributes, ...children) {
 	return fill(document.createElement(tag), attributes, children);
 }
 
+/* A drawing is described first, so that one can be made into the next by what
+ * differs: a browser lays text out again at some cost. */
 function svg(tag, attributes, ...children) {
-	return fill(document.createElementNS(SVG, tag), attributes, children);
+	return {tag, attributes, children: children.flat(Infinity).filter(child =>
+		child !== null && child !== undefined && child !== false &&
+		child !== '').map(child => child.tag ? child : String(child))};
+}
+
+/* The elements of a drawing; each part knows its own. */
+function drawn(part) {
+	if (!part.tag)
+		return document.createTextNode(part);
+	return part.element = fill(document.createElementNS(SVG, part.tag),
+		part.attributes, part.children.map(drawn));
+}
+
+function alike(a, b) {
+	return a === b || Boolean(a.tag) && a.tag === b.tag &&
+		a.children.length === b.children.length &&
+		Object.keys({...a.attributes, ...b.attributes}).every(name =>
+			a.attributes[name] === b.attributes[name]) &&
+		a.children.every((child, i) => alike(child, b.children[i]));
+}
+
+/* Makes the elements of `old` into those of `fresh`. */
+function become(old, fresh) {
+	const {element} = old;
+	fresh.element = element;
+	for (const name in {...old.attributes, ...fresh.attributes}) {
+		const value = fresh.attributes[name];
+		if (value === undefined || value === null || value === false)
+			element.removeAttribute(name);
+		else if (value !== old.attributes[name])
+			element.setAttribute(name, value);
+	}
+	const [from, to] = [old.children, fresh.children];
+	const keep = (a, b) => {
+		if (b.tag)
+			move(a, b);
+	};
+	let head = 0, tail = 0;
+	while (head < Math.min(from.length, to.length) && alike(from[head],
+		to[head])) {
+		keep(from[head], to[head]);
+		head++;
+	}
+	while (tail < Math.min(from.length, to.length) - head && alike(
+		from.at(-1 - tail), to.at(-1 - tail))) {
+		keep(from.at(-1 - tail), to.at(-1 - tail));
+		tail++;
+	}
+	const nodes = [...element.childNodes].slice(head, from.length - tail);
+	const after = element.childNodes[from.length - tail] || null;
+	to.slice(head, to.length - tail).forEach((child, i) => {
+		const was = from[head + i];
+		if (i >= nodes.length)
+			element.insertBefore(drawn(child), after);
+		else if (child.tag && child.tag === was.tag)
+			become(was, child);
+		else
+			nodes[i].replaceWith(drawn(child));
+	});
+	nodes.slice(to.length - tail - head).forEach(node => node.remove());
+}
+
+/* What is the same has the same elements. */
+function move(old, fresh) {
+	fresh.element = old.element;
+	fresh.children.forEach((child, i) => child.tag && move(old.children[i],
+		child));
 }
 
 function hint(string) {
@@ -36,17 +104,19 @@ function hint(string) {
 /* Sizes of the style sheet; the widest face of these is measured. */
 const SIZES = {big: 20, small: 13, tiny: 12, label: 13, mini: 10.5};
 const BOLD = /\b(big|strong|label|lit)\b/;
+const PLAIN = 'system-ui, sans-serif';
+let typeface = PLAIN; /* of the board that is drawn */
 const ruler = document.createElement('canvas').getContext('2d');
 const measured = new Map();
 
 function textWidth(string, cls) {
-	const key = (cls || '') + '\n' + string;
+	const key = typeface + (cls || '') + '\n' + string;
 	let width = measured.get(key);
 	if (width === undefined) {
 		const size = Object.keys(SIZES).find(name =>
 			(' ' + cls + ' ').includes(' ' + name + ' '));
 		ruler.font = `${BOLD.test(cls || '') ? 600 : 400} ` +
-			`${SIZES[size] || 15}px system-ui, sans-serif`;
+			`${SIZES[size] || 15}px ${typeface}`;
 		width = ruler.measureText(string).width * 1.02;
 		if (measured.size > 20000)
 			measured.clear();
@@ -124,7 +194,7 @@ function box(x, y, width, height, cls, ...children) {
 /* A drawing that stands for a component: tapped, it shows what that is. */
 function cardOf(id, element) {
 	if (id)
-		element.setAttribute('data-card', id);
+		element.attributes['data-card'] = id;
 	return element;
 }
 
@@ -276,9 +346,11 @@ class Sheet {
 	}
 
 	/* The picture; `label` tells those who cannot see it what it shows. */
-	picture(label) {
-		return svg('svg', {viewBox: `0 0 ${this.width} ${
-			Math.ceil(this.y + 4)}`, role: 'img',
-		'aria-label': label, class: 'board'}, this.parts);
+	picture(label, id) {
+		const height = Math.ceil(this.y + 6);
+		return svg('svg', {viewBox: `0 0 ${this.width} ${height}`,
+			role: 'img', 'aria-label': label, class: 'board of-' + id,
+			'font-family': typeface}, svg('rect', {class: 'cloth',
+			width: this.width, height, rx: 8}), this.parts);
 	}
 }

@@ -50,6 +50,9 @@ class View {
 		return [];
 	}
 
+	/* A link leads to a row of it. */
+	static goes() {}
+
 	/* `head`: what is shown below the board. */
 	constructor(game, page, head = []) {
 		this.game = game;

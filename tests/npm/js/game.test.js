@@ -58,6 +58,35 @@ test('what is legal, and why not', () => {
 	assert.ok(moves.some(({keys}) => keys.some(({values}) => values.length)));
 	assert.throws(() => umpire.legal(good, {at: 9999}), umpire.UmpireError);
 });
+test('a game at the table', () => {
+	const table = umpire.session({game: 'bismarck', pack: 'stand-in'}, {seed: 7});
+	assert.equal(table.now.only_roll, true);
+	assert.equal(table.roll().good, true);
+	const {n} = table.now, before = table.state, log = table.log;
+	const refused = table.row('player diplomacy power=gb discs=9');
+	assert.equal(refused.good, false);
+	assert.equal(refused.findings[0].rule, table.why(
+		'player diplomacy power=gb discs=9').broken[0].rule);
+	assert.deepEqual(table.state, before);
+	const {rows} = table.choices();
+	const {actor, move, args} = rows.find(row => !row.pattern);
+	assert.equal(table.why(`${actor} ${move} ${args}`).verdict, 'legal');
+	const [row] = table.row(`${actor} ${move} ${args}`).rows;
+	assert.equal(row.n, n + 1);
+	assert.notDeepEqual(table.state, before);
+	assert.equal(table.undo().good, true);
+	assert.deepEqual(table.state, before);
+	assert.equal(table.redo().good, true);
+	assert.ok(table.log.startsWith(log));
+	assert.equal(umpire.validate(table.log).ok, true);
+	const later = umpire.session({log: table.log});
+	assert.deepEqual(later.state, table.state);
+	assert.throws(() => umpire.session({game: 'chess'}), umpire.UmpireError);
+	assert.throws(() => table.row('a\nb'), TypeError);
+	const three = umpire.session({game: 'revolution1848', pack: 'stand-in',
+		seats: 3, players: ['Anna', 'Jörg', 'Ben']});
+	assert.match(three.log, /name=Ben/);
+});
 test('two logs', () => {
 	const other = read('fixtures/bismarck/games/third-disc-immediate.csv');
 	assert.deepEqual(umpire.diff(good, good), {same: true, records: []});

@@ -2,8 +2,8 @@
 import test from 'node:test';
 import assert from 'node:assert';
 import {readFileSync} from 'node:fs';
-import {validate, choices, diff, why, UmpireError} from 'umpire-referee';
-import type {Finding, Game, Difference, Options} from 'umpire-referee';
+import {validate, choices, diff, session, why, UmpireError} from 'umpire-referee';
+import type {Finding, Game, Difference, Options, Session} from 'umpire-referee';
 
 const repository: string = process.env['REPOSITORY'] ?? '';
 const log = readFileSync(`${repository}/tests/logs/revolution1848/mistakes.csv`);
@@ -33,6 +33,16 @@ test('choices', () => {
 		.flatMap(({values}) => values.map(({value}) => value));
 	assert.ok(cards.includes('pe03'));
 	assert.equal(why(log, 'p2 play card=pe03', {at: 8}).verdict, 'legal');
+});
+
+test('a game at the table', () => {
+	const table: Session = session({game: 'bismarck', pack: 'stand-in'}, {seed: 1});
+	const told: string[] = table.roll().rows.map(row => row.told);
+	assert.ok(told.length > 0);
+	assert.equal(table.state['phase'], 'mulligan');
+	assert.equal(session({log}).now.over, false);
+	// @ts-expect-error: neither a game nor a log
+	assert.throws(() => session({}));
 });
 
 test('errors', () => {

@@ -1,0 +1,283 @@
+/* diff --compatible and --join: two views of a game, side by side. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "diff.h"
+
+/* A log goes to standard output; then words go to standard error. */
+static FILE *
+words_to(const struct comparison *d)
+{
+	return d->joined ? stderr : stdout;
+}
+
+struct view_line {
+	const char *file, *said;
+	uint64_t line, n;
+	char row[1400];
+};
+
+struct views_line {
+	uint32_t game;
+	uint64_t rows, only_a, only_b;
+	const void *a, *b;
+	const char *in, *message;
+};
+
+/* clang-format off */
+static const struct datum view_data[] = {
+    DATUM_FILE(struct view_line, file),
+    {OF(struct view_line, line), "of its row", .flags = DATUM_OPTIONAL},
+    {OF(struct view_line, n), "the number of the row in its game",
+     .flags = DATUM_OPTIONAL},
+    {OF(struct view_line, row), "the row", .flags = DATUM_OPTIONAL},
+    {OF(struct view_line, said), "what it says there",
+     .flags = DATUM_OPTIONAL},
+    DATA_END};
+static const struct record_type view_record = {.what = "one of the two views",
+					       .data = view_data};
+static const struct datum agree_data[] = {
+    DATUM_GAME(struct views_line, game),
+    {OF(struct views_line, rows), "rows that both have"},
+    {NAMED("only-a", struct views_line, only_a), "rows that only A has"},
+    {NAMED("only-b", struct views_line, only_b), "rows that only B has"},
+    DATA_END};
+static const struct datum contradiction_data[] = {
+    DATUM_GAME(struct views_line, game),
+    {OF(struct views_line, a), "where, in A", .items = &view_record},
+    {OF(struct views_line, b), "where, in B", .items = &view_record},
+    {OF(struct views_line, in), "what they contradict each other in"},
+    {OF(struct views_line, message), "the same in words"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type agree_record = {.type = "agree",
+					 .what =
+					     "with --compatible, both agree",
+					 .data = agree_data};
+const struct record_type contradiction_record = {
+    .type = "contradiction",
+    .what = "with --compatible, they contradict each other",
+    .data = contradiction_data};
+
+static struct view_line
+view_line(const struct comparison *d, int side)
+{
+	const struct side *s = side ? &d->b : &d->a;
+	const struct join *j = &d->join;
+	struct view_line line = {.file = s->name,
+				 .said = *j->key ? j->said[side] : ""};
+	struct text t = text_in(line.row, sizeof(line.row));
+
+	if (j->view[side].in_game && !j->begins) {
+		line.line = audit_position(s->audit, CELL_MOVE).line;
+		line.n = audit_n(s->audit);
+		text_row(&t, audit_row(s->audit)->cell, 300);
+	}
+	return line;
+}
+
+static void
+end_json_game(struct comparison *d, enum join_end end)
+{
+	const bool agrees = end == JOIN_AGREES;
+	const struct join *j = &d->join;
+	const struct view_line a = view_line(d, 0), b = view_line(d, 1);
+
+	record_line(
+	    d->json, agrees ? &agree_record : &contradiction_record,
+	    &(struct views_line){.game = audit_summary(d->a.audit)->ordinal,
+				 .rows = j->both,
+				 .only_a = j->alone[0],
+				 .only_b = j->alone[1],
+				 .a = &a,
+				 .b = &b,
+				 .in = j->key,
+				 .message = j->words});
+}
+
+/* `x.csv:12: p1 draw ...`, if there is a row. */
+static void
+print_view(struct comparison *d, int side)
+{
+	const struct side *s = side ? &d->b : &d->a;
+	char words[1400];
+	struct text t = text_in(words, sizeof(words));
+
+	if (!d->join.view[side].in_game || d->join.begins)
+		return;
+	text_row(&t, audit_row(s->audit)->cell, 300);
+	fputs("    ", words_to(d));
+	print_name(words_to(d), s->name);
+	fprintf(words_to(d), ":%llu: %s\n",
+		(unsigned long long)audit_position(s->audit, CELL_MOVE).line,
+		words);
+}
+
+static void
+print_alone(struct comparison *d)
+{
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		if (!d->join.alone[i])
+			continue;
+		fprintf(words_to(d), "  only %c has the last ",
+			i ? d->b.letter : d->a.letter);
+		print_count(words_to(d), d->join.alone[i], "row of play\n",
+			    "rows of play\n");
+	}
+}
+
+static void
+print_contradiction(struct comparison *d, enum join_end end)
+{
+	const struct join *j = &d->join;
+	FILE *to = words_to(d);
+
+	if (end == JOIN_STOPS)
+		fprintf(to, "  %s\n", j->words);
+	else if (j->begins)
+		fprintf(to,
+			"  they contradict each other before the first row of "
+			"play in '%s': %s | %s\n",
+			j->key, j->said[0], j->said[1]);
+	else if (*j->key)
+		fprintf(to,
+			"  they contradict each other at row %llu in '%s': "
+			"%s | %s\n",
+			(unsigned long long)audit_n(d->a.audit), j->key,
+			j->said[0], j->said[1]);
+	else
+		fprintf(
+		    to,
+		    "  they contradict each other at row %llu, which is not "
+		    "possible with all that both say: %s\n",
+		    (unsigned long long)audit_n(d->a.audit), j->words);
+	print_view(d, 0);
+	print_view(d, 1);
+}
+
+static void
+print_end(struct comparison *d, enum join_end end)
+{
+	const bool alone = d->join.alone[0] || d->join.alone[1];
+
+	if (d->brief || (end == JOIN_AGREES && !alone))
+		return;
+	diff_name(d, words_to(d));
+	if (end == JOIN_AGREES)
+		print_alone(d);
+	else
+		print_contradiction(d, end);
+}
+
+/* Why nothing is compared after this row. */
+static void
+text_stop(struct comparison *d)
+{
+	const struct audit_summary *a = audit_summary(d->a.audit);
+	const struct audit_summary *b = audit_summary(d->b.audit);
+	const bool of_a = a->stop != STOP_NOT;
+	struct text t = text_in(d->join.words, sizeof(d->join.words));
+
+	text_char(&t, of_a ? d->a.letter : d->b.letter);
+	text_add(&t, " by itself is not a possible game from row ");
+	text_number(&t, (int64_t)(of_a ? a : b)->stopped_at);
+	text_add(&t, " on");
+}
+
+/* The game of this side is over. */
+static void
+drain(struct side *s, bool in_game)
+{
+	enum audit_event event = AUDIT_OTHER;
+
+	while (in_game && event != AUDIT_GAME_END && event != AUDIT_END)
+		event = audit_next(s->audit);
+	s->in_game = false;
+}
+
+bool
+diff_together(struct comparison *d)
+{
+	const struct audit_options options =
+	    options_audit(&d->options, (struct sink){0});
+	struct join *j = &d->join;
+	const enum join_end end =
+	    join_game(j, d->a.audit, d->b.audit, &options);
+
+	if (end == JOIN_STOPS)
+		text_stop(d);
+	if (end == JOIN_NO_MEMORY)
+		diff_no_memory(d);
+	else if (d->options.format == FORMAT_JSON)
+		end_json_game(d, end);
+	else if (d->options.format == FORMAT_TEXT)
+		print_end(d, end);
+	if (d->joined && end != JOIN_NO_MEMORY) {
+		const size_t from = d->written ? j->header : 0;
+
+		fwrite(j->bytes + from, 1, j->size - from, d->joined);
+		d->written = true;
+	}
+	d->rows += j->both;
+	drain(&d->a, j->view[0].in_game);
+	drain(&d->b, j->view[1].in_game);
+	return end == JOIN_AGREES;
+}
+
+/* --- two or more logs into one ---------------------------------------------
+ */
+
+/* What was joined so far, with the next log; false if it cannot be. */
+static bool
+join_next(struct comparison *d, const char *next, bool last)
+{
+	char *before = d->log;
+	const size_t size = d->log_size;
+	FILE *memory = NULL;
+
+	d->log = NULL;
+	if (!last)
+		memory = open_memstream(&d->log, &d->log_size);
+	if (!last && !memory) {
+		diff_no_memory(d);
+		free(before);
+		return false;
+	}
+	d->joined = last ? stdout : memory;
+	d->written = false;
+	d->b.path = d->b.name = next;
+	diff_logs(d, before, size);
+	if (memory && fclose(memory) != 0)
+		diff_no_memory(d);
+	d->a.name = "what the logs before it say";
+	free(before);
+	return true;
+}
+
+void
+diff_join(struct comparison *d, const char *const *names, int count)
+{
+	int i;
+
+	d->a.path = d->a.name = names[0];
+	for (i = 1; i < count && !output_failed(); i++) {
+		const uint64_t differing = d->differing;
+
+		if (!join_next(d, names[i], i + 1 == count) ||
+		    d->counts.troubles || d->counts.malformed)
+			break;
+		/* a third view cannot say which of two is meant */
+		if (d->differing > differing && i + 1 < count) {
+			trouble("the first %d views contradict each other; "
+				"the log ends there",
+				i + 1);
+			fwrite(d->log, 1, d->log_size, stdout);
+			break;
+		}
+	}
+	free(d->log);
+}

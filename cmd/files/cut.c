@@ -1,0 +1,97 @@
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../output/output.h"
+#include "cut.h"
+
+bool
+cut_begin(struct cut *c, const char *to, bool folder)
+{
+	const size_t size = strlen(to);
+	struct stat s;
+
+	*c = (struct cut){.to = to, .file = {.to = stdout, .again = true}};
+	if (strcmp(to, "-") == 0)
+		return true;
+	c->folder = folder || (stat(to, &s) == 0 && S_ISDIR(s.st_mode)) ||
+		    (size && to[size - 1] == '/');
+	if (!c->folder)
+		return new_file_open(&c->file, to, new_file_mode());
+	if (mkdir(to, 0777) == 0 || errno == EEXIST)
+		return true;
+	trouble("%s: %s", to, strerror(errno));
+	return false;
+}
+
+/* The name of a log without its folders and `.csv`. */
+static struct slice
+bare(const char *log)
+{
+	const char *slash = strrchr(log, '/');
+	struct slice name = slice_of(slash ? slash + 1 : log);
+
+	if (strcmp(log, "-") == 0)
+		return slice_of("game");
+	if (name.size > 4 && strcmp(name.at + name.size - 4, ".csv") == 0)
+		name.size -= 4;
+	return name;
+}
+
+FILE *
+cut_open(struct cut *c, const char *log, uint32_t k)
+{
+	const struct slice name = bare(log);
+	struct text t = text_in(c->name, sizeof(c->name));
+
+	if (!c->folder)
+		return c->file.to;
+	text_add(&t, c->to);
+	if (c->to[strlen(c->to) - 1] != '/')
+		text_char(&t, '/');
+	text_bytes(&t, name.at, name.size);
+	text_char(&t, '-');
+	text_number(&t, k);
+	text_add(&t, ".csv");
+	return new_file_open(&c->file, c->name, new_file_mode()) ? c->file.to
+								 : NULL;
+}
+
+bool
+cut_close(struct cut *c, bool good)
+{
+	if (c->folder && good)
+		good = new_file_keep(&c->file, true);
+	else if (c->folder)
+		new_file_drop(&c->file);
+	c->games += good;
+	return good;
+}
+
+bool
+cut_end(struct cut *c, bool good)
+{
+	if (c->folder || c->file.to == stdout)
+		return good;
+	if (good && c->games)
+		return new_file_keep(&c->file, true);
+	new_file_drop(&c->file);
+	return good;
+}
+
+bool
+cut_game(struct cut *c, struct log_games *all, const char *log, uint32_t k)
+{
+	FILE *to = cut_open(c, log, k);
+	struct game_log game;
+	bool good;
+
+	if (!to)
+		return false;
+	good = log_games_cut(all, log, k - 1, &game) &&
+	       fwrite(game.bytes, 1, game.size, to) == game.size;
+	/* the next game begins a line */
+	if (good && game.bytes[game.size - 1] != '\n')
+		good = putc('\n', to) != EOF;
+	return cut_close(c, good);
+}

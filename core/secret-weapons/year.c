@@ -1,0 +1,400 @@
+/* The year on one page: its phases in order, the rows that each takes, and what
+ * happens where it begins, goes on and ends.  What a phase does not name is
+ * what most have: the seats decide one after the other, as far as they have to.
+ */
+#include "primitive.h"
+
+#define BIT(verb) (UINT64_C(1) << V_##verb)
+
+/* --- where it begins ------------------------------------------------------ */
+
+static void
+enter_shuffle(struct sw *s, struct context *c)
+{
+	if (!sw_year_cards(s, c, s->year))
+		sw_enter(s, c, PHASE_DRAFT_PACKET);
+}
+
+static void
+enter_packet(struct sw *s, struct context *c)
+{
+	if (sw_draft_short(s, c))
+		(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
+}
+
+static void
+enter_targets(struct sw *s, struct context *c)
+{
+	s->runs_left = (uint8_t)sw_or(sw_mandated_runs(s, c), 0);
+}
+
+/* ruling last-year-cleanup */
+static bool
+skips_cleanup(const struct sw *s, struct context *c)
+{
+	return sw_last_year(s, c) && RULED(c, LAST_YEAR_CLEANUP, SKIPPED);
+}
+
+static void
+enter_claim(struct sw *s, struct context *c)
+{
+	if (skips_cleanup(s, c))
+		sw_enter(s, c, PHASE_ORDER_PICK);
+	else
+		sw_cleanup_begin(s, c);
+}
+
+/* Nobody chooses for a year that does not come. */
+static void
+enter_order_pick(struct sw *s, struct context *c)
+{
+	if (skips_cleanup(s, c))
+		memcpy(s->next, s->order, sizeof(s->next));
+}
+
+/* --- what goes on in it --------------------------------------------------- */
+
+static bool
+shuffle_run(struct sw *s, struct context *c)
+{
+	(void)s;
+	(void)c;
+	return true;
+}
+
+static bool
+order_run(struct sw *s, struct context *c)
+{
+	return !s->order[0] || sw_leave(s, c);
+}
+
+static bool
+start_run(struct sw *s, struct context *c)
+{
+	return sw_start_seat(s, c) || sw_leave(s, c);
+}
+
+static bool
+packet_run(struct sw *s, struct context *c)
+{
+	if (sw_packet_due(s, c) > 0)
+		return true;
+	sw_enter(s, c, PHASE_FUNDING_ASSIGN);
+	return false;
+}
+
+static bool
+stage2_run(struct sw *s, struct context *c)
+{
+	return RULED(c, STAGE2_TURNS, ROUND_ROBIN) ? sw_placements_run(s, c)
+						   : sw_seats_run(s, c);
+}
+
+static bool
+event_run(struct sw *s, struct context *c)
+{
+	return DUE(c, RULE_EVENT_TURNS, RULED(c, EVENT_TURNS, ROUND_ROBIN))
+		   ? sw_plays_run(s, c)
+		   : sw_seats_run(s, c);
+}
+
+static bool
+assign_run(struct sw *s, struct context *c)
+{
+	if (s->actor && sw_must_assign(s, c, s->actor))
+		return true;
+	s->phase = PHASE_CLEANUP_CLAIM;
+	return false;
+}
+
+/* --- what a seat has to decide in it -------------------------------------- */
+
+static enum need
+need_if(bool something)
+{
+	return something ? NEEDS : NEEDS_NOT;
+}
+
+static enum need
+pick_needs(const struct sw *s, const struct context *c, int seat)
+{
+	(void)c;
+	(void)seat;
+	return need_if(sw_packet_size(s) > 0);
+}
+
+static enum need
+assign_needs(const struct sw *s, const struct context *c, int seat)
+{
+	return sw_may_end_assigning(s, seat)
+		   ? NEEDS_MAYBE
+		   : need_if(sw_must_assign(s, c, seat));
+}
+
+/* Something has to be drawn, unless the Reserve has none. */
+static enum need
+need_drawn(const struct context *c, bool something)
+{
+	bool known = sw_limit_known(c, PIECE_WORKERS) &&
+		     sw_limit_known(c, PIECE_SCIENTISTS);
+
+	return something && !known ? NEEDS_MAYBE : need_if(something);
+}
+
+/* What lies at uncertain places may be more or less than the state shows. */
+static enum need
+top_up_needs(const struct sw *s, const struct context *c, int seat)
+{
+	return sw_seat_uncertain(s, c, seat)
+		   ? NEEDS_MAYBE
+		   : need_drawn(c, sw_lacks(s, c, seat));
+}
+
+static enum need
+swap_needs(const struct sw *s, const struct context *c, int seat)
+{
+	if (!sw_seat_uncertain(s, c, seat))
+		return need_drawn(c, sw_can_swap(s, c, seat));
+	return RULED(c, SWAP_LIMIT, ONCE) &&
+		       (s->seat_turn[seat - 1] & TURN_SWAPPED)
+		   ? NEEDS_NOT
+		   : NEEDS_MAYBE;
+}
+
+static enum need
+plan_needs(const struct sw *s, const struct context *c, int seat)
+{
+	(void)s;
+	(void)c;
+	(void)seat;
+	return NEEDS;
+}
+
+static enum need
+requisition_needs(const struct sw *s, const struct context *c, int seat)
+{
+	(void)c;
+	return need_if(s->stage1[seat - 1] &&
+		       !(s->seat_turn[seat - 1] & TURN_ATTEMPTED));
+}
+
+/* Tokens on the stage that the phase carries out. */
+#define STAGE(s)                                                               \
+	((s)->phase == PHASE_REQUISITION_ACT  ? (s)->stage1                    \
+	 : (s)->phase == PHASE_MOVE_ACT       ? (s)->stage3                    \
+	 : (s)->phase == PHASE_EVENT_ACT      ? (s)->stage4                    \
+	 : (s)->phase == PHASE_PRODUCTION_ACT ? (s)->stage5                    \
+					      : (s)->stage6)
+
+static enum need
+stage_needs(const struct sw *s, const struct context *c, int seat)
+{
+	(void)c;
+	return need_if(STAGE(s)[seat - 1] || s->used);
+}
+
+static enum need
+event_needs(const struct sw *s, const struct context *c, int seat)
+{
+	if ((s->seat_turn[seat - 1] & TURN_ATTEMPTED) ||
+	    sw_hand_size(s, seat) > sw_hand_unsure(s, c, seat))
+		return NEEDS;
+	return sw_hand_size(s, seat) > 0 ? NEEDS_MAYBE : NEEDS_NOT;
+}
+
+static enum need
+retire_needs(const struct sw *s, const struct context *c, int seat)
+{
+	return need_if(RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT) &&
+		       sw_has_retiring(s, c, seat));
+}
+
+/* --- may it be over though it waits? -------------------------------------- */
+
+static bool
+first_may_be_over(const struct sw *s, struct context *c)
+{
+	return sw_first_needs(s, c) == NEEDS_MAYBE;
+}
+
+static bool
+hold_may_be_over(const struct sw *s, struct context *c)
+{
+	return sw_hold_needs(s, c) == NEEDS_MAYBE;
+}
+
+static bool
+assign_may_be_over(const struct sw *s, struct context *c)
+{
+	(void)c;
+	return sw_may_end_assigning(s, s->actor);
+}
+
+/* --- where a turn ends, and the phase ------------------------------------- */
+
+/* ruling cost-return */
+static void
+spend(struct sw *s, struct context *c, int seat)
+{
+	uint8_t *tokens = &STAGE(s)[seat - 1];
+
+	if (!*tokens)
+		return;
+	if (DUE(c, RULE_STAGE_COST, RULED(c, COST_RETURN, STEP_END)))
+		sw_to_reserve(s, false, *tokens);
+	*tokens = 0;
+}
+
+static void
+retire_turn_ends(struct sw *s, struct context *c, int seat)
+{
+	/* ruling redeploy-time */
+	if (RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT))
+		sw_retire(s, c, seat);
+}
+
+/* Start projects that nobody drew join the deck. */
+static bool
+leave_start(struct sw *s, struct context *c)
+{
+	uint64_t pile = sw_projects_at(c, s->place, PLACE_PILE);
+
+	for (; pile; pile &= pile - 1)
+		s->place[bits_first(pile)] = PLACE_DECK;
+	return true;
+}
+
+/* §5.4 */
+static bool
+leave_planning(struct sw *s, struct context *c)
+{
+	(void)s;
+	return APPLIES(c, RULE_PLANNING_ENDS);
+}
+
+static bool
+leave_grants(struct sw *s, struct context *c)
+{
+	(void)c;
+	memset(s->grant, 0, sizeof(s->grant));
+	return true;
+}
+
+/* --- the year ------------------------------------------------------------- */
+
+#define PLANNING                                                               \
+	.verbs = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),             \
+	.needs = plan_needs, .time_pass = sw_time_planning
+
+/* clang-format off */
+const struct sw_phase sw_year[PHASES] = {
+    [PHASE_SETUP_ORDER] = {
+	.begins_step = true, .verbs = BIT(ORDER), .run = order_run},
+    [PHASE_SETUP_START] = {
+	.verbs = BIT(DRAW), .run = start_run, .leave = leave_start},
+    [PHASE_SETUP_TRACK] = {
+	.verbs = BIT(DRAW), .run = sw_refill_run, .time = sw_time_refill,
+	.may_be_over = sw_may_end_refill},
+
+    [PHASE_DRAFT_SHUFFLE] = {
+	.begins_step = true, .verbs = BIT(SHUFFLE),
+	.enter = enter_shuffle, .run = shuffle_run},
+    [PHASE_DRAFT_PACKET] = {
+	.verbs = BIT(DRAW) | BIT(SHUFFLE),
+	.enter = enter_packet, .run = packet_run},
+    [PHASE_DRAFT_PICK] = {
+	.verbs = BIT(PICK), .needs = pick_needs, .time_pass = sw_time_pass_pick},
+
+    [PHASE_FUNDING_ASSIGN] = {
+	.begins_step = true, .verbs = BIT(ASSIGN) | BIT(PASS),
+	.enter = sw_income, .needs = assign_needs, .time = sw_time_assign,
+	.act_pass = sw_act_pass_assign},
+    [PHASE_FUNDING_TOP_UP] = {
+	.verbs = BIT(TOP_UP) | BIT(PASS), .enter = sw_auto_top_up,
+	.needs = top_up_needs, .check_pass = sw_check_pass_top_up},
+    [PHASE_FUNDING_SWAP] = {
+	.verbs = BIT(SWAP) | BIT(PASS), .needs = swap_needs},
+
+    [PHASE_PLANNING_1] = {.begins_step = true, PLANNING},
+    [PHASE_PLANNING_2] = {.run = stage2_run, PLANNING},
+    [PHASE_PLANNING_3] = {PLANNING},
+    [PHASE_PLANNING_4] = {PLANNING},
+    [PHASE_PLANNING_5] = {PLANNING},
+    [PHASE_PLANNING_6] = {.leave = leave_planning, PLANNING},
+
+    [PHASE_REQUISITION_ACT] = {
+	.begins_step = true, .verbs = BIT(REQUISITION) | BIT(PASS),
+	.needs = requisition_needs, .turn_ends = spend},
+
+    [PHASE_RESEARCH_SLOT] = {
+	.begins_step = true, .verbs = BIT(RESEARCH), .run = sw_research_run},
+
+    [PHASE_RECRUIT_TRADE] = {
+	.begins_step = true, .verbs = BIT(TRADE) | BIT(PASS),
+	.run = sw_recruit_run, .may_be_over = sw_may_end_trades,
+	.act_pass = sw_act_pass_trade},
+    [PHASE_RECRUIT_ASSIGN] = {
+	.verbs = BIT(ASSIGN) | BIT(PASS), .needs = assign_needs,
+	.time = sw_time_assign, .act_pass = sw_act_pass_assign},
+
+    [PHASE_MOVE_ACT] = {
+	.begins_step = true, .verbs = BIT(MOVE) | BIT(PASS),
+	.needs = stage_needs, .turn_ends = spend},
+
+    [PHASE_EVENT_FIRST] = {
+	.begins_step = true, .verbs = BIT(PLAY) | BIT(PASS),
+	.run = sw_event_first_run, .may_be_over = first_may_be_over,
+	.time_pass = sw_time_first, .check_pass = sw_check_pass_first},
+    [PHASE_EVENT_ACT] = {
+	.verbs = BIT(PLAY) | BIT(PASS), .run = event_run,
+	.needs = event_needs, .turn_ends = spend,
+	.leave = leave_grants, .time_pass = sw_time_pass_event},
+
+    [PHASE_PRODUCTION_ACT] = {
+	.begins_step = true, .verbs = BIT(PRODUCE) | BIT(PASS),
+	.needs = stage_needs, .turn_ends = spend},
+
+    [PHASE_DEVELOP_ACT] = {
+	.begins_step = true,
+	.verbs = BIT(APPROVE) | BIT(COMPLETE) | BIT(UPGRADE) |
+		 BIT(DOWNGRADE) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
+	.needs = stage_needs, .leave = leave_grants,
+	.check_pass = sw_check_pass_develop, .act_pass = sw_act_pass_develop},
+
+    [PHASE_BOMBARDMENT_TARGET] = {
+	.begins_step = true, .verbs = BIT(TARGET) | BIT(PASS),
+	.enter = enter_targets, .run = sw_bombardment_run,
+	.may_be_over = sw_may_end_runs, .time_pass = sw_time_pass_target,
+	.act_pass = sw_act_pass_run},
+
+    [PHASE_ADVANCEMENT_DELAY] = {
+	.begins_step = true, .verbs = BIT(DELAY) | BIT(PASS),
+	.run = sw_advancement_run, .may_be_over = hold_may_be_over,
+	.act_pass = sw_act_pass_delay},
+    [PHASE_ADVANCEMENT_RETIRE] = {
+	.verbs = BIT(REDEPLOY) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
+	.needs = retire_needs, .turn_ends = retire_turn_ends,
+	.leave = leave_grants, .time_pass = sw_time_pass_retire},
+
+    [PHASE_CLEANUP_CLAIM] = {
+	.begins_step = true, .verbs = BIT(CLAIM) | BIT(DRAW),
+	.enter = enter_claim, .run = sw_claim_run, .time = sw_time_claim},
+    [PHASE_CLEANUP_ASSIGN] = {
+	.verbs = BIT(ASSIGN) | BIT(PASS), .run = assign_run,
+	.may_be_over = assign_may_be_over, .time = sw_time_assign,
+	.act_pass = sw_act_pass_assign},
+    [PHASE_CLEANUP_BOTTOM] = {
+	.verbs = BIT(RECEIVE), .run = sw_bottom_run},
+    [PHASE_CLEANUP_REFILL] = {
+	.verbs = BIT(DRAW), .run = sw_refill_run, .time = sw_time_refill,
+	.may_be_over = sw_may_end_refill},
+    [PHASE_CLEANUP_REDISTRIBUTE] = {
+	.verbs = BIT(REDEPLOY) | BIT(PASS), .needs = sw_can_redistribute,
+	.turn_ends = sw_retire, .time_pass = sw_time_pass_retire},
+
+    [PHASE_ORDER_PICK] = {
+	.begins_step = true, .verbs = BIT(POSITION),
+	.enter = enter_order_pick, .run = sw_order_run},
+    [PHASE_OVER] = {.begins_step = false},
+};
+/* clang-format on */

@@ -1,0 +1,194 @@
+#include <string.h>
+
+#include "join_row.h"
+
+bool
+join_legal(const struct context *c, const void *state, const struct move *m,
+	   struct trial *trial)
+{
+	struct context own = *c;
+
+	own.asked = NULL;
+	game_check(trial, state, &own, m, false);
+	return !trial->count || trial->doubt;
+}
+
+/* --- values ----------------------------------------------------------------
+ */
+
+static bool
+join_value(int32_t a, int32_t b, int32_t *both)
+{
+	*both = a == UNSEEN ? b : a;
+	return a == b || a == UNSEEN || b == UNSEEN;
+}
+
+/* Items in any order: those of `a`, and of `b` those that `a` lacks, in place
+ * of what was not seen. */
+static bool
+join_bags(const int16_t *a, const int16_t *b, int n, int16_t *both)
+{
+	bool used[MOVE_ITEMS] = {false};
+	int i, k, free = 0;
+
+	memcpy(both, a, (size_t)n * sizeof(*a));
+	for (i = 0; i < n; i++) {
+		if (b[i] == UNSEEN)
+			continue;
+		for (k = 0; k < n && (used[k] || a[k] != b[i]); k++)
+			;
+		if (k == n) {
+			for (k = free; k < n && a[k] != UNSEEN; k++)
+				;
+			free = k + 1;
+		}
+		if (k == n)
+			return false;
+		used[k] = true;
+		both[k] = b[i];
+	}
+	return true;
+}
+
+static bool
+join_items(const int16_t *a, const int16_t *b, int n, bool bag, int16_t *both)
+{
+	int32_t value;
+	int i;
+
+	if (bag)
+		return join_bags(a, b, n, both);
+	for (i = 0; i < n; i++) {
+		if (!join_value(a[i], b[i], &value))
+			return false;
+		both[i] = (int16_t)value;
+	}
+	return true;
+}
+
+/* --- rows ------------------------------------------------------------------
+ */
+
+static void
+push_items(struct move *to, int key, const int16_t *items, int n)
+{
+	int i;
+
+	for (i = 0; i < n; i++)
+		move_push(to, key, items[i]);
+}
+
+/* A key of both rows. */
+static bool
+join_key(const struct move *a, const struct move *b, int key,
+	 const struct key *k, bool bags, struct move *to)
+{
+	int16_t items[MOVE_ITEMS];
+	int n, other;
+	const int16_t *x = move_items(a, key, &n);
+	const int16_t *y = move_items(b, key, &other);
+	int32_t value;
+
+	if (!key_is_list(k)) {
+		if (!join_value(a->value[key], b->value[key], &value))
+			return false;
+		to->value[key] = value;
+		to->given |= (uint16_t)((a->given | b->given) & (1u << key));
+		return true;
+	}
+	if (n != other ||
+	    !join_items(x, y, n, bags || k->type == KEY_BAG, items))
+		return false;
+	push_items(to, key, items, n);
+	return true;
+}
+
+static void
+copy_key(const struct move *from, int key, const struct key *k, struct move *to)
+{
+	int n;
+	const int16_t *items = move_items(from, key, &n);
+
+	if (key_is_list(k))
+		push_items(to, key, items, n);
+	else
+		move_set(to, key, from->value[key]);
+}
+
+/* With the arguments that only one of them has, or without. */
+static bool
+join(const struct written rows[2], bool bags, bool more, struct move *to,
+     int *key)
+{
+	const struct move *a = rows[0].move, *b = rows[1].move;
+	const struct verb *verbs = rows[0].context->game->verbs;
+	const struct key *k = verbs[a->verb].keys;
+	int i;
+
+	move_begin(to, verbs, a->verb, a->actor);
+	for (i = 0; k[i].name; i++) {
+		const bool of_a = move_has(a, i), of_b = move_has(b, i);
+
+		if (of_a != of_b)
+			*key = i;
+		if (of_a != of_b && more)
+			copy_key(of_a ? a : b, i, &k[i], to);
+		if (!of_a || !of_b)
+			continue;
+		if (!join_key(a, b, i, &k[i], bags, to)) {
+			*key = i;
+			return false;
+		}
+	}
+	return true;
+}
+
+/* The row without the arguments that the other one lacks; false if it has
+ * none. */
+static bool
+without(const struct written *w, const struct move *other, struct move *to,
+	int *key)
+{
+	const struct verb *verbs = w->context->game->verbs;
+	const struct key *k = verbs[w->move->verb].keys;
+	bool any = false;
+	int i;
+
+	move_begin(to, verbs, w->move->verb, w->move->actor);
+	for (i = 0; k[i].name; i++) {
+		if (move_has(w->move, i) && move_has(other, i)) {
+			copy_key(w->move, i, &k[i], to);
+		} else if (move_has(w->move, i)) {
+			*key = i;
+			any = true;
+		}
+	}
+	return any;
+}
+
+/* Had the writer to say what the other one does not say, for want of names? */
+static bool
+had_to(const struct written *w, const struct move *other, int *key)
+{
+	struct trial trial;
+	struct move less;
+
+	return !without(w, other, &less, key) ||
+	       !join_legal(w->context, w->state, &less, &trial);
+}
+
+bool
+join_rows(const struct written rows[2], bool bags, struct move *less,
+	  struct move *more, int *key)
+{
+	const struct move *a = rows[0].move, *b = rows[1].move;
+	int at;
+
+	if (a->actor != b->actor || a->verb != b->verb) {
+		*key = a->verb != b->verb ? FAULT_VERB : FAULT_ACTOR;
+		return false;
+	}
+	return had_to(&rows[0], b, key) && had_to(&rows[1], a, key) &&
+	       join(rows, bags, false, less, key) &&
+	       join(rows, bags, true, more, &at);
+}

@@ -1,0 +1,275 @@
+/* Two views of a game: each of them writes `?` for the names that only the
+ * other one saw.  They agree, and say together what happened; where one of them
+ * writes another row, they contradict each other there. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/join.h"
+#include "property.h"
+
+enum { VIEWS = 2 };
+
+static struct desk full;
+static struct sight sight[VIEWS] = {{.full = &full, .all = true},
+				    {.full = &full, .all = true}};
+
+/* A log in memory. */
+struct book {
+	FILE *to;
+	struct writer *writer;
+	char *bytes;
+	size_t size;
+	uint64_t rows;
+};
+
+static void
+write_row(struct book *b, const char *actor, const char *move, const char *args)
+{
+	char number[24];
+	struct text t = text_in(number, sizeof(number));
+	struct slice cells[JOIN_COLUMNS];
+
+	text_number(&t, (int64_t)++b->rows);
+	cells[0] = slice_of(number);
+	cells[1] = slice_of(actor);
+	cells[2] = slice_of(move);
+	cells[3] = slice_of(args);
+	cells[4] = slice_of("");
+	writer_row(b->writer, cells, JOIN_COLUMNS);
+}
+
+static void
+write_move(struct book *b, const struct desk *t, const struct move *m)
+{
+	const struct game *g = t->play.context.game;
+	char args[WORDS];
+	struct text out = text_in(args, sizeof(args));
+
+	grammar_print_args(&t->play.context, m, &out);
+	write_row(b, m->actor ? g->seats->lists[0].words[m->actor - 1] : "",
+		  g->verbs[m->verb].name, args);
+}
+
+/* The game row and the rulings. */
+static void
+write_head(struct book *b, const struct desk *t)
+{
+	const struct context *c = &t->play.context;
+	const struct game *g = c->game;
+	char args[1200];
+	struct text out = text_in(args, sizeof(args));
+	struct slice header[JOIN_COLUMNS] = {slice_of("n"), slice_of("actor"),
+					     slice_of("move"), slice_of("args"),
+					     slice_of("note")};
+
+	*b = (struct book){.to = NULL};
+	b->to = open_memstream(&b->bytes, &b->size);
+	b->writer = writer_file(b->to, ',');
+	writer_row(b->writer, header, JOIN_COLUMNS);
+	text_add(&out, "id=");
+	text_add(&out, g->id);
+	text_add(&out, " edition=");
+	text_add(&out, g->editions[c->edition]);
+	text_add(&out, " pack=");
+	text_add(&out, c->pack->id);
+	for (int i = 0; i < c->seats; i++) {
+		text_add(&out, i ? "+" : " seats=");
+		domain_print(g->seats, NULL, c->order[i] - 1, &out);
+	}
+	if (c->scenario) {
+		struct slice id =
+		    pack_id(c->pack, g->scenarios, c->scenario - 1);
+
+		text_add(&out, " scenario=");
+		text_bytes(&out, id.at, id.size);
+	}
+	write_row(b, "", "game", args);
+	out = text_in(args, sizeof(args));
+	for (int i = 0; g->rulings[i].key; i++)
+		if (c->ruling[i] != g->rulings[i].preset[c->edition]) {
+			text_add(&out, out.size ? " " : "");
+			text_add(&out, g->rulings[i].key);
+			text_char(&out, '=');
+			text_add(&out, g->rulings[i].values[c->ruling[i]]);
+		}
+	if (out.size)
+		write_row(b, "", "ruling", args);
+}
+
+static enum join_end
+read_together(struct join *j, const struct book b[VIEWS + 1])
+{
+	static const struct sink sink = {finding_ignored, NULL};
+	static struct packs *packs;
+	struct audit_options options = {.sink = sink};
+	struct audit *a[VIEWS];
+	enum join_end end;
+
+	if (!packs)
+		packs = packs_new();
+	options.packs = packs;
+	for (int i = 0; i <= VIEWS; i++)
+		writer_flush(b[i].writer);
+	for (int i = 0; i < VIEWS; i++) {
+		a[i] = audit_memory(i ? "B" : "A", b[i].bytes, b[i].size,
+				    &options);
+		(void)audit_next(a[i]);
+	}
+	end = join_game(j, a[0], a[1], &options);
+	if (end == JOIN_CONTRADICTS)
+		j->n = audit_n(a[0]);
+	for (int i = 0; i < VIEWS; i++)
+		audit_close(a[i]);
+	return end;
+}
+
+/* Can both write this row as it is, and the second one no other that says the
+ * same? */
+static bool
+possible(const struct move *m)
+{
+	for (int i = 0; i < VIEWS; i++) {
+		struct judged j = desk_judge(&sight[i].view, m);
+
+		if (j.kind == BROKEN || j.stops)
+			return false;
+	}
+	return true;
+}
+
+static void
+say(struct run *r, const struct join *j, enum join_end end)
+{
+	char words[1600];
+	struct text t = text_in(words, sizeof(words));
+
+	text_number(&t, (int64_t)end);
+	text_add(&t, " at row ");
+	text_number(&t, (int64_t)j->n);
+	text_add(&t, ": ");
+	text_add(&t, j->key);
+	text_add(&t, " ");
+	text_add(&t, j->said[0]);
+	text_add(&t, " | ");
+	text_add(&t, j->said[1]);
+	text_add(&t, " ");
+	text_add(&t, j->words);
+	exception(r, "the views do not agree:", words, NULL);
+}
+
+/* Which view does not see what this actor sees? */
+static int
+blind(struct run *r, const struct move *m, unsigned seats)
+{
+	/* at a table of one seat, and of rows of the table, either */
+	if (!m->actor || full.play.context.seats == 1)
+		return below(r, VIEWS);
+	return (seats >> m->actor & 1) != 0;
+}
+
+/* The game as both write it; false: it is over. */
+static bool
+one_row(struct run *r, unsigned seats, struct book b[])
+{
+	struct move m, row[VIEWS];
+	int not ;
+
+	if (!desk_list(&full) || !desk_pick(r, &full, &m))
+		return false;
+	not = blind(r, &m, seats);
+	for (int i = 0; i < VIEWS; i++) {
+		struct judged j;
+
+		sight_row(r, &sight[i], &m, i == not, &row[i]);
+		for (int k = 0; k < sight[i].named_count; k++)
+			write_move(&b[i], &sight[i].view, &sight[i].named[k]);
+		j = desk_judge(&sight[i].view, &row[i]);
+		if (j.kind == BROKEN || j.stops)
+			return false; /* of property `hiding` */
+	}
+	for (int i = 0; i < VIEWS; i++) {
+		write_move(&b[i], &sight[i].view, &row[i]);
+		desk_apply(&sight[i].view, &row[i]);
+	}
+	write_move(&b[VIEWS], &full, &m);
+	desk_apply(&full, &m);
+	r->rows++;
+	return true;
+}
+
+/* Do both rows come to the same? */
+static bool
+same_effect(const struct move *a, const struct move *b)
+{
+	static struct play play[2];
+
+	for (int i = 0; i < 2; i++) {
+		play[i] = full.play;
+		if (!play[i].begun)
+			(void)play_ready(&play[i]);
+		play_apply(&play[i], i ? b : a, 0);
+	}
+	return memcmp(play[0].state, play[1].state,
+		      play[0].context.game->state_size) == 0;
+}
+
+/* Both go on, with different rows. */
+static void
+plant(struct run *r, struct book b[])
+{
+	static struct join j;
+	struct move m[VIEWS];
+	enum join_end end;
+
+	if (!desk_list(&full))
+		return;
+	for (int i = 0; i < VIEWS; i++)
+		if (!desk_pick(r, &full, &m[i]) || !possible(&m[i]))
+			return;
+	if (same_effect(&m[0], &m[1]))
+		return;
+	for (int i = 0; i < VIEWS; i++)
+		write_move(&b[i], &sight[i].view, &m[i]);
+	end = read_together(&j, b);
+	r->planted++;
+	if (end != JOIN_CONTRADICTS || j.n != b[0].rows)
+		exception(r, "a contradiction is not found:",
+			  desk_row(&full, &m[0]), desk_row(&full, &m[1]));
+}
+
+void
+property_witnesses(struct run *r)
+{
+	static struct join j;
+	const unsigned seats = (unsigned)below(r, 64);
+	struct book b[VIEWS + 1];
+	int deep = 1 + below(r, DEEP);
+	enum join_end end;
+
+	desk_begin(r, &full, stand_in(r->game));
+	for (int i = 0; i <= VIEWS; i++) {
+		if (i < VIEWS) {
+			desk_like(&sight[i].view, &full, stand_in(r->game));
+			sight[i].count = 0;
+		}
+		write_head(&b[i], &full);
+	}
+	r->games++;
+	while (deep-- > 0 && one_row(r, seats, b))
+		;
+	end = read_together(&j, b);
+	if (end != JOIN_AGREES)
+		say(r, &j, end);
+	else if (j.size != b[VIEWS].size ||
+		 memcmp(j.bytes, b[VIEWS].bytes, j.size) != 0)
+		exception(r, "what both say is not what happened", NULL, NULL);
+	plant(r, b);
+	for (int i = 0; i <= VIEWS; i++) {
+		if (r->tell)
+			printf("%s----\n", b[i].bytes);
+		writer_free(b[i].writer);
+		fclose(b[i].to);
+		free(b[i].bytes);
+	}
+}

@@ -1,0 +1,24 @@
+/* What could do harm to a terminal or a page, as messages show it. */
+#include "../../logs/finding.h"
+#include <criterion/criterion.h>
+
+Test(safe, shows_what_could_do_harm_escaped)
+{
+	static const char *const cases[][2] = {{"spa\tsofia", "spa\\x09sofia"},
+					       {"\x1b[2J", "\\x1b[2J"},
+					       {"\xc2\x80", "\\u{0080}"},
+					       {"\xc2\x9f", "\\u{009f}"},
+					       {"\xc2\xa0", "\xc2\xa0"},
+					       {"\xc3\xbc", "\xc3\xbc"},
+					       {"\xc3", "\\xc3"},
+					       {"\xe2\x80\xae", "\\u{202e}"},
+					       {"\x7f", "\\x7f"}};
+	char buffer[80];
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct text t = text_in(buffer, sizeof(buffer));
+
+		text_safe(&t, slice_of(cases[i][0]));
+		cr_expect_str_eq(buffer, cases[i][1]);
+	}
+}
