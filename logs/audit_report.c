@@ -6,7 +6,7 @@
 
 enum { CELL_SHOWN = 300 }; /* bytes of a cell that a finding shows */
 
-const char *const finding_names[FINDING_KINDS] = {
+const char *const finding_names[FINDING_KINDS + 1] = {
     "illegal", "claim",  "malformed", "trouble", "unverified",
     "remark",  "waived", "waiver",    "warning"};
 
@@ -361,6 +361,23 @@ audit_not_illegal(struct audit *a, const char *words)
 	send(a, &f, CELL_MOVE, 0);
 }
 
+static void
+rule_finding(struct audit *a, struct finding *f, uint16_t rule,
+	     const char *words)
+{
+	const struct rule *r = &a->game->rules[rule];
+	char id[80];
+	struct text t = text_in(id, sizeof(id));
+
+	if (rule)
+		full_rule(a, rule, &t);
+	f->rule = id;
+	f->cite = rule ? r->cite : "";
+	f->statement = rule ? r->statement : "";
+	f->words = words ? words : r->statement;
+	send(a, f, CELL_MOVE, 0);
+}
+
 /* `'effects' of k05 in table cards`, in the words of the pack's files. */
 static void
 print_cell(const struct pack *p, const struct unknown_cell *cell,
@@ -389,8 +406,10 @@ audit_unsure(struct audit *a, const char *words,
 	     const struct unknown_cells *cells)
 {
 	const struct pack *p = a->play.context.pack;
-	char buffer[600];
+	char buffer[600], names[600];
 	struct text t = text_in(buffer, sizeof(buffer));
+	struct text n = text_in(names, sizeof(names));
+	struct finding f = {.kind = FINDING_UNVERIFIED, .cells = names};
 	int i;
 
 	text_add(&t, words);
@@ -401,29 +420,23 @@ audit_unsure(struct audit *a, const char *words,
 		for (i = 0; i < cells->count; i++) {
 			text_add(&t, i ? ", " : "");
 			print_cell(p, &cells->cell[i], &t);
+			text_add(&n, i ? " | " : "");
+			print_cell(p, &cells->cell[i], &n);
 		}
 	} else {
 		text_add(&t, ": what is printed on a component is not in the "
 			     "pack");
 	}
-	audit_rule_finding(a, FINDING_UNVERIFIED, 0, buffer);
+	rule_finding(a, &f, 0, buffer);
 }
 
 void
 audit_rule_finding(struct audit *a, enum finding_kind kind, uint16_t rule,
 		   const char *words)
 {
-	const struct rule *r = &a->game->rules[rule];
-	char id[80];
-	struct text t = text_in(id, sizeof(id));
-	struct finding f = {.kind = kind, .rule = id};
+	struct finding f = {.kind = kind};
 
-	if (rule)
-		full_rule(a, rule, &t);
-	f.cite = rule ? r->cite : "";
-	f.statement = rule ? r->statement : "";
-	f.words = words ? words : r->statement;
-	send(a, &f, CELL_MOVE, 0);
+	rule_finding(a, &f, rule, words);
 }
 
 void

@@ -303,6 +303,9 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {
+    &found_record, &found_log_record, &found_totals_record, NULL};
+
 const struct command cmd_find = {
     .name = "find",
     .summary = "find rows where a condition becomes true",
@@ -322,5 +325,6 @@ const struct command cmd_find = {
     .most = WORDS_ANY,
     .needs = "a condition and a log",
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

@@ -438,6 +438,8 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {&import_record, NULL};
+
 const struct command cmd_import = {
     .name = "import",
     .summary = "read notes as people write them, and write a log",
@@ -456,5 +458,6 @@ const struct command cmd_import = {
     .most = 2,
     .needs = "a file of notes",
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

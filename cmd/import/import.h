@@ -117,6 +117,7 @@ char *answers_line(struct answers *, const char *prompt);
 
 struct json;
 struct outcome;
+extern const struct record_type import_record;
 void import_json(const struct import_log *, const struct note *,
 		 const struct outcome *, struct json *);
 /* On standard error: bridges, assumptions, what is asked or was not read. */

@@ -160,63 +160,60 @@ print_text(const struct legal *l)
 	}
 }
 
-static void
-print_json(const struct legal *l, const struct move *m)
-{
-	static const char *const keys[] = {"actor", "move", "args"};
-	char words[4096];
-	struct text t = text_in(words, sizeof(words));
-	const struct speaker speaker = {.context = l->position->context,
-					.players =
-					    audit_players(l->position->audit)};
+struct line {
+	const char *file, *says, *stands_for;
+	uint32_t game;
+	uint64_t n, rows;
 	struct slice cells[3];
-	int i;
+	bool pattern;
+};
 
-	row_cells(l, m, &t, cells);
-	json_open(l->json);
-	json_key_slice(l->json, "file",
-		       slice_of(audit_name(l->position->audit)));
-	json_key_number(l->json, "game",
-			audit_summary(l->position->audit)->ordinal);
-	json_key_number(l->json, "n", (int64_t)l->position->n);
-	for (i = 0; i < 3; i++) {
-		json_key(l->json, keys[i]);
-		json_slice(l->json, cells[i]);
-	}
-	json_key_bool(l->json, "pattern", m->pattern != 0);
-	json_key_number(l->json, "rows", (int64_t)m->fillings);
-	text_clear(&t);
-	say_move(&speaker, m, &t);
-	json_key_string(l->json, "says", words);
-	json_end(l->json);
-}
+/* clang-format off */
+static const struct datum data[] = {
+    DATUM_FILE(struct line, file),
+    DATUM_GAME(struct line, game),
+    {OF(struct line, n), "it may follow this row"},
+    {NAMED("actor", struct line, cells[0]), "the seat"},
+    {NAMED("move", struct line, cells[1]), "the move"},
+    {NAMED("args", struct line, cells[2]), "its arguments"},
+    {OF(struct line, pattern), "it has a ? and stands for several rows"},
+    {OF(struct line, rows), "for how many; 0: too many to count"},
+    {NAMED("pattern-of", struct line, stands_for), "the same",
+     .flags = DATUM_CSV},
+    {OF(struct line, says), "the row as a sentence"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type legal_record = {
+    .what = "a legal row", .data = data, .csv = "actor move args pattern-of"};
 
 static void
-print_csv(const struct legal *l, const struct move *m)
+write_move(const struct legal *l, const struct move *m)
 {
-	char words[4096], number[24];
+	char words[4096], args[4096], number[24] = "";
 	struct text t = text_in(words, sizeof(words));
+	struct text a = text_in(args, sizeof(args));
 	struct text n = text_in(number, sizeof(number));
-	struct slice cells[4];
+	const struct audit *audit = l->position->audit;
+	const struct speaker speaker = {.context = l->position->context,
+					.players = audit_players(audit)};
+	struct line line = {.file = audit_name(audit),
+			    .game = audit_summary(audit)->ordinal,
+			    .n = l->position->n,
+			    .pattern = m->pattern != 0,
+			    .rows = m->fillings,
+			    .says = words,
+			    .stands_for = number};
 
-	row_cells(l, m, &t, cells);
-	if (m->pattern)
-		text_number(&n, (int64_t)m->fillings);
-	cells[3] = slice_of(number);
-	writer_row(l->csv, cells, 4);
-}
-
-static void
-csv_head(const struct legal *l)
-{
-	static const char *const head[] = {"actor", "move", "args",
-					   "pattern-of"};
-	struct slice cells[4];
-	int i;
-
-	for (i = 0; i < 4; i++)
-		cells[i] = slice_of(head[i]);
-	writer_row(l->csv, cells, 4);
+	row_cells(l, m, &a, line.cells);
+	if (l->options.format == FORMAT_CSV) {
+		if (m->pattern)
+			text_number(&n, (int64_t)m->fillings);
+		record_row(l->csv, &legal_record, &line);
+		return;
+	}
+	say_move(&speaker, m, &t);
+	record_line(l->json, &legal_record, &line);
 }
 
 /* The row in progress, where --row gives one; false with a message. */
@@ -257,13 +254,9 @@ show_rows(struct legal *l, const struct game_position *p)
 		return;
 	}
 	if (l->options.format == FORMAT_CSV)
-		csv_head(l);
-	for (i = 0; i < l->count; i++) {
-		if (l->options.format == FORMAT_CSV)
-			print_csv(l, &l->moves[i]);
-		else
-			print_json(l, &l->moves[i]);
-	}
+		record_head(l->csv, &legal_record);
+	for (i = 0; i < l->count; i++)
+		write_move(l, &l->moves[i]);
 	if (l->options.format == FORMAT_JSON && l->row)
 		choices_json(p, &l->so_far, l->moves, l->count, l->json);
 	if (l->csv)
@@ -351,6 +344,9 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {
+    &legal_record, &choices_record, &why_record, &unclear_record, NULL};
+
 const struct command cmd_legal = {
     .name = "legal",
     .summary = "list the legal rows, or say why one is not",
@@ -365,5 +361,6 @@ const struct command cmd_legal = {
     REQUEST(struct legal),
     TAKES_LOGS("a log"),
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

@@ -4,10 +4,8 @@
 
 #include "../../logs/grammar.h"
 #include "../../logs/say.h"
-#include "../output/json.h"
+#include "../output/record.h"
 #include "../positions.h"
-
-#include "../../logs/writer.h"
 
 struct readings;
 
@@ -67,6 +65,8 @@ void legal_open(const struct game_position *, const struct move *);
  * and with one a line `choices` for each move; false with a message. */
 bool legal_rows_json(const struct game_position *, const char *row,
 		     struct json *);
+
+extern const struct record_type legal_record, why_record, unclear_record;
 
 /* Prints why the row is not legal here, or that it is: the exit status.  It is
  * given as for row_words_split, or in words. */

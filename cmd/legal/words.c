@@ -297,6 +297,44 @@ meanings_print(FILE *to, const struct speaker *s, const struct readings *r,
 	}
 }
 
+struct unclear {
+	const struct game_position *position;
+	const struct readings *readings;
+	const char *file, *row, *verdict;
+	uint32_t game;
+	uint64_t n;
+	struct record_list ask;
+};
+
+/* clang-format off */
+static const struct datum unclear_data[] = {
+    DATUM_FILE(struct unclear, file),
+    DATUM_GAME(struct unclear, game),
+    {OF(struct unclear, n), "the row was tried after this one"},
+    {OF(struct unclear, row), "the words, as they were asked"},
+    {OF(struct unclear, verdict), "unclear"},
+    {OF(struct unclear, ask), "rows that they could mean"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type unclear_record = {
+    .what = "with --why, words that are not clear", .data = unclear_data};
+
+static void
+put_ask(void *arg, struct json *j)
+{
+	const struct unclear *u = arg;
+	char row[1400];
+
+	for (int i = 0; i < u->readings->count; i++) {
+		struct text t = text_in(row, sizeof(row));
+
+		grammar_print_row(u->position->context,
+				  &u->readings->at[i].row[0], &t);
+		json_string(j, row);
+	}
+}
+
 /* It could be several rows. */
 static void
 ask_which(const struct game_position *p, const char *words,
@@ -304,29 +342,21 @@ ask_which(const struct game_position *p, const char *words,
 {
 	const struct speaker speaker = {.context = p->context,
 					.players = audit_players(p->audit)};
-	char row[1400];
+	struct unclear line = {.position = p,
+			       .readings = r,
+			       .file = audit_name(p->audit),
+			       .game = audit_summary(p->audit)->ordinal,
+			       .n = p->n,
+			       .row = words,
+			       .verdict = "unclear",
+			       .ask = {put_ask, &line}};
 
 	if (format != FORMAT_JSON) {
 		trouble("'%s' is not clear; it could be", words);
 		meanings_print(stderr, &speaker, r, ' ');
 		return;
 	}
-	json_open(j);
-	json_key_slice(j, "file", slice_of(audit_name(p->audit)));
-	json_key_number(j, "game", audit_summary(p->audit)->ordinal);
-	json_key_number(j, "n", (int64_t)p->n);
-	json_key_string(j, "row", words);
-	json_key_string(j, "verdict", "unclear");
-	json_key(j, "ask");
-	json_open_list(j);
-	for (int i = 0; i < r->count; i++) {
-		struct text t = text_in(row, sizeof(row));
-
-		grammar_print_row(p->context, &r->at[i].row[0], &t);
-		json_string(j, row);
-	}
-	json_close_list(j);
-	json_end(j);
+	record_line(j, &unclear_record, &line);
 }
 
 bool

@@ -143,4 +143,7 @@ char *line_candidate(struct talk *, const char *line, size_t start,
  * the game; NULL after the last. */
 const char *talk_word(size_t i);
 
+/* Lines of JSON: door.c. */
+extern const struct record_type *const record_records[];
+
 #endif
