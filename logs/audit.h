@@ -33,6 +33,8 @@ struct audit_options {
 	bool unverified;     /* a finding for each unverified row; else
 				they are only counted */
 	int alternatives;    /* legal rows to show, 0: none */
+	bool lost;           /* where a game stops, the edit after which it
+				could go on */
 	/* Is this a known mistake?  Its reason lets the row pass as with -k;
 	 * NULL: not known.  Asked for forbidden rows only; may be NULL. */
 	const char *(*waive)(void *arg, const char *log, uint32_t game,

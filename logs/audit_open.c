@@ -19,6 +19,7 @@ empty(struct audit *a)
 	free(a->own_earlier);
 	free(a->tidy.bytes);
 	free(a->tidy.from);
+	free(a->lost);
 	memset(a, 0, offsetof(struct audit, own_coverage));
 	a->tidy = (struct tidy){.bytes = NULL};
 	memset(&a->play, 0, offsetof(struct play, moves));

@@ -88,6 +88,8 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 		f->alternatives = "";
 	if (!f->note)
 		f->note = "";
+	if (!f->fix)
+		f->fix = "";
 	a->options.sink.finding(a->options.sink.arg, f);
 }
 
@@ -120,6 +122,17 @@ audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
 			    .note = note};
 
 	send(a, &f, CELL_MOVE, 0);
+}
+
+void
+audit_slip(struct audit *a, struct finding *f)
+{
+	const struct rule *r = frame_rule("log/slip");
+
+	f->rule = r->id;
+	f->cite = r->cite;
+	f->statement = r->statement;
+	send(a, f, CELL_MOVE, 0);
 }
 
 void

@@ -279,8 +279,11 @@ audit_spell_row(struct audit *a, int verb, bool paths)
 				    a->row.cell, &m, &e) ||
 		 (audit_tidy(a, NULL, false) &&
 		  grammar_parse_verb(a->grammar, &a->play.context, verb,
-				     a->row.cell, &m, &e)))
+				     a->row.cell, &m, &e))) {
+		audit_lost_row(a, &m);
 		return;
+	}
+	audit_lost_end(a, false);
 	/* a component that comes later, or of a pack that is not there, may be
 	 * named */
 	if (a->ids_unknown && strcmp(e.rule, "log/unknown-word") == 0)

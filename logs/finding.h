@@ -44,6 +44,9 @@ struct finding {
 	const char *note;         /* what else there is to say, or "": the
 				     field of a position that is at fault, the
 				     readings on which a verdict hangs */
+	const char *fix;    /* lines that would come in the place of ... */
+	uint64_t fix_line;  /* ... those from this one on (0: none) */
+	uint32_t fix_lines; /* and how many they are */
 	const char *cells;  /* UNVERIFIED: cells that the pack lacks, ` | `
 			       between; or NULL */
 	uint32_t more;      /* legal alternatives not listed */

@@ -52,7 +52,8 @@ tell(const struct finding_rows *f, struct search *s, struct audit *a,
 				      .statement = "",
 				      .words = words,
 				      .row = row,
-				      .alternatives = ""};
+				      .alternatives = "",
+				      .fix = ""};
 
 	text_row(&r, audit_row(a)->cell, 300);
 	condition_print(&f->condition, &s->bound, a, &w);

@@ -310,12 +310,13 @@ prepare(struct run *n)
 		return false;
 	if (r->options.format == FORMAT_JSON && !(n->json = json_new(stdout)))
 		return false;
-	if (!notes_read(&n->notes, n->name) || !import_log_begin(&n->log, r) ||
-	    !answers_begin(&n->answers, r->answers))
+	if (!answers_begin(&n->answers, r->answers))
 		return false;
 	n->answers.at_prompt &= !n->json;
 	r->asked = &n->answers;
 	r->notes = n->name;
+	if (!notes_read(&n->notes, r) || !import_log_begin(&n->log, r))
+		return false;
 	if (!r->onto)
 		return true;
 	n->begun = import_log_onto(&n->log, r->onto);

@@ -68,6 +68,7 @@ write_log(struct job *job, const char *path, uint32_t log)
 	struct report *r = &job->report;
 
 	options.unverified = true;
+	options.lost = !options.keep_going;
 	if (!job->dispute) {
 		r->audit = audit_open(path, &options);
 	} else if (log_games_read(&log_games, path, &silent)) {

@@ -38,6 +38,12 @@ static const struct datum finding_data[] = {
     {FINDING("note", note), "what else there is to say"},
     {FINDING("cells", cells), "cells that the pack lacks, ` | ` between",
      .flags = DATUM_OPTIONAL},
+    {FINDING("fix_line", fix_line), "the line of the log that `fix` is for",
+     .flags = DATUM_OPTIONAL},
+    {FINDING("fix_lines", fix_lines), "how many lines it takes the place of",
+     .flags = DATUM_OPTIONAL},
+    {FINDING("fix", fix), "the lines that would come there",
+     .flags = DATUM_OPTIONAL | DATUM_SAFE},
     DATA_END};
 
 #define GAME(name, member) NAMED(name, struct game_line, member)

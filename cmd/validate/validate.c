@@ -61,6 +61,7 @@ what_to_find(struct options *o)
 	struct audit_options options = options_audit(o, (struct sink){0});
 
 	options.lines = o->format == FORMAT_JSON;
+	options.lost = !o->keep_going && !o->quiet;
 	options.results = o->format == FORMAT_JSON || o->stats;
 	options.unverified = o->verbose || o->strict || o->stats ||
 			     o->format == FORMAT_JSON ||
