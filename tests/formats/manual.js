@@ -47,7 +47,9 @@ for (const [command, definition] of Object.entries(schema.$defs)) {
 	for (const form of definition.anyOf) {
 		const name = form.properties.type && form.properties.type.const;
 		const title = form.title[0].toUpperCase() + form.title.slice(1);
-		out.push('.Pp', name ? `.Cm ${name} :` : 'Without a type:',
+		if (form !== definition.anyOf[0])
+			out.push('.Pp');
+		out.push(name ? `.Cm ${name} :` : 'Without a type:',
 			title + '.');
 		members(form);
 	}
