@@ -369,7 +369,10 @@ install-files:
 	install -m 644 cmd/completion/umpire.bash '$(DESTDIR)$(BASHDIR)/umpire'
 	install -m 644 cmd/completion/_umpire '$(DESTDIR)$(ZSHDIR)'
 	for s in 1 5 7; do install -m 644 man/*.$$s '$(mandir)'$$s; done
-	[ ! -e $(BUILD)/umpire-offline.js ] || { install -d '$(prefix)/share/umpire' && \
+	install -d '$(prefix)/share/umpire'
+	'$(INSTALLED)/umpire' schema >'$(prefix)/share/umpire/umpire.schema.json'
+	chmod 644 '$(prefix)/share/umpire/umpire.schema.json'
+	[ ! -e $(BUILD)/umpire-offline.js ] || { \
 		install -m 644 $(BUILD)/umpire.html $(BUILD)/umpire-offline.js \
 		'$(prefix)/share/umpire'; }
 
@@ -377,6 +380,7 @@ uninstall:
 	rm -f '$(prefix)/bin/umpire' '$(DESTDIR)$(BASHDIR)/umpire' \
 		'$(DESTDIR)$(ZSHDIR)/_umpire' \
 		'$(prefix)/share/doc/umpire/LICENSE' \
+		'$(prefix)/share/umpire/umpire.schema.json' \
 		'$(prefix)/share/umpire/umpire.html' \
 		'$(prefix)/share/umpire/umpire-offline.js'
 	for f in man/*.[157]; do \

@@ -5,6 +5,7 @@
 #include "completion/complete.h"
 #include "options/command_line.h"
 #include "output/output.h"
+#include "schema.h"
 #include "version.h"
 
 /* --- one command ---------------------------------------------------------- */
@@ -151,6 +152,8 @@ commands_run(const struct command *const *commands, int argc, char *const *argv)
 		return output_end(help(commands, argv[2]));
 	if (strcmp(argv[1], "complete") == 0)
 		return output_end(complete(commands, argc - 2, argv + 2));
+	if (strcmp(argv[1], "schema") == 0 && argc == 2)
+		return output_end(schema_print(commands));
 	if (strcmp(argv[1], "--version") == 0) {
 		return output_end(version_print());
 	}

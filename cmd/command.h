@@ -11,6 +11,7 @@
 
 #include "options/options.h"
 #include "output/output.h"
+#include "output/record.h"
 
 /* A request is what one command line asks for: a structure of the command's
  * own, all zeros before the options are read, whose first member is
@@ -42,6 +43,8 @@ struct command {
 	const char *const *synopses; /* after `umpire NAME `; NULL at the end */
 	const char *about;           /* a paragraph; broken into lines by -h */
 	const char *exits;           /* what the exit statuses mean */
+	/* Of its JSON; NULL at the end.  NULL: it writes none. */
+	const struct record_type *const *records;
 	const struct option *options; /* its own and shared ones, OPTIONS_END;
 					 every command has -h as well */
 	list_fn *words; /* what its next word can be, for completion */

@@ -1,9 +1,7 @@
 /* umpire perft: counts how a game can go on. */
 #include "../core/perft.h"
 #include "../logs/grammar.h"
-#include "../logs/writer.h"
 #include "command.h"
-#include "output/json.h"
 #include "output/output.h"
 #include "positions.h"
 
@@ -23,58 +21,51 @@ struct counting {
 /* --- showing ---------------------------------------------------------------
  */
 
-static struct slice
-number_cell(uint64_t number, char buffer[24])
-{
-	struct text t = text_in(buffer, 24);
+struct line {
+	const char *file, *row;
+	uint32_t game;
+	uint64_t n;
+	int depth;
+	struct perft count;
+};
 
-	text_number(&t, (int64_t)number);
-	return (struct slice){buffer, t.size};
-}
+/* clang-format off */
+static const struct datum data[] = {
+    DATUM_FILE(struct line, file),
+    DATUM_GAME(struct line, game),
+    DATUM_N(struct line, n),
+    {OF(struct line, depth), "so many rows, or fewer"},
+    {OF(struct line, row), "with --divide, the first row",
+     .flags = DATUM_OPTIONAL},
+    {NAMED("lines", struct line, count.lines), "lines of that many rows"},
+    {NAMED("open", struct line, count.open), "lines that end at a pattern"},
+    {NAMED("ended", struct line, count.ended), "games that ended before"},
+    DATA_END};
+/* clang-format on */
 
-/* `row` is NULL for a whole depth. */
-static void
-show_csv(const struct counting *p, int depth, const char *row,
-	 const struct perft *c)
-{
-	char buffers[4][24];
-	const struct slice cells[] = {
-	    number_cell((uint64_t)depth, buffers[0]), slice_of(row ? row : ""),
-	    number_cell(c->lines, buffers[1]), number_cell(c->open, buffers[2]),
-	    number_cell(c->ended, buffers[3])};
-
-	writer_row(p->csv, cells, 5);
-}
-
-static void
-show_json(const struct counting *p, int depth, const char *row,
-	  const struct perft *c)
-{
-	struct json *j = p->json;
-
-	json_open(j);
-	json_key_slice(j, "file", slice_of(audit_name(p->position->audit)));
-	json_key_number(j, "game", audit_summary(p->position->audit)->ordinal);
-	json_key_number(j, "n", (int64_t)p->position->n);
-	json_key_number(j, "depth", depth);
-	if (row)
-		json_key_string(j, "row", row);
-	json_key_number(j, "lines", (int64_t)c->lines);
-	json_key_number(j, "open", (int64_t)c->open);
-	json_key_number(j, "ended", (int64_t)c->ended);
-	json_end(j);
-}
+static const struct record_type perft_record = {
+    .what = "a depth, or a first row",
+    .data = data,
+    .csv = "depth row lines open ended"};
+static const struct record_type *const records[] = {&perft_record, NULL};
 
 static void
 show(const struct counting *p, int depth, const char *row,
      const struct perft *c)
 {
+	const struct line line = {audit_name(p->position->audit),
+				  row,
+				  audit_summary(p->position->audit)->ordinal,
+				  p->position->n,
+				  depth,
+				  *c};
+
 	if (p->options.format == FORMAT_CSV) {
-		show_csv(p, depth, row, c);
+		record_row(p->csv, &perft_record, &line);
 		return;
 	}
 	if (p->options.format == FORMAT_JSON) {
-		show_json(p, depth, row, c);
+		record_line(p->json, &perft_record, &line);
 		return;
 	}
 	if (row)
@@ -114,20 +105,14 @@ divide_row(void *arg, const struct move *m)
 static void
 heading(struct counting *p)
 {
-	static const char *const head[] = {"depth", "row", "lines", "open",
-					   "ended"};
 	char words[4400];
 	struct text t = text_in(words, sizeof(words));
-	struct slice cells[5];
-	int i;
 
 	if (p->options.format == FORMAT_TEXT) {
 		position_heading(p->position, &t);
 		printf("%s%s\n", p->shown > 1 ? "\n" : "", words);
 	} else if (p->options.format == FORMAT_CSV) {
-		for (i = 0; i < 5; i++)
-			cells[i] = slice_of(head[i]);
-		writer_row(p->csv, cells, 5);
+		record_head(p->csv, &perft_record);
 	}
 }
 
@@ -201,5 +186,6 @@ const struct command cmd_perft = {
     .options = options,
     REQUEST(struct counting),
     TAKES_LOGS("a log"),
+    .records = records,
     .run = run,
 };

@@ -99,10 +99,10 @@ is_legal(struct filler *f, const struct move *m)
 	return t.count == 0;
 }
 
-/* Has it a `?` that cannot stand in a log?  One for a hidden card can, and what
- * the card is does not matter to whether the row is legal. */
-static bool
-has_open(const struct move *m, const struct key *k)
+/* One for a hidden card can, and what the card is does not matter to whether
+ * the row is legal. */
+bool
+choices_open(const struct move *m, const struct key *k)
 {
 	for (int key = 0; k[key].name; key++) {
 		int n;
@@ -260,7 +260,8 @@ fill(struct visit *v, const struct move *pattern)
 	const struct verb *verb = &f->context.game->verbs[pattern->verb];
 
 	f->keys = verb->keys;
-	f->most = verb->flags & VERB_CHANCE ? CHOICES_ROLLS : CHOICES_ROWS;
+	f->most = verb->flags & VERB_CHANCE && !v->so_far->rolls ? CHOICES_ROLLS
+								 : CHOICES_ROWS;
 	f->move = *pattern;
 	f->move.pattern = 0;
 	f->move.fillings = 1;
@@ -294,7 +295,7 @@ one_row(void *arg, const struct move *row)
 	if (!narrow(v->so_far, &m, &filled))
 		return true;
 	v->filler.keys = v->filler.context.game->verbs[m.verb].keys;
-	if (m.pattern && has_open(&m, v->filler.keys))
+	if (m.pattern && choices_open(&m, v->filler.keys))
 		return fill(v, &m);
 	/* a hidden card that was named may not be there */
 	if (filled && !plain_legal(&v->filler, &m))

@@ -23,6 +23,7 @@ struct choosing {
 	const void *state;
 	const struct context *context;
 	bool has_actor, has_verb; /* the row says who, and the verb */
+	bool rolls;               /* rows of chance are as many as others */
 	struct move row; /* its keys that are given; of lists the items so far
 			  */
 };
@@ -38,6 +39,9 @@ enum {
 /* Every legal row that is left, as move or pattern; false if the visitor
  * stopped. */
 bool choices_each(const struct choosing *, move_fn *visit, void *arg);
+
+/* Has a pattern a `?` that cannot stand in a log? */
+bool choices_open(const struct move *, const struct key *);
 
 /* Numbers that are worth trying for a `?` of a pattern, whose keys before it
  * have their values; -1: more than CHOICES_VALUES. */

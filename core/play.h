@@ -1,24 +1,41 @@
 /* One game being replayed: state, what was played, and the way back.
  *
  * The caller owns the struct (about 0.6 MiB) and the pack and coverage behind
- * its context.  Rows go in as parsed moves; the struct remembers the last
- * PLAY_MOVES of them and a copy of the state every PLAY_EVERY rows, so a
- * takeback replays from the copy before.
+ * its context.  Rows go in as parsed moves; the struct remembers PLAY_MOVES of
+ * them and a copy of the state every PLAY_EVERY rows, so a takeback replays
+ * from the copy before, and what a `component` row tells late is the game
+ * played again from its first row.
  */
 #ifndef CORE_PLAY_H
 #define CORE_PLAY_H
 
 #include "game.h"
 
-#define PLAY_BACK 128 /* rows that may be taken back from the furthest */
-#define PLAY_EVERY 64 /* rows between two copies of the state */
-#define PLAY_MOVES (PLAY_BACK + PLAY_EVERY)
-#define PLAY_COPIES (PLAY_MOVES / PLAY_EVERY + 1)
+#define PLAY_BACK 128   /* rows that may be taken back from the furthest */
+#define PLAY_EVERY 64   /* rows between two copies of the state */
+#define PLAY_MOVES 2048 /* rows of a game that are remembered */
+#define PLAY_COPIES (PLAY_BACK / PLAY_EVERY + 2)
+#define PLAY_AGAIN 262144 /* rows of a game played again, all in all */
+#define PLAY_LATE 32      /* texts told after rows that attested them */
 
 struct played {
 	struct move move;
+	uint64_t number; /* as the caller counts rows */
 	uint16_t broken; /* the rule that -k let pass, or 0 */
 	uint8_t chance;  /* a row of chance */
+};
+
+/* A text that rows have attested before it was told: what was attested stays,
+ * so the pack has the text only for rows from this one on. */
+struct late {
+	struct unknown_cell at;
+	uint64_t known; /* so many rows were applied before */
+};
+
+/* The pack for the rows before that; memory of the caller. */
+struct earlier {
+	struct pack pack;
+	uint32_t hidden; /* bit i: late[i] is not in it; 0: nothing is made */
 };
 
 /* Cells that the state depends on and the pack does not know: what is in doubt
@@ -33,24 +50,28 @@ struct play {
 	struct context context;
 	const struct play *leader; /* remembers the rows of both, or NULL */
 	uint64_t parted; /* so many rows were played under its readings */
+	struct earlier *earlier; /* NULL: texts have to be told in time */
+	uint64_t number;         /* of the row that comes, for messages */
 	uint64_t state[STATE_MAX / 8];
-	struct named named; /* fields that `given` rows set */
-	bool fragment;      /* there was a `given` row */
-	bool begun;         /* the first row of play was applied */
+	struct named named;            /* fields that `given` rows set */
+	uint64_t given[STATE_MAX / 8]; /* with their values */
+	bool fragment;                 /* there was a `given` row */
+	bool begun;                    /* the first row of play was applied */
 	struct doubt doubt;
 	uint64_t applied;  /* rows of play applied, takebacks subtracted */
 	uint64_t furthest; /* the most there ever were */
-	uint64_t kept_from, kept_to; /* states kept[] holds, in applied rows */
+	uint64_t again;    /* rows that component rows had played again */
+	uint8_t lates;
+	struct late late[PLAY_LATE];
 	struct played moves[PLAY_MOVES];
 	uint64_t copies[PLAY_COPIES][STATE_MAX / 8];
-	uint64_t kept[PLAY_BACK + 1][STATE_MAX / 8];
 };
 
 /* Where a play was before a row, to follow it from there. */
 struct play_mark {
 	bool begun;
 	struct doubt doubt;
-	uint64_t applied, furthest, kept_from, kept_to;
+	uint64_t applied, furthest;
 	uint64_t state[STATE_MAX / 8];
 };
 
@@ -83,6 +104,8 @@ play_doubts(const struct play *p, const void *element, int verb)
 	       (!g->in_doubt || g->in_doubt(p->state, element, verb));
 }
 
+/* --- play_rows.c --------------------------------------------------------- */
+
 /* Starts a game.  The context is copied; pack and coverage are borrowed. */
 void play_begin(struct play *, const struct context *);
 /* Before the first row of play: a ruling or the pack changed, so the set-up is
@@ -113,18 +136,25 @@ void play_return(struct play *, const struct play_mark *);
  * leader must outlive it, and apply each row that it applies. */
 void play_follow(struct play *, const struct play *leader,
 		 const struct play_mark *);
-/* Takes the last `rows` applied rows back. */
-enum back play_back(struct play *, uint64_t rows);
+/* The last applied rows, at most so many, the oldest first, and the state before
+ * them; how many they are, or -1. */
+int play_last(const struct play *, int most, struct move *, uint64_t *state);
 /* The position as it would be under this context, which has other rulings: the
  * rows that are remembered are played again.  False, and it is not known, where
  * one of them would not be legal. */
 bool play_under(const struct play *, struct context *, uint64_t *state);
+
+/* --- play_again.c --------------------------------------------------------- */
+
+/* Takes the last `rows` applied rows back. */
+enum back play_back(struct play *, uint64_t rows);
 /* A `component` row has filled cells of a row of a table (-1: of a new one),
- * and this is the pack from here on; bit n of `columns` is column n.  They
- * have it from the game (struct game, learn), or the rows that are remembered
- * are played again with what is known now (plays_again).  False, and
- * nothing has changed, if that cannot be told any more: *words say why, *column
- * is the column at fault or -1. */
+ * and this is the pack from here on; bit n of `columns` is column n.  The
+ * position is the one to which the rows of the game lead when the pack knows
+ * the cells from its first row on; rows that attested a text keep what they
+ * said.  False, and nothing has changed, where a row would be illegal then, or
+ * the game is too long: *words say why, *column is the column at fault or -1.
+ */
 bool play_pack(struct play *, const struct pack *, int table, int row,
 	       uint32_t columns, struct text *words, int *column);
 

@@ -281,9 +281,6 @@ void program_decline(void *state, struct scene *);
 void program_instead(void *state, struct scene *, const struct move *);
 /* Carries out a row that is attested. */
 void program_attested(void *state, struct scene *, const struct move *);
-/* The text that is attested has become known: it goes on from where it is.
- * False, and nothing has changed, if a row of it was attested already. */
-bool program_learned(void *state, struct scene *);
 /* Ends what is attested; true if that was the end of the text. */
 bool program_done(void *state, struct scene *);
 

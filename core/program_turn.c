@@ -365,17 +365,8 @@ program_attested(void *state, struct scene *sc, const struct move *m)
 	carry_out(state, sc, &w, m);
 }
 
-bool
-program_learned(void *state, struct scene *sc)
-{
-	if (sc->at.flags & CURSOR_BEGUN)
-		return false;
-	sc->at.flags &= (uint8_t)~CURSOR_ATTESTED;
-	program_place(state, sc);
-	return true;
-}
-
-/* Steps of which nothing is known are attested together. */
+/* Steps of which nothing is known are attested together; and all of a text that
+ * was told only when the table had begun to say what it does. */
 bool
 program_done(void *state, struct scene *sc)
 {
@@ -384,7 +375,7 @@ program_done(void *state, struct scene *sc)
 
 	sc->at.flags &= (uint8_t) ~(CURSOR_ATTESTED | CURSOR_BEGUN);
 	step = program_step(sc);
-	over = !step;
+	over = !step || step->options > 0;
 	for (; step && step->options == 0; step = program_step(sc))
 		program_next_step(sc);
 	program_place(state, sc);

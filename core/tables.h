@@ -156,18 +156,6 @@ struct game {
 	 * far as the pieces allow. */
 	void (*apply)(void *state, struct context *, const struct move *,
 		      uint16_t broken);
-	/* A `component` row has filled cells of this row of a table (bit n of
-	 * `columns`: column n), after the first row of play: the state becomes
-	 * what it would be had they been known before.  False, with words and
-	 * the column at fault, where that cannot be told any more.  NULL:
-	 * nothing follows from a cell by itself. */
-	bool (*learn)(void *state, struct context *, int table, int row,
-		      uint32_t columns, struct text *words, int *column);
-	/* What a `component` row tells is worked out by playing the rows that
-	 * are remembered once more; learn is asked for what was before them,
-	 * and where a row would be illegal now.  Without learn it comes too
-	 * late then. */
-	bool plays_again;
 	/* Is it not known whether this element of the state has its value, as
 	 * the state counts with what the pack does not know?  Then a claim
 	 * about it is unverified, and *cells are those it depends on.

@@ -195,10 +195,12 @@ audit_game_over(struct audit *a)
 			audit_unsound(a, wrong);
 		a->summary.fragment = a->play.fragment;
 		a->summary.outcome = game_outcome(a->game, a->play.state);
+		digest_end(&a->digest);
 		a->summary.digest[0] = a->digest.d[0];
 		a->summary.digest[1] = a->digest.d[1];
 	}
 stopped:
+	audit_lost_end(a, true);
 	audit_unsealed(a);
 	if (a->options.results && a->game)
 		note_result(a);
@@ -247,6 +249,7 @@ stopped_row(struct audit *a)
 	switch (generic_loosely(move)) {
 	case GENERIC_COMPONENT:
 		a->ids_unknown = true;
+		audit_lost_end(a, false);
 		break;
 	case GENERIC_SEAT:
 		generic_row(a, GENERIC_SEAT);
@@ -263,9 +266,13 @@ stopped_row(struct audit *a)
 	case GENERIC_NONE:
 		audit_spell_row(a, -1, false);
 		break;
-	case GENERIC_GAME:
 	case GENERIC_ILLEGAL:
+		audit_lost_announced(a);
+		break;
 	case GENERIC_TAKEBACK:
+		audit_lost_end(a, false);
+		break;
+	case GENERIC_GAME:
 		break;
 	}
 }

@@ -33,6 +33,8 @@ struct audit_options {
 	bool unverified;     /* a finding for each unverified row; else
 				they are only counted */
 	int alternatives;    /* legal rows to show, 0: none */
+	bool lost;           /* where a game stops, the edit after which it
+				could go on */
 	/* Is this a known mistake?  Its reason lets the row pass as with -k;
 	 * NULL: not known.  Asked for forbidden rows only; may be NULL. */
 	const char *(*waive)(void *arg, const char *log, uint32_t game,
@@ -88,6 +90,8 @@ struct audit_summary {
 	uint64_t claims, claims_failed;
 	uint64_t claims_unverified; /* nobody can check them */
 	uint64_t malformed, remarks;
+	uint64_t mended;    /* of the remarks: rows of play that are read
+			       though they are not written as rows are */
 	uint64_t unchecked; /* rows after the one that stopped it */
 	int outcome;        /* number of the outcome field */
 	uint64_t digest[2]; /* if asked for and not stopped */

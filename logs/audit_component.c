@@ -89,8 +89,12 @@ pack_to_change(struct audit *a)
 		return a->own_packs[a->own_pack];
 	if (!a->own_packs[next])
 		a->own_packs[next] = malloc(sizeof(struct pack));
-	if (a->own_packs[next])
-		pack_copy(a->own_packs[next], a->play.context.pack);
+	if (!a->own_earlier)
+		a->own_earlier = malloc(sizeof(struct earlier));
+	a->play.earlier = a->own_earlier;
+	if (!a->own_packs[next] || !a->own_earlier)
+		return NULL;
+	pack_copy(a->own_packs[next], a->play.context.pack);
 	return a->own_packs[next];
 }
 

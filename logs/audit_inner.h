@@ -8,6 +8,7 @@
 #include "blank.h"
 #include "digest.h"
 #include "grammar.h"
+#include "lost.h"
 
 /* Where the audit of the present game stands. */
 enum audit_phase {
@@ -50,13 +51,19 @@ struct audit {
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
 	struct tidy tidy;
+	struct row_place { /* where a row is */
+		uint64_t n, byte;
+		size_t size;
+	} place[LOST_BACK];      /* of the last applied ones, by their number */
+	struct audit_lost *lost; /* it has stopped, and rows are kept */
 	bool readable;    /* rows of play can be read, though perhaps not be
 			     checked any more */
 	bool ids_unknown; /* there may be components that the pack lacks */
 	uint64_t given_n; /* the last given row */
-	struct pack *own_packs[2]; /* the pack of the game with its component
-				      rows; two, to keep the way back */
-	int own_pack;              /* which of them is in use, -1: none */
+	struct pack *own_packs[2];   /* the pack of the game with its component
+					rows; two, to keep the way back */
+	int own_pack;                /* which of them is in use, -1: none */
+	struct earlier *own_earlier; /* for play.earlier */
 	struct {
 		uint64_t n;     /* first row whose hash does not hold, or 0 */
 		uint64_t later; /* rows after it whose does not either */
@@ -105,6 +112,8 @@ void audit_print_row(const struct audit *, struct text *);
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
+/* What edit would help; n, position and row are set. */
+void audit_slip(struct audit *, struct finding *);
 /* An illegal row of play, with the legal rows nearest to it; or, where a
  * waiver lets it pass, with its reason. */
 void audit_illegal(struct audit *, const struct verdict *, const char *waived);
@@ -147,10 +156,12 @@ void audit_unsealed(struct audit *);
 bool audit_tidy(struct audit *, const char *text_key, bool lower);
 /* Where a byte of a cell was before. */
 size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
-/* The seat of the player of this name, from 0; -1 if there is none. */
-int audit_player(const struct audit *, struct slice name);
+/* A row of play that is not written as one, but is plain: read with a remark;
+ * else false. */
+bool audit_mend(struct audit *, struct move *, struct grammar_error *)
+    __attribute__((cold));
 /* A row that is no row of play. */
-void audit_not_a_row(struct audit *, struct grammar_error *)
+void audit_not_a_row(struct audit *, const struct grammar_error *)
     __attribute__((cold));
 /* A word of the args that cannot be, `%` in `words`, and what is near. */
 struct near;
@@ -182,6 +193,24 @@ void audit_file_over(struct audit *);
 enum audit_event audit_play_row(struct audit *, int verb);
 /* The game is in a state that cannot be: umpire itself is at fault. */
 void audit_unsound(struct audit *, const char *wrong);
+
+/* --- audit_lost.c: the edit after which a game could go on ---------------- */
+
+/* Here it stops; the move is the row's. */
+void audit_lost_begin(struct audit *);
+/* A row of play after it, as a move. */
+void audit_lost_row(struct audit *, const struct move *);
+/* The next one is illegal, as the log says. */
+void audit_lost_announced(struct audit *);
+/* Nothing that can be judged comes any more, because the game is over or (not
+ * complete) for another reason: says what was found. */
+void audit_lost_end(struct audit *, bool complete);
+
+static inline struct row_place
+audit_place(const struct audit *a)
+{
+	return (struct row_place){a->n, a->row.byte, a->row.raw.size};
+}
 
 /* --- audit_component.c --------------------------------------------------- */
 

@@ -16,8 +16,10 @@ empty(struct audit *a)
 		words_forget(&a->own_grammar.words); /* of ids in these */
 	free(a->own_packs[0]);
 	free(a->own_packs[1]);
+	free(a->own_earlier);
 	free(a->tidy.bytes);
 	free(a->tidy.from);
+	free(a->lost);
 	memset(a, 0, offsetof(struct audit, own_coverage));
 	a->tidy = (struct tidy){.bytes = NULL};
 	memset(&a->play, 0, offsetof(struct play, moves));

@@ -32,13 +32,17 @@ audit_unsound(struct audit *a, const char *wrong)
 static void
 apply(struct audit *a, uint16_t broken)
 {
+	a->place[a->play.applied % LOST_BACK] = audit_place(a);
+	a->play.number = a->n;
 	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
 		struct text t = digest_text(&a->digest);
 
 		grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
-		digest_link(&a->digest, (struct slice){t.at, t.size},
-			    state_hash(a->game, a->play.state));
+		(a->game->verbs[a->move->verb].flags & VERB_UNORDERED
+		     ? digest_unordered
+		     : digest_link)(&a->digest, (struct slice){t.at, t.size},
+				    state_hash(a->game, a->play.state));
 	}
 	if (a->options.invariants) {
 		const char *wrong =
@@ -81,6 +85,7 @@ refuse(struct audit *a)
 	    (!a->options.keep_going || r->class == CLASS_IMPOSSIBLE)) {
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
+		audit_lost_begin(a);
 		return AUDIT_REFUSED;
 	}
 	a->after_illegal = true;
@@ -181,7 +186,8 @@ take_move(struct audit *a, int verb)
 				a->move, &e) &&
 	    !(audit_tidy(a, NULL, false) &&
 	      grammar_parse_verb(a->grammar, &a->play.context, verb,
-				 a->row.cell, a->move, &e))) {
+				 a->row.cell, a->move, &e)) &&
+	    !audit_mend(a, a->move, &e)) {
 		audit_not_a_row(a, &e);
 		return false;
 	}
@@ -209,7 +215,8 @@ audit_play_row(struct audit *a, int verb)
 	}
 	if (t->count)
 		a->play.context.coverage->broken[t->broken[0].rule]++;
-	if (announced && !t->count && t->unverified) {
+	if (announced && t->unverified &&
+	    (!t->count || t->broken[0].rule != a->announced)) {
 		a->summary.unverified++;
 		return announced_in_doubt(a);
 	}

@@ -6,7 +6,7 @@
 
 enum { CELL_SHOWN = 300 }; /* bytes of a cell that a finding shows */
 
-const char *const finding_names[FINDING_KINDS] = {
+const char *const finding_names[FINDING_KINDS + 1] = {
     "illegal", "claim",  "malformed", "trouble", "unverified",
     "remark",  "waived", "waiver",    "warning"};
 
@@ -88,6 +88,8 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 		f->alternatives = "";
 	if (!f->note)
 		f->note = "";
+	if (!f->fix)
+		f->fix = "";
 	a->options.sink.finding(a->options.sink.arg, f);
 }
 
@@ -120,6 +122,17 @@ audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
 			    .note = note};
 
 	send(a, &f, CELL_MOVE, 0);
+}
+
+void
+audit_slip(struct audit *a, struct finding *f)
+{
+	const struct rule *r = frame_rule("log/slip");
+
+	f->rule = r->id;
+	f->cite = r->cite;
+	f->statement = r->statement;
+	send(a, f, CELL_MOVE, 0);
 }
 
 void
@@ -348,6 +361,23 @@ audit_not_illegal(struct audit *a, const char *words)
 	send(a, &f, CELL_MOVE, 0);
 }
 
+static void
+rule_finding(struct audit *a, struct finding *f, uint16_t rule,
+	     const char *words)
+{
+	const struct rule *r = &a->game->rules[rule];
+	char id[80];
+	struct text t = text_in(id, sizeof(id));
+
+	if (rule)
+		full_rule(a, rule, &t);
+	f->rule = id;
+	f->cite = rule ? r->cite : "";
+	f->statement = rule ? r->statement : "";
+	f->words = words ? words : r->statement;
+	send(a, f, CELL_MOVE, 0);
+}
+
 /* `'effects' of k05 in table cards`, in the words of the pack's files. */
 static void
 print_cell(const struct pack *p, const struct unknown_cell *cell,
@@ -376,8 +406,10 @@ audit_unsure(struct audit *a, const char *words,
 	     const struct unknown_cells *cells)
 {
 	const struct pack *p = a->play.context.pack;
-	char buffer[600];
+	char buffer[600], names[600];
 	struct text t = text_in(buffer, sizeof(buffer));
+	struct text n = text_in(names, sizeof(names));
+	struct finding f = {.kind = FINDING_UNVERIFIED, .cells = names};
 	int i;
 
 	text_add(&t, words);
@@ -388,29 +420,23 @@ audit_unsure(struct audit *a, const char *words,
 		for (i = 0; i < cells->count; i++) {
 			text_add(&t, i ? ", " : "");
 			print_cell(p, &cells->cell[i], &t);
+			text_add(&n, i ? " | " : "");
+			print_cell(p, &cells->cell[i], &n);
 		}
 	} else {
 		text_add(&t, ": what is printed on a component is not in the "
 			     "pack");
 	}
-	audit_rule_finding(a, FINDING_UNVERIFIED, 0, buffer);
+	rule_finding(a, &f, 0, buffer);
 }
 
 void
 audit_rule_finding(struct audit *a, enum finding_kind kind, uint16_t rule,
 		   const char *words)
 {
-	const struct rule *r = &a->game->rules[rule];
-	char id[80];
-	struct text t = text_in(id, sizeof(id));
-	struct finding f = {.kind = kind, .rule = id};
+	struct finding f = {.kind = kind};
 
-	if (rule)
-		full_rule(a, rule, &t);
-	f.cite = rule ? r->cite : "";
-	f.statement = rule ? r->statement : "";
-	f.words = words ? words : r->statement;
-	send(a, &f, CELL_MOVE, 0);
+	rule_finding(a, &f, rule, words);
 }
 
 void

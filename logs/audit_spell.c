@@ -7,6 +7,7 @@
 #include "audit_inner.h"
 #include "blank.h"
 #include "grammar_fail.h"
+#include "mend.h"
 #include "near.h"
 
 /* --- putting right ----------------------------------------------------------
@@ -91,37 +92,45 @@ audit_typed_offset(const struct audit *a, enum cell cell, size_t offset)
 	return a->tidy.from[offset < a->tidy.size ? offset : a->tidy.size];
 }
 
-/* --- who is it
- * ---------------------------------------------------------------- */
+/* --- rows that are not written as rows are ---------------------------------
+ */
 
-int
-audit_player(const struct audit *a, struct slice name)
+static bool
+mend(struct audit *a, struct move *m, struct grammar_error *e)
 {
-	int i;
+	struct mend *d = malloc(sizeof(*d));
+	bool good = false;
 
-	name = blank_trim(name);
-	for (i = 0; i < SEATS_MAX; i++)
-		if (a->players[i].size &&
-		    near_distance(name, a->players[i]) == 0)
-			return i;
-	return -1;
+	if (d) {
+		d->grammar = a->grammar;
+		d->context = &a->play.context;
+		d->players = a->players;
+		good = mend_row(d, a->row.cell, m, e);
+	}
+	free(d);
+	return good;
+}
+
+bool
+audit_mend(struct audit *a, struct move *m, struct grammar_error *e)
+{
+	char words[1500];
+	struct text t = text_in(words, sizeof(words));
+
+	if (!mend(a, m, e))
+		return false;
+	text_add(&t, "read as '");
+	grammar_print_row(&a->play.context, m, &t);
+	text_add(&t, "'; `umpire fmt` writes it so");
+	a->summary.remarks++;
+	a->summary.mended++;
+	audit_report(a, FINDING_REMARK, e->rule, e->cell, e->offset, words);
+	return true;
 }
 
 void
-audit_not_a_row(struct audit *a, struct grammar_error *e)
+audit_not_a_row(struct audit *a, const struct grammar_error *e)
 {
-	struct slice actor = a->row.cell[CELL_ACTOR];
-	int seat = -1;
-
-	if (strcmp(e->rule, "log/unknown-seat") == 0)
-		seat = audit_player(a, actor);
-	if (seat >= 0) {
-		struct slice name = domain_name(a->game->seats, NULL, seat);
-
-		audit_words(e->words, sizeof(e->words),
-			    "% is a player's name; write the seat, $", actor,
-			    name);
-	}
 	audit_malformed(a, e->rule, e->cell, e->offset, e->words);
 }
 
@@ -270,11 +279,15 @@ audit_spell_row(struct audit *a, int verb, bool paths)
 				    a->row.cell, &m, &e) ||
 		 (audit_tidy(a, NULL, false) &&
 		  grammar_parse_verb(a->grammar, &a->play.context, verb,
-				     a->row.cell, &m, &e)))
+				     a->row.cell, &m, &e))) {
+		audit_lost_row(a, &m);
 		return;
+	}
+	audit_lost_end(a, false);
 	/* a component that comes later, or of a pack that is not there, may be
 	 * named */
 	if (a->ids_unknown && strcmp(e.rule, "log/unknown-word") == 0)
 		return;
-	audit_not_a_row(a, &e);
+	if (!mend(a, &m, &e))
+		audit_not_a_row(a, &e);
 }

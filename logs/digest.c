@@ -21,6 +21,7 @@ digest_begin(struct digest *d, const struct context *c)
 	int i;
 
 	d->d[0] = d->d[1] = 0;
+	d->summed = 0;
 	d->begun = false;
 	text_add(&t, "game id=");
 	text_add(&t, g->id);
@@ -98,8 +99,8 @@ digest_text(struct digest *d)
 	return text_in((char *)d->link + 16, DIGEST_TEXT);
 }
 
-void
-digest_link(struct digest *d, struct slice text, uint64_t state)
+static void
+link(struct digest *d, struct slice text, uint64_t state)
 {
 	uint8_t *to = d->link + 16;
 	uint64_t folded[2];
@@ -117,4 +118,43 @@ digest_link(struct digest *d, struct slice text, uint64_t state)
 	put_64(d->link + 8, d->d[1]);
 	put_64(to + size, state);
 	hash_128(d->link, 24 + size, d->d);
+}
+
+void
+digest_unordered(struct digest *d, struct slice text, uint64_t state)
+{
+	uint64_t hash[2];
+
+	hash_128(text.at, text.size, hash);
+	d->sum[0] = (d->summed ? d->sum[0] : 0) + hash[0];
+	d->sum[1] = (d->summed ? d->sum[1] : 0) + hash[1];
+	d->sum[2] = state;
+	d->summed++;
+}
+
+void
+digest_end(struct digest *d)
+{
+	uint8_t sum[16];
+
+	if (!d->summed)
+		return;
+	d->summed = 0;
+	put_64(sum, d->sum[0]);
+	put_64(sum + 8, d->sum[1]);
+	link(d, (struct slice){(const char *)sum, sizeof(sum)}, d->sum[2]);
+}
+
+void
+digest_link(struct digest *d, struct slice text, uint64_t state)
+{
+	char kept[DIGEST_TEXT];
+
+	if (d->summed && text.at == (const char *)d->link + 16) {
+		/* there the sum will be linked */
+		memcpy(kept, text.at, text.size);
+		text.at = kept;
+	}
+	digest_end(d);
+	link(d, text, state);
 }

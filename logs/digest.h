@@ -7,6 +7,9 @@
  *
  *   d' = XXH3-128(d, canonical text, state hash or 0 before play)
  *
+ * Rows one after the other whose order nobody can see (VERB_UNORDERED) are one
+ * link: its text is the sum of their hashes, its state that after the last.
+ *
  * The digest of play leaves out edition, pack and rulings: two readings of a
  * log have the same one if no state differs.
  */
@@ -20,8 +23,10 @@
 struct digest {
 	uint64_t d[2];
 	bool begun;
-	bool play;      /* of the play alone: no edition, pack or ruling */
-	char game[256]; /* canonical text of the game row */
+	bool play;       /* of the play alone: no edition, pack or ruling */
+	char game[256];  /* canonical text of the game row */
+	uint64_t sum[3]; /* of rows without an order; the state after them */
+	int summed;
 	uint8_t link[16 + DIGEST_TEXT + 8]; /* d, a text, a hash */
 };
 
@@ -31,6 +36,10 @@ void digest_ready(struct digest *, const struct context *);
 /* Where the text of the next link is best written, DIGEST_TEXT - 1 bytes of it
  * at most: it need not be moved. */
 struct text digest_text(struct digest *);
+/* A row whose order among those beside it nobody can see. */
+void digest_unordered(struct digest *, struct slice text, uint64_t state_hash);
+/* Nothing follows: d is that of all rows. */
+void digest_end(struct digest *);
 /* One link: canonical text of a row and the hash after it. */
 void digest_link(struct digest *, struct slice text, uint64_t state_hash);
 

@@ -18,7 +18,8 @@ enum finding_kind {
 	FINDING_KINDS
 };
 
-extern const char *const finding_names[FINDING_KINDS]; /* in formats */
+/* In formats; NULL at the end. */
+extern const char *const finding_names[FINDING_KINDS + 1];
 
 /* The kind as people read it. */
 const char *finding_word(enum finding_kind kind);
@@ -43,8 +44,13 @@ struct finding {
 	const char *note;         /* what else there is to say, or "": the
 				     field of a position that is at fault, the
 				     readings on which a verdict hangs */
-	uint32_t more;            /* legal alternatives not listed */
-	bool after_illegal;       /* after a row that -k let pass */
+	const char *fix;    /* lines that would come in the place of ... */
+	uint64_t fix_line;  /* ... those from this one on (0: none) */
+	uint32_t fix_lines; /* and how many they are */
+	const char *cells;  /* UNVERIFIED: cells that the pack lacks, ` | `
+			       between; or NULL */
+	uint32_t more;      /* legal alternatives not listed */
+	bool after_illegal; /* after a row that -k let pass */
 };
 
 struct sink {

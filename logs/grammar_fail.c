@@ -37,6 +37,27 @@ grammar_verb_loosely(const struct game *g, struct slice word)
 	return -1;
 }
 
+static const char *const generic[] = {
+    "game",   "seat",    "ruling",   "component", "given",
+    "expect", "illegal", "takeback", "result",    NULL};
+
+bool
+grammar_is_generic(struct slice word)
+{
+	int i = 0;
+
+	while (generic[i] && !blank_is(word, generic[i]))
+		i++;
+	return generic[i] != NULL;
+}
+
+void
+grammar_offer_generic(struct near *near)
+{
+	for (int i = 0; generic[i]; i++)
+		near_offer(near, slice_of(generic[i]));
+}
+
 /* --- words ------------------------------------------------------------------
  */
 
@@ -230,9 +251,6 @@ bool
 grammar_fail_verb(struct grammar_error *e, const struct game *g,
 		  struct slice word)
 {
-	static const char *const generic[] = {
-	    "game",   "seat",    "ruling",   "component", "given",
-	    "expect", "illegal", "takeback", "result",    NULL};
 	struct text t = begin(e, "log/unknown-move", CELL_MOVE, 0);
 	struct near near;
 	int i;
@@ -243,17 +261,15 @@ grammar_fail_verb(struct grammar_error *e, const struct game *g,
 	}
 	quote(&t, word);
 	text_add(&t, " is not a move of this game");
-	for (i = 0; generic[i]; i++)
-		if (blank_is(word, generic[i])) {
-			text_add(&t, ", but a row of the log itself");
-			return false;
-		}
+	if (grammar_is_generic(word)) {
+		text_add(&t, ", but a row of the log itself");
+		return false;
+	}
 	near_begin(&near, word);
 	for (i = 0; g && g->verbs[i].name; i++)
 		if (!(g->verbs[i].flags & VERB_LASTING))
 			near_offer(&near, slice_of(g->verbs[i].name));
-	for (i = 0; generic[i]; i++)
-		near_offer(&near, slice_of(generic[i]));
+	grammar_offer_generic(&near);
 	near_print(&near, &t);
 	return false;
 }

@@ -36,5 +36,10 @@ int grammar_find_loosely(const struct domain *, const struct pack *,
 /* The verb of this name, in whatever case; or -1. */
 int grammar_verb_loosely(const struct game *, struct slice word)
     __attribute__((cold));
+/* Is it a row of the log itself, in whatever case: game, seat, ruling ...? */
+bool grammar_is_generic(struct slice word) __attribute__((cold));
+/* All of these. */
+struct near;
+void grammar_offer_generic(struct near *) __attribute__((cold));
 
 #endif

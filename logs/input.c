@@ -132,3 +132,17 @@ input_more(struct input *input)
 	else
 		input->size += (size_t)got;
 }
+
+bool
+input_again(const struct input *input, uint64_t from, char *to, size_t size)
+{
+	if (!input->all || from + size > input->all)
+		return false;
+	if (!input->buffer)
+		memcpy(to, input->at - input->passed + from, size);
+	else
+		return input->file > STDIN_FILENO &&
+		       pread(input->file, to, size, (off_t)from) ==
+			   (ssize_t)size;
+	return true;
+}

@@ -76,6 +76,8 @@ static const struct lexicon_row weimar[] = {
 
 const char lexicon_nobody[] = "nobody|no one|none|keiner|niemand|keine|no|kein|nirgends|nothing|nichts";
 const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|saemtliche|decks|stapel|piles|every";
+const char lexicon_both[] = "both|beide|zwei|two";
+const char lexicon_too[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und";
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
 const char lexicon_me[] = "i|ich|me|mich|mir|myself";
 const char lexicon_my[] = "my|mine|mein|meine|meinen|meiner|meinem|meins";

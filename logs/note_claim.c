@@ -54,7 +54,9 @@ distance(const struct claims *c, const struct span *a, const struct span *b)
 		if (w->gap == 3)
 			cost += ACROSS;
 		if (i < to)
-			cost += w->filler || (c->known >> i & 1) ? 1 : FAR_NOUN;
+			cost += w->filler || ((c->known | c->places) >> i & 1)
+				    ? 1
+				    : FAR_NOUN;
 	}
 	return cost;
 }
@@ -227,11 +229,15 @@ claim_counted(struct claims *c, int key, const struct spans *named, int count,
 		for (int n = 0; n < nouns->count; n++) {
 			const struct span *noun = &nouns->at[n];
 			const struct span *place = &places->at[p];
-			int cost =
-			    noun->cost + place->cost + distance(c, noun, place);
+			const uint64_t beside = c->places;
+			int cost = noun->cost + place->cost;
 
 			if (noun->words & place->words)
 				continue;
+			if (is_crossed(c, key, noun, place))
+				c->places = 0;
+			cost += distance(c, noun, place);
+			c->places = beside;
 			claim_option(claim, &(struct option){
 						0, place->words, noun->words,
 						cost + (count > 1 ? 70 : 0),

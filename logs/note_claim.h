@@ -47,7 +47,9 @@ struct claims {
 	size_t rows_count;
 	int count;
 	struct claim claim[CLAIMS];
-	uint64_t known; /* words that may be left over */
+	uint64_t known;  /* words that may be left over */
+	uint64_t places; /* names of those that are counted: a noun before the
+			    first is as near to the last */
 	/* the search */
 	int best, nodes;
 	int least[CLAIMS + 1]; /* of the claims from here on */

@@ -279,6 +279,7 @@ fill_items(struct look *l, struct move *m, int key)
 	    k->type == KEY_BAG &&
 	    (lexicon_flags(l->place->context->game->id, LEXICON_KEY, k->name) &
 	     LEXICON_COUNTED);
+	f.again &= f.count != unseen; /* each as often as it is named */
 	if (f.again)
 		f.count = each_once(list, f.count);
 	while (f.count > 1 && ways(f.count, unseen, f.again) > FILLINGS)

@@ -1,6 +1,7 @@
 /* What a line means in a position: a row, two, or several of many seats. */
 #include "note_read.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "lexicon.h"
@@ -185,9 +186,16 @@ says_another(const struct note_place *p, const struct move *rows, size_t count)
 	return named && !there;
 }
 
+/* Who does nothing, all in one line. */
+struct idle {
+	uint64_t words;  /* that stand for them */
+	unsigned seats;  /* bit s: seat s, from 1, may be one of them */
+	int least, most; /* how many they are */
+};
+
 /* Rows in which seats do nothing, each once, as `nobody` stands for. */
 static bool
-read_nobody(const struct note_place *p, uint64_t words, bool others,
+read_nobody(const struct note_place *p, const struct idle *who,
 	    struct readings *r)
 {
 	const struct game *g = p->context->game;
@@ -200,12 +208,12 @@ read_nobody(const struct note_place *p, uint64_t words, bool others,
 	if (!now)
 		return false;
 	*now = *p;
-	if (others && p->has_last)
-		done[p->last.actor] = true;
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		done[seat] = !(who->seats >> seat & 1);
 	for (int i = 0; i < p->words->count; i++)
 		if (p->words->word[i].kind == NOTE_NUMBER && i > 0)
 			numbers |= UINT64_C(3) << (i - 1);
-	while (all.count < SEATS_MAX) {
+	while (all.count < who->most) {
 		size_t count, i;
 		struct move *rows = note_legal(now, &count);
 
@@ -223,7 +231,7 @@ read_nobody(const struct note_place *p, uint64_t words, bool others,
 		}
 		if (!all.count)
 			s = note_score(p->vocabulary, p->context, rows, count,
-				       &rows[i], words | numbers,
+				       &rows[i], who->words | numbers,
 				       SCORE_FINE * 3);
 		done[rows[i].actor] = true;
 		all.row[all.count++] = rows[i];
@@ -231,13 +239,35 @@ read_nobody(const struct note_place *p, uint64_t words, bool others,
 		free(rows);
 	}
 	free(now);
-	if (!all.count || s.cost > SCORE_FINE * 2)
+	if (all.count < who->least || s.cost > SCORE_FINE * 2)
 		return false;
 	all.cost = 0;
 	r->count = 0;
 	readings_offer(r, &all, g);
 	r->sure = true;
 	return true;
+}
+
+/* `Carla passes, Dieter too`: the seats that the line names, two or more. */
+static struct idle
+named_seats(const struct note_place *p)
+{
+	struct idle who = {words_in(p, lexicon_too), 0, 0, 0};
+	const int seats = p->context->seats;
+
+	for (int i = 0; i < seats; i++) {
+		const int seat = p->context->order[i];
+		const struct spans *s =
+		    vocabulary_seat(p->vocabulary, seat - 1);
+
+		if (!s->count || s->at[0].cost > 20)
+			continue;
+		who.words |= s->at[0].words;
+		who.seats |= 1u << seat;
+		who.most++;
+	}
+	who.least = who.most;
+	return who;
 }
 
 /* `all decks shuffled`: every row of a move of the table, one after the other.
@@ -310,6 +340,7 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 {
 	struct note_place *p = malloc(sizeof(*p));
 	uint64_t nobody, everybody, others;
+	struct idle who;
 
 	memset(r, 0, sizeof(*r));
 	if (!p)
@@ -322,10 +353,22 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 	read_rows(p, prefix_words(p), r);
 	if (r->sure && r->at[0].cost < 60)
 		goto end;
-	if (others && read_nobody(p, nobody | everybody | others, true, r))
+	who = named_seats(p);
+	if (who.least > 1 && read_nobody(p, &who, r))
 		goto end;
-	if ((nobody || everybody) &&
-	    read_nobody(p, nobody | everybody, false, r))
+	who = (struct idle){nobody | everybody, UINT_MAX, 1, SEATS_MAX};
+	if (words_in(p, lexicon_both))
+		who.least = who.most = 2;
+	if (others) {
+		struct idle rest = who;
+
+		rest.words |= others;
+		if (p->has_last)
+			rest.seats &= ~(1u << p->last.actor);
+		if (read_nobody(p, &rest, r))
+			goto end;
+	}
+	if ((nobody || everybody) && read_nobody(p, &who, r))
 		goto end;
 	if (everybody)
 		read_everything(p, everybody, r);

@@ -121,6 +121,9 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 	int n, unseen = 0;
 	const int16_t *item = move_items(c->move, key, &n);
 
+	for (int i = 0; i < n && is_counted(c, k); i++)
+		c->places |=
+		    vocabulary_value(c->vocabulary, k->domain, item[i])->all;
 	for (int i = 0; i < n; i++) {
 		int count = 0;
 

@@ -175,7 +175,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	c.rows = rows;
 	c.rows_count = rows_count;
 	c.count = c.nodes = 0;
-	c.known = 0;
+	c.known = c.places = 0;
 	claim_row(&c);
 	if (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
 	    LEXICON_ABOUT)

@@ -28,6 +28,7 @@ pack_finding(const struct sink *sink, const char *file, struct position at,
 			    .words = safe,
 			    .row = "",
 			    .alternatives = "",
+			    .fix = "",
 			    .note = ""};
 
 	text_safe(&out, slice_of(words));

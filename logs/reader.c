@@ -522,6 +522,12 @@ reader_fault_position(const struct reader *reader)
 	return locate(reader, 0, WALK_BEGIN);
 }
 
+bool
+reader_again(const struct reader *reader, uint64_t from, char *to, size_t size)
+{
+	return input_again(&reader->input, from, to, size);
+}
+
 uint64_t
 reader_bytes(const struct reader *reader, uint64_t *all)
 {

@@ -156,6 +156,10 @@ void reader_header_bytes(const struct reader *, uint64_t *from, uint64_t *to);
  * next reader_next. */
 struct slice reader_bytes_of_row(const struct reader *, uint64_t *from);
 
+/* Bytes of the file once more; false where it is a pipe, or they cannot be
+ * read. */
+bool reader_again(const struct reader *, uint64_t from, char *to, size_t size);
+
 /* Where byte `offset` of a cell of the row returned last stands in the file.
  * A missing cell gives the end of its row. */
 struct position reader_position(const struct reader *, enum cell,

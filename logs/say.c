@@ -398,3 +398,42 @@ say_move(const struct speaker *s, const struct move *m, struct text *t)
 	if (t->size && t->at[t->size - 1] == ':')
 		t->at[--t->size] = '\0';
 }
+
+/* `planning.3` is a stage, `draft.pick` a step, `start-player` two words. */
+static void
+say_step(const char *word, struct text *t)
+{
+	for (; *word; word++) {
+		if (*word == '.')
+			text_add(t, word[1] >= '0' && word[1] <= '9' ? " stage "
+								     : ", ");
+		else
+			text_char(t, *word == '-' ? ' ' : *word);
+	}
+}
+
+void
+say_phase(const struct speaker *s, const void *state, struct text *t)
+{
+	static const char *const paths[] = {"phase", "step"};
+	const struct game *g = s->context->game;
+	char word[ID_MAX + 1];
+	const size_t start = t->size;
+
+	for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
+		struct text w = text_in(word, sizeof(word));
+		struct place place;
+
+		if (!field_find(g, s->context->pack, slice_of(paths[i]),
+				&place))
+			continue;
+		field_print_place(s->context->pack, state, &place, &w);
+		if (strcmp(word, "none") == 0 ||
+		    (t->size > start && strcmp(word, t->at + start) == 0))
+			continue;
+		text_add(t, t->size > start ? ", " : "");
+		say_step(word, t);
+	}
+	if (t->size > start && t->at[start] >= 'a' && t->at[start] <= 'z')
+		t->at[start] = (char)(t->at[start] & ~32);
+}

@@ -1,5 +1,5 @@
 /* Names and forms, made ready once, and found in each line. */
-#include "vocabulary.h"
+#include "vocabulary_inner.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,38 +8,6 @@
 #include "lexicon.h"
 #include "say.h"
 #include "sentences.h"
-
-enum { PHRASE_WORDS = 12, BUCKETS = 4096 };
-
-struct phrase {
-	int count;
-	int extra;  /* what it costs to be named like that */
-	bool apart; /* other words may come between */
-	bool full;  /* no word of it may be missing */
-	struct note_word word[PHRASE_WORDS];
-};
-
-/* Something that can be named: known by a pointer and a number. */
-struct named_thing {
-	const void *of;
-	int number;
-	struct named_thing *next;
-	struct phrase *phrases;
-	size_t count, room;
-	uint64_t line; /* of its spans */
-	struct spans spans;
-};
-
-struct vocabulary {
-	const struct context *context;
-	const struct slice *players;
-	int writer;
-	const struct lexicon_row *tables[2];
-	const struct note_words *words;
-	uint64_t line;
-	uint64_t components, components_line;
-	struct named_thing *buckets[BUCKETS];
-};
 
 struct vocabulary *
 vocabulary_new(const struct context *c, const struct slice *players, int writer)
@@ -134,126 +102,6 @@ thing_of(struct vocabulary *v, const void *of, int number, bool *fresh)
 	(*at)->number = number;
 	*fresh = true;
 	return *at;
-}
-
-/* --- phrases in a line -----------------------------------------------------
- */
-
-/* Better, or as good and longer. */
-static bool
-comes_before(const struct span *a, const struct span *b)
-{
-	return a->cost != b->cost ? a->cost < b->cost
-				  : a->last - a->first > b->last - b->first;
-}
-
-static void
-keep_span(struct spans *s, const struct span *span)
-{
-	int i, k;
-
-	s->all |= span->words;
-	for (i = 0; i < s->count; i++)
-		if (s->at[i].words == span->words) {
-			if (s->at[i].cost <= span->cost)
-				return;
-			memmove(&s->at[i], &s->at[i + 1],
-				(size_t)(s->count - i - 1) * sizeof(*span));
-			s->count--;
-			break;
-		}
-	for (k = s->count; k > 0 && comes_before(span, &s->at[k - 1]); k--)
-		if (k < SPANS)
-			s->at[k] = s->at[k - 1];
-	if (k < SPANS)
-		s->at[k] = *span;
-	if (s->count < SPANS)
-		s->count++;
-}
-
-/* What a word of a name costs that the line leaves out. */
-static int
-left_out(const struct note_word *w, int before)
-{
-	if (w->kind == NOTE_NUMBER)
-		return 100;
-	if (w->filler || w->kind == NOTE_SIGN)
-		return 2;
-	return before ? 14 : 30;
-}
-
-/* The phrase from word `skip` on, from word `from` of the line on. */
-static void
-match_from(const struct note_words *words, const struct phrase *p, int skip,
-	   int from, struct spans *found)
-{
-	struct span span = {.first = from, .last = from, .cost = p->extra};
-	int at = from, matched = 0, letters = 0, missing = skip;
-
-	for (int k = 0; k < skip; k++)
-		span.cost += left_out(&p->word[k], k);
-	for (int k = skip; k < p->count && span.cost <= SPAN_MOST; k++) {
-		int far = NOTE_NOT, to = at;
-		int reach = p->apart && matched ? words->count : at + 2;
-
-		for (; to < words->count && to < reach; to++) {
-			far = note_words_far(&words->word[to], &p->word[k]);
-			/* a single letter is short for a word only in a name */
-			if (far < NOTE_NOT &&
-			    (far != NOTE_INITIAL || p->count > 1))
-				break;
-			far = NOTE_NOT;
-			if (!matched || (!p->apart && !words->word[to].filler))
-				break;
-		}
-		if (far == NOTE_NOT) {
-			if (p->full && !p->word[k].filler &&
-			    p->word[k].kind != NOTE_SIGN)
-				return;
-			span.cost += left_out(&p->word[k], missing++);
-			if (k == skip)
-				return;
-			continue;
-		}
-		if (to > at && matched)
-			span.cost += p->apart ? 4 : 6;
-		for (int w = p->apart ? to : at; w <= to; w++)
-			span.words |= UINT64_C(1) << w;
-		span.cost += far;
-		span.last = to;
-		at = to + 1;
-		matched++;
-		letters +=
-		    p->word[k].kind == NOTE_WORD ? words->word[to].size : 2;
-	}
-	/* `of` alone names nothing, nor the number of `Army 4` */
-	if (!matched || span.cost > SPAN_MOST ||
-	    (missing && (letters < 3 || words->word[span.first].filler)))
-		return;
-	keep_span(found, &span);
-}
-
-static const struct spans *
-find(struct vocabulary *v, struct named_thing *t)
-{
-	static const struct spans none;
-
-	if (!t)
-		return &none;
-	if (t->line == v->line)
-		return &t->spans;
-	t->line = v->line;
-	memset(&t->spans, 0, sizeof(t->spans));
-	for (size_t i = 0; i < t->count; i++) {
-		const struct phrase *p = &t->phrases[i];
-		/* a form of the lexicon is said in full */
-		const int skips = p->full ? 1 : p->count;
-
-		for (int from = 0; from < v->words->count; from++)
-			for (int skip = 0; skip < skips; skip++)
-				match_from(v->words, p, skip, from, &t->spans);
-	}
-	return &t->spans;
 }
 
 /* --- what there is to name -------------------------------------------------
@@ -368,14 +216,14 @@ vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 	int seat;
 
 	if (!t || !fresh)
-		return find(v, t);
+		return vocabulary_find(v, t);
 	add_phrase(t, word, 0, 0);
 	add_title(c->pack, d, value, t);
 	add_names(v, t, d->name, word);
 	seat = domain_find(c->game->seats, NULL, word);
 	if (seat >= 0 && seat < SEATS_MAX)
 		add_player(v, t, seat);
-	return find(v, t);
+	return vocabulary_find(v, t);
 }
 
 const struct spans *
@@ -392,7 +240,7 @@ vocabulary_forms(struct vocabulary *v, const char *forms)
 
 	if (t && fresh)
 		add_forms(t, forms, 0, APART);
-	return find(v, t);
+	return vocabulary_find(v, t);
 }
 
 /* Rows of the lexicon for a verb or key of this name. */
@@ -417,7 +265,7 @@ vocabulary_move(struct vocabulary *v, int verb)
 		add_phrase(t, slice_of(verbs[verb].name), 0, APART);
 		add_rows(v, t, LEXICON_MOVE, verbs[verb].name, APART);
 	}
-	return find(v, t);
+	return vocabulary_find(v, t);
 }
 
 static void
@@ -502,7 +350,7 @@ vocabulary_sentence(struct vocabulary *v, int verb, int key)
 	struct named_thing *t = thing_of(v, &of->what, 1 + key, &fresh);
 
 	if (!t || !fresh)
-		return find(v, t);
+		return vocabulary_find(v, t);
 	while (rest.at) {
 		struct slice plain = slice_cut(&rest, '['), group;
 
@@ -512,7 +360,7 @@ vocabulary_sentence(struct vocabulary *v, int verb, int key)
 		if (key >= 0 && has_key(group, of->keys[key].name))
 			add_words(t, group);
 	}
-	return find(v, t);
+	return vocabulary_find(v, t);
 }
 
 /* `{key:value=words|*=words}` */
@@ -543,7 +391,7 @@ vocabulary_said(struct vocabulary *v, int verb, int key, struct slice value)
 				add_phrase(t, choice, 0, FULL);
 		}
 	}
-	return find(v, t);
+	return vocabulary_find(v, t);
 }
 
 const struct spans *
@@ -556,7 +404,7 @@ vocabulary_key(struct vocabulary *v, const struct key *k)
 		add_phrase(t, slice_of(k->name), 0, APART);
 		add_rows(v, t, LEXICON_KEY, k->name, APART);
 	}
-	return find(v, t);
+	return vocabulary_find(v, t);
 }
 
 uint64_t

@@ -14,7 +14,7 @@ struct span {
 	int cost; /* 0: in full; more the less of the name is there */
 };
 
-enum { SPANS = 16, SPAN_MOST = 130 };
+enum { SPANS = 24, SPAN_MOST = 130 };
 struct spans {
 	int count;
 	struct span at[SPANS]; /* the best first */

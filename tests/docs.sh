@@ -192,6 +192,12 @@ LC_ALL=C comm -23 "$tmp/cited" "$tmp/rules" >"$tmp/missing"
 [ "$(wc -l <"$tmp/cited")" -ge 60 ] && ok || no 'rules that are cited were found'
 [ -s "$tmp/missing" ] && no 'cited, and no rule' "$(cat "$tmp/missing")" || ok
 
+# No id that a version had goes or gets another name: logs announce rules by
+# them, and waivers name them.  A new version adds its own to tests/rule-ids.
+LC_ALL=C comm -23 tests/rule-ids "$tmp/rules" >"$tmp/missing"
+[ -s tests/rule-ids ] && [ ! -s "$tmp/missing" ] && ok ||
+	no 'ids of rules that the last version had' "$(cat "$tmp/missing")"
+
 # tests/step.screen is what the full screen of `replay --step` shows, on 20 lines.
 if [ "$kind" != msan ]; then
 	cp tests/step.screen "$tmp/readme.screen"

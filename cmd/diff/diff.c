@@ -396,5 +396,6 @@ const struct command cmd_diff = {
     .most = WORDS_ANY,
     .needs = "two logs",
     .misuse = misuse,
+    .records = diff_records,
     .run = run,
 };

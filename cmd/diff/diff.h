@@ -5,7 +5,7 @@
 
 #include "../../logs/join.h"
 #include "../output/findings.h"
-#include "../output/json.h"
+#include "../output/record.h"
 #include "../output/tally.h"
 #include "meet.h"
 #include "rows.h"
@@ -82,6 +82,10 @@ void diff_note_first(struct comparison *, const struct side *);
 void diff_note_game(struct comparison *);
 /* Prints the table, and frees. */
 void diff_table(struct comparison *);
+
+extern const struct record_type row_record, agree_record, contradiction_record,
+    ends_record, first_record;
+extern const struct record_type *const diff_records[];
 
 /* --- say.c -----------------------------------------------------------------
  */

@@ -27,6 +27,88 @@ diff_name(struct comparison *d, FILE *to)
 	d->named = d->headed = true;
 }
 
+/* --- for programs --------------------------------------------------------- */
+
+struct field_line {
+	char path[600], a[600], b[600];
+};
+
+struct side_line {
+	const char *file;
+	uint64_t line, n, played;
+};
+
+struct line {
+	uint32_t game;
+	const char *key, *message;
+	const char *value_a, *value_b;
+	uint64_t row_a, row_b;
+	const void *a, *b;
+	struct record_list fields;
+};
+
+/* clang-format off */
+static const struct datum field_data[] = {
+    {OF(struct field_line, path), "the field"},
+    {OF(struct field_line, a), "in A"},
+    {OF(struct field_line, b), "in B"},
+    DATA_END};
+static const struct record_type field_record = {.what = "a field",
+						.data = field_data};
+static const struct datum side_data[] = {
+    DATUM_FILE(struct side_line, file),
+    {OF(struct side_line, line), "of its row; none at the end of the game",
+     .flags = DATUM_OPTIONAL},
+    DATUM_N(struct side_line, n),
+    {OF(struct side_line, played), "rows of play up to it"},
+    DATA_END};
+static const struct record_type side_record = {.what = "one of the two logs",
+					       .data = side_data};
+static const struct datum reading_data[] = {
+    DATUM_GAME(struct line, game),
+    {OF(struct line, key), "edition, pack or a ruling"},
+    {NAMED("a", struct line, value_a), "its value in A"},
+    {NAMED("b", struct line, value_b), "its value in B"},
+    DATA_END};
+static const struct datum place_data[] = {
+    DATUM_GAME(struct line, game),
+    {OF(struct line, a), "where, in A", .items = &side_record},
+    {OF(struct line, b), "where, in B", .items = &side_record},
+    {OF(struct line, fields), "fields that differ", .items = &field_record},
+    DATA_END};
+static const struct datum rows_data[] = {
+    DATUM_GAME(struct line, game),
+    {NAMED("a", struct line, row_a), "the last row of A that was looked at"},
+    {NAMED("b", struct line, row_b), "the last row of B"},
+    DATA_END};
+static const struct datum note_data[] = {
+    DATUM_GAME(struct line, game),
+    {OF(struct line, message), "why the rest cannot be compared"},
+    DATA_END};
+/* clang-format on */
+
+static const struct record_type reading_record = {
+    .type = "reading",
+    .what = "what the games read differently",
+    .data = reading_data};
+static const struct record_type part_record = {
+    .type = "part", .what = "the states differ from here", .data = place_data};
+static const struct record_type same_record = {
+    .type = "meet",
+    .what = "with --all, they are the same again",
+    .data = place_data};
+static const struct record_type meet_record = {
+    .type = "meet", .what = "they are the same again", .data = rows_data};
+static const struct record_type apart_record = {
+    .type = "apart", .what = "they stay different", .data = rows_data};
+static const struct record_type note_record = {
+    .type = "note", .what = "a remark", .data = note_data};
+
+const struct record_type *const diff_records[] = {
+    &reading_record,       &row_record,   &part_record,  &same_record,
+    &meet_record,          &apart_record, &note_record,  &agree_record,
+    &contradiction_record, &ends_record,  &first_record, NULL};
+
 /* --- readings ------------------------------------------------------------- */
 
 static void
@@ -35,12 +117,11 @@ reading(struct comparison *d, const char *key, const char *a, const char *b)
 	if (strcmp(a, b) == 0)
 		return;
 	if (d->options.format == FORMAT_JSON) {
-		json_begin(d->json, "reading");
-		json_key_number(d->json, "game", ordinal(d));
-		json_key_string(d->json, "key", key);
-		json_key_string(d->json, "a", a);
-		json_key_string(d->json, "b", b);
-		json_end(d->json);
+		record_line(d->json, &reading_record,
+			    &(struct line){.game = ordinal(d),
+					   .key = key,
+					   .value_a = a,
+					   .value_b = b});
 		return;
 	}
 	diff_name(d, stdout);
@@ -137,20 +218,26 @@ field_json(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 {
 	struct comparison *d = arg;
 	const struct pack *p = audit_context(d->a.audit)->pack;
-	char words[600];
-	struct text t = text_in(words, sizeof(words));
+	struct field_line line;
+	struct text path = text_in(line.path, sizeof(line.path));
+	struct text a = text_in(line.a, sizeof(line.a));
+	struct text b = text_in(line.b, sizeof(line.b));
 
-	json_open(d->json);
-	field_path(p, f, element, &t);
-	json_key_string(d->json, "path", words);
-	text_clear(&t);
-	field_print(p, f, x, &t);
-	json_key_string(d->json, "a", words);
-	text_clear(&t);
-	field_print(p, f, y, &t);
-	json_key_string(d->json, "b", words);
-	json_close(d->json);
+	field_path(p, f, element, &path);
+	field_print(p, f, x, &a);
+	field_print(p, f, y, &b);
+	record_object(d->json, &field_record, &line);
 	return true;
+}
+
+static void
+write_fields(void *arg, struct json *j)
+{
+	struct comparison *d = arg;
+
+	(void)j;
+	field_each(side_game(&d->a), audit_state(d->a.audit),
+		   audit_state(d->b.audit), field_json, d);
 }
 
 /* The states differ after the last row, not after a row of play: that which has
@@ -161,35 +248,25 @@ at_end(const struct comparison *d)
 	return !d->a.in_game && !d->b.in_game;
 }
 
-static void
-side_json(struct comparison *d, const char *key, const struct side *s)
+static struct side_line
+side_line(const struct comparison *d, const struct side *s)
 {
-	json_key(d->json, key);
-	json_open(d->json);
-	json_key_slice(d->json, "file", slice_of(s->name));
-	if (!at_end(d))
-		json_key_number(
-		    d->json, "line",
-		    (int64_t)audit_position(s->audit, CELL_MOVE).line);
-	json_key_number(d->json, "n", (int64_t)audit_n(s->audit));
-	json_key_number(d->json, "played", (int64_t)s->played);
-	json_close(d->json);
+	return (struct side_line){
+	    s->name, at_end(d) ? 0 : audit_position(s->audit, CELL_MOVE).line,
+	    audit_n(s->audit), s->played};
 }
 
 static void
-parting_json(struct comparison *d, const char *kind, bool fields)
+parting_json(struct comparison *d, bool part)
 {
-	json_begin(d->json, kind);
-	json_key_number(d->json, "game", ordinal(d));
-	side_json(d, "a", &d->a);
-	side_json(d, "b", &d->b);
-	json_key(d->json, "fields");
-	json_open_list(d->json);
-	if (fields)
-		field_each(side_game(&d->a), audit_state(d->a.audit),
-			   audit_state(d->b.audit), field_json, d);
-	json_close_list(d->json);
-	json_end(d->json);
+	const struct side_line a = side_line(d, &d->a);
+	const struct side_line b = side_line(d, &d->b);
+
+	record_line(d->json, part ? &part_record : &same_record,
+		    &(struct line){.game = ordinal(d),
+				   .a = &a,
+				   .b = &b,
+				   .fields = {part ? write_fields : NULL, d}});
 }
 
 /* `row 5`, or `row 5 of A and row 6 of B`. */
@@ -214,7 +291,7 @@ diff_say_parting(struct comparison *d, const char *kind)
 	if (d->brief)
 		return;
 	if (d->options.format == FORMAT_JSON) {
-		parting_json(d, kind, part);
+		parting_json(d, part);
 		return;
 	}
 	to = later(d);
@@ -241,11 +318,10 @@ diff_say_meeting(struct comparison *d, const struct meeting *m)
 	FILE *to;
 
 	if (d->options.format == FORMAT_JSON) {
-		json_begin(d->json, m->met ? "meet" : "apart");
-		json_key_number(d->json, "game", ordinal(d));
-		json_key_number(d->json, "a", (int64_t)m->a.n);
-		json_key_number(d->json, "b", (int64_t)m->b.n);
-		json_end(d->json);
+		record_line(d->json, m->met ? &meet_record : &apart_record,
+			    &(struct line){.game = ordinal(d),
+					   .row_a = m->a.n,
+					   .row_b = m->b.n});
 		return;
 	}
 	to = later(d);
@@ -266,10 +342,8 @@ diff_say_meeting(struct comparison *d, const struct meeting *m)
 static void
 note(struct comparison *d, uint32_t game, const char *words)
 {
-	json_begin(d->json, "note");
-	json_key_number(d->json, "game", game);
-	json_key_string(d->json, "message", words);
-	json_end(d->json);
+	record_line(d->json, &note_record,
+		    &(struct line){.game = game, .message = words});
 }
 
 void

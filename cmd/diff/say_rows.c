@@ -20,27 +20,48 @@ struct telling {
 	uint64_t last; /* the number of its last one */
 };
 
+static const char *const edit_names[] = {"missing", "inserted", "changed",
+					 "moved", NULL};
+
+struct line {
+	uint32_t game;
+	enum row_edit edit;
+	uint64_t a, b;
+	const char *a_row, *b_row;
+};
+
+/* clang-format off */
+static const struct datum row_data[] = {
+    DATUM_GAME(struct line, game),
+    {NAMED("kind", struct line, edit), "what it is in B", .words = edit_names},
+    {OF(struct line, a), "the row of A", .flags = DATUM_OPTIONAL},
+    {NAMED("a-row", struct line, a_row), "as its log has it",
+     .flags = DATUM_OPTIONAL | DATUM_SAFE},
+    {OF(struct line, b), "the row of B", .flags = DATUM_OPTIONAL},
+    {NAMED("b-row", struct line, b_row), "as its log has it",
+     .flags = DATUM_OPTIONAL | DATUM_SAFE},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type row_record = {
+    .type = "row", .what = "a row that differs", .data = row_data};
+
 static void
 edit_json(struct comparison *d, enum row_edit edit, size_t i, size_t k)
 {
-	static const char *const kinds[] = {"missing", "inserted", "changed",
-					    "moved"};
 	const struct row_list *a = &d->a.rows, *b = &d->b.rows;
+	struct line line = {.game = audit_summary(d->a.audit)->ordinal,
+			    .edit = edit};
 
-	json_begin(d->json, "row");
-	json_key_number(d->json, "game", audit_summary(d->a.audit)->ordinal);
-	json_key_string(d->json, "kind", kinds[edit]);
 	if (edit != EDIT_INSERTED) {
-		json_key_number(d->json, "a", (int64_t)a->rows[i].n);
-		json_key_slice(d->json, "a-row",
-			       slice_of(row_list_words(a, i)));
+		line.a = a->rows[i].n;
+		line.a_row = row_list_words(a, i);
 	}
 	if (edit != EDIT_MISSING) {
-		json_key_number(d->json, "b", (int64_t)b->rows[k].n);
-		json_key_slice(d->json, "b-row",
-			       slice_of(row_list_words(b, k)));
+		line.b = b->rows[k].n;
+		line.b_row = row_list_words(b, k);
 	}
-	json_end(d->json);
+	record_line(d->json, &row_record, &line);
 }
 
 static void

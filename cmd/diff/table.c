@@ -83,21 +83,38 @@ diff_note_game(struct comparison *d)
 	*d->first = '\0';
 }
 
+struct part_line {
+	struct slice id, words;
+	uint64_t games;
+};
+
+/* clang-format off */
+static const struct datum part_data[] = {
+    {OF(struct part_line, id), "the game, bismarck"},
+    {OF(struct part_line, words), "the ends in A | B, or the row"},
+    {OF(struct part_line, games), "in so many games"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type ends_record = {
+    .type = "ends", .what = "with --table, ends of games", .data = part_data};
+const struct record_type first_record = {
+    .type = "first",
+    .what = "with --table, first rows that differ",
+    .data = part_data};
+
 static void
-part_json(struct comparison *d, const char *type, const struct tally *t)
+part_json(struct comparison *d, const struct record_type *r,
+	  const struct tally *t)
 {
 	size_t i;
 
 	for (i = 0; i < t->count; i++) {
-		struct slice words = slice_of(t->entries[i].name);
-		const struct slice game = slice_cut(&words, ' ');
+		struct part_line line = {.words = slice_of(t->entries[i].name),
+					 .games = t->entries[i].count[0]};
 
-		json_begin(d->json, type);
-		json_key_slice(d->json, "id", game);
-		json_key_slice(d->json, "words", words);
-		json_key_number(d->json, "games",
-				(int64_t)t->entries[i].count[0]);
-		json_end(d->json);
+		line.id = slice_cut(&line.words, ' ');
+		record_line(d->json, r, &line);
 	}
 }
 
@@ -124,8 +141,8 @@ diff_table(struct comparison *d)
 	if (d->ends.lost || d->firsts.lost)
 		diff_no_memory(d);
 	if (d->options.format == FORMAT_JSON) {
-		part_json(d, "ends", &d->ends);
-		part_json(d, "first", &d->firsts);
+		part_json(d, &ends_record, &d->ends);
+		part_json(d, &first_record, &d->firsts);
 	} else {
 		part_text("games that differ, by their ends in A | B:",
 			  &d->ends);

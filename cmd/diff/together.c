@@ -12,48 +12,89 @@ words_to(const struct comparison *d)
 	return d->joined ? stderr : stdout;
 }
 
-static void
-row_json(struct comparison *d, const char *key, int side)
+struct view_line {
+	const char *file, *said;
+	uint64_t line, n;
+	char row[1400];
+};
+
+struct views_line {
+	uint32_t game;
+	uint64_t rows, only_a, only_b;
+	const void *a, *b;
+	const char *in, *message;
+};
+
+/* clang-format off */
+static const struct datum view_data[] = {
+    DATUM_FILE(struct view_line, file),
+    {OF(struct view_line, line), "of its row", .flags = DATUM_OPTIONAL},
+    {OF(struct view_line, n), "the number of the row in its game",
+     .flags = DATUM_OPTIONAL},
+    {OF(struct view_line, row), "the row", .flags = DATUM_OPTIONAL},
+    {OF(struct view_line, said), "what it says there",
+     .flags = DATUM_OPTIONAL},
+    DATA_END};
+static const struct record_type view_record = {.what = "one of the two views",
+					       .data = view_data};
+static const struct datum agree_data[] = {
+    DATUM_GAME(struct views_line, game),
+    {OF(struct views_line, rows), "rows that both have"},
+    {NAMED("only-a", struct views_line, only_a), "rows that only A has"},
+    {NAMED("only-b", struct views_line, only_b), "rows that only B has"},
+    DATA_END};
+static const struct datum contradiction_data[] = {
+    DATUM_GAME(struct views_line, game),
+    {OF(struct views_line, a), "where, in A", .items = &view_record},
+    {OF(struct views_line, b), "where, in B", .items = &view_record},
+    {OF(struct views_line, in), "what they contradict each other in"},
+    {OF(struct views_line, message), "the same in words"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type agree_record = {.type = "agree",
+					 .what =
+					     "with --compatible, both agree",
+					 .data = agree_data};
+const struct record_type contradiction_record = {
+    .type = "contradiction",
+    .what = "with --compatible, they contradict each other",
+    .data = contradiction_data};
+
+static struct view_line
+view_line(const struct comparison *d, int side)
 {
 	const struct side *s = side ? &d->b : &d->a;
-	struct join *j = &d->join;
-	char words[1400];
-	struct text t = text_in(words, sizeof(words));
+	const struct join *j = &d->join;
+	struct view_line line = {.file = s->name,
+				 .said = *j->key ? j->said[side] : ""};
+	struct text t = text_in(line.row, sizeof(line.row));
 
-	json_key(d->json, key);
-	json_open(d->json);
-	json_key_slice(d->json, "file", slice_of(s->name));
 	if (j->view[side].in_game && !j->begins) {
-		json_key_number(
-		    d->json, "line",
-		    (int64_t)audit_position(s->audit, CELL_MOVE).line);
-		json_key_number(d->json, "n", (int64_t)audit_n(s->audit));
+		line.line = audit_position(s->audit, CELL_MOVE).line;
+		line.n = audit_n(s->audit);
 		text_row(&t, audit_row(s->audit)->cell, 300);
-		json_key_string(d->json, "row", words);
 	}
-	if (*j->key)
-		json_key_string(d->json, "said", j->said[side]);
-	json_close(d->json);
+	return line;
 }
 
 static void
 end_json_game(struct comparison *d, enum join_end end)
 {
+	const bool agrees = end == JOIN_AGREES;
 	const struct join *j = &d->join;
+	const struct view_line a = view_line(d, 0), b = view_line(d, 1);
 
-	json_begin(d->json, end == JOIN_AGREES ? "agree" : "contradiction");
-	json_key_number(d->json, "game", audit_summary(d->a.audit)->ordinal);
-	if (end == JOIN_AGREES) {
-		json_key_number(d->json, "rows", (int64_t)j->both);
-		json_key_number(d->json, "only-a", (int64_t)j->alone[0]);
-		json_key_number(d->json, "only-b", (int64_t)j->alone[1]);
-	} else {
-		row_json(d, "a", 0);
-		row_json(d, "b", 1);
-		json_key_string(d->json, "in", j->key);
-		json_key_string(d->json, "message", j->words);
-	}
-	json_end(d->json);
+	record_line(
+	    d->json, agrees ? &agree_record : &contradiction_record,
+	    &(struct views_line){.game = audit_summary(d->a.audit)->ordinal,
+				 .rows = j->both,
+				 .only_a = j->alone[0],
+				 .only_b = j->alone[1],
+				 .a = &a,
+				 .b = &b,
+				 .in = j->key,
+				 .message = j->words});
 }
 
 /* `x.csv:12: p1 draw ...`, if there is a row. */

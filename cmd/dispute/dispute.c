@@ -77,8 +77,8 @@ weigh(struct dispute *d, const struct reading_found *found, int count)
  */
 
 static void
-show(struct dispute *d, const struct reading *r,
-     const struct reading_found *found, int count)
+show(struct dispute *d, const struct reading *r, struct reading_found *found,
+     int count)
 {
 	char words[320];
 	int i;
@@ -98,11 +98,9 @@ show(struct dispute *d, const struct reading *r,
 		return;
 	}
 	for (i = 0; i < count; i++) {
-		if (d->options.format == FORMAT_JSON)
-			dispute_json(d->json, &d->game, &r[i], &found[i]);
-		else
-			dispute_csv(d->csv, &d->game, &r[i],
-				    &found[i].difference);
+		dispute_record(d->json,
+			       d->options.format == FORMAT_CSV ? d->csv : NULL,
+			       &d->game, &r[i], &found[i]);
 	}
 }
 
@@ -331,7 +329,7 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 	if (files.troubles)
 		worse(d, EXIT_TROUBLE);
 	if (d->options.format == FORMAT_CSV && !d->options.brief)
-		dispute_csv_head(d->csv);
+		record_head(d->csv, &reading_record);
 	for (i = 0; i < files.count && !output_failed(); i++)
 		dispute_log(d, files.paths[i]);
 	files_free(&files);
@@ -384,6 +382,10 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {
+    &reading_record, &dispute_log_record, &reading_totals_record,
+    &dispute_totals_record, NULL};
+
 const struct command cmd_dispute = {
     .name = "dispute",
     .summary = "say which readings of the rules matter to a game",
@@ -399,5 +401,6 @@ const struct command cmd_dispute = {
     .options = options,
     REQUEST(struct dispute),
     TAKES_LOGS("a log"),
+    .records = records,
     .run = run,
 };

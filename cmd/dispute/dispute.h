@@ -4,9 +4,7 @@
 
 #include "../files/log_games.h"
 #include "../output/findings.h"
-#include "../output/json.h"
-
-#include "../../logs/writer.h"
+#include "../output/record.h"
 
 /* What another reading of the rules does to a game; in order of weight. */
 enum effect {
@@ -138,20 +136,19 @@ void reading_print_here(const struct disputed *, const struct reading *,
 
 /* --- show.c --------------------------------------------------------------- */
 
-extern const char *const effect_names[EFFECTS];
+extern const char *const effect_names[EFFECTS + 1]; /* NULL at the end */
 
 /* By weight; `at` as above.  `all`: also the readings that change nothing, and
  * of each one that does all that is known. */
 void dispute_text(const struct disputed *, const struct reading *,
 		  const struct reading_found *, int count, uint64_t at,
 		  bool all);
-void dispute_json(struct json *, const struct disputed *,
-		  const struct reading *, const struct reading_found *);
+/* One reading, as JSON or, if there is a writer, as CSV. */
+extern const struct record_type reading_record;
+void dispute_record(struct json *, struct writer *, const struct disputed *,
+		    const struct reading *, struct reading_found *);
 /* The members `reading` to `result` of that object, for a larger one. */
 void dispute_json_members(struct json *, const struct disputed *,
-			  const struct reading *, const struct reading_found *);
-void dispute_csv(struct writer *, const struct disputed *,
-		 const struct reading *, const struct difference *);
-void dispute_csv_head(struct writer *);
+			  const struct reading *, struct reading_found *);
 
 #endif

@@ -4,7 +4,7 @@
 #include "../output/output.h"
 #include "dispute.h"
 
-const char *const effect_names[EFFECTS] = {
+const char *const effect_names[EFFECTS + 1] = {
     [EFFECT_SAME] = "same",     [EFFECT_VERDICT] = "verdict",
     [EFFECT_STATE] = "state",   [EFFECT_STOPS] = "stops",
     [EFFECT_PLAYS] = "goes-on", [EFFECT_RESULT] = "result"};
@@ -235,105 +235,128 @@ dispute_text(const struct disputed *e, const struct reading *r,
 /* --- for programs ------------------------------------------------------------
  */
 
-static void
-json_fields(struct json *j, const char *key, const struct changed *c, int count)
-{
-	int i;
+/* clang-format off */
+static const struct datum changed_data[] = {
+    {OF(struct changed, path), "the field of the state"},
+    {OF(struct changed, here), "under the reading of the log"},
+    {OF(struct changed, there), "under the other reading"},
+    DATA_END};
+static const struct record_type changed_record = {.what = "a field", .data = changed_data};
 
-	json_key(j, key);
-	json_open_list(j);
-	for (i = 0; i < count && i < CHANGED; i++) {
-		json_open(j);
-		json_key_string(j, "path", c[i].path);
-		json_key_string(j, "here", c[i].here);
-		json_key_string(j, "there", c[i].there);
-		json_close(j);
+/* One other reading of a game. */
+struct line {
+	const char *file, *id, *row, *verdict, *claim;
+	uint32_t game;
+	char reading[320], here[320];
+	enum effect effect;
+	uint64_t asked, n, states;
+	struct record_list fields, result;
+};
+
+static const struct datum reading_data[] = {
+    {NAMED("log", struct line, file), "the log", .flags = DATUM_CSV |
+     DATUM_SAFE | DATUM_STDIN},
+    DATUM_FILE(struct line, file),
+    DATUM_GAME(struct line, game),
+    {OF(struct line, id), "the game, bismarck"},
+    {OF(struct line, reading), "the other reading, KEY=VALUE"},
+    {OF(struct line, here), "the reading of the log"},
+    {OF(struct line, effect), "what the other one does", .words = effect_names},
+    {OF(struct line, asked), "the row where a rule asked first; 0: none did"},
+    {OF(struct line, n), "the first row that differs",
+     .flags = DATUM_OPTIONAL | DATUM_BLANK},
+    {OF(struct line, row), "that row", .flags = DATUM_OPTIONAL},
+    {OF(struct line, verdict), "how it is judged under the other reading",
+     .flags = DATUM_OPTIONAL},
+    {OF(struct line, fields), "fields that differ after it",
+     .items = &changed_record, .flags = DATUM_OPTIONAL},
+    {OF(struct line, states), "the row from which states differ",
+     .flags = DATUM_OPTIONAL},
+    {OF(struct line, claim), "a claim on the result that holds under one of "
+     "the two", .flags = DATUM_OPTIONAL},
+    {OF(struct line, result), "fields that differ at the end",
+     .items = &changed_record, .flags = DATUM_OPTIONAL},
+    DATA_END};
+/* clang-format on */
+
+enum { MEMBERS_FROM = 4 }; /* what a larger object has of it */
+
+const struct record_type reading_record = {
+    .type = "reading",
+    .what = "a game under another reading",
+    .data = reading_data,
+    .csv = "log game reading here effect n row verdict"};
+
+static void
+write_fields(const struct changed *c, int count, struct json *j)
+{
+	for (int i = 0; i < count && i < CHANGED; i++)
+		record_object(j, &changed_record, &c[i]);
+}
+
+static void
+write_changed(void *arg, struct json *j)
+{
+	const struct difference *d = arg;
+
+	write_fields(d->changed, d->fields, j);
+}
+
+static void
+write_result(void *arg, struct json *j)
+{
+	const struct difference *d = arg;
+
+	write_fields(d->result, d->results, j);
+}
+
+static struct line
+line_of(const struct disputed *e, const struct reading *r,
+	struct reading_found *found)
+{
+	struct difference *d = &found->difference;
+	const bool differs = d->effect != EFFECT_SAME;
+	struct line line = {.file = e->log.name,
+			    .game = e->log.ordinal,
+			    .id = e->context.game->id,
+			    .effect = d->effect,
+			    .asked = found->asked};
+	struct text there = text_in(line.reading, sizeof(line.reading));
+	struct text here = text_in(line.here, sizeof(line.here));
+
+	reading_print(e, r, &there);
+	reading_print_here(e, r, &here);
+	if (differs && d->n) {
+		line.n = d->n;
+		line.row = d->row;
+		line.verdict = d->words;
 	}
-	json_close_list(j);
+	if (differs) {
+		line.states = d->states;
+		line.claim = d->claim;
+		line.fields = (struct record_list){write_changed, d};
+		line.result = (struct record_list){write_result, d};
+	}
+	return line;
 }
 
 void
 dispute_json_members(struct json *j, const struct disputed *e,
-		     const struct reading *r, const struct reading_found *found)
+		     const struct reading *r, struct reading_found *found)
 {
-	const struct difference *d = &found->difference;
-	char words[320];
-	struct text t = text_in(words, sizeof(words));
+	const struct line line = line_of(e, r, found);
 
-	reading_print(e, r, &t);
-	json_key_string(j, "reading", words);
-	text_clear(&t);
-	reading_print_here(e, r, &t);
-	json_key_string(j, "here", words);
-	json_key_string(j, "effect", effect_names[d->effect]);
-	json_key_number(j, "asked", (int64_t)found->asked);
-	if (d->effect != EFFECT_SAME && d->n) {
-		json_key_number(j, "n", (int64_t)d->n);
-		json_key_string(j, "row", d->row);
-		json_key_string(j, "verdict", d->words);
-	}
-	if (d->effect != EFFECT_SAME) {
-		json_fields(j, "fields", d->changed, d->fields);
-		if (d->states)
-			json_key_number(j, "states", (int64_t)d->states);
-		if (*d->claim)
-			json_key_string(j, "claim", d->claim);
-		json_fields(j, "result", d->result, d->results);
-	}
+	record_members(j, reading_data + MEMBERS_FROM, &line);
 }
 
 void
-dispute_json(struct json *j, const struct disputed *e, const struct reading *r,
-	     const struct reading_found *found)
+dispute_record(struct json *j, struct writer *w, const struct disputed *e,
+	       const struct reading *r, struct reading_found *found)
 {
-	json_begin(j, "reading");
-	json_key_slice(j, "file", slice_of(e->log.name));
-	json_key_number(j, "game", e->log.ordinal);
-	json_key_string(j, "id", e->context.game->id);
-	dispute_json_members(j, e, r, found);
-	json_end(j);
-}
+	const struct line line = line_of(e, r, found);
 
-void
-dispute_csv_head(struct writer *w)
-{
-	static const char *const head[] = {
-	    "log", "game", "reading", "here", "effect", "n", "row", "verdict"};
-	struct slice cells[8];
-	int i;
-
-	for (i = 0; i < 8; i++)
-		cells[i] = slice_of(head[i]);
-	writer_row(w, cells, 8);
-}
-
-void
-dispute_csv(struct writer *w, const struct disputed *e, const struct reading *r,
-	    const struct difference *d)
-{
-	char name[NAME_SHOWN];
-	struct text n = text_in(name, sizeof(name));
-	char there[320], here[320], game[24], number[24];
-	struct text t = text_in(there, sizeof(there));
-	struct text h = text_in(here, sizeof(here));
-	struct text g = text_in(game, sizeof(game));
-	struct text row = text_in(number, sizeof(number));
-	bool differs = d->effect != EFFECT_SAME && d->n;
-	struct slice cells[8];
-
-	reading_print(e, r, &t);
-	reading_print_here(e, r, &h);
-	text_number(&g, e->log.ordinal);
-	if (differs)
-		text_number(&row, (int64_t)d->n);
-	text_name(&n, e->log.name);
-	cells[0] = slice_of(name);
-	cells[1] = slice_of(game);
-	cells[2] = slice_of(there);
-	cells[3] = slice_of(here);
-	cells[4] = slice_of(effect_names[d->effect]);
-	cells[5] = slice_of(number);
-	cells[6] = slice_of(differs ? d->row : "");
-	cells[7] = slice_of(differs ? d->words : "");
-	writer_row(w, cells, 8);
+	if (w)
+		record_row(w, &reading_record, &line);
+	else
+		record_line(j, &reading_record, &line);
 }

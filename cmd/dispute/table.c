@@ -11,6 +11,41 @@ static const enum effect columns[EFFECTS] = {EFFECT_STOPS,   EFFECT_PLAYS,
 					     EFFECT_RESULT,  EFFECT_STATE,
 					     EFFECT_VERDICT, EFFECT_SAME};
 
+/* clang-format off */
+#define EFFECT(name, effect) NAMED(name, struct reading_line, effects[effect])
+static const struct datum reading_data[] = {
+    {OF(struct reading_line, id), "the game, bismarck"},
+    {NAMED("game", struct reading_line, id), "the same", .flags = DATUM_CSV},
+    {OF(struct reading_line, reading), "the other reading, KEY=VALUE"},
+    {EFFECT("same", EFFECT_SAME), "games in which nothing differs"},
+    {EFFECT("verdict", EFFECT_VERDICT), "in which only a verdict differs"},
+    {EFFECT("state", EFFECT_STATE), "in which only states differ"},
+    {EFFECT("stops", EFFECT_STOPS), "that cannot be played to the end"},
+    {EFFECT("goes-on", EFFECT_PLAYS), "that can be played on"},
+    {EFFECT("result", EFFECT_RESULT), "in which the result changes"},
+    DATA_END};
+static const struct datum log_data[] = {
+    LOG_DATA(NULL, NULL)};
+static const struct datum totals_data[] = {
+    {OF(struct run_line, logs), "logs"},
+    {OF(struct run_line, games), "games"},
+    {NAMED("readings", struct run_line, lines), "readings in the lines before"},
+    {OF(struct run_line, status), "the exit status"},
+    DATUM_VERSION(struct run_line, version),
+    DATA_END};
+/* clang-format on */
+
+const struct record_type reading_totals_record = {
+    .type = "reading-totals",
+    .what = "another reading, over all games",
+    .data = reading_data,
+    .csv = "game reading stops goes-on result state verdict same"};
+const struct record_type dispute_log_record = {
+    .type = "dispute-log", .what = "the end of a log", .data = log_data};
+const struct record_type dispute_totals_record = {.type = "dispute-totals",
+						  .what = "the end of the run",
+						  .data = totals_data};
+
 void
 reading_table_add(struct reading_table *t, const char *game,
 		  const char *reading, enum effect effect, uint64_t number)
@@ -32,13 +67,9 @@ reading_table_log(struct reading_table *t, struct json *j, const char *file,
 {
 	t->logs++;
 	t->games += number;
-	if (!j)
-		return;
-	json_begin(j, "dispute-log");
-	json_key_slice(j, "file", slice_of(file));
-	json_key_number(j, "only", only);
-	json_key_number(j, "games", (int64_t)number);
-	json_end(j);
+	if (j)
+		record_line(j, &dispute_log_record,
+			    &(struct log_line){file, only, number, 0});
 }
 
 void
@@ -72,32 +103,34 @@ reading_table_text(struct reading_table *t)
 	tally_free(&t->readings);
 }
 
+/* Each reading as a line of either format. */
+static void
+write_readings(struct reading_table *t, struct json *j, struct writer *w)
+{
+	tally_sort(&t->readings);
+	for (size_t i = 0; i < t->readings.count; i++) {
+		const struct tally_entry *e = &t->readings.entries[i];
+		struct reading_line line = {.reading =
+						strchr(e->name, ' ') + 1};
+		char id[ID_MAX + 1];
+		struct text game = text_in(id, sizeof(id));
+
+		text_bytes(&game, e->name,
+			   (size_t)(line.reading - 1 - e->name));
+		line.id = id;
+		memcpy(line.effects, e->count + 1, sizeof(line.effects));
+		if (w)
+			record_row(w, &reading_totals_record, &line);
+		else
+			record_line(j, &reading_totals_record, &line);
+	}
+}
+
 void
 reading_table_csv(struct reading_table *t, struct writer *w)
 {
-	struct slice cells[2 + EFFECTS] = {slice_of("game"),
-					   slice_of("reading")};
-	char numbers[EFFECTS][24];
-	size_t i;
-	int k;
-
-	tally_sort(&t->readings);
-	for (k = 0; k < EFFECTS; k++)
-		cells[2 + k] = slice_of(effect_names[columns[k]]);
-	writer_row(w, cells, 2 + EFFECTS);
-	for (i = 0; i < t->readings.count; i++) {
-		const struct tally_entry *e = &t->readings.entries[i];
-
-		cells[1] = slice_of(e->name);
-		cells[0] = slice_cut(&cells[1], ' ');
-		for (k = 0; k < EFFECTS; k++) {
-			struct text n = text_in(numbers[k], sizeof(numbers[k]));
-
-			text_number(&n, (int64_t)e->count[1 + columns[k]]);
-			cells[2 + k] = slice_of(numbers[k]);
-		}
-		writer_row(w, cells, 2 + EFFECTS);
-	}
+	record_head(w, &reading_totals_record);
+	write_readings(t, NULL, w);
 	writer_flush(w);
 	tally_free(&t->readings);
 }
@@ -105,28 +138,12 @@ reading_table_csv(struct reading_table *t, struct writer *w)
 void
 reading_table_json(struct reading_table *t, struct json *j, int status)
 {
-	size_t i;
-	int k;
-
-	tally_sort(&t->readings);
-	for (i = 0; i < t->readings.count; i++) {
-		const struct tally_entry *e = &t->readings.entries[i];
-		struct slice reading = slice_of(e->name);
-		struct slice game = slice_cut(&reading, ' ');
-
-		json_begin(j, "reading-totals");
-		json_key_slice(j, "id", game);
-		json_key_slice(j, "reading", reading);
-		for (k = 0; k < EFFECTS; k++)
-			json_key_number(j, effect_names[k],
-					(int64_t)e->count[1 + k]);
-		json_end(j);
-	}
-	json_begin(j, "dispute-totals");
-	json_key_number(j, "logs", (int64_t)t->logs);
-	json_key_number(j, "games", (int64_t)t->games);
-	json_key_number(j, "readings", (int64_t)t->readings.count);
-	json_key_number(j, "status", status);
-	json_end(j);
+	write_readings(t, j, NULL);
+	record_line(j, &dispute_totals_record,
+		    &(struct run_line){.logs = t->logs,
+				       .games = t->games,
+				       .lines = t->readings.count,
+				       .status = status,
+				       .version = JSON_VERSION});
 	tally_free(&t->readings);
 }

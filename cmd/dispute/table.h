@@ -3,10 +3,18 @@
 #ifndef CMD_DISPUTE_TABLE_H
 #define CMD_DISPUTE_TABLE_H
 
-#include "../../logs/writer.h"
-#include "../output/json.h"
+#include "../output/record.h"
 #include "../output/tally.h"
 #include "dispute.h"
+
+/* A reading, over all games. */
+struct reading_line {
+	const char *id, *reading;
+	uint64_t effects[EFFECTS];
+};
+
+extern const struct record_type reading_totals_record, dispute_log_record,
+    dispute_totals_record;
 
 struct reading_table {
 	struct tally readings; /* `GAME READING`: games that differ, then games

@@ -335,8 +335,7 @@ rewrite_stream(const char *path, const struct audit_options *options,
 	struct new_file in, out;
 	enum rewritten result = REWRITE_FAILED;
 
-	own.shown = path;
-
+	own.shown = how->shown ? how->shown : path;
 	if (!new_file_scratch(&in))
 		return failed(how, path);
 	if (!new_file_scratch(&out)) {

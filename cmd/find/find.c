@@ -52,7 +52,8 @@ tell(const struct finding_rows *f, struct search *s, struct audit *a,
 				      .statement = "",
 				      .words = words,
 				      .row = row,
-				      .alternatives = ""};
+				      .alternatives = "",
+				      .fix = ""};
 
 	text_row(&r, audit_row(a)->cell, 300);
 	condition_print(&f->condition, &s->bound, a, &w);
@@ -302,6 +303,9 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {
+    &found_record, &found_log_record, &found_totals_record, NULL};
+
 const struct command cmd_find = {
     .name = "find",
     .summary = "find rows where a condition becomes true",
@@ -321,5 +325,6 @@ const struct command cmd_find = {
     .most = WORDS_ANY,
     .needs = "a condition and a log",
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

@@ -4,24 +4,48 @@
 #include "../output/output.h"
 #include "found.h"
 
-enum { COLUMNS = 8 };
+/* clang-format off */
+#define FOUND(name, member) NAMED(name, struct finding, member)
+static const struct datum found_data[] = {
+    {FOUND("file", file), "the log, as it was named",
+     .flags = DATUM_SAFE | DATUM_STDIN},
+    {FOUND("line", position.line), "where the row is"},
+    {FOUND("column", position.column), "from 1, in characters"},
+    DATUM_GAME(struct finding, game),
+    {FOUND("id", game_id), "the game, bismarck"},
+    DATUM_N(struct finding, n),
+    {FOUND("row", row), "the row as the log has it"},
+    {FOUND("state", words), "the values of the paths of the condition"},
+    DATA_END};
+static const struct datum log_data[] = {
+    LOG_DATA("rows", "rows in its lines"), DATA_END};
+static const struct datum totals_data[] = {
+    {OF(struct run_line, logs), "logs"},
+    {OF(struct run_line, games), "games"},
+    {NAMED("rows", struct run_line, lines), "rows that were found"},
+    {OF(struct run_line, unchecked), "rows after an illegal one, not searched"},
+    {OF(struct run_line, troubles), "errors"},
+    {OF(struct run_line, status), "the exit status"},
+    DATUM_VERSION(struct run_line, version),
+    DATA_END};
+/* clang-format on */
+
+const struct record_type found_record = {
+    .type = "found", .what = "a row that was found", .data = found_data};
+const struct record_type found_log_record = {
+    .type = "found-log", .what = "the end of a log", .data = log_data};
+const struct record_type found_totals_record = {
+    .type = "found-totals", .what = "the end of the run", .data = totals_data};
 
 bool
 found_begin(struct found *f)
 {
-	static const char *const head[COLUMNS] = {
-	    "file", "line", "column", "game", "id", "n", "row", "state"};
-	struct slice cells[COLUMNS];
-	int i;
-
 	f->json = json_new(stdout);
 	f->csv = output_csv();
 	if (!f->json || !f->csv)
 		return false;
-	for (i = 0; i < COLUMNS; i++)
-		cells[i] = slice_of(head[i]);
 	if (f->format == FORMAT_CSV)
-		writer_row(f->csv, cells, COLUMNS);
+		record_head(f->csv, &found_record);
 	return true;
 }
 
@@ -31,40 +55,6 @@ put_text(const struct finding *x)
 	print_place(stdout, x->file, x->position);
 	printf(": row %llu: %s%s%s\n", (unsigned long long)x->n, x->row,
 	       *x->words ? ": " : "", x->words);
-}
-
-static void
-put_csv(struct found *f, const struct finding *x)
-{
-	const uint64_t values[] = {x->position.line, x->position.column,
-				   x->game, x->n};
-	static const int at[] = {1, 2, 3, 5};
-	char name[NAME_SHOWN], numbers[4][24];
-	struct text t = text_in(name, sizeof(name));
-	struct slice cells[COLUMNS];
-	int i;
-
-	text_name(&t, x->file);
-	cells[0] = slice_of(name);
-	for (i = 0; i < 4; i++) {
-		t = text_in(numbers[i], sizeof(numbers[i]));
-		text_number(&t, (int64_t)values[i]);
-		cells[at[i]] = slice_of(numbers[i]);
-	}
-	cells[4] = slice_of(x->game_id);
-	cells[6] = slice_of(x->row);
-	cells[7] = slice_of(x->words);
-	writer_row(f->csv, cells, COLUMNS);
-}
-
-static void
-put_json(struct json *j, const struct finding *x)
-{
-	json_begin(j, "found");
-	json_finding_place(j, x);
-	json_key_string(j, "row", x->row);
-	json_key_string(j, "state", x->words);
-	json_end(j);
 }
 
 void
@@ -77,9 +67,9 @@ found_row(struct found *f, const struct finding *x)
 	if (f->as != FOUND_ROWS)
 		return;
 	if (f->format == FORMAT_JSON)
-		put_json(f->json, x);
+		record_line(f->json, &found_record, x);
 	else if (f->format == FORMAT_CSV)
-		put_csv(f, x);
+		record_row(f->csv, &found_record, x);
 	else
 		put_text(x);
 }
@@ -95,8 +85,6 @@ found_game(struct found *f, uint64_t unchecked)
 void
 found_log(struct found *f, const char *file)
 {
-	struct json *j = f->json;
-
 	f->logs++;
 	if (f->as == FOUND_COUNTS || (f->as == FOUND_NAMES && f->log.rows)) {
 		print_name(stdout, file);
@@ -104,38 +92,22 @@ found_log(struct found *f, const char *file)
 			printf(": %llu", (unsigned long long)f->log.rows);
 		putchar('\n');
 	}
-	if (f->format == FORMAT_JSON) {
-		json_begin(j, "found-log");
-		json_key_slice(j, "file", slice_of(file));
-		json_key_number(j, "only", f->only);
-		json_key_number(j, "games", (int64_t)f->log.games);
-		json_key_number(j, "rows", (int64_t)f->log.rows);
-		json_end(j);
-	}
+	if (f->format == FORMAT_JSON)
+		record_line(f->json, &found_log_record,
+			    &(struct log_line){file, f->only, f->log.games,
+					       f->log.rows});
 	f->log.rows = f->log.games = 0;
 	f->log.last = 0;
-}
-
-static void
-end_json(struct found *f, int status)
-{
-	struct json *j = f->json;
-
-	json_begin(j, "found-totals");
-	json_key_number(j, "logs", (int64_t)f->logs);
-	json_key_number(j, "games", (int64_t)f->games);
-	json_key_number(j, "rows", (int64_t)f->rows);
-	json_key_number(j, "unchecked", (int64_t)f->unchecked);
-	json_key_number(j, "troubles", (int64_t)f->troubles);
-	json_key_number(j, "status", status);
-	json_end(j);
 }
 
 void
 found_end(struct found *f, int status)
 {
 	if (f->format == FORMAT_JSON)
-		end_json(f, status);
+		record_line(f->json, &found_totals_record,
+			    &(struct run_line){f->logs, f->games, f->rows,
+					       f->unchecked, f->troubles,
+					       status, JSON_VERSION});
 	if (f->format == FORMAT_CSV)
 		writer_flush(f->csv);
 	if (f->format == FORMAT_TEXT && f->as == FOUND_ROWS) {

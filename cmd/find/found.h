@@ -5,9 +5,11 @@
 #define CMD_FIND_FOUND_H
 
 #include "../../logs/finding.h"
-#include "../../logs/writer.h"
 #include "../options/options.h"
-#include "../output/json.h"
+#include "../output/record.h"
+
+extern const struct record_type found_record, found_log_record,
+    found_totals_record;
 
 enum found_as { FOUND_ROWS, FOUND_COUNTS, FOUND_NAMES, FOUND_GAMES };
 

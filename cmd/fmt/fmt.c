@@ -29,7 +29,7 @@ stir(uint64_t *sum, const struct audit_summary *s)
 				  s->unverified,
 				  s->illegal,
 				  s->announced,
-				  s->remarks,
+				  s->remarks - s->mended,
 				  s->malformed,
 				  s->stop == STOP_NOT ? s->digest[0] : 0,
 				  s->stop == STOP_NOT ? s->digest[1] : 0};
@@ -119,7 +119,11 @@ format(struct formatting *f, const char *path, bool (*source)(void *, FILE *),
 				    .arg = f,
 				    .canonical = true,
 				    .delimiter = delimiter_of(f->delimiter),
-				    .dry = f->check};
+				    .dry = f->check,
+				    .shown = f->options.stdin_name &&
+						     strcmp(path, "-") == 0
+						 ? f->options.stdin_name
+						 : NULL};
 
 	f->sum[0] = 0;
 	f->trouble = false;
@@ -249,6 +253,7 @@ static const struct option options[] = {
      "LOG-K.csv", list_folders, MEMBER(struct formatting, split)},
     OPTION_QUIET("do not name the logs that changed, or the files of --split"),
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to format"),
+    OPTION_STDIN_FILENAME,
     OPTION_PACK("also know the component pack in DIR (repeatable)"),
     OPTIONS_END};
 /* clang-format on */

@@ -1,6 +1,40 @@
 #include "digests.h"
 #include "../output/output.h"
 
+/* clang-format off */
+static const struct datum digest_data[] = {
+    DATUM_FILE(struct digest_line, file),
+    DATUM_GAME(struct digest_line, game),
+    {OF(struct digest_line, digest), "32 hexadecimal digits; with --play, "
+     "`play-` before them"},
+    DATA_END};
+static const struct datum row_data[] = {
+    DATUM_FILE(struct digest_line, file),
+    DATUM_GAME(struct digest_line, game),
+    DATUM_N(struct digest_line, n),
+    {NAMED("hash", struct digest_line, digest), "of the state after the row"},
+    DATA_END};
+static const struct datum log_data[] = {
+    LOG_DATA("digests", "digests in its lines"), DATA_END};
+static const struct datum totals_data[] = {
+    {OF(struct run_line, logs), "logs"},
+    {OF(struct run_line, games), "games"},
+    {NAMED("digests", struct run_line, lines), "digests"},
+    {OF(struct run_line, troubles), "errors"},
+    {OF(struct run_line, status), "the exit status"},
+    DATUM_VERSION(struct run_line, version),
+    DATA_END};
+/* clang-format on */
+
+const struct record_type digest_record = {
+    .type = "digest", .what = "a game", .data = digest_data};
+const struct record_type row_hash_record = {.what = "with --rows, a row",
+					    .data = row_data};
+const struct record_type digest_log_record = {
+    .type = "digest-log", .what = "the end of a log", .data = log_data};
+const struct record_type digest_totals_record = {
+    .type = "digest-totals", .what = "the end of the run", .data = totals_data};
+
 static void
 print_text(const char *log, uint32_t game, const char *digest, bool several)
 {
@@ -9,19 +43,6 @@ print_text(const char *log, uint32_t game, const char *digest, bool several)
 	if (several)
 		printf("#%lu", (unsigned long)game);
 	putchar('\n');
-}
-
-static void
-print_json(const struct digests *d, const char *log, uint32_t game,
-	   const char *digest)
-{
-	struct json *j = d->json;
-
-	json_begin(j, "digest");
-	json_key_slice(j, "file", slice_of(log));
-	json_key_number(j, "game", game);
-	json_key_string(j, "digest", digest);
-	json_end(j);
 }
 
 static void
@@ -39,7 +60,8 @@ digests_game(struct digests *d, const char *log, uint32_t game,
 	d->lines++;
 	d->log_lines++;
 	if (d->json) {
-		print_json(d, log, game, digest);
+		record_line(d->json, &digest_record,
+			    &(struct digest_line){log, game, 0, digest});
 	} else if (game == 1 && !d->only) {
 		struct text t = text_in(d->held, sizeof(d->held));
 
@@ -53,34 +75,25 @@ digests_game(struct digests *d, const char *log, uint32_t game,
 void
 digests_log(struct digests *d, const char *log, uint64_t count)
 {
-	struct json *j = d->json;
-
 	release(d, log, count > 1);
 	d->logs++;
 	d->games += count;
-	if (j) {
-		json_begin(j, "digest-log");
-		json_key_slice(j, "file", slice_of(log));
-		json_key_number(j, "only", d->only);
-		json_key_number(j, "games", (int64_t)count);
-		json_key_number(j, "digests", (int64_t)d->log_lines);
-		json_end(j);
-	}
+	if (d->json)
+		record_line(
+		    d->json, &digest_log_record,
+		    &(struct log_line){log, d->only, count, d->log_lines});
 	d->log_lines = 0;
 }
 
 void
 digests_end(struct digests *d, int status)
 {
-	struct json *j = d->json;
-
-	if (!j)
-		return;
-	json_begin(j, "digest-totals");
-	json_key_number(j, "logs", (int64_t)d->logs);
-	json_key_number(j, "games", (int64_t)d->games);
-	json_key_number(j, "digests", (int64_t)d->lines);
-	json_key_number(j, "troubles", (int64_t)d->troubles);
-	json_key_number(j, "status", status);
-	json_end(j);
+	if (d->json)
+		record_line(d->json, &digest_totals_record,
+			    &(struct run_line){.logs = d->logs,
+					       .games = d->games,
+					       .lines = d->lines,
+					       .troubles = d->troubles,
+					       .status = status,
+					       .version = JSON_VERSION});
 }

@@ -8,8 +8,19 @@
 #ifndef CMD_HASH_DIGESTS_H
 #define CMD_HASH_DIGESTS_H
 
-#include "../output/json.h"
+#include "../output/record.h"
 #include "manifest_line.h"
+
+/* A game, or with --rows a row. */
+struct digest_line {
+	const char *file;
+	uint32_t game;
+	uint64_t n;
+	const char *digest;
+};
+
+extern const struct record_type digest_record, row_hash_record,
+    digest_log_record, digest_totals_record;
 
 struct digests {
 	struct json *json; /* NULL: as text */

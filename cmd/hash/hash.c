@@ -56,12 +56,9 @@ take_row(void *arg, const char *path, const struct row_hash *row)
 
 	text_hex(&t, row->hash, 16);
 	if (h->options.format == FORMAT_JSON) {
-		json_open(h->json);
-		json_key_slice(h->json, "file", slice_of(path));
-		json_key_number(h->json, "game", row->game);
-		json_key_number(h->json, "n", (int64_t)row->n);
-		json_key_string(h->json, "hash", hash);
-		json_end(h->json);
+		record_line(
+		    h->json, &row_hash_record,
+		    &(struct digest_line){path, row->game, row->n, hash});
 		return;
 	}
 	if (path != h->row_log || row->game != h->row_game)
@@ -271,6 +268,10 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {
+    &digest_record, &row_hash_record, &digest_log_record, &digest_totals_record,
+    NULL};
+
 const struct command cmd_hash = {
     .name = "hash",
     .summary = "print, seal or check the digests of games",
@@ -289,5 +290,6 @@ const struct command cmd_hash = {
     REQUEST(struct hashing),
     TAKES_LOGS("a log"),
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

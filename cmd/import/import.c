@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../../logs/blank.h"
 #include "../../logs/grammar_fail.h"
@@ -10,6 +11,7 @@
 #include "../command.h"
 #include "../files/new_file.h"
 #include "../output/json.h"
+#include "../session/holes.h"
 #include "import.h"
 
 /* --- what the command line says --------------------------------------------
@@ -85,7 +87,8 @@ struct run {
 	struct import_log log;
 	struct answers answers;
 	struct json *json; /* NULL: as text */
-	bool begun;        /* the first rows are there */
+	struct holes put_off;
+	bool begun; /* the first rows are there */
 	bool failed;
 	uint64_t open;  /* lines that are not clear, or were not read */
 	uint64_t added; /* rows that nobody wrote */
@@ -107,6 +110,38 @@ add_others(struct run *n, const struct note *note, const struct outcome *o)
 			return false;
 	}
 	return true;
+}
+
+/* Asks for what is printed where the row depends on it. */
+static void
+ask_cells(struct run *n, const struct move *m)
+{
+	const struct speaker speaker = {.context = &n->log.context,
+					.players = n->log.players};
+	struct unknown_cell cell;
+
+	while (n->answers.at_prompt &&
+	       holes_next(&n->put_off, n->log.place.state, &n->log.context, m,
+			  &cell)) {
+		char words[1200], args[400];
+		struct text q = text_in(words, sizeof(words));
+		struct text a = text_in(args, sizeof(args));
+		char *answer;
+
+		holes_question(&speaker, &cell, &q);
+		text_char(&q, ' ');
+		holes_values(speaker.context->pack, &cell, &q);
+		answer = answers_line(&n->answers, words);
+		if (!answer ||
+		    !holes_answer(n->log.context.pack, &cell, answer, &a))
+			holes_put_off(&n->put_off, &cell);
+		else if (a.full ||
+			 !import_log_add(&n->log, slice_of(""),
+					 slice_of("component"), slice_of(args),
+					 slice_of("")))
+			trouble("'%s' cannot be printed there", answer);
+		free(answer);
+	}
 }
 
 /* The first row of the line gets its words as a note; a row that nobody wrote
@@ -131,6 +166,7 @@ play_rows(struct run *n, const struct note *note, const struct outcome *o)
 		} else if (i == best->bridge)
 			text_bytes(&t, note->cells[CELL_NOTE].at,
 				   note->cells[CELL_NOTE].size);
+		ask_cells(n, &best->row[i]);
 		if (!import_log_play(&n->log, &best->row[i], slice_of(words)))
 			return false;
 	}
@@ -274,12 +310,13 @@ prepare(struct run *n)
 		return false;
 	if (r->options.format == FORMAT_JSON && !(n->json = json_new(stdout)))
 		return false;
-	if (!notes_read(&n->notes, n->name) || !import_log_begin(&n->log, r) ||
-	    !answers_begin(&n->answers, r->answers))
+	if (!answers_begin(&n->answers, r->answers))
 		return false;
 	n->answers.at_prompt &= !n->json;
 	r->asked = &n->answers;
 	r->notes = n->name;
+	if (!notes_read(&n->notes, r) || !import_log_begin(&n->log, r))
+		return false;
 	if (!r->onto)
 		return true;
 	n->begun = import_log_onto(&n->log, r->onto);
@@ -341,7 +378,11 @@ run(void *request, const char *const *words, int count)
 		return EXIT_TROUBLE;
 	n->r = request;
 	n->name = words[0];
-	if (prepare(n)) {
+	/* before anything is asked */
+	if (count > 1 && access(words[1], F_OK) == 0)
+		trouble("%s: this file exists; give the log another name",
+			words[1]);
+	else if (prepare(n)) {
 		for (size_t i = 0; i < n->notes.count && !n->failed; i++)
 			read_one(n, i);
 		status = finish(n, count > 1 ? words[1] : NULL);
@@ -397,6 +438,8 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {&import_record, NULL};
+
 const struct command cmd_import = {
     .name = "import",
     .summary = "read notes as people write them, and write a log",
@@ -415,5 +458,6 @@ const struct command cmd_import = {
     .most = 2,
     .needs = "a file of notes",
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

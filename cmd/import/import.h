@@ -40,8 +40,8 @@ struct notes {
 	char *texts[2]; /* more of what they point into */
 };
 
-/* Reads the file; false with a message. */
-bool notes_read(struct notes *, const char *path);
+/* Reads the file that the request names; false with a message. */
+bool notes_read(struct notes *, const struct import *);
 void notes_free(struct notes *);
 
 /* --- the log that grows (log.c) --------------------------------------------
@@ -88,6 +88,12 @@ bool import_log_comment(struct import_log *, struct slice words);
 void import_row_print(const struct import_log *, const struct move *,
 		      struct text *);
 
+/* --- notes that are a log already (fix.c) ----------------------------------
+ */
+
+/* The bytes with the edits that are proposed and to which somebody says yes. */
+char *import_fix(const struct import *, char *bytes, size_t *size);
+
 /* --- questions (answers.c) --------------------------------------------------
  */
 
@@ -111,6 +117,7 @@ char *answers_line(struct answers *, const char *prompt);
 
 struct json;
 struct outcome;
+extern const struct record_type import_record;
 void import_json(const struct import_log *, const struct note *,
 		 const struct outcome *, struct json *);
 /* On standard error: bridges, assumptions, what is asked or was not read. */

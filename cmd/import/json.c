@@ -1,6 +1,6 @@
 /* A line of notes as JSON. */
-#include "../output/json.h"
 #include "../../logs/say.h"
+#include "../output/record.h"
 
 #include "import.h"
 
@@ -15,7 +15,6 @@ rows(const struct import_log *l, const struct move *rows, int count,
 	char words[4200];
 	struct text t = text_in(words, sizeof(words));
 
-	json_open_list(j);
 	for (int i = 0; i < count; i++) {
 		text_clear(&t);
 		if (as == AS_ROWS)
@@ -24,53 +23,121 @@ rows(const struct import_log *l, const struct move *rows, int count,
 			say_move(&speaker, &rows[i], &t);
 		json_string(j, words);
 	}
-	json_close_list(j);
+}
+
+struct line {
+	const struct import_log *log;
+	const struct note *note;
+	const struct outcome *outcome;
+	uint64_t line;
+	const char *defect;
+	struct record_list rows, says, bridge, bridge_says, ask, ask_says;
+};
+
+/* clang-format off */
+static const struct datum data[] = {
+    {OF(struct line, line), "of the notes"},
+    {OF(struct line, rows), "rows of the log that it becomes"},
+    {OF(struct line, says), "the same as sentences"},
+    {OF(struct line, bridge), "rows before it that nobody wrote"},
+    {OF(struct line, bridge_says), "the same as sentences"},
+    {OF(struct line, ask), "readings to choose from: rows of each",
+     .flags = DATUM_LISTS},
+    {OF(struct line, ask_says), "the same as sentences",
+     .flags = DATUM_LISTS},
+    {OF(struct line, defect), "why it could not be read"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type import_record = {
+    .type = "line", .what = "a line of the notes", .data = data};
+
+static const struct reading *
+best_of(const struct line *l)
+{
+	const struct readings *r = &l->outcome->readings;
+
+	return r->sure && r->count ? &r->at[0] : NULL;
 }
 
 static void
-asked(const struct import_log *l, const struct outcome *o, enum form as,
-      struct json *j)
+write_rows(const struct line *l, bool bridge, enum form as, struct json *j)
 {
-	const struct readings *r = &o->readings;
+	const struct reading *best = best_of(l);
+	const int before = best ? best->bridge : 0;
 
-	json_open_list(j);
-	for (int i = 0; !r->sure && !o->nothing && i < r->count; i++)
-		rows(l, r->at[i].row, r->at[i].count, as, j);
-	json_close_list(j);
+	if (best)
+		rows(l->log, best->row + (bridge ? 0 : before),
+		     bridge ? before : best->count - before, as, j);
+}
+
+static void
+write_ask(const struct line *l, enum form as, struct json *j)
+{
+	const struct readings *r = &l->outcome->readings;
+
+	for (int i = 0; !r->sure && !l->outcome->nothing && i < r->count; i++) {
+		json_open_list(j);
+		rows(l->log, r->at[i].row, r->at[i].count, as, j);
+		json_close_list(j);
+	}
+}
+
+static void
+put_rows(void *arg, struct json *j)
+{
+	const struct line *l = arg;
+
+	write_rows(l, false, AS_ROWS, j);
+	for (int i = 0; !best_of(l) && i < l->outcome->others; i++)
+		json_string(j, l->outcome->other[i]);
+}
+
+static void
+put_says(void *arg, struct json *j)
+{
+	write_rows(arg, false, AS_SENTENCES, j);
+}
+
+static void
+put_bridge(void *arg, struct json *j)
+{
+	write_rows(arg, true, AS_ROWS, j);
+}
+
+static void
+put_bridge_says(void *arg, struct json *j)
+{
+	write_rows(arg, true, AS_SENTENCES, j);
+}
+
+static void
+put_ask(void *arg, struct json *j)
+{
+	write_ask(arg, AS_ROWS, j);
+}
+
+static void
+put_ask_says(void *arg, struct json *j)
+{
+	write_ask(arg, AS_SENTENCES, j);
 }
 
 void
 import_json(const struct import_log *l, const struct note *note,
 	    const struct outcome *o, struct json *j)
 {
-	const struct readings *r = &o->readings;
-	const struct reading *best = r->sure && r->count ? &r->at[0] : NULL;
-	const int bridge = best ? best->bridge : 0;
-	const struct move *bridged = best ? best->row : NULL;
-	const struct move *row = best ? best->row + bridge : NULL;
-	const int count = best ? best->count - bridge : 0;
+	struct line line = {.log = l,
+			    .note = note,
+			    .outcome = o,
+			    .line = note->line,
+			    .defect = o->defect,
+			    .rows = {put_rows, &line},
+			    .says = {put_says, &line},
+			    .bridge = {put_bridge, &line},
+			    .bridge_says = {put_bridge_says, &line},
+			    .ask = {put_ask, &line},
+			    .ask_says = {put_ask_says, &line}};
 
-	json_begin(j, "line");
-	json_key_number(j, "line", (int64_t)note->line);
-	json_key(j, "rows");
-	if (best) {
-		rows(l, row, count, AS_ROWS, j);
-	} else {
-		json_open_list(j);
-		for (int i = 0; i < o->others; i++)
-			json_string(j, o->other[i]);
-		json_close_list(j);
-	}
-	json_key(j, "says");
-	rows(l, row, count, AS_SENTENCES, j);
-	json_key(j, "bridge");
-	rows(l, bridged, bridge, AS_ROWS, j);
-	json_key(j, "bridge_says");
-	rows(l, bridged, bridge, AS_SENTENCES, j);
-	json_key(j, "ask");
-	asked(l, o, AS_ROWS, j);
-	json_key(j, "ask_says");
-	asked(l, o, AS_SENTENCES, j);
-	json_key_string(j, "defect", o->defect);
-	json_end(j);
+	record_line(j, &import_record, &line);
 }

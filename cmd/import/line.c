@@ -11,19 +11,6 @@
 /* --- rows that are rows already --------------------------------------------
  */
 
-static bool
-is_generic(struct slice move)
-{
-	static const char *const moves[] = {"game",    "seat",     "ruling",
-					    "given",   "expect",   "component",
-					    "illegal", "takeback", "result"};
-
-	for (size_t i = 0; i < sizeof(moves) / sizeof(moves[0]); i++)
-		if (blank_is(move, moves[i]))
-			return true;
-	return false;
-}
-
 static int
 seat_named(const struct import_log *l, struct slice word)
 {
@@ -61,7 +48,7 @@ read_row(struct import_log *l, const struct note *note, struct outcome *o)
 	bool good = false;
 	int seat;
 
-	if (is_generic(note->cells[CELL_MOVE])) {
+	if (grammar_is_generic(note->cells[CELL_MOVE])) {
 		other_row(o, note->cells[CELL_ACTOR], note->cells[CELL_MOVE],
 			  note->cells[CELL_ARGS]);
 		if (blank_is(note->cells[CELL_MOVE], "game"))

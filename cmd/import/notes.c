@@ -361,16 +361,18 @@ cut_lines(struct notes *n, size_t size)
 }
 
 bool
-notes_read(struct notes *n, const char *path)
+notes_read(struct notes *n, const struct import *r)
 {
 	struct layout l;
 	size_t size;
 
 	memset(n, 0, sizeof(*n));
-	n->bytes = read_all(path, &size);
+	n->bytes = read_all(r->notes, &size);
 	if (!n->bytes)
 		return false;
 	n->bytes = to_utf8(n->bytes, &size);
+	if (n->bytes)
+		n->bytes = import_fix(r, n->bytes, &size);
 	n->texts[0] = malloc(size + 1);
 	n->texts[1] = malloc(size + 1);
 	if (!n->bytes || !n->texts[0] || !n->texts[1] || !cut_lines(n, size)) {

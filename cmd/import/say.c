@@ -1,7 +1,7 @@
 /* What was made of a line, for people: on standard error. */
 #include <stdio.h>
 
-#include "../../logs/say.h"
+#include "../legal/legal.h"
 #include "../output/output.h"
 #include "import.h"
 
@@ -14,19 +14,10 @@ place(const char *name, const struct note *note)
 static void
 say_rows(const struct import_log *l, const struct move *rows, int count)
 {
-	const struct speaker speaker = {.context = &l->context,
-					.players = l->players};
-	char words[4200];
-
-	for (int i = 0; i < count; i++) {
-		struct text t = text_in(words, sizeof(words));
-
-		import_row_print(l, &rows[i], &t);
-		text_add(&t, " (");
-		say_move(&speaker, &rows[i], &t);
-		text_add(&t, ")");
-		fprintf(stderr, "%s%s", i ? ", then " : "", words);
-	}
+	rows_print(
+	    stderr,
+	    &(struct speaker){.context = &l->context, .players = l->players},
+	    rows, count, ',');
 }
 
 void
@@ -37,11 +28,10 @@ import_say_readings(const struct import_log *l, const char *name,
 	fprintf(stderr, "'%.*s' is not clear%s%s; it could be\n",
 		(int)note->text.size, note->text.at, *o->defect ? ": " : "",
 		o->defect);
-	for (int i = 0; i < o->readings.count; i++) {
-		fprintf(stderr, "    %d  ", i + 1);
-		say_rows(l, o->readings.at[i].row, o->readings.at[i].count);
-		fputc('\n', stderr);
-	}
+	meanings_print(
+	    stderr,
+	    &(struct speaker){.context = &l->context, .players = l->players},
+	    &o->readings, ',');
 }
 
 void

@@ -291,6 +291,8 @@ deliver_finding(const struct judging *j, const struct before *b,
 		f->game += b->games;
 	if (f->n) /* others are about the header, or another file */
 		f->position.line += b->lines;
+	if (f->fix_line)
+		f->fix_line += b->lines;
 	if (!judge_wanted(j->options, f->game))
 		return;
 	progress_end(b->progress);

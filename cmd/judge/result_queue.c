@@ -4,7 +4,7 @@
 #include "../../logs/grow.h"
 #include "result_queue.h"
 
-enum { STRINGS = 9 };
+enum { STRINGS = 11 };
 
 /* The strings of a finding, in the order in which they follow it. */
 static void
@@ -19,6 +19,8 @@ strings_of(struct finding *f, const char **strings[STRINGS])
 	strings[6] = &f->row;
 	strings[7] = &f->alternatives;
 	strings[8] = &f->note;
+	strings[9] = &f->fix;
+	strings[10] = &f->cells;
 }
 
 /* Room for so many bytes more; false if memory is gone. */

@@ -327,6 +327,7 @@ waivers_stale(const struct waivers *w, const struct sink *sink)
 				    .words = words,
 				    .row = "",
 				    .alternatives = "",
+				    .fix = "",
 				    .note = ""};
 
 		if (x->applied || !x->seen)

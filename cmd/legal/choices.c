@@ -2,11 +2,13 @@
 #include "../../core/choices.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
-#include "../../logs/in_progress.h"
+#include "../../logs/grow.h"
 #include "../../logs/say.h"
 #include "../output/output.h"
 #include "choices.h"
+#include "legal.h"
 
 static void
 value_words(const struct game_position *p, const struct key *k, int value,
@@ -25,56 +27,111 @@ value_words(const struct game_position *p, const struct key *k, int value,
 	say_value(&s, k->domain, value, name);
 }
 
+struct value_line {
+	const char *value, *name;
+};
+
+struct key_line {
+	const struct game_position *position;
+	const struct key *key;
+	const struct choice *choice;
+	const char *name;
+	bool always, pattern, ordered, once, hidden;
+	uint8_t least, most;
+	struct record_list values;
+};
+
+struct verb_line {
+	const struct game_position *position;
+	const struct choices *all;
+	int verb;
+	const char *move;
+	uint64_t rows, patterns;
+	struct record_list keys;
+};
+
+/* clang-format off */
+static const struct datum value_data[] = {
+    {OF(struct value_line, value), "as the row has it"},
+    {OF(struct value_line, name), "its name", .flags = DATUM_OPTIONAL},
+    DATA_END};
+static const struct record_type value_record = {.what = "a value",
+						.data = value_data};
+#define KEY_HEAD                                                               \
+	{NAMED("key", struct key_line, name), "the argument"},                 \
+	{OF(struct key_line, always), "every row that is left has it"},        \
+	{OF(struct key_line, pattern), "some values were not tried"}
+#define KEY_TAIL                                                               \
+	{OF(struct key_line, hidden), "only some players see the value",       \
+	 .flags = DATUM_OPTIONAL},                                             \
+	{OF(struct key_line, values), "what it can be", .items = &value_record}
+static const struct datum key_data[] = {KEY_HEAD, KEY_TAIL, DATA_END};
+static const struct datum list_data[] = {
+    KEY_HEAD,
+    {OF(struct key_line, least), "items at least"},
+    {OF(struct key_line, most), "items at most"},
+    {OF(struct key_line, ordered), "the order of the items matters"},
+    {OF(struct key_line, once), "each item once"},
+    KEY_TAIL,
+    DATA_END};
+static const struct record_type list_record = {.what = "an argument that is a list",
+					       .data = list_data};
+static const struct record_type key_record = {
+    .what = "an argument", .data = key_data, .other = &list_record};
+static const struct datum verb_data[] = {
+    {OF(struct verb_line, move), "the move"},
+    {OF(struct verb_line, rows), "rows that are left"},
+    {OF(struct verb_line, patterns), "of them with a ?"},
+    {OF(struct verb_line, keys), "its arguments", .items = &key_record},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type choices_record = {
+    .type = "choices", .what = "with --row, a move", .data = verb_data};
+
 static void
-json_values(const struct game_position *p, const struct key *k,
-	    const struct choice *c, struct json *j)
+write_values(void *arg, struct json *j)
 {
+	const struct key_line *k = arg;
 	char ids[200], names[300];
 	struct text id = text_in(ids, sizeof(ids));
 	struct text name = text_in(names, sizeof(names));
 
-	json_key(j, "values");
-	json_open_list(j);
-	for (int i = 0; i < c->count; i++) {
-		value_words(p, k, c->value[i], &id, &name);
-		json_open(j);
-		json_key_string(j, "value", ids);
-		if (name.size)
-			json_key_string(j, "name", names);
-		json_close(j);
+	for (int i = 0; i < k->choice->count; i++) {
+		value_words(k->position, k->key, k->choice->value[i], &id,
+			    &name);
+		record_object(j, &value_record,
+			      &(struct value_line){ids, names});
 	}
-	json_close_list(j);
 }
 
 static void
-json_keys(const struct game_position *p, const struct choices *all, int verb,
-	  struct json *j)
+write_keys(void *arg, struct json *j)
 {
-	const struct key *k = p->game->verbs[verb].keys;
+	const struct verb_line *v = arg;
+	const struct key *k = v->position->game->verbs[v->verb].keys;
 
-	json_key(j, "keys");
-	json_open_list(j);
-	for (int key = 0; k[key].name; key++) {
-		const struct choice *c = &all->key[key];
+	for (; k->name; k++) {
+		const struct choice *c =
+		    &v->all->key[k - v->position->game->verbs[v->verb].keys];
+		struct key_line line = {.position = v->position,
+					.key = k,
+					.choice = c,
+					.name = k->name,
+					.always = c->always,
+					.pattern = c->pattern,
+					.ordered = k->type == KEY_LIST,
+					.once = k->flags & KEY_ONCE,
+					.hidden = k->flags & KEY_HIDDEN,
+					.least = c->least,
+					.most = c->most};
 
-		if (!c->count && !c->pattern)
-			continue;
-		json_open(j);
-		json_key_string(j, "key", k[key].name);
-		json_key_bool(j, "always", c->always);
-		json_key_bool(j, "pattern", c->pattern);
-		if (key_is_list(&k[key])) {
-			json_key_number(j, "least", c->least);
-			json_key_number(j, "most", c->most);
-			json_key_bool(j, "ordered", k[key].type == KEY_LIST);
-			json_key_bool(j, "once", k[key].flags & KEY_ONCE);
-		}
-		if (k[key].flags & KEY_HIDDEN)
-			json_key_bool(j, "hidden", true);
-		json_values(p, &k[key], c, j);
-		json_close(j);
+		line.values = (struct record_list){write_values, &line};
+		if (c->count || c->pattern)
+			record_object(
+			    j, key_is_list(k) ? &list_record : &key_record,
+			    &line);
 	}
-	json_close_list(j);
 }
 
 void
@@ -83,6 +140,7 @@ choices_json(const struct game_position *p, const struct choosing *so_far,
 {
 	bool done[256] = {false};
 	struct choices all;
+	struct verb_line line;
 	size_t i, m;
 
 	for (i = 0; i < count; i++) {
@@ -95,12 +153,14 @@ choices_json(const struct game_position *p, const struct choosing *so_far,
 		for (m = i; m < count; m++)
 			if (moves[m].verb == verb)
 				choices_add(&all, &moves[m]);
-		json_begin(j, "choices");
-		json_key_string(j, "move", p->game->verbs[verb].name);
-		json_key_number(j, "rows", (int64_t)all.rows);
-		json_key_number(j, "patterns", (int64_t)all.patterns);
-		json_keys(p, &all, verb, j);
-		json_end(j);
+		line = (struct verb_line){.position = p,
+					  .all = &all,
+					  .verb = verb,
+					  .move = p->game->verbs[verb].name,
+					  .rows = all.rows,
+					  .patterns = all.patterns,
+					  .keys = {write_keys, &line}};
+		record_line(j, &choices_record, &line);
 	}
 }
 
@@ -154,4 +214,55 @@ choices_print(const struct game_position *p, const struct choosing *so_far,
 	for (int key = 0; k[key].name; key++)
 		if (is_open(so_far, &all.key[key], &k[key], key))
 			print_key(p, &k[key], &all.key[key]);
+}
+
+struct filled {
+	struct move *moves;
+	size_t count, room;
+};
+
+static bool
+keep_row(void *arg, const struct move *m)
+{
+	struct filled *f = arg;
+	struct move *moves =
+	    grown(f->moves, &f->room, f->count + 1, sizeof(*moves));
+
+	if (!moves)
+		return false;
+	f->moves = moves;
+	f->moves[f->count++] = *m;
+	return true;
+}
+
+void
+legal_open(const struct game_position *p, const struct move *m)
+{
+	const struct verb *verb = &p->game->verbs[m->verb];
+	struct choosing so_far = {.state = p->state,
+				  .context = p->context,
+				  .has_actor = m->actor,
+				  .has_verb = true};
+	struct filled f = {.count = 0};
+	int count;
+
+	move_begin(&so_far.row, p->game->verbs, m->verb, m->actor);
+	for (int key = 0; verb->keys[key].name; key++) {
+		const int16_t *items = move_items(m, key, &count);
+
+		if (!(m->given >> key & 1))
+			continue;
+		if (!key_is_list(&verb->keys[key]) && m->value[key] != UNSEEN)
+			move_set(&so_far.row, key, m->value[key]);
+		for (int i = 0; i < count && items[i] != UNSEEN; i++)
+			move_push(&so_far.row, key, items[i]);
+	}
+	printf("that row stands for several: type it with values, or in "
+	       "words%s\n",
+	       verb->flags & VERB_CHANCE
+		   ? "; `random` lets the recorder roll or draw"
+		   : "");
+	choices_each(&so_far, keep_row, &f);
+	choices_print(p, &so_far, f.moves, f.count);
+	free(f.moves);
 }

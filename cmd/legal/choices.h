@@ -3,8 +3,10 @@
 #define CMD_LEGAL_CHOICES_H
 
 #include "../../core/choices.h"
-#include "../output/json.h"
+#include "../output/record.h"
 #include "../positions.h"
+
+extern const struct record_type choices_record;
 
 /* A line `choices` for each verb of the rows: its keys, and for each the values
  * that lead to one of the rows, with names. */

@@ -7,6 +7,7 @@
 #include "../../logs/say.h"
 #include "../command.h"
 #include "../output/output.h"
+#include "../output/pager.h"
 #include "choices.h"
 #include "legal.h"
 
@@ -82,33 +83,34 @@ row_cells(const struct legal *l, const struct move *m, struct text *args,
 }
 
 void
-print_pattern(const struct move *m)
+pattern_say(const struct move *m, struct text *t)
 {
 	if (m->pattern && m->fillings > 1) {
-		fputs("    (stands for ", stdout);
-		print_count(stdout, m->fillings, "row)", "rows)");
+		text_add(t, "    (stands for ");
+		text_count(t, m->fillings, "row)", "rows)");
 	} else if (m->pattern) {
-		fputs("    (stands for many rows)", stdout);
+		text_add(t, "    (stands for many rows)");
 	}
-	putchar('\n');
 }
 
 static void
-print_move(const struct legal *l, const struct move *m)
+print_move(const struct legal *l, const struct move *m, size_t number)
 {
-	char words[4096];
+	char words[4096], pattern[80];
 	struct text t = text_in(words, sizeof(words));
+	struct text p = text_in(pattern, sizeof(pattern));
 	struct slice cells[3];
 	int i;
 
 	row_cells(l, m, &t, cells);
-	fputs("    ", stdout);
+	pattern_say(m, &p);
+	printf("%6zu  ", number);
 	for (i = 0; i < 3; i++) {
 		if (i)
 			putchar(',');
 		fwrite(cells[i].at, 1, cells[i].size, stdout);
 	}
-	print_pattern(m);
+	puts(pattern);
 }
 
 static void
@@ -141,7 +143,7 @@ print_text(const struct legal *l)
 {
 	const struct verb *verbs = l->position->game->verbs;
 	bool done[256] = {false};
-	size_t i, k;
+	size_t i, k, number = 0;
 
 	print_heading(l);
 	for (i = 0; i < l->count; i++) {
@@ -154,67 +156,64 @@ print_text(const struct legal *l)
 		       verbs[verb].what ? verbs[verb].what : "");
 		for (k = i; k < l->count; k++)
 			if (l->moves[k].verb == verb)
-				print_move(l, &l->moves[k]);
+				print_move(l, &l->moves[k], ++number);
 	}
 }
 
-static void
-print_json(const struct legal *l, const struct move *m)
-{
-	static const char *const keys[] = {"actor", "move", "args"};
-	char words[4096];
-	struct text t = text_in(words, sizeof(words));
-	const struct speaker speaker = {.context = l->position->context,
-					.players =
-					    audit_players(l->position->audit)};
+struct line {
+	const char *file, *says, *stands_for;
+	uint32_t game;
+	uint64_t n, rows;
 	struct slice cells[3];
-	int i;
+	bool pattern;
+};
 
-	row_cells(l, m, &t, cells);
-	json_open(l->json);
-	json_key_slice(l->json, "file",
-		       slice_of(audit_name(l->position->audit)));
-	json_key_number(l->json, "game",
-			audit_summary(l->position->audit)->ordinal);
-	json_key_number(l->json, "n", (int64_t)l->position->n);
-	for (i = 0; i < 3; i++) {
-		json_key(l->json, keys[i]);
-		json_slice(l->json, cells[i]);
-	}
-	json_key_bool(l->json, "pattern", m->pattern != 0);
-	json_key_number(l->json, "rows", (int64_t)m->fillings);
-	text_clear(&t);
-	say_move(&speaker, m, &t);
-	json_key_string(l->json, "says", words);
-	json_end(l->json);
-}
+/* clang-format off */
+static const struct datum data[] = {
+    DATUM_FILE(struct line, file),
+    DATUM_GAME(struct line, game),
+    {OF(struct line, n), "it may follow this row"},
+    {NAMED("actor", struct line, cells[0]), "the seat"},
+    {NAMED("move", struct line, cells[1]), "the move"},
+    {NAMED("args", struct line, cells[2]), "its arguments"},
+    {OF(struct line, pattern), "it has a ? and stands for several rows"},
+    {OF(struct line, rows), "for how many; 0: too many to count"},
+    {NAMED("pattern-of", struct line, stands_for), "the same",
+     .flags = DATUM_CSV},
+    {OF(struct line, says), "the row as a sentence"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type legal_record = {
+    .what = "a legal row", .data = data, .csv = "actor move args pattern-of"};
 
 static void
-print_csv(const struct legal *l, const struct move *m)
+write_move(const struct legal *l, const struct move *m)
 {
-	char words[4096], number[24];
+	char words[4096], args[4096], number[24] = "";
 	struct text t = text_in(words, sizeof(words));
+	struct text a = text_in(args, sizeof(args));
 	struct text n = text_in(number, sizeof(number));
-	struct slice cells[4];
+	const struct audit *audit = l->position->audit;
+	const struct speaker speaker = {.context = l->position->context,
+					.players = audit_players(audit)};
+	struct line line = {.file = audit_name(audit),
+			    .game = audit_summary(audit)->ordinal,
+			    .n = l->position->n,
+			    .pattern = m->pattern != 0,
+			    .rows = m->fillings,
+			    .says = words,
+			    .stands_for = number};
 
-	row_cells(l, m, &t, cells);
-	if (m->pattern)
-		text_number(&n, (int64_t)m->fillings);
-	cells[3] = slice_of(number);
-	writer_row(l->csv, cells, 4);
-}
-
-static void
-csv_head(const struct legal *l)
-{
-	static const char *const head[] = {"actor", "move", "args",
-					   "pattern-of"};
-	struct slice cells[4];
-	int i;
-
-	for (i = 0; i < 4; i++)
-		cells[i] = slice_of(head[i]);
-	writer_row(l->csv, cells, 4);
+	row_cells(l, m, &a, line.cells);
+	if (l->options.format == FORMAT_CSV) {
+		if (m->pattern)
+			text_number(&n, (int64_t)m->fillings);
+		record_row(l->csv, &legal_record, &line);
+		return;
+	}
+	say_move(&speaker, m, &t);
+	record_line(l->json, &legal_record, &line);
 }
 
 /* The row in progress, where --row gives one; false with a message. */
@@ -248,18 +247,16 @@ show_rows(struct legal *l, const struct game_position *p)
 	if (l->status == EXIT_TROUBLE) /* half a list looks like a whole one */
 		return;
 	if (l->options.format == FORMAT_TEXT) {
+		pager_begin(l->count);
 		print_text(l);
 		choices_print(p, &l->so_far, l->moves, l->count);
+		pager_end();
 		return;
 	}
 	if (l->options.format == FORMAT_CSV)
-		csv_head(l);
-	for (i = 0; i < l->count; i++) {
-		if (l->options.format == FORMAT_CSV)
-			print_csv(l, &l->moves[i]);
-		else
-			print_json(l, &l->moves[i]);
-	}
+		record_head(l->csv, &legal_record);
+	for (i = 0; i < l->count; i++)
+		write_move(l, &l->moves[i]);
 	if (l->options.format == FORMAT_JSON && l->row)
 		choices_json(p, &l->so_far, l->moves, l->count, l->json);
 	if (l->csv)
@@ -281,7 +278,6 @@ static void
 show(void *arg, const struct game_position *p)
 {
 	struct legal *l = arg;
-	struct row_words row;
 	int status;
 
 	l->position = p;
@@ -290,8 +286,8 @@ show(void *arg, const struct game_position *p)
 		show_rows(l, p);
 		return;
 	}
-	row_words_split(p, l->why, l->actor, &row);
-	status = legal_why(p, &row, l->options.format, l->json, l->csv);
+	status =
+	    legal_why(p, l->why, l->actor, l->options.format, l->json, l->csv);
 	if (status > l->status)
 		l->status = status;
 }
@@ -348,6 +344,9 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {
+    &legal_record, &choices_record, &why_record, &unclear_record, NULL};
+
 const struct command cmd_legal = {
     .name = "legal",
     .summary = "list the legal rows, or say why one is not",
@@ -362,5 +361,6 @@ const struct command cmd_legal = {
     REQUEST(struct legal),
     TAKES_LOGS("a log"),
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

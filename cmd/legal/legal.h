@@ -3,16 +3,18 @@
 #define CMD_LEGAL_H
 
 #include "../../logs/grammar.h"
-#include "../output/json.h"
+#include "../../logs/say.h"
+#include "../output/record.h"
 #include "../positions.h"
 
-#include "../../logs/writer.h"
+struct readings;
 
 /* The three cells of a row as the command line gives them: `play card=x`,
  * `p1 play card=x` or, as `legal` prints rows, `p1,play,card=x`. */
 struct row_words {
 	struct slice cells[CELL_COUNT];
 	char seat[ID_MAX + 1]; /* the seat to act, where none was given */
+	char args[1400];       /* of a row that words mean */
 };
 
 /* Takes the words apart; `actor` is the value of --actor, or NULL.  A missing
@@ -20,19 +22,55 @@ struct row_words {
 void row_words_split(const struct game_position *, const char *words,
 		     const char *actor, struct row_words *);
 
+/* Is it a row of play as rows are written, legal or not?  What is wrong with
+ * it, if not. */
+bool row_words_proper(const struct game_position *, const struct row_words *,
+		      struct move *, struct grammar_error *);
+/* The same of a row that is not written as one, but is plain (mend.h). */
+bool row_words_mend(const struct game_position *, const struct row_words *,
+		    struct move *, struct grammar_error *);
+/* The row as it is, or the one that the words mean; else false, with a message
+ * or, in JSON, what could be meant. */
+bool row_words_find(const struct game_position *, const char *words,
+		    const char *actor, enum format, struct json *,
+		    struct row_words *, struct move *);
+/* The cells of a row. */
+void row_words_of(const struct game_position *, const struct move *,
+		  struct row_words *);
+/* Is it meant for such a row, or one of the log itself, rather than as words?
+ */
+bool row_words_like(const struct row_words *, const char *line);
+/* What a line in words means here: a legal row, several, or one that breaks a
+ * rule.  Rows that nobody wrote are never sure. */
+void row_words_mean(const struct game_position *, const char *line,
+		    struct readings *);
+
+/* Rows with their sentences, their cells parted by `between`; and readings, a
+ * line and a number each. */
+void rows_print(FILE *, const struct speaker *, const struct move *rows,
+		int count, char between);
+void meanings_print(FILE *, const struct speaker *, const struct readings *,
+		    char between);
+
 /* The name of the seat that has the turn, or nothing; perhaps in `name`. */
 struct slice seat_to_act(const struct game_position *, char name[ID_MAX + 1]);
 
-/* Ends the line of a legal row: `(a pattern: 12 rows)` where it is one. */
-void print_pattern(const struct move *);
+/* `    (stands for 12 rows)` where a listed row does. */
+void pattern_say(const struct move *, struct text *);
+
+/* A row that stands for several: what its open keys take. */
+void legal_open(const struct game_position *, const struct move *);
 
 /* The legal rows that a row in progress can become (NULL: all), a line each,
  * and with one a line `choices` for each move; false with a message. */
 bool legal_rows_json(const struct game_position *, const char *row,
 		     struct json *);
 
-/* Prints why the row is not legal here, or that it is: the exit status. */
-int legal_why(const struct game_position *, const struct row_words *,
-	      enum format, struct json *, struct writer *);
+extern const struct record_type legal_record, why_record, unclear_record;
+
+/* Prints why the row is not legal here, or that it is: the exit status.  It is
+ * given as for row_words_split, or in words. */
+int legal_why(const struct game_position *, const char *words,
+	      const char *actor, enum format, struct json *, struct writer *);
 
 #endif

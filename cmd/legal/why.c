@@ -2,107 +2,13 @@
 #include <string.h>
 
 #include "../../core/reading.h"
-#include "../../logs/blank.h"
-#include "../../logs/grammar_fail.h"
-#include "../../logs/near.h"
 #include "../output/output.h"
 #include "legal.h"
-
-/* --- the words of the row ------------------------------------------------- */
-
-/* Is there a comma before any blank or `=`?  Then it is a row of a log. */
-static bool
-is_csv(const char *words)
-{
-	return words[strcspn(words, ", =")] == ',';
-}
-
-static struct slice
-trimmed(struct slice s)
-{
-	while (s.size && s.at[0] == ' ')
-		s.at++, s.size--;
-	while (s.size && s.at[s.size - 1] == ' ')
-		s.size--;
-	return s;
-}
-
-struct slice
-seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
-{
-	const struct domain *seats = p->game->seats;
-	struct place place;
-
-	if (p->game->seats_max == 1)
-		return slice_of(seats->lists[0].words[0]);
-	if (field_find(p->game, p->context->pack, slice_of("actor"), &place) &&
-	    place.field->kind == FIELD_WORD && place.element >= 0) {
-		struct text t = text_in(name, ID_MAX + 1);
-
-		field_print_place(p->context->pack, p->state, &place, &t);
-		if (domain_find(seats, NULL, slice_of(name)) >= 0)
-			return slice_of(name);
-	}
-	return slice_of("");
-}
-
-static bool
-needs_seat(const struct game *g, struct slice move)
-{
-	const struct verb *v;
-
-	for (v = g->verbs; v->name; v++)
-		if (blank_is(move, v->name))
-			return v->actor == ACTOR_SEAT;
-	return false;
-}
-
-/* A seat by its id or its player's name; or -1. */
-static int
-seat_named(const struct game_position *p, struct slice word)
-{
-	const struct slice *players = audit_players(p->audit);
-	int i, seat = grammar_find_loosely(p->game->seats, NULL, word);
-
-	for (i = 0; seat < 0 && word.size && i < SEATS_MAX; i++)
-		if (players[i].size && near_distance(word, players[i]) == 0)
-			seat = i;
-	return seat;
-}
-
-void
-row_words_split(const struct game_position *p, const char *words,
-		const char *actor, struct row_words *row)
-{
-	struct slice rest = trimmed(slice_of(words)), head;
-	int seat;
-
-	memset(row, 0, sizeof(*row));
-	row->cells[CELL_ACTOR] = slice_of(actor ? actor : "");
-	if (is_csv(words)) {
-		row->cells[CELL_ACTOR] = trimmed(slice_cut(&rest, ','));
-		head = slice_cut(&rest, ',');
-	} else {
-		head = slice_cut(&rest, ' ');
-		seat = seat_named(p, head);
-		if (seat >= 0) {
-			row->cells[CELL_ACTOR] =
-			    domain_name(p->game->seats, NULL, seat);
-			rest = rest.at ? trimmed(rest) : slice_of("");
-			head = slice_cut(&rest, ' ');
-		}
-	}
-	row->cells[CELL_MOVE] = trimmed(head);
-	row->cells[CELL_ARGS] = rest.at ? trimmed(rest) : slice_of("");
-	if (!row->cells[CELL_ACTOR].size &&
-	    needs_seat(p->game, row->cells[CELL_MOVE]))
-		row->cells[CELL_ACTOR] = seat_to_act(p, row->seat);
-}
 
 /* --- what is printed ------------------------------------------------------ */
 
 static const char *const class_names[] = {"forbidden", "impossible",
-					  "consequence"};
+					  "consequence", NULL};
 
 static const char *const forced_words[] = {
     [FORCED_SKIP] = "with -k the row is skipped",
@@ -113,61 +19,23 @@ static void
 print_broken(const struct game_position *p, const struct verdict *v)
 {
 	const struct rule *r = &p->game->rules[v->rule];
-	char words[400];
+	char words[1600];
 	struct text t = text_in(words, sizeof(words));
 
-	verdict_print(v, p->context, &t);
-	printf("  %s/%s: %s\n", p->game->id, r->id, words);
-	printf("    %s: %s\n", r->cite, r->statement);
-	printf("    %s; %s\n", class_names[r->class], forced_words[r->forced]);
-}
-
-static void
-json_broken(const struct game_position *p, const struct trial *trial,
-	    const struct verdict *v, struct json *j)
-{
-	const struct rule *r = &p->game->rules[v->rule];
-	char words[400];
-	struct text t = text_in(words, sizeof(words));
-
-	json_open(j);
 	text_add(&t, p->game->id);
 	text_char(&t, '/');
 	text_add(&t, r->id);
-	json_key_string(j, "rule", words);
-	json_key_string(j, "class", class_names[r->class]);
+	text_add(&t, ": ");
+	verdict_print(v, p->context, &t);
+	fputs("  ", stdout);
+	print_said(words, 2, 4);
 	text_clear(&t);
-	verdict_print(v, p->context, &t);
-	json_key_string(j, "message", words);
-	json_key_string(j, "cite", r->cite);
-	json_key_string(j, "statement", r->statement);
-	if (v->at >= 0)
-		json_key_string(
-		    j, "key",
-		    p->game->verbs[trial->move->verb].keys[v->at].name);
-	json_close(j);
-}
-
-static void
-csv_broken(const struct game_position *p, const struct verdict *v,
-	   struct writer *csv)
-{
-	const struct rule *r = &p->game->rules[v->rule];
-	char id[100], words[400];
-	struct text t_id = text_in(id, sizeof(id));
-	struct text t = text_in(words, sizeof(words));
-	struct slice cells[5];
-
-	text_add(&t_id, p->game->id);
-	text_char(&t_id, '/');
-	text_add(&t_id, r->id);
-	verdict_print(v, p->context, &t);
-	cells[0] = slice_of(id);
-	cells[1] = slice_of(class_names[r->class]);
-	cells[2] = slice_of(words);
-	cells[3] = slice_of(r->cite);
-	cells[4] = slice_of(r->statement);
-	writer_row(csv, cells, 5);
+	text_add(&t, r->cite);
+	text_add(&t, ": ");
+	text_add(&t, r->statement);
+	fputs("    ", stdout);
+	print_said(words, 4, 4);
+	printf("    %s; %s\n", class_names[r->class], forced_words[r->forced]);
 }
 
 /* A rule that two items of a list break in the same words is printed once. */
@@ -243,96 +111,164 @@ print_text(const struct game_position *p, const struct row_words *asked,
 	print_readings(p, t);
 }
 
-/* `"readings":[{"ruling":...,"here":...,"value":...,"verdict":...}]` */
-static void
-json_readings(const struct game_position *p, const struct trial *t,
-	      struct json *j)
+/* --- for programs --------------------------------------------------------- */
+
+struct why {
+	const struct game_position *position;
+	const struct trial *trial;
+	const char *file, *verdict;
+	char row[1400];
+	uint32_t game;
+	uint64_t n;
+	struct record_list broken, readings;
+};
+
+struct broken_line {
+	char rule[100], message[400];
+	enum rule_class class;
+	const char *cite, *statement, *key;
+};
+
+struct reading_line {
+	const char *ruling, *here, *value, *verdict;
+};
+
+/* clang-format off */
+static const struct datum broken_data[] = {
+    {OF(struct broken_line, rule), "the rule, GAME/NAME"},
+    {OF(struct broken_line, class), "what it is", .words = class_names},
+    {OF(struct broken_line, message), "how the row breaks it"},
+    {OF(struct broken_line, cite), "where the rule text says it"},
+    {OF(struct broken_line, statement), "what the rule says"},
+    {OF(struct broken_line, key), "the argument at fault",
+     .flags = DATUM_OPTIONAL},
+    DATA_END};
+static const struct record_type broken_record = {
+    .what = "a rule", .data = broken_data,
+    .csv = "rule class message cite statement"};
+static const struct datum reading_data[] = {
+    {OF(struct reading_line, ruling), "the ruling"},
+    {OF(struct reading_line, here), "its value here"},
+    {OF(struct reading_line, value), "another value"},
+    {OF(struct reading_line, verdict), "the verdict under that"},
+    DATA_END};
+static const struct record_type readings_record = {.what = "a reading",
+						   .data = reading_data};
+static const struct datum why_data[] = {
+    DATUM_FILE(struct why, file),
+    DATUM_GAME(struct why, game),
+    {OF(struct why, n), "the row was tried after this one"},
+    {OF(struct why, row), "the row, as it was asked"},
+    {OF(struct why, verdict), "legal, illegal or unverified"},
+    {OF(struct why, broken), "rules that it breaks", .items = &broken_record},
+    {OF(struct why, readings), "readings under which the verdict is another",
+     .items = &readings_record},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type why_record = {.what = "with --why, the row",
+				       .data = why_data};
+
+static struct broken_line
+broken_line(const struct why *w, const struct verdict *v)
 {
+	const struct game *g = w->position->game;
+	const struct rule *r = &g->rules[v->rule];
+	struct broken_line line = {
+	    .class = r->class, .cite = r->cite, .statement = r->statement};
+	struct text id = text_in(line.rule, sizeof(line.rule));
+	struct text t = text_in(line.message, sizeof(line.message));
+
+	text_add(&id, g->id);
+	text_char(&id, '/');
+	text_add(&id, r->id);
+	verdict_print(v, w->position->context, &t);
+	if (v->at >= 0)
+		line.key = g->verbs[w->trial->move->verb].keys[v->at].name;
+	return line;
+}
+
+/* As JSON, or with a writer as CSV. */
+static void
+write_broken_to(const struct why *w, struct json *j, struct writer *csv)
+{
+	for (int i = 0; i < w->trial->count; i++) {
+		struct broken_line line = broken_line(w, &w->trial->broken[i]);
+
+		if (said_before(w->trial, i))
+			continue;
+		if (csv)
+			record_row(csv, &broken_record, &line);
+		else
+			record_object(j, &broken_record, &line);
+	}
+}
+
+static void
+write_broken(void *arg, struct json *j)
+{
+	write_broken_to(arg, j, NULL);
+}
+
+static void
+write_readings(void *arg, struct json *j)
+{
+	const struct why *w = arg;
+	const struct game_position *p = w->position;
+	const struct trial *t = w->trial;
 	struct reading list[READINGS];
 	int n = readings_of(audit_play(p->audit), p->state, t->move, list);
 
-	json_key(j, "readings");
-	json_open_list(j);
 	for (int i = 0; i < n; i++) {
 		const struct ruling *r = &p->game->rulings[list[i].ruling];
-		int here = p->context->ruling[list[i].ruling];
+		const int here = p->context->ruling[list[i].ruling];
 
-		json_open(j);
-		json_key_string(j, "ruling", r->key);
-		json_key_string(j, "here", r->values[here]);
-		json_key_string(j, "value", r->values[list[i].value]);
-		json_key_string(j, "verdict", t->count ? "legal" : "illegal");
-		json_close(j);
+		record_object(
+		    j, &readings_record,
+		    &(struct reading_line){r->key, r->values[here],
+					   r->values[list[i].value],
+					   t->count ? "legal" : "illegal"});
 	}
-	json_close_list(j);
 }
 
 static void
-print_json(const struct game_position *p, const struct row_words *asked,
-	   const struct trial *t, struct json *j)
+write_why(const struct game_position *p, const struct row_words *asked,
+	  const struct trial *t, struct json *j, struct writer *csv)
 {
-	char row[1400];
-	struct text line = text_in(row, sizeof(row));
-	int i;
+	struct why w = {.position = p,
+			.trial = t,
+			.file = audit_name(p->audit),
+			.game = audit_summary(p->audit)->ordinal,
+			.n = p->n,
+			.verdict = verdict_word(t),
+			.broken = {write_broken, &w},
+			.readings = {write_readings, &w}};
+	struct text row = text_in(w.row, sizeof(w.row));
 
-	text_row(&line, asked->cells, ROW_MAX);
-	json_open(j);
-	json_key_slice(j, "file", slice_of(audit_name(p->audit)));
-	json_key_number(j, "game", audit_summary(p->audit)->ordinal);
-	json_key_number(j, "n", (int64_t)p->n);
-	json_key_string(j, "row", row);
-	json_key_string(j, "verdict", verdict_word(t));
-	json_key(j, "broken");
-	json_open_list(j);
-	for (i = 0; i < t->count; i++)
-		if (!said_before(t, i))
-			json_broken(p, t, &t->broken[i], j);
-	json_close_list(j);
-	json_readings(p, t, j);
-	json_end(j);
-}
-
-static void
-print_csv(const struct game_position *p, const struct trial *t,
-	  struct writer *csv)
-{
-	static const char *const head[] = {"rule", "class", "message", "cite",
-					   "statement"};
-	struct slice cells[5];
-	int i;
-
-	for (i = 0; i < 5; i++)
-		cells[i] = slice_of(head[i]);
-	writer_row(csv, cells, 5);
-	for (i = 0; i < t->count; i++)
-		if (!said_before(t, i))
-			csv_broken(p, &t->broken[i], csv);
+	text_row(&row, asked->cells, ROW_MAX);
+	if (!csv) {
+		record_line(j, &why_record, &w);
+		return;
+	}
+	record_head(csv, &broken_record);
+	write_broken_to(&w, j, csv);
 	writer_flush(csv);
 }
 
 int
-legal_why(const struct game_position *p, const struct row_words *row,
+legal_why(const struct game_position *p, const char *words, const char *actor,
 	  enum format format, struct json *j, struct writer *csv)
 {
-	struct grammar grammar;
-	struct grammar_error e;
+	struct row_words row;
 	struct trial t;
 	struct move m;
-	int verb;
 
-	grammar_init(&grammar, p->game);
-	verb = grammar_verb_loosely(p->game, row->cells[CELL_MOVE]);
-	if (!grammar_parse_verb(&grammar, p->context, verb, row->cells, &m,
-				&e)) {
-		trouble("malformed: %s [%s]", e.words, e.rule);
+	if (!row_words_find(p, words, actor, format, j, &row, &m))
 		return EXIT_TROUBLE;
-	}
 	game_check(&t, p->state, p->context, &m, true);
-	if (format == FORMAT_JSON)
-		print_json(p, row, &t, j);
-	else if (format == FORMAT_CSV)
-		print_csv(p, &t, csv);
+	if (format == FORMAT_TEXT)
+		print_text(p, &row, &t);
 	else
-		print_text(p, row, &t);
+		write_why(p, &row, &t, j, format == FORMAT_CSV ? csv : NULL);
 	return t.count ? EXIT_FOUND : EXIT_CLEAN;
 }

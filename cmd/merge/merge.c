@@ -94,36 +94,32 @@ merge_log(struct merge *m, const struct result *l, bool right)
 {
 	const struct run *r = &m->run;
 
-	if (!r->damaged && r->log.file && strcmp(r->log.file, l->file) != 0)
+	if (!r->damaged && r->log.file && strcmp(r->log.file, l->log.file) != 0)
 		merge_complain(m, "this is the end of another log");
 	else if (!r->damaged && !right)
 		merge_complain(m,
 			       "lines of this log are missing, or there twice");
-	see_log(m, l->file, l->only);
+	see_log(m, l->log.file, l->log.only);
 	end_log(&m->run);
 }
 
 /* A run without a game fails by itself, and not if others have games. */
 static void
-take_status(struct merge *m, const struct result *l)
+take_status(struct merge *m, int status, bool empty)
 {
-	const struct totals *t = &l->totals;
-	int status = (int)l->status;
-
-	if (status == EXIT_TROUBLE && !t->games && !t->troubles &&
-	    !t->malformed)
+	if (status == EXIT_TROUBLE && empty)
 		return;
 	if (status > m->worst)
 		m->worst = status;
 }
 
 void
-merge_run(struct merge *m, const struct result *l, bool right)
+merge_run(struct merge *m, int status, bool empty, bool right)
 {
 	if (!m->run.damaged && !right)
 		merge_complain(m,
 			       "lines of this run are missing, or there twice");
-	take_status(m, l);
+	take_status(m, status, empty);
 	end_run(m);
 }
 
@@ -146,18 +142,18 @@ take_finding(struct merge *m, const struct finding *f)
 static void
 take_game(struct merge *m, const struct result *l)
 {
-	merge_place(m, l->file, l->game.ordinal);
+	merge_place(m, l->game.file, l->game.audit.ordinal);
 	m->run.log.games++;
-	verdicts_game(m->verdicts, l->file, &l->game);
+	verdicts_game(m->verdicts, l->game.file, &l->game.audit);
 }
 
 static void
 take_log(struct merge *m, const struct result *l)
 {
-	const bool right = m->run.log.games == l->totals.games &&
-			   m->run.log.findings == l->findings;
+	const bool right = m->run.log.games == l->log.games &&
+			   m->run.log.findings == l->log.lines;
 
-	verdicts_file(m->verdicts, l->file);
+	verdicts_file(m->verdicts, l->log.file);
 	merge_log(m, l, right);
 }
 
@@ -167,7 +163,7 @@ static void
 take_totals(struct merge *m, const struct result *l)
 {
 	struct totals *now = &m->verdicts->totals, *t = now;
-	const struct totals *was = &m->run.before, *said = &l->totals;
+	const struct totals *was = &m->run.before, *said = &l->totals.totals;
 	const bool right =
 	    t->files - was->files == said->files &&
 	    t->games - was->games == said->games &&
@@ -189,7 +185,7 @@ take_totals(struct merge *m, const struct result *l)
 	    t->stopped - was->stopped == said->stopped &&
 	    t->stand_in - was->stand_in == said->stand_in &&
 	    t->troubles - was->troubles <= said->troubles &&
-	    m->run.findings == l->findings && !m->run.log.games;
+	    m->run.findings == l->totals.findings && !m->run.log.games;
 
 	if (t->troubles - was->troubles < said->troubles)
 		now->troubles = was->troubles + said->troubles;
@@ -197,7 +193,8 @@ take_totals(struct merge *m, const struct result *l)
 	if (t->warnings - was->warnings < said->warnings)
 		now->warnings = was->warnings + said->warnings;
 	now->left_out += said->left_out;
-	merge_run(m, l, right);
+	merge_run(m, l->totals.status,
+		  !said->games && !said->troubles && !said->malformed, right);
 }
 
 /* --- files ---------------------------------------------------------------- */
@@ -434,6 +431,23 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {&finding_record,
+						    &game_record,
+						    &log_record,
+						    &totals_record,
+						    &digest_record,
+						    &digest_log_record,
+						    &digest_totals_record,
+						    &found_record,
+						    &found_log_record,
+						    &found_totals_record,
+						    &reading_totals_record,
+						    &dispute_log_record,
+						    &dispute_totals_record,
+						    &stats_games_record,
+						    &stats_others_record,
+						    NULL};
+
 const struct command cmd_merge = {
     .name = "merge",
     .summary = "combine the results of several runs",
@@ -451,5 +465,6 @@ const struct command cmd_merge = {
     REQUEST(struct merge),
     .most = WORDS_ANY,
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

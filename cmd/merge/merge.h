@@ -52,8 +52,9 @@ void merge_complain(struct merge *, const char *words);
 void merge_place(struct merge *, const char *file, uint32_t ordinal);
 /* The end of a log, which must count the lines before it: does it? */
 void merge_log(struct merge *, const struct result *, bool right);
-/* The end of a run, which must count them all. */
-void merge_run(struct merge *, const struct result *, bool right);
+/* The end of a run, which must count them all; `empty` if it had no game and
+ * nothing went wrong. */
+void merge_run(struct merge *, int status, bool empty, bool right);
 
 /* --- others.c --------------------------------------------------------------
  */

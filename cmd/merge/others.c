@@ -2,28 +2,28 @@
 #include "../output/output.h"
 #include "merge.h"
 
+/* The end of a run that wrote so many lines. */
+static void
+end_run(struct merge *m, const struct run_line *l, uint64_t lines)
+{
+	const struct run *r = &m->run;
+
+	merge_run(m, l->status, !l->games && !l->troubles,
+		  r->logs == l->logs && r->games == l->games &&
+		      lines == l->lines && !r->log.digests && !r->log.rows);
+}
+
 /* --- hash ------------------------------------------------------------------
  */
 
 static void
 digest_log(struct merge *m, const struct result *l)
 {
-	const bool right = m->run.log.digests == l->digests;
+	const bool right = m->run.log.digests == l->log.lines;
 
-	m->run.games += l->totals.games;
-	digests_log(&m->digests, l->file, l->totals.games);
+	m->run.games += l->log.games;
+	digests_log(&m->digests, l->log.file, l->log.games);
 	merge_log(m, l, right);
-}
-
-static void
-digest_totals(struct merge *m, const struct result *l)
-{
-	const struct run *r = &m->run;
-
-	m->digests.troubles += l->totals.troubles;
-	merge_run(m, l,
-		  r->logs == l->totals.files && !r->log.digests &&
-		      r->games == l->totals.games && r->digests == l->digests);
 }
 
 void
@@ -32,12 +32,14 @@ merge_digest(struct merge *m, const struct result *l)
 	if (l->kind == LINE_DIGEST_LOG) {
 		digest_log(m, l);
 	} else if (l->kind == LINE_DIGEST_TOTALS) {
-		digest_totals(m, l);
+		m->digests.troubles += l->run.troubles;
+		end_run(m, &l->run, m->run.digests);
 	} else {
-		merge_place(m, l->file, l->ordinal);
+		merge_place(m, l->digest.file, l->digest.game);
 		m->run.log.digests++;
 		m->run.digests++;
-		digests_game(&m->digests, l->file, l->ordinal, l->digest);
+		digests_game(&m->digests, l->digest.file, l->digest.game,
+			     l->digest.digest);
 	}
 }
 
@@ -60,36 +62,27 @@ found_line(struct merge *m, const struct result *l)
 static void
 found_log_line(struct merge *m, const struct result *l)
 {
-	const bool right = m->run.log.rows == l->rows;
+	const bool right = m->run.log.rows == l->log.lines;
 
-	m->run.games += l->totals.games;
-	m->found.games += l->totals.games;
-	m->found.log.games = l->totals.games;
-	found_log(&m->found, l->file);
+	m->run.games += l->log.games;
+	m->found.games += l->log.games;
+	m->found.log.games = l->log.games;
+	found_log(&m->found, l->log.file);
 	merge_log(m, l, right);
-}
-
-static void
-found_totals(struct merge *m, const struct result *l)
-{
-	const struct run *r = &m->run;
-
-	m->found.troubles += l->totals.troubles;
-	m->found.unchecked += l->totals.unchecked;
-	merge_run(m, l,
-		  r->logs == l->totals.files && !r->log.rows &&
-		      r->games == l->totals.games && r->rows == l->rows);
 }
 
 void
 merge_found(struct merge *m, const struct result *l)
 {
-	if (l->kind == LINE_FOUND)
+	if (l->kind == LINE_FOUND) {
 		found_line(m, l);
-	else if (l->kind == LINE_FOUND_LOG)
+	} else if (l->kind == LINE_FOUND_LOG) {
 		found_log_line(m, l);
-	else
-		found_totals(m, l);
+	} else {
+		m->found.troubles += l->run.troubles;
+		m->found.unchecked += l->run.unchecked;
+		end_run(m, &l->run, m->run.rows);
+	}
 }
 
 /* --- dispute ---------------------------------------------------------------
@@ -102,29 +95,25 @@ reading_line(struct merge *m, const struct result *l)
 
 	m->run.readings++;
 	for (i = 0; i < EFFECTS; i++)
-		reading_table_add(&m->table, l->word, l->reading,
-				  (enum effect)i, l->effects[i]);
+		reading_table_add(&m->table, l->reading.id, l->reading.reading,
+				  (enum effect)i, l->reading.effects[i]);
 }
 
 void
 merge_reading(struct merge *m, const struct result *l)
 {
-	const struct run *r = &m->run;
 	struct json *j =
 	    m->options.format == FORMAT_JSON ? m->verdicts->json : NULL;
 
 	if (l->kind == LINE_READING) {
 		reading_line(m, l);
 	} else if (l->kind == LINE_DISPUTE_LOG) {
-		m->run.games += l->totals.games;
-		reading_table_log(&m->table, j, l->file, l->only,
-				  l->totals.games);
+		m->run.games += l->log.games;
+		reading_table_log(&m->table, j, l->log.file, l->log.only,
+				  l->log.games);
 		merge_log(m, l, true);
 	} else {
-		merge_run(m, l,
-			  r->logs == l->totals.files &&
-			      r->games == l->totals.games &&
-			      r->readings == l->readings);
+		end_run(m, &l->run, m->run.readings);
 	}
 }
 

@@ -1,9 +1,10 @@
-/* Lines of results, as `validate --format json` and `hash --format json` write
- * them, read again. */
+/* Lines of results, as `validate`, `hash`, `find` and `dispute --brief` write
+ * them with --format json, read again by the tables that wrote them. */
 #ifndef CMD_MERGE_RESULT_LINE_H
 #define CMD_MERGE_RESULT_LINE_H
 
-#include "../dispute/dispute.h"
+#include "../dispute/table.h"
+#include "../hash/digests.h"
 #include "../validate/verdicts.h"
 #include "json_object.h"
 
@@ -28,24 +29,15 @@ enum line_kind {
 struct result {
 	enum line_kind kind;
 	struct json_object object;
-	const char *file;
-	struct finding finding;
-	struct audit_summary game;
-	struct totals totals;
-	uint32_t ordinal; /* of LINE_DIGEST */
-	const char *digest;
-	uint32_t only;     /* --game K of the run, or 0 */
-	uint64_t findings; /* lines of the log, or of the run */
-	uint64_t digests;
-	const char *reading;
-	uint64_t effects[EFFECTS]; /* of LINE_READING */
-	uint64_t readings;
-	uint64_t rows; /* of LINE_FOUND_LOG and LINE_FOUND_TOTALS */
-	uint64_t status;
-
-	/* words of the line that name something above */
-	const char *word, *edition, *pack, *stopped, *ended, *reason, *winners;
-	bool stand_in;
+	union {
+		struct finding finding; /* of `validate` or `find` */
+		struct game_line game;
+		struct log_line log;
+		struct totals_line totals;
+		struct digest_line digest;
+		struct reading_line reading;
+		struct run_line run;
+	};
 };
 
 /* Reads one line, without its end.  NULL, or what is wrong with it, in words

@@ -20,6 +20,12 @@ options_begin(struct options *o)
 	return o->packs != NULL;
 }
 
+const char *
+options_shown(const struct options *o, const char *path)
+{
+	return o->stdin_name && strcmp(path, "-") == 0 ? o->stdin_name : path;
+}
+
 void
 options_end(struct options *o)
 {

@@ -57,6 +57,8 @@ struct options {
 	bool plain;            /* --plain */
 	bool brief;            /* --brief */
 	bool stats;            /* statistics, not results */
+	bool exit_zero;        /* --exit-zero */
+	const char *stdin_name; /* --stdin-filename, or NULL */
 	int jobs;              /* -j; 0: not given */
 	uint32_t game;         /* --game K, from 1; 0: all */
 	uint64_t at;           /* --at N, from 1; 0: the end */
@@ -176,6 +178,13 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	 .least = 1, .most = UINT32_MAX}
 #define OPTION_BRIEF(help_)                                                    \
 	{0, "brief", NULL, help_, NULL, MEMBER(struct options, brief)}
+#define OPTION_EXIT_ZERO                                                       \
+	{0, "exit-zero", NULL,                                                 \
+	 "exit with 0, not 1, if there are findings; errors stay 2", NULL,     \
+	 MEMBER(struct options, exit_zero)}
+#define OPTION_STDIN_FILENAME                                                  \
+	{0, "stdin-filename", "AS", "call standard input AS in messages",  \
+	 list_files, MEMBER(struct options, stdin_name)}
 #define OPTION_GAME(help_)                                                     \
 	{0, "game", "K", help_, NULL, MEMBER(struct options, game),            \
 	 .least = 1, .most = UINT32_MAX}
@@ -206,6 +215,8 @@ extern const char *const format_names[FORMATS];
 /* `text, json or csv`. */
 void formats_print(uint64_t set, struct text *);
 
+/* The name of a log in what is printed: that of --stdin-filename for `-`. */
+const char *options_shown(const struct options *, const char *path);
 /* Starts with defaults; false with a message if memory is gone. */
 bool options_begin(struct options *);
 void options_end(struct options *);

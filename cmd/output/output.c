@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "../../logs/finding.h"
@@ -109,20 +110,30 @@ output_colour(void)
 }
 
 void
-print_count(FILE *to, uint64_t count, const char *one, const char *many)
+text_count(struct text *to, uint64_t count, const char *one, const char *many)
 {
-	char digits[24], grouped[32];
+	char digits[24];
 	struct text t = text_in(digits, sizeof(digits));
-	struct text g = text_in(grouped, sizeof(grouped));
 	size_t i;
 
 	text_number(&t, (int64_t)count);
 	for (i = 0; i < t.size; i++) {
 		if (i && (t.size - i) % 3 == 0)
-			text_char(&g, ',');
-		text_char(&g, digits[i]);
+			text_char(to, ',');
+		text_char(to, digits[i]);
 	}
-	fprintf(to, "%s %s", grouped, count == 1 ? one : many);
+	text_char(to, ' ');
+	text_add(to, count == 1 ? one : many);
+}
+
+void
+print_count(FILE *to, uint64_t count, const char *one, const char *many)
+{
+	char words[400];
+	struct text t = text_in(words, sizeof(words));
+
+	text_count(&t, count, one, many);
+	fputs(words, to);
 }
 
 /* Logs are UTF-8, so what reads keys and measures text has to take it for
@@ -137,9 +148,35 @@ output_utf8(void)
 		setlocale(LC_CTYPE, "en_US.UTF-8");
 }
 
+/* Columns that a line may have: fewer on a terminal that has fewer. */
+static size_t
+line_columns(void)
+{
+#ifdef TIOCGWINSZ
+	struct winsize size;
+
+	if (isatty(STDOUT_FILENO) &&
+	    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20 &&
+	    size.ws_col < 80)
+		return (size_t)size.ws_col - 2;
+#endif
+	return 78;
+}
+
+void
+print_said(const char *words, size_t column, size_t margin)
+{
+	if (isatty(STDOUT_FILENO)) {
+		print_wrapped(words, column, margin);
+		return;
+	}
+	puts(words);
+}
+
 void
 print_wrapped(const char *words, size_t column, size_t margin)
 {
+	const size_t most = line_columns();
 	const char *end;
 	bool begun = false;
 	int gap = 1;
@@ -155,7 +192,7 @@ print_wrapped(const char *words, size_t column, size_t margin)
 			gap++;
 			continue;
 		}
-		if (begun && column + (size_t)gap + width > 78) {
+		if (begun && column + (size_t)gap + width > most) {
 			printf("\n%*s", (int)margin, "");
 			column = margin;
 		} else if (begun) {

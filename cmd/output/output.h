@@ -45,10 +45,16 @@ bool output_colour(void);
 void output_colour_set(enum colour);
 extern const char *const colour_names[]; /* of --color, NULL at the end */
 /* `1 row`, `2 rows`, with thin groups: 1,234,567 rows. */
+void text_count(struct text *, uint64_t count, const char *one,
+		const char *many);
 void print_count(FILE *, uint64_t count, const char *one, const char *many);
-/* Words as lines of at most 78 columns.  The cursor is in this column (from 0);
- * the lines after the first begin at the margin. */
+/* Words as lines of at most 78 columns, or less on a narrow terminal.  The
+ * cursor is in this column (from 0); the lines after the first begin at the
+ * margin. */
 void print_wrapped(const char *words, size_t column, size_t margin);
+/* A line for somebody at a terminal, wrapped there; else as it is.  Its first
+ * line begins at this column, the others at the margin. */
+void print_said(const char *words, size_t column, size_t margin);
 /* The same with the first line at the margin too. */
 void print_indented(size_t margin, const char *words);
 #define NAME_SHOWN 4200 /* bytes for a file name as it may be shown */

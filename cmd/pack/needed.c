@@ -6,7 +6,6 @@
 #include "../../logs/say.h"
 #include "../files/files.h"
 #include "../output/findings.h"
-#include "../output/json.h"
 #include "../output/output.h"
 #include "pack.h"
 
@@ -141,29 +140,75 @@ print_need(const struct need *n)
 	print_count(stdout, n->rows, "row\n", "rows\n");
 }
 
+struct line {
+	const char *game, *pack, *table, *row, *keys, *title, *column, *takes,
+	    *what;
+	uint64_t rows;
+};
+
+struct totals {
+	uint64_t rows, unverified;
+	int version;
+};
+
+/* clang-format off */
+#define CELL_HEAD                                                              \
+	{OF(struct line, game), "the game, bismarck"},                         \
+	{OF(struct line, pack), "the pack"},                                   \
+	{OF(struct line, table), "its table"}
+#define CELL_TAIL {OF(struct line, rows), "rows of play that depend on it"}
+static const struct datum cell_data[] = {
+    CELL_HEAD,
+    {OF(struct line, row), "the row of the table"},
+    {OF(struct line, keys), "its keys and their values"},
+    {OF(struct line, title), "what is printed as its title"},
+    {OF(struct line, column), "the column"},
+    {OF(struct line, takes), "what the cell can be"},
+    {OF(struct line, what), "what it means"},
+    CELL_TAIL, DATA_END};
+static const struct datum row_data[] = {CELL_HEAD, CELL_TAIL, DATA_END};
+static const struct datum totals_data[] = {
+    {OF(struct totals, rows), "rows of play"},
+    {OF(struct totals, unverified), "rows that cannot be verified"},
+    DATUM_VERSION(struct totals, version),
+    DATA_END};
+/* clang-format on */
+
+static const struct record_type cell_record = {
+    .type = "cell", .what = "`needed`: a cell of the pack", .data = cell_data};
+static const struct record_type lacks_record = {
+    .type = "cell",
+    .what = "`needed`: a row that its table lacks",
+    .data = row_data};
+static const struct record_type totals_record = {
+    .type = "totals", .what = "`needed`: the end", .data = totals_data};
+
+const struct record_type *const pack_records[] = {&pack_record,   &table_record,
+						  &cell_record,   &lacks_record,
+						  &totals_record, NULL};
+
 static void
 write_need(struct json *j, const struct need *n)
 {
 	const struct table *t = &n->game->tables[n->table];
 	const struct column *c = n->column < 0 ? NULL : &t->columns[n->column];
+	struct line line = {.game = n->game->id,
+			    .pack = n->pack,
+			    .table = t->name,
+			    .row = n->row,
+			    .keys = n->keys,
+			    .title = n->title,
+			    .rows = n->rows};
 	char takes[1024];
 	struct text w = text_in(takes, sizeof(takes));
 
-	json_begin(j, "cell");
-	json_key_string(j, "game", n->game->id);
-	json_key_string(j, "pack", n->pack);
-	json_key_string(j, "table", t->name);
 	if (c) {
 		column_takes(n->game, c, &w);
-		json_key_string(j, "row", n->row);
-		json_key_string(j, "keys", n->keys);
-		json_key_string(j, "title", n->title);
-		json_key_string(j, "column", c->name);
-		json_key_string(j, "takes", takes);
-		json_key_string(j, "what", c->what ? c->what : "");
+		line.column = c->name;
+		line.takes = takes;
+		line.what = c->what;
 	}
-	json_key_number(j, "rows", (int64_t)n->rows);
-	json_end(j);
+	record_line(j, c ? &cell_record : &lacks_record, &line);
 }
 
 static void
@@ -173,10 +218,8 @@ write_needs(struct json *j, const struct needs *n)
 
 	for (i = 0; i < n->count; i++)
 		write_need(j, &n->at[i]);
-	json_begin(j, "totals");
-	json_key_number(j, "rows", (int64_t)n->rows);
-	json_key_number(j, "unverified", (int64_t)n->unverified);
-	json_end(j);
+	record_line(j, &totals_record,
+		    &(struct totals){n->rows, n->unverified, JSON_VERSION});
 	json_free(j);
 }
 

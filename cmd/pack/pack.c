@@ -421,5 +421,6 @@ const struct command cmd_pack = {
     REQUEST(struct packing),
     .project = "needed",
     .most = WORDS_ANY,
+    .records = pack_records,
     .run = run,
 };

@@ -7,6 +7,7 @@
 
 #include "../../logs/pack_load.h"
 #include "../options/options.h"
+#include "../output/record.h"
 
 struct packing {
 	struct options options;
@@ -110,5 +111,9 @@ list_fn list_tables;
 
 /* `cards sudan`, or the key cells of a row without an id. */
 void row_name(const struct pack *, int table, int row, struct text *);
+
+/* Lines of JSON: of `show`, and of all of them. */
+extern const struct record_type pack_record, table_record;
+extern const struct record_type *const pack_records[];
 
 #endif

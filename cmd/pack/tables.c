@@ -4,7 +4,6 @@
 
 #include "../../logs/table_reader.h"
 #include "../output/findings.h"
-#include "../output/json.h"
 #include "../output/output.h"
 #include "pack.h"
 
@@ -20,26 +19,94 @@ table_of(const struct game *g, const char *file)
 	return NULL;
 }
 
+struct pack_line {
+	const char *game, *id, *title;
+	int version;
+};
+
+struct column_line {
+	struct slice name;
+	const char *takes, *what;
+};
+
+struct table_line {
+	const struct game *game;
+	const struct table *table; /* or NULL */
+	const struct table_file *cells;
+	const char *file, *what;
+	struct record_list columns, rows;
+};
+
+/* clang-format off */
+static const struct datum pack_data[] = {
+    {OF(struct pack_line, game), "the game, bismarck"},
+    {OF(struct pack_line, id), "the pack"},
+    {OF(struct pack_line, title), "its title"},
+    DATUM_VERSION(struct pack_line, version),
+    DATA_END};
+static const struct datum own_data[] = {
+    {OF(struct column_line, name), "a column that the game does not know"},
+    DATA_END};
+static const struct record_type own_record = {.what = "a column",
+					      .data = own_data};
+static const struct datum column_data[] = {
+    {OF(struct column_line, name), "as the file has it"},
+    {OF(struct column_line, takes), "what a cell can be"},
+    {OF(struct column_line, what), "what it means"},
+    DATA_END};
+static const struct record_type column_record = {
+    .what = "a column", .data = column_data, .other = &own_record};
+static const struct datum table_data[] = {
+    {OF(struct table_line, file), "its file"},
+    {OF(struct table_line, what), "what is in it"},
+    {OF(struct table_line, columns), "its columns", .items = &column_record},
+    {OF(struct table_line, rows), "rows, each a list of cells",
+     .flags = DATUM_LISTS},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type pack_record = {
+    .type = "pack", .what = "`show`: the pack", .data = pack_data};
+const struct record_type table_record = {
+    .type = "table", .what = "`show`: one of its tables", .data = table_data};
+
 /* A cell of the header: its name, and for a column of the game what it takes
  * and what is meant by it. */
 static void
-write_column(struct json *j, const struct game *g, const struct table *t,
-	     const struct table_file *file, uint32_t column)
+write_columns(void *arg, struct json *j)
 {
+	const struct table_line *l = arg;
 	struct slice otherwise;
-	int k = t ? pack_column_at(t, file, column, &otherwise) : -1;
-	const struct column *c = k < 0 ? NULL : &t->columns[k];
 	char takes[2000];
-	struct text words = text_in(takes, sizeof(takes));
 
-	json_open(j);
-	json_key_slice(j, "name", table_cell(file, 0, column));
-	if (c) {
-		column_takes(g, c, &words);
-		json_key_string(j, "takes", takes);
-		json_key_string(j, "what", c->what ? c->what : "");
+	for (uint32_t i = 0; l->cells->rows && i < table_cells(l->cells, 0);
+	     i++) {
+		struct column_line line = {table_cell(l->cells, 0, i), takes,
+					   ""};
+		struct text words = text_in(takes, sizeof(takes));
+		int k = l->table
+			    ? pack_column_at(l->table, l->cells, i, &otherwise)
+			    : -1;
+
+		if (k >= 0) {
+			line.what = l->table->columns[k].what;
+			column_takes(l->game, &l->table->columns[k], &words);
+		}
+		record_object(j, k < 0 ? &own_record : &column_record, &line);
 	}
-	json_close(j);
+}
+
+static void
+write_rows(void *arg, struct json *j)
+{
+	const struct table_file *t = ((const struct table_line *)arg)->cells;
+
+	for (uint32_t row = 1; row < t->rows; row++) {
+		json_open_list(j);
+		for (uint32_t i = 0; i < table_cells(t, row); i++)
+			json_slice(j, table_cell(t, row, i));
+		json_close_list(j);
+	}
 }
 
 static void
@@ -47,26 +114,15 @@ write_table(struct json *j, const struct game *g, const char *name,
 	    const struct table_file *file)
 {
 	const struct table *t = table_of(g, name);
-	uint32_t row, i;
+	struct table_line line = {.game = g,
+				  .table = t,
+				  .cells = file,
+				  .file = name,
+				  .what = t ? t->what : "",
+				  .columns = {write_columns, &line},
+				  .rows = {write_rows, &line}};
 
-	json_begin(j, "table");
-	json_key_string(j, "file", name);
-	json_key_string(j, "what", t && t->what ? t->what : "");
-	json_key(j, "columns");
-	json_open_list(j);
-	for (i = 0; file->rows && i < table_cells(file, 0); i++)
-		write_column(j, g, t, file, i);
-	json_close_list(j);
-	json_key(j, "rows");
-	json_open_list(j);
-	for (row = 1; row < file->rows; row++) {
-		json_open_list(j);
-		for (i = 0; i < table_cells(file, row); i++)
-			json_slice(j, table_cell(file, row, i));
-		json_close_list(j);
-	}
-	json_close_list(j);
-	json_end(j);
+	record_line(j, &table_record, &line);
 }
 
 int
@@ -81,11 +137,9 @@ pack_tables(const struct packing *p, const char *name)
 	if (pack_files_named(p, name, &files, &sink) &&
 	    pack_head_read(&head, &files, &sink) && (j = json_new(stdout))) {
 		status = EXIT_CLEAN;
-		json_begin(j, "pack");
-		json_key_string(j, "game", head.game->id);
-		json_key_string(j, "id", head.id);
-		json_key_string(j, "title", head.title);
-		json_end(j);
+		record_line(j, &pack_record,
+			    &(struct pack_line){head.game->id, head.id,
+						head.title, JSON_VERSION});
 	}
 	for (i = 0; j && i < files.count; i++) {
 		const struct pack_file *f = &files.files[i];

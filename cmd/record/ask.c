@@ -163,7 +163,6 @@ talk_ask_again(struct talk *t)
 static bool
 seat_row(struct talk *t, int seat, struct slice name)
 {
-	const uint64_t n = t->s.n;
 	struct slice cells[CELL_COUNT] = {{0}};
 	char args[200];
 	struct text w = text_in(args, sizeof(args));
@@ -175,8 +174,7 @@ seat_row(struct talk *t, int seat, struct slice name)
 	cells[CELL_ACTOR] = domain_name(t->s.game->seats, NULL, seat);
 	cells[CELL_MOVE] = slice_of("seat");
 	cells[CELL_ARGS] = (struct slice){args, w.size};
-	return talk_heard(t, session_put(&t->s, cells, false), n, false) !=
-	       BROKEN;
+	return talk_heard(t, session_put(&t->s, cells, false), false) != BROKEN;
 }
 
 bool
@@ -213,4 +211,56 @@ talk_ask_players(struct talk *t)
 			return false;
 	}
 	return true;
+}
+
+/* --- what is printed -------------------------------------------------------
+ */
+
+/* Is it answered, or put off?  Else it is asked again. */
+static bool
+ask_cell(struct talk *t, const struct unknown_cell *cell)
+{
+	const struct speaker speaker = session_speaker(&t->s);
+	const uint64_t n = t->s.n;
+	char words[1200], args[400];
+	struct text q = text_in(words, sizeof(words));
+	struct text a = text_in(args, sizeof(args));
+	struct slice cells[CELL_COUNT] = {{0}};
+	enum taken taken;
+	char *answer;
+	bool said;
+
+	holes_question(&speaker, cell, &q);
+	print_said(words, 0, 4);
+	text_clear(&q);
+	holes_values(speaker.context->pack, cell, &q);
+	answer = ask(t, words, "later");
+	said = answer && holes_answer(speaker.context->pack, cell, answer, &a);
+	free(answer);
+	if (!said || a.full) {
+		holes_put_off(&t->put_off, cell);
+		return true;
+	}
+	cells[CELL_ACTOR] = slice_of("");
+	cells[CELL_MOVE] = slice_of("component");
+	cells[CELL_ARGS] = slice_of(args);
+	taken = session_put(&t->s, cells, false);
+	if (taken == REFUSED)
+		talk_say_findings(t, n + 1);
+	return taken == TAKEN;
+}
+
+void
+talk_ask_cells(void *talk, const struct move *m)
+{
+	struct talk *t = talk;
+	struct unknown_cell cell, last = {.row = NO_ROW};
+	int asked = 0;
+
+	while (asked < 3 && holes_next(&t->put_off, audit_state(t->s.audit),
+				       audit_context(t->s.audit), m, &cell)) {
+		asked = memcmp(&cell, &last, sizeof(cell)) == 0 ? asked : 0;
+		last = cell;
+		asked += !ask_cell(t, &cell);
+	}
 }

@@ -68,7 +68,7 @@ talk_say_card(struct talk *t, const char *name)
 	text_safe(&w, slice_of(name));
 	text_char(&w, '\'');
 	near_print(&near, &w);
-	puts(words);
+	print_said(words, 0, 4);
 }
 
 /* --- rulings -----------------------------------------------------------------
@@ -128,5 +128,5 @@ talk_say_unknown(struct talk *t, const char *word)
 		near_print(&near, &w);
 	else
 		text_add(&w, "; `help` lists them");
-	puts(words);
+	print_said(words, 0, 4);
 }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../legal/choices.h"
 #include "../legal/legal.h"
 #include "../output/findings.h"
 #include "../output/output.h"
@@ -25,52 +26,113 @@ struct door {
 /* --- what is answered ------------------------------------------------------
  */
 
+struct session_line {
+	bool good, over, may_roll, only_roll, redo;
+	uint64_t n, played, legal, undo, bytes;
+	char actors[80];
+	int version;
+};
+
+struct told_line {
+	struct door *door;
+	uint64_t n;
+	char told[8192];
+	struct record_list row;
+};
+
+/* clang-format off */
+#define SESSION(member) OF(struct session_line, member)
+static const struct datum session_data[] = {
+    {SESSION(good), "the request was granted"},
+    {SESSION(n), "the last row"},
+    {SESSION(played), "rows of play, without those taken back"},
+    {SESSION(over), "the game is over"},
+    {SESSION(actors), "who may act"},
+    {SESSION(legal), "legal rows"},
+    {SESSION(may_roll), "dice or cards may be rolled or drawn"},
+    {SESSION(only_roll), "nothing else is legal"},
+    {SESSION(undo), "rows that `undo` takes back"},
+    {SESSION(redo), "there is something to do again"},
+    {SESSION(bytes), "bytes of the log that are on the disk"},
+    DATUM_VERSION(struct session_line, version),
+    DATA_END};
+#define FOUND(name, member) NAMED(name, struct row_finding, member)
+static const struct datum finding_data[] = {
+    {FOUND("kind", kind), "what it is", .words = finding_names},
+    DATUM_N(struct row_finding, n),
+    {FOUND("rule", rule), "the id of the rule"},
+    {FOUND("cite", cite), "where the rule text says it"},
+    {FOUND("statement", statement), "what the rule says"},
+    {FOUND("words", words), "what was expected and what was found"},
+    {FOUND("note", note), "what else there is to say"},
+    {FOUND("alternatives", alternatives), "legal rows near it, ` | ` between"},
+    {FOUND("more", more), "other legal rows"},
+    DATA_END};
+static const struct datum state_data[] = {
+    DATUM_N(struct told_line, n),
+    {NAMED("paths", struct told_line, row), "of all fields",
+     .flags = DATUM_ANY},
+    {NAMED("start", struct told_line, row), "their values",
+     .flags = DATUM_ANY},
+    {NAMED("seats", struct told_line, row), "the seats",
+     .flags = DATUM_ANY | DATUM_OPTIONAL},
+    {NAMED("hidden", struct told_line, row), "what is hidden from whom",
+     .flags = DATUM_ANY | DATUM_OPTIONAL},
+    DATA_END};
+static const struct datum row_data[] = {
+    DATUM_N(struct told_line, n),
+    {OF(struct told_line, told), "the row as sentences"},
+    {OF(struct told_line, row), "as on the page of `report`",
+     .flags = DATUM_ANY},
+    DATA_END};
+/* clang-format on */
+
+static const struct record_type session_record = {
+    .type = "session", .what = "the end of an answer", .data = session_data};
+static const struct record_type finding_record = {
+    .type = "finding", .what = "why a row was refused", .data = finding_data};
+/* written by report/ */
+static const struct record_type state_record = {
+    .type = "state", .what = "the position", .data = state_data};
+static const struct record_type row_record = {
+    .type = "row", .what = "a row that was taken", .data = row_data};
+
+const struct record_type *const record_records[] = {
+    &session_record, &finding_record, &state_record,
+    &row_record,     &legal_record,   &choices_record,
+    &why_record,     &unclear_record, NULL};
+
 /* Where the game is: the last line of every answer. */
 static void
 write_session(struct door *d, bool good)
 {
 	struct session *s = d->s;
-	struct json *j = d->json;
-	const void *state = audit_state(s->audit);
-	char actors[80];
-	struct text t = text_in(actors, sizeof(actors));
+	struct session_line line = {
+	    .good = good,
+	    .n = s->n,
+	    .played = audit_play(s->audit)->applied,
+	    .over = game_outcome(s->game, audit_state(s->audit)),
+	    .legal = s->legal.count,
+	    .may_roll = session_may_roll(s, ""),
+	    .only_roll = session_only_chance(s),
+	    .undo = session_rows_back(s, 1),
+	    .redo = s->undone != NULL,
+	    .bytes = s->log.safe,
+	    .version = JSON_VERSION};
+	struct text t = text_in(line.actors, sizeof(line.actors));
 
 	session_actors(s, &t);
-	json_begin(j, "session");
-	json_key_bool(j, "good", good);
-	json_key_number(j, "n", (int64_t)s->n);
-	json_key_number(j, "played", (int64_t)audit_play(s->audit)->applied);
-	json_key_bool(j, "over", game_outcome(s->game, state));
-	json_key_string(j, "actors", actors);
-	json_key_number(j, "legal", (int64_t)s->legal.count);
-	json_key_bool(j, "may_roll", session_may_roll(s, ""));
-	json_key_bool(j, "only_roll", session_only_chance(s));
-	json_key_number(j, "undo", (int64_t)session_rows_back(s, 1));
-	json_key_bool(j, "redo", s->undone != NULL);
-	json_key_number(j, "bytes", (int64_t)s->log.safe);
-	json_end(j);
+	record_line(d->json, &session_record, &line);
 }
 
 static void
 write_findings(struct door *d, uint64_t n)
 {
 	const struct row_finding *f;
-	struct json *j = d->json;
 	uint64_t i = 0;
 
-	while ((f = session_finding(d->s, n, &i))) {
-		json_begin(j, "finding");
-		json_key_string(j, "kind", finding_names[f->kind]);
-		json_key_number(j, "n", (int64_t)f->n);
-		json_key_string(j, "rule", f->rule);
-		json_key_string(j, "cite", f->cite);
-		json_key_string(j, "statement", f->statement);
-		json_key_string(j, "words", f->words);
-		json_key_string(j, "note", f->note);
-		json_key_string(j, "alternatives", f->alternatives);
-		json_key_number(j, "more", f->more);
-		json_end(j);
-	}
+	while ((f = session_finding(d->s, n, &i)))
+		record_line(d->json, &finding_record, f);
 }
 
 static void
@@ -92,33 +154,75 @@ write_state(struct door *d)
 	json_end(d->json);
 }
 
+static void
+put_row(void *arg, struct json *j)
+{
+	struct door *d = arg;
+
+	(void)j;
+	report_write_row(&d->report, d->s->event);
+}
+
 /* A row that was taken: as the page has it, and in sentences for the table. */
 static void
 write_row(struct door *d)
 {
 	struct session *s = d->s;
-	char words[8192];
-	struct text t = text_in(words, sizeof(words));
+	struct told_line line = {.n = s->n, .row = {put_row, d}};
+	struct text t = text_in(line.told, sizeof(line.told));
 
 	memcpy(d->report.before, s->before, s->game->state_size);
 	d->report.audit = s->audit;
 	d->report.begun = audit_play(s->audit)->begun;
 	session_tell(s, &t);
-	json_begin(d->json, "row");
-	json_key_number(d->json, "n", (int64_t)s->n);
-	json_key_string(d->json, "told", words);
-	json_key(d->json, "row");
-	report_write_row(&d->report, s->event);
-	json_end(d->json);
+	record_line(d->json, &row_record, &line);
 }
 
+/* What typed words could mean: for each reading its rows, and in words. */
+static void
+write_asked(struct door *d)
+{
+	struct speaker speaker = session_speaker(d->s);
+	char words[4200];
+	struct text t = text_in(words, sizeof(words));
+	int i, k, count;
+
+	for (i = 0; i < session_said_count(d->s); i++) {
+		const struct move *row = session_said_rows(d->s, i, &count);
+
+		json_begin(d->json, "asked");
+		json_key(d->json, "rows");
+		json_open_list(d->json);
+		for (k = 0; k < count; k++) {
+			text_clear(&t);
+			grammar_print_row(speaker.context, &row[k], &t);
+			json_string(d->json, words);
+		}
+		json_close_list(d->json);
+		text_clear(&t);
+		for (k = 0; k < count; k++) {
+			text_add(&t, k ? ", then " : "");
+			say_move(&speaker, &row[k], &t);
+		}
+		json_key_string(d->json, "says", words);
+		json_end(d->json);
+	}
+}
+
+/* Words may be more than one row. */
 static bool
 write_taken(struct door *d, enum taken taken, uint64_t n)
 {
-	if (taken == TAKEN)
+	for (; taken == TAKEN; taken = session_put_more(d->s)) {
 		write_row(d);
+		write_findings(d, ++n);
+		if (!session_says_more(d->s))
+			return true;
+	}
+	if (taken == ASKED)
+		write_asked(d);
 	write_findings(d, n + 1);
-	return taken == TAKEN;
+	return false;
 }
 
 /* --- requests --------------------------------------------------------------
@@ -182,10 +286,9 @@ static bool
 ask_why(struct door *d, char *rest)
 {
 	struct game_position p = session_position(d->s);
-	struct row_words row;
 
-	row_words_split(&p, rest, NULL, &row);
-	return legal_why(&p, &row, FORMAT_JSON, d->json, NULL) == EXIT_CLEAN;
+	return legal_why(&p, rest, NULL, FORMAT_JSON, d->json, NULL) ==
+	       EXIT_CLEAN;
 }
 
 static bool

@@ -14,6 +14,8 @@ enum { LISTED = 20 }; /* candidates that are shown at once */
 #include <editline/readline.h>
 #endif
 
+#include "../../core/choices.h"
+#include "../../logs/in_progress.h"
 #include "../output/output.h"
 #include "record.h"
 
@@ -69,6 +71,9 @@ is_next(struct candidates *c, const char *word, size_t size)
 	if (size < c->typed_size || size == 0 ||
 	    memcmp(word, c->typed, c->typed_size) != 0)
 		return false;
+	/* of a pattern no more is there than was typed */
+	if (size == c->typed_size && strchr("=+", word[size - 1]))
+		return false;
 	return c->index-- == 0;
 }
 
@@ -120,9 +125,86 @@ from_rows(const struct talk *t, const char *line, size_t start,
 	return NULL;
 }
 
+/* --- values from the pack -------------------------------------------------
+ */
+
+static bool
+add_choice(void *arg, const struct move *m)
+{
+	choices_add(arg, m);
+	return true;
+}
+
+/* What may come after `card=` or `cards=x+`, as choices have it. */
+static bool
+find_values(struct talk *t, const char *line, size_t upto, struct choices *all,
+	    const struct key **key)
+{
+	static struct choosing so_far; /* the choices point to it */
+	struct game_position p = session_position(&t->s);
+	char words[4096];
+	struct text w = text_in(words, sizeof(words));
+	const char *word;
+	struct slice unknown;
+	struct row_words row;
+	int k = 0;
+
+	text_bytes(&w, line, upto);
+	row_words_split(&p, words, NULL, &row);
+	so_far = (struct choosing){.state = p.state, .context = p.context};
+	if (w.full || !in_progress_read(&so_far, row.cells, &unknown) ||
+	    !so_far.has_verb)
+		return false;
+	word = strrchr(words, ' ');
+	word = word ? word + 1 : words;
+	*key = p.game->verbs[so_far.row.verb].keys;
+	while ((*key)->name &&
+	       (strncmp((*key)->name, word, strlen((*key)->name)) != 0 ||
+		word[strlen((*key)->name)] != '='))
+		(*key)++, k++;
+	if (!(*key)->name)
+		return false;
+	choices_begin(all, &so_far);
+	choices_each(&so_far, add_choice, all);
+	all->rows = (uint64_t)k; /* which key it is */
+	return true;
+}
+
+/* The values of the key that is typed; they are found for the first candidate.
+ */
+static char *
+from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
+{
+	static struct choices all;
+	static const struct key *key;
+	const struct pack *pack = audit_context(t->s.audit)->pack;
+	size_t mark = strlen(line);
+	char word[4096];
+
+	while (mark > start && !strchr("=+", line[mark - 1]))
+		mark--;
+	if (mark == start)
+		return NULL;
+	if (!t->values_known && !find_values(t, line, mark, &all, &key))
+		return NULL;
+	t->values_known = true;
+	for (int i = 0; i < all.key[all.rows].count; i++) {
+		struct text w = text_in(word, sizeof(word));
+
+		text_bytes(&w, line + start, mark - start);
+		if (key->domain)
+			domain_print(key->domain, pack,
+				     all.key[all.rows].value[i], &w);
+		else
+			text_number(&w, all.key[all.rows].value[i]);
+		if (is_next(c, word, w.size))
+			return strdup(word);
+	}
+	return NULL;
+}
+
 char *
-line_candidate(const struct talk *t, const char *line, size_t start,
-	       size_t index)
+line_candidate(struct talk *t, const char *line, size_t start, size_t index)
 {
 	struct candidates c = {line + start, strlen(line + start), index};
 	char *found;
@@ -141,7 +223,11 @@ line_candidate(const struct talk *t, const char *line, size_t start,
 		start -= head;
 		after_word = true;
 	}
-	found = from_rows(t, line, start, &c);
+	t->values_known &= index > 0;
+	found =
+	    strchr(line + start, '=') ? from_pack(t, line, start, &c) : NULL;
+	if (!found && c.index == index)
+		found = from_rows(t, line, start, &c);
 	for (i = 0; !found && !after_word && !start && talk_word(i); i++)
 		if (is_next(&c, talk_word(i), strlen(talk_word(i))))
 			found = strdup(talk_word(i));

@@ -184,5 +184,6 @@ const struct command cmd_record = {
     .most = 2,
     .needs = "a game",
     .misuse = misuse,
+    .records = record_records,
     .run = run,
 };

@@ -3,6 +3,7 @@
 #define CMD_RECORD_H
 
 #include "../../logs/near.h"
+#include "../session/holes.h"
 #include "../session/session.h"
 
 /* What the command line says. */
@@ -64,7 +65,10 @@ struct talk {
 	char refused[1024]; /* the row that was refused last, as it was typed */
 	bool unplayable;    /* no row is legal at the start */
 	bool pack_asked;
-	bool asking; /* a question is asked: nothing is completed */
+	bool asked, asked_force; /* which of the readings? */
+	struct holes put_off;    /* what was asked for */
+	bool values_known;       /* those of the key that is completed */
+	bool asking;             /* a question is asked: nothing is completed */
 	char **rows; /* the listing as it is typed: `p1 play card=x` */
 	size_t rows_count;
 	bool input_failed; /* something could not be read, and why was said */
@@ -76,8 +80,8 @@ int record_session(struct recording *);
  * The exit status. */
 int door(struct talk *);
 
-/* Says what has become of a row that was put after row `n`. */
-enum taken talk_heard(struct talk *, enum taken, uint64_t n, bool force);
+/* Says what has become of the row that was put last. */
+enum taken talk_heard(struct talk *, enum taken, bool force);
 /* Rolls or draws what is next and begins with these words. */
 enum taken talk_roll(struct talk *, const char *words);
 /* Puts a row as it is typed, and says what has become of it. */
@@ -108,6 +112,9 @@ bool talk_ask_again(struct talk *);
 /* The names of the players, from the option or asked for, as seat rows. */
 bool talk_ask_players(struct talk *);
 
+/* For the session: what a row depends on, and the pack does not know. */
+void talk_ask_cells(void *talk, const struct move *);
+
 /* How many rows the log has; `path` is it or a copy. */
 void talk_say_rows(const struct talk *, const char *path);
 /* Says whose turn it is and what can be done. */
@@ -129,11 +136,14 @@ char *line_read(struct talk *, const char *prompt);
 void line_remember(const char *line);
 /* What can be at the end of a line that is being typed: candidate number
  * `index`, to be freed, or NULL after the last. */
-char *line_candidate(const struct talk *, const char *line, size_t start,
+char *line_candidate(struct talk *, const char *line, size_t start,
 		     size_t index);
 
 /* Word number i of those that a line can begin with and that are no moves of
  * the game; NULL after the last. */
 const char *talk_word(size_t i);
+
+/* Lines of JSON: door.c. */
+extern const struct record_type *const record_records[];
 
 #endif

@@ -6,6 +6,13 @@
 #include "../output/output.h"
 #include "record.h"
 
+static void
+print_margin(const char *words, size_t margin)
+{
+	printf("%*s", (int)margin, "");
+	print_said(words, margin, margin);
+}
+
 static const char *const heard_words[FINDING_KINDS] = {
     [FINDING_ILLEGAL] = "illegal: ",
     [FINDING_CLAIM] = "not so: ",
@@ -18,19 +25,35 @@ static const char *const heard_words[FINDING_KINDS] = {
 static void
 say_finding(const struct row_finding *h)
 {
-	printf("%s%s", heard_words[h->kind], h->words);
-	if (*h->rule)
-		printf(" [%s]", h->rule);
+	char line[4400];
+	struct text t = text_in(line, sizeof(line));
+
+	text_add(&t, heard_words[h->kind]);
+	text_add(&t, h->words);
+	if (*h->rule) {
+		text_add(&t, " [");
+		text_add(&t, h->rule);
+		text_char(&t, ']');
+	}
+	print_said(line, 0, 4);
+	text_clear(&t);
+	text_add(&t, h->cite);
+	text_add(&t, ": ");
+	text_add(&t, h->statement);
 	if (*h->cite)
-		printf("\n    %s: %s", h->cite, h->statement);
+		print_margin(line, 4);
 	if (*h->note)
-		printf("\n    %s", h->note);
+		print_margin(h->note, 4);
+	text_clear(&t);
+	text_add(&t, "legal here: ");
+	text_add(&t, h->alternatives);
+	if (h->more) {
+		text_add(&t, " | ... (");
+		text_number(&t, h->more);
+		text_add(&t, " more; `legal` lists them)");
+	}
 	if (*h->alternatives)
-		printf("\n    legal here: %s", h->alternatives);
-	if (*h->alternatives && h->more)
-		printf(" | ... (%lu more; `legal` lists them)",
-		       (unsigned long)h->more);
-	putchar('\n');
+		print_margin(line, 4);
 }
 
 void
@@ -40,6 +63,12 @@ talk_say_findings(const struct talk *t, uint64_t n)
 	uint64_t i = 0;
 
 	while ((h = session_finding(&t->s, n, &i))) {
+		const struct unknown_cells *cells = audit_unknown(t->s.audit);
+
+		/* nothing new to who was asked */
+		if (h->kind == FINDING_UNVERIFIED && cells &&
+		    holes_have(&t->put_off, cells))
+			continue;
 		say_finding(h);
 		/* worse than any rule: it is no row at all */
 		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_TROUBLE)
@@ -62,8 +91,9 @@ say_refused(const struct talk *t, int worst, bool force)
 }
 
 enum taken
-talk_heard(struct talk *t, enum taken taken, uint64_t n, bool force)
+talk_heard(struct talk *t, enum taken taken, bool force)
 {
+	const uint64_t n = t->s.n - (taken == TAKEN);
 	char words[8192];
 	struct text w = text_in(words, sizeof(words));
 	int worst = session_worst(&t->s, n + 1);
@@ -97,7 +127,7 @@ talk_say_rows(const struct talk *t, const char *path)
 /* --- whose turn ----------------------------------------------------------- */
 
 static void
-say_verb(const struct talk *t, size_t first, bool done[256])
+say_verb(const struct talk *t, size_t first, bool done[256], struct text *to)
 {
 	const struct move *m = &t->s.legal.moves[first];
 	size_t i, rows = 0;
@@ -110,27 +140,27 @@ say_verb(const struct talk *t, size_t first, bool done[256])
 		pattern = pattern || t->s.legal.moves[i].pattern;
 	}
 	done[m->verb] = true;
-	printf("%s", t->s.game->verbs[m->verb].name);
-	if (rows > 1)
-		printf(" (%zu%s)", rows, pattern ? "+" : "");
-	else if (pattern)
-		printf(" (?)");
+	text_add(to, t->s.game->verbs[m->verb].name);
+	if (rows > 1) {
+		text_add(to, " (");
+		text_number(to, (int64_t)rows);
+		text_add(to, pattern ? "+)" : ")");
+	} else if (pattern) {
+		text_add(to, " (?)");
+	}
 }
 
 /* With the player's name where it is one seat. */
 static void
-print_actors(struct talk *t, const char *actors)
+add_actors(struct talk *t, const char *actors, struct text *to)
 {
 	struct speaker s = session_speaker(&t->s);
 	int seat = domain_find(t->s.game->seats, NULL, slice_of(actors));
-	char words[200];
-	struct text w = text_in(words, sizeof(words));
 
 	if (seat >= 0 && s.players[seat].size && !s.plain)
-		say_seat(&s, seat, &w);
+		say_seat(&s, seat, to);
 	else
-		text_add(&w, actors);
-	printf("%s: ", words);
+		text_add(to, actors);
 }
 
 void
@@ -138,8 +168,10 @@ talk_say_turn(struct talk *t)
 {
 	struct game_position p = session_position(&t->s);
 	bool done[256] = {false};
-	char actors[80];
+	struct speaker speaker = session_speaker(&t->s);
+	char actors[80], line[4000];
 	struct text a = text_in(actors, sizeof(actors));
+	struct text l = text_in(line, sizeof(line));
 	size_t i;
 
 	if (game_outcome(t->s.game, p.state)) {
@@ -156,32 +188,24 @@ talk_say_turn(struct talk *t)
 		return;
 	}
 	session_actors(&t->s, &a);
-	print_actors(t, actors);
+	add_actors(t, actors, &l);
+	text_add(&l, ", ");
+	say_phase(&speaker, p.state, &l);
 	for (i = 0; i < t->s.legal.count; i++) {
 		if (done[t->s.legal.moves[i].verb])
 			continue;
-		if (i)
-			fputs(", ", stdout);
-		say_verb(t, i, done);
+		text_add(&l, i ? ", " : ": ");
+		say_verb(t, i, done, &l);
 	}
-	putchar('\n');
-}
-
-static void
-print_titles(struct talk *t, const struct move *m)
-{
-	struct speaker s = session_speaker(&t->s);
-	char words[4096];
-	struct text w = text_in(words, sizeof(words));
-
-	say_titles(&s, m, &w);
-	if (w.size)
-		printf("    (%s)", words);
+	print_said(line, 0, 4);
 }
 
 void
 talk_say_legal(struct talk *t, const char *verb)
 {
+	struct speaker s = session_speaker(&t->s);
+	char line[8400];
+	struct text w = text_in(line, sizeof(line));
 	size_t i, said = 0;
 
 	for (i = 0; i < t->s.legal.count; i++) {
@@ -189,13 +213,23 @@ talk_say_legal(struct talk *t, const char *verb)
 
 		if (*verb && strcmp(verb, t->s.game->verbs[m->verb].name) != 0)
 			continue;
-		printf("    %s", t->rows[i]);
-		print_titles(t, m);
-		print_pattern(m);
+		text_clear(&w);
+		text_add(&w, t->rows[i]);
+		text_add(&w, "    (");
+		say_titles(&s, m, &w);
+		if (line[w.size - 1] == '(')
+			line[w.size -= 5] = '\0';
+		else
+			text_char(&w, ')');
+		pattern_say(m, &w);
+		printf("%6zu  ", i + 1);
+		print_said(line, 8, 12);
 		said++;
 	}
 	if (!said)
 		puts("no such row is legal");
+	else
+		puts("a number plays its row");
 }
 
 /* --- the state ------------------------------------------------------------ */
@@ -264,9 +298,10 @@ talk_say_state(struct talk *t, const char *path)
 static const char help[] =
     "A row is typed as `move key=value ...`, with the seat before it where "
     "another\n"
-    "than the one to act makes it; ` # ` before a note.  The tab key "
-    "completes.\n"
-    "    legal [MOVE]   the legal rows here\n"
+    "than the one to act makes it, or in words (`Anna plays Hecker`, `roll 1 "
+    "6`);\n"
+    "` # ` before a note.  The tab key completes.\n"
+    "    legal [MOVE]   the legal rows here; the number of one plays it\n"
     "    why [ROW]      which rules a row would break, or the one refused "
     "last\n"
     "    board          the board; `show PATH`, `show all`: fields of it\n"

@@ -85,7 +85,6 @@ prompt(struct talk *t, char *at, size_t size)
 enum taken
 talk_roll(struct talk *t, const char *words)
 {
-	const uint64_t n = t->s.n;
 	enum taken taken = session_roll(&t->s, words);
 
 	if (taken == REFUSED && t->s.finding_count == 0) {
@@ -93,7 +92,7 @@ talk_roll(struct talk *t, const char *words)
 		     "the result");
 		return taken;
 	}
-	return talk_heard(t, taken, n, false);
+	return talk_heard(t, taken, false);
 }
 
 /* Asks for rows until nobody gives one. */
@@ -232,6 +231,10 @@ begin(struct talk *t, char *name, size_t size)
 	session_begin(&t->s, &r->options, r->log);
 	t->s.force = r->force;
 	t->s.secret = r->roll;
+	if (line_terminal() && r->options.format == FORMAT_TEXT) {
+		t->s.before_row = talk_ask_cells;
+		t->s.before_row_arg = t;
+	}
 	seed(t);
 	if (r->go_on)
 		return session_log_open(&t->s.log) && session_read(&t->s);

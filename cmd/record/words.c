@@ -1,10 +1,12 @@
 /* What is typed at the table: a row, or a word to the referee. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../../logs/blank.h"
 #include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
+#include "../../logs/note_field.h"
 #include "../command.h"
 #include "../files/new_file.h"
 #include "../legal/legal.h"
@@ -25,15 +27,113 @@ keep_refused(struct talk *t, const char *line)
 		*t->refused = '\0';
 }
 
+/* Is the first word a move, a seat or the like? */
+static bool
+begins_a_row(struct talk *t, const char *line, size_t size)
+{
+	struct slice word = {line, size};
+	size_t i;
+
+	if (memchr(line, ',', size) ||
+	    grammar_find_loosely(t->s.game->seats, NULL, word) >= 0)
+		return true;
+	for (i = 0; talk_word(i); i++)
+		if (blank_is(word, talk_word(i)))
+			return true;
+	if (grammar_verb_loosely(t->s.game, word) >= 0)
+		return true;
+	for (i = 0; i < SEATS_MAX; i++)
+		if (audit_players(t->s.audit)[i].size &&
+		    near_distance(word, audit_players(t->s.audit)[i]) == 0)
+			return true;
+	return false;
+}
+
+/* The rows that words mean, one after the other, or which they could mean. */
+static enum taken
+hear_words(struct talk *t, enum taken taken, bool force)
+{
+	const struct speaker speaker = session_speaker(&t->s);
+
+	t->asked = taken == ASKED;
+	t->asked_force = force;
+	if (t->asked) {
+		puts("that could be");
+		meanings_print(stdout, &speaker, t->s.said, ' ');
+		puts("type its number, 0 for none of them, or the line in "
+		     "other words");
+		return REFUSED;
+	}
+	for (;;) {
+		const struct move *m = session_said_row(&t->s);
+		char row[8192];
+		struct text w = text_in(row, sizeof(row));
+
+		if (m) {
+			grammar_print_row(speaker.context, m, &w);
+			keep_refused(t, row);
+			fputs("read as: ", stdout);
+			print_said(row, 9, 4);
+		}
+		talk_heard(t, taken, force);
+		if (taken != TAKEN || !session_says_more(&t->s))
+			return taken;
+		taken = session_put_more(&t->s);
+	}
+}
+
 enum taken
 talk_put(struct talk *t, char *line, bool force)
 {
-	const uint64_t n = t->s.n;
+	const size_t size = strcspn(line, " ");
+	const bool row = begins_a_row(t, line, size);
+	enum taken taken;
 
 	keep_refused(t, line);
 	if (t->s.log.column[CELL_NOTE] < 0 && strstr(line, " # "))
 		puts("the log has no column for notes; this one is lost");
-	return talk_heard(t, session_put_words(&t->s, line, force), n, force);
+	taken = session_put_words(&t->s, line, force);
+	if (taken == REFUSED && !row && !session_said_count(&t->s)) {
+		line[size] = '\0';
+		talk_say_unknown(t, line);
+		return REFUSED;
+	}
+	return hear_words(t, taken, force);
+}
+
+/* A number plays a row of `legal`, or answers what was asked. */
+static enum taken
+put_number(struct talk *t, int32_t number)
+{
+	const struct legal_rows *legal = &t->s.legal;
+	struct game_position p = session_position(&t->s);
+	char row[1400];
+	struct text w = text_in(row, sizeof(row));
+
+	if (t->asked && (number < 0 || number > session_said_count(&t->s))) {
+		printf("there are %d readings\n", session_said_count(&t->s));
+		return REFUSED;
+	}
+	if (t->asked && number > 0)
+		return hear_words(
+		    t, session_put_said(&t->s, number - 1, t->asked_force),
+		    t->asked_force);
+	if (t->asked) {
+		t->asked = false;
+		puts("nothing is written");
+		return REFUSED;
+	}
+	if (number < 1 || (size_t)number > legal->count) {
+		fputs("a number plays a row of `legal`, which has ", stdout);
+		print_count(stdout, legal->count, "row here\n", "rows here\n");
+		return REFUSED;
+	}
+	if (legal->moves[number - 1].pattern) {
+		legal_open(&p, &legal->moves[number - 1]);
+		return REFUSED;
+	}
+	text_add(&w, t->rows[number - 1]);
+	return talk_put(t, row, t->r->force);
 }
 
 static enum taken
@@ -56,7 +156,6 @@ word_random(struct talk *t, char *rest)
 static enum taken
 word_back(struct talk *t, char *rest)
 {
-	const uint64_t n = t->s.n;
 	int32_t rows = 1;
 	uint64_t taken;
 
@@ -70,17 +169,16 @@ word_back(struct talk *t, char *rest)
 		     "what was rolled or drawn stays");
 		return REFUSED;
 	}
-	return talk_heard(t, session_undo(&t->s, taken), n, false);
+	return talk_heard(t, session_undo(&t->s, taken), false);
 }
 
 static enum taken
 word_redo(struct talk *t, char *rest)
 {
-	const uint64_t n = t->s.n;
 
 	(void)rest;
 	if (t->s.undone)
-		return talk_heard(t, session_redo(&t->s), n, t->r->force);
+		return talk_heard(t, session_redo(&t->s), t->r->force);
 	puts("there is no row to take again: nothing was undone, or another "
 	     "row was played since");
 	return REFUSED;
@@ -91,7 +189,6 @@ static enum taken
 word_why(struct talk *t, char *rest)
 {
 	struct game_position p = session_position(&t->s);
-	struct row_words row;
 
 	if (!*rest)
 		rest = t->refused;
@@ -101,8 +198,7 @@ word_why(struct talk *t, char *rest)
 	}
 	if (talk_unsound(t))
 		return REFUSED;
-	row_words_split(&p, rest, NULL, &row);
-	legal_why(&p, &row, FORMAT_TEXT, NULL, NULL);
+	legal_why(&p, rest, NULL, FORMAT_TEXT, NULL, NULL);
 	return REFUSED;
 }
 
@@ -237,28 +333,6 @@ talk_word(size_t i)
 	return i < sizeof(words) / sizeof(words[0]) ? words[i].word : NULL;
 }
 
-/* Is the first word a move, a seat or the like? */
-static bool
-begins_a_row(struct talk *t, const char *line, size_t size)
-{
-	struct slice word = {line, size};
-	size_t i;
-
-	if (memchr(line, ',', size) ||
-	    grammar_find_loosely(t->s.game->seats, NULL, word) >= 0)
-		return true;
-	for (i = 0; talk_word(i); i++)
-		if (blank_is(word, talk_word(i)))
-			return true;
-	if (grammar_verb_loosely(t->s.game, word) >= 0)
-		return true;
-	for (i = 0; i < SEATS_MAX; i++)
-		if (audit_players(t->s.audit)[i].size &&
-		    near_distance(word, audit_players(t->s.audit)[i]) == 0)
-			return true;
-	return false;
-}
-
 /* --- lines ---------------------------------------------------------------- */
 
 char *
@@ -278,20 +352,51 @@ words_trim(char *line)
 static enum taken
 put_given(struct talk *t, const char *fields)
 {
-	const uint64_t n = t->s.n;
 	struct slice cells[CELL_COUNT] = {{0}};
 
 	cells[CELL_ACTOR] = slice_of("");
 	cells[CELL_MOVE] = slice_of("given");
 	cells[CELL_ARGS] = slice_of(fields);
-	return talk_heard(t, session_put(&t->s, cells, false), n, false);
+	return talk_heard(t, session_put(&t->s, cells, false), false);
+}
+
+/* `Berlin has two KPD bases`: a field of the position in words.  False: it is
+ * none. */
+static bool
+put_field(struct talk *t, const char *line, enum taken *taken)
+{
+	struct field_words *f = allocate(sizeof(*f));
+	bool found;
+
+	if (!f)
+		return false;
+	note_read_field(audit_context(t->s.audit), audit_players(t->s.audit),
+			slice_of(line), f);
+	if (f->sure) {
+		printf("read as: %s\n", f->best[0].words);
+		*taken = put_given(t, f->best[0].words);
+	} else if (f->count) {
+		puts("that could be");
+		for (int i = 0; i < f->count; i++)
+			printf("    %s\n", f->best[i].words);
+		puts("type one of these");
+		*taken = REFUSED;
+	}
+	found = f->count > 0;
+	free(f);
+	return found;
 }
 
 enum taken
 talk_obey(struct talk *t, char *line)
 {
+	enum taken taken;
 	size_t i, size = strcspn(line, " ");
+	int32_t number;
 
+	if (slice_number(slice_of(line), &number))
+		return put_number(t, number);
+	t->asked = false;
 	for (i = 0; talk_word(i); i++) {
 		const struct first_word *w = &words[i];
 
@@ -306,10 +411,7 @@ talk_obey(struct talk *t, char *line)
 	}
 	if (t->r->position && memchr(line, '=', size))
 		return put_given(t, line);
-	if (!begins_a_row(t, line, size)) {
-		line[size] = '\0';
-		talk_say_unknown(t, line);
-		return REFUSED;
-	}
+	if (t->r->position && put_field(t, line, &taken))
+		return taken;
 	return talk_put(t, line, t->r->force);
 }

@@ -35,45 +35,66 @@ change_text(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	return true;
 }
 
+struct change_line {
+	uint64_t n;
+	char path[160], old[512], new[512];
+	struct record_value from, to;
+};
+
+struct row_line {
+	uint32_t game;
+	uint64_t n;
+	const char *row;
+	struct record_list changes;
+};
+
+/* clang-format off */
+static const struct datum change_data[] = {
+    {OF(struct change_line, n), "the row", .flags = DATUM_CSV},
+    {OF(struct change_line, path), "the field"},
+    {OF(struct change_line, from), "its value before the row"},
+    {OF(struct change_line, to), "and after it"},
+    DATA_END};
+static const struct record_type change_record = {.what = "a field",
+						 .data = change_data};
+static const struct datum row_data[] = {
+    DATUM_GAME(struct row_line, game),
+    DATUM_N(struct row_line, n),
+    {OF(struct row_line, row), "the row"},
+    {OF(struct row_line, changes), "what it changed", .items = &change_record},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type changes_record = {.what = "with --changes, a row",
+					   .data = row_data};
+
+/* As JSON or CSV. */
 static bool
-change_json(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+change_line(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct replay *r = arg;
-	char path[160];
+	struct change_line line = {.n = audit_n(r->audit)};
 
-	replay_path(r, f, element, path, sizeof(path));
-	if (!replay_wanted(r, path))
+	replay_path(r, f, element, line.path, sizeof(line.path));
+	if (!replay_wanted(r, line.path))
 		return true;
-	json_open(r->json);
-	json_key_string(r->json, "path", path);
-	json_key(r->json, "from");
-	replay_json_value(r, f, a);
-	json_key(r->json, "to");
-	replay_json_value(r, f, b);
-	json_close(r->json);
+	line.from = replay_value(r, f, a, line.old, sizeof(line.old));
+	line.to = replay_value(r, f, b, line.new, sizeof(line.new));
+	if (r->options.format == FORMAT_JSON)
+		record_object(r->json, &change_record, &line);
+	else
+		record_row(r->csv, &change_record, &line);
 	return true;
 }
 
-static bool
-change_csv(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+static void
+write_changes(void *arg, struct json *j)
 {
 	struct replay *r = arg;
-	char path[160], old[512], new[512], n[24];
-	struct text t = text_in(n, sizeof(n));
-	struct slice cells[4];
 
-	replay_path(r, f, element, path, sizeof(path));
-	if (!replay_wanted(r, path))
-		return true;
-	replay_value(r, f, a, old, sizeof(old));
-	replay_value(r, f, b, new, sizeof(new));
-	text_number(&t, (int64_t)audit_n(r->audit));
-	cells[0] = slice_of(n);
-	cells[1] = slice_of(path);
-	cells[2] = slice_of(old);
-	cells[3] = slice_of(new);
-	writer_row(r->csv, cells, 4);
-	return true;
+	(void)j;
+	field_each(audit_summary(r->audit)->game, r->before,
+		   audit_state(r->audit), change_line, r);
 }
 
 /* The row just played, against the state before it. */
@@ -91,17 +112,13 @@ replay_changes(struct replay *r)
 		       s->game->state_size);
 	text_row(&t, audit_row(r->audit)->cell, ROW_MAX);
 	if (r->options.format == FORMAT_JSON) {
-		json_open(r->json);
-		json_key_number(r->json, "game", s->ordinal);
-		json_key_number(r->json, "n", (int64_t)audit_n(r->audit));
-		json_key_string(r->json, "row", words);
-		json_key(r->json, "changes");
-		json_open_list(r->json);
-		field_each(s->game, r->before, state, change_json, r);
-		json_close_list(r->json);
-		json_end(r->json);
+		record_line(r->json, &changes_record,
+			    &(struct row_line){s->ordinal,
+					       audit_n(r->audit),
+					       words,
+					       {write_changes, r}});
 	} else if (r->options.format == FORMAT_CSV) {
-		field_each(s->game, r->before, state, change_csv, r);
+		write_changes(r, NULL);
 	} else {
 		r->lines = text_in(r->room, sizeof(r->room));
 		text_number(&r->lines, (int64_t)audit_n(r->audit));
@@ -117,11 +134,8 @@ replay_changes(struct replay *r)
 void
 replay_begin_changes(struct replay *r)
 {
-	static const char *const head[] = {"n", "path", "from", "to"};
-	struct slice cells[4];
 	char words[4500];
 	struct text t = text_in(words, sizeof(words));
-	int i;
 
 	memset(r->before, 0, sizeof(r->before));
 	if (audit_summary(r->audit)->stop == STOP_NOT)
@@ -129,9 +143,7 @@ replay_begin_changes(struct replay *r)
 		       audit_summary(r->audit)->game->state_size);
 	r->shown++;
 	if (r->options.format == FORMAT_CSV) {
-		for (i = 0; i < 4; i++)
-			cells[i] = slice_of(head[i]);
-		writer_row(r->csv, cells, 4);
+		record_head(r->csv, &change_record);
 	} else if (r->options.format == FORMAT_TEXT) {
 		verdict_heading(r->audit, &t);
 		printf("%s%s\n", r->shown > 1 ? "\n" : "", words);

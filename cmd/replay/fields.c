@@ -39,24 +39,13 @@ replay_path(const struct replay *r, const struct field *f, int element,
 	field_path(audit_context(r->audit)->pack, f, element, &t);
 }
 
-void
+struct record_value
 replay_value(const struct replay *r, const struct field *f, int64_t value,
 	     char *buffer, size_t size)
 {
 	struct text t = text_in(buffer, size);
 
 	field_print(audit_context(r->audit)->pack, f, value, &t);
-}
-
-void
-replay_json_value(struct replay *r, const struct field *f, int64_t value)
-{
-	char words[512];
-
-	if (f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) {
-		json_number(r->json, value);
-		return;
-	}
-	replay_value(r, f, value, words, sizeof(words));
-	json_string(r->json, words);
+	return (struct record_value){
+	    f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED, value, buffer};
 }

@@ -188,6 +188,9 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {&state_record,
+						    &changes_record, NULL};
+
 const struct command cmd_replay = {
     .name = "replay",
     .summary = "show the state at a row",
@@ -201,5 +204,6 @@ const struct command cmd_replay = {
     REQUEST(struct replay),
     TAKES_LOGS("a log"),
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

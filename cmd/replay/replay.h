@@ -3,9 +3,8 @@
 #ifndef CMD_REPLAY_H
 #define CMD_REPLAY_H
 
-#include "../../logs/writer.h"
 #include "../output/findings.h"
-#include "../output/json.h"
+#include "../output/record.h"
 
 struct replay {
 	struct options options;
@@ -32,9 +31,11 @@ bool replay_wanted(const struct replay *, const char *path);
 bool replay_named(const struct replay *, const char *path);
 void replay_path(const struct replay *, const struct field *, int element,
 		 char *buffer, size_t size);
-void replay_value(const struct replay *, const struct field *, int64_t value,
-		  char *buffer, size_t size);
-void replay_json_value(struct replay *, const struct field *, int64_t value);
+/* Its words go into the buffer. */
+struct record_value replay_value(const struct replay *, const struct field *,
+				 int64_t value, char *buffer, size_t size);
+
+extern const struct record_type state_record, changes_record;
 
 /* --- state.c ------------------------------------------------------------- */
 

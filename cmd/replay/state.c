@@ -4,38 +4,57 @@
 #include "../../logs/say.h"
 #include "replay.h"
 
+struct field_line {
+	char path[160], words[512];
+	struct record_value value;
+};
+
+struct state_line {
+	const char *file, *id, *edition, *pack;
+	uint32_t game;
+	uint64_t n;
+	char hash[20];
+	struct record_list state;
+};
+
+/* clang-format off */
+static const struct datum field_data[] = {
+    {OF(struct field_line, path), "the field"},
+    {OF(struct field_line, value), "its value"},
+    DATA_END};
+static const struct record_type field_record = {.data = field_data};
+static const struct datum state_data[] = {
+    DATUM_FILE(struct state_line, file),
+    DATUM_GAME(struct state_line, game),
+    {OF(struct state_line, id), "the game, bismarck"},
+    {OF(struct state_line, edition), "of its rules"},
+    {OF(struct state_line, pack), "of its components"},
+    {OF(struct state_line, n), "the state is that after this row"},
+    {OF(struct state_line, hash), "of the state"},
+    {OF(struct state_line, state), "its fields: paths with their values",
+     .flags = DATUM_MAP},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type state_record = {.what = "the state of a game",
+					 .data = state_data};
+
 static void
 show_field(struct replay *r, const struct field *f, int element, int64_t value)
 {
-	char path[160], words[512];
-	struct slice cells[2];
+	struct field_line line;
 
-	replay_path(r, f, element, path, sizeof(path));
-	if (!replay_wanted(r, path) ||
-	    (!value && !r->all && !replay_named(r, path)))
+	replay_path(r, f, element, line.path, sizeof(line.path));
+	if (!replay_wanted(r, line.path) ||
+	    (!value && !r->all && !replay_named(r, line.path)))
 		return;
-	switch (r->options.format) {
-	case FORMAT_JSON:
-		json_key(r->json, path);
-		replay_json_value(r, f, value);
-		return;
-	case FORMAT_CSV:
-		replay_value(r, f, value, words, sizeof(words));
-		cells[0] = slice_of(path);
-		cells[1] = slice_of(words);
-		writer_row(r->csv, cells, 2);
-		return;
-	case FORMAT_TEXT:
-	case FORMAT_TAP:
-	case FORMAT_JUNIT:
-	case FORMAT_GITLAB:
-	case FORMAT_SARIF:
-	case FORMAT_GITHUB:
-	case FORMATS:
-		break;
-	}
-	replay_value(r, f, value, words, sizeof(words));
-	printf("%s=%s\n", path, words);
+	line.value = replay_value(r, f, value, line.words, sizeof(line.words));
+	if (r->options.format == FORMAT_CSV)
+		record_row(r->csv, &field_record, &line);
+	else if (r->options.format == FORMAT_TEXT)
+		printf("%s=%s\n", line.path, line.value.text);
+	else
+		record_key_value(r->json, line.path, &line.value);
 }
 
 static bool
@@ -97,27 +116,27 @@ replay_n(const struct replay *r)
 }
 
 static void
+write_fields(void *arg, struct json *j)
+{
+	(void)j;
+	show_fields(arg);
+}
+
+static void
 show_json(struct replay *r)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
-	struct json *j = r->json;
-	char hash[20];
-	struct text t = text_in(hash, sizeof(hash));
+	struct state_line line = {.file = audit_name(r->audit),
+				  .game = s->ordinal,
+				  .id = s->game->id,
+				  .edition = s->game->editions[s->edition],
+				  .pack = s->pack,
+				  .n = replay_n(r),
+				  .state = {write_fields, r}};
+	struct text t = text_in(line.hash, sizeof(line.hash));
 
 	text_hex(&t, state_hash(s->game, audit_state(r->audit)), 16);
-	json_open(j);
-	json_key_slice(j, "file", slice_of(audit_name(r->audit)));
-	json_key_number(j, "game", s->ordinal);
-	json_key_string(j, "id", s->game->id);
-	json_key_string(j, "edition", s->game->editions[s->edition]);
-	json_key_string(j, "pack", s->pack);
-	json_key_number(j, "n", (int64_t)replay_n(r));
-	json_key_string(j, "hash", hash);
-	json_key(j, "state");
-	json_open(j);
-	show_fields(r);
-	json_close(j);
-	json_end(j);
+	record_line(r->json, &state_record, &line);
 }
 
 void
@@ -125,8 +144,6 @@ replay_state(struct replay *r)
 {
 	char words[4500];
 	struct text t = text_in(words, sizeof(words));
-	static const char *const head[] = {"path", "value"};
-	struct slice cells[2] = {slice_of(head[0]), slice_of(head[1])};
 
 	if (r->given) {
 		replay_given(r);
@@ -138,7 +155,7 @@ replay_state(struct replay *r)
 		return;
 	}
 	if (r->options.format == FORMAT_CSV) {
-		writer_row(r->csv, cells, 2);
+		record_head(r->csv, &field_record);
 		show_fields(r);
 		writer_flush(r->csv);
 		return;

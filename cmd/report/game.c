@@ -9,20 +9,21 @@
 
 /* --- findings ------------------------------------------------------------ */
 
-static const char *const finding_keys[6] = {
-    "file", "rule", "cite", "statement", "words", "alternatives",
+static const char *const finding_keys[REPORT_WORDS] = {
+    "file", "rule", "cite", "statement", "words", "alternatives", "fix",
 };
 
 static bool
 keep_words(struct report_finding *kept, const struct finding *f)
 {
-	const char *from[6] = {f->file,      f->rule,  f->cite,
-			       f->statement, f->words, f->alternatives};
-	size_t size[6], all = 0;
+	const char *from[REPORT_WORDS] = {
+	    f->file,  f->rule,         f->cite, f->statement,
+	    f->words, f->alternatives, f->fix};
+	size_t size[REPORT_WORDS], all = 0;
 	char *at;
 	int i;
 
-	for (i = 0; i < 6; i++) {
+	for (i = 0; i < REPORT_WORDS; i++) {
 		if (!from[i])
 			from[i] = "";
 		all += size[i] = strlen(from[i]) + 1;
@@ -30,7 +31,7 @@ keep_words(struct report_finding *kept, const struct finding *f)
 	at = calloc(1, all);
 	if (!at)
 		return false;
-	for (i = 0; i < 6; i++) {
+	for (i = 0; i < REPORT_WORDS; i++) {
 		kept->words[i] = at;
 		memcpy(at, from[i], size[i]);
 		at += size[i];
@@ -56,6 +57,8 @@ report_keep(struct report *r, const struct finding *f)
 					.n = f->n,
 					.line = f->position.line,
 					.column = f->position.column,
+					.fix_line = f->fix_line,
+					.fix_lines = f->fix_lines,
 					.after_illegal = f->after_illegal};
 	if (keep_words(kept, f))
 		r->count++;
@@ -75,7 +78,9 @@ write_finding(struct json *j, const struct report_finding *f)
 	json_key_number(j, "column", (int64_t)f->column);
 	json_key_number(j, "more", f->more);
 	json_key_bool(j, "after_illegal", f->after_illegal);
-	for (i = 0; i < 6; i++) {
+	json_key_number(j, "fix_line", (int64_t)f->fix_line);
+	json_key_number(j, "fix_lines", f->fix_lines);
+	for (i = 0; i < REPORT_WORDS; i++) {
 		json_key(j, finding_keys[i]);
 		json_slice(j, slice_of(f->words[i]));
 	}

@@ -68,6 +68,7 @@ write_log(struct job *job, const char *path, uint32_t log)
 	struct report *r = &job->report;
 
 	options.unverified = true;
+	options.lost = !options.keep_going;
 	if (!job->dispute) {
 		r->audit = audit_open(path, &options);
 	} else if (log_games_read(&log_games, path, &silent)) {
@@ -91,11 +92,61 @@ write_log(struct job *job, const char *path, uint32_t log)
 	r->log_games = NULL;
 }
 
+struct page {
+	const char *version;
+	uint64_t logs;
+	struct record_list games, findings;
+	struct job *job;
+	const struct files *files;
+	FILE *to;
+};
+
+/* clang-format off */
+static const struct datum data[] = {
+    {OF(struct page, version), "of the program"},
+    {OF(struct page, logs), "how many there were"},
+    {OF(struct page, games), "what the page shows of each, for the page",
+     .flags = DATUM_ANY},
+    {OF(struct page, findings), "of no game, for the page",
+     .flags = DATUM_ANY},
+    DATA_END};
+/* clang-format on */
+
+static const struct record_type report_record = {
+    .what = "with --data, the logs", .data = data};
+static const struct record_type *const records[] = {&report_record, NULL};
+
+static void
+put_games(void *arg, struct json *j)
+{
+	struct page *p = arg;
+
+	json_open_list(j);
+	for (size_t i = 0; i < p->files->count && !ferror(p->to); i++)
+		write_log(p->job, p->files->paths[i], (uint32_t)i);
+	json_close_list(j);
+}
+
+static void
+put_findings(void *arg, struct json *j)
+{
+	struct page *p = arg;
+
+	(void)j;
+	report_rest(&p->job->report);
+}
+
 static bool
 write_page(struct job *job, const struct files *files, FILE *to)
 {
+	struct page page = {.version = UMPIRE_VERSION,
+			    .logs = files->count,
+			    .games = {put_games, &page},
+			    .findings = {put_findings, &page},
+			    .job = job,
+			    .files = files,
+			    .to = to};
 	struct json *j;
-	size_t i;
 	int error;
 
 	if (!job->data)
@@ -106,17 +157,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 	job->report.json = j;
 	job->report.packs = job->options.packs;
 	job->report.places = job->data;
-	json_open(j);
-	json_key_string(j, "version", UMPIRE_VERSION);
-	json_key_number(j, "logs", (int64_t)files->count);
-	json_key(j, "games");
-	json_open_list(j);
-	for (i = 0; i < files->count && !ferror(to); i++)
-		write_log(job, files->paths[i], (uint32_t)i);
-	json_close_list(j);
-	json_key(j, "findings");
-	report_rest(&job->report);
-	json_close(j);
+	record_object(j, &report_record, &page);
 	if (job->data)
 		json_line(j);
 	json_flush(j);
@@ -243,5 +284,6 @@ const struct command cmd_report = {
     REQUEST(struct job),
     TAKES_LOGS("a log"),
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

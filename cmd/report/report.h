@@ -11,16 +11,18 @@
 #include "../dispute/dispute.h"
 
 #define REPORT_FIELDS 512
+#define REPORT_WORDS 7
 
 /* A finding that waits for the end of its game. */
 struct report_finding {
 	enum finding_kind kind;
 	uint32_t game, more;
-	uint64_t n, line, column;
+	uint32_t fix_lines;
+	uint64_t n, line, column, fix_line;
 	bool after_illegal;
-	/* file, rule, cite, statement, words, alternatives, each ended by NUL,
-	 * in one piece of memory */
-	char *words[6];
+	/* file, rule, cite, statement, words, alternatives, fix, each ended by
+	 * NUL, in one piece of memory */
+	char *words[REPORT_WORDS];
 };
 
 struct report {

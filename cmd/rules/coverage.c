@@ -5,37 +5,42 @@
 #include "../output/output.h"
 #include "rules.h"
 
+struct line {
+	char id[100];
+	enum rule_class class;
+	uint32_t tested, broken;
+};
+
+/* clang-format off */
+static const struct datum data[] = {
+    {OF(struct line, id), "the rule, GAME/NAME"},
+    {OF(struct line, class), "what it is", .words = rule_class_names},
+    {OF(struct line, tested), "rows that were judged by it"},
+    {OF(struct line, broken), "rows that break it"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type coverage_record = {.what = "with --coverage, a rule",
+					    .data = data};
+
 static void
 show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
 	      uint32_t broken)
 {
-	char id[100], counts[2][16];
-	struct text t = text_in(id, sizeof(id));
-	struct text a = text_in(counts[0], sizeof(counts[0]));
-	struct text b = text_in(counts[1], sizeof(counts[1]));
-	struct slice cells[4];
+	struct line line = {
+	    .class = r->class, .tested = tested, .broken = broken};
+	struct text t = text_in(line.id, sizeof(line.id));
 
 	rule_full_id(l, r, &t);
-	text_number(&a, tested);
-	text_number(&b, broken);
-	if (l->options.format == FORMAT_JSON) {
-		json_open(l->json);
-		json_key_string(l->json, "id", id);
-		json_key_string(l->json, "class", rule_class_names[r->class]);
-		json_key_number(l->json, "tested", tested);
-		json_key_number(l->json, "broken", broken);
-		json_end(l->json);
-	} else if (l->options.format == FORMAT_CSV) {
-		cells[0] = slice_of(id);
-		cells[1] = slice_of(rule_class_names[r->class]);
-		cells[2] = slice_of(counts[0]);
-		cells[3] = slice_of(counts[1]);
-		writer_row(l->csv, cells, 4);
-	} else if (l->all) {
-		printf("%9s tested %7s broken  %s\n", counts[0], counts[1], id);
-	} else {
-		printf("%s %s\n", tested ? "unbroken" : "untested", id);
-	}
+	if (l->options.format == FORMAT_JSON)
+		record_line(l->json, &coverage_record, &line);
+	else if (l->options.format == FORMAT_CSV)
+		record_row(l->csv, &coverage_record, &line);
+	else if (l->all)
+		printf("%9u tested %7u broken  %s\n", (unsigned)tested,
+		       (unsigned)broken, line.id);
+	else
+		printf("%s %s\n", tested ? "unbroken" : "untested", line.id);
 }
 
 static int
@@ -43,9 +48,9 @@ coverage_of(struct showing *l, const struct coverage *c)
 {
 	const struct rule *r = l->game->rules;
 	int i, rules = 0, breakable = 0, untested = 0, unbroken = 0;
-	static const char *const head[] = {"id", "class", "tested", "broken"};
 
-	rules_csv_head(l, head, 4);
+	if (l->options.format == FORMAT_CSV)
+		record_head(l->csv, &coverage_record);
 	for (i = 1; r[i].id; i++) {
 		/* a game row with a wrong number of seats is malformed */
 		bool can =

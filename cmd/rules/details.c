@@ -93,24 +93,9 @@ print_examples(const struct rule *r, const struct rule_examples *s)
 		puts("    no row of these logs shows it");
 }
 
-static void
-json_rows(struct json *j, const char *key, const struct example *at,
-	  uint64_t count)
-{
-	uint64_t i;
-
-	json_key(j, key);
-	json_open_list(j);
-	for (i = 0; i < count && i < EXAMPLES_KEPT; i++)
-		json_string(j, at[i].row);
-	json_close_list(j);
-}
-
 void
-json_examples(struct json *j, const struct rule_examples *s)
+json_examples(struct json *j, const struct example *at, uint64_t count)
 {
-	json_key_number(j, "broken", (int64_t)s->broken);
-	json_rows(j, "broken-by", s->broken_at, s->broken);
-	json_key_number(j, "kept", (int64_t)s->kept);
-	json_rows(j, "kept-by", s->kept_at, s->kept);
+	for (uint64_t i = 0; i < count && i < EXAMPLES_KEPT; i++)
+		json_string(j, at[i].row);
 }

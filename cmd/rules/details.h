@@ -9,6 +9,6 @@
 /* The switches that change a rule, with their values. */
 void print_readings(const struct game *, const struct rule *);
 void print_examples(const struct rule *, const struct rule_examples *);
-void json_examples(struct json *, const struct rule_examples *);
+void json_examples(struct json *, const struct example *, uint64_t count);
 
 #endif

@@ -9,7 +9,57 @@
 #include "search.h"
 
 const char *const rule_class_names[] = {"forbidden", "impossible",
-					"consequence"};
+					"consequence", NULL};
+
+struct rule_line {
+	char id[100];
+	enum rule_class class;
+	const char *editions, *cite, *statement, *ruling;
+	uint64_t broken, kept;
+	struct record_list broken_by, kept_by;
+};
+
+struct ruling_line {
+	char values[400];
+	const char *key, *cite, *question, *rationale;
+};
+
+/* clang-format off */
+#define RULE(name, member) NAMED(name, struct rule_line, member)
+#define RULE_DATA                                                              \
+	{RULE("id", id), "the rule, GAME/NAME"},                               \
+	{RULE("class", class), "what it is", .words = rule_class_names},       \
+	{RULE("editions", editions), "only in these editions"},                \
+	{RULE("cite", cite), "where the rule text says it"},                   \
+	{RULE("statement", statement), "what the rule says"},                  \
+	{RULE("ruling", ruling), "the rulings that bear on it"}
+static const struct datum rule_data[] = {RULE_DATA, DATA_END};
+static const struct datum shown_data[] = {
+    RULE_DATA,
+    {RULE("broken", broken), "rows that break it"},
+    {RULE("broken-by", broken_by), "some of them, as texts"},
+    {RULE("kept", kept), "rows that keep it"},
+    {RULE("kept-by", kept_by), "some of them, as texts"},
+    DATA_END};
+
+#define RULING(name, member) NAMED(name, struct ruling_line, member)
+static const struct datum ruling_data[] = {
+    {RULING("key", key), "the ruling"},
+    {RULING("values", values), "its values, with the editions that read so"},
+    {RULING("cite", cite), "where the rule text leaves it open"},
+    {RULING("question", question), "what it leaves open"},
+    {RULING("rationale", rationale), "why the preset was chosen"},
+    DATA_END};
+/* clang-format on */
+
+static const struct record_type rule_record = {.what = "a rule",
+					       .data = rule_data};
+static const struct record_type shown_record = {
+    .what = "with --shown-in, a rule", .data = shown_data};
+static const struct record_type ruling_record = {
+    .what = "with --rulings, a ruling", .data = ruling_data};
+static const struct record_type *const records[] = {
+    &rule_record, &shown_record, &ruling_record, &coverage_record, NULL};
 
 /* --- one rule ------------------------------------------------------------ */
 
@@ -23,8 +73,33 @@ rule_full_id(const struct showing *l, const struct rule *r, struct text *t)
 	text_add(t, r->id);
 }
 
+static void
+broken_rows(void *arg, struct json *j)
+{
+	const struct rule_examples *s = arg;
+
+	json_examples(j, s->broken_at, s->broken);
+}
+
+static void
+kept_rows(void *arg, struct json *j)
+{
+	const struct rule_examples *s = arg;
+
+	json_examples(j, s->kept_at, s->kept);
+}
+
+static void
+take_examples(struct rule_line *line, struct rule_examples *seen)
+{
+	line->broken = seen->broken;
+	line->broken_by = (struct record_list){broken_rows, seen};
+	line->kept = seen->kept;
+	line->kept_by = (struct record_list){kept_rows, seen};
+}
+
 /* Where the logs of --shown-in meet it; NULL without such logs. */
-static const struct rule_examples *
+static struct rule_examples *
 examples_of(const struct showing *l, const struct rule *r)
 {
 	if (!l->examples || !l->game)
@@ -35,33 +110,24 @@ examples_of(const struct showing *l, const struct rule *r)
 static void
 show_rule(struct showing *l, const struct rule *r)
 {
-	char id[100];
-	struct text t = text_in(id, sizeof(id));
-	const struct rule_examples *seen = examples_of(l, r);
-	struct slice cells[6];
+	struct rule_examples *seen = examples_of(l, r);
+	struct rule_line line = {.class = r->class,
+				 .editions = r->editions,
+				 .cite = r->cite,
+				 .statement = r->statement,
+				 .ruling = r->ruling};
+	struct text t = text_in(line.id, sizeof(line.id));
 
 	rule_full_id(l, r, &t);
 	if (l->options.format == FORMAT_JSON) {
-		json_open(l->json);
-		json_key_string(l->json, "id", id);
-		json_key_string(l->json, "class", rule_class_names[r->class]);
-		json_key_string(l->json, "editions", r->editions);
-		json_key_string(l->json, "cite", r->cite);
-		json_key_string(l->json, "statement", r->statement);
-		json_key_string(l->json, "ruling", r->ruling);
 		if (seen)
-			json_examples(l->json, seen);
-		json_end(l->json);
+			take_examples(&line, seen);
+		record_line(l->json, seen ? &shown_record : &rule_record,
+			    &line);
 	} else if (l->options.format == FORMAT_CSV) {
-		cells[0] = slice_of(id);
-		cells[1] = slice_of(rule_class_names[r->class]);
-		cells[2] = slice_of(r->editions);
-		cells[3] = slice_of(r->cite);
-		cells[4] = slice_of(r->statement);
-		cells[5] = slice_of(r->ruling);
-		writer_row(l->csv, cells, 6);
+		record_row(l->csv, &rule_record, &line);
 	} else {
-		printf("%s (%s)\n", id, rule_class_names[r->class]);
+		printf("%s (%s)\n", line.id, rule_class_names[r->class]);
 		print_indented(4, r->statement);
 		print_indented(4, r->cite);
 		if (*r->editions)
@@ -102,28 +168,19 @@ value_words(const struct showing *l, const struct ruling *r, struct text *t)
 static void
 show_ruling(struct showing *l, const struct ruling *r)
 {
-	char values[400];
-	struct text t = text_in(values, sizeof(values));
-	struct slice cells[5];
+	struct ruling_line line = {.key = r->key,
+				   .cite = r->cite,
+				   .question = r->question,
+				   .rationale = r->rationale};
+	struct text t = text_in(line.values, sizeof(line.values));
 
 	value_words(l, r, &t);
 	if (l->options.format == FORMAT_JSON) {
-		json_open(l->json);
-		json_key_string(l->json, "key", r->key);
-		json_key_string(l->json, "values", values);
-		json_key_string(l->json, "cite", r->cite);
-		json_key_string(l->json, "question", r->question);
-		json_key_string(l->json, "rationale", r->rationale);
-		json_end(l->json);
+		record_line(l->json, &ruling_record, &line);
 	} else if (l->options.format == FORMAT_CSV) {
-		cells[0] = slice_of(r->key);
-		cells[1] = slice_of(values);
-		cells[2] = slice_of(r->cite);
-		cells[3] = slice_of(r->question);
-		cells[4] = slice_of(r->rationale);
-		writer_row(l->csv, cells, 5);
+		record_row(l->csv, &ruling_record, &line);
 	} else {
-		printf("%s: %s\n", r->key, values);
+		printf("%s: %s\n", r->key, line.values);
 		print_indented(4, r->question);
 		print_indented(4, r->rationale);
 		print_indented(4, r->cite);
@@ -172,19 +229,6 @@ all_ids(const struct showing *l, const struct rule *rules,
 			return false;
 	}
 	return true;
-}
-
-void
-rules_csv_head(struct showing *l, const char *const *head, int count)
-{
-	struct slice cells[8];
-	int i;
-
-	if (l->options.format != FORMAT_CSV)
-		return;
-	for (i = 0; i < count; i++)
-		cells[i] = slice_of(head[i]);
-	writer_row(l->csv, cells, (size_t)count);
 }
 
 static void
@@ -274,8 +318,6 @@ find_rules(struct showing *l, const char *const *words, int count)
 static int
 show_rules(struct showing *l, const char *const *ids, int count)
 {
-	static const char *const head[] = {"id",   "class",     "editions",
-					   "cite", "statement", "ruling"};
 	const struct rule *r = l->game ? l->game->rules + 1 : frame_rules;
 	int shown = 0, found = EXIT_CLEAN, status;
 
@@ -284,7 +326,8 @@ show_rules(struct showing *l, const char *const *ids, int count)
 		found = find_examples(l);
 	if (l->shown_in.count && !l->examples)
 		return EXIT_TROUBLE;
-	rules_csv_head(l, head, 6);
+	if (l->options.format == FORMAT_CSV)
+		record_head(l->csv, &rule_record);
 	if (!all_ids(l, r, ids, count)) {
 		status = find_rules(l, ids, count);
 		return status > found ? status : found;
@@ -319,13 +362,12 @@ all_keys(const struct showing *l, const struct ruling *rulings,
 static int
 show_rulings(struct showing *l, const char *const *ids, int count)
 {
-	static const char *const head[] = {"key", "values", "cite", "question",
-					   "rationale"};
 	const struct ruling *r = l->game->rulings;
 	int shown = 0;
 	bool keys = all_keys(l, r, ids, count);
 
-	rules_csv_head(l, head, 5);
+	if (l->options.format == FORMAT_CSV)
+		record_head(l->csv, &ruling_record);
 	for (; r->key; r++) {
 		if (keys ? !named(r->key, l, ids, count)
 			 : !ruling_found(r, ids, count))
@@ -471,5 +513,6 @@ const struct command cmd_rules = {
     .most = WORDS_ANY,
     .needs = "a game",
     .misuse = misuse,
+    .records = records,
     .run = run,
 };

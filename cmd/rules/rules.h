@@ -2,9 +2,8 @@
 #ifndef CMD_RULES_H
 #define CMD_RULES_H
 
-#include "../../logs/writer.h"
 #include "../output/findings.h"
-#include "../output/json.h"
+#include "../output/record.h"
 #include "details.h"
 
 struct showing {
@@ -18,12 +17,11 @@ struct showing {
 	struct writer *csv;
 };
 
-extern const char *const rule_class_names[];
+extern const char *const rule_class_names[]; /* NULL at the end */
+extern const struct record_type coverage_record;
 
 /* With its game. */
 void rule_full_id(const struct showing *, const struct rule *, struct text *);
-/* The first row of CSV; nothing in other formats. */
-void rules_csv_head(struct showing *, const char *const *head, int count);
 /* --coverage over logs and folders: the exit status. */
 int rules_cover(struct showing *, const char *const *names, int count);
 

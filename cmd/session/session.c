@@ -29,6 +29,7 @@ session_end(struct session *s)
 	audit_close(s->audit);
 	session_log_end(&s->log);
 	free(s->row);
+	free(s->said);
 	legal_rows_free(&s->legal);
 	session_past_free(s);
 }

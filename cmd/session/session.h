@@ -53,6 +53,9 @@ struct session {
 	enum audit_event event; /* what came of the last row */
 	char *row;              /* its bytes, as the audit reads them */
 	uint64_t before[STATE_MAX / 8]; /* the state before the last row */
+	/* before a row is put: it may depend on what the pack does not know */
+	void (*before_row)(void *arg, const struct move *);
+	void *before_row_arg;
 	bool stopped;
 	bool impossible; /* the row refused last would have ended the game */
 	bool failed;     /* something could not be read, and why was said */
@@ -62,13 +65,22 @@ struct session {
 	struct legal_rows legal;
 	struct chance chance;
 	struct grammar grammar;
+	/* what the words mean that were put last; none: it was a row */
+	struct readings *said;
+	int said_put; /* rows of the first that were put */
+	char said_note[400];
 	struct past_row *played; /* on top the last row of play */
 	struct past_row *undone; /* on top what `redo` plays */
 	struct past_row *rolled; /* taken back rolls and draws, as they come
 				    again */
 };
 
-enum taken { TAKEN, REFUSED, BROKEN /* the file or memory fails */ };
+enum taken {
+	TAKEN,
+	REFUSED,
+	BROKEN, /* the file or memory fails */
+	ASKED   /* words that could mean several rows: they are in `said` */
+};
 
 void session_begin(struct session *, const struct options *, const char *path);
 void session_end(struct session *);
@@ -91,6 +103,18 @@ struct speaker session_speaker(struct session *);
 enum taken session_put(struct session *, struct slice *cells, bool force);
 enum taken session_put_words(struct session *, char *line, bool force);
 enum taken session_put_move(struct session *, const struct move *);
+/* What words mean may be more than one row: after the first the others are put
+ * one by one.  REFUSED: they end here. */
+bool session_says_more(const struct session *);
+enum taken session_put_more(struct session *);
+/* What they could mean: how many readings, and the rows of one of them. */
+int session_said_count(const struct session *);
+const struct move *session_said_rows(const struct session *, int reading,
+				     int *count);
+/* The row that was put last, if words meant it; else NULL. */
+const struct move *session_said_row(const struct session *);
+/* The answer where it was ASKED: the first row of a reading, from 0. */
+enum taken session_put_said(struct session *, int reading, bool force);
 /* A finding about the last row that was put, from *i on, or NULL. */
 const struct row_finding *session_finding(const struct session *, uint64_t n,
 					  uint64_t *i);

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "../../logs/grammar_fail.h"
+#include "../../logs/note_read.h"
+#include "../output/output.h"
 #include "session.h"
 
 /* --- rows ----------------------------------------------------------------- */
@@ -44,21 +46,8 @@ only_seat(const struct session *s, struct slice *cells)
 		cells[CELL_ACTOR] = domain_name(s->game->seats, NULL, seat - 1);
 }
 
-enum taken
-session_put_words(struct session *s, char *line, bool force)
-{
-	struct game_position p = session_position(s);
-	struct slice note = cut_note(line);
-	struct row_words row;
-
-	row_words_split(&p, line, NULL, &row);
-	only_seat(s, row.cells);
-	row.cells[CELL_NOTE] = note;
-	return session_put(s, row.cells, force);
-}
-
-enum taken
-session_put_move(struct session *s, const struct move *m)
+static enum taken
+put_move(struct session *s, const struct move *m, const char *note, bool force)
 {
 	const struct game *g = s->game;
 	struct slice cells[CELL_COUNT] = {{0}};
@@ -70,7 +59,136 @@ session_put_move(struct session *s, const struct move *m)
 	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
 	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
 	cells[CELL_ARGS] = slice_of(args);
-	return session_put(s, cells, false);
+	cells[CELL_NOTE] = slice_of(note);
+	if (s->before_row)
+		s->before_row(s->before_row_arg, m);
+	return session_put(s, cells, force);
+}
+
+enum taken
+session_put_move(struct session *s, const struct move *m)
+{
+	return put_move(s, m, "", false);
+}
+
+/* --- words ---------------------------------------------------------------- */
+
+bool
+session_says_more(const struct session *s)
+{
+	return session_said_count(s) == 1 && s->said->sure &&
+	       s->said_put < s->said->at[0].count;
+}
+
+int
+session_said_count(const struct session *s)
+{
+	return s->said ? s->said->count : 0;
+}
+
+const struct move *
+session_said_rows(const struct session *s, int reading, int *count)
+{
+	*count = s->said->at[reading].count;
+	return s->said->at[reading].row;
+}
+
+const struct move *
+session_said_row(const struct session *s)
+{
+	return session_said_count(s) && s->said_put
+		   ? &s->said->at[0].row[s->said_put - 1]
+		   : NULL;
+}
+
+enum taken
+session_put_more(struct session *s)
+{
+	enum taken taken = REFUSED;
+
+	if (session_says_more(s))
+		taken =
+		    put_move(s, &s->said->at[0].row[s->said_put++], "", false);
+	if (taken != TAKEN && s->said)
+		s->said_put = s->said->at[0].count;
+	return taken;
+}
+
+enum taken
+session_put_said(struct session *s, int reading, bool force)
+{
+	s->said->at[0] = s->said->at[reading];
+	s->said->count = 1;
+	s->said->sure = true;
+	s->said_put = 1;
+	return put_move(s, &s->said->at[0].row[0], s->said_note, force);
+}
+
+static bool
+say_room(struct session *s, struct slice note)
+{
+	struct text kept = text_in(s->said_note, sizeof(s->said_note));
+
+	text_bytes(&kept, note.at, note.size);
+	if (!s->said)
+		s->said = allocate(sizeof(*s->said));
+	return s->said != NULL;
+}
+
+/* A row that is not written as one, but is plain. */
+static enum taken
+put_meant(struct session *s, const struct move *m, struct slice note,
+	  bool force)
+{
+	if (!say_room(s, note))
+		return BROKEN;
+	s->said->count = 1;
+	s->said->at[0].count = 1;
+	s->said->at[0].row[0] = *m;
+	return session_put_said(s, 0, force);
+}
+
+/* Words, which mean a row or several. */
+static enum taken
+put_meaning(struct session *s, const char *line, struct slice *cells,
+	    bool force)
+{
+	struct game_position p = session_position(s);
+
+	if (!say_room(s, cells[CELL_NOTE]))
+		return BROKEN;
+	row_words_mean(&p, line, s->said);
+	if (!s->said->count)
+		return session_put(s, cells, force);
+	return s->said->sure ? session_put_said(s, 0, force) : ASKED;
+}
+
+enum taken
+session_put_words(struct session *s, char *line, bool force)
+{
+	struct game_position p = session_position(s);
+	struct slice note = cut_note(line);
+	struct row_words row;
+	struct grammar_error e;
+	struct move m;
+
+	s->finding_count = 0;
+	s->said_put = 0;
+	if (s->said)
+		s->said->count = 0;
+	row_words_split(&p, line, NULL, &row);
+	only_seat(s, row.cells);
+	row.cells[CELL_NOTE] = note;
+	if (row_words_proper(&p, &row, &m, &e)) {
+		if (s->before_row)
+			s->before_row(s->before_row_arg, &m);
+		return session_put(s, row.cells, force);
+	}
+	if (row_words_like(&row, line))
+		return row_words_mend(&p, &row, &m, &e)
+			   ? put_meant(s, &m, note, force)
+			   : session_put(s, row.cells, force);
+	return put_meaning(s, line, row.cells, force);
 }
 
 /* --- who -------------------------------------------------------------------

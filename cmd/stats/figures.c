@@ -7,9 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/writer.h"
 #include "../output/findings.h"
-#include "../output/json.h"
 #include "../output/output.h"
 #include "../validate/verdicts.h"
 
@@ -67,21 +65,19 @@ count(struct figures *f, enum subject subject, const char *const parts[PARTS],
 	e->last = in;
 }
 
-/* Each cell that the words name, `...: the pack 'known' has no CELL, CELL`; or
- * the words. */
+/* Each cell that the pack lacks; or the words, where none is named. */
 static void
 count_cells(struct verdicts *v, const struct finding *f)
 {
-	static const char mark[] = " has no ";
-	const char *cells = strstr(f->words, mark), *end;
-	char name[400];
+	static const char mark[] = " | ";
+	const char *cells = f->cells && *f->cells ? f->cells : f->words, *end;
+	char name[600];
 
-	cells = cells ? cells + strlen(mark) : f->words;
-	for (; *cells; cells = *end ? end + 2 : end) {
+	for (; *cells; cells = *end ? end + strlen(mark) : end) {
 		struct text t = text_in(name, sizeof(name));
 		const char *const parts[PARTS] = {f->game_id, "", "", name, ""};
 
-		end = strstr(cells, ", ");
+		end = strstr(cells, mark);
 		if (!end)
 			end = cells + strlen(cells);
 		text_bytes(&t, cells, (size_t)(end - cells));
@@ -209,77 +205,64 @@ print_text(const struct verdicts *v, enum subject subject,
 	putchar('\n');
 }
 
-static const char *const columns[] = {"subject", "game",   "edition", "seats",
-				      "name",    "detail", "count",   "games",
-				      "rows",    "least",  "most"};
-enum { COLUMNS = sizeof(columns) / sizeof(columns[0]) };
+struct line {
+	const char *subject;
+	struct slice part[PARTS];
+	uint64_t count[5];
+};
 
-static void
-print_csv(struct writer *w, enum subject subject, const struct tally_entry *e,
-	  const struct slice parts[PARTS])
-{
-	char numbers[5][24];
-	struct slice cells[COLUMNS];
-	int i;
+/* clang-format off */
+#define SUBJECT_DATA                                                           \
+	{OF(struct line, subject), "what is counted"},                         \
+	{NAMED("game", struct line, part[GAME]), "the game, bismarck"},        \
+	{NAMED("edition", struct line, part[EDITION]), "of its rules"},        \
+	{NAMED("seats", struct line, part[SEATS]), "how many play"},           \
+	{NAMED("name", struct line, part[NAME]), "outcome, winners, rule or cell"}, \
+	{NAMED("detail", struct line, part[DETAIL]), "its reason, or the kind of finding"}, \
+	{NAMED("count", struct line, count[NUMBER]), "how often"}
+static const struct datum games_data[] = {
+    SUBJECT_DATA,
+    {NAMED("rows", struct line, count[ROWS]), "rows of play of these games"},
+    {NAMED("least", struct line, count[LEAST]), "of the shortest"},
+    {NAMED("most", struct line, count[MOST]), "of the longest"},
+    DATA_END};
+static const struct datum others_data[] = {
+    SUBJECT_DATA,
+    {NAMED("games", struct line, count[IN_GAMES]), "in so many games"},
+    DATA_END};
+/* clang-format on */
 
-	cells[0] = slice_of(subjects[subject]);
-	for (i = 0; i < PARTS; i++)
-		cells[1 + i] = parts[i];
-	for (i = 0; i < 5; i++) {
-		struct text t = text_in(numbers[i], sizeof(numbers[i]));
-
-		if (i == NUMBER || (subject == GAMES) == (i >= ROWS))
-			text_number(&t, (int64_t)e->count[i]);
-		cells[1 + PARTS + i] = (struct slice){t.at, t.size};
-	}
-	writer_row(w, cells, COLUMNS);
-}
-
-static void
-print_json(struct json *j, enum subject subject, const struct tally_entry *e,
-	   const struct slice parts[PARTS])
-{
-	int i;
-
-	json_open(j);
-	json_key_string(j, "subject", subjects[subject]);
-	for (i = 0; i < PARTS; i++) {
-		json_key(j, columns[1 + i]);
-		json_slice(j, parts[i]);
-	}
-	for (i = 0; i < 5; i++)
-		if (i == NUMBER || (subject == GAMES) == (i >= ROWS))
-			json_key_number(j, columns[1 + PARTS + i],
-					(int64_t)e->count[i]);
-	json_end(j);
-}
+#define CSV "subject game edition seats name detail count games rows least most"
+const struct record_type stats_games_record = {
+    .what = "games, subject `games`", .data = games_data, .csv = CSV};
+const struct record_type stats_others_record = {
+    .what = "any other subject", .data = others_data, .csv = CSV};
 
 static void
 put(struct verdicts *v, enum subject subject, const struct tally_entry *e)
 {
-	struct slice parts[PARTS], rest = slice_of(e->name);
+	const struct record_type *r =
+	    subject == GAMES ? &stats_games_record : &stats_others_record;
+	struct line line = {.subject = subjects[subject]};
+	struct slice rest = slice_of(e->name);
 	int i;
 
 	for (i = 0; i < PARTS; i++)
-		parts[i] = i + 1 < PARTS ? slice_cut(&rest, '\t') : rest;
+		line.part[i] = i + 1 < PARTS ? slice_cut(&rest, '\t') : rest;
+	memcpy(line.count, e->count, sizeof(line.count));
 	if (v->options->format == FORMAT_JSON)
-		print_json(v->json, subject, e, parts);
+		record_line(v->json, r, &line);
 	else if (v->options->format == FORMAT_CSV)
-		print_csv(v->csv, subject, e, parts);
+		record_row(v->csv, r, &line);
 	else
-		print_text(v, subject, e, parts);
+		print_text(v, subject, e, line.part);
 }
 
 static void
 put_head(struct verdicts *v)
 {
-	struct slice cells[COLUMNS];
-	int i;
-
-	for (i = 0; i < COLUMNS; i++)
-		cells[i] = slice_of(columns[i]);
 	if (v->options->format == FORMAT_CSV)
-		writer_row(v->csv, cells, COLUMNS);
+		record_head(v->csv, &stats_games_record);
 	if (v->options->format != FORMAT_TEXT)
 		return;
 	print_count(stdout, v->totals.files, "log", "logs");

@@ -36,6 +36,9 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
+static const struct record_type *const records[] = {&stats_games_record,
+						    &stats_others_record, NULL};
+
 const struct command cmd_stats = {
     .name = "stats",
     .summary = "count outcomes, broken rules and missing cells of an archive",
@@ -49,5 +52,6 @@ const struct command cmd_stats = {
     .options = options,
     REQUEST(struct stats),
     TAKES_LOGS("a log, a folder, or - for standard input"),
+    .records = records,
     .run = run,
 };

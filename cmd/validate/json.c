@@ -1,125 +1,189 @@
 /* One JSON document a line: findings, games, the end of each log, and the
- * totals at the end.  `umpire merge` reads them again (merge_line.c), and each
- * end says how many lines are before it, so that none gets lost unseen. */
-#include "../output/json.h"
+ * totals at the end.  `umpire merge` reads them again (result_line.c), and each
+ * end says how many lines are before it, so that none gets lost unseen.
+ *
+ * CSV has the findings alone, to sort and filter in a spreadsheet. */
 #include "../output/findings.h"
+#include "../output/record.h"
 #include "verdicts.h"
+
+static const char *const stop_names[] = {[STOP_NOT] = "no",
+					 [STOP_ILLEGAL] = "illegal",
+					 [STOP_UNSURE] = "unverified",
+					 [STOP_MALFORMED] = "malformed",
+					 NULL};
+
+/* clang-format off */
+#define FINDING(name, member) NAMED(name, struct finding, member)
+static const struct datum finding_data[] = {
+    {FINDING("kind", kind), "what it is", .words = finding_names},
+    DATUM_FILE(struct finding, file),
+    {FINDING("line", position.line), "where it is; 0: the log as a whole",
+     .flags = DATUM_BLANK},
+    {FINDING("column", position.column), "from 1, in characters",
+     .flags = DATUM_BLANK},
+    {FINDING("game", game), "the number of the game in its log; 0: none yet",
+     .flags = DATUM_BLANK},
+    {FINDING("id", game_id), "the game, bismarck"},
+    {FINDING("n", n), "the number of the row in its game; 0: none",
+     .flags = DATUM_BLANK},
+    {FINDING("rule", rule), "the id of the rule"},
+    {FINDING("message", words), "what was expected and what was found"},
+    {FINDING("cite", cite), "where the rule text says it"},
+    {FINDING("statement", statement), "what the rule says"},
+    {FINDING("row", row), "the row as the log has it"},
+    {FINDING("legal", alternatives), "legal rows near it, ` | ` between"},
+    {FINDING("more", more), "other legal rows"},
+    {FINDING("after_illegal", after_illegal), "after a row that -k let pass"},
+    {FINDING("note", note), "what else there is to say"},
+    {FINDING("cells", cells), "cells that the pack lacks, ` | ` between",
+     .flags = DATUM_OPTIONAL},
+    {FINDING("fix_line", fix_line), "the line of the log that `fix` is for",
+     .flags = DATUM_OPTIONAL},
+    {FINDING("fix_lines", fix_lines), "how many lines it takes the place of",
+     .flags = DATUM_OPTIONAL},
+    {FINDING("fix", fix), "the lines that would come there",
+     .flags = DATUM_OPTIONAL | DATUM_SAFE},
+    DATA_END};
+
+#define GAME(name, member) NAMED(name, struct game_line, member)
+static const struct datum game_data[] = {
+    DATUM_FILE(struct game_line, file),
+    DATUM_GAME(struct game_line, audit.ordinal),
+    {GAME("line", audit.line), "of its game row"},
+    {GAME("id", id), "the game, bismarck"},
+    {GAME("edition", edition), "of its rules"},
+    {GAME("pack", audit.pack), "of its components"},
+    {GAME("stand-in", stand_in), "the pack is not the published one"},
+    {GAME("fragment", audit.fragment), "it begins from a given position"},
+    {GAME("stopped", audit.stop), "it cannot be played on, and why",
+     .words = stop_names},
+    {GAME("seats", audit.seats), "how many play"},
+    {GAME("played", audit.played), "rows of play, without those taken back"},
+    {GAME("outcome", audit.ended), "how it ended, or none"},
+    {GAME("reason", audit.reason), "why it ended so"},
+    {GAME("winners", audit.winners), "seats, with + between"},
+    {GAME("rows", checked), "rows that were checked"},
+    {GAME("legal", audit.legal), "legal rows"},
+    {GAME("unverified", audit.unverified), "rows that cannot be verified"},
+    {GAME("illegal", audit.illegal), "illegal rows"},
+    {GAME("announced", audit.announced), "illegal, as an `illegal` row says"},
+    {GAME("waived", audit.waived), "illegal, and known"},
+    {GAME("malformed", audit.malformed), "malformed rows"},
+    {GAME("claims", audit.claims), "claims of the log"},
+    {GAME("claims-failed", audit.claims_failed), "claims not met"},
+    {GAME("claims-unverified", audit.claims_unverified),
+     "claims that cannot be verified"},
+    {GAME("remarks", audit.remarks), "remarks"},
+    {GAME("unchecked", audit.unchecked), "rows after it stopped"},
+    DATA_END};
+
+static const struct datum log_data[] = {
+    LOG_DATA("findings", "findings in its lines"), DATA_END};
+
+#define TOTALS(name, member) NAMED(name, struct totals_line, member)
+static const struct datum totals_data[] = {
+    {TOTALS("logs", totals.files), "logs"},
+    {TOTALS("games", totals.games), "games"},
+    {TOTALS("rows", totals.rows), "rows that were checked"},
+    {TOTALS("legal", totals.legal), "legal rows"},
+    {TOTALS("unverified", totals.unverified), "rows that cannot be verified"},
+    {TOTALS("illegal", totals.illegal), "illegal rows"},
+    {TOTALS("announced", totals.announced), "illegal, as an `illegal` row says"},
+    {TOTALS("waived", totals.waived), "illegal, and known"},
+    {TOTALS("waivers-stale", totals.stale), "waivers that do not apply"},
+    {TOTALS("malformed", totals.malformed), "malformed rows"},
+    {TOTALS("claims", totals.claims), "claims of logs"},
+    {TOTALS("claims-failed", totals.claims_failed), "claims not met"},
+    {TOTALS("claims-unverified", totals.claims_unverified),
+     "claims that cannot be verified"},
+    {TOTALS("remarks", totals.remarks), "remarks"},
+    {TOTALS("warnings", totals.warnings), "warnings"},
+    {TOTALS("unchecked", totals.unchecked), "rows after a game stopped"},
+    {TOTALS("stopped", totals.stopped), "games that stopped"},
+    {TOTALS("troubles", totals.troubles), "errors"},
+    {TOTALS("stand-in", totals.stand_in),
+     "games with a pack that is not the published one"},
+    {TOTALS("left-out", totals.left_out), "findings that --only, --ignore left "
+     "out"},
+    {TOTALS("findings", findings), "findings in the lines before"},
+    {TOTALS("status", status), "the exit status"},
+    DATUM_VERSION(struct totals_line, version),
+    DATA_END};
+/* clang-format on */
+
+const struct record_type finding_record = {
+    .type = "finding",
+    .what = "a finding",
+    .data = finding_data,
+    .csv = "file line column game n kind rule cite message row legal"};
+const struct record_type game_record = {
+    .type = "game", .what = "a game, after its findings", .data = game_data};
+const struct record_type log_record = {
+    .type = "log", .what = "the end of a log", .data = log_data};
+const struct record_type totals_record = {
+    .type = "totals", .what = "the end of the run", .data = totals_data};
+
+const struct record_type *const verdict_records[] = {
+    &finding_record, &game_record, &log_record, &totals_record, NULL};
 
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	struct json *j = v->json;
-
-	json_begin(j, "finding");
-	json_key_string(j, "kind", finding_names[f->kind]);
-	json_finding_place(j, f);
-	json_key_string(j, "rule", f->rule);
-	json_key_string(j, "message", f->words);
-	json_key_string(j, "cite", f->cite);
-	json_key_string(j, "statement", f->statement);
-	json_key_string(j, "row", f->row);
-	json_key_string(j, "legal", f->alternatives);
-	json_key_number(j, "more", f->more);
-	json_key_bool(j, "after_illegal", f->after_illegal);
-	json_key_string(j, "note", f->note);
-	json_end(j);
-}
-
-static const char *
-stop_name(enum audit_stop stop)
-{
-	switch (stop) {
-	case STOP_NOT:
-		return "no";
-	case STOP_ILLEGAL:
-		return "illegal";
-	case STOP_UNSURE:
-		return "unverified";
-	case STOP_MALFORMED:
-		return "malformed";
-	}
-	return "";
+	record_line(v->json, &finding_record, f);
 }
 
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
-	struct json *j = v->json;
+	const struct game_line line = {
+	    .file = file,
+	    .id = s->game ? s->game->id : "",
+	    .edition = s->game ? s->game->editions[s->edition] : "",
+	    .stand_in = s->game && s->pack_kind == PACK_STAND_IN,
+	    .checked = s->rows - s->unchecked,
+	    .audit = *s};
 
-	json_begin(j, "game");
-	json_key_slice(j, "file", slice_of(file));
-	json_key_number(j, "game", s->ordinal);
-	json_key_number(j, "line", (int64_t)s->line);
-	json_key_string(j, "id", s->game ? s->game->id : "");
-	json_key_string(j, "edition",
-			s->game ? s->game->editions[s->edition] : "");
-	json_key_string(j, "pack", s->pack);
-	json_key_bool(j, "stand-in", s->game && s->pack_kind == PACK_STAND_IN);
-	json_key_bool(j, "fragment", s->fragment);
-	json_key_string(j, "stopped", stop_name(s->stop));
-	json_key_number(j, "seats", s->seats);
-	json_key_number(j, "played", (int64_t)s->played);
-	json_key_string(j, "outcome", s->ended);
-	json_key_string(j, "reason", s->reason);
-	json_key_string(j, "winners", s->winners);
-	json_key_number(j, "rows", (int64_t)(s->rows - s->unchecked));
-	json_key_number(j, "legal", (int64_t)s->legal);
-	json_key_number(j, "unverified", (int64_t)s->unverified);
-	json_key_number(j, "illegal", (int64_t)s->illegal);
-	json_key_number(j, "announced", (int64_t)s->announced);
-	json_key_number(j, "waived", (int64_t)s->waived);
-	json_key_number(j, "malformed", (int64_t)s->malformed);
-	json_key_number(j, "claims", (int64_t)s->claims);
-	json_key_number(j, "claims-failed", (int64_t)s->claims_failed);
-	json_key_number(j, "claims-unverified", (int64_t)s->claims_unverified);
-	json_key_number(j, "remarks", (int64_t)s->remarks);
-	json_key_number(j, "unchecked", (int64_t)s->unchecked);
-	json_end(j);
+	record_line(v->json, &game_record, &line);
 }
 
 static void
 end_log(struct verdicts *v, const char *file)
 {
-	struct json *j = v->json;
-
-	json_begin(j, "log");
-	json_key_slice(j, "file", slice_of(file));
-	json_key_number(j, "only", v->options->game);
-	json_key_number(j, "games", (int64_t)v->log.games);
-	json_key_number(j, "findings", (int64_t)v->log.findings);
-	json_end(j);
+	record_line(v->json, &log_record,
+		    &(struct log_line){file, v->options->game, v->log.games,
+				       v->log.findings});
 }
 
 static void
 end(struct verdicts *v)
 {
-	const struct totals *t = &v->totals;
-	struct json *j = v->json;
-
-	json_begin(j, "totals");
-	json_key_number(j, "logs", (int64_t)t->files);
-	json_key_number(j, "games", (int64_t)t->games);
-	json_key_number(j, "rows", (int64_t)t->rows);
-	json_key_number(j, "legal", (int64_t)t->legal);
-	json_key_number(j, "unverified", (int64_t)t->unverified);
-	json_key_number(j, "illegal", (int64_t)t->illegal);
-	json_key_number(j, "announced", (int64_t)t->announced);
-	json_key_number(j, "waived", (int64_t)t->waived);
-	json_key_number(j, "waivers-stale", (int64_t)t->stale);
-	json_key_number(j, "malformed", (int64_t)t->malformed);
-	json_key_number(j, "claims", (int64_t)t->claims);
-	json_key_number(j, "claims-failed", (int64_t)t->claims_failed);
-	json_key_number(j, "claims-unverified", (int64_t)t->claims_unverified);
-	json_key_number(j, "remarks", (int64_t)t->remarks);
-	json_key_number(j, "warnings", (int64_t)t->warnings);
-	json_key_number(j, "unchecked", (int64_t)t->unchecked);
-	json_key_number(j, "stopped", (int64_t)t->stopped);
-	json_key_number(j, "troubles", (int64_t)t->troubles);
-	json_key_number(j, "stand-in", (int64_t)t->stand_in);
-	json_key_number(j, "left-out", (int64_t)t->left_out);
-	json_key_number(j, "findings", (int64_t)v->findings);
-	json_key_number(j, "status", v->status);
-	json_end(j);
+	record_line(v->json, &totals_record,
+		    &(struct totals_line){v->totals, v->findings, v->status,
+					  JSON_VERSION});
 }
 
 const struct verdict_format verdict_json = {NULL, finding, game, end, end_log};
+
+/* --- CSV ------------------------------------------------------------------ */
+
+static void
+csv_begin(struct verdicts *v)
+{
+	record_head(v->csv, &finding_record);
+}
+
+static void
+csv_finding(struct verdicts *v, const struct finding *f)
+{
+	record_row(v->csv, &finding_record, f);
+}
+
+static void
+csv_end(struct verdicts *v)
+{
+	writer_flush(v->csv);
+}
+
+const struct verdict_format verdict_csv = {csv_begin, csv_finding, NULL,
+					   csv_end, NULL};

@@ -118,6 +118,44 @@ suppression(struct json *j, const struct finding *f)
 	json_close_list(j);
 }
 
+/* What the file would be with the edit. */
+static void
+fix(struct json *j, const struct finding *f)
+{
+	char uri[3 * 4200];
+	struct text t = text_in(uri, sizeof(uri));
+
+	print_uri(f->file, &t);
+	json_key(j, "fixes");
+	json_open_list(j);
+	json_open(j);
+	json_text(j, "description", f->words);
+	json_key(j, "artifactChanges");
+	json_open_list(j);
+	json_open(j);
+	json_key(j, "artifactLocation");
+	json_open(j);
+	json_key_string(j, "uri", uri);
+	json_close(j);
+	json_key(j, "replacements");
+	json_open_list(j);
+	json_open(j);
+	json_key(j, "deletedRegion");
+	json_open(j);
+	json_key_number(j, "startLine", (int64_t)f->fix_line);
+	json_key_number(j, "startColumn", 1);
+	json_key_number(j, "endLine", (int64_t)(f->fix_line + f->fix_lines));
+	json_key_number(j, "endColumn", 1);
+	json_close(j);
+	json_text(j, "insertedContent", f->fix);
+	json_close(j);
+	json_close_list(j);
+	json_close(j);
+	json_close_list(j);
+	json_close(j);
+	json_close_list(j);
+}
+
 static const char *
 rule_id(const struct finding *f)
 {
@@ -147,6 +185,8 @@ finding(struct verdicts *v, const struct finding *f)
 	fingerprint(j, f);
 	if (f->kind == FINDING_WAIVED)
 		suppression(j, f);
+	if (f->fix_line)
+		fix(j, f);
 	json_close(j);
 }
 

@@ -12,13 +12,19 @@
 static void
 say_finding(void *arg, const struct finding *f)
 {
-	verdicts_finding(arg, f);
+	struct verdicts *v = arg;
+	struct finding shown = *f;
+
+	shown.file = options_shown(v->options, f->file);
+	verdicts_finding(v, &shown);
 }
 
 static void
 say_game(void *arg, const char *path, const struct audit_summary *s)
 {
-	verdicts_game(arg, path, s);
+	struct verdicts *v = arg;
+
+	verdicts_game(v, options_shown(v->options, path), s);
 }
 
 static void
@@ -27,6 +33,7 @@ end_log(void *arg, const char *path, bool lost)
 	struct verdicts *v = arg;
 	struct waivers *w = v->options->waivers;
 
+	path = options_shown(v->options, path);
 	if (lost) {
 		trouble("out of memory");
 		v->totals.troubles++;
@@ -38,19 +45,30 @@ end_log(void *arg, const char *path, bool lost)
 		waivers_log(w, path);
 }
 
+/* A waiver names the log as it is shown. */
+static const char *
+is_waived(void *arg, const char *log, uint32_t game, uint64_t n,
+	  const char *rule)
+{
+	const struct options *o = arg;
+
+	return waivers_ask(o->waivers, options_shown(o, log), game, n, rule);
+}
+
 static struct audit_options
-what_to_find(const struct options *o)
+what_to_find(struct options *o)
 {
 	struct audit_options options = options_audit(o, (struct sink){0});
 
 	options.lines = o->format == FORMAT_JSON;
+	options.lost = !o->keep_going && !o->quiet;
 	options.results = o->format == FORMAT_JSON || o->stats;
 	options.unverified = o->verbose || o->strict || o->stats ||
 			     o->format == FORMAT_JSON ||
 			     o->format == FORMAT_CSV;
 	if (o->waivers) {
-		options.waive = waivers_ask;
-		options.waive_arg = o->waivers;
+		options.waive = is_waived;
+		options.waive_arg = o;
 	}
 	return options;
 }
@@ -107,6 +125,8 @@ run(void *request, const char *const *words, int count)
 static const struct option options[] = {
     OPTION_FORMAT(FORMATS_ALL),
     OPTION_STRICT,
+    OPTION_EXIT_ZERO,
+    OPTION_STDIN_FILENAME,
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_JOBS("check N logs, or parts of large ones, at once (default: 1, "
@@ -135,5 +155,6 @@ const struct command cmd_validate = {
     .options = options,
     REQUEST(struct validating),
     TAKES_LOGS("a log, a folder, or - for standard input"),
+    .records = verdict_records,
     .run = run,
 };

@@ -222,6 +222,8 @@ verdicts_end(struct verdicts *v, int least)
 		v->totals.troubles++;
 	}
 	v->status = status_of(v);
+	if (v->status == EXIT_FOUND && v->options->exit_zero)
+		v->status = EXIT_CLEAN;
 	if (v->status < least)
 		v->status = least;
 	if (v->format->end && !v->options->quiet)

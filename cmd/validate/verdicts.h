@@ -9,6 +9,7 @@
 
 #include "../../logs/audit.h"
 #include "../options/options.h"
+#include "../output/record.h"
 #include "../output/tally.h"
 
 /* In names of the tally of rules, the kind comes first, so wide. */
@@ -27,6 +28,25 @@ struct totals {
 	uint64_t left_out;      /* findings that nobody asked for */
 	uint64_t soft; /* of those asked for, what fails under --strict */
 };
+
+/* What is written of a game and of a run. */
+struct game_line {
+	const char *file, *id, *edition;
+	bool stand_in;
+	uint64_t checked;
+	struct audit_summary audit;
+};
+
+struct totals_line {
+	struct totals totals;
+	uint64_t findings;
+	int status, version;
+};
+
+extern const struct record_type finding_record, game_record, log_record,
+    totals_record, *const verdict_records[];
+/* ../stats/figures.c */
+extern const struct record_type stats_games_record, stats_others_record;
 
 struct files;
 struct verdicts;
@@ -55,9 +75,6 @@ struct verdict_format {
 	void (*end)(struct verdicts *);
 	void (*log)(struct verdicts *, const char *file); /* a log is over */
 };
-
-struct json;
-struct writer;
 
 struct verdicts {
 	const struct options *options;

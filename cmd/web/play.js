@@ -19,7 +19,8 @@ class Table {
 			'what may be done'});
 		this.list = html('div', {class: 'legal-list'});
 		this.typed = html('input', {'aria-label':
-			'a row: who, move, arguments', placeholder: 'who move key=value',
+			'a row, or what happened in words', placeholder:
+			'what happened: Anna plays Hecker',
 		autocapitalize: 'off', spellcheck: 'false', autocomplete: 'off',
 		list: 'legal-rows', onfocus: () => this.offerRows(),
 		oninput: () => this.says.replaceChildren()});
@@ -123,9 +124,15 @@ class Table {
 		const note = this.note.value.trim();
 		const taken = await this.play(`${force ? 'force' : 'row'} ${words}${
 			note && ' # ' + note}`);
-		const {findings, rows, trouble} = this.session;
+		const {asked, findings, rows, trouble} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
-		if (!taken)
+		if (taken && this.always && this.session.now.only_roll)
+			return this.roll();
+		if (asked.length)
+			this.says.replaceChildren(html('p', {}, 'That could be:'),
+				...asked.map(one => html('p', {}, button(one.says, () =>
+					this.play(...one.rows.map(row => `row ${row}`))))));
+		else if (!taken)
 			this.says.replaceChildren(...findings.map(one => html('div',
 				{class: 'notice bad'}, html('p', {}, html('strong', {},
 					one.words), ' ', html('code', {}, `[${one.rule
@@ -140,6 +147,7 @@ class Table {
 
 	/* Dice and draws, and what nobody has a choice in after them. */
 	async roll() {
+		this.rolled = true;
 		if (!await this.play('roll'))
 			this.says.replaceChildren(notice(
 				'Nothing is to be rolled or drawn now.'));
@@ -171,7 +179,14 @@ class Table {
 			!begun && now.redo && button('Redo', () =>
 				this.play('redo')),
 			now.may_roll && button('Roll or draw for me', () =>
-				this.roll(), {class: now.only_roll ? 'main' : ''}));
+				this.roll(), {class: now.only_roll ? 'main' : ''}),
+			(this.always || now.may_roll && this.rolled) && button(
+				'Always', () => {
+					this.always = !this.always;
+					return this.always && now.only_roll ? this.roll()
+						: this.ask();
+				}, {'aria-pressed': String(Boolean(this.always)),
+					'aria-label': 'Always roll or draw for me'}));
 	}
 
 	back() {

@@ -36,12 +36,15 @@ class Session {
 		this.legal = [];
 		this.choices = [];
 		this.findings = [];
+		this.asked = [];
 		this.why = null;
 		for (const line of jsonLines(result.out)) {
 			if (line.type === 'session')
 				this.now = line;
 			else if (line.type === 'row')
 				this.rows.push(line.row);
+			else if (line.type === 'asked')
+				this.asked.push(line);
 			else if (line.type === 'finding')
 				this.findings.push(line);
 			else if (line.type === 'choices')

@@ -223,8 +223,6 @@ bool bismarck_draw_due(const struct bismarck *, struct context *);
 void bismarck_check_effect(struct trial *, const struct lasting *);
 void bismarck_effect(struct bismarck *, struct context *, const struct move *);
 void bismarck_done(struct bismarck *, struct context *, const struct move *);
-bool bismarck_learn(void *, struct context *, int table, int row,
-		    uint32_t columns, struct text *words, int *column);
 int32_t bismarck_figure(const void *, const struct context *, int figure, int i,
 			int j);
 

@@ -327,28 +327,3 @@ bismarck_done(struct bismarck *s, struct context *c, const struct move *m)
 	else
 		bismarck_run_effect(s, c);
 }
-
-/* A text that becomes known while its card waits to be attested is carried out
- * like one that was known before. */
-bool
-bismarck_learn(void *state, struct context *c, int table, int row,
-	       uint32_t columns, struct text *words, int *column)
-{
-	struct bismarck *s = state;
-	struct scene scene = bismarck_scene(s, c);
-	struct slice id = pack_id(c->pack, T_CARDS, table == T_CARDS ? row : 0);
-
-	if (table != T_CARDS || !(columns >> CARDS_EFFECTS & 1) ||
-	    !(scene.at.flags & CURSOR_ATTESTED) ||
-	    bismarck_card_in(s, s->pend_slot) != row)
-		return true;
-	if (!program_learned(s, &scene)) {
-		text_add(words, "rows have said what ");
-		text_bytes(words, id.at, id.size);
-		text_add(words, " did: this row has to come before them");
-		*column = CARDS_EFFECTS;
-		return false;
-	}
-	bismarck_run_effect(s, c);
-	return true;
-}

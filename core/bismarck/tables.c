@@ -192,7 +192,6 @@ const struct game game_bismarck = {
 	.gate = bismarck_gate,
 	.check = bismarck_check,
 	.apply = bismarck_apply,
-	.learn = bismarck_learn,
 	.in_doubt = bismarck_in_doubt,
 	.enumerate = bismarck_enumerate,
 	.invariant = bismarck_invariant,

@@ -276,15 +276,6 @@ r48_stand(struct r48 *s, struct context *c, int text)
 	s->pending_on = before.pending_on;
 }
 
-void
-r48_text_known(struct r48 *s, struct context *c)
-{
-	struct scene sc = r48_scene(s, c);
-
-	if (program_learned(s, &sc))
-		go_on(s, c);
-}
-
 /* --- rows ----------------------------------------------------------------- */
 
 bool

@@ -271,14 +271,9 @@ void r48_settle(struct r48 *, struct context *, int laid, bool armies,
 		bool step);
 /* After a choice or a text: back to the seat at turn, and on. */
 void r48_resume(struct r48 *, struct context *, int laid);
-/* All have passed, or a component row makes known what the end waits for. */
+/* All have passed. */
 void r48_round_ends(struct r48 *, struct context *);
 void r48_pass(struct r48 *, struct context *, int seat);
-
-/* --- learn.c -------------------------------------------------------------- */
-
-bool r48_learn(void *state, struct context *, int table, int row,
-	       uint32_t columns, struct text *words, int *column);
 
 /* --- votes.c, military.c, score.c, tally.c, finish.c ---------------------- */
 

@@ -246,7 +246,6 @@ const struct game game_revolution1848 = {
 	.gate = r48_gate,
 	.check = r48_check,
 	.apply = r48_apply,
-	.learn = r48_learn,
 	.unclear = r48_unclear,
 	.open_to = r48_open_to,
 	.enumerate = r48_enumerate,

@@ -84,9 +84,6 @@ bool r48_text_waits(const struct r48 *, struct context *);
 /* Puts in force what a text on the table has in force without a choice; of one
  * that waits its steps so far. */
 void r48_stand(struct r48 *, struct context *, int text);
-/* The pack has come to know the text that is attested: it is carried out,
- * unless the table has begun to tell it. */
-void r48_text_known(struct r48 *, struct context *);
 /* Rows while a text waits, its choices and what is attested. */
 void r48_gate_effect(struct trial *);
 void r48_check_effect(struct trial *);

@@ -569,8 +569,6 @@ void sw_apply(void *state, struct context *, const struct move *,
 void sw_fill(void *state, struct context *, const struct named *);
 /* The cover of a site as the year has it (COVER_*). */
 int sw_cover_of(const struct sw *, const struct context *, int site);
-bool sw_learn(void *state, struct context *, int table, int row,
-	      uint32_t columns, struct text *words, int *column);
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 int sw_fillings(const void *state, const struct context *, const struct move *,
 		int key, int16_t *list);

@@ -159,18 +159,6 @@ weimar_chooser_unknown(const struct weimar *s, const struct context *c,
 		   UNKNOWN;
 }
 
-/* Is its text in one of these columns of the row? */
-bool
-weimar_text_in(const struct weimar *s, int frame, int table, int row,
-	       uint32_t columns)
-{
-	int source = s->source[frame];
-
-	return s->row[frame] == row + 1 && has_text(source) &&
-	       places[source].table == table &&
-	       (columns >> places[source].column & 1);
-}
-
 int
 weimar_push_text(struct weimar *s, int source, int row, int party)
 {

@@ -356,17 +356,14 @@ void weimar_drop_rolls(struct run *, int verb);
 
 /* --- setup.c ----------------------------------------------------------- */
 
-int weimar_unit_start(const struct context *, int unit);
 void weimar_start(void *, struct context *);
 
 /* --- fill.c ------------------------------------------------------------ */
 
 void weimar_fill(void *, struct context *, const struct named *named);
 
-/* --- learn.c ----------------------------------------------------------- */
+/* --- unclear.c --------------------------------------------------------- */
 
-bool weimar_learn(void *, struct context *, int table, int row,
-		  uint32_t columns, struct text *words, int *column);
 bool weimar_unclear(const void *, struct context *, const void *element,
 		    bool as_claimed, struct unknown_cells *);
 

@@ -8,8 +8,8 @@ known_or(int32_t v, int32_t other)
 }
 
 /* How many of a kind begin in supply; where nobody knows, rows attest it. */
-int
-weimar_unit_start(const struct context *c, int unit)
+static int
+unit_start(const struct context *c, int unit)
 {
 	int32_t start = cell(c->pack, T_UNITS, unit, UNIT_START);
 	bool white = unit >= POLICE && unit <= REICHSWEHR_2;
@@ -29,7 +29,7 @@ units(struct weimar *s, struct context *c)
 
 		(void)sure(c, T_UNITS, unit, UNIT_COUNT);
 		count = known_or(count, 0);
-		start = lesser(weimar_unit_start(c, unit), count);
+		start = lesser(unit_start(c, unit), count);
 		if (cell(c->pack, T_UNITS, unit, UNIT_START) != UNKNOWN)
 			s->supply_known |= (uint16_t)(1u << unit);
 		s->units[unit][UNIT_SUPPLY] = (uint8_t)start;

@@ -125,7 +125,6 @@ const struct game game_weimar = {
 	.gate = weimar_gate,
 	.check = weimar_check,
 	.apply = weimar_apply,
-	.learn = weimar_learn,
 	.unclear = weimar_unclear,
 	.open_to = weimar_open_to,
 	.enumerate = weimar_enumerate,

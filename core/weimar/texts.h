@@ -21,8 +21,6 @@ void weimar_note_text(const struct weimar *, int frame, struct unknown_cells *);
  * Chancellor's, until a row or a component row says otherwise (8.3). */
 bool weimar_chooser_unknown(const struct weimar *, const struct context *,
 			    int frame);
-bool weimar_text_in(const struct weimar *, int frame, int table, int row,
-		    uint32_t columns);
 int weimar_push_text(struct weimar *, int source, int row, int party);
 void weimar_text_about(struct weimar *, int frame, int city, int target);
 bool weimar_attested(const struct weimar *);

@@ -5,12 +5,12 @@ good=',,game,id=revolution1848 seats=p1+p2,,
 
 log two.csv <<EOF
 ,,game,id=revolution1848 seats=p1+p2,,
-,p1,drow,person=?*2 action=?*2,,
+,p1,sketch,person=?*2 action=?*2,,
 $good
 EOF
 run "$umpire" validate "$tmp/two.csv"
 wants 'unknown move, next game still audited' 2 \
-	"two.csv:3:5: malformed: 'drow' is not a move of this game; did you mean 'draw'? [log/unknown-move]" \
+	"two.csv:3:5: malformed: 'sketch' is not a move of this game [log/unknown-move]" \
 	'#2: revolution1848' '1 legal'
 
 log late.csv <<EOF
@@ -150,7 +150,7 @@ wants 'a last row that was cut off' 2 'bytes.csv:3:' 'log/cut'
 } >"$tmp/bytes.csv"
 run "$umpire" validate "$tmp/bytes.csv"
 wants 'a row over the limit' 2 'log/row-length' '#2: revolution1848'
-printf 'actor,move,args,note\n,game,id=revolution1848 seats=p1+p2,"one\ntwo\nthree"\np1,drow,,\n' \
+printf 'actor,move,args,note\n,game,id=revolution1848 seats=p1+p2,"one\ntwo\nthree"\np1,sketch,,\n' \
 	>"$tmp/bytes.csv"
 run "$umpire" validate "$tmp/bytes.csv"
 wants 'places after line breaks inside a field' 2 'bytes.csv:5:4: malformed'

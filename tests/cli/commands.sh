@@ -184,7 +184,7 @@ grep -q 'a note' "$tmp/sealed.csv" && ok || no 'sealing keeps notes'
 sed '$s/,[0-9a-f]\{16\},/,0123456789abcdef,/' "$tmp/sealed.csv" >"$tmp/forged.csv"
 run "$umpire" validate "$tmp/forged.csv"
 wants 'a forged seal' 1 'log/hash' 'the log says 0123456789abcdef'
-sed 's/,draw,/,drow,/' "$tmp/a.csv" >"$tmp/broken.csv"
+sed 's/,draw,/,sketch,/' "$tmp/a.csv" >"$tmp/broken.csv"
 cp "$tmp/broken.csv" "$tmp/before.csv"
 run "$umpire" hash --seal "$tmp/broken.csv"
 wants 'a broken log is not sealed' 2 'not sealed'

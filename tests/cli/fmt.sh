@@ -129,3 +129,17 @@ END
 run sh -c "printf 'actor,move\n' | '$umpire' fmt -"
 wants 'fmt of a bad standard input' 2 '<stdin>' 'standard input: not formatted'
 lacks 'fmt of a bad standard input' "/umpire."
+
+# What is plain is read with a remark, fails under --strict, and is written as it
+# should be.
+cp tests/logs/mistakes/24-player-by-name.csv "$tmp/plain.csv"
+run "$umpire" validate --strict "$tmp/plain.csv"
+wants 'a plain row under --strict' 1 "read as 'p1 play card=z20 on=p2'"
+run "$umpire" hash "$tmp/plain.csv"
+before=${out%% *}
+run "$umpire" fmt "$tmp/plain.csv"
+wants 'fmt of a plain row' 0
+run "$umpire" validate --strict --brief "$tmp/plain.csv"
+lacks 'a plain row that was formatted' 'read as'
+run "$umpire" hash "$tmp/plain.csv"
+[ "${out%% *}" = "$before" ] && ok || no 'the game of a plain row is another'

@@ -34,6 +34,19 @@ done
 run "$umpire" validate "$tmp/Wd.csv"
 wants 'the log is legal all the same' 0
 
+# Several seats in one line.
+head -26 fixtures/revolution1848/games/three-players-open.csv |
+	sed '2a\
+p1,seat,name=Anna,\
+p2,seat,name=Jörg,\
+p3,seat,name=Käthe,' >"$tmp/onto.csv"
+for words in 'Käthe passt, Anna auch' 'beide passen' 'Käthe passes, so does Anna' \
+	'die anderen passen'; do
+	printf '%s\n' "$words" >"$tmp/words.txt"
+	run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
+	wants "$words" 0 '"rows":["p3,pass,","p1,pass,"]'
+done
+
 # A run is repeated from its answers.
 printf '14 2\n' >"$tmp/answers"
 run "$umpire" import --answers "$tmp/answers" "$notes/Se1.txt" "$tmp/Se1.csv"

@@ -33,7 +33,7 @@ for command in validate hash; do
 	input() {
 		printf "$header$game\n"
 		head -c $((10000000 / many)) /dev/zero | tr '\0' '\n'
-		printf "p1,drow,,\n"
+		printf "p1,sketch,,\n"
 	}
 	measured "$command: 10^7 / $many empty rows" 2 $room \
 		"<stdin>:$((10000000 / many + 3)):4: malformed" "$umpire" $command -
@@ -71,7 +71,7 @@ p1,draw,person=?*2 action=?*2,' | head -n $((200000 / many))
 	input() {
 		printf "$header"
 		yes "$game
-p1,drow,,
+p1,sketch,,
 $game
 p7,draw,," | head -n $((200000 / many))
 	}

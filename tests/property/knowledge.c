@@ -20,18 +20,26 @@ static const struct asks {
 } asks[] = {
     {"bismarck", "board-complete"},
     {"bismarck", "card-declared"},
+    {"bismarck", "log/position"},
+    {"bismarck", "log/illegal"},
 };
 
+bool
+asks_for_knowledge(const struct game *g, const char *rule)
+{
+	for (size_t i = 0; i < sizeof(asks) / sizeof(asks[0]); i++)
+		if (strcmp(asks[i].game, g->id) == 0 &&
+		    strcmp(asks[i].rule, rule) == 0)
+			return true;
+	return false;
+}
+
 static bool
-asks_for_knowledge(const struct desk *t, const struct judged *j)
+waits_for_knowledge(const struct desk *t, const struct judged *j)
 {
 	const struct game *g = t->play.context.game;
 
-	for (size_t i = 0; i < sizeof(asks) / sizeof(asks[0]); i++)
-		if (j->kind == BROKEN && strcmp(asks[i].game, g->id) == 0 &&
-		    strcmp(asks[i].rule, g->rules[j->rule].id) == 0)
-			return true;
-	return false;
+	return j->kind == BROKEN && asks_for_knowledge(g, g->rules[j->rule].id);
 }
 
 /* --- empty cells -------------------------------------------------------- */
@@ -47,19 +55,15 @@ static int hole_count;
 
 static struct sheet full, sheet;
 static struct pack whole, less, changed[2];
+static struct earlier earlier;
 static struct desk a, b;
 static bool strayed; /* the states are not the same any more */
 static bool texts;   /* cells of texts are emptied, too */
 
-/* Keys and what says of what sort a row is are always there. */
 static bool
-can_be_empty(int table, int column)
+is_text(int table, int column)
 {
-	const struct table *t = &full.game->tables[table];
-	const struct column *c = &t->columns[column];
-
-	return !c->key && (texts || !column_is_program(c->type)) &&
-	       c->type != COLUMN_TEXT && column > t->sort_columns;
+	return column_is_program(full.game->tables[table].columns[column].type);
 }
 
 static void
@@ -95,7 +99,9 @@ make_holes(struct run *r)
 	for (int t = 0; full.game->tables[t].name; t++)
 		for (int i = 0; i < full.rows[t]; i++)
 			for (int k = 0; k < full.columns[t]; k++)
-				if (can_be_empty(t, k) && one_in(r, part) &&
+				if ((texts || !is_text(t, k)) &&
+				    sheet_may_lack(&full, t, k) &&
+				    one_in(r, part) &&
 				    (table < 0 || table == t) &&
 				    (column < 0 || column == k) &&
 				    *full.cell[t][i][k]) {
@@ -128,7 +134,7 @@ agrees(struct run *r, const struct move *m, const struct judged *ja,
 	r->rows++;
 	r->unsure += jb->kind == UNSURE;
 	if (jb->kind == UNSURE || ja->kind == jb->kind ||
-	    asks_for_knowledge(&b, jb))
+	    waits_for_knowledge(&b, jb))
 		return true;
 	text_add(&out, desk_verdict(&b, jb));
 	text_add(&out, ", with the whole pack ");
@@ -224,7 +230,7 @@ limit_by(const struct judged *j, int row)
 {
 	static const struct unknown_cells any = {.count = CELLS_MAX};
 
-	if (j->kind == UNSURE || asks_for_knowledge(&b, j))
+	if (j->kind == UNSURE || waits_for_knowledge(&b, j))
 		limit(j->kind == UNSURE ? &j->cells : &any, row);
 }
 
@@ -309,7 +315,8 @@ component(struct run *r, int first, int row, struct text *words, int *column)
 			exception(r, "a component row is refused:", e.words,
 				  NULL);
 		text_add(words, e.words);
-	} else if (play_pack(&b.play, p, at->table, e.row, filled, words,
+	} else if ((b.play.earlier = &earlier),
+		   play_pack(&b.play, p, at->table, e.row, filled, words,
 			     column)) {
 		trace_position(r->trace, &b);
 		return true;

@@ -42,6 +42,8 @@ const struct property properties[] = {
     {"mutants",  property_mutants,  200, "rows that are a little different"},
     {"notes",    property_notes,    200, "readings on which verdicts hang"},
     {"told",     property_told,       8, "sentences read back"},
+    {"hole",     property_hole,      20, "one empty cell under every log"},
+    {"matrix",   property_matrix,     1, "who is hit, as the manual says"},
     {.name = NULL},
 };
 /* clang-format on */

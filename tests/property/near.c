@@ -8,9 +8,8 @@
 #include "trace.h"
 
 enum {
-	CHANGED = 6,  /* positions with fields changed */
-	LEFT_OUT = 2, /* positions with fields left out */
-	LEARNED = 8   /* rows of the pack */
+	CHANGED = 6, /* positions with fields changed */
+	LEFT_OUT = 2 /* positions with fields left out */
 };
 
 /* Any place in the state that a log can name. */
@@ -159,38 +158,6 @@ name_all(struct run *r, const struct desk *d)
 			  NULL);
 }
 
-/* As if a `component` row had just told a cell that the pack knows. */
-static void
-learn_cell(struct run *r, const struct desk *d)
-{
-	const struct game *g = r->game;
-	struct context own = d->play.context;
-	const int table = below(r, game_tables(g));
-	const int row = below(r, pack_rows(own.pack, table));
-	uint32_t columns = 0;
-	char buffer[WORDS];
-	struct text words = text_in(buffer, sizeof(buffer));
-	int column = -1;
-
-	for (int k = 0; g->tables[table].columns[k].name; k++)
-		if (!g->tables[table].columns[k].key && one_in(r, 3) &&
-		    row < pack_rows(own.pack, table) &&
-		    cell(own.pack, table, row, k) != UNKNOWN)
-			columns |= UINT32_C(1) << k;
-	if (!g->learn || !columns)
-		return;
-	memcpy(other.play.state, d->play.state, sizeof(other.play.state));
-	if (!g->learn(other.play.state, &own, table, row, columns, &words,
-		      &column)) {
-		text_char(&words, ' ');
-		text_number(&words, column);
-		trace_line(r->trace, "too late", buffer);
-		return;
-	}
-	trace_line(r->trace, "learned", g->tables[table].name);
-	trace_position(r->trace, &other);
-}
-
 /* The pack with cells that nobody knows: of a table, or of one of its columns.
  */
 static void
@@ -253,8 +220,6 @@ near_positions(struct run *r, const struct desk *d)
 	}
 	name_all(r, d);
 	other.play.context = d->play.context;
-	for (int i = 0; i < LEARNED; i++)
-		learn_cell(r, d);
 	know_less(r, d);
 }
 

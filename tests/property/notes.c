@@ -97,7 +97,7 @@ apply_others(const struct move *m)
 void
 property_notes(struct run *r)
 {
-	int deep = 1 + below(r, PLAY_MOVES - 1);
+	int deep = 1 + below(r, PLAY_BACK + PLAY_EVERY - 1);
 	struct move m, other;
 
 	desk_begin(r, &t, stand_in(r->game));

@@ -64,6 +64,8 @@ void property_asked(struct run *);
 void property_words(struct run *);
 void property_keys(struct run *);
 void property_told(struct run *);
+void property_hole(struct run *);
+void property_matrix(struct run *);
 
 int below(struct run *, int count);
 static inline bool
@@ -73,6 +75,11 @@ one_in(struct run *r, int count)
 }
 /* Notes an exception: words, then two pieces in quotes (NULL: none). */
 void exception(struct run *, const char *words, const char *a, const char *b);
+/* The game that has just begun goes on with another pack (hole.c). */
+struct audit;
+void audit_begin_with(struct audit *, const struct pack *);
+/* Does this rule ask for something to be known?  Its rows wait for it. */
+bool asks_for_knowledge(const struct game *, const char *rule);
 /* The complete pack of the game. */
 const struct pack *stand_in(const struct game *);
 
@@ -189,6 +196,9 @@ const char *sheet_keep(struct sheet *, const char *words);
 /* False, with an error, if the pack is not sound. */
 bool sheet_fill(const struct sheet *, struct pack *, struct pack_error *);
 bool sheet_is_key(const struct sheet *, int table, int column);
+/* Can its cells be empty?  Keys and what says of what sort a row is are always
+ * there, and words for people are nobody's concern. */
+bool sheet_may_lack(const struct sheet *, int table, int column);
 
 /* --- texts by chance (compose.c) ---------------------------------------- */
 

@@ -22,6 +22,16 @@ sheet_is_key(const struct sheet *s, int table, int column)
 	return s->game->tables[table].columns[column].key;
 }
 
+bool
+sheet_may_lack(const struct sheet *s, int table, int column)
+{
+	const struct table *t = &s->game->tables[table];
+
+	return !t->columns[column].key &&
+	       t->columns[column].type != COLUMN_TEXT &&
+	       column > t->sort_columns;
+}
+
 void
 sheet_read(struct sheet *s, const struct pack *p)
 {

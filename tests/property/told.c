@@ -1,6 +1,7 @@
 /* Sentences that are read back: each row of a game, said as the program says
  * it, is read as that row and no other, by a table that has named its players
- * or not; with printed names and those of players in place of ids, too.
+ * or not; with printed names and those of players in place of ids, too, and
+ * without umlauts.
  */
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "property.h"
 
 enum { ROWS = 120 };
+enum told { TOLD_FULL, TOLD_NAMES, TOLD_SPELT };
 
 static struct desk t;
 static struct note_place place;
@@ -56,22 +58,44 @@ leave_ids(const struct context *c, char *sentence)
 		take_out(sentence, domain_name(c->game->seats, NULL, seat));
 }
 
+/* `Koeln, Muenchen` for `Köln and München`. */
 static void
-say(const struct speaker *speaker, const struct move *m, bool people,
+spell_out(char *sentence)
+{
+	static const char *const letters[][2] = {
+	    {"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"},    {"Ä", "Ae"},
+	    {"Ö", "Oe"}, {"Ü", "Ue"}, {" and ", ", "}};
+
+	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++) {
+		const size_t was = strlen(letters[i][0]);
+		const size_t is = strlen(letters[i][1]);
+		char *at;
+
+		while ((at = strstr(sentence, letters[i][0]))) {
+			memmove(at + is, at + was, strlen(at + was) + 1);
+			memcpy(at, letters[i][1], is);
+		}
+	}
+}
+
+static void
+say(const struct speaker *speaker, const struct move *m, enum told how,
     char *sentence)
 {
 	struct text out = text_in(sentence, WORDS);
 
 	say_move(speaker, m, &out);
-	if (people)
+	if (how != TOLD_FULL)
 		leave_ids(speaker->context, sentence);
+	if (how == TOLD_SPELT)
+		spell_out(sentence);
 }
 
 /* Do all readings say the row, or the same as it?  A sentence may say less than
  * its row, and cards may have one name. */
 static bool
 is_said(const struct speaker *speaker, const struct readings *found,
-	const struct move *m, bool people, const char *sentence)
+	const struct move *m, enum told how, const char *sentence)
 {
 	const struct verb *verbs = speaker->context->game->verbs;
 	char again[WORDS];
@@ -82,7 +106,7 @@ is_said(const struct speaker *speaker, const struct readings *found,
 
 		if (one->count == 1 && move_equal(&one->row[0], m, verbs))
 			continue;
-		say(speaker, &one->row[0], people, again);
+		say(speaker, &one->row[0], how, again);
 		if (one->count > 1 || strcmp(again, sentence) != 0)
 			break;
 	}
@@ -91,14 +115,14 @@ is_said(const struct speaker *speaker, const struct readings *found,
 }
 
 static void
-look(struct run *r, const struct speaker *speaker, struct move m, bool people)
+look(struct run *r, const struct speaker *speaker, struct move m, enum told how)
 {
 	static struct readings found;
 	static struct note_words words;
 	const struct context *c = &t.play.context;
 	char sentence[WORDS];
 
-	say(speaker, &m, people, sentence);
+	say(speaker, &m, how, sentence);
 	note_words_read(&words, slice_of(sentence));
 	if (words.over)
 		return;
@@ -106,7 +130,7 @@ look(struct run *r, const struct speaker *speaker, struct move m, bool people)
 	note_canonical(&place, &m);
 	note_read(&place, &words, &found);
 	r->rows++;
-	if (is_said(speaker, &found, &m, people, sentence))
+	if (is_said(speaker, &found, &m, how, sentence))
 		return;
 	exception(r, found.sure ? "read as another row:" : "not clear:",
 		  desk_row(&t, &m), sentence);
@@ -122,7 +146,10 @@ property_told(struct run *r)
 	static const char *const names[SEATS_MAX] = {"Anna", "Jörg", "Käthe",
 						     "Mirjam"};
 	struct slice players[SEATS_MAX] = {{NULL, 0}};
-	const bool named = one_in(r, 2), people = named && one_in(r, 2);
+	const bool named = one_in(r, 2);
+	const enum told how = !named || !one_in(r, 2) ? TOLD_FULL
+			      : one_in(r, 2)          ? TOLD_NAMES
+						      : TOLD_SPELT;
 	struct speaker speaker = {.context = &t.play.context,
 				  .players = players};
 	struct move m;
@@ -139,7 +166,7 @@ property_told(struct run *r)
 	     row++) {
 		if (!t.play.begun)
 			(void)play_ready(&t.play);
-		look(r, &speaker, m, people);
+		look(r, &speaker, m, how);
 		desk_apply(&t, &m);
 		place.last = m;
 		place.has_last = true;

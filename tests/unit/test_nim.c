@@ -102,15 +102,16 @@ Test(nim, a_size_that_is_not_known_puts_the_game_in_doubt)
 
 static struct play play;
 static struct pack learned;
+static struct earlier earlier;
+static char said[300];
 
-/* The text of heap b becomes known after the rows that were played. */
+/* A cell of a heap becomes known after the rows that were played. */
 static bool
-learn(const char *text)
+tell(const char *heap, const char *name, int number, const char *value)
 {
-	const struct slice names[] = {slice_of("id"), slice_of("text")};
-	const struct slice values[] = {slice_of("b"), slice_of(text)};
-	char buffer[100];
-	struct text words = text_in(buffer, sizeof(buffer));
+	const struct slice names[] = {slice_of("id"), slice_of(name)};
+	const struct slice values[] = {slice_of(heap), slice_of(value)};
+	struct text words = text_in(said, sizeof(said));
 	struct pack_error e;
 	int offender, column;
 
@@ -118,8 +119,14 @@ learn(const char *text)
 	cr_assert(pack_component(&learned, T_HEAPS, names, values, 2, false, &e,
 				 &offender),
 		  "%s", e.words);
-	return play_pack(&play, &learned, T_HEAPS, e.row, 1 << HEAPS_TEXT,
+	return play_pack(&play, &learned, T_HEAPS, e.row, UINT32_C(1) << number,
 			 &words, &column);
+}
+
+static bool
+learn(const char *text)
+{
+	return tell("b", "text", HEAPS_TEXT, text);
 }
 
 static void
@@ -157,12 +164,69 @@ Test(nim, a_text_that_becomes_known_is_carried_out)
 			 "3 0 p1 add heap=a n=1 | p1 add heap=b n=1");
 }
 
-Test(nim, behind_an_attested_row_a_text_comes_too_late)
+/* Rows that have attested a text stay what they are, and `done` is their end.
+ * When they are taken back the text is known. */
+Test(nim, what_was_attested_stays)
 {
 	begin_play();
 	play_row("p1 add heap=a n=1");
-	cr_expect_not(learn("add heap=a n=2"));
+	cr_expect_not(learn("add heap=a n=2"), "nobody has it from before");
+	cr_expect_not_null(strstr(said, "with this, row 2 would have been "
+					"illegal: "),
+			   "%s", said);
+	play.earlier = &earlier;
+	cr_expect(learn("add heap=a n=2"), "%s", said);
+	cr_expect_eq(play.late[0].known, 2);
+	t.p.c.pack = &learned;
 	cr_expect_str_eq(nim_shown(&t), "2 0 attest");
+	play_row("p1 done");
+	cr_expect_str_eq(nim_shown(&t), "2 0 turn of p2");
+	cr_expect_eq(play_back(&play, 1), BACK_DONE);
+	memcpy(&t.s, play.state, sizeof(t.s));
+	cr_expect_str_eq(nim_shown(&t), "2 0 attest");
+	cr_expect_eq(play_back(&play, 1), BACK_DONE);
+	memcpy(&t.s, play.state, sizeof(t.s));
+	cr_expect_str_eq(nim_shown(&t), "3 0 turn of p2");
+	cr_expect_eq(play.lates, 0);
+}
+
+/* The rows before a cell is told are played again, and one of them cannot have
+ * been. */
+Test(nim, a_row_that_would_have_been_illegal)
+{
+	static const struct nim_heap heaps[] = {{"a", "", "none"},
+						{"b", "4", "none"}};
+
+	nim_begin(&t, &game_nim, heaps, 2, 2);
+	play_begin(&play, &t.p.c);
+	cr_assert_null(play_ready(&play));
+	play_row("p1 take heap=a n=2");
+	play_row("p2 take heap=b n=1");
+	cr_expect_not(tell("a", "size", HEAPS_SIZE, "1"));
+	cr_expect_not_null(strstr(said, "with this, row 1 would have been "
+					"illegal: "),
+			   "%s", said);
+	cr_expect(tell("a", "size", HEAPS_SIZE, "5"), "%s", said);
+	t.p.c.pack = &learned;
+	memcpy(&t.s, play.state, sizeof(t.s));
+	cr_expect_str_eq(nim_shown(&t), "3 3 turn of p1");
+	cr_expect_eq(play.doubt.cells.count, 0);
+}
+
+/* A game that is longer than the rows that are remembered, and one in which too
+ * many rows have been played again. */
+Test(nim, not_without_bounds)
+{
+	begin_play();
+	play.again = PLAY_AGAIN;
+	cr_expect_not(learn("add heap=a n=2"));
+	cr_expect_not_null(strstr(said, "too many rows"), "%s", said);
+	play.again = 0;
+	play.furthest = PLAY_MOVES + 1;
+	cr_expect_not(learn("add heap=a n=2"));
+	cr_expect_not_null(strstr(said, "2048 rows"), "%s", said);
+	play.furthest = 1;
+	cr_expect(learn("add heap=a n=2"), "%s", said);
 }
 
 /* --- counting, fragments -------------------------------------------------- */

@@ -99,26 +99,6 @@ Test(program_rows, steps_that_are_left_out)
 	cr_expect_eq(sc.at.step, 3);
 }
 
-/* A text that is attested in part and becomes known. */
-Test(program_rows, learned)
-{
-	struct scene sc;
-	struct grammar_error e;
-	struct move m;
-
-	begin("add heap=b n=1 ; ...");
-	sc = scene();
-	cr_expect(program_learned(&t.s, &sc));
-	cr_expect_eq(sc.at.flags, 0);
-	cr_expect_eq(program_advance(&t.s, &sc), PROGRAM_ATTESTS);
-	cr_assert(nim_parse(&t, "p1 add heap=c n=1", &m, &e));
-	program_row(&t.s, &sc, &m);
-	cr_expect_not(program_learned(&t.s, &sc));
-	cr_expect_eq(t.s.heap[2], 6);
-	cr_expect(program_done(&t.s, &sc));
-	cr_expect_eq(sc.at.flags, 0);
-}
-
 /* Options whose first acts cannot be done begin with the first that can. */
 Test(program_rows, passes_over_what_cannot_be_done)
 {

@@ -101,14 +101,15 @@ class Person {
 
 	/* Taps what has this label and is to be seen. */
 	async taps(label, where = '') {
-		const handle = await this.page.evaluateHandle((label, where) =>
+		const handle = await this.page.waitForFunction((label, where) =>
 			[...document.querySelectorAll(['button', 'a', 'summary',
 				'label'].map(tag => where + ' ' + tag).join(','))]
 				.find(each => each.textContent.trim() === label &&
-					each.offsetParent), label, where);
-		const element = handle.asElement();
-		if (!element)
+					each.offsetParent), {timeout: 10000}, label,
+		where).catch(() => null);
+		if (!handle)
 			return is(`there is "${label}"`, false);
+		const element = handle.asElement();
 		await element.evaluate(each =>
 			each.scrollIntoView({block: 'center'}));
 		await element.click();
@@ -269,7 +270,7 @@ const tests = {
 		await p.quiet();
 		await p.easy('playing on');
 		await p.taps('Type a row, or add a note');
-		await p.types('a row: who, move, arguments', 'player cancel ' +
+		await p.types('a row, or what happened in words', 'player cancel ' +
 			'card=sofia discs=7');
 		await p.taps('Play');
 		await p.reads('[', '.notice.bad code');

@@ -75,8 +75,8 @@ class Dispute {
 			this.choose(one.reading);
 			this.panel.firstChild.focus();
 		}}, 'Show both boards');
-		const place = html('section', {class: 'other', 'aria-label':
-			one.reading}, html('div', {class: 'columns even'},
+		const place = html('div', {class: 'other'}, html('div', {class:
+			'columns even'},
 			side('As the log reads it', one.here, 'here'),
 			side('Read differently', one.reading, 'there')),
 		this.change(one), one.boards.length > 0 && button);

@@ -233,4 +233,4 @@ const struct game game_nim = {.id = "nim", .title = "Nim", .schema = 1, .edition
 	.rules = rules, .rulings = rulings, .verbs = verbs, .tables = tables, .fields = fields, .domains = domains,
 	.at_words = at_words, .things = things, .stage = &stage,
 	.seats = &seats, .seats_min = 2, .seats_max = 4, .scenarios = -1, .start = start, .gate = gate,
-	.check = check, .apply = apply, .plays_again = true, .enumerate = listing_plain, .invariant = invariant};
+	.check = check, .apply = apply, .enumerate = listing_plain, .invariant = invariant};

@@ -1,0 +1,392 @@
+/* A row as somebody types it: its three cells, or words that mean one. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/blank.h"
+#include "../../logs/grammar_fail.h"
+#include "../../logs/mend.h"
+#include "../../logs/near.h"
+#include "../../logs/note_any.h"
+#include "../output/output.h"
+#include "legal.h"
+
+/* --- the words of the row ------------------------------------------------- */
+
+/* Is there a comma before any blank or `=`?  Then it is a row of a log. */
+static bool
+is_csv(const char *words)
+{
+	return words[strcspn(words, ", =")] == ',';
+}
+
+static struct slice
+trimmed(struct slice s)
+{
+	while (s.size && s.at[0] == ' ')
+		s.at++, s.size--;
+	while (s.size && s.at[s.size - 1] == ' ')
+		s.size--;
+	return s;
+}
+
+struct slice
+seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
+{
+	const struct domain *seats = p->game->seats;
+	struct place place;
+
+	if (p->game->seats_max == 1)
+		return slice_of(seats->lists[0].words[0]);
+	if (field_find(p->game, p->context->pack, slice_of("actor"), &place) &&
+	    place.field->kind == FIELD_WORD && place.element >= 0) {
+		struct text t = text_in(name, ID_MAX + 1);
+
+		field_print_place(p->context->pack, p->state, &place, &t);
+		if (domain_find(seats, NULL, slice_of(name)) >= 0)
+			return slice_of(name);
+	}
+	return slice_of("");
+}
+
+static bool
+needs_seat(const struct game *g, struct slice move)
+{
+	const struct verb *v;
+
+	for (v = g->verbs; v->name; v++)
+		if (blank_is(move, v->name))
+			return v->actor == ACTOR_SEAT;
+	return false;
+}
+
+/* A seat by its id or its player's name; or -1. */
+static int
+seat_named(const struct game_position *p, struct slice word)
+{
+	const struct slice *players = audit_players(p->audit);
+	int i, seat = grammar_find_loosely(p->game->seats, NULL, word);
+
+	for (i = 0; seat < 0 && word.size && i < SEATS_MAX; i++)
+		if (players[i].size && near_distance(word, players[i]) == 0)
+			seat = i;
+	return seat;
+}
+
+void
+row_words_split(const struct game_position *p, const char *words,
+		const char *actor, struct row_words *row)
+{
+	struct slice rest = trimmed(slice_of(words)), head;
+	int seat;
+
+	memset(row, 0, sizeof(*row));
+	row->cells[CELL_ACTOR] = slice_of(actor ? actor : "");
+	if (is_csv(words)) {
+		row->cells[CELL_ACTOR] = trimmed(slice_cut(&rest, ','));
+		head = slice_cut(&rest, ',');
+	} else {
+		head = slice_cut(&rest, ' ');
+		seat = seat_named(p, head);
+		if (seat >= 0) {
+			row->cells[CELL_ACTOR] =
+			    domain_name(p->game->seats, NULL, seat);
+			rest = rest.at ? trimmed(rest) : slice_of("");
+			head = slice_cut(&rest, ' ');
+		}
+	}
+	row->cells[CELL_MOVE] = trimmed(head);
+	row->cells[CELL_ARGS] = rest.at ? trimmed(rest) : slice_of("");
+	if (!row->cells[CELL_ACTOR].size &&
+	    needs_seat(p->game, row->cells[CELL_MOVE]))
+		row->cells[CELL_ACTOR] = seat_to_act(p, row->seat);
+}
+
+/* --- words that mean a row -------------------------------------------------
+ */
+
+bool
+row_words_proper(const struct game_position *p, const struct row_words *row,
+		 struct move *m, struct grammar_error *e)
+{
+	struct grammar *grammar = allocate(sizeof(*grammar));
+	bool good;
+
+	memset(e, 0, sizeof(*e));
+	if (!grammar)
+		return false;
+	grammar_init(grammar, p->game);
+	good = grammar_parse_verb(
+	    grammar, p->context,
+	    grammar_verb_loosely(p->game, row->cells[CELL_MOVE]), row->cells, m,
+	    e);
+	free(grammar);
+	return good;
+}
+
+bool
+row_words_mend(const struct game_position *p, const struct row_words *row,
+	       struct move *m, struct grammar_error *e)
+{
+	struct mend *d = allocate(sizeof(*d));
+	bool good = false;
+
+	if (d)
+		d->grammar = allocate(sizeof(*d->grammar));
+	if (d && d->grammar) {
+		grammar_init(d->grammar, p->game);
+		d->context = p->context;
+		d->players = audit_players(p->audit);
+		good = mend_row(d, row->cells, m, e);
+	}
+	free(d ? d->grammar : NULL);
+	free(d);
+	return good;
+}
+
+/* The row that is meant is perhaps not legal: then the question is which of the
+ * two it is. */
+static void
+choose(const struct note_place *place, struct readings *r,
+       const struct readings *any)
+{
+	const struct game *g = place->context->game;
+	const struct reading *one = &any->at[0];
+	const struct reading *best = r->count ? &r->at[0] : NULL;
+
+	if (r->sure && best->bridge)
+		r->sure = false; /* who is there can be asked */
+	if (!any->count || (best && best->cost < one->cost + SCORE_APART)) {
+		if (r->count == 1 && !r->sure && any->sure)
+			readings_offer(r, one, g);
+		return;
+	}
+	if (!r->sure && any->sure &&
+	    (!best || best->cost >= one->cost + SCORE_APART)) {
+		*r = *any;
+		r->count = 1;
+		return;
+	}
+	r->sure = false;
+	for (int i = 0; i < any->count; i++)
+		readings_offer(r, &any->at[i], g);
+}
+
+enum {
+	HOPELESS = 240, /* the line says something else */
+	WORSE = 120     /* than the best: not worth a question */
+};
+
+/* What is too far from the line, or explains no word of it. */
+static void
+drop_far(struct readings *r, const struct note_words *w)
+{
+	int most = 0;
+
+	for (int i = 0; i < w->count; i++)
+		most += note_left(&w->word[i]);
+	most = most - 1 < HOPELESS ? most - 1 : HOPELESS;
+	while (r->count && (r->at[r->count - 1].cost > most ||
+			    r->at[r->count - 1].cost > r->at[0].cost + WORSE))
+		r->count--;
+	r->sure = r->sure && r->count;
+}
+
+void
+row_words_mean(const struct game_position *p, const char *line,
+	       struct readings *r)
+{
+	struct note_place *place = allocate(sizeof(*place));
+	struct note_words *words = allocate(sizeof(*words));
+	struct readings *any = allocate(sizeof(*any));
+	struct coverage unused = {0};
+	struct context own = *p->context;
+
+	memset(r, 0, sizeof(*r));
+	own.coverage = &unused;
+	own.watch = NULL;
+	own.asked = NULL;
+	if (place)
+		place->vocabulary =
+		    vocabulary_new(&own, audit_players(p->audit), -1);
+	if (place && place->vocabulary && words && any) {
+		place->context = &own;
+		memcpy(place->state, p->state, p->game->state_size);
+		note_words_read(words, slice_of(line));
+		if (words->count) {
+			note_read(place, words, r);
+			vocabulary_line(place->vocabulary, words);
+			place->words = words;
+			note_read_any(place, words, any);
+			choose(place, r, any);
+			drop_far(r, words);
+		}
+	}
+	if (place)
+		vocabulary_free(place->vocabulary);
+	free(place);
+	free(words);
+	free(any);
+}
+
+void
+row_words_of(const struct game_position *p, const struct move *m,
+	     struct row_words *row)
+{
+	struct text t = text_in(row->args, sizeof(row->args));
+
+	grammar_print_args(p->context, m, &t);
+	memset(row->cells, 0, sizeof(row->cells));
+	row->cells[CELL_ACTOR] =
+	    m->actor ? domain_name(p->game->seats, NULL, m->actor - 1)
+		     : slice_of("");
+	row->cells[CELL_MOVE] = slice_of(p->game->verbs[m->verb].name);
+	row->cells[CELL_ARGS] = (struct slice){row->args, t.size};
+}
+
+bool
+row_words_like(const struct row_words *row, const char *line)
+{
+	return strchr(line, '=') || grammar_is_generic(row->cells[CELL_MOVE]);
+}
+
+/* --- what could be meant ---------------------------------------------------
+ */
+
+static void
+add_row(const struct context *c, const struct move *m, char between,
+	struct text *t)
+{
+	if (between == ' ') {
+		grammar_print_row(c, m, t);
+		return;
+	}
+	if (m->actor)
+		domain_print(c->game->seats, NULL, m->actor - 1, t);
+	text_char(t, between);
+	text_add(t, c->game->verbs[m->verb].name);
+	text_char(t, between);
+	grammar_print_args(c, m, t);
+}
+
+void
+rows_print(FILE *to, const struct speaker *s, const struct move *rows,
+	   int count, char between)
+{
+	char words[4200];
+
+	for (int i = 0; i < count; i++) {
+		struct text t = text_in(words, sizeof(words));
+
+		add_row(s->context, &rows[i], between, &t);
+		text_add(&t, " (");
+		say_move(s, &rows[i], &t);
+		text_add(&t, ")");
+		fprintf(to, "%s%s", i ? ", then " : "", words);
+	}
+}
+
+void
+meanings_print(FILE *to, const struct speaker *s, const struct readings *r,
+	       char between)
+{
+	for (int i = 0; i < r->count; i++) {
+		fprintf(to, "    %d  ", i + 1);
+		rows_print(to, s, r->at[i].row, r->at[i].count, between);
+		fputc('\n', to);
+	}
+}
+
+struct unclear {
+	const struct game_position *position;
+	const struct readings *readings;
+	const char *file, *row, *verdict;
+	uint32_t game;
+	uint64_t n;
+	struct record_list ask;
+};
+
+/* clang-format off */
+static const struct datum unclear_data[] = {
+    DATUM_FILE(struct unclear, file),
+    DATUM_GAME(struct unclear, game),
+    {OF(struct unclear, n), "the row was tried after this one"},
+    {OF(struct unclear, row), "the words, as they were asked"},
+    {OF(struct unclear, verdict), "unclear"},
+    {OF(struct unclear, ask), "rows that they could mean"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type unclear_record = {
+    .what = "with --why, words that are not clear", .data = unclear_data};
+
+static void
+put_ask(void *arg, struct json *j)
+{
+	const struct unclear *u = arg;
+	char row[1400];
+
+	for (int i = 0; i < u->readings->count; i++) {
+		struct text t = text_in(row, sizeof(row));
+
+		grammar_print_row(u->position->context,
+				  &u->readings->at[i].row[0], &t);
+		json_string(j, row);
+	}
+}
+
+/* It could be several rows. */
+static void
+ask_which(const struct game_position *p, const char *words,
+	  const struct readings *r, enum format format, struct json *j)
+{
+	const struct speaker speaker = {.context = p->context,
+					.players = audit_players(p->audit)};
+	struct unclear line = {.position = p,
+			       .readings = r,
+			       .file = audit_name(p->audit),
+			       .game = audit_summary(p->audit)->ordinal,
+			       .n = p->n,
+			       .row = words,
+			       .verdict = "unclear",
+			       .ask = {put_ask, &line}};
+
+	if (format != FORMAT_JSON) {
+		trouble("'%s' is not clear; it could be", words);
+		meanings_print(stderr, &speaker, r, ' ');
+		return;
+	}
+	record_line(j, &unclear_record, &line);
+}
+
+bool
+row_words_find(const struct game_position *p, const char *words,
+	       const char *actor, enum format format, struct json *j,
+	       struct row_words *row, struct move *m)
+{
+	struct grammar_error e;
+	struct readings *r;
+	bool found = false;
+
+	row_words_split(p, words, actor, row);
+	if (row_words_proper(p, row, m, &e))
+		return true;
+	if (row_words_like(row, words) && row_words_mend(p, row, m, &e)) {
+		row_words_of(p, m, row);
+		return true;
+	}
+	r = row_words_like(row, words) ? NULL : allocate(sizeof(*r));
+	if (r)
+		row_words_mean(p, words, r);
+	if (r && r->sure && r->at[0].count == 1) {
+		*m = r->at[0].row[0];
+		row_words_of(p, m, row);
+		found = true;
+	} else if (r && r->count) {
+		ask_which(p, words, r, format, j);
+	} else {
+		trouble("malformed: %s [%s]", e.words, e.rule);
+	}
+	free(r);
+	return found;
+}

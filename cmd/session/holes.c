@@ -1,0 +1,140 @@
+/* What is printed on a component, asked for. */
+#include "holes.h"
+
+#include <string.h>
+
+static const struct column *
+column_of(const struct pack *p, const struct unknown_cell *cell)
+{
+	return &p->game->tables[cell->table].columns[cell->column];
+}
+
+static bool
+can_be_said(const struct pack *p, const struct unknown_cell *cell)
+{
+	const enum column_type type = column_of(p, cell)->type;
+
+	return cell->row != NO_ROW &&
+	       p->game->tables[cell->table].columns[0].type == COLUMN_ID &&
+	       pack_id(p, cell->table, cell->row).size &&
+	       (type == COLUMN_NUMBER || type == COLUMN_WORD ||
+		type == COLUMN_YES || type == COLUMN_SET);
+}
+
+static bool
+is_put_off(const struct holes *h, const struct unknown_cell *cell)
+{
+	for (int i = 0; i < h->count; i++)
+		if (h->cell[i].table == cell->table &&
+		    h->cell[i].row == cell->row &&
+		    h->cell[i].column == cell->column)
+			return true;
+	return false;
+}
+
+bool
+holes_have(const struct holes *h, const struct unknown_cells *cells)
+{
+	for (int i = 0; i < cells->count; i++)
+		if (!is_put_off(h, &cells->cell[i]))
+			return false;
+	return cells->count > 0;
+}
+
+void
+holes_put_off(struct holes *h, const struct unknown_cell *cell)
+{
+	if (h->count < HOLES)
+		h->cell[h->count++] = *cell;
+}
+
+bool
+holes_next(const struct holes *h, const void *state, const struct context *c,
+	   const struct move *m, struct unknown_cell *cell)
+{
+	struct coverage unused = {0};
+	struct context own = *c;
+	struct trial t;
+
+	own.coverage = &unused;
+	own.asked = NULL;
+	own.watch = NULL;
+	game_check(&t, state, &own, m, false);
+	for (int i = 0; i < t.cells.count; i++) {
+		*cell = t.cells.cell[i];
+		if (can_be_said(c->pack, cell) && !is_put_off(h, cell))
+			return true;
+	}
+	return false;
+}
+
+/* --- words ---------------------------------------------------------------- */
+
+void
+holes_values(const struct pack *p, const struct unknown_cell *cell,
+	     struct text *t)
+{
+	const struct column *c = column_of(p, cell);
+	const int size = c->domain ? domain_size(c->domain) : 0;
+
+	text_char(t, '[');
+	if (c->type == COLUMN_YES)
+		text_add(t, "yes, no, ");
+	else if (c->type == COLUMN_NUMBER)
+		text_add(t, "a number, ");
+	else if (c->type == COLUMN_SET)
+		text_add(t, "names joined by + of ");
+	for (int i = 0; i < size; i++) {
+		if (!domain_has(c->domain, p, i))
+			continue;
+		domain_print(c->domain, p, i, t);
+		text_add(t, ", ");
+	}
+	text_add(t, "later]> ");
+}
+
+void
+holes_question(const struct speaker *s, const struct unknown_cell *cell,
+	       struct text *t)
+{
+	const struct pack *p = s->context->pack;
+	const struct column *c = column_of(p, cell);
+	const struct slice id = pack_id(p, cell->table, cell->row);
+	const struct slice title = say_title(p, cell->table, cell->row);
+
+	text_bytes(t, id.at, id.size);
+	if (title.size && !say_is_id(id, title)) {
+		text_char(t, ' ');
+		text_bytes(t, title.at, title.size);
+	}
+	text_add(t, ": what ");
+	text_add(t, c->name);
+	text_add(t, " is printed on it");
+	if (c->what) {
+		text_add(t, " (");
+		text_add(t, c->what);
+		text_char(t, ')');
+	}
+	text_char(t, '?');
+}
+
+bool
+holes_answer(const struct pack *p, const struct unknown_cell *cell,
+	     const char *answer, struct text *args)
+{
+	const struct slice id = pack_id(p, cell->table, cell->row);
+
+	while (*answer == ' ')
+		answer++;
+	if (!*answer || strcmp(answer, "later") == 0)
+		return false;
+	text_add(args, "table=");
+	text_add(args, p->game->tables[cell->table].name);
+	text_add(args, " id=");
+	text_bytes(args, id.at, id.size);
+	text_char(args, ' ');
+	text_add(args, column_of(p, cell)->name);
+	text_char(args, '=');
+	text_add(args, answer);
+	return true;
+}

@@ -1,0 +1,35 @@
+/* Values that are printed on components and that the pack does not know: asked
+ * of who owns the box, where a row depends on them.  An answer is a `component`
+ * row of the log.
+ */
+#ifndef CMD_SESSION_HOLES_H
+#define CMD_SESSION_HOLES_H
+
+#include "../../logs/say.h"
+
+enum { HOLES = 64 };
+
+/* Cells that were asked for and put off. */
+struct holes {
+	int count;
+	struct unknown_cell cell[HOLES];
+};
+
+/* A cell that the row depends on and that somebody can say: not put off, no
+ * text.  False: there is none. */
+bool holes_next(const struct holes *, const void *state, const struct context *,
+		const struct move *, struct unknown_cell *);
+/* Are all of these put off? */
+bool holes_have(const struct holes *, const struct unknown_cells *);
+void holes_put_off(struct holes *, const struct unknown_cell *);
+/* `pe01 Carl Schurz: what flag is printed on it?` and
+ * `[austria, none, later]> ` */
+void holes_question(const struct speaker *, const struct unknown_cell *,
+		    struct text *);
+void holes_values(const struct pack *, const struct unknown_cell *,
+		  struct text *);
+/* The args of the component row; false: the answer is that it is put off. */
+bool holes_answer(const struct pack *, const struct unknown_cell *,
+		  const char *answer, struct text *args);
+
+#endif

@@ -1,0 +1,44 @@
+/* What the files of a play share; nobody else includes this. */
+#ifndef CORE_PLAY_INNER_H
+#define CORE_PLAY_INNER_H
+
+#include <string.h>
+
+#include "play.h"
+
+static inline void
+copy_state(const struct play *p, uint64_t *to, const uint64_t *from)
+{
+	memcpy(to, from, p->context.game->state_size);
+}
+
+static inline uint64_t *
+copy_of(struct play *p, uint64_t applied)
+{
+	return p->copies[applied / PLAY_EVERY % PLAY_COPIES];
+}
+
+static inline const struct played *
+remembered(const struct play *p, uint64_t applied)
+{
+	return &(p->leader ? p->leader : p)->moves[applied % PLAY_MOVES];
+}
+
+/* --- play_rows.c --------------------------------------------------------- */
+
+/* What `given` rows left out, under this context; *d has no cells yet, or those
+ * of the set-up. */
+void play_fill_again(const struct play *, struct context *, void *state,
+		     struct doubt *d);
+/* What a row that was just applied, the so many-th, says of what is in doubt.
+ */
+void play_doubt_follows(struct doubt *, const struct context *,
+			uint64_t applied);
+/* A row that is remembered once more, with the pack as it is for it. */
+void play_apply_again(const struct play *, struct context *, uint64_t at,
+		      uint64_t *state);
+/* The same; false where it breaks a rule now. */
+bool play_row_again(const struct play *, struct context *, uint64_t at,
+		    uint64_t *state, struct trial *);
+
+#endif

@@ -1,0 +1,22 @@
+/* What a line says of a position: a field and its value. */
+#ifndef LOGS_NOTE_FIELD_H
+#define LOGS_NOTE_FIELD_H
+
+#include "vocabulary.h"
+
+enum { FIELDS_BEST = 3 };
+
+struct field_words {
+	bool sure; /* the first is what the line says */
+	int count;
+	struct field_said {
+		int cost;
+		char words[200]; /* `base.berlin.kpd=2` */
+	} best[FIELDS_BEST];
+};
+
+/* The players by seat, or NULL. */
+void note_read_field(const struct context *, const struct slice *players,
+		     struct slice line, struct field_words *);
+
+#endif

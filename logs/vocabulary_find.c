@@ -1,0 +1,119 @@
+/* Phrases in a line. */
+#include "vocabulary_inner.h"
+
+/* Better, or as good and longer. */
+static bool
+comes_before(const struct span *a, const struct span *b)
+{
+	return a->cost != b->cost ? a->cost < b->cost
+				  : a->last - a->first > b->last - b->first;
+}
+
+static void
+keep_span(struct spans *s, const struct span *span)
+{
+	int i, k;
+
+	s->all |= span->words;
+	for (i = 0; i < s->count; i++)
+		if (s->at[i].words == span->words) {
+			if (s->at[i].cost <= span->cost)
+				return;
+			memmove(&s->at[i], &s->at[i + 1],
+				(size_t)(s->count - i - 1) * sizeof(*span));
+			s->count--;
+			break;
+		}
+	for (k = s->count; k > 0 && comes_before(span, &s->at[k - 1]); k--)
+		if (k < SPANS)
+			s->at[k] = s->at[k - 1];
+	if (k < SPANS)
+		s->at[k] = *span;
+	if (s->count < SPANS)
+		s->count++;
+}
+
+/* What a word of a name costs that the line leaves out. */
+static int
+left_out(const struct note_word *w, int before)
+{
+	if (w->kind == NOTE_NUMBER)
+		return 100;
+	if (w->filler || w->kind == NOTE_SIGN)
+		return 2;
+	return before ? 14 : 30;
+}
+
+/* The phrase from word `skip` on, from word `from` of the line on. */
+static void
+match_from(const struct note_words *words, const struct phrase *p, int skip,
+	   int from, struct spans *found)
+{
+	struct span span = {.first = from, .last = from, .cost = p->extra};
+	int at = from, matched = 0, letters = 0, missing = skip;
+
+	for (int k = 0; k < skip; k++)
+		span.cost += left_out(&p->word[k], k);
+	for (int k = skip; k < p->count && span.cost <= SPAN_MOST; k++) {
+		int far = NOTE_NOT, to = at;
+		int reach = p->apart && matched ? words->count : at + 2;
+
+		for (; to < words->count && to < reach; to++) {
+			far = note_words_far(&words->word[to], &p->word[k]);
+			/* a single letter is short for a word only in a name */
+			if (far < NOTE_NOT &&
+			    (far != NOTE_INITIAL || p->count > 1))
+				break;
+			far = NOTE_NOT;
+			if (!matched || (!p->apart && !words->word[to].filler))
+				break;
+		}
+		if (far == NOTE_NOT) {
+			if (p->full && !p->word[k].filler &&
+			    p->word[k].kind != NOTE_SIGN)
+				return;
+			span.cost += left_out(&p->word[k], missing++);
+			if (k == skip)
+				return;
+			continue;
+		}
+		if (to > at && matched)
+			span.cost += p->apart ? 4 : 6;
+		for (int w = p->apart ? to : at; w <= to; w++)
+			span.words |= UINT64_C(1) << w;
+		span.cost += far;
+		span.last = to;
+		at = to + 1;
+		matched++;
+		letters +=
+		    p->word[k].kind == NOTE_WORD ? words->word[to].size : 2;
+	}
+	/* `of` alone names nothing, nor the number of `Army 4` */
+	if (!matched || span.cost > SPAN_MOST ||
+	    (missing && (letters < 3 || words->word[span.first].filler)))
+		return;
+	keep_span(found, &span);
+}
+
+const struct spans *
+vocabulary_find(struct vocabulary *v, struct named_thing *t)
+{
+	static const struct spans none;
+
+	if (!t)
+		return &none;
+	if (t->line == v->line)
+		return &t->spans;
+	t->line = v->line;
+	memset(&t->spans, 0, sizeof(t->spans));
+	for (size_t i = 0; i < t->count; i++) {
+		const struct phrase *p = &t->phrases[i];
+		/* a form of the lexicon is said in full */
+		const int skips = p->full ? 1 : p->count;
+
+		for (int from = 0; from < v->words->count; from++)
+			for (int skip = 0; skip < skips; skip++)
+				match_from(v->words, p, skip, from, &t->spans);
+	}
+	return &t->spans;
+}

@@ -1,0 +1,440 @@
+/* Who is hit: every primitive with every word that says who or what, in every
+ * table whose cells are texts, as tests/matrix/GAME has it from the manual.
+ *
+ *   ignore PATH      what waits, and what the text does not decide
+ *   site NAME TABLE.COLUMN ROW     a cell, and below it
+ *   row ROW          the log that comes to its text
+ *   who GROUP WORD MEMBERS...      whom the word means there; - is no word at
+ *                    all, `nobody` no member, _ in a word a blank
+ *   later TABLE.COLUMN, later PRIMITIVE    no site has it yet, no text tries it
+ *   try [SITE+SITE...] TEXT [> ROW] : CHANGES    ROW answers it; GROUP in both
+ * is each word, and what it means: `vp.WHO+2`; {WORD} is whom that word means
+ * refused [SITE+...] TEXT the pack is refused with it
+ *
+ * The position after the text is compared with that after `none`, so that the
+ * changes are what the text did, and nothing else.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "../../logs/audit.h"
+#include "property.h"
+
+enum { LINES = 600, LINE = 1000 };
+
+static char lines[LINES][LINE];
+static int line_count;
+static struct sheet sheet;
+static struct pack pack, other;
+static struct packs *packs;
+static char said[WORDS];
+static uint64_t before[STATE_MAX / 8], after[STATE_MAX / 8];
+
+static void
+read_table(struct run *r)
+{
+	char path[80];
+	FILE *f;
+
+	snprintf(path, sizeof(path), "tests/matrix/%s", r->game->id);
+	f = fopen(path, "r");
+	if (!f)
+		exception(r, "there is no", path, NULL);
+	while (f && line_count < LINES && fgets(lines[line_count], LINE, f)) {
+		lines[line_count][strcspn(lines[line_count], "\n")] = '\0';
+		line_count +=
+		    lines[line_count][0] != '\0' && lines[line_count][0] != '#';
+	}
+	if (f)
+		fclose(f);
+}
+
+/* Does the line begin with this word?  Then what comes after it. */
+static const char *
+after_word(const char *line, const char *word)
+{
+	const size_t size = strlen(word);
+
+	return strncmp(line, word, size) == 0 && line[size] == ' '
+		   ? line + size + 1
+		   : NULL;
+}
+
+/* The next word, in one of a few buffers; "" at the end. */
+static const char *
+next_word(const char **rest)
+{
+	static char words[8][LINE];
+	static int next;
+	char *word = words[next++ % 8];
+	const size_t size = strcspn(*rest, " ");
+
+	snprintf(word, LINE, "%.*s", (int)size, *rest);
+	*rest += size + ((*rest)[size] == ' ');
+	return word;
+}
+
+/* --- one text in one cell --------------------------------------------------
+ */
+
+static void
+note(void *arg, const struct finding *f)
+{
+	(void)arg;
+	if (f->kind != FINDING_WARNING && f->kind != FINDING_REMARK && !*said)
+		snprintf(said, sizeof(said), "row %d: %s", (int)f->n, f->words);
+}
+
+/* The position after the log of a site with this text in its cell; false, and
+ * `said` is why, if the pack is refused or a row. */
+static bool
+play_text(int site, const char *text, const char *answer, uint64_t *state)
+{
+	static char log[LINES * 100];
+	const struct audit_options o = {
+	    .packs = packs, .sink = {note, NULL}, .unverified = true};
+	const char *rest = after_word(lines[site], "site"), *row;
+	const char *place, *id;
+	struct text out = text_in(log, sizeof(log));
+	struct pack_error e = {0};
+	struct audit *a;
+	enum audit_event event;
+
+	(void)next_word(&rest);
+	place = next_word(&rest);
+	id = next_word(&rest);
+	*said = '\0';
+	sheet_read(&sheet, &pack);
+	for (int t = 0; sheet.game->tables[t].name; t++)
+		for (int k = 0; k < sheet.columns[t]; k++)
+			for (int i = 0; i < sheet.rows[t]; i++) {
+				char name[100];
+
+				snprintf(name, sizeof(name), "%s.%s",
+					 sheet.game->tables[t].name,
+					 sheet.game->tables[t].columns[k].name);
+				if (strcmp(name, place) == 0 &&
+				    strcmp(sheet.cell[t][i][0], id) == 0)
+					sheet.cell[t][i][k] =
+					    sheet_keep(&sheet, text);
+			}
+	if (!sheet_fill(&sheet, &other, &e)) {
+		snprintf(said, sizeof(said), "refused: %s", e.words);
+		return false;
+	}
+	text_add(&out, "actor,move,args\n");
+	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
+	     i++)
+		if ((row = after_word(lines[i], "row"))) {
+			text_add(&out, row);
+			text_char(&out, '\n');
+		}
+	text_add(&out, answer);
+	a = audit_memory("matrix", log, out.size, &o);
+	while ((event = audit_next(a)) != AUDIT_GAME_END &&
+	       event != AUDIT_END) {
+		if (event == AUDIT_GAME && audit_context(a)->pack)
+			audit_begin_with(a, &other);
+		if (event != AUDIT_GAME_END && !audit_summary(a)->stop)
+			memcpy(state, audit_state(a), sheet.game->state_size);
+	}
+	audit_close(a);
+	return !*said;
+}
+
+/* --- what it has changed ---------------------------------------------------
+ */
+
+static bool
+is_ignored(const char *path)
+{
+	for (int i = 0; i < line_count; i++) {
+		const char *word = after_word(lines[i], "ignore");
+
+		if (word && strncmp(path, word, strlen(word)) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* ` PATH+N` of numbers, ` PATH=VALUE` of all else, in front of each a blank. */
+static void
+changes(const struct game *g, struct text *out)
+{
+	for (const struct field *f = g->fields + 1; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			char path[120];
+			struct text words = text_in(path, sizeof(path));
+			const int64_t old = field_get(f, before, i);
+			const int64_t new = field_get(f, after, i);
+
+			field_path(&pack, f, i, &words);
+			if (old == new || is_ignored(path))
+				continue;
+			text_char(out, ' ');
+			text_add(out, path);
+			if (f->kind == FIELD_NUMBER ||
+			    f->kind == FIELD_SIGNED) {
+				text_add(out, new > old ? "+" : "");
+				text_number(out, new - old);
+			} else {
+				text_char(out, '=');
+				field_print(&pack, f, new, out);
+			}
+		}
+}
+
+/* Whom the word means at the site; NULL: the table does not say. */
+static const char *
+members(int site, const char *group, const char *word)
+{
+	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
+	     i++) {
+		const char *rest = after_word(lines[i], "who");
+
+		if (rest && strcmp(next_word(&rest), group) == 0 &&
+		    strcmp(next_word(&rest), word) == 0)
+			return rest;
+	}
+	return NULL;
+}
+
+/* One word of the expected changes, once for each whom it is about. */
+static void
+add_expected(int site, const char *change, const char *group, const char *whom,
+	     struct text *out)
+{
+	const char *at = *group ? strstr(change, group) : NULL;
+	size_t size = strlen(group);
+	const char *member;
+
+	if (!at && (at = strchr(change, '{'))) {
+		char word[LINE];
+
+		size = strcspn(at, "}") + 1;
+		snprintf(word, sizeof(word), "%.*s", (int)size - 2, at + 1);
+		whom = members(site, "WHO", word);
+	}
+	if (!at) {
+		text_char(out, ' ');
+		text_add(out, change);
+		return;
+	}
+	while (whom && *whom) {
+		member = next_word(&whom);
+		if (strcmp(member, "nobody") == 0)
+			continue;
+		text_char(out, ' ');
+		text_bytes(out, change, (size_t)(at - change));
+		text_add(out, member);
+		text_add(out, at + size);
+	}
+}
+
+/* Are the words of one list, each between blanks, those of the other? */
+static bool
+same_words(const char *a, const char *b)
+{
+	const char *rest = a;
+
+	if (strlen(a) != strlen(b))
+		return false;
+	while (*rest) {
+		char word[LINE + 2];
+
+		snprintf(word, sizeof(word), " %s ", next_word(&rest));
+		if (word[1] != ' ' && !strstr(b, word))
+			return false;
+	}
+	return true;
+}
+
+/* A text with the word in the place of the group; without the whole key where
+ * the word is missing. */
+static void
+put_word(const char *text, const char *group, const char *word,
+	 struct text *out)
+{
+	while (*text) {
+		const char *one = next_word(&text);
+		const char *at = *group ? strstr(one, group) : NULL;
+
+		if (at && strcmp(word, "-") == 0)
+			continue;
+		text_add(out, out->size ? " " : "");
+		text_bytes(out, one, at ? (size_t)(at - one) : strlen(one));
+		if (at) {
+			for (const char *c = word; *c; c++)
+				text_char(out, (char)(*c == '_' ? ' ' : *c));
+			text_add(out, at + strlen(group));
+		}
+	}
+}
+
+/* The row with whom the word means in the place of the group; none where it
+ * means nobody. */
+static void
+put_answer(const char *row, const char *group, const char *whom,
+	   struct text *out)
+{
+	const char *member = next_word(&whom);
+
+	if (strcmp(member, "nobody") == 0)
+		return;
+	for (const char *at; *group && (at = strstr(row, group));
+	     row = at + strlen(group)) {
+		text_bytes(out, row, (size_t)(at - row));
+		text_add(out, member);
+	}
+	text_add(out, row);
+	text_char(out, '\n');
+}
+
+static void
+try_text(struct run *r, int site, const char *words, const char *group,
+	 const char *word, const char *whom)
+{
+	const char *colon = strstr(words, " :"), *rest;
+	char text[LINE], full[LINE], found[WORDS / 2], wanted[WORDS / 2];
+	char what[WORDS], answer[LINE];
+	struct text a = text_in(answer, sizeof(answer));
+	struct text t = text_in(full, sizeof(full));
+	struct text f = text_in(found, sizeof(found));
+	struct text w = text_in(wanted, sizeof(wanted));
+
+	snprintf(text, sizeof(text), "%.*s",
+		 (int)(colon ? (size_t)(colon - words) : strlen(words)), words);
+	r->rows++;
+	if ((rest = strstr(text, " > ")))
+		put_answer(rest + 3, group, whom, &a);
+	if (rest)
+		text[rest - text] = '\0';
+	put_word(text, group, word, &t);
+	if (!play_text(site, full, answer, after)) {
+		text_char(&f, ' ');
+		text_add(&f, colon ? said : "refused");
+		if (!colon && strncmp(said, "refused", 7) != 0)
+			text_add(&f, said);
+	} else {
+		changes(r->game, &f);
+	}
+	for (rest = colon ? colon + 2 + (colon[2] == ' ') : "refused"; *rest;)
+		add_expected(site, next_word(&rest), group, whom, &w);
+	text_char(&f, ' ');
+	text_char(&w, ' ');
+	if (same_words(found, wanted))
+		return;
+	snprintf(what, sizeof(what), "%s, %s: the manual says '%s', it is",
+		 lines[site] + 5, full, wanted);
+	exception(r, what, found, NULL);
+}
+
+/* The group that a text is about: the first of the site's that is in it. */
+static void
+try_line(struct run *r, int site, const char *words)
+{
+	char group[40] = "";
+
+	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
+	     i++) {
+		const char *rest = after_word(lines[i], "who"), *name, *word;
+
+		if (!rest)
+			continue;
+		name = next_word(&rest);
+		if (!strstr(words, name) ||
+		    (*group && strcmp(group, name) != 0))
+			continue;
+		snprintf(group, sizeof(group), "%s", name);
+		word = next_word(&rest);
+		try_text(r, site, words, group, word, rest);
+	}
+	if (!*group)
+		try_text(r, site, words, "", "", "");
+}
+
+static void
+try_site(struct run *r, int site)
+{
+	const char *rest = after_word(lines[site], "site");
+	const char *name = next_word(&rest);
+
+	if (!play_text(site, "none", "", before)) {
+		exception(r, name, "without a text", said);
+		return;
+	}
+	for (int i = 0; i < line_count; i++) {
+		const char *words = after_word(lines[i], "try");
+
+		if (!words)
+			words = after_word(lines[i], "refused");
+		if (words && *words == '[') {
+			char list[LINE], one[60];
+
+			snprintf(list, sizeof(list), "+%.*s+",
+				 (int)strcspn(words + 1, "]"), words + 1);
+			snprintf(one, sizeof(one), "+%s+", name);
+			words =
+			    strstr(list, one) ? strchr(words, ' ') + 1 : NULL;
+		}
+		if (words)
+			try_line(r, site, words);
+	}
+}
+
+/* --- is all of it there? ----------------------------------------------------
+ */
+
+/* A line of that kind with the words in it; of any kind without. */
+static bool
+has_line(const char *kind, const char *words)
+{
+	for (int i = 0; i < line_count; i++) {
+		const char *rest = after_word(lines[i], kind);
+
+		if (rest && strstr(rest, words))
+			return true;
+	}
+	return false;
+}
+
+static void
+all_there(struct run *r)
+{
+	const struct game *g = r->game;
+	char word[60];
+
+	for (const struct verb *v = g->verbs; v->name; v++)
+		if ((v->flags & VERB_PRIMITIVE) && !has_line("try", v->name) &&
+		    !has_line("later", v->name))
+			exception(r, "no text tries", v->name, NULL);
+	for (int t = 0; g->tables[t].name; t++)
+		for (const struct column *c = g->tables[t].columns; c->name;
+		     c++) {
+			snprintf(word, sizeof(word), "%s.%s", g->tables[t].name,
+				 c->name);
+			if (c->type == COLUMN_EFFECTS &&
+			    !has_line("site", word) && !has_line("later", word))
+				exception(r, "no site has", word, NULL);
+		}
+	for (const struct at_word *at = g->at_words; at && at->name; at++) {
+		snprintf(word, sizeof(word), "@%s", at->name);
+		if (!has_line("who", word) && !has_line("try", word))
+			exception(r, "nobody says whom it means:", word, NULL);
+	}
+}
+
+void
+property_matrix(struct run *r)
+{
+	if (r->games++)
+		return;
+	packs = packs_new();
+	pack_copy(&pack, stand_in(r->game));
+	sheet_read(&sheet, &pack);
+	read_table(r);
+	all_there(r);
+	for (int i = 0; i < line_count; i++)
+		if (after_word(lines[i], "site"))
+			try_site(r, i);
+}
