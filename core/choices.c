@@ -213,7 +213,9 @@ fill_key(struct filler *f, int key)
 	}
 	if (!(k->flags & sure)) {
 		f->move.value[key] = MISSING;
+		f->move.given &= (uint16_t) ~(1u << key);
 		fill_key(f, key + 1);
+		f->move.given |= (uint16_t)(1u << key);
 	}
 	f->move.value[key] = UNSEEN;
 }

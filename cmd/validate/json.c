@@ -38,12 +38,11 @@ static const struct datum finding_data[] = {
     {FINDING("note", note), "what else there is to say"},
     {FINDING("cells", cells), "cells that the pack lacks, ` | ` between",
      .flags = DATUM_OPTIONAL},
-    {FINDING("fix_line", fix_line), "the line of the log that `fix` is for",
-     .flags = DATUM_OPTIONAL},
-    {FINDING("fix_lines", fix_lines), "how many lines it takes the place of",
-     .flags = DATUM_OPTIONAL},
-    {FINDING("fix", fix), "the lines that would come there",
-     .flags = DATUM_OPTIONAL | DATUM_SAFE},
+    {FINDING("fix_line", fix_line), "the line of the log that `fix` is for; "
+				    "0: there is none"},
+    {FINDING("fix_lines", fix_lines), "how many lines it takes the place of"},
+    {FINDING("fix", fix), "the lines that would come there, as they are",
+     .flags = DATUM_LINES},
     DATA_END};
 
 #define GAME(name, member) NAMED(name, struct game_line, member)
