@@ -107,10 +107,19 @@ bits_last(uint64_t set)
 	return 63 - __builtin_clzll(set);
 }
 
+/* Without the instruction the compiler calls a function with a table. */
 static inline int
 bits_count(uint64_t set)
 {
+#if defined(__x86_64__) && !defined(__POPCNT__)
+	set -= set >> 1 & UINT64_C(0x5555555555555555);
+	set = (set & UINT64_C(0x3333333333333333)) +
+	      (set >> 2 & UINT64_C(0x3333333333333333));
+	set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (int)(set * UINT64_C(0x0101010101010101) >> 56);
+#else
 	return __builtin_popcountll(set);
+#endif
 }
 
 #endif

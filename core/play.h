@@ -104,7 +104,7 @@ play_doubts(const struct play *p, const void *element, int verb)
 	       (!g->in_doubt || g->in_doubt(p->state, element, verb));
 }
 
-/* --- play.c --------------------------------------------------------------- */
+/* --- play_rows.c --------------------------------------------------------- */
 
 /* Starts a game.  The context is copied; pack and coverage are borrowed. */
 void play_begin(struct play *, const struct context *);

@@ -24,7 +24,7 @@ remembered(const struct play *p, uint64_t applied)
 	return &(p->leader ? p->leader : p)->moves[applied % PLAY_MOVES];
 }
 
-/* --- play.c --------------------------------------------------------------- */
+/* --- play_rows.c --------------------------------------------------------- */
 
 /* What `given` rows left out, under this context; *d has no cells yet, or those
  * of the set-up. */

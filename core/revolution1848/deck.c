@@ -45,11 +45,13 @@ struct r48_hidden
 r48_hidden_of(const struct r48 *s, int deck)
 {
 	struct r48_hidden h = {.shoved = bits_count(shoved_unseen(s, deck))};
+	bool held = cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS);
 
 	for (int seat = 1; seat <= SEATS; seat++) {
 		h.unknown[seat - 1] = unknown_cards(s, seat, deck);
-		h.held[seat - 1] =
-		    bits_count(cards_at(s, deck, PLACE_HELD + seat));
+		if (held)
+			h.held[seat - 1] =
+			    bits_count(cards_at(s, deck, PLACE_HELD + seat));
 	}
 	return h;
 }
@@ -365,12 +367,13 @@ r48_check_deck(struct trial *t, int key, int deck)
 	    deck == DECK_PERSON ? RULE_PERSON_CARDS : RULE_ACTION_CARDS;
 	struct rest r = {.deck = view_of(s, deck),
 			 .shuffled = s->shuffled[deck],
-			 .shoved = s->shoved[deck],
-			 .hidden = r48_hidden_of(s, deck)};
+			 .shoved = s->shoved[deck]};
 	int count, holds = s->shuffled[deck] + s->shoved[deck];
 	const int16_t *list = move_items(t->move, key, &count);
 	int base = first_card(deck);
 
+	if (shoved_unseen(s, deck))
+		r.hidden = r48_hidden_of(s, deck);
 	if (count > holds)
 		holds += discards(s, deck);
 	MUST(t, RULE_DRAW_NOT_MORE_THAN_THERE, count <= holds, key, holds,

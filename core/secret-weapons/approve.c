@@ -151,7 +151,7 @@ approve_mission(struct sw *s, struct context *c, int p)
 							 : STAGE_APPROVED;
 	if (!APPLIES(c, RULE_APPROVE_MISSION))
 		return;
-	/* of a card that may be no mission VP are not counted (learn.c) */
+	/* of a card that may be no mission VP are not counted */
 	if (sw_is_mission(c, p))
 		sw_score(s, c, s->owner[p],
 			 sw_or(sw_project(c, p, PROJECT_VP), 0));

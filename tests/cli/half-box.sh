@@ -9,7 +9,7 @@ rm -rf "$full" "$half"
 "$umpire" pack template --from stand-in bismarck "$full" >/dev/null
 "$umpire" pack template bismarck "$half" >/dev/null
 "$umpire" record --random --seed 1 --pack "$full" bismarck >"$game"
-sed -i 's/pack=full-box/pack=half-box/' "$game"
+sed -i 's/pack=full-box digest=[0-9a-f]*/pack=half-box/' "$game"
 
 # the board
 for table in powers track arrows doubles; do
@@ -63,7 +63,7 @@ looked_up() { # GAME SEED ROWS TABLE COLUMN, of so many cells LEAST to MOST are 
 	cp -r "$tmp/full" "$tmp/half"
 	sed -i 's/^id,[^,]*/id,half/' "$tmp/half/pack.csv"
 	"$umpire" record --random --seed "$2" --rows "$3" --pack "$tmp/full" \
-		"$game" | sed 's/pack=full/pack=half/' >"$tmp/$game.csv"
+		"$game" | sed 's/pack=full digest=[0-9a-f]*/pack=half/' >"$tmp/$game.csv"
 	: >"$tmp/looked-up"
 	turn=0
 	while :; do

@@ -65,7 +65,7 @@ wants 'record refuses' 1 'cancelling slot 1 costs 1 disc, 4 were put [bismarck/s
 	'taken as the table played it' 'log.csv: 6 rows'
 cat >"$tmp/expected" <<-'END'
 	n,actor,move,args,note
-	1,,game,id=bismarck edition=0.3.0 pack=stand-in,
+	1,,game,id=bismarck edition=0.3.0 pack=stand-in digest=d01202ad1226c80d6b58e4017f891588,
 	2,,deal,cards=egypt+spa+bukhara+sofia+reichstag,the first row
 	3,player,cancel,card=egypt discs=1,
 	4,,takeback,rows=1,
