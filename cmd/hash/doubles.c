@@ -5,6 +5,21 @@
 #include "../output/output.h"
 #include "doubles.h"
 
+struct double_line {
+	const char *game, *before, *digest;
+};
+
+/* clang-format off */
+static const struct datum data[] = {
+    {OF(struct double_line, game), "the game, LOG#K"},
+    {OF(struct double_line, before), "the one before it that is the same"},
+    {OF(struct double_line, digest), "that of both"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type double_record = {
+    .type = "double", .what = "with --doubles, a game", .data = data};
+
 /* Keeps where the first game with a digest is. */
 static bool
 keep(struct doubles *d, struct tally_entry *first, const char *place)
@@ -30,11 +45,8 @@ say(struct doubles *d, const char *place, const char *before,
 		printf("%s: the same as %s\n", place, before);
 		return;
 	}
-	json_begin(d->json, "double");
-	json_key_string(d->json, "game", place);
-	json_key_string(d->json, "before", before);
-	json_key_string(d->json, "digest", digest);
-	json_end(d->json);
+	record_line(d->json, &double_record,
+		    &(struct double_line){place, before, digest});
 }
 
 bool

@@ -2,7 +2,7 @@
 #ifndef CMD_HASH_DOUBLES_H
 #define CMD_HASH_DOUBLES_H
 
-#include "../output/json.h"
+#include "../output/record.h"
 #include "../output/tally.h"
 
 struct doubles {
@@ -12,6 +12,8 @@ struct doubles {
 	size_t size, room;
 	uint64_t games, found;
 };
+
+extern const struct record_type double_record;
 
 /* The next game; false with a message if memory is gone. */
 bool doubles_game(struct doubles *, const char *log, uint32_t game,

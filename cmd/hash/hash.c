@@ -270,7 +270,7 @@ static const struct option options[] = {
 
 static const struct record_type *const records[] = {
     &digest_record, &row_hash_record, &digest_log_record, &digest_totals_record,
-    NULL};
+    &double_record, NULL};
 
 const struct command cmd_hash = {
     .name = "hash",

@@ -51,7 +51,7 @@ take(const struct datum *d, const struct json_member *m, void *values)
 		return m->type == MEMBER_BOOL &&
 		       datum_set(d, values, (uint64_t)m->number);
 	/* what umpire writes has nothing else, but for names of files, which
-	 * are shown with care */
+	 * are shown with care, and lines of a log */
 	if (m->type != MEMBER_TEXT ||
 	    (!(d->flags & (DATUM_SAFE | DATUM_LINES)) &&
 	     !slice_is_safe(slice_of(m->text))))

@@ -41,7 +41,7 @@ enum {
 	DATUM_BLANK = 4,    /* in CSV, 0 is an empty cell */
 	DATUM_STDIN = 8,    /* in CSV, "-" is <stdin> */
 	DATUM_CSV = 16,     /* not in JSON */
-	DATUM_LINES = 256,  /* lines of a log as they are, for machines */
+	DATUM_LINES = 256,  /* text of several lines */
 	/* of a LIST: */
 	DATUM_LISTS = 32, /* of lists of texts */
 	DATUM_MAP = 64,   /* members with any names: text or number */

@@ -40,6 +40,14 @@ struct told_line {
 	struct record_list row;
 };
 
+struct asked_line {
+	struct session *session;
+	const struct move *row;
+	int count;
+	char says[4200];
+	struct record_list rows;
+};
+
 /* clang-format off */
 #define SESSION(member) OF(struct session_line, member)
 static const struct datum session_data[] = {
@@ -79,6 +87,10 @@ static const struct datum state_data[] = {
     {NAMED("hidden", struct told_line, row), "what is hidden from whom",
      .flags = DATUM_ANY | DATUM_OPTIONAL},
     DATA_END};
+static const struct datum asked_data[] = {
+    {OF(struct asked_line, rows), "rows that the words could mean"},
+    {OF(struct asked_line, says), "the same as a sentence"},
+    DATA_END};
 static const struct datum row_data[] = {
     DATUM_N(struct told_line, n),
     {OF(struct told_line, told), "the row as sentences"},
@@ -94,13 +106,17 @@ static const struct record_type finding_record = {
 /* written by report/ */
 static const struct record_type state_record = {
     .type = "state", .what = "the position", .data = state_data};
+static const struct record_type asked_record = {
+    .type = "asked", .what = "what words could mean", .data = asked_data};
 static const struct record_type row_record = {
     .type = "row", .what = "a row that was taken", .data = row_data};
 
 const struct record_type *const record_records[] = {
-    &session_record, &finding_record, &state_record,
-    &row_record,     &legal_record,   &choices_record,
-    &why_record,     &unclear_record, NULL};
+    &session_record, &finding_record,
+    &state_record,   &row_record,
+    &legal_record,   &choices_record,
+    &why_record,     &unclear_record,
+    &asked_record,   NULL};
 
 /* Where the game is: the last line of every answer. */
 static void
@@ -178,38 +194,41 @@ write_row(struct door *d)
 	record_line(d->json, &row_record, &line);
 }
 
+static void
+put_said(void *arg, struct json *j)
+{
+	const struct asked_line *l = arg;
+	const struct speaker speaker = session_speaker(l->session);
+	char words[4200];
+
+	for (int k = 0; k < l->count; k++) {
+		struct text t = text_in(words, sizeof(words));
+
+		grammar_print_row(speaker.context, &l->row[k], &t);
+		json_string(j, words);
+	}
+}
+
 /* What typed words could mean: for each reading its rows, and in words. */
 static void
 write_asked(struct door *d)
 {
-	struct speaker speaker = session_speaker(d->s);
-	char words[4200];
-	struct text t = text_in(words, sizeof(words));
-	int i, k, count;
+	const struct speaker speaker = session_speaker(d->s);
 
-	for (i = 0; i < session_said_count(d->s); i++) {
-		const struct move *row = session_said_rows(d->s, i, &count);
+	for (int i = 0; i < session_said_count(d->s); i++) {
+		struct asked_line line = {.session = d->s,
+					  .rows = {put_said, &line}};
+		struct text t = text_in(line.says, sizeof(line.says));
 
-		json_begin(d->json, "asked");
-		json_key(d->json, "rows");
-		json_open_list(d->json);
-		for (k = 0; k < count; k++) {
-			text_clear(&t);
-			grammar_print_row(speaker.context, &row[k], &t);
-			json_string(d->json, words);
-		}
-		json_close_list(d->json);
-		text_clear(&t);
-		for (k = 0; k < count; k++) {
+		line.row = session_said_rows(d->s, i, &line.count);
+		for (int k = 0; k < line.count; k++) {
 			text_add(&t, k ? ", then " : "");
-			say_move(&speaker, &row[k], &t);
+			say_move(&speaker, &line.row[k], &t);
 		}
-		json_key_string(d->json, "says", words);
-		json_end(d->json);
+		record_line(d->json, &asked_record, &line);
 	}
 }
 
-/* Words may be more than one row. */
 static bool
 write_taken(struct door *d, enum taken taken, uint64_t n)
 {

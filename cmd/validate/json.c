@@ -36,13 +36,12 @@ static const struct datum finding_data[] = {
     {FINDING("more", more), "other legal rows"},
     {FINDING("after_illegal", after_illegal), "after a row that -k let pass"},
     {FINDING("note", note), "what else there is to say"},
+    {FINDING("fix_line", fix_line), "the line from which `fix` would do; 0: none"},
+    {FINDING("fix_lines", fix_lines), "lines in the place of which it comes"},
+    {FINDING("fix", fix), "lines after which the rows that follow are legal",
+     .flags = DATUM_LINES},
     {FINDING("cells", cells), "cells that the pack lacks, ` | ` between",
      .flags = DATUM_OPTIONAL},
-    {FINDING("fix_line", fix_line), "the line of the log that `fix` is for; "
-				    "0: there is none"},
-    {FINDING("fix_lines", fix_lines), "how many lines it takes the place of"},
-    {FINDING("fix", fix), "the lines that would come there, as they are",
-     .flags = DATUM_LINES},
     DATA_END};
 
 #define GAME(name, member) NAMED(name, struct game_line, member)

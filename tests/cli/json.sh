@@ -29,8 +29,11 @@ say() {
 	[ -s "$tmp/said" ] && ok || no "umpire $* wrote no line" "$out
 $err"
 }
+sed -n 's/^{..*}$/record	&/p' tests/talks/*.says >>"$tmp/lines"
 log=fixtures/bismarck/games/victory.csv
 say pack needed --format json fixtures/secret-weapons/rules/planning-track.csv
+say legal --format json --why draw --at 1 \
+	fixtures/revolution1848/games/four-players-hidden.csv
 say import --format json tests/notes/Re1.txt
 for of in validate 'hash --play' 'find actor=player' 'dispute --brief'; do
 	run sh -c 'umpire=$1; shift; "$umpire" "$@" --format json' - "$umpire" $of \
