@@ -55,7 +55,7 @@ for shell in $shells; do
 	only "$shell: what is not a command" --version
 	offers $shell validate --
 	wants "$shell: options" 0 --strict --format --keep-going
-	offers $shell validate --s
+	offers $shell validate --str
 	only "$shell: an option" --strict
 	offers $shell validate --format ''
 	only "$shell: formats" text json csv tap junit gitlab sarif github

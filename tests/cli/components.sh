@@ -21,7 +21,7 @@ log approved.csv <<'END'
 END
 run "$umpire" validate "$tmp/approved.csv"
 wants 'a weapon that was approved without a site' 2 'approved.csv:5:' \
-	'it has been approved without a site, so it is a mission'
+	'with this, row 3 would have been illegal: death-ray needs a site'
 sed 's/class=weapon/class=mission/' "$tmp/approved.csv" >"$tmp/mission.csv"
 run "$umpire" validate "$tmp/mission.csv"
 wants 'a mission that was approved without a site' 0
@@ -33,7 +33,7 @@ log completed.csv <<'END'
 END
 run "$umpire" validate "$tmp/completed.csv"
 wants 'a mission that has been completed' 2 \
-	'it has been completed, so it is not a mission'
+	'with this, row 3 would have been illegal: death-ray is approved'
 
 # A card of which something is said by its name is no card to be named anew.
 log named.csv <<'END'

@@ -4,7 +4,7 @@ worked=fixtures/revolution1848/examples/rule-text.csv
 
 run "$umpire" legal --at 3 "$first"
 wants 'legal' 0 "$first#1: bismarck, pack stand-in, after row 3: 61 legal rows" \
-	'    player,cancel,card=kulturkampf discs=3' '    player,intelligence,'
+	'     2  player,cancel,card=kulturkampf discs=3' '  player,intelligence,'
 run "$umpire" legal --at 3 --verb cancel "$first"
 wants 'legal --verb' 0 '4 legal rows' 'card=spa discs=2'
 lacks 'legal --verb shows one move' allocate
@@ -29,7 +29,7 @@ wants 'legal --actor with an unknown seat' 2 "no game has the seat 'nobody'"
 
 # what is listed can be pasted: each row makes a log that validates
 head -n 5 "$first" >"$tmp/before.csv"
-"$umpire" legal --at 4 "$first" | grep -v '?' | sed -n 's/^    //p' >"$tmp/rows"
+"$umpire" legal --at 4 "$first" | grep -v '?' | sed -n 's/^ *[0-9]*  //p' >"$tmp/rows"
 bad=
 while read -r row; do
 	{

@@ -41,7 +41,7 @@ at_the_table() {
 		typed "$from" 8 $((i + 2))
 		cat <<-END
 			line baord
-			wait did you mean 'board'?
+			wait 'board'?
 			line board
 			wait > 
 			line undo
@@ -55,7 +55,7 @@ at_the_table() {
 			line rulings
 			wait \`rulings WORD\` says
 			line nonsense card=1
-			wait neither a move of this game nor a word
+			wait neither a move of this game
 			line why
 			wait > 
 			line legal

@@ -61,7 +61,7 @@ wants 'record refuses' 1 'cancelling slot 1 costs 1 disc, 4 were put [bismarck/s
 	'legal here: player cancel card=egypt discs=1 | ' "did you mean 'cancel'" \
 	'refused; `force ROW` takes it all the same' 'not so: ' \
 	'flags.gb=3' 'there is no such field' 'roll: the dice are rolled' \
-	'Moves of this game: deal ' '    player cancel card=egypt discs=1' \
+	'Moves of this game: deal ' '  player cancel card=egypt discs=1' \
 	'taken as the table played it' 'log.csv: 6 rows'
 cat >"$tmp/expected" <<-'END'
 	n,actor,move,args,note
