@@ -1,5 +1,5 @@
 /* Results that are recorded whole, in tests/unit/recorded, and compared line by
- * line.  `RECORD=1 sh tests/run unit` records them anew: read the
+ * line.  `RECORD=1 sh tests/run unit/quick` records them anew: read the
  * difference. */
 #ifndef TESTS_RECORDED_H
 #define TESTS_RECORDED_H
@@ -69,7 +69,7 @@ recorded_compare(const struct recorded *r, const char *was)
 		now += new + (now[new] != '\0');
 		line++;
 	}
-	cr_expect(!told, "if that is meant: RECORD=1 sh tests/run unit");
+	cr_expect(!told, "if that is meant: RECORD=1 sh tests/run unit/quick");
 }
 
 static inline void
