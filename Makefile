@@ -69,9 +69,10 @@ browser  = $(shell command -v chromium || command -v chromium-browser || \
 	     command -v google-chrome)
 need     = $(MAKE) --no-print-directory DEPS='$(DEPS) $(strip $(1))' deps
 
-games    := $(notdir $(patsubst %/,%,$(wildcard core/*/)))
+games    := $(notdir $(patsubst %/rules.def,%,$(wildcard core/*/rules.def)))
 core_src := $(wildcard core/*.c core/*/*.c)
-logs_src := $(wildcard logs/*.c) $(BUILD)/gen/packs.c
+logs_own := $(wildcard logs/*.c logs/*/*.c)
+logs_src := $(logs_own) $(BUILD)/gen/packs.c
 cmd_src  := $(wildcard cmd/*.c cmd/*/*.c)
 # The template of a game is compiled as a game is.
 nim_src  := $(wildcard tests/unit/nim/*.c)
@@ -564,12 +565,12 @@ $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 lint:
 	+@$(call need,clang-format clang-tidy cppcheck)
 	clang-format --dry-run -Werror $(core_src) $(cmd_src) $(nim_src) \
-		$(wildcard logs/*.c core/*.h core/*/*.h cmd/*.h cmd/*/*.h \
-		logs/*.h tests/unit/nim/*.h)
+		$(logs_own) $(wildcard core/*.h core/*/*.h logs/*.h \
+		logs/*/*.h cmd/*.h cmd/*/*.h tests/unit/nim/*.h)
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr -UUMPIRE_MUTANTS \
 		--suppress=ctuuninitvar --enable=warning,portability \
-		$(core_src) $(cmd_src) $(nim_src) $(wildcard logs/*.c)
+		$(core_src) $(cmd_src) $(nim_src) $(logs_own)
 	@echo 'clang-tidy, every source'
-	@printf '%s\n' $(core_src) $(cmd_src) $(nim_src) $(wildcard logs/*.c) | \
+	@printf '%s\n' $(core_src) $(cmd_src) $(nim_src) $(logs_own) | \
 	xargs -P "$$(nproc)" -n 16 sh -c 'clang-tidy --quiet "$$@" -- \
 		-std=c11 $(subst ','\'',$(CPPFLAGS))' clang-tidy

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../logs/say.h"
+#include "../logs/say/say.h"
 #include "command.h"
 #include "files/files.h"
 #include "judge/judge.h"

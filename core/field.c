@@ -2,7 +2,7 @@
 
 #include "bytes.h"
 #include "field.h"
-#include "pack.h"
+#include "pack/pack.h"
 #include "tables.h"
 
 /* Elements with the same first index. */

@@ -15,7 +15,7 @@
 #ifndef CORE_FIELD_H
 #define CORE_FIELD_H
 
-#include "domain.h"
+#include "pack/domain.h"
 
 #define STATE_MAX 2048 /* bytes of a state */
 

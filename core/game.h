@@ -11,11 +11,11 @@
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
-#include "domain.h"
-#include "effect.h"
+#include "pack/domain.h"
+#include "effect/effect.h"
 #include "field.h"
 #include "move.h"
-#include "pack.h"
+#include "pack/pack.h"
 #include "rule.h"
 #include "tables.h"
 #include "verb.h"

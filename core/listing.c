@@ -1,6 +1,6 @@
 /* Listing legal rows: candidates before the referee. */
 #include "listing.h"
-#include "program.h"
+#include "effect/program.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Rows played again: a cell that is told late, and the way back. */
 #include "bytes.h"
-#include "pack.h"
+#include "pack/pack.h"
 #include "play_inner.h"
 
 /* --- component rows ------------------------------------------------------- */

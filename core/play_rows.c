@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "pack_parts.h"
+#include "pack/pack_parts.h"
 #include "play_inner.h"
 
 static void

@@ -4,7 +4,7 @@
 #ifndef CORE_VERB_H
 #define CORE_VERB_H
 
-#include "domain.h"
+#include "pack/domain.h"
 
 #define VERB_KEYS 16
 

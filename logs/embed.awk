@@ -3,7 +3,7 @@
 
 BEGIN {
 	print "/* Made from fixtures/packs by logs/embed.awk. */"
-	print "#include \"logs/packs.h\"\n"
+	print "#include \"logs/pack/packs.h\"\n"
 }
 
 $1 == "FILE" {

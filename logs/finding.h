@@ -3,7 +3,7 @@
 #define LOGS_FINDING_H
 
 #include "../core/rule.h"
-#include "reader.h"
+#include "csv/reader.h"
 
 enum finding_kind {
 	FINDING_ILLEGAL,    /* a row of play breaks a rule */

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "blank.h"
+#include "csv/blank.h"
 #include "finding.h"
 #include "grammar_fail.h"
 

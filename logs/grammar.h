@@ -7,7 +7,7 @@
 #define LOGS_GRAMMAR_H
 
 #include "../core/game.h"
-#include "reader.h"
+#include "csv/reader.h"
 #include "words.h"
 
 #define GRAMMAR_VERBS 96 /* weimar has the most */

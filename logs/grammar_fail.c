@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "blank.h"
+#include "csv/blank.h"
 #include "finding.h"
 #include "near.h"
 

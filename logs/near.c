@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "finding.h"
-#include "say.h"
+#include "say/say.h"
 
 /* --- how far apart ---------------------------------------------------------
  */

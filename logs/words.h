@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "../core/domain.h"
+#include "../core/pack/domain.h"
 
 #define WORDS_SLOTS 1024 /* a power of two */
 #define WORD_MAX 16      /* longer words are not remembered */

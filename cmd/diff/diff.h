@@ -3,7 +3,7 @@
 #ifndef CMD_DIFF_H
 #define CMD_DIFF_H
 
-#include "../../logs/join.h"
+#include "../../logs/audit/join.h"
 #include "../output/findings.h"
 #include "../output/record.h"
 #include "../output/tally.h"

@@ -3,7 +3,7 @@
 #ifndef CMD_DIFF_MEET_H
 #define CMD_DIFF_MEET_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 #define MEET_WITHIN 4096 /* rows of play of each side */
 

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../../logs/reader.h"
+#include "../../logs/csv/reader.h"
 
 /* A row of play: its words begin at `at` of the list's text. */
 struct listed_row {

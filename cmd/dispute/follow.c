@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/blank.h"
+#include "../../logs/csv/blank.h"
 #include "pair.h"
 
 enum lane_state {

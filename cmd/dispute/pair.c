@@ -4,7 +4,7 @@
 
 #include "pair.h"
 
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 
 void
 side_hear(void *arg, const struct finding *f)

@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 
 #include "../../logs/grow.h"
-#include "../../logs/reader.h"
+#include "../../logs/csv/reader.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "log_games.h"

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 /* One game of a log, as a log of its own: the header and its rows. */
 struct game_log {

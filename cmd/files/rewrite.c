@@ -5,9 +5,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../../logs/columns.h"
+#include "../../logs/csv/columns.h"
 #include "../../logs/grow.h"
-#include "../../logs/writer.h"
+#include "../../logs/csv/writer.h"
 #include "../output/output.h"
 #include "new_file.h"
 #include "rewrite.h"

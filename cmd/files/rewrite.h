@@ -8,7 +8,7 @@
 #ifndef CMD_FILES_REWRITE_H
 #define CMD_FILES_REWRITE_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 #define REWRITE_MORE 8 /* cells that a record may grow by */
 

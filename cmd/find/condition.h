@@ -8,7 +8,7 @@
 #ifndef CMD_FIND_CONDITION_H
 #define CMD_FIND_CONDITION_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 enum { TERMS = 8 };
 

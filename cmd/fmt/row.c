@@ -1,8 +1,8 @@
 /* The canonical form of one record of a log. */
 #include <string.h>
 
-#include "../../logs/blank.h"
-#include "../../logs/columns.h"
+#include "../../logs/csv/blank.h"
+#include "../../logs/csv/columns.h"
 #include "../output/output.h"
 #include "fmt.h"
 

@@ -8,7 +8,7 @@
 #ifndef CMD_HASH_MANIFEST_LINE_H
 #define CMD_HASH_MANIFEST_LINE_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 enum {
 	MANIFEST_DIGEST = 32, /* its digits */

@@ -2,7 +2,7 @@
 #ifndef CMD_HASH_SEAL_H
 #define CMD_HASH_SEAL_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 struct sealed {
 	uint64_t games, rows;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "../../logs/grow.h"
-#include "../../logs/lexicon.h"
+#include "../../logs/notes/lexicon.h"
 #include "import.h"
 
 enum {

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../logs/lexicon.h"
-#include "../../logs/packs.h"
+#include "../../logs/notes/lexicon.h"
+#include "../../logs/pack/packs.h"
 #include "../output/output.h"
 #include "import.h"
 

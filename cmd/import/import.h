@@ -2,9 +2,9 @@
 #ifndef CMD_IMPORT_H
 #define CMD_IMPORT_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "../../logs/grammar.h"
-#include "../../logs/note_read.h"
+#include "../../logs/notes/note_read.h"
 #include "../options/options.h"
 
 struct import {

@@ -1,5 +1,5 @@
 /* A line of notes as JSON. */
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 #include "../output/record.h"
 
 #include "import.h"

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/blank.h"
+#include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
-#include "../../logs/lexicon.h"
+#include "../../logs/notes/lexicon.h"
 #include "import.h"
 
 /* --- rows that are rows already --------------------------------------------

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../../logs/grow.h"
-#include "../../logs/lexicon.h"
+#include "../../logs/notes/lexicon.h"
 #include "../output/output.h"
 #include "import.h"
 

@@ -10,7 +10,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "../../logs/parts.h"
+#include "../../logs/csv/parts.h"
 #include "../output/output.h"
 #include "judge.h"
 #include "progress.h"

@@ -4,7 +4,7 @@
 #ifndef CMD_JUDGE_H
 #define CMD_JUDGE_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "../files/files.h"
 #include "../options/options.h"
 #include "result_queue.h"

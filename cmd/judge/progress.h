@@ -12,7 +12,7 @@
 
 #include <time.h>
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "../files/files.h"
 
 struct progress {

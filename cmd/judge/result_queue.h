@@ -3,7 +3,7 @@
 #ifndef CMD_JUDGE_RESULT_QUEUE_H
 #define CMD_JUDGE_RESULT_QUEUE_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 /* Grows as it is written; all zero is an empty one. */
 struct result_queue {

@@ -10,7 +10,7 @@
 #ifndef CMD_JUDGE_WAIVERS_H
 #define CMD_JUDGE_WAIVERS_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 struct waivers;
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "../../logs/grow.h"
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 #include "../output/output.h"
 #include "choices.h"
 #include "legal.h"

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "../../logs/grow.h"
-#include "../../logs/in_progress.h"
-#include "../../logs/say.h"
+#include "../../logs/audit/in_progress.h"
+#include "../../logs/say/say.h"
 #include "../command.h"
 #include "../output/output.h"
 #include "../output/pager.h"

@@ -3,7 +3,7 @@
 #define CMD_LEGAL_H
 
 #include "../../logs/grammar.h"
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 #include "../output/record.h"
 #include "../positions.h"
 

@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/blank.h"
+#include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
-#include "../../logs/mend.h"
+#include "../../logs/notes/mend.h"
 #include "../../logs/near.h"
-#include "../../logs/note_any.h"
+#include "../../logs/notes/note_any.h"
 #include "../output/output.h"
 #include "legal.h"
 

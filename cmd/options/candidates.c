@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "../../logs/near.h"
-#include "../../logs/packs.h"
+#include "../../logs/pack/packs.h"
 #include "../output/output.h"
 #include "options.h"
 

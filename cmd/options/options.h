@@ -13,7 +13,7 @@
 #ifndef CMD_OPTIONS_H
 #define CMD_OPTIONS_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "candidates.h"
 
 #ifndef UMPIRE_VERSION

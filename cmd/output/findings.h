@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "../options/options.h"
 #include "json.h"
 

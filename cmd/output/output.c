@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "../../logs/finding.h"
-#include "../../logs/writer.h"
+#include "../../logs/csv/writer.h"
 #include "../command.h"
 #include "output.h"
 

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #include "../../core/text.h"
-#include "../../logs/writer.h"
+#include "../../logs/csv/writer.h"
 #include "json.h"
 
 /* The version of all JSON: of the lines that end a run.  It is raised where a

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/table_reader.h"
+#include "../../logs/csv/table_reader.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"

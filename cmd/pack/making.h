@@ -2,8 +2,8 @@
 #ifndef CMD_PACK_MAKING_H
 #define CMD_PACK_MAKING_H
 
-#include "../../logs/table_reader.h"
-#include "../../logs/writer.h"
+#include "../../logs/csv/table_reader.h"
+#include "../../logs/csv/writer.h"
 #include "pack.h"
 
 struct making {

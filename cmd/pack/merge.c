@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/table_reader.h"
-#include "../../logs/writer.h"
+#include "../../logs/csv/table_reader.h"
+#include "../../logs/csv/writer.h"
 #include "../output/output.h"
 #include "pack.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "../../logs/grow.h"
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 #include "../files/files.h"
 #include "../output/findings.h"
 #include "../output/output.h"

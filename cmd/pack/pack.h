@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "../../logs/pack_load.h"
+#include "../../logs/pack/pack_load.h"
 #include "../options/options.h"
 #include "../output/record.h"
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/say_text.h"
+#include "../../logs/say/say_text.h"
 #include "../output/output.h"
 #include "pack.h"
 

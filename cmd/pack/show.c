@@ -1,7 +1,7 @@
 /* umpire pack list and show: what packs there are, and what is in one. */
 #include <string.h>
 
-#include "../../logs/writer.h"
+#include "../../logs/csv/writer.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"

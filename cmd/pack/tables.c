@@ -2,7 +2,7 @@
  * files, for who fills them in elsewhere. */
 #include <string.h>
 
-#include "../../logs/table_reader.h"
+#include "../../logs/csv/table_reader.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"

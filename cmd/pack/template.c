@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../logs/table_reader.h"
-#include "../../logs/writer.h"
+#include "../../logs/csv/table_reader.h"
+#include "../../logs/csv/writer.h"
 #include "../files/new_file.h"
 #include "../output/output.h"
 #include "making.h"

@@ -15,7 +15,7 @@ enum { LISTED = 20 }; /* candidates that are shown at once */
 #endif
 
 #include "../../core/choices.h"
-#include "../../logs/in_progress.h"
+#include "../../logs/audit/in_progress.h"
 #include "../output/output.h"
 #include "record.h"
 

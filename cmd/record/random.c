@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/writer.h"
+#include "../../logs/csv/writer.h"
 #include "../files/new_file.h"
 #include "../output/findings.h"
 #include "../output/output.h"

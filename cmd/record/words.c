@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/blank.h"
+#include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
-#include "../../logs/note_field.h"
+#include "../../logs/notes/note_field.h"
 #include "../command.h"
 #include "../files/new_file.h"
 #include "../legal/legal.h"

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/blank.h"
+#include "../../logs/csv/blank.h"
 #include "../output/output.h"
 #include "replay.h"
 

@@ -1,7 +1,7 @@
 /* A state as fields, as a board, as JSON, as CSV. */
 #include <string.h>
 
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 #include "replay.h"
 
 struct field_line {

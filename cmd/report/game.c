@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "../../logs/grow.h"
-#include "../../logs/say.h"
-#include "../../logs/say_text.h"
+#include "../../logs/say/say.h"
+#include "../../logs/say/say_text.h"
 #include "report.h"
 
 /* --- findings ------------------------------------------------------------ */

@@ -1,6 +1,6 @@
 /* Where the rows of a game are in the bytes of their log: for a page that cuts
  * and pastes bytes, and so need not read CSV itself. */
-#include "../../logs/walk.h"
+#include "../../logs/csv/walk.h"
 #include "report.h"
 
 static const char *const names[CELL_COUNT + 1] = {

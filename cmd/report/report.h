@@ -7,7 +7,7 @@
 #ifndef CMD_REPORT_H
 #define CMD_REPORT_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "../dispute/dispute.h"
 
 #define REPORT_FIELDS 512

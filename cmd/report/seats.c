@@ -3,7 +3,7 @@
  * to row. */
 #include <string.h>
 
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 #include "report.h"
 
 static uint8_t

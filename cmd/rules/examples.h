@@ -2,7 +2,7 @@
 #ifndef CMD_RULES_EXAMPLES_H
 #define CMD_RULES_EXAMPLES_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 #define EXAMPLES_KEPT 4 /* rows of each sort that are remembered */
 

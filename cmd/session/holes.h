@@ -5,7 +5,7 @@
 #ifndef CMD_SESSION_HOLES_H
 #define CMD_SESSION_HOLES_H
 
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 
 enum { HOLES = 64 };
 

@@ -9,8 +9,8 @@
 
 #include "../../logs/finding.h"
 #include "../../logs/grow.h"
-#include "../../logs/table_reader.h"
-#include "../../logs/writer.h"
+#include "../../logs/csv/table_reader.h"
+#include "../../logs/csv/writer.h"
 #include "../files/new_file.h"
 #include "../files/seen.h"
 #include "../output/output.h"

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <sys/stat.h>
 
-#include "../../logs/reader.h"
+#include "../../logs/csv/reader.h"
 
 /* The columns of a log that umpire writes. */
 enum { LOG_CELLS = 5 };

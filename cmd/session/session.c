@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/blank.h"
+#include "../../logs/csv/blank.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "session.h"

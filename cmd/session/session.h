@@ -14,7 +14,7 @@
 #define CMD_SESSION_H
 
 #include "../../logs/grammar.h"
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 #include "../legal/legal.h"
 #include "../options/options.h"
 #include "chance.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "../../logs/grammar_fail.h"
-#include "../../logs/note_read.h"
+#include "../../logs/notes/note_read.h"
 #include "../output/output.h"
 #include "session.h"
 

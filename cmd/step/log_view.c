@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "../../logs/grow.h"
-#include "../../logs/reader.h"
+#include "../../logs/csv/reader.h"
 #include "../output/output.h"
 #include "log_view.h"
 

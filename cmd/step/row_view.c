@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 #include "../output/output.h"
 #include "log_view.h"
 

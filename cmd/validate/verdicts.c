@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/writer.h"
+#include "../../logs/csv/writer.h"
 #include "../output/json.h"
 #include "../output/output.h"
 #include "verdicts.h"

@@ -7,7 +7,7 @@
 #ifndef CMD_VALIDATE_VERDICTS_H
 #define CMD_VALIDATE_VERDICTS_H
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "../options/options.h"
 #include "../output/record.h"
 #include "../output/tally.h"

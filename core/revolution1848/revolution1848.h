@@ -19,7 +19,7 @@
 #include "../bytes.h"
 #include "../catalogue_enums.h"
 #include "../column_enums.h"
-#include "../program.h"
+#include "../effect/program.h"
 #include "../verb_enums.h"
 #include "words.h"
 

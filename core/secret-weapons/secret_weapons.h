@@ -21,7 +21,7 @@
 #define GAME_TABLES "secret-weapons/tables.def"
 #include "../catalogue_enums.h"
 #include "../column_enums.h"
-#include "../program.h"
+#include "../effect/program.h"
 #include "../verb_enums.h"
 #include "words.h"
 

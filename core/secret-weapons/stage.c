@@ -1,4 +1,4 @@
-/* The game as the interpreter of texts (core/program.h) sees it: words of the
+/* The game as the interpreter of texts (core/effect/program.h) sees it: words of the
  * moment, things, whom a text concerns, rows worth trying. */
 #include "primitive.h"
 

@@ -22,9 +22,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "../../logs/digest.h"
-#include "../../logs/pack_load.h"
+#include "../../logs/pack/pack_load.h"
 
 enum { SECONDS = 10, SHOWN = 10 }; /* a variant may take; bad ones shown */
 

@@ -9,7 +9,7 @@
 #define TESTS_FUZZ_H
 
 #include "../../core/game.h"
-#include "../../logs/packs.h"
+#include "../../logs/pack/packs.h"
 
 struct fuzz_entry {
 	const char *name; /* of a game: the replay of its logs */

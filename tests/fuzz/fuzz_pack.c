@@ -5,7 +5,7 @@
  * as `component` rows. */
 #include "fuzz.h"
 
-#include "../../logs/pack_load.h"
+#include "../../logs/pack/pack_load.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * so that a short input can hold a row that is too long. */
 #include "fuzz.h"
 
-#include "../../logs/reader.h"
+#include "../../logs/csv/reader.h"
 
 #include "../../core/hash.h"
 #include <stdlib.h>

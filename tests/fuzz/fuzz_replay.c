@@ -13,7 +13,7 @@
  */
 #include "fuzz.h"
 
-#include "../../logs/audit_inner.h"
+#include "../../logs/audit/audit_inner.h"
 
 #include "../../core/hash.h"
 #include <stdlib.h>

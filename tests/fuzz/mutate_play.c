@@ -1,7 +1,7 @@
 /* The game is played on, legally, by chance. */
 #include "mutate_inner.h"
 
-#include "../../logs/audit_inner.h"
+#include "../../logs/audit/audit_inner.h"
 
 #include <string.h>
 

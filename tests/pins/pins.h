@@ -14,7 +14,7 @@
 
 #include "../../cmd/session/chance.h"
 #include "../../core/hash.h"
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 enum pinned {
 	PIN_STATES,   /* the fields that each row changed */

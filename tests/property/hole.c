@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "property.h"
 
 enum { LINES = 1 << 15, LOGS = 512 }; /* of a log; of a game */

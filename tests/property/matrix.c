@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "property.h"
 
 enum { LINES = 600, LINE = 1000 };

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../core/pack_parts.h"
+#include "../../core/pack/pack_parts.h"
 #include "trace.h"
 
 enum {

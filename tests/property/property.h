@@ -11,7 +11,7 @@
 #include "../../cmd/session/chance.h"
 #include "../../core/play.h"
 #include "../../logs/grammar.h"
-#include "../../logs/packs.h"
+#include "../../logs/pack/packs.h"
 
 enum {
 	DEEP = 400,   /* rows of a game, at most */

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../logs/note_read.h"
-#include "../../logs/say.h"
+#include "../../logs/notes/note_read.h"
+#include "../../logs/say/say.h"
 #include "property.h"
 
 enum { ROWS = 120 };

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "../../core/listing.h"
-#include "../../core/program.h"
+#include "../../core/effect/program.h"
 #include "trace.h"
 
 void

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/join.h"
+#include "../../logs/audit/join.h"
 #include "property.h"
 
 enum { VIEWS = 2 };

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 
 struct telling {
 	FILE *out;

@@ -8,7 +8,7 @@
 #include "../../core/game.h"
 #include "../../core/move.h"
 #include "../../logs/grammar.h"
-#include "../../logs/packs.h"
+#include "../../logs/pack/packs.h"
 
 #define ROWS_MAX 8192
 

@@ -6,7 +6,7 @@
 
 #include "odd_game.h"
 
-#include "../../core/program.h"
+#include "../../core/effect/program.h"
 
 static struct nim_table t;
 

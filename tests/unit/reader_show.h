@@ -2,7 +2,7 @@
 #ifndef TESTS_UNIT_READER_SHOW_H
 #define TESTS_UNIT_READER_SHOW_H
 
-#include "../../logs/reader.h"
+#include "../../logs/csv/reader.h"
 
 #include <inttypes.h>
 #include <stdio.h>

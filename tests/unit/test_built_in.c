@@ -1,6 +1,6 @@
 /* The packs that are built in: sound, complete, and the same again when they
  * are printed and read back. */
-#include "../../logs/packs.h"
+#include "../../logs/pack/packs.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * the same, and a row plays the same where all that is said of it is. */
 #include <string.h>
 
-#include "../../logs/audit_inner.h"
+#include "../../logs/audit/audit_inner.h"
 
 #include <criterion/criterion.h>
 

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "../../logs/grammar.h"
-#include "../../logs/writer.h"
+#include "../../logs/csv/writer.h"
 #include "../property/property.h"
 #include "fixtures.h"
 

@@ -4,7 +4,7 @@
  * games[] is played too; what is special is in a test of its own. */
 #include <criterion/criterion.h>
 
-#include "../../core/pack_parts.h"
+#include "../../core/pack/pack_parts.h"
 #include "../property/property.h"
 
 enum {

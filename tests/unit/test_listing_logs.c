@@ -7,7 +7,7 @@
 #include <limits.h>
 
 #include "../../core/choices.h"
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "fixtures.h"
 #include "player.h"
 

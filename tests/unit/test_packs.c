@@ -3,8 +3,8 @@
 
 #include "odd_pack.h"
 
-#include "../../logs/pack_load.h"
-#include "../../logs/table_reader.h"
+#include "../../logs/pack/pack_load.h"
+#include "../../logs/csv/table_reader.h"
 
 #include <criterion/criterion.h>
 

@@ -1,7 +1,7 @@
 /* A log cut into parts says what the whole log says, wherever it is cut. */
 #define _GNU_SOURCE
-#include "../../logs/audit.h"
-#include "../../logs/parts.h"
+#include "../../logs/audit/audit.h"
+#include "../../logs/csv/parts.h"
 #include "../scratch.h"
 #include "audit_tell.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../../core/perft.h"
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "../../logs/grammar.h"
 
 #define BRUTE_ROWS 60000 /* candidates of a verb at the root; a tenth below */

@@ -2,7 +2,7 @@
  * known when the log was written, and against the reader with other steps. */
 #include "reader_show.h"
 
-#include "../../logs/writer.h"
+#include "../../logs/csv/writer.h"
 
 #include <criterion/criterion.h>
 #include <csv.h>

@@ -5,7 +5,7 @@
 #include <criterion/criterion.h>
 
 #include "../../core/reading.h"
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "fixtures.h"
 #include "player.h"
 

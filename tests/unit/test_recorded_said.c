@@ -1,5 +1,5 @@
 /* Names after the ids of a line. */
-#include "../../logs/say.h"
+#include "../../logs/say/say.h"
 #include "player.h"
 #include "recorded.h"
 

@@ -1,8 +1,8 @@
 /* Every text of a table, and what becomes of it when one of its words is
  * missing, is there twice or is another one: compiled, printed and said in
  * plain sentences, or refused, with the place and the words. */
-#include "../../logs/packs.h"
-#include "../../logs/say_text.h"
+#include "../../logs/pack/packs.h"
+#include "../../logs/say/say_text.h"
 #include "effect_pack.h"
 #include "recorded.h"
 

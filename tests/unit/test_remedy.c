@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "../../core/remedy.h"
-#include "../../logs/audit.h"
+#include "../../logs/audit/audit.h"
 #include "../property/property.h"
 #include "player.h"
 

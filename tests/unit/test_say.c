@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "../../logs/grammar.h"
-#include "../../logs/packs.h"
-#include "../../logs/say.h"
-#include "../../logs/sentences.h"
+#include "../../logs/pack/packs.h"
+#include "../../logs/say/say.h"
+#include "../../logs/say/sentences.h"
 
 static const char *
 find(const struct sentence *all, const char *name)

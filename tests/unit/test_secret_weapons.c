@@ -1,7 +1,7 @@
 /* Corners of Secret Weapons that no worked example shows. */
 #include <criterion/criterion.h>
 
-#include "../../core/pack_parts.h"
+#include "../../core/pack/pack_parts.h"
 #include "../../core/secret-weapons/primitive.h"
 #include "../property/property.h"
 #include "player.h"

@@ -2,9 +2,9 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-#include "../../core/pack_parts.h"
+#include "../../core/pack/pack_parts.h"
 #include "../../core/weimar/rules.h"
-#include "../../logs/packs.h"
+#include "../../logs/pack/packs.h"
 
 extern const struct game game_weimar;
 

@@ -1,5 +1,5 @@
 /* CSV as it is written: quotes, line ends, errors. */
-#include "../../logs/writer.h"
+#include "../../logs/csv/writer.h"
 
 #include <criterion/criterion.h>
 #include <signal.h>

@@ -6,7 +6,7 @@
 #define GAME_RULINGS "../tests/unit/nim/rulings.def"
 #define GAME_VERBS "../tests/unit/nim/verbs.def"
 #include "../../../core/catalogue_enums.h"
-#include "../../../core/program.h"
+#include "../../../core/effect/program.h"
 #include "../../../core/verb_enums.h"
 
 enum { HEAPS = 8, MOST = 9 };

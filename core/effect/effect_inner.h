@@ -1,0 +1,85 @@
+/* The compiler of effect cells inside, for effect_*.c only, in the order in
+ * which one file uses the other. */
+#ifndef CORE_EFFECT_INNER_H
+#define CORE_EFFECT_INNER_H
+
+#include "../pack/domain.h"
+#include "../field.h"
+#include "../pack/pack_parts.h"
+#include "../tables.h"
+#include "../verb.h"
+
+struct compiler {
+	struct pack *pack;
+	struct slice rest; /* after the word */
+	struct slice word; /* empty at the end */
+	enum effect_language language;
+	uint8_t each, it; /* index into game->things: what @each and @it are */
+	struct pack_error *error;
+};
+
+/* What is written after `=`. */
+struct value {
+	uint8_t kind, count, word;
+	int32_t number;
+};
+
+/* --- effect_words.c ------------------------------------------------------- */
+
+/* Always false, so a caller can `return refuse_syntax(...)`. */
+bool refuse_syntax(struct compiler *, const char *before, struct slice subject,
+		   const char *after);
+/* `expected`, and what is there instead, or that the text ends. */
+bool refuse_word(struct compiler *, const char *expected);
+bool refuse_room(struct compiler *);
+/* Goes on to the next word: to the next blank or semicolon outside of
+ * brackets.  False, and refused, where a bracket does not end. */
+bool next_word(struct compiler *);
+bool word_is(const struct compiler *, const char *what);
+/* Is the word KEY=VALUE? */
+bool word_is_pair(const struct compiler *);
+/* Cuts a word at its first `=` outside of brackets; the value is empty with
+ * at == NULL where there is none. */
+struct slice cut_pair(struct slice *word);
+/* The copies of what was parsed take their place in the pack: false, and
+ * refused, if there is no room. */
+bool keep_conditions(struct compiler *, const struct effect_condition *, int n,
+		     uint16_t *first);
+
+/* --- effect_value.c ------------------------------------------------------- */
+
+/* `@word` for a number of this domain. */
+bool parse_word(struct compiler *, const struct domain *, struct slice words,
+		struct value *);
+/* From the numbers of one domain to those of another, which has all its names,
+ * so many numbers further on; false, and refused. */
+bool fits_names(struct compiler *, const struct domain *from,
+		const struct domain *to, struct slice words, int32_t *shift);
+/* The word that is one of the things of the game. */
+bool parse_thing(struct compiler *, uint8_t *thing);
+/* A value; of one that follows from the position only the kind, VALUE_TERM. */
+bool parse_plain(struct compiler *, const struct key *, struct slice words,
+		 struct value *);
+
+/* --- effect_path.c -------------------------------------------------------- */
+
+/* A path of the state or a figure of the game; a key of its conditions. */
+bool find_path(struct compiler *, struct slice path, struct effect_term *);
+bool find_key(struct compiler *, struct slice name, struct effect_term *);
+/* Is what the path or key names a number?  What the term comes to? */
+bool subject_is_number(const struct compiler *, const struct effect_term *);
+bool term_is_number(const struct compiler *, const struct effect_term *);
+
+/* --- effect_term.c -------------------------------------------------------- */
+
+bool parse_value(struct compiler *, const struct key *, struct slice words,
+		 struct value *);
+/* Conditions to the last one; at least one. */
+bool parse_conditions(struct compiler *, uint16_t *first, uint8_t *count);
+
+/* --- effect_act.c --------------------------------------------------------- */
+
+/* A primitive and its keys. */
+bool parse_act(struct compiler *, enum effect_link, struct effect_act *);
+
+#endif

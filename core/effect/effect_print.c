@@ -1,0 +1,349 @@
+/* Compiled texts, back in words. */
+#include <string.h>
+
+#include "../pack/domain.h"
+#include "../field.h"
+#include "../pack/pack_parts.h"
+#include "../tables.h"
+#include "../verb.h"
+
+/* --- printing: values ----------------------------------------------------- */
+
+static void
+print_items(const struct pack *p, const struct domain *d, int32_t first,
+	    int count, struct text *out)
+{
+	int32_t items[UINT8_MAX];
+
+	for (int i = 0; i < count; i++)
+		items[i] = p->effects.items[first + i];
+	items_print(p, d, items, count, out);
+}
+
+static void
+print_at(const struct pack *p, int word, struct text *out)
+{
+	text_char(out, '@');
+	text_add(out, word == AT_EACH ? "each"
+		      : word == AT_IT ? "it"
+				      : p->game->at_words[word].name);
+}
+
+static void print_term(const struct pack *, const struct effect_term *,
+		       struct text *);
+
+static void
+print_value(const struct pack *p, const struct domain *d, int kind, int count,
+	    int word, int32_t value, struct text *out)
+{
+	switch ((enum value_kind)kind) {
+	case VALUE_FIXED:
+		items_print(p, d, &value, 1, out);
+		break;
+	case VALUE_LIST:
+		print_items(p, d, value, count, out);
+		break;
+	case VALUE_CHOICE:
+		text_char(out, '?');
+		if (count > 1) {
+			text_char(out, '*');
+			text_number(out, count);
+		}
+		break;
+	case VALUE_AMONG:
+		text_char(out, '?');
+		print_items(p, d, value, count, out);
+		break;
+	case VALUE_AT:
+		print_at(p, word, out);
+		break;
+	case VALUE_TERM:
+		print_term(p, &p->effects.terms[value], out);
+		break;
+	}
+}
+
+/* --- printing: terms and conditions --------------------------------------- */
+
+static void
+print_index(const struct pack *p, const struct domain *names,
+	    const struct effect_index *index, struct text *out)
+{
+	if (index->moves)
+		print_at(p, index->word, out);
+	else if (names)
+		domain_print(names, p, index->number, out);
+	else
+		text_number(out, index->number + 1);
+}
+
+static void
+print_path(const struct pack *p, const struct effect_term *t, struct text *out)
+{
+	const struct game *g = p->game;
+	bool figure = t->subject == SUBJECT_FIGURE;
+	const struct field *f = figure ? NULL : &g->fields[t->what];
+	const struct domain *names[2] = {
+	    f ? f->index1 : g->figures[t->what].index1,
+	    f ? f->index2 : g->figures[t->what].index2};
+	const char *at = f ? f->pattern : g->figures[t->what].pattern;
+
+	for (int seen = 0; *at; at++) {
+		if (*at != '*') {
+			text_char(out, *at);
+			continue;
+		}
+		if (seen < 2)
+			print_index(p, names[seen], &t->index[seen], out);
+		seen++;
+	}
+	if (f && (t->member.moves || t->member.number >= 0)) {
+		text_char(out, '.');
+		print_index(p, f->values, &t->member, out);
+	}
+}
+
+static void
+print_subject(const struct pack *p, const struct effect_term *t,
+	      struct text *out)
+{
+	if (t->subject == SUBJECT_KEY)
+		text_add(out, p->game->conditions[t->what].name);
+	else
+		print_path(p, t, out);
+}
+
+static void
+print_inside(const struct pack *p, const struct effect_term *t,
+	     struct text *out)
+{
+	static const char *const names[] = {[TERM_COUNT] = "count(",
+					    [TERM_SUM] = "sum(",
+					    [TERM_MOST] = "@most(",
+					    [TERM_FEWEST] = "@fewest(",
+					    [TERM_ANY] = "@any("};
+
+	text_add(out, names[t->kind]);
+	text_add(out, p->game->things[t->thing].name);
+	if (t->kind != TERM_COUNT && t->kind != TERM_ANY) {
+		text_char(out, ' ');
+		print_subject(p, t, out);
+	}
+	for (int i = 0; i < t->conditions; i++) {
+		text_char(out, ' ');
+		effect_print_condition(
+		    p, &p->effects.conditions[t->condition + i], out);
+	}
+	text_char(out, ')');
+}
+
+static void
+print_term(const struct pack *p, const struct effect_term *t, struct text *out)
+{
+	if (t->factor != 1) {
+		text_number(out, t->factor);
+		text_char(out, '*');
+	}
+	if (t->kind == TERM_SUBJECT)
+		print_subject(p, t, out);
+	else
+		print_inside(p, t, out);
+	if (t->most != INT32_MAX) {
+		text_add(out, "..");
+		text_number(out, t->most);
+	}
+}
+
+void
+effect_print_condition(const struct pack *p, const struct effect_condition *k,
+		       struct text *out)
+{
+	static const char *const suffix[] = {[COMPARE_IS] = "=",
+					     [COMPARE_MIN] = "-min=",
+					     [COMPARE_MAX] = "-max="};
+	const struct effect_term *left = &p->effects.terms[k->left];
+	const struct game *g = p->game;
+	const struct field *f = NULL;
+	const struct domain *d = NULL;
+
+	if (k->negated)
+		text_add(out, "not ");
+	print_term(p, left, out);
+	text_add(out, suffix[k->compare]);
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY)
+		d = g->conditions[left->what].domain;
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIGURE)
+		d = figure_names(g, left->what);
+	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIELD &&
+	    !left->member.moves && left->member.number < 0) {
+		f = &g->fields[left->what];
+		d = f->values;
+	}
+	if (f && k->kind == VALUE_FIXED)
+		field_print(p, f, k->value, out);
+	else
+		print_value(p, d, k->kind, k->count, k->word, k->value, out);
+}
+
+static void
+print_conditions(const struct pack *p, int first, int count, struct text *out)
+{
+	for (int i = 0; i < count; i++) {
+		if (i > 0)
+			text_char(out, ' ');
+		effect_print_condition(p, &p->effects.conditions[first + i],
+				       out);
+	}
+}
+
+/* --- printing: acts, options, steps --------------------------------------- */
+
+void
+effect_print_act(const struct pack *p, const struct effect_act *act,
+		 struct text *out)
+{
+	const struct verb *verb = &p->game->verbs[act->verb];
+
+	text_add(out, verb->name);
+	for (int i = 0; i < act->args; i++) {
+		const struct effect_arg *a = &p->effects.args[act->arg + i];
+		const struct key *key = &verb->keys[a->key];
+
+		text_char(out, ' ');
+		text_add(out, key->name);
+		text_char(out, '=');
+		if ((key->flags & KEY_LATER) && key_is_list(key))
+			text_number(out, a->count);
+		else
+			print_value(p, key->domain, a->kind, a->count, a->word,
+				    a->value, out);
+	}
+}
+
+static void
+print_option(const struct pack *p, const struct effect_option *o,
+	     struct text *out)
+{
+	static const char *const link[] = {
+	    [LINK_FIRST] = "", [LINK_AND] = " and ", [LINK_TO] = " to "};
+
+	if (o->conditions > 0) {
+		text_add(out, "if ");
+		print_conditions(p, o->condition, o->conditions, out);
+		text_char(out, ' ');
+	}
+	for (int i = 0; i < o->acts; i++) {
+		const struct effect_act *act = effect_act(p, o, i);
+
+		text_add(out, link[act->link]);
+		effect_print_act(p, act, out);
+	}
+}
+
+static void
+print_step(const struct pack *p, const struct effect_step *s, struct text *out)
+{
+	if (s->each != EFFECT_NONE) {
+		text_add(out, "each ");
+		text_add(out, p->game->things[s->each].name);
+		text_char(out, ' ');
+	}
+	if (s->by.moves) {
+		text_add(out, "by ");
+		print_at(p, s->by.word, out);
+		text_char(out, ' ');
+	}
+	if (s->may)
+		text_add(out, "may ");
+	if (s->options == 0)
+		text_add(out, "...");
+	for (int i = 0; i < s->options; i++) {
+		const struct effect_option *o = effect_option(p, s, i);
+
+		if (i > 0)
+			text_add(out, o->otherwise ? " else " : " or ");
+		print_option(p, o, out);
+	}
+}
+
+void
+effect_print(const struct pack *p, int program, struct text *out)
+{
+	const struct program *g = &p->effects.programs[program];
+
+	if (g->steps == 0 && g->conditions == 0 && !g->open)
+		text_add(out, "none");
+	print_conditions(p, g->condition, g->conditions, out);
+	for (int i = 0; i < g->steps; i++) {
+		if (i > 0)
+			text_add(out, " ; ");
+		print_step(p, effect_step(p, program, i), out);
+	}
+	if (g->open)
+		text_add(out, g->steps + g->conditions > 0 ? " ; ..." : "...");
+}
+
+void
+effect_print_step(const struct pack *p, int program, int step, struct text *out)
+{
+	if (step < p->effects.programs[program].steps)
+		print_step(p, effect_step(p, program, step), out);
+}
+
+/* The same words? */
+static bool
+same_words(const struct text *a, const struct text *b)
+{
+	return !a->full && !b->full && a->size == b->size &&
+	       memcmp(a->at, b->at, a->size) == 0;
+}
+
+static bool
+same_step(const struct pack *p, const struct effect_step *a,
+	  const struct effect_step *b)
+{
+	char words[2][2048];
+	struct text x = text_in(words[0], sizeof(words[0]));
+	struct text y = text_in(words[1], sizeof(words[1]));
+
+	print_step(p, a, &x);
+	print_step(p, b, &y);
+	return same_words(&x, &y);
+}
+
+/* Does b begin with the conditions of a? */
+static bool
+same_conditions(const struct pack *p, const struct program *a,
+		const struct program *b)
+{
+	char words[2][1024];
+	struct text x = text_in(words[0], sizeof(words[0]));
+	struct text y = text_in(words[1], sizeof(words[1]));
+
+	if (b->conditions < a->conditions)
+		return false;
+	print_conditions(p, a->condition, a->conditions, &x);
+	print_conditions(p, b->condition, a->conditions, &y);
+	return same_words(&x, &y);
+}
+
+bool
+effect_goes_on(const struct pack *p, int old, int new)
+{
+	const struct program *a = &p->effects.programs[old];
+	const struct program *b = &p->effects.programs[new];
+	bool unknown = a->open;
+
+	if (b->steps < a->steps || (!a->open && b->steps > a->steps) ||
+	    (!a->open && b->open) || !same_conditions(p, a, b))
+		return false;
+	for (int i = 0; i < a->steps; i++) {
+		const struct effect_step *step = effect_step(p, old, i);
+
+		if (step->options == 0)
+			unknown = true;
+		else if (!same_step(p, step, effect_step(p, new, i)))
+			return false;
+	}
+	return unknown;
+}

@@ -1,0 +1,319 @@
+/* Carrying out effect texts (effect.h): one interpreter for all games.
+ *
+ * A game keeps a *cursor* in its state for each text that waits, and gives its
+ * primitives in a *stage*: what each can do now, and what it does.  The
+ * interpreter decides which step, option and act comes next, what is passed
+ * over, what is carried out at once and what waits for a row; lists the rows
+ * that can answer; and says whether a row does.
+ *
+ *   struct scene scene = ...;           the text on top of the game's stack
+ *   switch (program_advance(state, &scene)) {
+ *   case PROGRAM_MOVED: ...             something was carried out: look again
+ *   case PROGRAM_WAITS: ...             a row is due from program_actor()
+ *   case PROGRAM_ATTESTS: ...           rows until `done` are attested
+ *   case PROGRAM_ENDED: ...             the game takes the text off its stack
+ *   }
+ *
+ * Rules of the language:
+ *   - an option is offered if its conditions hold and it can do anything; one
+ *     with a price (`A to B`) if A can be done in full and then B can be done;
+ *   - a step of which no option can be carried out is passed over;
+ *   - one option with one candidate is carried out without a row, unless the
+ *     step may be declined or the game wants a row all the same;
+ *   - `each`: the members have the step one after the other, each as it finds
+ *     the position;
+ *   - a text of which more is printed than is known is attested: rows of any
+ *     primitive are taken as they say, until `done`.
+ */
+#ifndef CORE_PROGRAM_H
+#define CORE_PROGRAM_H
+
+#include "../game.h"
+
+#define PROGRAM_LIST 256 /* candidates for one key, members of one thing */
+
+enum cursor_flags {
+	CURSOR_TAKEN = 1,    /* a row took the option; it is at its first act */
+	CURSOR_ATTESTED = 2, /* rows until `done` are attested */
+	CURSOR_BEGUN = 4,    /* one of them has been */
+	CURSOR_FLAGS = 8
+};
+
+/* A place in a text.  All zeros but the program: its beginning.  What is not
+ * needed any more is zero, so that one position has one cursor. */
+struct cursor {
+	int32_t program; /* in the pack; UNKNOWN: nothing of it is known */
+	uint8_t step;    /* from 0 */
+	uint8_t option;  /* the one taken, from 1; 0: none yet */
+	uint8_t act;     /* of the option, from 0 */
+	uint8_t member;  /* of `each`, from 1; 0: nobody has had the step */
+	uint8_t times;   /* rows that this act still takes; 0: it begins */
+	uint8_t flags;
+	int16_t last;  /* the choice that the next row keeps (KEY_REPEAT), or
+			  what later rows cannot name again (`?*N`) */
+	uint32_t skip; /* bit n: step n is left out */
+};
+
+/* The same as a state keeps it; which text it is in follows from what waits.
+ * BOOKMARK_FIELDS are its fields in the table of the game. */
+struct bookmark {
+	uint8_t step, option, act, member, times, flags;
+	int16_t last;
+};
+
+#define BOOKMARK_FIELDS(S, at, path)                                           \
+	FIELD_UP_TO(S, at.step, path ".step", 0, NULL, EFFECT_STEPS_MAX),      \
+	    FIELD_UP_TO(S, at.option, path ".option", 0, NULL,                 \
+			EFFECT_OPTIONS_MAX),                                   \
+	    FIELD_UP_TO(S, at.act, path ".act", 0, NULL, EFFECT_ACTS_MAX),     \
+	    FIELD_UP_TO(S, at.member, path ".member", 0, NULL, UINT8_MAX),     \
+	    FIELD_UP_TO(S, at.times, path ".times", 0, NULL, UINT8_MAX),       \
+	    FIELD_UP_TO(S, at.flags, path ".flags", 0, NULL,                   \
+			CURSOR_FLAGS - 1),                                     \
+	    FIELD_ONE(S, at.last, path ".last", FIELD_SIGNED)
+
+static inline struct cursor
+bookmark_open(const struct bookmark *b, int32_t program)
+{
+	return (struct cursor){.program = program,
+			       .step = b->step,
+			       .option = b->option,
+			       .act = b->act,
+			       .member = b->member,
+			       .times = b->times,
+			       .flags = b->flags,
+			       .last = b->last};
+}
+
+static inline struct bookmark
+bookmark_of(const struct cursor *at)
+{
+	return (struct bookmark){at->step,  at->option, at->act, at->member,
+				 at->times, at->flags,  at->last};
+}
+
+/* A text in its place on the board. */
+struct scene {
+	const void *state;
+	struct context *context;
+	int entry; /* the game's own: which of the texts that wait */
+	int me;    /* the seat whose text it is, from 0; -1: nobody */
+	struct cursor at;
+	int it;     /* @it while members are looked at, else -1 */
+	int thing;  /* of game->things: what @it is one of */
+	int *tries; /* NULL; inside, while it is looked whether a price leads to
+		       what it buys: what may still be spent on that */
+	/* Of program_advance: what it did, or what waits, hangs on cells that
+	 * the pack does not know.  Games put the position in doubt then
+	 * (sure(), struct context). */
+	bool unsure;
+};
+
+/* An act that is to be carried out now. */
+struct waiting {
+	const struct effect_act *act;
+	const struct effect_step *step;
+	struct move move; /* verb, actor, and what the text fixes */
+	uint16_t open;    /* bit k: key k is a choice */
+	uint16_t free;    /* bit k: general rules may ask for key k */
+	uint8_t option;   /* from 0 */
+	uint8_t repeats;  /* rows that it takes of each */
+	uint8_t same;     /* so many rows in a row have the same first choice */
+	uint8_t rows;     /* rows that it takes of all */
+	uint8_t at, times; /* where it is: cursor.act, cursor.times */
+	bool price;        /* something is bought with it */
+	int8_t group;      /* key whose word is a group, or -1 */
+	int8_t apart;      /* key of `?*N`: each row names another thing; -1 */
+	bool unsure;       /* hangs on a cell that the pack does not know */
+	bool answered;     /* a row says it; false: carried out by itself */
+};
+
+/* How far an effect could be carried out now. */
+enum could { COULD_NOT, COULD_PARTLY, COULD_WHOLLY, COULD_UNSURE };
+/* Does a condition hold? */
+enum holds { HOLDS_NOT, HOLDS, HOLDS_UNSURE };
+
+/* What a game gives.  Functions that look never change anything; *list has
+ * room for PROGRAM_LIST numbers, and they return how many they put there. */
+struct stage {
+	/* The numbers of `@word` in its domain: none, one, or several that tie.
+	 */
+	int (*at)(const struct scene *, int word, int16_t *list);
+	/* The members of a thing that are in play, in turn order for seats; a
+	 * seat whose turn it is in `each` stays among them.  NULL or -1: the
+	 * seats of the table, the owner of the text last; all else that has a
+	 * name. */
+	int (*members)(const struct scene *, int thing, int16_t *list);
+	/* A condition on a key of game->conditions, whose right side is these
+	 * numbers (any of them).  NULL if the game has no such keys. */
+	enum holds (*holds)(const struct scene *, int key, enum compare,
+			    const int32_t *values, int count);
+	/* The value of a key of the act that stands for several seats, one
+	 * after the other (`party=all`): their numbers; 0: it is no group.
+	 * *key: which.  Those who can do nothing are passed over.  May be
+	 * NULL. */
+	int (*group)(const struct scene *, const struct waiting *,
+		     int16_t *list, int *key);
+	/* Numbers worth trying for an open key, when those before it are set;
+	 * -1: all that its domain or range has.  Of a free list they are tried
+	 * together.  May be NULL. */
+	int (*candidates)(const struct scene *, const struct waiting *,
+			  const struct move *, int key, int16_t *list);
+	/* The move has every argument that the text fixes or a row chose. */
+	enum could (*could)(const struct scene *, const struct waiting *,
+			    const struct move *);
+	/* Must a row say it although only one is left?  May be NULL. */
+	bool (*row_due)(const struct scene *, const struct waiting *);
+	/* The actor (from 1) who answers, 0: the owner of the text, the member
+	 * of `each` or of a group, or whom `by` names.  Not asked of verbs
+	 * whose rows have no actor.  May be NULL. */
+	int (*actor)(const struct scene *, const struct waiting *);
+	/* What the rules of the game change about an act that the text says:
+	 * keys that they open or close.  May be NULL. */
+	void (*adjust)(const struct scene *, struct waiting *);
+	/* Writes scene->at into the state.  NULL: the bookmark at this offset.
+	 */
+	void (*keep)(void *state, const struct scene *);
+	uint16_t bookmark;
+	/* May the step be declined although its text does not say so?  NULL:
+	 * never. */
+	bool (*may)(const struct scene *);
+	/* Of several with the most or the fewest those that the text means: how
+	 * many stay in the list.  NULL: whoever chooses may name any. */
+	int (*meant)(const struct scene *, const struct effect_term *,
+		     int16_t *list, int n);
+	/* Carries the effect out; scene->at is already after it. */
+	void (*carry_out)(void *state, const struct scene *,
+			  const struct waiting *, const struct move *);
+	/* Is a price asked for although what it buys cannot be done?  NULL:
+	 * never. */
+	bool (*in_vain)(const struct scene *);
+
+	int16_t choose;  /* the verb that takes an option, or -1: the row of the
+			    effect itself does */
+	int16_t decline; /* the verb that leaves a step out, or -1 */
+	/* For program_go_on and listing_plain, in a game in which one text
+	 * waits at a time: that text, and the verb that ends what is attested.
+	 */
+	struct scene (*scene)(const void *state, struct context *);
+	int16_t done;
+	uint16_t passed; /* the consequence that a step nobody can carry out is
+			    passed over, or 0 */
+};
+
+enum program_turn {
+	PROGRAM_MOVED,
+	PROGRAM_WAITS,
+	PROGRAM_ATTESTS,
+	PROGRAM_ENDED
+};
+
+/* One turn: carries out at most one effect. */
+enum program_turn program_advance(void *state, struct scene *);
+
+/* Carries a row out (NULL: none), which is legal, and goes on until one is due
+ * or the text is over. */
+enum program_turn program_go_on(void *state, struct scene *,
+				const struct move *);
+
+/* --- what waits ----------------------------------------------------------- */
+
+/* The step that waits, or NULL. */
+const struct effect_step *program_step(const struct scene *);
+/* Options (from 0) that can be taken now: their number. */
+int program_options(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX]);
+/* The present act of an option as it is now; false if there is none. */
+bool program_present(const struct scene *, int option, struct waiting *);
+/* The act that an option begins with: of one that is not taken yet those acts
+ * that cannot be done are passed over. */
+bool program_begins(const struct scene *, int option, struct waiting *);
+/* The act that waits for a row of its own: of the option that was taken, or of
+ * the only one there is.  False: an option is to be taken first, or nothing
+ * waits. */
+bool program_waiting(const struct scene *, struct waiting *);
+/* The actor (from 1) from whom a row is due. */
+int program_actor(const struct scene *);
+/* The actor (from 1) who decides on the step. */
+int program_decider(const struct scene *);
+/* May what waits be declined? */
+bool program_may(const struct scene *);
+/* Does the option, from 0, have anything that can be done now? */
+bool program_offers(const struct scene *, int option);
+/* Visits every row that answers the act; false when the visitor stops. */
+bool program_rows(const struct scene *, struct waiting *, move_fn *, void *arg);
+
+/* --- rows ----------------------------------------------------------------- */
+
+enum answer {
+	ANSWER_FITS,
+	ANSWER_VERB,  /* another effect is due, or none */
+	ANSWER_ACTOR, /* of another seat */
+	ANSWER_KEY,   /* key *key does not say what the text asks for */
+	ANSWER_CANNOT /* it says so, and it cannot be done */
+};
+
+/* Visits every row of a verb that answers what waits, each once although two
+ * options may offer it; false when the visitor stops. */
+bool program_answers(const struct scene *, int verb, move_fn *, void *arg);
+/* Does the row answer what waits?  *waiting: what it comes nearest to, and
+ * *whole the row with what the text fixes (both untouched if nothing waits). */
+enum answer program_answer(const struct scene *, const struct move *,
+			   struct waiting *, struct move *whole, int *key);
+/* The same of what program_waiting has found. */
+enum answer program_answer_to(const struct scene *, struct waiting *,
+			      const struct move *, struct move *whole,
+			      int *key);
+/* Is a row of this verb among what can answer now? */
+bool program_asks(const struct scene *, int verb);
+/* Does it answer, or decline what may be declined?  *unsure: that hangs on what
+ * the pack does not know. */
+bool program_fits(const struct scene *, const struct move *, bool *unsure);
+/* Carries a row out, whatever it is: one that answers or declines, one that is
+ * attested, or with -k another one, in place of the step. */
+void program_row(void *state, struct scene *, const struct move *);
+/* Carries out a row that answers. */
+void program_answered(void *state, struct scene *, const struct waiting *,
+		      const struct move *whole);
+/* Takes an option (from 0), or leaves the step out. */
+void program_choose(void *state, struct scene *, int option);
+void program_decline(void *state, struct scene *);
+/* -k: a row that does not answer is carried out in place of the step. */
+void program_instead(void *state, struct scene *, const struct move *);
+/* Carries out a row that is attested. */
+void program_attested(void *state, struct scene *, const struct move *);
+/* Ends what is attested; true if that was the end of the text. */
+bool program_done(void *state, struct scene *);
+
+/* --- positions (program_place.c) ------------------------------------------ */
+
+/* Is the cursor within its text?  In a position that somebody wrote down
+ * nothing else may be asked of it before. */
+bool program_within(const struct scene *);
+/* Is it where the text takes this turn, and as that turn leaves it? */
+bool program_stands(const struct scene *, enum program_turn);
+/* Puts the cursor at the first place of its text that takes this turn without
+ * anything else to be done; false, and at its beginning, if there is none. */
+bool program_find(void *state, struct scene *, enum program_turn);
+
+/* --- conditions and numbers (program_term.c) ------------------------------ */
+
+/* Do all conditions hold?  UNSURE if one hangs on what is not known and none
+ * fails. */
+enum holds program_holds(const struct scene *, int first, int count);
+/* The same for a cell of conditions; the empty text holds, `...` is unsure. */
+enum holds program_cell_holds(const struct scene *, int32_t program);
+/* A number that follows from the position; UNKNOWN if it hangs on what is not
+ * known. */
+int32_t program_number(const struct scene *, const struct effect_term *);
+/* The members with the most or the fewest: their number. */
+int program_extremes(const struct scene *, const struct effect_term *,
+		     int16_t *list, bool *unsure);
+/* The same, as an act that names them means it. */
+int program_meant(const struct scene *, const struct effect_term *,
+		  int16_t *list, bool *unsure);
+/* Members of a thing, in order. */
+int program_members(const struct scene *, int thing, int16_t *list);
+/* What a word of the moment stands for; @each and @it too. */
+int program_at(const struct scene *, int word, int16_t *list);
+
+#endif

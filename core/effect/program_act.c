@@ -1,0 +1,269 @@
+/* The act that a text has come to: what the text fixes, what is a choice, and
+ * who answers. */
+#include "program_inner.h"
+
+#include "../bytes.h"
+
+/* The seat that decides: whom `by` names, the member of `each`, the owner. */
+static int
+decider(const struct scene *sc, const struct effect_step *step)
+{
+	int16_t list[PROGRAM_LIST];
+
+	if (step->by.moves && program_at(sc, step->by.word, list) > 0)
+		return list[0] + step->by.number + 1;
+	if (step->each != EFFECT_NONE && sc->at.member &&
+	    game_of(sc)->things[step->each].seats)
+		return sc->at.member;
+	return sc->me + 1;
+}
+
+int
+program_decider(const struct scene *sc)
+{
+	const struct effect_step *step = program_step(sc);
+
+	return step ? decider(sc, step) : sc->me + 1;
+}
+
+static uint8_t
+rows_of(int rows, int times)
+{
+	return (uint8_t)(rows * times < UINT8_MAX ? rows * times : UINT8_MAX);
+}
+
+static void
+open_key(struct waiting *w, int key)
+{
+	w->open |= (uint16_t)(1u << key);
+}
+
+/* A number by count: within the range of the key, or nothing happens. */
+static bool
+set_number(const struct scene *sc, struct waiting *w, const struct key *k,
+	   int key, const struct effect_term *t)
+{
+	int32_t value = program_number(sc, t);
+
+	/* how often is settled when the first row is carried out */
+	if ((k->flags & KEY_REPEAT) && sc->at.times)
+		value = sc->at.times + 1;
+	if (value == UNKNOWN) {
+		w->unsure = true;
+		value = k->min > 0 ? k->min : 0;
+	}
+	if ((k->min || k->max) && value > k->max)
+		value = k->max;
+	if (k->min < 0 && value < k->min)
+		value = k->min;
+	if ((k->min || k->max) && value < k->min)
+		return false;
+	move_set(&w->move, key, value);
+	return true;
+}
+
+/* A word that stands for one thing is set, for several a choice; a list that no
+ * row can say takes them all. */
+static bool
+set_one(struct waiting *w, const struct key *k, int key, const int16_t *list,
+	int n, int32_t shift)
+{
+	bool all = key_is_list(k) && (k->flags & KEY_CELL_ONLY);
+
+	for (int i = 0; i < n && all; i++)
+		move_push(&w->move, key, list[i] + shift);
+	if (all)
+		return n > 0;
+	if (n > 1)
+		open_key(w, key);
+	else if (n == 1 && key_is_list(k))
+		move_push(&w->move, key, list[0] + shift);
+	else if (n == 1)
+		move_set(&w->move, key, list[0] + shift);
+	return n > 0;
+}
+
+static bool
+set_term(const struct scene *sc, struct waiting *w, const struct key *k,
+	 int key, const struct effect_term *t)
+{
+	int16_t list[PROGRAM_LIST];
+
+	if (k->flags & KEY_STANDING)
+		return true;
+	if (!term_names(t))
+		return set_number(sc, w, k, key, t);
+	return set_one(w, k, key, list, program_meant(sc, t, list, &w->unsure),
+		       0);
+}
+
+/* What the text says of one key; false if it names what is not there. */
+static bool
+set_argument(const struct scene *sc, struct waiting *w,
+	     const struct effect_arg *a)
+{
+	const struct effects *e = &pack_of(sc)->effects;
+	const struct key *k = &game_of(sc)->verbs[w->act->verb].keys[a->key];
+	int16_t list[PROGRAM_LIST];
+
+	switch ((enum value_kind)a->kind) {
+	case VALUE_FIXED:
+		move_set(&w->move, a->key, a->value);
+		return true;
+	case VALUE_LIST:
+		for (int i = 0; i < a->count; i++)
+			move_push(&w->move, a->key, e->items[a->value + i]);
+		return true;
+	case VALUE_CHOICE:
+		if (k->flags & KEY_LATER)
+			return true;
+		if (k->flags & KEY_FREE) {
+			w->free |= (uint16_t)(1u << a->key);
+			return true;
+		}
+		if (!key_is_list(k) && a->count > w->repeats) {
+			w->repeats = a->count;
+			w->apart = (int8_t)a->key;
+		}
+		open_key(w, a->key);
+		return true;
+	case VALUE_AMONG:
+		open_key(w, a->key);
+		return true;
+	case VALUE_AT:
+		return set_one(w, k, a->key, list,
+			       program_at(sc, a->word, list), a->value);
+	case VALUE_TERM:
+		return set_term(sc, w, k, a->key, &e->terms[a->value]);
+	}
+	return false;
+}
+
+/* KEY_REPEAT: a row each, and the later ones keep the first choice; false if it
+ * is none at all. */
+static bool
+set_repeats(const struct scene *sc, struct waiting *w, const struct key *keys)
+{
+	for (int i = 0; keys[i].name; i++) {
+		int rows;
+
+		if (!(keys[i].flags & KEY_REPEAT) || !move_has(&w->move, i))
+			continue;
+		rows = w->move.value[i];
+		if (rows < 1)
+			return false;
+		move_set(&w->move, i, 1);
+		if (sc->at.times % rows > 0 && w->open) {
+			int first = bits_first(w->open);
+
+			move_set(&w->move, first, sc->at.last);
+			w->open &= (uint16_t) ~(1u << first);
+		}
+		w->same = (uint8_t)rows;
+		w->repeats = rows_of(w->repeats, rows);
+	}
+	return true;
+}
+
+/* `party=all`: the member whose turn it is; false after the last one. */
+static bool
+set_group(const struct scene *sc, struct waiting *w)
+{
+	int16_t list[PROGRAM_LIST];
+	int n = 0, key = -1, at = 0;
+
+	if (stage_of(sc)->group)
+		n = stage_of(sc)->group(sc, w, list, &key);
+	w->rows = rows_of(w->repeats, n ? n : 1);
+	if (n == 0)
+		return true;
+	if (sc->at.times)
+		at = (w->rows - sc->at.times) / w->repeats;
+	if (at < 0 || at >= n)
+		return false;
+	w->group = (int8_t)key;
+	w->move.actor = (uint8_t)(list[at] + 1);
+	move_set(&w->move, key, list[at]);
+	return true;
+}
+
+bool
+program_named(const struct scene *sc, const struct waiting *w, int32_t number)
+{
+	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
+
+	if (sc->at.times % w->repeats == 0)
+		return false; /* the first row of this member of a group */
+	return w->same == 1 && program_few(pack_of(sc), k)
+		   ? sc->at.last >> number & 1
+		   : sc->at.last == number;
+}
+
+static bool
+price_follows(const struct pack *p, const struct effect_option *o, int act)
+{
+	while (++act < o->acts)
+		if (effect_act(p, o, act)->link == LINK_TO)
+			return true;
+	return false;
+}
+
+bool
+program_present(const struct scene *sc, int option, struct waiting *w)
+{
+	const struct pack *p = pack_of(sc);
+	const struct effect_step *step = program_step(sc);
+	const struct effect_option *o = effect_option(p, step, option);
+	const struct effect_arg *next;
+	const struct verb *verb;
+	int actor, left;
+
+	if (sc->at.act >= o->acts)
+		return false;
+	w->act = effect_act(p, o, sc->at.act);
+	left = w->act->args;
+	w->step = step;
+	w->option = (uint8_t)option;
+	w->open = w->free = 0;
+	w->repeats = w->same = w->rows = 1;
+	w->group = w->apart = -1;
+	w->answered = false;
+	w->at = sc->at.act;
+	w->times = sc->at.times;
+	w->unsure = sc->at.act == 0 && sc->at.times == 0 &&
+		    program_option_holds(sc, option) == HOLDS_UNSURE;
+	w->price = price_follows(p, o, sc->at.act);
+	verb = &game_of(sc)->verbs[w->act->verb];
+	move_begin(&w->move, game_of(sc)->verbs, w->act->verb,
+		   decider(sc, step));
+	next = p->effects.args + w->act->arg;
+	for (int i = 0; verb->keys[i].name; i++) {
+		/* they are in the order of the keys */
+		const struct effect_arg *a =
+		    left > 0 && next->key == i ? next : NULL;
+
+		if (a) {
+			next++;
+			left--;
+		}
+		if (a && !set_argument(sc, w, a))
+			return false;
+		/* missing means the actor, as in a row */
+		if (!a && (verb->keys[i].flags & KEY_DEFAULT_ACTOR) &&
+		    w->move.actor)
+			move_set(&w->move, i,
+				 w->move.actor - 1 + verb->keys[i].preset);
+		if (!a && (verb->keys[i].flags & KEY_FREE))
+			w->free |= (uint16_t)(1u << i);
+	}
+	if (!set_repeats(sc, w, verb->keys) || !set_group(sc, w))
+		return false;
+	actor = stage_of(sc)->actor ? stage_of(sc)->actor(sc, w) : 0;
+	if (verb->actor != ACTOR_SEAT)
+		w->move.actor = 0; /* chance */
+	else if (actor > 0)
+		w->move.actor = (uint8_t)actor;
+	if (stage_of(sc)->adjust)
+		stage_of(sc)->adjust(sc, w);
+	return true;
+}

@@ -1,0 +1,322 @@
+/* Does a row answer the text that waits? */
+#include "program_inner.h"
+
+#include <string.h>
+
+#include "../bytes.h"
+
+/* A row before an act that waits. */
+struct asked {
+	const struct scene *scene;
+	struct waiting *waiting;
+	const struct key *keys;
+};
+
+/* Takes the number out of the list, if it is there. */
+static bool
+take_number(int16_t *list, int *n, int32_t number)
+{
+	for (int i = 0; i < *n; i++)
+		if (list[i] == number) {
+			list[i] = list[--*n];
+			return true;
+		}
+	return false;
+}
+
+/* What the row says of an open key. */
+static bool
+chosen(const struct asked *x, const struct move *m, int key)
+{
+	const struct effect_arg *a =
+	    effect_arg(pack_of(x->scene), x->waiting->act, key);
+	int16_t list[PROGRAM_LIST];
+	const int16_t *items;
+	int n, count;
+
+	/* what a row leaves out it says by its default */
+	if (!(m->given >> key & 1) && !(x->keys[key].flags & KEY_DEFAULT))
+		return false;
+	if (!key_is_list(&x->keys[key]) && (!a || a->kind == VALUE_CHOICE))
+		return key != x->waiting->apart ||
+		       !program_named(x->scene, x->waiting, m->value[key]);
+	n = program_numbers(x->scene, x->waiting, m, key, list);
+	if (!key_is_list(&x->keys[key]))
+		return take_number(list, &n, m->value[key]);
+	items = move_items(m, key, &count);
+	if (count != program_items_due(a, n))
+		return false;
+	while (count-- > 0)
+		if (!take_number(list, &n, items[count]))
+			return false;
+	return true;
+}
+
+/* What the row says of a key that the text fixes, or is silent about. */
+static bool
+agrees(const struct asked *x, const struct move *m, int key)
+{
+	const struct key *k = &x->keys[key];
+	const struct move *fixed = &x->waiting->move;
+
+	if (!(m->given >> key & 1) || (k->flags & KEY_CELL_ONLY))
+		return true;
+	return key_is_list(k) ? move_same_items(m, fixed, key, k)
+			      : m->value[key] == fixed->value[key];
+}
+
+/* Takes over what the row says of a key. */
+static void
+take_over(const struct asked *x, const struct move *m, struct move *whole,
+	  int key)
+{
+	int count;
+	const int16_t *items = move_items(m, key, &count);
+
+	if (!key_is_list(&x->keys[key]))
+		move_set(whole, key, m->value[key]);
+	for (int i = 0; i < count; i++)
+		move_push(whole, key, items[i]);
+}
+
+/* The row as it would be if it said what the text fixes. */
+static bool
+complete(const struct asked *x, const struct move *m, struct move *whole,
+	 int *key)
+{
+	const struct waiting *w = x->waiting;
+
+	*whole = w->move;
+	whole->actor = m->actor;
+	for (int k = 0; x->keys[k].name; k++) {
+		bool open = w->open >> k & 1, given = m->given >> k & 1;
+		bool own =
+		    w->free >> k & 1 || (x->keys[k].flags & KEY_LOG_ONLY);
+
+		*key = k;
+		if (open ? !chosen(x, m, k) : !own && !agrees(x, m, k))
+			return false;
+		if (open || (own && given))
+			take_over(x, m, whole, k);
+	}
+	return true;
+}
+
+/* Does it answer this act? */
+static enum answer
+answers(const struct scene *sc, struct waiting *w, const struct move *m,
+	struct move *whole, int *key)
+{
+	const struct asked x = {sc, w, game_of(sc)->verbs[w->act->verb].keys};
+	enum could could;
+
+	*key = FAULT_VERB;
+	if (m->verb != w->act->verb)
+		return ANSWER_VERB;
+	if (m->actor != w->move.actor)
+		return ANSWER_ACTOR;
+	if (!complete(&x, m, whole, key))
+		return ANSWER_KEY;
+	*key = w->open ? bits_first(w->open) : FAULT_ROW;
+	could = stage_of(sc)->could(sc, w, whole);
+	if (could == COULD_UNSURE)
+		w->unsure = true;
+	if (could == COULD_NOT || (w->price && could == COULD_PARTLY) ||
+	    (w->price && !program_leads(sc, w, whole)))
+		return ANSWER_CANNOT;
+	return ANSWER_FITS;
+}
+
+/* Options of which a row is due: the one that was taken, or all that can be.
+ * *first: what the first begins with; it may begin with nothing (*there). */
+static int
+open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
+	     struct waiting *first, bool *there, bool *unsure)
+{
+	*unsure = false;
+	*there = true;
+	if (!program_step(sc))
+		return 0;
+	if (sc->at.option == 0)
+		return program_offered(sc, list, first, unsure);
+	list[0] = (uint8_t)(sc->at.option - 1);
+	*there = program_begins(sc, list[0], first);
+	return 1;
+}
+
+/* Is a row of this verb none of the option's, whatever the position is? */
+static bool
+never_says(const struct scene *sc, int option, int verb)
+{
+	const struct effect_option *o =
+	    effect_option(pack_of(sc), program_step(sc), option);
+
+	return o->acts == 1 && effect_act(pack_of(sc), o, 0)->verb != verb;
+}
+
+struct answers {
+	const struct scene *scene;
+	const uint8_t *options; /* those before it, whose rows were visited */
+	int count;
+	move_fn *visit;
+	void *arg;
+};
+
+static bool
+visit_new(void *arg, const struct move *m)
+{
+	const struct answers *x = arg;
+
+	for (int i = 0; i < x->count; i++) {
+		struct waiting w;
+		struct move whole;
+		int key;
+
+		if (program_begins(x->scene, x->options[i], &w) &&
+		    answers(x->scene, &w, m, &whole, &key) == ANSWER_FITS)
+			return true;
+	}
+	return x->visit(x->arg, m);
+}
+
+bool
+program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
+{
+	uint8_t list[EFFECT_OPTIONS_MAX];
+	struct waiting w;
+	bool there, unsure;
+	int n = open_options(sc, list, &w, &there, &unsure);
+	struct answers x = {sc, list, 0, visit, arg};
+
+	for (; x.count < n; x.count++) {
+		if (never_says(sc, list[x.count], verb))
+			continue;
+		if (x.count > 0)
+			there = program_begins(sc, list[x.count], &w);
+		if (there && w.move.verb == verb &&
+		    !program_rows(sc, &w, visit_new, &x))
+			return false;
+	}
+	return true;
+}
+
+enum answer
+program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
+	       struct move *whole, int *key)
+{
+	uint8_t list[EFFECT_OPTIONS_MAX];
+	enum answer best = ANSWER_VERB;
+	struct waiting one;
+	bool none = true, there, unsure;
+	int n = open_options(sc, list, &one, &there, &unsure), k;
+
+	*key = FAULT_VERB;
+	for (int i = 0; i < n; i++) {
+		struct move row;
+		enum answer answer;
+
+		if (!none && never_says(sc, list[i], m->verb))
+			continue;
+		if (i > 0)
+			there = program_begins(sc, list[i], &one);
+		if (!there)
+			continue;
+		answer = answers(sc, &one, m, &row, &k);
+		/* which options there are may hang on it too */
+		one.unsure |= unsure;
+		/* the nearest: it fits, or gets the furthest */
+		if (answer == ANSWER_FITS || answer > best || none) {
+			none = false;
+			best = answer;
+			*w = one;
+			*whole = row;
+			*key = k;
+		}
+		if (answer == ANSWER_FITS)
+			return ANSWER_FITS;
+	}
+	return best;
+}
+
+enum answer
+program_answer_to(const struct scene *sc, struct waiting *w,
+		  const struct move *m, struct move *whole, int *key)
+{
+	return answers(sc, w, m, whole, key);
+}
+
+bool
+program_asks(const struct scene *sc, int verb)
+{
+	uint8_t list[EFFECT_OPTIONS_MAX];
+	struct waiting w;
+	bool there, unsure, asks = false;
+	int n = open_options(sc, list, &w, &there, &unsure);
+
+	for (int i = 0; i < n && !asks; i++) {
+		if (never_says(sc, list[i], verb))
+			continue;
+		if (i > 0)
+			there = program_begins(sc, list[i], &w);
+		asks = there && w.move.verb == verb;
+	}
+	return asks;
+}
+
+/* --- whole rows ----------------------------------------------------------- */
+
+static bool
+declines(const struct scene *sc, const struct move *m)
+{
+	return m->verb == stage_of(sc)->decline && program_may(sc);
+}
+
+bool
+program_fits(const struct scene *sc, const struct move *m, bool *unsure)
+{
+	uint8_t list[EFFECT_OPTIONS_MAX];
+	struct waiting w;
+	struct move whole;
+	int key;
+	bool fits = program_answer(sc, m, &w, &whole, &key) == ANSWER_FITS;
+	bool there;
+
+	*unsure = fits && w.unsure;
+	if (fits || !declines(sc, m))
+		return fits;
+	(void)open_options(sc, list, &w, &there, unsure);
+	return true;
+}
+
+void
+program_row(void *state, struct scene *sc, const struct move *m)
+{
+	struct waiting w;
+	struct move whole;
+	int key;
+
+	if (sc->at.flags & CURSOR_ATTESTED)
+		program_attested(state, sc, m);
+	else if (program_answer(sc, m, &w, &whole, &key) == ANSWER_FITS)
+		program_answered(state, sc, &w, &whole);
+	else if (declines(sc, m))
+		program_decline(state, sc);
+	else
+		program_instead(state, sc, m);
+}
+
+enum program_turn
+program_go_on(void *state, struct scene *sc, const struct move *m)
+{
+	enum program_turn turn = PROGRAM_MOVED;
+
+	if (m && m->verb == stage_of(sc)->done) {
+		if (program_done(state, sc))
+			return PROGRAM_ENDED;
+	} else if (m) {
+		program_row(state, sc, m);
+	}
+	while (turn == PROGRAM_MOVED)
+		turn = program_advance(state, sc);
+	return turn;
+}

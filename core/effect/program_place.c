@@ -1,0 +1,152 @@
+/* Places in a text: can a cursor that somebody wrote down be where a text
+ * waits? */
+#include "program_inner.h"
+
+#include <string.h>
+
+#include "../bytes.h"
+
+static bool
+is_number(const struct scene *sc, const struct key *k, int number)
+{
+	return k->domain ? domain_has(k->domain, pack_of(sc), number)
+			 : number >= k->min && number <= k->max;
+}
+
+/* Is every bit of the set a number of the key? */
+static bool
+all_are(const struct scene *sc, const struct key *k, uint16_t set)
+{
+	for (; set; set &= (uint16_t)(set - 1))
+		if (!is_number(sc, k, bits_first(set)))
+			return false;
+	return true;
+}
+
+/* Can a choice of an act be this number, which is not 0? */
+static bool
+can_choose(const struct scene *sc, const struct effect_act *act, int number)
+{
+	const struct key *keys = game_of(sc)->verbs[act->verb].keys;
+
+	for (int k = 0; keys[k].name; k++) {
+		const struct effect_arg *a = effect_arg(pack_of(sc), act, k);
+
+		if (!a || a->kind == VALUE_FIXED || a->kind == VALUE_LIST)
+			continue;
+		if (a->kind == VALUE_CHOICE && a->count > 1 &&
+		    !key_is_list(&keys[k]) &&
+		    program_few(pack_of(sc), &keys[k]))
+			return all_are(sc, &keys[k], (uint16_t)number);
+		if (is_number(sc, &keys[k], number))
+			return true;
+	}
+	return false;
+}
+
+/* Is the option that was taken, and how much of it is done, in the step? */
+static bool
+option_within(const struct scene *sc, const struct effect_step *step)
+{
+	const struct cursor *at = &sc->at;
+	const struct effect_option *o;
+
+	if (at->option == 0)
+		return !at->act && !at->times && !at->last &&
+		       !(at->flags & CURSOR_TAKEN);
+	if (at->option > step->options)
+		return false;
+	o = effect_option(pack_of(sc), step, at->option - 1);
+	if ((at->flags & CURSOR_TAKEN) && (at->act || at->times))
+		return false;
+	if (at->act >= o->acts)
+		return at->act == o->acts && !at->times && !at->last;
+	return !at->last ||
+	       (at->times &&
+		can_choose(sc, effect_act(pack_of(sc), o, at->act), at->last));
+}
+
+bool
+program_within(const struct scene *sc)
+{
+	const struct cursor *at = &sc->at;
+	const struct effect_step *step;
+	const struct program *p;
+	bool attested = at->flags & CURSOR_ATTESTED;
+	struct scene known = *sc;
+
+	if (at->flags >= CURSOR_FLAGS ||
+	    (!attested && (at->flags & CURSOR_BEGUN)))
+		return false;
+	/* in a text, or after its last step */
+	known.at.flags &= (uint8_t)~CURSOR_ATTESTED;
+	step = program_step(&known);
+	if (!step) {
+		p = at->program == UNKNOWN
+			? NULL
+			: &pack_of(sc)->effects.programs[at->program];
+		return at->step == (p ? p->steps : 0) && !at->option &&
+		       !at->act && !at->member && !at->times && !at->last &&
+		       !(at->flags & CURSOR_TAKEN) &&
+		       (!attested || !p || p->open);
+	}
+	if (attested && step->options)
+		return false;
+	if (at->member && (step->each == EFFECT_NONE ||
+			   !domain_has(game_of(sc)->things[step->each].domain,
+				       pack_of(sc), at->member - 1)))
+		return false;
+	return option_within(sc, step);
+}
+
+/* The turn that the text would take; *moves: it would change something. */
+static enum program_turn
+try_turn(const struct scene *sc, uint64_t *state, bool *moves)
+{
+	struct coverage coverage;
+	struct context context = *sc->context;
+	struct scene copy = *sc;
+	enum program_turn turn;
+
+	memcpy(state, sc->state, game_of(sc)->state_size);
+	context.coverage = &coverage;
+	copy.context = &context;
+	copy.state = state;
+	turn = program_advance(state, &copy);
+	*moves = memcmp(state, sc->state, game_of(sc)->state_size) != 0;
+	return turn;
+}
+
+bool
+program_stands(const struct scene *sc, enum program_turn turn)
+{
+	uint64_t state[STATE_MAX / 8];
+	bool moves;
+
+	return program_within(sc) && try_turn(sc, state, &moves) == turn &&
+	       !moves;
+}
+
+bool
+program_find(void *state, struct scene *sc, enum program_turn turn)
+{
+	uint64_t after[STATE_MAX / 8];
+	int steps = sc->at.program == UNKNOWN
+			? 0
+			: pack_of(sc)->effects.programs[sc->at.program].steps;
+	int32_t program = sc->at.program;
+	bool moves;
+
+	for (int step = 0; step <= steps; step++) {
+		sc->at =
+		    (struct cursor){.program = program, .step = (uint8_t)step};
+		program_place(state, sc);
+		if (try_turn(sc, after, &moves) != turn)
+			continue;
+		memcpy(state, after, game_of(sc)->state_size);
+		return true;
+	}
+	sc->at = (struct cursor){.program = program};
+	program_place(state, sc);
+	return false;
+}

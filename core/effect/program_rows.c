@@ -1,0 +1,320 @@
+/* Rows that can answer the present act: every filling of its open keys that can
+ * be carried out. */
+#include "program_inner.h"
+
+#include <string.h>
+
+#include "../bytes.h"
+
+/* All that the key can be, named before or not. */
+static int
+all_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
+	    int key, int16_t *list)
+{
+	const struct effects *e = &pack_of(sc)->effects;
+	const struct effect_arg *a = effect_arg(pack_of(sc), w->act, key);
+	const struct key *k = &game_of(sc)->verbs[w->act->verb].keys[key];
+	int n = -1;
+
+	if (a && a->kind == VALUE_AMONG) {
+		memcpy(list, e->items + a->value, a->count * sizeof(*list));
+		return a->count;
+	}
+	if (a && a->kind == VALUE_AT) {
+		n = program_at(sc, a->word, list);
+		for (int i = 0; i < n; i++)
+			list[i] = (int16_t)(list[i] + a->value);
+		return n;
+	}
+	if (a && a->kind == VALUE_TERM)
+		return program_meant(sc, &e->terms[a->value], list, &w->unsure);
+	if (stage_of(sc)->candidates)
+		n = stage_of(sc)->candidates(sc, w, m, key, list);
+	if (n >= 0)
+		return n;
+	if (k->domain)
+		return domain_numbers(k->domain, pack_of(sc), list,
+				      PROGRAM_LIST);
+	for (n = 0; n < PROGRAM_LIST && k->min + n <= k->max; n++)
+		list[n] = (int16_t)(k->min + n);
+	return n;
+}
+
+int
+program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
+		int key, int16_t *list)
+{
+	int n = 0, all = all_numbers(sc, w, m, key, list);
+
+	if (key != w->apart)
+		return all;
+	for (int i = 0; i < all; i++)
+		if (!program_named(sc, w, list[i]))
+			list[n++] = list[i];
+	return n;
+}
+
+struct search {
+	const struct scene *scene;
+	struct waiting *waiting;
+	move_fn *visit;
+	void *arg;
+};
+
+/* Every argument is there: hands the row on if it can be carried out, and if
+ * what it is the price of can be done then. */
+static bool
+offer(const struct search *x, const struct move *m)
+{
+	struct waiting *w = x->waiting;
+	enum could could;
+
+	if (x->scene->tries && --*x->scene->tries <= 0)
+		return x->visit(x->arg, m);
+	could = stage_of(x->scene)->could(x->scene, w, m);
+	if (could == COULD_NOT || (w->price && could == COULD_PARTLY) ||
+	    (w->price && !program_leads(x->scene, w, m)))
+		return true;
+	if (could == COULD_UNSURE)
+		w->unsure = true;
+	return x->visit(x->arg, m);
+}
+
+int
+program_items_due(const struct effect_arg *a, int there)
+{
+	int due = !a ? there : a->kind == VALUE_CHOICE ? a->count : 1;
+
+	return due < there ? due : there;
+}
+
+static bool fill(const struct search *, struct move *, int key);
+
+/* Every set of `left` of the numbers, those from `first` on. */
+static bool
+fill_bag(const struct search *x, const struct move *m, int key,
+	 const int16_t *list, int n, int first, int left)
+{
+	struct move next = *m;
+
+	if (left == 0)
+		return fill(x, &next, key + 1);
+	for (int i = first; i + left <= n; i++) {
+		next = *m;
+		move_push(&next, key, list[i]);
+		if (!fill_bag(x, &next, key, list, n, i + 1, left - 1))
+			return false;
+	}
+	return true;
+}
+
+/* The keys from `key` on take every number that they can. */
+static bool
+fill(const struct search *x, struct move *m, int key)
+{
+	const struct waiting *w = x->waiting;
+	unsigned asked = (unsigned)(w->open | w->free) >> key;
+	const struct effect_arg *a;
+	int16_t list[PROGRAM_LIST];
+	int n;
+
+	if (!asked)
+		return offer(x, m);
+	key += bits_first(asked);
+	a = effect_arg(pack_of(x->scene), w->act, key);
+	n = program_numbers(x->scene, x->waiting, m, key, list);
+	if (w->free >> key & 1) {
+		struct move without = *m;
+
+		if (!fill(x, &without, key + 1))
+			return false;
+	}
+	if (key_is_list(&game_of(x->scene)->verbs[w->act->verb].keys[key]))
+		return n == 0 ||
+		       fill_bag(x, m, key, list, n, 0, program_items_due(a, n));
+	for (int i = 0; i < n; i++) {
+		struct move next = *m;
+
+		move_set(&next, key, list[i]);
+		if (!fill(x, &next, key + 1))
+			return false;
+	}
+	return true;
+}
+
+static bool
+search(const struct scene *sc, struct waiting *w, move_fn *visit, void *arg)
+{
+	const struct search x = {sc, w, visit, arg};
+	struct move m;
+
+	if (!(w->open | w->free))
+		return offer(&x, &w->move);
+	m = w->move;
+	return fill(&x, &m, 0);
+}
+
+/* A row does not say what only a cell can say, nor what it says anyway. */
+struct said {
+	const struct key *keys;
+	move_fn *visit;
+	void *arg;
+};
+
+static bool
+visit_said(void *arg, const struct move *m)
+{
+	const struct said *x = arg;
+	struct move row = *m;
+
+	for (int k = 0; x->keys[k].name; k++) {
+		const struct key *key = &x->keys[k];
+
+		if (key->flags & KEY_CELL_ONLY) {
+			row.value[k] = MISSING;
+			row.count[k] = 0;
+		} else if (!(key->flags & KEY_DEFAULT) ||
+			   (key->flags & KEY_SHOW_DEFAULT) ||
+			   row.value[k] != key->preset) {
+			continue;
+		}
+		row.given &= (uint16_t) ~(1u << k);
+	}
+	return x->visit(x->arg, &row);
+}
+
+bool
+program_rows(const struct scene *sc, struct waiting *w, move_fn *visit,
+	     void *arg)
+{
+	struct said said = {game_of(sc)->verbs[w->act->verb].keys, visit, arg};
+
+	return search(sc, w, visit_said, &said);
+}
+
+struct found {
+	int n, most;
+	struct move *first; /* or NULL */
+};
+
+static bool
+keep_first(void *arg, const struct move *m)
+{
+	struct found *f = arg;
+
+	if (f->n++ == 0 && f->first)
+		*f->first = *m;
+	return f->n < f->most;
+}
+
+int
+program_candidates(const struct scene *sc, struct waiting *w, int most,
+		   struct move *first)
+{
+	struct found f = {0, most, first};
+
+	(void)search(sc, w, keep_first, &f);
+	return f.n;
+}
+
+/* --- what is left of an option -------------------------------------------- */
+
+/* A price that names what is not there buys nothing. */
+bool
+program_unpaid(const struct scene *sc, const struct waiting *w)
+{
+	return w->price && sc->at.times == 0;
+}
+
+/* Goes on to the first act that can be done, the present one or one after it.
+ */
+static enum could
+pass_over(struct scene *now, const struct effect_option *o, int option,
+	  struct waiting *w)
+{
+	while (now->at.act < o->acts) {
+		bool unsure;
+
+		if (!program_present(now, option, w)) {
+			if (program_unpaid(now, w))
+				return COULD_NOT;
+			program_next_act(now);
+			continue;
+		}
+		unsure = w->unsure;
+		if (program_candidates(now, w, 1, NULL) > 0) {
+			enum could could =
+			    w->unsure ? COULD_UNSURE : COULD_WHOLLY;
+
+			w->unsure = unsure; /* as the act is presented */
+			return could;
+		}
+		if (w->price)
+			return COULD_NOT;
+		program_next_try(now, w);
+	}
+	return COULD_NOT;
+}
+
+enum could
+program_rest_could(const struct scene *sc, const struct effect_option *o,
+		   int option, struct waiting *w)
+{
+	struct scene now = *sc;
+
+	return pass_over(&now, o, option, w);
+}
+
+bool
+program_begins(const struct scene *sc, int option, struct waiting *w)
+{
+	const struct effect_option *o =
+	    effect_option(pack_of(sc), program_step(sc), option);
+	struct scene now = *sc;
+	bool there = program_present(sc, option, w);
+
+	/* where there is one try at one act, that is it */
+	if (sc->at.option || (o->acts == 1 && (!there || w->rows == 1)))
+		return there;
+	return pass_over(&now, o, option, w) != COULD_NOT || there;
+}
+
+/* What may be spent on one row of a price: a row that is looked at costs one,
+ * a position that is tried as much as a hundred.  Listing looks at some hundred
+ * rows, and each of them at as many: 150 positions are enough for two rows of
+ * twelve cities, and stay within a second. */
+enum { POSITION = 100, PRICE_TRIES = 200 * POSITION };
+
+/* A copy of the position on which a price is paid to see what it buys.  Of a
+ * price in many rows not every way can be tried: what is not found to lead
+ * nowhere is offered. */
+bool
+program_leads(const struct scene *sc, const struct waiting *w,
+	      const struct move *m)
+{
+	uint64_t state[STATE_MAX / 8];
+	struct coverage coverage;
+	struct context context = *sc->context;
+	struct scene after = *sc;
+	struct waiting bought;
+	int tries = PRICE_TRIES;
+
+	if (stage_of(sc)->in_vain && stage_of(sc)->in_vain(sc))
+		return true;
+	if (!after.tries)
+		after.tries = &tries;
+	*after.tries -= POSITION;
+	if (*after.tries <= 0)
+		return true;
+	memcpy(state, sc->state, game_of(sc)->state_size);
+	context.coverage = &coverage;
+	context.watch = NULL;
+	after.state = state;
+	after.context = &context;
+	program_count_row(&after, w, m);
+	program_place(state, &after);
+	stage_of(sc)->carry_out(state, &after, w, m);
+	return program_rest_could(
+		   &after, effect_option(pack_of(sc), w->step, w->option),
+		   w->option, &bought) != COULD_NOT;
+}

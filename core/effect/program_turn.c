@@ -1,0 +1,383 @@
+/* The interpreter of effect texts: which step, option and act is next. */
+#include "program_inner.h"
+
+#include <string.h>
+
+#include "../bytes.h"
+
+/* --- what an option can do ------------------------------------------------ */
+
+/* Carries an effect out; who watches learns whether it changed anything. */
+static void
+carry_out(void *state, const struct scene *sc, const struct waiting *w,
+	  const struct move *m)
+{
+	struct text_watch *watch = sc->context->watch;
+	size_t size = game_of(sc)->state_size;
+	uint64_t before[STATE_MAX / 8];
+
+	if (!watch || sc->at.program == UNKNOWN) {
+		stage_of(sc)->carry_out(state, sc, w, m);
+		return;
+	}
+	memcpy(before, state, size);
+	stage_of(sc)->carry_out(state, sc, w, m);
+	watch->acted[sc->at.program] += memcmp(before, state, size) != 0;
+}
+
+static enum could
+option_could(const struct scene *sc, int option, struct waiting *w)
+{
+	const struct effect_step *step = program_step(sc);
+	enum holds holds = program_option_holds(sc, option);
+	struct scene begin = *sc;
+	enum could could;
+
+	if (holds == HOLDS_NOT)
+		return COULD_NOT;
+	begin.at.act = begin.at.times = 0;
+	could = program_rest_could(
+	    &begin, effect_option(pack_of(sc), step, option), option, w);
+	return could != COULD_NOT && holds == HOLDS_UNSURE ? COULD_UNSURE
+							   : could;
+}
+
+bool
+program_offers(const struct scene *sc, int option)
+{
+	struct waiting w;
+
+	return option_could(sc, option, &w) != COULD_NOT;
+}
+
+int
+program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
+		struct waiting *first, bool *unsure)
+{
+	const struct effect_step *step = program_step(sc);
+	struct waiting other;
+	int n = 0;
+
+	for (int i = 0; step && i < step->options; i++) {
+		enum could could = option_could(sc, i, n ? &other : first);
+
+		if (could != COULD_NOT)
+			list[n++] = (uint8_t)i;
+		*unsure |= could == COULD_UNSURE;
+	}
+	return n;
+}
+
+int
+program_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
+{
+	struct waiting first;
+	bool unsure = false;
+
+	return program_offered(sc, list, &first, &unsure);
+}
+
+/* --- turns ---------------------------------------------------------------- */
+
+static enum program_turn
+turn_to(void *state, const struct scene *sc, enum program_turn turn)
+{
+	program_place(state, sc);
+	return turn;
+}
+
+static enum program_turn
+attest(void *state, struct scene *sc)
+{
+	sc->at.flags |= CURSOR_ATTESTED;
+	return turn_to(state, sc, PROGRAM_ATTESTS);
+}
+
+/* The verb of the only act lets its offer be declined by itself. */
+static bool
+offers(const struct scene *sc, const struct effect_step *step, int option)
+{
+	const struct effect_option *o =
+	    effect_option(pack_of(sc), step, option);
+	int verb = effect_act(pack_of(sc), o, 0)->verb;
+
+	return o->acts == 1 &&
+	       (game_of(sc)->verbs[verb].flags & VERB_OFFER) != 0;
+}
+
+static bool
+may(const struct scene *sc, const struct effect_step *step)
+{
+	return step->may || (stage_of(sc)->may && stage_of(sc)->may(sc));
+}
+
+/* Carries an option (-1: none, the step is left out) out on a copy, if no row
+ * has to say anything about it. */
+static bool
+outcome(const struct scene *sc, int option, uint64_t *state)
+{
+	struct coverage coverage;
+	struct context context = *sc->context;
+	struct scene copy = *sc;
+
+	memcpy(state, sc->state, game_of(sc)->state_size);
+	context.coverage = &coverage;
+	context.watch = NULL;
+	copy.context = &context;
+	copy.state = state;
+	if (option < 0) {
+		program_decline(state, &copy);
+		return true;
+	}
+	copy.at.option = (uint8_t)(option + 1);
+	copy.at.act = copy.at.times = 0;
+	while (copy.at.step == sc->at.step && copy.at.member == sc->at.member)
+		if (program_advance(state, &copy) != PROGRAM_MOVED)
+			return false;
+	return true;
+}
+
+/* Options with one outcome, and that of declining, are no choice. */
+static bool
+one_outcome(const struct scene *sc, const struct effect_step *step,
+	    const uint8_t *list, int n)
+{
+	uint64_t first[STATE_MAX / 8], other[STATE_MAX / 8];
+
+	if (!outcome(sc, list[0], first))
+		return false;
+	for (int i = may(sc, step) ? 0 : 1; i < n; i++)
+		if (!outcome(sc, i ? list[i] : -1, other) ||
+		    memcmp(first, other, game_of(sc)->state_size) != 0)
+			return false;
+	return true;
+}
+
+/* No option is taken yet: takes the only one, which begins with *w; false if a
+ * row has to say. */
+static bool
+take_option(struct scene *sc, const struct effect_step *step, bool *passed,
+	    struct waiting *w)
+{
+	uint8_t list[EFFECT_OPTIONS_MAX];
+	int n = program_offered(sc, list, w, &sc->unsure);
+
+	*passed = n == 0;
+	if (n == 0)
+		return true;
+	if ((n > 1 || (may(sc, step) && !offers(sc, step, list[0]))) &&
+	    !one_outcome(sc, step, list, n))
+		return false;
+	sc->at.option = (uint8_t)(list[0] + 1);
+	sc->at.act = sc->at.times = 0;
+	return true;
+}
+
+/* No row says how the present act is done: the next act, the next member of a
+ * group, or none of what it was to buy. */
+static enum program_turn
+cannot_act(void *state, struct scene *sc, const struct waiting *w, bool there)
+{
+	const struct effect_option *o =
+	    effect_option(pack_of(sc), program_step(sc), sc->at.option - 1);
+
+	if (there ? w->price : program_unpaid(sc, w))
+		program_to_act(sc, o->acts);
+	else if (there)
+		program_next_try(sc, w);
+	else
+		program_next_act(sc);
+	return turn_to(state, sc, PROGRAM_MOVED);
+}
+
+/* The present act of the option that was taken; *found: it is *w, and can be
+ * done. */
+static enum program_turn
+run_act(void *state, struct scene *sc, struct waiting *w, bool found)
+{
+	struct move m;
+	bool due;
+	int n;
+
+	if (!found && !program_present(sc, sc->at.option - 1, w))
+		return cannot_act(state, sc, w, false);
+	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w);
+	if (found && !(w->open | w->free)) {
+		n = 1;
+		m = w->move;
+	} else {
+		n = program_candidates(sc, w, due ? 1 : 2, &m);
+	}
+	sc->unsure |= w->unsure;
+	/* a price that cannot be paid in full buys nothing */
+	if (n == 0)
+		return cannot_act(state, sc, w, true);
+	if (n > 1 || due) {
+		/* one position, one encoding: what can be told again is not
+		 * kept */
+		if (sc->at.act == 0 && sc->at.times == 0 &&
+		    !(sc->at.flags & CURSOR_TAKEN))
+			sc->at.option = 0;
+		return turn_to(state, sc, PROGRAM_WAITS);
+	}
+	program_count_row(sc, w, &m);
+	program_place(state, sc);
+	carry_out(state, sc, w, &m);
+	return PROGRAM_MOVED;
+}
+
+enum program_turn
+program_advance(void *state, struct scene *sc)
+{
+	const struct effect_step *step;
+	bool passed = false, found;
+	struct waiting w;
+
+	sc->unsure = false;
+	if (sc->at.flags & CURSOR_ATTESTED)
+		return PROGRAM_ATTESTS;
+	if (sc->at.program == UNKNOWN)
+		return attest(state, sc);
+	if (sc->context->watch) {
+		sc->context->watch->reached[sc->at.program]++;
+		sc->context->watch->last = sc->at.program;
+	}
+	step = program_step(sc);
+	if (!step)
+		return pack_of(sc)->effects.programs[sc->at.program].open
+			   ? attest(state, sc)
+			   : PROGRAM_ENDED;
+	if (sc->at.skip >> sc->at.step & 1 ||
+	    (step->each != EFFECT_NONE && !sc->at.member &&
+	     !program_next_member(sc, step))) {
+		program_next_step(sc);
+		return turn_to(state, sc, PROGRAM_MOVED);
+	}
+	if (step->options == 0)
+		return attest(state, sc);
+	found = sc->at.option == 0;
+	if (found && !take_option(sc, step, &passed, &w))
+		return turn_to(state, sc, PROGRAM_WAITS);
+	if (passed && stage_of(sc)->passed)
+		TOOK(sc->context, stage_of(sc)->passed);
+	if (passed ||
+	    sc->at.act >=
+		effect_option(pack_of(sc), step, sc->at.option - 1)->acts) {
+		program_step_over(sc, step);
+		return turn_to(state, sc, PROGRAM_MOVED);
+	}
+	return run_act(state, sc, &w, found && w.at == 0 && w.times == 0);
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+bool
+program_waiting(const struct scene *sc, struct waiting *w)
+{
+	uint8_t list[EFFECT_OPTIONS_MAX];
+	int option = sc->at.option - 1;
+	bool unsure = false, there;
+
+	if (!program_step(sc))
+		return false;
+	if (option < 0) {
+		if (program_offered(sc, list, w, &unsure) != 1)
+			return false;
+		there = w->open != 0 || stage_of(sc)->choose < 0 ||
+			(stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w));
+		w->unsure |= unsure;
+		return there;
+	}
+	if (!program_present(sc, option, w))
+		return false;
+	unsure = w->unsure;
+	there = program_candidates(sc, w, 1, NULL) > 0;
+	w->unsure = unsure; /* of the act, not of who looks for a row */
+	return there;
+}
+
+bool
+program_may(const struct scene *sc)
+{
+	const struct effect_step *step = program_step(sc);
+
+	return step && may(sc, step) && sc->at.act == 0 && sc->at.times == 0 &&
+	       !(sc->at.flags & CURSOR_TAKEN);
+}
+
+int
+program_actor(const struct scene *sc)
+{
+	struct waiting w;
+
+	return program_waiting(sc, &w) ? w.move.actor : program_decider(sc);
+}
+
+void
+program_answered(void *state, struct scene *sc, const struct waiting *w,
+		 const struct move *whole)
+{
+	struct waiting said = *w;
+
+	said.answered = true;
+	sc->at.option = (uint8_t)(w->option + 1);
+	program_count_row(sc, w, whole);
+	program_place(state, sc);
+	carry_out(state, sc, &said, whole);
+}
+
+void
+program_choose(void *state, struct scene *sc, int option)
+{
+	program_begin_step(sc);
+	sc->at.option = (uint8_t)(option + 1);
+	sc->at.flags |= CURSOR_TAKEN;
+	program_place(state, sc);
+}
+
+void
+program_decline(void *state, struct scene *sc)
+{
+	const struct effect_step *step = program_step(sc);
+
+	/* of a position that was given: a text without a step that is known */
+	if (step)
+		program_step_over(sc, step);
+	program_place(state, sc);
+}
+
+void
+program_instead(void *state, struct scene *sc, const struct move *m)
+{
+	const struct waiting w = {.move = *m, .group = -1, .answered = true};
+
+	program_decline(state, sc);
+	carry_out(state, sc, &w, m);
+}
+
+void
+program_attested(void *state, struct scene *sc, const struct move *m)
+{
+	const struct waiting w = {.move = *m, .group = -1};
+
+	sc->at.flags |= CURSOR_BEGUN;
+	program_place(state, sc);
+	carry_out(state, sc, &w, m);
+}
+
+/* Steps of which nothing is known are attested together; and all of a text that
+ * was told only when the table had begun to say what it does. */
+bool
+program_done(void *state, struct scene *sc)
+{
+	const struct effect_step *step;
+	bool over;
+
+	sc->at.flags &= (uint8_t) ~(CURSOR_ATTESTED | CURSOR_BEGUN);
+	step = program_step(sc);
+	over = !step || step->options > 0;
+	for (; step && step->options == 0; step = program_step(sc))
+		program_next_step(sc);
+	program_place(state, sc);
+	return over;
+}

@@ -1,0 +1,87 @@
+/* Domains: what a number in a state, a log or a pack is called.
+ *
+ * A domain is a row of up to four lists; number k is the k-th name of the
+ * lists laid end to end.  A list is fixed words of the game, or the ids of a
+ * pack table (in component order, which is the byte order of the ids).  A
+ * table list always spans the table's maximum of rows, so the numbers after
+ * it are constants of the game.  By custom word 0 is `none` where nothing is
+ * possible.  A word that is NULL is a number without a name.
+ */
+#ifndef CORE_DOMAIN_H
+#define CORE_DOMAIN_H
+
+#include "../text.h"
+
+struct pack;
+
+#define DOMAIN_LISTS 6
+
+struct list {
+	const char *const *words; /* fixed words, or NULL: a table */
+	uint16_t count;           /* words, or maximum rows of the table */
+	uint8_t table;            /* index into the game's tables */
+};
+
+struct domain {
+	const char *name; /* as {0:name} in messages and in man pages */
+	struct list lists[DOMAIN_LISTS];
+};
+
+/* A list of words for an initialiser: WORDS(array). */
+#define WORDS(array)                                                           \
+	{                                                                      \
+		.words = (array), .count = sizeof(array) / sizeof((array)[0])  \
+	}
+/* Words that have numbers are written once, as a list from which an enum and
+ * the words are made, so that they cannot part:
+ *
+ *   #define SIDE_WORDS(WORD)                          \
+ *           WORD(SIDE_WHITE, "white")                 \
+ *           WORD(SIDE_BLACK, "black")
+ *   enum side { SIDE_WORDS(NUMBER_OF_) SIDES };
+ *   WORD_LIST(side_words, SIDE_WORDS)
+ */
+#define NUMBER_OF_(number, word) number,
+#define TEXT_OF_(number, word) word,
+#define WORD_LIST(name, list_of)                                               \
+	static const char *const name[] = {list_of(TEXT_OF_)};
+/* The ids of a table: ROWS(TABLE_PERSONS, PERSONS_MAX). */
+#define ROWS(table_, max_)                                                     \
+	{                                                                      \
+		.table = (table_), .count = (max_)                             \
+	}
+
+/* How many numbers the domain spans (rows that the pack lacks included). */
+int domain_size(const struct domain *);
+
+/* The number of a name, or -1. */
+int domain_find(const struct domain *, const struct pack *, struct slice name);
+
+/* True if `number` has a name with this pack. */
+bool domain_has(const struct domain *, const struct pack *, int number);
+
+/* The numbers that have a name with this pack, at most so many: how many. */
+int domain_numbers(const struct domain *, const struct pack *, int16_t *list,
+		   int most);
+
+/* The name; empty if it has none with this pack.  Borrowed. */
+struct slice domain_name(const struct domain *, const struct pack *,
+			 int number);
+
+/* Appends the name; a number without one is printed as `#number`. */
+void domain_print(const struct domain *, const struct pack *, int number,
+		  struct text *);
+
+/* --- several, joined by + --------------------------------------------------
+ */
+
+/* One piece of `a+b*3`: the name and how often; false (and `*times` 0) if the
+ * count is no number from 1 to 255. */
+bool item_next(struct slice *rest, struct slice *name, int *times);
+/* Prints items joined by +, equal neighbours as `x*n`, no item as `none`; by
+ * number where there is no domain. */
+void items_print(const struct pack *, const struct domain *,
+		 const int32_t *items, int count, struct text *);
+void items_sort(int16_t *items, int count);
+
+#endif

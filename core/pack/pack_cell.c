@@ -1,0 +1,352 @@
+/* Cells of a pack: words to numbers and back. */
+#include <assert.h>
+#include <string.h>
+
+#include "domain.h"
+#include "pack_parts.h"
+#include "../tables.h"
+
+#define RANGE_OPEN 255
+#define SET_BITS 31
+
+/* A name of the domain, or a number where there is none. */
+static bool
+parse_name(struct pack *p, const struct column *c, struct slice words,
+	   int32_t *value, struct pack_error *error)
+{
+	if (c->domain != NULL) {
+		*value = domain_find(c->domain, p, words);
+		if (*value >= 0)
+			return true;
+		return refuse_name(p, NULL, c->domain, words, error);
+	}
+	if (!slice_number(words, value))
+		return refuse(error, "pack/cell-type",
+			      "expected a number, found ", words, "");
+	if ((c->min != 0 || c->max != 0) &&
+	    (*value < c->min || *value > c->max))
+		return refuse_range(error, words, c->min, c->max);
+	/* the smallest number stands for `unknown` */
+	if (*value == UNKNOWN)
+		return refuse_range(error, words, UNKNOWN + 1, INT32_MAX);
+	return true;
+}
+
+static bool
+parse_number(struct pack *p, const struct column *c, struct slice words,
+	     int32_t *value, struct pack_error *error)
+{
+	if (c->min > 0 && slice_is(words, "none")) {
+		*value = 0;
+		return true;
+	}
+	return parse_name(p, c, words, value, error);
+}
+
+static bool
+parse_set(struct pack *p, const struct column *c, struct slice words,
+	  int32_t *value, struct pack_error *error)
+{
+	uint32_t set = 0;
+
+	*value = 0;
+	if (slice_is(words, "none"))
+		return true;
+	while (words.at != NULL) {
+		struct slice name = slice_cut(&words, '+');
+		int32_t number;
+
+		if (!parse_name(p, c, name, &number, error))
+			return false;
+		if (number < 0 || number >= SET_BITS)
+			return refuse(error, "pack/cell-range", "", name,
+				      " is beyond the members of a set");
+		if (set >> number & 1)
+			return refuse(error, "pack/cell-type", "", name,
+				      " is there twice");
+		set |= UINT32_C(1) << number;
+	}
+	*value = (int32_t)set;
+	return true;
+}
+
+static bool
+parse_list(struct pack *p, const struct column *c, struct slice words,
+	   int32_t *value, struct pack_error *error)
+{
+	uint32_t used = p->lists_used;
+
+	*value = 0;
+	if (slice_is(words, "none"))
+		return true;
+	*value = (int32_t)used;
+	if (used == PACK_LISTS)
+		return refuse(error, "pack/too-large", "no room for the list ",
+			      words, "");
+	used++;
+	while (words.at != NULL) {
+		struct slice name;
+		int32_t number;
+		int times;
+
+		if (!item_next(&words, &name, &times))
+			return refuse(error, "pack/cell-type",
+				      "expected a count after * of ", name, "");
+		if (!parse_name(p, c, name, &number, error))
+			return false;
+		if (used + (uint32_t)times > PACK_LISTS)
+			return refuse(error, "pack/too-large",
+				      "no room for the list at ", name, "");
+		while (times-- > 0)
+			p->lists[used++] = number;
+	}
+	p->lists[*value] = (int32_t)used - *value - 1;
+	p->lists_used = used;
+	return true;
+}
+
+/* `5`, `3..7` or `4+`. */
+static bool
+parse_range(const struct column *c, struct slice words, int32_t *value,
+	    struct pack_error *error)
+{
+	int32_t low, high, least = c->min > 0 ? c->min : 0;
+	int32_t most = c->max > 0 ? c->max : RANGE_OPEN - 1;
+	struct slice rest = words, first = slice_cut(&rest, '.');
+	bool open = words.at[words.size - 1] == '+';
+
+	if (slice_is(words, "none")) {
+		*value = NO_RANGE;
+		return true;
+	}
+	if (rest.at != NULL) { /* the second dot */
+		if (rest.size == 0 || rest.at[0] != '.')
+			first.size = 0;
+		else
+			rest = (struct slice){rest.at + 1, rest.size - 1};
+	} else if (open) {
+		first.size--;
+	}
+	if (!slice_number(first, &low) ||
+	    (rest.at != NULL && !slice_number(rest, &high)))
+		return refuse(error, "pack/cell-type",
+			      "expected a range like 5, 3..7 or 4+, found ",
+			      words, "");
+	if (rest.at == NULL)
+		high = open ? RANGE_OPEN : low;
+	if (low < least || low > most || (!open && (high < low || high > most)))
+		return refuse_range(error, words, least, most);
+	*value = low * 256 + high;
+	return true;
+}
+
+static bool
+parse_text(struct pack *p, struct slice words, int32_t *value,
+	   struct pack_error *error)
+{
+	*value = 0;
+	if (slice_is(words, "none"))
+		return true;
+	if (!slice_is_safe(words))
+		return refuse(error, "pack/cell-type",
+			      "expected words without control characters and "
+			      "marks of direction, found ",
+			      words, "");
+	if (p->text_used + words.size + 1 > PACK_TEXT)
+		return refuse(error, "pack/too-large", "no room for the text ",
+			      words, "");
+	*value = (int32_t)p->text_used;
+	memcpy(p->text + p->text_used, words.at, words.size);
+	p->text_used += (uint32_t)words.size;
+	p->text[p->text_used++] = '\0';
+	return true;
+}
+
+bool
+partial_cut(const struct column *c, struct slice *words)
+{
+	if (c->type != COLUMN_SET || words->size < 5 ||
+	    memcmp(words->at + words->size - 4, "+...", 4) != 0)
+		return false;
+	words->size -= 4;
+	return true;
+}
+
+static bool
+parse_cell(struct pack *p, const struct column *c, struct slice words,
+	   int32_t *value, struct pack_error *error)
+{
+	switch (c->type) {
+	case COLUMN_ID:
+		break;
+	case COLUMN_NUMBER:
+		return parse_number(p, c, words, value, error);
+	case COLUMN_WORD:
+		return parse_name(p, c, words, value, error);
+	case COLUMN_YES:
+		*value = slice_is(words, "yes");
+		if (*value == 0 && !slice_is(words, "no"))
+			return refuse(error, "pack/cell-type",
+				      "expected yes or no, found ", words, "");
+		return true;
+	case COLUMN_SET:
+		return parse_set(p, c, words, value, error);
+	case COLUMN_LIST:
+		return parse_list(p, c, words, value, error);
+	case COLUMN_RANGE:
+		return parse_range(c, words, value, error);
+	case COLUMN_TEXT:
+		return parse_text(p, words, value, error);
+	case COLUMN_EFFECTS:
+	case COLUMN_LASTING:
+	case COLUMN_CONDITIONS:
+		*value = effect_compile(
+		    p, words,
+		    c->type == COLUMN_CONDITIONS ? LANGUAGE_CONDITIONS
+		    : c->type == COLUMN_LASTING  ? LANGUAGE_LASTING
+						 : LANGUAGE_EFFECTS,
+		    error);
+		return *value >= 0;
+	}
+	return refuse(error, "pack/cell-type", "an id cannot be set: ", words,
+		      "");
+}
+
+bool
+cell_parse(struct pack *p, const struct column *c, struct slice words,
+	   int32_t *value, struct pack_error *error)
+{
+	struct tidied t;
+
+	if (c->type == COLUMN_TEXT)
+		return parse_cell(p, c, words, value, error);
+	if (parse_cell(p, c, cell_tidy(&t, words), value, error))
+		return true;
+	error->at = cell_typed(&t, error->at);
+	return false;
+}
+
+/* --- printing ------------------------------------------------------------ */
+
+static void
+print_set(const struct pack *p, const struct domain *d, int32_t value,
+	  struct text *out)
+{
+	bool first = true;
+
+	if (value == 0)
+		text_add(out, "none");
+	for (int i = 0; i < SET_BITS; i++) {
+		if (((uint32_t)value >> i & 1) == 0)
+			continue;
+		if (!first)
+			text_char(out, '+');
+		first = false;
+		domain_print(d, p, i, out);
+	}
+}
+
+static void
+print_range(int32_t value, struct text *out)
+{
+	int32_t low = value / 256, high = value % 256;
+
+	if (value == NO_RANGE) {
+		text_add(out, "none");
+		return;
+	}
+	text_number(out, low);
+	if (high == RANGE_OPEN) {
+		text_char(out, '+');
+	} else if (high != low) {
+		text_add(out, "..");
+		text_number(out, high);
+	}
+}
+
+/* A set of which members are known, but not all. */
+static void
+print_partial(const struct pack *p, int table, int row, int column,
+	      struct text *out)
+{
+	const struct column *c = &p->game->tables[table].columns[column];
+	const struct partial *partial =
+	    c->type == COLUMN_SET ? partial_find(p, table, row, column) : NULL;
+
+	if (!partial)
+		return;
+	print_set(p, c->domain, partial->set, out);
+	text_add(out, "+...");
+}
+
+void
+pack_print_cell(const struct pack *p, int table, int row, int column,
+		struct text *out)
+{
+	const struct column *c = &p->game->tables[table].columns[column];
+	int32_t value = cell(p, table, row, column);
+	const int32_t *items;
+	struct slice words;
+	int count;
+
+	assert(row >= 0 && row < p->tables[table].rows);
+	if (value == UNKNOWN) {
+		print_partial(p, table, row, column, out);
+		return;
+	}
+	switch (c->type) {
+	case COLUMN_ID:
+		words = pack_id(p, table, row);
+		text_bytes(out, words.at, words.size);
+		break;
+	case COLUMN_NUMBER:
+		if (value == 0 && c->min > 0)
+			text_add(out, "none");
+		else
+			text_number(out, value);
+		break;
+	case COLUMN_WORD:
+		domain_print(c->domain, p, value, out);
+		break;
+	case COLUMN_YES:
+		text_add(out, value ? "yes" : "no");
+		break;
+	case COLUMN_SET:
+		print_set(p, c->domain, value, out);
+		break;
+	case COLUMN_LIST:
+		count = cell_list(p, value, &items);
+		items_print(p, c->domain, items, count, out);
+		break;
+	case COLUMN_RANGE:
+		print_range(value, out);
+		break;
+	case COLUMN_TEXT:
+		text_add(out, value == 0 ? "none" : p->text + value);
+		break;
+	case COLUMN_EFFECTS:
+	case COLUMN_LASTING:
+	case COLUMN_CONDITIONS:
+		effect_print(p, value, out);
+		break;
+	}
+}
+
+void
+pack_print_row(const struct pack *p, int table, int row, struct text *out)
+{
+	const struct column *c = p->game->tables[table].columns;
+	struct slice id;
+
+	if (c[0].type == COLUMN_ID) {
+		id = pack_id(p, table, row);
+		text_bytes(out, id.at, id.size);
+		return;
+	}
+	for (int i = 0; c[i].name && c[i].key; i++) {
+		text_add(out, i ? " " : "");
+		text_add(out, c[i].name);
+		text_char(out, '=');
+		pack_print_cell(p, table, row, i, out);
+	}
+}

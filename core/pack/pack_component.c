@@ -1,0 +1,395 @@
+/* `component` rows: data that the pack lacks, stated in a log. */
+#include <string.h>
+
+#include "../game.h"
+#include "pack_parts.h"
+
+/* --- a row of a table with ids takes another place ------------------------ */
+
+/* Row `from` of a table now stands at `to`; those between moved by one. */
+struct shift {
+	int table, from, to;
+};
+
+static int32_t
+shift_row(const struct shift *s, int32_t row)
+{
+	if (row == s->from)
+		return s->to;
+	if (s->from < row && row <= s->to)
+		return row - 1;
+	if (s->to <= row && row < s->from)
+		return row + 1;
+	return row;
+}
+
+/* A number of a domain: moved if it names a row of the table. */
+static int32_t
+shift_number(const struct shift *s, const struct domain *d, int32_t number)
+{
+	int32_t base = 0;
+
+	for (int i = 0; d != NULL && i < DOMAIN_LISTS; i++) {
+		const struct list *list = &d->lists[i];
+
+		if (list->words == NULL && list->table == s->table &&
+		    number >= base && number < base + list->count)
+			return base + shift_row(s, number - base);
+		base += list->count;
+	}
+	return number;
+}
+
+static uint64_t
+shift_set(const struct shift *s, const struct domain *d, uint64_t set)
+{
+	uint64_t moved = 0;
+
+	for (int32_t i = 0; i < 64; i++)
+		if (set >> i & 1)
+			moved |= UINT64_C(1) << (shift_number(s, d, i) & 63);
+	return moved;
+}
+
+static void
+shift_cell(struct pack *p, const struct shift *s, const struct column *c,
+	   int32_t *cell)
+{
+	if (*cell == UNKNOWN)
+		return;
+	if (c->type == COLUMN_WORD)
+		*cell = shift_number(s, c->domain, *cell);
+	else if (c->type == COLUMN_SET)
+		*cell = (int32_t)shift_set(s, c->domain, (uint64_t)*cell);
+	else if (c->type == COLUMN_LIST && c->domain != NULL)
+		for (int32_t *item = p->lists + *cell + 1,
+			     *end = item + p->lists[*cell];
+		     item < end; item++)
+			*item = shift_number(s, c->domain, *item);
+}
+
+/* Sets of which some members are known. */
+static void
+shift_partial(struct pack *p, const struct shift *s)
+{
+	for (int i = 0; i < p->partial_used; i++) {
+		struct partial *one = &p->partial[i];
+		const struct column *c =
+		    &p->game->tables[one->table].columns[one->column];
+
+		one->set = (int32_t)shift_set(s, c->domain, (uint64_t)one->set);
+	}
+}
+
+static void
+shift_tables(struct pack *p, const struct shift *s)
+{
+	shift_partial(p, s);
+	for (int i = 0; p->game->tables[i].name; i++) {
+		const struct column *c = p->game->tables[i].columns;
+		int width = p->tables[i].columns;
+
+		for (int row = 0; row < pack_rows(p, i); row++)
+			for (int k = 0; k < width; k++)
+				shift_cell(p, s, &c[k], cell_at(p, i, row, k));
+		/* keys may have moved */
+		if (!table_has_ids(&p->game->tables[i]))
+			pack_sort_rows(p, i);
+	}
+}
+
+static int32_t
+shift_effect(void *arg, const struct domain *d, int32_t number)
+{
+	return shift_number(arg, d, number);
+}
+
+/* A placeholder gets its id: it moves to its place, and everything that
+ * names rows of its table follows. */
+static bool
+rename_row(struct pack *p, int table, int *row, struct slice id,
+	   struct pack_error *error)
+{
+	struct shift s = {.table = table, .from = *row};
+
+	if (!pack_name_row(p, row_at(p, table, *row), id, error))
+		return false;
+	row_at(p, table, *row)->placeholder = false;
+	pack_sort_rows(p, table);
+	s.to = pack_find(p, table, id);
+	*row = s.to;
+	shift_tables(p, &s);
+	effect_renumber(p, shift_effect, &s);
+	pack_stamp(p);
+	return true;
+}
+
+/* --- the row -------------------------------------------------------------- */
+
+struct component {
+	struct pack *pack;
+	const struct table *what;
+	int table;
+	const struct slice *names, *values;
+	int count;
+	int given[PACK_COLUMNS];     /* which argument a column has, or -1 */
+	int32_t cells[PACK_COLUMNS]; /* what it says */
+	struct pack_error *error;
+	int *offender;
+};
+
+static bool
+component_names(struct component *c)
+{
+	for (int i = 0; i < PACK_COLUMNS; i++)
+		c->given[i] = -1;
+	for (int i = 0; i < c->count; i++) {
+		int column = table_column(c->what, c->names[i]);
+
+		*c->offender = i;
+		if (column < 0)
+			return refuse(c->error, "pack/unknown-column", "",
+				      c->names[i],
+				      " is not a column of this table");
+		if (c->given[column] >= 0)
+			return refuse(c->error, "pack/duplicate-column", "",
+				      c->names[i], " is there twice");
+		if (c->values[i].size == 0)
+			return refuse(c->error, "pack/cell-type",
+				      "no value is given for ", c->names[i],
+				      "");
+		c->given[column] = i;
+	}
+	return true;
+}
+
+static bool
+component_has(struct component *c, int column)
+{
+	if (c->given[column] >= 0)
+		return true;
+	*c->offender = -1;
+	return refuse(c->error, "pack/missing-column", "",
+		      slice_of(c->what->columns[column].name),
+		      " has to be given");
+}
+
+static bool
+component_parse(struct component *c, int column)
+{
+	*c->offender = c->given[column];
+	return cell_parse(c->pack, &c->what->columns[column],
+			  c->values[c->given[column]], &c->cells[column],
+			  c->error);
+}
+
+/* Key columns, or the columns that say the sort of a placeholder. */
+static bool
+component_parse_first(struct component *c, int from, int to)
+{
+	for (int i = from; i < to; i++)
+		if (!component_has(c, i) || !component_parse(c, i))
+			return false;
+	return true;
+}
+
+/* Has a set the members that are known of it? */
+static bool
+component_has_all(struct component *c, int row, int column)
+{
+	const struct partial *known =
+	    c->what->columns[column].type == COLUMN_SET &&
+		    table_has_ids(c->what)
+		? partial_find(c->pack, c->table, row, column)
+		: NULL;
+	char after[200];
+	struct text out = text_in(after, sizeof(after));
+
+	if (!known || (c->cells[column] & known->set) == known->set)
+		return true;
+	text_add(&out, " has at least ");
+	pack_print_cell(c->pack, c->table, row, column, &out);
+	out.size -= 4; /* the dots */
+	after[out.size] = '\0';
+	text_add(&out, " in this pack");
+	return refuse(c->error, "pack/filled-cell", "",
+		      slice_of(c->what->columns[column].name), after);
+}
+
+/* Is the cell still to be filled with what was parsed? */
+static bool
+component_may_fill(struct component *c, int row, int column)
+{
+	const struct pack *p = c->pack;
+	int32_t old = cell(p, c->table, row, column);
+	enum column_type type = c->what->columns[column].type;
+
+	if (old == UNKNOWN)
+		return component_has_all(c, row, column);
+	if (column_is_program(type) && effect_goes_on(p, old, c->cells[column]))
+		return true;
+	/* its sort may be named again */
+	if (column <= c->what->sort_columns && old == c->cells[column])
+		return true;
+	return refuse(c->error, "pack/filled-cell", "",
+		      slice_of(c->what->columns[column].name),
+		      " is known to this pack already");
+}
+
+/* Parses and checks all cells after `from`; changes no cell. */
+static bool
+component_cells(struct component *c, int row, int from)
+{
+	for (int i = from; c->what->columns[i].name; i++) {
+		if (c->given[i] < 0)
+			continue;
+		if (!component_parse(c, i) || !component_may_fill(c, row, i))
+			return false;
+	}
+	return true;
+}
+
+static void
+component_store(struct component *c, int row, int from)
+{
+	for (int i = from; c->what->columns[i].name; i++)
+		if (c->given[i] >= 0)
+			*cell_at(c->pack, c->table, row, i) = c->cells[i];
+}
+
+/* The first placeholder, in component order, of the sort that is given. */
+static int
+find_placeholder(struct component *c)
+{
+	struct pack *p = c->pack;
+
+	/* the first column of the sort has to be said, the others may */
+	if (!component_parse_first(c, 1, c->what->sort_columns ? 2 : 1))
+		return -1;
+	for (int i = 2; i <= c->what->sort_columns; i++)
+		if (c->given[i] >= 0 && !component_parse(c, i))
+			return -1;
+	for (int row = 0; row < pack_rows(p, c->table); row++) {
+		bool fits = row_at(p, c->table, row)->placeholder;
+
+		for (int i = 1; fits && i <= c->what->sort_columns; i++)
+			fits = c->given[i] < 0 ||
+			       cell(p, c->table, row, i) == c->cells[i];
+		if (fits)
+			return row;
+	}
+	*c->offender = c->given[0];
+	refuse(c->error, "pack/no-placeholder", "no row is left for ",
+	       c->values[c->given[0]], "");
+	return -1;
+}
+
+static bool
+component_with_id(struct component *c, bool new_ids)
+{
+	struct pack *p = c->pack;
+	struct slice id;
+	bool is_new;
+	int row;
+
+	if (!component_has(c, 0))
+		return false;
+	id = c->values[c->given[0]];
+	row = pack_find(p, c->table, id);
+	is_new = row < 0;
+	if (is_new) {
+		*c->offender = c->given[0];
+		if (!new_ids)
+			return refuse(
+			    c->error, "pack/late-id", "", id,
+			    " is not a component of this pack, and play "
+			    "has begun");
+		if (!pack_id_allowed(p, c->table, id, c->error))
+			return false;
+		row = find_placeholder(c);
+		if (row < 0)
+			return false;
+	}
+	if (!component_cells(c, row, 1))
+		return false;
+	/* the name is the last thing that can fail */
+	*c->offender = c->given[0];
+	if (is_new && p->text_used + id.size + 1 > PACK_TEXT)
+		return refuse(c->error, "pack/too-large", "no room for the id ",
+			      id, "");
+	component_store(c, row, 1);
+	c->error->row = row;
+	row_at(p, c->table, row)->placeholder = false;
+	return !is_new || rename_row(p, c->table, &row, id, c->error);
+}
+
+static bool
+component_with_keys(struct component *c, bool new_rows)
+{
+	struct pack *p = c->pack;
+	int keys = 0, row;
+	bool is_new;
+
+	while (c->what->columns[keys].name && c->what->columns[keys].key)
+		keys++;
+	if (!component_parse_first(c, 0, keys))
+		return false;
+	row = keys > 0 ? pack_row(p, c->table, c->cells)
+		       : pack_rows(p, c->table) - 1;
+	is_new = row < 0;
+	if (!is_new) {
+		if (!component_cells(c, row, keys))
+			return false;
+		component_store(c, row, keys);
+		c->error->row = row;
+		return true;
+	}
+	*c->offender = -1;
+	if (!new_rows)
+		return refuse(
+		    c->error, "pack/late-id",
+		    "no row of this pack has these keys, and play has "
+		    "begun",
+		    no_subject(), "");
+	for (int i = keys; c->what->columns[i].name; i++)
+		if (c->given[i] >= 0 && !component_parse(c, i))
+			return false;
+	*c->offender = -1;
+	if (!pack_insert_row(p, c->table, c->error))
+		return false;
+	component_store(c, pack_rows(p, c->table) - 1, 0);
+	pack_sort_rows(p, c->table);
+	return true;
+}
+
+bool
+pack_component(struct pack *p, int table, const struct slice *names,
+	       const struct slice *values, int count, bool new_ids,
+	       struct pack_error *error, int *offender)
+{
+	struct component c = {.pack = p,
+			      .what = &p->game->tables[table],
+			      .table = table,
+			      .names = names,
+			      .values = values,
+			      .count = count,
+			      .error = error,
+			      .offender = offender};
+	uint32_t text = p->text_used, lists = p->lists_used;
+	struct effects_used used = p->effects.used;
+
+	*offender = -1;
+	error->row = -1;
+	if (component_names(&c) &&
+	    (table_has_ids(c.what) ? component_with_id(&c, new_ids)
+				   : component_with_keys(&c, new_ids))) {
+		*offender = -1;
+		pack_derive(p);
+		return true;
+	}
+	/* what a refused row has put aside is given back */
+	p->text_used = text;
+	p->lists_used = lists;
+	p->effects.used = used;
+	return false;
+}

@@ -1,0 +1,421 @@
+/* The two passes that fill a pack. */
+#include <string.h>
+
+#include "domain.h"
+#include "../field.h"
+#include "../hash.h"
+#include "pack_parts.h"
+#include "../tables.h"
+#include "../verb.h"
+
+/* Remembers a domain that holds the ids of a table beside other names. */
+static void
+beside_add(struct pack *p, const struct domain *d)
+{
+	bool rows = false;
+
+	if (d == NULL || p->beside_used == PACK_BESIDE)
+		return;
+	for (int i = 0; i < DOMAIN_LISTS; i++)
+		rows |= d->lists[i].words == NULL && d->lists[i].count > 0;
+	if (!rows || d->lists[1].count == 0)
+		return;
+	for (int i = 0; i < p->beside_used; i++)
+		if (p->beside[i] == d)
+			return;
+	p->beside[p->beside_used++] = d;
+}
+
+static void
+beside_collect(struct pack *p, const struct game *g)
+{
+	const struct key *k;
+
+	for (const struct table *t = g->tables; t->name; t++)
+		for (const struct column *c = t->columns; c->name; c++)
+			beside_add(p, c->domain);
+	for (const struct verb *v = g->verbs; v->name; v++)
+		for (k = v->keys; k->name; k++)
+			beside_add(p, k->domain);
+	for (k = g->conditions; k != NULL && k->name; k++)
+		beside_add(p, k->domain);
+	for (const struct field *f = g->fields; f->pattern; f++) {
+		beside_add(p, f->index1);
+		beside_add(p, f->index2);
+		beside_add(p, f->values);
+	}
+	for (int i = 0; g->domains != NULL && g->domains[i] != NULL; i++)
+		beside_add(p, g->domains[i]);
+}
+
+void
+pack_begin(struct pack *p, const struct game *g)
+{
+	p->game = g;
+	/* text[0] is the empty text, lists[0] the empty list, programs[0] the
+	 * empty program. */
+	p->text_used = 1;
+	p->lists_used = 1;
+	p->effects.used.programs = 1;
+	for (int i = 0; g->tables[i].name; i++) {
+		struct pack_table *t = &p->tables[i];
+
+		while (g->tables[i].columns[t->columns].name)
+			t->columns++;
+	}
+	beside_collect(p, g);
+}
+
+bool
+pack_add_row(struct pack *p, int table, struct slice id,
+	     struct pack_error *error)
+{
+	const struct table *what = &p->game->tables[table];
+	struct pack_table *t = &p->tables[table];
+	bool ids = table_has_ids(what);
+	struct pack_row *row;
+	struct tidied tidy;
+	int most = what->max_rows;
+
+	if (ids && most > TABLE_IDS)
+		most = TABLE_IDS;
+	if (t->rows == most || p->rows_used == PACK_ROWS) {
+		return refuse_row(error, what);
+	}
+	id = cell_tidy(&tidy, id);
+	if (ids && !pack_id_allowed(p, table, id, error)) {
+		error->at = cell_typed(&tidy, error->at);
+		return false;
+	}
+	if (t->rows == 0)
+		t->first_row = p->rows_used;
+	row = &p->rows[p->rows_used];
+	*row = (struct pack_row){.at = t->rows};
+	if (ids && !pack_name_row(p, row, id, error))
+		return false;
+	p->rows_used++;
+	t->rows++;
+	if (ids)
+		pack_index_last(p, table);
+	return true;
+}
+
+bool
+pack_sort(struct pack *p, struct pack_error *error)
+{
+	bool good = true;
+
+	p->cells_used = 0;
+	for (int i = 0; p->game->tables[i].name; i++) {
+		struct pack_table *t = &p->tables[i];
+		int cells = t->rows * t->columns;
+
+		t->first_cell = p->cells_used;
+		if (p->cells_used + cells > PACK_CELLS) {
+			good = refuse(error, "pack/too-large",
+				      "no room for the cells of ",
+				      slice_of(p->game->tables[i].name), "");
+			t->rows = 0;
+			memset(t->hash, 0, sizeof(t->hash));
+			continue;
+		}
+		p->cells_used = (uint16_t)(p->cells_used + cells);
+		for (int k = 0; k < cells; k++)
+			p->cells[t->first_cell + k] = UNKNOWN;
+		if (table_has_ids(&p->game->tables[i]))
+			pack_sort_rows(p, i);
+	}
+	return good;
+}
+
+int
+pack_next_row(struct pack *p, int table, struct slice id)
+{
+	struct pack_table *t = &p->tables[table];
+	struct tidied tidy;
+
+	if (table_has_ids(&p->game->tables[table]))
+		return pack_find(p, table, cell_tidy(&tidy, id));
+	return t->filled < t->rows ? t->filled++ : -1;
+}
+
+bool
+pack_set(struct pack *p, int table, int row, int column, struct slice words,
+	 struct pack_error *error)
+{
+	const struct column *c = &p->game->tables[table].columns[column];
+	struct tidied tidy;
+	bool partial;
+	int32_t value;
+
+	if (c->type == COLUMN_ID)
+		return true;
+	if (cell_tidy(&tidy, words).size == 0) {
+		if (c->key)
+			return refuse(error, "pack/empty-key",
+				      "the key column ", slice_of(c->name),
+				      " is empty");
+		return true;
+	}
+	partial = partial_cut(c, &words);
+	if (!cell_parse(p, c, words, &value, error))
+		return false;
+	if (!partial) {
+		*cell_at(p, table, row, column) = value;
+		return true;
+	}
+	if (p->partial_used == PACK_PARTIAL)
+		return refuse(error, "pack/too-large",
+			      "too many lists that end in ... at ", words, "");
+	p->partial[p->partial_used++] = (struct partial){
+	    (uint8_t)table, (uint8_t)column, row_at(p, table, row)->at, value};
+	return true;
+}
+
+bool
+pack_try(struct pack *p, int table, int column, struct slice words,
+	 struct pack_error *error)
+{
+	struct effects_used used = p->effects.used;
+	uint32_t lists = p->lists_used, text = p->text_used;
+	int32_t value;
+	bool good = cell_parse(p, &p->game->tables[table].columns[column],
+			       words, &value, error);
+
+	p->effects.used = used;
+	p->lists_used = lists;
+	p->text_used = text;
+	return good;
+}
+
+/* --- sealing ------------------------------------------------------------- */
+
+/* Game, schema and the ids: what the numbers in a state hang on. */
+void
+pack_stamp(struct pack *p)
+{
+	struct hash h;
+	char digits[16];
+	struct text schema = text_in(digits, sizeof(digits));
+
+	text_number(&schema, p->game->schema);
+	hash_begin(&h);
+	hash_add(&h, p->game->id, strlen(p->game->id) + 1);
+	hash_add(&h, schema.at, schema.size + 1);
+	for (int i = 0; p->game->tables[i].name; i++) {
+		const struct table *t = &p->game->tables[i];
+
+		if (!table_has_ids(t))
+			continue;
+		hash_add(&h, t->name, strlen(t->name) + 1);
+		for (int row = 0; row < pack_rows(p, i); row++) {
+			struct slice id = pack_id(p, i, row);
+
+			/* ids are stored with a NUL after them */
+			hash_add(&h, id.at, id.size + 1);
+		}
+	}
+	p->stamp = hash_end_64(&h);
+}
+
+/* Every piece ends with a NUL byte, which no cell holds: game, schema, then
+ * for each table its name, its number of rows, and its cells row by row.  Words
+ * for people are left out: two spellings of a title are one pack. */
+static void
+pack_digest(struct pack *p)
+{
+	struct hash h;
+	char buffer[4096];
+	struct text out = text_in(buffer, sizeof(buffer));
+
+	hash_begin(&h);
+	text_add(&out, p->game->id);
+	text_char(&out, '\0');
+	text_number(&out, p->game->schema);
+	hash_add(&h, out.at, out.size + 1);
+	for (int i = 0; p->game->tables[i].name; i++) {
+		text_clear(&out);
+		text_add(&out, p->game->tables[i].name);
+		text_char(&out, '\0');
+		text_number(&out, pack_rows(p, i));
+		hash_add(&h, out.at, out.size + 1);
+		for (int k = 0; k < pack_rows(p, i) * p->tables[i].columns;
+		     k++) {
+			int column = k % p->tables[i].columns;
+
+			if (column_is_words(
+				&p->game->tables[i].columns[column]))
+				continue;
+			text_clear(&out);
+			pack_print_cell(p, i, k / p->tables[i].columns, column,
+					&out);
+			hash_add(&h, out.at, out.size + 1);
+		}
+	}
+	hash_end_128(&h, p->digest);
+}
+
+void
+pack_derive(struct pack *p)
+{
+	const struct needed_id *id = p->game->needed;
+
+	for (int i = 0; id && id[i].id; i++)
+		p->needed[i] =
+		    (uint8_t)pack_find(p, id[i].table, slice_of(id[i].id));
+	memset(p->derived, 0, sizeof(p->derived));
+	if (p->game->derive)
+		p->game->derive(p);
+}
+
+bool
+pack_forget(struct pack *p, int table, int row)
+{
+	const struct column *c = p->game->tables[table].columns;
+	bool any = false;
+
+	for (int i = 0; c[i].name; i++)
+		if (!c[i].key && cell(p, table, row, i) != UNKNOWN) {
+			*cell_at(p, table, row, i) = UNKNOWN;
+			any = true;
+		}
+	pack_derive(p);
+	return any;
+}
+
+bool
+pack_needs(const struct pack *p, int *id, struct pack_error *error)
+{
+	const struct needed_id *list = p->game->needed;
+	char words[80];
+	struct text out = text_in(words, sizeof(words));
+
+	for (; list && list[*id].id; ++*id) {
+		const struct needed_id *one = &list[*id];
+
+		if (pack_find(p, one->table, slice_of(one->id)) >= 0)
+			continue;
+		++*id;
+		text_add(&out, "the table '");
+		text_add(&out, p->game->tables[one->table].name);
+		text_add(&out, "' has no ");
+		refuse(error, "pack/needed-id", words, slice_of(one->id),
+		       ", which the rules name");
+		error->table = one->table;
+		return false;
+	}
+	return true;
+}
+
+/* A row of which only the id and its sort are known. */
+static bool
+row_is_bare(const struct pack *p, int table, int row)
+{
+	const struct pack_table *t = &p->tables[table];
+	int named = 1 + p->game->tables[table].sort_columns;
+
+	for (int i = named; i < t->columns; i++)
+		if (cell(p, table, row, i) != UNKNOWN ||
+		    partial_find(p, table, row, i))
+			return false;
+	return t->columns > named;
+}
+
+/* Drops rows whose keys were refused, sorts, and drops the second of two rows
+ * with equal keys: then it returns false. */
+static bool
+table_finish(struct pack *p, int table, struct pack_error *error)
+{
+	const struct table *what = &p->game->tables[table];
+
+	for (int row = pack_rows(p, table) - 1; row >= 0; row--)
+		for (int i = 0; what->columns[i].name; i++)
+			if (what->columns[i].key &&
+			    cell(p, table, row, i) == UNKNOWN) {
+				pack_remove_row(p, table, row);
+				break;
+			}
+	pack_sort_rows(p, table);
+	for (int row = 1; what->columns[0].key && row < pack_rows(p, table);
+	     row++) {
+		if (pack_compare_keys(p, table, row - 1, row) != 0)
+			continue;
+		refuse(error, "pack/duplicate-key",
+		       "a row with these keys is in ", slice_of(what->name),
+		       " already");
+		error->table = table;
+		error->row = (int)row_at(p, table, row)->at;
+		pack_remove_row(p, table, row);
+		return false;
+	}
+	return true;
+}
+
+bool
+pack_finish(struct pack *p, struct pack_error *error)
+{
+	for (int i = 0; p->game->tables[i].name; i++) {
+		if (!table_has_ids(&p->game->tables[i])) {
+			if (!table_finish(p, i, error))
+				return false;
+			continue;
+		}
+		for (int row = 0; row < pack_rows(p, i); row++)
+			row_at(p, i, row)->placeholder = row_is_bare(p, i, row);
+	}
+	pack_stamp(p);
+	pack_digest(p);
+	pack_derive(p);
+	return true;
+}
+
+/* Of the large arrays only what is in use: a log's component rows copy its
+ * pack, and most of a pack is room. */
+/* What is in use of the one into the other. */
+static void
+effects_copy(struct effects *to, const struct effects *from)
+{
+#define COPY(list)                                                             \
+	memcpy(to->list, from->list, from->used.list * sizeof(from->list[0]))
+	COPY(programs);
+	COPY(steps);
+	COPY(options);
+	COPY(acts);
+	COPY(args);
+	COPY(conditions);
+	COPY(terms);
+	COPY(items);
+#undef COPY
+	to->used = from->used;
+}
+
+void
+pack_copy(struct pack *to, const struct pack *from)
+{
+	size_t cells = 0, rows = 0;
+	int i;
+
+	for (i = 0; from->game->tables[i].name; i++) {
+		cells += (size_t)from->tables[i].rows * from->tables[i].columns;
+		rows += from->tables[i].rows;
+	}
+	memcpy(to, from, offsetof(struct pack, cells));
+	memcpy(to->cells, from->cells, cells * sizeof(to->cells[0]));
+	memcpy(to->rows, from->rows, rows * sizeof(to->rows[0]));
+	memcpy(to->text, from->text, from->text_used);
+	to->text_used = from->text_used;
+	memcpy(to->lists, from->lists, from->lists_used * sizeof(to->lists[0]));
+	to->lists_used = from->lists_used;
+	effects_copy(&to->effects, &from->effects);
+	to->stamp = from->stamp;
+	memcpy(to->partial, from->partial, sizeof(to->partial));
+	to->partial_used = from->partial_used;
+	memcpy(to->needed, from->needed, sizeof(to->needed));
+	memcpy(to->derived, from->derived, sizeof(to->derived));
+	memcpy(to->digest, from->digest, sizeof(to->digest));
+	to->rows_used = from->rows_used;
+	to->cells_used = from->cells_used;
+	to->beside_used = from->beside_used;
+	for (i = 0; i < from->beside_used; i++)
+		to->beside[i] = from->beside[i];
+}

@@ -1,0 +1,469 @@
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "audit_inner.h"
+#include "../grammar_fail.h"
+
+/* --- every row ----------------------------------------------------------- */
+
+static const struct {
+	const char *word;
+	const char *text_key; /* its value is text; "": all of it is */
+	enum generic {
+		GENERIC_NONE,
+		GENERIC_GAME,
+		GENERIC_SEAT,
+		GENERIC_RULING,
+		GENERIC_COMPONENT,
+		GENERIC_GIVEN,
+		GENERIC_EXPECT,
+		GENERIC_ILLEGAL,
+		GENERIC_TAKEBACK,
+		GENERIC_RESULT
+	} generic;
+} generics[] = {
+    {"game", NULL, GENERIC_GAME},
+    {"seat", "name", GENERIC_SEAT},
+    {"ruling", NULL, GENERIC_RULING},
+    {"component", "table", GENERIC_COMPONENT},
+    {"given", NULL, GENERIC_GIVEN},
+    {"expect", NULL, GENERIC_EXPECT},
+    {"illegal", NULL, GENERIC_ILLEGAL},
+    {"takeback", NULL, GENERIC_TAKEBACK},
+    {"result", NULL, GENERIC_RESULT},
+};
+
+static enum generic
+generic_of(struct slice word)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(generics) / sizeof(generics[0]); i++)
+		if (slice_is(word, generics[i].word))
+			return generics[i].generic;
+	return GENERIC_NONE;
+}
+
+/* The same in whatever case, with blanks around it. */
+static __attribute__((cold)) enum generic
+generic_loosely(struct slice word)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(generics) / sizeof(generics[0]); i++)
+		if (blank_is(word, generics[i].word))
+			return generics[i].generic;
+	return GENERIC_NONE;
+}
+
+/* Other rows are told by their first letters. */
+bool
+audit_begins_game(const struct row *row)
+{
+	struct slice move = row->cell[CELL_MOVE];
+
+	if (row->fault != ROW_SOUND)
+		return false;
+	if (slice_is(move, "game"))
+		return true;
+	return move.size >= 4 &&
+	       (*move.at < 'a' || *move.at > 'z' ||
+		(*move.at == 'g' && (move.at[1] | 32) == 'a')) &&
+	       blank_is(move, "game");
+}
+
+/* Keeps a player's name, cut where a character ends. */
+static void
+keep_player(struct audit *a, int seat, struct slice name)
+{
+	size_t size = name.size;
+
+	if (size > PLAYER_MAX)
+		for (size = PLAYER_MAX; (name.at[size] & 0xc0) == 0x80;)
+			size--;
+	memcpy(a->player_names[seat], name.at, size);
+	a->players[seat] = (struct slice){a->player_names[seat], size};
+}
+
+const struct slice *
+audit_players(const struct audit *a)
+{
+	return a->players;
+}
+
+static bool
+seat_row(struct audit *a)
+{
+	struct slice actor = a->row.cell[CELL_ACTOR];
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	int seat = grammar_find_loosely(a->game->seats, NULL, actor);
+	struct grammar_error e;
+
+	if (seat < 0) {
+		grammar_fail_seat(&e, &a->play.context, actor);
+		audit_not_a_row(a, &e);
+		return false;
+	}
+	if (!args_next(&rest, &key, &value, "name") || !slice_is(key, "name") ||
+	    !value.size) {
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
+				"a seat row says name= and who sat there");
+		return false;
+	}
+	keep_player(a, seat, value);
+	return true;
+}
+
+static enum audit_event
+generic_row(struct audit *a, enum generic generic)
+{
+	const char *text_key = generics[generic - GENERIC_GAME].text_key;
+
+	audit_tidy(a, text_key, !text_key);
+	switch (generic) {
+	case GENERIC_SEAT:
+		seat_row(a);
+		break;
+	case GENERIC_RULING:
+		audit_ruling_row(a);
+		break;
+	case GENERIC_COMPONENT:
+		audit_component_row(a);
+		break;
+	case GENERIC_GIVEN:
+		audit_given_row(a);
+		break;
+	case GENERIC_EXPECT:
+		audit_expect_row(a, "log/expect");
+		break;
+	case GENERIC_RESULT:
+		audit_expect_row(a, "log/result");
+		if (a->phase == PHASE_PLAYING)
+			a->phase = PHASE_RESULT;
+		break;
+	case GENERIC_ILLEGAL:
+		audit_illegal_row(a);
+		break;
+	case GENERIC_TAKEBACK:
+		audit_takeback_row(a);
+		return a->phase == PHASE_STOPPED ? AUDIT_OTHER : AUDIT_BACK;
+	case GENERIC_GAME:
+	case GENERIC_NONE:
+		break;
+	}
+	return AUDIT_OTHER;
+}
+
+static void
+print_field(struct audit *a, const char *path, char *words, size_t size)
+{
+	const struct pack *pack = a->play.context.pack;
+	struct text t = text_in(words, size);
+	struct place place;
+
+	if (field_find(a->game, pack, slice_of(path), &place))
+		field_print_place(pack, a->play.state, &place, &t);
+}
+
+static void
+note_result(struct audit *a)
+{
+	struct audit_summary *s = &a->summary;
+
+	s->seats = a->play.context.seats;
+	s->played = a->play.applied;
+	if (a->phase == PHASE_STOPPED)
+		return;
+	print_field(a, "outcome", s->ended, sizeof(s->ended));
+	print_field(a, "reason", s->reason, sizeof(s->reason));
+	print_field(a, "winners", s->winners, sizeof(s->winners));
+}
+
+enum audit_event
+audit_game_over(struct audit *a)
+{
+	if (a->phase != PHASE_STOPPED && a->announced)
+		audit_unanswered(a);
+	if (a->phase != PHASE_STOPPED && a->game) {
+		const char *wrong;
+
+		if (!a->play.begun && !audit_begin(a))
+			goto stopped;
+		wrong = a->game->invariant(a->play.state, &a->play.context);
+		if (wrong && !a->after_illegal)
+			audit_unsound(a, wrong);
+		a->summary.fragment = a->play.fragment;
+		a->summary.outcome = game_outcome(a->game, a->play.state);
+		digest_end(&a->digest);
+		a->summary.digest[0] = a->digest.d[0];
+		a->summary.digest[1] = a->digest.d[1];
+	}
+stopped:
+	audit_lost_end(a, true);
+	audit_unsealed(a);
+	if (a->options.results && a->game)
+		note_result(a);
+	a->phase = PHASE_NO_GAME;
+	return AUDIT_GAME_END;
+}
+
+static void
+note_stop(struct audit *a)
+{
+	if (a->phase == PHASE_STOPPED && !a->summary.stopped_at)
+		a->summary.stopped_at = a->n;
+}
+
+static enum audit_event
+begin_game(struct audit *a)
+{
+	if (reader_reached(a->reader)) { /* this game is of the next part */
+		a->reached = a->done = true;
+		return AUDIT_END;
+	}
+	audit_game_row(a);
+	if (a->phase == PHASE_STOPPED || audit_has_number(a))
+		audit_number(a);
+	if (a->phase == PHASE_PLAYING)
+		audit_seal(a);
+	note_stop(a);
+	return AUDIT_GAME;
+}
+
+/* A row that comes after the one where the game stopped: nobody knows the
+ * position any more, but how it is spelt can be told. */
+static void
+stopped_row(struct audit *a)
+{
+	struct slice move = a->row.cell[CELL_MOVE];
+	int verb;
+
+	if (!a->readable || a->row.fault != ROW_SOUND)
+		return;
+	verb = grammar_verb_loosely(a->game, move);
+	if (verb >= 0) {
+		audit_spell_row(a, verb, false);
+		return;
+	}
+	switch (generic_loosely(move)) {
+	case GENERIC_COMPONENT:
+		a->ids_unknown = true;
+		audit_lost_end(a, false);
+		break;
+	case GENERIC_SEAT:
+		generic_row(a, GENERIC_SEAT);
+		break;
+	case GENERIC_RULING:
+		generic_row(a, GENERIC_RULING);
+		break;
+	case GENERIC_GIVEN:
+	case GENERIC_EXPECT:
+	case GENERIC_RESULT:
+		audit_tidy(a, NULL, true);
+		audit_spell_row(a, -1, true);
+		break;
+	case GENERIC_NONE:
+		audit_spell_row(a, -1, false);
+		break;
+	case GENERIC_ILLEGAL:
+		audit_lost_announced(a);
+		break;
+	case GENERIC_TAKEBACK:
+		audit_lost_end(a, false);
+		break;
+	case GENERIC_GAME:
+		break;
+	}
+}
+
+enum audit_event
+audit_one_row(struct audit *a)
+{
+	struct slice move = a->row.cell[CELL_MOVE];
+	enum generic generic = GENERIC_NONE;
+	enum audit_event event;
+	int verb;
+
+	a->n++;
+	a->n_shift -= a->row.numbered;
+	a->summary.rows++;
+	if (a->phase == PHASE_STOPPED) {
+		a->summary.unchecked++;
+		stopped_row(a);
+		return AUDIT_OTHER;
+	}
+	if (a->row.fault != ROW_SOUND) {
+		audit_row_fault(a);
+		return AUDIT_OTHER;
+	}
+	if (a->row.cell[CELL_N].size && !audit_has_number(a))
+		return AUDIT_OTHER;
+	verb = grammar_verb(a->grammar, move);
+	if (verb < 0)
+		generic = generic_of(move);
+	if (verb < 0 && generic == GENERIC_NONE) {
+		generic = generic_loosely(move);
+		verb = grammar_verb_loosely(a->game, move);
+	}
+	if (generic != GENERIC_NONE && a->announced &&
+	    generic != GENERIC_EXPECT)
+		audit_unanswered(a);
+	event = generic == GENERIC_NONE ? audit_play_row(a, verb)
+					: generic_row(a, generic);
+	if (a->row.cell[CELL_N].size)
+		audit_number(a);
+	if (a->row.cell[CELL_HASH].size && a->phase != PHASE_STOPPED)
+		audit_seal(a);
+	note_stop(a);
+	return event;
+}
+
+/* The row ended the game before it; true if somebody wants to see it. */
+static bool
+waiting_row(struct audit *a, enum audit_event *event)
+{
+	a->row_waits = false;
+	*event = AUDIT_PASSED;
+	if (a->row.fault != ROW_HEADER) {
+		*event = begin_game(a);
+		return true;
+	}
+	audit_log_over(a);
+	reader_header(a->reader);
+	return a->options.every;
+}
+
+enum audit_event
+audit_next(struct audit *a)
+{
+	enum audit_event event;
+
+	if (a->row_waits && waiting_row(a, &event))
+		return event;
+	while (!a->done) {
+		if (!reader_next(a->reader, &a->row)) {
+			audit_file_over(a);
+			if (a->options.grows)
+				return AUDIT_END;
+			a->done = true;
+			break;
+		}
+		a->tidied = false;
+		if (a->row.fault == ROW_COMMENT)
+			return AUDIT_PASSED;
+		if (a->row.fault == ROW_HEADER || audit_begins_game(&a->row)) {
+			a->row_waits = true;
+			if (a->phase != PHASE_NO_GAME)
+				return audit_game_over(a);
+			if (waiting_row(a, &event))
+				return event;
+			continue;
+		}
+		if (a->phase != PHASE_NO_GAME)
+			return audit_one_row(a);
+		/* no game yet: a game without a name begins and stops */
+		audit_game_row(a);
+		note_stop(a);
+		return AUDIT_GAME;
+	}
+	if (a->phase != PHASE_NO_GAME)
+		return audit_game_over(a);
+	return AUDIT_END;
+}
+
+/* --- looking at it ------------------------------------------------------- */
+
+const struct audit_summary *
+audit_summary(const struct audit *a)
+{
+	return &a->summary;
+}
+
+const struct play *
+audit_play(const struct audit *a)
+{
+	return &a->play;
+}
+
+struct context *
+audit_context(struct audit *a)
+{
+	return &a->play.context;
+}
+
+const void *
+audit_beginning(const struct audit *a)
+{
+	return a->play.applied == 1 ? a->play.copies[0] : NULL;
+}
+
+const void *
+audit_state(struct audit *a)
+{
+	if (a->play.begun || !a->game)
+		return a->play.state;
+	memcpy(a->preview, a->play.state, a->game->state_size);
+	play_fill(&a->play, a->preview);
+	return a->preview;
+}
+
+const struct row *
+audit_row(const struct audit *a)
+{
+	return &a->row;
+}
+
+uint64_t
+audit_n(const struct audit *a)
+{
+	return a->n;
+}
+
+const struct move *
+audit_move(const struct audit *a)
+{
+	return a->move;
+}
+
+const struct unknown_cells *
+audit_unknown(const struct audit *a)
+{
+	return a->trial.unverified || a->trial.doubt ? &a->trial.cells : NULL;
+}
+
+struct position
+audit_position(const struct audit *a, enum cell cell)
+{
+	return reader_position(a->reader, cell, 0);
+}
+
+char
+audit_delimiter(const struct audit *a)
+{
+	return reader_delimiter(a->reader);
+}
+
+struct slice
+audit_head(const struct audit *a, size_t *above)
+{
+	return reader_head(a->reader, above);
+}
+
+const char *
+audit_name(const struct audit *a)
+{
+	return a->name;
+}
+
+const struct reader *
+audit_reader(const struct audit *a)
+{
+	return a->reader;
+}
+
+uint64_t
+audit_bytes(const struct audit *a, uint64_t *all)
+{
+	return reader_bytes(a->reader, all);
+}

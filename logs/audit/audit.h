@@ -1,0 +1,207 @@
+/* The audit of a log: rows in, verdicts out.
+ *
+ * An audit is pulled row by row, so that a command can stop, compare two, or
+ * look at the state after each row.  Findings go to the sink while
+ * audit_next runs.  Memory is constant however long the log is.
+ *
+ *   struct audit *a = audit_open(path, &options);
+ *   while ((event = audit_next(a)) != AUDIT_END) ...
+ *   audit_close(a);
+ */
+#ifndef LOGS_AUDIT_H
+#define LOGS_AUDIT_H
+
+#include "../../core/play.h"
+#include "../finding.h"
+#include "../pack/packs.h"
+
+struct audit_options {
+	struct packs *packs; /* borrowed */
+	struct sink sink;
+	const char *const *rulings; /* `key=value`, from the command line */
+	int ruling_count;
+	const char *edition; /* overrides the log's, or NULL */
+	const char *pack;    /* the same, in logs of its game */
+	bool keep_going;     /* -k */
+	bool invariants;     /* test them after every row */
+	bool digest;         /* compute log digests */
+	bool digest_play;    /* of play alone */
+	bool lines;          /* fill summary.line: it costs a walk */
+	bool results;        /* fill summary.seats, played and what follows */
+	bool grows;          /* the end of the rows is not that of the game */
+	bool every;          /* AUDIT_PASSED, too */
+	bool unverified;     /* a finding for each unverified row; else
+				they are only counted */
+	int alternatives;    /* legal rows to show, 0: none */
+	bool lost;           /* where a game stops, the edit after which it
+				could go on */
+	/* Is this a known mistake?  Its reason lets the row pass as with -k;
+	 * NULL: not known.  Asked for forbidden rows only; may be NULL. */
+	const char *(*waive)(void *arg, const char *log, uint32_t game,
+			     uint64_t n, const char *rule);
+	void *waive_arg;
+	struct coverage *coverage; /* one for each of games[], or NULL */
+	struct asked_for *asked; /* the readings that rules ask for, or NULL */
+};
+
+enum audit_event {
+	AUDIT_GAME,     /* a game begins: its game row was read (well or not) */
+	AUDIT_PLAYED,   /* a row of play was applied */
+	AUDIT_REFUSED,  /* a row of play was refused: skipped, or the game ends
+			   here */
+	AUDIT_OTHER,    /* a generic row, or a row that was malformed */
+	AUDIT_BACK,     /* a takeback */
+	AUDIT_GAME_END, /* the game is over: audit_summary is final */
+	AUDIT_END,      /* the log is over */
+	AUDIT_PASSED    /* if asked for: no row, but a comment, or the header of
+			   a further log */
+};
+
+/* How a game's audit ended. */
+enum audit_stop {
+	STOP_NOT,      /* it went to its last row */
+	STOP_ILLEGAL,  /* at a row that breaks a rule */
+	STOP_UNSURE,   /* at a row that may be legal: the position hangs on what
+			  the pack does not know */
+	STOP_MALFORMED /* at a row that is no row of this game */
+};
+
+#define PLAYER_MAX 80
+
+struct audit_summary {
+	const struct game *game; /* NULL: not even that was clear */
+	uint32_t ordinal;        /* of the game in its log, from 1 */
+	uint64_t line;           /* where its game row stands */
+	char pack[ID_MAX + 1];
+	uint8_t pack_kind; /* enum pack_kind */
+	uint8_t edition;
+	bool fragment; /* it has `given` rows */
+	enum audit_stop stop;
+	bool unsound;        /* a broken invariant: umpire itself is at fault */
+	uint64_t stopped_at; /* the row where it stopped; 0: it did not */
+	char rule[64]; /* STOP_ILLEGAL, STOP_MALFORMED: the id of the finding
+			  that stopped it */
+	uint64_t rows;       /* all rows, the game row included */
+	uint64_t legal;      /* rows of play by verdict */
+	uint64_t unverified; /* (not in `legal`) */
+	uint64_t illegal;    /* refused or let pass, unannounced */
+	uint64_t waived;     /* let pass by a waiver (not in `illegal`) */
+	uint64_t announced;  /* refused as an `illegal` row said */
+	uint64_t claims, claims_failed;
+	uint64_t claims_unverified; /* nobody can check them */
+	uint64_t malformed, remarks;
+	uint64_t mended;    /* of the remarks: rows of play that are read
+			       though they are not written as rows are */
+	uint64_t unchecked; /* rows after the one that stopped it */
+	int outcome;        /* number of the outcome field */
+	uint64_t digest[2]; /* if asked for and not stopped */
+	/* if asked for */
+	uint32_t seats;  /* how many sit at the table */
+	uint64_t played; /* rows of play applied, takebacks subtracted */
+	/* fields of the state as `expect` names them; "" where the game has
+	 * none, or stopped */
+	char ended[24], reason[48], winners[48];
+};
+
+struct audit;
+
+/* Opens a log; `-` is standard input.  Failures are findings. */
+struct audit *audit_open(const char *path, const struct audit_options *);
+struct audit *audit_memory(const char *name, const void *bytes, size_t size,
+			   const struct audit_options *);
+/* The same in the place of an audit that is not needed any more, whose memory
+ * and words serve again; NULL: none.  It is gone in any case. */
+struct audit *audit_open_again(struct audit *old, const char *path,
+			       const struct audit_options *);
+struct audit *audit_memory_again(struct audit *old, const char *name,
+				 const void *bytes, size_t size,
+				 const struct audit_options *);
+/* One part of a log, as the reader of parts.h has cut it.  Games and lines
+ * count from 1 at its beginning.  The audit ends where the next part begins,
+ * and then audit_reached is true and *lines the number of lines that lie
+ * after; or it did not come by there, because what looks like a row is none,
+ * and goes on to the end of the log.  `old` as above. */
+struct audit *audit_part(struct audit *old, const char *path,
+			 const struct part *, const struct audit_options *);
+bool audit_reached(const struct audit *, uint64_t *lines);
+void audit_close(struct audit *);
+
+enum audit_event audit_next(struct audit *);
+
+/* --- audit_follow.c: the same game under other readings ------------------- */
+
+/* Where a game was before a row. */
+struct audit_mark {
+	struct play_mark play;
+	struct audit_summary summary;
+	uint8_t phase;
+	bool after_illegal;
+	uint16_t announced;
+	uint64_t n, announced_n;
+	int64_t n_shift;
+};
+
+/* Kept before audit_next, inside a game. */
+void audit_mark(const struct audit *, struct audit_mark *);
+/* An audit that reads nothing itself: it judges what the leader has just read,
+ * from the mark that was kept before that row on.  The caller sets its readings
+ * in audit_context and calls audit_follow, now and after each audit_next of the
+ * leader, up to the end of the game.  `component` rows cannot be followed.
+ * NULL: memory is gone.  `old`: one that is not needed any more, or NULL. */
+struct audit *audit_follower(const struct audit *leader,
+			     const struct audit_mark *, const struct sink *,
+			     struct audit *old);
+enum audit_event audit_follow(struct audit *);
+/* An audit of the same game that has read the same rows by itself, into play:
+ * from here on it follows, too. */
+void audit_join(struct audit *, const struct audit *leader);
+/* Are both in the same position, so that nothing but readings can part them
+ * again, as long as no row from before is taken back? */
+bool audit_meets(const struct audit *, const struct audit *);
+/* The row just read, a row of play that the leader applied from the mark on:
+ * would it be judged and applied the same in this context? */
+bool audit_plays_same(const struct audit *, const struct audit_mark *,
+		      struct context *);
+
+/* --- audit_follow.c: a game that is still played -------------------------- */
+
+/* With `grows`, after AUDIT_END: more rows, under a header of their own, which
+ * the caller keeps.  False if memory is gone. */
+bool audit_more(struct audit *, const void *bytes, size_t size);
+/* Forgets the row just read, of play, a takeback or a claim, for which the mark
+ * was kept when play had begun. */
+void audit_return(struct audit *, const struct audit_mark *);
+
+/* The game under audit; the state is the one after the last row. */
+const struct audit_summary *audit_summary(const struct audit *);
+const struct play *audit_play(const struct audit *);
+struct context *audit_context(struct audit *);
+/* Who sits at the table, by the number of the seat, from 0: SEATS_MAX names,
+ * empty where no `seat` row of this game has come yet.  Cut at PLAYER_MAX
+ * bytes. */
+const struct slice *audit_players(const struct audit *);
+/* The state to show: before the first row of play, as `given` fills it. */
+const void *audit_state(struct audit *);
+/* After the first row of play: the position that it began from; else NULL. */
+const void *audit_beginning(const struct audit *);
+/* The row just read (cells valid until audit_next) and its number in the
+ * game; the move of AUDIT_PLAYED and AUDIT_REFUSED. */
+const struct row *audit_row(const struct audit *);
+uint64_t audit_n(const struct audit *);
+const struct move *audit_move(const struct audit *);
+/* After AUDIT_PLAYED and AUDIT_REFUSED: the cells that the verdict hangs on and
+ * the pack does not know, or NULL if it hangs on none. */
+const struct unknown_cells *audit_unknown(const struct audit *);
+struct position audit_position(const struct audit *, enum cell);
+/* Is it a game row? */
+bool audit_begins_game(const struct row *);
+/* Of the log that is being read: the last header and its delimiter (see
+ * reader_head). */
+char audit_delimiter(const struct audit *);
+struct slice audit_head(const struct audit *, size_t *above);
+const char *audit_name(const struct audit *);
+/* Who reads the log. */
+const struct reader *audit_reader(const struct audit *);
+uint64_t audit_bytes(const struct audit *, uint64_t *all);
+
+#endif

@@ -1,0 +1,404 @@
+/* The game row. */
+#include <string.h>
+
+#include "audit_inner.h"
+#include "../near.h"
+
+/* --- game ---------------------------------------------------------------- */
+
+/* What a game row says. */
+struct game_words {
+	struct slice id, edition, pack, digest, seats, scenario;
+};
+
+/* `id=weimar, pack=known` */
+static struct slice
+without_comma(struct audit *a, struct slice value)
+{
+	if (value.size && value.at[value.size - 1] == ',') {
+		audit_bad_word(
+		    a, "log/unknown-word", value,
+		    "% ends with a comma; arguments are separated by "
+		    "blanks, not commas");
+		value.size--;
+	}
+	return value;
+}
+
+static void
+game_words(struct audit *a, struct game_words *w)
+{
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	const struct {
+		const char *key;
+		struct slice *slot;
+	} slots[] = {{"id", &w->id},       {"edition", &w->edition},
+		     {"pack", &w->pack},   {"digest", &w->digest},
+		     {"seats", &w->seats}, {"scenario", &w->scenario}};
+	const size_t count = sizeof(slots) / sizeof(slots[0]);
+	struct near near;
+	size_t i, k;
+
+	memset(w, 0, sizeof(*w));
+	while (args_next(&rest, &key, &value, NULL)) {
+		for (i = 0; i < count && !slice_is(key, slots[i].key); i++)
+			;
+		if (i < count && slots[i].slot->at) {
+			audit_bad_word(a, "log/twice", key,
+				       "% is written twice");
+		} else if (i < count) {
+			*slots[i].slot = without_comma(a, value);
+		} else {
+			near_begin(&near, key);
+			for (k = 0; k < count; k++)
+				near_offer(&near, slice_of(slots[k].key));
+			audit_near(a, "log/unknown-key", key,
+				   "a game row has no argument %", &near);
+		}
+	}
+}
+
+static bool
+choose_game(struct audit *a, const struct game_words *w)
+{
+	const struct game *g;
+	struct near near;
+	int i;
+
+	if (!w->id.size) {
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
+				"the game row does not say id=");
+		return false;
+	}
+	g = game_find(w->id);
+	if (!g) {
+		near_begin(&near, w->id);
+		for (i = 0; games[i]; i++)
+			near_offer_title(&near, slice_of(games[i]->id),
+					 slice_of(games[i]->title));
+		audit_near(a, "log/unknown-game", w->id,
+			   "% is not a game of umpire", &near);
+		return false;
+	}
+	a->game = a->summary.game = g;
+	if (a->own_grammar.game != g)
+		grammar_init(&a->own_grammar, g);
+	return true;
+}
+
+static int
+find_edition(const struct game *g, struct slice word)
+{
+	int i, n = game_editions(g);
+
+	for (i = 0; i < n; i++)
+		if (slice_is(word, g->editions[i]))
+			return i;
+	return -1;
+}
+
+static bool
+choose_edition(struct audit *a, const struct game_words *w, struct context *c)
+{
+	int edition = game_editions(a->game) - 1, i;
+	struct near near;
+
+	if (w->edition.at) {
+		edition = find_edition(a->game, w->edition);
+		if (edition < 0) {
+			near_begin(&near, w->edition);
+			for (i = 0; a->game->editions[i]; i++)
+				near_offer(&near,
+					   slice_of(a->game->editions[i]));
+			audit_near(a, "log/unknown-edition", w->edition,
+				   "% is not an edition of this game", &near);
+			return false;
+		}
+	}
+	if (a->options.edition &&
+	    find_edition(a->game, slice_of(a->options.edition)) >= 0)
+		edition = find_edition(a->game, slice_of(a->options.edition));
+	context_edition(c, edition);
+	a->summary.edition = (uint8_t)edition;
+	return true;
+}
+
+static void
+bad_pack(struct audit *a, struct slice id)
+{
+	struct near near;
+	size_t i;
+
+	near_begin(&near, id);
+	for (i = 0; i < packs_count(a->options.packs); i++) {
+		const struct pack_source *s = packs_at(a->options.packs, i);
+
+		if (s->game == a->game && !slice_is(id, s->id))
+			near_offer(&near, slice_of(s->id));
+	}
+	if (near.count)
+		audit_near(a, "log/unknown-pack", id,
+			   "there is no usable pack % for this game", &near);
+	else
+		audit_bad_word(a, "log/unknown-pack", id,
+			       "there is no usable pack % for this game; "
+			       "--pack DIR gives one");
+}
+
+/* Is there a pack of this id for the game? */
+static bool
+has_pack(const struct audit *a, const char *id)
+{
+	size_t i;
+
+	for (i = 0; id && i < packs_count(a->options.packs); i++) {
+		const struct pack_source *s = packs_at(a->options.packs, i);
+
+		if (s->game == a->game && strcmp(s->id, id) == 0)
+			return true;
+	}
+	return false;
+}
+
+static bool
+choose_pack(struct audit *a, const struct game_words *w, struct context *c)
+{
+	const bool other = has_pack(a, a->options.pack);
+	struct slice id = other        ? slice_of(a->options.pack)
+			  : w->pack.at ? w->pack
+				       : slice_of("known");
+	char digest[40];
+	struct text t = text_in(digest, sizeof(digest));
+
+	c->pack = packs_find(a->options.packs, a->game, id, &a->options.sink);
+	if (!c->pack) {
+		bad_pack(a, id);
+		c->pack = packs_find(a->options.packs, a->game,
+				     slice_of("known"), &a->options.sink);
+		a->ids_unknown = true;
+		return false;
+	}
+	memcpy(a->summary.pack, c->pack->id, sizeof(a->summary.pack));
+	a->summary.pack_kind = c->pack->kind;
+	if (!w->digest.at || other)
+		return true;
+	text_hex(&t, c->pack->digest[0], 16);
+	text_hex(&t, c->pack->digest[1], 16);
+	if (!slice_is(w->digest, digest)) {
+		char words[320];
+
+		audit_report(a, FINDING_WARNING, "log/pack-digest", CELL_ARGS,
+			     audit_offset(a, w->digest),
+			     audit_words(words, sizeof(words),
+					 "the log was made with another "
+					 "version of its pack: digest %, here "
+					 "it is $; what is found after this "
+					 "may come from that",
+					 w->digest, slice_of(digest)));
+	}
+	return true;
+}
+
+static void
+all_seats(struct context *c)
+{
+	int i;
+
+	c->seats = c->game->seats_max;
+	for (i = 0; i < c->seats; i++)
+		c->order[i] = (uint8_t)(i + 1);
+}
+
+/* The seats that are not sound, and how they are written; all sit there then,
+ * so that the rows can be read. */
+static bool
+bad_seats(struct audit *a, struct slice seats, struct context *c,
+	  const char *words)
+{
+	const struct game *g = a->game;
+	char buffer[400];
+	struct text t = text_in(buffer, sizeof(buffer));
+	int32_t count = g->seats_max, i;
+
+	audit_words(buffer, sizeof(buffer), words, seats, seats);
+	t.size = strlen(buffer);
+	if (!slice_number(seats, &count) || count < g->seats_min ||
+	    count > g->seats_max)
+		count = g->seats_max;
+	text_add(&t, "; write seats=");
+	for (i = 0; i < count; i++) {
+		text_add(&t, i ? "+" : "");
+		domain_print(g->seats, NULL, i, &t);
+	}
+	text_add(&t, " in turn order");
+	if (g->seats_min < g->seats_max && !slice_number(seats, &i))
+		text_add(&t, ", or fewer");
+	audit_malformed(a, "log/seats", CELL_ARGS, audit_offset(a, seats),
+			buffer);
+	all_seats(c);
+	return false;
+}
+
+static bool
+choose_seats(struct audit *a, const struct game_words *w, struct context *c)
+{
+	const struct game *g = a->game;
+	int i;
+
+	if (!w->seats.at) {
+		all_seats(c);
+		if (!g->seats_needed)
+			return true;
+		audit_malformed(a, "log/missing-key", CELL_ARGS,
+				a->row.cell[CELL_ARGS].size,
+				"the game row does not say seats=, the seats "
+				"in turn order, for example seats=p1+p2");
+		return false;
+	}
+	if (!grammar_seats(g, w->seats, c->order, &c->seats))
+		return bad_seats(a, w->seats, c,
+				 "seats=% must name seats of this game, joined "
+				 "by +, each once");
+	for (i = 0; i < c->seats; i++)
+		if (c->order[i] > c->seats)
+			break;
+	if (i < c->seats)
+		return bad_seats(a, w->seats, c,
+				 "the seats % leave one out: they are "
+				 "numbered without a gap");
+	if (c->seats < g->seats_min || c->seats > g->seats_max)
+		return bad_seats(a, w->seats, c,
+				 "this game has another number of seats "
+				 "than %");
+	return true;
+}
+
+static bool
+choose_scenario(struct audit *a, const struct game_words *w, struct context *c)
+{
+	int row;
+
+	c->scenario = 0;
+	if (!w->scenario.at)
+		return true;
+	row = a->game->scenarios < 0
+		  ? -1
+		  : pack_find(c->pack, a->game->scenarios, w->scenario);
+	if (row < 0) {
+		audit_bad_word(a, "log/unknown-scenario", w->scenario,
+			       "the pack has no scenario %");
+		return false;
+	}
+	c->scenario = (uint16_t)(row + 1);
+	return true;
+}
+
+/* --- the game row -------------------------------------------------------- */
+
+bool
+audit_setting_row(struct audit *a,
+		  bool (*say)(struct audit *, struct slice, struct slice),
+		  const char *too_late, const char *none)
+{
+	struct slice rest = a->row.cell[CELL_ARGS], key, value;
+	bool any = false;
+
+	if (a->play.begun) {
+		audit_malformed(a, "log/late", CELL_MOVE, 0, too_late);
+		return false;
+	}
+	while (args_next(&rest, &key, &value, NULL)) {
+		if (!say(a, key, value))
+			return false;
+		any = true;
+	}
+	if (!any)
+		audit_malformed(a, "log/missing-key", CELL_ARGS, 0, none);
+	return any;
+}
+
+/* What was kept of the game before. */
+static void
+forget_game(struct audit *a)
+{
+	uint32_t ordinal = a->summary.ordinal;
+
+	memset(&a->summary, 0, sizeof(a->summary));
+	a->summary.ordinal = ordinal + 1;
+	a->summary.rows = a->n = 1;
+	a->n_shift = 0;
+	a->moved = 0;
+	a->game = NULL;
+	a->announced = 0;
+	a->after_illegal = false;
+	a->asked_readings = 0;
+	a->own_pack = -1;
+	a->readable = a->ids_unknown = false;
+	memset(a->players, 0, sizeof(a->players));
+	a->phase = PHASE_PLAYING;
+	if (a->options.lines)
+		a->summary.line = audit_position(a, CELL_MOVE).line;
+}
+
+void
+audit_game_row(struct audit *a)
+{
+	struct game_words w;
+	struct context c = {0};
+
+	forget_game(a);
+	if (a->row.fault != ROW_SOUND) {
+		audit_row_fault(a);
+		return;
+	}
+	if (!blank_is(a->row.cell[CELL_MOVE], "game")) {
+		audit_malformed(a, "log/no-game", CELL_MOVE, 0,
+				"a log begins with a game row, for example "
+				"`,game,id=bismarck`");
+		return;
+	}
+	audit_tidy(a, NULL, true);
+	game_words(a, &w);
+	if (!choose_game(a, &w))
+		return;
+	c.game = a->game;
+	/* all of them, so that all mistakes of the row are told */
+	choose_edition(a, &w, &c);
+	choose_pack(a, &w, &c);
+	choose_seats(a, &w, &c);
+	if (!c.pack)
+		return;
+	choose_scenario(a, &w, &c);
+	a->readable = true;
+	audit_option_rulings(a, &c);
+	c.coverage = a->options.coverage;
+	while (games[c.coverage - a->options.coverage] != a->game)
+		c.coverage++;
+	c.asked = a->options.asked;
+	play_begin(&a->play, &c);
+	a->digest.play = a->options.digest_play;
+	digest_begin(&a->digest, &c);
+}
+
+void
+audit_link_row(struct audit *a, const char *verb)
+{
+	char buffer[ROW_MAX + 64];
+	struct text t = text_in(buffer, sizeof(buffer));
+	struct slice args = a->row.cell[CELL_ARGS];
+
+	if (!a->options.digest)
+		return;
+	/* as they are spelt, but for blanks around them */
+	while (args.size && (args.at[0] == ' ' || args.at[0] == '\t'))
+		args.at++, args.size--;
+	while (args.size && (args.at[args.size - 1] == ' ' ||
+			     args.at[args.size - 1] == '\t'))
+		args.size--;
+	text_char(&t, ',');
+	text_add(&t, verb);
+	text_char(&t, ',');
+	text_bytes(&t, args.at, args.size);
+	digest_link(&a->digest, (struct slice){t.at, t.size},
+		    a->play.begun ? state_hash(a->game, a->play.state) : 0);
+}

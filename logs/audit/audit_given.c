@@ -1,0 +1,168 @@
+/* Given rows: a position that somebody wrote down, and what is wrong with it.
+ */
+#include <string.h>
+
+#include "../../core/remedy.h"
+#include "audit_inner.h"
+
+/* --- where it is written -------------------------------------------------- */
+
+static void
+note_row(struct audit *a)
+{
+	struct given_row *row = &a->given[a->n % GIVEN_ROWS];
+	struct text t = text_in(row->words, sizeof(row->words));
+
+	row->at = audit_position(a, CELL_MOVE);
+	row->n = a->given_n = a->n;
+	audit_print_row(a, &t);
+}
+
+static struct position
+position_of(struct audit *a, struct slice words)
+{
+	return reader_position(
+	    a->reader, CELL_ARGS,
+	    audit_typed_offset(a, CELL_ARGS, audit_offset(a, words)));
+}
+
+static void
+note_value(struct audit *a, const struct place *place, struct slice key,
+	   struct slice value)
+{
+	const struct field *f = place->field;
+	int first = place->element < 0 ? 0 : place->element;
+	int last = place->element < 0 ? field_elements(f) - 1 : first;
+	struct position at = position_of(a, value), path = position_of(a, key);
+
+	for (int i = first; i <= last; i++)
+		a->given_at[f->offset + (size_t)i * f->width] =
+		    (struct given_at){a->n, at, path};
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+static bool
+give(struct audit *a, struct slice key, struct slice value)
+{
+	const struct pack *pack = a->play.context.pack;
+	int64_t values[STATE_MAX];
+	struct place place;
+
+	if (!field_find(a->game, pack, key, &place)) {
+		audit_bad_path(a, key);
+		return false;
+	}
+	if (!field_parse(pack, &place, value, values)) {
+		audit_bad_path_value(a, &place, key, value, NULL);
+		return false;
+	}
+	if (!field_seated(&a->play.context, &place, values)) {
+		audit_bad_path_value(a, &place, key, value,
+				     "with the seats of this table");
+		return false;
+	}
+	play_give(&a->play, &place, values);
+	note_value(a, &place, key, value);
+	return true;
+}
+
+void
+audit_given_row(struct audit *a)
+{
+	if (!audit_setting_row(
+		a, give, "given rows must come before the first row of play",
+		"a given row says path=value"))
+		return;
+	audit_link_row(a, "given");
+	note_row(a);
+}
+
+/* --- a position that cannot be -------------------------------------------- */
+
+static const struct given_at *
+given_at(const struct audit *a, const struct field *f, int element)
+{
+	size_t at = f->offset + (size_t)element * f->width;
+
+	return a->play.named.bytes[at / 8] >> (at % 8) & 1 ? &a->given_at[at]
+							   : NULL;
+}
+
+/* `dice.lo is 2` */
+static void
+print_element(const struct audit *a, const struct field *f, int element,
+	      struct text *t)
+{
+	const struct pack *p = a->play.context.pack;
+
+	field_path(p, f, element, t);
+	text_add(t, " is ");
+	field_print(p, f, field_get(f, a->play.state, element), t);
+	text_add(t, given_at(a, f, element) ? "" : " (not given)");
+}
+
+/* The field at fault, and what would be possible: there, or in another field
+ * that was given.  Where that is written; NULL: nowhere. */
+static const struct given_at *
+print_fault(const struct audit *a, const char *words, bool never,
+	    struct text *t)
+{
+	char room[300];
+	struct text values = text_in(room, sizeof(room));
+	struct remedy remedy = remedy_find(&a->play, words, &values);
+	const struct field *f = NULL;
+	const struct given_at *at = NULL;
+	int element = 0;
+
+	if (remedy_fault(&a->play, &f, &element)) {
+		print_element(a, f, element, t);
+		at = given_at(a, f, element);
+	}
+	if (remedy.field && (f != remedy.field || element != remedy.element)) {
+		text_add(t, f ? "; " : "");
+		f = remedy.field;
+		element = remedy.element;
+		print_element(a, f, element, t);
+	}
+	if (remedy.field) {
+		text_add(t, "; possible here: ");
+		text_add(t, room);
+		text_add(t, remedy.whole ? "" : ", if other fields fit");
+	}
+	return f && !(never && at) ? given_at(a, f, element) : at;
+}
+
+static void
+misplaced(struct audit *a, const char *words)
+{
+	char note[600] = "";
+	struct text t = text_in(note, sizeof(note));
+	bool never = a->play.context.never;
+	const struct given_at *at = print_fault(a, words, never, &t);
+	uint64_t n = at ? at->n : a->given_n;
+	const struct given_row *row = &a->given[n % GIVEN_ROWS];
+
+	a->summary.malformed++;
+	a->summary.stop = STOP_MALFORMED;
+	audit_report_at(a, FINDING_MALFORMED, "log/position", n,
+			!at     ? row->at
+			: never ? at->path
+				: at->at,
+			row->n == n ? row->words : "", words, note);
+	a->phase = PHASE_STOPPED;
+}
+
+bool
+audit_begin(struct audit *a)
+{
+	const char *wrong;
+
+	if (a->options.digest)
+		digest_ready(&a->digest, &a->play.context);
+	wrong = play_ready(&a->play);
+	if (!wrong)
+		return true;
+	misplaced(a, wrong);
+	return false;
+}

@@ -1,0 +1,251 @@
+/* What the files of the audit share; nobody else includes this. */
+#ifndef LOGS_AUDIT_INNER_H
+#define LOGS_AUDIT_INNER_H
+
+#include "../../core/play.h"
+#include "../../core/reading.h"
+#include "audit.h"
+#include "../csv/blank.h"
+#include "../digest.h"
+#include "../grammar.h"
+#include "lost.h"
+
+/* Where the audit of the present game stands. */
+enum audit_phase {
+	PHASE_NO_GAME, /* before the first game row */
+	PHASE_PLAYING,
+	PHASE_RESULT, /* after the result row: only claims */
+	PHASE_STOPPED /* rows are counted, not checked */
+};
+
+enum { GIVEN_ROWS = 4 }; /* that a finding can show */
+
+struct audit {
+	struct audit_options options;
+	struct reader *reader;
+	const char *name;
+	struct row row;
+	bool row_waits; /* a game row was read and its game not begun, or a
+			   header, and a game was not over */
+	bool done, unreadable;
+	bool reached; /* the part ended where the next one begins */
+	enum audit_phase phase;
+	uint64_t n;
+	int64_t n_shift; /* what the log's own numbers are off by */
+	const struct game *game;
+	struct grammar *grammar; /* our own, or that of the leader */
+	struct trial trial;
+	struct move *move;          /* parsed where play will remember it */
+	uint64_t moved;             /* the row that it is of */
+	const struct audit *leader; /* it reads the rows of both, or NULL */
+	struct digest digest;
+	struct audit_summary summary;
+	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
+	uint64_t announced_n; /* number of the `illegal` row */
+	bool after_illegal;   /* a row was let pass under -k */
+	int asked_readings;   /* verdicts of the game that were asked for
+				 readings */
+	struct slice players[SEATS_MAX]; /* in player_names */
+	char player_names[SEATS_MAX][PLAYER_MAX];
+	/* the row as it was typed, and as blanks and case were put right */
+	bool tidied, args_moved;
+	struct slice typed[CELL_COUNT];
+	struct tidy tidy;
+	struct row_place { /* where a row is */
+		uint64_t n, byte;
+		size_t size;
+	} place[LOST_BACK];      /* of the last applied ones, by their number */
+	struct audit_lost *lost; /* it has stopped, and rows are kept */
+	bool readable;    /* rows of play can be read, though perhaps not be
+			     checked any more */
+	bool ids_unknown; /* there may be components that the pack lacks */
+	uint64_t given_n; /* the last given row */
+	struct pack *own_packs[2];   /* the pack of the game with its component
+					rows; two, to keep the way back */
+	int own_pack;                /* which of them is in use, -1: none */
+	struct earlier *own_earlier; /* for play.earlier */
+	struct {
+		uint64_t n;     /* first row whose hash does not hold, or 0 */
+		uint64_t later; /* rows after it whose does not either */
+		struct position at; /* its hash */
+	} unsealed;
+	/* What is kept when an audit is used again, from here on. */
+	struct coverage *own_coverage;
+	char unsealed_row[1400], unsealed_words[900];
+	uint64_t preview[STATE_MAX / 8];
+	struct given_row {
+		uint64_t n;
+		struct position at;
+		char words[1400];
+	} given[GIVEN_ROWS]; /* the last given ones, by n % GIVEN_ROWS */
+	/* where the value and the path of each element are that was named, by
+	 * its byte */
+	struct given_at {
+		uint64_t n;
+		struct position at, path;
+	} given_at[STATE_MAX];
+	struct grammar own_grammar;
+	struct play play; /* but for what it begins with */
+};
+
+/* --- audit.c ------------------------------------------------------------- */
+
+/* An audit with nothing in it, in the memory of an old one if there is one;
+ * NULL: memory is gone. */
+struct audit *audit_new(struct audit *old, const char *name,
+			const struct audit_options *);
+/* A row after a game row, and the end of a game. */
+enum audit_event audit_one_row(struct audit *);
+enum audit_event audit_game_over(struct audit *);
+
+/* --- audit_report.c: findings -------------------------------------------- */
+
+/* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
+void audit_report(struct audit *, enum finding_kind, const char *rule,
+		  enum cell, size_t offset, const char *words);
+/* About a row that has passed: its number, a place in it, the row. */
+void audit_report_at(struct audit *, enum finding_kind, const char *rule,
+		     uint64_t n, struct position, const char *row,
+		     const char *words, const char *note);
+/* The present row as it was typed, cut where it is long. */
+void audit_print_row(const struct audit *, struct text *);
+/* The same, and the game stops as malformed. */
+void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
+		     const char *words) __attribute__((cold));
+/* What edit would help; n, position and row are set. */
+void audit_slip(struct audit *, struct finding *);
+/* An illegal row of play, with the legal rows nearest to it; or, where a
+ * waiver lets it pass, with its reason. */
+void audit_illegal(struct audit *, const struct verdict *, const char *waived);
+/* A row that does not break the rule which the row before announced. */
+void audit_not_illegal(struct audit *, const char *words);
+/* An unverified row: `words`, and the cells that the pack would have to know.
+ */
+void audit_unsure(struct audit *, const char *words,
+		  const struct unknown_cells *);
+/* A remark, or an illegal row told by a rule. */
+void audit_rule_finding(struct audit *, enum finding_kind, uint16_t rule,
+			const char *words);
+/* What a legal row left out. */
+void audit_remark(struct audit *, const struct trial *);
+/* Words with `%` replaced by the quoted, escaped slices in turn, and `$` by the
+ * second one as it is. */
+const char *audit_words(char *buffer, size_t size, const char *words,
+			struct slice first, struct slice second);
+
+/* Where a part of the args begins in its cell. */
+size_t audit_offset(const struct audit *, struct slice);
+/* A word of the args that cannot be, `%` in `words`. */
+void audit_bad_word(struct audit *, const char *rule, struct slice word,
+		    const char *words) __attribute__((cold));
+
+/* --- audit_seal.c -------------------------------------------------------- */
+
+/* The hash and n cells of the row, after it was dealt with. */
+void audit_seal(struct audit *);
+void audit_number(struct audit *);
+/* False, and reported, if there is an n that is not a number. */
+bool audit_has_number(struct audit *);
+/* The game is over: tells the first hash that did not hold. */
+void audit_unsealed(struct audit *);
+
+/* --- audit_spell.c: how rows are spelt ------------------------------------ */
+
+/* Puts blanks and, if `lower`, case of the row right; the value of the key
+ * `text_key` stays.  False if there was nothing to do, or it was done. */
+bool audit_tidy(struct audit *, const char *text_key, bool lower);
+/* Where a byte of a cell was before. */
+size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
+/* A row of play that is not written as one, but is plain: read with a remark;
+ * else false. */
+bool audit_mend(struct audit *, struct move *, struct grammar_error *)
+    __attribute__((cold));
+/* A row that is no row of play. */
+void audit_not_a_row(struct audit *, const struct grammar_error *)
+    __attribute__((cold));
+/* A word of the args that cannot be, `%` in `words`, and what is near. */
+struct near;
+void audit_near(struct audit *, const char *rule, struct slice word,
+		const char *words, struct near *) __attribute__((cold));
+void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
+/* `where` (or NULL) says what is against it. */
+void audit_bad_path_value(struct audit *, const struct place *,
+			  struct slice path, struct slice value,
+			  const char *where) __attribute__((cold));
+/* An illegal row of a position that was given: `; give card.k01=hand-kpd first`
+ * if the verdict is about a card that the seat could have. */
+void audit_hint(const struct audit *, const struct verdict *, struct text *)
+    __attribute__((cold));
+/* A row of play, or one of claims about paths, in a game that has stopped. */
+void audit_spell_row(struct audit *, int verb, bool paths);
+
+/* --- audit_file.c: the file as text ------------------------------------- */
+
+/* A row that is no sound CSV text. */
+void audit_row_fault(struct audit *);
+/* A log of a stream is over, another header comes. */
+void audit_log_over(struct audit *);
+/* The file is over, or cannot be read on: what there is to say of it. */
+void audit_file_over(struct audit *);
+
+/* --- audit_play.c: rows of play ------------------------------------------ */
+
+enum audit_event audit_play_row(struct audit *, int verb);
+/* The game is in a state that cannot be: umpire itself is at fault. */
+void audit_unsound(struct audit *, const char *wrong);
+
+/* --- audit_lost.c: the edit after which a game could go on ---------------- */
+
+/* Here it stops; the move is the row's. */
+void audit_lost_begin(struct audit *);
+/* A row of play after it, as a move. */
+void audit_lost_row(struct audit *, const struct move *);
+/* The next one is illegal, as the log says. */
+void audit_lost_announced(struct audit *);
+/* Nothing that can be judged comes any more, because the game is over or (not
+ * complete) for another reason: says what was found. */
+void audit_lost_end(struct audit *, bool complete);
+
+static inline struct row_place
+audit_place(const struct audit *a)
+{
+	return (struct row_place){a->n, a->row.byte, a->row.raw.size};
+}
+
+/* --- audit_component.c --------------------------------------------------- */
+
+void audit_component_row(struct audit *);
+
+/* --- audit_game.c: rows that set a game up ------------------------------- */
+
+void audit_game_row(struct audit *);
+/* A row of key=value before play: each goes to `say`, up to one that is not
+ * right.  False, and reported, if there was such a one or none, or if it is
+ * too late for them. */
+bool audit_setting_row(struct audit *,
+		       bool (*say)(struct audit *, struct slice key,
+				   struct slice value),
+		       const char *too_late, const char *none);
+void audit_ruling_row(struct audit *);
+/* What the command line sets, in the context of a game that begins. */
+void audit_option_rulings(struct audit *, struct context *);
+void audit_given_row(struct audit *);
+/* Ends the start position, once; false if the game stopped over it. */
+bool audit_begin(struct audit *);
+/* Chains a row that is no row of play into the digest. */
+void audit_link_row(struct audit *, const char *verb);
+
+/* --- audit_claims.c: rows that claim ------------------------------------- */
+
+void audit_expect_row(struct audit *, const char *rule);
+void audit_illegal_row(struct audit *);
+/* Nothing but claims may follow the result row: true, and reported, after it.
+ */
+bool audit_after_result(struct audit *);
+void audit_takeback_row(struct audit *);
+/* A claim about what nobody knows: the cells that it hangs on are told. */
+void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);
+/* An `illegal` row that nothing answered. */
+void audit_unanswered(struct audit *);
+
+#endif

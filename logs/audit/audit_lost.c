@@ -1,0 +1,270 @@
+/* Where a game stops: the rows around it are kept, and when enough of those
+ * after it have come, the edit is looked for after which they are legal. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit_inner.h"
+#include "lost.h"
+#include "../csv/writer.h"
+
+struct audit_lost {
+	struct lost lost;
+	struct row_place place[LOST_ROWS];
+	uint64_t line;  /* where the row begins that it stops at */
+	bool announced; /* the next row is illegal, as the log says */
+	char row[1400];
+};
+
+void
+audit_lost_begin(struct audit *a)
+{
+	struct audit_lost *l;
+	struct text t;
+
+	if (!a->options.lost || a->after_illegal || play_in_doubt(&a->play) ||
+	    !a->game->enumerate || !(l = calloc(1, sizeof(*l))))
+		return;
+	l->lost.context = a->play.context;
+	l->lost.stop =
+	    play_last(&a->play, LOST_BACK, l->lost.row, l->lost.state);
+	if (l->lost.stop < 0) {
+		free(l);
+		return;
+	}
+	for (int i = 0; i < l->lost.stop; i++)
+		l->place[i] =
+		    a->place[(a->play.applied - (uint64_t)(l->lost.stop - i)) %
+			     LOST_BACK];
+	t = text_in(l->row, sizeof(l->row));
+	audit_print_row(a, &t);
+	l->line = reader_fault_position(a->reader).line;
+	l->place[l->lost.stop] = audit_place(a);
+	l->lost.row[l->lost.stop] = *a->move;
+	l->lost.count = l->lost.stop + 1;
+	a->lost = l;
+}
+
+void
+audit_lost_row(struct audit *a, const struct move *m)
+{
+	struct audit_lost *l = a->lost;
+	const int i = l ? l->lost.count : 0;
+
+	if (!l)
+		return;
+	l->lost.row[i] = *m;
+	l->lost.announced[i] = l->announced;
+	l->announced = false;
+	l->place[i] = audit_place(a);
+	if (++l->lost.count == LOST_ROWS)
+		audit_lost_end(a, false);
+}
+
+void
+audit_lost_announced(struct audit *a)
+{
+	if (a->lost)
+		a->lost->announced = true;
+}
+
+/* --- the edit in the file --------------------------------------------------
+ */
+
+/* Lines that begin in so many bytes of the file from here on; -1: they cannot
+ * be read again. */
+static int64_t
+lines_in(const struct audit *a, uint64_t from, uint64_t to)
+{
+	const size_t size = (size_t)(to - from);
+	char *bytes = malloc(size + 1);
+	int64_t lines = -1;
+
+	if (bytes && reader_again(a->reader, from, bytes, size)) {
+		lines = 0;
+		for (size_t i = 0; i < size; i++)
+			lines += bytes[i] == '\n';
+	}
+	free(bytes);
+	return lines;
+}
+
+/* A row under the header of the log: that of the file with other words, or
+ * (place NULL) a new one. */
+static void
+write_row(const struct audit *a, const struct row_place *place,
+	  const struct move *m, FILE *to)
+{
+	size_t above;
+	const struct slice head = reader_head(a->reader, &above);
+	const size_t size = place ? place->size : 0;
+	char *bytes = malloc(head.size + size + 2), words[1400];
+	struct text t = text_in(words, sizeof(words));
+	struct reader *reader = NULL;
+	struct row old = {.fault = ROW_SOUND};
+	struct writer *w = writer_file(to, reader_delimiter(a->reader));
+	struct slice cell[64], rest;
+	enum cell column;
+	size_t n;
+
+	if (bytes && size && head.at) {
+		memcpy(bytes, head.at, head.size);
+		bytes[head.size] = '\n';
+		if (reader_again(a->reader, place->byte, bytes + head.size + 1,
+				 size))
+			reader = reader_memory(bytes, head.size + size + 1);
+		if (reader)
+			reader_next(reader, &old);
+	}
+	grammar_print_digest(a->grammar, &a->play.context, m, &t);
+	rest = (struct slice){words, t.size};
+	old.cell[CELL_ACTOR] = slice_cut(&rest, ',');
+	old.cell[CELL_MOVE] = slice_cut(&rest, ',');
+	old.cell[CELL_ARGS] = rest;
+	old.cell[CELL_HASH] = slice_of("");
+	for (n = 0; n < 64 && reader_column(a->reader, n, &column); n++)
+		cell[n] = column < CELL_COUNT && old.cell[column].at
+			      ? old.cell[column]
+			      : slice_of("");
+	writer_row(w, cell, n);
+	writer_flush(w);
+	writer_free(w);
+	reader_close(reader);
+	free(bytes);
+}
+
+/* The bytes of a row. */
+static void
+copy_row(const struct audit *a, const struct row_place *place, FILE *to)
+{
+	char *bytes = malloc(place->size + 1);
+
+	if (bytes && reader_again(a->reader, place->byte, bytes, place->size))
+		fwrite(bytes, 1, place->size, to);
+	fputc('\n', to);
+	free(bytes);
+}
+
+/* What comes in the place of which lines; the text is the caller's to free,
+ * NULL: it cannot be said. */
+static char *
+edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
+{
+	const struct lost *e = &l->lost;
+	const struct row_place *at = &l->place[e->at];
+	const struct row_place *last = at + (e->edit == LOST_SWAPPED);
+	const uint64_t stop = l->place[e->stop].byte;
+	const int64_t before = lines_in(a, at->byte, stop);
+	const int64_t lines =
+	    lines_in(a, at->byte, last->byte + last->size) + 1;
+	char *text = NULL;
+	size_t size;
+	FILE *to;
+
+	if (e->found > 1 || before < 0 || lines < 1 ||
+	    (last > at && last->byte - at->byte > at->size + 2) ||
+	    !(to = open_memstream(&text, &size)))
+		return NULL;
+	f->fix_line = l->line - (uint64_t)before;
+	f->fix_lines = e->edit == LOST_MISSING ? 0 : (uint32_t)lines;
+	if (e->edit == LOST_SWAPPED) {
+		copy_row(a, last, to);
+		copy_row(a, at, to);
+	} else if (e->edit != LOST_TWICE) {
+		write_row(a, e->edit == LOST_CHANGED ? at : NULL, e->put, to);
+	}
+	return fclose(to) == 0 ? text : NULL;
+}
+
+/* --- the words ------------------------------------------------------------ */
+
+static void
+say_row_number(struct text *t, const char *words, uint64_t n)
+{
+	text_add(t, words);
+	text_number(t, (int64_t)n);
+}
+
+static void
+say_rows(const struct audit *a, const struct lost *e, struct text *t)
+{
+	const int named = e->alike                ? 1
+			  : e->found < LOST_NAMED ? e->found
+						  : LOST_NAMED;
+
+	for (int i = 0; i < named; i++) {
+		text_add(t, i ? " | " : "");
+		grammar_print_row(&a->play.context, &e->put[i], t);
+	}
+	if (e->found == 1)
+		return;
+	say_row_number(t, " (", (uint64_t)e->found);
+	text_add(t, " rows fit)");
+}
+
+static void
+say_edit(const struct audit *a, const struct audit_lost *l, struct text *t)
+{
+	const struct lost *e = &l->lost;
+	const uint64_t n = l->place[e->at].n;
+
+	switch (e->edit) {
+	case LOST_NONE:
+		break;
+	case LOST_MISSING:
+		say_row_number(t, "a row is missing before row ", n);
+		text_add(t, ": ");
+		say_rows(a, e, t);
+		break;
+	case LOST_TWICE:
+		say_row_number(t, "row ", n);
+		say_row_number(t, " is row ", l->place[e->at - 1].n);
+		text_add(t, " again: leave it out");
+		break;
+	case LOST_SWAPPED:
+		say_row_number(t, "rows ", n);
+		say_row_number(t, " and ", l->place[e->at + 1].n);
+		text_add(t, " are in the wrong order");
+		break;
+	case LOST_CHANGED:
+		say_row_number(t, "row ", n);
+		text_add(t, " was perhaps ");
+		say_rows(a, e, t);
+		break;
+	}
+	text_add(t, e->sure ? "; then " : "; then, as far as is known, ");
+	if (e->legal == 1) {
+		text_add(t, "the next row is legal");
+	} else {
+		say_row_number(t, "the next ", (uint64_t)e->legal);
+		text_add(t, " rows are legal");
+	}
+}
+
+void
+audit_lost_end(struct audit *a, bool complete)
+{
+	struct audit_lost *l = a->lost;
+	char words[1800];
+	struct text t = text_in(words, sizeof(words));
+	struct finding f = {.kind = FINDING_WARNING, .words = words};
+	char *fix;
+
+	a->lost = NULL;
+	if (!l)
+		return;
+	l->lost.complete = complete;
+	if (lost_find(&l->lost)) {
+		say_edit(a, l, &t);
+		f.n = l->place[l->lost.stop].n;
+		f.row = l->row;
+		f.position.line = l->line;
+		f.position.column = 1;
+		fix = edit_file(a, l, &f);
+		f.fix = fix ? fix : "";
+		audit_slip(a, &f);
+		free(fix);
+	}
+	free(l);
+}

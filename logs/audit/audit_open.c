@@ -1,0 +1,135 @@
+/* An audit begins and ends. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "audit_inner.h"
+#include "../grammar_fail.h"
+
+/* What an audit has for one log alone. */
+static void
+empty(struct audit *a)
+{
+	if (a->reader && !a->leader)
+		reader_close(a->reader);
+	if (a->own_packs[0] || a->own_packs[1])
+		words_forget(&a->own_grammar.words); /* of ids in these */
+	free(a->own_packs[0]);
+	free(a->own_packs[1]);
+	free(a->own_earlier);
+	free(a->tidy.bytes);
+	free(a->tidy.from);
+	free(a->lost);
+	memset(a, 0, offsetof(struct audit, own_coverage));
+	a->tidy = (struct tidy){.bytes = NULL};
+	memset(&a->play, 0, offsetof(struct play, moves));
+}
+
+static bool
+make_coverage(struct audit *a)
+{
+	int n = 0;
+
+	while (games[n])
+		n++;
+	if (!a->own_coverage)
+		a->own_coverage = calloc((size_t)n, sizeof(*a->own_coverage));
+	a->options.coverage = a->own_coverage;
+	return a->own_coverage != NULL;
+}
+
+struct audit *
+audit_new(struct audit *old, const char *name,
+	  const struct audit_options *options)
+{
+	struct audit *a = old ? old : calloc(1, sizeof(*a));
+
+	if (!a)
+		return NULL;
+	if (old)
+		empty(a);
+	a->name = name;
+	a->options = *options;
+	a->own_pack = -1;
+	a->grammar = &a->own_grammar;
+	if (options->coverage || make_coverage(a))
+		return a;
+	audit_close(a);
+	return NULL;
+}
+
+struct audit *
+audit_open(const char *path, const struct audit_options *options)
+{
+	return audit_open_again(NULL, path, options);
+}
+
+/* With its reader; NULL if memory is gone. */
+static struct audit *
+with_reader(struct audit *a, struct reader *reader)
+{
+	if (a && reader) {
+		a->reader = reader;
+		if (a->options.every)
+			reader_every(reader);
+		return a;
+	}
+	audit_close(a);
+	reader_close(reader);
+	return NULL;
+}
+
+struct audit *
+audit_open_again(struct audit *old, const char *path,
+		 const struct audit_options *options)
+{
+	struct audit *a = audit_new(old, path, options);
+
+	return a ? with_reader(a, reader_open(path)) : NULL;
+}
+
+struct audit *
+audit_memory(const char *name, const void *bytes, size_t size,
+	     const struct audit_options *options)
+{
+	return audit_memory_again(NULL, name, bytes, size, options);
+}
+
+struct audit *
+audit_memory_again(struct audit *old, const char *name, const void *bytes,
+		   size_t size, const struct audit_options *options)
+{
+	struct audit *a = audit_new(old, name, options);
+
+	return a ? with_reader(a, reader_memory(bytes, size)) : NULL;
+}
+
+struct audit *
+audit_part(struct audit *old, const char *path, const struct part *part,
+	   const struct audit_options *options)
+{
+	struct audit *a = audit_new(old, path, options);
+
+	if (!a) {
+		close(part->file);
+		return NULL;
+	}
+	return with_reader(a, reader_part(part));
+}
+
+bool
+audit_reached(const struct audit *a, uint64_t *lines)
+{
+	*lines = a->reached ? reader_reached_line(a->reader) - 1 : 0;
+	return a->reached;
+}
+
+void
+audit_close(struct audit *a)
+{
+	if (!a)
+		return;
+	empty(a);
+	free(a->own_coverage);
+	free(a);
+}

@@ -1,0 +1,113 @@
+/* How the rules are read: ruling rows, and what the command line says. */
+#include <string.h>
+
+#include "audit_inner.h"
+#include "../near.h"
+
+static int
+ruling_find(const struct game *g, struct slice key)
+{
+	int i;
+
+	for (i = 0; g->rulings[i].key; i++)
+		if (slice_is(key, g->rulings[i].key))
+			return i;
+	return -1;
+}
+
+static int
+ruling_value(const struct ruling *r, struct slice word)
+{
+	int i;
+
+	for (i = 0; i < ruling_values(r); i++)
+		if (slice_is(word, r->values[i]))
+			return i;
+	return -1;
+}
+
+/* The command line overrides what a log says. */
+static bool
+ruling_overridden(const struct audit *a, struct slice key)
+{
+	int i;
+
+	for (i = 0; i < a->options.ruling_count; i++) {
+		struct slice rest = slice_of(a->options.rulings[i]);
+
+		if (slice_equal(slice_cut(&rest, '='), key))
+			return true;
+	}
+	return false;
+}
+
+void
+audit_option_rulings(struct audit *a, struct context *c)
+{
+	int i, r, v;
+
+	for (i = 0; i < a->options.ruling_count; i++) {
+		struct slice value = slice_of(a->options.rulings[i]);
+		struct slice key = slice_cut(&value, '=');
+
+		r = ruling_find(a->game, key);
+		v = r < 0 || !value.at
+			? -1
+			: ruling_value(&a->game->rulings[r], value);
+		if (v >= 0)
+			c->ruling[r] = (uint8_t)v;
+	}
+}
+
+static void
+value_list(const struct ruling *r, struct text *t)
+{
+	int i;
+
+	for (i = 0; i < ruling_values(r); i++) {
+		text_add(t, i ? ", " : "");
+		text_add(t, r->values[i]);
+	}
+}
+
+static bool
+set_ruling(struct audit *a, struct slice key, struct slice value)
+{
+	int r = ruling_find(a->game, key), v;
+	char words[400], list[200];
+	struct text t = text_in(list, sizeof(list));
+	struct near near;
+
+	if (r < 0) {
+		near_begin(&near, key);
+		for (r = 0; a->game->rulings[r].key; r++)
+			near_offer(&near, slice_of(a->game->rulings[r].key));
+		audit_near(a, "log/unknown-ruling", key,
+			   "% is not a ruling of this game", &near);
+		return false;
+	}
+	v = ruling_value(&a->game->rulings[r], value);
+	if (v < 0) {
+		value_list(&a->game->rulings[r], &t);
+		audit_malformed(a, "log/ruling-value", CELL_ARGS,
+				audit_offset(a, value),
+				audit_words(words, sizeof(words),
+					    "% is not a value of this ruling; "
+					    "there are $",
+					    value, slice_of(list)));
+		return false;
+	}
+	if (!ruling_overridden(a, key))
+		a->play.context.ruling[r] = (uint8_t)v;
+	return true;
+}
+
+void
+audit_ruling_row(struct audit *a)
+{
+	if (audit_setting_row(a, set_ruling,
+			      "rulings must come before the first row of play",
+			      "a ruling row says key=value") &&
+	    a->phase != PHASE_STOPPED)
+		play_restart(&a->play);
+}

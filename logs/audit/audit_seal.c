@@ -1,0 +1,180 @@
+/* The cells of a row that claim: n and hash. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit_inner.h"
+#include "../csv/blank.h"
+
+/* --- n and hash ---------------------------------------------------------- */
+
+bool
+audit_has_number(struct audit *a)
+{
+	const struct slice n = blank_trim(a->row.cell[CELL_N]);
+	int32_t number;
+
+	if (!n.size || slice_number(n, &number))
+		return true;
+	audit_malformed(a, "log/number", CELL_N, 0,
+			"the row number is not a number");
+	return false;
+}
+
+void
+audit_number(struct audit *a)
+{
+	int32_t n;
+	char words[120];
+	struct text t;
+
+	if (!slice_number(blank_trim(a->row.cell[CELL_N]), &n))
+		return;
+	if (n == (int64_t)a->n)
+		a->n_shift = 0; /* right again after a slip */
+	if (n + a->n_shift == (int64_t)a->n)
+		return;
+	a->summary.claims_failed++;
+	t = text_in(words, sizeof(words));
+	text_add(&t, "this is row ");
+	text_number(&t, (int64_t)a->n);
+	text_add(&t, " of the game, the log counts ");
+	text_number(&t, n);
+	a->n_shift = (int64_t)a->n - n; /* one finding a slip, not one a row */
+	audit_report(a, FINDING_CLAIM, "log/row-number", CELL_N, 0, words);
+}
+
+static bool
+is_hex(char c)
+{
+	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+}
+
+/* The hash of the state as the cell should have it. */
+static bool
+seal_holds(struct audit *a, struct slice cell, uint64_t *hash)
+{
+	char digits[17];
+	struct text t = text_in(digits, sizeof(digits));
+
+	*hash = state_hash(a->game, audit_state(a));
+	text_hex(&t, *hash, 16);
+	return cell.size == 16 && memcmp(cell.at, digits, 16) == 0;
+}
+
+/* --- the first hash that does not hold ------------------------------------ */
+
+enum { CHANGES = 6 }; /* fields that are named */
+
+struct changes {
+	const struct pack *pack;
+	struct text *to;
+	int count;
+};
+
+static bool
+add_change(void *arg, const struct field *f, int element, int64_t was,
+	   int64_t is)
+{
+	struct changes *c = arg;
+
+	if (c->count++ >= CHANGES)
+		return true;
+	text_add(c->to, c->count == 1 ? "; it changes " : ", ");
+	field_path(c->pack, f, element, c->to);
+	text_add(c->to, ": ");
+	field_print(c->pack, f, was, c->to);
+	text_add(c->to, " -> ");
+	field_print(c->pack, f, is, c->to);
+	return true;
+}
+
+/* What the last row of play did, as umpire reads the rules: among that is what
+ * the log's author saw otherwise. */
+static void
+print_changes(struct audit *a, struct text *t)
+{
+	struct changes c = {a->play.context.pack, t, 0};
+	struct play *before = malloc(sizeof(*before));
+
+	if (!before)
+		text_add(t,
+			 "; what it changes takes memory, and there is none");
+	if (before && a->play.begun) {
+		memcpy(before, &a->play, sizeof(*before));
+		if (play_back(before, 1) != BACK_TOO_FAR)
+			field_each(a->game, before->state, a->play.state,
+				   add_change, &c);
+	}
+	if (c.count > CHANGES) {
+		text_add(t, " and ");
+		text_number(t, c.count - CHANGES);
+		text_add(t, " more");
+	}
+	free(before);
+}
+
+void
+audit_seal(struct audit *a)
+{
+	const struct slice cell = blank_trim(a->row.cell[CELL_HASH]);
+	uint64_t hash;
+	struct text t;
+	size_t i;
+
+	if (!cell.size)
+		return;
+	if (seal_holds(a, cell, &hash)) {
+		a->summary.claims++;
+		return;
+	}
+	for (i = 0; i < cell.size && is_hex(cell.at[i]); i++)
+		;
+	if (i != 16 || cell.size != 16) {
+		audit_malformed(a, "log/hash-form", CELL_HASH, 0,
+				"a state hash is 16 hexadecimal digits, 0-9 "
+				"and a-f");
+		return;
+	}
+	a->summary.claims++;
+	if (play_in_doubt(&a->play)) {
+		audit_claim_in_doubt(a, &a->play.doubt.cells);
+		return;
+	}
+	a->summary.claims_failed++;
+	if (a->unsealed.n) {
+		a->unsealed.later++;
+		return;
+	}
+	a->unsealed.n = a->n;
+	a->unsealed.at = reader_position(a->reader, CELL_HASH, 0);
+	t = text_in(a->unsealed_row, sizeof(a->unsealed_row));
+	text_row(&t, a->row.cell, 300);
+	t = text_in(a->unsealed_words, sizeof(a->unsealed_words));
+	text_add(&t, "the state after this row has the hash ");
+	text_hex(&t, hash, 16);
+	text_add(&t, ", the log says ");
+	text_bytes(&t, cell.at, cell.size);
+	print_changes(a, &t);
+}
+
+/* One finding a game: later rows only follow from the first. */
+void
+audit_unsealed(struct audit *a)
+{
+	struct text t = {a->unsealed_words, strlen(a->unsealed_words),
+			 sizeof(a->unsealed_words), false};
+
+	if (!a->unsealed.n)
+		return;
+	if (a->unsealed.later) {
+		text_add(&t, "; ");
+		text_number(&t, (int64_t)a->unsealed.later);
+		text_add(&t, a->unsealed.later == 1
+				 ? " later row has another hash too"
+				 : " later rows have other hashes too");
+	}
+	audit_report_at(a, FINDING_CLAIM, "log/hash", a->unsealed.n,
+			a->unsealed.at, a->unsealed_row, a->unsealed_words,
+			NULL);
+	a->unsealed.n = a->unsealed.later = 0;
+}

@@ -1,0 +1,43 @@
+/* The frame's own rules, and text that is safe on a terminal. */
+#include <string.h>
+
+#include "../../core/rule.h"
+#include "../../core/text.h"
+#include "../finding.h"
+
+#define RULE(name, id, class, forced, ...)                                     \
+	{id, CLASS_##class, FORCED_##forced, __VA_ARGS__},
+
+const struct rule frame_rules[] = {
+#include "frame_rules.def"
+#include "log_rules.def"
+    {.id = NULL}};
+
+const struct rule *
+frame_rule(const char *id)
+{
+	const struct rule *r;
+
+	for (r = frame_rules; r->id; r++)
+		if (strcmp(r->id, id) == 0)
+			return r;
+	return NULL;
+}
+
+void
+text_row(struct text *t, const struct slice cells[CELL_COUNT], size_t most)
+{
+	static const enum cell shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
+	size_t i;
+
+	for (i = 0; i < sizeof(shown) / sizeof(shown[0]); i++) {
+		struct slice s = cells[shown[i]];
+
+		if (!s.size)
+			continue;
+		if (t->size)
+			text_char(t, ' ');
+		text_safe(t,
+			  (struct slice){s.at, s.size < most ? s.size : most});
+	}
+}

@@ -1,0 +1,700 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../core/hash.h"
+#include "../csv/blank.h"
+#include "../grammar.h"
+#include "../grow.h"
+#include "join.h"
+#include "join_row.h"
+
+/* --- the log, and its referee ----------------------------------------------
+ */
+
+static void
+hear(void *arg, const struct finding *f)
+{
+	struct join *j = arg;
+	struct text t = text_in(j->heard_words, sizeof(j->heard_words));
+
+	if (j->heard >= 0 && j->heard <= (int)f->kind)
+		return;
+	j->heard = (int)f->kind;
+	text_add(&t, f->words);
+}
+
+/* Adds a row to the log; `at` is where it begins. */
+static bool
+add(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t *at)
+{
+	*at = j->size;
+	return writer_row(j->writer, cells, JOIN_COLUMNS) && fflush(j->to) == 0;
+}
+
+static void
+drop(struct join *j, size_t at)
+{
+	j->lost |=
+	    fseeko(j->to, (off_t)at, SEEK_SET) != 0 || fflush(j->to) != 0;
+	j->size = at;
+}
+
+static bool
+begin_log(struct join *j)
+{
+	static const char *const head[JOIN_COLUMNS] = {"n", "actor", "move",
+						       "args", "note"};
+	struct slice cells[JOIN_COLUMNS];
+	size_t at;
+	int i;
+
+	if (j->to)
+		fclose(j->to);
+	free(j->bytes);
+	writer_free(j->writer);
+	j->bytes = NULL;
+	j->size = j->n = 0;
+	j->to = open_memstream(&j->bytes, &j->size);
+	j->writer = j->to ? writer_file(j->to, ',') : NULL;
+	for (i = 0; i < JOIN_COLUMNS; i++)
+		cells[i] = slice_of(head[i]);
+	if (!j->writer || !add(j, cells, &at))
+		return false;
+	j->header = j->size;
+	return true;
+}
+
+/* The referee reads the row that begins there. */
+static enum audit_event
+judge(struct join *j, size_t at)
+{
+	const size_t size = j->size - at;
+	char *row = malloc(j->header + size);
+
+	j->heard = -1;
+	j->lost |= !row;
+	if (!row)
+		return AUDIT_END;
+	memcpy(row, j->bytes, j->header);
+	memcpy(row + j->header, j->bytes + at, size);
+	if (j->n == 1)
+		j->referee = audit_memory_again(j->referee, "", row,
+						j->header + size, &j->options);
+	else
+		j->lost |= !audit_more(j->referee, row, j->header + size);
+	free(j->row);
+	j->row = row;
+	j->lost |= !j->referee;
+	return j->lost ? AUDIT_END : audit_next(j->referee);
+}
+
+/* A row of the log, if both together can say it; a claim that holds only for
+ * whoever knew less is left out. */
+static enum audit_event
+put(struct join *j, const char *const words[4])
+{
+	char number[24];
+	struct text t = text_in(number, sizeof(number));
+	struct slice cells[JOIN_COLUMNS];
+	enum audit_event event;
+	size_t at;
+	int i;
+
+	text_number(&t, (int64_t)++j->n);
+	cells[0] = slice_of(number);
+	for (i = 0; i < 4; i++)
+		cells[i + 1] = slice_of(words[i]);
+	if (!add(j, cells, &at)) {
+		j->lost = true;
+		return AUDIT_END;
+	}
+	event = judge(j, at);
+	if ((event != AUDIT_PLAYED && event != AUDIT_BACK && j->heard >= 0 &&
+	     j->heard <= FINDING_TROUBLE) ||
+	    (event == AUDIT_OTHER &&
+	     audit_summary(j->referee)->stop != STOP_NOT)) {
+		drop(j, at);
+		j->n--;
+	}
+	return event;
+}
+
+/* --- a view ----------------------------------------------------------------
+ */
+
+static const enum cell shown[4] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
+
+/* Keeps the row that a view has just read. */
+static void
+keep_other(struct join *j, struct join_view *v)
+{
+	const struct slice *cells = audit_row(v->audit)->cell;
+	char *others;
+	int i;
+
+	for (i = 0; i < 4; i++) {
+		const struct slice s = cells[shown[i]];
+
+		others = grown(v->others, &v->room, v->size + s.size + 1, 1);
+		j->lost |= !others;
+		if (!others)
+			return;
+		v->others = others;
+		if (s.size)
+			memcpy(others + v->size, s.at, s.size);
+		v->size += s.size;
+		others[v->size++] = '\0';
+	}
+}
+
+/* Of the rows that a view has kept, the one that begins there, and the next. */
+static const char *
+other_words(const char *at, const char *words[4])
+{
+	int i;
+
+	for (i = 0; i < 4; i++) {
+		words[i] = at;
+		at += strlen(at) + 1;
+	}
+	return at;
+}
+
+/* To its next row of play, or takeback. */
+static void
+advance(struct join *j, struct join_view *v)
+{
+	const struct audit_summary *s = audit_summary(v->audit);
+
+	while (v->in_game) {
+		memcpy(v->before, audit_state(v->audit), s->game->state_size);
+		v->event = audit_next(v->audit);
+		v->in_game =
+		    v->event != AUDIT_GAME_END && v->event != AUDIT_END;
+		if (v->event == AUDIT_PLAYED || v->event == AUDIT_BACK) {
+			v->rows++;
+			return;
+		}
+		if (s->stop != STOP_NOT)
+			return;
+		if (v->in_game)
+			keep_other(j, v);
+	}
+}
+
+/* --- rows that are no rows of play -----------------------------------------
+ */
+
+/* Does a view say this, too?  Who sat there is called by one name. */
+static bool
+says(const struct join_view *v, const char *const row[4])
+{
+	const char *at = v->others, *words[4];
+	const bool seat = strcmp(row[1], "seat") == 0;
+
+	while (at < v->others + v->size) {
+		at = other_words(at, words);
+		if (strcmp(words[0], row[0]) == 0 &&
+		    strcmp(words[1], row[1]) == 0 &&
+		    (seat || strcmp(words[2], row[2]) == 0))
+			return true;
+	}
+	return false;
+}
+
+/* False: the referee does not take it. */
+static bool
+put_others(struct join *j, struct join_view *v, const struct join_view *before)
+{
+	const char *at = v->others, *words[4];
+	bool good = true;
+
+	while (at && at < v->others + v->size && good) {
+		at = other_words(at, words);
+		/* both read the rules the same way: that was compared */
+		if (before &&
+		    (strcmp(words[1], "ruling") == 0 || says(before, words)))
+			continue;
+		good = put(j, words) != AUDIT_PLAYED &&
+		       audit_summary(j->referee)->stop == STOP_NOT;
+	}
+	return good && !j->lost;
+}
+
+/* Those of a view that has ended wait for the end of the other. */
+static bool
+put_all_others(struct join *j)
+{
+	struct join_view *a = &j->view[0], *b = &j->view[1];
+	const bool of_a = a->in_game || !b->in_game;
+	const bool of_b = b->in_game || !a->in_game;
+	bool good = (!of_a || put_others(j, a, NULL)) &&
+		    (!of_b || put_others(j, b, of_a ? a : NULL));
+
+	if (of_a)
+		a->size = 0;
+	if (of_b)
+		b->size = 0;
+	return good;
+}
+
+/* --- rows of play ----------------------------------------------------------
+ */
+
+static uint64_t
+word_hash(const struct join *j, const struct domain *d, int number)
+{
+	char word[ID_MAX + 1];
+	struct text t = text_in(word, sizeof(word));
+
+	domain_print(d, audit_context(j->referee)->pack, number, &t);
+	return hash_64(word, t.size);
+}
+
+static void
+note_told(struct join *j, struct join_view *v, const struct domain *d, int is)
+{
+	if (is != UNSEEN && v->told_count < JOIN_TOLD)
+		v->told[v->told_count++] = word_hash(j, d, is);
+}
+
+static const struct verb *
+verb_of(const struct join_view *v)
+{
+	const struct move *m = audit_move(v->audit);
+
+	return &audit_context(v->audit)->game->verbs[m->verb];
+}
+
+/* What the joined row names where the view has a `?`. */
+static void
+note_names(struct join *j, struct join_view *v, const struct move *joined)
+{
+	const struct move *m = audit_move(v->audit);
+	const struct key *keys = verb_of(v)->keys;
+	int i, n, k, unseen;
+
+	for (i = 0; keys[i].name; i++) {
+		const int16_t *x = move_items(m, i, &n);
+
+		if (!(keys[i].flags & KEY_HIDDEN) || !keys[i].domain)
+			continue;
+		if (!key_is_list(&keys[i]) && m->value[i] == UNSEEN)
+			note_told(j, v, keys[i].domain, joined->value[i]);
+		for (unseen = k = 0; k < n; k++)
+			unseen += x[k] == UNSEEN;
+		x = move_items(joined, i, &n);
+		for (k = 0; unseen && k < n; k++)
+			note_told(j, v, keys[i].domain, x[k]);
+	}
+}
+
+static bool
+was_told(const struct join *j, const struct join_view *v,
+	 const struct domain *d, int32_t number)
+{
+	uint64_t hash;
+	int i;
+
+	if (number == MISSING || number == UNSEEN)
+		return true;
+	hash = word_hash(j, d, number);
+	for (i = 0; i < v->told_count && v->told[i] != hash; i++)
+		;
+	return i < v->told_count;
+}
+
+/* Does the row of a view only name what it had hidden, and what the other view
+ * named then?  Both together have no place for it. */
+static bool
+only_names(struct join *j, const struct join_view *v)
+{
+	const struct move *m = audit_move(v->audit);
+	const struct key *keys = verb_of(v)->keys;
+	struct trial trial;
+	bool any = false;
+	int i;
+
+	if (v->event != AUDIT_PLAYED || !v->told_count ||
+	    join_legal(audit_context(j->referee), audit_state(j->referee), m,
+		       &trial))
+		return false;
+	for (i = 0; keys[i].name; i++) {
+		if (keys[i].type != KEY_WORD || !keys[i].domain ||
+		    !move_has(m, i))
+			continue;
+		any |= was_told(j, v, keys[i].domain, m->value[i]);
+	}
+	return any;
+}
+
+/* --- contradictions --------------------------------------------------------
+ */
+
+static void
+print_said(struct join *j, int side, int key, struct text *t)
+{
+	const struct join_view *v = &j->view[side];
+	struct context *c = audit_context(v->audit);
+	const struct move *m = audit_move(v->audit);
+	char args[4000];
+	struct text a = text_in(args, sizeof(args));
+	struct slice rest, word, value;
+
+	if (key == FAULT_ACTOR || v->event != AUDIT_PLAYED) {
+		text_row(t, audit_row(v->audit)->cell, 120);
+		return;
+	}
+	if (key == FAULT_VERB) {
+		text_add(t, verb_of(v)->name);
+		return;
+	}
+	grammar_print_args(c, m, &a);
+	rest = slice_of(args);
+	while (args_next(&rest, &word, &value, NULL))
+		if (slice_is(word, verb_of(v)->keys[key].name)) {
+			text_bytes(t, value.at, value.size);
+			return;
+		}
+	text_add(t, "nothing");
+}
+
+static enum join_end
+contradict(struct join *j, int key)
+{
+	const struct join_view *a = &j->view[0];
+	struct text t = text_in(j->key, sizeof(j->key));
+	int i;
+
+	text_add(&t, key == FAULT_VERB    ? "move"
+		     : key == FAULT_ACTOR ? "row"
+					  : verb_of(a)->keys[key].name);
+	for (i = 0; i < 2; i++) {
+		t = text_in(j->said[i], sizeof(j->said[i]));
+		print_said(j, i, key, &t);
+	}
+	return JOIN_CONTRADICTS;
+}
+
+/* Each can be so, both together cannot. */
+static enum join_end
+impossible(struct join *j)
+{
+	struct text t = text_in(j->words, sizeof(j->words));
+
+	text_add(&t,
+		 *j->heard_words ? j->heard_words : "the row cannot be judged");
+	return j->lost ? JOIN_NO_MEMORY : JOIN_CONTRADICTS;
+}
+
+/* --- both, row by row ------------------------------------------------------
+ */
+
+static enum join_end
+put_row(struct join *j, const struct join_view *v, struct move *joined,
+	const char *note)
+{
+	char words[4][8192];
+	const char *const pointers[4] = {words[0], words[1], words[2], note};
+	const struct slice *cells = audit_row(v->audit)->cell;
+	struct context *c = joined ? audit_context(j->referee) : NULL;
+	struct text t;
+	int i;
+
+	/* what one had to say for want of a name may be known now */
+	if (joined && c->game->canonical)
+		c->game->canonical(audit_state(j->referee), c, joined);
+	for (i = 0; i < 3; i++) {
+		t = text_in(words[i], sizeof(words[i]));
+		if (joined && i == 2 && !move_has_stranger(joined))
+			grammar_print_args(c, joined, &t);
+		else
+			text_bytes(&t, cells[shown[i]].at,
+				   cells[shown[i]].size);
+		j->lost |= t.full;
+	}
+	if (put(j, pointers) == v->event && !j->lost)
+		return JOIN_AGREES;
+	return impossible(j);
+}
+
+/* Both notes, if they differ. */
+static void
+print_note(const struct join *j, bool of_a, bool of_b, struct text *t)
+{
+	const struct slice a = audit_row(j->view[0].audit)->cell[CELL_NOTE];
+	const struct slice b = audit_row(j->view[1].audit)->cell[CELL_NOTE];
+
+	if (of_a)
+		text_bytes(t, a.at, a.size);
+	if (!of_b || !b.size || (of_a && slice_equal(a, b)))
+		return;
+	if (t->size)
+		text_add(t, " / ");
+	text_bytes(t, b.at, b.size);
+}
+
+/* Are there items that nobody saw? */
+static bool
+is_unseen(const struct move *m)
+{
+	int i;
+
+	for (i = 0; i < m->items_used && m->items[i] != UNSEEN; i++)
+		;
+	return i < m->items_used;
+}
+
+/* Is the row legal in the game that both tell?  If not, why not. */
+static bool
+is_legal(struct join *j, const struct move *m)
+{
+	struct context *c = audit_context(j->referee);
+	struct text t = text_in(j->heard_words, sizeof(j->heard_words));
+	struct trial trial;
+
+	if (join_legal(c, audit_state(j->referee), m, &trial))
+		return true;
+	verdict_print(&trial.broken[0], c, &t);
+	return false;
+}
+
+/* Do both rows come to the same in the game that both tell? */
+static bool
+same_effect(struct join *j, const struct move *a, const struct move *b)
+{
+	const struct game *g = audit_context(j->referee)->game;
+	const struct move *const rows[2] = {a, b};
+	uint64_t states[2][STATE_MAX / 8];
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		struct context c = *audit_context(j->referee);
+
+		memcpy(states[i], audit_state(j->referee), g->state_size);
+		g->apply(states[i], &c, rows[i], 0);
+	}
+	return memcmp(states[0], states[1], g->state_size) == 0;
+}
+
+/* What both rows say together, with lists in their order, or in any.  False:
+ * they contradict each other in *key, or (FAULT_ROW) what they say together
+ * breaks a rule. */
+static bool
+join_moves(struct join *j, bool bags, struct move *joined, int *key)
+{
+	struct move more;
+	struct written rows[2];
+	int i;
+
+	for (i = 0; i < 2; i++)
+		rows[i] = (struct written){audit_context(j->view[i].audit),
+					   j->view[i].before,
+					   audit_move(j->view[i].audit)};
+	*key = FAULT_ROW;
+	/* an argument that only one of them has must be right, too */
+	return join_rows(rows, bags, joined, &more, key) &&
+	       is_legal(j, joined) && is_legal(j, &more) &&
+	       (!bags || is_unseen(rows[0].move) || is_unseen(rows[1].move) ||
+		same_effect(j, rows[0].move, rows[1].move));
+}
+
+static enum join_end
+both_rows(struct join *j)
+{
+	struct join_view *a = &j->view[0], *b = &j->view[1];
+	const bool plays = a->event == AUDIT_PLAYED;
+	const struct move *x = audit_move(a->audit), *y = audit_move(b->audit);
+	const bool same =
+	    plays ? move_equal(x, y, audit_context(a->audit)->game->verbs)
+		  : slice_equal(audit_row(a->audit)->cell[CELL_ARGS],
+				audit_row(b->audit)->cell[CELL_ARGS]);
+	int key = FAULT_ACTOR, other;
+	struct move joined;
+	char note[2000];
+	struct text t = text_in(note, sizeof(note));
+	enum join_end end;
+
+	print_note(j, true, true, &t);
+	if (a->event == b->event && same) {
+		if (plays)
+			joined = *x;
+		end = put_row(j, a, plays ? &joined : NULL, note);
+	} else if (plays && b->event == AUDIT_PLAYED &&
+		   (join_moves(j, false, &joined, &key) ||
+		    join_moves(j, true, &joined, &other))) {
+		note_names(j, a, &joined);
+		note_names(j, b, &joined);
+		end = put_row(j, a, &joined, note);
+	} else if (only_names(j, a)) {
+		advance(j, a);
+		return JOIN_AGREES;
+	} else if (only_names(j, b)) {
+		advance(j, b);
+		return JOIN_AGREES;
+	} else {
+		return key == FAULT_ROW ? impossible(j) : contradict(j, key);
+	}
+	if (end == JOIN_AGREES) {
+		j->both++;
+		advance(j, a);
+		advance(j, b);
+	}
+	return end;
+}
+
+/* The other one has no more. */
+static enum join_end
+one_row(struct join *j, struct join_view *v)
+{
+	const struct slice note = audit_row(v->audit)->cell[CELL_NOTE];
+	char words[2000];
+	struct text t = text_in(words, sizeof(words));
+	enum join_end end = JOIN_AGREES;
+
+	text_bytes(&t, note.at, note.size);
+	if (!only_names(j, v)) {
+		j->alone[v - j->view]++;
+		end = put_row(j, v, NULL, words);
+	}
+	if (end == JOIN_AGREES)
+		advance(j, v);
+	return end;
+}
+
+/* --- how the game begins ---------------------------------------------------
+ */
+
+static bool
+differs(struct join *j, const char *key, struct slice a, struct slice b)
+{
+	const struct slice said[2] = {a, b};
+	struct text t = text_in(j->key, sizeof(j->key));
+	int i;
+
+	if (slice_equal(a, b))
+		return false;
+	text_add(&t, key);
+	for (i = 0; i < 2; i++) {
+		t = text_in(j->said[i], sizeof(j->said[i]));
+		text_bytes(&t, said[i].at, said[i].size);
+	}
+	return true;
+}
+
+/* Do they begin differently, or read the rules differently? */
+static bool
+begins_otherwise(struct join *j)
+{
+	struct audit *x = j->view[0].audit, *y = j->view[1].audit;
+	const struct context *a = audit_context(x), *b = audit_context(y);
+	const struct game *g = a->game;
+	char seats[2][80];
+	struct text t;
+	int i, k;
+
+	for (k = 0; k < 2; k++) {
+		const struct context *c = k ? b : a;
+
+		t = text_in(seats[k], sizeof(seats[k]));
+		for (i = 0; i < c->seats; i++) {
+			text_add(&t, i ? "+" : "");
+			domain_print(g->seats, NULL, c->order[i] - 1, &t);
+		}
+	}
+	if (differs(j, "edition", slice_of(g->editions[a->edition]),
+		    slice_of(g->editions[b->edition])) ||
+	    differs(j, "pack", slice_of(audit_summary(x)->pack),
+		    slice_of(audit_summary(y)->pack)) ||
+	    differs(j, "seats", slice_of(seats[0]), slice_of(seats[1])))
+		return true;
+	if (a->scenario != b->scenario)
+		return differs(j, "scenario", slice_of("one"),
+			       slice_of("another"));
+	for (i = 0; g->rulings[i].key; i++)
+		if (differs(j, g->rulings[i].key,
+			    slice_of(g->rulings[i].values[a->ruling[i]]),
+			    slice_of(g->rulings[i].values[b->ruling[i]])))
+			return true;
+	return false;
+}
+
+/* The game row, as the first view has it. */
+static bool
+put_game(struct join *j)
+{
+	char note[2000];
+	struct text t = text_in(note, sizeof(note));
+
+	print_note(j, true, true, &t);
+	j->view[0].event = AUDIT_GAME;
+	return put_row(j, &j->view[0], NULL, note) == JOIN_AGREES;
+}
+
+static bool
+begin(struct join *j, struct audit *a, struct audit *b)
+{
+	struct audit *const audits[2] = {a, b};
+	int i;
+
+	*j->key = *j->words = *j->heard_words = '\0';
+	j->both = j->alone[0] = j->alone[1] = 0;
+	for (i = 0; i < 2; i++) {
+		struct join_view *v = &j->view[i];
+
+		v->audit = audits[i];
+		v->in_game = true;
+		v->rows = v->size = 0;
+		v->told_count = 0;
+	}
+	return begin_log(j) && put_game(j);
+}
+
+enum join_end
+join_game(struct join *j, struct audit *a, struct audit *b,
+	  const struct audit_options *options)
+{
+	enum join_end end = JOIN_AGREES;
+	int i;
+
+	j->options = *options;
+	j->options.sink = (struct sink){hear, j};
+	j->options.grows = true;
+	j->options.alternatives = 0;
+	if (!begin(j, a, b))
+		return JOIN_NO_MEMORY;
+	for (i = 0; i < 2; i++)
+		advance(j, &j->view[i]);
+	j->begins = begins_otherwise(j);
+	if (j->begins)
+		return JOIN_CONTRADICTS;
+	while (end == JOIN_AGREES) {
+		if (audit_summary(a)->stop != STOP_NOT ||
+		    audit_summary(b)->stop != STOP_NOT)
+			return JOIN_STOPS;
+		if (!put_all_others(j))
+			return impossible(j);
+		if (j->view[0].in_game && j->view[1].in_game)
+			end = both_rows(j);
+		else if (j->view[0].in_game || j->view[1].in_game)
+			end = one_row(j, &j->view[!j->view[0].in_game]);
+		else
+			break;
+	}
+	return j->lost ? JOIN_NO_MEMORY : end;
+}
+
+void
+join_free(struct join *j)
+{
+	int i;
+
+	audit_close(j->referee);
+	if (j->to)
+		fclose(j->to);
+	writer_free(j->writer);
+	free(j->bytes);
+	free(j->row);
+	for (i = 0; i < 2; i++)
+		free(j->view[i].others);
+}

@@ -1,0 +1,71 @@
+/* Two views of one game, read side by side: do they agree, and what do they
+ * say together?
+ *
+ * What one of them left out as `?` the other may know; a row that one of them
+ * needs to name what was hidden is missing where the name was known.  A referee
+ * follows the game that both tell together: it has to be one.
+ *
+ *   both audits have just returned AUDIT_GAME, for the same game
+ *   end = join_game(j, a, b, &options);
+ *   ... j->bytes is a log of what they agree on, j->words what they do not
+ */
+#ifndef LOGS_JOIN_H
+#define LOGS_JOIN_H
+
+#include <stdio.h>
+
+#include "audit.h"
+#include "../csv/writer.h"
+
+enum join_end {
+	JOIN_AGREES,
+	JOIN_CONTRADICTS, /* at the row that each audit has just read */
+	JOIN_STOPS,       /* one of them stops, and a finding says why */
+	JOIN_NO_MEMORY
+};
+
+enum { JOIN_TOLD = 512, JOIN_COLUMNS = 5 };
+
+struct join_view {
+	struct audit *audit;
+	bool in_game;
+	enum audit_event event;         /* of its row */
+	uint64_t before[STATE_MAX / 8]; /* the state before it */
+	uint64_t rows;                  /* of play */
+	/* Rows that are no rows of play, since the last one: four strings each,
+	 * actor, move, args and note. */
+	char *others;
+	size_t size, room;
+	/* Names that the other view had for a `?` of this one, as hashes. */
+	uint64_t told[JOIN_TOLD];
+	int told_count;
+};
+
+struct join {
+	struct join_view view[2];
+	struct audit *referee;
+	struct audit_options options; /* of the referee */
+	FILE *to;                     /* the log, in memory */
+	struct writer *writer;
+	char *bytes; /* of it: a header, and the rows of the game */
+	size_t size, header;
+	char *row; /* the last one under the header, as the referee reads it */
+	uint64_t n;
+	bool begins; /* the contradiction is before the first row of play */
+	uint64_t both, alone[2]; /* rows of play of both; of one that goes on
+				    after the other has ended */
+	int heard;               /* enum finding_kind of the last row; or -1 */
+	char heard_words[500];
+	bool lost;    /* memory is gone */
+	char key[40]; /* in what they contradict each other: an argument,
+			 `edition` and the like; "": in none alone */
+	char said[2][400];
+	char words[600]; /* or why both together cannot be */
+};
+
+/* All zero at first; the struct serves again for the next game. */
+enum join_end join_game(struct join *, struct audit *a, struct audit *b,
+			const struct audit_options *);
+void join_free(struct join *);
+
+#endif

@@ -1,0 +1,340 @@
+#include "lost.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../core/choices.h"
+
+enum {
+	CHECKS_MOST = 60000, /* rows that are judged: bounds the time */
+	SURE = 6,             /* rows by which an edit must be better */
+	LISTING = 50,         /* what a list of rows costs, in rows */
+	ENDS = 2              /* what it is worth that the game goes to its end
+			       */
+};
+
+/* The best edits of one kind at one row: all of them let as many rows fit. */
+struct best {
+	enum lost_edit edit;
+	int at;
+	int worth; /* rows that fit after it; 0: none was found */
+	int legal, found;
+	bool sure, alike;
+	bool all; /* no row is left that does not fit */
+	struct move common, put[LOST_NAMED];
+};
+
+struct search {
+	struct lost *lost;
+	struct coverage coverage;
+	struct context context;
+	uint64_t before[LOST_BACK + 1][STATE_MAX / 8]; /* each row up to the
+							  stop */
+	int checks, at;
+	int tried[LOST_CHANGED + 1]; /* edits of each kind so far */
+	struct best here[LOST_CHANGED + 1];
+	struct best best;
+	int value, without; /* of the best, and if the row is left out */
+	bool open;          /* a pattern of the same move was not filled */
+	/* of one edit */
+	uint64_t state[STATE_MAX / 8];
+	int legal;
+	bool sure, broken;
+};
+
+/* --- how far a game goes -------------------------------------------------- */
+
+static void
+begin(struct search *s, int at)
+{
+	memcpy(s->state, s->before[at], s->context.game->state_size);
+	s->legal = 0;
+	s->sure = true;
+	s->broken = false;
+}
+
+/* One row more; false where it breaks a rule, or nobody can tell. */
+static bool
+play(struct search *s, const struct move *m)
+{
+	struct context *c = &s->context;
+	struct trial t;
+
+	s->checks++;
+	game_check(&t, s->state, c, m, false);
+	s->broken = t.count || t.doubt;
+	if (s->broken)
+		return false;
+	s->sure &= !t.unverified;
+	s->legal += !t.unverified;
+	c->doubt.count = 0;
+	c->game->apply(s->state, c, m, 0);
+	s->broken = c->doubt.count != 0;
+	return !s->broken;
+}
+
+/* The rows from here on.  Those before the stop count for nothing: they are
+ * legal without an edit, too. */
+static bool
+play_on(struct search *s, int from)
+{
+	const struct lost *l = s->lost;
+
+	for (int i = from; i < l->count; i++) {
+		if (i <= l->stop)
+			s->legal = 0;
+		if (!l->announced[i] && !play(s, &l->row[i]))
+			break;
+	}
+	return true;
+}
+
+static int
+bits(int number)
+{
+	int n = 0;
+
+	for (; number > 1; number = (number + 1) / 2)
+		n++;
+	return n;
+}
+
+/* What the rows have in common, a `?` for what they do not; false if they are
+ * of different moves. */
+static bool
+keep_common(const struct verb *verbs, struct move *all, const struct move *m)
+{
+	if (all->verb != m->verb || all->actor != m->actor)
+		return false;
+	for (int key = 0; verbs[m->verb].keys[key].name; key++) {
+		int n, other;
+		const int16_t *with = move_items(m, key, &other);
+		int16_t *item = all->items + all->value[key];
+
+		(void)move_items(all, key, &n);
+		if (key_is_list(&verbs[m->verb].keys[key])) {
+			if (n != other)
+				return false;
+			for (int i = 0; i < n; i++)
+				if (item[i] != with[i])
+					item[i] = UNSEEN;
+		} else if (!move_has(all, key) || !move_has(m, key)) {
+			move_unset(all, key);
+		} else if (all->value[key] != m->value[key]) {
+			all->value[key] = UNSEEN;
+			all->given |= (uint16_t)(1u << key);
+		}
+	}
+	return true;
+}
+
+/* The edit, with `row` put in or in its place (or NULL), has been tried. */
+static void
+keep(struct search *s, enum lost_edit edit, const struct move *row)
+{
+	struct best *b = &s->here[edit];
+	const int worth =
+	    s->legal + (s->lost->complete && !s->broken ? ENDS : 0);
+
+	s->tried[edit]++;
+	if (!s->legal || worth < b->worth)
+		return;
+	if (worth > b->worth)
+		*b = (struct best){.edit = edit,
+				   .at = s->at,
+				   .worth = worth,
+				   .legal = s->legal,
+				   .sure = s->sure,
+				   .all = !s->broken,
+				   .alike = true};
+	if (row && b->found < LOST_NAMED)
+		b->put[b->found] = *row;
+	if (row && !b->found)
+		b->common = *row;
+	else if (row && b->alike)
+		b->alike = keep_common(s->context.game->verbs, &b->common, row);
+	b->found++;
+}
+
+/* Rows that fit, less those that would fit by chance where so many edits are
+ * tried. */
+static int
+value(const struct search *s, const struct best *b)
+{
+	return b->worth - bits(s->tried[b->edit]) + bits(b->found);
+}
+
+/* --- the edits ------------------------------------------------------------ */
+
+/* By how many values do two rows of a move differ? */
+static int
+differences(const struct verb *verb, const struct move *a, const struct move *b)
+{
+	int n = a->actor != b->actor;
+
+	for (int key = 0; verb->keys[key].name; key++) {
+		const struct key *k = &verb->keys[key];
+		int count, other, at;
+		const int16_t *x = move_items(a, key, &count);
+		const int16_t *y = move_items(b, key, &other);
+		bool used[MOVE_ITEMS] = {false};
+
+		if (!key_is_list(k)) {
+			n += a->value[key] != b->value[key] &&
+			     ((a->given | b->given) >> key & 1);
+			continue;
+		}
+		if (count != other)
+			return 2;
+		for (int i = 0; i < count; i++) {
+			for (at = k->type == KEY_BAG ? 0 : i; at < count; at++)
+				if (!used[at] &&
+				    (x[i] == y[at] || k->type != KEY_BAG))
+					break;
+			if (at < count && x[i] == y[at])
+				used[at] = true;
+			else
+				n++;
+		}
+	}
+	return n;
+}
+
+/* A legal row: the one that is missing, or the one that was meant? */
+static bool
+try_row(void *arg, const struct move *row)
+{
+	struct search *s = arg;
+	const struct move *there = &s->lost->row[s->at];
+	const struct verb *verb = &s->context.game->verbs[row->verb];
+
+	if (row->pattern && choices_open(row, verb->keys)) {
+		s->open |= row->verb == there->verb;
+		return true;
+	}
+	begin(s, s->at);
+	if (play(s, row) && play_on(s, s->at))
+		keep(s, LOST_MISSING, row);
+	if (row->verb == there->verb && differences(verb, row, there) == 1) {
+		begin(s, s->at);
+		if (play(s, row)) {
+			s->legal = 0;
+			play_on(s, s->at + 1);
+			keep(s, LOST_CHANGED, row);
+		}
+	}
+	return s->checks < CHECKS_MOST;
+}
+
+/* Where the listing leaves a row of the same move open, with all its values but
+ * one. */
+static void
+try_values(struct search *s, struct choosing *with)
+{
+	const struct move *there = &s->lost->row[s->at];
+	const struct key *k = s->context.game->verbs[there->verb].keys;
+
+	with->has_actor = with->has_verb = true;
+	for (int key = 0; k[key].name && s->checks < CHECKS_MOST; key++) {
+		const int n = key_is_list(&k[key]) ? there->count[key] : 1;
+
+		for (int i = 0; i < n && (there->given >> key & 1); i++) {
+			with->row = *there;
+			if (!key_is_list(&k[key])) {
+				with->row.given &= (uint16_t) ~(1u << key);
+			} else {
+				int16_t *item =
+				    with->row.items + there->value[key];
+
+				item[i] = item[n - 1];
+				with->row.count[key]--;
+			}
+			s->checks += LISTING;
+			choices_each(with, try_row, s);
+		}
+	}
+}
+
+static void
+try_place(struct search *s)
+{
+	const struct lost *l = s->lost;
+	const struct verb *verbs = s->context.game->verbs;
+	struct choosing all = {
+	    .state = s->before[s->at], .context = &s->context, .rolls = true};
+	const struct move *row = &l->row[s->at];
+
+	memset(s->here, 0, sizeof(s->here));
+	s->open = false;
+	begin(s, s->at);
+	if (s->at == l->stop && play_on(s, s->at + 1)) {
+		keep(s, LOST_NONE, NULL);
+		s->without = s->here[LOST_NONE].worth;
+	}
+	if (s->at && move_equal(row, row - 1, verbs) && play_on(s, s->at + 1))
+		keep(s, LOST_TWICE, NULL);
+	begin(s, s->at);
+	if (s->at + 1 < l->count && !l->announced[s->at + 1] &&
+	    play(s, row + 1) && play(s, row) && play_on(s, s->at + 2))
+		keep(s, LOST_SWAPPED, NULL);
+	s->checks += LISTING;
+	choices_each(&all, try_row, s);
+	if (s->open)
+		try_values(s, &all);
+	for (int i = LOST_MISSING; i <= LOST_CHANGED; i++) {
+		if (s->here[i].worth && value(s, &s->here[i]) > s->value) {
+			s->best = s->here[i];
+			s->value = value(s, &s->best);
+		}
+	}
+}
+
+/* Rows that fit when it is left out are none for an edit, but for the row that
+ * is there twice. */
+static bool
+is_sure(const struct search *s)
+{
+	const struct best *b = &s->best;
+
+	if (b->edit == LOST_TWICE && b->at == s->lost->stop)
+		return true;
+	return b->edit && s->value >= s->without + SURE;
+}
+
+bool
+lost_find(struct lost *l)
+{
+	struct search *s = calloc(1, sizeof(*s));
+	bool found;
+
+	if (!s)
+		return false;
+	s->lost = l;
+	s->context = l->context;
+	s->context.coverage = &s->coverage;
+	s->context.asked = NULL;
+	s->context.watch = NULL;
+	memcpy(s->before[0], l->state, sizeof(l->state));
+	for (int i = 0; i < l->stop; i++) {
+		begin(s, i);
+		s->context.game->apply(s->state, &s->context, &l->row[i], 0);
+		memcpy(s->before[i + 1], s->state, sizeof(s->state));
+	}
+	for (s->at = l->stop; s->at >= 0 && s->checks < CHECKS_MOST; s->at--) {
+		try_place(s);
+		if (is_sure(s) && s->best.all)
+			break; /* another one would be farther away */
+	}
+	l->edit = s->best.edit;
+	l->at = s->best.at;
+	l->legal = s->best.legal;
+	l->sure = s->best.sure;
+	l->found = s->best.found;
+	l->alike = s->best.alike;
+	memcpy(l->put, s->best.put, sizeof(l->put));
+	if (l->alike)
+		l->put[0] = s->best.common;
+	found = is_sure(s);
+	free(s);
+	return found;
+}

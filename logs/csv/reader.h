@@ -1,0 +1,176 @@
+/* Reads a move log row by row: CSV through libcsv, columns by header name.
+ *
+ * The reader is pulled (reader_next), so two logs can be walked side by side.
+ * It parses one block of input at a time into an arena, hands out the rows of
+ * that block, and needs the same memory however large the file is.
+ *
+ * Positions cost nothing until they are asked for: the reader only counts
+ * lines a block and rows; reader_position walks the kept bytes again.
+ */
+#ifndef LOGS_READER_H
+#define LOGS_READER_H
+
+#include "../../core/text.h"
+
+#define ROW_MAX 65536    /* bytes of a row, quotes and line end included */
+#define READER_IGNORED 8 /* names of ignored columns that are remembered */
+
+/* The columns of a log; actor, move and args are required. */
+enum cell {
+	CELL_N,
+	CELL_ACTOR,
+	CELL_MOVE,
+	CELL_ARGS,
+	CELL_HASH,
+	CELL_NOTE,
+	CELL_COUNT
+};
+
+/* What is wrong with a row before anybody looks at its meaning. */
+enum row_fault {
+	ROW_SOUND,
+	ROW_STRAY_QUOTE, /* a quote inside an unquoted field, or text
+			    after a closing quote */
+	ROW_OPEN_QUOTE,  /* the input ends inside a quoted field */
+	ROW_TOO_LONG,    /* more than ROW_MAX bytes */
+	ROW_NUL,         /* a NUL byte in one of the columns above */
+	ROW_ENCODING,    /* bytes in one of them that are not UTF-8 */
+	ROW_CELLS,       /* more cells than the header has */
+	ROW_CUT,         /* last row, no line end, fewer cells than the
+			    header: the file was cut off */
+	ROW_CONFLICT,    /* a line that a merge left, or one between two such
+			    lines: nobody has said yet what the log is */
+	ROW_HEADER,      /* no row: the header of the next log of a stream, or
+			    `sep=;` above it */
+	ROW_COMMENT      /* no row: it says nothing, or has only a note; given
+			    out where reader_every asks for it */
+};
+
+struct row {
+	struct slice cell[CELL_COUNT]; /* at == NULL: no such column, or the
+					  row is shorter; else never NULL.
+					  Valid until the next reader_next. */
+	struct slice raw; /* all of it as it is in the file, without
+			     its line end; valid as long */
+	uint64_t byte;    /* of the file, where it begins */
+	enum row_fault fault;
+	uint32_t numbered;    /* rows just before it that say nothing but their
+				 number, and were passed over */
+	enum cell fault_cell; /* where the fault is, best known: the
+				 cell or the last one before it; never
+				 CELL_COUNT */
+};
+
+struct position {
+	uint64_t line;   /* from 1 */
+	uint64_t column; /* from 1, in characters */
+	bool exact; /* false: the bytes are gone, line is the nearest known */
+};
+
+/* Why a log could not be opened or has no usable header. */
+enum reader_state {
+	READER_OPEN,
+	READER_END,       /* no more rows */
+	READER_EMPTY,     /* no header at all */
+	READER_NO_COLUMN, /* a required column is missing: `detail` names it,
+			     and what in the header may be meant for it */
+	READER_TWICE,     /* a column is there twice: `detail` names it */
+	READER_UTF16,     /* the file is UTF-16 (or UTF-32): save as UTF-8 */
+	READER_SHEET,     /* the file of a spreadsheet program: `detail` says
+			     which (.xlsx, .ods, .xls) */
+	READER_NOT_TEXT,  /* the header has bytes that are no UTF-8 */
+	READER_NO_CSV,    /* the header is no CSV: `detail` says why */
+	READER_CONFLICT,  /* a merge left its marks above the header */
+	READER_IO         /* reading failed: `error` is the errno */
+};
+
+struct reader;
+
+/* Opens `path`, `-` is standard input; never NULL unless memory is gone. */
+struct reader *reader_open(const char *path);
+/* Reads from memory that the caller keeps until reader_close. */
+struct reader *reader_memory(const void *bytes, size_t size);
+
+/* A part of a log; see parts.h. */
+struct part {
+	int file;      /* regular, open; it belongs to who reads the part */
+	uint64_t from; /* its first byte, where a row begins after a line end;
+			  0: with the header */
+	uint64_t to;   /* where the next part may begin, or 0 */
+};
+
+/* Reads a part, under the header of its file.  Lines count from 1 at its
+ * first byte.  It goes on after `to` as if that were not there, but
+ * reader_reached tells. */
+struct reader *reader_part(const struct part *);
+/* Does the row returned last begin at the byte `to` of its part?  Then a
+ * reader of a part that begins there goes on as this one would. */
+bool reader_reached(const struct reader *);
+/* Then, the line in which it begins. */
+uint64_t reader_reached_line(const struct reader *);
+void reader_close(struct reader *);
+
+/* The next row; false at the end or on trouble (see reader_state).  Rows
+ * without seat, move, arguments and hash are passed over, if their n is a
+ * number or blank: blank rows of a spreadsheet, and comments, which have only a
+ * note.  A row with a fault is returned like any other; after ROW_STRAY_QUOTE
+ * the reader goes on with the next physical line. */
+bool reader_next(struct reader *, struct row *);
+/* Do not pass over comments. */
+void reader_every(struct reader *);
+/* After ROW_HEADER: reads that header.  Until then, what is asked about the
+ * header is answered of the one before; the next row does it otherwise. */
+void reader_header(struct reader *);
+/* The bytes of the file up to the end of the header, from where it or the
+ * header before ended: what is above it (a mark, `sep=;`, titles, empty lines),
+ * then its line, without its end, *above bytes from there.  NULL if it is no
+ * good. */
+struct slice reader_head(const struct reader *, size_t *above);
+
+enum reader_state reader_state(const struct reader *);
+const char *reader_detail(const struct reader *);
+int reader_error(const struct reader *);
+/* At the end: the last row is sound but has no line end, so nobody can tell
+ * whether it was longer once. */
+bool reader_unended(const struct reader *);
+/* The delimiter found in the header: ',', ';' or tab. */
+char reader_delimiter(const struct reader *);
+/* Columns that are ignored; names beyond READER_IGNORED are only counted.
+ * Columns without a name are not worth a word and not counted. */
+int reader_ignored(const struct reader *, const char *names[READER_IGNORED]);
+/* What the header has for a column where case or blanks differ; else NULL. */
+const char *reader_renamed(const struct reader *, enum cell);
+/* Lines of text above the header (`sep=;` aside), and the header's line. */
+uint64_t reader_titles(const struct reader *, uint64_t *header);
+/* Header positions, for findings about the header: the column of the
+ * `detail` cell, or where the trouble is. */
+struct position reader_header_position(const struct reader *);
+
+/* Which cell a column of the header is, from 0, CELL_COUNT one that is not
+ * read; false after the last column. */
+bool reader_column(const struct reader *, size_t column, enum cell *);
+/* The bytes of the header in the file, with its line end: [from, to). */
+void reader_header_bytes(const struct reader *, uint64_t *from, uint64_t *to);
+/* The row returned last as it is in the file, with its line end, and the byte
+ * where it begins; empty where it is longer than a row may be.  Valid until the
+ * next reader_next. */
+struct slice reader_bytes_of_row(const struct reader *, uint64_t *from);
+
+/* Bytes of the file once more; false where it is a pipe, or they cannot be
+ * read. */
+bool reader_again(const struct reader *, uint64_t from, char *to, size_t size);
+
+/* Where byte `offset` of a cell of the row returned last stands in the file.
+ * A missing cell gives the end of its row. */
+struct position reader_position(const struct reader *, enum cell,
+				size_t offset);
+/* Where the fault of the row returned last stands; the beginning of the row
+ * if it is sound. */
+struct position reader_fault_position(const struct reader *);
+/* Bytes consumed so far and, for a regular file, bytes in all (else 0). */
+uint64_t reader_bytes(const struct reader *, uint64_t *all);
+/* How many bytes are parsed at a time, at most ROW_MAX: for tests of what
+ * happens between two steps. */
+void reader_step(struct reader *, size_t bytes);
+
+#endif

@@ -1,0 +1,248 @@
+/* Tables of packs through libcsv; see table_reader.h. */
+#include "table_reader.h"
+
+#include <csv.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../grow.h"
+#include "scan.h"
+
+/* --- before the parser ---------------------------------------------------- */
+
+/* How many bytes from the beginning are text; says what the next one is. */
+static size_t
+text_length(const char *bytes, size_t size, const char **fault)
+{
+	const char *nul = size > 0 ? memchr(bytes, '\0', size) : NULL;
+	size_t sound = scan_utf8(bytes, size);
+
+	if (nul != NULL && (size_t)(nul - bytes) < sound) {
+		*fault = "a NUL byte";
+		return (size_t)(nul - bytes);
+	}
+	if (sound < size)
+		*fault = "bytes that are not UTF-8";
+	return sound;
+}
+
+/* The first mark after the first name of the header. */
+static char
+find_delimiter(const char *bytes, size_t size)
+{
+	for (size_t i = 0; i < size && bytes[i] != '\n'; i++)
+		if (bytes[i] == ',' || bytes[i] == ';' || bytes[i] == '\t')
+			return bytes[i];
+	return ',';
+}
+
+/* --- positions ------------------------------------------------------------ */
+
+static struct position
+position_of(const struct table_file *t, size_t at)
+{
+	struct position p = {.line = 1, .column = 1, .exact = true};
+
+	for (size_t i = 0; i < at; i++) {
+		unsigned char c = (unsigned char)t->bytes[i];
+
+		if (c == '\n') {
+			p.line++;
+			p.column = 1;
+		} else if ((c & 0xc0) != 0x80) {
+			p.column++;
+		}
+	}
+	return p;
+}
+
+/* Goes after the cell that begins at `i`. */
+static size_t
+skip_cell(const struct table_file *t, size_t i)
+{
+	bool quoted = false;
+
+	for (; i < t->size; i++) {
+		char c = t->bytes[i];
+
+		if (c == '"')
+			quoted = !quoted;
+		else if (!quoted &&
+			 (c == t->delimiter || c == '\n' || c == '\r'))
+			break;
+	}
+	return i;
+}
+
+static size_t
+skip_line_ends(const struct table_file *t, size_t i)
+{
+	while (i < t->size && (t->bytes[i] == '\n' || t->bytes[i] == '\r'))
+		i++;
+	return i;
+}
+
+struct position
+table_position(const struct table_file *t, uint32_t row, uint32_t cell,
+	       size_t offset)
+{
+	size_t i = skip_line_ends(t, 0);
+
+	for (; row > 0; row--) {
+		do
+			i = skip_cell(t, i);
+		while (i < t->size && t->bytes[i++] == t->delimiter);
+		i = skip_line_ends(t, i);
+	}
+	for (; cell > 0; cell--) {
+		i = skip_cell(t, i);
+		if (i == t->size || t->bytes[i] != t->delimiter)
+			return position_of(t, i);
+		i++;
+	}
+	if (i < t->size && t->bytes[i] == '"')
+		/* a doubled quote is one byte of the cell */
+		for (i++; offset > 0 && i < t->size; offset--, i++)
+			i += t->bytes[i] == '"';
+	else
+		i += offset;
+	return position_of(t, i < t->size ? i : t->size);
+}
+
+/* --- the parser's callbacks ----------------------------------------------- */
+
+static void
+on_cell(void *bytes, size_t size, void *arg)
+{
+	struct table_file *t = arg;
+	struct slice *cells =
+	    grown(t->cells, &t->cells_room, t->cells_used + 1, sizeof(*cells));
+
+	if (cells == NULL) {
+		t->no_memory = true;
+		return;
+	}
+	t->cells = cells;
+	if (size > 0)
+		memcpy(t->words + t->words_used, bytes, size);
+	t->cells[t->cells_used++] =
+	    (struct slice){t->words + t->words_used, size};
+	t->words_used += size;
+}
+
+static void
+on_row(int end, void *arg)
+{
+	struct table_file *t = arg;
+	uint32_t *first =
+	    grown(t->first, &t->rows_room, t->rows + 2, sizeof(*first));
+
+	(void)end;
+	if (first == NULL) {
+		t->no_memory = true;
+		return;
+	}
+	t->first = first;
+	t->first[0] = 0;
+	t->first[++t->rows] = t->cells_used;
+}
+
+static int
+no_blank(unsigned char c)
+{
+	(void)c;
+	return 0;
+}
+
+/* A row is cut off at the end of the text, or the CSV is broken there. */
+static void
+parse(struct table_file *t, size_t size)
+{
+	struct csv_parser p;
+	size_t done;
+
+	if (csv_init(&p, CSV_STRICT | CSV_STRICT_FINI) != 0) {
+		t->no_memory = true;
+		return;
+	}
+	csv_set_space_func(&p, no_blank);
+	csv_set_delim(&p, (unsigned char)t->delimiter);
+	done = csv_parse(&p, t->bytes, size, on_cell, on_row, t);
+	if (done < size && csv_error(&p) == CSV_EPARSE) {
+		t->fault = "a quote inside of a field";
+		t->fault_at = position_of(t, done);
+	} else if (done < size) {
+		t->no_memory = true;
+	} else if (t->fault == NULL && csv_fini(&p, on_cell, on_row, t) != 0) {
+		t->fault = "a quoted field that is not closed";
+		t->fault_at = position_of(t, size);
+	}
+	csv_free(&p);
+	/* cells of a row that did not end are no row */
+	if (t->rows > 0)
+		t->cells_used = t->first[t->rows];
+}
+
+bool
+table_read(struct table_file *t, const char *bytes, size_t size)
+{
+	size_t sound;
+
+	memset(t, 0, sizeof(*t));
+	if (size >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
+		bytes += 3;
+		size -= 3;
+	}
+	t->bytes = bytes;
+	t->size = size;
+	if (size > TABLE_BYTES) {
+		t->fault = "more than 4 MiB";
+		t->fault_at.line = 1;
+		t->fault_at.column = 1;
+		return false;
+	}
+	sound = text_length(bytes, size, &t->fault);
+	if (t->fault != NULL)
+		t->fault_at = position_of(t, sound);
+	t->delimiter = find_delimiter(bytes, sound);
+	t->words = malloc(sound + 1);
+	if (t->words == NULL)
+		t->no_memory = true;
+	else
+		parse(t, sound);
+	return t->fault == NULL && !t->no_memory;
+}
+
+void
+table_free(struct table_file *t)
+{
+	free(t->cells);
+	free(t->first);
+	free(t->words);
+	memset(t, 0, sizeof(*t));
+}
+
+uint32_t
+table_cells(const struct table_file *t, uint32_t row)
+{
+	return t->first[row + 1] - t->first[row];
+}
+
+struct slice
+table_cell(const struct table_file *t, uint32_t row, uint32_t cell)
+{
+	if (cell >= table_cells(t, row))
+		return (struct slice){NULL, 0};
+	return t->cells[t->first[row] + cell];
+}
+
+int
+table_header(const struct table_file *t, const char *name)
+{
+	uint32_t i;
+
+	for (i = 0; t->rows && i < table_cells(t, 0); i++)
+		if (slice_is(table_cell(t, 0, i), name))
+			return (int)i;
+	return -1;
+}

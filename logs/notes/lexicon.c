@@ -1,0 +1,125 @@
+#include "lexicon.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* clang-format off */
+#define SILENT LEXICON_SILENT
+#define UNSAID LEXICON_UNSAID
+#define NOTHING LEXICON_NOTHING
+#define ABOUT LEXICON_ABOUT
+#define MOVE(verb, flags, forms) {LEXICON_MOVE, flags, verb, NULL, forms},
+#define KEY(key, forms) {LEXICON_KEY, 0, key, NULL, forms},
+#define NAME(domain, word, forms) {LEXICON_NAME, 0, domain, word, forms},
+#define COUNTED(key, forms) {LEXICON_KEY, LEXICON_COUNTED, key, NULL, forms},
+#define GAME(forms) {LEXICON_GAME, 0, "", NULL, forms},
+#define END {LEXICON_END, 0, NULL, NULL, NULL}
+
+static const struct lexicon_row common[] = {
+	MOVE("draw", 0, "draw|drew|drawn|zieht|gezogen|zog|zieht nach|bekommt|got|get|take|nimmt|pick up|deal|dealt")
+	MOVE("play", SILENT, "play|spiel|spielt aus|ausspielen|legt|lays|lay|lays down|puts down|legt hin|use|benutzt|nutzt|bringt|mit")
+	MOVE("pass", UNSAID | NOTHING, "pass|passt|gepasst|weiter|done|fertig|nothing|nichts|stops|stop|hoert auf|ends")
+	MOVE("decline", UNSAID | NOTHING, "decline|does not react|no reaction|keine reaktion|reagiert nicht|verzichtet|lehnt ab|nothing|passes|passt|nicht")
+	MOVE("done", UNSAID | NOTHING, "done|fertig|end|ends|finished|ende|that is all|hoert auf|stops")
+	MOVE("nothing", NOTHING, "nothing|declines|nichts|verzichtet|lehnt ab|lieber nicht|no|nein")
+	MOVE("none", NOTHING, "nothing|nichts|no effect")
+	MOVE("discard", 0, "discard|legt ab|ablegen|abgelegt|wirft ab|abwerfen|throws away|unter den stapel|schiebt|shove|shoves|beneath|gives up|weg")
+	MOVE("shuffle", UNSAID, "shuffle|shuffled|mix|gemischt|mischt|mischen|neu gemischt|reshuffle")
+	MOVE("roll", SILENT, "roll|rolled|dice|die|wurf|wuerfelt|gewuerfelt|wuerfel|throw|throws|threw|wirft|augen|pips|shows|zeigt")
+	MOVE("keep", UNSAID, "keep|kept|behaelt|behalten|stays|bleibt|let it stand|counts|gilt")
+	MOVE("reroll", 0, "reroll|rerolls|re roll|again|nochmal|neu|noch mal|noch einmal|rolls again|wuerfelt neu|wiederholt")
+	MOVE("first", SILENT, "begin|start|starts|faengt an|first|beginnt|startspieler|startspielerin|goes first|opens|start player")
+	MOVE("look", 0, "look|looks at|sieht|schaut|schaut an")
+	MOVE("steal", 0, "steal|stiehlt|takes|nimmt|klaut")
+	MOVE("choose", 0, "choose|waehlt|option|nimmt")
+	MOVE("skip", 0, "skip|skips|ohne|leaves out|laesst aus|without")
+	MOVE("remove", 0, "remove|removes|entfernt|nimmt weg|weg|takes off|fliegt raus|raus")
+	MOVE("vote", 0, "vote|votes|stimmt|waehlt")
+	KEY("slot", "slot|feld|platz|space|leiste|techleiste|fach")
+	KEY("stage", "stage|stufe|schritt|step")
+	KEY("dice", "dice|wuerfel|die")
+	KEY("discs", "disc|discs|scheibe|scheiben|marker|disk")
+	KEY("disc", "disc|discs|scheibe|scheiben|disk")
+	KEY("n", "space|spaces|feld|felder|step|schritt")
+	KEY("cards", "card|cards|karte|karten|karte(n)")
+	KEY("card", "card|karte")
+	KEY("deck", "deck|decks|stapel|pile|ziehstapel|kartenstapel|draw pile")
+	KEY("seat", "to|an")
+	KEY("from", "from|von|aus|vom")
+	KEY("party", "party|partei")
+	KEY("city", "city|stadt")
+	KEY("effect", "effect|effekt")
+	KEY("option", "option|moeglichkeit")
+	KEY("skip", "effect|effekt|ohne|without|skip|ohne effekt|skip effect|without effect|leaves out effect")
+	KEY("target", "removes|entfernt|fliegt raus|raus|weg|kills|on|auf|ziel|takes out|gone|goes|loses|verliert|discarded")
+	NAME("", "yes", "yes|ja|jawohl|aye|dafuer|zustimmung|agrees|in favour")
+	NAME("", "no", "no|nein|dagegen|against|nay|refuses")
+	END
+};
+
+static const struct lexicon_row bismarck[] = {
+#include "../../core/bismarck/words.def"
+	END
+};
+static const struct lexicon_row revolution1848[] = {
+#include "../../core/revolution1848/words.def"
+	END
+};
+static const struct lexicon_row secret_weapons[] = {
+#include "../../core/secret-weapons/words.def"
+	END
+};
+static const struct lexicon_row weimar[] = {
+#include "../../core/weimar/words.def"
+	END
+};
+
+const char lexicon_nobody[] = "nobody|no one|none|keiner|niemand|keine|no|kein|nirgends|nothing|nichts";
+const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|saemtliche|decks|stapel|piles|every";
+const char lexicon_both[] = "both|beide|zwei|two";
+const char lexicon_too[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und";
+const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
+const char lexicon_me[] = "i|ich|me|mich|mir|myself";
+const char lexicon_my[] = "my|mine|mein|meine|meinen|meiner|meinem|meins";
+const char lexicon_heading[] =
+    "turn|zug|round|runde|jahr|year|phase|end|ende|begin|beginn|start|next|naechste|naechster|naechstes|spieltag|day|tag|"
+    "impulse|impuls|step|schritt|fruehling|sommer|herbst|winter|morning|abend|session|partie|game|spiel|season|new|neue|neuer|neues|leads|fuehrt|pause|break";
+const char lexicon_double[] = "double|doubles|pasch|doppel|doppelt|twice|zweimal|two times|zwei mal";
+const char lexicon_remark[] =
+    "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|result|ergebnis|folge";
+const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|nicht gesehen|nobody saw";
+/* clang-format on */
+
+void
+lexicon_of(const char *game, const struct lexicon_row *tables[2])
+{
+	static const struct {
+		const char *game;
+		const struct lexicon_row *rows;
+	} all[] = {
+	    {"bismarck", bismarck},
+	    {"revolution1848", revolution1848},
+	    {"secret-weapons", secret_weapons},
+	    {"weimar", weimar},
+	};
+	static const struct lexicon_row nothing[] = {END};
+
+	tables[0] = nothing;
+	tables[1] = common;
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
+		if (strcmp(all[i].game, game) == 0)
+			tables[0] = all[i].rows;
+}
+
+unsigned
+lexicon_flags(const char *game, enum lexicon_kind kind, const char *name)
+{
+	const struct lexicon_row *tables[2];
+
+	lexicon_of(game, tables);
+	for (int i = 0; i < 2; i++)
+		for (const struct lexicon_row *r = tables[i]; r->kind; r++)
+			if (r->kind == kind && !strcmp(r->of, name))
+				return r->flags;
+	return 0;
+}

@@ -1,0 +1,304 @@
+/* Words put right one after the other, until the row is one. */
+#include "mend.h"
+
+#include <string.h>
+
+#include "../csv/blank.h"
+#include "../grammar_fail.h"
+#include "../near.h"
+#include "../say/say.h"
+
+enum { MENDED = 12 }; /* words of one row */
+
+/* --- one word --------------------------------------------------------------
+ */
+
+/* Digits are never a slip: pe36 is no pe35. */
+static bool
+same_digits(struct slice a, struct slice b)
+{
+	size_t i = 0, k = 0;
+
+	for (;; i++, k++) {
+		while (i < a.size && (a.at[i] < '0' || a.at[i] > '9'))
+			i++;
+		while (k < b.size && (b.at[k] < '0' || b.at[k] > '9'))
+			k++;
+		if (i == a.size || k == b.size)
+			return i == a.size && k == b.size;
+		if (a.at[i] != b.at[k])
+			return false;
+	}
+}
+
+/* The one word that is nearest, or nothing.  What is found by a part of its
+ * name is not certain enough; `z3` for z03 is. */
+static struct slice
+only_near(struct near *n, struct slice word)
+{
+	const struct near_one *one = &n->best[0];
+
+	if (!n->count || *one->title ||
+	    (n->count > 1 && n->best[1].far == one->far))
+		return slice_of("");
+	if (one->far > 0 && (word.size < 4 || one->far > 1 ||
+			     !same_digits(word, slice_of(one->word))))
+		return slice_of("");
+	return slice_of(one->word);
+}
+
+/* Is it the name, but for one letter of a long one? */
+static bool
+is_name(struct slice word, struct slice name, int far)
+{
+	return name.size && near_distance(word, name) == far &&
+	       (far == 0 || (word.size >= 6 && same_digits(word, name)));
+}
+
+/* The seat of the player who is called so, as a name of the domain. */
+static struct slice
+player(const struct mend *d, const struct key *k, struct slice word)
+{
+	for (int seat = 0; d->players && seat < d->context->seats; seat++) {
+		struct slice name =
+		    domain_name(d->context->game->seats, NULL, seat);
+
+		if (is_name(word, d->players[seat], 0) &&
+		    domain_find(k->domain, d->context->pack, name) >= 0)
+			return name;
+	}
+	return slice_of("");
+}
+
+/* The only one of the domain on which this is printed, so far off. */
+static struct slice
+printed(const struct mend *d, const struct key *k, struct slice word, int far)
+{
+	const struct pack *pack = d->context->pack;
+	struct slice found = {"", 0};
+	int number = 0;
+
+	for (int i = 0; i < DOMAIN_LISTS; i++) {
+		const struct list *list = &k->domain->lists[i];
+
+		for (int row = 0; row < list->count; row++, number++) {
+			if (list->words ||
+			    !domain_has(k->domain, pack, number) ||
+			    !is_name(word, say_title(pack, list->table, row),
+				     far))
+				continue;
+			if (found.size)
+				return slice_of("");
+			found = domain_name(k->domain, pack, number);
+		}
+	}
+	return found;
+}
+
+/* --- args ----------------------------------------------------------------- */
+
+static bool
+replace(struct mend *d, size_t at, size_t size, struct slice by)
+{
+	const size_t length = strlen(d->args);
+
+	if (length - size + by.size + 1 > sizeof(d->args))
+		return false;
+	memmove(d->args + at + by.size, d->args + at + size,
+		length - at - size + 1);
+	memcpy(d->args + at, by.at, by.size);
+	return true;
+}
+
+static const struct key *
+key_before(const struct mend *d, const struct verb *v, size_t at)
+{
+	size_t from = at;
+
+	while (from && d->args[from - 1] != '=')
+		from--;
+	if (!from)
+		return NULL;
+	at = --from;
+	while (from && d->args[from - 1] != ' ')
+		from--;
+	for (const struct key *k = v->keys; k->name; k++)
+		if (blank_is((struct slice){d->args + from, at - from},
+			     k->name))
+			return k;
+	return NULL;
+}
+
+/* `a,b` or `a, b` in a list, `card=a, target=b`. */
+static bool
+mend_comma(struct mend *d, size_t at)
+{
+	char *comma = d->args + at + strcspn(d->args + at, ",");
+	const char *next = comma + 1;
+	size_t blanks;
+
+	if (!*comma || comma > d->args + at + strcspn(d->args + at, " "))
+		return false;
+	blanks = strspn(next, " ");
+	next += blanks;
+	if (!*next || strcspn(next, "=") < strcspn(next, " ,"))
+		*comma = ' ';
+	else
+		replace(d, (size_t)(comma - d->args), 1 + blanks,
+			slice_of("+"));
+	return true;
+}
+
+/* What is printed on a component, with the blanks in it: the longest first. */
+static bool
+mend_printed(struct mend *d, const struct key *k, size_t at)
+{
+	size_t size = strcspn(d->args + at, "=+*,");
+
+	while (size) {
+		struct slice word =
+		    blank_trim((struct slice){d->args + at, size});
+		struct slice id = player(d, k, word);
+
+		for (int far = 0; !id.size && far < 2; far++)
+			id = printed(d, k, word, far);
+		if (id.size)
+			return replace(d, at, word.size, id);
+		while (size && d->args[at + --size] != ' ')
+			;
+	}
+	return false;
+}
+
+static bool
+mend_value(struct mend *d, const struct verb *v, size_t at)
+{
+	const struct key *k = key_before(d, v, at);
+	const size_t size = strcspn(d->args + at, " +*,");
+	const struct slice word = {d->args + at, size};
+	struct near near;
+	struct slice one;
+
+	if (!k || !k->domain)
+		return k && mend_comma(d, at);
+	if (mend_printed(d, k, at) || mend_comma(d, at))
+		return true;
+	near_begin(&near, word);
+	near_offer_domain(&near, k->domain, d->context->pack);
+	one = only_near(&near, word);
+	return one.size && replace(d, at, size, one);
+}
+
+static bool
+mend_key(struct mend *d, const struct verb *v, size_t at)
+{
+	const size_t size = strcspn(d->args + at, "= ,");
+	const struct slice word = {d->args + at, size};
+	struct near near;
+	struct slice one;
+
+	if (d->args[at] == ',') {
+		d->args[at] = ' ';
+		return true;
+	}
+	if (d->args[at + size] != '=')
+		return false;
+	near_begin(&near, word);
+	for (const struct key *k = v->keys; k->name; k++)
+		if (!(k->flags & KEY_CELL_ONLY))
+			near_offer(&near, slice_of(k->name));
+	one = only_near(&near, word);
+	return one.size && replace(d, at, size, one);
+}
+
+/* --- who, and the move -----------------------------------------------------
+ */
+
+/* A seat, or who sits there. */
+static bool
+mend_seat(const struct mend *d, struct slice *actor)
+{
+	const struct domain *seats = d->context->game->seats;
+	const struct slice word = blank_trim(*actor);
+	struct slice one, name;
+	struct near near;
+
+	near_begin(&near, word);
+	for (int seat = 0; seat < d->context->seats; seat++) {
+		near_offer(&near, domain_name(seats, NULL, seat));
+		if (d->players)
+			near_offer(&near, d->players[seat]);
+	}
+	one = near.count && near.best[0].far == 0 ? slice_of(near.best[0].word)
+						  : only_near(&near, word);
+	for (int seat = 0; one.size && seat < d->context->seats; seat++) {
+		name = domain_name(seats, NULL, seat);
+		if (!slice_equal(one, name) &&
+		    !(d->players && slice_equal(one, d->players[seat])))
+			continue;
+		*actor = name;
+		return true;
+	}
+	return false;
+}
+
+static bool
+mend_verb(const struct mend *d, struct slice move, int *verb)
+{
+	const struct game *g = d->context->game;
+	struct near near;
+
+	if (grammar_is_generic(move))
+		return false;
+	near_begin(&near, blank_trim(move));
+	for (int i = 0; g->verbs[i].name; i++)
+		if (!(g->verbs[i].flags & VERB_LASTING))
+			near_offer(&near, slice_of(g->verbs[i].name));
+	grammar_offer_generic(&near);
+	*verb = grammar_verb_loosely(g, only_near(&near, blank_trim(move)));
+	return *verb >= 0;
+}
+
+/* --- rows ----------------------------------------------------------------- */
+
+static bool
+mend_one(struct mend *d, struct slice *cells, int *verb,
+	 const struct grammar_error *e)
+{
+	const struct verb *v =
+	    *verb < 0 ? NULL : &d->context->game->verbs[*verb];
+
+	if (strcmp(e->rule, "log/unknown-move") == 0)
+		return mend_verb(d, cells[CELL_MOVE], verb);
+	if (strcmp(e->rule, "log/unknown-seat") == 0)
+		return mend_seat(d, &cells[CELL_ACTOR]);
+	if (v && (strcmp(e->rule, "log/unknown-word") == 0 ||
+		  strcmp(e->rule, "log/number") == 0))
+		return mend_value(d, v, e->offset);
+	if (v && (strcmp(e->rule, "log/unknown-key") == 0 ||
+		  strcmp(e->rule, "log/no-value") == 0))
+		return mend_key(d, v, e->offset);
+	return false;
+}
+
+bool
+mend_row(struct mend *d, const struct slice *cells, struct move *m,
+	 struct grammar_error *error)
+{
+	struct slice now[CELL_COUNT];
+	struct grammar_error e = *error;
+	struct text args = text_in(d->args, sizeof(d->args));
+	int verb = grammar_verb_loosely(d->context->game, cells[CELL_MOVE]);
+
+	memcpy(now, cells, sizeof(now));
+	text_bytes(&args, cells[CELL_ARGS].at, cells[CELL_ARGS].size);
+	if (args.full)
+		return false;
+	for (int i = 0; i < MENDED && mend_one(d, now, &verb, &e); i++) {
+		now[CELL_ARGS] = slice_of(d->args);
+		if (grammar_parse_verb(d->grammar, d->context, verb, now, m,
+				       &e))
+			return true;
+	}
+	return false;
+}

@@ -1,0 +1,22 @@
+/* Rows that are not written as rows are, and yet mean one thing only: a
+ * player's name for a seat, a printed name for an id, commas for `+`, one word
+ * that is near.
+ */
+#ifndef LOGS_MEND_H
+#define LOGS_MEND_H
+
+#include "../grammar.h"
+
+struct mend {
+	struct grammar *grammar;
+	const struct context *context;
+	const struct slice *players; /* by seat, or NULL */
+	char args[ROW_MAX];          /* as they are read */
+};
+
+/* Reads a row of play that could not be parsed, for which *error was given.
+ * False: its meaning is not plain; then *error is as it was. */
+bool mend_row(struct mend *, const struct slice *cells, struct move *,
+	      struct grammar_error *) __attribute__((cold));
+
+#endif

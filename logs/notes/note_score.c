@@ -1,0 +1,200 @@
+/* The words of a line shared out among what a row says. */
+#include "../../core/bytes.h"
+#include "lexicon.h"
+#include "note_claim.h"
+
+enum { NODES = 3000 };
+
+int
+note_left(const struct note_word *w)
+{
+	if (w->kind == NOTE_SIGN)
+		return LEFT_SIGN;
+	if (w->kind == NOTE_NUMBER)
+		return w->number >= 1000 ? LEFT_FILLER : LEFT_WORD;
+	if (w->filler)
+		return LEFT_FILLER;
+	return w->size <= 2 ? LEFT_SHORT : LEFT_WORD;
+}
+
+/* --- the words of the line -------------------------------------------------
+ */
+
+static int
+cost_of_left(const struct claims *c, uint64_t used)
+{
+	int cost = 0;
+
+	for (int i = 0; i < c->words->count; i++)
+		if (!(used >> i & 1))
+			cost += c->left[i];
+	return cost;
+}
+
+/* Values that come in another order than the keys. */
+static int
+turned(const struct claims *c)
+{
+	int cost = 0;
+
+	for (int i = 0; i < c->count; i++)
+		for (int k = i + 1; k < c->count; k++)
+			if (c->place[i] >= 0 && c->place[k] >= 0 &&
+			    c->claim[i].order >= 0 && c->claim[k].order >= 0 &&
+			    ((c->claim[i].order < c->claim[k].order &&
+			      c->place[i] > c->place[k]) ||
+			     (c->claim[i].order > c->claim[k].order &&
+			      c->place[i] < c->place[k])))
+				cost += TURNED;
+	return cost;
+}
+
+/* Items of one key in another order than the line has them. */
+static int
+turned_items(const struct claims *c)
+{
+	int cost = 0;
+
+	for (int i = 1; i < c->count; i++)
+		if (c->claim[i].listed && c->claim[i - 1].listed &&
+		    c->claim[i].order == c->claim[i - 1].order &&
+		    c->place[i] >= 0 && c->place[i] < c->place[i - 1])
+			cost += TURNED_ITEM;
+	return cost;
+}
+
+/* Is every value of the row there in words, and if it has none, the move? */
+static bool
+says(const struct claims *c)
+{
+	int values = 0, move = 0;
+
+	for (int i = 0; i < c->count; i++) {
+		const struct claim *claim = &c->claim[i];
+
+		if (claim->order >= 0 && claim->missing && c->place[i] < 0)
+			return false;
+		values += claim->order >= 0 && c->place[i] >= 0;
+		move += claim->order == ORDER_MOVE && c->place[i] >= 0;
+	}
+	return values || move;
+}
+
+static bool
+are_owned(const int *owner, uint64_t words, int by)
+{
+	for (; words; words &= words - 1)
+		if (owner[bits_first(words)] != by)
+			return false;
+	return true;
+}
+
+static void
+own(int *owner, uint64_t words, int by)
+{
+	for (; words; words &= words - 1)
+		owner[bits_first(words)] = by;
+}
+
+static void
+search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
+       int *owner)
+{
+	const struct claim *claim = &c->claim[i];
+
+	if (cost + c->least[i] >= c->best || ++c->nodes > NODES)
+		return;
+	if (i == c->count) {
+		cost +=
+		    cost_of_left(c, used | soft) + turned(c) + turned_items(c);
+		if (cost < c->best) {
+			c->best = cost;
+			c->best_used = used | soft;
+			c->best_says = says(c);
+		}
+		return;
+	}
+	for (int k = 0; k < claim->count; k++) {
+		const struct option *o = &claim->option[k];
+		int before[NOTE_WORDS];
+		const uint64_t both = o->soft | o->lent;
+
+		if ((o->hard & (used | soft)) || (both & used) ||
+		    !are_owned(owner, o->soft & soft, claim->shared) ||
+		    !are_owned(owner, o->lent & soft, claim->noun))
+			continue;
+		memcpy(before, owner, sizeof(before));
+		own(owner, o->soft, claim->shared);
+		own(owner, o->lent, claim->noun);
+		c->place[i] = o->place;
+		search(c, i + 1, cost + o->cost, used | o->hard, soft | both,
+		       owner);
+		memcpy(owner, before, sizeof(before));
+	}
+	c->place[i] = -1;
+	search(c, i + 1, cost + claim->missing, used, soft, owner);
+}
+
+/* What the claims from each on cost at least, with the words that none of all
+ * can take. */
+static void
+find_least(struct claims *c)
+{
+	uint64_t all = 0;
+
+	for (int i = c->count - 1; i >= 0; i--) {
+		int least = c->claim[i].missing;
+
+		for (int k = 0; k < c->claim[i].count; k++) {
+			const struct option *o = &c->claim[i].option[k];
+
+			all |= o->hard | o->soft | o->lent;
+			least = o->cost < least ? o->cost : least;
+		}
+		c->least[i] = least + (i + 1 < c->count ? c->least[i + 1] : 0);
+	}
+	c->least[c->count] = 0;
+	for (int left = cost_of_left(c, all), i = 0; i <= c->count; i++)
+		c->least[i] += left;
+}
+
+struct score
+note_score(struct vocabulary *v, const struct context *context,
+	   const struct move *rows, size_t rows_count, const struct move *m,
+	   uint64_t free, int most)
+{
+	struct claims c;
+	const struct game *g = context->game;
+	int owner[NOTE_WORDS] = {0};
+	uint64_t subject = 0;
+
+	c.vocabulary = v;
+	c.context = context;
+	c.words = vocabulary_words(v);
+	c.move = m;
+	c.rows = rows;
+	c.rows_count = rows_count;
+	c.count = c.nodes = 0;
+	c.known = c.places = 0;
+	claim_row(&c);
+	if (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
+	    LEXICON_ABOUT)
+		subject = vocabulary_components(v);
+	for (int i = 0; i < c.words->count; i++) {
+		c.left[i] = note_left(&c.words->word[i]);
+		if (free >> i & 1)
+			c.left[i] = 0;
+		else if (c.known >> i & 1 && c.left[i] > LEFT_KNOWN)
+			c.left[i] = LEFT_KNOWN;
+		else if (subject >> i & 1 && c.left[i] > LEFT_SUBJECT / 2)
+			c.left[i] = i && subject >> (i - 1) & 1 ? LEFT_KNOWN
+								: LEFT_SUBJECT;
+	}
+	c.best = most + 1;
+	c.best_used = 0;
+	find_least(&c);
+	search(&c, 0, 0, 0, 0, owner);
+	if (c.best > most)
+		return (struct score){SCORE_HOPELESS, 0, false};
+	return (struct score){c.best, c.best_used | c.known, c.best_says};
+}

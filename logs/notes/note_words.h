@@ -1,0 +1,44 @@
+/* Words of a note as they are compared: small letters of ASCII (ae for ä, ss
+ * for ß, e for é), letters apart from digits, number words as numbers.
+ */
+#ifndef LOGS_NOTE_WORDS_H
+#define LOGS_NOTE_WORDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../../core/text.h"
+
+enum { NOTE_WORDS = 64, NOTE_LETTERS = 28 };
+
+enum note_kind { NOTE_WORD, NOTE_NUMBER, NOTE_SIGN };
+
+struct note_word {
+	char at[NOTE_LETTERS]; /* folded, terminated; `+`, `--` or `?` of a sign
+				*/
+	uint8_t size;
+	uint8_t kind;
+	bool dot;    /* a full stop follows: it may be short for something */
+	bool filler; /* says nothing: the, auf, mit ... */
+	uint8_t gap; /* marks before it: 1 blank, 2 a dash or slash, 3 a comma
+			or the like */
+	int32_t number;
+};
+
+struct note_words {
+	int count;
+	bool over; /* there were more */
+	struct note_word word[NOTE_WORDS];
+};
+
+void note_words_read(struct note_words *, struct slice text);
+/* Appends: a mark like a comma before what follows. */
+void note_words_add(struct note_words *, struct slice text);
+
+/* How far apart a word of a note and one that is looked for are: 0 the same or
+ * another form of it, 10 to 45 shortened, or with a slip; NOTE_NOT: another
+ * word. */
+enum { NOTE_INITIAL = 35, NOTE_NOT = 1000 };
+int note_words_far(const struct note_word *, const struct note_word *wanted);
+
+#endif

@@ -1,0 +1,435 @@
+/* Names and forms, made ready once, and found in each line. */
+#include "vocabulary_inner.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../grow.h"
+#include "lexicon.h"
+#include "../say/say.h"
+#include "../say/sentences.h"
+
+struct vocabulary *
+vocabulary_new(const struct context *c, const struct slice *players, int writer)
+{
+	struct vocabulary *v = calloc(1, sizeof(*v));
+
+	if (!v)
+		return NULL;
+	v->context = c;
+	v->players = players;
+	v->writer = writer;
+	lexicon_of(c->game->id, v->tables);
+	return v;
+}
+
+void
+vocabulary_free(struct vocabulary *v)
+{
+	for (int i = 0; v && i < BUCKETS; i++)
+		while (v->buckets[i]) {
+			struct named_thing *t = v->buckets[i];
+
+			v->buckets[i] = t->next;
+			free(t->phrases);
+			free(t);
+		}
+	free(v);
+}
+
+void
+vocabulary_line(struct vocabulary *v, const struct note_words *words)
+{
+	v->words = words;
+	v->line++;
+}
+
+const struct note_words *
+vocabulary_words(const struct vocabulary *v)
+{
+	return v->words;
+}
+
+/* How a phrase may be said. */
+enum { APART = 1, FULL = 2 };
+
+/* --- phrases -------------------------------------------------------------- */
+
+static void
+add_phrase(struct named_thing *t, struct slice text, int extra, unsigned how)
+{
+	struct note_words words;
+	struct phrase *p, *more;
+
+	note_words_read(&words, text);
+	if (!words.count)
+		return;
+	more = grown(t->phrases, &t->room, t->count + 1, sizeof(*more));
+	if (!more)
+		return;
+	t->phrases = more;
+	p = &t->phrases[t->count++];
+	p->extra = extra;
+	p->apart = how & APART;
+	p->full = how & FULL;
+	p->count = words.count < PHRASE_WORDS ? words.count : PHRASE_WORDS;
+	memcpy(p->word, words.word, (size_t)p->count * sizeof(p->word[0]));
+}
+
+static void
+add_forms(struct named_thing *t, const char *forms, int extra, unsigned how)
+{
+	struct slice rest = slice_of(forms);
+
+	while (rest.at && rest.size)
+		add_phrase(t, slice_cut(&rest, '|'), extra, how | FULL);
+}
+
+static struct named_thing *
+thing_of(struct vocabulary *v, const void *of, int number, bool *fresh)
+{
+	size_t hash = ((uintptr_t)of >> 3) * 31 + (size_t)(number + 7) * 1009;
+	struct named_thing **at = &v->buckets[hash % BUCKETS];
+
+	*fresh = false;
+	for (; *at; at = &(*at)->next)
+		if ((*at)->of == of && (*at)->number == number)
+			return *at;
+	*at = calloc(1, sizeof(**at));
+	if (!*at)
+		return NULL;
+	(*at)->of = of;
+	(*at)->number = number;
+	*fresh = true;
+	return *at;
+}
+
+/* --- what there is to name -------------------------------------------------
+ */
+
+/* `pe30 Heinrich von Gagern`, as the program says it */
+static void
+add_both(struct named_thing *t, struct slice id, struct slice name)
+{
+	char words[200];
+	struct text w = text_in(words, sizeof(words));
+
+	text_bytes(&w, id.at, id.size);
+	text_char(&w, ' ');
+	text_bytes(&w, name.at, name.size);
+	if (!w.full)
+		add_phrase(t, slice_of(words), 0, FULL);
+}
+
+static void
+add_player(struct vocabulary *v, struct named_thing *t, int seat)
+{
+	struct slice name = v->players[seat];
+	bool alone = true;
+	char initial[2] = {0};
+
+	if (seat == v->writer) {
+		add_forms(t, lexicon_me, 0, 0);
+		add_forms(t, lexicon_my, 10, 0);
+	}
+	if (!name.size)
+		return;
+	add_phrase(t, name, 0, 0);
+	add_both(t, domain_name(v->context->game->seats, NULL, seat), name);
+	initial[0] = (char)(name.at[0] | 32);
+	for (int i = 0; i < SEATS_MAX; i++)
+		alone &= i == seat || !v->players[i].size ||
+			 (v->players[i].at[0] | 32) != initial[0];
+	if (alone && initial[0] >= 'a' && initial[0] <= 'z')
+		add_forms(t, initial, 15, 0);
+}
+
+static void
+add_names(struct vocabulary *v, struct named_thing *t, const char *domain,
+	  struct slice word)
+{
+	const struct sentences *s = sentences_of(v->context->game->id);
+
+	for (const struct word_name *w = s ? s->words : NULL; w && w->word; w++)
+		if (slice_is(word, w->word) && !strchr(w->name, '@') &&
+		    (!w->domain || strcmp(w->domain, domain) == 0))
+			add_phrase(t, slice_of(w->name), 0, 0);
+	for (int i = 0; i < 2; i++)
+		for (const struct lexicon_row *r = v->tables[i]; r->kind; r++)
+			if (r->kind == LEXICON_NAME &&
+			    slice_is(word, r->word) &&
+			    (!*r->of || strcmp(r->of, domain) == 0))
+				add_forms(t, r->forms, 0, 0);
+}
+
+/* `Rocket engine 3`, where the title of rocket-engine-3 has no number. */
+static void
+add_numbered(struct named_thing *t, struct slice title, struct slice id)
+{
+	char words[200];
+	struct text w = text_in(words, sizeof(words));
+	size_t digits = 0;
+
+	while (digits < id.size && id.at[id.size - digits - 1] >= '0' &&
+	       id.at[id.size - digits - 1] <= '9')
+		digits++;
+	if (!digits || digits + 1 >= id.size ||
+	    id.at[id.size - digits - 1] != '-' ||
+	    (title.size > digits &&
+	     memcmp(title.at + title.size - digits, id.at + id.size - digits,
+		    digits) == 0))
+		return;
+	text_bytes(&w, title.at, title.size);
+	text_char(&w, ' ');
+	text_bytes(&w, id.at + id.size - digits, digits);
+	if (!w.full)
+		add_phrase(t, slice_of(words), 0, 0);
+}
+
+static void
+add_title(const struct pack *pack, const struct domain *d, int number,
+	  struct named_thing *t)
+{
+	int i = 0;
+	struct slice title;
+
+	for (; i < DOMAIN_LISTS - 1 && number >= d->lists[i].count; i++)
+		number -= d->lists[i].count;
+	if (d->lists[i].words)
+		return;
+	title = say_title(pack, d->lists[i].table, number);
+	if (!title.size)
+		return;
+	add_phrase(t, title, 0, 0);
+	if (!say_is_id(pack_id(pack, d->lists[i].table, number), title))
+		add_both(t, pack_id(pack, d->lists[i].table, number), title);
+	add_numbered(t, title, pack_id(pack, d->lists[i].table, number));
+}
+
+const struct spans *
+vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
+{
+	const struct context *c = v->context;
+	bool fresh;
+	struct named_thing *t = thing_of(v, d, value, &fresh);
+	struct slice word = domain_name(d, c->pack, value);
+	int seat;
+
+	if (!t || !fresh)
+		return vocabulary_find(v, t);
+	add_phrase(t, word, 0, 0);
+	add_title(c->pack, d, value, t);
+	add_names(v, t, d->name, word);
+	seat = domain_find(c->game->seats, NULL, word);
+	if (seat >= 0 && seat < SEATS_MAX)
+		add_player(v, t, seat);
+	return vocabulary_find(v, t);
+}
+
+const struct spans *
+vocabulary_seat(struct vocabulary *v, int seat)
+{
+	return vocabulary_value(v, v->context->game->seats, seat);
+}
+
+const struct spans *
+vocabulary_forms(struct vocabulary *v, const char *forms)
+{
+	bool fresh;
+	struct named_thing *t = thing_of(v, forms, 0, &fresh);
+
+	if (t && fresh)
+		add_forms(t, forms, 0, APART);
+	return vocabulary_find(v, t);
+}
+
+/* Rows of the lexicon for a verb or key of this name. */
+static void
+add_rows(struct vocabulary *v, struct named_thing *t, enum lexicon_kind kind,
+	 const char *name, unsigned how)
+{
+	for (int i = 0; i < 2; i++)
+		for (const struct lexicon_row *r = v->tables[i]; r->kind; r++)
+			if (r->kind == kind && strcmp(r->of, name) == 0)
+				add_forms(t, r->forms, i ? 2 : 0, how);
+}
+
+const struct spans *
+vocabulary_move(struct vocabulary *v, int verb)
+{
+	const struct verb *verbs = v->context->game->verbs;
+	bool fresh;
+	struct named_thing *t = thing_of(v, &verbs[verb].name, 0, &fresh);
+
+	if (t && fresh) {
+		add_phrase(t, slice_of(verbs[verb].name), 0, APART);
+		add_rows(v, t, LEXICON_MOVE, verbs[verb].name, APART);
+	}
+	return vocabulary_find(v, t);
+}
+
+static void
+add_each(struct named_thing *t, struct slice words)
+{
+	/* `does not react` is said as a whole */
+	if (words.size >= 4 && memcmp(words.at, "does", 4) == 0) {
+		add_phrase(t, words, 8, APART | FULL);
+		return;
+	}
+	while (words.at && words.size)
+		add_phrase(t, slice_cut(&words, ' '), 8, APART | FULL);
+}
+
+/* `*=asks $ to govern together` of the choices for a key. */
+static void
+add_choices(struct named_thing *t, struct slice choices)
+{
+	while (choices.at && choices.size) {
+		struct slice words = slice_cut(&choices, '|');
+
+		if (words.size > 2 && memcmp(words.at, "*=", 2) == 0)
+			add_each(t,
+				 (struct slice){words.at + 2, words.size - 2});
+	}
+}
+
+/* Adds the words of a piece of a sentence that stand outside of braces, and
+ * the thing that is counted in them: `{diplomacy:#disc}`. */
+static void
+add_words(struct named_thing *t, struct slice piece)
+{
+	while (piece.at && piece.size) {
+		struct slice inside;
+
+		add_each(t, slice_cut(&piece, '{'));
+		if (!piece.at)
+			return;
+		inside = slice_cut(&piece, '}');
+		slice_cut(&inside, ':');
+		if (inside.size && *inside.at == '#')
+			add_phrase(
+			    t, (struct slice){inside.at + 1, inside.size - 1},
+			    8, APART | FULL);
+		else if (inside.size)
+			add_choices(t, inside);
+	}
+}
+
+/* Does a piece between brackets have the key? */
+static bool
+has_key(struct slice piece, const char *key)
+{
+	const size_t size = strlen(key);
+
+	while (piece.at && piece.size) {
+		slice_cut(&piece, '{');
+		if (piece.at && piece.size > size &&
+		    memcmp(piece.at, key, size) == 0 &&
+		    strchr(":}", piece.at[size]))
+			return true;
+	}
+	return false;
+}
+
+static const char *
+sentence_of(const struct vocabulary *v, int verb)
+{
+	const struct game *g = v->context->game;
+	const struct sentences *s = sentences_of(g->id);
+
+	return s ? sentence_words(s->rows, g->verbs[verb].name) : NULL;
+}
+
+const struct spans *
+vocabulary_sentence(struct vocabulary *v, int verb, int key)
+{
+	const struct verb *of = &v->context->game->verbs[verb];
+	const char *words = sentence_of(v, verb);
+	struct slice rest = slice_of(words ? words : "");
+	bool fresh;
+	struct named_thing *t = thing_of(v, &of->what, 1 + key, &fresh);
+
+	if (!t || !fresh)
+		return vocabulary_find(v, t);
+	while (rest.at) {
+		struct slice plain = slice_cut(&rest, '['), group;
+
+		if (key < 0)
+			add_words(t, plain);
+		group = rest.at ? slice_cut(&rest, ']') : slice_of("");
+		if (key >= 0 && has_key(group, of->keys[key].name))
+			add_words(t, group);
+	}
+	return vocabulary_find(v, t);
+}
+
+/* `{key:value=words|*=words}` */
+const struct spans *
+vocabulary_said(struct vocabulary *v, int verb, int key, struct slice value)
+{
+	const struct verb *of = &v->context->game->verbs[verb];
+	const char *words = sentence_of(v, verb);
+	struct slice rest = slice_of(words ? words : "");
+	bool fresh;
+	struct named_thing *t =
+	    thing_of(v, value.at, 100 + verb * VERB_KEYS + key, &fresh);
+
+	while (t && fresh && rest.at) {
+		struct slice inside, name, choice, word;
+
+		slice_cut(&rest, '{');
+		if (!rest.at)
+			break;
+		inside = slice_cut(&rest, '}');
+		name = slice_cut(&inside, ':');
+		if (!slice_is(name, of->keys[key].name))
+			continue;
+		while (inside.at && inside.size) {
+			choice = slice_cut(&inside, '|');
+			word = slice_cut(&choice, '=');
+			if (choice.at && slice_equal(word, value))
+				add_phrase(t, choice, 0, FULL);
+		}
+	}
+	return vocabulary_find(v, t);
+}
+
+const struct spans *
+vocabulary_key(struct vocabulary *v, const struct key *k)
+{
+	bool fresh;
+	struct named_thing *t = thing_of(v, k, 0, &fresh);
+
+	if (t && fresh) {
+		add_phrase(t, slice_of(k->name), 0, APART);
+		add_rows(v, t, LEXICON_KEY, k->name, APART);
+	}
+	return vocabulary_find(v, t);
+}
+
+uint64_t
+vocabulary_components(struct vocabulary *v)
+{
+	const struct context *c = v->context;
+
+	if (v->components_line == v->line)
+		return v->components;
+	v->components_line = v->line;
+	v->components = 0;
+	for (const struct domain *const *d = c->game->domains; *d; d++) {
+		int16_t list[512];
+		int n = domain_numbers(*d, c->pack, list, 512);
+
+		if ((*d)->lists[0].words)
+			continue;
+		for (int i = 0; i < n; i++) {
+			const struct spans *s =
+			    vocabulary_value(v, *d, list[i]);
+
+			for (int k = 0; k < s->count; k++)
+				if (s->at[k].cost <= 60)
+					v->components |= s->at[k].words;
+		}
+	}
+	return v->components;
+}

@@ -1,0 +1,67 @@
+/* Loading a pack inside: for pack_load.c and pack_header.c only. */
+#ifndef LOGS_PACK_LOAD_INNER_H
+#define LOGS_PACK_LOAD_INNER_H
+
+#include "pack_load.h"
+#include "../csv/table_reader.h"
+
+#define FILE_COLUMNS 64 /* columns of a file that are looked at */
+
+/* A table of the game and its file. */
+struct loaded {
+	const struct table *what;
+	const struct pack_file *file; /* NULL: missing */
+	struct table_file csv;
+	int map[FILE_COLUMNS]; /* column of the table, or one of the above */
+	struct slice otherwise[FILE_COLUMNS]; /* `trigger=none` in the header:
+						 what an empty cell says in a
+						 row that is filled in */
+	uint32_t width;                       /* cells of the header */
+	int id;        /* column of the file with the id, or -1 */
+	bool usable;   /* the header is good enough to read on */
+	bool *refused; /* rows that the pack did not take */
+	uint32_t lost; /* of them, those that were not blank */
+};
+
+struct loader {
+	struct pack *pack;
+	const struct game *game;
+	const struct pack_files *files;
+	const struct sink *sink;
+	uint32_t findings;
+	uint32_t rows_lost; /* refused for their ids, or missing */
+	struct loaded tables[PACK_TABLES];
+	struct loaded own; /* pack.csv */
+};
+
+/* --- pack_load.c ---------------------------------------------------------- */
+
+void pack_say(struct loader *, const char *file, struct position at,
+	      const char *rule, const char *before, struct slice subject,
+	      const char *after);
+/* The same of a cell of a table. */
+void pack_say_at(struct loader *, const struct loaded *, uint32_t row,
+		 uint32_t cell, size_t offset, const char *rule,
+		 const char *words);
+/* A refusal of the core, at the cell whose words it was given. */
+void pack_say_error(struct loader *, const struct loaded *, uint32_t row,
+		    uint32_t cell, const struct pack_error *);
+
+/* --- pack_header.c -------------------------------------------------------- */
+
+/* Reads the file of a table, and its header. */
+void pack_open_table(struct loader *, struct loaded *, const struct table *);
+int pack_find_column(const struct table *, struct slice name);
+
+/* --- pack_rows.c ---------------------------------------------------------- */
+
+/* First pass: the rows of a table and their ids. */
+void pack_add_rows(struct loader *, int table);
+/* Second pass: their cells. */
+void pack_set_rows(struct loader *, int table);
+/* The file row of the n-th row that the pack took. */
+uint32_t pack_file_row(const struct loaded *, int n);
+/* The file row of a row of the sealed pack. */
+uint32_t pack_sealed_row(const struct loader *, int table, int row);
+
+#endif

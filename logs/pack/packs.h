@@ -1,0 +1,52 @@
+/* The packs that a run knows: those built in, and folders given with --pack.
+ *
+ * A log names a pack by its id and never opens a file: only folders named on
+ * the command line are read.  A pack is loaded when it is first asked for.
+ */
+#ifndef LOGS_PACKS_H
+#define LOGS_PACKS_H
+
+#include "../../core/game.h"
+#include "../finding.h"
+
+struct packs;
+
+/* A file of a built-in pack, as build/gen/packs.c holds it. */
+struct embedded_file {
+	const char *game, *pack, *name;
+	const unsigned char *bytes;
+	size_t size;
+};
+extern const struct embedded_file embedded_files[]; /* NULL game at the end */
+
+/* The registry with the built-in packs; NULL if memory is gone. */
+struct packs *packs_new(void);
+void packs_free(struct packs *);
+/* Makes a folder known under the id in its pack.csv.  False, with findings, if
+ * it is no pack of a game of umpire. */
+bool packs_add(struct packs *, const char *folder, const struct sink *);
+/* Folders that are added from now on take the place of those with the same
+ * id that are there. */
+void packs_yield(struct packs *);
+/* The pack, loaded and sealed; NULL if there is none, or (with findings, the
+ * first time it is asked for) if it is not sound.  A folder comes before a
+ * built-in pack of the same id.  Owned by the registry, const from then on;
+ * safe to call from several threads. */
+const struct pack *packs_find(struct packs *, const struct game *,
+			      struct slice id, const struct sink *);
+
+/* Loads the folders; false if one is not sound, of which nothing is said before
+ * somebody asks for it. */
+bool packs_load(struct packs *);
+
+/* What is known without loading, for `pack list`: built-in packs by game and
+ * id, then folders as they were given. */
+struct pack_source {
+	const struct game *game;
+	char id[ID_MAX + 1];
+	const char *folder; /* NULL: built in */
+};
+size_t packs_count(const struct packs *);
+const struct pack_source *packs_at(const struct packs *, size_t);
+
+#endif

@@ -1,0 +1,60 @@
+/* Rows and what they changed in sentences, with names beside ids.
+ *
+ *   p1 Alan plays pe30 Heinrich von Gagern
+ *   The flag of gb Great Britain moves to space 5.
+ *
+ * A component is its id and what the pack prints on it; where the id is that
+ * name in small letters, the name alone.  A seat is its id and who the `seat`
+ * rows say sits there.  Fixed words have names too (`koeln` is Köln).
+ * The sentences are in tables (sentences.h); a row or field that they lack is
+ * said in the words of the log.
+ */
+#ifndef LOGS_SAY_H
+#define LOGS_SAY_H
+
+#include "../../core/game.h"
+
+struct speaker {
+	const struct context *context; /* borrowed */
+	/* names of the players by the number of their seat, from 0; empty
+	 * where none was named; NULL: of none */
+	const struct slice *players;
+	bool plain;  /* ids alone */
+	bool secret; /* what is in a hand stays there */
+};
+
+/* `1 disc`, `2 discs` */
+void say_counted(int64_t number, struct slice noun, struct text *);
+/* A number of a domain. */
+void say_value(const struct speaker *, const struct domain *, int number,
+	       struct text *);
+/* A seat, by its number from 0. */
+void say_seat(const struct speaker *, int seat, struct text *);
+/* A row of play: no full stop at its end. */
+void say_move(const struct speaker *, const struct move *, struct text *);
+/* Where in its turn the game is: `Planning stage 3`, `Agenda, start player`. */
+void say_phase(const struct speaker *, const void *state, struct text *);
+/* What differs between two states, a sentence each, as far as a table would
+ * talk about it: with full stops, a blank between two, nothing if there is
+ * nothing to say.  `move` (or NULL) is what was just said: where a card that it
+ * names went is not said again. */
+void say_changes(const struct speaker *, const struct move *,
+		 const void *before, const void *after, struct text *);
+/* Has a card gone into a hand? */
+bool say_into_a_hand(const struct speaker *, const void *before,
+		     const void *after);
+/* The names in print of the components of a row, `; ` between, of those that
+ * have another name than their id. */
+void say_titles(const struct speaker *, const struct move *, struct text *);
+/* An id that stands alone: its name, if a component of the pack has it and is
+ * called otherwise; else nothing. */
+struct slice say_title_of(const struct speaker *, struct slice id);
+/* The text with names after the ids in it, its lines broken anew where they
+ * become too wide. */
+void say_names(const struct speaker *, const char *text, struct text *);
+/* Is the id the name in small letters, with `-` for blanks? */
+bool say_is_id(struct slice id, struct slice title);
+/* The printed name of row `row` of a table; empty if the pack has none. */
+struct slice say_title(const struct pack *, int table, int row);
+
+#endif

@@ -1,0 +1,13 @@
+/* What a compiled text does, in plain sentences: so that the owner of a card
+ * can hold it against what is printed. */
+#ifndef LOGS_SAY_TEXT_H
+#define LOGS_SAY_TEXT_H
+
+#include "../../core/game.h"
+
+/* A step a line, an option a line below it; lines are folded, the first word at
+ * column `indent`. */
+void say_program(const struct pack *, int program, size_t indent,
+		 struct text *);
+
+#endif
