@@ -11,10 +11,10 @@
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
-#include "pack/domain.h"
 #include "effect/effect.h"
 #include "field.h"
 #include "move.h"
+#include "pack/domain.h"
 #include "pack/pack.h"
 #include "rule.h"
 #include "tables.h"

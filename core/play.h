@@ -136,8 +136,8 @@ void play_return(struct play *, const struct play_mark *);
  * leader must outlive it, and apply each row that it applies. */
 void play_follow(struct play *, const struct play *leader,
 		 const struct play_mark *);
-/* The last applied rows, at most so many, the oldest first, and the state before
- * them; how many they are, or -1. */
+/* The last applied rows, at most so many, the oldest first, and the state
+ * before them; how many they are, or -1. */
 int play_last(const struct play *, int most, struct move *, uint64_t *state);
 /* The position as it would be under this context, which has other rulings: the
  * rows that are remembered are played again.  False, and it is not known, where

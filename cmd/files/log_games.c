@@ -3,8 +3,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../../logs/grow.h"
 #include "../../logs/csv/reader.h"
+#include "../../logs/grow.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "log_games.h"

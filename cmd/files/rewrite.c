@@ -6,8 +6,8 @@
 #include <sys/stat.h>
 
 #include "../../logs/csv/columns.h"
-#include "../../logs/grow.h"
 #include "../../logs/csv/writer.h"
+#include "../../logs/grow.h"
 #include "../output/output.h"
 #include "new_file.h"
 #include "rewrite.h"

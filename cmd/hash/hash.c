@@ -269,8 +269,8 @@ static const struct option options[] = {
 /* clang-format on */
 
 static const struct record_type *const records[] = {
-    &digest_record, &row_hash_record, &digest_log_record, &digest_totals_record,
-    &double_record, NULL};
+    &digest_record,        &row_hash_record, &digest_log_record,
+    &digest_totals_record, &double_record,   NULL};
 
 const struct command cmd_hash = {
     .name = "hash",

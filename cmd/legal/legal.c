@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/grow.h"
 #include "../../logs/audit/in_progress.h"
+#include "../../logs/grow.h"
 #include "../../logs/say/say.h"
 #include "../command.h"
 #include "../output/output.h"

@@ -5,8 +5,8 @@
 
 #include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
-#include "../../logs/notes/mend.h"
 #include "../../logs/near.h"
+#include "../../logs/notes/mend.h"
 #include "../../logs/notes/note_any.h"
 #include "../output/output.h"
 #include "legal.h"

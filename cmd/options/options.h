@@ -49,22 +49,22 @@ struct values {
 /* What every request begins with: the options that commands share. */
 struct options {
 	enum format format;
-	bool keep_going;       /* -k */
-	bool strict;           /* --strict */
-	bool allow_empty;      /* --allow-empty */
-	bool verbose;          /* -v */
-	bool quiet;            /* -q */
-	bool plain;            /* --plain */
-	bool brief;            /* --brief */
-	bool stats;            /* statistics, not results */
-	bool exit_zero;        /* --exit-zero */
+	bool keep_going;        /* -k */
+	bool strict;            /* --strict */
+	bool allow_empty;       /* --allow-empty */
+	bool verbose;           /* -v */
+	bool quiet;             /* -q */
+	bool plain;             /* --plain */
+	bool brief;             /* --brief */
+	bool stats;             /* statistics, not results */
+	bool exit_zero;         /* --exit-zero */
 	const char *stdin_name; /* --stdin-filename, or NULL */
-	int jobs;              /* -j; 0: not given */
-	uint32_t game;         /* --game K, from 1; 0: all */
-	uint64_t at;           /* --at N, from 1; 0: the end */
-	uint64_t most;         /* --most N; 0: not given */
-	struct values only;    /* --only: rules, or kinds of findings */
-	struct values ignored; /* --ignore */
+	int jobs;               /* -j; 0: not given */
+	uint32_t game;          /* --game K, from 1; 0: all */
+	uint64_t at;            /* --at N, from 1; 0: the end */
+	uint64_t most;          /* --most N; 0: not given */
+	struct values only;     /* --only: rules, or kinds of findings */
+	struct values ignored;  /* --ignore */
 	const char *edition;
 	struct values rulings;   /* each KEY=VALUE */
 	struct project *project; /* or NULL; ours */

@@ -8,8 +8,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "../../logs/finding.h"
 #include "../../logs/csv/writer.h"
+#include "../../logs/finding.h"
 #include "../command.h"
 #include "output.h"
 

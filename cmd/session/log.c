@@ -7,10 +7,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../logs/finding.h"
-#include "../../logs/grow.h"
 #include "../../logs/csv/table_reader.h"
 #include "../../logs/csv/writer.h"
+#include "../../logs/finding.h"
+#include "../../logs/grow.h"
 #include "../files/new_file.h"
 #include "../files/seen.h"
 #include "../output/output.h"

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/grow.h"
 #include "../../logs/csv/reader.h"
+#include "../../logs/grow.h"
 #include "../output/output.h"
 #include "log_view.h"
 

@@ -3,8 +3,8 @@
 #ifndef CORE_EFFECT_INNER_H
 #define CORE_EFFECT_INNER_H
 
-#include "../pack/domain.h"
 #include "../field.h"
+#include "../pack/domain.h"
 #include "../pack/pack_parts.h"
 #include "../tables.h"
 #include "../verb.h"

@@ -1,8 +1,8 @@
 /* Compiled texts, back in words. */
 #include <string.h>
 
-#include "../pack/domain.h"
 #include "../field.h"
+#include "../pack/domain.h"
 #include "../pack/pack_parts.h"
 #include "../tables.h"
 #include "../verb.h"

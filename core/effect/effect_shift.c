@@ -1,6 +1,6 @@
 /* Numbers in compiled texts follow the rows that moved. */
-#include "../pack/domain.h"
 #include "../field.h"
+#include "../pack/domain.h"
 #include "../pack/pack_parts.h"
 #include "../tables.h"
 #include "../verb.h"

@@ -2,9 +2,9 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../tables.h"
 #include "domain.h"
 #include "pack_parts.h"
-#include "../tables.h"
 
 #define RANGE_OPEN 255
 #define SET_BITS 31

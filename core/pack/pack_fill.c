@@ -1,12 +1,12 @@
 /* The two passes that fill a pack. */
 #include <string.h>
 
-#include "domain.h"
 #include "../field.h"
 #include "../hash.h"
-#include "pack_parts.h"
 #include "../tables.h"
 #include "../verb.h"
+#include "domain.h"
+#include "pack_parts.h"
 
 /* Remembers a domain that holds the ids of a table beside other names. */
 static void

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "domain.h"
 #include "../tables.h"
 #include "../verb.h"
+#include "domain.h"
 
 enum { DOTS = 6 }; /* bytes of `, ...` */
 

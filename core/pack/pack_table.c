@@ -1,10 +1,10 @@
 /* Rows of a pack: their ids and their order. */
 #include <string.h>
 
-#include "domain.h"
 #include "../hash.h"
-#include "pack_parts.h"
 #include "../tables.h"
+#include "domain.h"
+#include "pack_parts.h"
 
 /* Words of letters and digits joined by single hyphens, a letter first. */
 static bool

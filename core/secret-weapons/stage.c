@@ -1,5 +1,5 @@
-/* The game as the interpreter of texts (core/effect/program.h) sees it: words of the
- * moment, things, whom a text concerns, rows worth trying. */
+/* The game as the interpreter of texts (core/effect/program.h) sees it: words
+ * of the moment, things, whom a text concerns, rows worth trying. */
 #include "primitive.h"
 
 static void

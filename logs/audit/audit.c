@@ -2,8 +2,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "audit_inner.h"
 #include "../grammar_fail.h"
+#include "audit_inner.h"
 
 /* --- every row ----------------------------------------------------------- */
 

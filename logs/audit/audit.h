@@ -79,10 +79,10 @@ struct audit_summary {
 	enum audit_stop stop;
 	bool unsound;        /* a broken invariant: umpire itself is at fault */
 	uint64_t stopped_at; /* the row where it stopped; 0: it did not */
-	char rule[64]; /* STOP_ILLEGAL, STOP_MALFORMED: the id of the finding
-			  that stopped it */
-	uint64_t rows;       /* all rows, the game row included */
-	uint64_t legal;      /* rows of play by verdict */
+	char rule[64];  /* STOP_ILLEGAL, STOP_MALFORMED: the id of the finding
+			   that stopped it */
+	uint64_t rows;  /* all rows, the game row included */
+	uint64_t legal; /* rows of play by verdict */
 	uint64_t unverified; /* (not in `legal`) */
 	uint64_t illegal;    /* refused or let pass, unannounced */
 	uint64_t waived;     /* let pass by a waiver (not in `illegal`) */

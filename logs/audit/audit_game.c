@@ -1,8 +1,8 @@
 /* The game row. */
 #include <string.h>
 
-#include "audit_inner.h"
 #include "../near.h"
+#include "audit_inner.h"
 
 /* --- game ---------------------------------------------------------------- */
 

@@ -4,10 +4,10 @@
 
 #include "../../core/play.h"
 #include "../../core/reading.h"
-#include "audit.h"
 #include "../csv/blank.h"
 #include "../digest.h"
 #include "../grammar.h"
+#include "audit.h"
 #include "lost.h"
 
 /* Where the audit of the present game stands. */

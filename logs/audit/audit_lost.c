@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../csv/writer.h"
 #include "audit_inner.h"
 #include "lost.h"
-#include "../csv/writer.h"
 
 struct audit_lost {
 	struct lost lost;
@@ -127,10 +127,13 @@ write_row(const struct audit *a, const struct row_place *place,
 		cell[n] = column < CELL_COUNT && old.cell[column].at
 			      ? old.cell[column]
 			      : slice_of("");
-	writer_row(w, cell, n);
-	writer_flush(w);
-	writer_free(w);
-	reader_close(reader);
+	if (w) { /* else memory is gone, and the line is empty */
+		writer_row(w, cell, n);
+		writer_flush(w);
+		writer_free(w);
+	}
+	if (reader)
+		reader_close(reader);
 	free(bytes);
 }
 

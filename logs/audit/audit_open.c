@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "audit_inner.h"
 #include "../grammar_fail.h"
+#include "audit_inner.h"
 
 /* What an audit has for one log alone. */
 static void

@@ -1,8 +1,8 @@
 /* How findings are made: where they are, what they say, what was legal. */
 #include <string.h>
 
-#include "audit_inner.h"
 #include "../near.h"
+#include "audit_inner.h"
 
 enum { CELL_SHOWN = 300 }; /* bytes of a cell that a finding shows */
 

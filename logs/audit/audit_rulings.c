@@ -1,8 +1,8 @@
 /* How the rules are read: ruling rows, and what the command line says. */
 #include <string.h>
 
-#include "audit_inner.h"
 #include "../near.h"
+#include "audit_inner.h"
 
 static int
 ruling_find(const struct game *g, struct slice key)

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "audit_inner.h"
 #include "../csv/blank.h"
+#include "audit_inner.h"
 
 /* --- n and hash ---------------------------------------------------------- */
 

@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "../../core/remedy.h"
-#include "audit_inner.h"
 #include "../csv/blank.h"
 #include "../grammar_fail.h"
-#include "../notes/mend.h"
 #include "../near.h"
+#include "../notes/mend.h"
+#include "audit_inner.h"
 
 /* --- putting right ----------------------------------------------------------
  */

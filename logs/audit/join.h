@@ -14,8 +14,8 @@
 
 #include <stdio.h>
 
-#include "audit.h"
 #include "../csv/writer.h"
+#include "audit.h"
 
 enum join_end {
 	JOIN_AGREES,

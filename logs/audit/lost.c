@@ -7,10 +7,10 @@
 
 enum {
 	CHECKS_MOST = 60000, /* rows that are judged: bounds the time */
-	SURE = 6,             /* rows by which an edit must be better */
-	LISTING = 50,         /* what a list of rows costs, in rows */
-	ENDS = 2              /* what it is worth that the game goes to its end
-			       */
+	SURE = 6,            /* rows by which an edit must be better */
+	LISTING = 50,        /* what a list of rows costs, in rows */
+	ENDS = 2             /* what it is worth that the game goes to its end
+			      */
 };
 
 /* The best edits of one kind at one row: all of them let as many rows fit. */

@@ -1,7 +1,7 @@
 #include "columns.h"
 
-#include "blank.h"
 #include "../grow.h"
+#include "blank.h"
 #include "scan.h"
 #include "walk.h"
 

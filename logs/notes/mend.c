@@ -268,6 +268,8 @@ mend_one(struct mend *d, struct slice *cells, int *verb,
 	const struct verb *v =
 	    *verb < 0 ? NULL : &d->context->game->verbs[*verb];
 
+	if (!e->rule) /* memory is gone */
+		return false;
 	if (strcmp(e->rule, "log/unknown-move") == 0)
 		return mend_verb(d, cells[CELL_MOVE], verb);
 	if (strcmp(e->rule, "log/unknown-seat") == 0)

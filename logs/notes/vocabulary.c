@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include "../grow.h"
-#include "lexicon.h"
 #include "../say/say.h"
 #include "../say/sentences.h"
+#include "lexicon.h"
 
 struct vocabulary *
 vocabulary_new(const struct context *c, const struct slice *players, int writer)

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "pack_load.h"
 #include "../csv/table_reader.h"
+#include "pack_load.h"
 
 void
 pack_finding(const struct sink *sink, const char *file, struct position at,

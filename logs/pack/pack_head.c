@@ -1,8 +1,8 @@
 /* pack.csv: what a pack says of itself. */
 #include <string.h>
 
-#include "pack_load.h"
 #include "../csv/table_reader.h"
+#include "pack_load.h"
 
 /* The number of the tables' form that umpire reads. */
 #define PACK_SCHEMA "1"

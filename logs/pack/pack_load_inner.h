@@ -2,8 +2,8 @@
 #ifndef LOGS_PACK_LOAD_INNER_H
 #define LOGS_PACK_LOAD_INNER_H
 
-#include "pack_load.h"
 #include "../csv/table_reader.h"
+#include "pack_load.h"
 
 #define FILE_COLUMNS 64 /* columns of a file that are looked at */
 

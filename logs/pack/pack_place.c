@@ -1,7 +1,7 @@
 /* Where a cell of a pack is, for people: table, card and column, and the cell
  * as spreadsheets name it. */
-#include "pack_load.h"
 #include "../csv/table_reader.h"
+#include "pack_load.h"
 
 /* `D5`: the record counts, not the line: a spreadsheet shows a record as a
  * row. */
