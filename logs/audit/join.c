@@ -238,14 +238,14 @@ put_all_others(struct join *j)
 	return good;
 }
 
-/* --- rows of play ----------------------------------------------------------
- */
+/* --- rows of play --------------------------------------------------------- */
 
 static uint64_t
 word_hash(const struct join *j, const struct domain *d, int number)
 {
-	char word[ID_MAX + 1];
-	struct text t = text_in(word, sizeof(word));
+	/* gcc sees the hash of longer words, which are none */
+	char word[256];
+	struct text t = text_in(word, ID_MAX + 1);
 
 	domain_print(d, audit_context(j->referee)->pack, number, &t);
 	return hash_64(word, t.size);
