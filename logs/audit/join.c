@@ -1,242 +1,12 @@
+/* Two views of a game, row by row: what both say, or what they contradict each
+ * other in. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../core/hash.h"
-#include "../csv/blank.h"
 #include "../grammar.h"
-#include "../grow.h"
-#include "join.h"
+#include "join_inner.h"
 #include "join_row.h"
-
-/* --- the log, and its referee ----------------------------------------------
- */
-
-static void
-hear(void *arg, const struct finding *f)
-{
-	struct join *j = arg;
-	struct text t = text_in(j->heard_words, sizeof(j->heard_words));
-
-	if (j->heard >= 0 && j->heard <= (int)f->kind)
-		return;
-	j->heard = (int)f->kind;
-	text_add(&t, f->words);
-}
-
-/* Adds a row to the log; `at` is where it begins. */
-static bool
-add(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t *at)
-{
-	*at = j->size;
-	return writer_row(j->writer, cells, JOIN_COLUMNS) && fflush(j->to) == 0;
-}
-
-static void
-drop(struct join *j, size_t at)
-{
-	j->lost |=
-	    fseeko(j->to, (off_t)at, SEEK_SET) != 0 || fflush(j->to) != 0;
-	j->size = at;
-}
-
-static bool
-begin_log(struct join *j)
-{
-	static const char *const head[JOIN_COLUMNS] = {"n", "actor", "move",
-						       "args", "note"};
-	struct slice cells[JOIN_COLUMNS];
-	size_t at;
-	int i;
-
-	if (j->to)
-		fclose(j->to);
-	free(j->bytes);
-	writer_free(j->writer);
-	j->bytes = NULL;
-	j->size = j->n = 0;
-	j->to = open_memstream(&j->bytes, &j->size);
-	j->writer = j->to ? writer_file(j->to, ',') : NULL;
-	for (i = 0; i < JOIN_COLUMNS; i++)
-		cells[i] = slice_of(head[i]);
-	if (!j->writer || !add(j, cells, &at))
-		return false;
-	j->header = j->size;
-	return true;
-}
-
-/* The referee reads the row that begins there. */
-static enum audit_event
-judge(struct join *j, size_t at)
-{
-	const size_t size = j->size - at;
-	char *row = malloc(j->header + size);
-
-	j->heard = -1;
-	j->lost |= !row;
-	if (!row)
-		return AUDIT_END;
-	memcpy(row, j->bytes, j->header);
-	memcpy(row + j->header, j->bytes + at, size);
-	if (j->n == 1)
-		j->referee = audit_memory_again(j->referee, "", row,
-						j->header + size, &j->options);
-	else
-		j->lost |= !audit_more(j->referee, row, j->header + size);
-	free(j->row);
-	j->row = row;
-	j->lost |= !j->referee;
-	return j->lost ? AUDIT_END : audit_next(j->referee);
-}
-
-/* A row of the log, if both together can say it; a claim that holds only for
- * whoever knew less is left out. */
-static enum audit_event
-put(struct join *j, const char *const words[4])
-{
-	char number[24];
-	struct text t = text_in(number, sizeof(number));
-	struct slice cells[JOIN_COLUMNS];
-	enum audit_event event;
-	size_t at;
-	int i;
-
-	text_number(&t, (int64_t)++j->n);
-	cells[0] = slice_of(number);
-	for (i = 0; i < 4; i++)
-		cells[i + 1] = slice_of(words[i]);
-	if (!add(j, cells, &at)) {
-		j->lost = true;
-		return AUDIT_END;
-	}
-	event = judge(j, at);
-	if ((event != AUDIT_PLAYED && event != AUDIT_BACK && j->heard >= 0 &&
-	     j->heard <= FINDING_TROUBLE) ||
-	    (event == AUDIT_OTHER &&
-	     audit_summary(j->referee)->stop != STOP_NOT)) {
-		drop(j, at);
-		j->n--;
-	}
-	return event;
-}
-
-/* --- a view ----------------------------------------------------------------
- */
-
-static const enum cell shown[4] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
-
-/* Keeps the row that a view has just read. */
-static void
-keep_other(struct join *j, struct join_view *v)
-{
-	const struct slice *cells = audit_row(v->audit)->cell;
-	char *others;
-	int i;
-
-	for (i = 0; i < 4; i++) {
-		const struct slice s = cells[shown[i]];
-
-		others = grown(v->others, &v->room, v->size + s.size + 1, 1);
-		j->lost |= !others;
-		if (!others)
-			return;
-		v->others = others;
-		if (s.size)
-			memcpy(others + v->size, s.at, s.size);
-		v->size += s.size;
-		others[v->size++] = '\0';
-	}
-}
-
-/* Of the rows that a view has kept, the one that begins there, and the next. */
-static const char *
-other_words(const char *at, const char *words[4])
-{
-	int i;
-
-	for (i = 0; i < 4; i++) {
-		words[i] = at;
-		at += strlen(at) + 1;
-	}
-	return at;
-}
-
-/* To its next row of play, or takeback. */
-static void
-advance(struct join *j, struct join_view *v)
-{
-	const struct audit_summary *s = audit_summary(v->audit);
-
-	while (v->in_game) {
-		memcpy(v->before, audit_state(v->audit), s->game->state_size);
-		v->event = audit_next(v->audit);
-		v->in_game =
-		    v->event != AUDIT_GAME_END && v->event != AUDIT_END;
-		if (v->event == AUDIT_PLAYED || v->event == AUDIT_BACK) {
-			v->rows++;
-			return;
-		}
-		if (s->stop != STOP_NOT)
-			return;
-		if (v->in_game)
-			keep_other(j, v);
-	}
-}
-
-/* --- rows that are no rows of play -----------------------------------------
- */
-
-/* Does a view say this, too?  Who sat there is called by one name. */
-static bool
-says(const struct join_view *v, const char *const row[4])
-{
-	const char *at = v->others, *words[4];
-	const bool seat = strcmp(row[1], "seat") == 0;
-
-	while (at < v->others + v->size) {
-		at = other_words(at, words);
-		if (strcmp(words[0], row[0]) == 0 &&
-		    strcmp(words[1], row[1]) == 0 &&
-		    (seat || strcmp(words[2], row[2]) == 0))
-			return true;
-	}
-	return false;
-}
-
-/* False: the referee does not take it. */
-static bool
-put_others(struct join *j, struct join_view *v, const struct join_view *before)
-{
-	const char *at = v->others, *words[4];
-	bool good = true;
-
-	while (at && at < v->others + v->size && good) {
-		at = other_words(at, words);
-		/* both read the rules the same way: that was compared */
-		if (before &&
-		    (strcmp(words[1], "ruling") == 0 || says(before, words)))
-			continue;
-		good = put(j, words) != AUDIT_PLAYED &&
-		       audit_summary(j->referee)->stop == STOP_NOT;
-	}
-	return good && !j->lost;
-}
-
-/* Those of a view that has ended wait for the end of the other. */
-static bool
-put_all_others(struct join *j)
-{
-	struct join_view *a = &j->view[0], *b = &j->view[1];
-	const bool of_a = a->in_game || !b->in_game;
-	const bool of_b = b->in_game || !a->in_game;
-	bool good = (!of_a || put_others(j, a, NULL)) &&
-		    (!of_b || put_others(j, b, of_a ? a : NULL));
-
-	if (of_a)
-		a->size = 0;
-	if (of_b)
-		b->size = 0;
-	return good;
-}
 
 /* --- rows of play --------------------------------------------------------- */
 
@@ -409,11 +179,11 @@ put_row(struct join *j, const struct join_view *v, struct move *joined,
 		if (joined && i == 2 && !move_has_stranger(joined))
 			grammar_print_args(c, joined, &t);
 		else
-			text_bytes(&t, cells[shown[i]].at,
-				   cells[shown[i]].size);
+			text_bytes(&t, cells[join_shown[i]].at,
+				   cells[join_shown[i]].size);
 		j->lost |= t.full;
 	}
-	if (put(j, pointers) == v->event && !j->lost)
+	if (join_put(j, pointers) == v->event && !j->lost)
 		return JOIN_AGREES;
 	return impossible(j);
 }
@@ -527,18 +297,18 @@ both_rows(struct join *j)
 		note_names(j, b, &joined);
 		end = put_row(j, a, &joined, note);
 	} else if (only_names(j, a)) {
-		advance(j, a);
+		join_advance(j, a);
 		return JOIN_AGREES;
 	} else if (only_names(j, b)) {
-		advance(j, b);
+		join_advance(j, b);
 		return JOIN_AGREES;
 	} else {
 		return key == FAULT_ROW ? impossible(j) : contradict(j, key);
 	}
 	if (end == JOIN_AGREES) {
 		j->both++;
-		advance(j, a);
-		advance(j, b);
+		join_advance(j, a);
+		join_advance(j, b);
 	}
 	return end;
 }
@@ -558,7 +328,7 @@ one_row(struct join *j, struct join_view *v)
 		end = put_row(j, v, NULL, words);
 	}
 	if (end == JOIN_AGREES)
-		advance(j, v);
+		join_advance(j, v);
 	return end;
 }
 
@@ -647,7 +417,7 @@ begin(struct join *j, struct audit *a, struct audit *b)
 		v->rows = v->size = 0;
 		v->told_count = 0;
 	}
-	return begin_log(j) && put_game(j);
+	return join_begin_log(j) && put_game(j);
 }
 
 enum join_end
@@ -658,13 +428,13 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 	int i;
 
 	j->options = *options;
-	j->options.sink = (struct sink){hear, j};
+	j->options.sink = (struct sink){join_hear, j};
 	j->options.grows = true;
 	j->options.alternatives = 0;
 	if (!begin(j, a, b))
 		return JOIN_NO_MEMORY;
 	for (i = 0; i < 2; i++)
-		advance(j, &j->view[i]);
+		join_advance(j, &j->view[i]);
 	j->begins = begins_otherwise(j);
 	if (j->begins)
 		return JOIN_CONTRADICTS;
@@ -672,7 +442,7 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 		if (audit_summary(a)->stop != STOP_NOT ||
 		    audit_summary(b)->stop != STOP_NOT)
 			return JOIN_STOPS;
-		if (!put_all_others(j))
+		if (!join_put_all_others(j))
 			return impossible(j);
 		if (j->view[0].in_game && j->view[1].in_game)
 			end = both_rows(j);

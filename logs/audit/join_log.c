@@ -1,0 +1,238 @@
+/* The log that comes of two views: rows are put into it, and a referee reads
+ * each; and a view, read to its next row of play. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../grow.h"
+#include "join.h"
+#include "join_inner.h"
+
+/* --- the log, and its referee ----------------------------------------------
+ */
+
+void
+join_hear(void *arg, const struct finding *f)
+{
+	struct join *j = arg;
+	struct text t = text_in(j->heard_words, sizeof(j->heard_words));
+
+	if (j->heard >= 0 && j->heard <= (int)f->kind)
+		return;
+	j->heard = (int)f->kind;
+	text_add(&t, f->words);
+}
+
+/* Adds a row to the log; `at` is where it begins. */
+static bool
+add(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t *at)
+{
+	*at = j->size;
+	return writer_row(j->writer, cells, JOIN_COLUMNS) && fflush(j->to) == 0;
+}
+
+static void
+drop(struct join *j, size_t at)
+{
+	j->lost |=
+	    fseeko(j->to, (off_t)at, SEEK_SET) != 0 || fflush(j->to) != 0;
+	j->size = at;
+}
+
+bool
+join_begin_log(struct join *j)
+{
+	static const char *const head[JOIN_COLUMNS] = {"n", "actor", "move",
+						       "args", "note"};
+	struct slice cells[JOIN_COLUMNS];
+	size_t at;
+	int i;
+
+	if (j->to)
+		fclose(j->to);
+	free(j->bytes);
+	writer_free(j->writer);
+	j->bytes = NULL;
+	j->size = j->n = 0;
+	j->to = open_memstream(&j->bytes, &j->size);
+	j->writer = j->to ? writer_file(j->to, ',') : NULL;
+	for (i = 0; i < JOIN_COLUMNS; i++)
+		cells[i] = slice_of(head[i]);
+	if (!j->writer || !add(j, cells, &at))
+		return false;
+	j->header = j->size;
+	return true;
+}
+
+/* The referee reads the row that begins there. */
+static enum audit_event
+judge(struct join *j, size_t at)
+{
+	const size_t size = j->size - at;
+	char *row = malloc(j->header + size);
+
+	j->heard = -1;
+	j->lost |= !row;
+	if (!row)
+		return AUDIT_END;
+	memcpy(row, j->bytes, j->header);
+	memcpy(row + j->header, j->bytes + at, size);
+	if (j->n == 1)
+		j->referee = audit_memory_again(j->referee, "", row,
+						j->header + size, &j->options);
+	else
+		j->lost |= !audit_more(j->referee, row, j->header + size);
+	free(j->row);
+	j->row = row;
+	j->lost |= !j->referee;
+	return j->lost ? AUDIT_END : audit_next(j->referee);
+}
+
+/* A row of the log, if both together can say it; a claim that holds only for
+ * whoever knew less is left out. */
+enum audit_event
+join_put(struct join *j, const char *const words[4])
+{
+	char number[24];
+	struct text t = text_in(number, sizeof(number));
+	struct slice cells[JOIN_COLUMNS];
+	enum audit_event event;
+	size_t at;
+	int i;
+
+	text_number(&t, (int64_t)++j->n);
+	cells[0] = slice_of(number);
+	for (i = 0; i < 4; i++)
+		cells[i + 1] = slice_of(words[i]);
+	if (!add(j, cells, &at)) {
+		j->lost = true;
+		return AUDIT_END;
+	}
+	event = judge(j, at);
+	if ((event != AUDIT_PLAYED && event != AUDIT_BACK && j->heard >= 0 &&
+	     j->heard <= FINDING_TROUBLE) ||
+	    (event == AUDIT_OTHER &&
+	     audit_summary(j->referee)->stop != STOP_NOT)) {
+		drop(j, at);
+		j->n--;
+	}
+	return event;
+}
+
+/* --- a view ----------------------------------------------------------------
+ */
+
+const enum cell join_shown[4] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
+
+/* Keeps the row that a view has just read. */
+static void
+keep_other(struct join *j, struct join_view *v)
+{
+	const struct slice *cells = audit_row(v->audit)->cell;
+	char *others;
+	int i;
+
+	for (i = 0; i < 4; i++) {
+		const struct slice s = cells[join_shown[i]];
+
+		others = grown(v->others, &v->room, v->size + s.size + 1, 1);
+		j->lost |= !others;
+		if (!others)
+			return;
+		v->others = others;
+		if (s.size)
+			memcpy(others + v->size, s.at, s.size);
+		v->size += s.size;
+		others[v->size++] = '\0';
+	}
+}
+
+/* Of the rows that a view has kept, the one that begins there, and the next. */
+static const char *
+other_words(const char *at, const char *words[4])
+{
+	int i;
+
+	for (i = 0; i < 4; i++) {
+		words[i] = at;
+		at += strlen(at) + 1;
+	}
+	return at;
+}
+
+/* To its next row of play, or takeback. */
+void
+join_advance(struct join *j, struct join_view *v)
+{
+	const struct audit_summary *s = audit_summary(v->audit);
+
+	while (v->in_game) {
+		memcpy(v->before, audit_state(v->audit), s->game->state_size);
+		v->event = audit_next(v->audit);
+		v->in_game =
+		    v->event != AUDIT_GAME_END && v->event != AUDIT_END;
+		if (v->event == AUDIT_PLAYED || v->event == AUDIT_BACK) {
+			v->rows++;
+			return;
+		}
+		if (s->stop != STOP_NOT)
+			return;
+		if (v->in_game)
+			keep_other(j, v);
+	}
+}
+
+/* --- rows that are no rows of play -----------------------------------------
+ */
+
+/* Does a view say this, too?  Who sat there is called by one name. */
+static bool
+says(const struct join_view *v, const char *const row[4])
+{
+	const char *at = v->others, *words[4];
+	const bool seat = strcmp(row[1], "seat") == 0;
+
+	while (at < v->others + v->size) {
+		at = other_words(at, words);
+		if (strcmp(words[0], row[0]) == 0 &&
+		    strcmp(words[1], row[1]) == 0 &&
+		    (seat || strcmp(words[2], row[2]) == 0))
+			return true;
+	}
+	return false;
+}
+
+/* False: the referee does not take it. */
+static bool
+put_others(struct join *j, struct join_view *v, const struct join_view *before)
+{
+	const char *at = v->others, *words[4];
+	bool good = true;
+
+	while (at && at < v->others + v->size && good) {
+		at = other_words(at, words);
+		/* both read the rules the same way: that was compared */
+		if (before &&
+		    (strcmp(words[1], "ruling") == 0 || says(before, words)))
+			continue;
+		good = join_put(j, words) != AUDIT_PLAYED &&
+		       audit_summary(j->referee)->stop == STOP_NOT;
+	}
+	return good && !j->lost;
+}
+
+/* Those of a view that has ended wait for the end of the other. */
+bool
+join_put_all_others(struct join *j)
+{
+	struct join_view *a = &j->view[0], *b = &j->view[1];
+	const bool of_a = a->in_game || !b->in_game;
+	const bool of_b = b->in_game || !a->in_game;
+	bool good = (!of_a || put_others(j, a, NULL)) &&
+		    (!of_b || put_others(j, b, of_a ? a : NULL));
+
+	if (of_a)
+		a->size = 0;
+	if (of_b)
+		b->size = 0;
+	return good;
+}
