@@ -8,7 +8,7 @@ for source in cmd/npm/*.js tests/npm/*.js tests/npm/*/*.js; do
 	wants "$source" 0
 done
 cp cmd/npm/index.d.ts "$tmp/work"
-umpire schema | node cmd/npm/types.js >"$tmp/work/records.d.ts"
+"$umpire" schema | node cmd/npm/types.js >"$tmp/work/records.d.ts"
 run node build/npm/node_modules/typescript/bin/tsc --strict --noEmit \
 	"$tmp/work/index.d.ts"
 wants 'the types of the npm package' 0
