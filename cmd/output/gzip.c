@@ -1,7 +1,7 @@
 /* Packed by zlib, in letters by hand. */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#define ZLIB_CONST
 #include <zlib.h>
 
 #include "gzip.h"
@@ -53,7 +53,7 @@ squeeze(struct gzip *z, const char *bytes, size_t size, int flush)
 {
 	size_t i, packed;
 
-	z->stream.next_in = (z_const Bytef *)bytes;
+	z->stream.next_in = (const Bytef *)bytes;
 	z->stream.avail_in = (uInt)size;
 	do {
 		z->stream.next_out = z->packed;

@@ -93,7 +93,7 @@ sw_path_between(const struct sw *s, const struct context *c, int p, int q)
 enum holds
 sw_leads(const struct sw *s, const struct context *c, int from, int to)
 {
-	uint32_t maybe = derived(c)->maybe_overrun;
+	uint32_t maybe = derived(c)->overrun_unsure;
 
 	if (!sw_path(s, c, from, to))
 		return HOLDS_NOT;
@@ -105,14 +105,14 @@ sw_leads(const struct sw *s, const struct context *c, int from, int to)
 }
 
 bool
-sw_sees_path(struct trial *t, const struct sw *s, int from, int to)
+sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;
-	uint32_t maybe = derived(c)->maybe_overrun;
+	uint32_t maybe = derived(c)->overrun_unsure;
 	enum holds leads;
 
 	if (!derived(c)->edges) {
-		lacks_row(t, T_EDGES);
+		hangs_on_row(t, T_EDGES);
 		return true;
 	}
 	leads = sw_leads(s, c, from, to);
@@ -122,28 +122,28 @@ sw_sees_path(struct trial *t, const struct sw *s, int from, int to)
 }
 
 static bool
-sees_home(struct trial *t, const struct sw *s, int p)
+knows_home(struct trial *t, const struct sw *s, int p)
 {
 	return s->place[p] != PLACE_HOME ||
 	       knows(t, T_PROJECTS, p, PROJECT_HOME);
 }
 
 bool
-sw_sees_path_between(struct trial *t, const struct sw *s, int p, int q)
+sw_knows_path_between(struct trial *t, const struct sw *s, int p, int q)
 {
 	const struct context *c = t->context;
-	bool known = sees_home(t, s, p);
+	bool known = knows_home(t, s, p);
 
-	known = sees_home(t, s, q) && known;
+	known = knows_home(t, s, q) && known;
 	return !known ||
-	       sw_sees_path(t, s, sw_site_of(s, c, p), sw_site_of(s, c, q));
+	       sw_knows_path(t, s, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
 
 bool
-sw_sees_path_from(struct trial *t, const struct sw *s, int p, int site)
+sw_knows_path_from(struct trial *t, const struct sw *s, int p, int site)
 {
-	return !sees_home(t, s, p) ||
-	       sw_sees_path(t, s, sw_site_of(s, t->context, p), site);
+	return !knows_home(t, s, p) ||
+	       sw_knows_path(t, s, sw_site_of(s, t->context, p), site);
 }
 
 /* --- sites ---------------------------------------------------------------- */
@@ -155,7 +155,7 @@ sw_is_open(const struct sw *s, int site)
 }
 
 bool
-sw_sees_open(struct trial *t, const struct sw *s, int site)
+sw_knows_open(struct trial *t, const struct sw *s, int site)
 {
 	bool opens = s->cover[site] != COVER_OVERRUN &&
 		     !knows(t, T_SITES, site, SITE_OPEN);
@@ -175,7 +175,7 @@ bool
 sw_has_room(const struct sw *s, const struct context *c, int site)
 {
 	return sw_stack(s, c, site) <
-	       sw_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
+	       sw_cell_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
 }
 
 bool
@@ -192,10 +192,10 @@ sw_can_stand(const struct sw *s, const struct context *c, int p, int site)
 }
 
 int32_t
-sw_sees_kind(struct trial *t, const struct sw *s, int p, int32_t otherwise)
+sw_knows_kind(struct trial *t, const struct sw *s, int p, int32_t otherwise)
 {
-	return sw_on_map(s, p) ? sw_sees(t, T_SITES, s->place[p] - PLACE_SITE,
-					 SITE_KIND, otherwise)
+	return sw_on_map(s, p) ? sw_knows(t, T_SITES, s->place[p] - PLACE_SITE,
+					  SITE_KIND, otherwise)
 			       : -1;
 }
 
@@ -217,7 +217,7 @@ sw_take_disc(struct sw *s, int p)
 int
 sw_overrun_year(const struct sw *s, const struct context *c, int site)
 {
-	int32_t printed = sw_or(sw_site(c, site, SITE_OVERRUN), 0);
+	int32_t printed = sw_cell_or(sw_site(c, site, SITE_OVERRUN), 0);
 
 	if (!printed)
 		return 0;
