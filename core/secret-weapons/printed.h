@@ -100,15 +100,6 @@ sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 	return otherwise;
 }
 
-/* Notes the cell, if it is not known. */
-static inline void
-cells_gap(struct unknown_cells *cells, const struct context *c, int table,
-	  int row, int column)
-{
-	if (cell(c->pack, table, row, column) == UNKNOWN)
-		cells_note(cells, table, row, column);
-}
-
 static inline int
 sw_projects_of(const struct context *c)
 {
