@@ -279,7 +279,7 @@ struct rest {
 	struct deck_view deck;
 	int shuffled, shoved, place; /* place: of the next shoved card */
 	bool turned;                 /* the discard pile is the deck now */
-	struct r48_unseen hidden;
+	struct r48_unseen unseen;
 };
 
 /* The next place: the card shoved there, UNSEEN if nobody knows it, or MISSING
@@ -318,7 +318,7 @@ may_be_shoved(const struct r48_unseen *h, int place)
 static void
 follow_unseen(struct rest *r, int card)
 {
-	struct r48_unseen *h = &r->hidden;
+	struct r48_unseen *h = &r->unseen;
 
 	h->shoved--;
 	for (int seat = 1; seat <= SEATS; seat++)
@@ -335,7 +335,7 @@ check_card(struct trial *t, struct rest *r, int key, int item, int base,
 {
 	int known = next_place(r), place;
 	bool fits = known != UNSEEN || card == UNSEEN ||
-		    may_be_shoved(&r->hidden, r->deck.at[card]);
+		    may_be_shoved(&r->unseen, r->deck.at[card]);
 
 	if (known == UNSEEN)
 		follow_unseen(r, card);
@@ -373,7 +373,7 @@ r48_check_deck(struct trial *t, int key, int deck)
 	int base = first_card(deck);
 
 	if (shoved_unseen(s, deck))
-		r.hidden = r48_unseen_of(s, deck);
+		r.unseen = r48_unseen_of(s, deck);
 	if (count > holds)
 		holds += discards(s, deck);
 	MUST(t, RULE_DRAW_NOT_MORE_THAN_THERE, count <= holds, key, holds,

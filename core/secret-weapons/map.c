@@ -5,7 +5,7 @@ int
 sw_home(const struct sw *s, const struct context *c, int p)
 {
 	int32_t own = sw_project(c, p, PROJECT_HOME);
-	int i, n = sw_sites_of(c), maybe = -1;
+	int i, n = sw_sites_of(c), unsure = -1;
 
 	if (own != UNKNOWN && s->cover[own] != COVER_OVERRUN)
 		return own;
@@ -17,10 +17,10 @@ sw_home(const struct sw *s, const struct context *c, int p)
 		if (kind == KIND_HOME)
 			own = i;
 		else if (kind == UNKNOWN)
-			maybe = i;
+			unsure = i;
 	}
 	/* the first that is one, else the first that may be one */
-	return own != UNKNOWN && s->cover[own] != COVER_OVERRUN ? own : maybe;
+	return own != UNKNOWN && s->cover[own] != COVER_OVERRUN ? own : unsure;
 }
 
 int
@@ -93,13 +93,13 @@ sw_path_between(const struct sw *s, const struct context *c, int p, int q)
 enum holds
 sw_leads(const struct sw *s, const struct context *c, int from, int to)
 {
-	uint32_t maybe = derived(c)->overrun_unsure;
+	uint32_t unsure = derived(c)->overrun_unsure;
 
 	if (!sw_path(s, c, from, to))
 		return HOLDS_NOT;
 	/* is there one past all sites that may be overrun? */
-	return !maybe || from == to ||
-		       (reach(c, from, ~(blocked(s, c) | maybe)) >> to & 1)
+	return !unsure || from == to ||
+		       (reach(c, from, ~(blocked(s, c) | unsure)) >> to & 1)
 		   ? HOLDS
 		   : HOLDS_UNSURE;
 }
@@ -108,7 +108,7 @@ bool
 sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;
-	uint32_t maybe = derived(c)->overrun_unsure;
+	uint32_t unsure = derived(c)->overrun_unsure;
 	enum holds leads;
 
 	if (!derived(c)->edges) {
@@ -116,8 +116,8 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 		return true;
 	}
 	leads = sw_leads(s, c, from, to);
-	for (; leads == HOLDS_UNSURE && maybe; maybe &= maybe - 1)
-		(void)knows(t, T_SITES, bits_first(maybe), SITE_OVERRUN);
+	for (; leads == HOLDS_UNSURE && unsure; unsure &= unsure - 1)
+		(void)knows(t, T_SITES, bits_first(unsure), SITE_OVERRUN);
 	return leads != HOLDS_NOT;
 }
 

@@ -321,9 +321,9 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 {
 	const struct context *c = t->context;
 	bool first = s->phase == PHASE_EVENT_FIRST && seat == s->order[0];
-	bool maybe = first && sw_required_unsure(s, c, e);
+	bool unsure = first && sw_required_unsure(s, c, e);
 	bool open =
-	    maybe ||
+	    unsure ||
 	    (first && (s->at[e] == WHERE_LEFTOVER || sw_is_required(s, c, e)));
 	int row = sw_year_row(c, s->year);
 
@@ -334,9 +334,9 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 		TEST(t, RULE_EVENT_HELD,
 		     open || s->at[e] == WHERE_HAND + seat - 1, K_PLAY_CARD, e,
 		     seat);
-	if (maybe && row >= 0)
+	if (unsure && row >= 0)
 		(void)knows(t, T_YEARS, row, YEAR_REQUIRED);
-	else if (maybe)
+	else if (unsure)
 		hangs_on_row(t, T_YEARS);
 }
 

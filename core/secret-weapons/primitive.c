@@ -62,14 +62,14 @@ static void
 check_favour(struct trial *t, const struct sw *s, const struct deed *d)
 {
 	int32_t colour = d->m->value[K_FAVOUR_COLOUR];
-	bool maybe = colour != COLOUR_NONE && !sw_space(t->context, colour) &&
-		     sw_space_unknown(t->context);
+	bool unsure = colour != COLOUR_NONE && !sw_space(t->context, colour) &&
+		      sw_space_unknown(t->context);
 
 	(void)s;
-	if (maybe)
+	if (unsure)
 		hangs_on_row(t, T_FAVOUR);
-	TEST(t, d->rule, maybe || sw_space(t->context, colour), K_FAVOUR_COLOUR,
-	     0);
+	TEST(t, d->rule, unsure || sw_space(t->context, colour),
+	     K_FAVOUR_COLOUR, 0);
 }
 
 static void

@@ -179,13 +179,13 @@ static bool
 may_run_out(const struct weimar *s, const struct context *c, int deck, int n,
 	    struct unknown_cells *cells)
 {
-	struct unknown_cells maybe = {.count = 0};
+	struct unknown_cells unsure = {.count = 0};
 	int unknown =
-	    deck == DECK_TIMELINE ? weimar_in_deck_unsure(s, c, &maybe) : 0;
+	    deck == DECK_TIMELINE ? weimar_in_deck_unsure(s, c, &unsure) : 0;
 
 	if (!unknown || n + unknown <= s->pile_timeline)
 		return false;
-	cells_add(cells, &maybe);
+	cells_add(cells, &unsure);
 	return true;
 }
 

@@ -175,13 +175,13 @@ weimar_check_no_die(struct trial *t)
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1;
 	int least, most;
-	bool hidden = weimar_dice_unsure(s, t->context, &least, &most);
+	bool unsure = weimar_dice_unsure(s, t->context, &least, &most);
 
 	TEST(t, RULE_ROLL_DUE,
 	     s->party[frame] == t->move->actor - 1 &&
 		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
 	     FAULT_VERB, 1);
-	if (hidden)
+	if (unsure)
 		weimar_hangs_on_count(t);
 }
 
