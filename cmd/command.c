@@ -103,12 +103,17 @@ usage(FILE *to, const struct command *const *commands)
 }
 
 static int
-unknown(const struct command *const *commands, const char *name)
+unknown(const struct command *const *commands, const char *name, bool topic)
 {
 	const struct word_place place = {.request = commands};
 
-	errorf_word(list_commands, &place, name, "`umpire help` lists them",
-		    "there is no command '%s'", name);
+	errorf_word(list_commands, &place, name,
+		    topic ? "`umpire help` lists the commands, `umpire rules "
+			    "GAME WORD` searches the rules"
+			  : "`umpire help` lists them",
+		    topic ? "no command or option has to do with '%s'"
+			  : "there is no command '%s'",
+		    name);
 	return EXIT_ERROR;
 }
 
@@ -118,8 +123,9 @@ help(const struct command *const *commands, const char *name)
 	const struct command *c = name ? command_find(commands, name) : NULL;
 
 	if (name && !c && *name != '-' && strcmp(name, "help") != 0)
-		return help_word(commands, name) ? EXIT_CLEAN
-						 : unknown(commands, name);
+		return help_word(commands, name)
+			   ? EXIT_CLEAN
+			   : unknown(commands, name, true);
 	if (c)
 		command_usage(c);
 	else
@@ -159,5 +165,5 @@ commands_run(const struct command *const *commands, int argc, char *const *argv)
 	}
 	if (entry_is_log(argv[1]))
 		return output_end(command_run(&cmd_entry, argc, argv));
-	return unknown(commands, argv[1]);
+	return unknown(commands, argv[1], false);
 }

@@ -105,8 +105,9 @@ as_known(struct play *p, struct again *a, int first, struct text *words)
 	}
 	if (first < p->lates && p->late[first].known &&
 	    g->invariant(a->state, &a->context)) {
-		text_add(words, "rows say what this text does: this row has to "
-				"come before them, or after the last of them");
+		text_add(words, "this row is among the rows that say what "
+				"the text does: move it before the first or "
+				"after the last of them");
 		return false;
 	}
 	if (first < p->lates && !p->late[first].known)

@@ -66,6 +66,8 @@ struct verdict {
 	uint16_t rule;
 	int8_t at;        /* key of the verb, or FAULT_... */
 	uint8_t item;     /* item of a list argument, from 0 */
+	uint8_t actor;    /* of the row, as in struct move */
+	uint8_t verb;     /* of the row */
 	int32_t value[4]; /* for the message: expected first, then found */
 };
 

@@ -352,13 +352,14 @@ parse_actor(struct grammar *g, const struct context *c, const struct verb *v,
 		if (v->actor == ACTOR_SEAT)
 			return grammar_fail(
 			    e, "log/actor", CELL_ACTOR, 0,
-			    "% needs the seat that makes the move",
+			    "% needs an actor, the seat that makes the move",
 			    slice_of(v->name));
 		return true;
 	}
 	if (v->actor == ACTOR_TABLE)
 		return grammar_fail(e, "log/actor", CELL_ACTOR, 0,
-				    "this move is the table's, not that of %",
+				    "this move is made by the table, not by %: "
+				    "leave the actor empty",
 				    word);
 	found = words_find(&g->words, g->game->seats, NULL, word);
 	if (found < 0)

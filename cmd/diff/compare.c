@@ -180,7 +180,8 @@ advance_both(struct comparison *d, bool *a, bool *b)
 	return true;
 }
 
-/* --all: row by row to the end, each place where they diverge or converge. */
+/* --verbose: row by row to the end, each place where they diverge or converge.
+ */
 static bool
 compare_all(struct comparison *d)
 {

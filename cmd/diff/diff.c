@@ -346,12 +346,13 @@ take_other_pack(const struct option *o, void *request, const char *value)
 
 /* clang-format off */
 static const struct option options[] = {
-    {0, "all", NULL, "every row where the states diverge or are the same again, "
-     "not only the first of each game", NULL, MEMBER(struct comparison, all)},
+    {'v', "verbose", NULL, "every row where the states diverge or are the same "
+     "again, not only the first of each game",
+     NULL, MEMBER(struct comparison, all)},
     {0, "brief", NULL, "only which games differ",
      NULL, MEMBER(struct comparison, brief)},
-    {0, "compatible", NULL, "A and B are views of one game: do they agree, or "
-     "where do they contradict each other; `?` agrees with what is possible",
+    {0, "compatible", NULL, "say whether A and B, two views of one game, agree, "
+     "or where they contradict each other; `?` agrees with what is possible",
      NULL, MEMBER(struct comparison, compatible)},
     {0, "join", NULL, "write what two or more views say together as one log",
      NULL, MEMBER(struct comparison, into_one)},

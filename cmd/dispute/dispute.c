@@ -366,8 +366,8 @@ list_only(const struct word_place *w)
 
 /* clang-format off */
 static const struct option options[] = {
-    OPTION_AT("only what bears on row N: the game is read the other way from "
-	      "that row on"),
+    OPTION_AT("only what matters to row N: from there on the game is read the "
+	      "other way"),
     {0, "only", "KEY", "only this ruling, or `edition` (repeatable)",
      list_only, MEMBER(struct dispute, only),
      .unknown = "no game has the ruling"},

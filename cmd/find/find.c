@@ -283,7 +283,7 @@ misuse(void *request, const char *const *words, int count)
 
 /* clang-format off */
 static const struct option options[] = {
-    {'c', "count", NULL, "how many rows each log has",
+    {'c', "count", NULL, "print how many rows each log has",
      NULL, MEMBER(struct finding_rows, count)},
     {'l', "list", NULL, "only the names of logs that have one",
      NULL, MEMBER(struct finding_rows, list)},
@@ -312,8 +312,9 @@ const struct command cmd_find = {
     .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] CONDITION LOG...", NULL},
     .about = "Prints the rows of play after which the CONDITION begins to "
-	     "hold: terms KEY=VALUE (also !=, -min=, -max=) with blanks "
-	     "between, all of which must hold.  A KEY is a path of the state, "
+	     "hold: terms KEY=VALUE (also !=, -min=, -max=), "
+	     "separated by blanks, all of which must hold.  A KEY is a path of "
+	     "the state, "
 	     "as `replay` prints it; actor, move, n, hash or an argument of "
 	     "the row; or game, edition, pack, seats.",
     .exits = "0 found, 1 not found, 2 error.",

@@ -245,18 +245,18 @@ static const struct option options[] = {
      NULL, MEMBER(struct hashing, seal)},
     {0, "play", NULL, "digests of only the play: without edition, pack and "
      "rulings", NULL, MEMBER(struct hashing, play)},
-    {0, "stops", NULL, "of a game that stops, the row and the rule by which "
-     "it does: a line, not a fault", NULL, MEMBER(struct hashing, stops)},
+    {0, "stops", NULL, "for a game that stops, print the row and the rule "
+     "instead of failing", NULL, MEMBER(struct hashing, stops)},
     {0, "doubles", NULL, "only games that are in the logs twice, by digest",
      NULL, MEMBER(struct hashing, doubles)},
     {0, "check", NULL, "read digests from manifests and check the logs",
      NULL, MEMBER(struct hashing, check)},
     {0, "update", NULL, "rewrite a manifest and say what changed",
      NULL, MEMBER(struct hashing, update)},
-    {0, "match", "GLOB", "with these two: only lines whose log matches",
+    {0, "match", "GLOB", "with --check, --update: only lines whose log matches",
      NULL, MEMBER(struct hashing, match)},
-    {0, "complete", "DIR", "with these two: every log in DIR must have a "
-     "line, or gets one (repeatable)", list_folders,
+    {0, "complete", "DIR", "with --check: every log in DIR must have a line; "
+     "with --update: it gets one (repeatable)", list_folders,
      MEMBER(struct hashing, complete)},
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),

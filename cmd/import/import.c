@@ -358,12 +358,17 @@ finish(struct run *n, const char *path)
 			return EXIT_ERROR;
 		fprintf(stderr, "%s: ", n->name);
 		print_count(stderr, n->log.rows, "row", "rows");
-		fputs(", ", stderr);
-		print_count(stderr, n->added, "of them not in the notes",
-			    "of them not in the notes");
-		fputs(", ", stderr);
-		print_count(stderr, n->open, "line is open\n",
-			    "lines are open\n");
+		if (n->added)
+			fprintf(stderr, ", %llu not in the notes",
+				(unsigned long long)n->added);
+		if (n->open) {
+			fputs("; ", stderr);
+			print_count(
+			    stderr, n->open, "line is not clear",
+			    "lines are not clear; begin with the first, "
+			    "the others may follow from it");
+		}
+		fputc('\n', stderr);
 	}
 	return n->open ? EXIT_FOUND : EXIT_CLEAN;
 }
@@ -444,11 +449,12 @@ const struct command cmd_import = {
     .name = "import",
     .summary = "read notes as people write them, and write a log",
     .synopses = (const char *const[]){"[OPTION...] NOTES [LOG]", NULL},
-    .about = "Reads notes of a game as people write them (a line an action, a "
-	     "spreadsheet, rows, in English or German) and writes the log: "
-	     "to LOG, a new file, or to standard output.  What is not clear is "
-	     "asked; rows that nobody wrote down, and lines that do not fit, "
-	     "are named.",
+    .about =
+	"Reads notes of a game as people write them (an action per line, a "
+	"spreadsheet, rows, in English or German) and writes the log: "
+	"to LOG, a new file, or to standard output.  What is not clear is "
+	"asked; rows that nobody wrote down, and lines that do not fit, "
+	"are named.",
     .exits = "0 everything was read, 1 a line is not clear, or was not read, 2 "
 	     "error.",
     .options = options,

@@ -427,7 +427,7 @@ static const struct option options[] = {
     OPTIONS_FINDINGS,
     OPTION_BRIEF("findings only, no summaries"),
     OPTION_QUIET("print only errors; the exit status tells the rest"),
-    OPTION_VERBOSE,
+    OPTION_VERBOSE("show everything, every unverified row too"),
     OPTIONS_END};
 /* clang-format on */
 

@@ -140,7 +140,7 @@ function why(log, row, options = {}) {
 function diff(a, b, options = {}) {
 	const files = {};
 	const words = begin('diff', options, files);
-	const result = run([...words, '--all', '--format', 'json',
+	const result = run([...words, '--verbose', '--format', 'json',
 		logFile(files, a, 'a.csv'), logFile(files, b, 'b.csv')], {files});
 	if (result.status === 2)
 		throw new UmpireError(result);

@@ -173,7 +173,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct replay, changes)},
     {0, "only", "PATH", "only this field, or fields below it (repeatable)",
      NULL, MEMBER(struct replay, only)},
-    {0, "all", NULL, "fields that are zero too",
+    {'v', "verbose", NULL, "fields that are zero too",
      NULL, MEMBER(struct replay, all)},
     {0, "board", NULL, "a compact board instead of fields",
      NULL, MEMBER(struct replay, board)},

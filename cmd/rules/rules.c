@@ -306,7 +306,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct showing, rulings)},
     {0, "coverage", NULL, "how often the logs test and break each rule",
      NULL, MEMBER(struct showing, coverage)},
-    {0, "all", NULL, "with --coverage: also list rules that are covered",
+    {'v', "verbose", NULL, "with --coverage: also list rules that are covered",
      NULL, MEMBER(struct showing, all)},
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTIONS_READING,
@@ -322,12 +322,11 @@ const struct command cmd_rules = {
 			      "--rulings [OPTION...] GAME [KEY... | WORD...]",
 			      "--coverage [OPTION...] GAME LOG...", NULL},
     .about =
-	"Shows the rules of a game with their citations: all, or those "
-	"named, then with the reading under each ruling, or those in "
-	"which all the words are found: of their ids, sentences, "
-	"citations (5.3.3) or rulings; --rulings finds its switches in the "
-	"same way.  GAME `frame` has the rules of "
-	"logs and packs themselves; an id with its game needs no GAME.",
+	"Shows the rules of a game with their citations: all; those named, "
+	"with how they read under each ruling; or those that have all the "
+	"words, in their id, sentence, citation (5.3.3) or ruling.  "
+	"--rulings finds its switches in the same way.  GAME `frame` has the "
+	"rules of logs and packs; an id with its game needs no GAME.",
     .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "
 	     "with --shown-in if a log has illegal rows; 2 error.",
     .options = options,

@@ -129,7 +129,7 @@ put(struct verdicts *v, const struct finding *f)
 	verdicts_place(f, &p);
 	verdicts_notes(f, &n);
 	xml(to, place);
-	fprintf(to, ": %s: ", finding_names[f->kind]);
+	fprintf(to, ": %s: ", finding_word(f->kind));
 	xml(to, f->words);
 	if (*f->rule) {
 		fputs(" [", to);

@@ -114,7 +114,7 @@ finding(struct verdicts *v, const struct finding *f)
 	if (!v->open && !verdicts_fails(v, f->kind)) {
 		fputs("# ", stdout);
 		print_place(stdout, f->file, f->position);
-		printf(": %s: %s%s%s%s\n", finding_names[f->kind], f->words,
+		printf(": %s: %s%s%s%s\n", finding_word(f->kind), f->words,
 		       *f->rule ? " [" : "", f->rule, *f->rule ? "]" : "");
 		return;
 	}

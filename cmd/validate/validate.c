@@ -138,7 +138,7 @@ static const struct option options[] = {
     OPTIONS_FINDINGS,
     OPTION_BRIEF("findings only, no summaries"),
     OPTION_QUIET("print only errors; the exit status tells the rest"),
-    OPTION_VERBOSE,
+    OPTION_VERBOSE("show everything, every unverified row too"),
     OPTION_COLOUR,
     OPTIONS_READING,
     OPTIONS_END};

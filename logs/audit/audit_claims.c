@@ -208,9 +208,10 @@ audit_unanswered(struct audit *a)
 
 	a->announced = 0;
 	a->summary.claims_failed++;
-	text_add(&t, "the illegal row ");
+	text_add(&t, "row ");
 	text_number(&t, (int64_t)a->announced_n);
-	text_add(&t, " announces a row of play, and none follows it");
+	text_add(&t, " (`illegal`) is about the next row of play, and none "
+		     "follows");
 	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0, words);
 }
 

@@ -14,8 +14,9 @@ audit_row_fault(struct audit *a)
 		const char *rule, *words;
 	} faults[] = {
 	    [ROW_STRAY_QUOTE] = {"log/quote",
-				 "a quote is inside a field that is not "
-				 "quoted, or text after a closing quote"},
+				 "a quote inside a field that is not quoted, "
+				 "or text after a closing quote: quote the "
+				 "whole field and double the quotes in it"},
 	    [ROW_OPEN_QUOTE] = {"log/open-quote",
 				"the file ends inside a quoted field"},
 	    [ROW_TOO_LONG] = {"log/row-length",

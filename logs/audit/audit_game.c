@@ -191,9 +191,9 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 			     audit_offset(a, w->digest),
 			     audit_words(words, sizeof(words),
 					 "the log was made with another "
-					 "version of its pack: digest %, here "
-					 "it is $; what is found after this "
-					 "may come from that",
+					 "version of its pack (digest %, here "
+					 "$): findings after this may come "
+					 "from that",
 					 w->digest, slice_of(digest)));
 	}
 	return true;

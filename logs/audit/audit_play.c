@@ -96,8 +96,8 @@ refuse(struct audit *a)
 		a->summary.illegal += reason != NULL;
 		a->summary.waived -= reason != NULL;
 		audit_rule_finding(a, FINDING_ILLEGAL, too,
-				   "the row is also impossible; the game "
-				   "cannot continue after it");
+				   "the row cannot have happened at all: the "
+				   "game stops here");
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
 		return AUDIT_REFUSED;

@@ -233,11 +233,13 @@ audit_hint(const struct audit *a, const struct verdict *v, struct text *t)
 		if (at < 0 || place < 0 ||
 		    field_get(f, a->play.state, at) == place)
 			continue;
-		text_add(t, "; in a position that is given, say ");
+		text_add(t, "; should ");
+		text_bytes(t, id.at, id.size);
+		text_add(t, " be in the hand, add ");
 		field_path(pack, f, at, t);
 		text_char(t, '=');
 		text_add(t, hand);
-		text_add(t, " first");
+		text_add(t, " to the given rows");
 		return;
 	}
 }
