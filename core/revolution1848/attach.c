@@ -130,14 +130,6 @@ note_strengths(const struct r48 *s, const struct context *c,
 		    ACTION_STRENGTH);
 }
 
-/* Groups that form by themselves, and Leaders who change over, hang on every
- * cross and flag. */
-static bool
-all_matter(const struct context *c)
-{
-	return RULED(c, GROUPING, AUTO) || RULED(c, LEADER_SWAP, OWN_ARMY);
-}
-
 bool
 r48_armies_unsure(const struct r48 *s, const struct context *c,
 		  struct unknown_cells *cells)
@@ -148,23 +140,16 @@ r48_armies_unsure(const struct r48 *s, const struct context *c,
 	if (!printed(c)->gaps || !any_army(s))
 		return false;
 	r48_gather_all(s, c, &m);
-	for (int a = 1; a <= ARMIES; a++) {
-		if (!m.army[a].seat)
-			continue;
-		/* more cells than these are not told */
-		for (int i = 0; i < m.leaders && cells->count < CELLS_MAX;
-		     i++) {
-			const struct r48_leader *l = &m.leader[i];
-			bool known = l->flag >= 0 && l->cross >= 0 &&
-				     m.army[a].flag >= 0 && !m.army[a].open;
-
-			/* he got his Army although this one has no flag yet */
-			if (!known &&
-			    (l->army ? m.army[a].flag < 0 || all_matter(c)
-				     : all_matter(c) || could_get(&m, c, i, a)))
-				note_gaps(&m, c, i, a, cells);
-		}
+	for (int i = 0; i < m.leaders; i++) {
+		gap(cells, c, T_PERSONS, m.leader[i].person, PERSON_CROSS);
+		gap(cells, c, T_PERSONS, m.leader[i].person, PERSON_FLAG);
+		if (RULED(c, MIXED_GROUP, FORBIDDEN))
+			gap(cells, c, T_PERSONS, m.leader[i].person,
+			    PERSON_PARTY);
 	}
+	for (int a = 1; m.leaders && a <= ARMIES; a++)
+		if (m.army[a].seat && m.army[a].flag < 0)
+			gap(cells, c, T_ACTIONS, action_of(c, a), ACTION_FLAG);
 	if (m.leaders)
 		note_strengths(s, c, &m, cells);
 	return cells->count > before;
@@ -213,9 +198,10 @@ check_pieces(struct trial *t, const struct r48_muster *m, int army, int person,
 	bool swap = RULED(c, LEADER_SWAP, OWN_ARMY);
 	int z15 = NEED_Z15 + 1;
 
-	TEST(t, RULE_LEADER_HAS_CROSS,
-	     person_cell(c, person, PERSON_CROSS) != 0, K_ATTACH_LEADER,
-	     person);
+	if (knows(t, T_PERSONS, person, PERSON_CROSS))
+		TEST(t, RULE_LEADER_HAS_CROSS,
+		     person_cell(c, person, PERSON_CROSS) != 0, K_ATTACH_LEADER,
+		     person);
 	TEST(t, RULE_ATTACH_ONE_ARMY, !has || (choice && (has == army || swap)),
 	     K_ATTACH_LEADER, person, has);
 	TEST(t, RULE_ATTACH_ONE_COMMANDER,
