@@ -186,6 +186,22 @@ chooser_unclear(const struct weimar *s, const struct context *c,
 	return false;
 }
 
+/* Has a card issue that is off the track left the game? */
+static bool
+issue_unclear(const struct weimar *s, const struct context *c,
+	      const uint8_t *element, struct unknown_cells *cells)
+{
+	int issue = (int)(element - s->issue);
+
+	if (issue < 0 || issue >= pack_rows(c->pack, T_ISSUES) ||
+	    s->issue[issue] != ISSUE_OFF ||
+	    cell(c->pack, T_ISSUES, issue, ISSUE_KIND) != ISSUE_CARD ||
+	    cell(c->pack, T_ISSUES, issue, ISSUE_REMOVED) != UNKNOWN)
+		return false;
+	cells_note(cells, T_ISSUES, issue, ISSUE_REMOVED);
+	return true;
+}
+
 /* What the position counts without knowing it: points of a card without a
  * known value, the economy that began nobody knows where, and the like. */
 bool
@@ -213,6 +229,7 @@ weimar_unclear(const void *state, struct context *c, const void *element,
 	return card_unclear(s, c, element, cells) ||
 	       treaty_unclear(s, c, element, cells) ||
 	       units_unclear(s, element, cells) ||
+	       issue_unclear(s, c, element, cells) ||
 	       extra_unclear(s, c, element, cells) ||
 	       waiting_unclear(s, c, element, cells) ||
 	       chooser_unclear(s, c, element, cells) ||
