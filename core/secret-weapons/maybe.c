@@ -260,6 +260,21 @@ is_cover(const struct sw *s, const struct context *c, const uint8_t *element,
 	return found;
 }
 
+/* Whether the site where a project lies was overrun, and the project lost. */
+static bool
+is_place(const struct sw *s, const struct context *c, const uint8_t *element,
+	 struct unknown_cells *cells)
+{
+	int site = element >= s->place && element < s->place + PROJECTS
+		       ? *element - PLACE_SITE
+		       : -1;
+
+	if (site < 0 || sw_site(c, site, SITE_OVERRUN) != UNKNOWN)
+		return false;
+	cells_note(cells, T_SITES, site, SITE_OVERRUN);
+	return true;
+}
+
 /* Whether an event card has joined the deck, or lies beside it. */
 static bool
 is_event(const struct sw *s, const struct context *c, const uint8_t *element,
@@ -322,11 +337,12 @@ is_vp(const struct sw *s, const struct context *c, const void *element,
 		int seat = s->owner[p];
 
 		if (!seat || s->stage[p] < STAGE_APPROVED ||
-		    sw_project(c, p, PROJECT_VP) != UNKNOWN ||
+		    !sw_vp_unknown(c, p) ||
 		    (element != &s->vp[seat - 1] &&
 		     element != &s->adjust[seat - 1]))
 			continue;
-		cells_note(cells, T_PROJECTS, p, PROJECT_VP);
+		sw_note(cells, c, T_PROJECTS, p, PROJECT_VP);
+		sw_note(cells, c, T_PROJECTS, p, PROJECT_CLASS);
 		found = true;
 	}
 	return found;
@@ -408,6 +424,31 @@ is_spent(const struct sw *s, const struct context *c, const uint8_t *element,
 	return true;
 }
 
+static bool
+any_row(void *arg, const struct move *m)
+{
+	(void)arg;
+	(void)m;
+	return true;
+}
+
+/* A text waits for a row that may not be due, or be another one. */
+static bool
+text_unsure(const struct sw *s, struct context *c)
+{
+	const int top = sw_top(s);
+	struct waiting w;
+	struct scene sc;
+
+	if (top < 0 || !sw_is_text(s->pending[top]))
+		return false;
+	sc = sw_scene(s, c, top);
+	if (sw_is_attested(&sc) || !program_waiting(&sc, &w))
+		return false;
+	(void)program_rows(&sc, &w, any_row, NULL);
+	return w.unsure;
+}
+
 bool
 sw_unclear(const void *state, struct context *c, const void *element,
 	   bool as_claimed, struct unknown_cells *cells)
@@ -420,6 +461,8 @@ sw_unclear(const void *state, struct context *c, const void *element,
 		note_text(cells, s, c);
 		return true;
 	}
+	if (!as_claimed && text_unsure(s, c))
+		return true;
 	if (!as_claimed && step_may_be_over(s, c)) {
 		note_step(cells, s, c);
 		return true;
@@ -428,8 +471,8 @@ sw_unclear(const void *state, struct context *c, const void *element,
 	    may_be_shuffled(s, c, element, cells) ||
 	    is_turn(s, c, element, cells) || is_spent(s, c, element, cells) ||
 	    is_vp(s, c, element, cells) || is_left(s, c, element, cells) ||
-	    is_cover(s, c, element, cells) || is_event(s, c, element, cells) ||
-	    is_favour(s, c, element, cells) ||
+	    is_cover(s, c, element, cells) || is_place(s, c, element, cells) ||
+	    is_event(s, c, element, cells) || is_favour(s, c, element, cells) ||
 	    is_number_of_turn(s, c, element, cells) ||
 	    (element == &s->winners && s->winners &&
 	     sw_winner_unclear(cells, s, c)))

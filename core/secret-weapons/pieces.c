@@ -66,17 +66,25 @@ sw_from_reserve(struct sw *s, struct context *c, bool scientists, int due)
 	return due;
 }
 
+bool
+sw_near_limit(const struct sw *s, bool scientists, int due)
+{
+	return due > 0 && sw_any_uncertain(s) &&
+	       sw_reserve(s, scientists) < due + 9;
+}
+
 void
 sw_gain(struct sw *s, struct context *c, int seat, int source, bool scientists,
 	int due)
 {
 	if (due <= 0)
 		return;
+	/* nobody knows whether the Reserve was short */
+	if (!sw_limit_known(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS) ||
+	    sw_near_limit(s, scientists, due))
+		sw_make_uncertain(s, seat, source);
 	sw_lay(s, seat, source, scientists,
 	       sw_from_reserve(s, c, scientists, due));
-	/* nobody knows whether the Reserve was short */
-	if (!sw_limit_known(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS))
-		sw_make_uncertain(s, seat, source);
 }
 
 void

@@ -78,6 +78,31 @@ int sw_landing(const struct sw *, const struct context *, int seat);
 bool sw_uncertain(const struct sw *, int seat, int source);
 /* Some place of the seat is. */
 bool sw_seat_uncertain(const struct sw *, const struct context *, int seat);
+/* Nobody knows from which space of its track the favour marker began. */
+static inline bool
+sw_favour_unknown(const struct context *c)
+{
+	return pack_rows(c->pack, T_PACK) &&
+	       cell(c->pack, T_PACK, 0, PACK_FAVOUR_START) == UNKNOWN;
+}
+bool sw_any_uncertain(const struct sw *);
+/* Nobody knows what VP the card brings, or whether it is a mission, which has
+ * them without a mark. */
+static inline bool
+sw_vp_unknown(const struct context *c, int p)
+{
+	return sw_project(c, p, PROJECT_VP) == UNKNOWN ||
+	       sw_project(c, p, PROJECT_CLASS) == UNKNOWN;
+}
+/* Places are uncertain, and what they may have taken, at most as much as a cell
+ * usually says, could make the Reserve too short for so many. */
+bool sw_near_limit(const struct sw *, bool scientists, int due);
+/* Notes the cells of all uncertain places. */
+void sw_note_uncertain(struct unknown_cells *, const struct sw *,
+		       const struct context *);
+/* The broken rule of a trial may hang on what lies at uncertain places, or on
+ * what joined the event deck: the row may be right. */
+void sw_doubt(struct trial *);
 void sw_make_uncertain(struct sw *, int seat, int source);
 /* Notes the cells that may be why. */
 void sw_note_tokens(struct unknown_cells *, const struct sw *,
