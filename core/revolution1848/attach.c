@@ -130,6 +130,53 @@ note_strengths(const struct r48 *s, const struct context *c,
 		    ACTION_STRENGTH);
 }
 
+/* Can he get the Army, or be a Leader of its nationality while it has none, so
+ * that no foreigner gets it? */
+static bool
+may_matter(const struct r48_muster *m, const struct context *c, int leader,
+	   int army)
+{
+	const struct r48_army *a = &m->army[army];
+	const int flag = m->leader[leader].flag;
+
+	return (!(a->holders && a->native) && (flag < 0 || flag == a->flag)) ||
+	       could_get(m, c, leader, army);
+}
+
+/* Can another Leader of his faction be of his flag, so that they may join? */
+static bool
+may_pair(const struct r48_muster *m, int leader)
+{
+	const struct r48_leader *l = &m->leader[leader];
+
+	for (int i = 0; i < m->leaders; i++)
+		if (i != leader && m->leader[i].seat == l->seat &&
+		    (l->flag < 0 || m->leader[i].flag < 0 ||
+		     l->flag == m->leader[i].flag))
+			return true;
+	return false;
+}
+
+/* Does anything hang on what is not known of the Leader?  One who has an Army
+ * has it as the log says; groups that form by themselves, and Leaders who
+ * change over, hang on every cross and flag. */
+static bool
+matters(const struct r48_muster *m, const struct context *c, int leader)
+{
+	const struct r48_leader *l = &m->leader[leader];
+	bool party = RULED(c, MIXED_GROUP, FORBIDDEN) &&
+		     person_cell(c, l->person, PERSON_PARTY) == UNKNOWN;
+
+	if ((party || l->flag < 0 || l->cross < 0) &&
+	    (l->army || may_pair(m, leader) || RULED(c, GROUPING, AUTO) ||
+	     RULED(c, LEADER_SWAP, OWN_ARMY)))
+		return true;
+	for (unsigned set = m->armies; set && (l->flag < 0 || l->cross < 0);)
+		if (may_matter(m, c, leader, next_army(&set)))
+			return true;
+	return false;
+}
+
 bool
 r48_armies_unsure(const struct r48 *s, const struct context *c,
 		  struct unknown_cells *cells)
@@ -141,11 +188,14 @@ r48_armies_unsure(const struct r48 *s, const struct context *c,
 		return false;
 	r48_gather_all(s, c, &m);
 	for (int i = 0; i < m.leaders; i++) {
-		gap(cells, c, T_PERSONS, m.leader[i].person, PERSON_CROSS);
-		gap(cells, c, T_PERSONS, m.leader[i].person, PERSON_FLAG);
+		const int person = m.leader[i].person;
+
+		if (!matters(&m, c, i))
+			continue;
+		gap(cells, c, T_PERSONS, person, PERSON_CROSS);
+		gap(cells, c, T_PERSONS, person, PERSON_FLAG);
 		if (RULED(c, MIXED_GROUP, FORBIDDEN))
-			gap(cells, c, T_PERSONS, m.leader[i].person,
-			    PERSON_PARTY);
+			gap(cells, c, T_PERSONS, person, PERSON_PARTY);
 	}
 	for (int a = 1; m.leaders && a <= ARMIES; a++)
 		if (m.army[a].seat && m.army[a].flag < 0)
