@@ -132,7 +132,7 @@ begin_trial(struct trial *t, const void *state, struct context *c,
 	t->context = c;
 	t->move = m;
 	t->collect = collect;
-	t->unverified = t->doubt = false;
+	t->unverified = t->unsure = false;
 	t->cells.count = 0;
 	t->remark = 0;
 	t->remark_text = -1;
@@ -218,7 +218,7 @@ knows(struct trial *t, int table, int row, int column)
 }
 
 void
-lacks_row(struct trial *t, int table)
+hangs_on_row(struct trial *t, int table)
 {
 	t->unverified = true;
 	cells_note(&t->cells, table, NO_ROW, 0);

@@ -94,7 +94,7 @@ struct trial {
 	const struct move *move;
 	bool collect;    /* go on after a broken rule, list them all */
 	bool unverified; /* legality hangs on something that nobody knows */
-	bool doubt; /* so does the broken rule: the row may be right, and what
+	bool unsure; /* so does the broken rule: the row may be right, and what
 		       follows from it cannot be told */
 	struct unknown_cells cells; /* which the pack would have to know */
 	uint16_t remark;     /* a rule whose possibility was left out, or 0 */
@@ -123,7 +123,7 @@ void hangs_on_cells(struct trial *, const struct unknown_cells *);
  * does: `if (!knows(t, T_CARDS, card, CARD_LARGE)) return;` */
 bool knows(struct trial *, int table, int row, int column);
 /* It hangs on a row that this table of the pack lacks. */
-void lacks_row(struct trial *, int table);
+void hangs_on_row(struct trial *, int table);
 
 /* A step of a text (its program; UNKNOWN: nobody knows what it says) was left
  * out, as the rule allows. */

@@ -117,8 +117,8 @@ train_of(const struct context *c, int card)
 
 /* Cells of a row of which something is not known. */
 static inline void
-gap(struct unknown_cells *cells, const struct context *c, int table, int row,
-    int column)
+cells_gap(struct unknown_cells *cells, const struct context *c, int table,
+	  int row, int column)
 {
 	if (cell(c->pack, table, row, column) == UNKNOWN)
 		cells_note(cells, table, row, column);

@@ -118,7 +118,7 @@ doubt(struct trial *t)
 		 r48_armies_unsure(s, t->context, &cells);
 	if (!unsure)
 		return;
-	t->doubt = true;
+	t->unsure = true;
 	hangs_on_cells(t, &cells);
 }
 
@@ -181,7 +181,7 @@ unclear_event(const struct r48 *s, const struct context *c, const uint8_t *at,
 	if (RULED(c, EVENT_DECK, BASIC) &&
 	    (at == &s->event_now || (at >= s->event && at < s->event + EVENTS)))
 		for (int i = 0; i < EVENTS; i++)
-			gap(cells, c, T_EVENTS, i, EVENT_BASIC);
+			cells_gap(cells, c, T_EVENTS, i, EVENT_BASIC);
 	return cells->count > before;
 }
 

@@ -11,7 +11,7 @@
 
 typedef void check_fn(struct trial *, const struct sw *, const struct move *);
 typedef void act_fn(struct sw *, struct context *, const struct move *);
-enum need { NEEDS_NOT, NEEDS_MAYBE, NEEDS };
+enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
 
 /* --- year.c -------------------------------------------------------------- */
 
@@ -74,7 +74,8 @@ bool sw_leave(struct sw *, struct context *);
 /* Has the seat anything to decide in this phase? */
 enum need sw_needs(const struct sw *, const struct context *, int seat);
 
-/* --- maybe.c, decisions that nobody knows to be there --------------------- */
+/* --- unclear.c, decisions that nobody knows to be there ---------------------
+ */
 
 /* May the decision that waits not be there at all? */
 bool sw_may_be_over(const struct sw *, struct context *);
@@ -86,7 +87,7 @@ void sw_go_on(struct sw *, struct context *, const struct move *);
 bool sw_may_mean_next(const struct sw *, struct context *, const struct move *);
 void sw_pass_over(struct sw *, struct context *);
 /* In a trial: the row is unverified, a decision has been passed over. */
-void sw_sees_over(struct trial *, const struct sw *);
+void sw_knows_over(struct trial *, const struct sw *);
 /* The position in which the row has its time: this one or, in *after, one to
  * which the game has gone on if the seats had nothing to decide; NULL if it has
  * none. */
@@ -165,7 +166,7 @@ int sw_limit(const struct context *, int piece);
 int sw_unknown_limit(int piece);
 bool sw_limit_known(const struct context *, int piece);
 /* In a trial: is that known? */
-bool sw_sees_limit(struct trial *, int piece);
+bool sw_knows_limit(struct trial *, int piece);
 
 /* --- draft.c ------------------------------------------------------------- */
 
@@ -177,7 +178,7 @@ bool sw_draft_short(struct sw *, struct context *);
 check_fn sw_check_draw_events, sw_check_draw_packet, sw_check_pick;
 act_fn sw_act_draw_packet, sw_act_pick;
 
-/* --- hidden.c, event cards that nobody named ------------------------------ */
+/* --- unseen.c, event cards that nobody named ------------------------------ */
 
 /* The seats that know the element. */
 uint8_t sw_open_to(const void *state, const void *element);
@@ -197,7 +198,7 @@ void sw_joins_deck(struct sw *, int e, int turn);
 void sw_note_required(struct unknown_cells *, const struct context *);
 void sw_note_joined(struct unknown_cells *, const struct context *);
 /* In a trial: the row is unverified if another card may have joined. */
-void sw_sees_joined(struct trial *);
+void sw_knows_joined(struct trial *);
 /* Can the card be in the packet; in this hand (hidden-hand)? */
 bool sw_in_packet(const struct sw *, int e);
 bool sw_may_hold(const struct sw *, int e, int seat);
@@ -298,10 +299,10 @@ int sw_first_of(const struct sw *, unsigned seats);
 /* The best match (MATCH_*) of an own project with this technology. */
 int sw_owns_match(const struct sw *, const struct context *, int seat,
 		  int tech);
-int sw_sees_owns_match(struct trial *, const struct sw *, int seat, int tech);
+int sw_knows_owns_match(struct trial *, const struct sw *, int seat, int tech);
 bool sw_can_trade(const struct sw *, const struct context *, int seat);
 bool sw_must_assign(const struct sw *, const struct context *, int seat);
-/* The seat may say that an uncertain pool is empty. */
+/* The seat may say that an unclear pool is empty. */
 bool sw_may_end_assigning(const struct sw *, int seat);
 
 /* --- move.c -------------------------------------------------------------- */
@@ -312,7 +313,7 @@ act_fn sw_act_move;
 int sw_project_move_cost(const struct sw *, const struct context *, int p);
 /* May this technology leave its project (ruling immovable-scope)? */
 bool sw_tech_movable(const struct context *, int t, bool move_step);
-bool sw_sees_movable(struct trial *, int tech, bool move_step);
+bool sw_knows_movable(struct trial *, int tech, bool move_step);
 
 /* --- event.c, play.c ----------------------------------------------------- */
 
@@ -325,7 +326,7 @@ bool sw_must_create(const struct context *, int e);
 enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);
 void sw_note_condition(struct unknown_cells *, const struct sw *,
 		       struct context *, int e, int seat);
-void sw_sees_condition(struct trial *, const struct sw *, int e, int seat);
+void sw_knows_condition(struct trial *, const struct sw *, int e, int seat);
 /* A mandatory card in the hand of this seat that can surely be played. */
 bool sw_must_play(const struct sw *, struct context *, int e, int seat);
 /* Must the first player resolve this leftover card? */
@@ -338,7 +339,7 @@ int sw_next_required(const struct sw *, const struct context *, int e);
 bool sw_is_required(const struct sw *, const struct context *, int e);
 bool sw_required_due(const struct sw *, struct context *, int e);
 /* The card may be required: what this year requires is not known. */
-bool sw_maybe_required(const struct sw *, const struct context *, int e);
+bool sw_required_unsure(const struct sw *, const struct context *, int e);
 /* Does playing this card take a cube of stage 4?  Has the seat one? */
 bool sw_event_costs(const struct sw *, const struct context *, int e);
 bool sw_event_paid(const struct sw *, const struct context *, int seat);
@@ -349,7 +350,7 @@ check_fn sw_check_play, sw_check_pass_first, sw_check_pass_event;
 /* Cells on which it hangs whether the first player has to resolve a card before
  * the ordinary plays; in a trial the row is unverified then. */
 void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
-void sw_sees_first(struct trial *, const struct sw *);
+void sw_knows_first(struct trial *, const struct sw *);
 act_fn sw_act_play;
 /* Plays a card up to the first choice that its text leaves to this seat; false
  * if there is none. */
@@ -454,7 +455,7 @@ void sw_note_runs(struct unknown_cells *, const struct sw *,
 /* The first player may say that there is no (further) run. */
 bool sw_may_end_runs(const struct sw *, struct context *);
 /* Does somebody reach an active site with so much more range? */
-enum { TARGET_NONE, TARGET_MAYBE, TARGET_SURELY };
+enum { TARGET_NONE, TARGET_UNSURE, TARGET_SURELY };
 int sw_best_target(const struct sw *, const struct context *, int bonus);
 enum { RANGE_MOST = 20 }; /* what a card can add to the range */
 /* New year: cards in front go to the discards. */

@@ -253,7 +253,7 @@ weimar_doubt_extra(struct trial *t)
 		if (weimar_draw_deck(s, party) != DECK_PARTY + party ||
 		    s->draw_due[party] || !s->draw_may[party] || !unknown)
 			continue;
-		t->doubt = true;
+		t->unsure = true;
 		(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
 		(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
 	}

@@ -12,7 +12,7 @@ card_unclear(const struct weimar *s, const struct context *c,
 	int card = (int)(element - s->card), column;
 
 	if (element == &s->pile_timeline)
-		return weimar_maybe_in_deck(s, c, cells) > 0;
+		return weimar_in_deck_unsure(s, c, cells) > 0;
 	if (card >= 0 && card < CARD_ROWS && weimar_is_timeline(c, card) &&
 	    (s->card[card] == CARD_UNSEEN || s->card[card] == CARD_ASIDE) &&
 	    cell(c->pack, T_CARDS, card, CARD_BANNER) == UNKNOWN) {
@@ -136,7 +136,7 @@ dice_unclear(const struct weimar *s, const struct context *c,
 		if (!weimar_is_roll(s, i))
 			continue;
 		if (element == &dice[DICE_COUNT] &&
-		    weimar_roll_hidden(s, c, i)) {
+		    weimar_roll_unsure(s, c, i)) {
 			weimar_note_dice(s, c, i, cells);
 			return true;
 		}

@@ -104,7 +104,7 @@ desk_judge(struct desk *t, const struct move *m)
 	game_check(&trial, t->play.state, &t->play.context, m, false);
 	j.rule = trial.count ? trial.broken[0].rule : 0;
 	j.cells = desk_doubt(t) ? t->play.doubt.cells : trial.cells;
-	if (desk_doubt(t) || (trial.doubt && trial.count)) {
+	if (desk_doubt(t) || (trial.unsure && trial.count)) {
 		j.kind = UNSURE;
 		j.stops = trial.count > 0;
 	} else if (trial.count) {

@@ -72,7 +72,7 @@ print_trial(const struct trial *t, bool values, struct text *out)
 		}
 	}
 	text_add(out, t->unverified ? " unverified" : "");
-	text_add(out, t->doubt ? " doubt" : "");
+	text_add(out, t->unsure ? " doubt" : "");
 	print_cells(t->context->pack, &t->cells, out);
 	if (t->remark) {
 		text_add(out, " leaves out ");
@@ -107,7 +107,7 @@ can_follow(const struct trial *first, const struct trial *all)
 		if (rules[all->broken[i].rule].class == CLASS_IMPOSSIBLE)
 			return false;
 	return first->count == 0 ||
-	       (!first->doubt &&
+	       (!first->unsure &&
 		rules[first->broken[0].rule].forced == FORCED_APPLY);
 }
 

@@ -72,21 +72,21 @@ void
 sw_note_required(struct unknown_cells *cells, const struct context *c)
 {
 	for (int row = 0; row < pack_rows(c->pack, T_YEARS); row++)
-		sw_note(cells, c, T_YEARS, row, YEAR_REQUIRED);
+		cells_gap(cells, c, T_YEARS, row, YEAR_REQUIRED);
 }
 
 void
 sw_note_joined(struct unknown_cells *cells, const struct context *c)
 {
 	for (int e = 0; e < sw_events_of(c); e++)
-		sw_note(cells, c, T_EVENTS, e, EVENT_YEARMARK);
+		cells_gap(cells, c, T_EVENTS, e, EVENT_YEARMARK);
 	sw_note_required(cells, c);
 }
 
 void
-sw_sees_joined(struct trial *t)
+sw_knows_joined(struct trial *t)
 {
-	if (!derived(t->context)->maybe_joins)
+	if (!derived(t->context)->joins_unsure)
 		return;
 	t->unverified = true;
 	sw_note_joined(&t->cells, t->context);

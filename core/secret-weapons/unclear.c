@@ -43,7 +43,7 @@ step_may_be_over(const struct sw *s, struct context *c)
 
 	return phase->may_be_over
 		   ? phase->may_be_over(s, c)
-		   : s->actor && sw_needs(s, c, s->actor) == NEEDS_MAYBE;
+		   : s->actor && sw_needs(s, c, s->actor) == NEEDS_UNSURE;
 }
 
 /* A cell is empty, or nobody knows whether the hand has a card. */
@@ -169,13 +169,13 @@ note_step(struct unknown_cells *cells, const struct sw *s, struct context *c)
 		sw_note_runs(cells, s, c);
 	} else if (s->phase == PHASE_ADVANCEMENT_DELAY) {
 		for (int i = 0; i < sw_sites_of(c); i++)
-			sw_note(cells, c, T_SITES, i, SITE_OVERRUN);
+			cells_gap(cells, c, T_SITES, i, SITE_OVERRUN);
 	} else if (s->actor) {
 		sw_note_seat(cells, s, c, s->actor);
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
 			sw_note_redistribute(cells, s, c);
 		/* what was passed over before */
-		if (s->seat_turn[s->actor - 1] & TURN_MAYBE_OVER)
+		if (s->seat_turn[s->actor - 1] & TURN_OVER_UNSURE)
 			sw_note_tokens(cells, s, c, s->actor, SOURCE_POOL);
 	}
 }
@@ -195,7 +195,7 @@ note_text(struct unknown_cells *cells, const struct sw *s, struct context *c)
 }
 
 void
-sw_sees_over(struct trial *t, const struct sw *s)
+sw_knows_over(struct trial *t, const struct sw *s)
 {
 	/* a hand that may be empty hangs on no cell: the row is accepted */
 	if (!derived(t->context)->gaps)
@@ -291,9 +291,9 @@ is_event(const struct sw *s, const struct context *c, const uint8_t *element,
 				cells_note(cells, T_EVENTS, e, columns[i]);
 				found = true;
 			}
-		if (derived(c)->maybe_required)
+		if (derived(c)->required_unsure)
 			sw_note_required(cells, c);
-		found = found || derived(c)->maybe_required;
+		found = found || derived(c)->required_unsure;
 	}
 	return found;
 }
@@ -302,25 +302,24 @@ is_event(const struct sw *s, const struct context *c, const uint8_t *element,
 static bool
 is_tokens(const struct sw *s, const struct context *c, const uint8_t *element)
 {
-	bool any = s->stage2_uncertain != 0;
+	bool any = s->stage2_unclear != 0;
 
 	for (int p = 0; p < sw_projects_of(c); p++) {
-		any = any || s->uncertain[p];
-		if (s->uncertain[p] && (element == &s->workers[p] ||
-					element == &s->scientists[p] ||
-					element == &s->uncertain[p]))
+		any = any || s->unclear[p];
+		if (s->unclear[p] &&
+		    (element == &s->workers[p] ||
+		     element == &s->scientists[p] || element == &s->unclear[p]))
 			return true;
 	}
 	for (int i = 0; i < SEATS; i++) {
-		any = any || s->pool_uncertain[i];
-		if (s->pool_uncertain[i] &&
-		    (element == &s->pool_workers[i] ||
-		     element == &s->pool_scientists[i] ||
-		     element == &s->pool_uncertain[i]))
+		any = any || s->pool_unclear[i];
+		if (s->pool_unclear[i] && (element == &s->pool_workers[i] ||
+					   element == &s->pool_scientists[i] ||
+					   element == &s->pool_unclear[i]))
 			return true;
 		if (element == &s->stage2_workers[i] ||
 		    element == &s->stage2_scientists[i])
-			return *element > 0 || (s->stage2_uncertain >> i & 1);
+			return *element > 0 || (s->stage2_unclear >> i & 1);
 	}
 	return any && (element == &s->reserve_workers ||
 		       element == &s->reserve_scientists);
@@ -341,8 +340,8 @@ is_vp(const struct sw *s, const struct context *c, const void *element,
 		    (element != &s->vp[seat - 1] &&
 		     element != &s->adjust[seat - 1]))
 			continue;
-		sw_note(cells, c, T_PROJECTS, p, PROJECT_VP);
-		sw_note(cells, c, T_PROJECTS, p, PROJECT_CLASS);
+		cells_gap(cells, c, T_PROJECTS, p, PROJECT_VP);
+		cells_gap(cells, c, T_PROJECTS, p, PROJECT_CLASS);
 		found = true;
 	}
 	return found;
@@ -383,7 +382,7 @@ static bool
 may_be_shuffled(const struct sw *s, const struct context *c,
 		const void *element, struct unknown_cells *cells)
 {
-	if (s->phase != PHASE_DRAFT_PACKET || !derived(c)->maybe_joins ||
+	if (s->phase != PHASE_DRAFT_PACKET || !derived(c)->joins_unsure ||
 	    (s->used && element != &s->used))
 		return false;
 	sw_note_joined(cells, c);
@@ -397,7 +396,7 @@ is_turn(const struct sw *s, const struct context *c, const void *element,
 {
 	for (int i = 0; i < SEATS; i++)
 		if (element == &s->seat_turn[i] &&
-		    sw_seat_uncertain(s, c, i + 1)) {
+		    sw_seat_unclear(s, c, i + 1)) {
 			sw_note_seat(cells, s, c, i + 1);
 			return true;
 		}
