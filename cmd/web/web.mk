@@ -27,7 +27,8 @@ wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
 	     $(W)/$(web)/wasi/missing.o
 # of the libraries: what is used of them
 wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
-	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o))
+	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o) \
+	     $(addprefix zlib/,adler32.o crc32.o deflate.o trees.o zutil.o))
 
 .PHONY: web check-web check-browser web-pictures outlines
 
