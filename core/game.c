@@ -186,6 +186,16 @@ cells_note(struct unknown_cells *cells, int table, int row, int column)
 		cells->cell[cells->count++] = one;
 }
 
+bool
+cells_gap(struct unknown_cells *cells, const struct context *c, int table,
+	  int row, int column)
+{
+	if (cell(c->pack, table, row, column) != UNKNOWN)
+		return false;
+	cells_note(cells, table, row, column);
+	return true;
+}
+
 void
 cells_add(struct unknown_cells *cells, const struct unknown_cells *others)
 {
@@ -211,10 +221,10 @@ hangs_on_cells(struct trial *t, const struct unknown_cells *cells)
 bool
 knows(struct trial *t, int table, int row, int column)
 {
-	if (cell(t->context->pack, table, row, column) != UNKNOWN)
-		return true;
-	hangs_on(t, table, row, column);
-	return false;
+	bool gap = cells_gap(&t->cells, t->context, table, row, column);
+
+	t->unverified |= gap;
+	return !gap;
 }
 
 void
@@ -227,10 +237,7 @@ hangs_on_row(struct trial *t, int table)
 bool
 sure(struct context *c, int table, int row, int column)
 {
-	if (cell(c->pack, table, row, column) != UNKNOWN)
-		return true;
-	cells_note(&c->doubt, table, row, column);
-	return false;
+	return !cells_gap(&c->doubt, c, table, row, column);
 }
 
 void

@@ -96,7 +96,7 @@ play_in_doubt(const struct play *p)
 
 /* Is this element of the state, or (NULL) a row of the verb? */
 static inline bool
-play_doubts(const struct play *p, const void *element, int verb)
+play_doubts(const struct play *p, const struct place *element, int verb)
 {
 	const struct game *g = p->context.game;
 

@@ -113,6 +113,9 @@ trial_stops(const struct trial *t)
 
 /* Notes a cell once. */
 void cells_note(struct unknown_cells *, int table, int row, int column);
+/* Notes it if it is a gap: the pack does not know it.  True then. */
+bool cells_gap(struct unknown_cells *, const struct context *, int table,
+	       int row, int column);
 /* Notes all of the others. */
 void cells_add(struct unknown_cells *, const struct unknown_cells *);
 /* The verdict hangs on this cell, of which the pack does not know all. */

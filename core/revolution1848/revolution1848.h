@@ -161,6 +161,8 @@ struct r48 {
 	uint8_t pending_on; /* the faction in which the text acts, 0: in all */
 	uint8_t pending_spent; /* it has removed a card */
 };
+/* Which element of a member of it a place is; -1: none. */
+#define NTH(place, member) PLACE_IN(place, struct r48, member)
 
 #include "cards.h"
 
@@ -323,7 +325,7 @@ void r48_check_open(struct trial *);
 void r48_apply(void *state, struct context *, const struct move *,
 	       uint16_t broken);
 void r48_canonical(const void *state, struct context *, struct move *);
-bool r48_unclear(const void *state, struct context *, const void *element,
+bool r48_unclear(const void *state, struct context *, const struct place *,
 		 bool as_claimed, struct unknown_cells *);
 
 /* --- setup.c, fill.c, listing.c, invariant.c, view.c, sound.c ------------- */

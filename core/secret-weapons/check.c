@@ -88,7 +88,7 @@ sw_check_reserve(struct trial *t, const struct sw *s, int workers,
 	if (sw_near_limit(s, false, workers) ||
 	    sw_near_limit(s, true, scientists)) {
 		t->unverified = true;
-		sw_note_uncertain(&t->cells, s, t->context);
+		sw_note_unclear(&t->cells, s, t->context);
 	}
 	TEST(t, RULE_RESERVE_LIMIT,
 	     workers <= s->reserve_workers &&

@@ -86,7 +86,7 @@ derive_rest(const struct pack *k, struct derived *d)
 		const int32_t *site = cells(k, T_SITES, i);
 
 		if (site[SITE_OPEN] == UNKNOWN)
-			d->maybe_closed |= UINT32_C(1) << i;
+			d->closed_unsure |= UINT32_C(1) << i;
 		if (site[SITE_OVERRUN] == UNKNOWN)
 			d->overrun_unsure |= UINT32_C(1) << i;
 		else if (site[SITE_KIND] != UNKNOWN &&

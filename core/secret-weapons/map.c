@@ -92,18 +92,18 @@ sw_path_between(const struct sw *s, const struct context *c, int p, int q)
 
 /* Sites of which nobody knows whether something passes them. */
 static uint32_t
-maybe_blocked(const struct context *c)
+blocked_unsure(const struct context *c)
 {
 	return derived(c)->overrun_unsure |
 	       (RULED(c, PATH_BLOCKED, OVERRUN_OR_CLOSED)
-		    ? derived(c)->maybe_closed
+		    ? derived(c)->closed_unsure
 		    : 0);
 }
 
 enum holds
 sw_leads(const struct sw *s, const struct context *c, int from, int to)
 {
-	uint32_t unsure = maybe_blocked(c);
+	uint32_t unsure = blocked_unsure(c);
 
 	if (!sw_path(s, c, from, to))
 		return HOLDS_NOT;
@@ -118,7 +118,7 @@ bool
 sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;
-	uint32_t unsure = maybe_blocked(c);
+	uint32_t unsure = blocked_unsure(c);
 	enum holds leads;
 
 	if (!derived(c)->edges) {

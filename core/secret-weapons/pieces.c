@@ -69,7 +69,7 @@ sw_from_reserve(struct sw *s, struct context *c, bool scientists, int due)
 bool
 sw_near_limit(const struct sw *s, bool scientists, int due)
 {
-	return due > 0 && sw_any_uncertain(s) &&
+	return due > 0 && sw_any_unclear(s) &&
 	       sw_reserve(s, scientists) < due + 9;
 }
 

@@ -85,7 +85,7 @@ sw_favour_unknown(const struct context *c)
 	return pack_rows(c->pack, T_PACK) &&
 	       cell(c->pack, T_PACK, 0, PACK_FAVOUR_START) == UNKNOWN;
 }
-bool sw_any_uncertain(const struct sw *);
+bool sw_any_unclear(const struct sw *);
 /* Nobody knows what VP the card brings, or whether it is a mission, which has
  * them without a mark. */
 static inline bool
@@ -98,7 +98,7 @@ sw_vp_unknown(const struct context *c, int p)
  * usually says, could make the Reserve too short for so many. */
 bool sw_near_limit(const struct sw *, bool scientists, int due);
 /* Notes the cells of all unclear places. */
-void sw_note_uncertain(struct unknown_cells *, const struct sw *,
+void sw_note_unclear(struct unknown_cells *, const struct sw *,
 		       const struct context *);
 /* The broken rule of a trial may hang on what lies at unclear places, or on
  * what joined the event deck: the row may be right. */

@@ -39,7 +39,7 @@ struct derived {
 	uint64_t primitives;     /* verbs of texts (bits) */
 	uint32_t near[SITES];    /* sites with a path to this one (bits) */
 	uint32_t overrun_unsure; /* sites of which it is not known when */
-	uint32_t maybe_closed;   /* ... and when they open */
+	uint32_t closed_unsure;   /* ... and when they open */
 	uint32_t known_sites; /* kind, stack, opening and advance are known */
 	uint16_t slots[SEATS + 1]; /* slots in play with so many seats: bit
 				      K - 1 for slot K */
@@ -99,15 +99,6 @@ sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 		return value;
 	(void)sure(c, table, row, column);
 	return otherwise;
-}
-
-/* Notes the cell, if it is not known. */
-static inline void
-cells_gap(struct unknown_cells *cells, const struct context *c, int table,
-	  int row, int column)
-{
-	if (cell(c->pack, table, row, column) == UNKNOWN)
-		cells_note(cells, table, row, column);
 }
 
 static inline int

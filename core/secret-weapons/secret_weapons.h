@@ -250,6 +250,8 @@ struct sw {
 	 */
 	uint8_t spent[SEATS];
 };
+/* Which element of a member of it a place is; -1: none. */
+#define NTH(place, member) PLACE_IN(place, struct sw, member)
 
 _Static_assert(sizeof(struct sw) % 8 == 0, "the state has no padding");
 

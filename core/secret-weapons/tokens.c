@@ -142,15 +142,15 @@ sw_hangs_on_seat(struct trial *t, const struct sw *s, int seat)
 /* --- broken rules --------------------------------------------------------- */
 
 bool
-sw_any_uncertain(const struct sw *s)
+sw_any_unclear(const struct sw *s)
 {
 	return bytes_set(s->unclear, PROJECTS) ||
 	       bytes_set(s->pool_unclear, SEATS) || s->stage2_unclear;
 }
 
 void
-sw_note_uncertain(struct unknown_cells *cells, const struct sw *s,
-		  const struct context *c)
+sw_note_unclear(struct unknown_cells *cells, const struct sw *s,
+		const struct context *c)
 {
 	for (int seat = 1; seat <= SEATS; seat++)
 		sw_note_seat(cells, s, c, seat);
@@ -196,9 +196,9 @@ sw_doubt(struct trial *t)
 	const struct context *c = t->context;
 	const uint16_t rule = t->count ? t->broken[0].rule : 0;
 
-	if (hangs_on_tokens(rule) && sw_any_uncertain(s)) {
+	if (hangs_on_tokens(rule) && sw_any_unclear(s)) {
 		t->unsure = true;
-		sw_note_uncertain(&t->cells, s, c);
+		sw_note_unclear(&t->cells, s, c);
 	} else if (hangs_on_deck(rule) && derived(c)->joins_unsure) {
 		t->unsure = true;
 		sw_note_joined(&t->cells, c);

@@ -335,20 +335,14 @@ sw_discards_back(struct sw *s, const struct context *c)
  */
 
 uint8_t
-sw_open_to(const void *state, const void *element)
+sw_open_to(const void *state, const struct place *element)
 {
 	const struct sw *s = state;
-	const uint8_t *at = element;
-	ptrdiff_t event;
-	int place;
+	int at = NTH(element, at), turn = NTH(element, event_turn), place;
 
-	if (at >= s->at && at < s->at + EVENTS)
-		event = at - s->at;
-	else if (at >= s->event_turn && at < s->event_turn + EVENTS)
-		event = at - s->event_turn;
-	else
+	if (at < 0 && turn < 0)
 		return OPEN_TO_ALL;
-	place = s->at[event];
+	place = s->at[at < 0 ? turn : at];
 	if (place >= WHERE_HAND && place < WHERE_HAND + SEATS)
 		return (uint8_t)(1 << (place - WHERE_HAND));
 	return place == WHERE_DECK || place == WHERE_PACKET ||

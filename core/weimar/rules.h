@@ -366,12 +366,12 @@ void weimar_fill(void *, struct context *, const struct named *named);
 
 /* --- unclear.c --------------------------------------------------------- */
 
-bool weimar_unclear(const void *, struct context *, const void *element,
+bool weimar_unclear(const void *, struct context *, const struct place *,
 		    bool as_claimed, struct unknown_cells *);
 
 /* --- position.c -------------------------------------------------------- */
 
-uint8_t weimar_open_to(const void *, const void *element);
+uint8_t weimar_open_to(const void *, const struct place *);
 const char *weimar_unsound(const struct weimar *, struct context *);
 
 /* --- invariant.c ------------------------------------------------------- */

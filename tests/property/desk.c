@@ -272,11 +272,10 @@ unclear(struct desk *t, const struct field *f, int element,
 	struct unknown_cells *cells)
 {
 	const struct game *g = t->play.context.game;
-	const uint8_t *at = (const uint8_t *)t->play.state + f->offset +
-			    (size_t)element * f->width;
+	const struct place at = {f, element, -1};
 
 	return g->unclear &&
-	       g->unclear(t->play.state, &t->play.context, at, false, cells);
+	       g->unclear(t->play.state, &t->play.context, &at, false, cells);
 }
 
 bool
