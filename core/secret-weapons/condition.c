@@ -72,8 +72,6 @@ favour_on(const struct scene *sc, const int32_t *values, int count)
 	for (int i = 0; i < count; i++) {
 		int space = sw_space(sc->context, values[i]);
 
-		if (sw_favour_unknown(sc->context))
-			return HOLDS_UNSURE;
 		if (space && space == s->favour)
 			return HOLDS;
 		if (!space && sw_space_unknown(sc->context))
@@ -274,7 +272,6 @@ note_key(struct unknown_cells *cells, const struct scene *sc, int key)
 	const struct context *c = sc->context;
 
 	if (key == IF_FAVOUR) {
-		note_column(cells, c, T_PACK, PACK_FAVOUR_START);
 		note_column(cells, c, T_FAVOUR, FAVOUR_COLOUR);
 		if (pack_rows(c->pack, T_FAVOUR) == 0)
 			cells_note(cells, T_FAVOUR, NO_ROW, 0);

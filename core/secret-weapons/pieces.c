@@ -66,13 +66,6 @@ sw_from_reserve(struct sw *s, struct context *c, bool scientists, int due)
 	return due;
 }
 
-bool
-sw_near_limit(const struct sw *s, bool scientists, int due)
-{
-	return due > 0 && sw_any_unclear(s) &&
-	       sw_reserve(s, scientists) < due + 9;
-}
-
 void
 sw_gain(struct sw *s, struct context *c, int seat, int source, bool scientists,
 	int due)

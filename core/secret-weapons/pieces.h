@@ -78,13 +78,6 @@ int sw_landing(const struct sw *, const struct context *, int seat);
 bool sw_tokens_unclear(const struct sw *, int seat, int source);
 /* Some place of the seat is. */
 bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
-/* Nobody knows from which space of its track the favour marker began. */
-static inline bool
-sw_favour_unknown(const struct context *c)
-{
-	return pack_rows(c->pack, T_PACK) &&
-	       cell(c->pack, T_PACK, 0, PACK_FAVOUR_START) == UNKNOWN;
-}
 bool sw_any_unclear(const struct sw *);
 /* Nobody knows what VP the card brings, or whether it is a mission, which has
  * them without a mark. */
@@ -99,7 +92,7 @@ sw_vp_unknown(const struct context *c, int p)
 bool sw_near_limit(const struct sw *, bool scientists, int due);
 /* Notes the cells of all unclear places. */
 void sw_note_unclear(struct unknown_cells *, const struct sw *,
-		       const struct context *);
+		     const struct context *);
 /* The broken rule of a trial may hang on what lies at unclear places, or on
  * what joined the event deck: the row may be right. */
 void sw_doubt(struct trial *);

@@ -203,10 +203,6 @@ total_known(struct unknown_cells *cells, const struct context *c, int acting,
 			known = false;
 		}
 	}
-	if (sw_favour_unknown(c)) {
-		cells_note(cells, T_PACK, 0, PACK_FAVOUR_START);
-		known = false;
-	}
 	return known;
 }
 

@@ -156,6 +156,13 @@ sw_note_unclear(struct unknown_cells *cells, const struct sw *s,
 		sw_note_seat(cells, s, c, seat);
 }
 
+bool
+sw_near_limit(const struct sw *s, bool scientists, int due)
+{
+	return due > 0 && sw_any_unclear(s) &&
+	       sw_reserve(s, scientists) < due + 9;
+}
+
 /* Whether a seat has tokens decides whose turn it is, and in which step; what
  * lies at unclear places is missing in the Reserve, or is not. */
 static bool
