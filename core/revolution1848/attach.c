@@ -21,7 +21,7 @@ flags_of(int flag, int least, int8_t list[FLAGS])
 	return n;
 }
 
-/* Values for what is not known: the best case of one Leader. */
+/* Values for what is unknown: the best case of one Leader. */
 struct filling {
 	int leader, army;
 	int8_t flag, army_flag, holder_flag;
@@ -97,7 +97,7 @@ could_get(const struct r48_muster *m, const struct context *outside, int leader,
 	return false;
 }
 
-/* What is not known of an attachment: the Leader, the holders, the Army. */
+/* What is unknown of an attachment: the Leader, the holders, the Army. */
 static void
 note_strength(const struct r48_muster *m, const struct context *c, int leader,
 	      int army, struct unknown_cells *cells)
@@ -157,9 +157,9 @@ may_pair(const struct r48_muster *m, int leader)
 	return false;
 }
 
-/* Does anything hang on what is not known of the Leader?  One who has an Army
+/* Does anything depend on what is unknown of the Leader?  One who has an Army
  * has it as the log says; groups that form by themselves, and Leaders who
- * change over, hang on every cross and flag. */
+ * change over, depend on every cross and flag. */
 static bool
 matters(const struct r48_muster *m, const struct context *c, int leader)
 {
@@ -221,7 +221,7 @@ is_choice(const struct trial *t, int army, int person)
 }
 
 /* Is an attachment one that the table can attest: its pieces are there, and
- * something of it is not known?  The muster has everybody who may be a Leader.
+ * something of it is unknown?  The muster has everybody who may be a Leader.
  */
 static bool
 attested(const struct trial *t, int army, int person,
@@ -336,7 +336,7 @@ r48_apply_attach(struct r48 *s, struct context *c, const struct move *m)
 	i = r48_find(&r, person);
 	if (i >= 0 && r.leader[i].army != army) {
 		r48_give(s, c, &r, i, army);
-	} else if (i < 0) { /* attested: his cross is not known */
+	} else if (i < 0) { /* attested: his cross is unknown */
 		for (i = 0; i < PERSONS; i++)
 			if (s->attached[i] == army)
 				s->attached[i] = 0;

@@ -1,5 +1,5 @@
 /* Is a row legal, and carrying it out: when each verb has its time, and who
- * knows the rest of its rules.  What hangs on cells that nobody knows. */
+ * knows the rest of its rules.  What depends on unknown cells. */
 #include "revolution1848.h"
 
 void
@@ -66,12 +66,12 @@ by_text(const struct r48 *s, int verb)
 	       (s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST);
 }
 
-/* --- what nobody knows ---------------------------------------------------- */
+/* --- what is unknown ------------------------------------------------------ */
 
-/* Rules whose answer hangs on where the Armies are: with another filling of
+/* Rules whose answer depends on where the Armies are: with another filling of
  * what the pack does not know the row could be right. */
 static bool
-hangs_on_armies(const struct r48 *s, uint16_t rule)
+depends_on_armies(const struct r48 *s, uint16_t rule)
 {
 	switch (rule) {
 	case RULE_PHASE_ROW:
@@ -100,7 +100,7 @@ hangs_on_armies(const struct r48 *s, uint16_t rule)
 	}
 }
 
-/* Does a broken rule hang on cells that nobody knows? */
+/* Does a broken rule depend on unknown cells? */
 static void
 doubt(struct trial *t)
 {
@@ -109,7 +109,7 @@ doubt(struct trial *t)
 	struct unknown_cells cells = {.count = 0};
 	bool unsure;
 
-	if (!hangs_on_armies(s, rule))
+	if (!depends_on_armies(s, rule))
 		return;
 	/* what was scored without a tally is the next round already */
 	unsure = (s->phase == PHASE_TALLY && rule == RULE_PHASE_ROW) ||
@@ -119,7 +119,7 @@ doubt(struct trial *t)
 	if (!unsure)
 		return;
 	t->unsure = true;
-	hangs_on_cells(t, &cells);
+	depends_on_cells(t, &cells);
 }
 
 /* What the scoring waits for. */
@@ -135,7 +135,7 @@ note_scoring(const struct r48 *s, struct context *c,
 	cells_add(cells, &result.missing);
 }
 
-/* The position after a legal row hangs on cells that nobody knows: so does the
+/* The position after a legal row depends on unknown cells: so does the
  * row. */
 static void
 look_ahead(struct trial *t)

@@ -91,7 +91,7 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 		note_project(cells, s, c, source - SOURCE_PROJECT);
 		return;
 	}
-	/* what a project brought, first: only so many cells are told */
+	/* what a project brought, first: only that many cells are reported */
 	for (uint64_t p = own; p; p &= p - 1) {
 		cells_gap(cells, c, T_PROJECTS, bits_first(p),
 			  PROJECT_PROVIDES_W);
@@ -120,7 +120,7 @@ sw_note_seat(struct unknown_cells *cells, const struct sw *s,
 }
 
 bool
-sw_hangs_on_tokens(struct trial *t, const struct sw *s, int seat, int source)
+sw_depends_on_tokens(struct trial *t, const struct sw *s, int seat, int source)
 {
 	if (!sw_tokens_unclear(s, seat, source))
 		return false;
@@ -130,7 +130,7 @@ sw_hangs_on_tokens(struct trial *t, const struct sw *s, int seat, int source)
 }
 
 bool
-sw_hangs_on_seat(struct trial *t, const struct sw *s, int seat)
+sw_depends_on_seat(struct trial *t, const struct sw *s, int seat)
 {
 	if (!sw_seat_unclear(s, t->context, seat))
 		return false;
@@ -166,7 +166,7 @@ sw_near_limit(const struct sw *s, bool scientists, int due)
 /* Whether a seat has tokens decides whose turn it is, and in which step; what
  * lies at unclear places is missing in the Reserve, or is not. */
 static bool
-hangs_on_tokens(uint16_t rule)
+depends_on_tokens(uint16_t rule)
 {
 	return rule == RULE_ASSIGN_ALL || rule == RULE_PLANNING_STAGE_ORDER ||
 	       rule == RULE_STEP_ORDER || rule == RULE_RECRUIT_TRACK_ORDER ||
@@ -175,7 +175,7 @@ hangs_on_tokens(uint16_t rule)
 
 /* What joined the event deck decides what can be drawn, and who can have it. */
 static bool
-hangs_on_deck(uint16_t rule)
+depends_on_deck(uint16_t rule)
 {
 	return rule == RULE_DRAFT_FROM_DECK || rule == RULE_DRAFT_PACKET_SIZE ||
 	       rule == RULE_DRAFT_PICK_FROM_PACKET || rule == RULE_HIDDEN_HAND;
@@ -203,10 +203,10 @@ sw_doubt(struct trial *t)
 	const struct context *c = t->context;
 	const uint16_t rule = t->count ? t->broken[0].rule : 0;
 
-	if (hangs_on_tokens(rule) && sw_any_unclear(s)) {
+	if (depends_on_tokens(rule) && sw_any_unclear(s)) {
 		t->unsure = true;
 		sw_note_unclear(&t->cells, s, c);
-	} else if (hangs_on_deck(rule) && derived(c)->joins_unsure) {
+	} else if (depends_on_deck(rule) && derived(c)->joins_unsure) {
 		t->unsure = true;
 		sw_note_joined(&t->cells, c);
 	} else if (rule == RULE_EVENT_LEFTOVER_FIRST ||
