@@ -108,7 +108,7 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 	struct move *whole, int *key)
 {
 	const struct asked x = {sc, w, game_of(sc)->verbs[w->act->verb].keys};
-	enum could could;
+	enum could could, leads = COULD_WHOLLY;
 
 	*key = FAULT_VERB;
 	if (m->verb != w->act->verb)
@@ -119,10 +119,12 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 		return ANSWER_KEY;
 	*key = w->open ? bits_first(w->open) : FAULT_ROW;
 	could = stage_of(sc)->could(sc, w, whole);
-	if (could == COULD_UNSURE)
+	if (w->price && could != COULD_NOT && could != COULD_PARTLY)
+		leads = program_leads(sc, w, whole);
+	if (could == COULD_UNSURE || leads == COULD_UNSURE)
 		w->unsure = true;
 	if (could == COULD_NOT || (w->price && could == COULD_PARTLY) ||
-	    (w->price && !program_leads(sc, w, whole)))
+	    leads == COULD_NOT)
 		return ANSWER_CANNOT;
 	return ANSWER_FITS;
 }

@@ -74,8 +74,8 @@ enum could program_rest_could(const struct scene *,
 			      const struct effect_option *, int option,
 			      struct waiting *);
 /* After this row of a price, can the rest of the option be carried out? */
-bool program_leads(const struct scene *, const struct waiting *,
-		   const struct move *);
+enum could program_leads(const struct scene *, const struct waiting *,
+			 const struct move *);
 
 /* --- program_turn.c ------------------------------------------------------- */
 

@@ -67,15 +67,18 @@ static bool
 offer(const struct search *x, const struct move *m)
 {
 	struct waiting *w = x->waiting;
-	enum could could;
+	enum could could, leads = COULD_WHOLLY;
 
 	if (x->scene->tries && --*x->scene->tries <= 0)
 		return x->visit(x->arg, m);
 	could = stage_of(x->scene)->could(x->scene, w, m);
-	if (could == COULD_NOT || (w->price && could == COULD_PARTLY) ||
-	    (w->price && !program_leads(x->scene, w, m)))
+	if (could == COULD_NOT || (w->price && could == COULD_PARTLY))
 		return true;
-	if (could == COULD_UNSURE)
+	if (w->price)
+		leads = program_leads(x->scene, w, m);
+	if (leads == COULD_NOT)
+		return true;
+	if (could == COULD_UNSURE || leads == COULD_UNSURE)
 		w->unsure = true;
 	return x->visit(x->arg, m);
 }
@@ -288,7 +291,7 @@ enum { POSITION = 100, PRICE_TRIES = 200 * POSITION };
 /* A copy of the position on which a price is paid to see what it buys.  Of a
  * price in many rows not every way can be tried: what is not found to lead
  * nowhere is offered. */
-bool
+enum could
 program_leads(const struct scene *sc, const struct waiting *w,
 	      const struct move *m)
 {
@@ -300,12 +303,12 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	int tries = PRICE_TRIES;
 
 	if (stage_of(sc)->in_vain && stage_of(sc)->in_vain(sc))
-		return true;
+		return COULD_WHOLLY;
 	if (!after.tries)
 		after.tries = &tries;
 	*after.tries -= POSITION;
 	if (*after.tries <= 0)
-		return true;
+		return COULD_WHOLLY;
 	memcpy(state, sc->state, game_of(sc)->state_size);
 	context.coverage = &coverage;
 	context.watch = NULL;
@@ -315,6 +318,6 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	program_place(state, &after);
 	stage_of(sc)->carry_out(state, &after, w, m);
 	return program_rest_could(
-		   &after, effect_option(pack_of(sc), w->step, w->option),
-		   w->option, &bought) != COULD_NOT;
+	    &after, effect_option(pack_of(sc), w->step, w->option), w->option,
+	    &bought);
 }

@@ -130,12 +130,51 @@ note_strengths(const struct r48 *s, const struct context *c,
 			  ACTION_STRENGTH);
 }
 
-/* Groups that form by themselves, and Leaders who change over, depend on every
- * cross and flag. */
+/* Can he get the Army, or be a Leader of its nationality while it has none, so
+ * that no foreigner gets it? */
 static bool
-all_matter(const struct context *c)
+may_matter(const struct r48_muster *m, const struct context *c, int leader,
+	   int army)
 {
-	return RULED(c, GROUPING, AUTO) || RULED(c, LEADER_SWAP, OWN_ARMY);
+	const struct r48_army *a = &m->army[army];
+	const int flag = m->leader[leader].flag;
+
+	return (!(a->holders && a->native) && (flag < 0 || flag == a->flag)) ||
+	       could_get(m, c, leader, army);
+}
+
+/* Can another Leader of his faction be of his flag, so that they may join? */
+static bool
+may_pair(const struct r48_muster *m, int leader)
+{
+	const struct r48_leader *l = &m->leader[leader];
+
+	for (int i = 0; i < m->leaders; i++)
+		if (i != leader && m->leader[i].seat == l->seat &&
+		    (l->flag < 0 || m->leader[i].flag < 0 ||
+		     l->flag == m->leader[i].flag))
+			return true;
+	return false;
+}
+
+/* Does anything depend on what is unknown of the Leader?  One who has an Army
+ * has it as the log says; groups that form by themselves, and Leaders who
+ * change over, depend on every cross and flag. */
+static bool
+matters(const struct r48_muster *m, const struct context *c, int leader)
+{
+	const struct r48_leader *l = &m->leader[leader];
+	bool party = RULED(c, MIXED_GROUP, FORBIDDEN) &&
+		     person_cell(c, l->person, PERSON_PARTY) == UNKNOWN;
+
+	if ((party || l->flag < 0 || l->cross < 0) &&
+	    (l->army || may_pair(m, leader) || RULED(c, GROUPING, AUTO) ||
+	     RULED(c, LEADER_SWAP, OWN_ARMY)))
+		return true;
+	for (unsigned set = m->armies; set && (l->flag < 0 || l->cross < 0);)
+		if (may_matter(m, c, leader, next_army(&set)))
+			return true;
+	return false;
 }
 
 bool
@@ -148,23 +187,20 @@ r48_armies_unsure(const struct r48 *s, const struct context *c,
 	if (!printed(c)->gaps || !any_army(s))
 		return false;
 	r48_gather_all(s, c, &m);
-	for (int a = 1; a <= ARMIES; a++) {
-		if (!m.army[a].seat)
-			continue;
-		/* more cells than these are not told */
-		for (int i = 0; i < m.leaders && cells->count < CELLS_MAX;
-		     i++) {
-			const struct r48_leader *l = &m.leader[i];
-			bool known = l->flag >= 0 && l->cross >= 0 &&
-				     m.army[a].flag >= 0 && !m.army[a].open;
+	for (int i = 0; i < m.leaders; i++) {
+		const int person = m.leader[i].person;
 
-			/* he got his Army although this one has no flag yet */
-			if (!known &&
-			    (l->army ? m.army[a].flag < 0 || all_matter(c)
-				     : all_matter(c) || could_get(&m, c, i, a)))
-				note_strength(&m, c, i, a, cells);
-		}
+		if (!matters(&m, c, i))
+			continue;
+		cells_gap(cells, c, T_PERSONS, person, PERSON_CROSS);
+		cells_gap(cells, c, T_PERSONS, person, PERSON_FLAG);
+		if (RULED(c, MIXED_GROUP, FORBIDDEN))
+			cells_gap(cells, c, T_PERSONS, person, PERSON_PARTY);
 	}
+	for (int a = 1; m.leaders && a <= ARMIES; a++)
+		if (m.army[a].seat && m.army[a].flag < 0)
+			cells_gap(cells, c, T_ACTIONS, action_of(c, a),
+				  ACTION_FLAG);
 	if (m.leaders)
 		note_strengths(s, c, &m, cells);
 	return cells->count > before;
@@ -213,9 +249,10 @@ check_pieces(struct trial *t, const struct r48_muster *m, int army, int person,
 	bool swap = RULED(c, LEADER_SWAP, OWN_ARMY);
 	int z15 = NEED_Z15 + 1;
 
-	TEST(t, RULE_LEADER_HAS_CROSS,
-	     person_cell(c, person, PERSON_CROSS) != 0, K_ATTACH_LEADER,
-	     person);
+	if (knows(t, T_PERSONS, person, PERSON_CROSS))
+		TEST(t, RULE_LEADER_HAS_CROSS,
+		     person_cell(c, person, PERSON_CROSS) != 0, K_ATTACH_LEADER,
+		     person);
 	TEST(t, RULE_ATTACH_ONE_ARMY, !has || (choice && (has == army || swap)),
 	     K_ATTACH_LEADER, person, has);
 	TEST(t, RULE_ATTACH_ONE_COMMANDER,

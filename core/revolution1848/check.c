@@ -71,7 +71,7 @@ by_text(const struct r48 *s, int verb)
 /* Rules whose answer depends on where the Armies are: with another filling of
  * what the pack does not know the row could be right. */
 static bool
-depends_on_armies(uint16_t rule)
+depends_on_armies(const struct r48 *s, uint16_t rule)
 {
 	switch (rule) {
 	case RULE_PHASE_ROW:
@@ -91,6 +91,10 @@ depends_on_armies(uint16_t rule)
 	case RULE_LEADER_IMMUNE_TARGET:
 	case RULE_LEADER_IMMUNE_ARMY:
 		return true;
+	case RULE_EFFECT_ATTESTED: /* no text is open: a choice may be */
+		return s->phase != PHASE_ATTEST;
+	case RULE_COMBINE_TIME:
+		return s->phase == PHASE_TALLY;
 	default:
 		return false;
 	}
@@ -105,8 +109,7 @@ doubt(struct trial *t)
 	struct unknown_cells cells = {.count = 0};
 	bool unsure;
 
-	if (!(depends_on_armies(rule) ||
-	      (rule == RULE_COMBINE_TIME && s->phase == PHASE_TALLY)))
+	if (!depends_on_armies(s, rule))
 		return;
 	/* what was scored without a tally is the next round already */
 	unsure = (s->phase == PHASE_TALLY && rule == RULE_PHASE_ROW) ||

@@ -324,9 +324,11 @@ check_pieces(struct trial *t, int army)
 		TEST_ITEM(t, RULE_COMBINE_ONE_FACTION,
 			  faction(s->at_person[list[i]]) == m->actor,
 			  K_COMBINE_LEADERS, i, m->actor, list[i]);
-		TEST_ITEM(t, RULE_LEADER_HAS_CROSS,
-			  person_cell(t->context, list[i], PERSON_CROSS) != 0,
-			  K_COMBINE_LEADERS, i, list[i]);
+		if (knows(t, T_PERSONS, list[i], PERSON_CROSS))
+			TEST_ITEM(
+			    t, RULE_LEADER_HAS_CROSS,
+			    person_cell(t->context, list[i], PERSON_CROSS) != 0,
+			    K_COMBINE_LEADERS, i, list[i]);
 	}
 }
 

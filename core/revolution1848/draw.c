@@ -137,8 +137,11 @@ r48_apply_draw(struct r48 *s, struct context *c, const struct move *m)
 	}
 	TOOK(c, RULE_PERSON_DATA);
 	s->dealt |= (uint8_t)seat_bit(m->actor);
-	if (s->phase == PHASE_REPLENISH)
-		r48_drawn(s, c);
+	if (s->phase != PHASE_REPLENISH)
+		return;
+	/* the round is over, whoever was back in it */
+	c->settled = true;
+	r48_drawn(s, c);
 }
 
 /* --- first ---------------------------------------------------------------- */

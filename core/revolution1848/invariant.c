@@ -190,10 +190,12 @@ r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 static const char *
 armies_sound(const struct r48 *s, struct context *c)
 {
+	struct unknown_cells cells = {.count = 0};
 	struct r48_muster m;
 	const char *wrong = r48_armies_wrong(s, c, &m);
 
-	if (wrong || (s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER))
+	if (wrong || (s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER) ||
+	    r48_armies_unsure(s, c, &cells))
 		return wrong;
 	for (int i = 0; i < m.leaders; i++)
 		WRONG(c, r48_claims(&m, c, i), &s->attached[m.leader[i].person],

@@ -92,14 +92,12 @@ r48_check_play(struct trial *t)
  * everybody.  A card without the train that was laid on somebody else all the
  * same (-k) calls nobody. */
 static void
-reenter(struct r48 *s, struct context *c, int card, int on, int actor)
+reenter(struct r48 *s, struct context *c, int card, int on)
 {
 	int army = is_person(card) ? 0 : army_of(c, card - PERSONS);
 	int32_t train = in_set(s->passed, on) ? train_of(c, card) : 0;
 
-	/* nobody would lay another's card without it; for the own faction it
-	 * is the cell alone that says it */
-	if (train == UNKNOWN && on == actor)
+	if (train == UNKNOWN)
 		(void)sure(c, is_person(card) ? T_PERSONS : T_ACTIONS,
 			   is_person(card) ? card : card - PERSONS,
 			   is_person(card) ? PERSON_TRAIN : ACTION_TRAIN);
@@ -166,7 +164,7 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 		acted(s, m->actor, ACT_PLAY);
 	else
 		s->last_act = ACT_PLAY;
-	reenter(s, c, card, on, m->actor);
+	reenter(s, c, card, on);
 	if (is_person(card)) {
 		r48_settle(s, c, card, moves_armies(c, card), turn);
 		return;

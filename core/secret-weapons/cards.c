@@ -230,6 +230,11 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 		sw_project_under_deck(s, p);
 		return false;
 	}
+	track = s->place[p] < PLACE_SLOT || s->place[p] >= PLACE_HOME
+		    ? 0
+		    : sw_techs_at(c, s->on, ON_SLOT + s->place[p] - PLACE_SLOT);
+	for (; track; track &= track - 1)
+		(void)sure(c, T_TECHS, bits_first(track), TECH_THEORY_OF);
 	/* 7.1, 12.3: Proposed at its home */
 	sw_project_off_deck(s, p);
 	s->owner[p] = (uint8_t)seat;
@@ -344,12 +349,12 @@ lose_delay(struct sw *s, struct context *c, int p)
 
 /* VP that the card itself has brought. */
 static int
-card_vp(const struct sw *s, const struct context *c, int p)
+card_vp(const struct sw *s, struct context *c, int p)
 {
 	bool scored = s->marker[p] ||
 		      (sw_is_mission(c, p) && s->stage[p] >= STAGE_APPROVED);
 
-	return scored ? sw_cell_or(sw_project(c, p, PROJECT_VP), 0) : 0;
+	return scored ? sw_sure(c, T_PROJECTS, p, PROJECT_VP, 0) : 0;
 }
 
 /* The steps that follow in a result concern the same seats as before. */
@@ -374,7 +379,8 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	    loss == LOSS_BOMBED && RULED(c, BOMBED_CARDS, DECK_BOTTOM);
 	uint64_t techs = sw_techs_on(s, c, p);
 	int vp = card_vp(s, c, p);
-	int32_t benefit = sw_cell_or(sw_project(c, p, PROJECT_BENEFIT), 0);
+	int32_t benefit =
+	    s->benefits ? sw_sure(c, T_PROJECTS, p, PROJECT_BENEFIT, 0) : 0;
 
 	if (loss == LOSS_BOMBED ? !APPLIES(c, RULE_BOMBARDMENT_DESTROYED)
 				: !APPLIES(c, RULE_OVERRUN_LOST))

@@ -30,6 +30,9 @@ sw_check_tokens(struct trial *t, const struct sw *s, int seat, int source,
 
 	if (n == 0)
 		return;
+	if (n > have)
+		(void)sw_knows_limit(t, scientists ? PIECE_SCIENTISTS
+						   : PIECE_WORKERS);
 	TEST(t, RULE_COMPONENT_CONSERVATION, n <= all, key, all, n);
 	if (sw_is_own_source(s, seat, source) &&
 	    sw_tokens_unclear(s, seat, source)) {
@@ -82,6 +85,11 @@ sw_check_reserve(struct trial *t, const struct sw *s, int workers,
 		(void)sw_knows_limit(t, PIECE_WORKERS);
 	if (scientists)
 		(void)sw_knows_limit(t, PIECE_SCIENTISTS);
+	if (sw_near_limit(s, false, workers) ||
+	    sw_near_limit(s, true, scientists)) {
+		t->unverified = true;
+		sw_note_unclear(&t->cells, s, t->context);
+	}
 	TEST(t, RULE_RESERVE_LIMIT,
 	     workers <= s->reserve_workers &&
 		 scientists <= s->reserve_scientists,
@@ -110,9 +118,10 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 		break;
 	case V_PLAY:
 		e = m->value[K_PLAY_CARD];
-		if (e != MISSING && sw_event_costs(s, c, e) &&
-		    sw_event(c, e, EVENT_MANDATORY) != UNKNOWN &&
-		    sw_event(c, e, EVENT_FREE) != UNKNOWN)
+		if (e != MISSING && !(planned & 8u) &&
+		    sw_event_costs(s, c, e) &&
+		    knows(t, T_EVENTS, e, EVENT_MANDATORY) &&
+		    knows(t, T_EVENTS, e, EVENT_FREE))
 			TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, FAULT_VERB,
 			     e, 0);
 		break;
@@ -388,6 +397,8 @@ sw_gate(struct trial *t)
 	if (t->count && sw_may_be_over(s, t->context) &&
 	    sw_position_of(s, t->context, t->move, &after))
 		t->count = 0;
+	if (derived(t->context)->gaps)
+		sw_doubt(t);
 }
 
 void
@@ -406,4 +417,6 @@ sw_check(struct trial *t)
 	check_verb(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= s == &after && derived(t->context)->gaps;
+	if (derived(t->context)->gaps)
+		sw_doubt(t);
 }

@@ -143,6 +143,8 @@ sw_time_play(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (sw_top(s) >= 0)
 		return;
+	if (e != MISSING && m->actor != s->actor)
+		(void)knows(t, T_EVENTS, e, EVENT_FREE);
 	if (e != MISSING && sw_is_free(c, e))
 		TEST(t, RULE_EVENT_FREE_TIMING,
 		     ((s->phase == PHASE_EVENT_FIRST ||

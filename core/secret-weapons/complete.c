@@ -189,10 +189,11 @@ sw_check_complete(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- what it does --------------------------------------------------------- */
 
-/* Where the scientist comes from, once the cost is paid. */
+/* Where the scientist comes from, once the cost is paid; where nobody knows the
+ * cost of project p, he may be one that it has paid. */
 static uint8_t *
 marker_from(struct sw *s, struct context *c, int seat, bool reserve,
-	    int32_t marker)
+	    int32_t marker, int p)
 {
 	uint64_t own = sw_projects_at(c, s->owner, seat);
 
@@ -202,6 +203,8 @@ marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 		return sw_tokens(s, seat, marker, true);
 	if (s->reserve_scientists)
 		return &s->reserve_scientists;
+	if (s->unclear[p] && s->scientists[p])
+		return &s->scientists[p];
 	if (s->pool_scientists[seat - 1])
 		return &s->pool_scientists[seat - 1];
 	/* the only place, or under -k any */
@@ -232,7 +235,7 @@ sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
 	if (waiver == FREE_NO)
 		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_COST_W,
 				   PROJECT_COST_S);
-	from = marker_from(s, c, seat, reserve, marker);
+	from = marker_from(s, c, seat, reserve, marker, p);
 	if (!from)
 		return;
 	if (APPLIES(c, RULE_COMPLETE_MARKER)) {

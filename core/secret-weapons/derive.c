@@ -85,6 +85,8 @@ derive_rest(const struct pack *k, struct derived *d)
 	for (i = 0; i < pack_rows(k, T_SITES); i++) {
 		const int32_t *site = cells(k, T_SITES, i);
 
+		if (site[SITE_OPEN] == UNKNOWN)
+			d->closed_unsure |= UINT32_C(1) << i;
 		if (site[SITE_OVERRUN] == UNKNOWN)
 			d->overrun_unsure |= UINT32_C(1) << i;
 		else if (site[SITE_KIND] != UNKNOWN &&

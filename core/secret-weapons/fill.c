@@ -147,7 +147,7 @@ fill_stage2(struct sw *s, const struct context *c, const struct named *n)
 }
 
 static void
-fill_seats(struct sw *s, const struct context *c, const struct named *n)
+fill_seats(struct sw *s, struct context *c, const struct named *n)
 {
 	int i, e, events = sw_events_of(c);
 
@@ -163,9 +163,9 @@ fill_seats(struct sw *s, const struct context *c, const struct named *n)
 	for (i = 0; i < sw_projects_of(c); i++)
 		if (s->done[i] && s->owner[i] &&
 		    s->stage[i] >= STAGE_COMPLETE &&
-		    sw_project(c, i, PROJECT_SPECIAL) ==
-			SPECIAL_DELAY_ADVANCE &&
-		    !NAMED(n, s, delays[s->owner[i] - 1]))
+		    !NAMED(n, s, delays[s->owner[i] - 1]) &&
+		    sw_sure(c, T_PROJECTS, i, PROJECT_SPECIAL, SPECIAL_NONE) ==
+			SPECIAL_DELAY_ADVANCE)
 			s->delays[s->owner[i] - 1]++;
 }
 

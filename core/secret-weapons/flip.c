@@ -16,21 +16,29 @@ moves_favour(const struct context *c, int t)
 	return flips_to_cube(c, t) || RULED(c, UPGRADE_FAVOUR, ALWAYS);
 }
 
+static uint32_t
+face_of(const struct context *c, int t)
+{
+	return (uint32_t)sw_cell_or(sw_tech(c, t, TECH_DARK_COLOURS), 0) & ~1u;
+}
+
+/* Ruling favour-colour: of several colours that of the project counts; a text
+ * may name a card that is on none. */
+static bool
+follows_project(const struct sw *s, const struct context *c, int t)
+{
+	return s->on[t] >= ON_PROJECT && bits_count(face_of(c, t)) > 1 &&
+	       RULED(c, FAVOUR_COLOUR, PROJECT_COLOUR);
+}
+
 /* The colours that a row may name (a set): those of the face, or the one that
  * the ruling fixes. */
 static uint32_t
 colours_open(const struct sw *s, const struct context *c, int t)
 {
-	uint32_t face =
-	    (uint32_t)sw_cell_or(sw_tech(c, t, TECH_DARK_COLOURS), 0);
-	int p = s->on[t] - ON_PROJECT;
-
-	face &= ~1u;
-	/* ruling favour-colour; a text may name a card that is on none */
-	return p >= 0 && bits_count(face) > 1 &&
-		       RULED(c, FAVOUR_COLOUR, PROJECT_COLOUR)
-		   ? 1u << sw_colour_of(c, p)
-		   : face;
+	return follows_project(s, c, t)
+		   ? 1u << sw_colour_of(c, s->on[t] - ON_PROJECT)
+		   : face_of(c, t);
 }
 
 int
@@ -56,6 +64,10 @@ check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 
 	if (!RULED(c, UPGRADE_FAVOUR, ALWAYS))
 		known = knows(t, T_TECHS, tech, TECH_CUBE) && known;
+	if (follows_project(s, c, tech))
+		known = knows(t, T_PROJECTS, s->on[tech] - ON_PROJECT,
+			      PROJECT_COLOUR) &&
+			known;
 	if (!known)
 		return;
 	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
@@ -115,6 +127,9 @@ colour_of(const struct sw *s, struct context *c, int t, int32_t colour)
 	if (colour != MISSING)
 		return colour;
 	(void)sure(c, T_TECHS, t, TECH_DARK_COLOURS);
+	if (follows_project(s, c, t))
+		(void)sure(c, T_PROJECTS, s->on[t] - ON_PROJECT,
+			   PROJECT_COLOUR);
 	return bits_count(open) == 1 ? bits_first(open)
 				     : sw_colour_of(c, s->on[t] - ON_PROJECT);
 }

@@ -7,7 +7,20 @@
 static bool
 adds_up(const struct context *c, int piece, int sum)
 {
-	return sum == sw_limit(c, piece);
+	return sum == sw_limit(c, piece) || !sw_limit_known(c, piece);
+}
+
+/* Is what the cards of this seat bring not all known? */
+static bool
+vp_unknown(const struct sw *s, const struct context *c, int seat)
+{
+	uint64_t own = sw_projects_at(c, s->owner, seat) &
+		       sw_projects_within(c, s->stage, STAGE_APPROVED, 256);
+
+	for (; own; own &= own - 1)
+		if (sw_vp_unknown(c, bits_first(own)))
+			return true;
+	return false;
 }
 
 static const char *
@@ -29,7 +42,10 @@ check_books(const struct sw *s, struct context *c)
 	WRONG(c, !adds_up(c, PIECE_DISCS, b.discs + s->supply_discs),
 	      &s->supply_discs, "the disc pairs do not add up to the box");
 	for (int i = 0; i < SEATS; i++)
-		WRONG(c, s->vp[i] != b.vp[i] + s->adjust[i], &s->vp[i],
+		WRONG(c,
+		      s->vp[i] != b.vp[i] + s->adjust[i] &&
+			  !vp_unknown(s, c, i + 1),
+		      &s->vp[i],
 		      "VP are not those of cards, cubes and effects");
 	return NULL;
 }

@@ -90,10 +90,20 @@ sw_path_between(const struct sw *s, const struct context *c, int p, int q)
 	return sw_path(s, c, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
 
+/* Sites of which nobody knows whether something passes them. */
+static uint32_t
+blocked_unsure(const struct context *c)
+{
+	return derived(c)->overrun_unsure |
+	       (RULED(c, PATH_BLOCKED, OVERRUN_OR_CLOSED)
+		    ? derived(c)->closed_unsure
+		    : 0);
+}
+
 enum holds
 sw_leads(const struct sw *s, const struct context *c, int from, int to)
 {
-	uint32_t unsure = derived(c)->overrun_unsure;
+	uint32_t unsure = blocked_unsure(c);
 
 	if (!sw_path(s, c, from, to))
 		return HOLDS_NOT;
@@ -108,7 +118,7 @@ bool
 sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;
-	uint32_t unsure = derived(c)->overrun_unsure;
+	uint32_t unsure = blocked_unsure(c);
 	enum holds leads;
 
 	if (!derived(c)->edges) {
@@ -116,8 +126,10 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 		return true;
 	}
 	leads = sw_leads(s, c, from, to);
-	for (; leads == HOLDS_UNSURE && unsure; unsure &= unsure - 1)
+	for (; leads == HOLDS_UNSURE && unsure; unsure &= unsure - 1) {
 		(void)knows(t, T_SITES, bits_first(unsure), SITE_OVERRUN);
+		(void)knows(t, T_SITES, bits_first(unsure), SITE_OPEN);
+	}
 	return leads != HOLDS_NOT;
 }
 

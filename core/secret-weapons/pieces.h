@@ -78,6 +78,24 @@ int sw_landing(const struct sw *, const struct context *, int seat);
 bool sw_tokens_unclear(const struct sw *, int seat, int source);
 /* Some place of the seat is. */
 bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
+bool sw_any_unclear(const struct sw *);
+/* Nobody knows what VP the card brings, or whether it is a mission, which has
+ * them without a mark. */
+static inline bool
+sw_vp_unknown(const struct context *c, int p)
+{
+	return sw_project(c, p, PROJECT_VP) == UNKNOWN ||
+	       sw_project(c, p, PROJECT_CLASS) == UNKNOWN;
+}
+/* Places are unclear, and what they may have taken, at most as much as a cell
+ * usually says, could make the Reserve too short for that many. */
+bool sw_near_limit(const struct sw *, bool scientists, int due);
+/* Notes the cells of all unclear places. */
+void sw_note_unclear(struct unknown_cells *, const struct sw *,
+		     const struct context *);
+/* The broken rule of a trial may depend on what lies at unclear places, or on
+ * what joined the event deck: the row may be right. */
+void sw_doubt(struct trial *);
 void sw_make_unclear(struct sw *, int seat, int source);
 /* Notes the cells that may be why. */
 void sw_note_tokens(struct unknown_cells *, const struct sw *,

@@ -327,6 +327,8 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	    (first && (s->at[e] == WHERE_LEFTOVER || sw_is_required(s, c, e)));
 	int row = sw_year_row(c, s->year);
 
+	if (!open && s->unknown[seat - 1] && s->at[e] == WHERE_DECK)
+		(void)knows(t, T_EVENTS, e, EVENT_YEARMARK);
 	if (!open && s->unknown[seat - 1])
 		TEST(t, RULE_HIDDEN_HAND, sw_may_hold(s, e, seat), K_PLAY_CARD,
 		     e, seat);

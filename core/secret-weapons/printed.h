@@ -39,6 +39,7 @@ struct derived {
 	uint64_t primitives;     /* verbs of texts (bits) */
 	uint32_t near[SITES];    /* sites with a path to this one (bits) */
 	uint32_t overrun_unsure; /* sites of which it is unknown when */
+	uint32_t closed_unsure;  /* ... and when they open */
 	uint32_t known_sites; /* kind, stack, opening and advance are known */
 	uint16_t slots[SEATS + 1]; /* slots in play with that many seats: bit
 				      K - 1 for slot K */

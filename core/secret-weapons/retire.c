@@ -90,6 +90,7 @@ knows_takers(struct trial *t, const struct sw *s, int tech, int seat)
 {
 	uint64_t own = sw_all_active(s, t->context, seat);
 
+	(void)knows(t, T_TECHS, tech, TECH_MOVE);
 	for (; own; own &= own - 1)
 		if (sw_knows_match(t, s, tech, bits_first(own)))
 			(void)sw_knows_path_between(

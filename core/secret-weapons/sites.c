@@ -133,12 +133,14 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 	uint16_t event = creates ? RULE_EVENT_PROJECT_SITE : 0;
 
 	if (site == MISSING) {
+		bool waits = RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME);
 		bool taken = knows_taker(t, s, p, from, -1);
+		bool known = !waits || (knows(t, T_PROJECTS, p, PROJECT_PEN) &&
+					knows(t, T_PROJECTS, p, PROJECT_HOME));
 
 		/* ruling approve-no-site */
 		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
-		     !taken && RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME),
-		     FAULT_ROW, p);
+		     waits && (!taken || !known), FAULT_ROW, p);
 		return;
 	}
 	TRY(t, check_kind(t, s, p, site, key, event));

@@ -43,7 +43,7 @@ note_project(struct unknown_cells *cells, const struct sw *s,
 	static const uint8_t columns[] = {
 	    PROJECT_PROVIDES_W, PROJECT_PROVIDES_S, PROJECT_FUNDING,
 	    PROJECT_COST_W,     PROJECT_COST_S,     PROJECT_NEED_W,
-	    PROJECT_NEED_S};
+	    PROJECT_NEED_S,     PROJECT_CLASS};
 	uint64_t techs = sw_techs_on(s, c, p);
 	int32_t value = sw_project(c, p, PROJECT_FUNDING);
 	int row = value == UNKNOWN ? -1 : pack_row(c->pack, T_FUNDING, &value);
@@ -137,6 +137,83 @@ sw_depends_on_seat(struct trial *t, const struct sw *s, int seat)
 	t->unverified = true;
 	sw_note_seat(&t->cells, s, t->context, seat);
 	return true;
+}
+
+/* --- broken rules --------------------------------------------------------- */
+
+bool
+sw_any_unclear(const struct sw *s)
+{
+	return bytes_set(s->unclear, PROJECTS) ||
+	       bytes_set(s->pool_unclear, SEATS) || s->stage2_unclear;
+}
+
+void
+sw_note_unclear(struct unknown_cells *cells, const struct sw *s,
+		const struct context *c)
+{
+	for (int seat = 1; seat <= SEATS; seat++)
+		sw_note_seat(cells, s, c, seat);
+}
+
+bool
+sw_near_limit(const struct sw *s, bool scientists, int due)
+{
+	return due > 0 && sw_any_unclear(s) &&
+	       sw_reserve(s, scientists) < due + 9;
+}
+
+/* Whether a seat has tokens decides whose turn it is, and in which step; what
+ * lies at unclear places is missing in the Reserve, or is not. */
+static bool
+depends_on_tokens(uint16_t rule)
+{
+	return rule == RULE_ASSIGN_ALL || rule == RULE_PLANNING_STAGE_ORDER ||
+	       rule == RULE_STEP_ORDER || rule == RULE_RECRUIT_TRACK_ORDER ||
+	       rule == RULE_RESERVE_LIMIT;
+}
+
+/* What joined the event deck decides what can be drawn, and who can have it. */
+static bool
+depends_on_deck(uint16_t rule)
+{
+	return rule == RULE_DRAFT_FROM_DECK || rule == RULE_DRAFT_PACKET_SIZE ||
+	       rule == RULE_DRAFT_PICK_FROM_PACKET || rule == RULE_HIDDEN_HAND;
+}
+
+/* Whether the first player has something to resolve decides who is at turn, and
+ * what was paid for. */
+static void
+doubt_first(struct trial *t, const struct sw *s)
+{
+	struct context *c = t->context;
+	struct unknown_cells cells = {.count = 0};
+
+	sw_note_first(&cells, s, c);
+	for (int i = 0; i < sw_sites_of(c); i++)
+		cells_gap(&cells, c, T_SITES, i, SITE_DISTANCE);
+	t->unsure = t->unsure || cells.count > 0;
+	cells_add(&t->cells, &cells);
+}
+
+void
+sw_doubt(struct trial *t)
+{
+	const struct sw *s = t->state;
+	const struct context *c = t->context;
+	const uint16_t rule = t->count ? t->broken[0].rule : 0;
+
+	if (depends_on_tokens(rule) && sw_any_unclear(s)) {
+		t->unsure = true;
+		sw_note_unclear(&t->cells, s, c);
+	} else if (depends_on_deck(rule) && derived(c)->joins_unsure) {
+		t->unsure = true;
+		sw_note_joined(&t->cells, c);
+	} else if (rule == RULE_EVENT_LEFTOVER_FIRST ||
+		   (rule == RULE_EVENT_NEEDS_CUBE &&
+		    s->phase == PHASE_EVENT_ACT)) {
+		doubt_first(t, s);
+	}
 }
 
 /* --- what cells bring ----------------------------------------------------- */

@@ -259,6 +259,18 @@ is_cover(const struct context *c, const struct place *element,
 	return found;
 }
 
+/* Whether the site where a project lies was overrun, and the project lost. */
+static bool
+is_place(const struct sw *s, const struct context *c,
+	 const struct place *element, struct unknown_cells *cells)
+{
+	int p = NTH(element, place),
+	    site = p < 0 ? -1 : s->place[p] - PLACE_SITE;
+
+	return site >= 0 && site < sw_sites_of(c) &&
+	       cells_gap(cells, c, T_SITES, site, SITE_OVERRUN);
+}
+
 /* Whether an event card has joined the deck, or lies beside it. */
 static bool
 is_event(const struct context *c, const struct place *element,
@@ -317,8 +329,11 @@ is_vp(const struct sw *s, const struct context *c, const struct place *element,
 	bool found = false;
 
 	for (int p = 0; seat >= 0 && p < sw_projects_of(c); p++)
-		if (s->owner[p] == seat + 1 && s->stage[p] >= STAGE_APPROVED)
+		if (s->owner[p] == seat + 1 && s->stage[p] >= STAGE_APPROVED) {
 			found |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_VP);
+			found |=
+			    cells_gap(cells, c, T_PROJECTS, p, PROJECT_CLASS);
+		}
 	return found;
 }
 
@@ -393,6 +408,31 @@ is_spent(const struct sw *s, const struct context *c,
 	return true;
 }
 
+static bool
+any_row(void *arg, const struct move *m)
+{
+	(void)arg;
+	(void)m;
+	return true;
+}
+
+/* A text waits for a row that may not be due, or be another one. */
+static bool
+text_unsure(const struct sw *s, struct context *c)
+{
+	const int top = sw_top(s);
+	struct waiting w;
+	struct scene sc;
+
+	if (top < 0 || !sw_is_text(s->pending[top]))
+		return false;
+	sc = sw_scene(s, c, top);
+	if (sw_is_attested(&sc) || !program_waiting(&sc, &w))
+		return false;
+	(void)program_rows(&sc, &w, any_row, NULL);
+	return w.unsure;
+}
+
 bool
 sw_unclear(const void *state, struct context *c, const struct place *element,
 	   bool as_claimed, struct unknown_cells *cells)
@@ -405,6 +445,8 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 		note_text(cells, s, c);
 		return true;
 	}
+	if (!as_claimed && text_unsure(s, c))
+		return true;
 	if (!as_claimed && step_may_be_over(s, c)) {
 		note_step(cells, s, c);
 		return true;
@@ -413,8 +455,8 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 	    may_be_shuffled(s, c, element, cells) ||
 	    is_turn(s, c, element, cells) || is_spent(s, c, element, cells) ||
 	    is_vp(s, c, element, cells) || is_left(c, element, cells) ||
-	    is_cover(c, element, cells) || is_event(c, element, cells) ||
-	    is_favour(c, element, cells) ||
+	    is_cover(c, element, cells) || is_place(s, c, element, cells) ||
+	    is_event(c, element, cells) || is_favour(c, element, cells) ||
 	    is_number_of_turn(s, c, element, cells) ||
 	    (NTH(element, winners) == 0 && s->winners &&
 	     sw_winner_unclear(cells, s, c)))

@@ -239,6 +239,26 @@ weimar_check_extra(struct trial *t, int party, int n)
 	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
 }
 
+/* Does a draw wait for further cards of which nobody knows?  Without them the
+ * phase is over. */
+void
+weimar_doubt_extra(struct trial *t)
+{
+	const struct weimar *s = t->state;
+
+	for (int party = 0; party < PARTIES; party++) {
+		int row = s->agenda[party] - AGENDA_CARD, unknown;
+
+		(void)further(s, t->context, party, &unknown);
+		if (weimar_draw_deck(s, party) != DECK_PARTY + party ||
+		    s->draw_due[party] || !s->draw_may[party] || !unknown)
+			continue;
+		t->unsure = true;
+		(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
+		(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
+	}
+}
+
 /* The party wants no further card: without the additional one there is no
  * additional play. */
 static void

@@ -114,6 +114,7 @@ gate(struct trial *t)
 		gate_actor(t);
 		return;
 	}
+	weimar_doubt_extra(t);
 	why = weimar_not_due(t);
 	MUST(t, why.rule, false, why.at, why.value[0], why.value[1]);
 	MUST(t, RULE_CHOICE_DUE, false, FAULT_VERB, 1);

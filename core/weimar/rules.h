@@ -193,6 +193,8 @@ bool weimar_wants_shuffle(const struct weimar *, const struct context *,
 			  int deck);
 void weimar_draws_begin(struct run *);
 void weimar_check_extra(struct trial *, int party, int n);
+/* Of a row that is not due: the doubt whether cards are. */
+void weimar_doubt_extra(struct trial *);
 void weimar_drawn(struct run *, int party, const int16_t *, int n);
 int weimar_undecided(const struct weimar *);
 void weimar_apply_enough(struct run *, const struct move *);

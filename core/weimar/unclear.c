@@ -158,6 +158,19 @@ chooser_unclear(const struct weimar *s, const struct context *c,
 	return true;
 }
 
+/* Has a card issue that is off the track left the game? */
+static bool
+issue_unclear(const struct weimar *s, const struct context *c,
+	      const struct place *element, struct unknown_cells *cells)
+{
+	int issue = NTH(element, issue);
+
+	return issue >= 0 && issue < pack_rows(c->pack, T_ISSUES) &&
+	       s->issue[issue] == ISSUE_OFF &&
+	       cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_CARD &&
+	       cells_gap(cells, c, T_ISSUES, issue, ISSUE_REMOVED);
+}
+
 /* What the position counts without knowing it: points of a card without a
  * known value, the economy that began nobody knows where, and the like. */
 bool
@@ -183,6 +196,7 @@ weimar_unclear(const void *state, struct context *c,
 	return card_unclear(s, c, element, cells) ||
 	       treaty_unclear(s, c, element, cells) ||
 	       units_unclear(s, element, cells) ||
+	       issue_unclear(s, c, element, cells) ||
 	       extra_unclear(s, c, element, cells) ||
 	       waiting_unclear(s, c, element, cells) ||
 	       chooser_unclear(s, c, element, cells) ||

@@ -44,8 +44,8 @@ bool
 weimar_unit_sure(const struct weimar *s, int unit, int from,
 		 struct unknown_cells *cells)
 {
-	if (from > UNIT_SUPPLY || s->units[unit][from] ||
-	    !start_unknown(s, unit))
+	if (from > UNIT_SUPPLY || !start_unknown(s, unit) ||
+	    (from == UNIT_SUPPLY && s->units[unit][from]))
 		return true;
 	cells_note(cells, T_UNITS, weimar_unit_row(unit), UNIT_START);
 	return false;
@@ -66,12 +66,12 @@ weimar_check_mobilize(struct trial *t, const struct act *a)
 
 	TEST(t, RULE_DISSOLVED_NOT_MOBILIZED, from != UNIT_DISSOLVED,
 	     K_MOBILIZE_FROM, unit);
+	if (!weimar_unit_sure(s, unit, from, &t->cells))
+		t->unverified = true;
 	TEST(t, RULE_UNIT_NOT_IN_GAME, missing != RULE_UNIT_NOT_IN_GAME,
 	     K_MOBILIZE_UNIT, unit);
 	TEST(t, RULE_UNIT_SUPPLY, missing != RULE_UNIT_SUPPLY, K_MOBILIZE_UNIT,
 	     unit, from);
-	if (!weimar_unit_sure(s, unit, from, &t->cells))
-		t->unverified = true;
 	TEST(t, RULE_MOBILIZE_SOURCE, from != UNIT_CITY + a->city,
 	     K_MOBILIZE_FROM, from);
 	if (!weimar_black(unit) &&

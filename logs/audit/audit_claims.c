@@ -49,13 +49,18 @@ static bool
 is_unclear(struct audit *a, const struct place *element, bool as_claimed,
 	   struct unknown_cells *cells)
 {
-	if (play_doubts(&a->play, element, 0)) {
-		*cells = a->play.doubt.cells;
-		return true;
-	}
-	return a->game->unclear &&
-	       a->game->unclear(audit_state(a), &a->play.context, element,
-				as_claimed, cells);
+	/* those of another element would hide that this one has any */
+	struct unknown_cells own = {.count = 0};
+	bool unclear = true;
+
+	if (play_doubts(&a->play, element, 0))
+		own = a->play.doubt.cells;
+	else
+		unclear = a->game->unclear &&
+			  a->game->unclear(audit_state(a), &a->play.context,
+					   element, as_claimed, &own);
+	cells_add(cells, &own);
+	return unclear;
 }
 
 enum answer { NO, YES, NOBODY_KNOWS };
