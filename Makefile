@@ -359,6 +359,7 @@ installed:
 	+@$(build) BUILD='$(INSTALLED)' OPT='$(FAST)' LDFLAGS='-pie $(SAFE)' \
 		'$(INSTALLED)/umpire'
 
+# NATIVE is a program that runs here, where the one to install does not.
 prefix = $(DESTDIR)$(PREFIX)
 mandir = $(prefix)/share/man/man
 install-files:
@@ -371,7 +372,7 @@ install-files:
 	install -m 644 cmd/completion/_umpire '$(DESTDIR)$(ZSHDIR)'
 	for s in 1 5 7; do install -m 644 man/*.$$s '$(mandir)'$$s; done
 	install -d '$(prefix)/share/umpire'
-	'$(INSTALLED)/umpire' schema >'$(prefix)/share/umpire/umpire.schema.json'
+	'$(or $(NATIVE),$(INSTALLED)/umpire)' schema >'$(prefix)/share/umpire/umpire.schema.json'
 	chmod 644 '$(prefix)/share/umpire/umpire.schema.json'
 	[ ! -e $(BUILD)/umpire-offline.js ] || { \
 		install -m 644 $(BUILD)/umpire.html $(BUILD)/umpire-offline.js \
