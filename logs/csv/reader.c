@@ -213,11 +213,13 @@ may_be_header(const struct kept *kept)
 	if (kept->fault != ROW_SOUND || !kept->cell[CELL_MOVE].at ||
 	    !kept->cell[CELL_ARGS].at)
 		return true;
-	for (enum cell cell = 0; cell < CELL_COUNT; cell++)
+	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
+		if (!begins_like_name(kept->cell[cell]))
+			continue;
 		for (enum cell name = CELL_ACTOR; name <= CELL_ARGS; name++)
-			if (begins_like_name(kept->cell[cell]) &&
-			    column_is(kept->cell[cell], name))
+			if (column_is(kept->cell[cell], name))
 				return true;
+	}
 	return false;
 }
 
