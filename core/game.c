@@ -170,7 +170,7 @@ game_check(struct trial *t, const void *state, struct context *c,
 		c->game->check(t);
 }
 
-/* --- what nobody knows ---------------------------------------------------- */
+/* --- what is unknown ------------------------------------------------------ */
 
 void
 cells_note(struct unknown_cells *cells, int table, int row, int column)
@@ -205,14 +205,14 @@ cells_add(struct unknown_cells *cells, const struct unknown_cells *others)
 }
 
 void
-hangs_on(struct trial *t, int table, int row, int column)
+depends_on(struct trial *t, int table, int row, int column)
 {
 	t->unverified = true;
 	cells_note(&t->cells, table, row, column);
 }
 
 void
-hangs_on_cells(struct trial *t, const struct unknown_cells *cells)
+depends_on_cells(struct trial *t, const struct unknown_cells *cells)
 {
 	t->unverified |= cells->count > 0;
 	cells_add(&t->cells, cells);
@@ -228,7 +228,7 @@ knows(struct trial *t, int table, int row, int column)
 }
 
 void
-hangs_on_row(struct trial *t, int table)
+depends_on_row(struct trial *t, int table)
 {
 	t->unverified = true;
 	cells_note(&t->cells, table, NO_ROW, 0);

@@ -162,11 +162,11 @@ diff_say_head(struct comparison *d)
 void
 diff_no_memory(struct comparison *d)
 {
-	trouble("out of memory");
-	d->counts.troubles++;
+	errorf("out of memory");
+	d->counts.errors++;
 }
 
-/* Where states are told: with --all as they come, else after the rows. */
+/* Where states are reported: with --all as they come, else after the rows. */
 static FILE *
 later(struct comparison *d)
 {

@@ -80,7 +80,7 @@ gzip_new(FILE *to)
 			 Z_DEFAULT_STRATEGY) == Z_OK)
 		return z;
 	free(z);
-	trouble("out of memory");
+	errorf("out of memory");
 	return NULL;
 }
 

@@ -17,7 +17,7 @@ static const char *const heard_words[FINDING_KINDS] = {
     [FINDING_ILLEGAL] = "illegal: ",
     [FINDING_CLAIM] = "not so: ",
     [FINDING_MALFORMED] = "",
-    [FINDING_TROUBLE] = "error: ",
+    [FINDING_ERROR] = "error: ",
     [FINDING_UNVERIFIED] = "unverified: ",
     [FINDING_REMARK] = "remark: ",
     [FINDING_WARNING] = ""};
@@ -71,7 +71,7 @@ talk_say_findings(const struct talk *t, uint64_t n)
 			continue;
 		say_finding(h);
 		/* worse than any rule: it is no row at all */
-		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_TROUBLE)
+		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_ERROR)
 			return;
 	}
 }

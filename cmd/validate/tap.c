@@ -107,7 +107,7 @@ static void
 finding(struct verdicts *v, const struct finding *f)
 {
 	const bool alone =
-	    f->kind == FINDING_TROUBLE || f->kind == FINDING_WAIVER;
+	    f->kind == FINDING_ERROR || f->kind == FINDING_WAIVER;
 
 	if (f->kind == FINDING_UNVERIFIED && !v->options->strict)
 		return;

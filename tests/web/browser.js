@@ -565,7 +565,7 @@ const tests = {
 						log], [[log, Uint8Array.from(atob(base64),
 						letter => letter.charCodeAt(0))]]);
 					return [result.status, result.out,
-						result.trouble];
+						result.errors];
 				}, words, log, bytes.toString('base64'));
 				is(`${words.join(' ')} ${log}`, ours[0] ===
 					theirs.status && ours[1] ===
