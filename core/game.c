@@ -124,8 +124,8 @@ game_start(const struct game *g, void *state, struct context *c)
 	g->start(state, c);
 }
 
-static void
-begin_trial(struct trial *t, const void *state, struct context *c,
+void
+trial_begin(struct trial *t, const void *state, struct context *c,
 	    const struct move *m, bool collect)
 {
 	t->state = state;
@@ -144,7 +144,7 @@ void
 game_gate(struct trial *t, const void *state, struct context *c,
 	  const struct move *m)
 {
-	begin_trial(t, state, c, m, false);
+	trial_begin(t, state, c, m, false);
 	if (c->game->gate)
 		c->game->gate(t);
 }
@@ -153,7 +153,7 @@ void
 game_try(struct trial *t, const void *state, struct context *c,
 	 const struct move *m)
 {
-	begin_trial(t, state, c, m, false);
+	trial_begin(t, state, c, m, false);
 	c->game->check(t);
 }
 
@@ -163,7 +163,7 @@ void
 game_check(struct trial *t, const void *state, struct context *c,
 	   const struct move *m, bool collect)
 {
-	begin_trial(t, state, c, m, collect);
+	trial_begin(t, state, c, m, collect);
 	if (c->game->gate)
 		c->game->gate(t);
 	if (t->count == 0)

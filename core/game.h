@@ -100,6 +100,9 @@ int seats_after(const struct context *, int seat, int16_t list[SEATS_MAX]);
 
 /* Start state, stamp included. */
 void game_start(const struct game *, void *state, struct context *);
+/* An empty trial; not all of it is cleared, as it is large. */
+void trial_begin(struct trial *, const void *state, struct context *,
+		 const struct move *, bool collect);
 /* The trial of one row: gate and check, with an empty trial around it. */
 void game_check(struct trial *, const void *state, struct context *,
 		const struct move *, bool collect);
@@ -110,8 +113,7 @@ void game_gate(struct trial *, const void *state, struct context *,
 void game_try(struct trial *, const void *state, struct context *,
 	      const struct move *);
 /* The state depends on this cell, if the pack does not know it.  True if it
- * does.
- */
+ * knows it. */
 bool sure(struct context *, int table, int row, int column);
 /* It depends on a row that this table of the pack lacks. */
 void doubt_row(struct context *, int table);

@@ -76,6 +76,24 @@ for command in $("$umpire" -h | awk '/^  [a-z]/ {print $1}'); do
 	same "umpire help $command" "$tmp/help"
 	[ -z "$(awk 'length > 78' "$tmp/out")" ] && ok ||
 		no "$command -h is wider than 78 columns"
+	"$umpire" complete "$command" --format '' 2>/dev/null | cut -f1 | grep . |
+		while read -r word; do
+			grep -qE "^\.(It )?Cm $word( |\$)" "$page" || echo "$word"
+		done >"$tmp/missing"
+	[ -s "$tmp/missing" ] && no "umpire-$command(1) has no format" \
+		"$(cat "$tmp/missing")" || ok
+done
+
+# umpire(1) says what a line of a project can be.
+mkdir "$tmp/project"
+echo 'nonsense x' >"$tmp/project/.umpire"
+cp fixtures/bismarck/games/victory.csv "$tmp/project"
+run "$umpire" validate "$tmp/project"
+keys=$(echo "$err" | sed -n "s/.*'nonsense' is none of //p")
+[ -n "$keys" ] && ok || no 'what a line of a project can be' "$err"
+for word in $(echo "$keys" | tr -d ,); do
+	grep -qE "^\.Cm $word( |\$)" man/umpire.1 && ok ||
+		no "umpire(1) has no line '$word' of a project"
 done
 
 # umpire(1) leads to every page.

@@ -210,7 +210,7 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	{'v', "verbose", NULL, help_, NULL, MEMBER(struct options, verbose)}
 /* clang-format on */
 
-extern const char *const format_names[FORMATS];
+extern const char *const format_names[];
 /* `text, json or csv`. */
 void formats_print(uint64_t set, struct text *);
 

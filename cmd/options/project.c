@@ -132,21 +132,27 @@ join(struct project *p, const char *path)
 static const struct option excluded = {.name = "exclude",
 				       MEMBER(struct options, excluded),
 				       .project = option_values};
-/* All that a line can begin with: what the command that runs has no use for is
- * passed over. */
-static const char *const keys[] = {"pack", "ruling", "edition", "waivers",
-				   "exclude"};
-
+/* What the command that runs has no use for is passed over, if `validate`,
+ * which takes all of them, has it. */
 static bool
 is_key(const char *key)
 {
-	size_t i;
+	const struct option *o;
+	char words[200];
+	struct text t = text_in(words, sizeof(words));
+	bool found = strcmp(key, excluded.name) == 0;
 
-	for (i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
-		if (strcmp(key, keys[i]) == 0)
-			return true;
-	errorf("'%s' is not pack, ruling, edition, waivers or exclude", key);
-	return false;
+	for (int i = 0; (o = command_option(&cmd_validate, i)); i++) {
+		if (!o->project || !o->name)
+			continue;
+		found |= strcmp(key, o->name) == 0;
+		text_add(&t, o->name);
+		text_add(&t, ", ");
+	}
+	if (!found)
+		errorf("there is no '%s'; there are %s%s", key, words,
+		       excluded.name);
+	return found;
 }
 
 static bool

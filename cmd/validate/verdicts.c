@@ -6,11 +6,13 @@
 #include "../output/output.h"
 #include "verdicts.h"
 
-static const struct verdict_format *const formats[FORMATS] = {
+static const struct verdict_format *const formats[] = {
     [FORMAT_TEXT] = &verdict_text,   [FORMAT_JSON] = &verdict_json,
     [FORMAT_CSV] = &verdict_csv,     [FORMAT_TAP] = &verdict_tap,
     [FORMAT_JUNIT] = &verdict_junit, [FORMAT_GITLAB] = &verdict_junit,
     [FORMAT_SARIF] = &verdict_sarif, [FORMAT_GITHUB] = &verdict_github};
+_Static_assert(sizeof(formats) / sizeof(*formats) == FORMATS,
+	       "each format is written by somebody");
 
 struct verdicts *
 verdicts_new(const struct options *o)

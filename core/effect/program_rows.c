@@ -91,19 +91,18 @@ program_items_due(const struct effect_arg *a, int there)
 	return due < there ? due : there;
 }
 
-static bool fill(const struct search *, struct move *, int key);
+static bool fill(const struct search *, const struct move *, int key);
 
 /* Every set of `left` of the numbers, those from `first` on. */
 static bool
 fill_bag(const struct search *x, const struct move *m, int key,
 	 const int16_t *list, int n, int first, int left)
 {
-	struct move next = *m;
-
 	if (left == 0)
-		return fill(x, &next, key + 1);
+		return fill(x, m, key + 1);
 	for (int i = first; i + left <= n; i++) {
-		next = *m;
+		struct move next = *m;
+
 		move_push(&next, key, list[i]);
 		if (!fill_bag(x, &next, key, list, n, i + 1, left - 1))
 			return false;
@@ -113,12 +112,13 @@ fill_bag(const struct search *x, const struct move *m, int key,
 
 /* The keys from `key` on take every number that they can. */
 static bool
-fill(const struct search *x, struct move *m, int key)
+fill(const struct search *x, const struct move *m, int key)
 {
 	const struct waiting *w = x->waiting;
 	unsigned asked = (unsigned)(w->open | w->free) >> key;
 	const struct effect_arg *a;
 	int16_t list[PROGRAM_LIST];
+	struct move next;
 	int n;
 
 	if (!asked)
@@ -126,18 +126,13 @@ fill(const struct search *x, struct move *m, int key)
 	key += bits_first(asked);
 	a = effect_arg(pack_of(x->scene), w->act, key);
 	n = program_numbers(x->scene, x->waiting, m, key, list);
-	if (w->free >> key & 1) {
-		struct move without = *m;
-
-		if (!fill(x, &without, key + 1))
-			return false;
-	}
+	if ((w->free >> key & 1) && !fill(x, m, key + 1))
+		return false;
 	if (key_is_list(&game_of(x->scene)->verbs[w->act->verb].keys[key]))
 		return n == 0 ||
 		       fill_bag(x, m, key, list, n, 0, program_items_due(a, n));
+	next = *m;
 	for (int i = 0; i < n; i++) {
-		struct move next = *m;
-
 		move_set(&next, key, list[i]);
 		if (!fill(x, &next, key + 1))
 			return false;

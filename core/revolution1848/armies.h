@@ -79,7 +79,7 @@ void r48_apply_attach(struct r48 *, struct context *, const struct move *);
 bool r48_armies_unsure(const struct r48 *, const struct context *,
 		       struct unknown_cells *);
 
-/* --- combine.c: Leaders who join forces ----------------------------------- */
+/* --- groups.c: Leaders who could join forces ------------------------------ */
 
 /* A combination: what `combine` asks for. */
 struct r48_group {
@@ -100,6 +100,31 @@ typedef bool r48_group_fn(void *arg, const struct r48_muster *, int seat,
 			  int army, const uint8_t *list, int count);
 bool r48_groups(const struct r48_muster *, const struct context *, int seat,
 		r48_group_fn *visit, void *arg);
+/* What a group breaks, and who of it: a listed Leader, or a holder of the Army
+ * by his person. */
+struct r48_faults {
+	bool one_army, entitled, stronger;
+	int nation, z15, free; /* item, or -1 */
+	int other;             /* item that `nation` does not go with */
+	int holder;            /* person, or -1 */
+	int least;             /* crosses that are too few */
+};
+
+/* The group of these Leaders (indices into m->leader), with the holders that
+ * are of their flag and faction. */
+struct r48_group r48_group_of(const struct r48_muster *, int seat, int army,
+			      const uint8_t *list, int count);
+struct r48_faults r48_faults_of(const struct r48_muster *,
+				const struct context *,
+				const struct r48_group *);
+bool r48_group_legal(const struct r48_muster *, const struct context *,
+		     const struct r48_group *);
+/* Who joins leaves the Army that he has. */
+void r48_leave_armies(struct r48_muster *, const struct context *, int army,
+		      const uint8_t *list, int count);
+
+/* --- combine.c: Leaders who join forces ----------------------------------- */
+
 /* Is a combination legal for anybody?  `m` is the table as it is. */
 bool r48_anybody_combines(const struct r48 *, const struct context *,
 			  const struct r48_muster *);

@@ -245,13 +245,14 @@ meant(const struct sw *s, struct context *c, const struct move *m,
 	look.coverage = &coverage;
 	for (int i = 0; i < n; i++) {
 		struct move one;
-		struct trial t = {.state = s, .context = &look, .move = &one};
+		struct trial t;
 
 		if (!choice_row(m, verbs[i], &one))
 			continue;
 		if (!found)
 			*row = one;
 		found = true;
+		trial_begin(&t, s, &look, &one, false);
 		check_row(&t, s, &one);
 		if (t.count)
 			continue;

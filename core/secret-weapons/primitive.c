@@ -355,12 +355,13 @@ sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 	struct coverage coverage;
 	struct context context = *sc->context;
 	struct deed d = deed_of(sc, w, m);
-	struct trial t = {.state = sc->state, .context = &context, .move = m};
+	struct trial t;
 
 	/* looking tests no rule */
 	context.coverage = &coverage;
 	if (!d.seat)
 		return COULD_NOT;
+	trial_begin(&t, sc->state, &context, m, false);
 	check(&t, sc->state, &d);
 	if (t.count)
 		return COULD_NOT;

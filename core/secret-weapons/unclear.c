@@ -86,8 +86,9 @@ sw_pass_over(struct sw *s, struct context *c)
 static bool
 passes_gate(const struct sw *s, struct context *c, const struct move *m)
 {
-	struct trial t = {.state = s, .context = c, .move = m};
+	struct trial t;
 
+	trial_begin(&t, s, c, m, false);
 	sw_gate_at(&t, s);
 	return t.count == 0;
 }

@@ -296,6 +296,8 @@ weimar_in_deck_unsure(const struct weimar *s, const struct context *c,
 {
 	int n = 0;
 
+	if (!derived(c)->banner_unsure)
+		return 0;
 	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
 		if ((s->card[i] != CARD_UNSEEN && s->card[i] != CARD_ASIDE) ||
 		    !weimar_is_timeline(c, i) ||

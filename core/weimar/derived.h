@@ -23,6 +23,7 @@ struct derived {
 	uint64_t deck[DECKS][CARD_SETS]; /* its cards, as bits */
 	uint8_t aside_unsure; /* decks with a card whose set is unknown */
 	bool deck_unsure;     /* a card is of a deck that is unknown */
+	bool banner_unsure;   /* a timeline card, of a banner */
 	/* of each space: 5.4.1, column by column, from the top; and the parties
 	 * that claim issues there, with DIVIDED */
 	uint16_t turn[OPINION_ROWS];

@@ -232,7 +232,8 @@ may_be_none(const struct weimar *s, const struct context *c)
 {
 	int i = s->depth - 1, least, most;
 
-	if (!weimar_dice_unsure(s, c, &least, &most) || least > 0 ||
+	if (i < 0 || !weimar_is_roll(s, i) ||
+	    !weimar_dice_unsure(s, c, &least, &most) || least > 0 ||
 	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
 		return false;
 	return s->kind[i] == FRAME_REACTION ||

@@ -79,13 +79,16 @@ roll_unclear(const struct weimar *s, const struct context *c,
 {
 	const struct field *f = element->field;
 	int64_t value = field_get(f, s, element->element);
-	struct weimar other = *s;
+	struct weimar other;
 	struct context own = *c;
 	struct run r = {.s = &other, .c = &own};
 	struct unknown_cells dice = {0};
 	struct coverage unused;
 
 	own.coverage = &unused;
+	if (!weimar_shows_no_die(s, &own, V_PLAY))
+		return false;
+	other = *s;
 	while (weimar_shows_no_die(&other, &own, V_PLAY)) {
 		weimar_note_dice(&other, &own, other.depth - 1, &dice);
 		weimar_apply_no_die(&r, NULL);

@@ -76,6 +76,8 @@ blank_only(struct slice s)
 bool
 blank_is(struct slice s, const char *word)
 {
+	if (s.size && is_plain(*s.at) && small(*s.at) != *word)
+		return false;
 	s = blank_trim(s);
 	for (; s.size && *word && small(*s.at) == *word; s.at++, s.size--)
 		word++;

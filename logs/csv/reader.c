@@ -195,6 +195,16 @@ is_comment(const struct kept *kept)
 	       (!n.size || slice_number(n, &number));
 }
 
+/* `actor`, `move` and `args`, perhaps after a blank: two letters, asked first,
+ * as most cells begin otherwise. */
+static inline bool
+begins_like_name(struct slice s)
+{
+	unsigned c = s.size ? (unsigned char)*s.at : 'x';
+
+	return c <= ' ' || c >= 0x80 || (c | 32) == 'a' || (c | 32) == 'm';
+}
+
 /* Could it be a header?  One of the cells would have such a name, unless it has
  * fewer columns than the one before, or another delimiter. */
 static bool
@@ -203,10 +213,13 @@ may_be_header(const struct kept *kept)
 	if (kept->fault != ROW_SOUND || !kept->cell[CELL_MOVE].at ||
 	    !kept->cell[CELL_ARGS].at)
 		return true;
-	for (enum cell cell = 0; cell < CELL_COUNT; cell++)
+	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
+		if (!begins_like_name(kept->cell[cell]))
+			continue;
 		for (enum cell name = CELL_ACTOR; name <= CELL_ARGS; name++)
 			if (column_is(kept->cell[cell], name))
 				return true;
+	}
 	return false;
 }
 
@@ -234,11 +247,12 @@ look_closer(struct reader *reader, const struct kept *kept)
 void
 reader_header(struct reader *reader)
 {
-	struct columns before = reader->columns;
+	struct columns before;
 	uint64_t line;
 
 	if (!reader->header_waits)
 		return;
+	before = reader->columns;
 	reader->header_waits = false;
 	line = reader_fault_position(reader).line;
 	input_back(&reader->input,

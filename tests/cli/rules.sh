@@ -11,4 +11,15 @@ for game in $games; do
 		no "rows for the rules of $game" "$(diff "$tmp/counted" "$tmp/rules-shown")"
 	bad=$(grep '"class":"consequence"' "$tmp/out" | grep -v '"broken":0,')
 	[ -z "$bad" ] && ok || no "broken consequences of $game" "$bad"
+	# each value of a ruling but its presets is what a log says
+	bad=$("$umpire" rules --rulings "$game" | awk -F': ' '
+		/^[a-z]/ {
+			n = split($2, value, ", ")
+			for (i = 1; i <= n; i++)
+				if (value[i] !~ /\(/)
+					print $1 "=" value[i]
+		}' | while read -r value; do
+		grep -rqE "$value([ ,\"]|\$)" "fixtures/$game" || echo "$value"
+	done)
+	[ -z "$bad" ] && ok || no "values of rulings of $game without a log" "$bad"
 done

@@ -1,0 +1,209 @@
+/* Groups of Leaders who join forces for one Army: what each of them breaks, and
+ * which could be formed. */
+#include "revolution1848.h"
+
+/* --- a group -------------------------------------------------------------- */
+
+bool
+r48_may_join(const struct context *c, const struct r48_leader *l, int army)
+{
+	return !l->army ||
+	       (l->army != army && RULED(c, LEADER_LEAVES, TO_JOIN));
+}
+
+void
+r48_leave_armies(struct r48_muster *m, const struct context *c, int army,
+		 const uint8_t *list, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (r48_may_join(c, &m->leader[list[i]], army))
+			m->leader[list[i]].army = 0;
+	r48_refresh(c, m);
+}
+
+struct r48_group
+r48_group_of(const struct r48_muster *m, int seat, int army,
+	     const uint8_t *list, int count)
+{
+	const struct r48_army *a = &m->army[army];
+	struct r48_group g = {.seat = seat,
+			      .army = army,
+			      .flag = m->leader[list[0]].flag,
+			      .count = count,
+			      .listed = count,
+			      .unsure = a->seat && (a->flag < 0 || a->open)};
+
+	for (int i = 0; i < count; i++) {
+		const struct r48_leader *l = &m->leader[list[i]];
+
+		g.list[i] = list[i];
+		g.unsure |= l->flag < 0 || l->cross < 0;
+		g.sum += l->cross > 0 ? l->cross : 0;
+	}
+	if (a->holders && a->holder_seat == seat && a->holder_flag == g.flag) {
+		g.joins = true;
+		g.count += a->holders;
+		g.sum += a->sum;
+	}
+	return g;
+}
+
+/* Under mixed-group=forbidden all are of one party; an unknown one may be. */
+static bool
+other_party(const struct context *c, int a, int b)
+{
+	int32_t x = person_cell(c, a, PERSON_PARTY);
+	int32_t y = person_cell(c, b, PERSON_PARTY);
+
+	return RULED(c, MIXED_GROUP, FORBIDDEN) && x != UNKNOWN &&
+	       y != UNKNOWN && x != y;
+}
+
+/* The first listed Leader whose flag is known; without one, the first. */
+static int
+flag_bearer(const struct r48_muster *m, const struct r48_group *g)
+{
+	for (int i = 0; i < g->listed; i++)
+		if (m->leader[g->list[i]].flag >= 0)
+			return i;
+	return 0;
+}
+
+/* Two flags that are known are two, whatever else is unknown. */
+static void
+find_strangers(const struct r48_muster *m, const struct context *c,
+	       const struct r48_group *g, struct r48_faults *f)
+{
+	const int first = m->leader[g->list[0]].person;
+	const int bearer = flag_bearer(m, g);
+	const int flag = m->leader[g->list[bearer]].flag;
+
+	for (int i = g->listed - 1; i >= 0; i--) {
+		const struct r48_leader *l = &m->leader[g->list[i]];
+		bool foreign = l->flag >= 0 && l->flag != flag;
+
+		if (foreign || other_party(c, first, l->person)) {
+			f->nation = i;
+			f->other = foreign ? bearer : 0;
+		}
+		if (g->army == NEED_Z15 + 1 && l->flag >= 0 &&
+		    l->flag != m->army[g->army].flag)
+			f->z15 = i;
+		if (l->army)
+			f->free = i;
+	}
+	for (int i = m->leaders - 1; g->joins && i >= 0; i--)
+		if (m->leader[i].army == g->army &&
+		    other_party(c, first, m->leader[i].person))
+			f->holder = m->leader[i].person;
+}
+
+/* The crosses that a group has to exceed: of the holders, and of a free Leader
+ * who has no Army only because another one of them is as strong. */
+static int
+to_exceed(const struct r48_muster *m, const struct context *c,
+	  const struct r48_group *g)
+{
+	int most = m->army[g->army].sum;
+
+	for (int i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+		bool listed = false;
+
+		for (int k = 0; k < g->listed; k++)
+			listed |= g->list[k] == i;
+		if (!l->army && !listed && l->cross > most &&
+		    l->cross >= g->sum &&
+		    r48_beats(m, c, l->flag, l->cross, g->army) &&
+		    RULED(c, FOREIGN_TIE, NOBODY))
+			most = l->cross;
+	}
+	return most;
+}
+
+struct r48_faults
+r48_faults_of(const struct r48_muster *m, const struct context *c,
+	      const struct r48_group *g)
+{
+	const struct r48_army *a = &m->army[g->army];
+	struct r48_faults f = {
+	    .nation = -1, .z15 = -1, .free = -1, .holder = -1};
+
+	f.one_army = !a->seat || g->count < 2;
+	find_strangers(m, c, g, &f);
+	if (g->unsure || f.one_army)
+		return f;
+	f.entitled = !r48_entitled(m, c, g->flag, g->army) ||
+		     (a->native && !r48_native(m, g->flag, g->army));
+	f.least = to_exceed(m, c, g);
+	f.stronger = !r48_beats(m, c, g->flag, g->sum, g->army) ||
+		     (f.least > a->sum && g->sum <= f.least);
+	return f;
+}
+
+bool
+r48_group_legal(const struct r48_muster *m, const struct context *c,
+		const struct r48_group *g)
+{
+	struct r48_faults f = r48_faults_of(m, c, g);
+
+	return !f.one_army && f.nation < 0 && f.z15 < 0 && f.free < 0 &&
+	       f.holder < 0 &&
+	       (g->joins || (!g->unsure && !f.entitled && !f.stronger));
+}
+
+/* --- groups that could be ------------------------------------------------- */
+
+/* Leaders of a seat and flag who can join for the Army. */
+static int
+joiners(const struct r48_muster *m, const struct context *c, int seat, int flag,
+	int army, uint8_t list[PERSONS])
+{
+	int n = 0;
+
+	for (int i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+
+		if (l->seat == seat && l->flag == flag && l->cross > 0 &&
+		    r48_may_join(c, l, army))
+			list[n++] = (uint8_t)i;
+	}
+	return n;
+}
+
+/* Every set of up to LISTED_MAX of them, for one Army. */
+static bool
+each_set(const struct r48_muster *m, int seat, int army, const uint8_t *all,
+	 int n, r48_group_fn *visit, void *arg)
+{
+	if (n > 16)
+		n = 16;
+	for (unsigned set = 1; set < 1u << n; set++) {
+		uint8_t list[LISTED_MAX];
+		int count = 0;
+
+		for (int i = 0; i < n; i++)
+			if (set >> i & 1 && count++ < LISTED_MAX)
+				list[count - 1] = all[i];
+		if (count <= LISTED_MAX &&
+		    !visit(arg, m, seat, army, list, count))
+			return false;
+	}
+	return true;
+}
+
+bool
+r48_groups(const struct r48_muster *m, const struct context *c, int seat,
+	   r48_group_fn *visit, void *arg)
+{
+	for (int flag = FLAG_NONE; flag < FLAGS; flag++)
+		for (unsigned armies = m->armies; armies;) {
+			uint8_t all[PERSONS];
+			int army = next_army(&armies);
+			int n = joiners(m, c, seat, flag, army, all);
+
+			if (!each_set(m, seat, army, all, n, visit, arg))
+				return false;
+		}
+	return true;
+}
