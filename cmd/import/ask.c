@@ -41,10 +41,10 @@ import_ask_pack(struct import *r)
 	if (r->pack)
 		return;
 	r->pack = "stand-in";
-	fprintf(stderr,
-		"%s: no pack is named: stand-in is taken, which is not the "
-		"published one; --pack names another\n",
-		r->notes);
+	print_path(stderr, r->notes);
+	fputs(": no pack is named: stand-in is taken, which is not the "
+	      "published one; --pack names another\n",
+	      stderr);
 }
 
 bool

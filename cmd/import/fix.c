@@ -86,9 +86,11 @@ import_fix(const struct import *r, char *bytes, size_t *size)
 		char *answer = NULL;
 
 		if (e.words && e.text) {
-			if (r->asked->at_prompt || r->asked->path)
-				fprintf(stderr, "%s:%llu: %s\n", r->notes,
+			if (r->asked->at_prompt || r->asked->path) {
+				print_path(stderr, r->notes);
+				fprintf(stderr, ":%llu: %s\n",
 					(unsigned long long)e.line, e.words);
+			}
 			answer = answers_to(r->asked, 0,
 					    "shall the log be read like that?  "
 					    "yes or no: ");

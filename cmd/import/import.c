@@ -356,7 +356,8 @@ finish(struct run *n, const char *path)
 	if (!n->json) {
 		if (!write_log(n, path))
 			return EXIT_ERROR;
-		fprintf(stderr, "%s: ", n->name);
+		print_path(stderr, n->name);
+		fputs(": ", stderr);
 		print_count(stderr, n->log.rows, "row", "rows");
 		if (n->added)
 			fprintf(stderr, ", %llu not in the notes",

@@ -5,10 +5,24 @@
 #include "../output/output.h"
 #include "import.h"
 
+enum { NOTE_SHOWN = 1000 }; /* bytes of a line */
+
 static void
 place(const char *name, const struct note *note)
 {
-	fprintf(stderr, "%s:%llu: ", name, (unsigned long long)note->line);
+	print_path(stderr, name);
+	fprintf(stderr, ":%llu: ", (unsigned long long)note->line);
+}
+
+/* What somebody wrote, as it may be shown. */
+static void
+quote(struct slice words)
+{
+	char safe[4 * NOTE_SHOWN];
+	struct text t = text_in(safe, sizeof(safe));
+
+	text_safe(&t, words);
+	fprintf(stderr, "'%s'", safe);
 }
 
 static void
@@ -25,9 +39,9 @@ import_say_readings(const struct import_log *l, const char *name,
 		    const struct note *note, const struct outcome *o)
 {
 	place(name, note);
-	fprintf(stderr, "'%.*s' is not clear%s%s; it could be\n",
-		(int)note->text.size, note->text.at, *o->defect ? ": " : "",
-		o->defect);
+	quote(note->text);
+	fprintf(stderr, " is not clear%s%s; it could be\n",
+		*o->defect ? ": " : "", o->defect);
 	meanings_print(
 	    stderr,
 	    &(struct speaker){.context = &l->context, .players = l->players},
@@ -58,7 +72,8 @@ import_say(const struct import_log *l, const char *name,
 	}
 	if (!best && !o->nothing && !o->others) {
 		place(name, note);
-		fprintf(stderr, "not read, it is kept as a comment: '%.*s'\n",
-			(int)note->raw.size, note->raw.at);
+		fputs("not read, it is kept as a comment: ", stderr);
+		quote(note->raw);
+		fputc('\n', stderr);
 	}
 }

@@ -198,7 +198,7 @@ read_line(struct project *p, struct options *o, char *line)
 	     size--)
 		value[size - 1] = '\0';
 	if (o->verbose)
-		fprintf(stderr, "umpire: %s: %s %s\n", p->path, key, value);
+		errorf("%s: %s %s", p->path, key, value);
 	if (*value && take(p, o, key, value))
 		return true;
 	errorf_in(p->path, p->line,

@@ -221,11 +221,17 @@ text_name(struct text *t, const char *name)
 }
 
 void
-print_name(FILE *to, const char *name)
+print_path(FILE *to, const char *path)
 {
 	char buffer[NAME_SHOWN];
 	struct text t = text_in(buffer, sizeof(buffer));
 
-	text_name(&t, name);
+	text_safe(&t, slice_of(path));
 	fputs(buffer, to);
+}
+
+void
+print_name(FILE *to, const char *name)
+{
+	print_path(to, strcmp(name, "-") == 0 ? "<stdin>" : name);
 }

@@ -62,5 +62,7 @@ void print_indented(size_t margin, const char *words);
 /* A file name as it may be shown. */
 void text_name(struct text *, const char *name);
 void print_name(FILE *, const char *name);
+/* The same, but that `-` stays as it was typed. */
+void print_path(FILE *, const char *path);
 
 #endif

@@ -115,6 +115,8 @@ bool talk_ask_players(struct talk *);
 /* For the session: what a row depends on, and the pack does not know. */
 void talk_ask_cells(void *talk, const struct move *);
 
+/* A file, as it may be shown, and a colon. */
+void talk_say_path(const char *path);
 /* How many rows the log has; `path` is it or a copy. */
 void talk_say_rows(const struct talk *, const char *path);
 /* Says whose turn it is and what can be done. */

@@ -118,9 +118,16 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 }
 
 void
+talk_say_path(const char *path)
+{
+	print_path(stdout, path);
+	fputs(": ", stdout);
+}
+
+void
 talk_say_rows(const struct talk *t, const char *path)
 {
-	printf("%s: ", path);
+	talk_say_path(path);
 	print_count(stdout, t->s.n, "row\n", "rows\n");
 }
 

@@ -261,12 +261,13 @@ say_begin(struct talk *t)
 {
 	const struct audit_summary *s = audit_summary(t->s.audit);
 
+	talk_say_path(t->s.log.path);
 	if (t->r->go_on)
-		printf("%s: %s continues after row %llu\n", t->s.log.path,
-		       t->s.game->title, (unsigned long long)t->s.n);
+		printf("%s continues after row %llu\n", t->s.game->title,
+		       (unsigned long long)t->s.n);
 	else
-		printf("%s: %s begins; `help` says what can be typed\n",
-		       t->s.log.path, t->s.game->title);
+		printf("%s begins; `help` says what can be typed\n",
+		       t->s.game->title);
 	if (s->pack_kind == PACK_STAND_IN)
 		printf("the pack '%s' is a stand-in, not the published one\n",
 		       s->pack);

@@ -259,7 +259,7 @@ word_save(struct talk *t, char *rest)
 	struct new_file copy;
 
 	if (!*rest) {
-		printf("%s: ", t->s.log.path);
+		talk_say_path(t->s.log.path);
 		print_count(stdout, t->s.n, "row is on the disk",
 			    "rows are on the disk");
 		puts("; `save NAME` writes a copy");

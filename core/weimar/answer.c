@@ -295,7 +295,7 @@ check_known(struct trial *t)
 		return;
 	}
 	MUST(t, other_due(s, t->context, m->verb), m->verb == w.act->verb,
-	     FAULT_VERB, w.act->verb);
+	     FAULT_VERB, m->verb == V_CRISIS ? m->actor - 1 : w.act->verb);
 	MUST(t, RULE_TIE_CHANCELLOR, !weimar_tie_of(&sc, &w), FAULT_VERB,
 	     s->chancellor);
 	check_fit(t, &sc, &w);

@@ -423,10 +423,12 @@ weimar_check_reroll(struct trial *t)
 	MUST(t, rule, due == party, FAULT_ACTOR, due, party);
 	TEST(t, rule, s->seats[party] > 0 && !(s->vote_rerolled >> party & 1),
 	     FAULT_ROW, party, s->seats[party], 0, 1);
+	MUST(t, plan ? RULE_DICE_COUNT : RULE_ELECTION_ONE_DIE,
+	     m->count[K_REROLL_DICE] == 1, K_REROLL_DICE, 1,
+	     m->count[K_REROLL_DICE]);
 	TEST(t, plan ? RULE_DICE_COUNT : RULE_ELECTION_ONE_DIE,
-	     m->count[K_REROLL_DICE] == 1 &&
-		 m->items[m->value[K_REROLL_DICE]] >= 1,
-	     K_REROLL_DICE, 1, m->count[K_REROLL_DICE]);
+	     m->items[m->value[K_REROLL_DICE]] >= 1, K_REROLL_DICE, 1,
+	     m->items[m->value[K_REROLL_DICE]], 0, 1);
 }
 
 void

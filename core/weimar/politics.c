@@ -208,7 +208,8 @@ weimar_check_crisis(struct trial *t)
 	TEST(t, RULE_THREATS_CRISIS,
 	     t->move->value[K_CRISIS_PARTY] == party &&
 		 t->move->value[K_CRISIS_N] == 1,
-	     K_CRISIS_PARTY, party, 0);
+	     K_CRISIS_PARTY, party, 2, t->move->value[K_CRISIS_PARTY],
+	     t->move->value[K_CRISIS_N]);
 }
 
 void

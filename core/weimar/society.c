@@ -80,6 +80,9 @@ weimar_society_place(struct run *r, const struct move *m)
 		if (APPLIES(r->c, RULE_SOCIETY_ENTER_LEFT))
 			s->society[i] = s->society[i - 1];
 	s->society[0] = (uint8_t)(m->value[K_SOCIETY_PLACE_MARKER] + 1);
+	/* 5.4.2: each takes effect once, from left to right */
+	if (s->step == STEP_SOCIETY && s->progress < length)
+		s->progress++;
 }
 
 enum could
@@ -100,6 +103,8 @@ weimar_society_remove(struct run *r, const struct move *m)
 
 	while (i < SOCIETY_LENGTH && s->society[i] != marker + 1)
 		i++;
+	if (s->step == STEP_SOCIETY && i < s->progress)
+		s->progress--;
 	for (; i < SOCIETY_LENGTH; i++)
 		s->society[i] = i + 1 < SOCIETY_LENGTH ? s->society[i + 1] : 0;
 }

@@ -44,6 +44,8 @@ const struct property properties[] = {
     {"told",     property_told,       8, "sentences read back"},
     {"hole",     property_hole,      20, "one empty cell under every log"},
     {"matrix",   property_matrix,     1, "who is hit, as the manual says"},
+    {"twice",    property_twice,     10, "two different things, and the same one twice"},
+    {"names",    property_names,     20, "messages name what is in the row"},
     {.name = NULL},
 };
 /* clang-format on */

@@ -4,12 +4,17 @@
  *   ignore PATH      what waits, and what the text does not decide
  *   site NAME TABLE.COLUMN ROW     a cell, and below it
  *   row ROW          the log that comes to its text
+ *   then ROW         what is played after the text and its answer
+ *   cell TABLE.COLUMN ROW TEXT   another cell of the pack, there
+ *   bare TEXT        there, `none` is not played, but this, which does nothing
+ *   like NAME        who is who as at that site, but for the lines here
+ *   let NAME WORDS   $NAME in later lines is these words
  *   who GROUP WORD MEMBERS...      whom the word means there; - is no word at
  *                    all, `nobody` no member, _ in a word a blank
- *   later TABLE.COLUMN, later PRIMITIVE    no site has it yet, no text tries it
  *   try [SITE+SITE...] TEXT [> ROW] : CHANGES    ROW answers it; GROUP in both
- * is each word, and what it means: `vp.WHO+2`; {WORD} is whom that word means
- * refused [SITE+...] TEXT the pack is refused with it
+ * is each word, and what it means: `vp.WHO+2`; {WORD} is whom that word means;
+ * at all sites but these: [-SITE...]
+ *   refused [SITE+...] TEXT       the pack is refused with it
  *
  * The position after the text is compared with that after `none`, so that the
  * changes are what the text did, and nothing else.
@@ -24,30 +29,12 @@ enum { LINES = 600, LINE = 1000 };
 
 static char lines[LINES][LINE];
 static int line_count;
+static bool tried[LINES];
 static struct sheet sheet;
 static struct pack pack, other;
 static struct packs *packs;
 static char said[WORDS];
 static uint64_t before[STATE_MAX / 8], after[STATE_MAX / 8];
-
-static void
-read_table(struct run *r)
-{
-	char path[80];
-	FILE *f;
-
-	snprintf(path, sizeof(path), "tests/matrix/%s", r->game->id);
-	f = fopen(path, "r");
-	if (!f)
-		exception(r, "there is no", path, NULL);
-	while (f && line_count < LINES && fgets(lines[line_count], LINE, f)) {
-		lines[line_count][strcspn(lines[line_count], "\n")] = '\0';
-		line_count +=
-		    lines[line_count][0] != '\0' && lines[line_count][0] != '#';
-	}
-	if (f)
-		fclose(f);
-}
 
 /* Does the line begin with this word?  Then what comes after it. */
 static const char *
@@ -74,6 +61,49 @@ next_word(const char **rest)
 	return word;
 }
 
+/* The line with what was let in the place of each $NAME. */
+static void
+put_lets(const char *line, char *whole)
+{
+	struct text out = text_in(whole, LINE);
+
+	while (*line) {
+		const size_t size = strcspn(line + 1, "$ ") + 1;
+		const char *words = NULL, *rest;
+
+		for (int i = 0; *line == '$' && i < line_count; i++)
+			if ((rest = after_word(lines[i], "let")) &&
+			    strlen(next_word(&rest)) == size - 1 &&
+			    memcmp(after_word(lines[i], "let"), line + 1,
+				   size - 1) == 0)
+				words = rest;
+		if (words)
+			text_add(&out, words);
+		else
+			text_bytes(&out, line, size);
+		line += size;
+	}
+}
+
+static void
+read_table(struct run *r)
+{
+	char path[80], line[LINE];
+	FILE *f;
+
+	snprintf(path, sizeof(path), "tests/matrix/%s", r->game->id);
+	f = fopen(path, "r");
+	if (!f)
+		exception(r, "there is no", path, NULL);
+	while (f && line_count < LINES && fgets(line, LINE, f)) {
+		line[strcspn(line, "\n")] = '\0';
+		put_lets(line, lines[line_count]);
+		line_count += *line != '\0' && *line != '#';
+	}
+	if (f)
+		fclose(f);
+}
+
 /* --- one text in one cell --------------------------------------------------
  */
 
@@ -85,26 +115,10 @@ note(void *arg, const struct finding *f)
 		snprintf(said, sizeof(said), "row %d: %s", (int)f->n, f->words);
 }
 
-/* The position after the log of a site with this text in its cell; false, and
- * `said` is why, if the pack is refused or a row. */
-static bool
-play_text(int site, const char *text, const char *answer, uint64_t *state)
+/* Puts a text into the cells of this name, as `TABLE.COLUMN ROW`. */
+static void
+put_cell(const char *place, const char *id, const char *text)
 {
-	static char log[LINES * 100];
-	const struct audit_options o = {
-	    .packs = packs, .sink = {note, NULL}, .unverified = true};
-	const char *rest = after_word(lines[site], "site"), *row;
-	const char *place, *id;
-	struct text out = text_in(log, sizeof(log));
-	struct pack_error e = {0};
-	struct audit *a;
-	enum audit_event event;
-
-	(void)next_word(&rest);
-	place = next_word(&rest);
-	id = next_word(&rest);
-	*said = '\0';
-	sheet_read(&sheet, &pack);
 	for (int t = 0; sheet.game->tables[t].name; t++)
 		for (int k = 0; k < sheet.columns[t]; k++)
 			for (int i = 0; i < sheet.rows[t]; i++) {
@@ -118,18 +132,66 @@ play_text(int site, const char *text, const char *answer, uint64_t *state)
 					sheet.cell[t][i][k] =
 					    sheet_keep(&sheet, text);
 			}
+}
+
+/* The line of the site that begins with this word: what comes after it. */
+static const char *
+site_words(int site, const char *word)
+{
+	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
+	     i++)
+		if (after_word(lines[i], word))
+			return after_word(lines[i], word);
+	return NULL;
+}
+
+static void
+add_rows(int site, const char *word, struct text *out)
+{
+	const char *row;
+
+	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
+	     i++)
+		if ((row = after_word(lines[i], word))) {
+			text_add(out, row);
+			text_char(out, '\n');
+		}
+}
+
+/* The position after the log of a site with this text in its cell; false, and
+ * `said` is why, if the pack is refused or a row. */
+static bool
+play_text(int site, const char *text, const char *answer, uint64_t *state)
+{
+	static char log[LINES * 100];
+	const struct audit_options o = {
+	    .packs = packs, .sink = {note, NULL}, .unverified = true};
+	const char *rest = after_word(lines[site], "site");
+	const char *place, *id;
+	struct text out = text_in(log, sizeof(log));
+	struct pack_error e = {0};
+	struct audit *a;
+	enum audit_event event;
+
+	(void)next_word(&rest);
+	place = next_word(&rest);
+	id = next_word(&rest);
+	*said = '\0';
+	sheet_read(&sheet, &pack);
+	put_cell(place, id, text);
+	if ((rest = site_words(site, "cell"))) {
+		place = next_word(&rest);
+		id = next_word(&rest);
+		put_cell(place, id, rest);
+	}
 	if (!sheet_fill(&sheet, &other, &e)) {
 		snprintf(said, sizeof(said), "refused: %s", e.words);
 		return false;
 	}
 	text_add(&out, "actor,move,args\n");
-	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
-	     i++)
-		if ((row = after_word(lines[i], "row"))) {
-			text_add(&out, row);
-			text_char(&out, '\n');
-		}
+	add_rows(site, "row", &out);
 	text_add(&out, answer);
+	add_rows(site, "then", &out);
 	a = audit_memory("matrix", log, out.size, &o);
 	while ((event = audit_next(a)) != AUDIT_GAME_END &&
 	       event != AUDIT_END) {
@@ -184,15 +246,35 @@ changes(const struct game *g, struct text *out)
 		}
 }
 
-/* Whom the word means at the site; NULL: the table does not say. */
+/* The next line of the site, or of the one that it is like, after line `i`; the
+ * site itself comes before its first.  line_count: there is none. */
+static int
+next_line(int i)
+{
+	const char *name = after_word(lines[i], "like");
+	const char *rest;
+
+	for (int k = 0; name && k < line_count; k++)
+		if ((rest = after_word(lines[k], "site")) &&
+		    strcmp(next_word(&rest), name) == 0)
+			i = k;
+	return i + 1 < line_count && !after_word(lines[i + 1], "site")
+		   ? i + 1
+		   : line_count;
+}
+
+/* Whom the word means at the site, in any group where none is said; NULL: the
+ * table does not say. */
 static const char *
 members(int site, const char *group, const char *word)
 {
-	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
-	     i++) {
-		const char *rest = after_word(lines[i], "who");
+	for (int i = site; (i = next_line(i)) < line_count;) {
+		const char *rest = after_word(lines[i], "who"), *name;
 
-		if (rest && strcmp(next_word(&rest), group) == 0 &&
+		if (!rest)
+			continue;
+		name = next_word(&rest);
+		if ((!*group || strcmp(name, group) == 0) &&
 		    strcmp(next_word(&rest), word) == 0)
 			return rest;
 	}
@@ -201,19 +283,23 @@ members(int site, const char *group, const char *word)
 
 /* One word of the expected changes, once for each whom it is about. */
 static void
-add_expected(int site, const char *change, const char *group, const char *whom,
+add_expected(int site, const char *words, const char *group, const char *whom,
 	     struct text *out)
 {
-	const char *at = *group ? strstr(change, group) : NULL;
+	char change[LINE];
+	const char *at = NULL;
 	size_t size = strlen(group);
 	const char *member;
 
+	snprintf(change, sizeof(change), "%s",
+		 words); /* others are read here */
+	at = *group ? strstr(change, group) : NULL;
 	if (!at && (at = strchr(change, '{'))) {
 		char word[LINE];
 
 		size = strcspn(at, "}") + 1;
 		snprintf(word, sizeof(word), "%.*s", (int)size - 2, at + 1);
-		whom = members(site, "WHO", word);
+		whom = members(site, "", word);
 	}
 	if (!at) {
 		text_char(out, ' ');
@@ -335,9 +421,9 @@ try_line(struct run *r, int site, const char *words)
 {
 	char group[40] = "";
 
-	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
-	     i++) {
-		const char *rest = after_word(lines[i], "who"), *name, *word;
+	for (int i = site; (i = next_line(i)) < line_count;) {
+		const char *rest = after_word(lines[i], "who"), *name;
+		char word[LINE];
 
 		if (!rest)
 			continue;
@@ -346,7 +432,10 @@ try_line(struct run *r, int site, const char *words)
 		    (*group && strcmp(group, name) != 0))
 			continue;
 		snprintf(group, sizeof(group), "%s", name);
-		word = next_word(&rest);
+		snprintf(word, sizeof(word), "%s", next_word(&rest));
+		/* said again here, and not as at the site that it is like */
+		if (members(site, group, word) != rest)
+			continue;
 		try_text(r, site, words, group, word, rest);
 	}
 	if (!*group)
@@ -357,9 +446,12 @@ static void
 try_site(struct run *r, int site)
 {
 	const char *rest = after_word(lines[site], "site");
-	const char *name = next_word(&rest);
+	const char *bare = site_words(site, "bare");
+	char name[LINE];
 
-	if (!play_text(site, "none", "", before)) {
+	snprintf(name, sizeof(name), "%s", next_word(&rest));
+
+	if (!play_text(site, bare ? bare : "none", "", before)) {
 		exception(r, name, "without a text", said);
 		return;
 	}
@@ -369,16 +461,20 @@ try_site(struct run *r, int site)
 		if (!words)
 			words = after_word(lines[i], "refused");
 		if (words && *words == '[') {
-			char list[LINE], one[60];
+			const bool but = words[1] == '-';
+			char list[LINE], one[LINE + 2];
 
+			words += 1 + but;
 			snprintf(list, sizeof(list), "+%.*s+",
-				 (int)strcspn(words + 1, "]"), words + 1);
+				 (int)strcspn(words, "]"), words);
 			snprintf(one, sizeof(one), "+%s+", name);
-			words =
-			    strstr(list, one) ? strchr(words, ' ') + 1 : NULL;
+			words = !strstr(list, one) == but
+				    ? strchr(words, ' ') + 1
+				    : NULL;
 		}
 		if (words)
 			try_line(r, site, words);
+		tried[i] |= words != NULL;
 	}
 }
 
@@ -405,8 +501,7 @@ all_there(struct run *r)
 	char word[60];
 
 	for (const struct verb *v = g->verbs; v->name; v++)
-		if ((v->flags & VERB_PRIMITIVE) && !has_line("try", v->name) &&
-		    !has_line("later", v->name))
+		if ((v->flags & VERB_PRIMITIVE) && !has_line("try", v->name))
 			exception(r, "no text tries", v->name, NULL);
 	for (int t = 0; g->tables[t].name; t++)
 		for (const struct column *c = g->tables[t].columns; c->name;
@@ -414,7 +509,7 @@ all_there(struct run *r)
 			snprintf(word, sizeof(word), "%s.%s", g->tables[t].name,
 				 c->name);
 			if (c->type == COLUMN_EFFECTS &&
-			    !has_line("site", word) && !has_line("later", word))
+			    !has_line("site", word))
 				exception(r, "no site has", word, NULL);
 		}
 	for (const struct at_word *at = g->at_words; at && at->name; at++) {
@@ -437,4 +532,8 @@ property_matrix(struct run *r)
 	for (int i = 0; i < line_count; i++)
 		if (after_word(lines[i], "site"))
 			try_site(r, i);
+	for (int i = 0; i < line_count; i++)
+		if (!tried[i] && (after_word(lines[i], "try") ||
+				  after_word(lines[i], "refused")))
+			exception(r, "no site has", lines[i], NULL);
 }

@@ -4,6 +4,9 @@
  *
  * What is listed is accepted, the position stays sound, nobody is left without
  * a row.  This plays many more texts than whole games with a pack of them.
+ *
+ * twice: texts that ask for two different things (`?*2`) are answered with the
+ * same thing twice, and this is refused.
  */
 #include <stdio.h>
 #include <string.h>
@@ -21,6 +24,104 @@ static struct desk game, t;
 static struct pack pack, other;
 static struct text_watch watch;
 static char words[WORDS];
+static bool twice;
+
+/* --- the same twice --------------------------------------------------------
+ */
+
+/* A primitive of which a key asks for two; of what else it needs the text says
+ * nothing either. */
+static void
+two_of(struct run *r, struct text *out)
+{
+	const struct verb *v;
+	int verbs = 0, asks;
+
+	while (r->game->verbs[verbs].name)
+		verbs++;
+	do {
+		v = &r->game->verbs[below(r, verbs)];
+		asks = below(r, verb_keys(v));
+	} while (
+	    !(v->flags & VERB_PRIMITIVE) || !verb_keys(v) ||
+	    (v->keys[asks].flags & KEY_LOG_ONLY) ||
+	    /* how often: no things */
+	    (!v->keys[asks].domain && (v->keys[asks].flags & KEY_DEFAULT)));
+	text_add(out, v->name);
+	for (int i = 0; i < verb_keys(v); i++) {
+		const struct key *k = &v->keys[i];
+
+		if ((k->flags & KEY_LOG_ONLY) ||
+		    (i != asks && !(k->flags & KEY_IN_CELL) && one_in(r, 2)))
+			continue;
+		text_char(out, ' ');
+		text_add(out, k->name);
+		text_add(out, i == asks                 ? "=?*2"
+			      : k->domain || k->min < 0 ? "=?"
+							: "=1");
+	}
+}
+
+/* Of a list, the first of its two in the place of the second. */
+static bool
+first_again(const char *row, char *again)
+{
+	const char *key = strstr(words, "=?*2"), *value, *plus;
+	char name[40];
+	size_t size = 0;
+
+	while (key[-1 - (int)size] != ' ')
+		size++;
+	snprintf(name, sizeof(name), " %.*s=", (int)size, key - size);
+	value = strstr(row, name);
+	plus = value ? strchr(value, '+') : NULL;
+	if (!plus)
+		return false;
+	value += size + 2;
+	if (plus > value + strcspn(value, " "))
+		return false;
+	snprintf(again, WORDS, "%.*s+%.*s%s", (int)(plus - row), row,
+		 (int)(plus - value), value, plus + strcspn(plus, " "));
+	return true;
+}
+
+/* The answer that was given, given again, where another is due. */
+static void
+give_again(struct run *r, const struct move *m)
+{
+	struct judged j;
+
+	if (!desk_list(&t))
+		return;
+	for (size_t i = 0; i < t.rows.count; i++)
+		if (t.rows.moves[i].verb != m->verb ||
+		    t.rows.moves[i].actor != m->actor)
+			return;
+	j = desk_judge(&t, m);
+	r->planted++;
+	if (j.kind != BROKEN)
+		exception(r, desk_row(&t, m), "is taken again", words);
+}
+
+static void
+give_list(struct run *r, const struct move *m)
+{
+	char again[WORDS];
+	struct move row;
+	struct judged j;
+
+	if (!first_again(desk_row(&t, m), again))
+		return;
+	r->planted++;
+	if (!desk_parse(&t, again, &row))
+		return;
+	j = desk_judge(&t, &row);
+	if (j.kind != BROKEN)
+		exception(r, again, "is taken", words);
+}
+
+/* --- texts by chance --------------------------------------------------------
+ */
 
 /* The cell of a text that the row has begun; false if it has begun none. */
 static bool
@@ -52,7 +153,10 @@ another_text(struct run *r, int32_t *text_cell)
 	int number;
 
 	other.effects.used = pack.effects.used;
-	compose_text(r, &other, LANGUAGE_EFFECTS, &out);
+	if (twice)
+		two_of(r, &out);
+	else
+		compose_text(r, &other, LANGUAGE_EFFECTS, &out);
 	if (out.full)
 		return 0;
 	number =
@@ -144,8 +248,14 @@ play_text(struct run *r, const uint64_t *state, const struct move *m,
 	memset(&watch, 0, sizeof(watch));
 	for (int i = 0; i < ROWS; i++) {
 		before = watch.reached[program];
+		if (twice && i > 0)
+			give_list(r, &row);
 		desk_apply(&t, &row);
-		if (watch.reached[program] == before || !next_row(r, &row))
+		if (watch.reached[program] == before)
+			break;
+		if (twice && i > 0)
+			give_again(r, &row);
+		if (!next_row(r, &row))
 			break;
 	}
 	r->played += watch.reached[program] > 0;
@@ -197,4 +307,12 @@ property_plays(struct run *r)
 		left--;
 		play_texts(r, state, &m, cell_at(&other, table, line, column));
 	}
+}
+
+void
+property_twice(struct run *r)
+{
+	twice = true;
+	property_plays(r);
+	twice = false;
 }

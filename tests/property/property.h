@@ -66,6 +66,8 @@ void property_keys(struct run *);
 void property_told(struct run *);
 void property_hole(struct run *);
 void property_matrix(struct run *);
+void property_twice(struct run *);
+void property_names(struct run *);
 
 int below(struct run *, int count);
 static inline bool

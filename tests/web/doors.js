@@ -147,6 +147,18 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		await p.easy('what is not saved');
 	},
 
+	/* However large it is. */
+	async large(p) {
+		const at = path.join(scratch, 'large.csv');
+		fs.writeFileSync(at, 'actor,move,args,note\n,game,id=bismarck ' +
+			'pack=stand-in,\n' + `,,,${'x'.repeat(999)}\n`.repeat(1600));
+		await p.opens(at);
+		await p.reads('saved', '.keeping');
+		await p.again();
+		is('1.6 MB are kept', await p.page.evaluate(() => app.log &&
+			app.log.bytes.length) > 1.6e6);
+	},
+
 	/* Two tabs on one game: neither writes over the other. */
 	async two_tabs(p, browser, where) {
 		await p.opens(MISTAKES);
