@@ -89,7 +89,7 @@ mkdir "$tmp/project"
 echo 'nonsense x' >"$tmp/project/.umpire"
 cp fixtures/bismarck/games/victory.csv "$tmp/project"
 run "$umpire" validate "$tmp/project"
-keys=$(echo "$err" | sed -n "s/.*'nonsense' is none of //p")
+keys=$(echo "$err" | sed -n "s/.*'nonsense'; there are //p")
 [ -n "$keys" ] && ok || no 'what a line of a project can be' "$err"
 for word in $(echo "$keys" | tr -d ,); do
 	grep -qE "^\.Cm $word( |\$)" man/umpire.1 && ok ||
