@@ -44,8 +44,15 @@ readings_offer(struct readings *r, const struct reading *one,
 static bool
 is_sure(const struct readings *r)
 {
-	return r->count && r->at[0].cost <= SCORE_FINE &&
-	       (r->count == 1 || r->at[1].cost - r->at[0].cost >= SCORE_APART);
+	const int apart =
+	    r->count > 1 ? r->at[1].cost - r->at[0].cost : SCORE_FAR;
+
+	if (!r->count)
+		return false;
+	return r->at[0].cost <= SCORE_FINE
+		   ? apart >= SCORE_APART
+		   : r->at[0].cost <= SCORE_FAIR && r->at[0].says &&
+			 apart >= SCORE_FAR;
 }
 
 static bool
@@ -55,13 +62,14 @@ is_chance(const struct look *l, const struct move *m)
 }
 
 static int
-left_after(const struct note_words *w, uint64_t used)
+left_after(const struct note_place *p, uint64_t used)
 {
+	const struct note_words *w = p->words;
 	int cost = 0;
 
 	for (int i = 0; i < w->count; i++)
 		if (!(used >> i & 1))
-			cost += note_left(&w->word[i]);
+			cost += note_left(p->vocabulary, i);
 	return cost;
 }
 
@@ -72,7 +80,7 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 	struct note_place *after = malloc(sizeof(*after));
 	struct look *next = malloc(sizeof(*next));
 	const int rest =
-	    left_after(l->place->words, first->score.used | l->free);
+	    left_after(l->place, first->score.used | l->free);
 
 	if (!after || !next || !first->score.says ||
 	    first->score.cost - rest > SCORE_FINE || rest < 60)
@@ -117,6 +125,7 @@ read_rows(const struct note_place *p, uint64_t free_words, struct readings *r)
 
 		one.row[0] = l->rank[i].move;
 		one.cost = l->rank[i].score.cost;
+		one.says = l->rank[i].score.says;
 		readings_offer(r, &one, p->context->game);
 	}
 	if (l->ranked && l->rank[0].score.cost > SCORE_FINE) {
@@ -300,7 +309,7 @@ read_everything(const struct note_place *p, uint64_t words, struct readings *r)
 			      LEXICON_UNSAID))
 				continue;
 			named |= s->all;
-			if (left_after(p->words, named) > SCORE_FINE / 2)
+			if (left_after(p, named) > SCORE_FINE / 2)
 				continue;
 			verb = rows[i].verb;
 			all.row[all.count++] = rows[i];

@@ -222,6 +222,17 @@ claim_key(struct claims *c, const struct key *keys, int key)
 		claim_number(c, k, m->value[key], preset ? 0 : NO_VALUE, order);
 }
 
+/* What it costs not to say the only value that there is. */
+static int
+missing_alone(const struct claims *c, const struct key *k, bool near)
+{
+	if (!k->domain)
+		return NO_VALUE_SAME;
+	if (c->unknown && !k->domain->lists[0].words)
+		return NO_VALUE_UNKNOWN;
+	return near ? NO_VALUE_NEAR : NO_VALUE_SAME;
+}
+
 static void
 claim_keys(struct claims *c)
 {
@@ -245,9 +256,8 @@ claim_keys(struct claims *c)
 	}
 	for (int key = 0; keys[key].name; key++)
 		if (one[key] && is_alone(c, unsaid | UINT32_C(1) << key))
-			one[key]->missing = keys[key].domain && one[key]->count
-						? NO_VALUE_NEAR
-						: NO_VALUE_SAME;
+			one[key]->missing = missing_alone(c, &keys[key],
+							  one[key]->count > 0);
 }
 
 /* Whoever acts is named first. */
@@ -286,8 +296,9 @@ claim_row(struct claims *c)
 		for (int i = 0; i < claim->count; i++)
 			claim->option[i].cost += late(c, &claim->option[i]);
 	}
-	claim = claim_new(c, flags & LEXICON_SILENT ? NO_MOVE_SILENT : NO_MOVE,
-			  ORDER_MOVE);
+	claim = claim_new(
+	    c, flags & LEXICON_SILENT && !c->unknown ? NO_MOVE_SILENT : NO_MOVE,
+	    ORDER_MOVE);
 	claim_spans(claim, vocabulary_move(c->vocabulary, m->verb), 0);
 	for (int i = 0;
 	     i < vocabulary_sentence(c->vocabulary, m->verb, -1)->count; i++) {

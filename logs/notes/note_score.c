@@ -6,7 +6,7 @@
 enum { NODES = 3000 };
 
 int
-note_left(const struct note_word *w)
+note_weight(const struct note_word *w)
 {
 	if (w->kind == NOTE_SIGN)
 		return LEFT_SIGN;
@@ -15,6 +15,22 @@ note_left(const struct note_word *w)
 	if (w->filler)
 		return LEFT_FILLER;
 	return w->size <= 2 ? LEFT_SHORT : LEFT_WORD;
+}
+
+static bool
+is_unknown(struct vocabulary *v, int i)
+{
+	const struct note_word *w = &vocabulary_words(v)->word[i];
+
+	return w->kind == NOTE_WORD && !w->filler &&
+	       !(vocabulary_known(v) >> i & 1);
+}
+
+int
+note_left(struct vocabulary *v, int i)
+{
+	return is_unknown(v, i) ? LEFT_UNKNOWN
+				: note_weight(&vocabulary_words(v)->word[i]);
 }
 
 /* --- the words of the line -------------------------------------------------
@@ -176,12 +192,15 @@ note_score(struct vocabulary *v, const struct context *context,
 	c.rows_count = rows_count;
 	c.count = c.nodes = 0;
 	c.known = c.places = 0;
+	c.unknown = false;
+	for (int i = 0; i < c.words->count; i++)
+		c.unknown |= !(free >> i & 1) && is_unknown(v, i);
 	claim_row(&c);
 	if (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
 	    LEXICON_ABOUT)
 		subject = vocabulary_components(v);
 	for (int i = 0; i < c.words->count; i++) {
-		c.left[i] = note_left(&c.words->word[i]);
+		c.left[i] = note_left(v, i);
 		if (free >> i & 1)
 			c.left[i] = 0;
 		else if (c.known >> i & 1 && c.left[i] > LEFT_KNOWN)
