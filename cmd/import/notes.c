@@ -246,8 +246,10 @@ names_columns(const struct slice *cells, int count, bool surely)
 		const struct slice cell = trim(cells[i]);
 
 		all += cell.size > 0;
-		known += cell.size && (has_one_of(cell, titles) ||
-				       has_one_of(cell, lexicon_remark));
+		known += surely ? has_one_of(cell, titles) ||
+				      has_one_of(cell, lexicon_remark)
+				: is_one_of(cell, titles) ||
+				      is_one_of(cell, lexicon_remark);
 		for (size_t k = 0; k < cell.size; k++)
 			if (cell.at[k] >= '0' && cell.at[k] <= '9')
 				return false;
@@ -272,9 +274,7 @@ find_layout(const struct notes *n, char *copy, struct layout *l)
 	for (const char *d = delimiters; *d && !l->delimiter; d++) {
 		memcpy(copy, first.at, first.size);
 		l->columns = cut_cells(copy, first.size, *d, cells);
-		l->titled =
-		    names_columns(cells, l->columns,
-				  *d != ',' || cuts_everywhere(n, *d));
+		l->titled = names_columns(cells, l->columns, *d != ',');
 		if (l->titled || (*d != ',' && cuts_everywhere(n, *d)))
 			l->delimiter = *d;
 	}

@@ -26,7 +26,7 @@ static const struct lexicon_row common[] = {
 	MOVE("discard", 0, "discard|legt ab|ablegen|abgelegt|wirft ab|abwerfen|throws away|unter den stapel|schiebt|shove|shoves|beneath|gives up|weg|abgeworfen|abgew|weggeworfen|bins|binned|tosses|tossed|dumps|dumped|trashes|gets rid of|got rid of|throws out|threw away|threw out|ditches|ditched|chucks|drops|dropped|ab|entsorgt|loswerden")
 	MOVE("shuffle", UNSAID, "shuffle|shuffled|mix|gemischt|mischt|mischen|neu gemischt|reshuffle")
 	MOVE("roll", SILENT, "roll|rolled|dice|die|wurf|wuerfelt|gewuerfelt|wuerfel|throw|throws|threw|wirft|augen|pips|shows|zeigt|geworfen|werfe|warf")
-	MOVE("keep", UNSAID, "keep|kept|behaelt|behalten|stays|bleibt|let it stand|counts|gilt|behielt|gelassen|lasse|liess|nicht neu|not again|no reroll|akzeptiert|zufrieden")
+	MOVE("keep", UNSAID, "keep|kept|behaelt|behalten|stays|bleibt|let it stand|counts|gilt|behielt|gelassen|lasse|liess|nicht neu|not again|no reroll|akzeptiert|zufrieden|nicht neu gewuerfelt|not rerolled")
 	MOVE("reroll", 0, "reroll|rerolls|re roll|again|nochmal|neu|noch mal|noch einmal|rolls again|wuerfelt neu|wiederholt|nochmals|try again|neu gewuerfelt|wiederhole|second try")
 	MOVE("first", SILENT, "begin|start|starts|faengt an|first|beginnt|startspieler|startspielerin|goes first|opens|start player|begann|fing an|opened|eroeffnet")
 	MOVE("look", 0, "look|looks at|sieht|schaut|schaut an")
@@ -52,7 +52,7 @@ static const struct lexicon_row common[] = {
 	KEY("option", "option|moeglichkeit")
 	KEY("skip", "effect|effekt|ohne|without|skip|ohne effekt|skip effect|without effect|leaves out effect")
 	KEY("target", "removes|entfernt|fliegt raus|raus|weg|kills|on|auf|ziel|takes out|gone|goes|loses|verliert|discarded")
-	NAME("", "yes", "yes|ja|jawohl|aye|dafuer|zustimmung|agrees|in favour")
+	NAME("", "yes", "yes|ja|jawohl|aye|dafuer|zustimmung|agrees|in favour|stimmt zu|zugestimmt|einverstanden|accepts")
 	NAME("", "no", "no|nein|dagegen|against|nay|refuses")
 	END
 };
@@ -78,6 +78,7 @@ const char lexicon_nobody[] = "nobody|no one|none|keiner|niemand|keine|no|kein|n
 const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|saemtliche|decks|stapel|piles|every";
 const char lexicon_both[] = "both|beide|zwei|two";
 const char lexicon_too[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und";
+const char lexicon_same[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|so did|neither does|neither did|neither|nor|ebenso|genauso|desgleichen|and|und|dito|ditto|same|dasselbe|does|did|ebenfalls nicht|auch nicht";
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
 const char lexicon_me[] = "i|ich|me|mich|mir|myself";
 const char lexicon_my[] = "my|mine|mein|meine|meinen|meiner|meinem|meins";

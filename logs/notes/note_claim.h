@@ -13,7 +13,7 @@ enum {
 	NO_ACTOR = 30, NO_MOVE = 90, NO_MOVE_SILENT = 15,
 	NO_VALUE = 160, NO_VALUE_SAME = 6, NO_VALUE_NEAR = 40, NO_VALUE_UNKNOWN = 90, NO_HIDDEN = 60,
 	LATE = 8, AFTER_SEAT = 16, WRONG_WORD = 20,
-	NO_NOUN = 22, FAR_NOUN = 12, ACROSS = 9, TURNED = 12, TURNED_ITEM = 30
+	NO_NOUN = 22, FAR_NOUN = 12, ACROSS = 9, ACROSS_NUMBER = 24, TURNED = 12, TURNED_ITEM = 30
 };
 /* clang-format on */
 
@@ -56,7 +56,7 @@ struct claims {
 	int best, nodes;
 	int least[CLAIMS + 1]; /* of the claims from here on */
 	uint64_t best_used;
-	bool best_says;
+	bool best_says, best_any;
 	int left[NOTE_WORDS];
 	int place[CLAIMS];
 };

@@ -47,7 +47,8 @@ is_sure(const struct readings *r)
 	const int apart =
 	    r->count > 1 ? r->at[1].cost - r->at[0].cost : SCORE_FAR;
 
-	if (!r->count)
+	/* a name alone is no move */
+	if (!r->count || !r->at[0].any)
 		return false;
 	return r->at[0].cost <= SCORE_FINE
 		   ? apart >= SCORE_APART
@@ -89,7 +90,7 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 	note_place_after(after, &first->move);
 	look_at(next, after, first->score.used | l->free);
 	for (int i = 0; i < next->ranked && i < 3; i++) {
-		struct reading two = {.count = 2};
+		struct reading two = {.count = 2, .any = true};
 
 		if (!next->rank[i].score.says ||
 		    (is_chance(l, &first->move) &&
@@ -126,6 +127,7 @@ read_rows(const struct note_place *p, uint64_t free_words, struct readings *r)
 		one.row[0] = l->rank[i].move;
 		one.cost = l->rank[i].score.cost;
 		one.says = l->rank[i].score.says;
+		one.any = l->rank[i].score.any;
 		readings_offer(r, &one, p->context->game);
 	}
 	if (l->ranked && l->rank[0].score.cost > SCORE_FINE) {
@@ -211,7 +213,7 @@ read_nobody(const struct note_place *p, const struct idle *who,
 	struct note_place *now = malloc(sizeof(*now));
 	struct reading all = {.count = 0};
 	bool done[SEATS_MAX + 1] = {false};
-	struct score s = {0, 0, false};
+	struct score s = {0};
 	uint64_t numbers = 0;
 
 	if (!now)
@@ -259,9 +261,9 @@ read_nobody(const struct note_place *p, const struct idle *who,
 
 /* `Carla passes, Dieter too`: the seats that the line names, two or more. */
 static struct idle
-named_seats(const struct note_place *p)
+named_seats(const struct note_place *p, const char *forms)
 {
-	struct idle who = {words_in(p, lexicon_too), 0, 0, 0};
+	struct idle who = {words_in(p, forms), 0, 0, 0};
 	const int seats = p->context->seats;
 
 	for (int i = 0; i < seats; i++) {
@@ -328,19 +330,51 @@ read_everything(const struct note_place *p, uint64_t words, struct readings *r)
 	return true;
 }
 
-/* `Turn 3: ...` */
+/* `Turn 3: ...`, `next round: ...` */
 static uint64_t
 prefix_words(const struct note_place *p)
 {
 	const struct note_words *w = p->words;
-	const struct spans *s =
-	    vocabulary_forms(p->vocabulary, lexicon_heading);
+	const uint64_t heading = words_in(p, lexicon_heading);
+	int i = 0;
 
-	for (int i = 0; i < s->count; i++)
-		if (s->at[i].first == 0 && s->at[i].cost < 10 && w->count > 2 &&
-		    w->word[1].kind == NOTE_NUMBER && w->word[2].gap == 3)
-			return 3;
-	return 0;
+	while (i < w->count && (!i || w->word[i].gap < 3) &&
+	       (heading >> i & 1 || w->word[i].kind == NOTE_NUMBER ||
+		w->word[i].filler))
+		i++;
+	return i && i < w->count && w->word[i].gap == 3 &&
+		       (heading & ((UINT64_C(1) << i) - 1))
+		   ? (UINT64_C(1) << i) - 1
+		   : 0;
+}
+
+/* `Carla too`, `so did Dieter`: the same as the row before, which takes
+ * nothing. */
+static bool
+read_same(const struct note_place *p, struct readings *r)
+{
+	const struct game *g = p->context->game;
+	const struct idle who = named_seats(p, lexicon_same);
+	struct reading one = {.count = 1};
+	size_t count;
+	struct move *rows;
+
+	if (!p->has_last || who.least != 1 || !takes_nothing(g, &p->last) ||
+	    !words_in(p, lexicon_same) ||
+	    left_after(p, who.words) > SCORE_FINE / 4)
+		return false;
+	rows = note_legal(p, &count);
+	r->count = 0;
+	for (size_t i = 0; i < count; i++)
+		if (rows[i].verb == p->last.verb && rows[i].actor &&
+		    (who.seats >> rows[i].actor & 1) &&
+		    takes_nothing(g, &rows[i])) {
+			one.row[0] = rows[i];
+			readings_offer(r, &one, g);
+		}
+	free(rows);
+	r->sure = r->count == 1;
+	return r->sure;
 }
 
 void
@@ -359,10 +393,12 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 	nobody = words_in(p, lexicon_nobody);
 	everybody = words_in(p, lexicon_everybody);
 	others = words_in(p, lexicon_others);
+	if (read_same(p, r))
+		goto end;
 	read_rows(p, prefix_words(p), r);
 	if (r->sure && r->at[0].cost < 60)
 		goto end;
-	who = named_seats(p);
+	who = named_seats(p, lexicon_too);
 	if (who.least > 1 && read_nobody(p, &who, r))
 		goto end;
 	who = (struct idle){nobody | everybody, UINT_MAX, 1, SEATS_MAX};

@@ -26,7 +26,7 @@ struct reading {
 	int bridge; /* so many of the rows nobody wrote */
 	int count;
 	int cost;
-	bool says; /* every value is there in words */
+	bool says, any; /* every value is there in words; something is */
 	struct move row[READING_ROWS];
 };
 

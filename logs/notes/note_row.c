@@ -115,12 +115,27 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 	claim_word(c, k, key, value, NO_VALUE, order);
 }
 
+/* `five events: ...`: how many they are is no loss. */
+static void
+name_count(struct claims *c, const struct key *k, int n)
+{
+	int32_t number;
+
+	if (!k->domain ||
+	    slice_number(domain_name(k->domain, c->context->pack, 0), &number))
+		return;
+	for (int i = 0; i < c->words->count; i++)
+		if (claim_is_number(c, i, n))
+			c->known |= UINT64_C(1) << i;
+}
+
 static void
 claim_list(struct claims *c, const struct key *k, int key, int order)
 {
 	int n, unseen = 0;
 	const int16_t *item = move_items(c->move, key, &n);
 
+	name_count(c, k, n);
 	for (int i = 0; i < n && is_counted(c, k); i++)
 		c->places |=
 		    vocabulary_value(c->vocabulary, k->domain, item[i])->all;

@@ -80,20 +80,20 @@ turned_items(const struct claims *c)
 }
 
 /* Is every value of the row there in words, and if it has none, the move? */
-static bool
-says(const struct claims *c)
+static void
+find_said(struct claims *c)
 {
-	int values = 0, move = 0;
-
+	c->best_says = true;
+	c->best_any = false;
 	for (int i = 0; i < c->count; i++) {
 		const struct claim *claim = &c->claim[i];
 
 		if (claim->order >= 0 && claim->missing && c->place[i] < 0)
-			return false;
-		values += claim->order >= 0 && c->place[i] >= 0;
-		move += claim->order == ORDER_MOVE && c->place[i] >= 0;
+			c->best_says = false;
+		c->best_any |=
+		    claim->order != ORDER_ACTOR && c->place[i] >= 0;
 	}
-	return values || move;
+	c->best_says &= c->best_any;
 }
 
 static bool
@@ -126,7 +126,7 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 		if (cost < c->best) {
 			c->best = cost;
 			c->best_used = used | soft;
-			c->best_says = says(c);
+			find_said(c);
 		}
 		return;
 	}
@@ -214,6 +214,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	find_least(&c);
 	search(&c, 0, 0, 0, 0, owner);
 	if (c.best > most)
-		return (struct score){SCORE_HOPELESS, 0, false};
-	return (struct score){c.best, c.best_used | c.known, c.best_says};
+		return (struct score){SCORE_HOPELESS, 0, false, false};
+	return (struct score){c.best, c.best_used | c.known, c.best_says,
+			      c.best_any};
 }

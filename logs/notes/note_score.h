@@ -24,6 +24,7 @@ struct score {
 	int cost;
 	uint64_t used; /* words that name something, or could */
 	bool says;     /* every value of the row is there in words */
+	bool any;      /* the move or some value is */
 };
 
 /* The score of a row among those that are legal; one above `most` may come out

@@ -141,7 +141,7 @@ add_player(struct vocabulary *v, struct named_thing *t, int seat)
 		alone &= i == seat || !v->players[i].size ||
 			 (v->players[i].at[0] | 32) != initial[0];
 	if (alone && initial[0] >= 'a' && initial[0] <= 'z')
-		add_forms(t, initial, 15, 0);
+		add_forms(t, initial, 6, 0);
 }
 
 static void
@@ -457,7 +457,10 @@ vocabulary_known(struct vocabulary *v)
 		return v->known;
 	v->known_line = v->line;
 	v->known = vocabulary_components(v) | domain_words(v, false, 25) |
-		   vocabulary_forms(v, lexicon_turned)->all;
+		   vocabulary_forms(v, lexicon_turned)->all |
+		   vocabulary_forms(v, lexicon_nobody)->all |
+		   vocabulary_forms(v, lexicon_everybody)->all |
+		   vocabulary_forms(v, lexicon_others)->all;
 	for (int verb = 0; g->verbs[verb].name; verb++) {
 		v->known |= near_words(vocabulary_move(v, verb), 25);
 		for (int k = 0; g->verbs[verb].keys[k].name; k++)
