@@ -115,17 +115,34 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 	claim_word(c, k, key, value, NO_VALUE, order);
 }
 
+static bool
+has_unseen(const struct move *m, int key, const struct key *k)
+{
+	int n;
+	const int16_t *item = move_items(m, key, &n);
+
+	if (!key_is_list(k))
+		return m->value[key] == UNSEEN;
+	while (n > 0 && item[n - 1] != UNSEEN)
+		n--;
+	return n > 0;
+}
+
 /* `five events: ...`: how many they are is no loss. */
 static void
 name_count(struct claims *c, const struct key *k, int n)
 {
+	const uint64_t nouns = vocabulary_key(c->vocabulary, k)->all >> 1;
+	const uint64_t names = vocabulary_components(c->vocabulary);
 	int32_t number;
 
 	if (!k->domain ||
 	    slice_number(domain_name(k->domain, c->context->pack, 0), &number))
 		return;
 	for (int i = 0; i < c->words->count; i++)
-		if (claim_is_number(c, i, n))
+		if (claim_is_number(c, i, n) &&
+		    (nouns >> i & 1 ||
+		     (n > 1 && !((names | names << 1) >> i & 1))))
 			c->known |= UINT64_C(1) << i;
 }
 
@@ -135,7 +152,8 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 	int n, unseen = 0;
 	const int16_t *item = move_items(c->move, key, &n);
 
-	name_count(c, k, n);
+	if (!has_unseen(c->move, key, k))
+		name_count(c, k, n);
 	for (int i = 0; i < n && is_counted(c, k); i++)
 		c->places |=
 		    vocabulary_value(c->vocabulary, k->domain, item[i])->all;
@@ -161,19 +179,6 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 	}
 	if (unseen)
 		claim_unseen(c, k, unseen, order);
-}
-
-static bool
-has_unseen(const struct move *m, int key, const struct key *k)
-{
-	int n;
-	const int16_t *item = move_items(m, key, &n);
-
-	if (!key_is_list(k))
-		return m->value[key] == UNSEEN;
-	while (n > 0 && item[n - 1] != UNSEEN)
-		n--;
-	return n > 0;
 }
 
 static bool
