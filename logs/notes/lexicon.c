@@ -19,8 +19,8 @@ static const struct lexicon_row common[] = {
 	MOVE("draw", 0, "draw|drew|drawn|zieht|gezogen|zog|zieht nach|bekommt|got|get|take|nimmt|pick up|deal|dealt|kriegt|erhaelt|receives|received|gets|picked up|pulls|nix")
 	MOVE("play", SILENT, "play|spiel|spielt aus|ausspielen|legt|lays|lay|lays down|puts down|legt hin|use|benutzt|nutzt|bringt|mit|played|ausgespielt|gespielt|brings in|brings|brought|on the table|answers with|leads with|follows with|setzt ein|auf den tisch|kommt mit|aus|down")
 	MOVE("pass", UNSAID | NOTHING, "pass|passt|gepasst|weiter|done|fertig|nothing|nichts|stops|stop|hoert auf|ends|passen|skips|skipped|out|raus|steigt aus|macht nichts|nix|sits out|setzt aus|is done")
-	MOVE("decline", UNSAID | NOTHING, "decline|does not react|no reaction|keine reaktion|reagiert nicht|verzichtet|lehnt ab|nothing|passes|passt|nicht|dont react|doesnt react|reagieren nicht|nobody reacts|verzichten|no thanks|nix")
-	MOVE("done", UNSAID | NOTHING, "done|fertig|end|ends|finished|ende|that is all|hoert auf|stops")
+	MOVE("decline", UNSAID | NOTHING, "decline|does not react|no reaction|keine reaktion|reagiert nicht|verzichtet|lehnt ab|nothing|passes|passt|nicht|dont react|doesnt react|reagieren nicht|nobody reacts|verzichten|no thanks|nix|niemand reagiert|keiner reagiert|no one reacts|tut nichts|does nothing|bleibt still")
+	MOVE("done", UNSAID | NOTHING, "done|fertig|end|ends|finished|ende|that is all|hoert auf|stops|beendet|ended|closes|schliesst ab")
 	MOVE("nothing", NOTHING, "nothing|declines|nichts|verzichtet|lehnt ab|lieber nicht|no|nein")
 	MOVE("none", NOTHING, "nothing|nichts|no effect")
 	MOVE("discard", 0, "discard|legt ab|ablegen|abgelegt|wirft ab|abwerfen|throws away|unter den stapel|schiebt|shove|shoves|beneath|gives up|weg|abgeworfen|abgew|weggeworfen|bins|binned|tosses|tossed|dumps|dumped|trashes|gets rid of|got rid of|throws out|threw away|threw out|ditches|ditched|chucks|drops|dropped|ab|entsorgt|loswerden")
@@ -89,7 +89,7 @@ const char lexicon_double[] = "double|doubles|pasch|doppel|doppelt|twice|zweimal
 const char lexicon_turned[] =
     "not|no|never|nicht|kein|keine|keinen|nie|dont|doesnt|didnt|cannot|cant|wont|isnt|without|ohne|instead|statt|stattdessen|anstatt|"
     "except|ausser|almost|fast|beinahe|wanted|wants|wollte|will|would|could|might|koennte|should|soll|sollte|forgot|vergisst|vergass|vergessen|"
-    "missed|if|wenn|falls|unless|perhaps|maybe|vielleicht|or|oder|before|after|vorher|nachher|zuvor|earlier|again|wieder|undo|zurueckgenommen";
+    "missed|if|wenn|falls|unless|perhaps|maybe|vielleicht|or|oder|before|after|vorher|nachher|zuvor|earlier|undo|zurueckgenommen";
 const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";
 const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|nicht gesehen|nobody saw";

@@ -105,6 +105,11 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 		if (two.row[0].verb == two.row[1].verb &&
 		    two.row[0].actor == two.row[1].actor)
 			two.cost += 60;
+		if (two.row[1].actor && two.row[1].actor != two.row[0].actor &&
+		    !vocabulary_seat(l->place->vocabulary,
+				     two.row[1].actor - 1)
+			 ->count)
+			two.cost += 60;
 		readings_offer(r, &two, l->place->context->game);
 	}
 	look_end(next);
@@ -204,6 +209,38 @@ struct idle {
 	int least, most; /* how many they are */
 };
 
+/* The row of a seat that is left and does nothing, of this verb or any (-1): of
+ * those that the line names, the one that it names first; or count. */
+static size_t
+next_idle(const struct note_place *p, const struct move *rows, size_t count,
+	  const bool *done, int verb)
+{
+	const struct game *g = p->context->game;
+	size_t best = count;
+	int at = INT_MAX;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct move *m = &rows[i];
+		const struct spans *s;
+		int first;
+
+		if (!m->actor || done[m->actor] ||
+		    (verb >= 0 && m->verb != verb) ||
+		    !(lexicon_flags(g->id, LEXICON_MOVE,
+				    g->verbs[m->verb].name) &
+		      LEXICON_NOTHING) ||
+		    !takes_nothing(g, m))
+			continue;
+		s = vocabulary_seat(p->vocabulary, m->actor - 1);
+		first = s->count ? s->at[0].first : NOTE_WORDS;
+		if (first < at) {
+			at = first;
+			best = i;
+		}
+	}
+	return best;
+}
+
 /* Rows in which seats do nothing, each once, as `nobody` stands for. */
 static bool
 read_nobody(const struct note_place *p, const struct idle *who,
@@ -228,13 +265,8 @@ read_nobody(const struct note_place *p, const struct idle *who,
 		size_t count, i;
 		struct move *rows = note_legal(now, &count);
 
-		for (i = 0; i < count; i++)
-			if (rows[i].actor && !done[rows[i].actor] &&
-			    (lexicon_flags(g->id, LEXICON_MOVE,
-					   g->verbs[rows[i].verb].name) &
-			     LEXICON_NOTHING) &&
-			    takes_nothing(g, &rows[i]))
-				break;
+		i = next_idle(now, rows, count, done,
+			      all.count ? all.row[0].verb : -1);
 		if (i == count ||
 		    (!all.count && says_another(now, rows, count))) {
 			free(rows);

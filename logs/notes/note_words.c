@@ -29,16 +29,20 @@ static const struct {
     {".", "", 3},    {"!", "", 3},   {"|", "", 3}, {"\t", "", 3},
     {"_", "", 2},    {"½", "1/2", 1}, {"\u00a0", "", 1},
 };
-static const char *const numbers[][6] = {
+static const char *const numbers[][9] = {
     {"zero", "null"}, {"one", "eins", "ones", "einsen", "einser"},
-    {"two", "zwei", "zwo", "twos", "zweien"},
-    {"three", "drei", "threes", "dreien"}, {"four", "vier", "fours", "vieren"},
-    {"five", "fuenf", "fives", "fuenfen"}, {"six", "sechs", "sixes", "sechsen"},
+    {"two", "zwei", "zwo", "twos", "zweien", "second", "zweite", "zweiten"},
+    {"three", "drei", "threes", "dreien", "third", "dritte", "dritten"},
+    {"four", "vier", "fours", "vieren", "fourth", "vierte", "vierten"},
+    {"five", "fuenf", "fives", "fuenfen", "fifth", "fuenfte", "fuenften"},
+    {"six", "sechs", "sixes", "sechsen", "sixth", "sechste", "sechsten"},
     {"seven", "sieben"}, {"eight", "acht"},
     {"nine", "neun"}, {"ten", "zehn"}, {"eleven", "elf"}, {"twelve", "zwoelf"},
 };
 /* Words of printed names that German notes translate. */
-static const char articles[] = " a an ein eine einen einem einer ";
+/* What may be 1. */
+static const char articles[] =
+    " a an ein eine einen einem einer first erste ersten erster erstes ";
 static const char *const translated[][2] = {
     {"armee", "army"},           {"heer", "army"},
     {"prinz", "prince"},         {"koenig", "king"},
@@ -46,6 +50,31 @@ static const char *const translated[][2] = {
     {"republikaner", "republican"}, {"liberaler", "liberal"},
     {"reaktionaer", "reactionary"}, {"reaktionaere", "reactionary"},
     {"ohne", "without"},
+};
+/* Forms that no ending makes. */
+static const char *const irregular[][2] = {
+    {"gave", "gives"}, {"given", "gives"}, {"took", "takes"},
+    {"taken", "takes"}, {"got", "gets"}, {"drew", "draws"}, {"drawn", "draws"},
+    {"threw", "throws"}, {"thrown", "throws"}, {"came", "comes"},
+    {"went", "goes"}, {"gone", "goes"}, {"lost", "loses"}, {"chose", "chooses"},
+    {"chosen", "chooses"}, {"began", "begins"}, {"begun", "begins"},
+    {"brought", "brings"}, {"sent", "sends"}, {"built", "builds"},
+    {"spent", "spends"}, {"kept", "keeps"}, {"won", "wins"}, {"led", "leads"},
+    {"laid", "lays"}, {"made", "makes"}, {"said", "says"}, {"held", "holds"},
+    {"stole", "steals"}, {"fought", "fights"}, {"broke", "breaks"},
+    {"gab", "gibt"}, {"nahm", "nimmt"}, {"genommen", "nimmt"},
+    {"zog", "zieht"}, {"zogen", "zieht"}, {"warf", "wirft"}, {"kam", "kommt"},
+    {"kamen", "kommt"}, {"verlor", "verliert"}, {"begann", "beginnt"},
+    {"bekam", "bekommt"}, {"erhielt", "erhaelt"}, {"erhalten", "erhaelt"},
+    {"behielt", "behaelt"}, {"liess", "laesst"}, {"gelassen", "laesst"},
+    {"fing", "faengt"}, {"hielt", "haelt"}, {"brachte", "bringt"},
+    {"gebracht", "bringt"}, {"gewann", "gewinnt"}, {"gewonnen", "gewinnt"},
+    {"schob", "schiebt"}, {"verschob", "verschiebt"},
+    {"verschoben", "verschiebt"}, {"ging", "geht"}, {"gingen", "geht"},
+    {"griff", "greift"}, {"brach", "bricht"}, {"stahl", "stiehlt"},
+    {"gestohlen", "stiehlt"}, {"sah", "sieht"}, {"trat", "tritt"},
+    {"versprach", "verspricht"}, {"schloss", "schliesst"},
+    {"hob", "hebt"}, {"rief", "ruft"}, {"trieb", "treibt"},
 };
 static const char fillers[] =
     " the a an of to for from on in into at with and or by his her its their is "
@@ -56,7 +85,7 @@ static const char fillers[] =
     "nach um hin was who which wer via per under ueber unter dort there he "
     "she they er sie has have hat haben some any using use thus cards card karte karten "
     "gegen against vs versus gg u wurde wurden worden habe hatte had only just nur also "
-    "damit danach dafuer dabei dazu diesmal sowie plus mich mir sich selbst been being were "
+    "darauf dazu dort schliesslich damit danach dafuer dabei dazu diesmal sowie plus mich mir sich selbst been being were "
     "ok okay well so st nd rd th my mein meine me himself herself etwas "
     "beim schon still yet already we wir you man leider luckily ";
 /* clang-format on */
@@ -95,6 +124,13 @@ struct cutter {
 };
 
 static void
+replace(struct note_word *w, const char *by)
+{
+	w->size = (uint8_t)strlen(by);
+	memcpy(w->at, by, w->size + (size_t)1);
+}
+
+static void
 end_word(struct cutter *c)
 {
 	struct note_word *w = &c->word;
@@ -102,12 +138,17 @@ end_word(struct cutter *c)
 	if (!w->size)
 		return;
 	w->at[w->size] = '\0';
+	for (size_t i = 0; i < sizeof(irregular) / sizeof(irregular[0]); i++)
+		if (strcmp(w->at, irregular[i][0]) == 0) {
+			replace(w, irregular[i][1]);
+			break;
+		}
 	for (size_t i = 0; i < sizeof(translated) / sizeof(translated[0]); i++)
 		if (strcmp(w->at, translated[i][0]) == 0 ||
 		    (w->dot && w->size > 2 && w->kind == NOTE_WORD &&
 		     strncmp(w->at, translated[i][0], w->size) == 0)) {
-			w->size = (uint8_t)strlen(translated[i][1]);
-			memcpy(w->at, translated[i][1], w->size + (size_t)1);
+			replace(w, translated[i][1]);
+			break;
 		}
 	if (w->kind == NOTE_WORD) {
 		number_word(w);
