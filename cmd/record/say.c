@@ -208,8 +208,8 @@ talk_say_legal(struct talk *t, const char *verb)
 	struct text w = text_in(line, sizeof(line));
 	size_t i, said = 0;
 
-	for (i = 0; i < t->s.legal.count; i++) {
-		const struct move *m = &t->s.legal.moves[i];
+	for (i = 0; i < t->rows_count; i++) {
+		const struct move *m = &t->moves[i];
 
 		if (*verb && strcmp(verb, t->s.game->verbs[m->verb].name) != 0)
 			continue;
