@@ -307,7 +307,7 @@ static const char help[] =
     "    board          the board; `show PATH`, `show all`: fields of it\n"
     "    card NAME      what is printed on a card, by its id or name\n"
     "    rule WORD      the rules in which the words are\n"
-    "    dispute        the rulings that matter to this log\n"
+    "    dispute [ROW]  the rulings that matter to this log, or to a row\n"
     "    rulings        how this table reads what the text leaves open\n"
     "    undo [N]       takes back the last row of play (--roll: decision), or "
     "N;\n"

@@ -82,16 +82,6 @@ hear_words(struct talk *t, enum taken taken, bool force)
 	}
 }
 
-/* `baord` is no move in words: one letter away from a word to the referee. */
-static bool
-nearly_to_the_referee(struct slice line)
-{
-	for (size_t i = 0; line.size >= 4 && talk_word(i); i++)
-		if (near_distance(line, slice_of(talk_word(i))) == 1)
-			return true;
-	return false;
-}
-
 enum taken
 talk_put(struct talk *t, char *line, bool force)
 {
@@ -100,10 +90,6 @@ talk_put(struct talk *t, char *line, bool force)
 	enum taken taken;
 
 	keep_refused(t, line);
-	if (!row && nearly_to_the_referee(slice_of(line))) {
-		talk_say_unknown(t, line);
-		return REFUSED;
-	}
 	if (t->s.log.column[CELL_NOTE] < 0 && strstr(line, " # "))
 		puts("the log has no column for notes; this one is lost");
 	taken = session_put_words(&t->s, line, force);
@@ -236,7 +222,7 @@ word_rule(struct talk *t, char *rest)
 	return REFUSED;
 }
 
-/* The readings that matter to what was recorded so far. */
+/* The readings that matter to what was recorded so far, or to a row. */
 static enum taken
 word_dispute(struct talk *t, char *rest)
 {
@@ -244,7 +230,8 @@ word_dispute(struct talk *t, char *rest)
 	char *words[] = {name, path, NULL};
 	struct text w = text_in(path, sizeof(path));
 
-	(void)rest;
+	if (*rest)
+		return word_why(t, rest);
 	text_add(&w, t->s.log.path);
 	if (!w.full)
 		command_run(&cmd_dispute, 2, words);
