@@ -25,9 +25,9 @@ import_say_readings(const struct import_log *l, const char *name,
 		    const struct note *note, const struct outcome *o)
 {
 	place(name, note);
-	fprintf(stderr, "'%.*s' is not clear%s%s; it could be\n",
-		(int)note->text.size, note->text.at, *o->defect ? ": " : "",
-		o->defect);
+	fprintf(stderr, "'%.*s' is not clear%s%s%s\n", (int)note->text.size,
+		note->text.at, *o->defect ? ": " : "", o->defect,
+		o->readings.count ? "; it could be" : "");
 	meanings_print(
 	    stderr,
 	    &(struct speaker){.context = &l->context, .players = l->players},
