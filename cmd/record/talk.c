@@ -56,7 +56,9 @@ list(struct talk *t)
 	rows_free(t);
 	if (!session_list(&t->s, &wrong))
 		return false;
-	if (!legal_list(&all, &t->moves, &count)) {
+	count = 0;
+	/* nothing follows a position that cannot be */
+	if (t->s.legal.count && !legal_list(&all, &t->moves, &count)) {
 		trouble("out of memory");
 		return false;
 	}
