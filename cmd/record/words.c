@@ -82,6 +82,16 @@ hear_words(struct talk *t, enum taken taken, bool force)
 	}
 }
 
+/* `baord` is no move in words: one letter away from a word to the referee. */
+static bool
+nearly_to_the_referee(struct slice line)
+{
+	for (size_t i = 0; line.size >= 4 && talk_word(i); i++)
+		if (near_distance(line, slice_of(talk_word(i))) == 1)
+			return true;
+	return false;
+}
+
 enum taken
 talk_put(struct talk *t, char *line, bool force)
 {
@@ -90,6 +100,10 @@ talk_put(struct talk *t, char *line, bool force)
 	enum taken taken;
 
 	keep_refused(t, line);
+	if (!row && nearly_to_the_referee(slice_of(line))) {
+		talk_say_unknown(t, line);
+		return REFUSED;
+	}
 	if (t->s.log.column[CELL_NOTE] < 0 && strstr(line, " # "))
 		puts("the log has no column for notes; this one is lost");
 	taken = session_put_words(&t->s, line, force);
