@@ -50,7 +50,8 @@ bool
 legal_list(const struct choosing *c, struct move **rows, size_t *count)
 {
 	struct listed l = {.rows = NULL};
-	const bool good = (choices_each(c, keep, &l), !l.no_memory) && group(&l);
+	const bool good =
+	    (choices_each(c, keep, &l), !l.no_memory) && group(&l);
 
 	*rows = l.rows;
 	*count = good ? l.count : 0;

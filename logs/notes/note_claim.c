@@ -106,8 +106,8 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 						 : i});
 	}
 	claim->shared = 1000 + order;
-	for (int s = 0;
-	     alone && size == 1 && !c->unknown && s < nouns->count; s++)
+	for (int s = 0; alone && size == 1 && !c->unknown && s < nouns->count;
+	     s++)
 		claim_option(claim, &(struct option){nouns->at[s].words, 0, 0,
 						     nouns->at[s].cost + 14,
 						     nouns->at[s].first});

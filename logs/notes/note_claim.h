@@ -49,7 +49,7 @@ struct claims {
 	int count;
 	struct claim claim[CLAIMS];
 	uint64_t known;  /* words that may be left over */
-	bool unknown; /* some may say anything: the move, or which card */
+	bool unknown;    /* some may say anything: the move, or which card */
 	uint64_t places; /* names of those that are counted: a noun before the
 			    first is as near to the last */
 	/* the search */

@@ -80,8 +80,7 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 {
 	struct note_place *after = malloc(sizeof(*after));
 	struct look *next = malloc(sizeof(*next));
-	const int rest =
-	    left_after(l->place, first->score.used | l->free);
+	const int rest = left_after(l->place, first->score.used | l->free);
 
 	if (!after || !next || !first->score.says ||
 	    first->score.cost - rest > SCORE_FINE || rest < 60)
@@ -106,8 +105,7 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 		    two.row[0].actor == two.row[1].actor)
 			two.cost += 60;
 		if (two.row[1].actor && two.row[1].actor != two.row[0].actor &&
-		    !vocabulary_seat(l->place->vocabulary,
-				     two.row[1].actor - 1)
+		    !vocabulary_seat(l->place->vocabulary, two.row[1].actor - 1)
 			 ->count)
 			two.cost += 60;
 		readings_offer(r, &two, l->place->context->game);

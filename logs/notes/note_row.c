@@ -276,8 +276,8 @@ claim_keys(struct claims *c)
 	}
 	for (int key = 0; keys[key].name; key++)
 		if (one[key] && is_alone(c, unsaid | UINT32_C(1) << key))
-			one[key]->missing = missing_alone(c, &keys[key],
-							  one[key]->count > 0);
+			one[key]->missing =
+			    missing_alone(c, &keys[key], one[key]->count > 0);
 }
 
 /* Whoever acts is named first. */

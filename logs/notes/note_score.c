@@ -90,8 +90,7 @@ find_said(struct claims *c)
 
 		if (claim->order >= 0 && claim->missing && c->place[i] < 0)
 			c->best_says = false;
-		c->best_any |=
-		    claim->order != ORDER_ACTOR && c->place[i] >= 0;
+		c->best_any |= claim->order != ORDER_ACTOR && c->place[i] >= 0;
 	}
 	c->best_says &= c->best_any;
 }
