@@ -51,8 +51,8 @@ collect(struct legal *l)
 	free(l->moves);
 	l->rows = l->patterns = 0;
 	if (!legal_list(&l->so_far, &l->moves, &l->count)) {
-		trouble("out of memory");
-		l->status = EXIT_TROUBLE;
+		errorf("out of memory");
+		l->status = EXIT_ERROR;
 		return false;
 	}
 	for (size_t i = 0; i < l->count; i++)
@@ -227,9 +227,9 @@ read_row(struct legal *l, const struct game_position *p)
 	row_words_split(p, l->row, l->actor, &row);
 	if (in_progress_read(&l->so_far, row.cells, &unknown))
 		return true;
-	trouble("--row: unknown '%.*s' in '%s'", (int)unknown.size, unknown.at,
-		l->row);
-	l->status = EXIT_TROUBLE;
+	errorf("--row: unknown '%.*s' in '%s'", (int)unknown.size, unknown.at,
+	       l->row);
+	l->status = EXIT_ERROR;
 	return false;
 }
 
@@ -266,7 +266,7 @@ legal_rows_json(const struct game_position *p, const char *row, struct json *j)
 	l.options.format = FORMAT_JSON;
 	show_rows(&l, p);
 	free(l.moves);
-	return l.status != EXIT_TROUBLE;
+	return l.status != EXIT_ERROR;
 }
 
 static void
@@ -307,7 +307,7 @@ static int
 run(void *request, const char *const *names, int count)
 {
 	struct legal *l = request;
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	l->json = json_new(stdout);
 	l->csv = output_csv();

@@ -1,4 +1,5 @@
-/* The referee at the table: begins or goes on with a log and asks for rows. */
+/* The referee at the table: begins or continues with a log and asks for rows.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,7 +60,7 @@ list(struct talk *t)
 	count = 0;
 	/* nothing follows a position that cannot be */
 	if (t->s.legal.count && !legal_list(&all, &t->moves, &count)) {
-		trouble("out of memory");
+		errorf("out of memory");
 		return false;
 	}
 	t->rows = calloc(count + 1, sizeof(*t->rows));
@@ -73,7 +74,7 @@ list(struct talk *t)
 	}
 	if (t->rows_count == count)
 		return true;
-	trouble("out of memory");
+	errorf("out of memory");
 	return false;
 }
 
@@ -115,7 +116,7 @@ ask(struct talk *t)
 
 	while (taken != BROKEN) {
 		if (!list(t))
-			return EXIT_TROUBLE;
+			return EXIT_ERROR;
 		if (taken == TAKEN)
 			talk_say_turn(t);
 		if (taken == TAKEN && t->r->roll &&
@@ -126,7 +127,7 @@ ask(struct talk *t)
 		prompt(t, words_of_prompt, sizeof(words_of_prompt));
 		line = line_read(t, words_of_prompt);
 		if (!line && t->input_failed)
-			return EXIT_TROUBLE;
+			return EXIT_ERROR;
 		if (!line)
 			break;
 		row = words_trim(line);
@@ -141,9 +142,9 @@ ask(struct talk *t)
 		}
 		free(line);
 		if (output_failed())
-			return EXIT_TROUBLE;
+			return EXIT_ERROR;
 	}
-	return taken == BROKEN ? EXIT_TROUBLE : EXIT_CLEAN;
+	return taken == BROKEN ? EXIT_ERROR : EXIT_CLEAN;
 }
 
 /* --- beginning and end -----------------------------------------------------
@@ -160,7 +161,7 @@ free_name(const struct game *g, char *at, size_t size)
 		if (access(at, F_OK) != 0)
 			return true;
 	}
-	trouble("there are too many logs %s-N.csv here", g->id);
+	errorf("there are too many logs %s-N.csv here", g->id);
 	return false;
 }
 
@@ -210,7 +211,7 @@ seed(struct talk *t)
 	noise = fopen("/dev/urandom", "rb");
 	if (!noise ||
 	    fread(&t->s.chance.state, sizeof(t->s.chance.state), 1, noise) != 1)
-		trouble("no random numbers to roll dice with: give a --seed");
+		errorf("no random numbers to roll dice with: give a --seed");
 	if (noise)
 		fclose(noise);
 }
@@ -224,11 +225,11 @@ is_there(const char *path)
 	if (!path || lstat(path, &st) != 0)
 		return false;
 	if (S_ISREG(st.st_mode))
-		trouble("%s: this file exists; `umpire record --continue %s` "
-			"continues its game, another name begins a new one",
-			path, path);
+		errorf("%s: this file exists; `umpire record --continue %s` "
+		       "continues its game, another name begins a new one",
+		       path, path);
 	else
-		trouble("%s: %s", path, strerror(EEXIST));
+		errorf("%s: %s", path, strerror(EEXIST));
 	return true;
 }
 
@@ -299,17 +300,17 @@ record_session(struct recording *r)
 	struct talk *t = allocate(sizeof(*t));
 	const struct audit_summary *s;
 	char name[80];
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	if (!t)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	t->r = r;
 	if (!begin(t, name, sizeof(name)))
 		goto end;
 	if (!t->s.game || t->s.stopped) {
-		trouble("%s: the game stops at a row that is impossible or no "
-			"row; `umpire validate` names it",
-			t->s.log.path);
+		errorf("%s: the game stops at a row that is impossible or no "
+		       "row; `umpire validate` names it",
+		       t->s.log.path);
 		goto end;
 	}
 	if (!is_door(t))
@@ -323,7 +324,7 @@ record_session(struct recording *r)
 	if (!t->s.log.lost && !is_door(t))
 		talk_say_rows(t, t->s.log.path);
 	if (!session_log_left(&t->s.log))
-		status = EXIT_TROUBLE;
+		status = EXIT_ERROR;
 end:
 	session_end(&t->s);
 	rows_free(t);

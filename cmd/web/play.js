@@ -124,7 +124,7 @@ class Table {
 		const note = this.note.value.trim();
 		const taken = await this.play(`${force ? 'force' : 'row'} ${words}${
 			note && ' # ' + note}`);
-		const {asked, findings, rows, trouble} = this.session;
+		const {asked, findings, rows, errors} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
 		if (taken && this.always && this.session.now.only_roll)
 			return this.roll();
@@ -138,7 +138,7 @@ class Table {
 					one.words), ' ', html('code', {}, `[${one.rule
 				}]`)), html('p', {class: 'note'}, `${one.cite}: ${
 					one.statement}`))), findings.length ? ''
-				: notice(trouble || 'This cannot be played here.',
+				: notice(errors || 'This cannot be played here.',
 					'bad'), findings.some(({kind}) => kind ===
 				'malformed') || force ? '' : html('p', {}, button(
 				'It was played so: write it down', () =>
@@ -429,8 +429,8 @@ async function whyNone(game) {
 	const state = game.state(game.length);
 	if ((state.get('outcome') || 'running') !== 'running')
 		return `The game is over: ${game.ending()}.`;
-	const {trouble, out} = await app.program.run(['record', ...packWords(),
+	const {errors, out} = await app.program.run(['record', ...packWords(),
 		'--continue', app.log.name], [...packFiles(), app.log.file]);
-	return (trouble + out).split('\n').find(line => line.startsWith('no row')) ||
+	return (errors + out).split('\n').find(line => line.startsWith('no row')) ||
 		'No row is legal now.';
 }

@@ -66,7 +66,7 @@ async function matters(one, says) {
 				showTab('game')}, `row ${each.n}`), ': ', each.row] : '',
 		each.verdict && each.verdict !== 'legal' ? html('span',
 			{class: 'note'}, ' ', each.verdict) : ''))
-		: [notice(troubleOf(result) || 'No other reading was tried.')]);
+		: [notice(errorOf(result) || 'No other reading was tried.')]);
 }
 
 /* All of them at once, each as it is argued about. */

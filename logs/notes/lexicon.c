@@ -92,7 +92,7 @@ const char lexicon_turned[] =
     "missed|if|wenn|falls|unless|perhaps|maybe|vielleicht|or|oder|before|after|vorher|nachher|zuvor|earlier|undo|zurueckgenommen";
 const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";
-const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|nicht gesehen|nobody saw";
+const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|not seen|nicht gesehen|nobody saw";
 /* clang-format on */
 
 void

@@ -23,7 +23,7 @@ struct note_place {
 };
 
 struct reading {
-	int bridge; /* so many of the rows nobody wrote */
+	int bridge; /* that many of the rows nobody wrote */
 	int count;
 	int cost;
 	bool says, any; /* every value is there in words; something is */
