@@ -206,17 +206,21 @@ ask(struct run *n, size_t i, struct outcome *o)
 	const struct note *note = &n->notes.note[i];
 	char *answer;
 
-	while (!o->readings.sure && !o->nothing && o->readings.count) {
-		if (!n->json)
+	while (!o->readings.sure && !o->nothing && !o->others) {
+		const bool some = o->readings.count > 0;
+
+		if (!n->json && (some || n->answers.at_prompt))
 			import_say_readings(&n->log, n->name, note, o);
-		answer = answers_to(&n->answers, note->line,
-				    "which?  A number, 0 for none of them, or "
-				    "the line in other words: ");
+		answer = answers_to(
+		    &n->answers, note->line,
+		    some ? "which?  A number, 0 for none of them, or the line "
+			   "in other words: "
+			 : "the line in other words, or 0: ");
 		if (!answer)
 			return;
 		take_answer(n, i, answer, o);
 		free(answer);
-		if (!n->answers.at_prompt)
+		if (!n->answers.at_prompt || (!some && !o->readings.count))
 			return;
 	}
 }

@@ -81,6 +81,9 @@ replay(struct import_log *l)
 	l->context.watch = NULL;
 	l->context.asked = NULL;
 	memcpy(l->players, audit_players(l->audit), sizeof(l->players));
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (!l->players[i].size && l->request->names[i][0])
+			l->players[i] = slice_of(l->request->names[i]);
 	memcpy(l->place.state, audit_state(l->audit), l->game->state_size);
 	vocabulary_free(l->vocabulary);
 	l->vocabulary = vocabulary_new(&l->context, l->players, l->request->me);

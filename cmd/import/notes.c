@@ -186,8 +186,10 @@ static const char titles[] =
     "n|actor|move|args|note|player|who|what|wer|was|spieler|spielerin|name|"
     "person|action|aktion|zug|event|ereignis|seat|sitz|text|eintrag|entry|"
     "beschreibung|description|details|detail|karte|card|target|ziel|wen|whom|"
-    "wohin|where|wo|how|wie|werte|value|values|turn|do|does|macht|tat|move/"
-    "action";
+    "wohin|where|wo|how|wie|werte|value|values|turn|do|does|macht|tat|gemacht|"
+    "happened|passiert|did|done|ort|place|phase|typ|type|art|kind|partei|party|"
+    "menge|anzahl|amount|number|cards|karten|seite|side|wuerfel|dice|wurf|roll|"
+    "what happened|move/action";
 
 /* How the lines are cut. */
 struct layout {
@@ -211,19 +213,48 @@ cuts_everywhere(const struct notes *n, char delimiter)
 	return all && with == all;
 }
 
+/* A title is one of the words, or has one of three letters or more in it:
+ * `my remarks`, `what/where`. */
 static bool
-names_columns(const struct slice *cells, int count)
+has_one_of(struct slice title, const char *words)
 {
-	int known = 0;
+	if (is_one_of(title, words))
+		return true;
+	while (title.size) {
+		struct slice word = {title.at, 0};
+
+		while (word.size < title.size &&
+		       !strchr(" /-.:", title.at[word.size]))
+			word.size++;
+		if (word.size > 2 && is_one_of(word, words))
+			return true;
+		word.size += word.size < title.size;
+		title.at += word.size;
+		title.size -= word.size;
+	}
+	return false;
+}
+
+/* Half of them are known as titles, and no cell has a number; where a comma
+ * may be one of a sentence, all are. */
+static bool
+names_columns(const struct slice *cells, int count, bool surely)
+{
+	int known = 0, all = 0;
 
 	for (int i = 0; i < count; i++) {
-		known += is_one_of(cells[i], titles);
-		if (!is_one_of(cells[i], titles) &&
-		    !is_one_of(cells[i], lexicon_remark) &&
-		    trim(cells[i]).size > 0)
-			return false;
+		const struct slice cell = trim(cells[i]);
+
+		all += cell.size > 0;
+		known += surely ? has_one_of(cell, titles) ||
+				      has_one_of(cell, lexicon_remark)
+				: is_one_of(cell, titles) ||
+				      is_one_of(cell, lexicon_remark);
+		for (size_t k = 0; k < cell.size; k++)
+			if (cell.at[k] >= '0' && cell.at[k] <= '9')
+				return false;
 	}
-	return known > 0 && count > 1;
+	return known && count > 1 && (surely ? 2 * known >= all : known == all);
 }
 
 static void
@@ -243,14 +274,14 @@ find_layout(const struct notes *n, char *copy, struct layout *l)
 	for (const char *d = delimiters; *d && !l->delimiter; d++) {
 		memcpy(copy, first.at, first.size);
 		l->columns = cut_cells(copy, first.size, *d, cells);
-		l->titled = names_columns(cells, l->columns);
+		l->titled = names_columns(cells, l->columns, *d != ',');
 		if (l->titled || (*d != ',' && cuts_everywhere(n, *d)))
 			l->delimiter = *d;
 	}
 	for (int i = 0; i < COLUMNS; i++)
 		l->cell_of[i] = -1;
 	for (int i = 0; l->titled && i < l->columns; i++) {
-		if (is_one_of(cells[i], lexicon_remark))
+		if (has_one_of(cells[i], lexicon_remark))
 			l->cell_of[i] = -2;
 		for (int k = 0; k < CELL_COUNT; k++)
 			if (canonical[k] && is_one_of(cells[i], canonical[k]))

@@ -40,8 +40,9 @@ import_say_readings(const struct import_log *l, const char *name,
 {
 	place(name, note);
 	quote(note->text);
-	fprintf(stderr, " is not clear%s%s; it could be\n",
-		*o->defect ? ": " : "", o->defect);
+	fprintf(stderr, " is not clear%s%s%s
+", *o->defect ? ": " : "",
+		o->defect, o->readings.count ? "; it could be" : "");
 	meanings_print(
 	    stderr,
 	    &(struct speaker){.context = &l->context, .players = l->players},

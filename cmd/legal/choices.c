@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../../logs/grow.h"
+#include "../../logs/legal_list.h"
 #include "../../logs/say/say.h"
 #include "../output/output.h"
 #include "choices.h"
@@ -216,25 +216,6 @@ choices_print(const struct game_position *p, const struct choosing *so_far,
 			print_key(p, &k[key], &all.key[key]);
 }
 
-struct filled {
-	struct move *moves;
-	size_t count, room;
-};
-
-static bool
-keep_row(void *arg, const struct move *m)
-{
-	struct filled *f = arg;
-	struct move *moves =
-	    grown(f->moves, &f->room, f->count + 1, sizeof(*moves));
-
-	if (!moves)
-		return false;
-	f->moves = moves;
-	f->moves[f->count++] = *m;
-	return true;
-}
-
 void
 legal_open(const struct game_position *p, const struct move *m)
 {
@@ -243,7 +224,8 @@ legal_open(const struct game_position *p, const struct move *m)
 				  .context = p->context,
 				  .has_actor = m->actor,
 				  .has_verb = true};
-	struct filled f = {.count = 0};
+	struct move *moves;
+	size_t moves_count;
 	int count;
 
 	move_begin(&so_far.row, p->game->verbs, m->verb, m->actor);
@@ -262,7 +244,7 @@ legal_open(const struct game_position *p, const struct move *m)
 	       verb->flags & VERB_CHANCE
 		   ? "; `random` lets the recorder roll or draw"
 		   : "");
-	choices_each(&so_far, keep_row, &f);
-	choices_print(p, &so_far, f.moves, f.count);
-	free(f.moves);
+	legal_list(&so_far, &moves, &moves_count);
+	choices_print(p, &so_far, moves, moves_count);
+	free(moves);
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "../../logs/audit/in_progress.h"
-#include "../../logs/grow.h"
+#include "../../logs/legal_list.h"
 #include "../../logs/say/say.h"
 #include "../command.h"
 #include "../output/output.h"
@@ -22,7 +22,7 @@ struct legal {
 	const struct game_position *position;
 	struct choosing so_far;
 	struct move *moves;
-	size_t count, room;
+	size_t count;
 	uint64_t rows, patterns;
 };
 
@@ -44,24 +44,24 @@ wanted(const struct legal *l, const struct move *m)
 	       domain_find(g->seats, NULL, slice_of(l->actor)) == m->actor - 1;
 }
 
+/* All rows, and how many of them are wanted; false if memory is gone. */
 static bool
-keep(void *arg, const struct move *m)
+collect(struct legal *l)
 {
-	struct legal *l = arg;
-	struct move *moves;
-
-	if (!wanted(l, m))
-		return true;
-	moves = grown(l->moves, &l->room, l->count + 1, sizeof(*moves));
-	if (!moves) {
+	free(l->moves);
+	l->rows = l->patterns = 0;
+	if (!legal_list(&l->so_far, &l->moves, &l->count)) {
 		errorf("out of memory");
 		l->status = EXIT_ERROR;
 		return false;
 	}
-	l->moves = moves;
-	l->moves[l->count++] = *m;
-	l->rows += !m->pattern;
-	l->patterns += m->pattern != 0;
+	for (size_t i = 0; i < l->count; i++)
+		if (!wanted(l, &l->moves[i]))
+			continue;
+		else if (l->moves[i].pattern)
+			l->patterns++;
+		else
+			l->rows++;
 	return true;
 }
 
@@ -122,7 +122,7 @@ print_heading(const struct legal *l)
 
 	position_heading(p, &t);
 	printf("%s%s: ", l->shown > 1 ? "\n" : "", words);
-	if (!l->count) {
+	if (!l->rows && !l->patterns) {
 		puts(game_outcome(p->game, p->state) && !l->verb && !l->actor
 			 ? "the game is over, nothing is legal"
 			 : "no such row is legal");
@@ -137,26 +137,24 @@ print_heading(const struct legal *l)
 	putchar('\n');
 }
 
-/* Grouped by move, in the order in which the game lists them. */
+/* Each with its number among all that are legal. */
 static void
 print_text(const struct legal *l)
 {
 	const struct verb *verbs = l->position->game->verbs;
-	bool done[256] = {false};
-	size_t i, k, number = 0;
+	int verb = -1;
 
 	print_heading(l);
-	for (i = 0; i < l->count; i++) {
-		uint8_t verb = l->moves[i].verb;
+	for (size_t i = 0; i < l->count; i++) {
+		const struct move *m = &l->moves[i];
 
-		if (done[verb])
+		if (!wanted(l, m))
 			continue;
-		done[verb] = true;
-		printf("%s: %s\n", verbs[verb].name,
-		       verbs[verb].what ? verbs[verb].what : "");
-		for (k = i; k < l->count; k++)
-			if (l->moves[k].verb == verb)
-				print_move(l, &l->moves[k], ++number);
+		if (m->verb != verb)
+			printf("%s: %s\n", verbs[m->verb].name,
+			       verbs[m->verb].what ? verbs[m->verb].what : "");
+		verb = m->verb;
+		print_move(l, m, i + 1);
 	}
 }
 
@@ -240,11 +238,7 @@ show_rows(struct legal *l, const struct game_position *p)
 {
 	size_t i;
 
-	l->count = l->rows = l->patterns = 0;
-	if (!read_row(l, p))
-		return;
-	choices_each(&l->so_far, keep, l);
-	if (l->status == EXIT_ERROR) /* half a list looks like a whole one */
+	if (!read_row(l, p) || !collect(l))
 		return;
 	if (l->options.format == FORMAT_TEXT) {
 		pager_begin(l->count);
@@ -256,7 +250,8 @@ show_rows(struct legal *l, const struct game_position *p)
 	if (l->options.format == FORMAT_CSV)
 		record_head(l->csv, &legal_record);
 	for (i = 0; i < l->count; i++)
-		write_move(l, &l->moves[i]);
+		if (wanted(l, &l->moves[i]))
+			write_move(l, &l->moves[i]);
 	if (l->options.format == FORMAT_JSON && l->row)
 		choices_json(p, &l->so_far, l->moves, l->count, l->json);
 	if (l->csv)

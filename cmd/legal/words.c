@@ -184,7 +184,7 @@ drop_far(struct readings *r, const struct note_words *w)
 	int most = 0;
 
 	for (int i = 0; i < w->count; i++)
-		most += note_left(&w->word[i]);
+		most += note_weight(&w->word[i]);
 	most = most - 1 < HOPELESS ? most - 1 : HOPELESS;
 	while (r->count && (r->at[r->count - 1].cost > most ||
 			    r->at[r->count - 1].cost > r->at[0].cost + WORSE))

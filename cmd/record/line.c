@@ -87,7 +87,7 @@ offered(const struct talk *t, const char *line, size_t start, size_t upto,
 	for (i = 0; i < upto; i++) {
 		const char *row = t->rows[i], *rest;
 
-		if (seatless && t->s.legal.moves[i].actor)
+		if (seatless && t->moves[i].actor)
 			row = strchr(row, ' ') + 1;
 		rest = rest_of(row, line, start);
 		if (rest && word_size(rest) == size &&
@@ -108,7 +108,7 @@ from_rows(const struct talk *t, const char *line, size_t start,
 	for (seatless = 1; seatless >= 0; seatless--) {
 		for (i = 0; i < t->rows_count; i++) {
 			const char *row = t->rows[i], *rest;
-			bool seat = t->s.legal.moves[i].actor != 0;
+			bool seat = t->moves[i].actor != 0;
 
 			if (!seat && !seatless)
 				continue;

@@ -69,7 +69,8 @@ struct talk {
 	struct holes put_off;    /* what was asked for */
 	bool values_known;       /* those of the key that is completed */
 	bool asking;             /* a question is asked: nothing is completed */
-	char **rows; /* the listing as it is typed: `p1 play card=x` */
+	struct move *moves;      /* what `legal` lists; numbers are of it */
+	char **rows;             /* the same as it is typed: `p1 play card=x` */
 	size_t rows_count;
 	bool input_failed; /* something could not be read, and why was said */
 };

@@ -215,8 +215,8 @@ talk_say_legal(struct talk *t, const char *verb)
 	struct text w = text_in(line, sizeof(line));
 	size_t i, said = 0;
 
-	for (i = 0; i < t->s.legal.count; i++) {
-		const struct move *m = &t->s.legal.moves[i];
+	for (i = 0; i < t->rows_count; i++) {
+		const struct move *m = &t->moves[i];
 
 		if (*verb && strcmp(verb, t->s.game->verbs[m->verb].name) != 0)
 			continue;
@@ -314,7 +314,7 @@ static const char help[] =
     "    board          the board; `show PATH`, `show all`: fields of it\n"
     "    card NAME      what is printed on a card, by its id or name\n"
     "    rule WORD      the rules that have the words\n"
-    "    dispute        the rulings that matter to this log\n"
+    "    dispute [ROW]  the rulings that matter to this log, or to a row\n"
     "    rulings        how this table reads what the text leaves open\n"
     "    undo [N]       takes back the last row of play (--roll: decision), or "
     "N;\n"

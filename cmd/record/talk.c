@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../../logs/legal_list.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "record.h"
@@ -26,6 +27,8 @@ rows_free(struct talk *t)
 	for (i = 0; i < t->rows_count; i++)
 		free(t->rows[i]);
 	free(t->rows);
+	free(t->moves);
+	t->moves = NULL;
 	t->rows = NULL;
 	t->rows_count = 0;
 }
@@ -44,25 +47,32 @@ talk_unsound(struct talk *t)
 static bool
 list(struct talk *t)
 {
-	const struct legal_rows *l = &t->s.legal;
+	const struct choosing all = {.state = audit_state(t->s.audit),
+				     .context = audit_context(t->s.audit)};
 	const char *wrong;
 	char words[8192];
 	struct text w;
-	size_t i;
+	size_t i, count;
 
 	rows_free(t);
 	if (!session_list(&t->s, &wrong))
 		return false;
-	t->rows = calloc(l->count + 1, sizeof(*t->rows));
-	for (i = 0; t->rows && i < l->count; i++) {
+	count = 0;
+	/* nothing follows a position that cannot be */
+	if (t->s.legal.count && !legal_list(&all, &t->moves, &count)) {
+		errorf("out of memory");
+		return false;
+	}
+	t->rows = calloc(count + 1, sizeof(*t->rows));
+	for (i = 0; t->rows && i < count; i++) {
 		w = text_in(words, sizeof(words));
-		grammar_print_row(audit_context(t->s.audit), &l->moves[i], &w);
+		grammar_print_row(audit_context(t->s.audit), &t->moves[i], &w);
 		t->rows[i] = strdup(words);
 		if (!t->rows[i])
 			break;
 		t->rows_count++;
 	}
-	if (t->rows_count == l->count)
+	if (t->rows_count == count)
 		return true;
 	errorf("out of memory");
 	return false;

@@ -119,7 +119,6 @@ talk_put(struct talk *t, char *line, bool force)
 static enum taken
 put_number(struct talk *t, int32_t number)
 {
-	const struct legal_rows *legal = &t->s.legal;
 	struct game_position p = session_position(&t->s);
 	char row[1400];
 	struct text w = text_in(row, sizeof(row));
@@ -137,13 +136,13 @@ put_number(struct talk *t, int32_t number)
 		puts("nothing is written");
 		return REFUSED;
 	}
-	if (number < 1 || (size_t)number > legal->count) {
+	if (number < 1 || (size_t)number > t->rows_count) {
 		fputs("a number plays a row of `legal`, which has ", stdout);
-		print_count(stdout, legal->count, "row here\n", "rows here\n");
+		print_count(stdout, t->rows_count, "row here\n", "rows here\n");
 		return REFUSED;
 	}
-	if (legal->moves[number - 1].pattern) {
-		legal_open(&p, &legal->moves[number - 1]);
+	if (t->moves[number - 1].pattern) {
+		legal_open(&p, &t->moves[number - 1]);
 		return REFUSED;
 	}
 	text_add(&w, t->rows[number - 1]);
@@ -237,7 +236,7 @@ word_rule(struct talk *t, char *rest)
 	return REFUSED;
 }
 
-/* The readings that matter to what was recorded so far. */
+/* The readings that matter to what was recorded so far, or to a row. */
 static enum taken
 word_dispute(struct talk *t, char *rest)
 {
@@ -245,7 +244,8 @@ word_dispute(struct talk *t, char *rest)
 	char *words[] = {name, path, NULL};
 	struct text w = text_in(path, sizeof(path));
 
-	(void)rest;
+	if (*rest)
+		return word_why(t, rest);
 	text_add(&w, t->s.log.path);
 	if (!w.full)
 		command_run(&cmd_dispute, 2, words);

@@ -36,6 +36,7 @@ offer(struct any *a, const struct move *m)
 		return;
 	one.row[0] = *m;
 	one.cost = s.cost;
+	one.any = s.any;
 	readings_offer(a->readings, &one, p->context->game);
 }
 

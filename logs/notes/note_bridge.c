@@ -26,7 +26,7 @@ offer_over(const struct bridge *b, const struct reading *end,
 	   struct readings *r)
 {
 	const struct game *g = b->place.context->game;
-	struct reading all = {.bridge = b->depth};
+	struct reading all = {.bridge = b->depth, .any = true};
 
 	if (b->depth + end->count > READING_ROWS)
 		return;
@@ -115,7 +115,12 @@ note_read(const struct note_place *place, const struct note_words *words,
 	note_read_here(place, words, r);
 	if (!r->sure)
 		read_over(place, words, r);
-	/* what most of the line has nothing to do with is no reading of it */
-	while (r->count && !r->sure && r->at[r->count - 1].cost > FAR_OFF)
-		r->count--;
+	/* what most of the line has nothing to do with is no reading of it,
+	 * nor is what it has no word of */
+	for (int i = 0, count = r->sure ? 0 : r->count; i < count; i++) {
+		if (!i)
+			r->count = 0;
+		if (r->at[i].cost <= FAR_OFF && r->at[i].any)
+			r->at[r->count++] = r->at[i];
+	}
 }

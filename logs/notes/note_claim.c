@@ -53,7 +53,9 @@ distance(const struct claims *c, const struct span *a, const struct span *b)
 
 		if (w->gap == 3)
 			cost += ACROSS;
-		if (i < to)
+		if (i < to && (w->kind == NOTE_NUMBER || w->one))
+			cost += ACROSS_NUMBER;
+		else if (i < to)
 			cost += w->filler || ((c->known | c->places) >> i & 1)
 				    ? 1
 				    : FAR_NOUN;
@@ -72,7 +74,8 @@ claim_is_number(const struct claims *c, int i, int32_t number)
 {
 	const struct note_word *w = &c->words->word[i];
 
-	return w->kind == NOTE_NUMBER && w->number == number;
+	return w->kind == NOTE_NUMBER ? w->number == number
+				      : w->one && number == 1;
 }
 
 void
@@ -89,7 +92,7 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 
 		if (!claim_is_number(c, i, size))
 			continue;
-		if (alone)
+		if (alone && !c->words->word[i].one)
 			claim_option(
 			    claim, &(struct option){n.words, 0, 0, NO_NOUN, i});
 		for (int s = 0; s < nouns->count; s++)
@@ -103,7 +106,8 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 						 : i});
 	}
 	claim->shared = 1000 + order;
-	for (int s = 0; alone && size == 1 && s < nouns->count; s++)
+	for (int s = 0; alone && size == 1 && !c->unknown && s < nouns->count;
+	     s++)
 		claim_option(claim, &(struct option){nouns->at[s].words, 0, 0,
 						     nouns->at[s].cost + 14,
 						     nouns->at[s].first});
@@ -247,7 +251,18 @@ claim_counted(struct claims *c, int key, const struct spans *named, int count,
 
 				if (claim_is_number(c, i, count) &&
 				    !is_taken(c, key, i) &&
-				    !(number.words & place->words))
+				    !(number.words & place->words)) {
+					if (i < place->first &&
+					    place->first - i < 3)
+						claim_option(
+						    claim,
+						    &(struct option){
+							number.words,
+							place->words,
+							noun->words,
+							noun->cost +
+							    place->cost + 12,
+							i});
 					claim_option(
 					    claim,
 					    &(struct option){
@@ -257,6 +272,7 @@ claim_counted(struct claims *c, int key, const struct spans *named, int count,
 						    distance(c, &number, noun),
 						i < noun->first ? i
 								: noun->first});
+				}
 			}
 		}
 }

@@ -7,12 +7,13 @@
 /* clang-format off */
 enum {
 	LEFT_WORD = 150, LEFT_SHORT = 70, LEFT_FILLER = 3, LEFT_SIGN = 4,
+	LEFT_UNKNOWN = 18,  /* a word that means nothing in the game */
 	LEFT_KNOWN = 6,     /* another word for the move or one of its keys */
 	LEFT_SUBJECT = 40,  /* the card that the move is about, where it may be */
 	NO_ACTOR = 30, NO_MOVE = 90, NO_MOVE_SILENT = 15,
-	NO_VALUE = 160, NO_VALUE_SAME = 6, NO_VALUE_NEAR = 40, NO_HIDDEN = 60,
+	NO_VALUE = 160, NO_VALUE_SAME = 6, NO_VALUE_NEAR = 40, NO_VALUE_UNKNOWN = 90, NO_HIDDEN = 60,
 	LATE = 8, AFTER_SEAT = 16, WRONG_WORD = 20,
-	NO_NOUN = 22, FAR_NOUN = 12, ACROSS = 9, TURNED = 12, TURNED_ITEM = 30
+	NO_NOUN = 22, FAR_NOUN = 12, ACROSS = 9, ACROSS_NUMBER = 24, TURNED = 12, TURNED_ITEM = 30
 };
 /* clang-format on */
 
@@ -48,13 +49,14 @@ struct claims {
 	int count;
 	struct claim claim[CLAIMS];
 	uint64_t known;  /* words that may be left over */
+	bool unknown;    /* some may say anything: the move, or which card */
 	uint64_t places; /* names of those that are counted: a noun before the
 			    first is as near to the last */
 	/* the search */
 	int best, nodes;
 	int least[CLAIMS + 1]; /* of the claims from here on */
 	uint64_t best_used;
-	bool best_says;
+	bool best_says, best_any;
 	int left[NOTE_WORDS];
 	int place[CLAIMS];
 };

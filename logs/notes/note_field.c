@@ -53,7 +53,7 @@ offer(struct reader *r, const struct naming *n, const char *value)
 
 	for (i = 0; i < r->words->count; i++)
 		if (!(n->used >> i & 1) && !joins(&r->words->word[i]))
-			one.cost += note_left(&r->words->word[i]);
+			one.cost += note_weight(&r->words->word[i]);
 	if (one.cost > NO_VALUE || !n->named)
 		return;
 	field_path(r->context->pack, n->field, n->element, &t);

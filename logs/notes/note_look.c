@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "../grow.h"
+#include "../legal_list.h"
 
 /* --- rows ----------------------------------------------------------------- */
 
@@ -26,20 +26,6 @@ note_place_after(struct note_place *p, const struct move *m)
 	p->has_last = true;
 }
 
-static bool
-keep_row(void *arg, const struct move *m)
-{
-	struct look *l = arg;
-	struct move *rows =
-	    grown(l->rows, &l->room, l->count + 1, sizeof(*rows));
-
-	if (!rows)
-		return false;
-	l->rows = rows;
-	l->rows[l->count++] = *m;
-	return true;
-}
-
 static void
 list_rows(struct look *l, const struct note_place *p)
 {
@@ -47,22 +33,16 @@ list_rows(struct look *l, const struct note_place *p)
 	l->place = p;
 	l->choosing.state = p->state;
 	l->choosing.context = p->context;
-	choices_each(&l->choosing, keep_row, l);
+	legal_list(&l->choosing, &l->rows, &l->count);
 }
 
 struct move *
 note_legal(const struct note_place *p, size_t *count)
 {
-	struct look *l = malloc(sizeof(*l));
-	struct move *rows = NULL;
+	const struct choosing all = {.state = p->state, .context = p->context};
+	struct move *rows;
 
-	*count = 0;
-	if (l) {
-		list_rows(l, p);
-		rows = l->rows;
-		*count = l->count;
-	}
-	free(l);
+	legal_list(&all, &rows, count);
 	return rows;
 }
 

@@ -23,7 +23,7 @@ struct look {
 	const struct note_place *place;
 	struct choosing choosing;
 	struct move *rows; /* all that are legal */
-	size_t count, room;
+	size_t count;
 	uint64_t free; /* words that cost nothing */
 	int ranked;
 	struct rank rank[RANKS]; /* the best first */

@@ -44,8 +44,16 @@ readings_offer(struct readings *r, const struct reading *one,
 static bool
 is_sure(const struct readings *r)
 {
-	return r->count && r->at[0].cost <= SCORE_FINE &&
-	       (r->count == 1 || r->at[1].cost - r->at[0].cost >= SCORE_APART);
+	const int apart =
+	    r->count > 1 ? r->at[1].cost - r->at[0].cost : SCORE_FAR;
+
+	/* a name alone is no move */
+	if (!r->count || !r->at[0].any)
+		return false;
+	return r->at[0].cost <= SCORE_FINE
+		   ? apart >= SCORE_APART
+		   : r->at[0].cost <= SCORE_FAIR && r->at[0].says &&
+			 apart >= SCORE_FAR;
 }
 
 static bool
@@ -55,13 +63,14 @@ is_chance(const struct look *l, const struct move *m)
 }
 
 static int
-left_after(const struct note_words *w, uint64_t used)
+left_after(const struct note_place *p, uint64_t used)
 {
+	const struct note_words *w = p->words;
 	int cost = 0;
 
 	for (int i = 0; i < w->count; i++)
 		if (!(used >> i & 1))
-			cost += note_left(&w->word[i]);
+			cost += note_left(p->vocabulary, i);
 	return cost;
 }
 
@@ -71,8 +80,7 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 {
 	struct note_place *after = malloc(sizeof(*after));
 	struct look *next = malloc(sizeof(*next));
-	const int rest =
-	    left_after(l->place->words, first->score.used | l->free);
+	const int rest = left_after(l->place, first->score.used | l->free);
 
 	if (!after || !next || !first->score.says ||
 	    first->score.cost - rest > SCORE_FINE || rest < 60)
@@ -81,7 +89,7 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 	note_place_after(after, &first->move);
 	look_at(next, after, first->score.used | l->free);
 	for (int i = 0; i < next->ranked && i < 3; i++) {
-		struct reading two = {.count = 2};
+		struct reading two = {.count = 2, .any = true};
 
 		if (!next->rank[i].score.says ||
 		    (is_chance(l, &first->move) &&
@@ -95,6 +103,10 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 		 */
 		if (two.row[0].verb == two.row[1].verb &&
 		    two.row[0].actor == two.row[1].actor)
+			two.cost += 60;
+		if (two.row[1].actor && two.row[1].actor != two.row[0].actor &&
+		    !vocabulary_seat(l->place->vocabulary, two.row[1].actor - 1)
+			 ->count)
 			two.cost += 60;
 		readings_offer(r, &two, l->place->context->game);
 	}
@@ -117,6 +129,8 @@ read_rows(const struct note_place *p, uint64_t free_words, struct readings *r)
 
 		one.row[0] = l->rank[i].move;
 		one.cost = l->rank[i].score.cost;
+		one.says = l->rank[i].score.says;
+		one.any = l->rank[i].score.any;
 		readings_offer(r, &one, p->context->game);
 	}
 	if (l->ranked && l->rank[0].score.cost > SCORE_FINE) {
@@ -193,6 +207,38 @@ struct idle {
 	int least, most; /* how many they are */
 };
 
+/* The row of a seat that is left and does nothing, of this verb or any (-1): of
+ * those that the line names, the one that it names first; or count. */
+static size_t
+next_idle(const struct note_place *p, const struct move *rows, size_t count,
+	  const bool *done, int verb)
+{
+	const struct game *g = p->context->game;
+	size_t best = count;
+	int at = INT_MAX;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct move *m = &rows[i];
+		const struct spans *s;
+		int first;
+
+		if (!m->actor || done[m->actor] ||
+		    (verb >= 0 && m->verb != verb) ||
+		    !(lexicon_flags(g->id, LEXICON_MOVE,
+				    g->verbs[m->verb].name) &
+		      LEXICON_NOTHING) ||
+		    !takes_nothing(g, m))
+			continue;
+		s = vocabulary_seat(p->vocabulary, m->actor - 1);
+		first = s->count ? s->at[0].first : NOTE_WORDS;
+		if (first < at) {
+			at = first;
+			best = i;
+		}
+	}
+	return best;
+}
+
 /* Rows in which seats do nothing, each once, as `nobody` stands for. */
 static bool
 read_nobody(const struct note_place *p, const struct idle *who,
@@ -202,7 +248,7 @@ read_nobody(const struct note_place *p, const struct idle *who,
 	struct note_place *now = malloc(sizeof(*now));
 	struct reading all = {.count = 0};
 	bool done[SEATS_MAX + 1] = {false};
-	struct score s = {0, 0, false};
+	struct score s = {0};
 	uint64_t numbers = 0;
 
 	if (!now)
@@ -217,13 +263,8 @@ read_nobody(const struct note_place *p, const struct idle *who,
 		size_t count, i;
 		struct move *rows = note_legal(now, &count);
 
-		for (i = 0; i < count; i++)
-			if (rows[i].actor && !done[rows[i].actor] &&
-			    (lexicon_flags(g->id, LEXICON_MOVE,
-					   g->verbs[rows[i].verb].name) &
-			     LEXICON_NOTHING) &&
-			    takes_nothing(g, &rows[i]))
-				break;
+		i = next_idle(now, rows, count, done,
+			      all.count ? all.row[0].verb : -1);
 		if (i == count ||
 		    (!all.count && says_another(now, rows, count))) {
 			free(rows);
@@ -250,9 +291,9 @@ read_nobody(const struct note_place *p, const struct idle *who,
 
 /* `Carla passes, Dieter too`: the seats that the line names, two or more. */
 static struct idle
-named_seats(const struct note_place *p)
+named_seats(const struct note_place *p, const char *forms)
 {
-	struct idle who = {words_in(p, lexicon_too), 0, 0, 0};
+	struct idle who = {words_in(p, forms), 0, 0, 0};
 	const int seats = p->context->seats;
 
 	for (int i = 0; i < seats; i++) {
@@ -300,7 +341,7 @@ read_everything(const struct note_place *p, uint64_t words, struct readings *r)
 			      LEXICON_UNSAID))
 				continue;
 			named |= s->all;
-			if (left_after(p->words, named) > SCORE_FINE / 2)
+			if (left_after(p, named) > SCORE_FINE / 2)
 				continue;
 			verb = rows[i].verb;
 			all.row[all.count++] = rows[i];
@@ -319,19 +360,51 @@ read_everything(const struct note_place *p, uint64_t words, struct readings *r)
 	return true;
 }
 
-/* `Turn 3: ...` */
+/* `Turn 3: ...`, `next round: ...` */
 static uint64_t
 prefix_words(const struct note_place *p)
 {
 	const struct note_words *w = p->words;
-	const struct spans *s =
-	    vocabulary_forms(p->vocabulary, lexicon_heading);
+	const uint64_t heading = words_in(p, lexicon_heading);
+	int i = 0;
 
-	for (int i = 0; i < s->count; i++)
-		if (s->at[i].first == 0 && s->at[i].cost < 10 && w->count > 2 &&
-		    w->word[1].kind == NOTE_NUMBER && w->word[2].gap == 3)
-			return 3;
-	return 0;
+	while (i < w->count && (!i || w->word[i].gap < 3) &&
+	       (heading >> i & 1 || w->word[i].kind == NOTE_NUMBER ||
+		w->word[i].filler))
+		i++;
+	return i && i < w->count && w->word[i].gap == 3 &&
+		       (heading & ((UINT64_C(1) << i) - 1))
+		   ? (UINT64_C(1) << i) - 1
+		   : 0;
+}
+
+/* `Carla too`, `so did Dieter`: the same as the row before, which takes
+ * nothing. */
+static bool
+read_same(const struct note_place *p, struct readings *r)
+{
+	const struct game *g = p->context->game;
+	const struct idle who = named_seats(p, lexicon_same);
+	struct reading one = {.count = 1};
+	size_t count;
+	struct move *rows;
+
+	if (!p->has_last || who.least != 1 || !takes_nothing(g, &p->last) ||
+	    !words_in(p, lexicon_same) ||
+	    left_after(p, who.words) > SCORE_FINE / 4)
+		return false;
+	rows = note_legal(p, &count);
+	r->count = 0;
+	for (size_t i = 0; i < count; i++)
+		if (rows[i].verb == p->last.verb && rows[i].actor &&
+		    (who.seats >> rows[i].actor & 1) &&
+		    takes_nothing(g, &rows[i])) {
+			one.row[0] = rows[i];
+			readings_offer(r, &one, g);
+		}
+	free(rows);
+	r->sure = r->count == 1;
+	return r->sure;
 }
 
 void
@@ -350,10 +423,12 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 	nobody = words_in(p, lexicon_nobody);
 	everybody = words_in(p, lexicon_everybody);
 	others = words_in(p, lexicon_others);
+	if (read_same(p, r))
+		goto end;
 	read_rows(p, prefix_words(p), r);
 	if (r->sure && r->at[0].cost < 60)
 		goto end;
-	who = named_seats(p);
+	who = named_seats(p, lexicon_too);
 	if (who.least > 1 && read_nobody(p, &who, r))
 		goto end;
 	who = (struct idle){nobody | everybody, UINT_MAX, 1, SEATS_MAX};

@@ -26,6 +26,7 @@ struct reading {
 	int bridge; /* that many of the rows nobody wrote */
 	int count;
 	int cost;
+	bool says, any; /* every value is there in words; something is */
 	struct move row[READING_ROWS];
 };
 

@@ -115,12 +115,45 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 	claim_word(c, k, key, value, NO_VALUE, order);
 }
 
+static bool
+has_unseen(const struct move *m, int key, const struct key *k)
+{
+	int n;
+	const int16_t *item = move_items(m, key, &n);
+
+	if (!key_is_list(k))
+		return m->value[key] == UNSEEN;
+	while (n > 0 && item[n - 1] != UNSEEN)
+		n--;
+	return n > 0;
+}
+
+/* `five events: ...`: how many they are is no loss. */
+static void
+name_count(struct claims *c, const struct key *k, int n)
+{
+	const uint64_t nouns = vocabulary_key(c->vocabulary, k)->all >> 1;
+	const uint64_t names = vocabulary_components(c->vocabulary);
+	int32_t number;
+
+	if (!k->domain ||
+	    slice_number(domain_name(k->domain, c->context->pack, 0), &number))
+		return;
+	for (int i = 0; i < c->words->count; i++)
+		if (claim_is_number(c, i, n) &&
+		    (nouns >> i & 1 ||
+		     (n > 1 && !((names | names << 1) >> i & 1))))
+			c->known |= UINT64_C(1) << i;
+}
+
 static void
 claim_list(struct claims *c, const struct key *k, int key, int order)
 {
 	int n, unseen = 0;
 	const int16_t *item = move_items(c->move, key, &n);
 
+	if (!has_unseen(c->move, key, k))
+		name_count(c, k, n);
 	for (int i = 0; i < n && is_counted(c, k); i++)
 		c->places |=
 		    vocabulary_value(c->vocabulary, k->domain, item[i])->all;
@@ -146,19 +179,6 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 	}
 	if (unseen)
 		claim_unseen(c, k, unseen, order);
-}
-
-static bool
-has_unseen(const struct move *m, int key, const struct key *k)
-{
-	int n;
-	const int16_t *item = move_items(m, key, &n);
-
-	if (!key_is_list(k))
-		return m->value[key] == UNSEEN;
-	while (n > 0 && item[n - 1] != UNSEEN)
-		n--;
-	return n > 0;
 }
 
 static bool
@@ -222,6 +242,17 @@ claim_key(struct claims *c, const struct key *keys, int key)
 		claim_number(c, k, m->value[key], preset ? 0 : NO_VALUE, order);
 }
 
+/* What it costs not to say the only value that there is. */
+static int
+missing_alone(const struct claims *c, const struct key *k, bool near)
+{
+	if (!k->domain)
+		return NO_VALUE_SAME;
+	if (c->unknown && !k->domain->lists[0].words)
+		return NO_VALUE_UNKNOWN;
+	return near ? NO_VALUE_NEAR : NO_VALUE_SAME;
+}
+
 static void
 claim_keys(struct claims *c)
 {
@@ -245,9 +276,8 @@ claim_keys(struct claims *c)
 	}
 	for (int key = 0; keys[key].name; key++)
 		if (one[key] && is_alone(c, unsaid | UINT32_C(1) << key))
-			one[key]->missing = keys[key].domain && one[key]->count
-						? NO_VALUE_NEAR
-						: NO_VALUE_SAME;
+			one[key]->missing =
+			    missing_alone(c, &keys[key], one[key]->count > 0);
 }
 
 /* Whoever acts is named first. */
@@ -286,8 +316,9 @@ claim_row(struct claims *c)
 		for (int i = 0; i < claim->count; i++)
 			claim->option[i].cost += late(c, &claim->option[i]);
 	}
-	claim = claim_new(c, flags & LEXICON_SILENT ? NO_MOVE_SILENT : NO_MOVE,
-			  ORDER_MOVE);
+	claim = claim_new(
+	    c, flags & LEXICON_SILENT && !c->unknown ? NO_MOVE_SILENT : NO_MOVE,
+	    ORDER_MOVE);
 	claim_spans(claim, vocabulary_move(c->vocabulary, m->verb), 0);
 	for (int i = 0;
 	     i < vocabulary_sentence(c->vocabulary, m->verb, -1)->count; i++) {

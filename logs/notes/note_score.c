@@ -6,7 +6,7 @@
 enum { NODES = 3000 };
 
 int
-note_left(const struct note_word *w)
+note_weight(const struct note_word *w)
 {
 	if (w->kind == NOTE_SIGN)
 		return LEFT_SIGN;
@@ -15,6 +15,22 @@ note_left(const struct note_word *w)
 	if (w->filler)
 		return LEFT_FILLER;
 	return w->size <= 2 ? LEFT_SHORT : LEFT_WORD;
+}
+
+static bool
+is_unknown(struct vocabulary *v, int i)
+{
+	const struct note_word *w = &vocabulary_words(v)->word[i];
+
+	return w->kind == NOTE_WORD && !w->filler &&
+	       !(vocabulary_known(v) >> i & 1);
+}
+
+int
+note_left(struct vocabulary *v, int i)
+{
+	return is_unknown(v, i) ? LEFT_UNKNOWN
+				: note_weight(&vocabulary_words(v)->word[i]);
 }
 
 /* --- the words of the line -------------------------------------------------
@@ -64,20 +80,19 @@ turned_items(const struct claims *c)
 }
 
 /* Is every value of the row there in words, and if it has none, the move? */
-static bool
-says(const struct claims *c)
+static void
+find_said(struct claims *c)
 {
-	int values = 0, move = 0;
-
+	c->best_says = true;
+	c->best_any = false;
 	for (int i = 0; i < c->count; i++) {
 		const struct claim *claim = &c->claim[i];
 
 		if (claim->order >= 0 && claim->missing && c->place[i] < 0)
-			return false;
-		values += claim->order >= 0 && c->place[i] >= 0;
-		move += claim->order == ORDER_MOVE && c->place[i] >= 0;
+			c->best_says = false;
+		c->best_any |= claim->order != ORDER_ACTOR && c->place[i] >= 0;
 	}
-	return values || move;
+	c->best_says &= c->best_any;
 }
 
 static bool
@@ -110,7 +125,7 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 		if (cost < c->best) {
 			c->best = cost;
 			c->best_used = used | soft;
-			c->best_says = says(c);
+			find_said(c);
 		}
 		return;
 	}
@@ -176,12 +191,15 @@ note_score(struct vocabulary *v, const struct context *context,
 	c.rows_count = rows_count;
 	c.count = c.nodes = 0;
 	c.known = c.places = 0;
+	c.unknown = false;
+	for (int i = 0; i < c.words->count; i++)
+		c.unknown |= !(free >> i & 1) && is_unknown(v, i);
 	claim_row(&c);
 	if (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
 	    LEXICON_ABOUT)
 		subject = vocabulary_components(v);
 	for (int i = 0; i < c.words->count; i++) {
-		c.left[i] = note_left(&c.words->word[i]);
+		c.left[i] = note_left(v, i);
 		if (free >> i & 1)
 			c.left[i] = 0;
 		else if (c.known >> i & 1 && c.left[i] > LEFT_KNOWN)
@@ -195,6 +213,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	find_least(&c);
 	search(&c, 0, 0, 0, 0, owner);
 	if (c.best > most)
-		return (struct score){SCORE_HOPELESS, 0, false};
-	return (struct score){c.best, c.best_used | c.known, c.best_says};
+		return (struct score){SCORE_HOPELESS, 0, false, false};
+	return (struct score){c.best, c.best_used | c.known, c.best_says,
+			      c.best_any};
 }

@@ -16,7 +16,7 @@ enum {
 			   */
 	/* a word that nothing explains is let pass where all else is worse */
 	SCORE_FAIR = 190,
-	SCORE_FAR = 130,
+	SCORE_FAR = 60,
 	SCORE_HOPELESS = 100000
 };
 
@@ -24,6 +24,7 @@ struct score {
 	int cost;
 	uint64_t used; /* words that name something, or could */
 	bool says;     /* every value of the row is there in words */
+	bool any;      /* the move or some value is */
 };
 
 /* The score of a row among those that are legal; one above `most` may come out
@@ -31,7 +32,9 @@ struct score {
 struct score note_score(struct vocabulary *, const struct context *,
 			const struct move *rows, size_t count,
 			const struct move *, uint64_t free, int most);
-/* What the word costs that is left over. */
-int note_left(const struct note_word *);
+/* What a word costs that is left over: whatever it is, and as word i of the
+ * line, which may mean nothing in the game. */
+int note_weight(const struct note_word *);
+int note_left(struct vocabulary *, int i);
 
 #endif

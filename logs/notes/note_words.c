@@ -29,13 +29,20 @@ static const struct {
     {".", "", 3},    {"!", "", 3},   {"|", "", 3}, {"\t", "", 3},
     {"_", "", 2},    {"½", "1/2", 1}, {"\u00a0", "", 1},
 };
-static const char *const numbers[][6] = {
-    {"zero", "null"}, {"one", "eins"}, {"two", "zwei", "zwo"},
-    {"three", "drei"}, {"four", "vier"}, {"five", "fuenf"},
-    {"six", "sechs"}, {"seven", "sieben"}, {"eight", "acht"},
+static const char *const numbers[][9] = {
+    {"zero", "null"}, {"one", "eins", "ones", "einsen", "einser"},
+    {"two", "zwei", "zwo", "twos", "zweien", "second", "zweite", "zweiten"},
+    {"three", "drei", "threes", "dreien", "third", "dritte", "dritten"},
+    {"four", "vier", "fours", "vieren", "fourth", "vierte", "vierten"},
+    {"five", "fuenf", "fives", "fuenfen", "fifth", "fuenfte", "fuenften"},
+    {"six", "sechs", "sixes", "sechsen", "sixth", "sechste", "sechsten"},
+    {"seven", "sieben"}, {"eight", "acht"},
     {"nine", "neun"}, {"ten", "zehn"}, {"eleven", "elf"}, {"twelve", "zwoelf"},
 };
 /* Words of printed names that German notes translate. */
+/* What may be 1. */
+static const char articles[] =
+    " a an ein eine einen einem einer first erste ersten erster erstes ";
 static const char *const translated[][2] = {
     {"armee", "army"},           {"heer", "army"},
     {"prinz", "prince"},         {"koenig", "king"},
@@ -43,6 +50,31 @@ static const char *const translated[][2] = {
     {"republikaner", "republican"}, {"liberaler", "liberal"},
     {"reaktionaer", "reactionary"}, {"reaktionaere", "reactionary"},
     {"ohne", "without"},
+};
+/* Forms that no ending makes. */
+static const char *const irregular[][2] = {
+    {"gave", "gives"}, {"given", "gives"}, {"took", "takes"},
+    {"taken", "takes"}, {"got", "gets"}, {"drew", "draws"}, {"drawn", "draws"},
+    {"threw", "throws"}, {"thrown", "throws"}, {"came", "comes"},
+    {"went", "goes"}, {"gone", "goes"}, {"lost", "loses"}, {"chose", "chooses"},
+    {"chosen", "chooses"}, {"began", "begins"}, {"begun", "begins"},
+    {"brought", "brings"}, {"sent", "sends"}, {"built", "builds"},
+    {"spent", "spends"}, {"kept", "keeps"}, {"won", "wins"}, {"led", "leads"},
+    {"laid", "lays"}, {"made", "makes"}, {"said", "says"}, {"held", "holds"},
+    {"stole", "steals"}, {"fought", "fights"}, {"broke", "breaks"},
+    {"gab", "gibt"}, {"nahm", "nimmt"}, {"genommen", "nimmt"},
+    {"zog", "zieht"}, {"zogen", "zieht"}, {"warf", "wirft"}, {"kam", "kommt"},
+    {"kamen", "kommt"}, {"verlor", "verliert"}, {"begann", "beginnt"},
+    {"bekam", "bekommt"}, {"erhielt", "erhaelt"}, {"erhalten", "erhaelt"},
+    {"behielt", "behaelt"}, {"liess", "laesst"}, {"gelassen", "laesst"},
+    {"fing", "faengt"}, {"hielt", "haelt"}, {"brachte", "bringt"},
+    {"gebracht", "bringt"}, {"gewann", "gewinnt"}, {"gewonnen", "gewinnt"},
+    {"schob", "schiebt"}, {"verschob", "verschiebt"},
+    {"verschoben", "verschiebt"}, {"ging", "geht"}, {"gingen", "geht"},
+    {"griff", "greift"}, {"brach", "bricht"}, {"stahl", "stiehlt"},
+    {"gestohlen", "stiehlt"}, {"sah", "sieht"}, {"trat", "tritt"},
+    {"versprach", "verspricht"}, {"schloss", "schliesst"},
+    {"hob", "hebt"}, {"rief", "ruft"}, {"trieb", "treibt"},
 };
 static const char fillers[] =
     " the a an of to for from on in into at with and or by his her its their is "
@@ -52,18 +84,21 @@ static const char fillers[] =
     "ist wird als es dann jetzt auch noch "
     "nach um hin was who which wer via per under ueber unter dort there he "
     "she they er sie has have hat haben some any using use thus cards card karte karten "
-    "gegen against vs versus ";
+    "gegen against vs versus gg u wurde wurden worden habe hatte had only just nur also "
+    "darauf dazu dort schliesslich damit danach dafuer dabei dazu diesmal sowie plus mich mir sich selbst been being were "
+    "ok okay well so st nd rd th my mein meine me himself herself etwas "
+    "beim schon still yet already we wir you man leider luckily ";
 /* clang-format on */
 
 static bool
-is_filler(const struct note_word *w)
+is_among(const struct note_word *w, const char *words)
 {
 	char padded[NOTE_LETTERS + 2] = " ";
 
 	memcpy(padded + 1, w->at, w->size);
 	padded[w->size + 1] = ' ';
 	padded[w->size + 2] = '\0';
-	return strstr(fillers, padded) != NULL;
+	return strstr(words, padded) != NULL;
 }
 
 static void
@@ -89,6 +124,13 @@ struct cutter {
 };
 
 static void
+replace(struct note_word *w, const char *by)
+{
+	w->size = (uint8_t)strlen(by);
+	memcpy(w->at, by, w->size + (size_t)1);
+}
+
+static void
 end_word(struct cutter *c)
 {
 	struct note_word *w = &c->word;
@@ -96,14 +138,22 @@ end_word(struct cutter *c)
 	if (!w->size)
 		return;
 	w->at[w->size] = '\0';
+	for (size_t i = 0; i < sizeof(irregular) / sizeof(irregular[0]); i++)
+		if (strcmp(w->at, irregular[i][0]) == 0) {
+			replace(w, irregular[i][1]);
+			break;
+		}
 	for (size_t i = 0; i < sizeof(translated) / sizeof(translated[0]); i++)
-		if (strcmp(w->at, translated[i][0]) == 0) {
-			w->size = (uint8_t)strlen(translated[i][1]);
-			memcpy(w->at, translated[i][1], w->size + (size_t)1);
+		if (strcmp(w->at, translated[i][0]) == 0 ||
+		    (w->dot && w->size > 2 && w->kind == NOTE_WORD &&
+		     strncmp(w->at, translated[i][0], w->size) == 0)) {
+			replace(w, translated[i][1]);
+			break;
 		}
 	if (w->kind == NOTE_WORD) {
 		number_word(w);
-		w->filler = w->kind == NOTE_WORD && is_filler(w);
+		w->filler = w->kind == NOTE_WORD && is_among(w, fillers);
+		w->one = is_among(w, articles);
 	}
 	if (c->words->count == NOTE_WORDS)
 		c->words->over = true;
@@ -176,6 +226,31 @@ add_folded(struct cutter *c, const char *at, size_t left)
 	return 0;
 }
 
+/* `w/` and `w/o` */
+static size_t
+add_with(struct cutter *c, bool out)
+{
+	for (const char *w = out ? "without" : "with"; *w; w++)
+		add_letter(c, *w, NOTE_WORD);
+	end_word(c);
+	return out ? 3 : 2;
+}
+
+/* `two ones` is two dice. */
+static void
+double_dice(struct note_words *w)
+{
+	for (int i = 0; i + 1 < w->count; i++) {
+		struct note_word *a = &w->word[i], *b = &w->word[i + 1];
+
+		if (a->kind == NOTE_NUMBER && a->number == 2 &&
+		    b->kind == NOTE_NUMBER && b->size > 3 &&
+		    strchr("sn", b->at[b->size - 1]) &&
+		    strcmp(b->at, "eins") != 0 && strcmp(b->at, "zehn") != 0)
+			*a = *b;
+	}
+}
+
 void
 note_words_add(struct note_words *words, struct slice text)
 {
@@ -188,7 +263,10 @@ note_words_add(struct note_words *words, struct slice text)
 		size = 1;
 		if (letter >= 'A' && letter <= 'Z')
 			letter = (char)(letter | 32);
-		if (letter >= 'a' && letter <= 'z')
+		if (letter == 'w' && !c.word.size && text.size > 1 &&
+		    text.at[1] == '/')
+			size = add_with(&c, text.size > 2 && text.at[2] == 'o');
+		else if (letter >= 'a' && letter <= 'z')
 			add_letter(&c, letter, NOTE_WORD);
 		else if (letter >= '0' && letter <= '9')
 			add_letter(&c, letter, NOTE_NUMBER);
@@ -199,6 +277,7 @@ note_words_add(struct note_words *words, struct slice text)
 		}
 	}
 	end_word(&c);
+	double_dice(words);
 }
 
 void
@@ -276,6 +355,10 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 		return 0;
 	if (w->kind == NOTE_SIGN)
 		return NOTE_NOT;
+	/* plan, planned */
+	if (same == n && n >= 3 && m > n + 1 && w->at[n] == w->at[n - 1] &&
+	    is_ending(w->at + n + 1))
+		return 5;
 	if (same == n && n >= 3 && is_ending(w->at + n))
 		return n >= 4 ? 2 : 10;
 	if (same == m && m >= 3 && is_ending(wanted->at + m))

@@ -20,6 +20,7 @@ struct note_word {
 	uint8_t kind;
 	bool dot;    /* a full stop follows: it may be short for something */
 	bool filler; /* says nothing: the, auf, mit ... */
+	bool one;    /* an article that may count: eine, a */
 	uint8_t gap; /* marks before it: 1 blank, 2 a dash or slash, 3 a comma
 			or the like */
 	int32_t number;

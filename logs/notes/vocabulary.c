@@ -141,7 +141,7 @@ add_player(struct vocabulary *v, struct named_thing *t, int seat)
 		alone &= i == seat || !v->players[i].size ||
 			 (v->players[i].at[0] | 32) != initial[0];
 	if (alone && initial[0] >= 'a' && initial[0] <= 'z')
-		add_forms(t, initial, 15, 0);
+		add_forms(t, initial, 6, 0);
 }
 
 static void
@@ -407,29 +407,65 @@ vocabulary_key(struct vocabulary *v, const struct key *k)
 	return vocabulary_find(v, t);
 }
 
-uint64_t
-vocabulary_components(struct vocabulary *v)
+static uint64_t
+near_words(const struct spans *s, int most)
+{
+	uint64_t words = 0;
+
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= most)
+			words |= s->at[i].words;
+	return words;
+}
+
+/* Words that name values of domains whose words are the game's, or a pack's. */
+static uint64_t
+domain_words(struct vocabulary *v, bool of_pack, int most)
 {
 	const struct context *c = v->context;
+	uint64_t words = 0;
 
-	if (v->components_line == v->line)
-		return v->components;
-	v->components_line = v->line;
-	v->components = 0;
 	for (const struct domain *const *d = c->game->domains; *d; d++) {
 		int16_t list[512];
 		int n = domain_numbers(*d, c->pack, list, 512);
 
-		if ((*d)->lists[0].words)
+		if (!(*d)->lists[0].words != of_pack)
 			continue;
-		for (int i = 0; i < n; i++) {
-			const struct spans *s =
-			    vocabulary_value(v, *d, list[i]);
+		for (int i = 0; i < n; i++)
+			words |=
+			    near_words(vocabulary_value(v, *d, list[i]), most);
+	}
+	return words;
+}
 
-			for (int k = 0; k < s->count; k++)
-				if (s->at[k].cost <= 60)
-					v->components |= s->at[k].words;
-		}
+uint64_t
+vocabulary_components(struct vocabulary *v)
+{
+	if (v->components_line != v->line) {
+		v->components_line = v->line;
+		v->components = domain_words(v, true, 60);
 	}
 	return v->components;
+}
+
+uint64_t
+vocabulary_known(struct vocabulary *v)
+{
+	const struct game *g = v->context->game;
+
+	if (v->known_line == v->line)
+		return v->known;
+	v->known_line = v->line;
+	v->known = vocabulary_components(v) | domain_words(v, false, 25) |
+		   vocabulary_forms(v, lexicon_turned)->all |
+		   vocabulary_forms(v, lexicon_nobody)->all |
+		   vocabulary_forms(v, lexicon_everybody)->all |
+		   vocabulary_forms(v, lexicon_others)->all;
+	for (int verb = 0; g->verbs[verb].name; verb++) {
+		v->known |= near_words(vocabulary_move(v, verb), 25);
+		for (int k = 0; g->verbs[verb].keys[k].name; k++)
+			v->known |= near_words(
+			    vocabulary_key(v, &g->verbs[verb].keys[k]), 25);
+	}
+	return v->known;
 }

@@ -48,5 +48,7 @@ const struct spans *vocabulary_said(struct vocabulary *, int verb, int key,
 const struct spans *vocabulary_key(struct vocabulary *, const struct key *);
 /* Words that name some component of the pack. */
 uint64_t vocabulary_components(struct vocabulary *);
+/* Words that mean something in the game, or turn a meaning round. */
+uint64_t vocabulary_known(struct vocabulary *);
 
 #endif

@@ -33,6 +33,7 @@ struct vocabulary {
 	const struct note_words *words;
 	uint64_t line;
 	uint64_t components, components_line;
+	uint64_t known, known_line;
 	struct named_thing *buckets[BUCKETS];
 };
 
