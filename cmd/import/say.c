@@ -40,8 +40,7 @@ import_say_readings(const struct import_log *l, const char *name,
 {
 	place(name, note);
 	quote(note->text);
-	fprintf(stderr, " is not clear%s%s%s
-", *o->defect ? ": " : "",
+	fprintf(stderr, " is not clear%s%s%s\n", *o->defect ? ": " : "",
 		o->defect, o->readings.count ? "; it could be" : "");
 	meanings_print(
 	    stderr,
