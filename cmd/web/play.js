@@ -66,8 +66,10 @@ class Table {
 			game.length).map(change => change.path)));
 		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
 			row.told ? html('p', {class: 'told'}, row.told) : '');
-		this.before.replaceChildren(...game.rows.slice(-13, -1).reverse().map(
-			each => html('li', {value: each.n}, this.plain(rowSaid(each)))));
+		clearTimeout(this.later);
+		this.later = setTimeout(() => this.before.replaceChildren(
+			...game.rows.slice(-13, -1).reverse().map(each => html('li',
+				{value: each.n}, this.plain(rowSaid(each))))), 60);
 	}
 
 	choices() {
@@ -92,8 +94,11 @@ class Table {
 	/* All legal rows, where somebody wants to see them. */
 	showList() {
 		const {all} = this.choosing;
-		this.list.replaceChildren(all.length && this.list.parentElement.open
-			? legalButtons(all, row => this.choose(row)) : '');
+		if (all.length && this.list.parentElement.open)
+			this.list.replaceChildren(legalButtons(all, row =>
+				this.choose(row)));
+		else if (this.list.firstChild)
+			this.list.replaceChildren();
 	}
 
 	/* Requests to the session; answers whether a row came of them. */

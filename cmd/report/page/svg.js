@@ -39,12 +39,20 @@ function drawn(part) {
 		part.attributes, part.children.map(drawn));
 }
 
+function sameAttributes(a, b) {
+	for (const name in a)
+		if (a[name] !== b[name])
+			return false;
+	for (const name in b)
+		if (a[name] !== b[name])
+			return false;
+	return true;
+}
+
 function alike(a, b) {
 	return a === b || Boolean(a.tag) && a.tag === b.tag &&
 		a.children.length === b.children.length &&
-		Object.keys({...a.attributes, ...b.attributes}).every(name =>
-			a.attributes[name] === b.attributes[name]) &&
-		a.children.every((child, i) => alike(child, b.children[i]));
+		sameAttributes(a.attributes, b.attributes) && a.children.every((child, i) => alike(child, b.children[i]));
 }
 
 /* Makes the elements of `old` into those of `fresh`. */
