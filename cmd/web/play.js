@@ -9,6 +9,7 @@ function rowText({actor, move, args}) {
 class Table {
 	constructor(panel) {
 		this.log = app.log;
+		this.past = []; /* how the rows came: by hand, forced, by chance */
 		this.figure = new BoardFigure();
 		this.figure.element.addEventListener('click', event =>
 			this.tap(event));
@@ -101,8 +102,9 @@ class Table {
 			this.list.replaceChildren();
 	}
 
-	/* Requests to the session; answers whether a row came of them. */
-	async play(...requests) {
+	/* Requests to the session; answers whether a row came of them, in which
+	 * way. */
+	async play(how, ...requests) {
 		const {session} = this;
 		if (this.asking)
 			return false;
@@ -116,6 +118,11 @@ class Table {
 			this.asking = false;
 		}
 		this.hand = false;
+		for (const [, move, args, , event] of session.rows)
+			if (event === 'played')
+				this.past.push(how);
+			else if (move === 'takeback')
+				this.past.splice(-Number(args.slice(5)));
 		if (session.rows.length) {
 			this.says.replaceChildren();
 			this.position();
@@ -124,20 +131,33 @@ class Table {
 		return session.rows.length > 0;
 	}
 
+	/* What nobody has a choice in comes by itself: the only legal row, and dice
+	 * and draws where that is wanted. */
+	async goOn(rolls = this.always) {
+		for (let i = 0; i < 20; i++) {
+			const {now, legal: [row, ...more]} = this.session;
+			if (now.only_roll ? !rolls || !await this.play('chance',
+				'roll') : !row || row.pattern || more.length ||
+				!await this.play('forced', `row ${rowText(row)}`))
+				break;
+		}
+	}
+
 	/* A row as it is typed; what breaks a rule is said, and played on request. */
 	async put(words, force) {
 		const note = this.note.value.trim();
-		const taken = await this.play(`${force ? 'force' : 'row'} ${words}${
-			note && ' # ' + note}`);
+		const taken = await this.play('hand', `${force ? 'force'
+			: 'row'} ${words}${note && ' # ' + note}`);
 		const {asked, findings, rows, trouble} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
-		if (taken && this.always && this.session.now.only_roll)
-			return this.roll();
-		if (asked.length)
+		if (taken)
+			await this.goOn();
+		else if (asked.length)
 			this.says.replaceChildren(html('p', {}, 'That could be:'),
 				...asked.map(one => html('p', {}, button(one.says, () =>
-					this.play(...one.rows.map(row => `row ${row}`))))));
-		else if (!taken)
+					this.play('hand', ...one.rows.map(row =>
+						`row ${row}`))))));
+		else
 			this.says.replaceChildren(...findings.map(one => html('div',
 				{class: 'notice bad'}, html('p', {}, html('strong', {},
 					one.words), ' ', html('code', {}, `[${one.rule
@@ -152,18 +172,23 @@ class Table {
 
 	/* Dice and draws, and what nobody has a choice in after them. */
 	async roll() {
-		this.rolled = true;
-		if (!await this.play('roll'))
-			this.says.replaceChildren(notice(
+		if (!await this.play('chance', 'roll'))
+			return this.says.replaceChildren(notice(
 				'Nothing is to be rolled or drawn now.'));
-		while (this.session.now.only_roll && await this.play('roll'))
-			;
+		return this.goOn(true);
 	}
 
-	/* The row that was just chosen; else the last decision, with what was
-	 * rolled after it. */
+	/* The row that was just chosen; else the last decision, with what came by
+	 * itself after it. */
 	undo() {
-		return this.play(this.hand ? 'row takeback rows=1' : 'undo');
+		const after = this.past.slice(this.past.lastIndexOf('hand') + 1);
+		return this.play('hand', this.hand ? 'row takeback rows=1'
+			: `undo ${1 + after.filter(how => how === 'forced').length}`);
+	}
+
+	async redo() {
+		if (await this.play('hand', 'redo'))
+			await this.goOn();
 	}
 
 	over(words) {
@@ -181,17 +206,15 @@ class Table {
 			button(begun ? 'Back' : 'Undo', () => begun ? this.back()
 				: this.undo(), {disabled: !begun && !this.hand &&
 				!now.undo && 'disabled'}),
-			!begun && now.redo && button('Redo', () =>
-				this.play('redo')),
+			!begun && now.redo && button('Redo', () => this.redo()),
 			now.may_roll && button('Roll or draw for me', () =>
 				this.roll(), {class: now.only_roll ? 'main' : ''}),
-			(this.always || now.may_roll && this.rolled) && button(
-				'Always', () => {
-					this.always = !this.always;
-					return this.always && now.only_roll ? this.roll()
-						: this.ask();
-				}, {'aria-pressed': String(Boolean(this.always)),
-					'aria-label': 'Always roll or draw for me'}));
+			(this.always || now.may_roll) && button('Always', () => {
+				this.always = !this.always;
+				return this.always && now.only_roll ? this.roll()
+					: this.ask();
+			}, {'aria-pressed': String(Boolean(this.always)),
+				'aria-label': 'Always roll or draw for me'}));
 	}
 
 	back() {
@@ -303,8 +326,31 @@ class Table {
 				key.pattern);
 			for (const {key} of this.keys)
 				this.chosen.set(key, []);
+			/* where all that there is has to be taken, it is */
+			for (const key of this.keys)
+				if (key.once !== false && key.values &&
+					key.values.length === bounds(key)[0])
+					this.chosen.set(key.key, key.values.map(
+						({value}) => value));
+			if (this.keys.length && this.full())
+				return this.fillIn();
 		}
 		this.drawOpen();
+	}
+
+	/* Is nothing left to be chosen? */
+	full() {
+		return this.keys.every(key => {
+			const [least, most] = bounds(key);
+			return least === most && this.chosen.get(key.key).length ===
+				most;
+		});
+	}
+
+	fillIn() {
+		const {row} = this.choosing;
+		return this.put(rowText({...row, args: filledIn(row,
+			this.chosen)}));
 	}
 
 	drawOpen() {
@@ -321,9 +367,8 @@ class Table {
 				'Roll or draw for me', () => this.roll()),
 			this.keys.every(key => key.hidden) && button('Nobody saw them',
 				() => this.put(rowText(row))),
-			button('Done', () => this.put(rowText({...row, args: filledIn(
-				row, this.chosen)})),
-			{class: 'main', disabled: !ready && 'disabled'})));
+			button('Done', () => this.fillIn(), {class: 'main',
+				disabled: !ready && 'disabled'})));
 		this.glow(new Set(this.keys.flatMap(key => (key.values || []).map(
 			({value}) => value))));
 	}
@@ -363,7 +408,7 @@ class Table {
 			list.push(value);
 		else if (most === 1)
 			list[0] = value;
-		this.drawOpen();
+		return this.full() ? this.fillIn() : this.drawOpen();
 	}
 
 	/* --- the board --------------------------------------------------------- */
