@@ -6,13 +6,17 @@ screens.pack = () => {
 	const folder = html('input', {type: 'file', webkitdirectory: true,
 		multiple: true, id: 'folder', class: 'unseen', onchange: () =>
 			openPack(folder.files).catch(error => failed(error, says))});
+	const box = html('input', {type: 'file', accept: '.txt,text/plain', id:
+		'box', class: 'unseen', onchange: () => openFiles(box.files).catch(
+		error => failed(error, says))});
 	const chosen = {game: (GAMES[0] || [''])[0]};
 	main.replaceChildren(html('h1', {}, 'Packs'), html('p', {}, 'What is ' +
 		'printed on the cards and boards of the box you own, in tables. An ' +
 		'empty cell is unknown.'),
 	html('div', {class: 'row-tools'}, folder, html('label', {for: 'folder',
 		class: 'button'}, 'Choose the folder of a pack\u2026'),
-	choice(GAMES, chosen.game, value => {
+	box, html('label', {for: 'box', class: 'button'},
+		'Take over a box\u2026'), choice(GAMES, chosen.game, value => {
 		chosen.game = value;
 	}, {'aria-label': 'game'}), button('Begin one', () =>
 		beginPack(chosen.game).catch(error => failed(error, says)))),
@@ -24,6 +28,9 @@ screens.pack = () => {
 		'pack.csv.'), html('p', {class: 'row-tools'}, button(
 		'What is missing or wrong?', () => checkPack(name, says).catch(
 			error => failed(error, says))),
+	button('Share the box', () => shareFile(boxText(name), `${name.split('/')
+		.pop()}.txt`, 'text/plain').then(words => says.replaceChildren(
+		words || ''), error => failed(error, says))),
 	files.map(([path, bytes]) => [button(path.split('/').pop(), () =>
 		editTable(name, path, says).catch(error => failed(error, says))), button('\u2913', () => saveFile(
 		path.split('/').pop(), new Blob([bytes], {type: 'text/csv'})),
@@ -44,6 +51,34 @@ async function openPack(list) {
 	app.packs.set(name, files.filter(([path]) => path.startsWith(name + '/')));
 	screens.pack();
 	await keepPack(name).catch(failed);
+}
+
+/* A box as one file of text, for the others at the table: its tables one after
+ * the other, each after a line with its path. */
+const BOX = 'umpire pack ';
+
+function boxText(name) {
+	return `${BOX}${name}\n` + app.packs.get(name).map(([path, bytes]) =>
+		`== ${path}\n${new TextDecoder().decode(bytes).replace(/\n?$/,
+			'\n')}`).join('');
+}
+
+async function takeBox(text) {
+	const [head, ...parts] = text.replaceAll('\r\n', '\n').split(/^== /m);
+	const name = head.slice(BOX.length).trim(), old = app.packs.get(name);
+	const put = files => {
+		app.packs.set(name, files);
+		go('pack');
+		return keepPack(name);
+	};
+	const files = parts.map(part => part.split(/\n([^]*)/)).map(
+		([path, table]) => [path, utf8.encode(table)]);
+	if (!name || !files.some(([path]) => path === `${name}/pack.csv`))
+		throw new Error('There is no box in this file.');
+	await put(files);
+	if (old)
+		offer(`${name} is the one of this file now.`, 'Take back', () =>
+			put(old));
 }
 
 async function beginPack(game) {
@@ -160,6 +195,35 @@ function cardDone(columns, row) {
 		row[i]);
 }
 
+/* A photograph of the card, small, kept on this device only. */
+function cardPhoto(name, card, place) {
+	const draw = photo => place.replaceChildren(photo ? html('img', {src: photo,
+		alt: `your photo of ${card}`}) : '', file, html('label', {for:
+		'photo', class: 'button'}, photo ? 'Another photo' : 'Photo of it'),
+	photo ? button('Without photo', () => keep('')) : '');
+	const keep = photo => store.keepPhoto(name, card, photo).then(() =>
+		draw(photo)).catch(error => failed(error, place));
+	const file = html('input', {type: 'file', accept: 'image/*', capture:
+		'environment', id: 'photo', class: 'unseen', onchange: async () => {
+		try {
+			const image = await createImageBitmap(file.files[0]);
+			const by = Math.min(1, 640 / Math.max(image.width,
+				image.height));
+			const sheet = html('canvas', {width: Math.round(image.width *
+				by), height: Math.round(image.height * by)});
+			sheet.getContext('2d').drawImage(image, 0, 0, sheet.width,
+				sheet.height);
+			await keep(sheet.toDataURL('image/jpeg', .8));
+		} catch {
+			failed(new Error('This is no picture.'), place);
+		}
+	}});
+	if (store)
+		store.photo(name, card).then(draw).catch(error => failed(error,
+			place));
+	return place;
+}
+
 /* One form a card; what it says, in words; how many are there. */
 function cardByCard(name, all, table, checked) {
 	const {columns, rows} = table;
@@ -183,6 +247,7 @@ function cardByCard(name, all, table, checked) {
 		}, {'aria-label': 'card'}), step(1, 'Next card \u203a')), html('p',
 			{class: 'note'}, `${rows.filter(each => cardDone(columns,
 				each)).length} of ${rows.length} are complete`),
+		cardPhoto(name, row[0], html('p', {class: 'row-tools photo'})),
 		...columns.map((column, i) => i > 0 && column.takes ? cellField(column,
 			row[i] || '', all, async value => {
 				while (row.length < i)
