@@ -30,6 +30,8 @@ screens.rules = words => {
 		game = value;
 		draw().catch(failed);
 	}, {'aria-label': 'game'}), search), html('p', {class: 'note'},
-	'Each in our own words, with the place in the printed text.'), list);
+	'Each in our own words, with the place in the printed text. What can be ' +
+		'done in a position: ', html('a', {href: '#position'}, 'set it up'),
+	'.'), list);
 	draw().catch(failed);
 };

@@ -331,9 +331,17 @@ const tests = {
 	async position(p) {
 		await p.goes('#position');
 		await p.easy('a position');
-		await p.types('fields', 'turn=3');
+		await p.page.select('[aria-label="game"]', 'weimar');
+		await (await p.sees('.board-figure [data-card="hamburg"]')).click();
+		await p.sees('[aria-label="base.hamburg.kpd more"]');
+		await p.easy('the fields of what was tapped');
+		await p.page.click('[aria-label="base.hamburg.kpd more"]');
+		await p.reads('base.hamburg.kpd=1', '.chip');
+		await p.taps('Close', '.setting');
 		await p.taps('Set it up');
-		await p.sees('.ask, .verdict-box.bad');
+		await p.sees('.ask');
+		is('the log has what was tapped', (await p.log()).includes(
+			'given,base.hamburg.kpd=1'), await p.log());
 		await p.quiet();
 		await p.easy('a position that is set up');
 	},
