@@ -68,7 +68,7 @@ class Table {
 		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
 			row.told ? html('p', {class: 'told'}, row.told) : '');
 		clearTimeout(this.later);
-		this.later = setTimeout(() => this.before.replaceChildren(
+		this.later = setTimeout(() => app.view && this.before.replaceChildren(
 			...game.rows.slice(-13, -1).reverse().map(each => html('li',
 				{value: each.n}, this.plain(rowSaid(each))))), 60);
 	}
