@@ -83,7 +83,7 @@ async function showSample(list, i, place) {
 		html('div', {class: 'columns'}, html('section', {'aria-label':
 			'board'}, figure.element), html('section', {}, html('p',
 			{class: 'said'}, `Row ${n}: ${rowSaid(row)}`), html('ul', {},
-			game.foundAt.get(n).map(finding => findingElement(finding))),
+			game.foundAt.get(n).map(finding => findingElement(finding, game))),
 		html('p', {class: 'row-tools'}, button('Fix it', () => {
 			app.opensEditor = true;
 			return openFile(name, bytes).catch(failed);

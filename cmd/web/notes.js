@@ -170,8 +170,8 @@ function readLine(notes, one, answer) {
 		`added before it: ${words}`)),
 	html('p', {class: 'written'}, notes.lines[line - 1]), says.length ? html(
 		'p', {class: 'said'}, says.join('; ')) : html('p', {class: 'note'},
-		rows.map(row => row.replace(/^,|,$/g, '').replaceAll(',', ' '))
-			.join('; ')),
+		rows.map(row => row.replace(/^,|,$/g, '').replace(/[,=+]/g, ' ')
+			.replace(/\bid |\bname /g, '')).join('; ')),
 	defect && html('p', {class: 'note'}, defect),
 	(ask.length || unread(notes, one)) && html('div', {}, html('p', {class:
 		'note'}, ask.length ? 'It is not clear. Which is meant?'

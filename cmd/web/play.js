@@ -133,11 +133,8 @@ class Table {
 				...asked.map(one => html('p', {}, button(one.says, () =>
 					this.play(...one.rows.map(row => `row ${row}`))))));
 		else if (!taken)
-			this.says.replaceChildren(...findings.map(one => html('div',
-				{class: 'notice bad'}, html('p', {}, html('strong', {},
-					one.words), ' ', html('code', {}, `[${one.rule
-				}]`)), html('p', {class: 'note'}, `${one.cite}: ${
-					one.statement}`))), findings.length ? ''
+			this.says.replaceChildren(...findings.map(brokenRule),
+				findings.length ? ''
 				: notice(trouble || 'This cannot be played here.',
 					'bad'), findings.some(({kind}) => kind ===
 				'malformed') || force ? '' : html('p', {}, button(
@@ -201,7 +198,8 @@ class Table {
 		if (choosing.row)
 			return this.askOpen();
 		const asked = choosing.next();
-		const all = beginning(choosing.rows.map(row => row.says || ''));
+		const all = choosing.rows.length > 1 ? beginning(choosing.rows.map(row =>
+			row.says || '')) : '';
 		const answers = asked.facet ? asked.answers.map(one => ({...one,
 			words: this.answerWords(asked.facet, one, all)}))
 			: asked.rows.map(row => ({rows: [row],
@@ -211,8 +209,8 @@ class Table {
 			html('div', {class: 'ask-head'}, html('p', {class: 'asked'},
 				all ? this.plain(all) + ' \u2026' : 'What happens?',
 				asked.facet && !['actor', 'move'].includes(asked.facet)
-					? html('span', {class: 'note'}, ' ' +
-						asked.facet) : ''), this.tools()),
+					? html('span', {class: 'note'}, ' ' + asked.facet
+						.replaceAll('-', ' ')) : ''), this.tools()),
 			html('div', {class: 'answers'}, answers.map(one => this.answer(
 				asked.facet, one, seen.filter(words => words ===
 					one.words).length > 1))));
@@ -222,8 +220,9 @@ class Table {
 	/* What all the sentences begin with is above: it is not said again. */
 	rest(row, all) {
 		const words = row.says || rowText(row);
-		return this.plain(all && words.startsWith(all + ' ')
-			? words.slice(all.length).replace(/^[\s:,]+/, '') : words);
+		return this.plain(all && words.startsWith(all) && /^[\s:,]/.test(
+			words.slice(all.length)) ? words.slice(all.length).replace(
+			/^[\s:,]+/, '') : words);
 	}
 
 	answerWords(facet, {value, rows}, all) {
@@ -237,13 +236,7 @@ class Table {
 
 	/* Without the ids before the names of cards. */
 	plain(words) {
-		const {game} = app.view;
-		return words.replace(/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, (all, id,
-			at) => {
-			const found = component(game, id);
-			return found && words.startsWith(componentName(id, found[1]),
-				at + all.length) ? '' : all;
-		});
+		return app.view.game.plain(words);
 	}
 
 	/* `alike`: another answer has the same words. */
@@ -265,15 +258,11 @@ class Table {
 	cardLine({args}) {
 		const cards = componentsOf(app.view.game, {args}).map(
 			([, [, card]]) => card).filter(({title, name}) => title || name);
-		return cards.length === 1 ? cardLine(cards[0]) : '';
+		return cards.length === 1 ? cardLine(app.view.game, cards[0]) : '';
 	}
 
 	named(value) {
-		const {game} = app.view;
-		return items(value).map(id => {
-			const found = component(game, id);
-			return found ? componentName(id, found[1]) : id;
-		}).join(' and ');
+		return items(value).map(id => app.view.game.called(id)).join(' and ');
 	}
 
 	/* A row that is complete is played; one that is open is filled in. */
@@ -325,8 +314,9 @@ class Table {
 
 	openKey(key) {
 		const list = this.chosen.get(key.key), [least, most] = bounds(key);
-		const told = most > 1 ? `${key.key}: ${least === most ? most
-			: `${least} to ${most}`}, chosen ${list.length}` : key.key;
+		const told = most > 1 ? `${key.key.replaceAll('-', ' ')}: ${least === most ? most
+			: `${least} to ${most}`}, chosen ${list.length}` : key.key
+			.replaceAll('-', ' ');
 		if (!key.values || !key.values.length)
 			return html('label', {class: 'field'}, html('span', {}, told),
 				html('input', {'aria-label': key.key, value: list.join(
@@ -337,11 +327,11 @@ class Table {
 				}}));
 		return html('fieldset', {}, html('legend', {}, told), html('div',
 			{class: 'chips'}, key.values.slice(0, 200).map(one =>
-				button(one.name || one.value, () => this.take(key,
+				button(one.name || this.named(one.value), () => this.take(key,
 					one.value), {class: 'answer', 'aria-pressed':
 					String(list.includes(one.value))}))),
 		list.length > 1 || key.once === false && list.length ? html('p',
-			{class: 'note'}, list.join(', '), ' ', button('Clear', () => {
+			{class: 'note'}, this.named(list.join('+')), ' ', button('Clear', () => {
 				this.chosen.set(key.key, []);
 				this.says.replaceChildren();
 				this.drawOpen();
