@@ -20,7 +20,7 @@ View.rowTools = row => {
 };
 
 /* The smallest change after which the rows that follow are legal. */
-findingTools = ({fix_line: line, fix_lines: lines, fix, n}) => line && app.log &&
+findingTools = ({fix_line: line, fix_lines: lines, fix, n}) => line > 0 && app.log &&
 	app.log.editable && main.contains(app.viewPlace) && html('p', {class:
 	'row-tools'}, button('Fix it so', () => edit(bytes => changeLines(bytes, line,
 	lines, fix), n, 'The log is changed.').catch(failed), {class: 'main'}));

@@ -200,7 +200,10 @@ class Table {
 		const asked = choosing.next();
 		const all = choosing.rows.length > 1 ? beginning(choosing.rows.map(row =>
 			row.says || '')) : '';
-		const answers = asked.facet ? asked.answers.map(one => ({...one,
+		const acts = app.view.game.state(app.view.game.length).get('actor');
+		/* whose turn it is comes first */
+		const answers = asked.facet ? asked.answers.sort((a, b) => (b.value ===
+			acts) - (a.value === acts)).map(one => ({...one,
 			words: this.answerWords(asked.facet, one, all)}))
 			: asked.rows.map(row => ({rows: [row],
 				words: this.rest(row, all)}));
@@ -229,6 +232,12 @@ class Table {
 		if (rows.length === 1)
 			return this.rest(rows[0], all);
 		const begin = beginning(rows.map(row => row.says || ''));
+		if (facet === 'actor' && begin && begin.split(' ').length < 4) {
+			const next = [...new Set(rows.map(({says}) => says.slice(
+				begin.length).trim().split(' ')[0].replace(/\W$/, '')))];
+			return `${this.plain(begin + ' ').trim()} ${next.slice(0, 3)
+				.join(', ')}`;
+		}
 		return facet !== 'actor' && facet !== 'move' && this.named(value) ||
 			begin.startsWith(all) && this.plain(begin.slice(all.length)
 				.trim()) || this.named(value) || 'nothing';

@@ -63,8 +63,8 @@ const screens = {
 		await go(page, '');
 		await page.waitForSelector('.sample .finding');
 		await page.evaluate(game => [...document.querySelectorAll(
-			'.sample .chip')].find(each => each.textContent === GAMES.find(
-			([id]) => id === game)[1]).click(), game);
+			'.sample .chip')].find(each => GAMES.find(([id]) => id === game)[1]
+			.startsWith(each.textContent)).click(), game);
 		await wait(700);
 	},
 	async judged(page, game) {

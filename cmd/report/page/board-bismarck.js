@@ -139,8 +139,9 @@ function bismarckFlag(x, y, width, power, asleep, cls) {
 /* --- the event row -------------------------------------------------------- */
 
 function bismarckRow(game, state, sheet) {
+	const narrow = sheet.inner < 500, high = narrow ? 92 : 112;
 	sheet.label('Event row');
-	sheet.grid(5, sheet.inner < 500 ? 128 : 106, 112, (i, x, y, width) => {
+	sheet.grid(5, narrow ? 128 : 106, high, (i, x, y, width) => {
 		const slot = i + 1, id = state.get('row.' + slot);
 		const there = !isNothing(id);
 		const card = there ? game.card('cards', id) : {};
@@ -148,7 +149,7 @@ function bismarckRow(game, state, sheet) {
 		const cls = litClass((there ? 'kind-' + card.kind : 'empty') +
 			(count ? ' cancelled' : ''), sheet.lit, 'row.' + slot,
 		'discs.' + slot);
-		const place = [x, y, width, 112];
+		const place = [x, y, width, high];
 		if (!there)
 			return box(...place, 'card ' + cls, words(x + 8, y + 19,
 				slot, {class: 'faint'}));
@@ -159,7 +160,7 @@ function bismarckRow(game, state, sheet) {
 			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
 				? ', Issue' : ''), text: card.kind === 'crisis'
 				? powers : cardText(card) || '?'}),
-		discs(x + 8, y + 99, count, width - 16));
+		discs(x + 8, y + high - 13, count, width - 16));
 	});
 }
 

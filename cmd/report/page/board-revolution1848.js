@@ -102,8 +102,9 @@ function r48Sort(game, state) {
 
 function r48Event(game, state) {
 	const event = state.get('event-now');
-	return isNothing(event) ? 'no Event open' : 'Event: ' + (game.card('events',
-		event).title || event);
+	const {title = ''} = game.card('events', event);
+	return isNothing(event) ? 'no Event open' : title.startsWith('Event') ? title
+		: `Event: ${title || event}`;
 }
 
 function r48Head(game, state, sheet) {

@@ -100,7 +100,7 @@ function weimarHead(game, state, sheet) {
 
 function weimarParties(game, state, sheet) {
 	const wide = sheet.inner > 640; /* four in a row, else two and two */
-	const high = sheet.inner < 420 ? 58 : 44;
+	const high = sheet.inner < 340 ? 58 : 44;
 	sheet.grid(4, wide ? 150 : sheet.inner / 2 - 6, high, (i, x, y, width) => {
 		const party = WEIMAR_PARTIES[i];
 		const paths = ['vp', 'reserve', 'impulse', 'won'].map(name =>
