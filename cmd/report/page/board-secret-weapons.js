@@ -176,7 +176,7 @@ function swTechs(game, state, sheet) {
 function swFavour(game, state, sheet) {
 	const spaces = game.tables.favour || [];
 	sheet.label('Favour track');
-	sheet.grid(spaces.length, 44, 24, (i, x, y, width) =>
+	sheet.grid(spaces.length, 36, 24, (i, x, y, width) =>
 		swStep(spaces[i].colour, state.number('favour') ===
 			Number(spaces[i].space), 'favour', sheet.lit, x, y,
 		width));
@@ -216,7 +216,8 @@ function swTold(game, state, project) {
 	return [project.name || project.id, isNothing(get('owner')) ? ''
 		: game.seatName(get('owner')), isNothing(get('stage')) ? ''
 		: game.called(get('stage')), swPeople(get('workers'),
-		get('scientists')), get('cubes') > 0 && `${get('cubes')} cubes`,
+		get('scientists')), get('cubes') > 0 && `${get('cubes')} cube${get('cubes') > 1
+		? 's' : ''}`,
 	...swTechsOf(game, state, project).map(tech => tech.light || tech.id)]
 		.filter(Boolean);
 }

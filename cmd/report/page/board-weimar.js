@@ -173,8 +173,8 @@ function weimarBox(game, state, lit, x, y, width, high) {
 	const step = Math.min(18, (width - 12) / Math.max(1, spaces));
 	return box(x, y, width, high, litClass('card w-reich', lit,
 		...WEIMAR_DR.map(threat => 'dr.' + threat)),
-	words(x + 8, y + 18, 'Deutsches Reich', {class: width < 120
-		? 'tiny strong' : 'strong small', fit: width - 10}),
+	words(x + 8, y + 18, width < 120 ? 'Reich' : 'Deutsches Reich', {class:
+		'strong small', fit: width - 10}),
 	Array.from({length: Math.min(spaces, 9)}, (_, k) => svg('circle', {
 		cx: x + 8 + step / 2 + k * step, cy: y + 36, r: Math.min(6.5,
 			step / 2 - 1), class: k < filled ? 'w-threat-disc'
@@ -307,10 +307,17 @@ function weimarOpinion(game, state, sheet) {
 		}
 	if (!spaces.length)
 		return;
-	const width = sheet.inner / 7, size = width < 80 ? 'mini' : 'tiny';
+	/* too narrow for names: numbers, and a list below */
+	const width = sheet.inner / 7, narrow = width < 90;
+	const order = Object.keys(issues).filter(at => !['off', 'out', 'none']
+		.includes(at)).flatMap(at => issues[at]);
+	const short = path => narrow ? String(order.indexOf(path) + 1)
+		: game.called(path.slice(6));
 	for (const space of spaces)
-		heights[space.row] = Math.max(heights[space.row], 12 +
-			14 * (issues[space.id] || []).length);
+		heights[space.row] = Math.max(heights[space.row], 12 + 14 * (narrow
+			? breakLines((issues[space.id] || []).map(short).join(' '),
+				width - 8, 9, 'small strong').length
+			: (issues[space.id] || []).length));
 	const tops = heights.map((_, row) => sheet.y + 26 + heights
 		.slice(1, row).reduce((sum, height) => sum + height + 4, 0));
 	sheet.label('Opinion: each arm leads to a party');
@@ -322,24 +329,26 @@ function weimarOpinion(game, state, sheet) {
 				? ' w-edge-' + space.owner : ''), sheet.lit,
 			...here), hint(here.map(path => game.called(
 			path.slice(6))).join('\n'))),
-		here.length ? here.map((path, k) => words(x + 5, top + 17 +
-			k * 14, game.called(path.slice(6)), {class: litClass(size + ' strong',
-			sheet.lit, path), fit: width - 12}))
+		narrow ? lines(x + (width - 4) / 2, top + 17, here.length ? here
+			.map(short).join(' ') : space.owner === 'none' ? space.value
+			: space.owner[0].toUpperCase() + (space.owner2 === 'none' ||
+			!space.owner2 ? space.value : space.owner2[0].toUpperCase()),
+		width - 8, 9, {class: litClass(here.length ? 'small strong'
+			: 'tiny soft', sheet.lit, ...here), 'text-anchor': 'middle'},
+		14) : here.length ? here.map((path, k) => words(x + 5, top + 17 +
+			k * 14, short(path), {class: litClass('tiny strong', sheet.lit,
+			path), fit: width - 12}))
 			: words(x + (width - 4) / 2, top + 17, space.owner ===
 				'none' ? space.value : WEIMAR_NAMES[space.owner]
 				+ (space.owner2 === 'none' || !space.owner2
 					? ' ' + space.value : ''),
-			{class: size + ' soft', 'text-anchor': 'middle',
+			{class: 'tiny soft', 'text-anchor': 'middle',
 				fit: width - 8}));
 	}
 	sheet.y = tops[7] + heights[7] + 8;
-	/* too narrow for the names */
-	if (width < 90)
-		sheet.chips('Issues', Object.keys(issues).filter(at =>
-			!['off', 'out', 'none'].includes(at)).flatMap(at =>
-			issues[at].map(path => [`${game.called(path.slice(6))}: ${
-				game.called(at)}`, '',
-				path, path])));
+	if (narrow)
+		sheet.chips('Issues', order.map(path => [`${short(path)}  ${game.called(
+			path.slice(6))}`, '', game.called(state.get(path)), path]));
 }
 
 /* --- cards ---------------------------------------------------------------- */
@@ -404,15 +413,13 @@ function weimarSociety(game, state, sheet) {
 	const slots = weimarSlots(game, state, 'society');
 	if (!slots.length)
 		return;
-	sheet.label('Society');
-	sheet.grid(slots.length, 112, 62, (i, x, y, width) => {
-		const id = state.get(slots[i]), there = !isNothing(id);
-		const card = there ? game.card('society', id) : {};
-		return there ? cardFace(id, card, [x, y, width, 62], litClass('',
-			sheet.lit, slots[i]), {band: 'society-' + card.colour})
-			: box(x, y, width, 62, litClass('card empty', sheet.lit,
-				slots[i]));
-	});
+	const there = slots.filter(path => state.has(path));
+	sheet.label(`Society, ${there.length} of ${slots.length} spaces`);
+	sheet.grid(there.length, 112, 62, (i, x, y, width) => {
+		const id = state.get(there[i]), card = game.card('society', id);
+		return cardFace(id, card, [x, y, width, 62], litClass('', sheet.lit,
+			there[i]), {band: 'society-' + card.colour});
+	}, 6);
 }
 
 /* A row of spaces with a marker on one of them. */

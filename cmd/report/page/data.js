@@ -254,7 +254,9 @@ class Game {
 				this.seatName(seat));
 		const found = component(this, word);
 		const name = found && componentName('', found[1]);
-		return name || String(word).replace(/\.(?=\d)/g, ' stage ')
+		const [, arm, n] = /^([a-z]+)-(\d)$/.exec(word) || [];
+		return name || (this.words || {})[arm] && `${this.words[arm]} ${n}` ||
+			String(word).replace(/\.(?=\d)/g, ' stage ')
 			.replace(/[-.]/g, ' ');
 	}
 
@@ -270,8 +272,9 @@ class Game {
 
 	/* A sentence without the ids before the names of cards and players. */
 	plain(words) {
-		return words.replace(/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, (all, id,
-			at) => {
+		/* spaces of the arms of a cross have numbers */
+		return words.replace(/\b[a-z]+-\d\b/g, id => this.called(id)).replace(
+		/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, (all, id, at, words) => {
 			const found = component(this, id);
 			const name = found ? componentName(id, found[1])
 				: /^p\d$/.test(id) && this.names[id];
@@ -282,7 +285,9 @@ class Game {
 
 	/* What a finding says, with names for the ids of the log. */
 	inWords(words) {
-		return this.plain(words).replace(/(^|[\s(=+])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)])/g,
+		return this.plain(words.replace(/\b([a-z][a-z-]*)=([^\s;|,)]+)/g,
+			(all, key, value) => `${key.replaceAll('-', ' ')} ${
+				this.valueWords(value)}`)).replace(/(^|[\s(=+])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)])/g,
 			(all, before, id) => {
 				const found = component(this, id);
 				return before + (this.names[id] ? this.seatName(id)
