@@ -210,7 +210,7 @@ class Table {
 		const seen = answers.map(({words}) => words);
 		this.bar.replaceChildren(
 			html('div', {class: 'ask-head'}, html('p', {class: 'asked'},
-				all ? this.plain(all) + ' \u2026' : 'What happens?',
+				all ? this.asked(all, true) + ' \u2026' : 'What happens?',
 				asked.facet && !['actor', 'move'].includes(asked.facet)
 					? html('span', {class: 'note'}, ' ' + asked.facet
 						.replaceAll('-', ' ')) : ''), this.tools()),
@@ -223,9 +223,9 @@ class Table {
 	/* What all the sentences begin with is above: it is not said again. */
 	rest(row, all) {
 		const words = row.says || rowText(row);
-		return this.plain(all && words.startsWith(all) && /^[\s:,]/.test(
+		return this.asked(all && words.startsWith(all) && /^[\s:,]/.test(
 			words.slice(all.length)) ? words.slice(all.length).replace(
-			/^[\s:,]+/, '') : words);
+			/^[\s:,]+/, '') : words, row.pattern);
 	}
 
 	answerWords(facet, {value, rows}, all) {
@@ -239,8 +239,14 @@ class Table {
 				.join(', ')}`;
 		}
 		return facet !== 'actor' && facet !== 'move' && this.named(value) ||
-			begin.startsWith(all) && this.plain(begin.slice(all.length)
-				.trim()) || this.named(value) || 'nothing';
+			begin.startsWith(all) && this.asked(begin.slice(all.length)
+				.replace(/^[\s:,]+/, ''), true) || this.named(value) || 'nothing';
+	}
+
+	/* Of what is still to be said nobody knows yet that nobody saw it. */
+	asked(words, pattern) {
+		return this.plain(pattern ? words.replaceAll(' that nobody saw', '')
+			.replace(/ ?\.{3}$/, '') : words);
 	}
 
 	/* Without the ids before the names of cards. */
@@ -271,7 +277,11 @@ class Table {
 	}
 
 	named(value) {
-		return items(value).map(id => app.view.game.called(id)).join(' and ');
+		return value.split(/[+,;]/).filter(Boolean).map(item => {
+			const [id, times] = item.split('*');
+			return app.view.game.called(id) + (times ? ` \u00d7 ${times}`
+				: '');
+		}).join(', ');
 	}
 
 	/* A row that is complete is played; one that is open is filled in. */
@@ -305,8 +315,8 @@ class Table {
 		const ready = this.keys.every(key => this.chosen.get(key.key).length >=
 			bounds(key)[0]);
 		this.bar.replaceChildren(
-			html('p', {class: 'asked'}, this.plain(row.says || rowText(
-				row))),
+			html('p', {class: 'asked'}, this.asked(row.says || rowText(
+				row), true)),
 			html('div', {class: 'answers open'}, this.keys.map(key =>
 				this.openKey(key))),
 			html('p', {class: 'ask-tools'}, button('Back', () =>
@@ -336,7 +346,8 @@ class Table {
 				}}));
 		return html('fieldset', {}, html('legend', {}, told), html('div',
 			{class: 'chips'}, key.values.slice(0, 200).map(one =>
-				button(one.name || this.named(one.value), () => this.take(key,
+				button(this.plain(one.name || '') || this.named(one.value), () =>
+				this.take(key,
 					one.value), {class: 'answer', 'aria-pressed':
 					String(list.includes(one.value))}))),
 		list.length > 1 || key.once === false && list.length ? html('p',

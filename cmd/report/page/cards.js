@@ -49,8 +49,9 @@ const CARD_VALUES = ['votes', 'strength', 'large', 'small', 'vp', 'year', 'thres
 function cardFacts(game, card) {
 	const said = key => card[key] && !['none', 'no', '0', 'event'].includes(
 		card[key]);
-	return [...CARD_KINDS.filter(said).map(key => game.valueWords(card[key])
-		.replaceAll(' + ', ', ').replace(/^the /, '')),
+	const called = word => ((game.words || {})[word] || word).replace(/^the /, '');
+	return [...CARD_KINDS.filter(said).map(key => card[key].split('+').map(called)
+		.join(', ')),
 	...CARD_VALUES.filter(said).map(key => `${key === 'vp' ? 'Victory Points'
 		: key} ${card[key]}`)].join(', ');
 }

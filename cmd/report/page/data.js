@@ -58,6 +58,8 @@ function isNothing(value) {
 		value === '' || value === '0';
 }
 
+const texts = new WeakSet(); /* cards whose texts have names */
+
 class Game {
 	constructor(raw) {
 		Object.assign(this, raw);
@@ -80,6 +82,7 @@ class Game {
 		for (const name in this.tables)
 			this.byId[name] = new Map(
 				this.tables[name].map(row => [row.id, row]));
+		this.nameTexts();
 		/* who sat where; a name may be as long as a row */
 		this.names = {};
 		for (const cells of raw.rows) {
@@ -102,6 +105,21 @@ class Game {
 			.map(row => row.n);
 		this.keepCopies();
 		return this;
+	}
+
+	/* In the texts of cards are names: `russia (Russia)` is for who writes a
+	 * pack.  Games of one pack share the tables. */
+	nameTexts() {
+		for (const row of Object.values(this.tables).flat())
+			for (const key of texts.has(row) ? [] : Object.keys(row))
+				if (key.endsWith(' in words'))
+					row[key] = row[key].replace(
+						/\b([a-z][\w-]*)\s\(([^)]*)\)/g, (all, id,
+							name) => component(this, id) ? name
+							: all).replace(/: ([a-z][\w-]*)(?=[;,)])/g,
+						(all, word) => ': ' + ((this.words || {})[
+							word] || word));
+		Object.values(this.tables).flat().forEach(row => texts.add(row));
 	}
 
 	rowOf(cells, n) {
