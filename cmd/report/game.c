@@ -83,7 +83,10 @@ write_finding(struct json *j, const struct report_finding *f)
 	json_key_number(j, "fix_lines", f->fix_lines);
 	for (i = 0; i < REPORT_WORDS; i++) {
 		json_key(j, finding_keys[i]);
-		json_slice(j, slice_of(f->words[i]));
+		if (i == REPORT_WORDS - 1) /* `fix` is lines, as they are */
+			json_string(j, f->words[i]);
+		else
+			json_slice(j, slice_of(f->words[i]));
 	}
 	json_close(j);
 }

@@ -24,10 +24,11 @@ screens.pack = () => {
 		'pack.csv.'), html('p', {class: 'row-tools'}, button(
 		'What is missing or wrong?', () => checkPack(name, says).catch(
 			error => failed(error, says))),
-	files.map(([path, bytes]) => [button(path.split('/').pop(), () =>
-		editTable(name, path, says).catch(error => failed(error, says))), button('\u2913', () => saveFile(
+	files.map(([path, bytes]) => html('span', {class: 'pair'}, button(
+		path.split('/').pop(), () => editTable(name, path, says).catch(error =>
+			failed(error, says))), button('\u2913', () => saveFile(
 		path.split('/').pop(), new Blob([bytes], {type: 'text/csv'})),
-	{'aria-label': 'save ' + path.split('/').pop()})])))));
+	{'aria-label': 'save ' + path.split('/').pop()})))))));
 };
 
 async function openPack(list) {

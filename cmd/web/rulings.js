@@ -43,7 +43,7 @@ function rulingSwitch(game, one) {
 		html('p', {}, html('strong', {}, one.question)),
 		html('p', {class: 'note'}, one.cite),
 		html('p', {class: 'row-tools'}, choice(one.values.map(value =>
-			[value, value.replaceAll('-', ' ')]), now, value => {
+			[value, readingWords(value)]), now, value => {
 			app.rulings.set(one.key, value);
 			referee(app.view.n);
 		}, {'aria-label': one.question}),
@@ -81,7 +81,8 @@ async function showDispute() {
 	try {
 		app.report = await stay(gameData(['--dispute']));
 		drawGame(app.view.n);
-		says.replaceChildren(app.view.dispute.element);
+		says.replaceChildren(app.view.dispute ? app.view.dispute.element : notice(
+			'A row cannot be read: fix it first.'));
 	} catch (error) {
 		says.replaceChildren();
 		failed(error, says);

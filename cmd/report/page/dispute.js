@@ -11,9 +11,9 @@ const EFFECTS = [
 	['verdict', 'A row is judged differently, no position differs'],
 ];
 
-/* `key=one-value` as words. */
+/* `key=one-value` as words; `2-4` stays what it is. */
 function readingWords(reading) {
-	return reading.slice(reading.indexOf('=') + 1).replaceAll('-', ' ');
+	return reading.slice(reading.indexOf('=') + 1).replace(/-(?=[a-z])/g, ' ');
 }
 
 class Dispute {
