@@ -274,8 +274,8 @@ class Game {
 		const name = found && componentName('', found[1]);
 		const [, arm, n] = /^([a-z]+)-(\d)$/.exec(word) || [];
 		return name || (this.words || {})[arm] && `${this.words[arm]} ${n}` ||
-			String(word).replace(/\.(?=\d)/g, ' stage ')
-			.replace(/[-.]/g, ' ');
+			String(word).replace(/([a-z])\.(?=\d)/g, '$1 stage ')
+			.replace(/([a-z])[-.](?=[a-z])/g, '$1 ');
 	}
 
 	/* A value of a field, and its path, in words. */
