@@ -289,17 +289,17 @@ function swSiteList(game, state, sites, sheet) {
 
 /* Projects on offer, at home, beside the map, and lost. */
 function swElsewhere(game, state, sheet) {
-	const slots = game.tables.projects.map(project =>
-		String(state.get(`projects.${project.id}.place`)))
-		.filter(place => place.startsWith('slot-'));
-	for (const [place, title] of [...[...new Set(slots)].sort()
-		.map(slot => [slot, 'On offer, ' + game.called(slot)]),
-	['home', 'At home'], ['side', 'Beside the map'], ['lost', 'Lost']]) {
-		const here = swAt(game, state, place);
+	const slots = swSlots(game).map(slot => 'slot-' + slot);
+	for (const [title, ...places] of [['On offer', ...slots], ['At home', 'home'],
+		['Beside the map', 'side'], ['Lost', 'lost']]) {
+		const here = places.flatMap(place => swAt(game, state, place).map(
+			project => [project, title === 'On offer' ? game.called(place)
+				: '']));
 		if (!here.length)
 			continue;
 		sheet.label(title);
 		sheet.grid(here.length, 150, 76, (i, x, y, width) => swFace(game,
-			state, here[i], sheet.lit, [x, y, width, 76], ''), 6);
+			state, here[i][0], sheet.lit, [x, y, width, 76], here[i][1]),
+		6);
 	}
 }

@@ -114,7 +114,7 @@ class Game {
 			for (const key of texts.has(row) ? [] : Object.keys(row))
 				if (key.endsWith(' in words'))
 					row[key] = row[key].replace(
-						/\b([a-z][\w-]*)\s\(([^)]*)\)/g, (all, id,
+						/\b([a-z][\w-]*)\s+\(([^)]*)\)/g, (all, id,
 							name) => component(this, id) ? name
 							: all).replace(/: ([a-z][\w-]*)(?=[;,)])/g,
 						(all, word) => ': ' + ((this.words || {})[
