@@ -37,7 +37,7 @@ MSAN_WRAP = -Wl,--wrap=csv_init,--wrap=csv_parse,--wrap=csv_fini \
 	   -Wl,--wrap=yajl_gen_config
 MSAN_MAKE = $(build) BUILD=build/msan CC=clang PLAIN=1 \
 	   OPT='$(MSAN)' \
-	   LDLIBS='$(MSAN_WRAP) build/msan/tests/msan.o -lcsv -lyajl -lpthread'
+	   LDLIBS='$(MSAN_WRAP) build/msan/tests/msan.o -lcsv -lyajl -lz -lpthread'
 TSAN     = -O1 -g -fsanitize=thread
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 	   -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
@@ -51,8 +51,8 @@ LDFLAGS  =
 LDLIBS   = $(STATIC) -lpthread
 # Found at build time, not at every start: seven libraries fewer to look for
 # save a fifth of what a start costs.
-STATIC   = $(eval STATIC := $(shell l='-lcsv -lyajl -ledit -lncursesw -ltinfo'; \
-	   s='-Wl,-Bstatic -lcsv -lyajl_s -ledit -lncursesw -ltinfo -lbsd -lmd \
+STATIC   = $(eval STATIC := $(shell l='-lcsv -lyajl -lz -ledit -lncursesw -ltinfo'; \
+	   s='-Wl,-Bstatic -lcsv -lyajl_s -lz -ledit -lncursesw -ltinfo -lbsd -lmd \
 	   -Wl,-Bdynamic'; echo 'int main(void) { return 0; }' | \
 	   $(CC) -x c -o /dev/null - $$s 2>/dev/null && echo $$s || echo $$l))$(STATIC)
 TESTLIBS = -lcriterion
@@ -62,7 +62,7 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
 # Debian's packages: to build, and besides to test.
 DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
-	   libedit-dev libncurses-dev
+	   zlib1g-dev libedit-dev libncurses-dev
 FOR_TEST = libvterm-dev libcriterion-dev mandoc libxml2-utils git python3
 # where there is one, the page is tested in it
 browser  = $(shell command -v chromium || command -v chromium-browser || \
@@ -322,7 +322,7 @@ release:
 static:
 	+@$(build) BUILD='$(BUILD)/static' OPT='$(BEST)' \
 		LDFLAGS='-static-pie $(SAFE) $(LDFLAGS)' \
-		LDLIBS='-lcsv -l:libyajl_s.a -ledit -lncursesw -ltinfo -lbsd \
+		LDLIBS='-lcsv -l:libyajl_s.a -lz -ledit -lncursesw -ltinfo -lbsd \
 		-lmd -lpthread' '$(BUILD)/static/umpire'
 
 version:
@@ -359,6 +359,7 @@ installed:
 	+@$(build) BUILD='$(INSTALLED)' OPT='$(FAST)' LDFLAGS='-pie $(SAFE)' \
 		'$(INSTALLED)/umpire'
 
+# NATIVE is a program that runs here, where the one to install does not.
 prefix = $(DESTDIR)$(PREFIX)
 mandir = $(prefix)/share/man/man
 install-files:
@@ -371,7 +372,7 @@ install-files:
 	install -m 644 cmd/completion/_umpire '$(DESTDIR)$(ZSHDIR)'
 	for s in 1 5 7; do install -m 644 man/*.$$s '$(mandir)'$$s; done
 	install -d '$(prefix)/share/umpire'
-	'$(INSTALLED)/umpire' schema >'$(prefix)/share/umpire/umpire.schema.json'
+	'$(or $(NATIVE),$(INSTALLED)/umpire)' schema >'$(prefix)/share/umpire/umpire.schema.json'
 	chmod 644 '$(prefix)/share/umpire/umpire.schema.json'
 	[ ! -e $(BUILD)/umpire-offline.js ] || { \
 		install -m 644 $(BUILD)/umpire.html $(BUILD)/umpire-offline.js \

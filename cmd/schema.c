@@ -86,6 +86,8 @@ datum_schema(struct json *j, const struct datum *d)
 	case DATUM_CHARS:
 	case DATUM_SLICE:
 		write_type(j, "string");
+		if (d->words)
+			write_words(j, d->words);
 		break;
 	case DATUM_BOOL:
 		write_type(j, "boolean");

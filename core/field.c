@@ -75,6 +75,17 @@ field_set(const struct field *f, void *state, int element, int64_t value)
 	}
 }
 
+int
+place_in(const struct place *place, size_t offset, size_t size)
+{
+	const struct field *f = place->field;
+	size_t at = f->offset + (size_t)place->element * f->width;
+
+	return at >= offset && at < offset + size
+		   ? (int)((at - offset) / f->width)
+		   : -1;
+}
+
 /* --- paths --------------------------------------------------------------- */
 
 /* Number of an index word, or -1. */

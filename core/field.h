@@ -89,6 +89,12 @@ struct place {
 	int member;  /* a member of a set, else -1 */
 };
 
+/* Which element of a member of the state it is, from 0; -1: none of them.
+ * `int seat = PLACE_IN(place, struct sw, vp);` */
+#define PLACE_IN(place, s, member_)                                            \
+	place_in((place), offsetof(s, member_), sizeof(((s *)0)->member_))
+int place_in(const struct place *, size_t offset, size_t size);
+
 /* False if no field has this path. */
 bool field_find(const struct game *, const struct pack *, struct slice path,
 		struct place *);

@@ -132,7 +132,7 @@ begin_trial(struct trial *t, const void *state, struct context *c,
 	t->context = c;
 	t->move = m;
 	t->collect = collect;
-	t->unverified = t->doubt = false;
+	t->unverified = t->unsure = false;
 	t->cells.count = 0;
 	t->remark = 0;
 	t->remark_text = -1;
@@ -186,6 +186,16 @@ cells_note(struct unknown_cells *cells, int table, int row, int column)
 		cells->cell[cells->count++] = one;
 }
 
+bool
+cells_gap(struct unknown_cells *cells, const struct context *c, int table,
+	  int row, int column)
+{
+	if (cell(c->pack, table, row, column) != UNKNOWN)
+		return false;
+	cells_note(cells, table, row, column);
+	return true;
+}
+
 void
 cells_add(struct unknown_cells *cells, const struct unknown_cells *others)
 {
@@ -211,14 +221,14 @@ hangs_on_cells(struct trial *t, const struct unknown_cells *cells)
 bool
 knows(struct trial *t, int table, int row, int column)
 {
-	if (cell(t->context->pack, table, row, column) != UNKNOWN)
-		return true;
-	hangs_on(t, table, row, column);
-	return false;
+	bool gap = cells_gap(&t->cells, t->context, table, row, column);
+
+	t->unverified |= gap;
+	return !gap;
 }
 
 void
-lacks_row(struct trial *t, int table)
+hangs_on_row(struct trial *t, int table)
 {
 	t->unverified = true;
 	cells_note(&t->cells, table, NO_ROW, 0);
@@ -227,10 +237,7 @@ lacks_row(struct trial *t, int table)
 bool
 sure(struct context *c, int table, int row, int column)
 {
-	if (cell(c->pack, table, row, column) != UNKNOWN)
-		return true;
-	cells_note(&c->doubt, table, row, column);
-	return false;
+	return !cells_gap(&c->doubt, c, table, row, column);
 }
 
 void

@@ -35,7 +35,7 @@ struct late {
 /* The pack for the rows before that; memory of the caller. */
 struct earlier {
 	struct pack pack;
-	uint32_t hidden; /* bit i: late[i] is not in it; 0: nothing is made */
+	uint32_t emptied; /* bit i: late[i] is not in it; 0: nothing is made */
 };
 
 /* Cells that the state depends on and the pack does not know: what is in doubt
@@ -96,7 +96,7 @@ play_in_doubt(const struct play *p)
 
 /* Is this element of the state, or (NULL) a row of the verb? */
 static inline bool
-play_doubts(const struct play *p, const void *element, int verb)
+play_doubts(const struct play *p, const struct place *element, int verb)
 {
 	const struct game *g = p->context.game;
 

@@ -22,7 +22,7 @@ play_again(struct play *p, struct again *a, struct text *words)
 	const char *wrong;
 
 	if (p->earlier)
-		p->earlier->hidden = 0;
+		p->earlier->emptied = 0;
 	play_unfilled(p, &a->context, a->state);
 	a->doubt = (struct doubt){a->context.doubt, 0, UINT64_MAX};
 	play_fill_again(p, &a->context, a->state, &a->doubt);
@@ -162,7 +162,7 @@ play_pack(struct play *p, const struct pack *pack, int table, int row,
 	known = as_known(p, &a, lates, words);
 	*p->context.coverage = before;
 	if (p->earlier)
-		p->earlier->hidden = 0;
+		p->earlier->emptied = 0;
 	if (!known) {
 		p->lates = (uint8_t)lates;
 		return false;
@@ -215,7 +215,7 @@ sort_lates(struct play *p, uint64_t target)
 		p->late[first++] = l;
 	}
 	if (p->earlier)
-		p->earlier->hidden = 0;
+		p->earlier->emptied = 0;
 	return first;
 }
 

@@ -210,23 +210,23 @@ static const struct pack *
 pack_then(const struct play *p, const struct pack *now, uint64_t at)
 {
 	struct earlier *e = p->earlier;
-	uint32_t hidden = 0;
+	uint32_t emptied = 0;
 
 	for (int i = 0; i < p->lates; i++)
-		hidden |= (uint32_t)(at < p->late[i].known) << i;
-	if (!hidden)
+		emptied |= (uint32_t)(at < p->late[i].known) << i;
+	if (!emptied)
 		return now;
-	if (e->hidden != hidden) {
+	if (e->emptied != emptied) {
 		pack_copy(&e->pack, now);
 		for (int i = 0; i < p->lates; i++) {
 			const struct unknown_cell *c = &p->late[i].at;
 
-			if (hidden >> i & 1)
+			if (emptied >> i & 1)
 				*cell_at(&e->pack, c->table, c->row,
 					 c->column) = UNKNOWN;
 		}
 		pack_derive(&e->pack);
-		e->hidden = hidden;
+		e->emptied = emptied;
 	}
 	return &e->pack;
 }

@@ -94,7 +94,7 @@ struct trial {
 	const struct move *move;
 	bool collect;    /* go on after a broken rule, list them all */
 	bool unverified; /* legality hangs on something that nobody knows */
-	bool doubt; /* so does the broken rule: the row may be right, and what
+	bool unsure; /* so does the broken rule: the row may be right, and what
 		       follows from it cannot be told */
 	struct unknown_cells cells; /* which the pack would have to know */
 	uint16_t remark;     /* a rule whose possibility was left out, or 0 */
@@ -113,6 +113,9 @@ trial_stops(const struct trial *t)
 
 /* Notes a cell once. */
 void cells_note(struct unknown_cells *, int table, int row, int column);
+/* Notes it if it is a gap: the pack does not know it.  True then. */
+bool cells_gap(struct unknown_cells *, const struct context *, int table,
+	       int row, int column);
 /* Notes all of the others. */
 void cells_add(struct unknown_cells *, const struct unknown_cells *);
 /* The verdict hangs on this cell, of which the pack does not know all. */
@@ -123,7 +126,7 @@ void hangs_on_cells(struct trial *, const struct unknown_cells *);
  * does: `if (!knows(t, T_CARDS, card, CARD_LARGE)) return;` */
 bool knows(struct trial *, int table, int row, int column);
 /* It hangs on a row that this table of the pack lacks. */
-void lacks_row(struct trial *, int table);
+void hangs_on_row(struct trial *, int table);
 
 /* A step of a text (its program; UNKNOWN: nobody knows what it says) was left
  * out, as the rule allows. */

@@ -17,6 +17,7 @@ struct move;
 struct named;
 struct pack;
 struct pack_error;
+struct place;
 struct stage;
 struct table;
 struct text;
@@ -162,16 +163,17 @@ struct game {
 	 * `as_claimed`: it has the value that is claimed; whether the game is
 	 * one step further already does not matter then.  NULL: never. */
 	bool (*unclear)(const void *state, struct context *,
-			const void *element, bool as_claimed,
+			const struct place *element, bool as_claimed,
 			struct unknown_cells *cells);
 	/* Where the position is in doubt: can the doubt reach this element of
 	 * the state, or decide a row of this verb (element is NULL then)?
 	 * NULL: it reaches everything. */
-	bool (*in_doubt)(const void *state, const void *element, int verb);
+	bool (*in_doubt)(const void *state, const struct place *element,
+			 int verb);
 	/* The seats that know this element of the state by the rules, bit n:
 	 * seat n.  A hand is open to its seat, a closed deck to none.  NULL:
 	 * all is open to all. */
-	uint8_t (*open_to)(const void *state, const void *element);
+	uint8_t (*open_to)(const void *state, const struct place *element);
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);

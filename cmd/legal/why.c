@@ -52,10 +52,13 @@ said_before(const struct trial *t, int i)
 	return false;
 }
 
+static const char *const verdict_names[] = {"legal", "illegal", "unverified",
+					    NULL};
+
 static const char *
 verdict_word(const struct trial *t)
 {
-	return t->count ? "illegal" : t->unverified ? "unverified" : "legal";
+	return verdict_names[t->count ? 1 : t->unverified ? 2 : 0];
 }
 
 /* The readings on which the verdict hangs, a line of their own. */
@@ -150,7 +153,8 @@ static const struct datum reading_data[] = {
     {OF(struct reading_line, ruling), "the ruling"},
     {OF(struct reading_line, here), "its value here"},
     {OF(struct reading_line, value), "another value"},
-    {OF(struct reading_line, verdict), "the verdict under that"},
+    {OF(struct reading_line, verdict), "the verdict under that",
+     .words = verdict_names},
     DATA_END};
 static const struct record_type readings_record = {.what = "a reading",
 						   .data = reading_data};
@@ -159,7 +163,8 @@ static const struct datum why_data[] = {
     DATUM_GAME(struct why, game),
     {OF(struct why, n), "the row was tried after this one"},
     {OF(struct why, row), "the row, as it was asked"},
-    {OF(struct why, verdict), "legal, illegal or unverified"},
+    {OF(struct why, verdict), "what the referee says",
+     .words = verdict_names},
     {OF(struct why, broken), "rules that it breaks", .items = &broken_record},
     {OF(struct why, readings), "readings under which the verdict is another",
      .items = &readings_record},

@@ -306,13 +306,16 @@ struct unclear {
 	struct record_list ask;
 };
 
+static const char *const unclear_names[] = {"unclear", NULL};
+
 /* clang-format off */
 static const struct datum unclear_data[] = {
     DATUM_FILE(struct unclear, file),
     DATUM_GAME(struct unclear, game),
     {OF(struct unclear, n), "the row was tried after this one"},
     {OF(struct unclear, row), "the words, as they were asked"},
-    {OF(struct unclear, verdict), "unclear"},
+    {OF(struct unclear, verdict), "what the referee says",
+     .words = unclear_names},
     {OF(struct unclear, ask), "rows that they could mean"},
     DATA_END};
 /* clang-format on */

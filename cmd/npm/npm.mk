@@ -15,7 +15,7 @@ npm:
 	@ls $(BUILD)/umpire-referee-$(VERSION).tgz
 
 # npm packs the same bytes from the same files.
-$(NP)/done: $(npm_files) $(npm_code) $(npm)/package.json LICENSE \
+$(NP)/done: $(npm_files) $(npm_code) $(npm)/types.js $(npm)/package.json LICENSE \
 		$(W)/umpire.wasm Makefile
 	@mkdir -p $(NP)
 	@cp $(npm_files) LICENSE $(W)/umpire.wasm $(NP)
@@ -26,6 +26,7 @@ $(NP)/done: $(npm_files) $(npm_code) $(npm)/package.json LICENSE \
 	@{ echo "'use strict';"; \
 	echo "const crypto = require('crypto').webcrypto;"; \
 	sed "/^'use strict';/d" $(npm_code); } >$(NP)/program.js
+	@cd $(NP) && node cli.js schema | node $(CURDIR)/$(npm)/types.js >records.d.ts
 	$(Q)cd $(NP) && npm pack --silent --pack-destination .. \
 		--cache ../npm-cache >/dev/null
 	@touch $@

@@ -1,9 +1,5 @@
 /* gzip as one line of base64: what a page holds.  `base64 -d | gzip -d` reads
- * it, and so does every browser.
- *
- * RFC 1951 with its fixed codes: repeated text, which is what a game is, comes
- * out a quarter as long.  Memory does not grow with what is written.
- */
+ * it, and so does every browser.  Memory does not grow with what is written. */
 #ifndef CMD_OUTPUT_GZIP_H
 #define CMD_OUTPUT_GZIP_H
 

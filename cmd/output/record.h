@@ -67,8 +67,8 @@ struct datum {
 	size_t at, size;
 	const char *what; /* for people */
 	unsigned flags;
-	const char *const *words; /* of a NUMBER that stands for one of these;
-				     NULL at the end */
+	const char *const *words; /* a NUMBER stands for one of these, a TEXT
+				     is one of them; NULL at the end */
 	const struct record_type *items; /* of OBJECT and LIST */
 };
 

@@ -55,7 +55,7 @@ struct report {
 	/* seats.c: by the number of a path, at the start and now; `paths` is 0
 	 * where nothing is hidden */
 	uint8_t open_start[STATE_MAX], open_to[STATE_MAX];
-	uint16_t offset[STATE_MAX];
+	struct place place[STATE_MAX];
 	int paths;
 };
 

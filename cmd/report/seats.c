@@ -6,12 +6,6 @@
 #include "../../logs/say/say.h"
 #include "report.h"
 
-static uint8_t
-open_to(const struct game *g, const void *state, int offset)
-{
-	return g->open_to(state, (const uint8_t *)state + offset);
-}
-
 void
 report_seats_begin(struct report *r, const struct game *g)
 {
@@ -21,8 +15,7 @@ report_seats_begin(struct report *r, const struct game *g)
 	for (f = g->fields; g->open_to && f->pattern; f++)
 		for (i = 0; f->kind != FIELD_STAMP && i < field_elements(f);
 		     i++)
-			r->offset[path++] =
-			    (uint16_t)(f->offset + i * f->width);
+			r->place[path++] = (struct place){f, i, -1};
 	r->paths = path;
 }
 
@@ -33,7 +26,7 @@ report_seats_start(struct report *r)
 	int i;
 
 	for (i = 0; i < r->paths; i++)
-		r->open_to[i] = open_to(g, r->start, r->offset[i]);
+		r->open_to[i] = g->open_to(r->start, &r->place[i]);
 	memcpy(r->open_start, r->open_to, sizeof(r->open_start));
 }
 
@@ -78,7 +71,7 @@ look_again(struct seen_row *c, int path, bool is_changed)
 {
 	const struct game *g = audit_summary(c->r->audit)->game;
 	uint8_t *old = &c->r->open_to[path];
-	uint8_t new = open_to(g, c->after, c->r->offset[path]);
+	uint8_t new = g->open_to(c->after, &c->r->place[path]);
 
 	if (is_changed)
 		c->row &= *old | new;

@@ -18,10 +18,13 @@ struct showing {
 };
 
 extern const char *const rule_class_names[]; /* NULL at the end */
+extern const struct record_type rule_record, shown_record, ruling_record;
 extern const struct record_type coverage_record;
 
 /* With its game. */
 void rule_full_id(const struct showing *, const struct rule *, struct text *);
+void rules_show(struct showing *, const struct rule *);
+void rules_show_ruling(struct showing *, const struct ruling *);
 /* --coverage over logs and folders: the exit status. */
 int rules_cover(struct showing *, const char *const *names, int count);
 

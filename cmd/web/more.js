@@ -126,7 +126,11 @@ async function compare(other) {
 		rows.length > 0 && html('details', {open: rows.length < 8 && 'open'},
 			html('summary', {}, count(rows.length, 'row differs',
 				'rows differ')), rows)),
-	said.trouble.trim() ? notice(troubleOf({...said, out: ''})) : '', place];
+	said.trouble.trim() ? notice(troubleOf({...said, out: ''}).split('\n').map(
+		line => html('span', {class: 'line-of'}, line.replace(
+			/^(.*):(\d+):\d+: (\w+: .*) \[.*\]$/, (all, name, n, words) =>
+				`${name}, line ${n}, ${a ? a.inWords(words) : words}`)))) : '',
+	place];
 }
 
 /* A line of `diff --format json` as a sentence. */
@@ -141,7 +145,8 @@ function tellDifference(line, [a, b]) {
 		y} of ${b}`;
 	const tells = {
 		reading: () => `${line.key} is read as ${line.a} in ${a} and as ${
-			line.b} in ${b}.`,
+			line.b} in ${b}.`.replace(line.key, words => words.replaceAll(
+			'-', ' ')),
 		note: () => line.message.replace(/\b[AB]\b/g, letter => letter ===
 			'A' ? a : b) + '.',
 		part: () => line.a.played ? `They agree for ${count(line.a.played - 1,

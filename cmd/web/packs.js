@@ -31,10 +31,11 @@ screens.pack = () => {
 	button('Share the box', () => shareFile(boxText(name), `${name.split('/')
 		.pop()}.txt`, 'text/plain').then(words => says.replaceChildren(
 		words || ''), error => failed(error, says))),
-	files.map(([path, bytes]) => [button(path.split('/').pop(), () =>
-		editTable(name, path, says).catch(error => failed(error, says))), button('\u2913', () => saveFile(
+	files.map(([path, bytes]) => html('span', {class: 'pair'}, button(
+		path.split('/').pop(), () => editTable(name, path, says).catch(error =>
+			failed(error, says))), button('\u2913', () => saveFile(
 		path.split('/').pop(), new Blob([bytes], {type: 'text/csv'})),
-	{'aria-label': 'save ' + path.split('/').pop()})])))));
+	{'aria-label': 'save ' + path.split('/').pop()})))))));
 };
 
 async function openPack(list) {
@@ -158,7 +159,7 @@ async function editTable(name, path, says) {
 		}}));
 	const sheet = html('div', {class: 'wide', tabindex: '0', role: 'region',
 		'aria-label': path});
-	says.replaceChildren(html('h2', {}, path), html('p', {class: 'note'},
+	says.replaceChildren(html('h2', {}, path.split('/').pop()), html('p', {class: 'note'},
 		'What is typed is kept on this device.'), checked, columns[0].name ===
 		'id' && rows.length ? cardByCard(name, all, table, checked) : '',
 	html('details', {ontoggle: () => sheet.replaceChildren(html('table',
@@ -183,7 +184,7 @@ function cellField(column, value, all, change) {
 			? all.tables.get(ids[1]).rows.map(([id]) => id) : []] : null;
 	const set = {'aria-label': word, value, onchange: event => change(
 		event.target.value.trim())};
-	return field(word, list ? choice([['', preset ? `as usual: ${preset}`
+	return field(word.replace(/[-_]/g, ' '), list ? choice([['', preset ? `as usual: ${preset}`
 		: 'not known'], ...list.map(each => [each])], value, change,
 	{'aria-label': word}) : html('input', {...set, autocomplete: 'off',
 		inputmode: /^a number/.test(takes) ? 'numeric' : undefined}),
@@ -228,25 +229,26 @@ function cardPhoto(name, card, place) {
 function cardByCard(name, all, table, checked) {
 	const {columns, rows} = table;
 	const place = html('section', {class: 'card-form form'});
+	const named = columns.findIndex(({name}) => ['title', 'name', 'light']
+		.includes(name));
 	let at = Math.max(0, rows.findIndex(row => !cardDone(columns, row)));
 	const draw = () => {
-		const row = rows[at], says = html('p', {class: 'told',
+		const row = rows[at], says = html('div', {class: 'told',
 			'aria-live': 'polite'});
-		const tell = () => cardWords(name, all, table.file, row[0]).then(words => {
-			says.textContent = words;
-		}, () => {});
+		const tell = () => cardWords(name, all, table.file, row[0]).then(face =>
+			says.replaceChildren(...face), () => {});
 		const step = (way, label) => button(label, () => {
 			at = (at + way + rows.length) % rows.length;
 			draw();
 		});
 		place.replaceChildren(html('p', {class: 'row-tools'}, step(-1,
-			'\u2039 Card before'), choice(rows.map(([id, title], i) =>
-			[String(i), `${id} ${title || ''}`]), String(at), value => {
+			'\u2039 Card before'), choice(rows.map((row, i) =>
+			[String(i), row[named] || row[0]]), String(at), value => {
 			at = Number(value);
 			draw();
 		}, {'aria-label': 'card'}), step(1, 'Next card \u203a')), html('p',
 			{class: 'note'}, `${rows.filter(each => cardDone(columns,
-				each)).length} of ${rows.length} are complete`),
+				each)).length} of ${rows.length} are complete`), says,
 		cardPhoto(name, row[0], html('p', {class: 'row-tools photo'})),
 		...columns.map((column, i) => i > 0 && column.takes ? cellField(column,
 			row[i] || '', all, async value => {
@@ -256,24 +258,25 @@ function cardByCard(name, all, table, checked) {
 				await checkCell(name, table, checked).catch(error =>
 					failed(error, checked));
 				tell();
-			}) : ''), says);
+			}) : ''));
 		tell();
 	};
 	draw();
 	return place;
 }
 
-/* What the referee does with the texts of a card, in a game with this pack. */
+/* The card as it is drawn, and what the referee does with its texts, in a game with
+ * this pack. */
 async function cardWords(name, {game}, file, card) {
 	const pack = app.packs.get(name);
 	const begun = await app.program.run(['record', '--pack', name, game,
 		'x.csv'], pack);
 	const {out} = await app.program.run(['report', '--pack', name, '--data',
 		'-o', '-', 'x.csv'], [...pack, ['x.csv', begun.files.get('x.csv')]]);
-	const one = JSON.parse(out).games[0].tables[file.replace('.csv', '')].find(
-		each => each.id === card);
-	return Object.keys(one).filter(key => key.endsWith(' in words')).map(key =>
-		`${key.slice(0, -9)}: ${one[key].replace(/\s+/g, ' ')}`).join(' ');
+	const game_ = new Game(JSON.parse(out).games[0]).open();
+	const one = game_.card(file.replace('.csv', ''), card);
+	return [cardPicture(game_, card, one), html('div', {class: 'unseen'},
+		cardText(one))];
 }
 
 /* --- cells that the open log hangs on -------------------------------------- */

@@ -158,11 +158,8 @@ class Table {
 					this.play('hand', ...one.rows.map(row =>
 						`row ${row}`))))));
 		else
-			this.says.replaceChildren(...findings.map(one => html('div',
-				{class: 'notice bad'}, html('p', {}, html('strong', {},
-					one.words), ' ', html('code', {}, `[${one.rule
-				}]`)), html('p', {class: 'note'}, `${one.cite}: ${
-					one.statement}`))), findings.length ? ''
+			this.says.replaceChildren(...findings.map(brokenRule),
+				findings.length ? ''
 				: notice(trouble || 'This cannot be played here.',
 					'bad'), findings.some(({kind}) => kind ===
 				'malformed') || force ? '' : html('p', {}, button(
@@ -229,18 +226,22 @@ class Table {
 		if (choosing.row)
 			return this.askOpen();
 		const asked = choosing.next();
-		const all = beginning(choosing.rows.map(row => row.says || ''));
-		const answers = asked.facet ? asked.answers.map(one => ({...one,
+		const all = choosing.rows.length > 1 ? beginning(choosing.rows.map(row =>
+			row.says || '')) : '';
+		const acts = app.view.game.state(app.view.game.length).get('actor');
+		/* whose turn it is comes first */
+		const answers = asked.facet ? asked.answers.sort((a, b) => (b.value ===
+			acts) - (a.value === acts)).map(one => ({...one,
 			words: this.answerWords(asked.facet, one, all)}))
 			: asked.rows.map(row => ({rows: [row],
 				words: this.rest(row, all)}));
 		const seen = answers.map(({words}) => words);
 		this.bar.replaceChildren(
 			html('div', {class: 'ask-head'}, html('p', {class: 'asked'},
-				all ? this.plain(all) + ' \u2026' : 'What happens?',
+				all ? this.asked(all, true) + ' \u2026' : 'What happens?',
 				asked.facet && !['actor', 'move'].includes(asked.facet)
-					? html('span', {class: 'note'}, ' ' +
-						asked.facet) : ''), this.tools()),
+					? html('span', {class: 'note'}, ' ' + asked.facet
+						.replaceAll('-', ' ')) : ''), this.tools()),
 			html('div', {class: 'answers'}, answers.map(one => this.answer(
 				asked.facet, one, seen.filter(words => words ===
 					one.words).length > 1))));
@@ -250,28 +251,35 @@ class Table {
 	/* What all the sentences begin with is above: it is not said again. */
 	rest(row, all) {
 		const words = row.says || rowText(row);
-		return this.plain(all && words.startsWith(all + ' ')
-			? words.slice(all.length).replace(/^[\s:,]+/, '') : words);
+		return this.asked(all && words.startsWith(all) && /^[\s:,]/.test(
+			words.slice(all.length)) ? words.slice(all.length).replace(
+			/^[\s:,]+/, '') : words, row.pattern);
 	}
 
 	answerWords(facet, {value, rows}, all) {
 		if (rows.length === 1)
 			return this.rest(rows[0], all);
 		const begin = beginning(rows.map(row => row.says || ''));
+		if (facet === 'actor' && begin && begin.split(' ').length < 4) {
+			const next = [...new Set(rows.map(({says}) => says.slice(
+				begin.length).trim().split(' ')[0].replace(/\W$/, '')))];
+			return `${this.plain(begin + ' ').trim()} ${next.slice(0, 3)
+				.join(', ')}`;
+		}
 		return facet !== 'actor' && facet !== 'move' && this.named(value) ||
-			begin.startsWith(all) && this.plain(begin.slice(all.length)
-				.trim()) || this.named(value) || 'nothing';
+			begin.startsWith(all) && this.asked(begin.slice(all.length)
+				.replace(/^[\s:,]+/, ''), true) || this.named(value) || 'nothing';
+	}
+
+	/* Of what is still to be said nobody knows yet that nobody saw it. */
+	asked(words, pattern) {
+		return this.plain(pattern ? words.replaceAll(' that nobody saw', '')
+			.replace(/ ?\.{3}$/, '') : words);
 	}
 
 	/* Without the ids before the names of cards. */
 	plain(words) {
-		const {game} = app.view;
-		return words.replace(/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, (all, id,
-			at) => {
-			const found = component(game, id);
-			return found && words.startsWith(componentName(id, found[1]),
-				at + all.length) ? '' : all;
-		});
+		return app.view.game.plain(words);
 	}
 
 	/* `alike`: another answer has the same words. */
@@ -293,15 +301,15 @@ class Table {
 	cardLine({args}) {
 		const cards = componentsOf(app.view.game, {args}).map(
 			([, [, card]]) => card).filter(({title, name}) => title || name);
-		return cards.length === 1 ? cardLine(cards[0]) : '';
+		return cards.length === 1 ? cardLine(app.view.game, cards[0]) : '';
 	}
 
 	named(value) {
-		const {game} = app.view;
-		return items(value).map(id => {
-			const found = component(game, id);
-			return found ? componentName(id, found[1]) : id;
-		}).join(' and ');
+		return value.split(/[+,;]/).filter(Boolean).map(item => {
+			const [id, times] = item.split('*');
+			return app.view.game.called(id) + (times ? ` \u00d7 ${times}`
+				: '');
+		}).join(', ');
 	}
 
 	/* A row that is complete is played; one that is open is filled in. */
@@ -358,8 +366,8 @@ class Table {
 		const ready = this.keys.every(key => this.chosen.get(key.key).length >=
 			bounds(key)[0]);
 		this.bar.replaceChildren(
-			html('p', {class: 'asked'}, this.plain(row.says || rowText(
-				row))),
+			html('p', {class: 'asked'}, this.asked(row.says || rowText(
+				row), true)),
 			html('div', {class: 'answers open'}, this.keys.map(key =>
 				this.openKey(key))),
 			html('p', {class: 'ask-tools'}, button('Back', () =>
@@ -375,8 +383,9 @@ class Table {
 
 	openKey(key) {
 		const list = this.chosen.get(key.key), [least, most] = bounds(key);
-		const told = most > 1 ? `${key.key}: ${least === most ? most
-			: `${least} to ${most}`}, chosen ${list.length}` : key.key;
+		const told = most > 1 ? `${key.key.replaceAll('-', ' ')}: ${least === most ? most
+			: `${least} to ${most}`}, chosen ${list.length}` : key.key
+			.replaceAll('-', ' ');
 		if (!key.values || !key.values.length)
 			return html('label', {class: 'field'}, html('span', {}, told),
 				html('input', {'aria-label': key.key, value: list.join(
@@ -387,11 +396,12 @@ class Table {
 				}}));
 		return html('fieldset', {}, html('legend', {}, told), html('div',
 			{class: 'chips'}, key.values.slice(0, 200).map(one =>
-				button(one.name || one.value, () => this.take(key,
+				button(this.plain(one.name || '') || this.named(one.value), () =>
+				this.take(key,
 					one.value), {class: 'answer', 'aria-pressed':
 					String(list.includes(one.value))}))),
 		list.length > 1 || key.once === false && list.length ? html('p',
-			{class: 'note'}, list.join(', '), ' ', button('Clear', () => {
+			{class: 'note'}, this.named(list.join('+')), ' ', button('Clear', () => {
 				this.chosen.set(key.key, []);
 				this.says.replaceChildren();
 				this.drawOpen();

@@ -142,12 +142,10 @@ bismarck_canonical(const void *state, struct context *c, struct move *m)
  * it what asks the pools; not who may end the turn.  Cleanup settles it: 3.4
  * brings them all together, whatever was paid. */
 bool
-bismarck_in_doubt(const void *state, const void *element, int verb)
+bismarck_in_doubt(const void *state, const struct place *element, int verb)
 {
-	const struct bismarck *s = state;
-	const uint8_t *pool = element;
-
-	return element ? pool >= s->pool && pool < s->pool + POOLS
+	(void)state;
+	return element ? PLACE_IN(element, struct bismarck, pool) >= 0
 		       : verb != V_END_TURN;
 }
 

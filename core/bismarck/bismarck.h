@@ -325,7 +325,8 @@ void bismarck_diplomacy(struct bismarck *, struct context *,
 void bismarck_check_politics(struct trial *, const struct lasting *);
 void bismarck_politics(struct bismarck *, struct context *,
 		       const struct move *);
-bool bismarck_in_doubt(const void *state, const void *element, int verb);
+bool bismarck_in_doubt(const void *state, const struct place *element,
+		       int verb);
 void bismarck_end_turn(struct bismarck *, struct context *,
 		       const struct move *);
 void bismarck_canonical(const void *, struct context *, struct move *);

@@ -149,7 +149,7 @@ int
 program_extremes(const struct scene *sc, const struct effect_term *t,
 		 int16_t *list, bool *unsure)
 {
-	int16_t maybe[PROGRAM_LIST];
+	int16_t unknown[PROGRAM_LIST];
 	int n = program_members(sc, t->thing, list), kept = 0, more = 0;
 	struct scene one = *sc;
 	int32_t best = 0;
@@ -165,13 +165,13 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 			continue;
 		value = t->kind == TERM_ANY ? 0 : path_now(&one, t);
 		if (holds == HOLDS_UNSURE || value == UNKNOWN)
-			maybe[more++] = list[i];
+			unknown[more++] = list[i];
 		else
 			kept = rank(t, value, &best, list, kept, list[i]);
 	}
 	*unsure |= more > 0;
 	for (int i = 0; i < more; i++)
-		list[kept++] = maybe[i];
+		list[kept++] = unknown[i];
 	for (int i = 0; i < kept; i++)
 		list[i] = (int16_t)(list[i] + t->shift);
 	return kept;

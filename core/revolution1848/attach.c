@@ -99,18 +99,18 @@ could_get(const struct r48_muster *m, const struct context *outside, int leader,
 
 /* What is not known of an attachment: the Leader, the holders, the Army. */
 static void
-note_gaps(const struct r48_muster *m, const struct context *c, int leader,
-	  int army, struct unknown_cells *cells)
+note_strength(const struct r48_muster *m, const struct context *c, int leader,
+	      int army, struct unknown_cells *cells)
 {
 	for (int i = 0; i < m->leaders; i++)
 		if (i == leader || m->leader[i].army == army) {
-			gap(cells, c, T_PERSONS, m->leader[i].person,
-			    PERSON_CROSS);
-			gap(cells, c, T_PERSONS, m->leader[i].person,
-			    PERSON_FLAG);
+			cells_gap(cells, c, T_PERSONS, m->leader[i].person,
+				  PERSON_CROSS);
+			cells_gap(cells, c, T_PERSONS, m->leader[i].person,
+				  PERSON_FLAG);
 		}
 	if (m->army[army].flag < 0)
-		gap(cells, c, T_ACTIONS, action_of(c, army), ACTION_FLAG);
+		cells_gap(cells, c, T_ACTIONS, action_of(c, army), ACTION_FLAG);
 }
 
 /* Which Army is the strongest decides who gets which. */
@@ -126,8 +126,8 @@ note_strengths(const struct r48 *s, const struct context *c,
 	if (!decides || !(set & (set - 1)))
 		return;
 	while (set)
-		gap(cells, c, T_ACTIONS, action_of(c, next_army(&set)),
-		    ACTION_STRENGTH);
+		cells_gap(cells, c, T_ACTIONS, action_of(c, next_army(&set)),
+			  ACTION_STRENGTH);
 }
 
 /* Groups that form by themselves, and Leaders who change over, hang on every
@@ -162,7 +162,7 @@ r48_armies_unsure(const struct r48 *s, const struct context *c,
 			if (!known &&
 			    (l->army ? m.army[a].flag < 0 || all_matter(c)
 				     : all_matter(c) || could_get(&m, c, i, a)))
-				note_gaps(&m, c, i, a, cells);
+				note_strength(&m, c, i, a, cells);
 		}
 	}
 	if (m.leaders)
@@ -197,7 +197,7 @@ attested(const struct trial *t, int army, int person,
 	if ((s->phase != PHASE_PLAY && s->phase != PHASE_MUSTER) || !army ||
 	    !faction(s->at_person[person]) || !m->army[army].seat)
 		return false;
-	note_gaps(m, c, r48_find(m, person), army, cells);
+	note_strength(m, c, r48_find(m, person), army, cells);
 	return cells->count > 0;
 }
 

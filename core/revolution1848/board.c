@@ -57,9 +57,9 @@ r48_immune(const struct r48 *s, const struct context *c, int text, int card,
 	if (leader == 1 && touches == 0)
 		return 1;
 	if (leader == UNKNOWN)
-		gap(cells, c, T_PERSONS, card, PERSON_CROSS);
+		cells_gap(cells, c, T_PERSONS, card, PERSON_CROSS);
 	if (touches == UNKNOWN)
-		gap(cells, c, T_ACTIONS, text, ACTION_TRAIN);
+		cells_gap(cells, c, T_ACTIONS, text, ACTION_TRAIN);
 	return UNKNOWN;
 }
 
@@ -87,24 +87,24 @@ r48_multiplied(int32_t value, int factor)
 }
 
 void
-r48_note_gaps(const struct r48 *s, const struct context *c,
-	      struct unknown_cells *cells)
+r48_note_strength(const struct r48 *s, const struct context *c,
+		  struct unknown_cells *cells)
 {
 	uint64_t set = cards_on_table(s, DECK_PERSON);
 
 	while (set) {
 		int row = next_card(&set);
 
-		gap(cells, c, T_PERSONS, row, PERSON_PARTY);
-		gap(cells, c, T_PERSONS, row, PERSON_VOTES);
-		gap(cells, c, T_PERSONS, row, PERSON_CROSS);
-		gap(cells, c, T_PERSONS, row, PERSON_FLAG);
+		cells_gap(cells, c, T_PERSONS, row, PERSON_PARTY);
+		cells_gap(cells, c, T_PERSONS, row, PERSON_VOTES);
+		cells_gap(cells, c, T_PERSONS, row, PERSON_CROSS);
+		cells_gap(cells, c, T_PERSONS, row, PERSON_FLAG);
 	}
 	set = cards_on_table(s, DECK_ACTION);
 	while (set) {
 		int row = next_card(&set);
 
-		gap(cells, c, T_ACTIONS, row, ACTION_FLAG);
-		gap(cells, c, T_ACTIONS, row, ACTION_STRENGTH);
+		cells_gap(cells, c, T_ACTIONS, row, ACTION_FLAG);
+		cells_gap(cells, c, T_ACTIONS, row, ACTION_STRENGTH);
 	}
 }

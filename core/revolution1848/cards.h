@@ -115,15 +115,6 @@ train_of(const struct context *c, int card)
 			       : action_cell(c, card - PERSONS, ACTION_TRAIN);
 }
 
-/* Cells of a row of which something is not known. */
-static inline void
-gap(struct unknown_cells *cells, const struct context *c, int table, int row,
-    int column)
-{
-	if (cell(c->pack, table, row, column) == UNKNOWN)
-		cells_note(cells, table, row, column);
-}
-
 /* Of each card of a deck where it is, and the shoved ones from the top down. */
 struct deck_view {
 	const uint8_t *at, *entry;

@@ -115,7 +115,7 @@ doubt(struct trial *t)
 		 r48_armies_unsure(s, t->context, &cells);
 	if (!unsure)
 		return;
-	t->doubt = true;
+	t->unsure = true;
 	hangs_on_cells(t, &cells);
 }
 
@@ -159,26 +159,26 @@ look_ahead(struct trial *t)
 /* A field that an attachment or the choice of one changes; while it is open,
  * nobody passes for want of cards. */
 static bool
-of_armies(const struct r48 *s, const uint8_t *at)
+of_armies(const struct place *at)
 {
-	return at == &s->phase || at == &s->actor || at == &s->passed ||
-	       at == &s->banned ||
-	       (at >= &s->step_due && at <= &s->pending_leader) ||
-	       (at >= s->at_action && at < s->at_action + ACTIONS) ||
-	       (at >= s->attached && at < s->attached + PERSONS);
+	return NTH(at, phase) == 0 || NTH(at, actor) == 0 ||
+	       NTH(at, passed) == 0 || NTH(at, banned) == 0 ||
+	       NTH(at, step_due) == 0 || NTH(at, pending_turn) == 0 ||
+	       NTH(at, pending_army) == 0 || NTH(at, pending_leader) == 0 ||
+	       NTH(at, at_action) >= 0 || NTH(at, attached) >= 0;
 }
 
 /* Under event-deck=basic nobody knows which Events there are. */
 static bool
-unclear_event(const struct r48 *s, const struct context *c, const uint8_t *at,
+unclear_event(const struct context *c, const struct place *at,
 	      struct unknown_cells *cells)
 {
 	int before = cells->count;
 
 	if (RULED(c, EVENT_DECK, BASIC) &&
-	    (at == &s->event_now || (at >= s->event && at < s->event + EVENTS)))
+	    (NTH(at, event_now) == 0 || NTH(at, event) >= 0))
 		for (int i = 0; i < EVENTS; i++)
-			gap(cells, c, T_EVENTS, i, EVENT_BASIC);
+			cells_gap(cells, c, T_EVENTS, i, EVENT_BASIC);
 	return cells->count > before;
 }
 
@@ -198,8 +198,9 @@ may_be_over(const struct r48 *s)
 }
 
 bool
-r48_unclear(const void *state, struct context *outside, const void *element,
-	    bool as_claimed, struct unknown_cells *cells)
+r48_unclear(const void *state, struct context *outside,
+	    const struct place *element, bool as_claimed,
+	    struct unknown_cells *cells)
 {
 	const struct r48 *s = state;
 	struct context c = *outside;
@@ -207,7 +208,7 @@ r48_unclear(const void *state, struct context *outside, const void *element,
 	int before = cells->count;
 
 	c.coverage = &unused;
-	if (unclear_event(s, &c, element, cells))
+	if (unclear_event(&c, element, cells))
 		return true;
 	if (!printed(&c)->gaps || (as_claimed && s->phase == PHASE_TALLY))
 		return false;
@@ -215,7 +216,7 @@ r48_unclear(const void *state, struct context *outside, const void *element,
 	if (s->phase == PHASE_TALLY)
 		note_scoring(s, &c, cells);
 	else if (s->phase != PHASE_EFFECT || !r48_text_unsure(s, &c, cells))
-		return (of_armies(s, element) || may_be_over(s)) &&
+		return (of_armies(element) || may_be_over(s)) &&
 		       r48_armies_unsure(s, &c, cells);
 	return cells->count > before;
 }

@@ -365,10 +365,12 @@ note_group(struct trial *t, const struct r48_muster *m,
 			of_it |= g->list[k] == i;
 		if (!of_it)
 			continue;
-		gap(&t->cells, c, T_PERSONS, m->leader[i].person, PERSON_CROSS);
-		gap(&t->cells, c, T_PERSONS, m->leader[i].person, PERSON_FLAG);
+		cells_gap(&t->cells, c, T_PERSONS, m->leader[i].person,
+			  PERSON_CROSS);
+		cells_gap(&t->cells, c, T_PERSONS, m->leader[i].person,
+			  PERSON_FLAG);
 	}
-	gap(&t->cells, c, T_ACTIONS, action_of(c, g->army), ACTION_FLAG);
+	cells_gap(&t->cells, c, T_ACTIONS, action_of(c, g->army), ACTION_FLAG);
 }
 
 static void

@@ -41,10 +41,10 @@ r48_exhausted(const struct r48 *s, int deck)
 /* --- hidden cards ----------------------------------------------------------
  */
 
-struct r48_hidden
-r48_hidden_of(const struct r48 *s, int deck)
+struct r48_unseen
+r48_unseen_of(const struct r48 *s, int deck)
 {
-	struct r48_hidden h = {.shoved = bits_count(shoved_unseen(s, deck))};
+	struct r48_unseen h = {.shoved = bits_count(shoved_unseen(s, deck))};
 	bool held = cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS);
 
 	for (int seat = 1; seat <= SEATS; seat++) {
@@ -57,7 +57,7 @@ r48_hidden_of(const struct r48 *s, int deck)
 }
 
 int
-r48_hidden_spare(const struct r48_hidden *h)
+r48_unseen_spare(const struct r48_unseen *h)
 {
 	int spare = h->shoved;
 
@@ -70,9 +70,9 @@ r48_hidden_spare(const struct r48_hidden *h)
 int
 r48_unseen_most(const struct r48 *s, int seat, int deck)
 {
-	const struct r48_hidden h = r48_hidden_of(s, deck);
+	const struct r48_unseen h = r48_unseen_of(s, deck);
 	int unknown = h.unknown[seat - 1], held = h.held[seat - 1];
-	int most = r48_hidden_spare(&h) + (unknown > held ? unknown - held : 0);
+	int most = r48_unseen_spare(&h) + (unknown > held ? unknown - held : 0);
 
 	return most < unknown ? most : unknown;
 }
@@ -138,7 +138,7 @@ lose_sight(struct r48 *s, int deck, uint64_t set)
 /* A card from a place where nobody knows what was shoved: what was in a hand or
  * shoved may be in yet another hand now. */
 static void
-draw_hidden(struct r48 *s, int deck, int card)
+draw_unseen(struct r48 *s, int deck, int card)
 {
 	if (card == UNSEEN)
 		lose_sight(
@@ -158,7 +158,7 @@ r48_draw(struct r48 *s, struct context *c, int seat, int deck, int card)
 	} else {
 		known = lift_shoved(s, deck);
 		if (known == UNSEEN)
-			draw_hidden(s, deck, card);
+			draw_unseen(s, deck, card);
 		else if (DUE(c, RULE_DRAW_BOTTOM_KNOWN, card == UNSEEN))
 			card = known;
 		else if (card == UNSEEN)
@@ -279,7 +279,7 @@ struct rest {
 	struct deck_view deck;
 	int shuffled, shoved, place; /* place: of the next shoved card */
 	bool turned;                 /* the discard pile is the deck now */
-	struct r48_hidden hidden;
+	struct r48_unseen unseen;
 };
 
 /* The next place: the card shoved there, UNSEEN if nobody knows it, or MISSING
@@ -306,19 +306,19 @@ next_place(struct rest *r)
  * has to be another: one of those that are held and that no hand has room for.
  */
 static bool
-may_be_shoved(const struct r48_hidden *h, int place)
+may_be_shoved(const struct r48_unseen *h, int place)
 {
 	int seat = is_held(place) ? place - PLACE_HELD : 0;
 
-	return r48_hidden_spare(h) > 0 ||
+	return r48_unseen_spare(h) > 0 ||
 	       (seat && h->held[seat - 1] > h->unknown[seat - 1]);
 }
 
 /* What the next cards of the row find, after one that nobody saw shoved. */
 static void
-follow_hidden(struct rest *r, int card)
+follow_unseen(struct rest *r, int card)
 {
-	struct r48_hidden *h = &r->hidden;
+	struct r48_unseen *h = &r->unseen;
 
 	h->shoved--;
 	for (int seat = 1; seat <= SEATS; seat++)
@@ -335,10 +335,10 @@ check_card(struct trial *t, struct rest *r, int key, int item, int base,
 {
 	int known = next_place(r), place;
 	bool fits = known != UNSEEN || card == UNSEEN ||
-		    may_be_shoved(&r->hidden, r->deck.at[card]);
+		    may_be_shoved(&r->unseen, r->deck.at[card]);
 
 	if (known == UNSEEN)
-		follow_hidden(r, card);
+		follow_unseen(r, card);
 	if (card == UNSEEN)
 		return;
 	place = r->deck.at[card];
@@ -373,7 +373,7 @@ r48_check_deck(struct trial *t, int key, int deck)
 	int base = first_card(deck);
 
 	if (shoved_unseen(s, deck))
-		r.hidden = r48_hidden_of(s, deck);
+		r.unseen = r48_unseen_of(s, deck);
 	if (count > holds)
 		holds += discards(s, deck);
 	MUST(t, RULE_DRAW_NOT_MORE_THAN_THERE, count <= holds, key, holds,

@@ -302,7 +302,7 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 		hangs |= program_present(&sc, list[i], &w) && unsure(&sc, w);
 	}
 	if (hangs)
-		r48_note_gaps(s, outside, cells);
+		r48_note_strength(s, outside, cells);
 	return hangs;
 }
 

@@ -256,28 +256,20 @@ r48_use_hands(struct r48 *s, struct context *c, const struct move *m)
 /* --- who knows a card ------------------------------------------------------
  */
 
-static bool
-lies_in(const uint8_t *list, size_t size, const uint8_t *at)
-{
-	return at >= list && at < list + size;
-}
-
 /* Hands and closed decks are hidden, and so is a card that is shoved. */
 uint8_t
-r48_open_to(const void *state, const void *element)
+r48_open_to(const void *state, const struct place *element)
 {
-	const struct r48 *s = state;
-	const uint8_t *at = element;
+	int at = (int)field_get(element->field, state, element->element);
 
-	if (lies_in(s->bottom_person, sizeof(s->bottom_person), at) ||
-	    lies_in(s->bottom_action, sizeof(s->bottom_action), at))
-		return *at < BOTTOM_CARD ? OPEN_TO_ALL : 0;
-	if (!lies_in(s->at_person, sizeof(s->at_person), at) &&
-	    !lies_in(s->at_action, sizeof(s->at_action), at))
+	if (NTH(element, bottom_person) >= 0 ||
+	    NTH(element, bottom_action) >= 0)
+		return at < BOTTOM_CARD ? OPEN_TO_ALL : 0;
+	if (NTH(element, at_person) < 0 && NTH(element, at_action) < 0)
 		return OPEN_TO_ALL;
-	if (in_hand(*at))
-		return (uint8_t)(1 << (*at - PLACE_HAND - 1));
-	if (is_held(*at))
-		return (uint8_t)(1 << (*at - PLACE_HELD - 1));
-	return *at == PLACE_UNSEEN || *at == PLACE_BOTTOM ? 0 : OPEN_TO_ALL;
+	if (in_hand(at))
+		return (uint8_t)(1 << (at - PLACE_HAND - 1));
+	if (is_held(at))
+		return (uint8_t)(1 << (at - PLACE_HELD - 1));
+	return at == PLACE_UNSEEN || at == PLACE_BOTTOM ? 0 : OPEN_TO_ALL;
 }

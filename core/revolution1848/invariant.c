@@ -94,7 +94,7 @@ static const char *
 unseen_sound(const struct r48 *s, struct context *c, int deck,
 	     const struct places *n)
 {
-	const struct r48_hidden h = r48_hidden_of(s, deck);
+	const struct r48_unseen h = r48_unseen_of(s, deck);
 	int unseen = n->cards[PLACE_UNSEEN] - s->shuffled[deck] - h.shoved;
 
 	for (int i = 0; i < SEATS; i++) {
@@ -102,7 +102,7 @@ unseen_sound(const struct r48 *s, struct context *c, int deck,
 		      "a hand holds more known cards than cards");
 		unseen += h.held[i] - h.unknown[i];
 	}
-	WRONG(c, r48_hidden_spare(&h) < 0, &s->shoved[deck],
+	WRONG(c, r48_unseen_spare(&h) < 0, &s->shoved[deck],
 	      "more cards are held than the hands and the shoved cards can be");
 	return unseen == 0
 		   ? NULL

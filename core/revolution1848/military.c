@@ -33,7 +33,7 @@ r48_strength_now(const struct r48 *s, const struct context *c,
 	const struct r48_army *a = &m->army[army];
 	int value = a->strength > 0 ? a->strength : 0;
 
-	gap(missing, c, T_ACTIONS, action_of(c, army), ACTION_STRENGTH);
+	cells_gap(missing, c, T_ACTIONS, action_of(c, army), ACTION_STRENGTH);
 	for (int slot = 0; slot < SLOTS; slot++)
 		for (int k = 0; k < LASTING && s->fx_op[slot][k]; k++) {
 			int flag = s->fx_flag[slot][k];
@@ -41,8 +41,8 @@ r48_strength_now(const struct r48 *s, const struct context *c,
 			if (!touches(s, a, slot, k))
 				continue;
 			if (flag && a->flag < 0)
-				gap(missing, c, T_ACTIONS, action_of(c, army),
-				    ACTION_FLAG);
+				cells_gap(missing, c, T_ACTIONS,
+					  action_of(c, army), ACTION_FLAG);
 			if (!flag || flag == a->flag)
 				value =
 				    r48_multiplied(value, s->fx_value[slot][k]);
@@ -67,7 +67,7 @@ combination(const struct r48 *s, struct context *c, const struct r48_muster *m,
 
 		if (l->army != army)
 			continue;
-		gap(missing, c, T_PERSONS, l->person, PERSON_CROSS);
+		cells_gap(missing, c, T_PERSONS, l->person, PERSON_CROSS);
 		sum += l->cross > 0 ? l->cross : 0;
 		if (best < 0 || DUE(c, RULE_COMBINE_PARTY,
 				    l->cross > m->leader[best].cross))
@@ -75,8 +75,8 @@ combination(const struct r48 *s, struct context *c, const struct r48_muster *m,
 	}
 	if (RULED(c, GROUP_STRENGTH, STRONGEST))
 		sum = m->leader[best].cross > 0 ? m->leader[best].cross : 0;
-	gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_FLAG);
-	gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_PARTY);
+	cells_gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_FLAG);
+	cells_gap(missing, c, T_PERSONS, m->leader[best].person, PERSON_PARTY);
 	k->seat = m->leader[best].seat;
 	k->party = person_cell(c, m->leader[best].person, PERSON_PARTY);
 	if (k->party == UNKNOWN)
@@ -198,7 +198,7 @@ red_crosses(const struct r48 *s, struct context *c, int winner,
 		int card = next_card(&table);
 		int32_t red = action_cell(c, card, ACTION_RED);
 
-		gap(missing, c, T_ACTIONS, card, ACTION_RED);
+		cells_gap(missing, c, T_ACTIONS, card, ACTION_RED);
 		if (red != UNKNOWN && (faction(s->at_action[card]) == winner ||
 				       DUE(c, RULE_RED_WHOLE_TABLE, red > 0)))
 			sum += red;

@@ -103,7 +103,7 @@ r48_misfit(const struct r48 *s, const struct context *c, const struct move *m,
 		return 0;
 	party = is_person(target) ? person_cell(c, target, PERSON_PARTY) : -1;
 	if (party == UNKNOWN) {
-		gap(cells, c, T_PERSONS, target, PERSON_PARTY);
+		cells_gap(cells, c, T_PERSONS, target, PERSON_PARTY);
 		return 0;
 	}
 	return has_item(m, party_key(m->verb), party) ? 0

@@ -161,6 +161,8 @@ struct r48 {
 	uint8_t pending_on; /* the faction in which the text acts, 0: in all */
 	uint8_t pending_spent; /* it has removed a card */
 };
+/* Which element of a member of it a place is; -1: none. */
+#define NTH(place, member) PLACE_IN(place, struct r48, member)
 
 #include "cards.h"
 
@@ -184,8 +186,8 @@ bool r48_in_force(const struct r48 *, enum op);
 int32_t r48_multiplied(int32_t value, int factor);
 /* Notes what is not known of the cards on the table: a number or a condition
  * hangs on some of it. */
-void r48_note_gaps(const struct r48 *, const struct context *,
-		   struct unknown_cells *);
+void r48_note_strength(const struct r48 *, const struct context *,
+		       struct unknown_cells *);
 
 /* --- deck.c: the closed decks and the hands ------------------------------- */
 
@@ -208,13 +210,13 @@ void r48_reshuffle_at_once(struct r48 *, struct context *, int deck);
 /* What the log says of the unseen cards of a deck: how many unknown cards each
  * hand has, how many held ones each seat, and how many shoved cards nobody
  * knows.  Held cards are among both (spec, Hidden information). */
-struct r48_hidden {
+struct r48_unseen {
 	int unknown[SEATS], held[SEATS], shoved;
 };
-struct r48_hidden r48_hidden_of(const struct r48 *, int deck);
+struct r48_unseen r48_unseen_of(const struct r48 *, int deck);
 /* Shoved cards that may be others than held ones; below 0, held cards for which
  * there is no place. */
-int r48_hidden_spare(const struct r48_hidden *);
+int r48_unseen_spare(const struct r48_unseen *);
 /* The most unseen cards, held ones aside, that can be in this hand. */
 int r48_unseen_most(const struct r48 *, int seat, int deck);
 /* Cards that the unknown ones of this hand can be. */
@@ -323,7 +325,7 @@ void r48_check_open(struct trial *);
 void r48_apply(void *state, struct context *, const struct move *,
 	       uint16_t broken);
 void r48_canonical(const void *state, struct context *, struct move *);
-bool r48_unclear(const void *state, struct context *, const void *element,
+bool r48_unclear(const void *state, struct context *, const struct place *,
 		 bool as_claimed, struct unknown_cells *);
 
 /* --- setup.c, fill.c, listing.c, invariant.c, view.c, sound.c ------------- */

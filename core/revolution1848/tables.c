@@ -55,7 +55,7 @@ DOMAIN(ops, "op", WORDS(op_words));
 DOMAIN(players, "seats", WORDS(seat_words));
 DOMAIN(seats, "seat", WORDS(none_word), WORDS(seat_words));
 DOMAIN(parties, "parties", WORDS(party_words));
-DOMAIN(maybe_party, "party", WORDS(none_word), WORDS(party_words));
+DOMAIN(party_or_none, "party", WORDS(none_word), WORDS(party_words));
 DOMAIN(nations, "nation", WORDS(nation_words));
 DOMAIN(flags, "flag", WORDS(none_word), WORDS(nation_words));
 DOMAIN(kinds, "kind", WORDS(kind_words));
@@ -66,24 +66,24 @@ DOMAIN(factors, "factor", WORDS(factor_words));
 DOMAIN(places, "place", WORDS(place_words));
 DOMAIN(event_places, "event-place", WORDS(event_place_words));
 DOMAIN(armies, "armies", WORDS(army_words));
-DOMAIN(maybe_army, "army", WORDS(none_word), WORDS(army_words));
+DOMAIN(army_or_none, "army", WORDS(none_word), WORDS(army_words));
 DOMAIN(persons, "person", PERSON_ROWS);
-DOMAIN(maybe_person, "person-or-none", WORDS(none_word), PERSON_ROWS);
+DOMAIN(person_or_none, "person-or-none", WORDS(none_word), PERSON_ROWS);
 DOMAIN(actions, "action", ACTION_ROWS);
 DOMAIN(events, "events", EVENT_ROWS);
-DOMAIN(maybe_event, "event", WORDS(none_word), EVENT_ROWS);
+DOMAIN(event_or_none, "event", WORDS(none_word), EVENT_ROWS);
 DOMAIN(cards, "card", PERSON_ROWS, ACTION_ROWS);
 DOMAIN(texts, "text", ACTION_ROWS, EVENT_ROWS);
 DOMAIN(text_cards, "text-card", PERSON_ROWS, ACTION_ROWS, EVENT_ROWS);
-DOMAIN(maybe_text, "text-or-none", WORDS(none_word), ACTION_ROWS, EVENT_ROWS);
+DOMAIN(text_or_none, "text-or-none", WORDS(none_word), ACTION_ROWS, EVENT_ROWS);
 DOMAIN(slots, "slot", ACTION_ROWS, WORDS(event_word));
 DOMAIN(shoved_persons, "shoved-person", WORDS(bottom_words), PERSON_ROWS);
 DOMAIN(shoved_actions, "shoved-action", WORDS(bottom_words), ACTION_ROWS);
 
 static const struct domain *const domains[] = {
-	&phases, &outcomes, &modes, &players, &seats, &parties, &maybe_party,
-	&flags, &decks, &types, &places, &maybe_army, &persons, &maybe_person,
-	&actions, &maybe_event, &cards, &text_cards, &maybe_text, NULL
+	&phases, &outcomes, &modes, &players, &seats, &parties, &party_or_none,
+	&flags, &decks, &types, &places, &army_or_none, &persons, &person_or_none,
+	&actions, &event_or_none, &cards, &text_cards, &text_or_none, NULL
 };
 
 /* --- verbs ---------------------------------------------------------------- */
@@ -164,13 +164,13 @@ static const struct field fields[] = {
 	BOOKMARK_FIELDS(S, pending_text, "pending"),
 	NAMED(last_mode,      "last.mode",       0,       NULL,     &modes),
 	NAMED(last_winner,    "last.winner",     0,       NULL,     &seats),
-	NAMED(last_party,     "last.party",      0,       NULL,     &maybe_party),
+	NAMED(last_party,     "last.party",      0,       NULL,     &party_or_none),
 	NAMED(phase,          "phase",           0,       NULL,     &phases),
 	NAMED(outcome,        "outcome",         0,       NULL,     &outcomes),
 	SET(winners,          "winners"),
 	NAMED(actor,          "actor",           0,       NULL,     &seats),
 	NAMED(order,          "order.*",         SEATS,   NULL,     &seats),
-	NAMED(event_now,      "event-now",       0,       NULL,     &maybe_event),
+	NAMED(event_now,      "event-now",       0,       NULL,     &event_or_none),
 	NAMED(first,          "first",           0,       NULL,     &seats),
 	NAMED(last_play,      "last-play",       0,       NULL,     &seats),
 	SET(passed,           "passed"),
@@ -179,9 +179,9 @@ static const struct field fields[] = {
 	SET(dealt,            "dealt"),
 	COUNT(step_due,       "step-due",        0,       NULL,     1),
 	NAMED(pending_turn,   "pending.turn",    0,       NULL,     &seats),
-	NAMED(pending_army,   "pending.army",    0,       NULL,     &maybe_army),
-	NAMED(pending_leader, "pending.leader",  0,       NULL,     &maybe_person),
-	NAMED(pending_card,   "pending.card",    0,       NULL,     &maybe_text),
+	NAMED(pending_army,   "pending.army",    0,       NULL,     &army_or_none),
+	NAMED(pending_leader, "pending.leader",  0,       NULL,     &person_or_none),
+	NAMED(pending_card,   "pending.card",    0,       NULL,     &text_or_none),
 	NAMED(at_person,      "at.*",            PERSONS, &persons, &places),
 	NAMED(at_action,      "at.*",            ACTIONS, &actions, &places),
 	NAMED(event,          "event.*",         EVENTS,  &events,  &event_places),
@@ -190,14 +190,14 @@ static const struct field fields[] = {
 	LIST(shoved, "deck.*.shoved", FIELD_NUMBER, DECKS, &decks),
 	NAMED(bottom_person,  "bottom.person.*", PERSONS, NULL,     &shoved_persons),
 	NAMED(bottom_action,  "bottom.action.*", ACTIONS, NULL,     &shoved_actions),
-	NAMED(attached,       "attached.*",      PERSONS, &persons, &maybe_army),
+	NAMED(attached,       "attached.*",      PERSONS, &persons, &army_or_none),
 	NAMED(army_by,        "army-by.*",       ARMIES,  &armies,  &seats),
 	LIST(seq_person, "seq.*", FIELD_NUMBER, PERSONS, &persons),
 	LIST(seq_action, "seq.*", FIELD_NUMBER, ACTIONS, &actions),
 	FIELD_ONE(S, seq_next, "seq-next", FIELD_NUMBER),
 	FX(fx_op, "op", FIELD_WORD, &ops),
 	FX(fx_parties, "parties", FIELD_SET, &parties),
-	FX(fx_person, "person", FIELD_WORD, &maybe_person),
+	FX(fx_person, "person", FIELD_WORD, &person_or_none),
 	FX(fx_flag, "flag", FIELD_WORD, &flags),
 	FX(fx_value, "value", FIELD_SIGNED, NULL),
 	LIST(won, "won.*", FIELD_NUMBER, SEATS, &players),

@@ -5,8 +5,8 @@
 struct claimed {
 	int mode, winner, party; /* party: 1 + number */
 	int32_t votes[SEATS][PARTIES], total[PARTIES];
-	uint8_t has[SEATS];   /* parties with votes or a card there */
-	uint8_t maybe[SEATS]; /* and those that an unknown one may be of */
+	uint8_t has[SEATS];    /* parties with votes or a card there */
+	uint8_t unsure[SEATS]; /* and those that an unknown one may be of */
 };
 
 static void
@@ -38,19 +38,19 @@ read_claim(const struct trial *t, struct claimed *k)
 		if (party != UNKNOWN)
 			k->has[on - 1] |= (uint8_t)(1u << party);
 		else
-			k->maybe[on - 1] = (1u << PARTIES) - 1;
+			k->unsure[on - 1] = (1u << PARTIES) - 1;
 	}
 	for (int i = 0; i < SEATS; i++)
-		k->maybe[i] |= k->has[i];
+		k->unsure[i] |= k->has[i];
 }
 
 /* --- a winner ------------------------------------------------------------- */
 
-/* Numbers that compete: `there` do, `maybe` may (bits). */
+/* Numbers that compete: `there` do, `unsure` may (bits). */
 struct contest {
 	int count;
 	int32_t number[PARTIES > SEATS ? PARTIES : SEATS];
-	unsigned there, maybe;
+	unsigned there, unsure;
 };
 
 /* Can this one be the highest and the only one of that number?  -1: can there
@@ -69,17 +69,17 @@ can_win(const struct contest *x, int claimed)
 			if (i != claimed && x->there >> i & 1 &&
 			    x->number[i] >= x->number[claimed])
 				return false;
-		return x->maybe >> claimed & 1;
+		return x->unsure >> claimed & 1;
 	}
 	for (int i = 0; i < x->count; i++)
-		equal += x->maybe >> i & 1 && x->number[i] == most;
+		equal += x->unsure >> i & 1 && x->number[i] == most;
 	/* nobody competes, two share the first place, or two that may be there
 	 * share a higher one */
 	if (!x->there || equal > 1)
 		return true;
 	for (int i = 0; i < x->count; i++)
 		for (int j = 0; j < i; j++)
-			if (x->maybe >> i & 1 && x->maybe >> j & 1 &&
+			if (x->unsure >> i & 1 && x->unsure >> j & 1 &&
 			    x->number[i] == x->number[j] &&
 			    x->number[i] >= most)
 				return true;
@@ -94,7 +94,7 @@ party_sound(const struct claimed *k)
 	memcpy(x.number, k->total, sizeof(k->total));
 	for (int i = 0; i < SEATS; i++) {
 		x.there |= k->has[i];
-		x.maybe |= k->maybe[i];
+		x.unsure |= k->unsure[i];
 	}
 	return can_win(&x, k->party - 1);
 }
@@ -108,7 +108,7 @@ seat_sound(const struct claimed *k)
 	for (int i = 0; i < SEATS; i++) {
 		x.number[i] = k->votes[i][p];
 		x.there |= (unsigned)(k->has[i] >> p & 1) << i;
-		x.maybe |= (unsigned)(k->maybe[i] >> p & 1) << i;
+		x.unsure |= (unsigned)(k->unsure[i] >> p & 1) << i;
 	}
 	return can_win(&x, k->winner - 1);
 }

@@ -125,6 +125,6 @@ enum could r48_could_hands(const struct r48 *, const struct move *);
 /* Rules of the cards that the row of an effect names. */
 void r48_check_cards(struct trial *, const struct move *whole);
 void r48_use_hands(struct r48 *, struct context *, const struct move *);
-uint8_t r48_open_to(const void *state, const void *element);
+uint8_t r48_open_to(const void *state, const struct place *);
 
 #endif

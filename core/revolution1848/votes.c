@@ -59,7 +59,7 @@ count_now(const struct r48 *s, struct context *c, struct standing *e,
 	if (e->value != UNKNOWN)
 		return;
 	e->value = 0;
-	r48_note_gaps(s, c, v->missing);
+	r48_note_strength(s, c, v->missing);
 	if (!v->missing->count) /* it hangs on a card that is elsewhere */
 		cells_note(v->missing, text < ACTIONS ? T_ACTIONS : T_EVENTS,
 			   text < ACTIONS ? text : text - ACTIONS,
@@ -141,7 +141,7 @@ worth(const struct r48 *s, struct context *c, int person, int32_t party,
 	int32_t votes = person_cell(c, person, PERSON_VOTES);
 	int applied = 0;
 
-	gap(v->missing, c, T_PERSONS, person, PERSON_VOTES);
+	cells_gap(v->missing, c, T_PERSONS, person, PERSON_VOTES);
 	if (votes == UNKNOWN)
 		return 0;
 	for (int i = 0; i < f->count; i++) {
@@ -199,7 +199,7 @@ r48_count_votes(const struct r48 *s, struct context *c, struct r48_votes *v)
 		int i = next_card(&table), seat = faction(s->at_person[i]);
 		int32_t party = person_cell(c, i, PERSON_PARTY);
 
-		gap(v->missing, c, T_PERSONS, i, PERSON_PARTY);
+		cells_gap(v->missing, c, T_PERSONS, i, PERSON_PARTY);
 		if (party == UNKNOWN)
 			continue;
 		v->votes[seat - 1][party] +=

@@ -118,7 +118,7 @@ sw_hold_needs(const struct sw *s, const struct context *c)
 		enum holds can = can_hold(s, c, i);
 
 		need = can == HOLDS          ? NEEDS
-		       : can == HOLDS_UNSURE ? NEEDS_MAYBE
+		       : can == HOLDS_UNSURE ? NEEDS_UNSURE
 					     : need;
 	}
 	return need;

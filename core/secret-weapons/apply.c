@@ -67,7 +67,7 @@ shows_turn(struct sw *s, const struct move *m)
 {
 	if (m->actor && m->verb != V_GIVE && m->verb != V_PROMISE &&
 	    m->verb != V_GRANT && m->verb != V_REFUSE)
-		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_MAYBE_OVER;
+		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_OVER_UNSURE;
 }
 
 void
@@ -85,5 +85,5 @@ sw_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
 	act_verb(s, c, m);
 	sw_settle(s, c);
 	if (next && s->actor == m->actor)
-		s->seat_turn[m->actor - 1] |= TURN_MAYBE_OVER;
+		s->seat_turn[m->actor - 1] |= TURN_OVER_UNSURE;
 }

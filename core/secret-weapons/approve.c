@@ -27,9 +27,9 @@ sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
 	int seat = s->owner[p];
 
 	if (w == UNKNOWN || k == UNKNOWN)
-		sw_make_uncertain(s, seat, SOURCE_PROJECT + p);
-	sw_pay(s, seat, SOURCE_PROJECT + p, false, sw_or(w, 0));
-	k = sw_or(k, 0);
+		sw_make_unclear(s, seat, SOURCE_PROJECT + p);
+	sw_pay(s, seat, SOURCE_PROJECT + p, false, sw_cell_or(w, 0));
+	k = sw_cell_or(k, 0);
 	if (cylinder_counts(c) && s->scientists[p] < k && s->stage6[seat - 1]) {
 		s->stage6[seat - 1] = 0;
 		sw_to_reserve(s, true, 1);
@@ -43,11 +43,11 @@ sw_check_development(struct trial *t, const struct sw *s, int p, uint16_t rule,
 		     int key, int table, int row, int workers, int scientists)
 {
 	int seat = s->owner[p];
-	int32_t w = sw_sees(t, table, row, workers, 0);
-	int32_t k = sw_sees(t, table, row, scientists, 0);
+	int32_t w = sw_knows(t, table, row, workers, 0);
+	int32_t k = sw_knows(t, table, row, scientists, 0);
 	int have = sw_scientists_for(s, t->context, seat, p);
 
-	if (sw_sees_uncertain(t, s, seat, SOURCE_PROJECT + p))
+	if (sw_hangs_on_tokens(t, s, seat, SOURCE_PROJECT + p))
 		return;
 	TEST(t, rule, s->workers[p] >= w && have >= k, key, w, k, s->workers[p],
 	     have);
@@ -69,9 +69,10 @@ check_needs(struct trial *t, const struct sw *s, int seat, int p, int waiver)
 	TEST(t, RULE_APPROVE_REQUIREMENTS,
 	     sw_has_techs(t, s, seat, p,
 			  sw_project(t->context, p, PROJECT_NEED_TECHS)),
-	     FAULT_ROW, sw_or(sw_project(t->context, p, PROJECT_NEED_W), 0),
-	     sw_or(sw_project(t->context, p, PROJECT_NEED_S), 0), s->workers[p],
-	     have);
+	     FAULT_ROW,
+	     sw_cell_or(sw_project(t->context, p, PROJECT_NEED_W), 0),
+	     sw_cell_or(sw_project(t->context, p, PROJECT_NEED_S), 0),
+	     s->workers[p], have);
 }
 
 /* §12.8: a mission has no disc; a project of unknown class is one if the row
@@ -88,7 +89,7 @@ check_disc(struct trial *t, const struct sw *s, int p, int32_t site)
 	}
 	if (!known && site == MISSING)
 		return;
-	(void)sw_sees_limit(t, PIECE_DISCS);
+	(void)sw_knows_limit(t, PIECE_DISCS);
 	TEST(t, RULE_APPROVE_DISC_PAIR, s->supply_discs > 0, K_APPROVE_PROJECT,
 	     s->supply_discs);
 	sw_test_site(t, s, p, site, K_APPROVE_SITE, false);
@@ -130,7 +131,7 @@ sw_check_approve(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 {
-	int32_t benefit = sw_counts(c, T_PROJECTS, p, PROJECT_BENEFIT, 0);
+	int32_t benefit = sw_sure(c, T_PROJECTS, p, PROJECT_BENEFIT, 0);
 
 	if (!benefit || sw_benefit_in_play(s, benefit - 1))
 		return;
@@ -154,7 +155,7 @@ approve_mission(struct sw *s, struct context *c, int p)
 	/* of a card that may be no mission VP are not counted */
 	if (sw_is_mission(c, p))
 		sw_score(s, c, s->owner[p],
-			 sw_or(sw_project(c, p, PROJECT_VP), 0));
+			 sw_cell_or(sw_project(c, p, PROJECT_VP), 0));
 	sw_benefit_comes(s, c, p, RULE_APPROVE_MISSION);
 }
 
@@ -166,8 +167,8 @@ sw_do_approve(struct sw *s, struct context *c, int32_t p, int32_t site,
 
 	if (p == MISSING || s->stage[p] != STAGE_PROPOSED)
 		return;
-	class = sw_counts(c, T_PROJECTS, p, PROJECT_CLASS,
-			  site == MISSING ? CLASS_MISSION : CLASS_WEAPON);
+	class = sw_sure(c, T_PROJECTS, p, PROJECT_CLASS,
+			site == MISSING ? CLASS_MISSION : CLASS_WEAPON);
 	if (class != CLASS_MISSION && site != MISSING && !s->supply_discs)
 		return;
 	/* ruling approve-tokens */
@@ -181,7 +182,7 @@ sw_do_approve(struct sw *s, struct context *c, int32_t p, int32_t site,
 	s->stage[p] = STAGE_APPROVED;
 	if (site != MISSING)
 		sw_place_disc(s, p, site);
-	colour = sw_counts(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
+	colour = sw_sure(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
 	if (DUE(c, RULE_APPROVE_FAVOUR, colour != COLOUR_NONE))
 		sw_favour(s, c, colour, 1);
 }

@@ -21,7 +21,7 @@ reaches(const struct sw *s, const struct context *c, int site, int bonus)
 	int32_t distance = sw_site(c, site, SITE_DISTANCE);
 
 	if (range == UNKNOWN || distance == UNKNOWN)
-		return TARGET_MAYBE;
+		return TARGET_UNSURE;
 	return distance <= range + bonus ? TARGET_SURELY : TARGET_NONE;
 }
 
@@ -51,7 +51,7 @@ sw_best_target(const struct sw *s, const struct context *c, int bonus)
 			continue;
 		target = reaches(s, c, i, bonus);
 		if (target == TARGET_SURELY && kind == UNKNOWN)
-			target = TARGET_MAYBE;
+			target = TARGET_UNSURE;
 		best = target > best ? target : best;
 	}
 	return best;
@@ -91,13 +91,13 @@ sw_note_runs(struct unknown_cells *cells, const struct sw *s,
 	if (row < 0) {
 		cells_note(cells, T_YEARS, NO_ROW, 0);
 	} else if (runs_open(s, c)) {
-		sw_note(cells, c, T_YEARS, row, YEAR_RUNS);
-		sw_note(cells, c, T_YEARS, row, YEAR_TURN);
+		cells_gap(cells, c, T_YEARS, row, YEAR_RUNS);
+		cells_gap(cells, c, T_YEARS, row, YEAR_TURN);
 	} else {
-		sw_note(cells, c, T_YEARS, row, YEAR_RANGE);
+		cells_gap(cells, c, T_YEARS, row, YEAR_RANGE);
 		for (int i = 0; i < sw_sites_of(c); i++)
 			if (is_active(s, c, i))
-				sw_note(cells, c, T_SITES, i, SITE_DISTANCE);
+				cells_gap(cells, c, T_SITES, i, SITE_DISTANCE);
 	}
 }
 
@@ -145,11 +145,11 @@ sw_may_end_runs(const struct sw *s, struct context *c)
 	if (s->run_site || !s->actor)
 		return false;
 	if (s->runs_left)
-		return sw_best_target(s, c, 0) == TARGET_MAYBE;
+		return sw_best_target(s, c, 0) == TARGET_UNSURE;
 	if (runs_open(s, c))
 		return true;
 	return run_card(s, c, s->actor, &target) != -1 &&
-	       target == TARGET_MAYBE;
+	       target == TARGET_UNSURE;
 }
 
 /* --- runs ---------------------------------------------------------------- */
@@ -256,7 +256,7 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 		hangs_on_cells(t, &cells);
 	}
 	TEST(t, RULE_BOMBARDMENT_SITE_KIND,
-	     sw_sees(t, T_SITES, site, SITE_KIND, KIND_DEVELOPMENT) !=
+	     sw_knows(t, T_SITES, site, SITE_KIND, KIND_DEVELOPMENT) !=
 		 KIND_HOME,
 	     K_TARGET_SITE, site);
 	if (range == UNKNOWN && row >= 0)
@@ -327,7 +327,7 @@ sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 		 s->place[p] == PLACE_SITE + s->run_site - 1 && !s->hit[p],
 	     K_ROLL_PROJECT, s->run_site - 1, p);
 	if (pack_rows(c->pack, T_BOMBARDMENT) == 0)
-		lacks_row(t, T_BOMBARDMENT);
+		hangs_on_row(t, T_BOMBARDMENT);
 }
 
 static int

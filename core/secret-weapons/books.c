@@ -14,9 +14,10 @@ count_slots(const struct sw *s, const struct context *c, struct books *b)
 			if (n == 0)
 				continue;
 			b->workers +=
-			    n * sw_or(sw_slot_cost(c, k + 1, op, false), 0);
+			    n *
+			    sw_cell_or(sw_slot_cost(c, k + 1, op, false), 0);
 			b->scientists +=
-			    n * sw_or(sw_slot_cost(c, k + 1, op, true), 0);
+			    n * sw_cell_or(sw_slot_cost(c, k + 1, op, true), 0);
 		}
 }
 
@@ -54,7 +55,7 @@ count_projects(const struct sw *s, const struct context *c, struct books *b)
 		int *vp = &b->vp[s->owner[p] - 1];
 
 		if (s->marker[p] || sw_is_approved_mission(s, c, p))
-			*vp += sw_or(sw_project(c, p, PROJECT_VP), 0);
+			*vp += sw_cell_or(sw_project(c, p, PROJECT_VP), 0);
 		*vp += s->cubes[p];
 	}
 }

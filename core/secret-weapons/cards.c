@@ -202,7 +202,7 @@ sw_slot_tech(const struct sw *s, const struct context *c, int slot)
 
 	for (; there; there &= there - 1) {
 		int i = bits_first(there);
-		int32_t of = sw_or(sw_tech(c, i, TECH_THEORY_OF), 0);
+		int32_t of = sw_cell_or(sw_tech(c, i, TECH_THEORY_OF), 0);
 
 		if (!of || s->place[of - 1] != PLACE_SLOT + slot - 1)
 			return i;
@@ -322,9 +322,9 @@ lose_tokens(struct sw *s, struct context *c, int p)
 		}
 	}
 	s->workers[p] = s->scientists[p] = 0;
-	if (s->uncertain[p] && RULED(c, OVERRUN_TOKENS, OWNER_POOL))
-		sw_make_uncertain(s, seat, SOURCE_POOL);
-	s->uncertain[p] = 0;
+	if (s->unclear[p] && RULED(c, OVERRUN_TOKENS, OWNER_POOL))
+		sw_make_unclear(s, seat, SOURCE_POOL);
+	s->unclear[p] = 0;
 }
 
 /* Ruling death-ray-lost: the right to hold a counter back is of the year, or of
@@ -349,7 +349,7 @@ card_vp(const struct sw *s, const struct context *c, int p)
 	bool scored = s->marker[p] ||
 		      (sw_is_mission(c, p) && s->stage[p] >= STAGE_APPROVED);
 
-	return scored ? sw_or(sw_project(c, p, PROJECT_VP), 0) : 0;
+	return scored ? sw_cell_or(sw_project(c, p, PROJECT_VP), 0) : 0;
 }
 
 /* The steps that follow in a result concern the same seats as before. */
@@ -374,7 +374,7 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	    loss == LOSS_BOMBED && RULED(c, BOMBED_CARDS, DECK_BOTTOM);
 	uint64_t techs = sw_techs_on(s, c, p);
 	int vp = card_vp(s, c, p);
-	int32_t benefit = sw_or(sw_project(c, p, PROJECT_BENEFIT), 0);
+	int32_t benefit = sw_cell_or(sw_project(c, p, PROJECT_BENEFIT), 0);
 
 	if (loss == LOSS_BOMBED ? !APPLIES(c, RULE_BOMBARDMENT_DESTROYED)
 				: !APPLIES(c, RULE_OVERRUN_LOST))

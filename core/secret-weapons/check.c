@@ -9,12 +9,12 @@
 
 /* --- tests that many rows share ------------------------------------------ */
 
-/* The Reserve stands in for what lies at an uncertain place. */
+/* The Reserve stands in for what lies at an unclear place. */
 static void
-check_uncertain(struct trial *t, const struct sw *s, int seat, int source,
-		bool scientists, int more, int key)
+check_unclear(struct trial *t, const struct sw *s, int seat, int source,
+	      bool scientists, int more, int key)
 {
-	(void)sw_sees_uncertain(t, s, seat, source);
+	(void)sw_hangs_on_tokens(t, s, seat, source);
 	TEST(t, RULE_RESERVE_LIMIT, more <= sw_reserve(s, scientists), key,
 	     s->reserve_workers, s->reserve_scientists);
 }
@@ -32,8 +32,8 @@ sw_check_tokens(struct trial *t, const struct sw *s, int seat, int source,
 		return;
 	TEST(t, RULE_COMPONENT_CONSERVATION, n <= all, key, all, n);
 	if (sw_is_own_source(s, seat, source) &&
-	    sw_uncertain(s, seat, source)) {
-		check_uncertain(t, s, seat, source, scientists, n - have, key);
+	    sw_tokens_unclear(s, seat, source)) {
+		check_unclear(t, s, seat, source, scientists, n - have, key);
 		return;
 	}
 	/* §12.11: the cylinder on the mark is none of them */
@@ -59,9 +59,9 @@ sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
 		for (j = 0; j <= i; j++)
 			need += source[j] == source[i];
 		if (sw_is_own_source(s, seat, source[i]) &&
-		    sw_uncertain(s, seat, source[i])) {
-			TRY(t, check_uncertain(t, s, seat, source[i],
-					       scientists, need - have, key));
+		    sw_tokens_unclear(s, seat, source[i])) {
+			TRY(t, check_unclear(t, s, seat, source[i], scientists,
+					     need - have, key));
 			continue;
 		}
 		if (scientists && p >= 0)
@@ -79,9 +79,9 @@ sw_check_reserve(struct trial *t, const struct sw *s, int workers,
 		 int scientists)
 {
 	if (workers)
-		(void)sw_sees_limit(t, PIECE_WORKERS);
+		(void)sw_knows_limit(t, PIECE_WORKERS);
 	if (scientists)
-		(void)sw_sees_limit(t, PIECE_SCIENTISTS);
+		(void)sw_knows_limit(t, PIECE_SCIENTISTS);
 	TEST(t, RULE_RESERVE_LIMIT,
 	     workers <= s->reserve_workers &&
 		 scientists <= s->reserve_scientists,
@@ -269,7 +269,7 @@ static bool
 may_shuffle(const struct sw *s, const struct context *c, const struct move *m)
 {
 	return m->verb != V_SHUFFLE || s->phase != PHASE_DRAFT_PACKET ||
-	       (derived(c)->maybe_joins && !s->used);
+	       (derived(c)->joins_unsure && !s->used);
 }
 
 static void
@@ -331,7 +331,7 @@ sw_check_pass(struct trial *t, const struct sw *s, const struct move *m)
 {
 	/* somebody else may be at turn */
 	if (sw_may_be_over(s, t->context))
-		sw_sees_over(t, s);
+		sw_knows_over(t, s);
 	/* §12.17: only there a scientist comes back */
 	TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
 	     !move_has(m, K_PASS_TO) ||
@@ -401,9 +401,9 @@ sw_check(struct trial *t)
 		if (!s)
 			return;
 		if (s == &after)
-			sw_sees_over(t, t->state);
+			sw_knows_over(t, t->state);
 	}
 	check_verb(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
-	t->doubt |= s == &after && derived(t->context)->gaps;
+	t->unsure |= s == &after && derived(t->context)->gaps;
 }

@@ -55,7 +55,7 @@ sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	other = e == MISSING ||
 		(s->at[e] != WHERE_LEFTOVER && !sw_required_due(s, c, e) &&
-		 !sw_maybe_required(s, c, e));
+		 !sw_required_unsure(s, c, e));
 	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
 		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
 		     !other || i == e || !sw_leftover_due(s, c, i), FAULT_VERB,

@@ -225,7 +225,7 @@ slide(struct sw *s, struct context *c)
 static bool
 is_paired(const struct sw *s, const struct context *c, int tech)
 {
-	int32_t of = sw_or(sw_tech(c, tech, TECH_THEORY_OF), 0);
+	int32_t of = sw_cell_or(sw_tech(c, tech, TECH_THEORY_OF), 0);
 
 	return of && s->place[of - 1] >= PLACE_SLOT &&
 	       s->place[of - 1] < PLACE_HOME;
@@ -275,7 +275,7 @@ sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 
 	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
 	     K_RECEIVE_TO, to, m->actor);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
 	     K_RECEIVE_TO, tech, to);
 }
 
@@ -358,7 +358,7 @@ sw_check_shuffle(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_PENDING_FIRST, m->value[K_SHUFFLE_DECK] == deck,
 	     K_SHUFFLE_DECK, PENDING_SHUFFLE);
 	if (i < 0 && s->phase == PHASE_DRAFT_PACKET)
-		sw_sees_joined(t);
+		sw_knows_joined(t);
 }
 
 void

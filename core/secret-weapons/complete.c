@@ -15,7 +15,7 @@ sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
 	if (flip &&
 	    DUE(c, RULE_FLIP_ON_PROPOSED, s->stage[p] == STAGE_PROPOSED))
 		return;
-	kind = sw_sees_kind(t, s, p, pen ? KIND_PEN : KIND_DEVELOPMENT);
+	kind = sw_knows_kind(t, s, p, pen ? KIND_PEN : KIND_DEVELOPMENT);
 	if (!knows(t, T_PROJECTS, p, PROJECT_PEN))
 		return;
 	if (pen)
@@ -33,8 +33,9 @@ sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
 static int
 paid_scientists(const struct context *c, int p, int waiver)
 {
-	return waiver == FREE_NO ? sw_or(sw_project(c, p, PROJECT_COST_S), 0)
-				 : 0;
+	return waiver == FREE_NO
+		   ? sw_cell_or(sw_project(c, p, PROJECT_COST_S), 0)
+		   : 0;
 }
 
 /* Does the Reserve have one (ruling marker-timing)?  One that was just paid it
@@ -115,7 +116,7 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 	int places, only = only_place(s, c, seat, p, waiver, &places);
 	enum holds reserve = reserve_marks(s, c, p, waiver);
 
-	(void)sw_sees_limit(t, PIECE_SCIENTISTS);
+	(void)sw_knows_limit(t, PIECE_SCIENTISTS);
 	/* what the cost brings to the Reserve is not known */
 	if (waiver == FREE_NO && !s->reserve_scientists &&
 	    !knows(t, T_PROJECTS, p, PROJECT_COST_S))
@@ -131,7 +132,7 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 		 s->scientists[marker - SOURCE_PROJECT] ||
 		 !s->marker[marker - SOURCE_PROJECT],
 	     K_COMPLETE_MARKER, marker - SOURCE_PROJECT);
-	if (sw_sees_seat_uncertain(t, s, seat))
+	if (sw_hangs_on_seat(t, s, seat))
 		return;
 	TEST(t, RULE_COMPLETE_NO_SCIENTIST, places > 0, FAULT_ROW, places);
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
@@ -241,15 +242,16 @@ sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
 	s->done[p] = 1;
 	s->stage[p] = STAGE_COMPLETE;
 	/* §14.2: the Death Ray */
-	if (sw_counts(c, T_PROJECTS, p, PROJECT_SPECIAL, SPECIAL_NONE) ==
+	if (sw_sure(c, T_PROJECTS, p, PROJECT_SPECIAL, SPECIAL_NONE) ==
 	    SPECIAL_DELAY_ADVANCE)
 		s->delays[seat - 1]++;
 	if (APPLIES(c, RULE_COMPLETE_VP))
-		sw_score(s, c, seat, sw_or(sw_project(c, p, PROJECT_VP), 0));
+		sw_score(s, c, seat,
+			 sw_cell_or(sw_project(c, p, PROJECT_VP), 0));
 	sw_benefit_comes(s, c, p, RULE_COMPLETE_BENEFIT);
 	/* §12.10 */
 	if (DUE(c, RULE_COMPLETE_NONWEAPON,
-		sw_counts(c, T_PROJECTS, p, PROJECT_CLASS, CLASS_WEAPON) !=
+		sw_sure(c, T_PROJECTS, p, PROJECT_CLASS, CLASS_WEAPON) !=
 		    CLASS_WEAPON))
 		s->stage[p] = STAGE_FINISHED;
 }

@@ -166,11 +166,11 @@ in_range(const struct scene *sc)
 				   : HOLDS_UNSURE;
 	}
 	if (bomb)
-		bonus = sw_or(sw_act_says(c, bomb, K_BOMB_RANGE), 0);
+		bonus = sw_cell_or(sw_act_says(c, bomb, K_BOMB_RANGE), 0);
 	switch (sw_best_target(sc->state, c, bonus)) {
 	case TARGET_NONE:
 		return HOLDS_NOT;
-	case TARGET_MAYBE:
+	case TARGET_UNSURE:
 		return HOLDS_UNSURE;
 	default:
 		return HOLDS;
@@ -389,7 +389,7 @@ sw_figure(const void *state, const struct context *c, int figure, int i, int j)
 	switch ((enum figures)figure) {
 	case FIGURE_WORKERS:
 	case FIGURE_SCIENTISTS:
-		return sw_seat_uncertain(s, c, seat)
+		return sw_seat_unclear(s, c, seat)
 			   ? UNKNOWN
 			   : sw_total(s, c, seat, figure == FIGURE_SCIENTISTS);
 	case FIGURE_PROJECTS:

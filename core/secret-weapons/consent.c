@@ -18,7 +18,7 @@ check_parties(struct trial *t, const struct sw *s, const struct move *m)
 
 /* In the event step: a project that an event creates may depend on it. */
 static void
-sees_depends(struct trial *t, const struct sw *s)
+knows_depends(struct trial *t, const struct sw *s)
 {
 	const struct context *c = t->context;
 
@@ -36,7 +36,7 @@ sw_check_grant(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int q = m->value[K_GRANT_PROJECT];
 
-	sees_depends(t, s);
+	knows_depends(t, s);
 	TRY(t, check_parties(t, s, m));
 	if (s->phase == PHASE_ADVANCEMENT_RETIRE)
 		/* §15.1: consent to take technologies */
@@ -62,7 +62,7 @@ sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int q = m->value[K_REFUSE_PROJECT], to = m->value[K_REFUSE_TO] + 1;
 
-	sees_depends(t, s);
+	knows_depends(t, s);
 	TRY(t, check_parties(t, s, m));
 	if (s->phase != PHASE_ADVANCEMENT_RETIRE)
 		TEST(t, RULE_DEVELOP_REFUSAL, !sw_cooperates(s, m->actor, to),

@@ -103,13 +103,13 @@ check_way(struct trial *t, const struct sw *s, const struct move *m)
 
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
-			  sw_sees_movable(t, tech[i], false), K_GIVE_TECHS, i,
+			  sw_knows_movable(t, tech[i], false), K_GIVE_TECHS, i,
 			  tech[i]);
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
-			  sw_sees_match(t, s, tech[i], to), K_GIVE_TECHS, i,
+			  sw_knows_match(t, s, tech[i], to), K_GIVE_TECHS, i,
 			  tech[i], to);
-	TEST(t, RULE_DEAL_PATH, there && sw_sees_path_between(t, s, from, to),
+	TEST(t, RULE_DEAL_PATH, there && sw_knows_path_between(t, s, from, to),
 	     K_GIVE_TO, there ? from : to, to, !there);
 }
 

@@ -24,7 +24,8 @@ derive_slots(const struct pack *k, struct derived *d)
 
 	for (i = 0; i < pack_rows(k, T_SLOTS); i++) {
 		int32_t slot = cell(k, T_SLOTS, i, SLOT_SLOT);
-		int32_t least = sw_or(cell(k, T_SLOTS, i, SLOT_MIN_PLAYERS), 1);
+		int32_t least =
+		    sw_cell_or(cell(k, T_SLOTS, i, SLOT_MIN_PLAYERS), 1);
 
 		d->slot_row[slot - 1] = (uint8_t)i;
 		for (seats = least; seats <= SEATS; seats++)
@@ -41,14 +42,14 @@ derive_events(const struct pack *k, struct derived *d)
 
 	for (row = 0; row < pack_rows(k, T_YEARS); row++) {
 		n = cell_list(k, cell(k, T_YEARS, row, YEAR_REQUIRED), &item);
-		d->maybe_required |= n < 0;
+		d->required_unsure |= n < 0;
 		for (i = 0; i < n; i++)
 			d->required[item[i]] = true;
 	}
 	for (row = 0; row < pack_rows(k, T_EVENTS); row++)
-		d->maybe_joins |=
+		d->joins_unsure |=
 		    cell(k, T_EVENTS, row, EVENT_YEARMARK) == UNKNOWN ||
-		    (d->maybe_required &&
+		    (d->required_unsure &&
 		     cell(k, T_EVENTS, row, EVENT_ORIGIN) != EVENT_DECK);
 }
 
@@ -67,7 +68,7 @@ derive_depends(const struct pack *k, struct derived *d)
 			any |= on[i] < PROJECTS;
 		if (!any || (origin != ORIGIN_EVENT && origin != UNKNOWN))
 			continue;
-		d->event_maybe_depends = true;
+		d->event_depends_unsure = true;
 		d->event_depends |= n > 0 && origin == ORIGIN_EVENT;
 	}
 }
@@ -85,7 +86,7 @@ derive_rest(const struct pack *k, struct derived *d)
 		const int32_t *site = cells(k, T_SITES, i);
 
 		if (site[SITE_OVERRUN] == UNKNOWN)
-			d->maybe_overrun |= UINT32_C(1) << i;
+			d->overrun_unsure |= UINT32_C(1) << i;
 		else if (site[SITE_KIND] != UNKNOWN &&
 			 site[SITE_STACK] != UNKNOWN &&
 			 site[SITE_OPEN] != UNKNOWN)

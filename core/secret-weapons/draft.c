@@ -9,14 +9,14 @@ sw_year_cards(struct sw *s, struct context *c, int year)
 
 	for (i = 0; i < n; i++) {
 		if (s->at[i] != WHERE_BOX || derived(c)->required[i] ||
-		    sw_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
+		    sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
 			year - YEAR_BASE)
 			continue;
 		if (!APPLIES(c, RULE_DRAFT_YEAR_CARDS))
 			continue;
 		sw_joins_deck(s, i, s->turn);
 		/* one that may be required may lie beside the deck */
-		some = some || !derived(c)->maybe_required ||
+		some = some || !derived(c)->required_unsure ||
 		       sw_event(c, i, EVENT_ORIGIN) == EVENT_DECK;
 	}
 	return some;
@@ -65,7 +65,7 @@ event_of(int card)
 /* A card drawn by name is in the deck; one of which the year is not known may
  * have joined it. */
 static bool
-sees_in_deck(struct trial *t, const struct sw *s, int e)
+knows_in_deck(struct trial *t, const struct sw *s, int e)
 {
 	if (e < 0 || e >= sw_events_of(t->context) ||
 	    (s->at[e] != WHERE_DECK && s->at[e] != WHERE_BOX))
@@ -81,10 +81,10 @@ sw_check_draw_events(struct trial *t, const struct sw *s, const struct move *m)
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
 	if (t->context->pack->kind == PACK_KNOWN)
-		lacks_row(t, T_EVENTS);
+		hangs_on_row(t, T_EVENTS);
 	for (i = 0; i < n; i++) {
 		bool there =
-		    card[i] == UNSEEN || sees_in_deck(t, s, event_of(card[i]));
+		    card[i] == UNSEEN || knows_in_deck(t, s, event_of(card[i]));
 
 		for (j = 0; j < i; j++)
 			if (card[i] != UNSEEN && card[j] == card[i])
@@ -99,7 +99,7 @@ sw_check_draw_packet(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int n = m->count[K_DRAW_CARDS], due = sw_packet_due(s, t->context);
 
-	sw_sees_joined(t);
+	sw_knows_joined(t);
 	TEST(t, RULE_DRAFT_PACKET_SIZE,
 	     n == due && !move_has(m, K_DRAW_SEAT) && !move_has(m, K_DRAW_SLOT),
 	     K_DRAW_CARDS, due, n);
@@ -157,8 +157,8 @@ sw_check_pick(struct trial *t, const struct sw *s, const struct move *m)
 static void
 leftover(struct sw *s, struct context *c, int e)
 {
-	bool kept = sw_counts(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1 ||
-		    sw_counts(c, T_EVENTS, e, EVENT_MANDATORY, 0) == 1;
+	bool kept = sw_sure(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1 ||
+		    sw_sure(c, T_EVENTS, e, EVENT_MANDATORY, 0) == 1;
 
 	if (DUE(c, RULE_DRAFT_LEFTOVER_KEPT, kept)) {
 		sw_out_of_packet(s, e, WHERE_LEFTOVER);

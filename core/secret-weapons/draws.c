@@ -94,7 +94,7 @@ taker(struct sw *s, struct context *c, int tech, int seat, int named)
 
 		if (match == MATCH_NOT)
 			continue;
-		if (match == MATCH_MAYBE) {
+		if (match == MATCH_UNSURE) {
 			(void)sure(c, T_TECHS, tech,
 				   sw_colours_column(s, tech));
 			(void)sure(c, T_PROJECTS, p, PROJECT_COLOUR);

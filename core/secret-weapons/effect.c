@@ -263,7 +263,7 @@ note_unsure(struct unknown_cells *cells, const struct sw *s,
 }
 
 void
-sw_sees_unsure(struct trial *t, const struct sw *s, const struct scene *sc)
+sw_hangs_on_options(struct trial *t, const struct sw *s, const struct scene *sc)
 {
 	t->unverified = true;
 	note_unsure(&t->cells, s, sc);

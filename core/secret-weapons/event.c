@@ -7,13 +7,13 @@
 bool
 sw_is_free(const struct context *c, int e)
 {
-	return sw_or(sw_event(c, e, EVENT_FREE), 0) == 1;
+	return sw_cell_or(sw_event(c, e, EVENT_FREE), 0) == 1;
 }
 
 static bool
 is_mandatory(const struct context *c, int e)
 {
-	return sw_or(sw_event(c, e, EVENT_MANDATORY), 0) == 1;
+	return sw_cell_or(sw_event(c, e, EVENT_MANDATORY), 0) == 1;
 }
 
 int
@@ -114,7 +114,7 @@ sw_note_condition(struct unknown_cells *cells, const struct sw *s,
 	int p = sw_event_creates(c, e);
 
 	if (p >= 0 && RULED(c, EVENT_PROJECT_DEPENDENCY, REQUIRED))
-		sw_note(cells, c, T_PROJECTS, p, PROJECT_DEPENDS);
+		cells_gap(cells, c, T_PROJECTS, p, PROJECT_DEPENDS);
 	if (sw_may_say_more(c, program)) {
 		cells_note(cells, T_EVENTS, e, EVENT_CONDITION);
 		return;
@@ -128,7 +128,7 @@ sw_note_condition(struct unknown_cells *cells, const struct sw *s,
 }
 
 void
-sw_sees_condition(struct trial *t, const struct sw *s, int e, int seat)
+sw_knows_condition(struct trial *t, const struct sw *s, int e, int seat)
 {
 	t->unverified = true;
 	sw_note_condition(&t->cells, s, t->context, e, seat);
@@ -187,7 +187,7 @@ sw_is_required(const struct sw *s, const struct context *c, int e)
 }
 
 bool
-sw_maybe_required(const struct sw *s, const struct context *c, int e)
+sw_required_unsure(const struct sw *s, const struct context *c, int e)
 {
 	const int32_t *item;
 
@@ -223,7 +223,7 @@ bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {
 	if (is_mandatory(c, e) || sw_is_free(c, e) || sw_is_required(s, c, e) ||
-	    sw_maybe_required(s, c, e))
+	    sw_required_unsure(s, c, e))
 		return false;
 	return s->at[e] != WHERE_LEFTOVER ||
 	       !DUE(c, RULE_EVENT_LEFTOVER_COST, RULED(c, LEFTOVER_COST, FREE));
@@ -254,7 +254,7 @@ static enum need
 more(enum need need, enum holds holds)
 {
 	enum need other = holds == HOLDS          ? NEEDS
-			  : holds == HOLDS_UNSURE ? NEEDS_MAYBE
+			  : holds == HOLDS_UNSURE ? NEEDS_UNSURE
 						  : NEEDS_NOT;
 
 	return other > need ? other : need;
@@ -311,12 +311,12 @@ sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	if (row < 0)
 		cells_note(cells, T_YEARS, NO_ROW, 0);
 	else
-		sw_note(cells, c, T_YEARS, row, YEAR_REQUIRED);
+		cells_gap(cells, c, T_YEARS, row, YEAR_REQUIRED);
 }
 
 /* Another row of the first player is right if there is nothing to resolve. */
 void
-sw_sees_first(struct trial *t, const struct sw *s)
+sw_knows_first(struct trial *t, const struct sw *s)
 {
 	struct unknown_cells cells = {0};
 
@@ -328,7 +328,7 @@ void
 sw_check_pass_first(struct trial *t, const struct sw *s, const struct move *m)
 {
 	(void)m;
-	sw_sees_first(t, s);
+	sw_knows_first(t, s);
 }
 
 /* A cube that a leftover has taken is gone before the ordinary plays. */
@@ -372,7 +372,7 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 		if (holds != HOLDS_NOT &&
 		    knows(t, T_EVENTS, i, EVENT_MANDATORY) &&
 		    is_mandatory(c, i) && holds == HOLDS_UNSURE)
-			sw_sees_condition(t, s, i, m->actor);
+			sw_knows_condition(t, s, i, m->actor);
 	}
 }
 

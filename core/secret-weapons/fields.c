@@ -53,7 +53,7 @@ const struct field sw_fields[] = {
 	PROJECT(hit, "hit"),
 	SET(grant, "projects.*.grant", PROJECTS, &sw_projects, &sw_seats),
 	PROJECT(deckpos, "deckpos"),
-	PROJECT(uncertain, "uncertain"),
+	PROJECT(unclear, "uncertain"),
 
 	TECH_WORD(on, "on", &sw_tech_places),
 	TECH_WORD(face, "face", &sw_faces),
@@ -72,7 +72,7 @@ const struct field sw_fields[] = {
 	SEAT_SIGNED(adjust, "adjust"),
 	SEAT(pool_workers, "pool-workers"),
 	SEAT(pool_scientists, "pool-scientists"),
-	SEAT(pool_uncertain, "uncertain"),
+	SEAT(pool_unclear, "uncertain"),
 	SEAT(stage2_workers, "stage2-workers"),
 	SEAT(stage2_scientists, "stage2-scientists"),
 	SEAT(delays, "delays"),
@@ -125,7 +125,7 @@ const struct field sw_fields[] = {
 	NAMED(turn_of, "turn-of", &sw_seat_or_none),
 	NAMED(gone_acting, "gone.acting", &sw_seat_or_none),
 	NAMED(gone_target, "gone.target", &sw_seat_or_none),
-	SET(stage2_uncertain, "stage2-uncertain", 0, NULL, &sw_seats),
+	SET(stage2_unclear, "stage2-uncertain", 0, NULL, &sw_seats),
 	SEAT(spent, "spent"),
 	{.pattern = NULL}};
 /* clang-format on */

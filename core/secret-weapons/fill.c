@@ -14,8 +14,9 @@ sw_cover_of(const struct sw *s, const struct context *c, int site)
 	if (over && (over < s->year ||
 		     (over == s->year && s->phase > PHASE_ADVANCEMENT_DELAY)))
 		return COVER_OVERRUN;
-	return sw_or(sw_site(c, site, SITE_OPEN), 0) <= s->year ? COVER_OPEN
-								: COVER_CLOSED;
+	return sw_cell_or(sw_site(c, site, SITE_OPEN), 0) <= s->year
+		   ? COVER_OPEN
+		   : COVER_CLOSED;
 }
 
 /* The turn in which the cards of a year joined the deck. */
@@ -31,7 +32,7 @@ fill_events(struct sw *s, const struct context *c, const struct named *n)
 	int i, count = sw_events_of(c), unnamed[YEARS], loose;
 
 	for (i = 0; i < count; i++) {
-		int32_t mark = sw_or(sw_event(c, i, EVENT_YEARMARK), 0);
+		int32_t mark = sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0);
 
 		if (!NAMED(n, s, at[i]) && s->at[i] == WHERE_BOX &&
 		    (!mark || YEAR_BASE + mark <= s->year) &&
@@ -136,13 +137,13 @@ fill_stage2(struct sw *s, const struct context *c, const struct named *n)
 		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
 			if (sw_slot_cost(c, k + 1, op, false) == UNKNOWN ||
 			    sw_slot_cost(c, k + 1, op, true) == UNKNOWN)
-				s->stage2_uncertain |= op == OP_RESEARCH
-							   ? s->slot_research[k]
-							   : s->slot_recruit[k];
+				s->stage2_unclear |= op == OP_RESEARCH
+							 ? s->slot_research[k]
+							 : s->slot_recruit[k];
 	for (int i = 0; i < SEATS; i++)
 		if (NAMED(n, s, stage2_workers[i]) ||
 		    NAMED(n, s, stage2_scientists[i]))
-			s->stage2_uncertain &= (uint8_t) ~(1u << i);
+			s->stage2_unclear &= (uint8_t) ~(1u << i);
 }
 
 static void
@@ -153,7 +154,7 @@ fill_seats(struct sw *s, const struct context *c, const struct named *n)
 	for (i = 0; i < SEATS; i++)
 		if (!NAMED(n, s, planned[i]))
 			fill_planned(s, i);
-	if (!NAMED(n, s, stage2_uncertain))
+	if (!NAMED(n, s, stage2_unclear))
 		fill_stage2(s, c, n);
 	for (e = 0; e < events; e++)
 		if (s->at[e] >= WHERE_FRONT && s->at[e] < WHERE_FRONT + SEATS)

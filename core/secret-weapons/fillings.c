@@ -49,7 +49,7 @@ numbers_at(const struct sw *s, const struct move *m, int source,
 	int most =
 	    source < 0 ? 0 : sw_tokens_at(s, m->actor, source, scientists);
 
-	if (source >= 0 && sw_uncertain(s, m->actor, source))
+	if (source >= 0 && sw_tokens_unclear(s, m->actor, source))
 		return -1;
 	for (int n = 0; n <= most; n++)
 		list[n] = (int16_t)n;
@@ -65,7 +65,7 @@ places_of(const struct sw *s, const struct context *c, const struct move *m,
 	for (int source = SOURCE_POOL; source < last; source++)
 		if (sw_tokens_at(s, m->actor, source, scientists) ||
 		    (sw_is_own_source(s, m->actor, source) &&
-		     sw_uncertain(s, m->actor, source)))
+		     sw_tokens_unclear(s, m->actor, source)))
 			list[n++] = (int16_t)source;
 	return n;
 }

@@ -6,7 +6,7 @@
 static bool
 flips_to_cube(const struct context *c, int t)
 {
-	return sw_or(sw_tech(c, t, TECH_CUBE), 0) == 1;
+	return sw_cell_or(sw_tech(c, t, TECH_CUBE), 0) == 1;
 }
 
 /* Does the upgrade move the favour marker (ruling upgrade-favour)? */
@@ -21,7 +21,8 @@ moves_favour(const struct context *c, int t)
 static uint32_t
 colours_open(const struct sw *s, const struct context *c, int t)
 {
-	uint32_t face = (uint32_t)sw_or(sw_tech(c, t, TECH_DARK_COLOURS), 0);
+	uint32_t face =
+	    (uint32_t)sw_cell_or(sw_tech(c, t, TECH_DARK_COLOURS), 0);
 	int p = s->on[t] - ON_PROJECT;
 
 	face &= ~1u;
@@ -79,13 +80,13 @@ sw_test_upgrade(struct trial *t, const struct sw *s, int seat, bool free,
 	     K_UPGRADE_TECH, p);
 	TEST(t, RULE_UPGRADE_LIGHT_ONLY,
 	     s->face[tech] == FACE_LIGHT &&
-		 sw_sees(t, T_TECHS, tech, TECH_DARK_KIND, 1) != 0,
+		 sw_knows(t, T_TECHS, tech, TECH_DARK_KIND, 1) != 0,
 	     K_UPGRADE_TECH, tech);
 	if (!anywhere)
 		TRY(t, sw_check_place(t, s, p, true, K_UPGRADE_TECH));
 	TRY(t, check_colour(t, s, tech, m->value[K_UPGRADE_COLOUR]));
 	if (knows(t, T_TECHS, tech, TECH_CUBE) && flips_to_cube(c, tech)) {
-		(void)sw_sees_limit(t, PIECE_CUBES);
+		(void)sw_knows_limit(t, PIECE_CUBES);
 		TEST(t, RULE_UPGRADE_CUBE_SUPPLY, s->supply_cubes > 0,
 		     K_UPGRADE_TECH, tech);
 	}
@@ -179,8 +180,8 @@ sw_act_upgrade(struct sw *s, struct context *c, const struct move *m)
 static void
 check_mismatch(struct trial *t, int tech, int p)
 {
-	int32_t colours = sw_sees(t, T_TECHS, tech, TECH_LIGHT_COLOURS, -1);
-	int32_t colour = sw_sees(t, T_PROJECTS, p, PROJECT_COLOUR, 1);
+	int32_t colours = sw_knows(t, T_TECHS, tech, TECH_LIGHT_COLOURS, -1);
+	int32_t colour = sw_knows(t, T_PROJECTS, p, PROJECT_COLOUR, 1);
 
 	if (sw_project(t->context, p, PROJECT_COLOUR) == UNKNOWN)
 		return;

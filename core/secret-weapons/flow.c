@@ -6,7 +6,7 @@
 void
 sw_turn_over(struct sw *s, int seat)
 {
-	s->seat_turn[seat - 1] &= (uint8_t)~TURN_MAYBE_OVER;
+	s->seat_turn[seat - 1] &= (uint8_t)~TURN_OVER_UNSURE;
 	s->seat_turn[seat - 1] |= TURN_OVER;
 }
 
@@ -66,8 +66,8 @@ sw_needs(const struct sw *s, const struct context *c, int seat)
 	bool assigns = s->phase == PHASE_FUNDING_ASSIGN ||
 		       s->phase == PHASE_RECRUIT_ASSIGN;
 
-	return need == NEEDS && !assigns && (turn & TURN_MAYBE_OVER)
-		   ? NEEDS_MAYBE
+	return need == NEEDS && !assigns && (turn & TURN_OVER_UNSURE)
+		   ? NEEDS_UNSURE
 		   : need;
 }
 

@@ -92,7 +92,7 @@ pay_out(struct sw *s, struct context *c, bool scientists, bool to_project)
 			int to = to_project ? SOURCE_PROJECT + p : SOURCE_POOL;
 
 			if (due == UNKNOWN)
-				sw_make_uncertain(s, seat, to);
+				sw_make_unclear(s, seat, to);
 			else if (DUE(c, RULE_FUNDING_INCOME, due > 0))
 				sw_gain(s, c, seat, to, scientists, due);
 		}
@@ -160,11 +160,11 @@ sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t k = m->value[K_TOP_UP_SCIENTISTS];
 	int32_t to = m->value[K_TOP_UP_TO];
 	bool automatic = RULED(c, TOP_UP, AUTOMATIC);
-	bool uncertain = sw_sees_seat_uncertain(t, s, seat);
-	int most_w = uncertain ? TOP_WORKERS : lack(s, c, seat, false);
-	int most_k = uncertain ? TOP_SCIENTISTS : lack(s, c, seat, true);
+	bool unclear = sw_hangs_on_seat(t, s, seat);
+	int most_w = unclear ? TOP_WORKERS : lack(s, c, seat, false);
+	int most_k = unclear ? TOP_SCIENTISTS : lack(s, c, seat, true);
 
-	automatic = automatic && !uncertain;
+	automatic = automatic && !unclear;
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
 	     K_TOP_UP_TO, seat, to);
 	TEST(t, RULE_TOP_UP_WORKERS,
@@ -183,8 +183,7 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 
-	if (sw_sees_seat_uncertain(t, s, m->actor) ||
-	    !RULED(c, TOP_UP, AUTOMATIC))
+	if (sw_hangs_on_seat(t, s, m->actor) || !RULED(c, TOP_UP, AUTOMATIC))
 		return;
 	TEST(t, RULE_TOP_UP_WORKERS, !fillable(s, c, m->actor, false),
 	     FAULT_VERB, fillable(s, c, m->actor, false), 0);
@@ -226,7 +225,7 @@ sw_auto_top_up(struct sw *s, struct context *c)
 
 		if (only < 0)
 			continue;
-		if (sw_seat_uncertain(s, c, seat)) {
+		if (sw_seat_unclear(s, c, seat)) {
 			sw_note_seat(&c->doubt, s, c, seat);
 			continue;
 		}

@@ -62,13 +62,13 @@ sw_check_steal(struct trial *t, const struct sw *s, const struct deed *d)
 		TRY(t,
 		    sw_check_tokens(t, s, s->owner[from], SOURCE_PROJECT + from,
 				    true, k, K_STEAL_SCIENTISTS));
-	} else if (!sw_sees_uncertain(t, s, s->owner[from],
-				      SOURCE_PROJECT + from)) {
+	} else if (!sw_hangs_on_tokens(t, s, s->owner[from],
+				       SOURCE_PROJECT + from)) {
 		TEST(t, d->rule,
 		     (w && s->workers[from]) || (k && s->scientists[from]),
 		     K_STEAL_FROM, d->card);
 	}
-	TEST(t, RULE_MOVE_PATH, sw_sees_path_between(t, s, from, to),
+	TEST(t, RULE_MOVE_PATH, sw_knows_path_between(t, s, from, to),
 	     K_STEAL_TO, sw_site_of(s, t->context, from),
 	     sw_site_of(s, t->context, to));
 }

@@ -56,7 +56,7 @@ check_pieces_of(const struct sw *s, struct context *c, int p)
 	      &s->place[p], "tokens lie on a project that is not in play");
 	WRONG(c,
 	      !in_play && (s->done[p] || s->made[p] || s->hit[p] ||
-			   s->grant[p] || s->uncertain[p]),
+			   s->grant[p] || s->unclear[p]),
 	      &s->place[p],
 	      "there is an entry for a project that is not in play");
 	WRONG(c,
@@ -66,11 +66,11 @@ check_pieces_of(const struct sw *s, struct context *c, int p)
 	      &s->marker[p], "the VP mark of a project is wrong");
 	WRONG(c,
 	      s->marker[p] > 1 || s->done[p] > 1 || s->hit[p] > 1 ||
-		  s->uncertain[p] > 1,
+		  s->unclear[p] > 1,
 	      s->marker[p] > 1 ? &s->marker[p]
 	      : s->done[p] > 1 ? &s->done[p]
 	      : s->hit[p] > 1  ? &s->hit[p]
-			       : &s->uncertain[p],
+			       : &s->unclear[p],
 	      "a yes or no is neither 0 nor 1");
 	return NULL;
 }
@@ -98,9 +98,8 @@ static uint64_t
 projects_used(const struct sw *s, const struct context *c)
 {
 	const uint8_t *const entries[] = {
-	    s->owner, s->stage,  s->workers,  s->scientists,
-	    s->cubes, s->marker, s->done,     s->made,
-	    s->hit,   s->grant,  s->uncertain};
+	    s->owner, s->stage, s->workers, s->scientists, s->cubes,  s->marker,
+	    s->done,  s->made,  s->hit,     s->grant,      s->unclear};
 	uint64_t set =
 	    sw_projects_within(c, s->place, PLACE_HOME, PLACE_SIDE + 1) |
 	    sw_projects_within(c, s->place, PLACE_SITE, 256);
@@ -190,7 +189,7 @@ check_slots(const struct sw *s, struct context *c)
 
 /* What is known of the cards that nobody named. */
 static const char *
-check_hidden(const struct sw *s, struct context *c)
+check_unseen(const struct sw *s, struct context *c)
 {
 	int unnamed[YEARS], loose;
 
@@ -235,7 +234,7 @@ check_pools(const struct sw *s, struct context *c)
 				 s->phase == PHASE_RECRUIT_ASSIGN);
 
 	for (int i = 0; i < SEATS; i++)
-		WRONG(c, s->pool_uncertain[i] > 1, &s->pool_uncertain[i],
+		WRONG(c, s->pool_unclear[i] > 1, &s->pool_unclear[i],
 		      "a yes or no is neither 0 nor 1");
 	if (s->phase == PHASE_SETUP_ORDER || owner)
 		return NULL;
@@ -278,7 +277,7 @@ sw_invariant(const void *state, struct context *c)
 	for (set = projects_used(s, c); set && !why; set &= set - 1)
 		why = check_project(s, c, bits_first(set));
 	if (why || (why = check_deck(s, c)) || (why = check_techs(s, c)) ||
-	    (why = check_slots(s, c)) || (why = check_hidden(s, c)) ||
+	    (why = check_slots(s, c)) || (why = check_unseen(s, c)) ||
 	    (why = check_research(s, c)))
 		return why;
 	return check_pools(s, c);

@@ -366,7 +366,7 @@ static void
 list_attested(struct listing *l, const struct scene *sc, const struct move *row)
 {
 	const struct key *keys = sw_verbs[row->verb].keys;
-	unsigned all = 0, maybe = 0, some = 0, part;
+	unsigned all = 0, optional = 0, some = 0, part;
 
 	for (int k = 0; keys[k].name; k++) {
 		unsigned bit = 1u << k;
@@ -378,13 +378,13 @@ list_attested(struct listing *l, const struct scene *sc, const struct move *row)
 		/* `lose` says where, others what rules ask for */
 		else if (!(keys[k].flags & KEY_LOG_ONLY) ||
 			 (keys[k].flags & KEY_FREE) || row->verb == V_LOSE)
-			maybe |= bit;
+			optional |= bit;
 	}
-	/* every subset of `maybe` */
+	/* every subset of `optional` */
 	part = 0;
 	do {
 		try_shape(l, sc, row, all | part, some);
-		part = (part - maybe) & maybe;
+		part = (part - optional) & optional;
 	} while (part && !l->stopped);
 }
 

@@ -51,7 +51,7 @@ try_tokens(struct listing *l, struct move *m, int seat, int source,
 	const struct sw *s = l->state;
 	int w = sw_tokens_at(s, seat, source, false);
 	int k = sw_tokens_at(s, seat, source, true);
-	bool more = sw_uncertain(s, seat, source);
+	bool more = sw_tokens_unclear(s, seat, source);
 	struct move one = *m;
 
 	if (!w && !k && !more)

@@ -10,7 +10,7 @@ sw_loot_fits(const struct sw *s, const struct context *c, int t, int acting,
 	if (s->on[t] != ON_PROJECT + target || !sw_tech_movable(c, t, false))
 		return MATCH_NOT;
 	return match == MATCH_SURELY && sw_tech(c, t, TECH_MOVE) == UNKNOWN
-		   ? MATCH_MAYBE
+		   ? MATCH_UNSURE
 		   : match;
 }
 
@@ -90,23 +90,23 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m,
 			  once && s->on[tech[i]] == ON_PROJECT + target,
 			  K_TAKE_TECHS, i, owed, n, 3);
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
-			  sw_sees_movable(t, tech[i], false), K_TAKE_TECHS, i,
+			  sw_knows_movable(t, tech[i], false), K_TAKE_TECHS, i,
 			  tech[i]);
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
-			  sw_sees_match(t, s, tech[i], acting), K_TAKE_TECHS, i,
-			  tech[i], acting);
+			  sw_knows_match(t, s, tech[i], acting), K_TAKE_TECHS,
+			  i, tech[i], acting);
 	}
 }
 
 /* Nobody knows which of them could be taken. */
 static void
-sees_techs(struct trial *t, const struct sw *s, int acting, int target)
+knows_techs(struct trial *t, const struct sw *s, int acting, int target)
 {
 	uint64_t there = sw_techs_on(s, t->context, target);
 
 	for (; there; there &= there - 1) {
-		(void)sw_sees_match(t, s, bits_first(there), acting);
-		(void)sw_sees_movable(t, bits_first(there), false);
+		(void)sw_knows_match(t, s, bits_first(there), acting);
+		(void)sw_knows_movable(t, bits_first(there), false);
 	}
 }
 
@@ -119,7 +119,7 @@ check_kind(struct trial *t, const struct sw *s, int target, int granted,
 
 	/* nobody knows how many lie there */
 	if (granted &&
-	    sw_sees_uncertain(t, s, s->owner[target], SOURCE_PROJECT + target))
+	    sw_hangs_on_tokens(t, s, s->owner[target], SOURCE_PROJECT + target))
 		TEST(t, RULE_REQUISITION_LOOT, taken <= granted, key, granted,
 		     taken);
 	else
@@ -140,7 +140,7 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 	     n + cubes <= l.owed && n + cubes >= l.surely, K_TAKE_TECHS,
 	     l.owed - cubes, n);
 	if (l.surely < l.owed)
-		sees_techs(t, s, g.acting, g.target);
+		knows_techs(t, s, g.acting, g.target);
 	TRY(t, check_kind(t, s, g.target, g.workers, s->workers[g.target],
 			  m->value[K_TAKE_WORKERS], K_TAKE_WORKERS));
 	TRY(t, check_kind(t, s, g.target, g.scientists, s->scientists[g.target],
@@ -210,7 +210,7 @@ some_of(const struct sw *s, const struct context *c, const struct grant *g)
 	if (!s->owner[g->acting] || !s->owner[g->target])
 		return false;
 	return l.owed || l.workers || l.scientists ||
-	       (s->uncertain[g->target] && (g->workers || g->scientists));
+	       (s->unclear[g->target] && (g->workers || g->scientists));
 }
 
 /* The loot is always a row, if there is any. */
@@ -228,7 +228,7 @@ sw_loot_run(struct sw *s, struct context *c)
 	if (l.surely || l.workers || l.scientists)
 		return true;
 	/* whether there is any is not known */
-	if (s->uncertain[g.target])
+	if (s->unclear[g.target])
 		sw_note_tokens(&c->doubt, s, c, s->owner[g.target],
 			       SOURCE_PROJECT + g.target);
 	for (; l.owed && there; there &= there - 1)

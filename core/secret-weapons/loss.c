@@ -61,11 +61,12 @@ techs_there(const struct sw *s, const struct context *c, int seat, int only)
 
 /* --- what waits ----------------------------------------------------------- */
 
-/* Is it uncertain how many tokens the places hold that are asked? */
+/* Is it unclear how many tokens the places hold that are asked? */
 static bool
-is_uncertain(const struct sw *s, const struct context *c, int seat, int only)
+is_tokens_unclear(const struct sw *s, const struct context *c, int seat,
+		  int only)
 {
-	return only >= 0 ? s->uncertain[only] : sw_seat_uncertain(s, c, seat);
+	return only >= 0 ? s->unclear[only] : sw_seat_unclear(s, c, seat);
 }
 
 static int
@@ -86,7 +87,7 @@ run_kind(struct sw *s, struct context *c, int i, bool scientists)
 
 	if (!due)
 		return false;
-	if (is_uncertain(s, c, seat, only))
+	if (is_tokens_unclear(s, c, seat, only))
 		sw_note_seat(&c->doubt, s, c, seat);
 	if (due < all && place < 0)
 		return true;
@@ -409,7 +410,7 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct deed *d)
 	     d->card);
 	seat = loser(s, d, &only);
 	MUST(t, d->rule, seat != 0, FAULT_VERB, d->card);
-	if (is_uncertain(s, c, seat, only)) {
+	if (is_tokens_unclear(s, c, seat, only)) {
 		t->unverified = true;
 		sw_note_seat(&t->cells, s, c, seat);
 		return;

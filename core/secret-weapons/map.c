@@ -5,7 +5,7 @@ int
 sw_home(const struct sw *s, const struct context *c, int p)
 {
 	int32_t own = sw_project(c, p, PROJECT_HOME);
-	int i, n = sw_sites_of(c), maybe = -1;
+	int i, n = sw_sites_of(c), unsure = -1;
 
 	if (own != UNKNOWN && s->cover[own] != COVER_OVERRUN)
 		return own;
@@ -17,10 +17,10 @@ sw_home(const struct sw *s, const struct context *c, int p)
 		if (kind == KIND_HOME)
 			own = i;
 		else if (kind == UNKNOWN)
-			maybe = i;
+			unsure = i;
 	}
 	/* the first that is one, else the first that may be one */
-	return own != UNKNOWN && s->cover[own] != COVER_OVERRUN ? own : maybe;
+	return own != UNKNOWN && s->cover[own] != COVER_OVERRUN ? own : unsure;
 }
 
 int
@@ -93,57 +93,57 @@ sw_path_between(const struct sw *s, const struct context *c, int p, int q)
 enum holds
 sw_leads(const struct sw *s, const struct context *c, int from, int to)
 {
-	uint32_t maybe = derived(c)->maybe_overrun;
+	uint32_t unsure = derived(c)->overrun_unsure;
 
 	if (!sw_path(s, c, from, to))
 		return HOLDS_NOT;
 	/* is there one past all sites that may be overrun? */
-	return !maybe || from == to ||
-		       (reach(c, from, ~(blocked(s, c) | maybe)) >> to & 1)
+	return !unsure || from == to ||
+		       (reach(c, from, ~(blocked(s, c) | unsure)) >> to & 1)
 		   ? HOLDS
 		   : HOLDS_UNSURE;
 }
 
 bool
-sw_sees_path(struct trial *t, const struct sw *s, int from, int to)
+sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;
-	uint32_t maybe = derived(c)->maybe_overrun;
+	uint32_t unsure = derived(c)->overrun_unsure;
 	enum holds leads;
 
 	if (!derived(c)->edges) {
-		lacks_row(t, T_EDGES);
+		hangs_on_row(t, T_EDGES);
 		return true;
 	}
 	leads = sw_leads(s, c, from, to);
-	for (; leads == HOLDS_UNSURE && maybe; maybe &= maybe - 1)
-		(void)knows(t, T_SITES, bits_first(maybe), SITE_OVERRUN);
+	for (; leads == HOLDS_UNSURE && unsure; unsure &= unsure - 1)
+		(void)knows(t, T_SITES, bits_first(unsure), SITE_OVERRUN);
 	return leads != HOLDS_NOT;
 }
 
 static bool
-sees_home(struct trial *t, const struct sw *s, int p)
+knows_home(struct trial *t, const struct sw *s, int p)
 {
 	return s->place[p] != PLACE_HOME ||
 	       knows(t, T_PROJECTS, p, PROJECT_HOME);
 }
 
 bool
-sw_sees_path_between(struct trial *t, const struct sw *s, int p, int q)
+sw_knows_path_between(struct trial *t, const struct sw *s, int p, int q)
 {
 	const struct context *c = t->context;
-	bool known = sees_home(t, s, p);
+	bool known = knows_home(t, s, p);
 
-	known = sees_home(t, s, q) && known;
+	known = knows_home(t, s, q) && known;
 	return !known ||
-	       sw_sees_path(t, s, sw_site_of(s, c, p), sw_site_of(s, c, q));
+	       sw_knows_path(t, s, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
 
 bool
-sw_sees_path_from(struct trial *t, const struct sw *s, int p, int site)
+sw_knows_path_from(struct trial *t, const struct sw *s, int p, int site)
 {
-	return !sees_home(t, s, p) ||
-	       sw_sees_path(t, s, sw_site_of(s, t->context, p), site);
+	return !knows_home(t, s, p) ||
+	       sw_knows_path(t, s, sw_site_of(s, t->context, p), site);
 }
 
 /* --- sites ---------------------------------------------------------------- */
@@ -155,7 +155,7 @@ sw_is_open(const struct sw *s, int site)
 }
 
 bool
-sw_sees_open(struct trial *t, const struct sw *s, int site)
+sw_knows_open(struct trial *t, const struct sw *s, int site)
 {
 	bool opens = s->cover[site] != COVER_OVERRUN &&
 		     !knows(t, T_SITES, site, SITE_OPEN);
@@ -175,7 +175,7 @@ bool
 sw_has_room(const struct sw *s, const struct context *c, int site)
 {
 	return sw_stack(s, c, site) <
-	       sw_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
+	       sw_cell_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
 }
 
 bool
@@ -192,10 +192,10 @@ sw_can_stand(const struct sw *s, const struct context *c, int p, int site)
 }
 
 int32_t
-sw_sees_kind(struct trial *t, const struct sw *s, int p, int32_t otherwise)
+sw_knows_kind(struct trial *t, const struct sw *s, int p, int32_t otherwise)
 {
-	return sw_on_map(s, p) ? sw_sees(t, T_SITES, s->place[p] - PLACE_SITE,
-					 SITE_KIND, otherwise)
+	return sw_on_map(s, p) ? sw_knows(t, T_SITES, s->place[p] - PLACE_SITE,
+					  SITE_KIND, otherwise)
 			       : -1;
 }
 
@@ -217,7 +217,7 @@ sw_take_disc(struct sw *s, int p)
 int
 sw_overrun_year(const struct sw *s, const struct context *c, int site)
 {
-	int32_t printed = sw_or(sw_site(c, site, SITE_OVERRUN), 0);
+	int32_t printed = sw_cell_or(sw_site(c, site, SITE_OVERRUN), 0);
 
 	if (!printed)
 		return 0;

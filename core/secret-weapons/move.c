@@ -11,23 +11,23 @@ sw_tech_movable(const struct context *c, int t, bool move_step)
 }
 
 bool
-sw_sees_movable(struct trial *t, int tech, bool move_step)
+sw_knows_movable(struct trial *t, int tech, bool move_step)
 {
 	if (!move_step && RULED(t->context, IMMOVABLE_SCOPE, MOVE_STEP))
 		return true;
-	return sw_sees(t, T_TECHS, tech, TECH_MOVE, 0) != COST_NA;
+	return sw_knows(t, T_TECHS, tech, TECH_MOVE, 0) != COST_NA;
 }
 
 /* §9.5 */
 static bool
-sees_project_movable(struct trial *t, const struct sw *s, int p)
+knows_project_movable(struct trial *t, const struct sw *s, int p)
 {
 	uint64_t there = sw_techs_on(s, t->context, p);
 
-	if (sw_sees(t, T_PROJECTS, p, PROJECT_MOVE, 0) == COST_NA)
+	if (sw_knows(t, T_PROJECTS, p, PROJECT_MOVE, 0) == COST_NA)
 		return false;
 	for (; there; there &= there - 1)
-		if (!sw_sees_movable(t, bits_first(there), true))
+		if (!sw_knows_movable(t, bits_first(there), true))
 			return false;
 	return true;
 }
@@ -110,7 +110,7 @@ check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 		    need = 0;
 
 		if (sw_is_own_source(s, m->actor, source[i]) &&
-		    sw_sees_uncertain(t, s, m->actor, source[i]))
+		    sw_hangs_on_tokens(t, s, m->actor, source[i]))
 			continue;
 		if (any)
 			have += sw_tokens_at(s, m->actor, source[i], true);
@@ -153,21 +153,21 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	     (s->stage[p] == STAGE_APPROVED || s->stage[p] == STAGE_COMPLETE) &&
 		 (sw_on_map(s, p) || (waits && s->supply_discs > 0)),
 	     K_MOVE_PROJECT, p, s->stage[p]);
-	TEST(t, RULE_MOVE_IMMOVABLE_PROJECT, sees_project_movable(t, s, p),
+	TEST(t, RULE_MOVE_IMMOVABLE_PROJECT, knows_project_movable(t, s, p),
 	     K_MOVE_PROJECT, p);
-	kind = sw_sees(t, T_SITES, site, SITE_KIND,
-		       sw_is_pen_project(c, p) ? KIND_PEN : KIND_DEVELOPMENT);
+	kind = sw_knows(t, T_SITES, site, SITE_KIND,
+			sw_is_pen_project(c, p) ? KIND_PEN : KIND_DEVELOPMENT);
 	if (kind == KIND_HOME || knows(t, T_PROJECTS, p, PROJECT_PEN))
 		TEST(t, RULE_MOVE_SITE_KIND,
 		     kind != KIND_HOME &&
 			 (kind == KIND_PEN) == sw_is_pen_project(c, p),
 		     K_MOVE_SITE, p, site, kind);
-	TEST(t, RULE_MOVE_SITE_OPEN, sw_sees_open(t, s, site), K_MOVE_SITE,
+	TEST(t, RULE_MOVE_SITE_OPEN, sw_knows_open(t, s, site), K_MOVE_SITE,
 	     site, s->cover[site]);
 	TRY(t, sw_check_room(t, s, site, K_MOVE_SITE));
 	TEST(t, RULE_MOVE_PATH,
 	     s->place[p] != PLACE_SITE + site &&
-		 sw_sees_path_from(t, s, p, site),
+		 sw_knows_path_from(t, s, p, site),
 	     K_MOVE_SITE, sw_site_of(s, c, p), site);
 	check_payment(t, s, m, p, p, sw_project_move_cost(s, c, p),
 		      cost_known(s, c, p));
@@ -188,12 +188,12 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m)
 		 sw_own_active(s, from, m->actor) &&
 		 sw_own_active(s, to, m->actor),
 	     K_MOVE_TECH, m->actor, sw_tech_owner(s, tech));
-	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_sees_movable(t, tech, true),
+	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_knows_movable(t, tech, true),
 	     K_MOVE_TECH, tech);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
 	     K_MOVE_TO, tech, to);
-	TEST(t, RULE_MOVE_PATH, sw_sees_path_between(t, s, from, to), K_MOVE_TO,
-	     sw_site_of(s, c, from), sw_site_of(s, c, to));
+	TEST(t, RULE_MOVE_PATH, sw_knows_path_between(t, s, from, to),
+	     K_MOVE_TO, sw_site_of(s, c, from), sw_site_of(s, c, to));
 	check_payment(t, s, m, from, to, cost(sw_tech(c, tech, TECH_MOVE)),
 		      sw_tech(c, tech, TECH_MOVE) != UNKNOWN);
 }
@@ -215,8 +215,8 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 			       m->value[K_MOVE_WORKERS], K_MOVE_WORKERS));
 	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, true,
 			       m->value[K_MOVE_SCIENTISTS], K_MOVE_SCIENTISTS));
-	TEST(t, RULE_MOVE_PATH, sw_sees_path_between(t, s, from, to), K_MOVE_TO,
-	     sw_site_of(s, c, from), sw_site_of(s, c, to));
+	TEST(t, RULE_MOVE_PATH, sw_knows_path_between(t, s, from, to),
+	     K_MOVE_TO, sw_site_of(s, c, from), sw_site_of(s, c, to));
 	check_payment(t, s, m, from, to, 0, true);
 }
 

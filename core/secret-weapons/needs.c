@@ -166,7 +166,7 @@ sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
 		if (on[i] >= PROJECTS || s->stage[on[i]] < STAGE_COMPLETE ||
 		    !sw_accessible(s, c, seat, on[i]))
 			continue;
-		benefit = sw_or(sw_project(c, on[i], PROJECT_BENEFIT), 0);
+		benefit = sw_cell_or(sw_project(c, on[i], PROJECT_BENEFIT), 0);
 		if (!benefit || !sw_benefit_in_play(s, benefit - 1))
 			list[found++] = (int16_t)on[i];
 	}

@@ -12,8 +12,8 @@ sw_check_shield(struct trial *t, const struct sw *s, const struct deed *d)
 	TEST(t, d->rule,
 	     p != MISSING
 		 ? site == MISSING && sw_in_play(s, p)
-		 : site != MISSING && sw_sees(t, T_SITES, site, SITE_KIND,
-					      KIND_FACTORY) != KIND_HOME,
+		 : site != MISSING && sw_knows(t, T_SITES, site, SITE_KIND,
+					       KIND_FACTORY) != KIND_HOME,
 	     FAULT_ROW, 0);
 }
 

@@ -76,7 +76,7 @@ sw_gain(struct sw *s, struct context *c, int seat, int source, bool scientists,
 	       sw_from_reserve(s, c, scientists, due));
 	/* nobody knows whether the Reserve was short */
 	if (!sw_limit_known(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS))
-		sw_make_uncertain(s, seat, source);
+		sw_make_unclear(s, seat, source);
 }
 
 void
@@ -96,7 +96,7 @@ sw_lift(struct sw *s, int seat, int source, bool scientists, int n)
 
 	if (source != SOURCE_POOL && s->owner[source - SOURCE_PROJECT] != seat)
 		return 0;
-	if (n > there && sw_uncertain(s, seat, source)) {
+	if (n > there && sw_tokens_unclear(s, seat, source)) {
 		more = n - there;
 		if (more > sw_reserve(s, scientists))
 			more = sw_reserve(s, scientists);

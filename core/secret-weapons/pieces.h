@@ -33,7 +33,7 @@ uint8_t *sw_tokens(struct sw *, int seat, int source, bool scientists);
 int sw_tokens_at(const struct sw *, int seat, int source, bool scientists);
 /* Takes up to n out of the Reserve; short: see ruling reserve-short. */
 int sw_from_reserve(struct sw *, struct context *, bool scientists, int due);
-/* The same, to a place of a seat; uncertain where nobody knows whether there
+/* The same, to a place of a seat; unclear where nobody knows whether there
  * were so many. */
 void sw_gain(struct sw *, struct context *, int seat, int source,
 	     bool scientists, int due);
@@ -73,12 +73,12 @@ bool sw_takes_tokens(const struct sw *, const struct context *, int seat,
  * own unfinished project, else the pool. */
 int sw_landing(const struct sw *, const struct context *, int seat);
 
-/* --- tokens in a number that nobody knows (uncertain.c) ------------------- */
+/* --- tokens in a number that nobody knows (tokens.c) ------------------- */
 
-bool sw_uncertain(const struct sw *, int seat, int source);
+bool sw_tokens_unclear(const struct sw *, int seat, int source);
 /* Some place of the seat is. */
-bool sw_seat_uncertain(const struct sw *, const struct context *, int seat);
-void sw_make_uncertain(struct sw *, int seat, int source);
+bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
+void sw_make_unclear(struct sw *, int seat, int source);
 /* Notes the cells that may be why. */
 void sw_note_tokens(struct unknown_cells *, const struct sw *,
 		    const struct context *, int seat, int source);
@@ -86,10 +86,11 @@ void sw_note_seat(struct unknown_cells *, const struct sw *,
 		  const struct context *, int seat);
 /* In a trial: leaves the row unverified if it is not known how many tokens lie
  * there; true if so. */
-bool sw_sees_uncertain(struct trial *, const struct sw *, int seat, int source);
-bool sw_sees_seat_uncertain(struct trial *, const struct sw *, int seat);
+bool sw_hangs_on_tokens(struct trial *, const struct sw *, int seat,
+			int source);
+bool sw_hangs_on_seat(struct trial *, const struct sw *, int seat);
 /* As many tokens as two cells of a row print come from the Reserve; where they
- * are not known the place is uncertain. */
+ * are not known the place is unclear. */
 void sw_bring(struct sw *, struct context *, int seat, int source, int table,
 	      int row, int workers, int scientists);
 
@@ -169,20 +170,20 @@ bool sw_path_between(const struct sw *, const struct context *, int p, int q);
 enum holds sw_leads(const struct sw *, const struct context *, int from,
 		    int to);
 /* The same in a trial: true, and the row unverified, where nobody knows. */
-bool sw_sees_path(struct trial *, const struct sw *, int from, int to);
-bool sw_sees_path_between(struct trial *, const struct sw *, int p, int q);
-bool sw_sees_path_from(struct trial *, const struct sw *, int p, int site);
+bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
+bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
+bool sw_knows_path_from(struct trial *, const struct sw *, int p, int site);
 bool sw_is_open(const struct sw *, int site);
 /* The same in a trial, as far as the pack knows when it opens and closes. */
-bool sw_sees_open(struct trial *, const struct sw *, int site);
+bool sw_knows_open(struct trial *, const struct sw *, int site);
 int sw_stack(const struct sw *, const struct context *, int site);
 bool sw_has_room(const struct sw *, const struct context *, int site);
 /* Can this project be there at all: kind, open, room? */
 bool sw_can_stand(const struct sw *, const struct context *, int p, int site);
 /* Kind of the site where the disc of a project is, -1 without one; what the
  * pack does not know is `otherwise`. */
-int32_t sw_sees_kind(struct trial *, const struct sw *, int p,
-		     int32_t otherwise);
+int32_t sw_knows_kind(struct trial *, const struct sw *, int p,
+		      int32_t otherwise);
 /* A disc of the project goes to the site; it comes off. */
 void sw_place_disc(struct sw *, int p, int site);
 void sw_take_disc(struct sw *, int p);

@@ -74,7 +74,7 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 		/* ruling research-plan-match */
 		if (RULED(c, RESEARCH_PLAN_MATCH, REQUIRED) && tech >= 0)
 			TEST(t, RULE_RESEARCH_PLAN_MATCH,
-			     sw_sees_owns_match(t, s, m->actor, tech) !=
+			     sw_knows_owns_match(t, s, m->actor, tech) !=
 				 MATCH_NOT,
 			     K_PLAN_SLOT, tech);
 		return;
@@ -110,7 +110,7 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 		(sw_slot_row(c, slot) >= 0 || pack_rows(c->pack, T_SLOTS) == 0),
 	    K_PLAN_SLOT, slot);
 	if (pack_rows(c->pack, T_SLOTS) == 0) {
-		lacks_row(t, T_SLOTS);
+		hangs_on_row(t, T_SLOTS);
 		return;
 	}
 	TRY(t, check_operation(t, s, m, slot));
@@ -120,10 +120,10 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 	     K_PLAN_SLOT, slot);
 	row = sw_slot_row(c, slot);
 	(void)knows(t, T_SLOTS, row, SLOT_MIN_PLAYERS);
-	w = sw_sees(t, T_SLOTS, row, cost_column(op, false),
-		    m->count[K_PLAN_WORKERS]);
-	k = sw_sees(t, T_SLOTS, row, cost_column(op, true),
-		    m->count[K_PLAN_SCIENTISTS]);
+	w = sw_knows(t, T_SLOTS, row, cost_column(op, false),
+		     m->count[K_PLAN_WORKERS]);
+	k = sw_knows(t, T_SLOTS, row, cost_column(op, true),
+		     m->count[K_PLAN_SCIENTISTS]);
 	TEST(t, RULE_PLANNING_TOKEN_KIND,
 	     (w || !m->count[K_PLAN_WORKERS]) &&
 		 (k || !m->count[K_PLAN_SCIENTISTS]),
@@ -185,9 +185,9 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 				: &s->slot_recruit[slot - 1];
 	if (*set >> i & 1)
 		return;
-	if (!sw_seat_uncertain(s, c, m->actor) &&
-	    (sw_total(s, c, m->actor, false) < sw_or(w, 0) ||
-	     sw_total(s, c, m->actor, true) < sw_or(k, 0)))
+	if (!sw_seat_unclear(s, c, m->actor) &&
+	    (sw_total(s, c, m->actor, false) < sw_cell_or(w, 0) ||
+	     sw_total(s, c, m->actor, true) < sw_cell_or(k, 0)))
 		return;
 	if (w == UNKNOWN)
 		s->stage2_workers[i] =

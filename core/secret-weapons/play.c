@@ -8,7 +8,7 @@
 static bool
 is_required(const struct sw *s, const struct context *c, int e)
 {
-	return sw_is_required(s, c, e) || sw_maybe_required(s, c, e);
+	return sw_is_required(s, c, e) || sw_required_unsure(s, c, e);
 }
 
 static void
@@ -17,7 +17,7 @@ put_away(struct sw *s, struct context *c, int e, int seat)
 	bool required = is_required(s, c, e);
 
 	s->event_turn[e] = 0;
-	if (sw_counts(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1) {
+	if (sw_sure(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1) {
 		/* §10.2: in front, and co-operation begins */
 		s->at[e] = APPLIES(c, RULE_EVENT_BOMBARDMENT_FRONT)
 			       ? (uint8_t)(WHERE_FRONT + seat - 1)
@@ -321,9 +321,9 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 {
 	const struct context *c = t->context;
 	bool first = s->phase == PHASE_EVENT_FIRST && seat == s->order[0];
-	bool maybe = first && sw_maybe_required(s, c, e);
+	bool unsure = first && sw_required_unsure(s, c, e);
 	bool open =
-	    maybe ||
+	    unsure ||
 	    (first && (s->at[e] == WHERE_LEFTOVER || sw_is_required(s, c, e)));
 	int row = sw_year_row(c, s->year);
 
@@ -334,10 +334,10 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 		TEST(t, RULE_EVENT_HELD,
 		     open || s->at[e] == WHERE_HAND + seat - 1, K_PLAY_CARD, e,
 		     seat);
-	if (maybe && row >= 0)
+	if (unsure && row >= 0)
 		(void)knows(t, T_YEARS, row, YEAR_REQUIRED);
-	else if (maybe)
-		lacks_row(t, T_YEARS);
+	else if (unsure)
+		hangs_on_row(t, T_YEARS);
 }
 
 static void
@@ -350,7 +350,7 @@ check_creates(struct trial *t, const struct sw *s, int e, int seat)
 	/* which projects of others it uses is said where it enters */
 	if (p >= 0 && RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
 		TRY(t, sw_check_dependencies(t, s, seat, p, NULL, K_PLAY_CARD));
-	(void)sw_sees_limit(t, PIECE_DISCS);
+	(void)sw_knows_limit(t, PIECE_DISCS);
 	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_PLAY_CARD,
 	     s->supply_discs);
 	if (p >= 0)
@@ -369,10 +369,10 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	TRY(t, check_held(t, s, e, seat));
 	if (s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
 	    s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e))
-		sw_sees_first(t, s);
+		sw_knows_first(t, s);
 	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);
 	if (holds == HOLDS_UNSURE)
-		sw_sees_condition(t, s, e, seat);
+		sw_knows_condition(t, s, e, seat);
 	(void)knows(t, T_EVENTS, e, EVENT_EFFECTS);
 	if (known && sw_event_costs(s, c, e))
 		TEST(t, RULE_EVENT_NEEDS_CUBE, sw_event_paid(s, c, seat),

@@ -62,14 +62,14 @@ static void
 check_favour(struct trial *t, const struct sw *s, const struct deed *d)
 {
 	int32_t colour = d->m->value[K_FAVOUR_COLOUR];
-	bool maybe = colour != COLOUR_NONE && !sw_space(t->context, colour) &&
-		     sw_space_unknown(t->context);
+	bool unsure = colour != COLOUR_NONE && !sw_space(t->context, colour) &&
+		      sw_space_unknown(t->context);
 
 	(void)s;
-	if (maybe)
-		lacks_row(t, T_FAVOUR);
-	TEST(t, d->rule, maybe || sw_space(t->context, colour), K_FAVOUR_COLOUR,
-	     0);
+	if (unsure)
+		hangs_on_row(t, T_FAVOUR);
+	TEST(t, d->rule, unsure || sw_space(t->context, colour),
+	     K_FAVOUR_COLOUR, 0);
 }
 
 static void
@@ -220,7 +220,7 @@ check_create(struct trial *t, const struct sw *s, const struct deed *d)
 		     K_CREATE_SITE, p);
 		return;
 	}
-	(void)sw_sees_limit(t, PIECE_DISCS);
+	(void)sw_knows_limit(t, PIECE_DISCS);
 	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_CREATE_PROJECT,
 	     s->supply_discs);
 	sw_test_site(t, s, p, site, K_CREATE_SITE, true);
@@ -234,9 +234,9 @@ empty_pool(struct sw *s, int seat, int source)
 		sw_lay(s, seat, source, kind == 1,
 		       sw_lift(s, seat, SOURCE_POOL, kind == 1,
 			       sw_tokens_at(s, seat, SOURCE_POOL, kind == 1)));
-	if (s->pool_uncertain[seat - 1])
-		sw_make_uncertain(s, seat, source);
-	s->pool_uncertain[seat - 1] = 0;
+	if (s->pool_unclear[seat - 1])
+		sw_make_unclear(s, seat, source);
+	s->pool_unclear[seat - 1] = 0;
 }
 
 static void
@@ -263,8 +263,7 @@ do_create(struct sw *s, struct context *c, const struct deed *d)
 		s->stage[p] = STAGE_APPROVED;
 		if (site != MISSING)
 			sw_place_disc(s, p, site);
-		colour =
-		    sw_counts(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
+		colour = sw_sure(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
 		if (APPLIES(c, RULE_EVENT_PROJECT_FAVOUR))
 			sw_favour(s, c, colour, 1);
 	}

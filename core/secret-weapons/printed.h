@@ -1,8 +1,8 @@
 /* Short words for what is printed: cells of the pack.
  *
- * What the pack does not know is never taken for zero.  sw_sees is for judging:
- * the row is unverified.  sw_counts is for carrying out: the position hangs on
- * the cell.  sw_or stays where nothing hangs on it.
+ * What the pack does not know is never taken for zero.  sw_knows is for
+ * judging: the row is unverified.  sw_sure is for carrying out: the position
+ * hangs on the cell.  sw_cell_or stays where nothing hangs on it.
  */
 #ifndef SECRET_WEAPONS_PRINTED_H
 #define SECRET_WEAPONS_PRINTED_H
@@ -36,10 +36,10 @@ sw_site(const struct context *c, int site, int column)
 
 /* What the cells of a pack come to (derive.c); lies in pack->derived. */
 struct derived {
-	uint64_t primitives;    /* verbs of texts (bits) */
-	uint32_t near[SITES];   /* sites with a path to this one (bits) */
-	uint32_t maybe_overrun; /* sites of which it is not known when */
-	uint32_t known_sites;   /* kind, stack, opening and advance are known */
+	uint64_t primitives;     /* verbs of texts (bits) */
+	uint32_t near[SITES];    /* sites with a path to this one (bits) */
+	uint32_t overrun_unsure; /* sites of which it is not known when */
+	uint32_t known_sites; /* kind, stack, opening and advance are known */
 	uint16_t slots[SEATS + 1]; /* slots in play with so many seats: bit
 				      K - 1 for slot K */
 	uint8_t slot_row[SLOTS];   /* of slots.csv */
@@ -47,11 +47,11 @@ struct derived {
 	uint8_t space[COLOURS];             /* of the favour track; 0: none */
 	bool required[EVENTS];              /* the event lies beside the deck */
 	bool edges;                         /* paths are known */
-	bool maybe_required; /* what some year requires is not known */
-	bool maybe_joins;    /* the year of some event card is not known */
-	bool gaps;           /* something is not known */
+	bool required_unsure; /* what some year requires is not known */
+	bool joins_unsure;    /* the year of some event card is not known */
+	bool gaps;            /* something is not known */
 	/* a project that an event creates depends on others: it does, or may */
-	bool event_depends, event_maybe_depends;
+	bool event_depends, event_depends_unsure;
 };
 
 static inline const struct derived *
@@ -70,7 +70,7 @@ sw_slots(const struct context *c)
 }
 
 static inline int32_t
-sw_or(int32_t printed, int32_t otherwise)
+sw_cell_or(int32_t printed, int32_t otherwise)
 {
 	return printed == UNKNOWN ? otherwise : printed;
 }
@@ -78,7 +78,7 @@ sw_or(int32_t printed, int32_t otherwise)
 /* In a trial: the cell; where it is not known the row is unverified, and the
  * test goes on with `otherwise`. */
 static inline int32_t
-sw_sees(struct trial *t, int table, int row, int column, int32_t otherwise)
+sw_knows(struct trial *t, int table, int row, int column, int32_t otherwise)
 {
 	int32_t value = cell(t->context->pack, table, row, column);
 
@@ -90,7 +90,7 @@ sw_sees(struct trial *t, int table, int row, int column, int32_t otherwise)
 
 /* The same where a row is carried out: the position hangs on it. */
 static inline int32_t
-sw_counts(struct context *c, int table, int row, int column, int32_t otherwise)
+sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 {
 	int32_t value = cell(c->pack, table, row, column);
 
@@ -98,15 +98,6 @@ sw_counts(struct context *c, int table, int row, int column, int32_t otherwise)
 		return value;
 	(void)sure(c, table, row, column);
 	return otherwise;
-}
-
-/* Notes the cell, if it is not known. */
-static inline void
-sw_note(struct unknown_cells *cells, const struct context *c, int table,
-	int row, int column)
-{
-	if (cell(c->pack, table, row, column) == UNKNOWN)
-		cells_note(cells, table, row, column);
 }
 
 static inline int
@@ -191,7 +182,7 @@ sw_next_event(const struct sw *s, const struct context *c, int place, int e)
 static inline bool
 sw_repeats(const struct context *c, int p)
 {
-	return sw_or(sw_project(c, p, PROJECT_REPEAT), 0) == 1;
+	return sw_cell_or(sw_project(c, p, PROJECT_REPEAT), 0) == 1;
 }
 
 static inline bool
@@ -210,20 +201,20 @@ sw_is_approved_mission(const struct sw *s, const struct context *c, int p)
 static inline bool
 sw_makes_weapon(const struct context *c, int p)
 {
-	return sw_or(sw_project(c, p, PROJECT_CLASS), CLASS_WEAPON) ==
+	return sw_cell_or(sw_project(c, p, PROJECT_CLASS), CLASS_WEAPON) ==
 	       CLASS_WEAPON;
 }
 
 static inline bool
 sw_is_pen_project(const struct context *c, int p)
 {
-	return sw_or(sw_project(c, p, PROJECT_PEN), 0) == 1;
+	return sw_cell_or(sw_project(c, p, PROJECT_PEN), 0) == 1;
 }
 
 static inline int
 sw_colour_of(const struct context *c, int p)
 {
-	return sw_or(sw_project(c, p, PROJECT_COLOUR), COLOUR_NONE);
+	return sw_cell_or(sw_project(c, p, PROJECT_COLOUR), COLOUR_NONE);
 }
 
 /* Of the side that is up; a position by chance may have no technology. */
@@ -242,7 +233,7 @@ sw_colours_of(const struct sw *s, const struct context *c, int t)
 }
 
 /* §1.1: one common colour is enough. */
-enum { MATCH_NOT, MATCH_MAYBE, MATCH_SURELY };
+enum { MATCH_NOT, MATCH_UNSURE, MATCH_SURELY };
 
 static inline int
 sw_match(const struct sw *s, const struct context *c, int t, int p)
@@ -253,7 +244,7 @@ sw_match(const struct sw *s, const struct context *c, int t, int p)
 	if (colour == COLOUR_NONE)
 		return MATCH_NOT;
 	if (colours == UNKNOWN || colour == UNKNOWN)
-		return MATCH_MAYBE;
+		return MATCH_UNSURE;
 	return colours >> colour & 1 ? MATCH_SURELY : MATCH_NOT;
 }
 
@@ -266,7 +257,7 @@ sw_matches(const struct sw *s, const struct context *c, int t, int p)
 
 /* The same in a trial: unknown colours leave the row unverified. */
 static inline bool
-sw_sees_match(struct trial *tr, const struct sw *s, int t, int p)
+sw_knows_match(struct trial *tr, const struct sw *s, int t, int p)
 {
 	(void)knows(tr, T_TECHS, t, sw_colours_column(s, t));
 	(void)knows(tr, T_PROJECTS, p, PROJECT_COLOUR);

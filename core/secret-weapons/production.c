@@ -27,7 +27,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	int p = m->value[K_PRODUCE_PROJECT];
-	bool repeats = sw_sees(t, T_PROJECTS, p, PROJECT_REPEAT, 1) == 1;
+	bool repeats = sw_knows(t, T_PROJECTS, p, PROJECT_REPEAT, 1) == 1;
 	bool pen = sw_is_pen_project(c, p);
 	int32_t kind;
 
@@ -42,7 +42,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_PRODUCTION_REPEAT,
 	     !s->made[p] || (repeats && RULED(c, REPEAT_PRODUCTION, UNLIMITED)),
 	     K_PRODUCE_PROJECT, p, s->made[p]);
-	kind = sw_sees_kind(t, s, p, pen ? KIND_PEN : KIND_FACTORY);
+	kind = sw_knows_kind(t, s, p, pen ? KIND_PEN : KIND_FACTORY);
 	if (knows(t, T_PROJECTS, p, PROJECT_PEN))
 		TEST(t, RULE_PRODUCTION_SITE,
 		     kind == (pen ? KIND_PEN : KIND_FACTORY), K_PRODUCE_PROJECT,
@@ -53,7 +53,7 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 		TEST(t, RULE_PRODUCTION_NEEDS_CUBE,
 		     s->stage5[m->actor - 1] > s->used, FAULT_VERB,
 		     s->stage5[m->actor - 1], s->used);
-	(void)sw_sees_limit(t, PIECE_CUBES);
+	(void)sw_knows_limit(t, PIECE_CUBES);
 	TEST(t, RULE_PRODUCTION_CUBE_SUPPLY, s->supply_cubes > 0,
 	     K_PRODUCE_PROJECT, s->supply_cubes);
 }
@@ -78,6 +78,6 @@ sw_act_produce(struct sw *s, struct context *c, const struct move *m)
 	/* §11.1: finished, except the V-2 */
 	if (s->stage[p] == STAGE_COMPLETE &&
 	    DUE(c, RULE_PRODUCTION_FINISHES,
-		sw_counts(c, T_PROJECTS, p, PROJECT_REPEAT, 0) != 1))
+		sw_sure(c, T_PROJECTS, p, PROJECT_REPEAT, 0) != 1))
 		s->stage[p] = STAGE_FINISHED;
 }

@@ -115,7 +115,8 @@ operation_back(struct sw *s, struct context *c, int slot, int op,
 			continue;
 		for (int kind = 0; kind < 2; kind++)
 			sw_lay(s, seat, SOURCE_POOL, kind == 1,
-			       sw_or(sw_slot_cost(c, slot, op, kind == 1), 0));
+			       sw_cell_or(sw_slot_cost(c, slot, op, kind == 1),
+					  0));
 	}
 }
 
@@ -133,10 +134,10 @@ stage2_back(struct sw *s, struct context *c)
 		sw_lay(s, i + 1, SOURCE_POOL, false, s->stage2_workers[i]);
 		sw_lay(s, i + 1, SOURCE_POOL, true, s->stage2_scientists[i]);
 		s->stage2_workers[i] = s->stage2_scientists[i] = 0;
-		if (s->stage2_uncertain >> i & 1)
-			sw_make_uncertain(s, i + 1, SOURCE_POOL);
+		if (s->stage2_unclear >> i & 1)
+			sw_make_unclear(s, i + 1, SOURCE_POOL);
 	}
-	s->stage2_uncertain = 0;
+	s->stage2_unclear = 0;
 }
 
 /* --- slot by slot -------------------------------------------------------- */
@@ -233,23 +234,23 @@ bool
 sw_must_assign(const struct sw *s, const struct context *c, int seat)
 {
 	return (s->pool_workers[seat - 1] || s->pool_scientists[seat - 1] ||
-		s->pool_uncertain[seat - 1]) &&
+		s->pool_unclear[seat - 1]) &&
 	       sw_only_project(s, c, seat) != SOURCE_POOL;
 }
 
 bool
 sw_may_end_assigning(const struct sw *s, int seat)
 {
-	return seat && s->pool_uncertain[seat - 1] &&
+	return seat && s->pool_unclear[seat - 1] &&
 	       !s->pool_workers[seat - 1] && !s->pool_scientists[seat - 1];
 }
 
-/* An uncertain pool is empty when the seat says so. */
+/* An unclear pool is empty when the seat says so. */
 void
 sw_act_pass_assign(struct sw *s, struct context *c, const struct move *m)
 {
 	(void)c;
-	s->pool_uncertain[m->actor - 1] = 0;
+	s->pool_unclear[m->actor - 1] = 0;
 }
 
 void

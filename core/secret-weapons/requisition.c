@@ -15,8 +15,8 @@ match_on(struct trial *t, const struct sw *s, int on, int acting)
 
 		best = match > best ? match : best;
 	}
-	for (; best == MATCH_MAYBE && all; all &= all - 1)
-		(void)sw_sees_match(t, s, bits_first(all), acting);
+	for (; best == MATCH_UNSURE && all; all &= all - 1)
+		(void)sw_knows_match(t, s, bits_first(all), acting);
 	return best;
 }
 
@@ -33,7 +33,7 @@ colour_fits(struct trial *t, const struct sw *s, const struct move *m,
 		       match_on(t, s, acting, acting) != MATCH_NOT;
 	case REQUISITION_COLOUR_TAKEN_TECHNOLOGY:
 		if (tech != MISSING)
-			return sw_sees_match(t, s, tech, acting);
+			return sw_knows_match(t, s, tech, acting);
 		break;
 	default:
 		break;
@@ -63,7 +63,7 @@ check_caveat(struct trial *t, const struct sw *s, int seat, int acting,
 	enum holds holds;
 
 	if (pack_rows(t->context->pack, T_PACK) == 0) {
-		lacks_row(t, T_PACK);
+		hangs_on_row(t, T_PACK);
 		return;
 	}
 	holds = program_cell_holds(&sc, sw_pack_value(t->context, PACK_CAVEAT));
@@ -98,12 +98,12 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 		TEST(t, RULE_REQUISITION_LOOT,
 		     tech == MISSING ? !some_loot(s, c, acting, target)
 				     : s->on[tech] == ON_PROJECT + target &&
-					   sw_sees_movable(t, tech, false),
+					   sw_knows_movable(t, tech, false),
 		     K_REQUISITION_TECH, 1, 0, 2);
 	TEST(t, RULE_REQUISITION_COLOUR, colour_fits(t, s, m, acting, target),
 	     K_REQUISITION_TARGET, acting, target);
 	TEST(t, RULE_REQUISITION_PATH,
-	     sw_sees_path_between(t, s, acting, target), K_REQUISITION_TARGET,
+	     sw_knows_path_between(t, s, acting, target), K_REQUISITION_TARGET,
 	     acting, target);
 	check_caveat(t, s, m->actor, acting, target);
 }
@@ -219,7 +219,7 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 			 s->pending_target[i] - 1))
 		t->unverified = true;
 	if (pack_rows(c->pack, T_REQUISITION) == 0)
-		lacks_row(t, T_REQUISITION);
+		hangs_on_row(t, T_REQUISITION);
 }
 
 /* The line of the table; NO_LINE when the pack has none for this total. */

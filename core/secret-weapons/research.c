@@ -38,13 +38,13 @@ sw_owns_match(const struct sw *s, const struct context *c, int seat, int tech)
 }
 
 int
-sw_sees_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
+sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 {
 	uint64_t own = sw_all_active(s, t->context, seat);
 	int best = sw_owns_match(s, t->context, seat, tech);
 
-	for (; best == MATCH_MAYBE && own; own &= own - 1)
-		(void)sw_sees_match(t, s, tech, bits_first(own));
+	for (; best == MATCH_UNSURE && own; own &= own - 1)
+		(void)sw_knows_match(t, s, tech, bits_first(own));
 	return best;
 }
 
@@ -58,7 +58,7 @@ project_of_slot(const struct sw *s, const struct context *c, int slot)
 	if (p >= 0)
 		return p;
 	t = sw_slot_tech(s, c, slot);
-	of = t < 0 ? 0 : sw_or(sw_tech(c, t, TECH_THEORY_OF), 0);
+	of = t < 0 ? 0 : sw_cell_or(sw_tech(c, t, TECH_THEORY_OF), 0);
 	if (of && s->place[of - 1] >= PLACE_SLOT &&
 	    s->place[of - 1] < PLACE_HOME)
 		return of - 1;
@@ -108,14 +108,14 @@ sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (to < TO_PROJECT) {
 		TEST(t, RULE_RESEARCH_TECH_DECLINE,
-		     sw_sees_owns_match(t, s, m->actor, tech) != MATCH_SURELY,
+		     sw_knows_owns_match(t, s, m->actor, tech) != MATCH_SURELY,
 		     K_RESEARCH_TO, tech, m->actor);
 		return;
 	}
 	to -= TO_PROJECT;
 	TEST(t, RULE_RESEARCH_TECH_ASSIGN, sw_own_active(s, to, m->actor),
 	     K_RESEARCH_TO, m->actor, to);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
 	     K_RESEARCH_TO, tech, to);
 }
 

@@ -53,7 +53,7 @@ takes(const struct sw *s, const struct context *c, int tech, int q)
 		return HOLDS_NOT;
 	way = leads(s, c, from, q);
 	if (way == HOLDS &&
-	    (match == MATCH_MAYBE || sw_tech(c, tech, TECH_MOVE) == UNKNOWN))
+	    (match == MATCH_UNSURE || sw_tech(c, tech, TECH_MOVE) == UNKNOWN))
 		return HOLDS_UNSURE;
 	return way;
 }
@@ -86,13 +86,13 @@ empty_slot(const struct sw *s, const struct context *c)
 
 /* Nobody knows whether an own project takes it. */
 static void
-sees_takers(struct trial *t, const struct sw *s, int tech, int seat)
+knows_takers(struct trial *t, const struct sw *s, int tech, int seat)
 {
 	uint64_t own = sw_all_active(s, t->context, seat);
 
 	for (; own; own &= own - 1)
-		if (sw_sees_match(t, s, tech, bits_first(own)))
-			(void)sw_sees_path_between(
+		if (sw_knows_match(t, s, tech, bits_first(own)))
+			(void)sw_knows_path_between(
 			    t, s, s->on[tech] - ON_PROJECT, bits_first(own));
 }
 
@@ -109,7 +109,7 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	TEST(t, RULE_REDEPLOY_FORCED, !forced || taker != HOLDS, K_REDEPLOY_TO,
 	     tech);
 	if (forced && taker == HOLDS_UNSURE)
-		sees_takers(t, s, tech, m->actor);
+		knows_takers(t, s, tech, m->actor);
 	if (m->value[K_REDEPLOY_TO] == TO_TRACK)
 		TEST(t, RULE_REDEPLOY_TRACK,
 		     slot != MISSING && sw_slot_row(c, slot) >= 0 &&
@@ -171,12 +171,12 @@ check_tech(struct trial *t, const struct sw *s, const struct move *m,
 	MUST(t, cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS,
 	     to != from, K_REDEPLOY_TO, m->actor, s->owner[to]);
 	TRY(t, check_taker(t, s, m, to, cleanup));
-	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_sees_movable(t, tech, false),
+	TEST(t, RULE_MOVE_IMMOVABLE_TECH, sw_knows_movable(t, tech, false),
 	     K_REDEPLOY_TECH, tech);
-	TEST(t, RULE_TECH_COLOUR_MATCH, sw_sees_match(t, s, tech, to),
+	TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
 	     K_REDEPLOY_TO, tech, to);
 	TEST(t, cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH,
-	     sw_sees_path_between(t, s, from, to), K_REDEPLOY_TO,
+	     sw_knows_path_between(t, s, from, to), K_REDEPLOY_TO,
 	     sw_site_of(s, c, from), sw_site_of(s, c, to));
 }
 
@@ -218,7 +218,7 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 		     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + to);
 	if (from != SOURCE_POOL)
 		TEST(t, cleanup ? RULE_REDISTRIBUTE_PATH : RULE_REDEPLOY_PATH,
-		     sw_sees_path_between(t, s, p, to), K_REDEPLOY_TO,
+		     sw_knows_path_between(t, s, p, to), K_REDEPLOY_TO,
 		     sw_site_of(s, c, p), sw_site_of(s, c, to));
 }
 
@@ -300,7 +300,7 @@ retire_tokens(struct sw *s, struct context *c, int p)
 	bool reserve = RULED(c, RETIRED_TOKENS, RESERVE);
 
 	if (!DUE(c, RULE_RETIRED_TOKENS,
-		 s->workers[p] || s->scientists[p] || s->uncertain[p]))
+		 s->workers[p] || s->scientists[p] || s->unclear[p]))
 		return;
 	if (DUE(c, RULE_RETIRED_PATH, others) &&
 	    RULED(c, RETIRED_PATH, REQUIRED))
@@ -313,9 +313,9 @@ retire_tokens(struct sw *s, struct context *c, int p)
 		else
 			sw_lay(s, seat, SOURCE_POOL, kind == 1, n);
 	}
-	if (s->uncertain[p] && !reserve)
-		sw_make_uncertain(s, seat, SOURCE_POOL);
-	s->workers[p] = s->scientists[p] = s->uncertain[p] = 0;
+	if (s->unclear[p] && !reserve)
+		sw_make_unclear(s, seat, SOURCE_POOL);
+	s->workers[p] = s->scientists[p] = s->unclear[p] = 0;
 }
 
 void
@@ -367,9 +367,9 @@ can_give(const struct sw *s, const struct context *c, int p, int q)
 	uint64_t techs = sw_techs_on(s, c, p);
 	enum holds best = HOLDS_NOT;
 
-	if (s->workers[p] || s->scientists[p] || s->uncertain[p])
+	if (s->workers[p] || s->scientists[p] || s->unclear[p])
 		best = leads(s, c, p, q);
-	if (best == HOLDS && s->uncertain[p])
+	if (best == HOLDS && s->unclear[p])
 		best = HOLDS_UNSURE;
 	for (; techs && best != HOLDS; techs &= techs - 1) {
 		enum holds one = takes(s, c, bits_first(techs), q);
@@ -386,7 +386,7 @@ pool_gives(const struct sw *s, int seat)
 {
 	int i = seat - 1;
 
-	if (s->pool_uncertain[i])
+	if (s->pool_unclear[i])
 		return HOLDS_UNSURE;
 	return s->pool_workers[i] || s->pool_scientists[i] ? HOLDS : HOLDS_NOT;
 }
@@ -417,7 +417,7 @@ sw_can_redistribute(const struct sw *s, const struct context *c, int seat)
 		if (gives == HOLDS)
 			return NEEDS;
 		if (gives == HOLDS_UNSURE)
-			need = NEEDS_MAYBE;
+			need = NEEDS_UNSURE;
 	}
 	return need;
 }
@@ -433,19 +433,19 @@ sw_note_redistribute(struct unknown_cells *cells, const struct sw *s,
 			int p = bits_first(own);
 			uint64_t techs = sw_techs_on(s, c, p);
 
-			sw_note(cells, c, T_PROJECTS, p, PROJECT_COLOUR);
-			sw_note(cells, c, T_PROJECTS, p, PROJECT_HOME);
+			cells_gap(cells, c, T_PROJECTS, p, PROJECT_COLOUR);
+			cells_gap(cells, c, T_PROJECTS, p, PROJECT_HOME);
 			for (; techs; techs &= techs - 1) {
 				int t = bits_first(techs);
 
-				sw_note(cells, c, T_TECHS, t,
-					sw_colours_column(s, t));
-				sw_note(cells, c, T_TECHS, t, TECH_MOVE);
+				cells_gap(cells, c, T_TECHS, t,
+					  sw_colours_column(s, t));
+				cells_gap(cells, c, T_TECHS, t, TECH_MOVE);
 			}
 		}
 	}
-	for (uint32_t open = derived(c)->maybe_overrun; open; open &= open - 1)
-		sw_note(cells, c, T_SITES, bits_first(open), SITE_OVERRUN);
+	for (uint32_t open = derived(c)->overrun_unsure; open; open &= open - 1)
+		cells_gap(cells, c, T_SITES, bits_first(open), SITE_OVERRUN);
 	if (!derived(c)->edges)
 		cells_note(cells, T_EDGES, NO_ROW, 0);
 }

@@ -90,7 +90,7 @@ enum {
 	TURN_OVER = 2,
 	TURN_PASSED = 4,
 	TURN_SWAPPED = 8,
-	TURN_MAYBE_OVER = 16 /* its last `pass` may have been this one */
+	TURN_OVER_UNSURE = 16 /* its last `pass` may have been this one */
 };
 
 enum { SLOT_RESULT_WORDS(NUMBER_OF_) };
@@ -190,7 +190,7 @@ struct sw {
 	uint8_t done[PROJECTS], made[PROJECTS], hit[PROJECTS];
 	uint8_t grant[PROJECTS], deckpos[PROJECTS];
 	/* tokens came or went in a number that the pack does not know */
-	uint8_t uncertain[PROJECTS];
+	uint8_t unclear[PROJECTS];
 
 	uint8_t on[TECHS], face[TECHS], cube[TECHS], tech_deckpos[TECHS];
 
@@ -205,7 +205,7 @@ struct sw {
 
 	int16_t vp[SEATS], adjust[SEATS];
 	uint8_t pool_workers[SEATS], pool_scientists[SEATS];
-	uint8_t pool_uncertain[SEATS];
+	uint8_t pool_unclear[SEATS];
 	/* what rows put on slots whose cost the pack does not know */
 	uint8_t stage2_workers[SEATS], stage2_scientists[SEATS];
 	uint8_t delays[SEATS]; /* counters that it may hold this year */
@@ -245,11 +245,13 @@ struct sw {
 	 * has destroyed */
 	uint8_t gone_acting, gone_target;
 	/* seats with tokens of unknown number on the track (bits) */
-	uint8_t stage2_uncertain;
+	uint8_t stage2_unclear;
 	/* ruling event-turns: cubes that earlier cards of the step have taken
 	 */
 	uint8_t spent[SEATS];
 };
+/* Which element of a member of it a place is; -1: none. */
+#define NTH(place, member) PLACE_IN(place, struct sw, member)
 
 _Static_assert(sizeof(struct sw) % 8 == 0, "the state has no padding");
 

@@ -45,12 +45,12 @@ sw_limit(const struct context *c, int piece)
 }
 
 bool
-sw_sees_limit(struct trial *t, int piece)
+sw_knows_limit(struct trial *t, int piece)
 {
 	int row = derived(t->context)->limit_row[piece] - 1;
 
 	if (row < 0)
-		lacks_row(t, T_LIMITS);
+		hangs_on_row(t, T_LIMITS);
 	return row >= 0 && knows(t, T_LIMITS, row, LIMIT_COUNT);
 }
 
@@ -110,7 +110,7 @@ start_cards(struct sw *s, const struct context *c)
 	for (i = 0, n = sw_techs_of(c); i < n; i++)
 		s->on[i] = ON_DECK;
 	for (i = 0, n = sw_events_of(c); i < n; i++)
-		if (sw_or(sw_event(c, i, EVENT_YEARMARK), 0) == 0 &&
+		if (sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0) == 0 &&
 		    !derived(c)->required[i] &&
 		    sw_event(c, i, EVENT_ORIGIN) != EVENT_YEAR)
 			s->at[i] = WHERE_DECK;
@@ -122,22 +122,22 @@ sw_start(void *state, struct context *c)
 	struct sw *s = state;
 	int i, n = sw_sites_of(c), row;
 
-	s->year = (uint16_t)sw_or(sw_pack_value(c, PACK_FIRST_YEAR), 1938);
+	s->year = (uint16_t)sw_cell_or(sw_pack_value(c, PACK_FIRST_YEAR), 1938);
 	row = sw_year_row(c, s->year);
 	s->turn = 1;
 	if (row >= 0)
-		s->turn =
-		    (uint8_t)sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN), 1);
+		s->turn = (uint8_t)sw_cell_or(
+		    cell(c->pack, T_YEARS, row, YEAR_TURN), 1);
 	s->phase = PHASE_SETUP_ORDER;
 	s->seat_count = c->seats;
 	s->reserve_workers = (uint8_t)sw_limit(c, PIECE_WORKERS);
 	s->reserve_scientists = (uint8_t)sw_limit(c, PIECE_SCIENTISTS);
 	s->supply_cubes = (uint8_t)sw_limit(c, PIECE_CUBES);
 	s->supply_discs = (uint8_t)sw_limit(c, PIECE_DISCS);
-	s->favour = (uint8_t)sw_or(sw_pack_value(c, PACK_FAVOUR_START), 1);
+	s->favour = (uint8_t)sw_cell_or(sw_pack_value(c, PACK_FAVOUR_START), 1);
 	start_cards(s, c);
 	for (i = 0; i < n; i++)
-		s->cover[i] = sw_or(sw_site(c, i, SITE_OPEN), 0) <= s->year
+		s->cover[i] = sw_cell_or(sw_site(c, i, SITE_OPEN), 0) <= s->year
 				  ? COVER_OPEN
 				  : COVER_CLOSED;
 }
@@ -221,7 +221,8 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int n, i, j, row = sw_setup_row(c);
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
-	int32_t due = row < 0 ? n : sw_sees(t, T_SETUP, row, SETUP_PROJECTS, n);
+	int32_t due =
+	    row < 0 ? n : sw_knows(t, T_SETUP, row, SETUP_PROJECTS, n);
 	int seat = move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
 
 	MUST(t, RULE_SETUP_START_PROJECTS, seat != 0, K_DRAW_SEAT, due, n);

@@ -48,7 +48,7 @@ sw_finds_site(const struct sw *s, const struct context *c, int p)
 
 /* Does a site surely take it?  Where nobody knows the row is unverified. */
 static bool
-sees_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
+knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 {
 	static const uint8_t columns[] = {SITE_KIND, SITE_STACK, SITE_OPEN,
 					  SITE_OVERRUN};
@@ -72,9 +72,9 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 	if (found == HOLDS_UNSURE) {
 		(void)knows(t, T_PROJECTS, p, PROJECT_PEN);
 		(void)knows(t, T_PROJECTS, p, PROJECT_HOME);
-		(void)sees_taker(t, s, p, sw_home(s, c, p), -1);
+		(void)knows_taker(t, s, p, sw_home(s, c, p), -1);
 		if (!derived(c)->edges)
-			lacks_row(t, T_EDGES);
+			hangs_on_row(t, T_EDGES);
 	}
 	TEST(t, RULE_APPROVE_NO_SITE,
 	     found != HOLDS_NOT || RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME), key,
@@ -87,8 +87,8 @@ check_kind(struct trial *t, const struct sw *s, int p, int site, int key,
 	   uint16_t event)
 {
 	bool pen = sw_is_pen_project(t->context, p);
-	int32_t kind = sw_sees(t, T_SITES, site, SITE_KIND,
-			       pen ? KIND_PEN : KIND_DEVELOPMENT);
+	int32_t kind = sw_knows(t, T_SITES, site, SITE_KIND,
+				pen ? KIND_PEN : KIND_DEVELOPMENT);
 
 	(void)s;
 	if (!knows(t, T_PROJECTS, p, PROJECT_PEN) && kind != KIND_HOME)
@@ -111,14 +111,14 @@ check_green(struct trial *t, const struct sw *s, int p, int site, int from,
 		return;
 	TEST(t, event ? event : RULE_APPROVE_GREEN_FIRST,
 	     sw_site(t->context, site, SITE_KIND) != KIND_FACTORY ||
-		 !sees_taker(t, s, p, from, KIND_DEVELOPMENT),
+		 !knows_taker(t, s, p, from, KIND_DEVELOPMENT),
 	     key, p, site);
 }
 
 void
 sw_check_room(struct trial *t, const struct sw *s, int site, int key)
 {
-	int32_t stack = sw_sees(t, T_SITES, site, SITE_STACK, SITE_STACK_MOST);
+	int32_t stack = sw_knows(t, T_SITES, site, SITE_STACK, SITE_STACK_MOST);
 
 	TEST(t, RULE_SITE_STACKING, sw_stack(s, t->context, site) < stack, key,
 	     site, stack);
@@ -133,7 +133,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 	uint16_t event = creates ? RULE_EVENT_PROJECT_SITE : 0;
 
 	if (site == MISSING) {
-		bool taken = sees_taker(t, s, p, from, -1);
+		bool taken = knows_taker(t, s, p, from, -1);
 
 		/* ruling approve-no-site */
 		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
@@ -142,13 +142,13 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 		return;
 	}
 	TRY(t, check_kind(t, s, p, site, key, event));
-	TEST(t, RULE_MOVE_SITE_OPEN, sw_sees_open(t, s, site), key, site,
+	TEST(t, RULE_MOVE_SITE_OPEN, sw_knows_open(t, s, site), key, site,
 	     s->cover[site]);
 	TRY(t, sw_check_room(t, s, site, key));
 	TRY(t, check_green(t, s, p, site, from, key, event));
 	if (RULED(c, APPROVE_PATH, REQUIRED))
 		TEST(t, RULE_APPROVE_PATH,
 		     !knows(t, T_PROJECTS, p, PROJECT_HOME) ||
-			 sw_sees_path(t, s, from, site),
+			 sw_knows_path(t, s, from, site),
 		     key, from, site);
 }

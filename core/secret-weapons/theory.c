@@ -13,7 +13,7 @@ surely_fills(const struct sw *s, const struct context *c)
 		int i = bits_first(deck);
 
 		if (!s->tech_deckpos[i] ||
-		    !sw_or(sw_tech(c, i, TECH_THEORY_OF), 0))
+		    !sw_cell_or(sw_tech(c, i, TECH_THEORY_OF), 0))
 			return true;
 	}
 	return false;
@@ -112,7 +112,7 @@ orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
 void
 sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 {
-	int p = sw_counts(c, T_TECHS, t, TECH_THEORY_OF, 0) - 1;
+	int p = sw_sure(c, T_TECHS, t, TECH_THEORY_OF, 0) - 1;
 
 	sw_tech_off_deck(s, t);
 	if (p < 0) {

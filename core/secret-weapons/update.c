@@ -236,9 +236,10 @@ new_year(struct sw *s, struct context *c)
 		s->year++;
 	row = sw_year_row(c, s->year);
 	s->turn =
-	    (uint8_t)(row < 0 ? s->turn + 1
-			      : sw_or(cell(c->pack, T_YEARS, row, YEAR_TURN),
-				      s->turn + 1));
+	    (uint8_t)(row < 0
+			  ? s->turn + 1
+			  : sw_cell_or(cell(c->pack, T_YEARS, row, YEAR_TURN),
+				       s->turn + 1));
 	sw_fronts_end(s, c);
 	clear_year(s);
 	for (i = 0; i < n; i++) {

@@ -26,7 +26,7 @@ verbs_of(const struct sw *s, const struct context *c)
 	    s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT;
 
 	return sw_year[s->phase].verbs |
-	       (events && derived(c)->event_maybe_depends &&
+	       (events && derived(c)->event_depends_unsure &&
 			RULED(c, EVENT_PROJECT_DEPENDENCY, REQUIRED)
 		    ? BIT(GRANT) | BIT(REFUSE)
 		    : 0);

@@ -25,7 +25,7 @@ enter_packet(struct sw *s, struct context *c)
 static void
 enter_targets(struct sw *s, struct context *c)
 {
-	s->runs_left = (uint8_t)sw_or(sw_mandated_runs(s, c), 0);
+	s->runs_left = (uint8_t)sw_cell_or(sw_mandated_runs(s, c), 0);
 }
 
 /* ruling last-year-cleanup */
@@ -127,7 +127,7 @@ static enum need
 assign_needs(const struct sw *s, const struct context *c, int seat)
 {
 	return sw_may_end_assigning(s, seat)
-		   ? NEEDS_MAYBE
+		   ? NEEDS_UNSURE
 		   : need_if(sw_must_assign(s, c, seat));
 }
 
@@ -138,27 +138,27 @@ need_drawn(const struct context *c, bool something)
 	bool known = sw_limit_known(c, PIECE_WORKERS) &&
 		     sw_limit_known(c, PIECE_SCIENTISTS);
 
-	return something && !known ? NEEDS_MAYBE : need_if(something);
+	return something && !known ? NEEDS_UNSURE : need_if(something);
 }
 
-/* What lies at uncertain places may be more or less than the state shows. */
+/* What lies at unclear places may be more or less than the state shows. */
 static enum need
 top_up_needs(const struct sw *s, const struct context *c, int seat)
 {
-	return sw_seat_uncertain(s, c, seat)
-		   ? NEEDS_MAYBE
+	return sw_seat_unclear(s, c, seat)
+		   ? NEEDS_UNSURE
 		   : need_drawn(c, sw_lacks(s, c, seat));
 }
 
 static enum need
 swap_needs(const struct sw *s, const struct context *c, int seat)
 {
-	if (!sw_seat_uncertain(s, c, seat))
+	if (!sw_seat_unclear(s, c, seat))
 		return need_drawn(c, sw_can_swap(s, c, seat));
 	return RULED(c, SWAP_LIMIT, ONCE) &&
 		       (s->seat_turn[seat - 1] & TURN_SWAPPED)
 		   ? NEEDS_NOT
-		   : NEEDS_MAYBE;
+		   : NEEDS_UNSURE;
 }
 
 static enum need
@@ -199,7 +199,7 @@ event_needs(const struct sw *s, const struct context *c, int seat)
 	if ((s->seat_turn[seat - 1] & TURN_ATTEMPTED) ||
 	    sw_hand_size(s, seat) > sw_hand_unsure(s, c, seat))
 		return NEEDS;
-	return sw_hand_size(s, seat) > 0 ? NEEDS_MAYBE : NEEDS_NOT;
+	return sw_hand_size(s, seat) > 0 ? NEEDS_UNSURE : NEEDS_NOT;
 }
 
 static enum need
@@ -214,13 +214,13 @@ retire_needs(const struct sw *s, const struct context *c, int seat)
 static bool
 first_may_be_over(const struct sw *s, struct context *c)
 {
-	return sw_first_needs(s, c) == NEEDS_MAYBE;
+	return sw_first_needs(s, c) == NEEDS_UNSURE;
 }
 
 static bool
 hold_may_be_over(const struct sw *s, struct context *c)
 {
-	return sw_hold_needs(s, c) == NEEDS_MAYBE;
+	return sw_hold_needs(s, c) == NEEDS_UNSURE;
 }
 
 static bool

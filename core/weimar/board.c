@@ -291,8 +291,8 @@ weimar_banner_in(const struct weimar *s, int32_t banner)
 }
 
 int
-weimar_maybe_in_deck(const struct weimar *s, const struct context *c,
-		     struct unknown_cells *cells)
+weimar_in_deck_unsure(const struct weimar *s, const struct context *c,
+		      struct unknown_cells *cells)
 {
 	int n = 0;
 

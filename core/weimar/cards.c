@@ -179,13 +179,13 @@ static bool
 may_run_out(const struct weimar *s, const struct context *c, int deck, int n,
 	    struct unknown_cells *cells)
 {
-	struct unknown_cells maybe = {.count = 0};
+	struct unknown_cells unsure = {.count = 0};
 	int unknown =
-	    deck == DECK_TIMELINE ? weimar_maybe_in_deck(s, c, &maybe) : 0;
+	    deck == DECK_TIMELINE ? weimar_in_deck_unsure(s, c, &unsure) : 0;
 
 	if (!unknown || n + unknown <= s->pile_timeline)
 		return false;
-	cells_add(cells, &maybe);
+	cells_add(cells, &unsure);
 	return true;
 }
 
@@ -228,7 +228,7 @@ weimar_check_draw(struct trial *t)
 	const int16_t *list = move_items(m, K_DRAW_CARDS, &n);
 
 	if (may_run_out(s, t->context, deck, greater(n, due.wanted), &t->cells))
-		t->unverified = t->doubt = true;
+		t->unverified = t->unsure = true;
 	MUST(t, RULE_PARTY_RESHUFFLE_EMPTY,
 	     s->depth || !weimar_wants_shuffle(s, t->context, deck) ||
 		 deck != DECK_PARTY + party,

@@ -21,8 +21,8 @@ struct derived {
 	struct track track[PARTIES];
 	uint64_t undivided;              /* spaces, as bits */
 	uint64_t deck[DECKS][CARD_SETS]; /* its cards, as bits */
-	uint8_t maybe_aside; /* decks with a card whose set is not known */
-	bool maybe_deck;     /* a card is of a deck that is not known */
+	uint8_t aside_unsure; /* decks with a card whose set is not known */
+	bool deck_unsure;     /* a card is of a deck that is not known */
 	/* of each space: 5.4.1, column by column, from the top; and the parties
 	 * that claim issues there, with DIVIDED */
 	uint16_t turn[OPINION_ROWS];

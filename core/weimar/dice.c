@@ -341,7 +341,7 @@ doubt(const struct weimar *s, const struct context *c, int frame)
 /* Does nobody know how many dice the formula gives to the roll of this frame?
  */
 bool
-weimar_roll_hidden(const struct weimar *s, const struct context *c, int frame)
+weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
 {
 	struct dice d = doubt(s, c, frame);
 
@@ -350,7 +350,7 @@ weimar_roll_hidden(const struct weimar *s, const struct context *c, int frame)
 
 /* The same of what is to be rolled now: one number, or *least to *most. */
 bool
-weimar_dice_hidden(const struct weimar *s, const struct context *c, int *least,
+weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
 		   int *most)
 {
 	struct dice d = doubt(s, c, s->depth - 1);
@@ -376,7 +376,7 @@ weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 }
 
 void
-weimar_count_hangs(struct trial *t)
+weimar_hangs_on_count(struct trial *t)
 {
 	t->unverified = true;
 	weimar_note_dice(t->state, t->context,

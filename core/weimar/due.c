@@ -8,53 +8,51 @@ weimar_reacts(int verb)
 	return in(verb, REACTIONS | IN(PASS));
 }
 
-/* --- what must happen next ------------------------------------------------ */
+/* What waits: the rows that are due then, the rule that any other breaks, and
+ * what its message says of it.  What is not so simple is below. */
+enum wanted { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, CARDS_DRAWN, GRANTED };
 
-static uint32_t
-of_ballot(const struct weimar *s, const struct context *c)
-{
-	if (weimar_ballot_rolls(s))
-		return IN(ROLL) | IN(REROLL) |
-		       (weimar_supporters(s, c) ? IN(SUPPORT) : 0);
-	return s->ballot_stage == BALLOT_SUPPORT ? IN(SUPPORT) : IN(VOTE);
-}
+#define ROLLS (IN(ROLL) | IN(REACT_CARD) | IN(DECLINE))
+
+/* clang-format off */
+static const struct {
+	uint32_t due;
+	uint16_t rule;
+	uint8_t wanted;
+} frames[FRAMES] = {
+	/* frame            due                                     rule                        wanted */
+	[FRAME_TEXT]     = {TEXT,                                   0,                          ANSWER},
+	[FRAME_ROLL]     = {ROLLS,                                  RULE_ROLL_DUE,              0},
+	[FRAME_ACTION]   = {REACTIONS | IN(PASS),                   RULE_ROLL_DUE,              0},
+	[FRAME_REACTION] = {ROLLS,                                  RULE_ROLL_DUE,              0},
+	[FRAME_CRISIS]   = {IN(CRISIS),                             RULE_THREATS_CRISIS,        0},
+	[FRAME_BALLOT]   = {IN(VOTE),                               RULE_YOUNG_PLAN_VOTE_ORDER, 0},
+	[FRAME_TIEBREAK] = {IN(TIEBREAK),                           RULE_TIE_CHANCELLOR,        0},
+	[FRAME_DRAW]     = {IN(DRAW),                               RULE_CHOICE_DUE,            CARDS_DRAWN},
+	[FRAME_SHUFFLE]  = {IN(SHUFFLE),                            RULE_PARTY_RESHUFFLE_EMPTY, 0},
+	[FRAME_GRANT]    = {IN(ACTION) | IN(PASS) | IN(SKIP),       RULE_CHOICE_DUE,            GRANTED},
+	[FRAME_AGREE]    = {IN(AGREE) | IN(PASS),                   RULE_ISSUE_DIVIDED,         0},
+};
+/* clang-format on */
+
+/* --- what must happen next ------------------------------------------------ */
 
 static uint32_t
 of_frame(const struct weimar *s, const struct context *c)
 {
-	int frame = s->depth - 1;
+	int frame = s->depth - 1, top = weimar_top(s);
 
-	switch ((enum frame)weimar_top(s)) {
-	case FRAME_TEXT:
-		return TEXT |
-		       (weimar_may_expand(s, c, DECK_PARTY + s->party[frame])
-			    ? IN(SHUFFLE)
-			    : 0);
-	case FRAME_ROLL:
-		return IN(ROLL) | IN(REACT_CARD) | IN(DECLINE);
-	case FRAME_ACTION:
-		return REACTIONS | IN(PASS);
-	case FRAME_REACTION:
-		return IN(ROLL) | IN(REACT_CARD) | IN(DECLINE);
-	case FRAME_CRISIS:
-		return IN(CRISIS);
-	case FRAME_BALLOT:
-		return of_ballot(s, c);
-	case FRAME_TIEBREAK:
-		return IN(TIEBREAK);
-	case FRAME_DRAW:
-		return IN(DRAW);
-	case FRAME_SHUFFLE:
-		return IN(SHUFFLE);
-	case FRAME_GRANT:
-		return IN(ACTION) | IN(PASS) | IN(SKIP);
-	case FRAME_AGREE:
-		return s->choice[frame] ? IN(AGREE) | IN(PASS) : IN(RESOLVE);
-	case FRAME_NONE:
-	case FRAMES:
-		break;
-	}
-	return 0;
+	if (top == FRAME_TEXT &&
+	    weimar_may_expand(s, c, DECK_PARTY + s->party[frame]))
+		return TEXT | IN(SHUFFLE);
+	if (top == FRAME_BALLOT && weimar_ballot_rolls(s))
+		return IN(ROLL) | IN(REROLL) |
+		       (weimar_supporters(s, c) ? IN(SUPPORT) : 0);
+	if (top == FRAME_BALLOT && s->ballot_stage == BALLOT_SUPPORT)
+		return IN(SUPPORT);
+	if (top == FRAME_AGREE && !s->choice[frame])
+		return IN(RESOLVE);
+	return frames[top].due;
 }
 
 static uint32_t
@@ -209,59 +207,33 @@ static uint16_t
 frame_rule(const struct trial *t)
 {
 	const struct weimar *s = t->state;
-	int frame = s->depth - 1;
+	int frame = s->depth - 1, top = weimar_top(s);
 
-	switch ((enum frame)weimar_top(s)) {
-	case FRAME_ROLL:
-		return instead_of_roll(t, s->roll[frame]);
-	case FRAME_ACTION:
-		return RULE_ROLL_DUE;
-	case FRAME_REACTION:
-		return t->move->verb == V_REACT ? RULE_REACTION_ONE
-						: RULE_ROLL_DUE;
-	case FRAME_CRISIS:
-		return RULE_THREATS_CRISIS;
-	case FRAME_BALLOT:
-		return weimar_ballot_rolls(s) ? RULE_ROLL_DUE
-		       : s->ballot_stage == BALLOT_SUPPORT
-			   ? RULE_ELECTION_SUPPORT
-			   : RULE_YOUNG_PLAN_VOTE_ORDER;
-	case FRAME_TIEBREAK:
-		return RULE_TIE_CHANCELLOR;
-	case FRAME_DRAW:
-		return s->flags[frame] >> BIT_REPLACES & 1
-			   ? RULE_REACTION_CARD_REPLACEMENT
-			   : RULE_CHOICE_DUE;
-	case FRAME_SHUFFLE:
-		return s->flags[frame] >> BIT_ADDS & 1
-			   ? RULE_AGENDA_EXPANSION
-			   : RULE_PARTY_RESHUFFLE_EMPTY;
-	case FRAME_AGREE:
-		return RULE_ISSUE_DIVIDED;
-	case FRAME_TEXT:
+	if (top == FRAME_TEXT)
 		return weimar_text_rule(s, t->context);
-	case FRAME_GRANT:
-	case FRAME_NONE:
-	case FRAMES:
-		break;
-	}
-	return RULE_CHOICE_DUE;
+	if (top == FRAME_ROLL)
+		return instead_of_roll(t, s->roll[frame]);
+	if (top == FRAME_REACTION && t->move->verb == V_REACT)
+		return RULE_REACTION_ONE;
+	if (top == FRAME_BALLOT && weimar_ballot_rolls(s))
+		return RULE_ROLL_DUE;
+	if (top == FRAME_BALLOT && s->ballot_stage == BALLOT_SUPPORT)
+		return RULE_ELECTION_SUPPORT;
+	if (top == FRAME_DRAW && s->flags[frame] >> BIT_REPLACES & 1)
+		return RULE_REACTION_CARD_REPLACEMENT;
+	if (top == FRAME_SHUFFLE && s->flags[frame] >> BIT_ADDS & 1)
+		return RULE_AGENDA_EXPANSION;
+	return frames[top].rule;
 }
-
-/* What the message says of it: who has to write a row, and which. */
-enum wanted { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, CARDS_DRAWN, GRANTED };
 
 static struct verdict
 frame_first(const struct trial *t)
 {
-	static const uint8_t wants[FRAMES] = {[FRAME_TEXT] = ANSWER,
-					      [FRAME_DRAW] = CARDS_DRAWN,
-					      [FRAME_GRANT] = GRANTED};
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1, top = weimar_top(s);
 	struct verdict why = breaks(frame_rule(t), FAULT_VERB, 1, 0);
 
-	why.value[2] = wants[top];
+	why.value[2] = frames[top].wanted;
 	why.value[3] = s->party[frame];
 	if (top == FRAME_TEXT)
 		why.value[3] = weimar_text_actor(s, t->context, frame) - 1;

@@ -262,7 +262,7 @@ cards(const struct weimar *s, struct context *c)
 {
 	int held = bytes_sum(s->unseen_timeline, PARTIES);
 
-	if (derived(c)->maybe_deck)
+	if (derived(c)->deck_unsure)
 		return NULL;
 	WRONG(c,
 	      weimar_cards_at(s, c, DECK_TIMELINE, CARD_UNSEEN) !=
@@ -273,7 +273,7 @@ cards(const struct weimar *s, struct context *c)
 
 		/* where the sets are not known, ten may be set aside */
 		WRONG(c,
-		      !(derived(c)->maybe_aside >> deck & 1) &&
+		      !(derived(c)->aside_unsure >> deck & 1) &&
 			  weimar_cards_at(s, c, deck, CARD_UNSEEN) !=
 			      s->pile[party] + s->unseen_party[party],
 		      &s->pile[party], "the cards of a party do not add up");

@@ -27,7 +27,7 @@ list_dice(struct listing *l, int verb, int actor)
 	int rule, n = weimar_expected(s, &l->context, &rule), most = n;
 
 	if (weimar_is_roll(s, s->depth - 1))
-		(void)weimar_dice_hidden(s, &l->context, &n, &most);
+		(void)weimar_dice_unsure(s, &l->context, &n, &most);
 	for (n = greater(1, n); n <= most; n++)
 		list_throw(l, verb, actor, n);
 }

@@ -410,20 +410,22 @@ weimar_unsound(const struct weimar *s, struct context *c)
 
 /* Hands and draw piles are closed; an agenda is, until it is revealed. */
 uint8_t
-weimar_open_to(const void *state, const void *element)
+weimar_open_to(const void *state, const struct place *element)
 {
 	const struct weimar *s = state;
-	const uint8_t *at = element, *extra = &s->extra_card[0][0];
-	ptrdiff_t extras = at - extra, agenda = at - s->agenda;
+	int card = NTH(element, card), extra = NTH(element, extra_card);
+	int agenda = NTH(element, agenda);
 
-	if (at >= s->card && at < s->card + CARD_ROWS) {
-		if (*at >= CARD_HAND && *at < CARD_HAND + PARTIES)
-			return (uint8_t)(1 << (*at - CARD_HAND));
-		return *at == CARD_UNSEEN ? 0 : OPEN_TO_ALL;
+	if (card >= 0) {
+		int at = s->card[card];
+
+		if (at >= CARD_HAND && at < CARD_HAND + PARTIES)
+			return (uint8_t)(1 << (at - CARD_HAND));
+		return at == CARD_UNSEEN ? 0 : OPEN_TO_ALL;
 	}
-	if (*at && extras >= 0 && extras < (ptrdiff_t)sizeof(s->extra_card))
-		return (uint8_t)(1 << extras / DRAWN_EXTRA);
-	if (*at && agenda >= 0 && agenda < PARTIES &&
+	if (extra >= 0 && (&s->extra_card[0][0])[extra])
+		return (uint8_t)(1 << extra / DRAWN_EXTRA);
+	if (agenda >= 0 && s->agenda[agenda] &&
 	    !(s->agenda_shown >> agenda & 1))
 		return (uint8_t)(1 << agenda);
 	return OPEN_TO_ALL;

@@ -175,14 +175,14 @@ weimar_check_no_die(struct trial *t)
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1;
 	int least, most;
-	bool hidden = weimar_dice_hidden(s, t->context, &least, &most);
+	bool unsure = weimar_dice_unsure(s, t->context, &least, &most);
 
 	TEST(t, RULE_ROLL_DUE,
 	     s->party[frame] == t->move->actor - 1 &&
 		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
 	     FAULT_VERB, 1);
-	if (hidden)
-		weimar_count_hangs(t);
+	if (unsure)
+		weimar_hangs_on_count(t);
 }
 
 /* FAQ, dice reduced to 0: no roll, no effect. */

@@ -62,10 +62,10 @@ weimar_check_roll(struct trial *t)
 	const int16_t *dice = move_items(m, K_ROLL_DICE, &n);
 	uint16_t id = (uint16_t)rule;
 
-	if (weimar_dice_hidden(s, t->context, &least, &most)) {
+	if (weimar_dice_unsure(s, t->context, &least, &most)) {
 		due = greater(greater(1, least), lesser(most, n));
 		if (n == due)
-			weimar_count_hangs(t);
+			weimar_hangs_on_count(t);
 	}
 	if (due == 0 && weimar_top(s) == FRAME_ACTION)
 		MUST(t, RULE_DICE_ZERO_ROLL, false, K_ROLL_DICE, 0);

@@ -161,8 +161,8 @@ bool weimar_is_timeline(const struct context *, int card);
 bool weimar_banner_in(const struct weimar *, int32_t banner);
 /* How many cards nobody knows to be in the timeline deck or out of it, as the
  * pack has no banner of theirs; noted in *cells. */
-int weimar_maybe_in_deck(const struct weimar *, const struct context *,
-			 struct unknown_cells *cells);
+int weimar_in_deck_unsure(const struct weimar *, const struct context *,
+			  struct unknown_cells *cells);
 uint16_t weimar_held(const struct weimar *, const struct context *, int party,
 		     int card);
 /* Cards of a deck at a place (enum card_place). */
@@ -233,11 +233,11 @@ void weimar_dice_hang(struct trial *, int party, int action, int city);
 void weimar_dice(const struct weimar *, const struct context *, int party,
 		 int action, int city, int target, int frame, struct dice *);
 bool weimar_is_roll(const struct weimar *, int frame);
-bool weimar_roll_hidden(const struct weimar *, const struct context *,
+bool weimar_roll_unsure(const struct weimar *, const struct context *,
 			int frame);
-bool weimar_dice_hidden(const struct weimar *, const struct context *,
+bool weimar_dice_unsure(const struct weimar *, const struct context *,
 			int *least, int *most);
-void weimar_count_hangs(struct trial *);
+void weimar_hangs_on_count(struct trial *);
 void weimar_note_dice(const struct weimar *, const struct context *, int frame,
 		      struct unknown_cells *);
 int weimar_dice_due(const struct weimar *, const struct context *);
@@ -364,12 +364,12 @@ void weimar_fill(void *, struct context *, const struct named *named);
 
 /* --- unclear.c --------------------------------------------------------- */
 
-bool weimar_unclear(const void *, struct context *, const void *element,
+bool weimar_unclear(const void *, struct context *, const struct place *,
 		    bool as_claimed, struct unknown_cells *);
 
 /* --- position.c -------------------------------------------------------- */
 
-uint8_t weimar_open_to(const void *, const void *element);
+uint8_t weimar_open_to(const void *, const struct place *);
 const char *weimar_unsound(const struct weimar *, struct context *);
 
 /* --- invariant.c ------------------------------------------------------- */

@@ -69,7 +69,7 @@ advance_action(struct run *r)
 	struct weimar *s = r->s;
 	int least, most;
 
-	(void)weimar_dice_hidden(s, r->c, &least, &most);
+	(void)weimar_dice_unsure(s, r->c, &least, &most);
 	if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS || most > 0 ||
 	    weimar_stances_open(s, r->c))
 		return false;
@@ -107,7 +107,7 @@ advance_frame(struct run *r)
 	case FRAME_GRANT:
 		return advance_grant(r);
 	case FRAME_REACTION:
-		(void)weimar_dice_hidden(r->s, r->c, &least, &most);
+		(void)weimar_dice_unsure(r->s, r->c, &least, &most);
 		if (most > 0)
 			return false;
 		weimar_pop_rolled(r->s);
@@ -232,7 +232,7 @@ may_be_none(const struct weimar *s, const struct context *c)
 {
 	int i = s->depth - 1, least, most;
 
-	if (!weimar_dice_hidden(s, c, &least, &most) || least > 0 ||
+	if (!weimar_dice_unsure(s, c, &least, &most) || least > 0 ||
 	    s->action[i] == 1 + ACTION_FOREIGN_AFFAIRS)
 		return false;
 	return s->kind[i] == FRAME_REACTION ||

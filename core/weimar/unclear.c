@@ -1,70 +1,60 @@
 /* What the position counts without knowing it. */
-#include <string.h>
-
 #include "rules.h"
 
 /* The unseen card that may lie aside, as nobody knows of which set or banner it
  * is; the discard that may have left the game. */
 static bool
 card_unclear(const struct weimar *s, const struct context *c,
-	     const uint8_t *element, struct unknown_cells *cells)
+	     const struct place *element, struct unknown_cells *cells)
 {
-	int card = (int)(element - s->card), column;
+	int card = NTH(element, card);
 
-	if (element == &s->pile_timeline)
-		return weimar_maybe_in_deck(s, c, cells) > 0;
-	if (card >= 0 && card < CARD_ROWS && weimar_is_timeline(c, card) &&
-	    (s->card[card] == CARD_UNSEEN || s->card[card] == CARD_ASIDE) &&
-	    cell(c->pack, T_CARDS, card, CARD_BANNER) == UNKNOWN) {
-		cells_note(cells, T_CARDS, card, CARD_BANNER);
-		return true;
-	}
-	column = card < 0 || card >= CARD_ROWS   ? -1
-		 : s->card[card] == CARD_UNSEEN  ? CARD_SET
-		 : s->card[card] == CARD_DISCARD ? CARD_REMOVED
-						 : -1;
-
-	if (column < 0 || cell(c->pack, T_CARDS, card, column) != UNKNOWN)
+	if (NTH(element, pile_timeline) == 0)
+		return weimar_in_deck_unsure(s, c, cells) > 0;
+	if (card < 0)
 		return false;
-	cells_note(cells, T_CARDS, card, column);
-	return true;
+	if (weimar_is_timeline(c, card) &&
+	    (s->card[card] == CARD_UNSEEN || s->card[card] == CARD_ASIDE) &&
+	    cells_gap(cells, c, T_CARDS, card, CARD_BANNER))
+		return true;
+	return (s->card[card] == CARD_UNSEEN &&
+		cells_gap(cells, c, T_CARDS, card, CARD_SET)) ||
+	       (s->card[card] == CARD_DISCARD &&
+		cells_gap(cells, c, T_CARDS, card, CARD_REMOVED));
 }
 
 /* Which card of the stack is open. */
 static bool
 treaty_unclear(const struct weimar *s, const struct context *c,
-	       const uint8_t *element, struct unknown_cells *cells)
+	       const struct place *element, struct unknown_cells *cells)
 {
-	const uint8_t *end = s->fa + FOREIGN_ROWS;
+	int row = NTH(element, fa);
 
-	return element >= s->fa && element < end &&
-	       (*element == FA_OPEN || *element == FA_WAITING) &&
+	return row >= 0 &&
+	       (s->fa[row] == FA_OPEN || s->fa[row] == FA_WAITING) &&
 	       weimar_stack_unknown(s, c, cells);
 }
 
 /* Extra cards of an agenda of which nobody knows how many they are. */
 static bool
 extra_unclear(const struct weimar *s, const struct context *c,
-	      const uint8_t *element, struct unknown_cells *cells)
+	      const struct place *element, struct unknown_cells *cells)
 {
-	static const uint8_t columns[] = {AGENDA_EXTRA_DRAW, AGENDA_EXTRA_PLAY};
 	bool unclear = false;
 
 	for (int party = 0; party < PARTIES; party++) {
 		int row = s->agenda[party] - AGENDA_CARD;
 
 		if (!(s->agenda_shown >> party & 1) ||
-		    (element != &s->extra[party] &&
-		     element != &s->extra_draw[party] &&
-		     element != &s->draw_due[party] &&
-		     element != &s->draw_may[party]))
+		    (NTH(element, extra) != party &&
+		     NTH(element, extra_draw) != party &&
+		     NTH(element, draw_due) != party &&
+		     NTH(element, draw_may) != party))
 			continue;
-		for (unsigned i = 0; i < sizeof(columns); i++)
-			if (cell(c->pack, T_AGENDAS, row, columns[i]) ==
-			    UNKNOWN) {
-				cells_note(cells, T_AGENDAS, row, columns[i]);
-				unclear = true;
-			}
+		unclear |=
+		    cells_gap(cells, c, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
+		unclear |=
+		    cells_gap(cells, c, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
 	}
 	return unclear;
 }
@@ -73,35 +63,22 @@ extra_unclear(const struct weimar *s, const struct context *c,
  * is added and shuffled after it. */
 static bool
 waiting_unclear(const struct weimar *s, const struct context *c,
-		const uint8_t *element, struct unknown_cells *cells)
+		const struct place *element, struct unknown_cells *cells)
 {
-	if (element < &s->depth || s->kind[0] != FRAME_TEXT ||
-	    s->source[0] != SOURCE_AGENDA || !s->row[0] ||
-	    cell(c->pack, T_AGENDAS, s->row[0] - 1, AGENDA_EXPANSION) !=
-		UNKNOWN)
-		return false;
-	cells_note(cells, T_AGENDAS, s->row[0] - 1, AGENDA_EXPANSION);
-	return true;
-}
-
-/* Bytes of the field that begins so far into the position, or goes on there. */
-static size_t
-width_at(size_t offset)
-{
-	const struct field *f = weimar_fields;
-
-	while (f[1].pattern && f[1].offset <= offset)
-		f++;
-	return f->width;
+	return element->field->offset >= offsetof(struct weimar, depth) &&
+	       s->kind[0] == FRAME_TEXT && s->source[0] == SOURCE_AGENDA &&
+	       s->row[0] &&
+	       cells_gap(cells, c, T_AGENDAS, s->row[0] - 1, AGENDA_EXPANSION);
 }
 
 /* What is otherwise if the roll in preparation has no die left, as nobody
  * knows. */
 static bool
 roll_unclear(const struct weimar *s, const struct context *c,
-	     const uint8_t *element, struct unknown_cells *cells)
+	     const struct place *element, struct unknown_cells *cells)
 {
-	size_t offset = (size_t)(element - (const uint8_t *)s);
+	const struct field *f = element->field;
+	int64_t value = field_get(f, s, element->element);
 	struct weimar other = *s;
 	struct context own = *c;
 	struct run r = {.s = &other, .c = &own};
@@ -113,8 +90,7 @@ roll_unclear(const struct weimar *s, const struct context *c,
 		weimar_note_dice(&other, &own, other.depth - 1, &dice);
 		weimar_apply_no_die(&r, NULL);
 		weimar_settle(&r);
-		if (memcmp(element, (const uint8_t *)&other + offset,
-			   width_at(offset)) != 0) {
+		if (field_get(f, &other, element->element) != value) {
 			cells_add(cells, &dice);
 			return true;
 		}
@@ -126,43 +102,40 @@ roll_unclear(const struct weimar *s, const struct context *c,
  * roll in preparation, or of one that another interrupts. */
 static bool
 dice_unclear(const struct weimar *s, const struct context *c,
-	     const void *element, struct unknown_cells *cells)
+	     const struct place *element, struct unknown_cells *cells)
 {
-	const int8_t *dice = s->dice;
+	int die = NTH(element, dice), kept = NTH(element, kept);
 
 	for (int i = s->depth - 1; i >= 0; i--) {
 		int row = s->treaty[i] - 1;
 
 		if (!weimar_is_roll(s, i))
 			continue;
-		if (element == &dice[DICE_COUNT] &&
-		    weimar_roll_hidden(s, c, i)) {
+		if (die == DICE_COUNT && weimar_roll_unsure(s, c, i)) {
 			weimar_note_dice(s, c, i, cells);
 			return true;
 		}
-		if (element == &dice[DICE_MOD] && row >= 0 &&
-		    cell(c->pack, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS) ==
-			UNKNOWN) {
-			cells_note(cells, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS);
+		if (die == DICE_MOD && row >= 0 &&
+		    cells_gap(cells, c, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS))
 			return true;
-		}
-		dice = s->kept[i];
+		die = kept < 0 ? -1 : kept - i * DICE_PARTS;
 	}
 	return false;
 }
 
 /* Units that nobody knows to have been in supply or out of the game. */
 static bool
-units_unclear(const struct weimar *s, const void *element,
+units_unclear(const struct weimar *s, const struct place *element,
 	      struct unknown_cells *cells)
 {
+	int at = NTH(element, units), place = at < 0 ? -1 : at % UNIT_PLACES;
 	bool unclear = false;
 
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
-		if ((element != &s->units[unit][UNIT_SUPPLY] &&
-		     element != &s->units[unit][UNIT_ABSENT] &&
-		     element != &s->supply_known) ||
-		    (s->supply_known >> unit & 1))
+		if ((s->supply_known >> unit & 1) ||
+		    !(NTH(element, supply_known) == 0 ||
+		      (at >= 0 && at / UNIT_PLACES == unit &&
+		       (place == UNIT_SUPPLY || place == UNIT_ABSENT))))
 			continue;
 		cells_note(cells, T_UNITS, unit, UNIT_START);
 		unclear = true;
@@ -173,43 +146,40 @@ units_unclear(const struct weimar *s, const void *element,
 /* Whose choice a marker is, and so whose row is next. */
 static bool
 chooser_unclear(const struct weimar *s, const struct context *c,
-		const uint8_t *element, struct unknown_cells *cells)
+		const struct place *element, struct unknown_cells *cells)
 {
-	for (int i = 0; i < s->depth; i++)
-		if ((element == &s->party[i] ||
-		     (element == &s->actor && i == s->depth - 1)) &&
-		    weimar_chooser_unknown(s, c, i)) {
-			cells_note(cells, T_SOCIETY, s->row[i] - 1,
-				   SOCIETY_CHOOSER);
-			return true;
-		}
-	return false;
+	int frame =
+	    NTH(element, actor) == 0 ? s->depth - 1 : NTH(element, party);
+
+	if (frame < 0 || frame >= s->depth ||
+	    !weimar_chooser_unknown(s, c, frame))
+		return false;
+	cells_note(cells, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER);
+	return true;
 }
 
 /* What the position counts without knowing it: points of a card without a
  * known value, the economy that began nobody knows where, and the like. */
 bool
-weimar_unclear(const void *state, struct context *c, const void *element,
-	       bool as_claimed, struct unknown_cells *cells)
+weimar_unclear(const void *state, struct context *c,
+	       const struct place *element, bool as_claimed,
+	       struct unknown_cells *cells)
 {
 	const struct weimar *s = state;
 
 	(void)as_claimed;
-	if (element == &s->act_points && s->act_points >= POINTS_UNKNOWN &&
+	if (NTH(element, act_points) == 0 && s->act_points >= POINTS_UNKNOWN &&
 	    s->act_card) {
 		cells_note(cells, T_CARDS, s->act_card - 1, CARD_LARGE);
 		return true;
 	}
-	if (element == &s->economy && s->economy >= ECONOMY_MOVED) {
+	if (NTH(element, economy) == 0 && s->economy >= ECONOMY_MOVED) {
 		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return true;
 	}
-	if (element == &s->last_round && c->scenario &&
-	    cell(c->pack, T_SCENARIOS, c->scenario - 1, SCENARIO_LAST) ==
-		UNKNOWN) {
-		cells_note(cells, T_SCENARIOS, c->scenario - 1, SCENARIO_LAST);
+	if (NTH(element, last_round) == 0 && c->scenario &&
+	    cells_gap(cells, c, T_SCENARIOS, c->scenario - 1, SCENARIO_LAST))
 		return true;
-	}
 	return card_unclear(s, c, element, cells) ||
 	       treaty_unclear(s, c, element, cells) ||
 	       units_unclear(s, element, cells) ||

@@ -137,7 +137,7 @@ show_impulse(struct view *v)
 	begin(v, "impulse");
 	if (s->act_card) {
 		item(v);
-		name(v, "card ", &weimar_maybe_cards, s->act_card);
+		name(v, "card ", &weimar_cards_or_none, s->act_card);
 		name(v, " for ", &weimar_uses, s->act_use);
 	}
 	if (s->act_points >= POINTS_UNKNOWN) {
@@ -313,7 +313,7 @@ show_society(struct view *v)
 	for (i = 0; i < SOCIETY_LENGTH; i++)
 		if (s->society[i]) {
 			item(v);
-			name(v, "", &weimar_maybe_society, s->society[i]);
+			name(v, "", &weimar_society_or_none, s->society[i]);
 		}
 	end(v);
 	begin(v, "minor");

@@ -245,6 +245,8 @@ struct weimar {
 	uint8_t issue_of[PENDING], choice[PENDING], whom[PENDING];
 	uint8_t tie[PENDING], ends[PENDING];
 };
+/* Which element of a member of it a place is; -1: none. */
+#define NTH(place, member) PLACE_IN(place, struct weimar, member)
 
 /* --- tables (domains.c, fields.c, tables.c) ----------------- */
 

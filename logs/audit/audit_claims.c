@@ -46,7 +46,7 @@ audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
 
 /* Does nobody know whether this element has its value? */
 static bool
-is_unclear(struct audit *a, const uint8_t *element, bool as_claimed,
+is_unclear(struct audit *a, const struct place *element, bool as_claimed,
 	   struct unknown_cells *cells)
 {
 	if (play_doubts(&a->play, element, 0)) {
@@ -67,7 +67,7 @@ holds(struct audit *a, const struct place *place, const int64_t *values,
       struct unknown_cells *cells)
 {
 	const struct field *f = place->field;
-	const uint8_t *state = audit_state(a);
+	const void *state = audit_state(a);
 	int i = place->element < 0 ? 0 : place->element;
 	int end = place->element < 0 ? field_elements(f) : place->element + 1;
 	enum answer answer = YES;
@@ -78,8 +78,7 @@ holds(struct audit *a, const struct place *place, const int64_t *values,
 		bool same = field_holds(&one, state,
 					values + (place->element < 0 ? i : 0));
 
-		if (is_unclear(a, state + f->offset + i * f->width, same,
-			       cells))
+		if (is_unclear(a, &one, same, cells))
 			answer = NOBODY_KNOWS;
 		else if (!same)
 			return NO;

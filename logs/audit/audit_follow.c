@@ -124,7 +124,7 @@ audit_plays_same(const struct audit *a, const struct audit_mark *from,
 		return false;
 	game_check(&t, from->play.state, c, a->move, false);
 	if (t.count || (t.unverified || unsure) != was->unverified ||
-	    t.doubt != was->doubt || !t.remark != !was->remark)
+	    t.unsure != was->unsure || !t.remark != !was->remark)
 		return false;
 	memcpy(state, from->play.state, a->game->state_size);
 	c->doubt.count = 0;

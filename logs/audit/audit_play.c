@@ -210,7 +210,7 @@ audit_play_row(struct audit *a, int verb)
 		t->cells = a->play.doubt.cells;
 		if (t->count || announced)
 			return in_doubt(a);
-	} else if (t->doubt && t->count) {
+	} else if (t->unsure && t->count) {
 		return in_doubt(a);
 	}
 	if (t->count)

@@ -62,7 +62,7 @@ play(struct search *s, const struct move *m)
 
 	s->checks++;
 	game_check(&t, s->state, c, m, false);
-	s->broken = t.count || t.doubt;
+	s->broken = t.count || t.unsure;
 	if (s->broken)
 		return false;
 	s->sure &= !t.unverified;

@@ -36,8 +36,6 @@ struct columns {
 
 enum { COLUMNS_TITLES = 20 }; /* most lines of text above a header */
 
-/* Does this cell of a header name that column, but for case and blanks? */
-bool column_is(struct slice name, enum cell);
 /* Reads the header and passes it, and what is above it: `sep=;`, lines of
  * text; `line` is that of the next byte.  False when memory is gone. */
 bool columns_read(struct columns *, struct input *, uint64_t line);
@@ -49,5 +47,15 @@ bool columns_begin(const char *at, size_t size);
 /* Do both read the same rows in the same way? */
 bool columns_same(const struct columns *, const struct columns *);
 void columns_free(struct columns *);
+/* Notes what is wrong with the header; true, as there is memory. */
+bool columns_trouble(struct columns *, enum reader_state, const char *detail);
+
+/* --- header.c ------------------------------------------------------------ */
+
+/* Does this cell of a header name that column, but for case and blanks? */
+bool column_is(struct slice name, enum cell);
+/* What the line that may be the header says; the state tells whether it is one.
+ * False when memory is gone. */
+bool columns_understand(struct columns *, const char *at, size_t size);
 
 #endif

@@ -104,7 +104,7 @@ desk_judge(struct desk *t, const struct move *m)
 	game_check(&trial, t->play.state, &t->play.context, m, false);
 	j.rule = trial.count ? trial.broken[0].rule : 0;
 	j.cells = desk_doubt(t) ? t->play.doubt.cells : trial.cells;
-	if (desk_doubt(t) || (trial.doubt && trial.count)) {
+	if (desk_doubt(t) || (trial.unsure && trial.count)) {
 		j.kind = UNSURE;
 		j.stops = trial.count > 0;
 	} else if (trial.count) {
@@ -272,11 +272,10 @@ unclear(struct desk *t, const struct field *f, int element,
 	struct unknown_cells *cells)
 {
 	const struct game *g = t->play.context.game;
-	const uint8_t *at = (const uint8_t *)t->play.state + f->offset +
-			    (size_t)element * f->width;
+	const struct place at = {f, element, -1};
 
 	return g->unclear &&
-	       g->unclear(t->play.state, &t->play.context, at, false, cells);
+	       g->unclear(t->play.state, &t->play.context, &at, false, cells);
 }
 
 bool

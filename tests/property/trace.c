@@ -72,7 +72,7 @@ print_trial(const struct trial *t, bool values, struct text *out)
 		}
 	}
 	text_add(out, t->unverified ? " unverified" : "");
-	text_add(out, t->doubt ? " doubt" : "");
+	text_add(out, t->unsure ? " doubt" : "");
 	print_cells(t->context->pack, &t->cells, out);
 	if (t->remark) {
 		text_add(out, " leaves out ");
@@ -107,7 +107,7 @@ can_follow(const struct trial *first, const struct trial *all)
 		if (rules[all->broken[i].rule].class == CLASS_IMPOSSIBLE)
 			return false;
 	return first->count == 0 ||
-	       (!first->doubt &&
+	       (!first->unsure &&
 		rules[first->broken[0].rule].forced == FORCED_APPLY);
 }
 
@@ -251,21 +251,20 @@ trace_knowledge(struct trace *t, const struct desk *d)
 	static char words[1 << 16];
 	struct text out = text_in(words, sizeof(words));
 	const struct game *g = d->play.context.game;
-	const uint8_t *state = (const uint8_t *)d->play.state;
+	const void *state = d->play.state;
 	struct context own = d->play.context;
 
 	if (!t)
 		return;
 	for (const struct field *f = g->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			const uint8_t *at =
-			    state + f->offset + (size_t)i * f->width;
+			const struct place at = {f, i, -1};
 			struct unknown_cells cells = {0};
 
 			if (g->open_to)
-				text_number(&out, g->open_to(state, at));
+				text_number(&out, g->open_to(state, &at));
 			if (g->unclear &&
-			    g->unclear(state, &own, at, false, &cells))
+			    g->unclear(state, &own, &at, false, &cells))
 				print_cells(own.pack, &cells, &out);
 		}
 	trace_line(t, "known", words);

@@ -184,7 +184,7 @@ const tests = {
 		await p.reads('1 broken rule', '.verdict-line');
 		await p.sees('.moves-box li');
 		await p.reads('Row 9', '.row h2');
-		await p.reads('p1 Alan plays pe30', '.said');
+		await p.reads('Alan plays Liberal 10', '.said');
 		await p.easy('a game with a mistake');
 		await p.page.keyboard.press('ArrowLeft');
 		await p.reads('Row 8', '.row h2');
@@ -199,18 +199,19 @@ const tests = {
 		await p.opens(MISTAKES);
 		await p.sees('.row-tools');
 		await p.taps('Fix');
-		await p.reads('it is the turn of p2', '.says');
+		await p.reads('it is the turn of Britt', '.says');
 		await p.sees('.legal-list .chip');
 		await p.easy('mending');
+		await p.taps('The row as it is written', '.editor');
 		await p.types('who', 'p2');
 		await p.types('arguments', 'card=pe03');
 		await p.reads('This is legal.', '.says');
 		await p.taps('Change the row');
 		await p.quiet();
 		is('the verdict has changed', !(await p.text('.verdict-box'))
-			.includes('it is the turn of p2, not of p1'));
+			.includes('it is the turn of Britt, not of Alan'));
 		await p.taps('Undo');
-		await p.reads('it is the turn of p2', '.verdict-box');
+		await p.reads('it is the turn of Britt', '.verdict-box');
 	},
 
 	async pasting(p) {
@@ -231,8 +232,8 @@ const tests = {
 		await p.sees('.lines li');
 		await p.reads('1 question', '.read');
 		await p.easy('notes that are read');
-		await p.taps('p2 Lotte keeps Parts exchange', '.asks');
-		await p.reads('p2 Lotte keeps Parts exchange', '.lines .said');
+		await p.taps('Lotte keeps Parts exchange', '.asks');
+		await p.reads('Lotte keeps Parts exchange', '.lines .said');
 		await p.again();
 		await p.reads('Every line was read', '.read');
 		await p.taps('Open as a log');

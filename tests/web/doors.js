@@ -32,6 +32,7 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 			is(`${name}: taken back`, await p.log() === all);
 			await p.page.evaluate(() => app.view.show(3));
 			await p.taps('Fix');
+			await p.taps('The row as it is written', '.editor');
 			await p.types('arguments', 'name=Carl');
 			await p.taps('Change the row');
 			await p.quiet();

@@ -51,6 +51,11 @@ function slide(from, to) {
 class BoardFigure {
 	constructor() {
 		this.element = html('figure', {class: 'board-figure'});
+		/* on paper is more room than on a phone */
+		addEventListener('beforeprint', () => this.shown && this.width < 720 &&
+			this.element.isConnected && this.draw(720));
+		addEventListener('afterprint', () => this.shown && this.element
+			.isConnected && this.draw(this.room()));
 		this.shown = null;
 		this.width = 0;
 		new ResizeObserver(() => this.shown &&
@@ -66,14 +71,16 @@ class BoardFigure {
 	}
 
 	draw(width) {
-		this.width = width;
-		const {drawing} = this, next = drawBoard(...this.shown, width);
+		const {drawing} = this, moved = width === this.width;
+		const next = drawBoard(...this.shown, width);
 		if (drawing && next.tag) {
 			become(drawing, next);
-			slide(placesOf(drawing), placesOf(next));
+			if (moved) /* else it is only another size */
+				slide(placesOf(drawing), placesOf(next));
 		} else
 			this.element.replaceChildren(next.tag ? drawn(next) : next);
 		this.drawing = next.tag && next;
+		this.width = width;
 	}
 
 	/* As a file of its own, with the style that it needs. */

@@ -306,26 +306,6 @@ class Sheet {
 		this.y += Math.ceil(count / columns) * (height + gap);
 	}
 
-	/* Cells as they lie: `places` has [column, row] by id; the ids that it
-	 * lacks, and all on a narrow sheet, follow in a grid. */
-	map(ids, places, columns, least, height, draw) {
-		const gap = 6;
-		const width = (this.inner - gap * (columns - 1)) / columns;
-		const placed = width < least ? [] : ids.filter(id => places[id]);
-		const rest = ids.filter(id => !placed.includes(id));
-		for (const id of placed) {
-			const [column, row] = places[id];
-			this.add(draw(id, this.margin + column * (width + gap),
-				this.y + row * (height + gap), width));
-		}
-		if (placed.length)
-			this.y += (1 + Math.max(...placed.map(id =>
-				places[id][1]))) * (height + gap);
-		if (rest.length)
-			this.grid(rest.length, least, height, (i, x, y, wide) =>
-				draw(rest[i], x, y, wide));
-	}
-
 	/* Panels beside each other where there is room, else below each other:
 	 * [[share, draw(sheet)], ...]; each draws on a sheet of its own. */
 	beside(least, panels) {

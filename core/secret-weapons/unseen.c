@@ -72,21 +72,21 @@ void
 sw_note_required(struct unknown_cells *cells, const struct context *c)
 {
 	for (int row = 0; row < pack_rows(c->pack, T_YEARS); row++)
-		sw_note(cells, c, T_YEARS, row, YEAR_REQUIRED);
+		cells_gap(cells, c, T_YEARS, row, YEAR_REQUIRED);
 }
 
 void
 sw_note_joined(struct unknown_cells *cells, const struct context *c)
 {
 	for (int e = 0; e < sw_events_of(c); e++)
-		sw_note(cells, c, T_EVENTS, e, EVENT_YEARMARK);
+		cells_gap(cells, c, T_EVENTS, e, EVENT_YEARMARK);
 	sw_note_required(cells, c);
 }
 
 void
-sw_sees_joined(struct trial *t)
+sw_knows_joined(struct trial *t)
 {
-	if (!derived(t->context)->maybe_joins)
+	if (!derived(t->context)->joins_unsure)
 		return;
 	t->unverified = true;
 	sw_note_joined(&t->cells, t->context);
@@ -335,20 +335,14 @@ sw_discards_back(struct sw *s, const struct context *c)
  */
 
 uint8_t
-sw_open_to(const void *state, const void *element)
+sw_open_to(const void *state, const struct place *element)
 {
 	const struct sw *s = state;
-	const uint8_t *at = element;
-	ptrdiff_t event;
-	int place;
+	int at = NTH(element, at), turn = NTH(element, event_turn), place;
 
-	if (at >= s->at && at < s->at + EVENTS)
-		event = at - s->at;
-	else if (at >= s->event_turn && at < s->event_turn + EVENTS)
-		event = at - s->event_turn;
-	else
+	if (at < 0 && turn < 0)
 		return OPEN_TO_ALL;
-	place = s->at[event];
+	place = s->at[at < 0 ? turn : at];
 	if (place >= WHERE_HAND && place < WHERE_HAND + SEATS)
 		return (uint8_t)(1 << (place - WHERE_HAND));
 	return place == WHERE_DECK || place == WHERE_PACKET ||

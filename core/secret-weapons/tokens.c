@@ -6,32 +6,32 @@
 /* --- marks ---------------------------------------------------------------- */
 
 bool
-sw_uncertain(const struct sw *s, int seat, int source)
+sw_tokens_unclear(const struct sw *s, int seat, int source)
 {
-	return source == SOURCE_POOL ? s->pool_uncertain[seat - 1]
-				     : s->uncertain[source - SOURCE_PROJECT];
+	return source == SOURCE_POOL ? s->pool_unclear[seat - 1]
+				     : s->unclear[source - SOURCE_PROJECT];
 }
 
 static uint64_t
-uncertain_projects(const struct sw *s, const struct context *c, int seat)
+unclear_projects(const struct sw *s, const struct context *c, int seat)
 {
-	return sw_projects_within(c, s->uncertain, 1, 256) &
+	return sw_projects_within(c, s->unclear, 1, 256) &
 	       sw_projects_at(c, s->owner, seat);
 }
 
 bool
-sw_seat_uncertain(const struct sw *s, const struct context *c, int seat)
+sw_seat_unclear(const struct sw *s, const struct context *c, int seat)
 {
-	return s->pool_uncertain[seat - 1] || uncertain_projects(s, c, seat);
+	return s->pool_unclear[seat - 1] || unclear_projects(s, c, seat);
 }
 
 void
-sw_make_uncertain(struct sw *s, int seat, int source)
+sw_make_unclear(struct sw *s, int seat, int source)
 {
 	if (source == SOURCE_POOL)
-		s->pool_uncertain[seat - 1] = 1;
+		s->pool_unclear[seat - 1] = 1;
 	else
-		s->uncertain[source - SOURCE_PROJECT] = 1;
+		s->unclear[source - SOURCE_PROJECT] = 1;
 }
 
 /* --- why ------------------------------------------------------------------ */
@@ -49,18 +49,18 @@ note_project(struct unknown_cells *cells, const struct sw *s,
 	int row = value == UNKNOWN ? -1 : pack_row(c->pack, T_FUNDING, &value);
 
 	for (size_t i = 0; i < sizeof(columns); i++)
-		sw_note(cells, c, T_PROJECTS, p, columns[i]);
+		cells_gap(cells, c, T_PROJECTS, p, columns[i]);
 	for (int i = 0; i < pack_rows(c->pack, T_LIMITS); i++)
-		sw_note(cells, c, T_LIMITS, i, LIMIT_COUNT);
+		cells_gap(cells, c, T_LIMITS, i, LIMIT_COUNT);
 	if (row >= 0) {
-		sw_note(cells, c, T_FUNDING, row, FUNDING_WORKERS);
-		sw_note(cells, c, T_FUNDING, row, FUNDING_SCIENTISTS);
+		cells_gap(cells, c, T_FUNDING, row, FUNDING_WORKERS);
+		cells_gap(cells, c, T_FUNDING, row, FUNDING_SCIENTISTS);
 	} else if (value != UNKNOWN) {
 		cells_note(cells, T_FUNDING, NO_ROW, 0);
 	}
 	for (; techs; techs &= techs - 1) {
-		sw_note(cells, c, T_TECHS, bits_first(techs), TECH_UP_W);
-		sw_note(cells, c, T_TECHS, bits_first(techs), TECH_UP_S);
+		cells_gap(cells, c, T_TECHS, bits_first(techs), TECH_UP_W);
+		cells_gap(cells, c, T_TECHS, bits_first(techs), TECH_UP_S);
 	}
 }
 
@@ -74,8 +74,8 @@ note_setup(struct unknown_cells *cells, const struct context *c)
 		cells_note(cells, T_SETUP, NO_ROW, 0);
 		return;
 	}
-	sw_note(cells, c, T_SETUP, row, SETUP_WORKERS);
-	sw_note(cells, c, T_SETUP, row, SETUP_SCIENTISTS);
+	cells_gap(cells, c, T_SETUP, row, SETUP_WORKERS);
+	cells_gap(cells, c, T_SETUP, row, SETUP_SCIENTISTS);
 }
 
 void
@@ -93,15 +93,15 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 	}
 	/* what a project brought, first: only so many cells are told */
 	for (uint64_t p = own; p; p &= p - 1) {
-		sw_note(cells, c, T_PROJECTS, bits_first(p),
-			PROJECT_PROVIDES_W);
-		sw_note(cells, c, T_PROJECTS, bits_first(p),
-			PROJECT_PROVIDES_S);
+		cells_gap(cells, c, T_PROJECTS, bits_first(p),
+			  PROJECT_PROVIDES_W);
+		cells_gap(cells, c, T_PROJECTS, bits_first(p),
+			  PROJECT_PROVIDES_S);
 	}
 	for (i = 0; i < pack_rows(c->pack, T_SLOTS); i++)
 		for (int column = SLOT_RESEARCH_W; column <= SLOT_GAIN_S;
 		     column++)
-			sw_note(cells, c, T_SLOTS, i, column);
+			cells_gap(cells, c, T_SLOTS, i, column);
 	for (; own; own &= own - 1)
 		note_project(cells, s, c, bits_first(own));
 }
@@ -110,20 +110,19 @@ void
 sw_note_seat(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int seat)
 {
-	uint64_t own = uncertain_projects(s, c, seat);
+	uint64_t own = unclear_projects(s, c, seat);
 
 	for (; own; own &= own - 1)
 		sw_note_tokens(cells, s, c, seat,
 			       SOURCE_PROJECT + bits_first(own));
-	if (s->pool_uncertain[seat - 1] ||
-	    (s->stage2_uncertain >> (seat - 1) & 1))
+	if (s->pool_unclear[seat - 1] || (s->stage2_unclear >> (seat - 1) & 1))
 		sw_note_tokens(cells, s, c, seat, SOURCE_POOL);
 }
 
 bool
-sw_sees_uncertain(struct trial *t, const struct sw *s, int seat, int source)
+sw_hangs_on_tokens(struct trial *t, const struct sw *s, int seat, int source)
 {
-	if (!sw_uncertain(s, seat, source))
+	if (!sw_tokens_unclear(s, seat, source))
 		return false;
 	t->unverified = true;
 	sw_note_tokens(&t->cells, s, t->context, seat, source);
@@ -131,9 +130,9 @@ sw_sees_uncertain(struct trial *t, const struct sw *s, int seat, int source)
 }
 
 bool
-sw_sees_seat_uncertain(struct trial *t, const struct sw *s, int seat)
+sw_hangs_on_seat(struct trial *t, const struct sw *s, int seat)
 {
-	if (!sw_seat_uncertain(s, t->context, seat))
+	if (!sw_seat_unclear(s, t->context, seat))
 		return false;
 	t->unverified = true;
 	sw_note_seat(&t->cells, s, t->context, seat);
@@ -151,7 +150,7 @@ sw_bring(struct sw *s, struct context *c, int seat, int source, int table,
 		    cell(c->pack, table, row, kind ? scientists : workers);
 
 		if (n == UNKNOWN)
-			sw_make_uncertain(s, seat, source);
+			sw_make_unclear(s, seat, source);
 		else
 			sw_gain(s, c, seat, source, kind == 1, n);
 	}

@@ -43,7 +43,7 @@ step_may_be_over(const struct sw *s, struct context *c)
 
 	return phase->may_be_over
 		   ? phase->may_be_over(s, c)
-		   : s->actor && sw_needs(s, c, s->actor) == NEEDS_MAYBE;
+		   : s->actor && sw_needs(s, c, s->actor) == NEEDS_UNSURE;
 }
 
 /* A cell is empty, or nobody knows whether the hand has a card. */
@@ -169,13 +169,13 @@ note_step(struct unknown_cells *cells, const struct sw *s, struct context *c)
 		sw_note_runs(cells, s, c);
 	} else if (s->phase == PHASE_ADVANCEMENT_DELAY) {
 		for (int i = 0; i < sw_sites_of(c); i++)
-			sw_note(cells, c, T_SITES, i, SITE_OVERRUN);
+			cells_gap(cells, c, T_SITES, i, SITE_OVERRUN);
 	} else if (s->actor) {
 		sw_note_seat(cells, s, c, s->actor);
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
 			sw_note_redistribute(cells, s, c);
 		/* what was passed over before */
-		if (s->seat_turn[s->actor - 1] & TURN_MAYBE_OVER)
+		if (s->seat_turn[s->actor - 1] & TURN_OVER_UNSURE)
 			sw_note_tokens(cells, s, c, s->actor, SOURCE_POOL);
 	}
 }
@@ -195,7 +195,7 @@ note_text(struct unknown_cells *cells, const struct sw *s, struct context *c)
 }
 
 void
-sw_sees_over(struct trial *t, const struct sw *s)
+sw_knows_over(struct trial *t, const struct sw *s)
 {
 	/* a hand that may be empty hangs on no cell: the row is accepted */
 	if (!derived(t->context)->gaps)
@@ -209,15 +209,17 @@ sw_sees_over(struct trial *t, const struct sw *s)
 
 /* Pieces that are left of a number that nobody knows. */
 static bool
-is_left(const struct sw *s, const struct context *c, const void *element,
+is_left(const struct context *c, const struct place *element,
 	struct unknown_cells *cells)
 {
-	const void *const left[] = {&s->reserve_workers, &s->reserve_scientists,
-				    &s->supply_cubes, &s->supply_discs};
+	const bool left[] = {NTH(element, reserve_workers) == 0,
+			     NTH(element, reserve_scientists) == 0,
+			     NTH(element, supply_cubes) == 0,
+			     NTH(element, supply_discs) == 0};
 	bool found = false;
 
 	for (int i = 0; i < (int)(sizeof(left) / sizeof(*left)); i++) {
-		if (element != left[i] || sw_limit_known(c, i))
+		if (!left[i] || sw_limit_known(c, i))
 			continue;
 		found = true;
 		for (int row = 0; row < pack_rows(c->pack, T_LIMITS); row++)
@@ -231,10 +233,10 @@ is_left(const struct sw *s, const struct context *c, const void *element,
 
 /* The marker goes its way from where nobody knows. */
 static bool
-is_favour(const struct sw *s, const struct context *c, const void *element,
+is_favour(const struct context *c, const struct place *element,
 	  struct unknown_cells *cells)
 {
-	if (element != &s->favour ||
+	if (NTH(element, favour) != 0 ||
 	    sw_pack_value(c, PACK_FAVOUR_START) != UNKNOWN)
 		return false;
 	cells_note(cells, T_PACK, pack_rows(c->pack, T_PACK) ? 0 : NO_ROW,
@@ -244,100 +246,88 @@ is_favour(const struct sw *s, const struct context *c, const void *element,
 
 /* Whether a site is open. */
 static bool
-is_cover(const struct sw *s, const struct context *c, const uint8_t *element,
+is_cover(const struct context *c, const struct place *element,
 	 struct unknown_cells *cells)
 {
+	int site = NTH(element, cover);
 	bool found = false;
 
-	for (int i = 0; i < sw_sites_of(c); i++)
-		for (int column = SITE_OPEN;
-		     element == &s->cover[i] && column <= SITE_OVERRUN;
-		     column++)
-			if (sw_site(c, i, column) == UNKNOWN) {
-				cells_note(cells, T_SITES, i, column);
-				found = true;
-			}
+	if (site < 0 || site >= sw_sites_of(c))
+		return false;
+	for (int column = SITE_OPEN; column <= SITE_OVERRUN; column++)
+		found |= cells_gap(cells, c, T_SITES, site, column);
 	return found;
 }
 
 /* Whether an event card has joined the deck, or lies beside it. */
 static bool
-is_event(const struct sw *s, const struct context *c, const uint8_t *element,
+is_event(const struct context *c, const struct place *element,
 	 struct unknown_cells *cells)
 {
-	static const uint8_t columns[] = {EVENT_YEARMARK, EVENT_ORIGIN};
-	bool found = false;
+	int at = NTH(element, at),
+	    event = at < 0 ? NTH(element, event_turn) : at;
+	bool found;
 
-	for (int e = 0; e < sw_events_of(c); e++) {
-		if (element != &s->at[e] && element != &s->event_turn[e])
-			continue;
-		for (size_t i = 0; i < sizeof(columns); i++)
-			if (sw_event(c, e, columns[i]) == UNKNOWN) {
-				cells_note(cells, T_EVENTS, e, columns[i]);
-				found = true;
-			}
-		if (derived(c)->maybe_required)
-			sw_note_required(cells, c);
-		found = found || derived(c)->maybe_required;
-	}
-	return found;
+	if (event < 0 || event >= sw_events_of(c))
+		return false;
+	found = cells_gap(cells, c, T_EVENTS, event, EVENT_YEARMARK);
+	found |= cells_gap(cells, c, T_EVENTS, event, EVENT_ORIGIN);
+	if (!derived(c)->required_unsure)
+		return found;
+	sw_note_required(cells, c);
+	return true;
 }
 
 /* Claims about what the state shows and nobody knows. */
 static bool
-is_tokens(const struct sw *s, const struct context *c, const uint8_t *element)
+is_tokens(const struct sw *s, const struct context *c,
+	  const struct place *element)
 {
-	bool any = s->stage2_uncertain != 0;
+	const int seats[] = {NTH(element, pool_workers),
+			     NTH(element, pool_scientists),
+			     NTH(element, pool_unclear)};
+	const int projects[] = {NTH(element, workers), NTH(element, scientists),
+				NTH(element, unclear)};
+	int stage2 = NTH(element, stage2_workers);
+	bool any = s->stage2_unclear != 0;
 
-	for (int p = 0; p < sw_projects_of(c); p++) {
-		any = any || s->uncertain[p];
-		if (s->uncertain[p] && (element == &s->workers[p] ||
-					element == &s->scientists[p] ||
-					element == &s->uncertain[p]))
+	for (int i = 0; i < 3; i++)
+		if ((seats[i] >= 0 && s->pool_unclear[seats[i]]) ||
+		    (projects[i] >= 0 && s->unclear[projects[i]]))
 			return true;
-	}
-	for (int i = 0; i < SEATS; i++) {
-		any = any || s->pool_uncertain[i];
-		if (s->pool_uncertain[i] &&
-		    (element == &s->pool_workers[i] ||
-		     element == &s->pool_scientists[i] ||
-		     element == &s->pool_uncertain[i]))
-			return true;
-		if (element == &s->stage2_workers[i] ||
-		    element == &s->stage2_scientists[i])
-			return *element > 0 || (s->stage2_uncertain >> i & 1);
-	}
-	return any && (element == &s->reserve_workers ||
-		       element == &s->reserve_scientists);
+	if (stage2 < 0)
+		stage2 = NTH(element, stage2_scientists);
+	if (stage2 >= 0)
+		return field_get(element->field, s, element->element) > 0 ||
+		       (s->stage2_unclear >> stage2 & 1);
+	for (int p = 0; p < sw_projects_of(c); p++)
+		any = any || s->unclear[p];
+	for (int i = 0; i < SEATS; i++)
+		any = any || s->pool_unclear[i];
+	return any && (NTH(element, reserve_workers) == 0 ||
+		       NTH(element, reserve_scientists) == 0);
 }
 
 /* The VP of a card of this seat is not known. */
 static bool
-is_vp(const struct sw *s, const struct context *c, const void *element,
+is_vp(const struct sw *s, const struct context *c, const struct place *element,
       struct unknown_cells *cells)
 {
+	int vp = NTH(element, vp), seat = vp < 0 ? NTH(element, adjust) : vp;
 	bool found = false;
 
-	for (int p = 0; p < sw_projects_of(c); p++) {
-		int seat = s->owner[p];
-
-		if (!seat || s->stage[p] < STAGE_APPROVED ||
-		    sw_project(c, p, PROJECT_VP) != UNKNOWN ||
-		    (element != &s->vp[seat - 1] &&
-		     element != &s->adjust[seat - 1]))
-			continue;
-		cells_note(cells, T_PROJECTS, p, PROJECT_VP);
-		found = true;
-	}
+	for (int p = 0; seat >= 0 && p < sw_projects_of(c); p++)
+		if (s->owner[p] == seat + 1 && s->stage[p] >= STAGE_APPROVED)
+			found |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_VP);
 	return found;
 }
 
 /* The number of the turn is counted. */
 static bool
 is_number_of_turn(const struct sw *s, const struct context *c,
-		  const void *element, struct unknown_cells *cells)
+		  const struct place *element, struct unknown_cells *cells)
 {
-	if (element != &s->turn || !sw_turn_unknown(s, c))
+	if (NTH(element, turn) != 0 || !sw_turn_unknown(s, c))
 		return false;
 	cells_note(cells, T_YEARS, sw_year_row(c, s->year), YEAR_TURN);
 	return true;
@@ -354,21 +344,18 @@ may_have_ended(const struct sw *s, const struct context *c,
 		return false;
 	row = sw_year_row(c, s->phase >= PHASE_CLEANUP_CLAIM ? s->year
 							     : s->year - 1);
-	if (row < 0 || s->phase == PHASE_OVER ||
-	    cell(c->pack, T_YEARS, row, YEAR_LAST) != UNKNOWN)
-		return false;
-	cells_note(cells, T_YEARS, row, YEAR_LAST);
-	return true;
+	return row >= 0 && s->phase != PHASE_OVER &&
+	       cells_gap(cells, c, T_YEARS, row, YEAR_LAST);
 }
 
 /* §2.1: it is not known whether cards have joined the deck, which is shuffled
  * then. */
 static bool
 may_be_shuffled(const struct sw *s, const struct context *c,
-		const void *element, struct unknown_cells *cells)
+		const struct place *element, struct unknown_cells *cells)
 {
-	if (s->phase != PHASE_DRAFT_PACKET || !derived(c)->maybe_joins ||
-	    (s->used && element != &s->used))
+	if (s->phase != PHASE_DRAFT_PACKET || !derived(c)->joins_unsure ||
+	    (s->used && NTH(element, used) != 0))
 		return false;
 	sw_note_joined(cells, c);
 	return true;
@@ -376,40 +363,38 @@ may_be_shuffled(const struct sw *s, const struct context *c,
 
 /* Whether a seat was passed over hangs on what it had. */
 static bool
-is_turn(const struct sw *s, const struct context *c, const void *element,
-	struct unknown_cells *cells)
+is_turn(const struct sw *s, const struct context *c,
+	const struct place *element, struct unknown_cells *cells)
 {
-	for (int i = 0; i < SEATS; i++)
-		if (element == &s->seat_turn[i] &&
-		    sw_seat_uncertain(s, c, i + 1)) {
-			sw_note_seat(cells, s, c, i + 1);
-			return true;
-		}
-	return false;
+	int seat = NTH(element, seat_turn);
+
+	if (seat < 0 || !sw_seat_unclear(s, c, seat + 1))
+		return false;
+	sw_note_seat(cells, s, c, seat + 1);
+	return true;
 }
 
 /* What the year requires is not known: a card may have been played before the
  * turn of its seat or in it, so that turn may be over and its cubes gone.
  */
 static bool
-is_spent(const struct sw *s, const struct context *c, const uint8_t *element,
-	 struct unknown_cells *cells)
+is_spent(const struct sw *s, const struct context *c,
+	 const struct place *element, struct unknown_cells *cells)
 {
 	int row = sw_year_row(c, s->year);
 
 	if (s->phase != PHASE_EVENT_ACT ||
 	    (row >= 0 && cell(c->pack, T_YEARS, row, YEAR_REQUIRED) != UNKNOWN))
 		return false;
-	if (element != &s->reserve_workers &&
-	    (element < s->stage4 || element >= s->stage4 + SEATS) &&
-	    (element < s->seat_turn || element >= s->seat_turn + SEATS))
+	if (NTH(element, reserve_workers) != 0 && NTH(element, stage4) < 0 &&
+	    NTH(element, seat_turn) < 0)
 		return false;
 	cells_note(cells, T_YEARS, row < 0 ? NO_ROW : row, YEAR_REQUIRED);
 	return true;
 }
 
 bool
-sw_unclear(const void *state, struct context *c, const void *element,
+sw_unclear(const void *state, struct context *c, const struct place *element,
 	   bool as_claimed, struct unknown_cells *cells)
 {
 	const struct sw *s = state;
@@ -427,11 +412,11 @@ sw_unclear(const void *state, struct context *c, const void *element,
 	if (may_have_ended(s, c, cells) ||
 	    may_be_shuffled(s, c, element, cells) ||
 	    is_turn(s, c, element, cells) || is_spent(s, c, element, cells) ||
-	    is_vp(s, c, element, cells) || is_left(s, c, element, cells) ||
-	    is_cover(s, c, element, cells) || is_event(s, c, element, cells) ||
-	    is_favour(s, c, element, cells) ||
+	    is_vp(s, c, element, cells) || is_left(c, element, cells) ||
+	    is_cover(c, element, cells) || is_event(c, element, cells) ||
+	    is_favour(c, element, cells) ||
 	    is_number_of_turn(s, c, element, cells) ||
-	    (element == &s->winners && s->winners &&
+	    (NTH(element, winners) == 0 && s->winners &&
 	     sw_winner_unclear(cells, s, c)))
 		return true;
 	if (!is_tokens(s, c, element))

@@ -1,0 +1,388 @@
+/* What each step of a year asks of a position and does to it, one file a
+ * subject, in the order of the year.
+ */
+#ifndef SECRET_WEAPONS_SUBJECTS_H
+#define SECRET_WEAPONS_SUBJECTS_H
+
+#include "pieces.h"
+
+typedef void check_fn(struct trial *, const struct sw *, const struct move *);
+typedef void act_fn(struct sw *, struct context *, const struct move *);
+enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
+
+/* --- setup.c ------------------------------------------------------------- */
+
+void sw_start(void *state, struct context *);
+check_fn sw_check_order, sw_check_draw_start;
+act_fn sw_act_order, sw_act_draw_start;
+/* The seat that draws its start projects now, 0 when all have. */
+int sw_start_seat(const struct sw *, const struct context *);
+/* The set-up line for this number of seats, or -1; a cell of it. */
+int sw_setup_row(const struct context *);
+int32_t sw_setup_cell(const struct context *, int column);
+/* The line of a year, or -1. */
+int sw_year_row(const struct context *, int year);
+/* The number of its turn, counted on from an earlier year where it is missing;
+ * 0 if the pack does not have the year. */
+int sw_count_turn(const struct context *, int year);
+/* Is it missing? */
+static inline bool
+sw_turn_unknown(const struct sw *s, const struct context *c)
+{
+	int row = sw_year_row(c, s->year);
+
+	return row >= 0 && cell(c->pack, T_YEARS, row, YEAR_TURN) == UNKNOWN;
+}
+/* A value of the whole game. */
+int32_t sw_pack_value(const struct context *, int column);
+/* How many of a piece the box holds; where that is not known, as many as a
+ * state can count. */
+int sw_limit(const struct context *, int piece);
+int sw_unknown_limit(int piece);
+bool sw_limit_known(const struct context *, int piece);
+/* In a trial: is that known? */
+bool sw_knows_limit(struct trial *, int piece);
+
+/* --- draft.c ------------------------------------------------------------- */
+
+/* Events of the year join the deck; true if there were some. */
+bool sw_year_cards(struct sw *, struct context *, int year);
+int sw_packet_size(const struct sw *);
+int sw_packet_due(const struct sw *, const struct context *);
+bool sw_draft_short(struct sw *, struct context *);
+check_fn sw_check_draw_events, sw_check_draw_packet, sw_check_pick;
+act_fn sw_act_draw_packet, sw_act_pick;
+
+/* --- unseen.c, event cards that nobody named ------------------------------ */
+
+/* The seats that know the element. */
+uint8_t sw_open_to(const void *state, const struct place *);
+/* Event cards at a place; in the deck. */
+int sw_events_at(const struct sw *, int place);
+int sw_event_deck(const struct sw *, const struct context *);
+/* Unknown cards of the hand that were picked in some turn. */
+int sw_picked(const struct sw *, int seat);
+int sw_hand_size(const struct sw *, int seat);
+/* Cards of the hand that may be gone: of those that the record does not know,
+ * Clean-up may have discarded some (ruling mandatory-in-hand). */
+int sw_hand_unsure(const struct sw *, const struct context *, int seat);
+/* The card joins the deck in this turn. */
+void sw_joins_deck(struct sw *, int e, int turn);
+/* Notes the cells that say which years require an event; and those on which it
+ * hangs which cards have joined the deck. */
+void sw_note_required(struct unknown_cells *, const struct context *);
+void sw_note_joined(struct unknown_cells *, const struct context *);
+/* In a trial: the row is unverified if another card may have joined. */
+void sw_knows_joined(struct trial *);
+/* Can the card be in the packet; in this hand (hidden-hand)? */
+bool sw_in_packet(const struct sw *, int e);
+bool sw_may_hold(const struct sw *, int e, int seat);
+/* One more unknown card is in the packet; a card leaves it for a place, a hand,
+ * or unseen for the discards. */
+void sw_packet_unseen(struct sw *);
+void sw_out_of_packet(struct sw *, int e, int place);
+void sw_pick_unseen(struct sw *, const struct context *, int seat);
+void sw_packet_discarded(struct sw *);
+/* A card named by a seat is taken to have been there. */
+void sw_reveal(struct sw *, int e, int seat);
+void sw_give_unseen(struct sw *, const struct context *, int seat, int to);
+void sw_discard_unseen(struct sw *, const struct context *, int seat);
+/* A card (or UNSEEN) comes from the deck to a hand. */
+void sw_event_drawn(struct sw *, int e, int seat);
+void sw_discards_back(struct sw *, const struct context *);
+
+/* --- funding.c ----------------------------------------------------------- */
+
+void sw_income(struct sw *, struct context *);
+void sw_auto_top_up(struct sw *, struct context *);
+bool sw_lacks(const struct sw *, const struct context *, int seat);
+bool sw_may_swap(const struct sw *, const struct context *, int seat);
+bool sw_can_swap(const struct sw *, const struct context *, int seat);
+check_fn sw_check_top_up, sw_check_swap, sw_check_pass_top_up;
+act_fn sw_act_top_up, sw_act_swap;
+
+/* --- planning.c, deals.c ------------------------------------------------- */
+
+check_fn sw_check_plan, sw_check_give, sw_check_promise;
+act_fn sw_act_plan, sw_act_give;
+/* Ruling leftover-deal: may this seat give away the card as the one that is
+ * left from the draft? */
+bool sw_gives_leftover(const struct sw *, const struct context *, int e,
+		       int seat);
+/* Printed tokens of an operation of a slot; UNKNOWN if nobody knows. */
+int32_t sw_slot_cost(const struct context *, int slot, int op, bool scientists);
+
+/* --- requisition.c, loot.c ----------------------------------------------- */
+
+check_fn sw_check_requisition, sw_check_roll_requisition, sw_check_loot;
+act_fn sw_act_requisition, sw_act_roll_requisition, sw_act_loot;
+/* What a result grants. */
+struct grant {
+	int acting, target; /* projects */
+	int tech;           /* named before the die, or -1 */
+	int techs, workers, scientists, cubes;
+};
+/* What of it is due: as far as the target has it. */
+struct loot {
+	int owed; /* technologies and cubes together, as far as they may fit */
+	int surely; /* as far as they surely do */
+	int workers, scientists;
+	int cubes, granted; /* at most, and those that the result grants */
+};
+struct loot sw_loot(const struct sw *, const struct context *,
+		    const struct grant *);
+/* The same for the entry on top of the stack. */
+struct loot sw_loot_due(const struct sw *, const struct context *);
+/* Could the acting project take this technology (MATCH_*)? */
+int sw_loot_fits(const struct sw *, const struct context *, int t, int acting,
+		 int target);
+/* A row is due; else the entry is off the stack. */
+bool sw_loot_run(struct sw *, struct context *);
+
+/* --- loss.c -------------------------------------------------------------- */
+
+check_fn sw_check_loss;
+act_fn sw_act_loss;
+bool sw_loss_run(struct sw *, struct context *);
+void sw_canonical_loss(const struct sw *, const struct context *,
+		       struct move *);
+
+/* --- draws.c ------------------------------------------------------------- */
+
+/* Draws that a text calls for. */
+check_fn sw_check_draw_due;
+act_fn sw_act_draw_due;
+int sw_draw_due(const struct sw *, const struct context *);
+bool sw_draw_run(struct sw *, struct context *);
+/* Where a technology that comes free of charge goes: the only own project that
+ * matches, -1 if the seat has to say, -2 if none takes it. */
+int sw_taker(struct sw *, struct context *, int tech, int seat);
+
+/* --- research.c, recruit.c ----------------------------------------------- */
+
+bool sw_research_run(struct sw *, struct context *);
+bool sw_recruit_run(struct sw *, struct context *);
+check_fn sw_check_research, sw_check_trade, sw_check_assign;
+act_fn sw_act_research, sw_act_trade, sw_act_assign, sw_act_pass_trade;
+act_fn sw_act_pass_assign;
+/* The seat that recruits may have nothing to trade. */
+bool sw_may_end_trades(const struct sw *, struct context *);
+/* Next slot in track order after this one (0: the first); 0 at the end. */
+int sw_next_slot(const struct context *, int slot);
+/* The seat whose turn a set of seats makes it; 0 for none. */
+int sw_first_of(const struct sw *, unsigned seats);
+/* The best match (MATCH_*) of an own project with this technology. */
+int sw_owns_match(const struct sw *, const struct context *, int seat,
+		  int tech);
+int sw_knows_owns_match(struct trial *, const struct sw *, int seat, int tech);
+bool sw_can_trade(const struct sw *, const struct context *, int seat);
+bool sw_must_assign(const struct sw *, const struct context *, int seat);
+/* The seat may say that an unclear pool is empty. */
+bool sw_may_end_assigning(const struct sw *, int seat);
+
+/* --- move.c -------------------------------------------------------------- */
+
+check_fn sw_check_move;
+act_fn sw_act_move;
+/* Additional Move Cost of a project with the cards on it. */
+int sw_project_move_cost(const struct sw *, const struct context *, int p);
+/* May this technology leave its project (ruling immovable-scope)? */
+bool sw_tech_movable(const struct context *, int t, bool move_step);
+bool sw_knows_movable(struct trial *, int tech, bool move_step);
+
+/* --- event.c, play.c ----------------------------------------------------- */
+
+/* Marked free action, as far as the pack knows. */
+bool sw_is_free(const struct context *, int e);
+/* Does its text create one with a disc, whatever the seat chooses? */
+bool sw_must_create(const struct context *, int e);
+/* Is what is printed on the card satisfied?  On which cells that hangs, if it
+ * is not sure; the same in a trial. */
+enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);
+void sw_note_condition(struct unknown_cells *, const struct sw *,
+		       struct context *, int e, int seat);
+void sw_knows_condition(struct trial *, const struct sw *, int e, int seat);
+/* A mandatory card in the hand of this seat that can surely be played. */
+bool sw_must_play(const struct sw *, struct context *, int e, int seat);
+/* Must the first player resolve this leftover card? */
+bool sw_leftover_due(const struct sw *, struct context *, int e);
+/* Has the first player anything to resolve before the ordinary plays? */
+enum need sw_first_needs(const struct sw *, struct context *);
+/* The first required event of the year from `e` on that is still in the box;
+ * the number of event cards if there is none. */
+int sw_next_required(const struct sw *, const struct context *, int e);
+bool sw_is_required(const struct sw *, const struct context *, int e);
+bool sw_required_due(const struct sw *, struct context *, int e);
+/* The card may be required: what this year requires is not known. */
+bool sw_required_unsure(const struct sw *, const struct context *, int e);
+/* Does playing this card take a cube of stage 4?  Has the seat one? */
+bool sw_event_costs(const struct sw *, const struct context *, int e);
+bool sw_event_paid(const struct sw *, const struct context *, int seat);
+bool sw_event_first_run(struct sw *, struct context *);
+/* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
+void sw_events_end(struct sw *, struct context *);
+check_fn sw_check_play, sw_check_pass_first, sw_check_pass_event;
+/* Cells on which it hangs whether the first player has to resolve a card before
+ * the ordinary plays; in a trial the row is unverified then. */
+void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
+void sw_knows_first(struct trial *, const struct sw *);
+act_fn sw_act_play;
+/* Plays a card up to the first choice that its text leaves to this seat; false
+ * if there is none. */
+bool sw_play_hold(struct sw *, struct context *, int e, int seat);
+/* The key of `play` that a key of an effect is, or -1; copies one to the
+ * other. */
+int sw_play_key(int verb, int key);
+bool sw_copy_key(struct move *to, int k, const struct move *from, int j);
+/* Leaves out what the row need not say: with and without it the game goes on
+ * in the same way. */
+void sw_canonical_play(const struct sw *, const struct context *,
+		       struct move *);
+
+/* --- sites.c ------------------------------------------------------------- */
+
+/* Rules for the site of a newly approved project, also of one that an event
+ * `creates`. */
+void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
+		  int key, bool creates);
+/* Does some site take it? */
+enum holds sw_finds_site(const struct sw *, const struct context *, int p);
+/* Ruling approve-no-site. */
+void sw_check_finds_site(struct trial *, const struct sw *, int p, int key);
+void sw_check_room(struct trial *, const struct sw *, int site, int key);
+
+/* --- production.c, approve.c, complete.c, flip.c, consent.c --------------- */
+
+check_fn sw_check_produce, sw_check_approve, sw_check_complete;
+check_fn sw_check_upgrade, sw_check_downgrade, sw_check_grant;
+check_fn sw_check_refuse, sw_check_pass_develop;
+act_fn sw_act_produce, sw_act_approve, sw_act_complete, sw_act_upgrade;
+act_fn sw_act_downgrade, sw_act_grant, sw_act_refuse, sw_act_pass_develop;
+/* A seat has developed; it may go on. */
+void sw_developed(struct sw *, struct context *);
+/* Scientists that count for a project: those on it, by ruling the cylinder. */
+int sw_scientists_for(const struct sw *, const struct context *, int seat,
+		      int p);
+/* Two cells of a row print tokens that must lie on the project; they are paid
+ * from there. */
+void sw_check_development(struct trial *, const struct sw *, int p,
+			  uint16_t rule, int key, int table, int row,
+			  int workers, int scientists);
+void sw_pay_development(struct sw *, struct context *, int p, int table,
+			int row, int workers, int scientists);
+/* Where an approved project is developed: green sites, pens. */
+void sw_check_place(struct trial *, const struct sw *, int p, bool flip,
+		    int key);
+void sw_benefit_comes(struct sw *, struct context *, int p, uint16_t rule);
+/* The same developments as effects of a card, which may waive (FREE_*). */
+void sw_test_approve(struct trial *, const struct sw *, int seat, int waiver,
+		     const struct move *);
+void sw_do_approve(struct sw *, struct context *, int32_t p, int32_t site,
+		   int waiver);
+void sw_test_complete(struct trial *, const struct sw *, int seat, int waiver,
+		      bool by_event, const struct move *);
+void sw_do_complete(struct sw *, struct context *, int32_t p, int waiver,
+		    int32_t marker);
+void sw_test_upgrade(struct trial *, const struct sw *, int seat, bool free,
+		     bool anywhere, const struct move *);
+void sw_do_upgrade(struct sw *, struct context *, int32_t t, int32_t colour,
+		   bool free);
+void sw_test_downgrade(struct trial *, const struct sw *, int seat,
+		       bool anywhere, const struct move *);
+void sw_do_downgrade(struct sw *, struct context *, int32_t t);
+/* Places that can give the scientist of the VP mark, where a row names one. */
+int sw_marker_places(const struct sw *, const struct context *, int seat, int p,
+		     int waiver, int16_t *list);
+/* Colours of which an upgrade has to name one. */
+int sw_colours_to_name(const struct sw *, const struct context *, int t,
+		       int16_t *list);
+
+/* --- bombardment.c ------------------------------------------------------- */
+
+enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
+
+bool sw_bombardment_run(struct sw *, struct context *);
+/* Runs that the year mandates; UNKNOWN if nobody knows. */
+int32_t sw_mandated_runs(const struct sw *, const struct context *);
+/* Cells on which it hangs whether there is a run. */
+void sw_note_runs(struct unknown_cells *, const struct sw *,
+		  const struct context *);
+/* The first player may say that there is no (further) run. */
+bool sw_may_end_runs(const struct sw *, struct context *);
+/* Does somebody reach an active site with so much more range? */
+enum { TARGET_NONE, TARGET_UNSURE, TARGET_SURELY };
+int sw_best_target(const struct sw *, const struct context *, int bonus);
+enum { RANGE_MOST = 20 }; /* what a card can add to the range */
+/* New year: cards in front go to the discards. */
+void sw_fronts_end(struct sw *, const struct context *);
+check_fn sw_check_target, sw_check_roll_hit;
+act_fn sw_act_target, sw_act_roll_hit, sw_act_pass_run;
+
+/* --- advancement.c ------------------------------------------------------- */
+
+bool sw_advancement_run(struct sw *, struct context *);
+/* Is there a counter that somebody may hold back? */
+enum need sw_hold_needs(const struct sw *, const struct context *);
+check_fn sw_check_delay;
+act_fn sw_act_delay, sw_act_pass_delay;
+
+/* --- retire.c ------------------------------------------------------------ */
+
+check_fn sw_check_redeploy, sw_check_pass_retire;
+act_fn sw_act_redeploy;
+bool sw_retiring(const struct sw *, const struct context *, int p);
+bool sw_has_retiring(const struct sw *, const struct context *, int seat);
+void sw_retire(struct sw *, struct context *, int seat);
+enum need sw_can_redistribute(const struct sw *, const struct context *,
+			      int seat);
+/* Cells on which that may hang. */
+void sw_note_redistribute(struct unknown_cells *, const struct sw *,
+			  const struct context *);
+
+/* --- cleanup.c, theory.c ------------------------------------------------- */
+
+bool sw_claim_run(struct sw *, struct context *);
+/* The seat that takes a new project now, 0 if none; from the deck? */
+int sw_claimer(const struct sw *, const struct context *, bool *search);
+bool sw_bottom_run(struct sw *, struct context *);
+bool sw_refill_run(struct sw *, struct context *);
+void sw_cleanup_begin(struct sw *, struct context *);
+check_fn sw_check_claim, sw_check_receive, sw_check_draw_tech;
+check_fn sw_check_draw_cards, sw_check_shuffle;
+act_fn sw_act_claim, sw_act_receive, sw_act_draw_tech, sw_act_shuffle;
+/* It may be that no card is left to refill with, and then. */
+bool sw_may_end_refill(const struct sw *, struct context *);
+void sw_end_refill(struct sw *, struct context *);
+/* The slot that is refilled next; 0: none. */
+int sw_refill_slot(const struct sw *, const struct context *);
+void sw_theory_revealed(struct sw *, struct context *, int t, int slot);
+/* Can this card be drawn next? */
+bool sw_drawable(const struct sw *, const struct context *, int card);
+/* The card is out of the deck of a copy. */
+void sw_set_aside(struct sw *, int card);
+bool sw_deck_project(const struct sw *, const struct context *);
+
+/* --- update.c ------------------------------------------------------------ */
+
+bool sw_order_run(struct sw *, struct context *);
+check_fn sw_check_position;
+act_fn sw_act_position;
+bool sw_last_year(const struct sw *, const struct context *);
+/* The game has been won: could VP that the pack does not know change by whom?
+ */
+bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
+		       const struct context *);
+
+/* --- condition.c -------------------------------------------------------- */
+
+/* Cells on which conditions hang: some of a text, or all of a cell. */
+void sw_note_conditions(struct unknown_cells *, const struct scene *, int first,
+			int count);
+void sw_note_cell(struct unknown_cells *, const struct scene *,
+		  int32_t program);
+/* Does a cell ask for this (enum condition)? */
+bool sw_find_key(const struct context *, int32_t program, int key);
+/* White cubes of a seat. */
+int sw_cubes_of(const struct sw *, const struct context *, int seat);
+
+#endif
