@@ -334,10 +334,12 @@ class Table {
 				key.pattern);
 			for (const {key} of this.keys)
 				this.chosen.set(key, []);
-			/* where all that there is has to be taken, it is */
+			/* where all that there is has to be taken, it is, unless
+			 * its order matters or nobody may have seen it */
 			for (const key of this.keys)
-				if (key.once !== false && key.values &&
-					key.values.length === bounds(key)[0])
+				if (key.once !== false && !key.hidden && key.values &&
+					key.values.length === bounds(key)[0] &&
+					!(key.ordered && key.values.length > 1))
 					this.chosen.set(key.key, key.values.map(
 						({value}) => value));
 			if (this.keys.length && this.full())

@@ -193,8 +193,8 @@ async function forced() {
 		table.session.ask = async () => 0;
 		table.play = async (...words) => {
 			const {session} = table, row = {actor: 'p', move: 'only', args: ''};
-			(table.asked = table.asked || []).push(words.join(' '));
-			const more = table.asked.length === 1 || table.asked.length === 2;
+			(table.heard = table.heard || []).push(words.join(' '));
+			const more = table.heard.length === 1 || table.heard.length === 2;
 			table.past.push(words[0]);
 			table.hand = false;
 			session.legal = more ? [row] : [row, row];
@@ -204,9 +204,9 @@ async function forced() {
 		};
 	})()`);
 	await ask(`table.put('p some').then(() => table.undo()).then(() => 1)`);
-	is('forced rows, taken back as one', await ask('table.asked.join("; ")') ===
+	is('forced rows, taken back as one', await ask('table.heard.join("; ")') ===
 		'hand row p some; forced row p only; forced row p only; hand undo 3',
-	await ask('table.asked.join("; ")'));
+	await ask('table.heard.join("; ")'));
 }
 
 /* A position is set up on the board, and what is legal there is seen. */
