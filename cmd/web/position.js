@@ -9,8 +9,7 @@ function valueName(game, value) {
 
 class Position {
 	constructor() {
-		this.chosen = {game: (GAMES[0] || [''])[0], pack: 'stand-in',
-			seats: ''};
+		this.chosen = this.choices((GAMES[0] || [''])[0]);
 		this.given = new Map(); /* path to value, as a `given` row has it */
 		this.run = 0;
 		this.figure = new BoardFigure();
@@ -32,12 +31,18 @@ class Position {
 			}});
 	}
 
+	choices(game) {
+		const [, , free] = GAMES.find(([id]) => id === game) || [];
+		return {game, pack: 'stand-in', free, seats: free ? '2' : ''};
+	}
+
 	/* Another game: its fields, and its board as it begins. */
 	begin(more = {}) {
 		this.picked.replaceChildren();
 		Object.assign(this.chosen, more);
 		this.given.clear();
 		this.fields = [];
+		this.game = null;
 		return this.draw();
 	}
 
@@ -52,12 +57,13 @@ class Position {
 			}, {class: 'chip', 'aria-label': `without ${path}=${value}`})));
 		try {
 			const id = await packId(this.chosen.pack);
-			if (!this.fields.length)
-				this.fields = await fieldsOf({...this.chosen, id});
+			const fields = this.fields.length ? this.fields
+				: await fieldsOf({...this.chosen, id});
 			const data = await positionData({...this.chosen, id},
 				this.text.value);
 			if (run !== this.run)
 				return;
+			this.fields = fields;
 			const wrong = data.findings.filter(({kind}) =>
 				SEVERE.has(kind));
 			this.says.replaceChildren(...wrong.map(one =>
@@ -70,6 +76,7 @@ class Position {
 				this.given.keys()));
 			this.showAll();
 		} catch (error) {
+			this.says.replaceChildren();
 			failed(error, this.says);
 		}
 	}
@@ -177,14 +184,16 @@ class Position {
 		html('form', {onsubmit: event => {
 			event.preventDefault();
 			this.open().catch(error => failed(error, this.says));
-		}}, html('div', {class: 'row-tools'}, choice(GAMES, chosen.game, game =>
-			this.begin({game, pack: 'stand-in'}), {'aria-label': 'game'}),
+		}}, html('div', {class: 'row-tools'}, choice(GAMES, chosen.game, game => {
+			this.begin(this.choices(game));
+			this.show();
+			main.querySelector('select').focus();
+		}, {'aria-label': 'game'}),
 		choice([['stand-in'], ['known'], ...[...app.packs.keys()].map(name =>
 			[name])], chosen.pack, pack => this.begin({pack}),
-		{'aria-label': 'cards'}), choice([['', 'as many seats as usual'],
-			['1', '1 seat'], ['2', '2 seats'], ['3', '3 seats'], ['4',
-				'4 seats']], '', seats => this.begin({seats}),
-		{'aria-label': 'seats'})), this.says, this.list, html('p', {class:
+		{'aria-label': 'cards'}), chosen.free && choice([['1', '1 seat'], ['2',
+			'2 seats'], ['3', '3 seats'], ['4', '4 seats']], chosen.seats,
+		seats => this.begin({seats}), {'aria-label': 'seats'})), this.says, this.list, html('p', {class:
 			'row-tools'}, html('button', {class: 'main'}, 'Set it up'),
 		button('Begin again', () => this.begin())), this.figure.element,
 		this.picked, this.all, html('details', {}, html('summary', {}, 'As text'),
@@ -233,7 +242,7 @@ async function positionData(chosen, fields) {
 	const {games: [game], findings} = JSON.parse(result.out ||
 		'{"games":[]}');
 	if (!game)
-		throw new Error(findings && findings.length ? findings[0].message
+		throw new Error(findings && findings.length ? findings[0].words
 			: troubleOf({...result, out: ''}));
 	return game;
 }
