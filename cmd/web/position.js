@@ -68,10 +68,12 @@ class Position {
 				SEVERE.has(kind));
 			this.says.replaceChildren(...wrong.map(one =>
 				findingElement(one)));
-			if (wrong.length && this.game)
-				return; /* the board stays as it was */
 			this.game = new Game(data).open();
 			this.state = this.game.state(this.game.length);
+			/* what cannot be yet is seen while it is set up */
+			for (const [path, value] of this.given)
+				this.state.values[this.game.index.get(path)] =
+					isNaN(value) ? value : Number(value);
 			this.figure.show(this.game, this.state, new Set(
 				this.given.keys()));
 			this.showAll();
