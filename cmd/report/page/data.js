@@ -309,7 +309,8 @@ class Game {
 			(all, before, id) => {
 				const found = component(this, id);
 				return before + (this.names[id] ? this.seatName(id)
-					: found && componentName('', found[1]) || id);
+					: found && componentName('', found[1]) || id.includes(
+						'-') && (this.words || {})[id] || id);
 			});
 	}
 
