@@ -18,7 +18,7 @@ is 'question, citation, values' '(() => { const body = document.querySelector(
 	body.includes(word)) })()' true
 is 'what changes' '(() => { const cell = document.querySelector(
 	".other").textContent; return [
-	"cannot be played on", "differ from row 18", "Eastern Rumelia",
+	"cannot be played to the end", "differ from row 18", "Eastern Rumelia",
 	"the game is over", "9 things differ"].every(word =>
 	cell.includes(word)) })()' true
 is 'a mark where each parts' '[...document.querySelectorAll(".marks .parts")]
