@@ -274,7 +274,7 @@ const tests = {
 		await p.types('a row, or what happened in words', 'player cancel ' +
 			'card=sofia discs=7');
 		await p.taps('Play');
-		await p.reads('[', '.notice.bad code');
+		await p.reads('\u00a7', '.notice.bad .note');
 		const rows = await p.page.evaluate(() => app.view.game.length);
 		await p.page.$eval('.rows-folded summary', each => each.click());
 		await p.sees('#panel-play .chip');
@@ -314,7 +314,7 @@ const tests = {
 		await p.sees('.switches .notice');
 		await p.easy('rulings');
 		await p.page.select('.switches select', 'immediate');
-		await p.reads('read with third-disc=immediate', '.verdict-box');
+		await p.reads('read with third disc: immediate', '.verdict-box');
 		await p.quiet();
 		await p.taps('As the log says');
 		await p.quiet();

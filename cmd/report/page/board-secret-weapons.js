@@ -75,8 +75,8 @@ function swHead(game, state, sheet) {
 		'strong', 'phase', 'actor', 'outcome', 'winners'],
 		['turn ' + state.get('turn'), '', 'turn'],
 		['weapons ' + state.get('weapons'), 'strong', 'weapons'],
-		[`Reserve ${state.get('reserve.workers')} workers, ${
-			state.get('reserve.scientists')} scientists`, 'small',
+		['Reserve ' + (swPeople(state.get('reserve.workers'), state.get(
+			'reserve.scientists')) || 'empty'), 'small',
 		'reserve.workers', 'reserve.scientists'],
 	], 26);
 	sheet.y += 4;

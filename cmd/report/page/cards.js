@@ -79,8 +79,8 @@ function cardFace(id, card, [x, y, width, height], cls, {band = '', corner = '',
 		class: 'band ' + band}),
 	words(x + 8, y + 18, componentName(id, card), {class:
 		'small strong on-dark', fit: width - least}),
-	words(x + width - 8, y + 18, corner, {class: 'strong on-dark',
-		'text-anchor': 'end'}),
+	corner !== '' && words(x + width - 8, y + 18, corner, {class:
+		'strong on-dark', 'text-anchor': 'end'}),
 	words(x + 8, y + 40, is, {class: 'tiny soft', fit: width - 14}),
 	lines(x + 8, y + (is ? 55 : 41), text, width - 14, Math.max(0, Math.floor(
 		(height - (is ? 46 : 32)) / 14)), {class: 'tiny'}, 14)));

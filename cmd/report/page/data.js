@@ -58,6 +58,32 @@ function isNothing(value) {
 		value === '' || value === '0';
 }
 
+/* A row; its sentences are made when they are looked at: a game may be long. */
+class Row {
+	constructor(game, [place, actor, move, args, note, event, raw, said, told,
+		shut, seen, ...other], n) {
+		Object.assign(this, {n, place, actor, move, args, note, event, raw,
+			shut: shut || [], seen: seen === undefined ? 255 : seen,
+			other});
+		this.sentences = () => {
+			const all = {said: game.plain(said || ''), told: game.plain(
+				told || ''), words: said ? '' : game.frameWords(actor,
+				move, args)};
+			this.sentences = () => all;
+			return all;
+		};
+	}
+	get said() {
+		return this.sentences().said;
+	}
+	get told() {
+		return this.sentences().told;
+	}
+	get words() {
+		return this.sentences().words;
+	}
+}
+
 const texts = new WeakSet(); /* cards whose texts have names */
 
 class Game {
@@ -123,14 +149,7 @@ class Game {
 	}
 
 	rowOf(cells, n) {
-		const [place, ...row] = this.placed ? cells : [null, ...cells];
-		return {n, place, actor: row[0], move: row[1], args: row[2],
-			note: row[3], event: row[4], raw: row[5],
-			said: this.plain(row[6] || ''),
-			told: this.plain(row[7] || ''),
-			words: row[6] ? '' : this.frameWords(...row),
-			shut: row[8] || [], seen: row[9] === undefined ? 255
-				: row[9], other: row.slice(10)};
+		return new Row(this, this.placed ? cells : [null, ...cells], n);
 	}
 
 	/* One more row, as it is in the data; all is open. */
@@ -152,7 +171,7 @@ class Game {
 		this.rows = seat < 0 ? this.all : this.all.map(row => shows(row)
 			? row : {...row, args: '', note: '', hidden: true,
 				said: this.plain(row.other[0] || ''),
-				told: this.plain(row.other[1] || '')});
+				told: this.plain(row.other[1] || ''), words: ''});
 		this.foundAt = new Map();
 		for (const finding of this.findings) {
 			const at = finding.n || 1;
@@ -309,7 +328,8 @@ class Game {
 			(all, before, id) => {
 				const found = component(this, id);
 				return before + (this.names[id] ? this.seatName(id)
-					: found && componentName('', found[1]) || id);
+					: found && componentName('', found[1]) || id.includes(
+						'-') && (this.words || {})[id] || id);
 			});
 	}
 

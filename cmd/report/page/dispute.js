@@ -183,8 +183,10 @@ class Dispute {
 				this.game.valueWords(value))])));
 		sides.forEach(([, , state], i) =>
 			figures[i].show(this.game, state, lit));
-		announce(`${one.reading}, after row ${n}: ${differ.length} ` +
-			'things differ. ' + differ.slice(0, 8).map(([path, from,
-			to]) => `${path}: ${from}, there ${to}`).join('. '));
+		announce(`${readingWords(one.reading)}, after row ${n}: ${
+			differ.length} things differ. ` + differ.slice(0, 8).map(
+			([path, from, to]) => `${this.game.pathWords(path)}: ${
+				this.game.valueWords(from)}, there ${
+				this.game.valueWords(to)}`).join('. '));
 	}
 }
