@@ -28,6 +28,7 @@ const places = [
 	{name: 'desktop', width: 1280},
 	{name: 'phone', width: 390, phone: true},
 	{name: 'small phone', width: 320, phone: true, dark: true},
+	{name: 'tablet', width: 820, phone: true},
 	{name: 'firefox', width: 1280, firefox: true},
 ];
 let passed = 0, failed = 0, place = '';
