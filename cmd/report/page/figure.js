@@ -17,7 +17,8 @@ function drawBoard(game, state, lit, width) {
 /* Where things with a name lie in a drawing: id to [x, y, part]. */
 function placesOf(part, x = 0, y = 0, found = new Map()) {
 	const {transform, 'data-card': id} = part.attributes;
-	const [, right, down] = /translate\((\S+) (\S+)\)/.exec(transform) || [];
+	const [, right, down] = transform &&
+		/translate\((\S+) (\S+)\)/.exec(transform) || [];
 	x += Number(right) || 0;
 	y += Number(down) || 0;
 	const own = id && part.children.find(child => child.tag === 'rect' ||
@@ -74,9 +75,11 @@ class BoardFigure {
 		const {drawing} = this, moved = width === this.width;
 		const next = drawBoard(...this.shown, width);
 		if (drawing && next.tag) {
+			const places = placesOf(next);
 			become(drawing, next);
 			if (moved) /* else it is only another size */
-				slide(placesOf(drawing), placesOf(next));
+				slide(this.places || placesOf(drawing), places);
+			this.places = places;
 		} else
 			this.element.replaceChildren(next.tag ? drawn(next) : next);
 		this.drawing = next.tag && next;
