@@ -148,7 +148,7 @@ class Table {
 		const note = this.note.value.trim();
 		const taken = await this.play('hand', `${force ? 'force'
 			: 'row'} ${words}${note && ' # ' + note}`);
-		const {asked, findings, rows, trouble} = this.session;
+		const {asked, findings, rows, errors} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
 		if (taken)
 			await this.goOn();
@@ -160,7 +160,7 @@ class Table {
 		else
 			this.says.replaceChildren(...findings.map(brokenRule),
 				findings.length ? ''
-				: notice(trouble || 'This cannot be played here.',
+				: notice(errors || 'This cannot be played here.',
 					'bad'), findings.some(({kind}) => kind ===
 				'malformed') || force ? '' : html('p', {}, button(
 				'It was played so: write it down', () =>
@@ -491,8 +491,8 @@ async function whyNone(game) {
 	const state = game.state(game.length);
 	if ((state.get('outcome') || 'running') !== 'running')
 		return `The game is over: ${game.ending()}.`;
-	const {trouble, out} = await app.program.run(['record', ...packWords(),
+	const {errors, out} = await app.program.run(['record', ...packWords(),
 		'--continue', app.log.name], [...packFiles(), app.log.file]);
-	return (trouble + out).split('\n').find(line => line.startsWith('no row')) ||
+	return (errors + out).split('\n').find(line => line.startsWith('no row')) ||
 		'No row is legal now.';
 }

@@ -245,7 +245,7 @@ async function positionData(chosen, fields) {
 		'{"games":[]}');
 	if (!game)
 		throw new Error(findings && findings.length ? findings[0].words
-			: troubleOf({...result, out: ''}));
+			: errorOf({...result, out: ''}));
 	return game;
 }
 

@@ -45,7 +45,7 @@ class Program {
 
 	/* files: [[path, bytes], ...]; written: those of them that the command
 	 * may write; stays: it is left open for `lines`.  Answers {status, out,
-	 * trouble, files} with texts. */
+	 * errors, files} with texts. */
 	run(args, files = [], {input = '', written = [], stays = false} = {}) {
 		return this.send({args: args.map(String), files, written, stays,
 			input: new TextEncoder().encode(input)});
@@ -72,7 +72,7 @@ class Program {
 		this.waiting.delete(data.id);
 		this.busy();
 		good({status: data.status, out: decode(data.out),
-			trouble: decode(data.trouble), files: new Map(data.files)});
+			errors: decode(data.errors), files: new Map(data.files)});
 	}
 
 	/* No style hangs on `busy`: what is answered at once costs no layout. */
