@@ -86,6 +86,7 @@ struct filler {
 	const struct key *keys;
 	struct move move;
 	int tries, most, count;
+	int tries_most;
 	bool over; /* too many */
 	struct move found[CHOICES_ROWS];
 };
@@ -148,7 +149,7 @@ static void fill_key(struct filler *, int key);
 static bool
 takes_long(struct filler *f)
 {
-	return f->over |= ++f->tries > CHOICES_TRIES;
+	return f->over |= ++f->tries > f->tries_most;
 }
 
 /* Item i of a list and those after it; `least`: of a bag, in which no item is
@@ -305,15 +306,27 @@ one_row(void *arg, const struct move *row)
 	return v->fn(v->arg, &m);
 }
 
+static bool
+count_pattern(void *arg, const struct move *row)
+{
+	*(int *)arg += row->pattern != 0;
+	return true;
+}
+
 bool
 choices_each(const struct choosing *so_far, move_fn *fn, void *arg)
 {
 	struct visit v = {.so_far = so_far, .fn = fn, .arg = arg};
 	struct context own = *so_far->context;
+	int patterns = 0;
 
 	v.filler.so_far = so_far;
 	v.filler.context = *so_far->context;
 	v.filler.context.coverage = own.coverage = &v.filler.coverage;
+	if (so_far->shared)
+		own.game->enumerate(so_far->state, &own, count_pattern,
+				    &patterns);
+	v.filler.tries_most = CHOICES_TRIES / (patterns ? patterns : 1);
 	return own.game->enumerate(so_far->state, &own, one_row, &v);
 }
 

@@ -24,6 +24,8 @@ struct choosing {
 	const struct context *context;
 	bool has_actor, has_verb; /* the row says who, and the verb */
 	bool rolls;               /* rows of chance are as many as others */
+	bool shared;     /* the patterns share CHOICES_TRIES: a listing in which
+			    there are many is not waited for */
 	struct move row; /* its keys that are given; of lists the items so far
 			  */
 };

@@ -18,6 +18,7 @@ struct legal {
 	struct writer *csv;
 	int status;     /* of --why */
 	uint64_t shown; /* positions shown */
+	bool door;      /* somebody waits for it at the table */
 	/* one position */
 	const struct game_position *position;
 	struct choosing so_far;
@@ -221,7 +222,9 @@ read_row(struct legal *l, const struct game_position *p)
 	struct row_words row = {0};
 	struct slice unknown;
 
-	l->so_far = (struct choosing){.state = p->state, .context = p->context};
+	l->so_far = (struct choosing){.state = p->state,
+				      .context = p->context,
+				      .shared = l->door && !l->row};
 	if (!l->row)
 		return true;
 	row_words_split(p, l->row, l->actor, &row);
@@ -261,7 +264,7 @@ show_rows(struct legal *l, const struct game_position *p)
 bool
 legal_rows_json(const struct game_position *p, const char *row, struct json *j)
 {
-	struct legal l = {.json = j, .row = row, .position = p};
+	struct legal l = {.json = j, .row = row, .position = p, .door = true};
 
 	l.options.format = FORMAT_JSON;
 	show_rows(&l, p);

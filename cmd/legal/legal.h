@@ -61,8 +61,9 @@ void pattern_say(const struct move *, struct text *);
 /* A row that stands for several: what its open keys take. */
 void legal_open(const struct game_position *, const struct move *);
 
-/* The legal rows that a row in progress can become (NULL: all), a line each,
- * and with one a line `choices` for each move; false with a message. */
+/* The legal rows that a row in progress can become (NULL: all, with patterns
+ * that many values were to be tried for), a line each, and with one a line
+ * `choices` for each move; false with a message. */
 bool legal_rows_json(const struct game_position *, const char *row,
 		     struct json *);
 

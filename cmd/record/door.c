@@ -112,11 +112,9 @@ static const struct record_type row_record = {
     .type = "row", .what = "a row that was taken", .data = row_data};
 
 const struct record_type *const record_records[] = {
-    &session_record, &finding_record,
-    &state_record,   &row_record,
-    &legal_record,   &choices_record,
-    &why_record,     &unclear_record,
-    &asked_record,   NULL};
+    &session_record, &finding_record, &state_record, &row_record,
+    &legal_record,   &choices_record, &why_record,   &unclear_record,
+    &asked_record,   &field_record,   NULL};
 
 /* Where the game is: the last line of every answer. */
 static void
@@ -326,13 +324,22 @@ ask_now(struct door *d, char *rest)
 	return true;
 }
 
+static bool
+ask_fields(struct door *d, char *rest)
+{
+	(void)rest;
+	fields_json(audit_context(d->s->audit), d->json);
+	return true;
+}
+
 static const struct {
 	const char *word;
 	bool (*ask)(struct door *, char *rest);
 } requests[] = {
-    {"force", ask_force}, {"legal", ask_legal}, {"now", ask_now},
-    {"redo", ask_redo},   {"roll", ask_roll},   {"row", ask_row},
-    {"state", ask_state}, {"undo", ask_undo},   {"why", ask_why},
+    {"fields", ask_fields}, {"force", ask_force}, {"legal", ask_legal},
+    {"now", ask_now},       {"redo", ask_redo},   {"roll", ask_roll},
+    {"row", ask_row},       {"state", ask_state}, {"undo", ask_undo},
+    {"why", ask_why},
 };
 
 /* False if the file or memory fails. */

@@ -149,4 +149,9 @@ const char *talk_word(size_t i);
 /* Lines of JSON: door.c. */
 extern const struct record_type *const record_records[];
 
+/* What each field of a position takes, a line for those that take the same
+ * (fields.c). */
+void fields_json(const struct context *, struct json *);
+extern const struct record_type field_record;
+
 #endif

@@ -5,6 +5,7 @@
 #include "../../logs/grow.h"
 #include "../../logs/say/say.h"
 #include "../../logs/say/say_text.h"
+#include "../../logs/say/sentences.h"
 #include "report.h"
 
 /* --- findings ------------------------------------------------------------ */
@@ -82,7 +83,10 @@ write_finding(struct json *j, const struct report_finding *f)
 	json_key_number(j, "fix_lines", f->fix_lines);
 	for (i = 0; i < REPORT_WORDS; i++) {
 		json_key(j, finding_keys[i]);
-		json_slice(j, slice_of(f->words[i]));
+		if (i == REPORT_WORDS - 1) /* `fix` is lines, as they are */
+			json_string(j, f->words[i]);
+		else
+			json_slice(j, slice_of(f->words[i]));
 	}
 	json_close(j);
 }
@@ -262,6 +266,25 @@ write_questions(struct report *r, const struct game *g)
 	json_close(r->json);
 }
 
+/* How fixed words are called: the first that is said of each. */
+static void
+write_words(struct report *r, const struct game *g)
+{
+	const struct sentences *own = sentences_of(g->id);
+	const struct word_name *w, *before;
+
+	json_key(r->json, "words");
+	json_open(r->json);
+	for (w = own ? own->words : NULL; w && w->word; w++) {
+		for (before = own->words; before < w; before++)
+			if (strcmp(before->word, w->word) == 0)
+				break;
+		if (before == w)
+			json_key_string(r->json, w->word, w->name);
+	}
+	json_close(r->json);
+}
+
 /* `tables`: also what games of one pack share. */
 static void
 write_components(struct report *r, const struct context *c, bool tables)
@@ -275,6 +298,7 @@ write_components(struct report *r, const struct context *c, bool tables)
 			write_table(r, c, i);
 		json_close(r->json);
 		write_questions(r, c->game);
+		write_words(r, c->game);
 	}
 	json_key(r->json, "rulings");
 	json_open(r->json);

@@ -234,6 +234,8 @@ async function openBytes(name, bytes, others = [], notes = false) {
 		return askSheet(name, bytes, others);
 	const encoding = encodingOf(bytes);
 	const text = encoding && bytes.length < 2e6 ? decoded(bytes, encoding) : '';
+	if (text.startsWith(BOX))
+		return takeBox(text);
 	return text.trim() && (notes || !/\.[ct]sv$/i.test(name)) &&
 		!looksLikeLog(text) ? openNotes(name, text)
 		: openFile(name, bytes, others);
@@ -242,9 +244,13 @@ async function openBytes(name, bytes, others = [], notes = false) {
 async function openFiles(files, notes) {
 	const list = [...files].filter(file => file.size < 2 ** 31);
 	const logs = [];
-	for (const file of list)
-		logs.push(new Log(file.name, new Uint8Array(
-			await stay(file.arrayBuffer()))));
+	for (const file of list) {
+		const alike = logs.filter(log => log.called === file.name).length;
+		const log = new Log(alike ? file.name.replace(/(\.\w+)?$/, `-${
+			alike + 1}$1`) : file.name, new Uint8Array(
+			await stay(file.arrayBuffer())));
+		logs.push(Object.assign(log, {called: file.name}));
+	}
 	if (!logs.length)
 		return;
 	await openBytes(...logs[0].file, logs.slice(1), notes);

@@ -37,27 +37,33 @@ function facetsOf(row) {
 		...parsed(row.args)]);
 }
 
+/* What a row names. */
+function thingsOf(facets) {
+	return new Set([...facets].flatMap(([facet, value]) => facet === 'move'
+		? [] : items(value)));
+}
+
 export class Choosing {
 	constructor(rows) {
-		this.all = rows.map(row => ({...row, facets: facetsOf(row)}));
+		this.all = rows.map(row => {
+			const facets = facetsOf(row);
+			return {...row, facets, things: thingsOf(facets)};
+		});
 		this.picked = []; /* [[facet or null: a thing, value], ...] */
+		this.left = null; /* the rows that are left, once found */
 		this.row = null; /* a pattern that is being filled in */
 	}
 
 	get rows() {
-		return this.all.filter(row => this.picked.every(([facet, value]) =>
-			facet === null ? Choosing.names(row, value)
+		return this.left = this.left || this.all.filter(row =>
+			this.picked.every(([facet, value]) => facet === null
+				? row.things.has(value)
 				: (row.facets.get(facet) || '') === value));
-	}
-
-	/* Does a row name a thing? */
-	static names(row, id) {
-		return [...row.facets].some(([facet, value]) => facet !== 'move' &&
-			items(value).includes(id));
 	}
 
 	pick(facet, value) {
 		this.picked.push([facet, value]);
+		this.left = null;
 	}
 
 	/* The last answer is taken back; false where there is none. */
@@ -66,6 +72,7 @@ export class Choosing {
 			this.row = null;
 			return true;
 		}
+		this.left = null;
 		return this.picked.pop() !== undefined;
 	}
 
@@ -80,7 +87,9 @@ export class Choosing {
 			const answers = new Map();
 			for (const row of rows) {
 				const value = row.facets.get(facet) || '';
-				answers.set(value, [...answers.get(value) || [], row]);
+				if (!answers.has(value))
+					answers.set(value, []);
+				answers.get(value).push(row);
 			}
 			if (answers.size > 1)
 				return {facet, rows, answers: [...answers].map(
@@ -93,9 +102,7 @@ export class Choosing {
 	things() {
 		const {rows} = this, found = new Map();
 		for (const row of rows)
-			for (const id of new Set([...row.facets].flatMap(
-				([facet, value]) => facet === 'move' ? []
-					: items(value))))
+			for (const id of row.things)
 				found.set(id, (found.get(id) || 0) + 1);
 		return new Set([...found].filter(([id, count]) => id !== '?' &&
 			(count < rows.length || rows.length === 1)).map(

@@ -128,6 +128,16 @@ export function removeRow(bytes, game, n) {
 	return splice(bytes, [[from, to, ''], ...blankNumbers(game, n)]);
 }
 
+/* With other text in the place of some lines; they are counted from 1. */
+export function changeLines(bytes, line, lines, text) {
+	const begins = [0];
+	for (let i = 0; i < bytes.length; i++)
+		if (bytes[i] === 10)
+			begins.push(i + 1);
+	const at = n => n <= begins.length ? begins[n - 1] : bytes.length;
+	return splice(bytes, [[at(line), at(line + lines), text]]);
+}
+
 /* Without the rows after row n; lines that are no rows stay. */
 export function removeAfter(bytes, game, n) {
 	return splice(bytes, game.rows.slice(n).map(row => {

@@ -19,17 +19,11 @@ View.rowTools = row => {
 		log.redo.length > 0 && button('Redo', () => undo(1))), place];
 };
 
-/* Ids with the names of the pack beside them. */
-function named(args) {
-	const game = app.view && app.view.game;
-	return args.split(' ').map(word => word.replace(
-		/([a-z][a-z0-9-]*)(?=$|\+)/g, id => {
-			const found = game && component(game, id);
-			const name = found && componentName(id, found[1]);
-			return name && name.toLowerCase().replaceAll(' ', '-') !==
-				id ? `${id} ${name}` : id;
-		})).join(' ');
-}
+/* The smallest change after which the rows that follow are legal. */
+findingTools = ({fix_line: line, fix_lines: lines, fix, n}) => line > 0 && app.log &&
+	app.log.editable && main.contains(app.viewPlace) && html('p', {class:
+	'row-tools'}, button('Fix it so', () => edit(bytes => changeLines(bytes, line,
+	lines, fix), n, 'The log is changed.').catch(failed), {class: 'main'}));
 
 async function legalAt(n, options) {
 	const result = await umpire(['legal', '--format=json', '--game',
@@ -68,11 +62,13 @@ class Editor {
 		this.element = html('form', {class: 'editor', onsubmit: event => {
 			event.preventDefault();
 			this.save();
-		}}, html('div', {class: 'cells'}, [...this.inputs.values()]),
-		this.says, html('p', {}, html('button', {class: 'main'}, added
-			? 'Put this row in' : 'Change the row'), ' ',
-		button('Leave it', () => this.element.remove())),
-		html('h3', {}, 'Legal here'), this.list);
+		}}, html('h3', {}, added ? 'What happened?' : 'What happened ' +
+			'instead?'), this.list, this.typing = html('details',
+		{class: 'typing'}, html('summary', {}, 'The row as it is written'),
+		html('div', {class: 'cells'}, [...this.inputs.values()])),
+		this.says, html('p', {class: 'row-tools'}, html('button', {class:
+			'main'}, added ? 'Put this row in' : 'Change the row'),
+		button('Leave it', () => this.element.remove())));
 		this.type();
 		this.offer();
 	}
@@ -93,6 +89,10 @@ class Editor {
 		for (const name of ['actor', 'move', 'args'])
 			this.inputs.get(name).value = row[name];
 		this.type();
+		this.typing.open = this.typing.open || row.pattern;
+		for (const each of this.list.querySelectorAll('.chip'))
+			each.setAttribute('aria-pressed', String(each.title ===
+				rowText(row)));
 		if (row.pattern) {
 			const {args} = Object.fromEntries(this.inputs);
 			args.focus();
@@ -126,7 +126,7 @@ class Editor {
 function openEditor(place, row, added) {
 	const editor = new Editor(row, added);
 	place.replaceChildren(editor.element);
-	editor.inputs.get('args').focus();
+	place.scrollIntoView({block: 'start'});
 }
 
 /* The verdict on a row that is not played yet, with every rule it breaks. */
@@ -141,17 +141,22 @@ async function whyWords(words, n) {
 	if (!answer.broken.length)
 		return [notice(answer.verdict === 'legal' ? 'This is legal.'
 			: answer.verdict, answer.verdict === 'legal' ? 'good' : '')];
-	return answer.broken.map(one => html('div', {class: 'notice bad'},
-		html('p', {}, html('strong', {}, one.message), ' ', html('code', {},
-			`[${one.rule}]`)), html('p', {class: 'note'},
-			`${one.cite}: ${one.statement}`)));
+	return answer.broken.map(brokenRule);
 }
 
-/* Legal rows by who may do what; many of a kind are folded. */
+/* A rule that is broken: what of it, and what it says. */
+function brokenRule({message, words = message, rule, cite, statement}) {
+	return html('div', {class: 'notice bad', title: rule}, html('p', {}, html(
+		'strong', {}, app.view.game.inWords(words))), html('p', {class:
+		'note'}, `${cite}: ${statement}`));
+}
+
+/* Legal rows by who may do them; many are folded. */
 function legalButtons(rows, take) {
 	const groups = new Map();
 	for (const row of rows) {
-		const key = `${row.actor || 'table'}: ${row.move}`;
+		const {game} = app.view, key = row.actor ? game.called(row.actor)
+			: 'The table';
 		groups.set(key, [...groups.get(key) || [], row]);
 	}
 	return html('div', {}, [...groups].map(([key, list]) => html('details',
@@ -159,7 +164,8 @@ function legalButtons(rows, take) {
 		html('summary', {}, key, html('span', {class: 'note'},
 			list.length > 1 ? ` (${list.length})` : '')),
 		html('p', {class: 'chips'}, list.slice(0, 400).map(row => button(
-			named(row.args) || row.move, () => take(row),
+			app.view.game.plain(row.says || rowText(row)), () =>
+				take(row),
 			{class: 'chip' + (row.pattern ? ' pattern' : ''),
 				title: [row.actor, row.move, row.args].filter(Boolean)
 					.join(' ')}))))));

@@ -77,19 +77,22 @@ async function showSample(list, i, place) {
 	const figure = new BoardFigure();
 	place.replaceChildren(
 		html('p', {class: 'chips'}, list.map((_, j) => button(
-			titleOf(list[j][1]), () => showSample(list,
+			titleOf(list[j][1]).replace(/,.*/, ''), () => showSample(list,
 				j, place).catch(error => failed(error, place)),
 			{class: 'chip', 'aria-pressed': String(i === j)}))),
-		html('div', {class: 'columns'}, html('section', {'aria-label':
-			'board'}, figure.element), html('section', {}, html('p',
+		html('div', {class: 'columns one'}, html('section', {class: 'at-board',
+			'aria-label': 'board'}, figure.element), html('section', {class:
+			'at-row'}, html('p',
 			{class: 'said'}, `Row ${n}: ${rowSaid(row)}`), html('ul', {},
-			game.foundAt.get(n).map(finding => findingElement(finding))),
+			game.foundAt.get(n).map(finding => findingElement(finding, game))),
 		html('p', {class: 'row-tools'}, button('Fix it', () => {
 			app.opensEditor = true;
 			return openFile(name, bytes).catch(failed);
 		}, {class: 'main'}), button('Look at the whole game', () =>
 			openFile(name, bytes).catch(failed))))));
 	figure.show(game, game.state(n - 1), new Set());
+	const chips = place.firstChild;
+	chips.scrollLeft = chips.querySelector('[aria-pressed="true"]').offsetLeft - 60;
 }
 
 function titleOf(text) {

@@ -16,6 +16,11 @@ function offer(words, label, deed) {
 	setTimeout(() => bar.remove(), 10000);
 }
 
+/* Until what was changed is on the screen. */
+function seen() {
+	return new Promise(good => setTimeout(good, 50));
+}
+
 const keeping = {
 	place: html('span', {class: 'keeping', role: 'status'}),
 
@@ -26,16 +31,19 @@ const keeping = {
 	},
 
 	say(words, bad, ...more) {
+		if (words === this.place.textContent && !more.length)
+			return;
 		this.place.className = 'keeping' + (bad ? ' bad' : '');
 		this.place.replaceChildren(words, ...more);
 	},
 
 	/* One after the other: each knows the version that the last one has
-	 * written. */
+	 * written.  What is seen comes first. */
 	keep(verdict) {
 		const {log} = this;
 		this.verdict = verdict;
-		this.after = this.after.then(() => this.write(log, {verdict}));
+		this.after = this.after.then(seen).then(() => this.write(log,
+			{verdict}));
 		return this.after;
 	},
 

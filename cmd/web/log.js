@@ -139,13 +139,13 @@ function showVerdict() {
 		ontoggle: event => {
 			app.open = event.target.open;
 		}}, html('summary', {}, html('h1', {class: 'verdict-line'},
-			`${app.log.name}: ${verdictShort(app.verdict)}`, first
+			html('span', {class: 'of-log'}, `${app.log.name}: `),
+			verdictShort(app.verdict), first
 				? html('span', {class: 'first'}, ` \u2013 row ${first.n
-				}: ${first.message}`) : '')),
+				}: `, saidOf(first)) : '')),
 			app.facts,
 			first && html('p', {}, first.n ? button(`row ${first.n}`, () =>
-				showFinding(first)) : '', ' ', first.message, ' ',
-			html('code', {}, `[${first.rule}]`)),
+				showFinding(first)) : '', ' ', saidOf(first)),
 			(totals.unchecked > 0 || app.keep) && html('label',
 				{class: 'check'}, html('input', {type: 'checkbox',
 					checked: app.keep && 'checked',
@@ -155,7 +155,7 @@ function showVerdict() {
 					}}), ' continue after a mistake'),
 			app.rulings.size > 0 && html('p', {class: 'note'},
 				'read with ' + [...app.rulings].map(([key, value]) =>
-					`${key}=${value}`).join(', ')),
+					`${key}: ${value}`.replaceAll('-', ' ')).join(', ')),
 			list.length > 1 && gameChooser(list),
 			severe.length > 1 && html('details', {}, html('summary', {},
 				count(severe.length, 'finding')), html('ul', {},
@@ -163,7 +163,17 @@ function showVerdict() {
 					one.n ? button(`row ${one.n}`, () =>
 						showFinding(one), {class: 'chip'}) : '',
 					list.length > 1 ? ` game ${one.game}` : '', ' ',
-					one.message))))));
+					saidOf(one)))))));
+}
+
+/* What a finding says, with names as soon as the game is there. */
+function saidOf({message}) {
+	return html('span', {'data-message': message}, message);
+}
+
+function nameFindings(game) {
+	for (const each of app.verdictPlace.querySelectorAll('[data-message]'))
+		each.textContent = game.inWords(each.dataset.message);
 }
 
 function gameChooser(list) {
@@ -220,6 +230,7 @@ function drawGame(n) {
 	takeReport(app.report);
 	const game = games[0].open();
 	const severe = firstSevere(game);
+	nameFindings(game);
 	app.view = new View(game, app.viewPlace, [html('section',
 		{class: 'game-head'}, ...gameHead(game))]);
 	app.view.show(Math.min(n || severe || game.length, game.length));

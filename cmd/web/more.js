@@ -23,7 +23,8 @@ function showMore() {
 			'share it.',
 		button('Save the log', () => saveFile(log.name, new Blob(
 			[log.bytes], {type: 'text/csv'})), {class: 'main'}),
-		button('Share', tell(() => shareLog(log))),
+		button('Share', tell(() => shareFile(log.bytes, log.name,
+			'text/csv'))),
 		button('Link with the log in it', tell(() => copyLink(log))),
 		button('Save as a page', tell(() => savePage(log)))),
 		part('Compare', 'Row of play by row of play: where do two logs diverge?',
@@ -46,11 +47,14 @@ function showMore() {
 				.subarray(0, 200000)))))));
 }
 
-async function shareLog(log) {
-	const file = new File([log.bytes], log.name, {type: 'text/csv'});
-	if (!navigator.canShare || !navigator.canShare({files: [file]}))
-		return notice('This browser cannot share files from a page: save ' +
-			'the log and send the file.');
+/* A file to somebody; saved where the browser shares none from a page. */
+async function shareFile(bytes, name, type) {
+	const file = new File([bytes], name, {type});
+	if (!navigator.canShare || !navigator.canShare({files: [file]})) {
+		saveFile(name, file);
+		return notice('This browser cannot share files from a page: it is ' +
+			'saved, send the file.');
+	}
 	await navigator.share({files: [file]}).catch(error => {
 		if (error.name !== 'AbortError')
 			throw error;
@@ -122,7 +126,11 @@ async function compare(other) {
 		rows.length > 0 && html('details', {open: rows.length < 8 && 'open'},
 			html('summary', {}, count(rows.length, 'row differs',
 				'rows differ')), rows)),
-	said.errors.trim() ? notice(errorOf({...said, out: ''})) : '', place];
+	said.errors.trim() ? notice(errorOf({...said, out: ''}).split('\n').map(
+		line => html('span', {class: 'line-of'}, line.replace(
+			/^(.*):(\d+):\d+: (\w+: .*) \[.*\]$/, (all, name, n, words) =>
+				`${name}, line ${n}, ${a ? a.inWords(words) : words}`)))) : '',
+	place];
 }
 
 /* A line of `diff --format json` as a sentence. */
@@ -137,7 +145,8 @@ function tellDifference(line, [a, b]) {
 		y} of ${b}`;
 	const tells = {
 		reading: () => `${line.key} is read as ${line.a} in ${a} and as ${
-			line.b} in ${b}.`,
+			line.b} in ${b}.`.replace(line.key, words => words.replaceAll(
+			'-', ' ')),
 		note: () => line.message.replace(/\b[AB]\b/g, letter => letter ===
 			'A' ? a : b) + '.',
 		part: () => line.a.played ? `They agree for ${count(line.a.played - 1,

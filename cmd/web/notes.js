@@ -159,6 +159,11 @@ function unread(notes, {line, rows, ask, defect}) {
 		(notes.lines[line - 1] || '').trim();
 }
 
+/* Without the ids before names: the tables of the pack are not at hand here. */
+function withoutIds(words) {
+	return words.replace(/\b(p\d|[a-z]+[-\d][a-z0-9-]*) (?=\p{Lu})/gu, '');
+}
+
 /* A line of the notes, and what became of it. */
 function readLine(notes, one, answer) {
 	const {line, rows, says, bridge_says: added, ask_says: ask, defect} = one;
@@ -167,17 +172,17 @@ function readLine(notes, one, answer) {
 			.trim()});
 	return html('li', {value: line, class: ask.length ? 'asks' : unread(notes,
 		one) ? 'lost' : ''}, added.map(words => html('p', {class: 'added'},
-		`added before it: ${words}`)),
+		`added before it: ${withoutIds(words)}`)),
 	html('p', {class: 'written'}, notes.lines[line - 1]), says.length ? html(
-		'p', {class: 'said'}, says.join('; ')) : html('p', {class: 'note'},
-		rows.map(row => row.replace(/^,|,$/g, '').replaceAll(',', ' '))
-			.join('; ')),
+		'p', {class: 'said'}, withoutIds(says.join('; '))) : html('p', {class: 'note'},
+		rows.map(row => row.replace(/^,|,$/g, '').replace(/[,=+]/g, ' ')
+			.replace(/\bid |\bname /g, '')).join('; ')),
 	defect && html('p', {class: 'note'}, defect),
 	(ask.length || unread(notes, one)) && html('div', {}, html('p', {class:
 		'note'}, ask.length ? 'It is not clear. Which is meant?'
 		: 'It was not read: it is kept as a remark, or say it in other words.'),
 	html('p', {class: 'chips'}, ask.map((sentences, i) => button(
-		sentences.join(', then '), () => answer(line, String(i + 1)),
+		withoutIds(sentences.join(', then ')), () => answer(line, String(i + 1)),
 		{class: 'answer'})), ask.length > 0 && button('None of these', () =>
 		answer(line, '0'), {class: 'answer'})),
 	html('form', {class: 'type-row', onsubmit: event => {

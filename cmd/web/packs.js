@@ -6,13 +6,17 @@ screens.pack = () => {
 	const folder = html('input', {type: 'file', webkitdirectory: true,
 		multiple: true, id: 'folder', class: 'unseen', onchange: () =>
 			openPack(folder.files).catch(error => failed(error, says))});
+	const box = html('input', {type: 'file', accept: '.txt,text/plain', id:
+		'box', class: 'unseen', onchange: () => openFiles(box.files).catch(
+		error => failed(error, says))});
 	const chosen = {game: (GAMES[0] || [''])[0]};
 	main.replaceChildren(html('h1', {}, 'Packs'), html('p', {}, 'What is ' +
 		'printed on the cards and boards of the box you own, in tables. An ' +
 		'empty cell is unknown.'),
 	html('div', {class: 'row-tools'}, folder, html('label', {for: 'folder',
 		class: 'button'}, 'Choose the folder of a pack\u2026'),
-	choice(GAMES, chosen.game, value => {
+	box, html('label', {for: 'box', class: 'button'},
+		'Take over a box\u2026'), choice(GAMES, chosen.game, value => {
 		chosen.game = value;
 	}, {'aria-label': 'game'}), button('Begin one', () =>
 		beginPack(chosen.game).catch(error => failed(error, says)))),
@@ -24,10 +28,14 @@ screens.pack = () => {
 		'pack.csv.'), html('p', {class: 'row-tools'}, button(
 		'What is missing or wrong?', () => checkPack(name, says).catch(
 			error => failed(error, says))),
-	files.map(([path, bytes]) => [button(path.split('/').pop(), () =>
-		editTable(name, path, says).catch(error => failed(error, says))), button('\u2913', () => saveFile(
+	button('Share the box', () => shareFile(boxText(name), `${name.split('/')
+		.pop()}.txt`, 'text/plain').then(words => says.replaceChildren(
+		words || ''), error => failed(error, says))),
+	files.map(([path, bytes]) => html('span', {class: 'pair'}, button(
+		path.split('/').pop(), () => editTable(name, path, says).catch(error =>
+			failed(error, says))), button('\u2913', () => saveFile(
 		path.split('/').pop(), new Blob([bytes], {type: 'text/csv'})),
-	{'aria-label': 'save ' + path.split('/').pop()})])))));
+	{'aria-label': 'save ' + path.split('/').pop()})))))));
 };
 
 async function openPack(list) {
@@ -44,6 +52,34 @@ async function openPack(list) {
 	app.packs.set(name, files.filter(([path]) => path.startsWith(name + '/')));
 	screens.pack();
 	await keepPack(name).catch(failed);
+}
+
+/* A box as one file of text, for the others at the table: its tables one after
+ * the other, each after a line with its path. */
+const BOX = 'umpire pack ';
+
+function boxText(name) {
+	return `${BOX}${name}\n` + app.packs.get(name).map(([path, bytes]) =>
+		`== ${path}\n${new TextDecoder().decode(bytes).replace(/\n?$/,
+			'\n')}`).join('');
+}
+
+async function takeBox(text) {
+	const [head, ...parts] = text.replaceAll('\r\n', '\n').split(/^== /m);
+	const name = head.slice(BOX.length).trim(), old = app.packs.get(name);
+	const put = files => {
+		app.packs.set(name, files);
+		go('pack');
+		return keepPack(name);
+	};
+	const files = parts.map(part => part.split(/\n([^]*)/)).map(
+		([path, table]) => [path, utf8.encode(table)]);
+	if (!name || !files.some(([path]) => path === `${name}/pack.csv`))
+		throw new Error('There is no box in this file.');
+	await put(files);
+	if (old)
+		offer(`${name} is the one of this file now.`, 'Take back', () =>
+			put(old));
 }
 
 async function beginPack(game) {
@@ -123,7 +159,7 @@ async function editTable(name, path, says) {
 		}}));
 	const sheet = html('div', {class: 'wide', tabindex: '0', role: 'region',
 		'aria-label': path});
-	says.replaceChildren(html('h2', {}, path), html('p', {class: 'note'},
+	says.replaceChildren(html('h2', {}, path.split('/').pop()), html('p', {class: 'note'},
 		'What is typed is kept on this device.'), checked, columns[0].name ===
 		'id' && rows.length ? cardByCard(name, all, table, checked) : '',
 	html('details', {ontoggle: () => sheet.replaceChildren(html('table',
@@ -148,7 +184,7 @@ function cellField(column, value, all, change) {
 			? all.tables.get(ids[1]).rows.map(([id]) => id) : []] : null;
 	const set = {'aria-label': word, value, onchange: event => change(
 		event.target.value.trim())};
-	return field(word, list ? choice([['', preset ? `as usual: ${preset}`
+	return field(word.replace(/[-_]/g, ' '), list ? choice([['', preset ? `as usual: ${preset}`
 		: 'not known'], ...list.map(each => [each])], value, change,
 	{'aria-label': word}) : html('input', {...set, autocomplete: 'off',
 		inputmode: /^a number/.test(takes) ? 'numeric' : undefined}),
@@ -160,29 +196,60 @@ function cardDone(columns, row) {
 		row[i]);
 }
 
+/* A photograph of the card, small, kept on this device only. */
+function cardPhoto(name, card, place) {
+	const draw = photo => place.replaceChildren(photo ? html('img', {src: photo,
+		alt: `your photo of ${card}`}) : '', file, html('label', {for:
+		'photo', class: 'button'}, photo ? 'Another photo' : 'Photo of it'),
+	photo ? button('Without photo', () => keep('')) : '');
+	const keep = photo => store.keepPhoto(name, card, photo).then(() =>
+		draw(photo)).catch(error => failed(error, place));
+	const file = html('input', {type: 'file', accept: 'image/*', capture:
+		'environment', id: 'photo', class: 'unseen', onchange: async () => {
+		try {
+			const image = await createImageBitmap(file.files[0]);
+			const by = Math.min(1, 640 / Math.max(image.width,
+				image.height));
+			const sheet = html('canvas', {width: Math.round(image.width *
+				by), height: Math.round(image.height * by)});
+			sheet.getContext('2d').drawImage(image, 0, 0, sheet.width,
+				sheet.height);
+			await keep(sheet.toDataURL('image/jpeg', .8));
+		} catch {
+			failed(new Error('This is no picture.'), place);
+		}
+	}});
+	if (store)
+		store.photo(name, card).then(draw).catch(error => failed(error,
+			place));
+	return place;
+}
+
 /* One form a card; what it says, in words; how many are there. */
 function cardByCard(name, all, table, checked) {
 	const {columns, rows} = table;
 	const place = html('section', {class: 'card-form form'});
+	const named = columns.findIndex(({name}) => ['title', 'name', 'light']
+		.includes(name));
 	let at = Math.max(0, rows.findIndex(row => !cardDone(columns, row)));
 	const draw = () => {
-		const row = rows[at], says = html('p', {class: 'told',
+		const row = rows[at], says = html('div', {class: 'told',
 			'aria-live': 'polite'});
-		const tell = () => cardWords(name, all, table.file, row[0]).then(words => {
-			says.textContent = words;
-		}, () => {});
+		const tell = () => cardWords(name, all, table.file, row[0]).then(face =>
+			says.replaceChildren(...face), () => {});
 		const step = (way, label) => button(label, () => {
 			at = (at + way + rows.length) % rows.length;
 			draw();
 		});
 		place.replaceChildren(html('p', {class: 'row-tools'}, step(-1,
-			'\u2039 Card before'), choice(rows.map(([id, title], i) =>
-			[String(i), `${id} ${title || ''}`]), String(at), value => {
+			'\u2039 Card before'), choice(rows.map((row, i) =>
+			[String(i), row[named] || row[0]]), String(at), value => {
 			at = Number(value);
 			draw();
 		}, {'aria-label': 'card'}), step(1, 'Next card \u203a')), html('p',
 			{class: 'note'}, `${rows.filter(each => cardDone(columns,
-				each)).length} of ${rows.length} are complete`),
+				each)).length} of ${rows.length} are complete`), says,
+		cardPhoto(name, row[0], html('p', {class: 'row-tools photo'})),
 		...columns.map((column, i) => i > 0 && column.takes ? cellField(column,
 			row[i] || '', all, async value => {
 				while (row.length < i)
@@ -191,24 +258,25 @@ function cardByCard(name, all, table, checked) {
 				await checkCell(name, table, checked).catch(error =>
 					failed(error, checked));
 				tell();
-			}) : ''), says);
+			}) : ''));
 		tell();
 	};
 	draw();
 	return place;
 }
 
-/* What the referee does with the texts of a card, in a game with this pack. */
+/* The card as it is drawn, and what the referee does with its texts, in a game with
+ * this pack. */
 async function cardWords(name, {game}, file, card) {
 	const pack = app.packs.get(name);
 	const begun = await app.program.run(['record', '--pack', name, game,
 		'x.csv'], pack);
 	const {out} = await app.program.run(['report', '--pack', name, '--data',
 		'-o', '-', 'x.csv'], [...pack, ['x.csv', begun.files.get('x.csv')]]);
-	const one = JSON.parse(out).games[0].tables[file.replace('.csv', '')].find(
-		each => each.id === card);
-	return Object.keys(one).filter(key => key.endsWith(' in words')).map(key =>
-		`${key.slice(0, -9)}: ${one[key].replace(/\s+/g, ' ')}`).join(' ');
+	const game_ = new Game(JSON.parse(out).games[0]).open();
+	const one = game_.card(file.replace('.csv', ''), card);
+	return [cardPicture(game_, card, one), html('div', {class: 'unseen'},
+		cardText(one))];
 }
 
 /* --- cells that the open log depends on ------------------------------------ */

@@ -9,6 +9,7 @@ function rowText({actor, move, args}) {
 class Table {
 	constructor(panel) {
 		this.log = app.log;
+		this.past = []; /* how the rows came: by hand, forced, by chance */
 		this.figure = new BoardFigure();
 		this.figure.element.addEventListener('click', event =>
 			this.tap(event));
@@ -66,8 +67,10 @@ class Table {
 			game.length).map(change => change.path)));
 		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
 			row.told ? html('p', {class: 'told'}, row.told) : '');
-		this.before.replaceChildren(...game.rows.slice(-13, -1).reverse().map(
-			each => html('li', {value: each.n}, this.plain(rowSaid(each)))));
+		clearTimeout(this.later);
+		this.later = setTimeout(() => app.view && this.before.replaceChildren(
+			...game.rows.slice(-13, -1).reverse().map(each => html('li',
+				{value: each.n}, this.plain(rowSaid(each))))), 60);
 	}
 
 	choices() {
@@ -92,12 +95,16 @@ class Table {
 	/* All legal rows, where somebody wants to see them. */
 	showList() {
 		const {all} = this.choosing;
-		this.list.replaceChildren(all.length && this.list.parentElement.open
-			? legalButtons(all, row => this.choose(row)) : '');
+		if (all.length && this.list.parentElement.open)
+			this.list.replaceChildren(legalButtons(all, row =>
+				this.choose(row)));
+		else if (this.list.firstChild)
+			this.list.replaceChildren();
 	}
 
-	/* Requests to the session; answers whether a row came of them. */
-	async play(...requests) {
+	/* Requests to the session; answers whether a row came of them, in which
+	 * way. */
+	async play(how, ...requests) {
 		const {session} = this;
 		if (this.asking)
 			return false;
@@ -111,6 +118,11 @@ class Table {
 			this.asking = false;
 		}
 		this.hand = false;
+		for (const [, move, args, , event] of session.rows)
+			if (event === 'played')
+				this.past.push(how);
+			else if (move === 'takeback')
+				this.past.splice(-Number(args.slice(5)));
 		if (session.rows.length) {
 			this.says.replaceChildren();
 			this.position();
@@ -119,25 +131,35 @@ class Table {
 		return session.rows.length > 0;
 	}
 
+	/* What nobody has a choice in comes by itself: the only legal row, and dice
+	 * and draws where that is wanted. */
+	async goOn(rolls = this.always) {
+		for (let i = 0; i < 20; i++) {
+			const {now, legal: [row, ...more]} = this.session;
+			if (now.only_roll ? !rolls || !await this.play('chance',
+				'roll') : !row || row.pattern || more.length ||
+				!await this.play('forced', `row ${rowText(row)}`))
+				break;
+		}
+	}
+
 	/* A row as it is typed; what breaks a rule is said, and played on request. */
 	async put(words, force) {
 		const note = this.note.value.trim();
-		const taken = await this.play(`${force ? 'force' : 'row'} ${words}${
-			note && ' # ' + note}`);
+		const taken = await this.play('hand', `${force ? 'force'
+			: 'row'} ${words}${note && ' # ' + note}`);
 		const {asked, findings, rows, errors} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
-		if (taken && this.always && this.session.now.only_roll)
-			return this.roll();
-		if (asked.length)
+		if (taken)
+			await this.goOn();
+		else if (asked.length)
 			this.says.replaceChildren(html('p', {}, 'That could be:'),
 				...asked.map(one => html('p', {}, button(one.says, () =>
-					this.play(...one.rows.map(row => `row ${row}`))))));
-		else if (!taken)
-			this.says.replaceChildren(...findings.map(one => html('div',
-				{class: 'notice bad'}, html('p', {}, html('strong', {},
-					one.words), ' ', html('code', {}, `[${one.rule
-				}]`)), html('p', {class: 'note'}, `${one.cite}: ${
-					one.statement}`))), findings.length ? ''
+					this.play('hand', ...one.rows.map(row =>
+						`row ${row}`))))));
+		else
+			this.says.replaceChildren(...findings.map(brokenRule),
+				findings.length ? ''
 				: notice(errors || 'This cannot be played here.',
 					'bad'), findings.some(({kind}) => kind ===
 				'malformed') || force ? '' : html('p', {}, button(
@@ -147,18 +169,23 @@ class Table {
 
 	/* Dice and draws, and what nobody has a choice in after them. */
 	async roll() {
-		this.rolled = true;
-		if (!await this.play('roll'))
-			this.says.replaceChildren(notice(
+		if (!await this.play('chance', 'roll'))
+			return this.says.replaceChildren(notice(
 				'Nothing is to be rolled or drawn now.'));
-		while (this.session.now.only_roll && await this.play('roll'))
-			;
+		return this.goOn(true);
 	}
 
-	/* The row that was just chosen; else the last decision, with what was
-	 * rolled after it. */
+	/* The row that was just chosen; else the last decision, with what came by
+	 * itself after it. */
 	undo() {
-		return this.play(this.hand ? 'row takeback rows=1' : 'undo');
+		const after = this.past.slice(this.past.lastIndexOf('hand') + 1);
+		return this.play('hand', this.hand ? 'row takeback rows=1'
+			: `undo ${1 + after.filter(how => how === 'forced').length}`);
+	}
+
+	async redo() {
+		if (await this.play('hand', 'redo'))
+			await this.goOn();
 	}
 
 	over(words) {
@@ -176,17 +203,15 @@ class Table {
 			button(begun ? 'Back' : 'Undo', () => begun ? this.back()
 				: this.undo(), {disabled: !begun && !this.hand &&
 				!now.undo && 'disabled'}),
-			!begun && now.redo && button('Redo', () =>
-				this.play('redo')),
+			!begun && now.redo && button('Redo', () => this.redo()),
 			now.may_roll && button('Roll or draw for me', () =>
 				this.roll(), {class: now.only_roll ? 'main' : ''}),
-			(this.always || now.may_roll && this.rolled) && button(
-				'Always', () => {
-					this.always = !this.always;
-					return this.always && now.only_roll ? this.roll()
-						: this.ask();
-				}, {'aria-pressed': String(Boolean(this.always)),
-					'aria-label': 'Always roll or draw for me'}));
+			(this.always || now.may_roll) && button('Always', () => {
+				this.always = !this.always;
+				return this.always && now.only_roll ? this.roll()
+					: this.ask();
+			}, {'aria-pressed': String(Boolean(this.always)),
+				'aria-label': 'Always roll or draw for me'}));
 	}
 
 	back() {
@@ -201,18 +226,22 @@ class Table {
 		if (choosing.row)
 			return this.askOpen();
 		const asked = choosing.next();
-		const all = beginning(choosing.rows.map(row => row.says || ''));
-		const answers = asked.facet ? asked.answers.map(one => ({...one,
+		const all = choosing.rows.length > 1 ? beginning(choosing.rows.map(row =>
+			row.says || '')) : '';
+		const acts = app.view.game.state(app.view.game.length).get('actor');
+		/* whose turn it is comes first */
+		const answers = asked.facet ? asked.answers.sort((a, b) => (b.value ===
+			acts) - (a.value === acts)).map(one => ({...one,
 			words: this.answerWords(asked.facet, one, all)}))
 			: asked.rows.map(row => ({rows: [row],
 				words: this.rest(row, all)}));
 		const seen = answers.map(({words}) => words);
 		this.bar.replaceChildren(
 			html('div', {class: 'ask-head'}, html('p', {class: 'asked'},
-				all ? this.plain(all) + ' \u2026' : 'What happens?',
+				all ? this.asked(all, true) + ' \u2026' : 'What happens?',
 				asked.facet && !['actor', 'move'].includes(asked.facet)
-					? html('span', {class: 'note'}, ' ' +
-						asked.facet) : ''), this.tools()),
+					? html('span', {class: 'note'}, ' ' + asked.facet
+						.replaceAll('-', ' ')) : ''), this.tools()),
 			html('div', {class: 'answers'}, answers.map(one => this.answer(
 				asked.facet, one, seen.filter(words => words ===
 					one.words).length > 1))));
@@ -222,28 +251,35 @@ class Table {
 	/* What all the sentences begin with is above: it is not said again. */
 	rest(row, all) {
 		const words = row.says || rowText(row);
-		return this.plain(all && words.startsWith(all + ' ')
-			? words.slice(all.length).replace(/^[\s:,]+/, '') : words);
+		return this.asked(all && words.startsWith(all) && /^[\s:,]/.test(
+			words.slice(all.length)) ? words.slice(all.length).replace(
+			/^[\s:,]+/, '') : words, row.pattern);
 	}
 
 	answerWords(facet, {value, rows}, all) {
 		if (rows.length === 1)
 			return this.rest(rows[0], all);
 		const begin = beginning(rows.map(row => row.says || ''));
+		if (facet === 'actor' && begin && begin.split(' ').length < 4) {
+			const next = [...new Set(rows.map(({says}) => says.slice(
+				begin.length).trim().split(' ')[0].replace(/\W$/, '')))];
+			return `${this.plain(begin + ' ').trim()} ${next.slice(0, 3)
+				.join(', ')}`;
+		}
 		return facet !== 'actor' && facet !== 'move' && this.named(value) ||
-			begin.startsWith(all) && this.plain(begin.slice(all.length)
-				.trim()) || this.named(value) || 'nothing';
+			begin.startsWith(all) && this.asked(begin.slice(all.length)
+				.replace(/^[\s:,]+/, ''), true) || this.named(value) || 'nothing';
+	}
+
+	/* Of what is still to be said nobody knows yet that nobody saw it. */
+	asked(words, pattern) {
+		return this.plain(pattern ? words.replaceAll(' that nobody saw', '')
+			.replace(/ ?\.{3}$/, '') : words);
 	}
 
 	/* Without the ids before the names of cards. */
 	plain(words) {
-		const {game} = app.view;
-		return words.replace(/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, (all, id,
-			at) => {
-			const found = component(game, id);
-			return found && words.startsWith(componentName(id, found[1]),
-				at + all.length) ? '' : all;
-		});
+		return app.view.game.plain(words);
 	}
 
 	/* `alike`: another answer has the same words. */
@@ -265,15 +301,15 @@ class Table {
 	cardLine({args}) {
 		const cards = componentsOf(app.view.game, {args}).map(
 			([, [, card]]) => card).filter(({title, name}) => title || name);
-		return cards.length === 1 ? cardLine(cards[0]) : '';
+		return cards.length === 1 ? cardLine(app.view.game, cards[0]) : '';
 	}
 
 	named(value) {
-		const {game} = app.view;
-		return items(value).map(id => {
-			const found = component(game, id);
-			return found ? componentName(id, found[1]) : id;
-		}).join(' and ');
+		return value.split(/[+,;]/).filter(Boolean).map(item => {
+			const [id, times] = item.split('*');
+			return app.view.game.called(id) + (times ? ` \u00d7 ${times}`
+				: '');
+		}).join(', ');
 	}
 
 	/* A row that is complete is played; one that is open is filled in. */
@@ -298,8 +334,33 @@ class Table {
 				key.pattern);
 			for (const {key} of this.keys)
 				this.chosen.set(key, []);
+			/* where all that there is has to be taken, it is, unless
+			 * its order matters or nobody may have seen it */
+			for (const key of this.keys)
+				if (key.once !== false && !key.hidden && key.values &&
+					key.values.length === bounds(key)[0] &&
+					!(key.ordered && key.values.length > 1))
+					this.chosen.set(key.key, key.values.map(
+						({value}) => value));
+			if (this.keys.length && this.full())
+				return this.fillIn();
 		}
 		this.drawOpen();
+	}
+
+	/* Is nothing left to be chosen? */
+	full() {
+		return this.keys.every(key => {
+			const [least, most] = bounds(key);
+			return least === most && this.chosen.get(key.key).length ===
+				most;
+		});
+	}
+
+	fillIn() {
+		const {row} = this.choosing;
+		return this.put(rowText({...row, args: filledIn(row,
+			this.chosen)}));
 	}
 
 	drawOpen() {
@@ -307,8 +368,8 @@ class Table {
 		const ready = this.keys.every(key => this.chosen.get(key.key).length >=
 			bounds(key)[0]);
 		this.bar.replaceChildren(
-			html('p', {class: 'asked'}, this.plain(row.says || rowText(
-				row))),
+			html('p', {class: 'asked'}, this.asked(row.says || rowText(
+				row), true)),
 			html('div', {class: 'answers open'}, this.keys.map(key =>
 				this.openKey(key))),
 			html('p', {class: 'ask-tools'}, button('Back', () =>
@@ -316,17 +377,17 @@ class Table {
 				'Roll or draw for me', () => this.roll()),
 			this.keys.every(key => key.hidden) && button('Nobody saw them',
 				() => this.put(rowText(row))),
-			button('Done', () => this.put(rowText({...row, args: filledIn(
-				row, this.chosen)})),
-			{class: 'main', disabled: !ready && 'disabled'})));
+			button('Done', () => this.fillIn(), {class: 'main',
+				disabled: !ready && 'disabled'})));
 		this.glow(new Set(this.keys.flatMap(key => (key.values || []).map(
 			({value}) => value))));
 	}
 
 	openKey(key) {
 		const list = this.chosen.get(key.key), [least, most] = bounds(key);
-		const told = most > 1 ? `${key.key}: ${least === most ? most
-			: `${least} to ${most}`}, chosen ${list.length}` : key.key;
+		const told = most > 1 ? `${key.key.replaceAll('-', ' ')}: ${least === most ? most
+			: `${least} to ${most}`}, chosen ${list.length}` : key.key
+			.replaceAll('-', ' ');
 		if (!key.values || !key.values.length)
 			return html('label', {class: 'field'}, html('span', {}, told),
 				html('input', {'aria-label': key.key, value: list.join(
@@ -337,11 +398,12 @@ class Table {
 				}}));
 		return html('fieldset', {}, html('legend', {}, told), html('div',
 			{class: 'chips'}, key.values.slice(0, 200).map(one =>
-				button(one.name || one.value, () => this.take(key,
+				button(this.plain(one.name || '') || this.named(one.value), () =>
+				this.take(key,
 					one.value), {class: 'answer', 'aria-pressed':
 					String(list.includes(one.value))}))),
 		list.length > 1 || key.once === false && list.length ? html('p',
-			{class: 'note'}, list.join(', '), ' ', button('Clear', () => {
+			{class: 'note'}, this.named(list.join('+')), ' ', button('Clear', () => {
 				this.chosen.set(key.key, []);
 				this.says.replaceChildren();
 				this.drawOpen();
@@ -358,7 +420,7 @@ class Table {
 			list.push(value);
 		else if (most === 1)
 			list[0] = value;
-		this.drawOpen();
+		return this.full() ? this.fillIn() : this.drawOpen();
 	}
 
 	/* --- the board --------------------------------------------------------- */

@@ -7,6 +7,7 @@ class Program {
 		this.waiting = new Map();
 		this.last = 0;
 		this.worker = null;
+		this.late = 0; /* a timer: what takes long says so */
 		this.module = this.compile();
 	}
 
@@ -58,9 +59,9 @@ class Program {
 	async send(message) {
 		const worker = await this.begin();
 		const id = ++this.last;
-		document.body.classList.add('busy');
 		return new Promise((good, bad) => {
 			this.waiting.set(id, {good, bad});
+			this.busy();
 			worker.postMessage({id, ...message});
 		});
 	}
@@ -69,9 +70,21 @@ class Program {
 		const {good} = this.waiting.get(data.id);
 		const decode = bytes => new TextDecoder().decode(bytes);
 		this.waiting.delete(data.id);
-		document.body.classList.toggle('busy', this.waiting.size > 0);
+		this.busy();
 		good({status: data.status, out: decode(data.out),
 			errors: decode(data.errors), files: new Map(data.files)});
+	}
+
+	/* No style hangs on `busy`: what is answered at once costs no layout. */
+	busy() {
+		const is = this.waiting.size > 0, {classList} = document.body;
+		classList.toggle('busy', is);
+		if (!is) {
+			clearTimeout(this.late);
+			this.late = 0;
+			classList.remove('slow');
+		} else if (!this.late)
+			this.late = setTimeout(() => classList.add('slow'), 400);
 	}
 
 	stop() {
@@ -85,7 +98,7 @@ class Program {
 		for (const {bad} of this.waiting.values())
 			bad(error);
 		this.waiting.clear();
-		document.body.classList.remove('busy');
+		this.busy();
 	}
 }
 

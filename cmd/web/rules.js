@@ -20,9 +20,9 @@ screens.rules = words => {
 				.includes(word)));
 		list.replaceChildren(html('p', {class: 'note'}, count(found.length,
 			'rule')), html('dl', {class: 'rule-list'}, found.map(rule =>
-			html('div', {}, html('dt', {}, rule.statement), html('dd',
-				{class: 'note'}, html('code', {}, rule.id), ` ${
-					rule.cite}; ${rule.class}`)))));
+			html('div', {title: `${rule.id}, ${rule.class}`}, html('dt', {},
+				rule.statement), html('dd', {class: 'note'},
+			rule.cite)))));
 	};
 	main.replaceChildren(html('h1', {}, 'Rules'), html('p', {class:
 		'row-tools'}, choice([...GAMES, ['frame', 'logs and packs']], game,
@@ -30,6 +30,8 @@ screens.rules = words => {
 		game = value;
 		draw().catch(failed);
 	}, {'aria-label': 'game'}), search), html('p', {class: 'note'},
-	'Each in our own words, with the place in the printed text.'), list);
+	'Each in our own words, with the place in the printed text. What can be ' +
+		'done in a position: ', html('a', {href: '#position'}, 'set it up'),
+	'.'), list);
 	draw().catch(failed);
 };

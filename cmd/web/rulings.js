@@ -41,16 +41,17 @@ function rulingSwitch(game, one) {
 	const now = game.rulings[one.key];
 	return html('li', {class: app.rulings.has(one.key) ? 'changed' : ''},
 		html('p', {}, html('strong', {}, one.question)),
-		html('p', {class: 'note'}, html('code', {}, one.key), ' ', one.cite),
+		html('p', {class: 'note'}, one.cite),
 		html('p', {class: 'row-tools'}, choice(one.values.map(value =>
-			[value]), now, value => {
+			[value, readingWords(value)]), now, value => {
 			app.rulings.set(one.key, value);
 			referee(app.view.n);
-		}, {'aria-label': one.key}),
+		}, {'aria-label': one.question}),
 		button('Does it matter?', () => matters(one, says).catch(error =>
 			failed(error, says))),
 		one.rationale && html('details', {}, html('summary', {}, 'Why'),
-			html('p', {class: 'note'}, one.rationale))), says);
+			html('p', {class: 'note'}, one.rationale, ' ', html('code',
+				{}, one.key)))), says);
 }
 
 async function matters(one, says) {
@@ -59,13 +60,15 @@ async function matters(one, says) {
 		one.key, '--game', app.game, app.log.name]);
 	const readings = jsonLines(result.out).filter(each => each.reading);
 	says.replaceChildren(...readings.length ? readings.map(each => html('p',
-		{class: 'notice'}, html('code', {}, each.reading), ': ',
+		{class: 'notice'}, html('strong', {}, readingWords(each.reading)), ': ',
 		(EFFECTS.find(([key]) => key === each.effect) || [0, 'Nothing ' +
 			'differs'])[1], each.n ? [', from ',
 			html('a', {href: `#n=${each.n}`, onclick: () =>
-				showTab('game')}, `row ${each.n}`), ': ', each.row] : '',
+				showTab('game')}, `row ${each.n}`), ': ', rowSaid(app.view.game.rows[
+				each.n - 1])] : '',
 		each.verdict && each.verdict !== 'legal' ? html('span',
-			{class: 'note'}, ' ', each.verdict) : ''))
+			{class: 'note'}, ' ', app.view.game.inWords(each.verdict
+				.replace(/ \[[^\]]*\]$/, ''))) : ''))
 		: [notice(errorOf(result) || 'No other reading was tried.')]);
 }
 
@@ -78,7 +81,8 @@ async function showDispute() {
 	try {
 		app.report = await stay(gameData(['--dispute']));
 		drawGame(app.view.n);
-		says.replaceChildren(app.view.dispute.element);
+		says.replaceChildren(app.view.dispute ? app.view.dispute.element : notice(
+			'A row cannot be read: fix it first.'));
 	} catch (error) {
 		says.replaceChildren();
 		failed(error, says);

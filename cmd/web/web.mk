@@ -32,7 +32,7 @@ wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o) \
 	     $(addprefix zlib/,adler32.o crc32.o deflate.o trees.o zutil.o))
 
-.PHONY: web check-web check-browser web-pictures outlines
+.PHONY: web check-web check-browser web-pictures web-screens outlines
 
 web:
 	+@$(call need,$(WEB_DEPS))
@@ -128,6 +128,14 @@ web-pictures: web
 	@$(npm_there)
 	@node tests/web/pictures.js $(BUILD)/umpire.html \
 		$(abspath $(W)/npm/node_modules)
+
+# Every screen of every game, three widths, light and dark: to be looked at.
+web-screens: web
+	+@$(call need,chromium poppler-utils)
+	+@command -v npm >/dev/null || $(call need,npm)
+	@$(npm_there)
+	@node tests/web/screens.js $(BUILD)/umpire.html \
+		$(abspath $(W)/npm/node_modules) $(W)/screens
 
 # The land under the maps of boards, anew from Natural Earth.
 outlines:

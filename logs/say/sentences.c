@@ -50,7 +50,7 @@ static const struct sentence bismarck_changes[] = {
 };
 static const struct word_name bismarck_words[] = {
 	{"seat", "player", "The player"},
-	{NULL, "pl", "the Polish party"}, {NULL, "z", "the Zentrum"},
+	{NULL, "pl", "the Progressive Liberals"}, {NULL, "z", "the Zentrum"},
 	{NULL, "nl", "the National Liberals"}, {NULL, "c", "the Conservatives"},
 	{"pool", "influence", "Influence Pool"}, {"pool", "event", "Event Pool"},
 	{"pool", "diplomacy", "Diplomacy Pool"}, {"pool", "politics", "Politics Pool"},

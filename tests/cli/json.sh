@@ -43,7 +43,7 @@ for of in validate 'hash --play' 'find actor=player' 'dispute --brief'; do
 done
 "$umpire" validate --format json "$log" >"$tmp/results"
 say merge --stats --format json "$tmp/results"
-printf '%s\n' roll 'row allocate event=9' legal 'legal allocate' 'why keep' state now \
+printf '%s\n' roll 'row allocate event=9' legal 'legal allocate' 'why keep' state fields now \
 	>"$tmp/requests"
 "$umpire" record --format json --pack stand-in --seed 7 bismarck \
 	"$tmp/new.csv" <"$tmp/requests" 2>/dev/null | sed 's/^/record	/' \

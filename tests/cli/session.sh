@@ -33,16 +33,17 @@ done
 
 # Each request, and what is none.
 printf '%s\n' roll 'row allocate event=9' 'row allocate event=1' undo redo \
-	'legal roll' 'why keep' state nonsense 'undo many' now |
+	'legal roll' 'why keep' state fields nonsense 'undo many' now |
 	"$umpire" record --format json --pack stand-in --seed 7 bismarck \
 		"$tmp/requests.csv" >"$tmp/out" 2>"$tmp/err"
 status=$? out=$(cat "$tmp/out") err=$(cat "$tmp/err")
 wants 'requests' 0 '"type":"finding","kind":"illegal"' \
 	'"row":["player","allocate","event=1","","played",[0,1,' \
 	'"type":"row","n":4,"told":"Turn 0 begins.' '"type":"choices"' \
-	'"type":"state","n":5' "there is no request 'nonsense'" \
+	'"type":"field","paths":["turn"],"set":false,"low":0,"high":65535' \
+	'"values":["running","win","loss"]' '"type":"state","n":5' "there is no request 'nonsense'" \
 	'"undo":0,"redo":true'
-grep -c '"type":"session"' "$tmp/out" | grep -qx 12 && ok ||
+grep -c '"type":"session"' "$tmp/out" | grep -qx 13 && ok ||
 	no 'an answer ends with a line about the session' "$(cut -c1-99 "$tmp/out")"
 run "$umpire" record --format json --random bismarck
 wants 'record --format json --random' 2 'for a game at the table'

@@ -18,12 +18,12 @@ is 'question, citation, values' '(() => { const body = document.querySelector(
 	body.includes(word)) })()' true
 is 'what changes' '(() => { const cell = document.querySelector(
 	".other").textContent; return [
-	"cannot be played on", "differ from row 18", "Eastern Rumelia",
-	"[bismarck/game-over]", "9 fields differ"].every(word =>
+	"cannot be played to the end", "differ from row 18", "Eastern Rumelia",
+	"the game is over", "9 things differ"].every(word =>
 	cell.includes(word)) })()' true
 is 'a mark where each parts' '[...document.querySelectorAll(".marks .parts")]
 	.map(mark => mark.title).join("; ")' \
-	'"row 18: third-disc=immediate; row 7: reroll-window=unequal-only; row 95: cap-throw=highest"'
+	'"row 18: third-disc=immediate; row 7: reroll-window=unequal-only; row 133: edge-push=event; row 95: cap-throw=highest"'
 is 'a link to the row' '(() => { document.querySelector(".question .other a").click();
 	return true })()' true
 sleep 1
@@ -37,12 +37,12 @@ is 'the button has the focus' '(() => { const b = document.querySelector(
 key "$enter"
 is 'two boards' 'document.querySelectorAll(".reading svg.board").length' 2
 is 'the focus is on what it shows' 'document.activeElement.textContent' \
-	'"immediate, after row 18: 9 fields differ"'
+	'"immediate, after row 18: 9 things differ"'
 is 'the button is pressed' 'document.querySelector(
 	".question button").getAttribute("aria-pressed")' '"true"'
 is 'the board as it would be' '(() => { const [here, there] =
 	document.querySelectorAll(".reading svg.board"); return [here, there].map(
-	each => each.textContent.includes("loss (third-disc)")).join() })()' '"false,true"'
+	each => each.textContent.includes("loss (the third lost party)")).join() })()' '"false,true"'
 is 'differing fields are lit' 'document.querySelectorAll(
 	".reading rect.lit").length' 6
 is 'and listed' '[...document.querySelectorAll(".reading tr")].map(tr =>
@@ -50,18 +50,18 @@ is 'and listed' '[...document.querySelectorAll(".reading tr")].map(tr =>
 	tr.children[3].textContent)[1]' '"outcome running loss"'
 sleep 1
 is 'a screen reader hears it' 'document.getElementById("say").textContent
-	.startsWith("immediate, after row 18: 9 fields differ")' true
+	.startsWith("immediate, after row 18: 9 things differ")' true
 is 'the address names it' 'location.hash' '"#n=18&r=third-disc%3Dimmediate"'
 key "$tab" "$tab" "$enter"
 is 'the last row both have' 'document.querySelector(".reading h4").textContent' \
-	'"immediate, after row 19: 11 fields differ"'
+	'"immediate, after row 19: 11 things differ"'
 key "$tab" "$enter"
 is 'closed' 'document.querySelectorAll(".reading svg").length' 0
 is 'the focus is back at the button' 'document.activeElement.getAttribute(
 	"aria-label")' '"show both boards, third-disc=immediate"'
 is 'another reading' '(() => { view.dispute.choose("cap-throw=highest");
 	return document.querySelector(".reading h4").textContent })()' \
-	'"highest, after row 95: 2 fields differ"'
+	'"highest, after row 95: 2 things differ"'
 open_page '#r=reroll-window%3Dunequal-only'
 is 'a link to a reading' 'document.querySelector(".reading h4").textContent
 	.startsWith("unequal only, after row 7")' true

@@ -19,7 +19,7 @@ is 'a click on a mark' '(() => { document.querySelectorAll(
 	".marks .severe")[0].click(); return view.n })()' 9
 is 'rule and citation at the row' '(() => { const text = document.querySelector(
 	".at-row .finding").textContent; return text.includes(
-	"[revolution1848/own-turn]") && text.includes("§Gameplay II; §II ¶1") &&
+	"revolution1848/own-turn") && text.includes("§Gameplay II; §II ¶1") &&
 	text.includes("legal here: p2 play") })()' true
 is 'all of them below' 'document.querySelectorAll(".findings .finding").length ===
 	view.game.findings.length' true

@@ -28,8 +28,8 @@ has region charts
 has region 'Rulings that matter'
 has button 'next row'
 has button 'next finding (n)'
-has button 'show the board, '
-has image 'The table of 1848. Round 1, play. Event a01: Deutscher Bund. republican: '
+has button 'show both boards, '
+has image 'The table of 1848. Round 1, Play, to act: Britt. Event: Deutscher Bund. republican: '
 has image 'Booked votes by party, at the end: '
 is 'a language' 'document.documentElement.lang' '"en"'
 is 'one h1, then in order' '[...document.querySelectorAll("h1, h2, h3")].map(h =>
@@ -41,7 +41,7 @@ is 'everything that can be pressed has a name' '[...document.querySelectorAll(
 is 'every picture has words' '[...document.querySelectorAll("svg")].every(e =>
 	e.getAttribute("aria-label").length > 20)' true
 is 'the slider says the row' 'view.slider.getAttribute("aria-valuetext")
-	.startsWith("row 9: p1 Alan plays pe30")' true
+	.startsWith("row 9: Alan plays Liberal 10")' true
 key "$right"
 sleep 1
 is 'the row is said' 'document.getElementById("say").textContent.startsWith(

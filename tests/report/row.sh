@@ -29,8 +29,9 @@ is 'the row as recorded' 'document.querySelector(".recorded").textContent ===
 	rowWords(view.game.rows[41])' true
 is 'what it changed' '[...document.querySelectorAll(".changes tr")].every(
 	(tr, i) => { const c = view.game.changes(42)[i]; return tr.children[0].textContent
-	=== c.path && tr.children[1].textContent === String(c.from) &&
-	tr.children[3].textContent === String(c.to) }) &&
+	=== view.game.pathWords(c.path) && tr.children[1].textContent ===
+	view.game.valueWords(c.from) && tr.children[3].textContent ===
+	view.game.valueWords(c.to) }) &&
 	document.querySelectorAll(".changes tr").length === view.game.changes(42).length' true
 is 'the address changes the row' '(() => { location.hash = "#n=50"; return true })()' true
 sleep 1

@@ -4,8 +4,8 @@ open_page '#n=3&seat=p1'
 is 'p1 sees no card of p2' '(() => { const text = document.querySelector(
 	".columns").innerText; view.show(2);
 	return text.includes("p2 draws 2 hidden cards") &&
-	!text.includes("draws pe12") && text.includes("pe42 Reactionary 9") &&
-	!document.querySelector(".at-row").innerText.includes("pe12") })()' true
+	!text.includes("draws Democrat 4") && text.includes("Reactionary 9") &&
+	!document.querySelector(".at-row").innerText.includes("Democrat 4") })()' true
 is 'nor in the fields' 'view.game.state(3).get("at.person.pe12") ||
 	view.game.paths.filter((path, i) => path &&
 	view.game.state(3).values[i] === "hand-p2").length' 0
@@ -13,7 +13,7 @@ is 'nor in the position that is copied' 'view.show(3), view.position().includes(
 	"" + view.position().includes("hand-p1")' '"falsetrue"'
 is 'the address keeps the seat' 'address(view.game, 9)' '"n=9&seat=p1"'
 open_page '#n=3'
-is 'everybody sees all' 'document.body.innerText.includes("pe12")' true
+is 'everybody sees all' 'document.body.innerText.includes("Democrat 4")' true
 is 'every row as p1 sees it' '(() => { view.look(0); let hidden = 0;
 	for (let n = 1; n <= view.game.length; n++) { view.show(n);
 		hidden += Boolean(view.game.rows[n - 1].hidden) }

@@ -10,7 +10,7 @@ is 'lit on both boards' '[...document.querySelectorAll("svg.board")].map(board =
 	board.querySelectorAll("rect.lit").length).join()' '"3,3"'
 key "$left"
 is 'the row before is the same' 'document.querySelector("h3").textContent' \
-	'"No field differs"'
+	'"Nothing differs"'
 key n
 is 'n: where they diverge' 'view.k' 15
 sleep 1

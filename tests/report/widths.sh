@@ -94,7 +94,7 @@ awk -v long="$long" '{print} NR == 2 {for (i = 1; i <= 4; i++)
 report "$tmp"/WWW*.csv
 screen 1280
 looks 'long names' '#n=300'
-is 'the names are long' 'view.game.seatName("p4").length' 604
+is 'the names are long' 'view.game.seatName("p4").length' 601
 
 # The board is drawn for the width that it has.
 screen 1280

@@ -28,6 +28,7 @@ const places = [
 	{name: 'desktop', width: 1280},
 	{name: 'phone', width: 390, phone: true},
 	{name: 'small phone', width: 320, phone: true, dark: true},
+	{name: 'tablet', width: 820, phone: true},
 	{name: 'firefox', width: 1280, firefox: true},
 ];
 let passed = 0, failed = 0, place = '';
@@ -184,7 +185,7 @@ const tests = {
 		await p.reads('1 broken rule', '.verdict-line');
 		await p.sees('.moves-box li');
 		await p.reads('Row 9', '.row h2');
-		await p.reads('p1 Alan plays pe30', '.said');
+		await p.reads('Alan plays Liberal 10', '.said');
 		await p.easy('a game with a mistake');
 		await p.page.keyboard.press('ArrowLeft');
 		await p.reads('Row 8', '.row h2');
@@ -199,18 +200,19 @@ const tests = {
 		await p.opens(MISTAKES);
 		await p.sees('.row-tools');
 		await p.taps('Fix');
-		await p.reads('it is the turn of p2', '.says');
+		await p.reads('it is the turn of Britt', '.says');
 		await p.sees('.legal-list .chip');
 		await p.easy('mending');
+		await p.taps('The row as it is written', '.editor');
 		await p.types('who', 'p2');
 		await p.types('arguments', 'card=pe03');
 		await p.reads('This is legal.', '.says');
 		await p.taps('Change the row');
 		await p.quiet();
 		is('the verdict has changed', !(await p.text('.verdict-box'))
-			.includes('it is the turn of p2, not of p1'));
+			.includes('it is the turn of Britt, not of Alan'));
 		await p.taps('Undo');
-		await p.reads('it is the turn of p2', '.verdict-box');
+		await p.reads('it is the turn of Britt', '.verdict-box');
 	},
 
 	async pasting(p) {
@@ -231,8 +233,8 @@ const tests = {
 		await p.sees('.lines li');
 		await p.reads('1 question', '.read');
 		await p.easy('notes that are read');
-		await p.taps('p2 Lotte keeps Parts exchange', '.asks');
-		await p.reads('p2 Lotte keeps Parts exchange', '.lines .said');
+		await p.taps('Lotte keeps Parts exchange', '.asks');
+		await p.reads('Lotte keeps Parts exchange', '.lines .said');
 		await p.again();
 		await p.reads('Every line was read', '.read');
 		await p.taps('Open as a log');
@@ -273,7 +275,7 @@ const tests = {
 		await p.types('a row, or what happened in words', 'player cancel ' +
 			'card=sofia discs=7');
 		await p.taps('Play');
-		await p.reads('[', '.notice.bad code');
+		await p.reads('\u00a7', '.notice.bad .note');
 		const rows = await p.page.evaluate(() => app.view.game.length);
 		await p.page.$eval('.rows-folded summary', each => each.click());
 		await p.sees('#panel-play .chip');
@@ -313,7 +315,7 @@ const tests = {
 		await p.sees('.switches .notice');
 		await p.easy('rulings');
 		await p.page.select('.switches select', 'immediate');
-		await p.reads('read with third-disc=immediate', '.verdict-box');
+		await p.reads('read with third disc: immediate', '.verdict-box');
 		await p.quiet();
 		await p.taps('As the log says');
 		await p.quiet();
@@ -331,9 +333,17 @@ const tests = {
 	async position(p) {
 		await p.goes('#position');
 		await p.easy('a position');
-		await p.types('fields', 'turn=3');
+		await p.page.select('[aria-label="game"]', 'weimar');
+		await (await p.sees('.board-figure [data-card="hamburg"]')).click();
+		await p.sees('[aria-label="base.hamburg.kpd more"]');
+		await p.easy('the fields of what was tapped');
+		await p.page.click('[aria-label="base.hamburg.kpd more"]');
+		await p.reads('base.hamburg.kpd=1', '.chip');
+		await p.taps('Close', '.setting');
 		await p.taps('Set it up');
-		await p.sees('.ask, .verdict-box.bad');
+		await p.sees('.ask');
+		is('the log has what was tapped', (await p.log()).includes(
+			'given,base.hamburg.kpd=1'), await p.log());
 		await p.quiet();
 		await p.easy('a position that is set up');
 	},

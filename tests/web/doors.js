@@ -32,6 +32,7 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 			is(`${name}: taken back`, await p.log() === all);
 			await p.page.evaluate(() => app.view.show(3));
 			await p.taps('Fix');
+			await p.taps('The row as it is written', '.editor');
 			await p.types('arguments', 'name=Carl');
 			await p.taps('Change the row');
 			await p.quiet();
@@ -87,6 +88,13 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		await p.sees('.cells-table');
 		is('a cell of the pack is kept', await p.page.$eval(
 			`[aria-label="${label}"]`, each => each.value) === 'Barricades');
+		await p.goes('#position');
+		await p.page.select('[aria-label="game"]', 'revolution1848');
+		await p.quiet();
+		await p.page.select('[aria-label="cards"]', 'my-revolution1848');
+		await p.quiet();
+		await p.reads('Headline 0', '#main select');
+		await p.easy('a position with one\'s own cards');
 		await p.goes('#new');
 		await p.page.select('form select', 'revolution1848');
 		await p.page.select('.field:nth-of-type(2) select', 'my-revolution1848');
@@ -94,6 +102,40 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		await p.sees('.ask');
 		is('the log has the pack', (await p.log()).includes('pack=my-revolution1848'),
 			await p.log());
+	},
+
+	/* A box goes to the others as one file; a photo stays here. */
+	async box(p) {
+		await p.goes('#pack');
+		await p.taps('Begin one');
+		await p.taps('cards.csv');
+		await p.sees('.card-form');
+		const png = path.join(scratch, 'card.png');
+		fs.writeFileSync(png, Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYA' +
+			'AAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+		'base64'));
+		await (await p.page.$('#photo')).uploadFile(png);
+		await p.sees('.photo img');
+		await p.easy('a card with its photo');
+		await p.again();
+		await p.taps('cards.csv');
+		await p.sees('.photo img');
+		await p.taps('Next card \u203a', '.card-form');
+		await p.quiet();
+		is('a photo is of one card', !await p.page.$('.photo img'));
+		const text = await p.page.evaluate(() => boxText('my-bismarck'));
+		is('no photo is shared', !text.includes('data:'));
+		const file = path.join(scratch, 'my-bismarck.txt');
+		fs.writeFileSync(file, text.replace(
+			/(\n[^,\n]+),,/, '$1,Told,'));
+		await (await p.page.$('#box')).uploadFile(file);
+		await p.reads('is the one of this file now', '#offer');
+		is('the box is taken over', await p.page.evaluate(() => boxText(
+			'my-bismarck')) === fs.readFileSync(file, 'utf8'));
+		await p.taps('Take back', '#offer');
+		await p.quiet();
+		is('and taken back', await p.page.evaluate(() => boxText(
+			'my-bismarck')) === text);
 	},
 
 	/* Players sit down in every game. */

@@ -181,6 +181,58 @@ async function playing() {
 		.textContent.includes('no mistake found')`);
 }
 
+/* What nobody has a choice in comes by itself, and goes with the choice before
+ * it: of a row, a roll and a turn that can only end, Undo leaves nothing. */
+async function forced() {
+	await ask(`openText(${JSON.stringify('actor,move,args\n,game,' +
+		'id=bismarck pack=stand-in\n')}).catch(() => 0)`);
+	await until('it is judged', `document.querySelector('.moves-box li')`);
+	await tap('Play on', '.tabs');
+	await until('what may be done', `document.querySelector('.foot .ask-tools')`);
+	await ask(`(() => {
+		table.session.ask = async () => 0;
+		table.play = async (...words) => {
+			const {session} = table, row = {actor: 'p', move: 'only', args: ''};
+			(table.heard = table.heard || []).push(words.join(' '));
+			const more = table.heard.length === 1 || table.heard.length === 2;
+			table.past.push(words[0]);
+			table.hand = false;
+			session.legal = more ? [row] : [row, row];
+			session.rows = [['p', 'only', '', '', 'played']];
+			session.now = {...session.now, only_roll: false};
+			return true;
+		};
+	})()`);
+	await ask(`table.put('p some').then(() => table.undo()).then(() => 1)`);
+	is('forced rows, taken back as one', await ask('table.heard.join("; ")') ===
+		'hand row p some; forced row p only; forced row p only; hand undo 3',
+	await ask('table.heard.join("; ")'));
+}
+
+/* A position is set up on the board, and what is legal there is seen. */
+async function position() {
+	await ask(`location.hash = 'position', 1`);
+	await until('the games', `document.querySelector('[aria-label="game"]')`);
+	await ask(`(() => {
+		const game = document.querySelector('[aria-label="game"]');
+		game.value = GAMES.map(([id]) => id).at(-1);
+		game.dispatchEvent(new Event('change'));
+	})()`);
+	await quiet();
+	await until('a thing on the board', `document.querySelector(
+		'.board-figure [data-card]')`);
+	await ask(`document.querySelector('.board-figure [data-card]')
+		.dispatchEvent(new MouseEvent('click', {bubbles: true}))`);
+	await until('its fields', `document.querySelector('.setting .field')`);
+	await tap('+', '.setting');
+	const given = await ask(`document.querySelector('main .chip').textContent`);
+	await tap('Close', '.setting');
+	await tap('Set it up');
+	await until('what is legal', `document.querySelector('.foot .ask-tools')`);
+	is('what was tapped is given', (await ask('new TextDecoder().decode(' +
+		'app.log.bytes)')).includes(',given,' + given.split(' ')[0]), given);
+}
+
 async function notes() {
 	await ask(`openText(${JSON.stringify('1848 stand-in, Anna, J\u00f6rg\n' +
 		'J\u00f6rg zieht 2 + 2 ?\n')})`);
@@ -206,7 +258,7 @@ async function walk() {
 			process.env.SLOW)});
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
-	for (const part of [opening, leaving, playing, notes])
+	for (const part of [opening, leaving, playing, forced, position, notes])
 		await part();
 }
 

@@ -3,10 +3,7 @@
 const boards = {};
 
 const BISMARCK_POOLS = ['influence', 'event', 'diplomacy', 'politics'];
-const BISMARCK_PARTIES = [
-	['pl', 'Progressive Liberals'], ['z', 'Centre'],
-	['nl', 'National Liberals'], ['c', 'Conservatives'],
-];
+const BISMARCK_PARTIES = ['pl', 'z', 'nl', 'c'];
 const BISMARCK_TOKENS = [
 	['reroll', 'Reroll'], ['broker', 'Honest Broker'],
 	['intelligence', 'Intelligence'],
@@ -22,21 +19,22 @@ boards.bismarck = {
 	charts: game => [
 		{title: 'Discs in the pools, at most in each turn',
 			each: 'turn', lines: BISMARCK_POOLS.map(pool =>
-				[pool, ['pool.' + pool]])},
+				[pool.replace(/^./, letter => letter.toUpperCase()),
+					['pool.' + pool]])},
 		{title: 'Flags (space 1 is French, 6 is German)',
 			lines: game.tables.powers.map(power =>
-				[power.id, ['flags.' + power.id]])},
+				[power.title || power.id, ['flags.' + power.id]])},
 		{title: 'Parliament: support lost', lines: [['discs',
-			BISMARCK_PARTIES.map(([id]) => 'parliament.' + id)]]},
+			BISMARCK_PARTIES.map(id => 'parliament.' + id)]]},
 		{title: 'Cards in the draw pile', lines: [['pile', ['deck']]]},
 	],
 
 	draw(game, state, sheet) {
-		bismarckHead(state, sheet);
+		bismarckHead(game, state, sheet);
 		bismarckTrack(game, state, sheet);
 		bismarckRow(game, state, sheet);
 		sheet.beside(200, [
-			[1, panel => bismarckParliament(state, panel)],
+			[1, panel => bismarckParliament(game, state, panel)],
 			[1, panel => bismarckTokens(state, panel)],
 			[1.2, panel => bismarckPools(state, panel)],
 		]);
@@ -46,7 +44,7 @@ boards.bismarck = {
 		const row = [1, 2, 3, 4, 5].map(slot => state.get('row.' +
 			slot)).filter(id => !isNothing(id)).map(id =>
 			game.card('cards', id).title || id);
-		return [`Turn ${state.get('turn')}, ${state.get('phase')}`,
+		return [`Turn ${state.get('turn')}, ${stepWords(game, state)}`,
 			'flags: ' + game.tables.powers.map(power =>
 				`${power.title || power.id} ` +
 				(state.get('flags.' + power.id) || 'none') +
@@ -54,9 +52,9 @@ boards.bismarck = {
 					? ' with its blank side up' : ''))
 				.join(', '),
 			'event row: ' + (row.join(', ') || 'empty'),
-			'support lost: ' + (BISMARCK_PARTIES.filter(([id]) =>
-				state.has('parliament.' + id)).map(pair =>
-				pair[1]).join(', ') || 'none'),
+			'support lost: ' + (BISMARCK_PARTIES.filter(id =>
+				state.has('parliament.' + id)).map(id =>
+				game.called(id)).join(', ') || 'none'),
 			'active tokens: ' + (BISMARCK_TOKENS.filter(([id]) =>
 				state.has('tokens.' + id)).map(pair => pair[1])
 				.join(', ') || 'none'),
@@ -66,15 +64,15 @@ boards.bismarck = {
 	},
 };
 
-function bismarckHead(state, sheet) {
+function bismarckHead(game, state, sheet) {
 	sheet.flow([
 		['Turn ' + state.get('turn'), 'big', 'turn'],
-		[state.get('phase'), '', 'phase'],
+		[stepWords(game, state).replace(/, to act.*/, ''), '', 'phase'],
 		[state.number('dice.lo') ? `dice ${state.get('dice.lo')} and ` +
 			state.get('dice.hi') : '', '', 'dice.lo', 'dice.hi'],
 		[`draw pile ${state.get('deck')}`, '', 'deck'],
 		[state.get('outcome') === 'running' ? ''
-			: `${state.get('outcome')} (${state.get('reason')})`,
+			: `${state.get('outcome')} (${game.called(state.get('reason'))})`,
 		'strong', 'outcome', 'reason'],
 	], 28);
 	sheet.y += 8;
@@ -141,8 +139,9 @@ function bismarckFlag(x, y, width, power, asleep, cls) {
 /* --- the event row -------------------------------------------------------- */
 
 function bismarckRow(game, state, sheet) {
+	const narrow = sheet.inner < 500, high = narrow ? 92 : 112;
 	sheet.label('Event row');
-	sheet.grid(5, sheet.inner < 500 ? 128 : 106, 112, (i, x, y, width) => {
+	sheet.grid(5, narrow ? 128 : 106, high, (i, x, y, width) => {
 		const slot = i + 1, id = state.get('row.' + slot);
 		const there = !isNothing(id);
 		const card = there ? game.card('cards', id) : {};
@@ -150,27 +149,28 @@ function bismarckRow(game, state, sheet) {
 		const cls = litClass((there ? 'kind-' + card.kind : 'empty') +
 			(count ? ' cancelled' : ''), sheet.lit, 'row.' + slot,
 		'discs.' + slot);
-		const place = [x, y, width, 112];
+		const place = [x, y, width, high];
 		if (!there)
 			return box(...place, 'card ' + cls, words(x + 8, y + 19,
 				slot, {class: 'faint'}));
 		const powers = String(card.powers || '').split('+').map(power =>
-			game.card('powers', power).title || power).join(', ');
+			game.called(power)).join(', ');
 		return svg('g', {}, cardFace(id, card, place, cls, {
 			band: 'kind-' + card.kind, corner: slot,
 			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
 				? ', Issue' : ''), text: card.kind === 'crisis'
 				? powers : cardText(card) || '?'}),
-		discs(x + 8, y + 99, count, width - 16));
+		discs(x + 8, y + high - 13, count, width - 16));
 	});
 }
 
 /* --- parliament, tokens, pools -------------------------------------------- */
 
-function bismarckParliament(state, sheet) {
+function bismarckParliament(game, state, sheet) {
 	sheet.label('Parliament');
 	sheet.grid(4, sheet.inner, 26, (i, x, y, width) => {
-		const [id, title] = BISMARCK_PARTIES[i];
+		const id = BISMARCK_PARTIES[i];
+		const title = game.called(id).replace(/^the /, '');
 		const lost = state.has('parliament.' + id);
 		return box(x, y, width, 26, litClass('card' + (lost
 			? ' cancelled' : ''), sheet.lit, 'parliament.' + id),

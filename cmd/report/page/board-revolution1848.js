@@ -39,7 +39,7 @@ boards.revolution1848 = {
 
 	tell(game, state) {
 		const table = r48Sort(game, state);
-		return [`Round ${state.get('round')}, ${state.get('phase')}`,
+		return [`Round ${state.get('round')}, ${stepWords(game, state)}`,
 			r48Event(game, state),
 			...R48_PARTIES.map(party => `${party}: ` +
 				r48Seats(state).map(seat => `${
@@ -102,8 +102,9 @@ function r48Sort(game, state) {
 
 function r48Event(game, state) {
 	const event = state.get('event-now');
-	return isNothing(event) ? 'no Event open' : `Event ${event}: ` +
-		(game.card('events', event).title || '?');
+	const {title = ''} = game.card('events', event);
+	return isNothing(event) ? 'no Event open' : title.startsWith('Event') ? title
+		: `Event: ${title || event}`;
 }
 
 function r48Head(game, state, sheet) {
@@ -112,16 +113,14 @@ function r48Head(game, state, sheet) {
 	sheet.flow([
 		['Round ' + state.get('round'), 'big', 'round'],
 		[r48Event(game, state), 'strong', 'event-now'],
-		[over ? `${state.get('outcome')}: ${state.get('winners')}`
-			: state.get('phase') + (state.has('actor')
-				? ', to act: ' + game.seatName(
-					state.get('actor')) : ''),
+		[over ? `${state.get('outcome')}: ${game.valueWords(state.get(
+			'winners'))}` : stepWords(game, state),
 		over ? 'strong' : '', 'phase', 'actor', 'outcome', 'winners'],
 	], 28);
 	if (!isNothing(last))
 		sheet.flow([[`last round: ${last}, ` +
 			`${game.seatName(state.get('last.winner'))} with ` +
-			`${state.get('last.party')}, ` +
+			`${game.called(state.get('last.party'))}, ` +
 			`${state.get('last.points')} points`, 'small',
 		'last.mode', 'last.winner', 'last.party', 'last.points']], 20);
 }
@@ -227,7 +226,8 @@ function r48Faction(game, state, seat, mine, sheet, wide) {
 			'actor'],
 		[state.set('passed').includes(seat) ? 'passed' : '', 'small',
 			'passed'],
-		[`hand ${hand[0]} + ${hand[1]}` + (known ? ': ' + known : ''),
+		[!hand[0] && !hand[1] ? 'no cards in hand' : known ? 'in hand: ' + known
+			: '',
 			'small soft', `hand.${seat}.person`,
 			`hand.${seat}.action`, ...mine.hand.map(card =>
 				'at.' + card.id)],
@@ -237,8 +237,7 @@ function r48Faction(game, state, seat, mine, sheet, wide) {
 	else if (!acts)
 		r48Backs(hand, sheet);
 	if (won.length)
-		sheet.chips('Events won', won.map(event => [`${event.id} ${
-			event.title || ''}`, 'won', event.title, 'event.' +
+		sheet.chips('Events won', won.map(event => [event.title || event.id, 'won', event.title, 'event.' +
 			event.id]));
 	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party])
 		.concat(mine.action);

@@ -24,6 +24,7 @@ boards['secret-weapons'] = {
 	draw(game, state, sheet) {
 		swHead(game, state, sheet);
 		swSeatRows(game, state, sheet);
+		swHand(game, state, sheet);
 		swTechs(game, state, sheet);
 		swFavour(game, state, sheet);
 		swSites(game, state, sheet);
@@ -34,7 +35,7 @@ boards['secret-weapons'] = {
 		const colour = game.tables.favour.find(row => Number(
 			row.space) === state.number('favour')) || {};
 		return [`${state.get('year')}, turn ${state.get('turn')}, ${
-			state.get('phase')}`, `weapons ${state.get('weapons')}`,
+			stepWords(game, state)}`, `weapons ${state.get('weapons')}`,
 		`favour ${colour.colour || state.get('favour')}`,
 		...swSeats(state).map(seat => `${game.seatName(seat)}: ${
 			state.get(`seats.${seat}.vp`)} Victory Points`),
@@ -69,20 +70,18 @@ function swAt(game, state, place) {
 function swHead(game, state, sheet) {
 	const over = state.get('outcome') !== 'running';
 	sheet.flow([
-		[over ? `${state.get('outcome')}: ${state.get('winners')}`
-			: state.get('phase') + (state.has('actor')
-				? ', to act: ' + game.seatName(
-					state.get('actor')) : ''),
+		[over ? `${state.get('outcome')}: ${game.valueWords(
+			state.get('winners'))}` : stepWords(game, state),
 		'strong', 'phase', 'actor', 'outcome', 'winners'],
 		['turn ' + state.get('turn'), '', 'turn'],
 		['weapons ' + state.get('weapons'), 'strong', 'weapons'],
-		[`Reserve ${state.get('reserve.workers')} workers, ${
-			state.get('reserve.scientists')} scientists`, 'small',
+		['Reserve ' + (swPeople(state.get('reserve.workers'), state.get(
+			'reserve.scientists')) || 'empty'), 'small',
 		'reserve.workers', 'reserve.scientists'],
 	], 26);
 	sheet.y += 4;
 	const years = (game.tables.years || []).map(row => row.year);
-	sheet.grid(years.length, 38, 24, (i, x, y, width) =>
+	sheet.grid(years.length, 30, 24, (i, x, y, width) =>
 		swStep(years[i], years[i] === String(state.get('year')), 'year',
 			sheet.lit, x, y, width));
 	sheet.y += 4;
@@ -105,7 +104,9 @@ function swSeatRows(game, state, sheet) {
 			state.get(`events.${event.id}.at`) === 'hand-' + seat)
 			.map(event => event.name || event.id).join(', ');
 		const planned = state.has(`seats.${seat}.planned`)
-			? 'planned ' + get('planned') : 'nothing planned';
+			? 'planned ' + String(get('planned')).split('+').join(', ')
+			: 'nothing planned';
+		const pool = swPeople(get('pool-workers'), get('pool-scientists'));
 		return cardOf(seat, box(x, y, width, 64, litClass('card' + (acts
 			? ' acts' : ''), sheet.lit, ...['vp', 'pool-workers',
 			'pool-scientists', 'planned'].map(name =>
@@ -113,51 +114,69 @@ function swSeatRows(game, state, sheet) {
 		svg('rect', {x: x + 4, y: y + 5, width: 5, height: 54, rx: 2,
 			class: 'seat-' + seat}),
 		words(x + 16, y + 19, game.seatName(seat) + (acts ? ' \u25c2'
-			: ''), {class: 'strong small', fit: width - 215}),
-		words(x + width - 66, y + 19, `pool ${get('pool-workers')}w ${
-			get('pool-scientists')}s`, {class: 'small',
-			'text-anchor': 'end'}),
+			: ''), {class: 'strong small', fit: width - 76}),
 		words(x + width - 10, y + 19, get('vp') + ' VP',
 			{class: 'strong small', 'text-anchor': 'end'}),
-		words(x + 16, y + 38, planned, {class: 'tiny',
-			fit: width - 26}),
-		words(x + 16, y + 55, hand ? 'hand: ' + hand : 'no card seen',
+		words(x + 16, y + 38, `${pool ? `in the pool ${pool}` : 'empty pool'
+		}; ${planned}`, {class: 'tiny', fit: width - 26}),
+		words(x + 16, y + 55, hand ? 'in hand: ' + hand : 'no card seen',
 			{class: 'tiny soft', fit: width - 26})));
 	});
+}
+
+/* `2 workers, 1 scientist`, or nothing. */
+function swPeople(workers, scientists) {
+	return [[workers, 'worker'], [scientists, 'scientist']].filter(([count]) =>
+		count > 0).map(([count, noun]) => `${count} ${noun}${count > 1
+		? 's' : ''}`).join(', ');
+}
+
+/* The events in the hand of who acts, so far as they are known. */
+function swHand(game, state, sheet) {
+	const actor = state.get('actor');
+	const hand = game.tables.events.filter(({id}) => !isNothing(actor) &&
+		state.get(`events.${id}.at`) === 'hand-' + actor);
+	if (!hand.length)
+		return;
+	const high = hand.some(cardText) ? 90 : 46;
+	sheet.label(`In the hand of ${game.seatName(actor)}`);
+	sheet.grid(hand.length, 150, high, (i, x, y, width) => cardFace(hand[i].id,
+		hand[i], [x, y, width, high], litClass('', sheet.lit, `events.${
+			hand[i].id}.at`), {is: [hand[i].year, hand[i].bombardment ===
+			'yes' && 'bombardment'].filter(word => word && word !== 'none')
+			.join(', ')}), 5);
 }
 
 function swTechs(game, state, sheet) {
 	const slots = swSlots(game);
 	sheet.label('Technology track');
-	sheet.grid(slots.length, 112, 78, (i, x, y, width) => {
+	sheet.grid(slots.length, 104, 78, (i, x, y, width) => {
 		const slot = slots[i], tech = swTech(game, state, slot);
-		const dark = tech && state.get(`techs.${tech.id}.face`) ===
-			'dark';
-		const takers = ['research', 'recruit'].map(deed =>
-			state.has(`slots.${slot}.${deed}`) &&
-			`${deed} ${state.get(`slots.${slot}.${deed}`)}`)
-			.filter(Boolean);
-		return cardOf(tech && tech.id, box(x, y, width, 78, litClass('card' + (tech ? ''
-			: ' empty'), sheet.lit, `slots.${slot}.research`,
-		`slots.${slot}.recruit`, ...(tech ? [`techs.${tech.id}.on`,
-			`techs.${tech.id}.face`] : [])),
-		hint([tech && tech.id, ...takers].filter(Boolean).join('\n')),
-		words(x + 8, y + 18, slot, {class: 'faint'}),
-		tech && [words(x + 24, y + 18, (dark ? tech.dark
-			: tech.light) || tech.id, {class: 'small strong',
-			fit: width - 30}), words(x + 8, y + 35, (dark ? 'dark, '
-			: '') + tech[(dark ? 'dark' : 'light') + '_colours'],
-		{class: 'tiny soft', fit: width - 14})],
-		takers.map((taker, k) => words(x + 8, y + 70 - 16 *
-			(takers.length - 1 - k), taker, {class: 'tiny',
-			fit: width - 14}))));
+		const face = tech && state.get(`techs.${tech.id}.face`) === 'dark'
+			? 'dark' : 'light';
+		const takers = ['research', 'recruit'].filter(deed => state.has(
+			`slots.${slot}.${deed}`)).map(deed => `${deed}: ${
+			game.valueWords(state.get(`slots.${slot}.${deed}`))}`)
+			.join(', ');
+		const paths = ['research', 'recruit'].map(deed => `slots.${slot}.${
+			deed}`);
+		if (!tech)
+			return box(x, y, width, 78, litClass('card empty', sheet.lit,
+				...paths), words(x + 8, y + 18, slot, {class: 'faint'}),
+			lines(x + 8, y + 41, takers, width - 14, 3, {class:
+				'tiny'}, 14));
+		return cardFace(tech.id, {name: tech[face] || tech.light}, [x, y,
+			width, 78], litClass('', sheet.lit, ...paths,
+			`techs.${tech.id}.on`, `techs.${tech.id}.face`), {band:
+				'face-' + face, corner: slot, is: (tech[face +
+				'_colours'] || '').split('+').join(', '), text: takers});
 	});
 }
 
 function swFavour(game, state, sheet) {
 	const spaces = game.tables.favour || [];
 	sheet.label('Favour track');
-	sheet.grid(spaces.length, 44, 24, (i, x, y, width) =>
+	sheet.grid(spaces.length, 36, 24, (i, x, y, width) =>
 		swStep(spaces[i].colour, state.number('favour') ===
 			Number(spaces[i].space), 'favour', sheet.lit, x, y,
 		width));
@@ -174,15 +193,15 @@ function swPaths(project) {
 /* One line: the owner's colour, the name, workers and scientists, cubes. */
 function swProject(game, state, project, lit, x, y, width) {
 	const get = name => state.get(`projects.${project.id}.${name}`);
-	const people = `${get('workers')}w ${get('scientists')}s` +
+	const people = `${get('workers')}+${get('scientists')}` +
 		(state.has(`projects.${project.id}.cubes`)
 			? ` \u25a0${get('cubes')}` : '');
 	const room = textWidth(people, 'tiny');
 	const owner = isNothing(get('owner')) ? '' : get('owner');
-	return svg('g', {'data-card': project.id}, hint([project.name, project.id, owner &&
-		'owner ' + game.seatName(owner), get('stage'), people,
-	...swTechsOf(game, state, project).map(tech => tech.light || tech.id)]
-		.filter(word => !isNothing(word)).join('\n')),
+	return svg('g', {'data-card': project.id}, hint(swTold(game, state, project)
+		.join('\n')),
+	svg('rect', {x: x - 4, y: y - 13, width: width + 8, height: 17, rx: 3,
+		class: 'line-of-card'}),
 	svg('rect', {x, y: y - 10, width: 5, height: 12, rx: 2,
 		class: 'seat-' + (owner || 'none')}),
 	words(x + 9, y, project.name || project.id, {class: litClass('tiny',
@@ -191,25 +210,39 @@ function swProject(game, state, project, lit, x, y, width) {
 		'end'}));
 }
 
+/* What lies on a project, and where it has come to. */
+function swTold(game, state, project) {
+	const get = name => state.get(`projects.${project.id}.${name}`);
+	return [project.name || project.id, isNothing(get('owner')) ? ''
+		: game.seatName(get('owner')), isNothing(get('stage')) ? ''
+		: game.called(get('stage')), swPeople(get('workers'),
+		get('scientists')), get('cubes') > 0 && `${get('cubes')} cube${get('cubes') > 1
+		? 's' : ''}`,
+	...swTechsOf(game, state, project).map(tech => tech.light || tech.id)]
+		.filter(Boolean);
+}
+
+/* A project as a card; `at` is where it lies. */
+function swFace(game, state, project, lit, [x, y, width, height], at) {
+	const owner = state.get(`projects.${project.id}.owner`);
+	const [, ...told] = swTold(game, state, project);
+	const face = cardFace(project.id, project, [x, y, width, height], litClass('',
+		lit, ...swPaths(project)), {band: 'sw-' + project.colour, corner:
+		Number(project.vp) || '', is: [at, project.colour !== 'none' &&
+		project.colour].filter(Boolean).join(', '), text: told.join(', ')});
+	if (!isNothing(owner))
+		face.children.push(svg('rect', {x: x + 1, y: y + 26, width: 4,
+			height: height - 30, class: 'seat-' + owner}));
+	return face;
+}
+
 function swTechsOf(game, state, project) {
 	return game.tables.techs.filter(tech =>
 		state.get(`techs.${tech.id}.on`) === project.id);
 }
 
-/* Where the sites lie on a narrow sheet, column and row. */
-const SW_PLACES = {
-	bergen: [0, 0], kiel: [1, 0], peenemuende: [3, 0],
-	fallersleben: [1, 1], rechlin: [2, 1], berlin: [3, 1],
-	watten: [0, 2], wewelsburg: [1, 2], goettingen: [2, 2], dessau: [3, 2],
-	kummersdorf: [4, 2], lorient: [0, 3], mittelwerk: [2, 3], prague: [4, 3],
-	haigerloch: [1, 4], friedrichshafen: [2, 4], ebensee: [3, 4],
-	'wiener-neustadt': [4, 4],
-};
-
 function swSites(game, state, sheet) {
 	const sites = game.tables.sites;
-	sheet.label('Sites (a colour for each owner; w workers, s ' +
-		'scientists, \u25a0 cubes)');
 	const ids = sites.map(site => site.id);
 	const draw = (id, x, y, width) => {
 		const site = game.card('sites', id), path = `sites.${site.id}.cover`;
@@ -232,33 +265,41 @@ function swSites(game, state, sheet) {
 			(here.length - 2), {class: 'tiny strong',
 			'text-anchor': 'end'}));
 	};
+	if (sheet.inner >= MAP_LEAST)
+		sheet.label('Sites: a colour for each owner, workers + scientists, ' +
+			'\u25a0 cubes');
 	townMap(sheet, 'secret-weapons', ids, {}, 140, 60, draw, () =>
-		sheet.map(ids, SW_PLACES, 5, 136, 60, draw));
+		swSiteList(game, state, sites, sheet));
+}
+
+/* Without a map: what lies at sites, then the sites. */
+function swSiteList(game, state, sites, sheet) {
+	const lie = sites.flatMap(site => swAt(game, state, site.id).map(project =>
+		[project, site.name || site.id]));
+	if (lie.length)
+		sheet.label('Projects at their sites');
+	sheet.grid(lie.length, 150, 76, (i, x, y, width) => swFace(game, state,
+		lie[i][0], sheet.lit, [x, y, width, 76], lie[i][1]));
+	for (const cover of ['open', 'held', 'closed', 'overrun'])
+		sheet.chips(`Sites, ${cover}`, sites.filter(site => state.get(
+			`sites.${site.id}.cover`) === cover).map(site => [site.name ||
+			site.id, cover === 'open' ? '' : 'empty', site.kind, `sites.${
+			site.id}.cover`]));
 }
 
 /* Projects on offer, at home, beside the map, and lost. */
 function swElsewhere(game, state, sheet) {
-	const slots = game.tables.projects.map(project =>
-		String(state.get(`projects.${project.id}.place`)))
-		.filter(place => place.startsWith('slot-'));
-	for (const [place, title] of [...[...new Set(slots)].sort()
-		.map(slot => [slot, 'On offer, ' + slot]),
-	['home', 'At home'], ['side', 'Beside the map'], ['lost', 'Lost']]) {
-		const here = swAt(game, state, place);
+	const slots = swSlots(game).map(slot => 'slot-' + slot);
+	for (const [title, ...places] of [['On offer', ...slots], ['At home', 'home'],
+		['Beside the map', 'side'], ['Lost', 'lost']]) {
+		const here = places.flatMap(place => swAt(game, state, place).map(
+			project => [project, title === 'On offer' ? game.called(place)
+				: '']));
 		if (!here.length)
 			continue;
 		sheet.label(title);
-		sheet.grid(here.length, 180, 42, (i, x, y, width) => {
-			const project = here[i];
-			const stage = state.get(`projects.${project.id}.stage`);
-			return box(x, y, width, 42, litClass('card', sheet.lit,
-				...swPaths(project)),
-			swProject(game, state, project, sheet.lit, x + 8,
-				y + 17, width - 16),
-			words(x + 17, y + 34, [stage, ...swTechsOf(game, state,
-				project).map(tech => tech.light || tech.id)]
-				.filter(word => !isNothing(word)).join(', '),
-			{class: 'tiny soft', fit: width - 26}));
-		}, 4);
+		sheet.grid(here.length, 150, 76, (i, x, y, width) => swFace(game,
+			state, here[i][0], sheet.lit, [x, y, width, 76], here[i][1]),
+		6);
 	}
 }

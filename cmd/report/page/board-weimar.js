@@ -36,12 +36,14 @@ boards.weimar = {
 	draw(game, state, sheet) {
 		weimarHead(game, state, sheet);
 		weimarParties(game, state, sheet);
+		weimarHand(game, state, sheet);
 		weimarMap(game, state, sheet);
 		sheet.beside(300, [
 			[1, panel => weimarReichstag(game, state, panel)],
 			[1, panel => weimarTracks(game, state, panel)],
 		]);
 		weimarOpinion(game, state, sheet);
+		weimarCards(game, state, sheet);
 		weimarSociety(game, state, sheet);
 		weimarLists(game, state, sheet);
 	},
@@ -56,7 +58,7 @@ boards.weimar = {
 			'Victory Points: ' + WEIMAR_PARTIES.map(party =>
 				`${WEIMAR_NAMES[party]} ${state.number('vp.' +
 					party)}`).join(', '),
-			'Deutsches Reich: ' + (weimarReich(state).join(', ') ||
+			'Deutsches Reich: ' + (weimarReich(game, state).join(', ') ||
 				'no threat'),
 			...WEIMAR_CITIES.map(city => `${game.card('cities',
 				city).name || city}: ` + [...WEIMAR_PARTIES
@@ -64,7 +66,7 @@ boards.weimar = {
 					party}`)).map(party => weimarTimes(
 					`base of ${WEIMAR_NAMES[party]}`,
 					state.get(`base.${city}.${party}`))),
-			...weimarThreats(state, city), ...(units[city] || [])
+			...weimarThreats(game, state, city), ...(units[city] || [])
 				.map(([name, count]) => weimarTimes(name,
 					count))].join(', '))];
 	},
@@ -85,25 +87,20 @@ function weimarHead(game, state, sheet) {
 	const roles = ['government', 'chancellor', 'president'];
 	sheet.flow([
 		['Round ' + state.get('round'), 'big', 'round'],
-		[over ? `${state.get('outcome')}: ${state.get('winners')}`
-			: [state.get('phase'), state.get('step')]
-				.filter(word => !isNothing(word)).join(', ') +
-			(state.has('actor') ? ', to act: ' +
-				(WEIMAR_NAMES[state.get('actor')] ||
-					state.get('actor')) : ''),
+		[over ? `${state.get('outcome')}: ${game.valueWords(
+			state.get('winners'))}` : stepWords(game, state),
 		over ? 'strong' : '', 'phase', 'step', 'actor', 'outcome',
-		'winners'],
-		...roles.map(role => [state.has(role) ? `${role} ${
-			String(state.get(role)).split('+').map(name =>
-				WEIMAR_NAMES[name] || name).join(' + ')}`
-			: `no ${role}`, 'small', role]),
-	], 28);
+		'winners']], 28);
+	sheet.flow(roles.map(role => [state.has(role) ? `${role} ${
+		String(state.get(role)).split('+').map(name => (game.words || {})[
+			name] || name).join(' + ')}` : `no ${role}`, 'tiny', role]),
+	18);
 	sheet.y += 4;
 }
 
 function weimarParties(game, state, sheet) {
 	const wide = sheet.inner > 640; /* four in a row, else two and two */
-	const high = sheet.inner < 420 ? 58 : 44;
+	const high = sheet.inner < 340 ? 58 : 44;
 	sheet.grid(4, wide ? 150 : sheet.inner / 2 - 6, high, (i, x, y, width) => {
 		const party = WEIMAR_PARTIES[i];
 		const paths = ['vp', 'reserve', 'impulse', 'won'].map(name =>
@@ -111,8 +108,7 @@ function weimarParties(game, state, sheet) {
 		return cardOf(party, box(x, y, width, high, litClass(
 			'card w-edge-' + party, sheet.lit, ...paths),
 		words(x + 10, y + 18, (state.get('actor') === party
-			? '\u25b8 ' : '') + WEIMAR_NAMES[party] + (
-			game.names[party] ? ', ' + game.names[party] : ''),
+			? '\u25b8 ' : '') + game.seatName(party),
 		{class: 'strong small', fit: width - 66}),
 		words(x + width - 10, y + 18, state.get(paths[0]) + ' VP',
 			{class: 'strong small', 'text-anchor': 'end'}),
@@ -124,12 +120,12 @@ function weimarParties(game, state, sheet) {
 	sheet.y += 4;
 }
 
-/* Where the cities lie on a narrow sheet, column and row. */
+/* Where the cities lie on a narrow sheet, column and row: the north is above. */
 const WEIMAR_PLACES = {
-	hamburg: [1, 0], rostock: [2, 0], koenigsberg: [3, 0],
-	essen: [0, 1], berlin: [2, 1], reich: [3, 1],
-	koeln: [0, 2], frankfurt: [1, 2], leipzig: [2, 2], breslau: [3, 2],
-	stuttgart: [1, 3], muenchen: [2, 3],
+	hamburg: [0, 0], rostock: [1, 0], koenigsberg: [2, 0],
+	essen: [0, 1], berlin: [1, 1], breslau: [2, 1],
+	koeln: [0, 2], leipzig: [1, 2], reich: [2, 2],
+	frankfurt: [0, 3], stuttgart: [1, 3], muenchen: [2, 3],
 };
 
 /* --- the cities and the Deutsches Reich box ------------------------------- */
@@ -137,33 +133,55 @@ const WEIMAR_PLACES = {
 function weimarMap(game, state, sheet) {
 	const units = weimarUnits(game, state);
 	const ids = Object.keys(WEIMAR_PLACES);
-	const draw = (city, x, y, width) => city === 'reich'
-		? weimarBox(game, state, sheet.lit, x, y, width)
+	const draw = (city, x, y, width, high = 92) => city === 'reich'
+		? weimarBox(game, state, sheet.lit, x, y, width, high)
 		: weimarCity(game, state, sheet.lit, city, units[city] || [], x,
-			y, width);
-	townMap(sheet, 'weimar', ids, {reich: [19.6, 48.2]}, 152, 112, draw, () =>
-		sheet.map(ids, WEIMAR_PLACES, 4, 158, 112, draw));
+			y, width, high);
+	townMap(sheet, 'weimar', ids, {reich: [19.6, 48.2]}, 152, 92, draw, () =>
+		weimarGrid(game, state, sheet, units, draw));
 }
 
-function weimarReich(state) {
+/* Three beside each other, a row as high as what is in it. */
+function weimarGrid(game, state, sheet, units, draw) {
+	const width = (sheet.inner - 12) / 3;
+	const high = list => list.length ? 14 * breakLines(list.join(', '), width -
+		12, 9, 'tiny').length : 0;
+	for (let row = 0; row < 4; row++) {
+		const ids = Object.keys(WEIMAR_PLACES).filter(id =>
+			WEIMAR_PLACES[id][1] === row);
+		const most = 54 + Math.max(14, ...ids.map(id => id === 'reich'
+			? high(weimarReich(game, state)) : high(weimarThreats(game,
+				state, id)) + high((units[id] || []).map(([name,
+				count]) => weimarTimes(name, count)))));
+		for (const id of ids)
+			sheet.add(draw(id, sheet.margin + WEIMAR_PLACES[id][0] *
+				(width + 6), sheet.y, width, most));
+		sheet.y += most + 6;
+	}
+}
+
+function weimarReich(game, state) {
 	return WEIMAR_DR.filter(threat => state.has('dr.' + threat))
-		.map(threat => weimarTimes(threat, state.get('dr.' + threat)));
+		.map(threat => weimarTimes(game.called(threat), state.get('dr.' +
+			threat)));
 }
 
-function weimarBox(game, state, lit, x, y, width) {
+function weimarBox(game, state, lit, x, y, width, high) {
 	const filled = WEIMAR_DR.reduce((sum, threat) => sum +
 		state.number('dr.' + threat), 0);
 	const spaces = Math.max(filled, weimarPrinted(game, 'dr-spaces'));
-	return box(x, y, width, 112, litClass('card w-reich', lit,
+	const step = Math.min(18, (width - 12) / Math.max(1, spaces));
+	return box(x, y, width, high, litClass('card w-reich', lit,
 		...WEIMAR_DR.map(threat => 'dr.' + threat)),
-	words(x + 10, y + 18, 'Deutsches Reich', {class: 'strong small',
-		fit: width - 16}),
+	words(x + 8, y + 18, width < 120 ? 'Reich' : 'Deutsches Reich', {class:
+		'strong small', fit: width - 10}),
 	Array.from({length: Math.min(spaces, 9)}, (_, k) => svg('circle', {
-		cx: x + 18 + k * 18, cy: y + 36, r: 6.5, class: k < filled
-			? 'w-threat-disc' : 'w-free'})),
-	lines(x + 10, y + 62, weimarReich(state).join(', ') || 'no threat',
-		width - 18, 4, {class: 'tiny' + (filled ? ' w-threat-text'
-			: ' soft')}));
+		cx: x + 8 + step / 2 + k * step, cy: y + 36, r: Math.min(6.5,
+			step / 2 - 1), class: k < filled ? 'w-threat-disc'
+			: 'w-free'})),
+	lines(x + 8, y + 60, weimarReich(game, state).join(', ') || 'no threat',
+		width - 12, Math.floor((high - 48) / 14), {class: 'tiny' + (filled
+			? ' w-threat-text' : ' soft')}, 14));
 }
 
 /* {city: [[name, count, path], ...]} */
@@ -173,40 +191,42 @@ function weimarUnits(game, state) {
 		if (!path.startsWith('units.') || !state.has(path))
 			continue;
 		const [, kind, place] = path.split('.');
-		(found[place] = found[place] || []).push([game.card('units',
-			kind).name || kind, state.number(path), path]);
+		(found[place] = found[place] || []).push([game.called(kind),
+			state.number(path), path]);
 	}
 	return found;
 }
 
-function weimarThreats(state, city) {
+function weimarThreats(game, state, city) {
 	return [...WEIMAR_COUNTED.filter(word => state.has(`${word}.${city}`))
-		.map(word => weimarTimes(word, state.get(`${word}.${city}`))),
+		.map(word => weimarTimes(game.called(word), state.get(
+			`${word}.${city}`))),
 	...WEIMAR_MARKERS.filter(word => state.has(`${word}.${city}`))
-		.map(word => word + (state.get(`${word}.${city}`) === 'inactive'
+		.map(word => game.called(word) + (state.get(`${word}.${city}`) === 'inactive'
 			? ' (inactive)' : ''))];
 }
 
-function weimarCity(game, state, lit, city, units, x, y, width) {
+function weimarCity(game, state, lit, city, units, x, y, width, high) {
 	const card = game.card('cities', city);
-	const threats = weimarThreats(state, city);
+	const threats = weimarThreats(game, state, city);
 	const paths = [...WEIMAR_COUNTED, ...WEIMAR_MARKERS].map(word =>
 		`${word}.${city}`);
 	const bases = WEIMAR_PARTIES.map(party => `base.${city}.${party}`);
 	const troops = units.map(([name, count]) => weimarTimes(name, count));
-	const grave = threats.some(word => !word.endsWith('prosperity'));
-	const listed = breakLines(threats.join(', '), width - 18, 2, 'tiny');
-	return cardOf(city, box(x, y, width, 112, litClass('card' + (grave ? ' w-threat'
+	const grave = threats.some(word => !word.endsWith(game.called('prosperity')));
+	const listed = breakLines(threats.join(', '), width - 12, 2, 'tiny');
+	const room = Math.floor((high - 48) / 14);
+	return cardOf(city, box(x, y, width, high, litClass('card' + (grave ? ' w-threat'
 		: ''), lit, ...paths, ...bases, ...units.map(unit => unit[2])),
 	hint([card.name || city, ...threats, ...troops].join('\n')),
-	words(x + 10, y + 18, card.name || city, {class: 'strong small',
-		fit: width - 16}),
+	words(x + 8, y + 18, card.name || game.called(city), {class:
+		'strong small', fit: width - 12}),
 	weimarBases(state, lit, bases, Number(card.spaces) || 0, x, y, width),
-	lines(x + 10, y + 62, threats.join(', '), width - 18, 2, {class:
+	lines(x + 8, y + 60, threats.join(', '), width - 12, 2, {class:
 		litClass('tiny ' + (grave ? 'w-threat-text' : 'w-good-text'),
 			lit, ...paths)}, 14),
-	lines(x + 10, y + 64 + listed.length * 14, troops.join(', '),
-		width - 18, 4 - listed.length, {class: litClass('tiny', lit,
+	lines(x + 8, y + 60 + listed.length * 14, troops.join(', '),
+		width - 12, Math.max(0, room - listed.length), {class: litClass('tiny', lit,
 			...units.map(unit => unit[2]))}, 14)));
 }
 
@@ -216,12 +236,12 @@ function weimarBases(state, lit, bases, spaces, x, y, width) {
 		.fill([WEIMAR_PARTIES[i], path]));
 	while (all.length < spaces)
 		all.push(['free', '']);
-	const step = Math.min(21, (width - 18) / Math.max(1, all.length));
+	const step = Math.min(21, (width - 14) / Math.max(1, all.length));
 	return all.map(([party, path], k) => svg('g', {}, hint(
 		WEIMAR_NAMES[party] || party), svg('rect', {
-		x: x + 10 + k * step, y: y + 27, width: step - 3, height: 18,
+		x: x + 8 + k * step, y: y + 27, width: step - 3, height: 18,
 		rx: 2, class: litClass('w-' + party, lit, path)}),
-	party !== 'free' && step > 12 && words(x + 10 + k * step +
+	party !== 'free' && step > 12 && words(x + 8 + k * step +
 		(step - 3) / 2, y + 40, party[0].toUpperCase(),
 	{class: 'tiny on-dark', 'text-anchor': 'middle'})));
 }
@@ -287,10 +307,17 @@ function weimarOpinion(game, state, sheet) {
 		}
 	if (!spaces.length)
 		return;
-	const width = sheet.inner / 7, size = width < 80 ? 'mini' : 'tiny';
+	/* too narrow for names: numbers, and a list below */
+	const width = sheet.inner / 7, narrow = width < 90;
+	const order = Object.keys(issues).filter(at => !['off', 'out', 'none']
+		.includes(at)).flatMap(at => issues[at]);
+	const short = path => narrow ? String(order.indexOf(path) + 1)
+		: game.called(path.slice(6));
 	for (const space of spaces)
-		heights[space.row] = Math.max(heights[space.row], 12 +
-			14 * (issues[space.id] || []).length);
+		heights[space.row] = Math.max(heights[space.row], 12 + 14 * (narrow
+			? breakLines((issues[space.id] || []).map(short).join(' '),
+				width - 8, 9, 'small strong').length
+			: (issues[space.id] || []).length));
 	const tops = heights.map((_, row) => sheet.y + 26 + heights
 		.slice(1, row).reduce((sum, height) => sum + height + 4, 0));
 	sheet.label('Opinion: each arm leads to a party');
@@ -300,24 +327,76 @@ function weimarOpinion(game, state, sheet) {
 		sheet.add(box(x, top, width - 4, heights[space.row],
 			litClass('card' + (space.owner !== 'none'
 				? ' w-edge-' + space.owner : ''), sheet.lit,
-			...here), hint([space.id, ...here].join('\n'))),
-		here.length ? here.map((path, k) => words(x + 5, top + 17 +
-			k * 14, path.slice(6), {class: litClass(size + ' strong',
-			sheet.lit, path), fit: width - 12}))
+			...here), hint(here.map(path => game.called(
+			path.slice(6))).join('\n'))),
+		narrow ? lines(x + (width - 4) / 2, top + 17, here.length ? here
+			.map(short).join(' ') : space.owner === 'none' ? space.value
+			: space.owner[0].toUpperCase() + (space.owner2 === 'none' ||
+			!space.owner2 ? space.value : space.owner2[0].toUpperCase()),
+		width - 8, 9, {class: litClass(here.length ? 'small strong'
+			: 'tiny soft', sheet.lit, ...here), 'text-anchor': 'middle'},
+		14) : here.length ? here.map((path, k) => words(x + 5, top + 17 +
+			k * 14, short(path), {class: litClass('tiny strong', sheet.lit,
+			path), fit: width - 12}))
 			: words(x + (width - 4) / 2, top + 17, space.owner ===
 				'none' ? space.value : WEIMAR_NAMES[space.owner]
 				+ (space.owner2 === 'none' || !space.owner2
 					? ' ' + space.value : ''),
-			{class: size + ' soft', 'text-anchor': 'middle',
+			{class: 'tiny soft', 'text-anchor': 'middle',
 				fit: width - 8}));
 	}
 	sheet.y = tops[7] + heights[7] + 8;
-	/* too narrow for the names */
-	if (width < 90)
-		sheet.chips('Issues', Object.keys(issues).filter(at =>
-			!['off', 'out', 'none'].includes(at)).flatMap(at =>
-			issues[at].map(path => [`${path.slice(6)}: ${at}`, '',
-				path, path])));
+	if (narrow)
+		sheet.chips('Issues', order.map(path => [`${short(path)}  ${game.called(
+			path.slice(6))}`, '', game.called(state.get(path)), path]));
+}
+
+/* --- cards ---------------------------------------------------------------- */
+
+function weimarAt(game, state, place) {
+	return (game.tables.cards || []).filter(card => state.get('card.' +
+		card.id) === place);
+}
+
+function weimarFaces(game, sheet, cards, paths, title) {
+	if (!cards.length)
+		return;
+	sheet.label(title);
+	const text = cards.some(cardText), high = text ? 90 : 46;
+	sheet.grid(cards.length, 150, high, (i, x, y, width) => cardFace(cards[i].id,
+		cards[i], [x, y, width, high], litClass('', sheet.lit, paths[i]), {
+			band: 'w-' + (cards[i].party || cards[i].deck), corner:
+				cardCorner(cards[i]), is: cards[i].kind && ![
+				'none', 'event'].includes(cards[i].kind) ? game.called(
+					cards[i].kind) : ''}), 6);
+}
+
+/* The hand of who acts, so far as it is known. */
+function weimarHand(game, state, sheet) {
+	const actor = state.get('actor');
+	const hand = isNothing(actor) ? [] : weimarAt(game, state, 'hand-' + actor);
+	weimarFaces(game, sheet, hand, hand.map(card => 'card.' + card.id),
+		`In the hand of ${game.seatName(actor)}`);
+}
+
+/* Cards that lie in sight, then those of other hands. */
+function weimarCards(game, state, sheet) {
+	const chosen = WEIMAR_PARTIES.filter(party => game.byId.agendas && game.byId
+		.agendas.has(state.get('agenda.' + party)));
+	weimarFaces(game, sheet, chosen.map(party => game.card('agendas', state.get(
+		'agenda.' + party))), chosen.map(party => 'agenda.' + party),
+	'Agendas');
+	for (const [place, title] of [['display', 'On display'], ['in-force',
+		'In force']]) {
+		const here = weimarAt(game, state, place);
+		weimarFaces(game, sheet, here, here.map(card => 'card.' + card.id),
+			title);
+	}
+	for (const party of WEIMAR_PARTIES)
+		if (party !== state.get('actor'))
+			sheet.chips(`Hand of ${WEIMAR_NAMES[party]}`, weimarAt(game,
+				state, 'hand-' + party).map(card => [card.title ||
+				card.id, '', card.title, 'card.' + card.id]));
 }
 
 /* --- society and tracks --------------------------------------------------- */
@@ -334,17 +413,13 @@ function weimarSociety(game, state, sheet) {
 	const slots = weimarSlots(game, state, 'society');
 	if (!slots.length)
 		return;
-	sheet.label('Society');
-	sheet.grid(slots.length, 88, 42, (i, x, y, width) => {
-		const id = state.get(slots[i]), there = !isNothing(id);
-		const card = there ? game.card('society', id) : {};
-		return cardOf(there && id, box(x, y, width, 42, litClass('card' + (there ? ''
-			: ' empty'), sheet.lit, slots[i]),
-		there && hint([card.name, cardText(card)].filter(Boolean)
-			.join('\n')), lines(x + 6, y + 17,
-			there ? card.name || id : '', width - 10, 2,
-			{class: 'tiny'}, 15)));
-	});
+	const there = slots.filter(path => state.has(path));
+	sheet.label(`Society, ${there.length} of ${slots.length} spaces`);
+	sheet.grid(there.length, 112, 62, (i, x, y, width) => {
+		const id = state.get(there[i]), card = game.card('society', id);
+		return cardFace(id, card, [x, y, width, 62], litClass('', sheet.lit,
+			there[i]), {band: 'society-' + card.colour});
+	}, 6);
 }
 
 /* A row of spaces with a marker on one of them. */
@@ -397,8 +472,8 @@ function weimarTracks(game, state, sheet) {
 	}
 	sheet.y += 6;
 	sheet.flow(['versailles', 'progress', 'crisis-dice'].filter(path =>
-		state.get(path) !== undefined).map(path => [`${path} ${
-		state.get(path)}`, 'small', path]), 20);
+		state.get(path) !== undefined).map(path => [`${path.replace('-', ' ')
+	} ${state.get(path)}`, 'small', path]), 20);
 }
 
 /* What lies on no place of the board, as words. */
@@ -409,9 +484,9 @@ function weimarLists(game, state, sheet) {
 	sheet.y += 4;
 	sheet.chips('Treaties', list('fa').filter(path =>
 		['open', 'concluded'].includes(state.get(path))).map(path =>
-		[`${treaty(path).title || path.slice(3)}` + (state.get(path) ===
+		[`${treaty(path).title || game.called(path.slice(3))}` + (state.get(path) ===
 			'open' ? ', open' : ''), '', path, path]));
-	sheet.chips('Flags', list('flags').map(path => [`${path.slice(6)} ${
+	sheet.chips('Flags', list('flags').map(path => [`${game.called(path.slice(6))} ${
 		state.get(path)}`, '', path, path]));
 	sheet.chips('Minor parties', list('minor').map(path => [
 		`${path.slice(6).toUpperCase()} with ${WEIMAR_NAMES[

@@ -23,12 +23,13 @@ function componentsOf(game, row) {
 }
 
 function componentName(id, card) {
-	return card.name || card.title || id;
+	return card.name || card.title || card.light || id;
 }
 
 function componentButton(view, id, card) {
 	return html('button', {type: 'button', class: 'chip',
-		onclick: () => showCard(view, id)}, componentName(id, card));
+		onclick: () => showCard(view, id)}, componentName('', card) ||
+		view.game.called(id));
 }
 
 /* A cell; a text in words has a line for each step and option. */
@@ -39,20 +40,24 @@ function cellSaid(key, value) {
 		html('div', {}, line.replace(/\s+/g, ' ')));
 }
 
-/* What a card is, in a line: its values, and its text in words. */
-const CARD_FACTS = ['kind', 'party', 'class', 'colour', 'theatres', 'votes',
-	'strength', 'large', 'small'];
+/* What a card is, in a line: its kind and whose it is, then its values. */
+const CARD_KINDS = ['kind', 'party', 'deck', 'class', 'colour', 'theatres',
+	'light_colours'];
+const CARD_VALUES = ['votes', 'strength', 'large', 'small', 'vp', 'year', 'threshold',
+	'spaces'];
 
-function cardLine(card) {
-	const says = (key, value) => ['kind', 'party', 'class', 'colour',
-		'theatres'].includes(key) ? value.replaceAll('+', ', ')
-		: `${key} ${value}`;
-	const texts = Object.keys(card).filter(key => key.endsWith(' in words'))
-		.map(key => card[key].replace(/^\d+\. /, '').replace(/\s+/g, ' ')
-			.trim());
-	return [CARD_FACTS.filter(key => card[key] && !['none', 'no', '0',
-		'event'].includes(card[key])).map(key => says(key, card[key]))
-		.join(', '), ...texts].filter(Boolean).join('; ');
+function cardFacts(game, card) {
+	const said = key => card[key] && !['none', 'no', '0', 'event'].includes(
+		card[key]);
+	const called = word => ((game.words || {})[word] || word).replace(/^the /, '');
+	return [...CARD_KINDS.filter(said).map(key => card[key].split('+').map(called)
+		.join(', ')),
+	...CARD_VALUES.filter(said).map(key => `${key === 'vp' ? 'Victory Points'
+		: key} ${card[key]}`)].join(', ');
+}
+
+function cardLine(game, card) {
+	return [cardFacts(game, card), cardText(card)].filter(Boolean).join('; ');
 }
 
 /* The texts of a card, in words, as one. */
@@ -68,31 +73,40 @@ function cardFace(id, card, [x, y, width, height], cls, {band = '', corner = '',
 	is = '', text = cardText(card)}) {
 	const least = corner === '' ? 16 : textWidth(String(corner), 'strong') + 24;
 	return cardOf(id, box(x, y, width, height, 'card face ' + cls, hint(
-		[card.name || card.title || id, is, text].filter(Boolean).join(
+		[componentName(id, card), is, text].filter(Boolean).join(
 			'\n')),
 	svg('path', {d: `M${x + 1} ${y + 25}v-20q0 -4 4 -4h${width - 10}q4 0 4 4v20z`,
 		class: 'band ' + band}),
-	words(x + 8, y + 18, card.name || card.title || id, {class:
+	words(x + 8, y + 18, componentName(id, card), {class:
 		'small strong on-dark', fit: width - least}),
-	words(x + width - 8, y + 18, corner, {class: 'strong on-dark',
-		'text-anchor': 'end'}),
+	corner !== '' && words(x + width - 8, y + 18, corner, {class:
+		'strong on-dark', 'text-anchor': 'end'}),
 	words(x + 8, y + 40, is, {class: 'tiny soft', fit: width - 14}),
-	lines(x + 8, y + (is ? 55 : 41), text, width - 14, Math.floor((height -
-		(is ? 46 : 32)) / 14), {class: 'tiny'}, 14)));
+	lines(x + 8, y + (is ? 55 : 41), text, width - 14, Math.max(0, Math.floor(
+		(height - (is ? 46 : 32)) / 14)), {class: 'tiny'}, 14)));
+}
+
+/* Whose it is, by the colour of its title. */
+function cardBand({party, deck, kind, colour}) {
+	return `party-${party} w-${party || deck} kind-${kind} sw-${colour}`;
+}
+
+function cardCorner({votes, strength, large, small, vp}) {
+	return votes || (large ? `${large}\u2009/\u2009${small}` : '') ||
+		Number(strength) || Number(vp) || '';
 }
 
 /* The card alone, as large as its text. */
 function cardPicture(game, id, card) {
-	const width = 320, text = cardText(card);
+	const width = 320, text = cardText(card), is = cardFacts(game, card);
 	typeface = (boards[game.id] || {}).face || PLAIN;
-	const height = 58 + 14 * Math.max(2, breakLines(text, width - 18, 30, 'tiny')
-		.length);
+	const height = 44 + (is ? 14 : 0) + 14 * Math.max(1, breakLines(text,
+		width - 18, 30, 'tiny').length);
 	const picture = drawn(svg('svg', {viewBox: `0 0 ${width} ${height}`,
 		class: 'card-picture of-' + game.id, 'aria-hidden': 'true',
 		'font-family': typeface}, cardFace('', {title: id, ...card}, [2, 2,
-		width - 4, height - 4], '', {band: `party-${card.party} kind-${
-		card.kind}`, corner: card.votes || Number(card.strength) || '',
-	is: cardLine(card).split(';')[0], text})));
+		width - 4, height - 4], '', {band: cardBand(card), corner: cardCorner(
+		card), is, text})));
 	typeface = PLAIN;
 	return picture;
 }
@@ -139,17 +153,17 @@ function showCard(view, id) {
 			{}, cellSaid(key, value)))));
 	dialog.append(html('h2', {class: 'unseen'}, componentName(id, card)),
 	cardPicture(game, id, card), html('div', {class: 'unseen'}, list(true)),
+	html('button', {type: 'button', class: 'close', autofocus: '',
+		'aria-label': 'Close', onclick: close}, '\u2715'),
 	html('p', {class: 'note'}, game.kind === 'stand-in' ? 'Composed for trying ' +
 		'out; not the published card.' : `From the pack ${game.pack}.`),
-	html('details', {}, html('summary', {}, 'Details'), html('p', {}, html('code',
-		{}, id), ` in ${table}, pack ${game.pack}`), list(false)),
 	html('h3', {}, rows.length ? 'In this game' : 'No row names it.'),
 	html('ol', {class: 'card-rows'}, rows.slice(0, 200).map(row =>
 		html('li', {}, html('a', {href: '#' + address(game, row.n),
 			onclick: close}, html('span', {class: 'number'}, row.n),
 		' ', rowSaid(row))))),
-	html('p', {}, html('button', {type: 'button', onclick: close},
-		'Close')));
+	html('details', {}, html('summary', {}, 'Details'), html('p', {}, html('code',
+		{}, id), ` in ${table}, pack ${game.pack}`), list(false)));
 	document.body.append(dialog);
 	dialog.showModal();
 }
@@ -164,9 +178,10 @@ function cardList(view) {
 		for (const table in game.byId) {
 			const cards = [...game.byId[table]].filter(([id]) => id);
 			if (cards.length)
-				list.append(html('h3', {}, table), html('p',
-					{class: 'chips'}, cards.map(([id, card]) =>
-						componentButton(view, id, card))));
+				list.append(html('h3', {}, game.called(table)),
+					html('p', {class: 'chips'}, cards.map(
+						([id, card]) => componentButton(
+							view, id, card))));
 		}
 	}}, html('summary', {}, 'Cards and pieces'), list);
 	return element;

@@ -47,7 +47,7 @@ class Compare {
 			html('section', {'aria-label': 'second log'})];
 		this.figures = [new BoardFigure(), new BoardFigure()];
 		this.table = html('div', {class: 'changes', role: 'group',
-			tabindex: '0', 'aria-label': 'fields that differ'});
+			tabindex: '0', 'aria-label': 'what differs'});
 		const button = (label, title, deed) => html('button', {
 			type: 'button', title, 'aria-label': title,
 			onclick: deed}, label);
@@ -97,14 +97,14 @@ class Compare {
 		this.figures.forEach((figure, i) =>
 			figure.show(this.games[i], states[i], lit));
 		this.table.replaceChildren(html('h3', {}, paths.length
-			? `${paths.length} fields differ` : 'No field differs'),
-		paths.length ? fieldTable('fields that differ', '|', paths.map(
-			path => [path, states[0].get(path),
-				states[1].get(path)])) : '');
+			? `${paths.length} things differ` : 'Nothing differs'),
+		paths.length ? fieldTable('what differs', '|', paths.map(path => [
+			this.games[0].pathWords(path), ...states.map(state =>
+				this.games[0].valueWords(state.get(path)))])) : '');
 		announce(`row of play ${k}: ` + (paths.length
-			? `${paths.length} fields differ: ` +
-				paths.slice(0, 8).join(', ')
-			: 'no field differs'));
+			? `${paths.length} things differ: ` + paths.slice(0, 8).map(
+				path => this.games[0].pathWords(path)).join(', ')
+			: 'nothing differs'));
 		remember('k=' + k);
 	}
 

@@ -58,6 +58,34 @@ function isNothing(value) {
 		value === '' || value === '0';
 }
 
+/* A row; its sentences are made when they are looked at: a game may be long. */
+class Row {
+	constructor(game, [place, actor, move, args, note, event, raw, said, told,
+		shut, seen, ...other], n) {
+		Object.assign(this, {n, place, actor, move, args, note, event, raw,
+			shut: shut || [], seen: seen === undefined ? 255 : seen,
+			other});
+		this.sentences = () => {
+			const all = {said: game.plain(said || ''), told: game.plain(
+				told || ''), words: said ? '' : game.frameWords(actor,
+				move, args)};
+			this.sentences = () => all;
+			return all;
+		};
+	}
+	get said() {
+		return this.sentences().said;
+	}
+	get told() {
+		return this.sentences().told;
+	}
+	get words() {
+		return this.sentences().words;
+	}
+}
+
+const texts = new WeakSet(); /* cards whose texts have names */
+
 class Game {
 	constructor(raw) {
 		Object.assign(this, raw);
@@ -74,6 +102,20 @@ class Game {
 			this.paths = games[this.same].paths;
 			this.tables = games[this.same].tables;
 			this.asks = games[this.same].asks;
+			this.words = games[this.same].words;
+		}
+		this.byId = {};
+		for (const name in this.tables)
+			this.byId[name] = new Map(
+				this.tables[name].map(row => [row.id, row]));
+		this.nameTexts();
+		/* who sat where; a name may be as long as a row */
+		this.names = {};
+		for (const cells of raw.rows) {
+			const [actor, move, args] = cells.slice(Array.isArray(
+				cells[0]));
+			if (move === 'seat' && args.startsWith('name='))
+				this.names[actor] = args.slice(5);
 		}
 		this.index = new Map();
 		raw.paths.forEach((path, i) => {
@@ -85,28 +127,29 @@ class Game {
 		this.rows = raw.rows.map((cells, i) => this.rowOf(cells, i + 1));
 		this.all = this.rows;
 		this.look(-1);
-		/* who sat where; a name may be as long as a row */
-		this.names = {};
-		for (const row of this.rows)
-			if (row.move === 'seat' && row.args.startsWith('name='))
-				this.names[row.actor] = row.args.slice(5);
 		this.played = this.rows.filter(row => row.event === 'played')
 			.map(row => row.n);
-		this.byId = {};
-		for (const name in this.tables)
-			this.byId[name] = new Map(
-				this.tables[name].map(row => [row.id, row]));
 		this.keepCopies();
 		return this;
 	}
 
+	/* In the texts of cards are names: `russia (Russia)` is for who writes a
+	 * pack.  Games of one pack share the tables. */
+	nameTexts() {
+		for (const row of Object.values(this.tables).flat())
+			for (const key of texts.has(row) ? [] : Object.keys(row))
+				if (key.endsWith(' in words'))
+					row[key] = row[key].replace(
+						/\b([a-z][\w-]*)\s+\(([^)]*)\)/g, (all, id,
+							name) => component(this, id) ? name
+							: all).replace(/: ([a-z][\w-]*)(?=[;,)])/g,
+						(all, word) => ': ' + ((this.words || {})[
+							word] || word));
+		Object.values(this.tables).flat().forEach(row => texts.add(row));
+	}
+
 	rowOf(cells, n) {
-		const [place, ...row] = this.placed ? cells : [null, ...cells];
-		return {n, place, actor: row[0], move: row[1], args: row[2],
-			note: row[3], event: row[4], raw: row[5],
-			said: row[6] || '', told: row[7] || '',
-			shut: row[8] || [], seen: row[9] === undefined ? 255
-				: row[9], other: row.slice(10)};
+		return new Row(this, this.placed ? cells : [null, ...cells], n);
 	}
 
 	/* One more row, as it is in the data; all is open. */
@@ -127,8 +170,8 @@ class Game {
 			? row.actor === this.seats[seat] : row.seen >> seat & 1;
 		this.rows = seat < 0 ? this.all : this.all.map(row => shows(row)
 			? row : {...row, args: '', note: '', hidden: true,
-				said: row.other[0] || '',
-				told: row.other[1] || ''});
+				said: this.plain(row.other[0] || ''),
+				told: this.plain(row.other[1] || ''), words: ''});
 		this.foundAt = new Map();
 		for (const finding of this.findings) {
 			const at = finding.n || 1;
@@ -222,7 +265,8 @@ class Game {
 		return outcome + (state.has('winners') ? ', won by ' +
 			state.set('winners').map(seat => this.seatName(seat))
 				.join(' and ') : '') +
-			(state.has('reason') ? ` (${state.get('reason')})` : '');
+			(state.has('reason') ? ` (${this.called(state.get('reason'))})`
+				: '');
 	}
 
 	/* A component of the pack by id, or an empty one. */
@@ -230,9 +274,77 @@ class Game {
 		return (this.byId[table] && this.byId[table].get(id)) || {};
 	}
 
-	/* The seat with the name of who sat there, if that fits. */
+	/* Who sits there: a number is no name, a party is one. */
 	seatName(seat) {
-		return this.names[seat] ? `${seat} ${this.names[seat]}` : seat;
+		const name = this.names[seat], called = (this.words || {})[seat];
+		return !name ? called || seat : /^p\d$/.test(seat) ? name
+			: `${called || seat} ${name}`;
+	}
+
+	/* An id or a word of the log as it is called. */
+	called(word) {
+		const known = (this.words || {})[word];
+		if (this.names[word] || (this.seats || []).includes(word))
+			return this.seatName(word);
+		if (known)
+			return known.replace(/@(\w+)/, (all, seat) =>
+				this.seatName(seat));
+		const found = component(this, word);
+		const name = found && componentName('', found[1]);
+		const [, arm, n] = /^([a-z]+)-(\d)$/.exec(word) || [];
+		return name || (this.words || {})[arm] && `${this.words[arm]} ${n}` ||
+			String(word).replace(/([a-z])\.(?=\d)/g, '$1 stage ')
+			.replace(/([a-z])[-.](?=[a-z])/g, '$1 ');
+	}
+
+	/* A value of a field, and its path, in words. */
+	valueWords(value) {
+		return typeof value === 'string' ? value.split('+').map(word =>
+			this.called(word)).join(' + ') : String(value);
+	}
+
+	pathWords(path) {
+		return path.split('.').map(word => this.called(word)).join(', ');
+	}
+
+	/* A sentence without the ids before the names of cards and players. */
+	plain(words) {
+		/* spaces of the arms of a cross have numbers */
+		return words.replace(/\b[a-z]+-\d\b/g, id => this.called(id)).replace(
+		/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, (all, id, at, words) => {
+			const found = component(this, id);
+			const name = found ? componentName(id, found[1])
+				: /^p\d$/.test(id) && this.names[id];
+			return name && words.startsWith(name, at + all.length) ? ''
+				: all;
+		});
+	}
+
+	/* What a finding says, with names for the ids of the log. */
+	inWords(words) {
+		return this.plain(words.replace(/\b([a-z][a-z-]*)=([^\s;|,)]+)/g,
+			(all, key, value) => `${key.replaceAll('-', ' ')} ${
+				this.valueWords(value)}`)).replace(/(^|[\s(=+])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)])/g,
+			(all, before, id) => {
+				const found = component(this, id);
+				return before + (this.names[id] ? this.seatName(id)
+					: found && componentName('', found[1]) || id.includes(
+						'-') && (this.words || {})[id] || id);
+			});
+	}
+
+	/* A row that is not of play: its keys and values. */
+	frameWords(actor, move, args) {
+		if (move === 'seat' && this.names[actor])
+			return `${this.names[actor]}: seat ${this.called(actor) ===
+				this.names[actor] ? actor : (this.words || {})[actor] ||
+				actor}`;
+		return [actor && this.called(actor), move].filter(Boolean).join(' ') +
+			(args ? ': ' + args.split(' ').map(word => {
+				const [key, ...value] = word.split('=');
+				return value.length ? `${key.replaceAll('-', ' ')} ${
+					this.valueWords(value.join('='))}` : word;
+			}).join(', ') : '');
 	}
 
 	name() {
@@ -246,9 +358,19 @@ function apply(values, raw) {
 		values[raw[i]] = raw[i + 1];
 }
 
+/* Where in its turn the game is, as `say_phase` has it, and who acts. */
+function stepWords(game, state) {
+	const words = [...new Set(['phase', 'step'].filter(path => state.has(path))
+		.map(path => state.get(path).replace(/\.(act|slot)$/, '').replace(
+			/\.(?=\d)/, ' stage ').replaceAll('.', ', ').replaceAll('-',
+			' ')))].join(', ');
+	return words.charAt(0).toUpperCase() + words.slice(1) + (state.has('actor')
+		? ', to act: ' + game.seatName(state.get('actor')) : '');
+}
+
 /* The row in a sentence; rows that are not of play as they were recorded. */
 function rowSaid(row) {
-	return row.said || rowWords(row) || '(empty row)';
+	return row.said || row.words || '(empty row)';
 }
 
 /* The row as recorded, in one line. */

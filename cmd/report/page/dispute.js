@@ -11,9 +11,9 @@ const EFFECTS = [
 	['verdict', 'A row is judged differently, no position differs'],
 ];
 
-/* `key=one-value` as words. */
+/* `key=one-value` as words; `2-4` stays what it is. */
 function readingWords(reading) {
-	return reading.slice(reading.indexOf('=') + 1).replaceAll('-', ' ');
+	return reading.slice(reading.indexOf('=') + 1).replace(/-(?=[a-z])/g, ' ');
 }
 
 class Dispute {
@@ -36,8 +36,11 @@ class Dispute {
 
 	summary() {
 		const {result, stopped} = this.game.dispute;
+		const ends = result.split(' ').filter(word => !/=none$/.test(word)).map(
+			word => word.split('=')).map(([key, value]) => `${key} ${
+			this.game.valueWords(value)}`).join(', ');
 		return html('p', {class: 'note'}, 'As the log reads the ' +
-			`rules: ${result}` + (stopped ? `, it stops at row ${
+			`rules: ${ends}` + (stopped ? `, it stops at row ${
 			stopped}` : '') + `. ${this.matter.length +
 			this.same.length} other readings tried, one at a time; ` +
 			(this.matter.length ? `${this.matter.length} of them ` +
@@ -50,7 +53,14 @@ class Dispute {
 		return html('details', {}, html('summary', {}, 'Nothing ' +
 			`differs under ${this.same.length} readings`), html('p',
 			{class: 'note'}, this.same.map((one, i) => [i ? ', ' : '',
-				html('code', {}, one.reading)])));
+				this.asked(one)])));
+	}
+
+	/* `question: answer` */
+	asked({reading}) {
+		const [key] = reading.split('=');
+		return `${(this.game.asks[key] || {}).question || key} ${readingWords(
+			reading)}`;
 	}
 
 	question(key) {
@@ -67,8 +77,8 @@ class Dispute {
 		const side = (how, reading, which) => html('div', {class: 'side'},
 			html('p', {class: 'note'}, how), html('p', {class: 'said'},
 				readingWords(reading)), (one.result || []).map(
-				field => html('p', {}, `${field.path} at the end: ${
-					field[which]}`)));
+				field => html('p', {}, `${this.game.pathWords(field.path)
+				} at the end: ${this.game.valueWords(field[which])}`)));
 		const button = html('button', {type: 'button', 'aria-pressed':
 			'false', 'aria-label': `show both boards, ${one.reading}`,
 		onclick: () => {
@@ -92,8 +102,9 @@ class Dispute {
 	change(one) {
 		const fields = one.fields || [];
 		const all = one['fields-in-all'];
-		const changed = list => list.map(field => [field.path,
-			field.here, field.there]);
+		const changed = list => list.map(field => [this.game.pathWords(
+			field.path), this.game.valueWords(field.here),
+		this.game.valueWords(field.there)]);
 		return [html('p', {class: 'effect effect-' + one.effect},
 			EFFECTS.find(([effect]) => effect === one.effect)[1]),
 		one.states > 0 && one.states !== one.n && html('p', {},
@@ -102,15 +113,17 @@ class Dispute {
 		one.n > 0 && html('p', {}, this.link(one.n, 'row ' + one.n),
 			', ' + rowSaid(this.game.rows[one.n - 1]) + ': ' +
 				(one.effect === 'goes-on' ? 'as the log reads ' : '') +
-				one.verdict),
+				this.game.inWords(one.verdict.replace(/ \[[^\]]*\]$/,
+					''))),
 		one['on-to'] > 0 && html('p', {}, 'it continues to ', this.link(
 			one['on-to'], 'row ' + one['on-to']),
 		', where it stops as well'),
-		one.claim && html('p', {}, 'at the end: ' + one.claim),
+		one.claim && html('p', {}, 'at the end: ' + this.game.inWords(
+			one.claim)),
 		fields.length > 0 && html('details', {}, html('summary', {},
-			all === 1 ? '1 field differs there'
-				: `${all} fields differ there`),
-		fieldTable('fields that differ', '|', changed(fields)),
+			all === 1 ? '1 thing differs there'
+				: `${all} things differ there`),
+		fieldTable('what differs', '|', changed(fields)),
 		all > fields.length && html('p', {class: 'note'},
 			`and ${all - fields.length} more`))];
 	}
@@ -147,8 +160,8 @@ class Dispute {
 		const figures = sides.map(() => new BoardFigure());
 		this.panel.replaceChildren(html('h4', {tabindex: '-1'},
 			`${readingWords(one.reading)}, after row ${n}: ` + (differ.length === 1
-				? '1 field differs' : differ.length +
-				' fields differ')),
+				? '1 thing differs' : differ.length +
+				' things differ')),
 		html('p', {class: 'steps'}, one.boards.map(([at], i) =>
 			html('button', {type: 'button', 'aria-pressed':
 				String(i === which), onclick: () => {
@@ -165,11 +178,15 @@ class Dispute {
 			html('p', {class: 'side'}, html('strong', {},
 				readingWords(reading)), ', ' + how),
 			figures[i].element))),
-		fieldTable('fields that differ', '|', differ));
+		fieldTable('what differs', '|', differ.map(([path, ...both]) => [
+			this.game.pathWords(path), ...both.map(value =>
+				this.game.valueWords(value))])));
 		sides.forEach(([, , state], i) =>
 			figures[i].show(this.game, state, lit));
-		announce(`${one.reading}, after row ${n}: ${differ.length} ` +
-			'fields differ. ' + differ.slice(0, 8).map(([path, from,
-			to]) => `${path}: ${from}, there ${to}`).join('. '));
+		announce(`${readingWords(one.reading)}, after row ${n}: ${
+			differ.length} things differ. ` + differ.slice(0, 8).map(
+			([path, from, to]) => `${this.game.pathWords(path)}: ${
+				this.game.valueWords(from)}, there ${
+				this.game.valueWords(to)}`).join('. '));
 	}
 }

@@ -17,7 +17,8 @@ function drawBoard(game, state, lit, width) {
 /* Where things with a name lie in a drawing: id to [x, y, part]. */
 function placesOf(part, x = 0, y = 0, found = new Map()) {
 	const {transform, 'data-card': id} = part.attributes;
-	const [, right, down] = /translate\((\S+) (\S+)\)/.exec(transform) || [];
+	const [, right, down] = transform &&
+		/translate\((\S+) (\S+)\)/.exec(transform) || [];
 	x += Number(right) || 0;
 	y += Number(down) || 0;
 	const own = id && part.children.find(child => child.tag === 'rect' ||
@@ -51,6 +52,11 @@ function slide(from, to) {
 class BoardFigure {
 	constructor() {
 		this.element = html('figure', {class: 'board-figure'});
+		/* on paper is more room than on a phone */
+		addEventListener('beforeprint', () => this.shown && this.width < 720 &&
+			this.element.isConnected && this.draw(720));
+		addEventListener('afterprint', () => this.shown && this.element
+			.isConnected && this.draw(this.room()));
 		this.shown = null;
 		this.width = 0;
 		new ResizeObserver(() => this.shown &&
@@ -66,14 +72,18 @@ class BoardFigure {
 	}
 
 	draw(width) {
-		this.width = width;
-		const {drawing} = this, next = drawBoard(...this.shown, width);
+		const {drawing} = this, moved = width === this.width;
+		const next = drawBoard(...this.shown, width);
 		if (drawing && next.tag) {
+			const places = placesOf(next);
 			become(drawing, next);
-			slide(placesOf(drawing), placesOf(next));
+			if (moved) /* else it is only another size */
+				slide(this.places || placesOf(drawing), places);
+			this.places = places;
 		} else
 			this.element.replaceChildren(next.tag ? drawn(next) : next);
 		this.drawing = next.tag && next;
+		this.width = width;
 	}
 
 	/* As a file of its own, with the style that it needs. */

@@ -39,12 +39,20 @@ function drawn(part) {
 		part.attributes, part.children.map(drawn));
 }
 
+function sameAttributes(a, b) {
+	for (const name in a)
+		if (a[name] !== b[name])
+			return false;
+	for (const name in b)
+		if (a[name] !== b[name])
+			return false;
+	return true;
+}
+
 function alike(a, b) {
 	return a === b || Boolean(a.tag) && a.tag === b.tag &&
 		a.children.length === b.children.length &&
-		Object.keys({...a.attributes, ...b.attributes}).every(name =>
-			a.attributes[name] === b.attributes[name]) &&
-		a.children.every((child, i) => alike(child, b.children[i]));
+		sameAttributes(a.attributes, b.attributes) && a.children.every((child, i) => alike(child, b.children[i]));
 }
 
 /* Makes the elements of `old` into those of `fresh`. */
@@ -296,26 +304,6 @@ class Sheet {
 				Math.floor(i / columns) * (height + gap),
 			width));
 		this.y += Math.ceil(count / columns) * (height + gap);
-	}
-
-	/* Cells as they lie: `places` has [column, row] by id; the ids that it
-	 * lacks, and all on a narrow sheet, follow in a grid. */
-	map(ids, places, columns, least, height, draw) {
-		const gap = 6;
-		const width = (this.inner - gap * (columns - 1)) / columns;
-		const placed = width < least ? [] : ids.filter(id => places[id]);
-		const rest = ids.filter(id => !placed.includes(id));
-		for (const id of placed) {
-			const [column, row] = places[id];
-			this.add(draw(id, this.margin + column * (width + gap),
-				this.y + row * (height + gap), width));
-		}
-		if (placed.length)
-			this.y += (1 + Math.max(...placed.map(id =>
-				places[id][1]))) * (height + gap);
-		if (rest.length)
-			this.grid(rest.length, least, height, (i, x, y, wide) =>
-				draw(rest[i], x, y, wide));
 	}
 
 	/* Panels beside each other where there is room, else below each other:

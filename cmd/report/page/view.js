@@ -22,21 +22,25 @@ function verdictWords(row, findings) {
 		game: '', other: ''}[row.event] || '';
 }
 
-/* A finding with its rule, citation and what was legal instead. */
-function findingElement(finding, jump) {
+/* What the page that shows it can do about a finding. */
+let findingTools = () => '';
+
+/* A finding with its citation; its rule, place and what was legal as Details. */
+function findingElement(finding, game, jump) {
 	const place = `${finding.file}:${finding.line}:${finding.column}`;
 	return html('li', {class: 'finding ' + (SEVERE.has(finding.kind)
 		? 'severe' : 'mild')},
-	html('p', {}, html('strong', {}, finding.kind), ': ', finding.words,
-		' ', html('code', {}, '[' + finding.rule + ']')),
-	finding.cite && html('p', {class: 'note'}, finding.cite + ': ' +
-		finding.statement),
+	html('p', {}, html('strong', {}, finding.rule === 'log/slip' ? 'perhaps a slip'
+		: finding.kind), ': ', game ? game.inWords(finding.words)
+		: finding.words, jump && finding.n ? [' ', html('a', {href: '#' +
+		address(game, finding.n)}, 'row ' + finding.n)] : null),
+	finding.cite && finding.rule !== 'log/slip' && html('p', {class: 'note'},
+		finding.cite + ': ' + finding.statement), findingTools(finding),
+	html('details', {}, html('summary', {}, 'Details'), html('p', {class:
+		'note'}, html('code', {}, finding.rule), ', ' + place),
 	finding.alternatives && html('p', {class: 'note'}, 'legal here: ' +
 		finding.alternatives + (finding.more
-		? ` | \u2026 (${finding.more} more)` : '')),
-	html('p', {class: 'note'}, jump && finding.n
-		? [html('a', {href: '#' + address(jump.game, finding.n)},
-			'row ' + finding.n), ', '] : null, place));
+		? ` | \u2026 (${finding.more} more)` : ''))));
 }
 
 function address(game, n) {
@@ -62,7 +66,6 @@ class View {
 		this.board = boards[game.id] || genericBoard;
 		game.findChapters(this.board.chapter);
 		this.jump = n => this.show(n);
-		this.jump.game = game;
 		this.build();
 	}
 
@@ -306,7 +309,7 @@ class View {
 			list.length === 1 ? '1 finding'
 				: list.length + ' findings'),
 		html('ul', {}, list.slice(0, 500).map(finding =>
-			findingElement(finding, this.jump))),
+			findingElement(finding, this.game, true))),
 		list.length > 500 && html('p', {class: 'note'},
 			`${list.length - 500} more are shown at their rows`));
 	}
@@ -349,6 +352,7 @@ class View {
 	}
 
 	showRow(row, verdict, found, changes) {
+		const {game} = this;
 		const named = componentsOf(this.game, row);
 		const severe = found.some(finding => SEVERE.has(finding.kind));
 		this.details = html('details', {class: 'engine',
@@ -359,8 +363,10 @@ class View {
 		html('div', {class: 'changes', role: 'group', tabindex: '0',
 			'aria-label': 'what it changed'}, changes.length
 			? fieldTable('what it changed', '\u2192', changes.map(
-				change => [change.path, change.from, change.to]))
-			: html('p', {class: 'note'}, 'It changed no field.')));
+				change => [game.pathWords(change.path),
+					game.valueWords(change.from),
+					game.valueWords(change.to)]))
+			: html('p', {class: 'note'}, 'It changed nothing.')));
 		this.row.replaceChildren(
 			html('h2', {}, `Row ${row.n}`, verdict && html('span',
 				{class: 'verdict ' + (severe ? 'severe' : found
@@ -370,7 +376,7 @@ class View {
 			row.told && html('p', {class: 'told'}, row.told) || '',
 			row.note && html('p', {class: 'noted'}, row.note) || '',
 			found.length ? html('ul', {}, found.map(finding =>
-				findingElement(finding))) : '',
+				findingElement(finding, this.game))) : '',
 			named.length ? html('p', {class: 'chips'}, named.map(
 				([id, [, card]]) => componentButton(this, id,
 					card))) : '',

@@ -1,0 +1,80 @@
+/* The request `fields`: what a `given` row can say. */
+#include "../output/output.h"
+#include "record.h"
+
+struct field_line {
+	const struct field *field;
+	const struct pack *pack;
+	bool set;
+	struct record_value low, high;
+	struct record_list paths, values;
+};
+
+/* clang-format off */
+static const struct datum field_data[] = {
+    {OF(struct field_line, paths), "the fields"},
+    {OF(struct field_line, set), "its value is a list of `values`, `+` between, or none"},
+    {OF(struct field_line, low), "of a number, the least"},
+    {OF(struct field_line, high), "of a number, the most"},
+    {OF(struct field_line, values), "what it can be; none: a number"},
+    DATA_END};
+/* clang-format on */
+
+const struct record_type field_record = {
+    .type = "field",
+    .what = "fields of a position that take the same",
+    .data = field_data};
+
+static void
+write_paths(void *arg, struct json *j)
+{
+	const struct field_line *l = arg;
+	char path[160];
+
+	for (int i = 0; i < field_elements(l->field); i++) {
+		struct text t = text_in(path, sizeof(path));
+
+		if (!field_has(l->pack, l->field, i))
+			continue;
+		field_path(l->pack, l->field, i, &t);
+		json_string(j, path);
+	}
+}
+
+static void
+write_values(void *arg, struct json *j)
+{
+	const struct field_line *l = arg;
+	int16_t list[512];
+	char words[200];
+	int n = domain_numbers(l->field->values, l->pack, list, 512);
+
+	for (int i = 0; i < n; i++) {
+		struct text t = text_in(words, sizeof(words));
+
+		domain_print(l->field->values, l->pack, list[i], &t);
+		json_string(j, words);
+	}
+}
+
+void
+fields_json(const struct context *c, struct json *j)
+{
+	for (const struct field *f = c->game->fields; f->pattern; f++) {
+		struct field_line l = {.field = f,
+				       .pack = c->pack,
+				       .set = f->kind == FIELD_SET,
+				       .low = {.is_number = true},
+				       .high = {.is_number = true},
+				       .paths = {write_paths, &l},
+				       .values = {write_values, &l}};
+
+		if (f->kind == FIELD_STAMP)
+			continue;
+		if (!f->values) {
+			l.values.write = NULL;
+			field_range(f, &l.low.number, &l.high.number);
+		}
+		record_line(j, &field_record, &l);
+	}
+}
