@@ -18,9 +18,9 @@ answer(const struct command *c, const struct command_line *l)
 	    c->misuse ? c->misuse(l->request, l->words, l->count) : NULL;
 
 	if (wrong)
-		trouble("%s", wrong);
+		errorf("%s", wrong);
 	else if (l->count < c->least || l->count > c->most)
-		trouble("%s needs %s", c->name, c->needs);
+		errorf("%s needs %s", c->name, c->needs);
 	else
 		return c->run(l->request, l->words, l->count);
 	return command_misused(c);
@@ -33,7 +33,7 @@ command_run(const struct command *c, int argc, char *const *argv)
 	bool misused = false;
 	bool good = command_line_begin(&line, c, argc) &&
 		    command_line_all(&line, argc, argv, &misused);
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	if (good && line.help) {
 		command_usage(c);
@@ -103,13 +103,18 @@ usage(FILE *to, const struct command *const *commands)
 }
 
 static int
-unknown(const struct command *const *commands, const char *name)
+unknown(const struct command *const *commands, const char *name, bool topic)
 {
 	const struct word_place place = {.request = commands};
 
-	trouble_word(list_commands, &place, name, "`umpire help` lists them",
-		     "there is no command '%s'", name);
-	return EXIT_TROUBLE;
+	errorf_word(list_commands, &place, name,
+		    topic ? "`umpire help` lists the commands, `umpire rules "
+			    "GAME WORD` searches the rules"
+			  : "`umpire help` lists them",
+		    topic ? "no command or option has to do with '%s'"
+			  : "there is no command '%s'",
+		    name);
+	return EXIT_ERROR;
 }
 
 static int
@@ -118,8 +123,9 @@ help(const struct command *const *commands, const char *name)
 	const struct command *c = name ? command_find(commands, name) : NULL;
 
 	if (name && !c && *name != '-' && strcmp(name, "help") != 0)
-		return help_word(commands, name) ? EXIT_CLEAN
-						 : unknown(commands, name);
+		return help_word(commands, name)
+			   ? EXIT_CLEAN
+			   : unknown(commands, name, true);
 	if (c)
 		command_usage(c);
 	else
@@ -141,7 +147,7 @@ commands_run(const struct command *const *commands, int argc, char *const *argv)
 	output_begin();
 	if (argc < 2) {
 		usage(stderr, commands);
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	}
 	c = command_find(commands, argv[1]);
 	if (c)
@@ -159,5 +165,5 @@ commands_run(const struct command *const *commands, int argc, char *const *argv)
 	}
 	if (entry_is_log(argv[1]))
 		return output_end(command_run(&cmd_entry, argc, argv));
-	return unknown(commands, argv[1]);
+	return unknown(commands, argv[1], false);
 }

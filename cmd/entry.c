@@ -167,7 +167,7 @@ run(void *request, const char *const *words, int count)
 	int status;
 
 	if (!files_find(&files, words, count, false, &o->excluded))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	status = validate_logs(o, &files);
 	/* what comes from a pipe cannot be read again */
 	if (count == 1 && strcmp(words[0], "-") != 0 && files.count &&

@@ -4,7 +4,7 @@
  *
  *   options/     options stated in tables: parsing, -h, candidates
  *   completion/  what the shells offer
- *   files/       logs found, read into memory, written anew
+ *   files/       logs found, read into memory, rewritten
  *   judge/       logs judged one after the other or at once
  *   output/      standard output, findings, JSON
  *   step/        the full screen of `replay --step`

@@ -1,4 +1,4 @@
-/* umpire perft: counts how a game can go on. */
+/* umpire perft: counts how a game can continue. */
 #include "../core/perft.h"
 #include "../logs/grammar.h"
 #include "command.h"
@@ -145,7 +145,7 @@ static int
 run(void *request, const char *const *names, int count)
 {
 	struct counting *p = request;
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	if (!p->depth)
 		p->depth = 1;

@@ -24,8 +24,8 @@ no_position(struct visit *v, const char *why)
 	text_number(&t, s->ordinal);
 	text_add(&t, why);
 	text_number(&t, (int64_t)v->options->at);
-	trouble("%s", words);
-	v->counts->troubles++;
+	errorf("%s", words);
+	v->counts->errors++;
 }
 
 /* The rows that `given` made may be a position that the pieces do not allow;
@@ -51,9 +51,9 @@ show(struct visit *v)
 	p.refused = v->stopped || v->refused;
 	wrong = unsound(&p);
 	if (wrong) {
-		trouble("%s: this position cannot occur: %s",
-			audit_name(v->audit), wrong);
-		v->counts->troubles++;
+		errorf("%s: this position cannot occur: %s",
+		       audit_name(v->audit), wrong);
+		v->counts->errors++;
 		return;
 	}
 	v->fn(v->arg, &p);
@@ -106,8 +106,8 @@ visit_log(const char *path, struct visit *v)
 
 	v->audit = audit_open(path, &options);
 	if (!v->audit) {
-		trouble("out of memory");
-		v->counts->troubles++;
+		errorf("out of memory");
+		v->counts->errors++;
 		return;
 	}
 	while (!output_failed() &&
@@ -138,8 +138,8 @@ positions_each(const char *const *names, int count, const struct options *o,
 	size_t i;
 
 	if (!files_find(&files, names, count, false, &o->excluded))
-		return EXIT_TROUBLE;
-	counts.troubles = (uint64_t)files.troubles;
+		return EXIT_ERROR;
+	counts.errors = (uint64_t)files.errors;
 	for (i = 0; i < files.count && !output_failed(); i++)
 		visit_log(files.paths[i], &v);
 	files_free(&files);

@@ -18,7 +18,7 @@ typedef void game_position_fn(void *arg, const struct game_position *);
 
 /* Calls `visit` for the position after row --at (or at the end) of each game
  * that --game lets through, of the logs that are found under these names.  A
- * game without such a position is trouble, with a message.  Returns the exit
+ * game without such a position is an error, with a message.  Returns the exit
  * status of all of that. */
 int positions_each(const char *const *names, int count, const struct options *,
 		   game_position_fn *visit, void *arg);

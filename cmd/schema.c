@@ -166,7 +166,7 @@ schema_print(const struct command *const *commands)
 	struct json *j = json_new(stdout);
 
 	if (!j)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	json_open(j);
 	json_key_string(j, "$schema",
 			"https://json-schema.org/draft/2020-12/schema");

@@ -209,9 +209,9 @@ field_has(const struct pack *p, const struct field *f, int element)
 
 /* --- the seats of this table --------------------------------------------- */
 
-/* Is this number no seat that stays empty, and nothing of one?  Seats are told
- * by their names, `p3` or `hand-p3`, so that no table has to say which of its
- * words are seats. */
+/* Is this number no seat that stays empty, and nothing of one?  Seats are
+ * known by their names, `p3` or `hand-p3`, so that no table has to say which
+ * of its words are seats. */
 static bool
 sits(const struct context *c, const struct domain *d, int number)
 {

@@ -170,7 +170,7 @@ game_check(struct trial *t, const void *state, struct context *c,
 		c->game->check(t);
 }
 
-/* --- what nobody knows ---------------------------------------------------- */
+/* --- what is unknown ------------------------------------------------------ */
 
 void
 cells_note(struct unknown_cells *cells, int table, int row, int column)
@@ -205,14 +205,14 @@ cells_add(struct unknown_cells *cells, const struct unknown_cells *others)
 }
 
 void
-hangs_on(struct trial *t, int table, int row, int column)
+depends_on(struct trial *t, int table, int row, int column)
 {
 	t->unverified = true;
 	cells_note(&t->cells, table, row, column);
 }
 
 void
-hangs_on_cells(struct trial *t, const struct unknown_cells *cells)
+depends_on_cells(struct trial *t, const struct unknown_cells *cells)
 {
 	t->unverified |= cells->count > 0;
 	cells_add(&t->cells, cells);
@@ -228,7 +228,7 @@ knows(struct trial *t, int table, int row, int column)
 }
 
 void
-hangs_on_row(struct trial *t, int table)
+depends_on_row(struct trial *t, int table)
 {
 	t->unverified = true;
 	cells_note(&t->cells, table, NO_ROW, 0);
@@ -270,6 +270,8 @@ trial_broke(struct trial *t, uint16_t rule, int at, int item,
 		v->rule = rule;
 		v->at = (int8_t)at;
 		v->item = (uint8_t)item;
+		v->actor = t->move ? t->move->actor : 0;
+		v->verb = t->move ? t->move->verb : 0;
 		memcpy(v->value, values, sizeof(v->value));
 	}
 	return t->collect;
@@ -328,8 +330,8 @@ chosen_words(struct slice words, int32_t value)
 }
 
 /* One {n}, {n:domain} or {n:words for one|words for more}, in which there may
- * be values again; `inside` is what is in the braces.  An unseen card is
- * printed as in the log. */
+ * be values again; or {actor}, {verb} of the row.  `inside` is what is in the
+ * braces.  An unseen card is printed as in the log. */
 static void
 print_value(const struct verdict *v, const struct context *c,
 	    struct slice inside, struct text *t)
@@ -342,6 +344,12 @@ print_value(const struct verdict *v, const struct context *c,
 	if (inside.at)
 		(void)cut_outside(&many, '|');
 	d = inside.at && !many.at ? domain_named(c->game, inside) : NULL;
+	if (slice_is(which, "actor") && v->actor)
+		domain_print(c->game->seats, NULL, v->actor - 1, t);
+	else if (slice_is(which, "actor"))
+		text_add(t, "the table");
+	else if (slice_is(which, "verb"))
+		text_add(t, c->game->verbs[v->verb].name);
 
 	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
 		return;

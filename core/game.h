@@ -109,10 +109,11 @@ void game_gate(struct trial *, const void *state, struct context *,
 /* And of the rules of a row that passes the gate. */
 void game_try(struct trial *, const void *state, struct context *,
 	      const struct move *);
-/* The state hangs on this cell, if the pack does not know it.  True if it does.
+/* The state depends on this cell, if the pack does not know it.  True if it
+ * does.
  */
 bool sure(struct context *, int table, int row, int column);
-/* It hangs on a row that this table of the pack lacks. */
+/* It depends on a row that this table of the pack lacks. */
 void doubt_row(struct context *, int table);
 /* A verdict in words: the rule's message with its values, or its statement. */
 void verdict_print(const struct verdict *, const struct context *,

@@ -44,7 +44,7 @@ move_items(const struct move *m, int key, int *count)
 /* A move without arguments: all keys MISSING or preset. */
 void move_begin(struct move *, const struct verb *verbs, int verb, int actor);
 void move_set(struct move *, int key, int32_t value);
-/* Of a key that is no list: the row does not say it. */
+/* Of a key that is not a list: the row does not say it. */
 static inline void
 move_unset(struct move *m, int key)
 {

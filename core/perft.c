@@ -37,7 +37,7 @@ can_be_unseen(const struct move *m, const struct verb *v)
 	return true;
 }
 
-/* Can a game go on after this row as it stands? */
+/* Can a game continue after this row as it stands? */
 static bool
 is_row(const void *state, struct context *c, const struct move *m)
 {

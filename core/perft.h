@@ -1,8 +1,8 @@
-/* Perft: how many ways a game can go on, the oldest test of move generators.
+/* Perft: how many ways a game can continue, the oldest test of move generators.
  *
  * A line is a sequence of legal rows.  A pattern of `enumerate` counts as the
  * rows it stands for.  If it is a legal row itself (cards that nobody saw) and
- * stands for no more, the line goes on after it; else it cannot, and the rows
+ * stands for no more, the line continues after it; else it cannot, and the rows
  * it stands for are counted as open.
  */
 #ifndef CORE_PERFT_H
@@ -14,7 +14,7 @@
 #define PERFT_MOST INT64_MAX /* what is more is counted as this */
 
 struct perft {
-	uint64_t lines; /* of exactly so many rows */
+	uint64_t lines; /* of exactly that many rows */
 	uint64_t open;  /* lines that stop at a pattern before */
 	uint64_t ended; /* lines that stop before because nothing is legal */
 };

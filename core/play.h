@@ -29,7 +29,7 @@ struct played {
  * so the pack has the text only for rows from this one on. */
 struct late {
 	struct unknown_cell at;
-	uint64_t known; /* so many rows were applied before */
+	uint64_t known; /* that many rows were applied before */
 };
 
 /* The pack for the rows before that; memory of the caller. */
@@ -39,7 +39,8 @@ struct earlier {
 };
 
 /* Cells that the state depends on and the pack does not know: what is in doubt
- * can only be unverified, from so many applied rows on, until a row settles it
+ * can only be unverified, from that many applied rows on, until a row settles
+ * it
  * (`to`; UINT64_MAX: none has). */
 struct doubt {
 	struct unknown_cells cells;
@@ -49,7 +50,7 @@ struct doubt {
 struct play {
 	struct context context;
 	const struct play *leader; /* remembers the rows of both, or NULL */
-	uint64_t parted; /* so many rows were played under its readings */
+	uint64_t diverged; /* that many rows were played under its readings */
 	struct earlier *earlier; /* NULL: texts have to be told in time */
 	uint64_t number;         /* of the row that comes, for messages */
 	uint64_t state[STATE_MAX / 8];
@@ -109,7 +110,7 @@ play_doubts(const struct play *p, const struct place *element, int verb)
 /* Starts a game.  The context is copied; pack and coverage are borrowed. */
 void play_begin(struct play *, const struct context *);
 /* Before the first row of play: a ruling or the pack changed, so the set-up is
- * computed anew; what `given` rows named stays. */
+ * computed again; what `given` rows named stays. */
 void play_restart(struct play *);
 /* The set-up with what `given` rows named, before play_fill. */
 void play_unfilled(const struct play *, struct context *, void *state);
@@ -136,11 +137,11 @@ void play_return(struct play *, const struct play_mark *);
  * leader must outlive it, and apply each row that it applies. */
 void play_follow(struct play *, const struct play *leader,
 		 const struct play_mark *);
-/* The last applied rows, at most so many, the oldest first, and the state
+/* The last applied rows, at most that many, the oldest first, and the state
  * before them; how many they are, or -1. */
 int play_last(const struct play *, int most, struct move *, uint64_t *state);
 /* The position as it would be under this context, which has other rulings: the
- * rows that are remembered are played again.  False, and it is not known, where
+ * rows that are remembered are played again.  False, and it is unknown, where
  * one of them would not be legal. */
 bool play_under(const struct play *, struct context *, uint64_t *state);
 

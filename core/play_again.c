@@ -105,8 +105,9 @@ as_known(struct play *p, struct again *a, int first, struct text *words)
 	}
 	if (first < p->lates && p->late[first].known &&
 	    g->invariant(a->state, &a->context)) {
-		text_add(words, "rows say what this text does: this row has to "
-				"come before them, or after the last of them");
+		text_add(words, "this row is among the rows that say what "
+				"the text does: move it before the first or "
+				"after the last of them");
 		return false;
 	}
 	if (first < p->lates && !p->late[first].known)
@@ -128,7 +129,7 @@ static void
 take_over(struct play *p, const struct again *a)
 {
 	p->doubt = a->doubt;
-	p->parted = 0;
+	p->diverged = 0;
 	copy_state(p, p->state, a->state);
 	memcpy(p->copies, a->copies, sizeof(p->copies));
 }
@@ -179,7 +180,7 @@ play_pack(struct play *p, const struct pack *pack, int table, int row,
 static void
 walk_to(struct play *p, uint64_t target)
 {
-	const uint64_t shared = p->parted < target ? p->parted : target;
+	const uint64_t shared = p->diverged < target ? p->diverged : target;
 	const struct coverage before = *p->context.coverage;
 	uint64_t at = target - target % PLAY_EVERY;
 
@@ -219,7 +220,7 @@ sort_lates(struct play *p, uint64_t target)
 	return first;
 }
 
-/* Where so many rows were applied.  A text that later rows had attested is
+/* Where that many rows were applied.  A text that later rows had attested is
  * known as early as the rows before allow; false, and nothing has changed, in
  * the middle of rows that attested it. */
 static bool
@@ -268,8 +269,8 @@ play_back(struct play *p, uint64_t rows)
 			result = BACK_CHANCE;
 	if (!go_back(p, target))
 		return BACK_TOO_FAR;
-	if (p->parted > target)
-		p->parted = target;
+	if (p->diverged > target)
+		p->diverged = target;
 	if (target < p->doubt.from)
 		p->doubt.cells.count = 0;
 	return result;

@@ -34,7 +34,7 @@ void play_fill_again(const struct play *, struct context *, void *state,
  */
 void play_doubt_follows(struct doubt *, const struct context *,
 			uint64_t applied);
-/* A row that is remembered once more, with the pack as it is for it. */
+/* A row that is remembered again, with the pack as it is for it. */
 void play_apply_again(const struct play *, struct context *, uint64_t at,
 		      uint64_t *state);
 /* The same; false where it breaks a rule now. */

@@ -15,7 +15,7 @@ play_begin(struct play *p, const struct context *c)
 {
 	p->context = *c;
 	p->leader = NULL;
-	p->parted = 0;
+	p->diverged = 0;
 	memset(&p->named, 0, sizeof(p->named));
 	p->fragment = p->begun = false;
 	p->applied = p->furthest = 0;
@@ -197,7 +197,7 @@ play_follow(struct play *p, const struct play *leader,
 	p->fragment = leader->fragment;
 	p->begun = from->begun;
 	p->doubt = from->doubt;
-	p->applied = p->parted = from->applied;
+	p->applied = p->diverged = from->applied;
 	p->furthest = from->furthest;
 	copy_state(p, p->given, leader->given);
 	copy_state(p, p->state, from->state);

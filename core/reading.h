@@ -1,5 +1,5 @@
-/* Readings on which a verdict hangs: the same row under the other values of the
- * rulings.
+/* Readings on which a verdict depends: the same row under the other values of
+ * the rulings.
  *
  * The position is the one to which the rows that are remembered lead under that
  * value; where they are not legal under it, the one to which the values of the

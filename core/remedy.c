@@ -4,7 +4,7 @@
 
 enum {
 	TRIES = 2048, /* positions that are tried, of each sort of field */
-	NAMES = 16,   /* values, or runs of numbers, that are told */
+	NAMES = 16,   /* values, or runs of numbers, that are reported */
 	RANGE = 300   /* numbers that are tried on each side of 0 */
 };
 
@@ -233,7 +233,7 @@ fault_at(const struct context *c, const void *state)
 
 /* Is the position sound with this value in place of the present one? */
 static bool
-mends(struct trying *y, int64_t value)
+settles(struct trying *y, int64_t value)
 {
 	const struct field *f = y->field;
 	const struct game *g = y->context.game;
@@ -263,7 +263,7 @@ try_value(void *arg, int64_t value)
 
 	if (y->left-- <= 0)
 		return false;
-	if (mends(y, value)) {
+	if (settles(y, value)) {
 		y->found = true;
 		tell(&y->telling, value);
 	}

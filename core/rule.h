@@ -66,10 +66,13 @@ struct verdict {
 	uint16_t rule;
 	int8_t at;        /* key of the verb, or FAULT_... */
 	uint8_t item;     /* item of a list argument, from 0 */
+	uint8_t actor;    /* of the row, as in struct move */
+	uint8_t verb;     /* of the row */
 	int32_t value[4]; /* for the message: expected first, then found */
 };
 
-/* Cells of the pack on which something hangs and which the pack does not know.
+/* Cells of the pack on which something depends and which the pack does not
+ * know.
  */
 #define CELLS_MAX 4
 struct unknown_cells {
@@ -92,10 +95,10 @@ struct trial {
 	const void *state;
 	struct context *context;
 	const struct move *move;
-	bool collect;    /* go on after a broken rule, list them all */
-	bool unverified; /* legality hangs on something that nobody knows */
+	bool collect;    /* continue after a broken rule, list them all */
+	bool unverified; /* legality depends on something unknown */
 	bool unsure; /* so does the broken rule: the row may be right, and what
-		       follows from it cannot be told */
+		       follows from it cannot be determined */
 	struct unknown_cells cells; /* which the pack would have to know */
 	uint16_t remark;     /* a rule whose possibility was left out, or 0 */
 	int16_t remark_text; /* of these steps of a text: its program, or -1 */
@@ -118,21 +121,21 @@ bool cells_gap(struct unknown_cells *, const struct context *, int table,
 	       int row, int column);
 /* Notes all of the others. */
 void cells_add(struct unknown_cells *, const struct unknown_cells *);
-/* The verdict hangs on this cell, of which the pack does not know all. */
-void hangs_on(struct trial *, int table, int row, int column);
+/* The verdict depends on this cell, of which the pack does not know all. */
+void depends_on(struct trial *, int table, int row, int column);
 /* On all of these, if there are any. */
-void hangs_on_cells(struct trial *, const struct unknown_cells *);
-/* The verdict hangs on this cell, if the pack does not know it.  True if it
+void depends_on_cells(struct trial *, const struct unknown_cells *);
+/* The verdict depends on this cell, if the pack does not know it.  True if it
  * does: `if (!knows(t, T_CARDS, card, CARD_LARGE)) return;` */
 bool knows(struct trial *, int table, int row, int column);
-/* It hangs on a row that this table of the pack lacks. */
-void hangs_on_row(struct trial *, int table);
+/* It depends on a row that this table of the pack lacks. */
+void depends_on_row(struct trial *, int table);
 
 /* A step of a text (its program; UNKNOWN: nobody knows what it says) was left
  * out, as the rule allows. */
 void leaves_out(struct trial *, uint16_t rule, int program, int step);
 
-/* Notes a broken rule; true if the trial goes on. */
+/* Notes a broken rule; true if the trial continues. */
 bool trial_broke(struct trial *, uint16_t rule, int at, int item,
 		 const int32_t *values) __attribute__((cold));
 

@@ -46,7 +46,7 @@ struct context {
 					as `seats=` of the game row gives it */
 	uint16_t scenario;           /* 1 + row of the game's scenario table,
 					0 without one */
-	/* Cells that the state itself hangs on, and the pack does not know:
+	/* Cells that the state itself depends on, and the pack does not know:
 	 * what is played from here on can only be unverified.  Noted by apply
 	 * and start; play keeps track of it. */
 	struct unknown_cells doubt;
@@ -184,7 +184,7 @@ struct game {
 	int (*fillings)(const void *state, const struct context *,
 			const struct move *, int key, int16_t *list);
 	/* The same for whoever shows what a `?` can be (choices.h), where it is
-	 * worth more trouble; -1: as fillings has it.  Random games draw from
+	 * worth more effort; -1: as fillings has it.  Random games draw from
 	 * fillings, so that a seed stays the game that it was.  May be NULL. */
 	int (*choices)(const void *state, const struct context *,
 		       const struct move *, int key, int16_t *list);

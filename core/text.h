@@ -63,14 +63,14 @@ void text_hex(struct text *, uint64_t number, unsigned digits);
  * UTF-8 is a character of one column.  `left` is at least 1. */
 int text_character(const char *at, size_t left, size_t *bytes);
 size_t text_columns(struct slice);
-/* As many bytes as fit into so many columns: whole characters, with the marks
- * that combine with the last one. */
+/* As many bytes as fit into that many columns: complete characters, with the
+ * marks that combine with the last one. */
 size_t text_fitting(struct slice, size_t columns);
 /* Blanks, at least one, until the line that begins at `from` is `wide`. */
 void text_pad(struct text *, size_t from, size_t wide);
 /* Ends the line that begins at `from`: breaks it at blanks so that no piece is
- * wider than TEXT_WIDE columns, the pieces after the first indented by so many
- * blanks; drops blanks at its end, and adds the line end. */
+ * wider than TEXT_WIDE columns, the pieces after the first indented by that
+ * many blanks; drops blanks at its end, and adds the line end. */
 #define TEXT_WIDE 75 /* a screen of 80 columns, or a manual page's indent */
 void text_fold(struct text *, size_t from, size_t indent);
 
@@ -86,7 +86,7 @@ slice_is(struct slice s, const char *string)
 bool slice_equal(struct slice, struct slice);
 /* <0, 0, >0 in byte order, a prefix before what it begins. */
 int slice_order(struct slice, struct slice);
-/* The piece of *rest before the first `mark`; *rest goes on after it, or
+/* The piece of *rest before the first `mark`; *rest continues after it, or
  * becomes empty with at == NULL when there was no mark. */
 struct slice slice_cut(struct slice *rest, char mark);
 /* A decimal number, an optional minus, no blanks, no leading plus; false if
@@ -95,7 +95,7 @@ bool slice_number(struct slice, int32_t *number);
 /* Appends bytes of whoever's for a terminal: control characters, broken UTF-8
  * and direction marks as \xNN or \u{NNNN}; everything else as it is. */
 void text_safe(struct text *, struct slice);
-/* Is there nothing that text_safe would write otherwise? */
+/* Is there nothing that text_safe would write differently? */
 bool slice_is_safe(struct slice);
 
 #endif

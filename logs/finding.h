@@ -9,8 +9,8 @@ enum finding_kind {
 	FINDING_ILLEGAL,    /* a row of play breaks a rule */
 	FINDING_CLAIM,      /* expect, result, illegal, hash or n is not met */
 	FINDING_MALFORMED,  /* no row of this game; the game stops */
-	FINDING_TROUBLE,    /* a file that cannot be read, a broken pack */
-	FINDING_UNVERIFIED, /* legality hangs on an unknown component */
+	FINDING_ERROR,      /* a file that cannot be read, a broken pack */
+	FINDING_UNVERIFIED, /* legality depends on an unknown component */
 	FINDING_REMARK,     /* legal, but something possible was left out */
 	FINDING_WAIVED,     /* illegal, and a waiver says that this is known */
 	FINDING_WAIVER,     /* a waiver that does not apply */
@@ -43,7 +43,7 @@ struct finding {
 				     or "" */
 	const char *note;         /* what else there is to say, or "": the
 				     field of a position that is at fault, the
-				     readings on which a verdict hangs */
+				     readings on which a verdict depends */
 	const char *fix;    /* lines that would come in the place of ... */
 	uint64_t fix_line;  /* ... those from this one on (0: none) */
 	uint32_t fix_lines; /* and how many they are */
@@ -67,7 +67,7 @@ finding_ignored(void *arg, const struct finding *f)
 }
 
 /* Appends a row as a message shows it: actor, move and args, those that there
- * are, with blanks between, at most so many bytes of each. */
+ * are, with blanks between, at most that many bytes of each. */
 void text_row(struct text *, const struct slice cells[CELL_COUNT], size_t most);
 
 /* The frame's own rules (log/..., pack/...): ends with a NULL id. */

@@ -240,7 +240,7 @@ parse_value(struct parser *p, const struct key *k, int index,
 
 /* --- rows ---------------------------------------------------------------- */
 
-/* The key whose `name=` stands here, or -1.  Keys mostly stand in the order of
+/* The key whose `name=` is here, or -1.  Keys are mostly in the order of
  * the table: the search begins after the last one found. */
 static int
 key_at(const struct grammar_verb *v, const struct key *table, const char *at,
@@ -286,7 +286,7 @@ key_loosely(const struct key *table, struct slice name)
 	return -1;
 }
 
-/* What stands where `name=` should. */
+/* What is where `name=` should. */
 static __attribute__((cold)) bool
 fail_key(struct parser *p, const struct verb *v, const char *at,
 	 const char *end)
@@ -352,13 +352,14 @@ parse_actor(struct grammar *g, const struct context *c, const struct verb *v,
 		if (v->actor == ACTOR_SEAT)
 			return grammar_fail(
 			    e, "log/actor", CELL_ACTOR, 0,
-			    "% needs the seat that makes the move",
+			    "% needs an actor, the seat that makes the move",
 			    slice_of(v->name));
 		return true;
 	}
 	if (v->actor == ACTOR_TABLE)
 		return grammar_fail(e, "log/actor", CELL_ACTOR, 0,
-				    "this move is the table's, not that of %",
+				    "this move is made by the table, not by %: "
+				    "leave the actor empty",
 				    word);
 	found = words_find(&g->words, g->game->seats, NULL, word);
 	if (found < 0)

@@ -73,7 +73,7 @@ void grammar_print_digest(const struct grammar *, const struct context *,
  * finding; 0 if it is not written there. */
 size_t grammar_locate(struct slice args, const char *key, int item);
 
-/* One `key=value` of args text; *rest goes on after it.  False at the end;
+/* One `key=value` of args text; *rest continues after it.  False at the end;
  * text keys (`text_key` is reached) take the rest.  No error checks. */
 bool args_next(struct slice *rest, struct slice *key, struct slice *value,
 	       const char *text_key);

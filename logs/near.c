@@ -8,7 +8,7 @@
 /* --- how far apart ---------------------------------------------------------
  */
 
-/* Small letters of ASCII: what German and French write otherwise is spelt out
+/* Small letters of ASCII: what German and French write differently is spelt out
  * or loses its mark.  The bytes that were written. */
 static size_t
 fold(struct slice s, char *to, size_t room)

@@ -1,4 +1,4 @@
-/* What a word that is none may be meant for: the nearest of those that could
+/* What an unknown word may be meant for: the nearest of those that could
  * stand in its place.
  *
  *   struct near n;

@@ -138,49 +138,6 @@ for page in man/*.[157]; do
 	done
 done
 
-# The words of a game's texts are those of its page: primitives with their keys,
-# what lasts, words of the moment, things, conditions and figures.
-for page in man/umpire-*.7; do
-	game=${page#man/umpire-} game=${game%.7}
-	run "$umpire" pack words "$game"
-	[ "$status" = 0 ] || continue
-	mandoc -Tascii -Owidth=400 "$page" | sed 's|.\x08||g' >"$tmp/page"
-	awk '
-		FNR == NR {
-			page = page "\n" $0
-			next
-		}
-		function has(word) {
-			gsub(/\./, "\\.", word)
-			return page ~ ("(^|[^a-z.-])" word "([^a-z-]|$)")
-		}
-		# the key is near the word, somewhere on the page
-		function explains(word, key,   rest, at) {
-			rest = page
-			while (at = index(rest, word)) {
-				rest = substr(rest, at + length(word))
-				if (substr(rest, 1, 900) ~ ("[^a-z-]" key "[^a-z-]"))
-					return 1
-			}
-			return 0
-		}
-		/^[A-Z]/ {part = $1; next}
-		part == "Names" || part == "Paths" || part == "The" {next}
-		NF < 2 || $1 ~ /,$/ {next}
-		/^  [^ ]/ {
-			word = $1
-			sub(/[=.]?([A-Z0-9].*)?$/, "", word)
-			if (!has(word)) print $1
-			next
-		}
-		/^    [a-z]+=/ {
-			sub(/=.*/, "", $1)
-			if (!explains(word, $1)) print word " " $1
-		}' "$tmp/page" "$tmp/out" >"$tmp/missing"
-	[ -s "$tmp/missing" ] && no "$page does not have words of the texts" \
-		"$(cat "$tmp/missing")" || ok
-done
-
 # Rules that findings and documents cite are found by their ids.
 for game in frame $games; do
 	"$umpire" rules --format csv "$game" | sed '1d; s/,.*//'

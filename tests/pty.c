@@ -206,7 +206,7 @@ compare_modes(void)
 		puts("terminal as before");
 }
 
-/* Reads what there is within so many milliseconds; false at the end. */
+/* Reads what there is within that many milliseconds; false at the end. */
 static int
 take(int patience)
 {
@@ -399,7 +399,7 @@ obey(pid_t child, char *line)
 	return 1;
 }
 
-/* The status of a command that should end now; one that hangs is killed. */
+/* The status of a command that should end now; one that depends is killed. */
 static int
 end(pid_t child)
 {

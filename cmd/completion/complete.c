@@ -97,7 +97,7 @@ complete(const struct command *const *commands, int count, char *const *words)
 		return EXIT_CLEAN;
 	}
 	if (!c)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (command_line_begin(&line, c, count)) {
 		/* what is wrong with the line is for others to say */
 		for (i = 1; i < count - 1; i++)

@@ -16,7 +16,7 @@ is_verb(const struct game *g, struct slice move)
 	return v && v->name;
 }
 
-/* Rows of play that were refused, or that nobody looked at, stand in the log as
+/* Rows of play that were refused, or that nobody looked at, are in the log as
  * well. */
 static void
 list_row(struct side *s)
@@ -103,7 +103,7 @@ meet_again(struct comparison *d, struct meeting *m)
 	bool going = true;
 
 	if (!meet) {
-		d->counts.troubles++;
+		d->counts.errors++;
 		return false;
 	}
 	meet_put(meet, 0, d->a.audit, d->a.played, m);
@@ -180,7 +180,8 @@ advance_both(struct comparison *d, bool *a, bool *b)
 	return true;
 }
 
-/* --all: row by row to the end, each parting and each meeting. */
+/* --verbose: row by row to the end, each place where they diverge or converge.
+ */
 static bool
 compare_all(struct comparison *d)
 {
@@ -196,7 +197,8 @@ compare_all(struct comparison *d)
 	return end_together(d, a, b) && same;
 }
 
-/* To the first parting, and from there on to where the games meet again. */
+/* To the first row where they diverge, and from there on to where the games
+ * converge. */
 static bool
 compare_first(struct comparison *d)
 {
@@ -284,11 +286,11 @@ compare_games(struct comparison *d)
 
 /* --table: a stop is in the table, and claims are not compared. */
 static void
-only_trouble(void *arg, const struct finding *f)
+only_error(void *arg, const struct finding *f)
 {
 	struct comparison *d = arg;
 
-	d->counts.troubles += print_trouble(f);
+	d->counts.errors += print_error(f);
 }
 
 void
@@ -309,7 +311,7 @@ diff_logs(struct comparison *d, const char *bytes, size_t size)
 	if (d->other_edition)
 		other.edition = d->other_edition;
 	if (d->table)
-		options.sink = other.sink = (struct sink){only_trouble, d};
+		options.sink = other.sink = (struct sink){only_error, d};
 	options.results = other.results = d->table;
 	other.pack = d->other_pack;
 	if (d->other_packs)

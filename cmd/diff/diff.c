@@ -79,7 +79,7 @@ find(const struct comparison *d, const char *folder, struct files *of)
 	/* a folder that cannot be looked at again is taken for a log */
 	if (of->count != 1 || strcmp(of->paths[0], folder) != 0)
 		return true;
-	trouble_with(folder, 0, "this cannot be read as a folder");
+	errorf_in(folder, 0, "this cannot be read as a folder");
 	return false;
 }
 
@@ -91,8 +91,8 @@ compare_folders(struct comparison *d, const char *const folder[2])
 
 	if (a && b)
 		compare_found(d, folder, of);
-	d->counts.troubles +=
-	    (uint64_t)of[0].troubles + (uint64_t)of[1].troubles + !(a && b);
+	d->counts.errors +=
+	    (uint64_t)of[0].errors + (uint64_t)of[1].errors + !(a && b);
 	files_free(&of[0]);
 	files_free(&of[1]);
 }
@@ -143,10 +143,10 @@ compare_readings(struct comparison *d, const char *name)
 
 	d->twice = true;
 	if (!files_find(&files, &name, 1, false, &d->options.excluded)) {
-		d->counts.troubles++;
+		d->counts.errors++;
 		return;
 	}
-	d->counts.troubles += (uint64_t)files.troubles;
+	d->counts.errors += (uint64_t)files.errors;
 	for (i = 0; i < files.count && !output_failed(); i++)
 		compare(d, files.paths[i], files.paths[i]);
 	files_free(&files);
@@ -203,15 +203,15 @@ run(void *request, const char *const *words, int count)
 	d->b.letter = 'B';
 	d->json = json_new(stdout);
 	if (!d->json)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	compare_words(d, words, count);
 	d->counts.games = d->games;
 	/* a log that only one has was looked at as well */
-	if (!d->games && d->differing && !d->counts.troubles)
+	if (!d->games && d->differing && !d->counts.errors)
 		status = EXIT_FOUND;
 	else
 		status = counts_status(&d->counts, &d->options);
-	if (d->options.format == FORMAT_TEXT && status != EXIT_TROUBLE &&
+	if (d->options.format == FORMAT_TEXT && status != EXIT_ERROR &&
 	    !d->into_one)
 		sum_up(d);
 	if (d->table)
@@ -306,14 +306,14 @@ take_other(const struct option *o, void *request, const char *value)
 static struct packs *
 packs_with(const struct comparison *d, const char *value, const char **id)
 {
-	const struct sink sink = {trouble_fault, NULL};
+	const struct sink sink = {error_fault, NULL};
 	struct options b = d->options;
 	bool good = true;
 	size_t i;
 
 	b.packs = packs_new();
 	if (!b.packs) {
-		trouble("out of memory");
+		errorf("out of memory");
 		return NULL;
 	}
 	for (i = 0; good && i < packs_count(d->options.packs); i++) {
@@ -327,8 +327,8 @@ packs_with(const struct comparison *d, const char *value, const char **id)
 		if (strcmp(packs_at(b.packs, i)->id, *id) == 0)
 			return b.packs;
 	if (*id)
-		trouble("there is no pack '%s', and no folder of that name",
-			value);
+		errorf("there is no pack '%s', and no folder of that name",
+		       value);
 	packs_free(b.packs);
 	return NULL;
 }
@@ -346,12 +346,13 @@ take_other_pack(const struct option *o, void *request, const char *value)
 
 /* clang-format off */
 static const struct option options[] = {
-    {0, "all", NULL, "every row where the states diverge or are the same again, "
-     "not only the first of each game", NULL, MEMBER(struct comparison, all)},
+    {'v', "verbose", NULL, "every row where the states diverge or are the same "
+     "again, not only the first of each game",
+     NULL, MEMBER(struct comparison, all)},
     {0, "brief", NULL, "only which games differ",
      NULL, MEMBER(struct comparison, brief)},
-    {0, "compatible", NULL, "A and B are views of one game: do they agree, or "
-     "where do they contradict each other; `?` agrees with what is possible",
+    {0, "compatible", NULL, "say whether A and B, two views of one game, agree, "
+     "or where they contradict each other; `?` agrees with what is possible",
      NULL, MEMBER(struct comparison, compatible)},
     {0, "join", NULL, "write what two or more views say together as one log",
      NULL, MEMBER(struct comparison, into_one)},

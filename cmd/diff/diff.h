@@ -26,7 +26,7 @@ struct side {
 
 struct comparison {
 	struct options options;
-	struct values other_rulings; /* of B alone */
+	struct values other_rulings; /* of B only */
 	bool twice; /* one log, or one folder, read in two ways */
 	const char *other_edition;
 	const char *other_pack;    /* its id, */
@@ -102,7 +102,7 @@ void diff_say_readings(struct comparison *);
 void diff_say_parting(struct comparison *, const char *kind);
 /* The games, or the rest of them, cannot be compared. */
 void diff_say_words(struct comparison *, const char *words);
-/* Whether and where two games that parted meet again. */
+/* Whether and where two diverged games converge. */
 void diff_say_meeting(struct comparison *, const struct meeting *);
 /* Only one of the two has it: a game, a log. */
 void diff_say_only(struct comparison *, const struct side *, const char *what);

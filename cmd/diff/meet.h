@@ -1,4 +1,4 @@
-/* Where two games that parted meet again: the state hashes of both sides in
+/* Where two diverged games converge: the state hashes of both sides in
  * two tables, each new state looked up in the table of the other side. */
 #ifndef CMD_DIFF_MEET_H
 #define CMD_DIFF_MEET_H

@@ -66,7 +66,7 @@ row_list_words(const struct row_list *l, size_t row)
 enum { COMMON, NEW, MOVED };
 #define NOWHERE SIZE_MAX
 
-enum { WIDE = 3000 }; /* rows of either side that are put beside one another */
+enum { WIDE = 3000 }; /* rows of either side that are put side by side */
 
 struct aligning {
 	const struct row_list *a, *b;

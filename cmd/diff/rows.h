@@ -1,4 +1,4 @@
-/* The rows of play of two games, put beside one another: which are missing,
+/* The rows of play of two games, put side by side: which are missing,
  * inserted, changed or moved, as diff(1) has it for lines. */
 #ifndef CMD_DIFF_ROWS_H
 #define CMD_DIFF_ROWS_H
@@ -43,7 +43,7 @@ enum row_edit {
 typedef void row_visit(void *arg, enum row_edit, size_t a, size_t b);
 
 /* Calls `visit` for each edit that makes B of A, in order, if the lists do not
- * differ in too much to be put beside one another, and memory is there. */
+ * differ in too much to be put side by side, and memory is there. */
 enum alignment { ALIGNED, ALIGN_TOO_MUCH, ALIGN_NO_MEMORY };
 enum alignment rows_align(const struct row_list *a, const struct row_list *b,
 			  row_visit *visit, void *arg);

@@ -95,7 +95,7 @@ static const struct record_type part_record = {
     .type = "part", .what = "the states differ from here", .data = place_data};
 static const struct record_type same_record = {
     .type = "meet",
-    .what = "with --all, they are the same again",
+    .what = "with --verbose, they are the same again",
     .data = place_data};
 static const struct record_type meet_record = {
     .type = "meet", .what = "they are the same again", .data = rows_data};
@@ -162,11 +162,11 @@ diff_say_head(struct comparison *d)
 void
 diff_no_memory(struct comparison *d)
 {
-	trouble("out of memory");
-	d->counts.troubles++;
+	errorf("out of memory");
+	d->counts.errors++;
 }
 
-/* Where states are told: with --all as they come, else after the rows. */
+/* Where states are reported: with -v as they come, else after the rows. */
 static FILE *
 later(struct comparison *d)
 {

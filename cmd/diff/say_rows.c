@@ -1,4 +1,4 @@
-/* The rows of two games beside one another, in words and in JSON. */
+/* The rows of two games side by side, in words and in JSON. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ struct telling {
 	size_t told; /* edits, a run counting as one */
 	enum row_edit edit;
 	size_t run;    /* rows of the run so far; 0: there is none */
-	size_t next;   /* the row that would go on with it */
+	size_t next;   /* the row that would continue with it */
 	uint64_t last; /* the number of its last one */
 };
 

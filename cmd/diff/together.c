@@ -268,13 +268,13 @@ diff_join(struct comparison *d, const char *const *names, int count)
 		const uint64_t differing = d->differing;
 
 		if (!join_next(d, names[i], i + 1 == count) ||
-		    d->counts.troubles || d->counts.malformed)
+		    d->counts.errors || d->counts.malformed)
 			break;
 		/* a third view cannot say which of two is meant */
 		if (d->differing > differing && i + 1 < count) {
-			trouble("the first %d views contradict each other; "
-				"the log ends there",
-				i + 1);
+			errorf("the first %d views contradict each other; "
+			       "the log ends there",
+			       i + 1);
 			fwrite(d->log, 1, d->log_size, stdout);
 			break;
 		}

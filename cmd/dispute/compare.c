@@ -40,7 +40,7 @@ compare(struct disputed *e, const struct audit_options *here,
 	pair_begin(p);
 	if (good)
 		*again = walk(p, r);
-	good = good && !p->a->last.trouble && !p->b.last.trouble;
+	good = good && !p->a->last.failed && !p->b.last.failed;
 	side_close(p->a, e);
 	side_close(&p->b, e);
 	return good;
@@ -135,7 +135,7 @@ disputed_end(struct disputed *e, const struct side *s)
 {
 	e->summary = *audit_summary(s->audit);
 	e->context = *audit_context(s->audit);
-	if (s->last.trouble)
+	if (s->last.failed)
 		take_words(e, s);
 	if (e->summary.game && e->context.game == e->summary.game &&
 	    !(e->summary.stop == STOP_MALFORMED && e->stopped <= 1))

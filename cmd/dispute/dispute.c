@@ -33,7 +33,7 @@ worse(struct dispute *d, int status)
 		d->status = status;
 }
 
-/* Trouble with the game that is looked at. */
+/* An error in the game that is looked at. */
 static void
 complain(struct dispute *d, const char *words)
 {
@@ -41,11 +41,11 @@ complain(struct dispute *d, const char *words)
 	struct text t = text_in(name, sizeof(name));
 
 	text_name(&t, d->game.log.name);
-	trouble("%s#%lu: %s", name, (unsigned long)d->game.log.ordinal, words);
-	worse(d, EXIT_TROUBLE);
+	errorf("%s#%lu: %s", name, (unsigned long)d->game.log.ordinal, words);
+	worse(d, EXIT_ERROR);
 }
 
-/* A row that is none, or a position that cannot be, is no answer about
+/* A row that is not one, or a position that cannot be, is no answer about
  * readings.
  */
 static void
@@ -177,7 +177,7 @@ show_pairs(struct dispute *d)
 	int i, k;
 
 	if (!p)
-		worse(d, EXIT_TROUBLE);
+		worse(d, EXIT_ERROR);
 	for (i = 0; good && i < d->count; i++)
 		for (k = i + 1; good && k < d->count; k++) {
 			if (!d->readings[i].count || !d->readings[k].count ||
@@ -275,13 +275,13 @@ dispute_log(struct dispute *d, const char *path)
 			if (d->options.game && d->options.game != k + 1)
 				continue;
 			if (!log_games_cut(&all, path, k, &d->game.log)) {
-				worse(d, EXIT_TROUBLE);
+				worse(d, EXIT_ERROR);
 				break;
 			}
 			dispute_game(d);
 		}
 	} else {
-		worse(d, EXIT_TROUBLE);
+		worse(d, EXIT_ERROR);
 	}
 	log_games_free(&all);
 	reading_table_log(&d->table,
@@ -295,8 +295,8 @@ show_table(struct dispute *d)
 	const bool brief = d->options.brief;
 
 	if (d->table.readings.lost) {
-		trouble("out of memory");
-		worse(d, EXIT_TROUBLE);
+		errorf("out of memory");
+		worse(d, EXIT_ERROR);
 	}
 	if (d->options.format == FORMAT_JSON) {
 		reading_table_json(&d->table, d->json, d->status);
@@ -322,21 +322,21 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 	d->csv = output_csv();
 	if (!d->json || !d->csv ||
 	    !files_find(&files, names, count, false, &d->options.excluded))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	d->audit =
 	    options_audit(&d->options, (struct sink){finding_ignored, NULL});
 	d->audit.alternatives = 0;
-	if (files.troubles)
-		worse(d, EXIT_TROUBLE);
+	if (files.errors)
+		worse(d, EXIT_ERROR);
 	if (d->options.format == FORMAT_CSV && !d->options.brief)
 		record_head(d->csv, &reading_record);
 	for (i = 0; i < files.count && !output_failed(); i++)
 		dispute_log(d, files.paths[i]);
 	files_free(&files);
-	if (!d->games && d->status != EXIT_TROUBLE) {
-		trouble(d->options.game ? "there is no such game in the log"
-					: "there was no game to look at");
-		d->status = EXIT_TROUBLE;
+	if (!d->games && d->status != EXIT_ERROR) {
+		errorf(d->options.game ? "there is no such game in the log"
+				       : "there was no game to look at");
+		d->status = EXIT_ERROR;
 	}
 	show_table(d);
 	return d->status;
@@ -366,8 +366,8 @@ list_only(const struct word_place *w)
 
 /* clang-format off */
 static const struct option options[] = {
-    OPTION_AT("only what bears on row N: the game is read the other way from "
-	      "that row on"),
+    OPTION_AT("only what matters to row N: from there on the game is read the "
+	      "other way"),
     {0, "only", "KEY", "only this ruling, or `edition` (repeatable)",
      list_only, MEMBER(struct dispute, only),
      .unknown = "no game has the ruling"},

@@ -9,7 +9,7 @@
 /* What another reading of the rules does to a game; in order of weight. */
 enum effect {
 	EFFECT_SAME,    /* no verdict and no state differs */
-	EFFECT_VERDICT, /* a row is judged otherwise, no state differs */
+	EFFECT_VERDICT, /* a row is judged differently, no state differs */
 	EFFECT_STATE,   /* a state differs, the result does not */
 	EFFECT_STOPS,   /* the log cannot be played to the end: the result is
 			   open */

@@ -1,10 +1,10 @@
 /* One game under all its readings at once.
  *
  * One audit reads the game under its own reading.  A reading that no rule asks
- * for differs nowhere.  Where a rule asks for it, the row alone is played again
+ * for differs nowhere.  Where a rule asks for it, only the row is played again
  * under it: in nearly all rows that changes nothing.  Where it does, a follower
- * goes on from that row under that reading, until the log cannot be played on
- * or both positions meet again.
+ * continues from that row under that reading, until the log cannot be played on
+ * or both positions converge.
  *
  * Two things send a reading the long way, which replays the whole game for it:
  * a component row after its parting, and a takeback to before they met.
@@ -184,14 +184,14 @@ compare(struct follow *f, struct lane *l)
 	}
 	on = p->d->effect != EFFECT_PLAYS && pair_row(p);
 	/* the row that stops the own reading ends what can be compared, and
-	 * the other one goes on alone */
+	 * the other one continues alone */
 	on |= p->d->effect == EFFECT_PLAYS && !p->b.stopped;
 	if (on && p->b.event < AUDIT_GAME_END) {
 		meet(f, l);
 		return;
 	}
 	pair_end(p);
-	f->no_memory |= p->b.last.trouble;
+	f->no_memory |= p->b.last.failed;
 	go_over(f, l, LANE_OVER);
 }
 
@@ -380,7 +380,7 @@ run(struct follow *f)
 	disputed_end(f->game, &f->own);
 	for (int i = 0; i < f->count; i++)
 		end_lane(f, &f->lanes[i], &all);
-	f->no_memory |= f->own.last.trouble;
+	f->no_memory |= f->own.last.failed;
 }
 
 bool
@@ -411,7 +411,7 @@ disputed_asked(struct disputed *e, const struct audit_options *options,
 		pair_begin(&p);
 		found[i].asked = is_asked(&f, &r[i], &all) ? at : 0;
 	}
-	good = !f.own.last.trouble;
+	good = !f.own.last.failed;
 	side_close(&f.own, e);
 	return good;
 }

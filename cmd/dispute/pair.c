@@ -18,11 +18,11 @@ side_hear(void *arg, const struct finding *f)
 		text_add(&r, f->words);
 	}
 	if (f->kind != FINDING_ILLEGAL && f->kind != FINDING_MALFORMED &&
-	    f->kind != FINDING_CLAIM && f->kind != FINDING_TROUBLE)
+	    f->kind != FINDING_CLAIM && f->kind != FINDING_ERROR)
 		return;
-	if (h->trouble) /* all that follows comes from it */
+	if (h->failed) /* all that follows comes from it */
 		return;
-	h->trouble = f->kind == FINDING_TROUBLE;
+	h->failed = f->kind == FINDING_ERROR;
 	t = text_in(h->words, sizeof(h->words));
 	text_add(&t, finding_word(f->kind));
 	text_add(&t, ": ");
@@ -323,7 +323,7 @@ compare_results(struct pair *p)
 {
 	const struct last_finding *a = &p->a->last, *b = &p->b.last;
 	const struct game *g = audit_summary(p->a->audit)->game;
-	/* the log ends where the game goes on, read the other way */
+	/* the log ends where the game continues, read the other way */
 	const bool open = game_outcome(g, audit_state(p->a->audit)) &&
 			  !game_outcome(g, audit_state(p->b.audit));
 

@@ -8,7 +8,7 @@
 /* What an audit last said. */
 struct last_finding {
 	char words[500];
-	bool trouble; /* a file or memory failed: that is in `words` */
+	bool failed; /* a file or memory failed: that is in `words` */
 	uint64_t results_failed; /* claims of `result` rows, not met */
 	char result[400];        /* the first of them */
 };
@@ -33,7 +33,7 @@ struct pair {
 	struct difference *d;
 	struct parting *parting; /* or NULL */
 	uint64_t at;
-	bool bears; /* row `at` was judged otherwise, or changed otherwise */
+	bool bears; /* row `at` was judged or changed differently */
 };
 
 /* Rulings of a command line, and those of a reading after them. */
@@ -58,12 +58,12 @@ void side_follow(struct side *);
 void pair_begin(struct pair *);
 /* Compares the row that both have just read; false when no later row counts. */
 bool pair_row(struct pair *);
-/* After the end of the game for both, or for `b` alone when `a` stopped. */
+/* After the end of the game for both, or only for `b` when `a` stopped. */
 void pair_end(struct pair *);
 /* Instead, where both were in the same position at the end. */
 void pair_level(struct pair *);
 
-/* Sets the reading in options that are to hold for a whole game; they borrow
+/* Sets the reading in options that are to hold for a complete game; they borrow
  * `spelt`. */
 void disputed_spell(const struct disputed *, const struct reading *,
 		    struct audit_options *, struct spelt *);

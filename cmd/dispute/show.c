@@ -123,7 +123,7 @@ print_difference(const struct disputed *e, const struct reading *r,
 		printf("    at the end: %s\n", d->claim);
 }
 
-/* Nothing differs, as far as can be told: after a stop nobody knows. */
+/* Nothing differs, as far as can be seen: after a stop nobody knows. */
 static void
 print_same(const struct disputed *e, uint64_t at, const char *why)
 {
@@ -171,7 +171,7 @@ print_heading(const struct disputed *e, uint64_t at)
 	if (e->stopped)
 		printf(", stops at row %llu", (unsigned long long)e->stopped);
 	if (at)
-		printf("; what bears on row %llu", (unsigned long long)at);
+		printf("; what matters to row %llu", (unsigned long long)at);
 	putchar('\n');
 	if (e->stopped)
 		printf("  %s\n", e->words);
@@ -197,7 +197,12 @@ dispute_text(const struct disputed *e, const struct reading *r,
 	for (effect = EFFECTS - 1; effect >= 0; effect--) {
 		if (!of[effect])
 			continue;
-		printf("%s%s %d", between, headings[effect], of[effect]);
+		if (of[effect] == count)
+			printf("with %s %s", count == 1 ? "it" : "all of them",
+			       headings[effect]);
+		else
+			printf("%swith %d %s", between, of[effect],
+			       headings[effect]);
 		between = "; ";
 	}
 	putchar('\n');

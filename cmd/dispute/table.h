@@ -22,7 +22,7 @@ struct reading_table {
 	uint64_t logs, games;
 };
 
-/* So many games of this id have this effect under a reading. */
+/* That many games of this id have this effect under a reading. */
 void reading_table_add(struct reading_table *, const char *game,
 		       const char *reading, enum effect, uint64_t games);
 /* The end of a log, as a line of JSON. */

@@ -20,7 +20,7 @@ cut_begin(struct cut *c, const char *to, bool folder)
 		return new_file_open(&c->file, to, new_file_mode());
 	if (mkdir(to, 0777) == 0 || errno == EEXIST)
 		return true;
-	trouble("%s: %s", to, strerror(errno));
+	errorf("%s: %s", to, strerror(errno));
 	return false;
 }
 

@@ -35,8 +35,8 @@ ends_in_csv(const char *name)
 static void
 complain(struct files *f, const char *path, const char *what)
 {
-	f->troubles++;
-	trouble_with(path, 0, what);
+	f->errors++;
+	errorf_in(path, 0, what);
 }
 
 /* --- folders ----------------------------------------------------------------
@@ -265,7 +265,7 @@ files_find(struct files *f, const char *const *arguments, int count,
 		}
 	}
 	if (!good)
-		trouble("out of memory");
+		errorf("out of memory");
 	return good;
 }
 

@@ -12,14 +12,15 @@ struct files {
 	char **paths;
 	size_t count, capacity;
 	const struct values *excluded; /* while they are found */
-	int troubles; /* paths that could not be read or held no log */
+	int errors; /* paths that could not be read or held no log */
 };
 
 /* Finds the logs under each argument: folders are walked for *.csv; a folder
  * with a pack.csv is a pack and skipped, and so is a table of something else,
  * whose header has neither `move` nor `args`, and what one of the patterns
- * matches (NULL: none), a path or the end of one, from a folder on.  Trouble is
- * printed and counted; a folder without a log is trouble unless `allow_empty`.
+ * matches (NULL: none), a path or the end of one, from a folder on.  An error
+ * is printed and counted; a folder without a log is an error unless
+ * `allow_empty`.
  */
 bool files_find(struct files *, const char *const *arguments, int count,
 		bool allow_empty, const struct values *excluded);

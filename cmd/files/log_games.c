@@ -12,7 +12,7 @@
 static bool
 no_memory(void)
 {
-	trouble("out of memory");
+	errorf("out of memory");
 	return false;
 }
 
@@ -54,10 +54,10 @@ add_game(struct log_games *e, struct game_part part, size_t *room)
 }
 
 static void
-say_trouble(void *arg, const struct finding *f)
+say_error(void *arg, const struct finding *f)
 {
 	(void)arg;
-	print_trouble(f);
+	print_error(f);
 }
 
 /* What an audit says of a file that cannot be read to its end. */
@@ -67,7 +67,7 @@ say_why(const struct log_games *e, const char *path)
 	struct audit_options options = e->options;
 	struct audit *a;
 
-	options.sink = (struct sink){say_trouble, NULL};
+	options.sink = (struct sink){say_error, NULL};
 	options.alternatives = 0;
 	a = e->file ? audit_open(path, &options)
 		    : audit_memory(path, e->bytes, e->size, &options);
@@ -106,7 +106,7 @@ find_games(struct log_games *e, const char *path)
 		good = !open || add_game(e, part, &room);
 	}
 	if (good && reader_state(reader) == READER_IO) {
-		trouble("%s: %s", path, strerror(reader_error(reader)));
+		errorf("%s: %s", path, strerror(reader_error(reader)));
 		good = false;
 	} else if (good && reader_state(reader) != READER_END) {
 		good = say_why(e, path);
@@ -135,7 +135,7 @@ read_log(struct log_games *e, const char *path,
 		good = from && slurp(e, from);
 	}
 	if (!from || ferror(from))
-		trouble("%s: %s", path, strerror(errno));
+		errorf("%s: %s", path, strerror(errno));
 	if (from && from != stdin && !e->file)
 		fclose(from);
 	return good && find_games(e, path);
@@ -186,10 +186,10 @@ log_games_cut(struct log_games *e, const char *name, uint32_t k,
 		return no_memory();
 	if (!copy_bytes(e, part->header, header, e->game) ||
 	    !copy_bytes(e, part->from, size, e->game + header)) {
-		trouble("%s: %s", name,
-			ferror(e->file)
-			    ? strerror(errno)
-			    : "the log has changed while it was read");
+		errorf("%s: %s", name,
+		       ferror(e->file)
+			   ? strerror(errno)
+			   : "the log has changed while it was read");
 		return false;
 	}
 	x->name = name;

@@ -14,7 +14,7 @@
 static bool
 fail(const char *path, int error)
 {
-	trouble_with(path, 0, strerror(error));
+	errorf_in(path, 0, strerror(error));
 	return false;
 }
 
@@ -278,9 +278,9 @@ take_place(struct new_file *b, const struct stat *seen)
 	/* it is not ours to drop: back with it */
 	if (stat(b->path, &ours) != 0 || !exchange(b->name, b->path) ||
 	    file_elsewhere(b->name, &ours)) {
-		trouble("%s: another program writes to it; %s is what it wrote "
-			"before",
-			b->path, b->name);
+		errorf("%s: another program writes to it; %s is what it wrote "
+		       "before",
+		       b->path, b->name);
 		forget(b);
 	}
 	return wrong;
@@ -301,7 +301,7 @@ new_file_replace(struct new_file *b, const struct stat *seen)
 		new_file_sync(b->path);
 	new_file_drop(b);
 	if (wrong)
-		trouble_with(b->path, 0, wrong);
+		errorf_in(b->path, 0, wrong);
 	return !wrong;
 }
 

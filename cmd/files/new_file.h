@@ -1,7 +1,7 @@
-/* Files that are there whole or not at all: each is written under another name
- * in the same folder, and renamed when it is on the disk.  A signal that asks
- * the program to end (end_signals.h) removes the new file first; after SIGKILL
- * the old file is as it was, and a file NAME.XXXXXX stays. */
+/* Files that are there complete or not at all: each is written under another
+ * name in the same folder, and renamed when it is on the disk.  A signal that
+ * asks the program to end (end_signals.h) removes the new file first; after
+ * SIGKILL the old file is as it was, and a file NAME.XXXXXX stays. */
 #ifndef CMD_FILES_NEW_FILE_H
 #define CMD_FILES_NEW_FILE_H
 
@@ -33,7 +33,7 @@ bool new_file_keep(struct new_file *, bool fresh);
 /* Gives it the name of the file that was read to make it and was looked at
  * before; false with a message if another program has had its hand on that one:
  * then what it wrote stays.  Where the system cannot exchange two files, there
- * is a moment in which this cannot be told. */
+ * is a moment in which this cannot be determined. */
 bool new_file_replace(struct new_file *, const struct stat *seen);
 /* Removes the file. */
 void new_file_drop(struct new_file *);

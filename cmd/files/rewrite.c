@@ -60,7 +60,7 @@ no_space(unsigned char c)
 	return 0;
 }
 
-/* All cells of the record; false if it is not sound CSV. */
+/* All cells of the record; false if it is not valid CSV. */
 static bool
 split(struct copy *c, struct slice raw)
 {
@@ -89,7 +89,7 @@ keep_line(struct copy *c, struct slice line)
 {
 	if (fwrite(line.at, 1, line.size, c->to) != line.size ||
 	    putc('\n', c->to) == EOF) {
-		trouble("%s: %s", c->record.name, strerror(errno));
+		errorf("%s: %s", c->record.name, strerror(errno));
 		c->failed = true;
 	}
 }
@@ -235,7 +235,7 @@ take_finding(void *arg, const struct finding *f)
 
 	if (c->how->shown)
 		shown.file = c->how->shown;
-	c->failed |= f->kind == FINDING_TROUBLE;
+	c->failed |= f->kind == FINDING_ERROR;
 	c->sink.finding(c->sink.arg, &shown);
 }
 
@@ -258,10 +258,10 @@ write_to(const char *path, FILE *out, const struct audit_options *options,
 	if (c.audit)
 		good = copy_log(&c);
 	if (c.memory || !c.audit)
-		trouble("out of memory");
+		errorf("out of memory");
 	good = good && !c.memory && writer_flush(c.out);
 	if (c.out && writer_error(c.out))
-		trouble("%s: %s", path, strerror(writer_error(c.out)));
+		errorf("%s: %s", path, strerror(writer_error(c.out)));
 	writer_free(c.out);
 	audit_close(c.audit);
 	free(c.bytes);
@@ -312,7 +312,7 @@ pour_stdin(FILE *to)
 {
 	if (pour(stdin, to))
 		return true;
-	trouble("standard input: %s", strerror(errno));
+	errorf("standard input: %s", strerror(errno));
 	return false;
 }
 
@@ -320,9 +320,9 @@ static enum rewritten
 failed(const struct rewrite *how, const char *path)
 {
 	if (strcmp(path, "-") == 0)
-		trouble("standard input: not %s", how->word);
+		errorf("standard input: not %s", how->word);
 	else
-		trouble("%s: not %s, the log is as it was", path, how->word);
+		errorf("%s: not %s, the log is as it was", path, how->word);
 	return REWRITE_FAILED;
 }
 
@@ -369,7 +369,7 @@ rewrite_open(const char *path, const char *target, FILE *in,
 	struct stat st;
 
 	if (fstat(fileno(in), &st) != 0) {
-		trouble("%s: %s", path, strerror(errno));
+		errorf("%s: %s", path, strerror(errno));
 		return REWRITE_FAILED;
 	}
 	if (!how->dry && !file_lock(fileno(in), path))
@@ -385,7 +385,7 @@ rewrite_open(const char *path, const char *target, FILE *in,
 	/* what was read may be half old and half new */
 	wrong = result == REWRITE_FAILED ? NULL : file_touched(target, &st);
 	if (wrong)
-		trouble("%s: %s", path, wrong);
+		errorf("%s: %s", path, wrong);
 	return wrong ? REWRITE_FAILED : result;
 }
 
@@ -401,7 +401,7 @@ rewrite_file(const char *path, const struct audit_options *options,
 	if (in)
 		result = rewrite_open(path, target, in, options, how);
 	else
-		trouble("%s: %s", path, strerror(errno));
+		errorf("%s: %s", path, strerror(errno));
 	if (in)
 		fclose(in);
 	free(target);

@@ -21,7 +21,7 @@ struct record {
 	bool keep;              /* or it is written as it was read, if the
 				   delimiter stays */
 	struct slice *cells;    /* to be changed at will; */
-	size_t count; /* 0: no sound CSV; room for REWRITE_MORE, and */
+	size_t count; /* 0: no valid CSV; room for REWRITE_MORE, and */
 	size_t width; /* for the cells of the header, beyond it */
 	int column[CELL_COUNT]; /* of the header, as it was read; or -1 */
 };

@@ -47,7 +47,7 @@ file_lock(int file, const char *path)
 	const char *wrong = NULL;
 
 	/* unlike the locks of fcntl these stay when the file is opened and
-	 * closed once more */
+	 * closed again */
 	if (flock(file, LOCK_EX | LOCK_NB) != 0 &&
 	    (errno == EWOULDBLOCK || errno == EACCES))
 		wrong = "another `umpire record` has it open";
@@ -56,6 +56,6 @@ file_lock(int file, const char *path)
 	else
 		wrong = file_elsewhere(path, &st);
 	if (wrong)
-		trouble("%s: %s", path, wrong);
+		errorf("%s: %s", path, wrong);
 	return !wrong;
 }

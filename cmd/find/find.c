@@ -96,8 +96,8 @@ note_game(struct finding_rows *f, uint32_t game)
 		return;
 	hits = grown(f->hits, &f->hit_room, f->hit_count + 1, sizeof(*hits));
 	if (!hits) {
-		trouble("out of memory");
-		f->counts.troubles++;
+		errorf("out of memory");
+		f->counts.errors++;
 		return;
 	}
 	f->hits = hits;
@@ -120,11 +120,11 @@ write_games(struct finding_rows *f, const char *path)
 	for (i = 0; good && i < f->hit_count; i++) {
 		good = f->hits[i] <= all.count;
 		if (!good)
-			trouble("%s: the log has changed while it was read",
-				path);
+			errorf("%s: the log has changed while it was read",
+			       path);
 		good = good && cut_game(&f->cut, &all, path, f->hits[i]);
 	}
-	f->counts.troubles += !good;
+	f->counts.errors += !good;
 	log_games_free(&all);
 	f->hit_count = 0;
 }
@@ -141,7 +141,7 @@ take_finding(void *arg, const struct finding *finding)
 		found_row(&f->found, finding);
 		if (f->output)
 			note_game(f, finding->game);
-	} else if (finding->kind == FINDING_TROUBLE ||
+	} else if (finding->kind == FINDING_ERROR ||
 		   finding->kind == FINDING_MALFORMED) {
 		sink.finding(sink.arg, finding);
 	}
@@ -163,8 +163,8 @@ end_log(void *arg, const char *path, bool lost)
 	struct finding_rows *f = arg;
 
 	if (lost) {
-		trouble("out of memory");
-		f->counts.troubles++;
+		errorf("out of memory");
+		f->counts.errors++;
 	}
 	found_log(&f->found, path);
 	write_games(f, path);
@@ -181,13 +181,13 @@ is_known(const struct finding_rows *f)
 		const struct term *t = &f->condition.terms[i];
 
 		if (!t->key_known)
-			trouble("no game here has '%.*s', as a field of its "
-				"state or as an argument",
-				(int)t->key.size, t->key.at);
+			errorf("no game here has '%.*s', as a field of its "
+			       "state or as an argument",
+			       (int)t->key.size, t->key.at);
 		else if (!t->value_known)
-			trouble("'%.*s' is not a value of '%.*s'",
-				(int)t->value.size, t->value.at,
-				(int)t->key.size, t->key.at);
+			errorf("'%.*s' is not a value of '%.*s'",
+			       (int)t->value.size, t->value.at,
+			       (int)t->key.size, t->key.at);
 		known = known && t->value_known;
 	}
 	return known;
@@ -205,7 +205,7 @@ search(struct finding_rows *f, struct files *files)
 	int status;
 
 	f->counts.only_game = f->options.game;
-	f->counts.troubles = (uint64_t)files->troubles;
+	f->counts.errors = (uint64_t)files->errors;
 	f->found.format = f->options.format;
 	f->found.only = f->options.game;
 	f->found.as = f->output  ? FOUND_GAMES
@@ -216,17 +216,17 @@ search(struct finding_rows *f, struct files *files)
 	    (f->output && !cut_begin(&f->cut, f->output, false))) {
 		json_free(f->found.json);
 		writer_free(f->found.csv);
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	}
 	judge_all(&judging);
-	if (f->output && !cut_end(&f->cut, !f->counts.troubles))
-		f->counts.troubles++;
+	if (f->output && !cut_end(&f->cut, !f->counts.errors))
+		f->counts.errors++;
 	status = counts_status(&f->counts, &f->options);
 	if (status == EXIT_CLEAN && !is_known(f))
-		status = EXIT_TROUBLE;
+		status = EXIT_ERROR;
 	if (status == EXIT_CLEAN && !f->found.rows)
 		status = EXIT_FOUND;
-	f->found.troubles = f->counts.troubles + f->counts.malformed;
+	f->found.errors = f->counts.errors + f->counts.malformed;
 	found_end(&f->found, status);
 	if (f->output && strcmp(f->output, "-") != 0) {
 		print_name(stdout, f->output);
@@ -246,11 +246,11 @@ run(void *request, const char *const *words, int count)
 	struct finding_rows *f = request;
 	const char *wrong = condition_parse(&f->condition, words[0]);
 	struct files files;
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	if (wrong) {
-		trouble("%s", wrong);
-		return EXIT_TROUBLE;
+		errorf("%s", wrong);
+		return EXIT_ERROR;
 	}
 	if (files_find(&files, words + 1, count - 1, f->options.allow_empty,
 		       &f->options.excluded)) {
@@ -283,7 +283,7 @@ misuse(void *request, const char *const *words, int count)
 
 /* clang-format off */
 static const struct option options[] = {
-    {'c', "count", NULL, "how many rows each log has",
+    {'c', "count", NULL, "print how many rows each log has",
      NULL, MEMBER(struct finding_rows, count)},
     {'l', "list", NULL, "only the names of logs that have one",
      NULL, MEMBER(struct finding_rows, list)},
@@ -312,8 +312,9 @@ const struct command cmd_find = {
     .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] CONDITION LOG...", NULL},
     .about = "Prints the rows of play after which the CONDITION begins to "
-	     "hold: terms KEY=VALUE (also !=, -min=, -max=) with blanks "
-	     "between, all of which must hold.  A KEY is a path of the state, "
+	     "hold: terms KEY=VALUE (also !=, -min=, -max=), "
+	     "separated by blanks, all of which must hold.  A KEY is a path of "
+	     "the state, "
 	     "as `replay` prints it; actor, move, n, hash or an argument of "
 	     "the row; or game, edition, pack, seats.",
     .exits = "0 found, 1 not found, 2 error.",

@@ -24,7 +24,7 @@ static const struct datum totals_data[] = {
     {OF(struct run_line, games), "games"},
     {NAMED("rows", struct run_line, lines), "rows that were found"},
     {OF(struct run_line, unchecked), "rows after an illegal one, not searched"},
-    {OF(struct run_line, troubles), "errors"},
+    {NAMED("troubles", struct run_line, errors), "errors"},
     {OF(struct run_line, status), "the exit status"},
     DATUM_VERSION(struct run_line, version),
     DATA_END};
@@ -106,8 +106,8 @@ found_end(struct found *f, int status)
 	if (f->format == FORMAT_JSON)
 		record_line(f->json, &found_totals_record,
 			    &(struct run_line){f->logs, f->games, f->rows,
-					       f->unchecked, f->troubles,
-					       status, JSON_VERSION});
+					       f->unchecked, f->errors, status,
+					       JSON_VERSION});
 	if (f->format == FORMAT_CSV)
 		writer_flush(f->csv);
 	if (f->format == FORMAT_TEXT && f->as == FOUND_ROWS) {

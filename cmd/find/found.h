@@ -20,7 +20,7 @@ struct found {
 	uint64_t logs, games, rows;
 	uint64_t with;      /* games that have one */
 	uint64_t unchecked; /* rows after an illegal one: nobody looked */
-	uint64_t troubles;
+	uint64_t errors;
 	struct {
 		uint64_t rows, games;
 		uint32_t last; /* game with a row */

@@ -9,11 +9,11 @@
 /* What a log says wrong is not asked here; but where a file or memory failed,
  * the games are not those that they would be. */
 static void
-say_trouble(void *arg, const struct finding *finding)
+say_error(void *arg, const struct finding *finding)
 {
 	struct formatting *f = arg;
 
-	f->trouble |= print_trouble(finding);
+	f->failed |= print_error(finding);
 }
 
 /* --- the games stay the same -----------------------------------------------
@@ -29,7 +29,7 @@ stir(uint64_t *sum, const struct audit_summary *s)
 				  s->unverified,
 				  s->illegal,
 				  s->announced,
-				  s->remarks - s->mended,
+				  s->remarks - s->fixed,
 				  s->malformed,
 				  s->stop == STOP_NOT ? s->digest[0] : 0,
 				  s->stop == STOP_NOT ? s->digest[1] : 0};
@@ -59,7 +59,7 @@ same_games(void *arg, const char *path)
 	enum audit_event event;
 
 	if (!a) {
-		trouble("out of memory");
+		errorf("out of memory");
 		return false;
 	}
 	f->sum[1] = 0;
@@ -67,12 +67,12 @@ same_games(void *arg, const char *path)
 		if (event == AUDIT_GAME_END)
 			stir(&f->sum[1], audit_summary(a));
 	audit_close(a);
-	if (f->trouble)
+	if (f->failed)
 		return false;
 	if (f->sum[0] == f->sum[1])
 		return true;
-	trouble("the canonical form would be another game; please report "
-		"this log");
+	errorf("the canonical form would be another game; please report "
+	       "this log");
 	return false;
 }
 
@@ -126,7 +126,7 @@ format(struct formatting *f, const char *path, bool (*source)(void *, FILE *),
 						 : NULL};
 
 	f->sum[0] = 0;
-	f->trouble = false;
+	f->failed = false;
 	return rewrite(path, &f->audit, &how);
 }
 
@@ -145,7 +145,7 @@ format_log(struct formatting *f, const char *path)
 	case REWRITE_FAILED:
 		break;
 	}
-	return EXIT_TROUBLE;
+	return EXIT_ERROR;
 }
 
 /* --- single games --------------------------------------------------------- */
@@ -189,7 +189,7 @@ format_games(struct formatting *f, const char *path)
 	     f->game++)
 		good = format_game(f);
 	log_games_free(&f->log);
-	return good ? EXIT_CLEAN : EXIT_TROUBLE;
+	return good ? EXIT_CLEAN : EXIT_ERROR;
 }
 
 /* --- the command --------------------------------------------------------- */
@@ -217,13 +217,13 @@ run(void *request, const char *const *names, int count)
 
 	if (!files_find(&files, names, count, f->options.allow_empty,
 			&f->options.excluded))
-		return EXIT_TROUBLE;
-	f->audit = options_audit(&f->options, (struct sink){say_trouble, f});
+		return EXIT_ERROR;
+	f->audit = options_audit(&f->options, (struct sink){say_error, f});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
-	if (files.troubles ||
+	if (files.errors ||
 	    !cut_begin(&f->cut, f->split ? f->split : "-", f->split != NULL))
-		status = EXIT_TROUBLE;
+		status = EXIT_ERROR;
 	for (i = 0; i < files.count && !output_failed(); i++) {
 		one = f->split || f->options.game
 			  ? format_games(f, files.paths[i])
@@ -231,10 +231,10 @@ run(void *request, const char *const *names, int count)
 		status = one > status ? one : status;
 	}
 	files_free(&files);
-	if (!f->games && status != EXIT_TROUBLE && !f->options.allow_empty) {
-		trouble(f->options.game ? "there is no such game in the log"
-					: "there was no game to format");
-		return EXIT_TROUBLE;
+	if (!f->games && status != EXIT_ERROR && !f->options.allow_empty) {
+		errorf(f->options.game ? "there is no such game in the log"
+				       : "there was no game to format");
+		return EXIT_ERROR;
 	}
 	return status;
 }

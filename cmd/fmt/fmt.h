@@ -22,12 +22,12 @@ struct formatting {
 	struct grammar grammar;
 	bool parsed;     /* it has been used in this game */
 	uint64_t sum[2]; /* of the digests: the old log's, the new one's */
-	bool trouble;    /* a file or memory failed */
+	bool failed;     /* a file or memory failed */
 	char args[ROW_MAX], n[24]; /* cells of the record under way */
 };
 
 /* Puts a record into canonical form, for struct rewrite: `arg` is a struct
- * formatting.  False with a message if the log is no sound CSV. */
+ * formatting.  False with a message if the log is not valid CSV. */
 bool fmt_record(void *arg, struct record *);
 
 #endif

@@ -20,7 +20,7 @@ static const struct datum totals_data[] = {
     {OF(struct run_line, logs), "logs"},
     {OF(struct run_line, games), "games"},
     {NAMED("digests", struct run_line, lines), "digests"},
-    {OF(struct run_line, troubles), "errors"},
+    {NAMED("troubles", struct run_line, errors), "errors"},
     {OF(struct run_line, status), "the exit status"},
     DATUM_VERSION(struct run_line, version),
     DATA_END};
@@ -93,7 +93,7 @@ digests_end(struct digests *d, int status)
 			    &(struct run_line){.logs = d->logs,
 					       .games = d->games,
 					       .lines = d->lines,
-					       .troubles = d->troubles,
+					       .errors = d->errors,
 					       .status = status,
 					       .version = JSON_VERSION});
 }

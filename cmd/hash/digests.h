@@ -26,7 +26,7 @@ struct digests {
 	struct json *json; /* NULL: as text */
 	uint32_t only;     /* --game */
 	uint64_t logs, games, lines;
-	uint64_t troubles;     /* that make no game stop */
+	uint64_t errors;       /* that make no game stop */
 	uint64_t log_lines;    /* of this log */
 	char held[GOLDEN + 8]; /* the digest of game 1, until it is known
 			       whether the log has more games */
@@ -35,7 +35,7 @@ struct digests {
 /* The digest of a game that went to its end; games come in their order. */
 void digests_game(struct digests *, const char *log, uint32_t game,
 		  const char *digest);
-/* A log of so many games is over. */
+/* A log of that many games is over. */
 void digests_log(struct digests *, const char *log, uint64_t games);
 /* JSON's last line. */
 void digests_end(struct digests *, int status);

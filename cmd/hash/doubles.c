@@ -67,7 +67,7 @@ doubles_game(struct doubles *d, const char *log, uint32_t game,
 	}
 	if (first && keep(d, first, place))
 		return true;
-	trouble("out of memory");
+	errorf("out of memory");
 	return false;
 }
 

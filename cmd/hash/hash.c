@@ -102,7 +102,7 @@ end_game(void *arg, const char *path, const struct audit_summary *s)
 	if (!h->doubles)
 		digests_game(&h->digests, path, s->ordinal, digest);
 	else if (!doubles_game(&h->twice, path, s->ordinal, digest))
-		h->counts.troubles++;
+		h->counts.errors++;
 }
 
 static void
@@ -111,8 +111,8 @@ end_log(void *arg, const char *path, bool lost)
 	struct hashing *h = arg;
 
 	if (lost) {
-		trouble("out of memory");
-		h->counts.troubles++;
+		errorf("out of memory");
+		h->counts.errors++;
 	}
 	if (!h->rows && !h->doubles)
 		digests_log(&h->digests, path, h->log_games);
@@ -147,7 +147,7 @@ seal_log(struct hashing *h, const char *path)
 	struct sealed sealed = {0, 0};
 
 	if (!seal(path, &options, &sealed)) {
-		h->counts.troubles++;
+		h->counts.errors++;
 		return;
 	}
 	h->counts.games += sealed.games;
@@ -169,9 +169,9 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 	if (!h->json ||
 	    !files_find(&files, names, count, h->options.allow_empty,
 			&h->options.excluded))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	h->counts.only_game = h->options.game;
-	h->counts.troubles = (uint64_t)files.troubles;
+	h->counts.errors = (uint64_t)files.errors;
 	if (!h->seal)
 		hash_logs(h, &files);
 	for (i = 0; h->seal && i < files.count && !output_failed(); i++)
@@ -179,7 +179,7 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 	status = counts_status(&h->counts, &h->options);
 	if (status == EXIT_CLEAN && (h->lost_track || h->twice.found))
 		status = EXIT_FOUND;
-	h->digests.troubles = h->counts.troubles + h->counts.malformed;
+	h->digests.errors = h->counts.errors + h->counts.malformed;
 	if (h->doubles)
 		doubles_end(&h->twice);
 	else if (!h->seal && !h->rows)
@@ -245,18 +245,18 @@ static const struct option options[] = {
      NULL, MEMBER(struct hashing, seal)},
     {0, "play", NULL, "digests of only the play: without edition, pack and "
      "rulings", NULL, MEMBER(struct hashing, play)},
-    {0, "stops", NULL, "of a game that stops, the row and the rule by which "
-     "it does: a line, not a fault", NULL, MEMBER(struct hashing, stops)},
+    {0, "stops", NULL, "for a game that stops, print the row and the rule "
+     "instead of failing", NULL, MEMBER(struct hashing, stops)},
     {0, "doubles", NULL, "only games that are in the logs twice, by digest",
      NULL, MEMBER(struct hashing, doubles)},
     {0, "check", NULL, "read digests from manifests and check the logs",
      NULL, MEMBER(struct hashing, check)},
     {0, "update", NULL, "rewrite a manifest and say what changed",
      NULL, MEMBER(struct hashing, update)},
-    {0, "match", "GLOB", "with these two: only lines whose log matches",
+    {0, "match", "GLOB", "with --check, --update: only lines whose log matches",
      NULL, MEMBER(struct hashing, match)},
-    {0, "complete", "DIR", "with these two: every log in DIR must have a "
-     "line, or gets one (repeatable)", list_folders,
+    {0, "complete", "DIR", "with --check: every log in DIR must have a line; "
+     "with --update: it gets one (repeatable)", list_folders,
      MEMBER(struct hashing, complete)},
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),

@@ -71,14 +71,14 @@ read_line(struct checking *c)
 	return byte != EOF || size;
 }
 
-/* Tells what is no line of a manifest; the first few of them. */
+/* Tells what is not a line of a manifest; the first few of them. */
 static void
 bad_line(struct checking *c, const char *words)
 {
 	enum { TOLD = 20 };
 
 	if (c->bad_lines++ < TOLD)
-		trouble_with(c->path, c->line_number, words);
+		errorf_in(c->path, c->line_number, words);
 }
 
 static void
@@ -88,7 +88,7 @@ parse_line(struct checking *c)
 
 	if (name && c->how->complete->count &&
 	    seen_logs_add(&c->seen, manifest_bare(name), 0) == LOG_NO_MEMORY)
-		c->counts.troubles++;
+		c->counts.errors++;
 	if (!name)
 		bad_line(c, "this is not a `DIGEST  LOG` line");
 	else if (c->kind_known && !c->next.stops && c->play != c->next.play)
@@ -228,11 +228,11 @@ end_log(void *arg, const char *path, bool lost)
 
 	(void)path;
 	if (lost) {
-		trouble("out of memory");
-		c->counts.troubles++;
+		errorf("out of memory");
+		c->counts.errors++;
 	}
 	while (wanted(c)) {
-		c->counts.troubles++;
+		c->counts.errors++;
 		say(c, "there is no such game", false);
 	}
 	c->log++;
@@ -258,8 +258,8 @@ check_batch(struct checking *c)
 	going = take_lines(c, 0, false);
 	options.digest_play = c->play;
 	if (!going) {
-		trouble("out of memory");
-		c->counts.troubles++;
+		errorf("out of memory");
+		c->counts.errors++;
 	}
 	going = going && c->count;
 	if (going)
@@ -277,16 +277,16 @@ check_manifest(struct checking *c, const char *path)
 	c->kind_known = false;
 	c->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
 	if (!c->file) {
-		trouble("%s: %s", path, strerror(errno));
-		c->counts.troubles++;
+		errorf("%s: %s", path, strerror(errno));
+		c->counts.errors++;
 		return;
 	}
 	while (!output_failed() && check_batch(c))
 		;
 	c->name = NULL; /* of a line that nobody took */
 	if (c->error) {
-		trouble("%s: %s", path, strerror(c->error));
-		c->counts.troubles++;
+		errorf("%s: %s", path, strerror(c->error));
+		c->counts.errors++;
 		c->error = 0;
 	}
 	if (c->file != stdin)
@@ -303,15 +303,15 @@ sum_up(const struct checking *c)
 		       (unsigned long long)c->different);
 	}
 	if (c->unnamed)
-		trouble(c->unnamed == 1 ? "%llu log has no line"
-					: "%llu logs have no line",
-			(unsigned long long)c->unnamed);
-	if (c->counts.troubles || c->counts.malformed || c->bad_lines ||
+		errorf(c->unnamed == 1 ? "%llu log has no line"
+				       : "%llu logs have no line",
+		       (unsigned long long)c->unnamed);
+	if (c->counts.errors || c->counts.malformed || c->bad_lines ||
 	    c->unnamed)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (!c->lines && !c->options->allow_empty) {
-		trouble("no game was checked");
-		return EXIT_TROUBLE;
+		errorf("no game was checked");
+		return EXIT_ERROR;
 	}
 	return c->different || c->counts.illegal ? EXIT_FOUND : EXIT_CLEAN;
 }
@@ -328,8 +328,8 @@ check_complete(struct checking *c)
 		return;
 	if (!files_find(&files, folders->at, folders->count, true,
 			&c->options->excluded))
-		c->counts.troubles++;
-	c->counts.troubles += (uint64_t)files.troubles;
+		c->counts.errors++;
+	c->counts.errors += (uint64_t)files.errors;
 	for (i = 0; i < files.count; i++)
 		if (seen_logs_find(&c->seen, manifest_bare(files.paths[i])) ==
 		    LOG_NEW) {
@@ -348,14 +348,14 @@ manifest_check(const struct manifest_request *how, const char *const *manifests,
 	int i, status;
 
 	if (!c)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	c->how = how;
 	c->options = how->options;
 	c->golden = allocate(BATCH * sizeof(*c->golden));
 	for (i = 0; c->golden && i < count && !output_failed(); i++)
 		check_manifest(c, manifests[i]);
 	check_complete(c);
-	status = c->golden ? sum_up(c) : EXIT_TROUBLE;
+	status = c->golden ? sum_up(c) : EXIT_ERROR;
 	seen_logs_free(&c->seen);
 	free(c->golden);
 	free(c);

@@ -16,7 +16,7 @@ struct manifest_request {
 /* Checks every line of every manifest; the exit status. */
 int manifest_check(const struct manifest_request *,
 		   const char *const *manifests, int count);
-/* Writes a manifest anew and says what changed; the exit status. */
+/* Rewrites a manifest and says what changed; the exit status. */
 int manifest_update(const struct manifest_request *, const char *manifest);
 /* `./a.csv` is `a.csv`. */
 const char *manifest_bare(const char *name);

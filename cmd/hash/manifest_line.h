@@ -2,7 +2,7 @@
  *
  *   DIGEST  LOG        the only game of a log
  *   DIGEST  LOG#K      its K-th game
- *   play-DIGEST  LOG   the digest of play alone
+ *   play-DIGEST  LOG   the digest of the play only
  *   stops@N RULE  LOG  it stops at row N, by this rule
  */
 #ifndef CMD_HASH_MANIFEST_LINE_H

@@ -1,4 +1,4 @@
-/* umpire hash --update: a manifest written anew.  Comments and lines that do
+/* umpire hash --update: a manifest rewritten.  Comments and lines that do
  * not match stay where they are; the games of a log come where its first line
  * was, and those of new logs at the end. */
 #include <errno.h>
@@ -117,7 +117,7 @@ read_manifest(struct updating *u)
 		return true;
 	u->from = from;
 	if (!from || fstat(fileno(from), &u->seen) != 0) {
-		trouble("%s: %s", u->path, strerror(errno));
+		errorf("%s: %s", u->path, strerror(errno));
 		return false;
 	}
 	if (!file_lock(fileno(from), u->path))
@@ -131,7 +131,7 @@ read_manifest(struct updating *u)
 	if (!wrong && !feof(from))
 		wrong = ferror(from) ? strerror(errno) : "out of memory";
 	if (wrong)
-		trouble_with(u->path, line, wrong);
+		errorf_in(u->path, line, wrong);
 	free(text);
 	return !wrong;
 }
@@ -149,10 +149,10 @@ add_logs(struct updating *u)
 		return true;
 	good = files_find(&found, folders->at, folders->count, true,
 			  &u->how->options->excluded) &&
-	       !found.troubles;
+	       !found.errors;
 	for (i = 0; good && i < found.count; i++)
 		if (!(good = place_of(u, found.paths[i], &at)))
-			trouble("out of memory");
+			errorf("out of memory");
 	files_free(&found);
 	return good;
 }
@@ -203,8 +203,8 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 
 	(void)path;
 	if (!digests) {
-		trouble("out of memory");
-		u->counts.troubles++;
+		errorf("out of memory");
+		u->counts.errors++;
 		return;
 	}
 	o->digests = digests;
@@ -219,9 +219,9 @@ end_log(void *arg, const char *path, bool lost)
 	struct updating *u = arg;
 
 	(void)path;
-	u->counts.troubles += lost;
+	u->counts.errors += lost;
 	if (lost)
-		trouble("out of memory");
+		errorf("out of memory");
 	u->log++;
 }
 
@@ -244,10 +244,10 @@ find_logs(struct updating *u, struct files *there)
 		good = files_add(there, u->logs.paths[i]);
 	}
 	if (!good)
-		trouble("out of memory");
+		errorf("out of memory");
 	else if (u->logs.count && !there->count)
-		trouble("none of its logs is here: names are relative to the "
-			"working folder");
+		errorf("none of its logs is here: names are relative to the "
+		       "working folder");
 	return good && (there->count || !u->logs.count);
 }
 
@@ -271,7 +271,7 @@ judge_logs(struct updating *u)
 	if (good)
 		judge_all(&judging);
 	files_free(&there);
-	return good && !u->counts.troubles && !u->counts.malformed;
+	return good && !u->counts.errors && !u->counts.malformed;
 }
 
 /* --- the new manifest ----------------------------------------------------- */
@@ -418,14 +418,14 @@ int
 manifest_update(const struct manifest_request *how, const char *path)
 {
 	struct updating u = {.how = how, .path = path};
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	if (read_manifest(&u) && add_logs(&u) && judge_logs(&u) &&
 	    replace(&u)) {
 		sum_up(&u);
 		status = u.stopped ? EXIT_FOUND : EXIT_CLEAN;
 	} else {
-		trouble("%s: stays as it was", path);
+		errorf("%s: stays as it was", path);
 	}
 	free_all(&u);
 	return status;

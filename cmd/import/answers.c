@@ -20,7 +20,7 @@ answers_begin(struct answers *a, const char *path)
 	a->at_prompt = isatty(STDIN_FILENO);
 	from = path ? fopen(path, "r") : NULL;
 	if (path && !from && errno != ENOENT) {
-		trouble_with(path, 0, strerror(errno));
+		errorf_in(path, 0, strerror(errno));
 		return false;
 	}
 	if (from && getdelim(&a->bytes, &room, '\0', from) < 0) {
@@ -65,7 +65,7 @@ keep(const struct answers *a, uint64_t line, const char *answer)
 
 	if (a->path && (!to || fprintf(to, "%llu %s\n",
 				       (unsigned long long)line, answer) < 0))
-		trouble_with(a->path, 0, strerror(errno));
+		errorf_in(a->path, 0, strerror(errno));
 	if (to)
 		fclose(to);
 }

@@ -21,7 +21,7 @@ import_take_pack(struct import *r, const char *value)
 		return true;
 	}
 	if (id)
-		trouble("there is no pack '%s' of %s", value, r->game->id);
+		errorf("there is no pack '%s' of %s", value, r->game->id);
 	return false;
 }
 

@@ -45,7 +45,7 @@ find(const struct import *r, const char *name, const char *bytes, size_t size)
 	return e;
 }
 
-/* Where so many lines end. */
+/* Where that many lines end. */
 static size_t
 lines_end(const char *bytes, size_t size, size_t from, uint64_t lines)
 {

@@ -24,7 +24,7 @@ import_take_game(struct import *r)
 		if (strcmp(games[i]->id, r->game_name) == 0)
 			r->game = games[i];
 	if (r->game_name && !r->game)
-		trouble("no game is called '%s'", r->game_name);
+		errorf("no game is called '%s'", r->game_name);
 	return !r->game_name || r->game;
 }
 
@@ -36,7 +36,7 @@ import_take_seats(struct import *r)
 	int n = 0;
 
 	if (r->seats && !r->game) {
-		trouble("--seats needs --game");
+		errorf("--seats needs --game");
 		return false;
 	}
 	memset(r->seated, 0, sizeof(r->seated));
@@ -51,8 +51,8 @@ import_take_seats(struct import *r)
 			seat = n;
 		}
 		if (seat < 0 || seat >= r->game->seats_max) {
-			trouble("'%.*s' is not a seat of %s", (int)id.size,
-				id.at, r->game->id);
+			errorf("'%.*s' is not a seat of %s", (int)id.size,
+			       id.at, r->game->id);
 			return false;
 		}
 		n++;
@@ -72,7 +72,7 @@ take_writer(struct import *r)
 		    strcmp(r->names[i], r->writer) == 0)
 			r->me = i;
 	if (r->writer && r->game && r->me < 0)
-		trouble("--writer: nobody sits at '%s'", r->writer);
+		errorf("--writer: nobody sits at '%s'", r->writer);
 	return !r->writer || !r->game || r->me >= 0;
 }
 
@@ -139,7 +139,7 @@ ask_cells(struct run *n, const struct move *m)
 			 !import_log_add(&n->log, slice_of(""),
 					 slice_of("component"), slice_of(args),
 					 slice_of("")))
-			trouble("'%s' cannot be printed there", answer);
+			errorf("'%s' cannot be printed there", answer);
 		free(answer);
 	}
 }
@@ -321,9 +321,9 @@ prepare(struct run *n)
 		return true;
 	n->begun = import_log_onto(&n->log, r->onto);
 	if (!n->begun)
-		trouble("%s: the game stops in it; `umpire validate` says "
-			"where",
-			r->onto);
+		errorf("%s: the game stops in it; `umpire validate` says "
+		       "where",
+		       r->onto);
 	return n->begun;
 }
 
@@ -346,24 +346,29 @@ static int
 finish(struct run *n, const char *path)
 {
 	if (n->failed)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (!n->begun) {
-		trouble("%s: no line says what is played: give --game, --pack "
-			"and --seats",
-			n->name);
-		return EXIT_TROUBLE;
+		errorf("%s: no line says what is played: give --game, --pack "
+		       "and --seats",
+		       n->name);
+		return EXIT_ERROR;
 	}
 	if (!n->json) {
 		if (!write_log(n, path))
-			return EXIT_TROUBLE;
+			return EXIT_ERROR;
 		fprintf(stderr, "%s: ", n->name);
 		print_count(stderr, n->log.rows, "row", "rows");
-		fputs(", ", stderr);
-		print_count(stderr, n->added, "of them not in the notes",
-			    "of them not in the notes");
-		fputs(", ", stderr);
-		print_count(stderr, n->open, "line is open\n",
-			    "lines are open\n");
+		if (n->added)
+			fprintf(stderr, ", %llu not in the notes",
+				(unsigned long long)n->added);
+		if (n->open) {
+			fputs("; ", stderr);
+			print_count(
+			    stderr, n->open, "line is not clear",
+			    "lines are not clear; begin with the first, "
+			    "the others may follow from it");
+		}
+		fputc('\n', stderr);
 	}
 	return n->open ? EXIT_FOUND : EXIT_CLEAN;
 }
@@ -372,16 +377,16 @@ static int
 run(void *request, const char *const *words, int count)
 {
 	struct run *n = allocate(sizeof(*n));
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	if (!n)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	n->r = request;
 	n->name = words[0];
 	/* before anything is asked */
 	if (count > 1 && access(words[1], F_OK) == 0)
-		trouble("%s: this file exists; give the log another name",
-			words[1]);
+		errorf("%s: this file exists; give the log another name",
+		       words[1]);
 	else if (prepare(n)) {
 		for (size_t i = 0; i < n->notes.count && !n->failed; i++)
 			read_one(n, i);
@@ -444,11 +449,12 @@ const struct command cmd_import = {
     .name = "import",
     .summary = "read notes as people write them, and write a log",
     .synopses = (const char *const[]){"[OPTION...] NOTES [LOG]", NULL},
-    .about = "Reads notes of a game as people write them (a line an action, a "
-	     "spreadsheet, rows, in English or German) and writes the log: "
-	     "to LOG, a new file, or to standard output.  What is not clear is "
-	     "asked; rows that nobody wrote down, and lines that do not fit, "
-	     "are named.",
+    .about =
+	"Reads notes of a game as people write them (an action per line, a "
+	"spreadsheet, rows, in English or German) and writes the log: "
+	"to LOG, a new file, or to standard output.  What is not clear is "
+	"asked; rows that nobody wrote down, and lines that do not fit, "
+	"are named.",
     .exits = "0 everything was read, 1 a line is not clear, or was not read, 2 "
 	     "error.",
     .options = options,

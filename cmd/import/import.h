@@ -70,7 +70,7 @@ struct import_log {
 
 bool import_log_begin(struct import_log *, const struct import *);
 void import_log_end(struct import_log *);
-/* Rows of a log to go on from; false if the game stops in it. */
+/* Rows of a log to continue from; false if the game stops in it. */
 bool import_log_onto(struct import_log *, const char *path);
 /* A row that is not of play: game, seat, ruling ...; false if it is refused or
  * memory is gone. */
@@ -82,7 +82,7 @@ bool import_log_play(struct import_log *, const struct move *,
 /* Line i is read from here; and back to where the last such line was. */
 void import_log_mark(struct import_log *, size_t i);
 void import_log_back(struct import_log *);
-/* A line that is no row. */
+/* A line that is not a row. */
 bool import_log_comment(struct import_log *, struct slice words);
 /* `actor,move,args` */
 void import_row_print(const struct import_log *, const struct move *,

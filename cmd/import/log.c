@@ -12,7 +12,7 @@ add(struct import_log *l, const char *at, size_t size)
 	char *bytes = grown(l->bytes, &l->room, l->size + size + 1, 1);
 
 	if (!bytes) {
-		trouble("out of memory");
+		errorf("out of memory");
 		return false;
 	}
 	l->bytes = bytes;

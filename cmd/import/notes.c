@@ -22,13 +22,13 @@ read_all(const char *path, size_t *size)
 
 	*size = 0;
 	if (!from) {
-		trouble_with(path, 0, strerror(errno));
+		errorf_in(path, 0, strerror(errno));
 		return NULL;
 	}
 	do {
 		more = grown(bytes, &room, *size + 65536, 1);
 		if (!more) {
-			trouble("out of memory");
+			errorf("out of memory");
 			break;
 		}
 		bytes = more;
@@ -36,7 +36,7 @@ read_all(const char *path, size_t *size)
 		*size += got;
 	} while (got);
 	if (ferror(from) || !more) {
-		trouble_with(path, 0, strerror(errno));
+		errorf_in(path, 0, strerror(errno));
 		free(bytes);
 		bytes = NULL;
 	}
@@ -376,7 +376,7 @@ notes_read(struct notes *n, const struct import *r)
 	n->texts[0] = malloc(size + 1);
 	n->texts[1] = malloc(size + 1);
 	if (!n->bytes || !n->texts[0] || !n->texts[1] || !cut_lines(n, size)) {
-		trouble("out of memory");
+		errorf("out of memory");
 		return false;
 	}
 	find_layout(n, n->texts[0], &l);

@@ -10,7 +10,7 @@
 #include "result_queue.h"
 
 /* Who takes what is found.  All calls come from the thread of judge_all, in the
- * order of the logs; what is passed is good for the call alone. */
+ * order of the logs; what is passed is valid for the call only. */
 struct results {
 	void (*finding)(void *arg, const struct finding *);
 	void (*game)(void *arg, const char *path, const struct audit_summary *);

@@ -18,7 +18,7 @@
 struct progress {
 	const char *name; /* of the log now read */
 	size_t log, logs; /* its number, from 1; how many there are */
-	uint64_t all;     /* bytes of all logs, 0: not known */
+	uint64_t all;     /* bytes of all logs, 0: unknown */
 	uint64_t passed;  /* bytes of the logs before this one */
 	uint64_t own;     /* bytes of this one */
 	uint64_t rows;
@@ -39,7 +39,7 @@ progress_due(struct progress *p)
 }
 /* Shows how far the log is; call when it is due. */
 void progress_show(struct progress *, const struct audit *);
-/* The same without an audit: so many bytes of the log are done. */
+/* The same without an audit: that many bytes of the log are done. */
 void progress_show_bytes(struct progress *, uint64_t done);
 /* The log is over, or something else is written: the line goes away. */
 void progress_end(struct progress *);

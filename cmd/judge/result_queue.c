@@ -23,7 +23,7 @@ strings_of(struct finding *f, const char **strings[STRINGS])
 	strings[10] = &f->cells;
 }
 
-/* Room for so many bytes more; false if memory is gone. */
+/* Room for that many bytes more; false if memory is gone. */
 static bool
 make_room(struct result_queue *t, size_t size)
 {

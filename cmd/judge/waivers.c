@@ -51,11 +51,10 @@ refuse(const struct waivers *w, struct position at, const char *words,
 	}
 	text_add(&t, words);
 	if (at.line)
-		trouble("%s:%llu:%llu: %s", w->path,
-			(unsigned long long)at.line,
-			(unsigned long long)at.column, text);
+		errorf("%s:%llu:%llu: %s", w->path, (unsigned long long)at.line,
+		       (unsigned long long)at.column, text);
 	else
-		trouble("%s: %s", w->path, text);
+		errorf("%s: %s", w->path, text);
 	return false;
 }
 
@@ -73,7 +72,7 @@ slurp(struct waivers *w)
 		good = !ferror(from);
 	}
 	if (!good)
-		trouble("%s: %s", w->path, strerror(errno));
+		errorf("%s: %s", w->path, strerror(errno));
 	if (from)
 		fclose(from);
 	return good;
@@ -220,7 +219,7 @@ waivers_read(const char *path)
 	struct waivers *w = allocate(sizeof(*w));
 
 	if (w && !(w->path = strdup(path)))
-		trouble("out of memory");
+		errorf("out of memory");
 	else if (w && read_all(w))
 		return w;
 	waivers_free(w);

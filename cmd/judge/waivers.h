@@ -14,7 +14,7 @@
 
 struct waivers;
 
-/* Reads a file of waivers; NULL with a message if it is not sound. */
+/* Reads a file of waivers; NULL with a message if it is not valid. */
 struct waivers *waivers_read(const char *path);
 void waivers_free(struct waivers *);
 

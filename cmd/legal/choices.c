@@ -190,7 +190,7 @@ print_key(const struct game_position *p, const struct key *k,
 	fputs(line, stdout);
 }
 
-/* Is there something to say of the key?  A list goes on. */
+/* Is there something to say of the key?  A list continues. */
 static bool
 is_open(const struct choosing *so_far, const struct choice *c,
 	const struct key *k, int key)

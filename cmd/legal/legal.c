@@ -54,8 +54,8 @@ keep(void *arg, const struct move *m)
 		return true;
 	moves = grown(l->moves, &l->room, l->count + 1, sizeof(*moves));
 	if (!moves) {
-		trouble("out of memory");
-		l->status = EXIT_TROUBLE;
+		errorf("out of memory");
+		l->status = EXIT_ERROR;
 		return false;
 	}
 	l->moves = moves;
@@ -229,9 +229,9 @@ read_row(struct legal *l, const struct game_position *p)
 	row_words_split(p, l->row, l->actor, &row);
 	if (in_progress_read(&l->so_far, row.cells, &unknown))
 		return true;
-	trouble("--row: unknown '%.*s' in '%s'", (int)unknown.size, unknown.at,
-		l->row);
-	l->status = EXIT_TROUBLE;
+	errorf("--row: unknown '%.*s' in '%s'", (int)unknown.size, unknown.at,
+	       l->row);
+	l->status = EXIT_ERROR;
 	return false;
 }
 
@@ -244,7 +244,7 @@ show_rows(struct legal *l, const struct game_position *p)
 	if (!read_row(l, p))
 		return;
 	choices_each(&l->so_far, keep, l);
-	if (l->status == EXIT_TROUBLE) /* half a list looks like a whole one */
+	if (l->status == EXIT_ERROR) /* half a list looks like a whole one */
 		return;
 	if (l->options.format == FORMAT_TEXT) {
 		pager_begin(l->count);
@@ -271,7 +271,7 @@ legal_rows_json(const struct game_position *p, const char *row, struct json *j)
 	l.options.format = FORMAT_JSON;
 	show_rows(&l, p);
 	free(l.moves);
-	return l.status != EXIT_TROUBLE;
+	return l.status != EXIT_ERROR;
 }
 
 static void
@@ -312,7 +312,7 @@ static int
 run(void *request, const char *const *names, int count)
 {
 	struct legal *l = request;
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	l->json = json_new(stdout);
 	l->csv = output_csv();

@@ -26,9 +26,9 @@ void row_words_split(const struct game_position *, const char *words,
  * it, if not. */
 bool row_words_proper(const struct game_position *, const struct row_words *,
 		      struct move *, struct grammar_error *);
-/* The same of a row that is not written as one, but is plain (mend.h). */
-bool row_words_mend(const struct game_position *, const struct row_words *,
-		    struct move *, struct grammar_error *);
+/* The same of a row that is not written as one, but is plain (fix.h). */
+bool row_words_fix(const struct game_position *, const struct row_words *,
+		   struct move *, struct grammar_error *);
 /* The row as it is, or the one that the words mean; else false, with a message
  * or, in JSON, what could be meant. */
 bool row_words_find(const struct game_position *, const char *words,

@@ -61,7 +61,7 @@ verdict_word(const struct trial *t)
 	return verdict_names[t->count ? 1 : t->unverified ? 2 : 0];
 }
 
-/* The readings on which the verdict hangs, a line of their own. */
+/* The readings on which the verdict depends, a line of their own. */
 static void
 print_readings(const struct game_position *p, const struct trial *t)
 {
@@ -269,7 +269,7 @@ legal_why(const struct game_position *p, const char *words, const char *actor,
 	struct move m;
 
 	if (!row_words_find(p, words, actor, format, j, &row, &m))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	game_check(&t, p->state, p->context, &m, true);
 	if (format == FORMAT_TEXT)
 		print_text(p, &row, &t);

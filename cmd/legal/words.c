@@ -6,7 +6,7 @@
 #include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
-#include "../../logs/notes/mend.h"
+#include "../../logs/notes/fix.h"
 #include "../../logs/notes/note_any.h"
 #include "../output/output.h"
 #include "legal.h"
@@ -125,10 +125,10 @@ row_words_proper(const struct game_position *p, const struct row_words *row,
 }
 
 bool
-row_words_mend(const struct game_position *p, const struct row_words *row,
-	       struct move *m, struct grammar_error *e)
+row_words_fix(const struct game_position *p, const struct row_words *row,
+	      struct move *m, struct grammar_error *e)
 {
-	struct mend *d = allocate(sizeof(*d));
+	struct row_fix *d = allocate(sizeof(*d));
 	bool good = false;
 
 	if (d)
@@ -137,7 +137,7 @@ row_words_mend(const struct game_position *p, const struct row_words *row,
 		grammar_init(d->grammar, p->game);
 		d->context = p->context;
 		d->players = audit_players(p->audit);
-		good = mend_row(d, row->cells, m, e);
+		good = fix_row(d, row->cells, m, e);
 	}
 	free(d ? d->grammar : NULL);
 	free(d);
@@ -355,7 +355,7 @@ ask_which(const struct game_position *p, const char *words,
 			       .ask = {put_ask, &line}};
 
 	if (format != FORMAT_JSON) {
-		trouble("'%s' is not clear; it could be", words);
+		errorf("'%s' is not clear; it could be", words);
 		meanings_print(stderr, &speaker, r, ' ');
 		return;
 	}
@@ -374,7 +374,7 @@ row_words_find(const struct game_position *p, const char *words,
 	row_words_split(p, words, actor, row);
 	if (row_words_proper(p, row, m, &e))
 		return true;
-	if (row_words_like(row, words) && row_words_mend(p, row, m, &e)) {
+	if (row_words_like(row, words) && row_words_fix(p, row, m, &e)) {
 		row_words_of(p, m, row);
 		return true;
 	}
@@ -388,7 +388,7 @@ row_words_find(const struct game_position *p, const char *words,
 	} else if (r && r->count) {
 		ask_which(p, words, r, format, j);
 	} else {
-		trouble("malformed: %s [%s]", e.words, e.rule);
+		errorf("malformed: %s [%s]", e.words, e.rule);
 	}
 	free(r);
 	return found;

@@ -30,7 +30,7 @@ struct json_object {
 
 enum object_reading { OBJECT_READ, OBJECT_WRONG, OBJECT_NO_MEMORY };
 
-/* Reads a whole line.  Free it in any case. */
+/* Reads a complete line.  Free it in any case. */
 enum object_reading json_object_read(struct json_object *, const char *line);
 void json_object_free(struct json_object *);
 /* The first member of this name, or NULL. */

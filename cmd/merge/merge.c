@@ -2,7 +2,7 @@
  *
  * A run's lines go back into the verdicts that wrote them, so every format is
  * that of `validate`.  The end of each log and of each run says how many lines
- * and games it had; a line that is missing, broken or there twice is told.
+ * and games it had; a line that is missing, broken or there twice is reported.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -15,16 +15,16 @@
 enum {
 	LINE_MOST = 256 * 1024, /* bytes of a line: more than validate writes,
 				   and than a path has */
-	WRONG_MOST = 20         /* wrong lines of a file that are told */
+	WRONG_MOST = 20         /* wrong lines of a file that are reported */
 };
 
-/* --- trouble ------------------------------------------------------------- */
+/* --- errors -------------------------------------------------------------- */
 
 void
 merge_complain(struct merge *m, const char *words)
 {
-	trouble_with(m->path, m->line, words);
-	m->troubles++;
+	errorf_in(m->path, m->line, words);
+	m->errors++;
 	m->run.damaged = true;
 }
 
@@ -107,7 +107,7 @@ merge_log(struct merge *m, const struct result *l, bool right)
 static void
 take_status(struct merge *m, int status, bool empty)
 {
-	if (status == EXIT_TROUBLE && empty)
+	if (status == EXIT_ERROR && empty)
 		return;
 	if (status > m->worst)
 		m->worst = status;
@@ -157,7 +157,7 @@ take_log(struct merge *m, const struct result *l)
 	merge_log(m, l, right);
 }
 
-/* What the run counted is what its lines add up to; its troubles may be more,
+/* What the run counted is what its lines add up to; its errors may be more,
  * because a folder that cannot be read has no line. */
 static void
 take_totals(struct merge *m, const struct result *l)
@@ -184,17 +184,17 @@ take_totals(struct merge *m, const struct result *l)
 	    t->unchecked - was->unchecked == said->unchecked &&
 	    t->stopped - was->stopped == said->stopped &&
 	    t->stand_in - was->stand_in == said->stand_in &&
-	    t->troubles - was->troubles <= said->troubles &&
+	    t->errors - was->errors <= said->errors &&
 	    m->run.findings == l->totals.findings && !m->run.log.games;
 
-	if (t->troubles - was->troubles < said->troubles)
-		now->troubles = was->troubles + said->troubles;
+	if (t->errors - was->errors < said->errors)
+		now->errors = was->errors + said->errors;
 	/* what the run left out is in no line */
 	if (t->warnings - was->warnings < said->warnings)
 		now->warnings = was->warnings + said->warnings;
 	now->left_out += said->left_out;
 	merge_run(m, l->totals.status,
-		  !said->games && !said->troubles && !said->malformed, right);
+		  !said->games && !said->errors && !said->malformed, right);
 }
 
 /* --- files ---------------------------------------------------------------- */
@@ -249,7 +249,7 @@ take_line(struct merge *m, const struct result *l)
 		return;
 	}
 	if (!m->results && results == RESULTS_FOUND && !found_begin(&m->found))
-		m->troubles++;
+		m->errors++;
 	m->results = results;
 	begin_run(m);
 	if (results == RESULTS_VERDICTS)
@@ -331,8 +331,8 @@ check_named(struct merge *m, const char *name)
 	if (state == LOG_NO_MEMORY) {
 		merge_complain(m, "out of memory");
 	} else if (state == LOG_NEW) {
-		trouble_with(name, 0, "there are no results of this log");
-		m->troubles++;
+		errorf_in(name, 0, "there are no results of this log");
+		m->errors++;
 	}
 }
 
@@ -364,11 +364,11 @@ check_logs(struct merge *m, char *name)
 static int
 finish(struct merge *m)
 {
-	if (m->troubles)
-		m->worst = EXIT_TROUBLE;
+	if (m->errors)
+		m->worst = EXIT_ERROR;
 	if (m->results > RESULTS_VERDICTS)
 		return merge_others_end(m);
-	m->verdicts->totals.troubles += m->troubles;
+	m->verdicts->totals.errors += m->errors;
 	return verdicts_end(m->verdicts, m->worst);
 }
 
@@ -391,7 +391,7 @@ run(void *request, const char *const *paths, int count)
 {
 	struct merge *m = request;
 	char *text = malloc(LINE_MOST);
-	int i, status = EXIT_TROUBLE;
+	int i, status = EXIT_ERROR;
 
 	m->found.format = m->options.format;
 	m->verdicts = verdicts_new(&m->options);
@@ -406,7 +406,7 @@ run(void *request, const char *const *paths, int count)
 			check_logs(m, text);
 		status = finish(m);
 	} else {
-		trouble("out of memory");
+		errorf("out of memory");
 	}
 	if (m->verdicts)
 		verdicts_free(m->verdicts);
@@ -427,7 +427,7 @@ static const struct option options[] = {
     OPTIONS_FINDINGS,
     OPTION_BRIEF("findings only, no summaries"),
     OPTION_QUIET("print only errors; the exit status tells the rest"),
-    OPTION_VERBOSE,
+    OPTION_VERBOSE("show everything, every unverified row too"),
     OPTIONS_END};
 /* clang-format on */
 

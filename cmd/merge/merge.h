@@ -40,13 +40,13 @@ struct merge {
 	struct run run;
 	enum results results; /* what all lines must be */
 	struct seen_logs seen;
-	uint64_t troubles;
+	uint64_t errors;
 	int worst;
 	const char *path; /* the file that is read, and its line */
 	uint64_t line;
 };
 
-/* Trouble with the line that was read. */
+/* An error in the line that was read. */
 void merge_complain(struct merge *, const char *words);
 /* A line of a log: the same log as the line before it, and a later game. */
 void merge_place(struct merge *, const char *file, uint32_t ordinal);

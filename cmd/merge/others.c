@@ -2,13 +2,13 @@
 #include "../output/output.h"
 #include "merge.h"
 
-/* The end of a run that wrote so many lines. */
+/* The end of a run that wrote that many lines. */
 static void
 end_run(struct merge *m, const struct run_line *l, uint64_t lines)
 {
 	const struct run *r = &m->run;
 
-	merge_run(m, l->status, !l->games && !l->troubles,
+	merge_run(m, l->status, !l->games && !l->errors,
 		  r->logs == l->logs && r->games == l->games &&
 		      lines == l->lines && !r->log.digests && !r->log.rows);
 }
@@ -32,7 +32,7 @@ merge_digest(struct merge *m, const struct result *l)
 	if (l->kind == LINE_DIGEST_LOG) {
 		digest_log(m, l);
 	} else if (l->kind == LINE_DIGEST_TOTALS) {
-		m->digests.troubles += l->run.troubles;
+		m->digests.errors += l->run.errors;
 		end_run(m, &l->run, m->run.digests);
 	} else {
 		merge_place(m, l->digest.file, l->digest.game);
@@ -79,7 +79,7 @@ merge_found(struct merge *m, const struct result *l)
 	} else if (l->kind == LINE_FOUND_LOG) {
 		found_log_line(m, l);
 	} else {
-		m->found.troubles += l->run.troubles;
+		m->found.errors += l->run.errors;
 		m->found.unchecked += l->run.unchecked;
 		end_run(m, &l->run, m->run.rows);
 	}
@@ -141,14 +141,14 @@ merge_others_end(struct merge *m)
 					   : m->digests.games;
 
 	if (!looked && !m->options.allow_empty) {
-		trouble("there was no game to look at");
-		m->worst = EXIT_TROUBLE;
+		errorf("there was no game to look at");
+		m->worst = EXIT_ERROR;
 	}
 	/* one run that found a row is enough */
-	if (found && m->worst != EXIT_TROUBLE)
+	if (found && m->worst != EXIT_ERROR)
 		m->worst = m->found.rows ? EXIT_CLEAN : EXIT_FOUND;
-	m->found.troubles += m->troubles;
-	m->digests.troubles += m->troubles;
+	m->found.errors += m->errors;
+	m->digests.errors += m->errors;
 	if (found)
 		found_end(&m->found, m->worst);
 	else if (readings)

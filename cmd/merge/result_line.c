@@ -105,7 +105,7 @@ check_digest(const struct digest_line *l)
 static const char *
 check_status(int status)
 {
-	return status > EXIT_TROUBLE ? "no exit status is like that" : NULL;
+	return status > EXIT_ERROR ? "no exit status is like that" : NULL;
 }
 
 /* What else is wrong with it, or NULL. */

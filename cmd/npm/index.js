@@ -24,13 +24,13 @@ function run(words, {files = {}, input = ''} = {}) {
 		disk.put(name, bytesOf(files[name]));
 		before.set(name, disk.get(name).slice());
 	}
-	const {status, out, trouble} = program.runProgram(program.load(), disk,
+	const {status, out, errors} = program.runProgram(program.load(), disk,
 		words.map(String), bytesOf(input));
 	const after = {};
 	for (const [name, bytes] of disk.list())
 		if (!before.has(name) || Buffer.compare(before.get(name), bytes))
 			after[name] = Buffer.from(bytes);
-	return {status, output: textOf(out), messages: textOf(trouble),
+	return {status, output: textOf(out), messages: textOf(errors),
 		files: after};
 }
 
@@ -140,7 +140,7 @@ function why(log, row, options = {}) {
 function diff(a, b, options = {}) {
 	const files = {};
 	const words = begin('diff', options, files);
-	const result = run([...words, '--all', '--format', 'json',
+	const result = run([...words, '--verbose', '--format', 'json',
 		logFile(files, a, 'a.csv'), logFile(files, b, 'b.csv')], {files});
 	if (result.status === 2)
 		throw new UmpireError(result);
@@ -174,12 +174,12 @@ class Session {
 	}
 
 	/* All records but the last, which says how things are now. */
-	answers({status, out, trouble}) {
+	answers({status, out, errors}) {
 		const all = records({output: textOf(out)});
 		if (!all.length || all[all.length - 1].type !== 'session')
-			throw new UmpireError({status, messages: textOf(trouble)});
+			throw new UmpireError({status, messages: textOf(errors)});
 		this.now = all.pop();
-		this.messages = textOf(trouble);
+		this.messages = textOf(errors);
 		return all;
 	}
 

@@ -20,13 +20,13 @@ $(NP)/done: $(npm_files) $(npm_code) $(npm)/types.js $(npm)/package.json LICENSE
 	@mkdir -p $(NP)
 	@cp $(npm_files) LICENSE $(W)/umpire.wasm $(NP)
 	@chmod 755 $(NP)/cli.js
-	@cd $(NP) && chmod 644 *.ts *.md index.js LICENSE umpire.wasm
 	@sed -e 's|@VERSION@|$(VERSION)|' -e 's|@REPOSITORY@|$(REPOSITORY)|' \
 	-e '/"homepage": ""/d' $(npm)/package.json >$(NP)/package.json
 	@{ echo "'use strict';"; \
 	echo "const crypto = require('crypto').webcrypto;"; \
 	sed "/^'use strict';/d" $(npm_code); } >$(NP)/program.js
-	@cd $(NP) && node cli.js schema | node $(CURDIR)/$(npm)/types.js >records.d.ts
+	@node $(NP)/cli.js schema | node $(npm)/types.js >$(NP)/records.d.ts
+	@cd $(NP) && chmod 644 *.ts *.md index.js LICENSE umpire.wasm
 	$(Q)cd $(NP) && npm pack --silent --pack-destination .. \
 		--cache ../npm-cache >/dev/null
 	@touch $@

@@ -304,8 +304,8 @@ add_few(void *arg, const char *word, const char *what)
 }
 
 void
-trouble_word(list_fn *list, const struct word_place *place, const char *word,
-	     const char *otherwise, const char *format, ...)
+errorf_word(list_fn *list, const struct word_place *place, const char *word,
+	    const char *otherwise, const char *format, ...)
 {
 	char words[NAME_SHOWN], near[NEAR_MOST + 1], all[80];
 	struct few few = {.list = text_in(all, sizeof(all))};
@@ -316,13 +316,13 @@ trouble_word(list_fn *list, const struct word_place *place, const char *word,
 	va_end(args);
 	visit(list, place, add_few, &few);
 	if (word_nearest(list, place, word, near, sizeof(near)))
-		trouble("%s; did you mean '%s'?", words, near);
+		errorf("%s; did you mean '%s'?", words, near);
 	else if (otherwise)
-		trouble("%s; %s", words, otherwise);
+		errorf("%s; %s", words, otherwise);
 	else if (few.count && !few.list.full)
-		trouble("%s; %s", words, all);
+		errorf("%s; %s", words, all);
 	else
-		trouble("%s", words);
+		errorf("%s", words);
 }
 
 const struct game *
@@ -331,8 +331,8 @@ game_named(const char *id)
 	const struct game *g = game_find(slice_of(id));
 
 	if (!g)
-		trouble_word(list_games, NULL, id, NULL,
-			     "'%s' is not a game of umpire", id);
+		errorf_word(list_games, NULL, id, NULL,
+			    "'%s' is not a game of umpire", id);
 	return g;
 }
 

@@ -14,7 +14,7 @@ struct word_place {
 	const char *const *before;   /* the words before it, without options */
 	int count;                   /* of them */
 	/* Is given each candidate, with a few words on it or NULL; both are
-	 * good for the call alone. */
+	 * valid for the call only. */
 	void (*add)(void *arg, const char *word, const char *what);
 	void *arg;
 };
@@ -44,12 +44,12 @@ bool word_known(list_fn *list, const struct word_place *place,
  * is near. */
 bool word_nearest(list_fn *list, const struct word_place *place,
 		  const char *word, char *near, size_t size);
-/* Trouble with a word that is no candidate: the message, and `; did you mean
+/* An error in a word that is not a candidate: the message, and `; did you mean
  * 'NEAR'?`; where none is near, `otherwise`; without that, all candidates if
  * they are few. */
-void trouble_word(list_fn *list, const struct word_place *place,
-		  const char *word, const char *otherwise, const char *format,
-		  ...) __attribute__((format(printf, 5, 6)));
+void errorf_word(list_fn *list, const struct word_place *place,
+		 const char *word, const char *otherwise, const char *format,
+		 ...) __attribute__((format(printf, 5, 6)));
 
 /* The rule of the name `GAME/RULE` or `log/RULE`, or NULL. */
 const struct rule *rule_named(const char *name);

@@ -109,12 +109,12 @@ read_long(struct command_line *l, const char *argument)
 
 	if (!o) {
 		snprintf(name, sizeof(name), "%.*s", (int)size + 2, argument);
-		trouble_word(list_options, &place, name, NULL,
-			     "%s has no option '%s'", l->command->name, name);
+		errorf_word(list_options, &place, name, NULL,
+			    "%s has no option '%s'", l->command->name, name);
 		return false;
 	}
 	if (value && !o->value) {
-		trouble("--%s takes no value, not '%s'", o->name, value);
+		errorf("--%s takes no value, not '%s'", o->name, value);
 		return false;
 	}
 	if (o->value && !value) {
@@ -132,8 +132,8 @@ read_letters(struct command_line *l, const char *letters)
 		const struct option *o = option_of_letter(l->command, *letters);
 
 		if (!o) {
-			trouble("%s has no option '-%c'", l->command->name,
-				*letters);
+			errorf("%s has no option '-%c'", l->command->name,
+			       *letters);
 			return false;
 		}
 		if (o->value && letters[1])
@@ -176,11 +176,11 @@ command_line_complete(const struct command_line *l)
 	const struct option *o = l->waiting;
 
 	if (o && l->by_letter)
-		trouble("-%c needs a value: -%c %s", o->letter, o->letter,
-			o->value);
+		errorf("-%c needs a value: -%c %s", o->letter, o->letter,
+		       o->value);
 	else if (o)
-		trouble("--%s needs a value: --%s %s", o->name, o->name,
-			o->value);
+		errorf("--%s needs a value: --%s %s", o->name, o->name,
+		       o->value);
 	return !o;
 }
 

@@ -26,8 +26,8 @@ struct command_line {
 	bool help; /* -h was there: nothing else counts */
 };
 
-/* A line of at most so many arguments; false with a message if memory is gone.
- * End it in any case. */
+/* A line of at most that many arguments; false with a message if memory is
+ * gone. End it in any case. */
 bool command_line_begin(struct command_line *, const struct command *,
 			int arguments);
 /* The next argument, which has to stay where it is; false with a message if it
@@ -35,7 +35,7 @@ bool command_line_begin(struct command_line *, const struct command *,
 bool command_line_read(struct command_line *, const char *argument);
 /* There are no more arguments; false with a message if one is missing. */
 bool command_line_complete(const struct command_line *);
-/* Reads a whole line: words, -h and other switches first.  Values are taken
+/* Reads a complete line: words, -h and other switches first.  Values are taken
  * after the lines of `.umpire`, over which they win; false with a message if
  * something is wrong, and *misused if that is on the command line. */
 bool command_line_all(struct command_line *, int argc, char *const *argv,
@@ -44,7 +44,7 @@ void command_line_end(struct command_line *);
 
 /* Option number i of a command, -h the last; NULL after it. */
 const struct option *command_option(const struct command *, int i);
-/* The option of a name of so many bytes, without the dashes, or NULL. */
+/* The option of a name of that many bytes, without the dashes, or NULL. */
 const struct option *command_option_named(const struct command *,
 					  const char *name, size_t size);
 /* What -h prints, on standard output. */
@@ -52,7 +52,7 @@ void command_usage(const struct command *);
 /* `umpire help WORD`: the commands and options in whose texts the word is, with
  * the commands that take them; false if there are none. */
 bool help_word(const struct command *const *commands, const char *word);
-/* Names the place where help is; returns EXIT_TROUBLE. */
+/* Names the place where help is; returns EXIT_ERROR. */
 int command_misused(const struct command *);
 
 #endif

@@ -16,7 +16,7 @@ options_begin(struct options *o)
 	memset(o, 0, sizeof(*o));
 	o->packs = packs_new();
 	if (!o->packs)
-		trouble("out of memory");
+		errorf("out of memory");
 	return o->packs != NULL;
 }
 
@@ -53,8 +53,8 @@ option_take(const struct option *o, void *request, const char *value)
 
 	if (!o->unknown || word_known(o->words, &place, value))
 		return o->take(o, request, value);
-	trouble_word(o->words, &place, value, NULL, "%s '%s'", o->unknown,
-		     value);
+	errorf_word(o->words, &place, value, NULL, "%s '%s'", o->unknown,
+		    value);
 	return false;
 }
 
@@ -85,8 +85,8 @@ option_values(const struct option *o, void *request, const char *value)
 	struct values *v = member(o, request);
 
 	if (v->count == VALUES_MOST) {
-		trouble("--%s can be given %d times at most", o->name,
-			VALUES_MOST);
+		errorf("--%s can be given %d times at most", o->name,
+		       VALUES_MOST);
 		return false;
 	}
 	v->at[v->count++] = value;
@@ -109,9 +109,9 @@ option_number(const struct option *o, const char *value, uint64_t *number)
 		return true;
 	}
 	option_print(o, &t);
-	trouble("%s takes a whole number from %llu to %llu, not '%s'", name,
-		(unsigned long long)o->least, (unsigned long long)o->most,
-		value);
+	errorf("%s takes a whole number from %llu to %llu, not '%s'", name,
+	       (unsigned long long)o->least, (unsigned long long)o->most,
+	       value);
 	return false;
 }
 
@@ -160,8 +160,8 @@ option_colour(const struct option *o, void *request, const char *value)
 			output_colour_set((enum colour)i);
 			return true;
 		}
-	trouble_word(list_colours, &place, value, NULL,
-		     "--color cannot be '%s'", value);
+	errorf_word(list_colours, &place, value, NULL, "--color cannot be '%s'",
+		    value);
 	return false;
 }
 
@@ -182,10 +182,10 @@ option_format(const struct option *o, void *request, const char *value)
 	}
 	formats_print(o->most, &t);
 	if (i < FORMATS)
-		trouble("--format takes %s, not '%s'", known, value);
+		errorf("--format takes %s, not '%s'", known, value);
 	else
-		trouble_word(list_formats, &place, value, NULL,
-			     "there is no format '%s'", value);
+		errorf_word(list_formats, &place, value, NULL,
+			    "there is no format '%s'", value);
 	return false;
 }
 
@@ -227,14 +227,14 @@ option_ruling(const struct option *o, void *request, const char *value)
 
 	(void)o;
 	if (!rest.at) {
-		trouble("--ruling takes KEY=VALUE, not '%s'", value);
+		errorf("--ruling takes KEY=VALUE, not '%s'", value);
 		return false;
 	}
 	if (word_known(list_rulings, NULL, value))
 		return option_values(&rulings, request, value);
 	print_values(key, &t);
-	trouble_word(list_rulings, NULL, value, known,
-		     "no game has the ruling '%s'", value);
+	errorf_word(list_rulings, NULL, value, known,
+		    "no game has the ruling '%s'", value);
 	return false;
 }
 
@@ -242,7 +242,7 @@ bool
 option_pack(const struct option *o, void *request, const char *value)
 {
 	const struct options *options = request;
-	struct sink sink = {trouble_fault, NULL};
+	struct sink sink = {error_fault, NULL};
 
 	(void)o;
 	return packs_add(options->packs, value, &sink);
@@ -251,7 +251,7 @@ option_pack(const struct option *o, void *request, const char *value)
 const char *
 options_pack_id(const struct options *o, const char *value)
 {
-	struct sink sink = {trouble_fault, NULL};
+	struct sink sink = {error_fault, NULL};
 	struct stat s;
 
 	if (stat(value, &s) != 0 || !S_ISDIR(s.st_mode))

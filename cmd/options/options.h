@@ -206,9 +206,8 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 	{0, "strict", NULL,                                                    \
 	 "remarks, warnings and unverified rows fail too",                     \
 	 NULL, MEMBER(struct options, strict)}
-#define OPTION_VERBOSE                                                         \
-	{'v', "verbose", NULL, "show everything, every unverified row too",                    \
-	 NULL, MEMBER(struct options, verbose)}
+#define OPTION_VERBOSE(help_)                                                  \
+	{'v', "verbose", NULL, help_, NULL, MEMBER(struct options, verbose)}
 /* clang-format on */
 
 extern const char *const format_names[FORMATS];

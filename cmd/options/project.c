@@ -145,7 +145,7 @@ is_key(const char *key)
 	for (i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
 		if (strcmp(key, keys[i]) == 0)
 			return true;
-	trouble("'%s' is not pack, ruling, edition, waivers or exclude", key);
+	errorf("'%s' is not pack, ruling, edition, waivers or exclude", key);
 	return false;
 }
 
@@ -195,9 +195,9 @@ read_line(struct project *p, struct options *o, char *line)
 		fprintf(stderr, "umpire: %s: %s %s\n", p->path, key, value);
 	if (*value && take(p, o, key, value))
 		return true;
-	trouble_with(p->path, p->line,
-		     *value ? "this line of the project is wrong"
-			    : "a line of a project is a word and its value");
+	errorf_in(p->path, p->line,
+		  *value ? "this line of the project is wrong"
+			 : "a line of a project is a word and its value");
 	return false;
 }
 
@@ -209,8 +209,8 @@ read_all(struct project *p, struct options *o, FILE *from)
 	bool good = true;
 
 	if (ferror(from) || size == BYTES - 1) {
-		trouble("%s: %s", p->path,
-			ferror(from) ? strerror(errno) : "it is too long");
+		errorf("%s: %s", p->path,
+		       ferror(from) ? strerror(errno) : "it is too long");
 		return false;
 	}
 	for (; good && *line; line = end) {
@@ -245,8 +245,8 @@ project_use(const struct command *c, struct options *o,
 	if (!from && !errno)
 		return true;
 	if (!from) {
-		trouble("%s: %s", p->path,
-			errno == EINVAL ? "not a file" : strerror(errno));
+		errorf("%s: %s", p->path,
+		       errno == EINVAL ? "not a file" : strerror(errno));
 		return false;
 	}
 	good = read_all(p, o, from);

@@ -19,7 +19,7 @@
 struct project;
 
 /* Finds it and adds what it says to the options, which keep it; true if there
- * is none.  False with a message if it is not sound. */
+ * is none.  False with a message if it is not valid. */
 bool project_use(const struct command *, struct options *,
 		 const char *const *words, int count);
 void project_free(struct project *);

@@ -166,5 +166,5 @@ command_misused(const struct command *c)
 {
 	fprintf(stderr, "umpire: `umpire %s -h` shows how it is used\n",
 		c->name);
-	return EXIT_TROUBLE;
+	return EXIT_ERROR;
 }

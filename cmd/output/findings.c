@@ -47,16 +47,16 @@ print_fault(void *arg, const struct finding *f)
 }
 
 void
-trouble_fault(void *arg, const struct finding *f)
+error_fault(void *arg, const struct finding *f)
 {
 	(void)arg;
 	put("umpire: ", f, f->position, NULL);
 }
 
 bool
-print_trouble(const struct finding *f)
+print_error(const struct finding *f)
 {
-	if (f->kind != FINDING_TROUBLE)
+	if (f->kind != FINDING_ERROR)
 		return false;
 	put("umpire: ", f, (struct position){0}, NULL);
 	return true;
@@ -83,7 +83,7 @@ counts_add(struct finding_counts *s, const struct finding *f)
 	s->illegal += f->kind == FINDING_ILLEGAL;
 	s->claims += f->kind == FINDING_CLAIM;
 	s->malformed += f->kind == FINDING_MALFORMED;
-	s->troubles += f->kind == FINDING_TROUBLE;
+	s->errors += f->kind == FINDING_ERROR;
 	return f->kind != FINDING_UNVERIFIED && f->kind != FINDING_REMARK;
 }
 
@@ -105,12 +105,12 @@ counts_sink(struct finding_counts *s)
 int
 counts_status(const struct finding_counts *s, const struct options *o)
 {
-	if (s->troubles || s->malformed)
-		return EXIT_TROUBLE;
+	if (s->errors || s->malformed)
+		return EXIT_ERROR;
 	if (!s->games && !o->allow_empty) {
-		trouble(s->only_game ? "there is no such game in the log"
-				     : "there was no game to look at");
-		return EXIT_TROUBLE;
+		errorf(s->only_game ? "there is no such game in the log"
+				    : "there was no game to look at");
+		return EXIT_ERROR;
 	}
 	return s->illegal || s->claims ? EXIT_FOUND : EXIT_CLEAN;
 }

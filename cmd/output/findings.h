@@ -21,11 +21,11 @@ void json_finding_place(struct json *, const struct finding *);
 /* For sinks without an argument.  A finding without its kind:
  * `FILE:LINE:COLUMN: WORDS [RULE]`. */
 void print_fault(void *, const struct finding *);
-/* The same as trouble, with `umpire: ` in front. */
-void trouble_fault(void *, const struct finding *);
-/* Prints trouble with a file, as `umpire: FILE: WORDS [RULE]`, and no other
- * finding; true if it was trouble. */
-bool print_trouble(const struct finding *);
+/* The same as an error, with `umpire: ` in front. */
+void error_fault(void *, const struct finding *);
+/* Prints an error with a file, as `umpire: FILE: WORDS [RULE]`, and no other
+ * finding; true if it was an error. */
+bool print_error(const struct finding *);
 /* Says that a game cannot be followed to its end, as cells of its pack are not
  * known: no finding does.  False if it can, or stops for another reason. */
 bool print_doubt(const char *path, const struct audit_summary *);
@@ -33,7 +33,7 @@ bool print_doubt(const char *path, const struct audit_summary *);
 /* Findings of a command, counted by what they do to its exit status. */
 struct finding_counts {
 	uint64_t games; /* games that were looked at */
-	uint64_t illegal, claims, malformed, troubles;
+	uint64_t illegal, claims, malformed, errors;
 	uint32_t only_game; /* 0: all; findings of other games are left out */
 };
 
@@ -41,7 +41,7 @@ struct finding_counts {
 struct sink counts_sink(struct finding_counts *);
 /* Counts a finding; true if it is to be printed. */
 bool counts_add(struct finding_counts *, const struct finding *);
-/* The exit status of what was counted; no game at all is trouble, with a
+/* The exit status of what was counted; no game at all is an error, with a
  * message, unless --allow-empty. */
 int counts_status(const struct finding_counts *, const struct options *);
 /* `bismarck 0.3.0, pack stand-in`, without the pack if none was found. */

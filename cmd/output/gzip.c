@@ -77,7 +77,7 @@ gzip_new(FILE *to)
 			 GZIP + WINDOW, MEMORY, Z_DEFAULT_STRATEGY) == Z_OK)
 		return z;
 	free(z);
-	trouble("out of memory");
+	errorf("out of memory");
 	return NULL;
 }
 

@@ -8,7 +8,7 @@
 
 struct gzip;
 
-/* Writes to `to`, whose ferror tells of trouble; NULL with a message if memory
+/* Writes to `to`, whose ferror tells of an error; NULL with a message if memory
  * is gone. */
 struct gzip *gzip_new(FILE *to);
 void gzip_write(struct gzip *, const char *bytes, size_t size);

@@ -29,9 +29,9 @@ output_end(int status)
 {
 	errno = 0;
 	if (fflush(stdout) != 0 || ferror(stdout)) {
-		trouble("standard output: %s",
-			errno ? strerror(errno) : "write error");
-		return EXIT_TROUBLE;
+		errorf("standard output: %s",
+		       errno ? strerror(errno) : "write error");
+		return EXIT_ERROR;
 	}
 	return status;
 }
@@ -43,7 +43,7 @@ output_failed(void)
 }
 
 void
-trouble(const char *format, ...)
+errorf(const char *format, ...)
 {
 	char words[2 * NAME_SHOWN], safe[4 * NAME_SHOWN];
 	struct text t = text_in(safe, sizeof(safe));
@@ -58,7 +58,7 @@ trouble(const char *format, ...)
 }
 
 void
-trouble_with(const char *name, uint64_t line, const char *words)
+errorf_in(const char *name, uint64_t line, const char *words)
 {
 	fflush(stdout);
 	fputs("umpire: ", stderr);
@@ -74,7 +74,7 @@ allocate(size_t size)
 	void *memory = calloc(1, size);
 
 	if (!memory)
-		trouble("out of memory");
+		errorf("out of memory");
 	return memory;
 }
 
@@ -84,7 +84,7 @@ output_csv(void)
 	struct writer *w = writer_file(stdout, ',');
 
 	if (!w)
-		trouble("out of memory");
+		errorf("out of memory");
 	return w;
 }
 

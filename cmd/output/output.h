@@ -1,5 +1,5 @@
-/* Standard output that tells when it fails, what colour it may have, trouble on
- * standard error, and the exit status. */
+/* Standard output that tells when it fails, what colour it may have, an error
+ * on standard error, and the exit status. */
 #ifndef CMD_OUTPUT_H
 #define CMD_OUTPUT_H
 
@@ -11,24 +11,24 @@
 
 /* Exit statuses, as in diff(1); the highest of all files wins. */
 enum {
-	EXIT_CLEAN = 0,  /* clean, or the same */
-	EXIT_FOUND = 1,  /* illegal, different, a claim not met */
-	EXIT_TROUBLE = 2 /* usage, unreadable, malformed, nothing checked */
+	EXIT_CLEAN = 0, /* clean, or the same */
+	EXIT_FOUND = 1, /* illegal, different, a claim not met */
+	EXIT_ERROR = 2  /* usage, unreadable, malformed, nothing checked */
 };
 
 /* A closed pipe ends the program by SIGPIPE, as it ends others, whatever the
  * parent made of that signal.  New files (new_file.h) are removed first. */
 void output_begin(void);
-/* Flushes; EXIT_TROUBLE with a message if anything was not written. */
+/* Flushes; EXIT_ERROR with a message if anything was not written. */
 int output_end(int status);
 /* True if standard output has failed already: long work may stop. */
 bool output_failed(void);
 
-/* Trouble on standard error: `umpire: WORDS`, control characters escaped. */
-void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Errors on standard error: `umpire: WORDS`, control characters escaped. */
+void errorf(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The same of a file or folder: `umpire: NAME: WORDS`, or `umpire: NAME:LINE:
  * WORDS` if it is about a line (else 0).  The words are printed as they are. */
-void trouble_with(const char *name, uint64_t line, const char *words);
+void errorf_in(const char *name, uint64_t line, const char *words);
 
 /* Zeroed memory that the caller frees, or NULL when a message was printed. */
 void *allocate(size_t size);

@@ -126,7 +126,7 @@ struct log_line {
 
 /* The end of a run of the first three. */
 struct run_line {
-	uint64_t logs, games, lines, unchecked, troubles;
+	uint64_t logs, games, lines, unchecked, errors;
 	int status, version;
 };
 
@@ -138,7 +138,7 @@ struct run_line {
 	{NAMED(lines_, struct log_line, lines), what_}
 /* clang-format on */
 
-/* An object; its members alone; the object as a line. */
+/* An object; only its members; the object as a line. */
 void record_object(struct json *, const struct record_type *,
 		   const void *values);
 void record_members(struct json *, const struct datum *, const void *values);

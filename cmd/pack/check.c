@@ -11,7 +11,7 @@ struct check {
 	struct packing *p;
 	const struct game *game;
 	uint64_t cells, missing, impossible, doubtful;
-	bool trouble; /* a file or memory failed */
+	bool failed; /* a file or memory failed */
 };
 
 static void
@@ -27,8 +27,8 @@ impossible(void *arg, const struct finding *f)
 	struct check *c = arg;
 
 	if (strcmp(f->rule, "pack/open") == 0) {
-		c->trouble = true;
-		trouble_with(f->file, 0, f->words);
+		c->failed = true;
+		errorf_in(f->file, 0, f->words);
 		return;
 	}
 	c->impossible++;
@@ -88,9 +88,9 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 static void
 lacks_memory(struct check *c, const struct table_file *t)
 {
-	if (t->no_memory && !c->trouble)
-		trouble("out of memory");
-	c->trouble |= t->no_memory;
+	if (t->no_memory && !c->failed)
+		errorf("out of memory");
+	c->failed |= t->no_memory;
 }
 
 /* A column that the file may lack, but that holds what the game asks for; any
@@ -265,12 +265,12 @@ check_pack(struct packing *p, const char *name)
 	struct pack_files files;
 	struct pack_head head;
 	struct pack *pack = calloc(1, sizeof(*pack));
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 	bool read;
 
 	if (!pack) {
-		trouble("out of memory");
-		return EXIT_TROUBLE;
+		errorf("out of memory");
+		return EXIT_ERROR;
 	}
 	read = pack_files_named(p, name, &files, &sink) &&
 	       pack_head_read(&head, &files, &sink);
@@ -280,7 +280,7 @@ check_pack(struct packing *p, const char *name)
 		check_missing(&c, &files, head.game);
 		check_ids(&c, &files, pack);
 	}
-	if (read && !c.trouble) {
+	if (read && !c.failed) {
 		print_name(stdout, name);
 		printf(": %s: ", head.game->id);
 		print_count(stdout, c.cells, "cell, ", "cells, ");
@@ -297,9 +297,9 @@ check_pack(struct packing *p, const char *name)
 	}
 	pack_files_free(&files);
 	free(pack);
-	if (read && !c.trouble && !c.impossible && p->play) {
+	if (read && !c.failed && !c.impossible && p->play) {
 		const struct pack *played = pack_named(p, name);
-		int one = played ? pack_play(p, played) : EXIT_TROUBLE;
+		int one = played ? pack_play(p, played) : EXIT_ERROR;
 
 		status = one > status ? one : status;
 	}

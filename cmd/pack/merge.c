@@ -206,7 +206,7 @@ merge(struct packing *p, const struct game *g, const struct pack_files *from,
 {
 	struct pack_files to = {.folder = target};
 	bool good = merge_head(from, &to);
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	for (const struct table *t = g->tables; good && t->name; t++)
 		if (strcmp(t->name, "pack") != 0)
@@ -214,7 +214,7 @@ merge(struct packing *p, const struct game *g, const struct pack_files *from,
 	if (good)
 		status = pack_write(p, g, target, &to, COPY_TEMPLATE);
 	else
-		trouble("out of memory");
+		errorf("out of memory");
 	pack_files_free(&to);
 	return status;
 }

@@ -1,4 +1,4 @@
-/* umpire pack needed: the cells that logs hang on, with what they take. */
+/* umpire pack needed: the cells that logs depend on, with what they take. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "../output/output.h"
 #include "pack.h"
 
-/* A cell, and how many rows of play hang on it. */
+/* A cell, and how many rows of play depend on it. */
 struct need {
 	const struct game *game;
 	char pack[ID_MAX + 1], row[200], title[160], keys[200];
@@ -102,7 +102,7 @@ look_at(struct needs *n, struct audit *a)
 	}
 }
 
-/* What most rows hang on comes first. */
+/* What most rows depend on comes first. */
 static int
 by_rows(const void *a, const void *b)
 {
@@ -247,10 +247,10 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	size_t i;
 
 	if (!files_find(&files, words, count, false, &p->options.excluded))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	options.keep_going = true;
 	options.alternatives = 0;
-	counts.troubles = (uint64_t)files.troubles;
+	counts.errors = (uint64_t)files.errors;
 	for (i = 0; i < files.count && !output_failed(); i++) {
 		struct audit *a = audit_open(files.paths[i], &options);
 
@@ -261,7 +261,7 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	}
 	files_free(&files);
 	if (n.no_memory)
-		trouble("out of memory");
+		errorf("out of memory");
 	if (n.count)
 		qsort(n.at, n.count, sizeof(*n.at), by_rows);
 	if (p->options.format == FORMAT_TEXT)
@@ -271,7 +271,7 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	else
 		n.no_memory = true;
 	free(n.at);
-	if (n.no_memory || counts.troubles || counts.malformed)
-		return EXIT_TROUBLE;
+	if (n.no_memory || counts.errors || counts.malformed)
+		return EXIT_ERROR;
 	return n.unverified ? EXIT_FOUND : EXIT_CLEAN;
 }

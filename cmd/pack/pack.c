@@ -34,9 +34,9 @@ no_pack(const struct packing *p, const char *name)
 {
 	const struct word_place place = {.request = p};
 
-	trouble_word(list_packs, &place, name,
-		     "`umpire pack list` names what is built in",
-		     "'%s' is not a folder and no GAME/ID", name);
+	errorf_word(list_packs, &place, name,
+		    "`umpire pack list` names what is built in",
+		    "'%s' is not a folder and no GAME/ID", name);
 	return NULL;
 }
 
@@ -128,14 +128,14 @@ pack_two(struct packing *p, const char *const *words,
 {
 	struct two_packs two;
 	struct pack *a, *b;
-	int i, status = EXIT_TROUBLE;
+	int i, status = EXIT_ERROR;
 
 	memset(&two, 0, sizeof(two));
 	a = two.packs[0] = pack_alone(p, words[0], &two.files[0]);
 	b = two.packs[1] = a ? pack_alone(p, words[1], &two.files[1]) : NULL;
 	if (a && b && a->game != b->game)
-		trouble("these are packs of two games, %s and %s", a->game->id,
-			b->game->id);
+		errorf("these are packs of two games, %s and %s", a->game->id,
+		       b->game->id);
 	else if (b)
 		status = with(p, &two, words);
 	for (i = 0; i < 2; i++) {
@@ -352,8 +352,8 @@ run(void *request, const char *const *words, int count)
 	if (count && p->options.format != FORMAT_TEXT &&
 	    strcmp(words[0], "needed") != 0 &&
 	    (strcmp(words[0], "show") != 0 || count > 2)) {
-		trouble("--format works only with `pack needed LOG...` and "
-			"`pack show PACK`");
+		errorf("--format works only with `pack needed LOG...` and "
+		       "`pack show PACK`");
 		return command_misused(&cmd_pack);
 	}
 	for (i = 0; count && i < VERBS; i++) {
@@ -363,13 +363,13 @@ run(void *request, const char *const *words, int count)
 			return verbs[i].run(request, words + 1, count - 1);
 	}
 	if (count && !word_known(list_verbs, NULL, words[0]))
-		trouble_word(list_verbs, NULL, words[0], NULL,
-			     "pack has no command '%s'", words[0]);
+		errorf_word(list_verbs, NULL, words[0], NULL,
+			    "pack has no command '%s'", words[0]);
 	else
-		trouble("pack takes list, show PACK, read PACK, words GAME, "
-			"template GAME FOLDER, check PACK..., diff PACK PACK, "
-			"needed LOG..., merge PACK PACK FOLDER or export PACK "
-			"FOLDER");
+		errorf("pack takes list, show PACK, read PACK, words GAME, "
+		       "template GAME FOLDER, check PACK..., diff PACK PACK, "
+		       "needed LOG..., merge PACK PACK FOLDER or export PACK "
+		       "FOLDER");
 	return command_misused(&cmd_pack);
 }
 

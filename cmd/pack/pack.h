@@ -11,8 +11,8 @@
 
 struct packing {
 	struct options options;
-	bool partial;     /* check: cells that are not known are no failure */
-	uint64_t play;    /* check: games by chance; 0: none */
+	bool partial;     /* check: cells that are unknown are no failure */
+	uint64_t play;    /* check: random games; 0: none */
 	bool both;        /* diff: only cells that both packs know */
 	bool share;       /* export: without what is the owner's alone */
 	const char *from; /* template: the pack whose cells are filled in;
@@ -32,14 +32,14 @@ int pack_merge(struct packing *, const char *const *words, int count);
 int pack_read(struct packing *, const char *const *words, int count);
 int pack_words(struct packing *, const char *const *words, int count);
 
-/* Plays games by chance with a pack, and says what became of its texts. */
+/* Plays random games with a pack, and says what became of its texts. */
 int pack_play(struct packing *, const struct pack *);
 
 /* A copy of a pack that is to be filled in, or to be given away: that one keeps
  * its id, title and version, and leaves out the printed words and the columns
  * of its owner. */
 enum pack_copy_kind { COPY_TEMPLATE, COPY_SHARED };
-/* Writes a pack's files into a new folder, whole or not at all. */
+/* Writes a pack's files into a new folder, complete or not at all. */
 int pack_write(const struct packing *, const struct game *, const char *target,
 	       const struct pack_files *, enum pack_copy_kind);
 
@@ -54,7 +54,7 @@ struct two_packs {
 	struct pack_files files[2];
 };
 /* Loads the first two words and does it `with` them: its exit status, or that
- * of trouble, with a message. */
+ * of an error, with a message. */
 int pack_two(struct packing *, const char *const *words,
 	     int (*with)(struct packing *, const struct two_packs *,
 			 const char *const *words));
@@ -66,7 +66,7 @@ bool pack_files_named(const struct packing *, const char *name,
 		      struct pack_files *, const struct sink *);
 bool is_folder(const char *name);
 
-/* Cells of a table, and how many of them are not known. */
+/* Cells of a table, and how many of them are unknown. */
 struct tally {
 	uint64_t cells, unknown;
 };

@@ -1,4 +1,4 @@
-/* umpire pack check --play: games by chance with a pack, and what became of its
+/* umpire pack check --play: random games with a pack, and what became of its
  * texts in them. */
 #include <errno.h>
 #include <stdlib.h>
@@ -99,12 +99,12 @@ pack_play(struct packing *p, const struct pack *pack)
 			      .rows = ROWS_MOST};
 	struct playing y = {.pack = pack, .watch = watch};
 	FILE *nowhere = fopen("/dev/null", "w");
-	int status = EXIT_TROUBLE, error = nowhere ? 0 : errno;
+	int status = EXIT_ERROR, error = nowhere ? 0 : errno;
 
 	if (nowhere && watch)
 		status = random_games(&r, nowhere, &error, watch);
 	if (error)
-		trouble_with("/dev/null", 0, strerror(error));
+		errorf_in("/dev/null", 0, strerror(error));
 	if (status == EXIT_CLEAN) {
 		say_texts(&y);
 		say_sum(&y, r.games);

@@ -136,7 +136,7 @@ read_text(const struct pack *pack, const char *words)
 	int program;
 
 	if (!copy)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	pack_copy(copy, pack);
 	program =
 	    effect_compile(copy, slice_of(words), LANGUAGE_EFFECTS, &error);
@@ -166,17 +166,17 @@ pack_read(struct packing *p, const char *const *words, int count)
 	int status = EXIT_CLEAN;
 
 	if (!pack)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (count == 1)
 		print_rows(pack, NULL);
 	for (int i = 1; i < count; i++) {
 		if (print_rows(pack, words[i]))
 			continue;
 		if (!looks_like_text(pack, words[i])) {
-			trouble_word(list_rows, &place, words[i], NULL,
-				     "%s/%s has no '%s'", pack->game->id,
-				     pack->id, words[i]);
-			return EXIT_TROUBLE;
+			errorf_word(list_rows, &place, words[i], NULL,
+				    "%s/%s has no '%s'", pack->game->id,
+				    pack->id, words[i]);
+			return EXIT_ERROR;
 		}
 		if (read_text(pack, words[i]) > status)
 			status = EXIT_FOUND;

@@ -27,7 +27,7 @@ pack_list(struct packing *p, const char *const *words, int count)
 		    packs_find(packs, s->game, slice_of(s->id), &sink);
 
 		if (!pack) {
-			status = EXIT_TROUBLE;
+			status = EXIT_ERROR;
 			continue;
 		}
 		for (t = 0; s->game->tables[t].name; t++) {
@@ -64,9 +64,9 @@ find_table(const struct pack *p, const char *name)
 	for (i = 0; g->tables[i].name; i++)
 		if (strcmp(g->tables[i].name, name) == 0)
 			return i;
-	trouble_word(list_tables, &place, name,
-		     "`umpire pack show` without one lists them",
-		     "%s has no table '%s'", g->id, name);
+	errorf_word(list_tables, &place, name,
+		    "`umpire pack show` without one lists them",
+		    "%s has no table '%s'", g->id, name);
 	return -1;
 }
 
@@ -124,7 +124,7 @@ show_table(const struct pack *p, int table)
 	}
 	good = w && writer_flush(w);
 	writer_free(w);
-	return good ? EXIT_CLEAN : EXIT_TROUBLE;
+	return good ? EXIT_CLEAN : EXIT_ERROR;
 }
 
 static int
@@ -142,9 +142,9 @@ show_row(const struct pack *p, int table, const char *name)
 			break;
 	}
 	if (row == pack_rows(p, table)) {
-		trouble("the table %s has no '%s'", p->game->tables[table].name,
-			name);
-		return EXIT_TROUBLE;
+		errorf("the table %s has no '%s'", p->game->tables[table].name,
+		       name);
+		return EXIT_ERROR;
 	}
 	for (k = 0; k < p->tables[table].columns; k++) {
 		text_clear(&t);
@@ -167,14 +167,14 @@ pack_show(struct packing *p, const char *const *words, int count)
 		return pack_tables(p, words[0]);
 	pack = pack_named(p, words[0]);
 	if (!pack)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (count == 1) {
 		show_tables(pack);
 		return EXIT_CLEAN;
 	}
 	table = find_table(pack, words[1]);
 	if (table < 0)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	return count == 2 ? show_table(pack, table)
 			  : show_row(pack, table, words[2]);
 }

@@ -129,7 +129,7 @@ int
 pack_tables(const struct packing *p, const char *name)
 {
 	struct sink sink = {print_fault, NULL};
-	int i, status = EXIT_TROUBLE;
+	int i, status = EXIT_ERROR;
 	struct json *j = NULL;
 	struct pack_files files;
 	struct pack_head head;
@@ -148,11 +148,11 @@ pack_tables(const struct packing *p, const char *name)
 		if (table_read(&file, f->bytes, f->size)) {
 			write_table(j, head.game, f->name, &file);
 		} else {
-			trouble("%s:%llu:%llu: %s", f->path,
-				(unsigned long long)file.fault_at.line,
-				(unsigned long long)file.fault_at.column,
-				file.fault ? file.fault : "out of memory");
-			status = EXIT_TROUBLE;
+			errorf("%s:%llu:%llu: %s", f->path,
+			       (unsigned long long)file.fault_at.line,
+			       (unsigned long long)file.fault_at.column,
+			       file.fault ? file.fault : "out of memory");
+			status = EXIT_ERROR;
 		}
 		table_free(&file);
 	}

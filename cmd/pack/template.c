@@ -20,7 +20,7 @@ static void
 quiet(void *arg, const struct finding *f)
 {
 	(void)arg;
-	trouble_with(f->file, 0, f->words);
+	errorf_in(f->file, 0, f->words);
 }
 
 FILE *
@@ -31,12 +31,12 @@ making_file(const struct making *m, const char *name, const char *ending)
 
 	if (snprintf(path, sizeof(path), "%s/%s%s", m->folder, name, ending) >=
 	    (int)sizeof(path)) {
-		trouble("the name of the folder is too long");
+		errorf("the name of the folder is too long");
 		return NULL;
 	}
 	f = fopen(path, "wx");
 	if (!f)
-		trouble_with(path, 0, strerror(errno));
+		errorf_in(path, 0, strerror(errno));
 	return f;
 }
 
@@ -50,7 +50,7 @@ making_close(FILE *f, struct writer *w, const char *name)
 
 	error = early ? early : error;
 	if (error)
-		trouble_with(name, 0, strerror(error));
+		errorf_in(name, 0, strerror(error));
 	return error == 0;
 }
 
@@ -233,7 +233,7 @@ fill(struct making *m)
 		good = strcmp(t->name, "pack") == 0 || write_table(m, t);
 	good = good && making_columns(m);
 	if (m->no_memory)
-		trouble("out of memory");
+		errorf("out of memory");
 	return good && !m->no_memory;
 }
 
@@ -261,8 +261,8 @@ remove_folder(const struct making *m)
 static int
 cannot(const char *folder, int error)
 {
-	trouble_with(folder, 0, strerror(error));
-	return EXIT_TROUBLE;
+	errorf_in(folder, 0, strerror(error));
+	return EXIT_ERROR;
 }
 
 /* The folder is made under another name, so that it is there whole or not at
@@ -292,7 +292,7 @@ make_whole(struct making *m)
 	}
 	if (!good) {
 		remove_folder(m);
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	}
 	new_file_sync(target);
 	print_name(stdout, target);
@@ -327,7 +327,7 @@ pack_write(const struct packing *p, const struct game *g, const char *target,
 			   .examples = pack_examples(p, g, &bad),
 			   .kind = kind};
 
-	return bad ? EXIT_TROUBLE : make(&m);
+	return bad ? EXIT_ERROR : make(&m);
 }
 
 int
@@ -338,11 +338,11 @@ pack_template(struct packing *p, const char *const *words, int count)
 	const struct game *g = game_named(words[0]);
 	struct pack_files files;
 	char name[200];
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	(void)count;
 	if (!g)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	snprintf(name, sizeof(name), "%s/%s", g->id, from);
 	/* as every other command names a pack */
 	if (strncmp(from, name, strlen(g->id) + 1) == 0)
@@ -360,7 +360,7 @@ pack_export(struct packing *p, const char *const *words, int count)
 	struct sink sink = {quiet, NULL};
 	struct pack_files files;
 	struct pack_head head;
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	(void)count;
 	if (pack_files_named(p, words[0], &files, &sink) &&

@@ -446,7 +446,7 @@ print_column_words(struct packing *p, const struct game *g, const char *words)
 	unsigned types = 0;
 
 	if (bad)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	for (int t = 0; g->tables[t].name; t++)
 		for (int k = 0, said = 0; g->tables[t].columns[k].name; k++) {
 			const struct column *c = &g->tables[t].columns[k];
@@ -460,9 +460,9 @@ print_column_words(struct packing *p, const struct game *g, const char *words)
 			types |= 1u << c->type;
 		}
 	if (!types) {
-		trouble_word(list_columns, &place, words, NULL,
-			     "%s has no table or column '%s'", g->id, words);
-		return EXIT_TROUBLE;
+		errorf_word(list_columns, &place, words, NULL,
+			    "%s has no table or column '%s'", g->id, words);
+		return EXIT_ERROR;
 	}
 	if (types & 1u << COLUMN_EFFECTS)
 		print_effects(&paper, false);
@@ -486,7 +486,7 @@ pack_words(struct packing *p, const char *const *words, int count)
 	const struct game *g = game_named(words[0]);
 
 	if (!g)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (count == 2)
 		return print_column_words(p, g, words[1]);
 	words_print(stdout, g);

@@ -102,7 +102,7 @@ talk_say_rulings(struct talk *t, const char *word)
 		     : "`rulings WORD` says what they ask");
 }
 
-/* --- words that are none
+/* --- unknown words
  * ------------------------------------------------------ */
 
 void

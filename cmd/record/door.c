@@ -351,7 +351,7 @@ answer(struct door *d, char *line)
 		good = requests[i].ask(d, words_trim(line + size));
 	}
 	if (!known)
-		trouble("there is no request '%.*s'", (int)size, line);
+		errorf("there is no request '%.*s'", (int)size, line);
 	if (d->s->failed || d->s->log.lost || !session_list(d->s, &wrong))
 		return false;
 	write_session(d, good);
@@ -369,7 +369,7 @@ answer_all(struct door *d)
 		good = answer(d, words_trim(line));
 		free(line);
 	}
-	return good && !d->talk->input_failed ? EXIT_CLEAN : EXIT_TROUBLE;
+	return good && !d->talk->input_failed ? EXIT_CLEAN : EXIT_ERROR;
 }
 
 /* --- the page --------------------------------------------------------------
@@ -418,7 +418,7 @@ door(struct talk *t)
 {
 	struct door *d = allocate(sizeof(*d));
 	char first[] = "state";
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	if (!d)
 		return status;

@@ -23,8 +23,8 @@ seats_write(const struct recording *r, struct text *t)
 		return true;
 	}
 	if (count < g->seats_min || count > g->seats_max) {
-		trouble("%s has %d to %d seats, not %s", g->id, g->seats_min,
-			g->seats_max, r->seats);
+		errorf("%s has %d to %d seats, not %s", g->id, g->seats_min,
+		       g->seats_max, r->seats);
 		return false;
 	}
 	for (i = 0; i < count; i++) {
@@ -47,7 +47,7 @@ edition_write(const struct recording *r, struct text *t)
 			break;
 	}
 	if (edition && i > last) {
-		trouble("'%s' is not an edition of %s", edition, r->game->id);
+		errorf("'%s' is not an edition of %s", edition, r->game->id);
 		return false;
 	}
 	text_add(t, edition ? edition : editions[last]);
@@ -58,7 +58,7 @@ edition_write(const struct recording *r, struct text *t)
 static void
 digest_write(const struct recording *r, struct text *t)
 {
-	const struct sink sink = {trouble_fault, NULL};
+	const struct sink sink = {error_fault, NULL};
 	const struct pack *pack =
 	    packs_find(r->options.packs, r->game, slice_of(r->pack), &sink);
 	int i;
@@ -82,9 +82,9 @@ rulings_write(const struct recording *r, struct text *t)
 		 id);
 	for (i = 0; i < rulings->count; i++) {
 		if (!word_known(list_rulings, &place, rulings->at[i])) {
-			trouble_word(list_rulings, &place, rulings->at[i],
-				     where, "'%s' is not a ruling of %s",
-				     rulings->at[i], id);
+			errorf_word(list_rulings, &place, rulings->at[i], where,
+				    "'%s' is not a ruling of %s",
+				    rulings->at[i], id);
 			return false;
 		}
 		text_add(t, i ? " " : "");
@@ -115,7 +115,7 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 	if (!rulings_write(r, &ruling))
 		return false;
 	if (id.full || ruling.full) {
-		trouble("that is too much for one row");
+		errorf("that is too much for one row");
 		return false;
 	}
 	return true;

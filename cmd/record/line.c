@@ -251,7 +251,7 @@ read_plain(struct talk *t, const char *prompt)
 			line[size++] = (char)byte;
 	t->input_failed = !line || ferror(stdin);
 	if (line && ferror(stdin))
-		trouble("standard input: %s", strerror(errno));
+		errorf("standard input: %s", strerror(errno));
 	if (t->input_failed || (byte == EOF && !size)) {
 		free(line);
 		if (*prompt)
@@ -296,7 +296,7 @@ common_size(char *const *all, size_t count)
 			same++;
 		size = same;
 	}
-	/* whole characters */
+	/* complete characters */
 	while (size && ((unsigned char)all[0][size] & 0xc0) == 0x80)
 		size--;
 	return size;

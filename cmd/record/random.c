@@ -1,4 +1,4 @@
-/* umpire record --random: whole games that chance plays.
+/* umpire record --random: complete random games.
  *
  * The rows go through the rules like those of any log: what is listed or
  * filled is checked before it is applied, so every row is legal.  Game k of a
@@ -69,14 +69,14 @@ begin(struct player *p)
 	text_char(&t, '\n');
 	p->audit = audit_memory(p->r->game->id, log, t.size, &options);
 	if (!p->audit) {
-		trouble("out of memory");
+		errorf("out of memory");
 		return false;
 	}
 	do
 		event = audit_next(p->audit);
 	while (event != AUDIT_GAME_END && event != AUDIT_END);
 	s = audit_summary(p->audit);
-	if (counts.malformed || counts.troubles || !s->game)
+	if (counts.malformed || counts.errors || !s->game)
 		return false;
 	p->context = *audit_context(p->audit);
 	grammar_init(&p->grammar, s->game);
@@ -104,9 +104,9 @@ play_row(struct player *p, const struct move *m)
 	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
 	cells[CELL_ARGS] = slice_of(args);
 	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
-		trouble("%s lists a row that could not be read: %s,%s,%s: %s",
-			g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
-			e.words);
+		errorf("%s lists a row that could not be read: %s,%s,%s: %s",
+		       g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
+		       e.words);
 		return false;
 	}
 	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args, "");
@@ -120,8 +120,8 @@ play_row(struct player *p, const struct move *m)
 	}
 	wrong = g->invariant(p->state, &p->context);
 	if (wrong)
-		trouble("%s: the state after row %llu cannot occur: %s", g->id,
-			(unsigned long long)p->n, wrong);
+		errorf("%s: the state after row %llu cannot occur: %s", g->id,
+		       (unsigned long long)p->n, wrong);
 	return wrong == NULL;
 }
 
@@ -191,10 +191,10 @@ play_game(struct player *p, uint64_t seed)
 	}
 	if (output_failed())
 		return false;
-	trouble("%s, seed %llu: nothing more can be played after row %llu; "
-		"does the pack '%s' know all that it takes?",
-		g->id, (unsigned long long)seed, (unsigned long long)p->n - 1,
-		p->context.pack->id);
+	errorf("%s, seed %llu: nothing more can be played after row %llu; "
+	       "does the pack '%s' know all that it takes?",
+	       g->id, (unsigned long long)seed, (unsigned long long)p->n - 1,
+	       p->context.pack->id);
 	return false;
 }
 
@@ -205,10 +205,10 @@ play_all(struct player *p)
 	bool done = true;
 
 	if (!begin(p))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	for (k = 0; k < p->r->games && done; k++)
 		done = play_game(p, p->r->seed + k);
-	return done && writer_flush(p->writer) ? EXIT_CLEAN : EXIT_TROUBLE;
+	return done && writer_flush(p->writer) ? EXIT_CLEAN : EXIT_ERROR;
 }
 
 static void
@@ -227,12 +227,12 @@ random_games(const struct recording *r, FILE *to, int *error,
 	     struct random_watch *watch)
 {
 	struct player *p = allocate(sizeof(*p));
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	*error = 0;
 	if (!p || !first_rows_write(r, &p->first)) {
 		free(p);
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	}
 	p->r = r;
 	p->watch = watch;
@@ -241,7 +241,7 @@ random_games(const struct recording *r, FILE *to, int *error,
 		head(p);
 		status = play_all(p);
 	} else {
-		trouble("out of memory");
+		errorf("out of memory");
 	}
 	*error = p->writer ? writer_error(p->writer) : ENOMEM;
 	writer_free(p->writer);
@@ -261,16 +261,16 @@ record_random(struct recording *r)
 
 	/* before a file is made */
 	if (!first_rows_write(r, &first))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (named && !new_file_open(&file, r->log, new_file_mode()))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	status = random_games(r, file.to, &error, NULL);
 	if (named && error) {
-		trouble("%s: %s", r->log, strerror(error));
+		errorf("%s: %s", r->log, strerror(error));
 		new_file_drop(&file);
 	} else if (named && !new_file_keep(&file, true)) {
 		/* games that chance could not end stay, to look why */
-		status = EXIT_TROUBLE;
+		status = EXIT_ERROR;
 	}
 	return status;
 }

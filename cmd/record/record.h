@@ -32,13 +32,13 @@ struct recording {
 /* --- how a game begins (first_rows.c) --------------------------------------
  */
 
-/* False with a message if a seat or ruling is none of this game. */
+/* False with a message if a seat or ruling is not one of this game. */
 bool first_rows_write(const struct recording *, struct first_rows *);
 /* The args of a result row: the end as the rules have it; a game that is not
  * over says so. */
 void result_write(const struct context *, const void *state, struct text *);
 
-/* --- whole games by chance (random.c) --------------------------------------
+/* --- complete random games (random.c) --------------------------------------
  */
 
 int record_random(struct recording *);
@@ -51,7 +51,7 @@ struct random_watch {
 	uint64_t rows, stuck;            /* games in which no row was left */
 };
 /* The games as a log; *error: errno of what was not written.  With a watch, a
- * game in which nothing more can be played is no trouble. */
+ * game in which nothing more can be played is no error. */
 int random_games(const struct recording *, FILE *to, int *error,
 		 struct random_watch *);
 
@@ -107,7 +107,7 @@ void talk_say_unknown(struct talk *, const char *word);
  * with a message. */
 bool talk_ask(struct talk *);
 /* A game that cannot be played is not begun: another pack, if it was asked for.
- * False: go on (`component` rows may still fill what is missing). */
+ * False: continue (`component` rows may still fill what is missing). */
 bool talk_ask_again(struct talk *);
 /* The names of the players, from the option or asked for, as seat rows. */
 bool talk_ask_players(struct talk *);

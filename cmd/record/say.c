@@ -17,7 +17,7 @@ static const char *const heard_words[FINDING_KINDS] = {
     [FINDING_ILLEGAL] = "illegal: ",
     [FINDING_CLAIM] = "not so: ",
     [FINDING_MALFORMED] = "",
-    [FINDING_TROUBLE] = "error: ",
+    [FINDING_ERROR] = "error: ",
     [FINDING_UNVERIFIED] = "unverified: ",
     [FINDING_REMARK] = "remark: ",
     [FINDING_WARNING] = ""};
@@ -71,7 +71,7 @@ talk_say_findings(const struct talk *t, uint64_t n)
 			continue;
 		say_finding(h);
 		/* worse than any rule: it is no row at all */
-		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_TROUBLE)
+		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_ERROR)
 			return;
 	}
 }
@@ -306,7 +306,7 @@ static const char help[] =
     "last\n"
     "    board          the board; `show PATH`, `show all`: fields of it\n"
     "    card NAME      what is printed on a card, by its id or name\n"
-    "    rule WORD      the rules in which the words are\n"
+    "    rule WORD      the rules that have the words\n"
     "    dispute        the rulings that matter to this log\n"
     "    rulings        how this table reads what the text leaves open\n"
     "    undo [N]       takes back the last row of play (--roll: decision), or "
@@ -319,7 +319,7 @@ static const char help[] =
     "    save [NAME]    each row is on the disk already; NAME: a copy\n"
     "    help MOVE      what a move says\n"
     "    quit           ends; `umpire record --continue` continues\n"
-    "Rows for the log as such: seat, ruling, component, given, expect, "
+    "Rows about the log itself: seat, ruling, component, given, expect, "
     "illegal,\n"
     "takeback, result: umpire-log(5).\n";
 

@@ -1,4 +1,5 @@
-/* The referee at the table: begins or goes on with a log and asks for rows. */
+/* The referee at the table: begins or continues with a log and asks for rows.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,7 +64,7 @@ list(struct talk *t)
 	}
 	if (t->rows_count == l->count)
 		return true;
-	trouble("out of memory");
+	errorf("out of memory");
 	return false;
 }
 
@@ -105,7 +106,7 @@ ask(struct talk *t)
 
 	while (taken != BROKEN) {
 		if (!list(t))
-			return EXIT_TROUBLE;
+			return EXIT_ERROR;
 		if (taken == TAKEN)
 			talk_say_turn(t);
 		if (taken == TAKEN && t->r->roll &&
@@ -116,7 +117,7 @@ ask(struct talk *t)
 		prompt(t, words_of_prompt, sizeof(words_of_prompt));
 		line = line_read(t, words_of_prompt);
 		if (!line && t->input_failed)
-			return EXIT_TROUBLE;
+			return EXIT_ERROR;
 		if (!line)
 			break;
 		row = words_trim(line);
@@ -131,9 +132,9 @@ ask(struct talk *t)
 		}
 		free(line);
 		if (output_failed())
-			return EXIT_TROUBLE;
+			return EXIT_ERROR;
 	}
-	return taken == BROKEN ? EXIT_TROUBLE : EXIT_CLEAN;
+	return taken == BROKEN ? EXIT_ERROR : EXIT_CLEAN;
 }
 
 /* --- beginning and end -----------------------------------------------------
@@ -150,7 +151,7 @@ free_name(const struct game *g, char *at, size_t size)
 		if (access(at, F_OK) != 0)
 			return true;
 	}
-	trouble("there are too many logs %s-N.csv here", g->id);
+	errorf("there are too many logs %s-N.csv here", g->id);
 	return false;
 }
 
@@ -200,7 +201,7 @@ seed(struct talk *t)
 	noise = fopen("/dev/urandom", "rb");
 	if (!noise ||
 	    fread(&t->s.chance.state, sizeof(t->s.chance.state), 1, noise) != 1)
-		trouble("no random numbers to roll dice with: give a --seed");
+		errorf("no random numbers to roll dice with: give a --seed");
 	if (noise)
 		fclose(noise);
 }
@@ -214,11 +215,11 @@ is_there(const char *path)
 	if (!path || lstat(path, &st) != 0)
 		return false;
 	if (S_ISREG(st.st_mode))
-		trouble("%s: this file exists; `umpire record --continue %s` "
-			"continues its game, another name begins a new one",
-			path, path);
+		errorf("%s: this file exists; `umpire record --continue %s` "
+		       "continues its game, another name begins a new one",
+		       path, path);
 	else
-		trouble("%s: %s", path, strerror(EEXIST));
+		errorf("%s: %s", path, strerror(EEXIST));
 	return true;
 }
 
@@ -289,17 +290,17 @@ record_session(struct recording *r)
 	struct talk *t = allocate(sizeof(*t));
 	const struct audit_summary *s;
 	char name[80];
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	if (!t)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	t->r = r;
 	if (!begin(t, name, sizeof(name)))
 		goto end;
 	if (!t->s.game || t->s.stopped) {
-		trouble("%s: the game stops at a row that is impossible or no "
-			"row; `umpire validate` names it",
-			t->s.log.path);
+		errorf("%s: the game stops at a row that is impossible or no "
+		       "row; `umpire validate` names it",
+		       t->s.log.path);
 		goto end;
 	}
 	if (!is_door(t))
@@ -313,7 +314,7 @@ record_session(struct recording *r)
 	if (!t->s.log.lost && !is_door(t))
 		talk_say_rows(t, t->s.log.path);
 	if (!session_log_left(&t->s.log))
-		status = EXIT_TROUBLE;
+		status = EXIT_ERROR;
 end:
 	session_end(&t->s);
 	rows_free(t);

@@ -18,7 +18,7 @@ replay_wanted(const struct replay *r, const char *path)
 	return r->only.count == 0;
 }
 
-/* Named by its whole path: shown even if it is zero. */
+/* Named by its full path: shown even if it is zero. */
 bool
 replay_named(const struct replay *r, const char *path)
 {

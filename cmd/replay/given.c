@@ -72,7 +72,7 @@ give(struct fragment *g, const struct place *place, int64_t value)
 }
 
 /* Is the position that these rows give the one that is wanted?  If not, what
- * the set-up makes otherwise has to be said too. */
+ * the set-up makes differently has to be said too. */
 static bool
 is_enough(struct fragment *g)
 {
@@ -214,7 +214,7 @@ cannot_be_given(void *arg, const struct field *f, int element, int64_t a,
 	text_add(&w, ", and becomes ");
 	field_print(g->context->pack, f, b, &w);
 	text_add(&w, " when the game is set up with it");
-	trouble_with(audit_name(r->audit), 0, words);
+	errorf_in(audit_name(r->audit), 0, words);
 	return false;
 }
 
@@ -247,8 +247,8 @@ replay_keep_component(struct replay *r)
 		r->component_count++;
 		return;
 	}
-	trouble("out of memory");
-	r->counts.troubles++;
+	errorf("out of memory");
+	r->counts.errors++;
 }
 
 /* --- all of it
@@ -268,7 +268,7 @@ replay_given(struct replay *r)
 	int i;
 
 	if (!g.play) {
-		r->counts.troubles++;
+		r->counts.errors++;
 		return;
 	}
 	field_each(c->game, g.state, NULL, name_it, &g);
@@ -276,7 +276,7 @@ replay_given(struct replay *r)
 		if (memcmp(&g.named, &before, sizeof(before)) == 0) {
 			field_each(c->game, g.state, g.play->state,
 				   cannot_be_given, &g);
-			r->counts.troubles++;
+			r->counts.errors++;
 			free(g.play);
 			return;
 		}

@@ -35,8 +35,8 @@ no_row(struct replay *r, uint64_t last, const char *format)
 		text_add(&t, "; the last is after row ");
 		text_number(&t, (int64_t)s->stopped_at - 1);
 	}
-	trouble("%s", name);
-	r->counts.troubles++;
+	errorf("%s", name);
+	r->counts.errors++;
 }
 
 static void
@@ -70,8 +70,8 @@ replay_log(struct replay *r, const char *path)
 	options.invariants = true;
 	r->audit = audit_open(path, &options);
 	if (!r->audit) {
-		trouble("out of memory");
-		r->counts.troubles++;
+		errorf("out of memory");
+		r->counts.errors++;
 		return;
 	}
 	while ((event = audit_next(r->audit)) != AUDIT_END &&
@@ -114,11 +114,11 @@ replay_logs(struct replay *r, const struct files *files)
 	size_t i;
 
 	r->counts.only_game = r->options.game;
-	r->counts.troubles += (uint64_t)files->troubles;
+	r->counts.errors += (uint64_t)files->errors;
 	r->json = json_new(stdout);
 	r->csv = output_csv();
 	if (!r->json || !r->csv)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	for (i = 0; i < files->count && !output_failed(); i++)
 		replay_log(r, files->paths[i]);
 	json_free(r->json);
@@ -152,11 +152,11 @@ run(void *request, const char *const *names, int count)
 	int status;
 
 	if (!files_find(&files, names, count, false, &r->options.excluded))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (r->step && files.count > 1) {
-		trouble("--step shows one log at a time");
+		errorf("--step shows one log at a time");
 		status = command_misused(&cmd_replay);
-	} else if (r->step && files.count && !files.troubles &&
+	} else if (r->step && files.count && !files.errors &&
 		   screen_possible(files.paths[0])) {
 		status = step_run(files.paths[0], r);
 	} else {
@@ -173,7 +173,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct replay, changes)},
     {0, "only", "PATH", "only this field, or fields below it (repeatable)",
      NULL, MEMBER(struct replay, only)},
-    {0, "all", NULL, "fields that are zero too",
+    {'v', "verbose", NULL, "fields that are zero too",
      NULL, MEMBER(struct replay, all)},
     {0, "board", NULL, "a compact board instead of fields",
      NULL, MEMBER(struct replay, board)},

@@ -27,7 +27,7 @@ struct replay {
 
 /* Does --only let the path through?  Without --only all paths pass. */
 bool replay_wanted(const struct replay *, const char *path);
-/* Named by its whole path: shown even if it is zero. */
+/* Named by its full path: shown even if it is zero. */
 bool replay_named(const struct replay *, const char *path);
 void replay_path(const struct replay *, const struct field *, int element,
 		 char *buffer, size_t size);
@@ -58,7 +58,7 @@ void replay_forget_components(struct replay *);
 
 /* A game begins: `before` is its start. */
 void replay_begin_changes(struct replay *);
-/* What the row read last changed; `before` goes on to it. */
+/* What the row read last changed; `before` continues to it. */
 void replay_changes(struct replay *);
 
 #endif

@@ -15,7 +15,7 @@ struct dispute_data {
 	int count;
 };
 
-/* [[row, [path, value, ...]], ...]: what is otherwise there. */
+/* [[row, [path, value, ...]], ...]: what is different there. */
 static void
 write_positions(struct report *r, const struct parting *p)
 {

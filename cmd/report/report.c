@@ -21,7 +21,7 @@ struct job {
 
 /* --- findings ------------------------------------------------------------ */
 
-/* All go to the page; trouble is said as well. */
+/* All go to the page; an error is said as well. */
 static void
 take_finding(void *arg, const struct finding *f)
 {
@@ -31,7 +31,7 @@ take_finding(void *arg, const struct finding *f)
 	if (job->options.game && f->game && f->game != job->options.game)
 		return;
 	report_keep(&job->report, f);
-	if (f->kind == FINDING_TROUBLE || f->kind == FINDING_MALFORMED)
+	if (f->kind == FINDING_ERROR || f->kind == FINDING_MALFORMED)
 		say.finding(say.arg, f);
 	job->counts.illegal += f->kind == FINDING_ILLEGAL;
 	job->counts.claims += f->kind == FINDING_CLAIM;
@@ -77,15 +77,15 @@ write_log(struct job *job, const char *path, uint32_t log)
 		r->audit = audit_memory(path, log_games.bytes, log_games.size,
 					&options);
 	} else {
-		job->counts.troubles++;
+		job->counts.errors++;
 		log_games_free(&log_games);
 		return;
 	}
 	if (r->audit) {
 		write_games(job, log);
 	} else {
-		trouble("out of memory");
-		job->counts.troubles++;
+		errorf("out of memory");
+		job->counts.errors++;
 	}
 	audit_close(r->audit);
 	log_games_free(&log_games);
@@ -168,9 +168,9 @@ write_page(struct job *job, const struct files *files, FILE *to)
 	if (!error && (fflush(to) != 0 || ferror(to)))
 		error = errno;
 	if (job->report.out_of_memory)
-		trouble("out of memory");
+		errorf("out of memory");
 	if (error)
-		trouble("%s: %s", job->output, strerror(error));
+		errorf("%s: %s", job->output, strerror(error));
 	return !job->report.out_of_memory && !error;
 }
 
@@ -192,7 +192,7 @@ write_special(struct job *job, const struct files *files)
 	bool good = to && write_page(job, files, to);
 
 	if (!to || (fclose(to) != 0 && good)) {
-		trouble("%s: %s", job->output, strerror(errno));
+		errorf("%s: %s", job->output, strerror(errno));
 		good = false;
 	}
 	return good;
@@ -222,12 +222,12 @@ report(struct job *job, struct files *files)
 
 	assert(job->output);
 	job->counts.only_game = job->options.game;
-	job->counts.troubles += (uint64_t)files->troubles;
+	job->counts.errors += (uint64_t)files->errors;
 	good = strcmp(job->output, "-") == 0 ? write_page(job, files, stdout)
 					     : write_file(job, files);
 	report_free(&job->report);
 	if (!good)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	return counts_status(&job->counts, &job->options);
 }
 
@@ -251,7 +251,7 @@ run(void *request, const char *const *names, int count)
 	int status;
 
 	if (!files_find(&files, names, count, false, &job->options.excluded))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	status = report(job, &files);
 	files_free(&files);
 	return status;

@@ -88,17 +88,17 @@ rules_cover(struct showing *l, const char *const *names, int count)
 	    !files_find(&files, names, count, l->options.allow_empty,
 			&l->options.excluded)) {
 		free(coverage);
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	}
 	options.coverage = coverage;
-	counts.troubles = (uint64_t)files.troubles;
+	counts.errors = (uint64_t)files.errors;
 	for (i = 0; i < files.count; i++) {
 		struct audit *a = audit_open(files.paths[i], &options);
 		enum audit_event event;
 
 		if (!a) {
-			trouble("out of memory");
-			counts.troubles++;
+			errorf("out of memory");
+			counts.errors++;
 		}
 		while (a && (event = audit_next(a)) != AUDIT_END)
 			counts.games += event == AUDIT_GAME &&

@@ -79,7 +79,7 @@ rule_examples_add(struct rule_examples *of, const struct game *g,
 	if (a)
 		count = look_through(a, g, options.coverage, of);
 	else if (options.coverage)
-		trouble("out of memory");
+		errorf("out of memory");
 	audit_close(a);
 	free(options.coverage);
 	return count;

@@ -75,9 +75,9 @@ shown_status(const struct showing *l, int shown, const char *const *ids)
 
 	if (shown)
 		return EXIT_CLEAN;
-	trouble_word(list, &place, ids[0], NULL, "%s has no %s '%s'", game,
-		     l->rulings ? "ruling" : "rule", ids[0]);
-	return EXIT_TROUBLE;
+	errorf_word(list, &place, ids[0], NULL, "%s has no %s '%s'", game,
+		    l->rulings ? "ruling" : "rule", ids[0]);
+	return EXIT_ERROR;
 }
 
 /* Looks through the logs of --shown-in; the exit status. */
@@ -95,16 +95,16 @@ find_examples(struct showing *l)
 	if (!l->examples ||
 	    !files_find(&files, l->shown_in.at, l->shown_in.count, false,
 			&l->options.excluded))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	options.alternatives = 0;
-	counts.troubles = (uint64_t)files.troubles;
+	counts.errors = (uint64_t)files.errors;
 	for (i = 0; i < files.count && seen >= 0; i++) {
 		seen = rule_examples_add(l->examples, l->game, files.paths[i],
 					 &options);
 		counts.games += seen > 0 ? (uint64_t)seen : 0;
 	}
 	files_free(&files);
-	return seen < 0 ? EXIT_TROUBLE : counts_status(&counts, &l->options);
+	return seen < 0 ? EXIT_ERROR : counts_status(&counts, &l->options);
 }
 
 static int
@@ -116,7 +116,8 @@ found_by(const struct showing *l, const char *const *words, int count,
 	return found->count;
 }
 
-/* What is found by words, the best first; a word that is nowhere is trouble. */
+/* What is found by words, the best first; a word that is nowhere is an error.
+ */
 static int
 find_rules(struct showing *l, const char *const *words, int count)
 {
@@ -127,8 +128,8 @@ find_rules(struct showing *l, const char *const *words, int count)
 		if (!found_by(l, words + i, 1, &found))
 			return shown_status(l, 0, words + i);
 	if (!found_by(l, words, count, &found)) {
-		trouble("no rule has all these words");
-		return EXIT_TROUBLE;
+		errorf("no rule has all these words");
+		return EXIT_ERROR;
 	}
 	l->named = found.count == 1;
 	for (i = 0; i < found.shown; i++)
@@ -149,7 +150,7 @@ show_rules(struct showing *l, const char *const *ids, int count)
 	if (l->shown_in.count)
 		found = find_examples(l);
 	if (l->shown_in.count && !l->examples)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (l->options.format == FORMAT_CSV)
 		record_head(l->csv, &rule_record);
 	if (!all_ids(l, r, ids, count)) {
@@ -201,8 +202,8 @@ show_rulings(struct showing *l, const char *const *ids, int count)
 	}
 	for (r = l->game->rulings; !shown && r->key; r++)
 		if (ruling_found(r, ids, 1) && count > 1) {
-			trouble("no ruling has all these words");
-			return EXIT_TROUBLE;
+			errorf("no ruling has all these words");
+			return EXIT_ERROR;
 		}
 	return shown_status(l, shown, ids);
 }
@@ -249,7 +250,7 @@ static int
 run(void *request, const char *const *words, int count)
 {
 	struct showing *l = request;
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 	bool by_id = strchr(words[0], '/') != NULL;
 
 	if (!choose_game(l, words[0]))
@@ -305,7 +306,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct showing, rulings)},
     {0, "coverage", NULL, "how often the logs test and break each rule",
      NULL, MEMBER(struct showing, coverage)},
-    {0, "all", NULL, "with --coverage: also list rules that are covered",
+    {'v', "verbose", NULL, "with --coverage: also list rules that are covered",
      NULL, MEMBER(struct showing, all)},
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTIONS_READING,
@@ -321,12 +322,11 @@ const struct command cmd_rules = {
 			      "--rulings [OPTION...] GAME [KEY... | WORD...]",
 			      "--coverage [OPTION...] GAME LOG...", NULL},
     .about =
-	"Shows the rules of a game with their citations: all, or those "
-	"named, then with the reading under each ruling, or those in "
-	"which all the words are found: of their ids, sentences, "
-	"citations (5.3.3) or rulings; --rulings finds its switches in the "
-	"same way.  GAME `frame` has the rules of "
-	"logs and packs themselves; an id with its game needs no GAME.",
+	"Shows the rules of a game with their citations: all; those named, "
+	"with how they read under each ruling; or those that have all the "
+	"words, in their id, sentence, citation (5.3.3) or ruling.  "
+	"--rulings finds its switches in the same way.  GAME `frame` has the "
+	"rules of logs and packs; an id with its game needs no GAME.",
     .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "
 	     "with --shown-in if a log has illegal rows; 2 error.",
     .options = options,

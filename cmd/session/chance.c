@@ -9,8 +9,8 @@
 
 enum {
 	FILL_TRIES = 16384, /* rows put before the referee for one pattern */
-	FILL_AFRESH = 64,   /* one fault in so many gives all values up */
-	FILL_LONG = 1024,   /* after so many tries one for each `?` */
+	FILL_AFRESH = 64,   /* one fault in that many gives all values up */
+	FILL_LONG = 1024,   /* after that many tries one for each `?` */
 	ANY_TRIES = 4096,   /* numbers without a name that are passed over */
 	FREE_NUMBERS = 21,  /* numbers of a list are 0 to 20 */
 	FILLINGS_MOST = 255 /* a pattern counts for no more rows than these */
@@ -49,7 +49,7 @@ listing_keep(void *arg, const struct move *m)
 	    grown(l->moves, &l->room, l->count + 1, sizeof(*moves));
 
 	if (!moves) {
-		trouble("out of memory");
+		errorf("out of memory");
 		l->no_memory = true;
 		return false;
 	}

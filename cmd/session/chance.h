@@ -1,7 +1,7 @@
 /* Chance: a documented generator, and rows of play picked and filled by it.
  *
  * The generator is splitmix64: state += 0x9e3779b97f4a7c15, and the output is
- * that state mixed by two multiplications.  It is integers alone, so a seed
+ * that state mixed by two multiplications.  It uses only integers, so a seed
  * gives the same game on every machine.
  */
 #ifndef CMD_SESSION_CHANCE_H
@@ -14,7 +14,7 @@ struct chance {
 };
 
 uint64_t chance_next(struct chance *);
-/* 0 to count - 1, each as likely: what would favour the low ones is thrown
+/* 0 to count - 1, each as likely: what would favour the low ones is rejected
  * away.  `count` is at least 1. */
 uint64_t chance_below(struct chance *, uint64_t count);
 
@@ -34,7 +34,7 @@ void legal_rows_drop(struct legal_rows *, size_t index);
 /* Which of the listed rows, as chance will have it: first a verb, by the
  * number of bits of its count of rows (so that the many ways to play do not
  * drown the one way to pass), then a row of it.  A row of dice that are
- * thrown together counts once for each order in which they can fall. */
+ * rolled together counts once for each order in which they can fall. */
 size_t chance_choose(struct chance *, const struct legal_rows *,
 		     const struct game *);
 

@@ -21,7 +21,7 @@ const char *const log_head[LOG_CELLS] = {"n", "actor", "move", "args", "note"};
 static bool
 fail(const struct session_log *l)
 {
-	trouble("%s: %s", l->path, strerror(errno));
+	errorf("%s: %s", l->path, strerror(errno));
 	return false;
 }
 
@@ -47,7 +47,7 @@ room_for(struct session_log *l, size_t more)
 	char *bytes = grown(l->bytes, &l->room, l->size + more + 1, 1);
 
 	if (!bytes) {
-		trouble("out of memory");
+		errorf("out of memory");
 		return false;
 	}
 	l->bytes = bytes;
@@ -81,7 +81,7 @@ add_row(struct session_log *l, const struct slice *cells, size_t count)
 	if (good)
 		good = add_bytes(l, row, size);
 	else
-		trouble("out of memory");
+		errorf("out of memory");
 	free(row);
 	return good;
 }
@@ -118,9 +118,9 @@ find_columns(struct session_log *l)
 	for (c = 0; c < CELL_COUNT; c++)
 		l->column[c] = -1;
 	if (!table_read(&t, l->bytes, end) || t.rows < 1) {
-		trouble("%s: %s", l->path,
-			t.no_memory ? "out of memory"
-				    : "there is no header to continue from");
+		errorf("%s: %s", l->path,
+		       t.no_memory ? "out of memory"
+				   : "there is no header to continue from");
 		table_free(&t);
 		return false;
 	}
@@ -135,7 +135,7 @@ find_columns(struct session_log *l)
 	if (l->column[CELL_ACTOR] >= 0 && l->column[CELL_MOVE] >= 0 &&
 	    l->column[CELL_ARGS] >= 0)
 		return true;
-	trouble("%s: a log has the columns actor, move and args", l->path);
+	errorf("%s: a log has the columns actor, move and args", l->path);
 	return false;
 }
 
@@ -231,10 +231,9 @@ write_beside(struct session_log *l)
 	fwrite(l->bytes, 1, l->size, file.to);
 	if (!new_file_keep(&file, true))
 		return false;
-	trouble(
-	    "%s: the complete game as recorded here; `umpire diff` compares "
-	    "the two files",
-	    path);
+	errorf("%s: the complete game as recorded here; `umpire diff` compares "
+	       "the two files",
+	       path);
 	return true;
 }
 
@@ -242,10 +241,10 @@ write_beside(struct session_log *l)
 static bool
 another_hand(struct session_log *l, const char *what)
 {
-	trouble("%s: %s while `umpire record` had it open", l->path, what);
+	errorf("%s: %s while `umpire record` had it open", l->path, what);
 	l->lost = true;
 	if (!write_beside(l))
-		trouble("the rows could not be written elsewhere");
+		errorf("the rows could not be written elsewhere");
 	return false;
 }
 
@@ -304,7 +303,8 @@ read_all(struct session_log *l)
 	return n == 0 || fail(l);
 }
 
-/* Where the last whole row ends: a line end after an even number of quotes. */
+/* Where the last complete row ends: a line end after an even number of quotes.
+ */
 static size_t
 whole_rows(const struct session_log *l)
 {
@@ -326,8 +326,8 @@ say_dropped(const struct session_log *l, size_t end)
 	struct text t = text_in(words, sizeof(words));
 
 	text_safe(&t, (struct slice){l->bytes + end, l->size - end});
-	trouble("%s: the last row was cut off and is dropped: %s", l->path,
-		words);
+	errorf("%s: the last row was cut off and is dropped: %s", l->path,
+	       words);
 }
 
 bool
@@ -342,8 +342,8 @@ session_log_open(struct session_log *l)
 		return false;
 	end = whole_rows(l);
 	if (end == 0) {
-		trouble("%s: there is no complete row to continue from",
-			l->path);
+		errorf("%s: there is no complete row to continue from",
+		       l->path);
 		return false;
 	}
 	if (!find_columns(l))
@@ -372,7 +372,7 @@ session_log_try(struct session_log *l, const struct slice *cells)
 	bool good;
 
 	if (!row) {
-		trouble("out of memory");
+		errorf("out of memory");
 		return false;
 	}
 	for (i = 0; i < l->columns; i++)
@@ -398,7 +398,7 @@ take_back(struct session_log *l, size_t written)
 }
 
 /* It is written at the end of the file, wherever that is by then, so nothing
- * of others is written over; only then is it looked at once more. */
+ * of others is written over; only then is it looked at again. */
 bool
 session_log_keep(struct session_log *l)
 {

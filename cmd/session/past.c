@@ -62,7 +62,7 @@ push(struct past_row **top, const struct slice *cells, bool chance)
 
 		r->cells[kept[i]] = strndup(cell.at ? cell.at : "", cell.size);
 		if (!r->cells[kept[i]]) {
-			trouble("out of memory");
+			errorf("out of memory");
 			return false;
 		}
 	}

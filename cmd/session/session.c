@@ -1,10 +1,10 @@
 /* A row that is put to the referee: judged in its place, then kept or
  * forgotten.
  *
- * The audit goes on row by row.  One that is not taken is forgotten; before the
- * first row of play, and for a `component` row, the few or rare rows are read
- * again from the first one.  The verdict is that of `validate` on the file as
- * it will be there.
+ * The audit continues row by row.  One that is not taken is forgotten; before
+ * the first row of play, and for a `component` row, the few or rare rows are
+ * read again from the first one.  The verdict is that of `validate` on the file
+ * as it will be there.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +47,7 @@ hear(void *arg, const struct finding *f)
 	struct text t;
 	int i;
 
-	s->failed |= print_trouble(f);
+	s->failed |= print_error(f);
 	if (s->deaf)
 		return;
 	h = &s->findings[s->finding_count++ % FINDINGS_KEPT];
@@ -110,7 +110,7 @@ read_log(struct session *s)
 	s->stopped = s->failed = false;
 	s->n = s->played_n = 0;
 	if (!s->audit) {
-		trouble("out of memory");
+		errorf("out of memory");
 		return false;
 	}
 	for (; event != AUDIT_END; before = audit_play(s->audit)->applied) {
@@ -190,8 +190,7 @@ session_finding(const struct session *s, uint64_t n, uint64_t *i)
 		const struct row_finding *h =
 		    &s->findings[(*i)++ % FINDINGS_KEPT];
 
-		if (h->kind == FINDING_TROUBLE ||
-		    (h->game == game && h->n == n))
+		if (h->kind == FINDING_ERROR || (h->game == game && h->n == n))
 			return h;
 	}
 	return NULL;
@@ -206,7 +205,7 @@ session_worst(const struct session *s, uint64_t n)
 
 	while ((h = session_finding(s, n, &i))) {
 		/* worse than any rule: it is no row at all */
-		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_TROUBLE)
+		if (h->kind == FINDING_MALFORMED || h->kind == FINDING_ERROR)
 			return (int)h->kind;
 		if ((int)h->kind < worst)
 			worst = (int)h->kind;
@@ -220,15 +219,14 @@ session_worst(const struct session *s, uint64_t n)
 static bool
 acceptable(const struct session *s, int worst, bool force)
 {
-	if (s->stopped || worst == FINDING_MALFORMED ||
-	    worst == FINDING_TROUBLE)
+	if (s->stopped || worst == FINDING_MALFORMED || worst == FINDING_ERROR)
 		return false;
 	if (worst == FINDING_ILLEGAL || worst == FINDING_CLAIM)
 		return force;
 	return true;
 }
 
-/* The row alone, under the header of the log. */
+/* Only the row, under the header of the log. */
 static bool
 next_row(struct session *s)
 {
@@ -246,7 +244,7 @@ next_row(struct session *s)
 		}
 	}
 	free(row);
-	trouble("out of memory");
+	errorf("out of memory");
 	return false;
 }
 

@@ -1,8 +1,8 @@
 /* A game at the table, under all doors: it takes a row, takes one back, says
  * what happened, and what may be done next.
  *
- * Nothing is printed here but trouble.  A row costs the same however long the
- * game is: the referee stands where the last row left him.
+ * only errors are printed here.  A row costs the same however long the
+ * game is: the referee is where the last row left him.
  *
  *   session_begin(&s, &options, path, seed);
  *   session_log_create(&s.log, &first) or session_log_open(&s.log);
@@ -134,7 +134,7 @@ enum taken session_undo(struct session *, uint64_t rows);
 /* How many rows the last `decisions` of a person are, with what was rolled and
  * drawn after them; 0: there are not that many. */
 uint64_t session_rows_back(const struct session *, int32_t decisions);
-/* Plays the row that was taken back first once more; REFUSED: there is none. */
+/* Plays again the row that was taken back first; REFUSED: there is none. */
 enum taken session_redo(struct session *);
 void session_past_free(struct session *);
 

@@ -185,7 +185,7 @@ session_put_words(struct session *s, char *line, bool force)
 		return session_put(s, row.cells, force);
 	}
 	if (row_words_like(&row, line))
-		return row_words_mend(&p, &row, &m, &e)
+		return row_words_fix(&p, &row, &m, &e)
 			   ? put_meant(s, &m, note, force)
 			   : session_put(s, row.cells, force);
 	return put_meaning(s, line, row.cells, force);

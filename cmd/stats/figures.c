@@ -32,7 +32,7 @@ static void
 begin(struct verdicts *v)
 {
 	v->own = allocate(sizeof(struct figures));
-	v->totals.troubles += !v->own;
+	v->totals.errors += !v->own;
 }
 
 /* --- counting ------------------------------------------------------------- */
@@ -51,7 +51,7 @@ entry(struct figures *f, enum subject subject, const char *const parts[PARTS])
 	return tally_at(&f->of[subject], words);
 }
 
-/* Once more; `in` is the game it is in. */
+/* Again; `in` is the game it is in. */
 static void
 count(struct figures *f, enum subject subject, const char *const parts[PARTS],
       uint64_t in)
@@ -85,7 +85,7 @@ count_cells(struct verdicts *v, const struct finding *f)
 	}
 }
 
-/* Is everything in it?  If not, the run is trouble. */
+/* Is everything in it?  If not, the run is an error. */
 static void
 check(struct verdicts *v)
 {
@@ -95,8 +95,8 @@ check(struct verdicts *v)
 	for (i = 0; i < SUBJECTS; i++) {
 		if (!f->of[i].lost)
 			continue;
-		trouble("out of memory");
-		v->totals.troubles++;
+		errorf("out of memory");
+		v->totals.errors++;
 		f->of[i].lost = false;
 	}
 }
@@ -107,7 +107,7 @@ finding(struct verdicts *v, const struct finding *f)
 	const char *const parts[PARTS] = {f->game_id, "", "", f->rule,
 					  finding_names[f->kind]};
 
-	if (!v->own || print_trouble(f))
+	if (!v->own || print_error(f))
 		return;
 	if (f->kind == FINDING_UNVERIFIED)
 		count_cells(v, f);

@@ -13,7 +13,7 @@ run(void *request, const char *const *words, int count)
 {
 	struct stats *s = request;
 	struct files files;
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	s->options.stats = true;
 	if (files_find(&files, words, count, s->options.allow_empty,

@@ -100,7 +100,7 @@ lines_add(struct lines *l, const char *text, int wide, enum step_look look)
 		text += size + (text[size] == '\n');
 		while (lead < size && at[lead] == ' ')
 			lead++;
-		/* what goes on is under its line, if there is room */
+		/* what continues is under its line, if there is room */
 		lead = lead + 2 < wide / 2 ? lead + 2 : wide < 8 ? 0 : 2;
 		part = fitting(at, size, wide);
 		add_piece(l, at, part, 0, look);

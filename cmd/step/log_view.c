@@ -114,12 +114,12 @@ log_view_open(struct log_view *v, const char *path, struct replay *r)
 	v->replay = r;
 	v->scratch = log_view_scratch();
 	if (!log_games_read(&v->log, path, &options)) {
-		r->counts.troubles++;
+		r->counts.errors++;
 		return false;
 	}
 	if (!v->scratch || !find_rows(v)) {
-		trouble("out of memory");
-		r->counts.troubles++;
+		errorf("out of memory");
+		r->counts.errors++;
 		return false;
 	}
 	return choose_games(v);

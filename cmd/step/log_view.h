@@ -2,7 +2,7 @@
  *
  * The log is held in memory; the rows around the one shown last are kept as
  * text, as they were when the audit had just read them.  Another row is reached
- * by going on, or by refereeing its game again from the beginning: a few
+ * by continuing, or by refereeing its game again from the beginning: a few
  * thousand rows take milliseconds, and memory does not grow with the way.
  */
 #ifndef CMD_STEP_LOG_VIEW_H

@@ -59,7 +59,7 @@ take_finding(void *arg, const struct finding *of)
 
 	if (!v->replay->audit) /* the log is read for the first time */
 		counts_add(&v->replay->counts, of);
-	text_add(t, finding_names[of->kind]);
+	text_add(t, finding_word(of->kind));
 	text_add(t, ": ");
 	text_add(t, of->words);
 	if (*of->rule) {

@@ -203,7 +203,7 @@ screen_open(const char *path)
 	view.keys = open_keys(path);
 	view.screen = view.keys ? newterm(NULL, stdout, view.keys) : NULL;
 	if (!view.screen) {
-		trouble("the terminal cannot show a full screen");
+		errorf("the terminal cannot show a full screen");
 		return false;
 	}
 	cbreak();

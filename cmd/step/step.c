@@ -11,11 +11,11 @@ has_row(struct log_view *v)
 
 	if (at <= v->games[v->low].rows)
 		return true;
-	trouble("%s#%lu has %llu rows, there is no row %llu", v->path,
-		(unsigned long)v->low + 1,
-		(unsigned long long)v->games[v->low].rows,
-		(unsigned long long)at);
-	v->replay->counts.troubles++;
+	errorf("%s#%lu has %llu rows, there is no row %llu", v->path,
+	       (unsigned long)v->low + 1,
+	       (unsigned long long)v->games[v->low].rows,
+	       (unsigned long long)at);
+	v->replay->counts.errors++;
 	return false;
 }
 
@@ -51,7 +51,7 @@ show(struct log_view *v)
 		good = look(v, s, screen);
 		screen_close();
 		if (!good)
-			trouble("out of memory");
+			errorf("out of memory");
 	}
 	free(s);
 	free(screen);
@@ -65,7 +65,7 @@ step_run(const char *path, struct replay *r)
 
 	r->counts.only_game = r->options.game;
 	if (!v || (log_view_open(v, path, r) && has_row(v) && !show(v)))
-		r->counts.troubles++;
+		r->counts.errors++;
 	if (v)
 		log_view_close(v);
 	free(v);

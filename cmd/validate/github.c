@@ -26,7 +26,7 @@ struct held {
 
 /* clang-format off */
 static const int ranks[FINDING_KINDS] = {
-    [FINDING_TROUBLE] = 9, [FINDING_MALFORMED]  = 8, [FINDING_ILLEGAL] = 7,
+    [FINDING_ERROR] = 9, [FINDING_MALFORMED]  = 8, [FINDING_ILLEGAL] = 7,
     [FINDING_CLAIM]   = 6, [FINDING_WAIVER]     = 5, [FINDING_REMARK]  = 4,
     [FINDING_WARNING] = 3, [FINDING_UNVERIFIED] = 2, [FINDING_WAIVED]  = 1};
 /* clang-format on */
@@ -113,15 +113,15 @@ static void
 begin(struct verdicts *v)
 {
 	v->own = allocate(sizeof(struct held));
-	v->totals.troubles += !v->own;
+	v->totals.errors += !v->own;
 }
 
 /* Something is missing, and the run says so. */
 static void
 lost(struct verdicts *v)
 {
-	trouble("out of memory");
-	v->totals.troubles++;
+	errorf("out of memory");
+	v->totals.errors++;
 }
 
 static void

@@ -2,7 +2,7 @@
  * totals at the end.  `umpire merge` reads them again (result_line.c), and each
  * end says how many lines are before it, so that none gets lost unseen.
  *
- * CSV has the findings alone, to sort and filter in a spreadsheet. */
+ * CSV has only the findings, to sort and filter in a spreadsheet. */
 #include "../output/findings.h"
 #include "../output/record.h"
 #include "verdicts.h"
@@ -99,7 +99,7 @@ static const struct datum totals_data[] = {
     {TOTALS("warnings", totals.warnings), "warnings"},
     {TOTALS("unchecked", totals.unchecked), "rows after a game stopped"},
     {TOTALS("stopped", totals.stopped), "games that stopped"},
-    {TOTALS("troubles", totals.troubles), "errors"},
+    {TOTALS("troubles", totals.errors), "errors"},
     {TOTALS("stand-in", totals.stand_in),
      "games with a pack that is not the published one"},
     {TOTALS("left-out", totals.left_out), "findings that --only, --ignore left "

@@ -72,7 +72,7 @@ begin(struct verdicts *v)
 		s = NULL;
 	}
 	v->own = s;
-	v->totals.troubles += !s;
+	v->totals.errors += !s;
 	if (s)
 		clock_gettime(CLOCK_MONOTONIC, &s->begun);
 	puts("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -129,7 +129,7 @@ put(struct verdicts *v, const struct finding *f)
 	verdicts_place(f, &p);
 	verdicts_notes(f, &n);
 	xml(to, place);
-	fprintf(to, ": %s: ", finding_names[f->kind]);
+	fprintf(to, ": %s: ", finding_word(f->kind));
 	xml(to, f->words);
 	if (*f->rule) {
 		fputs(" [", to);
@@ -153,8 +153,8 @@ put_finding(struct verdicts *v, const struct finding *f)
 {
 	/* these are about no game */
 	const bool alone =
-	    f->kind == FINDING_TROUBLE || f->kind == FINDING_WAIVER;
-	const char *tag = f->kind == FINDING_TROUBLE ? "error" : "failure";
+	    f->kind == FINDING_ERROR || f->kind == FINDING_WAIVER;
+	const char *tag = f->kind == FINDING_ERROR ? "error" : "failure";
 	struct suite *s = v->own;
 
 	if (!s || !verdicts_fails(v, f->kind))
@@ -170,7 +170,7 @@ put_finding(struct verdicts *v, const struct finding *f)
 	if (!alone)
 		return;
 	fprintf(s->scratch.to, "</%s>\n</testcase>\n", tag);
-	*(f->kind == FINDING_TROUBLE ? &s->errors : &s->failures) += 1;
+	*(f->kind == FINDING_ERROR ? &s->errors : &s->failures) += 1;
 	v->open = 0;
 }
 
@@ -257,8 +257,8 @@ log_over(struct verdicts *v, const char *file)
 	if (ftruncate(fileno(s->scratch.to), 0) != 0 && !s->broken)
 		s->broken = errno;
 	if (s->broken) {
-		trouble("a temporary file: %s", strerror(s->broken));
-		v->totals.troubles++;
+		errorf("a temporary file: %s", strerror(s->broken));
+		v->totals.errors++;
 		s->broken = 0;
 	}
 	s->tests = s->failures = s->errors = 0;

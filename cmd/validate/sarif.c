@@ -213,7 +213,7 @@ explain(struct json *j, const char *id)
 	json_close(j);
 }
 
-/* Kinds of findings of one rule stand beside one another: by name of the rule
+/* Kinds of findings of one rule are side by side: by name of the rule
  * they would not, so each is looked for among those before it. */
 static bool
 explained(const struct tally *t, size_t at, const char *id)
@@ -236,7 +236,7 @@ end(struct verdicts *v)
 	json_key(j, "invocations");
 	json_open_list(j);
 	json_open(j);
-	json_key_bool(j, "executionSuccessful", !v->totals.troubles);
+	json_key_bool(j, "executionSuccessful", !v->totals.errors);
 	json_close(j);
 	json_close_list(j);
 	json_key(j, "tool");

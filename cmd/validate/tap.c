@@ -107,14 +107,14 @@ static void
 finding(struct verdicts *v, const struct finding *f)
 {
 	const bool alone =
-	    f->kind == FINDING_TROUBLE || f->kind == FINDING_WAIVER;
+	    f->kind == FINDING_ERROR || f->kind == FINDING_WAIVER;
 
 	if (f->kind == FINDING_UNVERIFIED && !v->options->strict)
 		return;
 	if (!v->open && !verdicts_fails(v, f->kind)) {
 		fputs("# ", stdout);
 		print_place(stdout, f->file, f->position);
-		printf(": %s: %s%s%s%s\n", finding_names[f->kind], f->words,
+		printf(": %s: %s%s%s%s\n", finding_word(f->kind), f->words,
 		       *f->rule ? " [" : "", f->rule, *f->rule ? "]" : "");
 		return;
 	}

@@ -151,7 +151,7 @@ end(struct verdicts *v)
 	total(t->remarks, "remark", "remarks");
 	total(t->warnings, "warning", "warnings");
 	total(t->unchecked, "row unchecked", "rows unchecked");
-	total(t->troubles, "error", "errors");
+	total(t->errors, "error", "errors");
 	total(t->left_out, "finding left out", "findings left out");
 	putchar('\n');
 	if (t->stand_in) {

@@ -35,8 +35,8 @@ end_log(void *arg, const char *path, bool lost)
 
 	path = options_shown(v->options, path);
 	if (lost) {
-		trouble("out of memory");
-		v->totals.troubles++;
+		errorf("out of memory");
+		v->totals.errors++;
 	}
 	verdicts_file(v, path);
 	if (w && v->options->game)
@@ -84,10 +84,10 @@ validate_logs(struct options *o, struct files *files)
 	int status;
 
 	if (!v)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	/* whoever wants the same bytes again says so as for a build */
 	v->timed = !getenv("SOURCE_DATE_EPOCH");
-	v->totals.troubles += (uint64_t)files->troubles;
+	v->totals.errors += (uint64_t)files->errors;
 	judge_all(&judging);
 	if (o->waivers)
 		waivers_stale(o->waivers, &sink);
@@ -109,10 +109,10 @@ run(void *request, const char *const *words, int count)
 	struct validating *v = request;
 	struct options *o = &v->options;
 	struct files files;
-	int status = EXIT_TROUBLE;
+	int status = EXIT_ERROR;
 
 	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (files_find(&files, words, count, o->allow_empty, &o->excluded)) {
 		status = validate_logs(o, &files);
 		files_free(&files);
@@ -138,7 +138,7 @@ static const struct option options[] = {
     OPTIONS_FINDINGS,
     OPTION_BRIEF("findings only, no summaries"),
     OPTION_QUIET("print only errors; the exit status tells the rest"),
-    OPTION_VERBOSE,
+    OPTION_VERBOSE("show everything, every unverified row too"),
     OPTION_COLOUR,
     OPTIONS_READING,
     OPTIONS_END};

@@ -74,11 +74,11 @@ among(const struct values *values, const struct finding *f)
 	return false;
 }
 
-/* Trouble and waivers that do not apply are nothing to choose. */
+/* Errors and waivers that do not apply are nothing to choose. */
 static bool
 wanted(const struct options *o, const struct finding *f)
 {
-	if (f->kind == FINDING_TROUBLE || f->kind == FINDING_WAIVER)
+	if (f->kind == FINDING_ERROR || f->kind == FINDING_WAIVER)
 		return true;
 	return (!o->only.count || among(&o->only, f)) && !among(&o->ignored, f);
 }
@@ -116,7 +116,7 @@ verdicts_fails(const struct verdicts *v, enum finding_kind kind)
 	case FINDING_ILLEGAL:
 	case FINDING_CLAIM:
 	case FINDING_MALFORMED:
-	case FINDING_TROUBLE:
+	case FINDING_ERROR:
 	case FINDING_WAIVER:
 		return true;
 	case FINDING_WAIVED:
@@ -136,8 +136,8 @@ verdicts_finding(struct verdicts *v, const struct finding *f)
 	const bool asked = wanted(v->options, f);
 
 	begin(v);
-	if (f->kind == FINDING_TROUBLE)
-		v->totals.troubles++;
+	if (f->kind == FINDING_ERROR)
+		v->totals.errors++;
 	if (f->kind == FINDING_WARNING)
 		v->totals.warnings++;
 	v->totals.stale += f->kind == FINDING_WAIVER;
@@ -200,10 +200,10 @@ status_of(const struct verdicts *v)
 {
 	const struct totals *t = &v->totals;
 
-	if (t->troubles || t->malformed)
-		return EXIT_TROUBLE;
+	if (t->errors || t->malformed)
+		return EXIT_ERROR;
 	if (t->games == 0 && !v->options->allow_empty)
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	if (t->illegal || t->claims_failed || t->stale)
 		return EXIT_FOUND;
 	if (v->options->strict && t->soft)
@@ -218,8 +218,8 @@ verdicts_end(struct verdicts *v, int least)
 
 	begin(v);
 	if (v->rules.lost) {
-		trouble("out of memory");
-		v->totals.troubles++;
+		errorf("out of memory");
+		v->totals.errors++;
 	}
 	v->status = status_of(v);
 	if (v->status == EXIT_FOUND && v->options->exit_zero)
@@ -228,9 +228,9 @@ verdicts_end(struct verdicts *v, int least)
 		v->status = least;
 	if (v->format->end && !v->options->quiet)
 		v->format->end(v);
-	if (!t->troubles && !t->malformed && t->games == 0 &&
+	if (!t->errors && !t->malformed && t->games == 0 &&
 	    !v->options->allow_empty)
-		trouble("no game was checked (--allow-empty lets that pass)");
+		errorf("no game was checked (--allow-empty lets that pass)");
 	return v->status;
 }
 

@@ -22,7 +22,7 @@ struct totals {
 	uint64_t claims, claims_failed, claims_unverified, malformed, remarks,
 	    warnings;
 	uint64_t unchecked, stopped; /* rows after a stop; games stopped */
-	uint64_t troubles;
+	uint64_t errors;
 	uint64_t waived, stale; /* rows waived; waivers that do not apply */
 	uint64_t stand_in;      /* games played with a stand-in pack */
 	uint64_t left_out;      /* findings that nobody asked for */
@@ -92,7 +92,7 @@ struct verdicts {
 	uint64_t plain;    /* games of which no finding was shown, as text */
 	uint64_t game_findings; /* since the last game ended */
 	struct tally rules;     /* `KIND RULE`: findings, games */
-	uint64_t nth;           /* the finding is so many of its rule */
+	uint64_t nth;           /* the finding is that many of its rule */
 	uint64_t open; /* findings written into the result of this game */
 	void *own;     /* memory of the format's own, or NULL */
 	bool timed;    /* the time that logs take can be told */
@@ -110,7 +110,7 @@ void verdicts_place(const struct finding *, struct text *);
 /* `CITE: STATEMENT`, and what was legal, a line each; nothing where a finding
  * has neither. */
 void verdicts_notes(const struct finding *, struct text *);
-/* So many findings of a rule, or games without one, are shown as text. */
+/* That many findings of a rule, or games without one, are shown as text. */
 uint64_t verdicts_most(const struct verdicts *);
 /* `file#2 (bismarck)`: how a game is called in summaries. */
 void verdicts_name(const char *file, const struct audit_summary *,

@@ -6,8 +6,8 @@ const app = {
 	game: 1, /* the game of it that is shown */
 	others: [], /* other logs that were opened with it */
 	packs: new Map(), /* packs of the device: name, [[path, bytes]] */
-	rulings: new Map(), /* read otherwise than the log says */
-	keep: false, /* go on after rows that break a rule */
+	rulings: new Map(), /* read differently than the log says */
+	keep: false, /* continue after rows that break a rule */
 	view: null, /* the game as it is drawn */
 	tab: 'game',
 	run: 0, /* which answer is still wanted */
@@ -68,8 +68,8 @@ function umpire(args, {log = app.log, more = [], reading = true, ...rest} = {}) 
 }
 
 /* What a command says when it cannot do it. */
-function troubleOf(result) {
-	return result.trouble.trim().replace(/^umpire: /gm, '') ||
+function errorOf(result) {
+	return result.errors.trim().replace(/^umpire: /gm, '') ||
 		result.out.trim();
 }
 

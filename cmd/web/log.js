@@ -66,7 +66,7 @@ addEventListener('beforeprint', () => document.querySelectorAll(
 	each.open = true;
 }));
 
-/* Judges the log anew, shows the verdict, then the game at row n. */
+/* Judges the log again, shows the verdict, then the game at row n. */
 async function referee(n) {
 	const run = ++app.run;
 	const began = performance.now();
@@ -97,7 +97,7 @@ function readVerdict(result) {
 	const of = type => lines.filter(line => line.type === type);
 	return {status: result.status, findings: of('finding'),
 		games: of('game'), totals: of('totals')[0] || {},
-		trouble: troubleOf({...result, out: ''})};
+		errors: errorOf({...result, out: ''})};
 }
 
 function count(number, one, many = one + 's') {
@@ -206,7 +206,7 @@ async function gameData(more = [], options = {}) {
 	try {
 		return JSON.parse(result.out);
 	} catch {
-		throw new Error(troubleOf(result) || 'no answer');
+		throw new Error(errorOf(result) || 'no answer');
 	}
 }
 
@@ -236,7 +236,7 @@ function drawGame(n) {
 	app.view.show(Math.min(n || severe || game.length, game.length));
 	if (app.opensEditor) {
 		app.opensEditor = false;
-		openEditor(app.view.row.querySelector('.mend-place'), game.rows[
+		openEditor(app.view.row.querySelector('.fix-place'), game.rows[
 			app.view.n - 1], false);
 	}
 }
@@ -244,7 +244,7 @@ function drawGame(n) {
 /* A file in which there is no game: what is wrong, and its text to put it
  * right. */
 function showNoGame() {
-	const {findings, trouble} = app.verdict, {log} = app;
+	const {findings, errors} = app.verdict, {log} = app;
 	const encoding = encodingOf(log.bytes);
 	const text = html('textarea', {rows: 14, spellcheck: 'false',
 		'aria-label': 'the text of the file'});
@@ -255,7 +255,7 @@ function showNoGame() {
 		{class: 'finding severe'}, html('p', {}, one.message, ' ',
 			html('code', {}, `[${one.rule}]`)), one.line ? html('p',
 			{class: 'note'}, `line ${one.line}, column ${one.column}`)
-			: ''))), trouble ? notice(trouble, 'bad') : '',
+			: ''))), errors ? notice(errors, 'bad') : '',
 	encoding === null ? notice('This is not a text file, so it is not a log. ' +
 		'A log is a table saved as CSV.') : encoding !== 'utf-8' ||
 		log.bytes.length > 200000 ? '' : html('section', {}, html('h2', {},

@@ -35,7 +35,7 @@ function showMore() {
 			'however they are spelt or annotated.',
 		button('Digest', tell(async () => {
 			const result = await umpire(['hash', log.name]);
-			return html('pre', {}, result.out || troubleOf(result));
+			return html('pre', {}, result.out || errorOf(result));
 		}))),
 		part('Tidy', 'The canonical spelling; notes stay.',
 			button('Tidy', tell(() => tidy(log))),
@@ -74,7 +74,7 @@ async function savePage(log) {
 	const name = log.name.replace(/\.[a-z]*$/, '') + '.html';
 	const result = await umpire(['report', '-o', name, log.name]);
 	if (!result.files.has(name))
-		throw new Error(troubleOf(result));
+		throw new Error(errorOf(result));
 	saveFile(name, new Blob([result.files.get(name)], {type: 'text/html'}));
 	return notice(`${name} shows this game on any device.`, 'good');
 }
@@ -84,7 +84,7 @@ async function tidy(log) {
 		written: [log.name]});
 	const bytes = result.files.get(log.name);
 	if (result.status !== 0 || !bytes)
-		throw new Error(troubleOf(result));
+		throw new Error(errorOf(result));
 	if (bytes.length === log.bytes.length && bytes.every((byte, i) =>
 		byte === log.bytes[i]))
 		return notice('It is tidy already.', 'good');
@@ -122,7 +122,7 @@ async function compare(other) {
 		rows.length > 0 && html('details', {open: rows.length < 8 && 'open'},
 			html('summary', {}, count(rows.length, 'row differs',
 				'rows differ')), rows)),
-	said.trouble.trim() ? notice(troubleOf({...said, out: ''}).split('\n').map(
+	said.errors.trim() ? notice(errorOf({...said, out: ''}).split('\n').map(
 		line => html('span', {class: 'line-of'}, line.replace(
 			/^(.*):(\d+):\d+: (\w+: .*) \[.*\]$/, (all, name, n, words) =>
 				`${name}, line ${n}, ${a ? a.inWords(words) : words}`)))) : '',

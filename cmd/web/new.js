@@ -45,7 +45,7 @@ async function newGame({game, pack, seats}, players) {
 	packFiles()));
 	const bytes = result.files.get(name);
 	if (!bytes)
-		throw new Error(troubleOf(result));
+		throw new Error(errorOf(result));
 	openLog(new Log(name, bytes));
 	showTab('play');
 }

@@ -54,8 +54,8 @@ class Notes {
 	async read() {
 		const result = await this.run(['--format', 'json', this.name]);
 		const lines = result.out ? jsonLines(result.out) : [];
-		if (!lines.length || result.status === 2 && result.trouble)
-			throw new Error(troubleOf({...result, out: ''}) ||
+		if (!lines.length || result.status === 2 && result.errors)
+			throw new Error(errorOf({...result, out: ''}) ||
 				'There is nothing to read.');
 		return lines;
 	}
@@ -67,7 +67,7 @@ class Notes {
 			name]));
 		const bytes = result.files.get('umpire-' + name);
 		if (!bytes)
-			throw new Error(troubleOf(result));
+			throw new Error(errorOf(result));
 		await openFile(name, bytes);
 	}
 }

@@ -56,7 +56,7 @@ async function beginPack(game) {
 	const files = [...result.files].filter(([path]) =>
 		path.startsWith(name + '/') && path.endsWith('.csv'));
 	if (!files.length)
-		throw new Error(troubleOf(result));
+		throw new Error(errorOf(result));
 	app.packs.set(name, files);
 	screens.pack();
 	await keepPack(name).catch(failed);
@@ -66,7 +66,7 @@ async function checkPack(name, says) {
 	const result = await app.program.run(['pack', 'check', name],
 		app.packs.get(name));
 	says.replaceChildren(html('pre', {class: 'raw', tabindex: '0'},
-		result.out + result.trouble));
+		result.out + result.errors));
 }
 
 /* The tables of a pack, as the program reads them: {game, id, tables}. */
@@ -75,11 +75,11 @@ async function packTables(name) {
 		name], app.packs.get(name));
 	const [head, ...tables] = jsonLines(result.out);
 	if (!head)
-		throw new Error(troubleOf(result));
+		throw new Error(errorOf(result));
 	return {...head, tables: new Map(tables.map(table => [table.file, table]))};
 }
 
-/* A table written anew, and kept. */
+/* A table rewritten, and kept. */
 async function writeTable(name, {file, columns, rows}) {
 	const entry = app.packs.get(name).find(([path]) =>
 		path.endsWith('/' + file));
@@ -97,9 +97,9 @@ async function keepPack(name) {
 /* The table is kept; what its cells cannot be is said at once. */
 async function checkCell(name, table, place) {
 	await writeTable(name, table);
-	const {status, out, trouble} = await app.program.run(['pack', 'check',
+	const {status, out, errors} = await app.program.run(['pack', 'check',
 		'--partial', name], app.packs.get(name));
-	const lines = (trouble + out).trim().split('\n');
+	const lines = (errors + out).trim().split('\n');
 	place.replaceChildren(notice(lines.at(-1), status ? 'bad' : 'good'),
 		...lines.filter(line => /csv:\d+:\d+: impossible/.test(line))
 			.slice(0, 5).map(line => notice(line, 'bad')));
@@ -214,7 +214,7 @@ async function cardWords(name, {game}, file, card) {
 		cardText(one))];
 }
 
-/* --- cells that the open log hangs on -------------------------------------- */
+/* --- cells that the open log depends on ------------------------------------ */
 
 async function showNeeded(says) {
 	const result = await umpire(['pack', 'needed', '--format=json',
@@ -222,7 +222,7 @@ async function showNeeded(says) {
 	const lines = jsonLines(result.out);
 	const totals = lines.find(one => one.type === 'totals');
 	if (!totals)
-		throw new Error(troubleOf(result));
+		throw new Error(errorOf(result));
 	const cells = lines.filter(one => one.column);
 	const mine = new Map();
 	for (const one of cells)

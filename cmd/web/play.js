@@ -124,7 +124,7 @@ class Table {
 		const note = this.note.value.trim();
 		const taken = await this.play(`${force ? 'force' : 'row'} ${words}${
 			note && ' # ' + note}`);
-		const {asked, findings, rows, trouble} = this.session;
+		const {asked, findings, rows, errors} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
 		if (taken && this.always && this.session.now.only_roll)
 			return this.roll();
@@ -135,7 +135,7 @@ class Table {
 		else if (!taken)
 			this.says.replaceChildren(...findings.map(brokenRule),
 				findings.length ? ''
-				: notice(trouble || 'This cannot be played here.',
+				: notice(errors || 'This cannot be played here.',
 					'bad'), findings.some(({kind}) => kind ===
 				'malformed') || force ? '' : html('p', {}, button(
 				'It was played so: write it down', () =>
@@ -245,7 +245,7 @@ class Table {
 
 	/* Of what is still to be said nobody knows yet that nobody saw it. */
 	asked(words, pattern) {
-		return this.plain(pattern ? words.replaceAll(' that nobody saw', '')
+		return this.plain(pattern ? words.replace(/ that nobody saw| hidden(?= card)/g, '')
 			.replace(/ ?\.{3}$/, '') : words);
 	}
 
@@ -439,8 +439,8 @@ async function whyNone(game) {
 	const state = game.state(game.length);
 	if ((state.get('outcome') || 'running') !== 'running')
 		return `The game is over: ${game.ending()}.`;
-	const {trouble, out} = await app.program.run(['record', ...packWords(),
+	const {errors, out} = await app.program.run(['record', ...packWords(),
 		'--continue', app.log.name], [...packFiles(), app.log.file]);
-	return (trouble + out).split('\n').find(line => line.startsWith('no row')) ||
+	return (errors + out).split('\n').find(line => line.startsWith('no row')) ||
 		'No row is legal now.';
 }

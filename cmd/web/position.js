@@ -57,7 +57,7 @@ async function positionData(chosen, fields) {
 		'position.csv'], [['position.csv', text]]);
 	const data = JSON.parse(result.out || '{"games":[]}');
 	if (!data.games.length)
-		throw new Error(troubleOf({...result, out: ''}));
+		throw new Error(errorOf({...result, out: ''}));
 	return data.games[0];
 }
 

@@ -44,7 +44,7 @@ class Program {
 
 	/* files: [[path, bytes], ...]; written: those of them that the command
 	 * may write; stays: it is left open for `lines`.  Answers {status, out,
-	 * trouble, files} with texts. */
+	 * errors, files} with texts. */
 	run(args, files = [], {input = '', written = [], stays = false} = {}) {
 		return this.send({args: args.map(String), files, written, stays,
 			input: new TextEncoder().encode(input)});
@@ -71,7 +71,7 @@ class Program {
 		this.waiting.delete(data.id);
 		document.body.classList.toggle('busy', this.waiting.size > 0);
 		good({status: data.status, out: decode(data.out),
-			trouble: decode(data.trouble), files: new Map(data.files)});
+			errors: decode(data.errors), files: new Map(data.files)});
 	}
 
 	stop() {

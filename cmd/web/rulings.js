@@ -69,7 +69,7 @@ async function matters(one, says) {
 		each.verdict && each.verdict !== 'legal' ? html('span',
 			{class: 'note'}, ' ', app.view.game.inWords(each.verdict
 				.replace(/ \[[^\]]*\]$/, ''))) : ''))
-		: [notice(troubleOf(result) || 'No other reading was tried.')]);
+		: [notice(errorOf(result) || 'No other reading was tried.')]);
 }
 
 /* All of them at once, each as it is argued about. */

@@ -19,7 +19,7 @@ class Session {
 			['table.csv', table]], {stays: true}));
 		session.worker = program.worker;
 		if (!session.now)
-			throw new Error(troubleOf({trouble: session.trouble, out: ''}));
+			throw new Error(errorOf({errors: session.errors, out: ''}));
 		await session.ask('legal');
 		return session;
 	}
@@ -31,7 +31,7 @@ class Session {
 	}
 
 	take(result) {
-		this.trouble = result.trouble;
+		this.errors = result.errors;
 		this.rows = [];
 		this.legal = [];
 		this.choices = [];

@@ -355,28 +355,28 @@ class Wasi {
 class Run {
 	constructor(module, disk, args, input) {
 		this.out = new PipeOut();
-		this.trouble = new PipeOut();
+		this.errors = new PipeOut();
 		this.wasi = new Wasi(disk, ['umpire', ...args],
-			[new PipeIn(input), this.out, this.trouble]);
+			[new PipeIn(input), this.out, this.errors]);
 		this.answer = this.call(() => this.wasi.run(module));
 	}
 
-	/* {status, out, trouble}, the latter as bytes.  A trap is status 2, said
-	 * as trouble, and the end of this run. */
+	/* {status, out, errors}, the latter as bytes.  A trap is status 2, said
+	 * as errors, and the end of this run. */
 	call(deed) {
 		let status = 2;
 		this.out.file = new MemoryFile();
-		this.trouble.file = new MemoryFile();
+		this.errors.file = new MemoryFile();
 		try {
 			status = deed();
 		} catch (error) {
-			this.trouble.write(new TextEncoder().encode(
+			this.errors.write(new TextEncoder().encode(
 				`umpire: the program was stopped: ${error.message}
 `));
 		}
 		this.open = status === 0;
 		return {status, out: this.out.file.contents(),
-			trouble: this.trouble.file.contents()};
+			errors: this.errors.file.contents()};
 	}
 
 	/* More requests for `record --format json`, as bytes; their answer. */

@@ -79,7 +79,7 @@ web_js    := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
 	     head.js view.js compare.js) \
 	     $(addprefix $(web)/,choose.mjs edit.mjs link.mjs encoding.mjs history.mjs keep.mjs sheet.mjs \
 	     program.js app.js keeping.js home.js notes.js log.js \
-	     mend.js session.js play.js new.js rulings.js more.js position.js rules.js packs.js \
+	     fix.js session.js play.js new.js rulings.js more.js position.js rules.js packs.js \
 	     start.js)
 web_work  := $(addprefix $(web)/,files.js wasi.js worker.js)
 # games with a mistake in each, which the page opens with

@@ -26,6 +26,6 @@ onmessage = ({data}) => {
 	}
 	const {result, files} = answer(data);
 	postMessage({id: data.id, status: result.status,
-		out: result.out.slice(), trouble: result.trouble.slice(),
+		out: result.out.slice(), errors: result.errors.slice(),
 		files: files.map(([path, bytes]) => [path, bytes.slice()])});
 };

@@ -33,7 +33,7 @@ bismarck_check_diplomacy(struct trial *t, const struct lasting *l)
 	     K_DIPLOMACY_DISCS, price, discs);
 }
 
-/* What an action costs hangs on the lasting cards; if one of them is not known,
+/* What an action costs depends on the lasting cards; if one of them is unknown,
  * and the row does not say it, so do the pools from here on. */
 static void
 took_lasting(struct context *c, const struct lasting *l, enum deed deed,

@@ -59,7 +59,7 @@ enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };
 
 enum outcome { OUTCOME_WORDS(NUMBER_OF_) };
 enum reason { REASON_WORDS(NUMBER_OF_) };
-/* Where to go on after a party loss. */
+/* Where to continue after a party loss. */
 enum cause { CAUSE_WORDS(NUMBER_OF_) };
 
 struct bismarck {
@@ -75,8 +75,8 @@ struct bismarck {
 	uint8_t row[SLOTS];         /* 1 + the card of the slot, 0: free */
 	uint8_t card[CARDS];        /* enum spot */
 	uint8_t deck;               /* cards in the draw pile */
-	uint8_t dice_lo, dice_hi;   /* last throw; 0: none */
-	uint8_t dice_top;           /* highest die of the kept throws of the
+	uint8_t dice_lo, dice_hi;   /* last roll; 0: none */
+	uint8_t dice_top;           /* highest die of the kept rolls of the
 				       turn */
 	uint8_t pend_slot;          /* slot being executed, 0: none */
 	uint8_t pend_cause;         /* enum cause */
@@ -193,7 +193,7 @@ struct lasting {
 void bismarck_lasting(const struct bismarck *, const struct context *,
 		      struct lasting *);
 /* Prices of the Action Phase, surcharges included: the least where a lasting
- * text is not known. */
+ * text is unknown. */
 int bismarck_cancel_price(const struct bismarck *, int slot,
 			  const struct lasting *);
 int bismarck_diplomacy_price(const struct bismarck *, const struct context *,
@@ -241,7 +241,7 @@ void bismarck_carry_out(struct bismarck *, struct context *,
 /* True if it was pushed against the edge. */
 bool bismarck_move_flag(struct bismarck *, struct context *, int power,
 			int steps);
-/* Moves at most so many discs. */
+/* Moves at most that many discs. */
 void bismarck_move_discs(uint8_t *from, uint8_t *to, int32_t n);
 
 /* --- cards.c: deal, exchange, draws, and the discard pile ----------------- */
@@ -278,7 +278,7 @@ void bismarck_intelligence(struct bismarck *, struct context *,
 /* 2: the first allocation or the Intelligence token ends the set-up. */
 void bismarck_end_setup(struct bismarck *, struct context *);
 
-/* --- dice.c: allocation, throws, doubles ---------------------------------- */
+/* --- dice.c: allocation, rolls, doubles ----------------------------------- */
 
 void bismarck_check_allocate(struct trial *, const struct lasting *);
 void bismarck_allocate(struct bismarck *, struct context *,
@@ -292,7 +292,7 @@ void bismarck_reroll(struct bismarck *, struct context *, const struct move *);
 void bismarck_check_double(struct trial *);
 void bismarck_lose_to_double(struct bismarck *, struct context *,
 			     const struct move *);
-/* Does the throw that lies there cost a party? */
+/* Does the roll that lies there cost a party? */
 bool bismarck_double_costs(const struct bismarck *, const struct context *);
 void bismarck_end_double(struct bismarck *, struct context *);
 
@@ -314,7 +314,7 @@ bool bismarck_pay_losses(struct bismarck *, struct context *);
 int bismarck_sources(const struct bismarck *);
 void bismarck_check_source(struct trial *, const struct lasting *);
 void bismarck_source(struct bismarck *, struct context *, const struct move *);
-/* Support Check; true if the game goes on. */
+/* Support Check; true if the game continues. */
 bool bismarck_support(struct bismarck *, struct context *);
 
 /* --- action.c: Diplomacy, Politics, the end of the turn ------------------- */
@@ -341,7 +341,7 @@ void bismarck_lose(struct bismarck *, struct context *, enum reason);
 enum moment { AFTER_DOUBLE, AFTER_CARD, AFTER_DEED, AFTER_CLEANUP };
 /* Win test, if the ruling has it at this moment; true if the game is won. */
 bool bismarck_win(struct bismarck *, struct context *, enum moment);
-/* The card of the throw that lies there is activated. */
+/* The card of the roll that lies there is activated. */
 void bismarck_activate(struct bismarck *, struct context *);
 /* The executed cards are gone: win test, slide, refill. */
 void bismarck_close_ranks(struct bismarck *, struct context *);

@@ -107,10 +107,10 @@ bismarck_check(struct trial *t)
 
 	bismarck_lasting(s, t->context, &l);
 	if (l.unknown >= 0)
-		hangs_on(t, T_CARDS, l.unknown, CARDS_LASTING);
+		depends_on(t, T_CARDS, l.unknown, CARDS_LASTING);
 	if (is_attested(s))
-		hangs_on(t, T_CARDS, bismarck_card_in(s, s->pend_slot),
-			 CARDS_EFFECTS);
+		depends_on(t, T_CARDS, bismarck_card_in(s, s->pend_slot),
+			   CARDS_EFFECTS);
 	if (verbs[t->move->verb].check)
 		verbs[t->move->verb].check(t, &l);
 }

@@ -1,4 +1,4 @@
-/* 3.1 and 3.2.1-2: allocation, throws, and what a double does. */
+/* 3.1 and 3.2.1-2: allocation, rolls, and what a double does. */
 #include "bismarck.h"
 
 /* --- allocation ----------------------------------------------------------- */
@@ -127,11 +127,11 @@ bismarck_lose_to_double(struct bismarck *s, struct context *c,
 	lose_party(s, c, m->value[K_LOSE_SUPPORT_PARTY]);
 }
 
-/* --- throws --------------------------------------------------------------- */
+/* --- rolls ---------------------------------------------------------------- */
 
-/* The throw that lies there takes effect. */
+/* The roll that lies there takes effect. */
 static void
-throw_counts(struct bismarck *s, struct context *c)
+roll_counts(struct bismarck *s, struct context *c)
 {
 	if (s->dice_hi > s->dice_top)
 		s->dice_top = s->dice_hi;
@@ -166,14 +166,14 @@ bismarck_roll(struct bismarck *s, struct context *c, const struct move *m)
 	if (s->tokens[TOKEN_REROLL])
 		s->phase = PHASE_REROLL;
 	else
-		throw_counts(s, c);
+		roll_counts(s, c);
 }
 
 void
 bismarck_keep(struct bismarck *s, struct context *c, const struct move *m)
 {
 	(void)m;
-	throw_counts(s, c);
+	roll_counts(s, c);
 }
 
 void

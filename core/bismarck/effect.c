@@ -242,7 +242,7 @@ bismarck_run_effect(struct bismarck *s, struct context *c)
 	}
 }
 
-/* A refill waits, or the text says so; where the text is not known, if there is
+/* A refill waits, or the text says so; where the text is unknown, if there is
  * room. */
 bool
 bismarck_draw_due(const struct bismarck *s, struct context *c)
@@ -267,8 +267,8 @@ check_choice(struct trial *t)
 	TEST(t, RULE_EFFECT_CHOICE, program_fits(&scene, t->move, &unsure),
 	     FAULT_VERB, bismarck_card_in(s, s->pend_slot));
 	if (unsure)
-		hangs_on(t, T_CARDS, bismarck_card_in(s, s->pend_slot),
-			 CARDS_EFFECTS);
+		depends_on(t, T_CARDS, bismarck_card_in(s, s->pend_slot),
+			   CARDS_EFFECTS);
 }
 
 void

@@ -87,7 +87,7 @@ party_face(const struct context *c)
 	return FACES;
 }
 
-/* A throw where the phase needs one: the executed slot, or 1, and a 6; or the
+/* A roll where the phase needs one: the executed slot, or 1, and a 6; or the
  * double that costs a party. */
 static void
 fill_dice(const struct gap *g, const struct context *c)
@@ -107,7 +107,7 @@ fill_dice(const struct gap *g, const struct context *c)
 		suppose(g, &s->dice_top, s->dice_hi);
 }
 
-/* The crises that break out with the one of the throw. */
+/* The crises that break out with the one of the roll. */
 static void
 fill_crisis(const struct gap *g, struct context *c)
 {
@@ -137,7 +137,7 @@ fill_text(const struct gap *g, struct context *c)
 						    : PROGRAM_ATTESTS);
 }
 
-/* The card of the throw, and where it is. */
+/* The card of the roll, and where it is. */
 static void
 fill_pending(const struct gap *g, struct context *c)
 {

@@ -14,7 +14,7 @@
 #define DRAWS (IN(PHASE_REDRAW) | IN(PHASE_INTEL_DRAW) | IN(PHASE_REFILL))
 /* Phases in which a card is carried out. */
 #define EXECUTES (IN(PHASE_CRISIS) | IN(PHASE_EFFECT) | IN(PHASE_ATTEST))
-/* Phases after a kept unequal throw. */
+/* Phases after a kept unequal roll. */
 #define UNEQUAL (EXECUTES | IN(PHASE_REFILL) | IN(PHASE_ACTION))
 
 static bool
@@ -213,11 +213,11 @@ board_sound(const struct bismarck *s, struct context *c)
 	return start_sound(s, c);
 }
 
-/* --- the turn and its throw ----------------------------------------------- */
+/* --- the turn and its roll ------------------------------------------------ */
 
-/* A throw as the phase needs it. */
+/* A roll as the phase needs it. */
 static const char *
-throw_sound(const struct bismarck *s, struct context *c)
+roll_sound(const struct bismarck *s, struct context *c)
 {
 	bool equal = s->dice_lo == s->dice_hi;
 
@@ -251,7 +251,7 @@ dice_sound(const struct bismarck *s, struct context *c)
 	      s->dice_lo > s->dice_hi || s->dice_hi > FACES ||
 		  !s->dice_lo != !s->dice_hi,
 	      &s->dice_lo, "dice.lo is at most dice.hi, and both at most 6");
-	if ((wrong = throw_sound(s, c)))
+	if ((wrong = roll_sound(s, c)))
 		return wrong;
 	WRONG(c,
 	      s->dice_top > FACES ||
@@ -375,7 +375,7 @@ effect_sound(const struct bismarck *s, struct context *c)
 				   "this phase");
 }
 
-/* Cards that are carried out, and the slot that the throw names. */
+/* Cards that are carried out, and the slot that the roll names. */
 static const char *
 executed_sound(const struct bismarck *s, struct context *c)
 {

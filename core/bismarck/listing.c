@@ -6,7 +6,7 @@
 /* --- chance --------------------------------------------------------------- */
 
 /* A row for each single card of the pile, or a pattern for all selections of
- * so many; one of them stands for all before the referee. */
+ * that many; one of them stands for all before the referee. */
 static void
 list_cards(struct listing *l, int verb, int actor, int key, int due)
 {
@@ -42,7 +42,7 @@ list_draw(struct listing *l, int verb, int actor)
 		   verb == V_DEAL ? SLOTS : bismarck_cards_due(l->state));
 }
 
-/* How many are looked at the text says; where it is not known, any number. */
+/* How many are looked at the text says; where it is unknown, any number. */
 static void
 list_look(struct listing *l, int verb, int actor)
 {
@@ -78,7 +78,7 @@ list_rolls(struct listing *l, int verb, int actor)
 /* --- decisions ------------------------------------------------------------ */
 
 /* A cancelled card takes what its slot costs, and more only where a lasting
- * text is not known. */
+ * text is unknown. */
 static void
 list_cancels(struct listing *l, int verb, int actor)
 {
@@ -142,7 +142,7 @@ list_sources(struct listing *l, int verb, int actor)
 }
 
 /* The price of an action is a claim: the row is listed without it, and with it
- * where a lasting text is not known. */
+ * where a lasting text is unknown. */
 static void
 list_action(struct listing *l, int verb, int actor)
 {

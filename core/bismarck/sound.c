@@ -109,7 +109,7 @@ flags_owned(const struct pack *p, int32_t program)
 	return true;
 }
 
-/* Cards that come by chance, and are not there before a row names them. */
+/* Cards that are drawn at random, and are not there before a row names them. */
 static bool
 brings_cards(const struct effect_act *act)
 {
@@ -117,7 +117,7 @@ brings_cards(const struct effect_act *act)
 }
 
 /* Is a price paid in cards that come, for what is done with cards?  What it
- * buys is not known before they are there. */
+ * buys is unknown before they are there. */
 static bool
 buys_blindly(const struct pack *p, int32_t program)
 {

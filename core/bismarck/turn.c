@@ -88,7 +88,7 @@ bismarck_win(struct bismarck *s, struct context *c, enum moment moment)
 	return true;
 }
 
-/* --- the card of the throw ------------------------------------------------ */
+/* --- the card of the roll ------------------------------------------------- */
 
 /* A cancelled card is not executed. */
 static void

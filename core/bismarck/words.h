@@ -42,7 +42,7 @@
 	/* cancelling after the Intelligence refill */                         \
 	WORD(PHASE_INTEL, "intel")                                             \
 	WORD(PHASE_ROLL, "roll")                                               \
-	WORD(PHASE_REROLL, "reroll") /* throw seen, token active */            \
+	WORD(PHASE_REROLL, "reroll") /* roll seen, token active */            \
 	WORD(PHASE_BOP_PARTY, "bop-party") WORD(PHASE_CRISIS, "crisis")        \
 	WORD(PHASE_EFFECT, "effect") WORD(PHASE_ATTEST, "attest")              \
 	WORD(PHASE_SOURCE, "source") WORD(PHASE_REFILL, "refill")              \

@@ -52,7 +52,7 @@ bool keep_conditions(struct compiler *, const struct effect_condition *, int n,
 bool parse_word(struct compiler *, const struct domain *, struct slice words,
 		struct value *);
 /* From the numbers of one domain to those of another, which has all its names,
- * so many numbers further on; false, and refused. */
+ * that many numbers further on; false, and refused. */
 bool fits_names(struct compiler *, const struct domain *from,
 		const struct domain *to, struct slice words, int32_t *shift);
 /* The word that is one of the things of the game. */

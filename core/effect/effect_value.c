@@ -114,7 +114,7 @@ parse_choice(struct compiler *c, const struct key *key, struct slice words,
 
 /* --- words of the moment -------------------------------------------------- */
 
-/* The same name of another domain, so many numbers further on. */
+/* The same name of another domain, that many numbers further on. */
 static bool
 same_names(const struct pack *p, const struct domain *from,
 	   const struct domain *to, int32_t *shift, struct slice *missing)

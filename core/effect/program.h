@@ -103,7 +103,7 @@ struct scene {
 	int thing;  /* of game->things: what @it is one of */
 	int *tries; /* NULL; inside, while it is looked whether a price leads to
 		       what it buys: what may still be spent on that */
-	/* Of program_advance: what it did, or what waits, hangs on cells that
+	/* Of program_advance: what it did, or what waits, depends on cells that
 	 * the pack does not know.  Games put the position in doubt then
 	 * (sure(), struct context). */
 	bool unsure;
@@ -118,13 +118,13 @@ struct waiting {
 	uint16_t free;    /* bit k: general rules may ask for key k */
 	uint8_t option;   /* from 0 */
 	uint8_t repeats;  /* rows that it takes of each */
-	uint8_t same;     /* so many rows in a row have the same first choice */
-	uint8_t rows;     /* rows that it takes of all */
+	uint8_t same; /* that many rows in a row have the same first choice */
+	uint8_t rows; /* rows that it takes of all */
 	uint8_t at, times; /* where it is: cursor.act, cursor.times */
 	bool price;        /* something is bought with it */
 	int8_t group;      /* key whose word is a group, or -1 */
 	int8_t apart;      /* key of `?*N`: each row names another thing; -1 */
-	bool unsure;       /* hangs on a cell that the pack does not know */
+	bool unsure;       /* depends on a cell that the pack does not know */
 	bool answered;     /* a row says it; false: carried out by itself */
 };
 
@@ -211,8 +211,8 @@ enum program_turn {
 /* One turn: carries out at most one effect. */
 enum program_turn program_advance(void *state, struct scene *);
 
-/* Carries a row out (NULL: none), which is legal, and goes on until one is due
- * or the text is over. */
+/* Carries a row out (NULL: none), which is legal, and continues until one is
+ * due or the text is over. */
 enum program_turn program_go_on(void *state, struct scene *,
 				const struct move *);
 
@@ -265,8 +265,8 @@ enum answer program_answer_to(const struct scene *, struct waiting *,
 			      int *key);
 /* Is a row of this verb among what can answer now? */
 bool program_asks(const struct scene *, int verb);
-/* Does it answer, or decline what may be declined?  *unsure: that hangs on what
- * the pack does not know. */
+/* Does it answer, or decline what may be declined?  *unsure: that depends on
+ * what the pack does not know. */
 bool program_fits(const struct scene *, const struct move *, bool *unsure);
 /* Carries a row out, whatever it is: one that answers or declines, one that is
  * attested, or with -k another one, in place of the step. */
@@ -297,12 +297,12 @@ bool program_find(void *state, struct scene *, enum program_turn);
 
 /* --- conditions and numbers (program_term.c) ------------------------------ */
 
-/* Do all conditions hold?  UNSURE if one hangs on what is not known and none
+/* Do all conditions hold?  UNSURE if one depends on what is unknown and none
  * fails. */
 enum holds program_holds(const struct scene *, int first, int count);
 /* The same for a cell of conditions; the empty text holds, `...` is unsure. */
 enum holds program_cell_holds(const struct scene *, int32_t program);
-/* A number that follows from the position; UNKNOWN if it hangs on what is not
+/* A number that follows from the position; UNKNOWN if it depends on what is not
  * known. */
 int32_t program_number(const struct scene *, const struct effect_term *);
 /* The members with the most or the fewest: their number. */

@@ -222,7 +222,7 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 		if (!there)
 			continue;
 		answer = answers(sc, &one, m, &row, &k);
-		/* which options there are may hang on it too */
+		/* which options there are may depend on it too */
 		one.unsure |= unsure;
 		/* the nearest: it fits, or gets the furthest */
 		if (answer == ANSWER_FITS || answer > best || none) {

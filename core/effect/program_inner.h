@@ -61,7 +61,7 @@ bool program_named(const struct scene *, const struct waiting *,
 int program_numbers(const struct scene *, struct waiting *, const struct move *,
 		    int key, int16_t *list);
 /* Items that an open list takes: as many as the text asks for, as far as there
- * are so many; a free one all that there are. */
+ * are that many; a free one all that there are. */
 int program_items_due(const struct effect_arg *, int there);
 /* Rows that answer, at most `most`; the first in *first, unless NULL. */
 int program_candidates(const struct scene *, struct waiting *, int most,
@@ -81,7 +81,7 @@ bool program_leads(const struct scene *, const struct waiting *,
 
 /* Options (from 0) that can be taken now: their number.  *first: what the first
  * of them begins with, as program_begins has it.  *unsure becomes true if one
- * of them hangs on what the pack does not know. */
+ * of them depends on what the pack does not know. */
 int program_offered(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX],
 		    struct waiting *first, bool *unsure);
 

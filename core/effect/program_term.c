@@ -191,8 +191,8 @@ program_meant(const struct scene *sc, const struct effect_term *t,
 
 /* --- conditions ----------------------------------------------------------- */
 
-/* A number, or the members with the most or the fewest; -1 where they hang on
- * what is not known. */
+/* A number, or the members with the most or the fewest; -1 where they depend on
+ * what is unknown. */
 static int
 term_values(const struct scene *sc, const struct effect_term *t,
 	    int32_t *values)
@@ -211,7 +211,7 @@ term_values(const struct scene *sc, const struct effect_term *t,
 	return unsure ? -1 : n;
 }
 
-/* The numbers of the right side; -1 where one is not known. */
+/* The numbers of the right side; -1 where one is unknown. */
 static int
 right_side(const struct scene *sc, const struct effect_condition *k,
 	   int32_t *values)

@@ -60,7 +60,7 @@ int domain_find(const struct domain *, const struct pack *, struct slice name);
 /* True if `number` has a name with this pack. */
 bool domain_has(const struct domain *, const struct pack *, int number);
 
-/* The numbers that have a name with this pack, at most so many: how many. */
+/* The numbers that have a name with this pack, at most that many: how many. */
 int domain_numbers(const struct domain *, const struct pack *, int16_t *list,
 		   int most);
 

@@ -19,7 +19,7 @@
 struct domain;
 struct game;
 
-#define UNKNOWN INT32_MIN /* an empty cell: not known to this pack */
+#define UNKNOWN INT32_MIN /* an empty cell: unknown to this pack */
 #define NO_RANGE (-1)     /* `none` in a COLUMN_RANGE */
 
 #define PACK_TABLES 24

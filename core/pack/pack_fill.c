@@ -190,7 +190,7 @@ pack_try(struct pack *p, int table, int column, struct slice words,
 
 /* --- sealing ------------------------------------------------------------- */
 
-/* Game, schema and the ids: what the numbers in a state hang on. */
+/* Game, schema and the ids: what the numbers in a state depend on. */
 void
 pack_stamp(struct pack *p)
 {

@@ -18,7 +18,7 @@ bool refuse(struct pack_error *, const char *rule, const char *before,
 /* The same for a number outside of low..high. */
 bool refuse_range(struct pack_error *, struct slice subject, int32_t low,
 		  int32_t high);
-/* The same for a word that is no name of this domain: what the names are.  A
+/* The same for a word that is not a name of this domain: what the names are.  A
  * key, where it is in a text. */
 bool refuse_name(const struct pack *, const struct key *, const struct domain *,
 		 struct slice words, struct pack_error *);

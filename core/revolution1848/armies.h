@@ -32,7 +32,7 @@ struct r48_muster {
 int8_t r48_z15_flag(const struct context *);
 void r48_gather(const struct r48 *, const struct context *,
 		struct r48_muster *);
-/* The same with everybody who may be a Leader: his cross is not known. */
+/* The same with everybody who may be a Leader: his cross is unknown. */
 void r48_gather_all(const struct r48 *, const struct context *,
 		    struct r48_muster *);
 /* Sums up the holders again after leader[].army changed. */
@@ -74,7 +74,8 @@ bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
 void r48_gate_attach(struct trial *);
 void r48_check_attach(struct trial *);
 void r48_apply_attach(struct r48 *, struct context *, const struct move *);
-/* Do the attachments hang on what the pack does not know?  Notes the cells. */
+/* Do the attachments depend on what the pack does not know?  Notes the cells.
+ */
 bool r48_armies_unsure(const struct r48 *, const struct context *,
 		       struct unknown_cells *);
 
@@ -87,7 +88,7 @@ struct r48_group {
 	int listed;
 	uint8_t list[PERSONS]; /* indices into m->leader */
 	bool joins;            /* holders of the army belong to it */
-	bool unsure;           /* a value is not known */
+	bool unsure;           /* a value is unknown */
 };
 
 /* Can a combine row for the army name him?  Who has another one as the ruling

@@ -21,7 +21,7 @@ flags_of(int flag, int least, int8_t list[FLAGS])
 	return n;
 }
 
-/* Values for what is not known: the best case of one Leader. */
+/* Values for what is unknown: the best case of one Leader. */
 struct filling {
 	int leader, army;
 	int8_t flag, army_flag, holder_flag;
@@ -97,7 +97,7 @@ could_get(const struct r48_muster *m, const struct context *outside, int leader,
 	return false;
 }
 
-/* What is not known of an attachment: the Leader, the holders, the Army. */
+/* What is unknown of an attachment: the Leader, the holders, the Army. */
 static void
 note_strength(const struct r48_muster *m, const struct context *c, int leader,
 	      int army, struct unknown_cells *cells)
@@ -130,7 +130,7 @@ note_strengths(const struct r48 *s, const struct context *c,
 			  ACTION_STRENGTH);
 }
 
-/* Groups that form by themselves, and Leaders who change over, hang on every
+/* Groups that form by themselves, and Leaders who change over, depend on every
  * cross and flag. */
 static bool
 all_matter(const struct context *c)
@@ -185,7 +185,7 @@ is_choice(const struct trial *t, int army, int person)
 }
 
 /* Is an attachment one that the table can attest: its pieces are there, and
- * something of it is not known?  The muster has everybody who may be a Leader.
+ * something of it is unknown?  The muster has everybody who may be a Leader.
  */
 static bool
 attested(const struct trial *t, int army, int person,
@@ -299,7 +299,7 @@ r48_apply_attach(struct r48 *s, struct context *c, const struct move *m)
 	i = r48_find(&r, person);
 	if (i >= 0 && r.leader[i].army != army) {
 		r48_give(s, c, &r, i, army);
-	} else if (i < 0) { /* attested: his cross is not known */
+	} else if (i < 0) { /* attested: his cross is unknown */
 		for (i = 0; i < PERSONS; i++)
 			if (s->attached[i] == army)
 				s->attached[i] = 0;

@@ -1,5 +1,5 @@
 /* Is a row legal, and carrying it out: when each verb has its time, and who
- * knows the rest of its rules.  What hangs on cells that nobody knows. */
+ * knows the rest of its rules.  What depends on unknown cells. */
 #include "revolution1848.h"
 
 void
@@ -66,12 +66,12 @@ by_text(const struct r48 *s, int verb)
 	       (s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST);
 }
 
-/* --- what nobody knows ---------------------------------------------------- */
+/* --- what is unknown ------------------------------------------------------ */
 
-/* Rules whose answer hangs on where the Armies are: with another filling of
+/* Rules whose answer depends on where the Armies are: with another filling of
  * what the pack does not know the row could be right. */
 static bool
-hangs_on_armies(uint16_t rule)
+depends_on_armies(uint16_t rule)
 {
 	switch (rule) {
 	case RULE_PHASE_ROW:
@@ -96,7 +96,7 @@ hangs_on_armies(uint16_t rule)
 	}
 }
 
-/* Does a broken rule hang on cells that nobody knows? */
+/* Does a broken rule depend on unknown cells? */
 static void
 doubt(struct trial *t)
 {
@@ -105,7 +105,7 @@ doubt(struct trial *t)
 	struct unknown_cells cells = {.count = 0};
 	bool unsure;
 
-	if (!(hangs_on_armies(rule) ||
+	if (!(depends_on_armies(rule) ||
 	      (rule == RULE_COMBINE_TIME && s->phase == PHASE_TALLY)))
 		return;
 	/* what was scored without a tally is the next round already */
@@ -116,7 +116,7 @@ doubt(struct trial *t)
 	if (!unsure)
 		return;
 	t->unsure = true;
-	hangs_on_cells(t, &cells);
+	depends_on_cells(t, &cells);
 }
 
 /* What the scoring waits for. */
@@ -132,7 +132,7 @@ note_scoring(const struct r48 *s, struct context *c,
 	cells_add(cells, &result.missing);
 }
 
-/* The position after a legal row hangs on cells that nobody knows: so does the
+/* The position after a legal row depends on unknown cells: so does the
  * row. */
 static void
 look_ahead(struct trial *t)

@@ -82,7 +82,7 @@ flag_bearer(const struct r48_muster *m, const struct r48_group *g)
 	return 0;
 }
 
-/* Two flags that are known are two, whatever else is not known. */
+/* Two flags that are known are two, whatever else is unknown. */
 static void
 find_strangers(const struct r48_muster *m, const struct context *c,
 	       const struct r48_group *g, struct faults *f)

@@ -61,7 +61,7 @@ any_row(void *arg, const struct move *m)
 	return true;
 }
 
-/* Does it hang on what nobody knows which rows there are?  A card that a text
+/* Does it depend on what is unknown which rows there are?  A card that a text
  * has the seat shove may be in its hand or not. */
 static bool
 unsure(const struct scene *sc, struct waiting w)
@@ -288,22 +288,22 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 	struct scene sc = r48_scene(&copy, &c);
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	int n = 1;
-	bool hangs;
+	bool depends;
 
 	c.coverage = &unused;
 	(void)program_advance(&copy, &sc);
-	hangs = sc.unsure;
+	depends = sc.unsure;
 	list[0] = (uint8_t)(sc.at.option - 1);
 	if (!sc.at.option)
 		n = program_options(&sc, list);
 	for (int i = 0; i < n; i++) {
 		struct waiting w;
 
-		hangs |= program_present(&sc, list[i], &w) && unsure(&sc, w);
+		depends |= program_present(&sc, list[i], &w) && unsure(&sc, w);
 	}
-	if (hangs)
+	if (depends)
 		r48_note_strength(s, outside, cells);
-	return hangs;
+	return depends;
 }
 
 void
@@ -355,15 +355,15 @@ check_choice(struct trial *t)
 	const struct move *m = t->move;
 	struct scene sc = r48_scene(s, t->context);
 	struct unknown_cells cells = {.count = 0};
-	bool hangs = r48_text_unsure(s, t->context, &cells);
+	bool depends = r48_text_unsure(s, t->context, &cells);
 	struct waiting w = {.unsure = false};
 	struct move whole;
 	int at, target = MISSING, key = r48_target_key(m->verb);
 	uint16_t rule;
 	enum answer answer;
 
-	hangs_on_cells(t, &cells);
-	if (m->verb == V_NOTHING && (hangs || program_may(&sc)))
+	depends_on_cells(t, &cells);
+	if (m->verb == V_NOTHING && (depends || program_may(&sc)))
 		return;
 	answer = program_answer(&sc, m, &w, &whole, &at);
 	if (key >= 0 && move_has(m, key) && m->value[key] != UNSEEN)
@@ -388,10 +388,10 @@ check_attested(struct trial *t)
 	int key = r48_target_key(m->verb);
 	uint16_t rule;
 
-	r48_hangs_on_text(t, s->pending_card - 1);
+	r48_depends_on_text(t, s->pending_card - 1);
 	if (m->verb == V_DONE)
 		return;
-	/* an Event has no votes of its own, and only so many steps last */
+	/* an Event has no votes of its own, and only that many steps last */
 	TEST(t, RULE_EFFECT_ATTESTED,
 	     !r48_lasts(m->verb) || r48_room(s, m->verb) >= 0, FAULT_VERB,
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);

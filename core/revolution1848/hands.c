@@ -135,7 +135,7 @@ check_hand_of(struct trial *t, const struct move *m, int player, int persons,
 	check_seen(t, m, actions, DECK_ACTION, player + 1);
 }
 
-/* So many cards as the text says; of one that nobody knows at least one. */
+/* That many cards as the text says; of one that nobody knows at least one. */
 static void
 check_number(struct trial *t, const struct move *m, int persons, int actions,
 	     int deck)

@@ -252,7 +252,7 @@ list_unsure(const struct r48_muster *m, const struct context *c, int seat,
 	return n;
 }
 
-/* Groups that hang on what nobody knows: a pattern for each Army and size. */
+/* Groups that depend on what is unknown: a pattern for each Army and size. */
 static void
 list_patterns(struct listing *l, const struct r48_muster *m, int actor)
 {
@@ -363,7 +363,7 @@ attestable(struct listing *l, const struct move *pattern)
 }
 
 /* A row of an unknown text, with numbers and names as they were read out: for
- * so many parties or one Character; what may be left out is there or not. */
+ * that many parties or one Character; what may be left out is there or not. */
 static void
 list_attested(struct listing *l, int verb, int actor)
 {
@@ -448,7 +448,7 @@ r48_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 	    {V_SCORE, NULL},
 	    {V_TALLY, list_tallies},
 	};
-	/* while a text waits it alone goes on */
+	/* while a text waits it alone continues */
 	static const struct listed texts[] = {
 	    {V_VOTES, list_effects},       {V_SCALE, list_effects},
 	    {V_FLAT, list_effects},        {V_ARMIES, list_effects},

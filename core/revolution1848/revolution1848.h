@@ -59,7 +59,7 @@ struct r48_printed {
 	uint8_t action_of[ARMIES + 1]; /* by army */
 	uint8_t asks[ACTIONS]; /* its text may ask for a card to be chosen */
 	bool gaps;   /* a Leader, an Army or votes are not all known */
-	bool steals; /* a text does, or one that is not known may */
+	bool steals; /* a text does, or one that is unknown may */
 };
 
 /* --- words ---------------------------------------------------------------- */
@@ -184,8 +184,8 @@ bool r48_same_event(const struct r48 *);
 bool r48_in_force(const struct r48 *, enum op);
 /* By a factor, which divides if it is below 0. */
 int32_t r48_multiplied(int32_t value, int factor);
-/* Notes what is not known of the cards on the table: a number or a condition
- * hangs on some of it. */
+/* Notes what is unknown of the cards on the table: a number or a condition
+ * depends on some of it. */
 void r48_note_strength(const struct r48 *, const struct context *,
 		       struct unknown_cells *);
 
@@ -259,12 +259,12 @@ void r48_lay(struct r48 *, struct context *, int seat, int card, int on);
 /* --- rounds.c: what the rules force after a row --------------------------- */
 
 void r48_round_begins(struct r48 *, struct context *);
-/* The Event is told: the first seat of the round has the turn. */
+/* The Event is announced: the first seat of the round has the turn. */
 void r48_first_turn(struct r48 *, struct context *);
 void r48_replenish(struct r48 *, struct context *);
 /* Marks seats that have nothing to draw as having drawn. */
 void r48_mark_drawn(struct r48 *, struct context *);
-/* After a draw: marks who has nothing to draw, goes on when all have. */
+/* After a draw: marks who has nothing to draw, continues when all have. */
 void r48_drawn(struct r48 *, struct context *);
 /* After a row of phase II.  `laid`: the Character just played or -1; `armies`:
  * Leaders or Armies may move; `step`: the row was the turn of the seat at turn.
@@ -305,7 +305,7 @@ void r48_score_military(const struct r48 *, struct context *,
 int r48_strength_now(const struct r48 *, const struct context *,
 		     const struct r48_muster *, int army,
 		     struct unknown_cells *missing);
-/* Books a result, moves the Event, tests for the end, goes on. */
+/* Books a result, moves the Event, tests for the end, continues. */
 void r48_conclude(struct r48 *, struct context *, const struct r48_result *);
 void r48_gate_score(struct trial *);
 void r48_apply_score(struct r48 *, struct context *, const struct move *);

@@ -1,4 +1,4 @@
-/* A tally: the table attests a scoring that hangs on unknown values.  It must
+/* A tally: the table attests a scoring that depends on unknown values.  It must
  * agree with itself and with what is known. */
 #include "revolution1848.h"
 

@@ -61,12 +61,12 @@ r48_text_removes(const struct context *c, int text)
 }
 
 void
-r48_hangs_on_text(struct trial *t, int text)
+r48_depends_on_text(struct trial *t, int text)
 {
 	if (text < ACTIONS)
-		hangs_on(t, T_ACTIONS, text, ACTION_EFFECTS);
+		depends_on(t, T_ACTIONS, text, ACTION_EFFECTS);
 	else
-		hangs_on(t, T_EVENTS, text - ACTIONS, EVENT_EFFECTS);
+		depends_on(t, T_EVENTS, text - ACTIONS, EVENT_EFFECTS);
 }
 
 int

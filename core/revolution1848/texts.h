@@ -15,7 +15,7 @@ struct r48_targets {
 		uint8_t item;
 		int target;
 	} forbidden, impossible;
-	struct unknown_cells cells; /* what they hang on */
+	struct unknown_cells cells; /* what they depend on */
 	bool missing;               /* one that is due is not named */
 	uint32_t asked;             /* bit n: step n has asked for one */
 	uint64_t next[DECKS];       /* cards that could be named next */
@@ -50,7 +50,7 @@ bool r48_program_open(const struct pack *, int32_t program);
 bool r48_program_has(const struct pack *, int32_t program, int verb);
 /* Is it one that removes cards, as far as the pack knows? */
 bool r48_text_removes(const struct context *, int text);
-void r48_hangs_on_text(struct trial *, int text);
+void r48_depends_on_text(struct trial *, int text);
 /* The seat whose text it is. */
 int r48_player(const struct r48 *, int text);
 /* The text that waits, in its place. */
@@ -92,14 +92,14 @@ void r48_apply_effect(struct r48 *, struct context *, const struct move *);
 bool r48_names_text(int verb);
 /* An answer that says all that the text fixes. */
 void r48_spell_out(const struct r48 *, struct context *, struct move *);
-/* Does the choice that waits hang on what is not known?  Notes the cells. */
+/* Does the choice that waits depend on what is unknown?  Notes the cells. */
 bool r48_text_unsure(const struct r48 *, struct context *,
 		     struct unknown_cells *);
 
 /* --- primitive.c: what effects can do, and do ----------------------------- */
 
 /* Why a card cannot be the target of an effect of the text that waits, or 0.
- * Notes the cells that this hangs on. */
+ * Notes the cells that this depends on. */
 uint16_t r48_misfit(const struct r48 *, const struct context *,
 		    const struct move *, int target, struct unknown_cells *);
 enum could r48_could(const struct scene *, const struct waiting *,

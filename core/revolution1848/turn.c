@@ -83,9 +83,9 @@ r48_check_play(struct trial *t)
 	     K_PLAY_ON, m->actor, on, card);
 	if (choices || targets.forbidden.rule)
 		r48_check_targets(t, &targets);
-	hangs_on_cells(t, &targets.cells);
+	depends_on_cells(t, &targets.cells);
 	if (!is_person(card) && r48_text_open(c, card - PERSONS))
-		r48_hangs_on_text(t, card - PERSONS);
+		r48_depends_on_text(t, card - PERSONS);
 }
 
 /* §II ¶4: a train card calls the seat back on which it is laid, a new Army
@@ -183,7 +183,7 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 
 /* --- discard -------------------------------------------------------------- */
 
-/* In the hand, or one of so many unseen ones. */
+/* In the hand, or one of that many unseen ones. */
 void
 r48_check_shoved(struct trial *t, const struct move *m)
 {

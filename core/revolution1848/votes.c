@@ -60,7 +60,7 @@ count_now(const struct r48 *s, struct context *c, struct standing *e,
 		return;
 	e->value = 0;
 	r48_note_strength(s, c, v->missing);
-	if (!v->missing->count) /* it hangs on a card that is elsewhere */
+	if (!v->missing->count) /* it depends on a card that is elsewhere */
 		cells_note(v->missing, text < ACTIONS ? T_ACTIONS : T_EVENTS,
 			   text < ACTIONS ? text : text - ACTIONS,
 			   text < ACTIONS ? ACTION_EFFECTS : EVENT_EFFECTS);

@@ -9,7 +9,7 @@
 #define PHASE_WORDS(WORD)                                                      \
 	WORD(PHASE_SETUP, "setup") WORD(PHASE_PLAY, "play")                    \
 	WORD(PHASE_EFFECT, "effect") /* a text leaves a choice */              \
-	WORD(PHASE_ATTEST, "attest") /* a text is not known */                 \
+	WORD(PHASE_ATTEST, "attest") /* a text is unknown */                 \
 	WORD(PHASE_ATTACH, "attach") WORD(PHASE_MUSTER, "muster")              \
 	WORD(PHASE_TALLY, "tally") WORD(PHASE_REPLENISH, "replenish")          \
 	WORD(PHASE_FIRST, "first") WORD(PHASE_OVER, "over")

@@ -38,7 +38,7 @@ is_covered(const struct sw *s, const struct context *c, int p, uint32_t sites)
 	       !sw_is_approved_mission(s, c, p);
 }
 
-/* Does it hang on cells that nobody knows whether the project is lost? */
+/* Does it depend on unknown cells whether the project is lost? */
 static bool
 is_unsure(const struct sw *s, struct context *c, int p, uint32_t due)
 {

@@ -1,5 +1,5 @@
 /* Rows that answer the text on top of the stack: in its words, or attested
- * where the text is not known. */
+ * where the text is unknown. */
 #include <string.h>
 
 #include "primitive.h"
@@ -347,7 +347,7 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	t->unverified |= w.unsure;
 	TRY(t, sw_check_deed(t, sc, &w, &whole));
 	if (w.unsure)
-		sw_hangs_on_options(t, s, sc);
+		sw_depends_on_options(t, s, sc);
 	/* a price in full, which buys something */
 	TEST(t, rule_of(s), answer == ANSWER_FITS, key,
 	     s->pending_card[sc->entry]);

@@ -47,7 +47,7 @@ sw_check_development(struct trial *t, const struct sw *s, int p, uint16_t rule,
 	int32_t k = sw_knows(t, table, row, scientists, 0);
 	int have = sw_scientists_for(s, t->context, seat, p);
 
-	if (sw_hangs_on_tokens(t, s, seat, SOURCE_PROJECT + p))
+	if (sw_depends_on_tokens(t, s, seat, SOURCE_PROJECT + p))
 		return;
 	TEST(t, rule, s->workers[p] >= w && have >= k, key, w, k, s->workers[p],
 	     have);

@@ -253,7 +253,7 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (!s->runs_left && runs_open(s, c)) {
 		sw_note_runs(&cells, s, c);
-		hangs_on_cells(t, &cells);
+		depends_on_cells(t, &cells);
 	}
 	TEST(t, RULE_BOMBARDMENT_SITE_KIND,
 	     sw_knows(t, T_SITES, site, SITE_KIND, KIND_DEVELOPMENT) !=
@@ -269,8 +269,8 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	     site);
 }
 
-/* Where a card has a run too nobody knows whose this one is: the position hangs
- * on how many the year has. */
+/* Where a card has a run too nobody knows whose this one is: the position
+ * depends on how many the year has. */
 static void
 doubt_run(const struct sw *s, struct context *c)
 {
@@ -327,7 +327,7 @@ sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 		 s->place[p] == PLACE_SITE + s->run_site - 1 && !s->hit[p],
 	     K_ROLL_PROJECT, s->run_site - 1, p);
 	if (pack_rows(c->pack, T_BOMBARDMENT) == 0)
-		hangs_on_row(t, T_BOMBARDMENT);
+		depends_on_row(t, T_BOMBARDMENT);
 }
 
 static int

@@ -14,7 +14,7 @@ static void
 check_unclear(struct trial *t, const struct sw *s, int seat, int source,
 	      bool scientists, int more, int key)
 {
-	(void)sw_hangs_on_tokens(t, s, seat, source);
+	(void)sw_depends_on_tokens(t, s, seat, source);
 	TEST(t, RULE_RESERVE_LIMIT, more <= sw_reserve(s, scientists), key,
 	     s->reserve_workers, s->reserve_scientists);
 }
@@ -264,7 +264,7 @@ right_deck(const struct sw *s, const struct move *m)
 	       m->value[K_DRAW_DECK] == deck;
 }
 
-/* §2.1: it may be that cards joined the deck of which the year is not known. */
+/* §2.1: it may be that cards joined the deck of which the year is unknown. */
 static bool
 may_shuffle(const struct sw *s, const struct context *c, const struct move *m)
 {

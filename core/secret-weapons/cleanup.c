@@ -372,7 +372,7 @@ sw_act_shuffle(struct sw *s, struct context *c, const struct move *m)
 			sw_shuffle_tech(s);
 		sw_pop(s);
 	} else if (s->phase == PHASE_DRAFT_PACKET) {
-		/* cards of a year that is not known have joined */
+		/* cards of a year that is unknown have joined */
 		s->used = 1;
 	} else {
 		sw_enter(s, c, PHASE_DRAFT_PACKET);

@@ -117,7 +117,7 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 	enum holds reserve = reserve_marks(s, c, p, waiver);
 
 	(void)sw_knows_limit(t, PIECE_SCIENTISTS);
-	/* what the cost brings to the Reserve is not known */
+	/* what the cost brings to the Reserve is unknown */
 	if (waiver == FREE_NO && !s->reserve_scientists &&
 	    !knows(t, T_PROJECTS, p, PROJECT_COST_S))
 		return;
@@ -132,7 +132,7 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 		 s->scientists[marker - SOURCE_PROJECT] ||
 		 !s->marker[marker - SOURCE_PROJECT],
 	     K_COMPLETE_MARKER, marker - SOURCE_PROJECT);
-	if (sw_hangs_on_seat(t, s, seat))
+	if (sw_depends_on_seat(t, s, seat))
 		return;
 	TEST(t, RULE_COMPLETE_NO_SCIENTIST, places > 0, FAULT_ROW, places);
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,

@@ -255,7 +255,7 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	return HOLDS_NOT;
 }
 
-/* --- what they hang on --------------------------------------------------- */
+/* --- what they depend on ------------------------------------------------- */
 
 static void
 note_column(struct unknown_cells *cells, const struct context *c, int table,

@@ -62,7 +62,7 @@ event_of(int card)
 	return card - PROJECTS - TECHS;
 }
 
-/* A card drawn by name is in the deck; one of which the year is not known may
+/* A card drawn by name is in the deck; one of which the year is unknown may
  * have joined it. */
 static bool
 knows_in_deck(struct trial *t, const struct sw *s, int e)
@@ -81,7 +81,7 @@ sw_check_draw_events(struct trial *t, const struct sw *s, const struct move *m)
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
 	if (t->context->pack->kind == PACK_KNOWN)
-		hangs_on_row(t, T_EVENTS);
+		depends_on_row(t, T_EVENTS);
 	for (i = 0; i < n; i++) {
 		bool there =
 		    card[i] == UNSEEN || knows_in_deck(t, s, event_of(card[i]));

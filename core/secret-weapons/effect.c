@@ -242,7 +242,7 @@ sw_text_actor(const struct sw *s, struct context *c, int i)
 
 /* --- going on ------------------------------------------------------------- */
 
-/* What hangs on cells that nobody knows has been carried out or left out. */
+/* What depends on unknown cells has been carried out or left out. */
 static void
 note_unsure(struct unknown_cells *cells, const struct sw *s,
 	    const struct scene *before)
@@ -263,7 +263,8 @@ note_unsure(struct unknown_cells *cells, const struct sw *s,
 }
 
 void
-sw_hangs_on_options(struct trial *t, const struct sw *s, const struct scene *sc)
+sw_depends_on_options(struct trial *t, const struct sw *s,
+		      const struct scene *sc)
 {
 	t->unverified = true;
 	note_unsure(&t->cells, s, sc);

@@ -280,7 +280,7 @@ sw_first_needs(const struct sw *s, struct context *c)
 }
 
 /* Would the leftover have to be resolved if its condition held?  Notes why that
- * is not known. */
+ * is unknown. */
 static void
 note_leftover(struct unknown_cells *cells, const struct sw *s,
 	      struct context *c, int e)
@@ -321,7 +321,7 @@ sw_knows_first(struct trial *t, const struct sw *s)
 	struct unknown_cells cells = {0};
 
 	sw_note_first(&cells, s, t->context);
-	hangs_on_cells(t, &cells);
+	depends_on_cells(t, &cells);
 }
 
 void

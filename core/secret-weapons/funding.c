@@ -160,7 +160,7 @@ sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	int32_t k = m->value[K_TOP_UP_SCIENTISTS];
 	int32_t to = m->value[K_TOP_UP_TO];
 	bool automatic = RULED(c, TOP_UP, AUTOMATIC);
-	bool unclear = sw_hangs_on_seat(t, s, seat);
+	bool unclear = sw_depends_on_seat(t, s, seat);
 	int most_w = unclear ? TOP_WORKERS : lack(s, c, seat, false);
 	int most_k = unclear ? TOP_SCIENTISTS : lack(s, c, seat, true);
 
@@ -183,7 +183,7 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 
-	if (sw_hangs_on_seat(t, s, m->actor) || !RULED(c, TOP_UP, AUTOMATIC))
+	if (sw_depends_on_seat(t, s, m->actor) || !RULED(c, TOP_UP, AUTOMATIC))
 		return;
 	TEST(t, RULE_TOP_UP_WORKERS, !fillable(s, c, m->actor, false),
 	     FAULT_VERB, fillable(s, c, m->actor, false), 0);
@@ -192,7 +192,7 @@ sw_check_pass_top_up(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 /* Tokens out of the Reserve, as many as there are; to a place that the row
- * names, or where they land if that is no good one. */
+ * names, or where they land if that is not a good one. */
 static void
 hand_out(struct sw *s, struct context *c, int seat, int32_t to, bool scientists,
 	 int due)

@@ -62,8 +62,8 @@ sw_check_steal(struct trial *t, const struct sw *s, const struct deed *d)
 		TRY(t,
 		    sw_check_tokens(t, s, s->owner[from], SOURCE_PROJECT + from,
 				    true, k, K_STEAL_SCIENTISTS));
-	} else if (!sw_hangs_on_tokens(t, s, s->owner[from],
-				       SOURCE_PROJECT + from)) {
+	} else if (!sw_depends_on_tokens(t, s, s->owner[from],
+					 SOURCE_PROJECT + from)) {
 		TEST(t, d->rule,
 		     (w && s->workers[from]) || (k && s->scientists[from]),
 		     K_STEAL_FROM, d->card);

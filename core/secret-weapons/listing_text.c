@@ -125,7 +125,7 @@ sw_list_play(struct listing *l, int verb, int actor)
 		if (s->phase != PHASE_EVENT_FIRST && !sw_may_hold(s, e, actor))
 			continue;
 		move_set(&m, K_PLAY_CARD, e);
-		/* the time of a card hangs on the card */
+		/* the time of a card depends on the card */
 		game_gate(&t, s, &l->context, &m);
 		if (t.count || !listing_legal(l, &m))
 			continue;

@@ -5,7 +5,7 @@ enum { CUBES_MOST = 12 };
 
 /* --- tokens -------------------------------------------------------------- */
 
-/* Puts n own tokens into a list; false if there are not so many. */
+/* Puts n own tokens into a list; false if there are not that many. */
 static bool
 sample(const struct listing *l, struct move *m, int key, int seat,
        bool scientists, int n)
@@ -137,7 +137,7 @@ list_cubes(struct listing *l, const struct move *row, int stage)
 	}
 }
 
-/* A placement of so many tokens. */
+/* A placement of that many tokens. */
 static void
 place(struct listing *l, const struct move *row, int w, int k)
 {

@@ -110,7 +110,7 @@ knows_techs(struct trial *t, const struct sw *s, int acting, int target)
 	}
 }
 
-/* One kind of token, of which so many are granted. */
+/* One kind of token, of which that many are granted. */
 static void
 check_kind(struct trial *t, const struct sw *s, int target, int granted,
 	   int there, int taken, int key)
@@ -118,8 +118,8 @@ check_kind(struct trial *t, const struct sw *s, int target, int granted,
 	int due = least(granted, there);
 
 	/* nobody knows how many lie there */
-	if (granted &&
-	    sw_hangs_on_tokens(t, s, s->owner[target], SOURCE_PROJECT + target))
+	if (granted && sw_depends_on_tokens(t, s, s->owner[target],
+					    SOURCE_PROJECT + target))
 		TEST(t, RULE_REQUISITION_LOOT, taken <= granted, key, granted,
 		     taken);
 	else
@@ -147,7 +147,7 @@ sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 			  m->value[K_TAKE_SCIENTISTS], K_TAKE_SCIENTISTS));
 }
 
-/* A result of which the text is not known. */
+/* A result of which the text is unknown. */
 static void
 check_attested(struct trial *t, const struct sw *s, const struct move *m,
 	       int acting, int target)
@@ -227,7 +227,7 @@ sw_loot_run(struct sw *s, struct context *c)
 	}
 	if (l.surely || l.workers || l.scientists)
 		return true;
-	/* whether there is any is not known */
+	/* whether there is any is unknown */
 	if (s->unclear[g.target])
 		sw_note_tokens(&c->doubt, s, c, s->owner[g.target],
 			       SOURCE_PROJECT + g.target);

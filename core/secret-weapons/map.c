@@ -112,7 +112,7 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 	enum holds leads;
 
 	if (!derived(c)->edges) {
-		hangs_on_row(t, T_EDGES);
+		depends_on_row(t, T_EDGES);
 		return true;
 	}
 	leads = sw_leads(s, c, from, to);

@@ -110,7 +110,7 @@ check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 		    need = 0;
 
 		if (sw_is_own_source(s, m->actor, source[i]) &&
-		    sw_hangs_on_tokens(t, s, m->actor, source[i]))
+		    sw_depends_on_tokens(t, s, m->actor, source[i]))
 			continue;
 		if (any)
 			have += sw_tokens_at(s, m->actor, source[i], true);

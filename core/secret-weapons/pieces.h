@@ -34,7 +34,7 @@ int sw_tokens_at(const struct sw *, int seat, int source, bool scientists);
 /* Takes up to n out of the Reserve; short: see ruling reserve-short. */
 int sw_from_reserve(struct sw *, struct context *, bool scientists, int due);
 /* The same, to a place of a seat; unclear where nobody knows whether there
- * were so many. */
+ * were that many. */
 void sw_gain(struct sw *, struct context *, int seat, int source,
 	     bool scientists, int due);
 void sw_to_reserve(struct sw *, bool scientists, int n);
@@ -43,7 +43,7 @@ sw_reserve(const struct sw *s, bool scientists)
 {
 	return scientists ? s->reserve_scientists : s->reserve_workers;
 }
-/* Takes up to n tokens off a source; returns how many.  Where it is not known
+/* Takes up to n tokens off a source; returns how many.  Where it is unknown
  * how many lie there, what is missing comes from the Reserve. */
 int sw_lift(struct sw *, int seat, int source, bool scientists, int n);
 /* Puts tokens there. */
@@ -86,11 +86,11 @@ void sw_note_seat(struct unknown_cells *, const struct sw *,
 		  const struct context *, int seat);
 /* In a trial: leaves the row unverified if it is not known how many tokens lie
  * there; true if so. */
-bool sw_hangs_on_tokens(struct trial *, const struct sw *, int seat,
-			int source);
-bool sw_hangs_on_seat(struct trial *, const struct sw *, int seat);
+bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
+			  int source);
+bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
 /* As many tokens as two cells of a row print come from the Reserve; where they
- * are not known the place is unclear. */
+ * are unknown the place is unclear. */
 void sw_bring(struct sw *, struct context *, int seat, int source, int table,
 	      int row, int workers, int scientists);
 
@@ -100,7 +100,7 @@ void sw_bring(struct sw *, struct context *, int seat, int source, int table,
 void sw_score(struct sw *, struct context *, int seat, int n);
 /* VP that only `adjust` explains. */
 void sw_score_effect(struct sw *, struct context *, int seat, int n);
-/* So many spaces towards the colour; none when it has no space. */
+/* That many spaces towards the colour; none when it has no space. */
 void sw_favour(struct sw *, struct context *, int colour, int steps);
 /* Space of a colour, 0 if it has none. */
 int sw_space(const struct context *, int colour);

@@ -110,7 +110,7 @@ check_slot(struct trial *t, const struct sw *s, const struct move *m)
 		(sw_slot_row(c, slot) >= 0 || pack_rows(c->pack, T_SLOTS) == 0),
 	    K_PLAN_SLOT, slot);
 	if (pack_rows(c->pack, T_SLOTS) == 0) {
-		hangs_on_row(t, T_SLOTS);
+		depends_on_row(t, T_SLOTS);
 		return;
 	}
 	TRY(t, check_operation(t, s, m, slot));

@@ -307,7 +307,7 @@ check_choices(struct trial *t, const struct sw *s, const struct move *m)
 	if (!found && sw_may_say_more(t->context,
 				      sw_event(t->context, e, EVENT_EFFECTS))) {
 		/* attested like the rows of the text itself */
-		hangs_on(t, T_EVENTS, e, EVENT_EFFECTS);
+		depends_on(t, T_EVENTS, e, EVENT_EFFECTS);
 		return;
 	}
 	MUST(t, RULE_EVENT_EFFECT, found, FAULT_ROW, e);
@@ -337,7 +337,7 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	if (unsure && row >= 0)
 		(void)knows(t, T_YEARS, row, YEAR_REQUIRED);
 	else if (unsure)
-		hangs_on_row(t, T_YEARS);
+		depends_on_row(t, T_YEARS);
 }
 
 static void
@@ -471,7 +471,7 @@ sw_canonical_play(const struct sw *s, const struct context *c, struct move *m)
 	move_set(&less, K_PLAY_CARD, e);
 	if (!sw_play_hold(&after, &look, e, m->actor) ||
 	    !meant(&after, &look, m, &row)) {
-		/* what it says of a text that is not known changes nothing */
+		/* what it says of a text that is unknown changes nothing */
 		if (go_on_alike(s, c, m, &less, true))
 			*m = less;
 		return;

@@ -147,7 +147,8 @@ within(const struct sw *s, struct context *c, int i)
 	return program_within(&sc);
 }
 
-/* Nothing is said of what does not wait, and no cursor of what is no text. */
+/* Nothing is said of what does not wait, and no cursor of what is not a text.
+ */
 static const void *
 rest_at(const struct sw *s, int i)
 {

@@ -67,7 +67,7 @@ check_favour(struct trial *t, const struct sw *s, const struct deed *d)
 
 	(void)s;
 	if (unsure)
-		hangs_on_row(t, T_FAVOUR);
+		depends_on_row(t, T_FAVOUR);
 	TEST(t, d->rule, unsure || sw_space(t->context, colour),
 	     K_FAVOUR_COLOUR, 0);
 }

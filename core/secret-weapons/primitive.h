@@ -37,9 +37,9 @@ bool sw_is_hit(const struct scene *);
 struct scene sw_scene(const struct sw *, struct context *, int i);
 /* The table in which texts of this kind are. */
 int sw_text_table(int kind);
-/* In a trial: what the text offers hangs on cells that nobody knows. */
-void sw_hangs_on_options(struct trial *, const struct sw *,
-			 const struct scene *);
+/* In a trial: what the text offers depends on unknown cells. */
+void sw_depends_on_options(struct trial *, const struct sw *,
+			   const struct scene *);
 /* Notes the text of an entry as not known. */
 void sw_note_text(struct unknown_cells *, const struct sw *,
 		  const struct context *, int i);

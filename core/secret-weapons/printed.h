@@ -2,7 +2,7 @@
  *
  * What the pack does not know is never taken for zero.  sw_knows is for
  * judging: the row is unverified.  sw_sure is for carrying out: the position
- * hangs on the cell.  sw_cell_or stays where nothing hangs on it.
+ * depends on the cell.  sw_cell_or stays where nothing depends on it.
  */
 #ifndef SECRET_WEAPONS_PRINTED_H
 #define SECRET_WEAPONS_PRINTED_H
@@ -38,18 +38,18 @@ sw_site(const struct context *c, int site, int column)
 struct derived {
 	uint64_t primitives;     /* verbs of texts (bits) */
 	uint32_t near[SITES];    /* sites with a path to this one (bits) */
-	uint32_t overrun_unsure; /* sites of which it is not known when */
+	uint32_t overrun_unsure; /* sites of which it is unknown when */
 	uint32_t known_sites; /* kind, stack, opening and advance are known */
-	uint16_t slots[SEATS + 1]; /* slots in play with so many seats: bit
+	uint16_t slots[SEATS + 1]; /* slots in play with that many seats: bit
 				      K - 1 for slot K */
 	uint8_t slot_row[SLOTS];   /* of slots.csv */
 	uint8_t limit_row[PIECE_DISCS + 1]; /* 1 + row of limits.csv */
 	uint8_t space[COLOURS];             /* of the favour track; 0: none */
 	bool required[EVENTS];              /* the event lies beside the deck */
 	bool edges;                         /* paths are known */
-	bool required_unsure; /* what some year requires is not known */
-	bool joins_unsure;    /* the year of some event card is not known */
-	bool gaps;            /* something is not known */
+	bool required_unsure; /* what some year requires is unknown */
+	bool joins_unsure;    /* the year of some event card is unknown */
+	bool gaps;            /* something is unknown */
 	/* a project that an event creates depends on others: it does, or may */
 	bool event_depends, event_depends_unsure;
 };
@@ -75,7 +75,7 @@ sw_cell_or(int32_t printed, int32_t otherwise)
 	return printed == UNKNOWN ? otherwise : printed;
 }
 
-/* In a trial: the cell; where it is not known the row is unverified, and the
+/* In a trial: the cell; where it is unknown the row is unverified, and the
  * test goes on with `otherwise`. */
 static inline int32_t
 sw_knows(struct trial *t, int table, int row, int column, int32_t otherwise)
@@ -88,7 +88,7 @@ sw_knows(struct trial *t, int table, int row, int column, int32_t otherwise)
 	return otherwise;
 }
 
-/* The same where a row is carried out: the position hangs on it. */
+/* The same where a row is carried out: the position depends on it. */
 static inline int32_t
 sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 {
@@ -217,7 +217,7 @@ sw_colour_of(const struct context *c, int p)
 	return sw_cell_or(sw_project(c, p, PROJECT_COLOUR), COLOUR_NONE);
 }
 
-/* Of the side that is up; a position by chance may have no technology. */
+/* Of the side that is up; a random position may have no technology. */
 static inline int
 sw_colours_column(const struct sw *s, int t)
 {

@@ -70,7 +70,7 @@ gain(struct sw *s, struct context *c, int slot, int seat)
 		return;
 	sw_bring(s, c, seat, SOURCE_POOL, T_SLOTS, row, SLOT_GAIN_W,
 		 SLOT_GAIN_S);
-	/* what is not known may be of either kind */
+	/* what is unknown may be of either kind */
 	if (s->pool_workers[seat - 1] > w ||
 	    cell(c->pack, T_SLOTS, row, SLOT_GAIN_W) == UNKNOWN)
 		s->gained |= GAINED_WORKERS;

@@ -63,7 +63,7 @@ check_caveat(struct trial *t, const struct sw *s, int seat, int acting,
 	enum holds holds;
 
 	if (pack_rows(t->context->pack, T_PACK) == 0) {
-		hangs_on_row(t, T_PACK);
+		depends_on_row(t, T_PACK);
 		return;
 	}
 	holds = program_cell_holds(&sc, sw_pack_value(t->context, PACK_CAVEAT));
@@ -219,7 +219,7 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 			 s->pending_target[i] - 1))
 		t->unverified = true;
 	if (pack_rows(c->pack, T_REQUISITION) == 0)
-		hangs_on_row(t, T_REQUISITION);
+		depends_on_row(t, T_REQUISITION);
 }
 
 /* The line of the table; NO_LINE when the pack has none for this total. */
@@ -243,7 +243,7 @@ sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 	int acting = s->pending_acting[i] - 1;
 	int target = s->pending_target[i] - 1;
 
-	/* which line it is hangs on these cells */
+	/* which line it is depends on these cells */
 	if (total_known(&c->doubt, c, acting, target))
 		line = line_of(c, total(s, c, acting, target, die[0] + 1));
 	if (!APPLIES(c, RULE_REQUISITION_RESULT)) {

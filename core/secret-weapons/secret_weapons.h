@@ -119,7 +119,7 @@ enum event_origin { EVENT_ORIGIN_WORDS(NUMBER_OF_) };
 enum site_kind { SITE_KIND_WORDS(NUMBER_OF_) };
 enum { SPECIAL_WORDS(NUMBER_OF_) };
 
-enum { SITE_STACK_MOST = 99 }; /* where the limit is not known */
+enum { SITE_STACK_MOST = 99 }; /* where the limit is unknown */
 enum { COST_NA = 10 };         /* move cost `na` */
 enum { YEAR_BASE = 1929 };     /* year words: none, then 1930.. */
 

@@ -50,7 +50,7 @@ sw_knows_limit(struct trial *t, int piece)
 	int row = derived(t->context)->limit_row[piece] - 1;
 
 	if (row < 0)
-		hangs_on_row(t, T_LIMITS);
+		depends_on_row(t, T_LIMITS);
 	return row >= 0 && knows(t, T_LIMITS, row, LIMIT_COUNT);
 }
 

@@ -74,7 +74,7 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 		(void)knows(t, T_PROJECTS, p, PROJECT_HOME);
 		(void)knows_taker(t, s, p, sw_home(s, c, p), -1);
 		if (!derived(c)->edges)
-			hangs_on_row(t, T_EDGES);
+			depends_on_row(t, T_EDGES);
 	}
 	TEST(t, RULE_APPROVE_NO_SITE,
 	     found != HOLDS_NOT || RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME), key,

@@ -101,7 +101,7 @@ texts_sound(const struct pack *k, struct pack_error *e)
 
 /* Projects on which this one depends (§12.4), as a set. */
 static uint64_t
-depends_on(const struct pack *k, int p)
+needed_by(const struct pack *k, int p)
 {
 	const int32_t *on;
 	int n = cell_list(k, cell(k, T_PROJECTS, p, PROJECT_DEPENDS), &on);
@@ -120,13 +120,13 @@ dependencies_sound(const struct pack *k, struct pack_error *e)
 	int n = pack_rows(k, T_PROJECTS);
 
 	for (int p = 0; p < n; p++) {
-		uint64_t seen = 0, next = depends_on(k, p);
+		uint64_t seen = 0, next = needed_by(k, p);
 
 		while (next) {
 			int q = bits_first(next);
 
 			seen |= UINT64_C(1) << q;
-			next = (next | depends_on(k, q)) & ~seen;
+			next = (next | needed_by(k, q)) & ~seen;
 		}
 		if (seen >> p & 1)
 			return pack_unsound(e, T_PROJECTS, p, "",

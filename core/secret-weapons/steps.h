@@ -105,7 +105,7 @@ void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 /* `n` tokens lie on this own source (SOURCE_*). */
 void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
 		     bool scientists, int n, int key);
-/* The Reserve has so many workers and scientists. */
+/* The Reserve has that many workers and scientists. */
 void sw_check_reserve(struct trial *, const struct sw *, int workers,
 		      int scientists);
 

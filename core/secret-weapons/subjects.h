@@ -35,7 +35,7 @@ sw_turn_unknown(const struct sw *s, const struct context *c)
 }
 /* A value of the whole game. */
 int32_t sw_pack_value(const struct context *, int column);
-/* How many of a piece the box holds; where that is not known, as many as a
+/* How many of a piece the box holds; where that is unknown, as many as a
  * state can count. */
 int sw_limit(const struct context *, int piece);
 int sw_unknown_limit(int piece);
@@ -69,7 +69,7 @@ int sw_hand_unsure(const struct sw *, const struct context *, int seat);
 /* The card joins the deck in this turn. */
 void sw_joins_deck(struct sw *, int e, int turn);
 /* Notes the cells that say which years require an event; and those on which it
- * hangs which cards have joined the deck. */
+ * depends which cards have joined the deck. */
 void sw_note_required(struct unknown_cells *, const struct context *);
 void sw_note_joined(struct unknown_cells *, const struct context *);
 /* In a trial: the row is unverified if another card may have joined. */
@@ -196,7 +196,7 @@ bool sw_knows_movable(struct trial *, int tech, bool move_step);
 bool sw_is_free(const struct context *, int e);
 /* Does its text create one with a disc, whatever the seat chooses? */
 bool sw_must_create(const struct context *, int e);
-/* Is what is printed on the card satisfied?  On which cells that hangs, if it
+/* Is what is printed on the card satisfied?  On which cells that depends, if it
  * is not sure; the same in a trial. */
 enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);
 void sw_note_condition(struct unknown_cells *, const struct sw *,
@@ -213,7 +213,7 @@ enum need sw_first_needs(const struct sw *, struct context *);
 int sw_next_required(const struct sw *, const struct context *, int e);
 bool sw_is_required(const struct sw *, const struct context *, int e);
 bool sw_required_due(const struct sw *, struct context *, int e);
-/* The card may be required: what this year requires is not known. */
+/* The card may be required: what this year requires is unknown. */
 bool sw_required_unsure(const struct sw *, const struct context *, int e);
 /* Does playing this card take a cube of stage 4?  Has the seat one? */
 bool sw_event_costs(const struct sw *, const struct context *, int e);
@@ -222,8 +222,8 @@ bool sw_event_first_run(struct sw *, struct context *);
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);
 check_fn sw_check_play, sw_check_pass_first, sw_check_pass_event;
-/* Cells on which it hangs whether the first player has to resolve a card before
- * the ordinary plays; in a trial the row is unverified then. */
+/* Cells on which it depends whether the first player has to resolve a card
+ * before the ordinary plays; in a trial the row is unverified then. */
 void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
 void sw_knows_first(struct trial *, const struct sw *);
 act_fn sw_act_play;
@@ -304,7 +304,7 @@ enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
 bool sw_bombardment_run(struct sw *, struct context *);
 /* Runs that the year mandates; UNKNOWN if nobody knows. */
 int32_t sw_mandated_runs(const struct sw *, const struct context *);
-/* Cells on which it hangs whether there is a run. */
+/* Cells on which it depends whether there is a run. */
 void sw_note_runs(struct unknown_cells *, const struct sw *,
 		  const struct context *);
 /* The first player may say that there is no (further) run. */
@@ -335,7 +335,7 @@ bool sw_has_retiring(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
 enum need sw_can_redistribute(const struct sw *, const struct context *,
 			      int seat);
-/* Cells on which that may hang. */
+/* Cells on which that may depend. */
 void sw_note_redistribute(struct unknown_cells *, const struct sw *,
 			  const struct context *);
 
@@ -375,7 +375,7 @@ bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 
 /* --- condition.c -------------------------------------------------------- */
 
-/* Cells on which conditions hang: some of a text, or all of a cell. */
+/* Cells on which conditions depend: some of a text, or all of a cell. */
 void sw_note_conditions(struct unknown_cells *, const struct scene *, int first,
 			int count);
 void sw_note_cell(struct unknown_cells *, const struct scene *,

@@ -91,7 +91,7 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 		note_project(cells, s, c, source - SOURCE_PROJECT);
 		return;
 	}
-	/* what a project brought, first: only so many cells are told */
+	/* what a project brought, first: only that many cells are reported */
 	for (uint64_t p = own; p; p &= p - 1) {
 		cells_gap(cells, c, T_PROJECTS, bits_first(p),
 			  PROJECT_PROVIDES_W);
@@ -120,7 +120,7 @@ sw_note_seat(struct unknown_cells *cells, const struct sw *s,
 }
 
 bool
-sw_hangs_on_tokens(struct trial *t, const struct sw *s, int seat, int source)
+sw_depends_on_tokens(struct trial *t, const struct sw *s, int seat, int source)
 {
 	if (!sw_tokens_unclear(s, seat, source))
 		return false;
@@ -130,7 +130,7 @@ sw_hangs_on_tokens(struct trial *t, const struct sw *s, int seat, int source)
 }
 
 bool
-sw_hangs_on_seat(struct trial *t, const struct sw *s, int seat)
+sw_depends_on_seat(struct trial *t, const struct sw *s, int seat)
 {
 	if (!sw_seat_unclear(s, t->context, seat))
 		return false;

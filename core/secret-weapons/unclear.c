@@ -14,7 +14,7 @@ option_holds(const struct scene *sc, const struct effect_step *step, int option)
 	return program_holds(sc, o->condition, o->conditions);
 }
 
-/* Every option that can be taken hangs on what is not known. */
+/* Every option that can be taken depends on what is unknown. */
 static bool
 text_may_be_over(const struct sw *s, struct context *c, int i)
 {
@@ -154,7 +154,7 @@ sw_go_on(struct sw *s, struct context *c, const struct move *m)
 
 /* --- why ----------------------------------------------------------------- */
 
-/* Cells on which it hangs whether there is a decision. */
+/* Cells on which it depends whether there is a decision. */
 static void
 note_step(struct unknown_cells *cells, const struct sw *s, struct context *c)
 {
@@ -197,7 +197,7 @@ note_text(struct unknown_cells *cells, const struct sw *s, struct context *c)
 void
 sw_knows_over(struct trial *t, const struct sw *s)
 {
-	/* a hand that may be empty hangs on no cell: the row is accepted */
+	/* a hand that may be empty depends on no cell: the row is accepted */
 	if (!derived(t->context)->gaps)
 		return;
 	t->unverified = true;
@@ -308,7 +308,7 @@ is_tokens(const struct sw *s, const struct context *c,
 		       NTH(element, reserve_scientists) == 0);
 }
 
-/* The VP of a card of this seat is not known. */
+/* The VP of a card of this seat is unknown. */
 static bool
 is_vp(const struct sw *s, const struct context *c, const struct place *element,
       struct unknown_cells *cells)
@@ -333,7 +333,7 @@ is_number_of_turn(const struct sw *s, const struct context *c,
 	return true;
 }
 
-/* It is not known whether this year, or the one before, was the last. */
+/* It is unknown whether this year, or the one before, was the last. */
 static bool
 may_have_ended(const struct sw *s, const struct context *c,
 	       struct unknown_cells *cells)
@@ -348,7 +348,7 @@ may_have_ended(const struct sw *s, const struct context *c,
 	       cells_gap(cells, c, T_YEARS, row, YEAR_LAST);
 }
 
-/* §2.1: it is not known whether cards have joined the deck, which is shuffled
+/* §2.1: it is unknown whether cards have joined the deck, which is shuffled
  * then. */
 static bool
 may_be_shuffled(const struct sw *s, const struct context *c,
@@ -361,7 +361,7 @@ may_be_shuffled(const struct sw *s, const struct context *c,
 	return true;
 }
 
-/* Whether a seat was passed over hangs on what it had. */
+/* Whether a seat was passed over depends on what it had. */
 static bool
 is_turn(const struct sw *s, const struct context *c,
 	const struct place *element, struct unknown_cells *cells)
@@ -374,7 +374,7 @@ is_turn(const struct sw *s, const struct context *c,
 	return true;
 }
 
-/* What the year requires is not known: a card may have been played before the
+/* What the year requires is unknown: a card may have been played before the
  * turn of its seat or in it, so that turn may be over and its cubes gone.
  */
 static bool

@@ -117,7 +117,7 @@ best_seats(const struct sw *s, const struct context *c)
 	return seats;
 }
 
-/* The cards of a seat whose VP count and are not known: how many.  Notes them.
+/* The cards of a seat whose VP count and are unknown: how many.  Notes them.
  */
 static int
 unknown_vp(struct unknown_cells *cells, const struct sw *s,

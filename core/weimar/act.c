@@ -278,7 +278,7 @@ weimar_check_action(struct trial *t)
 		     keys[a.action].city, d.count);
 		if ((d.unknown || d.count - d.fewer <= 0) &&
 		    RULED(c, ZERO_DICE_START, FORBIDDEN))
-			weimar_dice_hang(t, a.party, a.action, a.city);
+			weimar_dice_depend(t, a.party, a.action, a.city);
 	}
 	check_price(t, &a, &d);
 }
@@ -294,7 +294,7 @@ pay(struct run *r, int party, int cost)
 		       ? cost
 		       : lesser(cost, s->act_points);
 
-	/* who paid what hangs on a value that nobody knows */
+	/* who paid what depends on a value that nobody knows */
 	if (s->act_points >= POINTS_UNKNOWN && s->reserve[party])
 		(void)sure(r->c, T_CARDS, s->act_card - 1, CARD_LARGE);
 	s->act_points = (uint8_t)(s->act_points - card);

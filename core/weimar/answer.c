@@ -260,7 +260,7 @@ check_fit(struct trial *t, const struct scene *sc, struct waiting *w)
 		     !weimar_city_full(s, c, whole.value[K_BASE_PLACE_CITY]),
 		     K_BASE_PLACE_CITY, whole.value[K_BASE_PLACE_CITY]);
 	t->unverified |= w->unsure;
-	hangs_on_cells(t, &a.cells);
+	depends_on_cells(t, &a.cells);
 }
 
 static void
@@ -362,7 +362,7 @@ weimar_apply_effect(struct run *r, const struct move *m)
 	} else if (weimar_top(s) == FRAME_TEXT) {
 		answer(r, m);
 	} else if (frame >= 0) {
-		/* -k: it answers nothing, and what waits goes on */
+		/* -k: it answers nothing, and what waits continues */
 		weimar_carry_out(r, frame, m, false);
 	}
 }

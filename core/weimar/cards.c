@@ -174,7 +174,7 @@ draw_rule(const struct weimar *s, int deck)
 }
 
 /* Does it depend on cards that may not be in the deck whether the pile is large
- * enough for so many? */
+ * enough for that many? */
 static bool
 may_run_out(const struct weimar *s, const struct context *c, int deck, int n,
 	    struct unknown_cells *cells)
@@ -271,7 +271,7 @@ weimar_apply_draw(struct run *r, const struct move *m)
 		weimar_pop(s);
 }
 
-/* Can an empty pile be made anew? */
+/* Can an empty pile be made again? */
 bool
 weimar_can_reshuffle(const struct weimar *s, const struct context *c, int deck)
 {
@@ -280,7 +280,7 @@ weimar_can_reshuffle(const struct weimar *s, const struct context *c, int deck)
 	       RULED(c, PARTY_DECK_EMPTY, RESHUFFLE);
 }
 
-/* Cards are due: a pile that is empty is made anew first, if it can be. */
+/* Cards are due: a pile that is empty is made again first, if it can be. */
 bool
 weimar_advance_draw(struct run *r)
 {
@@ -330,7 +330,7 @@ weimar_check_shuffle(struct trial *t)
 	     K_SHUFFLE_DECK, deck);
 }
 
-/* So many cards of a party lie aside: five of each set that was not added. */
+/* That many cards of a party lie aside: five of each set that was not added. */
 int
 weimar_aside(const struct weimar *s, int party)
 {
@@ -364,7 +364,7 @@ shuffled(struct run *r, int deck)
 		aside += s->card[i] == CARD_ASIDE;
 	}
 	in -= s->unseen_party[party];
-	/* 2.7: which cards are in a set is not known, that it has five is */
+	/* 2.7: which cards are in a set is unknown, that it has five is */
 	if (unknown)
 		in -= greater(0, weimar_aside(s, party) - aside);
 	s->pile[party] = (uint8_t)greater(0, in);

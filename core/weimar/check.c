@@ -133,7 +133,7 @@ judge(struct trial *t, void (*with)(struct trial *))
 		with(t);
 		return;
 	}
-	weimar_hangs_on_count(t);
+	weimar_depends_on_count(t);
 	after = *s;
 	apart = *c;
 	weimar_drop_rolls(&r, t->move->verb);

@@ -45,8 +45,8 @@ track_of(const struct context *c, int party)
 	return &derived(c)->track[party];
 }
 
-/* The spaces where an issue ends that is moved with so many points; the end of
- * the arm stops it. */
+/* The spaces where an issue ends that is moved with that many points; the end
+ * of the arm stops it. */
 static uint64_t
 ends_of(const struct context *c, const struct track *t, int from, int points)
 {
@@ -192,7 +192,7 @@ weimar_apply_debate(struct run *r, const struct move *m)
 
 /* --- rows worth trying ---------------------------------------------------- */
 
-/* Where one value can move its issue with so many points; of a value that
+/* Where one value can move its issue with that many points; of a value that
  * nobody knows anywhere on the way. */
 static uint64_t
 reach(const struct weimar *s, const struct context *c, int party, int which,

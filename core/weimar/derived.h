@@ -10,7 +10,7 @@ struct track {
 	int8_t unknown; /* a space of which not all is known, or -1 */
 	int8_t left[OPINION_ROWS]; /* steps to the end of the party, -1 never */
 	uint64_t beside[OPINION_ROWS]; /* spaces next to each, as bits */
-	uint64_t level[OPINION_ROWS];  /* spaces with so many steps left */
+	uint64_t level[OPINION_ROWS];  /* spaces with that many steps left */
 };
 
 enum { DIVIDED = 1 << PARTIES }; /* a space of two parties */
@@ -21,8 +21,8 @@ struct derived {
 	struct track track[PARTIES];
 	uint64_t undivided;              /* spaces, as bits */
 	uint64_t deck[DECKS][CARD_SETS]; /* its cards, as bits */
-	uint8_t aside_unsure; /* decks with a card whose set is not known */
-	bool deck_unsure;     /* a card is of a deck that is not known */
+	uint8_t aside_unsure; /* decks with a card whose set is unknown */
+	bool deck_unsure;     /* a card is of a deck that is unknown */
 	/* of each space: 5.4.1, column by column, from the top; and the parties
 	 * that claim issues there, with DIVIDED */
 	uint16_t turn[OPINION_ROWS];

@@ -220,7 +220,7 @@ unit_unknown(const struct context *c, int unit, int column)
 	       cell(c->pack, T_UNITS, weimar_unit_row(unit), column) == UNKNOWN;
 }
 
-/* The cells on which it hangs how many dice there are. */
+/* The cells on which it depends how many dice there are. */
 static void
 note_dice(const struct weimar *s, const struct context *c, int party,
 	  int action, int city, struct unknown_cells *cells)
@@ -244,9 +244,9 @@ note_dice(const struct weimar *s, const struct context *c, int party,
 	}
 }
 
-/* The verdict hangs on how many dice there are. */
+/* The verdict depends on how many dice there are. */
 void
-weimar_dice_hang(struct trial *t, int party, int action, int city)
+weimar_dice_depend(struct trial *t, int party, int action, int city)
 {
 	t->unverified = true;
 	note_dice(t->state, t->context, party, action, city, &t->cells);
@@ -322,7 +322,7 @@ dice_due(const struct weimar *s, const struct context *c, int fewer)
 	return greater(0, n);
 }
 
-/* What is not known of the dice of this frame. */
+/* What is unknown of the dice of this frame. */
 static struct dice
 doubt(const struct weimar *s, const struct context *c, int frame)
 {
@@ -360,7 +360,7 @@ weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
 	return *least < *most;
 }
 
-/* The cells on which the dice of this frame hang. */
+/* The cells on which the dice of this frame depend. */
 void
 weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 		 struct unknown_cells *cells)
@@ -376,7 +376,7 @@ weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 }
 
 void
-weimar_hangs_on_count(struct trial *t)
+weimar_depends_on_count(struct trial *t)
 {
 	t->unverified = true;
 	weimar_note_dice(t->state, t->context,

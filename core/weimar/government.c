@@ -53,7 +53,8 @@ partners(const struct weimar *s, const struct context *c, int party)
 	assert(party >= 0);
 	if (s->ladder_step < 2 || s->ladder_step > 4)
 		return 0;
-	/* only SPD and Zentrum go on after a refusal, and in the second step */
+	/* only SPD and Zentrum continue after a refusal, and in the second step
+	 */
 	if (s->ladder_asked &&
 	    ((party != SPD && party != ZENTRUM) ||
 	     DUE(c, RULE_GOVERNMENT_SECOND_NEIGHBOUR,

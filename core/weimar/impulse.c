@@ -72,7 +72,7 @@ issue_event(struct run *r, int card, int party)
 			      ISSUE_SPACE);
 }
 
-/* Of a card whose sort is not known rows say what it does; where the text is
+/* Of a card whose sort is unknown rows say what it does; where the text is
  * known, none does. */
 static void
 doubt_kind(struct run *r, int card)
@@ -258,7 +258,7 @@ weimar_check_end(struct trial *t)
 	could = weimar_can_spend(s, c, &cells);
 	TEST(t, RULE_ACTION_UNUSED_POINTS, could != COULD_WHOLLY, FAULT_VERB, 0,
 	     s->act_points);
-	hangs_on_cells(t, &cells);
+	depends_on_cells(t, &cells);
 }
 
 void

@@ -271,7 +271,7 @@ cards(const struct weimar *s, struct context *c)
 	for (int party = 0; party < PARTIES; party++) {
 		int deck = DECK_PARTY + party;
 
-		/* where the sets are not known, ten may be set aside */
+		/* where the sets are unknown, ten may be set aside */
 		WRONG(c,
 		      !(derived(c)->aside_unsure >> deck & 1) &&
 			  weimar_cards_at(s, c, deck, CARD_UNSEEN) !=

@@ -153,7 +153,7 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 }
 
 /* Whose the spaces are with issues on them, and which of them comes first,
- * hangs on what nobody knows: notes the cells. */
+ * depends on what is unknown: notes the cells. */
 static void
 note_spaces(const struct weimar *s, struct context *c)
 {

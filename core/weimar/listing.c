@@ -5,9 +5,9 @@
 
 /* --- chance --------------------------------------------------------------- */
 
-/* A throw of so many dice, whatever they show. */
+/* A roll of this many dice, whatever they show. */
 static void
-list_throw(struct listing *l, int verb, int actor, int n)
+list_roll(struct listing *l, int verb, int actor, int n)
 {
 	struct move sample = listing_row(l, verb, actor), pattern = sample;
 	uint64_t fillings = 1;
@@ -29,7 +29,7 @@ list_dice(struct listing *l, int verb, int actor)
 	if (weimar_is_roll(s, s->depth - 1))
 		(void)weimar_dice_unsure(s, &l->context, &n, &most);
 	for (n = greater(1, n); n <= most; n++)
-		list_throw(l, verb, actor, n);
+		list_roll(l, verb, actor, n);
 }
 
 static void
@@ -85,7 +85,7 @@ list_start_bases(struct listing *l, int verb, int actor)
 /* --- cards and debates ---------------------------------------------------- */
 
 /* Effects of the event that may be left out by themselves: a row each, and a
- * pattern for so many of them. */
+ * pattern for that many of them. */
 static void
 list_skips(struct listing *l, const struct move *play)
 {
@@ -330,7 +330,7 @@ weimar_enumerate(const void *state, struct context *c, move_fn *visit,
 
 /* --- is there any? -------------------------------------------------------- */
 
-/* Of rows that can be; where only such are left that hang on what nobody
+/* Of rows that can be; where only such are left that depend on what nobody
  * knows, on which cells. */
 struct any {
 	const struct weimar *state;

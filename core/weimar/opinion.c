@@ -142,7 +142,7 @@ weimar_track_known(const struct context *c, int party,
 /* --- ways ----------------------------------------------------------------- */
 
 /* The spaces that a way from `from` reaches in which every step is orthogonal
- * and toward the party, with so many steps left to the end of its arm; only
+ * and toward the party, with that many steps left to the end of its arm; only
  * over spaces of the set. */
 static uint64_t
 reached(const struct track *t, int from, int left, uint64_t over)

@@ -293,7 +293,7 @@ weimar_could(const struct scene *sc, const struct waiting *w,
 	return weimar_ask(&a);
 }
 
-/* An effect was carried out that hangs on what nobody knows. */
+/* An effect was carried out that depends on what is unknown. */
 void
 weimar_doubt(const struct scene *sc, const struct waiting *w,
 	     const struct move *m)
@@ -304,7 +304,7 @@ weimar_doubt(const struct scene *sc, const struct waiting *w,
 	cells_add(&sc->context->doubt, &a.cells);
 }
 
-/* The step hangs on what nobody knows: options that may be left out. */
+/* The step depends on what is unknown: options that may be left out. */
 void
 weimar_doubt_step(const struct scene *sc)
 {

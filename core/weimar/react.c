@@ -182,7 +182,7 @@ weimar_check_no_die(struct trial *t)
 		 s->action[frame] != 1 + ACTION_FOREIGN_AFFAIRS && least == 0,
 	     FAULT_VERB, 1);
 	if (unsure)
-		weimar_hangs_on_count(t);
+		weimar_depends_on_count(t);
 }
 
 /* FAQ, dice reduced to 0: no roll, no effect. */

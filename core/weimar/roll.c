@@ -65,7 +65,7 @@ weimar_check_roll(struct trial *t)
 	if (weimar_dice_unsure(s, t->context, &least, &most)) {
 		due = greater(greater(1, least), lesser(most, n));
 		if (n == due)
-			weimar_hangs_on_count(t);
+			weimar_depends_on_count(t);
 	}
 	if (due == 0 && weimar_top(s) == FRAME_ACTION)
 		MUST(t, RULE_DICE_ZERO_ROLL, false, K_ROLL_DICE, 0);
@@ -187,7 +187,7 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
  * result-change-applies: what a reaction takes, it takes from the result or
  * from each die. */
 static int
-result(struct run *r, const int16_t *thrown, int n, bool poverty)
+result(struct run *r, const int16_t *rolled, int n, bool poverty)
 {
 	const struct weimar *s = r->s;
 	bool each = RULED(r->c, RESULT_CHANGE_APPLIES, EACH_DIE);
@@ -196,7 +196,7 @@ result(struct run *r, const int16_t *thrown, int n, bool poverty)
 	int16_t dice[MOVE_ITEMS];
 
 	for (int i = 0; i < n; i++)
-		dice[i] = (int16_t)(thrown[i] + lower);
+		dice[i] = (int16_t)(rolled[i] + lower);
 	high = highest(dice, n, &sixes);
 	extra = greater(0, sixes - 1);
 	if (!APPLIES(r->c, RULE_DICE_HIGHEST))
@@ -373,7 +373,7 @@ treaty_result(struct run *r, const int16_t *dice, int n)
 
 /* --- a row ---------------------------------------------------------------- */
 
-/* 4.3.6: the throw is void; the roll is still due. */
+/* 4.3.6: the roll is void; the roll is still due. */
 static void
 use_stresemann(struct run *r)
 {
@@ -389,7 +389,7 @@ roll_in_preparation(struct run *r, const int16_t *dice, int n)
 {
 	struct weimar *s = r->s;
 
-	/* an effect makes the roll be made once more */
+	/* an effect makes the roll be made again */
 	if (s->dice[DICE_REROLLS] > 0)
 		s->dice[DICE_REROLLS]--;
 	else if (weimar_top(s) == FRAME_REACTION)

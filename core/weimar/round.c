@@ -64,7 +64,7 @@ weimar_round_issue(struct run *r)
 		return;
 	issue = cell(r->c->pack, T_ROUNDS, row, ROUND_ISSUE);
 	start = cell(r->c->pack, T_ROUNDS, row, ROUND_START);
-	/* where the text is not known rows of it say so */
+	/* where the text is unknown rows of it say so */
 	if (issue == UNKNOWN &&
 	    cell(r->c->pack, T_ROUNDS, row, ROUND_EFFECTS) != UNKNOWN)
 		(void)sure(r->c, T_ROUNDS, row, ROUND_ISSUE);

@@ -26,7 +26,7 @@ struct ask {
 	int frame;                  /* of the text */
 	int party;                  /* of effects that have one */
 	struct verdict why;         /* it cannot: rule 0 is the text's own */
-	struct unknown_cells cells; /* it hangs on them */
+	struct unknown_cells cells; /* it depends on them */
 };
 
 /* What a row of each verb is judged by and does; NULL: it is an effect. */
@@ -109,7 +109,7 @@ cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 	return COULD_NOT;
 }
 
-/* It hangs on a cell. */
+/* It depends on a cell. */
 static inline enum could
 unsure(struct ask *a, int table, int row, int column)
 {
@@ -229,7 +229,7 @@ int weimar_action_row(const struct context *, int party, int action);
 bool weimar_rival_marker(const struct weimar *, int party, int city);
 const int32_t *weimar_price(const struct context *, int party, int action,
 			    struct dice *);
-void weimar_dice_hang(struct trial *, int party, int action, int city);
+void weimar_dice_depend(struct trial *, int party, int action, int city);
 void weimar_dice(const struct weimar *, const struct context *, int party,
 		 int action, int city, int target, int frame, struct dice *);
 bool weimar_is_roll(const struct weimar *, int frame);
@@ -237,7 +237,7 @@ bool weimar_roll_unsure(const struct weimar *, const struct context *,
 			int frame);
 bool weimar_dice_unsure(const struct weimar *, const struct context *,
 			int *least, int *most);
-void weimar_hangs_on_count(struct trial *);
+void weimar_depends_on_count(struct trial *);
 void weimar_note_dice(const struct weimar *, const struct context *, int frame,
 		      struct unknown_cells *);
 int weimar_dice_due(const struct weimar *, const struct context *);

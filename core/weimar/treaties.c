@@ -145,7 +145,7 @@ weimar_check_open(struct trial *t, int row, int key, uint16_t waits)
 	if (s->fa[row] == FA_OPEN && row != needed(p, NEED_VERSAILLES) &&
 	    cell(p, T_FOREIGN, row, FOREIGN_STACK) != 0 &&
 	    weimar_stack_unknown(s, t->context, &above))
-		hangs_on_cells(t, &above);
+		depends_on_cells(t, &above);
 	if (s->fa[row] != FA_WAITING || knows(t, T_FOREIGN, row, FOREIGN_STACK))
 		TEST(t, waits, s->fa[row] != FA_WAITING, key, row);
 	TEST(t, RULE_FOREIGN_OPEN_CARD,
@@ -202,7 +202,7 @@ weimar_declare_treaty(struct run *r, int party, int row)
 	weimar_treaty_dice(r, row);
 }
 
-/* Does the result reach what is printed?  What nobody knows of it is in
+/* Does the result reach what is printed?  What is unknown of it is in
  * doubt. */
 static bool
 succeeds(struct run *r, int row, int value)

@@ -31,7 +31,7 @@ enum {
 	NSDAP_LENGTH = 8
 };
 enum party { PARTY_WORDS(NUMBER_OF_) PARTIES };
-/* `party=` of effects goes on after the parties. */
+/* `party=` of effects continues after the parties. */
 enum {
 	NSDAP = PARTIES,
 	BENCHES,
@@ -102,7 +102,7 @@ enum {
 enum { LADDER_FORCED = 5, LADDER_NAMING };
 /* The economy where the pack does not know its start: as it was, or moved. */
 enum { ECONOMY_UNKNOWN = 255, ECONOMY_MOVED = 254 };
-/* act.points of a card without a known value: so many less what was spent;
+/* act.points of a card without a known value: that many less what was spent;
  * from POINTS_UNKNOWN on. */
 enum { POINTS_UNKNOWN = 128, POINTS_UNKNOWN_ALL = 255 };
 
@@ -241,7 +241,7 @@ struct weimar {
 	uint8_t roll[PENDING], deck[PENDING], count[PENDING];
 	uint8_t adds[PENDING]; /* sets that a shuffle brings in */
 	/* an agreement: for whom the issue is resolved, or who receives the
-	 * minor party; a tie, and the end that hangs on it */
+	 * minor party; a tie, and the end that depends on it */
 	uint8_t issue_of[PENDING], choice[PENDING], whom[PENDING];
 	uint8_t tie[PENDING], ends[PENDING];
 };

@@ -219,7 +219,7 @@
 	WORD(DICE_MOD, "mod")        /* added to the result */                 \
 	WORD(DICE_LOWER, "lower")    /* of this what reactions take, <= 0 */   \
 	WORD(DICE_BOOST, "boost")    /* a +1 bought */                         \
-	WORD(DICE_REROLLS, "rerolls") /* throws that do not count yet */
+	WORD(DICE_REROLLS, "rerolls") /* rolls that do not count yet */
 /* clang-format on */
 
 #endif

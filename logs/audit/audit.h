@@ -25,7 +25,7 @@ struct audit_options {
 	bool keep_going;     /* -k */
 	bool invariants;     /* test them after every row */
 	bool digest;         /* compute log digests */
-	bool digest_play;    /* of play alone */
+	bool digest_play;    /* of the play only */
 	bool lines;          /* fill summary.line: it costs a walk */
 	bool results;        /* fill summary.seats, played and what follows */
 	bool grows;          /* the end of the rows is not that of the game */
@@ -34,9 +34,9 @@ struct audit_options {
 				they are only counted */
 	int alternatives;    /* legal rows to show, 0: none */
 	bool lost;           /* where a game stops, the edit after which it
-				could go on */
+				could continue */
 	/* Is this a known mistake?  Its reason lets the row pass as with -k;
-	 * NULL: not known.  Asked for forbidden rows only; may be NULL. */
+	 * NULL: unknown.  Asked for forbidden rows only; may be NULL. */
 	const char *(*waive)(void *arg, const char *log, uint32_t game,
 			     uint64_t n, const char *rule);
 	void *waive_arg;
@@ -59,11 +59,11 @@ enum audit_event {
 
 /* How a game's audit ended. */
 enum audit_stop {
-	STOP_NOT,      /* it went to its last row */
-	STOP_ILLEGAL,  /* at a row that breaks a rule */
-	STOP_UNSURE,   /* at a row that may be legal: the position hangs on what
-			  the pack does not know */
-	STOP_MALFORMED /* at a row that is no row of this game */
+	STOP_NOT,     /* it went to its last row */
+	STOP_ILLEGAL, /* at a row that breaks a rule */
+	STOP_UNSURE, /* at a row that may be legal: the position depends on what
+			the pack does not know */
+	STOP_MALFORMED /* at a row that is not a row of this game */
 };
 
 #define PLAYER_MAX 80
@@ -90,8 +90,8 @@ struct audit_summary {
 	uint64_t claims, claims_failed;
 	uint64_t claims_unverified; /* nobody can check them */
 	uint64_t malformed, remarks;
-	uint64_t mended;    /* of the remarks: rows of play that are read
-			       though they are not written as rows are */
+	uint64_t fixed;     /* of the remarks: rows of play that are read
+				though they are not written as rows are */
 	uint64_t unchecked; /* rows after the one that stopped it */
 	int outcome;        /* number of the outcome field */
 	uint64_t digest[2]; /* if asked for and not stopped */
@@ -119,8 +119,8 @@ struct audit *audit_memory_again(struct audit *old, const char *name,
 /* One part of a log, as the reader of parts.h has cut it.  Games and lines
  * count from 1 at its beginning.  The audit ends where the next part begins,
  * and then audit_reached is true and *lines the number of lines that lie
- * after; or it did not come by there, because what looks like a row is none,
- * and goes on to the end of the log.  `old` as above. */
+ * after; or it did not come by there, because what looks like a row is not one,
+ * and continues to the end of the log.  `old` as above. */
 struct audit *audit_part(struct audit *old, const char *path,
 			 const struct part *, const struct audit_options *);
 bool audit_reached(const struct audit *, uint64_t *lines);
@@ -189,8 +189,8 @@ const void *audit_beginning(const struct audit *);
 const struct row *audit_row(const struct audit *);
 uint64_t audit_n(const struct audit *);
 const struct move *audit_move(const struct audit *);
-/* After AUDIT_PLAYED and AUDIT_REFUSED: the cells that the verdict hangs on and
- * the pack does not know, or NULL if it hangs on none. */
+/* After AUDIT_PLAYED and AUDIT_REFUSED: the cells that the verdict depends on
+ * and the pack does not know, or NULL if it depends on none. */
 const struct unknown_cells *audit_unknown(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
 /* Is it a game row? */

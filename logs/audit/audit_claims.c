@@ -35,7 +35,7 @@ find_place(struct audit *a, struct slice path, struct place *place)
 	return true;
 }
 
-/* A claim about a position that hangs on what the pack does not know. */
+/* A claim about a position that depends on what the pack does not know. */
 void
 audit_claim_in_doubt(struct audit *a, const struct unknown_cells *cells)
 {
@@ -61,7 +61,7 @@ is_unclear(struct audit *a, const struct place *element, bool as_claimed,
 enum answer { NO, YES, NOBODY_KNOWS };
 
 /* Does the claim hold?  Not, if an element is known not to be as claimed;
- * nobody knows, if one is not known and might be. */
+ * nobody knows, if one is unknown and might be. */
 static enum answer
 holds(struct audit *a, const struct place *place, const int64_t *values,
       struct unknown_cells *cells)
@@ -208,9 +208,10 @@ audit_unanswered(struct audit *a)
 
 	a->announced = 0;
 	a->summary.claims_failed++;
-	text_add(&t, "the illegal row ");
+	text_add(&t, "row ");
 	text_number(&t, (int64_t)a->announced_n);
-	text_add(&t, " announces a row of play, and none follows it");
+	text_add(&t, " (`illegal`) is about the next row of play, and none "
+		     "follows");
 	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0, words);
 }
 

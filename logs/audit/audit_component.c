@@ -139,7 +139,7 @@ audit_component_row(struct audit *a)
 		return;
 	pack = pack_to_change(a);
 	if (!pack) {
-		audit_report(a, FINDING_TROUBLE, "log/component", CELL_MOVE, 0,
+		audit_report(a, FINDING_ERROR, "log/component", CELL_MOVE, 0,
 			     "out of memory");
 		a->summary.stop = STOP_MALFORMED;
 		a->phase = PHASE_STOPPED;

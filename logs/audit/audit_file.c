@@ -14,8 +14,9 @@ audit_row_fault(struct audit *a)
 		const char *rule, *words;
 	} faults[] = {
 	    [ROW_STRAY_QUOTE] = {"log/quote",
-				 "a quote is inside a field that is not "
-				 "quoted, or text after a closing quote"},
+				 "a quote inside a field that is not quoted, "
+				 "or text after a closing quote: quote the "
+				 "whole field and double the quotes in it"},
 	    [ROW_OPEN_QUOTE] = {"log/open-quote",
 				"the file ends inside a quoted field"},
 	    [ROW_TOO_LONG] = {"log/row-length",
@@ -37,14 +38,14 @@ audit_row_fault(struct audit *a)
 			faults[a->row.fault].words);
 }
 
-/* Trouble with the file itself, when no row comes any more. */
+/* An error in the file itself, when no row comes any more. */
 static void
-reader_trouble(struct audit *a)
+reader_failed(struct audit *a)
 {
 	/* %: the detail in quotes, $: as it is */
 	static const struct {
 		const char *rule, *words;
-	} troubles[] = {
+	} errors[] = {
 	    [READER_EMPTY] = {"log/empty",
 			      "the file is empty; a log begins with the header "
 			      "actor,move,args"},
@@ -69,7 +70,7 @@ reader_trouble(struct audit *a)
 	};
 	enum reader_state state = reader_state(a->reader);
 	const char *detail = reader_detail(a->reader);
-	const char *words = troubles[state].words;
+	const char *words = errors[state].words;
 	char said[400], safe[300];
 	struct text t = text_in(safe, sizeof(safe));
 
@@ -82,7 +83,7 @@ reader_trouble(struct audit *a)
 	if (state == READER_IO)
 		detail = strerror(reader_error(a->reader));
 	text_safe(&t, slice_of(detail));
-	audit_report(a, FINDING_TROUBLE, troubles[state].rule, CELL_COUNT, 0,
+	audit_report(a, FINDING_ERROR, errors[state].rule, CELL_COUNT, 0,
 		     audit_words(said, sizeof(said), words, slice_of(detail),
 				 slice_of(safe)));
 }
@@ -165,7 +166,7 @@ audit_log_over(struct audit *a)
 void
 audit_file_over(struct audit *a)
 {
-	reader_trouble(a);
+	reader_failed(a);
 	unended(a);
 	if (reader_state(a->reader) == READER_END)
 		audit_log_over(a);

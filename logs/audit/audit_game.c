@@ -191,9 +191,9 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 			     audit_offset(a, w->digest),
 			     audit_words(words, sizeof(words),
 					 "the log was made with another "
-					 "version of its pack: digest %, here "
-					 "it is $; what is found after this "
-					 "may come from that",
+					 "version of its pack (digest %, here "
+					 "$): findings after this may come "
+					 "from that",
 					 w->digest, slice_of(digest)));
 	}
 	return true;
@@ -209,7 +209,7 @@ all_seats(struct context *c)
 		c->order[i] = (uint8_t)(i + 1);
 }
 
-/* The seats that are not sound, and how they are written; all sit there then,
+/* The seats that are not valid, and how they are written; all sit there then,
  * so that the rows can be read. */
 static bool
 bad_seats(struct audit *a, struct slice seats, struct context *c,
@@ -362,7 +362,7 @@ audit_game_row(struct audit *a)
 	if (!choose_game(a, &w))
 		return;
 	c.game = a->game;
-	/* all of them, so that all mistakes of the row are told */
+	/* all of them, so that all mistakes of the row are reported */
 	choose_edition(a, &w, &c);
 	choose_pack(a, &w, &c);
 	choose_seats(a, &w, &c);

@@ -10,7 +10,7 @@
 #include "audit.h"
 #include "lost.h"
 
-/* Where the audit of the present game stands. */
+/* Where the audit of the present game is. */
 enum audit_phase {
 	PHASE_NO_GAME, /* before the first game row */
 	PHASE_PLAYING,
@@ -158,9 +158,9 @@ bool audit_tidy(struct audit *, const char *text_key, bool lower);
 size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
 /* A row of play that is not written as one, but is plain: read with a remark;
  * else false. */
-bool audit_mend(struct audit *, struct move *, struct grammar_error *)
+bool audit_fix(struct audit *, struct move *, struct grammar_error *)
     __attribute__((cold));
-/* A row that is no row of play. */
+/* A row that is not a row of play. */
 void audit_not_a_row(struct audit *, const struct grammar_error *)
     __attribute__((cold));
 /* A word of the args that cannot be, `%` in `words`, and what is near. */
@@ -181,7 +181,7 @@ void audit_spell_row(struct audit *, int verb, bool paths);
 
 /* --- audit_file.c: the file as text ------------------------------------- */
 
-/* A row that is no sound CSV text. */
+/* A row that is not valid CSV text. */
 void audit_row_fault(struct audit *);
 /* A log of a stream is over, another header comes. */
 void audit_log_over(struct audit *);
@@ -232,7 +232,7 @@ void audit_option_rulings(struct audit *, struct context *);
 void audit_given_row(struct audit *);
 /* Ends the start position, once; false if the game stopped over it. */
 bool audit_begin(struct audit *);
-/* Chains a row that is no row of play into the digest. */
+/* Chains a row that is not a row of play into the digest. */
 void audit_link_row(struct audit *, const char *verb);
 
 /* --- audit_claims.c: rows that claim ------------------------------------- */
@@ -243,7 +243,7 @@ void audit_illegal_row(struct audit *);
  */
 bool audit_after_result(struct audit *);
 void audit_takeback_row(struct audit *);
-/* A claim about what nobody knows: the cells that it hangs on are told. */
+/* A claim about what is unknown: the cells that it depends on are reported. */
 void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);
 /* An `illegal` row that nothing answered. */
 void audit_unanswered(struct audit *);

@@ -72,7 +72,7 @@ audit_lost_announced(struct audit *a)
 /* --- the edit in the file --------------------------------------------------
  */
 
-/* Lines that begin in so many bytes of the file from here on; -1: they cannot
+/* Lines that begin in that many bytes of the file from here on; -1: they cannot
  * be read again. */
 static int64_t
 lines_in(const struct audit *a, uint64_t from, uint64_t to)

@@ -96,8 +96,8 @@ refuse(struct audit *a)
 		a->summary.illegal += reason != NULL;
 		a->summary.waived -= reason != NULL;
 		audit_rule_finding(a, FINDING_ILLEGAL, too,
-				   "the row is also impossible; the game "
-				   "cannot continue after it");
+				   "the row cannot have happened at all: the "
+				   "game stops here");
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
 		return AUDIT_REFUSED;
@@ -150,8 +150,9 @@ announced_in_doubt(struct audit *a)
 	return AUDIT_REFUSED;
 }
 
-/* The position itself hangs on what the pack does not know, so a row that seems
- * to break a rule may be right, and what comes after it cannot be followed. */
+/* The position itself depends on what the pack does not know, so a row that
+ * seems to break a rule may be right, and what comes after it cannot be
+ * followed. */
 static enum audit_event
 in_doubt(struct audit *a)
 {
@@ -170,7 +171,7 @@ in_doubt(struct audit *a)
 	return AUDIT_REFUSED;
 }
 
-/* The row as a move; false if it is none. */
+/* The row as a move; false if it is not one. */
 static bool
 take_move(struct audit *a, int verb)
 {
@@ -187,7 +188,7 @@ take_move(struct audit *a, int verb)
 	    !(audit_tidy(a, NULL, false) &&
 	      grammar_parse_verb(a->grammar, &a->play.context, verb,
 				 a->row.cell, a->move, &e)) &&
-	    !audit_mend(a, a->move, &e)) {
+	    !audit_fix(a, a->move, &e)) {
 		audit_not_a_row(a, &e);
 		return false;
 	}

@@ -13,7 +13,7 @@ const char *const finding_names[FINDING_KINDS + 1] = {
 const char *
 finding_word(enum finding_kind kind)
 {
-	return kind == FINDING_TROUBLE ? "error" : finding_names[kind];
+	return kind == FINDING_ERROR ? "error" : finding_names[kind];
 }
 
 const char *
@@ -245,7 +245,7 @@ print_alternatives(struct audit *a, struct finding *f, struct text *t)
 	f->more = n.seen - (uint32_t)n.held;
 }
 
-/* The readings on which the verdict hangs; where nobody looks at alternatives
+/* The readings on which the verdict depends; where nobody looks at alternatives
  * nobody looks at these.  Each costs the rows of play_under for every value of
  * a ruling, and a table that is wrong so often is not wrong by a ruling. */
 static void

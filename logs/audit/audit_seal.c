@@ -89,7 +89,7 @@ add_change(void *arg, const struct field *f, int element, int64_t was,
 }
 
 /* What the last row of play did, as umpire reads the rules: among that is what
- * the log's author saw otherwise. */
+ * the log's author saw differently. */
 static void
 print_changes(struct audit *a, struct text *t)
 {

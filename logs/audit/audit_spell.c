@@ -7,7 +7,7 @@
 #include "../csv/blank.h"
 #include "../grammar_fail.h"
 #include "../near.h"
-#include "../notes/mend.h"
+#include "../notes/fix.h"
 #include "audit_inner.h"
 
 /* --- putting right ----------------------------------------------------------
@@ -96,34 +96,34 @@ audit_typed_offset(const struct audit *a, enum cell cell, size_t offset)
  */
 
 static bool
-mend(struct audit *a, struct move *m, struct grammar_error *e)
+fix(struct audit *a, struct move *m, struct grammar_error *e)
 {
-	struct mend *d = malloc(sizeof(*d));
+	struct row_fix *d = malloc(sizeof(*d));
 	bool good = false;
 
 	if (d) {
 		d->grammar = a->grammar;
 		d->context = &a->play.context;
 		d->players = a->players;
-		good = mend_row(d, a->row.cell, m, e);
+		good = fix_row(d, a->row.cell, m, e);
 	}
 	free(d);
 	return good;
 }
 
 bool
-audit_mend(struct audit *a, struct move *m, struct grammar_error *e)
+audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 {
 	char words[1500];
 	struct text t = text_in(words, sizeof(words));
 
-	if (!mend(a, m, e))
+	if (!fix(a, m, e))
 		return false;
 	text_add(&t, "read as '");
 	grammar_print_row(&a->play.context, m, &t);
 	text_add(&t, "'; `umpire fmt` writes it so");
 	a->summary.remarks++;
-	a->summary.mended++;
+	a->summary.fixed++;
 	audit_report(a, FINDING_REMARK, e->rule, e->cell, e->offset, words);
 	return true;
 }
@@ -233,11 +233,13 @@ audit_hint(const struct audit *a, const struct verdict *v, struct text *t)
 		if (at < 0 || place < 0 ||
 		    field_get(f, a->play.state, at) == place)
 			continue;
-		text_add(t, "; in a position that is given, say ");
+		text_add(t, "; should ");
+		text_bytes(t, id.at, id.size);
+		text_add(t, " be in the hand, add ");
 		field_path(pack, f, at, t);
 		text_char(t, '=');
 		text_add(t, hand);
-		text_add(t, " first");
+		text_add(t, " to the given rows");
 		return;
 	}
 }
@@ -288,6 +290,6 @@ audit_spell_row(struct audit *a, int verb, bool paths)
 	 * named */
 	if (a->ids_unknown && strcmp(e.rule, "log/unknown-word") == 0)
 		return;
-	if (!mend(a, &m, &e))
+	if (!fix(a, &m, &e))
 		audit_not_a_row(a, &e);
 }

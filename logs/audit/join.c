@@ -354,7 +354,7 @@ differs(struct join *j, const char *key, struct slice a, struct slice b)
 
 /* Do they begin differently, or read the rules differently? */
 static bool
-begins_otherwise(struct join *j)
+begins_differently(struct join *j)
 {
 	struct audit *x = j->view[0].audit, *y = j->view[1].audit;
 	const struct context *a = audit_context(x), *b = audit_context(y);
@@ -435,7 +435,7 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 		return JOIN_NO_MEMORY;
 	for (i = 0; i < 2; i++)
 		join_advance(j, &j->view[i]);
-	j->begins = begins_otherwise(j);
+	j->begins = begins_differently(j);
 	if (j->begins)
 		return JOIN_CONTRADICTS;
 	while (end == JOIN_AGREES) {

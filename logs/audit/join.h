@@ -52,7 +52,7 @@ struct join {
 	char *row; /* the last one under the header, as the referee reads it */
 	uint64_t n;
 	bool begins; /* the contradiction is before the first row of play */
-	uint64_t both, alone[2]; /* rows of play of both; of one that goes on
+	uint64_t both, alone[2]; /* rows of play of both; of one that continues
 				    after the other has ended */
 	int heard;               /* enum finding_kind of the last row; or -1 */
 	char heard_words[500];

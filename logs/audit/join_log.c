@@ -109,7 +109,7 @@ join_put(struct join *j, const char *const words[4])
 	}
 	event = judge(j, at);
 	if ((event != AUDIT_PLAYED && event != AUDIT_BACK && j->heard >= 0 &&
-	     j->heard <= FINDING_TROUBLE) ||
+	     j->heard <= FINDING_ERROR) ||
 	    (event == AUDIT_OTHER &&
 	     audit_summary(j->referee)->stop != STOP_NOT)) {
 		drop(j, at);

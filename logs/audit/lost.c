@@ -53,7 +53,7 @@ begin(struct search *s, int at)
 	s->broken = false;
 }
 
-/* One row more; false where it breaks a rule, or nobody can tell. */
+/* One row more; false where it breaks a rule, or nobody can know. */
 static bool
 play(struct search *s, const struct move *m)
 {

@@ -26,7 +26,7 @@ struct columns {
 	enum reader_state state; /* READER_OPEN: a good header */
 	const char *detail;      /* never NULL; constant, or `said` */
 	char said[200];
-	struct position place; /* of the trouble */
+	struct position place; /* of the error */
 
 	uint64_t line; /* of what follows the header */
 	bool cr;       /* the header ended with a CR, perhaps half

@@ -21,21 +21,21 @@ struct input {
 	bool shared;     /* read by offset: others read the same file */
 };
 
-/* `path` or `-`; false when memory is gone.  Trouble with the file itself is
+/* `path` or `-`; false when memory is gone.  An error in the file itself is
  * in `error`. */
 bool input_open(struct input *, const char *path);
 void input_memory(struct input *, const void *bytes, size_t size);
 /* A regular file that is open and that others may read too; it is closed with
  * the input.  False when memory is gone; then it is closed already. */
 bool input_share(struct input *, int file);
-/* A shared file goes on at this byte, with an empty window. */
+/* A shared file continues at this byte, with an empty window. */
 void input_seek(struct input *, uint64_t byte);
 void input_close(struct input *);
 /* Puts the first bytes of the window behind us; they stay in place. */
 void input_pass(struct input *, size_t size);
 /* Takes bytes back that were passed since the last input_more. */
 void input_back(struct input *, size_t size);
-/* Bytes of a regular file or memory once more, wherever the window is. */
+/* Bytes of a regular file or memory again, wherever the window is. */
 bool input_again(const struct input *, uint64_t from, char *to, size_t size);
 /* Makes the window larger, by what one read gives.  Call it only while the
  * window holds INPUT_WINDOW bytes or fewer. */

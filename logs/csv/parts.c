@@ -30,8 +30,8 @@ struct parts {
 	char buffer[LOOK];
 };
 
-/* Opens a regular file; -1 if it is none.  A pipe is not even opened: whoever
- * writes into it would write to us, and lose it. */
+/* Opens a regular file; -1 if it is not one.  A pipe is not even opened:
+ * whoever writes into it would write to us, and lose it. */
 static int
 open_regular(const char *path, uint64_t *bytes)
 {
@@ -116,7 +116,7 @@ parts_close(struct parts *p)
 	free(p);
 }
 
-/* Is this line, its end included, a whole and sound game row? */
+/* Is this line, its end included, a complete and valid game row? */
 static bool
 is_game_row(const struct parts *p, const char *at, size_t size)
 {
@@ -162,7 +162,7 @@ find_line(const struct parts *p, size_t size, size_t *found)
 		    is_game_row(p, line, (size_t)(stop + 1 - line)))
 			return true;
 	}
-	/* the last line may go on after the bytes: with its LF in front */
+	/* the last line may continue after the bytes: with its LF in front */
 	from = scan_last(at, size, '\n');
 	*found = from > 1 ? from - 1 : size;
 	return false;

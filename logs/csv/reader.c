@@ -223,7 +223,7 @@ look_closer(struct reader *reader, const struct kept *kept)
 		reader->conflict = sign != '>';
 	if (sign || conflict)
 		return ROW_CONFLICT;
-	/* of a broken row, the line goes on after the step */
+	/* of a broken row, the line continues after the step */
 	if (may_be_header(kept) &&
 	    columns_begin(at, (size_t)(input->at + input->size - at)))
 		return ROW_HEADER;

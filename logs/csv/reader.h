@@ -100,26 +100,26 @@ struct part {
 };
 
 /* Reads a part, under the header of its file.  Lines count from 1 at its
- * first byte.  It goes on after `to` as if that were not there, but
+ * first byte.  It continues after `to` as if that were not there, but
  * reader_reached tells. */
 struct reader *reader_part(const struct part *);
 /* Does the row returned last begin at the byte `to` of its part?  Then a
- * reader of a part that begins there goes on as this one would. */
+ * reader of a part that begins there continues as this one would. */
 bool reader_reached(const struct reader *);
 /* Then, the line in which it begins. */
 uint64_t reader_reached_line(const struct reader *);
 void reader_close(struct reader *);
 
-/* The next row; false at the end or on trouble (see reader_state).  Rows
+/* The next row; false at the end or on an error (see reader_state).  Rows
  * without seat, move, arguments and hash are passed over, if their n is a
  * number or blank: blank rows of a spreadsheet, and comments, which have only a
  * note.  A row with a fault is returned like any other; after ROW_STRAY_QUOTE
- * the reader goes on with the next physical line. */
+ * the reader continues with the next physical line. */
 bool reader_next(struct reader *, struct row *);
 /* Do not pass over comments. */
 void reader_every(struct reader *);
 /* After ROW_HEADER: reads that header.  Until then, what is asked about the
- * header is answered of the one before; the next row does it otherwise. */
+ * header is answered of the one before; the next row does it differently. */
 void reader_header(struct reader *);
 /* The bytes of the file up to the end of the header, from where it or the
  * header before ended: what is above it (a mark, `sep=;`, titles, empty lines),
@@ -130,7 +130,7 @@ struct slice reader_head(const struct reader *, size_t *above);
 enum reader_state reader_state(const struct reader *);
 const char *reader_detail(const struct reader *);
 int reader_error(const struct reader *);
-/* At the end: the last row is sound but has no line end, so nobody can tell
+/* At the end: the last row is valid but has no line end, so nobody can know
  * whether it was longer once. */
 bool reader_unended(const struct reader *);
 /* The delimiter found in the header: ',', ';' or tab. */
@@ -143,7 +143,7 @@ const char *reader_renamed(const struct reader *, enum cell);
 /* Lines of text above the header (`sep=;` aside), and the header's line. */
 uint64_t reader_titles(const struct reader *, uint64_t *header);
 /* Header positions, for findings about the header: the column of the
- * `detail` cell, or where the trouble is. */
+ * `detail` cell, or where the error is. */
 struct position reader_header_position(const struct reader *);
 
 /* Which cell a column of the header is, from 0, CELL_COUNT one that is not
@@ -156,16 +156,16 @@ void reader_header_bytes(const struct reader *, uint64_t *from, uint64_t *to);
  * next reader_next. */
 struct slice reader_bytes_of_row(const struct reader *, uint64_t *from);
 
-/* Bytes of the file once more; false where it is a pipe, or they cannot be
+/* Bytes of the file again; false where it is a pipe, or they cannot be
  * read. */
 bool reader_again(const struct reader *, uint64_t from, char *to, size_t size);
 
-/* Where byte `offset` of a cell of the row returned last stands in the file.
+/* Where byte `offset` of a cell of the row returned last is in the file.
  * A missing cell gives the end of its row. */
 struct position reader_position(const struct reader *, enum cell,
 				size_t offset);
-/* Where the fault of the row returned last stands; the beginning of the row
- * if it is sound. */
+/* Where the fault of the row returned last is; the beginning of the row
+ * if it is valid. */
 struct position reader_fault_position(const struct reader *);
 /* Bytes consumed so far and, for a regular file, bytes in all (else 0). */
 uint64_t reader_bytes(const struct reader *, uint64_t *all);

@@ -218,7 +218,7 @@ scan_edge(const char *at, size_t size, size_t from, char delimiter)
 	return size;
 }
 
-/* The bytes of the character that begins here; 0 if it is none. */
+/* The bytes of the character that begins here; 0 if it is not one. */
 static size_t
 character(const unsigned char *at, size_t size)
 {

@@ -36,7 +36,7 @@ char scan_merged(const char *at, size_t size);
  * 0 if none. */
 size_t scan_last(const char *at, size_t size, char end);
 /* The same of a block that holds an odd number of quotes, and the beginning
- * must hold an even number.  Where a block begins with a record and is sound,
+ * must hold an even number.  Where a block begins with a record and is valid,
  * a line end after an even number of quotes ends a record. */
 size_t scan_even(const char *at, size_t size, char end);
 

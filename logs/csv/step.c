@@ -63,7 +63,7 @@ take_quoted(struct reader *reader, struct slice *cell, const char *copy,
 	reader->from += size + quotes + 1;
 }
 
-/* A cell that is quoted, has blanks around it, or stands at the end. */
+/* A cell that is quoted, has blanks around it, or is at the end. */
 __attribute__((noinline)) static void
 take_odd_cell(struct reader *reader, struct slice *cell, const char *copy,
 	      size_t size)
@@ -235,7 +235,7 @@ cut_at_goal(struct reader *reader, struct scan *scan)
 }
 
 /* Finds where the next step ends, reading as much as it takes.  *whole: no
- * record ends in it, as far as can be told from here. */
+ * record ends in it, as far as can be seen from here. */
 static size_t
 find_cut(struct reader *reader, struct scan *scan, bool *whole)
 {

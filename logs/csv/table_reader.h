@@ -1,4 +1,4 @@
-/* Reads one table of a component pack: a whole CSV file that lies in memory,
+/* Reads one table of a component pack: a complete CSV file that lies in memory,
  * header and rows as cells.  Columns are free; what they mean is for others.
  *
  * Commas, or the semicolons or tabs of the header; LF or CRLF; a BOM is
@@ -39,7 +39,7 @@ uint32_t table_cells(const struct table_file *, uint32_t row);
 struct slice table_cell(const struct table_file *, uint32_t row, uint32_t cell);
 /* The first column that the header calls so, or -1. */
 int table_header(const struct table_file *, const char *name);
-/* Where byte `offset` of a cell stands; a cell that is missing: the end of its
+/* Where byte `offset` of a cell is; a cell that is missing: the end of its
  * row. */
 struct position table_position(const struct table_file *, uint32_t row,
 			       uint32_t cell, size_t offset);

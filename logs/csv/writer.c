@@ -126,7 +126,8 @@ writer_row(struct writer *w, const struct slice *cells, size_t count)
 		else
 			send(&l, cells[i]);
 	}
-	/* One empty cell without quotes is an empty line, which is no row. */
+	/* One empty cell without quotes is an empty line, which is not a row.
+	 */
 	if (count == 1 && !cells[0].size)
 		send(&l, slice_of("\"\""));
 	send_char(&l, '\n');

@@ -87,7 +87,7 @@ const char lexicon_heading[] =
 const char lexicon_double[] = "double|doubles|pasch|doppel|doppelt|twice|zweimal|two times|zwei mal";
 const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|result|ergebnis|folge";
-const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|nicht gesehen|nobody saw";
+const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|not seen|nicht gesehen|nobody saw";
 /* clang-format on */
 
 void

@@ -68,8 +68,8 @@ bool claim_is_number(const struct claims *, int word, int32_t number);
 /* `slot 3`, `3 discs`, `a worker`; the noun may be left out. */
 void claim_number(struct claims *, const struct key *, int32_t number,
 		  int missing, int order);
-/* `2 workers and the scientist of V-2`: so many of a noun from each place; the
- * place may be named once for two keys. */
+/* `2 workers and the scientist of V-2`: that many of a noun from each place;
+ * the place may be named once for two keys. */
 void claim_counted(struct claims *, int key, const struct spans *places,
 		   int count, int shared, int order);
 /* What it costs that the word before a value belongs to another key: `from V-1`

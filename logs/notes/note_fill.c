@@ -117,7 +117,8 @@ mentions_among(struct look *l, const struct move *m, int key, int item,
 	return count;
 }
 
-/* Those that could be among hidden cards; where that can never be told, all. */
+/* Those that could be among hidden cards; where that can never be known, all.
+ */
 static int
 mentions_of(struct look *l, const struct move *m, int key, int item,
 	    struct mention *list)
@@ -134,7 +135,7 @@ mentions_of(struct look *l, const struct move *m, int key, int item,
 
 static void fill_key(struct look *, struct move *, int key);
 
-/* A list of numbers: so many that come one after the other. */
+/* A list of numbers: that many that come one after the other. */
 static void
 fill_numbers(struct look *l, struct move *m, int key)
 {

@@ -23,7 +23,7 @@ struct note_place {
 };
 
 struct reading {
-	int bridge; /* so many of the rows nobody wrote */
+	int bridge; /* that many of the rows nobody wrote */
 	int count;
 	int cost;
 	struct move row[READING_ROWS];

@@ -35,7 +35,7 @@ are_beside(const struct note_words *w, const struct span *a,
 	       note_words_far(&w->word[a->last], &w->word[b->last]) > 0;
 }
 
-/* Words beside it that name it once more are no loss: `Barrikaden
+/* Words beside it that name it again are no loss: `Barrikaden
  * (Barricades)`. */
 static void
 name_value(struct claims *c, struct claim *claim, const struct spans *s)
@@ -65,7 +65,7 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 		    claim_wrong_word(c, key, claim->option[i].place);
 }
 
-/* So many cards that nobody saw. */
+/* That many cards that nobody saw. */
 static void
 claim_unseen(struct claims *c, const struct key *k, int count, int order)
 {

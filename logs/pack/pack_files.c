@@ -18,7 +18,7 @@ pack_finding(const struct sink *sink, const char *file, struct position at,
 	char safe[1024];
 	struct text out = text_in(safe, sizeof(safe));
 	const struct rule *r = frame_rule(rule);
-	struct finding f = {.kind = FINDING_TROUBLE,
+	struct finding f = {.kind = FINDING_ERROR,
 			    .file = file,
 			    .game_id = "",
 			    .position = at,

@@ -123,7 +123,7 @@ say_missing(struct loader *l, const struct loaded *t, const char *column,
 		     "pack/missing-column", words);
 }
 
-/* Without a key column, rows cannot be told apart. */
+/* Without a key column, rows cannot be distinguished. */
 static void
 check_header(struct loader *l, struct loaded *t)
 {

@@ -11,7 +11,7 @@
 struct source {
 	struct pack_source is; /* what others see of it */
 	char *folder;          /* owned; NULL: built in */
-	struct pack *pack;     /* once it is loaded, if it is sound */
+	struct pack *pack;     /* once it is loaded, if it is valid */
 	bool tried;
 	bool yields; /* to a folder with the same id */
 };

@@ -29,13 +29,13 @@ bool packs_add(struct packs *, const char *folder, const struct sink *);
  * id that are there. */
 void packs_yield(struct packs *);
 /* The pack, loaded and sealed; NULL if there is none, or (with findings, the
- * first time it is asked for) if it is not sound.  A folder comes before a
+ * first time it is asked for) if it is not valid.  A folder comes before a
  * built-in pack of the same id.  Owned by the registry, const from then on;
  * safe to call from several threads. */
 const struct pack *packs_find(struct packs *, const struct game *,
 			      struct slice id, const struct sink *);
 
-/* Loads the folders; false if one is not sound, of which nothing is said before
+/* Loads the folders; false if one is not valid, of which nothing is said before
  * somebody asks for it. */
 bool packs_load(struct packs *);
 

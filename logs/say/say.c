@@ -5,6 +5,8 @@
 
 #include "sentences.h"
 
+enum { LIST_MARK = 1 }; /* for the colon before a list, while it is made */
+
 /* --- names --------------------------------------------------------------- */
 
 static struct slice
@@ -134,11 +136,12 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 
 	for (i = 0; i < DOMAIN_LISTS - 1 && n >= d->lists[i].count; i++)
 		n -= d->lists[i].count;
-	if (word.size && !d->lists[i].words) {
+	name = word_name(s, d->name, word);
+	if (word.size && !d->lists[i].words &&
+	    (!name || say_title(pack, d->lists[i].table, n).size)) {
 		say_component(s, d->lists[i].table, n, t);
 		return;
 	}
-	name = word_name(s, d->name, word);
 	seat = name || !word.size
 		   ? -1
 		   : domain_find(s->context->game->seats, NULL, word);
@@ -159,7 +162,7 @@ say_item(const struct speaker *s, const struct key *k, int32_t value,
 	if (value == UNSEEN && !(k->flags & KEY_HIDDEN))
 		text_add(t, "..."); /* a pattern: it is still to be said */
 	else if (value == UNSEEN)
-		text_add(t, s->secret ? "a card, face down"
+		text_add(t, s->secret ? "a hidden card"
 				      : "a card that nobody saw");
 	else if (value == STRANGER)
 		text_add(t, "a card that is not in the pack");
@@ -210,7 +213,7 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 			continue;
 		}
 		text_number(t, unseen);
-		text_add(t, s->secret ? " cards, face down"
+		text_add(t, s->secret ? " hidden cards"
 				      : " cards that nobody saw");
 	}
 }
@@ -328,6 +331,17 @@ all_given(const struct speaker *s, const struct move *m, struct slice group)
 	return true;
 }
 
+/* Takes the mark off that stands for the colon before a list. */
+static bool
+was_mark(struct text *t)
+{
+	bool mark = t->size && t->at[t->size - 1] == LIST_MARK;
+
+	if (mark)
+		t->at[--t->size] = '\0';
+	return mark;
+}
+
 static void
 say_words(const struct speaker *s, const struct move *m, struct slice words,
 	  struct text *t)
@@ -344,8 +358,9 @@ say_words(const struct speaker *s, const struct move *m, struct slice words,
 			close = memchr(at, '}', (size_t)(end - at));
 			say_key(s, m, slice_to(at + 1, close), t);
 			at = close;
-		} else if (*at != ',' || !t->size ||
-			   t->at[t->size - 1] != ':') {
+		} else if (*at == ':' && at + 1 < end && at[1] == '[') {
+			text_char(t, LIST_MARK);
+		} else if (!was_mark(t) || *at != ',') {
 			text_char(t, *at);
 		}
 	}
@@ -395,8 +410,7 @@ say_move(const struct speaker *s, const struct move *m, struct text *t)
 		return;
 	}
 	say_words(s, m, slice_of(words), t);
-	if (t->size && t->at[t->size - 1] == ':')
-		t->at[--t->size] = '\0';
+	(void)was_mark(t);
 }
 
 /* `planning.3` is a stage, `draft.pick` a step, `start-player` two words. */

@@ -19,7 +19,7 @@ struct speaker {
 	/* names of the players by the number of their seat, from 0; empty
 	 * where none was named; NULL: of none */
 	const struct slice *players;
-	bool plain;  /* ids alone */
+	bool plain;  /* ids only */
 	bool secret; /* what is in a hand stays there */
 };
 
@@ -49,7 +49,7 @@ void say_titles(const struct speaker *, const struct move *, struct text *);
 /* An id that stands alone: its name, if a component of the pack has it and is
  * called otherwise; else nothing. */
 struct slice say_title_of(const struct speaker *, struct slice id);
-/* The text with names after the ids in it, its lines broken anew where they
+/* The text with names after the ids in it, its lines broken again where they
  * become too wide. */
 void say_names(const struct speaker *, const char *text, struct text *);
 /* Is the id the name in small letters, with `-` for blanks? */

@@ -120,7 +120,7 @@ say_line(const struct speaker *s, const char *line, size_t size, struct text *t)
 		text_char(t, ' ');
 		text_bytes(t, title.at, title.size);
 		i += spare_blanks(line + i, size - i, title);
-		/* names of one line are told apart */
+		/* names of one line are distinguished */
 		if (i + 1 < size && line[i] == ' ' && is_id_byte(line[i + 1]))
 			text_char(t, ',');
 		grown = true;

@@ -2,11 +2,11 @@
  *
  * A row of play:    `{key}` is the value of the key, `{key:#disc}` a number of
  *                   discs, `{key:yes=agrees|no=refuses|*=asks $}` words for
- * some of its values (`*`: all others, `$`: the value);
+ *                   some of its values (`*`: all others, `$`: the value);
  *                   `[ ... ]` is left out where one of the keys in it was not
- *                   given; a comma just after a colon is dropped, and a colon
- *                   at the end.  Where a seat acts, the sentence goes on after
- *                   its name.
+ *                   given; a colon just before `[` is not printed, nor a
+ *                   comma that would come after it.  Where a seat acts, the
+ *                   sentence goes on after its name.
  * A field:          `{0}` and `{1}` are its indices, `{new}` what it is now,
  *                   `{old}` what it was.  After `||` for a number that has
  *                   become less, or a value that is none now; nothing is said

@@ -48,7 +48,7 @@ run "$umpire" diff "$tmp/a.csv" "$tmp/b.csv"
 wants 'diff shows rows and fields' 1 \
 	'the states differ from row 5 on' \
 	'row 5 differs: p1 play card=pe36' '| p1 play card=z29' 'at.pe36: table-p1 | hand-p1' '1 differs'
-run "$umpire" diff --all -k tests/logs/weimar/base-place-without-city.csv \
+run "$umpire" diff -v -k tests/logs/weimar/base-place-without-city.csv \
 	tests/logs/secret-weapons/positions.csv
 wants 'diff of two kinds of games' 2 'the logs hold different games'
 run "$umpire" diff "$tmp/a.csv" fixtures/bismarck/games/victory.csv

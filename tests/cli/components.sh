@@ -21,7 +21,7 @@ log approved.csv <<'END'
 END
 run "$umpire" validate "$tmp/approved.csv"
 wants 'a weapon that was approved without a site' 2 'approved.csv:5:' \
-	'with this, row 3 would have been illegal: death-ray needs a site'
+	'with this, row 3 would have been illegal: the approval of death-ray has to name a site'
 sed 's/class=weapon/class=mission/' "$tmp/approved.csv" >"$tmp/mission.csv"
 run "$umpire" validate "$tmp/mission.csv"
 wants 'a mission that was approved without a site' 0

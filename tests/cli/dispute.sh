@@ -5,7 +5,7 @@ hidden=fixtures/revolution1848/games/four-players-hidden.csv
 # one ruling that changes the result, others that do not matter
 run "$umpire" dispute -v "$disc"
 wants 'dispute: bismarck' 1 'bismarck 0.3.0, pack stand-in: outcome=loss' \
-	'the log cannot be played to the end, the result is open 2' \
+	'with 2 the log cannot be played to the end, the result is open;' \
 	'  third-disc=immediate | third-disc=support-check' \
 	'row 18: player source pool=diplomacy' 'phase: over | refill' \
 	'at the end: outcome: loss | running' 'crisis-chain=transitive'
@@ -21,12 +21,12 @@ run "$umpire" dispute "$hidden"
 wants 'dispute: 1848, another winner' 1 'book-votes=all | book-votes=winner' \
 	'row 39: p3 pass' 'at the end: winners: p3 | p4'
 run "$umpire" dispute --only book-votes "$hidden"
-wants 'dispute --only' 1 '1 other reading: the result changes 1'
+wants 'dispute --only' 1 '1 other reading: with it the result changes'
 lacks 'dispute --only leaves the others out' seats-allowed
 
 # none matters
 run "$umpire" dispute fixtures/bismarck/examples/politics-price.csv
-wants 'dispute: bismarck, none matters' 0 'other readings: nothing differs' \
+wants 'dispute: bismarck, none matters' 0 'other readings: with all of them nothing differs' \
 	'nothing differs, though a rule asked for the ruling:' \
 	'nothing differs, as no rule asked for the ruling:'
 log quiet.csv <<'EOF'
@@ -39,22 +39,22 @@ log quiet.csv <<'EOF'
 EOF
 run "$umpire" dispute "$tmp/quiet.csv"
 wants 'dispute: 1848, none matters to the result' 0 \
-	'a state differs, the result does not 1;' 'no state differs 1; nothing differs'
+	'with 1 a state differs, the result does not;' 'no state differs; with '
 status=0
 "$umpire" dispute - <"$tmp/quiet.csv" >"$tmp/out" || status=$?
 out=$(cat "$tmp/out")
-wants 'dispute of standard input' 0 '<stdin>#1' 'no state differs 1; nothing differs'
+wants 'dispute of standard input' 0 '<stdin>#1' 'no state differs; with '
 
 # a row that only the other reading allows, or only this one
 run "$umpire" dispute --only reroll-window "$disc"
 wants 'the log stops under another reading' 1 \
-	'the log cannot be played to the end, the result is open 1' \
-	'row 7: player reroll' 'illegal: a double cannot be repeated' \
+	'with it the log cannot be played to the end, the result is open' \
+	'row 7: player reroll' 'illegal: a double cannot be rerolled' \
 	'[bismarck/reroll-window]'
 run "$umpire" dispute --only reroll-window \
 	--ruling reroll-window=unequal-only "$disc"
 wants 'the log continues under another reading' 1 ', stops at row 7' \
-	'the log can be played on 1' \
+	'with it the log can be played on' \
 	'reroll-window=unequal-only | reroll-window=each-throw'
 lacks 'it continues to the end' 'stops as well'
 sed 's/^player,discard,.*/player,discard,card=massawa,/' "$disc" >"$tmp/later.csv"
@@ -65,11 +65,11 @@ wants 'the log continues to its next mistake' 1 ', stops at row 7' \
 
 # --at: what bears on one row
 run "$umpire" dispute -v --at 7 "$disc"
-wants 'dispute --at' 1 'what bears on row 7' 'reroll-window=unequal-only' \
+wants 'dispute --at' 1 'what matters to row 7' 'reroll-window=unequal-only' \
 	'does not bear on this row' 'third-disc=support-check'
 lacks 'dispute --at leaves the result to other rows' 'the result changes'
 run "$umpire" dispute --at 18 --only third-disc "$disc"
-wants 'dispute --at, and what follows' 1 'the result is open 1' 'row 18'
+wants 'dispute --at, and what follows' 1 'the result is open' 'row 18'
 run "$umpire" dispute --at 8 "$disc"
 wants 'dispute --at of a quiet row' 0 'nothing differs'
 run "$umpire" dispute --at 999 "$disc"
@@ -127,7 +127,7 @@ wants 'dispute --game' 0 '#3: revolution1848'
 lacks 'dispute --game shows one' '#1:'
 sed 's/$/\r/' "$tmp/three.csv" >"$tmp/crlf.csv"
 run "$umpire" dispute --game 3 "$tmp/crlf.csv"
-wants 'dispute of CRLF' 0 '#3: revolution1848' 'no state differs 1; nothing differs'
+wants 'dispute of CRLF' 0 '#3: revolution1848' 'no state differs; with '
 run "$umpire" dispute --game 4 "$tmp/three.csv"
 wants 'dispute of a game that is not there' 2 'no such game'
 run "$umpire" dispute --only nothing-such "$disc"
@@ -147,7 +147,7 @@ revolution1848;1;games/four-players-hidden.csv;book-votes=all | book-votes=winne
 weimar;1;games/two-editions.csv;vp-shortfall=others-gain | vp-shortfall=floor;winners: spd | kpd
 weimar;0;examples/debate-two-issues.csv;nothing differs;a state differs, the result does not
 secret-weapons;1;games/solitaire-target-met.csv;last-year-cleanup=skipped | last-year-cleanup=played;winners: p1 | none
-secret-weapons;0;examples/06-last-pass-ends-planning.csv;other readings: nothing differs;nothing differs
+secret-weapons;0;examples/06-last-pass-ends-planning.csv;other readings: with all of them nothing differs;nothing differs
 EOF
 
 # every fixture can be disputed

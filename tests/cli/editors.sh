@@ -1,11 +1,12 @@
-# What README says for editors finds the places that validate names.
+# What umpire-maintain(7) says for editors finds the places that validate names.
 cp tests/logs/revolution1848/mistakes.csv "$tmp/a game.csv"
-readme=$PWD/README.md
+page=$tmp/page
+sed 's/\\e/\\/g' man/umpire-maintain.7 >"$page"
 run node -e '
 const fs = require("fs"), {execFileSync} = require("child_process");
-const [umpire, readme, log] = process.argv.slice(1);
-const task = JSON.parse(/```json\n(\{\n  "version"[^]*?)```/.exec(
-	fs.readFileSync(readme, "utf8"))[1]).tasks[0];
+const [umpire, page, log] = process.argv.slice(1);
+const task = JSON.parse(/(\{\n  "version"[^]*?)\.Ed/.exec(
+	fs.readFileSync(page, "utf8"))[1]).tasks[0];
 const {regexp, file, line, column, message} = task.problemMatcher.pattern;
 let said;
 try {
@@ -18,7 +19,7 @@ for (const words of said.split("\n")) {
 	if (found)
 		console.log(found[file] === log, found[line], found[column],
 			found[message]);
-}' "$umpire" "$readme" "$tmp/a game.csv"
+}' "$umpire" "$page" "$tmp/a game.csv"
 wants 'the problem matcher' 0 'true 10 1 illegal: it is the turn of p2, not of p1'
 [ "$(echo "$out" | grep -c '^true [0-9]* [0-9]* [a-z]*: ')" = \
 	"$("$umpire" validate --brief -k "$tmp/a game.csv" |
@@ -27,7 +28,7 @@ wants 'the problem matcher' 0 'true 10 1 illegal: it is the turn of p2, not of p
 ! command -v vim >/dev/null || {
 	mkdir "$tmp/bin"
 	ln -s "$umpire" "$tmp/bin/umpire"
-	sed -n '/^```vim/,/^```/p' README.md | grep -v '^```' >"$tmp/vimrc"
+	grep '^set ' "$page" >"$tmp/vimrc"
 	(cd "$tmp" && TMPDIR=/tmp PATH=$tmp/bin:$PATH vim -Nu NONE -i NONE -es -S vimrc 'a game.csv' \
 		-c 'silent make' -c 'call writefile(map(getqflist(),
 		"bufname(v:val.bufnr).\":\".v:val.lnum.\":\".v:val.col.\": \".v:val.text"),

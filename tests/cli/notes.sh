@@ -120,7 +120,7 @@ printf 'Anna draws Schurz\n' >"$tmp/short.txt"
 	line Anna+Jörg
 	wait is not clear
 	line Anna draws Schurz, Liberal 4, Army 3 and Court in exile
-	wait 0 lines are open
+	wait short.txt: 4 rows
 END
 status=$? out=$(cat "$tmp/out") err=
 wants 'notes on a terminal' 0

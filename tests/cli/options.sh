@@ -76,8 +76,8 @@ wrong "bismarck has no table 'card'; did you mean 'cards'?" \
 wrong "there is no command 'validte'; did you mean 'validate'?" validte
 wrong "there is no command '--verson'; did you mean '--version'?" --verson
 wrong "there is no command 'qwerty'; \`umpire help\` lists them" qwerty
-wrong "there is no command 'foo'" help foo
-wrong "there is no command 'replai'; did you mean 'replay'?" help replai
+wrong "no command or option has to do with 'foo'" help foo
+wrong "no command or option has to do with 'replai'; did you mean 'replay'?" help replai
 i=0
 rulings=
 while [ $i -le 64 ]; do

@@ -21,7 +21,7 @@ dispute
 END
 wants 'a question about a position' 0 'Points to spend: 2' \
 	'KPD has 1 base in Berlin' \
-	'weimar/action-points: the action costs 4, there are 2 points' \
+	'weimar/action-points: the action costs 4 points; kpd has 2' \
 	'kpd coup city=berlin: legal' 'kpd demonstrate city=berlin' \
 	'other readings:'
 run "$umpire" legal --why 'kpd coup city=berlin' "$tmp/q.csv"
@@ -34,7 +34,7 @@ p1 play card=pe36
 at.pe36=hand-p1
 play card=pe36
 END
-wants 'what a row lacks' 0 'say at.pe36=hand-p1 first' 'p1 plays pe36'
+wants 'what a row lacks' 0 'should pe36 be in the hand, add at.pe36=hand-p1' 'p1 plays pe36'
 position bismarck <<'END'
 phase=action turn=1 flags.gb=9
 flagz.gb=3

@@ -178,12 +178,12 @@ for log in fixtures/weimar/games/draft-republic.csv \
 	fixtures/revolution1848/games/two-players-ranking.csv; do
 	"$umpire" report --data -o "$tmp/data.json" "$log" 2>"$tmp/err"
 	grep -qF '"hidden":[' "$tmp/data.json" && ok || no "report: $log hides nothing"
-	grep -q 'face down' "$tmp/data.json" && ok ||
-		no "report: no row of $log is face down"
+	grep -q 'hidden card' "$tmp/data.json" && ok ||
+		no "report: no row of $log hides a card"
 done
 run "$umpire" report --data -o - fixtures/revolution1848/games/two-players-ranking.csv
 case $out in
-*',2,"p2 draws: 2 cards, face down, 2 cards, face down",""]'*) ok ;;
+*',2,"p2 draws 2 hidden cards, 2 hidden cards",""]'*) ok ;;
 *) no 'report: what p1 hears of a draw of p2' ;;
 esac
 run "$umpire" report --data -o - fixtures/bismarck/games/victory.csv

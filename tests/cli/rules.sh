@@ -1,7 +1,7 @@
 # The rows that break a rule are those that --coverage counts, and a consequence
 # is never broken.
 for game in $games; do
-	"$umpire" rules --coverage --all --format csv "$game" "fixtures/$game" |
+	"$umpire" rules --coverage -v --format csv "$game" "fixtures/$game" |
 		awk -F, 'NR > 1 {print $1, $4}' >"$tmp/counted"
 	run "$umpire" rules --shown-in "fixtures/$game" --format json "$game"
 	wants "rows for the rules of $game" 0

@@ -5,7 +5,7 @@
  *
  * Each game of a log is taken by itself, after the header.  What must hold:
  *
- * - nothing crashes or hangs, and no state is unsound;
+ * - nothing crashes or depends, and no state is unsound;
  * - a log that ends inside a row is never clean, nor a table but inside the
  *   cell that says where the row is from: a cut after a line end can go
  *   unnoticed, no other;

@@ -16,7 +16,7 @@
  *   error (-m: any words), and leaves the folder as it was (-f: or besides
  *   what the right run leaves, every file ending with a line end).
  *
- * Everything else is printed: a signal, a hang, another status, no words, a
+ * Everything else is printed: a signal, a depend, another status, no words, a
  * file half written or left.  The last line counts the runs. */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -176,7 +176,7 @@ start(long number)
 		setenv("FAULT_FILE", place, 1);
 		setenv("LD_PRELOAD", preload, 1);
 	}
-	/* the parent's timer is not ours; a hang ends here */
+	/* the parent's timer is not ours; a depend ends here */
 	alarm(seconds);
 	execvp(command[0], command);
 	_exit(127);

@@ -22,7 +22,7 @@
 enum {
 	RING = 512,    /* states that are remembered: more than can go back */
 	LISTED = 3000, /* rows of a listing that are looked at */
-	SELDOM = 16    /* costly checks: one row, one input in so many */
+	SELDOM = 16    /* costly checks: one row, one input in that many */
 };
 
 struct replay {

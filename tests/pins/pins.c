@@ -81,7 +81,7 @@ close_files(void)
 
 /* --- a log ---------------------------------------------------------------- */
 
-/* The rows that a position may hang on, and those of play. */
+/* The rows that a position may depend on, and those of play. */
 static bool
 moves_on(const struct pins *p, enum audit_event event)
 {
@@ -207,7 +207,7 @@ pin_argument(struct pins *p, const char *argument, struct audit_options *o)
 		o->keep_going = true;
 		return;
 	}
-	if (!files_find(&found, &argument, 1, false, NULL) || found.troubles)
+	if (!files_find(&found, &argument, 1, false, NULL) || found.errors)
 		exit(2);
 	for (i = 0; i < found.count; i++)
 		pin_log(p, found.paths[i], o);

@@ -1,5 +1,5 @@
 /* Pins: what the core makes of every row of the logs, as text that lies beside
- * this file.  README.md says how it is read, reviewed and made anew.
+ * this file.  README.md says how it is read, reviewed and made again.
  *
  *   pins.c      the logs, row by row
  *   state.c     what each row changed
@@ -69,7 +69,7 @@ struct pins {
 	uint64_t place; /* the log and its game, as a number */
 };
 
-/* Trouble: says what with what, and exits. */
+/* An error: says what with what, and exits. */
 _Noreturn void pins_die(const char *what, const char *why);
 
 /* Is the position one that the pieces allow? */

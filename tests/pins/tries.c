@@ -9,7 +9,7 @@
 enum {
 	ROWS = 3,     /* tried for each that was played */
 	LISTED = 3,   /* tried for each position */
-	POSITIONS = 4 /* one position in so many has others beside it */
+	POSITIONS = 4 /* one position in that many has others beside it */
 };
 
 static struct desk desk;

@@ -279,7 +279,7 @@ unclear(struct desk *t, const struct field *f, int element,
 }
 
 bool
-desk_hangs(struct desk *t, int table, int row, int column)
+desk_depends(struct desk *t, int table, int row, int column)
 {
 	const struct game *g = t->play.context.game;
 

@@ -1,13 +1,12 @@
 /* Packs that know less, and rows that say it later.
  *
  * less: cells are emptied.  Each row has the verdict that it has with the whole
- * pack, or is unverified; and where the state does not hang on an empty cell it
- * is the same.
- * more: `component` rows fill the cells, each before the first row that hangs
- * on it.  Then verdicts and states are those of the whole pack; or the row is
- * refused, because the position counts with what it does not know.
- * taught: they come at any time, texts too.  Where one is refused, nothing has
- * changed; else the position is sound.
+ * pack, or is unverified; and where the state does not depend on an empty cell
+ * it is the same. more: `component` rows fill the cells, each before the first
+ * row that depends on it.  Then verdicts and states are those of the whole
+ * pack; or the row is refused, because the position counts with what it does
+ * not know. taught: they come at any time, texts too.  Where one is refused,
+ * nothing has changed; else the position is sound.
  */
 #include <stdio.h>
 #include <string.h>
@@ -234,7 +233,7 @@ limit_by(const struct judged *j, int row)
 		limit(j->kind == UNSURE ? &j->cells : &any, row);
 }
 
-/* The game as it goes with the whole pack; which row hangs on which cells. */
+/* The game as it goes with the whole pack; which row depends on which cells. */
 static void
 first_time(struct run *r)
 {
@@ -310,7 +309,7 @@ component(struct run *r, int first, int row, struct text *words, int *column)
 			    &offender))
 		exception(r, "a component row is refused:", e.words, NULL);
 	else if (full.game->pack_sound && !full.game->pack_sound(p, &e)) {
-		/* the one text of a card, while its other text is not known */
+		/* the one text of a card, while its other text is unknown */
 		if (!texts)
 			exception(r, "a component row is refused:", e.words,
 				  NULL);
@@ -337,7 +336,7 @@ say(struct run *r, int first, int row)
 	if (component(r, first, row, &words, &column))
 		return true;
 	/* it may be refused where the game said that it counts without it */
-	if (!desk_hangs(&b, table, at, column))
+	if (!desk_depends(&b, table, at, column))
 		exception(r, "a component row comes too late:", buffer,
 			  full.game->tables[table].columns[column].name);
 	return false;
@@ -362,7 +361,7 @@ say_all(struct run *r, int row)
 	return true;
 }
 
-/* Judges a row when all that it hangs on has been said: where the first game
+/* Judges a row when all that it depends on has been said: where the first game
  * was lost, only now it shows what that is. */
 static bool
 judge_knowing(struct run *r, const struct move *m, int row, struct judged *j)
@@ -376,7 +375,7 @@ judge_knowing(struct run *r, const struct move *m, int row, struct judged *j)
 	return true;
 }
 
-/* Does it hang on nothing but what has been said? */
+/* Does it depend on nothing but what has been said? */
 static bool
 names_a_hole(const struct unknown_cells *cells)
 {

@@ -73,7 +73,7 @@ struct tally {
 
 enum { TOO_LONG = 100 }; /* exit status of a worker */
 
-/* In the middle of anything, so it can only end: another worker goes on. */
+/* In the middle of anything, so it can only end: another worker continues. */
 static void
 too_long(int signal)
 {
@@ -133,7 +133,7 @@ work(const struct property *p, struct tally *t, uint64_t end, clock_t seconds)
 	allow(0);
 }
 
-/* Lets a worker go on from the present seed; false when all is done. */
+/* Lets a worker continue from the present seed; false when all is done. */
 static bool
 hire(const struct property *p, struct tally *t, uint64_t end, clock_t seconds)
 {

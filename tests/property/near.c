@@ -120,7 +120,7 @@ try_position(struct run *r)
 	}
 }
 
-/* As a log begins that names some of the fields: one in so many, or all but
+/* As a log begins that names some of the fields: one in that many, or all but
  * these (`most`); all of them where that is 0.  What is wrong, or NULL. */
 static const char *
 name_fields(struct run *r, const struct desk *d, int part, bool most)
@@ -158,7 +158,7 @@ name_all(struct run *r, const struct desk *d)
 			  NULL);
 }
 
-/* The pack with cells that nobody knows: of a table, or of one of its columns.
+/* The pack with unknown cells: of a table, or of one of its columns.
  */
 static void
 forget(struct run *r, struct pack *p)

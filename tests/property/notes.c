@@ -1,5 +1,5 @@
-/* Verdicts that hang on a reading: the game is played under each other value of
- * each ruling as well, as far as it is legal there.  The values that make
+/* Verdicts that depend on a reading: the game is played under each other value
+ * of each ruling as well, as far as it is legal there.  The values that make
  * another verdict of a row are those that its note names.
  */
 #include "../../core/reading.h"

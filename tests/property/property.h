@@ -34,7 +34,7 @@ struct run {
 	uint64_t compiled, refused; /* texts */
 	uint64_t played, acted;     /* texts: reached, and changed something */
 	uint64_t unsure;            /* rows that are unverified */
-	uint64_t hang;              /* rows that hang on a reading */
+	uint64_t hang;              /* rows that depend on a reading */
 	uint64_t planted;           /* contradictions */
 	struct trace *trace;        /* NULL: nobody wants one */
 };
@@ -75,7 +75,7 @@ one_in(struct run *r, int count)
 }
 /* Notes an exception: words, then two pieces in quotes (NULL: none). */
 void exception(struct run *, const char *words, const char *a, const char *b);
-/* The game that has just begun goes on with another pack (hole.c). */
+/* The game that has just begun continues with another pack (hole.c). */
 struct audit;
 void audit_begin_with(struct audit *, const struct pack *);
 /* Does this rule ask for something to be known?  Its rows wait for it. */
@@ -130,7 +130,7 @@ const char *desk_invariant(struct desk *);
  * the first that differs. */
 bool desk_same(struct desk *t, const struct desk *full, const char **path);
 /* Does the position count with this cell without knowing it? */
-bool desk_hangs(struct desk *, int table, int row, int column);
+bool desk_depends(struct desk *, int table, int row, int column);
 static inline bool
 desk_over(const struct desk *t)
 {

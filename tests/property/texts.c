@@ -331,7 +331,7 @@ tell_position(struct run *r)
 			}
 }
 
-/* True while it goes on. */
+/* True while it continues. */
 static bool
 one_row(struct run *r, int row)
 {

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../core/listing.h"
 #include "../../core/effect/program.h"
+#include "../../core/listing.h"
 #include "trace.h"
 
 void
@@ -242,7 +242,7 @@ add_fault(struct trace *t, const struct desk *d)
 	return !wrong;
 }
 
-/* Of one position in so many, as it takes long. */
+/* Of one position in that many, as it takes long. */
 enum { BOARD = 4, KNOWN = 8 };
 
 void

@@ -26,13 +26,13 @@ void trace_begin(struct trace *, FILE *tell);
 void trace_line(struct trace *, const char *what, const char *words);
 /* The verdict on a row, and the state after it, if it can be followed. */
 void trace_row(struct trace *, const struct desk *, const struct move *);
-/* What the game begins with, and which cells that hangs on. */
+/* What the game begins with, and which cells that depends on. */
 void trace_start(struct trace *, const struct desk *);
 /* The rows that were listed last. */
 void trace_list(struct trace *, const struct desk *);
 /* State, board, what is wrong. */
 void trace_position(struct trace *, const struct desk *);
-/* Who sees each element of the state, and which cells it hangs on. */
+/* Who sees each element of the state, and which cells it depends on. */
 void trace_knowledge(struct trace *, const struct desk *);
 /* What a text of any seat could ask: words of the moment, conditions, members,
  * figures, each of something by chance. */

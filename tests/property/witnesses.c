@@ -214,7 +214,7 @@ same_effect(const struct move *a, const struct move *b)
 		      play[0].context.game->state_size) == 0;
 }
 
-/* Both go on, with different rows. */
+/* Both continue, with different rows. */
 static void
 plant(struct run *r, struct book b[])
 {

@@ -1,7 +1,7 @@
 /* Nim with every odd thing that a game may have: verbs with keys of all sorts,
- * groups, chance in a text, condition keys, figures that hang on unknown cells,
- * a field with two indices.  For the tests of the language of texts and of its
- * interpreter. */
+ * groups, chance in a text, condition keys, figures that depend on unknown
+ * cells, a field with two indices.  For the tests of the language of texts and
+ * of its interpreter. */
 #ifndef TESTS_ODD_GAME_H
 #define TESTS_ODD_GAME_H
 

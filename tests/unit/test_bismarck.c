@@ -152,7 +152,7 @@ Test(bismarck, a_fragment_fills_what_is_not_named)
 	cr_expect(!top.s.pend_join[1] && !top.s.pend_join[2]);
 }
 
-/* A card is due and the pile is empty: nobody could go on from there. */
+/* A card is due and the pile is empty: nobody could continue from there. */
 Test(bismarck, a_draw_needs_a_card)
 {
 	int i;

@@ -4,7 +4,7 @@
 #include "../../core/bismarck/bismarck.h"
 #include "../property/property.h"
 
-/* How often games by chance end for each reason, under the readings of the
+/* How often random games end for each reason, under the readings of the
  * edition or under any. */
 static void
 count_ends(bool any_reading, int ends[REASON_LAST_CARD + 1])

@@ -10,7 +10,7 @@ TestSuite(effect, .init = setup);
 Test(effect, prints_what_it_read)
 {
 	static const char *const cells[] = {
-	    /* steps and what is not known */
+	    /* steps and what is unknown */
 	    "none",
 	    "nothing",
 	    "...",

@@ -18,7 +18,7 @@ static struct packs *packs;
 static struct audit *a, *b;
 static struct audit_mark mark; /* of a, before its last row */
 
-/* An audit after so many rows. */
+/* An audit after that many rows. */
 static struct audit *
 after(int n)
 {

@@ -1,6 +1,6 @@
 /* Games by chance, of every game under readings by chance: what is listed is
  * legal, what is accepted is listed, and every position is sound and has a row
- * to go on with, also after a row that -k lets pass.  A game that is new in
+ * to continue with, also after a row that -k lets pass.  A game that is new in
  * games[] is played too; what is special is in a test of its own. */
 #include <criterion/criterion.h>
 
@@ -49,7 +49,7 @@ exception(struct run *run, const char *words, const char *a, const char *b)
 		  (unsigned long long)t.play.applied,                          \
 		  (row) ? desk_row(&t, row) : "-", words, more)
 
-/* False if a ruling forbids so many seats. */
+/* False if a ruling forbids that many seats. */
 static bool
 begin(const struct game *g, const struct pack *p, int seed)
 {

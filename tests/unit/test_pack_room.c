@@ -159,7 +159,7 @@ static const struct table large[] = {
     {.name = "numbers", .max_rows = 2000, .columns = nine},
     {.name = NULL}};
 
-/* Adds so many rows to each; how many there are then. */
+/* Adds that many rows to each; how many there are then. */
 static int
 fill(int ids, int numbers)
 {

@@ -177,7 +177,7 @@ fill(struct brute *b, const struct move *m, int key)
 	fill_each(b, m, key, low, high);
 }
 
-/* How many rows of this verb there are with lists of up to so many items. */
+/* How many rows of this verb there are with lists of up to that many items. */
 static double
 rows_of(const struct verb *v, int longest)
 {
@@ -237,8 +237,8 @@ check_listed(struct brute *b, const int *longest)
 	}
 }
 
-/* Lists, compares with all rows that can be written, and goes on after each
- * row that is no pattern. */
+/* Lists, compares with all rows that can be written, and continues after each
+ * row that is not a pattern. */
 static void
 count_lines(const void *state, struct context *c, int depth, double most,
 	    struct perft *p)

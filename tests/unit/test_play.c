@@ -6,7 +6,7 @@
 
 enum { ROWS = 400 };
 
-/* A game that goes on and on, with chance and choices in it. */
+/* A game that continues and on, with chance and choices in it. */
 static const struct nim_heap endless[] = {
     {"a", "5", "add heap=b n=9 ; draw heap=?"},
     {"b", "5", "add heap=?a+b n=4 ; each seat may add heap=? n=1"},
@@ -195,7 +195,7 @@ Test(play, not_once_more_where_a_row_is_illegal)
 	}
 }
 
-/* What a state hangs on is forgotten when the rows that did it are gone. */
+/* What a state depends on is forgotten when the rows that did it are gone. */
 Test(play, doubt_goes_with_the_rows)
 {
 	begin(1);

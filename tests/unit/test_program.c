@@ -70,7 +70,7 @@ Test(program, what_may_be_declined)
 	    {"add heap=d n=-1 or may add heap=b n=1", "",
 	     "0 3 5 0 p1 add heap=b n=1 | p1 nothing"},
 	    {"may add heap=d n=-1", "", "0 3 5 0 turn of p2"},
-	    /* what is begun goes on */
+	    /* what is begun continues */
 	    {"may add heap=?*2 n=1", "p1 add heap=c n=1",
 	     "0 3 6 0 p1 add heap=a n=1 | p1 add heap=b n=1 | p1 add heap=d "
 	     "n=1"},
@@ -438,7 +438,7 @@ Test(program, chance_and_free_keys)
 	PLAY(cases);
 }
 
-/* --- what is not known ---------------------------------------------------- */
+/* --- what is unknown ------------------------------------------------------ */
 
 Test(program, unknown_steps)
 {
@@ -461,8 +461,8 @@ Test(program, unknown_steps)
 	PLAY(cases);
 }
 
-/* A step that hangs on what nobody knows is offered, and its row unverified. */
-Test(program, what_hangs_on_an_unknown_cell)
+/* A step that depends on what is unknown is offered, and its row unverified. */
+Test(program, what_depends_on_an_unknown_cell)
 {
 	static const char *const texts[][2] = {
 	    {"may if size.d=1 add heap=b n=1", "p1 add heap=b n=1"},

@@ -6,7 +6,7 @@
 
 #include "../../cmd/judge/progress.h"
 
-/* Work that began so many seconds ago, and a little more. */
+/* Work that began that many seconds ago, and a little more. */
 static struct progress
 begun(double seconds)
 {

@@ -1,5 +1,6 @@
-/* The readings on which a verdict hangs: at every refused row of every fixture
- * those that are told turn the verdict round, and no other single value does.
+/* The readings on which a verdict depends: at every refused row of every
+ * fixture those that are told turn the verdict round, and no other single value
+ * does.
  */
 #define _DEFAULT_SOURCE
 #include <criterion/criterion.h>

@@ -86,7 +86,7 @@ Test(revolution1848, a_displaced_leader_displaces_another)
 {
 	/* pe36 (4) has a Prussian Army, pe37 (2) the Austrian z29, pe35 (3)
 	 * z28; a Prussian comes: pe36 is free and takes the strongest Army
-	 * that he beats, whose Leader has none to go on to */
+	 * that he beats, whose Leader has none to continue to */
 	person(36, 1);
 	person(37, 2);
 	person(35, 3);

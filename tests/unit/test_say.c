@@ -88,9 +88,9 @@ static const struct {
      "The player Anna puts 1 disc on Egypt to cancel it",
      "player puts 1 disc on egypt to cancel it"},
     {"bismarck", "player", "allocate", "event=2 politics=3",
-     "The player Anna allocates: 2 discs to the Event Pool, 3 discs to the "
+     "The player Anna allocates 2 discs to the Event Pool, 3 discs to the "
      "Politics Pool",
-     "player allocates: 2 discs to the Event Pool, 3 discs to the Politics "
+     "player allocates 2 discs to the Event Pool, 3 discs to the Politics "
      "Pool"},
     {"bismarck", "", "roll", "dice=3+4", "The dice show 3+4",
      "The dice show 3+4"},
@@ -102,9 +102,9 @@ static const struct {
     {"revolution1848", "p1", "play", "card=z28 on=p2 target=pe03", NULL,
      "p1 plays z28 in the faction of p2 on pe03"},
     {"revolution1848", "p2", "draw", "person=?*2 action=z02+?",
-     "p2 draws: 2 cards that nobody saw, z02 Petition of the guilds and a "
+     "p2 draws 2 cards that nobody saw, z02 Petition of the guilds and a "
      "card that nobody saw",
-     "p2 draws: 2 cards that nobody saw, z02 and a card that nobody saw"},
+     "p2 draws 2 cards that nobody saw, z02 and a card that nobody saw"},
     {"weimar", "kpd", "govern", "partner=none", "KPD Anna governs alone",
      "kpd governs alone"},
     {"weimar", "kpd", "coup", "city=muenchen boost=twice",

@@ -26,7 +26,7 @@ each_case(const struct line_case *cases, size_t count,
 		try(&cases[i]);
 }
 
-/* The lines of a text, `|` between them and an indent as so many dots. */
+/* The lines of a text, `|` between them and an indent as that many dots. */
 static const char *
 lines_of(const char *text, int wide)
 {

@@ -102,7 +102,7 @@ Test(weimar, a_shuffled_pile_has_every_discard)
 }
 
 /* A start that is a number is the undivided space of the party with that value;
- * one that could be it, if no other is, hangs on what is printed there. */
+ * one that could be it, if no other is, depends on what is printed there. */
 Test(weimar, a_start_on_a_space_of_which_nothing_is_known)
 {
 	enum { ROWS_LIKE = 3, VALUE = 3 };

@@ -414,7 +414,7 @@ const tests = {
 		await p.sees('.board-tools');
 		await p.page.evaluate(() => app.view.show(3));
 		await p.page.select('.board-tools select', '1');
-		await p.reads('p1 draws: 2 cards, face down', '.said');
+		await p.reads('p1 draws 2 hidden cards', '.said');
 		await p.easy('a seat looks');
 		await p.page.select('.board-tools select', '-1');
 		await p.taps('Legal here', '.board-tools');
@@ -575,7 +575,7 @@ const tests = {
 						log], [[log, Uint8Array.from(atob(base64),
 						letter => letter.charCodeAt(0))]]);
 					return [result.status, result.out,
-						result.trouble];
+						result.errors];
 				}, words, log, bytes.toString('base64'));
 				is(`${words.join(' ')} ${log}`, ours[0] ===
 					theirs.status && ours[1] ===

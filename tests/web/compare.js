@@ -51,12 +51,12 @@ function inPackage(folder) {
 			begin(path.join(there, 'mine'), files);
 		},
 		run: (words, input) => {
-			const out = new PipeOut(), trouble = new PipeOut();
+			const out = new PipeOut(), errors = new PipeOut();
 			const status = new Wasi(new RealDisk(), ['umpire',
-				...words], [new PipeIn(input), out, trouble], [
+				...words], [new PipeIn(input), out, errors], [
 				'PWD=' + process.cwd()]).run(load());
 			return {status, out: out.file.contents(),
-				trouble: trouble.file.contents()};
+				errors: errors.file.contents()};
 		},
 		left: () => filesOf(path.join(there, 'mine')),
 		modes: true,
@@ -68,8 +68,8 @@ const READS = ['validate @', 'validate -k --format=json @',
 	'validate -v --strict --format=sarif @', 'validate --format=junit @',
 	'validate --format=tap @', 'validate --format=github @',
 	'validate --format=csv -k -j4 @', 'replay @',
-	'replay --board -k @', 'replay --all --format=json @',
-	'replay --changes --format=csv @', 'diff @ @', 'diff --all -k @ +',
+	'replay --board -k @', 'replay -v --format=json @',
+	'replay --changes --format=csv @', 'diff @ @', 'diff -v -k @ +',
 	'diff --format=json @ +', 'legal @', 'legal -k --format=json @',
 	'legal --game 1 --at 3 --format=csv @', 'hash @',
 	'hash --rows --format=json @', 'dispute @',
@@ -135,7 +135,7 @@ function check(line, theirs, ours, mine) {
 		differ.push(`status ${theirs.status}, here ${ours.status}`);
 	for (const [name, a, b] of [['output', timeless(theirs.stdout),
 		timeless(Buffer.from(ours.out))],
-	['messages', theirs.stderr, ours.trouble]])
+	['messages', theirs.stderr, ours.errors]])
 		if (a.compare(b))
 			differ.push(`${name}: ${first(a, Buffer.from(b))}`);
 	const there = filesOf(mine), left = here.left();

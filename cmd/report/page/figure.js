@@ -1,4 +1,4 @@
-/* A board on the page: drawn for the width that it has there, and drawn anew
+/* A board on the page: drawn for the width that it has there, and drawn again
  * when that changes. */
 
 function drawBoard(game, state, lit, width) {

@@ -105,7 +105,7 @@ function chooser(shown) {
 }
 
 /* What was found outside of any game. */
-function troubles() {
+function errors() {
 	if (!report.findings.length)
 		return;
 	document.body.insertBefore(html('ul', {class: 'findings'},
@@ -127,7 +127,7 @@ View.embeds = true;
 
 async function open() {
 	takeReport(await unpacked('data').json());
-	troubles();
+	errors();
 	if (games.length)
 		follow();
 	else

@@ -1,6 +1,6 @@
 'use strict';
 
-/* Makes outlines.js anew: the land that lies under the maps of the boards,
+/* Makes outlines.js again: the land that lies under the maps of the boards,
  * clipped, thinned and rounded.  From Natural Earth (public domain,
  * naturalearthdata.com), as the npm package world-atlas has it.
  *

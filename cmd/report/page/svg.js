@@ -144,7 +144,7 @@ function fit(string, width, cls) {
 	return letters.slice(0, low).join('').trimEnd() + '\u2026';
 }
 
-/* `fit` in the attributes: cut to so many units, all of it in the hint. */
+/* `fit` in the attributes: cut to that many units, all of it in the hint. */
 function words(x, y, string, attributes) {
 	const {fit: width, ...rest} = attributes || {};
 	const shown = fit(string, width, rest.class);

@@ -13,7 +13,7 @@
 #define TRIES 100
 #define MARKS 6 /* XXXXXX */
 
-/* Fills the marks at the end of a name, each time otherwise. */
+/* Fills the marks at the end of a name, each time differently. */
 static bool
 fill_marks(char *name)
 {

@@ -1,5 +1,5 @@
 /* Threads as WASI has them: none.  A thread that cannot begin is what the
- * commands are ready for: they go on one log after the other. */
+ * commands are ready for: they continue one log after the other. */
 #ifndef WASI_PTHREAD_H
 #define WASI_PTHREAD_H
 

@@ -128,7 +128,7 @@ end_turn(struct nim *s, struct context *c)
 			s->winners |= (uint8_t)(1 << list[i]);
 }
 
-/* The text goes on until a row is due; without one the turn is over. */
+/* The text continues until a row is due; without one the turn is over. */
 static void
 go_on(struct nim *s, struct context *c, const struct move *m)
 {
@@ -179,7 +179,7 @@ check(struct trial *t)
 	bool unsure = false;
 
 	if (s->phase == PHASE_ATTEST)
-		hangs_on(t, T_HEAPS, s->emptied - 1, HEAPS_TEXT);
+		depends_on(t, T_HEAPS, s->emptied - 1, HEAPS_TEXT);
 	else if (m->verb == V_TAKE)
 		TEST(t, RULE_HEAP_HOLDS,
 		     m->value[K_TAKE_N] <= s->heap[m->value[K_TAKE_HEAP]],

@@ -7,7 +7,7 @@
 
 #include "../grammar.h"
 
-struct mend {
+struct row_fix {
 	struct grammar *grammar;
 	const struct context *context;
 	const struct slice *players; /* by seat, or NULL */
@@ -16,7 +16,7 @@ struct mend {
 
 /* Reads a row of play that could not be parsed, for which *error was given.
  * False: its meaning is not plain; then *error is as it was. */
-bool mend_row(struct mend *, const struct slice *cells, struct move *,
-	      struct grammar_error *) __attribute__((cold));
+bool fix_row(struct row_fix *, const struct slice *cells, struct move *,
+	     struct grammar_error *) __attribute__((cold));
 
 #endif

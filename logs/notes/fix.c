@@ -1,5 +1,5 @@
 /* Words put right one after the other, until the row is one. */
-#include "mend.h"
+#include "fix.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "../near.h"
 #include "../say/say.h"
 
-enum { MENDED = 12 }; /* words of one row */
+enum { FIXES = 12 }; /* words of one row */
 
 /* --- one word --------------------------------------------------------------
  */
@@ -57,7 +57,7 @@ is_name(struct slice word, struct slice name, int far)
 
 /* The seat of the player who is called so, as a name of the domain. */
 static struct slice
-player(const struct mend *d, const struct key *k, struct slice word)
+player(const struct row_fix *d, const struct key *k, struct slice word)
 {
 	for (int seat = 0; d->players && seat < d->context->seats; seat++) {
 		struct slice name =
@@ -72,7 +72,8 @@ player(const struct mend *d, const struct key *k, struct slice word)
 
 /* The only one of the domain on which this is printed, so far off. */
 static struct slice
-printed(const struct mend *d, const struct key *k, struct slice word, int far)
+printed(const struct row_fix *d, const struct key *k, struct slice word,
+	int far)
 {
 	const struct pack *pack = d->context->pack;
 	struct slice found = {"", 0};
@@ -98,7 +99,7 @@ printed(const struct mend *d, const struct key *k, struct slice word, int far)
 /* --- args ----------------------------------------------------------------- */
 
 static bool
-replace(struct mend *d, size_t at, size_t size, struct slice by)
+replace(struct row_fix *d, size_t at, size_t size, struct slice by)
 {
 	const size_t length = strlen(d->args);
 
@@ -111,7 +112,7 @@ replace(struct mend *d, size_t at, size_t size, struct slice by)
 }
 
 static const struct key *
-key_before(const struct mend *d, const struct verb *v, size_t at)
+key_before(const struct row_fix *d, const struct verb *v, size_t at)
 {
 	size_t from = at;
 
@@ -131,7 +132,7 @@ key_before(const struct mend *d, const struct verb *v, size_t at)
 
 /* `a,b` or `a, b` in a list, `card=a, target=b`. */
 static bool
-mend_comma(struct mend *d, size_t at)
+fix_comma(struct row_fix *d, size_t at)
 {
 	char *comma = d->args + at + strcspn(d->args + at, ",");
 	const char *next = comma + 1;
@@ -151,7 +152,7 @@ mend_comma(struct mend *d, size_t at)
 
 /* What is printed on a component, with the blanks in it: the longest first. */
 static bool
-mend_printed(struct mend *d, const struct key *k, size_t at)
+fix_printed(struct row_fix *d, const struct key *k, size_t at)
 {
 	size_t size = strcspn(d->args + at, "=+*,");
 
@@ -171,7 +172,7 @@ mend_printed(struct mend *d, const struct key *k, size_t at)
 }
 
 static bool
-mend_value(struct mend *d, const struct verb *v, size_t at)
+fix_value(struct row_fix *d, const struct verb *v, size_t at)
 {
 	const struct key *k = key_before(d, v, at);
 	const size_t size = strcspn(d->args + at, " +*,");
@@ -180,8 +181,8 @@ mend_value(struct mend *d, const struct verb *v, size_t at)
 	struct slice one;
 
 	if (!k || !k->domain)
-		return k && mend_comma(d, at);
-	if (mend_printed(d, k, at) || mend_comma(d, at))
+		return k && fix_comma(d, at);
+	if (fix_printed(d, k, at) || fix_comma(d, at))
 		return true;
 	near_begin(&near, word);
 	near_offer_domain(&near, k->domain, d->context->pack);
@@ -190,7 +191,7 @@ mend_value(struct mend *d, const struct verb *v, size_t at)
 }
 
 static bool
-mend_key(struct mend *d, const struct verb *v, size_t at)
+fix_key(struct row_fix *d, const struct verb *v, size_t at)
 {
 	const size_t size = strcspn(d->args + at, "= ,");
 	const struct slice word = {d->args + at, size};
@@ -216,7 +217,7 @@ mend_key(struct mend *d, const struct verb *v, size_t at)
 
 /* A seat, or who sits there. */
 static bool
-mend_seat(const struct mend *d, struct slice *actor)
+fix_seat(const struct row_fix *d, struct slice *actor)
 {
 	const struct domain *seats = d->context->game->seats;
 	const struct slice word = blank_trim(*actor);
@@ -243,7 +244,7 @@ mend_seat(const struct mend *d, struct slice *actor)
 }
 
 static bool
-mend_verb(const struct mend *d, struct slice move, int *verb)
+fix_verb(const struct row_fix *d, struct slice move, int *verb)
 {
 	const struct game *g = d->context->game;
 	struct near near;
@@ -262,8 +263,8 @@ mend_verb(const struct mend *d, struct slice move, int *verb)
 /* --- rows ----------------------------------------------------------------- */
 
 static bool
-mend_one(struct mend *d, struct slice *cells, int *verb,
-	 const struct grammar_error *e)
+fix_one(struct row_fix *d, struct slice *cells, int *verb,
+	const struct grammar_error *e)
 {
 	const struct verb *v =
 	    *verb < 0 ? NULL : &d->context->game->verbs[*verb];
@@ -271,21 +272,21 @@ mend_one(struct mend *d, struct slice *cells, int *verb,
 	if (!e->rule) /* memory is gone */
 		return false;
 	if (strcmp(e->rule, "log/unknown-move") == 0)
-		return mend_verb(d, cells[CELL_MOVE], verb);
+		return fix_verb(d, cells[CELL_MOVE], verb);
 	if (strcmp(e->rule, "log/unknown-seat") == 0)
-		return mend_seat(d, &cells[CELL_ACTOR]);
+		return fix_seat(d, &cells[CELL_ACTOR]);
 	if (v && (strcmp(e->rule, "log/unknown-word") == 0 ||
 		  strcmp(e->rule, "log/number") == 0))
-		return mend_value(d, v, e->offset);
+		return fix_value(d, v, e->offset);
 	if (v && (strcmp(e->rule, "log/unknown-key") == 0 ||
 		  strcmp(e->rule, "log/no-value") == 0))
-		return mend_key(d, v, e->offset);
+		return fix_key(d, v, e->offset);
 	return false;
 }
 
 bool
-mend_row(struct mend *d, const struct slice *cells, struct move *m,
-	 struct grammar_error *error)
+fix_row(struct row_fix *d, const struct slice *cells, struct move *m,
+	struct grammar_error *error)
 {
 	struct slice now[CELL_COUNT];
 	struct grammar_error e = *error;
@@ -296,7 +297,7 @@ mend_row(struct mend *d, const struct slice *cells, struct move *m,
 	text_bytes(&args, cells[CELL_ARGS].at, cells[CELL_ARGS].size);
 	if (args.full)
 		return false;
-	for (int i = 0; i < MENDED && mend_one(d, now, &verb, &e); i++) {
+	for (int i = 0; i < FIXES && fix_one(d, now, &verb, &e); i++) {
 		now[CELL_ARGS] = slice_of(d->args);
 		if (grammar_parse_verb(d->grammar, d->context, verb, now, m,
 				       &e))

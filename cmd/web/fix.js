@@ -1,10 +1,10 @@
-/* A row is written anew where it is shown: its cells, what would be legal
+/* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
 
 View.rowTools = row => {
 	if (!app.log || !app.log.editable || app.view.game.seat >= 0)
 		return [];
-	const place = html('div', {class: 'mend-place'});
+	const place = html('div', {class: 'fix-place'});
 	const {log} = app, {length} = app.view.game;
 	return [html('p', {class: 'row-tools'},
 		button('Fix', () => openEditor(place, row, false)),
@@ -29,20 +29,20 @@ async function legalAt(n, options) {
 	const result = await umpire(['legal', '--format=json', '--game',
 		app.game, ...n ? ['--at', n] : [], app.log.name], options);
 	const rows = result.out ? jsonLines(result.out) : [];
-	return {rows, trouble: rows.length ? '' : troubleOf(result)};
+	return {rows, errors: rows.length ? '' : errorOf(result)};
 }
 
 /* What is legal after the row that is shown. */
 View.legal = async view => {
 	view.says.replaceChildren(notice('Looking what is legal\u2026'));
-	const {rows, trouble} = await legalAt(view.n).catch(error => ({rows: [],
-		trouble: error.message}));
+	const {rows, errors} = await legalAt(view.n).catch(error => ({rows: [],
+		errors: error.message}));
 	const own = rows.filter(row => view.game.seat < 0 || !row.actor ||
 		row.actor === view.game.seatLooking());
 	view.says.replaceChildren(html('h3', {}, `Legal after row ${view.n}`),
 		own.length ? legalButtons(own, row => copyWords([row.actor, row.move,
 			row.args].filter(Boolean).join(' '), view.says))
-			: notice(trouble || 'Nothing that this seat could do.'));
+			: notice(errors || 'Nothing that this seat could do.'));
 };
 
 class Editor {
@@ -79,9 +79,9 @@ class Editor {
 	}
 
 	async offer() {
-		const {rows, trouble} = await legalAt(this.at);
+		const {rows, errors} = await legalAt(this.at);
 		this.list.replaceChildren(rows.length ? legalButtons(rows, row =>
-			this.take(row)) : html('p', {class: 'note'}, trouble ||
+			this.take(row)) : html('p', {class: 'note'}, errors ||
 			'nothing'));
 	}
 
@@ -137,7 +137,7 @@ async function whyWords(words, n) {
 		app.game, ...n ? ['--at', n] : [], '--why', words, app.log.name]);
 	const answer = result.out ? jsonLines(result.out)[0] : null;
 	if (!answer || !answer.verdict)
-		return [notice(troubleOf(result).split('\n').at(-1), 'bad')];
+		return [notice(errorOf(result).split('\n').at(-1), 'bad')];
 	if (!answer.broken.length)
 		return [notice(answer.verdict === 'legal' ? 'This is legal.'
 			: answer.verdict, answer.verdict === 'legal' ? 'good' : '')];
