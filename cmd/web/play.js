@@ -273,7 +273,7 @@ class Table {
 
 	/* Of what is still to be said nobody knows yet that nobody saw it. */
 	asked(words, pattern) {
-		return this.plain(pattern ? words.replaceAll(' that nobody saw', '')
+		return this.plain(pattern ? words.replace(/ that nobody saw| hidden(?= card)/g, '')
 			.replace(/ ?\.{3}$/, '') : words);
 	}
 

@@ -215,6 +215,15 @@ const tests = {
 		await p.reads('it is the turn of Britt', '.verdict-box');
 	},
 
+	/* What the referee takes for the slip is put right by one tap. */
+	async slip(p) {
+		await p.opens('cmd/web/samples/1848-friday.csv');
+		await p.taps('Fix it so');
+		await p.reads('no mistake found', '.verdict-line');
+		await p.taps('Take back', '#offer');
+		await p.reads('1 broken rule', '.verdict-line');
+	},
+
 	async pasting(p) {
 		await p.goes('');
 		await p.taps('Paste a log, or notes');

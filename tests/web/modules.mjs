@@ -123,6 +123,10 @@ is('a row that cannot be split', cells(edit.changeRow(stray, game(stray), 2,
 	{actor: 'player', move: 'seat', args: 'name=C'})).slice(1).join(),
 'player|seat|name=C|,player|seat|name=B|');
 const two = utf8(plain + GAME + 'p1,seat,name=Carl,\n');
+is('lines in the place of lines', words(edit.changeLines(utf8('a\nb\nc\n'), 2, 1,
+	'x\ny\n')), 'a\nx\ny\nc\n');
+is('a line at the end', words(edit.changeLines(utf8('a\n'), 2, 0, 'b\n')),
+	'a\nb\n');
 is('the game after it stays', words(edit.removeAfter(two, game(two), 1)).endsWith(
 	GAME + 'p1,seat,name=Carl,\n'), true);
 is('cells', ['a', 'a,b', '"', ' a', 'a\nb', 'a;b'].map(cell => edit.csvCell(cell,

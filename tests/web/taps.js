@@ -126,6 +126,11 @@ module.exports = ({is}) => ({
 				'.sample [aria-pressed="true"]').textContent === title, {},
 			word);
 			await p.sees('.sample .finding.severe');
+			const code = await p.page.evaluate(() => /\w=\w|\b[a-z]{1,2}\d\d\b/
+				.exec(document.querySelector('.sample').innerText +
+				[...document.querySelectorAll('.sample svg text')].map(each =>
+					each.textContent).join(' ')));
+			is(`${title}: no code in sight`, !code, String(code));
 		}
 		await p.easy('the first screen with its example');
 		await p.taps('Fix it');
