@@ -75,7 +75,7 @@ class Program {
 			errors: decode(data.errors), files: new Map(data.files)});
 	}
 
-	/* No style hangs on `busy`: what is answered at once costs no layout. */
+	/* No style depends on `busy`: what is answered at once costs no layout. */
 	busy() {
 		const is = this.waiting.size > 0, {classList} = document.body;
 		classList.toggle('busy', is);
