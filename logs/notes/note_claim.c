@@ -53,7 +53,8 @@ distance(const struct claims *c, const struct span *a, const struct span *b)
 
 		if (w->gap == 3)
 			cost += ACROSS;
-		if (i < to && (w->kind == NOTE_NUMBER || w->one))
+		if (i < to && (w->kind == NOTE_NUMBER || w->one) &&
+		    !(c->places >> i & 1))
 			cost += ACROSS_NUMBER;
 		else if (i < to)
 			cost += w->filler || ((c->known | c->places) >> i & 1)

@@ -194,6 +194,8 @@ ways(int count, int items, bool again)
 {
 	int n = 1, from = again ? count + items - 1 : count;
 
+	if (items > from - items)
+		items = from - items; /* as many, and no more on the way */
 	for (int i = 0; i < items && n <= FILLINGS; i++)
 		n = n * (from - i) / (i + 1);
 	return n;

@@ -47,22 +47,32 @@ cost_of_left(const struct claims *c, uint64_t used)
 	return cost;
 }
 
-/* Values that come in another order than the keys. */
+static bool
+is_turned(int wanted, int there)
+{
+	return (wanted < 0 && there > 0) || (wanted > 0 && there < 0);
+}
+
+/* Values that come in another order than the keys, and than in the sentence. */
 static int
 turned(const struct claims *c)
 {
-	int cost = 0;
+	int keys = 0, sentence = 0;
 
 	for (int i = 0; i < c->count; i++)
-		for (int k = i + 1; k < c->count; k++)
-			if (c->place[i] >= 0 && c->place[k] >= 0 &&
-			    c->claim[i].order >= 0 && c->claim[k].order >= 0 &&
-			    ((c->claim[i].order < c->claim[k].order &&
-			      c->place[i] > c->place[k]) ||
-			     (c->claim[i].order > c->claim[k].order &&
-			      c->place[i] < c->place[k])))
-				cost += TURNED;
-	return cost;
+		for (int k = i + 1; k < c->count; k++) {
+			const int a = c->claim[i].order, b = c->claim[k].order;
+			const int there = c->place[i] - c->place[k];
+
+			if (c->place[i] < 0 || c->place[k] < 0 || a < 0 ||
+			    b < 0)
+				continue;
+			keys += is_turned(a - b, there);
+			sentence += is_turned(c->said[a % VERB_KEYS] -
+						  c->said[b % VERB_KEYS],
+					      there);
+		}
+	return TURNED * (sentence < keys ? sentence : keys);
 }
 
 /* Items of one key in another order than the line has them. */
@@ -195,6 +205,8 @@ note_score(struct vocabulary *v, const struct context *context,
 	for (int i = 0; i < c.words->count; i++)
 		c.unknown |= !(free >> i & 1) && is_unknown(v, i);
 	claim_row(&c);
+	for (int key = 0; g->verbs[m->verb].keys[key].name; key++)
+		c.said[key] = vocabulary_place(v, m->verb, key);
 	if (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
 	    LEXICON_ABOUT)
 		subject = vocabulary_components(v);

@@ -315,9 +315,9 @@ add_words(struct named_thing *t, struct slice piece)
 	}
 }
 
-/* Does a piece between brackets have the key? */
-static bool
-has_key(struct slice piece, const char *key)
+/* Where a sentence, or a piece of it, has the key; NULL: nowhere. */
+static const char *
+find_key(struct slice piece, const char *key)
 {
 	const size_t size = strlen(key);
 
@@ -326,9 +326,9 @@ has_key(struct slice piece, const char *key)
 		if (piece.at && piece.size > size &&
 		    memcmp(piece.at, key, size) == 0 &&
 		    strchr(":}", piece.at[size]))
-			return true;
+			return piece.at;
 	}
-	return false;
+	return NULL;
 }
 
 static const char *
@@ -338,6 +338,17 @@ sentence_of(const struct vocabulary *v, int verb)
 	const struct sentences *s = sentences_of(g->id);
 
 	return s ? sentence_words(s->rows, g->verbs[verb].name) : NULL;
+}
+
+int
+vocabulary_place(const struct vocabulary *v, int verb, int key)
+{
+	const struct verb *of = &v->context->game->verbs[verb];
+	const char *words = sentence_of(v, verb);
+	const char *at =
+	    find_key(slice_of(words ? words : ""), of->keys[key].name);
+
+	return at ? (int)(at - words) : -1;
 }
 
 const struct spans *
@@ -357,7 +368,7 @@ vocabulary_sentence(struct vocabulary *v, int verb, int key)
 		if (key < 0)
 			add_words(t, plain);
 		group = rest.at ? slice_cut(&rest, ']') : slice_of("");
-		if (key >= 0 && has_key(group, of->keys[key].name))
+		if (key >= 0 && find_key(group, of->keys[key].name))
 			add_words(t, group);
 	}
 	return vocabulary_find(v, t);
