@@ -38,15 +38,15 @@ answers_end(struct answers *a)
 	free(a->bytes);
 }
 
-static char *
-from_file(const struct answers *a, uint64_t line)
+char *
+answers_kept(const struct answers *a, uint64_t line, int nth)
 {
 	for (const char *at = a->bytes; at && *at; at++) {
 		char *rest;
 		const char *end = at + strcspn(at, "\n");
 		uint64_t number = strtoull(at, &rest, 10);
 
-		if (number == line && rest > at && rest < end) {
+		if (number == line && rest > at && rest < end && nth-- == 0) {
 			while (*rest == ' ')
 				rest++;
 			return strndup(rest, (size_t)(end - rest));
@@ -92,9 +92,9 @@ answers_line(struct answers *a, const char *prompt)
 }
 
 char *
-answers_to(struct answers *a, uint64_t line, const char *prompt)
+answers_to(struct answers *a, uint64_t line, int nth, const char *prompt)
 {
-	char *answer = from_file(a, line);
+	char *answer = answers_kept(a, line, nth);
 
 	if (answer)
 		return answer;

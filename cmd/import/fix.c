@@ -91,7 +91,7 @@ import_fix(const struct import *r, char *bytes, size_t *size)
 				fprintf(stderr, ":%llu: %s\n",
 					(unsigned long long)e.line, e.words);
 			}
-			answer = answers_to(r->asked, 0,
+			answer = answers_to(r->asked, 0, 0,
 					    "shall the log be read like that?  "
 					    "yes or no: ");
 		}

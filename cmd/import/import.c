@@ -174,21 +174,22 @@ play_rows(struct run *n, const struct note *note, const struct outcome *o)
 	return true;
 }
 
+static bool
+is_choice(const char *answer)
+{
+	int32_t number;
+
+	return slice_number(slice_of(answer), &number);
+}
+
 /* A number of a reading, 0 for none, or other words for the line. */
 static void
 take_answer(struct run *n, size_t i, const char *answer, struct outcome *o)
 {
-	struct notes one = n->notes;
 	int32_t number;
 
 	if (!slice_number(slice_of(answer), &number)) {
-		struct note note = n->notes.note[i];
-
-		note.text = note.raw = slice_of(answer);
-		note_words_read(&note.words, note.text);
-		one.note = &note;
-		one.count = 1;
-		import_line(&n->log, &one, 0, o);
+		import_answer(&n->log, &n->notes, i, answer, o);
 		return;
 	}
 	if (number < 1 || number > o->readings.count) {
@@ -200,19 +201,34 @@ take_answer(struct run *n, size_t i, const char *answer, struct outcome *o)
 	o->readings.sure = true;
 }
 
+/* What a file of answers says in words stands for the line, clear or not. */
+static bool
+take_kept(struct run *n, size_t i, struct outcome *o)
+{
+	char *answer = answers_kept(&n->answers, n->notes.note[i].line, 0);
+	const bool taken =
+	    answer && n->notes.note[i].words.count && !is_choice(answer);
+
+	if (taken)
+		take_answer(n, i, answer, o);
+	free(answer);
+	return taken;
+}
+
+/* The answers from the nth on. */
 static void
-ask(struct run *n, size_t i, struct outcome *o)
+ask(struct run *n, size_t i, int nth, struct outcome *o)
 {
 	const struct note *note = &n->notes.note[i];
 	char *answer;
 
-	while (!o->readings.sure && !o->nothing && !o->others) {
+	for (; !o->readings.sure && !o->nothing && !o->others; nth++) {
 		const bool some = o->readings.count > 0;
 
 		if (!n->json && (some || n->answers.at_prompt))
 			import_say_readings(&n->log, n->name, note, o);
 		answer = answers_to(
-		    &n->answers, note->line,
+		    &n->answers, note->line, nth,
 		    some ? "which?  A number, 0 for none of them, or the line "
 			   "in other words: "
 			 : "the line in other words, or 0: ");
@@ -220,13 +236,13 @@ ask(struct run *n, size_t i, struct outcome *o)
 			return;
 		take_answer(n, i, answer, o);
 		free(answer);
-		if (!n->answers.at_prompt || (!some && !o->readings.count))
+		if (!some && !o->readings.count)
 			return;
 	}
 }
 
 static void
-take_outcome(struct run *n, size_t i, struct outcome *o)
+take_outcome(struct run *n, size_t i, int answered, struct outcome *o)
 {
 	const struct note *note = &n->notes.note[i];
 	const struct readings *r = &o->readings;
@@ -241,7 +257,7 @@ take_outcome(struct run *n, size_t i, struct outcome *o)
 		import_log_back(&n->log);
 	else if (note->words.count)
 		import_log_mark(&n->log, i);
-	ask(n, i, o);
+	ask(n, i, answered, o);
 	n->open += !r->sure && !o->nothing && !o->others;
 	if (n->json)
 		import_json(&n->log, note, o, n->json);
@@ -284,12 +300,16 @@ read_one(struct run *n, size_t i)
 		o.nothing = true;
 		snprintf(o.defect, sizeof(o.defect),
 			 "swapped: read before the line above");
-		take_outcome(n, i, &o);
+		take_outcome(n, i, 0, &o);
 		return;
 	}
 	if (begin(n, note, &o)) {
 		if (n->json)
 			import_json(&n->log, note, &o, n->json);
+		return;
+	}
+	if (take_kept(n, i, &o)) {
+		take_outcome(n, i, 1, &o);
 		return;
 	}
 	import_line(&n->log, &n->notes, i, &o);
@@ -299,7 +319,7 @@ read_one(struct run *n, size_t i)
 		       !n->notes.note[n->skip - 1].words.count)
 			n->skip++;
 	}
-	take_outcome(n, i, &o);
+	take_outcome(n, i, 0, &o);
 }
 
 /* --- beginning and end ------------------------------------------------------

@@ -42,6 +42,8 @@ struct notes {
 
 /* Reads the file that the request names; false with a message. */
 bool notes_read(struct notes *, const struct import *);
+/* A line of plain text, of which `raw` is known. */
+void notes_plain(struct note *);
 void notes_free(struct notes *);
 
 /* --- the log that grows (log.c) --------------------------------------------
@@ -106,9 +108,11 @@ struct answers {
 
 bool answers_begin(struct answers *, const char *path);
 void answers_end(struct answers *);
-/* The answer to a question about a line, to be freed: from the file, else from
- * the prompt, and then into the file.  NULL: nobody answers. */
-char *answers_to(struct answers *, uint64_t line, const char *prompt);
+/* The answer to the nth question about a line, from 0, to be freed: from the
+ * file, else from the prompt, and then into the file.  NULL: nobody answers. */
+char *answers_to(struct answers *, uint64_t line, int nth, const char *prompt);
+/* The same, from the file alone. */
+char *answers_kept(const struct answers *, uint64_t line, int nth);
 /* A line from the prompt, to be freed, or NULL. */
 char *answers_line(struct answers *, const char *prompt);
 
@@ -148,6 +152,10 @@ struct outcome {
 /* Reads line i of the notes. */
 void import_line(struct import_log *, const struct notes *, size_t i,
 		 struct outcome *);
+/* Reads an answer that stands for line i: rows, or words for them, with
+ * semicolons between them. */
+void import_answer(struct import_log *, const struct notes *, size_t i,
+		   const char *answer, struct outcome *);
 /* Is it the line that says what is played, and by whom? */
 bool import_head(struct import *, const struct note *, struct outcome *);
 /* What the command line and the first line leave out: asked for on a terminal

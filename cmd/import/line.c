@@ -172,3 +172,46 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	if (!o->nothing)
 		import_defect(l, notes, i, o);
 }
+
+void
+import_answer(struct import_log *l, const struct notes *notes, size_t i,
+	      const char *answer, struct outcome *o)
+{
+	struct note_place *before = malloc(sizeof(*before));
+	struct reading all = {.count = 0};
+	struct note note = {.line = notes->note[i].line};
+	struct notes one = {.note = &note, .count = 1};
+	struct slice rest = slice_of(answer);
+	const struct reading *r = &o->readings.at[0];
+
+	memset(o, 0, sizeof(*o));
+	if (!before)
+		return;
+	*before = l->place;
+	while (rest.at && rest.size) {
+		note.raw = slice_cut(&rest, ';');
+		notes_plain(&note);
+		import_line(l, &one, 0, o);
+		if (!all.count && !rest.at)
+			break; /* one row, which may be asked about */
+		if (!o->readings.sure || (all.count && r->bridge) ||
+		    all.count + r->count > READING_ROWS) {
+			memset(o, 0, sizeof(*o));
+			snprintf(o->defect, sizeof(o->defect),
+				 "the answer: '%.*s' is not clear there",
+				 (int)note.text.size, note.text.at);
+			break;
+		}
+		if (!all.count)
+			all = *r;
+		else
+			for (int k = 0; k < r->count; k++)
+				all.row[all.count++] = r->row[k];
+		for (int k = 0; k < r->count; k++)
+			note_place_after(&l->place, &r->row[k]);
+		o->readings.at[0] = all;
+	}
+	l->place = *before;
+	o->as_it_is = false; /* the log keeps the words of the notes */
+	free(before);
+}

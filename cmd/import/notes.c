@@ -291,6 +291,19 @@ find_layout(const struct notes *n, char *copy, struct layout *l)
 
 /* --- lines ---------------------------------------------------------------- */
 
+/* `double 3` is two dice. */
+static void
+double_numbers(struct note_words *w)
+{
+	for (int i = 0; i + 1 < w->count; i++) {
+		struct slice word = {w->word[i].at, w->word[i].size};
+
+		if (w->word[i + 1].kind == NOTE_NUMBER &&
+		    is_one_of(word, lexicon_double))
+			w->word[i] = w->word[i + 1];
+	}
+}
+
 static void
 read_cells(const struct layout *l, struct note *note, char *copy)
 {
@@ -318,6 +331,7 @@ read_cells(const struct layout *l, struct note *note, char *copy)
 	if (note->words.count)
 		note->text = (struct slice){note->raw.at + (from - copy),
 					    (size_t)(to - from)};
+	double_numbers(&note->words);
 }
 
 static bool
@@ -327,8 +341,8 @@ is_one_word(struct slice s)
 }
 
 /* `p1,play,card=x` in a plain text. */
-static void
-read_plain(struct note *note)
+void
+notes_plain(struct note *note)
 {
 	struct slice rest = note->raw, text = trim(note->raw);
 	const char *at = text.at, *end = text.at + text.size;
@@ -351,19 +365,7 @@ read_plain(struct note *note)
 		text = trim((struct slice){text.at + 1, text.size - 1});
 	note->text = text;
 	note_words_read(&note->words, text);
-}
-
-/* `double 3` is two dice. */
-static void
-double_numbers(struct note_words *w)
-{
-	for (int i = 0; i + 1 < w->count; i++) {
-		struct slice word = {w->word[i].at, w->word[i].size};
-
-		if (w->word[i + 1].kind == NOTE_NUMBER &&
-		    is_one_of(word, lexicon_double))
-			w->word[i] = w->word[i + 1];
-	}
+	double_numbers(&note->words);
 }
 
 static bool
@@ -421,8 +423,7 @@ notes_read(struct notes *n, const struct import *r)
 			read_cells(&l, note,
 				   n->texts[1] + (note->raw.at - n->bytes));
 		else
-			read_plain(note);
-		double_numbers(&note->words);
+			notes_plain(note);
 	}
 	return true;
 }

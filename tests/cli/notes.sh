@@ -2,11 +2,6 @@
 
 notes=tests/notes
 
-# The rows of a log without what stands in `note`.
-rows() {
-	"$umpire" fmt <"$1" 2>/dev/null | sed 's/,[^,]*$//'
-}
-
 # A file in which nothing was changed on purpose ends at the game that was
 # played; only what its writer could not see differs, and that is asked about.
 for file in Ba.csv Bc.csv Ra.csv Rc.csv Sb.txt Wb.txt; do
@@ -47,13 +42,26 @@ for words in 'Käthe passt, Anna auch' 'beide passen' 'Käthe passes, so does An
 	wants "$words" 0 '"rows":["p3,pass,","p1,pass,"]'
 done
 
-# A run is repeated from its answers.
-printf '14 2\n' >"$tmp/answers"
-run "$umpire" import --answers "$tmp/answers" "$notes/Se1.txt" "$tmp/Se1.csv"
-wants 'an answer' 0
-[ "$("$umpire" hash "$tmp/Se1.csv" | cut -d' ' -f1)" = \
-	"$("$umpire" hash "$notes/Se.truth.csv" | cut -d' ' -f1)" ] && ok ||
-	no 'Se1 with an answer is not the game that was played' "$err"
+# Answers: a number, the line in other words whether it was clear or not, and
+# several rows.  With them a file ends at the game that was played, whatever was
+# lost, wrong, swapped or not seen.
+printf '14 2\n' >"$tmp/Se1"
+printf '%s\n' '17 Chris nimmt Patron at court' \
+	'24 Beate: Feld 2 Forschung, Arbeiter Neuschwabenland, V-1; p2,plan,stage=2 slot=2 op=recruit workers=v-1' \
+	'27 1' '28 1' '41 Chris Stufe 6 Wissensch. Ho 229; Doro Stufe 6 Wissensch. Nuclear prog.' >"$tmp/Sd"
+printf '%s\n' '2 Karl zieht pe32, pe20, z16, z24' '13 Karl zieht pe35, pe12, z15, z12' \
+	'20 p2,draw,person=pe06+pe15 action=z31' '30 Karl zieht pe38, pe39, z20' >"$tmp/Re1"
+printf '%s\n' '12 Georg draws a39, a58' '27 Georg draws s06, s14, s15' >"$tmp/We1"
+for file in Se1 Sd Re1 We1; do
+	run "$umpire" import --answers "$tmp/$file" "$notes/$file.txt" "$tmp/told-$file.csv"
+	wants "$file with answers" 0
+	[ "$("$umpire" hash "$tmp/told-$file.csv" | cut -d' ' -f1)" = \
+		"$("$umpire" hash "$notes/${file%1}.truth.csv" | cut -d' ' -f1)" ] && ok ||
+		no "$file with answers is not the game that was played" "$err"
+done
+printf '24 Beate plans; Beate passt\n' >"$tmp/Sd"
+run "$umpire" import --answers "$tmp/Sd" "$notes/Sd.txt"
+wants 'of several rows one is not clear' 1 "Sd.txt:24: the answer: 'Beate plans' is not clear there"
 
 # A line that is no row stays where it is.
 printf '1848: Anna und Joerg, stand-in\nAnna draws nothing but air today my friend\n' >"$tmp/odd.txt"
@@ -118,6 +126,8 @@ printf 'Anna draws Schurz\n' >"$tmp/short.txt"
 	line 
 	wait who sat where
 	line Anna+Jörg
+	wait is not clear
+	line Anna draws Schurz, Liberal 4
 	wait is not clear
 	line Anna draws Schurz, Liberal 4, Army 3 and Court in exile
 	wait short.txt: 4 rows
