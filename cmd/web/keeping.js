@@ -2,7 +2,8 @@
 
 let store = null; /* NULL: the browser keeps nothing */
 
-/* A line at the foot of the page with one deed, for ten seconds. */
+/* A line near the foot of the page with one deed, for ten seconds; above what
+ * stands there. */
 function offer(words, label, deed) {
 	const old = document.getElementById('offer');
 	if (old)
@@ -12,8 +13,22 @@ function offer(words, label, deed) {
 		bar.remove();
 		Promise.resolve(deed()).catch(failed);
 	}));
+	const place = () => {
+		const tops = [...document.querySelectorAll('.foot, .setting, .tabs, ' +
+			'.timeline')].filter(each => getComputedStyle(each).position !==
+			'static').map(each => each.getBoundingClientRect()).filter(
+			({bottom, height}) => height && bottom > innerHeight - 60)
+			.map(({top}) => top);
+		bar.style.bottom = `${innerHeight - Math.min(innerHeight, ...tops) +
+			10}px`;
+	};
 	document.body.append(bar);
-	setTimeout(() => bar.remove(), 10000);
+	place();
+	const places = setInterval(place, 200);
+	setTimeout(() => {
+		clearInterval(places);
+		bar.remove();
+	}, 10000);
 }
 
 /* Until what was changed is on the screen. */

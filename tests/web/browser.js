@@ -116,6 +116,11 @@ class Person {
 		await element.click();
 	}
 
+	picks(name, value) {
+		return this.page.$eval(`[name="${name}"][value="${value}"]`, each =>
+			each.click());
+	}
+
 	async types(label, words) {
 		const input = await this.sees(`[aria-label="${label}"]`);
 		await input.evaluate(each => {
@@ -342,7 +347,7 @@ const tests = {
 	async position(p) {
 		await p.goes('#position');
 		await p.easy('a position');
-		await p.page.select('[aria-label="game"]', 'weimar');
+		await p.picks('game', 'weimar');
 		await (await p.sees('.board-figure [data-card="hamburg"]')).click();
 		await p.sees('[aria-label="base.hamburg.kpd more"]');
 		await p.easy('the fields of what was tapped');

@@ -30,7 +30,7 @@ module.exports = ({is}) => ({
 		for (const [game] of await p.page.evaluate(() => GAMES)) {
 			const some = numbers(1848);
 			await p.goes('#new');
-			await p.page.select('form select', game);
+			await p.picks('game', game);
 			await p.taps('Begin');
 			await p.sees('.ask .ask-tools');
 			await p.quiet();

@@ -212,12 +212,8 @@ async function forced() {
 /* A position is set up on the board, and what is legal there is seen. */
 async function position() {
 	await ask(`location.hash = 'position', 1`);
-	await until('the games', `document.querySelector('[aria-label="game"]')`);
-	await ask(`(() => {
-		const game = document.querySelector('[aria-label="game"]');
-		game.value = GAMES.map(([id]) => id).at(-1);
-		game.dispatchEvent(new Event('change'));
-	})()`);
+	await until('the games', `document.querySelector('[name="game"]')`);
+	await ask(`[...document.querySelectorAll('[name="game"]')].at(-1).click()`);
 	await quiet();
 	await until('a thing on the board', `document.querySelector(
 		'.board-figure [data-card]')`);
