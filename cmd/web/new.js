@@ -6,7 +6,7 @@ screens.new = () => {
 	const says = html('div', {}), who = html('div', {}), names = html('div',
 		{class: 'seats'});
 	const drawNames = () => {
-		const kind = KINDS.get(chosen.game), {seats} = kind;
+		const kind = KINDS.get(chosen.game), {seats = []} = kind;
 		names.replaceChildren(...(seats.length ? seats : ['player']).slice(0,
 			chosen.seats || seats.length || 1).map(seat => field(kind
 			.seatTitle(seat), html('input', {autocomplete: 'off'}))));

@@ -236,6 +236,16 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		await p.taps('Back to here');
 		await p.reads('are deleted', '#offer');
 		await p.page.waitForFunction(() => app.view.game.length === 20);
+		await p.quiet();
+		await new Promise(good => setTimeout(good, 300));
+		const under = await p.page.$eval('#offer', offer => {
+			const {left, right, top, bottom} = offer.getBoundingClientRect();
+			return [[left, top], [right, top], [left, bottom], [right, bottom],
+				[(left + right) / 2, bottom]].flatMap(([x, y]) => document
+				.elementsFromPoint(x, y)).filter(each => !offer.contains(
+				each) && each.closest('.timeline, .tabs, .foot')).length;
+		});
+		is('what offers it covers no control', under === 0, under);
 		await p.reads('saved', '.keeping');
 		await p.quiet();
 		await p.again();

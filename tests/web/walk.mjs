@@ -233,6 +233,9 @@ async function notes() {
 	await ask(`openText(${JSON.stringify('1848 stand-in, Anna, J\u00f6rg\n' +
 		'J\u00f6rg zieht 2 + 2 ?\n')})`);
 	await until('they are read', `document.querySelector('.lines .said')`);
+	const said = await ask(`document.querySelector('.lines .said').textContent`);
+	is('who sits where, in words', / stand-in cards, 2 seats; seat 1 is Anna, seat 2 is J\u00f6rg$/
+		.test(said), said);
 	await tap('Open as a log');
 	await until('it is a log', `document.querySelector('.verdict-line')
 		.textContent.includes('no mistake found')`);
