@@ -118,8 +118,8 @@ module.exports = ({is}) => ({
 		await p.opens('fixtures/secret-weapons/games/four-seats-common-victory.csv');
 		await p.sees('.board-figure svg');
 		await p.quiet();
-		if (p.place === 'desktop' || p.firefox)
-			return is('no line there', !await p.page.$('[data-fold="sites"]'));
+		if (await p.page.evaluate(() => innerWidth > 700))
+			return is('no line there', !await p.page.$('[data-fold]'));
 		const high = () => p.page.$eval('.board-figure svg', each => each
 			.getBoundingClientRect().height);
 		for (const id of ['p1', 'sites']) {
