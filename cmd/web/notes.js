@@ -177,7 +177,7 @@ function setUpSaid(rows, kind) {
 		(said[move] = said[move] || []).push(words);
 	}
 	return Object.values(said).map(each => each.join(', ')).join('; ')
-		.replace(/(?<=[;,] )(Seat|The) /g, word => word.toLowerCase());
+		.replace(/[;,] (Seat|The) /g, word => word.toLowerCase());
 }
 
 /* A line of the notes, and what became of it. */
