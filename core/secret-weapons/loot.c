@@ -200,14 +200,21 @@ sw_act_loot(struct sw *s, struct context *c, const struct move *m)
 	take_loot(s, c, m, g.acting, g.target);
 }
 
+/* A step before this one may have destroyed one of the two. */
+static bool
+both_there(const struct sw *s, int acting, int target)
+{
+	return acting >= 0 && target >= 0 && s->owner[acting] &&
+	       s->owner[target];
+}
+
 /* Is there anything of it, as far as anybody knows? */
 static bool
 some_of(const struct sw *s, const struct context *c, const struct grant *g)
 {
 	struct loot l = sw_loot(s, c, g);
 
-	/* a step before this one may have destroyed one of the two */
-	if (!s->owner[g->acting] || !s->owner[g->target])
+	if (!both_there(s, g->acting, g->target))
 		return false;
 	return l.owed || l.workers || l.scientists ||
 	       (s->unclear[g->target] && (g->workers || g->scientists));
@@ -258,7 +265,7 @@ sw_check_take(struct trial *t, const struct sw *s, const struct deed *d)
 {
 	struct grant g;
 
-	MUST(t, d->rule, d->acting >= 0 && d->target >= 0, FAULT_VERB, 0);
+	MUST(t, d->rule, both_there(s, d->acting, d->target), FAULT_VERB, 0);
 	if (!d->act) {
 		check_attested(t, s, d->m, d->acting, d->target);
 		return;
@@ -273,7 +280,7 @@ sw_do_take(struct sw *s, struct context *c, const struct deed *d)
 	struct grant g;
 	int i;
 
-	if (d->acting < 0 || d->target < 0)
+	if (!both_there(s, d->acting, d->target))
 		return;
 	if (!d->act) {
 		take_loot(s, c, d->m, d->acting, d->target);

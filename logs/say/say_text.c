@@ -23,7 +23,7 @@ row_title(const struct pack *p, int table, struct slice id)
 	return (struct slice){NULL, 0};
 }
 
-/* `k03 (March on Berlin)` */
+/* Its title, March on Berlin; without one its id. */
 static void
 say_name(const struct pack *p, const struct domain *d, int32_t number,
 	 struct text *t)
@@ -35,7 +35,6 @@ say_name(const struct pack *p, const struct domain *d, int32_t number,
 		text_number(t, number);
 		return;
 	}
-	domain_print(d, p, number, t);
 	name = domain_name(d, p, number);
 	for (int i = 0; i < DOMAIN_LISTS && name.size; i++) {
 		const struct list *l = &d->lists[i];
@@ -45,11 +44,10 @@ say_name(const struct pack *p, const struct domain *d, int32_t number,
 			title = row_title(p, l->table, name);
 		before += l->count;
 	}
-	if (title.size) {
-		text_add(t, " (");
+	if (title.size)
 		text_bytes(t, title.at, title.size);
-		text_char(t, ')');
-	}
+	else
+		domain_print(d, p, number, t);
 }
 
 /* `a, b or c` */
