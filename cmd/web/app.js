@@ -165,13 +165,15 @@ function addressOf(place = '') {
 
 function remember(place) {
 	clearTimeout(writing);
-	writing = setTimeout(() => {
-		if (!app.view || !main.contains(app.viewPlace) ||
-			shown.address !== location.hash)
-			return;
-		shown.write('replaceState', addressOf(place));
-		keepPlace();
-	}, 200);
+	writing = setTimeout(() => rememberNow(place), 200);
+}
+
+function rememberNow(place) {
+	if (!app.view || !main.contains(app.viewPlace) || shown.address !==
+		location.hash)
+		return;
+	shown.write('replaceState', addressOf(place));
+	keepPlace();
 }
 
 async function follow() {

@@ -66,9 +66,13 @@ const keeping = {
 		try {
 			if (!store)
 				throw new Error('this browser keeps nothing');
+			const {id} = log;
 			Object.assign(log, await store.keep(log, more));
-			if (this.log === log)
-				this.say('saved');
+			if (this.log !== log)
+				return;
+			this.say('saved');
+			if (log.id !== id) /* the address can name it now */
+				rememberNow();
 		} catch (error) {
 			if (this.log === log)
 				this.failed(log, error);

@@ -143,6 +143,14 @@ async function leaving() {
 }
 
 async function playing() {
+	await ask(`(() => { /* the first time it is kept takes longer than a step */
+		const {keep} = store;
+		store.keep = async (...more) => {
+			store.keep = keep;
+			await new Promise(good => setTimeout(good, 700));
+			return store.keep(...more);
+		};
+	})()`);
 	await tap('Begin');
 	await until('what may be done', `document.querySelector('.foot .ask-tools')`);
 	const rows = () => ask('app.view.game.length');
