@@ -15,6 +15,7 @@ const app = {
 	reported: null, /* the bytes that the view shows */
 };
 const GAMES = []; /* [id, title, can seats be chosen] */
+const KINDS = new Map(); /* id to a game of it that has just begun */
 const main = document.getElementById('main');
 const bar = document.getElementById('bar');
 
@@ -34,6 +35,30 @@ function choice(options, value, deed, more = {}) {
 	return html('select', {onchange: event => deed(event.target.value),
 		...more}, options.map(([key, label]) => html('option', {value: key,
 		selected: key === value}, label || key)));
+}
+
+/* The same with all of it in sight, for a finger: [[value, label, more], ...]. */
+function tiles(label, name, options, value, deed) {
+	return html('fieldset', {class: 'tiles of-' + name}, html('legend', {}, label),
+		options.map(([key, title, more]) => html('label', {class: 'tile'},
+			html('input', {type: 'radio', name, value: key, checked: key ===
+				value && 'checked', onchange: () => deed(key)}), html(
+				'span', {}, html('strong', {}, title || key), more &&
+				html('small', {}, more)))));
+}
+
+/* `1848, extended basic rules`: what is behind the comma is less. */
+function gameTiles(value, deed) {
+	return tiles('Game', 'game', GAMES.map(([id, title]) => [id, ...title.split(
+		/, (.*)/)]), value, deed);
+}
+
+/* What there is to play with. */
+function packTiles(value, deed) {
+	return tiles('Cards', 'pack', [['stand-in', 'stand-in', 'composed for ' +
+		'trying out: every card is there'], ['known', 'known', 'the ' +
+		'published ones, as far as they are public'], ...[...app.packs
+		.keys()].map(name => [name, name, 'your own box'])], value, deed);
 }
 
 function notice(words, kind = '') {
@@ -140,13 +165,15 @@ function addressOf(place = '') {
 
 function remember(place) {
 	clearTimeout(writing);
-	writing = setTimeout(() => {
-		if (!app.view || !main.contains(app.viewPlace) ||
-			shown.address !== location.hash)
-			return;
-		shown.write('replaceState', addressOf(place));
-		keepPlace();
-	}, 200);
+	writing = setTimeout(() => rememberNow(place), 200);
+}
+
+function rememberNow(place) {
+	if (!app.view || !main.contains(app.viewPlace) || shown.address !==
+		location.hash)
+		return;
+	shown.write('replaceState', addressOf(place));
+	keepPlace();
 }
 
 async function follow() {

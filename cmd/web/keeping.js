@@ -2,7 +2,8 @@
 
 let store = null; /* NULL: the browser keeps nothing */
 
-/* A line at the foot of the page with one deed, for ten seconds. */
+/* A line near the foot of the page with one deed, for ten seconds; above what
+ * stands there. */
 function offer(words, label, deed) {
 	const old = document.getElementById('offer');
 	if (old)
@@ -12,8 +13,22 @@ function offer(words, label, deed) {
 		bar.remove();
 		Promise.resolve(deed()).catch(failed);
 	}));
+	const place = () => {
+		const tops = [...document.querySelectorAll('.foot, .setting, .tabs, ' +
+			'.timeline')].filter(each => getComputedStyle(each).position !==
+			'static').map(each => each.getBoundingClientRect()).filter(
+			({bottom, height}) => height && bottom > innerHeight - 60)
+			.map(({top}) => top);
+		bar.style.bottom = `${innerHeight - Math.min(innerHeight, ...tops) +
+			10}px`;
+	};
 	document.body.append(bar);
-	setTimeout(() => bar.remove(), 10000);
+	place();
+	const places = setInterval(place, 200);
+	setTimeout(() => {
+		clearInterval(places);
+		bar.remove();
+	}, 10000);
 }
 
 /* Until what was changed is on the screen. */
@@ -51,9 +66,13 @@ const keeping = {
 		try {
 			if (!store)
 				throw new Error('this browser keeps nothing');
+			const {id} = log;
 			Object.assign(log, await store.keep(log, more));
-			if (this.log === log)
-				this.say('saved');
+			if (this.log !== log)
+				return;
+			this.say('saved');
+			if (log.id !== id) /* the address can name it now */
+				rememberNow();
 		} catch (error) {
 			if (this.log === log)
 				this.failed(log, error);

@@ -3,45 +3,53 @@
 screens.new = () => {
 	document.title = 'A new game \u2013 umpire';
 	const chosen = {game: (GAMES[0] || [''])[0], pack: 'stand-in', seats: ''};
-	const names = html('input', {autocomplete: 'off', 'aria-label': 'players',
-		placeholder: 'Anna, Bert'});
-	const says = html('div', {}), seats = html('div', {});
+	const says = html('div', {}), who = html('div', {}), names = html('div',
+		{class: 'seats'});
+	const drawNames = () => {
+		const kind = KINDS.get(chosen.game), {seats = []} = kind;
+		names.replaceChildren(...(seats.length ? seats : ['player']).slice(0,
+			chosen.seats || seats.length || 1).map(seat => field(kind
+			.seatTitle(seat), html('input', {autocomplete: 'off'}))));
+	};
 	const draw = () => {
 		const [, , free] = GAMES.find(([id]) => id === chosen.game) || [];
-		chosen.seats = '';
-		seats.replaceChildren(free ? field('Seats', choice([['',
-			'as many as usual'], ['1'], ['2'], ['3'], ['4']], '',
-		value => {
+		chosen.seats = free ? '2' : '';
+		who.replaceChildren(free ? tiles('How many play', 'seats', ['1', '2',
+			'3', '4'].map(each => [each]), chosen.seats, value => {
 			chosen.seats = value;
-		})) : '');
+			drawNames();
+		}) : '');
+		drawNames();
 	};
-	main.replaceChildren(html('h1', {}, 'A new game'), html('form', {
+	main.replaceChildren(html('h1', {}, 'A new game'), html('p', {class: 'note'},
+		'The page asks what happens, row by row, and rolls and draws if you ' +
+		'wish. What is played is kept on this device.'), html('form', {
 		class: 'form', onsubmit: event => {
 			event.preventDefault();
-			newGame(chosen, names.value).catch(error =>
+			newGame(chosen, [...names.querySelectorAll('input')].map(
+				({value}) => value)).catch(error =>
 				failed(error, says));
 		}},
-	field('Game', choice(GAMES, chosen.game, value => {
+	gameTiles(chosen.game, value => {
 		chosen.game = value;
 		draw();
-	})), field('Cards', choice([['stand-in', 'stand-in: composed for ' +
-		'trying out, complete'], ['known', 'known: the published ones, as ' +
-		'far as they are public'], ...[...app.packs.keys()].map(name =>
-		[name, 'my pack ' + name])], chosen.pack, value => {
+	}), packTiles(chosen.pack, value => {
 		chosen.pack = value;
-	})), seats, field('Players', names, 'in the order of the seats, with ' +
-		'commas'), html('p', {}, html('button', {class: 'main'},
-		'Begin')), says));
+	}), who, html('fieldset', {class: 'tiles'}, html('legend', {},
+		'Who sits where', html('span', {class: 'note'},
+			' (names may be left out)')), names),
+	html('p', {}, html('button', {class: 'main big'}, 'Begin')), says));
 	draw();
 };
 
 async function newGame({game, pack, seats}, players) {
 	const name = `${game}-${new Date().toISOString().slice(0, 10)}.csv`;
-	const names = players.split(',').map(word => word.trim().replaceAll('+',
-		' ')).filter(Boolean);
+	/* one who has no name is left out between two signs */
+	const names = players.map(word => word.trim().replaceAll('+', ' ')).join('+')
+		.replace(/\++$/, '');
 	const result = await stay(app.program.run(['record', '--pack', pack,
 		...seats ? ['--seats', seats] : [],
-		...names.length ? ['--players', names.join('+')] : [], game, name],
+		...names ? ['--players', names] : [], game, name],
 	packFiles()));
 	const bytes = result.files.get(name);
 	if (!bytes)

@@ -129,6 +129,9 @@ function readNotes(notes, place) {
 
 function showRead(notes, lines, place) {
 	const asked = lines.filter(({ask}) => ask.length);
+	const [, id] = /^,game,.*?\bid=([\w-]+)/m.exec(lines.flatMap(({rows}) => rows)
+		.join('\n')) || [];
+	notes.kind = KINDS.get(id);
 	const lost = lines.filter(one => unread(notes, one));
 	const answer = (line, words) => {
 		notes.answers.set(line, words);
@@ -164,6 +167,19 @@ function withoutIds(words) {
 	return words.replace(/\b(p\d|[a-z]+[-\d][a-z0-9-]*) (?=\p{Lu})/gu, '');
 }
 
+/* Rows that set the game up, as a sentence: who sits where in one part of it. */
+function setUpSaid(rows, kind) {
+	const said = {};
+	for (const row of rows) {
+		const [, actor, move, args] = /^([^,]*),([^,]*),?(.*)$/.exec(row);
+		const words = (kind || new Game({rows: []})).frameWords(actor, move, args
+			.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'));
+		(said[move] = said[move] || []).push(words);
+	}
+	return Object.values(said).map(each => each.join(', ')).join('; ')
+		.replace(/[;,] (Seat|The) /g, word => word.toLowerCase());
+}
+
 /* A line of the notes, and what became of it. */
 function readLine(notes, one, answer) {
 	const {line, rows, says, bridge_says: added, ask_says: ask, defect} = one;
@@ -173,10 +189,9 @@ function readLine(notes, one, answer) {
 	return html('li', {value: line, class: ask.length ? 'asks' : unread(notes,
 		one) ? 'lost' : ''}, added.map(words => html('p', {class: 'added'},
 		`added before it: ${withoutIds(words)}`)),
-	html('p', {class: 'written'}, notes.lines[line - 1]), says.length ? html(
-		'p', {class: 'said'}, withoutIds(says.join('; '))) : html('p', {class: 'note'},
-		rows.map(row => row.replace(/^,|,$/g, '').replace(/[,=+]/g, ' ')
-			.replace(/\bid |\bname /g, '')).join('; ')),
+	html('p', {class: 'written'}, notes.lines[line - 1]), html('p',
+		{class: 'said'}, says.length ? withoutIds(says.join('; '))
+			: setUpSaid(rows, notes.kind)),
 	defect && html('p', {class: 'note'}, defect),
 	(ask.length || unread(notes, one)) && html('div', {}, html('p', {class:
 		'note'}, ask.length ? 'It is not clear. Which is meant?'

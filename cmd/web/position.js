@@ -22,6 +22,7 @@ class Position {
 		this.picked = html('section', {class: 'setting', 'aria-label':
 			'what was tapped', 'aria-live': 'polite'});
 		this.all = html('div', {});
+		this.with = html('summary', {});
 		this.list = html('p', {class: 'chips'});
 		this.text = html('textarea', {rows: 4, spellcheck: 'false',
 			'aria-label': 'fields', autocapitalize: 'off', onchange: () => {
@@ -41,6 +42,9 @@ class Position {
 		this.picked.replaceChildren();
 		Object.assign(this.chosen, more);
 		this.given.clear();
+		const {pack, free, seats} = this.chosen;
+		this.with.textContent = `With ${KINDS.get(this.chosen.game).gameWords('pack', pack)}${free
+			? ', ' + count(Number(seats), 'seat') : ''}`;
 		this.fields = [];
 		this.game = null;
 		return this.draw();
@@ -181,26 +185,29 @@ class Position {
 	show() {
 		const {chosen} = this;
 		main.replaceChildren(html('h1', {}, 'A position'), html('p', {class:
-			'note'}, 'Tap what should be otherwise; the game fills in the ' +
-			'rest. Then see what is legal, and why something is not.'),
+			'note'}, 'Tap on the board what should be otherwise; the game ' +
+			'fills in the rest. Then see what is legal, and why something ' +
+			'is not.'),
 		html('form', {onsubmit: event => {
 			event.preventDefault();
 			this.open().catch(error => failed(error, this.says));
-		}}, html('div', {class: 'row-tools'}, choice(GAMES, chosen.game, game => {
+		}}, gameTiles(chosen.game, game => {
 			this.begin(this.choices(game));
 			this.show();
-			main.querySelector('select').focus();
-		}, {'aria-label': 'game'}),
-		choice([['stand-in'], ['known'], ...[...app.packs.keys()].map(name =>
-			[name])], chosen.pack, pack => this.begin({pack}),
-		{'aria-label': 'cards'}), chosen.free && choice([['1', '1 seat'], ['2',
-			'2 seats'], ['3', '3 seats'], ['4', '4 seats']], chosen.seats,
-		seats => this.begin({seats}), {'aria-label': 'seats'})), this.says, this.list, html('p', {class:
-			'row-tools'}, html('button', {class: 'main'}, 'Set it up'),
-		button('Begin again', () => this.begin())), this.figure.element,
-		this.picked, this.all, html('details', {}, html('summary', {}, 'As text'),
-			field('The position', this.text, 'like round=2 phase=play; ' +
-			'what you copied from a board can be pasted here'))));
+			main.querySelector('[name="game"]:checked').focus();
+		}), html('details', {class: 'with'}, this.with,
+			packTiles(chosen.pack, pack => this.begin({pack})), chosen.free
+				&& tiles('Seats', 'seats', ['1', '2', '3', '4'].map(each =>
+					[each]), chosen.seats, seats => this.begin({seats}))),
+		html('div', {class: 'columns play-columns'}, html('section', {
+			'aria-label': 'board'}, this.figure.element), html('section', {
+			'aria-label': 'what is set'}, this.says, this.list, html('p',
+			{class: 'row-tools'}, html('button', {class: 'main big'},
+				'Set it up'), button('Begin again', () =>
+				this.begin())), this.picked, this.all, html('details', {},
+			html('summary', {}, 'As text'), field('The position',
+				this.text, 'like round=2 phase=play; what you copied ' +
+				'from a board can be pasted here'))))));
 	}
 
 	async open() {

@@ -10,9 +10,11 @@ async function findGames() {
 		'.csv')]);
 	const result = await app.program.run(['report', '--data', '-o', '-',
 		...files.map(([name]) => name)], files);
-	for (const game of JSON.parse(result.out).games)
+	for (const game of JSON.parse(result.out).games) {
 		GAMES.push([game.id, game.title, game.rows[0][3].includes(
 			'seats=')]);
+		KINDS.set(game.id, new Game(game));
+	}
 }
 
 /* Where the page is served, it can be kept for use without a network. */

@@ -101,7 +101,7 @@ class Person {
 	}
 
 	/* Taps what has this label and is to be seen. */
-	async taps(label, where = '') {
+	async taps(label, where = '', again = false) {
 		const handle = await this.page.waitForFunction((label, where) =>
 			[...document.querySelectorAll(['button', 'a', 'summary',
 				'label'].map(tag => where + ' ' + tag).join(','))]
@@ -111,9 +111,20 @@ class Person {
 		if (!handle)
 			return is(`there is "${label}"`, false);
 		const element = handle.asElement();
-		await element.evaluate(each =>
-			each.scrollIntoView({block: 'center'}));
-		await element.click();
+		try {
+			await element.evaluate(each =>
+				each.scrollIntoView({block: 'center'}));
+			await element.click();
+		} catch (error) { /* it was drawn anew meanwhile */
+			if (again || !/detached/.test(error.message))
+				throw error;
+			await this.taps(label, where, true);
+		}
+	}
+
+	picks(name, value) {
+		return this.page.$eval(`[name="${name}"][value="${value}"]`, each =>
+			each.click());
 	}
 
 	async types(label, words) {
@@ -342,7 +353,7 @@ const tests = {
 	async position(p) {
 		await p.goes('#position');
 		await p.easy('a position');
-		await p.page.select('[aria-label="game"]', 'weimar');
+		await p.picks('game', 'weimar');
 		await (await p.sees('.board-figure [data-card="hamburg"]')).click();
 		await p.sees('[aria-label="base.hamburg.kpd more"]');
 		await p.easy('the fields of what was tapped');

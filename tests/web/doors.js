@@ -89,15 +89,15 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		is('a cell of the pack is kept', await p.page.$eval(
 			`[aria-label="${label}"]`, each => each.value) === 'Barricades');
 		await p.goes('#position');
-		await p.page.select('[aria-label="game"]', 'revolution1848');
+		await p.picks('game', 'revolution1848');
 		await p.quiet();
-		await p.page.select('[aria-label="cards"]', 'my-revolution1848');
+		await p.picks('pack', 'my-revolution1848');
 		await p.quiet();
 		await p.reads('Headline 0', '#main select');
 		await p.easy('a position with one\'s own cards');
 		await p.goes('#new');
-		await p.page.select('form select', 'revolution1848');
-		await p.page.select('.field:nth-of-type(2) select', 'my-revolution1848');
+		await p.picks('game', 'revolution1848');
+		await p.picks('pack', 'my-revolution1848');
 		await p.taps('Begin');
 		await p.sees('.ask');
 		is('the log has the pack', (await p.log()).includes('pack=my-revolution1848'),
@@ -143,10 +143,12 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		const games = await p.page.evaluate(() => GAMES);
 		for (const [game, , free] of games) {
 			await p.goes('#new');
-			await p.page.select('form select', game);
+			await p.picks('game', game);
 			if (free)
-				await p.page.select('form > div select', '2');
-			await p.types('players', 'Anna, Jörg');
+				await p.picks('seats', '2');
+			for (const [i, input] of (await p.page.$$('.seats input'))
+				.slice(0, 2).entries())
+				await input.type(['Anna', 'Jörg'][i]);
 			await p.taps('Begin');
 			await p.reads('no mistake found', '.verdict-line');
 			await p.quiet();
@@ -163,7 +165,7 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		for (const game of (await p.page.evaluate(() => GAMES)).map(([id]) =>
 			id)) {
 			await p.goes('#new');
-			await p.page.select('form select', game);
+			await p.picks('game', game);
 			await p.taps('Begin');
 			await p.sees('.ask');
 			await p.quiet();
@@ -234,6 +236,16 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 		await p.taps('Back to here');
 		await p.reads('are deleted', '#offer');
 		await p.page.waitForFunction(() => app.view.game.length === 20);
+		await p.quiet();
+		await new Promise(good => setTimeout(good, 300));
+		const under = await p.page.$eval('#offer', offer => {
+			const {left, right, top, bottom} = offer.getBoundingClientRect();
+			return [[left, top], [right, top], [left, bottom], [right, bottom],
+				[(left + right) / 2, bottom]].flatMap(([x, y]) => document
+				.elementsFromPoint(x, y)).filter(each => !offer.contains(
+				each) && each.closest('.timeline, .tabs, .foot')).length;
+		});
+		is('what offers it covers no control', under === 0, under);
 		await p.reads('saved', '.keeping');
 		await p.quiet();
 		await p.again();
@@ -254,8 +266,8 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 	/* With a pack that lacks what the game begins with. */
 	async known(p) {
 		await p.goes('#new');
-		await p.page.select('form select', 'bismarck');
-		await p.page.select('.field:nth-of-type(2) select', 'known');
+		await p.picks('game', 'bismarck');
+		await p.picks('pack', 'known');
 		await p.taps('Begin');
 		await p.reads("no row is legal with pack 'known'", '#panel-play');
 		is('it does not say that the game is over', !(await p.text(

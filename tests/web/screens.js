@@ -141,7 +141,7 @@ const screens = {
 	},
 	async new(page, game) {
 		await go(page, '#new');
-		await page.select('form select', game);
+		await page.$eval(`[name="game"][value="${game}"]`, each => each.click());
 	},
 	async box(page, game) {
 		await go(page, '#pack');
@@ -157,7 +157,7 @@ const screens = {
 	},
 	async position(page, game) {
 		await go(page, '#position');
-		await page.select('form select', game);
+		await page.$eval(`[name="game"][value="${game}"]`, each => each.click());
 	},
 	async rules(page, game) {
 		await go(page, '#rules');

@@ -143,6 +143,14 @@ async function leaving() {
 }
 
 async function playing() {
+	await ask(`(() => { /* the first time it is kept takes longer than a step */
+		const {keep} = store;
+		store.keep = async (...more) => {
+			store.keep = keep;
+			await new Promise(good => setTimeout(good, 700));
+			return store.keep(...more);
+		};
+	})()`);
 	await tap('Begin');
 	await until('what may be done', `document.querySelector('.foot .ask-tools')`);
 	const rows = () => ask('app.view.game.length');
@@ -212,12 +220,8 @@ async function forced() {
 /* A position is set up on the board, and what is legal there is seen. */
 async function position() {
 	await ask(`location.hash = 'position', 1`);
-	await until('the games', `document.querySelector('[aria-label="game"]')`);
-	await ask(`(() => {
-		const game = document.querySelector('[aria-label="game"]');
-		game.value = GAMES.map(([id]) => id).at(-1);
-		game.dispatchEvent(new Event('change'));
-	})()`);
+	await until('the games', `document.querySelector('[name="game"]')`);
+	await ask(`[...document.querySelectorAll('[name="game"]')].at(-1).click()`);
 	await quiet();
 	await until('a thing on the board', `document.querySelector(
 		'.board-figure [data-card]')`);
@@ -237,6 +241,9 @@ async function notes() {
 	await ask(`openText(${JSON.stringify('1848 stand-in, Anna, J\u00f6rg\n' +
 		'J\u00f6rg zieht 2 + 2 ?\n')})`);
 	await until('they are read', `document.querySelector('.lines .said')`);
+	const said = await ask(`document.querySelector('.lines .said').textContent`);
+	is('who sits where, in words', / stand-in cards, 2 seats; seat 1 is Anna, seat 2 is J\u00f6rg$/
+		.test(said), said);
 	await tap('Open as a log');
 	await until('it is a log', `document.querySelector('.verdict-line')
 		.textContent.includes('no mistake found')`);

@@ -97,31 +97,48 @@ function swStep(word, here, path, lit, x, y, width) {
 
 function swSeatRows(game, state, sheet) {
 	const seats = swSeats(state);
-	sheet.grid(seats.length, 300, 64, (i, x, y, width) => {
-		const seat = seats[i], acts = state.get('actor') === seat;
-		const get = name => state.get(`seats.${seat}.${name}`);
-		const hand = game.tables.events.filter(event =>
-			state.get(`events.${event.id}.at`) === 'hand-' + seat)
-			.map(event => event.name || event.id).join(', ');
-		const planned = state.has(`seats.${seat}.planned`)
-			? 'planned ' + String(get('planned')).split('+').join(', ')
-			: 'nothing planned';
-		const pool = swPeople(get('pool-workers'), get('pool-scientists'));
-		return cardOf(seat, box(x, y, width, 64, litClass('card' + (acts
-			? ' acts' : ''), sheet.lit, ...['vp', 'pool-workers',
-			'pool-scientists', 'planned'].map(name =>
-			`seats.${seat}.${name}`)),
-		svg('rect', {x: x + 4, y: y + 5, width: 5, height: 54, rx: 2,
-			class: 'seat-' + seat}),
-		words(x + 16, y + 19, game.seatName(seat) + (acts ? ' \u25c2'
-			: ''), {class: 'strong small', fit: width - 76}),
-		words(x + width - 10, y + 19, get('vp') + ' VP',
-			{class: 'strong small', 'text-anchor': 'end'}),
-		words(x + 16, y + 38, `${pool ? `in the pool ${pool}` : 'empty pool'
-		}; ${planned}`, {class: 'tiny', fit: width - 26}),
-		words(x + 16, y + 55, hand ? 'in hand: ' + hand : 'no card seen',
-			{class: 'tiny soft', fit: width - 26})));
+	const draw = high => (i, x, y, width) => swSeat(game, state, sheet, seats[i],
+		[x, y, width, high]);
+	if (sheet.inner >= 606)
+		return sheet.grid(seats.length, 300, 64, draw(64));
+	/* where there is little room, a line each that a tap opens */
+	seats.forEach((seat, i) => {
+		const high = sheet.folds.has(seat) ? 64 : 32;
+		const line = draw(high)(i, sheet.margin, sheet.y, sheet.inner);
+		line.attributes['data-fold'] = seat;
+		sheet.add(line);
+		sheet.y += high + 5;
 	});
+}
+
+/* A seat: its Victory Points, its pool, what it plans; its hand if there is room. */
+function swSeat(game, state, sheet, seat, [x, y, width, height]) {
+	const acts = state.get('actor') === seat, all = height > 40;
+	const get = name => state.get(`seats.${seat}.${name}`);
+	const hand = game.tables.events.filter(event =>
+		state.get(`events.${event.id}.at`) === 'hand-' + seat)
+		.map(event => event.name || event.id).join(', ');
+	const planned = state.has(`seats.${seat}.planned`)
+		? 'planned ' + String(get('planned')).split('+').join(', ')
+		: 'nothing planned';
+	const pool = swPeople(get('pool-workers'), get('pool-scientists'));
+	const name = fit(game.seatName(seat) + (acts ? ' \u25c2' : ''), all ? width - 76
+		: 110, 'strong small');
+	const begin = 26 + textWidth(name, 'strong small');
+	return cardOf(seat, box(x, y, width, height, litClass('card' + (acts ? ' acts'
+		: ''), sheet.lit, ...['vp', 'pool-workers', 'pool-scientists', 'planned']
+		.map(part => `seats.${seat}.${part}`)),
+	svg('rect', {x: x + 4, y: y + 5, width: 5, height: height - 10, rx: 2,
+		class: 'band seat-' + seat}),
+	words(x + 16, y + (all ? 19 : 21), name, {class: 'strong small'}),
+	words(x + width - 10, y + (all ? 19 : 21), get('vp') + ' VP', {class:
+		'strong small', 'text-anchor': 'end'}),
+	!all && words(x + begin, y + 21, [pool, planned].filter(Boolean)
+		.join('; '), {class: 'tiny soft', fit: width - begin - 58}),
+	all && words(x + 16, y + 38, `${pool ? `in the pool ${pool}` : 'empty pool'
+	}; ${planned}`, {class: 'tiny', fit: width - 26}),
+	all && words(x + 16, y + 55, hand ? 'in hand: ' + hand : 'no card seen',
+		{class: 'tiny soft', fit: width - 26})));
 }
 
 /* `2 workers, 1 scientist`, or nothing. */
@@ -280,11 +297,17 @@ function swSiteList(game, state, sites, sheet) {
 		sheet.label('Projects at their sites');
 	sheet.grid(lie.length, 150, 76, (i, x, y, width) => swFace(game, state,
 		lie[i][0], sheet.lit, [x, y, width, 76], lie[i][1]));
-	for (const cover of ['open', 'held', 'closed', 'overrun'])
-		sheet.chips(`Sites, ${cover}`, sites.filter(site => state.get(
-			`sites.${site.id}.cover`) === cover).map(site => [site.name ||
-			site.id, cover === 'open' ? '' : 'empty', site.kind, `sites.${
-			site.id}.cover`]));
+	/* the sites themselves only if they are asked for */
+	const covers = ['open', 'held', 'closed', 'overrun'].map(cover => [cover,
+		sites.filter(site => state.get(`sites.${site.id}.cover`) === cover)])
+		.filter(([, list]) => list.length);
+	if (!sheet.fold('sites', 'Sites: ' + covers.map(([cover, list]) =>
+		`${list.length} ${cover}`).join(', ')))
+		return;
+	for (const [cover, list] of covers)
+		sheet.chips(`Sites, ${cover}`, list.map(site => [site.name || site.id,
+			cover === 'open' ? '' : 'empty', site.kind, `sites.${
+				site.id}.cover`]));
 }
 
 /* Projects on offer, at home, beside the map, and lost. */

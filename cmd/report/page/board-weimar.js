@@ -100,7 +100,12 @@ function weimarHead(game, state, sheet) {
 
 function weimarParties(game, state, sheet) {
 	const wide = sheet.inner > 640; /* four in a row, else two and two */
-	const high = sheet.inner < 340 ? 58 : 44;
+	/* what is 0 is not said; two lines only where one of them needs it */
+	const said = WEIMAR_PARTIES.map(party => ['reserve', 'impulse', 'won'].filter(
+		name => state.has(`${name}.${party}`)).map(name => `${name} ${
+		state.get(`${name}.${party}`)}`).join(', '));
+	const high = !wide && said.some(each => textWidth(each, 'tiny') >
+		sheet.inner / 2 - 20) ? 58 : 44;
 	sheet.grid(4, wide ? 150 : sheet.inner / 2 - 6, high, (i, x, y, width) => {
 		const party = WEIMAR_PARTIES[i];
 		const paths = ['vp', 'reserve', 'impulse', 'won'].map(name =>
@@ -112,10 +117,8 @@ function weimarParties(game, state, sheet) {
 		{class: 'strong small', fit: width - 66}),
 		words(x + width - 10, y + 18, state.get(paths[0]) + ' VP',
 			{class: 'strong small', 'text-anchor': 'end'}),
-		lines(x + 10, y + 36, `reserve ${state.get(paths[1])}, ` +
-			`impulse ${state.get(paths[2])}, ` +
-			`won ${state.get(paths[3])}`, width - 16,
-		high > 44 ? 2 : 1, {class: 'tiny soft'})));
+		lines(x + 10, y + 36, said[i], width - 16, high > 44 ? 2 : 1, {class:
+			'tiny soft'})));
 	});
 	sheet.y += 4;
 }

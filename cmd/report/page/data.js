@@ -335,16 +335,40 @@ class Game {
 
 	/* A row that is not of play: its keys and values. */
 	frameWords(actor, move, args) {
-		if (move === 'seat' && this.names[actor])
-			return `${this.names[actor]}: seat ${this.called(actor) ===
-				this.names[actor] ? actor : (this.words || {})[actor] ||
-				actor}`;
+		const [, key, value] = /^([\w-]+)=(.*)/.exec(args) || [];
+		if (move === 'seat' && key === 'name')
+			return `${this.seatTitle(actor)} is ${value}`;
+		if (move === 'game')
+			return args.split(' ').map(word => this.gameWords(...word
+				.split('='))).filter(Boolean).join(', ');
+		if (move === 'ruling' && this.asks && this.asks[key])
+			return `Ruling: ${this.asks[key].question} ${value
+				.replaceAll('-', ' ')}`;
+		if (move === 'result' && args === 'outcome=running')
+			return 'The game is not over';
 		return [actor && this.called(actor), move].filter(Boolean).join(' ') +
 			(args ? ': ' + args.split(' ').map(word => {
 				const [key, ...value] = word.split('=');
 				return value.length ? `${key.replaceAll('-', ' ')} ${
 					this.valueWords(value.join('='))}` : word;
 			}).join(', ') : '');
+	}
+
+	/* What the row says with which a game begins. */
+	gameWords(key, value = '') {
+		return key === 'id' ? this.id === value ? this.title : value
+			: key === 'edition' ? /^\d/.test(value) ? 'edition ' + value
+				: value + ' edition'
+			: key === 'pack' ? ['known', 'stand-in'].includes(value) ? value +
+				' cards' : 'cards of ' + value
+			: key === 'seats' ? `${value.split('+').length} seats`
+			: key === 'digest' ? '' : `${key} ${value}`;
+	}
+
+	/* A seat, whoever sits there. */
+	seatTitle(seat) {
+		return /^p\d$/.test(seat) ? 'Seat ' + seat[1] : (this.words || {})[
+			seat] || seat.charAt(0).toUpperCase() + seat.slice(1);
 	}
 
 	name() {

@@ -1,11 +1,11 @@
 /* A board on the page: drawn for the width that it has there, and drawn again
  * when that changes. */
 
-function drawBoard(game, state, lit, width) {
+function drawBoard(game, state, lit, width, folds) {
 	const board = boards[game.id];
 	if (!board)
 		return genericBoard.draw(game, state, lit);
-	const sheet = new Sheet(width, lit);
+	const sheet = new Sheet(width, lit, folds);
 	typeface = board.face || PLAIN;
 	board.draw(game, state, sheet);
 	const picture = sheet.picture([board.title, ...board.tell(game, state)]
@@ -52,6 +52,16 @@ function slide(from, to) {
 class BoardFigure {
 	constructor() {
 		this.element = html('figure', {class: 'board-figure'});
+		this.folds = new Set(); /* what was opened by a tap */
+		this.element.addEventListener('click', ({target}) => {
+			const part = target.closest('[data-fold]');
+			if (!part || target.closest('.can'))
+				return;
+			const {fold} = part.dataset;
+			if (!this.folds.delete(fold))
+				this.folds.add(fold);
+			this.draw(this.width);
+		});
 		/* on paper is more room than on a phone */
 		addEventListener('beforeprint', () => this.shown && this.width < 720 &&
 			this.element.isConnected && this.draw(720));
@@ -73,7 +83,7 @@ class BoardFigure {
 
 	draw(width) {
 		const {drawing} = this, moved = width === this.width;
-		const next = drawBoard(...this.shown, width);
+		const next = drawBoard(...this.shown, width, this.folds);
 		if (drawing && next.tag) {
 			const places = placesOf(next);
 			become(drawing, next);

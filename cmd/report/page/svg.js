@@ -222,9 +222,10 @@ function discs(x, y, count, width) {
 
 /* A board is laid out from top to bottom for the width that the window has. */
 class Sheet {
-	constructor(width, lit) {
+	constructor(width, lit, folds = new Set()) {
 		this.width = width;
 		this.lit = lit;
+		this.folds = folds;
 		this.parts = [];
 		this.y = 0;
 		this.margin = 8;
@@ -291,6 +292,17 @@ class Sheet {
 		this.y += 30;
 	}
 
+	/* A line that a tap opens: is it open? */
+	fold(id, string) {
+		const open = this.folds.has(id);
+		this.add(svg('g', {'data-fold': id}, svg('rect', {x: this.margin,
+			y: this.y, width: this.inner, height: 36, rx: 4, class: 'card'}),
+		words(this.margin + 10, this.y + 23, `${open ? '\u25be' : '\u25b8'
+		} ${string}`, {class: 'small', fit: this.inner - 20})));
+		this.y += 42;
+		return open;
+	}
+
 	/* `count` cells in equal columns, none narrower than `least`; at most
 	 * `most` beside each other. */
 	grid(count, least, height, draw, most = count) {
@@ -317,7 +329,7 @@ class Sheet {
 		let x = this.margin, deepest = this.y;
 		for (const [share, draw] of panels) {
 			const inner = row ? free * share / all : this.inner;
-			const sheet = new Sheet(inner, this.lit);
+			const sheet = new Sheet(inner, this.lit, this.folds);
 			sheet.margin = 0;
 			sheet.inner = inner;
 			draw(sheet);
