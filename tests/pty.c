@@ -280,11 +280,36 @@ is_asleep(pid_t child)
 	return state == 'S';
 }
 
+/* How often it has gone to sleep; -1: nobody knows. */
+static long
+sleeps(pid_t child)
+{
+	char name[40], line[200];
+	long n = -1;
+	FILE *status;
+
+	snprintf(name, sizeof(name), "/proc/%ld/status", (long)child);
+	status = fopen(name, "r");
+	while (status && fgets(line, sizeof(line), status))
+		if (sscanf(line, "voluntary_ctxt_switches: %ld", &n) == 1)
+			break;
+	if (status)
+		fclose(status);
+	return n;
+}
+
+static long slept = -1; /* before the last key was sent */
+
 static void
 settle(pid_t child)
 {
 	int quiet, came = 0;
 
+	/* a key may take a while to come to a command that sleeps */
+	for (int i = 0; i < 100 && slept >= 0 && sleeps(child) == slept; i++)
+		if (take(3) < 0)
+			return;
+	slept = -1;
 	for (quiet = 0; quiet < 4 && came >= 0;) {
 		came = take(3);
 		quiet = came == 0 && is_asleep(child) ? quiet + 1 : 0;
@@ -366,6 +391,7 @@ obey(pid_t child, char *line)
 
 	line[strcspn(line, "\n")] = '\0';
 	rest = rest ? rest + 1 : line + strlen(line);
+	slept = strncmp(line, "send ", 5) == 0 ? sleeps(child) : slept;
 	if (strncmp(line, "send ", 5) == 0)
 		type(rest, 0);
 	else if (strncmp(line, "line", 4) == 0)
