@@ -46,14 +46,16 @@ group(struct listed *l)
 	return to != NULL;
 }
 
-bool
-legal_list(const struct choosing *c, struct move **rows, size_t *count)
+struct move *
+legal_list(const struct choosing *c, size_t *count)
 {
 	struct listed l = {.rows = NULL};
 	const bool good =
 	    (choices_each(c, keep, &l), !l.no_memory) && group(&l);
 
-	*rows = l.rows;
 	*count = good ? l.count : 0;
-	return good;
+	if (good)
+		return l.rows;
+	free(l.rows);
+	return NULL;
 }

@@ -7,7 +7,7 @@
 
 #include "../core/choices.h"
 
-/* A list that the caller frees; false if memory is gone. */
-bool legal_list(const struct choosing *, struct move **rows, size_t *count);
+/* A list that the caller frees; NULL and no rows if memory is gone. */
+struct move *legal_list(const struct choosing *, size_t *count);
 
 #endif

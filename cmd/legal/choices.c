@@ -244,7 +244,7 @@ legal_open(const struct game_position *p, const struct move *m)
 	       verb->flags & VERB_CHANCE
 		   ? "; `random` lets the recorder roll or draw"
 		   : "");
-	legal_list(&so_far, &moves, &moves_count);
+	moves = legal_list(&so_far, &moves_count);
 	choices_print(p, &so_far, moves, moves_count);
 	free(moves);
 }

@@ -51,7 +51,8 @@ collect(struct legal *l)
 {
 	free(l->moves);
 	l->rows = l->patterns = 0;
-	if (!legal_list(&l->so_far, &l->moves, &l->count)) {
+	l->moves = legal_list(&l->so_far, &l->count);
+	if (!l->moves) {
 		errorf("out of memory");
 		l->status = EXIT_ERROR;
 		return false;

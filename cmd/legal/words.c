@@ -154,7 +154,7 @@ choose(const struct note_place *place, struct readings *r,
 	const struct reading *one = &any->at[0];
 	const struct reading *best = r->count ? &r->at[0] : NULL;
 
-	if (r->sure && best->bridge)
+	if (best && r->sure && best->bridge)
 		r->sure = false; /* who is there can be asked */
 	if (!any->count || (best && best->cost < one->cost + SCORE_APART)) {
 		if (r->count == 1 && !r->sure && any->sure)

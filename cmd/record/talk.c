@@ -59,9 +59,12 @@ list(struct talk *t)
 		return false;
 	count = 0;
 	/* nothing follows a position that cannot be */
-	if (t->s.legal.count && !legal_list(&all, &t->moves, &count)) {
-		errorf("out of memory");
-		return false;
+	if (t->s.legal.count) {
+		t->moves = legal_list(&all, &count);
+		if (!t->moves) {
+			errorf("out of memory");
+			return false;
+		}
 	}
 	t->rows = calloc(count + 1, sizeof(*t->rows));
 	for (i = 0; t->rows && i < count; i++) {

@@ -33,17 +33,15 @@ list_rows(struct look *l, const struct note_place *p)
 	l->place = p;
 	l->choosing.state = p->state;
 	l->choosing.context = p->context;
-	legal_list(&l->choosing, &l->rows, &l->count);
+	l->rows = legal_list(&l->choosing, &l->count);
 }
 
 struct move *
 note_legal(const struct note_place *p, size_t *count)
 {
 	const struct choosing all = {.state = p->state, .context = p->context};
-	struct move *rows;
 
-	legal_list(&all, &rows, count);
-	return rows;
+	return legal_list(&all, count);
 }
 
 bool
