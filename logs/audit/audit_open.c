@@ -16,7 +16,7 @@ empty(struct audit *a)
 		words_forget(&a->own_grammar.words); /* of ids in these */
 	free(a->own_packs[0]);
 	free(a->own_packs[1]);
-	free(a->own_earlier);
+	free(a->own_earlier); /* NOLINT: memset forgets it, as all before */
 	free(a->tidy.bytes);
 	free(a->tidy.from);
 	free(a->lost);

@@ -41,6 +41,7 @@ is_wide(const char *at, size_t size)
 static void
 keep(struct columns *columns, struct input *input, size_t size)
 {
+	/* NOLINTNEXTLINE: what read_below frees is not what it puts there */
 	char *head = grown(columns->head, &columns->head_room,
 			   columns->head_size + size, 1);
 

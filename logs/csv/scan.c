@@ -275,10 +275,12 @@ scan_utf8(const char *at, size_t size)
 char
 scan_merged(const char *at, size_t size)
 {
+	static const char sign[] = {'<', '|', '=', '>'};
+	static const char rest[] = {',', ';', '\t', '\r', '\n'};
 	enum { SIGNS = 7 };
 	size_t i;
 
-	if (size < SIGNS || !memchr("<|=>", *at, 4))
+	if (size < SIGNS || !memchr(sign, *at, sizeof(sign)))
 		return 0;
 	for (i = 1; i < size && at[i] == *at; i++)
 		;
@@ -286,7 +288,7 @@ scan_merged(const char *at, size_t size)
 		return 0;
 	if (i < size && *at != '=' && at[i] == ' ')
 		return *at; /* the name of a branch follows */
-	while (i < size && memchr(",;\t\r\n", at[i], 5))
+	while (i < size && memchr(rest, at[i], sizeof(rest)))
 		i++;
 	return i == size ? *at : 0;
 }
