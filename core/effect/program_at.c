@@ -145,10 +145,10 @@ name(struct scene *sc, const struct waiting *w, int32_t number)
 
 	if (sc->at.times % w->repeats == 0)
 		sc->at.last = 0;
-	else if (number < 0)
-		return; /* the row does not say which */
 	else if (w->same == 1 && program_few(pack_of(sc), k))
-		sc->at.last = (int16_t)(sc->at.last | 1 << number);
+		/* a row that does not say which names nothing */
+		sc->at.last =
+		    (int16_t)(sc->at.last | (number >= 0 ? 1 << number : 0));
 	else
 		sc->at.last = (int16_t)number;
 }

@@ -107,12 +107,12 @@ rank_parties(struct r48 *s, struct context *c)
 	}
 }
 
-static int32_t
+static int64_t
 votes_of(const struct r48 *s, int seat)
 {
 	const int32_t *b = s->booked[seat - 1];
 
-	return b[0] + b[1] + b[2] + b[3];
+	return (int64_t)b[0] + b[1] + b[2] + b[3];
 }
 
 /* §The Winner ¶1: points, then Event cards, then what the ruling says. */
