@@ -5,19 +5,29 @@
 #include "../output/output.h"
 #include "cut.h"
 
+/* What is cut can be cut again. */
+static bool
+begin(struct cut *c, const char *path)
+{
+	const bool good = new_file_open(&c->file, path, new_file_mode());
+
+	c->file.again = true;
+	return good;
+}
+
 bool
 cut_begin(struct cut *c, const char *to, bool folder)
 {
 	const size_t size = strlen(to);
 	struct stat s;
 
-	*c = (struct cut){.to = to, .file = {.to = stdout, .again = true}};
+	*c = (struct cut){.to = to, .file = {.to = stdout}};
 	if (strcmp(to, "-") == 0)
 		return true;
 	c->folder = folder || (stat(to, &s) == 0 && S_ISDIR(s.st_mode)) ||
 		    (size && to[size - 1] == '/');
 	if (!c->folder)
-		return new_file_open(&c->file, to, new_file_mode());
+		return begin(c, to);
 	if (mkdir(to, 0777) == 0 || errno == EEXIST)
 		return true;
 	errorf("%s: %s", to, strerror(errno));
@@ -53,8 +63,7 @@ cut_open(struct cut *c, const char *log, uint32_t k)
 	text_char(&t, '-');
 	text_number(&t, k);
 	text_add(&t, ".csv");
-	return new_file_open(&c->file, c->name, new_file_mode()) ? c->file.to
-								 : NULL;
+	return begin(c, c->name) ? c->file.to : NULL;
 }
 
 bool

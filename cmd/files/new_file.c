@@ -137,6 +137,7 @@ new_file_open(struct new_file *b, const char *path, mode_t mode)
 
 	b->to = NULL;
 	b->path = path;
+	b->again = false;
 	text_add(&t, path);
 	text_add(&t, ".XXXXXX");
 	if (t.full) {

@@ -16,8 +16,8 @@ struct new_file {
 	const char *path;      /* borrowed: what it will be called */
 	char name[4200];       /* what it is called now; "": it is not there */
 	struct new_file *next; /* begun before it; ours */
-	bool again; /* to be set: it can be made again, so nobody waits for the
-		       disk */
+	bool again; /* may be set once it is open: it can be made again, so
+		       nobody waits for the disk */
 };
 
 /* Begins a file that will have this mode.  False with a message: then there is

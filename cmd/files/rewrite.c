@@ -365,7 +365,7 @@ rewrite_open(const char *path, const char *target, FILE *in,
 {
 	enum rewritten result = REWRITE_FAILED;
 	const char *wrong;
-	struct new_file out = {.again = false};
+	struct new_file out;
 	struct stat st;
 
 	if (fstat(fileno(in), &st) != 0) {

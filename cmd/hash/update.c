@@ -370,7 +370,7 @@ write_manifest(struct updating *u, FILE *to)
 static bool
 replace(struct updating *u)
 {
-	struct new_file file = {.again = false};
+	struct new_file file;
 	const mode_t mode = u->from ? u->seen.st_mode & 07777 : new_file_mode();
 
 	if (!new_file_open(&file, u->path, mode))

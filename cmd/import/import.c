@@ -354,7 +354,7 @@ prepare(struct run *n)
 static bool
 write_log(struct run *n, const char *path)
 {
-	struct new_file file = {.again = false};
+	struct new_file file;
 
 	if (!path) {
 		fwrite(n->log.bytes, 1, n->log.size, stdout);

@@ -256,7 +256,7 @@ word_dispute(struct talk *t, char *rest)
 static enum taken
 word_save(struct talk *t, char *rest)
 {
-	struct new_file copy = {.again = false};
+	struct new_file copy;
 
 	if (!*rest) {
 		talk_say_path(t->s.log.path);

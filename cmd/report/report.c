@@ -203,7 +203,7 @@ write_special(struct job *job, const struct files *files)
 static bool
 write_file(struct job *job, const struct files *files)
 {
-	struct new_file file = {.again = false};
+	struct new_file file;
 
 	if (is_special(job->output))
 		return write_special(job, files);

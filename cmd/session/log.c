@@ -210,7 +210,7 @@ write_beside(struct session_log *l)
 {
 	size_t stem = strlen(l->path);
 	char path[4200];
-	struct new_file file = {.again = false};
+	struct new_file file;
 	struct text t;
 	int i;
 
@@ -270,7 +270,7 @@ take(struct session_log *l)
 bool
 session_log_create(struct session_log *l, const struct first_rows *o)
 {
-	struct new_file file = {.again = false};
+	struct new_file file;
 
 	if (!add_first_rows(l, o) ||
 	    !new_file_open(&file, l->path, new_file_mode()))

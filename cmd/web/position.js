@@ -107,7 +107,7 @@ class Position {
 				...other.map(([path]) => [path, this.pathName(path)])],
 			'', path => path && this.put(path, id))) : '',
 			here.length || other.length ? '' : notice(
-				'No field hangs on it.'));
+				'No field depends on it.'));
 	}
 
 	/* A path in words; what it is of may be said already. */

@@ -241,6 +241,9 @@ bool program_may(const struct scene *);
 bool program_offers(const struct scene *, int option);
 /* Visits every row that answers the act; false when the visitor stops. */
 bool program_rows(const struct scene *, struct waiting *, move_fn *, void *arg);
+/* Does it depend on what is unknown which rows those are?  Then w->unsure is
+ * set, too. */
+bool program_rows_unsure(const struct scene *, struct waiting *);
 
 /* --- rows ----------------------------------------------------------------- */
 

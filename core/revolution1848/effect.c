@@ -53,21 +53,13 @@ on_hands(int verb)
 	       verb == V_DISCARD;
 }
 
-static bool
-any_row(void *arg, const struct move *m)
-{
-	(void)arg;
-	(void)m;
-	return true;
-}
-
 /* Does it depend on what is unknown which rows there are?  A card that a text
  * has the seat shove may be in its hand or not. */
 static bool
 unsure(const struct scene *sc, struct waiting w)
 {
 	if (printed(sc->context)->gaps || w.act->verb == V_DISCARD)
-		(void)program_rows(sc, &w, any_row, NULL);
+		(void)program_rows_unsure(sc, &w);
 	return w.unsure || sc->unsure;
 }
 

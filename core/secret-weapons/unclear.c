@@ -409,14 +409,6 @@ is_spent(const struct sw *s, const struct context *c,
 	return true;
 }
 
-static bool
-any_row(void *arg, const struct move *m)
-{
-	(void)arg;
-	(void)m;
-	return true;
-}
-
 /* A text waits for a row that may not be due, or be another one. */
 static bool
 text_unsure(const struct sw *s, struct context *c)
@@ -430,8 +422,7 @@ text_unsure(const struct sw *s, struct context *c)
 	sc = sw_scene(s, c, top);
 	if (sw_is_attested(&sc) || !program_waiting(&sc, &w))
 		return false;
-	(void)program_rows(&sc, &w, any_row, NULL);
-	return w.unsure;
+	return program_rows_unsure(&sc, &w);
 }
 
 bool

@@ -84,8 +84,8 @@ const screens = {
 	},
 	async half(page, game) {
 		await screens.play(page, game);
-		await page.evaluate(() => (document.querySelector(
-			'.foot .answer.more') || {click() {}}).click());
+		await page.evaluate(() => document.querySelector(
+			'.foot .answer.more')?.click());
 		await rests(page);
 	},
 	async card(page, game) {
@@ -109,8 +109,8 @@ const screens = {
 		await tab(page, 'rulings');
 		await tap(page, 'Which of them matter');
 		await page.waitForSelector('.dispute', {timeout: 90000});
-		await page.evaluate(() => (document.querySelector('.other button') ||
-			{click() {}}).click());
+		await page.evaluate(() =>
+			document.querySelector('.other button')?.click());
 	},
 	async rulings(page, game) {
 		await screens.judged(page, game);
