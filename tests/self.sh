@@ -43,3 +43,9 @@ runs faults/no-such
 wants 'a piece that is not there' 2 "no part or piece 'faults/no-such'"
 [ -z "$(find "$tmp" -maxdepth 1 -name 'tmp.*')" ] && ok ||
 	no 'tests/run leaves files' "$(ls "$tmp")"
+
+# At the top of the tree is nothing else: as git knows it, or as it was unpacked.
+stray=$({ git ls-files 2>/dev/null | grep . || ls | grep -vx build; } |
+	cut -d/ -f1 | sort -u | grep -vxE 'LICENSE|Makefile|README\.md|\..*' |
+	grep -vxE 'cmd|core|fixtures|logs|man|tests')
+[ -z "$stray" ] && ok || no 'at the top of the tree there is more' "$stray"
