@@ -1,20 +1,6 @@
 /* Who is hit: every primitive with every word that says who or what, in every
- * table whose cells are texts, as tests/matrix/GAME has it from the manual.
- *
- *   ignore PATH      what waits, and what the text does not decide
- *   site NAME TABLE.COLUMN ROW     a cell, and below it
- *   row ROW          the log that comes to its text
- *   then ROW         what is played after the text and its answer
- *   cell TABLE.COLUMN ROW TEXT   another cell of the pack, there
- *   bare TEXT        there, `none` is not played, but this, which does nothing
- *   like NAME        who is who as at that site, but for the lines here
- *   let NAME WORDS   $NAME in later lines is these words
- *   who GROUP WORD MEMBERS...      whom the word means there; - is no word at
- *                    all, `nobody` no member, _ in a word a blank
- *   try [SITE+SITE...] TEXT [> ROW] : CHANGES    ROW answers it; GROUP in both
- * is each word, and what it means: `vp.WHO+2`; {WORD} is whom that word means;
- * at all sites but these: [-SITE...]
- *   refused [SITE+...] TEXT       the pack is refused with it
+ * table whose cells are texts, as tests/matrix/GAME (matrix.h) has it from the
+ * manual.
  *
  * The position after the text is compared with that after `none`, so that the
  * changes are what the text did, and nothing else.
@@ -23,86 +9,14 @@
 #include <string.h>
 
 #include "../../logs/audit/audit.h"
-#include "property.h"
+#include "matrix.h"
 
-enum { LINES = 600, LINE = 1000 };
-
-static char lines[LINES][LINE];
-static int line_count;
 static bool tried[LINES];
 static struct sheet sheet;
 static struct pack pack, other;
 static struct packs *packs;
 static char said[WORDS];
 static uint64_t before[STATE_MAX / 8], after[STATE_MAX / 8];
-
-/* Does the line begin with this word?  Then what comes after it. */
-static const char *
-after_word(const char *line, const char *word)
-{
-	const size_t size = strlen(word);
-
-	return strncmp(line, word, size) == 0 && line[size] == ' '
-		   ? line + size + 1
-		   : NULL;
-}
-
-/* The next word, in one of a few buffers; "" at the end. */
-static const char *
-next_word(const char **rest)
-{
-	static char words[8][LINE];
-	static int next;
-	char *word = words[next++ % 8];
-	const size_t size = strcspn(*rest, " ");
-
-	snprintf(word, LINE, "%.*s", (int)size, *rest);
-	*rest += size + ((*rest)[size] == ' ');
-	return word;
-}
-
-/* The line with what was let in the place of each $NAME. */
-static void
-put_lets(const char *line, char *whole)
-{
-	struct text out = text_in(whole, LINE);
-
-	while (*line) {
-		const size_t size = strcspn(line + 1, "$ ") + 1;
-		const char *words = NULL, *rest;
-
-		for (int i = 0; *line == '$' && i < line_count; i++)
-			if ((rest = after_word(lines[i], "let")) &&
-			    strlen(next_word(&rest)) == size - 1 &&
-			    memcmp(after_word(lines[i], "let"), line + 1,
-				   size - 1) == 0)
-				words = rest;
-		if (words)
-			text_add(&out, words);
-		else
-			text_bytes(&out, line, size);
-		line += size;
-	}
-}
-
-static void
-read_table(struct run *r)
-{
-	char path[80], line[LINE];
-	FILE *f;
-
-	snprintf(path, sizeof(path), "tests/matrix/%s", r->game->id);
-	f = fopen(path, "r");
-	if (!f)
-		exception(r, "there is no", path, NULL);
-	while (f && line_count < LINES && fgets(line, LINE, f)) {
-		line[strcspn(line, "\n")] = '\0';
-		put_lets(line, lines[line_count]);
-		line_count += *line != '\0' && *line != '#';
-	}
-	if (f)
-		fclose(f);
-}
 
 /* --- one text in one cell --------------------------------------------------
  */
@@ -134,30 +48,6 @@ put_cell(const char *place, const char *id, const char *text)
 			}
 }
 
-/* The line of the site that begins with this word: what comes after it. */
-static const char *
-site_words(int site, const char *word)
-{
-	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
-	     i++)
-		if (after_word(lines[i], word))
-			return after_word(lines[i], word);
-	return NULL;
-}
-
-static void
-add_rows(int site, const char *word, struct text *out)
-{
-	const char *row;
-
-	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
-	     i++)
-		if ((row = after_word(lines[i], word))) {
-			text_add(out, row);
-			text_char(out, '\n');
-		}
-}
-
 /* The position after the log of a site with this text in its cell; false, and
  * `said` is why, if the pack is refused or a row. */
 static bool
@@ -173,15 +63,15 @@ play_text(int site, const char *text, const char *answer, uint64_t *state)
 	struct audit *a;
 	enum audit_event event;
 
-	(void)next_word(&rest);
-	place = next_word(&rest);
-	id = next_word(&rest);
+	(void)cut_word(&rest);
+	place = cut_word(&rest);
+	id = cut_word(&rest);
 	*said = '\0';
 	sheet_read(&sheet, &pack);
 	put_cell(place, id, text);
 	if ((rest = site_words(site, "cell"))) {
-		place = next_word(&rest);
-		id = next_word(&rest);
+		place = cut_word(&rest);
+		id = cut_word(&rest);
 		put_cell(place, id, rest);
 	}
 	if (!sheet_fill(&sheet, &other, &e)) {
@@ -206,18 +96,6 @@ play_text(int site, const char *text, const char *answer, uint64_t *state)
 
 /* --- what it has changed ---------------------------------------------------
  */
-
-static bool
-is_ignored(const char *path)
-{
-	for (int i = 0; i < line_count; i++) {
-		const char *word = after_word(lines[i], "ignore");
-
-		if (word && strncmp(path, word, strlen(word)) == 0)
-			return true;
-	}
-	return false;
-}
 
 /* ` PATH+N` of numbers, ` PATH=VALUE` of all else, in front of each a blank. */
 static void
@@ -246,41 +124,6 @@ changes(const struct game *g, struct text *out)
 		}
 }
 
-/* The next line of the site, or of the one that it is like, after line `i`; the
- * site itself comes before its first.  line_count: there is none. */
-static int
-next_line(int i)
-{
-	const char *name = after_word(lines[i], "like");
-	const char *rest;
-
-	for (int k = 0; name && k < line_count; k++)
-		if ((rest = after_word(lines[k], "site")) &&
-		    strcmp(next_word(&rest), name) == 0)
-			i = k;
-	return i + 1 < line_count && !after_word(lines[i + 1], "site")
-		   ? i + 1
-		   : line_count;
-}
-
-/* Whom the word means at the site, in any group where none is said; NULL: the
- * table does not say. */
-static const char *
-members(int site, const char *group, const char *word)
-{
-	for (int i = site; (i = next_line(i)) < line_count;) {
-		const char *rest = after_word(lines[i], "who"), *name;
-
-		if (!rest)
-			continue;
-		name = next_word(&rest);
-		if ((!*group || strcmp(name, group) == 0) &&
-		    strcmp(next_word(&rest), word) == 0)
-			return rest;
-	}
-	return NULL;
-}
-
 /* One word of the expected changes, once for each whom it is about. */
 static void
 add_expected(int site, const char *words, const char *group, const char *whom,
@@ -307,7 +150,7 @@ add_expected(int site, const char *words, const char *group, const char *whom,
 		return;
 	}
 	while (whom && *whom) {
-		member = next_word(&whom);
+		member = cut_word(&whom);
 		if (strcmp(member, "nobody") == 0)
 			continue;
 		text_char(out, ' ');
@@ -328,7 +171,7 @@ same_words(const char *a, const char *b)
 	while (*rest) {
 		char word[LINE + 2];
 
-		snprintf(word, sizeof(word), " %s ", next_word(&rest));
+		snprintf(word, sizeof(word), " %s ", cut_word(&rest));
 		if (word[1] != ' ' && !strstr(b, word))
 			return false;
 	}
@@ -342,7 +185,7 @@ put_word(const char *text, const char *group, const char *word,
 	 struct text *out)
 {
 	while (*text) {
-		const char *one = next_word(&text);
+		const char *one = cut_word(&text);
 		const char *at = *group ? strstr(one, group) : NULL;
 
 		if (at && strcmp(word, "-") == 0)
@@ -363,7 +206,7 @@ static void
 put_answer(const char *row, const char *group, const char *whom,
 	   struct text *out)
 {
-	const char *member = next_word(&whom);
+	const char *member = cut_word(&whom);
 
 	if (strcmp(member, "nobody") == 0)
 		return;
@@ -405,7 +248,7 @@ try_text(struct run *r, int site, const char *words, const char *group,
 		changes(r->game, &f);
 	}
 	for (rest = colon ? colon + 2 + (colon[2] == ' ') : "refused"; *rest;)
-		add_expected(site, next_word(&rest), group, whom, &w);
+		add_expected(site, cut_word(&rest), group, whom, &w);
 	text_char(&f, ' ');
 	text_char(&w, ' ');
 	if (same_words(found, wanted))
@@ -427,12 +270,12 @@ try_line(struct run *r, int site, const char *words)
 
 		if (!rest)
 			continue;
-		name = next_word(&rest);
+		name = cut_word(&rest);
 		if (!strstr(words, name) ||
 		    (*group && strcmp(group, name) != 0))
 			continue;
 		snprintf(group, sizeof(group), "%s", name);
-		snprintf(word, sizeof(word), "%s", next_word(&rest));
+		snprintf(word, sizeof(word), "%s", cut_word(&rest));
 		/* said again here, and not as at the site that it is like */
 		if (members(site, group, word) != rest)
 			continue;
@@ -449,7 +292,7 @@ try_site(struct run *r, int site)
 	const char *bare = site_words(site, "bare");
 	char name[LINE];
 
-	snprintf(name, sizeof(name), "%s", next_word(&rest));
+	snprintf(name, sizeof(name), "%s", cut_word(&rest));
 
 	if (!play_text(site, bare ? bare : "none", "", before)) {
 		exception(r, name, "without a text", said);
@@ -480,19 +323,6 @@ try_site(struct run *r, int site)
 
 /* --- is all of it there? ----------------------------------------------------
  */
-
-/* A line of that kind with the words in it; of any kind without. */
-static bool
-has_line(const char *kind, const char *words)
-{
-	for (int i = 0; i < line_count; i++) {
-		const char *rest = after_word(lines[i], kind);
-
-		if (rest && strstr(rest, words))
-			return true;
-	}
-	return false;
-}
 
 static void
 all_there(struct run *r)
