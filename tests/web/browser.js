@@ -8,7 +8,6 @@
  * its name below.
  */
 const fs = require('fs');
-const http = require('http');
 const os = require('os');
 const path = require('path');
 const {spawnSync} = require('child_process');
@@ -18,8 +17,7 @@ const parts = asked.filter(word => word[0] !== '@');
 const where = asked.filter(word => word[0] === '@').map(word => word.slice(1));
 const native = path.resolve(program); // it runs in other folders too
 const puppeteer = require(path.join(modules, 'puppeteer-core'));
-const axe = fs.readFileSync(require.resolve(path.join(modules, 'axe-core')),
-	'utf8');
+const Person = require('./person.js');
 const root = path.join(__dirname, '../..');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'umpire-web-'));
 const MISTAKES = 'tests/logs/revolution1848/mistakes.csv';
@@ -39,153 +37,6 @@ function is(name, good, more = '') {
 	else {
 		failed++;
 		console.log(`${place}: ${name}${more && ': ' + more}`);
-	}
-}
-
-/* A page that a person sits before; what it says and asks for is kept. */
-class Person {
-	static async at(browser, {width, phone, dark, firefox}) {
-		const person = new Person();
-		const page = await browser.newPage();
-		person.page = page;
-		person.phone = phone;
-		person.place = place;
-		person.firefox = firefox;
-		person.words = [];
-		page.on('console', message => person.words.push(message.text()));
-		page.on('pageerror', error => person.words.push(error.message));
-		page.on('request', request => {
-			if (!/^(file|blob|data|about):/.test(request.url()) &&
-				!(person.served && request.url().startsWith(
-					new URL(person.served).origin)))
-				person.words.push('asks for ' + request.url());
-		});
-		page.on('dialog', dialog => dialog.dismiss());
-		await page.setViewport({width, height: 900, ...firefox ? {}
-			: {isMobile: Boolean(phone), hasTouch: Boolean(phone)}});
-		if (!firefox)
-			await page.emulateMediaFeatures([{name:
-				'prefers-color-scheme', value: dark ? 'dark'
-				: 'light'}]);
-		await page.goto('file://' + path.resolve(file));
-		await person.sees('#files');
-		return person;
-	}
-
-	beside(browser, where) {
-		return Person.at(browser, where);
-	}
-
-	sees(selector, ms = 30000) {
-		return this.page.waitForSelector(selector, {timeout: ms});
-	}
-
-	/* Waits until the page says so. */
-	async reads(words, where = 'body', ms = 30000) {
-		try {
-			await this.page.waitForFunction((words, where) =>
-				[...document.querySelectorAll(where)].some(each =>
-					each.textContent.includes(words)),
-			{timeout: ms}, words, where);
-			passed++;
-		} catch {
-			is(`reads "${words}" in ${where}`, false, await this.text(
-				where));
-		}
-	}
-
-	text(where = 'body') {
-		return this.page.evaluate(where => [...document.querySelectorAll(
-			where)].map(each => each.textContent).join(' | ')
-			.slice(0, 400), where);
-	}
-
-	/* Taps what has this label and is to be seen. */
-	async taps(label, where = '', again = false) {
-		const handle = await this.page.waitForFunction((label, where) =>
-			[...document.querySelectorAll(['button', 'a', 'summary',
-				'label'].map(tag => where + ' ' + tag).join(','))]
-				.find(each => each.textContent.trim() === label &&
-					each.offsetParent), {timeout: 10000}, label,
-		where).catch(() => null);
-		if (!handle)
-			return is(`there is "${label}"`, false);
-		const element = handle.asElement();
-		try {
-			await element.evaluate(each =>
-				each.scrollIntoView({block: 'center'}));
-			await element.click();
-		} catch (error) { /* it was drawn anew meanwhile */
-			if (again || !/detached/.test(error.message))
-				throw error;
-			await this.taps(label, where, true);
-		}
-	}
-
-	picks(name, value) {
-		return this.page.$eval(`[name="${name}"][value="${value}"]`, each =>
-			each.click());
-	}
-
-	async types(label, words) {
-		const input = await this.sees(`[aria-label="${label}"]`);
-		await input.evaluate(each => {
-			each.value = '';
-		});
-		await input.type(words);
-	}
-
-	async opens(...logs) {
-		await this.goes('');
-		const input = await this.sees('#files');
-		await input.uploadFile(...logs.map(log => path.resolve(root, log)));
-		await this.sees('.verdict-box, .notice.bad');
-	}
-
-	async goes(hash) {
-		await this.page.evaluate(hash => {
-			location.hash = hash || '#';
-		}, hash);
-		await this.page.waitForFunction(() =>
-			!document.body.classList.contains('busy'));
-	}
-
-	async quiet() {
-		await this.page.waitForFunction(() =>
-			!document.body.classList.contains('busy'));
-		await new Promise(good => setTimeout(good, 250));
-		await this.page.waitForFunction(() =>
-			!document.body.classList.contains('busy'));
-	}
-
-	/* The log as it is now. */
-	log() {
-		return this.page.evaluate(() => new TextDecoder().decode(
-			app.log.bytes));
-	}
-
-	async again() {
-		await this.quiet();
-		await this.page.reload();
-		await this.page.waitForFunction(() => document.body.dataset.ready);
-		await this.quiet();
-	}
-
-	/* Nobody is kept out, and nothing is wider than the screen. */
-	async easy(name) {
-		await this.page.evaluate('window.axe || (() => {' + axe +
-			';window.axe = axe})()');
-		const found = await this.page.evaluate(async () => {
-			const {violations} = await axe.run(document, {
-				resultTypes: ['violations']});
-			return [...violations.map(each => `${each.id}: ${
-				each.nodes.slice(0, 3).map(node =>
-					node.html.slice(0, 120)).join(' ; ')}`),
-			...document.documentElement.scrollWidth > innerWidth
-				? [`${document.documentElement.scrollWidth} wide`]
-				: []];
-		}).catch(error => [error.message]);
-		is(`${name} is easy`, !found.length, found.join('\n\t'));
 	}
 }
 
@@ -473,171 +324,11 @@ const tests = {
 		await p.taps('mistakes.csv', '.kept');
 		await p.reads('1 broken rule', '.verdict-line');
 	},
-
-	/* Ten megabytes, and a worker that is stopped in the middle. */
-	async large(p) {
-		const one = fs.readFileSync(path.join(root,
-			'fixtures/weimar/games/draft-republic.csv'), 'utf8');
-		const [head, ...rows] = one.split(/(?<=\n)/);
-		const big = path.join(scratch, 'big.csv');
-		fs.writeFileSync(big, head + rows.join('').repeat(Math.ceil(1e7 /
-			one.length)));
-		const began = Date.now();
-		await p.opens(big);
-		await p.reads('big.csv', '.verdict-line');
-		const ms = Date.now() - began;
-		await p.sees('.moves-box li');
-		console.log(`${place}: 10 MB, ${ms} ms to the verdict`);
-		await p.quiet();
-		const after = await p.page.evaluate(async () => {
-			const run = app.program.run(['dispute', '--pairs',
-				app.log.name], [app.log.file]).then(() => 'done',
-				error => error.message);
-			await new Promise(good => setTimeout(good, 700));
-			const shown = getComputedStyle(document.querySelector(
-				'.working')).display;
-			document.querySelector('.working button').click();
-			return [shown, await run];
-		});
-		is('stopped', after[1] === 'stopped' && after[0] !== 'none',
-			after.join());
-		await p.opens(MISTAKES);
-		await p.reads('1 broken rule', '.verdict-line');
-	},
-
-	/* The program in so little memory that a game does not fit: the page
-	 * says so, and goes on with another program. */
-	async tight(p) {
-		const tight = fs.readFileSync(path.join(path.dirname(file),
-			'web/tight.wasm')).toString('base64');
-		await p.page.evaluate(base64 => {
-			app.program.stop();
-			app.whole = app.program.module;
-			app.program.module = WebAssembly.compile(Uint8Array.from(
-				atob(base64), letter => letter.charCodeAt(0)));
-		}, tight);
-		await p.opens(MISTAKES);
-		await p.reads('out of memory', '#main');
-		await p.easy('no memory');
-		await p.page.evaluate(() => {
-			app.program.stop();
-			app.program.module = app.whole;
-		});
-		await p.opens(MISTAKES);
-		await p.reads('1 broken rule', '.verdict-line');
-	},
-
-	async broken(p) {
-		for (const [name, bytes, words] of [
-			['empty.csv', '', ''],
-			['noise.csv', Buffer.from(Array.from({length: 5000},
-				(_, i) => i * 7919 % 256)), ''],
-			['utf16.csv', Buffer.from('\ufeffactor,move,args\n',
-				'utf16le'), 'UTF-16'],
-			['words.csv', 'once upon a time\n', ''],
-			['html.csv', 'actor,move,args,note\n,game,id=bismarck ' +
-				'pack=stand-in,<img src=x onerror=alert(1)>\n', '']]) {
-			const at = path.join(scratch, name);
-			fs.writeFileSync(at, bytes);
-			await p.opens(at);
-			await p.reads(words || name, '#main');
-			await p.quiet();
-		}
-	},
-
-	/* From a server: a link with the log in it; then without the server. */
-	async served(p) {
-		const server = http.createServer((request, response) => {
-			const name = {'/umpire.html': file, '/umpire-offline.js':
-				path.join(path.dirname(file), 'umpire-offline.js')}[
-				request.url];
-			response.writeHead(name ? 200 : 404, {'Content-Type':
-				request.url.endsWith('js') ? 'text/javascript'
-					: 'text/html'});
-			response.end(name ? fs.readFileSync(name) : '');
-		});
-		await new Promise(good => server.listen(0, '127.0.0.1', good));
-		const url = `http://127.0.0.1:${server.address().port}/umpire.html`;
-		p.served = url;
-		await p.page.goto(url);
-		await p.opens(MISTAKES);
-		const link = url + '#' + await p.page.evaluate(() => linkOf(
-			app.log.name, app.log.bytes));
-		await p.page.goto('about:blank');
-		await p.page.goto(link);
-		await p.reads('1 broken rule', '.verdict-line');
-		await p.page.evaluate(() => new Promise(good => setTimeout(good,
-			1500)));
-		server.closeAllConnections();
-		await new Promise(good => server.close(good));
-		if (p.firefox)
-			return; /* it keeps no worker in a session that is driven */
-		await p.page.goto(url);
-		await p.sees('#files');
-		passed++;
-	},
-
-	/* The same answers as the native program. */
-	async answers(p) {
-		const logs = fs.readdirSync(path.join(root, 'tests/logs'))
-			.flatMap(game => fs.readdirSync(path.join(root, 'tests/logs',
-				game)).filter(name => name.endsWith('.csv')).map(name =>
-				path.join('tests/logs', game, name))).slice(0, 20);
-		for (const log of logs) {
-			const bytes = fs.readFileSync(path.join(root, log));
-			for (const words of [['validate', '-k'], ['replay'],
-				['report', '-o', '-']]) {
-				const theirs = spawnSync(native, [...words, log],
-					{cwd: root, maxBuffer: 1 << 28});
-				const ours = await p.page.evaluate(async (words, log,
-					base64) => {
-					const result = await app.program.run([...words,
-						log], [[log, Uint8Array.from(atob(base64),
-						letter => letter.charCodeAt(0))]]);
-					return [result.status, result.out,
-						result.errors];
-				}, words, log, bytes.toString('base64'));
-				is(`${words.join(' ')} ${log}`, ours[0] ===
-					theirs.status && ours[1] ===
-					theirs.stdout.toString() && ours[2] ===
-					theirs.stderr.toString());
-			}
-		}
-	},
-
-	/* From opening to the verdict, and of a changed cell; also six times
-	 * slower. */
-	async clock(p) {
-		for (const slow of p.firefox ? [1] : [1, 6]) {
-			if (!p.firefox)
-				await p.page.emulateCPUThrottling(slow);
-			const began = Date.now();
-			await p.page.goto('file://' + path.resolve(file));
-			await p.sees('#files');
-			const ready = Date.now() - began;
-			await p.opens('fixtures/weimar/games/draft-republic.csv');
-			const first = Date.now() - began;
-			await p.sees('.moves-box li');
-			const again = await p.page.evaluate(async () => {
-				const began = performance.now();
-				await edit((bytes, game) => changeRow(bytes, game, 20,
-					{note: 'changed'}), 20);
-				return [Number(document.body.dataset.verdict),
-					performance.now() - began];
-			});
-			console.log(`${place}, ${slow === 1 ? 'as it is'
-				: 'six times slower'}: ${ready} ms to the first ` +
-				`screen, ${first} ms to the first verdict on 895 rows; ` +
-				`after a cell changed ${again[0]} ms to the verdict, ${
-					Math.round(again[1])} ms with the board`);
-		}
-		if (!p.firefox)
-			await p.page.emulateCPUThrottling(1);
-	},
 };
 
-const shared = {is, scratch, MISTAKES};
-Object.assign(tests, require('./doors.js')(shared), require('./taps.js')(shared));
+const shared = {is, scratch, root, file, modules, native, MISTAKES};
+for (const part of ['beneath', 'doors', 'taps'])
+	Object.assign(tests, require(`./${part}.js`)(shared));
 
 async function visit(where) {
 	place = where.name;
@@ -647,7 +338,7 @@ async function visit(where) {
 			args: ['--no-sandbox', '--disable-gpu']});
 	const before = failed;
 	for (const name of parts.length ? parts : Object.keys(tests)) {
-		const person = await Person.at(browser, where);
+		const person = await Person.at(browser, where, shared);
 		try {
 			await tests[name](person, browser, where);
 		} catch (error) {
