@@ -17,14 +17,6 @@ r48_text_of(const struct context *c, int text)
 }
 
 bool
-r48_text_goes_on(const struct context *c, int text)
-{
-	int32_t program = r48_text_of(c, text);
-
-	return program == UNKNOWN || c->pack->effects.programs[program].open;
-}
-
-bool
 r48_text_open(const struct context *c, int action)
 {
 	return r48_program_open(c->pack, r48_text_of(c, action));

@@ -41,8 +41,6 @@ enum { ENTRY_PLAY = -1, ENTRY_ROWS };
 
 /* The program of a text; UNKNOWN if the pack does not know it. */
 int32_t r48_text_of(const struct context *, int text);
-/* Is more printed at the end of the text than the pack knows? */
-bool r48_text_goes_on(const struct context *, int text);
 /* Is more printed anywhere on the Action card? */
 bool r48_text_open(const struct context *, int action);
 /* The same of a program, and whether any of its acts is this verb. */
