@@ -264,7 +264,8 @@ parties_named(const struct ask *a, int key)
 enum could
 weimar_ask(struct ask *a)
 {
-	int key = weimar_party_key(a->m->verb), nobody = of_nobody(a->m);
+	int key = weimar_party_key(a->m->verb);
+	int nobody = a->m->actor ? -1 : of_nobody(a->m);
 
 	a->why = (struct verdict){.at = FAULT_ROW};
 	a->cells.count = 0;
