@@ -30,41 +30,27 @@ count_won(struct run *r)
 }
 
 static unsigned
-with_most(const struct weimar *s, unsigned among, int *most)
+with_most(const struct weimar *s, unsigned among)
 {
-	unsigned set = 0;
-	int party;
+	uint16_t won[PARTIES];
 
-	*most = -1;
-	for (party = 0; party < PARTIES; party++) {
-		if (!(among >> party & 1))
-			continue;
-		if (s->won[party] > *most) {
-			*most = s->won[party];
-			set = 0;
-		}
-		if (s->won[party] == *most)
-			set |= 1u << party;
-	}
-	return set;
+	for (int party = 0; party < PARTIES; party++)
+		won[party] = s->won[party];
+	return weimar_most(won, among);
 }
 
 static void
 second_most(struct run *r, int first)
 {
 	struct weimar *s = r->s;
-	int most;
-	unsigned set = with_most(s, 15u & ~(1u << first), &most);
+	unsigned set = with_most(s, 15u & ~(1u << first));
 
-	if (most == 0 && RULED(r->c, SECOND_MOST_ZERO, NONE))
+	if (!s->won[bits_first(set)] && RULED(r->c, SECOND_MOST_ZERO, NONE))
 		return;
-	if (set & (set - 1)) {
+	if (set & (set - 1))
 		weimar_push_tie(s, TIE_SECOND, set, 0);
-		return;
-	}
-	for (most = 0; !(set >> most & 1); most++)
-		;
-	weimar_seat_gain(r, most, 1);
+	else
+		weimar_seat_gain(r, bits_first(set), 1);
 }
 
 /* 5.4.1: 3 seats for most issues, 1 for the second most. */
@@ -86,25 +72,19 @@ weimar_most_decided(struct run *r, int tie, const int16_t *order, int n)
 		second_most(r, order[0]);
 }
 
-static bool
+static void
 award(struct run *r)
 {
 	struct weimar *s = r->s;
-	int most, party;
-	unsigned set = with_most(s, 15, &most);
-	int16_t first;
+	unsigned set = with_most(s, 15);
+	int16_t first = (int16_t)bits_first(set);
 
-	if (most <= 0)
-		return false;
-	if (set & (set - 1)) {
+	if (!s->won[first])
+		return;
+	if (set & (set - 1))
 		weimar_push_tie(s, TIE_MOST, set, 0);
-		return true;
-	}
-	for (party = 0; !(set >> party & 1); party++)
-		;
-	first = (int16_t)party;
-	weimar_most_decided(r, TIE_MOST, &first, 1);
-	return true;
+	else
+		weimar_most_decided(r, TIE_MOST, &first, 1);
 }
 
 /* --- the order ------------------------------------------------------------ */

@@ -144,6 +144,7 @@ int weimar_supply(const struct weimar *, const struct context *, int threat);
 int weimar_dr(const struct weimar *);
 int weimar_bases(const struct weimar *, int party);
 int weimar_discs(const struct weimar *, int party);
+unsigned weimar_most(const uint16_t of[PARTIES], unsigned among);
 int weimar_city_bases(const struct weimar *, int city);
 bool weimar_city_full(const struct weimar *, const struct context *, int city);
 int weimar_seats(const struct weimar *);
