@@ -164,7 +164,7 @@ check_attested(struct trial *t)
 
 /* A base of another party that makes room takes the place of the placement
  * (4.1): would the row do if it placed one?  Where the text leaves the party
- * open, one of any other party; *w is the act then. */
+ * open, one of any other party. */
 static bool
 makes_room(const struct scene *sc, const struct move *m, struct waiting *w)
 {
@@ -178,7 +178,8 @@ makes_room(const struct scene *sc, const struct move *m, struct waiting *w)
 		placed.value[K_BASE_PLACE_PARTY] = party;
 		if ((open ? party != m->value[K_BASE_REMOVE_PARTY]
 			  : party == whose) &&
-		    program_answer(sc, &placed, w, &whole, &key) == ANSWER_FITS)
+		    program_answer_to(sc, w, &placed, &whole, &key) ==
+			ANSWER_FITS)
 			return true;
 	}
 	return false;
@@ -191,13 +192,12 @@ is_removal(const struct waiting *w, const struct move *m)
 }
 
 static void
-check_removal(struct trial *t, const struct scene *sc, const struct waiting *w)
+check_removal(struct trial *t, const struct scene *sc, struct waiting *w)
 {
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int party = m->value[K_BASE_REMOVE_PARTY];
 	int city = m->value[K_BASE_REMOVE_CITY];
-	struct waiting again = *w;
 
 	MUST(t, RULE_CHOICE_DUE, party >= 0 && party < PARTIES,
 	     K_BASE_REMOVE_PARTY, party);
@@ -209,7 +209,7 @@ check_removal(struct trial *t, const struct scene *sc, const struct waiting *w)
 		TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,
 		     weimar_city_full(s, t->context, city), K_BASE_REMOVE_CITY,
 		     city);
-	TEST(t, RULE_CHOICE_DUE, makes_room(sc, m, &again), K_BASE_REMOVE_CITY,
+	TEST(t, RULE_CHOICE_DUE, makes_room(sc, m, w), K_BASE_REMOVE_CITY,
 	     city);
 	TEST(t, RULE_CHOICE_DUE, s->base[city][party] > 0, K_BASE_REMOVE_PARTY,
 	     party);

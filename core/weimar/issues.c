@@ -222,18 +222,16 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 
 /* --- the step ------------------------------------------------------------- */
 
-static void
-unclaimed_home(struct run *r)
+/* Those that nobody claimed go; of cards, at the end of the round. */
+void
+weimar_issues_away(struct run *r, bool of_cards)
 {
-	struct weimar *s = r->s;
-	int i;
-
-	for (i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
+	for (int i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
 		int32_t kind = cell(r->c->pack, T_ISSUES, i, ISSUE_KIND);
 
-		/* card issues stay until the end of the round */
-		if (s->issue[i] >= ISSUE_SPACE && kind != ISSUE_ROUND &&
-		    kind != ISSUE_CARD)
+		if (r->s->issue[i] >= ISSUE_SPACE &&
+		    of_cards == (kind == ISSUE_ROUND || kind == ISSUE_CARD) &&
+		    (!of_cards || APPLIES(r->c, RULE_ISSUE_CARD_LEAVES)))
 			weimar_issue_away(r, i, false);
 	}
 }
@@ -261,7 +259,7 @@ weimar_advance_issues(struct run *r)
 	}
 	if (issue != -1)
 		return false;
-	unclaimed_home(r);
+	weimar_issues_away(r, false);
 	for (i = 0; i < PARTIES; i++)
 		s->won[i] = 0;
 	for (i = 0; i < ISSUE_ROWS; i++)

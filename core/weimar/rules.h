@@ -285,6 +285,7 @@ int weimar_next_issue(const struct weimar *, const struct context *,
 int weimar_other_owner(const struct context *, int space, int party);
 void weimar_space_decided(struct weimar *, const int16_t *order, int n);
 void weimar_issue_away(struct run *, int issue, bool resolved);
+void weimar_issues_away(struct run *, bool of_cards);
 bool weimar_advance_issues(struct run *);
 
 /* --- resolve.c --------------------------------------------------------- */
