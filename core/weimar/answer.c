@@ -26,14 +26,6 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 	return sc;
 }
 
-int
-weimar_text_actor(const struct weimar *s, struct context *c, int frame)
-{
-	struct scene sc = weimar_scene(s, c, frame);
-
-	return weimar_attested(s) ? s->party[frame] + 1 : program_actor(&sc);
-}
-
 /* The party that a row names, or -1. */
 static int
 named_party(const struct move *m)
@@ -172,7 +164,7 @@ check_attested(struct trial *t)
 
 /* A base of another party that makes room takes the place of the placement
  * (4.1): would the row do if it placed one?  Where the text leaves the party
- * open, one of any other party; *w is the act then. */
+ * open, one of any other party. */
 static bool
 makes_room(const struct scene *sc, const struct move *m, struct waiting *w)
 {
@@ -186,7 +178,8 @@ makes_room(const struct scene *sc, const struct move *m, struct waiting *w)
 		placed.value[K_BASE_PLACE_PARTY] = party;
 		if ((open ? party != m->value[K_BASE_REMOVE_PARTY]
 			  : party == whose) &&
-		    program_answer(sc, &placed, w, &whole, &key) == ANSWER_FITS)
+		    program_answer_to(sc, w, &placed, &whole, &key) ==
+			ANSWER_FITS)
 			return true;
 	}
 	return false;
@@ -199,13 +192,12 @@ is_removal(const struct waiting *w, const struct move *m)
 }
 
 static void
-check_removal(struct trial *t, const struct scene *sc, const struct waiting *w)
+check_removal(struct trial *t, const struct scene *sc, struct waiting *w)
 {
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	int party = m->value[K_BASE_REMOVE_PARTY];
 	int city = m->value[K_BASE_REMOVE_CITY];
-	struct waiting again = *w;
 
 	MUST(t, RULE_CHOICE_DUE, party >= 0 && party < PARTIES,
 	     K_BASE_REMOVE_PARTY, party);
@@ -217,7 +209,7 @@ check_removal(struct trial *t, const struct scene *sc, const struct waiting *w)
 		TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,
 		     weimar_city_full(s, t->context, city), K_BASE_REMOVE_CITY,
 		     city);
-	TEST(t, RULE_CHOICE_DUE, makes_room(sc, m, &again), K_BASE_REMOVE_CITY,
+	TEST(t, RULE_CHOICE_DUE, makes_room(sc, m, w), K_BASE_REMOVE_CITY,
 	     city);
 	TEST(t, RULE_CHOICE_DUE, s->base[city][party] > 0, K_BASE_REMOVE_PARTY,
 	     party);
@@ -314,18 +306,6 @@ weimar_check_effect(struct trial *t)
 		check_known(t);
 }
 
-/* -k: a row of the right sort counts all the same. */
-static void
-forced(struct weimar *s, struct scene *sc, const struct move *m)
-{
-	struct waiting w;
-
-	if (program_waiting(sc, &w) && w.act->verb == m->verb)
-		program_answered(s, sc, &w, m);
-	else if (program_step(sc))
-		program_instead(s, sc, m);
-}
-
 static void
 answer(struct run *r, const struct move *m)
 {
@@ -333,18 +313,20 @@ answer(struct run *r, const struct move *m)
 	struct scene sc = weimar_top_text(s, r->c, m->actor);
 	struct waiting w;
 	struct move whole;
+	bool there = program_waiting(&sc, &w);
+	bool removal = there && is_removal(&w, m);
 	int key;
 
-	if (m->verb == V_BASE_REMOVE && program_waiting(&sc, &w) &&
-	    is_removal(&w, m)) {
+	if (removal)
 		TOOK(r->c, RULE_CITY_REMOVAL_IS_PLACEMENT);
-		(void)makes_room(&sc, m, &w);
+	else if (there &&
+		 program_answer_to(&sc, &w, m, &whole, &key) == ANSWER_FITS)
+		m = &whole;
+	/* -k: a row of the right sort counts all the same */
+	if (removal || (there && w.act->verb == m->verb))
 		program_answered(s, &sc, &w, m);
-	} else if (program_answer(&sc, m, &w, &whole, &key) == ANSWER_FITS) {
-		program_answered(s, &sc, &w, &whole);
-	} else {
-		forced(s, &sc, m);
-	}
+	else if (program_step(&sc))
+		program_instead(s, &sc, m);
 }
 
 void

@@ -301,35 +301,26 @@ static void
 second_ballot(struct run *r)
 {
 	struct weimar *s = r->s;
-	int party, best = -1, high = -1;
-	unsigned set = 0;
-	int total[PARTIES] = {0};
+	unsigned set;
+	uint16_t total[PARTIES] = {0};
 
-	for (party = 0; party < PARTIES; party++) {
+	for (int party = 0; party < PARTIES; party++) {
 		int whose =
 		    s->finalists >> party & 1 ? party + 1 : s->support[party];
 
 		/* who does not roll has bases alone */
 		if (whose)
-			total[whose - 1] += s->vote[party]
-						? s->vote[party]
-						: weimar_bases(s, party);
+			total[whose - 1] =
+			    (uint16_t)(total[whose - 1] +
+				       (s->vote[party]
+					    ? s->vote[party]
+					    : weimar_bases(s, party)));
 	}
-	for (party = 0; party < PARTIES; party++) {
-		if (!(s->finalists >> party & 1))
-			continue;
-		if (total[party] > high) {
-			high = total[party];
-			set = 0;
-			best = party;
-		}
-		if (total[party] == high)
-			set |= 1u << party;
-	}
+	set = weimar_most(total, s->finalists);
 	if (set & (set - 1))
 		weimar_push_tie(s, TIE_PRESIDENT, set, 0);
 	else
-		elected(r, best);
+		elected(r, bits_first(set));
 }
 
 /* --- votes of all --------------------------------------------------------- */

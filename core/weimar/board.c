@@ -167,6 +167,24 @@ weimar_discs(const struct weimar *s, int party)
 	return 30 - n;
 }
 
+/* Those of the parties that have the most of it. */
+unsigned
+weimar_most(const uint16_t of[PARTIES], unsigned among)
+{
+	unsigned set = 0;
+	int most = 0;
+
+	for (int party = 0; party < PARTIES; party++) {
+		if (!(among >> party & 1) || of[party] < most)
+			continue;
+		if (of[party] > most)
+			set = 0;
+		most = of[party];
+		set |= 1u << party;
+	}
+	return set;
+}
+
 int
 weimar_city_bases(const struct weimar *s, int city)
 {

@@ -13,11 +13,13 @@ weimar_check_choose(struct trial *t)
 	int option = t->move->value[K_CHOOSE_OPTION];
 	struct waiting w;
 
+	/* 4.9: who may leave a step out takes it before a tie is broken */
 	MUST(t, RULE_CHOICE_DUE,
-	     step && sc.at.option == 0 && !program_waiting(&sc, &w), FAULT_VERB,
-	     0);
-	TEST(t, RULE_CHOICE_DUE, program_actor(&sc) == t->move->actor,
-	     FAULT_ACTOR, program_actor(&sc) - 1, t->move->actor - 1);
+	     step && sc.at.option == 0 &&
+		 (!program_waiting(&sc, &w) || weimar_tie_of(&sc, &w)),
+	     FAULT_VERB, 0);
+	TEST(t, RULE_CHOICE_DUE, program_decider(&sc) == t->move->actor,
+	     FAULT_ACTOR, program_decider(&sc) - 1, t->move->actor - 1);
 	TEST(t, RULE_CHOICE_DUE,
 	     option <= step->options && program_offers(&sc, option - 1),
 	     K_CHOOSE_OPTION, step->options, option);

@@ -19,6 +19,7 @@ enum { CARD_SETS = (CARD_ROWS + 63) / 64 };
 /* Lies in pack->derived. */
 struct derived {
 	struct track track[PARTIES];
+	bool gaps;                       /* a cell is unknown */
 	uint64_t undivided;              /* spaces, as bits */
 	uint64_t deck[DECKS][CARD_SETS]; /* its cards, as bits */
 	uint8_t aside_unsure; /* decks with a card whose set is unknown */

@@ -234,9 +234,7 @@ frame_first(const struct trial *t)
 	struct verdict why = breaks(frame_rule(t), FAULT_VERB, 1, 0);
 
 	why.value[2] = frames[top].wanted;
-	why.value[3] = s->party[frame];
-	if (top == FRAME_TEXT)
-		why.value[3] = weimar_text_actor(s, t->context, frame) - 1;
+	why.value[3] = top == FRAME_TEXT ? s->actor - 1 : s->party[frame];
 	if (top == FRAME_TEXT && weimar_attested(s)) {
 		why.value[1] = s->row[frame] - 1;
 		why.value[2] =

@@ -4,15 +4,13 @@
 
 /* --- whose choice it is --------------------------------------------------- */
 
-/* The key that names the party, or -1. */
+/* The key that names the party, the first of the verb, or -1. */
 int
 weimar_party_key(int verb)
 {
-	for (int i = 0; weimar_verbs[verb].keys[i].name; i++)
-		if (weimar_verbs[verb].keys[i].domain == &weimar_players ||
-		    weimar_verbs[verb].keys[i].domain == &weimar_whom)
-			return i;
-	return -1;
+	const struct domain *first = weimar_verbs[verb].keys[0].domain;
+
+	return first == &weimar_players || first == &weimar_whom ? 0 : -1;
 }
 
 int

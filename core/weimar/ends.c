@@ -57,34 +57,16 @@ weimar_finish(struct run *r, int outcome)
 	s->actor = s->progress = 0;
 }
 
-static int
-richest(const struct weimar *s, int among)
-{
-	int party, best = 0, set = 0;
-
-	for (party = 0; party < PARTIES; party++) {
-		if (!(among >> party & 1))
-			continue;
-		if (!set || s->vp[party] > best) {
-			best = s->vp[party];
-			set = 0;
-		}
-		if (s->vp[party] == best)
-			set |= 1 << party;
-	}
-	return set;
-}
-
 /* The most points of these parties win; the Chancellor breaks a tie. */
 static void
-most_points(struct run *r, int outcome, int among, int tie)
+most_points(struct run *r, int outcome, unsigned among, int tie)
 {
 	struct weimar *s = r->s;
-	int set = richest(s, among);
+	unsigned set = weimar_most(s->vp, among);
 
 	weimar_clear_stack(s);
 	if (set & (set - 1)) {
-		weimar_push_tie(s, tie, (unsigned)set, outcome);
+		weimar_push_tie(s, tie, set, outcome);
 		return;
 	}
 	s->winners = (uint8_t)set;
@@ -122,7 +104,8 @@ radical_end(struct run *r, int set)
 
 	if (DUE(r->c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1))) {
 		if (RULED(r->c, DOUBLE_SUDDEN_DEATH, MORE_VP)) {
-			most_points(r, OUTCOME_SUDDEN_DEATH, set, TIE_VICTORY);
+			most_points(r, OUTCOME_SUDDEN_DEATH, (unsigned)set,
+				    TIE_VICTORY);
 			return;
 		}
 		weimar_clear_stack(s);

@@ -40,18 +40,12 @@ fill_units(struct filling *f)
 
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
 		int32_t count = cell(f->c->pack, T_UNITS, unit, UNIT_COUNT);
-		int black = unit == REICHSWEHR_1   ? REICHSWEHR_1_BLACK
-			    : unit == REICHSWEHR_2 ? REICHSWEHR_2_BLACK
-						   : -1;
 		int placed = 0, left;
 		uint8_t *supply = &s->units[unit][UNIT_SUPPLY];
 		uint8_t *absent = &s->units[unit][UNIT_ABSENT];
 
-		for (int place = UNIT_DISSOLVED; place < UNIT_PLACES; place++) {
-			placed += s->units[unit][place];
-			if (black >= 0)
-				placed += s->units[black][place];
-		}
+		for (int place = UNIT_DISSOLVED; place < UNIT_PLACES; place++)
+			placed += weimar_units_at(s, unit, place);
 		if (said(f, supply) && !said(f, &s->supply_known))
 			s->supply_known |= (uint16_t)(1u << unit);
 		left = count == UNKNOWN ? 0 : count - placed;
@@ -223,13 +217,13 @@ fill_draws(struct filling *f)
 
 	if (f->s->agenda_shown)
 		weimar_draws_begin(&r);
+	else
+		weimar_agenda_begin(&r);
 	for (int i = 0; i < PARTIES; i++) {
 		if (!said(f, &f->s->draw_due[i]))
-			f->s->draw_due[i] =
-			    f->s->agenda_shown ? begun.draw_due[i] : 2;
+			f->s->draw_due[i] = begun.draw_due[i];
 		if (!said(f, &f->s->draw_may[i]))
-			f->s->draw_may[i] =
-			    f->s->agenda_shown ? begun.draw_may[i] : 0;
+			f->s->draw_may[i] = begun.draw_may[i];
 	}
 }
 

@@ -18,12 +18,10 @@ units(const struct weimar *s, struct context *c)
 {
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
 		int32_t count = cell(c->pack, T_UNITS, unit, UNIT_COUNT);
-		int held = bytes_sum(s->units[unit], UNIT_PLACES);
+		int held = 0;
 
-		if (weimar_reichswehr(unit))
-			held += bytes_sum(
-			    s->units[unit - REICHSWEHR_1 + REICHSWEHR_1_BLACK],
-			    UNIT_PLACES);
+		for (int place = 0; place < UNIT_PLACES; place++)
+			held += weimar_units_at(s, unit, place);
 		WRONG(c, count != UNKNOWN && held != count,
 		      &s->units[unit][UNIT_SUPPLY],
 		      "the units of a kind are not as many as printed");

@@ -30,41 +30,27 @@ count_won(struct run *r)
 }
 
 static unsigned
-with_most(const struct weimar *s, unsigned among, int *most)
+with_most(const struct weimar *s, unsigned among)
 {
-	unsigned set = 0;
-	int party;
+	uint16_t won[PARTIES];
 
-	*most = -1;
-	for (party = 0; party < PARTIES; party++) {
-		if (!(among >> party & 1))
-			continue;
-		if (s->won[party] > *most) {
-			*most = s->won[party];
-			set = 0;
-		}
-		if (s->won[party] == *most)
-			set |= 1u << party;
-	}
-	return set;
+	for (int party = 0; party < PARTIES; party++)
+		won[party] = s->won[party];
+	return weimar_most(won, among);
 }
 
 static void
 second_most(struct run *r, int first)
 {
 	struct weimar *s = r->s;
-	int most;
-	unsigned set = with_most(s, 15u & ~(1u << first), &most);
+	unsigned set = with_most(s, 15u & ~(1u << first));
 
-	if (most == 0 && RULED(r->c, SECOND_MOST_ZERO, NONE))
+	if (!s->won[bits_first(set)] && RULED(r->c, SECOND_MOST_ZERO, NONE))
 		return;
-	if (set & (set - 1)) {
+	if (set & (set - 1))
 		weimar_push_tie(s, TIE_SECOND, set, 0);
-		return;
-	}
-	for (most = 0; !(set >> most & 1); most++)
-		;
-	weimar_seat_gain(r, most, 1);
+	else
+		weimar_seat_gain(r, bits_first(set), 1);
 }
 
 /* 5.4.1: 3 seats for most issues, 1 for the second most. */
@@ -86,25 +72,19 @@ weimar_most_decided(struct run *r, int tie, const int16_t *order, int n)
 		second_most(r, order[0]);
 }
 
-static bool
+static void
 award(struct run *r)
 {
 	struct weimar *s = r->s;
-	int most, party;
-	unsigned set = with_most(s, 15, &most);
-	int16_t first;
+	unsigned set = with_most(s, 15);
+	int16_t first = (int16_t)bits_first(set);
 
-	if (most <= 0)
-		return false;
-	if (set & (set - 1)) {
+	if (!s->won[first])
+		return;
+	if (set & (set - 1))
 		weimar_push_tie(s, TIE_MOST, set, 0);
-		return true;
-	}
-	for (party = 0; !(set >> party & 1); party++)
-		;
-	first = (int16_t)party;
-	weimar_most_decided(r, TIE_MOST, &first, 1);
-	return true;
+	else
+		weimar_most_decided(r, TIE_MOST, &first, 1);
 }
 
 /* --- the order ------------------------------------------------------------ */
@@ -242,18 +222,16 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 
 /* --- the step ------------------------------------------------------------- */
 
-static void
-unclaimed_home(struct run *r)
+/* Those that nobody claimed go; of cards, at the end of the round. */
+void
+weimar_issues_away(struct run *r, bool of_cards)
 {
-	struct weimar *s = r->s;
-	int i;
-
-	for (i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
+	for (int i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
 		int32_t kind = cell(r->c->pack, T_ISSUES, i, ISSUE_KIND);
 
-		/* card issues stay until the end of the round */
-		if (s->issue[i] >= ISSUE_SPACE && kind != ISSUE_ROUND &&
-		    kind != ISSUE_CARD)
+		if (r->s->issue[i] >= ISSUE_SPACE &&
+		    of_cards == (kind == ISSUE_ROUND || kind == ISSUE_CARD) &&
+		    (!of_cards || APPLIES(r->c, RULE_ISSUE_CARD_LEAVES)))
 			weimar_issue_away(r, i, false);
 	}
 }
@@ -281,7 +259,7 @@ weimar_advance_issues(struct run *r)
 	}
 	if (issue != -1)
 		return false;
-	unclaimed_home(r);
+	weimar_issues_away(r, false);
 	for (i = 0; i < PARTIES; i++)
 		s->won[i] = 0;
 	for (i = 0; i < ISSUE_ROWS; i++)

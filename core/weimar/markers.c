@@ -59,14 +59,15 @@ weimar_economy_due(struct run *r, int time)
 enum could
 weimar_economy_could(struct ask *a)
 {
-	int n = a->m->value[K_ECONOMY_MOVE_N];
+	int n = a->m->value[K_ECONOMY_MOVE_N], left;
 
 	if (a->s->economy >= ECONOMY_MOVED)
 		return unsure(a, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
-	return n < 0   ? a->s->economy > 0
-	       : n > 0 ? a->s->economy < pack_rows(a->c->pack, T_ECONOMY) - 1
-	       : false ? COULD_WHOLLY
-		       : cannot(a, 0, K_ECONOMY_MOVE_N, 0, 0);
+	left = n < 0 ? a->s->economy
+		     : pack_rows(a->c->pack, T_ECONOMY) - 1 - a->s->economy;
+	if (n == 0 || left <= 0)
+		return cannot(a, 0, K_ECONOMY_MOVE_N, 0, 0);
+	return left < (n < 0 ? -n : n) ? COULD_PARTLY : COULD_WHOLLY;
 }
 
 void

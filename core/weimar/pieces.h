@@ -62,6 +62,7 @@ void weimar_flip_markers(struct run *);
 
 /* --- units.c ----------------------------------------------------------- */
 
+int weimar_units_at(const struct weimar *, int unit, int place);
 uint16_t weimar_unit_missing(const struct weimar *, int unit, int from);
 bool weimar_unit_sure(const struct weimar *, int unit, int from,
 		      struct unknown_cells *);

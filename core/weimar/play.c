@@ -1,5 +1,7 @@
 /* Playing a card (5.3): whose, for what, and which of its effects are left out.
  */
+#include <string.h>
+
 #include "rules.h"
 
 /* --- effects that are left out -------------------------------------------- */
@@ -11,21 +13,11 @@ gives_away(const struct context *c, const struct effect_act *act, int me)
 	static const uint8_t gains[] = {
 	    V_BASE_PLACE, V_SEAT_GAIN,    V_VP_GAIN,     V_RESERVE_GAIN,
 	    V_CARD_DRAW,  V_MINOR_ASSIGN, V_REPARATIONS, V_ISSUE_MOVE};
-	const struct key *keys = weimar_verbs[act->verb].keys;
+	const struct effect_arg *party =
+	    effect_arg(c->pack, act, weimar_named_key(act->verb));
 
-	for (unsigned i = 0; i < sizeof(gains); i++) {
-		const struct effect_arg *party;
-		int key = 0;
-
-		if (gains[i] != act->verb)
-			continue;
-		while (!slice_is(slice_of(keys[key].name), "party"))
-			key++;
-		party = effect_arg(c->pack, act, key);
-		return party && party->kind == VALUE_FIXED &&
-		       party->value != me;
-	}
-	return false;
+	return memchr(gains, (int)act->verb, sizeof(gains)) && party &&
+	       party->kind == VALUE_FIXED && party->value != me;
 }
 
 /* An effect of the card that the party cannot leave out: the rule that says

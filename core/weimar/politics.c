@@ -368,22 +368,6 @@ advance_versailles(struct run *r)
 	return true;
 }
 
-static void
-issues_leave(struct run *r)
-{
-	struct weimar *s = r->s;
-	int i;
-
-	for (i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
-		int32_t kind = cell(r->c->pack, T_ISSUES, i, ISSUE_KIND);
-
-		if (s->issue[i] >= ISSUE_SPACE &&
-		    (kind == ISSUE_ROUND || kind == ISSUE_CARD) &&
-		    APPLIES(r->c, RULE_ISSUE_CARD_LEAVES))
-			weimar_issue_away(r, i, false);
-	}
-}
-
 /* Victory check, then the next round or the end. */
 static bool
 advance_check(struct run *r)
@@ -394,7 +378,7 @@ advance_check(struct run *r)
 		weimar_ends(r, true);
 	if (s->outcome || s->depth)
 		return true;
-	issues_leave(r);
+	weimar_issues_away(r, true);
 	s->crisis_dice = 2;
 	s->progress = 0;
 	if (r->c->scenario)

@@ -232,19 +232,6 @@ group_could(struct ask *a, int key)
 		       : COULD_PARTLY;
 }
 
-/* A key that means the actor in a row of the table, which has none; -1: there
- * is no such key. */
-static int
-of_nobody(const struct move *m)
-{
-	const struct key *k = weimar_verbs[m->verb].keys;
-
-	for (int i = 0; k[i].name; i++)
-		if ((k[i].flags & KEY_DEFAULT_ACTOR) && m->value[i] == MISSING)
-			return i;
-	return -1;
-}
-
 /* Whom `party=` may name: a row the four parties and the NSDAP, a choice that
  * the text leaves free one of the four; only a text that says it names a group.
  */
@@ -264,12 +251,10 @@ parties_named(const struct ask *a, int key)
 enum could
 weimar_ask(struct ask *a)
 {
-	int key = weimar_party_key(a->m->verb), nobody = of_nobody(a->m);
+	int key = weimar_party_key(a->m->verb);
 
 	a->why = (struct verdict){.at = FAULT_ROW};
 	a->cells.count = 0;
-	if (nobody >= 0)
-		return cannot(a, RULE_CHOICE_DUE, nobody, 0, 0);
 	if (!a->w &&
 	    (a->m->verb == V_BASE_PLACE || a->m->verb == V_BASE_REMOVE) &&
 	    a->m->value[K_BASE_PLACE_N] != 1)

@@ -345,25 +345,34 @@ weimar_apply_decline(struct run *r, const struct move *m)
 		s->declined[frame] |= bit;
 }
 
+/* Those before the party in turn order that have not declined: their number. */
+static int
+asked_before(const struct weimar *s, const struct context *c, int frame,
+	     int party, int list[PARTIES])
+{
+	int whose = answered(s), n = 0;
+
+	for (int i = 0; whose >= 0 && i < PARTIES; i++) {
+		int other = weimar_clockwise(s, asked_first(s, c, whose), i);
+
+		if (other == party)
+			break;
+		if (other != whose && !has_declined(s, frame, other))
+			list[n++] = other;
+	}
+	return n;
+}
+
 /* 5.3: only the first in turn order that is able and has not declined. */
 static bool
 somebody_first(const struct weimar *s, const struct context *c, int frame,
 	       int party, int now)
 {
-	int whose = answered(s);
+	int others[PARTIES], n = asked_before(s, c, frame, party, others);
 
-	if (whose < 0)
-		return false;
-	for (int i = 0; i < PARTIES; i++) {
-		int other = weimar_clockwise(s, asked_first(s, c, whose), i);
-
-		if (other == party)
-			return false;
-		if (other != whose && !has_declined(s, frame, other) &&
-		    could_answer(s, c, other, now))
-			return true;
-	}
-	return false;
+	while (n > 0 && !could_answer(s, c, others[n - 1], now))
+		n--;
+	return n > 0;
 }
 
 /* A card that a party before this one holds may answer, and nobody knows. */
@@ -372,21 +381,15 @@ note_first(struct trial *t, int frame, int party)
 {
 	const struct weimar *s = t->state;
 	const struct context *c = t->context;
-	int whose = answered(s), other;
+	int others[PARTIES], n = asked_before(s, c, frame, party, others);
 
-	for (int i = 0; whose >= 0 && i < PARTIES; i++) {
-		other = weimar_clockwise(s, asked_first(s, c, whose), i);
-		if (other == party)
-			return;
-		if (other == whose || has_declined(s, frame, other))
-			continue;
+	for (int i = 0; i < n; i++)
 		for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++)
-			if (s->card[card] == CARD_HAND + other &&
+			if (s->card[card] == CARD_HAND + others[i] &&
 			    knows(t, T_CARDS, card, CARD_KIND) &&
 			    cell(c->pack, T_CARDS, card, CARD_KIND) ==
 				KIND_REACTION)
 				(void)knows(t, T_CARDS, card, CARD_TRIGGER);
-	}
 }
 
 static void

@@ -144,6 +144,7 @@ int weimar_supply(const struct weimar *, const struct context *, int threat);
 int weimar_dr(const struct weimar *);
 int weimar_bases(const struct weimar *, int party);
 int weimar_discs(const struct weimar *, int party);
+unsigned weimar_most(const uint16_t of[PARTIES], unsigned among);
 int weimar_city_bases(const struct weimar *, int city);
 bool weimar_city_full(const struct weimar *, const struct context *, int city);
 int weimar_seats(const struct weimar *);
@@ -284,6 +285,7 @@ int weimar_next_issue(const struct weimar *, const struct context *,
 int weimar_other_owner(const struct context *, int space, int party);
 void weimar_space_decided(struct weimar *, const int16_t *order, int n);
 void weimar_issue_away(struct run *, int issue, bool resolved);
+void weimar_issues_away(struct run *, bool of_cards);
 bool weimar_advance_issues(struct run *);
 
 /* --- resolve.c --------------------------------------------------------- */

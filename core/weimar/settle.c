@@ -34,33 +34,20 @@ advance_text(struct run *r)
 {
 	struct weimar *s = r->s;
 	struct scene sc = weimar_scene(s, r->c, s->depth - 1), before = sc;
-	const struct weimar then = *s;
-	enum program_turn turn = program_advance(s, &sc);
-	struct waiting w;
-	uint64_t tied;
+	struct weimar then;
+	enum program_turn turn;
 
-	before.state = &then;
+	/* of what is unknown it is asked how it was before the turn */
+	if (derived(r->c)->gaps)
+		before.state = memcpy(&then, s, sizeof(then));
+	turn = program_advance(s, &sc);
 	if (sc.unsure && !r->c->doubt.count)
 		weimar_doubt_step(&before);
-	if (weimar_chooser_unknown(&then, r->c, then.depth - 1))
-		doubt_chooser(r, &then);
-	switch (turn) {
-	case PROGRAM_MOVED:
-		return true;
-	case PROGRAM_ENDED:
+	if (weimar_chooser_unknown(before.state, r->c, before.entry))
+		doubt_chooser(r, before.state);
+	if (turn == PROGRAM_ENDED)
 		weimar_end_text(r);
-		return true;
-	case PROGRAM_WAITS:
-		/* 4.9: before anybody chooses among those that tie */
-		if (program_may(&sc) || !program_waiting(&sc, &w) ||
-		    !(tied = weimar_tie_of(&sc, &w)))
-			break;
-		weimar_push_tie(s, TIE_TEXT, tied, 0);
-		return true;
-	case PROGRAM_ATTESTS:
-		break;
-	}
-	return false;
+	return turn == PROGRAM_MOVED || turn == PROGRAM_ENDED;
 }
 
 static bool
@@ -143,15 +130,32 @@ advance_phase(struct run *r)
 	return false;
 }
 
+/* 4.9: before anybody chooses among those that tie the Chancellor says which
+ * the text means. */
+static int
+text_actor(struct weimar *s, struct context *c)
+{
+	struct scene sc = weimar_scene(s, c, s->depth - 1);
+	struct waiting w;
+	uint64_t tied;
+
+	if (!program_waiting(&sc, &w))
+		return program_decider(&sc);
+	if (program_may(&sc) || !(tied = weimar_tie_of(&sc, &w)))
+		return w.move.actor;
+	weimar_push_tie(s, TIE_TEXT, tied, 0);
+	return s->chancellor + 1;
+}
+
 /* The party that has to act, as an owner: 0 is the table, or anybody. */
 static int
-frame_actor(const struct weimar *s, struct context *c)
+frame_actor(struct weimar *s, struct context *c)
 {
 	int frame = s->depth - 1;
 
 	switch ((enum frame)weimar_top(s)) {
 	case FRAME_TEXT:
-		return weimar_text_actor(s, c, frame);
+		return text_actor(s, c);
 	case FRAME_TIEBREAK:
 		return s->chancellor + 1;
 	case FRAME_GRANT:

@@ -173,23 +173,15 @@ ties(const struct pack *p, const struct effect_act *act)
 static const struct effect_act *
 first_fault(const struct pack *p, int32_t text, bool rolled, const char **why)
 {
-	for (int i = 0; i < p->effects.programs[text].steps; i++) {
-		const struct effect_step *step = effect_step(p, text, i);
+	int i, end;
 
-		for (int k = 0; k < step->options; k++) {
-			const struct effect_option *o =
-			    effect_option(p, step, k);
+	for (effect_acts(p, text, &i, &end); i < end; i++) {
+		const struct effect_act *act = &p->effects.acts[i];
 
-			for (int n = 0; n < o->acts; n++) {
-				const struct effect_act *act =
-				    effect_act(p, o, n);
-
-				*why = fault_of(p, act, rolled);
-				*why = *why ? *why : ties(p, act);
-				if (*why)
-					return act;
-			}
-		}
+		*why = fault_of(p, act, rolled);
+		*why = *why ? *why : ties(p, act);
+		if (*why)
+			return act;
 	}
 	return NULL;
 }

@@ -71,7 +71,6 @@ void weimar_carry_out(struct run *, int frame, const struct move *, bool may);
 bool weimar_speaks(const struct weimar *, const struct context *, int actor);
 struct scene weimar_top_text(const struct weimar *, struct context *,
 			     int actor);
-int weimar_text_actor(const struct weimar *, struct context *, int frame);
 uint16_t weimar_text_rule(const struct weimar *, const struct context *);
 void weimar_check_effect(struct trial *);
 void weimar_apply_effect(struct run *, const struct move *);

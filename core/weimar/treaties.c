@@ -3,7 +3,6 @@
 
 /* --- the display ---------------------------------------------------------- */
 
-/* Of the stack only the top card is open. */
 /* May another card of the stack be open, as nobody knows its order? */
 bool
 weimar_stack_unknown(const struct weimar *s, const struct context *c,
@@ -20,6 +19,7 @@ weimar_stack_unknown(const struct weimar *s, const struct context *c,
 	return unknown;
 }
 
+/* Of the stack only the top card is open. */
 void
 weimar_open_treaty(struct run *r)
 {
@@ -39,11 +39,9 @@ weimar_open_treaty(struct run *r)
 			next = i;
 		}
 	}
-	if (next < 0)
-		return;
 	/* 3.0, 5.3.3.6: A10 is where the pack puts it */
-	TOOK(r->c, RULE_FOREIGN_A10);
-	s->fa[next] = FA_OPEN;
+	if (DUE(r->c, RULE_FOREIGN_A10, next >= 0))
+		s->fa[next] = FA_OPEN;
 }
 
 /* 5.3.1: what leaves the display leaves the game, as a card too. */

@@ -3,6 +3,13 @@
 
 /* --- where they are ------------------------------------------------------- */
 
+/* The side that it shows before it is turned. */
+static int
+turned(int unit, int side)
+{
+	return side == 0 ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
+}
+
 /* Does nobody know which of the kind began in supply?  Then those that lie
  * aside may lie there. */
 static bool
@@ -11,15 +18,20 @@ start_unknown(const struct weimar *s, int unit)
 	return !(s->supply_known >> weimar_unit_row(unit) & 1);
 }
 
+/* Units of the kind at a place, whichever side they show. */
+int
+weimar_units_at(const struct weimar *s, int unit, int place)
+{
+	int row = weimar_unit_row(unit), n = s->units[row][place];
+
+	return weimar_reichswehr(row) ? n + s->units[turned(row, 0)][place] : n;
+}
+
 static bool
 any_of_kind(const struct weimar *s, int unit)
 {
-	int row = weimar_unit_row(unit);
-	int black = row - REICHSWEHR_1 + REICHSWEHR_1_BLACK;
-
 	for (int place = UNIT_SUPPLY; place < UNIT_PLACES; place++)
-		if (s->units[row][place] ||
-		    (weimar_reichswehr(unit) && s->units[black][place]))
+		if (weimar_units_at(s, unit, place))
 			return true;
 	return false;
 }
@@ -81,13 +93,6 @@ weimar_check_mobilize(struct trial *t, const struct act *a)
 	if (a->party == ZENTRUM && unit == POLICE && !governs(s, ZENTRUM))
 		controls = APPLIES(c, RULE_MOBILIZE_ZENTRUM_POLICE);
 	TEST(t, RULE_MOBILIZE_OWN, controls, K_MOBILIZE_UNIT, unit, a->party);
-}
-
-/* The side that it shows before it is turned. */
-static int
-turned(int unit, int side)
-{
-	return side == 0 ? unit + REICHSWEHR_1_BLACK - REICHSWEHR_1 : unit;
 }
 
 void
