@@ -29,17 +29,6 @@ put(const char *lead, const struct finding *f, struct position at,
 }
 
 void
-json_finding_place(struct json *j, const struct finding *f)
-{
-	json_key_slice(j, "file", slice_of(f->file));
-	json_key_number(j, "line", (int64_t)f->position.line);
-	json_key_number(j, "column", (int64_t)f->position.column);
-	json_key_number(j, "game", f->game);
-	json_key_string(j, "id", f->game_id);
-	json_key_number(j, "n", (int64_t)f->n);
-}
-
-void
 print_fault(void *arg, const struct finding *f)
 {
 	(void)arg;

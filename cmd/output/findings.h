@@ -10,13 +10,9 @@
 
 #include "../../logs/audit/audit.h"
 #include "../options/options.h"
-#include "json.h"
 
 /* `FILE:LINE:COLUMN`, or `FILE` where the line is 0. */
 void print_place(FILE *, const char *file, struct position);
-
-/* The same as keys of an object: file, line, column, game, id, n. */
-void json_finding_place(struct json *, const struct finding *);
 
 /* For sinks without an argument.  A finding without its kind:
  * `FILE:LINE:COLUMN: WORDS [RULE]`. */
