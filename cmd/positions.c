@@ -19,9 +19,7 @@ no_position(struct visit *v, const char *why)
 	char words[4300];
 	struct text t = text_in(words, sizeof(words));
 
-	text_safe(&t, slice_of(audit_name(v->audit)));
-	text_char(&t, '#');
-	text_number(&t, s->ordinal);
+	text_game_name(&t, audit_name(v->audit), s->ordinal);
 	text_add(&t, why);
 	text_number(&t, (int64_t)v->options->at);
 	errorf("%s", words);

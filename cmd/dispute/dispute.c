@@ -37,11 +37,11 @@ worse(struct dispute *d, int status)
 static void
 complain(struct dispute *d, const char *words)
 {
-	char name[NAME_SHOWN];
+	char name[NAME_SHOWN + 16];
 	struct text t = text_in(name, sizeof(name));
 
-	text_name(&t, d->game.log.name);
-	errorf("%s#%lu: %s", name, (unsigned long)d->game.log.ordinal, words);
+	text_game_name(&t, d->game.log.name, d->game.log.ordinal);
+	errorf("%s: %s", name, words);
 	worse(d, EXIT_ERROR);
 }
 

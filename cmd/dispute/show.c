@@ -165,9 +165,9 @@ print_heading(const struct disputed *e, uint64_t at)
 {
 	const struct game *g = e->context.game;
 
-	print_name(stdout, e->log.name);
-	printf("#%lu: %s %s, pack %s: %s", (unsigned long)e->log.ordinal, g->id,
-	       g->editions[e->context.edition], e->summary.pack, e->result);
+	print_game_name(stdout, e->log.name, e->log.ordinal);
+	printf(": %s %s, pack %s: %s", g->id, g->editions[e->context.edition],
+	       e->summary.pack, e->result);
 	if (e->stopped)
 		printf(", stops at row %llu", (unsigned long long)e->stopped);
 	if (at)

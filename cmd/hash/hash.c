@@ -38,9 +38,7 @@ begin_rows(struct hashing *h, const char *path, uint32_t game)
 
 	text_hex(&t, 0, 16);
 	text_add(&t, "  ");
-	text_name(&t, path);
-	text_char(&t, '#');
-	text_number(&t, game);
+	text_game_name(&t, path, game);
 	text_char(&t, ':');
 	h->row_fixed = t.size;
 	h->row_log = path;

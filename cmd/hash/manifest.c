@@ -171,9 +171,7 @@ say(struct checking *c, const char *what, bool good)
 	c->lines++;
 	if (good && c->options->quiet)
 		return;
-	print_name(stdout, c->logs.paths[g->log]);
-	if (g->marked)
-		printf("#%lu", (unsigned long)g->game);
+	print_game_name(stdout, c->logs.paths[g->log], g->marked ? g->game : 0);
 	printf(": %s\n", what);
 }
 

@@ -281,9 +281,8 @@ say(const struct updating *u, size_t log, uint32_t game, const char *what)
 {
 	if (u->how->options->quiet)
 		return;
-	print_name(stdout, u->logs.paths[log]);
-	if (u->outcomes[log].games > 1 || game > 1)
-		printf("#%lu", (unsigned long)game);
+	print_game_name(stdout, u->logs.paths[log],
+			u->outcomes[log].games > 1 || game > 1 ? game : 0);
 	printf(": %s\n", what);
 }
 

@@ -334,9 +334,7 @@ waivers_stale(const struct waivers *w, const struct sink *sink)
 		text_add(&t, "row ");
 		text_number(&t, (int64_t)x->n);
 		text_add(&t, " of ");
-		text_safe(&t, slice_of(x->log));
-		text_char(&t, '#');
-		text_number(&t, x->game);
+		text_game_name(&t, x->log, x->game);
 		text_add(&t, " is not refused for ");
 		text_add(&t, x->rule);
 		text_add(&t, "; the waiver does not apply");

@@ -1,6 +1,3 @@
-#include <inttypes.h>
-#include <string.h>
-
 #include "findings.h"
 #include "output.h"
 
@@ -56,11 +53,10 @@ print_doubt(const char *path, const struct audit_summary *s)
 {
 	if (s->stop != STOP_UNSURE)
 		return false;
-	print_name(stderr, path);
-	fprintf(stderr,
-		"#%" PRIu32 ": the game cannot be followed to its end: "
-		"cells of its pack are unknown\n",
-		s->ordinal);
+	print_game_name(stderr, path, s->ordinal);
+	fputs(": the game cannot be followed to its end: cells of its pack are "
+	      "unknown\n",
+	      stderr);
 	return true;
 }
 
@@ -121,10 +117,7 @@ verdict_heading(struct audit *a, struct text *t)
 {
 	const struct audit_summary *s = audit_summary(a);
 
-	text_safe(t, slice_of(strcmp(audit_name(a), "-") == 0 ? "<stdin>"
-							      : audit_name(a)));
-	text_char(t, '#');
-	text_number(t, s->ordinal);
+	text_game_name(t, audit_name(a), s->ordinal);
 	text_add(t, ": ");
 	text_add(t, s->game->id);
 	text_add(t, ", pack ");

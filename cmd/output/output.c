@@ -221,6 +221,26 @@ text_name(struct text *t, const char *name)
 }
 
 void
+text_game_name(struct text *t, const char *log, uint32_t game)
+{
+	text_name(t, log);
+	if (!game)
+		return;
+	text_char(t, '#');
+	text_number(t, game);
+}
+
+void
+print_game_name(FILE *to, const char *log, uint32_t game)
+{
+	char name[NAME_SHOWN + 16];
+	struct text t = text_in(name, sizeof(name));
+
+	text_game_name(&t, log, game);
+	fputs(name, to);
+}
+
+void
 print_path(FILE *to, const char *path)
 {
 	char buffer[NAME_SHOWN];

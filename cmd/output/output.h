@@ -62,6 +62,9 @@ void print_indented(size_t margin, const char *words);
 /* A file name as it may be shown. */
 void text_name(struct text *, const char *name);
 void print_name(FILE *, const char *name);
+/* `kiel.csv#2`: a game by its log and its number there; 0: the log alone. */
+void text_game_name(struct text *, const char *log, uint32_t game);
+void print_game_name(FILE *, const char *log, uint32_t game);
 /* The same, but that `-` stays as it was typed. */
 void print_path(FILE *, const char *path);
 

@@ -22,9 +22,7 @@ no_row(struct replay *r, uint64_t last, const char *format)
 	char name[NAME_SHOWN];
 	struct text t = text_in(name, sizeof(name));
 
-	text_name(&t, audit_name(r->audit));
-	text_char(&t, '#');
-	text_number(&t, s->ordinal);
+	text_game_name(&t, audit_name(r->audit), s->ordinal);
 	text_add(&t, format);
 	text_number(&t, (int64_t)last);
 	text_add(&t, s->stopped_at ? ", so there is no position after row "

@@ -71,7 +71,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 
 	if (v->options->brief || (!told && ++v->plain > verdicts_most(v)))
 		return;
-	verdicts_name(file, s, &t);
+	text_game_name(&t, file, s->ordinal);
 	text_add(&t, ": ");
 	if (s->game) {
 		text_game(&t, s);

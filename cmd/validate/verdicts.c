@@ -236,14 +236,6 @@ verdicts_end(struct verdicts *v, int least)
 	return v->status;
 }
 
-void
-verdicts_name(const char *file, const struct audit_summary *s, struct text *t)
-{
-	text_name(t, file);
-	text_char(t, '#');
-	text_number(t, s->ordinal);
-}
-
 static void
 count(struct text *t, uint64_t number, const char *one, const char *many)
 {

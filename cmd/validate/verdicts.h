@@ -112,9 +112,6 @@ void verdicts_place(const struct finding *, struct text *);
 void verdicts_notes(const struct finding *, struct text *);
 /* That many findings of a rule, or games without one, are shown as text. */
 uint64_t verdicts_most(const struct verdicts *);
-/* `file#2 (bismarck)`: how a game is called in summaries. */
-void verdicts_name(const char *file, const struct audit_summary *,
-		   struct text *);
 /* Verdict counts of a game as words: `41 rows, 38 legal, 1 illegal`. */
 void verdicts_counts(const struct audit_summary *, struct text *);
 
