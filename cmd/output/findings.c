@@ -2,12 +2,25 @@
 #include "output.h"
 
 void
+text_place(struct text *t, const char *file, struct position at)
+{
+	text_name(t, file);
+	if (!at.line)
+		return;
+	text_char(t, ':');
+	text_number(t, (int64_t)at.line);
+	text_char(t, ':');
+	text_number(t, (int64_t)at.column);
+}
+
+void
 print_place(FILE *to, const char *file, struct position at)
 {
-	print_name(to, file);
-	if (at.line)
-		fprintf(to, ":%llu:%llu", (unsigned long long)at.line,
-			(unsigned long long)at.column);
+	char place[NAME_SHOWN + 48];
+	struct text t = text_in(place, sizeof(place));
+
+	text_place(&t, file, at);
+	fputs(place, to);
 }
 
 static void

@@ -40,14 +40,12 @@ add_line(struct text *t, const char *before, const char *words)
 static void
 add_place(struct log_view *v, const struct finding *of, struct text *t)
 {
+	struct position at = of->position;
+
+	if (at.line)
+		at.line += (uint64_t)v->line_shift;
 	text_add(t, "  at ");
-	text_name(t, of->file);
-	if (of->position.line) {
-		text_char(t, ':');
-		text_number(t, (int64_t)of->position.line + v->line_shift);
-		text_char(t, ':');
-		text_number(t, (int64_t)of->position.column);
-	}
+	text_place(t, of->file, at);
 	text_char(t, '\n');
 }
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "../files/new_file.h"
+#include "../output/findings.h"
 #include "../output/output.h"
 #include "verdicts.h"
 
@@ -126,7 +127,7 @@ put(struct verdicts *v, const struct finding *f)
 	struct text p = text_in(place, sizeof(place));
 	struct text n = text_in(notes, sizeof(notes));
 
-	verdicts_place(f, &p);
+	text_place(&p, f->file, f->position);
 	verdicts_notes(f, &n);
 	xml(to, place);
 	fprintf(to, ": %s: ", finding_word(f->kind));

@@ -74,7 +74,7 @@ put(const struct finding *f)
 	char place[NAME_SHOWN + 50];
 	struct text t = text_in(place, sizeof(place));
 
-	verdicts_place(f, &t);
+	text_place(&t, f->file, f->position);
 	member("    - ", "kind", finding_names[f->kind]);
 	member("      ", "at", place);
 	member("      ", "message", f->words);

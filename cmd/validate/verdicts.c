@@ -270,18 +270,6 @@ verdicts_counts(const struct audit_summary *s, struct text *t)
 }
 
 void
-verdicts_place(const struct finding *f, struct text *t)
-{
-	text_name(t, f->file);
-	if (!f->position.line)
-		return;
-	text_char(t, ':');
-	text_number(t, (int64_t)f->position.line);
-	text_char(t, ':');
-	text_number(t, (int64_t)f->position.column);
-}
-
-void
 verdicts_notes(const struct finding *f, struct text *t)
 {
 	if (*f->cite) {

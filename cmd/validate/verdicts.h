@@ -105,8 +105,6 @@ extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
 
 /* Does this kind of finding fail the run? */
 bool verdicts_fails(const struct verdicts *, enum finding_kind);
-/* `FILE:LINE:COLUMN`, or `FILE`. */
-void verdicts_place(const struct finding *, struct text *);
 /* `CITE: STATEMENT`, and what was legal, a line each; nothing where a finding
  * has neither. */
 void verdicts_notes(const struct finding *, struct text *);
