@@ -23,7 +23,7 @@ static const char *const heard_words[FINDING_KINDS] = {
     [FINDING_WARNING] = ""};
 
 static void
-say_finding(const struct row_finding *h)
+say_finding(const struct finding *h)
 {
 	char line[4400];
 	struct text t = text_in(line, sizeof(line));
@@ -59,7 +59,7 @@ say_finding(const struct row_finding *h)
 void
 talk_say_findings(const struct talk *t, uint64_t n)
 {
-	const struct row_finding *h;
+	const struct finding *h;
 	uint64_t i = 0;
 
 	while ((h = session_finding(&t->s, n, &i))) {
