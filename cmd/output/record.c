@@ -85,7 +85,9 @@ is_left_out(const struct datum *d, const void *values)
 	case DATUM_OBJECT:
 		return !*(const void *const *)member(d, values);
 	case DATUM_LIST:
-		return !((const struct record_list *)member(d, values))->write;
+		return !((const struct record_list *)member(d, values))
+			    ->write &&
+		       !((const struct record_list *)member(d, values))->items;
 	case DATUM_VALUE:
 		break;
 	}
@@ -120,6 +122,14 @@ write_list(struct json *j, const struct datum *d, const void *values)
 		json_open_list(j);
 	if (list->write)
 		list->write(list->arg, j);
+	for (uint64_t i = 0; i < list->count; i++) {
+		const char *item = (const char *)list->items + i * list->each;
+
+		if (d->items)
+			record_object(j, d->items, item);
+		else
+			json_string(j, item);
+	}
 	if (d->flags & DATUM_MAP)
 		json_close(j);
 	else if (!(d->flags & DATUM_ANY))

@@ -55,11 +55,19 @@ struct record_value {
 	const char *text; /* in either case, for CSV */
 };
 
-/* Writes the items, the members of a map, or the value; NULL: none. */
+/* Writes the items, the members of a map, or the value; or the items lie side
+ * by side: records, or texts of so many bytes.  All zeros: none. */
 struct record_list {
 	void (*write)(void *arg, struct json *);
 	void *arg;
+	const void *items;
+	uint64_t count;
+	size_t each;
 };
+
+#define RECORD_ARRAY(array, count_)                                            \
+	((struct record_list){                                                 \
+	    .items = (array), .count = (count_), .each = sizeof(*(array))})
 
 struct datum {
 	const char *name; /* NULL: the end */

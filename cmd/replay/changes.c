@@ -113,10 +113,10 @@ replay_changes(struct replay *r)
 	text_row(&t, audit_row(r->audit)->cell, ROW_MAX);
 	if (r->options.format == FORMAT_JSON) {
 		record_line(r->json, &changes_record,
-			    &(struct row_line){s->ordinal,
-					       audit_n(r->audit),
-					       words,
-					       {write_changes, r}});
+			    &(struct row_line){.game = s->ordinal,
+					       .n = audit_n(r->audit),
+					       .row = words,
+					       .changes = {write_changes, r}});
 	} else if (r->options.format == FORMAT_CSV) {
 		write_changes(r, NULL);
 	} else {

@@ -63,29 +63,20 @@ rule_full_id(const struct showing *l, const struct rule *r, struct text *t)
 	text_add(t, r->id);
 }
 
-static void
-broken_rows(void *arg, struct json *j)
+/* Those that were remembered. */
+static struct record_list
+rows(const struct example *at, uint64_t count)
 {
-	const struct rule_examples *s = arg;
-
-	json_examples(j, s->broken_at, s->broken);
+	return RECORD_ARRAY(at, count < EXAMPLES_KEPT ? count : EXAMPLES_KEPT);
 }
 
 static void
-kept_rows(void *arg, struct json *j)
-{
-	const struct rule_examples *s = arg;
-
-	json_examples(j, s->kept_at, s->kept);
-}
-
-static void
-take_examples(struct rule_line *line, struct rule_examples *seen)
+take_examples(struct rule_line *line, const struct rule_examples *seen)
 {
 	line->broken = seen->broken;
-	line->broken_by = (struct record_list){broken_rows, seen};
+	line->broken_by = rows(seen->broken_at, seen->broken);
 	line->kept = seen->kept;
-	line->kept_by = (struct record_list){kept_rows, seen};
+	line->kept_by = rows(seen->kept_at, seen->kept);
 }
 
 /* Where the logs of --shown-in meet it; NULL without such logs. */
