@@ -86,9 +86,6 @@ void import_log_mark(struct import_log *, size_t i);
 void import_log_back(struct import_log *);
 /* A line that is not a row. */
 bool import_log_comment(struct import_log *, struct slice words);
-/* `actor,move,args` */
-void import_row_print(const struct import_log *, const struct move *,
-		      struct text *);
 
 /* --- notes that are a log already (fix.c) ----------------------------------
  */

@@ -146,27 +146,16 @@ import_log_add(struct import_log *l, struct slice actor, struct slice move,
 	return false;
 }
 
-static void
-row_cells(const struct import_log *l, const struct move *m, struct text *args,
-	  struct slice cells[3])
-{
-	cells[0] = m->actor ? domain_name(l->game->seats, NULL, m->actor - 1)
-			    : slice_of("");
-	cells[1] = slice_of(l->game->verbs[m->verb].name);
-	text_clear(args);
-	grammar_print_args(&l->context, m, args);
-	cells[2] = (struct slice){args->at, args->size};
-}
-
 bool
 import_log_play(struct import_log *l, const struct move *m, struct slice note)
 {
 	char words[4096];
 	struct text args = text_in(words, sizeof(words));
-	struct slice cells[3];
+	struct slice cells[CELL_COUNT];
 
-	row_cells(l, m, &args, cells);
-	if (!add_row(l, cells[0], cells[1], cells[2], note))
+	grammar_print_cells(&l->context, m, &args, cells);
+	if (!add_row(l, cells[CELL_ACTOR], cells[CELL_MOVE], cells[CELL_ARGS],
+		     note))
 		return false;
 	note_place_after(&l->place, m);
 	return true;
@@ -194,20 +183,4 @@ bool
 import_log_comment(struct import_log *l, struct slice words)
 {
 	return add(l, ",,,", 3) && add_cell(l, words) && add(l, "\n", 1);
-}
-
-void
-import_row_print(const struct import_log *l, const struct move *m,
-		 struct text *t)
-{
-	char words[4096];
-	struct text args = text_in(words, sizeof(words));
-	struct slice cells[3];
-
-	row_cells(l, m, &args, cells);
-	for (int i = 0; i < 3; i++) {
-		if (i)
-			text_char(t, ',');
-		text_bytes(t, cells[i].at, cells[i].size);
-	}
 }

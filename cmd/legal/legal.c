@@ -70,20 +70,6 @@ collect(struct legal *l)
 /* --- showing ---------------------------------------------------------------
  */
 
-static void
-row_cells(const struct legal *l, const struct move *m, struct text *args,
-	  struct slice cells[3])
-{
-	const struct game *g = l->position->game;
-
-	text_clear(args);
-	grammar_print_args(l->position->context, m, args);
-	cells[0] =
-	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
-	cells[1] = slice_of(g->verbs[m->verb].name);
-	cells[2] = (struct slice){args->at, args->size};
-}
-
 void
 pattern_say(const struct move *m, struct text *t)
 {
@@ -101,18 +87,10 @@ print_move(const struct legal *l, const struct move *m, size_t number)
 	char words[4096], pattern[80];
 	struct text t = text_in(words, sizeof(words));
 	struct text p = text_in(pattern, sizeof(pattern));
-	struct slice cells[3];
-	int i;
 
-	row_cells(l, m, &t, cells);
+	row_print(l->position->context, m, ',', &t);
 	pattern_say(m, &p);
-	printf("%6zu  ", number);
-	for (i = 0; i < 3; i++) {
-		if (i)
-			putchar(',');
-		fwrite(cells[i].at, 1, cells[i].size, stdout);
-	}
-	puts(pattern);
+	printf("%6zu  %s%s\n", number, words, pattern);
 }
 
 static void
@@ -164,7 +142,7 @@ struct line {
 	const char *file, *says, *stands_for;
 	uint32_t game;
 	uint64_t n, rows;
-	struct slice cells[3];
+	struct slice cells[CELL_COUNT];
 	bool pattern;
 };
 
@@ -173,9 +151,9 @@ static const struct datum data[] = {
     DATUM_FILE(struct line, file),
     DATUM_GAME(struct line, game),
     {OF(struct line, n), "it may follow this row"},
-    {NAMED("actor", struct line, cells[0]), "the seat"},
-    {NAMED("move", struct line, cells[1]), "the move"},
-    {NAMED("args", struct line, cells[2]), "its arguments"},
+    {NAMED("actor", struct line, cells[CELL_ACTOR]), "the seat"},
+    {NAMED("move", struct line, cells[CELL_MOVE]), "the move"},
+    {NAMED("args", struct line, cells[CELL_ARGS]), "its arguments"},
     {OF(struct line, pattern), "it has a ? and stands for several rows"},
     {OF(struct line, rows), "for how many; 0: too many to count"},
     {NAMED("pattern-of", struct line, stands_for), "the same",
@@ -205,7 +183,7 @@ write_move(const struct legal *l, const struct move *m)
 			    .says = words,
 			    .stands_for = number};
 
-	row_cells(l, m, &a, line.cells);
+	grammar_print_cells(l->position->context, m, &a, line.cells);
 	if (l->options.format == FORMAT_CSV) {
 		if (m->pattern)
 			text_number(&n, (int64_t)m->fillings);

@@ -45,6 +45,9 @@ bool row_words_like(const struct row_words *, const char *line);
 void row_words_mean(const struct game_position *, const char *line,
 		    struct readings *);
 
+/* A row with its cells parted by `between`. */
+void row_print(const struct context *, const struct move *, char between,
+	       struct text *);
 /* Rows with their sentences, their cells parted by `between`; and readings, a
  * line and a number each. */
 void rows_print(FILE *, const struct speaker *, const struct move *rows,

@@ -235,13 +235,8 @@ row_words_of(const struct game_position *p, const struct move *m,
 {
 	struct text t = text_in(row->args, sizeof(row->args));
 
-	grammar_print_args(p->context, m, &t);
 	memset(row->cells, 0, sizeof(row->cells));
-	row->cells[CELL_ACTOR] =
-	    m->actor ? domain_name(p->game->seats, NULL, m->actor - 1)
-		     : slice_of("");
-	row->cells[CELL_MOVE] = slice_of(p->game->verbs[m->verb].name);
-	row->cells[CELL_ARGS] = (struct slice){row->args, t.size};
+	grammar_print_cells(p->context, m, &t, row->cells);
 }
 
 bool
@@ -253,9 +248,9 @@ row_words_like(const struct row_words *row, const char *line)
 /* --- what could be meant ---------------------------------------------------
  */
 
-static void
-add_row(const struct context *c, const struct move *m, char between,
-	struct text *t)
+void
+row_print(const struct context *c, const struct move *m, char between,
+	  struct text *t)
 {
 	if (between == ' ') {
 		grammar_print_row(c, m, t);
@@ -278,7 +273,7 @@ rows_print(FILE *to, const struct speaker *s, const struct move *rows,
 	for (int i = 0; i < count; i++) {
 		struct text t = text_in(words, sizeof(words));
 
-		add_row(s->context, &rows[i], between, &t);
+		row_print(s->context, &rows[i], between, &t);
 		text_add(&t, " (");
 		say_move(s, &rows[i], &t);
 		text_add(&t, ")");

@@ -98,11 +98,7 @@ play_row(struct player *p, const struct move *m)
 	struct move again;
 	const char *wrong;
 
-	grammar_print_args(&p->context, m, &t);
-	cells[CELL_ACTOR] =
-	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
-	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
-	cells[CELL_ARGS] = slice_of(args);
+	grammar_print_cells(&p->context, m, &t, cells);
 	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
 		errorf("%s lists a row that could not be read: %s,%s,%s: %s",
 		       g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
