@@ -254,3 +254,24 @@ files_free(struct files *f)
 		free(f->paths[i]);
 	free(f->paths);
 }
+
+char *
+file_bytes(FILE *from, size_t most, size_t *size)
+{
+	char *bytes = NULL, *more;
+	size_t room = 0, got;
+
+	*size = 0;
+	do {
+		more = grown(bytes, &room, *size + 65536, 1);
+		if (!more) {
+			errorf("out of memory");
+			free(bytes);
+			return NULL;
+		}
+		bytes = more;
+		got = fread(bytes + *size, 1, room - *size - 1, from);
+		*size += got;
+	} while (got && *size < most);
+	return bytes;
+}

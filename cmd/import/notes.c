@@ -6,6 +6,7 @@
 
 #include "../../logs/grow.h"
 #include "../../logs/notes/lexicon.h"
+#include "../files/files.h"
 #include "../output/output.h"
 #include "import.h"
 
@@ -17,30 +18,14 @@ static char *
 read_all(const char *path, size_t *size)
 {
 	FILE *from = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-	char *bytes = NULL, *more;
-	size_t room = 0, got;
+	char *bytes = from ? file_bytes(from, SIZE_MAX, size) : NULL;
 
-	*size = 0;
-	if (!from) {
-		errorf_in(path, 0, strerror(errno));
-		return NULL;
-	}
-	do {
-		more = grown(bytes, &room, *size + 65536, 1);
-		if (!more) {
-			errorf("out of memory");
-			break;
-		}
-		bytes = more;
-		got = fread(bytes + *size, 1, room - *size - 1, from);
-		*size += got;
-	} while (got);
-	if (ferror(from) || !more) {
+	if (!from || ferror(from)) {
 		errorf_in(path, 0, strerror(errno));
 		free(bytes);
 		bytes = NULL;
 	}
-	if (from != stdin)
+	if (from && from != stdin)
 		fclose(from);
 	return bytes;
 }
