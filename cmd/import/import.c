@@ -354,16 +354,10 @@ prepare(struct run *n)
 static bool
 write_log(struct run *n, const char *path)
 {
-	struct new_file file;
-
-	if (!path) {
-		fwrite(n->log.bytes, 1, n->log.size, stdout);
-		return true;
-	}
-	if (!new_file_open(&file, path, new_file_mode()))
-		return false;
-	fwrite(n->log.bytes, 1, n->log.size, file.to);
-	return new_file_keep(&file, true);
+	if (path)
+		return new_file_write(path, n->log.bytes, n->log.size);
+	fwrite(n->log.bytes, 1, n->log.size, stdout);
+	return true;
 }
 
 static int

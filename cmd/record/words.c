@@ -256,8 +256,6 @@ word_dispute(struct talk *t, char *rest)
 static enum taken
 word_save(struct talk *t, char *rest)
 {
-	struct new_file copy;
-
 	if (!*rest) {
 		talk_say_path(t->s.log.path);
 		print_count(stdout, t->s.n, "row is on the disk",
@@ -265,10 +263,7 @@ word_save(struct talk *t, char *rest)
 		puts("; `save NAME` writes a copy");
 		return REFUSED;
 	}
-	if (!new_file_open(&copy, rest, new_file_mode()))
-		return REFUSED;
-	fwrite(t->s.log.bytes, 1, t->s.log.safe, copy.to);
-	if (new_file_keep(&copy, true))
+	if (new_file_write(rest, t->s.log.bytes, t->s.log.safe))
 		talk_say_rows(t, rest);
 	return REFUSED;
 }

@@ -210,7 +210,6 @@ write_beside(struct session_log *l)
 {
 	size_t stem = strlen(l->path);
 	char path[4200];
-	struct new_file file;
 	struct text t;
 	int i;
 
@@ -226,10 +225,7 @@ write_beside(struct session_log *l)
 		if (access(path, F_OK) != 0)
 			break;
 	}
-	if (t.full || !new_file_open(&file, path, new_file_mode()))
-		return false;
-	fwrite(l->bytes, 1, l->size, file.to);
-	if (!new_file_keep(&file, true))
+	if (t.full || !new_file_write(path, l->bytes, l->size))
 		return false;
 	errorf("%s: the complete game as recorded here; `umpire diff` compares "
 	       "the two files",
@@ -270,13 +266,8 @@ take(struct session_log *l)
 bool
 session_log_create(struct session_log *l, const struct first_rows *o)
 {
-	struct new_file file;
-
 	if (!add_first_rows(l, o) ||
-	    !new_file_open(&file, l->path, new_file_mode()))
-		return false;
-	fwrite(l->bytes, 1, l->size, file.to);
-	if (!new_file_keep(&file, true))
+	    !new_file_write(l->path, l->bytes, l->size))
 		return false;
 	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
 	if (l->file < 0)
