@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "../judge/judge.h"
-#include "../merge/seen_logs.h"
 #include "../output/findings.h"
 #include "../output/output.h"
+#include "../output/tally.h"
 #include "manifest.h"
 #include "manifest_line.h"
 
@@ -29,7 +29,7 @@ struct checking {
 	const char *path;
 	uint64_t line_number;
 	bool kind_known, play; /* digests of play; of this manifest */
-	struct seen_logs seen; /* those that a line names */
+	struct tally seen;     /* those that a line names */
 	int error;             /* of reading it, or 0 */
 	char line[LINE]; /* the line that has been read, and not yet taken */
 	const char *name;
@@ -87,7 +87,7 @@ parse_line(struct checking *c)
 	const char *name = manifest_line(c->line, &c->next);
 
 	if (name && c->how->complete->count &&
-	    seen_logs_add(&c->seen, manifest_bare(name), 0) == LOG_NO_MEMORY)
+	    !tally_at(&c->seen, manifest_bare(name)))
 		c->counts.errors++;
 	if (!name)
 		bad_line(c, "this is not a `DIGEST  LOG` line");
@@ -329,8 +329,7 @@ check_complete(struct checking *c)
 		c->counts.errors++;
 	c->counts.errors += (uint64_t)files.errors;
 	for (i = 0; i < files.count; i++)
-		if (seen_logs_find(&c->seen, manifest_bare(files.paths[i])) ==
-		    LOG_NEW) {
+		if (!tally_find(&c->seen, manifest_bare(files.paths[i]))) {
 			print_name(stdout, files.paths[i]);
 			puts(": no line names it");
 			c->unnamed++;
@@ -354,7 +353,7 @@ manifest_check(const struct manifest_request *how, const char *const *manifests,
 		check_manifest(c, manifests[i]);
 	check_complete(c);
 	status = c->golden ? sum_up(c) : EXIT_ERROR;
-	seen_logs_free(&c->seen);
+	tally_free(&c->seen);
 	free(c->golden);
 	free(c);
 	return status;

@@ -326,14 +326,10 @@ merge_file(struct merge *m, const char *path, char *text)
 static void
 check_named(struct merge *m, const char *name)
 {
-	const enum log_state state = seen_logs_find(&m->seen, name);
-
-	if (state == LOG_NO_MEMORY) {
-		merge_complain(m, "out of memory");
-	} else if (state == LOG_NEW) {
-		errorf_in(name, 0, "there are no results of this log");
-		m->errors++;
-	}
+	if (tally_find(&m->seen, name))
+		return;
+	errorf_in(name, 0, "there are no results of this log");
+	m->errors++;
 }
 
 /* Every log that is named must have results: those of a job that never began
@@ -410,7 +406,7 @@ run(void *request, const char *const *paths, int count)
 	}
 	if (m->verdicts)
 		verdicts_free(m->verdicts);
-	seen_logs_free(&m->seen);
+	tally_free(&m->seen);
 	free(text);
 	return status;
 }

@@ -39,7 +39,7 @@ struct merge {
 	struct reading_table table;
 	struct run run;
 	enum results results; /* what all lines must be */
-	struct seen_logs seen;
+	struct tally seen;    /* seen_logs.h */
 	uint64_t errors;
 	int worst;
 	const char *path; /* the file that is read, and its line */
