@@ -69,18 +69,14 @@ static void
 show_board(void *arg, const struct game_position *p)
 {
 	const struct first *first = arg;
-	static char board[32768], named[65536];
+	static char board[65536];
 	struct text b = text_in(board, sizeof(board));
-	struct text n = text_in(named, sizeof(named));
 	struct speaker s = {.context = p->context,
 			    .players = audit_players(p->audit)};
 
-	if (!p->game->board)
-		return;
-	p->game->board(p->state, p->context, &b);
-	say_names(&s, board, &n);
-	printf("\nThe board before row %llu:\n%s", (unsigned long long)first->n,
-	       named);
+	if (say_board(&s, p->state, &b))
+		printf("\nThe board before row %llu:\n%s",
+		       (unsigned long long)first->n, board);
 }
 
 /* --- what one can do next --------------------------------------------------

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/csv/blank.h"
 #include "../../logs/grow.h"
 #include "../../logs/notes/lexicon.h"
 #include "../files/files.h"
@@ -137,23 +138,13 @@ cut_cells(char *line, size_t size, char delimiter, struct slice *cells)
 	return n;
 }
 
-static struct slice
-trim(struct slice s)
-{
-	while (s.size && strchr(" \t\r", *s.at))
-		s.at++, s.size--;
-	while (s.size && strchr(" \t\r", s.at[s.size - 1]))
-		s.size--;
-	return s;
-}
-
 /* Is it one of the words joined by |, whatever its case? */
 static bool
 is_one_of(struct slice word, const char *words)
 {
 	struct slice rest = slice_of(words);
 
-	word = trim(word);
+	word = blank_trim(word);
 	while (rest.at && rest.size) {
 		struct slice one = slice_cut(&rest, '|');
 		size_t i = 0;
@@ -228,7 +219,7 @@ names_columns(const struct slice *cells, int count, bool surely)
 	int known = 0, all = 0;
 
 	for (int i = 0; i < count; i++) {
-		const struct slice cell = trim(cells[i]);
+		const struct slice cell = blank_trim(cells[i]);
 
 		all += cell.size > 0;
 		known += surely ? has_one_of(cell, titles) ||
@@ -301,7 +292,7 @@ read_cells(const struct layout *l, struct note *note, char *copy)
 	for (int i = 0; i < count; i++) {
 		int cell = l->cell_of[i];
 
-		cells[i] = trim(cells[i]);
+		cells[i] = blank_trim(cells[i]);
 		if (cell >= 0)
 			note->cells[cell] = cells[i];
 		if (cell >= 0)
@@ -329,13 +320,13 @@ is_one_word(struct slice s)
 void
 notes_plain(struct note *note)
 {
-	struct slice rest = note->raw, text = trim(note->raw);
+	struct slice rest = note->raw, text = blank_trim(note->raw);
 	const char *at = text.at, *end = text.at + text.size;
 
-	note->cells[CELL_ACTOR] = trim(slice_cut(&rest, ','));
+	note->cells[CELL_ACTOR] = blank_trim(slice_cut(&rest, ','));
 	note->cells[CELL_MOVE] =
-	    rest.at ? trim(slice_cut(&rest, ',')) : slice_of("");
-	note->cells[CELL_ARGS] = rest.at ? trim(rest) : slice_of("");
+	    rest.at ? blank_trim(slice_cut(&rest, ',')) : slice_of("");
+	note->cells[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");
 	note->is_row = rest.at && is_one_word(note->cells[CELL_ACTOR]) &&
 		       is_one_word(note->cells[CELL_MOVE]) &&
 		       (!rest.size || memchr(rest.at, '=', rest.size));
@@ -344,10 +335,11 @@ notes_plain(struct note *note)
 		at++;
 	if (at > text.at && at + 1 < end && (*at == '.' || *at == ')') &&
 	    at[1] == ' ' && at + 2 < end && !(at[2] >= '0' && at[2] <= '9'))
-		text = trim((struct slice){at + 1, (size_t)(end - at - 1)});
+		text =
+		    blank_trim((struct slice){at + 1, (size_t)(end - at - 1)});
 	/* - as a bullet */
 	if (text.size > 2 && strchr("-*", *text.at) && text.at[1] == ' ')
-		text = trim((struct slice){text.at + 1, text.size - 1});
+		text = blank_trim((struct slice){text.at + 1, text.size - 1});
 	note->text = text;
 	note_words_read(&note->words, text);
 	double_numbers(&note->words);
@@ -372,7 +364,7 @@ cut_lines(struct notes *n, size_t size)
 		memset(&n->note[n->count], 0, sizeof(*more));
 		n->note[n->count].line = line;
 		n->note[n->count++].raw =
-		    trim((struct slice){at, (size_t)(stop - at)});
+		    blank_trim((struct slice){at, (size_t)(stop - at)});
 		at = stop + 1;
 	}
 	return true;

@@ -20,16 +20,6 @@ is_csv(const char *words)
 	return words[strcspn(words, ", =")] == ',';
 }
 
-static struct slice
-trimmed(struct slice s)
-{
-	while (s.size && s.at[0] == ' ')
-		s.at++, s.size--;
-	while (s.size && s.at[s.size - 1] == ' ')
-		s.size--;
-	return s;
-}
-
 struct slice
 seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
 {
@@ -77,13 +67,13 @@ void
 row_words_split(const struct game_position *p, const char *words,
 		const char *actor, struct row_words *row)
 {
-	struct slice rest = trimmed(slice_of(words)), head;
+	struct slice rest = blank_trim(slice_of(words)), head;
 	int seat;
 
 	memset(row, 0, sizeof(*row));
 	row->cells[CELL_ACTOR] = slice_of(actor ? actor : "");
 	if (is_csv(words)) {
-		row->cells[CELL_ACTOR] = trimmed(slice_cut(&rest, ','));
+		row->cells[CELL_ACTOR] = blank_trim(slice_cut(&rest, ','));
 		head = slice_cut(&rest, ',');
 	} else {
 		head = slice_cut(&rest, ' ');
@@ -91,12 +81,12 @@ row_words_split(const struct game_position *p, const char *words,
 		if (seat >= 0) {
 			row->cells[CELL_ACTOR] =
 			    domain_name(p->game->seats, NULL, seat);
-			rest = rest.at ? trimmed(rest) : slice_of("");
+			rest = rest.at ? blank_trim(rest) : slice_of("");
 			head = slice_cut(&rest, ' ');
 		}
 	}
-	row->cells[CELL_MOVE] = trimmed(head);
-	row->cells[CELL_ARGS] = rest.at ? trimmed(rest) : slice_of("");
+	row->cells[CELL_MOVE] = blank_trim(head);
+	row->cells[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");
 	if (!row->cells[CELL_ACTOR].size &&
 	    needs_seat(p->game, row->cells[CELL_MOVE]))
 		row->cells[CELL_ACTOR] = seat_to_act(p, row->seat);

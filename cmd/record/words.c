@@ -295,7 +295,7 @@ word_result(struct talk *t, char *rest)
 }
 
 static void
-say_board(struct talk *t, const char *none)
+show_board(struct talk *t, const char *none)
 {
 	(void)none;
 	talk_say_state(t, "");
@@ -310,7 +310,7 @@ static const struct first_word {
 } words[] = {
     {"?", NULL, talk_say_help},
     {"back", word_back, NULL},
-    {"board", NULL, say_board},
+    {"board", NULL, show_board},
     {"card", NULL, talk_say_card},
     {"component", NULL, NULL},
     {"dispute", word_dispute, NULL},

@@ -90,21 +90,16 @@ show_fields(struct replay *r)
 static void
 show_board(struct replay *r)
 {
-	static char board[32768], named[65536];
+	static char board[65536];
 	struct text t = text_in(board, sizeof(board));
-	struct text n = text_in(named, sizeof(named));
-	struct context *c = audit_context(r->audit);
-	struct speaker s = {.context = c,
+	struct speaker s = {.context = audit_context(r->audit),
 			    .players = audit_players(r->audit),
 			    .plain = r->options.plain};
 
-	if (!c->game->board) {
+	if (say_board(&s, audit_state(r->audit), &t))
+		fputs(board, stdout);
+	else
 		show_fields(r);
-		return;
-	}
-	c->game->board(audit_state(r->audit), c, &t);
-	say_names(&s, board, &n);
-	fputs(named, stdout);
 }
 
 uint64_t
