@@ -254,13 +254,11 @@ refuse(const struct record *r, const char *why)
 static void
 canonical_names(struct record *r)
 {
-	static const char *const names[CELL_COUNT] = {"n",    "actor", "move",
-						      "args", "hash",  "note"};
 	int i;
 
 	for (i = 0; i < CELL_COUNT; i++)
 		if (r->column[i] >= 0)
-			r->cells[r->column[i]] = slice_of(names[i]);
+			r->cells[r->column[i]] = slice_of(cell_names[i]);
 }
 
 /* A row that says nothing goes, but for its note and what umpire does not

@@ -237,12 +237,6 @@ static void
 find_layout(const struct notes *n, char *copy, struct layout *l)
 {
 	static const char delimiters[] = ";\t,";
-	static const char *const canonical[CELL_COUNT] = {[CELL_N] = "n",
-							  [CELL_ACTOR] =
-							      "actor",
-							  [CELL_MOVE] = "move",
-							  [CELL_ARGS] = "args",
-							  [CELL_NOTE] = "note"};
 	struct slice cells[COLUMNS];
 	const struct slice first = n->count ? n->note[0].raw : slice_of("");
 
@@ -260,7 +254,8 @@ find_layout(const struct notes *n, char *copy, struct layout *l)
 		if (has_one_of(cells[i], lexicon_remark))
 			l->cell_of[i] = -2;
 		for (int k = 0; k < CELL_COUNT; k++)
-			if (canonical[k] && is_one_of(cells[i], canonical[k]))
+			if (k != CELL_HASH &&
+			    is_one_of(cells[i], cell_names[k]))
 				l->cell_of[i] = k;
 	}
 }

@@ -3,12 +3,10 @@
 
 #include "../../core/reading.h"
 #include "../output/output.h"
+#include "../rules/rules.h"
 #include "legal.h"
 
 /* --- what is printed ------------------------------------------------------ */
-
-static const char *const class_names[] = {"forbidden", "impossible",
-					  "consequence", NULL};
 
 static const char *const forced_words[] = {
     [FORCED_SKIP] = "with -k the row is skipped",
@@ -35,7 +33,8 @@ print_broken(const struct game_position *p, const struct verdict *v)
 	text_add(&t, r->statement);
 	fputs("    ", stdout);
 	print_said(words, 4, 4);
-	printf("    %s; %s\n", class_names[r->class], forced_words[r->forced]);
+	printf("    %s; %s\n", rule_class_names[r->class],
+	       forced_words[r->forced]);
 }
 
 /* A rule that two items of a list break in the same words is printed once. */
@@ -63,7 +62,7 @@ verdict_word(const struct trial *t)
 
 /* The readings on which the verdict depends, a line of their own. */
 static void
-print_readings(const struct game_position *p, const struct trial *t)
+print_other_readings(const struct game_position *p, const struct trial *t)
 {
 	struct reading list[READINGS];
 	char words[600];
@@ -99,7 +98,7 @@ print_text(const struct game_position *p, const struct row_words *asked,
 		if (t->remark)
 			printf("  remark: %s\n",
 			       p->game->rules[t->remark].statement);
-		print_readings(p, t);
+		print_other_readings(p, t);
 		return;
 	}
 	if (rules == 1)
@@ -111,7 +110,7 @@ print_text(const struct game_position *p, const struct row_words *asked,
 	for (i = 0; i < t->count; i++)
 		if (!said_before(t, i))
 			print_broken(p, &t->broken[i]);
-	print_readings(p, t);
+	print_other_readings(p, t);
 }
 
 /* --- for programs --------------------------------------------------------- */
@@ -139,7 +138,7 @@ struct reading_line {
 /* clang-format off */
 static const struct datum broken_data[] = {
     {OF(struct broken_line, rule), "the rule, GAME/NAME"},
-    {OF(struct broken_line, class), "what it is", .words = class_names},
+    {OF(struct broken_line, class), "what it is", .words = rule_class_names},
     {OF(struct broken_line, message), "how the row breaks it"},
     {OF(struct broken_line, cite), "where the rule text says it"},
     {OF(struct broken_line, statement), "what the rule says"},

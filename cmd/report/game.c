@@ -277,7 +277,6 @@ write_components(struct report *r, const struct context *c, bool tables)
 static void
 begin_game(struct report *r, uint32_t log)
 {
-	static const char *const kinds[] = {"known", "stand-in", "user"};
 	const struct audit_summary *s = audit_summary(r->audit);
 	struct json *j = r->json;
 
@@ -294,7 +293,7 @@ begin_game(struct report *r, uint32_t log)
 	json_key_string(j, "title", s->game->title);
 	json_key_string(j, "edition", s->game->editions[s->edition]);
 	json_key_string(j, "pack", s->pack);
-	json_key_string(j, "kind", kinds[s->pack_kind]);
+	json_key_string(j, "kind", pack_kind_names[s->pack_kind]);
 	if (r->places)
 		report_write_columns(r);
 	json_key(j, "rows");

@@ -101,9 +101,6 @@ write_all(int file, const char *at, size_t size, size_t *written)
 
 /* --- columns ------------------------------------------------------------- */
 
-static const char *const cell_names[CELL_COUNT] = {"n",    "actor", "move",
-						   "args", "hash",  "note"};
-
 /* A row has the columns of the header, in its order. */
 static bool
 find_columns(struct session_log *l)

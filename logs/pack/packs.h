@@ -46,6 +46,8 @@ struct pack_source {
 	char id[ID_MAX + 1];
 	const char *folder; /* NULL: built in */
 };
+/* By enum pack_kind, as pack.csv has them. */
+extern const char *const pack_kind_names[];
 size_t packs_count(const struct packs *);
 const struct pack_source *packs_at(const struct packs *, size_t);
 
