@@ -52,7 +52,9 @@ void notes_free(struct notes *);
 struct import_log {
 	const struct import *request;
 	char *bytes; /* rows so far, canonical, with a header */
-	size_t size, room;
+	size_t size;
+	FILE *to; /* writes them */
+	struct writer *csv;
 	struct audit *audit; /* of the rows that are not of play, and before */
 	const struct game *game; /* NULL: none yet */
 	struct context context;
