@@ -100,6 +100,7 @@ merge_log(struct merge *m, const struct result *l, bool right)
 		merge_complain(m,
 			       "lines of this log are missing, or there twice");
 	see_log(m, l->log.file, l->log.only);
+	m->run.games += l->log.games;
 	end_log(&m->run);
 }
 
@@ -130,8 +131,8 @@ take_finding(struct merge *m, const struct finding *f)
 {
 	const struct options *o = &m->options;
 
-	m->run.findings++;
-	m->run.log.findings++;
+	m->run.lines++;
+	m->run.log.lines++;
 	/* the others do not get them from validate either */
 	if (f->kind == FINDING_UNVERIFIED && !o->verbose && !o->strict &&
 	    !o->stats && o->format != FORMAT_JSON && o->format != FORMAT_CSV)
@@ -151,46 +152,48 @@ static void
 take_log(struct merge *m, const struct result *l)
 {
 	const bool right = m->run.log.games == l->log.games &&
-			   m->run.log.findings == l->log.lines;
+			   m->run.log.lines == l->log.lines;
 
 	verdicts_file(m->verdicts, l->log.file);
 	merge_log(m, l, right);
 }
 
 /* What the run counted is what its lines add up to; its errors may be more,
- * because a folder that cannot be read has no line. */
+ * because a folder that cannot be read has no line, and its warnings: those
+ * that it left out are in none. */
+static bool
+adds_up(const struct totals *now, const struct totals *was,
+	const struct totals *said)
+{
+	for (const struct datum *d = totals_record.data; d->name; d++) {
+		const bool more = d->at == offsetof(struct totals, errors) ||
+				  d->at == offsetof(struct totals, warnings);
+		uint64_t counted;
+
+		if (d->at >= sizeof(*now) ||
+		    d->at == offsetof(struct totals, left_out))
+			continue;
+		counted = datum_number(d, now) - datum_number(d, was);
+		if (more ? counted > datum_number(d, said)
+			 : counted != datum_number(d, said))
+			return false;
+	}
+	return true;
+}
+
 static void
 take_totals(struct merge *m, const struct result *l)
 {
-	struct totals *now = &m->verdicts->totals, *t = now;
+	struct totals *now = &m->verdicts->totals;
 	const struct totals *was = &m->run.before, *said = &l->totals.totals;
-	const bool right =
-	    t->files - was->files == said->files &&
-	    t->games - was->games == said->games &&
-	    t->rows - was->rows == said->rows &&
-	    t->legal - was->legal == said->legal &&
-	    t->unverified - was->unverified == said->unverified &&
-	    t->illegal - was->illegal == said->illegal &&
-	    t->announced - was->announced == said->announced &&
-	    t->waived - was->waived == said->waived &&
-	    t->stale - was->stale == said->stale &&
-	    t->malformed - was->malformed == said->malformed &&
-	    t->claims - was->claims == said->claims &&
-	    t->claims_failed - was->claims_failed == said->claims_failed &&
-	    t->claims_unverified - was->claims_unverified ==
-		said->claims_unverified &&
-	    t->remarks - was->remarks == said->remarks &&
-	    t->warnings - was->warnings <= said->warnings &&
-	    t->unchecked - was->unchecked == said->unchecked &&
-	    t->stopped - was->stopped == said->stopped &&
-	    t->stand_in - was->stand_in == said->stand_in &&
-	    t->errors - was->errors <= said->errors &&
-	    m->run.findings == l->totals.findings && !m->run.log.games;
+	const bool right = adds_up(now, was, said) &&
+			   m->run.lines == l->totals.findings &&
+			   !m->run.log.games;
 
-	if (t->errors - was->errors < said->errors)
+	if (now->errors - was->errors < said->errors)
 		now->errors = was->errors + said->errors;
 	/* what the run left out is in no line */
-	if (t->warnings - was->warnings < said->warnings)
+	if (now->warnings - was->warnings < said->warnings)
 		now->warnings = was->warnings + said->warnings;
 	now->left_out += said->left_out;
 	merge_run(m, l->totals.status,

@@ -14,11 +14,12 @@ struct run {
 	bool open;
 	bool damaged; /* a line is missing: its numbers cannot be right */
 	struct totals before;
-	uint64_t logs, findings, digests, games, rows, readings;
+	uint64_t logs, games;
+	uint64_t lines; /* findings, digests, rows or readings */
 	struct {
 		char *file; /* NULL: none yet */
 		uint32_t last;
-		uint64_t games, findings, digests, rows;
+		uint64_t games, lines;
 	} log;
 };
 

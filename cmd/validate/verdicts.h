@@ -38,7 +38,7 @@ struct game_line {
 };
 
 struct totals_line {
-	struct totals totals;
+	struct totals totals; /* in front: its data are those of the line */
 	uint64_t findings;
 	int status, version;
 };
