@@ -135,8 +135,7 @@ report_write_start(struct report *r, const struct context *c, bool paths)
 	int i, pass;
 
 	for (pass = paths ? 0 : 1; pass < 2; pass++) {
-		json_key(r->json, pass ? "start" : "paths");
-		json_open_list(r->json);
+		json_key_list(r->json, pass ? "start" : "paths");
 		for (f = c->game->fields; f->pattern; f++) {
 			if (f->kind == FIELD_STAMP)
 				continue;
@@ -185,8 +184,7 @@ write_table(struct report *r, const struct context *c, int table)
 	char words[4096];
 	int columns, row, i;
 
-	json_key(r->json, t->name);
-	json_open_list(r->json);
+	json_key_list(r->json, t->name);
 	for (columns = 0; t->columns[columns].name; columns++)
 		;
 	for (row = 0; row < pack_rows(c->pack, table); row++) {
@@ -210,11 +208,9 @@ write_questions(struct report *r, const struct game *g)
 {
 	int i;
 
-	json_key(r->json, "asks");
-	json_open(r->json);
+	json_key_open(r->json, "asks");
 	for (i = 0; i < game_rulings(g); i++) {
-		json_key(r->json, g->rulings[i].key);
-		json_open(r->json);
+		json_key_open(r->json, g->rulings[i].key);
 		json_key_string(r->json, "question", g->rulings[i].question);
 		json_key_string(r->json, "cite", g->rulings[i].cite);
 		json_close(r->json);
@@ -229,8 +225,7 @@ write_words(struct report *r, const struct game *g)
 	const struct sentences *own = sentences_of(g->id);
 	const struct word_name *w, *before;
 
-	json_key(r->json, "words");
-	json_open(r->json);
+	json_key_open(r->json, "words");
 	for (w = own ? own->words : NULL; w && w->word; w++) {
 		for (before = own->words; before < w; before++)
 			if (strcmp(before->word, w->word) == 0)
@@ -248,22 +243,19 @@ write_components(struct report *r, const struct context *c, bool tables)
 	int i;
 
 	if (tables) {
-		json_key(r->json, "tables");
-		json_open(r->json);
+		json_key_open(r->json, "tables");
 		for (i = 0; i < game_tables(c->game); i++)
 			write_table(r, c, i);
 		json_close(r->json);
 		write_questions(r, c->game);
 		write_words(r, c->game);
 	}
-	json_key(r->json, "rulings");
-	json_open(r->json);
+	json_key_open(r->json, "rulings");
 	for (i = 0; i < game_rulings(c->game); i++)
 		json_key_string(r->json, c->game->rulings[i].key,
 				c->game->rulings[i].values[c->ruling[i]]);
 	json_close(r->json);
-	json_key(r->json, "house");
-	json_open_list(r->json);
+	json_key_list(r->json, "house");
 	for (i = 0; i < game_rulings(c->game); i++)
 		if (c->ruling[i] !=
 		    c->game->rulings[i]
@@ -296,8 +288,7 @@ begin_game(struct report *r, uint32_t log)
 	json_key_string(j, "kind", pack_kind_names[s->pack_kind]);
 	if (r->places)
 		report_write_columns(r);
-	json_key(j, "rows");
-	json_open_list(j);
+	json_key_list(j, "rows");
 }
 
 static const char *
@@ -415,8 +406,7 @@ end_game(struct report *r)
 	report_write_start(r, c, same < 0);
 	report_write_seats(r, c);
 	write_components(r, c, same < 0);
-	json_key(j, "counts");
-	json_open(j);
+	json_key_open(j, "counts");
 	json_key_number(j, "legal", (int64_t)s->legal);
 	json_key_number(j, "unverified", (int64_t)s->unverified);
 	json_key_number(j, "illegal", (int64_t)s->illegal);

@@ -23,14 +23,12 @@ report_write_columns(struct report *r)
 	enum cell cell;
 	size_t i;
 
-	json_key(r->json, "columns");
-	json_open_list(r->json);
+	json_key_list(r->json, "columns");
 	for (i = 0; reader_column(reader, i, &cell); i++)
 		json_string(r->json, cell < CELL_COUNT ? cell_names[cell] : "");
 	json_close_list(r->json);
 	reader_header_bytes(reader, &from, &to);
-	json_key(r->json, "header");
-	json_open_list(r->json);
+	json_key_list(r->json, "header");
 	json_number(r->json, (int64_t)from);
 	json_number(r->json, (int64_t)to);
 	json_close_list(r->json);
