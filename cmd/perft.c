@@ -73,15 +73,8 @@ show(const struct counting *p, int depth, const char *row,
 	else
 		printf("depth %d: ", depth);
 	print_count(stdout, c->lines, "line", "lines");
-	if (c->open) {
-		fputs(", ", stdout);
-		print_count(stdout, c->open, "open at a pattern",
-			    "open at patterns");
-	}
-	if (c->ended) {
-		fputs(", ", stdout);
-		print_count(stdout, c->ended, "ended before", "ended before");
-	}
+	print_also(stdout, c->open, "open at a pattern", "open at patterns");
+	print_also(stdout, c->ended, "ended before", "ended before");
 	putchar('\n');
 }
 

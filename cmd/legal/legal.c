@@ -109,11 +109,8 @@ print_heading(const struct legal *l)
 		return;
 	}
 	print_count(stdout, l->rows, "legal row", "legal rows");
-	if (l->patterns) {
-		fputs(", ", stdout);
-		print_count(stdout, l->patterns, "row that stands for several",
-			    "rows that stand for several");
-	}
+	print_also(stdout, l->patterns, "row that stands for several",
+		   "rows that stand for several");
 	putchar('\n');
 }
 

@@ -136,6 +136,15 @@ print_count(FILE *to, uint64_t count, const char *one, const char *many)
 	fputs(words, to);
 }
 
+void
+print_also(FILE *to, uint64_t count, const char *one, const char *many)
+{
+	if (!count)
+		return;
+	fputs(", ", to);
+	print_count(to, count, one, many);
+}
+
 /* Logs are UTF-8, so what reads keys and measures text has to take it for
  * that, whatever the environment says. */
 void

@@ -48,6 +48,8 @@ extern const char *const colour_names[]; /* of --color, NULL at the end */
 void text_count(struct text *, uint64_t count, const char *one,
 		const char *many);
 void print_count(FILE *, uint64_t count, const char *one, const char *many);
+/* `, 2 rows` where there is one at all. */
+void print_also(FILE *, uint64_t count, const char *one, const char *many);
 /* Words as lines of at most 78 columns, or less on a narrow terminal.  The
  * cursor is in this column (from 0); the lines after the first begin at the
  * margin. */

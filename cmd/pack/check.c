@@ -286,10 +286,7 @@ check_pack(struct packing *p, const char *name)
 		print_count(stdout, c.cells, "cell, ", "cells, ");
 		print_count(stdout, c.missing, "missing, ", "missing, ");
 		print_count(stdout, c.impossible, "impossible", "impossible");
-		if (c.doubtful)
-			fputs(", ", stdout);
-		if (c.doubtful)
-			print_count(stdout, c.doubtful, "doubtful", "doubtful");
+		print_also(stdout, c.doubtful, "doubtful", "doubtful");
 		putchar('\n');
 		status = c.impossible || (c.missing && !p->partial)
 			     ? EXIT_FOUND
