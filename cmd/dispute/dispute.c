@@ -12,7 +12,7 @@ struct dispute {
 	struct options options;
 	struct audit_options audit;
 	struct values only; /* keys of rulings, or `edition` */
-	bool pairs;
+	bool pairs, brief;
 	struct reading_table table;
 	struct json *json;
 	struct writer *csv;
@@ -90,7 +90,7 @@ show(struct dispute *d, const struct reading *r, struct reading_found *found,
 		reading_table_add(&d->table, d->game.context.game->id, words,
 				  found[i].difference.effect, 1);
 	}
-	if (d->options.brief)
+	if (d->brief)
 		return;
 	if (d->options.format == FORMAT_TEXT) {
 		dispute_text(&d->game, r, found, count, d->options.at,
@@ -189,7 +189,7 @@ show_pairs(struct dispute *d)
 				good = play_pairs(d, p);
 		}
 	if (good && play_pairs(d, p)) {
-		if (d->options.format == FORMAT_TEXT && !d->options.brief) {
+		if (d->options.format == FORMAT_TEXT && !d->brief) {
 			print_count(stdout, p->tried, "pair", "pairs");
 			printf(" of readings; %d of them change together what "
 			       "neither changes alone\n",
@@ -252,8 +252,7 @@ dispute_game(struct dispute *d)
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		complain_of_row(d);
 	} else {
-		if (d->shown && d->options.format == FORMAT_TEXT &&
-		    !d->options.brief)
+		if (d->shown && d->options.format == FORMAT_TEXT && !d->brief)
 			putchar('\n');
 		d->shown = true;
 		weigh(d, d->found, d->count);
@@ -292,7 +291,7 @@ dispute_log(struct dispute *d, const char *path)
 static void
 show_table(struct dispute *d)
 {
-	const bool brief = d->options.brief;
+	const bool brief = d->brief;
 
 	if (d->table.readings.lost) {
 		errorf("out of memory");
@@ -328,7 +327,7 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 	d->audit.alternatives = 0;
 	if (files.errors)
 		worse(d, EXIT_ERROR);
-	if (d->options.format == FORMAT_CSV && !d->options.brief)
+	if (d->options.format == FORMAT_CSV && !d->brief)
 		record_head(d->csv, &reading_record);
 	for (i = 0; i < files.count && !output_failed(); i++)
 		dispute_log(d, files.paths[i]);
@@ -375,7 +374,8 @@ static const struct option options[] = {
     {'v', "verbose", NULL, "also readings that change nothing, and of the "
      "others all fields and what the text says", NULL,
      MEMBER(struct options, verbose)},
-    OPTION_BRIEF("only the table over all games"),
+    {0, "brief", NULL, "only the table over all games", NULL,
+     MEMBER(struct dispute, brief)},
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTIONS_READING,

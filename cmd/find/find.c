@@ -200,8 +200,8 @@ search(struct finding_rows *f, struct files *files)
 	    options_audit(&f->options, (struct sink){0});
 	const struct results to = {take_finding, take_game, NULL, end_log, f};
 	const struct watching watching = {sizeof(struct search), look, f};
-	const struct judging judging = {&f->options, &options, files,
-					&to,         0,        &watching};
+	const struct judging judging = {&f->options, &options,  files, &to,
+					0,           &watching, NULL};
 	int status;
 
 	f->counts.only_game = f->options.game;

@@ -110,20 +110,18 @@ static enum rewritten
 format(struct formatting *f, const char *path, bool (*source)(void *, FILE *),
        FILE *to)
 {
-	const struct rewrite how = {.word = "formatted",
-				    .record = fmt_record,
-				    .game = end_game,
-				    .check = same_games,
-				    .source = source,
-				    .to = to,
-				    .arg = f,
-				    .canonical = true,
-				    .delimiter = delimiter_of(f->delimiter),
-				    .dry = f->check,
-				    .shown = f->options.stdin_name &&
-						     strcmp(path, "-") == 0
-						 ? f->options.stdin_name
-						 : NULL};
+	const struct rewrite how = {
+	    .word = "formatted",
+	    .record = fmt_record,
+	    .game = end_game,
+	    .check = same_games,
+	    .source = source,
+	    .to = to,
+	    .arg = f,
+	    .canonical = true,
+	    .delimiter = delimiter_of(f->delimiter),
+	    .dry = f->check,
+	    .shown = strcmp(path, "-") == 0 ? f->stdin_name : NULL};
 
 	f->sum[0] = 0;
 	f->failed = false;
@@ -253,7 +251,7 @@ static const struct option options[] = {
      "LOG-K.csv", list_folders, MEMBER(struct formatting, split)},
     OPTION_QUIET("do not name the logs that changed, or the files of --split"),
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to format"),
-    OPTION_STDIN_FILENAME,
+    OPTION_STDIN_FILENAME(struct formatting, stdin_name),
     OPTION_PACK("also know the component pack in DIR (repeatable)"),
     OPTIONS_END};
 /* clang-format on */

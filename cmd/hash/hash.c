@@ -124,8 +124,8 @@ hash_logs(struct hashing *h, const struct files *files)
 	    options_audit(&h->options, (struct sink){0});
 	const struct results to = {say_finding, end_game,
 				   h->rows ? take_row : NULL, end_log, h};
-	const struct judging judging = {&h->options, &options, files,
-					&to,         0,        NULL};
+	const struct judging judging = {&h->options, &options, files, &to,
+					0,           NULL,     NULL};
 
 	options.digest = !h->rows;
 	options.digest_play = h->play;

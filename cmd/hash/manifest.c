@@ -246,8 +246,8 @@ check_batch(struct checking *c)
 	struct audit_options options =
 	    options_audit(c->options, (struct sink){0});
 	const struct results to = {take_finding, take_game, NULL, end_log, c};
-	const struct judging judging = {c->options, &options, &c->logs,
-					&to,        0,        NULL};
+	const struct judging judging = {c->options, &options, &c->logs, &to,
+					0,          NULL,     NULL};
 	bool going;
 
 	options.digest = true;

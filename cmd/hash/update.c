@@ -259,7 +259,7 @@ judge_logs(struct updating *u)
 	    options_audit(u->how->options, (struct sink){0});
 	const struct results to = {take_finding, take_game, NULL, end_log, u};
 	const struct judging judging = {
-	    u->how->options, &options, &there, &to, 0, NULL};
+	    u->how->options, &options, &there, &to, 0, NULL, NULL};
 	bool good;
 
 	options.digest = true;

@@ -129,13 +129,14 @@ merge_run(struct merge *m, int status, bool empty, bool right)
 static void
 take_finding(struct merge *m, const struct finding *f)
 {
-	const struct options *o = &m->options;
+	const struct verdict_options *o = &m->options;
 
 	m->run.lines++;
 	m->run.log.lines++;
 	/* the others do not get them from validate either */
-	if (f->kind == FINDING_UNVERIFIED && !o->verbose && !o->strict &&
-	    !o->stats && o->format != FORMAT_JSON && o->format != FORMAT_CSV)
+	if (f->kind == FINDING_UNVERIFIED && !o->shared.verbose && !o->strict &&
+	    !o->stats && o->shared.format != FORMAT_JSON &&
+	    o->shared.format != FORMAT_CSV)
 		return;
 	verdicts_finding(m->verdicts, f);
 }
@@ -215,7 +216,7 @@ results_of(enum line_kind kind)
 static const char *
 unfit(const struct merge *m, enum results results)
 {
-	const enum format format = m->options.format;
+	const enum format format = m->options.shared.format;
 
 	if (m->results && m->results != results)
 		return "results of different commands do not add up";
@@ -354,7 +355,7 @@ check_logs(struct merge *m, char *name)
 	}
 	if (!f || ferror(f))
 		merge_complain(m, strerror(errno));
-	else if (!names && !m->options.allow_empty)
+	else if (!names && !m->options.shared.allow_empty)
 		merge_complain(m, "there is no log in it");
 	if (f)
 		fclose(f);
@@ -380,7 +381,7 @@ misuse(void *request, const char *const *words, int count)
 
 	(void)words;
 	(void)count;
-	if (m->options.stats && m->options.format > FORMAT_CSV)
+	if (m->options.stats && m->options.shared.format > FORMAT_CSV)
 		return "statistics are written as text, json or csv";
 	return NULL;
 }
@@ -392,11 +393,12 @@ run(void *request, const char *const *paths, int count)
 	char *text = malloc(LINE_MOST);
 	int i, status = EXIT_ERROR;
 
-	m->found.format = m->options.format;
+	m->found.format = m->options.shared.format;
 	m->verdicts = verdicts_new(&m->options);
 	if (m->verdicts && text) {
-		m->digests.json =
-		    m->options.format == FORMAT_JSON ? m->verdicts->json : NULL;
+		m->digests.json = m->options.shared.format == FORMAT_JSON
+				      ? m->verdicts->json
+				      : NULL;
 		for (i = 0; i < count && !output_failed(); i++)
 			merge_file(m, paths[i], text);
 		if (count == 0)
@@ -424,9 +426,7 @@ static const struct option options[] = {
     OPTION_STRICT,
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to add up"),
     OPTIONS_FINDINGS,
-    OPTION_BRIEF("findings only, no summaries"),
-    OPTION_QUIET("print only errors; the exit status tells the rest"),
-    OPTION_VERBOSE("show everything, every unverified row too"),
+    OPTIONS_MUCH,
     OPTIONS_END};
 /* clang-format on */
 

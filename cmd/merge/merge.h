@@ -32,7 +32,7 @@ enum results {
 };
 
 struct merge {
-	struct options options;
+	struct verdict_options options;
 	const char *logs; /* the file that names logs, or NULL */
 	struct verdicts *verdicts;
 	struct digests digests;

@@ -69,7 +69,7 @@ void
 merge_reading(struct merge *m, const struct result *l)
 {
 	struct json *j =
-	    m->options.format == FORMAT_JSON ? m->verdicts->json : NULL;
+	    m->options.shared.format == FORMAT_JSON ? m->verdicts->json : NULL;
 	int i;
 
 	if (l->kind == LINE_READING) {
@@ -90,9 +90,9 @@ merge_reading(struct merge *m, const struct result *l)
 static void
 readings_end(struct merge *m)
 {
-	if (m->options.format == FORMAT_JSON)
+	if (m->options.shared.format == FORMAT_JSON)
 		reading_table_json(&m->table, m->verdicts->json, m->worst);
-	else if (m->options.format == FORMAT_CSV)
+	else if (m->options.shared.format == FORMAT_CSV)
 		reading_table_csv(&m->table, m->verdicts->csv);
 	else
 		reading_table_text(&m->table);
@@ -110,7 +110,7 @@ merge_others_end(struct merge *m)
 				: readings ? m->table.games
 					   : m->digests.games;
 
-	if (!looked && !m->options.allow_empty) {
+	if (!looked && !m->options.shared.allow_empty) {
 		errorf("there was no game to look at");
 		m->worst = EXIT_ERROR;
 	}

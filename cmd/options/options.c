@@ -23,9 +23,9 @@ options_begin(struct options *o)
 }
 
 const char *
-options_shown(const struct options *o, const char *path)
+options_shown(const char *stdin_name, const char *path)
 {
-	return o->stdin_name && strcmp(path, "-") == 0 ? o->stdin_name : path;
+	return stdin_name && strcmp(path, "-") == 0 ? stdin_name : path;
 }
 
 void

@@ -138,7 +138,7 @@ static const struct option options[] = {
     {0, "pack", "ID", "the component pack, by id, or the folder of one "
      "(default: known, with --random stand-in)", list_pack_ids, TAKE(take_pack),
      .project = option_pack, .path = true},
-    OPTION_PLAIN,
+    OPTION_PLAIN(struct recording, plain),
     {0, "position", NULL, "build a position: `FIELD=VALUE ...` sets fields, "
      "`legal`, `why` and `dispute` ask about it",
      NULL, MEMBER(struct recording, position)},

@@ -23,6 +23,7 @@ struct recording {
 	bool force;           /* --force */
 	bool roll;            /* --roll */
 	bool position;        /* --position: fields are set first */
+	bool plain;           /* --plain */
 	bool seeded;          /* --seed was given */
 	uint64_t seed;
 	uint64_t games; /* --games, 1 or more */

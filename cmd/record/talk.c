@@ -244,6 +244,7 @@ begin(struct talk *t, char *name, size_t size)
 
 	session_begin(&t->s, &r->options, r->log);
 	t->s.force = r->force;
+	t->s.plain = r->plain;
 	t->s.secret = r->roll;
 	if (line_terminal() && r->options.format == FORMAT_TEXT) {
 		t->s.before_row = talk_ask_cells;

@@ -179,7 +179,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct replay, given)},
     {0, "step", NULL, "on a terminal: row by row, with keys",
      NULL, MEMBER(struct replay, step)},
-    OPTION_PLAIN,
+    OPTION_PLAIN(struct replay, plain),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTIONS_READING,

@@ -10,7 +10,7 @@ struct replay {
 	struct options options;
 	struct finding_counts counts;
 	struct values only; /* paths */
-	bool changes, all, board, step, given;
+	bool changes, all, board, step, given, plain;
 	struct json *json;
 	struct writer *csv;
 	struct audit *audit;

@@ -94,7 +94,7 @@ show_board(struct replay *r)
 	struct text t = text_in(board, sizeof(board));
 	struct speaker s = {.context = audit_context(r->audit),
 			    .players = audit_players(r->audit),
-			    .plain = r->options.plain};
+			    .plain = r->plain};
 
 	if (say_board(&s, audit_state(r->audit), &t))
 		fputs(board, stdout);

@@ -32,6 +32,7 @@ struct past_row {
 struct session {
 	const struct options *options;
 	bool force;  /* take what breaks a rule */
+	bool plain;  /* ids, without names */
 	bool secret; /* who rolls and draws is the session: what goes into a
 			hand is for that seat only */
 	struct session_log log;

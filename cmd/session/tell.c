@@ -194,7 +194,7 @@ session_speaker(struct session *s)
 {
 	return (struct speaker){.context = audit_context(s->audit),
 				.players = audit_players(s->audit),
-				.plain = s->options->plain};
+				.plain = s->plain};
 }
 
 void

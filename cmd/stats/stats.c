@@ -4,21 +4,17 @@
 #include "../files/files.h"
 #include "../validate/verdicts.h"
 
-struct stats {
-	struct options options;
-};
-
 static int
 run(void *request, const char *const *words, int count)
 {
-	struct stats *s = request;
+	struct verdict_options *o = request;
 	struct files files;
 	int status = EXIT_ERROR;
 
-	s->options.stats = true;
-	if (files_find(&files, words, count, s->options.allow_empty,
-		       &s->options.excluded)) {
-		status = validate_logs(&s->options, &files);
+	o->stats = true;
+	if (files_find(&files, words, count, o->shared.allow_empty,
+		       &o->shared.excluded)) {
+		status = validate_logs(o, &files);
 		files_free(&files);
 	}
 	return status == EXIT_FOUND ? EXIT_CLEAN : status;
@@ -50,7 +46,7 @@ const struct command cmd_stats = {
 	     "which unknown cells of the pack rows depend.",
     .exits = "0 counted, 2 error.",
     .options = options,
-    REQUEST(struct stats),
+    .size = sizeof(struct verdict_options),
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .records = records,
     .run = run,

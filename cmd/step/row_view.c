@@ -183,7 +183,7 @@ draw_board(struct log_view *v)
 	struct text t = text_in(s->board, sizeof(s->board));
 	struct speaker names = {.context = c,
 				.players = audit_players(a),
-				.plain = v->replay->options.plain};
+				.plain = v->replay->plain};
 
 	if (!g || !c->pack) {
 		text_add(&t, "no game that can be shown\n");

@@ -149,8 +149,8 @@ static void
 end_log(struct verdicts *v, const char *file)
 {
 	record_line(v->json, &log_record,
-		    &(struct log_line){file, v->options->game, v->log.games,
-				       v->log.findings});
+		    &(struct log_line){file, v->options->shared.game,
+				       v->log.games, v->log.findings});
 }
 
 static void

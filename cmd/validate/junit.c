@@ -89,7 +89,7 @@ open_case(struct verdicts *v, const char *file, uint32_t ordinal,
 
 	fputs("<testcase classname=\"", to);
 	xml_name(to, file);
-	if (v->options->format == FORMAT_GITLAB) {
+	if (v->options->shared.format == FORMAT_GITLAB) {
 		fputs("\" file=\"", to);
 		xml_name(to, file);
 	}

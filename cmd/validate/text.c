@@ -24,7 +24,7 @@ static bool
 is_hidden(struct verdicts *v, const struct finding *f)
 {
 	/* a game with an unknown pack has thousands: its count says it */
-	return f->kind == FINDING_UNVERIFIED && !v->options->verbose &&
+	return f->kind == FINDING_UNVERIFIED && !v->options->shared.verbose &&
 	       !v->options->strict;
 }
 

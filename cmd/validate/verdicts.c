@@ -15,14 +15,14 @@ _Static_assert(sizeof(formats) == FORMATS * sizeof(void *),
 	       "each format is written by somebody");
 
 struct verdicts *
-verdicts_new(const struct options *o)
+verdicts_new(const struct verdict_options *o)
 {
 	struct verdicts *v = allocate(sizeof(*v));
 
 	if (!v)
 		return NULL;
 	v->options = o;
-	v->format = o->stats ? &verdict_stats : formats[o->format];
+	v->format = o->stats ? &verdict_stats : formats[o->shared.format];
 	v->colour = output_colour();
 	v->json = json_new(stdout);
 	v->csv = output_csv();
@@ -38,7 +38,7 @@ verdicts_new(const struct options *o)
 static void
 begin(struct verdicts *v)
 {
-	if (v->format->begin && !v->begun && !v->options->quiet)
+	if (v->format->begin && !v->begun && !v->options->shared.quiet)
 		v->format->begin(v);
 	v->begun = true;
 }
@@ -56,9 +56,9 @@ verdicts_free(struct verdicts *v)
 uint64_t
 verdicts_most(const struct verdicts *v)
 {
-	const struct options *o = v->options;
+	const struct verdict_options *o = v->options;
 
-	return o->verbose ? UINT64_MAX : o->most ? o->most : 20;
+	return o->shared.verbose ? UINT64_MAX : o->most ? o->most : 20;
 }
 
 /* --- which findings ------------------------------------------------------- */
@@ -78,7 +78,7 @@ among(const struct values *values, const struct finding *f)
 
 /* Errors and waivers that do not apply are nothing to choose. */
 static bool
-wanted(const struct options *o, const struct finding *f)
+wanted(const struct verdict_options *o, const struct finding *f)
 {
 	if (f->kind == FINDING_ERROR || f->kind == FINDING_WAIVER)
 		return true;
@@ -153,7 +153,7 @@ verdicts_finding(struct verdicts *v, const struct finding *f)
 	count_rule(v, f);
 	v->findings++;
 	v->log.findings++;
-	if (!v->options->quiet)
+	if (!v->options->shared.quiet)
 		v->format->finding(v, f);
 }
 
@@ -180,7 +180,7 @@ verdicts_game(struct verdicts *v, const char *file,
 	t->remarks += s->remarks;
 	t->stopped += s->stop != STOP_NOT;
 	t->stand_in += s->game && s->pack_kind == PACK_STAND_IN;
-	if (v->format->game && !v->options->quiet)
+	if (v->format->game && !v->options->shared.quiet)
 		v->format->game(v, file, s);
 	v->game_findings = 0;
 	v->open = 0;
@@ -191,7 +191,7 @@ verdicts_file(struct verdicts *v, const char *file)
 {
 	begin(v);
 	v->totals.files++;
-	if (v->format->log && !v->options->quiet)
+	if (v->format->log && !v->options->shared.quiet)
 		v->format->log(v, file);
 	v->log.findings = v->log.games = 0;
 	v->game_findings = 0;
@@ -204,7 +204,7 @@ status_of(const struct verdicts *v)
 
 	if (t->errors || t->malformed)
 		return EXIT_ERROR;
-	if (t->games == 0 && !v->options->allow_empty)
+	if (t->games == 0 && !v->options->shared.allow_empty)
 		return EXIT_ERROR;
 	if (t->illegal || t->claims_failed || t->stale)
 		return EXIT_FOUND;
@@ -228,10 +228,10 @@ verdicts_end(struct verdicts *v, int least)
 		v->status = EXIT_CLEAN;
 	if (v->status < least)
 		v->status = least;
-	if (v->format->end && !v->options->quiet)
+	if (v->format->end && !v->options->shared.quiet)
 		v->format->end(v);
 	if (!t->errors && !t->malformed && t->games == 0 &&
-	    !v->options->allow_empty)
+	    !v->options->shared.allow_empty)
 		errorf("no game was checked (--allow-empty lets that pass)");
 	return v->status;
 }

@@ -94,7 +94,7 @@ Test(options, members_are_filled)
 			  arguments[i]);
 	cr_expect(command_line_complete(&line));
 	o = line.request;
-	cr_expect(o->keep_going && o->quiet && !o->strict);
+	cr_expect(o->keep_going && o->quiet && !o->verbose);
 	cr_expect_eq(o->jobs, 7);
 	cr_expect_eq(o->at, 12);
 	cr_expect_eq(o->game, 3);
