@@ -9,8 +9,7 @@ struct counting {
 	struct options options;
 	int depth;
 	bool divide;
-	struct json *json;
-	struct writer *csv;
+	struct record_sheet sheet;
 	uint64_t shown;
 	/* one position */
 	const struct game_position *position;
@@ -60,14 +59,8 @@ show(const struct counting *p, int depth, const char *row,
 				  depth,
 				  *c};
 
-	if (p->options.format == FORMAT_CSV) {
-		record_row(p->csv, &perft_record, &line);
+	if (sheet_put(&p->sheet, &perft_record, &line))
 		return;
-	}
-	if (p->options.format == FORMAT_JSON) {
-		record_line(p->json, &perft_record, &line);
-		return;
-	}
 	if (row)
 		printf("    %s: ", row);
 	else
@@ -104,9 +97,8 @@ heading(struct counting *p)
 	if (p->options.format == FORMAT_TEXT) {
 		position_heading(p->position, &t);
 		printf("%s%s\n", p->shown > 1 ? "\n" : "", words);
-	} else if (p->options.format == FORMAT_CSV) {
-		record_head(p->csv, &perft_record);
 	}
+	sheet_head(&p->sheet, &perft_record);
 }
 
 static void
@@ -142,13 +134,10 @@ run(void *request, const char *const *names, int count)
 
 	if (!p->depth)
 		p->depth = 1;
-	p->json = json_new(stdout);
-	p->csv = output_csv();
-	if (p->json && p->csv)
+	if (sheet_open(&p->sheet, p->options.format))
 		status = positions_each(names, count, &p->options,
 					count_position, p);
-	json_free(p->json);
-	writer_free(p->csv);
+	sheet_close(&p->sheet);
 	return status;
 }
 

@@ -14,8 +14,7 @@ struct dispute {
 	struct values only; /* keys of rulings, or `edition` */
 	bool pairs, brief;
 	struct reading_table table;
-	struct json *json;
-	struct writer *csv;
+	struct record_sheet sheet;
 	int status;
 	uint64_t games;
 	bool shown; /* a game: a blank line precedes what follows */
@@ -97,11 +96,8 @@ show(struct dispute *d, const struct reading *r, struct reading_found *found,
 			     d->options.verbose);
 		return;
 	}
-	for (i = 0; i < count; i++) {
-		dispute_record(d->json,
-			       d->options.format == FORMAT_CSV ? d->csv : NULL,
-			       &d->game, &r[i], &found[i]);
-	}
+	for (i = 0; i < count; i++)
+		dispute_record(&d->sheet, &d->game, &r[i], &found[i]);
 }
 
 /* --- pairs -------------------------------------------------------------------
@@ -283,31 +279,24 @@ dispute_log(struct dispute *d, const char *path)
 		worse(d, EXIT_ERROR);
 	}
 	log_games_free(&all);
-	reading_table_log(&d->table,
-			  d->options.format == FORMAT_JSON ? d->json : NULL,
-			  path, d->options.game, d->games - before);
+	reading_table_log(&d->table, &d->sheet, path, d->options.game,
+			  d->games - before);
 }
 
 static void
 show_table(struct dispute *d)
 {
-	const bool brief = d->brief;
+	const enum format format = d->options.format;
 
 	if (d->table.readings.lost) {
 		errorf("out of memory");
 		worse(d, EXIT_ERROR);
 	}
-	if (d->options.format == FORMAT_JSON) {
-		reading_table_json(&d->table, d->json, d->status);
-	} else if (d->options.format == FORMAT_CSV && brief) {
-		reading_table_csv(&d->table, d->csv);
-	} else if (d->options.format == FORMAT_TEXT &&
-		   (d->games > 1 || brief)) {
-		if (d->shown && !brief)
-			putchar('\n');
-		reading_table_text(&d->table);
-	}
-	writer_flush(d->csv);
+	if (format == FORMAT_TEXT && d->shown && d->games > 1 && !d->brief)
+		putchar('\n');
+	if (d->brief || format == FORMAT_JSON ||
+	    (format == FORMAT_TEXT && d->games > 1))
+		reading_table_write(&d->table, &d->sheet, d->status);
 	tally_free(&d->table.readings);
 }
 
@@ -317,9 +306,7 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 	struct files files;
 	size_t i;
 
-	d->json = json_new(stdout);
-	d->csv = output_csv();
-	if (!d->json || !d->csv ||
+	if (!sheet_open(&d->sheet, d->options.format) ||
 	    !files_find(&files, names, count, false, &d->options.excluded))
 		return EXIT_ERROR;
 	d->audit =
@@ -327,8 +314,8 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 	d->audit.alternatives = 0;
 	if (files.errors)
 		worse(d, EXIT_ERROR);
-	if (d->options.format == FORMAT_CSV && !d->brief)
-		record_head(d->csv, &reading_record);
+	if (!d->brief)
+		sheet_head(&d->sheet, &reading_record);
 	for (i = 0; i < files.count && !output_failed(); i++)
 		dispute_log(d, files.paths[i]);
 	files_free(&files);
@@ -351,8 +338,7 @@ run(void *request, const char *const *names, int count)
 
 	disputed_free(&d->game);
 	free(d->found);
-	json_free(d->json);
-	writer_free(d->csv);
+	sheet_close(&d->sheet);
 	return status;
 }
 

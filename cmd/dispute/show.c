@@ -339,13 +339,10 @@ dispute_json_members(struct json *j, const struct disputed *e,
 }
 
 void
-dispute_record(struct json *j, struct writer *w, const struct disputed *e,
+dispute_record(struct record_sheet *to, const struct disputed *e,
 	       const struct reading *r, struct reading_found *found)
 {
 	const struct line line = line_of(e, r, found);
 
-	if (w)
-		record_row(w, &reading_record, &line);
-	else
-		record_line(j, &reading_record, &line);
+	sheet_put(to, &reading_record, &line);
 }

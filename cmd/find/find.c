@@ -206,16 +206,14 @@ search(struct finding_rows *f, struct files *files)
 
 	f->counts.only_game = f->options.game;
 	f->counts.errors = (uint64_t)files->errors;
-	f->found.format = f->options.format;
 	f->found.only = f->options.game;
 	f->found.as = f->output  ? FOUND_GAMES
 		      : f->list  ? FOUND_NAMES
 		      : f->count ? FOUND_COUNTS
 				 : FOUND_ROWS;
-	if (!found_begin(&f->found) ||
+	if (!found_begin(&f->found, f->options.format) ||
 	    (f->output && !cut_begin(&f->cut, f->output, false))) {
-		json_free(f->found.json);
-		writer_free(f->found.csv);
+		sheet_close(&f->found.sheet);
 		return EXIT_ERROR;
 	}
 	judge_all(&judging);

@@ -14,8 +14,7 @@
 struct legal {
 	struct options options;
 	const char *verb, *actor, *why, *row;
-	struct json *json;
-	struct writer *csv;
+	struct record_sheet sheet;
 	int status;     /* of --why */
 	uint64_t shown; /* positions shown */
 	bool door;      /* somebody waits for it at the table */
@@ -163,7 +162,7 @@ const struct record_type legal_record = {
     .what = "a legal row", .data = data, .csv = "actor move args pattern-of"};
 
 static void
-write_move(const struct legal *l, const struct move *m)
+write_move(struct legal *l, const struct move *m)
 {
 	char words[4096], args[4096], number[24] = "";
 	struct text t = text_in(words, sizeof(words));
@@ -181,14 +180,11 @@ write_move(const struct legal *l, const struct move *m)
 			    .stands_for = number};
 
 	grammar_print_cells(l->position->context, m, &a, line.cells);
-	if (l->options.format == FORMAT_CSV) {
-		if (m->pattern)
-			text_number(&n, (int64_t)m->fillings);
-		record_row(l->csv, &legal_record, &line);
-		return;
-	}
-	say_move(&speaker, m, &t);
-	record_line(l->json, &legal_record, &line);
+	if (m->pattern)
+		text_number(&n, (int64_t)m->fillings);
+	if (l->sheet.format == FORMAT_JSON)
+		say_move(&speaker, m, &t);
+	sheet_put(&l->sheet, &legal_record, &line);
 }
 
 /* The row in progress, where --row gives one; false with a message. */
@@ -219,30 +215,31 @@ show_rows(struct legal *l, const struct game_position *p)
 
 	if (!read_row(l, p) || !collect(l))
 		return;
-	if (l->options.format == FORMAT_TEXT) {
+	if (l->sheet.format == FORMAT_TEXT) {
 		pager_begin(l->count);
 		print_text(l);
 		choices_print(p, &l->so_far, l->moves, l->count);
 		pager_end();
 		return;
 	}
-	if (l->options.format == FORMAT_CSV)
-		record_head(l->csv, &legal_record);
+	sheet_head(&l->sheet, &legal_record);
 	for (i = 0; i < l->count; i++)
 		if (wanted(l, &l->moves[i]))
 			write_move(l, &l->moves[i]);
-	if (l->options.format == FORMAT_JSON && l->row)
-		choices_json(p, &l->so_far, l->moves, l->count, l->json);
-	if (l->csv)
-		writer_flush(l->csv);
+	if (l->sheet.format == FORMAT_JSON && l->row)
+		choices_json(p, &l->so_far, l->moves, l->count, l->sheet.json);
+	if (l->sheet.csv)
+		writer_flush(l->sheet.csv);
 }
 
 bool
 legal_rows_json(const struct game_position *p, const char *row, struct json *j)
 {
-	struct legal l = {.json = j, .row = row, .position = p, .door = true};
+	struct legal l = {.sheet = {.format = FORMAT_JSON, .json = j},
+			  .row = row,
+			  .position = p,
+			  .door = true};
 
-	l.options.format = FORMAT_JSON;
 	show_rows(&l, p);
 	free(l.moves);
 	return l.status != EXIT_ERROR;
@@ -260,8 +257,7 @@ show(void *arg, const struct game_position *p)
 		show_rows(l, p);
 		return;
 	}
-	status =
-	    legal_why(p, l->why, l->actor, l->options.format, l->json, l->csv);
+	status = legal_why(p, l->why, l->actor, &l->sheet);
 	if (status > l->status)
 		l->status = status;
 }
@@ -288,14 +284,11 @@ run(void *request, const char *const *names, int count)
 	struct legal *l = request;
 	int status = EXIT_ERROR;
 
-	l->json = json_new(stdout);
-	l->csv = output_csv();
-	if (l->json && l->csv)
+	if (sheet_open(&l->sheet, l->options.format))
 		status = positions_each(names, count, &l->options, show, l);
 	if (status < l->status)
 		status = l->status;
-	json_free(l->json);
-	writer_free(l->csv);
+	sheet_close(&l->sheet);
 	free(l->moves);
 	return status;
 }

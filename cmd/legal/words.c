@@ -326,7 +326,7 @@ put_ask(void *arg, struct json *j)
 /* It could be several rows. */
 static void
 ask_which(const struct game_position *p, const char *words,
-	  const struct readings *r, enum format format, struct json *j)
+	  const struct readings *r, struct record_sheet *to)
 {
 	const struct speaker speaker = {.context = p->context,
 					.players = audit_players(p->audit)};
@@ -339,17 +339,17 @@ ask_which(const struct game_position *p, const char *words,
 			       .verdict = "unclear",
 			       .ask = {put_ask, &line}};
 
-	if (format != FORMAT_JSON) {
-		errorf("'%s' is not clear; it could be", words);
-		meanings_print(stderr, &speaker, r, ' ');
+	if (to->format == FORMAT_JSON) {
+		record_line(to->json, &unclear_record, &line);
 		return;
 	}
-	record_line(j, &unclear_record, &line);
+	errorf("'%s' is not clear; it could be", words);
+	meanings_print(stderr, &speaker, r, ' ');
 }
 
 bool
 row_words_find(const struct game_position *p, const char *words,
-	       const char *actor, enum format format, struct json *j,
+	       const char *actor, struct record_sheet *to,
 	       struct row_words *row, struct move *m)
 {
 	struct grammar_error e;
@@ -371,7 +371,7 @@ row_words_find(const struct game_position *p, const char *words,
 		row_words_of(p, m, row);
 		found = true;
 	} else if (r && r->count) {
-		ask_which(p, words, r, format, j);
+		ask_which(p, words, r, to);
 	} else {
 		errorf("malformed: %s [%s]", e.words, e.rule);
 	}

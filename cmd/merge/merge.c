@@ -252,7 +252,8 @@ take_line(struct merge *m, const struct result *l)
 		merge_complain(m, wrong);
 		return;
 	}
-	if (!m->results && results == RESULTS_FOUND && !found_begin(&m->found))
+	if (!m->results && results == RESULTS_FOUND &&
+	    !found_begin(&m->found, m->options.shared.format))
 		m->errors++;
 	m->results = results;
 	begin_run(m);
@@ -393,11 +394,10 @@ run(void *request, const char *const *paths, int count)
 	char *text = malloc(LINE_MOST);
 	int i, status = EXIT_ERROR;
 
-	m->found.format = m->options.shared.format;
 	m->verdicts = verdicts_new(&m->options);
 	if (m->verdicts && text) {
 		m->digests.json = m->options.shared.format == FORMAT_JSON
-				      ? m->verdicts->json
+				      ? m->verdicts->sheet.json
 				      : NULL;
 		for (i = 0; i < count && !output_failed(); i++)
 			merge_file(m, paths[i], text);

@@ -68,8 +68,6 @@ merge_found(struct merge *m, const struct result *l)
 void
 merge_reading(struct merge *m, const struct result *l)
 {
-	struct json *j =
-	    m->options.shared.format == FORMAT_JSON ? m->verdicts->json : NULL;
 	int i;
 
 	if (l->kind == LINE_READING) {
@@ -79,23 +77,12 @@ merge_reading(struct merge *m, const struct result *l)
 					  l->reading.reading, (enum effect)i,
 					  l->reading.effects[i]);
 	} else if (l->kind == LINE_DISPUTE_LOG) {
-		reading_table_log(&m->table, j, l->log.file, l->log.only,
-				  l->log.games);
+		reading_table_log(&m->table, &m->verdicts->sheet, l->log.file,
+				  l->log.only, l->log.games);
 		end_log(m, l);
 	} else {
 		end_run(m, &l->run);
 	}
-}
-
-static void
-readings_end(struct merge *m)
-{
-	if (m->options.shared.format == FORMAT_JSON)
-		reading_table_json(&m->table, m->verdicts->json, m->worst);
-	else if (m->options.shared.format == FORMAT_CSV)
-		reading_table_csv(&m->table, m->verdicts->csv);
-	else
-		reading_table_text(&m->table);
 }
 
 /* --- the end ----------------------------------------------------------------
@@ -122,7 +109,7 @@ merge_others_end(struct merge *m)
 	if (found)
 		found_end(&m->found, m->worst);
 	else if (readings)
-		readings_end(m);
+		reading_table_write(&m->table, &m->verdicts->sheet, m->worst);
 	else
 		digests_end(&m->digests, m->worst);
 	return m->worst;

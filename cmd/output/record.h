@@ -18,6 +18,7 @@
 
 #include "../../core/text.h"
 #include "../../logs/csv/writer.h"
+#include "../options/options.h"
 #include "json.h"
 
 /* The version of all JSON: of the lines that end a run.  It is raised where a
@@ -154,6 +155,22 @@ void record_line(struct json *, const struct record_type *, const void *values);
 /* A member of a map. */
 void record_key_value(struct json *, const char *key,
 		      const struct record_value *);
+/* Records on standard output in the format that was asked for. */
+struct record_sheet {
+	enum format format;
+	struct json *json;
+	struct writer *csv;
+};
+
+/* False with a message if memory is gone.  Close it in any case. */
+bool sheet_open(struct record_sheet *, enum format);
+void sheet_close(struct record_sheet *);
+/* In CSV, the names of the columns. */
+void sheet_head(const struct record_sheet *, const struct record_type *);
+/* A line of JSON or a row of CSV; false: whoever has it shows it as text. */
+bool sheet_put(const struct record_sheet *, const struct record_type *,
+	       const void *values);
+
 /* A row of CSV: the names of its columns, and the values. */
 void record_head(struct writer *, const struct record_type *);
 void record_row(struct writer *, const struct record_type *,

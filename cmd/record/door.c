@@ -303,9 +303,9 @@ static bool
 ask_why(struct door *d, char *rest)
 {
 	struct game_position p = session_position(d->s);
+	struct record_sheet to = {.format = FORMAT_JSON, .json = d->json};
 
-	return legal_why(&p, rest, NULL, FORMAT_JSON, d->json, NULL) ==
-	       EXIT_CLEAN;
+	return legal_why(&p, rest, NULL, &to) == EXIT_CLEAN;
 }
 
 static bool

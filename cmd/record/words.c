@@ -211,7 +211,8 @@ word_why(struct talk *t, char *rest)
 	}
 	if (talk_unsound(t))
 		return REFUSED;
-	legal_why(&p, rest, NULL, FORMAT_TEXT, NULL, NULL);
+	legal_why(&p, rest, NULL,
+		  &(struct record_sheet){.format = FORMAT_TEXT});
 	return REFUSED;
 }
 

@@ -53,8 +53,8 @@ end_game(struct replay *r, bool done)
 	}
 	if (!done && !r->changes)
 		replay_state(r);
-	else if (r->changes && r->csv)
-		writer_flush(r->csv);
+	else if (r->changes && r->sheet.csv)
+		writer_flush(r->sheet.csv);
 }
 
 static void
@@ -113,14 +113,13 @@ replay_logs(struct replay *r, const struct files *files)
 
 	r->counts.only_game = r->options.game;
 	r->counts.errors += (uint64_t)files->errors;
-	r->json = json_new(stdout);
-	r->csv = output_csv();
-	if (!r->json || !r->csv)
+	if (!sheet_open(&r->sheet, r->options.format)) {
+		sheet_close(&r->sheet);
 		return EXIT_ERROR;
+	}
 	for (i = 0; i < files->count && !output_failed(); i++)
 		replay_log(r, files->paths[i]);
-	json_free(r->json);
-	writer_free(r->csv);
+	sheet_close(&r->sheet);
 	return counts_status(&r->counts, &r->options);
 }
 

@@ -11,8 +11,7 @@ struct replay {
 	struct finding_counts counts;
 	struct values only; /* paths */
 	bool changes, all, board, step, given, plain;
-	struct json *json;
-	struct writer *csv;
+	struct record_sheet sheet;
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
 	/* of --changes: the lines of the row under way */

@@ -50,11 +50,11 @@ show_field(struct replay *r, const struct field *f, int element, int64_t value)
 		return;
 	line.value = replay_value(r, f, value, line.words, sizeof(line.words));
 	if (r->options.format == FORMAT_CSV)
-		record_row(r->csv, &field_record, &line);
+		record_row(r->sheet.csv, &field_record, &line);
 	else if (r->options.format == FORMAT_TEXT)
 		printf("%s=%s\n", line.path, line.value.text);
 	else
-		record_key_value(r->json, line.path, &line.value);
+		record_key_value(r->sheet.json, line.path, &line.value);
 }
 
 static bool
@@ -131,7 +131,7 @@ show_json(struct replay *r)
 	struct text t = text_in(line.hash, sizeof(line.hash));
 
 	text_hex(&t, state_hash(s->game, audit_state(r->audit)), 16);
-	record_line(r->json, &state_record, &line);
+	record_line(r->sheet.json, &state_record, &line);
 }
 
 void
@@ -150,9 +150,9 @@ replay_state(struct replay *r)
 		return;
 	}
 	if (r->options.format == FORMAT_CSV) {
-		record_head(r->csv, &field_record);
+		sheet_head(&r->sheet, &field_record);
 		show_fields(r);
-		writer_flush(r->csv);
+		writer_flush(r->sheet.csv);
 		return;
 	}
 	verdict_heading(r->audit, &t);

@@ -151,8 +151,7 @@ show_rules(struct showing *l, const char *const *ids, int count)
 		found = find_examples(l);
 	if (l->shown_in.count && !l->examples)
 		return EXIT_ERROR;
-	if (l->options.format == FORMAT_CSV)
-		record_head(l->csv, &rule_record);
+	sheet_head(&l->sheet, &rule_record);
 	if (!all_ids(l, r, ids, count)) {
 		status = find_rules(l, ids, count);
 		return status > found ? status : found;
@@ -191,8 +190,7 @@ show_rulings(struct showing *l, const char *const *ids, int count)
 	int shown = 0;
 	bool keys = all_keys(l, r, ids, count);
 
-	if (l->options.format == FORMAT_CSV)
-		record_head(l->csv, &ruling_record);
+	sheet_head(&l->sheet, &ruling_record);
 	for (; r->key; r++) {
 		if (keys ? !named(r->key, l, ids, count)
 			 : !ruling_found(r, ids, count))
@@ -250,7 +248,7 @@ static int
 run(void *request, const char *const *words, int count)
 {
 	struct showing *l = request;
-	int status = EXIT_ERROR;
+	int status;
 	bool by_id = strchr(words[0], '/') != NULL;
 
 	if (!choose_game(l, words[0]))
@@ -262,19 +260,15 @@ run(void *request, const char *const *words, int count)
 	    (strncmp(words[0], "log/", 4) == 0 ||
 	     strncmp(words[0], "pack/", 5) == 0))
 		l->game = NULL;
-	l->json = json_new(stdout);
-	l->csv = output_csv();
-	if (l->json && l->csv) {
-		if (l->coverage)
-			status = rules_cover(l, words, count);
-		else if (l->rulings && l->game)
-			status = show_rulings(l, words, count);
-		else
-			status = show_rules(l, words, count);
-		writer_flush(l->csv);
-	}
-	writer_free(l->csv);
-	json_free(l->json);
+	if (!sheet_open(&l->sheet, l->options.format))
+		status = EXIT_ERROR;
+	else if (l->coverage)
+		status = rules_cover(l, words, count);
+	else if (l->rulings && l->game)
+		status = show_rulings(l, words, count);
+	else
+		status = show_rules(l, words, count);
+	sheet_close(&l->sheet);
 	free(l->examples);
 	return status;
 }

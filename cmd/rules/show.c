@@ -100,26 +100,21 @@ rules_show(struct showing *l, const struct rule *r)
 	struct text t = text_in(line.id, sizeof(line.id));
 
 	rule_full_id(l, r, &t);
-	if (l->options.format == FORMAT_JSON) {
-		if (seen)
-			take_examples(&line, seen);
-		record_line(l->json, seen ? &shown_record : &rule_record,
-			    &line);
-	} else if (l->options.format == FORMAT_CSV) {
-		record_row(l->csv, &rule_record, &line);
-	} else {
-		printf("%s (%s)\n", line.id, rule_class_names[r->class]);
-		print_indented(4, r->statement);
-		print_indented(4, r->cite);
-		if (*r->editions)
-			printf("    only in edition: %s\n", r->editions);
-		if (*r->ruling && l->named && l->game)
-			print_readings(l->game, r);
-		else if (*r->ruling)
-			printf("    ruling: %s\n", r->ruling);
-		if (seen)
-			print_examples(r, seen);
-	}
+	if (seen)
+		take_examples(&line, seen);
+	if (sheet_put(&l->sheet, seen ? &shown_record : &rule_record, &line))
+		return;
+	printf("%s (%s)\n", line.id, rule_class_names[r->class]);
+	print_indented(4, r->statement);
+	print_indented(4, r->cite);
+	if (*r->editions)
+		printf("    only in edition: %s\n", r->editions);
+	if (*r->ruling && l->named && l->game)
+		print_readings(l->game, r);
+	else if (*r->ruling)
+		printf("    ruling: %s\n", r->ruling);
+	if (seen)
+		print_examples(r, seen);
 }
 
 /* --- one ruling ---------------------------------------------------------- */
@@ -156,14 +151,10 @@ rules_show_ruling(struct showing *l, const struct ruling *r)
 	struct text t = text_in(line.values, sizeof(line.values));
 
 	value_words(l, r, &t);
-	if (l->options.format == FORMAT_JSON) {
-		record_line(l->json, &ruling_record, &line);
-	} else if (l->options.format == FORMAT_CSV) {
-		record_row(l->csv, &ruling_record, &line);
-	} else {
-		printf("%s: %s\n", r->key, line.values);
-		print_indented(4, r->question);
-		print_indented(4, r->rationale);
-		print_indented(4, r->cite);
-	}
+	if (sheet_put(&l->sheet, &ruling_record, &line))
+		return;
+	printf("%s: %s\n", r->key, line.values);
+	print_indented(4, r->question);
+	print_indented(4, r->rationale);
+	print_indented(4, r->cite);
 }

@@ -11,7 +11,7 @@
 static void
 begin(struct verdicts *v)
 {
-	struct json *j = v->json;
+	struct json *j = v->sheet.json;
 
 	json_open(j);
 	json_key_string(j, "$schema",
@@ -154,7 +154,7 @@ finding(struct verdicts *v, const struct finding *f)
 	char words[4200], notes[3000];
 	struct text t = text_in(words, sizeof(words));
 	struct text n = text_in(notes, sizeof(notes));
-	struct json *j = v->json;
+	struct json *j = v->sheet.json;
 
 	if (f->kind == FINDING_UNVERIFIED && !v->options->strict)
 		return;
@@ -215,7 +215,7 @@ explained(const struct tally *t, size_t at, const char *id)
 static void
 end(struct verdicts *v)
 {
-	struct json *j = v->json;
+	struct json *j = v->sheet.json;
 	size_t i;
 
 	json_close_list(j);

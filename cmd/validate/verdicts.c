@@ -24,9 +24,7 @@ verdicts_new(const struct verdict_options *o)
 	v->options = o;
 	v->format = o->stats ? &verdict_stats : formats[o->shared.format];
 	v->colour = output_colour();
-	v->json = json_new(stdout);
-	v->csv = output_csv();
-	if (!v->json || !v->csv) {
+	if (!sheet_open(&v->sheet, o->shared.format)) {
 		verdicts_free(v);
 		return NULL;
 	}
@@ -46,8 +44,7 @@ begin(struct verdicts *v)
 void
 verdicts_free(struct verdicts *v)
 {
-	json_free(v->json);
-	writer_free(v->csv);
+	sheet_close(&v->sheet);
 	free(v->own);
 	tally_free(&v->rules);
 	free(v);

@@ -126,8 +126,7 @@ struct verdicts {
 	const struct verdict_options *options;
 	const struct verdict_format *format;
 	struct totals totals;
-	struct json *json;
-	struct writer *csv;
+	struct record_sheet sheet;
 	bool colour;
 	struct {
 		uint64_t findings, games;
