@@ -277,7 +277,7 @@ errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	words_near(list, place, word, &near);
 	if (near.count || !otherwise) {
 		near_print(&near, &t);
-	} else {
+	} else if (*otherwise) {
 		text_add(&t, "; ");
 		text_add(&t, otherwise);
 	}
