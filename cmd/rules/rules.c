@@ -38,18 +38,24 @@ named(const char *id, const struct showing *l, const char *const *ids,
 	return count == 0;
 }
 
-/* Are all words ids of rules? */
-static bool
-all_ids(const struct showing *l, const struct rule *rules,
-	const char *const *words, int count)
+/* The id of a rule, from 0, or the key of a ruling; NULL after the last. */
+static const char *
+id_at(const struct showing *l, int k)
 {
-	const struct rule *r;
-	int i;
+	if (l->rulings && l->game)
+		return l->game->rulings[k].key;
+	return l->game ? l->game->rules[k + 1].id : frame_rules[k].id;
+}
 
-	for (i = 0; i < count; i++) {
-		for (r = rules; r->id && !is_id(r->id, l, words[i]); r++)
-			;
-		if (!r->id)
+static bool
+all_ids(const struct showing *l, const char *const *words, int count)
+{
+	for (int i = 0; i < count; i++) {
+		int k = 0;
+
+		while (id_at(l, k) && !is_id(id_at(l, k), l, words[i]))
+			k++;
+		if (!id_at(l, k))
 			return false;
 	}
 	return true;
@@ -152,7 +158,7 @@ show_rules(struct showing *l, const char *const *ids, int count)
 	if (l->shown_in.count && !l->examples)
 		return EXIT_ERROR;
 	sheet_head(&l->sheet, &rule_record);
-	if (!all_ids(l, r, ids, count)) {
+	if (!all_ids(l, ids, count)) {
 		status = find_rules(l, ids, count);
 		return status > found ? status : found;
 	}
@@ -166,29 +172,12 @@ show_rules(struct showing *l, const char *const *ids, int count)
 	return status > found ? status : found;
 }
 
-/* Are all words keys of rulings? */
-static bool
-all_keys(const struct showing *l, const struct ruling *rulings,
-	 const char *const *words, int count)
-{
-	const struct ruling *r;
-	int i;
-
-	for (i = 0; i < count; i++) {
-		for (r = rulings; r->key && !is_id(r->key, l, words[i]); r++)
-			;
-		if (!r->key)
-			return false;
-	}
-	return true;
-}
-
 static int
 show_rulings(struct showing *l, const char *const *ids, int count)
 {
 	const struct ruling *r = l->game->rulings;
 	int shown = 0;
-	bool keys = all_keys(l, r, ids, count);
+	bool keys = all_ids(l, ids, count);
 
 	sheet_head(&l->sheet, &ruling_record);
 	for (; r->key; r++) {
