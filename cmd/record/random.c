@@ -60,13 +60,7 @@ begin(struct player *p)
 	options.rulings = NULL; /* they are in the log */
 	options.ruling_count = 0;
 	options.edition = NULL;
-	text_add(&t, "actor,move,args\n,game,");
-	text_add(&t, p->first.id);
-	if (*p->first.ruling) {
-		text_add(&t, "\n,ruling,");
-		text_add(&t, p->first.ruling);
-	}
-	text_char(&t, '\n');
+	first_rows_log(&p->first, &t);
 	p->audit = audit_memory(p->r->game->id, log, t.size, &options);
 	if (!p->audit) {
 		errorf("out of memory");

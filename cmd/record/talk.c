@@ -176,13 +176,7 @@ opens(struct talk *t, const struct first_rows *o)
 	struct text w = text_in(log, sizeof(log));
 	bool good;
 
-	text_add(&w, "actor,move,args\n,game,");
-	text_add(&w, o->id);
-	if (*o->ruling) {
-		text_add(&w, "\n,ruling,");
-		text_add(&w, o->ruling);
-	}
-	text_char(&w, '\n');
+	first_rows_log(o, &w);
 	t->s.log.bytes = log;
 	t->s.log.size = w.size;
 	good = session_read(&t->s);
