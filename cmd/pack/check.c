@@ -38,8 +38,8 @@ impossible(void *arg, const struct finding *f)
 
 /* --- missing cells -------------------------------------------------------- */
 
-static bool
-ends_open(struct slice s)
+bool
+pack_ends_open(struct slice s)
 {
 	return s.size >= 3 && memcmp(s.at + s.size - 3, "...", 3) == 0;
 }
@@ -58,8 +58,8 @@ cell_state(const struct table *what, const struct table_file *t, uint32_t row,
 	if (!cell.size)
 		return column_is_spare(c) || otherwise.at ? CELL_SPARE
 							  : CELL_EMPTY;
-	return column_is_program(c->type) && ends_open(cell) ? CELL_OPEN
-							     : CELL_FILLED;
+	return column_is_program(c->type) && pack_ends_open(cell) ? CELL_OPEN
+								  : CELL_FILLED;
 }
 
 static void

@@ -84,6 +84,8 @@ enum cell_state {
 	CELL_OPEN,  /* a text that ends in `...` */
 	CELL_SPARE  /* empty, and need not be filled in */
 };
+/* Does the text end in `...`? */
+bool pack_ends_open(struct slice);
 enum cell_state cell_state(const struct table *, const struct table_file *,
 			   uint32_t row, int column, int at);
 
