@@ -323,9 +323,8 @@ packs_with(const struct comparison *d, const char *value, const char **id)
 	}
 	packs_yield(b.packs);
 	*id = good ? options_pack_id(&b, value) : NULL;
-	for (i = 0; *id && i < packs_count(b.packs); i++)
-		if (strcmp(packs_at(b.packs, i)->id, *id) == 0)
-			return b.packs;
+	if (*id && packs_source(b.packs, NULL, slice_of(*id)))
+		return b.packs;
 	if (*id)
 		errorf("there is no pack '%s', and no folder of that name",
 		       value);

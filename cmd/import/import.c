@@ -20,11 +20,8 @@
 bool
 import_take_game(struct import *r)
 {
-	for (int i = 0; r->game_name && games[i]; i++)
-		if (strcmp(games[i]->id, r->game_name) == 0)
-			r->game = games[i];
-	if (r->game_name && !r->game)
-		errorf("no game is called '%s'", r->game_name);
+	if (r->game_name)
+		r->game = game_named(r->game_name);
 	return !r->game_name || r->game;
 }
 

@@ -164,7 +164,6 @@ void import_ask_pack(struct import *);
 bool import_ask(struct import *);
 bool import_take_game(struct import *);
 bool import_take_seats(struct import *);
-bool import_take_pack(struct import *, const char *value);
 /* Rows of what the command line says, before any line. */
 bool import_first_rows(struct import *, struct outcome *);
 void import_name_edition(char row[OTHER_SIZE]);

@@ -113,6 +113,10 @@ bool option_pack(const struct option *, void *request, const char *value);
 /* The id of a pack that a value names: an id is what a log would name, a folder
  * becomes known and gives its id.  NULL with a message. */
 const char *options_pack_id(const struct options *, const char *value);
+/* The same of somebody who was asked, for a pack of that game; NULL with a
+ * message, or with words that say that there is none. */
+const char *options_pack_answer(const struct options *, const struct game *,
+				const char *answer, struct text *why);
 
 /* Puts a value into a request, if it is one that the option takes; else a
  * message and false. */
