@@ -418,16 +418,6 @@ run(void *request, const char *const *words, int count)
 	return status;
 }
 
-static bool
-take_pack(const struct option *o, void *request, const char *value)
-{
-	struct import *r = request;
-
-	(void)o;
-	r->pack = options_pack_id(&r->options, value);
-	return r->pack != NULL;
-}
-
 static const char *
 misuse(void *request, const char *const *words, int count)
 {
@@ -451,7 +441,7 @@ static const struct option options[] = {
     {0, "onto", "LOG", "continue from this log", list_files,
      MEMBER(struct import, onto)},
     {0, "pack", "ID", "the component pack, by id, or the folder of one",
-     list_pack_ids, TAKE(take_pack)},
+     list_pack_ids, TAKE_INTO(option_pack_id, struct import, pack)},
     {0, "seats", "SEATS", "who sat where: `p1:Anna+p2:Jörg`", NULL,
      MEMBER(struct import, seats)},
     {0, "writer", "SEAT", "who says `I` in the notes", list_seats,

@@ -263,6 +263,15 @@ options_pack_id(const struct options *o, const char *value)
 		   : NULL;
 }
 
+bool
+option_pack_id(const struct option *o, void *request, const char *value)
+{
+	const char **id = member(o, request);
+
+	*id = options_pack_id(request, value);
+	return *id != NULL;
+}
+
 const char *
 options_pack_answer(const struct options *o, const struct game *g,
 		    const char *answer, struct text *why)

@@ -101,6 +101,8 @@ struct option {
 
 /* In place of MEMBER: a function that reads the value in a way of its own. */
 #define TAKE(function) .take = (function), .member = 0
+#define TAKE_INTO(function, type, name)                                        \
+	.take = (function), .member = offsetof(type, name)
 
 bool option_switch(const struct option *, void *request, const char *value);
 bool option_text(const struct option *, void *request, const char *value);
@@ -110,6 +112,8 @@ bool option_colour(const struct option *, void *request, const char *value);
 bool option_format(const struct option *, void *request, const char *value);
 bool option_ruling(const struct option *, void *request, const char *value);
 bool option_pack(const struct option *, void *request, const char *value);
+/* Into a member that is a text: the id of the pack that the value names. */
+bool option_pack_id(const struct option *, void *request, const char *value);
 /* The id of a pack that a value names: an id is what a log would name, a folder
  * becomes known and gives its id.  NULL with a message. */
 const char *options_pack_id(const struct options *, const char *value);
