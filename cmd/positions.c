@@ -103,8 +103,7 @@ visit_log(const char *path, struct visit *v)
 	bool looking = false;
 
 	v->audit = audit_open(path, &options);
-	if (!v->audit) {
-		errorf("out of memory");
+	if (memory_gone(!v->audit)) {
 		v->counts->errors++;
 		return;
 	}

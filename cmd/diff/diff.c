@@ -312,10 +312,8 @@ packs_with(const struct comparison *d, const char *value, const char **id)
 	size_t i;
 
 	b.packs = packs_new();
-	if (!b.packs) {
-		errorf("out of memory");
+	if (memory_gone(!b.packs))
 		return NULL;
-	}
 	for (i = 0; good && i < packs_count(d->options.packs); i++) {
 		const char *folder = packs_at(d->options.packs, i)->folder;
 

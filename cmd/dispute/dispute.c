@@ -288,10 +288,8 @@ show_table(struct dispute *d)
 {
 	const enum format format = d->options.format;
 
-	if (d->table.readings.lost) {
-		errorf("out of memory");
+	if (memory_gone(d->table.readings.lost))
 		worse(d, EXIT_ERROR);
-	}
 	if (format == FORMAT_TEXT && d->shown && d->games > 1 && !d->brief)
 		putchar('\n');
 	if (d->brief || format == FORMAT_JSON ||

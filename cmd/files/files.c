@@ -240,9 +240,7 @@ files_find(struct files *f, const char *const *arguments, int count,
 			good = files_add(f, arguments[i]);
 		}
 	}
-	if (!good)
-		errorf("out of memory");
-	return good;
+	return !memory_gone(!good);
 }
 
 void
@@ -264,8 +262,7 @@ file_bytes(FILE *from, size_t most, size_t *size)
 	*size = 0;
 	do {
 		more = grown(bytes, &room, *size + 65536, 1);
-		if (!more) {
-			errorf("out of memory");
+		if (memory_gone(!more)) {
 			free(bytes);
 			return NULL;
 		}

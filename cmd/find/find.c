@@ -95,8 +95,7 @@ note_game(struct finding_rows *f, uint32_t game)
 	if (f->hit_count && f->hits[f->hit_count - 1] == game)
 		return;
 	hits = grown(f->hits, &f->hit_room, f->hit_count + 1, sizeof(*hits));
-	if (!hits) {
-		errorf("out of memory");
+	if (memory_gone(!hits)) {
 		f->counts.errors++;
 		return;
 	}
@@ -162,10 +161,7 @@ end_log(void *arg, const char *path, bool lost)
 {
 	struct finding_rows *f = arg;
 
-	if (lost) {
-		errorf("out of memory");
-		f->counts.errors++;
-	}
+	f->counts.errors += memory_gone(lost);
 	found_log(&f->found, path);
 	write_games(f, path);
 }

@@ -58,10 +58,8 @@ same_games(void *arg, const char *path)
 	struct audit *a = audit_open(path, &f->audit);
 	enum audit_event event;
 
-	if (!a) {
-		errorf("out of memory");
+	if (memory_gone(!a))
 		return false;
-	}
 	f->sum[1] = 0;
 	while ((event = audit_next(a)) != AUDIT_END)
 		if (event == AUDIT_GAME_END)

@@ -108,10 +108,7 @@ end_log(void *arg, const char *path, bool lost)
 {
 	struct hashing *h = arg;
 
-	if (lost) {
-		errorf("out of memory");
-		h->counts.errors++;
-	}
+	h->counts.errors += memory_gone(lost);
 	if (!h->rows && !h->doubles)
 		digests_log(&h->digests, path, h->log_games);
 	h->log_games = 0;

@@ -225,10 +225,7 @@ end_log(void *arg, const char *path, bool lost)
 	struct checking *c = arg;
 
 	(void)path;
-	if (lost) {
-		errorf("out of memory");
-		c->counts.errors++;
-	}
+	c->counts.errors += memory_gone(lost);
 	while (wanted(c)) {
 		c->counts.errors++;
 		say(c, "there is no such game", false);
@@ -255,10 +252,7 @@ check_batch(struct checking *c)
 	c->log = 0;
 	going = take_lines(c, 0, false);
 	options.digest_play = c->play;
-	if (!going) {
-		errorf("out of memory");
-		c->counts.errors++;
-	}
+	c->counts.errors += memory_gone(!going);
 	going = going && c->count;
 	if (going)
 		judge_all(&judging);

@@ -151,8 +151,7 @@ add_logs(struct updating *u)
 			  &u->how->options->excluded) &&
 	       !found.errors;
 	for (i = 0; good && i < found.count; i++)
-		if (!(good = place_of(u, found.paths[i], &at)))
-			errorf("out of memory");
+		good = !memory_gone(!place_of(u, found.paths[i], &at));
 	files_free(&found);
 	return good;
 }
@@ -203,8 +202,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 
 	(void)path;
 	if (!digests) {
-		errorf("out of memory");
-		u->counts.errors++;
+		u->counts.errors += memory_gone(true);
 		return;
 	}
 	o->digests = digests;
@@ -219,9 +217,7 @@ end_log(void *arg, const char *path, bool lost)
 	struct updating *u = arg;
 
 	(void)path;
-	u->counts.errors += lost;
-	if (lost)
-		errorf("out of memory");
+	u->counts.errors += memory_gone(lost);
 	u->log++;
 }
 

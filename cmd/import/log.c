@@ -80,8 +80,7 @@ import_log_begin(struct import_log *l, const struct import *r)
 	l->request = r;
 	l->to = open_memstream(&l->bytes, &l->size);
 	l->csv = l->to ? writer_file(l->to, ',') : NULL;
-	if (!l->csv)
-		errorf("out of memory");
+	memory_gone(!l->csv);
 	return l->csv && add_row(l, slice_of("actor"), slice_of("move"),
 				 slice_of("args"), slice_of("note"));
 }

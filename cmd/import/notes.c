@@ -380,10 +380,9 @@ notes_read(struct notes *n, const struct import *r)
 		n->bytes = import_fix(r, n->bytes, &size);
 	n->texts[0] = malloc(size + 1);
 	n->texts[1] = malloc(size + 1);
-	if (!n->bytes || !n->texts[0] || !n->texts[1] || !cut_lines(n, size)) {
-		errorf("out of memory");
+	if (memory_gone(!n->bytes || !n->texts[0] || !n->texts[1] ||
+			!cut_lines(n, size)))
 		return false;
-	}
 	find_layout(n, n->texts[0], &l);
 	for (size_t i = 0; i < n->count; i++) {
 		struct note *note = &n->note[i];

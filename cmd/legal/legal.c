@@ -51,8 +51,7 @@ collect(struct legal *l)
 	free(l->moves);
 	l->rows = l->patterns = 0;
 	l->moves = legal_list(&l->so_far, &l->count);
-	if (!l->moves) {
-		errorf("out of memory");
+	if (memory_gone(!l->moves)) {
 		l->status = EXIT_ERROR;
 		return false;
 	}

@@ -17,9 +17,7 @@ options_begin(struct options *o)
 {
 	memset(o, 0, sizeof(*o));
 	o->packs = packs_new();
-	if (!o->packs)
-		errorf("out of memory");
-	return o->packs != NULL;
+	return !memory_gone(!o->packs);
 }
 
 const char *

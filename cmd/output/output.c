@@ -73,8 +73,7 @@ allocate(size_t size)
 {
 	void *memory = calloc(1, size);
 
-	if (!memory)
-		errorf("out of memory");
+	memory_gone(!memory);
 	return memory;
 }
 
@@ -83,8 +82,7 @@ output_csv(void)
 {
 	struct writer *w = writer_file(stdout, ',');
 
-	if (!w)
-		errorf("out of memory");
+	memory_gone(!w);
 	return w;
 }
 

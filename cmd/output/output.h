@@ -30,6 +30,14 @@ void errorf(const char *format, ...) __attribute__((format(printf, 1, 2)));
  * WORDS` if it is about a line (else 0).  The words are printed as they are. */
 void errorf_in(const char *name, uint64_t line, const char *words);
 
+/* Says that memory is gone, if it is. */
+static inline bool
+memory_gone(bool gone)
+{
+	if (gone)
+		errorf("out of memory");
+	return gone;
+}
 /* Zeroed memory that the caller frees, or NULL when a message was printed. */
 void *allocate(size_t size);
 /* CSV on standard output; NULL with a message. */

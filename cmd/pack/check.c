@@ -88,8 +88,7 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 static void
 lacks_memory(struct check *c, const struct table_file *t)
 {
-	if (t->no_memory && !c->failed)
-		errorf("out of memory");
+	memory_gone(t->no_memory && !c->failed);
 	c->failed |= t->no_memory;
 }
 
@@ -264,14 +263,12 @@ check_pack(struct packing *p, const char *name)
 	struct sink sink = {impossible, &c};
 	struct pack_files files;
 	struct pack_head head;
-	struct pack *pack = calloc(1, sizeof(*pack));
+	struct pack *pack = allocate(sizeof(*pack));
 	int status = EXIT_ERROR;
 	bool read;
 
-	if (!pack) {
-		errorf("out of memory");
+	if (!pack)
 		return EXIT_ERROR;
-	}
 	read = pack_files_named(p, name, &files, &sink) &&
 	       pack_head_read(&head, &files, &sink);
 	if (read) {

@@ -62,10 +62,8 @@ begin(struct player *p)
 	options.edition = NULL;
 	first_rows_log(&p->first, &t);
 	p->audit = audit_memory(p->r->game->id, log, t.size, &options);
-	if (!p->audit) {
-		errorf("out of memory");
+	if (memory_gone(!p->audit))
 		return false;
-	}
 	do
 		event = audit_next(p->audit);
 	while (event != AUDIT_GAME_END && event != AUDIT_END);

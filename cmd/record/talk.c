@@ -61,10 +61,8 @@ list(struct talk *t)
 	/* nothing follows a position that cannot be */
 	if (t->s.legal.count) {
 		t->moves = legal_list(&all, &count);
-		if (!t->moves) {
-			errorf("out of memory");
+		if (memory_gone(!t->moves))
 			return false;
-		}
 	}
 	t->rows = calloc(count + 1, sizeof(*t->rows));
 	for (i = 0; t->rows && i < count; i++) {

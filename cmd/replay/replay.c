@@ -67,8 +67,7 @@ replay_log(struct replay *r, const char *path)
 
 	options.invariants = true;
 	r->audit = audit_open(path, &options);
-	if (!r->audit) {
-		errorf("out of memory");
+	if (memory_gone(!r->audit)) {
 		r->counts.errors++;
 		return;
 	}

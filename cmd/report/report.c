@@ -167,8 +167,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 		fwrite(page_tail.bytes, 1, page_tail.size, to);
 	if (!error && (fflush(to) != 0 || ferror(to)))
 		error = errno;
-	if (job->report.out_of_memory)
-		errorf("out of memory");
+	memory_gone(job->report.out_of_memory);
 	if (error)
 		errorf("%s: %s", job->output, strerror(error));
 	return !job->report.out_of_memory && !error;

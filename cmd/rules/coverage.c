@@ -93,10 +93,7 @@ rules_cover(struct showing *l, const char *const *names, int count)
 		struct audit *a = audit_open(files.paths[i], &options);
 		enum audit_event event;
 
-		if (!a) {
-			errorf("out of memory");
-			counts.errors++;
-		}
+		counts.errors += memory_gone(!a);
 		while (a && (event = audit_next(a)) != AUDIT_END)
 			counts.games += event == AUDIT_GAME &&
 					audit_summary(a)->game == l->game;

@@ -48,8 +48,7 @@ listing_keep(void *arg, const struct move *m)
 	struct move *moves =
 	    grown(l->moves, &l->room, l->count + 1, sizeof(*moves));
 
-	if (!moves) {
-		errorf("out of memory");
+	if (memory_gone(!moves)) {
 		l->no_memory = true;
 		return false;
 	}

@@ -46,10 +46,8 @@ room_for(struct session_log *l, size_t more)
 {
 	char *bytes = grown(l->bytes, &l->room, l->size + more + 1, 1);
 
-	if (!bytes) {
-		errorf("out of memory");
+	if (memory_gone(!bytes))
 		return false;
-	}
 	l->bytes = bytes;
 	return true;
 }
@@ -354,15 +352,13 @@ session_log_open(struct session_log *l)
 bool
 session_log_try(struct session_log *l, const struct slice *cells)
 {
-	struct slice *row = calloc(l->columns, sizeof(*row));
+	struct slice *row = allocate(l->columns * sizeof(*row));
 	size_t i;
 	int c;
 	bool good;
 
-	if (!row) {
-		errorf("out of memory");
+	if (!row)
 		return false;
-	}
 	for (i = 0; i < l->columns; i++)
 		row[i] = slice_of("");
 	for (c = 0; c < CELL_COUNT; c++)

@@ -94,10 +94,8 @@ read_log(struct session *s)
 	s->game = NULL;
 	s->stopped = s->failed = false;
 	s->n = s->played_n = 0;
-	if (!s->audit) {
-		errorf("out of memory");
+	if (memory_gone(!s->audit))
 		return false;
-	}
 	for (; event != AUDIT_END; before = audit_play(s->audit)->applied) {
 		event = audit_next(s->audit);
 		if (event == AUDIT_GAME_END)

@@ -34,10 +34,7 @@ end_log(void *arg, const char *path, bool lost)
 	struct waivers *w = v->options->waivers;
 
 	path = options_shown(v->options->stdin_name, path);
-	if (lost) {
-		errorf("out of memory");
-		v->totals.errors++;
-	}
+	v->totals.errors += memory_gone(lost);
 	verdicts_file(v, path);
 	if (w && v->options->shared.game)
 		waivers_game(w, path, v->options->shared.game);

@@ -216,10 +216,7 @@ verdicts_end(struct verdicts *v, int least)
 	const struct totals *t = &v->totals;
 
 	begin(v);
-	if (v->rules.lost) {
-		errorf("out of memory");
-		v->totals.errors++;
-	}
+	v->totals.errors += memory_gone(v->rules.lost);
 	v->status = status_of(v);
 	if (v->status == EXIT_FOUND && v->options->exit_zero)
 		v->status = EXIT_CLEAN;
