@@ -34,9 +34,6 @@ bool row_words_fix(const struct game_position *, const struct row_words *,
 bool row_words_find(const struct game_position *, const char *words,
 		    const char *actor, struct record_sheet *,
 		    struct row_words *, struct move *);
-/* The cells of a row. */
-void row_words_of(const struct game_position *, const struct move *,
-		  struct row_words *);
 /* Is it meant for such a row, or one of the log itself, rather than as words?
  */
 bool row_words_like(const struct row_words *, const char *line);

@@ -219,9 +219,9 @@ row_words_mean(const struct game_position *p, const char *line,
 	free(any);
 }
 
-void
-row_words_of(const struct game_position *p, const struct move *m,
-	     struct row_words *row)
+static void
+words_of(const struct game_position *p, const struct move *m,
+	 struct row_words *row)
 {
 	struct text t = text_in(row->args, sizeof(row->args));
 
@@ -360,7 +360,7 @@ row_words_find(const struct game_position *p, const char *words,
 	if (row_words_proper(p, row, m, &e))
 		return true;
 	if (row_words_like(row, words) && row_words_fix(p, row, m, &e)) {
-		row_words_of(p, m, row);
+		words_of(p, m, row);
 		return true;
 	}
 	r = row_words_like(row, words) ? NULL : allocate(sizeof(*r));
@@ -368,7 +368,7 @@ row_words_find(const struct game_position *p, const char *words,
 		row_words_mean(p, words, r);
 	if (r && r->sure && r->at[0].count == 1) {
 		*m = r->at[0].row[0];
-		row_words_of(p, m, row);
+		words_of(p, m, row);
 		found = true;
 	} else if (r && r->count) {
 		ask_which(p, words, r, to);

@@ -20,8 +20,9 @@ enum {
 
 /* --- errors -------------------------------------------------------------- */
 
-void
-merge_complain(struct merge *m, const char *words)
+/* An error in the line that was read. */
+static void
+complain(struct merge *m, const char *words)
 {
 	errorf_in(m->path, m->line, words);
 	m->errors++;
@@ -36,9 +37,9 @@ see_log(struct merge *m, const char *file, uint32_t only)
 	const enum log_state state = seen_logs_add(&m->seen, file, only);
 
 	if (state == LOG_SEEN)
-		merge_complain(m, "the results of this log are there twice");
+		complain(m, "the results of this log are there twice");
 	else if (state == LOG_NO_MEMORY)
-		merge_complain(m, "out of memory");
+		complain(m, "out of memory");
 }
 
 /* --- runs ---------------------------------------------------------------- */
@@ -76,15 +77,14 @@ merge_place(struct merge *m, const char *file, uint32_t ordinal)
 	if (!r->log.file)
 		r->log.file = strdup(file);
 	if (!r->log.file)
-		merge_complain(m, "out of memory");
+		complain(m, "out of memory");
 	else if (r->damaged)
 		; /* it has been told */
 	else if (strcmp(r->log.file, file) != 0)
-		merge_complain(m, "the lines of two logs are mixed, or "
-				  "the end of one is missing");
+		complain(m, "the lines of two logs are mixed, or "
+			    "the end of one is missing");
 	else if (ordinal <= r->log.last)
-		merge_complain(m,
-			       "the game is there twice, or after a later one");
+		complain(m, "the game is there twice, or after a later one");
 	r->log.last = ordinal;
 }
 
@@ -95,10 +95,9 @@ merge_log(struct merge *m, const struct result *l, bool right)
 	const struct run *r = &m->run;
 
 	if (!r->damaged && r->log.file && strcmp(r->log.file, l->log.file) != 0)
-		merge_complain(m, "this is the end of another log");
+		complain(m, "this is the end of another log");
 	else if (!r->damaged && !right)
-		merge_complain(m,
-			       "lines of this log are missing, or there twice");
+		complain(m, "lines of this log are missing, or there twice");
 	see_log(m, l->log.file, l->log.only);
 	m->run.games += l->log.games;
 	end_log(&m->run);
@@ -118,8 +117,7 @@ void
 merge_run(struct merge *m, int status, bool empty, bool right)
 {
 	if (!m->run.damaged && !right)
-		merge_complain(m,
-			       "lines of this run are missing, or there twice");
+		complain(m, "lines of this run are missing, or there twice");
 	take_status(m, status, empty);
 	end_run(m);
 }
@@ -249,7 +247,7 @@ take_line(struct merge *m, const struct result *l)
 	const char *wrong = unfit(m, results);
 
 	if (wrong) {
-		merge_complain(m, wrong);
+		complain(m, wrong);
 		return;
 	}
 	if (!m->results && results == RESULTS_FOUND &&
@@ -277,15 +275,15 @@ read_line(struct merge *m, char *text, uint64_t *wrong)
 
 	m->line++;
 	if (!size || text[size - 1] != '\n') {
-		merge_complain(m, size + 1 < LINE_MOST
-				      ? "the line is cut off"
-				      : "the line is longer than results are");
+		complain(m, size + 1 < LINE_MOST
+				? "the line is cut off"
+				: "the line is longer than results are");
 		return false;
 	}
 	text[size - 1] = '\0';
 	what = result_read(&l, text);
 	if (what)
-		merge_complain(m, what);
+		complain(m, what);
 	else
 		take_line(m, &l);
 	result_free(&l);
@@ -302,12 +300,11 @@ read_file(struct merge *m, FILE *f, char *text)
 	while (on && !output_failed() && fgets(text, LINE_MOST, f))
 		on = read_line(m, text, &wrong);
 	if (ferror(f))
-		merge_complain(m, strerror(errno));
+		complain(m, strerror(errno));
 	else if (!m->line)
-		merge_complain(m, "there are no results in it");
+		complain(m, "there are no results in it");
 	else if (m->run.open && !m->run.damaged)
-		merge_complain(m,
-			       "the totals are missing: the run did not end");
+		complain(m, "the totals are missing: the run did not end");
 	end_run(m);
 }
 
@@ -319,7 +316,7 @@ merge_file(struct merge *m, const char *path, char *text)
 	m->path = path;
 	m->line = 0;
 	if (!f) {
-		merge_complain(m, strerror(errno));
+		complain(m, strerror(errno));
 		return;
 	}
 	read_file(m, f, text);
@@ -355,9 +352,9 @@ check_logs(struct merge *m, char *name)
 		check_named(m, name);
 	}
 	if (!f || ferror(f))
-		merge_complain(m, strerror(errno));
+		complain(m, strerror(errno));
 	else if (!names && !m->options.shared.allow_empty)
-		merge_complain(m, "there is no log in it");
+		complain(m, "there is no log in it");
 	if (f)
 		fclose(f);
 }

@@ -47,8 +47,6 @@ struct merge {
 	uint64_t line;
 };
 
-/* An error in the line that was read. */
-void merge_complain(struct merge *, const char *words);
 /* A line of a log: the same log as the line before it, and a later game. */
 void merge_place(struct merge *, const char *file, uint32_t ordinal);
 /* The end of a log, which must count the lines before it: does it? */

@@ -100,8 +100,10 @@ pack_files_named(const struct packing *p, const char *name,
 	return false;
 }
 
-struct pack *
-pack_alone(const struct packing *p, const char *name, struct pack_files *files)
+/* A pack by itself, though another one has its id: to be freed; NULL with a
+ * message.  *files are its files, to be freed in any case. */
+static struct pack *
+load_alone(const struct packing *p, const char *name, struct pack_files *files)
 {
 	struct sink sink = {print_fault, NULL};
 	struct pack *pack = allocate(sizeof(*pack));
@@ -126,8 +128,8 @@ pack_two(struct packing *p, const char *const *words,
 	int i, status = EXIT_ERROR;
 
 	memset(&two, 0, sizeof(two));
-	a = two.packs[0] = pack_alone(p, words[0], &two.files[0]);
-	b = two.packs[1] = a ? pack_alone(p, words[1], &two.files[1]) : NULL;
+	a = two.packs[0] = load_alone(p, words[0], &two.files[0]);
+	b = two.packs[1] = a ? load_alone(p, words[1], &two.files[1]) : NULL;
 	if (a && b && a->game != b->game)
 		errorf("these are packs of two games, %s and %s", a->game->id,
 		       b->game->id);

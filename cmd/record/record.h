@@ -88,8 +88,6 @@ int door(struct talk *);
 enum taken talk_heard(struct talk *, enum taken, bool force);
 /* Rolls or draws what is next and begins with these words. */
 enum taken talk_roll(struct talk *, const char *words);
-/* Puts a row as it is typed, and says what has become of it. */
-enum taken talk_put(struct talk *, char *line, bool force);
 /* Says why this position cannot occur, if that is so. */
 bool talk_unsound(struct talk *);
 /* Does what a trimmed line says. */
@@ -140,10 +138,6 @@ bool line_terminal(void);
  * table's rows. */
 char *line_read(struct talk *, const char *prompt);
 void line_remember(const char *line);
-/* What can be at the end of a line that is being typed: candidate number
- * `index`, to be freed, or NULL after the last. */
-char *line_candidate(struct talk *, const char *line, size_t start,
-		     size_t index);
 
 /* Word number i of those that a line can begin with and that are no moves of
  * the game; NULL after the last. */

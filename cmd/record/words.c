@@ -92,8 +92,9 @@ nearly_to_the_referee(struct slice line)
 	return false;
 }
 
-enum taken
-talk_put(struct talk *t, char *line, bool force)
+/* Puts a row as it is typed, and says what has become of it. */
+static enum taken
+put(struct talk *t, char *line, bool force)
 {
 	const size_t size = strcspn(line, " ");
 	const bool row = begins_a_row(t, line, size);
@@ -146,7 +147,7 @@ put_number(struct talk *t, int32_t number)
 		return REFUSED;
 	}
 	text_add(&w, t->rows[number - 1]);
-	return talk_put(t, row, t->r->force);
+	return put(t, row, t->r->force);
 }
 
 static enum taken
@@ -273,7 +274,7 @@ static enum taken
 word_force(struct talk *t, char *rest)
 {
 	if (*rest)
-		return talk_put(t, rest, true);
+		return put(t, rest, true);
 	puts("`force ROW` takes a row that breaks a rule, as the table played "
 	     "it");
 	return REFUSED;
@@ -292,7 +293,7 @@ word_result(struct talk *t, char *rest)
 	else
 		result_write(audit_context(t->s.audit), audit_state(t->s.audit),
 			     &w);
-	return talk_put(t, line, t->r->force);
+	return put(t, line, t->r->force);
 }
 
 static void
@@ -423,5 +424,5 @@ talk_obey(struct talk *t, char *line)
 		return put_given(t, line);
 	if (t->r->position && put_field(t, line, &taken))
 		return taken;
-	return talk_put(t, line, t->r->force);
+	return put(t, line, t->r->force);
 }
