@@ -82,14 +82,15 @@ static const char fillers[] =
     "beim schon still yet already we wir you man leider luckily ";
 /* clang-format on */
 
+/* Is it one of the words, which have blanks around them? */
 static bool
-is_among(const struct note_word *w, const char *words)
+is_among(const char *at, size_t size, const char *words)
 {
 	char padded[NOTE_LETTERS + 2] = " ";
 
-	memcpy(padded + 1, w->at, w->size);
-	padded[w->size + 1] = ' ';
-	padded[w->size + 2] = '\0';
+	memcpy(padded + 1, at, size);
+	padded[size + 1] = ' ';
+	padded[size + 2] = '\0';
 	return strstr(words, padded) != NULL;
 }
 
@@ -144,8 +145,9 @@ end_word(struct cutter *c)
 		}
 	if (w->kind == NOTE_WORD) {
 		number_word(w);
-		w->filler = w->kind == NOTE_WORD && is_among(w, fillers);
-		w->one = is_among(w, articles);
+		w->filler =
+		    w->kind == NOTE_WORD && is_among(w->at, w->size, fillers);
+		w->one = is_among(w->at, w->size, articles);
 	}
 	if (c->words->count == NOTE_WORDS)
 		c->words->over = true;
@@ -286,15 +288,9 @@ is_ending(const char *at)
 {
 	static const char endings[] = " s es e n en er ern em t te st d ed ing "
 				      "ne nen ens in innen se sen ";
-	char padded[8] = " ";
 	const size_t size = strlen(at);
 
-	if (size > 5)
-		return false;
-	memcpy(padded + 1, at, size);
-	padded[size + 1] = ' ';
-	padded[size + 2] = '\0';
-	return !size || strstr(endings, padded);
+	return !size || (size <= 5 && is_among(at, size, endings));
 }
 
 int
