@@ -175,8 +175,7 @@ run(void *request, const char *const *words, int count)
 		if (first.position && first.n > 1 && !output_failed()) {
 			o->shared.game = first.game;
 			o->shared.at = first.n - 1;
-			positions_each(words, count, &o->shared, show_board,
-				       &first);
+			positions_each(&files, &o->shared, show_board, &first);
 		}
 		say_next(&first, words[0], S_ISDIR(about.st_mode));
 	}

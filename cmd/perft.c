@@ -127,7 +127,7 @@ count_position(void *arg, const struct game_position *s)
 /* --- the command --------------------------------------------------------- */
 
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const struct files *files)
 {
 	struct counting *p = request;
 	int status = EXIT_ERROR;
@@ -135,8 +135,7 @@ run(void *request, const char *const *names, int count)
 	if (!p->depth)
 		p->depth = 1;
 	if (sheet_open(&p->sheet, p->options.format))
-		status = positions_each(names, count, &p->options,
-					count_position, p);
+		status = positions_each(files, &p->options, count_position, p);
 	sheet_close(&p->sheet);
 	return status;
 }
@@ -169,5 +168,5 @@ const struct command cmd_perft = {
     REQUEST(struct counting),
     TAKES_LOGS("a log"),
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

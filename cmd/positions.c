@@ -1,5 +1,4 @@
 #include "positions.h"
-#include "files/files.h"
 #include "output/output.h"
 
 struct visit {
@@ -125,21 +124,17 @@ visit_log(const char *path, struct visit *v)
 }
 
 int
-positions_each(const char *const *names, int count, const struct options *o,
+positions_each(const struct files *files, const struct options *o,
 	       game_position_fn *fn, void *arg)
 {
 	struct finding_counts counts = {.only_game = o->game};
 	struct visit v = {
 	    .options = o, .counts = &counts, .fn = fn, .arg = arg};
-	struct files files;
 	size_t i;
 
-	if (!files_find(&files, names, count, false, &o->excluded))
-		return EXIT_ERROR;
-	counts.errors = (uint64_t)files.errors;
-	for (i = 0; i < files.count && !output_failed(); i++)
-		visit_log(files.paths[i], &v);
-	files_free(&files);
+	counts.errors = (uint64_t)files->errors;
+	for (i = 0; i < files->count && !output_failed(); i++)
+		visit_log(files->paths[i], &v);
 	return counts_status(&counts, o);
 }
 

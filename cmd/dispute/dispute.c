@@ -299,24 +299,21 @@ show_table(struct dispute *d)
 }
 
 static int
-dispute_logs(struct dispute *d, const char *const *names, int count)
+dispute_logs(struct dispute *d, const struct files *files)
 {
-	struct files files;
 	size_t i;
 
-	if (!sheet_open(&d->sheet, d->options.format) ||
-	    !files_find(&files, names, count, false, &d->options.excluded))
+	if (!sheet_open(&d->sheet, d->options.format))
 		return EXIT_ERROR;
 	d->audit =
 	    options_audit(&d->options, (struct sink){finding_ignored, NULL});
 	d->audit.alternatives = 0;
-	if (files.errors)
+	if (files->errors)
 		worse(d, EXIT_ERROR);
 	if (!d->brief)
 		sheet_head(&d->sheet, &reading_record);
-	for (i = 0; i < files.count && !output_failed(); i++)
-		dispute_log(d, files.paths[i]);
-	files_free(&files);
+	for (i = 0; i < files->count && !output_failed(); i++)
+		dispute_log(d, files->paths[i]);
 	if (!d->games && d->status != EXIT_ERROR) {
 		errorf(d->options.game ? "there is no such game in the log"
 				       : "there was no game to look at");
@@ -329,10 +326,10 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 /* --- the command --------------------------------------------------------- */
 
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const struct files *files)
 {
 	struct dispute *d = request;
-	int status = dispute_logs(d, names, count);
+	int status = dispute_logs(d, files);
 
 	disputed_free(&d->game);
 	free(d->found);
@@ -386,5 +383,5 @@ const struct command cmd_dispute = {
     REQUEST(struct dispute),
     TAKES_LOGS("a log"),
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

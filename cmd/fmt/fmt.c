@@ -204,29 +204,24 @@ misuse(void *request, const char *const *words, int count)
 }
 
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const struct files *files)
 {
 	struct formatting *f = request;
-	struct files files;
 	int status = EXIT_CLEAN, one;
 	size_t i;
 
-	if (!files_find(&files, names, count, f->options.allow_empty,
-			&f->options.excluded))
-		return EXIT_ERROR;
 	f->audit = options_audit(&f->options, (struct sink){say_error, f});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
-	if (files.errors ||
+	if (files->errors ||
 	    !cut_begin(&f->cut, f->split ? f->split : "-", f->split != NULL))
 		status = EXIT_ERROR;
-	for (i = 0; i < files.count && !output_failed(); i++) {
+	for (i = 0; i < files->count && !output_failed(); i++) {
 		one = f->split || f->options.game
-			  ? format_games(f, files.paths[i])
-			  : format_log(f, files.paths[i]);
+			  ? format_games(f, files->paths[i])
+			  : format_log(f, files->paths[i]);
 		status = one > status ? one : status;
 	}
-	files_free(&files);
 	if (!f->games && status != EXIT_ERROR && !f->options.allow_empty) {
 		errorf(f->options.game ? "there is no such game in the log"
 				       : "there was no game to format");
@@ -272,5 +267,5 @@ const struct command cmd_fmt = {
     REQUEST(struct formatting),
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .misuse = misuse,
-    .run = run,
+    .run_logs = run,
 };

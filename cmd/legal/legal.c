@@ -278,13 +278,13 @@ misuse(void *request, const char *const *words, int count)
 }
 
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const struct files *files)
 {
 	struct legal *l = request;
 	int status = EXIT_ERROR;
 
 	if (sheet_open(&l->sheet, l->options.format))
-		status = positions_each(names, count, &l->options, show, l);
+		status = positions_each(files, &l->options, show, l);
 	if (status < l->status)
 		status = l->status;
 	sheet_close(&l->sheet);
@@ -328,5 +328,5 @@ const struct command cmd_legal = {
     TAKES_LOGS("a log"),
     .misuse = misuse,
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

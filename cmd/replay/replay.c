@@ -141,25 +141,18 @@ misuse(void *request, const char *const *words, int count)
 
 /* Without a terminal --step is plain text. */
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const struct files *files)
 {
 	struct replay *r = request;
-	struct files files;
-	int status;
 
-	if (!files_find(&files, names, count, false, &r->options.excluded))
-		return EXIT_ERROR;
-	if (r->step && files.count > 1) {
+	if (r->step && files->count > 1) {
 		errorf("--step shows one log at a time");
-		status = command_misused(&cmd_replay);
-	} else if (r->step && files.count && !files.errors &&
-		   screen_possible(files.paths[0])) {
-		status = step_run(files.paths[0], r);
-	} else {
-		status = replay_logs(r, &files);
+		return command_misused(&cmd_replay);
 	}
-	files_free(&files);
-	return status;
+	if (r->step && files->count && !files->errors &&
+	    screen_possible(files->paths[0]))
+		return step_run(files->paths[0], r);
+	return replay_logs(r, files);
 }
 
 /* clang-format off */
@@ -201,5 +194,5 @@ const struct command cmd_replay = {
     TAKES_LOGS("a log"),
     .misuse = misuse,
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

@@ -1,22 +1,16 @@
 /* umpire stats: what happens in an archive of games.  The logs are judged as
  * `validate` does; figures.c adds up what comes of it. */
 #include "../command.h"
-#include "../files/files.h"
 #include "../validate/verdicts.h"
 
 static int
-run(void *request, const char *const *words, int count)
+run(void *request, const struct files *files)
 {
 	struct verdict_options *o = request;
-	struct files files;
-	int status = EXIT_ERROR;
+	int status;
 
 	o->stats = true;
-	if (files_find(&files, words, count, o->shared.allow_empty,
-		       &o->shared.excluded)) {
-		status = validate_logs(o, &files);
-		files_free(&files);
-	}
+	status = validate_logs(o, files);
 	return status == EXIT_FOUND ? EXIT_CLEAN : status;
 }
 
@@ -49,5 +43,5 @@ const struct command cmd_stats = {
     .size = sizeof(struct verdict_options),
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

@@ -73,7 +73,7 @@ what_to_find(struct verdict_options *o)
 }
 
 int
-validate_logs(struct verdict_options *o, struct files *files)
+validate_logs(struct verdict_options *o, const struct files *files)
 {
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
@@ -107,20 +107,15 @@ struct validating {
 };
 
 static int
-run(void *request, const char *const *words, int count)
+run(void *request, const struct files *files)
 {
 	struct validating *v = request;
 	struct verdict_options *o = &v->options;
-	struct files files;
-	int status = EXIT_ERROR;
+	int status;
 
 	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
 		return EXIT_ERROR;
-	if (files_find(&files, words, count, o->shared.allow_empty,
-		       &o->shared.excluded)) {
-		status = validate_logs(o, &files);
-		files_free(&files);
-	}
+	status = validate_logs(o, files);
 	waivers_free(o->waivers);
 	return status;
 }
@@ -160,5 +155,5 @@ const struct command cmd_validate = {
     REQUEST(struct validating),
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .records = verdict_records,
-    .run = run,
+    .run_logs = run,
 };

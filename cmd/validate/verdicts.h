@@ -98,7 +98,7 @@ struct files;
 struct verdicts;
 
 /* Judges logs and writes what these options ask for: the exit status. */
-int validate_logs(struct verdict_options *, struct files *);
+int validate_logs(struct verdict_options *, const struct files *);
 
 struct verdicts *verdicts_new(const struct verdict_options *);
 void verdicts_free(struct verdicts *);
