@@ -10,6 +10,23 @@
 
 /* --- one command ---------------------------------------------------------- */
 
+static int
+run(const struct command *c, const struct command_line *l)
+{
+	const struct options *o = l->request;
+	struct files files;
+	int status;
+
+	if (c->run)
+		return c->run(l->request, l->words, l->count);
+	if (!files_find(&files, l->words, l->count, o->allow_empty,
+			&o->excluded))
+		return EXIT_ERROR;
+	status = c->run_logs(l->request, &files);
+	files_free(&files);
+	return status;
+}
+
 /* The request is read: does it make sense, and then what it asks for. */
 static int
 answer(const struct command *c, const struct command_line *l)
@@ -22,7 +39,7 @@ answer(const struct command *c, const struct command_line *l)
 	else if (l->count < c->least || l->count > c->most)
 		errorf("%s needs %s", c->name, c->needs);
 	else
-		return c->run(l->request, l->words, l->count);
+		return run(c, l);
 	return command_misused(c);
 }
 

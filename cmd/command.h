@@ -9,6 +9,7 @@
 
 #include <limits.h>
 
+#include "files/files.h"
 #include "options/options.h"
 #include "output/output.h"
 #include "output/record.h"
@@ -63,6 +64,8 @@ struct command {
 	/* Does what is asked for, with the words that are no options: the exit
 	 * status. */
 	int (*run)(void *request, const char *const *words, int count);
+	/* The same, instead, with the logs that the words name. */
+	int (*run_logs)(void *request, const struct files *);
 };
 
 /* `umpire LOG`: a log where a command would be. */

@@ -69,18 +69,14 @@ static void
 show_board(void *arg, const struct game_position *p)
 {
 	const struct first *first = arg;
-	static char board[32768], named[65536];
+	static char board[65536];
 	struct text b = text_in(board, sizeof(board));
-	struct text n = text_in(named, sizeof(named));
 	struct speaker s = {.context = p->context,
 			    .players = audit_players(p->audit)};
 
-	if (!p->game->board)
-		return;
-	p->game->board(p->state, p->context, &b);
-	say_names(&s, board, &n);
-	printf("\nThe board before row %llu:\n%s", (unsigned long long)first->n,
-	       named);
+	if (say_board(&s, p->state, &b))
+		printf("\nThe board before row %llu:\n%s",
+		       (unsigned long long)first->n, board);
 }
 
 /* --- what one can do next --------------------------------------------------
@@ -157,16 +153,18 @@ say_next(const struct first *first, const char *log, bool folder)
 static int
 run(void *request, const char *const *words, int count)
 {
-	struct options *o = request;
+	struct verdict_options *o = request;
 	struct files files;
 	struct first first = {0};
-	const struct audit_options options = options_audit(o, (struct sink){0});
+	const struct audit_options options =
+	    options_audit(&o->shared, (struct sink){0});
 	const struct results to = {keep_first, no_game, NULL, no_log, &first};
-	const struct judging judging = {o, &options, &files, &to, 0, NULL};
+	const struct judging judging = {&o->shared, &options, &files, &to,
+					0,          NULL,     NULL};
 	struct stat about;
 	int status;
 
-	if (!files_find(&files, words, count, false, &o->excluded))
+	if (!files_find(&files, words, count, false, &o->shared.excluded))
 		return EXIT_ERROR;
 	status = validate_logs(o, &files);
 	/* what comes from a pipe cannot be read again */
@@ -175,9 +173,9 @@ run(void *request, const char *const *words, int count)
 		if (!S_ISDIR(about.st_mode))
 			judge_all(&judging);
 		if (first.position && first.n > 1 && !output_failed()) {
-			o->game = first.game;
-			o->at = first.n - 1;
-			positions_each(words, count, o, show_board, &first);
+			o->shared.game = first.game;
+			o->shared.at = first.n - 1;
+			positions_each(&files, &o->shared, show_board, &first);
 		}
 		say_next(&first, words[0], S_ISDIR(about.st_mode));
 	}
@@ -195,7 +193,7 @@ const struct command cmd_entry = {
 	     "first mistake, and names what one can do next.",
     .exits = "0 clean, 1 illegal rows or failed claims, 2 error.",
     .options = options,
-    .size = sizeof(struct options),
+    .size = sizeof(struct verdict_options),
     TAKES_LOGS("a log"),
     .run = run,
 };

@@ -9,8 +9,7 @@ struct counting {
 	struct options options;
 	int depth;
 	bool divide;
-	struct json *json;
-	struct writer *csv;
+	struct record_sheet sheet;
 	uint64_t shown;
 	/* one position */
 	const struct game_position *position;
@@ -60,28 +59,15 @@ show(const struct counting *p, int depth, const char *row,
 				  depth,
 				  *c};
 
-	if (p->options.format == FORMAT_CSV) {
-		record_row(p->csv, &perft_record, &line);
+	if (sheet_put(&p->sheet, &perft_record, &line))
 		return;
-	}
-	if (p->options.format == FORMAT_JSON) {
-		record_line(p->json, &perft_record, &line);
-		return;
-	}
 	if (row)
 		printf("    %s: ", row);
 	else
 		printf("depth %d: ", depth);
 	print_count(stdout, c->lines, "line", "lines");
-	if (c->open) {
-		fputs(", ", stdout);
-		print_count(stdout, c->open, "open at a pattern",
-			    "open at patterns");
-	}
-	if (c->ended) {
-		fputs(", ", stdout);
-		print_count(stdout, c->ended, "ended before", "ended before");
-	}
+	print_also(stdout, c->open, "open at a pattern", "open at patterns");
+	print_also(stdout, c->ended, "ended before", "ended before");
 	putchar('\n');
 }
 
@@ -111,9 +97,8 @@ heading(struct counting *p)
 	if (p->options.format == FORMAT_TEXT) {
 		position_heading(p->position, &t);
 		printf("%s%s\n", p->shown > 1 ? "\n" : "", words);
-	} else if (p->options.format == FORMAT_CSV) {
-		record_head(p->csv, &perft_record);
 	}
+	sheet_head(&p->sheet, &perft_record);
 }
 
 static void
@@ -142,20 +127,16 @@ count_position(void *arg, const struct game_position *s)
 /* --- the command --------------------------------------------------------- */
 
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const struct files *files)
 {
 	struct counting *p = request;
 	int status = EXIT_ERROR;
 
 	if (!p->depth)
 		p->depth = 1;
-	p->json = json_new(stdout);
-	p->csv = output_csv();
-	if (p->json && p->csv)
-		status = positions_each(names, count, &p->options,
-					count_position, p);
-	json_free(p->json);
-	writer_free(p->csv);
+	if (sheet_open(&p->sheet, p->options.format))
+		status = positions_each(files, &p->options, count_position, p);
+	sheet_close(&p->sheet);
 	return status;
 }
 
@@ -187,5 +168,5 @@ const struct command cmd_perft = {
     REQUEST(struct counting),
     TAKES_LOGS("a log"),
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

@@ -1,5 +1,4 @@
 #include "positions.h"
-#include "files/files.h"
 #include "output/output.h"
 
 struct visit {
@@ -19,9 +18,7 @@ no_position(struct visit *v, const char *why)
 	char words[4300];
 	struct text t = text_in(words, sizeof(words));
 
-	text_safe(&t, slice_of(audit_name(v->audit)));
-	text_char(&t, '#');
-	text_number(&t, s->ordinal);
+	text_game_name(&t, audit_name(v->audit), s->ordinal);
 	text_add(&t, why);
 	text_number(&t, (int64_t)v->options->at);
 	errorf("%s", words);
@@ -105,8 +102,7 @@ visit_log(const char *path, struct visit *v)
 	bool looking = false;
 
 	v->audit = audit_open(path, &options);
-	if (!v->audit) {
-		errorf("out of memory");
+	if (memory_gone(!v->audit)) {
 		v->counts->errors++;
 		return;
 	}
@@ -128,21 +124,17 @@ visit_log(const char *path, struct visit *v)
 }
 
 int
-positions_each(const char *const *names, int count, const struct options *o,
+positions_each(const struct files *files, const struct options *o,
 	       game_position_fn *fn, void *arg)
 {
 	struct finding_counts counts = {.only_game = o->game};
 	struct visit v = {
 	    .options = o, .counts = &counts, .fn = fn, .arg = arg};
-	struct files files;
 	size_t i;
 
-	if (!files_find(&files, names, count, false, &o->excluded))
-		return EXIT_ERROR;
-	counts.errors = (uint64_t)files.errors;
-	for (i = 0; i < files.count && !output_failed(); i++)
-		visit_log(files.paths[i], &v);
-	files_free(&files);
+	counts.errors = (uint64_t)files->errors;
+	for (i = 0; i < files->count && !output_failed(); i++)
+		visit_log(files->paths[i], &v);
 	return counts_status(&counts, o);
 }
 

@@ -3,6 +3,7 @@
 #ifndef CMD_POSITIONS_H
 #define CMD_POSITIONS_H
 
+#include "files/files.h"
 #include "output/findings.h"
 
 struct game_position {
@@ -17,10 +18,9 @@ struct game_position {
 typedef void game_position_fn(void *arg, const struct game_position *);
 
 /* Calls `visit` for the position after row --at (or at the end) of each game
- * that --game lets through, of the logs that are found under these names.  A
- * game without such a position is an error, with a message.  Returns the exit
- * status of all of that. */
-int positions_each(const char *const *names, int count, const struct options *,
+ * that --game lets through.  A game without such a position is an error, with
+ * a message.  Returns the exit status of all of that. */
+int positions_each(const struct files *, const struct options *,
 		   game_position_fn *visit, void *arg);
 
 /* `kiel.csv#2: bismarck, pack stand-in, after row 4`. */

@@ -12,12 +12,10 @@ write_type(struct json *j, const char *type)
 static void
 write_items(struct json *j, const struct datum *d)
 {
-	json_key(j, "items");
-	json_open(j);
+	json_key_open(j, "items");
 	if (d->flags & DATUM_LISTS) {
 		write_type(j, "array");
-		json_key(j, "items");
-		json_open(j);
+		json_key_open(j, "items");
 		write_type(j, "string");
 		json_close(j);
 	} else if (!d->items) {
@@ -25,8 +23,7 @@ write_items(struct json *j, const struct datum *d)
 	} else if (!d->items->other) {
 		object_schema(j, d->items);
 	} else {
-		json_key(j, "anyOf");
-		json_open_list(j);
+		json_key_list(j, "anyOf");
 		json_open(j);
 		object_schema(j, d->items);
 		json_close(j);
@@ -42,8 +39,7 @@ write_items(struct json *j, const struct datum *d)
 static void
 write_either(struct json *j)
 {
-	json_key(j, "type");
-	json_open_list(j);
+	json_key_list(j, "type");
 	json_string(j, "string");
 	json_string(j, "integer");
 	json_close_list(j);
@@ -59,8 +55,7 @@ write_list_type(struct json *j, const struct datum *d)
 		write_items(j, d);
 		return;
 	}
-	json_key(j, "additionalProperties");
-	json_open(j);
+	json_key_open(j, "additionalProperties");
 	write_either(j);
 	json_close(j);
 }
@@ -68,8 +63,7 @@ write_list_type(struct json *j, const struct datum *d)
 static void
 write_words(struct json *j, const char *const *words)
 {
-	json_key(j, "enum");
-	json_open_list(j);
+	json_key_list(j, "enum");
 	for (; *words; words++)
 		json_string(j, *words);
 	json_close_list(j);
@@ -78,8 +72,7 @@ write_words(struct json *j, const char *const *words)
 static void
 datum_schema(struct json *j, const struct datum *d)
 {
-	json_key(j, d->name);
-	json_open(j);
+	json_key_open(j, d->name);
 	json_key_string(j, "description", d->what);
 	switch (d->kind) {
 	case DATUM_TEXT:
@@ -120,11 +113,9 @@ object_schema(struct json *j, const struct record_type *r)
 
 	json_key_string(j, "title", r->what);
 	write_type(j, "object");
-	json_key(j, "properties");
-	json_open(j);
+	json_key_open(j, "properties");
 	if (r->type) {
-		json_key(j, "type");
-		json_open(j);
+		json_key_open(j, "type");
 		json_key_string(j, "const", r->type);
 		json_close(j);
 	}
@@ -132,8 +123,7 @@ object_schema(struct json *j, const struct record_type *r)
 		if (!(d->flags & DATUM_CSV))
 			datum_schema(j, d);
 	json_close(j);
-	json_key(j, "required");
-	json_open_list(j);
+	json_key_list(j, "required");
 	if (r->type)
 		json_string(j, "type");
 	for (d = r->data; d->name; d++)
@@ -147,10 +137,8 @@ command_schema(struct json *j, const struct command *c)
 {
 	const struct record_type *const *r;
 
-	json_key(j, c->name);
-	json_open(j);
-	json_key(j, "anyOf");
-	json_open_list(j);
+	json_key_open(j, c->name);
+	json_key_list(j, "anyOf");
 	for (r = c->records; *r; r++) {
 		json_open(j);
 		object_schema(j, *r);
@@ -173,8 +161,7 @@ schema_print(const struct command *const *commands)
 	json_key_string(j, "$id", "umpire.schema.json");
 	json_key_string(j, "title", "A line of JSON that a command writes");
 	json_key_string(j, "$comment", "umpire " UMPIRE_VERSION);
-	json_key(j, "$defs");
-	json_open(j);
+	json_key_open(j, "$defs");
 	for (; *commands; commands++)
 		if ((*commands)->records)
 			command_schema(j, *commands);

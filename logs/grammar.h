@@ -62,6 +62,10 @@ bool grammar_parse_verb(struct grammar *, const struct context *, int verb,
  * bags ascending, equal neighbours as x*n. */
 void grammar_print_args(const struct context *, const struct move *,
 			struct text *);
+/* The cells of a row of play as a log has them: actor, move and args, of which
+ * the last lie in the text. */
+void grammar_print_cells(const struct context *, const struct move *,
+			 struct text *args, struct slice cells[CELL_COUNT]);
 /* The whole row, `actor verb args`, as messages show it. */
 void grammar_print_row(const struct context *, const struct move *,
 		       struct text *);

@@ -52,8 +52,11 @@ grammar_is_generic(struct slice word)
 }
 
 void
-grammar_offer_generic(struct near *near)
+grammar_offer_verbs(struct near *near, const struct game *g)
 {
+	for (int i = 0; g && g->verbs[i].name; i++)
+		if (!(g->verbs[i].flags & VERB_LASTING))
+			near_offer(near, slice_of(g->verbs[i].name));
 	for (int i = 0; generic[i]; i++)
 		near_offer(near, slice_of(generic[i]));
 }
@@ -253,7 +256,6 @@ grammar_fail_verb(struct grammar_error *e, const struct game *g,
 {
 	struct text t = begin(e, "log/unknown-move", CELL_MOVE, 0);
 	struct near near;
-	int i;
 
 	if (!word.size) {
 		text_add(&t, "the row has no move");
@@ -266,10 +268,7 @@ grammar_fail_verb(struct grammar_error *e, const struct game *g,
 		return false;
 	}
 	near_begin(&near, word);
-	for (i = 0; g && g->verbs[i].name; i++)
-		if (!(g->verbs[i].flags & VERB_LASTING))
-			near_offer(&near, slice_of(g->verbs[i].name));
-	grammar_offer_generic(&near);
+	grammar_offer_verbs(&near, g);
 	near_print(&near, &t);
 	return false;
 }

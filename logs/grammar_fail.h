@@ -38,8 +38,9 @@ int grammar_verb_loosely(const struct game *, struct slice word)
     __attribute__((cold));
 /* Is it a row of the log itself, in whatever case: game, seat, ruling ...? */
 bool grammar_is_generic(struct slice word) __attribute__((cold));
-/* All of these. */
+/* Those, and the moves of the game, if any. */
 struct near;
-void grammar_offer_generic(struct near *) __attribute__((cold));
+void grammar_offer_verbs(struct near *, const struct game *)
+    __attribute__((cold));
 
 #endif

@@ -112,6 +112,20 @@ grammar_print_args(const struct context *c, const struct move *m,
 }
 
 void
+grammar_print_cells(const struct context *c, const struct move *m,
+		    struct text *args, struct slice cells[CELL_COUNT])
+{
+	const struct game *g = c->game;
+
+	text_clear(args);
+	grammar_print_args(c, m, args);
+	cells[CELL_ACTOR] =
+	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
+	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
+	cells[CELL_ARGS] = (struct slice){args->at, args->size};
+}
+
+void
 grammar_print_row(const struct context *c, const struct move *m, struct text *t)
 {
 	size_t size;

@@ -8,66 +8,77 @@
 /* --- how far apart ---------------------------------------------------------
  */
 
-/* Small letters of ASCII: what German and French write differently is spelt out
- * or loses its mark.  The bytes that were written. */
+/* clang-format off */
+static const struct {
+	const char *letter, *as;
+} letters[] = {
+    {"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"ß", "ss"}, {"Ä", "ae"},
+    {"Ö", "oe"}, {"Ü", "ue"}, {"é", "e"},  {"è", "e"},  {"ê", "e"},
+    {"ë", "e"},  {"à", "a"},  {"á", "a"},  {"â", "a"},  {"å", "a"},
+    {"ç", "c"},  {"É", "e"},  {"ô", "o"},  {"ó", "o"},  {"ò", "o"},
+    {"î", "i"},  {"í", "i"},  {"ï", "i"},  {"ú", "u"},  {"û", "u"},
+    {"ñ", "n"},  {"ł", "l"},  {"š", "s"},  {"č", "c"},  {"ø", "oe"},
+};
+/* clang-format on */
+
+const char *
+near_letter(const char *at, size_t left)
+{
+	size_t i;
+
+	for (i = 0; left >= 2 && i < sizeof(letters) / sizeof(letters[0]); i++)
+		if (memcmp(at, letters[i].letter, 2) == 0)
+			return letters[i].as;
+	return NULL;
+}
+
+/* Small letters of ASCII, and a dash between words.  The bytes that were
+ * written. */
 static size_t
 fold(struct slice s, char *to, size_t room)
 {
-	static const struct {
-		const char *letter, *as;
-	} letters[] = {{"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"ß", "ss"},
-		       {"Ä", "ae"}, {"Ö", "oe"}, {"Ü", "ue"}, {"é", "e"},
-		       {"è", "e"},  {"ê", "e"},  {"à", "a"},  {"â", "a"},
-		       {"ç", "c"},  {"É", "e"},  {"ô", "o"},  {"î", "i"}};
 	struct text t = text_in(to, room);
-	size_t i, bytes;
+	size_t bytes;
 
 	for (; s.size; s.at += bytes, s.size -= bytes) {
-		char c = *s.at;
+		const char c = *s.at, *plain = near_letter(s.at, s.size);
 
-		bytes = 1;
-		for (i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
-			if (s.size >= 2 &&
-			    memcmp(s.at, letters[i].letter, 2) == 0)
-				break;
-		if (i < sizeof(letters) / sizeof(letters[0])) {
-			text_add(&t, letters[i].as);
-			bytes = 2;
-		} else if (c == ' ' || c == '_') {
+		bytes = plain ? 2 : 1;
+		if (plain)
+			text_add(&t, plain);
+		else if (c == ' ' || c == '_')
 			text_char(&t, '-');
-		} else {
+		else
 			text_char(&t,
 				  c >= 'A' && c <= 'Z' ? (char)(c | 32) : c);
-		}
 	}
 	return t.size;
 }
 
 static int
-distance(const char *a, const char *b)
+lesser(int a, int b)
 {
-	const int m = (int)strlen(a), n = (int)strlen(b);
-	int row[3][NEAR_WORD], i, j;
+	return a < b ? a : b;
+}
 
-	for (j = 0; j <= n; j++)
+int
+near_slips(const char *a, int m, const char *b, int n)
+{
+	int row[3][NEAR_WORD];
+
+	for (int j = 0; j <= n; j++)
 		row[0][j] = j;
-	for (i = 1; i <= m; i++) {
+	for (int i = 1; i <= m; i++) {
 		int *now = row[i % 3], *last = row[(i + 2) % 3];
 		const int *before = row[(i + 1) % 3];
 
 		now[0] = i;
-		for (j = 1; j <= n; j++) {
-			const char x = a[i - 1], y = b[j - 1];
-			int least = last[j - 1] + (x != y);
-
-			if (last[j] + 1 < least)
-				least = last[j] + 1;
-			if (now[j - 1] + 1 < least)
-				least = now[j - 1] + 1;
-			if (i > 1 && j > 1 && x == b[j - 2] && a[i - 2] == y &&
-			    before[j - 2] + 1 < least)
-				least = before[j - 2] + 1;
-			now[j] = least;
+		for (int j = 1; j <= n; j++) {
+			now[j] = lesser(last[j - 1] + (a[i - 1] != b[j - 1]),
+					1 + lesser(last[j], now[j - 1]));
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
+			    a[i - 2] == b[j - 1])
+				now[j] = lesser(now[j], before[j - 2] + 1);
 		}
 	}
 	return row[m % 3][n];
@@ -77,10 +88,10 @@ int
 near_distance(struct slice a, struct slice b)
 {
 	char x[NEAR_WORD], y[NEAR_WORD];
+	const int m = (int)fold(a, x, sizeof(x));
+	const int n = (int)fold(b, y, sizeof(y));
 
-	fold(a, x, sizeof(x));
-	fold(b, y, sizeof(y));
-	return distance(x, y);
+	return near_slips(x, m, y, n);
 }
 
 /* --- offering ---------------------------------------------------------------
@@ -164,13 +175,13 @@ static int
 how_far(const struct near *n, struct slice word)
 {
 	char w[NEAR_WORD];
-	size_t typed = strlen(n->typed);
+	size_t typed = strlen(n->typed), size;
 	int far;
 
-	fold(word, w, sizeof(w));
+	size = fold(word, w, sizeof(w));
 	if (is_number_of(n->typed, w) || same_numbers(n->typed, w))
 		return 0;
-	far = distance(n->typed, w);
+	far = near_slips(n->typed, (int)typed, w, (int)size);
 	/* the beginning of a word is a good guess */
 	if (typed >= 3 && far > 1 && strncmp(w, n->typed, typed) == 0)
 		return 1;

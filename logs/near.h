@@ -28,10 +28,15 @@ struct near {
 	char few_room[120];
 };
 
+/* How a letter of two bytes is written in ASCII: `ae` for `ä`, `e` for `é`;
+ * NULL: there is none. */
+const char *near_letter(const char *at, size_t left);
 /* How many letters have to be added, taken away, changed, or swapped with the
  * one after them to make one word the other.  Case does not count, nor whether
  * it is `ä`, `ae` or `a`. */
 int near_distance(struct slice, struct slice);
+/* The same of words of that many letters, fewer than NEAR_WORD, as they are. */
+int near_slips(const char *a, int m, const char *b, int n);
 void near_begin(struct near *, struct slice typed);
 void near_offer(struct near *, struct slice word);
 /* The same of something that has a name in print: one word of that is enough to

@@ -312,10 +312,8 @@ packs_with(const struct comparison *d, const char *value, const char **id)
 	size_t i;
 
 	b.packs = packs_new();
-	if (!b.packs) {
-		errorf("out of memory");
+	if (memory_gone(!b.packs))
 		return NULL;
-	}
 	for (i = 0; good && i < packs_count(d->options.packs); i++) {
 		const char *folder = packs_at(d->options.packs, i)->folder;
 
@@ -323,9 +321,8 @@ packs_with(const struct comparison *d, const char *value, const char **id)
 	}
 	packs_yield(b.packs);
 	*id = good ? options_pack_id(&b, value) : NULL;
-	for (i = 0; *id && i < packs_count(b.packs); i++)
-		if (strcmp(packs_at(b.packs, i)->id, *id) == 0)
-			return b.packs;
+	if (*id && packs_source(b.packs, NULL, slice_of(*id)))
+		return b.packs;
 	if (*id)
 		errorf("there is no pack '%s', and no folder of that name",
 		       value);

@@ -182,13 +182,13 @@ later(struct comparison *d)
 
 /* --- states --------------------------------------------------------------- */
 
-static void
-print_row(FILE *to, const struct side *s)
+void
+diff_print_row(FILE *to, const struct side *s, size_t most)
 {
 	char words[4200];
 	struct text t = text_in(words, sizeof(words));
 
-	text_row(&t, audit_row(s->audit)->cell, ROW_MAX);
+	text_row(&t, audit_row(s->audit)->cell, most);
 	fputs("    ", to);
 	print_name(to, s->name);
 	fprintf(to, ":%llu: %s\n",
@@ -305,8 +305,8 @@ diff_say_parting(struct comparison *d, const char *kind)
 		      to);
 		print_rows(to, audit_n(d->a.audit), audit_n(d->b.audit));
 		fputs(" on:\n", to);
-		print_row(to, &d->a);
-		print_row(to, &d->b);
+		diff_print_row(to, &d->a, ROW_MAX);
+		diff_print_row(to, &d->b, ROW_MAX);
 	}
 	field_each(side_game(&d->a), audit_state(d->a.audit),
 		   audit_state(d->b.audit), field_text, d);

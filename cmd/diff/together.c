@@ -61,6 +61,9 @@ const struct record_type contradiction_record = {
     .what = "with --compatible, they contradict each other",
     .data = contradiction_data};
 
+/* Bytes of a row that are shown of each view. */
+#define VIEW_MOST 300
+
 static struct view_line
 view_line(const struct comparison *d, int side)
 {
@@ -73,7 +76,7 @@ view_line(const struct comparison *d, int side)
 	if (j->view[side].in_game && !j->begins) {
 		line.line = audit_position(s->audit, CELL_MOVE).line;
 		line.n = audit_n(s->audit);
-		text_row(&t, audit_row(s->audit)->cell, 300);
+		text_row(&t, audit_row(s->audit)->cell, VIEW_MOST);
 	}
 	return line;
 }
@@ -95,24 +98,6 @@ end_json_game(struct comparison *d, enum join_end end)
 				 .b = &b,
 				 .in = j->key,
 				 .message = j->words});
-}
-
-/* `x.csv:12: p1 draw ...`, if there is a row. */
-static void
-print_view(struct comparison *d, int side)
-{
-	const struct side *s = side ? &d->b : &d->a;
-	char words[1400];
-	struct text t = text_in(words, sizeof(words));
-
-	if (!d->join.view[side].in_game || d->join.begins)
-		return;
-	text_row(&t, audit_row(s->audit)->cell, 300);
-	fputs("    ", words_to(d));
-	print_name(words_to(d), s->name);
-	fprintf(words_to(d), ":%llu: %s\n",
-		(unsigned long long)audit_position(s->audit, CELL_MOVE).line,
-		words);
 }
 
 static void
@@ -155,8 +140,9 @@ print_contradiction(struct comparison *d, enum join_end end)
 		    "  they contradict each other at row %llu, which is not "
 		    "possible with all that both say: %s\n",
 		    (unsigned long long)audit_n(d->a.audit), j->words);
-	print_view(d, 0);
-	print_view(d, 1);
+	for (int side = 0; side < 2; side++)
+		if (j->view[side].in_game && !j->begins)
+			diff_print_row(to, side ? &d->b : &d->a, VIEW_MOST);
 }
 
 static void

@@ -12,10 +12,9 @@ struct dispute {
 	struct options options;
 	struct audit_options audit;
 	struct values only; /* keys of rulings, or `edition` */
-	bool pairs;
+	bool pairs, brief;
 	struct reading_table table;
-	struct json *json;
-	struct writer *csv;
+	struct record_sheet sheet;
 	int status;
 	uint64_t games;
 	bool shown; /* a game: a blank line precedes what follows */
@@ -37,11 +36,11 @@ worse(struct dispute *d, int status)
 static void
 complain(struct dispute *d, const char *words)
 {
-	char name[NAME_SHOWN];
+	char name[NAME_SHOWN + 16];
 	struct text t = text_in(name, sizeof(name));
 
-	text_name(&t, d->game.log.name);
-	errorf("%s#%lu: %s", name, (unsigned long)d->game.log.ordinal, words);
+	text_game_name(&t, d->game.log.name, d->game.log.ordinal);
+	errorf("%s: %s", name, words);
 	worse(d, EXIT_ERROR);
 }
 
@@ -90,18 +89,15 @@ show(struct dispute *d, const struct reading *r, struct reading_found *found,
 		reading_table_add(&d->table, d->game.context.game->id, words,
 				  found[i].difference.effect, 1);
 	}
-	if (d->options.brief)
+	if (d->brief)
 		return;
 	if (d->options.format == FORMAT_TEXT) {
 		dispute_text(&d->game, r, found, count, d->options.at,
 			     d->options.verbose);
 		return;
 	}
-	for (i = 0; i < count; i++) {
-		dispute_record(d->json,
-			       d->options.format == FORMAT_CSV ? d->csv : NULL,
-			       &d->game, &r[i], &found[i]);
-	}
+	for (i = 0; i < count; i++)
+		dispute_record(&d->sheet, &d->game, &r[i], &found[i]);
 }
 
 /* --- pairs -------------------------------------------------------------------
@@ -189,7 +185,7 @@ show_pairs(struct dispute *d)
 				good = play_pairs(d, p);
 		}
 	if (good && play_pairs(d, p)) {
-		if (d->options.format == FORMAT_TEXT && !d->options.brief) {
+		if (d->options.format == FORMAT_TEXT && !d->brief) {
 			print_count(stdout, p->tried, "pair", "pairs");
 			printf(" of readings; %d of them change together what "
 			       "neither changes alone\n",
@@ -252,8 +248,7 @@ dispute_game(struct dispute *d)
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		complain_of_row(d);
 	} else {
-		if (d->shown && d->options.format == FORMAT_TEXT &&
-		    !d->options.brief)
+		if (d->shown && d->options.format == FORMAT_TEXT && !d->brief)
 			putchar('\n');
 		d->shown = true;
 		weigh(d, d->found, d->count);
@@ -284,55 +279,41 @@ dispute_log(struct dispute *d, const char *path)
 		worse(d, EXIT_ERROR);
 	}
 	log_games_free(&all);
-	reading_table_log(&d->table,
-			  d->options.format == FORMAT_JSON ? d->json : NULL,
-			  path, d->options.game, d->games - before);
+	reading_table_log(&d->table, &d->sheet, path, d->options.game,
+			  d->games - before);
 }
 
 static void
 show_table(struct dispute *d)
 {
-	const bool brief = d->options.brief;
+	const enum format format = d->options.format;
 
-	if (d->table.readings.lost) {
-		errorf("out of memory");
+	if (memory_gone(d->table.readings.lost))
 		worse(d, EXIT_ERROR);
-	}
-	if (d->options.format == FORMAT_JSON) {
-		reading_table_json(&d->table, d->json, d->status);
-	} else if (d->options.format == FORMAT_CSV && brief) {
-		reading_table_csv(&d->table, d->csv);
-	} else if (d->options.format == FORMAT_TEXT &&
-		   (d->games > 1 || brief)) {
-		if (d->shown && !brief)
-			putchar('\n');
-		reading_table_text(&d->table);
-	}
-	writer_flush(d->csv);
+	if (format == FORMAT_TEXT && d->shown && d->games > 1 && !d->brief)
+		putchar('\n');
+	if (d->brief || format == FORMAT_JSON ||
+	    (format == FORMAT_TEXT && d->games > 1))
+		reading_table_write(&d->table, &d->sheet, d->status);
 	tally_free(&d->table.readings);
 }
 
 static int
-dispute_logs(struct dispute *d, const char *const *names, int count)
+dispute_logs(struct dispute *d, const struct files *files)
 {
-	struct files files;
 	size_t i;
 
-	d->json = json_new(stdout);
-	d->csv = output_csv();
-	if (!d->json || !d->csv ||
-	    !files_find(&files, names, count, false, &d->options.excluded))
+	if (!sheet_open(&d->sheet, d->options.format))
 		return EXIT_ERROR;
 	d->audit =
 	    options_audit(&d->options, (struct sink){finding_ignored, NULL});
 	d->audit.alternatives = 0;
-	if (files.errors)
+	if (files->errors)
 		worse(d, EXIT_ERROR);
-	if (d->options.format == FORMAT_CSV && !d->options.brief)
-		record_head(d->csv, &reading_record);
-	for (i = 0; i < files.count && !output_failed(); i++)
-		dispute_log(d, files.paths[i]);
-	files_free(&files);
+	if (!d->brief)
+		sheet_head(&d->sheet, &reading_record);
+	for (i = 0; i < files->count && !output_failed(); i++)
+		dispute_log(d, files->paths[i]);
 	if (!d->games && d->status != EXIT_ERROR) {
 		errorf(d->options.game ? "there is no such game in the log"
 				       : "there was no game to look at");
@@ -345,15 +326,14 @@ dispute_logs(struct dispute *d, const char *const *names, int count)
 /* --- the command --------------------------------------------------------- */
 
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const struct files *files)
 {
 	struct dispute *d = request;
-	int status = dispute_logs(d, names, count);
+	int status = dispute_logs(d, files);
 
 	disputed_free(&d->game);
 	free(d->found);
-	json_free(d->json);
-	writer_free(d->csv);
+	sheet_close(&d->sheet);
 	return status;
 }
 
@@ -375,7 +355,8 @@ static const struct option options[] = {
     {'v', "verbose", NULL, "also readings that change nothing, and of the "
      "others all fields and what the text says", NULL,
      MEMBER(struct options, verbose)},
-    OPTION_BRIEF("only the table over all games"),
+    {0, "brief", NULL, "only the table over all games", NULL,
+     MEMBER(struct dispute, brief)},
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTIONS_READING,
@@ -402,5 +383,5 @@ const struct command cmd_dispute = {
     REQUEST(struct dispute),
     TAKES_LOGS("a log"),
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

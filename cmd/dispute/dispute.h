@@ -143,9 +143,9 @@ extern const char *const effect_names[EFFECTS + 1]; /* NULL at the end */
 void dispute_text(const struct disputed *, const struct reading *,
 		  const struct reading_found *, int count, uint64_t at,
 		  bool all);
-/* One reading, as JSON or, if there is a writer, as CSV. */
+/* One reading, as JSON or CSV. */
 extern const struct record_type reading_record;
-void dispute_record(struct json *, struct writer *, const struct disputed *,
+void dispute_record(struct record_sheet *, const struct disputed *,
 		    const struct reading *, struct reading_found *);
 /* The members `reading` to `result` of that object, for a larger one. */
 void dispute_json_members(struct json *, const struct disputed *,

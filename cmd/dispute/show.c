@@ -165,9 +165,9 @@ print_heading(const struct disputed *e, uint64_t at)
 {
 	const struct game *g = e->context.game;
 
-	print_name(stdout, e->log.name);
-	printf("#%lu: %s %s, pack %s: %s", (unsigned long)e->log.ordinal, g->id,
-	       g->editions[e->context.edition], e->summary.pack, e->result);
+	print_game_name(stdout, e->log.name, e->log.ordinal);
+	printf(": %s %s, pack %s: %s", g->id, g->editions[e->context.edition],
+	       e->summary.pack, e->result);
 	if (e->stopped)
 		printf(", stops at row %llu", (unsigned long long)e->stopped);
 	if (at)
@@ -292,34 +292,18 @@ const struct record_type reading_record = {
     .data = reading_data,
     .csv = "log game reading here effect n row verdict"};
 
-static void
-write_fields(const struct changed *c, int count, struct json *j)
+/* Those that are kept. */
+static struct record_list
+changed(const struct changed *c, int count)
 {
-	for (int i = 0; i < count && i < CHANGED; i++)
-		record_object(j, &changed_record, &c[i]);
-}
-
-static void
-write_changed(void *arg, struct json *j)
-{
-	const struct difference *d = arg;
-
-	write_fields(d->changed, d->fields, j);
-}
-
-static void
-write_result(void *arg, struct json *j)
-{
-	const struct difference *d = arg;
-
-	write_fields(d->result, d->results, j);
+	return RECORD_ARRAY(c, (uint64_t)(count < CHANGED ? count : CHANGED));
 }
 
 static struct line
 line_of(const struct disputed *e, const struct reading *r,
 	struct reading_found *found)
 {
-	struct difference *d = &found->difference;
+	const struct difference *d = &found->difference;
 	const bool differs = d->effect != EFFECT_SAME;
 	struct line line = {.file = e->log.name,
 			    .game = e->log.ordinal,
@@ -339,8 +323,8 @@ line_of(const struct disputed *e, const struct reading *r,
 	if (differs) {
 		line.states = d->states;
 		line.claim = d->claim;
-		line.fields = (struct record_list){write_changed, d};
-		line.result = (struct record_list){write_result, d};
+		line.fields = changed(d->changed, d->fields);
+		line.result = changed(d->result, d->results);
 	}
 	return line;
 }
@@ -355,13 +339,10 @@ dispute_json_members(struct json *j, const struct disputed *e,
 }
 
 void
-dispute_record(struct json *j, struct writer *w, const struct disputed *e,
+dispute_record(struct record_sheet *to, const struct disputed *e,
 	       const struct reading *r, struct reading_found *found)
 {
 	const struct line line = line_of(e, r, found);
 
-	if (w)
-		record_row(w, &reading_record, &line);
-	else
-		record_line(j, &reading_record, &line);
+	sheet_put(to, &reading_record, &line);
 }

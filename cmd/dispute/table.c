@@ -62,24 +62,23 @@ reading_table_add(struct reading_table *t, const char *game,
 }
 
 void
-reading_table_log(struct reading_table *t, struct json *j, const char *file,
-		  uint32_t only, uint64_t number)
+reading_table_log(struct reading_table *t, struct record_sheet *to,
+		  const char *file, uint32_t only, uint64_t number)
 {
 	t->logs++;
 	t->games += number;
-	if (j)
-		record_line(j, &dispute_log_record,
+	if (to->format == FORMAT_JSON)
+		record_line(to->json, &dispute_log_record,
 			    &(struct log_line){file, only, number, 0});
 }
 
-void
-reading_table_text(struct reading_table *t)
+static void
+print_text(const struct reading_table *t)
 {
 	uint64_t idle = 0;
 	size_t i;
 	int k;
 
-	tally_sort(&t->readings);
 	print_count(stdout, t->games, "game", "games");
 	puts(", games by what another reading does to them:");
 	for (k = 0; k < EFFECTS; k++)
@@ -100,14 +99,13 @@ reading_table_text(struct reading_table *t)
 			    "other readings change");
 		puts(" nothing in any game");
 	}
-	tally_free(&t->readings);
 }
 
 /* Each reading as a line of either format. */
 static void
-write_readings(struct reading_table *t, struct json *j, struct writer *w)
+write_readings(const struct reading_table *t, struct record_sheet *to)
 {
-	tally_sort(&t->readings);
+	sheet_head(to, &reading_totals_record);
 	for (size_t i = 0; i < t->readings.count; i++) {
 		const struct tally_entry *e = &t->readings.entries[i];
 		struct reading_line line = {.reading =
@@ -119,31 +117,25 @@ write_readings(struct reading_table *t, struct json *j, struct writer *w)
 			   (size_t)(line.reading - 1 - e->name));
 		line.id = id;
 		memcpy(line.effects, e->count + 1, sizeof(line.effects));
-		if (w)
-			record_row(w, &reading_totals_record, &line);
-		else
-			record_line(j, &reading_totals_record, &line);
+		sheet_put(to, &reading_totals_record, &line);
 	}
 }
 
 void
-reading_table_csv(struct reading_table *t, struct writer *w)
+reading_table_write(struct reading_table *t, struct record_sheet *to,
+		    int status)
 {
-	record_head(w, &reading_totals_record);
-	write_readings(t, NULL, w);
-	writer_flush(w);
-	tally_free(&t->readings);
-}
-
-void
-reading_table_json(struct reading_table *t, struct json *j, int status)
-{
-	write_readings(t, j, NULL);
-	record_line(j, &dispute_totals_record,
-		    &(struct run_line){.logs = t->logs,
-				       .games = t->games,
-				       .lines = t->readings.count,
-				       .status = status,
-				       .version = JSON_VERSION});
+	tally_sort(&t->readings);
+	if (to->format == FORMAT_TEXT)
+		print_text(t);
+	else
+		write_readings(t, to);
+	if (to->format == FORMAT_JSON)
+		record_line(to->json, &dispute_totals_record,
+			    &(struct run_line){.logs = t->logs,
+					       .games = t->games,
+					       .lines = t->readings.count,
+					       .status = status,
+					       .version = JSON_VERSION});
 	tally_free(&t->readings);
 }

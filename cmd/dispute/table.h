@@ -26,12 +26,11 @@ struct reading_table {
 void reading_table_add(struct reading_table *, const char *game,
 		       const char *reading, enum effect, uint64_t games);
 /* The end of a log, as a line of JSON. */
-void reading_table_log(struct reading_table *, struct json *, const char *file,
-		       uint32_t only, uint64_t games);
+void reading_table_log(struct reading_table *, struct record_sheet *,
+		       const char *file, uint32_t only, uint64_t games);
 /* Writes it, readings that matter to most games first, and frees it.  As text,
  * readings that change nothing are only counted. */
-void reading_table_text(struct reading_table *);
-void reading_table_csv(struct reading_table *, struct writer *);
-void reading_table_json(struct reading_table *, struct json *, int status);
+void reading_table_write(struct reading_table *, struct record_sheet *,
+			 int status);
 
 #endif

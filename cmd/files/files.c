@@ -21,7 +21,7 @@ files_add(struct files *f, const char *path)
 		return false;
 	f->paths = paths;
 	f->paths[f->count] = strdup(path);
-	return f->paths[f->count++] != NULL;
+	return f->paths[f->count] && ++f->count;
 }
 
 static bool
@@ -52,11 +52,6 @@ struct folder {
 	const struct folder *above;
 };
 
-struct names {
-	char **at;
-	size_t count, room;
-};
-
 static int
 by_name(const void *a, const void *b)
 {
@@ -65,30 +60,10 @@ by_name(const void *a, const void *b)
 	return strcmp(*x, *y);
 }
 
+/* Adds what is in a folder, hidden names left out, in byte order; false if
+ * memory is gone. */
 static bool
-add_name(struct names *n, const char *name)
-{
-	char **at = grown(n->at, &n->room, n->count + 1, sizeof(*at));
-
-	if (!at)
-		return false;
-	n->at = at;
-	n->at[n->count] = strdup(name);
-	return n->at[n->count] && ++n->count;
-}
-
-static void
-free_names(struct names *n)
-{
-	while (n->count)
-		free(n->at[--n->count]);
-	free(n->at);
-}
-
-/* What is in a folder, hidden names left out, in byte order; false if memory
- * is gone. */
-static bool
-list(struct files *f, const char *path, struct names *n)
+list(struct files *f, const char *path, struct files *names)
 {
 	DIR *dir = opendir(path);
 	const struct dirent *e;
@@ -101,12 +76,13 @@ list(struct files *f, const char *path, struct names *n)
 		return true;
 	}
 	for (errno = 0; good && (e = readdir(dir)); errno = 0)
-		good = e->d_name[0] == '.' || add_name(n, e->d_name);
+		good = e->d_name[0] == '.' || files_add(names, e->d_name);
 	if (good && errno)
 		complain(f, path, strerror(errno));
 	closedir(dir);
-	if (n->count)
-		qsort(n->at, n->count, sizeof(*n->at), by_name);
+	if (names->count)
+		qsort(names->paths, names->count, sizeof(*names->paths),
+		      by_name);
 	return good;
 }
 
@@ -218,7 +194,7 @@ visit(struct files *f, const struct folder *in, const char *path)
 static bool
 walk(struct files *f, const struct folder *folder)
 {
-	struct names names = {NULL, 0, 0};
+	struct files names = {0};
 	char *path = join(folder->path, "pack.csv");
 	bool good = path != NULL;
 	size_t i;
@@ -230,11 +206,11 @@ walk(struct files *f, const struct folder *folder)
 	good = good && list(f, folder->path, &names);
 	for (i = 0; good && i < names.count; i++) {
 		free(path);
-		path = join(folder->path, names.at[i]);
+		path = join(folder->path, names.paths[i]);
 		good = path && visit(f, folder, path);
 	}
 	free(path);
-	free_names(&names);
+	files_free(&names);
 	return good;
 }
 
@@ -264,9 +240,7 @@ files_find(struct files *f, const char *const *arguments, int count,
 			good = files_add(f, arguments[i]);
 		}
 	}
-	if (!good)
-		errorf("out of memory");
-	return good;
+	return !memory_gone(!good);
 }
 
 void
@@ -277,4 +251,24 @@ files_free(struct files *f)
 	for (i = 0; i < f->count; i++)
 		free(f->paths[i]);
 	free(f->paths);
+}
+
+char *
+file_bytes(FILE *from, size_t most, size_t *size)
+{
+	char *bytes = NULL, *more;
+	size_t room = 0, got;
+
+	*size = 0;
+	do {
+		more = grown(bytes, &room, *size + 65536, 1);
+		if (memory_gone(!more)) {
+			free(bytes);
+			return NULL;
+		}
+		bytes = more;
+		got = fread(bytes + *size, 1, room - *size - 1, from);
+		*size += got;
+	} while (got && *size < most);
+	return bytes;
 }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "../options/options.h"
 
@@ -27,5 +28,10 @@ bool files_find(struct files *, const char *const *arguments, int count,
 /* Adds one as it is; false if memory is gone. */
 bool files_add(struct files *, const char *path);
 void files_free(struct files *);
+
+/* The bytes that are left in an open file, or `most` of them and a few more, to
+ * be freed; there is room for a NUL after them.  NULL with a message if memory
+ * is gone; ferror tells of anything else. */
+char *file_bytes(FILE *, size_t most, size_t *size);
 
 #endif

@@ -7,6 +7,7 @@
 #include "../../logs/grow.h"
 #include "../output/findings.h"
 #include "../output/output.h"
+#include "files.h"
 #include "log_games.h"
 
 static bool
@@ -14,27 +15,6 @@ no_memory(void)
 {
 	errorf("out of memory");
 	return false;
-}
-
-static bool
-slurp(struct log_games *e, FILE *from)
-{
-	size_t room = 0, got;
-
-	do {
-		if (e->size == room) {
-			size_t more = room ? room * 2 : 65536;
-			char *bytes = realloc(e->bytes, more);
-
-			if (!bytes)
-				return no_memory();
-			e->bytes = bytes;
-			room = more;
-		}
-		got = fread(e->bytes + e->size, 1, room - e->size, from);
-		e->size += got;
-	} while (got);
-	return !ferror(from);
 }
 
 /* --- where games begin -------------------------------------------------------
@@ -132,7 +112,8 @@ read_log(struct log_games *e, const char *path,
 		e->size = (size_t)st.st_size;
 		good = true;
 	} else {
-		good = from && slurp(e, from);
+		e->bytes = from ? file_bytes(from, SIZE_MAX, &e->size) : NULL;
+		good = e->bytes && !ferror(from);
 	}
 	if (!from || ferror(from))
 		errorf("%s: %s", path, strerror(errno));

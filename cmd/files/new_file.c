@@ -238,6 +238,17 @@ new_file_keep(struct new_file *b, bool fresh)
 	return error == 0 || fail(b->path, error);
 }
 
+bool
+new_file_write(const char *path, const char *bytes, size_t size)
+{
+	struct new_file file;
+
+	if (!new_file_open(&file, path, new_file_mode()))
+		return false;
+	fwrite(bytes, 1, size, file.to);
+	return new_file_keep(&file, true);
+}
+
 /* Both files change names at once, so that what was there can be looked at once
  * more.  False with errno; ENOSYS: not here. */
 static bool

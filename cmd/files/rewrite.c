@@ -257,8 +257,7 @@ write_to(const char *path, FILE *out, const struct audit_options *options,
 	c.record.name = how->shown ? how->shown : path;
 	if (c.audit)
 		good = copy_log(&c);
-	if (c.memory || !c.audit)
-		errorf("out of memory");
+	memory_gone(c.memory || !c.audit);
 	good = good && !c.memory && writer_flush(c.out);
 	if (c.out && writer_error(c.out))
 		errorf("%s: %s", path, strerror(writer_error(c.out)));

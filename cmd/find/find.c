@@ -95,8 +95,7 @@ note_game(struct finding_rows *f, uint32_t game)
 	if (f->hit_count && f->hits[f->hit_count - 1] == game)
 		return;
 	hits = grown(f->hits, &f->hit_room, f->hit_count + 1, sizeof(*hits));
-	if (!hits) {
-		errorf("out of memory");
+	if (memory_gone(!hits)) {
 		f->counts.errors++;
 		return;
 	}
@@ -162,10 +161,7 @@ end_log(void *arg, const char *path, bool lost)
 {
 	struct finding_rows *f = arg;
 
-	if (lost) {
-		errorf("out of memory");
-		f->counts.errors++;
-	}
+	f->counts.errors += memory_gone(lost);
 	found_log(&f->found, path);
 	write_games(f, path);
 }
@@ -200,22 +196,20 @@ search(struct finding_rows *f, struct files *files)
 	    options_audit(&f->options, (struct sink){0});
 	const struct results to = {take_finding, take_game, NULL, end_log, f};
 	const struct watching watching = {sizeof(struct search), look, f};
-	const struct judging judging = {&f->options, &options, files,
-					&to,         0,        &watching};
+	const struct judging judging = {&f->options, &options,  files, &to,
+					0,           &watching, NULL};
 	int status;
 
 	f->counts.only_game = f->options.game;
 	f->counts.errors = (uint64_t)files->errors;
-	f->found.format = f->options.format;
 	f->found.only = f->options.game;
 	f->found.as = f->output  ? FOUND_GAMES
 		      : f->list  ? FOUND_NAMES
 		      : f->count ? FOUND_COUNTS
 				 : FOUND_ROWS;
-	if (!found_begin(&f->found) ||
+	if (!found_begin(&f->found, f->options.format) ||
 	    (f->output && !cut_begin(&f->cut, f->output, false))) {
-		json_free(f->found.json);
-		writer_free(f->found.csv);
+		sheet_close(&f->found.sheet);
 		return EXIT_ERROR;
 	}
 	judge_all(&judging);

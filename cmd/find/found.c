@@ -38,14 +38,11 @@ const struct record_type found_totals_record = {
     .type = "found-totals", .what = "the end of the run", .data = totals_data};
 
 bool
-found_begin(struct found *f)
+found_begin(struct found *f, enum format format)
 {
-	f->json = json_new(stdout);
-	f->csv = output_csv();
-	if (!f->json || !f->csv)
+	if (!sheet_open(&f->sheet, format))
 		return false;
-	if (f->format == FORMAT_CSV)
-		record_head(f->csv, &found_record);
+	sheet_head(&f->sheet, &found_record);
 	return true;
 }
 
@@ -64,13 +61,7 @@ found_row(struct found *f, const struct finding *x)
 	f->log.rows++;
 	f->with += f->log.last != x->game;
 	f->log.last = x->game;
-	if (f->as != FOUND_ROWS)
-		return;
-	if (f->format == FORMAT_JSON)
-		record_line(f->json, &found_record, x);
-	else if (f->format == FORMAT_CSV)
-		record_row(f->csv, &found_record, x);
-	else
+	if (f->as == FOUND_ROWS && !sheet_put(&f->sheet, &found_record, x))
 		put_text(x);
 }
 
@@ -92,8 +83,8 @@ found_log(struct found *f, const char *file)
 			printf(": %llu", (unsigned long long)f->log.rows);
 		putchar('\n');
 	}
-	if (f->format == FORMAT_JSON)
-		record_line(f->json, &found_log_record,
+	if (f->sheet.format == FORMAT_JSON)
+		record_line(f->sheet.json, &found_log_record,
 			    &(struct log_line){file, f->only, f->log.games,
 					       f->log.rows});
 	f->log.rows = f->log.games = 0;
@@ -103,14 +94,12 @@ found_log(struct found *f, const char *file)
 void
 found_end(struct found *f, int status)
 {
-	if (f->format == FORMAT_JSON)
-		record_line(f->json, &found_totals_record,
+	if (f->sheet.format == FORMAT_JSON)
+		record_line(f->sheet.json, &found_totals_record,
 			    &(struct run_line){f->logs, f->games, f->rows,
 					       f->unchecked, f->errors, status,
 					       JSON_VERSION});
-	if (f->format == FORMAT_CSV)
-		writer_flush(f->csv);
-	if (f->format == FORMAT_TEXT && f->as == FOUND_ROWS) {
+	if (f->sheet.format == FORMAT_TEXT && f->as == FOUND_ROWS) {
 		print_count(stdout, f->rows, "row", "rows");
 		fputs(" in ", stdout);
 		print_count(stdout, f->with, "game of ", "games of ");
@@ -120,6 +109,5 @@ found_end(struct found *f, int status)
 			puts(" after illegal rows not searched; -k continues");
 		}
 	}
-	json_free(f->json);
-	writer_free(f->csv);
+	sheet_close(&f->sheet);
 }

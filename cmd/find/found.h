@@ -14,7 +14,7 @@ extern const struct record_type found_record, found_log_record,
 enum found_as { FOUND_ROWS, FOUND_COUNTS, FOUND_NAMES, FOUND_GAMES };
 
 struct found {
-	enum format format;
+	struct record_sheet sheet;
 	enum found_as as;
 	uint32_t only; /* --game */
 	uint64_t logs, games, rows;
@@ -25,12 +25,10 @@ struct found {
 		uint64_t rows, games;
 		uint32_t last; /* game with a row */
 	} log;
-	struct json *json;
-	struct writer *csv;
 };
 
 /* False with a message if memory is gone. */
-bool found_begin(struct found *);
+bool found_begin(struct found *, enum format);
 /* A row; those of a log come in their order. */
 void found_row(struct found *, const struct finding *);
 /* A game of the log is over. */

@@ -58,10 +58,8 @@ same_games(void *arg, const char *path)
 	struct audit *a = audit_open(path, &f->audit);
 	enum audit_event event;
 
-	if (!a) {
-		errorf("out of memory");
+	if (memory_gone(!a))
 		return false;
-	}
 	f->sum[1] = 0;
 	while ((event = audit_next(a)) != AUDIT_END)
 		if (event == AUDIT_GAME_END)
@@ -110,20 +108,18 @@ static enum rewritten
 format(struct formatting *f, const char *path, bool (*source)(void *, FILE *),
        FILE *to)
 {
-	const struct rewrite how = {.word = "formatted",
-				    .record = fmt_record,
-				    .game = end_game,
-				    .check = same_games,
-				    .source = source,
-				    .to = to,
-				    .arg = f,
-				    .canonical = true,
-				    .delimiter = delimiter_of(f->delimiter),
-				    .dry = f->check,
-				    .shown = f->options.stdin_name &&
-						     strcmp(path, "-") == 0
-						 ? f->options.stdin_name
-						 : NULL};
+	const struct rewrite how = {
+	    .word = "formatted",
+	    .record = fmt_record,
+	    .game = end_game,
+	    .check = same_games,
+	    .source = source,
+	    .to = to,
+	    .arg = f,
+	    .canonical = true,
+	    .delimiter = delimiter_of(f->delimiter),
+	    .dry = f->check,
+	    .shown = strcmp(path, "-") == 0 ? f->stdin_name : NULL};
 
 	f->sum[0] = 0;
 	f->failed = false;
@@ -208,29 +204,24 @@ misuse(void *request, const char *const *words, int count)
 }
 
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const struct files *files)
 {
 	struct formatting *f = request;
-	struct files files;
 	int status = EXIT_CLEAN, one;
 	size_t i;
 
-	if (!files_find(&files, names, count, f->options.allow_empty,
-			&f->options.excluded))
-		return EXIT_ERROR;
 	f->audit = options_audit(&f->options, (struct sink){say_error, f});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
-	if (files.errors ||
+	if (files->errors ||
 	    !cut_begin(&f->cut, f->split ? f->split : "-", f->split != NULL))
 		status = EXIT_ERROR;
-	for (i = 0; i < files.count && !output_failed(); i++) {
+	for (i = 0; i < files->count && !output_failed(); i++) {
 		one = f->split || f->options.game
-			  ? format_games(f, files.paths[i])
-			  : format_log(f, files.paths[i]);
+			  ? format_games(f, files->paths[i])
+			  : format_log(f, files->paths[i]);
 		status = one > status ? one : status;
 	}
-	files_free(&files);
 	if (!f->games && status != EXIT_ERROR && !f->options.allow_empty) {
 		errorf(f->options.game ? "there is no such game in the log"
 				       : "there was no game to format");
@@ -253,7 +244,7 @@ static const struct option options[] = {
      "LOG-K.csv", list_folders, MEMBER(struct formatting, split)},
     OPTION_QUIET("do not name the logs that changed, or the files of --split"),
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to format"),
-    OPTION_STDIN_FILENAME,
+    OPTION_STDIN_FILENAME(struct formatting, stdin_name),
     OPTION_PACK("also know the component pack in DIR (repeatable)"),
     OPTIONS_END};
 /* clang-format on */
@@ -276,5 +267,5 @@ const struct command cmd_fmt = {
     REQUEST(struct formatting),
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .misuse = misuse,
-    .run = run,
+    .run_logs = run,
 };

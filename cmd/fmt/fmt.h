@@ -10,8 +10,9 @@
 struct formatting {
 	struct options options;
 	bool check, number;
-	const char *delimiter; /* a word for it, or NULL: as it is */
-	const char *split;     /* the folder for single games, or NULL */
+	const char *stdin_name; /* --stdin-filename, or NULL */
+	const char *delimiter;  /* a word for it, or NULL: as it is */
+	const char *split;      /* the folder for single games, or NULL */
 	struct cut cut;
 	struct log_games log; /* with --game and --split: the log, */
 	const char *path;     /* its name */

@@ -48,11 +48,7 @@ play_row(struct formatting *f, struct record *r)
 	}
 	if (move_has_stranger(m))
 		return false;
-	grammar_print_args(c, m, &t);
-	cells[CELL_ACTOR] = slice_of(
-	    m->actor ? c->game->seats->lists[0].words[m->actor - 1] : "");
-	cells[CELL_MOVE] = slice_of(c->game->verbs[m->verb].name);
-	cells[CELL_ARGS] = (struct slice){f->args, t.size};
+	grammar_print_cells(c, m, &t, cells);
 	if (t.full || !same_row(f, r->audit, m, cells))
 		return false;
 	r->cells[r->column[CELL_ACTOR]] = cells[CELL_ACTOR];
@@ -258,13 +254,11 @@ refuse(const struct record *r, const char *why)
 static void
 canonical_names(struct record *r)
 {
-	static const char *const names[CELL_COUNT] = {"n",    "actor", "move",
-						      "args", "hash",  "note"};
 	int i;
 
 	for (i = 0; i < CELL_COUNT; i++)
 		if (r->column[i] >= 0)
-			r->cells[r->column[i]] = slice_of(names[i]);
+			r->cells[r->column[i]] = slice_of(cell_names[i]);
 }
 
 /* A row that says nothing goes, but for its note and what umpire does not

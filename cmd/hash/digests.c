@@ -39,9 +39,7 @@ static void
 print_text(const char *log, uint32_t game, const char *digest, bool several)
 {
 	printf("%s  ", digest);
-	print_name(stdout, log);
-	if (several)
-		printf("#%lu", (unsigned long)game);
+	print_game_name(stdout, log, several ? game : 0);
 	putchar('\n');
 }
 

@@ -58,9 +58,7 @@ doubles_game(struct doubles *d, const char *log, uint32_t game,
 	struct tally_entry *first = tally_at(&d->first, digest);
 
 	d->games++;
-	text_name(&t, log);
-	text_char(&t, '#');
-	text_number(&t, game);
+	text_game_name(&t, log, game);
 	if (first && first->last) {
 		say(d, place, d->places + first->last - 1, digest);
 		return true;

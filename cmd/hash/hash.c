@@ -38,9 +38,7 @@ begin_rows(struct hashing *h, const char *path, uint32_t game)
 
 	text_hex(&t, 0, 16);
 	text_add(&t, "  ");
-	text_name(&t, path);
-	text_char(&t, '#');
-	text_number(&t, game);
+	text_game_name(&t, path, game);
 	text_char(&t, ':');
 	h->row_fixed = t.size;
 	h->row_log = path;
@@ -110,10 +108,7 @@ end_log(void *arg, const char *path, bool lost)
 {
 	struct hashing *h = arg;
 
-	if (lost) {
-		errorf("out of memory");
-		h->counts.errors++;
-	}
+	h->counts.errors += memory_gone(lost);
 	if (!h->rows && !h->doubles)
 		digests_log(&h->digests, path, h->log_games);
 	h->log_games = 0;
@@ -126,8 +121,8 @@ hash_logs(struct hashing *h, const struct files *files)
 	    options_audit(&h->options, (struct sink){0});
 	const struct results to = {say_finding, end_game,
 				   h->rows ? take_row : NULL, end_log, h};
-	const struct judging judging = {&h->options, &options, files,
-					&to,         0,        NULL};
+	const struct judging judging = {&h->options, &options, files, &to,
+					0,           NULL,     NULL};
 
 	options.digest = !h->rows;
 	options.digest_play = h->play;

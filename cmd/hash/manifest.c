@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "../judge/judge.h"
-#include "../merge/seen_logs.h"
 #include "../output/findings.h"
 #include "../output/output.h"
+#include "../output/tally.h"
 #include "manifest.h"
 #include "manifest_line.h"
 
@@ -29,7 +29,7 @@ struct checking {
 	const char *path;
 	uint64_t line_number;
 	bool kind_known, play; /* digests of play; of this manifest */
-	struct seen_logs seen; /* those that a line names */
+	struct tally seen;     /* those that a line names */
 	int error;             /* of reading it, or 0 */
 	char line[LINE]; /* the line that has been read, and not yet taken */
 	const char *name;
@@ -87,7 +87,7 @@ parse_line(struct checking *c)
 	const char *name = manifest_line(c->line, &c->next);
 
 	if (name && c->how->complete->count &&
-	    seen_logs_add(&c->seen, manifest_bare(name), 0) == LOG_NO_MEMORY)
+	    !tally_at(&c->seen, manifest_bare(name)))
 		c->counts.errors++;
 	if (!name)
 		bad_line(c, "this is not a `DIGEST  LOG` line");
@@ -171,9 +171,7 @@ say(struct checking *c, const char *what, bool good)
 	c->lines++;
 	if (good && c->options->quiet)
 		return;
-	print_name(stdout, c->logs.paths[g->log]);
-	if (g->marked)
-		printf("#%lu", (unsigned long)g->game);
+	print_game_name(stdout, c->logs.paths[g->log], g->marked ? g->game : 0);
 	printf(": %s\n", what);
 }
 
@@ -227,10 +225,7 @@ end_log(void *arg, const char *path, bool lost)
 	struct checking *c = arg;
 
 	(void)path;
-	if (lost) {
-		errorf("out of memory");
-		c->counts.errors++;
-	}
+	c->counts.errors += memory_gone(lost);
 	while (wanted(c)) {
 		c->counts.errors++;
 		say(c, "there is no such game", false);
@@ -248,8 +243,8 @@ check_batch(struct checking *c)
 	struct audit_options options =
 	    options_audit(c->options, (struct sink){0});
 	const struct results to = {take_finding, take_game, NULL, end_log, c};
-	const struct judging judging = {c->options, &options, &c->logs,
-					&to,        0,        NULL};
+	const struct judging judging = {c->options, &options, &c->logs, &to,
+					0,          NULL,     NULL};
 	bool going;
 
 	options.digest = true;
@@ -257,10 +252,7 @@ check_batch(struct checking *c)
 	c->log = 0;
 	going = take_lines(c, 0, false);
 	options.digest_play = c->play;
-	if (!going) {
-		errorf("out of memory");
-		c->counts.errors++;
-	}
+	c->counts.errors += memory_gone(!going);
 	going = going && c->count;
 	if (going)
 		judge_all(&judging);
@@ -331,8 +323,7 @@ check_complete(struct checking *c)
 		c->counts.errors++;
 	c->counts.errors += (uint64_t)files.errors;
 	for (i = 0; i < files.count; i++)
-		if (seen_logs_find(&c->seen, manifest_bare(files.paths[i])) ==
-		    LOG_NEW) {
+		if (!tally_find(&c->seen, manifest_bare(files.paths[i]))) {
 			print_name(stdout, files.paths[i]);
 			puts(": no line names it");
 			c->unnamed++;
@@ -356,7 +347,7 @@ manifest_check(const struct manifest_request *how, const char *const *manifests,
 		check_manifest(c, manifests[i]);
 	check_complete(c);
 	status = c->golden ? sum_up(c) : EXIT_ERROR;
-	seen_logs_free(&c->seen);
+	tally_free(&c->seen);
 	free(c->golden);
 	free(c);
 	return status;

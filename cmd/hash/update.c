@@ -151,8 +151,7 @@ add_logs(struct updating *u)
 			  &u->how->options->excluded) &&
 	       !found.errors;
 	for (i = 0; good && i < found.count; i++)
-		if (!(good = place_of(u, found.paths[i], &at)))
-			errorf("out of memory");
+		good = !memory_gone(!place_of(u, found.paths[i], &at));
 	files_free(&found);
 	return good;
 }
@@ -203,8 +202,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 
 	(void)path;
 	if (!digests) {
-		errorf("out of memory");
-		u->counts.errors++;
+		u->counts.errors += memory_gone(true);
 		return;
 	}
 	o->digests = digests;
@@ -219,9 +217,7 @@ end_log(void *arg, const char *path, bool lost)
 	struct updating *u = arg;
 
 	(void)path;
-	u->counts.errors += lost;
-	if (lost)
-		errorf("out of memory");
+	u->counts.errors += memory_gone(lost);
 	u->log++;
 }
 
@@ -259,7 +255,7 @@ judge_logs(struct updating *u)
 	    options_audit(u->how->options, (struct sink){0});
 	const struct results to = {take_finding, take_game, NULL, end_log, u};
 	const struct judging judging = {
-	    u->how->options, &options, &there, &to, 0, NULL};
+	    u->how->options, &options, &there, &to, 0, NULL, NULL};
 	bool good;
 
 	options.digest = true;
@@ -281,9 +277,8 @@ say(const struct updating *u, size_t log, uint32_t game, const char *what)
 {
 	if (u->how->options->quiet)
 		return;
-	print_name(stdout, u->logs.paths[log]);
-	if (u->outcomes[log].games > 1 || game > 1)
-		printf("#%lu", (unsigned long)game);
+	print_game_name(stdout, u->logs.paths[log],
+			u->outcomes[log].games > 1 || game > 1 ? game : 0);
 	printf(": %s\n", what);
 }
 

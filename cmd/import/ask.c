@@ -7,22 +7,16 @@
 #include "../output/output.h"
 #include "import.h"
 
-bool
-import_take_pack(struct import *r, const char *value)
+static bool
+take_pack(struct import *r, const char *answer)
 {
-	const char *id = options_pack_id(&r->options, value);
+	char words[300];
+	struct text w = text_in(words, sizeof(words));
 
-	for (size_t i = 0; id && i < packs_count(r->options.packs); i++) {
-		const struct pack_source *p = packs_at(r->options.packs, i);
-
-		if (p->game != r->game || strcmp(p->id, id) != 0)
-			continue;
-		r->pack = p->id;
-		return true;
-	}
-	if (id)
-		errorf("there is no pack '%s' of %s", value, r->game->id);
-	return false;
+	r->pack = options_pack_answer(&r->options, r->game, answer, &w);
+	if (*words)
+		errorf("%s", words);
+	return r->pack != NULL;
 }
 
 void
@@ -35,7 +29,7 @@ import_ask_pack(struct import *r)
 	       (answer = answers_line(
 		    r->asked, "which component pack: known, stand-in, or the "
 			      "folder of your own [stand-in]? "))) {
-		good = !*answer || import_take_pack(r, answer);
+		good = !*answer || take_pack(r, answer);
 		free(answer);
 	}
 	if (r->pack)

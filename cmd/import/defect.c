@@ -6,6 +6,7 @@
 
 #include "../../logs/grow.h"
 #include "../../logs/notes/lexicon.h"
+#include "../legal/legal.h"
 #include "import.h"
 
 enum {
@@ -280,7 +281,7 @@ is_after_lost(const struct import_log *l, const struct notes *n, size_t i,
 	o->readings.count = count;
 	for (int k = 0; k < count; k++)
 		o->readings.at[k] = best[k].reading;
-	import_row_print(l, &best[0].reading.row[0], &t);
+	row_print(&l->context, &best[0].reading.row[0], ',', &t);
 	snprintf(o->defect, sizeof(o->defect),
 		 "lost: a row is missing before this line, perhaps %s", words);
 	return true;

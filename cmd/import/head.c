@@ -71,6 +71,29 @@ is_among(const struct note_word *w, const char *forms)
 /* --- the game, the pack -----------------------------------------------------
  */
 
+/* Finds a form in the words of the line, each so far off at the most, and
+ * notes that they are used. */
+static bool
+form_found(const struct note_words *form, int far, const struct raw *raws,
+	   int n, bool *used)
+{
+	bool found = false;
+
+	for (int i = 0; i + form->count <= n; i++) {
+		int k = 0;
+
+		while (k < form->count &&
+		       note_words_far(&raws[i + k].word, &form->word[k]) <= far)
+			k++;
+		if (k < form->count)
+			continue;
+		found = true;
+		for (k = 0; k < form->count; k++)
+			used[i + k] = true;
+	}
+	return found;
+}
+
 /* The forms of a game's name, in its table. */
 static bool
 names_game(const struct game *g, const struct raw *raws, int n, bool *used)
@@ -88,19 +111,7 @@ names_game(const struct game *g, const struct raw *raws, int n, bool *used)
 			struct note_words form;
 
 			note_words_read(&form, slice_cut(&rest, '|'));
-			for (int i = 0; i + form.count <= n; i++) {
-				int k = 0;
-
-				while (k < form.count &&
-				       note_words_far(&raws[i + k].word,
-						      &form.word[k]) <= 25)
-					k++;
-				if (k < form.count)
-					continue;
-				found = true;
-				for (k = 0; k < form.count; k++)
-					used[i + k] = true;
-			}
+			found |= form_found(&form, 25, raws, n, used);
 		}
 	}
 	return found;
@@ -118,18 +129,8 @@ pack_named(struct import *r, const struct raw *raws, int n, bool *used)
 		if (s->game != r->game)
 			continue;
 		note_words_read(&id, slice_of(s->id));
-		for (int i = 0; i + id.count <= n; i++) {
-			int k = 0;
-
-			while (k < id.count && note_words_far(&raws[i + k].word,
-							      &id.word[k]) <= 5)
-				k++;
-			if (k < id.count)
-				continue;
+		if (form_found(&id, 5, raws, n, used))
 			found = s->id;
-			for (k = 0; k < id.count; k++)
-				used[i + k] = true;
-		}
 	}
 	return found;
 }

@@ -20,11 +20,8 @@
 bool
 import_take_game(struct import *r)
 {
-	for (int i = 0; r->game_name && games[i]; i++)
-		if (strcmp(games[i]->id, r->game_name) == 0)
-			r->game = games[i];
-	if (r->game_name && !r->game)
-		errorf("no game is called '%s'", r->game_name);
+	if (r->game_name)
+		r->game = game_named(r->game_name);
 	return !r->game_name || r->game;
 }
 
@@ -354,16 +351,10 @@ prepare(struct run *n)
 static bool
 write_log(struct run *n, const char *path)
 {
-	struct new_file file;
-
-	if (!path) {
-		fwrite(n->log.bytes, 1, n->log.size, stdout);
-		return true;
-	}
-	if (!new_file_open(&file, path, new_file_mode()))
-		return false;
-	fwrite(n->log.bytes, 1, n->log.size, file.to);
-	return new_file_keep(&file, true);
+	if (path)
+		return new_file_write(path, n->log.bytes, n->log.size);
+	fwrite(n->log.bytes, 1, n->log.size, stdout);
+	return true;
 }
 
 static int
@@ -427,16 +418,6 @@ run(void *request, const char *const *words, int count)
 	return status;
 }
 
-static bool
-take_pack(const struct option *o, void *request, const char *value)
-{
-	struct import *r = request;
-
-	(void)o;
-	r->pack = options_pack_id(&r->options, value);
-	return r->pack != NULL;
-}
-
 static const char *
 misuse(void *request, const char *const *words, int count)
 {
@@ -460,7 +441,7 @@ static const struct option options[] = {
     {0, "onto", "LOG", "continue from this log", list_files,
      MEMBER(struct import, onto)},
     {0, "pack", "ID", "the component pack, by id, or the folder of one",
-     list_pack_ids, TAKE(take_pack)},
+     list_pack_ids, TAKE_INTO(option_pack_id, struct import, pack)},
     {0, "seats", "SEATS", "who sat where: `p1:Anna+p2:Jörg`", NULL,
      MEMBER(struct import, seats)},
     {0, "writer", "SEAT", "who says `I` in the notes", list_seats,

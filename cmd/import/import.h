@@ -52,7 +52,9 @@ void notes_free(struct notes *);
 struct import_log {
 	const struct import *request;
 	char *bytes; /* rows so far, canonical, with a header */
-	size_t size, room;
+	size_t size;
+	FILE *to; /* writes them */
+	struct writer *csv;
 	struct audit *audit; /* of the rows that are not of play, and before */
 	const struct game *game; /* NULL: none yet */
 	struct context context;
@@ -86,9 +88,6 @@ void import_log_mark(struct import_log *, size_t i);
 void import_log_back(struct import_log *);
 /* A line that is not a row. */
 bool import_log_comment(struct import_log *, struct slice words);
-/* `actor,move,args` */
-void import_row_print(const struct import_log *, const struct move *,
-		      struct text *);
 
 /* --- notes that are a log already (fix.c) ----------------------------------
  */
@@ -165,7 +164,6 @@ void import_ask_pack(struct import *);
 bool import_ask(struct import *);
 bool import_take_game(struct import *);
 bool import_take_seats(struct import *);
-bool import_take_pack(struct import *, const char *value);
 /* Rows of what the command line says, before any line. */
 bool import_first_rows(struct import *, struct outcome *);
 void import_name_edition(char row[OTHER_SIZE]);

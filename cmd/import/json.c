@@ -1,5 +1,6 @@
 /* A line of notes as JSON. */
 #include "../../logs/say/say.h"
+#include "../legal/legal.h"
 #include "../output/record.h"
 
 #include "import.h"
@@ -18,7 +19,7 @@ rows(const struct import_log *l, const struct move *rows, int count,
 	for (int i = 0; i < count; i++) {
 		text_clear(&t);
 		if (as == AS_ROWS)
-			import_row_print(l, &rows[i], &t);
+			row_print(&l->context, &rows[i], ',', &t);
 		else
 			say_move(&speaker, &rows[i], &t);
 		json_string(j, words);

@@ -2,49 +2,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/grow.h"
+#include "../../logs/csv/writer.h"
 #include "../output/output.h"
 #include "import.h"
-
-static bool
-add(struct import_log *l, const char *at, size_t size)
-{
-	char *bytes = grown(l->bytes, &l->room, l->size + size + 1, 1);
-
-	if (!bytes) {
-		errorf("out of memory");
-		return false;
-	}
-	l->bytes = bytes;
-	memcpy(bytes + l->size, at, size);
-	l->size += size;
-	return true;
-}
-
-static bool
-add_cell(struct import_log *l, struct slice cell)
-{
-	bool quoted = false, good = true;
-
-	for (size_t i = 0; i < cell.size; i++)
-		quoted |= strchr(",\"\n\r", cell.at[i]) != NULL;
-	if (!quoted)
-		return add(l, cell.at, cell.size);
-	good = add(l, "\"", 1);
-	for (size_t i = 0; good && i < cell.size; i++)
-		good = add(l, cell.at + i, 1) &&
-		       (cell.at[i] != '"' || add(l, "\"", 1));
-	return good && add(l, "\"", 1);
-}
 
 static bool
 add_row(struct import_log *l, struct slice actor, struct slice move,
 	struct slice args, struct slice note)
 {
-	l->rows++;
-	return add_cell(l, actor) && add(l, ",", 1) && add_cell(l, move) &&
-	       add(l, ",", 1) && add_cell(l, args) && add(l, ",", 1) &&
-	       add_cell(l, note) && add(l, "\n", 1);
+	const struct slice cells[] = {actor, move, args, note};
+
+	if (writer_row(l->csv, cells, 4) && fflush(l->to) == 0)
+		return true;
+	errorf("out of memory");
+	return false;
+}
+
+/* What comes next is written from here on. */
+static void
+go_back(struct import_log *l, size_t size, uint64_t rows)
+{
+	(void)fseeko(l->to, (off_t)size, SEEK_SET); /* which cannot fail */
+	(void)fflush(l->to);
+	l->size = size;
+	l->rows = rows;
 }
 
 /* --- the position ----------------------------------------------------------
@@ -97,7 +78,11 @@ import_log_begin(struct import_log *l, const struct import *r)
 {
 	memset(l, 0, sizeof(*l));
 	l->request = r;
-	return add(l, "actor,move,args,note\n", 21);
+	l->to = open_memstream(&l->bytes, &l->size);
+	l->csv = l->to ? writer_file(l->to, ',') : NULL;
+	memory_gone(!l->csv);
+	return l->csv && add_row(l, slice_of("actor"), slice_of("move"),
+				 slice_of("args"), slice_of("note"));
 }
 
 void
@@ -105,6 +90,9 @@ import_log_end(struct import_log *l)
 {
 	vocabulary_free(l->vocabulary);
 	audit_close(l->audit);
+	writer_free(l->csv);
+	if (l->to)
+		fclose(l->to);
 	free(l->bytes);
 }
 
@@ -121,9 +109,11 @@ import_log_onto(struct import_log *l, const char *path)
 	while (good && (event = audit_next(a)) != AUDIT_END) {
 		const struct slice *c = audit_row(a)->cell;
 
-		if (event != AUDIT_GAME_END)
-			good = add_row(l, c[CELL_ACTOR], c[CELL_MOVE],
-				       c[CELL_ARGS], c[CELL_NOTE]);
+		if (event == AUDIT_GAME_END)
+			continue;
+		l->rows++;
+		good = add_row(l, c[CELL_ACTOR], c[CELL_MOVE], c[CELL_ARGS],
+			       c[CELL_NOTE]);
 	}
 	audit_close(a);
 	return good && replay(l);
@@ -137,25 +127,13 @@ import_log_add(struct import_log *l, struct slice actor, struct slice move,
 
 	if (!add_row(l, actor, move, args, note))
 		return false;
+	l->rows++;
 	if (replay(l))
 		return true;
-	l->size = before;
-	l->rows--;
+	go_back(l, before, l->rows - 1);
 	if (l->game)
 		replay(l);
 	return false;
-}
-
-static void
-row_cells(const struct import_log *l, const struct move *m, struct text *args,
-	  struct slice cells[3])
-{
-	cells[0] = m->actor ? domain_name(l->game->seats, NULL, m->actor - 1)
-			    : slice_of("");
-	cells[1] = slice_of(l->game->verbs[m->verb].name);
-	text_clear(args);
-	grammar_print_args(&l->context, m, args);
-	cells[2] = (struct slice){args->at, args->size};
 }
 
 bool
@@ -163,11 +141,13 @@ import_log_play(struct import_log *l, const struct move *m, struct slice note)
 {
 	char words[4096];
 	struct text args = text_in(words, sizeof(words));
-	struct slice cells[3];
+	struct slice cells[CELL_COUNT];
 
-	row_cells(l, m, &args, cells);
-	if (!add_row(l, cells[0], cells[1], cells[2], note))
+	grammar_print_cells(&l->context, m, &args, cells);
+	if (!add_row(l, cells[CELL_ACTOR], cells[CELL_MOVE], cells[CELL_ARGS],
+		     note))
 		return false;
+	l->rows++;
 	note_place_after(&l->place, m);
 	return true;
 }
@@ -184,8 +164,7 @@ import_log_mark(struct import_log *l, size_t i)
 void
 import_log_back(struct import_log *l)
 {
-	l->size = l->mark.size;
-	l->rows = l->mark.rows;
+	go_back(l, l->mark.size, l->mark.rows);
 	l->place = l->mark.place;
 	l->mark.line = 0;
 }
@@ -193,21 +172,7 @@ import_log_back(struct import_log *l)
 bool
 import_log_comment(struct import_log *l, struct slice words)
 {
-	return add(l, ",,,", 3) && add_cell(l, words) && add(l, "\n", 1);
-}
+	const struct slice none = slice_of("");
 
-void
-import_row_print(const struct import_log *l, const struct move *m,
-		 struct text *t)
-{
-	char words[4096];
-	struct text args = text_in(words, sizeof(words));
-	struct slice cells[3];
-
-	row_cells(l, m, &args, cells);
-	for (int i = 0; i < 3; i++) {
-		if (i)
-			text_char(t, ',');
-		text_bytes(t, cells[i].at, cells[i].size);
-	}
+	return add_row(l, none, none, none, words);
 }

@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/csv/blank.h"
 #include "../../logs/grow.h"
 #include "../../logs/notes/lexicon.h"
+#include "../files/files.h"
 #include "../output/output.h"
 #include "import.h"
 
@@ -17,30 +19,14 @@ static char *
 read_all(const char *path, size_t *size)
 {
 	FILE *from = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-	char *bytes = NULL, *more;
-	size_t room = 0, got;
+	char *bytes = from ? file_bytes(from, SIZE_MAX, size) : NULL;
 
-	*size = 0;
-	if (!from) {
-		errorf_in(path, 0, strerror(errno));
-		return NULL;
-	}
-	do {
-		more = grown(bytes, &room, *size + 65536, 1);
-		if (!more) {
-			errorf("out of memory");
-			break;
-		}
-		bytes = more;
-		got = fread(bytes + *size, 1, room - *size - 1, from);
-		*size += got;
-	} while (got);
-	if (ferror(from) || !more) {
+	if (!from || ferror(from)) {
 		errorf_in(path, 0, strerror(errno));
 		free(bytes);
 		bytes = NULL;
 	}
-	if (from != stdin)
+	if (from && from != stdin)
 		fclose(from);
 	return bytes;
 }
@@ -152,23 +138,13 @@ cut_cells(char *line, size_t size, char delimiter, struct slice *cells)
 	return n;
 }
 
-static struct slice
-trim(struct slice s)
-{
-	while (s.size && strchr(" \t\r", *s.at))
-		s.at++, s.size--;
-	while (s.size && strchr(" \t\r", s.at[s.size - 1]))
-		s.size--;
-	return s;
-}
-
 /* Is it one of the words joined by |, whatever its case? */
 static bool
 is_one_of(struct slice word, const char *words)
 {
 	struct slice rest = slice_of(words);
 
-	word = trim(word);
+	word = blank_trim(word);
 	while (rest.at && rest.size) {
 		struct slice one = slice_cut(&rest, '|');
 		size_t i = 0;
@@ -243,7 +219,7 @@ names_columns(const struct slice *cells, int count, bool surely)
 	int known = 0, all = 0;
 
 	for (int i = 0; i < count; i++) {
-		const struct slice cell = trim(cells[i]);
+		const struct slice cell = blank_trim(cells[i]);
 
 		all += cell.size > 0;
 		known += surely ? has_one_of(cell, titles) ||
@@ -261,12 +237,6 @@ static void
 find_layout(const struct notes *n, char *copy, struct layout *l)
 {
 	static const char delimiters[] = ";\t,";
-	static const char *const canonical[CELL_COUNT] = {[CELL_N] = "n",
-							  [CELL_ACTOR] =
-							      "actor",
-							  [CELL_MOVE] = "move",
-							  [CELL_ARGS] = "args",
-							  [CELL_NOTE] = "note"};
 	struct slice cells[COLUMNS];
 	const struct slice first = n->count ? n->note[0].raw : slice_of("");
 
@@ -284,7 +254,8 @@ find_layout(const struct notes *n, char *copy, struct layout *l)
 		if (has_one_of(cells[i], lexicon_remark))
 			l->cell_of[i] = -2;
 		for (int k = 0; k < CELL_COUNT; k++)
-			if (canonical[k] && is_one_of(cells[i], canonical[k]))
+			if (k != CELL_HASH &&
+			    is_one_of(cells[i], cell_names[k]))
 				l->cell_of[i] = k;
 	}
 }
@@ -316,7 +287,7 @@ read_cells(const struct layout *l, struct note *note, char *copy)
 	for (int i = 0; i < count; i++) {
 		int cell = l->cell_of[i];
 
-		cells[i] = trim(cells[i]);
+		cells[i] = blank_trim(cells[i]);
 		if (cell >= 0)
 			note->cells[cell] = cells[i];
 		if (cell >= 0)
@@ -344,13 +315,13 @@ is_one_word(struct slice s)
 void
 notes_plain(struct note *note)
 {
-	struct slice rest = note->raw, text = trim(note->raw);
+	struct slice rest = note->raw, text = blank_trim(note->raw);
 	const char *at = text.at, *end = text.at + text.size;
 
-	note->cells[CELL_ACTOR] = trim(slice_cut(&rest, ','));
+	note->cells[CELL_ACTOR] = blank_trim(slice_cut(&rest, ','));
 	note->cells[CELL_MOVE] =
-	    rest.at ? trim(slice_cut(&rest, ',')) : slice_of("");
-	note->cells[CELL_ARGS] = rest.at ? trim(rest) : slice_of("");
+	    rest.at ? blank_trim(slice_cut(&rest, ',')) : slice_of("");
+	note->cells[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");
 	note->is_row = rest.at && is_one_word(note->cells[CELL_ACTOR]) &&
 		       is_one_word(note->cells[CELL_MOVE]) &&
 		       (!rest.size || memchr(rest.at, '=', rest.size));
@@ -359,10 +330,11 @@ notes_plain(struct note *note)
 		at++;
 	if (at > text.at && at + 1 < end && (*at == '.' || *at == ')') &&
 	    at[1] == ' ' && at + 2 < end && !(at[2] >= '0' && at[2] <= '9'))
-		text = trim((struct slice){at + 1, (size_t)(end - at - 1)});
+		text =
+		    blank_trim((struct slice){at + 1, (size_t)(end - at - 1)});
 	/* - as a bullet */
 	if (text.size > 2 && strchr("-*", *text.at) && text.at[1] == ' ')
-		text = trim((struct slice){text.at + 1, text.size - 1});
+		text = blank_trim((struct slice){text.at + 1, text.size - 1});
 	note->text = text;
 	note_words_read(&note->words, text);
 	double_numbers(&note->words);
@@ -387,7 +359,7 @@ cut_lines(struct notes *n, size_t size)
 		memset(&n->note[n->count], 0, sizeof(*more));
 		n->note[n->count].line = line;
 		n->note[n->count++].raw =
-		    trim((struct slice){at, (size_t)(stop - at)});
+		    blank_trim((struct slice){at, (size_t)(stop - at)});
 		at = stop + 1;
 	}
 	return true;
@@ -408,10 +380,9 @@ notes_read(struct notes *n, const struct import *r)
 		n->bytes = import_fix(r, n->bytes, &size);
 	n->texts[0] = malloc(size + 1);
 	n->texts[1] = malloc(size + 1);
-	if (!n->bytes || !n->texts[0] || !n->texts[1] || !cut_lines(n, size)) {
-		errorf("out of memory");
+	if (memory_gone(!n->bytes || !n->texts[0] || !n->texts[1] ||
+			!cut_lines(n, size)))
 		return false;
-	}
 	find_layout(n, n->texts[0], &l);
 	for (size_t i = 0; i < n->count; i++) {
 		struct note *note = &n->note[i];

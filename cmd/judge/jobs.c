@@ -56,7 +56,7 @@ struct pool {
 static bool
 may_cut(const struct pool *c, const char *path)
 {
-	const struct waivers *w = c->judging->options->waivers;
+	const struct waivers *w = c->judging->waivers;
 
 	/* waivers ask for the ordinal of a game */
 	return !w || !waivers_name(w, path);

@@ -36,6 +36,7 @@ struct judging {
 	const struct results *to;
 	int jobs;                        /* filled by judge_all */
 	const struct watching *watching; /* or NULL */
+	const struct waivers *waivers;   /* or NULL */
 };
 
 /* Judges every log until standard output fails.  With --game only findings and

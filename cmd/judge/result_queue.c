@@ -4,25 +4,6 @@
 #include "../../logs/grow.h"
 #include "result_queue.h"
 
-enum { STRINGS = 11 };
-
-/* The strings of a finding, in the order in which they follow it. */
-static void
-strings_of(struct finding *f, const char **strings[STRINGS])
-{
-	strings[0] = &f->file;
-	strings[1] = &f->game_id;
-	strings[2] = &f->rule;
-	strings[3] = &f->cite;
-	strings[4] = &f->statement;
-	strings[5] = &f->words;
-	strings[6] = &f->row;
-	strings[7] = &f->alternatives;
-	strings[8] = &f->note;
-	strings[9] = &f->fix;
-	strings[10] = &f->cells;
-}
-
 /* Room for that many bytes more; false if memory is gone. */
 static bool
 make_room(struct result_queue *t, size_t size)
@@ -77,28 +58,12 @@ queue_append(struct result_queue *t, struct result_queue *more)
 }
 
 void
-queue_finding(struct result_queue *t, const struct finding *finding)
+queue_finding(struct result_queue *t, const struct finding *f)
 {
-	struct finding f = *finding;
-	const char **strings[STRINGS];
-	size_t size = sizeof(f);
-	char *to;
-	int i;
+	char *to = add(t, QUEUED_FINDING, finding_put(f, NULL));
 
-	strings_of(&f, strings);
-	for (i = 0; i < STRINGS; i++)
-		size += *strings[i] ? strlen(*strings[i]) + 1 : 0;
-	to = add(t, QUEUED_FINDING, size);
-	if (!to)
-		return;
-	memcpy(to, &f, sizeof(f));
-	to += sizeof(f);
-	for (i = 0; i < STRINGS; i++)
-		if (*strings[i]) {
-			size = strlen(*strings[i]) + 1;
-			memcpy(to, *strings[i], size);
-			to += size;
-		}
+	if (to)
+		finding_put(f, to);
 }
 
 void
@@ -126,21 +91,6 @@ take(const struct result_queue *t, size_t *at, void *to, size_t size)
 	*at += size;
 }
 
-static void
-take_finding(const struct result_queue *t, size_t *at, struct finding *f)
-{
-	const char **strings[STRINGS];
-	int i;
-
-	take(t, at, f, sizeof(*f));
-	strings_of(f, strings);
-	for (i = 0; i < STRINGS; i++)
-		if (*strings[i]) {
-			*strings[i] = t->bytes + *at;
-			*at += strlen(*strings[i]) + 1;
-		}
-}
-
 enum queued_kind
 queue_next(const struct result_queue *t, size_t *at, union queued *to)
 {
@@ -151,7 +101,7 @@ queue_next(const struct result_queue *t, size_t *at, union queued *to)
 	take(t, at, &kind, sizeof(kind));
 	switch (kind) {
 	case QUEUED_FINDING:
-		take_finding(t, at, &to->finding);
+		*at += finding_take(&to->finding, t->bytes + *at);
 		break;
 	case QUEUED_GAME:
 		take(t, at, &to->game, sizeof(to->game));

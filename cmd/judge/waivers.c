@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../../logs/csv/table_reader.h"
+#include "../files/files.h"
 #include "../options/candidates.h"
 #include "../output/output.h"
 #include "waivers.h"
@@ -62,16 +63,13 @@ static bool
 slurp(struct waivers *w)
 {
 	FILE *from = fopen(w->path, "r");
-	bool good;
+	const bool good =
+	    from &&
+	    /* more than a table may have, so that it shows */
+	    (w->bytes = file_bytes(from, TABLE_BYTES + 1, &w->size)) &&
+	    !ferror(from);
 
-	/* one byte more than a table may have, so that it shows */
-	w->bytes = from ? malloc(TABLE_BYTES + 1) : NULL;
-	good = from && w->bytes;
-	if (good) {
-		w->size = fread(w->bytes, 1, TABLE_BYTES + 1, from);
-		good = !ferror(from);
-	}
-	if (!good)
+	if (!from || ferror(from))
 		errorf("%s: %s", w->path, strerror(errno));
 	if (from)
 		fclose(from);
@@ -334,9 +332,7 @@ waivers_stale(const struct waivers *w, const struct sink *sink)
 		text_add(&t, "row ");
 		text_number(&t, (int64_t)x->n);
 		text_add(&t, " of ");
-		text_safe(&t, slice_of(x->log));
-		text_char(&t, '#');
-		text_number(&t, x->game);
+		text_game_name(&t, x->log, x->game);
 		text_add(&t, " is not refused for ");
 		text_add(&t, x->rule);
 		text_add(&t, "; the waiver does not apply");

@@ -124,9 +124,9 @@ write_keys(void *arg, struct json *j)
 					.once = k->flags & KEY_ONCE,
 					.hidden = k->flags & KEY_HIDDEN,
 					.least = c->least,
-					.most = c->most};
+					.most = c->most,
+					.values = {write_values, &line}};
 
-		line.values = (struct record_list){write_values, &line};
 		if (c->count || c->pattern)
 			record_object(
 			    j, key_is_list(k) ? &list_record : &key_record,

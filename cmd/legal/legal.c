@@ -14,8 +14,7 @@
 struct legal {
 	struct options options;
 	const char *verb, *actor, *why, *row;
-	struct json *json;
-	struct writer *csv;
+	struct record_sheet sheet;
 	int status;     /* of --why */
 	uint64_t shown; /* positions shown */
 	bool door;      /* somebody waits for it at the table */
@@ -52,8 +51,7 @@ collect(struct legal *l)
 	free(l->moves);
 	l->rows = l->patterns = 0;
 	l->moves = legal_list(&l->so_far, &l->count);
-	if (!l->moves) {
-		errorf("out of memory");
+	if (memory_gone(!l->moves)) {
 		l->status = EXIT_ERROR;
 		return false;
 	}
@@ -69,20 +67,6 @@ collect(struct legal *l)
 
 /* --- showing ---------------------------------------------------------------
  */
-
-static void
-row_cells(const struct legal *l, const struct move *m, struct text *args,
-	  struct slice cells[3])
-{
-	const struct game *g = l->position->game;
-
-	text_clear(args);
-	grammar_print_args(l->position->context, m, args);
-	cells[0] =
-	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
-	cells[1] = slice_of(g->verbs[m->verb].name);
-	cells[2] = (struct slice){args->at, args->size};
-}
 
 void
 pattern_say(const struct move *m, struct text *t)
@@ -101,18 +85,10 @@ print_move(const struct legal *l, const struct move *m, size_t number)
 	char words[4096], pattern[80];
 	struct text t = text_in(words, sizeof(words));
 	struct text p = text_in(pattern, sizeof(pattern));
-	struct slice cells[3];
-	int i;
 
-	row_cells(l, m, &t, cells);
+	row_print(l->position->context, m, ',', &t);
 	pattern_say(m, &p);
-	printf("%6zu  ", number);
-	for (i = 0; i < 3; i++) {
-		if (i)
-			putchar(',');
-		fwrite(cells[i].at, 1, cells[i].size, stdout);
-	}
-	puts(pattern);
+	printf("%6zu  %s%s\n", number, words, pattern);
 }
 
 static void
@@ -131,11 +107,8 @@ print_heading(const struct legal *l)
 		return;
 	}
 	print_count(stdout, l->rows, "legal row", "legal rows");
-	if (l->patterns) {
-		fputs(", ", stdout);
-		print_count(stdout, l->patterns, "row that stands for several",
-			    "rows that stand for several");
-	}
+	print_also(stdout, l->patterns, "row that stands for several",
+		   "rows that stand for several");
 	putchar('\n');
 }
 
@@ -164,7 +137,7 @@ struct line {
 	const char *file, *says, *stands_for;
 	uint32_t game;
 	uint64_t n, rows;
-	struct slice cells[3];
+	struct slice cells[CELL_COUNT];
 	bool pattern;
 };
 
@@ -173,9 +146,9 @@ static const struct datum data[] = {
     DATUM_FILE(struct line, file),
     DATUM_GAME(struct line, game),
     {OF(struct line, n), "it may follow this row"},
-    {NAMED("actor", struct line, cells[0]), "the seat"},
-    {NAMED("move", struct line, cells[1]), "the move"},
-    {NAMED("args", struct line, cells[2]), "its arguments"},
+    {NAMED("actor", struct line, cells[CELL_ACTOR]), "the seat"},
+    {NAMED("move", struct line, cells[CELL_MOVE]), "the move"},
+    {NAMED("args", struct line, cells[CELL_ARGS]), "its arguments"},
     {OF(struct line, pattern), "it has a ? and stands for several rows"},
     {OF(struct line, rows), "for how many; 0: too many to count"},
     {NAMED("pattern-of", struct line, stands_for), "the same",
@@ -188,7 +161,7 @@ const struct record_type legal_record = {
     .what = "a legal row", .data = data, .csv = "actor move args pattern-of"};
 
 static void
-write_move(const struct legal *l, const struct move *m)
+write_move(struct legal *l, const struct move *m)
 {
 	char words[4096], args[4096], number[24] = "";
 	struct text t = text_in(words, sizeof(words));
@@ -205,15 +178,12 @@ write_move(const struct legal *l, const struct move *m)
 			    .says = words,
 			    .stands_for = number};
 
-	row_cells(l, m, &a, line.cells);
-	if (l->options.format == FORMAT_CSV) {
-		if (m->pattern)
-			text_number(&n, (int64_t)m->fillings);
-		record_row(l->csv, &legal_record, &line);
-		return;
-	}
-	say_move(&speaker, m, &t);
-	record_line(l->json, &legal_record, &line);
+	grammar_print_cells(l->position->context, m, &a, line.cells);
+	if (m->pattern)
+		text_number(&n, (int64_t)m->fillings);
+	if (l->sheet.format == FORMAT_JSON)
+		say_move(&speaker, m, &t);
+	sheet_put(&l->sheet, &legal_record, &line);
 }
 
 /* The row in progress, where --row gives one; false with a message. */
@@ -244,30 +214,31 @@ show_rows(struct legal *l, const struct game_position *p)
 
 	if (!read_row(l, p) || !collect(l))
 		return;
-	if (l->options.format == FORMAT_TEXT) {
+	if (l->sheet.format == FORMAT_TEXT) {
 		pager_begin(l->count);
 		print_text(l);
 		choices_print(p, &l->so_far, l->moves, l->count);
 		pager_end();
 		return;
 	}
-	if (l->options.format == FORMAT_CSV)
-		record_head(l->csv, &legal_record);
+	sheet_head(&l->sheet, &legal_record);
 	for (i = 0; i < l->count; i++)
 		if (wanted(l, &l->moves[i]))
 			write_move(l, &l->moves[i]);
-	if (l->options.format == FORMAT_JSON && l->row)
-		choices_json(p, &l->so_far, l->moves, l->count, l->json);
-	if (l->csv)
-		writer_flush(l->csv);
+	if (l->sheet.format == FORMAT_JSON && l->row)
+		choices_json(p, &l->so_far, l->moves, l->count, l->sheet.json);
+	if (l->sheet.csv)
+		writer_flush(l->sheet.csv);
 }
 
 bool
 legal_rows_json(const struct game_position *p, const char *row, struct json *j)
 {
-	struct legal l = {.json = j, .row = row, .position = p, .door = true};
+	struct legal l = {.sheet = {.format = FORMAT_JSON, .json = j},
+			  .row = row,
+			  .position = p,
+			  .door = true};
 
-	l.options.format = FORMAT_JSON;
 	show_rows(&l, p);
 	free(l.moves);
 	return l.status != EXIT_ERROR;
@@ -285,8 +256,7 @@ show(void *arg, const struct game_position *p)
 		show_rows(l, p);
 		return;
 	}
-	status =
-	    legal_why(p, l->why, l->actor, l->options.format, l->json, l->csv);
+	status = legal_why(p, l->why, l->actor, &l->sheet);
 	if (status > l->status)
 		l->status = status;
 }
@@ -308,19 +278,16 @@ misuse(void *request, const char *const *words, int count)
 }
 
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const struct files *files)
 {
 	struct legal *l = request;
 	int status = EXIT_ERROR;
 
-	l->json = json_new(stdout);
-	l->csv = output_csv();
-	if (l->json && l->csv)
-		status = positions_each(names, count, &l->options, show, l);
+	if (sheet_open(&l->sheet, l->options.format))
+		status = positions_each(files, &l->options, show, l);
 	if (status < l->status)
 		status = l->status;
-	json_free(l->json);
-	writer_free(l->csv);
+	sheet_close(&l->sheet);
 	free(l->moves);
 	return status;
 }
@@ -361,5 +328,5 @@ const struct command cmd_legal = {
     TAKES_LOGS("a log"),
     .misuse = misuse,
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

@@ -32,11 +32,8 @@ bool row_words_fix(const struct game_position *, const struct row_words *,
 /* The row as it is, or the one that the words mean; else false, with a message
  * or, in JSON, what could be meant. */
 bool row_words_find(const struct game_position *, const char *words,
-		    const char *actor, enum format, struct json *,
+		    const char *actor, struct record_sheet *,
 		    struct row_words *, struct move *);
-/* The cells of a row. */
-void row_words_of(const struct game_position *, const struct move *,
-		  struct row_words *);
 /* Is it meant for such a row, or one of the log itself, rather than as words?
  */
 bool row_words_like(const struct row_words *, const char *line);
@@ -45,6 +42,9 @@ bool row_words_like(const struct row_words *, const char *line);
 void row_words_mean(const struct game_position *, const char *line,
 		    struct readings *);
 
+/* A row with its cells parted by `between`. */
+void row_print(const struct context *, const struct move *, char between,
+	       struct text *);
 /* Rows with their sentences, their cells parted by `between`; and readings, a
  * line and a number each. */
 void rows_print(FILE *, const struct speaker *, const struct move *rows,
@@ -72,6 +72,6 @@ extern const struct record_type legal_record, why_record, unclear_record;
 /* Prints why the row is not legal here, or that it is: the exit status.  It is
  * given as for row_words_split, or in words. */
 int legal_why(const struct game_position *, const char *words,
-	      const char *actor, enum format, struct json *, struct writer *);
+	      const char *actor, struct record_sheet *);
 
 #endif

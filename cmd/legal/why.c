@@ -3,12 +3,10 @@
 
 #include "../../core/reading.h"
 #include "../output/output.h"
+#include "../rules/rules.h"
 #include "legal.h"
 
 /* --- what is printed ------------------------------------------------------ */
-
-static const char *const class_names[] = {"forbidden", "impossible",
-					  "consequence", NULL};
 
 static const char *const forced_words[] = {
     [FORCED_SKIP] = "with -k the row is skipped",
@@ -35,7 +33,8 @@ print_broken(const struct game_position *p, const struct verdict *v)
 	text_add(&t, r->statement);
 	fputs("    ", stdout);
 	print_said(words, 4, 4);
-	printf("    %s; %s\n", class_names[r->class], forced_words[r->forced]);
+	printf("    %s; %s\n", rule_class_names[r->class],
+	       forced_words[r->forced]);
 }
 
 /* A rule that two items of a list break in the same words is printed once. */
@@ -63,7 +62,7 @@ verdict_word(const struct trial *t)
 
 /* The readings on which the verdict depends, a line of their own. */
 static void
-print_readings(const struct game_position *p, const struct trial *t)
+print_other_readings(const struct game_position *p, const struct trial *t)
 {
 	struct reading list[READINGS];
 	char words[600];
@@ -99,7 +98,7 @@ print_text(const struct game_position *p, const struct row_words *asked,
 		if (t->remark)
 			printf("  remark: %s\n",
 			       p->game->rules[t->remark].statement);
-		print_readings(p, t);
+		print_other_readings(p, t);
 		return;
 	}
 	if (rules == 1)
@@ -111,7 +110,7 @@ print_text(const struct game_position *p, const struct row_words *asked,
 	for (i = 0; i < t->count; i++)
 		if (!said_before(t, i))
 			print_broken(p, &t->broken[i]);
-	print_readings(p, t);
+	print_other_readings(p, t);
 }
 
 /* --- for programs --------------------------------------------------------- */
@@ -139,7 +138,7 @@ struct reading_line {
 /* clang-format off */
 static const struct datum broken_data[] = {
     {OF(struct broken_line, rule), "the rule, GAME/NAME"},
-    {OF(struct broken_line, class), "what it is", .words = class_names},
+    {OF(struct broken_line, class), "what it is", .words = rule_class_names},
     {OF(struct broken_line, message), "how the row breaks it"},
     {OF(struct broken_line, cite), "where the rule text says it"},
     {OF(struct broken_line, statement), "what the rule says"},
@@ -193,26 +192,17 @@ broken_line(const struct why *w, const struct verdict *v)
 	return line;
 }
 
-/* As JSON, or with a writer as CSV. */
-static void
-write_broken_to(const struct why *w, struct json *j, struct writer *csv)
-{
-	for (int i = 0; i < w->trial->count; i++) {
-		struct broken_line line = broken_line(w, &w->trial->broken[i]);
-
-		if (said_before(w->trial, i))
-			continue;
-		if (csv)
-			record_row(csv, &broken_record, &line);
-		else
-			record_object(j, &broken_record, &line);
-	}
-}
-
 static void
 write_broken(void *arg, struct json *j)
 {
-	write_broken_to(arg, j, NULL);
+	const struct why *w = arg;
+
+	for (int i = 0; i < w->trial->count; i++) {
+		struct broken_line line = broken_line(w, &w->trial->broken[i]);
+
+		if (!said_before(w->trial, i))
+			record_object(j, &broken_record, &line);
+	}
 }
 
 static void
@@ -238,7 +228,7 @@ write_readings(void *arg, struct json *j)
 
 static void
 write_why(const struct game_position *p, const struct row_words *asked,
-	  const struct trial *t, struct json *j, struct writer *csv)
+	  const struct trial *t, struct record_sheet *to)
 {
 	struct why w = {.position = p,
 			.trial = t,
@@ -251,29 +241,34 @@ write_why(const struct game_position *p, const struct row_words *asked,
 	struct text row = text_in(w.row, sizeof(w.row));
 
 	text_row(&row, asked->cells, ROW_MAX);
-	if (!csv) {
-		record_line(j, &why_record, &w);
+	if (to->format == FORMAT_JSON) {
+		sheet_put(to, &why_record, &w);
 		return;
 	}
-	record_head(csv, &broken_record);
-	write_broken_to(&w, j, csv);
-	writer_flush(csv);
+	sheet_head(to, &broken_record);
+	for (int i = 0; i < t->count; i++) {
+		struct broken_line line = broken_line(&w, &t->broken[i]);
+
+		if (!said_before(t, i))
+			sheet_put(to, &broken_record, &line);
+	}
+	writer_flush(to->csv);
 }
 
 int
 legal_why(const struct game_position *p, const char *words, const char *actor,
-	  enum format format, struct json *j, struct writer *csv)
+	  struct record_sheet *to)
 {
 	struct row_words row;
 	struct trial t;
 	struct move m;
 
-	if (!row_words_find(p, words, actor, format, j, &row, &m))
+	if (!row_words_find(p, words, actor, to, &row, &m))
 		return EXIT_ERROR;
 	game_check(&t, p->state, p->context, &m, true);
-	if (format == FORMAT_TEXT)
+	if (to->format == FORMAT_TEXT)
 		print_text(p, &row, &t);
 	else
-		write_why(p, &row, &t, j, format == FORMAT_CSV ? csv : NULL);
+		write_why(p, &row, &t, to);
 	return t.count ? EXIT_FOUND : EXIT_CLEAN;
 }

@@ -20,16 +20,6 @@ is_csv(const char *words)
 	return words[strcspn(words, ", =")] == ',';
 }
 
-static struct slice
-trimmed(struct slice s)
-{
-	while (s.size && s.at[0] == ' ')
-		s.at++, s.size--;
-	while (s.size && s.at[s.size - 1] == ' ')
-		s.size--;
-	return s;
-}
-
 struct slice
 seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
 {
@@ -77,13 +67,13 @@ void
 row_words_split(const struct game_position *p, const char *words,
 		const char *actor, struct row_words *row)
 {
-	struct slice rest = trimmed(slice_of(words)), head;
+	struct slice rest = blank_trim(slice_of(words)), head;
 	int seat;
 
 	memset(row, 0, sizeof(*row));
 	row->cells[CELL_ACTOR] = slice_of(actor ? actor : "");
 	if (is_csv(words)) {
-		row->cells[CELL_ACTOR] = trimmed(slice_cut(&rest, ','));
+		row->cells[CELL_ACTOR] = blank_trim(slice_cut(&rest, ','));
 		head = slice_cut(&rest, ',');
 	} else {
 		head = slice_cut(&rest, ' ');
@@ -91,12 +81,12 @@ row_words_split(const struct game_position *p, const char *words,
 		if (seat >= 0) {
 			row->cells[CELL_ACTOR] =
 			    domain_name(p->game->seats, NULL, seat);
-			rest = rest.at ? trimmed(rest) : slice_of("");
+			rest = rest.at ? blank_trim(rest) : slice_of("");
 			head = slice_cut(&rest, ' ');
 		}
 	}
-	row->cells[CELL_MOVE] = trimmed(head);
-	row->cells[CELL_ARGS] = rest.at ? trimmed(rest) : slice_of("");
+	row->cells[CELL_MOVE] = blank_trim(head);
+	row->cells[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");
 	if (!row->cells[CELL_ACTOR].size &&
 	    needs_seat(p->game, row->cells[CELL_MOVE]))
 		row->cells[CELL_ACTOR] = seat_to_act(p, row->seat);
@@ -229,19 +219,14 @@ row_words_mean(const struct game_position *p, const char *line,
 	free(any);
 }
 
-void
-row_words_of(const struct game_position *p, const struct move *m,
-	     struct row_words *row)
+static void
+words_of(const struct game_position *p, const struct move *m,
+	 struct row_words *row)
 {
 	struct text t = text_in(row->args, sizeof(row->args));
 
-	grammar_print_args(p->context, m, &t);
 	memset(row->cells, 0, sizeof(row->cells));
-	row->cells[CELL_ACTOR] =
-	    m->actor ? domain_name(p->game->seats, NULL, m->actor - 1)
-		     : slice_of("");
-	row->cells[CELL_MOVE] = slice_of(p->game->verbs[m->verb].name);
-	row->cells[CELL_ARGS] = (struct slice){row->args, t.size};
+	grammar_print_cells(p->context, m, &t, row->cells);
 }
 
 bool
@@ -253,9 +238,9 @@ row_words_like(const struct row_words *row, const char *line)
 /* --- what could be meant ---------------------------------------------------
  */
 
-static void
-add_row(const struct context *c, const struct move *m, char between,
-	struct text *t)
+void
+row_print(const struct context *c, const struct move *m, char between,
+	  struct text *t)
 {
 	if (between == ' ') {
 		grammar_print_row(c, m, t);
@@ -278,7 +263,7 @@ rows_print(FILE *to, const struct speaker *s, const struct move *rows,
 	for (int i = 0; i < count; i++) {
 		struct text t = text_in(words, sizeof(words));
 
-		add_row(s->context, &rows[i], between, &t);
+		row_print(s->context, &rows[i], between, &t);
 		text_add(&t, " (");
 		say_move(s, &rows[i], &t);
 		text_add(&t, ")");
@@ -341,7 +326,7 @@ put_ask(void *arg, struct json *j)
 /* It could be several rows. */
 static void
 ask_which(const struct game_position *p, const char *words,
-	  const struct readings *r, enum format format, struct json *j)
+	  const struct readings *r, struct record_sheet *to)
 {
 	const struct speaker speaker = {.context = p->context,
 					.players = audit_players(p->audit)};
@@ -354,17 +339,17 @@ ask_which(const struct game_position *p, const char *words,
 			       .verdict = "unclear",
 			       .ask = {put_ask, &line}};
 
-	if (format != FORMAT_JSON) {
-		errorf("'%s' is not clear; it could be", words);
-		meanings_print(stderr, &speaker, r, ' ');
+	if (to->format == FORMAT_JSON) {
+		record_line(to->json, &unclear_record, &line);
 		return;
 	}
-	record_line(j, &unclear_record, &line);
+	errorf("'%s' is not clear; it could be", words);
+	meanings_print(stderr, &speaker, r, ' ');
 }
 
 bool
 row_words_find(const struct game_position *p, const char *words,
-	       const char *actor, enum format format, struct json *j,
+	       const char *actor, struct record_sheet *to,
 	       struct row_words *row, struct move *m)
 {
 	struct grammar_error e;
@@ -375,7 +360,7 @@ row_words_find(const struct game_position *p, const char *words,
 	if (row_words_proper(p, row, m, &e))
 		return true;
 	if (row_words_like(row, words) && row_words_fix(p, row, m, &e)) {
-		row_words_of(p, m, row);
+		words_of(p, m, row);
 		return true;
 	}
 	r = row_words_like(row, words) ? NULL : allocate(sizeof(*r));
@@ -383,10 +368,10 @@ row_words_find(const struct game_position *p, const char *words,
 		row_words_mean(p, words, r);
 	if (r && r->sure && r->at[0].count == 1) {
 		*m = r->at[0].row[0];
-		row_words_of(p, m, row);
+		words_of(p, m, row);
 		found = true;
 	} else if (r && r->count) {
-		ask_which(p, words, r, format, j);
+		ask_which(p, words, r, to);
 	} else {
 		errorf("malformed: %s [%s]", e.words, e.rule);
 	}

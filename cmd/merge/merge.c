@@ -20,8 +20,9 @@ enum {
 
 /* --- errors -------------------------------------------------------------- */
 
-void
-merge_complain(struct merge *m, const char *words)
+/* An error in the line that was read. */
+static void
+complain(struct merge *m, const char *words)
 {
 	errorf_in(m->path, m->line, words);
 	m->errors++;
@@ -36,9 +37,9 @@ see_log(struct merge *m, const char *file, uint32_t only)
 	const enum log_state state = seen_logs_add(&m->seen, file, only);
 
 	if (state == LOG_SEEN)
-		merge_complain(m, "the results of this log are there twice");
+		complain(m, "the results of this log are there twice");
 	else if (state == LOG_NO_MEMORY)
-		merge_complain(m, "out of memory");
+		complain(m, "out of memory");
 }
 
 /* --- runs ---------------------------------------------------------------- */
@@ -76,15 +77,14 @@ merge_place(struct merge *m, const char *file, uint32_t ordinal)
 	if (!r->log.file)
 		r->log.file = strdup(file);
 	if (!r->log.file)
-		merge_complain(m, "out of memory");
+		complain(m, "out of memory");
 	else if (r->damaged)
 		; /* it has been told */
 	else if (strcmp(r->log.file, file) != 0)
-		merge_complain(m, "the lines of two logs are mixed, or "
-				  "the end of one is missing");
+		complain(m, "the lines of two logs are mixed, or "
+			    "the end of one is missing");
 	else if (ordinal <= r->log.last)
-		merge_complain(m,
-			       "the game is there twice, or after a later one");
+		complain(m, "the game is there twice, or after a later one");
 	r->log.last = ordinal;
 }
 
@@ -95,11 +95,11 @@ merge_log(struct merge *m, const struct result *l, bool right)
 	const struct run *r = &m->run;
 
 	if (!r->damaged && r->log.file && strcmp(r->log.file, l->log.file) != 0)
-		merge_complain(m, "this is the end of another log");
+		complain(m, "this is the end of another log");
 	else if (!r->damaged && !right)
-		merge_complain(m,
-			       "lines of this log are missing, or there twice");
+		complain(m, "lines of this log are missing, or there twice");
 	see_log(m, l->log.file, l->log.only);
+	m->run.games += l->log.games;
 	end_log(&m->run);
 }
 
@@ -117,8 +117,7 @@ void
 merge_run(struct merge *m, int status, bool empty, bool right)
 {
 	if (!m->run.damaged && !right)
-		merge_complain(m,
-			       "lines of this run are missing, or there twice");
+		complain(m, "lines of this run are missing, or there twice");
 	take_status(m, status, empty);
 	end_run(m);
 }
@@ -128,13 +127,14 @@ merge_run(struct merge *m, int status, bool empty, bool right)
 static void
 take_finding(struct merge *m, const struct finding *f)
 {
-	const struct options *o = &m->options;
+	const struct verdict_options *o = &m->options;
 
-	m->run.findings++;
-	m->run.log.findings++;
+	m->run.lines++;
+	m->run.log.lines++;
 	/* the others do not get them from validate either */
-	if (f->kind == FINDING_UNVERIFIED && !o->verbose && !o->strict &&
-	    !o->stats && o->format != FORMAT_JSON && o->format != FORMAT_CSV)
+	if (f->kind == FINDING_UNVERIFIED && !o->shared.verbose && !o->strict &&
+	    !o->stats && o->shared.format != FORMAT_JSON &&
+	    o->shared.format != FORMAT_CSV)
 		return;
 	verdicts_finding(m->verdicts, f);
 }
@@ -151,46 +151,48 @@ static void
 take_log(struct merge *m, const struct result *l)
 {
 	const bool right = m->run.log.games == l->log.games &&
-			   m->run.log.findings == l->log.lines;
+			   m->run.log.lines == l->log.lines;
 
 	verdicts_file(m->verdicts, l->log.file);
 	merge_log(m, l, right);
 }
 
 /* What the run counted is what its lines add up to; its errors may be more,
- * because a folder that cannot be read has no line. */
+ * because a folder that cannot be read has no line, and its warnings: those
+ * that it left out are in none. */
+static bool
+adds_up(const struct totals *now, const struct totals *was,
+	const struct totals *said)
+{
+	for (const struct datum *d = totals_record.data; d->name; d++) {
+		const bool more = d->at == offsetof(struct totals, errors) ||
+				  d->at == offsetof(struct totals, warnings);
+		uint64_t counted;
+
+		if (d->at >= sizeof(*now) ||
+		    d->at == offsetof(struct totals, left_out))
+			continue;
+		counted = datum_number(d, now) - datum_number(d, was);
+		if (more ? counted > datum_number(d, said)
+			 : counted != datum_number(d, said))
+			return false;
+	}
+	return true;
+}
+
 static void
 take_totals(struct merge *m, const struct result *l)
 {
-	struct totals *now = &m->verdicts->totals, *t = now;
+	struct totals *now = &m->verdicts->totals;
 	const struct totals *was = &m->run.before, *said = &l->totals.totals;
-	const bool right =
-	    t->files - was->files == said->files &&
-	    t->games - was->games == said->games &&
-	    t->rows - was->rows == said->rows &&
-	    t->legal - was->legal == said->legal &&
-	    t->unverified - was->unverified == said->unverified &&
-	    t->illegal - was->illegal == said->illegal &&
-	    t->announced - was->announced == said->announced &&
-	    t->waived - was->waived == said->waived &&
-	    t->stale - was->stale == said->stale &&
-	    t->malformed - was->malformed == said->malformed &&
-	    t->claims - was->claims == said->claims &&
-	    t->claims_failed - was->claims_failed == said->claims_failed &&
-	    t->claims_unverified - was->claims_unverified ==
-		said->claims_unverified &&
-	    t->remarks - was->remarks == said->remarks &&
-	    t->warnings - was->warnings <= said->warnings &&
-	    t->unchecked - was->unchecked == said->unchecked &&
-	    t->stopped - was->stopped == said->stopped &&
-	    t->stand_in - was->stand_in == said->stand_in &&
-	    t->errors - was->errors <= said->errors &&
-	    m->run.findings == l->totals.findings && !m->run.log.games;
+	const bool right = adds_up(now, was, said) &&
+			   m->run.lines == l->totals.findings &&
+			   !m->run.log.games;
 
-	if (t->errors - was->errors < said->errors)
+	if (now->errors - was->errors < said->errors)
 		now->errors = was->errors + said->errors;
 	/* what the run left out is in no line */
-	if (t->warnings - was->warnings < said->warnings)
+	if (now->warnings - was->warnings < said->warnings)
 		now->warnings = was->warnings + said->warnings;
 	now->left_out += said->left_out;
 	merge_run(m, l->totals.status,
@@ -212,7 +214,7 @@ results_of(enum line_kind kind)
 static const char *
 unfit(const struct merge *m, enum results results)
 {
-	const enum format format = m->options.format;
+	const enum format format = m->options.shared.format;
 
 	if (m->results && m->results != results)
 		return "results of different commands do not add up";
@@ -245,10 +247,11 @@ take_line(struct merge *m, const struct result *l)
 	const char *wrong = unfit(m, results);
 
 	if (wrong) {
-		merge_complain(m, wrong);
+		complain(m, wrong);
 		return;
 	}
-	if (!m->results && results == RESULTS_FOUND && !found_begin(&m->found))
+	if (!m->results && results == RESULTS_FOUND &&
+	    !found_begin(&m->found, m->options.shared.format))
 		m->errors++;
 	m->results = results;
 	begin_run(m);
@@ -272,15 +275,15 @@ read_line(struct merge *m, char *text, uint64_t *wrong)
 
 	m->line++;
 	if (!size || text[size - 1] != '\n') {
-		merge_complain(m, size + 1 < LINE_MOST
-				      ? "the line is cut off"
-				      : "the line is longer than results are");
+		complain(m, size + 1 < LINE_MOST
+				? "the line is cut off"
+				: "the line is longer than results are");
 		return false;
 	}
 	text[size - 1] = '\0';
 	what = result_read(&l, text);
 	if (what)
-		merge_complain(m, what);
+		complain(m, what);
 	else
 		take_line(m, &l);
 	result_free(&l);
@@ -297,12 +300,11 @@ read_file(struct merge *m, FILE *f, char *text)
 	while (on && !output_failed() && fgets(text, LINE_MOST, f))
 		on = read_line(m, text, &wrong);
 	if (ferror(f))
-		merge_complain(m, strerror(errno));
+		complain(m, strerror(errno));
 	else if (!m->line)
-		merge_complain(m, "there are no results in it");
+		complain(m, "there are no results in it");
 	else if (m->run.open && !m->run.damaged)
-		merge_complain(m,
-			       "the totals are missing: the run did not end");
+		complain(m, "the totals are missing: the run did not end");
 	end_run(m);
 }
 
@@ -314,7 +316,7 @@ merge_file(struct merge *m, const char *path, char *text)
 	m->path = path;
 	m->line = 0;
 	if (!f) {
-		merge_complain(m, strerror(errno));
+		complain(m, strerror(errno));
 		return;
 	}
 	read_file(m, f, text);
@@ -326,14 +328,10 @@ merge_file(struct merge *m, const char *path, char *text)
 static void
 check_named(struct merge *m, const char *name)
 {
-	const enum log_state state = seen_logs_find(&m->seen, name);
-
-	if (state == LOG_NO_MEMORY) {
-		merge_complain(m, "out of memory");
-	} else if (state == LOG_NEW) {
-		errorf_in(name, 0, "there are no results of this log");
-		m->errors++;
-	}
+	if (tally_find(&m->seen, name))
+		return;
+	errorf_in(name, 0, "there are no results of this log");
+	m->errors++;
 }
 
 /* Every log that is named must have results: those of a job that never began
@@ -354,9 +352,9 @@ check_logs(struct merge *m, char *name)
 		check_named(m, name);
 	}
 	if (!f || ferror(f))
-		merge_complain(m, strerror(errno));
-	else if (!names && !m->options.allow_empty)
-		merge_complain(m, "there is no log in it");
+		complain(m, strerror(errno));
+	else if (!names && !m->options.shared.allow_empty)
+		complain(m, "there is no log in it");
 	if (f)
 		fclose(f);
 }
@@ -381,7 +379,7 @@ misuse(void *request, const char *const *words, int count)
 
 	(void)words;
 	(void)count;
-	if (m->options.stats && m->options.format > FORMAT_CSV)
+	if (m->options.stats && m->options.shared.format > FORMAT_CSV)
 		return "statistics are written as text, json or csv";
 	return NULL;
 }
@@ -393,11 +391,11 @@ run(void *request, const char *const *paths, int count)
 	char *text = malloc(LINE_MOST);
 	int i, status = EXIT_ERROR;
 
-	m->found.format = m->options.format;
 	m->verdicts = verdicts_new(&m->options);
 	if (m->verdicts && text) {
-		m->digests.json =
-		    m->options.format == FORMAT_JSON ? m->verdicts->json : NULL;
+		m->digests.json = m->options.shared.format == FORMAT_JSON
+				      ? m->verdicts->sheet.json
+				      : NULL;
 		for (i = 0; i < count && !output_failed(); i++)
 			merge_file(m, paths[i], text);
 		if (count == 0)
@@ -410,7 +408,7 @@ run(void *request, const char *const *paths, int count)
 	}
 	if (m->verdicts)
 		verdicts_free(m->verdicts);
-	seen_logs_free(&m->seen);
+	tally_free(&m->seen);
 	free(text);
 	return status;
 }
@@ -425,9 +423,7 @@ static const struct option options[] = {
     OPTION_STRICT,
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to add up"),
     OPTIONS_FINDINGS,
-    OPTION_BRIEF("findings only, no summaries"),
-    OPTION_QUIET("print only errors; the exit status tells the rest"),
-    OPTION_VERBOSE("show everything, every unverified row too"),
+    OPTIONS_MUCH,
     OPTIONS_END};
 /* clang-format on */
 

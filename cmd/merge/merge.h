@@ -14,11 +14,12 @@ struct run {
 	bool open;
 	bool damaged; /* a line is missing: its numbers cannot be right */
 	struct totals before;
-	uint64_t logs, findings, digests, games, rows, readings;
+	uint64_t logs, games;
+	uint64_t lines; /* findings, digests, rows or readings */
 	struct {
 		char *file; /* NULL: none yet */
 		uint32_t last;
-		uint64_t games, findings, digests, rows;
+		uint64_t games, lines;
 	} log;
 };
 
@@ -31,7 +32,7 @@ enum results {
 };
 
 struct merge {
-	struct options options;
+	struct verdict_options options;
 	const char *logs; /* the file that names logs, or NULL */
 	struct verdicts *verdicts;
 	struct digests digests;
@@ -39,15 +40,13 @@ struct merge {
 	struct reading_table table;
 	struct run run;
 	enum results results; /* what all lines must be */
-	struct seen_logs seen;
+	struct tally seen;    /* seen_logs.h */
 	uint64_t errors;
 	int worst;
 	const char *path; /* the file that is read, and its line */
 	uint64_t line;
 };
 
-/* An error in the line that was read. */
-void merge_complain(struct merge *, const char *words);
 /* A line of a log: the same log as the line before it, and a later game. */
 void merge_place(struct merge *, const char *file, uint32_t ordinal);
 /* The end of a log, which must count the lines before it: does it? */

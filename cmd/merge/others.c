@@ -2,130 +2,87 @@
 #include "../output/output.h"
 #include "merge.h"
 
-/* The end of a run that wrote that many lines. */
+/* The end of a log, and of a run. */
 static void
-end_run(struct merge *m, const struct run_line *l, uint64_t lines)
+end_log(struct merge *m, const struct result *l)
+{
+	merge_log(m, l, m->run.log.lines == l->log.lines);
+}
+
+static void
+end_run(struct merge *m, const struct run_line *l)
 {
 	const struct run *r = &m->run;
 
 	merge_run(m, l->status, !l->games && !l->errors,
 		  r->logs == l->logs && r->games == l->games &&
-		      lines == l->lines && !r->log.digests && !r->log.rows);
-}
-
-/* --- hash ------------------------------------------------------------------
- */
-
-static void
-digest_log(struct merge *m, const struct result *l)
-{
-	const bool right = m->run.log.digests == l->log.lines;
-
-	m->run.games += l->log.games;
-	digests_log(&m->digests, l->log.file, l->log.games);
-	merge_log(m, l, right);
+		      r->lines == l->lines && !r->log.lines);
 }
 
 void
 merge_digest(struct merge *m, const struct result *l)
 {
 	if (l->kind == LINE_DIGEST_LOG) {
-		digest_log(m, l);
+		digests_log(&m->digests, l->log.file, l->log.games);
+		end_log(m, l);
 	} else if (l->kind == LINE_DIGEST_TOTALS) {
 		m->digests.errors += l->run.errors;
-		end_run(m, &l->run, m->run.digests);
+		end_run(m, &l->run);
 	} else {
 		merge_place(m, l->digest.file, l->digest.game);
-		m->run.log.digests++;
-		m->run.digests++;
+		m->run.log.lines++;
+		m->run.lines++;
 		digests_game(&m->digests, l->digest.file, l->digest.game,
 			     l->digest.digest);
 	}
 }
 
-/* --- find ------------------------------------------------------------------
- */
-
 /* Several rows of a game are as good as one. */
 static void
-found_line(struct merge *m, const struct result *l)
+found_line(struct merge *m, const struct finding *f)
 {
-	const struct finding *f = &l->finding;
-
-	if (m->run.log.last != f->game || !m->run.log.rows)
+	if (m->run.log.last != f->game || !m->run.log.lines)
 		merge_place(m, f->file, f->game);
-	m->run.log.rows++;
-	m->run.rows++;
+	m->run.log.lines++;
+	m->run.lines++;
 	found_row(&m->found, f);
-}
-
-static void
-found_log_line(struct merge *m, const struct result *l)
-{
-	const bool right = m->run.log.rows == l->log.lines;
-
-	m->run.games += l->log.games;
-	m->found.games += l->log.games;
-	m->found.log.games = l->log.games;
-	found_log(&m->found, l->log.file);
-	merge_log(m, l, right);
 }
 
 void
 merge_found(struct merge *m, const struct result *l)
 {
 	if (l->kind == LINE_FOUND) {
-		found_line(m, l);
+		found_line(m, &l->finding);
 	} else if (l->kind == LINE_FOUND_LOG) {
-		found_log_line(m, l);
+		m->found.games += l->log.games;
+		m->found.log.games = l->log.games;
+		found_log(&m->found, l->log.file);
+		end_log(m, l);
 	} else {
 		m->found.errors += l->run.errors;
 		m->found.unchecked += l->run.unchecked;
-		end_run(m, &l->run, m->run.rows);
+		end_run(m, &l->run);
 	}
-}
-
-/* --- dispute ---------------------------------------------------------------
- */
-
-static void
-reading_line(struct merge *m, const struct result *l)
-{
-	int i;
-
-	m->run.readings++;
-	for (i = 0; i < EFFECTS; i++)
-		reading_table_add(&m->table, l->reading.id, l->reading.reading,
-				  (enum effect)i, l->reading.effects[i]);
 }
 
 void
 merge_reading(struct merge *m, const struct result *l)
 {
-	struct json *j =
-	    m->options.format == FORMAT_JSON ? m->verdicts->json : NULL;
+	int i;
 
 	if (l->kind == LINE_READING) {
-		reading_line(m, l);
+		m->run.lines++;
+		for (i = 0; i < EFFECTS; i++)
+			reading_table_add(&m->table, l->reading.id,
+					  l->reading.reading, (enum effect)i,
+					  l->reading.effects[i]);
 	} else if (l->kind == LINE_DISPUTE_LOG) {
-		m->run.games += l->log.games;
-		reading_table_log(&m->table, j, l->log.file, l->log.only,
-				  l->log.games);
-		merge_log(m, l, true);
+		reading_table_log(&m->table, &m->verdicts->sheet, l->log.file,
+				  l->log.only, l->log.games);
+		end_log(m, l);
 	} else {
-		end_run(m, &l->run, m->run.readings);
+		end_run(m, &l->run);
 	}
-}
-
-static void
-readings_end(struct merge *m)
-{
-	if (m->options.format == FORMAT_JSON)
-		reading_table_json(&m->table, m->verdicts->json, m->worst);
-	else if (m->options.format == FORMAT_CSV)
-		reading_table_csv(&m->table, m->verdicts->csv);
-	else
-		reading_table_text(&m->table);
 }
 
 /* --- the end ----------------------------------------------------------------
@@ -140,7 +97,7 @@ merge_others_end(struct merge *m)
 				: readings ? m->table.games
 					   : m->digests.games;
 
-	if (!looked && !m->options.allow_empty) {
+	if (!looked && !m->options.shared.allow_empty) {
 		errorf("there was no game to look at");
 		m->worst = EXIT_ERROR;
 	}
@@ -152,7 +109,7 @@ merge_others_end(struct merge *m)
 	if (found)
 		found_end(&m->found, m->worst);
 	else if (readings)
-		readings_end(m);
+		reading_table_write(&m->table, &m->verdicts->sheet, m->worst);
 	else
 		digests_end(&m->digests, m->worst);
 	return m->worst;

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../logs/near.h"
 #include "../../logs/pack/packs.h"
 #include "../output/output.h"
 #include "options.h"
@@ -213,43 +212,6 @@ list_pack_ids(const struct word_place *w)
 
 /* --- the nearest ---------------------------------------------------------- */
 
-enum { NEAR_MOST = 63 }; /* bytes of words that are compared */
-
-struct search {
-	const char *word;
-	bool found;
-	int least; /* distance of the nearest so far, or of what is too far */
-	char *near;
-	size_t size;
-};
-
-static void
-find(void *arg, const char *word, const char *what)
-{
-	struct search *s = arg;
-
-	(void)what;
-	s->found = s->found || strcmp(word, s->word) == 0;
-}
-
-static void
-compare(void *arg, const char *word, const char *what)
-{
-	struct search *s = arg;
-	const size_t size = strlen(s->word);
-	int far = near_distance(slice_of(s->word), slice_of(word));
-
-	(void)what;
-	/* the beginning of a word is a good guess */
-	if (size >= 3 && strncmp(s->word, word, size) == 0 && far > 1)
-		far = 1;
-	if (!*word || far >= s->least || strlen(word) >= s->size)
-		return;
-	s->least = far;
-	s->found = true;
-	memcpy(s->near, word, strlen(word) + 1);
-}
-
 static void
 visit(list_fn *list, const struct word_place *place,
       void (*add_to)(void *, const char *, const char *), void *arg)
@@ -262,6 +224,20 @@ visit(list_fn *list, const struct word_place *place,
 	list(&asked);
 }
 
+struct search {
+	const char *word;
+	bool found;
+};
+
+static void
+find(void *arg, const char *word, const char *what)
+{
+	struct search *s = arg;
+
+	(void)what;
+	s->found = s->found || strcmp(word, s->word) == 0;
+}
+
 bool
 word_known(list_fn *list, const struct word_place *place, const char *word)
 {
@@ -271,58 +247,41 @@ word_known(list_fn *list, const struct word_place *place, const char *word)
 	return s.found;
 }
 
-bool
-word_nearest(list_fn *list, const struct word_place *place, const char *word,
-	     char *near, size_t size)
+static void
+offer(void *near, const char *word, const char *what)
 {
-	const size_t letters = strlen(word + strspn(word, "-"));
-	struct search s = {.word = word,
-			   .least = 2 + (int)letters / 4,
-			   .near = near,
-			   .size = size};
-
-	if (letters >= 2)
-		visit(list, place, compare, &s);
-	return s.found;
+	(void)what;
+	near_offer(near, slice_of(word));
 }
 
-struct few {
-	struct text list;
-	int count;
-};
-
-static void
-add_few(void *arg, const char *word, const char *what)
+void
+words_near(list_fn *list, const struct word_place *place, const char *word,
+	   struct near *near)
 {
-	struct few *f = arg;
-
-	(void)what;
-	if (!*word)
-		return;
-	text_add(&f->list, f->count++ ? ", " : "there are ");
-	text_add(&f->list, word);
+	near_begin(near, slice_of(word));
+	visit(list, place, offer, near);
 }
 
 void
 errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	    const char *otherwise, const char *format, ...)
 {
-	char words[NAME_SHOWN], near[NEAR_MOST + 1], all[80];
-	struct few few = {.list = text_in(all, sizeof(all))};
+	char words[NAME_SHOWN], more[600];
+	struct text t = text_in(more, sizeof(more));
+	struct near near;
 	va_list args;
 
 	va_start(args, format);
 	vsnprintf(words, sizeof(words), format, args);
 	va_end(args);
-	visit(list, place, add_few, &few);
-	if (word_nearest(list, place, word, near, sizeof(near)))
-		errorf("%s; did you mean '%s'?", words, near);
-	else if (otherwise)
-		errorf("%s; %s", words, otherwise);
-	else if (few.count && !few.list.full)
-		errorf("%s; %s", words, all);
-	else
-		errorf("%s", words);
+	words_near(list, place, word, &near);
+	if (near.count || !otherwise) {
+		near_print(&near, &t);
+	} else if (*otherwise) {
+		text_add(&t, "; ");
+		text_add(&t, otherwise);
+	}
+	errorf("%s%s", words, more);
 }
 
 const struct game *

@@ -3,7 +3,7 @@
 #ifndef CMD_OPTIONS_WORDS_H
 #define CMD_OPTIONS_WORDS_H
 
-#include "../../core/game.h"
+#include "../../logs/near.h"
 
 struct option;
 
@@ -40,13 +40,12 @@ list_fn list_packs, list_pack_ids;
 /* Is it a candidate? */
 bool word_known(list_fn *list, const struct word_place *place,
 		const char *word);
-/* The candidate that is nearest to a misspelt word, in `near`; false if none
- * is near. */
-bool word_nearest(list_fn *list, const struct word_place *place,
-		  const char *word, char *near, size_t size);
-/* An error in a word that is not a candidate: the message, and `; did you mean
- * 'NEAR'?`; where none is near, `otherwise`; without that, all candidates if
- * they are few. */
+/* The candidates that are nearest to a misspelt word. */
+void words_near(list_fn *list, const struct word_place *place, const char *word,
+		struct near *);
+/* An error in a word that is not a candidate: the message, and what near_print
+ * says of those near it; where none is near, `otherwise`, which may be "", if
+ * that is not NULL. */
 void errorf_word(list_fn *list, const struct word_place *place,
 		 const char *word, const char *otherwise, const char *format,
 		 ...) __attribute__((format(printf, 5, 6)));

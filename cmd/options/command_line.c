@@ -109,7 +109,7 @@ read_long(struct command_line *l, const char *argument)
 
 	if (!o) {
 		snprintf(name, sizeof(name), "%.*s", (int)size + 2, argument);
-		errorf_word(list_options, &place, name, NULL,
+		errorf_word(list_options, &place, name, "", /* -h has them */
 			    "%s has no option '%s'", l->command->name, name);
 		return false;
 	}

@@ -17,15 +17,13 @@ options_begin(struct options *o)
 {
 	memset(o, 0, sizeof(*o));
 	o->packs = packs_new();
-	if (!o->packs)
-		errorf("out of memory");
-	return o->packs != NULL;
+	return !memory_gone(!o->packs);
 }
 
 const char *
-options_shown(const struct options *o, const char *path)
+options_shown(const char *stdin_name, const char *path)
 {
-	return o->stdin_name && strcmp(path, "-") == 0 ? o->stdin_name : path;
+	return stdin_name && strcmp(path, "-") == 0 ? stdin_name : path;
 }
 
 void
@@ -258,14 +256,37 @@ options_pack_id(const struct options *o, const char *value)
 
 	if (stat(value, &s) != 0 || !S_ISDIR(s.st_mode))
 		return value;
-	if (!packs_add(o->packs, value, &sink))
-		return NULL;
-	for (size_t i = 0; i < packs_count(o->packs); i++) {
-		const struct pack_source *p = packs_at(o->packs, i);
+	return packs_add(o->packs, value, &sink)
+		   ? packs_folder(o->packs, value)->id
+		   : NULL;
+}
 
-		if (p->folder && strcmp(p->folder, value) == 0)
-			return p->id;
-	}
+bool
+option_pack_id(const struct option *o, void *request, const char *value)
+{
+	const char **id = member(o, request);
+
+	*id = options_pack_id(request, value);
+	return *id != NULL;
+}
+
+const char *
+options_pack_answer(const struct options *o, const struct game *g,
+		    const char *answer, struct text *why)
+{
+	const char *id = options_pack_id(o, answer);
+	const struct pack_source *s =
+	    id ? packs_source(o->packs, g, slice_of(id)) : NULL;
+	struct near near;
+
+	if (s || !id)
+		return s ? s->id : NULL;
+	near_begin(&near, slice_of(answer));
+	packs_offer(o->packs, g, &near);
+	text_add(why, "there is no pack '");
+	text_safe(why, slice_of(answer));
+	text_char(why, '\'');
+	near_print(&near, why);
 	return NULL;
 }
 

@@ -46,31 +46,22 @@ struct values {
 	int count;
 };
 
-/* What every request begins with: the options that commands share. */
+/* What every request begins with: the options of many commands.  Others are in
+ * the requests of those that take them. */
 struct options {
 	enum format format;
-	bool keep_going;        /* -k */
-	bool strict;            /* --strict */
-	bool allow_empty;       /* --allow-empty */
-	bool verbose;           /* -v */
-	bool quiet;             /* -q */
-	bool plain;             /* --plain */
-	bool brief;             /* --brief */
-	bool stats;             /* statistics, not results */
-	bool exit_zero;         /* --exit-zero */
-	const char *stdin_name; /* --stdin-filename, or NULL */
-	int jobs;               /* -j; 0: not given */
-	uint32_t game;          /* --game K, from 1; 0: all */
-	uint64_t at;            /* --at N, from 1; 0: the end */
-	uint64_t most;          /* --most N; 0: not given */
-	struct values only;     /* --only: rules, or kinds of findings */
-	struct values ignored;  /* --ignore */
+	bool keep_going;  /* -k */
+	bool allow_empty; /* --allow-empty */
+	bool verbose;     /* -v */
+	bool quiet;       /* -q */
+	int jobs;         /* -j; 0: not given */
+	uint32_t game;    /* --game K, from 1; 0: all */
+	uint64_t at;      /* --at N, from 1; 0: the end */
 	const char *edition;
 	struct values rulings;   /* each KEY=VALUE */
 	struct project *project; /* or NULL; ours */
 	struct values excluded;  /* patterns of logs */
 	struct packs *packs;     /* ours */
-	struct waivers *waivers; /* of validate, or NULL; the command's */
 };
 
 struct option {
@@ -110,6 +101,8 @@ struct option {
 
 /* In place of MEMBER: a function that reads the value in a way of its own. */
 #define TAKE(function) .take = (function), .member = 0
+#define TAKE_INTO(function, type, name)                                        \
+	.take = (function), .member = offsetof(type, name)
 
 bool option_switch(const struct option *, void *request, const char *value);
 bool option_text(const struct option *, void *request, const char *value);
@@ -119,9 +112,15 @@ bool option_colour(const struct option *, void *request, const char *value);
 bool option_format(const struct option *, void *request, const char *value);
 bool option_ruling(const struct option *, void *request, const char *value);
 bool option_pack(const struct option *, void *request, const char *value);
+/* Into a member that is a text: the id of the pack that the value names. */
+bool option_pack_id(const struct option *, void *request, const char *value);
 /* The id of a pack that a value names: an id is what a log would name, a folder
  * becomes known and gives its id.  NULL with a message. */
 const char *options_pack_id(const struct options *, const char *value);
+/* The same of somebody who was asked, for a pack of that game; NULL with a
+ * message, or with words that say that there is none. */
+const char *options_pack_answer(const struct options *, const struct game *,
+				const char *answer, struct text *why);
 
 /* Puts a value into a request, if it is one that the option takes; else a
  * message and false. */
@@ -161,30 +160,9 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 #define OPTION_FORMAT(set)                                                     \
 	{0, "format", "FORMAT", NULL, list_formats, TAKE(option_format),       \
 	 .most = (set)}
-/* Of the commands that write findings: which of them, and how many. */
-#define OPTIONS_FINDINGS                                                       \
-	{0, "only", "RULE",                                                    \
-	 "show only findings of this rule, or of a kind: claim, remark ... "   \
-	 "(repeatable)", list_finding_rules, MEMBER(struct options, only),     \
-	 .unknown = "no rule and no kind of finding is called"},               \
-	{0, "ignore", "RULE",                                                  \
-	 "leave out findings of this rule or kind; remarks, warnings and "     \
-	 "unverified rows that are left out do not count under --strict "      \
-	 "(repeatable)", list_finding_rules, MEMBER(struct options, ignored),  \
-	 .unknown = "no rule and no kind of finding is called"},               \
-	{0, "most", "N",                                                       \
-	 "as text, show N findings of each rule and N games without findings " \
-	 "(default: 20; -v: all)", NULL, MEMBER(struct options, most),         \
-	 .least = 1, .most = UINT32_MAX}
-#define OPTION_BRIEF(help_)                                                    \
-	{0, "brief", NULL, help_, NULL, MEMBER(struct options, brief)}
-#define OPTION_EXIT_ZERO                                                       \
-	{0, "exit-zero", NULL,                                                 \
-	 "exit with 0, not 1, if there are findings; errors stay 2", NULL,     \
-	 MEMBER(struct options, exit_zero)}
-#define OPTION_STDIN_FILENAME                                                  \
-	{0, "stdin-filename", "AS", "call standard input AS in messages",  \
-	 list_files, MEMBER(struct options, stdin_name)}
+#define OPTION_STDIN_FILENAME(type, member)                                    \
+	{0, "stdin-filename", "AS", "call standard input AS in messages",      \
+	 list_files, MEMBER(type, member)}
 #define OPTION_GAME(help_)                                                     \
 	{0, "game", "K", help_, NULL, MEMBER(struct options, game),            \
 	 .least = 1, .most = UINT32_MAX}
@@ -194,18 +172,14 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 #define OPTION_PACK(help_)                                                     \
 	{0, "pack", "DIR", help_, list_folders, TAKE(option_pack),             \
 	 .project = option_pack, .path = true}
-#define OPTION_PLAIN                                                           \
-	{0, "plain", NULL, "only ids, without the names of cards and players",\
-	 NULL, MEMBER(struct options, plain)}
+#define OPTION_PLAIN(type, member)                                             \
+	{0, "plain", NULL, "only ids, without the names of cards and players", \
+	 NULL, MEMBER(type, member)}
 #define OPTION_QUIET(help_)                                                    \
 	{'q', "quiet", NULL, help_, NULL, MEMBER(struct options, quiet)}
 #define OPTION_RULING(help_)                                                   \
 	{0, "ruling", "KEY=VALUE", help_, list_rulings, TAKE(option_ruling), \
 	 .project = option_ruling}
-#define OPTION_STRICT                                                          \
-	{0, "strict", NULL,                                                    \
-	 "remarks, warnings and unverified rows fail too",                     \
-	 NULL, MEMBER(struct options, strict)}
 #define OPTION_VERBOSE(help_)                                                  \
 	{'v', "verbose", NULL, help_, NULL, MEMBER(struct options, verbose)}
 /* clang-format on */
@@ -214,8 +188,9 @@ extern const char *const format_names[];
 /* `text, json or csv`. */
 void formats_print(uint64_t set, struct text *);
 
-/* The name of a log in what is printed: that of --stdin-filename for `-`. */
-const char *options_shown(const struct options *, const char *path);
+/* The name of a log in what is printed: that of --stdin-filename, if there is
+ * one, for `-`. */
+const char *options_shown(const char *stdin_name, const char *path);
 /* Starts with defaults; false with a message if memory is gone. */
 bool options_begin(struct options *);
 void options_end(struct options *);

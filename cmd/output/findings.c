@@ -1,16 +1,26 @@
-#include <inttypes.h>
-#include <string.h>
-
 #include "findings.h"
 #include "output.h"
 
 void
+text_place(struct text *t, const char *file, struct position at)
+{
+	text_name(t, file);
+	if (!at.line)
+		return;
+	text_char(t, ':');
+	text_number(t, (int64_t)at.line);
+	text_char(t, ':');
+	text_number(t, (int64_t)at.column);
+}
+
+void
 print_place(FILE *to, const char *file, struct position at)
 {
-	print_name(to, file);
-	if (at.line)
-		fprintf(to, ":%llu:%llu", (unsigned long long)at.line,
-			(unsigned long long)at.column);
+	char place[NAME_SHOWN + 48];
+	struct text t = text_in(place, sizeof(place));
+
+	text_place(&t, file, at);
+	fputs(place, to);
 }
 
 static void
@@ -56,11 +66,10 @@ print_doubt(const char *path, const struct audit_summary *s)
 {
 	if (s->stop != STOP_UNSURE)
 		return false;
-	print_name(stderr, path);
-	fprintf(stderr,
-		"#%" PRIu32 ": the game cannot be followed to its end: "
-		"cells of its pack are unknown\n",
-		s->ordinal);
+	print_game_name(stderr, path, s->ordinal);
+	fputs(": the game cannot be followed to its end: cells of its pack are "
+	      "unknown\n",
+	      stderr);
 	return true;
 }
 
@@ -121,10 +130,7 @@ verdict_heading(struct audit *a, struct text *t)
 {
 	const struct audit_summary *s = audit_summary(a);
 
-	text_safe(t, slice_of(strcmp(audit_name(a), "-") == 0 ? "<stdin>"
-							      : audit_name(a)));
-	text_char(t, '#');
-	text_number(t, s->ordinal);
+	text_game_name(t, audit_name(a), s->ordinal);
 	text_add(t, ": ");
 	text_add(t, s->game->id);
 	text_add(t, ", pack ");

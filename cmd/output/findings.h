@@ -10,9 +10,9 @@
 
 #include "../../logs/audit/audit.h"
 #include "../options/options.h"
-#include "json.h"
 
 /* `FILE:LINE:COLUMN`, or `FILE` where the line is 0. */
+void text_place(struct text *, const char *file, struct position);
 void print_place(FILE *, const char *file, struct position);
 
 /* For sinks without an argument.  A finding without its kind:

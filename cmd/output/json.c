@@ -221,6 +221,20 @@ json_bool(struct json *j, bool value)
 }
 
 void
+json_key_open(struct json *j, const char *key)
+{
+	json_key(j, key);
+	json_open(j);
+}
+
+void
+json_key_list(struct json *j, const char *key)
+{
+	json_key(j, key);
+	json_open_list(j);
+}
+
+void
 json_key_slice(struct json *j, const char *key, struct slice value)
 {
 	json_key(j, key);

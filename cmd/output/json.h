@@ -37,7 +37,9 @@ void json_slice(struct json *, struct slice value);
 void json_number(struct json *, int64_t value);
 void json_bool(struct json *, bool value);
 
-/* key and value at once */
+/* key and value at once, or the beginning of the value */
+void json_key_open(struct json *, const char *key);
+void json_key_list(struct json *, const char *key);
 void json_key_slice(struct json *, const char *key, struct slice value);
 void json_key_string(struct json *, const char *key, const char *value);
 void json_key_number(struct json *, const char *key, int64_t value);

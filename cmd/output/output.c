@@ -73,8 +73,7 @@ allocate(size_t size)
 {
 	void *memory = calloc(1, size);
 
-	if (!memory)
-		errorf("out of memory");
+	memory_gone(!memory);
 	return memory;
 }
 
@@ -83,8 +82,7 @@ output_csv(void)
 {
 	struct writer *w = writer_file(stdout, ',');
 
-	if (!w)
-		errorf("out of memory");
+	memory_gone(!w);
 	return w;
 }
 
@@ -134,6 +132,15 @@ print_count(FILE *to, uint64_t count, const char *one, const char *many)
 
 	text_count(&t, count, one, many);
 	fputs(words, to);
+}
+
+void
+print_also(FILE *to, uint64_t count, const char *one, const char *many)
+{
+	if (!count)
+		return;
+	fputs(", ", to);
+	print_count(to, count, one, many);
 }
 
 /* Logs are UTF-8, so what reads keys and measures text has to take it for
@@ -218,6 +225,26 @@ void
 text_name(struct text *t, const char *name)
 {
 	text_safe(t, slice_of(strcmp(name, "-") == 0 ? "<stdin>" : name));
+}
+
+void
+text_game_name(struct text *t, const char *log, uint32_t game)
+{
+	text_name(t, log);
+	if (!game)
+		return;
+	text_char(t, '#');
+	text_number(t, game);
+}
+
+void
+print_game_name(FILE *to, const char *log, uint32_t game)
+{
+	char name[NAME_SHOWN + 16];
+	struct text t = text_in(name, sizeof(name));
+
+	text_game_name(&t, log, game);
+	fputs(name, to);
 }
 
 void

@@ -30,6 +30,14 @@ void errorf(const char *format, ...) __attribute__((format(printf, 1, 2)));
  * WORDS` if it is about a line (else 0).  The words are printed as they are. */
 void errorf_in(const char *name, uint64_t line, const char *words);
 
+/* Says that memory is gone, if it is. */
+static inline bool
+memory_gone(bool gone)
+{
+	if (gone)
+		errorf("out of memory");
+	return gone;
+}
 /* Zeroed memory that the caller frees, or NULL when a message was printed. */
 void *allocate(size_t size);
 /* CSV on standard output; NULL with a message. */
@@ -48,6 +56,8 @@ extern const char *const colour_names[]; /* of --color, NULL at the end */
 void text_count(struct text *, uint64_t count, const char *one,
 		const char *many);
 void print_count(FILE *, uint64_t count, const char *one, const char *many);
+/* `, 2 rows` where there is one at all. */
+void print_also(FILE *, uint64_t count, const char *one, const char *many);
 /* Words as lines of at most 78 columns, or less on a narrow terminal.  The
  * cursor is in this column (from 0); the lines after the first begin at the
  * margin. */
@@ -62,6 +72,9 @@ void print_indented(size_t margin, const char *words);
 /* A file name as it may be shown. */
 void text_name(struct text *, const char *name);
 void print_name(FILE *, const char *name);
+/* `kiel.csv#2`: a game by its log and its number there; 0: the log alone. */
+void text_game_name(struct text *, const char *log, uint32_t game);
+void print_game_name(FILE *, const char *log, uint32_t game);
 /* The same, but that `-` stays as it was typed. */
 void print_path(FILE *, const char *path);
 

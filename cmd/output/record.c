@@ -85,7 +85,9 @@ is_left_out(const struct datum *d, const void *values)
 	case DATUM_OBJECT:
 		return !*(const void *const *)member(d, values);
 	case DATUM_LIST:
-		return !((const struct record_list *)member(d, values))->write;
+		return !((const struct record_list *)member(d, values))
+			    ->write &&
+		       !((const struct record_list *)member(d, values))->items;
 	case DATUM_VALUE:
 		break;
 	}
@@ -120,6 +122,14 @@ write_list(struct json *j, const struct datum *d, const void *values)
 		json_open_list(j);
 	if (list->write)
 		list->write(list->arg, j);
+	for (uint64_t i = 0; i < list->count; i++) {
+		const char *item = (const char *)list->items + i * list->each;
+
+		if (d->items)
+			record_object(j, d->items, item);
+		else
+			json_string(j, item);
+	}
 	if (d->flags & DATUM_MAP)
 		json_close(j);
 	else if (!(d->flags & DATUM_ANY))
@@ -268,4 +278,38 @@ record_row(struct writer *w, const struct record_type *r, const void *values)
 		n++;
 	}
 	writer_row(w, cells, n);
+}
+
+/* --- in one format or the other ------------------------------------------- */
+
+bool
+sheet_open(struct record_sheet *s, enum format format)
+{
+	*s = (struct record_sheet){format, json_new(stdout), output_csv()};
+	return s->json && s->csv;
+}
+
+void
+sheet_close(struct record_sheet *s)
+{
+	writer_free(s->csv);
+	json_free(s->json);
+}
+
+void
+sheet_head(const struct record_sheet *s, const struct record_type *r)
+{
+	if (s->format == FORMAT_CSV)
+		record_head(s->csv, r);
+}
+
+bool
+sheet_put(const struct record_sheet *s, const struct record_type *r,
+	  const void *values)
+{
+	if (s->format == FORMAT_JSON)
+		record_line(s->json, r, values);
+	else if (s->format == FORMAT_CSV)
+		record_row(s->csv, r, values);
+	return s->format == FORMAT_JSON || s->format == FORMAT_CSV;
 }

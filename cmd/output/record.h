@@ -18,6 +18,7 @@
 
 #include "../../core/text.h"
 #include "../../logs/csv/writer.h"
+#include "../options/options.h"
 #include "json.h"
 
 /* The version of all JSON: of the lines that end a run.  It is raised where a
@@ -55,11 +56,19 @@ struct record_value {
 	const char *text; /* in either case, for CSV */
 };
 
-/* Writes the items, the members of a map, or the value; NULL: none. */
+/* Writes the items, the members of a map, or the value; or the items lie side
+ * by side: records, or texts of so many bytes.  All zeros: none. */
 struct record_list {
 	void (*write)(void *arg, struct json *);
 	void *arg;
+	const void *items;
+	uint64_t count;
+	size_t each;
 };
+
+#define RECORD_ARRAY(array, count_)                                            \
+	((struct record_list){                                                 \
+	    .items = (array), .count = (count_), .each = sizeof(*(array))})
 
 struct datum {
 	const char *name; /* NULL: the end */
@@ -146,6 +155,22 @@ void record_line(struct json *, const struct record_type *, const void *values);
 /* A member of a map. */
 void record_key_value(struct json *, const char *key,
 		      const struct record_value *);
+/* Records on standard output in the format that was asked for. */
+struct record_sheet {
+	enum format format;
+	struct json *json;
+	struct writer *csv;
+};
+
+/* False with a message if memory is gone.  Close it in any case. */
+bool sheet_open(struct record_sheet *, enum format);
+void sheet_close(struct record_sheet *);
+/* In CSV, the names of the columns. */
+void sheet_head(const struct record_sheet *, const struct record_type *);
+/* A line of JSON or a row of CSV; false: whoever has it shows it as text. */
+bool sheet_put(const struct record_sheet *, const struct record_type *,
+	       const void *values);
+
 /* A row of CSV: the names of its columns, and the values. */
 void record_head(struct writer *, const struct record_type *);
 void record_row(struct writer *, const struct record_type *,

@@ -40,6 +40,14 @@ grow(struct tally *t)
 }
 
 struct tally_entry *
+tally_find(const struct tally *t, const char *name)
+{
+	const uint32_t entry = t->room ? t->slots[slot_of(t, name)] : 0;
+
+	return entry ? &t->entries[entry - 1] : NULL;
+}
+
+struct tally_entry *
 tally_at(struct tally *t, const char *name)
 {
 	struct tally_entry *e;

@@ -34,6 +34,8 @@ struct tally {
 /* The entry of a name, a new one with zeros if there is none; NULL if memory
  * is gone.  Valid until the next call. */
 struct tally_entry *tally_at(struct tally *, const char *name);
+/* The entry of a name, or NULL. */
+struct tally_entry *tally_find(const struct tally *, const char *name);
 /* Adds to one of its counts. */
 void tally_add(struct tally *, const char *name, int which, uint64_t number);
 /* The largest first counts first, equal ones by name.  The tally can only be

@@ -38,8 +38,8 @@ impossible(void *arg, const struct finding *f)
 
 /* --- missing cells -------------------------------------------------------- */
 
-static bool
-ends_open(struct slice s)
+bool
+pack_ends_open(struct slice s)
 {
 	return s.size >= 3 && memcmp(s.at + s.size - 3, "...", 3) == 0;
 }
@@ -58,8 +58,8 @@ cell_state(const struct table *what, const struct table_file *t, uint32_t row,
 	if (!cell.size)
 		return column_is_spare(c) || otherwise.at ? CELL_SPARE
 							  : CELL_EMPTY;
-	return column_is_program(c->type) && ends_open(cell) ? CELL_OPEN
-							     : CELL_FILLED;
+	return column_is_program(c->type) && pack_ends_open(cell) ? CELL_OPEN
+								  : CELL_FILLED;
 }
 
 static void
@@ -88,8 +88,7 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 static void
 lacks_memory(struct check *c, const struct table_file *t)
 {
-	if (t->no_memory && !c->failed)
-		errorf("out of memory");
+	memory_gone(t->no_memory && !c->failed);
 	c->failed |= t->no_memory;
 }
 
@@ -264,14 +263,12 @@ check_pack(struct packing *p, const char *name)
 	struct sink sink = {impossible, &c};
 	struct pack_files files;
 	struct pack_head head;
-	struct pack *pack = calloc(1, sizeof(*pack));
+	struct pack *pack = allocate(sizeof(*pack));
 	int status = EXIT_ERROR;
 	bool read;
 
-	if (!pack) {
-		errorf("out of memory");
+	if (!pack)
 		return EXIT_ERROR;
-	}
 	read = pack_files_named(p, name, &files, &sink) &&
 	       pack_head_read(&head, &files, &sink);
 	if (read) {
@@ -286,10 +283,7 @@ check_pack(struct packing *p, const char *name)
 		print_count(stdout, c.cells, "cell, ", "cells, ");
 		print_count(stdout, c.missing, "missing, ", "missing, ");
 		print_count(stdout, c.impossible, "impossible", "impossible");
-		if (c.doubtful)
-			fputs(", ", stdout);
-		if (c.doubtful)
-			print_count(stdout, c.doubtful, "doubtful", "doubtful");
+		print_also(stdout, c.doubtful, "doubtful", "doubtful");
 		putchar('\n');
 		status = c.impossible || (c.missing && !p->partial)
 			     ? EXIT_FOUND

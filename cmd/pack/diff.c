@@ -12,7 +12,8 @@ struct differ {
 	uint64_t cells, rows; /* that differ; that one pack alone has */
 };
 
-int
+/* The row of b that is called like that of a, or -1. */
+static int
 same_row(const struct pack *a, const struct pack *b, int table, int row)
 {
 	char name[600], other[600];

@@ -59,12 +59,6 @@ row_of_other(const struct halves *h, int half, uint32_t row)
 	return 0;
 }
 
-static bool
-ends_open(struct slice s)
-{
-	return s.size >= 3 && memcmp(s.at + s.size - 3, "...", 3) == 0;
-}
-
 /* Is nothing known but the keys, and the sort? */
 static bool
 is_placeholder(const struct halves *h, int half, uint32_t row)
@@ -103,7 +97,7 @@ write_merged(struct halves *h, int half, uint32_t row, uint32_t other)
 			theirs = half_cell(
 			    h, !half, other,
 			    pack_file_column(h->what, &h->csv[!half], column));
-		cells[n] = mine.size && !(theirs.size && ends_open(mine))
+		cells[n] = mine.size && !(theirs.size && pack_ends_open(mine))
 			       ? mine
 			       : theirs;
 	}

@@ -260,8 +260,7 @@ pack_needed(struct packing *p, const char *const *words, int count)
 		audit_close(a);
 	}
 	files_free(&files);
-	if (n.no_memory)
-		errorf("out of memory");
+	memory_gone(n.no_memory);
 	if (n.count)
 		qsort(n.at, n.count, sizeof(*n.at), by_rows);
 	if (p->options.format == FORMAT_TEXT)

@@ -63,11 +63,10 @@ pack_named(const struct packing *p, const char *name)
 {
 	struct sink sink = {print_fault, NULL};
 	struct packs *packs = p->options.packs;
-	const struct pack_source *source = NULL;
+	const struct pack_source *source;
 	const struct pack *pack;
 	const struct game *game;
 	struct slice id;
-	size_t i;
 
 	if (!is_folder(name)) {
 		game = game_of(name, &id);
@@ -75,16 +74,12 @@ pack_named(const struct packing *p, const char *name)
 		return pack ? pack : no_pack(p, name);
 	}
 	/* the same folder may be named twice */
-	for (i = 0; i < packs_count(packs); i++)
-		if (packs_at(packs, i)->folder &&
-		    strcmp(packs_at(packs, i)->folder, name) == 0)
-			source = packs_at(packs, i);
-	if (!source) {
-		if (!packs_add(packs, name, &sink))
-			return NULL;
-		source = packs_at(packs, packs_count(packs) - 1);
-	}
-	return packs_find(packs, source->game, slice_of(source->id), &sink);
+	source = packs_folder(packs, name);
+	if (!source && packs_add(packs, name, &sink))
+		source = packs_folder(packs, name);
+	return source ? packs_find(packs, source->game, slice_of(source->id),
+				   &sink)
+		      : NULL;
 }
 
 bool
@@ -105,8 +100,10 @@ pack_files_named(const struct packing *p, const char *name,
 	return false;
 }
 
-struct pack *
-pack_alone(const struct packing *p, const char *name, struct pack_files *files)
+/* A pack by itself, though another one has its id: to be freed; NULL with a
+ * message.  *files are its files, to be freed in any case. */
+static struct pack *
+load_alone(const struct packing *p, const char *name, struct pack_files *files)
 {
 	struct sink sink = {print_fault, NULL};
 	struct pack *pack = allocate(sizeof(*pack));
@@ -131,8 +128,8 @@ pack_two(struct packing *p, const char *const *words,
 	int i, status = EXIT_ERROR;
 
 	memset(&two, 0, sizeof(two));
-	a = two.packs[0] = pack_alone(p, words[0], &two.files[0]);
-	b = two.packs[1] = a ? pack_alone(p, words[1], &two.files[1]) : NULL;
+	a = two.packs[0] = load_alone(p, words[0], &two.files[0]);
+	b = two.packs[1] = a ? load_alone(p, words[1], &two.files[1]) : NULL;
 	if (a && b && a->game != b->game)
 		errorf("these are packs of two games, %s and %s", a->game->id,
 		       b->game->id);

@@ -43,11 +43,6 @@ enum pack_copy_kind { COPY_TEMPLATE, COPY_SHARED };
 int pack_write(const struct packing *, const struct game *, const char *target,
 	       const struct pack_files *, enum pack_copy_kind);
 
-/* A pack by itself, though another one has its id: to be freed; NULL with a
- * message.  *files are its files, to be freed in any case. */
-struct pack *pack_alone(const struct packing *, const char *name,
-			struct pack_files *files);
-
 /* Two packs of one game, each loaded by itself. */
 struct two_packs {
 	struct pack *packs[2];
@@ -84,11 +79,11 @@ enum cell_state {
 	CELL_OPEN,  /* a text that ends in `...` */
 	CELL_SPARE  /* empty, and need not be filled in */
 };
+/* Does the text end in `...`? */
+bool pack_ends_open(struct slice);
 enum cell_state cell_state(const struct table *, const struct table_file *,
 			   uint32_t row, int column, int at);
 
-/* The row of b that is called like that of a, or -1. */
-int same_row(const struct pack *a, const struct pack *b, int table, int row);
 /* Cells that both packs know, and that differ; names and titles do not count
  * where only what is refereed does. */
 uint64_t pack_contradictions(const struct pack *a, const struct pack *b);

@@ -73,12 +73,8 @@ say_sum(const struct playing *y, uint64_t played)
 {
 	print_count(stdout, played, "game, ", "games, ");
 	print_count(stdout, y->watch->rows, "row", "rows");
-	if (y->watch->stuck) {
-		fputs(", ", stdout);
-		print_count(stdout, y->watch->stuck,
-			    "game in which no row was left",
-			    "games in which no row was left");
-	}
+	print_also(stdout, y->watch->stuck, "game in which no row was left",
+		   "games in which no row was left");
 	fputs("; ", stdout);
 	print_count(stdout, y->texts, "text: ", "texts: ");
 	print_count(stdout, y->reached, "reached, ", "reached, ");

@@ -6,8 +6,6 @@
 #include "../output/output.h"
 #include "pack.h"
 
-static const char *const kind_names[] = {"known", "stand-in", "user"};
-
 /* --- list ----------------------------------------------------------------- */
 
 int
@@ -36,7 +34,7 @@ pack_list(struct packing *p, const char *const *words, int count)
 			all.unknown += one.unknown;
 		}
 		printf("%s/%s (%s", s->game->id, pack->id,
-		       kind_names[pack->kind]);
+		       pack_kind_names[pack->kind]);
 		if (s->folder) {
 			fputs(", ", stdout);
 			print_name(stdout, s->folder);
@@ -76,7 +74,7 @@ show_tables(const struct pack *p)
 	const struct table *t = p->game->tables;
 	int i;
 
-	printf("%s/%s (%s): %s\n", p->game->id, p->id, kind_names[p->kind],
+	printf("%s/%s (%s): %s\n", p->game->id, p->id, pack_kind_names[p->kind],
 	       p->title);
 	if (*p->version)
 		printf("version %s\n", p->version);

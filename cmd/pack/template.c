@@ -232,9 +232,7 @@ fill(struct making *m)
 	for (t = m->game->tables; good && t->name; t++)
 		good = strcmp(t->name, "pack") == 0 || write_table(m, t);
 	good = good && making_columns(m);
-	if (m->no_memory)
-		errorf("out of memory");
-	return good && !m->no_memory;
+	return !memory_gone(m->no_memory) && good;
 }
 
 static void

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "../output/findings.h"
 #include "../output/output.h"
@@ -33,33 +32,13 @@ ask(struct talk *t, const char *prompt, const char *otherwise)
 static bool
 take_pack(struct recording *r, char *answer)
 {
-	struct packs *packs = r->options.packs;
 	char words[300];
 	struct text w = text_in(words, sizeof(words));
-	struct near near;
-	struct stat s;
-	size_t i;
 
-	if (stat(answer, &s) == 0 && S_ISDIR(s.st_mode))
-		return (r->pack = options_pack_id(&r->options, answer)) != NULL;
-	near_begin(&near, slice_of(answer));
-	for (i = 0; i < packs_count(packs); i++) {
-		const struct pack_source *p = packs_at(packs, i);
-
-		if (p->game != r->game)
-			continue;
-		if (strcmp(p->id, answer) == 0) {
-			r->pack = p->id;
-			return true;
-		}
-		near_offer(&near, slice_of(p->id));
-	}
-	text_add(&w, "there is no pack '");
-	text_safe(&w, slice_of(answer));
-	text_char(&w, '\'');
-	near_print(&near, &w);
-	puts(words);
-	return false;
+	r->pack = options_pack_answer(&r->options, r->game, answer, &w);
+	if (*words)
+		puts(words);
+	return r->pack != NULL;
 }
 
 static bool

@@ -64,10 +64,10 @@ static const struct datum session_data[] = {
     {SESSION(bytes), "bytes of the log that are on the disk"},
     DATUM_VERSION(struct session_line, version),
     DATA_END};
-#define FOUND(name, member) NAMED(name, struct row_finding, member)
+#define FOUND(name, member) NAMED(name, struct finding, member)
 static const struct datum finding_data[] = {
     {FOUND("kind", kind), "what it is", .words = finding_names},
-    DATUM_N(struct row_finding, n),
+    DATUM_N(struct finding, n),
     {FOUND("rule", rule), "the id of the rule"},
     {FOUND("cite", cite), "where the rule text says it"},
     {FOUND("statement", statement), "what the rule says"},
@@ -142,7 +142,7 @@ write_session(struct door *d, bool good)
 static void
 write_findings(struct door *d, uint64_t n)
 {
-	const struct row_finding *f;
+	const struct finding *f;
 	uint64_t i = 0;
 
 	while ((f = session_finding(d->s, n, &i)))
@@ -303,9 +303,9 @@ static bool
 ask_why(struct door *d, char *rest)
 {
 	struct game_position p = session_position(d->s);
+	struct record_sheet to = {.format = FORMAT_JSON, .json = d->json};
 
-	return legal_why(&p, rest, NULL, FORMAT_JSON, d->json, NULL) ==
-	       EXIT_CLEAN;
+	return legal_why(&p, rest, NULL, &to) == EXIT_CLEAN;
 }
 
 static bool

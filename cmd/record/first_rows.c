@@ -121,6 +121,18 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 	return true;
 }
 
+void
+first_rows_log(const struct first_rows *o, struct text *t)
+{
+	text_add(t, "actor,move,args\n,game,");
+	text_add(t, o->id);
+	if (*o->ruling) {
+		text_add(t, "\n,ruling,");
+		text_add(t, o->ruling);
+	}
+	text_char(t, '\n');
+}
+
 /* Not every game has every field. */
 static void
 field_write(const struct context *c, const void *state, const char *lead,

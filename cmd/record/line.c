@@ -203,8 +203,10 @@ from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 	return NULL;
 }
 
-char *
-line_candidate(struct talk *t, const char *line, size_t start, size_t index)
+/* What can be at the end of a line that is being typed: candidate number
+ * `index`, to be freed, or NULL after the last. */
+static char *
+candidate(struct talk *t, const char *line, size_t start, size_t index)
 {
 	struct candidates c = {line + start, strlen(line + start), index};
 	char *found;
@@ -348,7 +350,7 @@ complete(const char *text, int start, int end)
 	rl_attempted_completion_over = 1; /* no names of files */
 	text_bytes(&w, rl_line_buffer, from);
 	text_add(&w, text);
-	while ((one = line_candidate(typing, line, from, count))) {
+	while ((one = candidate(typing, line, from, count))) {
 		char **more = realloc(all, (count + 1) * sizeof(*all));
 
 		if (!more) {

@@ -60,18 +60,10 @@ begin(struct player *p)
 	options.rulings = NULL; /* they are in the log */
 	options.ruling_count = 0;
 	options.edition = NULL;
-	text_add(&t, "actor,move,args\n,game,");
-	text_add(&t, p->first.id);
-	if (*p->first.ruling) {
-		text_add(&t, "\n,ruling,");
-		text_add(&t, p->first.ruling);
-	}
-	text_char(&t, '\n');
+	first_rows_log(&p->first, &t);
 	p->audit = audit_memory(p->r->game->id, log, t.size, &options);
-	if (!p->audit) {
-		errorf("out of memory");
+	if (memory_gone(!p->audit))
 		return false;
-	}
 	do
 		event = audit_next(p->audit);
 	while (event != AUDIT_GAME_END && event != AUDIT_END);
@@ -98,11 +90,7 @@ play_row(struct player *p, const struct move *m)
 	struct move again;
 	const char *wrong;
 
-	grammar_print_args(&p->context, m, &t);
-	cells[CELL_ACTOR] =
-	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
-	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
-	cells[CELL_ARGS] = slice_of(args);
+	grammar_print_cells(&p->context, m, &t, cells);
 	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
 		errorf("%s lists a row that could not be read: %s,%s,%s: %s",
 		       g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,

@@ -44,16 +44,6 @@ list_scenarios(const struct word_place *w)
 	}
 }
 
-static bool
-take_pack(const struct option *o, void *request, const char *value)
-{
-	struct recording *r = request;
-
-	(void)o;
-	r->pack = options_pack_id(&r->options, value);
-	return r->pack != NULL;
-}
-
 /* --- the command ---------------------------------------------------------- */
 
 static const char *
@@ -136,9 +126,10 @@ static const struct option options[] = {
     {0, "games", "K", "--random: play K games (default: 1)",
      NULL, MEMBER(struct recording, games), .least = 1, .most = UINT64_MAX},
     {0, "pack", "ID", "the component pack, by id, or the folder of one "
-     "(default: known, with --random stand-in)", list_pack_ids, TAKE(take_pack),
+     "(default: known, with --random stand-in)", list_pack_ids,
+     TAKE_INTO(option_pack_id, struct recording, pack),
      .project = option_pack, .path = true},
-    OPTION_PLAIN,
+    OPTION_PLAIN(struct recording, plain),
     {0, "position", NULL, "build a position: `FIELD=VALUE ...` sets fields, "
      "`legal`, `why` and `dispute` ask about it",
      NULL, MEMBER(struct recording, position)},

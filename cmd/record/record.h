@@ -23,6 +23,7 @@ struct recording {
 	bool force;           /* --force */
 	bool roll;            /* --roll */
 	bool position;        /* --position: fields are set first */
+	bool plain;           /* --plain */
 	bool seeded;          /* --seed was given */
 	uint64_t seed;
 	uint64_t games; /* --games, 1 or more */
@@ -34,6 +35,8 @@ struct recording {
 
 /* False with a message if a seat or ruling is not one of this game. */
 bool first_rows_write(const struct recording *, struct first_rows *);
+/* A log of nothing else. */
+void first_rows_log(const struct first_rows *, struct text *);
 /* The args of a result row: the end as the rules have it; a game that is not
  * over says so. */
 void result_write(const struct context *, const void *state, struct text *);
@@ -85,8 +88,6 @@ int door(struct talk *);
 enum taken talk_heard(struct talk *, enum taken, bool force);
 /* Rolls or draws what is next and begins with these words. */
 enum taken talk_roll(struct talk *, const char *words);
-/* Puts a row as it is typed, and says what has become of it. */
-enum taken talk_put(struct talk *, char *line, bool force);
 /* Says why this position cannot occur, if that is so. */
 bool talk_unsound(struct talk *);
 /* Does what a trimmed line says. */
@@ -137,10 +138,6 @@ bool line_terminal(void);
  * table's rows. */
 char *line_read(struct talk *, const char *prompt);
 void line_remember(const char *line);
-/* What can be at the end of a line that is being typed: candidate number
- * `index`, to be freed, or NULL after the last. */
-char *line_candidate(struct talk *, const char *line, size_t start,
-		     size_t index);
 
 /* Word number i of those that a line can begin with and that are no moves of
  * the game; NULL after the last. */

@@ -23,7 +23,7 @@ static const char *const heard_words[FINDING_KINDS] = {
     [FINDING_WARNING] = ""};
 
 static void
-say_finding(const struct row_finding *h)
+say_finding(const struct finding *h)
 {
 	char line[4400];
 	struct text t = text_in(line, sizeof(line));
@@ -59,7 +59,7 @@ say_finding(const struct row_finding *h)
 void
 talk_say_findings(const struct talk *t, uint64_t n)
 {
-	const struct row_finding *h;
+	const struct finding *h;
 	uint64_t i = 0;
 
 	while ((h = session_finding(&t->s, n, &i))) {
@@ -270,19 +270,16 @@ show_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 void
 talk_say_state(struct talk *t, const char *path)
 {
-	static char board[32768], named[65536];
+	static char board[65536];
 	struct text b = text_in(board, sizeof(board));
-	struct text n = text_in(named, sizeof(named));
 	struct speaker names = session_speaker(&t->s);
 	struct context *c = audit_context(t->s.audit);
 	const void *state = audit_state(t->s.audit);
 	struct showing s = {c->pack, path, 0};
 	struct place place;
 
-	if (!*path && t->s.game->board) {
-		t->s.game->board(state, c, &b);
-		say_names(&names, board, &n);
-		fputs(named, stdout);
+	if (!*path && say_board(&names, state, &b)) {
+		fputs(board, stdout);
 		return;
 	}
 	if (strcmp(path, "all") == 0)

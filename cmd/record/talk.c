@@ -61,10 +61,8 @@ list(struct talk *t)
 	/* nothing follows a position that cannot be */
 	if (t->s.legal.count) {
 		t->moves = legal_list(&all, &count);
-		if (!t->moves) {
-			errorf("out of memory");
+		if (memory_gone(!t->moves))
 			return false;
-		}
 	}
 	t->rows = calloc(count + 1, sizeof(*t->rows));
 	for (i = 0; t->rows && i < count; i++) {
@@ -176,13 +174,7 @@ opens(struct talk *t, const struct first_rows *o)
 	struct text w = text_in(log, sizeof(log));
 	bool good;
 
-	text_add(&w, "actor,move,args\n,game,");
-	text_add(&w, o->id);
-	if (*o->ruling) {
-		text_add(&w, "\n,ruling,");
-		text_add(&w, o->ruling);
-	}
-	text_char(&w, '\n');
+	first_rows_log(o, &w);
 	t->s.log.bytes = log;
 	t->s.log.size = w.size;
 	good = session_read(&t->s);
@@ -244,6 +236,7 @@ begin(struct talk *t, char *name, size_t size)
 
 	session_begin(&t->s, &r->options, r->log);
 	t->s.force = r->force;
+	t->s.plain = r->plain;
 	t->s.secret = r->roll;
 	if (line_terminal() && r->options.format == FORMAT_TEXT) {
 		t->s.before_row = talk_ask_cells;

@@ -92,8 +92,9 @@ nearly_to_the_referee(struct slice line)
 	return false;
 }
 
-enum taken
-talk_put(struct talk *t, char *line, bool force)
+/* Puts a row as it is typed, and says what has become of it. */
+static enum taken
+put(struct talk *t, char *line, bool force)
 {
 	const size_t size = strcspn(line, " ");
 	const bool row = begins_a_row(t, line, size);
@@ -146,7 +147,7 @@ put_number(struct talk *t, int32_t number)
 		return REFUSED;
 	}
 	text_add(&w, t->rows[number - 1]);
-	return talk_put(t, row, t->r->force);
+	return put(t, row, t->r->force);
 }
 
 static enum taken
@@ -211,7 +212,8 @@ word_why(struct talk *t, char *rest)
 	}
 	if (talk_unsound(t))
 		return REFUSED;
-	legal_why(&p, rest, NULL, FORMAT_TEXT, NULL, NULL);
+	legal_why(&p, rest, NULL,
+		  &(struct record_sheet){.format = FORMAT_TEXT});
 	return REFUSED;
 }
 
@@ -256,8 +258,6 @@ word_dispute(struct talk *t, char *rest)
 static enum taken
 word_save(struct talk *t, char *rest)
 {
-	struct new_file copy;
-
 	if (!*rest) {
 		talk_say_path(t->s.log.path);
 		print_count(stdout, t->s.n, "row is on the disk",
@@ -265,10 +265,7 @@ word_save(struct talk *t, char *rest)
 		puts("; `save NAME` writes a copy");
 		return REFUSED;
 	}
-	if (!new_file_open(&copy, rest, new_file_mode()))
-		return REFUSED;
-	fwrite(t->s.log.bytes, 1, t->s.log.safe, copy.to);
-	if (new_file_keep(&copy, true))
+	if (new_file_write(rest, t->s.log.bytes, t->s.log.safe))
 		talk_say_rows(t, rest);
 	return REFUSED;
 }
@@ -277,7 +274,7 @@ static enum taken
 word_force(struct talk *t, char *rest)
 {
 	if (*rest)
-		return talk_put(t, rest, true);
+		return put(t, rest, true);
 	puts("`force ROW` takes a row that breaks a rule, as the table played "
 	     "it");
 	return REFUSED;
@@ -296,11 +293,11 @@ word_result(struct talk *t, char *rest)
 	else
 		result_write(audit_context(t->s.audit), audit_state(t->s.audit),
 			     &w);
-	return talk_put(t, line, t->r->force);
+	return put(t, line, t->r->force);
 }
 
 static void
-say_board(struct talk *t, const char *none)
+show_board(struct talk *t, const char *none)
 {
 	(void)none;
 	talk_say_state(t, "");
@@ -315,7 +312,7 @@ static const struct first_word {
 } words[] = {
     {"?", NULL, talk_say_help},
     {"back", word_back, NULL},
-    {"board", NULL, say_board},
+    {"board", NULL, show_board},
     {"card", NULL, talk_say_card},
     {"component", NULL, NULL},
     {"dispute", word_dispute, NULL},
@@ -427,5 +424,5 @@ talk_obey(struct talk *t, char *line)
 		return put_given(t, line);
 	if (t->r->position && put_field(t, line, &taken))
 		return taken;
-	return talk_put(t, line, t->r->force);
+	return put(t, line, t->r->force);
 }

@@ -81,9 +81,9 @@ change_line(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	line.from = replay_value(r, f, a, line.old, sizeof(line.old));
 	line.to = replay_value(r, f, b, line.new, sizeof(line.new));
 	if (r->options.format == FORMAT_JSON)
-		record_object(r->json, &change_record, &line);
+		record_object(r->sheet.json, &change_record, &line);
 	else
-		record_row(r->csv, &change_record, &line);
+		record_row(r->sheet.csv, &change_record, &line);
 	return true;
 }
 
@@ -112,11 +112,11 @@ replay_changes(struct replay *r)
 		       s->game->state_size);
 	text_row(&t, audit_row(r->audit)->cell, ROW_MAX);
 	if (r->options.format == FORMAT_JSON) {
-		record_line(r->json, &changes_record,
-			    &(struct row_line){s->ordinal,
-					       audit_n(r->audit),
-					       words,
-					       {write_changes, r}});
+		record_line(r->sheet.json, &changes_record,
+			    &(struct row_line){.game = s->ordinal,
+					       .n = audit_n(r->audit),
+					       .row = words,
+					       .changes = {write_changes, r}});
 	} else if (r->options.format == FORMAT_CSV) {
 		write_changes(r, NULL);
 	} else {
@@ -142,9 +142,8 @@ replay_begin_changes(struct replay *r)
 		memcpy(r->before, audit_state(r->audit),
 		       audit_summary(r->audit)->game->state_size);
 	r->shown++;
-	if (r->options.format == FORMAT_CSV) {
-		record_head(r->csv, &change_record);
-	} else if (r->options.format == FORMAT_TEXT) {
+	sheet_head(&r->sheet, &change_record);
+	if (r->options.format == FORMAT_TEXT) {
 		verdict_heading(r->audit, &t);
 		printf("%s%s\n", r->shown > 1 ? "\n" : "", words);
 	}

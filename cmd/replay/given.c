@@ -96,7 +96,7 @@ write_row(struct replay *r, struct slice actor, const char *move,
 {
 	struct slice cells[4] = {actor, slice_of(move), args, slice_of(note)};
 
-	writer_row(r->csv, cells, 4);
+	writer_row(r->sheet.csv, cells, 4);
 }
 
 static void
@@ -285,7 +285,7 @@ replay_given(struct replay *r)
 	for (i = 0; i < 4; i++)
 		cells[i] = slice_of(head[i]);
 	if (!r->shown++)
-		writer_row(r->csv, cells, 4);
+		writer_row(r->sheet.csv, cells, 4);
 	write_game(r, c);
 	write_players(r, c);
 	write_rulings(r, c);
@@ -295,6 +295,6 @@ replay_given(struct replay *r)
 	g.line = text_in(g.args, sizeof(g.args));
 	each_named(&g, write_given);
 	end_line(&g);
-	writer_flush(r->csv);
+	writer_flush(r->sheet.csv);
 	free(g.play);
 }

@@ -22,9 +22,7 @@ no_row(struct replay *r, uint64_t last, const char *format)
 	char name[NAME_SHOWN];
 	struct text t = text_in(name, sizeof(name));
 
-	text_name(&t, audit_name(r->audit));
-	text_char(&t, '#');
-	text_number(&t, s->ordinal);
+	text_game_name(&t, audit_name(r->audit), s->ordinal);
 	text_add(&t, format);
 	text_number(&t, (int64_t)last);
 	text_add(&t, s->stopped_at ? ", so there is no position after row "
@@ -55,8 +53,8 @@ end_game(struct replay *r, bool done)
 	}
 	if (!done && !r->changes)
 		replay_state(r);
-	else if (r->changes && r->csv)
-		writer_flush(r->csv);
+	else if (r->changes && r->sheet.csv)
+		writer_flush(r->sheet.csv);
 }
 
 static void
@@ -69,8 +67,7 @@ replay_log(struct replay *r, const char *path)
 
 	options.invariants = true;
 	r->audit = audit_open(path, &options);
-	if (!r->audit) {
-		errorf("out of memory");
+	if (memory_gone(!r->audit)) {
 		r->counts.errors++;
 		return;
 	}
@@ -115,14 +112,13 @@ replay_logs(struct replay *r, const struct files *files)
 
 	r->counts.only_game = r->options.game;
 	r->counts.errors += (uint64_t)files->errors;
-	r->json = json_new(stdout);
-	r->csv = output_csv();
-	if (!r->json || !r->csv)
+	if (!sheet_open(&r->sheet, r->options.format)) {
+		sheet_close(&r->sheet);
 		return EXIT_ERROR;
+	}
 	for (i = 0; i < files->count && !output_failed(); i++)
 		replay_log(r, files->paths[i]);
-	json_free(r->json);
-	writer_free(r->csv);
+	sheet_close(&r->sheet);
 	return counts_status(&r->counts, &r->options);
 }
 
@@ -145,25 +141,18 @@ misuse(void *request, const char *const *words, int count)
 
 /* Without a terminal --step is plain text. */
 static int
-run(void *request, const char *const *names, int count)
+run(void *request, const struct files *files)
 {
 	struct replay *r = request;
-	struct files files;
-	int status;
 
-	if (!files_find(&files, names, count, false, &r->options.excluded))
-		return EXIT_ERROR;
-	if (r->step && files.count > 1) {
+	if (r->step && files->count > 1) {
 		errorf("--step shows one log at a time");
-		status = command_misused(&cmd_replay);
-	} else if (r->step && files.count && !files.errors &&
-		   screen_possible(files.paths[0])) {
-		status = step_run(files.paths[0], r);
-	} else {
-		status = replay_logs(r, &files);
+		return command_misused(&cmd_replay);
 	}
-	files_free(&files);
-	return status;
+	if (r->step && files->count && !files->errors &&
+	    screen_possible(files->paths[0]))
+		return step_run(files->paths[0], r);
+	return replay_logs(r, files);
 }
 
 /* clang-format off */
@@ -181,7 +170,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct replay, given)},
     {0, "step", NULL, "on a terminal: row by row, with keys",
      NULL, MEMBER(struct replay, step)},
-    OPTION_PLAIN,
+    OPTION_PLAIN(struct replay, plain),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTIONS_READING,
@@ -205,5 +194,5 @@ const struct command cmd_replay = {
     TAKES_LOGS("a log"),
     .misuse = misuse,
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

@@ -10,9 +10,8 @@ struct replay {
 	struct options options;
 	struct finding_counts counts;
 	struct values only; /* paths */
-	bool changes, all, board, step, given;
-	struct json *json;
-	struct writer *csv;
+	bool changes, all, board, step, given, plain;
+	struct record_sheet sheet;
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
 	/* of --changes: the lines of the row under way */

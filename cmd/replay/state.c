@@ -50,11 +50,11 @@ show_field(struct replay *r, const struct field *f, int element, int64_t value)
 		return;
 	line.value = replay_value(r, f, value, line.words, sizeof(line.words));
 	if (r->options.format == FORMAT_CSV)
-		record_row(r->csv, &field_record, &line);
+		record_row(r->sheet.csv, &field_record, &line);
 	else if (r->options.format == FORMAT_TEXT)
 		printf("%s=%s\n", line.path, line.value.text);
 	else
-		record_key_value(r->json, line.path, &line.value);
+		record_key_value(r->sheet.json, line.path, &line.value);
 }
 
 static bool
@@ -90,21 +90,16 @@ show_fields(struct replay *r)
 static void
 show_board(struct replay *r)
 {
-	static char board[32768], named[65536];
+	static char board[65536];
 	struct text t = text_in(board, sizeof(board));
-	struct text n = text_in(named, sizeof(named));
-	struct context *c = audit_context(r->audit);
-	struct speaker s = {.context = c,
+	struct speaker s = {.context = audit_context(r->audit),
 			    .players = audit_players(r->audit),
-			    .plain = r->options.plain};
+			    .plain = r->plain};
 
-	if (!c->game->board) {
+	if (say_board(&s, audit_state(r->audit), &t))
+		fputs(board, stdout);
+	else
 		show_fields(r);
-		return;
-	}
-	c->game->board(audit_state(r->audit), c, &t);
-	say_names(&s, board, &n);
-	fputs(named, stdout);
 }
 
 uint64_t
@@ -136,7 +131,7 @@ show_json(struct replay *r)
 	struct text t = text_in(line.hash, sizeof(line.hash));
 
 	text_hex(&t, state_hash(s->game, audit_state(r->audit)), 16);
-	record_line(r->json, &state_record, &line);
+	record_line(r->sheet.json, &state_record, &line);
 }
 
 void
@@ -155,9 +150,9 @@ replay_state(struct replay *r)
 		return;
 	}
 	if (r->options.format == FORMAT_CSV) {
-		record_head(r->csv, &field_record);
+		sheet_head(&r->sheet, &field_record);
 		show_fields(r);
-		writer_flush(r->csv);
+		writer_flush(r->sheet.csv);
 		return;
 	}
 	verdict_heading(r->audit, &t);

@@ -22,8 +22,7 @@ write_positions(struct report *r, const struct parting *p)
 	const struct game *g = audit_summary(r->audit)->game;
 	int i;
 
-	json_key(r->json, "boards");
-	json_open_list(r->json);
+	json_key_list(r->json, "boards");
 	for (i = 0; i < p->count; i++) {
 		json_open_list(r->json);
 		json_number(r->json, (int64_t)p->at[i].n);
@@ -41,8 +40,7 @@ write_readings(struct report *r, struct dispute_data *d)
 {
 	int i;
 
-	json_key(r->json, "readings");
-	json_open_list(r->json);
+	json_key_list(r->json, "readings");
 	for (i = 0; i < d->count; i++) {
 		const struct reading *reading = &d->readings[i];
 		const struct difference *difference = &d->found[i].difference;
@@ -70,13 +68,11 @@ write_rulings(struct report *r, const struct dispute_data *d)
 	const struct ruling *at = d->game.context.game->rulings;
 	int i;
 
-	json_key(r->json, "rulings");
-	json_open(r->json);
+	json_key_open(r->json, "rulings");
 	for (i = 0; at[i].key; i++) {
 		if (!d->matters[i])
 			continue;
-		json_key(r->json, at[i].key);
-		json_open(r->json);
+		json_key_open(r->json, at[i].key);
 		json_key_string(r->json, "cite", at[i].cite);
 		json_key_string(r->json, "question", at[i].question);
 		json_key_string(r->json, "rationale", at[i].rationale);
@@ -109,8 +105,7 @@ report_write_dispute(struct report *r)
 		r->out_of_memory = true;
 	} else if (s->stop != STOP_MALFORMED &&
 		   disputed_begin(&d->game, r->dispute) && play(r, d)) {
-		json_key(r->json, "dispute");
-		json_open(r->json);
+		json_key_open(r->json, "dispute");
 		json_key_string(r->json, "result", d->game.result);
 		json_key_number(r->json, "stopped", (int64_t)d->game.stopped);
 		write_readings(r, d);

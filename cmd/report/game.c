@@ -10,85 +10,41 @@
 
 /* --- findings ------------------------------------------------------------ */
 
-static const char *const finding_keys[REPORT_WORDS] = {
-    "file", "rule", "cite", "statement", "words", "alternatives", "fix",
-};
+/* clang-format off */
+static const struct datum finding_data[] = {
+    {OF(struct finding, kind), "what it is", .words = finding_names},
+    DATUM_N(struct finding, n),
+    {NAMED("line", struct finding, position.line), "where it is"},
+    {NAMED("column", struct finding, position.column), "from 1"},
+    {OF(struct finding, more), "other legal rows"},
+    {OF(struct finding, after_illegal), "after a row that -k let pass"},
+    {OF(struct finding, fix_line), "the line from which `fix` would do"},
+    {OF(struct finding, fix_lines), "lines in the place of which it comes"},
+    DATUM_FILE(struct finding, file),
+    {OF(struct finding, rule), "the id of the rule"},
+    {OF(struct finding, cite), "where the rule text says it"},
+    {OF(struct finding, statement), "what the rule says"},
+    {OF(struct finding, words), "what was expected and what was found"},
+    {OF(struct finding, alternatives), "legal rows near it"},
+    {OF(struct finding, fix), "lines, as they are"},
+    DATA_END};
+/* clang-format on */
 
-static bool
-keep_words(struct report_finding *kept, const struct finding *f)
-{
-	const char *from[REPORT_WORDS] = {
-	    f->file,  f->rule,         f->cite, f->statement,
-	    f->words, f->alternatives, f->fix};
-	size_t size[REPORT_WORDS], all = 0;
-	char *at;
-	int i;
-
-	for (i = 0; i < REPORT_WORDS; i++) {
-		if (!from[i])
-			from[i] = "";
-		all += size[i] = strlen(from[i]) + 1;
-	}
-	at = calloc(1, all);
-	if (!at)
-		return false;
-	for (i = 0; i < REPORT_WORDS; i++) {
-		kept->words[i] = at;
-		memcpy(at, from[i], size[i]);
-		at += size[i];
-	}
-	return true;
-}
+static const struct record_type finding_record = {.what = "a finding",
+						  .data = finding_data};
 
 void
 report_keep(struct report *r, const struct finding *f)
 {
-	struct report_finding *kept =
-	    grown(r->findings, &r->capacity, r->count + 1, sizeof(*kept));
+	struct finding **findings = grown(
+	    r->findings, &r->capacity, r->count + 1, sizeof(struct finding *));
 
-	if (!kept) {
-		r->out_of_memory = true;
-		return;
-	}
-	r->findings = kept;
-	kept += r->count;
-	*kept = (struct report_finding){.kind = f->kind,
-					.game = f->game,
-					.more = f->more,
-					.n = f->n,
-					.line = f->position.line,
-					.column = f->position.column,
-					.fix_line = f->fix_line,
-					.fix_lines = f->fix_lines,
-					.after_illegal = f->after_illegal};
-	if (keep_words(kept, f))
+	if (findings)
+		r->findings = findings;
+	if (findings && (findings[r->count] = finding_copy(f)))
 		r->count++;
 	else
 		r->out_of_memory = true;
-}
-
-static void
-write_finding(struct json *j, const struct report_finding *f)
-{
-	int i;
-
-	json_open(j);
-	json_key_string(j, "kind", finding_names[f->kind]);
-	json_key_number(j, "n", (int64_t)f->n);
-	json_key_number(j, "line", (int64_t)f->line);
-	json_key_number(j, "column", (int64_t)f->column);
-	json_key_number(j, "more", f->more);
-	json_key_bool(j, "after_illegal", f->after_illegal);
-	json_key_number(j, "fix_line", (int64_t)f->fix_line);
-	json_key_number(j, "fix_lines", f->fix_lines);
-	for (i = 0; i < REPORT_WORDS; i++) {
-		json_key(j, finding_keys[i]);
-		if (i == REPORT_WORDS - 1) /* `fix` is lines, as they are */
-			json_string(j, f->words[i]);
-		else
-			json_slice(j, slice_of(f->words[i]));
-	}
-	json_close(j);
 }
 
 /* Writes and forgets the findings of a game; 0: all. */
@@ -99,12 +55,12 @@ write_findings(struct report *r, uint32_t game)
 
 	json_open_list(r->json);
 	for (i = 0; i < r->count; i++) {
-		if (game && r->findings[i].game != game) {
+		if (game && r->findings[i]->game != game) {
 			r->findings[kept++] = r->findings[i];
 			continue;
 		}
-		write_finding(r->json, &r->findings[i]);
-		free(r->findings[i].words[0]);
+		record_object(r->json, &finding_record, r->findings[i]);
+		free(r->findings[i]);
 	}
 	json_close_list(r->json);
 	r->count = kept;
@@ -122,7 +78,7 @@ report_free(struct report *r)
 	size_t i;
 
 	for (i = 0; i < r->count; i++)
-		free(r->findings[i].words[0]);
+		free(r->findings[i]);
 	free(r->findings);
 }
 
@@ -179,8 +135,7 @@ report_write_start(struct report *r, const struct context *c, bool paths)
 	int i, pass;
 
 	for (pass = paths ? 0 : 1; pass < 2; pass++) {
-		json_key(r->json, pass ? "start" : "paths");
-		json_open_list(r->json);
+		json_key_list(r->json, pass ? "start" : "paths");
 		for (f = c->game->fields; f->pattern; f++) {
 			if (f->kind == FIELD_STAMP)
 				continue;
@@ -229,8 +184,7 @@ write_table(struct report *r, const struct context *c, int table)
 	char words[4096];
 	int columns, row, i;
 
-	json_key(r->json, t->name);
-	json_open_list(r->json);
+	json_key_list(r->json, t->name);
 	for (columns = 0; t->columns[columns].name; columns++)
 		;
 	for (row = 0; row < pack_rows(c->pack, table); row++) {
@@ -254,11 +208,9 @@ write_questions(struct report *r, const struct game *g)
 {
 	int i;
 
-	json_key(r->json, "asks");
-	json_open(r->json);
+	json_key_open(r->json, "asks");
 	for (i = 0; i < game_rulings(g); i++) {
-		json_key(r->json, g->rulings[i].key);
-		json_open(r->json);
+		json_key_open(r->json, g->rulings[i].key);
 		json_key_string(r->json, "question", g->rulings[i].question);
 		json_key_string(r->json, "cite", g->rulings[i].cite);
 		json_close(r->json);
@@ -273,8 +225,7 @@ write_words(struct report *r, const struct game *g)
 	const struct sentences *own = sentences_of(g->id);
 	const struct word_name *w, *before;
 
-	json_key(r->json, "words");
-	json_open(r->json);
+	json_key_open(r->json, "words");
 	for (w = own ? own->words : NULL; w && w->word; w++) {
 		for (before = own->words; before < w; before++)
 			if (strcmp(before->word, w->word) == 0)
@@ -292,22 +243,19 @@ write_components(struct report *r, const struct context *c, bool tables)
 	int i;
 
 	if (tables) {
-		json_key(r->json, "tables");
-		json_open(r->json);
+		json_key_open(r->json, "tables");
 		for (i = 0; i < game_tables(c->game); i++)
 			write_table(r, c, i);
 		json_close(r->json);
 		write_questions(r, c->game);
 		write_words(r, c->game);
 	}
-	json_key(r->json, "rulings");
-	json_open(r->json);
+	json_key_open(r->json, "rulings");
 	for (i = 0; i < game_rulings(c->game); i++)
 		json_key_string(r->json, c->game->rulings[i].key,
 				c->game->rulings[i].values[c->ruling[i]]);
 	json_close(r->json);
-	json_key(r->json, "house");
-	json_open_list(r->json);
+	json_key_list(r->json, "house");
 	for (i = 0; i < game_rulings(c->game); i++)
 		if (c->ruling[i] !=
 		    c->game->rulings[i]
@@ -321,7 +269,6 @@ write_components(struct report *r, const struct context *c, bool tables)
 static void
 begin_game(struct report *r, uint32_t log)
 {
-	static const char *const kinds[] = {"known", "stand-in", "user"};
 	const struct audit_summary *s = audit_summary(r->audit);
 	struct json *j = r->json;
 
@@ -338,11 +285,10 @@ begin_game(struct report *r, uint32_t log)
 	json_key_string(j, "title", s->game->title);
 	json_key_string(j, "edition", s->game->editions[s->edition]);
 	json_key_string(j, "pack", s->pack);
-	json_key_string(j, "kind", kinds[s->pack_kind]);
+	json_key_string(j, "kind", pack_kind_names[s->pack_kind]);
 	if (r->places)
 		report_write_columns(r);
-	json_key(j, "rows");
-	json_open_list(j);
+	json_key_list(j, "rows");
 }
 
 static const char *
@@ -460,8 +406,7 @@ end_game(struct report *r)
 	report_write_start(r, c, same < 0);
 	report_write_seats(r, c);
 	write_components(r, c, same < 0);
-	json_key(j, "counts");
-	json_open(j);
+	json_key_open(j, "counts");
 	json_key_number(j, "legal", (int64_t)s->legal);
 	json_key_number(j, "unverified", (int64_t)s->unverified);
 	json_key_number(j, "illegal", (int64_t)s->illegal);

@@ -3,12 +3,6 @@
 #include "../../logs/csv/walk.h"
 #include "report.h"
 
-static const char *const names[CELL_COUNT + 1] = {
-    [CELL_N] = "n",       [CELL_ACTOR] = "actor", [CELL_MOVE] = "move",
-    [CELL_ARGS] = "args", [CELL_HASH] = "hash",   [CELL_NOTE] = "note",
-    [CELL_COUNT] = "",
-};
-
 /* The line end of the game row; LF where it has none. */
 static const char *
 line_end(struct slice row)
@@ -29,14 +23,12 @@ report_write_columns(struct report *r)
 	enum cell cell;
 	size_t i;
 
-	json_key(r->json, "columns");
-	json_open_list(r->json);
+	json_key_list(r->json, "columns");
 	for (i = 0; reader_column(reader, i, &cell); i++)
-		json_string(r->json, names[cell]);
+		json_string(r->json, cell < CELL_COUNT ? cell_names[cell] : "");
 	json_close_list(r->json);
 	reader_header_bytes(reader, &from, &to);
-	json_key(r->json, "header");
-	json_open_list(r->json);
+	json_key_list(r->json, "header");
 	json_number(r->json, (int64_t)from);
 	json_number(r->json, (int64_t)to);
 	json_close_list(r->json);

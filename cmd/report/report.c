@@ -167,8 +167,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 		fwrite(page_tail.bytes, 1, page_tail.size, to);
 	if (!error && (fflush(to) != 0 || ferror(to)))
 		error = errno;
-	if (job->report.out_of_memory)
-		errorf("out of memory");
+	memory_gone(job->report.out_of_memory);
 	if (error)
 		errorf("%s: %s", job->output, strerror(error));
 	return !job->report.out_of_memory && !error;
@@ -216,8 +215,9 @@ write_file(struct job *job, const struct files *files)
 }
 
 static int
-report(struct job *job, struct files *files)
+run(void *request, const struct files *files)
 {
+	struct job *job = request;
 	bool good;
 
 	assert(job->output);
@@ -241,20 +241,6 @@ misuse(void *request, const char *const *words, int count)
 	(void)words;
 	(void)count;
 	return job->output ? NULL : "report needs -o FILE";
-}
-
-static int
-run(void *request, const char *const *names, int count)
-{
-	struct job *job = request;
-	struct files files;
-	int status;
-
-	if (!files_find(&files, names, count, false, &job->options.excluded))
-		return EXIT_ERROR;
-	status = report(job, &files);
-	files_free(&files);
-	return status;
 }
 
 /* clang-format off */
@@ -285,5 +271,5 @@ const struct command cmd_report = {
     TAKES_LOGS("a log"),
     .misuse = misuse,
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

@@ -11,24 +11,11 @@
 #include "../dispute/dispute.h"
 
 #define REPORT_FIELDS 512
-#define REPORT_WORDS 7
-
-/* A finding that waits for the end of its game. */
-struct report_finding {
-	enum finding_kind kind;
-	uint32_t game, more;
-	uint32_t fix_lines;
-	uint64_t n, line, column, fix_line;
-	bool after_illegal;
-	/* file, rule, cite, statement, words, alternatives, fix, each ended by
-	 * NUL, in one piece of memory */
-	char *words[REPORT_WORDS];
-};
 
 struct report {
 	struct json *json;
 	struct audit *audit;
-	struct report_finding *findings;
+	struct finding **findings; /* those that wait for the end of a game */
 	size_t count, capacity;
 	bool out_of_memory;
 

@@ -39,8 +39,7 @@ report_write_seats(struct report *r, const struct context *c)
 
 	if (!c->game->open_to)
 		return;
-	json_key(r->json, "seats");
-	json_open_list(r->json);
+	json_key_list(r->json, "seats");
 	for (i = 0; i < SEATS_MAX; i++)
 		if (memchr(c->order, i + 1, c->seats))
 			json_slice(r->json,
@@ -48,8 +47,7 @@ report_write_seats(struct report *r, const struct context *c)
 		else
 			json_string(r->json, "");
 	json_close_list(r->json);
-	json_key(r->json, "hidden");
-	json_open_list(r->json);
+	json_key_list(r->json, "hidden");
 	for (i = 0; i < r->paths; i++)
 		if (r->open_start[i] != OPEN_TO_ALL) {
 			json_number(r->json, i);

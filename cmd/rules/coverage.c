@@ -32,11 +32,9 @@ show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
 	struct text t = text_in(line.id, sizeof(line.id));
 
 	rule_full_id(l, r, &t);
-	if (l->options.format == FORMAT_JSON)
-		record_line(l->json, &coverage_record, &line);
-	else if (l->options.format == FORMAT_CSV)
-		record_row(l->csv, &coverage_record, &line);
-	else if (l->all)
+	if (sheet_put(&l->sheet, &coverage_record, &line))
+		return;
+	if (l->all)
 		printf("%9u tested %7u broken  %s\n", (unsigned)tested,
 		       (unsigned)broken, line.id);
 	else
@@ -49,8 +47,7 @@ coverage_of(struct showing *l, const struct coverage *c)
 	const struct rule *r = l->game->rules;
 	int i, rules = 0, breakable = 0, untested = 0, unbroken = 0;
 
-	if (l->options.format == FORMAT_CSV)
-		record_head(l->csv, &coverage_record);
+	sheet_head(&l->sheet, &coverage_record);
 	for (i = 1; r[i].id; i++) {
 		/* a game row with a wrong number of seats is malformed */
 		bool can =
@@ -96,10 +93,7 @@ rules_cover(struct showing *l, const char *const *names, int count)
 		struct audit *a = audit_open(files.paths[i], &options);
 		enum audit_event event;
 
-		if (!a) {
-			errorf("out of memory");
-			counts.errors++;
-		}
+		counts.errors += memory_gone(!a);
 		while (a && (event = audit_next(a)) != AUDIT_END)
 			counts.games += event == AUDIT_GAME &&
 					audit_summary(a)->game == l->game;

@@ -92,10 +92,3 @@ print_examples(const struct rule *r, const struct rule_examples *s)
 	if (!s->broken && !s->kept)
 		puts("    no row of these logs shows it");
 }
-
-void
-json_examples(struct json *j, const struct example *at, uint64_t count)
-{
-	for (uint64_t i = 0; i < count && i < EXAMPLES_KEPT; i++)
-		json_string(j, at[i].row);
-}

@@ -3,12 +3,10 @@
 #ifndef CMD_RULES_DETAILS_H
 #define CMD_RULES_DETAILS_H
 
-#include "../output/json.h"
 #include "examples.h"
 
 /* The switches that change a rule, with their values. */
 void print_readings(const struct game *, const struct rule *);
 void print_examples(const struct rule *, const struct rule_examples *);
-void json_examples(struct json *, const struct example *, uint64_t count);
 
 #endif

@@ -38,18 +38,24 @@ named(const char *id, const struct showing *l, const char *const *ids,
 	return count == 0;
 }
 
-/* Are all words ids of rules? */
-static bool
-all_ids(const struct showing *l, const struct rule *rules,
-	const char *const *words, int count)
+/* The id of a rule, from 0, or the key of a ruling; NULL after the last. */
+static const char *
+id_at(const struct showing *l, int k)
 {
-	const struct rule *r;
-	int i;
+	if (l->rulings && l->game)
+		return l->game->rulings[k].key;
+	return l->game ? l->game->rules[k + 1].id : frame_rules[k].id;
+}
 
-	for (i = 0; i < count; i++) {
-		for (r = rules; r->id && !is_id(r->id, l, words[i]); r++)
-			;
-		if (!r->id)
+static bool
+all_ids(const struct showing *l, const char *const *words, int count)
+{
+	for (int i = 0; i < count; i++) {
+		int k = 0;
+
+		while (id_at(l, k) && !is_id(id_at(l, k), l, words[i]))
+			k++;
+		if (!id_at(l, k))
 			return false;
 	}
 	return true;
@@ -151,9 +157,8 @@ show_rules(struct showing *l, const char *const *ids, int count)
 		found = find_examples(l);
 	if (l->shown_in.count && !l->examples)
 		return EXIT_ERROR;
-	if (l->options.format == FORMAT_CSV)
-		record_head(l->csv, &rule_record);
-	if (!all_ids(l, r, ids, count)) {
+	sheet_head(&l->sheet, &rule_record);
+	if (!all_ids(l, ids, count)) {
 		status = find_rules(l, ids, count);
 		return status > found ? status : found;
 	}
@@ -167,32 +172,14 @@ show_rules(struct showing *l, const char *const *ids, int count)
 	return status > found ? status : found;
 }
 
-/* Are all words keys of rulings? */
-static bool
-all_keys(const struct showing *l, const struct ruling *rulings,
-	 const char *const *words, int count)
-{
-	const struct ruling *r;
-	int i;
-
-	for (i = 0; i < count; i++) {
-		for (r = rulings; r->key && !is_id(r->key, l, words[i]); r++)
-			;
-		if (!r->key)
-			return false;
-	}
-	return true;
-}
-
 static int
 show_rulings(struct showing *l, const char *const *ids, int count)
 {
 	const struct ruling *r = l->game->rulings;
 	int shown = 0;
-	bool keys = all_keys(l, r, ids, count);
+	bool keys = all_ids(l, ids, count);
 
-	if (l->options.format == FORMAT_CSV)
-		record_head(l->csv, &ruling_record);
+	sheet_head(&l->sheet, &ruling_record);
 	for (; r->key; r++) {
 		if (keys ? !named(r->key, l, ids, count)
 			 : !ruling_found(r, ids, count))
@@ -250,7 +237,7 @@ static int
 run(void *request, const char *const *words, int count)
 {
 	struct showing *l = request;
-	int status = EXIT_ERROR;
+	int status;
 	bool by_id = strchr(words[0], '/') != NULL;
 
 	if (!choose_game(l, words[0]))
@@ -262,19 +249,15 @@ run(void *request, const char *const *words, int count)
 	    (strncmp(words[0], "log/", 4) == 0 ||
 	     strncmp(words[0], "pack/", 5) == 0))
 		l->game = NULL;
-	l->json = json_new(stdout);
-	l->csv = output_csv();
-	if (l->json && l->csv) {
-		if (l->coverage)
-			status = rules_cover(l, words, count);
-		else if (l->rulings && l->game)
-			status = show_rulings(l, words, count);
-		else
-			status = show_rules(l, words, count);
-		writer_flush(l->csv);
-	}
-	writer_free(l->csv);
-	json_free(l->json);
+	if (!sheet_open(&l->sheet, l->options.format))
+		status = EXIT_ERROR;
+	else if (l->coverage)
+		status = rules_cover(l, words, count);
+	else if (l->rulings && l->game)
+		status = show_rulings(l, words, count);
+	else
+		status = show_rules(l, words, count);
+	sheet_close(&l->sheet);
 	free(l->examples);
 	return status;
 }

@@ -13,8 +13,7 @@ struct showing {
 	bool named;                     /* rules are named: tell more of each */
 	struct values shown_in;         /* logs and folders */
 	struct rule_examples *examples; /* of each rule, with --shown-in */
-	struct json *json;
-	struct writer *csv;
+	struct record_sheet sheet;
 };
 
 extern const char *const rule_class_names[]; /* NULL at the end */

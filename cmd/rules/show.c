@@ -63,29 +63,20 @@ rule_full_id(const struct showing *l, const struct rule *r, struct text *t)
 	text_add(t, r->id);
 }
 
-static void
-broken_rows(void *arg, struct json *j)
+/* Those that were remembered. */
+static struct record_list
+rows(const struct example *at, uint64_t count)
 {
-	const struct rule_examples *s = arg;
-
-	json_examples(j, s->broken_at, s->broken);
+	return RECORD_ARRAY(at, count < EXAMPLES_KEPT ? count : EXAMPLES_KEPT);
 }
 
 static void
-kept_rows(void *arg, struct json *j)
-{
-	const struct rule_examples *s = arg;
-
-	json_examples(j, s->kept_at, s->kept);
-}
-
-static void
-take_examples(struct rule_line *line, struct rule_examples *seen)
+take_examples(struct rule_line *line, const struct rule_examples *seen)
 {
 	line->broken = seen->broken;
-	line->broken_by = (struct record_list){broken_rows, seen};
+	line->broken_by = rows(seen->broken_at, seen->broken);
 	line->kept = seen->kept;
-	line->kept_by = (struct record_list){kept_rows, seen};
+	line->kept_by = rows(seen->kept_at, seen->kept);
 }
 
 /* Where the logs of --shown-in meet it; NULL without such logs. */
@@ -109,26 +100,21 @@ rules_show(struct showing *l, const struct rule *r)
 	struct text t = text_in(line.id, sizeof(line.id));
 
 	rule_full_id(l, r, &t);
-	if (l->options.format == FORMAT_JSON) {
-		if (seen)
-			take_examples(&line, seen);
-		record_line(l->json, seen ? &shown_record : &rule_record,
-			    &line);
-	} else if (l->options.format == FORMAT_CSV) {
-		record_row(l->csv, &rule_record, &line);
-	} else {
-		printf("%s (%s)\n", line.id, rule_class_names[r->class]);
-		print_indented(4, r->statement);
-		print_indented(4, r->cite);
-		if (*r->editions)
-			printf("    only in edition: %s\n", r->editions);
-		if (*r->ruling && l->named && l->game)
-			print_readings(l->game, r);
-		else if (*r->ruling)
-			printf("    ruling: %s\n", r->ruling);
-		if (seen)
-			print_examples(r, seen);
-	}
+	if (seen)
+		take_examples(&line, seen);
+	if (sheet_put(&l->sheet, seen ? &shown_record : &rule_record, &line))
+		return;
+	printf("%s (%s)\n", line.id, rule_class_names[r->class]);
+	print_indented(4, r->statement);
+	print_indented(4, r->cite);
+	if (*r->editions)
+		printf("    only in edition: %s\n", r->editions);
+	if (*r->ruling && l->named && l->game)
+		print_readings(l->game, r);
+	else if (*r->ruling)
+		printf("    ruling: %s\n", r->ruling);
+	if (seen)
+		print_examples(r, seen);
 }
 
 /* --- one ruling ---------------------------------------------------------- */
@@ -165,14 +151,10 @@ rules_show_ruling(struct showing *l, const struct ruling *r)
 	struct text t = text_in(line.values, sizeof(line.values));
 
 	value_words(l, r, &t);
-	if (l->options.format == FORMAT_JSON) {
-		record_line(l->json, &ruling_record, &line);
-	} else if (l->options.format == FORMAT_CSV) {
-		record_row(l->csv, &ruling_record, &line);
-	} else {
-		printf("%s: %s\n", r->key, line.values);
-		print_indented(4, r->question);
-		print_indented(4, r->rationale);
-		print_indented(4, r->cite);
-	}
+	if (sheet_put(&l->sheet, &ruling_record, &line))
+		return;
+	printf("%s: %s\n", r->key, line.values);
+	print_indented(4, r->question);
+	print_indented(4, r->rationale);
+	print_indented(4, r->cite);
 }

@@ -16,8 +16,8 @@ enum {
 	FILLINGS_MOST = 255 /* a pattern counts for no more rows than these */
 };
 
-uint64_t
-chance_next(struct chance *c)
+static uint64_t
+next(struct chance *c)
 {
 	uint64_t z = c->state += UINT64_C(0x9e3779b97f4a7c15);
 
@@ -34,7 +34,7 @@ chance_below(struct chance *c, uint64_t count)
 	assert(count > 0);
 	over = (UINT64_MAX - count + 1) % count;
 	do
-		x = chance_next(c);
+		x = next(c);
 	while (x > UINT64_MAX - over);
 	return x % count;
 }
@@ -48,8 +48,7 @@ listing_keep(void *arg, const struct move *m)
 	struct move *moves =
 	    grown(l->moves, &l->room, l->count + 1, sizeof(*moves));
 
-	if (!moves) {
-		errorf("out of memory");
+	if (memory_gone(!moves)) {
 		l->no_memory = true;
 		return false;
 	}
@@ -80,8 +79,8 @@ legal_rows_free(struct legal_rows *l)
 	memset(l, 0, sizeof(*l));
 }
 
-void
-legal_rows_drop(struct legal_rows *l, size_t index)
+static void
+drop(struct legal_rows *l, size_t index)
 {
 	l->count--;
 	memmove(l->moves + index, l->moves + index + 1,
@@ -394,7 +393,7 @@ chance_pick(struct chance *c, struct legal_rows *l, const void *state,
 				g->canonical(state, &own, m);
 			return true;
 		}
-		legal_rows_drop(l, i);
+		drop(l, i);
 	}
 	return false;
 }

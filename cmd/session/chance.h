@@ -13,7 +13,6 @@ struct chance {
 	uint64_t state; /* begins as the seed */
 };
 
-uint64_t chance_next(struct chance *);
 /* 0 to count - 1, each as likely: what would favour the low ones is rejected
  * away.  `count` is at least 1. */
 uint64_t chance_below(struct chance *, uint64_t count);
@@ -29,7 +28,6 @@ struct legal_rows {
 bool legal_rows_fill(struct legal_rows *, const struct game *,
 		     const void *state, const struct context *);
 void legal_rows_free(struct legal_rows *);
-void legal_rows_drop(struct legal_rows *, size_t index);
 
 /* Which of the listed rows, as chance will have it: first a verb, by the
  * number of bits of its count of rows (so that the many ways to play do not

@@ -46,10 +46,8 @@ room_for(struct session_log *l, size_t more)
 {
 	char *bytes = grown(l->bytes, &l->room, l->size + more + 1, 1);
 
-	if (!bytes) {
-		errorf("out of memory");
+	if (memory_gone(!bytes))
 		return false;
-	}
 	l->bytes = bytes;
 	return true;
 }
@@ -100,9 +98,6 @@ write_all(int file, const char *at, size_t size, size_t *written)
 }
 
 /* --- columns ------------------------------------------------------------- */
-
-static const char *const cell_names[CELL_COUNT] = {"n",    "actor", "move",
-						   "args", "hash",  "note"};
 
 /* A row has the columns of the header, in its order. */
 static bool
@@ -210,7 +205,6 @@ write_beside(struct session_log *l)
 {
 	size_t stem = strlen(l->path);
 	char path[4200];
-	struct new_file file;
 	struct text t;
 	int i;
 
@@ -226,10 +220,7 @@ write_beside(struct session_log *l)
 		if (access(path, F_OK) != 0)
 			break;
 	}
-	if (t.full || !new_file_open(&file, path, new_file_mode()))
-		return false;
-	fwrite(l->bytes, 1, l->size, file.to);
-	if (!new_file_keep(&file, true))
+	if (t.full || !new_file_write(path, l->bytes, l->size))
 		return false;
 	errorf("%s: the complete game as recorded here; `umpire diff` compares "
 	       "the two files",
@@ -270,13 +261,8 @@ take(struct session_log *l)
 bool
 session_log_create(struct session_log *l, const struct first_rows *o)
 {
-	struct new_file file;
-
 	if (!add_first_rows(l, o) ||
-	    !new_file_open(&file, l->path, new_file_mode()))
-		return false;
-	fwrite(l->bytes, 1, l->size, file.to);
-	if (!new_file_keep(&file, true))
+	    !new_file_write(l->path, l->bytes, l->size))
 		return false;
 	l->file = open(l->path, O_RDWR | O_APPEND | O_CLOEXEC);
 	if (l->file < 0)
@@ -366,15 +352,13 @@ session_log_open(struct session_log *l)
 bool
 session_log_try(struct session_log *l, const struct slice *cells)
 {
-	struct slice *row = calloc(l->columns, sizeof(*row));
+	struct slice *row = allocate(l->columns * sizeof(*row));
 	size_t i;
 	int c;
 	bool good;
 
-	if (!row) {
-		errorf("out of memory");
+	if (!row)
 		return false;
-	}
 	for (i = 0; i < l->columns; i++)
 		row[i] = slice_of("");
 	for (c = 0; c < CELL_COUNT; c++)

@@ -61,10 +61,8 @@ push(struct past_row **top, const struct slice *cells, bool chance)
 		const struct slice cell = cells[kept[i]];
 
 		r->cells[kept[i]] = strndup(cell.at ? cell.at : "", cell.size);
-		if (!r->cells[kept[i]]) {
-			errorf("out of memory");
+		if (memory_gone(!r->cells[kept[i]]))
 			return false;
-		}
 	}
 	return true;
 }

@@ -30,6 +30,8 @@ session_end(struct session *s)
 	session_log_end(&s->log);
 	free(s->row);
 	free(s->said);
+	for (int i = 0; i < FINDINGS_KEPT; i++)
+		free(s->findings[i]);
 	legal_rows_free(&s->legal);
 	session_past_free(s);
 }
@@ -40,36 +42,19 @@ static void
 hear(void *arg, const struct finding *f)
 {
 	struct session *s = arg;
-	struct row_finding *h;
-	const char *from[6] = {f->words,     f->rule, f->cite,
-			       f->statement, f->note, f->alternatives};
-	const char **to[6];
-	struct text t;
-	int i;
+	struct finding **kept = &s->findings[s->finding_count % FINDINGS_KEPT];
 
 	s->failed |= print_error(f);
 	if (s->deaf)
 		return;
-	h = &s->findings[s->finding_count++ % FINDINGS_KEPT];
-	t = text_in(h->room, sizeof(h->room));
-	to[0] = &h->words;
-	to[1] = &h->rule;
-	to[2] = &h->cite;
-	to[3] = &h->statement;
-	to[4] = &h->note;
-	to[5] = &h->alternatives;
-	h->game = f->game;
-	h->n = f->n;
-	h->kind = f->kind;
-	h->more = f->more;
-	for (i = 0; i < 6; i++) {
-		*to[i] = h->room + t.size;
-		text_add(&t, from[i] ? from[i] : "");
-		if (i < 5)
-			text_char(&t, '\0');
-		if (t.full)
-			*to[i] = "";
+	free(*kept);
+	*kept = finding_copy(f);
+	if (*kept) {
+		s->finding_count++;
+		return;
 	}
+	errorf("out of memory");
+	s->failed = true;
 }
 
 /* What has come of a row. */
@@ -109,10 +94,8 @@ read_log(struct session *s)
 	s->game = NULL;
 	s->stopped = s->failed = false;
 	s->n = s->played_n = 0;
-	if (!s->audit) {
-		errorf("out of memory");
+	if (memory_gone(!s->audit))
 		return false;
-	}
 	for (; event != AUDIT_END; before = audit_play(s->audit)->applied) {
 		event = audit_next(s->audit);
 		if (event == AUDIT_GAME_END)
@@ -178,7 +161,7 @@ session_list(struct session *s, const char **wrong)
 
 /* --- findings ------------------------------------------------------------- */
 
-const struct row_finding *
+const struct finding *
 session_finding(const struct session *s, uint64_t n, uint64_t *i)
 {
 	uint32_t game = audit_summary(s->audit)->ordinal;
@@ -187,8 +170,7 @@ session_finding(const struct session *s, uint64_t n, uint64_t *i)
 	    *i < s->finding_count - FINDINGS_KEPT)
 		*i = s->finding_count - FINDINGS_KEPT;
 	while (*i < s->finding_count) {
-		const struct row_finding *h =
-		    &s->findings[(*i)++ % FINDINGS_KEPT];
+		const struct finding *h = s->findings[(*i)++ % FINDINGS_KEPT];
 
 		if (h->kind == FINDING_ERROR || (h->game == game && h->n == n))
 			return h;
@@ -199,7 +181,7 @@ session_finding(const struct session *s, uint64_t n, uint64_t *i)
 int
 session_worst(const struct session *s, uint64_t n)
 {
-	const struct row_finding *h;
+	const struct finding *h;
 	int worst = FINDING_KINDS;
 	uint64_t i = 0;
 

@@ -20,16 +20,6 @@
 #include "chance.h"
 #include "log.h"
 
-/* What the referee said of a row; the words are in `room`. */
-struct row_finding {
-	uint32_t game;
-	uint64_t n;
-	enum finding_kind kind;
-	const char *words, *rule, *cite, *statement, *note, *alternatives;
-	uint32_t more; /* legal rows that are not in `alternatives` */
-	char room[4000];
-};
-
 enum { FINDINGS_KEPT = 32 };
 
 /* A row of play: of the way back, or one that was taken back. */
@@ -42,6 +32,7 @@ struct past_row {
 struct session {
 	const struct options *options;
 	bool force;  /* take what breaks a rule */
+	bool plain;  /* ids, without names */
 	bool secret; /* who rolls and draws is the session: what goes into a
 			hand is for that seat only */
 	struct session_log log;
@@ -60,7 +51,7 @@ struct session {
 	bool impossible; /* the row refused last would have ended the game */
 	bool failed;     /* something could not be read, and why was said */
 	bool deaf;       /* what is said is known already */
-	struct row_finding findings[FINDINGS_KEPT]; /* the last ones */
+	struct finding *findings[FINDINGS_KEPT]; /* the last ones; ours */
 	uint64_t finding_count;
 	struct legal_rows legal;
 	struct chance chance;
@@ -116,8 +107,8 @@ const struct move *session_said_row(const struct session *);
 /* The answer where it was ASKED: the first row of a reading, from 0. */
 enum taken session_put_said(struct session *, int reading, bool force);
 /* A finding about the last row that was put, from *i on, or NULL. */
-const struct row_finding *session_finding(const struct session *, uint64_t n,
-					  uint64_t *i);
+const struct finding *session_finding(const struct session *, uint64_t n,
+				      uint64_t *i);
 /* The worst kind of them; FINDING_KINDS: none. */
 int session_worst(const struct session *, uint64_t n);
 /* What the row that was just taken says and changed, in sentences. */

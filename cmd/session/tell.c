@@ -49,16 +49,11 @@ only_seat(const struct session *s, struct slice *cells)
 static enum taken
 put_move(struct session *s, const struct move *m, const char *note, bool force)
 {
-	const struct game *g = s->game;
 	struct slice cells[CELL_COUNT] = {{0}};
 	char args[8192];
 	struct text w = text_in(args, sizeof(args));
 
-	grammar_print_args(audit_context(s->audit), m, &w);
-	cells[CELL_ACTOR] =
-	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
-	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
-	cells[CELL_ARGS] = slice_of(args);
+	grammar_print_cells(audit_context(s->audit), m, &w, cells);
 	cells[CELL_NOTE] = slice_of(note);
 	if (s->before_row)
 		s->before_row(s->before_row_arg, m);
@@ -199,7 +194,7 @@ session_speaker(struct session *s)
 {
 	return (struct speaker){.context = audit_context(s->audit),
 				.players = audit_players(s->audit),
-				.plain = s->options->plain};
+				.plain = s->plain};
 }
 
 void

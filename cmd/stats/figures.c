@@ -250,20 +250,15 @@ put(struct verdicts *v, enum subject subject, const struct tally_entry *e)
 	for (i = 0; i < PARTS; i++)
 		line.part[i] = i + 1 < PARTS ? slice_cut(&rest, '\t') : rest;
 	memcpy(line.count, e->count, sizeof(line.count));
-	if (v->options->format == FORMAT_JSON)
-		record_line(v->json, r, &line);
-	else if (v->options->format == FORMAT_CSV)
-		record_row(v->csv, r, &line);
-	else
+	if (!sheet_put(&v->sheet, r, &line))
 		print_text(v, subject, e, line.part);
 }
 
 static void
 put_head(struct verdicts *v)
 {
-	if (v->options->format == FORMAT_CSV)
-		record_head(v->csv, &stats_games_record);
-	if (v->options->format != FORMAT_TEXT)
+	sheet_head(&v->sheet, &stats_games_record);
+	if (v->options->shared.format != FORMAT_TEXT)
 		return;
 	print_count(stdout, v->totals.files, "log", "logs");
 	fputs(", ", stdout);
@@ -275,7 +270,7 @@ put_head(struct verdicts *v)
 static void
 end(struct verdicts *v)
 {
-	const bool text = v->options->format == FORMAT_TEXT;
+	const bool text = v->options->shared.format == FORMAT_TEXT;
 	struct figures *f = v->own;
 	uint64_t most = text ? verdicts_most(v) : UINT64_MAX;
 	int subject;
@@ -297,7 +292,6 @@ end(struct verdicts *v)
 			       (unsigned long long)(t->count - most));
 		tally_free(t);
 	}
-	writer_flush(v->csv);
 }
 
 const struct verdict_format verdict_stats = {begin, finding, game, end, NULL};

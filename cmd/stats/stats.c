@@ -1,26 +1,16 @@
 /* umpire stats: what happens in an archive of games.  The logs are judged as
  * `validate` does; figures.c adds up what comes of it. */
 #include "../command.h"
-#include "../files/files.h"
 #include "../validate/verdicts.h"
 
-struct stats {
-	struct options options;
-};
-
 static int
-run(void *request, const char *const *words, int count)
+run(void *request, const struct files *files)
 {
-	struct stats *s = request;
-	struct files files;
-	int status = EXIT_ERROR;
+	struct verdict_options *o = request;
+	int status;
 
-	s->options.stats = true;
-	if (files_find(&files, words, count, s->options.allow_empty,
-		       &s->options.excluded)) {
-		status = validate_logs(&s->options, &files);
-		files_free(&files);
-	}
+	o->stats = true;
+	status = validate_logs(o, files);
 	return status == EXIT_FOUND ? EXIT_CLEAN : status;
 }
 
@@ -50,8 +40,8 @@ const struct command cmd_stats = {
 	     "which unknown cells of the pack rows depend.",
     .exits = "0 counted, 2 error.",
     .options = options,
-    REQUEST(struct stats),
+    .size = sizeof(struct verdict_options),
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .records = records,
-    .run = run,
+    .run_logs = run,
 };

@@ -117,8 +117,7 @@ log_view_open(struct log_view *v, const char *path, struct replay *r)
 		r->counts.errors++;
 		return false;
 	}
-	if (!v->scratch || !find_rows(v)) {
-		errorf("out of memory");
+	if (memory_gone(!v->scratch || !find_rows(v))) {
 		r->counts.errors++;
 		return false;
 	}

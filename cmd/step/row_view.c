@@ -11,7 +11,7 @@ enum { ROW_SHOWN = 4000, NOTE_SHOWN = 2000 };
 /* Where the parts of a row view grow. */
 struct scratch {
 	char row[ROW_SHOWN + 8], note[NOTE_SHOWN + 8];
-	char findings[32768], changes[65536], ids[32768], board[65536];
+	char findings[32768], changes[65536], board[65536];
 	struct text finding, change;
 	uint64_t before[STATE_MAX / 8];
 };
@@ -40,14 +40,12 @@ add_line(struct text *t, const char *before, const char *words)
 static void
 add_place(struct log_view *v, const struct finding *of, struct text *t)
 {
+	struct position at = of->position;
+
+	if (at.line)
+		at.line += (uint64_t)v->line_shift;
 	text_add(t, "  at ");
-	text_name(t, of->file);
-	if (of->position.line) {
-		text_char(t, ':');
-		text_number(t, (int64_t)of->position.line + v->line_shift);
-		text_char(t, ':');
-		text_number(t, (int64_t)of->position.column);
-	}
+	text_place(t, of->file, at);
 	text_char(t, '\n');
 }
 
@@ -183,18 +181,13 @@ draw_board(struct log_view *v)
 	const struct game *g = audit_summary(a)->game;
 	struct scratch *s = v->scratch;
 	struct text t = text_in(s->board, sizeof(s->board));
+	struct speaker names = {.context = c,
+				.players = audit_players(a),
+				.plain = v->replay->plain};
 
 	if (!g || !c->pack) {
 		text_add(&t, "no game that can be shown\n");
-	} else if (g->board && !v->fields) {
-		struct speaker names = {.context = c,
-					.players = audit_players(a),
-					.plain = v->replay->options.plain};
-		struct text plain = text_in(s->ids, sizeof(s->ids));
-
-		g->board(audit_state(a), c, &plain);
-		say_names(&names, s->ids, &t);
-	} else {
+	} else if (v->fields || !say_board(&names, audit_state(a), &t)) {
 		s->change = t;
 		field_each(g, audit_state(a), NULL, add_field, v);
 	}

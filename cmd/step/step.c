@@ -50,8 +50,7 @@ show(struct log_view *v)
 	if (good) {
 		good = look(v, s, screen);
 		screen_close();
-		if (!good)
-			errorf("out of memory");
+		memory_gone(!good);
 	}
 	free(s);
 	free(screen);

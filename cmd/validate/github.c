@@ -140,7 +140,7 @@ finding(struct verdicts *v, const struct finding *f)
 	annotation(v, f, &t);
 	/* a line that begins with two colons would be a command */
 	text_add(&p, "- ");
-	verdicts_place(f, &p);
+	text_place(&p, f->file, f->position);
 	text_add(&p, ": ");
 	text_add(&p, finding_word(f->kind));
 	text_add(&p, ": ");

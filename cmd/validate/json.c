@@ -128,7 +128,7 @@ const struct record_type *const verdict_records[] = {
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	record_line(v->json, &finding_record, f);
+	record_line(v->sheet.json, &finding_record, f);
 }
 
 static void
@@ -142,21 +142,21 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	    .checked = s->rows - s->unchecked,
 	    .audit = *s};
 
-	record_line(v->json, &game_record, &line);
+	record_line(v->sheet.json, &game_record, &line);
 }
 
 static void
 end_log(struct verdicts *v, const char *file)
 {
-	record_line(v->json, &log_record,
-		    &(struct log_line){file, v->options->game, v->log.games,
-				       v->log.findings});
+	record_line(v->sheet.json, &log_record,
+		    &(struct log_line){file, v->options->shared.game,
+				       v->log.games, v->log.findings});
 }
 
 static void
 end(struct verdicts *v)
 {
-	record_line(v->json, &totals_record,
+	record_line(v->sheet.json, &totals_record,
 		    &(struct totals_line){v->totals, v->findings, v->status,
 					  JSON_VERSION});
 }
@@ -168,20 +168,14 @@ const struct verdict_format verdict_json = {NULL, finding, game, end, end_log};
 static void
 csv_begin(struct verdicts *v)
 {
-	record_head(v->csv, &finding_record);
+	record_head(v->sheet.csv, &finding_record);
 }
 
 static void
 csv_finding(struct verdicts *v, const struct finding *f)
 {
-	record_row(v->csv, &finding_record, f);
+	record_row(v->sheet.csv, &finding_record, f);
 }
 
-static void
-csv_end(struct verdicts *v)
-{
-	writer_flush(v->csv);
-}
-
-const struct verdict_format verdict_csv = {csv_begin, csv_finding, NULL,
-					   csv_end, NULL};
+const struct verdict_format verdict_csv = {csv_begin, csv_finding, NULL, NULL,
+					   NULL};

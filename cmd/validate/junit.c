@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "../files/new_file.h"
+#include "../output/findings.h"
 #include "../output/output.h"
 #include "verdicts.h"
 
@@ -88,7 +89,7 @@ open_case(struct verdicts *v, const char *file, uint32_t ordinal,
 
 	fputs("<testcase classname=\"", to);
 	xml_name(to, file);
-	if (v->options->format == FORMAT_GITLAB) {
+	if (v->options->shared.format == FORMAT_GITLAB) {
 		fputs("\" file=\"", to);
 		xml_name(to, file);
 	}
@@ -126,7 +127,7 @@ put(struct verdicts *v, const struct finding *f)
 	struct text p = text_in(place, sizeof(place));
 	struct text n = text_in(notes, sizeof(notes));
 
-	verdicts_place(f, &p);
+	text_place(&p, f->file, f->position);
 	verdicts_notes(f, &n);
 	xml(to, place);
 	fprintf(to, ": %s: ", finding_word(f->kind));

@@ -11,25 +11,22 @@
 static void
 begin(struct verdicts *v)
 {
-	struct json *j = v->json;
+	struct json *j = v->sheet.json;
 
 	json_open(j);
 	json_key_string(j, "$schema",
 			"https://json.schemastore.org/sarif-2.1.0.json");
 	json_key_string(j, "version", "2.1.0");
-	json_key(j, "runs");
-	json_open_list(j);
+	json_key_list(j, "runs");
 	json_open(j);
 	json_key_string(j, "columnKind", "unicodeCodePoints");
-	json_key(j, "results");
-	json_open_list(j);
+	json_key_list(j, "results");
 }
 
 static void
 json_text(struct json *j, const char *key, const char *words)
 {
-	json_key(j, key);
-	json_open(j);
+	json_key_open(j, key);
 	json_key_string(j, "text", words);
 	json_close(j);
 }
@@ -64,18 +61,14 @@ location(struct json *j, const struct finding *f)
 	if (strcmp(f->file, "-") == 0)
 		return;
 	print_uri(f->file, &t);
-	json_key(j, "locations");
-	json_open_list(j);
+	json_key_list(j, "locations");
 	json_open(j);
-	json_key(j, "physicalLocation");
-	json_open(j);
-	json_key(j, "artifactLocation");
-	json_open(j);
+	json_key_open(j, "physicalLocation");
+	json_key_open(j, "artifactLocation");
 	json_key_string(j, "uri", uri);
 	json_close(j);
 	if (f->position.line) {
-		json_key(j, "region");
-		json_open(j);
+		json_key_open(j, "region");
 		json_key_number(j, "startLine", (int64_t)f->position.line);
 		json_key_number(j, "startColumn", (int64_t)f->position.column);
 		json_close(j);
@@ -100,8 +93,7 @@ fingerprint(struct json *j, const struct finding *f)
 	text_char(&t, '\n');
 	text_add(&t, f->row);
 	text_hex(&d, hash_64(words, t.size), 16);
-	json_key(j, "partialFingerprints");
-	json_open(j);
+	json_key_open(j, "partialFingerprints");
 	json_key_string(j, "gameRuleRow/v1", digits);
 	json_close(j);
 }
@@ -109,8 +101,7 @@ fingerprint(struct json *j, const struct finding *f)
 static void
 suppression(struct json *j, const struct finding *f)
 {
-	json_key(j, "suppressions");
-	json_open_list(j);
+	json_key_list(j, "suppressions");
 	json_open(j);
 	json_key_string(j, "kind", "external");
 	json_key_string(j, "justification", f->words);
@@ -126,22 +117,17 @@ fix(struct json *j, const struct finding *f)
 	struct text t = text_in(uri, sizeof(uri));
 
 	print_uri(f->file, &t);
-	json_key(j, "fixes");
-	json_open_list(j);
+	json_key_list(j, "fixes");
 	json_open(j);
 	json_text(j, "description", f->words);
-	json_key(j, "artifactChanges");
-	json_open_list(j);
+	json_key_list(j, "artifactChanges");
 	json_open(j);
-	json_key(j, "artifactLocation");
-	json_open(j);
+	json_key_open(j, "artifactLocation");
 	json_key_string(j, "uri", uri);
 	json_close(j);
-	json_key(j, "replacements");
-	json_open_list(j);
+	json_key_list(j, "replacements");
 	json_open(j);
-	json_key(j, "deletedRegion");
-	json_open(j);
+	json_key_open(j, "deletedRegion");
 	json_key_number(j, "startLine", (int64_t)f->fix_line);
 	json_key_number(j, "startColumn", 1);
 	json_key_number(j, "endLine", (int64_t)(f->fix_line + f->fix_lines));
@@ -168,7 +154,7 @@ finding(struct verdicts *v, const struct finding *f)
 	char words[4200], notes[3000];
 	struct text t = text_in(words, sizeof(words));
 	struct text n = text_in(notes, sizeof(notes));
-	struct json *j = v->json;
+	struct json *j = v->sheet.json;
 
 	if (f->kind == FINDING_UNVERIFIED && !v->options->strict)
 		return;
@@ -229,24 +215,20 @@ explained(const struct tally *t, size_t at, const char *id)
 static void
 end(struct verdicts *v)
 {
-	struct json *j = v->json;
+	struct json *j = v->sheet.json;
 	size_t i;
 
 	json_close_list(j);
-	json_key(j, "invocations");
-	json_open_list(j);
+	json_key_list(j, "invocations");
 	json_open(j);
 	json_key_bool(j, "executionSuccessful", !v->totals.errors);
 	json_close(j);
 	json_close_list(j);
-	json_key(j, "tool");
-	json_open(j);
-	json_key(j, "driver");
-	json_open(j);
+	json_key_open(j, "tool");
+	json_key_open(j, "driver");
 	json_key_string(j, "name", "umpire");
 	json_key_string(j, "version", UMPIRE_VERSION);
-	json_key(j, "rules");
-	json_open_list(j);
+	json_key_list(j, "rules");
 	tally_sort(&v->rules);
 	for (i = 0; i < v->rules.count; i++) {
 		const char *id = v->rules.entries[i].name + KIND_WIDE;

@@ -74,7 +74,7 @@ put(const struct finding *f)
 	char place[NAME_SHOWN + 50];
 	struct text t = text_in(place, sizeof(place));
 
-	verdicts_place(f, &t);
+	text_place(&t, f->file, f->position);
 	member("    - ", "kind", finding_names[f->kind]);
 	member("      ", "at", place);
 	member("      ", "message", f->words);
@@ -93,11 +93,7 @@ open_test(struct verdicts *v, const struct finding *f)
 	char name[NAME_SHOWN];
 	struct text t = text_in(name, sizeof(name));
 
-	text_name(&t, f->file);
-	if (f->game) {
-		text_char(&t, '#');
-		text_number(&t, f->game);
-	}
+	text_game_name(&t, f->file, f->game);
 	printf("not ok %llu - ", (unsigned long long)++v->shown);
 	print_description(name);
 	puts("\n  ---\n  findings:");
@@ -139,7 +135,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	struct text t = text_in(name, sizeof(name));
 	struct text c = text_in(counts, sizeof(counts));
 
-	verdicts_name(file, s, &t);
+	text_game_name(&t, file, s->ordinal);
 	verdicts_counts(s, &c);
 	if (v->open > SHOWN)
 		printf("  more: %llu\n", (unsigned long long)(v->open - SHOWN));

@@ -24,7 +24,7 @@ static bool
 is_hidden(struct verdicts *v, const struct finding *f)
 {
 	/* a game with an unknown pack has thousands: its count says it */
-	return f->kind == FINDING_UNVERIFIED && !v->options->verbose &&
+	return f->kind == FINDING_UNVERIFIED && !v->options->shared.verbose &&
 	       !v->options->strict;
 }
 
@@ -71,7 +71,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 
 	if (v->options->brief || (!told && ++v->plain > verdicts_most(v)))
 		return;
-	verdicts_name(file, s, &t);
+	text_game_name(&t, file, s->ordinal);
 	text_add(&t, ": ");
 	if (s->game) {
 		text_game(&t, s);
@@ -79,15 +79,6 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	}
 	verdicts_counts(s, &t);
 	puts(words);
-}
-
-static void
-total(uint64_t number, const char *one, const char *many)
-{
-	if (!number)
-		return;
-	fputs(", ", stdout);
-	print_count(stdout, number, one, many);
 }
 
 /* Which rules, when there are more findings than one takes in at a glance, and
@@ -139,20 +130,23 @@ end(struct verdicts *v)
 	print_count(stdout, t->rows, "row checked", "rows checked");
 	fputs(": ", stdout);
 	print_count(stdout, t->legal, "legal", "legal");
-	total(t->unverified, "unverified", "unverified");
-	total(t->illegal, "illegal", "illegal");
-	total(t->announced, "illegal as announced", "illegal as announced");
-	total(t->waived, "waived", "waived");
-	total(t->stale, "unused waiver", "unused waivers");
-	total(t->malformed, "malformed", "malformed");
-	total(t->claims, "claim", "claims");
-	total(t->claims_failed, "not met", "not met");
-	total(t->claims_unverified, "of them unverified", "of them unverified");
-	total(t->remarks, "remark", "remarks");
-	total(t->warnings, "warning", "warnings");
-	total(t->unchecked, "row unchecked", "rows unchecked");
-	total(t->errors, "error", "errors");
-	total(t->left_out, "finding left out", "findings left out");
+	print_also(stdout, t->unverified, "unverified", "unverified");
+	print_also(stdout, t->illegal, "illegal", "illegal");
+	print_also(stdout, t->announced, "illegal as announced",
+		   "illegal as announced");
+	print_also(stdout, t->waived, "waived", "waived");
+	print_also(stdout, t->stale, "unused waiver", "unused waivers");
+	print_also(stdout, t->malformed, "malformed", "malformed");
+	print_also(stdout, t->claims, "claim", "claims");
+	print_also(stdout, t->claims_failed, "not met", "not met");
+	print_also(stdout, t->claims_unverified, "of them unverified",
+		   "of them unverified");
+	print_also(stdout, t->remarks, "remark", "remarks");
+	print_also(stdout, t->warnings, "warning", "warnings");
+	print_also(stdout, t->unchecked, "row unchecked", "rows unchecked");
+	print_also(stdout, t->errors, "error", "errors");
+	print_also(stdout, t->left_out, "finding left out",
+		   "findings left out");
 	putchar('\n');
 	if (t->stand_in) {
 		print_count(stdout, t->stand_in, "game", "games");

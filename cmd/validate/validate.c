@@ -15,7 +15,7 @@ say_finding(void *arg, const struct finding *f)
 	struct verdicts *v = arg;
 	struct finding shown = *f;
 
-	shown.file = options_shown(v->options, f->file);
+	shown.file = options_shown(v->options->stdin_name, f->file);
 	verdicts_finding(v, &shown);
 }
 
@@ -24,7 +24,7 @@ say_game(void *arg, const char *path, const struct audit_summary *s)
 {
 	struct verdicts *v = arg;
 
-	verdicts_game(v, options_shown(v->options, path), s);
+	verdicts_game(v, options_shown(v->options->stdin_name, path), s);
 }
 
 static void
@@ -33,14 +33,11 @@ end_log(void *arg, const char *path, bool lost)
 	struct verdicts *v = arg;
 	struct waivers *w = v->options->waivers;
 
-	path = options_shown(v->options, path);
-	if (lost) {
-		errorf("out of memory");
-		v->totals.errors++;
-	}
+	path = options_shown(v->options->stdin_name, path);
+	v->totals.errors += memory_gone(lost);
 	verdicts_file(v, path);
-	if (w && v->options->game)
-		waivers_game(w, path, v->options->game);
+	if (w && v->options->shared.game)
+		waivers_game(w, path, v->options->shared.game);
 	else if (w)
 		waivers_log(w, path);
 }
@@ -50,22 +47,24 @@ static const char *
 is_waived(void *arg, const char *log, uint32_t game, uint64_t n,
 	  const char *rule)
 {
-	const struct options *o = arg;
+	const struct verdict_options *o = arg;
 
-	return waivers_ask(o->waivers, options_shown(o, log), game, n, rule);
+	return waivers_ask(o->waivers, options_shown(o->stdin_name, log), game,
+			   n, rule);
 }
 
 static struct audit_options
-what_to_find(struct options *o)
+what_to_find(struct verdict_options *o)
 {
-	struct audit_options options = options_audit(o, (struct sink){0});
+	struct audit_options options =
+	    options_audit(&o->shared, (struct sink){0});
 
-	options.lines = o->format == FORMAT_JSON;
-	options.lost = !o->keep_going && !o->quiet;
-	options.results = o->format == FORMAT_JSON || o->stats;
-	options.unverified = o->verbose || o->strict || o->stats ||
-			     o->format == FORMAT_JSON ||
-			     o->format == FORMAT_CSV;
+	options.lines = o->shared.format == FORMAT_JSON;
+	options.lost = !o->shared.keep_going && !o->shared.quiet;
+	options.results = o->shared.format == FORMAT_JSON || o->stats;
+	options.unverified = o->shared.verbose || o->strict || o->stats ||
+			     o->shared.format == FORMAT_JSON ||
+			     o->shared.format == FORMAT_CSV;
 	if (o->waivers) {
 		options.waive = is_waived;
 		options.waive_arg = o;
@@ -74,12 +73,16 @@ what_to_find(struct options *o)
 }
 
 int
-validate_logs(struct options *o, struct files *files)
+validate_logs(struct verdict_options *o, const struct files *files)
 {
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
 	const struct results to = {say_finding, say_game, NULL, end_log, v};
-	const struct judging judging = {o, &options, files, &to, 0, NULL};
+	const struct judging judging = {.options = &o->shared,
+					.audit = &options,
+					.files = files,
+					.to = &to,
+					.waivers = o->waivers};
 	const struct sink sink = {say_finding, v};
 	int status;
 
@@ -99,24 +102,20 @@ validate_logs(struct options *o, struct files *files)
 /* --- the command --------------------------------------------------------- */
 
 struct validating {
-	struct options options;
+	struct verdict_options options;
 	const char *waivers; /* a file, read when all options are known */
 };
 
 static int
-run(void *request, const char *const *words, int count)
+run(void *request, const struct files *files)
 {
 	struct validating *v = request;
-	struct options *o = &v->options;
-	struct files files;
-	int status = EXIT_ERROR;
+	struct verdict_options *o = &v->options;
+	int status;
 
 	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
 		return EXIT_ERROR;
-	if (files_find(&files, words, count, o->allow_empty, &o->excluded)) {
-		status = validate_logs(o, &files);
-		files_free(&files);
-	}
+	status = validate_logs(o, files);
 	waivers_free(o->waivers);
 	return status;
 }
@@ -125,8 +124,10 @@ run(void *request, const char *const *words, int count)
 static const struct option options[] = {
     OPTION_FORMAT(FORMATS_ALL),
     OPTION_STRICT,
-    OPTION_EXIT_ZERO,
-    OPTION_STDIN_FILENAME,
+    {0, "exit-zero", NULL,
+     "exit with 0, not 1, if there are findings; errors stay 2", NULL,
+     MEMBER(struct verdict_options, exit_zero)},
+    OPTION_STDIN_FILENAME(struct verdict_options, stdin_name),
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_JOBS("check N logs, or parts of large ones, at once (default: 1, "
@@ -136,9 +137,7 @@ static const struct option options[] = {
      list_files, MEMBER(struct validating, waivers), .project = option_text,
      .path = true},
     OPTIONS_FINDINGS,
-    OPTION_BRIEF("findings only, no summaries"),
-    OPTION_QUIET("print only errors; the exit status tells the rest"),
-    OPTION_VERBOSE("show everything, every unverified row too"),
+    OPTIONS_MUCH,
     OPTION_COLOUR,
     OPTIONS_READING,
     OPTIONS_END};
@@ -156,5 +155,5 @@ const struct command cmd_validate = {
     REQUEST(struct validating),
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .records = verdict_records,
-    .run = run,
+    .run_logs = run,
 };

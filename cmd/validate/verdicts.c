@@ -15,18 +15,16 @@ _Static_assert(sizeof(formats) == FORMATS * sizeof(void *),
 	       "each format is written by somebody");
 
 struct verdicts *
-verdicts_new(const struct options *o)
+verdicts_new(const struct verdict_options *o)
 {
 	struct verdicts *v = allocate(sizeof(*v));
 
 	if (!v)
 		return NULL;
 	v->options = o;
-	v->format = o->stats ? &verdict_stats : formats[o->format];
+	v->format = o->stats ? &verdict_stats : formats[o->shared.format];
 	v->colour = output_colour();
-	v->json = json_new(stdout);
-	v->csv = output_csv();
-	if (!v->json || !v->csv) {
+	if (!sheet_open(&v->sheet, o->shared.format)) {
 		verdicts_free(v);
 		return NULL;
 	}
@@ -38,7 +36,7 @@ verdicts_new(const struct options *o)
 static void
 begin(struct verdicts *v)
 {
-	if (v->format->begin && !v->begun && !v->options->quiet)
+	if (v->format->begin && !v->begun && !v->options->shared.quiet)
 		v->format->begin(v);
 	v->begun = true;
 }
@@ -46,8 +44,7 @@ begin(struct verdicts *v)
 void
 verdicts_free(struct verdicts *v)
 {
-	json_free(v->json);
-	writer_free(v->csv);
+	sheet_close(&v->sheet);
 	free(v->own);
 	tally_free(&v->rules);
 	free(v);
@@ -56,9 +53,9 @@ verdicts_free(struct verdicts *v)
 uint64_t
 verdicts_most(const struct verdicts *v)
 {
-	const struct options *o = v->options;
+	const struct verdict_options *o = v->options;
 
-	return o->verbose ? UINT64_MAX : o->most ? o->most : 20;
+	return o->shared.verbose ? UINT64_MAX : o->most ? o->most : 20;
 }
 
 /* --- which findings ------------------------------------------------------- */
@@ -78,7 +75,7 @@ among(const struct values *values, const struct finding *f)
 
 /* Errors and waivers that do not apply are nothing to choose. */
 static bool
-wanted(const struct options *o, const struct finding *f)
+wanted(const struct verdict_options *o, const struct finding *f)
 {
 	if (f->kind == FINDING_ERROR || f->kind == FINDING_WAIVER)
 		return true;
@@ -153,7 +150,7 @@ verdicts_finding(struct verdicts *v, const struct finding *f)
 	count_rule(v, f);
 	v->findings++;
 	v->log.findings++;
-	if (!v->options->quiet)
+	if (!v->options->shared.quiet)
 		v->format->finding(v, f);
 }
 
@@ -180,7 +177,7 @@ verdicts_game(struct verdicts *v, const char *file,
 	t->remarks += s->remarks;
 	t->stopped += s->stop != STOP_NOT;
 	t->stand_in += s->game && s->pack_kind == PACK_STAND_IN;
-	if (v->format->game && !v->options->quiet)
+	if (v->format->game && !v->options->shared.quiet)
 		v->format->game(v, file, s);
 	v->game_findings = 0;
 	v->open = 0;
@@ -191,7 +188,7 @@ verdicts_file(struct verdicts *v, const char *file)
 {
 	begin(v);
 	v->totals.files++;
-	if (v->format->log && !v->options->quiet)
+	if (v->format->log && !v->options->shared.quiet)
 		v->format->log(v, file);
 	v->log.findings = v->log.games = 0;
 	v->game_findings = 0;
@@ -204,7 +201,7 @@ status_of(const struct verdicts *v)
 
 	if (t->errors || t->malformed)
 		return EXIT_ERROR;
-	if (t->games == 0 && !v->options->allow_empty)
+	if (t->games == 0 && !v->options->shared.allow_empty)
 		return EXIT_ERROR;
 	if (t->illegal || t->claims_failed || t->stale)
 		return EXIT_FOUND;
@@ -219,29 +216,18 @@ verdicts_end(struct verdicts *v, int least)
 	const struct totals *t = &v->totals;
 
 	begin(v);
-	if (v->rules.lost) {
-		errorf("out of memory");
-		v->totals.errors++;
-	}
+	v->totals.errors += memory_gone(v->rules.lost);
 	v->status = status_of(v);
 	if (v->status == EXIT_FOUND && v->options->exit_zero)
 		v->status = EXIT_CLEAN;
 	if (v->status < least)
 		v->status = least;
-	if (v->format->end && !v->options->quiet)
+	if (v->format->end && !v->options->shared.quiet)
 		v->format->end(v);
 	if (!t->errors && !t->malformed && t->games == 0 &&
-	    !v->options->allow_empty)
+	    !v->options->shared.allow_empty)
 		errorf("no game was checked (--allow-empty lets that pass)");
 	return v->status;
-}
-
-void
-verdicts_name(const char *file, const struct audit_summary *s, struct text *t)
-{
-	text_name(t, file);
-	text_char(t, '#');
-	text_number(t, s->ordinal);
 }
 
 static void
@@ -275,18 +261,6 @@ verdicts_counts(const struct audit_summary *s, struct text *t)
 	count(t, s->claims_unverified, "claim unverified", "claims unverified");
 	count(t, s->remarks, "remark", "remarks");
 	count(t, s->unchecked, "unchecked", "unchecked");
-}
-
-void
-verdicts_place(const struct finding *f, struct text *t)
-{
-	text_name(t, f->file);
-	if (!f->position.line)
-		return;
-	text_char(t, ':');
-	text_number(t, (int64_t)f->position.line);
-	text_char(t, ':');
-	text_number(t, (int64_t)f->position.column);
 }
 
 void

@@ -12,6 +12,52 @@
 #include "../output/record.h"
 #include "../output/tally.h"
 
+/* What is asked of verdicts; the options of `validate`, `stats` and `merge`. */
+struct verdict_options {
+	struct options shared;
+	bool strict;             /* --strict */
+	bool brief;              /* --brief */
+	bool stats;              /* statistics, not results */
+	bool exit_zero;          /* --exit-zero */
+	const char *stdin_name;  /* --stdin-filename, or NULL */
+	uint64_t most;           /* --most N; 0: not given */
+	struct values only;      /* --only: rules, or kinds of findings */
+	struct values ignored;   /* --ignore */
+	struct waivers *waivers; /* or NULL; the command's */
+};
+_Static_assert(offsetof(struct verdict_options, shared) == 0,
+	       "a request begins with what commands share");
+
+/* clang-format off */
+#define OPTION_STRICT                                                          \
+	{0, "strict", NULL,                                                    \
+	 "remarks, warnings and unverified rows fail too",                     \
+	 NULL, MEMBER(struct verdict_options, strict)}
+/* Which findings, and how many. */
+#define OPTIONS_FINDINGS                                                       \
+	{0, "only", "RULE",                                                    \
+	 "show only findings of this rule, or of a kind: claim, remark ... "   \
+	 "(repeatable)", list_finding_rules,                                   \
+	 MEMBER(struct verdict_options, only),                                 \
+	 .unknown = "no rule and no kind of finding is called"},               \
+	{0, "ignore", "RULE",                                                  \
+	 "leave out findings of this rule or kind; remarks, warnings and "     \
+	 "unverified rows that are left out do not count under --strict "      \
+	 "(repeatable)", list_finding_rules,                                   \
+	 MEMBER(struct verdict_options, ignored),                              \
+	 .unknown = "no rule and no kind of finding is called"},               \
+	{0, "most", "N",                                                       \
+	 "as text, show N findings of each rule and N games without findings " \
+	 "(default: 20; -v: all)", NULL,                                       \
+	 MEMBER(struct verdict_options, most), .least = 1, .most = UINT32_MAX}
+/* How much is written. */
+#define OPTIONS_MUCH                                                           \
+	{0, "brief", NULL, "findings only, no summaries", NULL,                \
+	 MEMBER(struct verdict_options, brief)},                               \
+	OPTION_QUIET("print only errors; the exit status tells the rest"),     \
+	OPTION_VERBOSE("show everything, every unverified row too")
+/* clang-format on */
+
 /* In names of the tally of rules, the kind comes first, so wide. */
 enum { KIND_WIDE = 12 };
 
@@ -38,7 +84,7 @@ struct game_line {
 };
 
 struct totals_line {
-	struct totals totals;
+	struct totals totals; /* in front: its data are those of the line */
 	uint64_t findings;
 	int status, version;
 };
@@ -52,9 +98,9 @@ struct files;
 struct verdicts;
 
 /* Judges logs and writes what these options ask for: the exit status. */
-int validate_logs(struct options *, struct files *);
+int validate_logs(struct verdict_options *, const struct files *);
 
-struct verdicts *verdicts_new(const struct options *);
+struct verdicts *verdicts_new(const struct verdict_options *);
 void verdicts_free(struct verdicts *);
 void verdicts_finding(struct verdicts *, const struct finding *);
 void verdicts_game(struct verdicts *, const char *file,
@@ -77,11 +123,10 @@ struct verdict_format {
 };
 
 struct verdicts {
-	const struct options *options;
+	const struct verdict_options *options;
 	const struct verdict_format *format;
 	struct totals totals;
-	struct json *json;
-	struct writer *csv;
+	struct record_sheet sheet;
 	bool colour;
 	struct {
 		uint64_t findings, games;
@@ -105,16 +150,11 @@ extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
 
 /* Does this kind of finding fail the run? */
 bool verdicts_fails(const struct verdicts *, enum finding_kind);
-/* `FILE:LINE:COLUMN`, or `FILE`. */
-void verdicts_place(const struct finding *, struct text *);
 /* `CITE: STATEMENT`, and what was legal, a line each; nothing where a finding
  * has neither. */
 void verdicts_notes(const struct finding *, struct text *);
 /* That many findings of a rule, or games without one, are shown as text. */
 uint64_t verdicts_most(const struct verdicts *);
-/* `file#2 (bismarck)`: how a game is called in summaries. */
-void verdicts_name(const char *file, const struct audit_summary *,
-		   struct text *);
 /* Verdict counts of a game as words: `41 rows, 38 legal, 1 illegal`. */
 void verdicts_counts(const struct audit_summary *, struct text *);
 

@@ -158,12 +158,10 @@ generic_row(struct audit *a, enum generic generic)
 static void
 print_field(struct audit *a, const char *path, char *words, size_t size)
 {
-	const struct pack *pack = a->play.context.pack;
 	struct text t = text_in(words, size);
-	struct place place;
 
-	if (field_find(a->game, pack, slice_of(path), &place))
-		field_print_place(pack, a->play.state, &place, &t);
+	field_print_path(a->game, a->play.context.pack, a->play.state, path,
+			 &t);
 }
 
 static void

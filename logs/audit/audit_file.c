@@ -110,8 +110,6 @@ titles_above(struct audit *a)
 static void
 renamed_columns(struct audit *a)
 {
-	static const char *const names[CELL_COUNT] = {"n",    "actor", "move",
-						      "args", "hash",  "note"};
 	char words[200];
 	int i;
 
@@ -124,7 +122,7 @@ renamed_columns(struct audit *a)
 				     audit_words(words, sizeof(words),
 						 "% is taken for %",
 						 slice_of(typed),
-						 slice_of(names[i])));
+						 slice_of(cell_names[i])));
 	}
 }
 

@@ -127,15 +127,9 @@ static void
 bad_pack(struct audit *a, struct slice id)
 {
 	struct near near;
-	size_t i;
 
 	near_begin(&near, id);
-	for (i = 0; i < packs_count(a->options.packs); i++) {
-		const struct pack_source *s = packs_at(a->options.packs, i);
-
-		if (s->game == a->game && !slice_is(id, s->id))
-			near_offer(&near, slice_of(s->id));
-	}
+	packs_offer(a->options.packs, a->game, &near);
 	if (near.count)
 		audit_near(a, "log/unknown-pack", id,
 			   "there is no usable pack % for this game", &near);
@@ -145,26 +139,13 @@ bad_pack(struct audit *a, struct slice id)
 			       "--pack DIR gives one");
 }
 
-/* Is there a pack of this id for the game? */
-static bool
-has_pack(const struct audit *a, const char *id)
-{
-	size_t i;
-
-	for (i = 0; id && i < packs_count(a->options.packs); i++) {
-		const struct pack_source *s = packs_at(a->options.packs, i);
-
-		if (s->game == a->game && strcmp(s->id, id) == 0)
-			return true;
-	}
-	return false;
-}
-
 static bool
 choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 {
-	const bool other = has_pack(a, a->options.pack);
-	struct slice id = other        ? slice_of(a->options.pack)
+	const char *named = a->options.pack;
+	const bool other =
+	    named && packs_source(a->options.packs, a->game, slice_of(named));
+	struct slice id = other        ? slice_of(named)
 			  : w->pack.at ? w->pack
 				       : slice_of("known");
 	char digest[40];

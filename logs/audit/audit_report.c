@@ -93,15 +93,25 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	a->options.sink.finding(a->options.sink.arg, f);
 }
 
+/* A finding by a rule of the log, or by none. */
+static struct finding
+frame_finding(enum finding_kind kind, const char *rule, const char *words)
+{
+	const struct rule *r = frame_rule(rule);
+
+	return (struct finding){.kind = kind,
+				.rule = rule,
+				.cite = r ? r->cite : "",
+				.statement = r ? r->statement : "",
+				.words = words};
+}
+
 void
 audit_report(struct audit *a, enum finding_kind kind, const char *rule,
 	     enum cell cell, size_t offset, const char *words)
 {
-	const struct rule *r = frame_rule(rule);
-	struct finding f = {.kind = kind, .rule = rule, .words = words};
+	struct finding f = frame_finding(kind, rule, words);
 
-	f.cite = r ? r->cite : "";
-	f.statement = r ? r->statement : "";
 	send(a, &f, cell, offset);
 }
 
@@ -110,17 +120,12 @@ audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
 		uint64_t n, struct position at, const char *row,
 		const char *words, const char *note)
 {
-	const struct rule *r = frame_rule(rule);
-	struct finding f = {.kind = kind,
-			    .rule = rule,
-			    .cite = r->cite,
-			    .statement = r->statement,
-			    .words = words,
-			    .n = n,
-			    .position = at,
-			    .row = row,
-			    .note = note};
+	struct finding f = frame_finding(kind, rule, words);
 
+	f.n = n;
+	f.position = at;
+	f.row = row;
+	f.note = note;
 	send(a, &f, CELL_MOVE, 0);
 }
 
@@ -347,14 +352,9 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 void
 audit_not_illegal(struct audit *a, const char *words)
 {
-	const struct rule *r = frame_rule("log/illegal");
 	char note[600];
 	struct text t = text_in(note, sizeof(note));
-	struct finding f = {.kind = FINDING_CLAIM,
-			    .rule = "log/illegal",
-			    .cite = r->cite,
-			    .statement = r->statement,
-			    .words = words};
+	struct finding f = frame_finding(FINDING_CLAIM, "log/illegal", words);
 
 	if (!a->trial.count) /* else the broken rule has it */
 		note_readings(a, false, &f, &t);

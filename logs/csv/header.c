@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const cell_names[CELL_COUNT] = {
+const char *const cell_names[CELL_COUNT] = {
     [CELL_N] = "n",       [CELL_ACTOR] = "actor", [CELL_MOVE] = "move",
     [CELL_ARGS] = "args", [CELL_HASH] = "hash",   [CELL_NOTE] = "note",
 };

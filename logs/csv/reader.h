@@ -26,6 +26,9 @@ enum cell {
 	CELL_COUNT
 };
 
+/* As a log has them. */
+extern const char *const cell_names[CELL_COUNT];
+
 /* What is wrong with a row before anybody looks at its meaning. */
 enum row_fault {
 	ROW_SOUND,

@@ -252,10 +252,7 @@ fix_verb(const struct row_fix *d, struct slice move, int *verb)
 	if (grammar_is_generic(move))
 		return false;
 	near_begin(&near, blank_trim(move));
-	for (int i = 0; g->verbs[i].name; i++)
-		if (!(g->verbs[i].flags & VERB_LASTING))
-			near_offer(&near, slice_of(g->verbs[i].name));
-	grammar_offer_generic(&near);
+	grammar_offer_verbs(&near, g);
 	*verb = grammar_verb_loosely(g, only_near(&near, blank_trim(move)));
 	return *verb >= 0;
 }

@@ -1,19 +1,11 @@
 /* Notes cut into words. */
 #include "note_words.h"
 
+#include "../near.h"
+
 #include <string.h>
 
 /* clang-format off */
-static const struct {
-	const char *letter, *as;
-} letters[] = {
-    {"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"ß", "ss"}, {"Ä", "ae"},
-    {"Ö", "oe"}, {"Ü", "ue"}, {"é", "e"},  {"è", "e"},  {"ê", "e"},
-    {"ë", "e"},  {"à", "a"},  {"á", "a"},  {"â", "a"},  {"å", "a"},
-    {"ç", "c"},  {"É", "e"},  {"ô", "o"},  {"ó", "o"},  {"ò", "o"},
-    {"î", "i"},  {"í", "i"},  {"ï", "i"},  {"ú", "u"},  {"û", "u"},
-    {"ñ", "n"},  {"ł", "l"},  {"š", "s"},  {"č", "c"},  {"ø", "oe"},
-};
 /* Marks that are a word of the note, or nothing but a pause. */
 static const struct {
 	const char *mark, *word;
@@ -90,14 +82,15 @@ static const char fillers[] =
     "beim schon still yet already we wir you man leider luckily ";
 /* clang-format on */
 
+/* Is it one of the words, which have blanks around them? */
 static bool
-is_among(const struct note_word *w, const char *words)
+is_among(const char *at, size_t size, const char *words)
 {
 	char padded[NOTE_LETTERS + 2] = " ";
 
-	memcpy(padded + 1, w->at, w->size);
-	padded[w->size + 1] = ' ';
-	padded[w->size + 2] = '\0';
+	memcpy(padded + 1, at, size);
+	padded[size + 1] = ' ';
+	padded[size + 2] = '\0';
 	return strstr(words, padded) != NULL;
 }
 
@@ -152,8 +145,9 @@ end_word(struct cutter *c)
 		}
 	if (w->kind == NOTE_WORD) {
 		number_word(w);
-		w->filler = w->kind == NOTE_WORD && is_among(w, fillers);
-		w->one = is_among(w, articles);
+		w->filler =
+		    w->kind == NOTE_WORD && is_among(w->at, w->size, fillers);
+		w->one = is_among(w->at, w->size, articles);
 	}
 	if (c->words->count == NOTE_WORDS)
 		c->words->over = true;
@@ -217,13 +211,11 @@ add_mark(struct cutter *c, const char *at, size_t left)
 static size_t
 add_folded(struct cutter *c, const char *at, size_t left)
 {
-	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
-		if (left >= 2 && memcmp(at, letters[i].letter, 2) == 0) {
-			for (const char *a = letters[i].as; *a; a++)
-				add_letter(c, *a, NOTE_WORD);
-			return 2;
-		}
-	return 0;
+	const char *plain = near_letter(at, left);
+
+	for (const char *a = plain; a && *a; a++)
+		add_letter(c, *a, NOTE_WORD);
+	return plain ? 2 : 0;
 }
 
 /* `w/` and `w/o` */
@@ -290,57 +282,22 @@ note_words_read(struct note_words *words, struct slice text)
 /* --- how far ---------------------------------------------------------------
  */
 
-static int
-lesser(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-/* Letters to add, drop, change or swap. */
-static int
-slips(const char *a, int m, const char *b, int n)
-{
-	int row[3][NOTE_LETTERS];
-
-	for (int j = 0; j <= n; j++)
-		row[0][j] = j;
-	for (int i = 1; i <= m; i++) {
-		int *now = row[i % 3], *last = row[(i + 2) % 3];
-		const int *before = row[(i + 1) % 3];
-
-		now[0] = i;
-		for (int j = 1; j <= n; j++) {
-			now[j] = lesser(last[j - 1] + (a[i - 1] != b[j - 1]),
-					1 + lesser(last[j], now[j - 1]));
-			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
-			    a[i - 2] == b[j - 1])
-				now[j] = lesser(now[j], before[j - 2] + 1);
-		}
-	}
-	return row[m % 3][n];
-}
-
 /* Endings that make another form of a word. */
 static bool
 is_ending(const char *at)
 {
 	static const char endings[] = " s es e n en er ern em t te st d ed ing "
 				      "ne nen ens in innen se sen ";
-	char padded[8] = " ";
 	const size_t size = strlen(at);
 
-	if (size > 5)
-		return false;
-	memcpy(padded + 1, at, size);
-	padded[size + 1] = ' ';
-	padded[size + 2] = '\0';
-	return !size || strstr(endings, padded);
+	return !size || (size <= 5 && is_among(at, size, endings));
 }
 
 int
 note_words_far(const struct note_word *w, const struct note_word *wanted)
 {
 	const int m = w->size, n = wanted->size;
+	const int least = m < n ? m : n;
 	int same = 0, far;
 
 	if (w->kind == NOTE_NUMBER || wanted->kind == NOTE_NUMBER)
@@ -368,10 +325,10 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 		return 5;
 	if (same == m && (m >= 3 || (w->dot && n > m)))
 		return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
-	if (lesser(m, n) < 5 || m - n > 2 || n - m > 2 || same == 0)
+	if (least < 5 || m - n > 2 || n - m > 2 || same == 0)
 		return NOTE_NOT;
-	far = slips(w->at, m, wanted->at, n);
+	far = near_slips(w->at, m, wanted->at, n);
 	if (far == 1)
 		return 25;
-	return far == 2 && (lesser(m, n) >= 8 || same >= 4) ? 40 : NOTE_NOT;
+	return far == 2 && (least >= 8 || same >= 4) ? 40 : NOTE_NOT;
 }

@@ -23,7 +23,7 @@ static const char *const head_keys[HEAD_KEYS] = {
     [KEY_SCHEMA] = "schema", [KEY_TITLE] = "title", [KEY_VERSION] = "version",
 };
 
-static const char *const kinds[] = {
+const char *const pack_kind_names[] = {
     [PACK_KNOWN] = "known",
     [PACK_STAND_IN] = "stand-in",
     [PACK_USER] = "user",
@@ -129,14 +129,16 @@ take_keys(struct reading *r, struct pack_head *head)
 				"hyphens, found ");
 	else
 		memcpy(head->id, r->value[KEY_ID].at, r->value[KEY_ID].size);
-	while (kind <= PACK_USER && !slice_is(r->value[KEY_KIND], kinds[kind]))
+	while (kind <= PACK_USER &&
+	       !slice_is(r->value[KEY_KIND], pack_kind_names[kind]))
 		kind++;
 	if (kind > PACK_USER)
 		good = fault_at(r, KEY_KIND, "pack/kind",
 				"expected known, stand-in or user, found ");
 	head->kind = (uint8_t)kind;
 	/* what is public, and what is made up, umpire says itself */
-	if (kind < PACK_USER && !slice_is(r->value[KEY_ID], kinds[kind]))
+	if (kind < PACK_USER &&
+	    !slice_is(r->value[KEY_ID], pack_kind_names[kind]))
 		good = fault_at(r, KEY_KIND, "pack/kind",
 				"a pack of your own has the kind user, found ");
 	if (!slice_is(r->value[KEY_SCHEMA], PACK_SCHEMA))

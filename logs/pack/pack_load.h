@@ -65,9 +65,6 @@ int pack_file_column(const struct table *, const struct table_file *,
 		     int column);
 /* Spreadsheets leave rows of commas behind. */
 bool pack_row_is_blank(const struct table_file *, uint32_t row);
-/* Is everything filled in, but for columns that say what else they mean? */
-bool pack_row_is_whole(const struct table *, const struct table_file *,
-		       uint32_t row);
 /* What a cell of the file says, its column's header included; `at` is a column
  * of the file, -1: none.  Never NULL. */
 struct slice pack_cell_said(const struct table *, const struct table_file *,

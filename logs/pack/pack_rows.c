@@ -58,9 +58,9 @@ pack_add_rows(struct loader *l, int table)
 
 /* --- second pass --------------------------------------------------------- */
 
-bool
-pack_row_is_whole(const struct table *what, const struct table_file *csv,
-		  uint32_t row)
+/* Is everything filled in, but for columns that say what else they mean? */
+static bool
+is_whole(const struct table *what, const struct table_file *csv, uint32_t row)
 {
 	struct slice otherwise;
 
@@ -81,7 +81,7 @@ pack_cell_said(const struct table *what, const struct table_file *csv,
 		cell = table_cell(csv, row, (uint32_t)at);
 	if (at >= 0 && !cell.size &&
 	    pack_column_at(what, csv, (uint32_t)at, &otherwise) >= 0 &&
-	    otherwise.at && pack_row_is_whole(what, csv, row))
+	    otherwise.at && is_whole(what, csv, row))
 		cell = otherwise;
 	return cell.at ? cell : slice_of("");
 }
@@ -195,7 +195,7 @@ pack_set_rows(struct loader *l, int table)
 
 		if (t->refused[row])
 			continue;
-		whole = pack_row_is_whole(t->what, &t->csv, row);
+		whole = is_whole(t->what, &t->csv, row);
 		to =
 		    pack_next_row(l->pack, table, table_cell(&t->csv, row, id));
 		for (uint32_t i = 0; to >= 0 && i < t->width; i++)

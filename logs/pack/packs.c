@@ -90,10 +90,10 @@ packs_free(struct packs *p)
 
 /* A folder comes before what is built in: it was named for this run. */
 static struct source *
-find_source(struct packs *p, const struct game *game, struct slice id)
+find_source(const struct packs *p, const struct game *game, struct slice id)
 {
 	for (size_t i = p->count; i-- > 0;)
-		if (p->sources[i].is.game == game &&
+		if ((!game || p->sources[i].is.game == game) &&
 		    slice_is(id, p->sources[i].is.id))
 			return &p->sources[i];
 	return NULL;
@@ -228,4 +228,33 @@ const struct pack_source *
 packs_at(const struct packs *p, size_t i)
 {
 	return &p->sources[i].is;
+}
+
+const struct pack_source *
+packs_source(const struct packs *p, const struct game *game, struct slice id)
+{
+	const struct source *s = find_source(p, game, id);
+
+	return s ? &s->is : NULL;
+}
+
+const struct pack_source *
+packs_folder(const struct packs *p, const char *folder)
+{
+	for (size_t i = p->count; i-- > 0;)
+		if (p->sources[i].folder &&
+		    strcmp(p->sources[i].folder, folder) == 0)
+			return &p->sources[i].is;
+	return NULL;
+}
+
+void
+packs_offer(const struct packs *p, const struct game *game, struct near *near)
+{
+	for (size_t i = 0; i < p->count; i++) {
+		const struct pack_source *s = &p->sources[i].is;
+
+		if (s->game == game && !slice_is(near->word, s->id))
+			near_offer(near, slice_of(s->id));
+	}
 }

@@ -8,6 +8,7 @@
 
 #include "../../core/game.h"
 #include "../finding.h"
+#include "../near.h"
 
 struct packs;
 
@@ -46,7 +47,16 @@ struct pack_source {
 	char id[ID_MAX + 1];
 	const char *folder; /* NULL: built in */
 };
+/* By enum pack_kind, as pack.csv has them. */
+extern const char *const pack_kind_names[];
 size_t packs_count(const struct packs *);
 const struct pack_source *packs_at(const struct packs *, size_t);
+/* The one of this id, of a game or (NULL) of any; that of a folder; or NULL. */
+const struct pack_source *packs_source(const struct packs *,
+				       const struct game *, struct slice id);
+const struct pack_source *packs_folder(const struct packs *,
+				       const char *folder);
+/* What else a word may be, of the packs of a game. */
+void packs_offer(const struct packs *, const struct game *, struct near *);
 
 #endif

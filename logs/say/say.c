@@ -436,13 +436,9 @@ say_phase(const struct speaker *s, const void *state, struct text *t)
 
 	for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
 		struct text w = text_in(word, sizeof(word));
-		struct place place;
 
-		if (!field_find(g, s->context->pack, slice_of(paths[i]),
-				&place))
-			continue;
-		field_print_place(s->context->pack, state, &place, &w);
-		if (strcmp(word, "none") == 0 ||
+		field_print_path(g, s->context->pack, state, paths[i], &w);
+		if (!*word || strcmp(word, "none") == 0 ||
 		    (t->size > start && strcmp(word, t->at + start) == 0))
 			continue;
 		text_add(t, t->size > start ? ", " : "");

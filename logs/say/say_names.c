@@ -142,3 +142,17 @@ say_names(const struct speaker *s, const char *text, struct text *t)
 		text += size + (text[size] == '\n');
 	}
 }
+
+bool
+say_board(const struct speaker *s, const void *state, struct text *t)
+{
+	static char ids[32768];
+	struct text plain = text_in(ids, sizeof(ids));
+	struct context own = *s->context;
+
+	if (!own.game->board)
+		return false;
+	own.game->board(state, &own, &plain);
+	say_names(s, ids, t);
+	return true;
+}

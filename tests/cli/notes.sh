@@ -118,7 +118,7 @@ printf 'Anna draws Schurz\n' >"$tmp/short.txt"
 	"$tmp/short.csv" >"$tmp/out" 2>&1 <<-'END'
 	wait which game was played
 	line chess
-	wait no game is called 'chess'
+	wait 'chess' is not a game
 	line revolution1848
 	wait which component pack
 	line nowhere
