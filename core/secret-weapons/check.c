@@ -350,8 +350,8 @@ sw_check_pass(struct trial *t, const struct sw *s, const struct move *m)
 		sw_year[s->phase].check_pass(t, s, m);
 }
 
-static void
-check_verb(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_check_verb(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int top = sw_top(s);
 
@@ -414,7 +414,7 @@ sw_check(struct trial *t)
 		if (s == &after)
 			sw_knows_over(t, t->state);
 	}
-	check_verb(t, s, t->move);
+	sw_check_verb(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= s == &after && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)

@@ -285,23 +285,6 @@ sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 	lose_techs(s, c, m, i, source);
 }
 
-/* The row says how much it takes. */
-void
-sw_count_loss(const struct sw *s, struct move *m)
-{
-	int i = sw_top(s), source = place_of(s, m, i);
-	int workers, scientists;
-
-	if (source < 0 || sw_loss_has_numbers(m))
-		return;
-	workers = taken(s, m, i, source, false);
-	scientists = taken(s, m, i, source, true);
-	if (workers)
-		move_set(m, K_LOSE_WORKERS, workers);
-	if (scientists)
-		move_set(m, K_LOSE_SCIENTISTS, scientists);
-}
-
 /* Words that say no more than the row without them. */
 void
 sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)

@@ -98,6 +98,9 @@ void sw_gate(struct trial *);
 /* The gate for the row of the trial in another position. */
 void sw_gate_at(struct trial *, const struct sw *);
 void sw_check(struct trial *);
+/* The rules of a row that has its time, and what it does. */
+check_fn sw_check_verb;
+act_fn sw_act_verb;
 check_fn sw_check_draw, sw_check_roll, sw_check_pass;
 /* Tokens of a SRC list lie where it says. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
