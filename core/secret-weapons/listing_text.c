@@ -24,12 +24,6 @@ sw_list_play(struct listing *l, int verb, int actor)
 
 /* --- losses and loot ----------------------------------------------------- */
 
-static int
-least(int a, int b)
-{
-	return a < b ? a : b;
-}
-
 /* Rows with these technologies and every number of tokens. */
 static void
 with_tokens(struct listing *l, const struct move *m, int source)

@@ -108,6 +108,9 @@ void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 /* `n` tokens lie on this own source (SOURCE_*). */
 void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
 		     bool scientists, int n, int key);
+/* The tokens that a row names lie there; keys as sw_hand_over has them. */
+void sw_check_both(struct trial *, const struct sw *, const struct move *,
+		   int workers, int seat, int source);
 /* The Reserve has that many workers and scientists. */
 void sw_check_reserve(struct trial *, const struct sw *, int workers,
 		      int scientists);

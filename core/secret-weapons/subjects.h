@@ -364,9 +364,8 @@ bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 
 /* --- condition.c -------------------------------------------------------- */
 
-/* Cells on which conditions depend: some of a text, or all of a cell. */
-void sw_note_conditions(struct unknown_cells *, const struct scene *, int first,
-			int count);
+/* Cells on which conditions depend: of the options of a step, or of a cell. */
+void sw_note_options(struct unknown_cells *, const struct scene *);
 void sw_note_cell(struct unknown_cells *, const struct scene *,
 		  int32_t program);
 /* Does a cell ask for this (enum condition)? */

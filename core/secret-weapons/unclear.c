@@ -186,13 +186,8 @@ static void
 note_text(struct unknown_cells *cells, const struct sw *s, struct context *c)
 {
 	struct scene sc = sw_scene(s, c, sw_top(s));
-	const struct effect_step *step = program_step(&sc);
 
-	for (int i = 0; step && i < step->options; i++) {
-		const struct effect_option *o = effect_option(c->pack, step, i);
-
-		sw_note_conditions(cells, &sc, o->condition, o->conditions);
-	}
+	sw_note_options(cells, &sc);
 }
 
 void
