@@ -80,7 +80,7 @@ sw_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
 	(void)broken;
 	sw_take_turn(s);
 	sw_go_on(s, c, m);
-	next = derived(c)->gaps && sw_may_mean_next(s, c, m);
+	next = sw_may_mean_next(s, c, m);
 	shows_turn(s, m);
 	sw_act_verb(s, c, m);
 	sw_settle(s, c);

@@ -46,14 +46,17 @@ step_may_be_over(const struct sw *s, struct context *c)
 		   : s->actor && sw_needs(s, c, s->actor) == NEEDS_UNSURE;
 }
 
-/* A cell is empty, or nobody knows whether the hand has a card. */
+/* A cell is empty, or nobody knows whether the hand has a card, or which
+ * decision a `pass` ended because of that. */
 static bool
 is_unclear(const struct sw *s, const struct context *c)
 {
 	int seat = s->turn_of ? s->turn_of : s->actor;
 
-	return derived(c)->gaps || (s->phase == PHASE_EVENT_ACT && seat &&
-				    sw_hand_unsure(s, c, seat));
+	return derived(c)->gaps ||
+	       (seat &&
+		((s->seat_turn[seat - 1] & TURN_OVER_UNSURE) ||
+		 (s->phase == PHASE_EVENT_ACT && sw_hand_unsure(s, c, seat))));
 }
 
 bool
@@ -129,12 +132,13 @@ sw_may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 {
 	struct coverage coverage;
 	struct context look = *c;
-	struct sw after = *s;
+	struct sw after;
 
 	look.coverage = &coverage;
 	if (m->verb != V_PASS || move_has(m, K_PASS_TO) ||
 	    !sw_may_be_over(s, &look))
 		return false;
+	after = *s;
 	sw_pass_over(&after, &look);
 	return after.actor == m->actor && sw_top(&after) < 0 &&
 	       passes_gate(&after, &look, m) &&
