@@ -242,6 +242,15 @@ find(const struct sw *s, const struct context *c, const struct move *m,
 	return fit;
 }
 
+/* Does it say as much, wherever it is? */
+static bool
+says_two(const struct move *m)
+{
+	return m->verb == V_PLAY   ? (m->given & ~(1u << K_PLAY_CARD)) != 0
+	       : m->verb == V_LOSE ? m->given && !move_has(m, K_LOSE_FROM)
+				   : m->verb == V_TAKE && m->given;
+}
+
 bool
 sw_is_two(const struct sw *s, struct context *c, const struct move *m)
 {
@@ -251,11 +260,9 @@ sw_is_two(const struct sw *s, struct context *c, const struct move *m)
 	struct move whole;
 	struct two x;
 
-	if (m->verb == V_PLAY)
-		return (m->given & ~(1u << K_PLAY_CARD)) != 0;
-	if ((m->verb != V_LOSE && m->verb != V_TAKE) || !m->given || top < 0 ||
-	    !sw_is_text(s->pending[top]) ||
-	    (m->verb == V_LOSE && move_has(m, K_LOSE_FROM)))
+	if (!says_two(m) || m->verb == V_PLAY)
+		return says_two(m);
+	if (top < 0 || !sw_is_text(s->pending[top]))
 		return false;
 	sc = sw_scene(s, c, top);
 	if (sw_is_attested(&sc) || sc.at.option ||
@@ -331,13 +338,15 @@ sw_split(const void *state, struct context *c, const struct move *m,
 {
 	struct coverage coverage;
 	struct context look = *c;
-	struct sw now = *(const struct sw *)state;
-	struct sw whole = now, first = now, both;
+	struct sw now, whole, first, both;
 	struct trial t, plain;
 	struct two x;
 
+	if (!says_two(m))
+		return 0;
 	look.coverage = &coverage;
 	look.watch = NULL;
+	now = whole = first = *(const struct sw *)state;
 	sw_take_turn(&now);
 	sw_go_on(&now, &look, m);
 	if (!sw_is_two(&now, &look, m) ||

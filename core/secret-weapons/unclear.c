@@ -131,12 +131,14 @@ bool
 sw_may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 {
 	struct coverage coverage;
-	struct context look = *c;
+	struct context look;
 	struct sw after;
 
+	if (m->verb != V_PASS || move_has(m, K_PASS_TO))
+		return false;
+	look = *c;
 	look.coverage = &coverage;
-	if (m->verb != V_PASS || move_has(m, K_PASS_TO) ||
-	    !sw_may_be_over(s, &look))
+	if (!sw_may_be_over(s, &look))
 		return false;
 	after = *s;
 	sw_pass_over(&after, &look);
