@@ -19,14 +19,13 @@ say_error(void *arg, const struct finding *finding)
 /* --- the games stay the same -----------------------------------------------
  */
 
-/* What a game is, stirred into a sum. */
+/* What a game is, stirred into a sum; so many of its rows become two. */
 static void
-stir(uint64_t *sum, const struct audit_summary *s)
+stir(uint64_t *sum, const struct audit_summary *s, uint64_t twos)
 {
 	const uint64_t parts[] = {s->stop,
-				  s->rows,
-				  s->legal,
-				  s->unverified,
+				  s->rows + twos,
+				  s->legal + s->unverified + twos,
 				  s->illegal,
 				  s->announced,
 				  s->remarks - s->fixed,
@@ -46,7 +45,7 @@ end_game(void *arg, struct audit *a)
 {
 	struct formatting *f = arg;
 
-	stir(&f->sum[0], audit_summary(a));
+	stir(&f->sum[0], audit_summary(a), f->twos);
 	return true;
 }
 
@@ -63,7 +62,7 @@ same_games(void *arg, const char *path)
 	f->sum[1] = 0;
 	while ((event = audit_next(a)) != AUDIT_END)
 		if (event == AUDIT_GAME_END)
-			stir(&f->sum[1], audit_summary(a));
+			stir(&f->sum[1], audit_summary(a), 0);
 	audit_close(a);
 	if (f->failed)
 		return false;

@@ -1,7 +1,5 @@
 /* Rows that answer the text on top of the stack: in its words, or attested
  * where the text is unknown. */
-#include <string.h>
-
 #include "primitive.h"
 
 bool
@@ -78,183 +76,6 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 		sw_check_deed(t, sc, NULL, m);
 }
 
-/* --- options that make something due ------------------------------------- */
-
-static bool
-says_more(const struct move *m)
-{
-	return m->given != 0;
-}
-
-bool
-sw_take_option(struct sw *after, struct context *look, int entry, int option,
-	       int verb, int actor)
-{
-	struct scene sc = sw_scene(after, look, entry);
-	struct waiting w;
-
-	/* what is still to be chosen takes a row of its own */
-	if (!program_offers(&sc, option) || !program_begins(&sc, option, &w) ||
-	    w.act->verb != verb || w.move.actor != actor || w.open)
-		return false;
-	program_answered(after, &sc, &w, &w.move);
-	return sw_top(after) > entry;
-}
-
-static void
-check_due(struct trial *t, const struct sw *after, const struct move *m)
-{
-	int i = sw_top(after);
-
-	if (!says_more(m))
-		return;
-	if (m->verb == V_TAKE) {
-		sw_check_loot(t, after, m);
-		return;
-	}
-	TEST(t, RULE_EVENT_EFFECT, after->pending_seat[i] == m->actor,
-	     FAULT_ACTOR, after->pending_card[i]);
-	sw_check_loss(t, after, m);
-}
-
-/* What the row says is due after an option that was taken. */
-static void
-act_due(struct sw *s, struct context *c, const struct move *m)
-{
-	if (says_more(m) && m->verb == V_TAKE)
-		sw_act_loot(s, c, m);
-	else if (says_more(m))
-		sw_act_loss(s, c, m);
-}
-
-static bool
-has_numbers(const struct move *m)
-{
-	return m->verb == V_TAKE ? says_more(m) : sw_loss_has_numbers(m);
-}
-
-/* The option that the row means, and in *after what becomes of it: the first
- * that it fits.  -1: none, the first of this verb in *near; -2: without numbers
- * it could be two that differ. */
-static int
-deep_option(const struct sw *s, struct context *c, const struct scene *sc,
-	    const struct move *m, struct sw *after, int *near)
-{
-	const struct effect_step *step = program_step(sc);
-	struct coverage coverage;
-	struct context look = *c;
-	struct sw one;
-	int found = -1;
-
-	look.coverage = &coverage;
-	look.watch = NULL;
-	*near = -1;
-	for (int i = 0; step && i < step->options; i++) {
-		struct trial t = {.state = &one, .context = &look, .move = m};
-
-		one = *s;
-		if (!sw_take_option(&one, &look, sc->entry, i, m->verb,
-				    m->actor))
-			continue;
-		if (*near < 0)
-			*near = i;
-		check_due(&t, &one, m);
-		if (t.count)
-			continue;
-		act_due(&one, &look, m);
-		if (found >= 0)
-			return memcmp(&one, after, sizeof(one)) ? -2 : found;
-		found = i;
-		*after = one;
-		if (has_numbers(m))
-			return i;
-	}
-	return found;
-}
-
-int
-sw_deep_option(const struct sw *s, struct context *c, const struct scene *sc,
-	       const struct move *m)
-{
-	struct sw after;
-	int near;
-
-	return deep_option(s, c, sc, m, &after, &near);
-}
-
-static bool
-answers_option(const struct scene *sc, int option, const struct move *m)
-{
-	struct scene taken = *sc;
-	struct waiting w;
-	struct move whole;
-	int key;
-
-	taken.at.option = (uint8_t)(option + 1);
-	return program_answer(&taken, m, &w, &whole, &key) == ANSWER_FITS;
-}
-
-/* Where a text leaves whether something is lost or taken, a row says that and
- * from where at once; but an option that leaves how much is answered as any
- * other. */
-static bool
-is_deep(const struct sw *s, struct context *c, const struct scene *sc,
-	const struct move *m)
-{
-	const struct effect_step *step = program_step(sc);
-	bool deep = false, open = false;
-	struct sw after;
-	int near;
-
-	if ((m->verb != V_LOSE && m->verb != V_TAKE) || sc->at.option ||
-	    (m->verb == V_LOSE && move_has(m, K_LOSE_FROM)))
-		return false;
-	for (int i = 0; step && i < step->options; i++) {
-		struct waiting w;
-
-		if (!program_offers(sc, i) || !program_begins(sc, i, &w) ||
-		    w.act->verb != m->verb)
-			continue;
-		deep |= !w.open;
-		open |= w.open && answers_option(sc, i, m);
-	}
-	return deep && (!open || deep_option(s, c, sc, m, &after, &near) != -1);
-}
-
-static void
-check_deep(struct trial *t, const struct sw *s, const struct scene *sc,
-	   const struct move *m)
-{
-	struct coverage coverage;
-	struct context look = *t->context;
-	struct sw after;
-	int near, option = deep_option(s, t->context, sc, m, &after, &near);
-
-	MUST(t, rule_of(s), option != -2, FAULT_ROW, s->pending_card[sc->entry],
-	     SEVERAL);
-	MUST(t, rule_of(s), near >= 0, FAULT_VERB, s->pending_card[sc->entry]);
-	look.coverage = &coverage;
-	after = *s;
-	(void)sw_take_option(&after, &look, sc->entry,
-			     option < 0 ? near : option, m->verb, m->actor);
-	check_due(t, &after, m);
-}
-
-static void
-act_deep(struct sw *s, struct context *c, struct scene *sc,
-	 const struct move *m)
-{
-	struct sw after;
-	int near, option = deep_option(s, c, sc, m, &after, &near);
-
-	if (option < 0) {
-		program_instead(s, sc, m);
-		return;
-	}
-	(void)sw_take_option(s, c, sc->entry, option, m->verb, m->actor);
-	act_due(s, c, m);
-}
-
 /* --- the words of the text ----------------------------------------------- */
 
 /* What the row comes nearest to, also among options that cannot be taken: their
@@ -298,20 +119,25 @@ sw_has_key(const struct move *m, int key)
 }
 
 /* Of two rows with all that the text fixes, does the first say a key that is
- * not so in the other?  *key: which. */
+ * not so in the other?  *key: which; rather what there is than what is not. */
 static bool
 differ(const struct move *a, const struct move *b, int *key)
 {
 	const struct key *keys = sw_verbs[a->verb].keys;
+	bool found = false;
 
 	for (int k = 0; keys[k].name; k++) {
+		if ((keys[k].flags & KEY_CELL_ONLY) || !sw_has_key(a, k) ||
+		    (found && is_preset(a, k)) ||
+		    (key_is_list(&keys[k]) ? move_same_items(a, b, k, &keys[k])
+					   : a->value[k] == b->value[k]))
+			continue;
 		*key = k;
-		if (!(keys[k].flags & KEY_CELL_ONLY) && sw_has_key(a, k) &&
-		    (key_is_list(&keys[k]) ? !move_same_items(a, b, k, &keys[k])
-					   : a->value[k] != b->value[k]))
+		if (!is_preset(a, k))
 			return true;
+		found = true;
 	}
-	return false;
+	return found;
 }
 
 bool
@@ -362,8 +188,8 @@ sw_check_answer(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (sw_is_attested(&sc))
 		check_attested(t, s, &sc, m);
-	else if (is_deep(s, t->context, &sc, m))
-		check_deep(t, s, &sc, m);
+	else if (sw_is_two(s, t->context, m))
+		sw_check_two(t, s, m);
 	else
 		check_known(t, s, &sc, m);
 }
@@ -373,8 +199,8 @@ sw_act_answer(struct sw *s, struct context *c, const struct move *m)
 {
 	struct scene sc = sw_scene(s, c, sw_top(s));
 
-	if (!sw_is_attested(&sc) && is_deep(s, c, &sc, m))
-		act_deep(s, c, &sc, m);
+	if (sw_is_two(s, c, m))
+		sw_act_two(s, c, m);
 	else
 		program_row(s, &sc, m);
 }

@@ -45,8 +45,8 @@ sw_act_promise(struct sw *s, struct context *c, const struct move *m)
 	TOOK(c, RULE_DEAL_PROMISE);
 }
 
-static void
-act_verb(struct sw *s, struct context *c, const struct move *m)
+void
+sw_act_verb(struct sw *s, struct context *c, const struct move *m)
 {
 	int top = sw_top(s);
 
@@ -80,9 +80,9 @@ sw_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
 	(void)broken;
 	sw_take_turn(s);
 	sw_go_on(s, c, m);
-	next = derived(c)->gaps && sw_may_mean_next(s, c, m);
+	next = sw_may_mean_next(s, c, m);
 	shows_turn(s, m);
-	act_verb(s, c, m);
+	sw_act_verb(s, c, m);
 	sw_settle(s, c);
 	if (next && s->actor == m->actor)
 		s->seat_turn[m->actor - 1] |= TURN_OVER_UNSURE;

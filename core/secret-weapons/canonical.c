@@ -120,8 +120,6 @@ sw_canonical(const void *state, struct context *c, struct move *m)
 		leave_out_own(s, m, K_CREATE_ACCESS);
 	if (m->verb == V_COMPLETE && m->count[K_COMPLETE_ACCESS])
 		leave_out_own(s, m, K_COMPLETE_ACCESS);
-	if (m->verb == V_PLAY)
-		sw_canonical_play(s, c, m);
 	if (i < 0)
 		return;
 	if (s->pending[i] == PENDING_LOSS && m->verb == V_LOSE) {

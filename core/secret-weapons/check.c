@@ -48,6 +48,25 @@ sw_check_tokens(struct trial *t, const struct sw *s, int seat, int source,
 	TEST(t, RULE_TOKEN_PLACE, n <= have, key, source, have, n);
 }
 
+_Static_assert(K_ASSIGN_SCIENTISTS == K_ASSIGN_WORKERS + 1 &&
+		   K_GIVE_SCIENTISTS == K_GIVE_WORKERS + 1 &&
+		   K_LOSE_SCIENTISTS == K_LOSE_WORKERS + 1 &&
+		   K_MOVE_SCIENTISTS == K_MOVE_WORKERS + 1 &&
+		   K_REDEPLOY_SCIENTISTS == K_REDEPLOY_WORKERS + 1 &&
+		   K_STEAL_SCIENTISTS == K_STEAL_WORKERS + 1 &&
+		   K_TAKE_SCIENTISTS == K_TAKE_WORKERS + 1,
+	       "the key of the scientists is the next one");
+
+void
+sw_check_both(struct trial *t, const struct sw *s, const struct move *m,
+	      int workers, int seat, int source)
+{
+	for (int kind = 0; kind < 2; kind++)
+		TRY(t,
+		    sw_check_tokens(t, s, seat, source, kind == 1,
+				    m->value[workers + kind], workers + kind));
+}
+
 void
 sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
 		 int key, bool scientists)
@@ -350,8 +369,8 @@ sw_check_pass(struct trial *t, const struct sw *s, const struct move *m)
 		sw_year[s->phase].check_pass(t, s, m);
 }
 
-static void
-check_verb(struct trial *t, const struct sw *s, const struct move *m)
+void
+sw_check_verb(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int top = sw_top(s);
 
@@ -414,7 +433,7 @@ sw_check(struct trial *t)
 		if (s == &after)
 			sw_knows_over(t, t->state);
 	}
-	check_verb(t, s, t->move);
+	sw_check_verb(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= s == &after && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)

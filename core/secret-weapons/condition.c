@@ -308,9 +308,9 @@ note_term(struct unknown_cells *cells, const struct scene *sc,
 				     .what);
 }
 
-void
-sw_note_conditions(struct unknown_cells *cells, const struct scene *sc,
-		   int first, int count)
+static void
+note_conditions(struct unknown_cells *cells, const struct scene *sc, int first,
+		int count)
 {
 	const struct effects *e = &sc->context->pack->effects;
 
@@ -338,12 +338,25 @@ sw_find_key(const struct context *c, int32_t program, int key)
 }
 
 void
+sw_note_options(struct unknown_cells *cells, const struct scene *sc)
+{
+	const struct effect_step *step = program_step(sc);
+
+	for (int i = 0; step && i < step->options; i++) {
+		const struct effect_option *o =
+		    effect_option(sc->context->pack, step, i);
+
+		note_conditions(cells, sc, o->condition, o->conditions);
+	}
+}
+
+void
 sw_note_cell(struct unknown_cells *cells, const struct scene *sc,
 	     int32_t program)
 {
 	const struct program *p = &sc->context->pack->effects.programs[program];
 
-	sw_note_conditions(cells, sc, p->condition, p->conditions);
+	note_conditions(cells, sc, p->condition, p->conditions);
 }
 
 /* --- figures -------------------------------------------------------------- */

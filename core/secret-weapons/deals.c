@@ -82,10 +82,8 @@ check_pieces(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	MUST(t, RULE_DEAL_PARTIES, s->owner[from] == m->actor, K_GIVE_FROM,
 	     m->actor, other);
-	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, false,
-			       m->value[K_GIVE_WORKERS], K_GIVE_WORKERS));
-	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, true,
-			       m->value[K_GIVE_SCIENTISTS], K_GIVE_SCIENTISTS));
+	TRY(t, sw_check_both(t, s, m, K_GIVE_WORKERS, m->actor,
+			     SOURCE_PROJECT + from));
 	for (i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
 			  s->on[tech[i]] == ON_PROJECT + from, K_GIVE_TECHS, i,
@@ -186,12 +184,8 @@ sw_act_give(struct sw *s, struct context *c, const struct move *m)
 	if (from == MISSING || to == MISSING || !s->owner[from] ||
 	    !s->owner[to] || !sw_unfinished(s, to))
 		return;
-	for (int kind = 0; kind < 2; kind++)
-		sw_lay(
-		    s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
-		    sw_lift(
-			s, s->owner[from], SOURCE_PROJECT + from, kind == 1,
-			m->value[kind ? K_GIVE_SCIENTISTS : K_GIVE_WORKERS]));
+	sw_hand_over(s, m, K_GIVE_WORKERS, s->owner[from],
+		     SOURCE_PROJECT + from, to);
 	for (i = 0; i < n; i++)
 		if (s->on[tech[i]] == ON_PROJECT + from)
 			sw_tech_to_project(s, c, tech[i], to, false);

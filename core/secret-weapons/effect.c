@@ -248,13 +248,8 @@ note_unsure(struct unknown_cells *cells, const struct sw *s,
 	    const struct scene *before)
 {
 	const struct context *c = before->context;
-	const struct effect_step *step = program_step(before);
 
-	for (int k = 0; step && k < step->options; k++) {
-		const struct effect_option *o = effect_option(c->pack, step, k);
-
-		sw_note_conditions(cells, before, o->condition, o->conditions);
-	}
+	sw_note_options(cells, before);
 	for (int k = 0; k < s->seat_count; k++)
 		sw_note_seat(cells, s, c, s->order[k]);
 	/* general rules name their own */

@@ -46,13 +46,10 @@ sw_colours_to_name(const struct sw *s, const struct context *c, int t,
 		   int16_t *list)
 {
 	uint32_t open = colours_open(s, c, t);
-	int n = 0;
 
 	if (!moves_favour(c, t) || bits_count(open) < 2)
 		return 0;
-	for (; open; open &= open - 1)
-		list[n++] = (int16_t)bits_first(open);
-	return n;
+	return list_of(open, 0, list);
 }
 
 static void

@@ -56,12 +56,8 @@ sw_check_steal(struct trial *t, const struct sw *s, const struct deed *d)
 	     to != MISSING && sw_own_active(s, to, d->seat), K_STEAL_TO,
 	     d->seat, to == MISSING ? MISSING : SOURCE_PROJECT + to);
 	if (!d->act) {
-		TRY(t,
-		    sw_check_tokens(t, s, s->owner[from], SOURCE_PROJECT + from,
-				    false, w, K_STEAL_WORKERS));
-		TRY(t,
-		    sw_check_tokens(t, s, s->owner[from], SOURCE_PROJECT + from,
-				    true, k, K_STEAL_SCIENTISTS));
+		TRY(t, sw_check_both(t, s, d->m, K_STEAL_WORKERS,
+				     s->owner[from], SOURCE_PROJECT + from));
 	} else if (!sw_depends_on_tokens(t, s, s->owner[from],
 					 SOURCE_PROJECT + from)) {
 		TEST(t, d->rule,
@@ -83,10 +79,6 @@ sw_do_steal(struct sw *s, struct context *c, const struct deed *d)
 	if (from == MISSING || to == MISSING || !s->owner[from] ||
 	    !s->owner[to])
 		return;
-	for (int kind = 0; kind < 2; kind++)
-		sw_lay(s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
-		       sw_lift(s, s->owner[from], SOURCE_PROJECT + from,
-			       kind == 1,
-			       d->m->value[kind ? K_STEAL_SCIENTISTS
-						: K_STEAL_WORKERS]));
+	sw_hand_over(s, d->m, K_STEAL_WORKERS, s->owner[from],
+		     SOURCE_PROJECT + from, to);
 }

@@ -261,16 +261,6 @@ sw_list_pick(struct listing *l, int verb, int actor)
 
 /* --- every filling ------------------------------------------------------- */
 
-static int
-list_of(uint64_t set, int shift, int16_t *list)
-{
-	int n = 0;
-
-	for (; set; set &= set - 1)
-		list[n++] = (int16_t)(bits_first(set) + shift);
-	return n;
-}
-
 /* Projects that the row can name. */
 static int
 projects(const struct listing *l, const struct move *m, int key, int16_t *list)

@@ -3,116 +3,6 @@
 
 /* --- plays --------------------------------------------------------------- */
 
-struct plays {
-	struct listing *l;
-	const struct sw *after; /* the card is played up to its first choice */
-	struct context *context;
-	const struct move *play;
-	const struct scene *scene;
-};
-
-/* A `play` row, unless it says no more than the card alone. */
-static bool
-try_play(const struct plays *x, struct move *m)
-{
-	sw_canonical(x->l->state, &x->l->context, m);
-	return m->given == x->play->given || listing_try(x->l, m);
-}
-
-/* Losses that the `play` row can say: from where. */
-static bool
-list_loss_on_play(struct listing *l, const struct move *play)
-{
-	struct move m = *play;
-	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
-
-	for (int from = SOURCE_POOL; from < last && !l->stopped; from++) {
-		move_set(&m, K_PLAY_PROJECT, from);
-		if (sw_is_own_source(l->state, play->actor, from))
-			listing_try(l, &m);
-	}
-	return !l->stopped;
-}
-
-/* A row of the text without words: where the text may be passed, or can go on
- * otherwise too, a word that leaves no choice says that this is meant. */
-static bool
-list_meant(const struct plays *x, const struct move *whole)
-{
-	const struct key *keys = sw_verbs[whole->verb].keys;
-	int16_t list[LISTING_MAX];
-
-	if (whole->verb == V_LOSE)
-		return list_loss_on_play(x->l, x->play);
-	for (int k = 0; keys[k].name; k++) {
-		int j = sw_play_key(whole->verb, k), n = 1;
-
-		if (j < 0 || key_is_list(&keys[k]))
-			continue;
-		if (move_has(whole, k))
-			list[0] = (int16_t)whole->value[k];
-		else if (keys[k].flags & KEY_FREE)
-			n = sw_list_words(x->scene, whole->verb, k,
-					  whole->actor, list);
-		else
-			continue;
-		for (int i = 0; i < n; i++) {
-			struct move said = *whole, m = *x->play;
-
-			move_set(&said, k, list[i]);
-			if (sw_copy_key(&m, j, &said, k) && !try_play(x, &m))
-				return false;
-		}
-	}
-	return true;
-}
-
-/* The choices of a row of the text on the `play` row. */
-static bool
-list_on_play(void *arg, const struct move *whole)
-{
-	const struct plays *x = arg;
-	struct move one = *whole, m = *x->play;
-	const struct key *keys = sw_verbs[one.verb].keys;
-
-	if (whole->actor != x->play->actor)
-		return true;
-	sw_canonical(x->after, x->context, &one);
-	for (int k = 0; keys[k].name; k++) {
-		int j = sw_play_key(one.verb, k);
-
-		if (!(one.given >> k & 1))
-			continue;
-		if (j < 0 || !sw_copy_key(&m, j, &one, k))
-			return true;
-	}
-	if (m.given == x->play->given)
-		return list_meant(x, whole);
-	return try_play(x, &m);
-}
-
-static void
-list_choices(struct listing *l, const struct move *play)
-{
-	struct coverage coverage;
-	struct context look = l->context;
-	struct sw after = *(const struct sw *)l->state;
-	struct scene scene;
-	struct plays x = {l, &after, &look, play, &scene};
-
-	look.coverage = &coverage;
-	if (!sw_play_hold(&after, &look, play->value[K_PLAY_CARD], play->actor))
-		return;
-	if (after.pending[sw_top(&after)] == PENDING_LOSS) {
-		(void)list_loss_on_play(l, play);
-		return;
-	}
-	scene = sw_scene(&after, &look, sw_top(&after));
-	for (int v = 0; v < V_COUNT && !l->stopped; v++)
-		if (program_asks(&scene, v))
-			(void)program_answers(&scene, v, list_on_play, &x);
-}
-
 void
 sw_list_play(struct listing *l, int verb, int actor)
 {
@@ -127,20 +17,12 @@ sw_list_play(struct listing *l, int verb, int actor)
 		move_set(&m, K_PLAY_CARD, e);
 		/* the time of a card depends on the card */
 		game_gate(&t, s, &l->context, &m);
-		if (t.count || !listing_legal(l, &m))
-			continue;
-		listing_try(l, &m);
-		list_choices(l, &m);
+		if (t.count == 0)
+			listing_try(l, &m);
 	}
 }
 
 /* --- losses and loot ----------------------------------------------------- */
-
-static int
-least(int a, int b)
-{
-	return a < b ? a : b;
-}
 
 /* Rows with these technologies and every number of tokens. */
 static void
@@ -406,64 +288,6 @@ list_answer(void *arg, const struct move *whole)
 	return whole->actor != x->actor || listing_try(x->l, &m);
 }
 
-/* Rows of one option, in the position after it was taken. */
-struct deep {
-	struct listing *l;
-	const struct scene *scene;
-	const struct sw *after;
-	int option;
-};
-
-/* A row that could be another option too says how much. */
-static bool
-visit_deep(void *arg, const struct move *m)
-{
-	const struct deep *x = arg;
-	struct listing *l = x->l;
-	struct move row = *m;
-
-	if (sw_deep_option(l->state, &l->context, x->scene, &row) == -2)
-		sw_count_loss(x->after, &row);
-	return sw_deep_option(l->state, &l->context, x->scene, &row) !=
-		   x->option ||
-	       listing_try(l, &row);
-}
-
-/* Options that make a loss or loot due, with what is lost or taken. */
-static void
-list_deep(struct listing *l, const struct scene *sc, const struct move *row)
-{
-	const struct effect_step *step = program_step(sc);
-
-	for (int i = 0; step && i < step->options && !l->stopped; i++) {
-		struct coverage coverage;
-		struct listing due = *l;
-		struct sw after = *(const struct sw *)l->state;
-		struct deep x = {l, sc, &after, i};
-
-		due.context.coverage = &coverage;
-		due.state = &after;
-		due.visit = visit_deep;
-		due.arg = &x;
-		if (!sw_take_option(&after, &due.context, sc->entry, i,
-				    row->verb, row->actor))
-			continue;
-		list_due(&due, row);
-		l->stopped = due.stopped;
-	}
-}
-
-static void
-list_known(struct listing *l, const struct scene *sc, int verb, int actor)
-{
-	struct answers x = {l, actor};
-	struct move m = listing_row(l, verb, actor);
-
-	(void)program_answers(sc, verb, list_answer, &x);
-	if ((verb == V_LOSE || verb == V_TAKE) && !sc->at.option)
-		list_deep(l, sc, &m);
-}
-
 void
 sw_list_effect(struct listing *l, int verb, int actor)
 {
@@ -481,6 +305,7 @@ sw_list_effect(struct listing *l, int verb, int actor)
 		if (sw_is_attested(&sc))
 			list_attested(l, &sc, &m);
 		else
-			list_known(l, &sc, verb, actor);
+			(void)program_answers(&sc, verb, list_answer,
+					      &(struct answers){l, actor});
 	}
 }

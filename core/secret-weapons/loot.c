@@ -14,12 +14,6 @@ sw_loot_fits(const struct sw *s, const struct context *c, int t, int acting,
 		   : match;
 }
 
-static int
-least(int a, int b)
-{
-	return a < b ? a : b;
-}
-
 static struct grant
 granted(const struct sw *s, int i)
 {
@@ -152,12 +146,8 @@ static void
 check_attested(struct trial *t, const struct sw *s, const struct move *m,
 	       int acting, int target)
 {
-	int owner = s->owner[target];
-
-	TRY(t, sw_check_tokens(t, s, owner, SOURCE_PROJECT + target, false,
-			       m->value[K_TAKE_WORKERS], K_TAKE_WORKERS));
-	TRY(t, sw_check_tokens(t, s, owner, SOURCE_PROJECT + target, true,
-			       m->value[K_TAKE_SCIENTISTS], K_TAKE_SCIENTISTS));
+	TRY(t, sw_check_both(t, s, m, K_TAKE_WORKERS, s->owner[target],
+			     SOURCE_PROJECT + target));
 	TRY(t, check_techs(t, s, m, acting, target, -1, 0));
 	TEST(t, RULE_REQUISITION_LOOT,
 	     m->value[K_TAKE_CUBES] <= s->cubes[target], K_TAKE_CUBES,
@@ -176,11 +166,8 @@ take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 		if (s->on[tech[k]] == ON_PROJECT + target &&
 		    sw_unfinished(s, acting))
 			sw_tech_to_project(s, c, tech[k], acting, true);
-	for (k = 0; k < 2; k++)
-		sw_lay(s, s->owner[acting], SOURCE_PROJECT + acting, k == 1,
-		       sw_lift(
-			   s, s->owner[target], SOURCE_PROJECT + target, k == 1,
-			   m->value[k ? K_TAKE_SCIENTISTS : K_TAKE_WORKERS]));
+	sw_hand_over(s, m, K_TAKE_WORKERS, s->owner[target],
+		     SOURCE_PROJECT + target, acting);
 	if (!cubes)
 		return;
 	/* §6.5: the VP goes along */

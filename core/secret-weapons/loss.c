@@ -69,12 +69,6 @@ is_tokens_unclear(const struct sw *s, const struct context *c, int seat,
 	return only >= 0 ? s->unclear[only] : sw_seat_unclear(s, c, seat);
 }
 
-static int
-least(int a, int b)
-{
-	return a < b ? a : b;
-}
-
 /* Tokens that can be taken in one way only are taken; true if a row is needed.
  */
 static bool
@@ -285,23 +279,6 @@ sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 	lose_techs(s, c, m, i, source);
 }
 
-/* The row says how much it takes. */
-void
-sw_count_loss(const struct sw *s, struct move *m)
-{
-	int i = sw_top(s), source = place_of(s, m, i);
-	int workers, scientists;
-
-	if (source < 0 || sw_loss_has_numbers(m))
-		return;
-	workers = taken(s, m, i, source, false);
-	scientists = taken(s, m, i, source, true);
-	if (workers)
-		move_set(m, K_LOSE_WORKERS, workers);
-	if (scientists)
-		move_set(m, K_LOSE_SCIENTISTS, scientists);
-}
-
 /* Words that say no more than the row without them. */
 void
 sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
@@ -375,10 +352,7 @@ check_attested(struct trial *t, const struct sw *s, const struct deed *d)
 		 m->value[K_LOSE_SCIENTISTS],
 	     K_LOSE_PROJECT, d->card);
 	TRY(t, check_techs(t, s, m, -1, source, d->rule));
-	TRY(t, sw_check_tokens(t, s, owner, source, false,
-			       m->value[K_LOSE_WORKERS], K_LOSE_WORKERS));
-	TRY(t, sw_check_tokens(t, s, owner, source, true,
-			       m->value[K_LOSE_SCIENTISTS], K_LOSE_SCIENTISTS));
+	TRY(t, sw_check_both(t, s, m, K_LOSE_WORKERS, owner, source));
 }
 
 bool

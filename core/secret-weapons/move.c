@@ -211,10 +211,8 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 		 sw_own_active(s, to, m->actor) &&
 		 (m->value[K_MOVE_WORKERS] || m->value[K_MOVE_SCIENTISTS]),
 	     FAULT_ROW, m->actor, from == MISSING ? 0 : s->owner[from]);
-	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, false,
-			       m->value[K_MOVE_WORKERS], K_MOVE_WORKERS));
-	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_PROJECT + from, true,
-			       m->value[K_MOVE_SCIENTISTS], K_MOVE_SCIENTISTS));
+	TRY(t, sw_check_both(t, s, m, K_MOVE_WORKERS, m->actor,
+			     SOURCE_PROJECT + from));
 	TEST(t, RULE_MOVE_PATH, sw_knows_path_between(t, s, from, to),
 	     K_MOVE_TO, sw_site_of(s, c, from), sw_site_of(s, c, to));
 	check_payment(t, s, m, from, to, 0, true);
@@ -230,17 +228,6 @@ sw_check_move(struct trial *t, const struct sw *s, const struct move *m)
 		check_tech(t, s, m);
 	else
 		check_tokens(t, s, m);
-}
-
-static void
-move_tokens(struct sw *s, const struct move *m, int from, int to)
-{
-	for (int kind = 0; kind < 2; kind++)
-		sw_lay(
-		    s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
-		    sw_lift(
-			s, s->owner[from], SOURCE_PROJECT + from, kind == 1,
-			m->value[kind ? K_MOVE_SCIENTISTS : K_MOVE_WORKERS]));
 }
 
 void
@@ -269,6 +256,9 @@ sw_act_move(struct sw *s, struct context *c, const struct move *m)
 					   m->value[K_MOVE_TO], false);
 	} else if (move_has(m, K_MOVE_FROM) &&
 		   s->owner[m->value[K_MOVE_FROM]]) {
-		move_tokens(s, m, m->value[K_MOVE_FROM], m->value[K_MOVE_TO]);
+		int from = m->value[K_MOVE_FROM];
+
+		sw_hand_over(s, m, K_MOVE_WORKERS, s->owner[from],
+			     SOURCE_PROJECT + from, m->value[K_MOVE_TO]);
 	}
 }

@@ -120,6 +120,16 @@ sw_lay(struct sw *s, int seat, int source, bool scientists, int n)
 	*to = (uint8_t)(*to + n);
 }
 
+void
+sw_hand_over(struct sw *s, const struct move *m, int workers, int seat,
+	     int from, int to)
+{
+	for (int kind = 0; kind < 2; kind++)
+		sw_lay(s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
+		       sw_lift(s, seat, from, kind == 1,
+			       m->value[workers + kind]));
+}
+
 int
 sw_pay(struct sw *s, int seat, int source, bool scientists, int n)
 {

@@ -43,11 +43,30 @@ sw_reserve(const struct sw *s, bool scientists)
 {
 	return scientists ? s->reserve_scientists : s->reserve_workers;
 }
+/* A set as a list of numbers, so much higher. */
+static inline int
+list_of(uint64_t set, int shift, int16_t *list)
+{
+	int n = 0;
+
+	for (; set; set &= set - 1)
+		list[n++] = (int16_t)(bits_first(set) + shift);
+	return n;
+}
+static inline int
+least(int a, int b)
+{
+	return a < b ? a : b;
+}
 /* Takes up to n tokens off a source; returns how many.  Where it is unknown
  * how many lie there, what is missing comes from the Reserve. */
 int sw_lift(struct sw *, int seat, int source, bool scientists, int n);
 /* Puts tokens there. */
 void sw_lay(struct sw *, int seat, int source, bool scientists, int n);
+/* The tokens of a row, as far as they lie at that place of the seat, go to a
+ * project.  `workers` is its key for them, the next one that of scientists. */
+void sw_hand_over(struct sw *, const struct move *, int workers, int seat,
+		  int from, int to);
 /* Lifts up to n and puts them in the Reserve. */
 int sw_pay(struct sw *, int seat, int source, bool scientists, int n);
 /* Pays every item of a SRC list; returns how many were there. */

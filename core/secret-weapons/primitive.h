@@ -90,9 +90,8 @@ bool sw_steals_all(const struct sw *, const struct deed *);
 
 check_deed sw_check_lose;
 do_deed sw_do_lose;
-/* Does a row say how much is lost?  Makes it say so. */
+/* Does a row say how much is lost? */
 bool sw_loss_has_numbers(const struct move *);
-void sw_count_loss(const struct sw *, struct move *);
 /* Is all there that is to be lost? */
 bool sw_loses_all(const struct sw *, const struct context *,
 		  const struct deed *);
@@ -129,13 +128,14 @@ check_fn sw_check_answer, sw_check_done;
 act_fn sw_act_answer, sw_act_done;
 /* Rows until `done` are attested. */
 bool sw_is_attested(const struct scene *);
-/* The option of a text that a row means which says at once what is lost or
- * taken; < 0: none, or without numbers it could be several. */
-int sw_deep_option(const struct sw *, struct context *, const struct scene *,
-		   const struct move *);
-/* Takes an option of a text, in a copy, after which a loss or loot is due;
- * false if the option is none of this verb and actor, or nothing is due. */
-bool sw_take_option(struct sw *, struct context *, int entry, int option,
-		    int verb, int actor);
+
+/* --- older.c -------------------------------------------------------------- */
+
+/* Does the row say at once what two rows say? */
+bool sw_is_two(const struct sw *, struct context *, const struct move *);
+check_fn sw_check_two;
+act_fn sw_act_two;
+int sw_split(const void *state, struct context *, const struct move *,
+	     struct move *rows);
 
 #endif

@@ -259,10 +259,7 @@ sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
 	int p = m->value[K_ASSIGN_PROJECT], w = m->value[K_ASSIGN_WORKERS];
 	int k = m->value[K_ASSIGN_SCIENTISTS];
 
-	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_POOL, false, w,
-			       K_ASSIGN_WORKERS));
-	TRY(t, sw_check_tokens(t, s, m->actor, SOURCE_POOL, true, k,
-			       K_ASSIGN_SCIENTISTS));
+	TRY(t, sw_check_both(t, s, m, K_ASSIGN_WORKERS, m->actor, SOURCE_POOL));
 	TEST(t, RULE_TOKEN_PLACE, w || k, FAULT_ROW, SOURCE_POOL, 0,
 	     s->pool_workers[m->actor - 1]);
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, p, m->actor),
@@ -277,9 +274,5 @@ sw_act_assign(struct sw *s, struct context *c, const struct move *m)
 	(void)c;
 	if (!sw_own_active(s, p, m->actor))
 		return;
-	for (int kind = 0; kind < 2; kind++)
-		sw_lay(s, m->actor, SOURCE_PROJECT + p, kind == 1,
-		       sw_lift(s, m->actor, SOURCE_POOL, kind == 1,
-			       m->value[kind ? K_ASSIGN_SCIENTISTS
-					     : K_ASSIGN_WORKERS]));
+	sw_hand_over(s, m, K_ASSIGN_WORKERS, m->actor, SOURCE_POOL, p);
 }

@@ -206,12 +206,7 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 						     : sw_retiring(s, c, p))),
 	     K_REDEPLOY_FROM, m->actor,
 	     from == SOURCE_POOL ? m->actor : s->owner[p]);
-	TRY(t,
-	    sw_check_tokens(t, s, m->actor, from, false,
-			    m->value[K_REDEPLOY_WORKERS], K_REDEPLOY_WORKERS));
-	TRY(t, sw_check_tokens(t, s, m->actor, from, true,
-			       m->value[K_REDEPLOY_SCIENTISTS],
-			       K_REDEPLOY_SCIENTISTS));
+	TRY(t, sw_check_both(t, s, m, K_REDEPLOY_WORKERS, m->actor, from));
 	if (cleanup)
 		TRY(t, check_taker(t, s, m, to, true));
 	else
@@ -251,16 +246,6 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- acts ---------------------------------------------------------------- */
 
-static void
-act_tokens(struct sw *s, const struct move *m, int from, int to)
-{
-	for (int kind = 0; kind < 2; kind++)
-		sw_lay(s, s->owner[to], SOURCE_PROJECT + to, kind == 1,
-		       sw_lift(s, m->actor, from, kind == 1,
-			       m->value[kind ? K_REDEPLOY_SCIENTISTS
-					     : K_REDEPLOY_WORKERS]));
-}
-
 void
 sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 {
@@ -273,7 +258,8 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 		if (from != MISSING && q >= 0 && sw_unfinished(s, q) &&
 		    (from == SOURCE_POOL ||
 		     s->owner[from - SOURCE_PROJECT] == m->actor))
-			act_tokens(s, m, from, q);
+			sw_hand_over(s, m, K_REDEPLOY_WORKERS, m->actor, from,
+				     q);
 		return;
 	}
 	tech = m->value[K_REDEPLOY_TECH];

@@ -52,16 +52,6 @@ at(const struct scene *sc, int word, int16_t *list)
 }
 
 static int
-list_of(uint64_t set, int16_t *list)
-{
-	int n = 0;
-
-	for (; set; set &= set - 1)
-		list[n++] = (int16_t)bits_first(set);
-	return n;
-}
-
-static int
 list_seats(const struct sw *s, int16_t *list)
 {
 	for (int i = 0; i < s->seat_count; i++)
@@ -92,10 +82,10 @@ members(const struct scene *sc, int thing, int16_t *list)
 	case THING_OTHER:
 		return list_others(s, sc->me, list);
 	case THING_PROJECT:
-		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1),
+		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), 0,
 			       list);
 	case THING_TECH:
-		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256),
+		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);
 	case THING_SITE:
 		break;
@@ -198,15 +188,16 @@ list_projects(const struct scene *sc, int verb, int key, int seat,
 
 	switch (verb) {
 	case V_CREATE:
-		return list_of(sw_projects_at(c, s->place, PLACE_BOX), list);
+		return list_of(sw_projects_at(c, s->place, PLACE_BOX), 0, list);
 	case V_APPROVE:
 	case V_COMPLETE:
 	case V_MOVE:
-		return list_of(own, list);
+		return list_of(own, 0, list);
 	case V_STEAL:
-		return list_of(key == K_STEAL_FROM ? owned & ~own : own, list);
+		return list_of(key == K_STEAL_FROM ? owned & ~own : own, 0,
+			       list);
 	default:
-		return list_of(owned, list);
+		return list_of(owned, 0, list);
 	}
 }
 
@@ -272,10 +263,8 @@ int
 sw_list_own(const struct sw *s, const struct context *c, int seat,
 	    int16_t *list)
 {
-	int n = list_of(sw_all_active(s, c, seat), list);
+	int n = list_of(sw_all_active(s, c, seat), SOURCE_PROJECT, list);
 
-	for (int i = 0; i < n; i++)
-		list[i] = (int16_t)(list[i] + SOURCE_PROJECT);
 	if (n == 0)
 		list[n++] = SOURCE_POOL;
 	return n;
@@ -285,10 +274,9 @@ sw_list_own(const struct sw *s, const struct context *c, int seat,
 static int
 list_places(const struct sw *s, const struct context *c, int16_t *list)
 {
-	int n = list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), list);
+	int n = list_of(sw_projects_within(c, s->owner, 1, SEATS + 1),
+			SOURCE_PROJECT, list);
 
-	for (int i = 0; i < n; i++)
-		list[i] = (int16_t)(list[i] + SOURCE_PROJECT);
 	list[n] = SOURCE_POOL;
 	return n + 1;
 }
@@ -304,7 +292,7 @@ sw_list_words(const struct scene *sc, int verb, int key, int seat,
 	if (d == &sw_projects)
 		return list_projects(sc, verb, key, seat, list);
 	if (d == &sw_techs)
-		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256),
+		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);
 	/* the owner of a place says what it loses there */
 	if (d == &sw_sources && verb == V_LOSE)

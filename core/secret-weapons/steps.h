@@ -98,6 +98,8 @@ void sw_gate(struct trial *);
 /* The gate for the row of the trial in another position. */
 void sw_gate_at(struct trial *, const struct sw *);
 void sw_check(struct trial *);
+/* The rules of a row that has its time. */
+check_fn sw_check_verb;
 check_fn sw_check_draw, sw_check_roll, sw_check_pass;
 /* Tokens of a SRC list lie where it says. */
 void sw_check_sources(struct trial *, const struct sw *, const struct move *,
@@ -105,6 +107,9 @@ void sw_check_sources(struct trial *, const struct sw *, const struct move *,
 /* `n` tokens lie on this own source (SOURCE_*). */
 void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
 		     bool scientists, int n, int key);
+/* The tokens that a row names lie there; keys as sw_hand_over has them. */
+void sw_check_both(struct trial *, const struct sw *, const struct move *,
+		   int workers, int seat, int source);
 /* The Reserve has that many workers and scientists. */
 void sw_check_reserve(struct trial *, const struct sw *, int workers,
 		      int scientists);
@@ -184,7 +189,7 @@ struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 
 /* --- the doors ----------------------------------------------------------- */
 
-act_fn sw_act_pass, sw_act_draw, sw_act_roll, sw_act_promise;
+act_fn sw_act_pass, sw_act_draw, sw_act_roll, sw_act_promise, sw_act_verb;
 void sw_apply(void *state, struct context *, const struct move *,
 	      uint16_t broken);
 void sw_fill(void *state, struct context *, const struct named *);

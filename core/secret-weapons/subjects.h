@@ -227,17 +227,6 @@ check_fn sw_check_play, sw_check_pass_first, sw_check_pass_event;
 void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
 void sw_knows_first(struct trial *, const struct sw *);
 act_fn sw_act_play;
-/* Plays a card up to the first choice that its text leaves to this seat; false
- * if there is none. */
-bool sw_play_hold(struct sw *, struct context *, int e, int seat);
-/* The key of `play` that a key of an effect is, or -1; copies one to the
- * other. */
-int sw_play_key(int verb, int key);
-bool sw_copy_key(struct move *to, int k, const struct move *from, int j);
-/* Leaves out what the row need not say: with and without it the game goes on
- * in the same way. */
-void sw_canonical_play(const struct sw *, const struct context *,
-		       struct move *);
 
 /* --- sites.c ------------------------------------------------------------- */
 
@@ -375,9 +364,8 @@ bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 
 /* --- condition.c -------------------------------------------------------- */
 
-/* Cells on which conditions depend: some of a text, or all of a cell. */
-void sw_note_conditions(struct unknown_cells *, const struct scene *, int first,
-			int count);
+/* Cells on which conditions depend: of the options of a step, or of a cell. */
+void sw_note_options(struct unknown_cells *, const struct scene *);
 void sw_note_cell(struct unknown_cells *, const struct scene *,
 		  int32_t program);
 /* Does a cell ask for this (enum condition)? */

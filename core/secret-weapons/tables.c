@@ -45,5 +45,6 @@ const struct game game_secret_weapons = {
     .fillings = sw_fillings,
     .invariant = sw_invariant,
     .canonical = sw_canonical,
+    .split = sw_split,
     .board = sw_board,
 };

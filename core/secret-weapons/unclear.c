@@ -46,14 +46,17 @@ step_may_be_over(const struct sw *s, struct context *c)
 		   : s->actor && sw_needs(s, c, s->actor) == NEEDS_UNSURE;
 }
 
-/* A cell is empty, or nobody knows whether the hand has a card. */
+/* A cell is empty, or nobody knows whether the hand has a card, or which
+ * decision a `pass` ended because of that. */
 static bool
 is_unclear(const struct sw *s, const struct context *c)
 {
 	int seat = s->turn_of ? s->turn_of : s->actor;
 
-	return derived(c)->gaps || (s->phase == PHASE_EVENT_ACT && seat &&
-				    sw_hand_unsure(s, c, seat));
+	return derived(c)->gaps ||
+	       (seat &&
+		((s->seat_turn[seat - 1] & TURN_OVER_UNSURE) ||
+		 (s->phase == PHASE_EVENT_ACT && sw_hand_unsure(s, c, seat))));
 }
 
 bool
@@ -128,13 +131,16 @@ bool
 sw_may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 {
 	struct coverage coverage;
-	struct context look = *c;
-	struct sw after = *s;
+	struct context look;
+	struct sw after;
 
-	look.coverage = &coverage;
-	if (m->verb != V_PASS || move_has(m, K_PASS_TO) ||
-	    !sw_may_be_over(s, &look))
+	if (m->verb != V_PASS || move_has(m, K_PASS_TO))
 		return false;
+	look = *c;
+	look.coverage = &coverage;
+	if (!sw_may_be_over(s, &look))
+		return false;
+	after = *s;
 	sw_pass_over(&after, &look);
 	return after.actor == m->actor && sw_top(&after) < 0 &&
 	       passes_gate(&after, &look, m) &&
@@ -186,13 +192,8 @@ static void
 note_text(struct unknown_cells *cells, const struct sw *s, struct context *c)
 {
 	struct scene sc = sw_scene(s, c, sw_top(s));
-	const struct effect_step *step = program_step(&sc);
 
-	for (int i = 0; step && i < step->options; i++) {
-		const struct effect_option *o = effect_option(c->pack, step, i);
-
-		sw_note_conditions(cells, &sc, o->condition, o->conditions);
-	}
+	sw_note_options(cells, &sc);
 }
 
 void

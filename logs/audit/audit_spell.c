@@ -129,6 +129,22 @@ audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 }
 
 void
+audit_two_rows(struct audit *a)
+{
+	char words[1500];
+	struct text t = text_in(words, sizeof(words));
+
+	text_add(&t, "read as '");
+	grammar_print_row(&a->play.context, &a->rows[0], &t);
+	text_add(&t, "' and '");
+	grammar_print_row(&a->play.context, &a->rows[1], &t);
+	text_add(&t, "'; `umpire fmt` writes it so");
+	a->summary.remarks++;
+	a->summary.fixed++;
+	audit_report(a, FINDING_REMARK, "log/two-rows", CELL_ARGS, 0, words);
+}
+
+void
 audit_not_a_row(struct audit *a, const struct grammar_error *e)
 {
 	audit_malformed(a, e->rule, e->cell, e->offset, e->words);

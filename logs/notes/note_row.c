@@ -317,6 +317,22 @@ late(const struct claims *c, const struct option *actor)
 	return cost;
 }
 
+/* Is there nothing else to be done now?  Then the move need not be said. */
+static bool
+is_asked(const struct claims *c)
+{
+	const struct game *g = c->context->game;
+	size_t i = 0;
+
+	while (i < c->rows_count &&
+	       (c->rows[i].verb == c->move->verb ||
+		(lexicon_flags(g->id, LEXICON_MOVE,
+			       g->verbs[c->rows[i].verb].name) &
+		 LEXICON_NOTHING)))
+		i++;
+	return i == c->rows_count;
+}
+
 void
 claim_row(struct claims *c)
 {
@@ -334,9 +350,11 @@ claim_row(struct claims *c)
 		for (int i = 0; i < claim->count; i++)
 			claim->option[i].cost += late(c, &claim->option[i]);
 	}
-	claim = claim_new(
-	    c, flags & LEXICON_SILENT && !c->unknown ? NO_MOVE_SILENT : NO_MOVE,
-	    ORDER_MOVE);
+	claim = claim_new(c,
+			  (flags & LEXICON_SILENT || is_asked(c)) && !c->unknown
+			      ? NO_MOVE_SILENT
+			      : NO_MOVE,
+			  ORDER_MOVE);
 	claim_spans(claim, vocabulary_move(c->vocabulary, m->verb), 0);
 	for (int i = 0;
 	     i < vocabulary_sentence(c->vocabulary, m->verb, -1)->count; i++) {

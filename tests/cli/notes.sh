@@ -42,6 +42,13 @@ for words in 'Käthe passt, Anna auch' 'beide passen' 'Käthe passes, so does An
 	wants "$words" 0 '"rows":["p3,pass,","p1,pass,"]'
 done
 
+# A card and what its text asks then: the move is not said, as there is no other.
+head -3 fixtures/secret-weapons/rules/effects.csv >"$tmp/onto.csv"
+echo 'p1 plays night train, V-1 to Fallersleben' >"$tmp/words.txt"
+run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
+wants 'a card and its effect in one line' 0 \
+	'"rows":["p1,play,card=night-train","p1,move,project=v-1 site=fallersleben"]'
+
 # Answers: a number, the line in other words whether it was clear or not, and
 # several rows.  With them a file ends at the game that was played, whatever was
 # lost, wrong, swapped or not seen.
