@@ -16,7 +16,8 @@ add(struct import_log *l, const char *at, size_t size)
 		return false;
 	}
 	l->bytes = bytes;
-	memcpy(bytes + l->size, at, size);
+	if (size) /* an empty cell may be nowhere */
+		memcpy(bytes + l->size, at, size);
 	l->size += size;
 	return true;
 }
