@@ -24,5 +24,5 @@ done
 
 # A line with + is one that -n does not stop: each of them is a call of make.
 found=$(grep -n '^	+' Makefile cmd/*/*.mk |
-	grep -vE '\+@(\$\(call need|(command|\[) .*|\$\((build|release|MSAN_MAKE)\))')
+	grep -vE '\+@(\$\(call need|(command|\[) .*|\$\((build|release|M?SAN_MAKE)\))')
 [ -z "$found" ] && ok || no 'lines that make -n would carry out' "$found"
