@@ -328,7 +328,11 @@ const tests = {
 
 const shared = {is, scratch, root, file, modules, native, MISTAKES};
 for (const part of ['beneath', 'doors', 'taps'])
-	Object.assign(tests, require(`./${part}.js`)(shared));
+	for (const [name, test] of Object.entries(require(`./${part}.js`)(
+		shared))) {
+		is(`one part is named ${name}`, !(name in tests));
+		tests[name] = test;
+	}
 
 async function visit(where) {
 	place = where.name;

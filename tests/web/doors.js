@@ -192,7 +192,7 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 	},
 
 	/* However large it is. */
-	async large(p) {
+	async kept_large(p) {
 		const at = path.join(scratch, 'large.csv');
 		fs.writeFileSync(at, 'actor,move,args,note\n,game,id=bismarck ' +
 			'pack=stand-in,\n' + `,,,${'x'.repeat(999)}\n`.repeat(1600));
