@@ -161,7 +161,7 @@ static void
 pass(struct columns *columns, struct input *input, size_t size)
 {
 	columns->line +=
-	    scan_block(input->at, size, columns->cr ? '\r' : '\n').lines;
+	    scan_block(input->at, size, columns->cr ? '\r' : '\n', ',').lines;
 	columns->cr = input->at[size - 1] == '\r';
 	keep(columns, input, size);
 }

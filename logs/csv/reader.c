@@ -16,14 +16,6 @@ enum {
 			the nearest cache */
 };
 
-/* Blanks belong to the cell; libcsv would drop them. */
-static int
-no_blank(unsigned char byte)
-{
-	(void)byte;
-	return 0;
-}
-
 static struct reader *
 new_reader(void)
 {
@@ -43,7 +35,6 @@ new_reader(void)
 		return NULL;
 	}
 	csv_set_blk_size(&reader->csv, ROW_MAX);
-	csv_set_space_func(&reader->csv, no_blank);
 	return reader;
 }
 
@@ -59,9 +50,6 @@ begin(struct reader *reader, uint64_t line)
 	reader->next_cr = reader->columns.cr;
 	reader->cell_of = reader->columns.cell_of;
 	csv_set_delim(&reader->csv, (unsigned char)reader->columns.delimiter);
-	memset(reader->ends, false, sizeof reader->ends);
-	reader->ends['\n'] = reader->ends['\r'] = reader->ends['"'] = true;
-	reader->ends[(unsigned char)reader->columns.delimiter] = true;
 	return true;
 }
 

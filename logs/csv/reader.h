@@ -1,4 +1,4 @@
-/* Reads a move log row by row: CSV as libcsv reads it, columns by header name.
+/* Reads a move log row by row: CSV through libcsv, columns by header name.
  *
  * The reader is pulled (reader_next), so two logs can be walked side by side.
  * It parses one block of input at a time into an arena, hands out the rows of

@@ -12,6 +12,7 @@ enum { WIDTH = 16, FLUSH = 255 }; /* a lane of counters holds 255 at most */
 struct lanes {
 	bytes16 lines;
 	bytes16 quotes;
+	bytes16 edges;
 	mask16 nul;
 	bytes16 high;
 	mask16 odd; /* neither LF nor printable ASCII */
@@ -32,40 +33,74 @@ all(char byte)
 	return (bytes16){0} + (uint8_t)byte;
 }
 
+/* A tab is no blank where it is the delimiter. */
+static char
+second_blank(char delimiter)
+{
+	return delimiter == '\t' ? ' ' : '\t';
+}
+
 /* Most logs are printable ASCII and LF, and then there is less to ask.  As
  * signed numbers, bytes that are not ASCII are below the blank too. */
 static inline void
 look_plain(struct lanes *lanes, const char *at)
 {
-	const bytes16 here = load(at);
+	const bytes16 here = load(at), last = load(at - 1), next = load(at + 1);
+	const bytes16 blank = all(' ');
 	const mask16 lf = (mask16)(here == '\n');
+	const mask16 quote = (mask16)(here == '"');
 
 	lanes->lines -= (bytes16)lf; /* a mask is -1 */
-	lanes->quotes -= (bytes16)(here == '"');
-	lanes->odd |= (mask16)((mask16)here < (mask16)all(' ')) & ~lf;
+	lanes->quotes -= (bytes16)quote;
+	lanes->odd |= (mask16)((mask16)here < (mask16)blank) & ~lf;
+	lanes->edges -= (bytes16)((quote & (mask16)(last == blank)) |
+				  ((quote | lf) & (mask16)(next == blank)));
 }
 
 static inline void
-look(struct lanes *lanes, const char *at)
+look(struct lanes *lanes, const char *at, char delimiter)
 {
-	const bytes16 here = load(at), last = load(at - 1);
+	const bytes16 here = load(at), last = load(at - 1), next = load(at + 1);
+	const bytes16 blank = all(' '), tab = all(second_blank(delimiter));
 	const mask16 lf = (mask16)(here == '\n'), cr = (mask16)(here == '\r');
+	const mask16 quote = (mask16)(here == '"');
+	const mask16 after = (mask16)(last == blank) | (mask16)(last == tab);
+	const mask16 before = (mask16)(next == blank) | (mask16)(next == tab);
 
 	/* The LF of a CRLF is no line of its own. */
 	lanes->lines -= (bytes16)(cr | (lf & ~(mask16)(last == '\r')));
-	lanes->quotes -= (bytes16)(here == '"');
+	lanes->quotes -= (bytes16)quote;
 	lanes->nul |= (mask16)(here == 0);
+	lanes->edges -=
+	    (bytes16)((quote & after) | ((quote | lf | cr) & before));
 	lanes->high |= here;
+}
+
+static bool
+is_blank(char byte, char delimiter)
+{
+	return byte == ' ' || byte == second_blank(delimiter);
+}
+
+static bool
+is_mark(char byte)
+{
+	return byte == '\n' || byte == '\r' || byte == '"';
 }
 
 /* The same for one byte, where a vector does not fit. */
 static void
-look_byte(struct scan *scan, char last, char here)
+look_byte(struct scan *scan, char last, char here, char next, char delimiter)
 {
 	scan->lines += here == '\r' || (here == '\n' && last != '\r');
 	scan->quotes += here == '"';
 	scan->nul |= here == 0;
 	scan->high |= (here & 0x80) != 0;
+	/* From both sides, as the other one can be in a vector. */
+	scan->edges +=
+	    (is_blank(here, delimiter) && (is_mark(last) || next == '"')) ||
+	    (is_mark(here) && is_blank(next, delimiter)) ||
+	    (here == '"' && is_blank(last, delimiter));
 }
 
 static uint64_t
@@ -93,47 +128,94 @@ flush(struct scan *scan, const struct lanes *lanes)
 	scan->lines += count(lanes->lines);
 	scan->quotes += count(lanes->quotes);
 	scan->nul |= any((bytes16)lanes->nul);
+	scan->edges += count(lanes->edges);
 	scan->high |= any(lanes->high & 0x80);
 }
 
-/* At most FLUSH vectors, with a byte in front of them. */
+/* At most FLUSH vectors, with a byte in front of and after them. */
 static void
-look_vectors(struct scan *scan, const char *at, size_t vectors)
+look_vectors(struct scan *scan, const char *at, size_t vectors, char delimiter)
 {
 	const struct lanes none = {0};
 	struct lanes lanes = none;
+	char last = at[-1];
 
 	for (size_t i = 0; i < vectors; i++)
 		look_plain(&lanes, at + i * WIDTH);
-	if (any((bytes16)lanes.odd) || at[-1] == '\r') {
+	if (any((bytes16)lanes.odd) || last == '\r' || last == '\t' ||
+	    at[vectors * WIDTH] == '\t') {
 		lanes = none;
 		for (size_t i = 0; i < vectors; i++)
-			look(&lanes, at + i * WIDTH);
+			look(&lanes, at + i * WIDTH, delimiter);
 	}
 	flush(scan, &lanes);
 }
 
 struct scan
-scan_block(const char *at, size_t size, char before)
+scan_block(const char *at, size_t size, char before, char delimiter)
 {
 	struct scan scan = {0};
 	size_t done = 0;
 
 	if (size > 0) {
-		look_byte(&scan, before, at[0]);
+		look_byte(&scan, before, at[0], size > 1 ? at[1] : '\n',
+			  delimiter);
+		/* Where a record begins, a blank begins a cell. */
+		scan.edges += is_blank(at[0], delimiter);
 		done = 1;
 	}
-	while (size - done >= WIDTH) {
-		size_t vectors = (size - done) / WIDTH;
+	while (size - done > WIDTH) {
+		size_t vectors = (size - done - 1) / WIDTH;
 
 		if (vectors > FLUSH)
 			vectors = FLUSH;
-		look_vectors(&scan, at + done, vectors);
+		look_vectors(&scan, at + done, vectors, delimiter);
 		done += vectors * WIDTH;
 	}
 	for (; done < size; done++)
-		look_byte(&scan, at[done - 1], at[done]);
+		look_byte(&scan, at[done - 1], at[done],
+			  done + 1 < size ? at[done + 1] : '\n', delimiter);
 	return scan;
+}
+
+static bool
+is_edge(const char *at, size_t size, size_t i, char delimiter)
+{
+	return is_blank(at[i], delimiter) &&
+	       (i == 0 || i + 1 == size || is_mark(at[i - 1]) ||
+		at[i + 1] == '"');
+}
+
+/* Is one of the bytes of a vector an edge? */
+static bool
+has_edge(const char *at, char delimiter)
+{
+	const bytes16 here = load(at), last = load(at - 1);
+	const mask16 blank = (mask16)(here == ' ') |
+			     (mask16)(here == all(second_blank(delimiter)));
+	const mask16 begins = (mask16)(last == '\n') | (mask16)(last == '\r') |
+			      (mask16)(last == '"');
+
+	return any((bytes16)(blank & (begins | (mask16)(load(at + 1) == '"'))));
+}
+
+size_t
+scan_edge(const char *at, size_t size, size_t from, char delimiter)
+{
+	size_t i = from, stop;
+
+	while (i < size) {
+		stop = i + 1;
+		if (i > 0 && size - i > WIDTH) {
+			stop = i + WIDTH;
+			if (!has_edge(at + i, delimiter))
+				i = stop;
+		}
+		for (; i < stop; i++)
+			if (is_edge(at, size, i, delimiter))
+				return i;
+	}
+	return size;
 }
 
 /* The bytes of the character that begins here; 0 if it is not one. */

@@ -1,8 +1,8 @@
 /* What a block of a log holds, found many bytes at a time.
  *
- * What the parser does not tell (lines, bytes that need a closer look, where a
- * record surely ends) is found here, with vectors of the compiler, so that it
- * costs next to nothing beside it.
+ * The parser looks at every byte once.  What it does not tell (lines, bytes
+ * that need a closer look, where a record surely ends) is found here, with
+ * vectors of the compiler, so that it costs next to nothing beside it.
  */
 #ifndef LOGS_SCAN_H
 #define LOGS_SCAN_H
@@ -14,13 +14,19 @@
 struct scan {
 	uint64_t lines; /* line ends: LF, CRLF or a lone CR */
 	uint64_t quotes;
+	uint64_t edges; /* blanks beside quotes and after line ends: about
+			   how many, but 0 only if there are none */
 	bool nul;
 	bool high; /* bytes that are not ASCII */
 };
 
 /* Looks at a block; `before` is the byte in front of it, and a line end is
  * taken to follow it. */
-struct scan scan_block(const char *at, size_t size, char before);
+struct scan scan_block(const char *at, size_t size, char before,
+		       char delimiter);
+/* The index of the first blank from `from` on that stands beside a quote,
+ * after a line end or at an end of the block; `size` if none. */
+size_t scan_edge(const char *at, size_t size, size_t from, char delimiter);
 /* The length of the longest beginning of the block that is UTF-8. */
 size_t scan_utf8(const char *at, size_t size);
 /* The sign of a line that a merge left, `<`, `|`, `=` or `>`; 0 if it is

@@ -3,11 +3,9 @@
  * The input is cut where a record ends, so that every step begins with a
  * record and no record lies in two steps: a line end after an even number of
  * quotes ends a record, and where the quotes are wrong libcsv stops before the
- * cut.  Most rows are plain and are split where they lie; the others are for
- * libcsv, which looks at every byte and costs more than all the rest: its cells
- * are copied into the arena if quotes are inside.  reader_next hands out the
- * rows one by one.  The step's bytes stay where they are until the next step,
- * for plain cells and reader_position.
+ * cut.  libcsv hands out the cells of a step, quoted ones are copied into the
+ * arena, and reader_next hands out the rows one by one.  The step's bytes stay
+ * where they are until the next step, for unquoted cells and reader_position.
  */
 #include "step.h"
 
@@ -18,6 +16,16 @@
 #include <string.h>
 
 _Static_assert(ROW_MAX <= INPUT_WINDOW, "a row fits into the window");
+
+enum { FEW = 128 }; /* bytes to an edge that are worth a call of their own */
+
+/* Blanks belong to the cell; libcsv would drop them. */
+static int
+no_blank(unsigned char byte)
+{
+	(void)byte;
+	return 0;
+}
 
 static bool
 fail(struct reader *reader, enum reader_state state, int error)
@@ -55,29 +63,47 @@ take_quoted(struct reader *reader, struct slice *cell, const char *copy,
 	reader->from += size + quotes + 1;
 }
 
-/* Where a cell of the row goes. */
-static struct slice *
-next_cell(struct reader *reader)
+/* A cell that is quoted, has blanks around it, or is at the end. */
+__attribute__((noinline)) static void
+take_odd_cell(struct reader *reader, struct slice *cell, const char *copy,
+	      size_t size)
 {
-	const size_t column = reader->column++, most = reader->columns.count;
-
-	return &reader->row
-		    ->cell[reader->cell_of[column < most ? column : most]];
-}
-
-static void
-take_cell(void *copy, size_t size, void *data)
-{
-	struct reader *reader = data;
-	struct slice *cell = next_cell(reader);
+	const char delimiter = reader->columns.delimiter;
 	const size_t from = reader->from;
+	size_t end = from + size;
 
 	if (from < reader->size && reader->at[from] == '"') {
 		take_quoted(reader, cell, copy, size);
 		return;
 	}
-	*cell = (struct slice){reader->at + from, size};
-	reader->from = from + size + 1; /* after the delimiter */
+	/* blanks belong to the cell; libcsv drops them */
+	while (end < reader->size && reader->at[end] != delimiter &&
+	       reader->at[end] != '\n' && reader->at[end] != '\r')
+		end++;
+	*cell = (struct slice){reader->at + from, end - from};
+	reader->from = end + 1; /* after the delimiter */
+}
+
+/* libcsv has just written the cell byte by byte, and reading it back at once
+ * would wait for these writes.  A cell is mostly the same in the input, and
+ * stays there for as long as the row is promised to live. */
+static void
+take_cell(void *copy, size_t size, void *data)
+{
+	struct reader *reader = data;
+	const size_t column = reader->column++, most = reader->columns.count;
+	const size_t end = reader->from + size;
+	const char *at = reader->at + reader->from;
+	struct slice *cell =
+	    &reader->row->cell[reader->cell_of[column < most ? column : most]];
+
+	if (end >= reader->size || *at == '"' ||
+	    (at[size] != reader->columns.delimiter && at[size] != '\n')) {
+		take_odd_cell(reader, cell, copy, size);
+		return;
+	}
+	*cell = (struct slice){at, size};
+	reader->from = end + 1; /* after the delimiter */
 }
 
 /* From the end of a row to where the next one begins: empty lines, the LF of
@@ -183,10 +209,10 @@ cut_at(const struct reader *reader, size_t size, char end, struct scan *scan)
 	const char before = reader->next_cr ? '\r' : '\n';
 	size_t cut = scan_last(at, size, end);
 
-	*scan = scan_block(at, cut, before);
+	*scan = scan_block(at, cut, before, reader->columns.delimiter);
 	if (scan->quotes % 2) {
 		cut = scan_even(at, cut, end);
-		*scan = scan_block(at, cut, before);
+		*scan = scan_block(at, cut, before, reader->columns.delimiter);
 	}
 	return cut;
 }
@@ -241,7 +267,8 @@ find_cut(struct reader *reader, struct scan *scan, bool *whole)
 	if (cut > 0)
 		return cut;
 	*whole = true;
-	*scan = scan_block(input->at, most, reader->next_cr ? '\r' : '\n');
+	*scan = scan_block(input->at, most, reader->next_cr ? '\r' : '\n',
+			   reader->columns.delimiter);
 	return most;
 }
 
@@ -269,87 +296,43 @@ make_room(struct reader *reader, uint64_t lines)
 	return true;
 }
 
-/* Where the delimiter or the line end after a plain cell is: one without
- * quotes, or in quotes without one inside.  The size of the step if it is none.
- */
+/* Lets libcsv split the step; the size it understood.
+ *
+ * libcsv drops blanks around a cell unless a function of ours says that there
+ * are none, and calling it for every byte costs a third of the time.  take_cell
+ * puts them back.  Only beside quotes, where a blank makes the row unsound, and
+ * where a row begins, which could be nothing but blanks, the function is asked,
+ * unless there are many such blanks. */
 static size_t
-plain_cell(const struct reader *reader, size_t from, struct slice *cell)
+split(struct reader *reader, uint64_t edges)
 {
-	const char *at = reader->at, *quote;
-	size_t end = from;
+	struct csv_parser *csv = &reader->csv;
+	const char delimiter = reader->columns.delimiter;
+	size_t done = 0, edge = reader->size;
 
-	if (from < reader->size && at[from] == '"') {
-		quote = memchr(at + from + 1, '"', reader->size - from - 1);
-		if (!quote)
-			return reader->size;
-		*cell = (struct slice){at + from + 1,
-				       (size_t)(quote - at) - from - 1};
-		end = (size_t)(quote - at) + 1;
-	} else {
-		while (end < reader->size && !reader->ends[(uint8_t)at[end]])
-			end++;
-		*cell = (struct slice){at + from, end - from};
+	if (edges > reader->size / FEW) {
+		csv_set_space_func(csv, no_blank);
+		done = csv_parse(csv, reader->at, reader->size, take_cell,
+				 take_row, reader);
+		csv_set_space_func(csv, NULL);
+		return done;
 	}
-	if (end < reader->size &&
-	    (at[end] == '"' || !reader->ends[(uint8_t)at[end]]))
-		return reader->size;
-	return end;
-}
-
-/* A row of plain cells, as most are; false if it is none, and nothing is taken.
- */
-static bool
-take_plain_row(struct reader *reader)
-{
-	const size_t from = reader->from;
-	struct slice cell;
-	size_t end;
-
-	do {
-		end = plain_cell(reader, reader->from, &cell);
-		if (end == reader->size) {
-			reader->column = 0;
-			reader->from = from;
-			return false;
-		}
-		*next_cell(reader) = cell;
-		reader->from = end + 1;
-	} while (reader->at[end] == reader->columns.delimiter);
-	take_row(reader->at[end], reader);
-	return true;
-}
-
-/* Where the record ends that begins here, as the quotes tell. */
-static size_t
-record_end(const struct reader *reader, size_t from)
-{
-	bool odd = false;
-
-	for (; from < reader->size; from++) {
-		odd ^= reader->at[from] == '"';
-		if (reader->at[from] == '\n' && !odd)
-			return from + 1;
-	}
-	return reader->size;
-}
-
-/* Splits the step; the size that is understood. */
-static size_t
-split(struct reader *reader)
-{
-	size_t done, end;
-
-	while (reader->from < reader->size) {
-		if (take_plain_row(reader))
-			continue;
-		done = reader->from;
-		end = record_end(reader, done);
-		done += csv_parse(&reader->csv, reader->at + done, end - done,
+	for (;;) {
+		if (edges)
+			edge = scan_edge(reader->at, reader->size, done,
+					 delimiter);
+		done += csv_parse(csv, reader->at + done, edge - done,
 				  take_cell, take_row, reader);
-		if (done < end || done == reader->size)
+		if (done < edge || done == reader->size)
 			return done;
+		csv_set_space_func(csv, no_blank);
+		edge = csv_parse(csv, reader->at + done, 1, take_cell, take_row,
+				 reader);
+		csv_set_space_func(csv, NULL);
+		if (edge == 0)
+			return done;
+		done++;
 	}
-	return reader->size;
 }
 
 /* Passes everything up to and with the next line end. */
@@ -479,9 +462,10 @@ step_take(struct reader *reader)
 	    (scan.high && scan_utf8(reader->at, reader->size) != reader->size);
 	if (!make_room(reader, scan.lines))
 		return false;
-	done = split(reader);
+	done = split(reader, scan.edges);
 	if (done < reader->size)
-		scan = scan_block(reader->at, done, reader->cr ? '\r' : '\n');
+		scan = scan_block(reader->at, done, reader->cr ? '\r' : '\n',
+				  delimiter);
 	reader->next_line += scan.lines;
 	if (done > 0)
 		reader->next_cr = reader->at[done - 1] == '\r';

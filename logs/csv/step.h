@@ -56,7 +56,6 @@ struct reader {
 	size_t column;          /* the one that comes next */
 	size_t from;            /* where it stands in the step */
 	const uint8_t *cell_of; /* as in columns */
-	bool ends[256];         /* bytes that end a plain cell */
 	char *arena, *free;     /* quoted cells, without their quotes */
 	size_t open;            /* the column where a quote stays open */
 
