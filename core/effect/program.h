@@ -210,6 +210,10 @@ enum program_turn {
 
 /* One turn: carries out at most one effect. */
 enum program_turn program_advance(void *state, struct scene *);
+/* The same; where it waits *waiting is the act for which a row is due, and has
+ * no act if an option is to be taken first. */
+enum program_turn program_advance_to(void *state, struct scene *,
+				     struct waiting *);
 
 /* Carries a row out (NULL: none), which is legal, and continues until one is
  * due or the text is over. */

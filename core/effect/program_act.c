@@ -99,11 +99,10 @@ set_term(const struct scene *sc, struct waiting *w, const struct key *k,
 
 /* What the text says of one key; false if it names what is not there. */
 static bool
-set_argument(const struct scene *sc, struct waiting *w,
+set_argument(const struct scene *sc, struct waiting *w, const struct key *k,
 	     const struct effect_arg *a)
 {
 	const struct effects *e = &pack_of(sc)->effects;
-	const struct key *k = &game_of(sc)->verbs[w->act->verb].keys[a->key];
 	int16_t list[PROGRAM_LIST];
 
 	switch ((enum value_kind)a->kind) {
@@ -170,13 +169,12 @@ static bool
 set_group(const struct scene *sc, struct waiting *w)
 {
 	int16_t list[PROGRAM_LIST];
-	int n = 0, key = -1, at = 0;
+	int n, key = -1, at = 0;
 
-	if (stage_of(sc)->group)
-		n = stage_of(sc)->group(sc, w, list, &key);
-	w->rows = rows_of(w->repeats, n ? n : 1);
+	n = stage_of(sc)->group(sc, w, list, &key);
 	if (n == 0)
 		return true;
+	w->rows = rows_of(w->repeats, n);
 	if (sc->at.times)
 		at = (w->rows - sc->at.times) / w->repeats;
 	if (at < 0 || at >= n)
@@ -216,6 +214,7 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	const struct effect_option *o = effect_option(p, step, option);
 	const struct effect_arg *next;
 	const struct verb *verb;
+	bool repeats = false;
 	int actor, left;
 
 	if (sc->at.act >= o->acts)
@@ -231,32 +230,34 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	w->at = sc->at.act;
 	w->times = sc->at.times;
 	w->unsure = sc->at.act == 0 && sc->at.times == 0 &&
-		    program_option_holds(sc, option) == HOLDS_UNSURE;
+		    program_option_holds(sc, step, option) == HOLDS_UNSURE;
 	w->price = price_follows(p, o, sc->at.act);
 	verb = &game_of(sc)->verbs[w->act->verb];
 	move_begin(&w->move, game_of(sc)->verbs, w->act->verb,
 		   decider(sc, step));
 	next = p->effects.args + w->act->arg;
 	for (int i = 0; verb->keys[i].name; i++) {
-		/* they are in the order of the keys */
-		const struct effect_arg *a =
-		    left > 0 && next->key == i ? next : NULL;
+		const struct key *k = &verb->keys[i];
 
-		if (a) {
+		repeats |= (k->flags & KEY_REPEAT) != 0;
+		/* they are in the order of the keys */
+		if (left > 0 && next->key == i) {
+			if (!set_argument(sc, w, k, next))
+				return false;
 			next++;
 			left--;
+			continue;
 		}
-		if (a && !set_argument(sc, w, a))
-			return false;
 		/* missing means the actor, as in a row */
-		if (!a && (verb->keys[i].flags & KEY_DEFAULT_ACTOR) &&
-		    w->move.actor)
-			move_set(&w->move, i,
-				 w->move.actor - 1 + verb->keys[i].preset);
-		if (!a && (verb->keys[i].flags & KEY_FREE))
+		if ((k->flags & KEY_DEFAULT_ACTOR) && w->move.actor)
+			move_set(&w->move, i, w->move.actor - 1 + k->preset);
+		if (k->flags & KEY_FREE)
 			w->free |= (uint16_t)(1u << i);
 	}
-	if (!set_repeats(sc, w, verb->keys) || !set_group(sc, w))
+	if (repeats && !set_repeats(sc, w, verb->keys))
+		return false;
+	w->rows = w->repeats;
+	if (stage_of(sc)->group && !set_group(sc, w))
 		return false;
 	actor = stage_of(sc)->actor ? stage_of(sc)->actor(sc, w) : 0;
 	if (verb->actor != ACTOR_SEAT)

@@ -171,9 +171,9 @@ program_count_row(struct scene *sc, const struct waiting *w,
 }
 
 enum holds
-program_option_holds(const struct scene *sc, int option)
+program_option_holds(const struct scene *sc, const struct effect_step *step,
+		     int option)
 {
-	const struct effect_step *step = program_step(sc);
 	const struct effect_option *o =
 	    effect_option(pack_of(sc), step, option);
 	enum holds holds = program_holds(sc, o->condition, o->conditions);

@@ -28,7 +28,8 @@ stage_of(const struct scene *sc)
 /* Writes scene->at into the state. */
 void program_place(void *state, const struct scene *);
 /* Do the conditions of an option hold, and after `else` not those before it? */
-enum holds program_option_holds(const struct scene *, int option);
+enum holds program_option_holds(const struct scene *,
+				const struct effect_step *, int option);
 /* No option is taken yet. */
 void program_begin_step(struct scene *);
 void program_next_step(struct scene *);
@@ -68,11 +69,10 @@ int program_candidates(const struct scene *, struct waiting *, int most,
 		       struct move *first);
 /* A price that names what is not there buys nothing. */
 bool program_unpaid(const struct scene *, const struct waiting *);
-/* The present act and all after it: can anything still be done?  Then *waiting
- * is the first that can. */
-enum could program_rest_could(const struct scene *,
-			      const struct effect_option *, int option,
-			      struct waiting *);
+/* Of the present act and all after it, goes on to the first that can be done,
+ * which is *waiting; COULD_NOT if there is none. */
+enum could program_rest_could(struct scene *, const struct effect_option *,
+			      int option, struct waiting *);
 /* After this row of a price, can the rest of the option be carried out? */
 enum could program_leads(const struct scene *, const struct waiting *,
 			 const struct move *);

@@ -239,11 +239,9 @@ program_unpaid(const struct scene *sc, const struct waiting *w)
 	return w->price && sc->at.times == 0;
 }
 
-/* Goes on to the first act that can be done, the present one or one after it.
- */
-static enum could
-pass_over(struct scene *now, const struct effect_option *o, int option,
-	  struct waiting *w)
+enum could
+program_rest_could(struct scene *now, const struct effect_option *o, int option,
+		   struct waiting *w)
 {
 	while (now->at.act < o->acts) {
 		bool unsure;
@@ -269,15 +267,6 @@ pass_over(struct scene *now, const struct effect_option *o, int option,
 	return COULD_NOT;
 }
 
-enum could
-program_rest_could(const struct scene *sc, const struct effect_option *o,
-		   int option, struct waiting *w)
-{
-	struct scene now = *sc;
-
-	return pass_over(&now, o, option, w);
-}
-
 bool
 program_begins(const struct scene *sc, int option, struct waiting *w)
 {
@@ -289,7 +278,7 @@ program_begins(const struct scene *sc, int option, struct waiting *w)
 	/* where there is one try at one act, that is it */
 	if (sc->at.option || (o->acts == 1 && (!there || w->rows == 1)))
 		return there;
-	return pass_over(&now, o, option, w) != COULD_NOT || there;
+	return program_rest_could(&now, o, option, w) != COULD_NOT || there;
 }
 
 /* What may be spent on one row of a price: a row that is looked at costs one,

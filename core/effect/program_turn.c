@@ -29,12 +29,13 @@ static enum could
 option_could(const struct scene *sc, int option, struct waiting *w)
 {
 	const struct effect_step *step = program_step(sc);
-	enum holds holds = program_option_holds(sc, option);
-	struct scene begin = *sc;
+	enum holds holds = program_option_holds(sc, step, option);
+	struct scene begin;
 	enum could could;
 
 	if (holds == HOLDS_NOT)
 		return COULD_NOT;
+	begin = *sc;
 	begin.at.act = begin.at.times = 0;
 	could = program_rest_could(
 	    &begin, effect_option(pack_of(sc), step, option), option, w);
@@ -195,18 +196,17 @@ cannot_act(void *state, struct scene *sc, const struct waiting *w, bool there)
 static enum program_turn
 run_act(void *state, struct scene *sc, struct waiting *w, bool found)
 {
+	const struct move *row = &w->move;
 	struct move m;
 	bool due;
-	int n;
+	int n = 1;
 
 	if (!found && !program_present(sc, sc->at.option - 1, w))
 		return cannot_act(state, sc, w, false);
 	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w);
-	if (found && !(w->open | w->free)) {
-		n = 1;
-		m = w->move;
-	} else {
+	if (!found || (!due && (w->open | w->free))) {
 		n = program_candidates(sc, w, due ? 1 : 2, &m);
+		row = &m;
 	}
 	sc->unsure |= w->unsure;
 	/* a price that cannot be paid in full buys nothing */
@@ -220,18 +220,25 @@ run_act(void *state, struct scene *sc, struct waiting *w, bool found)
 			sc->at.option = 0;
 		return turn_to(state, sc, PROGRAM_WAITS);
 	}
-	program_count_row(sc, w, &m);
+	program_count_row(sc, w, row);
 	program_place(state, sc);
-	carry_out(state, sc, w, &m);
+	carry_out(state, sc, w, row);
 	return PROGRAM_MOVED;
 }
 
 enum program_turn
 program_advance(void *state, struct scene *sc)
 {
+	struct waiting w;
+
+	return program_advance_to(state, sc, &w);
+}
+
+enum program_turn
+program_advance_to(void *state, struct scene *sc, struct waiting *w)
+{
 	const struct effect_step *step;
 	bool passed = false, found;
-	struct waiting w;
 
 	sc->unsure = false;
 	if (sc->at.flags & CURSOR_ATTESTED)
@@ -256,8 +263,10 @@ program_advance(void *state, struct scene *sc)
 	if (step->options == 0)
 		return attest(state, sc);
 	found = sc->at.option == 0;
-	if (found && !take_option(sc, step, &passed, &w))
+	if (found && !take_option(sc, step, &passed, w)) {
+		w->act = NULL;
 		return turn_to(state, sc, PROGRAM_WAITS);
+	}
 	if (passed && stage_of(sc)->passed)
 		TOOK(sc->context, stage_of(sc)->passed);
 	if (passed ||
@@ -266,7 +275,7 @@ program_advance(void *state, struct scene *sc)
 		program_step_over(sc, step);
 		return turn_to(state, sc, PROGRAM_MOVED);
 	}
-	return run_act(state, sc, &w, found && w.at == 0 && w.times == 0);
+	return run_act(state, sc, w, found && w->at == 0 && w->times == 0);
 }
 
 /* --- rows ----------------------------------------------------------------- */

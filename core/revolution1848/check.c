@@ -206,15 +206,16 @@ r48_unclear(const void *state, struct context *outside,
 	    struct unknown_cells *cells)
 {
 	const struct r48 *s = state;
-	struct context c = *outside;
+	struct context c;
 	struct coverage unused;
 	int before = cells->count;
 
-	c.coverage = &unused;
-	if (unclear_event(&c, element, cells))
+	if (unclear_event(outside, element, cells))
 		return true;
-	if (!printed(&c)->gaps || (as_claimed && s->phase == PHASE_TALLY))
+	if (!printed(outside)->gaps || (as_claimed && s->phase == PHASE_TALLY))
 		return false;
+	c = *outside;
+	c.coverage = &unused;
 	/* what was scored without a tally is the next round already */
 	if (s->phase == PHASE_TALLY)
 		note_scoring(s, &c, cells);

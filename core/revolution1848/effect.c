@@ -56,18 +56,23 @@ on_hands(int verb)
 /* Does it depend on what is unknown which rows there are?  A card that a text
  * has the seat shove may be in its hand or not. */
 static bool
-unsure(const struct scene *sc, struct waiting w)
+unsure(const struct scene *sc, const struct waiting *w)
 {
-	if (printed(sc->context)->gaps || w.act->verb == V_DISCARD)
-		(void)program_rows_unsure(sc, &w);
-	return w.unsure || sc->unsure;
+	struct waiting copy;
+
+	if (w->unsure || sc->unsure)
+		return true;
+	if (!printed(sc->context)->gaps && w->act->verb != V_DISCARD)
+		return false;
+	copy = *w;
+	return program_rows_unsure(sc, &copy);
 }
 
 static bool
 row_due(const struct scene *sc, const struct waiting *w)
 {
 	return r48_on_play_row(sc, w) || on_hands(w->act->verb) ||
-	       unsure(sc, *w);
+	       unsure(sc, w);
 }
 
 /* What is bought with cards that nobody knows yet cannot be looked at before.
@@ -134,7 +139,7 @@ leaves(const struct r48 *s, struct context *c)
 	int text = s->pending_card - 1;
 
 	if (text >= ACTIONS || s->fx_op[text][0] ||
-	    !(s->pending_spent || r48_text_removes(c, text)))
+	    !(s->pending_spent || printed(c)->text[text].removes))
 		return false;
 	return RULED(c, REMOVER_LEAVES, ALWAYS) ||
 	       (s->pending_spent && RULED(c, REMOVER_LEAVES, WITH_TARGET));
@@ -156,14 +161,15 @@ bool
 r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 {
 	struct scene sc = r48_scene(s, c);
+	struct waiting w;
 
 	sc.entry = x ? ENTRY_PLAY : ENTRY_ROWS;
 	for (;;) {
-		switch (program_advance(s, &sc)) {
+		switch (program_advance_to(s, &sc, &w)) {
 		case PROGRAM_MOVED:
 			continue;
 		case PROGRAM_WAITS:
-			if (x && r48_name_target(s, &sc, x))
+			if (x && r48_name_target(s, &sc, &w, x))
 				continue;
 			s->phase = PHASE_EFFECT;
 			s->actor = (uint8_t)program_actor(&sc);
@@ -291,7 +297,7 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 	for (int i = 0; i < n; i++) {
 		struct waiting w;
 
-		depends |= program_present(&sc, list[i], &w) && unsure(&sc, w);
+		depends |= program_present(&sc, list[i], &w) && unsure(&sc, &w);
 	}
 	if (depends)
 		r48_note_strength(s, outside, cells);

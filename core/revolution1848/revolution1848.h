@@ -57,7 +57,11 @@ enum {
 struct r48_printed {
 	uint8_t army_of[ACTIONS];      /* 0: no Army */
 	uint8_t action_of[ARMIES + 1]; /* by army */
-	uint8_t asks[ACTIONS]; /* its text may ask for a card to be chosen */
+	struct r48_printed_text {
+		bool asks;    /* for a card to be chosen, or may */
+		bool removes; /* cards, as far as the pack knows */
+		bool open;    /* more is printed anywhere in it */
+	} text[ACTIONS];
 	bool gaps;   /* a Leader, an Army or votes are not all known */
 	bool steals; /* a text does, or one that is unknown may */
 };

@@ -71,7 +71,10 @@ r48_derive(struct pack *p)
 	for (int i = 0; i < pack_rows(p, T_ACTIONS); i++) {
 		int32_t text = cell(p, T_ACTIONS, i, ACTION_EFFECTS);
 
-		d->asks[i] = text != UNKNOWN && asks(p, text);
+		d->text[i] = (struct r48_printed_text){
+		    .asks = text != UNKNOWN && asks(p, text),
+		    .removes = r48_program_has(p, text, V_REMOVE),
+		    .open = r48_program_open(p, text)};
 	}
 	d->gaps = any_gap(p, T_PERSONS, persons, 4) ||
 		  any_gap(p, T_ACTIONS, actions, 4);

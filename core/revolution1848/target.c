@@ -35,29 +35,37 @@ fault(struct r48_targets *x, uint16_t rule, int target)
 		*f = (struct r48_fault){rule, (uint8_t)x->used, target};
 }
 
-/* The next target for what waits.  With -k a wrong one is taken off the table
- * if the effect does that, else nothing happens. */
+/* The next target as the answer to what waits, *whole; could it be carried out?
+ */
+static enum could
+could_take(const struct scene *sc, struct waiting *w,
+	   const struct r48_targets *x, struct move *whole)
+{
+	struct move row = w->move;
+	int at;
+
+	move_set(&row, r48_target_key(row.verb), x->list[x->used]);
+	if (program_answer_to(sc, w, &row, whole, &at) == ANSWER_FITS)
+		return r48_could(sc, w, whole);
+	*whole = row;
+	return COULD_NOT;
+}
+
+/* With -k a wrong target is taken off the table if the effect does that, else
+ * nothing happens. */
 static void
 take_target(struct r48 *s, struct scene *sc, struct waiting *w,
-	    struct r48_targets *x)
+	    struct r48_targets *x, const struct move *whole, bool fits)
 {
-	int target = x->list[x->used], at;
-	struct move row = w->move, whole;
-	struct waiting fits;
-	uint16_t rule;
+	int target = x->list[x->used];
+	uint16_t rule = r48_misfit(s, sc->context, whole, target, &x->cells);
 
-	move_set(&row, r48_target_key(row.verb), target);
-	if (program_answer(sc, &row, &fits, &whole, &at) == ANSWER_FITS) {
-		(void)r48_misfit(s, sc->context, &whole, target, &x->cells);
-		x->used++;
-		program_answered(s, sc, &fits, &whole);
-		return;
-	}
-	rule = r48_misfit(s, sc->context, &row, target, &x->cells);
-	fault(x, rule ? rule : RULE_EFFECT_TARGET_FITS, target);
+	if (!fits)
+		fault(x, rule ? rule : RULE_EFFECT_TARGET_FITS, target);
 	x->used++;
-	if (row.verb == V_REMOVE && rule != RULE_EFFECT_TARGET_THERE)
-		program_answered(s, sc, w, &row);
+	if (fits ||
+	    (whole->verb == V_REMOVE && rule != RULE_EFFECT_TARGET_THERE))
+		program_answered(s, sc, w, whole);
 	else
 		program_decline(s, sc);
 }
@@ -85,22 +93,28 @@ taken_by_rest(const struct r48 *s, const struct scene *sc,
 /* §II ¶2: the choice that waits takes the next target of the play row.  False:
  * it has a row of its own. */
 bool
-r48_name_target(struct r48 *s, struct scene *sc, struct r48_targets *x)
+r48_name_target(struct r48 *s, struct scene *sc, struct waiting *w,
+		struct r48_targets *x)
 {
-	struct waiting w;
-	struct offered offered = {sc, &w, false, {0}};
+	struct offered offered = {sc, w, false, {0}};
+	enum could could = COULD_NOT;
+	struct move whole;
 	bool takes = x->used < x->count;
 
-	if (!program_waiting(sc, &w) || !r48_on_play_row(sc, &w))
+	if (!w->act || !r48_on_play_row(sc, w))
 		return false;
 	x->asked |= UINT32_C(1) << sc->at.step;
-	(void)program_rows(sc, &w, offer, &offered);
+	if (takes)
+		could = could_take(sc, w, x, &whole);
+	offered.sure = could == COULD_WHOLLY;
+	if (!offered.sure)
+		(void)program_rows(sc, w, offer, &offered);
 	/* what may not fit takes a target only if the others leave one */
 	if (takes && !offered.sure)
 		takes = taken_by_rest(s, sc, x) < x->count;
 	if (takes) {
 		x->next[DECK_PERSON] = x->next[DECK_ACTION] = 0;
-		take_target(s, sc, &w, x);
+		take_target(s, sc, w, x, &whole, could != COULD_NOT);
 		return true;
 	}
 	for (int deck = 0; deck < DECKS && !x->missing; deck++)
@@ -160,7 +174,7 @@ r48_follow_text(const struct r48 *s, const struct context *outside,
 	memset(targets, 0, sizeof(*targets));
 	targets->list = move_items(m, K_PLAY_TARGET, &targets->count);
 	if (is_person(card) ||
-	    (!targets->count && !printed(outside)->asks[card - PERSONS]))
+	    (!targets->count && !printed(outside)->text[card - PERSONS].asks))
 		return;
 	copy = *s;
 	c = *outside;

@@ -17,12 +17,6 @@ r48_text_of(const struct context *c, int text)
 }
 
 bool
-r48_text_open(const struct context *c, int action)
-{
-	return r48_program_open(c->pack, r48_text_of(c, action));
-}
-
-bool
 r48_program_open(const struct pack *p, int32_t program)
 {
 	if (program == UNKNOWN || p->effects.programs[program].open)
@@ -44,12 +38,6 @@ r48_program_has(const struct pack *p, int32_t program, int verb)
 		if (p->effects.acts[i].verb == verb)
 			return true;
 	return false;
-}
-
-bool
-r48_text_removes(const struct context *c, int text)
-{
-	return r48_program_has(c->pack, r48_text_of(c, text), V_REMOVE);
 }
 
 void

@@ -23,7 +23,8 @@ struct r48_targets {
 
 /* The choice that waits takes the next target of the play row.  False: it has a
  * row of its own. */
-bool r48_name_target(struct r48 *, struct scene *, struct r48_targets *);
+bool r48_name_target(struct r48 *, struct scene *, struct waiting *,
+		     struct r48_targets *);
 /* The text is over: the next target finds the step that has no place for it. */
 void r48_left_over(struct r48 *, const struct scene *, struct r48_targets *);
 /* Follows the text of the card that a play row lays on a copy of the table. */
@@ -41,13 +42,9 @@ enum { ENTRY_PLAY = -1, ENTRY_ROWS };
 
 /* The program of a text; UNKNOWN if the pack does not know it. */
 int32_t r48_text_of(const struct context *, int text);
-/* Is more printed anywhere on the Action card? */
-bool r48_text_open(const struct context *, int action);
-/* The same of a program, and whether any of its acts is this verb. */
+/* Is more printed anywhere in a program, and is any of its acts this verb? */
 bool r48_program_open(const struct pack *, int32_t program);
 bool r48_program_has(const struct pack *, int32_t program, int verb);
-/* Is it one that removes cards, as far as the pack knows? */
-bool r48_text_removes(const struct context *, int text);
 void r48_depends_on_text(struct trial *, int text);
 /* The seat whose text it is. */
 int r48_player(const struct r48 *, int text);

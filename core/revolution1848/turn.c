@@ -84,7 +84,7 @@ r48_check_play(struct trial *t)
 	if (choices || targets.forbidden.rule)
 		r48_check_targets(t, &targets);
 	depends_on_cells(t, &targets.cells);
-	if (!is_person(card) && r48_text_open(c, card - PERSONS))
+	if (!is_person(card) && printed(c)->text[card - PERSONS].open)
 		r48_depends_on_text(t, card - PERSONS);
 }
 
@@ -147,7 +147,7 @@ moves_armies(const struct context *c, int card)
 
 	if (!is_person(card))
 		return army_of(c, card - PERSONS) != 0 ||
-		       r48_text_removes(c, card - PERSONS);
+		       printed(c)->text[card - PERSONS].removes;
 	cross = person_cell(c, card, PERSON_CROSS);
 	return cross != UNKNOWN && cross > 0;
 }

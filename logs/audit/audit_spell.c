@@ -25,6 +25,8 @@ may_be_odd(struct slice s)
 	for (i = 0; i < s.size; i++) {
 		unsigned char c = (unsigned char)s.at[i];
 
+		if (c >= 'a' && c <= 'z')
+			continue; /* most of them */
 		if (c >= 0x80 || c == '\t' || (c >= 'A' && c <= 'Z'))
 			return true;
 		if ((c == '=' || c == '+') && i + 1 < s.size &&
