@@ -38,7 +38,8 @@ FUZZ     = -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
 	   -fno-sanitize-recover=all -fno-omit-frame-pointer
 MSAN     = -O1 -g -fsanitize=memory -fno-omit-frame-pointer
 MSAN_WRAP = -Wl,--wrap=csv_init,--wrap=csv_parse,--wrap=csv_fini \
-	   -Wl,--wrap=yajl_gen_config
+	   -Wl,--wrap=yajl_gen_config,--wrap=yajl_alloc,--wrap=yajl_parse \
+	   -Wl,--wrap=deflate
 MSAN_MAKE = $(build) BUILD=build/msan CC=clang PLAIN=1 \
 	   OPT='$(MSAN)' \
 	   LDLIBS='$(MSAN_WRAP) build/msan/tests/msan.o -lcsv -lyajl -lz -lpthread'
