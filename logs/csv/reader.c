@@ -364,8 +364,8 @@ bool
 reader_unended(const struct reader *reader)
 {
 	return reader->state == READER_END && reader->some &&
-	       reader->fault == ROW_SOUND && reader->last != '\n' &&
-	       reader->last != '\r';
+	       (reader->fault == ROW_SOUND || reader->fault == ROW_HEADER) &&
+	       reader->last != '\n' && reader->last != '\r';
 }
 
 char

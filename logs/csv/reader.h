@@ -133,8 +133,8 @@ struct slice reader_head(const struct reader *, size_t *above);
 enum reader_state reader_state(const struct reader *);
 const char *reader_detail(const struct reader *);
 int reader_error(const struct reader *);
-/* At the end: the last row is valid but has no line end, so nobody can know
- * whether it was longer once. */
+/* At the end: the last row, or header, is valid but has no line end, so nobody
+ * can know whether it was longer once. */
 bool reader_unended(const struct reader *);
 /* The delimiter found in the header: ',', ';' or tab. */
 char reader_delimiter(const struct reader *);
