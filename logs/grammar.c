@@ -77,14 +77,15 @@ grammar_verb(struct grammar *g, struct slice word)
 	if (word.size == 0 || word.size > WORD_MAX)
 		return -1;
 	i = words_recall(&g->words, v, word);
-	if (i >= 0)
-		return i;
-	for (i = 0; v[i].name; i++)
-		if (!(v[i].flags & VERB_LASTING) && slice_is(word, v[i].name)) {
-			words_remember(&g->words, v, word, i);
-			return i;
-		}
-	return -1;
+	if (i < 0) {
+		for (i = 0; v[i].name; i++)
+			if (!(v[i].flags & VERB_LASTING) &&
+			    slice_is(word, v[i].name))
+				break;
+		/* of what is no verb the end of the table */
+		words_remember(&g->words, v, word, i);
+	}
+	return v[i].name ? i : -1;
 }
 
 /* --- values -------------------------------------------------------------- */

@@ -13,6 +13,12 @@
 /* --- putting right ----------------------------------------------------------
  */
 
+static bool
+is_mark(char c)
+{
+	return c == '=' || c == '+';
+}
+
 /* Could blanks or case differ from how they should be?  A blank too many
  * between two words does no harm. */
 static bool
@@ -29,8 +35,8 @@ may_be_odd(struct slice s)
 			continue; /* most of them */
 		if (c >= 0x80 || c == '\t' || (c >= 'A' && c <= 'Z'))
 			return true;
-		if ((c == '=' || c == '+') && i + 1 < s.size &&
-		    (s.at[i + 1] == ' ' || (i && s.at[i - 1] == ' ')))
+		/* neither the first nor the last */
+		if (c == ' ' && (is_mark(s.at[i - 1]) || is_mark(s.at[i + 1])))
 			return true;
 	}
 	return false;
