@@ -144,12 +144,8 @@ static bool
 search(const struct scene *sc, struct waiting *w, move_fn *visit, void *arg)
 {
 	const struct search x = {sc, w, visit, arg};
-	struct move m;
 
-	if (!(w->open | w->free))
-		return offer(&x, &w->move);
-	m = w->move;
-	return fill(&x, &m, 0);
+	return fill(&x, &w->move, 0);
 }
 
 /* A row does not say what only a cell can say, nor what it says anyway. */

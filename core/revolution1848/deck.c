@@ -70,10 +70,14 @@ r48_unseen_spare(const struct r48_unseen *h)
 int
 r48_unseen_most(const struct r48 *s, int seat, int deck)
 {
-	const struct r48_unseen h = r48_unseen_of(s, deck);
-	int unknown = h.unknown[seat - 1], held = h.held[seat - 1];
-	int most = r48_unseen_spare(&h) + (unknown > held ? unknown - held : 0);
+	int unknown = unknown_cards(s, seat, deck), held, most;
+	struct r48_unseen h;
 
+	if (!cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS))
+		return unknown;
+	h = r48_unseen_of(s, deck);
+	held = h.held[seat - 1];
+	most = r48_unseen_spare(&h) + (unknown > held ? unknown - held : 0);
 	return most < unknown ? most : unknown;
 }
 
