@@ -87,13 +87,15 @@ domain_numbers(const struct domain *d, const struct pack *pack, int16_t *list,
 
 	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
 		const struct list *l = &d->lists[i];
+		const char *const *words = l->words;
 		int count = l->count;
 
-		if (!l->words && (!pack || pack_rows(pack, l->table) < count))
+		if (!words && (!pack || pack_rows(pack, l->table) < count))
 			count = pack ? pack_rows(pack, l->table) : 0;
-		for (int k = 0; k < count && n < most; k++)
-			if (!l->words || (l->words[k] && *l->words[k]))
-				list[n++] = (int16_t)(base + k);
+		for (int k = 0; k < count && n < most; k++) {
+			list[n] = (int16_t)(base + k);
+			n += !words || (words[k] && *words[k]);
+		}
 		base += l->count;
 	}
 	return n;

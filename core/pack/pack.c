@@ -105,6 +105,21 @@ partial_find(const struct pack *p, int table, int row, int column)
 	return NULL;
 }
 
+bool
+pack_gaps(const struct pack *p, int table, uint32_t columns)
+{
+	const struct column *c = p->game->tables[table].columns;
+
+	for (int i = 0; c[i].name; i++) {
+		if (!(columns >> i & 1) || column_is_words(&c[i]))
+			continue;
+		for (int row = 0; row < pack_rows(p, table); row++)
+			if (cell(p, table, row, i) == UNKNOWN)
+				return true;
+	}
+	return false;
+}
+
 /* --- compiled texts ------------------------------------------------------- */
 
 void

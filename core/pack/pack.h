@@ -215,6 +215,9 @@ struct slice pack_id(const struct pack *, int table, int row);
 int pack_row(const struct pack *, int table, const int32_t *keys);
 /* Items of a COLUMN_LIST cell; the count, or -1 if UNKNOWN. */
 int cell_list(const struct pack *, int32_t cell_value, const int32_t **items);
+/* Is a cell of these columns, as bits, unknown in any row?  Words for people
+ * never count. */
+bool pack_gaps(const struct pack *, int table, uint32_t columns);
 /* The words of a COLUMN_TEXT cell; empty if unknown. */
 struct slice cell_text(const struct pack *, int32_t cell_value);
 /* Does the table have a COLUMN_ID?  The column of this name, or -1. */

@@ -22,16 +22,6 @@ asks(const struct pack *p, int32_t program)
 	return false;
 }
 
-static bool
-any_gap(const struct pack *p, int table, const int *columns, int n)
-{
-	for (int row = 0; row < pack_rows(p, table); row++)
-		for (int i = 0; i < n; i++)
-			if (cell(p, table, row, columns[i]) == UNKNOWN)
-				return true;
-	return false;
-}
-
 /* May a text of the pack take a card from a hand?  Of an Event that has no text
  * nothing happens. */
 static bool
@@ -54,10 +44,10 @@ steals(const struct pack *p)
 void
 r48_derive(struct pack *p)
 {
-	static const int persons[] = {PERSON_PARTY, PERSON_VOTES, PERSON_CROSS,
-				      PERSON_FLAG};
-	static const int actions[] = {ACTION_TRAIN, ACTION_FLAG,
-				      ACTION_STRENGTH, ACTION_RED};
+	const uint32_t persons = 1u << PERSON_PARTY | 1u << PERSON_VOTES |
+				 1u << PERSON_CROSS | 1u << PERSON_FLAG;
+	const uint32_t actions = 1u << ACTION_TRAIN | 1u << ACTION_FLAG |
+				 1u << ACTION_STRENGTH | 1u << ACTION_RED;
 	struct r48_printed *d = (void *)p->derived;
 
 	for (int army = 1; army <= ARMIES; army++) {
@@ -76,8 +66,8 @@ r48_derive(struct pack *p)
 		    .removes = r48_program_has(p, text, V_REMOVE),
 		    .open = r48_program_open(p, text)};
 	}
-	d->gaps = any_gap(p, T_PERSONS, persons, 4) ||
-		  any_gap(p, T_ACTIONS, actions, 4);
+	d->gaps = pack_gaps(p, T_PERSONS, persons) ||
+		  pack_gaps(p, T_ACTIONS, actions);
 	d->steals = steals(p);
 }
 

@@ -111,18 +111,12 @@ static bool
 has_gaps(const struct pack *k)
 {
 	for (int t = 0; t < TABLES; t++) {
-		const struct column *columns = sw_tables[t].columns;
-		int n = pack_rows(k, t);
+		bool may_lack =
+		    t == T_GOALS || t == T_BENEFITS || t == T_EVENTS;
 
-		if (n == 0 && t != T_GOALS && t != T_BENEFITS && t != T_EVENTS)
+		if ((!may_lack && pack_rows(k, t) == 0) ||
+		    pack_gaps(k, t, UINT32_MAX))
 			return true;
-		for (int i = 0; columns[i].name; i++)
-			for (int row = 0;
-			     columns[i].type != COLUMN_TEXT &&
-			     columns[i].type != COLUMN_ID && row < n;
-			     row++)
-				if (cell(k, t, row, i) == UNKNOWN)
-					return true;
 	}
 	return false;
 }

@@ -88,8 +88,8 @@ weimar_derive(struct pack *k)
 {
 	struct derived *d = (void *)k->derived;
 
-	for (int i = 0; i < k->cells_used; i++)
-		d->gaps |= k->cells[i] == UNKNOWN;
+	for (int table = 0; table < TABLES; table++)
+		d->gaps |= pack_gaps(k, table, UINT32_MAX);
 	for (int party = 0; party < PARTIES; party++)
 		weimar_measure_track(k, party, &d->track[party]);
 	derive_spaces(k, d);

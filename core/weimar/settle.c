@@ -28,26 +28,44 @@ doubt_chooser(struct run *r, const struct weimar *before)
 	}
 }
 
-/* One turn of the text on top; false: it waits for a row. */
+/* A row is due: of *w, or NULL, an option is to be taken first.  4.9: before
+ * anybody chooses among those that tie the Chancellor says which the text
+ * means; true: that is pushed. */
+static bool
+push_tied(struct weimar *s, const struct scene *sc, const struct waiting *w)
+{
+	uint64_t tied = w && !program_may(sc) ? weimar_tie_of(sc, w) : 0;
+
+	if (tied)
+		weimar_push_tie(s, TIE_TEXT, tied, 0);
+	else
+		s->actor = (uint8_t)(w ? w->move.actor : program_actor(sc));
+	return tied != 0;
+}
+
+/* One turn of the text on top; false: it waits for a row of s->actor. */
 static bool
 advance_text(struct run *r)
 {
 	struct weimar *s = r->s;
 	struct scene sc = weimar_scene(s, r->c, s->depth - 1), before = sc;
 	struct weimar then;
+	struct waiting w;
 	enum program_turn turn;
 
 	/* of what is unknown it is asked how it was before the turn */
 	if (derived(r->c)->gaps)
 		before.state = memcpy(&then, s, sizeof(then));
-	turn = program_advance(s, &sc);
+	turn = program_advance_to(s, &sc, &w);
 	if (sc.unsure && !r->c->doubt.count)
 		weimar_doubt_step(&before);
 	if (weimar_chooser_unknown(before.state, r->c, before.entry))
 		doubt_chooser(r, before.state);
 	if (turn == PROGRAM_ENDED)
 		weimar_end_text(r);
-	return turn == PROGRAM_MOVED || turn == PROGRAM_ENDED;
+	if (turn == PROGRAM_MOVED || turn == PROGRAM_ENDED)
+		return true;
+	return push_tied(s, &sc, turn == PROGRAM_WAITS && w.act ? &w : NULL);
 }
 
 static bool
@@ -130,23 +148,6 @@ advance_phase(struct run *r)
 	return false;
 }
 
-/* 4.9: before anybody chooses among those that tie the Chancellor says which
- * the text means. */
-static int
-text_actor(struct weimar *s, struct context *c)
-{
-	struct scene sc = weimar_scene(s, c, s->depth - 1);
-	struct waiting w;
-	uint64_t tied;
-
-	if (!program_waiting(&sc, &w))
-		return program_decider(&sc);
-	if (program_may(&sc) || !(tied = weimar_tie_of(&sc, &w)))
-		return w.move.actor;
-	weimar_push_tie(s, TIE_TEXT, tied, 0);
-	return s->chancellor + 1;
-}
-
 /* The party that has to act, as an owner: 0 is the table, or anybody. */
 static int
 frame_actor(struct weimar *s, struct context *c)
@@ -155,7 +156,7 @@ frame_actor(struct weimar *s, struct context *c)
 
 	switch ((enum frame)weimar_top(s)) {
 	case FRAME_TEXT:
-		return text_actor(s, c);
+		return s->actor; /* advance_text */
 	case FRAME_TIEBREAK:
 		return s->chancellor + 1;
 	case FRAME_GRANT:
