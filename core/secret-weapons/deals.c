@@ -8,7 +8,8 @@ wants_projects(const struct move *m)
 	       m->count[K_GIVE_TECHS];
 }
 
-/* §2.3: the first player keeps the card that the draft has left. */
+/* §2.3: the first player keeps the card that the draft has left.  It lies open,
+ * so a card of a deal that nobody saw is another one. */
 static bool
 keeps(const struct sw *s, int e, int seat)
 {

@@ -57,12 +57,6 @@ static const struct {
     [PENDING_BENEFIT] = {T_BENEFITS, BENEFIT_EFFECTS},
 };
 
-int
-sw_text_table(int kind)
-{
-	return texts[kind].table;
-}
-
 static int32_t
 program_of(const struct sw *s, const struct context *c, int i)
 {

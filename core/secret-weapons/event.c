@@ -146,13 +146,6 @@ possible(const struct sw *s, struct context *c, int e, int seat)
 	return create == HOLDS ? holds : create;
 }
 
-bool
-sw_must_play(const struct sw *s, struct context *c, int e, int seat)
-{
-	return s->at[e] == WHERE_HAND + seat - 1 && is_mandatory(c, e) &&
-	       possible(s, c, e, seat) == HOLDS;
-}
-
 /* --- what the year requires ----------------------------------------------- */
 
 static int

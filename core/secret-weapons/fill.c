@@ -117,13 +117,17 @@ static void
 fill_front(struct sw *s, const struct context *c, const struct named *n, int e)
 {
 	int i = s->at[e] - WHERE_FRONT, runs = bomb_says(c, e, K_BOMB_RUNS);
+	int mod = 0;
 
 	if (!NAMED(n, s, coop[i]))
 		s->coop[i] = 1;
 	if (!NAMED(n, s, runs[i]))
 		s->runs[i] = (uint8_t)(s->runs[i] + runs);
-	/* unless the row says of its own how it bombs */
-	if (!sw_mod_has(s, MOD_BOMB, e))
+	while (mod < MODS && s->mod_kind[mod])
+		mod++;
+	/* unless the row says of its own how it bombs, or that it does not */
+	if (!sw_mod_has(s, MOD_BOMB, e) &&
+	    (mod == MODS || !NAMED(n, s, mod_kind[mod])))
 		sw_mod_bomb(s, e, bomb_says(c, e, K_BOMB_RANGE),
 			    bomb_says(c, e, K_BOMB_DIE), runs);
 }

@@ -35,8 +35,6 @@ int sw_target_seat(const struct scene *);
 bool sw_is_hit(const struct scene *);
 /* The text of an entry of the stack. */
 struct scene sw_scene(const struct sw *, struct context *, int i);
-/* The table in which texts of this kind are. */
-int sw_text_table(int kind);
 /* In a trial: what the text offers depends on unknown cells. */
 void sw_depends_on_options(struct trial *, const struct sw *,
 			   const struct scene *);

@@ -202,8 +202,6 @@ enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);
 void sw_note_condition(struct unknown_cells *, const struct sw *,
 		       struct context *, int e, int seat);
 void sw_knows_condition(struct trial *, const struct sw *, int e, int seat);
-/* A mandatory card in the hand of this seat that can surely be played. */
-bool sw_must_play(const struct sw *, struct context *, int e, int seat);
 /* Must the first player resolve this leftover card? */
 bool sw_leftover_due(const struct sw *, struct context *, int e);
 /* Has the first player anything to resolve before the ordinary plays? */

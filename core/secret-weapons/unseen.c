@@ -346,7 +346,7 @@ sw_open_to(const void *state, const struct place *element)
 	if (place >= WHERE_HAND && place < WHERE_HAND + SEATS)
 		return (uint8_t)(1 << (place - WHERE_HAND));
 	return place == WHERE_DECK || place == WHERE_PACKET ||
-		       place == WHERE_LEFTOVER || place == WHERE_UNSEEN
+		       place == WHERE_UNSEEN
 		   ? 0
 		   : OPEN_TO_ALL;
 }

@@ -13,6 +13,30 @@ note(struct sight *s, const struct key *k, int number, int actor)
 	s->names[s->count++] = (struct hidden){k->domain, number, actor};
 }
 
+/* Does everybody see this card where it lies?  What a row of chance draws was
+ * shuffled before. */
+static bool
+lies_open(const struct desk *full, const struct move *m, const struct key *k,
+	  int number)
+{
+	const struct play *p = &full->play;
+	const struct game *g = p->context.game;
+	bool open = false;
+
+	if (!g->open_to || g->verbs[m->verb].flags & VERB_CHANCE || number < 0)
+		return false;
+	for (const struct field *f = g->fields; f->pattern; f++) {
+		const struct place at = {f, number, -1};
+
+		if (f->index1 != k->domain || f->index2)
+			continue;
+		if (g->open_to(p->state, &at) != OPEN_TO_ALL)
+			return false;
+		open = true;
+	}
+	return open;
+}
+
 /* `?` for some of the names that may be hidden; false: there are none. */
 static bool
 hide(struct run *r, struct sight *s, const struct move *m, struct move *hidden)
@@ -22,21 +46,25 @@ hide(struct run *r, struct sight *s, const struct move *m, struct move *hidden)
 
 	*hidden = *m;
 	for (int i = 0; i < verb_keys(v); i++) {
+		const struct key *key = &v->keys[i];
+		const int16_t *item;
 		int n;
 
-		if (!(v->keys[i].flags & KEY_HIDDEN) || !move_has(m, i))
+		if (!(key->flags & KEY_HIDDEN) || !move_has(m, i))
 			continue;
-		if (!key_is_list(&v->keys[i])) {
-			if (all || one_in(r, 2)) {
-				note(s, &v->keys[i], m->value[i], m->actor);
+		if (!key_is_list(key)) {
+			if ((all || one_in(r, 2)) &&
+			    !lies_open(s->full, m, key, m->value[i])) {
+				note(s, key, m->value[i], m->actor);
 				hidden->value[i] = UNSEEN;
 				any = true;
 			}
 			continue;
 		}
-		(void)move_items(m, i, &n);
+		item = move_items(m, i, &n);
 		for (int k = 0; k < n; k++)
-			if (all || one_in(r, 2)) {
+			if ((all || one_in(r, 2)) &&
+			    !lies_open(s->full, m, key, item[k])) {
 				hidden->items[m->value[i] + k] = UNSEEN;
 				any = true;
 			}
