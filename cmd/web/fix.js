@@ -19,11 +19,16 @@ View.rowTools = row => {
 		log.redo.length > 0 && button('Redo', () => undo(1))), place];
 };
 
-/* The smallest change after which the rows that follow are legal. */
-findingTools = ({fix_line: line, fix_lines: lines, fix, n}) => line > 0 && app.log &&
-	app.log.editable && main.contains(app.viewPlace) && html('p', {class:
-	'row-tools'}, button('Fix it so', () => edit(bytes => changeLines(bytes, line,
-	lines, fix), n, 'The log is changed.').catch(failed), {class: 'main'}));
+/* The smallest change after which the rows that follow are legal; or what the
+ * referee has read as something else is written so. */
+findingTools = ({fix_line: line, fix_lines: lines, fix, n, words}) => {
+	const [name, deed] = line > 0 ? ['Fix it so', () => edit(bytes => changeLines(
+		bytes, line, lines, fix), n, 'The log is changed.')]
+		: FMT.test(words) ? ['Tidy', () => tidy(app.log)] : [];
+	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
+		html('p', {class: 'row-tools'}, button(name, () => deed().catch(
+			failed), {class: 'main'}));
+};
 
 async function legalAt(n, options) {
 	const result = await umpire(['legal', '--format=json', '--game',

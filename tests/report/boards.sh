@@ -68,7 +68,7 @@ is 'the Army stands with its Leader' "[...document.querySelectorAll('svg.board g
 	g.textContent.includes('Windischgr') && g.textContent.includes('Army 1'))" true
 
 report fixtures/secret-weapons/games/four-seats-common-victory.csv
-open_page '#n=400'
+open_page '#n=404'
 shows secret-weapons 1938 1942 1945 '7 VP' 'in the pool 7 workers, 3 scientists' 'planned research' \
 	'hand: Alpine' 'Heat-proof alloy' 'research: p1' rocket saucer 'weapons 3' \
 	'Reserve 16 workers' V-2 '4+1' 'Wind tunnel' closed finished

@@ -78,7 +78,7 @@ looks bismarck '#n=18&r=third-disc%3Dimmediate'
 report fixtures/revolution1848/games/four-players-hidden.csv
 looks revolution1848 '#n=62'
 report fixtures/secret-weapons/games/four-seats-common-victory.csv
-looks secret-weapons '#n=400'
+looks secret-weapons '#n=404'
 report --dispute fixtures/weimar/games/six-rounds.csv
 looks weimar '#n=745&r=majority-base%3Dall-seats'
 report fixtures/bismarck/games/third-disc-immediate.csv \

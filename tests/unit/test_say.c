@@ -309,6 +309,23 @@ Test(say, numbers_agree)
 	packs_free(packs);
 }
 
+/* What the text of a card fixes, its row need not say (Effects in
+ * umpire-secret-weapons(7)): no number stands there in its place. */
+Test(say, nothing_of_what_a_text_fixes)
+{
+	const struct game *g = game_find(slice_of("secret-weapons"));
+
+	for (const struct verb *v = g->verbs; v->name; v++) {
+		const char *words = find(sentences_of(g->id)->rows, v->name);
+
+		for (int k = 0; v->flags & VERB_PRIMITIVE && v->keys[k].name;
+		     k++)
+			cr_expect(!words ||
+				      !always_said(words, v->keys[k].name),
+				  "%s: %s", v->name, v->keys[k].name);
+	}
+}
+
 /* Is a sentence begun by what is in the braces, so that its verb would have to
  * agree with it? */
 static bool

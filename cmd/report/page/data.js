@@ -26,6 +26,8 @@ function takeReport(data) {
 }
 
 const SEVERE = new Set(['illegal', 'claim', 'malformed', 'trouble']);
+/* of a remark: what is to be typed, where there is a command line */
+const FMT = /; `umpire fmt` writes it so/;
 
 /* A position: values by path.  Paths that the pack does not fill are absent. */
 class State {
@@ -322,9 +324,10 @@ class Game {
 
 	/* What a finding says, with names for the ids of the log. */
 	inWords(words) {
-		return this.plain(words.replace(/\b([a-z][a-z-]*)=([^\s;|,)]+)/g,
+		return this.plain(words.replace(FMT, '').replace(
+			/\b([a-z][a-z-]*)=([^\s;|,)']+)/g,
 			(all, key, value) => `${key.replaceAll('-', ' ')} ${
-				this.valueWords(value)}`)).replace(/(^|[\s(=+])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)])/g,
+				this.valueWords(value)}`)).replace(/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g,
 			(all, before, id) => {
 				const found = component(this, id);
 				return before + (this.names[id] ? this.seatName(id)
