@@ -262,11 +262,13 @@ parting_json(struct comparison *d, bool part)
 	const struct side_line a = side_line(d, &d->a);
 	const struct side_line b = side_line(d, &d->b);
 
-	record_line(d->json, part ? &part_record : &same_record,
-		    &(struct line){.game = ordinal(d),
-				   .a = &a,
-				   .b = &b,
-				   .fields = {part ? write_fields : NULL, d}});
+	record_line(
+	    d->json, part ? &part_record : &same_record,
+	    &(struct line){
+		.game = ordinal(d),
+		.a = &a,
+		.b = &b,
+		.fields = {.write = part ? write_fields : NULL, .arg = d}});
 }
 
 /* `row 5`, or `row 5 of A and row 6 of B`. */

@@ -128,17 +128,18 @@ void
 import_json(const struct import_log *l, const struct note *note,
 	    const struct outcome *o, struct json *j)
 {
-	struct line line = {.log = l,
-			    .note = note,
-			    .outcome = o,
-			    .line = note->line,
-			    .defect = o->defect,
-			    .rows = {put_rows, &line},
-			    .says = {put_says, &line},
-			    .bridge = {put_bridge, &line},
-			    .bridge_says = {put_bridge_says, &line},
-			    .ask = {put_ask, &line},
-			    .ask_says = {put_ask_says, &line}};
+	struct line line = {
+	    .log = l,
+	    .note = note,
+	    .outcome = o,
+	    .line = note->line,
+	    .defect = o->defect,
+	    .rows = {.write = put_rows, .arg = &line},
+	    .says = {.write = put_says, .arg = &line},
+	    .bridge = {.write = put_bridge, .arg = &line},
+	    .bridge_says = {.write = put_bridge_says, .arg = &line},
+	    .ask = {.write = put_ask, .arg = &line},
+	    .ask_says = {.write = put_ask_says, .arg = &line}};
 
 	record_line(j, &import_record, &line);
 }

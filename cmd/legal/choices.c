@@ -114,18 +114,19 @@ write_keys(void *arg, struct json *j)
 	for (; k->name; k++) {
 		const struct choice *c =
 		    &v->all->key[k - v->position->game->verbs[v->verb].keys];
-		struct key_line line = {.position = v->position,
-					.key = k,
-					.choice = c,
-					.name = k->name,
-					.always = c->always,
-					.pattern = c->pattern,
-					.ordered = k->type == KEY_LIST,
-					.once = k->flags & KEY_ONCE,
-					.hidden = k->flags & KEY_HIDDEN,
-					.least = c->least,
-					.most = c->most,
-					.values = {write_values, &line}};
+		struct key_line line = {
+		    .position = v->position,
+		    .key = k,
+		    .choice = c,
+		    .name = k->name,
+		    .always = c->always,
+		    .pattern = c->pattern,
+		    .ordered = k->type == KEY_LIST,
+		    .once = k->flags & KEY_ONCE,
+		    .hidden = k->flags & KEY_HIDDEN,
+		    .least = c->least,
+		    .most = c->most,
+		    .values = {.write = write_values, .arg = &line}};
 
 		if (c->count || c->pattern)
 			record_object(
@@ -153,13 +154,14 @@ choices_json(const struct game_position *p, const struct choosing *so_far,
 		for (m = i; m < count; m++)
 			if (moves[m].verb == verb)
 				choices_add(&all, &moves[m]);
-		line = (struct verb_line){.position = p,
-					  .all = &all,
-					  .verb = verb,
-					  .move = p->game->verbs[verb].name,
-					  .rows = all.rows,
-					  .patterns = all.patterns,
-					  .keys = {write_keys, &line}};
+		line = (struct verb_line){
+		    .position = p,
+		    .all = &all,
+		    .verb = verb,
+		    .move = p->game->verbs[verb].name,
+		    .rows = all.rows,
+		    .patterns = all.patterns,
+		    .keys = {.write = write_keys, .arg = &line}};
 		record_line(j, &choices_record, &line);
 	}
 }

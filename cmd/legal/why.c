@@ -236,8 +236,8 @@ write_why(const struct game_position *p, const struct row_words *asked,
 			.game = audit_summary(p->audit)->ordinal,
 			.n = p->n,
 			.verdict = verdict_word(t),
-			.broken = {write_broken, &w},
-			.readings = {write_readings, &w}};
+			.broken = {.write = write_broken, .arg = &w},
+			.readings = {.write = write_readings, .arg = &w}};
 	struct text row = text_in(w.row, sizeof(w.row));
 
 	text_row(&row, asked->cells, ROW_MAX);

@@ -337,7 +337,7 @@ ask_which(const struct game_position *p, const char *words,
 			       .n = p->n,
 			       .row = words,
 			       .verdict = "unclear",
-			       .ask = {put_ask, &line}};
+			       .ask = {.write = put_ask, .arg = &line}};
 
 	if (to->format == FORMAT_JSON) {
 		record_line(to->json, &unclear_record, &line);

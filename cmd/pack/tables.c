@@ -114,13 +114,14 @@ write_table(struct json *j, const struct game *g, const char *name,
 	    const struct table_file *file)
 {
 	const struct table *t = table_of(g, name);
-	struct table_line line = {.game = g,
-				  .table = t,
-				  .cells = file,
-				  .file = name,
-				  .what = t ? t->what : "",
-				  .columns = {write_columns, &line},
-				  .rows = {write_rows, &line}};
+	struct table_line line = {
+	    .game = g,
+	    .table = t,
+	    .cells = file,
+	    .file = name,
+	    .what = t ? t->what : "",
+	    .columns = {.write = write_columns, .arg = &line},
+	    .rows = {.write = write_rows, .arg = &line}};
 
 	record_line(j, &table_record, &line);
 }

@@ -182,7 +182,8 @@ static void
 write_row(struct door *d)
 {
 	struct session *s = d->s;
-	struct told_line line = {.n = s->n, .row = {put_row, d}};
+	struct told_line line = {.n = s->n,
+				 .row = {.write = put_row, .arg = d}};
 	struct text t = text_in(line.told, sizeof(line.told));
 
 	memcpy(d->report.before, s->before, s->game->state_size);
@@ -214,8 +215,8 @@ write_asked(struct door *d)
 	const struct speaker speaker = session_speaker(d->s);
 
 	for (int i = 0; i < session_said_count(d->s); i++) {
-		struct asked_line line = {.session = d->s,
-					  .rows = {put_said, &line}};
+		struct asked_line line = {
+		    .session = d->s, .rows = {.write = put_said, .arg = &line}};
 		struct text t = text_in(line.says, sizeof(line.says));
 
 		line.row = session_said_rows(d->s, i, &line.count);

@@ -61,13 +61,14 @@ void
 fields_json(const struct context *c, struct json *j)
 {
 	for (const struct field *f = c->game->fields; f->pattern; f++) {
-		struct field_line l = {.field = f,
-				       .pack = c->pack,
-				       .set = f->kind == FIELD_SET,
-				       .low = {.is_number = true},
-				       .high = {.is_number = true},
-				       .paths = {write_paths, &l},
-				       .values = {write_values, &l}};
+		struct field_line l = {
+		    .field = f,
+		    .pack = c->pack,
+		    .set = f->kind == FIELD_SET,
+		    .low = {.is_number = true},
+		    .high = {.is_number = true},
+		    .paths = {.write = write_paths, .arg = &l},
+		    .values = {.write = write_values, .arg = &l}};
 
 		if (f->kind == FIELD_STAMP)
 			continue;

@@ -25,6 +25,37 @@ line_terminal(void)
 	return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
+/* What is too long for a row is not kept, and is none. */
+static char *
+read_plain(struct talk *t, const char *prompt)
+{
+	char *line = allocate(ROW_MAX);
+	size_t size = 0;
+	int byte = EOF;
+
+	fputs(prompt, stdout);
+	fflush(stdout);
+	while (line && (byte = getc(stdin)) != EOF && byte != '\n')
+		if (size < ROW_MAX - 1)
+			line[size++] = (char)byte;
+	t->input_failed = !line || ferror(stdin);
+	if (line && ferror(stdin))
+		errorf("standard input: %s", strerror(errno));
+	if (t->input_failed || (byte == EOF && !size)) {
+		free(line);
+		if (*prompt)
+			putchar('\n');
+		return NULL;
+	}
+	if (size == ROW_MAX - 1) {
+		puts("that is more than a row holds");
+		*line = '\0';
+	}
+	return line;
+}
+
+#ifndef UMPIRE_PLAIN
+
 /* --- completion ---------------------------------------------------------- */
 
 /* Compares what was typed before the word with the beginning of a row, word
@@ -237,37 +268,6 @@ candidate(struct talk *t, const char *line, size_t start, size_t index)
 }
 
 /* --- reading ------------------------------------------------------------- */
-
-/* What is too long for a row is not kept, and is none. */
-static char *
-read_plain(struct talk *t, const char *prompt)
-{
-	char *line = allocate(ROW_MAX);
-	size_t size = 0;
-	int byte = EOF;
-
-	fputs(prompt, stdout);
-	fflush(stdout);
-	while (line && (byte = getc(stdin)) != EOF && byte != '\n')
-		if (size < ROW_MAX - 1)
-			line[size++] = (char)byte;
-	t->input_failed = !line || ferror(stdin);
-	if (line && ferror(stdin))
-		errorf("standard input: %s", strerror(errno));
-	if (t->input_failed || (byte == EOF && !size)) {
-		free(line);
-		if (*prompt)
-			putchar('\n');
-		return NULL;
-	}
-	if (size == ROW_MAX - 1) {
-		puts("that is more than a row holds");
-		*line = '\0';
-	}
-	return line;
-}
-
-#ifndef UMPIRE_PLAIN
 
 /* The library calls back without an argument: the table that is being typed
  * at, set while a line is read. */

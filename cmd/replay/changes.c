@@ -113,10 +113,11 @@ replay_changes(struct replay *r)
 	text_row(&t, audit_row(r->audit)->cell, ROW_MAX);
 	if (r->options.format == FORMAT_JSON) {
 		record_line(r->sheet.json, &changes_record,
-			    &(struct row_line){.game = s->ordinal,
-					       .n = audit_n(r->audit),
-					       .row = words,
-					       .changes = {write_changes, r}});
+			    &(struct row_line){
+				.game = s->ordinal,
+				.n = audit_n(r->audit),
+				.row = words,
+				.changes = {.write = write_changes, .arg = r}});
 	} else if (r->options.format == FORMAT_CSV) {
 		write_changes(r, NULL);
 	} else {

@@ -127,7 +127,7 @@ show_json(struct replay *r)
 				  .edition = s->game->editions[s->edition],
 				  .pack = s->pack,
 				  .n = replay_n(r),
-				  .state = {write_fields, r}};
+				  .state = {.write = write_fields, .arg = r}};
 	struct text t = text_in(line.hash, sizeof(line.hash));
 
 	text_hex(&t, state_hash(s->game, audit_state(r->audit)), 16);

@@ -141,8 +141,8 @@ write_page(struct job *job, const struct files *files, FILE *to)
 {
 	struct page page = {.version = UMPIRE_VERSION,
 			    .logs = files->count,
-			    .games = {put_games, &page},
-			    .findings = {put_findings, &page},
+			    .games = {.write = put_games, .arg = &page},
+			    .findings = {.write = put_findings, .arg = &page},
 			    .job = job,
 			    .files = files,
 			    .to = to};
