@@ -71,17 +71,21 @@ play_up_to_choice(struct sw *s, struct context *c, const struct move *card,
 
 	sw_act_play(s, c, card);
 	while ((top = sw_top(s)) >= base) {
-		struct scene sc = sw_scene(s, c, top);
 		bool text = sw_is_text(s->pending[top]);
+		struct scene sc;
 
-		if (text && asks(&sc, seat, possible))
-			return true;
+		if (text) {
+			sc = sw_scene(s, c, top);
+			if (asks(&sc, seat, possible))
+				return true;
+		}
 		if (!sw_pending_run(s, c))
 			continue;
+		if (!text)
+			return s->pending[top] == PENDING_LOSS &&
+			       s->pending_seat[top] == seat;
 		sc = sw_scene(s, c, top);
-		return text ? !sw_is_attested(&sc) && program_actor(&sc) == seat
-			    : s->pending[top] == PENDING_LOSS &&
-				  s->pending_seat[top] == seat;
+		return !sw_is_attested(&sc) && program_actor(&sc) == seat;
 	}
 	return false;
 }
@@ -134,7 +138,7 @@ can_be(const struct sw *held, struct context *c, const struct move *m,
        int option, struct two *x)
 {
 	int top = sw_top(held);
-	struct scene sc = sw_scene(held, c, top);
+	struct scene sc;
 	const struct effect_step *step;
 	struct waiting w;
 
@@ -142,6 +146,7 @@ can_be(const struct sw *held, struct context *c, const struct move *m,
 	x->between = *held;
 	if (held->pending[top] == PENDING_LOSS)
 		return option == 0 && choice_row(m, V_LOSE, &x->then);
+	sc = sw_scene(held, c, top);
 	step = program_step(&sc);
 	if (!step || option >= step->options ||
 	    (sc.at.option && sc.at.option != option + 1) ||
