@@ -227,7 +227,7 @@ static enum fit
 find(const struct sw *s, const struct context *c, const struct move *m,
      struct two *x)
 {
-	struct coverage coverage;
+	struct coverage coverage = {0};
 	struct context look = *c;
 	enum fit fit = FITS_NOT;
 
