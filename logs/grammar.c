@@ -82,7 +82,7 @@ grammar_verb(struct grammar *g, struct slice word)
 			if (!(v[i].flags & VERB_LASTING) &&
 			    slice_is(word, v[i].name))
 				break;
-		/* of what is no verb the end of the table */
+		/* for a word that is not a verb: the end of the table */
 		words_remember(&g->words, v, word, i);
 	}
 	return v[i].name ? i : -1;

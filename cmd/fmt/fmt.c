@@ -19,7 +19,7 @@ say_error(void *arg, const struct finding *finding)
 /* --- the games stay the same -----------------------------------------------
  */
 
-/* What a game is, stirred into a sum; so many of its rows become two. */
+/* What a game is, stirred into a sum; that many of its rows become two. */
 static void
 stir(uint64_t *sum, const struct audit_summary *s, uint64_t twos)
 {

@@ -78,7 +78,7 @@ class Person {
 			await element.evaluate(each =>
 				each.scrollIntoView({block: 'center'}));
 			await element.click();
-		} catch (error) { /* it was drawn anew meanwhile */
+		} catch (error) { /* it was drawn again meanwhile */
 			if (again || !/detached/.test(error.message))
 				throw error;
 			await this.taps(label, where, true);
