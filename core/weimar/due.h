@@ -1,53 +1,28 @@
-/* Verbs by when they are due, for due.c and check.c. */
+/* Sets of verbs, for due.c and check.c: a bit each for those that come before
+ * the effects, two for the effects. */
 #ifndef CORE_WEIMAR_DUE_H
 #define CORE_WEIMAR_DUE_H
 
-#include "rules.h"
+#include "rows.h"
 
-/* Verbs that are due at the same times. */
-enum class {
-	CLASS_EFFECT, /* all others */
-	CLASS_SHUFFLE,
-	CLASS_DRAW,
-	CLASS_ROLL,
-	CLASS_REROLL,
-	CLASS_START_BASES,
-	CLASS_START_PLAYER,
-	CLASS_AGENDA,
-	CLASS_REVEAL,
-	CLASS_PLAY,
-	CLASS_DEBATE,
-	CLASS_ACTION,
-	CLASS_STANCE,
-	CLASS_REACT,
-	CLASS_DECLINE,
-	CLASS_REACT_CARD,
-	CLASS_CHOOSE,
-	CLASS_SKIP,
-	CLASS_DONE,
-	CLASS_TIEBREAK,
-	CLASS_RESOLVE,
-	CLASS_AGREE,
-	CLASS_DDP,
-	CLASS_VOTE,
-	CLASS_SUPPORT,
-	CLASS_GOVERN,
-	CLASS_ANSWER,
-	CLASS_PASS,
-	CLASS_CRISIS
-};
-#define IN(class) (UINT32_C(1) << CLASS_##class)
-#define EFFECTS (IN(EFFECT) | IN(CRISIS))
+_Static_assert(V_PASS < V_BASE_PLACE && V_PASS < 62, "they have a bit each");
+
+#define IN(verb) (UINT64_C(1) << V_##verb)
+#define DICE (IN(ROLL) | IN(STRESEMANN))
+#define ACTS (2 * IN(FOREIGN_AFFAIRS) - IN(MOBILIZE))
+#define CRISES (UINT64_C(1) << 62)
+#define EFFECTS (CRISES | UINT64_C(1) << 63)
 #define TEXT (EFFECTS | IN(CHOOSE) | IN(SKIP) | IN(DONE))
-#define REACTIONS                                                              \
-	(IN(ROLL) | IN(STANCE) | IN(REACT) | IN(DECLINE) | IN(REACT_CARD))
+#define REACTIONS (DICE | IN(STANCE) | IN(REACT) | IN(DECLINE) | IN(REACT_CARD))
 #define GOVERNMENT (IN(GOVERN) | IN(ANSWER) | IN(PASS) | IN(SUPPORT))
 
-/* Is the verb of one of these classes? */
+/* Is the verb one of the set? */
 static inline bool
-in(int verb, uint32_t classes)
+in(int verb, uint64_t set)
 {
-	return classes >> weimar_rows[verb].class & 1;
+	int bit = verb <= V_PASS ? verb : verb == V_CRISIS ? 62 : 63;
+
+	return set >> bit & 1;
 }
 
 #endif

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "rules.h"
+#include "door.h"
 
 /* --- phases and steps ----------------------------------------------------- */
 
