@@ -1,6 +1,6 @@
 /* Is a row legal?  What waits, the phase and the turn first (the gate, due.c);
  * the rest by subject. */
-#include "due.h"
+#include "rows.h"
 
 /* --- rows by subject ------------------------------------------------------ */
 

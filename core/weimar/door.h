@@ -64,4 +64,9 @@ int weimar_list_texts(const struct weimar *, struct context *, struct listed *);
 /* The board as players see it. */
 void weimar_view(const void *, struct context *, struct text *);
 
+/* --- tables.c ---------------------------------------------------------- */
+
+/* The catalogue, the words of texts and all of the above. */
+extern const struct game game_weimar;
+
 #endif

@@ -1,6 +1,6 @@
 /* Which rows are due now, and the rule that a row breaks which is not: what
  * waits, the phase and its step. */
-#include "due.h"
+#include "rows.h"
 
 bool
 weimar_reacts(int verb)
