@@ -56,8 +56,8 @@ LDFLAGS  =
 LDLIBS   = $(STATIC) -lpthread
 # Found at build time, not at every start: seven libraries fewer to look for
 # save a fifth of what a start costs.
-STATIC   = $(eval STATIC := $(shell l='-lcsv -lyajl -lz -ledit -lncursesw -ltinfo'; \
-	   s='-Wl,-Bstatic -lcsv -lyajl_s -lz -ledit -lncursesw -ltinfo -lbsd -lmd \
+STATIC   = $(eval STATIC := $(shell l='-lcsv -lyajl -lz -ledit'; \
+	   s='-Wl,-Bstatic -lcsv -lyajl_s -lz -ledit -ltinfo -lbsd -lmd \
 	   -Wl,-Bdynamic'; echo 'int main(void) { return 0; }' | \
 	   $(CC) -x c -o /dev/null - $$s 2>/dev/null && echo $$s || echo $$l))$(STATIC)
 TESTLIBS = -lcriterion
@@ -67,8 +67,8 @@ Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
 # Debian's packages: to build, and besides to test.
 DEPS     = gcc make esbuild libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
-	   zlib1g-dev libedit-dev libncurses-dev
-FOR_TEST = libvterm-dev libcriterion-dev mandoc libxml2-utils git python3
+	   zlib1g-dev libedit-dev
+FOR_TEST = libcriterion-dev mandoc libxml2-utils git python3
 # where there is one, the page is tested in it
 browser  = $(shell command -v chromium || command -v chromium-browser || \
 	     command -v google-chrome)
@@ -269,7 +269,7 @@ $(BUILD)/properties: $(props_obj) $(filter-out %/main.o,$(cmd_obj)) \
 
 # Types at a command on a pseudo-terminal, for tests.
 $(BUILD)/pty: $(BUILD)/tests/pty.o
-	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ -lvterm
+	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^
 
 # The entries of the fuzzer without it: seeds, and `make test`.
 $(BUILD)/corpus: $(fuzz_obj) $(BUILD)/tests/fuzz/corpus.o \
@@ -329,7 +329,7 @@ release:
 static:
 	+@$(build) BUILD='$(BUILD)/static' OPT='$(BEST)' \
 		LDFLAGS='-static-pie $(SAFE) $(LDFLAGS)' \
-		LDLIBS='-lcsv -l:libyajl_s.a -lz -ledit -lncursesw -ltinfo -lbsd \
+		LDLIBS='-lcsv -l:libyajl_s.a -lz -ledit -ltinfo -lbsd \
 		-lmd -lpthread' '$(BUILD)/static/umpire'
 
 version:

@@ -1,5 +1,5 @@
 /* Every move: when it has its time, its rules, and what carries it out. */
-#include "bismarck.h"
+#include "rows.h"
 
 typedef void check_row(struct trial *, const struct lasting *);
 typedef void carry_out_row(struct bismarck *, struct context *,

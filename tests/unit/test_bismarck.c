@@ -1,7 +1,7 @@
 /* Corners of Bismarck's Dance that no worked example shows. */
 #include <criterion/criterion.h>
 
-#include "../../core/bismarck/bismarck.h"
+#include "../../core/bismarck/door.h"
 #include "player.h"
 
 static int

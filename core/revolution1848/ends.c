@@ -1,5 +1,5 @@
-/* The Winner: Victory Points at the end of the game. */
-#include "revolution1848.h"
+/* §End, The Winner: when the game ends, and its Victory Points. */
+#include "steps.h"
 
 static int64_t
 total_of(const struct r48 *s, int party)
@@ -155,4 +155,24 @@ r48_finish(struct r48 *s, struct context *c)
 		if (d >= 0)
 			s->winners |= (uint8_t)seat_bit(s->order[i]);
 	}
+}
+
+/* §End: right after scoring. */
+bool
+r48_game_ends(const struct r48 *s, struct context *c)
+{
+	static const uint16_t rule[] = {
+	    [2] = RULE_END_TWO, [3] = RULE_END_THREE, [4] = RULE_END_FOUR};
+	int i;
+
+	for (i = 0; i < SEATS; i++)
+		if (DUE(c, rule[c->seats], s->won[i] >= r48_goal(c)))
+			return true;
+	return false;
+}
+
+int
+r48_goal(const struct context *c)
+{
+	return c->seats == 2 ? 6 : c->seats == 3 ? 5 : 4;
 }

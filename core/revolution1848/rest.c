@@ -4,7 +4,7 @@
  * free Leaders who have a claim.  Every step raises (nationality, crosses) of
  * one Army's holders and lowers none, so it ends.
  */
-#include "revolution1848.h"
+#include "armies.h"
 
 /* Enough for any table: a bound against our own mistakes. */
 #define STEPS_MAX 64
@@ -192,11 +192,11 @@ r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 			return false;
 		if (moved == MOVED)
 			continue;
-		if (RULED(c, GROUPING, CHOICE) || !r48_group(s, c, m))
+		if (RULED(c, GROUPING, CHOICE) || !r48_join_groups(s, c, m))
 			break;
 	}
 	if (RULED(c, GROUPING, AUTO))
-		r48_group_rest(s, c, m);
+		r48_join_rest(s, c, m);
 	note_rest(m, c);
 	return true;
 }
