@@ -399,8 +399,7 @@ extern const struct judge weimar_rows[];
 
 /* --- apply.c ----------------------------------------------------------- */
 
-void weimar_apply(void *, struct context *, const struct move *,
-		  uint16_t broken);
+void weimar_apply(void *, struct context *, const struct move *);
 
 /* --- canonical.c ------------------------------------------------------- */
 

@@ -53,7 +53,7 @@ link_first(struct audit *a)
 
 	own.coverage = &coverage;
 	memcpy(state, a->play.state, a->game->state_size);
-	a->game->apply(state, &own, &a->rows[0], 0);
+	a->game->apply(state, &own, &a->rows[0]);
 	link_row(a, &a->rows[0], state);
 }
 
