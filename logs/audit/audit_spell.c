@@ -127,6 +127,8 @@ read_as(struct audit *a, const struct move *rows, int count, const char *rule,
 	char words[1500];
 	struct text t = text_in(words, sizeof(words));
 
+	if (!audit_shows(a, FINDING_REMARK, rule))
+		count = 0;
 	for (int i = 0; i < count; i++) {
 		text_add(&t, i ? "' and '" : "read as '");
 		grammar_print_row(&a->play.context, &rows[i], &t);
@@ -153,9 +155,12 @@ audit_two_rows(struct audit *a)
 }
 
 void
-audit_not_a_row(struct audit *a, const struct grammar_error *e)
+audit_not_a_row(struct audit *a, struct grammar_error *e)
 {
-	audit_malformed(a, e->rule, e->cell, e->offset, e->words);
+	audit_malformed(a, e->rule, e->cell, e->offset,
+			audit_shows(a, FINDING_MALFORMED, e->rule)
+			    ? grammar_words(e, &a->play.context)
+			    : "");
 }
 
 /* --- words of generic rows
@@ -180,7 +185,8 @@ audit_bad_path(struct audit *a, struct slice path)
 	struct near near;
 
 	near_begin(&near, path);
-	near_offer_fields(&near, a->game, a->play.context.pack);
+	if (audit_shows(a, FINDING_MALFORMED, "log/unknown-path"))
+		near_offer_fields(&near, a->game, a->play.context.pack);
 	audit_near(a, "log/unknown-path", path, "the state has no field %",
 		   &near);
 }
@@ -194,6 +200,10 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 	struct text t = text_in(buffer, sizeof(buffer));
 	struct near near;
 
+	if (!audit_shows(a, FINDING_MALFORMED, "log/path-value")) {
+		audit_malformed(a, "log/path-value", CELL_ARGS, 0, "");
+		return;
+	}
 	audit_words(buffer, sizeof(buffer), "% is not a value of %", value,
 		    path);
 	t.size = strlen(buffer);
@@ -300,7 +310,7 @@ audit_spell_row(struct audit *a, int verb, bool paths)
 		return;
 	}
 	if (verb < 0)
-		grammar_fail_verb(&e, a->game, a->row.cell[CELL_MOVE]);
+		grammar_fail_verb(&e, a->row.cell[CELL_MOVE]);
 	else if (grammar_parse_verb(a->grammar, &a->play.context, verb,
 				    a->row.cell, &m, &e) ||
 		 (audit_tidy(a, NULL, false) &&
