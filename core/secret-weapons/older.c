@@ -359,8 +359,8 @@ sw_split(const void *state, struct context *c, const struct move *m,
 		return 0;
 	rows[0] = x.first;
 	sw_canonical(state, &look, &rows[0]);
-	sw_apply(&whole, &look, m, 0);
-	sw_apply(&first, &look, &rows[0], 0);
+	sw_apply(&whole, &look, m);
+	sw_apply(&first, &look, &rows[0]);
 	if (memcmp(&whole, &first, sizeof(first)) == 0) {
 		/* words that leave no choice */
 		game_check(&t, state, &look, m, false);
@@ -371,6 +371,6 @@ sw_split(const void *state, struct context *c, const struct move *m,
 	sw_canonical(&first, &look, &rows[1]);
 	both = first;
 	game_check(&t, &first, &look, &rows[1], false);
-	sw_apply(&both, &look, &rows[1], 0);
+	sw_apply(&both, &look, &rows[1]);
 	return t.count == 0 && memcmp(&whole, &both, sizeof(both)) == 0 ? 2 : 0;
 }

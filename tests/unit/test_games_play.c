@@ -134,7 +134,7 @@ go_on_after(const struct move *broken, uint16_t rule)
 
 	seen.rule[rule] = true;
 	before = t.play;
-	play_apply(&t.play, &m, rule);
+	play_apply(&t.play, &m, rule, 0);
 	check_sound(&m, id);
 	for (int i = 0; i < AFTER && list(id) && pick(&m); i++) {
 		desk_apply(&t, &m);
@@ -177,7 +177,7 @@ apply_twice(const struct move *m)
 	struct context c = t.play.context;
 
 	memcpy(twin, t.play.state, sizeof(twin));
-	r.game->apply(twin, &c, m, 0);
+	r.game->apply(twin, &c, m);
 	desk_apply(&t, m);
 	assert_of(memcmp(twin, t.play.state, r.game->state_size) == 0, m,
 		  "makes another state", "the second time");
