@@ -213,7 +213,7 @@ goes_back(struct replay *r, uint64_t rows)
 	while (copy.applied < end) {
 		const struct played *m = &p->moves[copy.applied % PLAY_MOVES];
 
-		play_apply(&copy, &m->move, m->broken, 0);
+		play_apply(&copy, &m->move, m->broken);
 		if (state_hash(r->game, copy.state) !=
 		    r->ring[copy.applied % RING])
 			fuzz_fail("rows taken back can be played again",

@@ -134,7 +134,7 @@ go_on_after(const struct move *broken, uint16_t rule)
 
 	seen.rule[rule] = true;
 	before = t.play;
-	play_apply(&t.play, &m, rule, 0);
+	play_apply(&t.play, &m, rule);
 	check_sound(&m, id);
 	for (int i = 0; i < AFTER && list(id) && pick(&m); i++) {
 		desk_apply(&t, &m);
