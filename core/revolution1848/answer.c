@@ -38,13 +38,11 @@ names_its_text(const struct r48 *s, const struct move *m)
 	       m->value[TEXT_CARD] == s->pending_card - 1;
 }
 
-/* An Event has no votes of its own, only that many steps last, and what was
- * read out is fixed: no `?` is left, nothing is missing. */
+/* An Event has no votes of its own, and only that many steps last. */
 static bool
-can_be_told(const struct r48 *s, const struct move *m)
+has_room(const struct r48 *s, int verb)
 {
-	return r48_says_all(m) &&
-	       (!r48_lasts(m->verb) || r48_room(s, m->verb) >= 0);
+	return !r48_lasts(verb) || r48_room(s, verb) >= 0;
 }
 
 void
@@ -122,7 +120,10 @@ check_attested(struct trial *t)
 	r48_depends_on_text(t, s->pending_card - 1);
 	if (m->verb == V_DONE)
 		return;
-	MUST(t, RULE_EFFECT_ATTESTED, can_be_told(s, m), FAULT_VERB,
+	TEST(t, RULE_EFFECT_ATTESTED, has_room(s, m->verb), FAULT_VERB,
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	/* what was read out is fixed: no `?` is left, nothing is missing */
+	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(m), FAULT_VERB,
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 	if (key >= 0 && move_has(m, key)) {
 		int target = m->value[key];
@@ -217,7 +218,8 @@ r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
 		choose(s, c, m);
 		go_on(s, c);
 	} else if (m->verb != V_DONE) {
-		if (can_be_told(s, m) && does_something(s, c, m))
+		if (has_room(s, m->verb) && r48_says_all(m) &&
+		    does_something(s, c, m))
 			program_attested(s, &sc, m);
 	} else if (r48_text_told(&sc) || program_done(s, &sc)) {
 		r48_end_text(s, c);
