@@ -110,21 +110,25 @@ put_move(struct seen *s, const struct move *m, const char *note)
 
 /* --- the position it begins from ------------------------------------------ */
 
-/* Adds `path=value`, for a row of `given`. */
-static bool
-give(struct seen *s, struct audit *a, const struct field *f, int i,
-     struct written_row *w)
+/* Adds `path=value`, for a row of `given`; a row that is long enough is
+ * written. */
+static void
+give(struct seen *s, struct audit *a, const void *known, const struct field *f,
+     int i, struct written_row *w)
 {
 	const struct pack *pack = audit_context(a)->pack;
 	const struct place at = {f, i, -1};
-	struct text t = text_in(w->cell[2], sizeof(w->cell[2]) / 2);
+	const size_t used = strlen(w->cell[2]);
+	struct text t = text_in(w->cell[2] + used, sizeof(w->cell[2]) - used);
 
-	t.size = strlen(w->cell[2]);
-	text_add(&t, t.size ? " " : "");
+	text_add(&t, used ? " " : "");
 	field_path(pack, f, i, &t);
 	text_char(&t, '=');
-	field_print_place(pack, audit_state(a), &at, &t);
-	return t.size > 900 && put(s, w) && (w->cell[2][0] = '\0', true);
+	field_print_place(pack, known, &at, &t);
+	if (used + t.size < 900)
+		return;
+	(void)put(s, w);
+	w->cell[2][0] = '\0';
 }
 
 static bool
@@ -137,33 +141,48 @@ was_named(struct audit *a, const struct field *f, int i)
 			     (size_t)i * f->width);
 }
 
-/* What was given and is open to the seat; then, as often as something does not
- * follow from that any more, what differs. */
+/* The position as the seat knows it. */
+static void
+forget(const struct seen *s, const struct context *c, void *state)
+{
+	for (const struct field *f = c->game->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f) && c->game->forget; i++) {
+			const struct place at = {f, i, -1};
+
+			if (f->kind != FIELD_STAMP &&
+			    !is_open(s, seen_element(c, s->before, &at)))
+				c->game->forget(state, c, &at);
+		}
+}
+
+/* What was given, as far as the seat knows it; then, as often as something does
+ * not follow from that any more, what differs. */
 static void
 put_given(struct seen *s, struct audit *a)
 {
 	const struct context *c = audit_context(a);
+	uint64_t known[STATE_MAX / 8];
 	bool more = true;
 
+	memcpy(known, s->before, c->game->state_size);
+	forget(s, c, known);
 	for (int pass = 0; pass < 4 && more; pass++) {
 		struct written_row w = {{"", "given", "", ""}};
-		const void *full = audit_state(a);
 		const void *now = audit_state(s->join.referee);
 
 		more = pass == 0;
 		for (const struct field *f = c->game->fields; f->pattern; f++)
 			for (int i = 0; i < field_elements(f); i++) {
-				const struct place at = {f, i, -1};
-				bool differs = field_get(f, full, i) !=
-					       field_get(f, now, i);
+				int64_t value = field_get(f, known, i);
+				bool same = value == field_get(f, s->before, i);
 
 				if (f->kind == FIELD_STAMP ||
-				    (pass ? !differs : !was_named(a, f, i)) ||
 				    !field_has(c->pack, f, i) ||
-				    !is_open(s, seen_element(c, full, &at)))
+				    (pass ? value == field_get(f, now, i)
+					  : !same || !was_named(a, f, i)))
 					continue;
 				more = true;
-				(void)give(s, a, f, i, &w);
+				give(s, a, known, f, i, &w);
 			}
 		if (w.cell[2][0])
 			(void)put(s, &w);
@@ -199,8 +218,9 @@ was_legal(struct seen *s, struct audit *a, const struct move *m)
 	return join_legal(audit_context(a), s->before, m, &t);
 }
 
-/* A word that the row left out, as the name of the card said it: its deck, say.
- * It has to be true, and the seat has to see it. */
+/* A word that the row left out, as the name of the card said it: its deck, the
+ * card that is left over.  It has to be true; what a key that hides nothing
+ * says is open. */
 static bool
 with_word(struct seen *s, struct audit *a, const struct move *m,
 	  struct move *seen)
@@ -215,12 +235,8 @@ with_word(struct seen *s, struct audit *a, const struct move *m,
 			continue;
 		for (int i = 0; i < domain_size(d); i++) {
 			struct move more = *seen, named = *m;
-			int row, table = seen_table(d, i, &row);
 
-			if (!domain_has(d, c->pack, i) ||
-			    (table >= 0 &&
-			     !is_open(
-				 s, seen_card(c, audit_state(a), table, row))))
+			if (!domain_has(d, c->pack, i))
 				continue;
 			move_set(&more, k, i);
 			move_set(&named, k, i);
