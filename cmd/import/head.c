@@ -315,25 +315,23 @@ import_name_edition(char row[OTHER_SIZE])
 	}
 }
 
-/* Is every word of it known, when the players are? */
-static bool
-is_known(const struct import *r, const struct raw *raw)
+bool
+import_names_game(struct slice text)
 {
-	if (raw->word.kind == NOTE_NUMBER || raw->word.filler ||
-	    is_among(&raw->word, head_words) ||
-	    is_among(&raw->word, lexicon_me) || seat_word(r->game, raw) >= 0)
-		return true;
-	for (int i = 0; i < r->game->seats_max; i++)
-		if (slice_equal(slice_of(r->names[i]), raw->at))
-			return true;
-	return false;
+	struct raw raws[RAWS];
+	bool used[RAWS] = {false}, found = false;
+	const int n = cut_raw(text, raws);
+
+	for (int i = 0; games[i]; i++)
+		found |= names_game(games[i], raws, n, used);
+	return found;
 }
 
 bool
 import_head(struct import *r, const struct note *note, struct outcome *o)
 {
 	struct raw raws[RAWS];
-	bool used[RAWS] = {false}, game = false, known = true, named = false;
+	bool used[RAWS] = {false}, game = false, named = false;
 	struct sitting sitting[SEATS_MAX];
 	const char *pack;
 	int n = cut_raw(note->text, raws), count;
@@ -351,8 +349,6 @@ import_head(struct import *r, const struct note *note, struct outcome *o)
 		r->pack = pack;
 	for (int i = 0; i < SEATS_MAX; i++)
 		named |= r->seated[i];
-	for (int i = 0; named && i < n; i++)
-		known &= used[i] || is_known(r, &raws[i]);
 	count = find_players(r, raws, n, used, sitting);
 	if (named) {
 		/* whose `I` it is may still be said here */
@@ -361,9 +357,8 @@ import_head(struct import *r, const struct note *note, struct outcome *o)
 				if (slice_equal(slice_of(r->names[k]),
 						raws[sitting[i].player].at))
 					r->me = k;
-		if (known)
-			import_ask_pack(r);
-		return known && import_first_rows(r, o);
+		import_ask_pack(r);
+		return import_first_rows(r, o);
 	}
 	if (!take_players(r, raws, sitting, count))
 		return false;

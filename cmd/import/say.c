@@ -55,6 +55,14 @@ import_say(const struct import_log *l, const char *name,
 	const struct readings *r = &o->readings;
 	const struct reading *best = r->count && !o->nothing ? &r->at[0] : NULL;
 
+	if (o->illegal) {
+		place(name, note);
+		fprintf(stderr, "illegal: %s [%s/%s]\n", o->broken, l->game->id,
+			o->illegal->id);
+		place(name, note);
+		fprintf(stderr, "note: %s: %s\n", o->illegal->cite,
+			o->illegal->statement);
+	}
 	if (best && best->bridge && r->sure) {
 		place(name, note);
 		say_rows(l, best->row, best->bridge);
