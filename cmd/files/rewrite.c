@@ -250,7 +250,7 @@ write_to(const char *path, FILE *out, const struct audit_options *options,
 	struct audit_options own = *options;
 	bool good = false;
 
-	own.sink = (struct sink){take_finding, &c};
+	own.sink = (struct sink){take_finding, &c, NULL};
 	own.every = true;
 	c.audit = audit_open(path, &own);
 	c.record.audit = c.audit;

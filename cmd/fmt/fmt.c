@@ -210,7 +210,8 @@ run(void *request, const struct files *files)
 	int status = EXIT_CLEAN, one;
 	size_t i;
 
-	f->audit = options_audit(&f->options, (struct sink){say_error, f});
+	f->audit =
+	    options_audit(&f->options, (struct sink){say_error, f, NULL});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
 	if (files->errors ||

@@ -1,19 +1,6 @@
 /* Is a row legal, and carrying it out: when each verb has its time, and who
  * knows the rest of its rules.  What depends on unknown cells. */
-#include "revolution1848.h"
-
-void
-r48_check_open(struct trial *t)
-{
-	const struct r48 *s = t->state;
-
-	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
-	TEST(t, RULE_ATTACH_DECIDER,
-	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, FAULT_VERB,
-	     s->actor, t->move->actor);
-	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
-}
+#include "rows.h"
 
 static void
 gate_draw(struct trial *t)

@@ -1,5 +1,5 @@
 /* Effect primitives: what each can do now, and what it does. */
-#include "revolution1848.h"
+#include "texts.h"
 
 int
 r48_target_key(int verb)

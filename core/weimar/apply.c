@@ -1,5 +1,5 @@
 /* Carries a row out, then everything that the rules force. */
-#include "rules.h"
+#include "rows.h"
 
 static void
 clear_trigger(struct weimar *s)

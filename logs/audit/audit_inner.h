@@ -100,6 +100,9 @@ enum audit_event audit_game_over(struct audit *);
 
 /* --- audit_report.c: findings -------------------------------------------- */
 
+/* Is a finding of this kind and rule going to be shown?  Else it is sent
+ * without what it says. */
+bool audit_shows(const struct audit *, enum finding_kind, const char *rule);
 /* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
 void audit_report(struct audit *, enum finding_kind, const char *rule,
 		  enum cell, size_t offset, const char *words);
@@ -161,7 +164,7 @@ size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
 bool audit_fix(struct audit *, struct move *, struct grammar_error *)
     __attribute__((cold));
 /* A row that is not a row of play. */
-void audit_not_a_row(struct audit *, const struct grammar_error *)
+void audit_not_a_row(struct audit *, struct grammar_error *)
     __attribute__((cold));
 /* A word of the args that cannot be, `%` in `words`, and what is near. */
 struct near;

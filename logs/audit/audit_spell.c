@@ -127,8 +127,10 @@ audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 
 	if (!fix(a, m, e))
 		return false;
-	text_add(&t, "read as '");
-	grammar_print_row(&a->play.context, m, &t);
+	if (audit_shows(a, FINDING_REMARK, e->rule)) {
+		text_add(&t, "read as '");
+		grammar_print_row(&a->play.context, m, &t);
+	}
 	text_add(&t, "'; `umpire fmt` writes it so");
 	a->summary.remarks++;
 	a->summary.fixed++;
@@ -137,9 +139,12 @@ audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 }
 
 void
-audit_not_a_row(struct audit *a, const struct grammar_error *e)
+audit_not_a_row(struct audit *a, struct grammar_error *e)
 {
-	audit_malformed(a, e->rule, e->cell, e->offset, e->words);
+	audit_malformed(a, e->rule, e->cell, e->offset,
+			audit_shows(a, FINDING_MALFORMED, e->rule)
+			    ? grammar_words(e, &a->play.context)
+			    : "");
 }
 
 /* --- words of generic rows
@@ -164,7 +169,8 @@ audit_bad_path(struct audit *a, struct slice path)
 	struct near near;
 
 	near_begin(&near, path);
-	near_offer_fields(&near, a->game, a->play.context.pack);
+	if (audit_shows(a, FINDING_MALFORMED, "log/unknown-path"))
+		near_offer_fields(&near, a->game, a->play.context.pack);
 	audit_near(a, "log/unknown-path", path, "the state has no field %",
 		   &near);
 }
@@ -178,6 +184,10 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 	struct text t = text_in(buffer, sizeof(buffer));
 	struct near near;
 
+	if (!audit_shows(a, FINDING_MALFORMED, "log/path-value")) {
+		audit_malformed(a, "log/path-value", CELL_ARGS, 0, "");
+		return;
+	}
 	audit_words(buffer, sizeof(buffer), "% is not a value of %", value,
 		    path);
 	t.size = strlen(buffer);
@@ -284,7 +294,7 @@ audit_spell_row(struct audit *a, int verb, bool paths)
 		return;
 	}
 	if (verb < 0)
-		grammar_fail_verb(&e, a->game, a->row.cell[CELL_MOVE]);
+		grammar_fail_verb(&e, a->row.cell[CELL_MOVE]);
 	else if (grammar_parse_verb(a->grammar, &a->play.context, verb,
 				    a->row.cell, &m, &e) ||
 		 (audit_tidy(a, NULL, false) &&

@@ -428,7 +428,7 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 	int i;
 
 	j->options = *options;
-	j->options.sink = (struct sink){join_hear, j};
+	j->options.sink = (struct sink){join_hear, j, NULL};
 	j->options.grows = true;
 	j->options.alternatives = 0;
 	if (!begin(j, a, b))

@@ -73,7 +73,7 @@ change_legal_rows(struct mutation *m)
 	int at = mutate_below(m, 2) ? mutate_any_row(m) : m->rows->count - 1;
 	int first = game_row_of(m, at);
 	struct audit_options o = {.packs = fuzz_packs(),
-				  .sink = {finding_ignored, NULL},
+				  .sink = {finding_ignored, NULL, NULL},
 				  .keep_going = mutate_below(m, 4) == 0};
 	uint64_t state[STATE_MAX / 8];
 	enum audit_event event;

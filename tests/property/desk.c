@@ -14,7 +14,7 @@ below(struct run *r, int count)
 const struct pack *
 stand_in(const struct game *g)
 {
-	static const struct sink sink = {finding_ignored, NULL};
+	static const struct sink sink = {finding_ignored, NULL, NULL};
 	static struct packs *packs;
 	const struct pack *pack;
 

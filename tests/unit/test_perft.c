@@ -21,8 +21,8 @@
 static struct audit *
 position(struct packs *packs, const char *path, unsigned game, unsigned n)
 {
-	const struct audit_options options = {.packs = packs,
-					      .sink = {finding_ignored, NULL}};
+	const struct audit_options options = {
+	    .packs = packs, .sink = {finding_ignored, NULL, NULL}};
 	struct audit *a = audit_open(path, &options);
 	enum audit_event event;
 
