@@ -152,11 +152,9 @@ struct game {
 	/* Is the row legal, once the gate is passed?  Answers in the trial;
 	 * never changes the state. */
 	void (*check)(struct trial *);
-	/* Carries the row out.  `broken` is 0 for a legal row, else the
-	 * forbidden rule that it broke and -k lets pass (FORCED_APPLY): then as
-	 * far as the pieces allow. */
-	void (*apply)(void *state, struct context *, const struct move *,
-		      uint16_t broken);
+	/* Carries the row out; one that breaks a forbidden rule which -k lets
+	 * pass (FORCED_APPLY), as far as the pieces allow. */
+	void (*apply)(void *state, struct context *, const struct move *);
 	/* Is it not known whether this element of the state has its value, as
 	 * the state counts with what the pack does not know?  Then a claim
 	 * about it is unverified, and *cells are those it depends on.

@@ -55,7 +55,7 @@ static void
 carry_out(const struct move *m)
 {
 	cr_assert_eq(broken_rule(&p, &s, m), 0);
-	game_secret_weapons.apply(&s, &p.c, m, 0);
+	game_secret_weapons.apply(&s, &p.c, m);
 }
 
 /* Nor projects, which lie in the same deck. */
