@@ -103,10 +103,7 @@ export async function tidy(log) {
 	if (bytes.length === log.bytes.length && bytes.every((byte, i) =>
 		byte === log.bytes[i]))
 		return notice('It is tidy already.', 'good');
-	/* the row that is shown: each of these before it becomes two */
-	const {n, game} = app.view || {n: 0, game: {findings: []}};
-	await changeLog(bytes, n + game.findings.filter(one => one.rule ===
-		'log/two-rows' && one.n < n).length);
+	await changeLog(bytes, app.view ? app.view.n : 0);
 	return notice('Tidied. The digest of the game is the same.', 'good');
 }
 
