@@ -161,22 +161,22 @@ without_stamp(struct habits *h, struct slice s, struct note *note)
 	}
 	/* `Anna [21:03]: ...`, or `Anna, 21:03` alone */
 	for (size_t i = 1; !stamp && i < s.size && i < 40; i++) {
-		const struct slice more = after(s, i);
+		struct slice more = after(s, i);
 
 		if (!strchr(" ,[(", s.at[i]) || !(n = stamp_size(more)))
 			continue;
 		name = blank_trim((struct slice){s.at, i});
 		while (name.size && name.at[name.size - 1] == ',')
 			name.size--;
-		rest = after(more, n);
-		if (rest.size && *rest.at == ':') {
+		more = after(more, n);
+		if (more.size && *more.at == ':') {
 			note->speaker = name;
-			return after(rest, 1);
+			return after(more, 1);
 		}
-		if (rest.size)
+		if (more.size)
 			break;
 		h->speaker = name;
-		return rest;
+		return more;
 	}
 	if (!stamp)
 		note->speaker = h->speaker;

@@ -273,23 +273,29 @@ take_outcome(struct run *n, size_t i, int answered, struct outcome *o)
 
 /* The first line may say what is played; else the command line has. */
 static bool
-begin(struct run *n, const struct note *note, struct outcome *o)
+begin(struct run *n, size_t i, struct outcome *o)
 {
+	const struct note *note = &n->notes.note[i];
+	const struct note *from = NULL;
+
 	if (n->begun || !note->words.count)
 		return false;
 	if (import_row(&n->log, note, o) && o->others)
 		return false;
 	memset(o, 0, sizeof(*o));
-	if (import_head(n->r, note, o)) {
-		n->begun = true;
-		n->failed = !add_others(n, note, o);
-		return true;
-	}
-	if (note->is_row || !import_ask(n->r))
+	n->notes.head = i;
+	if (import_head(n->r, &n->notes, i, o))
+		from = note;
+	else if (note->is_row || !import_ask(n->r))
 		return false;
+	else
+		import_first_rows(n->r, o);
 	n->begun = true;
-	import_first_rows(n->r, o);
-	n->failed = !add_others(n, NULL, o);
+	n->failed = !add_others(n, from, o);
+	if (!n->json)
+		import_say_seats(&n->log, n->name);
+	if (from || import_names_game(note->text))
+		return true;
 	memset(o, 0, sizeof(*o));
 	return false;
 }
@@ -309,7 +315,7 @@ read_one(struct run *n, size_t i)
 		take_outcome(n, i, 0, &o);
 		return;
 	}
-	if (begin(n, note, &o)) {
+	if (begin(n, i, &o)) {
 		if (n->json)
 			import_json(&n->log, note, &o, n->json);
 		return;
@@ -372,9 +378,10 @@ finish(struct run *n, const char *path)
 	if (n->failed)
 		return EXIT_ERROR;
 	if (!n->begun) {
-		errorf("%s: no line says what is played: give --game, --pack "
-		       "and --seats",
-		       n->name);
+		errorf("%s: %s", n->name,
+		       *n->r->why ? n->r->why
+				  : "no line says what is played: give --game, "
+				    "--pack and --seats");
 		return EXIT_ERROR;
 	}
 	if (!n->json) {

@@ -20,6 +20,7 @@ struct import {
 	struct answers *asked;
 	const char *notes; /* how they are called */
 	char *typed[2];
+	char why[400]; /* the first line does not say who sits where */
 };
 
 /* --- the notes (notes.c, habits.c) -----------------------------------------
@@ -63,6 +64,7 @@ struct notes {
 	char *copy;  /* cells without their quotes */
 	struct note *note;
 	size_t count, room;
+	size_t head; /* the line that may say what is played */
 	struct habits habits;
 };
 
@@ -162,6 +164,8 @@ void import_json(const struct import_log *, const struct note *,
 /* On standard error: bridges, assumptions, what is asked or was not read. */
 void import_say(const struct import_log *, const char *name,
 		const struct note *, const struct outcome *);
+/* Who sits where. */
+void import_say_seats(const struct import_log *, const char *name);
 /* The readings, numbered. */
 void import_say_readings(const struct import_log *, const char *name,
 			 const struct note *, const struct outcome *);
@@ -178,10 +182,10 @@ struct outcome {
 	bool nothing;               /* a title, a doubled line */
 	bool as_it_is;              /* it was a row already */
 	const struct rule *illegal; /* that its last row breaks, or NULL */
-	uint16_t broken_rule; /* the same, where it is played all the same */
-	char broken[400];     /* in words */
-	bool takes_back;      /* the line before is read after it */
-	int second;           /* from here on the rows are those of ... */
+	bool stands_still;          /* -k would not play it */
+	char broken[400];           /* in words */
+	bool takes_back;            /* the line before is read after it */
+	int second;                 /* from here on the rows are those of ... */
 	const struct note *second_note; /* ... this line, or NULL */
 	bool takes_next;                /* the next line was read before it */
 	char defect[400];
@@ -201,7 +205,8 @@ void import_judge(struct import_log *, struct outcome *);
 void import_answer(struct import_log *, const struct notes *, size_t i,
 		   const char *answer, struct outcome *);
 /* Is it the line that says what is played, and by whom? */
-bool import_head(struct import *, const struct note *, struct outcome *);
+bool import_head(struct import *, const struct notes *, size_t i,
+		 struct outcome *);
 /* Does it name a game? */
 bool import_names_game(struct slice text);
 /* What the command line and the first line leave out: asked for on a terminal

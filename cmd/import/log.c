@@ -150,12 +150,8 @@ import_log_play(struct import_log *l, const struct move *m,
 		     note))
 		return false;
 	l->rows++;
-	if (!o->illegal) {
+	if (!o->stands_still)
 		note_place_after(&l->place, m);
-		return true;
-	}
-	if (o->broken_rule)
-		l->game->apply(l->place.state, &l->context, m, o->broken_rule);
 	return true;
 }
 

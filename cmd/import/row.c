@@ -245,9 +245,6 @@ import_judge(struct import_log *l, struct outcome *o)
 	o->illegal = r;
 	verdict_print(&t.broken[0], &l->context, &words);
 	/* as `validate -k` plays it */
-	if (r->class == CLASS_IMPOSSIBLE || r->forced == FORCED_SKIP ||
-	    is_impossible(l, m))
-		o->broken_rule = 0;
-	else
-		o->broken_rule = t.broken[0].rule;
+	o->stands_still = r->class == CLASS_IMPOSSIBLE ||
+			  r->forced == FORCED_SKIP || is_impossible(l, m);
 }
