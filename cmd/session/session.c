@@ -246,18 +246,17 @@ stays(struct session *s, enum audit_event event, uint64_t before)
 	const struct past_row *r;
 	char words[400];
 	struct text t = text_in(words, sizeof(words));
-	struct slice cells[CELL_COUNT] = {{0}};
 
 	if (!s->chance_stays || event != AUDIT_BACK)
 		return;
 	r = session_chance_in(s, before - audit_play(s->audit)->applied);
 	if (!r)
 		return;
-	for (int i = *r->cells[CELL_ACTOR] ? CELL_ACTOR : CELL_MOVE;
-	     i <= CELL_ARGS; i++)
-		cells[i] = slice_of(r->cells[i]);
+	/* what was drawn may be in a hand */
 	text_char(&t, '\'');
-	text_row(&t, cells, 80);
+	text_add(&t, r->cells[CELL_ACTOR]);
+	text_add(&t, *r->cells[CELL_ACTOR] ? " " : "");
+	text_add(&t, r->cells[CELL_MOVE]);
 	text_add(&t,
 		 "' was rolled or drawn, and stays: this table takes nothing "
 		 "back over dice and draws (--no-undo-over-chance)");
