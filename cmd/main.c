@@ -7,7 +7,6 @@
  *   files/       logs found, read into memory, rewritten
  *   judge/       logs judged one after the other or at once
  *   output/      standard output, findings, JSON
- *   step/        the full screen of `replay --step`
  */
 #include "command.h"
 #include "mutants.h"

@@ -173,18 +173,6 @@ LC_ALL=C comm -23 tests/rule-ids "$tmp/rules" >"$tmp/missing"
 [ -s tests/rule-ids ] && [ ! -s "$tmp/missing" ] && ok ||
 	no 'ids of rules that the last version had' "$(cat "$tmp/missing")"
 
-# tests/step.screen is what the full screen of `replay --step` shows, on 20 lines.
-if [ "$kind" != msan ]; then
-	cp tests/step.screen "$tmp/readme.screen"
-	run sh -c "printf 'see q quit\nscreen\nsend q\n' |
-		TERM=xterm LC_ALL=C.UTF-8 \"\$0\" -s 20x80 \
-		$(sed -n '1s/^\$ //p' "$tmp/readme.screen")" "$BUILD/pty"
-	[ $status -le 1 ] && sed -n 's/^|//p' "$tmp/out" >"$tmp/screen"
-	sed 1d "$tmp/readme.screen" | cmp -s - "$tmp/screen" && ok ||
-		no 'the screen of replay --step' "$(sed 1d "$tmp/readme.screen" |
-			diff - "$tmp/screen")"
-fi
-
 # README: each console block is run, line by line, and prints what it shows.
 awk '/^```console/ {on = 1; next} /^```/ {on = 0} on' README.md >"$tmp/readme"
 expected=

@@ -8,24 +8,12 @@
  *                -s until it sleeps after that
  *   kill         SIGKILL, as when the power fails
  *
- * Everything that the command writes goes to standard output.  With -s it goes
- * to a screen of that size (libvterm) instead, and the script may say
- *
- *   see TEXT     reads on until the screen shows TEXT on one of its lines
- *   gone TEXT    until no line shows it
- *   screen       writes the lines of the screen to standard output
- *   looks TEXT   writes how TEXT looks there: plain, bold, reverse, colour
- *   picture      the lines when the command has drawn all of them, to the last
- *                that is not empty, each after how it looks: b bold, r reverse,
- *                a digit for its colour; and where the cursor is
- *   end          waits until the command has ended
- *   resize ROWSxCOLS
- *   signal NUMBER
- *
- * At its end the modes of the terminal and the other screen of full-screen
- * programs are compared with those before: `terminal as before` or what is
- * not.  Exit status: that of the command, 128 + the signal that killed it, 99
- * if a TEXT did not come.
+ * Everything that the command writes goes to standard output.  With -s the
+ * terminal has that size, and what is written are its lines as they look in
+ * the end: a terminal that knows no more than \r and \b (TERM=dumb).  Then the
+ * modes of the terminal are compared with those before: `terminal as before` or
+ * what is not.  Exit status: that of the command, 128 + the signal that killed
+ * it, 99 if a TEXT did not come.
  */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
@@ -40,7 +28,6 @@
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
-#include <vterm.h>
 
 enum { SEEN = 1 << 20, PATIENCE = 20000, LINE = 4096 };
 
@@ -48,148 +35,43 @@ static char seen[SEEN];
 static size_t seen_size, seen_from; /* what `wait` has not passed yet */
 static int master;
 
-/* With -s */
-static VTerm *terminal;
-static VTermScreen *screen;
-static int rows, cols, other_screen;
+/* With -s: the line that the cursor is in, by characters of UTF-8. */
+static int rows, cols;
+static char shown[LINE][5];
+static int shown_size, cursor;
 static struct termios before;
 
-static int
-note_property(VTermProp property, VTermValue *value, void *arg)
+static void
+line_end(void)
 {
-	(void)arg;
-	if (property == VTERM_PROP_ALTSCREEN)
-		other_screen = value->boolean;
-	return 1;
-}
-
-static const VTermScreenCallbacks callbacks = {.settermprop = note_property};
-
-static int
-screen_begin(const char *size)
-{
-	if (sscanf(size, "%dx%d", &rows, &cols) != 2)
-		return 0;
-	terminal = vterm_new(rows, cols);
-	vterm_set_utf8(terminal, 1);
-	screen = vterm_obtain_screen(terminal);
-	vterm_screen_enable_altscreen(screen, 1);
-	vterm_screen_set_callbacks(screen, &callbacks, NULL);
-	vterm_screen_reset(screen, 1);
-	return 1;
-}
-
-/* A line of the screen without the blanks at its end. */
-static const char *
-screen_line(int row)
-{
-	static char line[LINE];
-	VTermRect where = {row, row + 1, 0, cols};
-	size_t size = vterm_screen_get_text(screen, line, LINE - 1, where);
-
-	while (size && (line[size - 1] == ' ' || line[size - 1] == '\n'))
-		size--;
-	line[size] = '\0';
-	return line;
-}
-
-static int
-screen_shows(const char *text)
-{
-	int row;
-
-	for (row = 0; row < rows; row++)
-		if (strstr(screen_line(row), text))
-			return 1;
-	return 0;
+	while (shown_size && strcmp(shown[shown_size - 1], " ") == 0)
+		shown_size--;
+	putchar('|');
+	for (int i = 0; i < shown_size; i++)
+		fputs(shown[i], stdout);
+	putchar('\n');
+	shown_size = cursor = 0;
 }
 
 static void
-screen_print(void)
+line_byte(char byte)
 {
-	int row;
+	char *at = shown[cursor > 0 ? cursor - 1 : 0];
 
-	for (row = 0; row < rows; row++)
-		printf("|%s\n", screen_line(row));
-}
-
-/* Of ASCII lines: a column is a byte. */
-static void
-print_looks(const char *text)
-{
-	VTermScreenCell cell;
-	const char *found = NULL;
-	VTermPos at;
-
-	for (at.row = 0; at.row < rows && !found; at.row++) {
-		const char *line = screen_line(at.row);
-
-		found = strstr(line, text);
-		at.col = found ? (int)(found - line) : 0;
+	if (byte == '\n') {
+		line_end();
+	} else if (byte == '\r') {
+		cursor = 0;
+	} else if (byte == '\b') {
+		cursor -= cursor > 0;
+	} else if ((byte & 0xc0) == 0x80 && strlen(at) < 4) {
+		at[strlen(at) + 1] = '\0';
+		at[strlen(at)] = byte;
+	} else if ((byte < 0 || byte >= ' ') && cursor < LINE) {
+		shown[cursor][0] = byte;
+		shown[cursor++][1] = '\0';
+		shown_size = shown_size < cursor ? cursor : shown_size;
 	}
-	at.row--;
-	if (!found || !vterm_screen_get_cell(screen, at, &cell)) {
-		printf("'%s' is not there\n", text);
-		return;
-	}
-	printf("'%s':%s%s%s%s\n", text, cell.attrs.bold ? " bold" : "",
-	       cell.attrs.reverse ? " reverse" : "",
-	       VTERM_COLOR_IS_DEFAULT_FG(&cell.fg) ? "" : " colour",
-	       cell.attrs.bold || cell.attrs.reverse ? "" : " plain");
-}
-
-/* How the first character of a line looks. */
-static void
-print_look(int row)
-{
-	VTermScreenCell cell;
-	VTermPos at = {row, 0};
-	char colour = ' ';
-
-	do
-		vterm_screen_get_cell(screen, at, &cell);
-	while (cell.chars[0] <= ' ' && ++at.col < cols);
-	if (at.col == cols) {
-		at.col = 0;
-		vterm_screen_get_cell(screen, at, &cell);
-	}
-	if (!VTERM_COLOR_IS_DEFAULT_FG(&cell.fg))
-		colour = VTERM_COLOR_IS_INDEXED(&cell.fg)
-			     ? (char)('0' + cell.fg.indexed.idx % 10)
-			     : '?';
-	printf("%c%c",
-	       cell.attrs.reverse ? 'r'
-	       : cell.attrs.bold  ? 'b'
-				  : ' ',
-	       colour);
-}
-
-static void
-picture(void)
-{
-	VTermPos cursor;
-	int row, last = rows;
-
-	while (last && !*screen_line(last - 1))
-		last--;
-	for (row = 0; row < last; row++) {
-		print_look(row);
-		printf("|%s\n", screen_line(row));
-	}
-	vterm_state_get_cursorpos(vterm_obtain_state(terminal), &cursor);
-	printf("cursor %d,%d\n", cursor.row, cursor.col);
-}
-
-static void
-resize(const char *size)
-{
-	struct winsize w = {0};
-
-	if (size && sscanf(size, "%dx%d", &rows, &cols) == 2)
-		vterm_set_size(terminal, rows, cols);
-	w.ws_row = (unsigned short)rows;
-	w.ws_col = (unsigned short)cols;
-	ioctl(master, TIOCSWINSZ, &w);
 }
 
 static void
@@ -200,8 +82,6 @@ compare_modes(void)
 	if (tcgetattr(master, &now) != 0 || now.c_lflag != before.c_lflag ||
 	    now.c_iflag != before.c_iflag || now.c_oflag != before.c_oflag)
 		puts("terminal: other modes than before");
-	else if (other_screen)
-		puts("terminal: still on the other screen");
 	else
 		puts("terminal as before");
 }
@@ -223,40 +103,28 @@ take(int patience)
 	n = read(master, seen + seen_size, SEEN - 1 - seen_size);
 	if (n <= 0)
 		return -1;
-	if (terminal)
-		vterm_input_write(terminal, seen + seen_size, (size_t)n);
-	else
+	if (!rows)
 		fwrite(seen + seen_size, 1, (size_t)n, stdout);
+	for (ssize_t i = 0; rows && i < n; i++)
+		line_byte(seen[seen_size + (size_t)i]);
 	seen_size += (size_t)n;
 	seen[seen_size] = '\0';
 	return 1;
 }
 
-/* Has it been written, is it on the screen, is it not any more? */
 static int
-has_come(const char *what, const char *text)
-{
-	const char *found;
-
-	if (*what == 's')
-		return screen_shows(text);
-	if (*what == 'g')
-		return !screen_shows(text);
-	found = strstr(seen + seen_from, text);
-	if (found)
-		seen_from = (size_t)(found - seen) + strlen(text);
-	return found != NULL;
-}
-
-static int
-await(const char *what, const char *text)
+await(const char *text)
 {
 	struct timespec a, b;
+	const char *found;
 
 	clock_gettime(CLOCK_MONOTONIC, &a);
 	for (;;) {
-		if (has_come(what, text))
+		found = strstr(seen + seen_from, text);
+		if (found) {
+			seen_from = (size_t)(found - seen) + strlen(text);
 			return 1;
+		}
 		clock_gettime(CLOCK_MONOTONIC, &b);
 		if (b.tv_sec - a.tv_sec > PATIENCE / 1000 || take(1000) < 0)
 			return 0;
@@ -357,8 +225,11 @@ start(char **argv)
 	master = posix_openpt(O_RDWR | O_NOCTTY);
 	if (master < 0 || grantpt(master) || unlockpt(master))
 		return -1;
-	if (terminal) {
-		resize(NULL);
+	if (rows) {
+		struct winsize w = {(unsigned short)rows, (unsigned short)cols,
+				    0, 0};
+
+		ioctl(master, TIOCSWINSZ, &w);
 		tcgetattr(master, &before);
 	}
 	name = ptsname(master);
@@ -367,7 +238,7 @@ start(char **argv)
 		return child;
 	setsid();
 	slave = open(name, O_RDWR);
-	if (!terminal && tcgetattr(slave, &t) == 0) {
+	if (!rows && tcgetattr(slave, &t) == 0) {
 		t.c_oflag &= ~(tcflag_t)OPOST;
 		tcsetattr(slave, TCSANOW, &t);
 	}
@@ -385,43 +256,25 @@ start(char **argv)
 
 /* Carries a line of the script out; false if what it waits for did not come. */
 static int
-obey(pid_t child, char *line)
+obey(pid_t child, char *order)
 {
-	char *rest = strchr(line, ' ');
+	char *rest = strchr(order, ' ');
 
-	line[strcspn(line, "\n")] = '\0';
-	rest = rest ? rest + 1 : line + strlen(line);
-	slept = strncmp(line, "send ", 5) == 0 ? sleeps(child) : slept;
-	if (strncmp(line, "send ", 5) == 0)
+	order[strcspn(order, "\n")] = '\0';
+	rest = rest ? rest + 1 : order + strlen(order);
+	slept = strncmp(order, "send ", 5) == 0 ? sleeps(child) : slept;
+	if (strncmp(order, "send ", 5) == 0)
 		type(rest, 0);
-	else if (strncmp(line, "line", 4) == 0)
+	else if (strncmp(order, "line", 4) == 0)
 		type(rest, 1);
-	else if (strcmp(line, "kill") == 0)
+	else if (strcmp(order, "kill") == 0)
 		kill(child, SIGKILL);
-	else if (strncmp(line, "wait ", 5) == 0) {
-		if (!await(line, rest))
+	else if (strncmp(order, "wait ", 5) == 0) {
+		if (!await(rest))
 			return 0;
-		if (terminal)
+		if (rows)
 			settle(child);
-	} else if (!terminal)
-		return 1;
-	else if (strncmp(line, "see ", 4) == 0 ||
-		 strncmp(line, "gone ", 5) == 0)
-		return await(line, rest);
-	else if (strcmp(line, "screen") == 0)
-		screen_print();
-	else if (strcmp(line, "end") == 0)
-		while (take(PATIENCE) > 0)
-			;
-	else if (strcmp(line, "picture") == 0) {
-		settle(child);
-		picture();
-	} else if (strncmp(line, "looks ", 6) == 0)
-		print_looks(rest);
-	else if (strncmp(line, "resize ", 7) == 0)
-		resize(rest);
-	else if (strncmp(line, "signal ", 7) == 0)
-		kill(child, atoi(rest));
+	}
 	return 1;
 }
 
@@ -450,11 +303,11 @@ end(pid_t child)
 int
 main(int argc, char **argv)
 {
-	char line[LINE];
+	char order[LINE];
 	pid_t child;
 
 	if (argc > 3 && strcmp(argv[1], "-s") == 0) {
-		if (!screen_begin(argv[2]))
+		if (sscanf(argv[2], "%dx%d", &rows, &cols) != 2)
 			return 99;
 		argv += 2;
 		argc -= 2;
@@ -464,20 +317,21 @@ main(int argc, char **argv)
 	child = start(argv + 1);
 	if (child < 0)
 		return 99;
-	while (fgets(line, sizeof(line), stdin)) {
-		if (obey(child, line))
+	while (fgets(order, sizeof(order), stdin)) {
+		if (obey(child, order))
 			continue;
-		printf("\n[pty: '%s' did not come]\n", line);
-		if (terminal)
-			screen_print();
+		printf("\n[pty: '%s' did not come]\n", order);
 		kill(child, SIGKILL);
 		waitpid(child, NULL, 0);
 		return 99;
 	}
 	while (take(PATIENCE) > 0)
 		;
-	if (terminal)
+	if (rows) {
+		if (shown_size)
+			line_end();
 		compare_modes();
+	}
 	fflush(stdout);
 	return end(child);
 }

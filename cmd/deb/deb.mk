@@ -6,7 +6,7 @@ D         = $(BUILD)/deb
 deb: web
 	+@$(call need,dpkg-dev git)
 	+@$(build) BUILD='$(D)' OPT='$(FAST)' LDFLAGS='-pie $(SAFE)' \
-		LDLIBS='-lcsv -lyajl -lz -ledit -lncursesw -ltinfo -lpthread' \
+		LDLIBS='-lcsv -lyajl -lz -ledit -lpthread' \
 		'$(D)/umpire'
 	@VERSION='$(VERSION)' MAINTAINER='$(MAINTAINER)' \
 	REPOSITORY='$(REPOSITORY)' BUILD='$(BUILD)' \

@@ -35,8 +35,8 @@ go_back(struct import_log *l, size_t size, uint64_t rows)
 static bool
 replay(struct import_log *l)
 {
-	struct audit_options o = options_audit(
-	    &l->request->options, (struct sink){finding_ignored, NULL});
+	struct audit_options o =
+	    options_audit(&l->request->options, SINK_IGNORED);
 	enum audit_event event;
 	const struct move *last = NULL;
 
@@ -100,8 +100,8 @@ import_log_end(struct import_log *l)
 bool
 import_log_onto(struct import_log *l, const char *path)
 {
-	struct audit_options o = options_audit(
-	    &l->request->options, (struct sink){finding_ignored, NULL});
+	struct audit_options o =
+	    options_audit(&l->request->options, SINK_IGNORED);
 	struct audit *a = audit_open(path, &o);
 	enum audit_event event;
 	bool good = a != NULL;

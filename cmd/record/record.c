@@ -27,7 +27,7 @@ list_scenarios(const struct word_place *w)
 	const struct game *g =
 	    w->count ? game_find(slice_of(w->before[0])) : NULL;
 	const char *id = r->pack ? r->pack : "stand-in";
-	struct sink sink = {error_fault, NULL};
+	struct sink sink = {error_fault, NULL, NULL};
 	const struct pack *p;
 	int row;
 

@@ -3,7 +3,6 @@
 #include "../files/files.h"
 #include "../options/command_line.h"
 #include "../output/output.h"
-#include "../step/step.h"
 
 /* --- a log --------------------------------------------------------------- */
 
@@ -106,8 +105,9 @@ replay_log(struct replay *r, const char *path)
 }
 
 static int
-replay_logs(struct replay *r, const struct files *files)
+run(void *request, const struct files *files)
 {
+	struct replay *r = request;
 	size_t i;
 
 	r->counts.only_game = r->options.game;
@@ -131,28 +131,10 @@ misuse(void *request, const char *const *words, int count)
 
 	(void)words;
 	(void)count;
-	if (r->step && r->options.format != FORMAT_TEXT)
-		return "--step shows text";
-	if (r->given && (r->step || r->changes || r->board || r->only.count ||
+	if (r->given && (r->changes || r->board || r->only.count ||
 			 r->options.format != FORMAT_TEXT))
 		return "--given writes a log";
 	return NULL;
-}
-
-/* Without a terminal --step is plain text. */
-static int
-run(void *request, const struct files *files)
-{
-	struct replay *r = request;
-
-	if (r->step && files->count > 1) {
-		errorf("--step shows one log at a time");
-		return command_misused(&cmd_replay);
-	}
-	if (r->step && files->count && !files->errors &&
-	    screen_possible(files->paths[0]))
-		return step_run(files->paths[0], r);
-	return replay_logs(r, files);
 }
 
 /* clang-format off */
@@ -168,8 +150,6 @@ static const struct option options[] = {
      NULL, MEMBER(struct replay, board)},
     {0, "given", NULL, "the position as a log of its own with the same hash",
      NULL, MEMBER(struct replay, given)},
-    {0, "step", NULL, "on a terminal: row by row, with keys",
-     NULL, MEMBER(struct replay, step)},
     OPTION_PLAIN(struct replay, plain),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),

@@ -10,7 +10,7 @@ struct replay {
 	struct options options;
 	struct finding_counts counts;
 	struct values only; /* paths */
-	bool changes, all, board, step, given, plain;
+	bool changes, all, board, given, plain;
 	struct record_sheet sheet;
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];

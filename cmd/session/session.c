@@ -79,7 +79,7 @@ static bool
 read_log(struct session *s)
 {
 	struct audit_options options =
-	    options_audit(s->options, (struct sink){hear, s});
+	    options_audit(s->options, (struct sink){hear, s, NULL});
 	enum audit_event event = AUDIT_OTHER;
 	uint64_t before = 0;
 

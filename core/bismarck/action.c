@@ -1,5 +1,5 @@
 /* 3.3.2-3 and 3.4: Diplomacy, Politics, and the end of the turn. */
-#include "bismarck.h"
+#include "rows.h"
 
 /* The discs that a row states, or else the price. */
 static int

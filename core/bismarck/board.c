@@ -1,5 +1,5 @@
 /* What pack and row say: questions that change nothing. */
-#include "bismarck.h"
+#include "board.h"
 
 /* --- the board ------------------------------------------------------------ */
 

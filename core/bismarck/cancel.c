@@ -1,5 +1,5 @@
 /* 2, 3.1, 3.3.1: discs that prevent a card, and the Intelligence token. */
-#include "bismarck.h"
+#include "rows.h"
 
 /* --- cancelling ----------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* Every move: when it has its time, its rules, and what carries it out. */
-#include "bismarck.h"
+#include "rows.h"
 
 typedef void check_row(struct trial *, const struct lasting *);
 typedef void carry_out_row(struct bismarck *, struct context *,
@@ -118,9 +118,7 @@ bismarck_check(struct trial *t)
 /* A row that breaks a forbidden rule and is let pass is carried out as it
  * states, by the same code: every amount is bounded by what lies there. */
 void
-bismarck_apply(void *state, struct context *c, const struct move *m,
-	       uint16_t broken)
+bismarck_apply(void *state, struct context *c, const struct move *m)
 {
-	(void)broken;
 	verbs[m->verb].carry_out(state, c, m);
 }

@@ -1,5 +1,5 @@
 /* 3.2.4: a crisis from the first card to the discard pile. */
-#include "bismarck.h"
+#include "turn.h"
 
 /* --- it breaks out -------------------------------------------------------- */
 
@@ -54,9 +54,8 @@ bismarck_break_out(struct bismarck *s, struct context *c)
 
 /* --- a side is taken ------------------------------------------------------ */
 
-/* Bit set (1 << side) of the powers of the running crisis. */
-static uint32_t
-involved(const struct bismarck *s, const struct context *c)
+uint32_t
+bismarck_involved(const struct bismarck *s, const struct context *c)
 {
 	uint32_t all = 0;
 
@@ -65,24 +64,6 @@ involved(const struct bismarck *s, const struct context *c)
 			all |= (uint32_t)cell(c->pack, T_CARDS, s->row[i] - 1,
 					      CARDS_POWERS);
 	return all;
-}
-
-void
-bismarck_check_crisis(struct trial *t, const struct lasting *l)
-{
-	const struct bismarck *s = t->state;
-	int32_t side = t->move->value[K_CRISIS_SIDE];
-
-	TEST(t, RULE_CRISIS_SIDE_NOT_FRANCE, side != SIDE_FRANCE, K_CRISIS_SIDE,
-	     side);
-	TEST(t, RULE_CRISIS_SIDE_INVOLVED, involved(s, t->context) >> side & 1,
-	     K_CRISIS_SIDE, side);
-	if (!t->move->value[K_CRISIS_BROKER])
-		return;
-	TEST(t, RULE_BROKER_ACTIVE, s->tokens[TOKEN_BROKER], K_CRISIS_BROKER,
-	     0);
-	TEST(t, RULE_PASSIVE_FORBIDS, l->token[TOKEN_BROKER] < 0,
-	     K_CRISIS_BROKER, l->token[TOKEN_BROKER]);
 }
 
 static bool
@@ -117,10 +98,10 @@ move_flags(struct bismarck *s, struct context *c, uint32_t all, int side,
 }
 
 void
-bismarck_crisis(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
 {
-	int side = m->value[K_CRISIS_SIDE];
-	uint32_t all = APPLIES(c, RULE_CRISIS_INVOLVED) ? involved(s, c) : 0;
+	uint32_t all =
+	    APPLIES(c, RULE_CRISIS_INVOLVED) ? bismarck_involved(s, c) : 0;
 	bool germany = all >> SIDE_GERMANY & 1;
 	bool france = all >> SIDE_FRANCE & 1, over;
 
@@ -138,11 +119,8 @@ bismarck_crisis(struct bismarck *s, struct context *c, const struct move *m)
 	}
 	/* 2: with -k what forbids it was let pass, and it is spent all the same
 	 * if a check is reached */
-	if (m->value[K_CRISIS_BROKER])
+	if (broker)
 		s->pend_broker = broker_forbidden(s, c) ? 2 : 1;
-	s->pend_cause = CAUSE_CRISIS;
-	if (bismarck_pay_losses(s, c))
-		bismarck_after_losses(s, c);
 }
 
 /* --- the check ------------------------------------------------------------ */

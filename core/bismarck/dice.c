@@ -1,5 +1,5 @@
 /* 3.1 and 3.2.1-2: allocation, rolls, and what a double does. */
-#include "bismarck.h"
+#include "rows.h"
 
 /* --- allocation ----------------------------------------------------------- */
 
@@ -53,22 +53,11 @@ bismarck_double_costs(const struct bismarck *s, const struct context *c)
 	       event_of(s, c) == DOUBLE_PARTY;
 }
 
-void
-bismarck_end_double(struct bismarck *s, struct context *c)
-{
-	bismarck_clear_pending(s);
-	if (APPLIES(c, RULE_DOUBLES_AGAIN))
-		s->phase = PHASE_ROLL;
-	(void)bismarck_win(s, c, AFTER_DOUBLE);
-}
-
 static void
 lose_party(struct bismarck *s, struct context *c, int party)
 {
-	s->pend_cause = CAUSE_BOP;
 	bismarck_owe(s, c, party);
-	if (bismarck_pay_losses(s, c))
-		bismarck_after_losses(s, c);
+	bismarck_place_losses(s, c, CAUSE_BOP);
 }
 
 /* 3.2.2: the double that belongs to no power. */

@@ -1,8 +1,7 @@
-/* The text of the card in pend.slot: what it can name, how it waits, the rows
- * that answer it. */
+/* The text of the card in pend.slot: what it can name, and how it waits. */
 #include <stddef.h>
 
-#include "bismarck.h"
+#include "texts.h"
 
 /* --- the text ------------------------------------------------------------- */
 
@@ -194,20 +193,6 @@ const struct stage bismarck_stage = {
 
 /* --- the order of events -------------------------------------------------- */
 
-/* 3.2.5: an Issue is followed by its check, also where the card stays. */
-void
-bismarck_end_card(struct bismarck *s, struct context *c, bool stays)
-{
-	int card = bismarck_card_in(s, s->pend_slot);
-
-	if (DUE(c, RULE_ISSUE_CHECK, bismarck_is_issue(c, card)) &&
-	    !bismarck_support(s, c))
-		return;
-	if (!stays && APPLIES(c, RULE_EVENT_DISCARD))
-		bismarck_discard(s, c, card, RULE_CANCELLED_DISCS_RETURN);
-	bismarck_close_ranks(s, c);
-}
-
 void
 bismarck_run_effect(struct bismarck *s, struct context *c)
 {
@@ -252,78 +237,4 @@ bismarck_draw_due(const struct bismarck *s, struct context *c)
 	if (s->phase == PHASE_EFFECT)
 		return program_asks(&scene, V_DRAW);
 	return s->phase != PHASE_ATTEST || bismarck_cards_due(s) > 0;
-}
-
-/* --- its rows ------------------------------------------------------------- */
-
-/* Is it what the card leaves to the player? */
-static void
-check_choice(struct trial *t)
-{
-	const struct bismarck *s = t->state;
-	struct scene scene = bismarck_scene(s, t->context);
-	bool unsure;
-
-	TEST(t, RULE_EFFECT_CHOICE, program_fits(&scene, t->move, &unsure),
-	     FAULT_VERB, bismarck_card_in(s, s->pend_slot));
-	if (unsure)
-		depends_on(t, T_CARDS, bismarck_card_in(s, s->pend_slot),
-			   CARDS_EFFECTS);
-}
-
-void
-bismarck_check_effect(struct trial *t, const struct lasting *l)
-{
-	const struct bismarck *s = t->state;
-	const struct move *m = t->move;
-	uint16_t rule = bismarck_object_rule(m->verb);
-	int32_t object = m->value[EFFECT_OBJECT];
-
-	(void)l;
-	if (s->phase == PHASE_BOP_PARTY) {
-		bismarck_check_double(t);
-		return;
-	}
-	if (rule)
-		MUST(t, RULE_DECK_COMPOSITION, object != STRANGER,
-		     EFFECT_OBJECT, 0);
-	if (rule)
-		MUST(t, rule, bismarck_has_object(s, m), EFFECT_OBJECT, object,
-		     m->verb == V_DISCARD ? s->card[object] : 0);
-	if (m->verb == V_LOOK)
-		TRY(t, bismarck_check_look(t));
-	if (s->phase == PHASE_EFFECT)
-		check_choice(t);
-	else
-		TEST(t, RULE_EFFECT_CHOICE, !s->pend_pushed, FAULT_VERB,
-		     bismarck_card_in(s, s->pend_slot));
-}
-
-void
-bismarck_effect(struct bismarck *s, struct context *c, const struct move *m)
-{
-	struct scene scene = bismarck_scene(s, c);
-
-	if (s->phase == PHASE_BOP_PARTY) {
-		bismarck_lose_to_double(s, c, m);
-		return;
-	}
-	s->pend_cause = CAUSE_EFFECT;
-	program_row(s, &scene, m);
-	if (m->verb == V_DRAW && bismarck_pile_lost(s, c))
-		return;
-	if (bismarck_pay_losses(s, c))
-		bismarck_after_losses(s, c);
-}
-
-void
-bismarck_done(struct bismarck *s, struct context *c, const struct move *m)
-{
-	struct scene scene = bismarck_scene(s, c);
-
-	(void)m;
-	if (program_done(s, &scene))
-		bismarck_end_card(s, c, false);
-	else
-		bismarck_run_effect(s, c);
 }

@@ -1,6 +1,6 @@
 /* Fragments: what `given` rows leave out follows from the set-up, from the
  * seven discs, or from what is named. */
-#include "bismarck.h"
+#include "door.h"
 
 struct gap {
 	struct bismarck *s;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "../bytes.h"
-#include "bismarck.h"
+#include "door.h"
 
 /* Phases with five cards in the row. */
 #define FULL_ROW                                                               \

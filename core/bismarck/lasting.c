@@ -2,7 +2,7 @@
  */
 #include <string.h>
 
-#include "bismarck.h"
+#include "board.h"
 
 /* The value of a key; -1 if it is not there. */
 static int

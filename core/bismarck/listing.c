@@ -1,5 +1,5 @@
 /* Rows worth trying: the referee says which of them are legal. */
-#include "bismarck.h"
+#include "door.h"
 
 #include "../listing.h"
 
@@ -146,7 +146,7 @@ list_sources(struct listing *l, int verb, int actor)
 static void
 list_action(struct listing *l, int verb, int actor)
 {
-	const struct domain *d = game_bismarck.verbs[verb].keys[0].domain;
+	const struct domain *d = l->context.game->verbs[verb].keys[0].domain;
 	int discs = verb == V_DIPLOMACY ? K_DIPLOMACY_DISCS : K_POLITICS_DISCS;
 	struct lasting lasting;
 
@@ -186,7 +186,7 @@ candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)
 {
 	const struct bismarck *s = l->state;
-	const struct key *k = &game_bismarck.verbs[m->verb].keys[key];
+	const struct key *k = &l->context.game->verbs[m->verb].keys[key];
 	int n = 0;
 
 	if (!(k->flags & KEY_STRANGER))

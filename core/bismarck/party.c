@@ -1,6 +1,5 @@
-/* 3.2.5-6: lost support, where the disc for the Parliament comes from, and the
- * Support Check. */
-#include "bismarck.h"
+/* 3.2.5-6: lost support, and where the disc for the Parliament comes from. */
+#include "steps.h"
 
 /* --- what is owed --------------------------------------------------------- */
 
@@ -39,8 +38,8 @@ place_disc(struct bismarck *s, struct context *c)
 		bismarck_lose(s, c, REASON_THIRD_DISC);
 }
 
-static void
-take_from_pool(struct bismarck *s, struct context *c, int pool)
+void
+bismarck_take_from_pool(struct bismarck *s, struct context *c, int pool)
 {
 	s->pool[pool]--;
 	place_disc(s, c);
@@ -68,8 +67,8 @@ reopened(struct bismarck *s, struct context *c, int card)
 		s->pend_join[s->card[card] - 1] = 1;
 }
 
-static void
-take_from_card(struct bismarck *s, struct context *c, int card)
+void
+bismarck_take_from_card(struct bismarck *s, struct context *c, int card)
 {
 	int slot = s->card[card];
 
@@ -118,16 +117,16 @@ pay_one(struct bismarck *s, struct context *c)
 	int pool = -1, slot = -1, n;
 
 	if (DUE(c, RULE_SOURCE_INFLUENCE, s->pool[POOL_INFLUENCE] > 0)) {
-		take_from_pool(s, c, POOL_INFLUENCE);
+		bismarck_take_from_pool(s, c, POOL_INFLUENCE);
 		return true;
 	}
 	n = find_source(s, &pool, &slot);
 	if (!DUE(c, RULE_SOURCE_SINGLE, n == 1))
 		return false;
 	if (pool >= 0)
-		take_from_pool(s, c, pool);
+		bismarck_take_from_pool(s, c, pool);
 	else
-		take_from_card(s, c, bismarck_card_in(s, slot + 1));
+		bismarck_take_from_card(s, c, bismarck_card_in(s, slot + 1));
 	return true;
 }
 
@@ -143,56 +142,4 @@ bismarck_pay_losses(struct bismarck *s, struct context *c)
 			return false;
 	}
 	return true;
-}
-
-/* --- the player's choice -------------------------------------------------- */
-
-void
-bismarck_check_source(struct trial *t, const struct lasting *l)
-{
-	const struct bismarck *s = t->state;
-	const struct move *m = t->move;
-	int32_t card = m->value[K_SOURCE_CARD];
-	int pools = s->pool[POOL_EVENT] + s->pool[POOL_DIPLOMACY] +
-		    s->pool[POOL_POLITICS];
-
-	(void)l;
-	/* exactly one place gives the disc */
-	MUST(t, RULE_SOURCE_HAS_DISC,
-	     move_has(m, K_SOURCE_POOL) != move_has(m, K_SOURCE_CARD),
-	     FAULT_VERB, 0);
-	if (move_has(m, K_SOURCE_POOL)) {
-		TEST(t, RULE_SOURCE_HAS_DISC,
-		     s->pool[m->value[K_SOURCE_POOL] + POOL_EVENT],
-		     K_SOURCE_POOL, 1);
-		return;
-	}
-	MUST(t, RULE_DECK_COMPOSITION, card != STRANGER, K_SOURCE_CARD, 0);
-	TEST(t, RULE_SOURCE_HAS_DISC,
-	     bismarck_in_row(s, card) && s->discs[s->card[card] - PLACE_ROW],
-	     K_SOURCE_CARD, 1);
-	TEST(t, RULE_SOURCE_CARDS, !pools, K_SOURCE_CARD, pools);
-}
-
-void
-bismarck_source(struct bismarck *s, struct context *c, const struct move *m)
-{
-	if (move_has(m, K_SOURCE_CARD))
-		take_from_card(s, c, m->value[K_SOURCE_CARD]);
-	else
-		take_from_pool(s, c, m->value[K_SOURCE_POOL] + POOL_EVENT);
-	if (s->phase != PHASE_OVER && bismarck_pay_losses(s, c))
-		bismarck_after_losses(s, c);
-}
-
-/* --- the Support Check ---------------------------------------------------- */
-
-/* 3.2.5: fewer than two supporters lose. */
-bool
-bismarck_support(struct bismarck *s, struct context *c)
-{
-	if (!DUE(c, RULE_SUPPORT_CHECK, bismarck_lost(s) >= 3))
-		return true;
-	bismarck_lose(s, c, REASON_SUPPORT_CHECK);
-	return false;
 }

@@ -1,6 +1,6 @@
 /* Effect primitives: what each can do now, and what it does.  Carried out, each
  * is total: what is already so, or has nothing to work on, changes nothing. */
-#include "bismarck.h"
+#include "texts.h"
 
 /* --- what they can do ----------------------------------------------------- */
 
@@ -110,31 +110,6 @@ bismarck_could(const struct scene *sc, const struct waiting *w,
 }
 
 /* --- what they do --------------------------------------------------------- */
-
-bool
-bismarck_move_flag(struct bismarck *s, struct context *c, int power, int steps)
-{
-	int to = s->flags[power] + steps;
-	bool pushed = to < 1 || to > SPACES;
-
-	/* 3.2.3: a flag stops on the last space, the surplus is lost */
-	if (pushed) {
-		if (!APPLIES(c, RULE_EDGE_CLAMP))
-			return false;
-		to = to < 1 ? 1 : SPACES;
-	}
-	s->flags[power] = (uint8_t)to;
-	return pushed;
-}
-
-void
-bismarck_move_discs(uint8_t *from, uint8_t *to, int32_t n)
-{
-	if (n > *from)
-		n = *from;
-	*from = (uint8_t)(*from - n);
-	*to = (uint8_t)(*to + n);
-}
 
 static void
 turn_flag(struct bismarck *s, struct context *c, int power, bool inactive)

@@ -1,6 +1,6 @@
 /* Pack check beyond single cells: what no board and no card of this game can
  * be.  Unknown cells are never at fault. */
-#include "bismarck.h"
+#include "door.h"
 
 static const struct slice nobody;
 

@@ -1,6 +1,6 @@
 #include <stddef.h>
 
-#include "bismarck.h"
+#include "door.h"
 
 /* clang-format off */
 

@@ -1,92 +1,6 @@
-/* The order of a turn: what the rules force after a row, until the game waits
- * for the next one. */
-#include <string.h>
-
-#include "bismarck.h"
-
-/* --- the end ------------------------------------------------------------- */
-
-/* What the player has looked at goes back into the pile. */
-static void
-put_back(struct bismarck *s)
-{
-	uint8_t *card;
-
-	while ((card = memchr(s->card, PLACE_SEEN, CARDS))) {
-		*card = PLACE_DECK;
-		s->deck++;
-	}
-}
-
-void
-bismarck_clear_pending(struct bismarck *s)
-{
-	put_back(s);
-	s->pend_slot = s->pend_cause = s->pend_broker = s->pend_pushed = 0;
-	s->pend_text = (struct bookmark){0};
-	memset(s->pend_join, 0, sizeof(s->pend_join));
-	memset(s->pend_lose, 0, sizeof(s->pend_lose));
-}
-
-static void
-finish(struct bismarck *s, enum outcome outcome, enum reason reason)
-{
-	bismarck_clear_pending(s);
-	s->phase = PHASE_OVER;
-	s->outcome = (uint8_t)outcome;
-	s->reason = (uint8_t)reason;
-}
-
-static bool
-all_german(const struct bismarck *s, const struct context *c)
-{
-	return bismarck_flags_in(s, c, ZONE_GERMAN) == POWERS;
-}
-
-void
-bismarck_lose(struct bismarck *s, struct context *c, enum reason reason)
-{
-	if (all_german(s, c) && !APPLIES(c, RULE_LOSE_BEFORE_WIN))
-		finish(s, OUTCOME_WIN, REASON_ALLIES);
-	else
-		finish(s, OUTCOME_LOSS, reason);
-}
-
-/* 4 and 3.4: is the win tested now? */
-static bool
-is_tested(const struct context *c, enum moment moment)
-{
-	switch (ruling(c, RULING_WIN_CHECK)) {
-	case WIN_CHECK_EACH_EVENT:
-		return true;
-	case WIN_CHECK_AFTER_CARD:
-		return moment != AFTER_DOUBLE;
-	default: /* end-of-turn */
-		return moment == AFTER_CLEANUP;
-	}
-}
-
-bool
-bismarck_win(struct bismarck *s, struct context *c, enum moment moment)
-{
-	static const uint8_t all_active[POWERS];
-	bool inactive;
-
-	if (!all_german(s, c))
-		return false;
-	if (DUE(c, RULE_WIN_CHECK, !is_tested(c, moment)))
-		return false;
-	inactive = memcmp(s->inactive, all_active, POWERS) != 0;
-	if (DUE(c, RULE_WIN_INACTIVE, inactive) &&
-	    RULED(c, INACTIVE_VICTORY, BLOCKS))
-		return false;
-	if (!APPLIES(c, RULE_WIN_FIVE_FLAGS))
-		return false;
-	if (moment == AFTER_CARD)
-		TOOK(c, RULE_WIN_NOT_DURING_EVENT);
-	finish(s, OUTCOME_WIN, REASON_ALLIES);
-	return true;
-}
+/* The order of a turn: what a roll sets off, and what follows when the parties
+ * that it cost are lost. */
+#include "turn.h"
 
 /* --- the card of the roll ------------------------------------------------- */
 
@@ -128,11 +42,23 @@ bismarck_activate(struct bismarck *s, struct context *c)
 	}
 }
 
-void
-bismarck_after_losses(struct bismarck *s, struct context *c)
-{
-	uint8_t cause = s->pend_cause;
+/* --- doubles and lost parties --------------------------------------------- */
 
+void
+bismarck_end_double(struct bismarck *s, struct context *c)
+{
+	bismarck_clear_pending(s);
+	if (APPLIES(c, RULE_DOUBLES_AGAIN))
+		s->phase = PHASE_ROLL;
+	(void)bismarck_win(s, c, AFTER_DOUBLE);
+}
+
+void
+bismarck_place_losses(struct bismarck *s, struct context *c, enum cause cause)
+{
+	s->pend_cause = (uint8_t)cause;
+	if (!bismarck_pay_losses(s, c))
+		return;
 	s->pend_cause = CAUSE_NONE;
 	if (cause == CAUSE_BOP)
 		bismarck_end_double(s, c);
@@ -140,77 +66,4 @@ bismarck_after_losses(struct bismarck *s, struct context *c)
 		bismarck_end_crisis(s, c);
 	else
 		bismarck_run_effect(s, c);
-}
-
-/* --- refill -------------------------------------------------------------- */
-
-/* 3.2.7: the cards move left over the gaps; returns the free slots. */
-static int
-slide(struct bismarck *s, struct context *c)
-{
-	int from, to = 0;
-
-	for (from = 0; from < SLOTS; from++) {
-		if (!s->row[from])
-			continue;
-		if (DUE(c, RULE_REFILL_SLIDE, from > to)) {
-			bismarck_lay(s, s->row[from] - 1, to + 1);
-			s->row[from] = 0;
-			if (DUE(c, RULE_REFILL_DISCS_TRAVEL,
-				s->discs[from] > 0))
-				s->discs[to] = s->discs[from];
-			s->discs[from] = 0;
-		}
-		to++;
-	}
-	return SLOTS - to;
-}
-
-void
-bismarck_close_ranks(struct bismarck *s, struct context *c)
-{
-	bismarck_clear_pending(s);
-	if (RULED(c, WIN_OR_LAST_CARD, WIN_FIRST) &&
-	    bismarck_win(s, c, AFTER_CARD)) {
-		TOOK(c, RULE_WIN_OR_LAST_CARD);
-		return;
-	}
-	if (slide(s, c) == 0)
-		bismarck_after_refill(s, c);
-	else
-		bismarck_want_cards(s, c, PHASE_REFILL);
-}
-
-/* 3.2.8 */
-static void
-cap_pools(struct bismarck *s, struct context *c)
-{
-	bool highest = RULED(c, CAP_THROW, HIGHEST);
-	uint8_t cap = !APPLIES(c, RULE_CAP_VALUE) ? DISCS
-		      : highest                   ? s->dice_top
-						  : s->dice_hi;
-	uint8_t *influence = &s->pool[POOL_INFLUENCE];
-
-	if (*influence > cap || bismarck_row_discs(s) > cap)
-		TOOK(c, RULE_CAP_EXEMPT);
-	for (int pool = POOL_EVENT; pool < POOLS; pool++) {
-		if (!DUE(c, RULE_CAP_POOLS, s->pool[pool] > cap))
-			continue;
-		if (APPLIES(c, RULE_CAP_EXCESS))
-			*influence =
-			    (uint8_t)(*influence + s->pool[pool] - cap);
-		s->pool[pool] = cap;
-	}
-}
-
-void
-bismarck_after_refill(struct bismarck *s, struct context *c)
-{
-	if (RULED(c, WIN_OR_LAST_CARD, REFILL_FIRST) &&
-	    bismarck_win(s, c, AFTER_CARD)) {
-		TOOK(c, RULE_WIN_OR_LAST_CARD);
-		return;
-	}
-	cap_pools(s, c);
-	s->phase = PHASE_ACTION;
 }

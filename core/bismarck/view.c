@@ -1,5 +1,5 @@
 /* The table as text. */
-#include "bismarck.h"
+#include "door.h"
 
 static void
 count(struct text *t, const char *words, int n)

@@ -1,5 +1,5 @@
 /* The tables of 1848: names, pack tables, verbs, fields, catalogue. */
-#include "revolution1848.h"
+#include "door.h"
 
 /* clang-format off */
 

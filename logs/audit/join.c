@@ -242,7 +242,7 @@ same_effect(struct join *j, const struct move *a, const struct move *b)
 		struct context c = *audit_context(j->referee);
 
 		memcpy(states[i], audit_state(j->referee), g->state_size);
-		g->apply(states[i], &c, rows[i], 0);
+		g->apply(states[i], &c, rows[i]);
 	}
 	return memcmp(states[0], states[1], g->state_size) == 0;
 }
@@ -428,7 +428,7 @@ join_game(struct join *j, struct audit *a, struct audit *b,
 	int i;
 
 	j->options = *options;
-	j->options.sink = (struct sink){join_hear, j};
+	j->options.sink = (struct sink){join_hear, j, NULL};
 	j->options.grows = true;
 	j->options.alternatives = 0;
 	if (!begin(j, a, b))

@@ -220,15 +220,13 @@ run "$umpire" validate -k "$tmp/forbidden.csv"
 wants 'with -k the game continues' 1 'setup-deal-once' '2 legal'
 lacks 'with -k nothing is unchecked' 'unchecked'
 
-for format in json csv tap junit gitlab sarif github; do
+for format in json csv junit gitlab sarif github; do
 	run "$umpire" validate --format $format "$tmp/forbidden.csv" \
 		"$tmp/nowhere.csv"
 	wants "validate --format $format" 2 'setup-deal-once'
 done
 run "$umpire" validate --format nothing "$tmp/a.csv"
 wants 'an unknown format' 2 "no format 'nothing'"
-run "$umpire" validate --format tap "$tmp/a.csv"
-wants 'TAP' 0 'TAP version 14' 'ok 1 - ' '1..1'
 run "$umpire" validate --format junit "$tmp/forbidden.csv"
 wants 'JUnit' 1 '<failure type=' '</testsuites>'
 run "$umpire" validate --format github "$tmp/forbidden.csv"

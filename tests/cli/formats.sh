@@ -48,12 +48,6 @@ for how in '' -k '-k --strict -v'; do
 		contains(@file, "mistakes")]/failure)' "$tmp/form"
 	wants "gitlab $how: the body" 0 'legal here: ' 'illegal: '
 
-	form tap $how
-	run sh -c 'node tests/formats/tap.js <"$1"' - "$tmp/form"
-	wants "tap $how" 0 'not ok: ./a mistake, 100% #1.csv' ': 3 legal rows' \
-		'ok: ./victory.csv'
-	lacks "tap $how" 'no TAP'
-
 	form sarif $how
 	{
 		echo 'import type { Log } from "sarif"'

@@ -49,7 +49,7 @@ run "$umpire" validate "$tmp/on.csv"
 wants 'a fragment that is played on' 0 '1 legal'
 [ "$(hash_of "$tmp/on.csv")" = "$(hash_of "$tmp/log.csv")" ] && ok ||
 	no 'a fragment that is played on' "$(cat "$tmp/on.csv")"
-for other in --board --changes --step --only=round --format=json; do
+for other in --board --changes --only=round --format=json; do
 	run "$umpire" replay --given $other "$tmp/log.csv"
 	wants "a log, and $other" 2 '--given writes a log'
 done

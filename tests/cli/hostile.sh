@@ -55,7 +55,7 @@ while read -r formats how; do
 		done
 	done
 done <<'END'
-text,json,csv,tap,junit,gitlab,sarif,github validate -v
+text,json,csv,junit,gitlab,sarif,github validate -v
 text,csv,junit validate -k
 text,json replay --board
 text,json,csv replay --rows

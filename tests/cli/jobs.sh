@@ -33,7 +33,7 @@ same_from() { # 'COMMAND...' JOBS... -- ARGUMENT...
 # be should have been takes longer than all of them
 set -- fixtures/*/examples fixtures/*/games $(logs_of tests/logs |
 	grep -v positions) "$tmp/missing.csv"
-for how in '' '-k' '--format json' '--format csv' '--format tap' \
+for how in '' '-k' '--format json' '--format csv' \
 	'--strict -v' '--game 1'; do
 	# $how is several words
 	same_with_jobs 2 5 -- $how "$@"
@@ -47,7 +47,7 @@ find fixtures tests/logs -name '*.csv' ! -name 'positions*' -print0 | sort -z | 
 	echo 'actor,move,args,note'
 	cat "$tmp/rows"
 } >"$tmp/large.csv"
-for how in '' '-k' '--brief -k' '--format json' '--format csv' '--format tap' \
+for how in '' '-k' '--brief -k' '--format json' '--format csv' \
 	'--format junit' '--format sarif' '--format github' '--strict -v' \
 	'--game 500' '--game 1' '--game 9999' '--allow-empty'; do
 	same_with_jobs 3 -- $how "$tmp/large.csv"

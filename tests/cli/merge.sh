@@ -1,6 +1,6 @@
 # merge: results of many runs are those of one, or it says what is missing.
 merge_logs='fixtures/bismarck/examples tests/logs/revolution1848/mistakes.csv'
-for how in '' '-q' '--brief' '--most 1' '-v' '--strict' '--format csv' '--format tap' \
+for how in '' '-q' '--brief' '--most 1' '-v' '--strict' '--format csv' \
 	'--format junit' '--format sarif' '--format github' '--format json'; do
 	status=0 # $how and $merge_logs are several words
 	"$umpire" validate $how $merge_logs >"$tmp/one" || status=$?
@@ -197,8 +197,8 @@ while [ $line -le "$lines" ]; do
 done
 run "$umpire" merge "$tmp/whole" "$tmp/digests"
 wants 'results of two kinds' 2 'do not add up'
-run "$umpire" merge --format tap "$tmp/digests"
-wants 'digests as tap' 2 'as text or json'
+run "$umpire" merge --format junit "$tmp/digests"
+wants 'digests as junit' 2 'as text or json'
 "$umpire" hash -j 3 fixtures/bismarck >"$tmp/many"
 "$umpire" hash fixtures/bismarck >"$tmp/one"
 cmp -s "$tmp/one" "$tmp/many" && ok || no 'hash -j: another output'

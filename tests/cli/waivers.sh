@@ -31,7 +31,7 @@ wants 'a log is named from a folder on' 1 'illegal'
 
 # every format shows it, and none fails
 waivers 'kiel.csv,,3,bismarck/setup-cancel-cost,x'
-for format in text json csv tap junit sarif github; do
+for format in text json csv junit sarif github; do
 	run "$umpire" validate --format $format --waivers "$tmp/waivers.csv" "$tmp/w"
 	wants "a waiver as $format" 0
 done
@@ -49,7 +49,7 @@ $stale"
 	wants "stale: $stale" 1 'waivers.csv:3:1: waiver: row' \
 		'is not refused for' '[log/waiver]' '1 unused waiver'
 done
-for format in json csv tap junit sarif github; do
+for format in json csv junit sarif github; do
 	run "$umpire" validate --format $format --waivers "$tmp/waivers.csv" "$tmp/w"
 	wants "a stale waiver as $format" 1 'the waiver does not apply'
 done

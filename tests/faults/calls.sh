@@ -38,7 +38,6 @@ commands='
 validate --format text logs
 validate --format json logs
 validate --format csv logs
-validate --format tap logs
 validate --format junit logs
 validate --format sarif logs
 validate --format github logs

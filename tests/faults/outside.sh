@@ -65,7 +65,7 @@ tame() {
 		ok
 	fi
 }
-for format in text json csv tap junit sarif github; do
+for format in text json csv junit sarif github; do
 	tame "validate --format $format" "$umpire" validate -v --format $format "$log"
 	tame "validate -k --format $format" "$umpire" validate -k -j 2 \
 		--format $format "$log" "$log"

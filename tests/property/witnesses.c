@@ -100,7 +100,7 @@ write_head(struct book *b, const struct desk *t)
 static enum join_end
 read_together(struct join *j, const struct book b[VIEWS + 1])
 {
-	static const struct sink sink = {finding_ignored, NULL};
+	static const struct sink sink = {finding_ignored, NULL, NULL};
 	static struct packs *packs;
 	struct audit_options options = {.sink = sink};
 	struct audit *a[VIEWS];

@@ -1,7 +1,7 @@
 /* How games of Bismarck's Dance end. */
 #include <criterion/criterion.h>
 
-#include "../../core/bismarck/bismarck.h"
+#include "../../core/bismarck/door.h"
 #include "../property/property.h"
 
 /* How often random games end for each reason, under the readings of the

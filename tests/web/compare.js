@@ -66,7 +66,7 @@ function inPackage(folder) {
 /* @ is the log, + the log after it; what writes has a copy in `mine`. */
 const READS = ['validate @', 'validate -k --format=json @',
 	'validate -v --strict --format=sarif @', 'validate --format=junit @',
-	'validate --format=tap @', 'validate --format=github @',
+	'validate --format=github @',
 	'validate --format=csv -k -j4 @', 'replay @',
 	'replay --board -k @', 'replay -v --format=json @',
 	'replay --changes --format=csv @', 'diff @ @', 'diff -v -k @ +',

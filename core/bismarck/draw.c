@@ -1,0 +1,41 @@
+/* Draws into the row: after a refill, after Intelligence, or as a text wants.
+ */
+#include "rows.h"
+
+void
+bismarck_check_draw(struct trial *t, const struct lasting *l)
+{
+	const struct bismarck *s = t->state;
+
+	TRY(t,
+	    bismarck_check_pile(t, bismarck_cards_due(s), RULE_REFILL_COUNT));
+	if (s->phase == PHASE_EFFECT || s->phase == PHASE_ATTEST)
+		bismarck_check_effect(t, l);
+}
+
+void
+bismarck_draw(struct bismarck *s, struct context *c, const struct move *m)
+{
+	uint8_t phase = s->phase;
+
+	if (phase == PHASE_EFFECT || phase == PHASE_ATTEST) {
+		bismarck_effect(s, c, m);
+		return;
+	}
+	if (phase == PHASE_REDRAW) {
+		bismarck_fill_slots(s, m);
+		s->phase = PHASE_SETUP;
+		return;
+	}
+	if (DUE(c,
+		phase == PHASE_REFILL ? RULE_REFILL_DRAW
+				      : RULE_INTELLIGENCE_REFILL,
+		true))
+		bismarck_fill_slots(s, m);
+	if (bismarck_pile_lost(s, c))
+		return;
+	if (phase == PHASE_INTEL_DRAW)
+		s->phase = PHASE_INTEL;
+	else
+		bismarck_after_refill(s, c);
+}

@@ -1,0 +1,60 @@
+/* Which cards can come from the draw pile. */
+#include "rows.h"
+
+/* Each is a card of this game. */
+static void
+check_ids(struct trial *t, int key)
+{
+	int n;
+	const int16_t *card = move_items(t->move, key, &n);
+
+	for (int i = 0; i < n; i++)
+		TEST_ITEM(t, RULE_DECK_COMPOSITION, card[i] != STRANGER, key, i,
+			  0);
+}
+
+/* Each lies in the pile, once. */
+static void
+check_in_pile(struct trial *t, int key)
+{
+	const struct bismarck *s = t->state;
+	int n, twin;
+	const int16_t *card = move_items(t->move, key, &n);
+
+	for (int i = 0; i < n; i++) {
+		if (card[i] < 0)
+			continue;
+		for (twin = 0; twin < i && card[twin] != card[i]; twin++)
+			;
+		TEST_ITEM(t, RULE_DRAW_FROM_DECK,
+			  s->card[card[i]] == PLACE_DECK && twin == i, key, i,
+			  card[i], twin < i ? PLACE_ROW : s->card[card[i]]);
+	}
+}
+
+/* Cards of a deal or draw: named, as many as are due, declared, in the pile. */
+void
+bismarck_check_pile(struct trial *t, int due, uint16_t rule_count)
+{
+	int n;
+	const int16_t *card = move_items(t->move, K_DRAW_CARDS, &n);
+
+	for (int i = 0; i < n; i++)
+		TEST_ITEM(t, RULE_DRAW_FACE_UP, card[i] != UNSEEN, K_DRAW_CARDS,
+			  i, 0);
+	TEST(t, rule_count, n == due, K_DRAW_CARDS, due, n);
+	TRY(t, check_ids(t, K_DRAW_CARDS));
+	for (int i = 0; i < n; i++)
+		if (card[i] >= 0)
+			TEST_ITEM(t, RULE_CARD_DECLARED,
+				  bismarck_declared(t->context, card[i]),
+				  K_DRAW_CARDS, i, card[i]);
+	check_in_pile(t, K_DRAW_CARDS);
+}
+
+void
+bismarck_check_look(struct trial *t)
+{
+	TRY(t, check_ids(t, K_LOOK_CARDS));
+	check_in_pile(t, K_LOOK_CARDS);
+}

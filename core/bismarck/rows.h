@@ -1,0 +1,86 @@
+/* Every row: its rules, and what carries it out. */
+#ifndef CORE_BISMARCK_ROWS_H
+#define CORE_BISMARCK_ROWS_H
+
+#include "turn.h"
+
+/* --- setup.c: the deal, and the exchange ---------------------------------- */
+
+void bismarck_start(void *, struct context *);
+void bismarck_check_deal(struct trial *, const struct lasting *);
+void bismarck_check_mulligan(struct trial *, const struct lasting *);
+void bismarck_deal(struct bismarck *, struct context *, const struct move *);
+void bismarck_mulligan(struct bismarck *, struct context *,
+		       const struct move *);
+
+/* --- pile.c: which cards can come ----------------------------------------- */
+
+/* Cards of a deal or draw: named, as many as are due, declared, in the pile. */
+void bismarck_check_pile(struct trial *, int due, uint16_t rule_count);
+/* The rules of the cards of a look. */
+void bismarck_check_look(struct trial *);
+
+/* --- draw.c --------------------------------------------------------------- */
+
+void bismarck_check_draw(struct trial *, const struct lasting *);
+void bismarck_draw(struct bismarck *, struct context *, const struct move *);
+
+/* --- cancel.c: discs on cards, and the Intelligence token ----------------- */
+
+void bismarck_check_cancel(struct trial *, const struct lasting *);
+void bismarck_check_intelligence(struct trial *, const struct lasting *);
+void bismarck_cancel(struct bismarck *, struct context *, const struct move *);
+void bismarck_intelligence(struct bismarck *, struct context *,
+			   const struct move *);
+/* 2: the first allocation or the Intelligence token ends the set-up. */
+void bismarck_end_setup(struct bismarck *, struct context *);
+
+/* --- dice.c: allocation, rolls, doubles ----------------------------------- */
+
+void bismarck_check_allocate(struct trial *, const struct lasting *);
+void bismarck_check_roll(struct trial *, const struct lasting *);
+void bismarck_check_reroll(struct trial *, const struct lasting *);
+void bismarck_allocate(struct bismarck *, struct context *,
+		       const struct move *);
+void bismarck_roll(struct bismarck *, struct context *, const struct move *);
+void bismarck_keep(struct bismarck *, struct context *, const struct move *);
+void bismarck_reroll(struct bismarck *, struct context *, const struct move *);
+/* The party of a double. */
+void bismarck_check_double(struct trial *);
+void bismarck_lose_to_double(struct bismarck *, struct context *,
+			     const struct move *);
+/* Does the roll that lies there cost a party? */
+bool bismarck_double_costs(const struct bismarck *, const struct context *);
+
+/* --- answer.c: rows that answer a text, a crisis, a lost party ------------ */
+
+void bismarck_check_effect(struct trial *, const struct lasting *);
+void bismarck_check_crisis(struct trial *, const struct lasting *);
+void bismarck_check_source(struct trial *, const struct lasting *);
+void bismarck_effect(struct bismarck *, struct context *, const struct move *);
+void bismarck_done(struct bismarck *, struct context *, const struct move *);
+void bismarck_crisis(struct bismarck *, struct context *, const struct move *);
+void bismarck_source(struct bismarck *, struct context *, const struct move *);
+
+/* --- action.c: Diplomacy, Politics, the end of the turn ------------------- */
+
+void bismarck_check_diplomacy(struct trial *, const struct lasting *);
+void bismarck_check_politics(struct trial *, const struct lasting *);
+void bismarck_diplomacy(struct bismarck *, struct context *,
+			const struct move *);
+void bismarck_politics(struct bismarck *, struct context *,
+		       const struct move *);
+void bismarck_end_turn(struct bismarck *, struct context *,
+		       const struct move *);
+/* What an unknown price can reach. */
+bool bismarck_in_doubt(const void *state, const struct place *element,
+		       int verb);
+void bismarck_canonical(const void *, struct context *, struct move *);
+
+/* --- check.c: the time of each row, and its functions --------------------- */
+
+void bismarck_gate(struct trial *);
+void bismarck_check(struct trial *);
+void bismarck_apply(void *, struct context *, const struct move *);
+
+#endif

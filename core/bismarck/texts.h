@@ -1,0 +1,34 @@
+/* Card texts: what their effects can do, and how the text waits. */
+#ifndef CORE_BISMARCK_TEXTS_H
+#define CORE_BISMARCK_TEXTS_H
+
+#include "steps.h"
+
+/* --- primitive.c: what effects can do, and do ----------------------------- */
+
+/* The rule that the object of an effect of this verb must exist, or 0. */
+uint16_t bismarck_object_rule(int verb);
+/* Does it?  A flag, a card that can be discarded. */
+bool bismarck_has_object(const struct bismarck *, const struct move *);
+enum could bismarck_could(const struct scene *, const struct waiting *,
+			  const struct move *);
+/* Carries a primitive out.  A lost party is only noted as owed. */
+void bismarck_carry_out(struct bismarck *, struct context *,
+			const struct move *);
+
+/* --- effect.c: how the text of the card in pend.slot waits ---------------- */
+
+extern const struct stage bismarck_stage;
+/* The text in its place; UNKNOWN as program if the pack does not know it. */
+struct scene bismarck_scene(const struct bismarck *, struct context *);
+/* Does the card condition hold of a card? */
+enum holds bismarck_card_is(const struct bismarck *, const struct context *,
+			    enum condition, int card);
+/* Goes on with the text until a row is due, or to its end. */
+void bismarck_run_effect(struct bismarck *, struct context *);
+/* Is it the time for a draw, as far as a text has a say in it? */
+bool bismarck_draw_due(const struct bismarck *, struct context *);
+int32_t bismarck_figure(const void *, const struct context *, int figure, int i,
+			int j);
+
+#endif
