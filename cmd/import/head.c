@@ -62,7 +62,7 @@ is_among(const struct note_word *w, const char *forms)
 		struct note_words form;
 
 		note_words_read(&form, slice_cut(&rest, '|'));
-		if (form.count == 1 && note_words_far(w, &form.word[0]) == 0)
+		if (form.count == 1 && note_words_far(w, &form.word[0]) <= 2)
 			return true;
 	}
 	return false;
