@@ -132,7 +132,6 @@ remember(struct play *p, const struct move *m, uint16_t broken)
 		slot->move = *m;
 	slot->number = p->number;
 	slot->broken = broken;
-	slot->two = 0;
 	slot->chance =
 	    (p->context.game->verbs[m->verb].flags & VERB_CHANCE) != 0;
 }

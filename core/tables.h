@@ -200,11 +200,6 @@ struct game {
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
 	void (*canonical)(const void *state, struct context *, struct move *);
-	/* A legal row of older logs may say at once what takes two rows today:
-	 * how many rows are written in its place, in canonical form; 0: the row
-	 * is one of today.  NULL: all are. */
-	int (*split)(const void *state, struct context *, const struct move *,
-		     struct move *rows);
 	/* A text board for `replay --board`, at most TEXT_WIDE columns of
 	 * ASCII; may be NULL. */
 	void (*board)(const void *state, struct context *, struct text *);
