@@ -199,8 +199,6 @@ void audit_file_over(struct audit *);
 /* --- audit_play.c: rows of play ------------------------------------------ */
 
 enum audit_event audit_play_row(struct audit *, int verb);
-/* The game is in a state that cannot be: umpire itself is at fault. */
-void audit_unsound(struct audit *, const char *wrong);
 
 /* --- audit_lost.c: the edit after which a game could go on ---------------- */
 
