@@ -54,6 +54,9 @@ struct audit {
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
 	struct tidy tidy;
+	uint64_t args_of; /* of a given row: its byte + 1 */
+	bool args_plain;  /* no byte of its args takes more than its place */
+	struct position args_at;
 	struct row_place { /* where a row is */
 		uint64_t n, byte;
 		size_t size;
