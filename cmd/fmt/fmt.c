@@ -19,13 +19,14 @@ say_error(void *arg, const struct finding *finding)
 /* --- the games stay the same -----------------------------------------------
  */
 
-/* What a game is, stirred into a sum; that many of its rows become two. */
+/* What a game is, stirred into a sum. */
 static void
-stir(uint64_t *sum, const struct audit_summary *s, uint64_t twos)
+stir(uint64_t *sum, const struct audit_summary *s)
 {
 	const uint64_t parts[] = {s->stop,
-				  s->rows + twos,
-				  s->legal + s->unverified + twos,
+				  s->rows,
+				  s->legal,
+				  s->unverified,
 				  s->illegal,
 				  s->announced,
 				  s->remarks - s->fixed,
@@ -45,7 +46,7 @@ end_game(void *arg, struct audit *a)
 {
 	struct formatting *f = arg;
 
-	stir(&f->sum[0], audit_summary(a), f->twos);
+	stir(&f->sum[0], audit_summary(a));
 	return true;
 }
 
@@ -62,7 +63,7 @@ same_games(void *arg, const char *path)
 	f->sum[1] = 0;
 	while ((event = audit_next(a)) != AUDIT_END)
 		if (event == AUDIT_GAME_END)
-			stir(&f->sum[1], audit_summary(a), 0);
+			stir(&f->sum[1], audit_summary(a));
 	audit_close(a);
 	if (f->failed)
 		return false;

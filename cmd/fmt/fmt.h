@@ -24,8 +24,6 @@ struct formatting {
 	bool parsed;     /* it has been used in this game */
 	uint64_t sum[2]; /* of the digests: the old log's, the new one's */
 	bool failed;     /* a file or memory failed */
-	uint64_t twos;   /* rows of this game in the place of which are two */
-	bool second;     /* the record under way is the second of them */
 	char args[ROW_MAX], n[24]; /* cells of the record under way */
 };
 

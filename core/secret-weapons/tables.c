@@ -45,6 +45,5 @@ const struct game game_secret_weapons = {
     .fillings = sw_fillings,
     .invariant = sw_invariant,
     .canonical = sw_canonical,
-    .split = sw_split,
     .board = sw_board,
 };

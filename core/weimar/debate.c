@@ -1,5 +1,5 @@
 /* Debates (5.3.2), and the debate of the Reichspräsident (6.5). */
-#include "rules.h"
+#include "rows.h"
 
 /* One value of the card, and what the row does with it. */
 struct half {

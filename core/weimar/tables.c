@@ -1,18 +1,11 @@
 /* The catalogue, the words of texts, and the door of this game. */
 #include <stddef.h>
 
-#include "rules.h"
+#include "door.h"
 
 #include "../catalogue_tables.h"
 
-#define DEFINE_TABLES const struct table weimar_tables
-#include "../column_tables.h"
-
 /* clang-format off */
-
-const struct verb weimar_verbs[V_COUNT + 1] = {
-#include "../verb_tables.h"
-};
 
 /* --- words of texts ------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* 4.9: the Chancellor breaks every tie. */
-#include "rules.h"
+#include "rows.h"
 
 void
 weimar_check_tiebreak(struct trial *t)

@@ -420,18 +420,6 @@ audit_move(const struct audit *a)
 	return a->move;
 }
 
-const struct move *
-audit_two(const struct audit *a)
-{
-	return a->two ? a->rows : NULL;
-}
-
-uint64_t
-audit_back(const struct audit *a)
-{
-	return a->back;
-}
-
 const struct unknown_cells *
 audit_unknown(const struct audit *a)
 {

@@ -193,11 +193,6 @@ const void *audit_beginning(const struct audit *);
 const struct row *audit_row(const struct audit *);
 uint64_t audit_n(const struct audit *);
 const struct move *audit_move(const struct audit *);
-/* After AUDIT_PLAYED: the two rows that are written in its place today, or
- * NULL.  After AUDIT_BACK: how many rows it took back, if they are counted so.
- */
-const struct move *audit_two(const struct audit *);
-uint64_t audit_back(const struct audit *);
 /* After AUDIT_PLAYED and AUDIT_REFUSED: the cells that the verdict depends on
  * and the pack does not know, or NULL if it depends on none. */
 const struct unknown_cells *audit_unknown(const struct audit *);

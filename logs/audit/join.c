@@ -242,7 +242,7 @@ same_effect(struct join *j, const struct move *a, const struct move *b)
 		struct context c = *audit_context(j->referee);
 
 		memcpy(states[i], audit_state(j->referee), g->state_size);
-		g->apply(states[i], &c, rows[i], 0);
+		g->apply(states[i], &c, rows[i]);
 	}
 	return memcmp(states[0], states[1], g->state_size) == 0;
 }
