@@ -43,6 +43,7 @@ const struct game game_secret_weapons = {
     .open_to = sw_open_to,
     .enumerate = sw_enumerate,
     .fillings = sw_fillings,
+    .choices = sw_choices,
     .invariant = sw_invariant,
     .canonical = sw_canonical,
     .board = sw_board,
