@@ -44,6 +44,7 @@ const struct game game_secret_weapons = {
     .forget = sw_forget,
     .enumerate = sw_enumerate,
     .fillings = sw_fillings,
+    .choices = sw_choices,
     .invariant = sw_invariant,
     .canonical = sw_canonical,
     .board = sw_board,

@@ -47,6 +47,7 @@ const struct property properties[] = {
     {"hole",     property_hole,      20, "one empty cell under every log"},
     {"matrix",   property_matrix,     1, "who is hit, as the manual says"},
     {"twice",    property_twice,     10, "two different things, and the same one twice"},
+    {"offered",  property_offered,   12, "values that are offered, and legal rows"},
     {"names",    property_names,     20, "messages name what is in the row"},
     {.name = NULL},
 };

@@ -70,6 +70,7 @@ void property_hole(struct run *);
 void property_matrix(struct run *);
 void property_twice(struct run *);
 void property_names(struct run *);
+void property_offered(struct run *);
 
 int below(struct run *, int count);
 static inline bool
