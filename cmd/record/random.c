@@ -100,7 +100,7 @@ play_row(struct player *p, const struct move *m)
 	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args, "");
 	if (p->watch)
 		p->watch->texts.last = 0;
-	g->apply(p->state, &p->context, &again, 0);
+	g->apply(p->state, &p->context, &again);
 	if (p->watch) {
 		p->watch->rows++;
 		if (game_outcome(g, p->state))

@@ -103,10 +103,7 @@ export async function tidy(log) {
 	if (bytes.length === log.bytes.length && bytes.every((byte, i) =>
 		byte === log.bytes[i]))
 		return notice('It is tidy already.', 'good');
-	/* the row that is shown: each of these before it becomes two */
-	const {n, game} = app.view || {n: 0, game: {findings: []}};
-	await changeLog(bytes, n + game.findings.filter(one => one.rule ===
-		'log/two-rows' && one.n < n).length);
+	await changeLog(bytes, app.view ? app.view.n : 0);
 	return notice('Tidied. The digest of the game is the same.', 'good');
 }
 
@@ -132,7 +129,7 @@ export async function compare(other) {
 		view.show(view.parts < 0 ? view.most : view.parts);
 	}
 	const told = said.out ? jsonLines(said.out).map(line => [line.type,
-		tellDifference(line, names)]).filter(([, words]) => words) : [];
+		tellDifference(line, ...names)]).filter(([, words]) => words) : [];
 	const [rows, rest] = [true, false].map(is => told.filter(([type]) =>
 		(type === 'row') === is).map(([, words]) => html('p', {}, words)));
 	return [html('h2', {}, names.join(' and ')), html('div', {class: 'story'},
@@ -148,7 +145,7 @@ export async function compare(other) {
 }
 
 /* A line of `diff --format json` as a sentence. */
-function tellDifference(line, [a, b]) {
+function tellDifference(line, a, b) {
 	const row = (log, n) => {
 		const game = games.find(each => each.log === log && each.ordinal ===
 			line.game);

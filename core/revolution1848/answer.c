@@ -21,11 +21,34 @@ go_on(struct r48 *s, struct context *c)
 		text_over(s, c, event);
 }
 
+/* Known texts leave choices, unknown ones are told until `done`. */
+static bool
+is_its_time(const struct r48 *s, const struct move *m)
+{
+	if (s->phase == PHASE_EFFECT)
+		return m->verb != V_DONE;
+	return s->phase == PHASE_ATTEST && m->actor == s->actor &&
+	       m->verb != V_NOTHING;
+}
+
+static bool
+names_its_text(const struct r48 *s, const struct move *m)
+{
+	return !r48_names_text(m->verb) ||
+	       m->value[TEXT_CARD] == s->pending_card - 1;
+}
+
+/* An Event has no votes of its own, and only that many steps last. */
+static bool
+has_room(const struct r48 *s, int verb)
+{
+	return !r48_lasts(verb) || r48_room(s, verb) >= 0;
+}
+
 void
 r48_gate_effect(struct trial *t)
 {
 	const struct r48 *s = t->state;
-	int verb = t->move->verb;
 	bool own = t->move->actor == s->actor;
 	bool choice = s->phase == PHASE_EFFECT;
 
@@ -33,11 +56,8 @@ r48_gate_effect(struct trial *t)
 	TEST(t, RULE_ATTACH_DECIDER,
 	     s->phase != PHASE_ATTACH && (!choice || own), FAULT_VERB, s->actor,
 	     t->move->actor);
-	/* known texts leave choices, unknown ones are told until `done` */
-	MUST(t, RULE_EFFECT_ATTESTED,
-	     (choice && verb != V_DONE) ||
-		 (s->phase == PHASE_ATTEST && own && verb != V_NOTHING),
-	     FAULT_VERB, s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	MUST(t, RULE_EFFECT_ATTESTED, is_its_time(s, t->move), FAULT_VERB,
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 }
 
 /* Why the card that a row names is none of those that the text reaches. */
@@ -100,9 +120,7 @@ check_attested(struct trial *t)
 	r48_depends_on_text(t, s->pending_card - 1);
 	if (m->verb == V_DONE)
 		return;
-	/* an Event has no votes of its own, and only that many steps last */
-	TEST(t, RULE_EFFECT_ATTESTED,
-	     !r48_lasts(m->verb) || r48_room(s, m->verb) >= 0, FAULT_VERB,
+	TEST(t, RULE_EFFECT_ATTESTED, has_room(s, m->verb), FAULT_VERB,
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 	/* what was read out is fixed: no `?` is left, nothing is missing */
 	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(m), FAULT_VERB,
@@ -121,11 +139,8 @@ r48_check_effect(struct trial *t)
 {
 	const struct r48 *s = t->state;
 
-	if (r48_names_text(t->move->verb))
-		MUST(t, RULE_EFFECT_ATTESTED,
-		     t->move->value[TEXT_CARD] == s->pending_card - 1,
-		     TEXT_CARD, s->pending_card, s->phase == PHASE_ATTEST,
-		     s->actor);
+	MUST(t, RULE_EFFECT_ATTESTED, names_its_text(s, t->move), TEXT_CARD,
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 	if (s->phase == PHASE_EFFECT)
 		check_choice(t);
 	else
@@ -196,11 +211,15 @@ r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
 	struct scene sc = r48_scene(s, c);
 	bool event = s->pending_card > ACTIONS;
 
+	/* with -k also a row that belongs to no text */
+	if (!is_its_time(s, m) || !names_its_text(s, m))
+		return;
 	if (s->phase == PHASE_EFFECT) {
 		choose(s, c, m);
 		go_on(s, c);
 	} else if (m->verb != V_DONE) {
-		if (does_something(s, c, m))
+		if (has_room(s, m->verb) && r48_says_all(m) &&
+		    does_something(s, c, m))
 			program_attested(s, &sc, m);
 	} else if (r48_text_told(&sc) || program_done(s, &sc)) {
 		r48_end_text(s, c);

@@ -135,7 +135,7 @@ check_hand_of(struct trial *t, const struct move *m, int player, int persons,
 	check_seen(t, m, actions, DECK_ACTION, player + 1);
 }
 
-/* That many cards as the text says; of one that nobody knows at least one. */
+/* That many cards as a known text says. */
 static void
 check_number(struct trial *t, const struct move *m, int persons, int actions,
 	     int deck)
@@ -145,11 +145,8 @@ check_number(struct trial *t, const struct move *m, int persons, int actions,
 	int only = m->value[deck];
 	int other = only == DECK_PERSON ? actions : persons;
 
-	if (s->phase == PHASE_ATTEST) {
-		TEST(t, RULE_EFFECT_ATTESTED, n > 0, FAULT_VERB,
-		     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	if (s->phase == PHASE_ATTEST)
 		return;
-	}
 	TEST(t, RULE_EFFECT_TARGET_FITS,
 	     n == cards_due(s, m) && (only == MISSING || !m->count[other]),
 	     FAULT_ROW, PERSONS + s->pending_card - 1, MISSING);
@@ -303,4 +300,20 @@ r48_shove_card(struct r48 *s, struct context *c, const struct move *m)
 	else
 		r48_shove(s, c, m->actor, deck_of(card),
 			  is_person(card) ? card : card - PERSONS);
+}
+
+/* The number of cards in each hand is open, and stays; so is where an unknown
+ * card was shoved. */
+void
+r48_forget(void *state, const struct context *c, const struct place *element)
+{
+	struct r48 *s = state;
+	int at = (int)field_get(element->field, state, element->element);
+
+	(void)c;
+	if (NTH(element, bottom_person) >= 0 ||
+	    NTH(element, bottom_action) >= 0)
+		field_set(element->field, s, element->element, BOTTOM_HIDDEN);
+	else if (in_hand(at) || is_held(at) || at == PLACE_BOTTOM)
+		field_set(element->field, s, element->element, PLACE_UNSEEN);
 }

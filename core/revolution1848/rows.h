@@ -58,8 +58,7 @@ void r48_apply_tally(struct r48 *, struct context *, const struct move *);
 
 void r48_gate(struct trial *);
 void r48_check(struct trial *);
-void r48_apply(void *state, struct context *, const struct move *,
-	       uint16_t broken);
+void r48_apply(void *state, struct context *, const struct move *);
 void r48_canonical(const void *state, struct context *, struct move *);
 bool r48_unclear(const void *state, struct context *, const struct place *,
 		 bool as_claimed, struct unknown_cells *);

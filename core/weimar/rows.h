@@ -105,7 +105,6 @@ extern const struct judge weimar_rows[];
 /* --- apply.c ----------------------------------------------------------- */
 
 /* Carries a row out and settles; broken: the rule it broke under -k. */
-void weimar_apply(void *, struct context *, const struct move *,
-		  uint16_t broken);
+void weimar_apply(void *, struct context *, const struct move *);
 
 #endif

@@ -119,39 +119,23 @@ fix(struct audit *a, struct move *m, struct grammar_error *e)
 	return good;
 }
 
-/* The row is read as these, and fmt writes them: a remark. */
-static void
-read_as(struct audit *a, const struct move *rows, int count, const char *rule,
-	enum cell cell, size_t offset)
+bool
+audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 {
 	char words[1500];
 	struct text t = text_in(words, sizeof(words));
 
-	if (!audit_shows(a, FINDING_REMARK, rule))
-		count = 0;
-	for (int i = 0; i < count; i++) {
-		text_add(&t, i ? "' and '" : "read as '");
-		grammar_print_row(&a->play.context, &rows[i], &t);
+	if (!fix(a, m, e))
+		return false;
+	if (audit_shows(a, FINDING_REMARK, e->rule)) {
+		text_add(&t, "read as '");
+		grammar_print_row(&a->play.context, m, &t);
 	}
 	text_add(&t, "'; `umpire fmt` writes it so");
 	a->summary.remarks++;
 	a->summary.fixed++;
-	audit_report(a, FINDING_REMARK, rule, cell, offset, words);
-}
-
-bool
-audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
-{
-	if (!fix(a, m, e))
-		return false;
-	read_as(a, m, 1, e->rule, e->cell, e->offset);
+	audit_report(a, FINDING_REMARK, e->rule, e->cell, e->offset, words);
 	return true;
-}
-
-void
-audit_two_rows(struct audit *a)
-{
-	read_as(a, a->rows, 2, "log/two-rows", CELL_ARGS, 0);
 }
 
 void

@@ -59,7 +59,7 @@ play_on(struct mutation *m, struct context *c, uint64_t *state, int at)
 				     ? g->seats->lists[0].words[move.actor - 1]
 				     : ""),
 			slice_of(g->verbs[move.verb].name), args));
-		g->apply(state, c, &move, 0);
+		g->apply(state, c, &move);
 		/* what is wrong is found when the log is run, and kept */
 		if (g->invariant(state, c))
 			break;

@@ -86,7 +86,7 @@ play_row(struct trying *t, uint64_t *state, struct context *c, bool tell)
 		text_char(&t->story, ' ');
 		grammar_print_args(c, &m, &t->story);
 	}
-	g->apply(state, c, &m, 0);
+	g->apply(state, c, &m);
 	return true;
 }
 
