@@ -186,6 +186,7 @@ fix_value(struct row_fix *d, const struct verb *v, size_t at)
 	if (fix_printed(d, k, at) || fix_comma(d, at))
 		return true;
 	near_begin(&near, word);
+	near_only(&near, 1);
 	near_offer_domain(&near, k->domain, d->context->pack);
 	one = only_near(&near, word);
 	return one.size && replace(d, at, size, one);
