@@ -366,9 +366,8 @@ static bool
 replace(struct updating *u)
 {
 	struct new_file file;
-	const mode_t mode = u->from ? u->seen.st_mode & 07777 : new_file_mode();
 
-	if (!new_file_open(&file, u->path, mode))
+	if (!new_file_open(&file, u->path))
 		return false;
 	write_manifest(u, file.to);
 	return u->from ? new_file_replace(&file, &u->seen)
