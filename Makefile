@@ -66,7 +66,7 @@ TESTLIBS = -lcriterion
 Q        = $(if $(V),,@echo '  $(if $(filter %.o,$@),compile,make)' $@;)
 
 # Debian's packages: to build, and besides to test.
-DEPS     = gcc make libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
+DEPS     = gcc make esbuild libc6-dev libcsv-dev libxxhash-dev libyajl-dev \
 	   zlib1g-dev libedit-dev
 FOR_TEST = libcriterion-dev mandoc libxml2-utils git python3
 # where there is one, the page is tested in it
@@ -171,7 +171,7 @@ help:
 #: make check-archive 10,000 games with known mistakes: every question, with times
 #: make check-pure prove that the core does no I/O and asks for no memory, and
 #:                that its files have an order from the ground up
-#: make lint      clang-format, cppcheck and clang-tidy
+#: make lint      clang-format, cppcheck and clang-tidy; eslint and tsc for scripts
 #: make clean     remove build/
 
 # --- building ----------------------------------------------------------------
@@ -216,27 +216,29 @@ $(BUILD)/packs.list: FORCE
 	@echo '$(packs)' | cmp -s - $@ || echo '$(packs)' >$@
 
 # The page of `umpire report` too: its style and script stand in it, and its
-# policy names their hashes, so that no other script runs.
+# policy names their hashes, so that no other script runs.  A script is bundled
+# from its modules, and begins on a line of its own, as the hash is over all
+# between the tags.
 page     := cmd/report/page
-page_js  := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
-	    $(sort $(wildcard $(page)/board-*.js)) \
-	    $(addprefix $(page)/,figure.js chart.js dispute.js moves.js \
-	    cards.js head.js view.js compare.js main.js)
+page_mjs := $(wildcard $(page)/*.mjs)
+bundle    = esbuild --minify --charset=utf8 --log-level=warning --target=es2022
+script    = $(bundle) --bundle --format=iife --global-name=umpire $(1)
+style     = cat $(1) | $(bundle) --loader=css
+hash      = $$({ echo; cat $(1); } | sha256sum | cut -c1-64 | tr a-f A-F | basenc -d --base16 | base64)
+with      = -e "s|@$(1)_HASH@|$(call hash,$(2))|" -e '/@$(1)@/{r $(2)' -e 'd}'
 
-thin      = LC_ALL=C awk -f $(page)/thin.awk
-
-$(BUILD)/gen/page.c: $(addprefix $(page)/,page.awk thin.awk page.html style.css) \
-		$(page_js)
+$(BUILD)/gen/page.c: $(page)/page.html $(page)/style.css $(page_mjs)
 	@mkdir -p $(@D)
-	@$(thin) $(page_js) >$(BUILD)/gen/page.js
-	@$(thin) $(page)/style.css >$(BUILD)/gen/page.css
+	@$(call style,$(page)/style.css) >$(@D)/page.css
+	@$(call script,$(page)/main.mjs) >$(@D)/page.js
+	@sed $(call with,STYLE,$(@D)/page.css) $(call with,SCRIPT,$(@D)/page.js) \
+		$< >$(@D)/page.html
 	$(Q){ echo '#include "cmd/report/report.h"'; for part in head tail; do \
 		echo "static const unsigned char $$part[] = {"; \
-		LC_ALL=C awk -f $(page)/page.awk -v part=$$part \
-		-v style=$(BUILD)/gen/page.css -v script=$(BUILD)/gen/page.js \
-		-v style_hash=$$(sha256sum $(BUILD)/gen/page.css | cut -c1-64) \
-		-v script_hash=$$(sha256sum $(BUILD)/gen/page.js | cut -c1-64) \
-		$(page)/page.html | od -An -v -tx1 | sed 's/ \(..\)/0x\1,/g'; \
+		{ case $$part in \
+		head) sed '/@DATA@/{s/@DATA@.*//;q}' $(@D)/page.html | head -c -1 ;; \
+		tail) sed '1,/@DATA@/{/@DATA@/!d;s/.*@DATA@//}' $(@D)/page.html ;; \
+		esac; } | od -An -v -tx1 | sed 's/ \(..\)/0x\1,/g'; \
 		echo '};'; \
 		echo "const struct page_part page_$$part = {$$part, sizeof($$part)};"; \
 	done; } >$@
@@ -568,7 +570,7 @@ $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 
 # cppcheck takes a structure that a function is to fill for one that it reads;
 # the memory sanitizer knows better.
-lint:
+lint: lint-scripts
 	+@$(call need,clang-format clang-tidy cppcheck)
 	clang-format --dry-run -Werror $(core_src) $(cmd_src) $(nim_src) \
 		$(logs_own) $(wildcard core/*.h core/*/*.h logs/*.h \

@@ -158,7 +158,8 @@ run(void *request, const char *const *words, int count)
 	struct first first = {0};
 	const struct audit_options options =
 	    options_audit(&o->shared, (struct sink){0});
-	const struct results to = {keep_first, no_game, NULL, no_log, &first};
+	const struct results to = {keep_first, finding_unseen, no_game,
+				   NULL,       no_log,         &first};
 	const struct judging judging = {&o->shared, &options, &files, &to,
 					0,          NULL,     NULL};
 	struct stat about;

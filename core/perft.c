@@ -66,7 +66,7 @@ perft_row(const void *state, struct context *c, const struct move *m, int depth,
 		return;
 	}
 	memcpy(next, state, c->game->state_size);
-	c->game->apply(next, c, m, 0);
+	c->game->apply(next, c, m);
 	perft_count(next, c, depth - 1, p);
 }
 

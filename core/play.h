@@ -23,7 +23,6 @@ struct played {
 	uint64_t number; /* as the caller counts rows */
 	uint16_t broken; /* the rule that -k let pass, or 0 */
 	uint8_t chance;  /* a row of chance */
-	uint8_t two;     /* it stands for two rows of today */
 };
 
 /* A text that rows have attested before it was told: what was attested stays,

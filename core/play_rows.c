@@ -132,7 +132,6 @@ remember(struct play *p, const struct move *m, uint16_t broken)
 		slot->move = *m;
 	slot->number = p->number;
 	slot->broken = broken;
-	slot->two = 0;
 	slot->chance =
 	    (p->context.game->verbs[m->verb].flags & VERB_CHANCE) != 0;
 }
@@ -160,7 +159,7 @@ play_apply(struct play *p, const struct move *m, uint16_t broken)
 		remember(p, m, broken);
 	p->context.doubt.count = 0;
 	p->context.settled = false;
-	g->apply(p->state, &p->context, m, broken);
+	g->apply(p->state, &p->context, m);
 	p->applied++;
 	play_doubt_follows(&p->doubt, &p->context, p->applied);
 	if (p->applied > p->furthest)
@@ -242,7 +241,7 @@ play_apply_again(const struct play *p, struct context *c, uint64_t at,
 	c->pack = pack_then(p, now, at);
 	c->doubt.count = 0;
 	c->settled = false;
-	c->game->apply(state, c, &m->move, m->broken);
+	c->game->apply(state, c, &m->move);
 	c->pack = now;
 }
 

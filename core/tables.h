@@ -152,11 +152,9 @@ struct game {
 	/* Is the row legal, once the gate is passed?  Answers in the trial;
 	 * never changes the state. */
 	void (*check)(struct trial *);
-	/* Carries the row out.  `broken` is 0 for a legal row, else the
-	 * forbidden rule that it broke and -k lets pass (FORCED_APPLY): then as
-	 * far as the pieces allow. */
-	void (*apply)(void *state, struct context *, const struct move *,
-		      uint16_t broken);
+	/* Carries the row out; one that breaks a forbidden rule which -k lets
+	 * pass (FORCED_APPLY), as far as the pieces allow. */
+	void (*apply)(void *state, struct context *, const struct move *);
 	/* Is it not known whether this element of the state has its value, as
 	 * the state counts with what the pack does not know?  Then a claim
 	 * about it is unverified, and *cells are those it depends on.
@@ -174,6 +172,11 @@ struct game {
 	 * seat n.  A hand is open to its seat, a closed deck to none.  NULL:
 	 * all is open to all. */
 	uint8_t (*open_to)(const void *state, const struct place *element);
+	/* What is closed to a seat is as if nobody had named it: the element
+	 * gets the value that it has where that is unknown, and what counts
+	 * unknown cards goes with it.  NULL where all is open. */
+	void (*forget)(void *state, const struct context *,
+		       const struct place *element);
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);
@@ -197,11 +200,6 @@ struct game {
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
 	void (*canonical)(const void *state, struct context *, struct move *);
-	/* A legal row of older logs may say at once what takes two rows today:
-	 * how many rows are written in its place, in canonical form; 0: the row
-	 * is one of today.  NULL: all are. */
-	int (*split)(const void *state, struct context *, const struct move *,
-		     struct move *rows);
 	/* A text board for `replay --board`, at most TEXT_WIDE columns of
 	 * ASCII; may be NULL. */
 	void (*board)(const void *state, struct context *, struct text *);

@@ -64,6 +64,11 @@ struct finding *finding_copy(const struct finding *);
 struct sink {
 	void (*finding)(void *arg, const struct finding *);
 	void *arg;
+	/* Asked before a finding is explained, with its kind, game and rule: is
+	 * it going to be shown?  If not, it comes without words, place and
+	 * row, and what may have been meant and what was legal are not looked
+	 * for.  In the thread of the audit.  NULL: it is. */
+	bool (*shows)(void *arg, const struct finding *);
 };
 
 /* For a sink of findings that nobody wants to see. */
@@ -73,6 +78,16 @@ finding_ignored(void *arg, const struct finding *f)
 	(void)arg;
 	(void)f;
 }
+
+static inline bool
+finding_unseen(void *arg, const struct finding *f)
+{
+	(void)arg;
+	(void)f;
+	return false;
+}
+
+#define SINK_IGNORED ((struct sink){finding_ignored, NULL, finding_unseen})
 
 /* Appends a row as a message shows it: actor, move and args, those that there
  * are, with blanks between, at most that many bytes of each. */

@@ -145,9 +145,8 @@ parse_item(struct parser *p, const struct key *k, struct slice word,
 		if (found < 0)
 			found = odd_name(p, k, word);
 		*value = found;
-		return found != -1 ||
-		       grammar_fail_value(p->error, p->context, k, word,
-					  offset_of(p, word));
+		return found != -1 || grammar_fail_value(p->error, k, word,
+							 offset_of(p, word));
 	}
 	if (!slice_number(word, value))
 		return grammar_fail(p->error, "log/number", CELL_ARGS,
@@ -208,8 +207,8 @@ parse_list(struct parser *p, const struct key *k, int index, struct slice words)
 			return false;
 		if (m->items_used + times > MOVE_ITEMS ||
 		    m->count[index] + times > k->max)
-			return grammar_fail_length(
-			    p->error, k, word, k->max + 1, offset_of(p, word));
+			return grammar_fail_length(p->error, k, k->max + 1,
+						   offset_of(p, word));
 		if ((k->flags & KEY_ONCE) && value != UNSEEN &&
 		    !is_new(m, index, value, times))
 			return grammar_fail(p->error, "log/twice", CELL_ARGS,
@@ -222,7 +221,7 @@ parse_list(struct parser *p, const struct key *k, int index, struct slice words)
 			break;
 	}
 	if (m->count[index] < k->min)
-		return grammar_fail_length(p->error, k, words, m->count[index],
+		return grammar_fail_length(p->error, k, m->count[index],
 					   offset_of(p, words));
 	return true;
 }
@@ -338,8 +337,7 @@ parse_args(struct parser *p, const struct grammar_verb *own,
 		return true;
 	for (k = 0; !(missing >> k & 1); k++)
 		;
-	return grammar_fail_missing(p->error, p->context, v, &v->keys[k],
-				    args.size);
+	return grammar_fail_missing(p->error, v, &v->keys[k], args.size);
 }
 
 static bool
@@ -386,7 +384,7 @@ grammar_parse_verb(struct grammar *g, const struct context *c, int verb,
 	int k;
 
 	if (verb < 0)
-		return grammar_fail_verb(e, g->game, cells[CELL_MOVE]);
+		return grammar_fail_verb(e, cells[CELL_MOVE]);
 	own = &g->verbs[verb];
 	v = &g->game->verbs[verb];
 	if (!parse_actor(g, c, v, cells[CELL_ACTOR], &actor, e))

@@ -43,6 +43,10 @@ struct grammar_error {
 	enum cell cell;
 	size_t offset; /* bytes into the cell */
 	char words[400];
+	/* a word for which there may be a near one: grammar_words looks */
+	enum { NEAR_NOTHING, NEAR_VALUE, NEAR_SEAT, NEAR_VERB } near;
+	const struct key *key; /* whose value it is */
+	struct slice word;     /* in the cell */
 };
 
 void grammar_init(struct grammar *, const struct game *);
@@ -57,6 +61,12 @@ bool grammar_parse(struct grammar *, const struct context *,
 bool grammar_parse_verb(struct grammar *, const struct context *, int verb,
 			const struct slice *cells, struct move *,
 			struct grammar_error *);
+
+/* The words, with what may have been meant: once, while the cells are still
+ * there, and only if somebody reads them, as the search costs as much as some
+ * hundred rows. */
+const char *grammar_words(struct grammar_error *, const struct context *)
+    __attribute__((cold));
 
 /* The args of a move in canonical form: keys in table order, defaults dropped,
  * bags ascending, equal neighbours as x*n. */

@@ -80,6 +80,7 @@ begin(struct grammar_error *e, const char *rule, enum cell cell, size_t offset)
 	e->rule = rule;
 	e->cell = cell;
 	e->offset = offset;
+	e->near = NEAR_NOTHING;
 	return text_in(e->words, sizeof(e->words));
 }
 
@@ -106,11 +107,10 @@ is_comma(struct slice word)
 }
 
 bool
-grammar_fail_value(struct grammar_error *e, const struct context *c,
-		   const struct key *k, struct slice word, size_t offset)
+grammar_fail_value(struct grammar_error *e, const struct key *k,
+		   struct slice word, size_t offset)
 {
 	struct text t = begin(e, "log/unknown-word", CELL_ARGS, offset);
-	struct near near;
 
 	if (!word.size) {
 		text_add(&t, "after ");
@@ -130,9 +130,9 @@ grammar_fail_value(struct grammar_error *e, const struct context *c,
 		text_add(&t, ": it has to be known");
 		return false;
 	}
-	near_begin(&near, word);
-	near_offer_domain(&near, k->domain, c->pack);
-	near_print(&near, &t);
+	e->near = NEAR_VALUE;
+	e->key = k;
+	e->word = word;
 	return false;
 }
 
@@ -153,13 +153,12 @@ grammar_fail_range(struct grammar_error *e, const struct key *k,
 }
 
 bool
-grammar_fail_length(struct grammar_error *e, const struct key *k,
-		    struct slice words, int count, size_t offset)
+grammar_fail_length(struct grammar_error *e, const struct key *k, int count,
+		    size_t offset)
 {
 	struct text t = begin(e, "log/list-length", CELL_ARGS, offset);
 	int limit = count < k->min ? k->min : k->max;
 
-	(void)words;
 	text_add(&t, k->name);
 	text_add(&t, count < k->min ? "= takes at least " : "= takes at most ");
 	text_number(&t, limit);
@@ -209,12 +208,11 @@ grammar_fail_key(struct grammar_error *e, const struct verb *v,
 }
 
 bool
-grammar_fail_missing(struct grammar_error *e, const struct context *c,
-		     const struct verb *v, const struct key *k, size_t offset)
+grammar_fail_missing(struct grammar_error *e, const struct verb *v,
+		     const struct key *k, size_t offset)
 {
 	struct text t = begin(e, "log/missing-key", CELL_ARGS, offset);
 
-	(void)c;
 	text_char(&t, '\'');
 	text_add(&t, v->name);
 	text_add(&t, "' needs ");
@@ -233,29 +231,20 @@ grammar_fail_seat(struct grammar_error *e, const struct context *c,
 		  struct slice word)
 {
 	struct text t = begin(e, "log/unknown-seat", CELL_ACTOR, 0);
-	const struct domain *seats = c->game->seats;
-	struct near near;
-	int i;
-
-	bool absent = grammar_find_loosely(seats, NULL, word) >= 0;
+	bool absent = grammar_find_loosely(c->game->seats, NULL, word) >= 0;
 
 	quote(&t, word);
 	text_add(&t, absent ? " does not sit at this table"
 			    : " is not a seat of this game");
-	near_begin(&near, word);
-	near.most = absent ? -1 : near.most;
-	for (i = 0; i < c->seats; i++)
-		near_offer(&near, domain_name(seats, NULL, i));
-	near_print(&near, &t);
+	e->near = NEAR_SEAT;
+	e->word = word;
 	return false;
 }
 
 bool
-grammar_fail_verb(struct grammar_error *e, const struct game *g,
-		  struct slice word)
+grammar_fail_verb(struct grammar_error *e, struct slice word)
 {
 	struct text t = begin(e, "log/unknown-move", CELL_MOVE, 0);
-	struct near near;
 
 	if (!word.size) {
 		text_add(&t, "the row has no move");
@@ -267,8 +256,44 @@ grammar_fail_verb(struct grammar_error *e, const struct game *g,
 		text_add(&t, ", but a row of the log itself");
 		return false;
 	}
-	near_begin(&near, word);
-	grammar_offer_verbs(&near, g);
-	near_print(&near, &t);
+	e->near = NEAR_VERB;
+	e->word = word;
 	return false;
+}
+
+/* --- what may have been meant ----------------------------------------------
+ */
+
+static void
+offer_seats(struct near *near, const struct context *c, struct slice word)
+{
+	const struct domain *seats = c->game->seats;
+
+	/* a seat that is not at the table is not near to one that is */
+	if (grammar_find_loosely(seats, NULL, word) >= 0)
+		near->most = -1;
+	for (int i = 0; i < c->seats; i++)
+		near_offer(near, domain_name(seats, NULL, i));
+}
+
+const char *
+grammar_words(struct grammar_error *e, const struct context *c)
+{
+	struct text t = {.at = e->words,
+			 .size = strlen(e->words),
+			 .capacity = sizeof(e->words)};
+	struct near near;
+
+	if (e->near == NEAR_NOTHING)
+		return e->words;
+	near_begin(&near, e->word);
+	if (e->near == NEAR_VALUE)
+		near_offer_domain(&near, e->key->domain, c->pack);
+	else if (e->near == NEAR_SEAT)
+		offer_seats(&near, c, e->word);
+	else
+		grammar_offer_verbs(&near, c->game);
+	near_print(&near, &t);
+	e->near = NEAR_NOTHING;
+	return e->words;
 }

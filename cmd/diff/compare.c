@@ -311,7 +311,7 @@ diff_logs(struct comparison *d, const char *bytes, size_t size)
 	if (d->other_edition)
 		other.edition = d->other_edition;
 	if (d->table)
-		options.sink = other.sink = (struct sink){only_error, d};
+		options.sink = other.sink = (struct sink){only_error, d, NULL};
 	options.results = other.results = d->table;
 	other.pack = d->other_pack;
 	if (d->other_packs)

@@ -306,7 +306,7 @@ take_other(const struct option *o, void *request, const char *value)
 static struct packs *
 packs_with(const struct comparison *d, const char *value, const char **id)
 {
-	const struct sink sink = {error_fault, NULL};
+	const struct sink sink = {error_fault, NULL, NULL};
 	struct options b = d->options;
 	bool good = true;
 	size_t i;

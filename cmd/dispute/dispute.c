@@ -305,8 +305,7 @@ dispute_logs(struct dispute *d, const struct files *files)
 
 	if (!sheet_open(&d->sheet, d->options.format))
 		return EXIT_ERROR;
-	d->audit =
-	    options_audit(&d->options, (struct sink){finding_ignored, NULL});
+	d->audit = options_audit(&d->options, SINK_IGNORED);
 	d->audit.alternatives = 0;
 	if (files->errors)
 		worse(d, EXIT_ERROR);

@@ -121,7 +121,7 @@ static bool
 open_follower(struct follow *f, struct lane *l)
 {
 	struct side *s = &l->pair.b;
-	const struct sink sink = {side_hear, &s->last};
+	const struct sink sink = {side_hear, &s->last, NULL};
 
 	memset(&s->last, 0, sizeof(s->last));
 	s->last.results_failed = f->own.last.results_failed;

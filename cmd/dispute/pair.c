@@ -47,7 +47,7 @@ side_open(struct side *s, struct disputed *e, const struct audit_options *given)
 	struct audit_options options = *given;
 
 	memset(s, 0, sizeof(*s));
-	options.sink = (struct sink){side_hear, &s->last};
+	options.sink = (struct sink){side_hear, &s->last, NULL};
 	s->audit = audit_memory_again(pool_take(&e->pool), e->log.name,
 				      e->log.bytes, e->log.size, &options);
 	return s->audit != NULL;

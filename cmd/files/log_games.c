@@ -47,7 +47,7 @@ say_why(const struct log_games *e, const char *path)
 	struct audit_options options = e->options;
 	struct audit *a;
 
-	options.sink = (struct sink){say_error, NULL};
+	options.sink = (struct sink){say_error, NULL, NULL};
 	options.alternatives = 0;
 	a = e->file ? audit_open(path, &options)
 		    : audit_memory(path, e->bytes, e->size, &options);

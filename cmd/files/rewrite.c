@@ -195,7 +195,6 @@ one_event(struct copy *c, enum audit_event event)
 	const struct row *row = audit_row(c->audit);
 	struct record *r = &c->record;
 
-	r->again = false;
 	if (event == AUDIT_GAME_END) {
 		if (c->how->game && !c->how->game(c->how->arg, c->audit))
 			c->failed = true;
@@ -203,12 +202,10 @@ one_event(struct copy *c, enum audit_event event)
 		head(c);
 	} else {
 		r->event = event;
-		do {
-			memcpy(r->column, c->column, sizeof(r->column));
-			if (!split(c, row->raw))
-				r->count = 0;
-			end_record(c, row->raw);
-		} while (r->again && !c->failed);
+		memcpy(r->column, c->column, sizeof(r->column));
+		if (!split(c, row->raw))
+			r->count = 0;
+		end_record(c, row->raw);
 	}
 }
 
@@ -253,7 +250,7 @@ write_to(const char *path, FILE *out, const struct audit_options *options,
 	struct audit_options own = *options;
 	bool good = false;
 
-	own.sink = (struct sink){take_finding, &c};
+	own.sink = (struct sink){take_finding, &c, NULL};
 	own.every = true;
 	c.audit = audit_open(path, &own);
 	c.record.audit = c.audit;

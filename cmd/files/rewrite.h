@@ -20,8 +20,6 @@ struct record {
 	bool drop;              /* to be set: the record is not written, */
 	bool keep;              /* or it is written as it was read, if the
 				   delimiter stays */
-	bool again;             /* it comes again; then it is set, until
-				   it is put back */
 	struct slice *cells;    /* to be changed at will; */
 	size_t count; /* 0: no valid CSV; room for REWRITE_MORE, and */
 	size_t width; /* for the cells of the header, beyond it */

@@ -108,7 +108,7 @@ static void
 write_games(struct finding_rows *f, const char *path)
 {
 	const struct audit_options options =
-	    options_audit(&f->options, (struct sink){finding_ignored, NULL});
+	    options_audit(&f->options, SINK_IGNORED);
 	struct log_games all;
 	size_t i;
 	bool good;
@@ -130,6 +130,14 @@ write_games(struct finding_rows *f, const char *path)
 
 /* --- as results come ------------------------------------------------------ */
 
+static bool
+shows(void *arg, const struct finding *finding)
+{
+	(void)arg;
+	return finding->kind == FINDING_ERROR ||
+	       finding->kind == FINDING_MALFORMED;
+}
+
 static void
 take_finding(void *arg, const struct finding *finding)
 {
@@ -140,8 +148,7 @@ take_finding(void *arg, const struct finding *finding)
 		found_row(&f->found, finding);
 		if (f->output)
 			note_game(f, finding->game);
-	} else if (finding->kind == FINDING_ERROR ||
-		   finding->kind == FINDING_MALFORMED) {
+	} else if (shows(f, finding)) {
 		sink.finding(sink.arg, finding);
 	}
 }
@@ -194,7 +201,8 @@ search(struct finding_rows *f, struct files *files)
 {
 	const struct audit_options options =
 	    options_audit(&f->options, (struct sink){0});
-	const struct results to = {take_finding, take_game, NULL, end_log, f};
+	const struct results to = {take_finding, shows,   take_game,
+				   NULL,         end_log, f};
 	const struct watching watching = {sizeof(struct search), look, f};
 	const struct judging judging = {&f->options, &options,  files, &to,
 					0,           &watching, NULL};

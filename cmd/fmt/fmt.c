@@ -19,13 +19,14 @@ say_error(void *arg, const struct finding *finding)
 /* --- the games stay the same -----------------------------------------------
  */
 
-/* What a game is, stirred into a sum; that many of its rows become two. */
+/* What a game is, stirred into a sum. */
 static void
-stir(uint64_t *sum, const struct audit_summary *s, uint64_t twos)
+stir(uint64_t *sum, const struct audit_summary *s)
 {
 	const uint64_t parts[] = {s->stop,
-				  s->rows + twos,
-				  s->legal + s->unverified + twos,
+				  s->rows,
+				  s->legal,
+				  s->unverified,
 				  s->illegal,
 				  s->announced,
 				  s->remarks - s->fixed,
@@ -45,7 +46,7 @@ end_game(void *arg, struct audit *a)
 {
 	struct formatting *f = arg;
 
-	stir(&f->sum[0], audit_summary(a), f->twos);
+	stir(&f->sum[0], audit_summary(a));
 	return true;
 }
 
@@ -62,7 +63,7 @@ same_games(void *arg, const char *path)
 	f->sum[1] = 0;
 	while ((event = audit_next(a)) != AUDIT_END)
 		if (event == AUDIT_GAME_END)
-			stir(&f->sum[1], audit_summary(a), 0);
+			stir(&f->sum[1], audit_summary(a));
 	audit_close(a);
 	if (f->failed)
 		return false;
@@ -199,6 +200,9 @@ misuse(void *request, const char *const *words, int count)
 	if (f->check && (f->split || f->options.game))
 		return "--check is of complete logs, without --game and "
 		       "--split";
+	if (f->seen_by && (f->check || f->split || f->options.game ||
+			   f->delimiter || f->number))
+		return "--seen-by goes with --pack only";
 	return NULL;
 }
 
@@ -209,14 +213,16 @@ run(void *request, const struct files *files)
 	int status = EXIT_CLEAN, one;
 	size_t i;
 
-	f->audit = options_audit(&f->options, (struct sink){say_error, f});
+	f->audit =
+	    options_audit(&f->options, (struct sink){say_error, f, NULL});
 	f->audit.alternatives = 0;
 	f->audit.digest = true;
 	if (files->errors ||
 	    !cut_begin(&f->cut, f->split ? f->split : "-", f->split != NULL))
 		status = EXIT_ERROR;
 	for (i = 0; i < files->count && !output_failed(); i++) {
-		one = f->split || f->options.game
+		one = f->seen_by ? fmt_seen_by(f, files->paths[i])
+		      : f->split || f->options.game
 			  ? format_games(f, files->paths[i])
 			  : format_log(f, files->paths[i]);
 		status = one > status ? one : status;
@@ -239,6 +245,8 @@ static const struct option options[] = {
     OPTION_GAME("only the K-th game of each log, to standard output"),
     {0, "number", NULL, "fill the column n with the row numbers",
      NULL, MEMBER(struct formatting, number)},
+    {0, "seen-by", "SEAT", "the log as this seat saw it, with ? for the rest, "
+     "to standard output", NULL, MEMBER(struct formatting, seen_by)},
     {0, "split", "DIR", "each game of the logs to a file of its own in DIR, "
      "LOG-K.csv", list_folders, MEMBER(struct formatting, split)},
     OPTION_QUIET("do not name the logs that changed, or the files of --split"),

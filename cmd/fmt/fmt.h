@@ -12,6 +12,7 @@ struct formatting {
 	bool check, number;
 	const char *stdin_name; /* --stdin-filename, or NULL */
 	const char *delimiter;  /* a word for it, or NULL: as it is */
+	const char *seen_by;    /* a seat, or NULL */
 	const char *split;      /* the folder for single games, or NULL */
 	struct cut cut;
 	struct log_games log; /* with --game and --split: the log, */
@@ -24,13 +25,14 @@ struct formatting {
 	bool parsed;     /* it has been used in this game */
 	uint64_t sum[2]; /* of the digests: the old log's, the new one's */
 	bool failed;     /* a file or memory failed */
-	uint64_t twos;   /* rows of this game in the place of which are two */
-	bool second;     /* the record under way is the second of them */
 	char args[ROW_MAX], n[24]; /* cells of the record under way */
 };
 
 /* Puts a record into canonical form, for struct rewrite: `arg` is a struct
  * formatting.  False with a message if the log is not valid CSV. */
 bool fmt_record(void *arg, struct record *);
+
+/* --seen-by: the games of a log as that seat saw them, to standard output. */
+int fmt_seen_by(struct formatting *, const char *path);
 
 #endif

@@ -36,8 +36,7 @@ play_row(struct formatting *f, struct record *r)
 	struct context *c = audit_context(r->audit);
 	struct slice cells[CELL_COUNT] = {{NULL, 0}};
 	struct text t = text_in(f->args, sizeof(f->args));
-	const struct move *two = audit_two(r->audit);
-	const struct move *m = two ? &two[f->second] : audit_move(r->audit);
+	const struct move *m = audit_move(r->audit);
 	struct grammar_error e;
 	struct move parsed;
 
@@ -133,18 +132,6 @@ plain_args(struct slice args, struct text *t)
 	return true;
 }
 
-/* Rows that become two are taken back as two. */
-static bool
-takeback_args(const struct formatting *f, const struct record *r,
-	      struct slice args, struct text *t)
-{
-	if (!f->twos || r->event != AUDIT_BACK)
-		return plain_args(args, t);
-	text_add(t, "rows=");
-	text_number(t, (int64_t)audit_back(r->audit));
-	return true;
-}
-
 /* The rule of an `illegal` row is named with its game. */
 static bool
 illegal_args(const struct formatting *f, struct slice args, struct text *t)
@@ -181,7 +168,8 @@ generic_word(struct record *r, struct slice move)
 /* The names of seats, and the cells of given and component rows, are part of
  * the game as they are spelt. */
 static const char *const spelt[] = {"seat", "given", "component", NULL};
-static const char *const spaced[] = {"ruling", "expect", "result", NULL};
+static const char *const spaced[] = {"ruling", "expect", "result", "takeback",
+				     NULL};
 
 static bool
 among(struct slice word, const char *const *words)
@@ -213,8 +201,6 @@ one_row(struct formatting *f, struct record *r)
 		good = game_args(args, &t);
 	else if (slice_is(move, "illegal"))
 		good = illegal_args(f, args, &t);
-	else if (slice_is(move, "takeback"))
-		good = takeback_args(f, r, args, &t);
 	else if (among(move, spaced))
 		good = plain_args(args, &t);
 	else
@@ -238,13 +224,13 @@ number(struct formatting *f, struct record *r)
 	struct slice was = column < 0 ? slice_of("") : r->cells[column];
 	int32_t number;
 
-	if ((!f->number && (!f->twos || !was.size)) ||
+	if (!f->number ||
 	    (was.size && !slice_number(was, &number) && r->event != AUDIT_END))
 		return false;
 	if (r->event == AUDIT_END)
 		text_add(&t, "n");
 	else if (r->event != AUDIT_PASSED)
-		text_number(&t, (int64_t)(audit_n(r->audit) + f->twos));
+		text_number(&t, (int64_t)audit_n(r->audit));
 	if (column < 0) {
 		memmove(r->cells + 1, r->cells, r->count * sizeof(*r->cells));
 		r->count++;
@@ -344,22 +330,6 @@ game_row(struct formatting *f, struct record *r)
 	r->keep = !number(f, r) && !known;
 }
 
-/* The first of two has the note, and what umpire does not read; the second the
- * hash of the position after both. */
-static void
-half(const struct formatting *f, struct record *r)
-{
-	for (size_t i = 0; i < r->count; i++) {
-		bool row = false;
-
-		for (int k = CELL_N; k <= CELL_ARGS; k++)
-			row |= r->column[k] == (int)i;
-		if (!row && (r->column[CELL_HASH] == (int)i) != f->second)
-			r->cells[i] = slice_of("");
-	}
-	r->again = !f->second;
-}
-
 bool
 fmt_record(void *arg, struct record *r)
 {
@@ -379,7 +349,6 @@ fmt_record(void *arg, struct record *r)
 	}
 	if (r->event == AUDIT_GAME) {
 		f->games++;
-		f->twos = 0;
 		f->playable = s->game && s->stop == STOP_NOT;
 		/* the words that it remembers are those of one pack */
 		if (f->playable && (f->parsed || f->grammar.game != s->game)) {
@@ -389,11 +358,6 @@ fmt_record(void *arg, struct record *r)
 	}
 	if (why)
 		return refuse(r, why);
-	f->second = r->again;
-	f->twos += r->again;
-	r->again = false;
-	if (r->event == AUDIT_PLAYED && audit_two(r->audit))
-		half(f, r);
 	game_row(f, r);
 	return true;
 }

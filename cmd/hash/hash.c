@@ -119,11 +119,15 @@ hash_logs(struct hashing *h, const struct files *files)
 {
 	struct audit_options options =
 	    options_audit(&h->options, (struct sink){0});
-	const struct results to = {say_finding, end_game,
-				   h->rows ? take_row : NULL, end_log, h};
+	const struct results to = {.finding = say_finding,
+				   .game = end_game,
+				   .row = h->rows ? take_row : NULL,
+				   .log = end_log,
+				   .arg = h};
 	const struct judging judging = {&h->options, &options, files, &to,
 					0,           NULL,     NULL};
 
+	options.alternatives = 0;
 	options.digest = !h->rows;
 	options.digest_play = h->play;
 	h->digests.only = h->options.game;

@@ -285,7 +285,10 @@ check_batch(struct checking *c)
 {
 	struct audit_options options =
 	    options_audit(c->options, (struct sink){0});
-	const struct results to = {take_finding, take_game, NULL, end_log, c};
+	const struct results to = {.finding = take_finding,
+				   .game = take_game,
+				   .log = end_log,
+				   .arg = c};
 	const struct judging judging = {c->options, &options, &c->logs, &to,
 					0,          NULL,     NULL};
 	bool going;

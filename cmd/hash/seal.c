@@ -72,6 +72,6 @@ seal(const char *path, const struct audit_options *given, struct sealed *sealed)
 				    .game = not_stopped,
 				    .arg = &s};
 
-	options.sink = (struct sink){all_but_hashes, &sink};
+	options.sink = (struct sink){all_but_hashes, &sink, NULL};
 	return rewrite(path, &options, &how) != REWRITE_FAILED;
 }

@@ -259,7 +259,10 @@ judge_logs(struct updating *u)
 	struct files there = {0};
 	struct audit_options options =
 	    options_audit(u->how->options, (struct sink){0});
-	const struct results to = {take_finding, take_game, NULL, end_log, u};
+	const struct results to = {.finding = take_finding,
+				   .game = take_game,
+				   .log = end_log,
+				   .arg = u};
 	const struct judging judging = {
 	    u->how->options, &options, &there, &to, 0, NULL, NULL};
 	bool good;

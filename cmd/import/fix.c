@@ -34,7 +34,7 @@ find(const struct import *r, const char *name, const char *bytes, size_t size)
 {
 	struct edit e = {.line = 0};
 	struct audit_options o =
-	    options_audit(&r->options, (struct sink){take, &e});
+	    options_audit(&r->options, (struct sink){take, &e, NULL});
 	struct audit *a;
 
 	o.lost = true;

@@ -35,12 +35,13 @@ go_back(struct import_log *l, size_t size, uint64_t rows)
 static bool
 replay(struct import_log *l)
 {
-	struct audit_options o = options_audit(
-	    &l->request->options, (struct sink){finding_ignored, NULL});
+	struct audit_options o =
+	    options_audit(&l->request->options, SINK_IGNORED);
 	enum audit_event event;
 	const struct move *last = NULL;
 
 	o.alternatives = 0;
+	o.keep_going = true;
 	l->audit = audit_memory_again(l->audit, "notes", l->bytes, l->size, &o);
 	if (!l->audit)
 		return false;
@@ -100,8 +101,8 @@ import_log_end(struct import_log *l)
 bool
 import_log_onto(struct import_log *l, const char *path)
 {
-	struct audit_options o = options_audit(
-	    &l->request->options, (struct sink){finding_ignored, NULL});
+	struct audit_options o =
+	    options_audit(&l->request->options, SINK_IGNORED);
 	struct audit *a = audit_open(path, &o);
 	enum audit_event event;
 	bool good = a != NULL;
@@ -137,7 +138,8 @@ import_log_add(struct import_log *l, struct slice actor, struct slice move,
 }
 
 bool
-import_log_play(struct import_log *l, const struct move *m, struct slice note)
+import_log_play(struct import_log *l, const struct move *m,
+		const struct outcome *o, struct slice note)
 {
 	char words[4096];
 	struct text args = text_in(words, sizeof(words));
@@ -148,7 +150,8 @@ import_log_play(struct import_log *l, const struct move *m, struct slice note)
 		     note))
 		return false;
 	l->rows++;
-	note_place_after(&l->place, m);
+	if (!o->stands_still)
+		note_place_after(&l->place, m);
 	return true;
 }
 

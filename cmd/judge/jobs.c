@@ -157,6 +157,16 @@ take_finding(void *arg, const struct finding *f)
 		hand_over(w, false);
 }
 
+/* Of which game of its log it is, the main thread knows. */
+static bool
+shows(void *arg, const struct finding *f)
+{
+	const struct worker *w = arg;
+	const struct results *to = w->pool->judging->to;
+
+	return !to->shows || to->shows(to->arg, f);
+}
+
 static bool
 goes_on(struct worker *w)
 {
@@ -200,7 +210,7 @@ judge(struct worker *w)
 	void *own = NULL;
 	struct audit *a;
 
-	options.sink = (struct sink){take_finding, w};
+	options.sink = (struct sink){take_finding, w, shows};
 	a = w->unit.whole ? audit_open_again(w->audit, path, &options)
 			  : audit_part(w->audit, path, &w->unit.part, &options);
 	w->audit = a;

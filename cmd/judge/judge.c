@@ -52,6 +52,16 @@ take_finding(void *arg, const struct finding *f)
 		to->finding(to->arg, f);
 }
 
+static bool
+shows(void *arg, const struct finding *f)
+{
+	const struct one *one = arg;
+	const struct results *to = one->judging->to;
+
+	return judge_wanted(one->judging->options, f->game) &&
+	       (!to->shows || to->shows(to->arg, f));
+}
+
 /* The audit of one log serves the next again. */
 static bool
 judge(const struct judging *j, const char *path, struct progress *progress,
@@ -65,7 +75,7 @@ judge(const struct judging *j, const char *path, struct progress *progress,
 	enum audit_event event;
 	struct audit *a;
 
-	options.sink = (struct sink){take_finding, &one};
+	options.sink = (struct sink){take_finding, &one, shows};
 	progress_log(progress, path);
 	*again = a = audit_open_again(*again, path, &options);
 	if (w)

@@ -9,10 +9,12 @@
 #include "../options/options.h"
 #include "result_queue.h"
 
-/* Who takes what is found.  All calls come from the thread of judge_all, in the
- * order of the logs; what is passed is valid for the call only. */
+/* Who takes what is found.  All other calls come from the thread of judge_all,
+ * in the order of the logs; what is passed is valid for the call only. */
 struct results {
 	void (*finding)(void *arg, const struct finding *);
+	/* As of a sink, in the thread of the audit; may be NULL. */
+	bool (*shows)(void *arg, const struct finding *);
 	void (*game)(void *arg, const char *path, const struct audit_summary *);
 	/* A row of play was applied; NULL: then no state is hashed. */
 	void (*row)(void *arg, const char *path, const struct row_hash *);

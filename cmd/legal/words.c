@@ -373,7 +373,8 @@ row_words_find(const struct game_position *p, const char *words,
 	} else if (r && r->count) {
 		ask_which(p, words, r, to);
 	} else {
-		errorf("malformed: %s [%s]", e.words, e.rule);
+		errorf("malformed: %s [%s]", grammar_words(&e, p->context),
+		       e.rule);
 	}
 	free(r);
 	return found;

@@ -3,8 +3,8 @@
 npm      := cmd/npm
 NP        = $(BUILD)/npm-package
 npm_files := $(addprefix $(npm)/,cli.js index.js index.d.ts README.md)
-npm_code  := $(addprefix $(web)/,files.js wasi.js) $(addprefix $(npm)/,disk.js \
-	     load.js)
+npm_code  := $(addprefix $(web)/,files.mjs wasi.mjs) $(addprefix $(npm)/,disk.mjs \
+	     load.mjs)
 
 .PHONY: npm check-npm check-workflows
 
@@ -22,9 +22,9 @@ $(NP)/done: $(npm_files) $(npm_code) $(npm)/types.js $(npm)/package.json LICENSE
 	@chmod 755 $(NP)/cli.js
 	@sed -e 's|@VERSION@|$(VERSION)|' -e 's|@REPOSITORY@|$(REPOSITORY)|' \
 	-e '/"homepage": ""/d' $(npm)/package.json >$(NP)/package.json
-	@{ echo "'use strict';"; \
-	echo "const crypto = require('crypto').webcrypto;"; \
-	sed "/^'use strict';/d" $(npm_code); } >$(NP)/program.js
+	@esbuild --bundle --platform=node --target=node18 --log-level=warning \
+		--banner:js="const crypto = require('crypto').webcrypto;" \
+		$(npm)/load.mjs >$(NP)/program.js
 	@node $(NP)/cli.js schema | node $(npm)/types.js >$(NP)/records.d.ts
 	@cd $(NP) && chmod 644 *.ts *.md index.js LICENSE umpire.wasm
 	$(Q)cd $(NP) && npm pack --silent --pack-destination .. \

@@ -242,7 +242,7 @@ bool
 option_pack(const struct option *o, void *request, const char *value)
 {
 	const struct options *options = request;
-	struct sink sink = {error_fault, NULL};
+	struct sink sink = {error_fault, NULL, NULL};
 
 	(void)o;
 	return packs_add(options->packs, value, &sink);
@@ -251,7 +251,7 @@ option_pack(const struct option *o, void *request, const char *value)
 const char *
 options_pack_id(const struct options *o, const char *value)
 {
-	struct sink sink = {error_fault, NULL};
+	struct sink sink = {error_fault, NULL, NULL};
 	struct stat s;
 
 	if (stat(value, &s) != 0 || !S_ISDIR(s.st_mode))

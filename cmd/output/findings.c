@@ -73,6 +73,15 @@ print_doubt(const char *path, const struct audit_summary *s)
 	return true;
 }
 
+static bool
+shows(void *arg, const struct finding *f)
+{
+	const struct finding_counts *s = arg;
+
+	return !(s->only_game && f->game && f->game != s->only_game) &&
+	       f->kind != FINDING_UNVERIFIED && f->kind != FINDING_REMARK;
+}
+
 bool
 counts_add(struct finding_counts *s, const struct finding *f)
 {
@@ -82,7 +91,7 @@ counts_add(struct finding_counts *s, const struct finding *f)
 	s->claims += f->kind == FINDING_CLAIM;
 	s->malformed += f->kind == FINDING_MALFORMED;
 	s->errors += f->kind == FINDING_ERROR;
-	return f->kind != FINDING_UNVERIFIED && f->kind != FINDING_REMARK;
+	return shows(s, f);
 }
 
 static void
@@ -97,7 +106,7 @@ say(void *arg, const struct finding *f)
 struct sink
 counts_sink(struct finding_counts *s)
 {
-	return (struct sink){say, s};
+	return (struct sink){say, s, shows};
 }
 
 int

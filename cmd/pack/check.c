@@ -241,7 +241,7 @@ static void
 check_ids(struct check *c, const struct pack_files *files,
 	  const struct pack *pack)
 {
-	struct sink sink = {print_fault, NULL};
+	struct sink sink = {print_fault, NULL, NULL};
 	const struct pack *known =
 	    packs_find(c->p->options.packs, c->game, slice_of("known"), &sink);
 
@@ -260,7 +260,7 @@ static int
 check_pack(struct packing *p, const char *name)
 {
 	struct check c = {.p = p};
-	struct sink sink = {impossible, &c};
+	struct sink sink = {impossible, &c, NULL};
 	struct pack_files files;
 	struct pack_head head;
 	struct pack *pack = allocate(sizeof(*pack));

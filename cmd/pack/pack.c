@@ -52,7 +52,7 @@ note_fault(void *arg, const struct finding *f)
 const struct pack *
 pack_examples(const struct packing *p, const struct game *g, bool *bad)
 {
-	struct sink sink = {note_fault, bad};
+	struct sink sink = {note_fault, bad, NULL};
 
 	*bad = false;
 	return packs_find(p->options.packs, g, slice_of("stand-in"), &sink);
@@ -61,7 +61,7 @@ pack_examples(const struct packing *p, const struct game *g, bool *bad)
 const struct pack *
 pack_named(const struct packing *p, const char *name)
 {
-	struct sink sink = {print_fault, NULL};
+	struct sink sink = {print_fault, NULL, NULL};
 	struct packs *packs = p->options.packs;
 	const struct pack_source *source;
 	const struct pack *pack;
@@ -105,7 +105,7 @@ pack_files_named(const struct packing *p, const char *name,
 static struct pack *
 load_alone(const struct packing *p, const char *name, struct pack_files *files)
 {
-	struct sink sink = {print_fault, NULL};
+	struct sink sink = {print_fault, NULL, NULL};
 	struct pack *pack = allocate(sizeof(*pack));
 	struct pack_head head;
 

@@ -11,7 +11,7 @@
 int
 pack_list(struct packing *p, const char *const *words, int count)
 {
-	struct sink sink = {print_fault, NULL};
+	struct sink sink = {print_fault, NULL, NULL};
 	struct packs *packs = p->options.packs;
 	int status = EXIT_CLEAN, t;
 	size_t i;

@@ -129,7 +129,7 @@ write_table(struct json *j, const struct game *g, const char *name,
 int
 pack_tables(const struct packing *p, const char *name)
 {
-	struct sink sink = {print_fault, NULL};
+	struct sink sink = {print_fault, NULL, NULL};
 	int i, status = EXIT_ERROR;
 	struct json *j = NULL;
 	struct pack_files files;

@@ -332,7 +332,7 @@ int
 pack_template(struct packing *p, const char *const *words, int count)
 {
 	const char *from = p->from ? p->from : "known";
-	struct sink sink = {quiet, NULL};
+	struct sink sink = {quiet, NULL, NULL};
 	const struct game *g = game_named(words[0]);
 	struct pack_files files;
 	char name[200];
@@ -355,7 +355,7 @@ pack_template(struct packing *p, const char *const *words, int count)
 int
 pack_export(struct packing *p, const char *const *words, int count)
 {
-	struct sink sink = {quiet, NULL};
+	struct sink sink = {quiet, NULL, NULL};
 	struct pack_files files;
 	struct pack_head head;
 	int status = EXIT_ERROR;

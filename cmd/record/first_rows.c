@@ -58,7 +58,7 @@ edition_write(const struct recording *r, struct text *t)
 static void
 digest_write(const struct recording *r, struct text *t)
 {
-	const struct sink sink = {error_fault, NULL};
+	const struct sink sink = {error_fault, NULL, NULL};
 	const struct pack *pack =
 	    packs_find(r->options.packs, r->game, slice_of(r->pack), &sink);
 	int i;

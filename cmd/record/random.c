@@ -94,13 +94,13 @@ play_row(struct player *p, const struct move *m)
 	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
 		errorf("%s lists a row that could not be read: %s,%s,%s: %s",
 		       g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
-		       e.words);
+		       grammar_words(&e, &p->context));
 		return false;
 	}
 	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args, "");
 	if (p->watch)
 		p->watch->texts.last = 0;
-	g->apply(p->state, &p->context, &again, 0);
+	g->apply(p->state, &p->context, &again);
 	if (p->watch) {
 		p->watch->rows++;
 		if (game_outcome(g, p->state))

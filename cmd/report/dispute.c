@@ -124,7 +124,7 @@ report_dispute_options(const struct audit_options *given)
 {
 	struct audit_options options = *given;
 
-	options.sink = (struct sink){finding_ignored, NULL};
+	options.sink = SINK_IGNORED;
 	options.alternatives = 0;
 	options.unverified = false;
 	return options;

@@ -61,7 +61,7 @@ write_games(struct job *job, uint32_t log)
 static void
 write_log(struct job *job, const char *path, uint32_t log)
 {
-	struct sink sink = {take_finding, job};
+	struct sink sink = {take_finding, job, NULL};
 	struct audit_options options = options_audit(&job->options, sink);
 	struct audit_options silent = report_dispute_options(&options);
 	struct log_games log_games = {0};

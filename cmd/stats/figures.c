@@ -294,4 +294,5 @@ end(struct verdicts *v)
 	}
 }
 
-const struct verdict_format verdict_stats = {begin, finding, game, end, NULL};
+const struct verdict_format verdict_stats = {
+    .begin = begin, .finding = finding, .game = game, .end = end};

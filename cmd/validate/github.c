@@ -193,4 +193,5 @@ end(struct verdicts *v)
 	print_count(stdout, v->totals.rows, "row checked\n", "rows checked\n");
 }
 
-const struct verdict_format verdict_github = {begin, finding, NULL, end, NULL};
+const struct verdict_format verdict_github = {
+    .begin = begin, .finding = finding, .end = end};

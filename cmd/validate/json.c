@@ -161,7 +161,8 @@ end(struct verdicts *v)
 					  JSON_VERSION});
 }
 
-const struct verdict_format verdict_json = {NULL, finding, game, end, end_log};
+const struct verdict_format verdict_json = {
+    .finding = finding, .game = game, .end = end, .log = end_log};
 
 /* --- CSV ------------------------------------------------------------------ */
 
@@ -177,5 +178,5 @@ csv_finding(struct verdicts *v, const struct finding *f)
 	record_row(v->sheet.csv, &finding_record, f);
 }
 
-const struct verdict_format verdict_csv = {csv_begin, csv_finding, NULL, NULL,
-					   NULL};
+const struct verdict_format verdict_csv = {.begin = csv_begin,
+					   .finding = csv_finding};

@@ -278,5 +278,8 @@ end(struct verdicts *v)
 		new_file_drop(&s->scratch);
 }
 
-const struct verdict_format verdict_junit = {begin, finding, game, end,
-					     log_over};
+const struct verdict_format verdict_junit = {.begin = begin,
+					     .finding = finding,
+					     .game = game,
+					     .end = end,
+					     .log = log_over};

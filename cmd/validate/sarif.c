@@ -244,4 +244,5 @@ end(struct verdicts *v)
 	json_end(j);
 }
 
-const struct verdict_format verdict_sarif = {begin, finding, NULL, end, NULL};
+const struct verdict_format verdict_sarif = {
+    .begin = begin, .finding = finding, .end = end};

@@ -21,11 +21,17 @@ colour_of(const struct verdicts *v, enum finding_kind kind)
 }
 
 static bool
-is_hidden(struct verdicts *v, const struct finding *f)
+is_hidden(const struct verdicts *v, const struct finding *f)
 {
 	/* a game with an unknown pack has thousands: its count says it */
 	return f->kind == FINDING_UNVERIFIED && !v->options->shared.verbose &&
 	       !v->options->strict;
+}
+
+static bool
+shows(const struct verdicts *v, const struct finding *f, uint64_t before)
+{
+	return before < verdicts_most(v) && !is_hidden(v, f);
 }
 
 static void
@@ -154,4 +160,5 @@ end(struct verdicts *v)
 	}
 }
 
-const struct verdict_format verdict_text = {NULL, finding, game, end, NULL};
+const struct verdict_format verdict_text = {
+    .finding = finding, .game = game, .end = end, .shows = shows};

@@ -19,6 +19,12 @@ say_finding(void *arg, const struct finding *f)
 	verdicts_finding(v, &shown);
 }
 
+static bool
+shows(void *arg, const struct finding *f)
+{
+	return verdicts_shows(arg, f);
+}
+
 static void
 say_game(void *arg, const char *path, const struct audit_summary *s)
 {
@@ -75,13 +81,14 @@ validate_logs(struct verdict_options *o, const struct files *files)
 {
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
-	const struct results to = {say_finding, say_game, NULL, end_log, v};
+	const struct results to = {say_finding, shows,   say_game,
+				   NULL,        end_log, v};
 	const struct judging judging = {.options = &o->shared,
 					.audit = &options,
 					.files = files,
 					.to = &to,
 					.waivers = o->waivers};
-	const struct sink sink = {say_finding, v};
+	const struct sink sink = {say_finding, v, shows};
 	int status;
 
 	if (!v)

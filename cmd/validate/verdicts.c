@@ -21,6 +21,7 @@ verdicts_new(const struct verdict_options *o)
 
 	if (!v)
 		return NULL;
+	pthread_mutex_init(&v->lock, NULL);
 	v->options = o;
 	v->format = o->stats ? &verdict_stats : formats[o->shared.format];
 	v->colour = output_colour();
@@ -47,6 +48,7 @@ verdicts_free(struct verdicts *v)
 	sheet_close(&v->sheet);
 	free(v->own);
 	tally_free(&v->rules);
+	pthread_mutex_destroy(&v->lock);
 	free(v);
 }
 
@@ -90,22 +92,50 @@ soft(enum finding_kind kind)
 	       kind == FINDING_WARNING;
 }
 
-static void
-count_rule(struct verdicts *v, const struct finding *f)
+/* Its name in the tally of rules. */
+static const char *
+rule_name(const struct finding *f, char *name, size_t size)
 {
-	char name[160];
-	struct text t = text_in(name, sizeof(name));
-	struct tally_entry *e;
+	struct text t = text_in(name, size);
 
 	text_add(&t, finding_word(f->kind));
 	text_pad(&t, 0, KIND_WIDE);
 	text_add(&t, f->rule);
-	e = tally_at(&v->rules, name);
+	return name;
+}
+
+static void
+count_rule(struct verdicts *v, const struct finding *f)
+{
+	char name[160];
+	struct tally_entry *e;
+
+	pthread_mutex_lock(&v->lock);
+	e = tally_at(&v->rules, rule_name(f, name, sizeof(name)));
 	v->nth = e ? ++e->count[0] : 1;
-	if (!e || e->last == v->totals.games + 1)
-		return;
-	e->last = v->totals.games + 1;
-	e->count[1]++;
+	if (e && e->last != v->totals.games + 1) {
+		e->last = v->totals.games + 1;
+		e->count[1]++;
+	}
+	pthread_mutex_unlock(&v->lock);
+}
+
+bool
+verdicts_shows(struct verdicts *v, const struct finding *f)
+{
+	char name[160];
+	const struct tally_entry *e;
+	uint64_t before;
+
+	if (v->options->shared.quiet || !wanted(v->options, f))
+		return false;
+	if (!v->format->shows)
+		return true;
+	pthread_mutex_lock(&v->lock);
+	e = tally_find(&v->rules, rule_name(f, name, sizeof(name)));
+	before = e ? e->count[0] : 0;
+	pthread_mutex_unlock(&v->lock);
+	return v->format->shows(v, f, before);
 }
 
 bool

@@ -7,6 +7,8 @@
 #ifndef CMD_VALIDATE_VERDICTS_H
 #define CMD_VALIDATE_VERDICTS_H
 
+#include <pthread.h>
+
 #include "../../logs/audit/audit.h"
 #include "../options/options.h"
 #include "../output/record.h"
@@ -103,6 +105,8 @@ int validate_logs(struct verdict_options *, const struct files *);
 struct verdicts *verdicts_new(const struct verdict_options *);
 void verdicts_free(struct verdicts *);
 void verdicts_finding(struct verdicts *, const struct finding *);
+/* Is it going to be shown?  For a sink; may be asked by several threads. */
+bool verdicts_shows(struct verdicts *, const struct finding *);
 void verdicts_game(struct verdicts *, const char *file,
 		   const struct audit_summary *);
 /* A file is over. */
@@ -120,6 +124,10 @@ struct verdict_format {
 		     const struct audit_summary *);
 	void (*end)(struct verdicts *);
 	void (*log)(struct verdicts *, const char *file); /* a log is over */
+	/* Is a finding, of whose rule there have been that many, shown?  NULL:
+	 * all are. */
+	bool (*shows)(const struct verdicts *, const struct finding *,
+		      uint64_t before);
 };
 
 struct verdicts {
@@ -136,6 +144,7 @@ struct verdicts {
 	uint64_t shown;    /* findings written */
 	uint64_t plain;    /* games of which no finding was shown, as text */
 	uint64_t game_findings; /* since the last game ended */
+	pthread_mutex_t lock;   /* of the tally */
 	struct tally rules;     /* `KIND RULE`: findings, games */
 	uint64_t nth;           /* the finding is that many of its rule */
 	uint64_t open; /* findings written into the result of this game */

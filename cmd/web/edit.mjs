@@ -6,7 +6,7 @@
  * {n, place, actor, move, args, note}, its place is [from, to, end of each
  * cell]. */
 
-const utf8 = new TextEncoder();
+export const utf8 = new TextEncoder();
 
 /* A cell as CSV has it. */
 export function csvCell(value, delimiter) {

@@ -32,7 +32,7 @@ wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o) \
 	     $(addprefix zlib/,adler32.o crc32.o deflate.o trees.o zutil.o))
 
-.PHONY: web check-web check-browser web-pictures web-screens outlines
+.PHONY: web lint-scripts check-web check-browser web-pictures web-screens outlines
 
 web:
 	+@$(call need,$(WEB_DEPS))
@@ -73,33 +73,23 @@ $(W)/umpire.wasm $(W)/small.wasm $(W)/tight.wasm: $(wasm_obj) $(wasm_lib)
 
 # The page: the view of `umpire report`, what is around it, and the program,
 # packed.  zopfli writes the gzip of the least size, and no time of day.
-web_js    := $(addprefix $(page)/,data.js svg.js outlines.js map.js) \
-	     $(sort $(wildcard $(page)/board-*.js)) \
-	     $(addprefix $(page)/,figure.js chart.js dispute.js moves.js cards.js \
-	     head.js view.js compare.js) \
-	     $(addprefix $(web)/,choose.mjs edit.mjs link.mjs encoding.mjs history.mjs keep.mjs sheet.mjs \
-	     program.js app.js keeping.js home.js notes.js log.js \
-	     fix.js session.js play.js new.js rulings.js more.js position.js rules.js packs.js \
-	     start.js)
-web_work  := $(addprefix $(web)/,files.js wasi.js worker.js)
+web_mjs   := $(wildcard $(web)/*.mjs) $(page_mjs)
 # games with a mistake in each, which the page opens with
 web_logs  := $(sort $(wildcard $(web)/samples/*.csv))
 web_css   := $(page)/style.css $(web)/web.css
 
-$(BUILD)/umpire.html: $(web)/page.html $(page)/page.awk $(page)/thin.awk \
-		$(web_js) $(web_work) $(web_css) $(web_logs) $(W)/umpire.wasm
-	@$(thin) $(web_css) >$(W)/page.css
-	@$(thin) $(web_js) >$(W)/page.js
-	@$(thin) $(web_work) >$(W)/worker.js
+$(BUILD)/umpire.html: $(web)/page.html $(web_mjs) $(web_css) $(web_logs) \
+		$(W)/umpire.wasm
+	@$(call style,$(web_css)) >$(W)/page.css
+	@$(call script,$(web)/start.mjs) >$(W)/page.js
+	@$(call script,$(web)/worker.mjs) >$(W)/worker.js
 	@awk 'FNR == 1 { n = split(FILENAME, at, "/"); print "== " at[n] } 1' \
 		$(web_logs) >$(W)/samples
 	@zopfli --i5 -c $(W)/umpire.wasm | base64 -w0 >$(W)/program
-	$(Q)LC_ALL=C awk -f $(page)/page.awk -v style=$(W)/page.css \
-		-v script=$(W)/page.js -v worker=$(W)/worker.js \
-		-v program=$(W)/program -v samples=$(W)/samples \
-		-v style_hash=$$(sha256sum $(W)/page.css | cut -c1-64) \
-		-v script_hash=$$(sha256sum $(W)/page.js | cut -c1-64) \
-		$< >$@
+	$(Q)sed $(call with,STYLE,$(W)/page.css) $(call with,SCRIPT,$(W)/page.js) \
+		$(foreach part,WORKER:worker.js SAMPLES:samples PROGRAM:program,\
+		-e '/@$(firstword $(subst :, ,$(part)))@/{r $(W)/$(lastword \
+		$(subst :, ,$(part)))' -e 'd}') $< >$@
 
 $(BUILD)/umpire-offline.js: $(web)/offline.js
 	$(Q)cp $< $@
@@ -110,9 +100,22 @@ check-web: web
 	+@$(build) $(BUILD)/umpire $(W)/small.wasm
 	@BUILD=$(BUILD) sh tests/web/run
 
+npm_quiet = --cache='$(W)/npm-cache' --silent --no-save --no-audit --no-fund
+
+# A linter over the scripts of pages; tsc, which knows what the program writes.
+NPM_SCRIPTS = typescript@5.4.3 eslint@9.39.1
+lint-scripts:
+	+@command -v npm >/dev/null || $(call need,npm)
+	+@$(build) $(BUILD)/umpire
+	@mkdir -p $(W)
+	@npm install $(npm_quiet) --prefix $(W)/lint-scripts $(NPM_SCRIPTS) >/dev/null
+	@$(BUILD)/umpire schema | node $(npm)/types.js >$(W)/records.d.ts
+	$(W)/lint-scripts/node_modules/.bin/eslint -c tests/web/eslint.config.mjs \
+		$(web)/*.mjs $(page)/*.mjs $(npm)/*.mjs
+	$(W)/lint-scripts/node_modules/.bin/tsc -p $(web)/tsconfig.json
+
 # The page in Chromium and Firefox, as a person uses it.
-npm_there = npm install --cache='$(W)/npm-cache' --silent --no-save --no-audit --no-fund \
-	    --prefix $(W)/npm $(NPM) >/dev/null
+npm_there = npm install $(npm_quiet) --prefix $(W)/npm $(NPM) >/dev/null
 NPM       = puppeteer-core@24.43.1 axe-core@4.14.1
 check-browser: web
 	+@$(call need,chromium firefox-esr)
@@ -140,10 +143,9 @@ web-screens: web
 # The land under the maps of boards, anew from Natural Earth.
 outlines:
 	+@command -v npm >/dev/null || $(call need,npm)
-	@npm install --cache='$(W)/npm-cache' --silent --no-save --no-audit \
-		--no-fund --prefix $(W)/atlas world-atlas@2.0.2 >/dev/null
+	@npm install $(npm_quiet) --prefix $(W)/atlas world-atlas@2.0.2 >/dev/null
 	@node $(page)/outlines-make.js \
 		$(W)/atlas/node_modules/world-atlas/land-50m.json \
-		>$(page)/outlines.js
+		>$(page)/outlines.mjs
 
 -include $(wasm_obj:.o=.d)

@@ -118,9 +118,7 @@ bismarck_check(struct trial *t)
 /* A row that breaks a forbidden rule and is let pass is carried out as it
  * states, by the same code: every amount is bounded by what lies there. */
 void
-bismarck_apply(void *state, struct context *c, const struct move *m,
-	       uint16_t broken)
+bismarck_apply(void *state, struct context *c, const struct move *m)
 {
-	(void)broken;
 	verbs[m->verb].carry_out(state, c, m);
 }

@@ -81,6 +81,6 @@ void bismarck_canonical(const void *, struct context *, struct move *);
 
 void bismarck_gate(struct trial *);
 void bismarck_check(struct trial *);
-void bismarck_apply(void *, struct context *, const struct move *, uint16_t);
+void bismarck_apply(void *, struct context *, const struct move *);
 
 #endif

@@ -1,5 +1,5 @@
 /* Armies and Leaders on the table: who has a right to which. */
-#include "revolution1848.h"
+#include "armies.h"
 
 int8_t
 r48_z15_flag(const struct context *c)

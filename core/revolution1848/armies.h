@@ -1,7 +1,8 @@
-/* Leaders and Armies: what the files share that bring them together.  Included
- * by revolution1848.h alone. */
+/* Leaders and Armies: who has a right to which, and how they come together. */
 #ifndef CORE_REVOLUTION1848_ARMIES_H
 #define CORE_REVOLUTION1848_ARMIES_H
+
+#include "pieces.h"
 
 /* --- armies.c: who has a right to which Army ------------------------------ */
 
@@ -56,30 +57,7 @@ void r48_give(struct r48 *, const struct context *, struct r48_muster *, int i,
 	      int army);
 int r48_find(const struct r48_muster *, int person);
 
-/* --- resolve.c: Armies come to rest --------------------------------------- */
-
-struct r48_pair {
-	uint8_t army, person;
-};
-/* The answers to the open choice. */
-int r48_choices(const struct r48 *, struct context *,
-		struct r48_pair pairs[PERSONS]);
-/* Brings every Army to rest.  `laid` is the Character just played or -1; the
- * muster is filled.  False: a choice is open, phase, actor and pending are
- * set. */
-bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
-
-/* --- attach.c: choices and what is attested ------------------------------- */
-
-void r48_gate_attach(struct trial *);
-void r48_check_attach(struct trial *);
-void r48_apply_attach(struct r48 *, struct context *, const struct move *);
-/* Do the attachments depend on what the pack does not know?  Notes the cells.
- */
-bool r48_armies_unsure(const struct r48 *, const struct context *,
-		       struct unknown_cells *);
-
-/* --- groups.c: Leaders who could join forces ------------------------------ */
+/* --- groups.c: Leaders who join forces ------------------------------------ */
 
 /* A combination: what `combine` asks for. */
 struct r48_group {
@@ -122,17 +100,40 @@ bool r48_group_legal(const struct r48_muster *, const struct context *,
 /* Who joins leaves the Army that he has. */
 void r48_leave_armies(struct r48_muster *, const struct context *, int army,
 		      const uint8_t *list, int count);
-
-/* --- combine.c: Leaders who join forces ----------------------------------- */
-
+/* Do the rulings let this seat combine now? */
+bool r48_combines_now(const struct r48 *, const struct context *, int seat);
 /* Is a combination legal for anybody?  `m` is the table as it is. */
 bool r48_anybody_combines(const struct r48 *, const struct context *,
 			  const struct r48_muster *);
-void r48_gate_combine(struct trial *);
-void r48_check_combine(struct trial *);
-void r48_apply_combine(struct r48 *, struct context *, const struct move *);
 /* ruling grouping=auto; true if something moved. */
-bool r48_group(struct r48 *, struct context *, struct r48_muster *);
-void r48_group_rest(struct r48 *, struct context *, struct r48_muster *);
+bool r48_join_groups(struct r48 *, struct context *, struct r48_muster *);
+void r48_join_rest(struct r48 *, struct context *, struct r48_muster *);
+
+/* --- rest.c: Armies come to rest ------------------------------------------ */
+
+struct r48_pair {
+	uint8_t army, person;
+};
+
+/* The answers to the open choice. */
+int r48_choices(const struct r48 *, struct context *,
+		struct r48_pair pairs[PERSONS]);
+/* Brings every Army to rest.  `laid` is the Character just played or -1; the
+ * muster is filled.  False: a choice is open, phase, actor and pending are
+ * set. */
+bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
+
+/* --- possible.c: where the pack does not know enough ---------------------- */
+
+/* Can he get the Army, whatever the unknown cells say? */
+bool r48_could_get(const struct r48_muster *, const struct context *,
+		   int leader, int army);
+/* What is unknown of an attachment: the Leader, the holders, the Army. */
+void r48_note_attachment(const struct r48_muster *, const struct context *,
+			 int leader, int army, struct unknown_cells *);
+/* Do the attachments depend on what the pack does not know?  Notes the cells.
+ */
+bool r48_armies_unsure(const struct r48 *, const struct context *,
+		       struct unknown_cells *);
 
 #endif

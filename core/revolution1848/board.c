@@ -1,5 +1,5 @@
 /* Plain questions about the position. */
-#include "revolution1848.h"
+#include "board.h"
 
 int32_t
 r48_is_leader(const struct r48 *s, const struct context *c, int person)

@@ -1,19 +1,6 @@
 /* Is a row legal, and carrying it out: when each verb has its time, and who
  * knows the rest of its rules.  What depends on unknown cells. */
-#include "revolution1848.h"
-
-void
-r48_check_open(struct trial *t)
-{
-	const struct r48 *s = t->state;
-
-	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
-	TEST(t, RULE_ATTACH_DECIDER,
-	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, FAULT_VERB,
-	     s->actor, t->move->actor);
-	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
-}
+#include "rows.h"
 
 static void
 gate_draw(struct trial *t)
@@ -150,7 +137,7 @@ look_ahead(struct trial *t)
 	after = *s;
 	c = *t->context;
 	c.coverage = &unused;
-	r48_apply(&after, &c, t->move, 0);
+	r48_apply(&after, &c, t->move);
 	if (r48_armies_unsure(&after, &c, &t->cells))
 		t->unverified = true;
 	if (after.phase != PHASE_TALLY)
@@ -271,32 +258,30 @@ r48_check(struct trial *t)
 }
 
 /* -k: the `done` row is missing.  The text is closed and the row carried out
- * if it can be; a primitive out of place is skipped. */
+ * if it can be. */
 static void
 close_text(struct r48 *s, struct context *c, const struct move *m)
 {
 	struct move done;
 	struct trial t;
 
-	if (s->phase != PHASE_ATTEST ||
-	    verbs[m->verb].gate == r48_gate_effect || by_text(s, m->verb))
-		return;
 	move_begin(&done, c->game->verbs, V_DONE, s->actor);
 	r48_apply_effect(s, c, &done);
 	game_check(&t, s, c, m, false);
 	if (t.count == 0)
-		r48_apply(s, c, m, 0);
+		r48_apply(s, c, m);
 }
 
 void
-r48_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
+r48_apply(void *state, struct context *c, const struct move *m)
 {
 	struct r48 *s = state;
 
-	if (broken == RULE_EFFECT_ATTESTED)
-		close_text(s, c, m);
-	else if (by_text(s, m->verb))
+	if (by_text(s, m->verb))
 		r48_apply_effect(s, c, m);
+	else if (s->phase == PHASE_ATTEST &&
+		 verbs[m->verb].gate != r48_gate_effect)
+		close_text(s, c, m);
 	else
 		verbs[m->verb].apply(s, c, m);
 }

@@ -1,6 +1,6 @@
 /* The two closed decks and the hands: what can be where, drawing, shoving
  * beneath, reshuffling. */
-#include "revolution1848.h"
+#include "pieces.h"
 
 static uint8_t *
 places(struct r48 *s, int deck)
@@ -211,42 +211,6 @@ r48_hand_over(struct r48 *s, int from, int to, int deck, int card)
 		lose_sight(s, deck,
 			   cards_at(s, deck, PLACE_HAND + from) |
 			       cards_at(s, deck, PLACE_HELD + from));
-}
-
-/* --- off the table -------------------------------------------------------- */
-
-void
-r48_end_effects(struct r48 *s, int slot, int slots)
-{
-	size_t size = (size_t)slots * LASTING;
-
-	memset(s->fx_op[slot], 0, size);
-	memset(s->fx_parties[slot], 0, size);
-	memset(s->fx_person[slot], 0, size);
-	memset(s->fx_flag[slot], 0, size);
-	memset(s->fx_value[slot], 0, size);
-}
-
-void
-r48_lift(struct r48 *s, const struct context *c, int card, int place)
-{
-	int action = card - PERSONS, army;
-
-	put(s, card, place);
-	if (is_person(card)) {
-		s->seq_person[card] = 0;
-		s->attached[card] = 0;
-		return;
-	}
-	s->seq_action[action] = 0;
-	r48_end_effects(s, action, 1);
-	army = army_of(c, action);
-	if (!army)
-		return;
-	s->army_by[army - 1] = 0;
-	for (int i = 0; i < PERSONS; i++)
-		if (s->attached[i] == army)
-			s->attached[i] = 0;
 }
 
 /* --- rules ---------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* The deal of the set-up, the drawing of phase IV, and who begins. */
-#include "revolution1848.h"
+#include "rows.h"
 
 /* --- how many (§IV ¶3) ---------------------------------------------------- */
 

@@ -1,6 +1,5 @@
-/* How the text of a card waits, the rows that answer it, and those that attest
- * one which nobody knows. */
-#include "revolution1848.h"
+/* How the text of a card waits. */
+#include "texts.h"
 
 /* --- its rows ------------------------------------------------------------- */
 
@@ -131,85 +130,10 @@ r48_begin_text(struct r48 *s, int text)
 	    (uint8_t)(text < ACTIONS ? faction(s->at_action[text]) : 0);
 }
 
-/* §II ¶2: a card that removes others is not placed on the table; what affects
- * the faction is, whatever else its text does. */
-static bool
-leaves(const struct r48 *s, struct context *c)
-{
-	int text = s->pending_card - 1;
-
-	if (text >= ACTIONS || s->fx_op[text][0] ||
-	    !(s->pending_spent || printed(c)->text[text].removes))
-		return false;
-	return RULED(c, REMOVER_LEAVES, ALWAYS) ||
-	       (s->pending_spent && RULED(c, REMOVER_LEAVES, WITH_TARGET));
-}
-
-/* One position, one encoding: nothing of the text is left. */
-static void
-end_text(struct r48 *s, struct context *c)
-{
-	if (DUE(c, RULE_EFFECT_REMOVER_SPENT, leaves(s, c))) {
-		r48_lift(s, c, PERSONS + s->pending_card - 1, PLACE_DISCARD);
-		r48_reshuffle_at_once(s, c, DECK_ACTION);
-	}
-	s->pending_card = s->pending_on = s->pending_spent = 0;
-	memset(&s->pending_text, 0, sizeof(s->pending_text));
-}
-
-bool
-r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
-{
-	struct scene sc = r48_scene(s, c);
-	struct waiting w;
-
-	sc.entry = x ? ENTRY_PLAY : ENTRY_ROWS;
-	for (;;) {
-		switch (program_advance_to(s, &sc, &w)) {
-		case PROGRAM_MOVED:
-			continue;
-		case PROGRAM_WAITS:
-			if (x && r48_name_target(s, &sc, &w, x))
-				continue;
-			s->phase = PHASE_EFFECT;
-			s->actor = (uint8_t)program_actor(&sc);
-			return false;
-		case PROGRAM_ATTESTS:
-			s->phase = PHASE_ATTEST;
-			s->actor = (uint8_t)(sc.me + 1);
-			return false;
-		case PROGRAM_ENDED:
-			if (x && x->used < x->count)
-				r48_left_over(s, &sc, x);
-			end_text(s, c);
-			return true;
-		}
-	}
-}
-
-/* After a row of the text: what the rules make of its end. */
-static void
-text_over(struct r48 *s, struct context *c, bool event)
-{
-	if (event)
-		r48_first_turn(s, c);
-	else
-		r48_resume(s, c, -1);
-}
-
-static void
-go_on(struct r48 *s, struct context *c)
-{
-	bool event = s->pending_card > ACTIONS;
-
-	if (r48_run_text(s, c, NULL))
-		text_over(s, c, event);
-}
-
 /* The pack has come to know a text of which the table had told something: what
  * was told stays, and it tells the rest. */
-static bool
-told(const struct scene *sc)
+bool
+r48_text_told(const struct scene *sc)
 {
 	const uint8_t begun = CURSOR_ATTESTED | CURSOR_BEGUN;
 	struct scene known = *sc;
@@ -231,7 +155,7 @@ r48_text_waits(const struct r48 *s, struct context *c)
 	if (s->phase == PHASE_EFFECT)
 		return program_stands(&sc, PROGRAM_WAITS) &&
 		       program_actor(&sc) == s->actor;
-	return told(&sc) || program_stands(&sc, PROGRAM_ATTESTS);
+	return r48_text_told(&sc) || program_stands(&sc, PROGRAM_ATTESTS);
 }
 
 /* Without a choice, a condition or anybody else's turn. */
@@ -274,8 +198,6 @@ r48_stand(struct r48 *s, struct context *c, int text)
 	s->pending_on = before.pending_on;
 }
 
-/* --- rows ----------------------------------------------------------------- */
-
 bool
 r48_text_unsure(const struct r48 *s, struct context *outside,
 		struct unknown_cells *cells)
@@ -304,197 +226,8 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 	return depends;
 }
 
-void
-r48_gate_effect(struct trial *t)
-{
-	const struct r48 *s = t->state;
-	int verb = t->move->verb;
-	bool own = t->move->actor == s->actor;
-	bool choice = s->phase == PHASE_EFFECT;
-
-	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
-	TEST(t, RULE_ATTACH_DECIDER,
-	     s->phase != PHASE_ATTACH && (!choice || own), FAULT_VERB, s->actor,
-	     t->move->actor);
-	/* known texts leave choices, unknown ones are told until `done` */
-	MUST(t, RULE_EFFECT_ATTESTED,
-	     (choice && verb != V_DONE) ||
-		 (s->phase == PHASE_ATTEST && own && verb != V_NOTHING),
-	     FAULT_VERB, s->pending_card, s->phase == PHASE_ATTEST, s->actor);
-}
-
 bool
 r48_names_text(int verb)
 {
 	return verb == V_REMOVE || r48_lasts(verb);
-}
-
-/* Why the card that a row names is none of those that the text reaches. */
-static void
-test_target(struct trial *t, uint16_t rule, int key, int target)
-{
-	const struct r48 *s = t->state;
-
-	MUST(t, RULE_EFFECT_TARGET_THERE, rule != RULE_EFFECT_TARGET_THERE, key,
-	     target, target < 0 ? PLACE_UNSEEN : place_of(s, target));
-	TEST(t, RULE_EFFECT_HERE_ONLY, rule != RULE_EFFECT_HERE_ONLY, key,
-	     s->pending_on, target);
-	TEST(t, RULE_LEADER_IMMUNE_TARGET, rule != RULE_LEADER_IMMUNE_TARGET,
-	     key, target);
-	TEST(t, RULE_LEADER_IMMUNE_ARMY, rule != RULE_LEADER_IMMUNE_ARMY, key,
-	     target);
-}
-
-/* §II ¶2: what a known text leaves to a seat. */
-static void
-check_choice(struct trial *t)
-{
-	const struct r48 *s = t->state;
-	const struct move *m = t->move;
-	struct scene sc = r48_scene(s, t->context);
-	struct unknown_cells cells = {.count = 0};
-	bool depends = r48_text_unsure(s, t->context, &cells);
-	struct waiting w = {.unsure = false};
-	struct move whole;
-	int at, target = MISSING, key = r48_target_key(m->verb);
-	uint16_t rule;
-	enum answer answer;
-
-	depends_on_cells(t, &cells);
-	if (m->verb == V_NOTHING && (depends || program_may(&sc)))
-		return;
-	answer = program_answer(&sc, m, &w, &whole, &at);
-	if (key >= 0 && move_has(m, key) && m->value[key] != UNSEEN)
-		target = m->value[key];
-	rule = answer == ANSWER_CANNOT && target != MISSING
-		   ? r48_misfit(s, t->context, &whole, target, &t->cells)
-		   : 0;
-	TRY(t, test_target(t, rule, key, target));
-	if (answer == ANSWER_CANNOT && m->verb == V_DISCARD)
-		TRY(t, r48_check_shoved(t, &whole));
-	MUST(t, RULE_EFFECT_TARGET_FITS, answer == ANSWER_FITS, at,
-	     PERSONS + s->pending_card - 1, target);
-	r48_check_cards(t, &whole);
-}
-
-/* General rules that bind a text which nobody knows. */
-static void
-check_attested(struct trial *t)
-{
-	const struct r48 *s = t->state;
-	const struct move *m = t->move;
-	int key = r48_target_key(m->verb);
-	uint16_t rule;
-
-	r48_depends_on_text(t, s->pending_card - 1);
-	if (m->verb == V_DONE)
-		return;
-	/* an Event has no votes of its own, and only that many steps last */
-	TEST(t, RULE_EFFECT_ATTESTED,
-	     !r48_lasts(m->verb) || r48_room(s, m->verb) >= 0, FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
-	/* what was read out is fixed: no `?` is left, nothing is missing */
-	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(m), FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
-	if (key >= 0 && move_has(m, key)) {
-		int target = m->value[key];
-
-		rule = r48_misfit(s, t->context, m, target, &t->cells);
-		TRY(t, test_target(t, rule, key, target));
-	}
-	r48_check_cards(t, m);
-}
-
-void
-r48_check_effect(struct trial *t)
-{
-	const struct r48 *s = t->state;
-
-	if (r48_names_text(t->move->verb))
-		MUST(t, RULE_EFFECT_ATTESTED,
-		     t->move->value[TEXT_CARD] == s->pending_card - 1,
-		     TEXT_CARD, s->pending_card, s->phase == PHASE_ATTEST,
-		     s->actor);
-	if (s->phase == PHASE_EFFECT)
-		check_choice(t);
-	else
-		check_attested(t);
-}
-
-void
-r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
-{
-	struct scene sc = r48_scene(s, c);
-	const struct key *keys = c->game->verbs[m->verb].keys;
-	struct waiting w;
-	struct move whole;
-	int at;
-
-	if ((!r48_names_text(m->verb) && m->verb != V_DISCARD) ||
-	    program_answer(&sc, m, &w, &whole, &at) != ANSWER_FITS)
-		return;
-	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
-		int count;
-		const int16_t *items = move_items(&whole, k, &count);
-
-		if (keys[k].flags & KEY_CELL_ONLY || m->given >> k & 1)
-			continue;
-		if (!key_is_list(&keys[k]) && whole.value[k] != MISSING)
-			move_set(m, k, whole.value[k]);
-		for (int i = 0; i < count; i++)
-			move_push(m, k, items[i]);
-	}
-}
-
-/* A choice of a known text; with -k a wrong one is carried out as far as it
- * takes a card off the table, else nothing happens. */
-static void
-choose(struct r48 *s, struct context *c, const struct move *m)
-{
-	struct scene sc = r48_scene(s, c);
-	struct waiting w;
-	struct move whole;
-	int at;
-
-	if (m->verb == V_NOTHING && program_may(&sc))
-		program_decline(s, &sc);
-	else if (program_answer(&sc, m, &w, &whole, &at) == ANSWER_FITS)
-		program_answered(s, &sc, &w, &whole);
-	else if (m->verb == V_REMOVE &&
-		 faction(place_of(s, m->value[K_REMOVE_TARGET])))
-		program_instead(s, &sc, m);
-	else
-		program_decline(s, &sc);
-}
-
-/* Does a row that is let pass do anything? */
-static bool
-does_something(const struct r48 *s, const struct context *c,
-	       const struct move *m)
-{
-	int key = r48_target_key(m->verb);
-	struct unknown_cells unused = {.count = 0};
-
-	return key < 0 || m->verb == V_REMOVE || !move_has(m, key) ||
-	       !r48_misfit(s, c, m, m->value[key], &unused);
-}
-
-void
-r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
-{
-	struct scene sc = r48_scene(s, c);
-	bool event = s->pending_card > ACTIONS;
-
-	if (s->phase == PHASE_EFFECT) {
-		choose(s, c, m);
-		go_on(s, c);
-	} else if (m->verb != V_DONE) {
-		if (does_something(s, c, m))
-			program_attested(s, &sc, m);
-	} else if (told(&sc) || program_done(s, &sc)) {
-		end_text(s, c);
-		text_over(s, c, event);
-	} else {
-		go_on(s, c);
-	}
 }

@@ -2,7 +2,7 @@
  * conservation, or from what is named. */
 #include <string.h>
 
-#include "revolution1848.h"
+#include "door.h"
 
 struct gap_filler {
 	struct r48 *s;

@@ -1,6 +1,6 @@
 /* Groups of Leaders who join forces for one Army: what each of them breaks, and
  * which could be formed. */
-#include "revolution1848.h"
+#include "armies.h"
 
 /* --- a group -------------------------------------------------------------- */
 
@@ -206,4 +206,180 @@ r48_groups(const struct r48_muster *m, const struct context *c, int seat,
 				return false;
 		}
 	return true;
+}
+
+/* --- who can combine ---------------------------------------------------- */
+
+static bool
+no_legal_group(void *arg, const struct r48_muster *m, int seat, int army,
+	       const uint8_t *list, int count)
+{
+	struct r48_muster then = *m;
+	struct r48_group g;
+
+	r48_leave_armies(&then, arg, army, list, count);
+	g = r48_group_of(&then, seat, army, list, count);
+	return !r48_group_legal(&then, arg, &g);
+}
+
+/* When the rulings let this seat combine. */
+bool
+r48_combines_now(const struct r48 *s, const struct context *c, int seat)
+{
+	return RULED(c, COMBINE_WHEN, ANY_TIME) ||
+	       (s->last_act == ACT_PLAY && s->last_play == seat);
+}
+
+/* A Leader who can join, and another of his flag in the same faction: without
+ * such a pair nobody can combine. */
+static bool
+any_pair(const struct r48_muster *m, const struct context *c)
+{
+	for (int i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+
+		for (int k = 0; k < m->leaders; k++)
+			if (k != i && m->leader[k].seat == l->seat &&
+			    m->leader[k].flag == l->flag &&
+			    r48_may_join(c, l, 0))
+				return true;
+	}
+	return false;
+}
+
+bool
+r48_anybody_combines(const struct r48 *s, const struct context *outside,
+		     const struct r48_muster *m)
+{
+	struct context c = *outside;
+
+	if (RULED(&c, GROUPING, AUTO) || !any_pair(m, &c))
+		return false;
+	for (int i = 0; i < SEATS && s->order[i]; i++)
+		if (r48_combines_now(s, &c, s->order[i]) &&
+		    !r48_groups(m, &c, s->order[i], no_legal_group, &c))
+			return true;
+	return false;
+}
+
+/* --- ruling grouping=auto ----------------------------------------------- */
+
+/* Free Leaders of a seat and flag, of one party unless that is -1. */
+static int
+free_leaders(const struct r48_muster *m, const struct context *c, int seat,
+	     int flag, int party, uint8_t list[PERSONS])
+{
+	int n = 0;
+
+	for (int i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+
+		if (l->seat == seat && !l->army && l->flag == flag &&
+		    l->cross > 0 &&
+		    (party < 0 ||
+		     person_cell(c, l->person, PERSON_PARTY) == party))
+			list[n++] = (uint8_t)i;
+	}
+	return n;
+}
+
+static void
+take(struct r48 *s, const struct context *c, struct r48_muster *m,
+     const struct r48_group *g)
+{
+	if (!g->joins)
+		r48_give(s, c, m, g->list[0], g->army);
+	for (int i = 0; i < g->listed; i++) {
+		struct r48_leader *l = &m->leader[g->list[i]];
+
+		l->army = (uint8_t)g->army;
+		s->attached[l->person] = (uint8_t)g->army;
+	}
+	r48_refresh(c, m);
+}
+
+/* Of one seat: its best group for the Army, if it is better than *best; the
+ * side of the holders wins ties. */
+static bool
+best_of(const struct r48_muster *m, const struct context *c, int seat, int army,
+	struct r48_group *best)
+{
+	bool parties = RULED(c, MIXED_GROUP, FORBIDDEN);
+	bool rival = false;
+
+	for (int flag = FLAG_NONE; flag < FLAGS; flag++)
+		for (int party = parties ? 0 : -1;
+		     party < (parties ? PARTIES : 0); party++) {
+			uint8_t list[PERSONS];
+			struct r48_group g;
+			int n = free_leaders(m, c, seat, flag, party, list);
+
+			if (!n)
+				continue;
+			g = r48_group_of(m, seat, army, list, n);
+			if (!r48_group_legal(m, c, &g))
+				continue;
+			rival |= !g.joins;
+			if (g.sum > best->sum ||
+			    (g.sum == best->sum && g.joins))
+				*best = g;
+		}
+	return rival;
+}
+
+/* The group that has the best right to this Army, if it is not at rest: the
+ * holder's side, joined by its idle Leaders, wins ties; then turn order from
+ * the player of the Army. */
+static bool
+contest(struct r48 *s, struct context *c, struct r48_muster *m, int army)
+{
+	int seat = s->army_by[army - 1];
+	struct r48_group best = {.sum = -1};
+	bool rival = false;
+
+	for (int i = 0; i < c->seats; i++, seat = r48_next(s, seat))
+		rival |= best_of(m, c, seat, army, &best);
+	if (rival)
+		take(s, c, m, &best);
+	return rival;
+}
+
+bool
+r48_join_groups(struct r48 *s, struct context *c, struct r48_muster *m)
+{
+	unsigned left = m->armies;
+
+	while (left) {
+		int a = r48_strongest(m, left);
+
+		left &= ~(1u << a);
+		if (contest(s, c, m, a))
+			return true;
+	}
+	return false;
+}
+
+void
+r48_join_rest(struct r48 *s, struct context *c, struct r48_muster *m)
+{
+	for (int i = 0; i < m->leaders; i++) {
+		const struct r48_leader *l = &m->leader[i];
+		uint8_t list[1] = {(uint8_t)i};
+		struct r48_group g;
+		unsigned set = 0;
+
+		if (l->army || l->cross <= 0)
+			continue;
+		for (int a = 1; a <= ARMIES; a++) {
+			if (!m->army[a].seat || !m->army[a].holders)
+				continue;
+			g = r48_group_of(m, l->seat, a, list, 1);
+			if (g.joins && r48_group_legal(m, c, &g))
+				set |= 1u << a;
+		}
+		if (!set)
+			continue;
+		g = r48_group_of(m, l->seat, r48_strongest(m, set), list, 1);
+		take(s, c, m, &g);
+	}
 }

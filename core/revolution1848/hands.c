@@ -1,5 +1,5 @@
 /* Effects on hands: drawing, shoving, looking and stealing by a text. */
-#include "revolution1848.h"
+#include "texts.h"
 
 /* --- could ---------------------------------------------------------------- */
 
@@ -135,7 +135,7 @@ check_hand_of(struct trial *t, const struct move *m, int player, int persons,
 	check_seen(t, m, actions, DECK_ACTION, player + 1);
 }
 
-/* That many cards as the text says; of one that nobody knows at least one. */
+/* That many cards as a known text says. */
 static void
 check_number(struct trial *t, const struct move *m, int persons, int actions,
 	     int deck)
@@ -145,11 +145,8 @@ check_number(struct trial *t, const struct move *m, int persons, int actions,
 	int only = m->value[deck];
 	int other = only == DECK_PERSON ? actions : persons;
 
-	if (s->phase == PHASE_ATTEST) {
-		TEST(t, RULE_EFFECT_ATTESTED, n > 0, FAULT_VERB,
-		     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	if (s->phase == PHASE_ATTEST)
 		return;
-	}
 	TEST(t, RULE_EFFECT_TARGET_FITS,
 	     n == cards_due(s, m) && (only == MISSING || !m->count[other]),
 	     FAULT_ROW, PERSONS + s->pending_card - 1, MISSING);
@@ -272,4 +269,51 @@ r48_open_to(const void *state, const struct place *element)
 	if (is_held(at))
 		return (uint8_t)(1 << (at - PLACE_HELD - 1));
 	return at == PLACE_UNSEEN || at == PLACE_BOTTOM ? 0 : OPEN_TO_ALL;
+}
+
+/* In the hand, or one of that many unseen ones. */
+void
+r48_check_shoved(struct trial *t, const struct move *m)
+{
+	const struct r48 *s = t->state;
+	int card = m->value[K_DISCARD_CARD], deck = m->value[K_DISCARD_DECK];
+	int seat = m->actor;
+
+	if (card == UNSEEN) {
+		TEST(t, RULE_DISCARD_IN_HAND,
+		     deck != MISSING && s->hand[seat - 1][deck] > 0,
+		     K_DISCARD_CARD, UNSEEN, PLACE_UNSEEN, seat);
+		return;
+	}
+	r48_check_hand(t, RULE_DISCARD_IN_HAND, K_DISCARD_CARD, 0, card, seat);
+	TEST(t, RULE_DISCARD_IN_HAND, deck == MISSING || deck == deck_of(card),
+	     K_DISCARD_DECK, card, place_of(s, card), seat);
+}
+
+void
+r48_shove_card(struct r48 *s, struct context *c, const struct move *m)
+{
+	int card = m->value[K_DISCARD_CARD];
+
+	if (card == UNSEEN)
+		r48_shove(s, c, m->actor, m->value[K_DISCARD_DECK], UNSEEN);
+	else
+		r48_shove(s, c, m->actor, deck_of(card),
+			  is_person(card) ? card : card - PERSONS);
+}
+
+/* The number of cards in each hand is open, and stays; so is where an unknown
+ * card was shoved. */
+void
+r48_forget(void *state, const struct context *c, const struct place *element)
+{
+	struct r48 *s = state;
+	int at = (int)field_get(element->field, state, element->element);
+
+	(void)c;
+	if (NTH(element, bottom_person) >= 0 ||
+	    NTH(element, bottom_action) >= 0)
+		field_set(element->field, s, element->element, BOTTOM_HIDDEN);
+	else if (in_hand(at) || is_held(at) || at == PLACE_BOTTOM)
+		field_set(element->field, s, element->element, PLACE_UNSEEN);
 }

@@ -1,5 +1,5 @@
 /* What is true of every table of 1848. */
-#include "revolution1848.h"
+#include "door.h"
 
 /* --- cards ---------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* What is true of turns, and of what waits between two rows. */
-#include "revolution1848.h"
+#include "door.h"
 
 /* --- what waits ----------------------------------------------------------- */
 

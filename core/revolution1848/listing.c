@@ -1,5 +1,5 @@
 /* Rows worth trying: the referee says which of them are legal. */
-#include "revolution1848.h"
+#include "door.h"
 
 #include "../listing.h"
 
@@ -368,7 +368,7 @@ static void
 list_attested(struct listing *l, int verb, int actor)
 {
 	const struct r48 *s = l->state;
-	const struct key *keys = game_revolution1848.verbs[verb].keys;
+	const struct key *keys = l->context.game->verbs[verb].keys;
 	bool person = verb == V_VOTES || verb == V_SCALE;
 	int kinds = person ? PARTIES : verb == V_ARMIES;
 

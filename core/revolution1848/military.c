@@ -1,5 +1,5 @@
 /* Military Strength: the combinations of Leaders and Armies. */
-#include "revolution1848.h"
+#include "steps.h"
 
 struct combination {
 	int seat, party, value; /* party -1: unknown */

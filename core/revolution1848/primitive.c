@@ -1,5 +1,5 @@
 /* Effect primitives: what each can do now, and what it does. */
-#include "revolution1848.h"
+#include "texts.h"
 
 int
 r48_target_key(int verb)
@@ -193,6 +193,10 @@ r48_says_all(const struct move *m)
 		return move_has(m, K_ARMIES_FACTOR);
 	case V_REMOVE:
 		return m->value[K_REMOVE_TARGET] != UNSEEN;
+	case V_DRAW:
+		return m->count[K_DRAW_PERSON] + m->count[K_DRAW_ACTION] > 0;
+	case V_STEAL:
+		return m->count[K_STEAL_PERSON] + m->count[K_STEAL_ACTION] > 0;
 	default:
 		return true;
 	}

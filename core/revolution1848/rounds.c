@@ -1,5 +1,5 @@
 /* Turns and rounds: what the rules force after a row. */
-#include "revolution1848.h"
+#include "steps.h"
 
 void
 r48_pass(struct r48 *s, struct context *c, int seat)
@@ -280,4 +280,65 @@ r48_replenish(struct r48 *s, struct context *c)
 	s->actor = 0;
 	s->dealt = 0;
 	r48_drawn(s, c);
+}
+
+/* --- the result --------------------------------------------------------- */
+
+static void
+book(struct r48 *s, struct context *c, const struct r48_result *r)
+{
+	bool all = RULED(c, BOOK_VOTES, ALL);
+	int i, p;
+
+	if (r->mode == MODE_POLITICAL && !r->winner) {
+		if (RULED(c, TIED_ROUND, SKIP) ||
+		    !APPLIES(c, RULE_SCORE_TIE_VOTES))
+			return;
+	}
+	if (r->mode == MODE_POLITICAL ? !APPLIES(c, RULE_VOTES_BOOKED)
+				      : !APPLIES(c, RULE_MIL_BOOKED))
+		return;
+	for (i = 0; i < SEATS; i++) {
+		if (r->mode == MODE_POLITICAL && !all && i + 1 != r->winner)
+			continue;
+		for (p = 0; p < PARTIES; p++)
+			s->booked[i][p] += r->tally[i][p];
+	}
+}
+
+static void
+take_event(struct r48 *s, struct context *c, int winner)
+{
+	if (!s->event_now)
+		return;
+	if (!winner) {
+		TOOK(c, RULE_SCORE_TIE_EVENT);
+		return;
+	}
+	if (!APPLIES(c, RULE_SCORE_EVENT))
+		return;
+	s->event[s->event_now - 1] = (uint8_t)(EVENT_OPEN + winner);
+	s->won[winner - 1]++;
+	s->event_now = 0;
+	/* what it said holds as long as it lies open */
+	r48_end_effects(s, SLOT_EVENT, 1);
+}
+
+void
+r48_conclude(struct r48 *s, struct context *c, const struct r48_result *r)
+{
+	memcpy(s->tally, r->tally, sizeof(s->tally));
+	s->last_mode = (uint8_t)r->mode;
+	s->last_winner = (uint8_t)r->winner;
+	s->last_party = (uint8_t)r->party;
+	s->last_points = (int16_t)r->points;
+	book(s, c, r);
+	take_event(s, c, r->winner);
+	s->actor = 0;
+	if (r48_game_ends(s, c) && APPLIES(c, RULE_END_AT_ONCE)) {
+		s->phase = PHASE_OVER;
+		r48_finish(s, c);
+		return;
+	}
+	r48_replenish(s, c);
 }

@@ -1,5 +1,5 @@
 /* The table before the first card. */
-#include "revolution1848.h"
+#include "door.h"
 
 /* Events that the basic game leaves out; unknown ones stay in the deck. */
 static bool

@@ -1,6 +1,6 @@
 /* Pack: what rows look up again and again, and what no card of this game can
  * be.  Unknown cells are never at fault. */
-#include "revolution1848.h"
+#include "door.h"
 
 /* --- derived -------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* A tally: the table attests a scoring that depends on unknown values.  It must
  * agree with itself and with what is known. */
-#include "revolution1848.h"
+#include "rows.h"
 
 struct claimed {
 	int mode, winner, party; /* party: 1 + number */
@@ -218,4 +218,32 @@ r48_apply_tally(struct r48 *s, struct context *c, const struct move *m)
 	if (r.winner && r.party)
 		r.points = r.tally[r.winner - 1][r.party - 1];
 	r48_conclude(s, c, &r);
+}
+
+/* --- score -------------------------------------------------------------- */
+
+void
+r48_gate_score(struct trial *t)
+{
+	const struct r48 *s = t->state;
+
+	TRY(t, r48_check_open(t));
+	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, FAULT_VERB,
+	     s->phase);
+}
+
+void
+r48_apply_score(struct r48 *s, struct context *c, const struct move *m)
+{
+	struct r48_result result;
+	struct r48_muster muster;
+
+	(void)m;
+	s->phase = PHASE_PLAY;
+	r48_gather(s, c, &muster);
+	r48_score(s, c, &muster, &result);
+	if (result.missing.count)
+		s->phase = PHASE_TALLY;
+	else
+		r48_conclude(s, c, &result);
 }

@@ -1,8 +1,5 @@
-/* The cards that a play row names for the choices of its text. */
-#include "revolution1848.h"
-
-/* --- each choice takes the next one
- * ------------------------------------------- */
+/* A text runs, and takes the cards that the play row names for its choices. */
+#include "texts.h"
 
 struct offered {
 	const struct scene *scene;
@@ -159,7 +156,63 @@ r48_left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 		r48_carry_out(s, sc->context, &w.move, 0);
 }
 
-/* --- the row -------------------------------------------------------------- */
+/* --- a text runs -------------------------------------------------------- */
+
+/* §II ¶2: a card that removes others is not placed on the table; what affects
+ * the faction is, whatever else its text does. */
+static bool
+leaves(const struct r48 *s, struct context *c)
+{
+	int text = s->pending_card - 1;
+
+	if (text >= ACTIONS || s->fx_op[text][0] ||
+	    !(s->pending_spent || printed(c)->text[text].removes))
+		return false;
+	return RULED(c, REMOVER_LEAVES, ALWAYS) ||
+	       (s->pending_spent && RULED(c, REMOVER_LEAVES, WITH_TARGET));
+}
+
+/* One position, one encoding: nothing of the text is left. */
+void
+r48_end_text(struct r48 *s, struct context *c)
+{
+	if (DUE(c, RULE_EFFECT_REMOVER_SPENT, leaves(s, c))) {
+		r48_lift(s, c, PERSONS + s->pending_card - 1, PLACE_DISCARD);
+		r48_reshuffle_at_once(s, c, DECK_ACTION);
+	}
+	s->pending_card = s->pending_on = s->pending_spent = 0;
+	memset(&s->pending_text, 0, sizeof(s->pending_text));
+}
+
+bool
+r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
+{
+	struct scene sc = r48_scene(s, c);
+	struct waiting w;
+
+	sc.entry = x ? ENTRY_PLAY : ENTRY_ROWS;
+	for (;;) {
+		switch (program_advance_to(s, &sc, &w)) {
+		case PROGRAM_MOVED:
+			continue;
+		case PROGRAM_WAITS:
+			if (x && r48_name_target(s, &sc, &w, x))
+				continue;
+			s->phase = PHASE_EFFECT;
+			s->actor = (uint8_t)program_actor(&sc);
+			return false;
+		case PROGRAM_ATTESTS:
+			s->phase = PHASE_ATTEST;
+			s->actor = (uint8_t)(sc.me + 1);
+			return false;
+		case PROGRAM_ENDED:
+			if (x && x->used < x->count)
+				r48_left_over(s, &sc, x);
+			r48_end_text(s, c);
+			return true;
+		}
+	}
+}
 
 /* What an earlier step removes is no target of a later one (§II ¶2). */
 void
@@ -182,46 +235,4 @@ r48_follow_text(const struct r48 *s, const struct context *outside,
 	r48_lay(&copy, &c, m->actor, card, m->value[K_PLAY_ON]);
 	r48_begin_text(&copy, card - PERSONS);
 	(void)r48_run_text(&copy, &c, targets);
-}
-
-static void
-test_fault(struct trial *t, const struct r48_fault *f, uint16_t rule, int first,
-	   int second)
-{
-	TEST_ITEM(t, rule, f->rule != rule, K_PLAY_TARGET, f->item, first,
-		  second);
-}
-
-/* What the targets of a card with choices are, the impossible ones first: a row
- * that breaks such a rule is no row that could be followed. */
-void
-r48_check_there(struct trial *t, const struct r48_targets *x)
-{
-	const struct r48 *s = t->state;
-
-	for (int i = 0; i < x->count; i++)
-		TEST_ITEM(t, RULE_EFFECT_TARGET_THERE,
-			  faction(place_of(s, x->list[i])) != 0, K_PLAY_TARGET,
-			  i, x->list[i], place_of(s, x->list[i]));
-	test_fault(t, &x->impossible, RULE_EFFECT_TARGET_THERE,
-		   x->impossible.target, PLACE_REMOVED);
-}
-
-void
-r48_check_targets(struct trial *t, const struct r48_targets *x)
-{
-	const struct move *m = t->move;
-	int card = m->value[K_PLAY_CARD];
-	int used = is_person(card) ? 0 : x->used;
-
-	test_fault(t, &x->forbidden, RULE_EFFECT_HERE_ONLY, m->value[K_PLAY_ON],
-		   x->forbidden.target);
-	test_fault(t, &x->forbidden, RULE_EFFECT_TARGET_FITS, card,
-		   x->forbidden.target);
-	test_fault(t, &x->forbidden, RULE_LEADER_IMMUNE_TARGET,
-		   x->forbidden.target, 0);
-	test_fault(t, &x->forbidden, RULE_LEADER_IMMUNE_ARMY,
-		   x->forbidden.target, 0);
-	TEST_ITEM(t, RULE_EFFECT_TARGET_FITS, used >= x->count, K_PLAY_TARGET,
-		  used, card, used < x->count ? x->list[used] : MISSING);
 }

@@ -1,6 +1,6 @@
 /* Texts of cards: whose they are, what their words stand for, and the numbers
  * that are counted at the scoring. */
-#include "revolution1848.h"
+#include "texts.h"
 
 /* --- the text ------------------------------------------------------------- */
 

@@ -1,38 +1,9 @@
-/* Texts of cards: their words, how they wait, what their effects can do.
- * Included by revolution1848.h alone. */
+/* Texts of cards: their words, what their effects can do, how they wait and
+ * run. */
 #ifndef CORE_REVOLUTION1848_TEXTS_H
 #define CORE_REVOLUTION1848_TEXTS_H
 
-/* --- target.c: the cards that a play row chooses -------------------------- */
-
-/* The cards that a play row names for the choices of its text. */
-struct r48_targets {
-	const int16_t *list;
-	int count, used;
-	/* what they come to */
-	struct r48_fault {
-		uint16_t rule;
-		uint8_t item;
-		int target;
-	} forbidden, impossible;
-	struct unknown_cells cells; /* what they depend on */
-	bool missing;               /* one that is due is not named */
-	uint32_t asked;             /* bit n: step n has asked for one */
-	uint64_t next[DECKS];       /* cards that could be named next */
-};
-
-/* The choice that waits takes the next target of the play row.  False: it has a
- * row of its own. */
-bool r48_name_target(struct r48 *, struct scene *, struct waiting *,
-		     struct r48_targets *);
-/* The text is over: the next target finds the step that has no place for it. */
-void r48_left_over(struct r48 *, const struct scene *, struct r48_targets *);
-/* Follows the text of the card that a play row lays on a copy of the table. */
-void r48_follow_text(const struct r48 *, const struct context *,
-		     const struct move *, struct r48_targets *);
-/* Rules of what was followed: the cards are there, and they fit the text. */
-void r48_check_there(struct trial *, const struct r48_targets *);
-void r48_check_targets(struct trial *, const struct r48_targets *);
+#include "armies.h"
 
 /* --- text.c: texts and their words ---------------------------------------- */
 
@@ -63,33 +34,17 @@ const struct effect_arg *r48_standing_number(const struct context *,
 int32_t r48_counted(const struct r48 *, struct context *, int text, int number,
 		    int before);
 
-/* --- effect.c: how texts wait, and the rows that answer ------------------- */
+/* --- hands.c: effects on hands -------------------------------------------- */
 
-extern const struct stage r48_stage;
-
-/* Does the play row of the text have to name the card that is chosen? */
-bool r48_on_play_row(const struct scene *, const struct waiting *);
-/* Begins the text of a card just laid, or of the Event just shown. */
-void r48_begin_text(struct r48 *, int text);
-/* Goes on with it as far as it gets.  True if it is over; else phase and actor
- * say what it waits for. */
-bool r48_run_text(struct r48 *, struct context *, struct r48_targets *);
-/* Does the text that is pending wait where its cursor is, for this seat? */
-bool r48_text_waits(const struct r48 *, struct context *);
-/* Puts in force what a text on the table has in force without a choice; of one
- * that waits its steps so far. */
-void r48_stand(struct r48 *, struct context *, int text);
-/* Rows while a text waits, its choices and what is attested. */
-void r48_gate_effect(struct trial *);
-void r48_check_effect(struct trial *);
-void r48_apply_effect(struct r48 *, struct context *, const struct move *);
-/* Does a row of this effect name the card whose text it is? */
-bool r48_names_text(int verb);
-/* An answer that says all that the text fixes. */
-void r48_spell_out(const struct r48 *, struct context *, struct move *);
-/* Does the choice that waits depend on what is unknown?  Notes the cells. */
-bool r48_text_unsure(const struct r48 *, struct context *,
-		     struct unknown_cells *);
+enum could r48_could_hands(const struct r48 *, const struct move *);
+/* Rules of the cards that the row of an effect names. */
+void r48_check_cards(struct trial *, const struct move *whole);
+void r48_use_hands(struct r48 *, struct context *, const struct move *);
+/* The card that a discard row names. */
+void r48_check_shoved(struct trial *, const struct move *);
+void r48_shove_card(struct r48 *, struct context *, const struct move *);
+uint8_t r48_open_to(const void *state, const struct place *);
+void r48_forget(void *state, const struct context *, const struct place *);
 
 /* --- primitive.c: what effects can do, and do ----------------------------- */
 
@@ -114,12 +69,58 @@ bool r48_lasts(int verb);
 /* Does an attested row say all that the effect needs? */
 bool r48_says_all(const struct move *);
 
-/* --- hands.c: effects on hands -------------------------------------------- */
+/* --- effect.c: how texts wait --------------------------------------------- */
 
-enum could r48_could_hands(const struct r48 *, const struct move *);
-/* Rules of the cards that the row of an effect names. */
-void r48_check_cards(struct trial *, const struct move *whole);
-void r48_use_hands(struct r48 *, struct context *, const struct move *);
-uint8_t r48_open_to(const void *state, const struct place *);
+extern const struct stage r48_stage;
+/* Does the play row of the text have to name the card that is chosen? */
+bool r48_on_play_row(const struct scene *, const struct waiting *);
+/* Begins the text of a card just laid, or of the Event just shown. */
+void r48_begin_text(struct r48 *, int text);
+/* Does the text that is pending wait where its cursor is, for this seat? */
+bool r48_text_waits(const struct r48 *, struct context *);
+/* Has the table told something of a text that the pack has come to know since?
+ * What was told stays, and it tells the rest. */
+bool r48_text_told(const struct scene *);
+/* Puts in force what a text on the table has in force without a choice; of one
+ * that waits its steps so far. */
+void r48_stand(struct r48 *, struct context *, int text);
+/* Does the choice that waits depend on what is unknown?  Notes the cells. */
+bool r48_text_unsure(const struct r48 *, struct context *,
+		     struct unknown_cells *);
+/* Does a row of this effect name the card whose text it is? */
+bool r48_names_text(int verb);
+
+/* --- target.c: a text runs, and takes the cards that a play row names ----- */
+
+/* The cards that a play row names for the choices of its text. */
+struct r48_targets {
+	const int16_t *list;
+	int count, used;
+	/* what they come to */
+	struct r48_fault {
+		uint16_t rule;
+		uint8_t item;
+		int target;
+	} forbidden, impossible;
+	struct unknown_cells cells; /* what they depend on */
+	bool missing;               /* one that is due is not named */
+	uint32_t asked;             /* bit n: step n has asked for one */
+	uint64_t next[DECKS];       /* cards that could be named next */
+};
+
+/* The choice that waits takes the next target of the play row.  False: it has a
+ * row of its own. */
+bool r48_name_target(struct r48 *, struct scene *, struct waiting *,
+		     struct r48_targets *);
+/* The text is over: the next target finds the step that has no place for it. */
+void r48_left_over(struct r48 *, const struct scene *, struct r48_targets *);
+/* Goes on with it as far as it gets.  True if it is over; else phase and actor
+ * say what it waits for. */
+bool r48_run_text(struct r48 *, struct context *, struct r48_targets *);
+/* Nothing of the text is left; a card that removed others leaves (§II ¶2). */
+void r48_end_text(struct r48 *, struct context *);
+/* Follows the text of the card that a play row lays on a copy of the table. */
+void r48_follow_text(const struct r48 *, const struct context *,
+		     const struct move *, struct r48_targets *);
 
 #endif

@@ -1,5 +1,5 @@
 /* The turns of phase II: a card is played, shoved, or the seat passes. */
-#include "revolution1848.h"
+#include "rows.h"
 
 /* --- whose turn ----------------------------------------------------------- */
 
@@ -58,6 +58,48 @@ acted(struct r48 *s, int seat, int act)
 
 /* --- play ----------------------------------------------------------------- */
 
+static void
+test_fault(struct trial *t, const struct r48_fault *f, uint16_t rule, int first,
+	   int second)
+{
+	TEST_ITEM(t, rule, f->rule != rule, K_PLAY_TARGET, f->item, first,
+		  second);
+}
+
+/* What the targets of a card with choices are, the impossible ones first: a row
+ * that breaks such a rule is no row that could be followed. */
+static void
+check_there(struct trial *t, const struct r48_targets *x)
+{
+	const struct r48 *s = t->state;
+
+	for (int i = 0; i < x->count; i++)
+		TEST_ITEM(t, RULE_EFFECT_TARGET_THERE,
+			  faction(place_of(s, x->list[i])) != 0, K_PLAY_TARGET,
+			  i, x->list[i], place_of(s, x->list[i]));
+	test_fault(t, &x->impossible, RULE_EFFECT_TARGET_THERE,
+		   x->impossible.target, PLACE_REMOVED);
+}
+
+static void
+check_targets(struct trial *t, const struct r48_targets *x)
+{
+	const struct move *m = t->move;
+	int card = m->value[K_PLAY_CARD];
+	int used = is_person(card) ? 0 : x->used;
+
+	test_fault(t, &x->forbidden, RULE_EFFECT_HERE_ONLY, m->value[K_PLAY_ON],
+		   x->forbidden.target);
+	test_fault(t, &x->forbidden, RULE_EFFECT_TARGET_FITS, card,
+		   x->forbidden.target);
+	test_fault(t, &x->forbidden, RULE_LEADER_IMMUNE_TARGET,
+		   x->forbidden.target, 0);
+	test_fault(t, &x->forbidden, RULE_LEADER_IMMUNE_ARMY,
+		   x->forbidden.target, 0);
+	TEST_ITEM(t, RULE_EFFECT_TARGET_FITS, used >= x->count, K_PLAY_TARGET,
+		  used, card, used < x->count ? x->list[used] : MISSING);
+}
+
 void
 r48_check_play(struct trial *t)
 {
@@ -74,7 +116,7 @@ r48_check_play(struct trial *t)
 	MUST(t, RULE_PLAY_SEAT_EXISTS, r48_in_game(s, on), K_PLAY_ON, on);
 	r48_follow_text(s, c, m, &targets);
 	if (choices)
-		TRY(t, r48_check_there(t, &targets));
+		TRY(t, check_there(t, &targets));
 	if (on != m->actor)
 		(void)knows(t, is_person(card) ? T_PERSONS : T_ACTIONS,
 			    is_person(card) ? card : card - PERSONS,
@@ -82,7 +124,7 @@ r48_check_play(struct trial *t)
 	TEST(t, RULE_PLAY_OWN_FACTION, on == m->actor || train_of(c, card) != 0,
 	     K_PLAY_ON, m->actor, on, card);
 	if (choices || targets.forbidden.rule)
-		r48_check_targets(t, &targets);
+		check_targets(t, &targets);
 	depends_on_cells(t, &targets.cells);
 	if (!is_person(card) && printed(c)->text[card - PERSONS].open)
 		r48_depends_on_text(t, card - PERSONS);
@@ -113,30 +155,6 @@ reenter(struct r48 *s, struct context *c, int card, int on)
 		s->passed = 0;
 		TOOK(c, RULE_REENTER_PLACE);
 	}
-}
-
-void
-r48_lay(struct r48 *s, struct context *c, int seat, int card, int on)
-{
-	int army = is_person(card) ? 0 : army_of(c, card - PERSONS);
-
-	s->hand[seat - 1][deck_of(card)]--;
-	put(s, card,
-	    APPLIES(c, RULE_PLAY_STAYS) ? PLACE_TABLE + on : PLACE_DISCARD);
-	if (is_person(card))
-		s->seq_person[card] = s->seq_next++;
-	else
-		s->seq_action[card - PERSONS] = s->seq_next++;
-	s->last_play = (uint8_t)seat;
-	if (army) {
-		s->army_by[army - 1] = (uint8_t)seat;
-		TOOK(c, RULE_ARMY_IS_ACTION);
-		TOOK(c, RULE_ARMY_ANY_TIME);
-	}
-	if (on != seat)
-		TOOK(c, RULE_PLAY_TRAIN);
-	if (hand_size(s, seat) == 0)
-		TOOK(c, RULE_PLAY_NO_LIMIT);
 }
 
 /* Can this card move Armies?  A Leader, an Army, or one that removes. */
@@ -181,25 +199,6 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 
 /* --- discard -------------------------------------------------------------- */
 
-/* In the hand, or one of that many unseen ones. */
-void
-r48_check_shoved(struct trial *t, const struct move *m)
-{
-	const struct r48 *s = t->state;
-	int card = m->value[K_DISCARD_CARD], deck = m->value[K_DISCARD_DECK];
-	int seat = m->actor;
-
-	if (card == UNSEEN) {
-		TEST(t, RULE_DISCARD_IN_HAND,
-		     deck != MISSING && s->hand[seat - 1][deck] > 0,
-		     K_DISCARD_CARD, UNSEEN, PLACE_UNSEEN, seat);
-		return;
-	}
-	r48_check_hand(t, RULE_DISCARD_IN_HAND, K_DISCARD_CARD, 0, card, seat);
-	TEST(t, RULE_DISCARD_IN_HAND, deck == MISSING || deck == deck_of(card),
-	     K_DISCARD_DECK, card, place_of(s, card), seat);
-}
-
 void
 r48_check_discard(struct trial *t)
 {
@@ -212,18 +211,6 @@ r48_check_discard(struct trial *t)
 
 	TRY(t, r48_check_shoved(t, t->move));
 	TEST(t, RULE_DISCARD_LAST_PLAYER, !last && !banned, FAULT_VERB, seat);
-}
-
-void
-r48_shove_card(struct r48 *s, struct context *c, const struct move *m)
-{
-	int card = m->value[K_DISCARD_CARD];
-
-	if (card == UNSEEN)
-		r48_shove(s, c, m->actor, m->value[K_DISCARD_DECK], UNSEEN);
-	else
-		r48_shove(s, c, m->actor, deck_of(card),
-			  is_person(card) ? card : card - PERSONS);
 }
 
 void
@@ -262,4 +249,17 @@ r48_apply_pass(struct r48 *s, struct context *c, const struct move *m)
 	r48_pass(s, c, m->actor);
 	acted(s, m->actor, ACT_PASS);
 	r48_settle(s, c, -1, false, true);
+}
+
+void
+r48_check_open(struct trial *t)
+{
+	const struct r48 *s = t->state;
+
+	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
+	TEST(t, RULE_ATTACH_DECIDER,
+	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, FAULT_VERB,
+	     s->actor, t->move->actor);
+	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 }

@@ -1,5 +1,5 @@
 /* The table as text. */
-#include "revolution1848.h"
+#include "door.h"
 
 static const char *const parties[] = {"republican", "democrat", "liberal",
 				      "reactionary"};

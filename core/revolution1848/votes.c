@@ -1,5 +1,5 @@
 /* Counting votes: what every Character on the table is worth now. */
-#include "revolution1848.h"
+#include "steps.h"
 
 /* A standing effect, in the order in which the cards were laid. */
 struct standing {

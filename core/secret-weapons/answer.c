@@ -188,8 +188,6 @@ sw_check_answer(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (sw_is_attested(&sc))
 		check_attested(t, s, &sc, m);
-	else if (sw_is_two(s, t->context, m))
-		sw_check_two(t, s, m);
 	else
 		check_known(t, s, &sc, m);
 }
@@ -199,10 +197,7 @@ sw_act_answer(struct sw *s, struct context *c, const struct move *m)
 {
 	struct scene sc = sw_scene(s, c, sw_top(s));
 
-	if (sw_is_two(s, c, m))
-		sw_act_two(s, c, m);
-	else
-		program_row(s, &sc, m);
+	program_row(s, &sc, m);
 }
 
 /* --- the end ------------------------------------------------------------- */

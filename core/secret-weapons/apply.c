@@ -71,13 +71,12 @@ shows_turn(struct sw *s, const struct move *m)
 }
 
 void
-sw_apply(void *state, struct context *c, const struct move *m, uint16_t broken)
+sw_apply(void *state, struct context *c, const struct move *m)
 {
 	struct sw *s = state;
 	bool next;
 
 	/* the acts take what is there, whatever -k let pass */
-	(void)broken;
 	sw_take_turn(s);
 	sw_go_on(s, c, m);
 	next = sw_may_mean_next(s, c, m);

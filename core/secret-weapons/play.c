@@ -27,22 +27,6 @@ put_away(struct sw *s, struct context *c, int e, int seat)
 	}
 }
 
-static void
-play(struct sw *s, struct context *c, int e, int seat)
-{
-	if (s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e))
-		sw_reveal(s, e, seat);
-	if (sw_event_costs(s, c, e)) {
-		(void)sure(c, T_EVENTS, e, EVENT_MANDATORY);
-		(void)sure(c, T_EVENTS, e, EVENT_FREE);
-		s->used++;
-	}
-	if (s->phase == PHASE_EVENT_ACT && seat == s->actor)
-		s->seat_turn[seat - 1] |= TURN_ATTEMPTED;
-	put_away(s, c, e, seat);
-	(void)sw_push(s, PENDING_EFFECT, e, seat);
-}
-
 /* --- the row ------------------------------------------------------------- */
 
 static void
@@ -108,16 +92,23 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	if (known && sw_event_costs(s, c, e))
 		TEST(t, RULE_EVENT_NEEDS_CUBE, sw_event_paid(s, c, seat),
 		     K_PLAY_CARD, e, s->stage4[seat - 1]);
-	TRY(t, check_creates(t, s, e, seat));
-	if (sw_is_two(s, c, m))
-		sw_check_two(t, s, m);
+	check_creates(t, s, e, seat);
 }
 
 void
 sw_act_play(struct sw *s, struct context *c, const struct move *m)
 {
-	if (sw_is_two(s, c, m))
-		sw_act_two(s, c, m);
-	else
-		play(s, c, m->value[K_PLAY_CARD], m->actor);
+	int e = m->value[K_PLAY_CARD], seat = m->actor;
+
+	if (s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e))
+		sw_reveal(s, e, seat);
+	if (sw_event_costs(s, c, e)) {
+		(void)sure(c, T_EVENTS, e, EVENT_MANDATORY);
+		(void)sure(c, T_EVENTS, e, EVENT_FREE);
+		s->used++;
+	}
+	if (s->phase == PHASE_EVENT_ACT && seat == s->actor)
+		s->seat_turn[seat - 1] |= TURN_ATTEMPTED;
+	put_away(s, c, e, seat);
+	(void)sw_push(s, PENDING_EFFECT, e, seat);
 }

@@ -127,13 +127,4 @@ act_fn sw_act_answer, sw_act_done;
 /* Rows until `done` are attested. */
 bool sw_is_attested(const struct scene *);
 
-/* --- older.c -------------------------------------------------------------- */
-
-/* Does the row say at once what two rows say? */
-bool sw_is_two(const struct sw *, struct context *, const struct move *);
-check_fn sw_check_two;
-act_fn sw_act_two;
-int sw_split(const void *state, struct context *, const struct move *,
-	     struct move *rows);
-
 #endif

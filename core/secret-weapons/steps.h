@@ -190,14 +190,15 @@ struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 /* --- the doors ----------------------------------------------------------- */
 
 act_fn sw_act_pass, sw_act_draw, sw_act_roll, sw_act_promise, sw_act_verb;
-void sw_apply(void *state, struct context *, const struct move *,
-	      uint16_t broken);
+void sw_apply(void *state, struct context *, const struct move *);
 void sw_fill(void *state, struct context *, const struct named *);
 /* The cover of a site as the year has it (COVER_*). */
 int sw_cover_of(const struct sw *, const struct context *, int site);
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 int sw_fillings(const void *state, const struct context *, const struct move *,
 		int key, int16_t *list);
+int sw_choices(const void *state, const struct context *, const struct move *,
+	       int key, int16_t *list);
 const char *sw_invariant(const void *state, struct context *);
 /* What cannot be of the order of the seats, of what waits and of what lasts, or
  * NULL: nobody carries on from there. */

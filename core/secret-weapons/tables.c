@@ -41,10 +41,11 @@ const struct game game_secret_weapons = {
     .apply = sw_apply,
     .unclear = sw_unclear,
     .open_to = sw_open_to,
+    .forget = sw_forget,
     .enumerate = sw_enumerate,
     .fillings = sw_fillings,
+    .choices = sw_choices,
     .invariant = sw_invariant,
     .canonical = sw_canonical,
-    .split = sw_split,
     .board = sw_board,
 };

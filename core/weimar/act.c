@@ -2,7 +2,7 @@
  * until they are rolled. */
 #include <assert.h>
 
-#include "rules.h"
+#include "steps.h"
 
 /* --- what a row says ------------------------------------------------------ */
 

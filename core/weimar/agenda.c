@@ -2,7 +2,7 @@
  * (5.2). */
 #include <string.h>
 
-#include "rules.h"
+#include "steps.h"
 
 /* --- the start player ----------------------------------------------------- */
 
@@ -430,4 +430,13 @@ weimar_advance_agenda(struct run *r)
 	default:
 		return false;
 	}
+}
+
+/* Can an empty pile be made again? */
+bool
+weimar_can_reshuffle(const struct weimar *s, const struct context *c, int deck)
+{
+	return deck != DECK_TIMELINE && weimar_pile_left(s, deck) == 0 &&
+	       weimar_cards_at(s, c, deck, CARD_DISCARD) > 0 &&
+	       RULED(c, PARTY_DECK_EMPTY, RESHUFFLE);
 }

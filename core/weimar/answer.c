@@ -1,6 +1,6 @@
 /* Rows that answer a text: choices, effects, what is left out, what is attested
  * until `done`. */
-#include "rules.h"
+#include "texts.h"
 
 /* --- the text on top ------------------------------------------------------ */
 

@@ -1,5 +1,5 @@
 /* Carries a row out, then everything that the rules force. */
-#include "rules.h"
+#include "rows.h"
 
 static void
 clear_trigger(struct weimar *s)
@@ -22,14 +22,12 @@ note_row(struct weimar *s, const struct move *m)
 }
 
 void
-weimar_apply(void *state, struct context *c, const struct move *m,
-	     uint16_t broken)
+weimar_apply(void *state, struct context *c, const struct move *m)
 {
 	struct weimar *s = state;
 	struct run r = {.s = s, .c = c};
 	const struct judge *row = &weimar_rows[m->verb];
 
-	(void)broken;
 	weimar_drop_rolls(&r, m->verb);
 	if (m->verb != V_REACT_CARD && m->verb != V_DECLINE)
 		clear_trigger(s);

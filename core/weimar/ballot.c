@@ -2,7 +2,7 @@
  */
 #include <string.h>
 
-#include "rules.h"
+#include "steps.h"
 
 /* --- whose turn it is ----------------------------------------------------- */
 

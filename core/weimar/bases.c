@@ -1,5 +1,5 @@
 /* Bases in the cities. */
-#include "rules.h"
+#include "pieces.h"
 
 /* 4.1: in a full city a base of another party can be removed first; the row
  * itself has to say so. */

@@ -1,7 +1,7 @@
 /* Plain questions about the position and the printed board. */
 #include <string.h>
 
-#include "rules.h"
+#include "board.h"
 
 /* --- the board ------------------------------------------------------------ */
 
@@ -415,4 +415,10 @@ weimar_acting(const struct weimar *s)
 	if (s->trigger_party)
 		return s->trigger_party - 1;
 	return s->turn ? s->turn - 1 : s->chancellor;
+}
+
+bool
+weimar_board_unknown(const struct context *c, int key)
+{
+	return cell(c->pack, T_BOARD, key, BOARD_VALUE) == UNKNOWN;
 }

@@ -1,5 +1,5 @@
 /* What a row says beyond what it means, and the other way round. */
-#include "rules.h"
+#include "door.h"
 
 /* What a row leaves out the text says, else the preset of the key. */
 static void

@@ -1,5 +1,5 @@
 /* Cards: piles, hands, draws and shuffles. */
-#include "rules.h"
+#include "steps.h"
 
 /* --- hands ---------------------------------------------------------------- */
 
@@ -269,15 +269,6 @@ weimar_apply_draw(struct run *r, const struct move *m)
 	s->count[frame] = (uint8_t)greater(0, s->count[frame] - n);
 	if (!s->count[frame])
 		weimar_pop(s);
-}
-
-/* Can an empty pile be made again? */
-bool
-weimar_can_reshuffle(const struct weimar *s, const struct context *c, int deck)
-{
-	return deck != DECK_TIMELINE && weimar_pile_left(s, deck) == 0 &&
-	       weimar_cards_at(s, c, deck, CARD_DISCARD) > 0 &&
-	       RULED(c, PARTY_DECK_EMPTY, RESHUFFLE);
 }
 
 /* Cards are due: a pile that is empty is made again first, if it can be. */

@@ -1,6 +1,6 @@
 /* Is a row legal?  What waits, the phase and the turn first (the gate, due.c);
  * the rest by subject. */
-#include "due.h"
+#include "rows.h"
 
 /* --- rows by subject ------------------------------------------------------ */
 
@@ -11,48 +11,41 @@ static void apply_pass(struct run *, const struct move *);
 
 /* clang-format off */
 const struct judge weimar_rows[V_COUNT] = {
-[V_SHUFFLE]      = {CLASS_SHUFFLE, weimar_check_shuffle, weimar_apply_shuffle},
-[V_DRAW]         = {CLASS_DRAW, weimar_check_draw, weimar_apply_draw},
-[V_ROLL]         = {CLASS_ROLL, weimar_check_roll, weimar_apply_roll},
-[V_STRESEMANN]   = {CLASS_ROLL, weimar_check_roll, weimar_apply_roll},
-[V_REROLL]       = {CLASS_REROLL, weimar_check_reroll, weimar_apply_reroll},
-[V_START_BASES]  = {CLASS_START_BASES, weimar_check_start_bases,
-                    weimar_apply_start_bases},
-[V_START_PLAYER] = {CLASS_START_PLAYER, weimar_check_start_player,
-                    weimar_apply_start_player},
-[V_AGENDA]       = {CLASS_AGENDA, weimar_check_agenda, weimar_apply_agenda},
-[V_REVEAL]       = {CLASS_REVEAL, weimar_check_agenda, weimar_apply_agenda},
-[V_PLAY]         = {CLASS_PLAY, weimar_check_play, weimar_apply_play},
-[V_DEBATE]       = {CLASS_DEBATE, weimar_check_debate, weimar_apply_debate},
-[V_MOBILIZE]     = {CLASS_ACTION, weimar_check_action, weimar_apply_action},
-[V_STORE]        = {CLASS_ACTION, weimar_check_action, weimar_apply_action},
-[V_TAKE_CONTROL] = {CLASS_ACTION, weimar_check_action, weimar_apply_action},
-[V_DEMONSTRATE]  = {CLASS_ACTION, weimar_check_action, weimar_apply_action},
-[V_COUP]         = {CLASS_ACTION, weimar_check_action, weimar_apply_action},
-[V_COUNTER_COUP] = {CLASS_ACTION, weimar_check_action, weimar_apply_action},
-[V_FIGHT]        = {CLASS_ACTION, weimar_check_action, weimar_apply_action},
-[V_FOREIGN_AFFAIRS] = {CLASS_ACTION, weimar_check_action, weimar_apply_action},
-[V_STANCE]       = {CLASS_STANCE, weimar_check_stance, weimar_apply_stance},
-[V_REACT]        = {CLASS_REACT, weimar_check_react, weimar_apply_react},
-[V_DECLINE]      = {CLASS_DECLINE, weimar_check_decline, weimar_apply_decline},
-[V_REACT_CARD]   = {CLASS_REACT_CARD, weimar_check_react_card,
-                    weimar_apply_react_card},
-[V_CHOOSE]       = {CLASS_CHOOSE, weimar_check_choose, weimar_apply_choose},
-[V_SKIP]         = {CLASS_SKIP, weimar_check_skip, weimar_apply_skip},
-[V_DONE]         = {CLASS_DONE, weimar_check_done, weimar_apply_done},
-[V_TIEBREAK]     = {CLASS_TIEBREAK, weimar_check_tiebreak,
-                    weimar_apply_tiebreak},
-[V_RESOLVE]      = {CLASS_RESOLVE, weimar_check_resolve, weimar_apply_resolve},
-[V_AGREE]        = {CLASS_AGREE, weimar_check_agree, weimar_apply_agree},
-[V_DDP_ROLL]     = {CLASS_DDP, weimar_check_ddp, weimar_apply_ddp},
-[V_VOTE]         = {CLASS_VOTE, weimar_check_vote, weimar_apply_vote},
-[V_SUPPORT]      = {CLASS_SUPPORT, check_support, apply_support},
-[V_GOVERN]       = {CLASS_GOVERN, weimar_check_government,
-                    weimar_apply_government},
-[V_ANSWER]       = {CLASS_ANSWER, weimar_check_government,
-                    weimar_apply_government},
-[V_PASS]         = {CLASS_PASS, check_pass, apply_pass},
-[V_CRISIS]       = {CLASS_CRISIS, weimar_check_effect, weimar_apply_effect},
+[V_SHUFFLE]      = {weimar_check_shuffle, weimar_apply_shuffle},
+[V_DRAW]         = {weimar_check_draw, weimar_apply_draw},
+[V_ROLL]         = {weimar_check_roll, weimar_apply_roll},
+[V_STRESEMANN]   = {weimar_check_roll, weimar_apply_roll},
+[V_REROLL]       = {weimar_check_reroll, weimar_apply_reroll},
+[V_START_BASES]  = {weimar_check_start_bases, weimar_apply_start_bases},
+[V_START_PLAYER] = {weimar_check_start_player, weimar_apply_start_player},
+[V_AGENDA]       = {weimar_check_agenda, weimar_apply_agenda},
+[V_REVEAL]       = {weimar_check_agenda, weimar_apply_agenda},
+[V_PLAY]         = {weimar_check_play, weimar_apply_play},
+[V_DEBATE]       = {weimar_check_debate, weimar_apply_debate},
+[V_MOBILIZE]     = {weimar_check_action, weimar_apply_action},
+[V_STORE]        = {weimar_check_action, weimar_apply_action},
+[V_TAKE_CONTROL] = {weimar_check_action, weimar_apply_action},
+[V_DEMONSTRATE]  = {weimar_check_action, weimar_apply_action},
+[V_COUP]         = {weimar_check_action, weimar_apply_action},
+[V_COUNTER_COUP] = {weimar_check_action, weimar_apply_action},
+[V_FIGHT]        = {weimar_check_action, weimar_apply_action},
+[V_FOREIGN_AFFAIRS] = {weimar_check_action, weimar_apply_action},
+[V_STANCE]       = {weimar_check_stance, weimar_apply_stance},
+[V_REACT]        = {weimar_check_react, weimar_apply_react},
+[V_DECLINE]      = {weimar_check_decline, weimar_apply_decline},
+[V_REACT_CARD]   = {weimar_check_react_card, weimar_apply_react_card},
+[V_CHOOSE]       = {weimar_check_choose, weimar_apply_choose},
+[V_SKIP]         = {weimar_check_skip, weimar_apply_skip},
+[V_DONE]         = {weimar_check_done, weimar_apply_done},
+[V_TIEBREAK]     = {weimar_check_tiebreak, weimar_apply_tiebreak},
+[V_RESOLVE]      = {weimar_check_resolve, weimar_apply_resolve},
+[V_AGREE]        = {weimar_check_agree, weimar_apply_agree},
+[V_DDP_ROLL]     = {weimar_check_ddp, weimar_apply_ddp},
+[V_VOTE]         = {weimar_check_vote, weimar_apply_vote},
+[V_SUPPORT]      = {check_support, apply_support},
+[V_GOVERN]       = {weimar_check_government, weimar_apply_government},
+[V_ANSWER]       = {weimar_check_government, weimar_apply_government},
+[V_PASS]         = {check_pass, apply_pass},
 };
 /* clang-format on */
 
@@ -67,7 +60,7 @@ gate_actor(struct trial *t)
 	int placer = weimar_base_placer(s), wants;
 
 	if (s->depth) {
-		if (weimar_top(s) == FRAME_GRANT && in(verb, IN(ACTION)))
+		if (weimar_top(s) == FRAME_GRANT && in(verb, ACTS))
 			MUST(t, RULE_CHOICE_DUE,
 			     s->action[s->depth - 1] ==
 				     1 + weimar_action_of(verb) &&

@@ -1,6 +1,6 @@
 /* Rows that answer a text and are no effect of it: `choose`, `skip`, `pass`,
  * `done`. */
-#include "rules.h"
+#include "texts.h"
 
 /* --- `choose` ------------------------------------------------------------- */
 
@@ -102,6 +102,39 @@ weimar_check_pass_grant(struct trial *t)
 
 /* --- `done` --------------------------------------------------------------- */
 
+/* Of an impulse of actions, or of a president who does not debate. */
+static void
+check_end(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	struct context *c = t->context;
+	struct unknown_cells cells = {0};
+	enum could could;
+
+	if (s->step != STEP_ACTION || s->act_points == 0 ||
+	    RULED(c, UNUSED_POINTS, FORFEIT))
+		return;
+	if (s->act_points >= POINTS_UNKNOWN) {
+		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
+		return;
+	}
+	could = weimar_can_spend(s, c, &cells);
+	TEST(t, RULE_ACTION_UNUSED_POINTS, could != COULD_WHOLLY, FAULT_VERB, 0,
+	     s->act_points);
+	depends_on_cells(t, &cells);
+}
+
+static void
+apply_end(struct run *r)
+{
+	struct weimar *s = r->s;
+
+	s->act_done |=
+	    s->step == STEP_ACTION ? 1 << DID_VALUE : 1 << DID_PRESIDENT;
+	if (s->step == STEP_ACTION)
+		s->act_points = 0;
+}
+
 void
 weimar_check_done(struct trial *t)
 {
@@ -109,7 +142,7 @@ weimar_check_done(struct trial *t)
 	int frame = s->depth - 1;
 
 	if (!s->depth) {
-		weimar_check_end(t);
+		check_end(t);
 		return;
 	}
 	MUST(t, RULE_CHOICE_DUE, weimar_attested(s), FAULT_VERB, 0);
@@ -125,7 +158,7 @@ weimar_apply_done(struct run *r, const struct move *m)
 
 	(void)m;
 	if (!s->depth) {
-		weimar_apply_end(r);
+		apply_end(r);
 		return;
 	}
 	sc = weimar_scene(s, r->c, s->depth - 1);

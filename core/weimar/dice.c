@@ -1,7 +1,7 @@
 /* The dice of an action: how many, and what their result brings. */
 #include <string.h>
 
-#include "rules.h"
+#include "board.h"
 
 int
 weimar_action_row(const struct context *c, int party, int action)

@@ -1,4 +1,4 @@
-/* What the numbers of this game are called. */
+/* What the numbers of this game are called; its verbs; the tables of a pack. */
 #include "weimar.h"
 
 /* clang-format off */
@@ -79,5 +79,12 @@ const struct domain *const weimar_domains[] = {
 #include "domains.def"
 #undef DOMAIN
 	NULL,
+};
+
+#define DEFINE_TABLES const struct table weimar_tables
+#include "../column_tables.h"
+
+const struct verb weimar_verbs[V_COUNT + 1] = {
+#include "../verb_tables.h"
 };
 /* clang-format on */

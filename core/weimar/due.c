@@ -1,6 +1,6 @@
 /* Which rows are due now, and the rule that a row breaks which is not: what
  * waits, the phase and its step. */
-#include "due.h"
+#include "rows.h"
 
 bool
 weimar_reacts(int verb)
@@ -12,11 +12,11 @@ weimar_reacts(int verb)
  * what its message says of it.  What is not so simple is below. */
 enum wanted { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, CARDS_DRAWN, GRANTED };
 
-#define ROLLS (IN(ROLL) | IN(REACT_CARD) | IN(DECLINE))
+#define ROLLS (DICE | IN(REACT_CARD) | IN(DECLINE))
 
 /* clang-format off */
 static const struct {
-	uint32_t due;
+	uint64_t due;
 	uint16_t rule;
 	uint8_t wanted;
 } frames[FRAMES] = {
@@ -25,19 +25,19 @@ static const struct {
 	[FRAME_ROLL]     = {ROLLS,                                  RULE_ROLL_DUE,              0},
 	[FRAME_ACTION]   = {REACTIONS | IN(PASS),                   RULE_ROLL_DUE,              0},
 	[FRAME_REACTION] = {ROLLS,                                  RULE_ROLL_DUE,              0},
-	[FRAME_CRISIS]   = {IN(CRISIS),                             RULE_THREATS_CRISIS,        0},
+	[FRAME_CRISIS]   = {CRISES,                             RULE_THREATS_CRISIS,        0},
 	[FRAME_BALLOT]   = {IN(VOTE),                               RULE_YOUNG_PLAN_VOTE_ORDER, 0},
 	[FRAME_TIEBREAK] = {IN(TIEBREAK),                           RULE_TIE_CHANCELLOR,        0},
 	[FRAME_DRAW]     = {IN(DRAW),                               RULE_CHOICE_DUE,            CARDS_DRAWN},
 	[FRAME_SHUFFLE]  = {IN(SHUFFLE),                            RULE_PARTY_RESHUFFLE_EMPTY, 0},
-	[FRAME_GRANT]    = {IN(ACTION) | IN(PASS) | IN(SKIP),       RULE_CHOICE_DUE,            GRANTED},
+	[FRAME_GRANT]    = {ACTS | IN(PASS) | IN(SKIP),       RULE_CHOICE_DUE,            GRANTED},
 	[FRAME_AGREE]    = {IN(AGREE) | IN(PASS),                   RULE_ISSUE_DIVIDED,         0},
 };
 /* clang-format on */
 
 /* --- what must happen next ------------------------------------------------ */
 
-static uint32_t
+static uint64_t
 of_frame(const struct weimar *s, const struct context *c)
 {
 	int frame = s->depth - 1, top = weimar_top(s);
@@ -46,7 +46,7 @@ of_frame(const struct weimar *s, const struct context *c)
 	    weimar_may_expand(s, c, DECK_PARTY + s->party[frame]))
 		return TEXT | IN(SHUFFLE);
 	if (top == FRAME_BALLOT && weimar_ballot_rolls(s))
-		return IN(ROLL) | IN(REROLL) |
+		return DICE | IN(REROLL) |
 		       (weimar_supporters(s, c) ? IN(SUPPORT) : 0);
 	if (top == FRAME_BALLOT && s->ballot_stage == BALLOT_SUPPORT)
 		return IN(SUPPORT);
@@ -55,7 +55,7 @@ of_frame(const struct weimar *s, const struct context *c)
 	return frames[top].due;
 }
 
-static uint32_t
+static uint64_t
 of_impulse(const struct weimar *s, const struct context *c)
 {
 	if (s->step == STEP_START_PLAYER)
@@ -67,23 +67,22 @@ of_impulse(const struct weimar *s, const struct context *c)
 					     !(s->act_done >> DID_VALUE & 1)
 					 ? 0
 					 : IN(DONE));
-	return IN(ACTION) | IN(DONE) |
-	       (weimar_president_may(s, c) ? IN(DEBATE) : 0);
+	return ACTS | IN(DONE) | (weimar_president_may(s, c) ? IN(DEBATE) : 0);
 }
 
-static uint32_t
+static uint64_t
 of_phase(const struct weimar *s, const struct context *c)
 {
-	static const uint32_t steps[STEPS] = {
+	static const uint64_t steps[STEPS] = {
 	    [STEP_SHUFFLE] = IN(SHUFFLE),
-	    [STEP_CITY_TABLE] = IN(ROLL),
+	    [STEP_CITY_TABLE] = DICE,
 	    [STEP_START_BASES] = IN(START_BASES),
 	    [STEP_DRAW] = IN(DRAW),
 	    [STEP_START_PLAYER] = IN(START_PLAYER),
 	    [STEP_AGENDA] = IN(AGENDA),
 	    [STEP_RESOLVE] = IN(REVEAL),
 	    [STEP_ISSUES] = IN(RESOLVE),
-	    [STEP_PARTIES] = IN(DDP) | IN(PASS),
+	    [STEP_PARTIES] = IN(DDP_ROLL) | IN(PASS),
 	    [STEP_GOVERNMENT] = GOVERNMENT};
 
 	if (s->phase == PHASE_IMPULSE)
@@ -98,10 +97,10 @@ of_phase(const struct weimar *s, const struct context *c)
 }
 
 /* The classes that are due now. */
-static uint32_t
+static uint64_t
 due(const struct weimar *s, const struct context *c)
 {
-	uint32_t set;
+	uint64_t set;
 
 	if (s->outcome != RUNNING)
 		return 0;
@@ -312,7 +311,7 @@ static struct verdict
 impulse_rule(const struct weimar *s, const struct move *m)
 {
 	int verb = m->verb, actor = m->actor;
-	bool part = in(verb, IN(PLAY) | IN(DEBATE) | IN(ACTION) | REACTIONS |
+	bool part = in(verb, IN(PLAY) | IN(DEBATE) | ACTS | REACTIONS |
 				 IN(DONE) | IN(PASS) | IN(SKIP));
 
 	if (verb == V_START_PLAYER && s->step != STEP_START_PLAYER &&
@@ -321,7 +320,7 @@ impulse_rule(const struct weimar *s, const struct move *m)
 			      s->reparations, 0);
 	if (s->step == STEP_START_PLAYER)
 		return breaks(RULE_START_CHANCELLOR, FAULT_VERB, 1, 0);
-	if (!part || in(verb, IN(ROLL)))
+	if (!part || in(verb, DICE))
 		return breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
 	if (in(verb, REACTIONS))
 		return breaks(verb == V_STANCE ? RULE_COUP_STANCE_WINDOW
@@ -370,7 +369,8 @@ phase_rule(const struct trial *t)
 	case PHASE_IMPULSE:
 		return impulse_rule(s, t->move);
 	case PHASE_POLITICS:
-		return in(verb, IN(RESOLVE) | IN(AGREE) | IN(DDP) | GOVERNMENT)
+		return in(verb,
+			  IN(RESOLVE) | IN(AGREE) | IN(DDP_ROLL) | GOVERNMENT)
 			   ? breaks(RULE_POLITICS_ORDER, FAULT_VERB, s->step, 0)
 			   : breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
 	case PHASE_OVER:

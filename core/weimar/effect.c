@@ -1,30 +1,8 @@
 /* How texts wait: whose choices they are, what rules change about them, and the
  * rows that answer. */
-#include "rules.h"
+#include "texts.h"
 
 /* --- whose choice it is --------------------------------------------------- */
-
-/* The key that names the party, the first of the verb, or -1. */
-int
-weimar_party_key(int verb)
-{
-	const struct domain *first = weimar_verbs[verb].keys[0].domain;
-
-	return first == &weimar_players || first == &weimar_whom ? 0 : -1;
-}
-
-int
-weimar_named_key(int verb)
-{
-	const struct key *k = weimar_verbs[verb].keys;
-
-	for (int i = 0; k[i].name; i++)
-		if (k[i].domain == &weimar_players ||
-		    k[i].domain == &weimar_whom ||
-		    k[i].domain == &weimar_parties)
-			return i;
-	return -1;
-}
 
 /* Where each has something to choose a group acts one after the other, else
  * all at once. */
@@ -86,8 +64,8 @@ adjust(const struct scene *sc, struct waiting *w)
 	}
 	/* security-option-two: 5.4.1 lets the winner mobilise any unit */
 	if (w->act->verb == V_UNIT_PLACE &&
-	    s->source[sc->entry] == SOURCE_ISSUE_OPTION2 &&
-	    s->row[sc->entry] == needed(c->pack, NEED_SECURITY) + 1 &&
+	    weimar_text_is(s, c, sc->entry, SOURCE_ISSUE_OPTION2,
+			   NEED_SECURITY) &&
 	    RULED(c, SECURITY_OPTION_TWO, DEPLOY_OR_MOBILIZE))
 		open_from(w);
 }
@@ -100,8 +78,8 @@ row_due(const struct scene *sc, const struct waiting *w)
 	const struct weimar *s = sc->state;
 
 	return w->act->verb == V_BASE_PLACE || weimar_tie_of(sc, w) ||
-	       (w->open && s->source[sc->entry] == SOURCE_CARD &&
-		s->row[sc->entry] == needed(sc->context->pack, NEED_K07) + 1);
+	       (w->open && weimar_text_is(s, sc->context, sc->entry,
+					  SOURCE_CARD, NEED_K07));
 }
 
 static bool

@@ -1,5 +1,5 @@
 /* The ends of the game. */
-#include "rules.h"
+#include "pieces.h"
 
 /* --- sudden death --------------------------------------------------------- */
 

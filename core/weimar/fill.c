@@ -1,6 +1,6 @@
 /* After `given`: what was not named follows from conservation, or from the
  * set-up. */
-#include "rules.h"
+#include "door.h"
 
 struct filling {
 	struct weimar *s;

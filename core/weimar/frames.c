@@ -1,7 +1,7 @@
 /* The stack of what waits: pending.N.* in a log. */
 #include <string.h>
 
-#include "rules.h"
+#include "board.h"
 
 static void
 clear(struct weimar *s, int i)
@@ -181,4 +181,12 @@ weimar_attested(const struct weimar *s)
 {
 	return weimar_top(s) == FRAME_TEXT &&
 	       (s->flags[s->depth - 1] >> BIT_ATTESTED & 1);
+}
+
+bool
+weimar_text_is(const struct weimar *s, const struct context *c, int frame,
+	       int source, int need)
+{
+	return s->source[frame] == source &&
+	       s->row[frame] == needed(c->pack, need) + 1;
 }

@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules.h"
+#include "steps.h"
 
 enum { EVERYBODY = (1 << PARTIES) - 1 };
 enum { BY_FORCE = 3 }; /* of progress */

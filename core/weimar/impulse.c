@@ -2,7 +2,7 @@
  * (5.3). */
 #include <string.h>
 
-#include "rules.h"
+#include "steps.h"
 
 /* --- what was played ------------------------------------------------------ */
 
@@ -238,36 +238,3 @@ weimar_advance_impulse(struct run *r)
 }
 
 /* --- `done` --------------------------------------------------------------- */
-
-/* Of an impulse of actions, or of a president who does not debate. */
-void
-weimar_check_end(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	struct context *c = t->context;
-	struct unknown_cells cells = {0};
-	enum could could;
-
-	if (s->step != STEP_ACTION || s->act_points == 0 ||
-	    RULED(c, UNUSED_POINTS, FORFEIT))
-		return;
-	if (s->act_points >= POINTS_UNKNOWN) {
-		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
-		return;
-	}
-	could = weimar_can_spend(s, c, &cells);
-	TEST(t, RULE_ACTION_UNUSED_POINTS, could != COULD_WHOLLY, FAULT_VERB, 0,
-	     s->act_points);
-	depends_on_cells(t, &cells);
-}
-
-void
-weimar_apply_end(struct run *r)
-{
-	struct weimar *s = r->s;
-
-	s->act_done |=
-	    s->step == STEP_ACTION ? 1 << DID_VALUE : 1 << DID_PRESIDENT;
-	if (s->step == STEP_ACTION)
-		s->act_points = 0;
-}

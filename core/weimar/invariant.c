@@ -1,5 +1,5 @@
 /* What holds in every position (after every row). */
-#include "rules.h"
+#include "door.h"
 
 /* 2.0, 2.7: thirty discs a party, ten of the NSDAP. */
 static const char *

@@ -1,7 +1,7 @@
 /* Politics 1: the issues, who won them and what they bring (5.4.1). */
 #include <string.h>
 
-#include "rules.h"
+#include "pieces.h"
 
 /* --- most issues ---------------------------------------------------------- */
 
@@ -267,4 +267,124 @@ weimar_advance_issues(struct run *r)
 	s->progress = 0;
 	s->step = STEP_SOCIETY;
 	return true;
+}
+
+/* --- placed and moved by effects ------------------------------------------ */
+
+enum could
+weimar_issue_place_could(struct ask *a)
+{
+	return a->s->issue[a->m->value[K_ISSUE_PLACE_ISSUE]] == ISSUE_OUT
+		   ? cannot(a, RULE_CHOICE_DUE, K_ISSUE_PLACE_ISSUE, 0, 0)
+		   : COULD_WHOLLY;
+}
+
+/* An issue comes in on a space; by an agenda that finds it in play it moves
+ * as many spaces toward that party instead. */
+void
+weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
+{
+	struct weimar *s = r->s;
+	int32_t owner = cell(r->c->pack, T_OPINION, space, OPINION_OWNER);
+	int32_t value = cell(r->c->pack, T_OPINION, space, OPINION_VALUE);
+
+	if (s->issue[issue] == ISSUE_OUT)
+		return;
+	if (s->issue[issue] >= ISSUE_SPACE && agenda && edition(r->c) > 0 &&
+	    sure(r->c, T_OPINION, space, OPINION_OWNER) && owner > 0 &&
+	    sure(r->c, T_OPINION, space, OPINION_VALUE) &&
+	    APPLIES(r->c, RULE_AGENDA_ISSUE_IN_PLAY)) {
+		(void)weimar_track_known(r->c, owner - 1, &r->c->doubt);
+		space = weimar_advance_issue(
+		    r->c, s->issue[issue] - ISSUE_SPACE, owner - 1, value);
+	} else if (agenda && !APPLIES(r->c, RULE_AGENDA_ISSUE_PLACE)) {
+		return;
+	}
+	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
+}
+
+void
+weimar_issue_place(struct run *r, const struct move *m)
+{
+	int frame = r->s->depth - 1;
+
+	weimar_issue_enter(
+	    r, frame >= 0 && r->s->source[frame] == SOURCE_AGENDA,
+	    m->value[K_ISSUE_PLACE_ISSUE], m->value[K_ISSUE_PLACE_SPACE]);
+}
+
+/* 5.3.2: the way that a row names has to be one of the shortest. */
+static enum could
+way_could(struct ask *a, int party, int from, int to)
+{
+	const struct track *t = &derived(a->c)->track[party];
+	int most = lesser(t->left[from], a->m->value[K_ISSUE_MOVE_N]);
+	int steps = t->left[from] - t->left[to];
+
+	if (steps <= 0 || t->left[to] < 0)
+		return cannot(a, RULE_DEBATE_OWN_DIRECTION, K_ISSUE_MOVE_TO, 0,
+			      0);
+	if (!weimar_path(t, from, to))
+		return cannot(a, RULE_DEBATE_ORTHOGONAL, K_ISSUE_MOVE_TO, 0, 0);
+	if (steps != most)
+		return cannot(a, RULE_DEBATE_DISTANCE, K_ISSUE_MOVE_TO, most,
+			      steps);
+	return COULD_WHOLLY;
+}
+
+enum could
+weimar_issue_move_could(struct ask *a)
+{
+	int issue = a->m->value[K_ISSUE_MOVE_ISSUE];
+	int party = a->m->value[K_ISSUE_MOVE_PARTY];
+	int from = a->s->issue[issue] - ISSUE_SPACE;
+
+	if (from < 0)
+		return cannot(a, RULE_DEBATE_ISSUE_IN_PLAY, K_ISSUE_MOVE_ISSUE,
+			      issue, 0);
+	if (!weimar_track_known(a->c, party, &a->cells))
+		return COULD_UNSURE;
+	if (move_has(a->m, K_ISSUE_MOVE_TO))
+		return way_could(a, party, from, a->m->value[K_ISSUE_MOVE_TO]);
+	return a->w && weimar_advance_issue(a->c, from, party, 1) == from
+		   ? cannot(a, 0, K_ISSUE_MOVE_ISSUE, 0, 0)
+		   : COULD_WHOLLY;
+}
+
+/* Spaces where it can end as well as where it goes by itself. */
+int
+weimar_issue_ways(const struct context *c, const struct weimar *s,
+		  const struct move *m, int16_t *list)
+{
+	const struct track *t =
+	    &derived(c)->track[m->value[K_ISSUE_MOVE_PARTY]];
+	int from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE, n = 0;
+	int steps = m->value[K_ISSUE_MOVE_N];
+	uint64_t set;
+
+	if (from < 0 || t->left[from] <= 0)
+		return 0;
+	set = weimar_ways(t, from, steps);
+	set &= ~(UINT64_C(1) << weimar_advance_issue(
+		     c, from, m->value[K_ISSUE_MOVE_PARTY], steps));
+	for (; set; set &= set - 1)
+		list[n++] = (int16_t)bits_first(set);
+	return n;
+}
+
+void
+weimar_issue_move(struct run *r, const struct move *m)
+{
+	uint8_t *at = &r->s->issue[m->value[K_ISSUE_MOVE_ISSUE]];
+	int party = m->value[K_ISSUE_MOVE_PARTY];
+	int to = m->value[K_ISSUE_MOVE_TO];
+
+	if (*at < ISSUE_SPACE)
+		return;
+	if (to == MISSING) {
+		(void)weimar_track_known(r->c, party, &r->c->doubt);
+		to = weimar_advance_issue(r->c, *at - ISSUE_SPACE, party,
+					  m->value[K_ISSUE_MOVE_N]);
+	}
+	*at = (uint8_t)(to + ISSUE_SPACE);
 }

@@ -1,5 +1,5 @@
 /* Rows worth trying: the referee says which of them are legal. */
-#include "rules.h"
+#include "door.h"
 
 #include "../listing.h"
 
@@ -189,28 +189,6 @@ list_tiebreak(struct listing *l, int verb, int actor)
 
 /* --- candidates ----------------------------------------------------------- */
 
-static int
-single(int16_t *list, int number)
-{
-	list[0] = (int16_t)number;
-	return 1;
-}
-
-/* Units that the party may have under its control. */
-static int
-mobile(const struct weimar *s, const struct context *c, int party,
-       int16_t *list)
-{
-	int n = weimar_kinds_at(s, -1, list), kept = 0;
-
-	for (int i = 0; i < n; i++)
-		if (weimar_controls(s, c, party, list[i]) ||
-		    cell(c->pack, T_UNITS, weimar_unit_row(list[i]),
-			 UNIT_COLOUR) == UNKNOWN)
-			list[kept++] = list[i];
-	return kept;
-}
-
 /* The effect that could be left out now, as the key counts. */
 static int
 effect_now(const struct weimar *s)
@@ -223,46 +201,20 @@ effect_now(const struct weimar *s)
 }
 
 static int
-action_city(const struct weimar *s, int16_t *list)
-{
-	int city = weimar_top(s) == FRAME_GRANT ? s->city[s->depth - 1]
-		   : s->depth                   ? 0
-						: s->act_city;
-
-	return city ? single(list, city - 1) : -1;
-}
-
-static int
 candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)
 {
 	const struct weimar *s = l->state;
-	const struct context *c = &l->context;
-	const struct domain *d = weimar_verbs[m->verb].keys[key].domain;
 
-	if (d == &weimar_issues)
+	if (weimar_verbs[m->verb].keys[key].domain == &weimar_issues)
 		return weimar_issues_laid(s, list);
-	if (d == &weimar_cities && weimar_action_of(m->verb) >= 0)
-		return action_city(s, list);
-	switch (m->verb) {
-	case V_MOBILIZE:
-		return key == K_MOBILIZE_UNIT
-			   ? mobile(s, c, m->actor - 1, list)
-			   : weimar_places_of(s, m->value[K_MOBILIZE_UNIT],
-					      UNIT_CITY, list);
-	case V_TAKE_CONTROL:
-		if (key != K_TAKE_CONTROL_UNIT)
-			return -1;
-		list[0] = REICHSWEHR_1;
-		list[1] = REICHSWEHR_2;
-		return 2;
-	case V_REACT_CARD:
-		return weimar_hand_cards(s, c, m->actor - 1, list);
-	case V_SKIP:
-		return single(list, effect_now(s));
-	default:
-		return -1;
+	if (m->verb == V_REACT_CARD)
+		return weimar_hand_cards(s, &l->context, m->actor - 1, list);
+	if (m->verb == V_SKIP) {
+		list[0] = (int16_t)effect_now(s);
+		return 1;
 	}
+	return weimar_action_candidates(l, m, key, list);
 }
 
 /* --- all ------------------------------------------------------------------ */
@@ -326,83 +278,4 @@ weimar_enumerate(const void *state, struct context *c, move_fn *visit,
 	after = *s;
 	weimar_drop_rolls(&r, V_PLAY);
 	return list(&after, &apart, true, visit, arg);
-}
-
-/* --- is there any? -------------------------------------------------------- */
-
-/* Of rows that can be; where only such are left that depend on what nobody
- * knows, on which cells. */
-struct any {
-	const struct weimar *state;
-	struct context context;
-	struct coverage coverage;
-	struct unknown_cells cells; /* of those that may be */
-	enum could could;
-};
-
-/* Goes on until one is legal for certain. */
-static bool
-find_sure(void *arg, const struct move *m)
-{
-	struct any *x = arg;
-	struct trial t;
-
-	game_try(&t, x->state, &x->context, m);
-	if (!m->pattern && t.unverified) {
-		cells_add(&x->cells, &t.cells);
-		x->could = COULD_UNSURE;
-		return true;
-	}
-	x->could = COULD_WHOLLY;
-	return false;
-}
-
-static enum could
-any_action(const struct weimar *s, struct context *c, int first, int last,
-	   struct unknown_cells *cells)
-{
-	struct listing l = {.candidates = candidates};
-	struct any x = {.state = s, .context = *c};
-	struct listed some[ACTIONS];
-	int n = 0;
-
-	x.context.coverage = &x.coverage;
-	for (int action = first; action <= last; action++)
-		some[n++] =
-		    (struct listed){(uint8_t)weimar_action_verb(action), NULL};
-	(void)listing_run(&l, s, c, find_sure, &x, some, n);
-	if (x.could == COULD_UNSURE)
-		cells_add(cells, &x.cells);
-	return x.could;
-}
-
-/* unused-points=must-spend: is there any action left to spend them on? */
-enum could
-weimar_can_spend(const struct weimar *s, struct context *c,
-		 struct unknown_cells *cells)
-{
-	return any_action(s, c, ACTION_MOBILIZE, ACTION_REACT - 1, cells);
-}
-
-/* Can the action on top be taken that a text grants? */
-enum could
-weimar_can_use_grant(const struct weimar *s, struct context *c,
-		     struct unknown_cells *cells)
-{
-	int action = s->action[s->depth - 1] - 1;
-
-	return any_action(s, c, action, action, cells);
-}
-
-/* Could it, if a text granted it? */
-enum could
-weimar_action_could(struct ask *a)
-{
-	struct weimar copy = *a->s;
-	struct run r = {.s = &copy, .c = a->c};
-
-	if (a->m->value[K_ACT_KIND] == ACTION_REACT || !weimar_room(a->s))
-		return COULD_NOT;
-	weimar_grant(&r, a->frame, a->m, false);
-	return weimar_can_use_grant(&copy, a->c, &a->cells);
 }

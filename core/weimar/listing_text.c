@@ -1,5 +1,5 @@
 /* Rows worth trying while a text waits: what answers it, what it may hold. */
-#include "rules.h"
+#include "door.h"
 
 #include "../listing.h"
 

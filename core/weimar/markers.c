@@ -1,5 +1,5 @@
 /* Markers of the radical parties, and what the economy bears of them. */
-#include "rules.h"
+#include "pieces.h"
 
 /* --- the economy ---------------------------------------------------------- */
 
@@ -127,7 +127,7 @@ forced_by_marker(struct run *r)
 		if (coup && weimar_unstable_later(r->c))
 			r->s->flags[r->s->depth - 1] |= 1 << BIT_UNSTABLE;
 		else
-			weimar_unstable_state(r);
+			weimar_place_nationally(r, THREAT_UNSTABLE_STATE);
 	}
 	weimar_economy_due(r, coup ? ECONOMY_CHECK_TIME_COUP
 				   : ECONOMY_CHECK_TIME_PLACEMENT);
@@ -244,13 +244,14 @@ printed_limit(const struct ask *a, int city)
 	const struct weimar *s = a->s;
 	int others = weimar_city_bases(s, city) - s->base[city][KPD];
 
-	if (weimar_text_is(a, SOURCE_CARD, NEED_K07))
+	if (weimar_text_is(a->s, a->c, a->frame, SOURCE_CARD, NEED_K07))
 		/* FAQ on K07: a majority; then one in another city */
 		return a->scene->at.step > 0
 			   ? s->same[a->frame] && city + 1 != s->same[a->frame]
 			   : s->base[city][KPD] > others;
 	/* 8.3 Red Flag */
-	return !weimar_text_is(a, SOURCE_SOCIETY, NEED_RED_FLAG) ||
+	return !weimar_text_is(a->s, a->c, a->frame, SOURCE_SOCIETY,
+			       NEED_RED_FLAG) ||
 	       !(s->regime[city] || s->councils[city] || s->uprising[city]);
 }
 

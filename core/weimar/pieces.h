@@ -1,140 +1,287 @@
-/* What lies on the board, and what effects do with it.  Included by rules.h
- * alone.
+/* The second floor: pieces and points, and the effects on them.  An effect has
+ * two functions: ..._could says whether it can be carried out now and leaves
+ * the rule or the cells in the ask, the other carries it out as far as it can.
  */
 #ifndef CORE_WEIMAR_PIECES_H
 #define CORE_WEIMAR_PIECES_H
 
-/* --- bases.c ----------------------------------------------------------- */
+#include "board.h"
 
-enum could weimar_base_place_could(struct ask *);
-enum could weimar_base_remove_could(struct ask *);
-void weimar_base_placed(struct run *, const struct move *, int party);
-void weimar_base_removed(struct run *, const struct move *, int party);
-int weimar_base_placer(const struct weimar *);
-int weimar_start_bases(int party);
-void weimar_check_start_bases(struct trial *);
-void weimar_apply_start_bases(struct run *, const struct move *);
+/* A state that is being changed. */
+struct run {
+	struct weimar *s;
+	struct context *c;
+	bool seventh; /* a threat found the national display full */
+};
+
+/* Can an effect be carried out now? */
+struct ask {
+	const struct weimar *s;
+	struct context *c;
+	const struct scene *scene;
+	const struct waiting *w; /* what the text asks for; NULL: a row of a
+				    text that nobody knows says it */
+	const struct move *m;
+	int frame;                  /* of the text */
+	int party;                  /* of effects that have one */
+	struct verdict why;         /* it cannot: rule 0 is the text's own */
+	struct unknown_cells cells; /* it depends on them */
+};
+
+/* An action as its row says it. */
+struct act {
+	const struct weimar *s;
+	const struct move *m;
+	int party, action;
+	int city, target; /* -1: none */
+	int boost;        /* how often +1 is bought */
+	int grant;        /* frame that grants it, or -1 */
+};
+
+/* Can the row answer what waits in the text? */
+static inline struct ask
+ask_of(const struct scene *sc, const struct waiting *w, const struct move *m)
+{
+	return (struct ask){.s = sc->state,
+			    .c = sc->context,
+			    .scene = sc,
+			    .w = w,
+			    .m = m,
+			    .frame = sc->entry};
+}
+
+/* It cannot, by this rule (0: by its text). */
+static inline enum could
+cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
+{
+	a->why = (struct verdict){
+	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
+	return COULD_NOT;
+}
+
+/* It depends on a cell. */
+static inline enum could
+unsure(struct ask *a, int table, int row, int column)
+{
+	cells_note(&a->cells, table, row, column);
+	return COULD_UNSURE;
+}
+
+/* It can, as far as more can wait. */
+static inline enum could
+room(struct ask *a)
+{
+	return weimar_room(a->s)
+		   ? COULD_WHOLLY
+		   : cannot(a, RULE_CHOICE_DUE, FAULT_VERB, a->s->depth, 0);
+}
 
 /* --- score.c ----------------------------------------------------------- */
 
+/* A party gains points, or points are lost all at once (shortfall-order). */
 void weimar_gain(struct run *, int party, int n);
 void weimar_lose(struct run *, const uint16_t loss[PARTIES]);
+/* `vp-lose` (each party by weimar_lose), `vp-gain`. */
 enum could weimar_vp_lose_could(struct ask *);
 void weimar_points_gained(struct run *, const struct move *, int party);
-enum could weimar_reserve_gain_could(struct ask *);
-enum could weimar_reserve_lose_could(struct ask *);
+/* Points go into the Reserve, as many as it holds (4.8). */
 void weimar_store(struct run *, int party, int n);
+/* `reserve-gain` and `reserve-lose`. */
+enum could weimar_reserve_gain_could(struct ask *);
 void weimar_reserve_gained(struct run *, const struct move *, int party);
+enum could weimar_reserve_lose_could(struct ask *);
 void weimar_reserve_lost(struct run *, const struct move *, int party);
+/* Seats for a party or the NSDAP, as many as there are discs and room. */
 void weimar_seat_gain(struct run *, int bench, int n);
+/* `seat-gain` and `seat-lose`. */
 enum could weimar_seat_gain_could(struct ask *);
-enum could weimar_seat_lose_could(struct ask *);
 void weimar_seats_gained(struct run *, const struct move *, int bench);
+enum could weimar_seat_lose_could(struct ask *);
 void weimar_seats_lost(struct run *, const struct move *, int bench);
+/* `nsdap-place`: a disc on the NSDAP track (6.7). */
 enum could weimar_nsdap_could(struct ask *);
 void weimar_nsdap_placed(struct run *, const struct move *, int party);
+/* `minor-assign` and `minor-remove`: who has a minor party (8.3). */
+enum could weimar_minor_assign_could(struct ask *);
+void weimar_minor_assign(struct run *, const struct move *);
+enum could weimar_minor_remove_could(struct ask *);
+void weimar_minor_remove(struct run *, const struct move *);
 
-/* --- threats.c --------------------------------------------------------- */
+/* --- bases.c ----------------------------------------------------------- */
 
-const uint8_t *weimar_pool_at(const struct weimar *, int pool);
-bool weimar_marker_left(const struct run *, int kind);
-void weimar_unstable_state(struct run *);
-bool weimar_unstable_later(const struct context *);
-void weimar_end_text(struct run *);
-void weimar_city_roll(struct run *, int kind, int city);
-void weimar_threat_add(struct run *, int kind, int city);
-enum could weimar_marker_could(struct ask *, int kind);
-enum could weimar_threat_add_could(struct ask *);
-enum could weimar_threat_remove_could(struct ask *);
-enum could weimar_city_roll_could(struct ask *);
-void weimar_threat_remove(struct run *, int kind, int city, bool all);
-void weimar_threat_placed(struct run *, const struct move *);
-void weimar_threat_taken(struct run *, const struct move *);
-
-/* --- markers.c --------------------------------------------------------- */
-
-void weimar_economy_due(struct run *, int time);
-enum could weimar_economy_could(struct ask *);
-void weimar_economy_move(struct run *, int n);
-void weimar_place_party_marker(struct run *, int kind, int city);
-enum could weimar_party_marker_could(struct ask *, int kind, int city);
-void weimar_flip_markers(struct run *);
+/* `base-place` and `base-remove` (4.1). */
+enum could weimar_base_place_could(struct ask *);
+void weimar_base_placed(struct run *, const struct move *, int party);
+enum could weimar_base_remove_could(struct ask *);
+void weimar_base_removed(struct run *, const struct move *, int party);
+/* The party that places its starting bases next, -1: all have (3.0). */
+int weimar_base_placer(const struct weimar *);
+/* How many starting bases it has. */
+int weimar_start_bases(int party);
+/* `start-bases`. */
+void weimar_check_start_bases(struct trial *);
+void weimar_apply_start_bases(struct run *, const struct move *);
 
 /* --- units.c ----------------------------------------------------------- */
 
+/* Units of the kind at a place (UNIT_...), whichever side they show. */
 int weimar_units_at(const struct weimar *, int unit, int place);
+/* The rule by which no unit of the kind can come from there; 0: one can. */
 uint16_t weimar_unit_missing(const struct weimar *, int unit, int from);
+/* Is it known whether one can?  Else the cell is noted. */
 bool weimar_unit_sure(const struct weimar *, int unit, int from,
 		      struct unknown_cells *);
-enum could weimar_unit_enlist_could(struct ask *);
-enum could weimar_unit_place_could(struct ask *);
-enum could weimar_unit_return_could(struct ask *);
-enum could weimar_unit_dissolve_could(struct ask *);
-enum could weimar_unit_flip_could(struct ask *);
+/* Kinds of which one is at the place, or with -1 anywhere; how many. */
+int weimar_kinds_at(const struct weimar *, int place, int16_t *);
+/* Places from `first` on, less `first`, where one of the kind is; how many. */
+int weimar_places_of(const struct weimar *, int unit, int first, int16_t *);
+/* `mobilize` and `take-control` as actions (5.3.3.1). */
 void weimar_check_mobilize(struct trial *, const struct act *);
 void weimar_check_take_control(struct trial *, const struct act *);
+/* A unit goes from one place to another; what moved can be reacted to. */
 void weimar_move_unit(struct run *, int unit, int from, int to);
-void weimar_unit_enlist(struct run *, const struct move *);
-void weimar_unit_place(struct run *, const struct move *);
-void weimar_unit_return(struct run *, const struct move *);
-void weimar_unit_dissolve(struct run *, const struct move *);
+/* A Reichswehr unit shows the other side, where it lies in the city. */
 void weimar_turn_unit(struct weimar *, int unit, int side, int city);
+/* `unit-enlist`, `unit-place`, `unit-return`, `unit-dissolve`, `unit-flip`. */
+enum could weimar_unit_enlist_could(struct ask *);
+void weimar_unit_enlist(struct run *, const struct move *);
+enum could weimar_unit_place_could(struct ask *);
+void weimar_unit_place(struct run *, const struct move *);
+enum could weimar_unit_return_could(struct ask *);
+void weimar_unit_return(struct run *, const struct move *);
+enum could weimar_unit_dissolve_could(struct ask *);
+void weimar_unit_dissolve(struct run *, const struct move *);
+enum could weimar_unit_flip_could(struct ask *);
 void weimar_unit_flip(struct run *, const struct move *);
-int weimar_kinds_at(const struct weimar *, int place, int16_t *);
-int weimar_places_of(const struct weimar *, int unit, int first, int16_t *);
-
-/* --- cards.c ----------------------------------------------------------- */
-
-void weimar_take_from_hand(struct weimar *, const struct context *, int party,
-			   int card);
-int weimar_hand_cards(const struct weimar *, const struct context *, int party,
-		      int16_t *);
-void weimar_check_held(struct trial *, int party, int card, int key);
-enum could weimar_card_draw_could(struct ask *);
-void weimar_card_draw(struct run *, const struct move *, int party);
-enum could weimar_card_discard_could(struct ask *);
-void weimar_card_discard(struct run *, const struct move *);
-enum could weimar_card_remove_could(struct ask *);
-void weimar_card_remove(struct run *, const struct move *);
-void weimar_check_draw(struct trial *);
-void weimar_apply_draw(struct run *, const struct move *);
-bool weimar_can_reshuffle(const struct weimar *, const struct context *,
-			  int deck);
-bool weimar_advance_draw(struct run *);
-int weimar_aside(const struct weimar *, int party);
-void weimar_check_shuffle(struct trial *);
-void weimar_apply_shuffle(struct run *, const struct move *);
-void weimar_timeline(struct run *);
 
 /* --- society.c --------------------------------------------------------- */
 
+/* `society-place` and `society-remove` (4.5). */
 enum could weimar_society_place_could(struct ask *);
 void weimar_society_place(struct run *, const struct move *);
 enum could weimar_society_remove_could(struct ask *);
 void weimar_society_remove(struct run *, const struct move *);
+/* The rule that says what the marker does; 0: none of its own. */
 uint16_t weimar_society_rule(const struct context *, int marker);
-bool weimar_advance_society(struct run *);
+/* Whose choice the marker is (8.3). */
 int weimar_chooser(const struct weimar *, const struct context *, int marker);
+/* The next marker of the row has its effect; false: there is none left. */
+bool weimar_advance_society(struct run *);
+
+/* --- issues.c ---------------------------------------------------------- */
+
+/* The issue to be resolved next and its space; -1: none is claimed, -2: those
+ * in *tied lie on one space and the Chancellor orders them. */
+int weimar_next_issue(const struct weimar *, const struct context *,
+		      unsigned *tied, int *space);
+/* The other owner of a divided space; else the party itself. */
+int weimar_other_owner(const struct context *, int space, int party);
+/* What the Chancellor's order decides: who has most issues, and which of a
+ * space comes first. */
+void weimar_most_decided(struct run *, int tie, const int16_t *order, int n);
+void weimar_space_decided(struct weimar *, const int16_t *order, int n);
+/* An issue leaves the track, resolved or not, to where it goes then. */
+void weimar_issue_away(struct run *, int issue, bool resolved);
+/* Those that nobody claimed leave it; of_cards: at the end of the round. */
+void weimar_issues_away(struct run *, bool of_cards);
+/* The step of the issues goes on (5.4.1); false: a row is due. */
+bool weimar_advance_issues(struct run *);
+/* An issue comes in on a space; by an agenda that finds it in play it moves. */
+void weimar_issue_enter(struct run *, bool agenda, int issue, int space);
+/* `issue-place` and `issue-move`. */
+enum could weimar_issue_place_could(struct ask *);
+void weimar_issue_place(struct run *, const struct move *);
+enum could weimar_issue_move_could(struct ask *);
+void weimar_issue_move(struct run *, const struct move *);
+/* Other spaces where `issue-move` can end, for to=; how many. */
+int weimar_issue_ways(const struct context *, const struct weimar *,
+		      const struct move *, int16_t *);
+
+/* --- ends.c ------------------------------------------------------------ */
+
+/* The game is over; the stack is empty then. */
+void weimar_finish(struct run *, int outcome);
+/* The game ends by points (7.0). */
+void weimar_end_points(struct run *, int outcome);
+/* The checks of section 7, in their order; round_end: those of a round too. */
+void weimar_ends(struct run *, bool round_end);
+
+/* --- display.c --------------------------------------------------------- */
+
+/* Does the threat lie in the city, or with CITY_DR in the national display? */
+bool weimar_threat_there(const struct weimar *, int kind, int city);
+/* The first element of the state in which markers of a pool are counted. */
+const uint8_t *weimar_pool_at(const struct weimar *, int pool);
+/* Is there a marker to place?  Where the count is unknown the state is in doubt
+ * from here on. */
+bool weimar_marker_left(const struct run *, int kind);
+/* A marker goes into the national display; the seventh is noted in the run. */
+void weimar_place_nationally(struct run *, int kind);
+/* unstable-state-time: is it placed after all of the result? */
+bool weimar_unstable_later(const struct context *);
+/* Is there a marker for an effect? */
+enum could weimar_marker_could(struct ask *, int kind);
+/* A marker leaves the city or the display; all: every one of the kind. */
+void weimar_threat_remove(struct run *, int kind, int city, bool all);
+
+/* --- markers.c --------------------------------------------------------- */
+
+/* The economy is checked, if it is at this time (ECONOMY_CHECK_TIME_...). */
+void weimar_economy_due(struct run *, int time);
+/* `economy-move`. */
+enum could weimar_economy_could(struct ask *);
+void weimar_economy_move(struct run *, int n);
+/* Councils, Regime or Uprising in a city, with all that 8.2 says of it. */
+void weimar_place_party_marker(struct run *, int kind, int city);
+/* Would it do anything there? */
+enum could weimar_party_marker_could(struct ask *, int kind, int city);
+/* 6.2: markers turn over as their party enters or leaves the government. */
+void weimar_flip_markers(struct run *);
+
+/* --- threats.c --------------------------------------------------------- */
+
+/* A threat for a city that the City Table, or somebody, named. */
+void weimar_city_roll(struct run *, int kind, int city);
+/* A threat is placed, with what it cancels and forces (4.7, 8). */
+void weimar_threat_add(struct run *, int kind, int city);
+/* `threat-add`, `threat-remove`; `city-roll` is a roll that is due. */
+enum could weimar_threat_add_could(struct ask *);
+void weimar_threat_placed(struct run *, const struct move *);
+enum could weimar_threat_remove_could(struct ask *);
+void weimar_threat_taken(struct run *, const struct move *);
+enum could weimar_city_roll_could(struct ask *);
+/* The text on top is over; an Unstable State that it put off is placed. */
+void weimar_end_text(struct run *);
 
 /* --- treaties.c -------------------------------------------------------- */
 
+/* May another card of the stack be open, as its order is unknown?  Notes the
+ * cells. */
 bool weimar_stack_unknown(const struct weimar *, const struct context *,
 			  struct unknown_cells *);
+/* The top card of the stack is opened. */
 void weimar_open_treaty(struct run *);
+/* A Foreign Affairs card leaves the game. */
 void weimar_remove_treaty(struct run *, int row);
+/* A timeline card joins the display (5.3). */
 void weimar_display_card(struct run *, int card);
+/* `fa-remove`, `fa-advance` and `flag-add`. */
 enum could weimar_fa_remove_could(struct ask *);
 void weimar_fa_remove(struct run *, const struct move *);
 enum could weimar_fa_advance_could(struct ask *);
 void weimar_fa_advance(struct run *, const struct move *);
 enum could weimar_flag_add_could(struct ask *);
 void weimar_flag_add(struct run *, const struct move *);
+/* `foreign-affairs` as an action: the treaty is open; its dice, its result. */
+void weimar_check_treaty(struct trial *, const struct act *);
 void weimar_treaty_dice(struct run *, int row);
 void weimar_declare_treaty(struct run *, int party, int row);
 void weimar_treaty_result(struct run *, int value);
-bool weimar_ddp_open(const struct weimar *, const struct context *);
-void weimar_check_treaty(struct trial *, const struct act *);
+/* The treaty that key `key` names lies open; `waits`: the rule that one breaks
+ * which is further down. */
 void weimar_check_open(struct trial *, int row, int key, uint16_t waits);
+/* May the owner of the DDP negotiate now?  `ddp-roll`, or `pass` instead. */
+bool weimar_ddp_open(const struct weimar *, const struct context *);
 void weimar_check_ddp(struct trial *);
 void weimar_apply_ddp(struct run *, const struct move *);
 void weimar_check_ddp_pass(struct trial *);

@@ -2,7 +2,7 @@
  */
 #include <string.h>
 
-#include "rules.h"
+#include "rows.h"
 
 /* --- effects that are left out -------------------------------------------- */
 

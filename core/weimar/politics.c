@@ -1,7 +1,7 @@
 /* The politics phase, step by step (5.4). */
 #include <string.h>
 
-#include "rules.h"
+#include "steps.h"
 
 void
 weimar_politics_begin(struct run *r)

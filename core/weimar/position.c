@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "rules.h"
+#include "door.h"
 
 /* --- phases and steps ----------------------------------------------------- */
 
@@ -64,8 +64,8 @@ progress(const struct weimar *s, struct context *c)
 
 /* --- the stack ------------------------------------------------------------ */
 
-#define IN(frame) (1u << FRAME_##frame)
-#define ROLLED (IN(ACTION) | IN(REACTION))
+#define KIND(frame) (1u << FRAME_##frame)
+#define ROLLED (KIND(ACTION) | KIND(REACTION))
 #define ANY UINT16_MAX
 
 /* The kinds of frames that have a part; what a frame has not is 0. */
@@ -80,37 +80,37 @@ static const struct {
     PART(kind, ANY),
     PART(party, ANY),
     PART(flags, ANY),
-    PART(tied, IN(TIEBREAK) | IN(TEXT)),
-    PART(source, IN(TEXT)),
-    PART(row, IN(TEXT)),
-    PART(at, IN(TEXT)),
-    PART(option, IN(TEXT)),
-    PART(act, IN(TEXT)),
-    PART(member, IN(TEXT)),
-    PART(times, IN(TEXT)),
-    PART(last, IN(TEXT)),
-    PART(same, IN(TEXT)),
-    PART(city, IN(TEXT) | ROLLED | IN(GRANT)),
-    PART(target, IN(TEXT) | IN(ACTION)),
-    PART(action, ROLLED | IN(GRANT)),
-    PART(treaty, IN(ACTION)),
-    PART(white, IN(ACTION)),
-    PART(black, IN(ACTION)),
-    PART(neutral, IN(ACTION)),
-    PART(opposing, IN(ACTION)),
-    PART(declined, IN(ACTION)),
+    PART(tied, KIND(TIEBREAK) | KIND(TEXT)),
+    PART(source, KIND(TEXT)),
+    PART(row, KIND(TEXT)),
+    PART(at, KIND(TEXT)),
+    PART(option, KIND(TEXT)),
+    PART(act, KIND(TEXT)),
+    PART(member, KIND(TEXT)),
+    PART(times, KIND(TEXT)),
+    PART(last, KIND(TEXT)),
+    PART(same, KIND(TEXT)),
+    PART(city, KIND(TEXT) | ROLLED | KIND(GRANT)),
+    PART(target, KIND(TEXT) | KIND(ACTION)),
+    PART(action, ROLLED | KIND(GRANT)),
+    PART(treaty, KIND(ACTION)),
+    PART(white, KIND(ACTION)),
+    PART(black, KIND(ACTION)),
+    PART(neutral, KIND(ACTION)),
+    PART(opposing, KIND(ACTION)),
+    PART(declined, KIND(ACTION)),
     PART(kept, ROLLED),
-    PART(cost, IN(GRANT)),
-    PART(bonus, IN(GRANT) | IN(TEXT)),
-    PART(roll, IN(ROLL)),
-    PART(deck, IN(DRAW) | IN(SHUFFLE)),
-    PART(count, IN(ROLL) | IN(DRAW)),
-    PART(adds, IN(SHUFFLE)),
-    PART(issue_of, IN(AGREE)),
-    PART(choice, IN(AGREE)),
-    PART(whom, IN(AGREE)),
-    PART(tie, IN(TIEBREAK)),
-    PART(ends, IN(TIEBREAK)),
+    PART(cost, KIND(GRANT)),
+    PART(bonus, KIND(GRANT) | KIND(TEXT)),
+    PART(roll, KIND(ROLL)),
+    PART(deck, KIND(DRAW) | KIND(SHUFFLE)),
+    PART(count, KIND(ROLL) | KIND(DRAW)),
+    PART(adds, KIND(SHUFFLE)),
+    PART(issue_of, KIND(AGREE)),
+    PART(choice, KIND(AGREE)),
+    PART(whom, KIND(AGREE)),
+    PART(tie, KIND(TIEBREAK)),
+    PART(ends, KIND(TIEBREAK)),
 };
 static const uint16_t flags_of[FRAMES] = {
     [FRAME_TEXT] =
@@ -429,4 +429,24 @@ weimar_open_to(const void *state, const struct place *element)
 	    !(s->agenda_shown >> agenda & 1))
 		return (uint8_t)(1 << agenda);
 	return OPEN_TO_ALL;
+}
+
+void
+weimar_forget(void *state, const struct context *c, const struct place *element)
+{
+	struct weimar *s = state;
+	int card = NTH(element, card), agenda = NTH(element, agenda), party;
+
+	if (agenda >= 0)
+		s->agenda[agenda] = AGENDA_SECRET;
+	else if (card < 0)
+		field_set(element->field, s, element->element, 0);
+	if (card < 0 || s->card[card] == CARD_UNSEEN)
+		return;
+	party = s->card[card] - CARD_HAND;
+	s->card[card] = CARD_UNSEEN;
+	if (cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE)
+		s->unseen_timeline[party]++;
+	else
+		s->unseen_party[party]++;
 }

@@ -1,19 +1,6 @@
 /* Effects: what each can do now, with the rule that says it cannot, and what it
  * does.  Those of one subject are in its file. */
-#include "rules.h"
-
-bool
-weimar_text_is(const struct ask *a, int source, int need)
-{
-	return a->s->source[a->frame] == source &&
-	       a->s->row[a->frame] == needed(a->c->pack, need) + 1;
-}
-
-bool
-weimar_board_unknown(const struct ask *a, int key)
-{
-	return cell(a->c->pack, T_BOARD, key, BOARD_VALUE) == UNKNOWN;
-}
+#include "texts.h"
 
 static enum could
 always(struct ask *a)
@@ -305,21 +292,6 @@ weimar_doubt_step(const struct scene *sc)
 }
 
 /* --- carried out ---------------------------------------------------------- */
-
-void
-weimar_grant(struct run *r, int frame, const struct move *m, bool may)
-{
-	struct weimar *s = r->s;
-	int i = weimar_push(s, FRAME_GRANT, s->party[frame]);
-	int32_t city = m->value[K_ACT_CITY];
-
-	s->action[i] = (uint8_t)(m->value[K_ACT_KIND] + 1);
-	s->city[i] = (uint8_t)(city == MISSING ? 0 : city + 1);
-	s->cost[i] = (uint8_t)m->value[K_ACT_COST];
-	s->bonus[i] = (int8_t)m->value[K_ACT_BONUS];
-	if (may)
-		s->flags[i] = 1 << BIT_MAY;
-}
 
 /* Losses are simultaneous: shortfall-order. */
 static void

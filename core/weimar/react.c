@@ -1,6 +1,6 @@
 /* Between an action and its roll: stances, board reactions, reaction cards
  * (5.3, 5.3.3). */
-#include "rules.h"
+#include "rows.h"
 
 /* --- stances -------------------------------------------------------------- */
 

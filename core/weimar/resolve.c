@@ -1,5 +1,5 @@
 /* An issue is resolved: its options, who agrees, minor parties (5.4.1). */
-#include "rules.h"
+#include "steps.h"
 
 /* --- options -------------------------------------------------------------- */
 
@@ -385,46 +385,4 @@ weimar_word_counts(struct weimar *s, const struct context *c, int party)
 	int i = weimar_push(s, FRAME_AGREE, party);
 
 	s->issue_of[i] = (uint8_t)(divided_issue(s, c) + 1);
-}
-
-/* --- effects on minor parties --------------------------------------------- */
-
-enum could
-weimar_minor_assign_could(struct ask *a)
-{
-	int minor = a->m->value[K_MINOR_ASSIGN_MINOR];
-	int party = a->m->value[K_MINOR_ASSIGN_PARTY];
-	int32_t owners = cell(a->c->pack, T_MINOR, minor, MINOR_OWNERS);
-
-	if (a->s->minor[minor] == MINOR_OUT)
-		return cannot(a, RULE_MINOR_PARTY_OUT, K_MINOR_ASSIGN_MINOR,
-			      minor, 0);
-	if (owners == UNKNOWN)
-		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
-	return owners >> party & 1 ? COULD_WHOLLY
-				   : cannot(a, RULE_ISSUE_MINOR_PARTY,
-					    K_MINOR_ASSIGN_PARTY, minor, party);
-}
-
-void
-weimar_minor_assign(struct run *r, const struct move *m)
-{
-	r->s->minor[m->value[K_MINOR_ASSIGN_MINOR]] =
-	    (uint8_t)(m->value[K_MINOR_ASSIGN_PARTY] + 1);
-}
-
-enum could
-weimar_minor_remove_could(struct ask *a)
-{
-	return a->s->minor[a->m->value[K_MINOR_REMOVE_MINOR]] == MINOR_OUT
-		   ? cannot(a, 0, K_MINOR_REMOVE_MINOR, 0, 0)
-		   : COULD_WHOLLY;
-}
-
-void
-weimar_minor_remove(struct run *r, const struct move *m)
-{
-	r->s->minor[m->value[K_MINOR_REMOVE_MINOR]] = MINOR_OUT;
-	if (DUE(r->c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))
-		r->s->minor_merged = 1;
 }

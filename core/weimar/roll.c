@@ -1,5 +1,5 @@
 /* Dice: how many are due, and what they bring. */
-#include "rules.h"
+#include "steps.h"
 
 /* --- how many ------------------------------------------------------------- */
 
@@ -285,7 +285,7 @@ counter_coup_succeeds(struct run *r, int city)
 		return false;
 	if (weimar_unstable_later(r->c))
 		return true;
-	weimar_unstable_state(r);
+	weimar_place_nationally(r, THREAT_UNSTABLE_STATE);
 	weimar_ends(r, false);
 	return false;
 }

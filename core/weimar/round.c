@@ -1,5 +1,5 @@
 /* Set-up and round card: what comes when (3.0, 5.1). */
-#include "rules.h"
+#include "steps.h"
 
 static bool
 advance_setup(struct run *r)

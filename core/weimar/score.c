@@ -1,5 +1,5 @@
 /* Points, the Reserve, seats, the NSDAP track. */
-#include "rules.h"
+#include "pieces.h"
 
 /* --- points --------------------------------------------------------------- */
 
@@ -74,7 +74,7 @@ weimar_reserve_gain_could(struct ask *a)
 	int most = weimar_number(a->c, BOARD_RESERVE_MAX);
 	int sum = a->s->reserve[a->party] + a->m->value[K_RESERVE_GAIN_N];
 
-	if (weimar_board_unknown(a, BOARD_RESERVE_MAX))
+	if (weimar_board_unknown(a->c, BOARD_RESERVE_MAX))
 		return unsure(a, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE);
 	if (a->s->reserve[a->party] >= most || (!a->w && sum > most))
 		return cannot(a, RULE_RESERVE_MAX, K_RESERVE_GAIN_N, most, sum);
@@ -149,7 +149,7 @@ weimar_seat_gain_could(struct ask *a)
 	int left = a->party == NSDAP ? 10 - s->seats[NSDAP]
 				     : weimar_discs(s, a->party);
 
-	if (capped && weimar_board_unknown(a, BOARD_SEATS))
+	if (capped && weimar_board_unknown(a->c, BOARD_SEATS))
 		return unsure(a, T_BOARD, BOARD_SEATS, BOARD_VALUE);
 	if (DUE(a->c, RULE_REICHSTAG_LIMIT,
 		capped && weimar_seats(s) >= weimar_number(a->c, BOARD_SEATS)))
@@ -223,4 +223,44 @@ weimar_nsdap_placed(struct run *r, const struct move *m, int party)
 {
 	(void)m;
 	put_disc(r, party);
+}
+
+enum could
+weimar_minor_assign_could(struct ask *a)
+{
+	int minor = a->m->value[K_MINOR_ASSIGN_MINOR];
+	int party = a->m->value[K_MINOR_ASSIGN_PARTY];
+	int32_t owners = cell(a->c->pack, T_MINOR, minor, MINOR_OWNERS);
+
+	if (a->s->minor[minor] == MINOR_OUT)
+		return cannot(a, RULE_MINOR_PARTY_OUT, K_MINOR_ASSIGN_MINOR,
+			      minor, 0);
+	if (owners == UNKNOWN)
+		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
+	return owners >> party & 1 ? COULD_WHOLLY
+				   : cannot(a, RULE_ISSUE_MINOR_PARTY,
+					    K_MINOR_ASSIGN_PARTY, minor, party);
+}
+
+void
+weimar_minor_assign(struct run *r, const struct move *m)
+{
+	r->s->minor[m->value[K_MINOR_ASSIGN_MINOR]] =
+	    (uint8_t)(m->value[K_MINOR_ASSIGN_PARTY] + 1);
+}
+
+enum could
+weimar_minor_remove_could(struct ask *a)
+{
+	return a->s->minor[a->m->value[K_MINOR_REMOVE_MINOR]] == MINOR_OUT
+		   ? cannot(a, 0, K_MINOR_REMOVE_MINOR, 0, 0)
+		   : COULD_WHOLLY;
+}
+
+void
+weimar_minor_remove(struct run *r, const struct move *m)
+{
+	r->s->minor[m->value[K_MINOR_REMOVE_MINOR]] = MINOR_OUT;
+	if (DUE(r->c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))
+		r->s->minor_merged = 1;
 }

@@ -2,7 +2,7 @@
  * something. */
 #include <string.h>
 
-#include "rules.h"
+#include "rows.h"
 
 /* The choice of a marker is somebody's whom nobody knows: would the turn have
  * gone another way for another party? */

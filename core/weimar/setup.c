@@ -1,5 +1,5 @@
 /* Chapter 3: the position before the first row. */
-#include "rules.h"
+#include "door.h"
 
 static int32_t
 known_or(int32_t v, int32_t other)

@@ -1,6 +1,6 @@
 /* Society markers: how they enter the row and leave it, and what each does in
  * the Politics Phase (4.5, 5.4.2, 8.3). */
-#include "rules.h"
+#include "pieces.h"
 
 /* --- the row -------------------------------------------------------------- */
 
@@ -48,7 +48,8 @@ weimar_society_place_could(struct ask *a)
 	int marker = a->m->value[K_SOCIETY_PLACE_MARKER];
 	int32_t asked = a->m->value[K_SOCIETY_PLACE_COLOUR];
 	int32_t colour = cell(a->c->pack, T_SOCIETY, marker, SOCIETY_COLOUR);
-	bool media = weimar_text_is(a, SOURCE_ISSUE_OPTION1, NEED_MEDIA);
+	bool media = weimar_text_is(a->s, a->c, a->frame, SOURCE_ISSUE_OPTION1,
+				    NEED_MEDIA);
 	const struct effect_arg *named =
 	    a->w && a->w->act
 		? effect_arg(a->c->pack, a->w->act, K_SOCIETY_PLACE_MARKER)

@@ -1,6 +1,6 @@
 /* Pack check beyond single cells: texts that can never do anything.  Unknown
  * cells are never at fault. */
-#include "rules.h"
+#include "door.h"
 
 /* --- one effect ----------------------------------------------------------- */
 

@@ -1,18 +1,11 @@
 /* The catalogue, the words of texts, and the door of this game. */
 #include <stddef.h>
 
-#include "rules.h"
+#include "door.h"
 
 #include "../catalogue_tables.h"
 
-#define DEFINE_TABLES const struct table weimar_tables
-#include "../column_tables.h"
-
 /* clang-format off */
-
-const struct verb weimar_verbs[V_COUNT + 1] = {
-#include "../verb_tables.h"
-};
 
 /* --- words of texts ------------------------------------------------------- */
 
@@ -127,6 +120,7 @@ const struct game game_weimar = {
 	.apply = weimar_apply,
 	.unclear = weimar_unclear,
 	.open_to = weimar_open_to,
+	.forget = weimar_forget,
 	.enumerate = weimar_enumerate,
 	.choices = weimar_choices,
 	.invariant = weimar_invariant,

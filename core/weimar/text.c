@@ -1,6 +1,6 @@
 /* Texts and their words: the place in one, what the words of the moment stand
  * for, conditions and figures. */
-#include "rules.h"
+#include "board.h"
 
 /* --- the text ------------------------------------------------------------- */
 
@@ -379,4 +379,26 @@ weimar_figure(const void *state, const struct context *c, int figure, int i,
 		return i < 0 || j < 0 ? 0 : strength(s, c, i, j);
 	}
 	return 0;
+}
+
+/* The key that names the party, the first of the verb, or -1. */
+int
+weimar_party_key(int verb)
+{
+	const struct domain *first = weimar_verbs[verb].keys[0].domain;
+
+	return first == &weimar_players || first == &weimar_whom ? 0 : -1;
+}
+
+int
+weimar_named_key(int verb)
+{
+	const struct key *k = weimar_verbs[verb].keys;
+
+	for (int i = 0; k[i].name; i++)
+		if (k[i].domain == &weimar_players ||
+		    k[i].domain == &weimar_whom ||
+		    k[i].domain == &weimar_parties)
+			return i;
+	return -1;
 }

@@ -1,128 +1,5 @@
-/* Threat markers: where they go, what they push out, what they force. */
-#include <stddef.h>
-
-#include "rules.h"
-
-/* --- where they are counted ----------------------------------------------- */
-
-/* Where a marker is counted in the state, in the national display and in a
- * city; 0: it is not placed there. */
-#define AT(field) offsetof(struct weimar, field)
-static const struct {
-	uint16_t national, local;
-} places[THREATS] = {
-    [THREAT_POVERTY] = {AT(dr_poverty), AT(poverty)},
-    [THREAT_PROSPERITY] = {0, AT(prosperity)},
-    [THREAT_UNREST] = {0, AT(unrest)},
-    [THREAT_INFLATION] = {AT(dr_inflation), 0},
-    [THREAT_BLOCKADE] = {AT(dr_blockade), 0},
-    [THREAT_VIOLENT_PEACE] = {AT(dr_violent_peace), 0},
-    [THREAT_UNSTABLE_STATE] = {AT(dr_unstable_state), 0},
-    [THREAT_MINORITY_CABINET] = {AT(dr_minority_cabinet), 0},
-    [THREAT_BLACK_FRIDAY] = {AT(dr_black_friday), 0},
-    [THREAT_REGIME] = {0, AT(regime)},
-    [THREAT_COUNCILS] = {0, AT(councils)},
-    [THREAT_UPRISING] = {0, AT(uprising)},
-};
-#undef AT
-
-static uint8_t *
-national(struct weimar *s, int kind)
-{
-	size_t at = places[kind].national;
-
-	return at ? (uint8_t *)s + at : NULL;
-}
-
-static uint8_t *
-local(struct weimar *s, int kind, int city)
-{
-	size_t at = places[kind].local;
-
-	return at ? (uint8_t *)s + at + city : NULL;
-}
-
-static bool
-there(const struct weimar *s, int kind, int city)
-{
-	size_t at =
-	    city == CITY_DR ? places[kind].national : places[kind].local;
-
-	if (city != CITY_DR)
-		at += at ? (size_t)city : 0;
-	return at && ((const uint8_t *)s)[at];
-}
-
-/* The first element of the state in which the markers of a pool are counted. */
-const uint8_t *
-weimar_pool_at(const struct weimar *s, int pool)
-{
-	int kind = pool == POOL_POVERTY ? THREAT_POVERTY : pool + 1;
-
-	return (const uint8_t *)s + (places[kind].local
-					 ? places[kind].local
-					 : places[kind].national);
-}
-
-/* --- the national display ------------------------------------------------- */
-
-/* Is there a marker to place?  Where nobody knows how many there are, what
- * follows is in doubt. */
-bool
-weimar_marker_left(const struct run *r, int kind)
-{
-	return !sure(r->c, T_THREATS, weimar_pool(kind), THREAT_COUNT) ||
-	       weimar_supply(r->s, r->c, kind) > 0;
-}
-
-/* Every marker of the national display comes through here. */
-static void
-place_nationally(struct run *r, int kind)
-{
-	struct weimar *s = r->s;
-
-	if (DUE(r->c, RULE_THREAT_SUPPLY, !weimar_marker_left(r, kind))) {
-		TOOK(r->c, RULE_THREAT_DR_LIMITS);
-		return;
-	}
-	(void)sure(r->c, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
-	if (weimar_dr(s) >= weimar_number(r->c, BOARD_DR_SPACES)) {
-		r->seventh = true;
-		/* anarchy-overflow: no space, or one too many */
-		if (DUE(r->c, RULE_ANARCHY_OVERFLOW,
-			RULED(r->c, DR_BOX_OVERFLOW, SKIP)))
-			return;
-	}
-	add8(national(s, kind), 1);
-}
-
-void
-weimar_unstable_state(struct run *r)
-{
-	place_nationally(r, THREAT_UNSTABLE_STATE);
-}
-
-/* unstable-state-time: with the marker, or after all of the result. */
-bool
-weimar_unstable_later(const struct context *c)
-{
-	return !DUE(c, RULE_UNSTABLE_STATE_TIME,
-		    RULED(c, UNSTABLE_STATE_TIME, WITH_MARKER));
-}
-
-/* The text on top is over. */
-void
-weimar_end_text(struct run *r)
-{
-	struct weimar *s = r->s;
-	bool unstable = s->flags[s->depth - 1] >> BIT_UNSTABLE & 1;
-
-	weimar_pop(s);
-	if (!unstable)
-		return;
-	weimar_unstable_state(r);
-	weimar_ends(r, false);
-}
+/* Threat markers: what they push out, and effects on them. */
+#include "pieces.h"
 
 /* --- cities --------------------------------------------------------------- */
 
@@ -150,7 +27,7 @@ place_poverty_nationally(struct run *r)
 		(RULED(r->c, DR_POVERTY_LIMIT, TWO) && s->dr_poverty >= 2) ||
 		    !weimar_marker_left(r, THREAT_POVERTY)))
 		return;
-	place_nationally(r, THREAT_POVERTY);
+	weimar_place_nationally(r, THREAT_POVERTY);
 }
 
 static void
@@ -217,7 +94,7 @@ place_inflation(struct run *r)
 		}
 		return;
 	}
-	place_nationally(r, THREAT_INFLATION);
+	weimar_place_nationally(r, THREAT_INFLATION);
 }
 
 void
@@ -240,7 +117,7 @@ weimar_threat_add(struct run *r, int kind, int city)
 	case THREAT_UNSTABLE_STATE:
 	case THREAT_MINORITY_CABINET:
 	case THREAT_BLACK_FRIDAY:
-		place_nationally(r, kind);
+		weimar_place_nationally(r, kind);
 		break;
 	case THREAT_REGIME:
 	case THREAT_COUNCILS:
@@ -254,21 +131,6 @@ weimar_threat_add(struct run *r, int kind, int city)
 }
 
 /* --- effects -------------------------------------------------------------- */
-
-/* Is there a marker for it? */
-enum could
-weimar_marker_could(struct ask *a, int kind)
-{
-	int pool = weimar_pool(kind);
-
-	if (weimar_supply(a->s, a->c, kind) > 0)
-		return cell(a->c->pack, T_THREATS, pool, THREAT_COUNT) ==
-			       UNKNOWN
-			   ? unsure(a, T_THREATS, pool, THREAT_COUNT)
-			   : COULD_WHOLLY;
-	return cannot(a, RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
-		      0);
-}
 
 /* Is there room in the national display, where a seventh is not placed? */
 static enum could
@@ -355,7 +217,7 @@ weimar_threat_remove_could(struct ask *a)
 	if (kind == THREAT_INFLATION && s->rentenmark)
 		return cannot(a, RULE_INFLATION_NEEDED, K_THREAT_REMOVE_KIND,
 			      kind, 0);
-	if (there(s, kind, city))
+	if (weimar_threat_there(s, kind, city))
 		return COULD_WHOLLY;
 	if (city < CITIES && ((kind == THREAT_COUNCILS && s->regime[city]) ||
 			      (kind == THREAT_REGIME && s->councils[city])))
@@ -372,23 +234,6 @@ weimar_city_roll_could(struct ask *a)
 	return kind > THREAT_UNREST
 		   ? cannot(a, RULE_CHOICE_DUE, K_CITY_ROLL_KIND, kind, 0)
 		   : room(a);
-}
-
-/* --- removing ------------------------------------------------------------- */
-
-void
-weimar_threat_remove(struct run *r, int kind, int city, bool all)
-{
-	struct weimar *s = r->s;
-	uint8_t *at =
-	    city == CITY_DR ? national(s, kind) : local(s, kind, city);
-
-	if (!at || !*at)
-		return;
-	if (kind >= THREAT_REGIME && *at == MARKER_INACTIVE &&
-	    !APPLIES(r->c, RULE_INACTIVE_REMOVABLE))
-		return;
-	*at = kind >= THREAT_REGIME || all ? 0 : (uint8_t)(*at - 1);
 }
 
 /* --- carried out ---------------------------------------------------------- */
@@ -423,4 +268,21 @@ weimar_threat_taken(struct run *r, const struct move *m)
 		return;
 	weimar_threat_remove(r, kind, m->value[K_THREAT_REMOVE_CITY],
 			     treaty && RULED(r->c, VERSAILLES_REMOVES, ALL));
+}
+
+/* --- a text ends -----------------------------------------------------------
+ */
+
+/* The text on top is over. */
+void
+weimar_end_text(struct run *r)
+{
+	struct weimar *s = r->s;
+	bool unstable = s->flags[s->depth - 1] >> BIT_UNSTABLE & 1;
+
+	weimar_pop(s);
+	if (!unstable)
+		return;
+	weimar_place_nationally(r, THREAT_UNSTABLE_STATE);
+	weimar_ends(r, false);
 }

@@ -1,5 +1,5 @@
 /* Foreign Affairs: the treaties, negotiated, and the flags (5.3.3.6). */
-#include "rules.h"
+#include "pieces.h"
 
 /* --- the display ---------------------------------------------------------- */
 
@@ -94,7 +94,7 @@ weimar_fa_advance_could(struct ask *a)
 	/* of a track of one row nobody knows the end */
 	if (a->s->fa_track < last || last <= 0)
 		return COULD_WHOLLY;
-	return weimar_board_unknown(a, BOARD_FA_START)
+	return weimar_board_unknown(a->c, BOARD_FA_START)
 		   ? unsure(a, T_BOARD, BOARD_FA_START, BOARD_VALUE)
 		   : cannot(a, 0, FAULT_VERB, 0, 0);
 }

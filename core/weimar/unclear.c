@@ -1,5 +1,5 @@
 /* What the position counts without knowing it. */
-#include "rules.h"
+#include "door.h"
 
 /* The unseen card that may lie aside, as nobody knows of which set or banner it
  * is; the discard that may have left the game. */

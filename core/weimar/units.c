@@ -1,5 +1,5 @@
 /* Units: the actions and the effects that move them; where they are short. */
-#include "rules.h"
+#include "pieces.h"
 
 /* --- where they are ------------------------------------------------------- */
 
@@ -191,7 +191,8 @@ weimar_unit_return_could(struct ask *a)
 static bool
 may_be_taken(const struct ask *a, int unit, int from)
 {
-	bool security = weimar_text_is(a, SOURCE_ISSUE_OPTION1, NEED_SECURITY);
+	bool security = weimar_text_is(a->s, a->c, a->frame,
+				       SOURCE_ISSUE_OPTION1, NEED_SECURITY);
 	bool white = weimar_reichswehr(unit) || unit == POLICE;
 
 	if (from == UNIT_SUPPLY &&

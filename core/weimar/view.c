@@ -1,5 +1,5 @@
 /* The table in words: ids as a log writes them. */
-#include "rules.h"
+#include "door.h"
 
 enum { MARGIN = 13, SPOTS = MARGIN + 29 };
 

@@ -10,6 +10,7 @@
 #define GAME_RULINGS "weimar/rulings.def"
 #define GAME_VERBS "weimar/verbs.def"
 #define GAME_TABLES "weimar/tables.def"
+#include "../bytes.h"
 #include "../catalogue_enums.h"
 #include "../column_enums.h"
 #include "../effect/program.h"
@@ -257,5 +258,38 @@ extern const struct domain *const weimar_domains[];
 extern const struct table weimar_tables[];
 extern const struct field weimar_fields[];
 extern const struct verb weimar_verbs[];
+
+/* --- small questions ------------------------------------------------------ */
+
+static inline bool
+governs(const struct weimar *s, int party)
+{
+	return party >= 0 && party < PARTIES && (s->government >> party & 1);
+}
+
+static inline void
+add8(uint8_t *at, int n)
+{
+	*at = (uint8_t)(*at + n);
+}
+
+static inline int
+lesser(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+static inline int
+greater(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+/* Kind of the top frame. */
+static inline int
+weimar_top(const struct weimar *s)
+{
+	return s->depth ? s->kind[s->depth - 1] : FRAME_NONE;
+}
 
 #endif

@@ -15,7 +15,7 @@ find_place(struct audit *a, struct slice path, struct place *place)
 	const bool is_short = path.size - 1 < WORD_MAX;
 	int known = -1;
 
-	if (is_short && pack == w->pack)
+	if (is_short && pack->stamp == w->stamp)
 		known = words_recall(w, fields, path);
 	if (known >= 0) {
 		*place =
@@ -222,27 +222,15 @@ audit_unanswered(struct audit *a)
 
 /* --- takeback ------------------------------------------------------------ */
 
-/* Of the rows that were just taken back, those that stand for two. */
-static uint64_t
-twos(const struct play *p, uint64_t rows)
-{
-	const struct played *moves = (p->leader ? p->leader : p)->moves;
-	uint64_t n = 0;
-
-	while (rows-- > 0)
-		n += moves[(p->applied + rows) % PLAY_MOVES].two;
-	return n;
-}
-
 static void
-link_takeback(struct audit *a, uint64_t rows)
+link_takeback(struct audit *a, int32_t rows)
 {
 	struct text t = digest_text(&a->digest);
 
 	if (!a->options.digest)
 		return;
 	text_add(&t, ",takeback,rows=");
-	text_number(&t, (int64_t)rows);
+	text_number(&t, rows);
 	digest_link(&a->digest, (struct slice){t.at, t.size},
 		    state_hash(a->game, a->play.state));
 }
@@ -294,6 +282,5 @@ audit_takeback_row(struct audit *a)
 	case BACK_DONE:
 		break;
 	}
-	a->back = (uint64_t)rows + twos(&a->play, (uint64_t)rows);
-	link_takeback(a, a->back);
+	link_takeback(a, rows);
 }

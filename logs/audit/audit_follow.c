@@ -129,7 +129,7 @@ audit_plays_same(const struct audit *a, const struct audit_mark *from,
 	memcpy(state, from->play.state, a->game->state_size);
 	c->doubt.count = 0;
 	c->settled = false;
-	a->game->apply(state, c, a->move, 0);
+	a->game->apply(state, c, a->move);
 	return (c->doubt.count || (in_doubt && !c->settled)) ==
 		   play_in_doubt(&a->play) &&
 	       memcmp(state, a->play.state, a->game->state_size) == 0;

@@ -35,11 +35,8 @@ struct audit {
 	const struct game *game;
 	struct grammar *grammar; /* our own, or that of the leader */
 	struct trial trial;
-	struct move *move;   /* parsed where play will remember it */
-	uint64_t moved;      /* the row that it is of */
-	bool two;            /* it stands for two rows of today, */
-	struct move rows[2]; /* these */
-	uint64_t back;       /* rows of today that a takeback took back */
+	struct move *move;          /* parsed where play will remember it */
+	uint64_t moved;             /* the row that it is of */
 	const struct audit *leader; /* it reads the rows of both, or NULL */
 	struct digest digest;
 	struct audit_summary summary;
@@ -54,6 +51,9 @@ struct audit {
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
 	struct tidy tidy;
+	uint64_t args_of; /* of a given row: its byte + 1 */
+	bool args_plain;  /* no byte of its args takes more than its place */
+	struct position args_at;
 	struct row_place { /* where a row is */
 		uint64_t n, byte;
 		size_t size;
@@ -103,6 +103,9 @@ enum audit_event audit_game_over(struct audit *);
 
 /* --- audit_report.c: findings -------------------------------------------- */
 
+/* Is a finding of this kind and rule going to be shown?  Else it is sent
+ * without what it says. */
+bool audit_shows(const struct audit *, enum finding_kind, const char *rule);
 /* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
 void audit_report(struct audit *, enum finding_kind, const char *rule,
 		  enum cell, size_t offset, const char *words);
@@ -163,10 +166,8 @@ size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
  * else false. */
 bool audit_fix(struct audit *, struct move *, struct grammar_error *)
     __attribute__((cold));
-/* The row that has just been read stands for the two of a->rows: a remark. */
-void audit_two_rows(struct audit *) __attribute__((cold));
 /* A row that is not a row of play. */
-void audit_not_a_row(struct audit *, const struct grammar_error *)
+void audit_not_a_row(struct audit *, struct grammar_error *)
     __attribute__((cold));
 /* A word of the args that cannot be, `%` in `words`, and what is near. */
 struct near;
@@ -196,8 +197,6 @@ void audit_file_over(struct audit *);
 /* --- audit_play.c: rows of play ------------------------------------------ */
 
 enum audit_event audit_play_row(struct audit *, int verb);
-/* The game is in a state that cannot be: umpire itself is at fault. */
-void audit_unsound(struct audit *, const char *wrong);
 
 /* --- audit_lost.c: the edit after which a game could go on ---------------- */
 

@@ -23,38 +23,16 @@ impossible_too(struct audit *a)
 }
 
 void
-audit_unsound(struct audit *a, const char *wrong)
+audit_test(struct audit *a)
 {
+	const char *wrong = NULL;
+
+	if (a->play.begun && !a->after_illegal)
+		wrong = a->game->invariant(a->play.state, &a->play.context);
+	if (!wrong)
+		return;
 	a->summary.unsound = true;
 	audit_malformed(a, "log/invariant", CELL_MOVE, 0, wrong);
-}
-
-static void
-link_row(struct audit *a, const struct move *m, const void *state)
-{
-	struct text t = digest_text(&a->digest);
-
-	if (!a->options.digest)
-		return;
-	grammar_print_digest(a->grammar, &a->play.context, m, &t);
-	(a->game->verbs[m->verb].flags & VERB_UNORDERED
-	     ? digest_unordered
-	     : digest_link)(&a->digest, (struct slice){t.at, t.size},
-			    state_hash(a->game, state));
-}
-
-/* Of a row that stands for two: the first, and the state after it. */
-static void
-link_first(struct audit *a)
-{
-	uint64_t state[STATE_MAX / 8];
-	struct coverage coverage;
-	struct context own = a->play.context;
-
-	own.coverage = &coverage;
-	memcpy(state, a->play.state, a->game->state_size);
-	a->game->apply(state, &own, &a->rows[0], 0);
-	link_row(a, &a->rows[0], state);
 }
 
 static void
@@ -62,17 +40,18 @@ apply(struct audit *a, uint16_t broken)
 {
 	a->place[a->play.applied % LOST_BACK] = audit_place(a);
 	a->play.number = a->n;
-	if (a->two && a->options.digest)
-		link_first(a);
 	play_apply(&a->play, a->move, broken);
-	link_row(a, a->two ? &a->rows[1] : a->move, a->play.state);
-	if (a->options.invariants) {
-		const char *wrong =
-		    a->game->invariant(a->play.state, &a->play.context);
+	if (a->options.digest) {
+		struct text t = digest_text(&a->digest);
 
-		if (wrong && !broken && !a->after_illegal)
-			audit_unsound(a, wrong);
+		grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
+		(a->game->verbs[a->move->verb].flags & VERB_UNORDERED
+		     ? digest_unordered
+		     : digest_link)(&a->digest, (struct slice){t.at, t.size},
+				    state_hash(a->game, a->play.state));
 	}
+	if (a->options.invariants)
+		audit_test(a);
 }
 
 /* The reason of a waiver for this row, or NULL. */
@@ -218,30 +197,12 @@ take_move(struct audit *a, int verb)
 	return true;
 }
 
-/* A row of older logs, as it is written today. */
-static void
-take_apart(struct audit *a)
-{
-	const bool own = a->move == play_slot(&a->play);
-	int n = !a->game->split
-		    ? 0
-		    : a->game->split(a->play.state, &a->play.context, a->move,
-				     a->rows);
-
-	if (n == 1 && own && a->options.digest)
-		*a->move = a->rows[0];
-	a->two = n == 2;
-	if (a->two && own)
-		audit_two_rows(a);
-}
-
 enum audit_event
 audit_play_row(struct audit *a, int verb)
 {
 	struct trial *t = &a->trial;
 	bool announced = a->announced != 0;
 
-	a->two = false;
 	if (audit_after_result(a) || (!a->play.begun && !audit_begin(a)) ||
 	    !take_move(a, verb))
 		return AUDIT_OTHER;
@@ -276,11 +237,8 @@ audit_play_row(struct audit *a, int verb)
 		a->summary.remarks++;
 		audit_remark(a, t);
 	}
-	take_apart(a);
-	if (a->game->canonical && a->options.digest && !a->two)
+	if (a->game->canonical && a->options.digest)
 		a->game->canonical(a->play.state, &a->play.context, a->move);
 	apply(a, 0);
-	if (a->two && !a->leader)
-		a->play.moves[(a->play.applied - 1) % PLAY_MOVES].two = 1;
 	return AUDIT_PLAYED;
 }

@@ -51,11 +51,50 @@ audit_print_row(const struct audit *a, struct text *t)
 	text_row(t, a->tidied ? a->typed : a->row.cell, CELL_SHOWN);
 }
 
+/* What every finding says, shown or not. */
+static void
+begin_finding(const struct audit *a, struct finding *f)
+{
+	f->file = a->name;
+	f->game =
+	    a->phase == PHASE_NO_GAME && !a->game ? 0 : a->summary.ordinal;
+	f->game_id = a->game ? a->game->id : "";
+	f->after_illegal = a->after_illegal;
+}
+
+bool
+audit_shows(const struct audit *a, enum finding_kind kind, const char *rule)
+{
+	const struct sink *sink = &a->options.sink;
+	struct finding f = {.kind = kind, .rule = rule};
+
+	begin_finding(a, &f);
+	return !sink->shows || sink->shows(sink->arg, &f);
+}
+
+/* Where it is, and the row. */
+static void
+place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
+      struct text *row)
+{
+	if (cell < CELL_COUNT) {
+		offset = audit_typed_offset(a, cell, offset);
+		f->position = a->row.fault == ROW_SOUND
+				  ? reader_position(a->reader, cell, offset)
+				  : reader_fault_position(a->reader);
+		audit_print_row(a, row);
+	} else if (reader_state(a->reader) != READER_OPEN &&
+		   reader_state(a->reader) != READER_IO) {
+		f->position = reader_header_position(a->reader);
+	}
+}
+
 static void
 send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 {
 	char row[1400];
 	struct text t = text_in(row, sizeof(row));
+	const bool placed = f->n != 0; /* the finding says itself where it is */
 
 	if (a->phase != PHASE_STOPPED &&
 	    (f->kind == FINDING_ILLEGAL || f->kind == FINDING_MALFORMED)) {
@@ -64,24 +103,11 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 
 		text_add(&id, f->rule);
 	}
-	f->file = a->name;
-	f->game =
-	    a->phase == PHASE_NO_GAME && !a->game ? 0 : a->summary.ordinal;
-	f->game_id = a->game ? a->game->id : "";
-	f->after_illegal = a->after_illegal;
-	if (f->n) {
-		/* the finding says itself where it is */
-	} else if (cell < CELL_COUNT) {
+	begin_finding(a, f);
+	if (!placed && cell < CELL_COUNT)
 		f->n = a->n;
-		offset = audit_typed_offset(a, cell, offset);
-		f->position = a->row.fault == ROW_SOUND
-				  ? reader_position(a->reader, cell, offset)
-				  : reader_fault_position(a->reader);
-		audit_print_row(a, &t);
-	} else if (reader_state(a->reader) != READER_OPEN &&
-		   reader_state(a->reader) != READER_IO) {
-		f->position = reader_header_position(a->reader);
-	}
+	if (!placed && audit_shows(a, f->kind, f->rule))
+		place(a, f, cell, offset, &t);
 	if (!f->row)
 		f->row = row;
 	if (!f->alternatives)
@@ -254,7 +280,8 @@ print_alternatives(struct audit *a, struct finding *f, struct text *t)
  * nobody looks at these.  Each costs the rows of play_under for every value of
  * a ruling, and a table that is wrong so often is not wrong by a ruling. */
 static void
-note_readings(struct audit *a, bool legal, struct finding *f, struct text *t)
+note_readings(struct audit *a, bool shown, bool legal, struct finding *f,
+	      struct text *t)
 {
 	struct reading list[READINGS];
 	int n;
@@ -262,6 +289,8 @@ note_readings(struct audit *a, bool legal, struct finding *f, struct text *t)
 	if (!a->options.alternatives || a->asked_readings == ASKED_READINGS)
 		return;
 	a->asked_readings++;
+	if (!shown)
+		return;
 	n = readings_of(&a->play, a->play.state, a->move, list);
 	readings_print(&a->play.context, list, n, legal, t);
 	f->note = t->at;
@@ -326,23 +355,27 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 			    .words = words};
 	enum cell cell = CELL_ARGS;
 	size_t offset = 0;
+	bool shown;
 
 	full_rule(a, v->rule, &t_id);
-	verdict_print(v, &a->play.context, &t_words);
-	if (waived) {
-		text_add(&t_words, "; waived: ");
-		text_safe(&t_words, slice_of(waived));
+	shown = audit_shows(a, f.kind, id);
+	if (shown) {
+		verdict_print(v, &a->play.context, &t_words);
+		if (waived) {
+			text_add(&t_words, "; waived: ");
+			text_safe(&t_words, slice_of(waived));
+		} else {
+			print_alternatives(a, &f, &t_legal);
+		}
+		say_stranger(a, v, &t_words);
+		audit_hint(a, v, &t_words);
 	}
-	if (!waived)
-		print_alternatives(a, &f, &t_legal);
-	say_stranger(a, v, &t_words);
-	audit_hint(a, v, &t_words);
-	note_readings(a, true, &f, &t_note);
+	note_readings(a, shown, true, &f, &t_note);
 	if (v->at == FAULT_ACTOR)
 		cell = CELL_ACTOR;
 	else if (v->at < 0)
 		cell = CELL_MOVE;
-	else
+	else if (shown)
 		offset = grammar_locate(
 		    a->row.cell[CELL_ARGS],
 		    a->game->verbs[a->move->verb].keys[v->at].name, v->item);
@@ -357,7 +390,7 @@ audit_not_illegal(struct audit *a, const char *words)
 	struct finding f = frame_finding(FINDING_CLAIM, "log/illegal", words);
 
 	if (!a->trial.count) /* else the broken rule has it */
-		note_readings(a, false, &f, &t);
+		note_readings(a, audit_shows(a, f.kind, f.rule), false, &f, &t);
 	send(a, &f, CELL_MOVE, 0);
 }
 
@@ -413,7 +446,9 @@ audit_unsure(struct audit *a, const char *words,
 	int i;
 
 	text_add(&t, words);
-	if (cells->count) {
+	if (!audit_shows(a, f.kind, "")) {
+		/* nor are its cells */
+	} else if (cells->count) {
 		text_add(&t, ": the pack '");
 		text_add(&t, p->id);
 		text_add(&t, "' has no ");
@@ -445,8 +480,15 @@ audit_remark(struct audit *a, const struct trial *t)
 	const struct pack *p = a->play.context.pack;
 	char buffer[900];
 	struct text words = text_in(buffer, sizeof(buffer));
+	char id[80];
+	struct text rule = text_in(id, sizeof(id));
 	int step;
 
+	full_rule(a, t->remark, &rule);
+	if (!audit_shows(a, FINDING_REMARK, id)) {
+		audit_rule_finding(a, FINDING_REMARK, t->remark, NULL);
+		return;
+	}
 	for (step = 0; step < EFFECT_STEPS_MAX; step++) {
 		size_t before;
 

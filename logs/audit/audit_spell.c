@@ -119,43 +119,32 @@ fix(struct audit *a, struct move *m, struct grammar_error *e)
 	return good;
 }
 
-/* The row is read as these, and fmt writes them: a remark. */
-static void
-read_as(struct audit *a, const struct move *rows, int count, const char *rule,
-	enum cell cell, size_t offset)
+bool
+audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 {
 	char words[1500];
 	struct text t = text_in(words, sizeof(words));
 
-	for (int i = 0; i < count; i++) {
-		text_add(&t, i ? "' and '" : "read as '");
-		grammar_print_row(&a->play.context, &rows[i], &t);
+	if (!fix(a, m, e))
+		return false;
+	if (audit_shows(a, FINDING_REMARK, e->rule)) {
+		text_add(&t, "read as '");
+		grammar_print_row(&a->play.context, m, &t);
 	}
 	text_add(&t, "'; `umpire fmt` writes it so");
 	a->summary.remarks++;
 	a->summary.fixed++;
-	audit_report(a, FINDING_REMARK, rule, cell, offset, words);
-}
-
-bool
-audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
-{
-	if (!fix(a, m, e))
-		return false;
-	read_as(a, m, 1, e->rule, e->cell, e->offset);
+	audit_report(a, FINDING_REMARK, e->rule, e->cell, e->offset, words);
 	return true;
 }
 
 void
-audit_two_rows(struct audit *a)
+audit_not_a_row(struct audit *a, struct grammar_error *e)
 {
-	read_as(a, a->rows, 2, "log/two-rows", CELL_ARGS, 0);
-}
-
-void
-audit_not_a_row(struct audit *a, const struct grammar_error *e)
-{
-	audit_malformed(a, e->rule, e->cell, e->offset, e->words);
+	audit_malformed(a, e->rule, e->cell, e->offset,
+			audit_shows(a, FINDING_MALFORMED, e->rule)
+			    ? grammar_words(e, &a->play.context)
+			    : "");
 }
 
 /* --- words of generic rows
@@ -180,7 +169,8 @@ audit_bad_path(struct audit *a, struct slice path)
 	struct near near;
 
 	near_begin(&near, path);
-	near_offer_fields(&near, a->game, a->play.context.pack);
+	if (audit_shows(a, FINDING_MALFORMED, "log/unknown-path"))
+		near_offer_fields(&near, a->game, a->play.context.pack);
 	audit_near(a, "log/unknown-path", path, "the state has no field %",
 		   &near);
 }
@@ -194,6 +184,10 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 	struct text t = text_in(buffer, sizeof(buffer));
 	struct near near;
 
+	if (!audit_shows(a, FINDING_MALFORMED, "log/path-value")) {
+		audit_malformed(a, "log/path-value", CELL_ARGS, 0, "");
+		return;
+	}
 	audit_words(buffer, sizeof(buffer), "% is not a value of %", value,
 		    path);
 	t.size = strlen(buffer);
@@ -300,7 +294,7 @@ audit_spell_row(struct audit *a, int verb, bool paths)
 		return;
 	}
 	if (verb < 0)
-		grammar_fail_verb(&e, a->game, a->row.cell[CELL_MOVE]);
+		grammar_fail_verb(&e, a->row.cell[CELL_MOVE]);
 	else if (grammar_parse_verb(a->grammar, &a->play.context, verb,
 				    a->row.cell, &m, &e) ||
 		 (audit_tidy(a, NULL, false) &&

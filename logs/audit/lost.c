@@ -68,7 +68,7 @@ play(struct search *s, const struct move *m)
 	s->sure &= !t.unverified;
 	s->legal += !t.unverified;
 	c->doubt.count = 0;
-	c->game->apply(s->state, c, m, 0);
+	c->game->apply(s->state, c, m);
 	s->broken = c->doubt.count != 0;
 	return !s->broken;
 }
@@ -317,7 +317,7 @@ lost_find(struct lost *l)
 	memcpy(s->before[0], l->state, sizeof(l->state));
 	for (int i = 0; i < l->stop; i++) {
 		begin(s, i);
-		s->context.game->apply(s->state, &s->context, &l->row[i], 0);
+		s->context.game->apply(s->state, &s->context, &l->row[i]);
 		memcpy(s->before[i + 1], s->state, sizeof(s->state));
 	}
 	for (s->at = l->stop; s->at >= 0 && s->checks < CHECKS_MOST; s->at--) {

@@ -21,7 +21,7 @@ note_canonical(const struct note_place *p, struct move *m)
 void
 note_place_after(struct note_place *p, const struct move *m)
 {
-	p->context->game->apply(p->state, p->context, m, 0);
+	p->context->game->apply(p->state, p->context, m);
 	p->last = *m;
 	p->has_last = true;
 }

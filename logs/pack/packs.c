@@ -202,7 +202,7 @@ packs_find(struct packs *p, const struct game *game, struct slice id,
 bool
 packs_load(struct packs *p)
 {
-	const struct sink silent = {finding_ignored, NULL};
+	const struct sink silent = {finding_ignored, NULL, NULL};
 	bool sound = true;
 	struct source *s;
 

@@ -142,7 +142,7 @@ static const struct sentence secret_weapons_rows[] = {
 	{"trade", "puts {tech} into slot {slot} for one of the {gain}"},
 	{"assign", "assigns:[, {workers:#worker}][, {scientists:#scientist}] to {project}"},
 	{"move", "moves:[, {project}][, {tech}][, {workers:#worker}][, {scientists:#scientist}][, from {from}][ to {site}][ to {to}]"},
-	{"play", "plays {card}[ for {project}][ at {site}][ with {tech}][ for {to}][ towards {colour}][ at slot {slot}]"},
+	{"play", "plays {card}"},
 	{"done", "has carried out the text"},
 	{"produce", "produces {project}"},
 	{"grant", "grants {to} the use of {project}"},

@@ -85,7 +85,7 @@ static void
 audit(const char *bytes, size_t size, struct result *r)
 {
 	struct audit_options o = {.packs = packs,
-				  .sink = {take, r},
+				  .sink = {take, r, NULL},
 				  .digest = sealed,
 				  .invariants = true,
 				  .alternatives = 1};
@@ -245,7 +245,7 @@ load(struct pack_files *files, uint64_t *digest)
 {
 	static struct pack pack;
 	struct result r = {0};
-	struct sink sink = {take, &r};
+	struct sink sink = {take, &r, NULL};
 	struct pack_head head;
 	bool good;
 
@@ -326,7 +326,7 @@ try_pack(char *game)
 {
 	static struct pack_files files;
 	struct result r;
-	struct sink sink = {take, &r};
+	struct sink sink = {take, &r, NULL};
 	char *pack = strchr(game, '/');
 	int i;
 

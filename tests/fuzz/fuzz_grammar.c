@@ -15,7 +15,7 @@ struct rows {
 static bool
 begin(struct rows *r, struct slice args)
 {
-	const struct sink sink = {finding_ignored, NULL};
+	const struct sink sink = {finding_ignored, NULL, NULL};
 	const struct game *g = NULL;
 	struct slice rest = args, key, value, pack = slice_of("stand-in");
 	int i;

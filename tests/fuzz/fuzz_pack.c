@@ -30,7 +30,7 @@ bool
 fuzz_pack_head(size_t built_in, char head[2])
 {
 	const struct embedded_file *f = &embedded_files[built_in], *e;
-	const struct sink sink = {finding_ignored, NULL};
+	const struct sink sink = {finding_ignored, NULL, NULL};
 	struct pack_files files;
 	char name[80];
 	struct text t = text_in(name, sizeof(name));
@@ -146,7 +146,7 @@ reads_back(const struct pack *p, const struct pack_files *from)
 	static char bytes[TEXT];
 	struct text t = text_in(bytes, sizeof(bytes));
 	struct pack_files files = *from;
-	const struct sink sink = {print_finding, NULL};
+	const struct sink sink = {print_finding, NULL, NULL};
 	struct pack_head head;
 	int i, k;
 
@@ -187,7 +187,7 @@ fuzz_pack(const struct game *g, const uint8_t *bytes, size_t size)
 {
 	static struct pack_files files;
 	static struct pack pack;
-	const struct sink sink = {take_finding, NULL};
+	const struct sink sink = {take_finding, NULL, NULL};
 	struct pack_head head;
 	struct pack_file *f;
 

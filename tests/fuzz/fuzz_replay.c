@@ -299,7 +299,7 @@ replay(const uint8_t *bytes, size_t size, size_t step, bool keep_going,
 {
 	static struct replay r;
 	struct audit_options o = {.packs = fuzz_packs(),
-				  .sink = {take_finding, &r},
+				  .sink = {take_finding, &r, NULL},
 				  .keep_going = keep_going,
 				  .digest = true,
 				  .invariants = true,

@@ -86,7 +86,7 @@ keep_word(void *arg, struct slice word)
 static void
 words_of(struct mutation *m, const struct game *g)
 {
-	const struct sink sink = {finding_ignored, NULL};
+	const struct sink sink = {finding_ignored, NULL, NULL};
 
 	if (m->game == g)
 		return;

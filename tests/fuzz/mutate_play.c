@@ -59,7 +59,7 @@ play_on(struct mutation *m, struct context *c, uint64_t *state, int at)
 				     ? g->seats->lists[0].words[move.actor - 1]
 				     : ""),
 			slice_of(g->verbs[move.verb].name), args));
-		g->apply(state, c, &move, 0);
+		g->apply(state, c, &move);
 		/* what is wrong is found when the log is run, and kept */
 		if (g->invariant(state, c))
 			break;
@@ -73,7 +73,7 @@ change_legal_rows(struct mutation *m)
 	int at = mutate_below(m, 2) ? mutate_any_row(m) : m->rows->count - 1;
 	int first = game_row_of(m, at);
 	struct audit_options o = {.packs = fuzz_packs(),
-				  .sink = {finding_ignored, NULL},
+				  .sink = {finding_ignored, NULL, NULL},
 				  .keep_going = mutate_below(m, 4) == 0};
 	uint64_t state[STATE_MAX / 8];
 	enum audit_event event;

@@ -86,7 +86,7 @@ play_row(struct trying *t, uint64_t *state, struct context *c, bool tell)
 		text_char(&t->story, ' ');
 		grammar_print_args(c, &m, &t->story);
 	}
-	g->apply(state, c, &m, 0);
+	g->apply(state, c, &m);
 	return true;
 }
 
@@ -249,7 +249,7 @@ fuzz_positions(const struct game *g, const char *pack, uint64_t first,
 	       uint64_t *count, unsigned seconds)
 {
 	static struct trying t;
-	const struct sink sink = {finding_ignored, NULL};
+	const struct sink sink = {finding_ignored, NULL, NULL};
 	const struct pack *p =
 	    packs_find(fuzz_packs(), g, slice_of(pack), &sink);
 	const uint64_t most = *count;

@@ -119,7 +119,7 @@ void
 fuzz_words(const struct game *g, void (*visit)(void *arg, struct slice),
 	   void *arg)
 {
-	const struct sink sink = {finding_ignored, NULL};
+	const struct sink sink = {finding_ignored, NULL, NULL};
 	const struct visit v = {
 	    g, packs_find(fuzz_packs(), g, slice_of("stand-in"), &sink), visit,
 	    arg};

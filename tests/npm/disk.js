@@ -9,15 +9,8 @@ const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
 const {spawnSync} = require('child_process');
-const vm = require('vm');
-
-const root = path.join(__dirname, '../..');
-const sources = ['web/files.js', 'web/wasi.js', 'npm/disk.js'].map(name =>
-	fs.readFileSync(path.join(root, 'cmd', name), 'utf8'));
-const {RealDisk, Failure, ERRNO, TYPE, hostPath} = vm.runInThisContext(
-	`((require, crypto) => {${sources.join('')}
-	return {RealDisk, Failure, ERRNO, TYPE, hostPath};
-})`)(require, require('crypto').webcrypto);
+const {bundled} = require('../web/program.js');
+const {RealDisk, Failure, ERRNO, TYPE, hostPath} = bundled('cmd/npm/disk.mjs');
 
 const here = process.argv[2];
 const told = [];

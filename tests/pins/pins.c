@@ -219,7 +219,7 @@ int
 main(int argc, char **argv)
 {
 	static struct pins p;
-	struct audit_options o = {.sink = {finding_ignored, NULL}};
+	struct audit_options o = {.sink = {finding_ignored, NULL, NULL}};
 	int i = 1;
 
 	p.all = argc > 1 && strcmp(argv[1], "-a") == 0;

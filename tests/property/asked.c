@@ -117,7 +117,7 @@ property_asked(struct run *r)
 
 	if (!options.packs) {
 		options.packs = packs_new();
-		options.sink = (struct sink){finding_ignored, NULL};
+		options.sink = SINK_IGNORED;
 	}
 	play(r, &log);
 	game.log = (struct game_log){"log", 1, log.at, log.size};

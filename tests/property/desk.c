@@ -14,7 +14,7 @@ below(struct run *r, int count)
 const struct pack *
 stand_in(const struct game *g)
 {
-	static const struct sink sink = {finding_ignored, NULL};
+	static const struct sink sink = {finding_ignored, NULL, NULL};
 	static struct packs *packs;
 	const struct pack *pack;
 
@@ -174,16 +174,13 @@ desk_listed(const struct desk *t, const struct move *m)
 {
 	const struct game *g = t->play.context.game;
 	struct context own = t->play.context;
-	struct move rows[2] = {*m};
+	struct move canonical = *m;
 
-	/* of two the first is listed now */
-	if (g->split)
-		(void)g->split(t->play.state, &own, m, rows);
 	if (g->canonical)
-		g->canonical(t->play.state, &own, rows);
+		g->canonical(t->play.state, &own, &canonical);
 	for (size_t i = 0; i < t->rows.count; i++) {
 		const struct move *l = &t->rows.moves[i];
-		struct move row = as_listed(rows, l, &g->verbs[m->verb]);
+		struct move row = as_listed(&canonical, l, &g->verbs[m->verb]);
 
 		if (l->pattern ? move_matches(l, &row, g->verbs)
 			       : move_equal(l, &row, g->verbs))

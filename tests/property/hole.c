@@ -108,7 +108,7 @@ static int
 judge(const char *path, const struct pack *pack)
 {
 	const struct audit_options o = {.packs = packs,
-					.sink = {note, NULL},
+					.sink = {note, NULL, NULL},
 					.keep_going = true,
 					.unverified = true};
 	struct audit *a = audit_open(path, &o);

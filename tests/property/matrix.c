@@ -55,7 +55,7 @@ play_text(int site, const char *text, const char *answer, uint64_t *state)
 {
 	static char log[LINES * 100];
 	const struct audit_options o = {
-	    .packs = packs, .sink = {note, NULL}, .unverified = true};
+	    .packs = packs, .sink = {note, NULL, NULL}, .unverified = true};
 	const char *rest = after_word(lines[site], "site");
 	const char *place, *id;
 	struct text out = text_in(log, sizeof(log));

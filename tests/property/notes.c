@@ -89,7 +89,7 @@ apply_others(const struct move *m)
 
 		o->over |= !legal_there(o, m);
 		if (!o->over)
-			t.play.context.game->apply(o->state, &o->context, m, 0);
+			t.play.context.game->apply(o->state, &o->context, m);
 	}
 }
 

@@ -112,8 +112,7 @@ can_follow(const struct trial *first, const struct trial *all)
 }
 
 static void
-print_after(const struct desk *d, const struct move *m, uint16_t broken,
-	    struct text *out)
+print_after(const struct desk *d, const struct move *m, struct text *out)
 {
 	uint64_t state[STATE_MAX / 8];
 	const struct game *g = d->play.context.game;
@@ -124,7 +123,7 @@ print_after(const struct desk *d, const struct move *m, uint16_t broken,
 	own.doubt.count = 0;
 	own.watch = NULL;
 	before = *own.coverage;
-	g->apply(state, &own, m, broken);
+	g->apply(state, &own, m);
 	text_add(out, " after it");
 	print_state(g, state, out);
 	print_effects(&before, &own, out);
@@ -161,7 +160,7 @@ trace_row(struct trace *t, const struct desk *d, const struct move *m)
 		grammar_print_row(&own, &short_row, &out);
 	}
 	if (can_follow(&first, &all))
-		print_after(d, m, first.count ? first.broken[0].rule : 0, &out);
+		print_after(d, m, &out);
 	trace_line(t, "row", words);
 }
 

@@ -74,7 +74,7 @@ open_page() {
 value() {
 	printf '%s' "$1" | tr '\n\t' '  ' | sed 's/\\/\\\\/g; s/"/\\"/g' >"$tmp/script"
 	ask "$session/execute/sync" \
-		"{\"script\": \"return $(cat "$tmp/script")\", \"args\": []}" |
+		"{\"script\": \"with (window.umpire || {}) return $(cat "$tmp/script")\", \"args\": []}" |
 		sed 's/^{"value"://; s/}$//'
 }
 

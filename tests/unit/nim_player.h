@@ -89,7 +89,7 @@ nim_say(struct nim_table *t, const char *row)
 	game_check(&trial, &t->s, &t->p.c, &m, false);
 	if (trial.count)
 		return t->p.c.game->rules[trial.broken[0].rule].id;
-	t->p.c.game->apply(&t->s, &t->p.c, &m, 0);
+	t->p.c.game->apply(&t->s, &t->p.c, &m);
 	return trial.unverified ? "unverified" : "";
 }
 

@@ -70,7 +70,7 @@ try_row(const struct move *m)
 	game_check(&t, &top.s, &top.p.c, m, false);
 	if (t.count)
 		return t.broken[0].rule;
-	game_bismarck.apply(&top.s, &top.p.c, m, 0);
+	game_bismarck.apply(&top.s, &top.p.c, m);
 	return RULE_NONE;
 }
 
@@ -82,7 +82,7 @@ force(const struct move *m, uint16_t rule)
 	game_check(&t, &top.s, &top.p.c, m, false);
 	cr_assert_eq(t.count, 1);
 	cr_assert_eq(t.broken[0].rule, rule);
-	game_bismarck.apply(&top.s, &top.p.c, m, rule);
+	game_bismarck.apply(&top.s, &top.p.c, m);
 	sound();
 }
 

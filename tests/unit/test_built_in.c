@@ -14,7 +14,7 @@ note(void *arg, const struct finding *f)
 		  (int)f->position.column, f->words, f->rule);
 }
 
-static const struct sink sink = {note, NULL};
+static const struct sink sink = {note, NULL, NULL};
 static struct packs *packs;
 
 static void
@@ -166,7 +166,7 @@ Test(built_in, folders_are_known_under_their_id)
 	    packs_find(packs, game, slice_of("stand-in"), &sink);
 	const struct pack *ours;
 	char rule[64] = "";
-	struct sink notes = {remember, rule};
+	struct sink notes = {remember, rule, NULL};
 	size_t count = packs_count(packs);
 
 	snprintf(folder, sizeof(folder), "fixtures/packs/%s/stand-in/",

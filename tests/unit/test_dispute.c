@@ -52,7 +52,7 @@ Test(dispute, all_at_once_as_each_alone)
 {
 	static struct looking l;
 
-	l.options.sink = (struct sink){finding_ignored, NULL};
+	l.options.sink = SINK_IGNORED;
 	l.options.packs = packs_new();
 	fixtures_each(look, &l);
 	cr_expect(l.games > 300, "%lu", (unsigned long)l.games);

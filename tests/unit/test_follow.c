@@ -22,8 +22,8 @@ static struct audit_mark mark; /* of a, before its last row */
 static struct audit *
 after(int n)
 {
-	const struct audit_options options = {.packs = packs,
-					      .sink = {finding_ignored, NULL}};
+	const struct audit_options options = {
+	    .packs = packs, .sink = {finding_ignored, NULL, NULL}};
 	struct audit *audit =
 	    audit_memory("log", rows, sizeof(rows) - 1, &options);
 

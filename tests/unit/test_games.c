@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "../../logs/audit/audit.h"
-#include "../../logs/grammar.h"
 #include "../../logs/csv/writer.h"
+#include "../../logs/grammar.h"
 #include "../property/property.h"
 #include "fixtures.h"
 
@@ -21,7 +21,7 @@ no_finding(void *arg, const struct finding *f)
 		  f->words);
 }
 
-static const struct sink sink = {no_finding, NULL};
+static const struct sink sink = {no_finding, NULL, NULL};
 
 Test(games, fields_tile_the_state)
 {

@@ -177,7 +177,7 @@ apply_twice(const struct move *m)
 	struct context c = t.play.context;
 
 	memcpy(twin, t.play.state, sizeof(twin));
-	r.game->apply(twin, &c, m, 0);
+	r.game->apply(twin, &c, m);
 	desk_apply(&t, m);
 	assert_of(memcmp(twin, t.play.state, r.game->state_size) == 0, m,
 		  "makes another state", "the second time");

@@ -44,7 +44,7 @@ look_at_log(struct looked *l, const char *path,
 	    void (*look)(struct looked *, struct audit *, enum audit_event))
 {
 	const struct audit_options o = {.packs = l->packs,
-					.sink = {finding_ignored, NULL}};
+					.sink = {finding_ignored, NULL, NULL}};
 	struct audit *a = audit_open(path, &o);
 	enum audit_event event;
 

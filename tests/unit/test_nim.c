@@ -298,7 +298,7 @@ Test(nim, random_games)
 			try_rows();
 			game_nim.apply(
 			    &t.s, &t.p.c,
-			    &t.p.rows[dice(&t.p, (uint32_t)t.p.count)], 0);
+			    &t.p.rows[dice(&t.p, (uint32_t)t.p.count)]);
 			cr_assert_lt(++rows, 100 * 400, "no end");
 		}
 		cr_expect_eq(bits_count(t.s.winners), 1);

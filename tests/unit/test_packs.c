@@ -3,8 +3,8 @@
 
 #include "odd_pack.h"
 
-#include "../../logs/pack/pack_load.h"
 #include "../../logs/csv/table_reader.h"
+#include "../../logs/pack/pack_load.h"
 
 #include <criterion/criterion.h>
 
@@ -59,7 +59,7 @@ load_files(const struct source_file *sources, int count)
 				 .title = "Home made",
 				 .kind = PACK_USER};
 	struct text out = text_in(report, sizeof(report));
-	struct sink sink = {note, &out};
+	struct sink sink = {note, &out, NULL};
 
 	for (int i = 0; i < count; i++) {
 		struct pack_file *f = &files.files[files.count++];

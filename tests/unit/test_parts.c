@@ -23,7 +23,7 @@ static bool
 tell(struct telling *t, const char *path, const struct part *part)
 {
 	const struct audit_options options = {.packs = packs,
-					      .sink = {tell_finding, t},
+					      .sink = {tell_finding, t, NULL},
 					      .keep_going = keep_going,
 					      .digest = true,
 					      .lines = true,

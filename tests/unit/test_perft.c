@@ -21,8 +21,8 @@
 static struct audit *
 position(struct packs *packs, const char *path, unsigned game, unsigned n)
 {
-	const struct audit_options options = {.packs = packs,
-					      .sink = {finding_ignored, NULL}};
+	const struct audit_options options = {
+	    .packs = packs, .sink = {finding_ignored, NULL, NULL}};
 	struct audit *a = audit_open(path, &options);
 	enum audit_event event;
 
@@ -283,7 +283,7 @@ count_lines(const void *state, struct context *c, int depth, double most,
 			continue;
 		}
 		memcpy(next, state, g->state_size);
-		g->apply(next, c, &b.listed[i], 0);
+		g->apply(next, c, &b.listed[i]);
 		count_lines(next, c, depth - 1, most / 10, p);
 	}
 	cr_expect(b.tried > 0, "%s: nothing was tried", g->id);

@@ -226,8 +226,8 @@ play_text(const char *text, bool thorough)
 			try_rows(text);
 		m = t.p.rows[dice(&t.p, (uint32_t)t.p.count)];
 		twin = t.s;
-		t.p.c.game->apply(&t.s, &t.p.c, &m, 0);
-		t.p.c.game->apply(&twin, &t.p.c, &m, 0);
+		t.p.c.game->apply(&t.s, &t.p.c, &m);
+		t.p.c.game->apply(&twin, &t.p.c, &m);
 		cr_assert_arr_eq(&twin, &t.s, sizeof(twin), "'%s'", text);
 	}
 	return rows;

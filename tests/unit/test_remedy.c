@@ -38,7 +38,7 @@ static struct heard
 given(const struct game *g, const char *args)
 {
 	struct heard h = {0};
-	struct audit_options o = {.sink = {hear, &h}};
+	struct audit_options o = {.sink = {hear, &h, NULL}};
 	char log[WIDE];
 	struct audit *a;
 	int size;

@@ -2,7 +2,7 @@
  * that are laid directly. */
 #include <criterion/criterion.h>
 
-#include "../../core/revolution1848/revolution1848.h"
+#include "../../core/revolution1848/door.h"
 #include "player.h"
 
 static struct context c;

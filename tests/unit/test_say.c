@@ -119,7 +119,7 @@ no_finding(void *arg, const struct finding *f)
 	cr_expect(false, "%s", f->words);
 }
 
-static const struct sink silent = {no_finding, NULL};
+static const struct sink silent = {no_finding, NULL, NULL};
 
 static void
 say(int i, struct grammar *grammar, const struct context *c, bool plain,

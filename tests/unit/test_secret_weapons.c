@@ -55,7 +55,7 @@ static void
 carry_out(const struct move *m)
 {
 	cr_assert_eq(broken_rule(&p, &s, m), 0);
-	game_secret_weapons.apply(&s, &p.c, m, 0);
+	game_secret_weapons.apply(&s, &p.c, m);
 }
 
 /* Nor projects, which lie in the same deck. */
@@ -152,7 +152,9 @@ Test(secret_weapons, a_created_project_takes_the_pool)
 		s.cover[i] = COVER_OPEN;
 	move_begin(&m, game_secret_weapons.verbs, V_PLAY, 1);
 	move_set(&m, K_PLAY_CARD, row_called(T_EVENTS, "v-3-order"));
-	move_set(&m, K_PLAY_SITE, row_called(T_SITES, "peenemuende"));
+	carry_out(&m);
+	move_begin(&m, game_secret_weapons.verbs, V_CREATE, 1);
+	move_set(&m, K_CREATE_SITE, row_called(T_SITES, "peenemuende"));
 	carry_out(&m);
 	cr_expect_eq(s.owner[v3], 1);
 	cr_expect_eq(s.workers[v3], 3);

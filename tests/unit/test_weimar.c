@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "../../core/pack/pack_parts.h"
-#include "../../core/weimar/rules.h"
+#include "../../core/weimar/rows.h"
 #include "../../logs/pack/packs.h"
 
 extern const struct game game_weimar;

@@ -286,21 +286,16 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 			.counts.announced), await p.text('.marks'));
 	},
 
-	/* A row of an older log is two today: the remark is in names, one tap
-	 * writes them, the note stays, and the row that is shown. */
-	async older(p) {
-		await p.opens('tests/logs/secret-weapons/two-rows.csv');
+	/* A row that is read as another: one tap writes it so, and the row that
+	 * is shown stays. */
+	async spelt(p) {
+		await p.opens('tests/logs/mistakes/24-player-by-name.csv');
 		await p.sees('.moves-box li');
 		await p.page.evaluate(() => app.view.show(9));
-		await p.reads("read as 'p1 play card Night train' and 'p1 move " +
-			"project V-2 site Prague'", '.row .finding p');
-		await p.easy('a row that is two');
 		await p.taps('Tidy', '.row .finding');
-		await p.reads('Row 12', '.row h2');
-		await p.reads('the V-2 too', '.row .noted');
-		is('two rows', (await p.log()).includes('12,p1,play,card=night-train,' +
-			'the V-2 too\n13,p1,move,project=v-2 site=prague,\n'),
-		await p.log());
+		await p.reads('Row 9', '.row h2');
+		is('the seat', (await p.log()).includes('\np1,play,card=z20 on=p2,'),
+			await p.log());
 		is('no remark is left', !await p.page.$('.row .finding'));
 	},
 

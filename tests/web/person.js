@@ -3,6 +3,7 @@
 /* A page that a person sits before; what it says and asks for is kept. */
 const fs = require('fs');
 const path = require('path');
+const names = require('./names.js');
 
 class Person {
 	/* SHARED is what browser.js gives to all: is(), root, file, modules. */
@@ -30,6 +31,7 @@ class Person {
 			await page.emulateMediaFeatures([{name:
 				'prefers-color-scheme', value: dark ? 'dark'
 				: 'light'}]);
+		await page.evaluateOnNewDocument(names);
 		await page.goto('file://' + path.resolve(person.file));
 		await person.sees('#files');
 		return person;

@@ -6,6 +6,7 @@
  */
 const fs = require('fs');
 const path = require('path');
+const names = require('./names.js');
 const {execFileSync} = require('child_process');
 
 const [file, modules] = process.argv.slice(2);
@@ -25,6 +26,7 @@ async function take(browser, {name, width, height, dark, log, n, tab, cut}) {
 	await page.setViewport({width, height});
 	await page.emulateMediaFeatures([{name: 'prefers-color-scheme',
 		value: dark ? 'dark' : 'light'}]);
+	await page.evaluateOnNewDocument(names);
 	await page.goto('file://' + path.resolve(file));
 	await (await page.waitForSelector('#files')).uploadFile(
 		path.join(root, log));

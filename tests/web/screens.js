@@ -9,6 +9,7 @@
  */
 const fs = require('fs');
 const path = require('path');
+const names = require('./names.js');
 const {execFileSync} = require('child_process');
 
 const [file, modules, folder, ...asked] = process.argv.slice(2);
@@ -174,6 +175,7 @@ async function take(browser, game, name) {
 	page.setDefaultTimeout(15000);
 	page.on('pageerror', error => console.log(`${game} ${name}: ${error.message}`));
 	await page.setViewport({width: 390, height: 844});
+	await page.evaluateOnNewDocument(names);
 	await page.goto('file://' + path.resolve(file));
 	await page.waitForSelector('#files');
 	await screens[name](page, game);

@@ -7,6 +7,8 @@ import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
+import names from './names.js';
+
 const [chromium, file, folder] = process.argv.slice(2);
 const browser = spawn(chromium, ['--headless', '--no-sandbox', '--disable-gpu',
 	'--disable-dev-shm-usage', '--no-first-run', '--disable-extensions',
@@ -263,6 +265,7 @@ async function walk() {
 	if (process.env.SLOW) /* as on a machine that many times slower */
 		await send('Emulation.setCPUThrottlingRate', {rate: Number(
 			process.env.SLOW)});
+	await send('Page.addScriptToEvaluateOnNewDocument', {source: names});
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes])

@@ -1,10 +1,10 @@
 'use strict';
 
-/* Makes outlines.js again: the land that lies under the maps of the boards,
+/* Makes outlines.mjs again: the land that lies under the maps of the boards,
  * clipped, thinned and rounded.  From Natural Earth (public domain,
  * naturalearthdata.com), as the npm package world-atlas has it.
  *
- *	node outlines-make.js land-50m.json >outlines.js
+ *	node outlines-make.js land-50m.json >outlines.mjs
  */
 const fs = require('fs');
 
@@ -100,4 +100,4 @@ const made = Object.entries(MAPS).map(([id, map]) => {
 });
 process.stdout.write('/* Made by outlines-make.js from Natural Earth: the land ' +
 	'under the maps of boards.\n * Degrees become units from the north-west ' +
-	'corner. */\nconst OUTLINES = {\n' + made.join('') + '};\n');
+	'corner. */\nexport const OUTLINES = {\n' + made.join('') + '};\n');

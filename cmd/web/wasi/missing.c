@@ -54,7 +54,7 @@ mkdtemp(char *name)
 	return NULL;
 }
 
-/* --- what the system is asked beside WASI (cmd/web/wasi.js) ------------------
+/* --- what the system is asked beside WASI (cmd/web/wasi.mjs) ------------------
  */
 
 #define ASKS(name)                                                             \

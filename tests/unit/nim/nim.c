@@ -191,14 +191,12 @@ check(struct trial *t)
 	t->unverified |= unsure;
 }
 
-/* With -k no row is let pass that breaks a rule: `broken` is 0. */
 static void
-apply(void *state, struct context *c, const struct move *m, uint16_t broken)
+apply(void *state, struct context *c, const struct move *m)
 {
 	struct nim *s = state;
 	bool take = m->verb == V_TAKE;
 
-	(void)broken;
 	if (take) {
 		s->heap[m->value[K_TAKE_HEAP]] -= (uint8_t)m->value[K_TAKE_N];
 		if (s->heap[m->value[K_TAKE_HEAP]] == 0)

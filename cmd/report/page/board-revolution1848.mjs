@@ -1,0 +1,283 @@
+/* 1848: the strength of the parties, then each faction with its Characters by
+ * party, their Armies, Action cards, and the Events won. */
+import {cardFace, cardText} from './cards.mjs';
+import {isNothing, stepWords} from './data.mjs';
+import {box, hint, litClass, svg, textWidth, words} from './svg.mjs';
+
+const R48_PARTIES = ['republican', 'democrat', 'liberal', 'reactionary'];
+
+export const revolution1848Board = {
+	title: 'The table of 1848',
+	face: '"Book Antiqua", Palatino, P052, "URW Palladio L", Georgia, serif',
+	chapter: ['round', 'Round'],
+
+	charts: game => {
+		const seats = r48Seats(game.state(game.length));
+		return [
+			{title: 'Booked votes by party', lines: R48_PARTIES.map(
+				party => [party, seats.map(seat =>
+					`booked.${seat}.${party}`),
+				'party-line-' + party])},
+			{title: 'Booked votes by seat', lines: seats.map(seat =>
+				[game.seatName(seat), R48_PARTIES.map(party =>
+					`booked.${seat}.${party}`)])},
+			{title: 'Events won', lines: seats.map(seat =>
+				[game.seatName(seat), ['won.' + seat]])},
+		];
+	},
+
+	draw(game, state, sheet) {
+		const table = r48Sort(game, state), actor = state.get('actor');
+		const wide = sheet.inner > 640;
+		r48Head(game, state, sheet);
+		if (!wide && table[actor]) /* in sight without scrolling */
+			r48Hand(game, state, actor, table[actor].hand, sheet);
+		r48Strength(game, state, table, sheet);
+		/* who sits where does not change with the order of play */
+		const factions = r48Seats(state).sort().map(seat => [1, panel =>
+			r48Faction(game, state, seat, table[seat], panel, wide)]);
+		while (factions.length)
+			sheet.beside(310, factions.splice(0, 2));
+	},
+
+	tell(game, state) {
+		const table = r48Sort(game, state);
+		return [`Round ${state.get('round')}, ${stepWords(game, state)}`,
+			r48Event(game, state),
+			...R48_PARTIES.map(party => `${party}: ` +
+				r48Seats(state).map(seat => `${
+					game.seatName(seat)} ${r48Votes(
+					table[seat][party])} on the table, ${
+					state.number(`booked.${seat}.${party}`)
+				} booked`).join(', ')),
+			...r48Seats(state).map(seat => `${game.seatName(seat)
+			}: ${[...R48_PARTIES, 'unknown'].flatMap(party =>
+				table[seat][party]).map(card => (card.name ||
+				card.id) + (state.has('attached.' + card.id)
+				? ' with Army ' + state.get('attached.' +
+					card.id) : '')).join(', ') ||
+				'no Character'}; Events won ` +
+				r48Won(game, state, seat).length)];
+	},
+};
+
+function r48Seats(state) {
+	return [1, 2, 3, 4].map(i => state.get('order.' + i))
+		.filter(seat => !isNothing(seat));
+}
+
+function r48Won(game, state, seat) {
+	return game.tables.events.filter(event =>
+		state.get('event.' + event.id) === seat);
+}
+
+function r48Votes(cards) {
+	return cards.reduce((votes, card) =>
+		votes + (Number(card.votes) || 0), 0);
+}
+
+/* The cards of each seat: Characters by party, Action cards, known hands. */
+function r48Sort(game, state) {
+	const table = {};
+	for (const seat of r48Seats(state)) {
+		table[seat] = {action: [], hand: [], unknown: []};
+		for (const party of R48_PARTIES)
+			table[seat][party] = [];
+	}
+	const held = new Set(game.tables.persons.map(person =>
+		state.get('attached.' + person.id)));
+	for (const kind of ['persons', 'actions'])
+		for (const card of game.tables[kind]) {
+			const at = String(state.get('at.' + card.id) || '');
+			const seat = table[at.split('-')[1]];
+			if (!seat)
+				continue;
+			if (at.startsWith('hand'))
+				seat.hand.push(card);
+			else if (kind === 'persons')
+				seat[R48_PARTIES.includes(card.party)
+					? card.party : 'unknown'].push(card);
+			else if (!held.has(card.id))
+				seat.action.push(card);
+		}
+	return table;
+}
+
+function r48Event(game, state) {
+	const event = state.get('event-now');
+	const {title = ''} = game.card('events', event);
+	return isNothing(event) ? 'no Event open' : title.startsWith('Event') ? title
+		: `Event: ${title || event}`;
+}
+
+function r48Head(game, state, sheet) {
+	const last = state.get('last.mode');
+	const over = state.get('outcome') !== 'running';
+	sheet.flow([
+		['Round ' + state.get('round'), 'big', 'round'],
+		[r48Event(game, state), 'strong', 'event-now'],
+		[over ? `${state.get('outcome')}: ${game.valueWords(state.get(
+			'winners'))}` : stepWords(game, state),
+		over ? 'strong' : '', 'phase', 'actor', 'outcome', 'winners'],
+	], 28);
+	if (!isNothing(last))
+		sheet.flow([[`last round: ${last}, ` +
+			`${game.seatName(state.get('last.winner'))} with ` +
+			`${game.called(state.get('last.party'))}, ` +
+			`${state.get('last.points')} points`, 'small',
+		'last.mode', 'last.winner', 'last.party', 'last.points']], 20);
+}
+
+/* --- strength ------------------------------------------------------------- */
+
+/* Two bars for each party: votes as printed on the table, before the Action
+ * cards count, and below them, thin, what was booked; both by seat. */
+function r48Strength(game, state, table, sheet) {
+	const seats = r48Seats(state);
+	const left = sheet.margin + 92;
+	const room = sheet.inner - 92 - 92;
+	const shown = seats.map((seat, i) => ({seat, i}));
+	const sums = R48_PARTIES.map(party => [
+		shown.map(({seat}) => r48Votes(table[seat][party])),
+		shown.map(({seat}) => state.number(`booked.${seat}.${party}`))]);
+	const total = list => list.reduce((sum, value) => sum + value, 0);
+	const scale = room / Math.max(20, ...sums.flat().map(total));
+	sheet.label(sheet.width > 560 ? 'Strength of the parties: printed ' +
+		'votes on the table, below them what was booked'
+		: 'Strength: votes on the table, booked');
+	R48_PARTIES.forEach((party, p) => {
+		const paths = seats.map(seat => `booked.${seat}.${party}`);
+		sheet.add(words(sheet.margin, sheet.y + 17, party,
+			{class: 'small'}));
+		sums[p].forEach((list, kind) => {
+			let x = left;
+			list.forEach((sum, i) => {
+				const width = sum * scale;
+				const who = game.seatName(seats[i]);
+				if (!sum)
+					return;
+				sheet.add(box(x, sheet.y + (kind ? 22 : 3),
+					Math.max(2, width - 2), kind ? 6 : 17,
+					'bar party-' + party, hint(`${party}, ${
+						who}: ${sum} ` + (kind
+						? 'booked' : 'on the table')),
+					!kind && r48BarWords(x + 5, sheet.y + 16,
+						who, sum, width - 8)));
+				x += width;
+			});
+		});
+		sheet.add(words(sheet.width - sheet.margin, sheet.y + 17,
+			`${total(sums[p][0])} + ${total(sums[p][1])} booked`,
+			{class: litClass('tiny', sheet.lit, ...paths),
+				'text-anchor': 'end', fit: 92}));
+		sheet.y += 32;
+	});
+	sheet.y += 4;
+}
+
+/* Seat and votes, or the votes alone, or nothing: what there is room for. */
+function r48BarWords(x, y, who, sum, room) {
+	const said = [`${who} ${sum}`, String(sum)].find(string =>
+		textWidth(string, 'tiny') <= room);
+	return said && words(x, y, said, {class: 'tiny on-dark'});
+}
+
+/* --- factions ------------------------------------------------------------- */
+
+/* The hand of who acts, so far as it is known. */
+function r48Hand(game, state, seat, hand, sheet) {
+	if (!hand.length)
+		return;
+	sheet.label(`In the hand of ${game.seatName(seat)}`);
+	r48Cards(game, state, hand, sheet, hand.some(cardText) ? 88 : 62);
+}
+
+/* Other hands: the backs of the cards, in front of the player. */
+function r48Backs(hand, sheet) {
+	let x = sheet.margin;
+	hand.forEach((count, deck) => {
+		for (let i = 0; i < Math.min(count, 8); i++, x += 13)
+			sheet.add(svg('rect', {x, y: sheet.y, width: 20, height: 27,
+				rx: 2, class: 'back ' + (deck ? 'action' : '')}));
+		x += count ? 14 : 0;
+	});
+	sheet.y += x > sheet.margin ? 33 : 0;
+}
+
+function r48Cards(game, state, cards, sheet, height) {
+	sheet.grid(cards.length, Math.min(150, sheet.inner / 2 - 4), height,
+		(i, x, y, width) => (game.byId.persons.has(cards[i].id) ? r48Person
+			: r48Action)(game, state, cards[i], sheet.lit, [x, y, width,
+			height]), 5);
+}
+
+function r48Faction(game, state, seat, mine, sheet, wide) {
+	const top = sheet.y, place = sheet.parts.length;
+	const won = r48Won(game, state, seat);
+	const hand = ['person', 'action'].map(deck =>
+		state.number(`hand.${seat}.${deck}`));
+	/* who acts has its hand on the table, so far as it is known */
+	const acts = state.get('actor') === seat && mine.hand.length > 0;
+	const known = acts ? '' : mine.hand.map(card => card.name || card.title ||
+		card.id).join(', ');
+	sheet.margin += 8;
+	sheet.inner -= 16;
+	sheet.y += 4;
+	sheet.flow([
+		[game.seatName(seat), 'strong'],
+		[state.get('actor') === seat ? '\u25c2 to act' : '', 'small',
+			'actor'],
+		[state.set('passed').includes(seat) ? 'passed' : '', 'small',
+			'passed'],
+		[!hand[0] && !hand[1] ? 'no cards in hand' : known ? 'in hand: ' + known
+			: '',
+			'small soft', `hand.${seat}.person`,
+			`hand.${seat}.action`, ...mine.hand.map(card =>
+				'at.' + card.id)],
+	], 24);
+	if (acts && wide)
+		r48Hand(game, state, seat, mine.hand, sheet);
+	else if (!acts)
+		r48Backs(hand, sheet);
+	if (won.length)
+		sheet.chips('Events won', won.map(event => [event.title || event.id, 'won', event.title, 'event.' +
+			event.id]));
+	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party])
+		.concat(mine.action);
+	if (acts && wide && cards.length)
+		sheet.label('On the table');
+	r48Cards(game, state, cards, sheet, 62);
+	sheet.margin -= 8;
+	sheet.inner += 16;
+	sheet.parts.splice(place, 0, svg('rect', {x: sheet.margin, y: top,
+		width: sheet.inner, height: sheet.y - top + 2, rx: 6,
+		class: 'faction' + (state.get('actor') === seat ? ' acts' : '')}));
+	sheet.y += 10;
+}
+
+/* A Character; below the name its Army, if it leads one. */
+function r48Person(game, state, card, lit, [x, y, width, height]) {
+	const army = state.get('attached.' + card.id);
+	const held = isNothing(army) ? null : game.card('actions', army);
+	const cls = litClass('party-edge-' + (card.party || 'unknown'), lit, 'at.' +
+		card.id, 'attached.' + card.id);
+	const face = cardFace(card.id, card, [x, y, width, height], cls, {
+		band: 'party-' + card.party, corner: card.votes || '?',
+		is: held ? '' : (card.party || 'party unknown') + (Number(card.cross)
+			? ' \u2720' + card.cross : '')});
+	if (held)
+		face.children.push(svg('rect', {x: x + 4, y: y + 33, width: width - 8,
+			height: 22, rx: 3, class: 'army'}), words(x + 10, y + 48,
+			'\u2694 ' + (held.title || army), {class: 'tiny on-dark',
+				fit: width - 40}), words(x + width - 10, y + 48,
+			held.strength || '?', {class: 'small strong on-dark',
+				'text-anchor': 'end'}));
+	return face;
+}
+
+function r48Action(game, state, card, lit, place) {
+	const army = card.kind && card.kind !== 'event';
+	return cardFace(card.id, card, place, litClass('action', lit, 'at.' +
+		card.id), {band: 'action', corner: army ? card.strength || '?' : '',
+		is: army ? '\u2694 strength' : place[3] > 80 ? 'action' : ''});
+}

@@ -1,0 +1,503 @@
+/* Weimar: the cities with bases, units and threats, the Deutsches Reich box,
+ * the Reichstag, the opinion cross, society, tracks. */
+import {cardCorner, cardFace, cardText} from './cards.mjs';
+import {isNothing, stepWords} from './data.mjs';
+import {townMap} from './map.mjs';
+import {box, breakLines, cardOf, hint, lines, litClass, svg, textWidth,
+	words} from './svg.mjs';
+
+const WEIMAR_PARTIES = ['kpd', 'spd', 'zentrum', 'dnvp'];
+const WEIMAR_BENCHES = [...WEIMAR_PARTIES, 'nsdap'];
+const WEIMAR_NAMES = {kpd: 'KPD', spd: 'SPD', zentrum: 'Zentrum',
+	dnvp: 'DNVP', nsdap: 'NSDAP'};
+const WEIMAR_CITIES = ['koenigsberg', 'stuttgart', 'frankfurt', 'koeln',
+	'hamburg', 'berlin', 'essen', 'muenchen', 'breslau', 'leipzig',
+	'rostock'];
+const WEIMAR_DR = ['blockade', 'inflation', 'violent-peace', 'unstable-state',
+	'minority-cabinet', 'black-friday', 'poverty'];
+const WEIMAR_COUNTED = ['poverty', 'prosperity', 'unrest'];
+const WEIMAR_MARKERS = ['uprising', 'councils', 'regime'];
+
+export const weimarBoard = {
+	title: 'The board of Weimar',
+	face: 'Futura, "Century Gothic", "URW Gothic", "Avenir Next", ' +
+		'"Trebuchet MS", sans-serif',
+	chapter: ['round', 'Round'],
+
+	charts: () => [
+		{title: 'Seats in the Reichstag', lines: WEIMAR_BENCHES.map(
+			bench => [WEIMAR_NAMES[bench], ['seats.' + bench],
+				'w-line-' + bench])},
+		{title: 'Victory Points', lines: WEIMAR_PARTIES.map(party =>
+			[WEIMAR_NAMES[party], ['vp.' + party],
+				'w-line-' + party])},
+		{title: 'Threats', lines: [
+			['Reich box', WEIMAR_DR.map(threat => 'dr.' + threat)],
+			['unrest', WEIMAR_CITIES.map(city => 'unrest.' + city)],
+			['poverty', WEIMAR_CITIES.map(city =>
+				'poverty.' + city)]]},
+	],
+
+	draw(game, state, sheet) {
+		weimarHead(game, state, sheet);
+		weimarParties(game, state, sheet);
+		weimarHand(game, state, sheet);
+		weimarMap(game, state, sheet);
+		sheet.beside(300, [
+			[1, panel => weimarReichstag(game, state, panel)],
+			[1, panel => weimarTracks(game, state, panel)],
+		]);
+		weimarOpinion(game, state, sheet);
+		weimarCards(game, state, sheet);
+		weimarSociety(game, state, sheet);
+		weimarLists(game, state, sheet);
+	},
+
+	tell(game, state) {
+		const units = weimarUnits(game, state);
+		return [`Round ${state.get('round')}, ${state.get('phase')}`,
+			`government ${state.get('government')}`,
+			'Reichstag: ' + WEIMAR_BENCHES.map(bench =>
+				`${WEIMAR_NAMES[bench]} ${state.number('seats.' +
+					bench)}`).join(', '),
+			'Victory Points: ' + WEIMAR_PARTIES.map(party =>
+				`${WEIMAR_NAMES[party]} ${state.number('vp.' +
+					party)}`).join(', '),
+			'Deutsches Reich: ' + (weimarReich(game, state).join(', ') ||
+				'no threat'),
+			...WEIMAR_CITIES.map(city => `${game.card('cities',
+				city).name || city}: ` + [...WEIMAR_PARTIES
+				.filter(party => state.has(`base.${city}.${
+					party}`)).map(party => weimarTimes(
+					`base of ${WEIMAR_NAMES[party]}`,
+					state.get(`base.${city}.${party}`))),
+			...weimarThreats(game, state, city), ...(units[city] || [])
+				.map(([name, count]) => weimarTimes(name,
+					count))].join(', '))];
+	},
+};
+
+function weimarTimes(word, count) {
+	return count > 1 ? `${count} ${word}` : word;
+}
+
+/* A number of the table `board`, or 0. */
+function weimarPrinted(game, key) {
+	const row = (game.tables.board || []).find(each => each.key === key);
+	return Number(row && row.value) || 0;
+}
+
+function weimarHead(game, state, sheet) {
+	const over = state.get('outcome') !== 'running';
+	const roles = ['government', 'chancellor', 'president'];
+	sheet.flow([
+		['Round ' + state.get('round'), 'big', 'round'],
+		[over ? `${state.get('outcome')}: ${game.valueWords(
+			state.get('winners'))}` : stepWords(game, state),
+		over ? 'strong' : '', 'phase', 'step', 'actor', 'outcome',
+		'winners']], 28);
+	sheet.flow(roles.map(role => [state.has(role) ? `${role} ${
+		String(state.get(role)).split('+').map(name => (game.words || {})[
+			name] || name).join(' + ')}` : `no ${role}`, 'tiny', role]),
+	18);
+	sheet.y += 4;
+}
+
+function weimarParties(game, state, sheet) {
+	const wide = sheet.inner > 640; /* four in a row, else two and two */
+	/* what is 0 is not said; two lines only where one of them needs it */
+	const said = WEIMAR_PARTIES.map(party => ['reserve', 'impulse', 'won'].filter(
+		name => state.has(`${name}.${party}`)).map(name => `${name} ${
+		state.get(`${name}.${party}`)}`).join(', '));
+	const high = !wide && said.some(each => textWidth(each, 'tiny') >
+		sheet.inner / 2 - 20) ? 58 : 44;
+	sheet.grid(4, wide ? 150 : sheet.inner / 2 - 6, high, (i, x, y, width) => {
+		const party = WEIMAR_PARTIES[i];
+		const paths = ['vp', 'reserve', 'impulse', 'won'].map(name =>
+			`${name}.${party}`);
+		return cardOf(party, box(x, y, width, high, litClass(
+			'card w-edge-' + party, sheet.lit, ...paths),
+		words(x + 10, y + 18, (state.get('actor') === party
+			? '\u25b8 ' : '') + game.seatName(party),
+		{class: 'strong small', fit: width - 66}),
+		words(x + width - 10, y + 18, state.get(paths[0]) + ' VP',
+			{class: 'strong small', 'text-anchor': 'end'}),
+		lines(x + 10, y + 36, said[i], width - 16, high > 44 ? 2 : 1, {class:
+			'tiny soft'})));
+	});
+	sheet.y += 4;
+}
+
+/* Where the cities lie on a narrow sheet, column and row: the north is above. */
+const WEIMAR_PLACES = {
+	hamburg: [0, 0], rostock: [1, 0], koenigsberg: [2, 0],
+	essen: [0, 1], berlin: [1, 1], breslau: [2, 1],
+	koeln: [0, 2], leipzig: [1, 2], reich: [2, 2],
+	frankfurt: [0, 3], stuttgart: [1, 3], muenchen: [2, 3],
+};
+
+/* --- the cities and the Deutsches Reich box ------------------------------- */
+
+function weimarMap(game, state, sheet) {
+	const units = weimarUnits(game, state);
+	const ids = Object.keys(WEIMAR_PLACES);
+	const draw = (city, x, y, width, high = 92) => city === 'reich'
+		? weimarBox(game, state, sheet.lit, x, y, width, high)
+		: weimarCity(game, state, sheet.lit, city, units[city] || [], x,
+			y, width, high);
+	townMap(sheet, 'weimar', ids, {reich: [19.6, 48.2]}, 152, 92, draw, () =>
+		weimarGrid(game, state, sheet, units, draw));
+}
+
+/* Three beside each other, a row as high as what is in it. */
+function weimarGrid(game, state, sheet, units, draw) {
+	const width = (sheet.inner - 12) / 3;
+	const high = list => list.length ? 14 * breakLines(list.join(', '), width -
+		12, 9, 'tiny').length : 0;
+	for (let row = 0; row < 4; row++) {
+		const ids = Object.keys(WEIMAR_PLACES).filter(id =>
+			WEIMAR_PLACES[id][1] === row);
+		const most = 54 + Math.max(14, ...ids.map(id => id === 'reich'
+			? high(weimarReich(game, state)) : high(weimarThreats(game,
+				state, id)) + high((units[id] || []).map(([name,
+				count]) => weimarTimes(name, count)))));
+		for (const id of ids)
+			sheet.add(draw(id, sheet.margin + WEIMAR_PLACES[id][0] *
+				(width + 6), sheet.y, width, most));
+		sheet.y += most + 6;
+	}
+}
+
+function weimarReich(game, state) {
+	return WEIMAR_DR.filter(threat => state.has('dr.' + threat))
+		.map(threat => weimarTimes(game.called(threat), state.get('dr.' +
+			threat)));
+}
+
+function weimarBox(game, state, lit, x, y, width, high) {
+	const filled = WEIMAR_DR.reduce((sum, threat) => sum +
+		state.number('dr.' + threat), 0);
+	const spaces = Math.max(filled, weimarPrinted(game, 'dr-spaces'));
+	const step = Math.min(18, (width - 12) / Math.max(1, spaces));
+	return box(x, y, width, high, litClass('card w-reich', lit,
+		...WEIMAR_DR.map(threat => 'dr.' + threat)),
+	words(x + 8, y + 18, width < 120 ? 'Reich' : 'Deutsches Reich', {class:
+		'strong small', fit: width - 10}),
+	Array.from({length: Math.min(spaces, 9)}, (_, k) => svg('circle', {
+		cx: x + 8 + step / 2 + k * step, cy: y + 36, r: Math.min(6.5,
+			step / 2 - 1), class: k < filled ? 'w-threat-disc'
+			: 'w-free'})),
+	lines(x + 8, y + 60, weimarReich(game, state).join(', ') || 'no threat',
+		width - 12, Math.floor((high - 48) / 14), {class: 'tiny' + (filled
+			? ' w-threat-text' : ' soft')}, 14));
+}
+
+/* {city: [[name, count, path], ...]} */
+function weimarUnits(game, state) {
+	const found = {};
+	for (const path of game.paths) {
+		if (!path.startsWith('units.') || !state.has(path))
+			continue;
+		const [, kind, place] = path.split('.');
+		(found[place] = found[place] || []).push([game.called(kind),
+			state.number(path), path]);
+	}
+	return found;
+}
+
+function weimarThreats(game, state, city) {
+	return [...WEIMAR_COUNTED.filter(word => state.has(`${word}.${city}`))
+		.map(word => weimarTimes(game.called(word), state.get(
+			`${word}.${city}`))),
+	...WEIMAR_MARKERS.filter(word => state.has(`${word}.${city}`))
+		.map(word => game.called(word) + (state.get(`${word}.${city}`) === 'inactive'
+			? ' (inactive)' : ''))];
+}
+
+function weimarCity(game, state, lit, city, units, x, y, width, high) {
+	const card = game.card('cities', city);
+	const threats = weimarThreats(game, state, city);
+	const paths = [...WEIMAR_COUNTED, ...WEIMAR_MARKERS].map(word =>
+		`${word}.${city}`);
+	const bases = WEIMAR_PARTIES.map(party => `base.${city}.${party}`);
+	const troops = units.map(([name, count]) => weimarTimes(name, count));
+	const grave = threats.some(word => !word.endsWith(game.called('prosperity')));
+	const listed = breakLines(threats.join(', '), width - 12, 2, 'tiny');
+	const room = Math.floor((high - 48) / 14);
+	return cardOf(city, box(x, y, width, high, litClass('card' + (grave ? ' w-threat'
+		: ''), lit, ...paths, ...bases, ...units.map(unit => unit[2])),
+	hint([card.name || city, ...threats, ...troops].join('\n')),
+	words(x + 8, y + 18, card.name || game.called(city), {class:
+		'strong small', fit: width - 12}),
+	weimarBases(state, lit, bases, Number(card.spaces) || 0, x, y, width),
+	lines(x + 8, y + 60, threats.join(', '), width - 12, 2, {class:
+		litClass('tiny ' + (grave ? 'w-threat-text' : 'w-good-text'),
+			lit, ...paths)}, 14),
+	lines(x + 8, y + 60 + listed.length * 14, troops.join(', '),
+		width - 12, Math.max(0, room - listed.length), {class: litClass('tiny', lit,
+			...units.map(unit => unit[2]))}, 14)));
+}
+
+/* A square for each base, empty ones for the spaces that are left. */
+function weimarBases(state, lit, bases, spaces, x, y, width) {
+	const all = bases.flatMap((path, i) => Array(state.number(path))
+		.fill([WEIMAR_PARTIES[i], path]));
+	while (all.length < spaces)
+		all.push(['free', '']);
+	const step = Math.min(21, (width - 14) / Math.max(1, all.length));
+	return all.map(([party, path], k) => svg('g', {}, hint(
+		WEIMAR_NAMES[party] || party), svg('rect', {
+		x: x + 8 + k * step, y: y + 27, width: step - 3, height: 18,
+		rx: 2, class: litClass('w-' + party, lit, path)}),
+	party !== 'free' && step > 12 && words(x + 8 + k * step +
+		(step - 3) / 2, y + 40, party[0].toUpperCase(),
+	{class: 'tiny on-dark', 'text-anchor': 'middle'})));
+}
+
+/* --- Reichstag ------------------------------------------------------------ */
+
+/* Places on three arcs, ordered by angle: parties sit as wedges. */
+function weimarPlaces(all, radii) {
+	const sum = radii.reduce((one, two) => one + two, 0);
+	const places = [];
+	radii.forEach((radius, i) => {
+		const count = i === radii.length - 1 ? all - places.length
+			: Math.round(all * radius / sum);
+		for (let k = 0; k < count; k++)
+			places.push([Math.PI * (k + 0.5) / count, radius]);
+	});
+	return places.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+function weimarReichstag(game, state, sheet) {
+	const filled = WEIMAR_BENCHES.flatMap(bench =>
+		Array(state.number('seats.' + bench)).fill(bench));
+	const all = Math.max(filled.length, weimarPrinted(game, 'seats'));
+	const outer = Math.min(160, sheet.inner / 2 - 14);
+	const cx = sheet.width / 2;
+	const government = state.set('government');
+	sheet.label(`Reichstag, ${filled.length} of ${all} seats`);
+	const cy = sheet.y + outer + 10;
+	weimarPlaces(all, [0.5, 0.75, 1].map(part => part * outer))
+		.forEach(([angle, radius], k) => sheet.add(svg('circle', {
+			cx: (cx - Math.cos(angle) * radius).toFixed(1),
+			cy: (cy - Math.sin(angle) * radius).toFixed(1),
+			r: Math.min(11, outer / 14), class: litClass('w-' +
+				(filled[k] || 'free'), sheet.lit, 'seats.' +
+				filled[k])}, hint(WEIMAR_NAMES[filled[k]] ||
+			'empty'))));
+	sheet.add(words(cx, cy - 2, filled.length, {class: 'big',
+		'text-anchor': 'middle'}));
+	sheet.y = cy + 12;
+	sheet.grid(5, 58, 38, (i, x, y, width) => {
+		const bench = WEIMAR_BENCHES[i];
+		return [svg('rect', {x, y: y + 3, width, height: 4, rx: 2,
+			class: 'w-' + bench}), words(x, y + 21,
+			WEIMAR_NAMES[bench], {class: 'tiny', fit: width}),
+		words(x, y + 36, state.number('seats.' + bench) +
+			(government.includes(bench) ? ' gov.' : ''),
+		{class: litClass('small strong', sheet.lit, 'seats.' + bench),
+			fit: width})];
+	});
+}
+
+/* --- opinion -------------------------------------------------------------- */
+
+/* The arms of the cross belong to the parties; a space is as high as its row
+ * needs for the issues on it. */
+function weimarOpinion(game, state, sheet) {
+	const spaces = game.tables.opinion || [];
+	const issues = {}, heights = Array(8).fill(26);
+	for (const path of game.paths)
+		if (path.startsWith('issue.')) {
+			const at = state.get(path);
+			(issues[at] = issues[at] || []).push(path);
+		}
+	if (!spaces.length)
+		return;
+	/* too narrow for names: numbers, and a list below */
+	const width = sheet.inner / 7, narrow = width < 90;
+	const order = Object.keys(issues).filter(at => !['off', 'out', 'none']
+		.includes(at)).flatMap(at => issues[at]);
+	const short = path => narrow ? String(order.indexOf(path) + 1)
+		: game.called(path.slice(6));
+	for (const space of spaces)
+		heights[space.row] = Math.max(heights[space.row], 12 + 14 * (narrow
+			? breakLines((issues[space.id] || []).map(short).join(' '),
+				width - 8, 9, 'small strong').length
+			: (issues[space.id] || []).length));
+	const tops = heights.map((_, row) => sheet.y + 26 + heights
+		.slice(1, row).reduce((sum, height) => sum + height + 4, 0));
+	sheet.label('Opinion: each arm leads to a party');
+	for (const space of spaces) {
+		const x = sheet.margin + (Number(space.column) - 1) * width;
+		const top = tops[space.row], here = issues[space.id] || [];
+		sheet.add(box(x, top, width - 4, heights[space.row],
+			litClass('card' + (space.owner !== 'none'
+				? ' w-edge-' + space.owner : ''), sheet.lit,
+			...here), hint(here.map(path => game.called(
+			path.slice(6))).join('\n'))),
+		narrow ? lines(x + (width - 4) / 2, top + 17, here.length ? here
+			.map(short).join(' ') : space.owner === 'none' ? space.value
+			: space.owner[0].toUpperCase() + (space.owner2 === 'none' ||
+			!space.owner2 ? space.value : space.owner2[0].toUpperCase()),
+		width - 8, 9, {class: litClass(here.length ? 'small strong'
+			: 'tiny soft', sheet.lit, ...here), 'text-anchor': 'middle'},
+		14) : here.length ? here.map((path, k) => words(x + 5, top + 17 +
+			k * 14, short(path), {class: litClass('tiny strong', sheet.lit,
+			path), fit: width - 12}))
+			: words(x + (width - 4) / 2, top + 17, space.owner ===
+				'none' ? space.value : WEIMAR_NAMES[space.owner]
+				+ (space.owner2 === 'none' || !space.owner2
+					? ' ' + space.value : ''),
+			{class: 'tiny soft', 'text-anchor': 'middle',
+				fit: width - 8}));
+	}
+	sheet.y = tops[7] + heights[7] + 8;
+	if (narrow)
+		sheet.chips('Issues', order.map(path => [`${short(path)}  ${game.called(
+			path.slice(6))}`, '', game.called(state.get(path)), path]));
+}
+
+/* --- cards ---------------------------------------------------------------- */
+
+function weimarAt(game, state, place) {
+	return (game.tables.cards || []).filter(card => state.get('card.' +
+		card.id) === place);
+}
+
+function weimarFaces(game, sheet, cards, paths, title) {
+	if (!cards.length)
+		return;
+	sheet.label(title);
+	const text = cards.some(cardText), high = text ? 90 : 46;
+	sheet.grid(cards.length, 150, high, (i, x, y, width) => cardFace(cards[i].id,
+		cards[i], [x, y, width, high], litClass('', sheet.lit, paths[i]), {
+			band: 'w-' + (cards[i].party || cards[i].deck), corner:
+				cardCorner(cards[i]), is: cards[i].kind && ![
+				'none', 'event'].includes(cards[i].kind) ? game.called(
+					cards[i].kind) : ''}), 6);
+}
+
+/* The hand of who acts, so far as it is known. */
+function weimarHand(game, state, sheet) {
+	const actor = state.get('actor');
+	const hand = isNothing(actor) ? [] : weimarAt(game, state, 'hand-' + actor);
+	weimarFaces(game, sheet, hand, hand.map(card => 'card.' + card.id),
+		`In the hand of ${game.seatName(actor)}`);
+}
+
+/* Cards that lie in sight, then those of other hands. */
+function weimarCards(game, state, sheet) {
+	const chosen = WEIMAR_PARTIES.filter(party => game.byId.agendas && game.byId
+		.agendas.has(state.get('agenda.' + party)));
+	weimarFaces(game, sheet, chosen.map(party => game.card('agendas', state.get(
+		'agenda.' + party))), chosen.map(party => 'agenda.' + party),
+	'Agendas');
+	for (const [place, title] of [['display', 'On display'], ['in-force',
+		'In force']]) {
+		const here = weimarAt(game, state, place);
+		weimarFaces(game, sheet, here, here.map(card => 'card.' + card.id),
+			title);
+	}
+	for (const party of WEIMAR_PARTIES)
+		if (party !== state.get('actor'))
+			sheet.chips(`Hand of ${WEIMAR_NAMES[party]}`, weimarAt(game,
+				state, 'hand-' + party).map(card => [card.title ||
+				card.id, '', card.title, 'card.' + card.id]));
+}
+
+/* --- society and tracks --------------------------------------------------- */
+
+/* The spaces of a row that the board has; more only if they are filled. */
+function weimarSlots(game, state, name) {
+	const printed = weimarPrinted(game, name + '-length');
+	return game.paths.filter(path => path.startsWith(name + '.') &&
+		(!printed || Number(path.split('.')[1]) <= printed ||
+			state.has(path)));
+}
+
+function weimarSociety(game, state, sheet) {
+	const slots = weimarSlots(game, state, 'society');
+	if (!slots.length)
+		return;
+	const there = slots.filter(path => state.has(path));
+	sheet.label(`Society, ${there.length} of ${slots.length} spaces`);
+	sheet.grid(there.length, 112, 62, (i, x, y, width) => {
+		const id = state.get(there[i]), card = game.card('society', id);
+		return cardFace(id, card, [x, y, width, 62], litClass('', sheet.lit,
+			there[i]), {band: 'society-' + card.colour});
+	}, 6);
+}
+
+/* A row of spaces with a marker on one of them. */
+function weimarTrack(sheet, title, spaces, value, path, more) {
+	sheet.y += 4;
+	sheet.add(words(0, sheet.y + 12, title, {class: 'tiny strong'}),
+		more && words(sheet.inner, sheet.y + 12, more, {class:
+			'tiny soft', 'text-anchor': 'end', fit: sheet.inner -
+			textWidth(title, 'tiny strong') - 12}));
+	sheet.y += 17;
+	sheet.grid(spaces.length, 16, 22, (i, x, y, width) => {
+		const here = spaces[i] === value;
+		return box(x, y, width, 22, litClass('token' + (here ? ' on'
+			: ''), here ? sheet.lit : new Set(), path), words(
+			x + width / 2, y + 15, spaces[i], {class: 'tiny' +
+				(here ? ' on-dark strong' : ' soft'),
+			'text-anchor': 'middle'}));
+	});
+}
+
+function weimarTracks(game, state, sheet) {
+	const economy = (game.tables.economy || []).map(row =>
+		Number(row.space)).sort((a, b) => a - b);
+	const foreign = game.tables['fa-track'] || [];
+	const step = foreign.find(row => Number(row.index) ===
+		state.number('fa-track')) || {};
+	const ranks = weimarSlots(game, state, 'nsdap');
+	sheet.label('Tracks');
+	weimarTrack(sheet, 'Economy', economy, state.number('economy'),
+		'economy');
+	weimarTrack(sheet, 'Foreign affairs', foreign.map(row =>
+		Number(row.index)).sort((a, b) => a - b),
+	state.number('fa-track'), 'fa-track', step.title);
+	if (ranks.length) {
+		sheet.y += 4;
+		sheet.add(words(0, sheet.y + 12, 'NSDAP',
+			{class: 'tiny strong'}));
+		sheet.y += 17;
+		sheet.grid(ranks.length, 30, 22, (i, x, y, width) => {
+			const who = state.get(ranks[i]);
+			const there = !isNothing(who);
+			return box(x, y, width, 22, litClass(there ? 'w-' + who
+				: 'card empty', sheet.lit, ranks[i]), words(
+				x + width / 2, y + 15, there
+					? WEIMAR_NAMES[who] || who : i + 1,
+				{class: 'mini' + (there ? ' on-dark'
+					: ' soft'), 'text-anchor': 'middle',
+				fit: width - 4}));
+		});
+	}
+	sheet.y += 6;
+	sheet.flow(['versailles', 'progress', 'crisis-dice'].filter(path =>
+		state.get(path) !== undefined).map(path => [`${path.replace('-', ' ')
+	} ${state.get(path)}`, 'small', path]), 20);
+}
+
+/* What lies on no place of the board, as words. */
+function weimarLists(game, state, sheet) {
+	const list = first => game.paths.filter(path =>
+		path.startsWith(first + '.') && state.has(path));
+	const treaty = path => game.card('foreign', path.slice(3));
+	sheet.y += 4;
+	sheet.chips('Treaties', list('fa').filter(path =>
+		['open', 'concluded'].includes(state.get(path))).map(path =>
+		[`${treaty(path).title || game.called(path.slice(3))}` + (state.get(path) ===
+			'open' ? ', open' : ''), '', path, path]));
+	sheet.chips('Flags', list('flags').map(path => [`${game.called(path.slice(6))} ${
+		state.get(path)}`, '', path, path]));
+	sheet.chips('Minor parties', list('minor').map(path => [
+		`${path.slice(6).toUpperCase()} with ${WEIMAR_NAMES[
+			state.get(path)] || state.get(path)}`, 'w-edge-' +
+			state.get(path), path, path]));
+}

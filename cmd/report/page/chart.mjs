@@ -1,0 +1,164 @@
+/* Charts over the rows of a game.  Each game names in its board file which
+ * paths go together: {title, lines: [[label, [path, ...], class], ...]}; the
+ * paths of a line are added up.  With `each`, the path of a turn, a point is
+ * the highest value in a turn. */
+import {SEVERE, apply} from './data.mjs';
+import {drawn, fit, hint, html, svg, textWidth, words} from './svg.mjs';
+
+const CHART = {width: 560, height: 190, left: 34, right: 104, top: 8,
+	bottom: 22, points: 500};
+
+function lineIndices(game, lines) {
+	return lines.map(([, paths]) => paths.map(path =>
+		game.index.get(path)).filter(i => i !== undefined));
+}
+
+function lineValues(values, indices) {
+	return indices.map(list => list.reduce((sum, i) =>
+		sum + (Number(values[i]) || 0), 0));
+}
+
+/* The values of all lines at about CHART.points rows: one walk. */
+function chartSeries(game, spec) {
+	const every = Math.max(1, Math.ceil(game.length / CHART.points));
+	const at = lineIndices(game, spec.lines);
+	const turn = game.index.get(spec.each);
+	const values = game.start.slice();
+	const series = spec.lines.map(() => []);
+	const keep = (n, points) => points.forEach((value, k) =>
+		series[k].push([n, value]));
+	let from = 1, most = null, last = values[turn];
+	for (const row of game.rows) {
+		apply(values, row.raw);
+		const end = row.n === game.length;
+		if (turn === undefined) {
+			if (row.n % every === 0 || end)
+				keep(row.n, lineValues(values, at));
+			continue;
+		}
+		if (values[turn] !== last && most) {
+			keep(from, most);
+			[from, most, last] = [row.n, null, values[turn]];
+		}
+		const now = lineValues(values, at);
+		most = most ? most.map((value, k) => Math.max(value, now[k]))
+			: now;
+		if (end) {
+			keep(from, most);
+			keep(row.n, most);
+		}
+	}
+	return series;
+}
+
+export function chart(game, spec, jump) {
+	const series = chartSeries(game, spec);
+	const at = lineIndices(game, spec.lines);
+	let low = 0, high = 1;
+	for (const points of series)
+		for (const [, value] of points) {
+			low = Math.min(low, value);
+			high = Math.max(high, value);
+		}
+	if (series.every(points => points.every(([, value]) => !value)))
+		return null; /* nothing to see */
+	const {width, height, left, right, top, bottom} = CHART;
+	const x = n => left + (width - left - right) *
+		(n - 1) / Math.max(1, game.length - 1);
+	const y = value => top + (height - top - bottom) *
+		(high - value) / (high - low);
+	const middle = Math.round((low + high) / 2);
+	const cursor = svg('line', {y1: top, y2: height - bottom,
+		class: 'cursor'});
+	const now = html('span', {class: 'note'});
+	const figure = drawn(svg('svg', {viewBox: `0 0 ${width} ${height}`,
+		role: 'img', class: 'chart',
+		'aria-label': spec.title + ', at the end: ' + spec.lines
+			.map(([label], i) => `${label} ${series[i].at(-1)[1]}`)
+			.join(', '),
+		onclick: event => jump(rowAt(figure, event, game, left, right))},
+	[...new Set([low, middle, high])].map(value => [
+		svg('line', {x1: left, x2: width - right, y1: y(value),
+			y2: y(value), class: 'rule'}),
+		words(left - 6, y(value) + 4, value,
+			{class: 'tiny soft', 'text-anchor': 'end'})]),
+	svg('line', {x1: left, x2: width - right, y1: height - bottom,
+		y2: height - bottom, class: 'tick'}),
+	svg('line', {x1: left, x2: left, y1: top, y2: height - bottom,
+		class: 'tick'}),
+	chartAxis(game, x, height - bottom),
+	series.map((points, i) => svg('path', {d: steps(points, x, y),
+		class: `line line-${i % 6} ${spec.lines[i][2] || ''}`})),
+	chartLabels(spec, series, y, width - right + 6), cursor));
+	return {
+		element: html('figure', {}, html('figcaption', {}, spec.title,
+			' ', now), figure),
+		show: (n, values) => {
+			cursor.element.setAttribute('x1', x(n));
+			cursor.element.setAttribute('x2', x(n));
+			now.textContent = `row ${n}: ` + lineValues(values, at)
+				.map((value, i) => cut(spec.lines[i][0], 16) +
+					' ' + value).join(', ');
+		},
+	};
+}
+
+function cut(string, most) {
+	const letters = Array.from(String(string));
+	return letters.length <= most ? String(string)
+		: letters.slice(0, most - 1).join('').trimEnd() + '\u2026';
+}
+
+function steps(points, x, y) {
+	return points.map(([n, value], i) => i
+		? `H${x(n).toFixed(1)}V${y(value).toFixed(1)}`
+		: `M${x(n).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+}
+
+/* Along the bottom: the turns, or rows where there are none, and a mark at each
+ * severe finding. */
+function chartAxis(game, x, y) {
+	const turns = game.chapters.length > 1 ? game.chapters
+		: [[1, 'row 1'], [game.length, game.length]];
+	let free = 0;
+	return [turns.map(([n, value]) => {
+		const room = x(n) >= free;
+		if (room)
+			free = x(n) + textWidth(String(value), 'tiny') + 8;
+		return [svg('line', {x1: x(n), x2: x(n), y1: y, y2: y + 4,
+			class: 'tick'}), room && words(x(n) + 2, y + 16, value,
+			{class: 'tiny soft'})];
+	}), game.foundRows.filter(n => game.foundAt.get(n).some(finding =>
+		SEVERE.has(finding.kind))).slice(0, 200).map(n => svg('path', {
+		d: `M${x(n).toFixed(1)} ${y - 1}l-4 -7h8z`, class: 'severe-mark'},
+	hint(`row ${n}`)))];
+}
+
+/* Names at the ends of the lines, pushed apart where they would meet. */
+function chartLabels(spec, series, y, x) {
+	const ends = spec.lines.map(([label, , cls], i) => ({label, cls, i,
+		value: series[i].at(-1)[1], y: y(series[i].at(-1)[1])}))
+		.sort((a, b) => a.y - b.y);
+	let least = 10;
+	for (const end of ends) {
+		end.y = Math.max(end.y + 4, least);
+		least = end.y + 13;
+	}
+	const over = Math.max(0, least - 13 -
+		(CHART.height - CHART.bottom - 2));
+	return ends.map(end => {
+		const value = ' ' + end.value;
+		return words(x, end.y - over, fit(end.label, CHART.right - 10 -
+			textWidth(value, 'tiny'), 'tiny') + value, {class:
+			`tiny line-text-${end.i % 6} ` + (end.cls
+				? end.cls + '-text' : '')});
+	});
+}
+
+function rowAt(figure, event, game, left, right) {
+	const area = figure.getBoundingClientRect();
+	const scale = CHART.width / area.width;
+	const part = ((event.clientX - area.left) * scale - left) /
+		(CHART.width - left - right);
+	return Math.round(1 + part * (game.length - 1));
+}

@@ -1,0 +1,413 @@
+/* The data of the page: each game as a start position and what its rows
+ * changed.  A copy of the state every STEP rows makes any row near. */
+import {component, componentName} from './cards.mjs';
+
+const STEP = 64;
+export const HIDDEN = '?'; /* a value that the seat that looks cannot know */
+export let report = {games: [], findings: [], logs: 0};
+export let games = [];
+
+/* What the page holds as gzip in base64: a Response. */
+export function unpacked(id) {
+	if (typeof DecompressionStream === 'undefined')
+		throw new Error('This browser is too old: it cannot unpack ' +
+			'what the page holds.');
+	const letters = atob(document.getElementById(id).textContent.trim());
+	const bytes = new Uint8Array(letters.length);
+	for (let i = 0; i < bytes.length; i++)
+		bytes[i] = letters.charCodeAt(i);
+	return new Response(new Blob([bytes]).stream().pipeThrough(
+		new DecompressionStream('gzip')));
+}
+
+export function takeReport(data) {
+	report = data;
+	games = data.games.map(raw => new Game(raw));
+}
+
+export const SEVERE = new Set(['illegal', 'claim', 'malformed', 'trouble']);
+/* of a remark: what is to be typed, where there is a command line */
+export const FMT = /; `umpire fmt` writes it so/;
+
+/* A position: values by path.  Paths that the pack does not fill are absent. */
+export class State {
+	constructor(game, values) {
+		this.game = game;
+		this.values = values;
+	}
+	get(path) {
+		const i = this.game.index.get(path);
+		return i === undefined ? undefined : this.values[i];
+	}
+	/* The value as a number; words and absent paths are 0. */
+	number(path) {
+		const value = this.get(path);
+		return typeof value === 'number' ? value : 0;
+	}
+	/* Is it a value that says something? */
+	has(path) {
+		return !isNothing(this.get(path));
+	}
+	/* The members of a set field. */
+	set(path) {
+		const value = this.get(path);
+		return isNothing(value) ? [] : String(value).split('+');
+	}
+}
+
+export function isNothing(value) {
+	return value === undefined || value === 0 || value === 'none' ||
+		value === '' || value === '0';
+}
+
+/* A row; its sentences are made when they are looked at: a game may be long. */
+class Row {
+	constructor(game, [place, actor, move, args, note, event, raw, said, told,
+		shut, seen, ...other], n) {
+		Object.assign(this, {place, actor, move, args, note, raw});
+		this.n = n;
+		this.event = event;
+		this.shut = shut || [];
+		this.seen = seen === undefined ? 255 : seen; /* by which seats */
+		this.other = other;
+		this.sentences = () => {
+			const all = {said: game.plain(said || ''), told: game.plain(
+				told || ''), words: said ? '' : game.frameWords(actor,
+				move, args)};
+			this.sentences = () => all;
+			return all;
+		};
+	}
+	get said() {
+		return this.sentences().said;
+	}
+	get told() {
+		return this.sentences().told;
+	}
+	get words() {
+		return this.sentences().words;
+	}
+}
+
+const texts = new WeakSet(); /* cards whose texts have names */
+
+const Data = /** @type {new () => import('./types').GameData} */ (
+	/** @type {unknown} */ (Object));
+
+export class Game extends Data {
+	constructor(raw) {
+		super();
+		Object.assign(this, raw);
+		this.length = raw.rows.length;
+	}
+
+	/* What looking at the game needs; a page may hold many games. */
+	open() {
+		if (this.index)
+			return this;
+		const raw = this;
+		/* games of one pack share what the pack says */
+		if (this.same !== undefined) {
+			this.paths = games[this.same].paths;
+			this.tables = games[this.same].tables;
+			this.asks = games[this.same].asks;
+			this.words = games[this.same].words;
+		}
+		this.byId = {};
+		for (const name in this.tables)
+			this.byId[name] = new Map(
+				this.tables[name].map(row => [row.id, row]));
+		this.nameTexts();
+		/* who sat where; a name may be as long as a row */
+		this.names = {};
+		for (const cells of raw.rows) {
+			const [actor, move, args] = cells.slice(Array.isArray(
+				cells[0]));
+			if (move === 'seat' && args.startsWith('name='))
+				this.names[actor] = args.slice(5);
+		}
+		this.index = new Map();
+		raw.paths.forEach((path, i) => {
+			if (path)
+				this.index.set(path, i);
+		});
+		/* `--data` says first where each row is in the log */
+		this.placed = Array.isArray((raw.rows[0] || [])[0]);
+		this.rows = raw.rows.map((cells, i) => this.rowOf(cells, i + 1));
+		this.all = this.rows;
+		this.look(-1);
+		this.played = this.rows.filter(row => row.event === 'played')
+			.map(row => row.n);
+		this.keepCopies();
+		return this;
+	}
+
+	/* In the texts of cards are names: `russia (Russia)` is for who writes a
+	 * pack.  Games of one pack share the tables. */
+	nameTexts() {
+		for (const row of Object.values(this.tables).flat())
+			for (const key of texts.has(row) ? [] : Object.keys(row))
+				if (key.endsWith(' in words'))
+					row[key] = row[key].replace(
+						/\b([a-z][\w-]*)\s+\(([^)]*)\)/g, (all, id,
+							name) => component(this, id) ? name
+							: all).replace(/: ([a-z][\w-]*)(?=[;,)])/g,
+						(all, word) => ': ' + ((this.words || {})[
+							word] || word));
+		Object.values(this.tables).flat().forEach(row => texts.add(row));
+	}
+
+	rowOf(cells, n) {
+		return new Row(this, this.placed ? cells : [null, ...cells], n);
+	}
+
+	/* One more row, as it is in the data; all is open. */
+	add(cells) {
+		const row = this.rowOf(cells, this.all.length + 1);
+		this.all.push(row);
+		this.length = row.n;
+		if (row.event === 'played')
+			this.played.push(row.n);
+		this.keepCopy(row);
+	}
+
+	/* As seat number `seat` could see it; -1: all is open.  Of a row that
+	 * was not checked nobody knows what it shows. */
+	look(seat) {
+		this.seat = seat;
+		const shows = row => row.event === 'unchecked'
+			? row.actor === this.seats[seat] : row.seen >> seat & 1;
+		this.rows = seat < 0 ? this.all : this.all.map(row => shows(row)
+			? row : {...row, args: '', note: '', hidden: true,
+				said: this.plain(row.other[0] || ''),
+				told: this.plain(row.other[1] || ''), words: ''});
+		this.foundAt = new Map();
+		for (const finding of this.findings) {
+			const at = finding.n || 1;
+			if ((this.rows[at - 1] || {}).hidden)
+				continue;
+			if (!this.foundAt.has(at))
+				this.foundAt.set(at, []);
+			this.foundAt.get(at).push(finding);
+		}
+		/* rows that the log itself says are mistakes */
+		this.knownRows = this.rows.filter(row => row.event === 'refused' &&
+			!this.foundAt.has(row.n)).map(row => row.n);
+		this.foundRows = [...this.foundAt.keys()].sort((a, b) => a - b);
+	}
+
+	/* The seat that looks, as the address has it; null: everybody. */
+	seatLooking() {
+		return this.seat < 0 ? null : this.seats[this.seat];
+	}
+
+	keepCopies() {
+		const shut = this.paths.map(() => 255);
+		apply(shut, this.hidden || []);
+		this.last = [this.start.slice(), shut];
+		this.copies = [[this.start, shut.slice()]];
+		this.rows.forEach(row => this.keepCopy(row));
+	}
+
+	keepCopy(row) {
+		const [values, shut] = this.last;
+		apply(values, row.raw);
+		apply(shut, row.shut);
+		if (row.n % STEP === 0)
+			this.copies.push([values.slice(), shut.slice()]);
+	}
+
+	/* The position after row n; n = 0 is the set-up.  What the seat that
+	 * looks cannot know is `?`. */
+	state(n) {
+		const copy = Math.floor(n / STEP);
+		const values = this.copies[copy][0].slice();
+		for (let i = copy * STEP; i < n; i++)
+			apply(values, this.rows[i].raw);
+		if (this.seat >= 0) {
+			const shut = this.copies[copy][1].slice();
+			for (let i = copy * STEP; i < n; i++)
+				apply(shut, this.rows[i].shut);
+			shut.forEach((/** @type {number} */ seats, i) => {
+				if (!(seats >> this.seat & 1))
+					values[i] = HIDDEN;
+			});
+		}
+		return new State(this, values);
+	}
+
+	/* What row n changed: [{path, from, to}]. */
+	changes(n) {
+		const before = this.state(n - 1).values;
+		const after = this.seat < 0 ? null : this.state(n).values;
+		const raw = this.rows[n - 1].raw;
+		const list = [];
+		for (let i = 0; i < raw.length; i += 2)
+			list.push({path: this.paths[raw[i]], from: before[raw[i]],
+				to: after ? after[raw[i]] : raw[i + 1]});
+		return list.filter(({from, to}) => from !== HIDDEN ||
+			to !== HIDDEN);
+	}
+
+	/* Where the game's turns begin: [[row, value], ...]; `chapter` names
+	 * their path. */
+	findChapters(chapter) {
+		const index = chapter ? this.index.get(chapter[0]) : undefined;
+		let last = index === undefined ? 0 : this.start[index];
+		this.chapters = index === undefined || isNothing(last) ? []
+			: [[1, last]];
+		for (const row of this.rows)
+			for (let i = 0; i < row.raw.length; i += 2)
+				if (row.raw[i] === index && row.raw[i + 1] !==
+					last) {
+					last = row.raw[i + 1];
+					this.chapters.push([row.n, last]);
+				}
+	}
+
+	/* How it ended, or where it is; from fields that every game has. */
+	ending() {
+		const state = this.state(this.length);
+		const outcome = state.get('outcome');
+		if (!outcome || outcome === 'running')
+			return 'not over';
+		return outcome + (state.has('winners') ? ', won by ' +
+			state.set('winners').map(seat => this.seatName(seat))
+				.join(' and ') : '') +
+			(state.has('reason') ? ` (${this.called(state.get('reason'))})`
+				: '');
+	}
+
+	/* A component of the pack by id, or an empty one. */
+	card(table, id) {
+		return (this.byId[table] && this.byId[table].get(id)) || {};
+	}
+
+	/* Who sits there: a number is no name, a party is one. */
+	seatName(seat) {
+		const name = this.names[seat], called = (this.words || {})[seat];
+		return !name ? called || seat : /^p\d$/.test(seat) ? name
+			: `${called || seat} ${name}`;
+	}
+
+	/* An id or a word of the log as it is called. */
+	called(word) {
+		const known = (this.words || {})[word];
+		if (this.names[word] || (this.seats || []).includes(word))
+			return this.seatName(word);
+		if (known)
+			return known.replace(/@(\w+)/, (all, seat) =>
+				this.seatName(seat));
+		const found = component(this, word);
+		const name = found && componentName('', found[1]);
+		const [, arm, n] = /^([a-z]+)-(\d)$/.exec(word) || [];
+		return name || (this.words || {})[arm] && `${this.words[arm]} ${n}` ||
+			String(word).replace(/([a-z])\.(?=\d)/g, '$1 stage ')
+			.replace(/([a-z])[-.](?=[a-z])/g, '$1 ');
+	}
+
+	/* A value of a field, and its path, in words. */
+	valueWords(value) {
+		return typeof value === 'string' ? value.split('+').map(word =>
+			this.called(word)).join(' + ') : String(value);
+	}
+
+	pathWords(path) {
+		return path.split('.').map(word => this.called(word)).join(', ');
+	}
+
+	/* A sentence without the ids before the names of cards and players. */
+	plain(words) {
+		/* spaces of the arms of a cross have numbers */
+		return words.replace(/\b[a-z]+-\d\b/g, id => this.called(id)).replace(
+		/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, (all, id, at, words) => {
+			const found = component(this, id);
+			const name = found ? componentName(id, found[1])
+				: /^p\d$/.test(id) && this.names[id];
+			return name && words.startsWith(name, at + all.length) ? ''
+				: all;
+		});
+	}
+
+	/* What a finding says, with names for the ids of the log. */
+	inWords(words) {
+		return this.plain(words.replace(FMT, '').replace(
+			/\b([a-z][a-z-]*)=([^\s;|,)']+)/g,
+			(all, key, value) => `${key.replaceAll('-', ' ')} ${
+				this.valueWords(value)}`)).replace(/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g,
+			(all, before, id) => {
+				const found = component(this, id);
+				return before + (this.names[id] ? this.seatName(id)
+					: found && componentName('', found[1]) || id.includes(
+						'-') && (this.words || {})[id] || id);
+			});
+	}
+
+	/* A row that is not of play: its keys and values. */
+	frameWords(actor, move, args) {
+		const [, key, value] = /^([\w-]+)=(.*)/.exec(args) || [];
+		if (move === 'seat' && key === 'name')
+			return `${this.seatTitle(actor)} is ${value}`;
+		if (move === 'game')
+			return args.split(' ').map(word => this.gameWords(...word
+				.split('='))).filter(Boolean).join(', ');
+		if (move === 'ruling' && this.asks && this.asks[key])
+			return `Ruling: ${this.asks[key].question} ${value
+				.replaceAll('-', ' ')}`;
+		if (move === 'result' && args === 'outcome=running')
+			return 'The game is not over';
+		return [actor && this.called(actor), move].filter(Boolean).join(' ') +
+			(args ? ': ' + args.split(' ').map(word => {
+				const [key, ...value] = word.split('=');
+				return value.length ? `${key.replaceAll('-', ' ')} ${
+					this.valueWords(value.join('='))}` : word;
+			}).join(', ') : '');
+	}
+
+	/* What the row says with which a game begins. */
+	gameWords(key, value = '') {
+		return key === 'id' ? this.id === value ? this.title : value
+			: key === 'edition' ? /^\d/.test(value) ? 'edition ' + value
+				: value + ' edition'
+			: key === 'pack' ? ['known', 'stand-in'].includes(value) ? value +
+				' cards' : 'cards of ' + value
+			: key === 'seats' ? `${value.split('+').length} seats`
+			: key === 'digest' ? '' : `${key} ${value}`;
+	}
+
+	/* A seat, whoever sits there. */
+	seatTitle(seat) {
+		return /^p\d$/.test(seat) ? 'Seat ' + seat[1] : (this.words || {})[
+			seat] || seat.charAt(0).toUpperCase() + seat.slice(1);
+	}
+
+	name() {
+		return this.file.split('/').pop() +
+			(this.ordinal > 1 ? '#' + this.ordinal : '');
+	}
+}
+
+export function apply(values, raw) {
+	for (let i = 0; i < raw.length; i += 2)
+		values[raw[i]] = raw[i + 1];
+}
+
+/* Where in its turn the game is, as `say_phase` has it, and who acts. */
+export function stepWords(game, state) {
+	const words = [...new Set(['phase', 'step'].filter(path => state.has(path))
+		.map(path => state.get(path).replace(/\.(act|slot)$/, '').replace(
+			/\.(?=\d)/, ' stage ').replaceAll('.', ', ').replaceAll('-',
+			' ')))].join(', ');
+	return words.charAt(0).toUpperCase() + words.slice(1) + (state.has('actor')
+		? ', to act: ' + game.seatName(state.get('actor')) : '');
+}
+
+/* The row in a sentence; rows that are not of play as they were recorded. */
+export function rowSaid(row) {
+	return row.said || row.words || '(empty row)';
+}
+
+/* The row as recorded, in one line. */
+export function rowWords(row) {
+	return [row.actor, row.move, row.args].filter(Boolean).join(' ');
+}

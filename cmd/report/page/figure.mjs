@@ -1,0 +1,174 @@
+/* A board on the page: drawn for the width that it has there, and drawn again
+ * when that changes. */
+import {genericBoard} from './board-generic.mjs';
+import {boards} from './boards.mjs';
+import {SVG, Sheet, become, drawn, fill, html, setIn, svg} from './svg.mjs';
+import {announce} from './view.mjs';
+
+export function drawBoard(game, state, lit, width, folds) {
+	const board = boards[game.id];
+	if (!board)
+		return genericBoard.draw(game, state, lit);
+	return setIn(board.face, () => {
+		const sheet = new Sheet(width, lit, folds);
+		board.draw(game, state, sheet);
+		return sheet.picture([board.title, ...board.tell(game, state)]
+			.join('. '), game.id);
+	});
+}
+
+/* Where things with a name lie in a drawing: id to [x, y, part]. */
+function placesOf(part, x = 0, y = 0, found = new Map()) {
+	const {transform, 'data-card': id} = part.attributes;
+	const [, right, down] = transform &&
+		/translate\((\S+) (\S+)\)/.exec(transform) || [];
+	x += Number(right) || 0;
+	y += Number(down) || 0;
+	const own = id && part.children.find(child => child.tag === 'rect' ||
+		child.tag === 'path');
+	if (own && !found.has(id)) {
+		const {x: left, y: top, d = ''} = own.attributes;
+		const [, m, n] = /^M(\S+) ([^a-z]+)/.exec(d) || [0, left, top];
+		found.set(id, [x + Number(m), y + Number(n), part]);
+	}
+	for (const child of part.children)
+		if (child.tag)
+			placesOf(child, x, y, found);
+	return found;
+}
+
+/* What moved slides to where it is now, unless motion is not wanted, or so much
+ * moved that it is another board. */
+function slide(from, to) {
+	const moved = [...to].flatMap(([id, [x, y, part]]) => {
+		const [a, b] = from.get(id) || [x, y];
+		return a === x && b === y ? [] : [[part.element, a - x, b - y]];
+	});
+	if (moved.length < 13 && !matchMedia('(prefers-reduced-motion: reduce)')
+		.matches)
+		for (const [element, x, y] of moved)
+			element.animate([{transform: `translate(${x}px, ${y}px)`},
+				{transform: 'none'}], {duration: 150,
+				easing: 'ease-out'});
+}
+
+export class BoardFigure {
+	constructor() {
+		this.element = html('figure', {class: 'board-figure'});
+		this.folds = new Set(); /* what was opened by a tap */
+		this.element.addEventListener('click', ({target}) => {
+			const part = target.closest('[data-fold]');
+			if (!part || target.closest('.can'))
+				return;
+			const {fold} = part.dataset;
+			if (!this.folds.delete(fold))
+				this.folds.add(fold);
+			this.draw(this.width);
+		});
+		/* on paper is more room than on a phone */
+		addEventListener('beforeprint', () => this.shown && this.width < 720 &&
+			this.element.isConnected && this.draw(720));
+		addEventListener('afterprint', () => this.shown && this.element
+			.isConnected && this.draw(this.room()));
+		this.shown = null;
+		this.width = 0;
+		new ResizeObserver(() => this.shown &&
+			this.room() !== this.width && this.draw(this.room()))
+			.observe(this.element);
+	}
+
+	/* In steps, so that a moving window is not drawn at every pixel.  To
+	 * ask costs a layout of the page: not for every row. */
+	room() {
+		const room = this.element.clientWidth || 780;
+		return Math.max(320, Math.min(900, Math.floor(room / 20) * 20));
+	}
+
+	draw(width) {
+		const {drawing} = this, moved = width === this.width;
+		const next = drawBoard(...this.shown, width, this.folds);
+		if (drawing && next.tag) {
+			const places = placesOf(next);
+			become(drawing, next);
+			if (moved) /* else it is only another size */
+				slide(this.places || placesOf(drawing), places);
+			this.places = places;
+		} else
+			this.element.replaceChildren(next.tag ? drawn(next) : next);
+		this.drawing = next.tag && next;
+		this.width = width;
+	}
+
+	/* As a file of its own, with the style that it needs. */
+	save(name, kind) {
+		const picture = this.element.querySelector('svg');
+		if (!picture)
+			return;
+		const copy = picture.cloneNode(true);
+		const [, , width, height] = copy.getAttribute('viewBox').split(' ');
+		copy.prepend(drawn(svg('style', {}, [...document.querySelectorAll(
+			'style')].map(style => style.textContent).join('\n'))),
+		drawn(svg('rect', {width, height, class: 'paper'})));
+		fill(copy, {width, height, xmlns: SVG}, []);
+		const words = new XMLSerializer().serializeToString(copy);
+		if (kind === 'svg')
+			saveFile(`${name}.svg`, new Blob([words],
+				{type: 'image/svg+xml'}));
+		else
+			savePng(`${name}.png`, words, width * 2, height * 2);
+	}
+
+	show(game, state, lit) {
+		this.shown = [game, state, lit];
+		this.draw(this.width || this.room());
+	}
+}
+
+export function saveFile(name, blob) {
+	const link = html('a', {href: URL.createObjectURL(blob),
+		download: name});
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/* A drawing in points. */
+function savePng(name, words, width, height) {
+	const image = new Image();
+	image.onload = () => {
+		const sheet = html('canvas', {width, height});
+		sheet.getContext('2d').drawImage(image, 0, 0, width, height);
+		sheet.toBlob(blob => saveFile(name, blob), 'image/png');
+	};
+	image.src = 'data:image/svg+xml,' + encodeURIComponent(words);
+}
+
+/* To the clipboard, and shown, as not every browser lets a page do that. */
+export function copyWords(words, place) {
+	const tell = note => {
+		announce(note);
+		place.replaceChildren(html('p', {class: 'note'}, note), html('pre',
+			{class: 'copied', tabindex: '0'}, words));
+	};
+	if (!navigator.clipboard)
+		return tell('Copy this:');
+	navigator.clipboard.writeText(words).then(() => tell('Copied:'), () =>
+		tell('Copy this:'));
+}
+
+/* {path: [here, there]} as a table; `between` stands in the middle. */
+export function fieldTable(caption, between, list) {
+	return html('table', {class: 'differing'}, html('caption',
+		{class: 'unseen'}, caption), html('tbody', {}, list.map(
+		([path, from, to]) => html('tr', {}, html('th', {scope: 'row'},
+			path), html('td', {}, String(from)), html('td',
+			{'aria-hidden': 'true'}, between), html('td', {},
+			String(to))))));
+}
+
+/* A slider that is drawn fast is followed once a frame. */
+let frame = 0;
+
+export function soon(deed) {
+	cancelAnimationFrame(frame);
+	frame = requestAnimationFrame(deed);
+}

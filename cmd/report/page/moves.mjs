@@ -1,0 +1,215 @@
+/* The list of moves beside the board: rounds as headings, the verdicts, a
+ * filter.  A part of it is filled when it comes into sight, so that long games
+ * open at once. */
+import {SEVERE, rowSaid, rowWords} from './data.mjs';
+import {soon} from './figure.mjs';
+import {html} from './svg.mjs';
+import {address} from './view.mjs';
+
+const PART = 200; /* rows of a part at most */
+const MARKS = [['malformed', '\u2718'], ['illegal', '\u2718'],
+	['claim', '\u2260'], ['unverified', '?'], ['remark', '!'],
+	['warning', '!']];
+
+export class Moves {
+	static shown = null; /* the list on the page */
+
+	constructor(view) {
+		this.view = view;
+		this.game = view.game;
+		this.rows = this.game.rows;
+		this.current = null;
+		this.box = html('div', {class: 'moves-box', tabindex: '0',
+			role: 'region', 'aria-label': 'moves'});
+		this.seen = new IntersectionObserver(list => list.forEach(one =>
+			one.isIntersecting && this.fill(one.target)),
+		{root: this.box, rootMargin: '600px'});
+		this.element = html('section', {class: 'moves',
+			'aria-label': 'list of moves'}, this.filters(), this.box);
+		this.list();
+		Moves.shown = this;
+	}
+
+	filters() {
+		const seats = [...new Set(this.rows.map(row => row.actor))]
+			.filter(Boolean).slice(0, 12);
+		this.choice = html('select', {'aria-label': 'which rows',
+			onchange: () => this.filter()},
+		html('option', {value: ''}, 'all rows'),
+		html('option', {value: '!'}, 'findings'),
+		seats.map(seat => html('option', {value: '=' + seat},
+			this.game.seatName(seat))));
+		this.word = html('input', {type: 'search', placeholder: 'a word',
+			'aria-label': 'rows with this word', autocomplete: 'off',
+			oninput: () => soon(() => this.filter())});
+		return html('div', {class: 'filters'}, html('h2', {}, 'Moves'),
+			this.choice, this.word);
+	}
+
+	filter() {
+		const choice = this.choice.value;
+		const word = this.word.value.trim().toLowerCase();
+		this.rows = this.game.rows.filter(row =>
+			(!choice || (choice === '!' ? this.game.foundAt.has(row.n)
+				: row.actor === choice.slice(1))) &&
+			(!word || (rowWords(row) + ' ' + row.said + ' ' + row.told +
+				' ' + row.note).toLowerCase().includes(word)));
+		this.list();
+		this.show(this.view.n);
+	}
+
+	list() {
+		const parts = [];
+		const chapters = new Map(this.game.chapters);
+		const begins = this.game.chapters.map(([n]) => n);
+		let chapter = 0, at = 0;
+		for (const row of this.rows) {
+			while (begins[at] <= row.n)
+				chapter = begins[at++];
+			const last = parts.at(-1);
+			if (last && last.chapter === chapter &&
+				last.rows.length < PART)
+				last.rows.push(row);
+			else
+				parts.push({chapter, rows: [row],
+					title: last && last.chapter === chapter
+						? '' : this.title(chapters, chapter)});
+		}
+		this.seen.disconnect();
+		this.parts = parts.map(part => {
+			const list = html('ol', {});
+			const element = html('section', {}, part.title && html('h3',
+				{}, part.title), list);
+			element.rows = part.rows;
+			list.style.minHeight = part.rows.length * 1.9 + 'em';
+			return element;
+		});
+		this.box.replaceChildren(...this.parts.length ? this.parts
+			: [html('p', {class: 'note'}, 'No row is like that.')]);
+		this.parts.forEach(part => this.seen.observe(part));
+	}
+
+	title(chapters, row) {
+		const name = this.view.board.chapter;
+		return chapters.has(row) ? `${name && name[1] ? name[1] + ' '
+			: ''}${chapters.get(row)}` : 'Before play';
+	}
+
+	fill(part) {
+		const list = part.lastChild;
+		if (list.childElementCount)
+			return;
+		const before = part.offsetHeight;
+		list.append(...part.rows.map(row => this.item(row)));
+		list.style.minHeight = '';
+		if (part.offsetTop < this.box.scrollTop)
+			this.box.scrollTop += part.offsetHeight - before;
+		this.seen.unobserve(part);
+	}
+
+	item(row) {
+		const found = this.game.foundAt.get(row.n) || [];
+		const mark = MARKS.find(([kind]) => found.some(finding =>
+			finding.kind === kind));
+		const severe = found.some(finding => SEVERE.has(finding.kind));
+		const soft = !row.said;
+		const element = html('li', {'data-n': row.n, class: (soft ? 'soft'
+			: '') + (row.event === 'unchecked' ? ' unchecked' : '')},
+		html('a', {href: '#' + address(this.game, row.n),
+			'aria-current': row.n === this.view.n && 'true'},
+		html('span', {class: 'number'}, row.n), ' ',
+		mark && [html('span', {class: 'mark ' + (severe ? 'severe'
+			: 'mild'), role: 'img', 'aria-label': mark[0]}, mark[1]),
+		' '], rowSaid(row), row.note && html('span', {class: 'noted'},
+			' ' + row.note)));
+		return element;
+	}
+
+	/* Marks the row and brings it into the sight of the list, not of the
+	 * page. */
+	show(n) {
+		const part = this.parts.find(each => each.rows.at(-1).n >= n);
+		if (this.current)
+			this.current.removeAttribute('aria-current');
+		this.current = null;
+		if (!part)
+			return;
+		this.fill(part);
+		const item = part.querySelector(`[data-n="${n}"]`);
+		if (!item)
+			return;
+		this.current = item.firstChild;
+		this.current.setAttribute('aria-current', 'true');
+		const top = item.offsetTop; /* within the box */
+		if (top < this.box.scrollTop + 30 ||
+			top + item.offsetHeight > this.box.scrollTop +
+				this.box.clientHeight)
+			this.box.scrollTop = top - this.box.clientHeight / 3;
+	}
+}
+
+/* On paper is every row. */
+addEventListener('beforeprint', () => Moves.shown && Moves.shown.parts.forEach(
+	part => Moves.shown.fill(part)));
+
+/* --- by itself ------------------------------------------------------------ */
+
+/* Goes on row by row, or from finding to finding and round again. */
+export class Player {
+	constructor(view) {
+		this.view = view;
+		this.timer = 0;
+		this.button = html('button', {type: 'button', class: 'play',
+			title: 'play by itself (space)', 'aria-pressed': 'false',
+			onclick: () => this.toggle()}, '\u25b6 play');
+		this.speed = html('select', {'aria-label': 'speed'},
+			[['2500', 'slowly'], ['1200', 'as I read'],
+				['400', 'fast']].map(([value, label]) =>
+				html('option', {value, selected: value === '1200'},
+					label)));
+		this.what = view.game.foundRows.length > 0 && html('select',
+			{'aria-label': 'from where to where'},
+			html('option', {value: ''}, 'row by row'),
+			html('option', {value: '!'}, 'findings, round and round'));
+		this.element = html('span', {class: 'player'}, this.button,
+			this.speed, this.what || '');
+	}
+
+	toggle() {
+		if (this.timer)
+			return this.stop();
+		if (this.view.n === this.view.game.length && !this.loops())
+			this.view.show(1);
+		this.button.setAttribute('aria-pressed', 'true');
+		this.button.textContent = '\u275a\u275a stop';
+		this.next();
+	}
+
+	loops() {
+		return this.what && this.what.value === '!';
+	}
+
+	next() {
+		const {view} = this, {foundRows} = view.game;
+		this.timer = setTimeout(() => {
+			if (!this.button.isConnected)
+				return this.stop();
+			if (this.loops())
+				view.show(foundRows.find(n => n > view.n) ||
+					foundRows[0]);
+			else if (view.n < view.game.length)
+				view.show(view.n + 1);
+			else
+				return this.stop();
+			view.reveal();
+			this.next();
+		}, Number(this.speed.value));
+	}
+
+	stop() {
+		clearTimeout(this.timer);
+		this.timer = 0;
+		this.button.setAttribute('aria-pressed', 'false');
+		this.button.textContent = '\u25b6 play';
+	}
+}

@@ -1,0 +1,367 @@
+/* Elements.  Text goes in as text nodes only: nothing of a log is ever read as
+ * HTML. */
+
+export const SVG = 'http://www.w3.org/2000/svg';
+
+export function fill(element, attributes, children) {
+	for (const name in attributes) {
+		const value = attributes[name];
+		if (name.startsWith('on'))
+			element.addEventListener(name.slice(2), value);
+		else if (value !== undefined && value !== null &&
+			value !== false)
+			element.setAttribute(name, value);
+	}
+	for (const child of children.flat(Infinity))
+		if (child !== null && child !== undefined && child !== false &&
+			child !== '')
+			element.append(child);
+	return element;
+}
+
+export function html(tag, attributes, ...children) {
+	return fill(document.createElement(tag), attributes, children);
+}
+
+/* A drawing is described first, so that one can be made into the next by what
+ * differs: a browser lays text out again at some cost. */
+export function svg(tag, attributes, ...children) {
+	return {tag, attributes, children: children.flat(Infinity).filter(child =>
+		child !== null && child !== undefined && child !== false &&
+		child !== '').map(child => child.tag ? child : String(child))};
+}
+
+/* The elements of a drawing; each part knows its own. */
+export function drawn(part) {
+	if (!part.tag)
+		return document.createTextNode(part);
+	return part.element = fill(document.createElementNS(SVG, part.tag),
+		part.attributes, part.children.map(drawn));
+}
+
+function sameAttributes(a, b) {
+	for (const name in a)
+		if (a[name] !== b[name])
+			return false;
+	for (const name in b)
+		if (a[name] !== b[name])
+			return false;
+	return true;
+}
+
+function alike(a, b) {
+	return a === b || Boolean(a.tag) && a.tag === b.tag &&
+		a.children.length === b.children.length &&
+		sameAttributes(a.attributes, b.attributes) && a.children.every((child, i) => alike(child, b.children[i]));
+}
+
+/* Makes the elements of `old` into those of `fresh`. */
+export function become(old, fresh) {
+	const {element} = old;
+	fresh.element = element;
+	for (const name in {...old.attributes, ...fresh.attributes}) {
+		const value = fresh.attributes[name];
+		if (value === undefined || value === null || value === false)
+			element.removeAttribute(name);
+		else if (value !== old.attributes[name])
+			element.setAttribute(name, value);
+	}
+	const [from, to] = [old.children, fresh.children];
+	const keep = (a, b) => {
+		if (b.tag)
+			move(a, b);
+	};
+	let head = 0, tail = 0;
+	while (head < Math.min(from.length, to.length) && alike(from[head],
+		to[head])) {
+		keep(from[head], to[head]);
+		head++;
+	}
+	while (tail < Math.min(from.length, to.length) - head && alike(
+		from.at(-1 - tail), to.at(-1 - tail))) {
+		keep(from.at(-1 - tail), to.at(-1 - tail));
+		tail++;
+	}
+	const nodes = [...element.childNodes].slice(head, from.length - tail);
+	const after = element.childNodes[from.length - tail] || null;
+	to.slice(head, to.length - tail).forEach((child, i) => {
+		const was = from[head + i];
+		if (i >= nodes.length)
+			element.insertBefore(drawn(child), after);
+		else if (child.tag && child.tag === was.tag)
+			become(was, child);
+		else
+			nodes[i].replaceWith(drawn(child));
+	});
+	nodes.slice(to.length - tail - head).forEach(node => node.remove());
+}
+
+/* What is the same has the same elements. */
+function move(old, fresh) {
+	fresh.element = old.element;
+	fresh.children.forEach((child, i) => child.tag && move(old.children[i],
+		child));
+}
+
+export function hint(string) {
+	return svg('title', {}, string);
+}
+
+/* --- text that fits ------------------------------------------------------- */
+
+/* Sizes of the style sheet; the widest face of these is measured. */
+const SIZES = {big: 20, small: 13, tiny: 12, label: 13, mini: 10.5};
+const BOLD = /\b(big|strong|label|lit)\b/;
+const PLAIN = 'system-ui, sans-serif';
+export let typeface = PLAIN; /* of the board that is drawn */
+
+/* What is drawn by `draw` is set in another face. */
+export function setIn(face, draw) {
+	typeface = face || PLAIN;
+	try {
+		return draw();
+	} finally {
+		typeface = PLAIN;
+	}
+}
+
+const ruler = document.createElement('canvas').getContext('2d');
+const measured = new Map();
+
+export function textWidth(string, cls) {
+	const key = typeface + (cls || '') + '\n' + string;
+	let width = measured.get(key);
+	if (width === undefined) {
+		const size = Object.keys(SIZES).find(name =>
+			(' ' + cls + ' ').includes(' ' + name + ' '));
+		ruler.font = `${BOLD.test(cls || '') ? 600 : 400} ` +
+			`${SIZES[size] || 15}px ${typeface}`;
+		width = ruler.measureText(string).width * 1.02;
+		if (measured.size > 20000)
+			measured.clear();
+		measured.set(key, width);
+	}
+	return width;
+}
+
+/* The longest beginning that fits, with an ellipsis where something is cut.
+ * Whole characters only. */
+export function fit(string, width, cls) {
+	string = String(string === undefined ? '' : string);
+	if (width === undefined || textWidth(string, cls) <= width)
+		return string;
+	const letters = Array.from(string.slice(0, 400));
+	let low = 0, high = letters.length;
+	while (low < high) {
+		const middle = (low + high + 1) >> 1;
+		if (textWidth(letters.slice(0, middle).join('').trimEnd() +
+			'\u2026', cls) <= width)
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	return letters.slice(0, low).join('').trimEnd() + '\u2026';
+}
+
+/* `fit` in the attributes: cut to that many units, all of it in the hint. */
+export function words(x, y, string, attributes) {
+	const {fit: width, ...rest} = attributes || {};
+	const shown = fit(string, width, rest.class);
+	return svg('text', {x, y, ...rest}, shown,
+		shown !== String(string) && hint(string));
+}
+
+/* Breaks at blanks and after hyphens and plus signs, into at most `most`
+ * lines; the last is cut. */
+export function breakLines(string, width, most, cls) {
+	const pieces = String(string).match(/[^\s+-]+[+-]?\s*|[+-]\s*/g) || [];
+	const list = [];
+	let line = '';
+	pieces.forEach((piece, i) => {
+		if (!line || textWidth((line + piece).trimEnd(), cls) <= width)
+			line += piece;
+		else if (list.length === most - 1)
+			line += pieces.splice(i, pieces.length).join('');
+		else {
+			list.push(line.trimEnd());
+			line = piece;
+		}
+	});
+	if (line)
+		list.push(line.trimEnd());
+	return list.slice(0, most);
+}
+
+export function lines(x, y, string, width, most, attributes, step) {
+	const list = breakLines(string, width, most, attributes.class);
+	return list.map((line, i) => words(x, y + i * (step || 15), line,
+		{...attributes, fit: width}));
+}
+
+/* --- pieces of boards ----------------------------------------------------- */
+
+/* `class` with ` lit` after it where a path was changed by the row. */
+export function litClass(base, lit, ...paths) {
+	return paths.some(path => lit.has(path)) ? base + ' lit' : base;
+}
+
+export function box(x, y, width, height, cls, ...children) {
+	return svg('g', {}, svg('rect', {x, y, width, height, rx: 4,
+		class: cls}), ...children);
+}
+
+/* A drawing that stands for a component: tapped, it shows what that is. */
+export function cardOf(id, element) {
+	if (id)
+		element.attributes['data-card'] = id;
+	return element;
+}
+
+/* `count` discs in a line; where they do not fit in `width`, a number. */
+export function discs(x, y, count, width) {
+	const room = Math.max(0, Math.floor((width - 12) / 15) + 1);
+	const shown = count > room ? Math.max(0, room - 2) : count;
+	const list = [];
+	for (let i = 0; i < shown; i++)
+		list.push(svg('circle', {cx: x + 6 + i * 15, cy: y, r: 6,
+			class: 'disc'}));
+	if (count > shown)
+		list.push(words(x + shown * 15, y + 5, '+' + (count - shown),
+			{class: 'small'}));
+	return list;
+}
+
+/* A board is laid out from top to bottom for the width that the window has. */
+export class Sheet {
+	constructor(width, lit, folds = new Set()) {
+		this.width = width;
+		this.lit = lit;
+		this.folds = folds;
+		this.parts = [];
+		this.y = 0;
+		this.margin = 8;
+		this.inner = width - 2 * this.margin;
+	}
+
+	add(...parts) {
+		this.parts.push(...parts);
+	}
+
+	label(string) {
+		this.y += 6;
+		this.add(words(this.margin, this.y + 13, string,
+			{class: 'label', fit: this.inner}));
+		this.y += 20;
+	}
+
+	/* [[string, class, path, ...], ...] in one line, or as many as it
+	 * takes. */
+	flow(chunks, height = 24, gap = 18) {
+		let x = this.margin;
+		let any = false;
+		for (const [string, cls, ...paths] of chunks) {
+			if (!string)
+				continue;
+			const shown = litClass(cls, this.lit, ...paths);
+			const width = textWidth(string, shown);
+			if (x > this.margin &&
+				x + width > this.width - this.margin) {
+				x = this.margin;
+				this.y += height;
+			}
+			this.add(words(x, this.y + height - 6, string,
+				{class: shown, fit: this.inner}));
+			x += width + gap;
+			any = true;
+		}
+		this.y += any ? height : 0;
+	}
+
+	/* Small boxes with a word each: [[string, cls, hint, path, ...], ...];
+	 * they begin after `title`. */
+	chips(title, chunks) {
+		if (!chunks.length)
+			return;
+		const left = this.margin + (this.width > 500 ? 116 : 0);
+		let x = left;
+		this.add(words(this.margin, this.y + 16, title,
+			{class: 'label', fit: 112}));
+		if (left === this.margin)
+			this.y += 20;
+		for (const [string, cls, more, ...paths] of chunks) {
+			const shown = fit(string, this.inner - 130, 'tiny');
+			const width = textWidth(shown, 'tiny') + 16;
+			if (x > left && x + width > this.width - this.margin) {
+				x = left;
+				this.y += 27;
+			}
+			this.add(box(x, this.y, width, 22, litClass('card ' +
+				cls, this.lit, ...paths), hint(more || string),
+			words(x + 8, this.y + 15, shown, {class: 'tiny'})));
+			x += width + 6;
+		}
+		this.y += 30;
+	}
+
+	/* A line that a tap opens: is it open? */
+	fold(id, string) {
+		const open = this.folds.has(id);
+		this.add(svg('g', {'data-fold': id}, svg('rect', {x: this.margin,
+			y: this.y, width: this.inner, height: 36, rx: 4, class: 'card'}),
+		words(this.margin + 10, this.y + 23, `${open ? '\u25be' : '\u25b8'
+		} ${string}`, {class: 'small', fit: this.inner - 20})));
+		this.y += 42;
+		return open;
+	}
+
+	/* `count` cells in equal columns, none narrower than `least`; at most
+	 * `most` beside each other. */
+	grid(count, least, height, draw, most = count) {
+		const gap = 6;
+		const columns = Math.max(1, Math.min(most, Math.floor(
+			(this.inner + gap) / (least + gap))));
+		const width = (this.inner - gap * (columns - 1)) / columns;
+		for (let i = 0; i < count; i++)
+			this.add(draw(i, this.margin + i % columns *
+				(width + gap), this.y +
+				Math.floor(i / columns) * (height + gap),
+			width));
+		this.y += Math.ceil(count / columns) * (height + gap);
+	}
+
+	/* Panels beside each other where there is room, else below each other:
+	 * [[share, draw(sheet)], ...]; each draws on a sheet of its own. */
+	beside(least, panels) {
+		const gap = 18, all = panels.reduce((sum, [share]) =>
+			sum + share, 0);
+		const free = this.inner - gap * (panels.length - 1);
+		const row = panels.every(([share]) =>
+			free * share / all >= least);
+		let x = this.margin, deepest = this.y;
+		for (const [share, draw] of panels) {
+			const inner = row ? free * share / all : this.inner;
+			const sheet = new Sheet(inner, this.lit, this.folds);
+			sheet.margin = 0;
+			sheet.inner = inner;
+			draw(sheet);
+			this.add(svg('g', {transform: `translate(${
+				x.toFixed(1)} ${this.y})`}, sheet.parts));
+			if (row)
+				x += inner + gap;
+			else
+				this.y += sheet.y;
+			deepest = Math.max(deepest, this.y +
+				(row ? sheet.y : 0));
+		}
+		this.y = deepest;
+	}
+
+	/* The picture; `label` tells those who cannot see it what it shows. */
+	picture(label, id) {
+		const height = Math.ceil(this.y + 6);
+		return svg('svg', {viewBox: `0 0 ${this.width} ${height}`,
+			role: 'img', 'aria-label': label, class: 'board of-' + id,
+			'font-family': typeface}, svg('rect', {class: 'cloth',
+			width: this.width, height, rx: 8}), this.parts);
+	}
+}

@@ -1,0 +1,32 @@
+/* Commands of the program on what is open. */
+import {app} from './state.mjs';
+
+export function packFiles() {
+	return [...app.packs].flatMap(([, files]) => files);
+}
+
+export function packWords() {
+	return [...app.packs.keys()].flatMap(name => ['--pack', name]);
+}
+
+/**
+ * A command on the open log, read as the switches say.
+ * @param {(string | number)[]} args
+ * @param {{log?: Log, more?: File[], reading?: boolean, input?: string,
+ *	written?: string[], stays?: boolean}} options
+ * @typedef {import('./history.mjs').Log} Log
+ * @typedef {[string, Uint8Array]} File
+ */
+export function umpire(args, {log = app.log, more = [], reading = true, ...rest} = {}) {
+	const words = reading ? [...(app.keep ? ['-k'] : []),
+		...[...app.rulings].flatMap(([key, value]) => ['--ruling',
+			`${key}=${value}`]), ...packWords()] : packWords();
+	return app.program.run([args[0], ...words, ...args.slice(1)],
+		[...packFiles(), ...(log ? [log.file] : []), ...more], rest);
+}
+
+/* What a command says when it cannot do it. */
+export function errorOf(result) {
+	return result.errors.trim().replace(/^umpire: /gm, '') ||
+		result.out.trim();
+}

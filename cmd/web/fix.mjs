@@ -1,0 +1,193 @@
+/* A row is rewritten where it is shown: its cells, what would be legal
+ * there, and what the rules say of it while it is typed. */
+import {FMT} from '../report/page/data.mjs';
+import {copyWords} from '../report/page/figure.mjs';
+import {html} from '../report/page/svg.mjs';
+import {errorOf, umpire} from './command.mjs';
+import {addRow, changeLines, changeRow, removeAfter,
+	removeRow} from './edit.mjs';
+import {edit, undo} from './log.mjs';
+import {tidy} from './more.mjs';
+import {button, count, failed, notice} from './pieces.mjs';
+import {rowText} from './play.mjs';
+import {jsonLines} from './program.mjs';
+import {app, main} from './state.mjs';
+
+export function rowTools(row) {
+	if (!app.log || !app.log.editable || app.view.game.seat >= 0)
+		return [];
+	const place = html('div', {class: 'fix-place'});
+	const {log} = app, {length} = app.view.game;
+	return [html('p', {class: 'row-tools'},
+		button('Fix', () => openEditor(place, row, false)),
+		button('Row after it', () => openEditor(place, row, true)),
+		row.n > 1 && button('Delete', () => edit((bytes, game) =>
+			removeRow(bytes, game, row.n), row.n,
+		`Row ${row.n} is deleted.`)),
+		row.n < length && button('Back to here', () => edit((bytes, game) =>
+			removeAfter(bytes, game, row.n), row.n, `${count(length -
+			row.n, 'row')} after row ${row.n} are deleted.`)),
+		log.undo.length > 0 && button('Undo', () => undo(-1)),
+		log.redo.length > 0 && button('Redo', () => undo(1))), place];
+}
+
+/* The smallest change after which the rows that follow are legal; or what the
+ * referee has read as something else is written so. */
+export function findingTools({fix_line: line, fix_lines: lines, fix, n, words}) {
+	const [name, deed] = line > 0 ? ['Fix it so', () => edit(bytes => changeLines(
+		bytes, line, lines, fix), n, 'The log is changed.')]
+		: FMT.test(words) ? ['Tidy', () => tidy(app.log)] : [];
+	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
+		html('p', {class: 'row-tools'}, button(name, () => deed().catch(
+			failed), {class: 'main'}));
+}
+
+async function legalAt(n, options) {
+	const result = await umpire(['legal', '--format=json', '--game',
+		app.game, ...n ? ['--at', n] : [], app.log.name], options);
+	const rows = result.out ? jsonLines(result.out) : [];
+	return {rows, errors: rows.length ? '' : errorOf(result)};
+}
+
+/* What is legal after the row that is shown. */
+export async function showLegal(view) {
+	view.says.replaceChildren(notice('Looking what is legal\u2026'));
+	const {rows, errors} = await legalAt(view.n).catch(error => ({rows: [],
+		errors: error.message}));
+	const own = rows.filter(row => view.game.seat < 0 || !row.actor ||
+		row.actor === view.game.seatLooking());
+	view.says.replaceChildren(html('h3', {}, `Legal after row ${view.n}`),
+		own.length ? legalButtons(own, row => copyWords([row.actor, row.move,
+			row.args].filter(Boolean).join(' '), view.says))
+			: notice(errors || 'Nothing that this seat could do.'));
+}
+
+class Editor {
+	constructor(row, added) {
+		this.at = added ? row.n : row.n - 1; /* the row before it */
+		this.n = row.n;
+		this.added = added;
+		const value = name => added ? '' : row[name];
+		const input = (name, label) => /** @type {[string, any]} */ ([name,
+			html('input', {value:
+			value(name), 'aria-label': label, placeholder: label,
+		spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
+		oninput: () => this.type(), list: 'legal-' + name})]);
+		this.inputs = new Map([input('actor', 'who'), input('move',
+			'move'), input('args', 'arguments'), input('note', 'note')]);
+		this.says = html('div', {class: 'says', 'aria-live': 'polite'});
+		this.list = html('div', {class: 'legal-list'});
+		this.element = html('form', {class: 'editor', onsubmit: event => {
+			event.preventDefault();
+			this.save();
+		}}, html('h3', {}, added ? 'What happened?' : 'What happened ' +
+			'instead?'), this.list, this.typing = html('details',
+		{class: 'typing'}, html('summary', {}, 'The row as it is written'),
+		html('div', {class: 'cells'}, [...this.inputs.values()])),
+		this.says, html('p', {class: 'row-tools'}, html('button', {class:
+			'main'}, added ? 'Put this row in' : 'Change the row'),
+		button('Leave it', () => this.element.remove())));
+		this.type();
+		this.offer();
+	}
+
+	get words() {
+		return ['actor', 'move', 'args'].map(name =>
+			this.inputs.get(name).value.trim()).filter(Boolean).join(' ');
+	}
+
+	async offer() {
+		const {rows, errors} = await legalAt(this.at);
+		this.list.replaceChildren(rows.length ? legalButtons(rows, row =>
+			this.take(row)) : html('p', {class: 'note'}, errors ||
+			'nothing'));
+	}
+
+	take(row) {
+		for (const name of ['actor', 'move', 'args'])
+			this.inputs.get(name).value = row[name];
+		this.type();
+		this.typing.open = this.typing.open || row.pattern;
+		for (const each of this.list.querySelectorAll('.chip'))
+			each.setAttribute('aria-pressed', String(each.title ===
+				rowText(row)));
+		if (row.pattern) {
+			const {args} = Object.fromEntries(this.inputs);
+			args.focus();
+			args.setSelectionRange(args.value.indexOf('?'),
+				args.value.indexOf('?') + 1);
+		}
+	}
+
+	/* What the rules say of it, once the hand has come to rest. */
+	type() {
+		clearTimeout(this.timer);
+		this.timer = setTimeout(() => this.judge().catch(error =>
+			this.says.replaceChildren(notice(error.message, 'bad'))), 150);
+	}
+
+	async judge() {
+		const {words} = this;
+		this.says.replaceChildren(...await whyWords(words, this.at));
+	}
+
+	save() {
+		const values = Object.fromEntries([...this.inputs].map(
+			([name, input]) => [name, input.value.trim()]));
+		edit((bytes, game) => this.added ? addRow(bytes, game, this.n,
+			values) : changeRow(bytes, game, this.n, values),
+		this.n + this.added).catch(error => failed(error,
+			this.element));
+	}
+}
+
+export function openEditor(place, row, added) {
+	const editor = new Editor(row, added);
+	place.replaceChildren(editor.element);
+	place.scrollIntoView({block: 'start'});
+}
+
+/* The verdict on a row that is not played yet, with every rule it breaks. */
+async function whyWords(words, n) {
+	if (!words)
+		return [];
+	const result = await umpire(['legal', '--format=json', '--game',
+		app.game, ...n ? ['--at', n] : [], '--why', words, app.log.name]);
+	const answer = result.out ? jsonLines(result.out)[0] : null;
+	if (!answer || !answer.verdict)
+		return [notice(errorOf(result).split('\n').at(-1), 'bad')];
+	if (!answer.broken.length)
+		return [notice(answer.verdict === 'legal' ? 'This is legal.'
+			: answer.verdict, answer.verdict === 'legal' ? 'good' : '')];
+	return answer.broken.map(brokenRule);
+}
+
+/**
+ * A rule that is broken: what of it, and what it says.
+ * @param {any} finding
+ */
+export function brokenRule({message, words = message, rule, cite, statement}) {
+	return html('div', {class: 'notice bad', title: rule}, html('p', {}, html(
+		'strong', {}, app.view.game.inWords(words))), html('p', {class:
+		'note'}, `${cite}: ${statement}`));
+}
+
+/* Legal rows by who may do them; many are folded. */
+export function legalButtons(rows, take) {
+	const groups = new Map();
+	for (const row of rows) {
+		const {game} = app.view, key = row.actor ? game.called(row.actor)
+			: 'The table';
+		groups.set(key, [...groups.get(key) || [], row]);
+	}
+	return html('div', {}, [...groups].map(([key, list]) => html('details',
+		{open: (list.length < 13 || groups.size === 1) && 'open'},
+		html('summary', {}, key, html('span', {class: 'note'},
+			list.length > 1 ? ` (${list.length})` : '')),
+		html('p', {class: 'chips'}, list.slice(0, 400).map(row => button(
+			app.view.game.plain(row.says || rowText(row)), () =>
+				take(row),
+			{class: 'chip' + (row.pattern ? ' pattern' : ''),
+				title: [row.actor, row.move, row.args].filter(Boolean)
+					.join(' ')}))))));
+}

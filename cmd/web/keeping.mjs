@@ -1,0 +1,150 @@
+/* What is open is kept on the device after every change, and the page says so. */
+import {saveFile} from '../report/page/figure.mjs';
+import {html} from '../report/page/svg.mjs';
+import {announce} from '../report/page/view.mjs';
+import {Log} from './history.mjs';
+import {ElsewhereError, Store} from './keep.mjs';
+import {openKept} from './open.mjs';
+import {button, failed} from './pieces.mjs';
+import {rememberNow, showBar} from './route.mjs';
+import {app} from './state.mjs';
+
+export let store = null; /* NULL: the browser keeps nothing */
+
+/* A line near the foot of the page with one deed, for ten seconds; above what
+ * stands there. */
+export function offer(words, label, deed) {
+	const old = document.getElementById('offer');
+	if (old)
+		old.remove();
+	const bar = html('div', {id: 'offer', role: 'status'}, html('span', {},
+		words), button(label, () => {
+		bar.remove();
+		Promise.resolve(deed()).catch(failed);
+	}));
+	const place = () => {
+		const tops = [...document.querySelectorAll('.foot, .setting, .tabs, ' +
+			'.timeline')].filter(each => getComputedStyle(each).position !==
+			'static').map(each => each.getBoundingClientRect()).filter(
+			({bottom, height}) => height && bottom > innerHeight - 60)
+			.map(({top}) => top);
+		bar.style.bottom = `${innerHeight - Math.min(innerHeight, ...tops) +
+			10}px`;
+	};
+	document.body.append(bar);
+	place();
+	const places = setInterval(place, 200);
+	setTimeout(() => {
+		clearInterval(places);
+		bar.remove();
+	}, 10000);
+}
+
+/* Until what was changed is on the screen. */
+function seen() {
+	return new Promise(good => setTimeout(good, 50));
+}
+
+export const keeping = {
+	place: html('span', {class: 'keeping', role: 'status'}),
+
+	begin(log) {
+		this.log = log;
+		this.say('');
+		this.after = Promise.resolve();
+	},
+
+	say(words, bad, ...more) {
+		if (words === this.place.textContent && !more.length)
+			return;
+		this.place.className = 'keeping' + (bad ? ' bad' : '');
+		this.place.replaceChildren(words, ...more);
+	},
+
+	/* One after the other: each knows the version that the last one has
+	 * written.  What is seen comes first. */
+	keep(verdict) {
+		const {log} = this;
+		this.verdict = verdict;
+		this.after = this.after.then(seen).then(() => this.write(log,
+			{verdict}));
+		return this.after;
+	},
+
+	async write(log, more) {
+		try {
+			if (!store)
+				throw new Error('this browser keeps nothing');
+			const {id} = log;
+			Object.assign(log, await store.keep(log, more));
+			if (this.log !== log)
+				return;
+			this.say('saved');
+			if (log.id !== id) /* the address can name it now */
+				rememberNow();
+		} catch (error) {
+			if (this.log === log)
+				this.failed(log, error);
+		}
+	},
+
+	failed(log, error) {
+		if (error instanceof ElsewhereError)
+			return this.say('changed in another tab', true, ' ',
+				button('Show that', () => openKept(log.id)
+					.catch(failed)), ' ',
+				button('Keep this beside it', () => {
+					log.id = log.version = 0;
+					log.name = log.name.replace(/(\.\w+)?$/,
+						'-2$1');
+					this.keep(this.verdict);
+					showBar();
+				}));
+		this.say('not saved', true, ' ', button('Save a file', () =>
+			saveFile(log.name, new Blob([log.bytes],
+				{type: 'text/csv'})), {title: error.message}));
+	},
+
+	/* Another tab has written a game. */
+	elsewhere({id, version}) {
+		const {log} = this;
+		if (log && log.id === id && version > log.version)
+			this.failed(log, new ElsewhereError());
+	},
+};
+
+/* Where in the game one is; if that cannot be kept, it is no loss. */
+export function keepPlace() {
+	const {log} = app;
+	if (store && log && log.id && app.view)
+		store.place(log.id, {n: app.view.n, game: app.game, tab: app.tab})
+			.catch(() => {});
+}
+
+/* Games of earlier versions of the page. */
+async function takeOld() {
+	const list = JSON.parse(localStorage.getItem('umpire-games') || '[]');
+	for (const one of list.reverse()) {
+		const text = localStorage.getItem('umpire-games-' + one.id);
+		if (text !== null)
+			await store.keep(new Log(one.name, new TextEncoder().encode(
+				text)), {verdict: one.verdict});
+		localStorage.removeItem('umpire-games-' + one.id);
+	}
+	localStorage.removeItem('umpire-games');
+}
+
+export async function openStore() {
+	try {
+		store = await Store.open();
+		store.told = data => keeping.elsewhere(data);
+		await store.tidy();
+		for (const {name, files} of await store.packs())
+			app.packs.set(name, files);
+		await takeOld();
+	} catch {
+		announce('This browser keeps nothing for this page.');
+	}
+	if (navigator.storage && navigator.storage.persist)
+		navigator.storage.persist().catch(() => {});
+}

@@ -1,0 +1,324 @@
+/* An open log: the verdict at once, then the game of it that is looked at. */
+import {SEVERE, games, takeReport} from '../report/page/data.mjs';
+import {firstSevere, gameHead} from '../report/page/head.mjs';
+import {fill, html} from '../report/page/svg.mjs';
+import {View, announce} from '../report/page/view.mjs';
+import {errorOf, umpire} from './command.mjs';
+import {decoded, encodingOf, tellingWords} from './encoding.mjs';
+import {openEditor} from './fix.mjs';
+import {keeping, offer} from './keeping.mjs';
+import {showMore} from './more.mjs';
+import {button, choice, count, failed, field, notice} from './pieces.mjs';
+import {showPlay} from './play.mjs';
+import {Stopped, jsonLines} from './program.mjs';
+import {showRulings} from './rulings.mjs';
+import {GAMES, app, main} from './state.mjs';
+
+const TABS = [['game', 'Game'], ['play', 'Play on'], ['rulings', 'Rulings'],
+	['more', 'More']];
+
+export function gameScreen(words) {
+	const {log} = app;
+	document.title = `${log.name} \u2013 umpire`;
+	app.verdictPlace = html('div', {class: 'verdict-place',
+		'aria-live': 'polite'}, notice('Refereeing\u2026'));
+	app.viewPlace = html('div', {class: 'game-place'});
+	app.panels = new Map(TABS.map(([name]) => [name, name === 'game'
+		? app.viewPlace : html('div', {class: 'panel'})]));
+	app.tabs = new Map(TABS.map(([name, label]) => [name, html('button',
+		{type: 'button', role: 'tab', id: 'tab-' + name,
+			'aria-controls': 'panel-' + name,
+			onclick: () => showTab(name)}, label)]));
+	for (const [name, panel] of app.panels)
+		fill(panel, {id: 'panel-' + name, role: 'tabpanel',
+			'aria-labelledby': 'tab-' + name}, []);
+	main.replaceChildren(app.verdictPlace, html('div', {role: 'tablist',
+		class: 'tabs', 'aria-label': 'what to do', onkeydown: moveTab},
+	[...app.tabs.values()]), ...app.panels.values());
+	app.view = null;
+	app.report = null;
+	showTab(app.tab);
+	app.judged = referee(Number(words && words.get('n')) || 0);
+}
+
+export function showTab(name) {
+	app.tab = name;
+	for (const [key, tab] of app.tabs) {
+		tab.setAttribute('aria-selected', key === name);
+		tab.tabIndex = key === name ? 0 : -1;
+		app.panels.get(key).hidden = key !== name;
+	}
+	if (name === 'play')
+		showPlay();
+	if (name === 'rulings')
+		showRulings();
+	if (name === 'more')
+		showMore();
+	if (name === 'game' && app.view && app.view.stale) {
+		if (app.reported === app.log.bytes)
+			drawGame(app.view.n);
+		else
+			app.judged = referee(1e9);
+	}
+}
+
+function moveTab(event) {
+	const way = {ArrowLeft: -1, ArrowRight: 1}[event.key];
+	if (!way)
+		return;
+	const at = TABS.findIndex(([name]) => name === app.tab);
+	const [name] = TABS[(at + way + TABS.length) % TABS.length];
+	showTab(name);
+	app.tabs.get(name).focus();
+	event.stopPropagation();
+}
+
+/* On paper is what the verdict says, folded or not. */
+addEventListener('beforeprint', () => document.querySelectorAll(
+	'.verdict-box, .verdict-box details').forEach(each =>
+	each.setAttribute('open', '')));
+
+/* Judges the log again, shows the verdict, then the game at row n. */
+export async function referee(n) {
+	const run = ++app.run;
+	const began = performance.now();
+	try {
+		const result = await umpire(['validate', '--format=json',
+			app.log.name]);
+		if (run !== app.run)
+			return;
+		app.verdict = readVerdict(result);
+		app.game = Math.min(app.game, app.verdict.games.length) || 1;
+		document.body.dataset.verdict = (performance.now() - began).toFixed();
+		showVerdict();
+		keeping.keep(verdictShort(app.verdict));
+		if (app.verdict.games.length)
+			await showGame(run, n);
+		else
+			showNoGame();
+	} catch (error) {
+		if (run === app.run)
+			app.verdictPlace.replaceChildren(notice(error instanceof
+				Stopped ? 'Stopped.' : error.message, 'bad'));
+	}
+}
+
+function readVerdict(result) {
+	const lines = jsonLines(result.out);
+	const of = type => lines.filter(line => line.type === type);
+	return {status: result.status, findings: of('finding'),
+		games: of('game'), totals: of('totals')[0] || {},
+		errors: errorOf({...result, out: ''})};
+}
+
+export function verdictShort({totals, status}) {
+	if (status === 0)
+		return totals.announced ? count(totals.announced, 'known mistake')
+			: 'no mistake found';
+	return [['illegal', 'broken rule'], ['claims-failed', 'claim not met',
+		'claims not met'], ['malformed', 'row that could not be read',
+		'rows that could not be read'], ['troubles', 'error']]
+		.filter(([key]) => totals[key]).map(([key, ...names]) =>
+			count(totals[key], ...names)).join(', ') || 'not checked';
+}
+
+export function verdictFacts() {
+	const {totals} = app.verdict;
+	return [count(totals.rows || 0, 'row') + ' checked',
+		totals.unverified && `${totals.unverified} depend on cards whose ` +
+			'text is unknown', totals.remarks && count(totals.remarks,
+			'remark'), totals.unchecked && `${count(totals.unchecked,
+			'row')} not checked after a mistake`,
+		totals['stand-in'] && 'stand-in components, not the published ones']
+		.filter(Boolean).join(', ');
+}
+
+function showVerdict() {
+	const {totals, findings, status, games: list} = app.verdict;
+	const kind = status !== 0 ? 'bad' : totals.announced ? 'known' : 'good';
+	const severe = findings.filter(one => SEVERE.has(one.kind));
+	const first = severe[0];
+	app.facts = html('p', {class: 'note'}, verdictFacts());
+	app.verdictPlace.replaceChildren(
+		encodingQuestion(),
+		html('details', {class: 'verdict-box ' + kind, open: app.open ===
+			undefined ? innerWidth > 900 && 'open' : app.open && 'open',
+		ontoggle: event => {
+			app.open = event.target.open;
+		}}, html('summary', {}, html('h1', {class: 'verdict-line'},
+			html('span', {class: 'of-log'}, `${app.log.name}: `),
+			verdictShort(app.verdict), first
+				? html('span', {class: 'first'}, ` \u2013 row ${first.n
+				}: `, saidOf(first)) : '')),
+			app.facts,
+			first && html('p', {}, first.n ? button(`row ${first.n}`, () =>
+				showFinding(first)) : '', ' ', saidOf(first)),
+			(totals.unchecked > 0 || app.keep) && html('label',
+				{class: 'check'}, html('input', {type: 'checkbox',
+					checked: app.keep && 'checked',
+					onchange: event => {
+						app.keep = event.target.checked;
+						referee(app.view ? app.view.n : 0);
+					}}), ' continue after a mistake'),
+			app.rulings.size > 0 && html('p', {class: 'note'},
+				'read with ' + [...app.rulings].map(([key, value]) =>
+					`${key}: ${value}`.replaceAll('-', ' ')).join(', ')),
+			list.length > 1 && gameChooser(list),
+			severe.length > 1 && html('details', {}, html('summary', {},
+				count(severe.length, 'finding')), html('ul', {},
+				severe.slice(0, 200).map(one => html('li', {},
+					one.n ? button(`row ${one.n}`, () =>
+						showFinding(one), {class: 'chip'}) : '',
+					list.length > 1 ? ` game ${one.game}` : '', ' ',
+					saidOf(one)))))));
+}
+
+/* What a finding says, with names as soon as the game is there. */
+function saidOf({message}) {
+	return html('span', {'data-message': message}, message);
+}
+
+function nameFindings(game) {
+	for (const each of app.verdictPlace.querySelectorAll('[data-message]'))
+		each.textContent = game.inWords(each.dataset.message);
+}
+
+function gameChooser(list) {
+	return field(`Game (1 to ${list.length})`, choice(list.slice(0, 2000)
+		.map(one => [String(one.game), `${one.game}: ${one.id}` +
+			(one.stopped && one.stopped !== 'no' ? `, stopped: ${
+				one.stopped}` : '')]), String(app.game), value => {
+		app.game = Number(value);
+		app.view = null;
+		showGame(++app.run, 0).catch(failed);
+	}));
+}
+
+function showFinding(finding) {
+	showTab('game');
+	if (finding.game && finding.game !== app.game) {
+		app.game = finding.game;
+		app.view = null;
+		showGame(++app.run, finding.n).catch(failed);
+	} else if (app.view) {
+		app.view.show(finding.n);
+		app.view.row.scrollIntoView({block: 'nearest'});
+	}
+}
+
+/* The data of one game, as `umpire report` has it. */
+export async function gameData(more = [], options = {}) {
+	const result = await umpire(['report', '--data', '--game', app.game,
+		...more, '-o', '-', app.log.name], options);
+	try {
+		return JSON.parse(result.out);
+	} catch {
+		throw new Error(errorOf(result) || 'no answer');
+	}
+}
+
+async function showGame(run, n) {
+	const {bytes} = app.log;
+	const data = await gameData();
+	if (run !== app.run)
+		return;
+	app.report = data;
+	app.reported = bytes;
+	if (!data.games.length)
+		return showNoGame();
+	drawGame(n || (app.view ? app.view.n : 0));
+	if (app.tab === 'play')
+		showPlay();
+	if (app.tab === 'rulings')
+		showRulings();
+}
+
+export function drawGame(n) {
+	takeReport(app.report);
+	const game = games[0].open();
+	const severe = firstSevere(game);
+	nameFindings(game);
+	app.view = new View(game, app.viewPlace, [html('section',
+		{class: 'game-head'}, ...gameHead(game))]);
+	app.view.show(Math.min(n || severe || game.length, game.length));
+	if (app.opensEditor) {
+		app.opensEditor = false;
+		openEditor(app.view.row.querySelector('.fix-place'), game.rows[
+			app.view.n - 1], false);
+	}
+}
+
+/* A file in which there is no game: what is wrong, and its text to put it
+ * right. */
+function showNoGame() {
+	const {findings, errors} = app.verdict, {log} = app;
+	const encoding = encodingOf(log.bytes);
+	const text = html('textarea', {rows: 14, spellcheck: 'false',
+		'aria-label': 'the text of the file'});
+	text.value = encoding ? decoded(log.bytes.subarray(0, 200000), encoding)
+		: '';
+	app.viewPlace.replaceChildren(html('h2', {}, 'There is no game in this ' +
+		'file'), html('ul', {}, findings.slice(0, 100).map(one => html('li',
+		{class: 'finding severe'}, html('p', {}, one.message, ' ',
+			html('code', {}, `[${one.rule}]`)), one.line ? html('p',
+			{class: 'note'}, `line ${one.line}, column ${one.column}`)
+			: ''))), errors ? notice(errors, 'bad') : '',
+	encoding === null ? notice('This is not a text file, so it is not a log. ' +
+		'A log is a table saved as CSV.') : encoding !== 'utf-8' ||
+		log.bytes.length > 200000 ? '' : html('section', {}, html('h2', {},
+		'Put it right here'), html('p', {class: 'note'}, 'A log begins ' +
+		'with the line actor,move,args; then comes a line like ',
+	html('code', {}, `,game,id=${GAMES[0][0]}`), ', then a line for each ' +
+		'move.'), text, html('p', {class: 'row-tools'},
+	button('Check this text', () => changeLog(new TextEncoder().encode(
+		text.value), 0, 'The text is changed.')),
+	button('Put the header above it', () => {
+		text.value = 'actor,move,args\n' + text.value;
+	}), log.undo.length > 0 && button('Undo', () => undo(-1)))));
+}
+
+/* Not UTF-8, as Excel may save CSV: it can be read, if the words are right. */
+function encodingQuestion() {
+	const {log} = app, encoding = encodingOf(log.bytes);
+	if (!encoding || encoding === 'utf-8')
+		return '';
+	const text = decoded(log.bytes, encoding);
+	const words = tellingWords(text);
+	return html('div', {class: 'notice'}, html('p', {}, `This file is ${
+		encoding === 'windows-1252' ? 'not UTF-8; it looks like ' +
+			'Windows-1252' : 'UTF-16'}, which some spreadsheets write.`,
+	words.length ? ` Are these words right: ${words.join(', ')}?` : ''),
+	html('p', {class: 'row-tools'}, button('Read it so', () => changeLog(
+		new TextEncoder().encode(text), 0, 'The file is UTF-8 now.'),
+	{class: 'main'})));
+}
+
+/* The log with other bytes, judged again; what was done can be taken back. */
+export function changeLog(bytes, n, done) {
+	const {log} = app;
+	log.write(bytes);
+	app.judged = referee(n);
+	if (done)
+		offer(done, 'Take back', () => app.log === log && undo(-1));
+	return app.judged;
+}
+
+/* A change of rows: `deed` gets the bytes and the game whose rows say where in
+ * them they are.  Where they are is known once a change has been judged. */
+export async function edit(deed, n, done) {
+	const {log} = app;
+	await app.judged;
+	if (app.log === log && app.reported !== app.log.bytes)
+		await (app.judged = referee(app.view ? app.view.n : 0));
+	if (app.log !== log || !app.view || app.reported !== app.log.bytes)
+		throw new Error('The log is not read yet: do it again.');
+	const {game} = app.view;
+	return changeLog(deed(app.log.bytes, {...game, rows: game.all}), n,
+		done);
+}
+
+export function undo(way) {
+	if (app.log.step(way))
+		return app.judged = referee(app.view ? app.view.n : 0);
+	announce(way < 0 ? 'nothing to undo' : 'nothing to redo');
+}

@@ -1,0 +1,177 @@
+/* What else can be done with a log: save, share, tidy, digest, compare. */
+import {Compare} from '../report/page/compare.mjs';
+import {games, rowSaid, takeReport} from '../report/page/data.mjs';
+import {saveFile} from '../report/page/figure.mjs';
+import {html} from '../report/page/svg.mjs';
+import {errorOf, umpire} from './command.mjs';
+import {Log} from './history.mjs';
+import {linkOf} from './link.mjs';
+import {changeLog, undo} from './log.mjs';
+import {button, count, failed, notice} from './pieces.mjs';
+import {jsonLines} from './program.mjs';
+import {app} from './state.mjs';
+
+export function showMore() {
+	const panel = app.panels.get('more');
+	const {log} = app;
+	const says = html('div', {'aria-live': 'polite'});
+	const tell = deed => async () => {
+		try {
+			says.replaceChildren(...[await deed()].flat().filter(Boolean));
+		} catch (error) {
+			says.replaceChildren();
+			failed(error, says);
+		}
+	};
+	const part = (title, words, ...children) => html('section', {},
+		html('h2', {}, title), html('p', {class: 'note'}, words),
+		html('p', {class: 'row-tools'}, children));
+	const second = html('input', {type: 'file', class: 'unseen',
+		id: 'second', accept: '.csv,.txt,text/csv', onchange: tell(() =>
+			compareWith(second.files[0]))});
+	panel.replaceChildren(says,
+		part('Save and share', 'Nothing leaves this device unless you ' +
+			'share it.',
+		button('Save the log', () => saveFile(log.name, new Blob(
+			[log.bytes], {type: 'text/csv'})), {class: 'main'}),
+		button('Share', tell(() => shareFile(log.bytes, log.name,
+			'text/csv'))),
+		button('Link with the log in it', tell(() => copyLink(log))),
+		button('Save as a page', tell(() => savePage(log)))),
+		part('Compare', 'Row of play by row of play: where do two logs diverge?',
+			second, html('label', {for: 'second', class: 'button'},
+				'Another log\u2026'),
+			app.others.map(other => button(other.name, tell(() =>
+				compare(other))))),
+		part('Digest', 'Two logs of the same game have the same digest, ' +
+			'however they are spelt or annotated.',
+		button('Digest', tell(async () => {
+			const result = await umpire(['hash', log.name]);
+			return html('pre', {}, result.out || errorOf(result));
+		}))),
+		part('Tidy', 'The canonical spelling; notes stay.',
+			button('Tidy', tell(() => tidy(log))),
+			button('Undo', () => undo(-1))),
+		part('As a table', 'Every row as it is in the file.',
+			button('Show the file', tell(() => html('pre', {class: 'raw',
+				tabindex: '0'}, new TextDecoder().decode(log.bytes
+				.subarray(0, 200000)))))));
+}
+
+/* A file to somebody; saved where the browser shares none from a page. */
+export async function shareFile(bytes, name, type) {
+	const file = new File([bytes], name, {type});
+	if (!navigator.canShare || !navigator.canShare({files: [file]})) {
+		saveFile(name, file);
+		return notice('This browser cannot share files from a page: it is ' +
+			'saved, send the file.');
+	}
+	await navigator.share({files: [file]}).catch(error => {
+		if (error.name !== 'AbortError')
+			throw error;
+	});
+}
+
+async function copyLink(log) {
+	if (!location.protocol.startsWith('http'))
+		return notice('This page is a file on your device, so a link to ' +
+			'it is of no use to others: save the log and send the file.');
+	const link = location.href.split('#')[0] + '#' + await linkOf(log.name,
+		log.bytes);
+	if (link.length > 30000)
+		return notice('The log is too long for a link: send the file.');
+	await navigator.clipboard.writeText(link);
+	return notice('The link is copied. Who opens it has the whole log in ' +
+		'it.', 'good');
+}
+
+async function savePage(log) {
+	const name = log.name.replace(/\.[a-z]*$/, '') + '.html';
+	const result = await umpire(['report', '-o', name, log.name]);
+	if (!result.files.has(name))
+		throw new Error(errorOf(result));
+	saveFile(name, new Blob([result.files.get(name)], {type: 'text/html'}));
+	return notice(`${name} shows this game on any device.`, 'good');
+}
+
+export async function tidy(log) {
+	const result = await umpire(['fmt', log.name], {reading: false,
+		written: [log.name]});
+	const bytes = result.files.get(log.name);
+	if (result.status !== 0 || !bytes)
+		throw new Error(errorOf(result));
+	if (bytes.length === log.bytes.length && bytes.every((byte, i) =>
+		byte === log.bytes[i]))
+		return notice('It is tidy already.', 'good');
+	await changeLog(bytes, app.view ? app.view.n : 0);
+	return notice('Tidied. The digest of the game is the same.', 'good');
+}
+
+async function compareWith(file) {
+	return file && compare(new Log(file.name === app.log.name
+		? 'other-' + file.name : file.name, new Uint8Array(
+		await file.arrayBuffer())));
+}
+
+/* Two logs as a story: what `diff` found, in the sentences of the games, and the
+ * boards of both where they part. */
+export async function compare(other) {
+	const more = [other.file];
+	const [said, data] = [await umpire(['diff', '--format=json', app.log.name,
+		other.name], {more}), await umpire(['report', '--data', '-o', '-',
+		app.log.name, other.name], {more})];
+	const place = html('div', {}), names = [app.log.name, other.name];
+	takeReport(JSON.parse(data.out));
+	app.view.stale = true;
+	const [a, b] = [0, 1].map(i => games.find(game => game.log === i));
+	if (a && b && a.id === b.id) {
+		const view = new Compare(a.open(), b.open(), place);
+		view.show(view.parts < 0 ? view.most : view.parts);
+	}
+	const told = said.out ? jsonLines(said.out).map(line => [line.type,
+		tellDifference(line, ...names)]).filter(([, words]) => words) : [];
+	const [rows, rest] = [true, false].map(is => told.filter(([type]) =>
+		(type === 'row') === is).map(([, words]) => html('p', {}, words)));
+	return [html('h2', {}, names.join(' and ')), html('div', {class: 'story'},
+		said.status === 0 ? html('p', {}, 'They are the same game.') : rest,
+		rows.length > 0 && html('details', {open: rows.length < 8 && 'open'},
+			html('summary', {}, count(rows.length, 'row differs',
+				'rows differ')), rows)),
+	said.errors.trim() ? notice(errorOf({...said, out: ''}).split('\n').map(
+		line => html('span', {class: 'line-of'}, line.replace(
+			/^(.*):(\d+):\d+: (\w+: .*) \[.*\]$/, (all, name, n, words) =>
+				`${name}, line ${n}, ${a ? a.inWords(words) : words}`)))) : '',
+	place];
+}
+
+/* A line of `diff --format json` as a sentence. */
+function tellDifference(line, a, b) {
+	const row = (log, n) => {
+		const game = games.find(each => each.log === log && each.ordinal ===
+			line.game);
+		return game && game.open().rows[n - 1] ? rowSaid(game.rows[n - 1])
+			: `row ${n}`;
+	};
+	const at = (x, y) => x === y ? `row ${x}` : `row ${x} of ${a} and row ${
+		y} of ${b}`;
+	const tells = {
+		reading: () => `${line.key} is read as ${line.a} in ${a} and as ${
+			line.b} in ${b}.`.replace(line.key, words => words.replaceAll(
+			'-', ' ')),
+		note: () => line.message.replace(/\b[AB]\b/g, letter => letter ===
+			'A' ? a : b) + '.',
+		part: () => line.a.played ? `They agree for ${count(line.a.played - 1,
+			'row')} of play; then, at ${at(line.a.n, line.b.n)}, ${a}: \u201c${
+			row(0, line.a.n)}\u201d, and ${b}: \u201c${row(1, line.b.n)
+		}\u201d.` : 'They begin from different positions.',
+		meet: () => `They are the same again after ${at(line.a, line.b)}.`,
+		apart: () => 'They stay different to the end.',
+		row: () => ({missing: () => `Only ${a} has row ${line.a}: ${row(0,
+			line.a)}`, inserted: () => `Only ${b} has row ${line.b}: ${
+			row(1, line.b)}`, moved: () => `Row ${line.a} of ${a} is row ${
+			line.b} of ${b}: ${row(0, line.a)}`, changed: () => `At ${
+			at(line.a, line.b)} ${a} has \u201c${row(0, line.a)
+			}\u201d, ${b} \u201c${row(1, line.b)}\u201d`})[line.kind](),
+	};
+	return tells[line.type] ? tells[line.type]() : '';
+}

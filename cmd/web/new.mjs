@@ -1,0 +1,67 @@
+/* A new game: which, with what cards, who plays. */
+import {html} from '../report/page/svg.mjs';
+import {errorOf, packFiles} from './command.mjs';
+import {Log} from './history.mjs';
+import {showTab} from './log.mjs';
+import {openLog} from './open.mjs';
+import {failed, field, gameTiles, packTiles, tiles} from './pieces.mjs';
+import {stay} from './route.mjs';
+import {GAMES, KINDS, app, main} from './state.mjs';
+
+export function newScreen() {
+	document.title = 'A new game \u2013 umpire';
+	const chosen = {game: (GAMES[0] || [''])[0], pack: 'stand-in', seats: ''};
+	const says = html('div', {}), who = html('div', {}), names = html('div',
+		{class: 'seats'});
+	const drawNames = () => {
+		const kind = KINDS.get(chosen.game), {seats = []} = kind;
+		names.replaceChildren(...(seats.length ? seats : ['player']).slice(0,
+			chosen.seats || seats.length || 1).map(seat => field(kind
+			.seatTitle(seat), html('input', {autocomplete: 'off'}))));
+	};
+	const draw = () => {
+		const [, , free] = GAMES.find(([id]) => id === chosen.game) || [];
+		chosen.seats = free ? '2' : '';
+		who.replaceChildren(free ? tiles('How many play', 'seats', ['1', '2',
+			'3', '4'].map(each => [each]), chosen.seats, value => {
+			chosen.seats = value;
+			drawNames();
+		}) : '');
+		drawNames();
+	};
+	main.replaceChildren(html('h1', {}, 'A new game'), html('p', {class: 'note'},
+		'The page asks what happens, row by row, and rolls and draws if you ' +
+		'wish. What is played is kept on this device.'), html('form', {
+		class: 'form', onsubmit: event => {
+			event.preventDefault();
+			newGame(chosen, [...names.querySelectorAll('input')].map(
+				({value}) => value)).catch(error =>
+				failed(error, says));
+		}},
+	gameTiles(chosen.game, value => {
+		chosen.game = value;
+		draw();
+	}), packTiles(chosen.pack, value => {
+		chosen.pack = value;
+	}), who, html('fieldset', {class: 'tiles'}, html('legend', {},
+		'Who sits where', html('span', {class: 'note'},
+			' (names may be left out)')), names),
+	html('p', {}, html('button', {class: 'main big'}, 'Begin')), says));
+	draw();
+}
+
+async function newGame({game, pack, seats}, players) {
+	const name = `${game}-${new Date().toISOString().slice(0, 10)}.csv`;
+	/* one who has no name is left out between two signs */
+	const names = players.map(word => word.trim().replaceAll('+', ' ')).join('+')
+		.replace(/\++$/, '');
+	const result = await stay(app.program.run(['record', '--pack', pack,
+		...seats ? ['--seats', seats] : [],
+		...names ? ['--players', names] : [], game, name],
+	packFiles()));
+	const bytes = result.files.get(name);
+	if (!bytes)
+		throw new Error(errorOf(result));
+	openLog(new Log(name, bytes));
+	showTab('play');
+}

@@ -1,0 +1,138 @@
+/* Logs, notes and boxes that are opened. */
+import {html} from '../report/page/svg.mjs';
+import {csvFile} from './edit.mjs';
+import {decoded, encodingOf} from './encoding.mjs';
+import {Log, keptAs} from './history.mjs';
+import {homeScreen} from './home.mjs';
+import {keeping, offer, store} from './keeping.mjs';
+import {showTab} from './log.mjs';
+import {looksLikeLog, openNotes} from './notes.mjs';
+import {BOX, takeBox} from './packs.mjs';
+import {button, count, failed} from './pieces.mjs';
+import {addressOf, screen, shown, stay} from './route.mjs';
+import {isZip, sheetRows} from './sheet.mjs';
+import {app, main} from './state.mjs';
+
+/* `place`: where in it, {n, game, tab}. */
+export function openLog(log, others = [], place = {}) {
+	app.log = log;
+	app.others = others;
+	app.game = place.game || 1;
+	app.rulings.clear();
+	app.keep = false;
+	app.view = null;
+	app.tab = place.tab || 'game';
+	keeping.begin(log);
+	shown.turns++;
+	shown.write('pushState', addressOf(place.n ? `n=${place.n}` : ''));
+	screen(new URLSearchParams(place.n ? `game&n=${place.n}` : 'game'));
+	scrollTo(0, 0);
+}
+
+/* A file: if it is a game that is kept here, that one, with what was done to
+ * it. */
+export async function openFile(name, bytes, others = []) {
+	const log = new Log(name, bytes);
+	const games = await stay(store ? store.games().catch(() => []) : []);
+	const one = keptAs(games, log);
+	if (!one)
+		return openLog(log, others);
+	const kept = new Log(name, one.bytes, one);
+	kept.write(bytes);
+	openLog(kept, others); /* at its first mistake, not where one was last */
+}
+
+/* A game that is kept, at the place that the address names, or its own. */
+export async function openKept(id, words) {
+	const one = await stay(store && store.game(id).catch(() => null));
+	if (!one) {
+		homeScreen();
+		return failed(new Error('This game is not kept on this device.'));
+	}
+	openLog(new Log(one.name, one.bytes, one), [], words && words.has('n')
+		? {n: Number(words.get('n')), game: Number(words.get('g')) || 1,
+			tab: words.get('tab')} : one.place);
+}
+
+/* Bytes that are opened: a log, or notes that will be one. */
+async function openBytes(name, bytes, others = [], notes = false) {
+	if (isZip(bytes))
+		return askSheet(name, bytes, others);
+	const encoding = encodingOf(bytes);
+	const text = encoding && bytes.length < 2e6 ? decoded(bytes, encoding) : '';
+	if (text.startsWith(BOX))
+		return takeBox(text);
+	return text.trim() && (notes || !/\.[ct]sv$/i.test(name)) &&
+		!looksLikeLog(text) ? openNotes(name, text)
+		: openFile(name, bytes, others);
+}
+
+export async function openFiles(files, notes) {
+	const list = [...files].filter(file => file.size < 2 ** 31);
+	const logs = [];
+	for (const file of list) {
+		const alike = logs.filter(log => log.called === file.name).length;
+		const log = new Log(alike ? file.name.replace(/(\.\w+)?$/, `-${
+			alike + 1}$1`) : file.name, new Uint8Array(
+			await stay(file.arrayBuffer())));
+		logs.push(Object.assign(log, {called: file.name}));
+	}
+	if (!logs.length)
+		return;
+	await openBytes(...logs[0].file, logs.slice(1), notes);
+	if (logs.length > 1)
+		offer(`${logs[0].name} is open; ${logs.slice(1).map(log =>
+			log.name).join(', ')} can be compared with it.`, 'Compare',
+		() => showTab('more'));
+}
+
+/* A spreadsheet: its first table is a log or notes, if that is what it seems. */
+async function askSheet(name, bytes, others) {
+	const rows = await stay(sheetRows(bytes).catch(() => null));
+	if (!rows || !rows.length)
+		return openFile(name, bytes, others); /* it says what is wrong */
+	const table = csvFile(rows), few = rows.slice(0, 12);
+	main.replaceChildren(html('h1', {}, name), html('p', {}, `A spreadsheet: its ` +
+		`first table has ${count(rows.length, 'row')}. Is this the game?`),
+	html('div', {class: 'wide', tabindex: '0', role: 'region', 'aria-label':
+		'the table'}, html('table', {class: 'index'}, html('tbody', {},
+		few.map(row => html('tr', {}, row.map(cell => html('td', {},
+			cell))))))), html('p', {class: 'note'}, few.length < rows.length
+		? `and ${count(rows.length - few.length, 'row')} more` : ''), html(
+		'p', {class: 'row-tools'}, button('Read it so', () => openBytes(
+			name.replace(/(\.\w+)?$/, '.csv'), table, others, !looksLikeLog(
+				new TextDecoder().decode(table.subarray(0, 20000))))
+			.catch(failed), {class: 'main'}), html('a', {href: '#'},
+			'Leave it')));
+}
+
+/* Text that was pasted or dropped. */
+export function openText(text) {
+	const bytes = new TextEncoder().encode(text.endsWith('\n') ? text
+		: text + '\n');
+	return looksLikeLog(text) ? openFile('pasted.csv', bytes)
+		: openNotes('pasted.txt', text);
+}
+
+export function listenForFiles() {
+	addEventListener('dragover', event => {
+		event.preventDefault();
+		document.body.classList.add('dropping');
+	});
+	addEventListener('dragleave', () =>
+		document.body.classList.remove('dropping'));
+	addEventListener('drop', event => {
+		event.preventDefault();
+		document.body.classList.remove('dropping');
+		const text = event.dataTransfer.getData('text');
+		(event.dataTransfer.files.length || !text.trim()
+			? openFiles(event.dataTransfer.files) : openText(text))
+			.catch(failed);
+	});
+	addEventListener('paste', event => {
+		const text = event.clipboardData.getData('text');
+		if (!/** @type {Element} */ (event.target).closest('input, textarea') &&
+			text.includes('\n'))
+			openText(text).catch(failed);
+	});
+}

@@ -1,0 +1,512 @@
+/* Playing on.  The board is the input: what a legal row names glows, a tap
+ * narrows, and a bar at the foot asks in the words of the game.  What may be
+ * chosen, the session says. */
+import {cardLine, componentsOf, showCard} from '../report/page/cards.mjs';
+import {rowSaid} from '../report/page/data.mjs';
+import {BoardFigure} from '../report/page/figure.mjs';
+import {firstSevere} from '../report/page/head.mjs';
+import {html} from '../report/page/svg.mjs';
+import {Choosing, beginning, bounds, filledIn, isOpen,
+	parsed} from './choose.mjs';
+import {packFiles, packWords} from './command.mjs';
+import {brokenRule, legalButtons} from './fix.mjs';
+import {showTab} from './log.mjs';
+import {button, failed, notice} from './pieces.mjs';
+import {Session} from './session.mjs';
+import {app} from './state.mjs';
+
+export function rowText({actor, move, args}) {
+	return [actor, move, args].filter(Boolean).join(' ');
+}
+
+class Table {
+	constructor(panel) {
+		this.log = app.log;
+		this.past = []; /* how the rows came: by hand, forced, by chance */
+		this.figure = new BoardFigure();
+		this.figure.element.addEventListener('click', event =>
+			this.tap(event));
+		this.last = html('div', {class: 'last-row', 'aria-live': 'polite'});
+		this.before = html('ol', {class: 'before', reversed: 'reversed'});
+		this.says = html('div', {'aria-live': 'polite'});
+		this.bar = html('section', {class: 'ask', 'aria-label':
+			'what may be done'});
+		this.list = html('div', {class: 'legal-list'});
+		this.typed = html('input', {'aria-label':
+			'a row, or what happened in words', placeholder:
+			'what happened: Anna plays Hecker',
+		autocapitalize: 'off', spellcheck: 'false', autocomplete: 'off',
+		list: 'legal-rows', onfocus: () => this.offerRows(),
+		oninput: () => this.says.replaceChildren()});
+		this.note = html('input', {'aria-label': 'note',
+			placeholder: 'note'});
+		this.words = html('datalist', {id: 'legal-rows'});
+		panel.replaceChildren(html('div', {class: 'columns play-columns'},
+			html('section', {'aria-label': 'board'}, this.figure.element),
+			html('section', {'aria-label': 'rows'}, this.last,
+				this.before,
+				html('details', {class: 'typing'}, html('summary', {},
+					'Type a row, or add a note'), html('form', {
+					class: 'type-row', onsubmit: event => {
+						event.preventDefault();
+						this.put(this.typed.value.trim());
+					}}, this.typed, this.note, html('button',
+					{class: 'main'}, 'Play'), this.words)),
+				html('details', {class: 'rows-folded', ontoggle: () =>
+					this.choosing && this.showList()}, html(
+					'summary', {}, 'All legal rows'), this.list))),
+		html('div', {class: 'foot'}, this.says, this.bar));
+	}
+
+	/* The position as it is now, and what may be done in it. */
+	async show() {
+		const run = this.run = (this.run || 0) + 1;
+		if (!this.session || !this.session.there) {
+			this.position();
+			const session = await Session.open().catch(error => {
+				failed(error, this.says);
+			});
+			if (run !== this.run || !session)
+				return;
+			this.session = session;
+		}
+		this.position();
+		this.choices();
+	}
+
+	position() {
+		const {game} = app.view, row = game.rows.at(-1);
+		this.figure.show(game, game.state(game.length), new Set(game.changes(
+			game.length).map(change => change.path)));
+		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
+			row.told ? html('p', {class: 'told'}, row.told) : '');
+		clearTimeout(this.later);
+		this.later = setTimeout(() => app.view && this.before.replaceChildren(
+			...game.rows.slice(-13, -1).reverse().map(each => html('li',
+				{value: each.n}, this.plain(rowSaid(each))))), 60);
+	}
+
+	choices() {
+		const rows = this.session.legal;
+		this.choosing = new Choosing(rows);
+		this.keys = null;
+		this.note.value = this.typed.value = '';
+		this.showList();
+		if (rows.length)
+			this.ask();
+		else
+			whyNone(app.view.game).then(words => this.over(words), error =>
+				failed(error, this.says));
+	}
+
+	/* Rows to complete what is typed. */
+	offerRows() {
+		this.words.replaceChildren(...this.choosing.all.slice(0, 300).map(
+			each => html('option', {value: rowText(each)})));
+	}
+
+	/* All legal rows, where somebody wants to see them. */
+	showList() {
+		const {all} = this.choosing;
+		if (all.length && this.list.parentElement.open)
+			this.list.replaceChildren(legalButtons(all, row =>
+				this.choose(row)));
+		else if (this.list.firstChild)
+			this.list.replaceChildren();
+	}
+
+	/* Requests to the session; answers whether a row came of them, in which
+	 * way. */
+	async play(how, ...requests) {
+		const {session} = this;
+		if (this.asking)
+			return false;
+		this.asking = true;
+		try {
+			await session.ask(...requests, 'legal');
+		} catch (error) {
+			failed(error, this.says);
+			return false;
+		} finally {
+			this.asking = false;
+		}
+		this.hand = false;
+		for (const [, move, args, , event] of session.rows)
+			if (event === 'played')
+				this.past.push(how);
+			else if (move === 'takeback')
+				this.past.splice(-Number(args.slice(5)));
+		if (session.rows.length) {
+			this.says.replaceChildren();
+			this.position();
+			this.choices();
+		}
+		return session.rows.length > 0;
+	}
+
+	/* What nobody has a choice in comes by itself: the only legal row, and dice
+	 * and draws where that is wanted. */
+	async goOn(rolls = this.always) {
+		for (let i = 0; i < 20; i++) {
+			const {now, legal: [row, ...more]} = this.session;
+			if (now.only_roll ? !rolls || !await this.play('chance',
+				'roll') : !row || row.pattern || more.length ||
+				!await this.play('forced', `row ${rowText(row)}`))
+				break;
+		}
+	}
+
+	/* A row as it is typed; what breaks a rule is said, and played on request. */
+	async put(words, force) {
+		const note = this.note.value.trim();
+		const taken = await this.play('hand', `${force ? 'force'
+			: 'row'} ${words}${note && ' # ' + note}`);
+		const {asked, findings, rows, errors} = this.session;
+		this.hand = taken && rows[0][4] === 'played';
+		if (taken)
+			await this.goOn();
+		else if (asked.length)
+			this.says.replaceChildren(html('p', {}, 'That could be:'),
+				...asked.map(one => html('p', {}, button(one.says, () =>
+					this.play('hand', ...one.rows.map(row =>
+						`row ${row}`))))));
+		else
+			this.says.replaceChildren(...findings.map(brokenRule),
+				findings.length ? ''
+				: notice(errors || 'This cannot be played here.',
+					'bad'), findings.some(({kind}) => kind ===
+				'malformed') || force ? '' : html('p', {}, button(
+				'It was played so: write it down', () =>
+					this.put(words, true))));
+	}
+
+	/* Dice and draws, and what nobody has a choice in after them. */
+	async roll() {
+		if (!await this.play('chance', 'roll'))
+			return this.says.replaceChildren(notice(
+				'Nothing is to be rolled or drawn now.'));
+		return this.goOn(true);
+	}
+
+	/* The row that was just chosen; else the last decision, with what came by
+	 * itself after it. */
+	undo() {
+		const after = this.past.slice(this.past.lastIndexOf('hand') + 1);
+		return this.play('hand', this.hand ? 'row takeback rows=1'
+			: `undo ${1 + after.filter(how => how === 'forced').length}`);
+	}
+
+	async redo() {
+		if (await this.play('hand', 'redo'))
+			await this.goOn();
+	}
+
+	over(words) {
+		this.bar.replaceChildren(html('div', {class: 'ask-head'}, html('p',
+			{class: 'asked'}, words), this.tools()));
+		this.glow(new Set());
+	}
+
+	/* --- the bar at the foot --------------------------------------------- */
+
+	tools() {
+		const {choosing, session: {now}} = this;
+		const begun = choosing.picked.length || choosing.row;
+		return html('p', {class: 'ask-tools'},
+			button(begun ? 'Back' : 'Undo', () => begun ? this.back()
+				: this.undo(), {disabled: !begun && !this.hand &&
+				!now.undo && 'disabled'}),
+			!begun && now.redo && button('Redo', () => this.redo()),
+			now.may_roll && button('Roll or draw for me', () =>
+				this.roll(), {class: now.only_roll ? 'main' : ''}),
+			(this.always || now.may_roll) && button('Always', () => {
+				this.always = !this.always;
+				return this.always && now.only_roll ? this.roll()
+					: this.ask();
+			}, {'aria-pressed': String(Boolean(this.always)),
+				'aria-label': 'Always roll or draw for me'}));
+	}
+
+	back() {
+		this.says.replaceChildren();
+		this.choosing.back();
+		this.keys = null;
+		this.ask();
+	}
+
+	ask() {
+		const {choosing} = this;
+		if (choosing.row)
+			return this.askOpen();
+		const asked = choosing.next();
+		const all = choosing.rows.length > 1 ? beginning(choosing.rows.map(row =>
+			row.says || '')) : '';
+		const acts = app.view.game.state(app.view.game.length).get('actor');
+		/* whose turn it is comes first */
+		const first = ({value}) => value === acts ? 0 : 1;
+		const answers = asked.facet ? asked.answers.sort((a, b) => first(a) -
+			first(b)).map(one => ({...one,
+			words: this.answerWords(asked.facet, one, all)}))
+			: asked.rows.map(row => ({rows: [row],
+				words: this.rest(row, all)}));
+		const seen = answers.map(({words}) => words);
+		this.bar.replaceChildren(
+			html('div', {class: 'ask-head'}, html('p', {class: 'asked'},
+				all ? this.asked(all, true) + ' \u2026' : 'What happens?',
+				asked.facet && !['actor', 'move'].includes(asked.facet)
+					? html('span', {class: 'note'}, ' ' + asked.facet
+						.replaceAll('-', ' ')) : ''), this.tools()),
+			html('div', {class: 'answers'}, answers.map(one => this.answer(
+				asked.facet, one, seen.filter(words => words ===
+					one.words).length > 1))));
+		this.glow(choosing.things());
+	}
+
+	/* What all the sentences begin with is above: it is not said again. */
+	rest(row, all) {
+		const words = row.says || rowText(row);
+		return this.asked(all && words.startsWith(all) && /^[\s:,]/.test(
+			words.slice(all.length)) ? words.slice(all.length).replace(
+			/^[\s:,]+/, '') : words, row.pattern);
+	}
+
+	answerWords(facet, {value, rows}, all) {
+		if (rows.length === 1)
+			return this.rest(rows[0], all);
+		const begin = beginning(rows.map(row => row.says || ''));
+		if (facet === 'actor' && begin && begin.split(' ').length < 4) {
+			const next = [...new Set(rows.map(({says}) => says.slice(
+				begin.length).trim().split(' ')[0].replace(/\W$/, '')))];
+			return `${this.plain(begin + ' ').trim()} ${next.slice(0, 3)
+				.join(', ')}`;
+		}
+		return facet !== 'actor' && facet !== 'move' && this.named(value) ||
+			begin.startsWith(all) && this.asked(begin.slice(all.length)
+				.replace(/^[\s:,]+/, ''), true) || this.named(value) || 'nothing';
+	}
+
+	/* Of what is still to be said nobody knows yet that nobody saw it. */
+	asked(words, pattern) {
+		return this.plain(pattern ? words.replace(/ that nobody saw| hidden(?= card)/g, '')
+			.replace(/ ?\.{3}$/, '') : words);
+	}
+
+	/* Without the ids before the names of cards. */
+	plain(words) {
+		return app.view.game.plain(words);
+	}
+
+	/* `alike`: another answer has the same words. */
+	answer(facet, {value, rows, words}, alike) {
+		const [row] = rows, one = rows.length === 1;
+		const said = alike ? `${words} (${one ? row.args : value})` : words;
+		const line = this.cardLine(one ? row : {args: `x=${value}`});
+		return button([html('span', {}, one && !row.pattern ? said
+			: said + ' \u2026'), ' ', line && html('small', {}, line)], () => {
+			if (one)
+				return this.choose(row);
+			this.choosing.pick(facet, value);
+			return this.ask();
+		}, {class: 'answer' + (one && !row.pattern ? '' : ' more') + (line
+			? ' of-card' : '')});
+	}
+
+	/* What the card does that is chosen. */
+	cardLine({args}) {
+		const cards = componentsOf(app.view.game, {args}).map(
+			([, [, card]]) => card).filter(({title, name}) => title || name);
+		return cards.length === 1 ? cardLine(app.view.game, cards[0]) : '';
+	}
+
+	named(value) {
+		return value.split(/[+,;]/).filter(Boolean).map(item => {
+			const [id, times] = item.split('*');
+			return app.view.game.called(id) + (times ? ` \u00d7 ${times}`
+				: '');
+		}).join(', ');
+	}
+
+	/* A row that is complete is played; one that is open is filled in. */
+	choose(row) {
+		if (!row.pattern)
+			return this.put(rowText(row));
+		this.choosing.row = row;
+		this.chosen = new Map();
+		return this.askOpen().catch(error => failed(error, this.says));
+	}
+
+	/* --- values that are open --------------------------------------------- */
+
+	async askOpen() {
+		const {row} = this.choosing;
+		if (!this.keys) {
+			const set = parsed(row.args).filter(([, value]) =>
+				!isOpen(value)).map(word => word.join('=')).join(' ');
+			await this.session.ask('legal ' + rowText({...row, args: set}));
+			this.keys = (this.session.choices.find(one => one.move ===
+				row.move) || {keys: []}).keys.filter(key =>
+				key.pattern);
+			for (const {key} of this.keys)
+				this.chosen.set(key, []);
+			/* where all that there is has to be taken, it is, unless
+			 * its order matters or nobody may have seen it */
+			for (const key of this.keys)
+				if (key.once !== false && !key.hidden && key.values &&
+					key.values.length === bounds(key)[0] &&
+					!(key.ordered && key.values.length > 1))
+					this.chosen.set(key.key, key.values.map(
+						({value}) => value));
+			if (this.keys.length && this.full())
+				return this.fillIn();
+		}
+		this.drawOpen();
+	}
+
+	/* Is nothing left to be chosen? */
+	full() {
+		return this.keys.every(key => {
+			const [least, most] = bounds(key);
+			return least === most && this.chosen.get(key.key).length ===
+				most;
+		});
+	}
+
+	fillIn() {
+		const {row} = this.choosing;
+		return this.put(rowText({...row, args: filledIn(row,
+			this.chosen)}));
+	}
+
+	drawOpen() {
+		const {row} = this.choosing;
+		const ready = this.keys.every(key => this.chosen.get(key.key).length >=
+			bounds(key)[0]);
+		this.bar.replaceChildren(
+			html('p', {class: 'asked'}, this.asked(row.says || rowText(
+				row), true)),
+			html('div', {class: 'answers open'}, this.keys.map(key =>
+				this.openKey(key))),
+			html('p', {class: 'ask-tools'}, button('Back', () =>
+				this.back()), this.session.now.may_roll && button(
+				'Roll or draw for me', () => this.roll()),
+			this.keys.every(key => key.hidden) && button('Nobody saw them',
+				() => this.put(rowText(row))),
+			button('Done', () => this.fillIn(), {class: 'main',
+				disabled: !ready && 'disabled'})));
+		this.glow(new Set(this.keys.flatMap(key => (key.values || []).map(
+			({value}) => value))));
+	}
+
+	openKey(key) {
+		const list = this.chosen.get(key.key), [least, most] = bounds(key);
+		const told = most > 1 ? `${key.key.replaceAll('-', ' ')}: ${least === most ? most
+			: `${least} to ${most}`}, chosen ${list.length}` : key.key
+			.replaceAll('-', ' ');
+		if (!key.values || !key.values.length)
+			return html('label', {class: 'field'}, html('span', {}, told),
+				html('input', {'aria-label': key.key, value: list.join(
+					'+'), onchange: event => {
+					this.chosen.set(key.key, event.target.value.trim()
+						? event.target.value.trim().split('+') : []);
+					this.drawOpen();
+				}}));
+		return html('fieldset', {}, html('legend', {}, told), html('div',
+			{class: 'chips'}, key.values.slice(0, 200).map(one =>
+				button(this.plain(one.name || '') || this.named(one.value), () =>
+				this.take(key,
+					one.value), {class: 'answer', 'aria-pressed':
+					String(list.includes(one.value))}))),
+		list.length > 1 || key.once === false && list.length ? html('p',
+			{class: 'note'}, this.named(list.join('+')), ' ', button('Clear', () => {
+				this.chosen.set(key.key, []);
+				this.says.replaceChildren();
+				this.drawOpen();
+			})) : '');
+	}
+
+	/* A tap on a value: chosen, or let go; of one place the last tap counts. */
+	take(key, value) {
+		const list = this.chosen.get(key.key), [, most] = bounds(key);
+		const at = list.indexOf(value);
+		if (at >= 0 && key.once !== false)
+			list.splice(at, 1);
+		else if (list.length < most)
+			list.push(value);
+		else if (most === 1)
+			list[0] = value;
+		return this.full() ? this.fillIn() : this.drawOpen();
+	}
+
+	/* --- the board --------------------------------------------------------- */
+
+	glow(ids) {
+		for (const each of this.figure.element.querySelectorAll('[data-card]'))
+			each.classList.toggle('can', ids.has(each.dataset.card));
+		this.things = ids;
+	}
+
+	tap(event) {
+		const card = event.target.closest('[data-card]');
+		if (!card)
+			return;
+		const id = card.dataset.card, {choosing} = this;
+		if (!this.things || !this.things.has(id))
+			return showCard(app.view, id);
+		if (choosing.row) {
+			const key = this.keys.find(({values}) => values.some(({value}) =>
+				value === id));
+			return this.take(key, id);
+		}
+		choosing.pick(null, id);
+		const {rows} = choosing;
+		if (rows.length === 1)
+			return this.choose(rows[0]);
+		this.ask();
+	}
+}
+
+export let table = null; /* of the log that is open */
+
+export async function showPlay() {
+	const panel = app.panels.get('play');
+	const last = app.verdict && app.verdict.games.length;
+	const cannot = words => {
+		table = null;
+		panel.replaceChildren(notice(words));
+	};
+	if (!app.view || !last)
+		return cannot('There is no game to play on.');
+	if (!app.log.editable)
+		return cannot('This file is not UTF-8, so no row can be added: read ' +
+			'it as above first.');
+	if (app.game !== last)
+		return cannot('Only the last game of a log can be played on.');
+	const {game} = app.view;
+	if (game.counts.unchecked > 0)
+		return cannot(['The log is checked to ', html('a', {href: `#n=${
+			firstSevere(game)}`, onclick: () => showTab('game')}, `row ${
+			firstSevere(game)}`), ' only: fix it, or continue after the ' +
+			'mistake, as the switch above does.']);
+	if (app.rulings.size)
+		return cannot('The log is read with other rulings than its own; it is ' +
+			'played on with its own: Rulings, "As the log says".');
+	if (game.seat >= 0) { /* the board of the table shows all */
+		game.look(-1);
+		app.view.stale = true;
+	}
+	if (!table || table.log !== app.log || !panel.contains(
+		table.figure.element))
+		table = new Table(panel);
+	await table.show();
+}
+
+/* Why no row is legal: the game is over, or what `record` says of it. */
+async function whyNone(game) {
+	const state = game.state(game.length);
+	if ((state.get('outcome') || 'running') !== 'running')
+		return `The game is over: ${game.ending()}.`;
+	const {errors, out} = await app.program.run(['record', ...packWords(),
+		'--continue', app.log.name], [...packFiles(), app.log.file]);
+	return (errors + out).split('\n').find(line => line.startsWith('no row')) ||
+		'No row is legal now.';
+}

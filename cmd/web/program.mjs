@@ -1,0 +1,115 @@
+/* Commands of umpire, run in a worker: umpire(['validate', ...], files). */
+import {unpacked} from '../report/page/data.mjs';
+
+export class Stopped extends Error {}
+
+export class Program {
+	static policy = null; /* a browser wants it for addresses of scripts */
+
+	constructor() {
+		this.waiting = new Map();
+		this.last = 0;
+		this.worker = null;
+		this.late = 0; /* a timer: what takes long says so */
+		this.module = this.compile();
+	}
+
+	/* Unpacked and compiled once. */
+	async compile() {
+		if (typeof WebAssembly === 'undefined')
+			throw new Error('This browser is too old: it has no ' +
+				'WebAssembly.');
+		return WebAssembly.compile(await unpacked('program')
+			.arrayBuffer());
+	}
+
+	async begin() {
+		const module = await this.module;
+		if (this.worker)
+			return this.worker;
+		const url = URL.createObjectURL(new Blob([document
+			.getElementById('worker').textContent],
+		{type: 'text/javascript'}));
+		this.worker = new Worker(Program.trust(url));
+		this.worker.onmessage = ({data}) => this.take(data);
+		this.worker.onerror = event => this.end(new Error(event.message ||
+			'the worker failed'));
+		this.worker.postMessage({program: module});
+		return this.worker;
+	}
+
+	static trust(url) {
+		const {trustedTypes} = /** @type {any} */ (self);
+		if (!trustedTypes)
+			return url;
+		Program.policy = Program.policy || trustedTypes.createPolicy(
+			'umpire', {createScriptURL: given => given});
+		return Program.policy.createScriptURL(url);
+	}
+
+	/* files: [[path, bytes], ...]; written: those of them that the command
+	 * may write; stays: it is left open for `lines`.  Answers {status, out,
+	 * errors, files} with texts. */
+	run(args, files = [], {input = '', written = [], stays = false} = {}) {
+		return this.send({args: args.map(String), files, written, stays,
+			input: new TextEncoder().encode(input)});
+	}
+
+	/* More lines for the program that was left open last. */
+	lines(words) {
+		return this.send({lines: new TextEncoder().encode(words)});
+	}
+
+	async send(message) {
+		const worker = await this.begin();
+		const id = ++this.last;
+		return new Promise((good, bad) => {
+			this.waiting.set(id, {good, bad});
+			this.busy();
+			worker.postMessage({id, ...message});
+		});
+	}
+
+	take(data) {
+		const {good} = this.waiting.get(data.id);
+		const decode = bytes => new TextDecoder().decode(bytes);
+		this.waiting.delete(data.id);
+		this.busy();
+		good({status: data.status, out: decode(data.out),
+			errors: decode(data.errors), files: new Map(data.files)});
+	}
+
+	/* No style depends on `busy`: what is answered at once costs no layout. */
+	busy() {
+		const is = this.waiting.size > 0, {classList} = document.body;
+		classList.toggle('busy', is);
+		if (!is) {
+			clearTimeout(this.late);
+			this.late = 0;
+			classList.remove('slow');
+		} else if (!this.late)
+			this.late = setTimeout(() => classList.add('slow'), 400);
+	}
+
+	stop() {
+		this.end(new Stopped('stopped'));
+	}
+
+	end(error) {
+		if (this.worker)
+			this.worker.terminate();
+		this.worker = null;
+		for (const {bad} of this.waiting.values())
+			bad(error);
+		this.waiting.clear();
+		this.busy();
+	}
+}
+
+/**
+ * The records of an answer.
+ * @returns {any[]}
+ */
+export function jsonLines(text) {
+	return text.split('\n').filter(Boolean).map(line => JSON.parse(line));
+}

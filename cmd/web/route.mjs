@@ -1,0 +1,127 @@
+/* Which screen is shown, and its address. */
+import {html} from '../report/page/svg.mjs';
+import {Log} from './history.mjs';
+import {homeScreen} from './home.mjs';
+import {keepPlace, keeping} from './keeping.mjs';
+import {fromLink} from './link.mjs';
+import {gameScreen} from './log.mjs';
+import {newScreen} from './new.mjs';
+import {notesScreen} from './notes.mjs';
+import {openKept, openLog} from './open.mjs';
+import {packScreen} from './packs.mjs';
+import {button, failed} from './pieces.mjs';
+import {positionScreen} from './position.mjs';
+import {rulesScreen} from './rules.mjs';
+import {app, bar, main} from './state.mjs';
+
+export function showBar() {
+	const links = html('div', {class: 'links', id: 'links'},
+		[['#', 'Games'], ['#new', 'New'], ['#notes', 'Notes'],
+			['#position', 'Position'],
+			['#rules', 'Rules'], ['#pack', 'Packs']].map(
+			([href, label]) => html('a', {href}, label)));
+	const menu = html('button', {type: 'button', class: 'menu',
+		'aria-controls': 'links', 'aria-expanded': 'false', onclick: () =>
+			menu.setAttribute('aria-expanded', String(links.classList
+				.toggle('open')))}, 'Menu');
+	bar.replaceChildren(html('nav', {'aria-label': 'page'},
+		html('a', {class: 'brand', href: '#'}, 'umpire'), menu, links,
+		app.log && html('span', {class: 'current-log'}, html('a',
+			{href: '#' + addressOf()}, app.log.name), ' ', keeping.place),
+		html('span', {class: 'working', role: 'status'}, 'working\u2026 ',
+			button('Stop', () => app.program.stop()))));
+}
+
+const SCREENS = {'': homeScreen, game: gameScreen, new: newScreen, notes: notesScreen,
+	pack: packScreen, position: positionScreen, rules: rulesScreen};
+
+export function screen(words) {
+	showBar();
+	const key = [...words.keys()][0] || '';
+	const name = key === 'n' || key === 'g' ? 'game' : key;
+	const draw = SCREENS[name];
+	return (draw && (name !== 'game' || app.log) ? draw : homeScreen)(words);
+}
+
+/* The address of what is shown.  Between a tap on a link and its `hashchange`
+ * the browser has the next one already: nothing that comes late may write over
+ * it, or take a person back from where that leads. */
+export const shown = {
+	address: location.hash,
+	turns: 0, /* how often something else was shown */
+
+	write(how, address) {
+		history[how](null, '', '#' + address);
+		this.address = location.hash;
+	},
+};
+
+export class Left extends Error {}
+
+/* An answer, if the person is still where it was asked for. */
+export async function stay(answer) {
+	const {turns} = shown, result = await answer;
+	if (turns !== shown.turns || shown.address !== location.hash)
+		throw new Left('gone elsewhere');
+	return result;
+}
+
+/* The place in the address, with the game that is kept: who loads the page again
+ * is there again.  Not at every step. */
+let writing = 0;
+
+export function addressOf(place = '') {
+	const {log} = app;
+	return (log && log.id ? `game=${log.id}&` : 'game&') + (app.game > 1
+		? `g=${app.game}&` : '') + (place || (app.view ? `n=${app.view.n}`
+		: '')) + (app.tab === 'game' ? '' : `&tab=${app.tab}`);
+}
+
+export function remember(place) {
+	clearTimeout(writing);
+	writing = setTimeout(() => rememberNow(place), 200);
+}
+
+export function rememberNow(place) {
+	if (!app.view || !main.contains(app.viewPlace) || shown.address !==
+		location.hash)
+		return;
+	shown.write('replaceState', addressOf(place));
+	keepPlace();
+}
+
+export async function follow() {
+	shown.address = location.hash;
+	shown.turns++;
+	const words = new URLSearchParams(location.hash.slice(1));
+	if (words.has('log')) {
+		try {
+			openLog(new Log(...await stay(fromLink(words))));
+		} catch (error) {
+			if (error instanceof Left)
+				return;
+			homeScreen();
+			failed(new Error('The log in this link is damaged.'));
+		}
+		return;
+	}
+	const id = Number(words.get('game')) || 0;
+	if (id && (!app.log || app.log.id !== id))
+		return openKept(id, words);
+	if (words.has('n') && app.view && main.contains(app.viewPlace)) {
+		app.view.show(Number(words.get('n')));
+		return;
+	}
+	clearTimeout(writing);
+	screen(words);
+	if (document.activeElement === document.body)
+		main.focus({preventScroll: true});
+	scrollTo(0, 0);
+}
+
+export function go(place) {
+	if (location.hash.slice(1) === place)
+		follow().catch(failed);
+	else
+		location.hash = place;
+}

@@ -1,0 +1,114 @@
+/* The game at the table: one session of the program stays open in the worker and
+ * is fed rows, so that a decision in row 900 costs what one in row 50 costs.
+ *
+ * It has a log of its own, made of the rows of the game that is shown.  What it
+ * takes is written into the log that is open, as that writes its rows. */
+import {SEVERE} from '../report/page/data.mjs';
+import {errorOf, packFiles, packWords} from './command.mjs';
+import {csvFile, withRow} from './edit.mjs';
+import {keeping} from './keeping.mjs';
+import {changeLog, verdictFacts, verdictShort} from './log.mjs';
+import {jsonLines} from './program.mjs';
+import {app} from './state.mjs';
+
+const ROW = ['actor', 'move', 'args', 'note'];
+
+export class Session {
+	worker = null; /* the one it lives in */
+	bytes = null; /* of the log that it is at */
+	/** @type {import('records').Now} */
+	now = null; /* what may be asked of it */
+	/** @type {import('records').LegalRow[]} */
+	legal = [];
+	/** @type {import('records').Choices[]} */
+	choices = [];
+	/** @type {import('records').Refusal[]} */
+	findings = [];
+
+	/* At the end of the game that is shown. */
+	static async open() {
+		const {program, log, view: {game}} = app, session = new Session();
+		const table = csvFile([ROW, ...game.all.map(row => ROW.map(name =>
+			row[name]))]);
+		session.bytes = log.bytes;
+		session.take(await program.run(['record', '--format=json', '--seed',
+			Math.floor(Math.random() * 2 ** 31), ...packWords(),
+			'--continue', 'table.csv'], [...packFiles(),
+			['table.csv', table]], {stays: true}));
+		session.worker = program.worker;
+		if (!session.now)
+			throw new Error(errorOf({errors: session.errors, out: ''}));
+		await session.ask('legal');
+		return session;
+	}
+
+	/* Is it where the log is? */
+	get there() {
+		return this.bytes === app.log.bytes &&
+			this.worker === app.program.worker;
+	}
+
+	take(result) {
+		this.errors = result.errors;
+		this.rows = [];
+		this.legal = [];
+		this.choices = [];
+		this.findings = [];
+		this.asked = [];
+		this.why = null;
+		for (const line of jsonLines(result.out)) {
+			if (line.type === 'session')
+				this.now = line;
+			else if (line.type === 'row')
+				this.rows.push(line.row);
+			else if (line.type === 'asked')
+				this.asked.push(line);
+			else if (line.type === 'finding')
+				this.findings.push(line);
+			else if (line.type === 'choices')
+				this.choices.push(line);
+			else if (line.type !== 'state')
+				this.legal.push(line);
+		}
+	}
+
+	/* Requests of `record --format json`, and whether the last was met.  The
+	 * rows that it took are in the log then. */
+	async ask(...requests) {
+		if (!this.there)
+			throw new Error('The log is not read yet: do it again.');
+		this.take(await app.program.lines(requests.join('\n') + '\n'));
+		if (!this.there)
+			throw new Error('Another log was opened: do it again.');
+		for (const row of this.rows)
+			await this.write(row);
+		return this.now.good;
+	}
+
+	/* A row that was taken: the rest of the log need not be judged again. */
+	async write(row) {
+		const {log, view, report, verdict} = app, {game} = view;
+		const values = Object.fromEntries(ROW.map((name, i) =>
+			[name, row[i]]));
+		const {bytes, place} = withRow(log.bytes, {...game,
+			rows: game.all}, values);
+		this.bytes = bytes;
+		const severe = this.findings.some(({kind}) => SEVERE.has(kind));
+		if (!place || severe || !['played', 'takeback'].includes(row[4]))
+			return changeLog(bytes, 1e9);
+		log.write(bytes);
+		report.games[0].rows.push([place, ...row]);
+		game.add([place, ...row]);
+		view.stale = true;
+		view.n = game.length;
+		/* a finding is shown with its place, which only judging knows */
+		app.reported = this.findings.length ? null : bytes;
+		verdict.totals.rows++;
+		game.counts.legal += !this.findings.length && row[4] === 'played';
+		for (const {kind} of this.findings)
+			if (kind === 'unverified')
+				verdict.totals.unverified++;
+		app.facts.textContent = verdictFacts();
+		keeping.keep(verdictShort(verdict));
+	}
+}

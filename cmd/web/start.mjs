@@ -1,0 +1,75 @@
+/* The games there are, asked of the program; then the first screen. */
+import {Game} from '../report/page/data.mjs';
+import {keyIsFree} from '../report/page/head.mjs';
+import {host} from '../report/page/host.mjs';
+import {announce} from '../report/page/view.mjs';
+import {findingTools, rowTools, showLegal} from './fix.mjs';
+import {openStore} from './keeping.mjs';
+import {showTab} from './log.mjs';
+import {listenForFiles} from './open.mjs';
+import {failed, notice} from './pieces.mjs';
+import {Program} from './program.mjs';
+import {follow, remember, showBar} from './route.mjs';
+import {GAMES, KINDS, app, main} from './state.mjs';
+
+async function findGames() {
+	const list = (await app.program.run(['pack', 'list'])).out;
+	const ids = [...new Set(list.match(/^[a-z0-9-]+(?=\/)/gm))];
+	/* each as `record` begins it: some want seats */
+	const begun = await Promise.all(ids.map(id => app.program.run(['record',
+		id, id + '.csv'])));
+	const files = ids.map((id, i) => [id + '.csv', begun[i].files.get(id +
+		'.csv')]);
+	const result = await app.program.run(['report', '--data', '-o', '-',
+		...files.map(([name]) => name)], files);
+	for (const game of JSON.parse(result.out).games) {
+		GAMES.push([game.id, game.title, game.rows[0][3].includes(
+			'seats=')]);
+		KINDS.set(game.id, new Game(game));
+	}
+}
+
+/* Where the page is served, it can be kept for use without a network. */
+async function keepPage() {
+	if (!location.protocol.startsWith('http') || !navigator.serviceWorker)
+		return;
+	await navigator.serviceWorker.register(Program.trust(
+		'umpire-offline.js'));
+	const {active} = await navigator.serviceWorker.ready;
+	active.postMessage(location.href.split('#')[0]);
+}
+
+Object.assign(host, {remember, rowTools, findingTools, legal: showLegal,
+	goes: () => showTab('game')});
+addEventListener('hashchange', () => follow().catch(failed));
+addEventListener('keydown', event => {
+	if (event.ctrlKey || event.altKey || event.metaKey || !app.view ||
+		!main.contains(app.viewPlace) || app.viewPlace.hidden ||
+		!keyIsFree(event.target, event.key))
+		return;
+	if (app.view.key(event.key))
+		event.preventDefault();
+});
+keepPage().catch(() => announce('This page is not kept for use offline.'));
+listenForFiles();
+showBar();
+main.replaceChildren(notice('Starting\u2026'));
+Promise.all([findGames(), openStore()]).then(() => {
+	document.body.dataset.ready = 'yes';
+	follow().catch(failed);
+}, error => {
+	main.replaceChildren();
+	failed(error);
+});
+
+/* For tests, which look into the page. */
+export {showCard} from '../report/page/cards.mjs';
+export {removeAfter, removeRow} from './edit.mjs';
+export {Log} from './history.mjs';
+export {keeping, store} from './keeping.mjs';
+export {edit, gameData} from './log.mjs';
+export {compare} from './more.mjs';
+export {openFile, openLog, openText} from './open.mjs';
+export {boxText, editTable} from './packs.mjs';
+export {table} from './play.mjs';
+export {GAMES, app, remember, showTab};

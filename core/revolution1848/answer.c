@@ -1,0 +1,230 @@
+/* Rows that answer a text: its choices, and what is attested of one that nobody
+ * knows. */
+#include "rows.h"
+
+/* After a row of the text: what the rules make of its end. */
+static void
+text_over(struct r48 *s, struct context *c, bool event)
+{
+	if (event)
+		r48_first_turn(s, c);
+	else
+		r48_resume(s, c, -1);
+}
+
+static void
+go_on(struct r48 *s, struct context *c)
+{
+	bool event = s->pending_card > ACTIONS;
+
+	if (r48_run_text(s, c, NULL))
+		text_over(s, c, event);
+}
+
+/* Known texts leave choices, unknown ones are told until `done`. */
+static bool
+is_its_time(const struct r48 *s, const struct move *m)
+{
+	if (s->phase == PHASE_EFFECT)
+		return m->verb != V_DONE;
+	return s->phase == PHASE_ATTEST && m->actor == s->actor &&
+	       m->verb != V_NOTHING;
+}
+
+static bool
+names_its_text(const struct r48 *s, const struct move *m)
+{
+	return !r48_names_text(m->verb) ||
+	       m->value[TEXT_CARD] == s->pending_card - 1;
+}
+
+/* An Event has no votes of its own, and only that many steps last. */
+static bool
+has_room(const struct r48 *s, int verb)
+{
+	return !r48_lasts(verb) || r48_room(s, verb) >= 0;
+}
+
+void
+r48_gate_effect(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	bool own = t->move->actor == s->actor;
+	bool choice = s->phase == PHASE_EFFECT;
+
+	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
+	TEST(t, RULE_ATTACH_DECIDER,
+	     s->phase != PHASE_ATTACH && (!choice || own), FAULT_VERB, s->actor,
+	     t->move->actor);
+	MUST(t, RULE_EFFECT_ATTESTED, is_its_time(s, t->move), FAULT_VERB,
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+}
+
+/* Why the card that a row names is none of those that the text reaches. */
+static void
+test_target(struct trial *t, uint16_t rule, int key, int target)
+{
+	const struct r48 *s = t->state;
+
+	MUST(t, RULE_EFFECT_TARGET_THERE, rule != RULE_EFFECT_TARGET_THERE, key,
+	     target, target < 0 ? PLACE_UNSEEN : place_of(s, target));
+	TEST(t, RULE_EFFECT_HERE_ONLY, rule != RULE_EFFECT_HERE_ONLY, key,
+	     s->pending_on, target);
+	TEST(t, RULE_LEADER_IMMUNE_TARGET, rule != RULE_LEADER_IMMUNE_TARGET,
+	     key, target);
+	TEST(t, RULE_LEADER_IMMUNE_ARMY, rule != RULE_LEADER_IMMUNE_ARMY, key,
+	     target);
+}
+
+/* §II ¶2: what a known text leaves to a seat. */
+static void
+check_choice(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	const struct move *m = t->move;
+	struct scene sc = r48_scene(s, t->context);
+	struct unknown_cells cells = {.count = 0};
+	bool depends = r48_text_unsure(s, t->context, &cells);
+	struct waiting w = {.unsure = false};
+	struct move whole;
+	int at, target = MISSING, key = r48_target_key(m->verb);
+	uint16_t rule;
+	enum answer answer;
+
+	depends_on_cells(t, &cells);
+	if (m->verb == V_NOTHING && (depends || program_may(&sc)))
+		return;
+	answer = program_answer(&sc, m, &w, &whole, &at);
+	if (key >= 0 && move_has(m, key) && m->value[key] != UNSEEN)
+		target = m->value[key];
+	rule = answer == ANSWER_CANNOT && target != MISSING
+		   ? r48_misfit(s, t->context, &whole, target, &t->cells)
+		   : 0;
+	TRY(t, test_target(t, rule, key, target));
+	if (answer == ANSWER_CANNOT && m->verb == V_DISCARD)
+		TRY(t, r48_check_shoved(t, &whole));
+	MUST(t, RULE_EFFECT_TARGET_FITS, answer == ANSWER_FITS, at,
+	     PERSONS + s->pending_card - 1, target);
+	r48_check_cards(t, &whole);
+}
+
+/* General rules that bind a text which nobody knows. */
+static void
+check_attested(struct trial *t)
+{
+	const struct r48 *s = t->state;
+	const struct move *m = t->move;
+	int key = r48_target_key(m->verb);
+	uint16_t rule;
+
+	r48_depends_on_text(t, s->pending_card - 1);
+	if (m->verb == V_DONE)
+		return;
+	TEST(t, RULE_EFFECT_ATTESTED, has_room(s, m->verb), FAULT_VERB,
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	/* what was read out is fixed: no `?` is left, nothing is missing */
+	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(m), FAULT_VERB,
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	if (key >= 0 && move_has(m, key)) {
+		int target = m->value[key];
+
+		rule = r48_misfit(s, t->context, m, target, &t->cells);
+		TRY(t, test_target(t, rule, key, target));
+	}
+	r48_check_cards(t, m);
+}
+
+void
+r48_check_effect(struct trial *t)
+{
+	const struct r48 *s = t->state;
+
+	MUST(t, RULE_EFFECT_ATTESTED, names_its_text(s, t->move), TEXT_CARD,
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	if (s->phase == PHASE_EFFECT)
+		check_choice(t);
+	else
+		check_attested(t);
+}
+
+void
+r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
+{
+	struct scene sc = r48_scene(s, c);
+	const struct key *keys = c->game->verbs[m->verb].keys;
+	struct waiting w;
+	struct move whole;
+	int at;
+
+	if ((!r48_names_text(m->verb) && m->verb != V_DISCARD) ||
+	    program_answer(&sc, m, &w, &whole, &at) != ANSWER_FITS)
+		return;
+	for (int k = 0; k < VERB_KEYS && keys[k].name; k++) {
+		int count;
+		const int16_t *items = move_items(&whole, k, &count);
+
+		if (keys[k].flags & KEY_CELL_ONLY || m->given >> k & 1)
+			continue;
+		if (!key_is_list(&keys[k]) && whole.value[k] != MISSING)
+			move_set(m, k, whole.value[k]);
+		for (int i = 0; i < count; i++)
+			move_push(m, k, items[i]);
+	}
+}
+
+/* A choice of a known text; with -k a wrong one is carried out as far as it
+ * takes a card off the table, else nothing happens. */
+static void
+choose(struct r48 *s, struct context *c, const struct move *m)
+{
+	struct scene sc = r48_scene(s, c);
+	struct waiting w;
+	struct move whole;
+	int at;
+
+	if (m->verb == V_NOTHING && program_may(&sc))
+		program_decline(s, &sc);
+	else if (program_answer(&sc, m, &w, &whole, &at) == ANSWER_FITS)
+		program_answered(s, &sc, &w, &whole);
+	else if (m->verb == V_REMOVE &&
+		 faction(place_of(s, m->value[K_REMOVE_TARGET])))
+		program_instead(s, &sc, m);
+	else
+		program_decline(s, &sc);
+}
+
+/* Does a row that is let pass do anything? */
+static bool
+does_something(const struct r48 *s, const struct context *c,
+	       const struct move *m)
+{
+	int key = r48_target_key(m->verb);
+	struct unknown_cells unused = {.count = 0};
+
+	return key < 0 || m->verb == V_REMOVE || !move_has(m, key) ||
+	       !r48_misfit(s, c, m, m->value[key], &unused);
+}
+
+void
+r48_apply_effect(struct r48 *s, struct context *c, const struct move *m)
+{
+	struct scene sc = r48_scene(s, c);
+	bool event = s->pending_card > ACTIONS;
+
+	/* with -k also a row that belongs to no text */
+	if (!is_its_time(s, m) || !names_its_text(s, m))
+		return;
+	if (s->phase == PHASE_EFFECT) {
+		choose(s, c, m);
+		go_on(s, c);
+	} else if (m->verb != V_DONE) {
+		if (has_room(s, m->verb) && r48_says_all(m) &&
+		    does_something(s, c, m))
+			program_attested(s, &sc, m);
+	} else if (r48_text_told(&sc) || program_done(s, &sc)) {
+		r48_end_text(s, c);
+		text_over(s, c, event);
+	} else {
+		go_on(s, c);
+	}
+}

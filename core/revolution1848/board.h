@@ -1,0 +1,29 @@
+/* Questions about the position; they change nothing. */
+#ifndef CORE_REVOLUTION1848_BOARD_H
+#define CORE_REVOLUTION1848_BOARD_H
+
+#include "revolution1848.h"
+
+/* --- board.c -------------------------------------------------------------- */
+
+/* Is the Character a Military Leader now?  1, 0 or UNKNOWN. */
+int32_t r48_is_leader(const struct r48 *, const struct context *, int person);
+/* Can the Action card touch Leaders?  1, 0 or UNKNOWN. */
+int32_t r48_touches_leaders(const struct context *, int action);
+/* Does an effect of the text pass over the card, which is a Leader or, as the
+ * ruling says, his Army?  1, 0, or UNKNOWN and the cells are noted.  (§Military
+ * Leaders are not as vulnerable) */
+int32_t r48_immune(const struct r48 *, const struct context *, int text,
+		   int card, struct unknown_cells *);
+/* §III ¶2: nobody won the last round, its Event lies there for another. */
+bool r48_same_event(const struct r48 *);
+/* Is this in force anywhere? */
+bool r48_in_force(const struct r48 *, enum op);
+/* By a factor, which divides if it is below 0. */
+int32_t r48_multiplied(int32_t value, int factor);
+/* Notes what is unknown of the cards on the table: a number or a condition
+ * depends on some of it. */
+void r48_note_strength(const struct r48 *, const struct context *,
+		       struct unknown_cells *);
+
+#endif

@@ -1,0 +1,35 @@
+/* What struct game names beside the rows. */
+#ifndef CORE_REVOLUTION1848_DOOR_H
+#define CORE_REVOLUTION1848_DOOR_H
+
+#include "rows.h"
+
+/* --- setup.c, fill.c ------------------------------------------------------ */
+
+void r48_start(void *state, struct context *);
+/* §Setup a: the lowest Event of the deck is shown. */
+void r48_show_event(struct r48 *);
+void r48_fill(void *state, struct context *, const struct named *);
+
+/* --- listing.c, view.c, sound.c ------------------------------------------- */
+
+bool r48_enumerate(const void *state, struct context *, move_fn *, void *arg);
+void r48_board(const void *state, struct context *, struct text *);
+bool r48_pack_sound(const struct pack *, struct pack_error *);
+void r48_derive(struct pack *);
+
+/* --- invariant.c, invariant_turn.c ---------------------------------------- */
+
+const char *r48_invariant(const void *state, struct context *);
+const char *r48_given_wrong(const void *state, struct context *);
+/* What is wrong with Leaders and their Armies, or NULL; they are gathered. */
+const char *r48_armies_wrong(const struct r48 *, struct context *,
+			     struct r48_muster *);
+/* What is wrong with turns and what waits, or NULL. */
+const char *r48_turns_wrong(const struct r48 *, struct context *);
+
+/* --- tables.c ------------------------------------------------------------- */
+
+extern const struct game game_revolution1848;
+
+#endif

@@ -1,0 +1,178 @@
+/* §End, The Winner: when the game ends, and its Victory Points. */
+#include "steps.h"
+
+static int64_t
+total_of(const struct r48 *s, int party)
+{
+	return (int64_t)s->booked[0][party] + s->booked[1][party] +
+	       s->booked[2][party] + s->booked[3][party];
+}
+
+/* Did anybody ever book anything for it? */
+static bool
+booked_for(const struct r48 *s, int party)
+{
+	int i;
+
+	for (i = 0; i < SEATS; i++)
+		if (s->booked[i][party])
+			return true;
+	return false;
+}
+
+/* The seats that contributed most to a party each receive the points. */
+static void
+reward(struct r48 *s, struct context *c, int party, int points)
+{
+	bool any = RULED(c, VP_NEEDS_VOTES, ANY);
+	int32_t best = 0;
+	bool found = false;
+	int i, count = 0;
+
+	for (i = 0; i < SEATS && s->order[i]; i++) {
+		int32_t votes = s->booked[s->order[i] - 1][party];
+
+		if (votes <= 0 && DUE(c, RULE_VP_NEEDS_VOTES, !any))
+			continue;
+		if (!found || votes > best)
+			best = votes;
+		found = true;
+	}
+	for (i = 0; i < SEATS && s->order[i] && found; i++) {
+		int seat = s->order[i];
+
+		if (s->booked[seat - 1][party] != best)
+			continue;
+		if (count++ && !APPLIES(c, RULE_VP_TOP_SHARED))
+			continue;
+		s->vp[seat - 1] = (uint8_t)(s->vp[seat - 1] + points);
+	}
+}
+
+/* The party with more than all others together, or -1. */
+static int
+majority(const struct r48 *s, const struct context *c)
+{
+	int p, q;
+
+	for (p = 0; p < PARTIES; p++) {
+		int64_t others = 0;
+		bool highest = true;
+
+		for (q = 0; q < PARTIES; q++) {
+			if (q == p)
+				continue;
+			others += total_of(s, q) >= 0 ||
+					  RULED(c, MAJORITY_NEGATIVES, COUNTED)
+				      ? total_of(s, q)
+				      : 0;
+			highest &= total_of(s, p) > total_of(s, q);
+		}
+		if (highest && total_of(s, p) > others)
+			return p;
+	}
+	return -1;
+}
+
+/* 4, 3, 2, 1 points by the rank of the party. */
+static void
+rank_parties(struct r48 *s, struct context *c)
+{
+	bool low = RULED(c, PARTY_TIE, LOW);
+	bool up = RULED(c, FEWER_PARTIES, BOTTOM_UP);
+	int p, q, parties = 0;
+
+	for (p = 0; p < PARTIES; p++)
+		parties += booked_for(s, p);
+	if (parties < PARTIES)
+		TOOK(c, RULE_VP_FEWER_PARTIES);
+	for (p = 0; p < PARTIES; p++) {
+		int better = 0, equal = 0;
+
+		if (!booked_for(s, p))
+			continue;
+		for (q = 0; q < PARTIES; q++) {
+			if (q == p || !booked_for(s, q))
+				continue;
+			better += total_of(s, q) > total_of(s, p);
+			equal += total_of(s, q) == total_of(s, p);
+		}
+		if (DUE(c, RULE_VP_PARTY_TIE, equal)) {
+			if (RULED(c, PARTY_TIE, NONE))
+				continue;
+			if (low)
+				better += equal;
+		}
+		reward(s, c, p, (up ? parties : PARTIES) - better);
+	}
+}
+
+static int64_t
+votes_of(const struct r48 *s, int seat)
+{
+	const int32_t *b = s->booked[seat - 1];
+
+	return (int64_t)b[0] + b[1] + b[2] + b[3];
+}
+
+/* §The Winner ¶1: points, then Event cards, then what the ruling says. */
+static int
+compare(const struct r48 *s, struct context *c, int a, int b)
+{
+	if (s->vp[a - 1] != s->vp[b - 1])
+		return s->vp[a - 1] - s->vp[b - 1];
+	if (DUE(c, RULE_VP_TIE_EVENTS, s->won[a - 1] != s->won[b - 1]))
+		return s->won[a - 1] - s->won[b - 1];
+	if (RULED(c, LAST_TIE, MOST_VOTES))
+		return (votes_of(s, a) > votes_of(s, b)) -
+		       (votes_of(s, a) < votes_of(s, b));
+	return 0;
+}
+
+void
+r48_finish(struct r48 *s, struct context *c)
+{
+	int party = majority(s, c), i, best;
+
+	TOOK(c, RULE_VP_PARTY_SUM);
+	if (DUE(c, RULE_VP_ABSOLUTE, party >= 0)) {
+		s->outcome = OUTCOME_MAJORITY;
+		reward(s, c, party, 5);
+	} else {
+		s->outcome = OUTCOME_RANKING;
+		if (APPLIES(c, RULE_VP_SIMPLE))
+			rank_parties(s, c);
+	}
+	best = s->order[0];
+	s->winners = (uint8_t)seat_bit(best);
+	for (i = 1; i < SEATS && s->order[i]; i++) {
+		int d = compare(s, c, s->order[i], best);
+
+		if (DUE(c, RULE_VP_WINNER, d > 0)) {
+			best = s->order[i];
+			s->winners = 0;
+		}
+		if (d >= 0)
+			s->winners |= (uint8_t)seat_bit(s->order[i]);
+	}
+}
+
+/* §End: right after scoring. */
+bool
+r48_game_ends(const struct r48 *s, struct context *c)
+{
+	static const uint16_t rule[] = {
+	    [2] = RULE_END_TWO, [3] = RULE_END_THREE, [4] = RULE_END_FOUR};
+	int i;
+
+	for (i = 0; i < SEATS; i++)
+		if (DUE(c, rule[c->seats], s->won[i] >= r48_goal(c)))
+			return true;
+	return false;
+}
+
+int
+r48_goal(const struct context *c)
+{
+	return c->seats == 2 ? 6 : c->seats == 3 ? 5 : 4;
+}

@@ -1,0 +1,66 @@
+/* Every row: when it has its time, its rules, and what carries it out. */
+#ifndef CORE_REVOLUTION1848_ROWS_H
+#define CORE_REVOLUTION1848_ROWS_H
+
+#include "steps.h"
+
+/* --- draw.c: set-up and phase IV ------------------------------------------ */
+
+/* How many cards a seat may draw at most, all limits kept. */
+int r48_draw_most(const struct r48 *, const struct context *, int seat);
+void r48_check_draw(struct trial *);
+void r48_apply_draw(struct r48 *, struct context *, const struct move *);
+void r48_check_first(struct trial *);
+void r48_apply_first(struct r48 *, struct context *, const struct move *);
+
+/* --- turn.c: the turns of phase II ---------------------------------------- */
+
+/* Tests that come before those of any verb: the end, what waits. */
+void r48_check_open(struct trial *);
+void r48_gate_turn(struct trial *);
+void r48_check_play(struct trial *);
+void r48_apply_play(struct r48 *, struct context *, const struct move *);
+void r48_check_discard(struct trial *);
+void r48_apply_discard(struct r48 *, struct context *, const struct move *);
+void r48_check_pass(struct trial *);
+void r48_apply_pass(struct r48 *, struct context *, const struct move *);
+
+/* --- attach.c: the choice of an Army, and what is attested ---------------- */
+
+void r48_gate_attach(struct trial *);
+void r48_check_attach(struct trial *);
+void r48_apply_attach(struct r48 *, struct context *, const struct move *);
+
+/* --- combine.c: Leaders who join forces ----------------------------------- */
+
+void r48_gate_combine(struct trial *);
+void r48_check_combine(struct trial *);
+void r48_apply_combine(struct r48 *, struct context *, const struct move *);
+
+/* --- answer.c: rows that answer a text ------------------------------------ */
+
+/* Rows while a text waits, its choices and what is attested. */
+void r48_gate_effect(struct trial *);
+void r48_check_effect(struct trial *);
+void r48_apply_effect(struct r48 *, struct context *, const struct move *);
+/* An answer that says all that the text fixes. */
+void r48_spell_out(const struct r48 *, struct context *, struct move *);
+
+/* --- tally.c: the scoring ------------------------------------------------- */
+
+void r48_gate_score(struct trial *);
+void r48_apply_score(struct r48 *, struct context *, const struct move *);
+void r48_gate_tally(struct trial *);
+void r48_check_tally(struct trial *);
+void r48_apply_tally(struct r48 *, struct context *, const struct move *);
+
+/* --- check.c: gate and dispatch ------------------------------------------- */
+
+void r48_gate(struct trial *);
+void r48_check(struct trial *);
+void r48_apply(void *state, struct context *, const struct move *);
+void r48_canonical(const void *state, struct context *, struct move *);
+bool r48_unclear(const void *state, struct context *, const struct place *,
+		 bool as_claimed, struct unknown_cells *);
+
+#endif

@@ -1,0 +1,280 @@
+/* The first floor: what a pack and a position say.  Nothing here changes a
+ * state but the stack of frames (frames.c) and the dice of the roll in
+ * preparation.
+ */
+#ifndef CORE_WEIMAR_BOARD_H
+#define CORE_WEIMAR_BOARD_H
+
+#include "weimar.h"
+
+/* The Opinion Track as one party sees it. */
+struct track {
+	uint8_t spaces, zero, outer;
+	int8_t unknown; /* a space of which not all is known, or -1 */
+	int8_t left[OPINION_ROWS]; /* steps to the end of the party, -1 never */
+	uint64_t beside[OPINION_ROWS]; /* spaces next to each, as bits */
+	uint64_t level[OPINION_ROWS];  /* spaces with that many steps left */
+};
+
+enum { DIVIDED = 1 << PARTIES }; /* a space of two parties */
+enum { CARD_SETS = (CARD_ROWS + 63) / 64 };
+
+/* Lies in pack->derived. */
+struct derived {
+	struct track track[PARTIES];
+	bool gaps;                       /* a cell is unknown */
+	uint64_t undivided;              /* spaces, as bits */
+	uint64_t deck[DECKS][CARD_SETS]; /* its cards, as bits */
+	uint8_t aside_unsure; /* decks with a card whose set is unknown */
+	bool deck_unsure;     /* a card is of a deck that is unknown */
+	bool banner_unsure;   /* a timeline card, of a banner */
+	/* of each space: 5.4.1, column by column, from the top; and the parties
+	 * that claim issues there, with DIVIDED */
+	uint16_t turn[OPINION_ROWS];
+	uint8_t claim[OPINION_ROWS];
+	uint8_t action[PARTIES][ACTIONS]; /* 1 + row of actions.csv, 0: none */
+	uint8_t result[PARTIES][ACTIONS]; /* first row of results.csv */
+	uint8_t minor[ISSUE_ROWS]; /* 1 + the minor party it gives away */
+	uint8_t treaty_card[FOREIGN_ROWS]; /* 1 + the timeline card it is */
+};
+
+static inline const struct derived *
+derived(const struct context *c)
+{
+	return (const void *)c->pack->derived;
+}
+
+/* Names the row a party and an action?  An action that a text leaves open is
+ * -1, and a key that was refused is no number at all. */
+static inline bool
+weimar_on_board(int32_t party, int32_t action)
+{
+	return (uint32_t)party < PARTIES && (uint32_t)action < ACTIONS;
+}
+
+/* What the board gives for an action. */
+struct dice {
+	bool unknown; /* how many dice is not known to the pack */
+	bool cost_unknown, boost_unknown;
+	bool boost; /* +1 can be bought */
+	int32_t cost;
+	int count; /* at most: where it is not known which units count
+		      against the action, none does */
+	int fewer; /* by so much, if all that may do */
+};
+
+/* --- derive.c ---------------------------------------------------------- */
+
+/* Fills pack->derived; the pack is complete. */
+void weimar_derive(struct pack *);
+
+/* --- board.c ----------------------------------------------------------- */
+
+/* A number of board.csv (BOARD_...); where it is unknown one that forbids
+ * nothing. */
+int weimar_number(const struct context *, int key);
+/* Is the number unknown? */
+bool weimar_board_unknown(const struct context *, int key);
+/* Does the set of parties contain the SPD or the Zentrum (6.2)? */
+bool weimar_republican(int government);
+/* The party that sits so many places after `party`, clockwise. */
+int weimar_clockwise(const struct weimar *, int party, int steps);
+/* The party that begins this round; the Chancellor where nobody is named. */
+int weimar_first(const struct weimar *);
+/* The party that has the minor party; -1: nobody. */
+int weimar_minor_owner(const struct weimar *, int minor);
+/* Poverty markers in cities and in the national display. */
+int weimar_poverty(const struct weimar *);
+/* The pool (enum threat_pool) from which a threat is taken. */
+int weimar_pool(int threat);
+/* Markers of a pool that are in play. */
+int weimar_in_play(const struct weimar *, int pool);
+/* Markers of a threat that are left; many where their count is unknown. */
+int weimar_supply(const struct weimar *, const struct context *, int threat);
+/* Markers in the national display. */
+int weimar_dr(const struct weimar *);
+/* Bases of a party in all cities. */
+int weimar_bases(const struct weimar *, int party);
+/* Discs that a party has left (2.7). */
+int weimar_discs(const struct weimar *, int party);
+/* Those of a set of parties that have the most. */
+unsigned weimar_most(const uint16_t of[PARTIES], unsigned among);
+/* Bases of all parties in a city. */
+int weimar_city_bases(const struct weimar *, int city);
+/* Is there no room for a base (4.1)? */
+bool weimar_city_full(const struct weimar *, const struct context *, int city);
+/* Seats in the Reichstag that are taken. */
+int weimar_seats(const struct weimar *);
+/* Is it the black side of a Reichswehr unit? */
+bool weimar_black(int unit);
+/* Row of units.csv; both sides of a Reichswehr unit have one. */
+int weimar_unit_row(int unit);
+/* Is it a Reichswehr unit? */
+bool weimar_reichswehr(int unit);
+/* Colour of a unit as it lies: a party or COLOUR_WHITE, or UNKNOWN. */
+int weimar_unit_colour(const struct context *, int unit);
+/* Its strength; 0 where it is unknown. */
+int weimar_unit_strength(const struct context *, int unit);
+/* Is the unit of the colour, as far as is known? */
+bool weimar_unit_is(const struct context *, int32_t colour, int unit);
+/* Does the party control the unit (4.6, 6.2)? */
+bool weimar_controls(const struct weimar *, const struct context *, int party,
+		     int unit);
+/* Cards in a party's hand, seen or not. */
+int weimar_hand(const struct weimar *, int party);
+/* Has it any? */
+bool weimar_has_cards(const struct weimar *, int party);
+/* Is it a card of the timeline deck? */
+bool weimar_is_timeline(const struct context *, int card);
+/* Are cards of the banner in the deck this round (5.1, 6.1)? */
+bool weimar_banner_in(const struct weimar *, int32_t banner);
+/* How many cards may or may not be in the timeline deck, as the pack has no
+ * banner of theirs; noted in *cells. */
+int weimar_in_deck_unsure(const struct weimar *, const struct context *,
+			  struct unknown_cells *cells);
+/* The rule by which a party cannot hold the card; 0: it can. */
+uint16_t weimar_held(const struct weimar *, const struct context *, int party,
+		     int card);
+/* Cards of a deck at a place (enum card_place). */
+int weimar_cards_at(const struct weimar *, const struct context *, int deck,
+		    int place);
+/* Where the size of a draw pile is counted. */
+uint8_t *weimar_pile(struct weimar *, int deck);
+/* Cards left in a draw pile. */
+int weimar_pile_left(const struct weimar *, int deck);
+/* The topmost declared action, or -1. */
+int weimar_action_frame(const struct weimar *);
+/* The party that acts now: of the frame on top, else of the impulse. */
+int weimar_acting(const struct weimar *);
+/* Issues on the Opinion Track, into list[ISSUE_ROWS]; how many. */
+int weimar_issues_laid(const struct weimar *, int16_t *list);
+
+/* --- opinion.c --------------------------------------------------------- */
+
+/* Measures the track for a party, for struct derived. */
+void weimar_measure_track(const struct pack *, int party, struct track *);
+/* Is all of the track known that a move toward the party depends on?  Else the
+ * cell is noted. */
+bool weimar_track_known(const struct context *, int party,
+			struct unknown_cells *);
+/* Spaces, as bits, where so many steps toward the party can end. */
+uint64_t weimar_ways(const struct track *, int from, int steps);
+/* Is there a shortest way from one space over the other? */
+bool weimar_path(const struct track *, int from, int to);
+/* Where an issue ends that moves n spaces toward a party with no way named. */
+int weimar_advance_issue(const struct context *, int space, int party, int n);
+/* The space that a cell of type start means; the zero space where it is
+ * unknown. */
+int weimar_start_space(struct context *, int32_t start, int party);
+/* The parties that claim an issue on the space, as bits (divided-spaces). */
+int weimar_claimed(const struct context *, int space);
+
+/* --- frames.c ---------------------------------------------------------- */
+
+/* A frame of the kind on top of the stack, otherwise zero; its number. */
+int weimar_push(struct weimar *, int kind, int party);
+/* The frame on top goes. */
+void weimar_pop(struct weimar *);
+/* All go. */
+void weimar_clear_stack(struct weimar *);
+/* Is there room for whatever one more row can push? */
+bool weimar_room(const struct weimar *);
+/* So many rolls for a threat, or ROLL_CRISIS, from a party. */
+void weimar_push_roll(struct weimar *, int what, int party, int times);
+/* The Chancellor has to order a set of `tied` numbers; `ends`: the end of the
+ * game that depends on it. */
+void weimar_push_tie(struct weimar *, int tie, uint64_t set, int ends);
+/* A party has to draw n cards; `replaces`: for a reaction card. */
+void weimar_push_draw(struct weimar *, int party, int deck, int n,
+		      bool replaces);
+/* Rows of the table in which a source (SOURCE_...) is printed. */
+int weimar_source_rows(const struct context *, int source);
+/* The program of the text of a frame, or UNKNOWN. */
+int32_t weimar_text(const struct weimar *, const struct context *, int frame);
+/* Notes the cell that would say what the text does. */
+void weimar_note_text(const struct weimar *, int frame, struct unknown_cells *);
+/* Is it unknown whose choice the society marker is?  Its text is then the
+ * Chancellor's, until a row or a component row says otherwise (8.3). */
+bool weimar_chooser_unknown(const struct weimar *, const struct context *,
+			    int frame);
+/* A text of a party: source and row of its table; the number of the frame. */
+int weimar_push_text(struct weimar *, int source, int row, int party);
+/* The city and the party that the text speaks of, as owners' numbers. */
+void weimar_text_about(struct weimar *, int frame, int city, int target);
+/* Is the text on top one that rows attest? */
+bool weimar_attested(const struct weimar *);
+/* Is the text the one of this source and id? */
+bool weimar_text_is(const struct weimar *, const struct context *, int frame,
+		    int source, int need);
+
+/* --- text.c ------------------------------------------------------------ */
+
+/* The text of a frame, for core/effect/program.h. */
+struct scene weimar_scene(const struct weimar *, struct context *, int frame);
+/* What struct stage asks: the place in the text is kept, what a word of the
+ * moment stands for, who or what `each` goes through, whether a condition
+ * holds, what a figure counts. */
+void weimar_keep(void *state, const struct scene *);
+int weimar_at(const struct scene *, int word, int16_t *list);
+int weimar_members(const struct scene *, int thing, int16_t *list);
+enum holds weimar_holds(const struct scene *, int key, enum compare,
+			const int32_t *values, int count);
+int32_t weimar_figure(const void *, const struct context *, int figure, int i,
+		      int j);
+/* The parties that a value of `whom` means, from `me` clockwise. */
+int weimar_list(const struct weimar *, int me, int whom, int16_t *list);
+/* The numbers of `tied`, as bits, among which this one is. */
+uint64_t weimar_tie_range(int number);
+/* Can things of the sort tie in a text (4.9)? */
+bool weimar_can_tie(int thing);
+/* Of those with the most or the fewest the one that the Chancellor named: the
+ * new length of the list. */
+int weimar_meant(const struct scene *, const struct effect_term *,
+		 int16_t *list, int n);
+/* Those that tie in what the text asks for now, as `tied` bits; 0: none. */
+uint64_t weimar_tie_of(const struct scene *, const struct waiting *);
+/* The Chancellor has named one of them. */
+void weimar_text_meant(struct weimar *, int number);
+/* The key that names the party an effect is about; -1: none. */
+int weimar_party_key(int verb);
+/* The first key that names a party, be it one that cannot be a group. */
+int weimar_named_key(int verb);
+
+/* --- dice.c ------------------------------------------------------------ */
+
+/* Row of actions.csv, -1: the party cannot take the action. */
+int weimar_action_row(const struct context *, int party, int action);
+/* Is a marker of the other radical party in the city? */
+bool weimar_rival_marker(const struct weimar *, int party, int city);
+/* What the board entry says of price and boost; its cells, by column. */
+const int32_t *weimar_price(const struct context *, int party, int action,
+			    struct dice *);
+/* The verdict depends on how many dice the action has. */
+void weimar_dice_depend(struct trial *, int party, int action, int city);
+/* 5.3.3: price and dice of an action; city and target -1: none; frame: of the
+ * action where units were declared, or -1. */
+void weimar_dice(const struct weimar *, const struct context *, int party,
+		 int action, int city, int target, int frame, struct dice *);
+/* Is the frame an action or a reaction, whose dice are rolled? */
+bool weimar_is_roll(const struct weimar *, int frame);
+/* Is it unknown how many dice the formula gives to the roll of the frame? */
+bool weimar_roll_unsure(const struct weimar *, const struct context *,
+			int frame);
+/* How many dice may be rolled now, from least to most; true: they differ. */
+bool weimar_dice_unsure(const struct weimar *, const struct context *,
+			int *least, int *most);
+/* The verdict depends on how many dice are due. */
+void weimar_depends_on_count(struct trial *);
+/* Notes the cells on which the dice of the frame depend. */
+void weimar_note_dice(const struct weimar *, const struct context *, int frame,
+		      struct unknown_cells *);
+/* Dice of the roll in preparation, 0 to five. */
+int weimar_dice_due(const struct weimar *, const struct context *);
+/* The frame interrupts a roll in preparation and keeps its dice. */
+void weimar_keep_dice(struct weimar *, int frame);
+/* The roll on top is over, the one that it interrupted comes back. */
+void weimar_pop_rolled(struct weimar *);
+/* Row of results.csv for a result, -1: the pack has none. */
+int weimar_result(const struct context *, int party, int action, int result);
+
+#endif

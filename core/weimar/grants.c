@@ -1,0 +1,149 @@
+/* Actions that a text grants, and those that points are left for: is there one
+ * that can be taken? */
+#include "texts.h"
+
+#include "../listing.h"
+
+/* Units that the party may have under its control. */
+static int
+mobile(const struct weimar *s, const struct context *c, int party,
+       int16_t *list)
+{
+	int n = weimar_kinds_at(s, -1, list), kept = 0;
+
+	for (int i = 0; i < n; i++)
+		if (weimar_controls(s, c, party, list[i]) ||
+		    cell(c->pack, T_UNITS, weimar_unit_row(list[i]),
+			 UNIT_COLOUR) == UNKNOWN)
+			list[kept++] = list[i];
+	return kept;
+}
+
+static int
+action_city(const struct weimar *s, int16_t *list)
+{
+	int city = weimar_top(s) == FRAME_GRANT ? s->city[s->depth - 1]
+		   : s->depth                   ? 0
+						: s->act_city;
+
+	list[0] = (int16_t)(city - 1);
+	return city ? 1 : -1;
+}
+
+/* What a key of an action may be worth trying with. */
+int
+weimar_action_candidates(const struct listing *l, const struct move *m, int key,
+			 int16_t *list)
+{
+	const struct weimar *s = l->state;
+
+	if (weimar_verbs[m->verb].keys[key].domain == &weimar_cities &&
+	    weimar_action_of(m->verb) >= 0)
+		return action_city(s, list);
+	if (m->verb == V_MOBILIZE)
+		return key == K_MOBILIZE_UNIT
+			   ? mobile(s, &l->context, m->actor - 1, list)
+			   : weimar_places_of(s, m->value[K_MOBILIZE_UNIT],
+					      UNIT_CITY, list);
+	if (m->verb != V_TAKE_CONTROL || key != K_TAKE_CONTROL_UNIT)
+		return -1;
+	list[0] = REICHSWEHR_1;
+	list[1] = REICHSWEHR_2;
+	return 2;
+}
+
+/* --- is there any? -------------------------------------------------------- */
+
+/* Of rows that can be; where only such are left that depend on what nobody
+ * knows, on which cells. */
+struct any {
+	const struct weimar *state;
+	struct context context;
+	struct coverage coverage;
+	struct unknown_cells cells; /* of those that may be */
+	enum could could;
+};
+
+/* Goes on until one is legal for certain. */
+static bool
+find_sure(void *arg, const struct move *m)
+{
+	struct any *x = arg;
+	struct trial t;
+
+	game_try(&t, x->state, &x->context, m);
+	if (!m->pattern && t.unverified) {
+		cells_add(&x->cells, &t.cells);
+		x->could = COULD_UNSURE;
+		return true;
+	}
+	x->could = COULD_WHOLLY;
+	return false;
+}
+
+static enum could
+any_action(const struct weimar *s, struct context *c, int first, int last,
+	   struct unknown_cells *cells)
+{
+	struct listing l = {.candidates = weimar_action_candidates};
+	struct any x = {.state = s, .context = *c};
+	struct listed some[ACTIONS];
+	int n = 0;
+
+	x.context.coverage = &x.coverage;
+	for (int action = first; action <= last; action++)
+		some[n++] =
+		    (struct listed){(uint8_t)weimar_action_verb(action), NULL};
+	(void)listing_run(&l, s, c, find_sure, &x, some, n);
+	if (x.could == COULD_UNSURE)
+		cells_add(cells, &x.cells);
+	return x.could;
+}
+
+/* unused-points=must-spend: is there any action left to spend them on? */
+enum could
+weimar_can_spend(const struct weimar *s, struct context *c,
+		 struct unknown_cells *cells)
+{
+	return any_action(s, c, ACTION_MOBILIZE, ACTION_REACT - 1, cells);
+}
+
+/* Can the action on top be taken that a text grants? */
+enum could
+weimar_can_use_grant(const struct weimar *s, struct context *c,
+		     struct unknown_cells *cells)
+{
+	int action = s->action[s->depth - 1] - 1;
+
+	return any_action(s, c, action, action, cells);
+}
+
+/* --- granted -------------------------------------------------------------- */
+
+void
+weimar_grant(struct run *r, int frame, const struct move *m, bool may)
+{
+	struct weimar *s = r->s;
+	int i = weimar_push(s, FRAME_GRANT, s->party[frame]);
+	int32_t city = m->value[K_ACT_CITY];
+
+	s->action[i] = (uint8_t)(m->value[K_ACT_KIND] + 1);
+	s->city[i] = (uint8_t)(city == MISSING ? 0 : city + 1);
+	s->cost[i] = (uint8_t)m->value[K_ACT_COST];
+	s->bonus[i] = (int8_t)m->value[K_ACT_BONUS];
+	if (may)
+		s->flags[i] = 1 << BIT_MAY;
+}
+
+/* Could it, if a text granted it? */
+enum could
+weimar_action_could(struct ask *a)
+{
+	struct weimar copy = *a->s;
+	struct run r = {.s = &copy, .c = a->c};
+
+	if (a->m->value[K_ACT_KIND] == ACTION_REACT || !weimar_room(a->s))
+		return COULD_NOT;
+	weimar_grant(&r, a->frame, a->m, false);
+	return weimar_can_use_grant(&copy, a->c, &a->cells);
+}

@@ -1,0 +1,110 @@
+/* The fifth floor: rows that interrupt or follow others, which rows are due,
+ * and every row judged and carried out.
+ */
+#ifndef CORE_WEIMAR_ROWS_H
+#define CORE_WEIMAR_ROWS_H
+
+#include "texts.h"
+
+/* What a row of each verb is judged by and does; NULL: it is an effect. */
+struct judge {
+	void (*check)(struct trial *);
+	void (*apply)(struct run *, const struct move *);
+};
+
+/* Sets of verbs, for due.c and check.c: a bit each for those that come before
+ * the effects, two for the effects. */
+_Static_assert(V_PASS < V_BASE_PLACE && V_PASS < 62, "they have a bit each");
+
+#define IN(verb) (UINT64_C(1) << V_##verb)
+#define DICE (IN(ROLL) | IN(STRESEMANN))
+#define ACTS (2 * IN(FOREIGN_AFFAIRS) - IN(MOBILIZE))
+#define CRISES (UINT64_C(1) << 62)
+#define EFFECTS (CRISES | UINT64_C(1) << 63)
+#define TEXT (EFFECTS | IN(CHOOSE) | IN(SKIP) | IN(DONE))
+#define REACTIONS (DICE | IN(STANCE) | IN(REACT) | IN(DECLINE) | IN(REACT_CARD))
+#define GOVERNMENT (IN(GOVERN) | IN(ANSWER) | IN(PASS) | IN(SUPPORT))
+
+/* Is the verb one of the set? */
+static inline bool
+in(int verb, uint64_t set)
+{
+	int bit = verb <= V_PASS ? verb : verb == V_CRISIS ? 62 : 63;
+
+	return set >> bit & 1;
+}
+
+/* --- play.c ------------------------------------------------------------ */
+
+/* `play`: a card for its event, a debate or actions (5.3). */
+void weimar_check_play(struct trial *);
+void weimar_apply_play(struct run *, const struct move *);
+
+/* --- debate.c ---------------------------------------------------------- */
+
+/* `debate` (5.3.2). */
+void weimar_check_debate(struct trial *);
+void weimar_apply_debate(struct run *, const struct move *);
+/* How many rows move the issues that the row names; one of them is put in. */
+uint64_t weimar_debates(const struct weimar *, const struct context *,
+			struct move *);
+/* Values of a key in a row in progress: see choices of struct game. */
+int weimar_choices(const void *, const struct context *, const struct move *,
+		   int key, int16_t *list);
+
+/* --- react.c ----------------------------------------------------------- */
+
+/* May somebody still declare units before the roll? */
+bool weimar_stances_open(const struct weimar *, const struct context *);
+/* `stance`: units are declared; `pass`: no die, and none are (FAQ). */
+void weimar_check_stance(struct trial *);
+void weimar_apply_stance(struct run *, const struct move *);
+void weimar_check_no_die(struct trial *);
+void weimar_apply_no_die(struct run *, const struct move *);
+/* `react` from the board, `react-card`, and `decline`. */
+void weimar_check_react(struct trial *);
+void weimar_apply_react(struct run *, const struct move *);
+void weimar_check_react_card(struct trial *);
+void weimar_apply_react_card(struct run *, const struct move *);
+void weimar_check_decline(struct trial *);
+void weimar_apply_decline(struct run *, const struct move *);
+
+/* --- tiebreak.c -------------------------------------------------------- */
+
+/* `tiebreak`: the Chancellor orders those that tie (4.9). */
+void weimar_check_tiebreak(struct trial *);
+void weimar_apply_tiebreak(struct run *, const struct move *);
+
+/* --- due.c ------------------------------------------------------------- */
+
+/* Can the verb come while dice are in preparation? */
+bool weimar_reacts(int verb);
+/* Is a row of the verb due now? */
+bool weimar_due(const struct weimar *, const struct context *, int verb);
+/* The rule that a row breaks which is not. */
+struct verdict weimar_not_due(const struct trial *);
+
+/* --- settle.c ---------------------------------------------------------- */
+
+/* All that the rules force, until somebody has to write a row. */
+void weimar_settle(struct run *);
+/* Does a row of the verb show that an uncertain roll has no die left? */
+bool weimar_shows_no_die(const struct weimar *, const struct context *,
+			 int verb);
+/* Such rolls are dropped. */
+void weimar_drop_rolls(struct run *, int verb);
+
+/* --- check.c ----------------------------------------------------------- */
+
+/* Is the row due (gate), and does it keep the rules of its subject (check)? */
+void weimar_gate(struct trial *);
+void weimar_check(struct trial *);
+/* By verb. */
+extern const struct judge weimar_rows[];
+
+/* --- apply.c ----------------------------------------------------------- */
+
+/* Carries a row out and settles; broken: the rule it broke under -k. */
+void weimar_apply(void *, struct context *, const struct move *);
+
+#endif

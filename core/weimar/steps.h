@@ -1,0 +1,177 @@
+/* The third floor: the phases and what happens in them.  Check and apply are of
+ * a row, by its verb; ..._advance carries on by itself until false: somebody
+ * has to write a row.
+ */
+#ifndef CORE_WEIMAR_STEPS_H
+#define CORE_WEIMAR_STEPS_H
+
+#include "pieces.h"
+
+/* --- resolve.c: 5.4.1 -------------------------------------------------- */
+
+/* The rule that says that a row is no choice of this issue, by its option. */
+uint16_t weimar_issue_rule(const struct context *, int issue, bool second);
+/* Is the issue that is to be resolved now on a divided space? */
+bool weimar_divided(const struct weimar *, const struct context *);
+/* `resolve` of the winner, `agree` of the other owner, `pass`: he does not. */
+void weimar_check_resolve(struct trial *);
+void weimar_apply_resolve(struct run *, const struct move *);
+void weimar_check_agree(struct trial *);
+void weimar_apply_agree(struct run *, const struct move *);
+void weimar_check_disagree(struct trial *);
+void weimar_apply_disagree(struct run *, const struct move *);
+/* The Chancellor has said whose word counts. */
+void weimar_word_counts(struct weimar *, const struct context *, int party);
+
+/* --- government.c: 5.4.4 ----------------------------------------------- */
+
+/* What the Chancellor's order decides: who comes next, or who of two provides
+ * the Chancellor. */
+void weimar_ladder_decided(struct run *, int tie, const int16_t *order, int n);
+bool weimar_advance_government(struct run *);
+/* `govern`, `answer`, `support` and `pass`. */
+void weimar_check_government(struct trial *);
+void weimar_apply_government(struct run *, const struct move *);
+
+/* --- politics.c: 5.4 --------------------------------------------------- */
+
+/* The politics phase begins. */
+void weimar_politics_begin(struct run *);
+bool weimar_advance_politics(struct run *);
+/* A party has to make n crisis rolls (4.4). */
+void weimar_crisis_due(struct weimar *, int party, int n);
+/* `crisis` of a party, its roll. */
+void weimar_check_crisis(struct trial *);
+void weimar_apply_crisis(struct run *, const struct move *);
+bool weimar_advance_crisis(struct run *);
+
+/* --- ballot.c: 6.4, 6.5 ------------------------------------------------ */
+
+/* Are dice due in the ballot on top? */
+bool weimar_ballot_rolls(const struct weimar *);
+/* The party that has to vote or support; -1 while dice are due. */
+int weimar_voter(const struct weimar *, const struct context *);
+/* The parties that may say now whom they support (support-time), as bits. */
+unsigned weimar_supporters(const struct weimar *, const struct context *);
+/* `president`: a party has the Reichspräsident. */
+enum could weimar_president_could(struct ask *);
+void weimar_president(struct run *, const struct move *);
+/* `election`, `young-plan`, `vote-all`: a ballot begins, one at a time. */
+enum could weimar_ballot_could(struct ask *);
+void weimar_election(struct run *, const struct move *);
+void weimar_young_plan(struct run *, const struct move *);
+void weimar_vote_all(struct run *, const struct move *);
+/* The die of the party whose turn it is. */
+void weimar_ballot_roll(struct run *, int die);
+bool weimar_advance_ballot(struct run *);
+/* The Chancellor has broken a tie of it. */
+void weimar_ballot_decided(struct run *, int tie, const int16_t *order);
+/* `reroll`, `vote` and `support`. */
+void weimar_check_reroll(struct trial *);
+void weimar_apply_reroll(struct run *, const struct move *);
+void weimar_check_vote(struct trial *);
+void weimar_apply_vote(struct run *, const struct move *);
+void weimar_check_support(struct trial *);
+void weimar_apply_support(struct run *, const struct move *);
+
+/* --- impulse.c: 5.3 ---------------------------------------------------- */
+
+/* May the Reichspräsident debate now (6.5)? */
+bool weimar_president_may(const struct weimar *, const struct context *);
+/* Has the issue card of the party its issue event still (5.3)? */
+bool weimar_in_window(const struct weimar *, const struct context *, int party);
+/* The phase begins. */
+void weimar_impulse_begin(struct run *);
+bool weimar_advance_impulse(struct run *);
+
+/* --- agenda.c: 5.2 ----------------------------------------------------- */
+
+/* The party that resolves the first agenda. */
+int weimar_agenda_first(const struct weimar *, const struct context *);
+/* `start-player`; `agenda` and `reveal`. */
+void weimar_check_start_player(struct trial *);
+void weimar_apply_start_player(struct run *, const struct move *);
+void weimar_check_agenda(struct trial *);
+void weimar_apply_agenda(struct run *, const struct move *);
+/* May the unknown text of an agenda add a set to the deck? */
+bool weimar_may_expand(const struct weimar *, const struct context *, int deck);
+/* Can an empty pile be made again of its discards? */
+bool weimar_can_reshuffle(const struct weimar *, const struct context *,
+			  int deck);
+/* The deck that the party draws from now; -1: it does not draw. */
+int weimar_draw_deck(const struct weimar *, int party);
+/* Is the pile empty, and a card of it due or wanted? */
+bool weimar_wants_shuffle(const struct weimar *, const struct context *,
+			  int deck);
+/* Everybody draws: how many cards are due, and how many more are allowed. */
+void weimar_draws_begin(struct run *);
+/* The verdict on n cards that depends on unknown cells of the agenda. */
+void weimar_check_extra(struct trial *, int party, int n);
+/* Of a row that is not due: the doubt whether cards are. */
+void weimar_doubt_extra(struct trial *);
+/* A party has drawn n cards. */
+void weimar_drawn(struct run *, int party, const int16_t *, int n);
+/* The party that may still have its pile shuffled for a card; -1: none. */
+int weimar_undecided(const struct weimar *);
+/* `pass`: it wants none. */
+void weimar_apply_enough(struct run *, const struct move *);
+/* The phase begins. */
+void weimar_agenda_begin(struct run *);
+bool weimar_advance_agenda(struct run *);
+
+/* --- cards.c ----------------------------------------------------------- */
+
+/* A card leaves a hand; an unseen one becomes known by it. */
+void weimar_take_from_hand(struct weimar *, const struct context *, int party,
+			   int card);
+/* Cards that a party holds or may hold, into list[CARD_ROWS]; how many. */
+int weimar_hand_cards(const struct weimar *, const struct context *, int party,
+		      int16_t *);
+/* The party can hold the card that key `key` names. */
+void weimar_check_held(struct trial *, int party, int card, int key);
+/* Cards of a party that lie aside: of the sets that were not added. */
+int weimar_aside(const struct weimar *, int party);
+/* `card-draw`, `card-discard` and `card-remove`. */
+enum could weimar_card_draw_could(struct ask *);
+void weimar_card_draw(struct run *, const struct move *, int party);
+enum could weimar_card_discard_could(struct ask *);
+void weimar_card_discard(struct run *, const struct move *);
+enum could weimar_card_remove_could(struct ask *);
+void weimar_card_remove(struct run *, const struct move *);
+/* `draw` and `shuffle`. */
+void weimar_check_draw(struct trial *);
+void weimar_apply_draw(struct run *, const struct move *);
+bool weimar_advance_draw(struct run *);
+void weimar_check_shuffle(struct trial *);
+void weimar_apply_shuffle(struct run *, const struct move *);
+/* 5.1, 6.1: banners come into the timeline deck. */
+void weimar_timeline(struct run *);
+
+/* --- round.c: 5.1 ------------------------------------------------------ */
+
+/* The issue of the round card is put on 0. */
+void weimar_round_issue(struct run *);
+/* Set-up, round card and agenda go on. */
+bool weimar_advance_round(struct run *);
+
+/* --- act.c: 5.3.3 ------------------------------------------------------ */
+
+/* The verb of an action, and the action of a verb, -1: it has none. */
+int weimar_action_verb(int action);
+int weimar_action_of(int verb);
+/* The boost that a row buys can be bought and paid. */
+void weimar_check_boost(struct trial *, int party, int action, int boost,
+			const struct dice *);
+/* Every action. */
+void weimar_check_action(struct trial *);
+void weimar_apply_action(struct run *, const struct move *);
+
+/* --- roll.c ------------------------------------------------------------ */
+
+/* Dice that are due, and by which rule. */
+int weimar_expected(const struct weimar *, const struct context *, int *rule);
+/* `roll` and `stresemann`. */
+void weimar_check_roll(struct trial *);
+void weimar_apply_roll(struct run *, const struct move *);
+
+#endif
