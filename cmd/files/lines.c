@@ -11,7 +11,14 @@
 static int
 byte_of(struct lines *l)
 {
-	return l->keeps ? l->kept[--l->keeps] : getc(l->from);
+	int byte;
+
+	if (l->keeps)
+		return l->kept[--l->keeps];
+	byte = l->error ? EOF : getc(l->from);
+	if (byte == EOF && ferror(l->from) && !l->error)
+		l->error = errno ? errno : EIO;
+	return byte;
 }
 
 static void
@@ -121,10 +128,10 @@ lines_next(struct lines *l)
 	l->after_cr = good && c == '\r';
 	if (good && !l->line)
 		good = (l->line = grown(NULL, &l->room, 1, 1)) != NULL;
-	if (!good || ferror(l->from)) {
-		l->error = !good ? ENOMEM : errno ? errno : EIO;
+	if (!good)
+		l->error = ENOMEM;
+	if (l->error)
 		return false;
-	}
 	l->number += l->size || l->ended;
 	l->line[l->size] = '\0';
 	return l->size || l->ended;
