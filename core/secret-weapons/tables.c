@@ -44,6 +44,7 @@ const struct game game_secret_weapons = {
     .enumerate = sw_enumerate,
     .fillings = sw_fillings,
     .invariant = sw_invariant,
+    .given = sw_given,
     .canonical = sw_canonical,
     .board = sw_board,
 };
