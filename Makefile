@@ -171,7 +171,7 @@ help:
 #: make check-archive 10,000 games with known mistakes: every question, with times
 #: make check-pure prove that the core does no I/O and asks for no memory, and
 #:                that its files have an order from the ground up
-#: make lint      clang-format, cppcheck and clang-tidy
+#: make lint      clang-format, cppcheck and clang-tidy; eslint and tsc for scripts
 #: make clean     remove build/
 
 # --- building ----------------------------------------------------------------
@@ -570,7 +570,7 @@ $(BUILD)/bench-%: $(BUILD)/tests/bench/%.o
 
 # cppcheck takes a structure that a function is to fill for one that it reads;
 # the memory sanitizer knows better.
-lint:
+lint: lint-scripts
 	+@$(call need,clang-format clang-tidy cppcheck)
 	clang-format --dry-run -Werror $(core_src) $(cmd_src) $(nim_src) \
 		$(logs_own) $(wildcard core/*.h core/*/*.h logs/*.h \

@@ -17,6 +17,7 @@ struct near {
 	char typed[NEAR_WORD]; /* as it is compared */
 	struct slice word;     /* as it was typed */
 	int most;              /* what is farther away is not near */
+	int titles;            /* nor what is printed on it */
 	int count;
 	struct near_one {
 		int far;
@@ -33,11 +34,14 @@ struct near {
 const char *near_letter(const char *at, size_t left);
 /* How many letters have to be added, taken away, changed, or swapped with the
  * one after them to make one word the other.  Case does not count, nor whether
- * it is `ä`, `ae` or `a`. */
+ * it is `ä`, `ae` or `a`.  More than one of them are not
+ * counted. */
 int near_distance(struct slice, struct slice);
 /* The same of words of that many letters, fewer than NEAR_WORD, as they are. */
 int near_slips(const char *a, int m, const char *b, int n);
 void near_begin(struct near *, struct slice typed);
+/* Only what is so near is of use: asked before anything is offered. */
+void near_only(struct near *, int most);
 void near_offer(struct near *, struct slice word);
 /* The same of something that has a name in print: one word of that is enough to
  * find it. */

@@ -18,7 +18,8 @@ done
 options() {
 	"$umpire" "$command" -h | awk -v as="$1" '
 		/^  (-|    --)/ {
-			n = split(substr($0, 1, 25), word, /,? +/)
+			# a long one has the line to itself
+			n = split(substr($0, 25, 1) == " " ? substr($0, 1, 25) : $0, word, /,? +/)
 			value = letter = name = ""
 			for (i = 1; i <= n; i++)
 				if (word[i] ~ /^--/) name = substr(word[i], 2)

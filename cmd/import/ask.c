@@ -60,8 +60,10 @@ import_ask(struct import *r)
 			return false;
 		(void)import_take_game(r);
 	}
+	if (*r->why && r->asked->at_prompt)
+		errorf("%s", r->why);
 	import_ask_pack(r);
-	while (r->game->seats_needed && !r->seats) {
+	while ((r->game->seats_needed || *r->why) && !r->seats) {
 		free(r->typed[1]);
 		r->typed[1] =
 		    answers_line(r->asked, "who sat where, in turn order "

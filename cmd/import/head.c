@@ -14,7 +14,7 @@ struct raw {
 	int part; /* number of commas and the like before it */
 };
 
-enum { RAWS = 48 };
+enum { RAWS = 48, PEOPLE = 12 };
 
 static bool
 in_name(char c)
@@ -62,7 +62,7 @@ is_among(const struct note_word *w, const char *forms)
 		struct note_words form;
 
 		note_words_read(&form, slice_cut(&rest, '|'));
-		if (form.count == 1 && note_words_far(w, &form.word[0]) == 0)
+		if (form.count == 1 && note_words_far(w, &form.word[0]) <= 2)
 			return true;
 	}
 	return false;
@@ -185,10 +185,13 @@ static const char head_words[] =
     "for|dem|unserem|our|evening|abend|"
     "hands|open|offen|offene|haende|januar|februar|maerz|april|mai|juni|juli|"
     "august|september|oktober|november|dezember|"
+    "montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|"
+    "tuesday|wednesday|thursday|friday|saturday|sunday|last|night|letzte|"
+    "letzten|gespielt|bei|"
     "january|february|march|may|june|july|october|december|hand|we|wir|"
     "spielten|heute|today|gestern|yesterday";
 
-/* Words that are neither: names of players. */
+/* Words that are neither: perhaps names of players. */
 static int
 find_players(const struct import *r, const struct raw *raws, int n,
 	     const bool *used, struct sitting *sitting)
@@ -212,13 +215,14 @@ find_players(const struct import *r, const struct raw *raws, int n,
 			if (last)
 				last->me = true;
 		} else if (seat >= 0 && last && last->seat < 0 &&
-			   raws[i].part == raws[last->player].part) {
+			   raws[i].part - raws[last->player].part < 2) {
 			last->seat = seat;
 		} else if (seat >= 0) {
 			pending = seat;
 		} else if (!raws[i].word.filler &&
 			   !is_among(&raws[i].word, head_words) &&
-			   count < SEATS_MAX) {
+			   !is_among(&raws[i].word, lexicon_heading) &&
+			   count < PEOPLE) {
 			sitting[count++] = (struct sitting){pending, i, false};
 			pending = -1;
 		}
@@ -226,7 +230,124 @@ find_players(const struct import *r, const struct raw *raws, int n,
 	return count;
 }
 
+/* Does a later line begin with the word, or with its first letter alone, or is
+ * it one of the words of a title? */
 static bool
+acts_later(const struct notes *notes, const struct note_word *name)
+{
+	for (size_t i = 0; i < notes->count; i++) {
+		const struct note_words *w = &notes->note[i].words;
+		const bool first = i && w->count && w->word[0].size == 1 &&
+				   w->word[0].at[0] == name->at[0];
+
+		if (first && !notes->note[i].is_title)
+			return true;
+		for (int k = 0; i != notes->head && k < w->count && k < 3; k++)
+			if (note_words_far(&w->word[k], name) <= 2)
+				return true;
+	}
+	return false;
+}
+
+static int
+keep_some(struct sitting *s, int count, const bool *keep)
+{
+	int kept = 0;
+
+	for (int i = 0; i < count; i++)
+		if (keep[i])
+			s[kept++] = s[i];
+	return kept;
+}
+
+/* Players are those who act in a later line; where nobody does, those after
+ * `with`, or the two around `against`. */
+static int
+choose_players(const struct import *r, const struct notes *notes,
+	       const struct raw *raws, int n, struct sitting *s, int count)
+{
+	bool acts[PEOPLE] = {false}, listed[PEOPLE] = {false};
+	bool some = false, with = false;
+	int first = 0, versus = -9;
+
+	for (int i = 0; i < n; i++) {
+		if (is_among(&raws[i].word, "mit|with"))
+			first = i;
+		if (is_among(&raws[i].word, "gegen|against|vs|versus"))
+			versus = i;
+	}
+	for (int i = 0; i < count; i++) {
+		acts[i] = acts_later(notes, &raws[s[i].player].word);
+		some |= acts[i];
+		listed[i] = first ? s[i].player > first
+				  : s[i].player + 1 == versus ||
+					s[i].player - 1 == versus;
+		with |= listed[i];
+	}
+	/* who is named with them need not act in a few lines */
+	for (int i = 1; some && i < count; i++) {
+		const int gap = s[i].player - s[i - 1].player;
+		const bool joined =
+		    gap == 2 && is_among(&raws[s[i].player - 1].word,
+					 "und|and|gegen|against|vs|versus");
+
+		if (joined || (gap == 1 && notes->count - notes->head < 9)) {
+			acts[i] |= acts[i - 1];
+			acts[i - 1] |= acts[i];
+		}
+	}
+	for (int i = 0; some && i < count; i++)
+		if (!acts[i] && !(with && !listed[i])) {
+			print_path(stderr, r->notes);
+			fprintf(stderr,
+				": '%.*s' is not taken for a player: no later "
+				"line begins with it\n",
+				(int)raws[s[i].player].at.size,
+				raws[s[i].player].at.at);
+		}
+	return some   ? keep_some(s, count, acts)
+	       : with ? keep_some(s, count, listed)
+		      : count;
+}
+
+/* Why these cannot be the players: said where nobody can be asked. */
+static bool
+are_too_many(struct import *r, const struct raw *raws, const struct sitting *s,
+	     int count)
+{
+	const struct game *g = r->game;
+	struct text t = text_in(r->why, sizeof(r->why));
+	bool twice = false;
+
+	for (int i = 0; i < count; i++)
+		for (int k = 0; k < i; k++)
+			twice |= slice_equal(raws[s[i].player].at,
+					     raws[s[k].player].at);
+	if (!twice && (count || g->seats_needed)
+		? count >= g->seats_min && count <= g->seats_max
+		: !twice)
+		return false;
+	text_add(&t, g->title);
+	text_add(&t, " is for ");
+	text_number(&t, g->seats_min);
+	if (g->seats_max > g->seats_min) {
+		text_add(&t, " to ");
+		text_number(&t, g->seats_max);
+	}
+	text_add(&t, g->seats_max > 1 ? " players" : " player");
+	text_add(&t, "; the first line names ");
+	text_number(&t, count);
+	for (int i = 0; i < count; i++) {
+		const struct slice name = raws[s[i].player].at;
+
+		text_add(&t, i ? ", " : ": ");
+		text_bytes(&t, name.at, name.size);
+	}
+	text_add(&t, "; --seats names them");
+	return true;
+}
+
+static void
 take_players(struct import *r, const struct raw *raws,
 	     const struct sitting *sitting, int count)
 {
@@ -234,15 +355,12 @@ take_players(struct import *r, const struct raw *raws,
 		int seat = sitting[i].seat >= 0 ? sitting[i].seat : i;
 		struct slice name = raws[sitting[i].player].at;
 
-		if (seat >= r->game->seats_max)
-			return false;
 		r->seated[seat] = true;
 		snprintf(r->names[seat], PLAYER_MAX, "%.*s", (int)name.size,
 			 name.at);
 		if (sitting[i].me)
 			r->me = seat;
 	}
-	return count > 0;
 }
 
 /* --- rows -------------------------------------------------------------------
@@ -315,26 +433,26 @@ import_name_edition(char row[OTHER_SIZE])
 	}
 }
 
-/* Is every word of it known, when the players are? */
-static bool
-is_known(const struct import *r, const struct raw *raw)
+bool
+import_names_game(struct slice text)
 {
-	if (raw->word.kind == NOTE_NUMBER || raw->word.filler ||
-	    is_among(&raw->word, head_words) ||
-	    is_among(&raw->word, lexicon_me) || seat_word(r->game, raw) >= 0)
-		return true;
-	for (int i = 0; i < r->game->seats_max; i++)
-		if (slice_equal(slice_of(r->names[i]), raw->at))
-			return true;
-	return false;
+	struct raw raws[RAWS];
+	bool used[RAWS] = {false}, found = false;
+	const int n = cut_raw(text, raws);
+
+	for (int i = 0; games[i]; i++)
+		found |= names_game(games[i], raws, n, used);
+	return found;
 }
 
 bool
-import_head(struct import *r, const struct note *note, struct outcome *o)
+import_head(struct import *r, const struct notes *notes, size_t at,
+	    struct outcome *o)
 {
+	const struct note *note = &notes->note[at];
 	struct raw raws[RAWS];
-	bool used[RAWS] = {false}, game = false, known = true, named = false;
-	struct sitting sitting[SEATS_MAX];
+	bool used[RAWS] = {false}, game = false, named = false;
+	struct sitting sitting[PEOPLE];
 	const char *pack;
 	int n = cut_raw(note->text, raws), count;
 
@@ -351,8 +469,6 @@ import_head(struct import *r, const struct note *note, struct outcome *o)
 		r->pack = pack;
 	for (int i = 0; i < SEATS_MAX; i++)
 		named |= r->seated[i];
-	for (int i = 0; named && i < n; i++)
-		known &= used[i] || is_known(r, &raws[i]);
 	count = find_players(r, raws, n, used, sitting);
 	if (named) {
 		/* whose `I` it is may still be said here */
@@ -361,12 +477,13 @@ import_head(struct import *r, const struct note *note, struct outcome *o)
 				if (slice_equal(slice_of(r->names[k]),
 						raws[sitting[i].player].at))
 					r->me = k;
-		if (known)
-			import_ask_pack(r);
-		return known && import_first_rows(r, o);
+		import_ask_pack(r);
+		return import_first_rows(r, o);
 	}
-	if (!take_players(r, raws, sitting, count))
+	count = choose_players(r, notes, raws, n, sitting, count);
+	if (are_too_many(r, raws, sitting, count))
 		return false;
+	take_players(r, raws, sitting, count);
 	import_ask_pack(r);
 	return import_first_rows(r, o);
 }

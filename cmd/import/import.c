@@ -87,9 +87,10 @@ struct run {
 	struct holes put_off;
 	bool begun; /* the first rows are there */
 	bool failed;
-	uint64_t open;  /* lines that are not clear, or were not read */
-	uint64_t added; /* rows that nobody wrote */
-	size_t skip;    /* 1 + the line that was read before its time */
+	uint64_t open;    /* lines that are not clear, or were not read */
+	uint64_t illegal; /* rows that break a rule */
+	uint64_t added;   /* rows that nobody wrote */
+	size_t skip;      /* 1 + the line that was read before its time */
 };
 
 /* Rows that are not of play; false if one of them is refused. */
@@ -103,7 +104,7 @@ add_others(struct run *n, const struct note *note, const struct outcome *o)
 
 		if (!import_log_add(
 			&n->log, actor, move, rest.at ? rest : slice_of(""),
-			i || !note || note->is_row ? slice_of("") : note->text))
+			i || !note || o->as_it_is ? slice_of("") : note->text))
 			return false;
 	}
 	return true;
@@ -146,6 +147,7 @@ ask_cells(struct run *n, const struct move *m)
 static bool
 play_rows(struct run *n, const struct note *note, const struct outcome *o)
 {
+	static const struct outcome legal;
 	char words[4200];
 	const struct reading *best = &o->readings.at[0];
 
@@ -164,7 +166,9 @@ play_rows(struct run *n, const struct note *note, const struct outcome *o)
 			text_bytes(&t, note->cells[CELL_NOTE].at,
 				   note->cells[CELL_NOTE].size);
 		ask_cells(n, &best->row[i]);
-		if (!import_log_play(&n->log, &best->row[i], slice_of(words)))
+		if (!import_log_play(&n->log, &best->row[i],
+				     i + 1 == best->count ? o : &legal,
+				     slice_of(words)))
 			return false;
 	}
 	n->added += (uint64_t)best->bridge;
@@ -256,6 +260,7 @@ take_outcome(struct run *n, size_t i, int answered, struct outcome *o)
 		import_log_mark(&n->log, i);
 	ask(n, i, answered, o);
 	n->open += !r->sure && !o->nothing && !o->others;
+	n->illegal += o->illegal != NULL;
 	if (n->json)
 		import_json(&n->log, note, o, n->json);
 	else
@@ -268,21 +273,29 @@ take_outcome(struct run *n, size_t i, int answered, struct outcome *o)
 
 /* The first line may say what is played; else the command line has. */
 static bool
-begin(struct run *n, const struct note *note, struct outcome *o)
+begin(struct run *n, size_t i, struct outcome *o)
 {
-	if (n->begun || !note->words.count ||
-	    blank_is(note->cells[CELL_MOVE], "game"))
+	const struct note *note = &n->notes.note[i];
+	const struct note *from = NULL;
+
+	if (n->begun || !note->words.count)
 		return false;
-	if (import_head(n->r, note, o)) {
-		n->begun = true;
-		n->failed = !add_others(n, note, o);
-		return true;
-	}
-	if (note->is_row || !import_ask(n->r))
+	if (import_row(&n->log, note, o) && o->others)
 		return false;
+	memset(o, 0, sizeof(*o));
+	n->notes.head = i;
+	if (import_head(n->r, &n->notes, i, o))
+		from = note;
+	else if (note->is_row || !import_ask(n->r))
+		return false;
+	else
+		import_first_rows(n->r, o);
 	n->begun = true;
-	import_first_rows(n->r, o);
-	n->failed = !add_others(n, NULL, o);
+	n->failed = !add_others(n, from, o);
+	if (!n->json)
+		import_say_seats(&n->log, n->name);
+	if (from || import_names_game(note->text))
+		return true;
 	memset(o, 0, sizeof(*o));
 	return false;
 }
@@ -293,6 +306,8 @@ read_one(struct run *n, size_t i)
 	const struct note *note = &n->notes.note[i];
 	struct outcome o = {.others = 0};
 
+	if (n->begun && n->log.vocabulary)
+		habits_columns(&n->notes, n->log.vocabulary, n->log.players);
 	if (n->skip == i + 1) {
 		o.nothing = true;
 		snprintf(o.defect, sizeof(o.defect),
@@ -300,7 +315,7 @@ read_one(struct run *n, size_t i)
 		take_outcome(n, i, 0, &o);
 		return;
 	}
-	if (begin(n, note, &o)) {
+	if (begin(n, i, &o)) {
 		if (n->json)
 			import_json(&n->log, note, &o, n->json);
 		return;
@@ -363,9 +378,10 @@ finish(struct run *n, const char *path)
 	if (n->failed)
 		return EXIT_ERROR;
 	if (!n->begun) {
-		errorf("%s: no line says what is played: give --game, --pack "
-		       "and --seats",
-		       n->name);
+		errorf("%s: %s", n->name,
+		       *n->r->why ? n->r->why
+				  : "no line says what is played: give --game, "
+				    "--pack and --seats");
 		return EXIT_ERROR;
 	}
 	if (!n->json) {
@@ -377,6 +393,11 @@ finish(struct run *n, const char *path)
 		if (n->added)
 			fprintf(stderr, ", %llu not in the notes",
 				(unsigned long long)n->added);
+		if (n->illegal) {
+			fputs("; ", stderr);
+			print_count(stderr, n->illegal, "row breaks a rule",
+				    "rows break a rule");
+		}
 		if (n->open) {
 			fputs("; ", stderr);
 			print_count(
@@ -386,7 +407,7 @@ finish(struct run *n, const char *path)
 		}
 		fputc('\n', stderr);
 	}
-	return n->open ? EXIT_FOUND : EXIT_CLEAN;
+	return n->open || n->illegal ? EXIT_FOUND : EXIT_CLEAN;
 }
 
 static int

@@ -2,6 +2,8 @@
 #ifndef CMD_IMPORT_H
 #define CMD_IMPORT_H
 
+#include <stdio.h>
+
 #include "../../logs/audit/audit.h"
 #include "../../logs/grammar.h"
 #include "../../logs/notes/note_read.h"
@@ -18,33 +20,69 @@ struct import {
 	struct answers *asked;
 	const char *notes; /* how they are called */
 	char *typed[2];
+	char why[400]; /* the first line does not say who sits where */
 };
 
-/* --- the notes (notes.c) ---------------------------------------------------
+/* --- the notes (notes.c, habits.c) -----------------------------------------
  */
 
+enum { COLUMNS = 16 };
+
 struct note {
-	uint64_t line;     /* from 1 */
-	struct slice text; /* as it was written; empty: nothing to read */
-	struct slice raw;  /* the whole line */
-	struct slice cells[CELL_COUNT]; /* of what may be a row */
-	bool is_row;                    /* it has the look of one */
+	uint64_t line;        /* from 1 */
+	struct slice raw;     /* the whole line, as it was written */
+	struct slice text;    /* what there is to read; empty: nothing */
+	struct slice speaker; /* who speaks in it; empty: nobody is named */
+	struct slice all[COLUMNS]; /* its cells, if it were a row of a table */
+	int columns;
+	struct slice cells[CELL_COUNT]; /* where titles name those of a row */
+	bool is_row;                    /* they do */
+	bool is_plain;                  /* it is not in a table */
 	bool is_title;                  /* names of columns */
 	struct note_words words;
 };
 
+/* What a column is: a cell of a row (enum cell), or one of these. */
+enum column_role {
+	COLUMN_WORDS = 100,
+	COLUMN_REMARK,
+	COLUMN_COUNT, /* of turns or lines; or the time */
+	COLUMN_SEAT   /* what the player of the title does */
+};
+
+struct habits {
+	char delimiter;      /* of a table; 0: plain text */
+	size_t titles;       /* 1 + the row that has them; 0: none */
+	bool known;          /* the game is, and so what the cells mean */
+	int column[COLUMNS]; /* enum cell or column_role */
+	struct slice seat[COLUMNS]; /* whose it is */
+	struct slice speaker;       /* of the lines to come */
+};
+
 struct notes {
 	char *bytes; /* UTF-8; the lines point into it */
+	char *copy;  /* cells without their quotes */
 	struct note *note;
 	size_t count, room;
-	char *texts[2]; /* more of what they point into */
+	size_t head; /* the line that may say what is played */
+	struct habits habits;
 };
 
 /* Reads the file that the request names; false with a message. */
 bool notes_read(struct notes *, const struct import *);
-/* A line of plain text, of which `raw` is known. */
-void notes_plain(struct note *);
 void notes_free(struct notes *);
+
+/* Table or text, and titles. */
+void habits_find(struct notes *);
+/* Line i, by them. */
+void habits_read(struct notes *, size_t i);
+/* The words of its text again. */
+void habits_words(struct note *);
+/* What the columns are, by the cells: as soon as the game is known. */
+void habits_columns(struct notes *, struct vocabulary *,
+		    const struct slice *players);
+
+struct outcome;
 
 /* --- the log that grows (log.c) --------------------------------------------
  */
@@ -80,9 +118,9 @@ bool import_log_onto(struct import_log *, const char *path);
  * memory is gone. */
 bool import_log_add(struct import_log *, struct slice actor, struct slice move,
 		    struct slice args, struct slice note);
-/* A row of play. */
+/* A row of play; `o`: it breaks a rule, and is played as -k does. */
 bool import_log_play(struct import_log *, const struct move *,
-		     struct slice note);
+		     const struct outcome *, struct slice note);
 /* Line i is read from here; and back to where the last such line was. */
 void import_log_mark(struct import_log *, size_t i);
 void import_log_back(struct import_log *);
@@ -126,11 +164,13 @@ void import_json(const struct import_log *, const struct note *,
 /* On standard error: bridges, assumptions, what is asked or was not read. */
 void import_say(const struct import_log *, const char *name,
 		const struct note *, const struct outcome *);
+/* Who sits where. */
+void import_say_seats(const struct import_log *, const char *name);
 /* The readings, numbered. */
 void import_say_readings(const struct import_log *, const char *name,
 			 const struct note *, const struct outcome *);
 
-/* --- a line (line.c, head.c, defect.c) ------------------------------------ */
+/* --- a line (line.c, row.c, head.c, defect.c) ----------------------------- */
 
 enum { OTHER_ROWS = 8, OTHER_SIZE = 300 };
 
@@ -138,11 +178,14 @@ struct outcome {
 	/* rows that are not of play, as they will stand in the log */
 	int others;
 	char other[OTHER_ROWS][OTHER_SIZE];
-	struct readings readings; /* the first is taken if it is sure */
-	bool nothing;             /* a title, a doubled line */
-	bool as_it_is;            /* it was a row already */
-	bool takes_back;          /* the line before is read after it */
-	int second;               /* from here on the rows are those of ... */
+	struct readings readings;   /* the first is taken if it is sure */
+	bool nothing;               /* a title, a doubled line */
+	bool as_it_is;              /* it was a row already */
+	const struct rule *illegal; /* that its last row breaks, or NULL */
+	bool stands_still;          /* -k would not play it */
+	char broken[400];           /* in words */
+	bool takes_back;            /* the line before is read after it */
+	int second;                 /* from here on the rows are those of ... */
 	const struct note *second_note; /* ... this line, or NULL */
 	bool takes_next;                /* the next line was read before it */
 	char defect[400];
@@ -151,12 +194,21 @@ struct outcome {
 /* Reads line i of the notes. */
 void import_line(struct import_log *, const struct notes *, size_t i,
 		 struct outcome *);
+/* The same if it is a row of a log: with commas, cells or blanks. */
+bool import_row(struct import_log *, const struct note *, struct outcome *);
+void import_other_row(struct outcome *, struct slice actor, struct slice move,
+		      struct slice args);
+/* Is the last row of the first reading legal?  Else what it breaks. */
+void import_judge(struct import_log *, struct outcome *);
 /* Reads an answer that stands for line i: rows, or words for them, with
  * semicolons between them. */
 void import_answer(struct import_log *, const struct notes *, size_t i,
 		   const char *answer, struct outcome *);
 /* Is it the line that says what is played, and by whom? */
-bool import_head(struct import *, const struct note *, struct outcome *);
+bool import_head(struct import *, const struct notes *, size_t i,
+		 struct outcome *);
+/* Does it name a game? */
+bool import_names_game(struct slice text);
 /* What the command line and the first line leave out: asked for on a terminal
  * (ask.c); else a pack that is not named is the stand-in, which is said. */
 void import_ask_pack(struct import *);

@@ -31,7 +31,7 @@ struct line {
 	const struct note *note;
 	const struct outcome *outcome;
 	uint64_t line;
-	const char *defect;
+	const char *defect, *illegal;
 	struct record_list rows, says, bridge, bridge_says, ask, ask_says;
 };
 
@@ -47,6 +47,8 @@ static const struct datum data[] = {
     {OF(struct line, ask_says), "the same as sentences",
      .flags = DATUM_LISTS},
     {OF(struct line, defect), "why it could not be read"},
+    {OF(struct line, illegal), "the rule that its last row breaks",
+     .flags = DATUM_OPTIONAL},
     DATA_END};
 /* clang-format on */
 
@@ -128,12 +130,15 @@ void
 import_json(const struct import_log *l, const struct note *note,
 	    const struct outcome *o, struct json *j)
 {
+	char illegal[96];
+	struct text rule = text_in(illegal, sizeof(illegal));
 	struct line line = {
 	    .log = l,
 	    .note = note,
 	    .outcome = o,
 	    .line = note->line,
 	    .defect = o->defect,
+	    .illegal = illegal,
 	    .rows = {.write = put_rows, .arg = &line},
 	    .says = {.write = put_says, .arg = &line},
 	    .bridge = {.write = put_bridge, .arg = &line},
@@ -141,5 +146,10 @@ import_json(const struct import_log *l, const struct note *note,
 	    .ask = {.write = put_ask, .arg = &line},
 	    .ask_says = {.write = put_ask_says, .arg = &line}};
 
+	if (o->illegal) {
+		text_add(&rule, l->game->id);
+		text_char(&rule, '/');
+		text_add(&rule, o->illegal->id);
+	}
 	record_line(j, &import_record, &line);
 }

@@ -5,26 +5,16 @@
 
 #include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
+#include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "import.h"
 
-/* --- rows that are rows already --------------------------------------------
+/* --- rulings ---------------------------------------------------------------
  */
 
-static int
-seat_named(const struct import_log *l, struct slice word)
-{
-	int seat = grammar_find_loosely(l->game->seats, NULL, word);
-
-	for (int i = 0; seat < 0 && word.size && i < SEATS_MAX; i++)
-		if (slice_equal(l->players[i], word))
-			seat = i;
-	return seat;
-}
-
-static void
-other_row(struct outcome *o, struct slice actor, struct slice move,
-	  struct slice args)
+void
+import_other_row(struct outcome *o, struct slice actor, struct slice move,
+		 struct slice args)
 {
 	struct text t = text_in(o->other[o->others], OTHER_SIZE);
 
@@ -35,50 +25,6 @@ other_row(struct outcome *o, struct slice actor, struct slice move,
 	text_bytes(&t, args.at, args.size);
 	o->others += !t.full && o->others < OTHER_ROWS - 1;
 }
-
-/* The row as its cells have it, if it is one and legal. */
-static bool
-read_row(struct import_log *l, const struct note *note, struct outcome *o)
-{
-	struct slice cells[CELL_COUNT];
-	struct grammar *grammar;
-	struct grammar_error e;
-	struct reading one = {.count = 1};
-	struct trial t;
-	bool good = false;
-	int seat;
-
-	if (grammar_is_generic(note->cells[CELL_MOVE])) {
-		other_row(o, note->cells[CELL_ACTOR], note->cells[CELL_MOVE],
-			  note->cells[CELL_ARGS]);
-		if (blank_is(note->cells[CELL_MOVE], "game"))
-			import_name_edition(o->other[0]);
-		return true;
-	}
-	grammar = l->game ? malloc(sizeof(*grammar)) : NULL;
-	if (!grammar)
-		return false;
-	memcpy(cells, note->cells, sizeof(cells));
-	seat = seat_named(l, cells[CELL_ACTOR]);
-	if (seat >= 0)
-		cells[CELL_ACTOR] = domain_name(l->game->seats, NULL, seat);
-	grammar_init(grammar, l->game);
-	if (grammar_parse(grammar, &l->context, cells, &one.row[0], &e)) {
-		game_check(&t, l->place.state, &l->context, &one.row[0], false);
-		good = t.count == 0;
-	}
-	free(grammar);
-	if (!good)
-		return false;
-	note_canonical(&l->place, &one.row[0]);
-	o->readings.at[0] = one;
-	o->readings.count = 1;
-	o->readings.sure = o->as_it_is = true;
-	return true;
-}
-
-/* --- rulings ---------------------------------------------------------------
- */
 
 /* The words of the key are there in full, and nearly all of the line. */
 static const struct span *
@@ -121,7 +67,7 @@ read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 	text_add(&t, best->key);
 	text_char(&t, '=');
 	text_add(&t, value);
-	other_row(o, slice_of(""), slice_of("ruling"), slice_of(args));
+	import_other_row(o, slice_of(""), slice_of("ruling"), slice_of(args));
 	return true;
 }
 
@@ -149,6 +95,30 @@ note_jumped(const struct import_log *l, struct outcome *o)
 	}
 }
 
+static int
+seat_called(const struct import_log *l, struct slice name)
+{
+	for (int i = 0; name.size && i < SEATS_MAX; i++)
+		if (l->players[i].size &&
+		    near_distance(name, l->players[i]) == 0)
+			return i;
+	return -1;
+}
+
+/* Who says `I`, and who `he` is: of two players the other one, else whoever
+ * made the row before. */
+static void
+speak(struct import_log *l, const struct note *note)
+{
+	const int speaker = seat_called(l, note->speaker);
+	const int me = speaker >= 0 ? speaker : l->request->me;
+	int other = l->place.has_last ? l->place.last.actor - 1 : -1;
+
+	if (me >= 0 && l->context.seats == 2)
+		other = l->context.order[l->context.order[0] == me + 1] - 1;
+	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);
+}
+
 void
 import_line(struct import_log *l, const struct notes *notes, size_t i,
 	    struct outcome *o)
@@ -157,12 +127,13 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 
 	memset(o, 0, sizeof(*o));
 	o->nothing = note->is_title || !note->text.size || !note->words.count;
-	if (o->nothing || (note->is_row && read_row(l, note, o)))
+	if (o->nothing || import_row(l, note, o))
 		return;
 	if (!l->game)
 		return;
 	if (!l->place.has_last && read_ruling(l, note, o))
 		return;
+	speak(l, note);
 	note_read(&l->place, &note->words, &o->readings);
 	if (o->readings.sure) {
 		note_jumped(l, o);
@@ -180,17 +151,22 @@ import_answer(struct import_log *l, const struct notes *notes, size_t i,
 	struct note_place *before = malloc(sizeof(*before));
 	struct reading all = {.count = 0};
 	struct note note = {.line = notes->note[i].line};
-	struct notes one = {.note = &note, .count = 1};
-	struct slice rest = slice_of(answer);
+	struct notes one = {.note = &note,
+			    .count = 1,
+			    .bytes = strdup(answer),
+			    .copy = strdup(answer),
+			    .habits.speaker = notes->note[i].speaker};
+	struct slice rest = slice_of(one.bytes ? one.bytes : "");
 	const struct reading *r = &o->readings.at[0];
 
 	memset(o, 0, sizeof(*o));
-	if (!before)
-		return;
+	if (!before || !one.copy)
+		goto end;
 	*before = l->place;
 	while (rest.at && rest.size) {
 		note.raw = slice_cut(&rest, ';');
-		notes_plain(&note);
+		note = (struct note){.line = note.line, .raw = note.raw};
+		habits_read(&one, 0);
 		import_line(l, &one, 0, o);
 		if (!all.count && !rest.at)
 			break; /* one row, which may be asked about */
@@ -213,5 +189,8 @@ import_answer(struct import_log *l, const struct notes *notes, size_t i,
 	}
 	l->place = *before;
 	o->as_it_is = false; /* the log keeps the words of the notes */
+end:
 	free(before);
+	free(one.bytes);
+	free(one.copy);
 }

@@ -41,6 +41,7 @@ replay(struct import_log *l)
 	const struct move *last = NULL;
 
 	o.alternatives = 0;
+	o.keep_going = true;
 	l->audit = audit_memory_again(l->audit, "notes", l->bytes, l->size, &o);
 	if (!l->audit)
 		return false;
@@ -137,7 +138,8 @@ import_log_add(struct import_log *l, struct slice actor, struct slice move,
 }
 
 bool
-import_log_play(struct import_log *l, const struct move *m, struct slice note)
+import_log_play(struct import_log *l, const struct move *m,
+		const struct outcome *o, struct slice note)
 {
 	char words[4096];
 	struct text args = text_in(words, sizeof(words));
@@ -148,7 +150,8 @@ import_log_play(struct import_log *l, const struct move *m, struct slice note)
 		     note))
 		return false;
 	l->rows++;
-	note_place_after(&l->place, m);
+	if (!o->stands_still)
+		note_place_after(&l->place, m);
 	return true;
 }
 

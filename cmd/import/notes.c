@@ -1,4 +1,4 @@
-/* Files of notes: bytes into lines, a spreadsheet into cells. */
+/* Files of notes: bytes into lines. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,12 +6,9 @@
 
 #include "../../logs/csv/blank.h"
 #include "../../logs/grow.h"
-#include "../../logs/notes/lexicon.h"
 #include "../files/files.h"
 #include "../output/output.h"
 #include "import.h"
-
-enum { COLUMNS = 16 };
 
 /* --- bytes ---------------------------------------------------------------- */
 
@@ -101,244 +98,7 @@ to_utf8(char *bytes, size_t *size)
 	return made;
 }
 
-/* --- cells ---------------------------------------------------------------- */
-
-/* Cuts a line at a delimiter; quotes are taken off in place.  How many cells.
- */
-static int
-cut_cells(char *line, size_t size, char delimiter, struct slice *cells)
-{
-	char *at = line, *end = line + size, *to;
-	int n = 0;
-
-	while (n < COLUMNS) {
-		bool quoted = at < end && *at == '"';
-
-		to = at;
-		cells[n].at = at;
-		if (quoted)
-			at++;
-		for (; at < end && (quoted || *at != delimiter); at++) {
-			if (quoted && *at == '"') {
-				if (at + 1 < end && at[1] == '"')
-					at++;
-				else {
-					quoted = false;
-					continue;
-				}
-			}
-			*to++ = *at;
-		}
-		cells[n].size = (size_t)(to - cells[n].at);
-		n++;
-		if (at >= end)
-			break;
-		at++;
-	}
-	return n;
-}
-
-/* Is it one of the words joined by |, whatever its case? */
-static bool
-is_one_of(struct slice word, const char *words)
-{
-	struct slice rest = slice_of(words);
-
-	word = blank_trim(word);
-	while (rest.at && rest.size) {
-		struct slice one = slice_cut(&rest, '|');
-		size_t i = 0;
-
-		while (i < one.size && i < word.size &&
-		       (word.at[i] | 32) == one.at[i])
-			i++;
-		if (i == one.size && i == word.size)
-			return true;
-	}
-	return false;
-}
-
-static const char titles[] =
-    "n|actor|move|args|note|player|who|what|wer|was|spieler|spielerin|name|"
-    "person|action|aktion|zug|event|ereignis|seat|sitz|text|eintrag|entry|"
-    "beschreibung|description|details|detail|karte|card|target|ziel|wen|whom|"
-    "wohin|where|wo|how|wie|werte|value|values|turn|do|does|macht|tat|gemacht|"
-    "happened|passiert|did|done|ort|place|phase|typ|type|art|kind|partei|party|"
-    "menge|anzahl|amount|number|cards|karten|seite|side|wuerfel|dice|wurf|roll|"
-    "what happened|move/action";
-
-/* How the lines are cut. */
-struct layout {
-	char delimiter; /* 0: plain text */
-	int columns;
-	bool titled;
-	int cell_of[COLUMNS]; /* a cell of a row, -1: words, -2: a remark */
-};
-
-static bool
-cuts_everywhere(const struct notes *n, char delimiter)
-{
-	size_t with = 0, all = 0;
-
-	for (size_t i = 0; i < n->count; i++) {
-		const struct slice raw = n->note[i].raw;
-
-		all += raw.size > 0;
-		with += raw.size && memchr(raw.at, delimiter, raw.size) != NULL;
-	}
-	return all && with == all;
-}
-
-/* A title is one of the words, or has one of three letters or more in it:
- * `my remarks`, `what/where`. */
-static bool
-has_one_of(struct slice title, const char *words)
-{
-	if (is_one_of(title, words))
-		return true;
-	while (title.size) {
-		struct slice word = {title.at, 0};
-
-		while (word.size < title.size &&
-		       !strchr(" /-.:", title.at[word.size]))
-			word.size++;
-		if (word.size > 2 && is_one_of(word, words))
-			return true;
-		word.size += word.size < title.size;
-		title.at += word.size;
-		title.size -= word.size;
-	}
-	return false;
-}
-
-/* Half of them are known as titles, and no cell has a number; where a comma
- * may be one of a sentence, all are. */
-static bool
-names_columns(const struct slice *cells, int count, bool surely)
-{
-	int known = 0, all = 0;
-
-	for (int i = 0; i < count; i++) {
-		const struct slice cell = blank_trim(cells[i]);
-
-		all += cell.size > 0;
-		known += surely ? has_one_of(cell, titles) ||
-				      has_one_of(cell, lexicon_remark)
-				: is_one_of(cell, titles) ||
-				      is_one_of(cell, lexicon_remark);
-		for (size_t k = 0; k < cell.size; k++)
-			if (cell.at[k] >= '0' && cell.at[k] <= '9')
-				return false;
-	}
-	return known && count > 1 && (surely ? 2 * known >= all : known == all);
-}
-
-static void
-find_layout(const struct notes *n, char *copy, struct layout *l)
-{
-	static const char delimiters[] = ";\t,";
-	struct slice cells[COLUMNS];
-	const struct slice first = n->count ? n->note[0].raw : slice_of("");
-
-	memset(l, 0, sizeof(*l));
-	for (const char *d = delimiters; *d && !l->delimiter; d++) {
-		memcpy(copy, first.at, first.size);
-		l->columns = cut_cells(copy, first.size, *d, cells);
-		l->titled = names_columns(cells, l->columns, *d != ',');
-		if (l->titled || (*d != ',' && cuts_everywhere(n, *d)))
-			l->delimiter = *d;
-	}
-	for (int i = 0; i < COLUMNS; i++)
-		l->cell_of[i] = -1;
-	for (int i = 0; l->titled && i < l->columns; i++) {
-		if (has_one_of(cells[i], lexicon_remark))
-			l->cell_of[i] = -2;
-		for (int k = 0; k < CELL_COUNT; k++)
-			if (k != CELL_HASH &&
-			    is_one_of(cells[i], cell_names[k]))
-				l->cell_of[i] = k;
-	}
-}
-
 /* --- lines ---------------------------------------------------------------- */
-
-/* `double 3` is two dice. */
-static void
-double_numbers(struct note_words *w)
-{
-	for (int i = 0; i + 1 < w->count; i++) {
-		struct slice word = {w->word[i].at, w->word[i].size};
-
-		if (w->word[i + 1].kind == NOTE_NUMBER &&
-		    is_one_of(word, lexicon_double))
-			w->word[i] = w->word[i + 1];
-	}
-}
-
-static void
-read_cells(const struct layout *l, struct note *note, char *copy)
-{
-	struct slice cells[COLUMNS];
-	const char *from = NULL, *to = NULL;
-	int count;
-
-	memcpy(copy, note->raw.at, note->raw.size);
-	count = cut_cells(copy, note->raw.size, l->delimiter, cells);
-	for (int i = 0; i < count; i++) {
-		int cell = l->cell_of[i];
-
-		cells[i] = blank_trim(cells[i]);
-		if (cell >= 0)
-			note->cells[cell] = cells[i];
-		if (cell >= 0)
-			note->is_row = true;
-		if (cell != -1 && cell != CELL_ACTOR && cell != CELL_MOVE &&
-		    cell != CELL_ARGS)
-			continue;
-		note_words_add(&note->words, cells[i]);
-		from = from ? from : cells[i].at;
-		to = cells[i].at + cells[i].size;
-	}
-	if (note->words.count)
-		note->text = (struct slice){note->raw.at + (from - copy),
-					    (size_t)(to - from)};
-	double_numbers(&note->words);
-}
-
-static bool
-is_one_word(struct slice s)
-{
-	return !s.size || !memchr(s.at, ' ', s.size);
-}
-
-/* `p1,play,card=x` in a plain text. */
-void
-notes_plain(struct note *note)
-{
-	struct slice rest = note->raw, text = blank_trim(note->raw);
-	const char *at = text.at, *end = text.at + text.size;
-
-	note->cells[CELL_ACTOR] = blank_trim(slice_cut(&rest, ','));
-	note->cells[CELL_MOVE] =
-	    rest.at ? blank_trim(slice_cut(&rest, ',')) : slice_of("");
-	note->cells[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");
-	note->is_row = rest.at && is_one_word(note->cells[CELL_ACTOR]) &&
-		       is_one_word(note->cells[CELL_MOVE]) &&
-		       (!rest.size || memchr(rest.at, '=', rest.size));
-	/* `3.` or `3)` that only counts the lines */
-	while (at < end && *at >= '0' && *at <= '9')
-		at++;
-	if (at > text.at && at + 1 < end && (*at == '.' || *at == ')') &&
-	    at[1] == ' ' && at + 2 < end && !(at[2] >= '0' && at[2] <= '9'))
-		text =
-		    blank_trim((struct slice){at + 1, (size_t)(end - at - 1)});
-	/* - as a bullet */
-	if (text.size > 2 && strchr("-*", *text.at) && text.at[1] == ' ')
-		text = blank_trim((struct slice){text.at + 1, text.size - 1});
-	note->text = text;
-	note_words_read(&note->words, text);
-	double_numbers(&note->words);
-}
 
 static bool
 cut_lines(struct notes *n, size_t size)
@@ -358,8 +118,8 @@ cut_lines(struct notes *n, size_t size)
 			stop++;
 		memset(&n->note[n->count], 0, sizeof(*more));
 		n->note[n->count].line = line;
-		n->note[n->count++].raw =
-		    blank_trim((struct slice){at, (size_t)(stop - at)});
+		n->note[n->count++].raw = (struct slice){
+		    at, (size_t)(stop - at) - (stop > at && stop[-1] == '\r')};
 		at = stop + 1;
 	}
 	return true;
@@ -368,7 +128,6 @@ cut_lines(struct notes *n, size_t size)
 bool
 notes_read(struct notes *n, const struct import *r)
 {
-	struct layout l;
 	size_t size;
 
 	memset(n, 0, sizeof(*n));
@@ -378,24 +137,12 @@ notes_read(struct notes *n, const struct import *r)
 	n->bytes = to_utf8(n->bytes, &size);
 	if (n->bytes)
 		n->bytes = import_fix(r, n->bytes, &size);
-	n->texts[0] = malloc(size + 1);
-	n->texts[1] = malloc(size + 1);
-	if (memory_gone(!n->bytes || !n->texts[0] || !n->texts[1] ||
-			!cut_lines(n, size)))
+	n->copy = malloc(size + 1);
+	if (memory_gone(!n->bytes || !n->copy || !cut_lines(n, size)))
 		return false;
-	find_layout(n, n->texts[0], &l);
-	for (size_t i = 0; i < n->count; i++) {
-		struct note *note = &n->note[i];
-
-		note->is_title = l.titled && i == 0;
-		if (note->is_title)
-			continue;
-		if (l.delimiter)
-			read_cells(&l, note,
-				   n->texts[1] + (note->raw.at - n->bytes));
-		else
-			notes_plain(note);
-	}
+	habits_find(n);
+	for (size_t i = 0; i < n->count; i++)
+		habits_read(n, i);
 	return true;
 }
 
@@ -404,6 +151,5 @@ notes_free(struct notes *n)
 {
 	free(n->bytes);
 	free(n->note);
-	free(n->texts[0]);
-	free(n->texts[1]);
+	free(n->copy);
 }

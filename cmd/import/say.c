@@ -35,6 +35,26 @@ say_rows(const struct import_log *l, const struct move *rows, int count)
 }
 
 void
+import_say_seats(const struct import_log *l, const char *name)
+{
+	const char *between = ": ";
+
+	for (int i = 0; l->game && i < l->game->seats_max; i++) {
+		const struct slice seat = domain_name(l->game->seats, NULL, i);
+
+		if (!l->players[i].size)
+			continue;
+		if (*between == ':')
+			print_path(stderr, name);
+		fprintf(stderr, "%s%.*s is %.*s", between, (int)seat.size,
+			seat.at, (int)l->players[i].size, l->players[i].at);
+		between = ", ";
+	}
+	if (*between == ',')
+		fputc('\n', stderr);
+}
+
+void
 import_say_readings(const struct import_log *l, const char *name,
 		    const struct note *note, const struct outcome *o)
 {
@@ -55,6 +75,14 @@ import_say(const struct import_log *l, const char *name,
 	const struct readings *r = &o->readings;
 	const struct reading *best = r->count && !o->nothing ? &r->at[0] : NULL;
 
+	if (o->illegal) {
+		place(name, note);
+		fprintf(stderr, "illegal: %s [%s/%s]\n", o->broken, l->game->id,
+			o->illegal->id);
+		place(name, note);
+		fprintf(stderr, "note: %s: %s\n", o->illegal->cite,
+			o->illegal->statement);
+	}
 	if (best && best->bridge && r->sure) {
 		place(name, note);
 		say_rows(l, best->row, best->bridge);

@@ -141,7 +141,7 @@ export class RealDisk {
 	real(path) {
 		try {
 			return programPath(fs.realpathSync(hostPath(path)));
-		} catch (error) {
+		} catch {
 			return '';
 		}
 	}
@@ -195,7 +195,7 @@ export class RealDisk {
 			try {
 				fs.chownSync(path, Number(old.uid),
 					Number(old.gid));
-			} catch (error) {
+			} catch {
 				// only root can
 			}
 	}
@@ -294,7 +294,7 @@ export class RealPipe {
 			const stat = fs.fstatSync(fd, {bigint: true});
 			this.device = stat.dev;
 			this.inode = stat.ino;
-		} catch (error) {
+		} catch {
 			// it is closed
 		}
 	}

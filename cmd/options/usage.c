@@ -36,6 +36,10 @@ print_option(const struct option *o)
 	struct text f = text_in(formats, sizeof(formats));
 
 	option_words(o, &t);
+	if (t.size >= HELP_COLUMN) { /* a line of its own */
+		puts(words);
+		text_clear(&t);
+	}
 	text_pad(&t, 0, HELP_COLUMN);
 	fputs(words, stdout);
 	formats_print(o->help ? 0 : o->most, &f);

@@ -153,7 +153,7 @@ seat_row(struct talk *t, int seat, struct slice name)
 	cells[CELL_ACTOR] = domain_name(t->s.game->seats, NULL, seat);
 	cells[CELL_MOVE] = slice_of("seat");
 	cells[CELL_ARGS] = (struct slice){args, w.size};
-	return talk_heard(t, session_put(&t->s, cells, false), false) != BROKEN;
+	return talk_heard(t, session_put(&t->s, cells, false), false) != FAILED;
 }
 
 bool

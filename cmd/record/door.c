@@ -121,6 +121,7 @@ static void
 write_session(struct door *d, bool good)
 {
 	struct session *s = d->s;
+	int32_t one = 1;
 	struct session_line line = {
 	    .good = good,
 	    .n = s->n,
@@ -129,7 +130,7 @@ write_session(struct door *d, bool good)
 	    .legal = s->legal.count,
 	    .may_roll = session_may_roll(s, ""),
 	    .only_roll = session_only_chance(s),
-	    .undo = session_rows_back(s, 1),
+	    .undo = session_rows_back(s, &one),
 	    .redo = s->undone != NULL,
 	    .bytes = s->log.safe,
 	    .version = JSON_VERSION};
@@ -271,7 +272,7 @@ ask_undo(struct door *d, char *rest)
 
 	if (*rest && !slice_number(slice_of(rest), &decisions))
 		return false;
-	rows = decisions < 1 ? 0 : session_rows_back(d->s, decisions);
+	rows = decisions < 1 ? 0 : session_rows_back(d->s, &decisions);
 	return rows && write_taken(d, session_undo(d->s, rows), n);
 }
 

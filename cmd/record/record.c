@@ -67,7 +67,7 @@ misuse(void *request, const char *const *words, int count)
 		return "--position begins a log of its own";
 	if (r->random && r->options.format != FORMAT_TEXT)
 		return "--format json is for a game at the table";
-	if (r->random && (r->force || r->roll))
+	if (r->random && (r->force || r->roll || r->chance_stays))
 		return "--random plays by itself";
 	if (!r->random && r->games > 1)
 		return "--games is for --random";
@@ -125,6 +125,8 @@ static const struct option options[] = {
      NULL, MEMBER(struct recording, force)},
     {0, "games", "K", "--random: play K games (default: 1)",
      NULL, MEMBER(struct recording, games), .least = 1, .most = UINT64_MAX},
+    {0, "no-undo-over-chance", NULL, "take nothing back that was rolled or "
+     "drawn", NULL, MEMBER(struct recording, chance_stays)},
     {0, "pack", "ID", "the component pack, by id, or the folder of one "
      "(default: known, with --random stand-in)", list_pack_ids,
      TAKE_INTO(option_pack_id, struct recording, pack),

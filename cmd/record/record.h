@@ -22,6 +22,7 @@ struct recording {
 	bool go_on;           /* --continue */
 	bool force;           /* --force */
 	bool roll;            /* --roll */
+	bool chance_stays;    /* --no-undo-over-chance */
 	bool position;        /* --position: fields are set first */
 	bool plain;           /* --plain */
 	bool seeded;          /* --seed was given */

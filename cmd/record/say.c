@@ -106,7 +106,8 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 		say_refused(t, worst, force);
 	if (taken != TAKEN)
 		return taken;
-	if (worst == FINDING_ILLEGAL || worst == FINDING_CLAIM)
+	if ((worst == FINDING_ILLEGAL || worst == FINDING_CLAIM) &&
+	    t->s.event != AUDIT_BACK)
 		puts("taken as the table played it; `validate` will say so "
 		     "too");
 	session_tell(&t->s, &w);

@@ -115,7 +115,7 @@ ask(struct talk *t)
 	char words_of_prompt[80];
 	char *line, *row;
 
-	while (taken != BROKEN) {
+	while (taken != FAILED) {
 		if (!list(t))
 			return EXIT_ERROR;
 		if (taken == TAKEN)
@@ -145,7 +145,7 @@ ask(struct talk *t)
 		if (output_failed())
 			return EXIT_ERROR;
 	}
-	return taken == BROKEN ? EXIT_ERROR : EXIT_CLEAN;
+	return taken == FAILED ? EXIT_ERROR : EXIT_CLEAN;
 }
 
 /* --- beginning and end -----------------------------------------------------
@@ -238,6 +238,7 @@ begin(struct talk *t, char *name, size_t size)
 	t->s.force = r->force;
 	t->s.plain = r->plain;
 	t->s.secret = r->roll;
+	t->s.chance_stays = r->chance_stays;
 	if (line_terminal() && r->options.format == FORMAT_TEXT) {
 		t->s.before_row = talk_ask_cells;
 		t->s.before_row_arg = t;

@@ -170,20 +170,28 @@ word_random(struct talk *t, char *rest)
 static enum taken
 word_back(struct talk *t, char *rest)
 {
-	int32_t rows = 1;
-	uint64_t taken;
+	int32_t rows = 1, decisions;
+	enum taken taken;
+	uint64_t back;
 
 	if (*rest && (!slice_number(slice_of(rest), &rows) || rows < 1)) {
 		puts("`undo N` takes back the last N rows of play");
 		return REFUSED;
 	}
-	taken = t->r->roll ? session_rows_back(&t->s, rows) : (uint64_t)rows;
-	if (!taken) {
+	decisions = rows;
+	back =
+	    t->r->roll ? session_rows_back(&t->s, &decisions) : (uint64_t)rows;
+	if (!back) {
 		puts("nobody has decided anything that could be taken back; "
 		     "what was rolled or drawn stays");
 		return REFUSED;
 	}
-	return talk_heard(t, session_undo(&t->s, taken), false);
+	taken = session_undo(&t->s, back);
+	if (decisions < rows && taken == TAKEN)
+		print_count(stdout, (uint64_t)decisions,
+			    "decision was made, and is taken back\n",
+			    "decisions were made, and are taken back\n");
+	return talk_heard(t, taken, false);
 }
 
 static enum taken

@@ -188,8 +188,13 @@ chance_choose(struct chance *c, const struct legal_rows *l,
 /* A `?` of a pattern. */
 struct slot {
 	uint8_t key;
-	int16_t item; /* of a list, else -1 */
+	int16_t item;       /* of a list, else -1 */
+	const void *source; /* of a stream, or NULL */
+	size_t ahead;       /* it has the value before this one in the stream;
+			       0: none yet; SPENT: a new one */
 };
+
+static const size_t SPENT = SIZE_MAX;
 
 struct slots {
 	struct slot slot[MOVE_ITEMS + VERB_KEYS];
@@ -197,24 +202,27 @@ struct slots {
 };
 
 static void
-slots_find(const struct move *m, const struct key *k, struct slots *s)
+slots_find(const struct move *m, const struct verb *v, struct slots *s)
 {
+	const struct key *k = v->keys;
 	int key, i, count;
 
 	s->count = 0;
 	for (key = 0; key < VERB_KEYS && k[key].name; key++) {
+		struct slot slot = {(uint8_t)key, -1, stream_source(v, key), 0};
+
 		if (k[key].type == KEY_WORD || k[key].type == KEY_NUMBER) {
 			if (m->value[key] == UNSEEN)
-				s->slot[s->count++] =
-				    (struct slot){(uint8_t)key, -1};
+				s->slot[s->count++] = slot;
 			continue;
 		}
 		const int16_t *items = move_items(m, key, &count);
 
 		for (i = 0; i < count; i++)
-			if (items[i] == UNSEEN)
-				s->slot[s->count++] =
-				    (struct slot){(uint8_t)key, (int16_t)i};
+			if (items[i] == UNSEEN) {
+				slot.item = (int16_t)i;
+				s->slot[s->count++] = slot;
+			}
 	}
 }
 
@@ -274,13 +282,36 @@ worth_trying(struct draw *d, const struct slot *slot, int32_t *value)
 	return true;
 }
 
+/* The next of the stream that no slot before this one has, nor had itself. */
 static bool
-slot_redraw(struct draw *d, const struct slot *slot)
+comes_next(struct draw *d, struct slot *slot, int32_t *value)
+{
+	const struct stream *ahead = d->chance->ahead;
+	const struct slot *s;
+	size_t at = slot->ahead;
+
+	if (!ahead || !slot->source)
+		return false;
+	for (s = d->slots.slot; s < slot; s++)
+		if (s->source == slot->source && s->ahead > at)
+			at = s->ahead;
+	for (; at < ahead->count; at++)
+		if (ahead->next[at].source == slot->source) {
+			*value = ahead->next[at].item;
+			slot->ahead = at + 1;
+			return true;
+		}
+	slot->ahead = SPENT;
+	return false;
+}
+
+static bool
+slot_redraw(struct draw *d, struct slot *slot)
 {
 	struct move *m = d->move;
 	int32_t value;
 
-	if (!worth_trying(d, slot, &value))
+	if (!comes_next(d, slot, &value) && !worth_trying(d, slot, &value))
 		return false;
 	if (slot->item >= 0)
 		m->items[m->value[slot->key] + slot->item] = (int16_t)value;
@@ -296,9 +327,52 @@ static bool
 slots_redraw(struct draw *d)
 {
 	for (int i = 0; i < d->slots.count; i++)
+		d->slots.slot[i].ahead = 0;
+	for (int i = 0; i < d->slots.count; i++)
 		if (!slot_redraw(d, &d->slots.slot[i]))
 			return false;
 	return true;
+}
+
+/* Another value for the slot at fault; after one of the stream those that
+ * follow it have to come later, too. */
+static bool
+redraw_fault(struct draw *d, int fault)
+{
+	struct slot *slot = &d->slots.slot[fault], *s = slot;
+	const struct slot *end = d->slots.slot + d->slots.count;
+	const bool known = slot->ahead && slot->ahead != SPENT;
+
+	if (!slot_redraw(d, slot))
+		return false;
+	for (s++; known && s < end; s++)
+		if (s->source == slot->source) {
+			s->ahead = 0;
+			if (!slot_redraw(d, s))
+				return false;
+		}
+	return true;
+}
+
+/* Of two that have the same value, the one that is new. */
+static int
+newer(const struct draw *d, int fault)
+{
+	const struct slots *s = &d->slots;
+	const struct move *m = d->move;
+	const struct slot *slot = &s->slot[fault];
+
+	if (!slot->ahead || slot->ahead == SPENT || slot->item < 0)
+		return fault;
+	for (int i = 0; i < s->count; i++) {
+		const struct slot *o = &s->slot[i];
+
+		if (o->ahead == SPENT && o->key == slot->key &&
+		    m->items[m->value[o->key] + o->item] ==
+			m->items[m->value[o->key] + slot->item])
+			return i;
+	}
+	return fault;
 }
 
 /* The `?` that the referee points at, or -1. */
@@ -350,7 +424,7 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 	struct trial t;
 	bool whole;
 
-	slots_find(m, keys, &d.slots);
+	slots_find(m, &g->verbs[m->verb], &d.slots);
 	m->pattern = 0;
 	m->fillings = 1;
 	own.coverage = &unused;
@@ -370,7 +444,7 @@ chance_fill(struct chance *c, const void *state, const struct context *context,
 			fault = slot_at_fault(&d.slots, &t.broken[0]);
 		}
 		if (fault >= 0 && chance_below(c, (uint64_t)afresh) > 0)
-			whole = slot_redraw(&d, &d.slots.slot[fault]);
+			whole = redraw_fault(&d, newer(&d, fault));
 		else
 			whole = slots_redraw(&d);
 	}
@@ -388,6 +462,8 @@ chance_pick(struct chance *c, struct legal_rows *l, const void *state,
 	while (l->count) {
 		i = chance_choose(c, l, g);
 		*m = l->moves[i];
+		if (c->ahead)
+			stream_open(c->ahead, &g->verbs[m->verb], m);
 		if (chance_fill(c, state, context, m)) {
 			if (g->canonical)
 				g->canonical(state, &own, m);

@@ -7,10 +7,11 @@
 #ifndef CMD_SESSION_CHANCE_H
 #define CMD_SESSION_CHANCE_H
 
-#include "../../core/game.h"
+#include "stream.h"
 
 struct chance {
-	uint64_t state; /* begins as the seed */
+	uint64_t state;             /* begins as the seed */
+	const struct stream *ahead; /* what comes before new values; or NULL */
 };
 
 /* 0 to count - 1, each as likely: what would favour the low ones is rejected

@@ -2,8 +2,7 @@
  *
  * The log keeps all of them: `undo` writes a takeback row, `redo` the rows once
  * more.  Nothing that was typed is lost, and nobody gets another card or die by
- * taking back: what was rolled or drawn comes again in its order, for the same
- * seat, where it can.
+ * taking back (stream.h).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,18 +41,20 @@ session_past_free(struct session *s)
 {
 	drop_all(&s->played);
 	drop_all(&s->undone);
-	drop_all(&s->rolled);
+	stream_free(&s->ahead);
 }
 
 /* False with a message if memory is gone. */
 static bool
-push(struct past_row **top, const struct slice *cells, bool chance)
+push(struct past_row **top, const struct slice *cells, const struct move *m,
+     bool chance)
 {
 	struct past_row *r = allocate(sizeof(*r));
 	int i;
 
 	if (!r)
 		return false;
+	r->move = *m;
 	r->chance = chance;
 	r->below = *top;
 	*top = r;
@@ -88,8 +89,6 @@ static bool
 note_played(struct session *s, const struct slice *cells)
 {
 	const struct verb *v = &s->game->verbs[s->move.verb];
-	const bool chance = v->flags & VERB_CHANCE;
-	struct past_row **r = &s->rolled;
 
 	if (s->undone && same_cell(s->undone, cells, CELL_ACTOR) &&
 	    same_cell(s->undone, cells, CELL_MOVE) &&
@@ -97,25 +96,19 @@ note_played(struct session *s, const struct slice *cells)
 		drop(&s->undone);
 	else
 		drop_all(&s->undone);
-	while (chance && *r &&
-	       !(same_cell(*r, cells, CELL_ACTOR) &&
-		 same_cell(*r, cells, CELL_MOVE)))
-		r = &(*r)->below;
-	if (chance && *r)
-		drop(r);
-	return push(&s->played, cells, chance);
+	stream_played(&s->ahead, v, &s->move);
+	return push(&s->played, cells, &s->move, v->flags & VERB_CHANCE);
 }
 
 static bool
 note_back(struct session *s, uint64_t rows)
 {
-	struct slice cells[CELL_COUNT];
 	struct past_row *r;
 
 	while (rows-- && s->played) {
 		r = s->played;
-		cells_of(r, cells);
-		if (r->chance && !push(&s->rolled, cells, true))
+		if (!stream_back(&s->ahead, &s->game->verbs[r->move.verb],
+				 &r->move))
 			return false;
 		s->played = r->below;
 		r->below = s->undone;
@@ -137,17 +130,32 @@ session_note(struct session *s, enum audit_event event, uint64_t before)
 /* --- back and again ------------------------------------------------------- */
 
 uint64_t
-session_rows_back(const struct session *s, int32_t decisions)
+session_rows_back(const struct session *s, int32_t *decisions)
 {
 	const struct past_row *r;
-	uint64_t rows = 0;
+	const int32_t most = *decisions;
+	uint64_t rows = 0, all = 0;
 
-	for (r = s->played; r; r = r->below) {
-		rows++;
-		if (!r->chance && --decisions == 0)
-			return rows;
+	*decisions = 0;
+	for (r = s->played; r && *decisions < most; r = r->below) {
+		all++;
+		if (r->chance)
+			continue;
+		rows = all;
+		++*decisions;
 	}
-	return 0;
+	return rows;
+}
+
+const struct past_row *
+session_chance_in(const struct session *s, uint64_t rows)
+{
+	const struct past_row *r;
+
+	for (r = s->played; r && rows; r = r->below, rows--)
+		if (r->chance)
+			return r;
+	return NULL;
 }
 
 enum taken
@@ -256,27 +264,6 @@ session_may_roll(struct session *s, const char *words)
 	return chance_rows(s, words, NULL) > 0;
 }
 
-/* What was rolled before it was taken back, of this seat: can it come now? */
-static bool
-comes_again(struct session *s, const struct move *first, struct move *m)
-{
-	struct context own = *audit_context(s->audit);
-	struct slice cells[CELL_COUNT];
-	struct grammar_error e;
-	struct past_row *r;
-	struct trial t;
-
-	for (r = s->rolled; r; r = r->below) {
-		cells_of(r, cells);
-		if (!grammar_parse(&s->grammar, &own, cells, m, &e) ||
-		    m->actor != first->actor || m->verb != first->verb)
-			continue;
-		game_check(&t, audit_state(s->audit), &own, m, false);
-		return t.count == 0;
-	}
-	return false;
-}
-
 enum taken
 session_roll(struct session *s, const char *words)
 {
@@ -286,8 +273,7 @@ session_roll(struct session *s, const char *words)
 	s->legal.count = chance_rows(s, words, s->legal.moves);
 	if (!s->legal.count)
 		return REFUSED;
-	if (!comes_again(s, &s->legal.moves[0], &m) &&
-	    !chance_pick(&s->chance, &s->legal, audit_state(s->audit),
+	if (!chance_pick(&s->chance, &s->legal, audit_state(s->audit),
 			 audit_context(s->audit), &m))
 		return REFUSED;
 	return session_put_move(s, &m);

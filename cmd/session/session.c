@@ -20,6 +20,7 @@ session_begin(struct session *s, const struct options *options,
 	      const char *path)
 {
 	*s = (struct session){.options = options};
+	s->chance.ahead = &s->ahead;
 	session_log_begin(&s->log, path);
 }
 
@@ -238,6 +239,33 @@ forgets(const struct session *s, const struct slice *cells)
 	       !blank_is(cells[CELL_MOVE], "component");
 }
 
+/* At this table dice and cards that were seen stay. */
+static void
+stays(struct session *s, enum audit_event event, uint64_t before)
+{
+	const struct past_row *r;
+	char words[400];
+	struct text t = text_in(words, sizeof(words));
+
+	if (!s->chance_stays || event != AUDIT_BACK)
+		return;
+	r = session_chance_in(s, before - audit_play(s->audit)->applied);
+	if (!r)
+		return;
+	/* what was drawn may be in a hand */
+	text_char(&t, '\'');
+	text_add(&t, r->cells[CELL_ACTOR]);
+	text_add(&t, *r->cells[CELL_ACTOR] ? " " : "");
+	text_add(&t, r->cells[CELL_MOVE]);
+	text_add(&t,
+		 "' was rolled or drawn, and stays: this table takes nothing "
+		 "back over dice and draws (--no-undo-over-chance)");
+	hear(s, &(struct finding){.kind = FINDING_ILLEGAL,
+				  .game = audit_summary(s->audit)->ordinal,
+				  .n = audit_n(s->audit),
+				  .words = words});
+}
+
 /* The row as the referee sees it; kept, or as if it had never been put. */
 static enum taken
 judge(struct session *s, const struct slice *cells, bool force)
@@ -253,18 +281,19 @@ judge(struct session *s, const struct slice *cells, bool force)
 	event = audit_next(s->audit);
 	s->stopped = audit_summary(s->audit)->stop != STOP_NOT;
 	s->impossible = s->stopped;
+	stays(s, event, before);
 	good = !s->failed && event != AUDIT_END && audit_n(s->audit) == n &&
 	       acceptable(s, session_worst(s, n), force);
 	if (good) {
 		if (!session_log_keep(&s->log) || !take(s, event, before))
-			return BROKEN;
+			return FAILED;
 		return TAKEN;
 	}
 	session_log_drop(&s->log);
 	s->stopped = false;
 	if (forgettable)
 		audit_return(s->audit, &mark);
-	return s->failed ? BROKEN : REFUSED;
+	return s->failed ? FAILED : REFUSED;
 }
 
 enum taken
@@ -273,7 +302,7 @@ session_put(struct session *s, struct slice *cells, bool force)
 	char number[24];
 	struct text w = text_in(number, sizeof(number));
 	const bool forgettable = forgets(s, cells);
-	enum taken taken = BROKEN;
+	enum taken taken = FAILED;
 
 	text_number(&w, (int64_t)s->n + 1);
 	cells[CELL_N] = slice_of(number);
@@ -283,6 +312,6 @@ session_put(struct session *s, struct slice *cells, bool force)
 	if (session_log_try(&s->log, cells) && next_row(s))
 		taken = judge(s, cells, force);
 	if (taken == REFUSED && !forgettable && !read_again(s))
-		taken = BROKEN;
+		taken = FAILED;
 	return taken;
 }

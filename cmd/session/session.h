@@ -25,14 +25,17 @@ enum { FINDINGS_KEPT = 32 };
 /* A row of play: of the way back, or one that was taken back. */
 struct past_row {
 	struct past_row *below;
+	struct move move;
 	bool chance;             /* rolled or drawn */
 	char *cells[CELL_COUNT]; /* actor, move, args, note; else NULL */
 };
 
 struct session {
 	const struct options *options;
-	bool force;  /* take what breaks a rule */
-	bool plain;  /* ids, without names */
+	bool force;        /* take what breaks a rule */
+	bool chance_stays; /* nothing is taken back over dice and draws, unless
+			      it is forced */
+	bool plain;        /* ids, without names */
 	bool secret; /* who rolls and draws is the session: what goes into a
 			hand is for that seat only */
 	struct session_log log;
@@ -62,14 +65,13 @@ struct session {
 	char said_note[400];
 	struct past_row *played; /* on top the last row of play */
 	struct past_row *undone; /* on top what `redo` plays */
-	struct past_row *rolled; /* taken back rolls and draws, as they come
-				    again */
+	struct stream ahead;     /* rolled or drawn, and taken back */
 };
 
 enum taken {
 	TAKEN,
 	REFUSED,
-	BROKEN, /* the file or memory fails */
+	FAILED, /* the file or memory fails */
 	ASKED   /* words that could mean several rows: they are in `said` */
 };
 
@@ -122,9 +124,11 @@ bool session_note(struct session *, enum audit_event, uint64_t applied_before);
 /* Takes rows of play back; what was rolled or drawn among them comes again as
  * it was.  0 rows: nothing was decided yet. */
 enum taken session_undo(struct session *, uint64_t rows);
-/* How many rows the last `decisions` of a person are, with what was rolled and
- * drawn after them; 0: there are not that many. */
-uint64_t session_rows_back(const struct session *, int32_t decisions);
+/* How many rows the last decisions of a person are, at most that many, with
+ * what was rolled and drawn after them; *decisions: how many there are. */
+uint64_t session_rows_back(const struct session *, int32_t *decisions);
+/* The last of these rows that was rolled or drawn; NULL: none. */
+const struct past_row *session_chance_in(const struct session *, uint64_t rows);
 /* Plays again the row that was taken back first; REFUSED: there is none. */
 enum taken session_redo(struct session *);
 void session_past_free(struct session *);

@@ -136,7 +136,7 @@ put_meant(struct session *s, const struct move *m, struct slice note,
 	  bool force)
 {
 	if (!say_room(s, note))
-		return BROKEN;
+		return FAILED;
 	s->said->count = 1;
 	s->said->at[0].count = 1;
 	s->said->at[0].row[0] = *m;
@@ -151,7 +151,7 @@ put_meaning(struct session *s, const char *line, struct slice *cells,
 	struct game_position p = session_position(s);
 
 	if (!say_room(s, cells[CELL_NOTE]))
-		return BROKEN;
+		return FAILED;
 	row_words_mean(&p, line, s->said);
 	if (!s->said->count)
 		return session_put(s, cells, force);

@@ -9,7 +9,14 @@ export function packWords() {
 	return [...app.packs.keys()].flatMap(name => ['--pack', name]);
 }
 
-/* A command on the open log, read as the switches say. */
+/**
+ * A command on the open log, read as the switches say.
+ * @param {(string | number)[]} args
+ * @param {{log?: Log, more?: File[], reading?: boolean, input?: string,
+ *	written?: string[], stays?: boolean}} options
+ * @typedef {import('./history.mjs').Log} Log
+ * @typedef {[string, Uint8Array]} File
+ */
 export function umpire(args, {log = app.log, more = [], reading = true, ...rest} = {}) {
 	const words = reading ? [...(app.keep ? ['-k'] : []),
 		...[...app.rulings].flatMap(([key, value]) => ['--ruling',

@@ -11,11 +11,11 @@ export function encodingOf(bytes) {
 	const some = bytes.subarray(0, 4096);
 	const zeros = [0, 0];
 	some.forEach((byte, i) => {
-		zeros[i % 2] += byte === 0;
+		zeros[i % 2] += Number(byte === 0);
 	});
-	for (const [i, name] of [[1, 'utf-16le'], [0, 'utf-16be']])
+	for (const i of [1, 0])
 		if (!zeros[1 - i] && zeros[i] > some.length / 4)
-			return name;
+			return i ? 'utf-16le' : 'utf-16be';
 	/* controls other than tab, line ends and form feed are no text */
 	if (some.some(byte => byte < 9 || byte === 11 || byte > 13 && byte < 32))
 		return null;

@@ -68,10 +68,11 @@ class Editor {
 		this.n = row.n;
 		this.added = added;
 		const value = name => added ? '' : row[name];
-		const input = (name, label) => [name, html('input', {value:
+		const input = (name, label) => /** @type {[string, any]} */ ([name,
+			html('input', {value:
 			value(name), 'aria-label': label, placeholder: label,
 		spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
-		oninput: () => this.type(), list: 'legal-' + name})];
+		oninput: () => this.type(), list: 'legal-' + name})]);
 		this.inputs = new Map([input('actor', 'who'), input('move',
 			'move'), input('args', 'arguments'), input('note', 'note')]);
 		this.says = html('div', {class: 'says', 'aria-live': 'polite'});
@@ -161,7 +162,10 @@ async function whyWords(words, n) {
 	return answer.broken.map(brokenRule);
 }
 
-/* A rule that is broken: what of it, and what it says. */
+/**
+ * A rule that is broken: what of it, and what it says.
+ * @param {any} finding
+ */
 export function brokenRule({message, words = message, rule, cite, statement}) {
 	return html('div', {class: 'notice bad', title: rule}, html('p', {}, html(
 		'strong', {}, app.view.game.inWords(words))), html('p', {class:

@@ -19,7 +19,8 @@ function answer(request) {
 export class Store {
 	constructor(database) {
 		this.database = database;
-		this.told = () => {};
+		/** @type {(data: any) => void} */
+		this.told = () => {}; /* another tab has written */
 		try {
 			this.channel = new BroadcastChannel(ROOM);
 			this.channel.onmessage = ({data}) => this.told(data);

@@ -23,9 +23,8 @@ export function gameScreen(words) {
 	app.verdictPlace = html('div', {class: 'verdict-place',
 		'aria-live': 'polite'}, notice('Refereeing\u2026'));
 	app.viewPlace = html('div', {class: 'game-place'});
-	app.panels = new Map([['game', app.viewPlace],
-		...['play', 'rulings', 'more'].map(name => [name,
-			html('div', {class: 'panel'})])]);
+	app.panels = new Map(TABS.map(([name]) => [name, name === 'game'
+		? app.viewPlace : html('div', {class: 'panel'})]));
 	app.tabs = new Map(TABS.map(([name, label]) => [name, html('button',
 		{type: 'button', role: 'tab', id: 'tab-' + name,
 			'aria-controls': 'panel-' + name,
@@ -76,9 +75,8 @@ function moveTab(event) {
 
 /* On paper is what the verdict says, folded or not. */
 addEventListener('beforeprint', () => document.querySelectorAll(
-	'.verdict-box, .verdict-box details').forEach(each => {
-	each.open = true;
-}));
+	'.verdict-box, .verdict-box details').forEach(each =>
+	each.setAttribute('open', '')));
 
 /* Judges the log again, shows the verdict, then the game at row n. */
 export async function referee(n) {
@@ -91,8 +89,7 @@ export async function referee(n) {
 			return;
 		app.verdict = readVerdict(result);
 		app.game = Math.min(app.game, app.verdict.games.length) || 1;
-		document.body.dataset.verdict = Math.round(performance.now() -
-			began);
+		document.body.dataset.verdict = (performance.now() - began).toFixed();
 		showVerdict();
 		keeping.keep(verdictShort(app.verdict));
 		if (app.verdict.games.length)
@@ -230,10 +227,10 @@ async function showGame(run, n) {
 	if (!data.games.length)
 		return showNoGame();
 	drawGame(n || (app.view ? app.view.n : 0));
-	for (const [name, show] of [['play', showPlay],
-		['rulings', showRulings]])
-		if (app.tab === name)
-			show();
+	if (app.tab === 'play')
+		showPlay();
+	if (app.tab === 'rulings')
+		showRulings();
 }
 
 export function drawGame(n) {

@@ -129,7 +129,7 @@ export async function compare(other) {
 		view.show(view.parts < 0 ? view.most : view.parts);
 	}
 	const told = said.out ? jsonLines(said.out).map(line => [line.type,
-		tellDifference(line, names)]).filter(([, words]) => words) : [];
+		tellDifference(line, ...names)]).filter(([, words]) => words) : [];
 	const [rows, rest] = [true, false].map(is => told.filter(([type]) =>
 		(type === 'row') === is).map(([, words]) => html('p', {}, words)));
 	return [html('h2', {}, names.join(' and ')), html('div', {class: 'story'},
@@ -145,7 +145,7 @@ export async function compare(other) {
 }
 
 /* A line of `diff --format json` as a sentence. */
-function tellDifference(line, [a, b]) {
+function tellDifference(line, a, b) {
 	const row = (log, n) => {
 		const game = games.find(each => each.log === log && each.ordinal ===
 			line.game);

@@ -21,8 +21,13 @@ export function looksLikeLog(text) {
 class Notes {
 	constructor({name = 'notes.txt', text = '', game = '', pack = 'stand-in',
 		seats = '', writer = '', answers = []} = {}) {
-		Object.assign(this, {name, text, game, pack, seats, writer,
-			answers: new Map(answers)}); /* line, answer */
+		this.name = name;
+		this.text = text;
+		this.game = game;
+		this.pack = pack;
+		this.seats = seats;
+		this.writer = writer;
+		this.answers = new Map(answers); /* line, answer */
 	}
 
 	/* What one was at, also after a reload. */

@@ -131,7 +131,7 @@ export function listenForFiles() {
 	});
 	addEventListener('paste', event => {
 		const text = event.clipboardData.getData('text');
-		if (!event.target.closest('input, textarea') &&
+		if (!/** @type {Element} */ (event.target).closest('input, textarea') &&
 			text.includes('\n'))
 			openText(text).catch(failed);
 	});

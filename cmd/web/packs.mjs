@@ -53,6 +53,7 @@ export function packScreen() {
 }
 
 async function openPack(list) {
+	/** @type {[string, Uint8Array][]} */
 	const files = [];
 	for (const file of list)
 		if (file.name.endsWith('.csv'))

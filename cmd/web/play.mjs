@@ -243,8 +243,9 @@ class Table {
 			row.says || '')) : '';
 		const acts = app.view.game.state(app.view.game.length).get('actor');
 		/* whose turn it is comes first */
-		const answers = asked.facet ? asked.answers.sort((a, b) => (b.value ===
-			acts) - (a.value === acts)).map(one => ({...one,
+		const first = ({value}) => value === acts ? 0 : 1;
+		const answers = asked.facet ? asked.answers.sort((a, b) => first(a) -
+			first(b)).map(one => ({...one,
 			words: this.answerWords(asked.facet, one, all)}))
 			: asked.rows.map(row => ({rows: [row],
 				words: this.rest(row, all)}));

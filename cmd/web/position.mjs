@@ -210,7 +210,8 @@ class Position {
 		}}, gameTiles(chosen.game, game => {
 			this.begin(this.choices(game));
 			this.show();
-			main.querySelector('[name="game"]:checked').focus();
+			/** @type {HTMLElement} */ (main.querySelector(
+				'[name="game"]:checked')).focus();
 		}), html('details', {class: 'with'}, this.with,
 			packTiles(chosen.pack, pack => this.begin({pack})), chosen.free
 				&& tiles('Seats', 'seats', ['1', '2', '3', '4'].map(each =>

@@ -4,6 +4,8 @@ import {unpacked} from '../report/page/data.mjs';
 export class Stopped extends Error {}
 
 export class Program {
+	static policy = null; /* a browser wants it for addresses of scripts */
+
 	constructor() {
 		this.waiting = new Map();
 		this.last = 0;
@@ -37,7 +39,8 @@ export class Program {
 	}
 
 	static trust(url) {
-		if (!self.trustedTypes)
+		const {trustedTypes} = /** @type {any} */ (self);
+		if (!trustedTypes)
 			return url;
 		Program.policy = Program.policy || trustedTypes.createPolicy(
 			'umpire', {createScriptURL: given => given});
@@ -103,6 +106,10 @@ export class Program {
 	}
 }
 
+/**
+ * The records of an answer.
+ * @returns {any[]}
+ */
 export function jsonLines(text) {
 	return text.split('\n').filter(Boolean).map(line => JSON.parse(line));
 }

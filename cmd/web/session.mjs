@@ -14,6 +14,17 @@ import {app} from './state.mjs';
 const ROW = ['actor', 'move', 'args', 'note'];
 
 export class Session {
+	worker = null; /* the one it lives in */
+	bytes = null; /* of the log that it is at */
+	/** @type {import('records').Now} */
+	now = null; /* what may be asked of it */
+	/** @type {import('records').LegalRow[]} */
+	legal = [];
+	/** @type {import('records').Choices[]} */
+	choices = [];
+	/** @type {import('records').Refusal[]} */
+	findings = [];
+
 	/* At the end of the game that is shown. */
 	static async open() {
 		const {program, log, view: {game}} = app, session = new Session();

@@ -328,9 +328,9 @@ export class Wasi {
 				}
 			}]));
 		return this.attempt(() => {
-			const {exports} = new WebAssembly.Instance(module, {
+			const {exports} = /** @type {any} */ (new WebAssembly.Instance(module, {
 				wasi_snapshot_preview1: careful(this.calls()),
-				umpire: careful(this.more())});
+				umpire: careful(this.more())}));
 			this.exports = exports;
 			this.memory = exports.memory;
 			exports._start();

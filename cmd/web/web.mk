@@ -32,7 +32,7 @@ wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o) \
 	     $(addprefix zlib/,adler32.o crc32.o deflate.o trees.o zutil.o))
 
-.PHONY: web check-web check-browser web-pictures web-screens outlines
+.PHONY: web lint-scripts check-web check-browser web-pictures web-screens outlines
 
 web:
 	+@$(call need,$(WEB_DEPS))
@@ -100,9 +100,22 @@ check-web: web
 	+@$(build) $(BUILD)/umpire $(W)/small.wasm
 	@BUILD=$(BUILD) sh tests/web/run
 
+npm_quiet = --cache='$(W)/npm-cache' --silent --no-save --no-audit --no-fund
+
+# A linter over the scripts of pages; tsc, which knows what the program writes.
+NPM_SCRIPTS = typescript@5.4.3 eslint@9.39.1
+lint-scripts:
+	+@command -v npm >/dev/null || $(call need,npm)
+	+@$(build) $(BUILD)/umpire
+	@mkdir -p $(W)
+	@npm install $(npm_quiet) --prefix $(W)/lint-scripts $(NPM_SCRIPTS) >/dev/null
+	@$(BUILD)/umpire schema | node $(npm)/types.js >$(W)/records.d.ts
+	$(W)/lint-scripts/node_modules/.bin/eslint -c tests/web/eslint.config.mjs \
+		$(web)/*.mjs $(page)/*.mjs $(npm)/*.mjs
+	$(W)/lint-scripts/node_modules/.bin/tsc -p $(web)/tsconfig.json
+
 # The page in Chromium and Firefox, as a person uses it.
-npm_there = npm install --cache='$(W)/npm-cache' --silent --no-save --no-audit --no-fund \
-	    --prefix $(W)/npm $(NPM) >/dev/null
+npm_there = npm install $(npm_quiet) --prefix $(W)/npm $(NPM) >/dev/null
 NPM       = puppeteer-core@24.43.1 axe-core@4.14.1
 check-browser: web
 	+@$(call need,chromium firefox-esr)
@@ -130,8 +143,7 @@ web-screens: web
 # The land under the maps of boards, anew from Natural Earth.
 outlines:
 	+@command -v npm >/dev/null || $(call need,npm)
-	@npm install --cache='$(W)/npm-cache' --silent --no-save --no-audit \
-		--no-fund --prefix $(W)/atlas world-atlas@2.0.2 >/dev/null
+	@npm install $(npm_quiet) --prefix $(W)/atlas world-atlas@2.0.2 >/dev/null
 	@node $(page)/outlines-make.js \
 		$(W)/atlas/node_modules/world-atlas/land-50m.json \
 		>$(page)/outlines.mjs

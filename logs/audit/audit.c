@@ -184,13 +184,9 @@ audit_game_over(struct audit *a)
 	if (a->phase != PHASE_STOPPED && a->announced)
 		audit_unanswered(a);
 	if (a->phase != PHASE_STOPPED && a->game) {
-		const char *wrong;
-
 		if (!a->play.begun && !audit_begin(a))
 			goto stopped;
-		wrong = a->game->invariant(a->play.state, &a->play.context);
-		if (wrong && !a->after_illegal)
-			audit_unsound(a, wrong);
+		audit_test(a);
 		a->summary.fragment = a->play.fragment;
 		a->summary.outcome = game_outcome(a->game, a->play.state);
 		digest_end(&a->digest);

@@ -51,6 +51,9 @@ struct audit {
 	bool tidied, args_moved;
 	struct slice typed[CELL_COUNT];
 	struct tidy tidy;
+	uint64_t args_of; /* of a given row: its byte + 1 */
+	bool args_plain;  /* no byte of its args takes more than its place */
+	struct position args_at;
 	struct row_place { /* where a row is */
 		uint64_t n, byte;
 		size_t size;
@@ -194,8 +197,6 @@ void audit_file_over(struct audit *);
 /* --- audit_play.c: rows of play ------------------------------------------ */
 
 enum audit_event audit_play_row(struct audit *, int verb);
-/* The game is in a state that cannot be: umpire itself is at fault. */
-void audit_unsound(struct audit *, const char *wrong);
 
 /* --- audit_lost.c: the edit after which a game could go on ---------------- */
 

@@ -8,7 +8,7 @@
 #include "../near.h"
 #include "../say/say.h"
 
-enum { FIXES = 12 }; /* words of one row */
+enum { FIXES = 24 }; /* words of one row */
 
 /* --- one word --------------------------------------------------------------
  */
@@ -163,6 +163,8 @@ fix_printed(struct row_fix *d, const struct key *k, size_t at)
 
 		for (int far = 0; !id.size && far < 2; far++)
 			id = printed(d, k, word, far);
+		if (slice_equal(id, word))
+			return false;
 		if (id.size)
 			return replace(d, at, word.size, id);
 		while (size && d->args[at + --size] != ' ')
@@ -185,6 +187,7 @@ fix_value(struct row_fix *d, const struct verb *v, size_t at)
 	if (fix_printed(d, k, at) || fix_comma(d, at))
 		return true;
 	near_begin(&near, word);
+	near_only(&near, 1);
 	near_offer_domain(&near, k->domain, d->context->pack);
 	one = only_near(&near, word);
 	return one.size && replace(d, at, size, one);
@@ -299,6 +302,11 @@ fix_row(struct row_fix *d, const struct slice *cells, struct move *m,
 		if (grammar_parse_verb(d->grammar, d->context, verb, now, m,
 				       &e))
 			return true;
+		/* the words are plain, but an argument is missing */
+		if (e.rule && strcmp(e.rule, "log/missing-key") == 0) {
+			error->rule = e.rule;
+			memcpy(error->words, e.words, sizeof(e.words));
+		}
 	}
 	return false;
 }

@@ -82,10 +82,10 @@ const char lexicon_same[] = "too|also|auch|ebenfalls|likewise|as well|so does|so
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
 const char lexicon_me[] = "i|ich|me|mich|mir|myself";
 const char lexicon_my[] = "my|mine|mein|meine|meinen|meiner|meinem|meins";
+const char lexicon_them[] = "er|he|she|sie|ihm|him|ihn|her|ihr|sein|seine|seinen|his";
 const char lexicon_heading[] =
     "turn|zug|round|runde|jahr|year|phase|end|ende|begin|beginn|start|next|naechste|naechster|naechstes|spieltag|day|tag|"
     "impulse|impuls|step|schritt|fruehling|sommer|herbst|winter|morning|abend|session|partie|game|spiel|season|new|neue|neuer|neues|leads|fuehrt|pause|break";
-const char lexicon_double[] = "double|doubles|pasch|doppel|doppelt|twice|zweimal|two times|zwei mal";
 const char lexicon_turned[] =
     "not|no|never|nicht|kein|keine|keinen|nie|dont|doesnt|didnt|cannot|cant|wont|isnt|without|ohne|instead|statt|stattdessen|anstatt|"
     "except|ausser|almost|fast|beinahe|wanted|wants|wollte|will|would|could|might|koennte|should|soll|sollte|forgot|vergisst|vergass|vergessen|"

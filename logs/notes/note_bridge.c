@@ -1,5 +1,6 @@
 /* Rows that people do not write, between those that they do. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "lexicon.h"
 #include "note_read.h"
@@ -38,6 +39,19 @@ offer_over(const struct bridge *b, const struct reading *end,
 	readings_offer(r, &all, g);
 }
 
+/* Is the position of the last one that of another? */
+static bool
+is_there(const struct bridge *list, int last)
+{
+	const struct note_place *p = &list[last].place;
+
+	for (int i = 0; i < last; i++)
+		if (memcmp(list[i].place.state, p->state,
+			   p->context->game->state_size) == 0)
+			return true;
+	return false;
+}
+
 /* Adds what may come after the last row of a bridge. */
 static void
 lengthen(const struct bridge *from, struct bridge *list, int *count)
@@ -54,7 +68,7 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 		*to = *from;
 		to->row[to->depth++] = rows[i];
 		note_place_after(&to->place, &rows[i]);
-		++*count;
+		*count += !is_there(list, *count);
 	}
 	free(rows);
 }

@@ -8,7 +8,7 @@ enum { NODES = 3000 };
 int
 note_weight(const struct note_word *w)
 {
-	if (w->kind == NOTE_SIGN)
+	if (w->kind == NOTE_SIGN || w->speaker)
 		return LEFT_SIGN;
 	if (w->kind == NOTE_NUMBER)
 		return w->number >= 1000 ? LEFT_FILLER : LEFT_WORD;
@@ -22,7 +22,7 @@ is_unknown(struct vocabulary *v, int i)
 {
 	const struct note_word *w = &vocabulary_words(v)->word[i];
 
-	return w->kind == NOTE_WORD && !w->filler &&
+	return w->kind == NOTE_WORD && !w->filler && !w->speaker &&
 	       !(vocabulary_known(v) >> i & 1);
 }
 

@@ -21,13 +21,13 @@ static const struct {
     {".", "", 3},    {"!", "", 3},   {"|", "", 3}, {"\t", "", 3},
     {"_", "", 2},    {"½", "1/2", 1}, {"\u00a0", "", 1},
 };
-static const char *const numbers[][9] = {
+static const char *const numbers[][10] = {
     {"zero", "null"}, {"one", "eins", "ones", "einsen", "einser"},
-    {"two", "zwei", "zwo", "twos", "zweien", "second", "zweite", "zweiten"},
-    {"three", "drei", "threes", "dreien", "third", "dritte", "dritten"},
-    {"four", "vier", "fours", "vieren", "fourth", "vierte", "vierten"},
-    {"five", "fuenf", "fives", "fuenfen", "fifth", "fuenfte", "fuenften"},
-    {"six", "sechs", "sixes", "sechsen", "sixth", "sechste", "sechsten"},
+    {"two", "zwei", "zweier", "zwo", "twos", "zweien", "second", "zweite", "zweiten"},
+    {"three", "drei", "dreier", "threes", "dreien", "third", "dritte", "dritten"},
+    {"four", "vier", "vierer", "fours", "vieren", "fourth", "vierte", "vierten"},
+    {"five", "fuenf", "fuenfer", "fives", "fuenfen", "fifth", "fuenfte", "fuenften"},
+    {"six", "sechs", "sixes", "sechsen", "sechser", "sixth", "sechste", "sechsten"},
     {"seven", "sieben"}, {"eight", "acht"},
     {"nine", "neun"}, {"ten", "zehn"}, {"eleven", "elf"}, {"twelve", "zwoelf"},
 };
@@ -68,6 +68,8 @@ static const char *const irregular[][2] = {
     {"versprach", "verspricht"}, {"schloss", "schliesst"},
     {"hob", "hebt"}, {"rief", "ruft"}, {"trieb", "treibt"},
 };
+static const char doubled[] =
+    " double doubles pasch doppel doppelt twice zweimal ";
 static const char fillers[] =
     " the a an of to for from on in into at with and or by his her its their is "
     "are be as it this that then now also too again up so out off over der die das den dem des ein "
@@ -116,6 +118,21 @@ struct cutter {
 	uint8_t gap;           /* before the next word */
 };
 
+/* `Sechserpasch` */
+static void
+cut_double(struct cutter *c)
+{
+	struct note_word *w = &c->word;
+
+	if (w->size < 9 || strcmp(w->at + w->size - 5, "pasch") != 0)
+		return;
+	w->size = (uint8_t)(w->size - 5);
+	w->at[w->size] = '\0';
+	number_word(w);
+	if (w->kind == NOTE_NUMBER && c->words->count < NOTE_WORDS)
+		c->words->word[c->words->count++] = *w;
+}
+
 static void
 replace(struct note_word *w, const char *by)
 {
@@ -144,7 +161,9 @@ end_word(struct cutter *c)
 			break;
 		}
 	if (w->kind == NOTE_WORD) {
-		number_word(w);
+		cut_double(c);
+		if (w->kind == NOTE_WORD)
+			number_word(w);
 		w->filler =
 		    w->kind == NOTE_WORD && is_among(w->at, w->size, fillers);
 		w->one = is_among(w->at, w->size, articles);
@@ -228,18 +247,34 @@ add_with(struct cutter *c, bool out)
 	return out ? 3 : 2;
 }
 
-/* `two ones` is two dice. */
+/* `two ones` and `5s` are two dice, and so is `double 3`. */
 static void
 double_dice(struct note_words *w)
 {
 	for (int i = 0; i + 1 < w->count; i++) {
 		struct note_word *a = &w->word[i], *b = &w->word[i + 1];
 
-		if (a->kind == NOTE_NUMBER && a->number == 2 &&
-		    b->kind == NOTE_NUMBER && b->size > 3 &&
-		    strchr("sn", b->at[b->size - 1]) &&
-		    strcmp(b->at, "eins") != 0 && strcmp(b->at, "zehn") != 0)
+		if (a->kind != NOTE_NUMBER)
+			continue;
+		if (!b->gap && strcmp(b->at, "s") == 0)
+			*b = *a;
+		else if (a->number == 2 && b->kind == NOTE_NUMBER &&
+			 b->size > 3 && strchr("sn", b->at[b->size - 1]) &&
+			 strcmp(b->at, "eins") != 0 &&
+			 strcmp(b->at, "zehn") != 0)
 			*a = *b;
+	}
+	for (int i = 0; i + 1 < w->count; i++) {
+		struct note_word *a = &w->word[i], *b = &w->word[i + 1];
+
+		if (b->kind != NOTE_NUMBER || a->kind == NOTE_NUMBER ||
+		    !is_among(a->at, a->size, doubled))
+			continue;
+		if (i + 2 == w->count || w->word[i + 2].kind != NOTE_NUMBER ||
+		    w->word[i + 2].number != b->number)
+			*a = *b;
+		else
+			a->filler = true;
 	}
 }
 

@@ -9,7 +9,7 @@
 
 #include "../../core/text.h"
 
-enum { NOTE_WORDS = 64, NOTE_LETTERS = 28 };
+enum { NOTE_WORDS = 64, NOTE_LETTERS = 28, NOTE_CUT = 4 };
 
 enum note_kind { NOTE_WORD, NOTE_NUMBER, NOTE_SIGN };
 
@@ -20,9 +20,10 @@ struct note_word {
 	uint8_t kind;
 	bool dot;    /* a full stop follows: it may be short for something */
 	bool filler; /* says nothing: the, auf, mit ... */
+	bool speaker; /* whose line it is: need not mean anything */
 	bool one;    /* an article that may count: eine, a */
 	uint8_t gap; /* marks before it: 1 blank, 2 a dash or slash, 3 a comma
-			or the like */
+			or the like, NOTE_CUT: something else begins here */
 	int32_t number;
 };
 

@@ -19,8 +19,16 @@ vocabulary_new(const struct context *c, const struct slice *players, int writer)
 	v->context = c;
 	v->players = players;
 	v->writer = writer;
+	v->other = -1;
 	lexicon_of(c->game->id, v->tables);
 	return v;
+}
+
+void
+vocabulary_speak(struct vocabulary *v, int writer, int other)
+{
+	v->writer = writer;
+	v->other = other;
 }
 
 void
@@ -132,6 +140,8 @@ add_player(struct vocabulary *v, struct named_thing *t, int seat)
 		add_forms(t, lexicon_me, 0, 0);
 		add_forms(t, lexicon_my, 10, 0);
 	}
+	if (seat == v->other)
+		add_forms(t, lexicon_them, 12, 0);
 	if (!name.size)
 		return;
 	add_phrase(t, name, 0, 0);
@@ -210,17 +220,21 @@ const struct spans *
 vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 {
 	const struct context *c = v->context;
-	bool fresh;
-	struct named_thing *t = thing_of(v, d, value, &fresh);
 	struct slice word = domain_name(d, c->pack, value);
-	int seat;
+	int seat = domain_find(c->game->seats, NULL, word);
+	/* the names of a seat are other ones when it is who speaks */
+	const int who = seat < 0            ? 0
+			: seat == v->writer ? 20000
+			: seat == v->other  ? 40000
+					    : 0;
+	bool fresh;
+	struct named_thing *t = thing_of(v, d, value + who, &fresh);
 
 	if (!t || !fresh)
 		return vocabulary_find(v, t);
 	add_phrase(t, word, 0, 0);
 	add_title(c->pack, d, value, t);
 	add_names(v, t, d->name, word);
-	seat = domain_find(c->game->seats, NULL, word);
 	if (seat >= 0 && seat < SEATS_MAX)
 		add_player(v, t, seat);
 	return vocabulary_find(v, t);

@@ -27,6 +27,8 @@ struct vocabulary;
  * says `I`, or -1. */
 struct vocabulary *vocabulary_new(const struct context *,
 				  const struct slice *players, int writer);
+/* Whose `I` and `he` it is from here on: seats from 0, or -1. */
+void vocabulary_speak(struct vocabulary *, int writer, int other);
 void vocabulary_free(struct vocabulary *);
 /* From here on the spans are those of this line, which is borrowed. */
 void vocabulary_line(struct vocabulary *, const struct note_words *);

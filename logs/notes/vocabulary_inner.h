@@ -28,7 +28,7 @@ struct named_thing {
 struct vocabulary {
 	const struct context *context;
 	const struct slice *players;
-	int writer;
+	int writer, other; /* seats of `I` and `he`, from 0, or -1 */
 	const struct lexicon_row *tables[2];
 	const struct note_words *words;
 	uint64_t line;

@@ -150,13 +150,12 @@ function bismarckRow(game, state, sheet) {
 		const cls = litClass((there ? 'kind-' + card.kind : 'empty') +
 			(count ? ' cancelled' : ''), sheet.lit, 'row.' + slot,
 		'discs.' + slot);
-		const place = [x, y, width, high];
 		if (!there)
-			return box(...place, 'card ' + cls, words(x + 8, y + 19,
+			return box(x, y, width, high, 'card ' + cls, words(x + 8, y + 19,
 				slot, {class: 'faint'}));
 		const powers = String(card.powers || '').split('+').map(power =>
 			game.called(power)).join(', ');
-		return svg('g', {}, cardFace(id, card, place, cls, {
+		return svg('g', {}, cardFace(id, card, [x, y, width, high], cls, {
 			band: 'kind-' + card.kind, corner: slot,
 			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
 				? ', Issue' : ''), text: card.kind === 'crisis'

@@ -250,7 +250,7 @@ function swFace(game, state, project, lit, [x, y, width, height], at) {
 	const [, ...told] = swTold(game, state, project);
 	const face = cardFace(project.id, project, [x, y, width, height], litClass('',
 		lit, ...swPaths(project)), {band: 'sw-' + project.colour, corner:
-		Number(project.vp) || '', is: [at, project.colour !== 'none' &&
+		project.vp === '0' ? '' : project.vp, is: [at, project.colour !== 'none' &&
 		project.colour].filter(Boolean).join(', '), text: told.join(', ')});
 	if (!isNothing(owner))
 		face.children.push(svg('rect', {x: x + 1, y: y + 26, width: 4,

@@ -64,9 +64,12 @@ export function isNothing(value) {
 class Row {
 	constructor(game, [place, actor, move, args, note, event, raw, said, told,
 		shut, seen, ...other], n) {
-		Object.assign(this, {n, place, actor, move, args, note, event, raw,
-			shut: shut || [], seen: seen === undefined ? 255 : seen,
-			other});
+		Object.assign(this, {place, actor, move, args, note, raw});
+		this.n = n;
+		this.event = event;
+		this.shut = shut || [];
+		this.seen = seen === undefined ? 255 : seen; /* by which seats */
+		this.other = other;
 		this.sentences = () => {
 			const all = {said: game.plain(said || ''), told: game.plain(
 				told || ''), words: said ? '' : game.frameWords(actor,
@@ -88,8 +91,12 @@ class Row {
 
 const texts = new WeakSet(); /* cards whose texts have names */
 
-export class Game {
+const Data = /** @type {new () => import('./types').GameData} */ (
+	/** @type {unknown} */ (Object));
+
+export class Game extends Data {
 	constructor(raw) {
+		super();
 		Object.assign(this, raw);
 		this.length = raw.rows.length;
 	}
@@ -221,7 +228,7 @@ export class Game {
 			const shut = this.copies[copy][1].slice();
 			for (let i = copy * STEP; i < n; i++)
 				apply(shut, this.rows[i].shut);
-			shut.forEach((seats, i) => {
+			shut.forEach((/** @type {number} */ seats, i) => {
 				if (!(seats >> this.seat & 1))
 					values[i] = HIDDEN;
 			});

@@ -31,7 +31,7 @@ export function rulingList(game) {
 		'Rulings' + (house.size ? `, ${house.size} not as the edition ` +
 			'has them' : '')),
 	html('dl', {}, Object.entries(game.rulings).sort(([a], [b]) =>
-		house.has(b) - house.has(a)).map(([key, value]) => {
+		Number(house.has(b)) - Number(house.has(a))).map(([key, value]) => {
 		const asks = game.asks[key] || {};
 		return html('div', {class: house.has(key) ? 'house' : ''},
 			html('dt', {}, html('code', {}, `${key}=${value}`),

@@ -1,24 +1,21 @@
 /* What the page around the views does: that of `umpire report` and the page with
  * the whole program each put here what they can. */
+/**
+ * @type {{embeds: boolean, remember: (place: string) => void, goes: () => void,
+ *	rowTools: (row: any, found: any[]) => any[], findingTools: (finding: any) =>
+ *	any, legal: ((view: any) => void) | null}}
+ */
 export const host = {
-	embeds: false, /* can the page be put into another? */
-
+	/* Can the page be put into another? */
+	embeds: false,
 	/* The place in the address, so that it can be sent. */
-	remember(place) {},
-
+	remember() {},
 	/* A link leads to a row of the view. */
 	goes() {},
-
 	/* What else can be done with a row: elements below it. */
-	rowTools(row, found) {
-		return [];
-	},
-
+	rowTools: () => [],
 	/* What can be done about a finding. */
-	findingTools(finding) {
-		return '';
-	},
-
+	findingTools: () => '',
 	/* What is legal where a view is; null: the page has no program to ask. */
 	legal: null,
 };

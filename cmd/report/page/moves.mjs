@@ -12,6 +12,8 @@ const MARKS = [['malformed', '\u2718'], ['illegal', '\u2718'],
 	['warning', '!']];
 
 export class Moves {
+	static shown = null; /* the list on the page */
+
 	constructor(view) {
 		this.view = view;
 		this.game = view.game;

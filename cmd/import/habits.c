@@ -1,0 +1,552 @@
+/* Habits of a file of notes, found by what its lines hold and not by words:
+ * times, dates and numbers in front of each line, who speaks, a table with its
+ * columns.
+ *
+ * A column is told by its cells: one that counts up is no play, nor is one
+ * whose words the game does not know; the first row of a table holds titles
+ * where no cell has a number and none comes again below it.  Titles that name
+ * players make a column for each of them. */
+#include <string.h>
+
+#include "../../logs/csv/blank.h"
+#include "../../logs/near.h"
+#include "../../logs/notes/lexicon.h"
+#include "import.h"
+
+/* --- stamps ---------------------------------------------------------------
+ */
+
+static size_t
+digits_at(struct slice s, size_t i)
+{
+	size_t n = 0;
+
+	while (i + n < s.size && s.at[i + n] >= '0' && s.at[i + n] <= '9')
+		n++;
+	return n;
+}
+
+/* `21:03`, `21:03:12`, `14.03.26`, `2026-03-14`, `3/14/26`: numbers, all with
+ * the same mark between; the hour has two digits of minutes. */
+static size_t
+clock_or_date(struct slice s, size_t i)
+{
+	size_t at = i, digits, numbers = 0, last = 0;
+	char mark = '\0';
+
+	while ((digits = digits_at(s, at)) > 0 && digits <= 4) {
+		numbers++;
+		last = digits;
+		at += digits;
+		if (at >= s.size || !strchr(":./-", s.at[at]) ||
+		    (mark && s.at[at] != mark) || !digits_at(s, at + 1))
+			break;
+		mark = s.at[at++];
+	}
+	if (mark == ':' ? numbers < 2 || last != 2 : numbers < 3)
+		return 0;
+	if (at + 1 < s.size && mark == '.' && s.at[at] == '.')
+		at++;
+	return at - i;
+}
+
+static bool
+begins(struct slice s, size_t i, const char *word)
+{
+	size_t k = 0;
+
+	while (word[k] && i + k < s.size && (s.at[i + k] | 32) == word[k])
+		k++;
+	return !word[k] && (i + k == s.size || !((s.at[i + k] | 32) >= 'a' &&
+						 (s.at[i + k] | 32) <= 'z'));
+}
+
+/* Dates and times at the beginning, with what is around them; 0: none. */
+static size_t
+stamp_size(struct slice s)
+{
+	static const char *const words[] = {"am", "pm", "uhr", "z", "t"};
+	size_t i = 0, n, end = 0;
+	int open = 0;
+
+	while (i < s.size) {
+		if ((n = clock_or_date(s, i)) > 0) {
+			i += n;
+			end = i;
+			for (size_t k = 0; k < 5; k++) {
+				size_t at = i + (i < s.size && s.at[i] == ' ');
+
+				if (begins(s, at, words[k]))
+					end = i = at + strlen(words[k]);
+			}
+			if (i < s.size && (s.at[i] | 32) == 't' &&
+			    digits_at(s, i + 1))
+				i++;
+		} else if (strchr("[(", s.at[i])) {
+			open++;
+			i++;
+		} else if (strchr("])", s.at[i]) && open) {
+			open--;
+			end = end ? ++i : 0;
+			if (!end)
+				return 0;
+		} else if (strchr(" \t,-|", s.at[i])) {
+			i++;
+		} else {
+			break;
+		}
+	}
+	return end;
+}
+
+/* Who speaks: `Anna:`, `<Anna>`, `Anna -`, of one to three words. */
+static size_t
+speaker_size(struct slice s, struct slice *name)
+{
+	size_t i = 0, words = 0;
+	const bool angle = s.size && *s.at == '<';
+
+	for (i = angle; i < s.size; i++) {
+		const char c = s.at[i];
+
+		if (angle ? c == '>' : c == ':')
+			break;
+		words += c == ' ';
+		if (words > 2 || strchr(",;.=!?([+&/", c) ||
+		    (c >= '0' && c <= '9'))
+			return 0;
+	}
+	if (i >= s.size || i == (size_t)angle)
+		return 0;
+	*name = blank_trim((struct slice){s.at + angle, i - angle});
+	return i + 1;
+}
+
+static struct slice
+after(struct slice s, size_t n)
+{
+	return blank_trim((struct slice){s.at + n, s.size - n});
+}
+
+/* `3.` or `3)` that only counts the lines, `-` as a bullet */
+static struct slice
+without_count(struct slice s)
+{
+	const size_t n = digits_at(s, 0);
+
+	if (n && n + 1 < s.size && strchr(".)", s.at[n]) &&
+	    s.at[n + 1] == ' ' && n + 2 < s.size && !digits_at(s, n + 2))
+		return after(s, n + 1);
+	if (s.size > 2 && strchr("-*", *s.at) && s.at[1] == ' ')
+		return after(s, 1);
+	return s;
+}
+
+/* A line without its stamp; who speaks in it, where it has one.  A line that
+ * is nothing but a stamp and a name says who speaks in those after it. */
+static struct slice
+without_stamp(struct habits *h, struct slice s, struct note *note)
+{
+	const size_t stamp = stamp_size(s);
+	struct slice rest = after(s, stamp), name;
+	size_t n;
+
+	while (stamp && rest.size && strchr("-|", *rest.at))
+		rest = after(rest, 1);
+	n = speaker_size(rest, &name);
+	if (stamp && n) {
+		note->speaker = name;
+		h->speaker = slice_of("");
+		return after(rest, n);
+	}
+	/* `Anna [21:03]: ...`, or `Anna, 21:03` alone */
+	for (size_t i = 1; !stamp && i < s.size && i < 40; i++) {
+		struct slice more = after(s, i);
+
+		if (!strchr(" ,[(", s.at[i]) || !(n = stamp_size(more)))
+			continue;
+		name = blank_trim((struct slice){s.at, i});
+		while (name.size && name.at[name.size - 1] == ',')
+			name.size--;
+		more = after(more, n);
+		if (more.size && *more.at == ':') {
+			note->speaker = name;
+			return after(more, 1);
+		}
+		if (more.size)
+			break;
+		h->speaker = name;
+		return more;
+	}
+	if (!stamp)
+		note->speaker = h->speaker;
+	return rest;
+}
+
+/* --- cells ---------------------------------------------------------------- */
+
+/* Cuts a line at a delimiter; quotes are taken off in place.  How many cells.
+ */
+static int
+cut_cells(char *line, size_t size, char delimiter, struct slice *cells)
+{
+	char *at = line, *end = line + size, *to;
+	int n = 0;
+
+	while (n < COLUMNS) {
+		bool quoted = at < end && *at == '"';
+
+		to = at;
+		cells[n].at = at;
+		if (quoted)
+			at++;
+		for (; at < end && (quoted || *at != delimiter); at++) {
+			if (quoted && *at == '"') {
+				if (at + 1 < end && at[1] == '"')
+					at++;
+				else {
+					quoted = false;
+					continue;
+				}
+			}
+			*to++ = *at;
+		}
+		cells[n].size = (size_t)(to - cells[n].at);
+		n++;
+		if (at >= end)
+			break;
+		at++;
+	}
+	return n;
+}
+
+static int
+cells_of(struct notes *n, size_t i, char delimiter, struct slice *cells)
+{
+	const struct slice raw = n->note[i].raw;
+	char *copy = n->copy + (raw.at - n->bytes);
+	int count;
+
+	memcpy(copy, raw.at, raw.size);
+	count = cut_cells(copy, raw.size, delimiter, cells);
+	for (int k = 0; k < count; k++)
+		cells[k] = blank_trim(cells[k]);
+	return count;
+}
+
+/* --- tables ----------------------------------------------------------------
+ */
+
+static int
+words_in(struct slice s)
+{
+	int n = s.size > 0;
+
+	for (size_t i = 0; i < s.size; i++)
+		n += s.at[i] == ' ';
+	return n;
+}
+
+static bool
+has_digit(struct slice s)
+{
+	for (size_t i = 0; i < s.size; i++)
+		if (digits_at(s, i))
+			return true;
+	return false;
+}
+
+/* Does the cell come again below? */
+static bool
+comes_again(struct notes *n, size_t first, int column, struct slice cell)
+{
+	struct slice cells[COLUMNS];
+
+	for (size_t i = first + 1; i < n->count; i++)
+		if (cells_of(n, i, n->habits.delimiter, cells) > column &&
+		    slice_equal(cells[column], cell))
+			return true;
+	return false;
+}
+
+static bool
+has_titles(struct notes *n, size_t first)
+{
+	struct slice cells[COLUMNS];
+	const int count = cells_of(n, first, n->habits.delimiter, cells);
+	int named = 0;
+
+	for (int k = 0; k < count; k++) {
+		named += cells[k].size > 0;
+		if (has_digit(cells[k]) || words_in(cells[k]) > 4)
+			return false;
+	}
+	if (named < 2 || import_names_game(n->note[first].raw))
+		return false;
+	for (int k = 0; k < count; k++)
+		if (cells[k].size && comes_again(n, first, k, cells[k]))
+			return false;
+	return first + 1 < n->count;
+}
+
+/* The share of lines that have as many cells as the first, in percent. */
+static int
+even_cells(struct notes *n, size_t first, char delimiter, int *columns)
+{
+	struct slice cells[COLUMNS];
+	int same = 0, all = 0;
+
+	*columns = cells_of(n, first, delimiter, cells);
+	for (size_t i = first; i < n->count; i++) {
+		if (!n->note[i].raw.size)
+			continue;
+		all++;
+		same += cells_of(n, i, delimiter, cells) == *columns;
+	}
+	return *columns < 2 ? 0 : 100 * same / all;
+}
+
+/* A semicolon, a tab or a bar is in every line of a table; a comma, which
+ * sentences have too, parts every line in as many cells, of which some are
+ * empty or the first are titles. */
+static bool
+is_table(struct notes *n, size_t first, char delimiter)
+{
+	struct slice cells[COLUMNS];
+	int columns, even = even_cells(n, first, delimiter, &columns);
+	bool empty = false;
+
+	n->habits.delimiter = delimiter;
+	if (delimiter != ',')
+		return even >= 80;
+	if (even < 100)
+		return columns > 2 && has_titles(n, first) && even >= 80;
+	for (size_t i = first; i < n->count; i++)
+		for (int k = cells_of(n, i, ',', cells); k > 0; k--)
+			empty |= n->note[i].raw.size && !cells[k - 1].size;
+	return empty || has_titles(n, first);
+}
+
+static int
+cell_named(struct slice title)
+{
+	for (int k = 0; k < CELL_COUNT; k++)
+		if (k != CELL_HASH && blank_is(title, cell_names[k]))
+			return k;
+	return COLUMN_WORDS;
+}
+
+void
+habits_find(struct notes *n)
+{
+	static const char delimiters[] = ";\t|,";
+	struct habits *h = &n->habits;
+	struct slice cells[COLUMNS];
+	size_t first = 0;
+	const char *d = delimiters;
+	int count;
+
+	memset(h, 0, sizeof(*h));
+	while (first < n->count && blank_only(n->note[first].raw))
+		first++;
+	while (*d && first < n->count && !is_table(n, first, *d))
+		d++;
+	h->delimiter = first < n->count ? *d : '\0';
+	for (int i = 0; i < COLUMNS; i++)
+		h->column[i] = COLUMN_WORDS;
+	if (!h->delimiter || !has_titles(n, first))
+		return;
+	n->note[first].is_title = true;
+	h->titles = first + 1;
+	count = cells_of(n, first, h->delimiter, cells);
+	for (int i = 0; i < count; i++)
+		h->column[i] = cell_named(cells[i]);
+}
+
+/* --- lines ---------------------------------------------------------------- */
+
+void
+habits_words(struct note *note)
+{
+	struct note_words *w = &note->words;
+
+	memset(w, 0, sizeof(*w));
+	if (note->speaker.size) {
+		note_words_add(w, note->speaker);
+		for (int i = 0; i < w->count; i++)
+			w->word[i].speaker = true;
+	}
+	note_words_add(w, note->text);
+}
+
+static void
+read_plain(struct habits *h, struct note *note)
+{
+	struct slice text = without_stamp(h, blank_trim(note->raw), note);
+
+	note->is_plain = true;
+	note->text = without_count(text);
+	if (!note->text.size)
+		note->speaker = slice_of("");
+	habits_words(note);
+}
+
+/* The cells that are play, and where they are in the line. */
+static void
+read_table(struct notes *n, struct note *note)
+{
+	const struct habits *h = &n->habits;
+	const char *from = NULL, *to = NULL, *copy = n->copy;
+
+	memset(&note->words, 0, sizeof(note->words));
+	for (int i = 0; i < note->columns; i++) {
+		const int c = h->column[i];
+		const int first = note->words.count;
+
+		if (c >= 0 && c < CELL_COUNT) {
+			note->cells[c] = note->all[i];
+			note->is_row = true;
+		}
+		if (!note->all[i].size || c == CELL_NOTE || c == CELL_N ||
+		    c == COLUMN_REMARK || c == COLUMN_COUNT)
+			continue;
+		if (c == COLUMN_SEAT) {
+			if (!blank_is(note->all[i], "-"))
+				note_words_add(&note->words, h->seat[i]);
+			if (first < note->words.count)
+				note->words.word[first].gap = NOTE_CUT;
+		}
+		note_words_add(&note->words, note->all[i]);
+		from = from ? from : note->all[i].at;
+		to = note->all[i].at + note->all[i].size;
+	}
+	if (note->words.count)
+		note->text = (struct slice){note->raw.at + (from - copy) -
+						(note->raw.at - n->bytes),
+					    (size_t)(to - from)};
+}
+
+void
+habits_read(struct notes *n, size_t i)
+{
+	struct note *note = &n->note[i];
+
+	if (note->is_title)
+		return;
+	note->columns = cells_of(
+	    n, i, n->habits.delimiter ? n->habits.delimiter : ',', note->all);
+	if (n->habits.delimiter)
+		read_table(n, note);
+	else
+		read_plain(&n->habits, note);
+}
+
+/* --- columns, once the game is known ----------------------------------------
+ */
+
+/* Of the words of a column, other than fillers: how many are numbers, how many
+ * the game knows; and does the column count up? */
+struct told {
+	int words, numbers, known, cells, before;
+	bool rises;
+};
+
+static void
+look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
+{
+	struct note_words words;
+	uint64_t known;
+
+	note_words_read(&words, cell);
+	if (!words.count)
+		return;
+	if (stamp_size(cell) == cell.size) {
+		c->cells++;
+		c->numbers++;
+		return;
+	}
+	vocabulary_line(v, &words);
+	known = vocabulary_known(v) | vocabulary_forms(v, lexicon_me)->all;
+	c->cells++;
+	for (int i = 0; i < words.count; i++) {
+		const struct note_word *w = &words.word[i];
+
+		if (w->kind == NOTE_NUMBER) {
+			c->numbers++;
+			c->rises &= words.count <= 2 && w->number >= c->before;
+			c->before = w->number;
+		} else if (!w->filler && w->kind == NOTE_WORD) {
+			c->words++;
+			c->known += (int)(known >> i & 1);
+		}
+	}
+}
+
+static int
+seat_of(const struct slice *players, struct slice title)
+{
+	for (int i = 0; title.size && i < SEATS_MAX; i++)
+		if (players[i].size && near_distance(title, players[i]) == 0)
+			return i;
+	return -1;
+}
+
+static enum column_role
+role_of(const struct told *c, struct slice title)
+{
+	struct note_words words;
+	struct note_words one;
+	struct slice rest = slice_of(lexicon_remark);
+
+	if (c->cells > 2 && c->rises && !c->words && c->numbers >= c->cells)
+		return COLUMN_COUNT;
+	if (c->words > 2 && 2 * c->known < c->words)
+		return COLUMN_REMARK;
+	note_words_read(&words, title);
+	while (words.count && rest.at && rest.size) {
+		note_words_read(&one, slice_cut(&rest, '|'));
+		if (one.count == 1 &&
+		    note_words_far(&words.word[words.count - 1],
+				   &one.word[0]) == 0)
+			return COLUMN_REMARK;
+	}
+	return COLUMN_WORDS;
+}
+
+void
+habits_columns(struct notes *n, struct vocabulary *v,
+	       const struct slice *players)
+{
+	struct habits *h = &n->habits;
+	const struct note *titles = h->titles ? &n->note[h->titles - 1] : NULL;
+	struct slice title[COLUMNS] = {{0}};
+	int seats = 0, count = 0;
+
+	if (!h->delimiter || h->known)
+		return;
+	h->known = true;
+	if (titles)
+		count = cells_of(n, h->titles - 1, h->delimiter, title);
+	for (int k = 0; k < count; k++)
+		seats += seat_of(players, title[k]) >= 0;
+	for (int k = 0; k < COLUMNS; k++) {
+		struct told c = {.rises = true};
+
+		if (h->column[k] != COLUMN_WORDS)
+			continue;
+		if (seats > 1 && seat_of(players, title[k]) >= 0) {
+			h->column[k] = COLUMN_SEAT;
+			h->seat[k] = title[k];
+			continue;
+		}
+		for (size_t i = 0; i < n->count; i++)
+			if (!n->note[i].is_title && k < n->note[i].columns)
+				look_at_cell(v, n->note[i].all[k], &c);
+		h->column[k] = role_of(&c, title[k]);
+		if (seats > 1)
+			h->column[k] = COLUMN_COUNT;
+	}
+	for (size_t i = 0; i < n->count; i++)
+		if (!n->note[i].is_title)
+			read_table(n, &n->note[i]);
+}

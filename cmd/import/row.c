@@ -1,0 +1,250 @@
+/* A line that is a row of a log is that row, legal or not: in the cells of a
+ * table, between commas, or with blanks (`p1 play card=pe36`). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/csv/blank.h"
+#include "../../logs/grammar_fail.h"
+#include "../../logs/near.h"
+#include "../../logs/notes/fix.h"
+#include "import.h"
+
+/* What a row that is written like that has to be. */
+enum form {
+	FORM_NONE,  /* not a row */
+	FORM_MAYBE, /* no argument is named: words, if it is not a row */
+	FORM_ROW    /* a row and nothing else */
+};
+
+static int
+seat_named(const struct import_log *l, struct slice word)
+{
+	int seat = grammar_find_loosely(l->game->seats, NULL, word);
+
+	for (int i = 0; seat < 0 && word.size && i < SEATS_MAX; i++)
+		if (l->players[i].size &&
+		    near_distance(word, l->players[i]) == 0)
+			seat = i;
+	return seat;
+}
+
+/* `card=pe36 ...` */
+static bool
+names_a_key(struct slice args)
+{
+	size_t i = 0;
+
+	while (i < args.size && args.at[i] != ' ' && args.at[i] != '=')
+		i++;
+	return i && i < args.size && args.at[i] == '=';
+}
+
+/* The actor, if there is one, and the move. */
+static enum form
+form_of(const struct import_log *l, struct slice *cells)
+{
+	const struct slice args = cells[CELL_ARGS];
+	int seat;
+
+	if (grammar_is_generic(cells[CELL_MOVE]))
+		return names_a_key(args) ? FORM_ROW : FORM_NONE;
+	if (!l->game || grammar_verb_loosely(l->game, cells[CELL_MOVE]) < 0)
+		return FORM_NONE;
+	if (cells[CELL_ACTOR].size) {
+		seat = seat_named(l, cells[CELL_ACTOR]);
+		if (seat < 0)
+			return FORM_NONE;
+		cells[CELL_ACTOR] = domain_name(l->game->seats, NULL, seat);
+	}
+	return names_a_key(args) ? FORM_ROW : FORM_MAYBE;
+}
+
+/* --- how it is written -----------------------------------------------------
+ */
+
+static struct slice
+without_commas(struct slice s)
+{
+	while (s.size && strchr(", \t", s.at[s.size - 1]))
+		s.size--;
+	return s;
+}
+
+/* The cells from this one on. */
+static enum form
+in_cells(const struct import_log *l, const struct note *note, int from,
+	 struct slice *cells)
+{
+	for (int i = 0; i < 3; i++)
+		cells[CELL_ACTOR + i] = from + i < note->columns
+					    ? note->all[from + i]
+					    : slice_of("");
+	if (cells[CELL_ARGS].size && from + 3 < note->columns && note->is_plain)
+		cells[CELL_ARGS].size =
+		    (size_t)(without_commas(note->all[note->columns - 1]).at +
+			     note->all[note->columns - 1].size -
+			     cells[CELL_ARGS].at);
+	cells[CELL_ARGS] = without_commas(cells[CELL_ARGS]);
+	return form_of(l, cells);
+}
+
+static enum form
+with_blanks(const struct import_log *l, struct slice rest, struct slice *cells)
+{
+	struct slice word = slice_cut(&rest, ' ');
+
+	cells[CELL_ACTOR] = slice_of("");
+	if (l->game && seat_named(l, word) >= 0) {
+		cells[CELL_ACTOR] = word;
+		rest = rest.at ? blank_trim(rest) : slice_of("");
+		word = slice_cut(&rest, ' ');
+	}
+	cells[CELL_MOVE] = word;
+	cells[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");
+	return form_of(l, cells);
+}
+
+/* The best form of the line. */
+static enum form
+find_form(const struct import_log *l, const struct note *note,
+	  struct slice *cells)
+{
+	struct slice now[CELL_COUNT] = {{0}};
+	enum form best = FORM_NONE, one;
+
+	for (int from = -2; from <= 2; from++) {
+		if (from == -2 && note->is_row) {
+			memcpy(now, note->cells, sizeof(now));
+			one = form_of(l, now);
+		} else if (from == -1) {
+			one = with_blanks(l, note->text, now);
+		} else if (from >= 0 && from + 1 < note->columns) {
+			one = in_cells(l, note, from, now);
+		} else {
+			continue;
+		}
+		if (one > best) {
+			best = one;
+			memcpy(cells, now, sizeof(now));
+		}
+	}
+	return best;
+}
+
+/* --- the row ---------------------------------------------------------------
+ */
+
+/* Where only one seat can make such a row now, it need not be written. */
+static void
+only_seat(const struct import_log *l, struct slice *cells)
+{
+	const int verb = grammar_verb_loosely(l->game, cells[CELL_MOVE]);
+	size_t count;
+	struct move *rows;
+	int seat = 0;
+
+	if (cells[CELL_ACTOR].size || l->game->verbs[verb].actor != ACTOR_SEAT)
+		return;
+	rows = note_legal(&l->place, &count);
+	for (size_t i = 0; i < count && seat >= 0; i++)
+		if (rows[i].verb == verb)
+			seat =
+			    seat && seat != rows[i].actor ? -1 : rows[i].actor;
+	free(rows);
+	if (seat > 0)
+		cells[CELL_ACTOR] = domain_name(l->game->seats, NULL, seat - 1);
+}
+
+static bool
+parse(const struct import_log *l, struct slice *cells, struct move *m,
+      struct grammar_error *e)
+{
+	struct row_fix *d = malloc(sizeof(*d));
+	bool good = false;
+
+	memset(e, 0, sizeof(*e));
+	if (d)
+		d->grammar = malloc(sizeof(*d->grammar));
+	if (d && d->grammar) {
+		grammar_init(d->grammar, l->game);
+		d->context = &l->context;
+		d->players = l->players;
+		good = grammar_parse_verb(
+			   d->grammar, &l->context,
+			   grammar_verb_loosely(l->game, cells[CELL_MOVE]),
+			   cells, m, e) ||
+		       fix_row(d, cells, m, e);
+	}
+	free(d ? d->grammar : NULL);
+	free(d);
+	return good;
+}
+
+bool
+import_row(struct import_log *l, const struct note *note, struct outcome *o)
+{
+	struct slice cells[CELL_COUNT] = {{0}};
+	struct grammar_error e;
+	struct reading one = {.count = 1};
+	const enum form form = find_form(l, note, cells);
+
+	if (form == FORM_NONE)
+		return false;
+	if (grammar_is_generic(cells[CELL_MOVE])) {
+		import_other_row(o, cells[CELL_ACTOR], cells[CELL_MOVE],
+				 cells[CELL_ARGS]);
+		o->as_it_is = true;
+		if (blank_is(cells[CELL_MOVE], "game"))
+			import_name_edition(o->other[0]);
+		return true;
+	}
+	only_seat(l, cells);
+	if (!parse(l, cells, &one.row[0], &e)) {
+		/* it is meant as a row, and so no words are looked for */
+		if (form == FORM_ROW)
+			snprintf(o->defect, sizeof(o->defect), "%s", e.words);
+		return form == FORM_ROW;
+	}
+	note_canonical(&l->place, &one.row[0]);
+	o->readings.at[0] = one;
+	o->readings.count = 1;
+	o->readings.sure = o->as_it_is = true;
+	import_judge(l, o);
+	return true;
+}
+
+/* --- what the rules say of it ----------------------------------------------
+ */
+
+/* Does it break an impossible rule, too?  Then it cannot have happened. */
+static bool
+is_impossible(struct import_log *l, const struct move *m)
+{
+	const struct rule *rules = l->game->rules;
+	struct trial all;
+
+	game_check(&all, l->place.state, &l->context, m, true);
+	for (int i = 0; i < all.count; i++)
+		if (rules[all.broken[i].rule].class == CLASS_IMPOSSIBLE)
+			return true;
+	return false;
+}
+
+void
+import_judge(struct import_log *l, struct outcome *o)
+{
+	const struct move *m = &o->readings.at[0].row[0];
+	struct trial t;
+	struct text words = text_in(o->broken, sizeof(o->broken));
+	const struct rule *r;
+
+	game_check(&t, l->place.state, &l->context, m, false);
+	if (!t.count)
+		return;
+	r = &l->game->rules[t.broken[0].rule];
+	o->illegal = r;
+	verdict_print(&t.broken[0], &l->context, &words);
+	/* as `validate -k` plays it */
+	o->stands_still = r->class == CLASS_IMPOSSIBLE ||
+			  r->forced == FORCED_SKIP || is_impossible(l, m);
+}

@@ -1,0 +1,30 @@
+/* Chance is a sequence: a deck has an order, and dice are a stream.
+ *
+ * What was rolled or drawn and then taken back lies on top again, whatever row
+ * takes it next.  Each item has a source, the domain of its key, from which
+ * items come in their order; which deck of a domain a card is from, the referee
+ * knows. */
+#ifndef CMD_SESSION_STREAM_H
+#define CMD_SESSION_STREAM_H
+
+#include "../../core/game.h"
+
+struct stream {
+	struct ahead {
+		const void *source;
+		int16_t item;
+	} * next; /* the first comes first; ours */
+	size_t count, room;
+};
+
+/* Where the values of a key come from if nobody decides them; else NULL. */
+const void *stream_source(const struct verb *, int key);
+/* The row is taken back; false with a message if memory is gone. */
+bool stream_back(struct stream *, const struct verb *, const struct move *);
+/* The row was played. */
+void stream_played(struct stream *, const struct verb *, const struct move *);
+/* Gives `?` to those keys of a listed row for which something is ahead. */
+void stream_open(const struct stream *, const struct verb *, struct move *);
+void stream_free(struct stream *);
+
+#endif
