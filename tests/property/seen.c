@@ -222,7 +222,7 @@ begin(struct views *v)
 	for (int i = 0; i < SEATS_MAX; i++) {
 		v->size[i] = 0;
 		v->seen[i] = memchr(c->order, i + 1, c->seats)
-				 ? seen_open(v->audit, i, &v->options)
+				 ? seen_open(i, &v->options)
 				 : NULL;
 	}
 }
