@@ -38,6 +38,7 @@ const struct property properties[] = {
     {"cells",    property_cells,     20, "packs a little different"},
     {"hiding",   property_hiding,   200, "names of hidden cards left out"},
     {"witnesses", property_witnesses, 50, "two views of a game, joined"},
+    {"seen",     property_seen,      20, "a game as each seat saw it"},
     {"sessions", property_sessions,  20, "chance at the table is one sequence"},
     {"asked",    property_asked,     20, "all readings at once"},
     {"mutants",  property_mutants,  200, "rows that are a little different"},

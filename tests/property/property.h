@@ -54,6 +54,7 @@ void property_texts(struct run *);
 void property_plays(struct run *);
 void property_hiding(struct run *);
 void property_witnesses(struct run *);
+void property_seen(struct run *);
 void property_sessions(struct run *);
 void property_mutants(struct run *);
 void property_notes(struct run *);
