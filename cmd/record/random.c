@@ -250,7 +250,7 @@ record_random(struct recording *r)
 	/* before a file is made */
 	if (!first_rows_write(r, &first))
 		return EXIT_ERROR;
-	if (named && !new_file_open(&file, r->log, new_file_mode()))
+	if (named && !new_file_open(&file, r->log))
 		return EXIT_ERROR;
 	status = random_games(r, file.to, &error, NULL);
 	if (named && error) {

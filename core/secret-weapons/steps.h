@@ -197,6 +197,8 @@ int sw_cover_of(const struct sw *, const struct context *, int site);
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 int sw_fillings(const void *state, const struct context *, const struct move *,
 		int key, int16_t *list);
+int sw_choices(const void *state, const struct context *, const struct move *,
+	       int key, int16_t *list);
 const char *sw_invariant(const void *state, struct context *);
 /* What cannot be of the order of the seats, of what waits and of what lasts, or
  * NULL: nobody carries on from there. */

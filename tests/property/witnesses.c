@@ -7,96 +7,13 @@
 #include <string.h>
 
 #include "../../logs/audit/join.h"
-#include "property.h"
+#include "book.h"
 
 enum { VIEWS = 2 };
 
 static struct desk full;
 static struct sight sight[VIEWS] = {{.full = &full, .all = true},
 				    {.full = &full, .all = true}};
-
-/* A log in memory. */
-struct book {
-	FILE *to;
-	struct writer *writer;
-	char *bytes;
-	size_t size;
-	uint64_t rows;
-};
-
-static void
-write_row(struct book *b, const char *actor, const char *move, const char *args)
-{
-	char number[24];
-	struct text t = text_in(number, sizeof(number));
-	struct slice cells[JOIN_COLUMNS];
-
-	text_number(&t, (int64_t)++b->rows);
-	cells[0] = slice_of(number);
-	cells[1] = slice_of(actor);
-	cells[2] = slice_of(move);
-	cells[3] = slice_of(args);
-	cells[4] = slice_of("");
-	writer_row(b->writer, cells, JOIN_COLUMNS);
-}
-
-static void
-write_move(struct book *b, const struct desk *t, const struct move *m)
-{
-	const struct game *g = t->play.context.game;
-	char args[WORDS];
-	struct text out = text_in(args, sizeof(args));
-
-	grammar_print_args(&t->play.context, m, &out);
-	write_row(b, m->actor ? g->seats->lists[0].words[m->actor - 1] : "",
-		  g->verbs[m->verb].name, args);
-}
-
-/* The game row and the rulings. */
-static void
-write_head(struct book *b, const struct desk *t)
-{
-	const struct context *c = &t->play.context;
-	const struct game *g = c->game;
-	char args[1200];
-	struct text out = text_in(args, sizeof(args));
-	struct slice header[JOIN_COLUMNS] = {slice_of("n"), slice_of("actor"),
-					     slice_of("move"), slice_of("args"),
-					     slice_of("note")};
-
-	*b = (struct book){.to = NULL};
-	b->to = open_memstream(&b->bytes, &b->size);
-	b->writer = writer_file(b->to, ',');
-	writer_row(b->writer, header, JOIN_COLUMNS);
-	text_add(&out, "id=");
-	text_add(&out, g->id);
-	text_add(&out, " edition=");
-	text_add(&out, g->editions[c->edition]);
-	text_add(&out, " pack=");
-	text_add(&out, c->pack->id);
-	for (int i = 0; i < c->seats; i++) {
-		text_add(&out, i ? "+" : " seats=");
-		domain_print(g->seats, NULL, c->order[i] - 1, &out);
-	}
-	if (c->scenario) {
-		struct slice id =
-		    pack_id(c->pack, g->scenarios, c->scenario - 1);
-
-		text_add(&out, " scenario=");
-		text_bytes(&out, id.at, id.size);
-	}
-	write_row(b, "", "game", args);
-	out = text_in(args, sizeof(args));
-	for (int i = 0; g->rulings[i].key; i++)
-		if (c->ruling[i] != g->rulings[i].preset[c->edition]) {
-			text_add(&out, out.size ? " " : "");
-			text_add(&out, g->rulings[i].key);
-			text_char(&out, '=');
-			text_add(&out, g->rulings[i].values[c->ruling[i]]);
-		}
-	if (out.size)
-		write_row(b, "", "ruling", args);
-}
 
 static enum join_end
 read_together(struct join *j, const struct book b[VIEWS + 1])
@@ -180,11 +97,11 @@ tell(struct run *r, int i, const struct move *m, int blind, struct book b[])
 
 	sight_row(r, &sight[i], m, i == blind, &row);
 	for (int k = 0; k < sight[i].named_count; k++)
-		write_move(&b[i], &sight[i].view, &sight[i].named[k]);
+		book_move(&b[i], &sight[i].view, &sight[i].named[k]);
 	j = desk_judge(&sight[i].view, &row);
 	if (j.kind == BROKEN || j.stops)
 		return TOLD_SPOILT; /* of property `hiding` */
-	write_move(&b[i], &sight[i].view, &row);
+	book_move(&b[i], &sight[i].view, &row);
 	desk_apply(&sight[i].view, &row);
 	return TOLD_ALL;
 }
@@ -199,10 +116,10 @@ try_out(struct run *r, int i, struct book b[])
 	    desk_judge(&sight[i].view, &m).kind != LEGAL ||
 	    full.play.context.game->verbs[m.verb].flags & VERB_CHANCE)
 		return;
-	write_move(&b[i], &sight[i].view, &m);
-	write_move(&b[VIEWS], &full, &m);
-	write_row(&b[i], "", "takeback", "rows=1");
-	write_row(&b[VIEWS], "", "takeback", "rows=1");
+	book_move(&b[i], &sight[i].view, &m);
+	book_move(&b[VIEWS], &full, &m);
+	book_row(&b[i], "", "takeback", "rows=1");
+	book_row(&b[VIEWS], "", "takeback", "rows=1");
 }
 
 /* Can these two rows change places, and the game is the same? */
@@ -263,7 +180,7 @@ some_rows(struct run *r, unsigned seats, struct book b[])
 		full.play = before;
 	}
 	for (int k = 0; k < count; k++) {
-		write_move(&b[VIEWS], &full, &m[k]);
+		book_move(&b[VIEWS], &full, &m[k]);
 		desk_apply(&full, &m[k]);
 		r->rows++;
 	}
@@ -302,7 +219,7 @@ plant(struct run *r, struct book b[])
 	if (same_effect(&m[0], &m[1]))
 		return;
 	for (int i = 0; i < VIEWS; i++)
-		write_move(&b[i], &sight[i].view, &m[i]);
+		book_move(&b[i], &sight[i].view, &m[i]);
 	end = read_together(&j, b);
 	r->planted++;
 	if (end != JOIN_CONTRADICTS || j.n != b[0].rows)
@@ -366,7 +283,7 @@ property_witnesses(struct run *r)
 			desk_like(&sight[i].view, &full, stand_in(r->game));
 			sight[i].count = 0;
 		}
-		write_head(&b[i], &full);
+		book_begin(&b[i], &full);
 	}
 	r->games++;
 	while (deep-- > 0 && told == TOLD_ALL)
@@ -383,8 +300,6 @@ property_witnesses(struct run *r)
 	for (int i = 0; i <= VIEWS; i++) {
 		if (r->tell)
 			printf("%s----\n", b[i].bytes);
-		writer_free(b[i].writer);
-		fclose(b[i].to);
-		free(b[i].bytes);
+		book_free(&b[i]);
 	}
 }
