@@ -118,6 +118,17 @@ near_distance(struct slice a, struct slice b)
 /* --- offering ---------------------------------------------------------------
  */
 
+int
+near_player(const struct slice players[SEATS_MAX], struct slice name)
+{
+	int seat = -1;
+
+	for (int i = 0; name.size && players && i < SEATS_MAX; i++)
+		if (players[i].size && near_distance(name, players[i]) == 0)
+			seat = seat == -1 ? i : PLAYERS_ALIKE;
+	return seat;
+}
+
 void
 near_begin(struct near *n, struct slice typed)
 {

@@ -265,6 +265,22 @@ word_at_fault(const struct audit *a, const struct verdict *v)
 	return domain_name(k->domain, a->play.context.pack, number);
 }
 
+/* Would the row be legal if this element had that value? */
+static bool
+would_help(const struct audit *a, const struct field *f, int at, int value)
+{
+	uint64_t state[STATE_MAX / 8];
+	struct coverage coverage;
+	struct context own = a->play.context;
+	struct trial t;
+
+	own.coverage = &coverage;
+	memcpy(state, a->play.state, a->game->state_size);
+	field_set(f, state, at, value);
+	game_check(&t, state, &own, a->move, false);
+	return t.count == 0;
+}
+
 void
 audit_hint(const struct audit *a, const struct verdict *v, struct text *t)
 {
@@ -287,7 +303,8 @@ audit_hint(const struct audit *a, const struct verdict *v, struct text *t)
 		at = domain_find(f->index1, pack, id);
 		place = domain_find(f->values, pack, slice_of(hand));
 		if (at < 0 || place < 0 ||
-		    field_get(f, a->play.state, at) == place)
+		    field_get(f, a->play.state, at) == place ||
+		    !would_help(a, f, at, place))
 			continue;
 		text_add(t, "; should ");
 		text_bytes(t, id.at, id.size);
