@@ -180,28 +180,6 @@ write_page(struct job *job, const struct files *files, FILE *to)
 
 /* --- the file ------------------------------------------------------------ */
 
-/* True for what rename would destroy: a device, a pipe. */
-static bool
-is_special(const char *path)
-{
-	struct stat st;
-
-	return stat(path, &st) == 0 && !S_ISREG(st.st_mode);
-}
-
-static bool
-write_special(struct job *job, const struct files *files)
-{
-	FILE *to = fopen(job->output, "w");
-	bool good = to && write_page(job, files, to);
-
-	if (!to || (fclose(to) != 0 && good)) {
-		errorf("%s: %s", job->output, strerror(errno));
-		good = false;
-	}
-	return good;
-}
-
 /* Written under another name and renamed over the old page: never half a page.
  */
 static bool
@@ -209,9 +187,7 @@ write_file(struct job *job, const struct files *files)
 {
 	struct new_file file;
 
-	if (is_special(job->output))
-		return write_special(job, files);
-	if (!new_file_open(&file, job->output, new_file_mode()))
+	if (!new_file_open(&file, job->output))
 		return false;
 	if (write_page(job, files, file.to))
 		return new_file_keep(&file, false);

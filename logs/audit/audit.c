@@ -97,10 +97,13 @@ seat_row(struct audit *a)
 {
 	struct slice actor = a->row.cell[CELL_ACTOR];
 	struct slice rest = a->row.cell[CELL_ARGS], key, value;
-	int seat = grammar_find_loosely(a->game->seats, NULL, actor);
+	int seat = grammar_find_loosely(a->game->seats, NULL, actor), i = 0;
 	struct grammar_error e;
 
-	if (seat < 0) {
+	while (i < a->play.context.seats &&
+	       a->play.context.order[i] != seat + 1)
+		i++;
+	if (seat < 0 || i == a->play.context.seats) {
 		grammar_fail_seat(&e, &a->play.context, actor);
 		audit_not_a_row(a, &e);
 		return false;

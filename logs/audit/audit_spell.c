@@ -138,13 +138,51 @@ audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 	return true;
 }
 
+static bool
+keep_likely(void *arg, const struct move *m)
+{
+	struct likely *l = arg;
+	int count = 1;
+	const int16_t one = (int16_t)m->value[l->key], *item = &one;
+
+	if (m->verb != l->verb)
+		return true;
+	if (m->count[l->key])
+		item = move_items(m, l->key, &count);
+	for (int i = 0; i < count && l->count < LIKELY_MOST; i++)
+		l->value[l->count++] = item[i];
+	return l->count < LIKELY_MOST;
+}
+
+/* What is legal in the place of a word that is not a value. */
+static void
+find_likely(struct audit *a, const struct key *key, struct likely *l)
+{
+	struct coverage unused = {0};
+	struct context own = a->play.context;
+	const struct verb *v = a->game->verbs;
+
+	while (v->name && (key < v->keys || key >= v->keys + VERB_KEYS))
+		v++;
+	if (!v->name || !a->options.alternatives || !a->game->enumerate)
+		return;
+	l->verb = (int)(v - a->game->verbs);
+	l->key = (int)(key - v->keys);
+	own.coverage = &unused;
+	a->game->enumerate(a->play.state, &own, keep_likely, l);
+}
+
 void
 audit_not_a_row(struct audit *a, struct grammar_error *e)
 {
+	const bool shown = audit_shows(a, FINDING_MALFORMED, e->rule);
+	struct likely likely = {.count = 0};
+
+	if (shown && e->near == NEAR_VALUE)
+		find_likely(a, e->key, &likely);
 	audit_malformed(a, e->rule, e->cell, e->offset,
-			audit_shows(a, FINDING_MALFORMED, e->rule)
-			    ? grammar_words(e, &a->play.context)
-			    : "");
+			shown ? grammar_words(e, &a->play.context, &likely)
+			      : "");
 }
 
 /* --- words of generic rows
@@ -227,6 +265,22 @@ word_at_fault(const struct audit *a, const struct verdict *v)
 	return domain_name(k->domain, a->play.context.pack, number);
 }
 
+/* Would the row be legal if this element had that value? */
+static bool
+would_help(const struct audit *a, const struct field *f, int at, int value)
+{
+	uint64_t state[STATE_MAX / 8];
+	struct coverage coverage;
+	struct context own = a->play.context;
+	struct trial t;
+
+	own.coverage = &coverage;
+	memcpy(state, a->play.state, a->game->state_size);
+	field_set(f, state, at, value);
+	game_check(&t, state, &own, a->move, false);
+	return t.count == 0;
+}
+
 void
 audit_hint(const struct audit *a, const struct verdict *v, struct text *t)
 {
@@ -249,7 +303,8 @@ audit_hint(const struct audit *a, const struct verdict *v, struct text *t)
 		at = domain_find(f->index1, pack, id);
 		place = domain_find(f->values, pack, slice_of(hand));
 		if (at < 0 || place < 0 ||
-		    field_get(f, a->play.state, at) == place)
+		    field_get(f, a->play.state, at) == place ||
+		    !would_help(a, f, at, place))
 			continue;
 		text_add(t, "; should ");
 		text_bytes(t, id.at, id.size);

@@ -42,6 +42,9 @@ bool columns_read(struct columns *, struct input *, uint64_t line);
 /* The bytes of `sep=;` with its line end, which tells some programs the
  * delimiter; 0 if it is something else. */
 size_t columns_separator(const char *at, size_t size, char *delimiter);
+/* Is it UTF-16 or UTF-32?  They begin with their own marks, or with ASCII that
+ * has NUL bytes between. */
+bool columns_is_wide(const char *at, size_t size);
 /* Does a header begin here, or `sep=;` above one? */
 bool columns_begin(const char *at, size_t size);
 /* Do both read the same rows in the same way? */
