@@ -117,7 +117,8 @@ end:
 }
 
 static void
-read_rows(const struct note_place *p, uint64_t free_words, struct readings *r)
+read_rows(const struct note_place *p, uint64_t free_words, bool two,
+	  struct readings *r)
 {
 	struct look *l = malloc(sizeof(*l));
 
@@ -133,11 +134,13 @@ read_rows(const struct note_place *p, uint64_t free_words, struct readings *r)
 		one.any = l->rank[i].score.any;
 		readings_offer(r, &one, p->context->game);
 	}
-	if (l->ranked && l->rank[0].score.cost > SCORE_FINE) {
+	r->sure = is_sure(r);
+	if (two && !r->sure && l->ranked &&
+	    l->rank[0].score.cost > SCORE_FINE) {
 		for (int i = 0; i < l->ranked; i++)
 			offer_second(l, &l->rank[i], r);
+		r->sure = is_sure(r);
 	}
-	r->sure = is_sure(r);
 	look_end(l);
 	free(l);
 }
@@ -407,30 +410,22 @@ read_same(const struct note_place *p, struct readings *r)
 	return r->sure;
 }
 
-void
-note_read_here(const struct note_place *place, const struct note_words *words,
-	       struct readings *r)
+/* Rows of several seats that one line stands for. */
+static bool
+read_several(const struct note_place *p, struct readings *r)
 {
-	struct note_place *p = malloc(sizeof(*p));
-	uint64_t nobody, everybody, others;
-	struct idle who;
+	const uint64_t nobody = words_in(p, lexicon_nobody);
+	const uint64_t everybody = words_in(p, lexicon_everybody);
+	const uint64_t others = words_in(p, lexicon_others);
+	struct idle who = named_seats(p, lexicon_too);
 
-	memset(r, 0, sizeof(*r));
-	if (!p)
-		return;
-	*p = *place;
-	p->words = words;
-	nobody = words_in(p, lexicon_nobody);
-	everybody = words_in(p, lexicon_everybody);
-	others = words_in(p, lexicon_others);
-	if (read_same(p, r))
-		goto end;
-	read_rows(p, prefix_words(p), r);
-	if (r->sure && r->at[0].cost < 60)
-		goto end;
-	who = named_seats(p, lexicon_too);
 	if (who.least > 1 && read_nobody(p, &who, r))
-		goto end;
+		return true;
+	/* whoever is named, and nobody else */
+	if (who.least && !others) {
+		who.words |= nobody;
+		return nobody && read_nobody(p, &who, r);
+	}
 	who = (struct idle){nobody | everybody, UINT_MAX, 1, SEATS_MAX};
 	if (words_in(p, lexicon_both))
 		who.least = who.most = 2;
@@ -441,12 +436,43 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 		if (p->has_last)
 			rest.seats &= ~(1u << p->last.actor);
 		if (read_nobody(p, &rest, r))
-			goto end;
+			return true;
 	}
-	if ((nobody || everybody) && read_nobody(p, &who, r))
-		goto end;
-	if (everybody)
-		read_everything(p, everybody, r);
-end:
+	return ((nobody || everybody) && read_nobody(p, &who, r)) ||
+	       (everybody && read_everything(p, everybody, r));
+}
+
+/* A row, or those of several seats; two: or two that no mark parts. */
+static void
+read_line(const struct note_place *place, const struct note_words *words,
+	  bool cut, struct readings *r)
+{
+	struct note_place *p = malloc(sizeof(*p));
+
+	memset(r, 0, sizeof(*r));
+	if (!p)
+		return;
+	*p = *place;
+	p->words = words;
+	if (!read_same(p, r)) {
+		read_rows(p, prefix_words(p), false, r);
+		if (!(r->sure && r->at[0].cost < 60) && !read_several(p, r) &&
+		    !r->sure && !(cut && note_read_cut(place, words, r)))
+			read_rows(p, prefix_words(p), true, r);
+	}
 	free(p);
+}
+
+void
+note_read_rows(const struct note_place *place, const struct note_words *words,
+	       struct readings *r)
+{
+	read_line(place, words, false, r);
+}
+
+void
+note_read_here(const struct note_place *place, const struct note_words *words,
+	       struct readings *r)
+{
+	read_line(place, words, true, r);
 }

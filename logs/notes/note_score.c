@@ -1,7 +1,7 @@
 /* The words of a line shared out among what a row says. */
 #include "../../core/bytes.h"
 #include "lexicon.h"
-#include "note_claim.h"
+#include "note_account.h"
 
 enum { NODES = 3000 };
 
@@ -130,8 +130,8 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 	if (cost + c->least[i] >= c->best || ++c->nodes > NODES)
 		return;
 	if (i == c->count) {
-		cost +=
-		    cost_of_left(c, used | soft) + turned(c) + turned_items(c);
+		cost += cost_of_left(c, used | soft) + turned(c) +
+			turned_items(c) + account_cost(c, used | soft);
 		if (cost < c->best) {
 			c->best = cost;
 			c->best_used = used | soft;
@@ -205,6 +205,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	for (int i = 0; i < c.words->count; i++)
 		c.unknown |= !(free >> i & 1) && is_unknown(v, i);
 	claim_row(&c);
+	account_begin(&c);
 	for (int key = 0; g->verbs[m->verb].keys[key].name; key++)
 		c.said[key] = vocabulary_place(v, m->verb, key);
 	if (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
@@ -212,7 +213,7 @@ note_score(struct vocabulary *v, const struct context *context,
 		subject = vocabulary_components(v);
 	for (int i = 0; i < c.words->count; i++) {
 		c.left[i] = note_left(v, i);
-		if (free >> i & 1)
+		if ((free | c.denied) >> i & 1)
 			c.left[i] = 0;
 		else if (c.known >> i & 1 && c.left[i] > LEFT_KNOWN)
 			c.left[i] = LEFT_KNOWN;

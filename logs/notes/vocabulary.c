@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../../core/bytes.h"
 #include "../grow.h"
 #include "../say/say.h"
 #include "../say/sentences.h"
@@ -79,6 +80,8 @@ add_phrase(struct named_thing *t, struct slice text, int extra, unsigned how)
 	p = &t->phrases[t->count++];
 	p->extra = extra;
 	p->apart = how & APART;
+	for (int i = 0; i < words.count; i++)
+		p->apart &= !words.word[i].no; /* `not happy, reroll` */
 	p->full = how & FULL;
 	p->count = words.count < PHRASE_WORDS ? words.count : PHRASE_WORDS;
 	memcpy(p->word, words.word, (size_t)p->count * sizeof(p->word[0]));
@@ -443,6 +446,12 @@ near_words(const struct spans *s, int most)
 	return words;
 }
 
+uint64_t
+vocabulary_exact(struct vocabulary *v, const char *forms)
+{
+	return near_words(vocabulary_forms(v, forms), 5);
+}
+
 /* Words that name values of domains whose words are the game's, or a pack's. */
 static uint64_t
 domain_words(struct vocabulary *v, bool of_pack, int most)
@@ -471,6 +480,48 @@ vocabulary_components(struct vocabulary *v)
 		v->components = domain_words(v, true, 60);
 	}
 	return v->components;
+}
+
+static void
+find_strong(struct vocabulary *v)
+{
+	const struct game *g = v->context->game;
+	const uint64_t weak = vocabulary_components(v) |
+			      domain_words(v, false, 10) |
+			      vocabulary_forms(v, lexicon_heading)->all;
+	uint64_t several = weak;
+
+	v->strong_line = v->line;
+	for (int i = 0; i < NOTE_WORDS; i++)
+		v->strong[i] = -1;
+	for (int verb = 0; g->verbs[verb].name; verb++) {
+		const uint64_t words = near_words(vocabulary_move(v, verb), 10);
+
+		for (int i = 0; i < v->words->count; i++) {
+			if (!(words >> i & 1) || v->words->word[i].filler ||
+			    v->words->word[i].no ||
+			    v->words->word[i].kind != NOTE_WORD)
+				continue;
+			if (v->strong[i] >= 0)
+				several |= UINT64_C(1) << i;
+			v->strong[i] = (int16_t)verb;
+		}
+	}
+	for (; several; several &= several - 1)
+		v->strong[bits_first(several)] = -1;
+}
+
+uint64_t
+vocabulary_strong(struct vocabulary *v, int verb)
+{
+	uint64_t words = 0;
+
+	if (v->strong_line != v->line)
+		find_strong(v);
+	for (int i = 0; i < v->words->count; i++)
+		if (v->strong[i] >= 0 && v->strong[i] != verb)
+			words |= UINT64_C(1) << i;
+	return words;
 }
 
 uint64_t

@@ -39,6 +39,8 @@ const struct spans *vocabulary_value(struct vocabulary *, const struct domain *,
 const struct spans *vocabulary_seat(struct vocabulary *, int seat);
 /* Forms joined by `|`; the pointer is what they are known by. */
 const struct spans *vocabulary_forms(struct vocabulary *, const char *forms);
+/* The words of those that are there in full. */
+uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
 /* How a move is said: forms of the lexicon and its name. */
 const struct spans *vocabulary_move(struct vocabulary *, int verb);
 /* Words that its sentence has for the key, or (-1) in any case. */
@@ -52,6 +54,8 @@ const struct spans *vocabulary_said(struct vocabulary *, int verb, int key,
 const struct spans *vocabulary_key(struct vocabulary *, const struct key *);
 /* Words that name some component of the pack. */
 uint64_t vocabulary_components(struct vocabulary *);
+/* Words for another move than this one, and for no other. */
+uint64_t vocabulary_strong(struct vocabulary *, int verb);
 /* Words that mean something in the game, or turn a meaning round. */
 uint64_t vocabulary_known(struct vocabulary *);
 

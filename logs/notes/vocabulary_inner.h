@@ -34,6 +34,9 @@ struct vocabulary {
 	uint64_t line;
 	uint64_t components, components_line;
 	uint64_t known, known_line;
+	uint64_t strong_line;
+	int16_t strong[NOTE_WORDS]; /* the verb of a word; -1: none, or several
+				     */
 	struct named_thing *buckets[BUCKETS];
 };
 
