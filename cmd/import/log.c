@@ -46,7 +46,6 @@ replay(struct import_log *l)
 	if (!l->audit)
 		return false;
 	l->place.has_last = false;
-	l->mark.line = 0;
 	while ((event = audit_next(l->audit)) != AUDIT_END &&
 	       event != AUDIT_GAME_END)
 		if (event == AUDIT_PLAYED) {
@@ -153,23 +152,6 @@ import_log_play(struct import_log *l, const struct move *m,
 	if (!o->stands_still)
 		note_place_after(&l->place, m);
 	return true;
-}
-
-void
-import_log_mark(struct import_log *l, size_t i)
-{
-	l->mark.line = l->game ? i + 1 : 0;
-	l->mark.size = l->size;
-	l->mark.rows = l->rows;
-	l->mark.place = l->place;
-}
-
-void
-import_log_back(struct import_log *l)
-{
-	go_back(l, l->mark.size, l->mark.rows);
-	l->place = l->mark.place;
-	l->mark.line = 0;
 }
 
 bool

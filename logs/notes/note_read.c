@@ -53,7 +53,7 @@ is_sure(const struct readings *r)
 	return r->at[0].cost <= SCORE_FINE
 		   ? apart >= SCORE_APART
 		   : r->at[0].cost <= SCORE_FAIR && r->at[0].says &&
-			 apart >= SCORE_FAR;
+			 !r->at[0].leaves && apart >= SCORE_FAR;
 }
 
 static bool
@@ -97,6 +97,8 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 			continue;
 		two.row[0] = first->move;
 		two.row[1] = next->rank[i].move;
+		two.says = true;
+		two.leaves = next->rank[i].score.leaves;
 		two.cost =
 		    first->score.cost - rest + next->rank[i].score.cost + 10;
 		/* two things of one sort are more likely one that is not clear
@@ -132,6 +134,7 @@ read_rows(const struct note_place *p, uint64_t free_words, bool two,
 		one.cost = l->rank[i].score.cost;
 		one.says = l->rank[i].score.says;
 		one.any = l->rank[i].score.any;
+		one.leaves = l->rank[i].score.leaves;
 		readings_offer(r, &one, p->context->game);
 	}
 	r->sure = is_sure(r);
@@ -381,8 +384,25 @@ prefix_words(const struct note_place *p)
 		   : 0;
 }
 
-/* `Carla too`, `so did Dieter`: the same as the row before, which takes
- * nothing. */
+/* The row before once more, of this seat, if it is legal. */
+static bool
+offer_again(const struct note_place *p, int actor, struct readings *r)
+{
+	struct reading one = {.count = 1, .says = true, .any = true};
+	struct look l = {.place = p};
+
+	one.row[0] = p->last;
+	one.row[0].actor = (uint8_t)actor;
+	if (!look_is_legal(&l, &one.row[0]))
+		return false;
+	r->count = 0;
+	readings_offer(r, &one, p->context->game);
+	r->sure = true;
+	return true;
+}
+
+/* `Carla too`, `so did Dieter`, `Rolf nochmal dasselbe`: the same as the row
+ * before. */
 static bool
 read_same(const struct note_place *p, struct readings *r)
 {
@@ -392,10 +412,13 @@ read_same(const struct note_place *p, struct readings *r)
 	size_t count;
 	struct move *rows;
 
-	if (!p->has_last || who.least != 1 || !takes_nothing(g, &p->last) ||
-	    !words_in(p, lexicon_same) ||
+	if (!p->has_last || who.least != 1 || !words_in(p, lexicon_same) ||
 	    left_after(p, who.words) > SCORE_FINE / 4)
 		return false;
+	if (!takes_nothing(g, &p->last))
+		return (vocabulary_exact(p->vocabulary, lexicon_again) != 0) &&
+		       (who.seats >> p->last.actor & 1) &&
+		       offer_again(p, p->last.actor, r);
 	rows = note_legal(p, &count);
 	r->count = 0;
 	for (size_t i = 0; i < count; i++)
@@ -442,6 +465,16 @@ read_several(const struct note_place *p, struct readings *r)
 	       (everybody && read_everything(p, everybody, r));
 }
 
+static bool
+is_parted(const struct note_words *w)
+{
+	int i = 1;
+
+	while (i < w->count && w->word[i].gap != NOTE_CUT)
+		i++;
+	return i < w->count;
+}
+
 /* A row, or those of several seats; two: or two that no mark parts. */
 static void
 read_line(const struct note_place *place, const struct note_words *words,
@@ -454,7 +487,9 @@ read_line(const struct note_place *place, const struct note_words *words,
 		return;
 	*p = *place;
 	p->words = words;
-	if (!read_same(p, r)) {
+	if (is_parted(words)) {
+		note_read_cut(place, words, r);
+	} else if (!read_same(p, r)) {
 		read_rows(p, prefix_words(p), false, r);
 		if (!(r->sure && r->at[0].cost < 60) && !read_several(p, r) &&
 		    !r->sure && !(cut && note_read_cut(place, words, r)))

@@ -27,6 +27,7 @@ struct reading {
 	int count;
 	int cost;
 	bool says, any; /* every value is there in words; something is */
+	bool leaves;    /* a component that is named is not in it */
 	struct move row[READING_ROWS];
 };
 

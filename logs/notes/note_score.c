@@ -183,6 +183,21 @@ find_least(struct claims *c)
 		c->least[i] += left;
 }
 
+/* Words that name a component in full, or nearly. */
+static uint64_t
+named_for_sure(const struct claims *c)
+{
+	uint64_t words = vocabulary_components(c->vocabulary);
+
+	for (uint64_t w = words; w; w &= w - 1) {
+		const struct note_word *word = &c->words->word[bits_first(w)];
+
+		if (word->filler || word->size < 3)
+			words &= ~(w & -w);
+	}
+	return words;
+}
+
 struct score
 note_score(struct vocabulary *v, const struct context *context,
 	   const struct move *rows, size_t rows_count, const struct move *m,
@@ -226,7 +241,12 @@ note_score(struct vocabulary *v, const struct context *context,
 	find_least(&c);
 	search(&c, 0, 0, 0, 0, owner);
 	if (c.best > most)
-		return (struct score){SCORE_HOPELESS, 0, false, false};
-	return (struct score){c.best, c.best_used | c.known, c.best_says,
-			      c.best_any};
+		return (struct score){.cost = SCORE_HOPELESS};
+	return (struct score){
+	    .cost = c.best,
+	    .used = c.best_used | c.known,
+	    .says = c.best_says,
+	    .any = c.best_any,
+	    .leaves = !subject && (named_for_sure(&c) &
+				   ~(c.best_used | c.known | c.denied | free))};
 }

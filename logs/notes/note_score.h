@@ -25,6 +25,7 @@ struct score {
 	uint64_t used; /* words that name something, or could */
 	bool says;     /* every value of the row is there in words */
 	bool any;      /* the move or some value is */
+	bool leaves;   /* a component is named that the row has not */
 };
 
 /* The score of a row among those that are legal; one above `most` may come out

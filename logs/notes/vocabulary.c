@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "../../core/bytes.h"
 #include "../grow.h"
@@ -435,6 +436,16 @@ vocabulary_key(struct vocabulary *v, const struct key *k)
 	return vocabulary_find(v, t);
 }
 
+uint64_t
+vocabulary_seats(struct vocabulary *v)
+{
+	uint64_t words = 0;
+
+	for (int seat = 0; seat < v->context->game->seats_max; seat++)
+		words |= vocabulary_seat(v, seat)->all;
+	return words;
+}
+
 static uint64_t
 near_words(const struct spans *s, int most)
 {
@@ -504,11 +515,20 @@ find_strong(struct vocabulary *v)
 				continue;
 			if (v->strong[i] >= 0)
 				several |= UINT64_C(1) << i;
-			v->strong[i] = (int16_t)verb;
+			if (strcmp(v->words->word[i].at, g->verbs[verb].name) ==
+				0 ||
+			    v->strong[i] < 0)
+				v->strong[i] = (int16_t)verb;
 		}
 	}
-	for (; several; several &= several - 1)
-		v->strong[bits_first(several)] = -1;
+	for (; several; several &= several - 1) {
+		const int i = bits_first(several);
+
+		/* the name of the move itself is strong in any case */
+		if (v->strong[i] < 0 ||
+		    strcmp(v->words->word[i].at, g->verbs[v->strong[i]].name))
+			v->strong[i] = -1;
+	}
 }
 
 uint64_t
@@ -522,6 +542,15 @@ vocabulary_strong(struct vocabulary *v, int verb)
 		if (v->strong[i] >= 0 && v->strong[i] != verb)
 			words |= UINT64_C(1) << i;
 	return words;
+}
+
+bool
+vocabulary_acts(struct vocabulary *v, int word)
+{
+	for (int verb = 0; v->context->game->verbs[verb].name; verb++)
+		if (near_words(vocabulary_move(v, verb), 10) >> word & 1)
+			return true;
+	return false;
 }
 
 uint64_t

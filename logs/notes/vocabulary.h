@@ -37,6 +37,8 @@ const struct note_words *vocabulary_words(const struct vocabulary *);
 const struct spans *vocabulary_value(struct vocabulary *, const struct domain *,
 				     int value);
 const struct spans *vocabulary_seat(struct vocabulary *, int seat);
+/* Words that name anybody. */
+uint64_t vocabulary_seats(struct vocabulary *);
 /* Forms joined by `|`; the pointer is what they are known by. */
 const struct spans *vocabulary_forms(struct vocabulary *, const char *forms);
 /* The words of those that are there in full. */
@@ -56,6 +58,8 @@ const struct spans *vocabulary_key(struct vocabulary *, const struct key *);
 uint64_t vocabulary_components(struct vocabulary *);
 /* Words for another move than this one, and for no other. */
 uint64_t vocabulary_strong(struct vocabulary *, int verb);
+/* Does the word say some move? */
+bool vocabulary_acts(struct vocabulary *, int word);
 /* Words that mean something in the game, or turn a meaning round. */
 uint64_t vocabulary_known(struct vocabulary *);
 
