@@ -236,6 +236,121 @@ end:
 	return found;
 }
 
+/* --- other words -----------------------------------------------------------
+ */
+
+/* A line of words that mean nothing in the game, like `eot`: short for a row
+ * that people often leave out, if that alone lets the next lines be read.  The
+ * first time it is asked; from then on it is known. */
+static bool
+is_short_for(struct import_log *l, const struct notes *n, size_t i,
+	     struct outcome *o)
+{
+	const struct note_words *w = &n->note[i].words;
+	struct note_place *p = malloc(sizeof(*p));
+	struct move *rows;
+	size_t count, best = 0;
+	int most = 1;
+
+	vocabulary_line(l->vocabulary, w);
+	if (!p || w->count != 1 || w->word[0].kind != NOTE_WORD ||
+	    vocabulary_known(l->vocabulary)) {
+		free(p);
+		return false;
+	}
+	rows = note_legal(&l->place, &count);
+	for (size_t k = 0; k < count; k++) {
+		int good;
+
+		if (rows[k].pattern ||
+		    !(lexicon_flags(l->game->id, LEXICON_MOVE,
+				    l->game->verbs[rows[k].verb].name) &
+		      LEXICON_UNSAID))
+			continue;
+		*p = l->place;
+		note_place_after(p, &rows[k]);
+		good = lines_ahead(l, p, n, i);
+		if (good > most) {
+			most = good;
+			best = k + 1;
+		}
+	}
+	if (best) {
+		o->readings.count = 1;
+		o->readings.at[0] = (struct reading){.count = 1, .any = true};
+		o->readings.at[0].row[0] = rows[best - 1];
+		import_log_learn(l, rows[best - 1].verb, w->word[0].at);
+	}
+	free(rows);
+	free(p);
+	return best;
+}
+
+/* What has little to do with the line, but lets the next ones be read. */
+static bool
+is_far(struct import_log *l, const struct notes *n, size_t i, struct outcome *o)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct readings *r = malloc(sizeof(*r));
+	struct readings found = {.count = 0};
+
+	if (p && r) {
+		vocabulary_line(l->vocabulary, &n->note[i].words);
+		note_read_here(&l->place, &n->note[i].words, r);
+		for (int k = 0; k < r->count; k++) {
+			*p = l->place;
+			after_reading(p, &r->at[k]);
+			if (lines_ahead(l, p, n, i) >= 2)
+				readings_offer(&found, &r->at[k], l->game);
+		}
+	}
+	free(p);
+	free(r);
+	if (found.count)
+		o->readings = found;
+	return found.count;
+}
+
+/* The line that was not read last may belong before this one. */
+static bool
+is_after_gap(struct import_log *l, const struct notes *n, size_t i,
+	     struct outcome *o)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct readings *a = malloc(sizeof(*a)), *b = malloc(sizeof(*b));
+	bool found = false;
+
+	if (!p || !a || !b || !l->gap || l->gap > i)
+		goto end;
+	*p = l->place;
+	import_speak(l, p, &n->note[l->gap - 1]);
+	note_read(p, &n->note[l->gap - 1].words, a);
+	if (!a->sure)
+		goto end;
+	after_reading(p, &a->at[0]);
+	import_speak(l, p, &n->note[i]);
+	note_read(p, &n->note[i].words, b);
+	if (!b->sure || a->at[0].count + b->at[0].count > READING_ROWS ||
+	    b->at[0].bridge)
+		goto end;
+	found = true;
+	a->at[0].bridge = a->at[0].count;
+	for (int k = 0; k < b->at[0].count; k++)
+		a->at[0].row[a->at[0].count++] = b->at[0].row[k];
+	o->readings = *a;
+	o->readings.count = 1;
+	o->readings.sure = false;
+	snprintf(o->defect, sizeof(o->defect),
+		 "line %llu seems to belong before this line",
+		 (unsigned long long)n->note[l->gap - 1].line);
+	l->gap = 0;
+end:
+	free(p);
+	free(a);
+	free(b);
+	return found;
+}
+
 /* --- which reading ----------------------------------------------------------
  */
 
@@ -277,9 +392,11 @@ import_ahead(struct import_log *l, const struct notes *n, size_t i,
 	struct readings *r = &o->readings;
 
 	if (!r->count || r->at[0].cost > NEARLY) {
-		if (is_doubled(n, i, o) || is_illegal(l, n, i, o) ||
-		    is_after_lost(l, n, i, o))
+		if (is_short_for(l, n, i, o) || is_doubled(n, i, o) ||
+		    is_after_gap(l, n, i, o) || is_illegal(l, n, i, o) ||
+		    is_far(l, n, i, o) || is_after_lost(l, n, i, o))
 			return;
+		l->gap = r->count ? 0 : i + 1;
 		snprintf(o->defect, sizeof(o->defect),
 			 "wrong: no legal row is what the line says");
 	}

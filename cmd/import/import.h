@@ -87,6 +87,8 @@ struct outcome;
 /* --- the log that grows (log.c) --------------------------------------------
  */
 
+enum { LEARNT = 16 };
+
 struct import_log {
 	const struct import *request;
 	char *bytes; /* rows so far, canonical, with a header */
@@ -101,6 +103,12 @@ struct import_log {
 	struct vocabulary *vocabulary;
 	struct note_place place;
 	uint64_t rows;
+	size_t gap; /* 1 + the line that was not read last; 0: none */
+	struct learnt {
+		char word[NOTE_LETTERS];
+		int verb;
+	} learnt[LEARNT]; /* what is short for a move in these notes */
+	int learnt_count;
 };
 
 bool import_log_begin(struct import_log *, const struct import *);
@@ -114,6 +122,8 @@ bool import_log_add(struct import_log *, struct slice actor, struct slice move,
 /* A row of play; `o`: it breaks a rule, and is played as -k does. */
 bool import_log_play(struct import_log *, const struct move *,
 		     const struct outcome *, struct slice note);
+/* From here on the word is short for the move. */
+void import_log_learn(struct import_log *, int verb, const char *word);
 /* A line that is not a row. */
 bool import_log_comment(struct import_log *, struct slice words);
 

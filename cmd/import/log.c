@@ -68,6 +68,9 @@ replay(struct import_log *l)
 	memcpy(l->place.state, audit_state(l->audit), l->game->state_size);
 	vocabulary_free(l->vocabulary);
 	l->vocabulary = vocabulary_new(&l->context, l->players, l->request->me);
+	for (int i = 0; l->vocabulary && i < l->learnt_count; i++)
+		vocabulary_learn(l->vocabulary, l->learnt[i].verb,
+				 l->learnt[i].word);
 	l->place.context = &l->context;
 	l->place.vocabulary = l->vocabulary;
 	return l->vocabulary != NULL;
@@ -152,6 +155,19 @@ import_log_play(struct import_log *l, const struct move *m,
 	if (!o->stands_still)
 		note_place_after(&l->place, m);
 	return true;
+}
+
+void
+import_log_learn(struct import_log *l, int verb, const char *word)
+{
+	struct learnt *one = &l->learnt[l->learnt_count];
+
+	if (l->learnt_count == LEARNT)
+		return;
+	l->learnt_count++;
+	snprintf(one->word, sizeof(one->word), "%s", word);
+	one->verb = verb;
+	vocabulary_learn(l->vocabulary, verb, word);
 }
 
 bool

@@ -18,7 +18,7 @@
 static const struct lexicon_row common[] = {
 	MOVE("draw", 0, "draw|drew|drawn|zieht|gezogen|zog|zieht nach|bekommt|got|get|take|nimmt|pick up|deal|dealt|kriegt|erhaelt|receives|received|gets|picked up|pulls|nix")
 	MOVE("play", SILENT, "play|spiel|spielt aus|ausspielen|legt|lays|lay|lays down|puts down|legt hin|use|benutzt|nutzt|bringt|mit|played|ausgespielt|gespielt|brings in|brings|brought|on the table|answers with|leads with|follows with|setzt ein|auf den tisch|kommt mit|aus|down")
-	MOVE("pass", UNSAID | NOTHING, "pass|passt|gepasst|weiter|done|fertig|nothing|nichts|stops|stop|hoert auf|ends|passen|skips|skipped|out|raus|steigt aus|macht nichts|nix|sits out|setzt aus|is done")
+	MOVE("pass", UNSAID | NOTHING, "pass|passt|gepasst|weiter|done|fertig|nothing|nichts|stops|stop|hoert auf|ends|passen|skips|skipped|out|raus|steigt aus|macht nichts|nix|sits out|setzt aus|is done|wollte nicht mehr|will nicht mehr|mag nicht mehr|mochte nicht mehr|had enough|has enough|hatte genug|does not want")
 	MOVE("decline", UNSAID | NOTHING, "decline|does not react|no reaction|keine reaktion|reagiert nicht|verzichtet|lehnt ab|nothing|passes|passt|nicht|dont react|doesnt react|reagieren nicht|nobody reacts|verzichten|no thanks|nix|niemand reagiert|keiner reagiert|no one reacts|tut nichts|does nothing|bleibt still")
 	MOVE("done", UNSAID | NOTHING, "done|fertig|end|ends|finished|ende|that is all|hoert auf|stops|beendet|ended|closes|schliesst ab")
 	MOVE("nothing", NOTHING, "nothing|declines|nichts|verzichtet|lehnt ab|lieber nicht|no|nein")

@@ -300,11 +300,11 @@ other_seats(const struct claims *c, uint64_t used)
 }
 
 /* A word for another move, and for no other. */
-static int
-other_moves(const struct claims *c, uint64_t used)
+int
+account_moves(const struct claims *c, uint64_t used)
 {
 	const uint64_t left = vocabulary_strong(c->vocabulary, c->move->verb) &
-			      ~(used | c->known | c->denied);
+			      ~(used | c->known | c->denied | c->free);
 
 	return left ? CONTRADICTS : 0;
 }
@@ -372,8 +372,7 @@ wrong_way(const struct claims *c)
 int
 account_cost(const struct claims *c, uint64_t used)
 {
-	int cost = c->against + other_seats(c, used) + other_moves(c, used) +
-		   wrong_way(c);
+	int cost = c->against + other_seats(c, used) + wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)
 		if (clause_of(c, bits_first(t)) & used & ~t)

@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "lexicon.h"
 #include "note_look.h"
@@ -80,7 +81,8 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 {
 	struct note_place *after = malloc(sizeof(*after));
 	struct look *next = malloc(sizeof(*next));
-	const int rest = left_after(l->place, first->score.used | l->free);
+	const int rest = left_after(l->place, first->score.used | l->free) +
+			 first->score.moves;
 
 	if (!after || !next || !first->score.says ||
 	    first->score.cost - rest > SCORE_FINE || rest < 60)
@@ -372,13 +374,22 @@ prefix_words(const struct note_place *p)
 {
 	const struct note_words *w = p->words;
 	const uint64_t heading = words_in(p, lexicon_heading);
+	bool number = false;
 	int i = 0;
 
+	/* `T4 ...`, `R2 ...` */
+	if (w->count > 2 && w->word[0].size == 1 &&
+	    strchr("tr", w->word[0].at[0]) && !w->word[1].gap &&
+	    w->word[1].kind == NOTE_NUMBER)
+		return 3;
 	while (i < w->count && (!i || w->word[i].gap < 3) &&
 	       (heading >> i & 1 || w->word[i].kind == NOTE_NUMBER ||
-		w->word[i].filler))
+		w->word[i].filler)) {
+		number |= w->word[i].kind == NOTE_NUMBER;
 		i++;
-	return i && i < w->count && w->word[i].gap == 3 &&
+	}
+	/* `for the third round I ...` */
+	return i && i < w->count && (w->word[i].gap == 3 || number) &&
 		       (heading & ((UINT64_C(1) << i) - 1))
 		   ? (UINT64_C(1) << i) - 1
 		   : 0;

@@ -130,9 +130,12 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 	if (cost + c->least[i] >= c->best || ++c->nodes > NODES)
 		return;
 	if (i == c->count) {
+		const int moves = account_moves(c, used | soft);
+
 		cost += cost_of_left(c, used | soft) + turned(c) +
-			turned_items(c) + account_cost(c, used | soft);
+			turned_items(c) + account_cost(c, used | soft) + moves;
 		if (cost < c->best) {
+			c->best_moves = moves;
 			c->best = cost;
 			c->best_used = used | soft;
 			find_said(c);
@@ -220,6 +223,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	for (int i = 0; i < c.words->count; i++)
 		c.unknown |= !(free >> i & 1) && is_unknown(v, i);
 	claim_row(&c);
+	c.free = free;
 	account_begin(&c);
 	for (int key = 0; g->verbs[m->verb].keys[key].name; key++)
 		c.said[key] = vocabulary_place(v, m->verb, key);
@@ -247,6 +251,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	    .used = c.best_used | c.known,
 	    .says = c.best_says,
 	    .any = c.best_any,
+	    .moves = c.best_moves,
 	    .leaves = !subject && (named_for_sure(&c) &
 				   ~(c.best_used | c.known | c.denied | free))};
 }

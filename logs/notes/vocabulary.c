@@ -506,7 +506,7 @@ find_strong(struct vocabulary *v)
 	for (int i = 0; i < NOTE_WORDS; i++)
 		v->strong[i] = -1;
 	for (int verb = 0; g->verbs[verb].name; verb++) {
-		const uint64_t words = near_words(vocabulary_move(v, verb), 10);
+		const uint64_t words = near_words(vocabulary_move(v, verb), 7);
 
 		for (int i = 0; i < v->words->count; i++) {
 			if (!(words >> i & 1) || v->words->word[i].filler ||
@@ -531,15 +531,38 @@ find_strong(struct vocabulary *v)
 	}
 }
 
+/* `ddp-roll` is a roll, too. */
+static bool
+has_part(const char *name, const char *part)
+{
+	const char *at = strstr(name, part);
+
+	return at && (at == name || at[-1] == '-');
+}
+
+void
+vocabulary_learn(struct vocabulary *v, int verb, const char *word)
+{
+	bool fresh;
+	struct named_thing *t;
+
+	vocabulary_move(v, verb);
+	t = thing_of(v, &v->context->game->verbs[verb].name, 0, &fresh);
+	if (t)
+		add_phrase(t, slice_of(word), 0, FULL);
+}
+
 uint64_t
 vocabulary_strong(struct vocabulary *v, int verb)
 {
+	const struct verb *verbs = v->context->game->verbs;
 	uint64_t words = 0;
 
 	if (v->strong_line != v->line)
 		find_strong(v);
 	for (int i = 0; i < v->words->count; i++)
-		if (v->strong[i] >= 0 && v->strong[i] != verb)
+		if (v->strong[i] >= 0 && v->strong[i] != verb &&
+		    !has_part(verbs[verb].name, verbs[v->strong[i]].name))
 			words |= UINT64_C(1) << i;
 	return words;
 }
