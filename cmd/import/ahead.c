@@ -227,9 +227,11 @@ is_illegal(struct import_log *l, const struct notes *n, size_t i,
 		goto end;
 	if (!one->stands_still)
 		note_place_after(p, m);
-	found = lines_ahead(l, p, n, i) > 0;
+	found = lines_ahead(l, p, n, i) >= AHEAD - 1;
 	if (found)
 		*o = *one;
+	if (found && one->stands_still)
+		l->gap = i + 1;
 end:
 	free(one);
 	free(p);
@@ -354,6 +356,18 @@ end:
 /* --- which reading ----------------------------------------------------------
  */
 
+static bool
+has_mark(const struct reading *r)
+{
+	for (int i = 0; i < r->count; i++)
+		for (int k = 0; k < r->row[i].items_used + VERB_KEYS; k++)
+			if (k < VERB_KEYS
+				? r->row[i].value[k] == UNSEEN
+				: r->row[i].items[k - VERB_KEYS] == UNSEEN)
+				return true;
+	return false;
+}
+
 /* The readings after which the next lines read best come first; the one after
  * which alone all of them do is what the line says. */
 static void
@@ -380,7 +394,7 @@ order_readings(struct import_log *l, const struct notes *n, size_t i,
 	if (p && r->count && next_note(n, i) < n->count)
 		r->sure = good[0] == AHEAD && good[1] < AHEAD / 2 &&
 			  r->at[0].says && !r->at[0].leaves &&
-			  r->at[0].cost <= NEARLY &&
+			  !has_mark(&r->at[0]) && r->at[0].cost <= NEARLY &&
 			  lines_ahead(l, &l->place, n, i) < AHEAD / 2;
 	free(p);
 }

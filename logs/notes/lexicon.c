@@ -94,6 +94,7 @@ const char lexicon_turned[] =
 const char lexicon_hedge[] = "almost|nearly|beinahe|fast|wanted|wants|wollte|wollten|wuerde|would|could|might|koennte|should|sollte|forgot|forgets|vergisst|vergass|vergessen|missed|perhaps|maybe|vielleicht|zurueckgenommen|if|wenn|falls|unless";
 const char lexicon_gets[] = "bekommt|bekam|bekomme|gets|got|receives|received|erhaelt|erhielt|kriegt|kriegte";
 const char lexicon_from[] = "from|von|vom|aus";
+const char lexicon_against[] = "against|gegen|contra|wider";
 const char lexicon_towards[] = "to|an|ans|nach|auf|in|into|zu|fuer|for|gegen|against|vs|on|bei|->";
 const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";

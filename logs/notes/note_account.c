@@ -122,7 +122,7 @@ key_named(const struct claims *c, int at)
 			continue;
 		if (says_something(c->move, &k[key], key))
 			return 1;
-		found = -1;
+		found = k[key].domain ? -1 : found;
 	}
 	return found;
 }
@@ -234,7 +234,8 @@ exchange(struct claims *c)
 void
 account_begin(struct claims *c)
 {
-	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge);
+	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge) |
+				vocabulary_exact(c->vocabulary, lexicon_again);
 
 	c->denied = c->turned = 0;
 	c->against = 0;
@@ -299,7 +300,7 @@ other_seats(const struct claims *c, uint64_t used)
 	return cost;
 }
 
-/* A word for another move, and for no other. */
+/* A word for another move, and not for this one. */
 int
 account_moves(const struct claims *c, uint64_t used)
 {
@@ -354,6 +355,11 @@ wrong_way(const struct claims *c)
 				return CONTRADICTS;
 			continue;
 		}
+		if (is_form(c, at - 1, lexicon_against) &&
+		    strcmp(k[key].name, "on") != 0 &&
+		    strcmp(k[key].name, "target") != 0 &&
+		    !has(vocabulary_key(c->vocabulary, &k[key]), at - 1, NEAR))
+			return CONTRADICTS;
 		if (strcmp(k[key].name, "from") == 0
 			? is_form(c, at - 1, lexicon_towards)
 			: is_form(c, at - 1, lexicon_from) &&

@@ -493,42 +493,47 @@ vocabulary_components(struct vocabulary *v)
 	return v->components;
 }
 
+/* Words that say a move: of this verb of the game, or (-1) of any. */
+static uint64_t
+move_words(struct vocabulary *v, int verb)
+{
+	uint64_t words = near_words(vocabulary_move(v, verb), 7);
+
+	for (int i = 0; i < v->words->count; i++)
+		if (v->words->word[i].filler || v->words->word[i].no ||
+		    v->words->word[i].kind != NOTE_WORD)
+			words &= ~(UINT64_C(1) << i);
+	return words;
+}
+
+/* Words that say some move, of this game or another, and can be nothing else.
+ */
 static void
-find_strong(struct vocabulary *v)
+find_moves(struct vocabulary *v)
 {
 	const struct game *g = v->context->game;
 	const uint64_t weak = vocabulary_components(v) |
 			      domain_words(v, false, 10) |
 			      vocabulary_forms(v, lexicon_heading)->all;
-	uint64_t several = weak;
 
 	v->strong_line = v->line;
-	for (int i = 0; i < NOTE_WORDS; i++)
-		v->strong[i] = -1;
-	for (int verb = 0; g->verbs[verb].name; verb++) {
-		const uint64_t words = near_words(vocabulary_move(v, verb), 7);
-
-		for (int i = 0; i < v->words->count; i++) {
-			if (!(words >> i & 1) || v->words->word[i].filler ||
-			    v->words->word[i].no ||
-			    v->words->word[i].kind != NOTE_WORD)
-				continue;
-			if (v->strong[i] >= 0)
-				several |= UINT64_C(1) << i;
-			if (strcmp(v->words->word[i].at, g->verbs[verb].name) ==
-				0 ||
-			    v->strong[i] < 0)
-				v->strong[i] = (int16_t)verb;
-		}
-	}
-	for (; several; several &= several - 1) {
-		const int i = bits_first(several);
-
-		/* the name of the move itself is strong in any case */
-		if (v->strong[i] < 0 ||
-		    strcmp(v->words->word[i].at, g->verbs[v->strong[i]].name))
-			v->strong[i] = -1;
-	}
+	v->moves = 0;
+	for (const struct lexicon_row *r = v->tables[1]; r->kind; r++)
+		if (r->kind == LEXICON_MOVE)
+			v->moves |= vocabulary_exact(v, r->forms);
+	for (int i = 0; i < v->words->count; i++)
+		if (v->words->word[i].filler || v->words->word[i].no ||
+		    v->words->word[i].kind != NOTE_WORD)
+			v->moves &= ~(UINT64_C(1) << i);
+	for (int verb = 0; g->verbs[verb].name; verb++)
+		v->moves |= move_words(v, verb);
+	v->moves &= ~weak;
+	/* the name of a move is one in any case */
+	for (int i = 0; i < v->words->count; i++)
+		for (int verb = 0; g->verbs[verb].name; verb++)
+			if (weak >> i & 1 && strcmp(v->words->word[i].at,
+						    g->verbs[verb].name) == 0)
+				v->moves |= UINT64_C(1) << i;
 }
 
 /* `ddp-roll` is a roll, too. */
@@ -556,15 +561,15 @@ uint64_t
 vocabulary_strong(struct vocabulary *v, int verb)
 {
 	const struct verb *verbs = v->context->game->verbs;
-	uint64_t words = 0;
+	uint64_t own;
 
 	if (v->strong_line != v->line)
-		find_strong(v);
-	for (int i = 0; i < v->words->count; i++)
-		if (v->strong[i] >= 0 && v->strong[i] != verb &&
-		    !has_part(verbs[verb].name, verbs[v->strong[i]].name))
-			words |= UINT64_C(1) << i;
-	return words;
+		find_moves(v);
+	own = vocabulary_move(v, verb)->all;
+	for (int k = 0; v->moves & ~own && verbs[k].name; k++)
+		if (has_part(verbs[verb].name, verbs[k].name))
+			own |= vocabulary_move(v, k)->all;
+	return v->moves & ~own;
 }
 
 bool

@@ -58,7 +58,7 @@ const struct spans *vocabulary_said(struct vocabulary *, int verb, int key,
 const struct spans *vocabulary_key(struct vocabulary *, const struct key *);
 /* Words that name some component of the pack. */
 uint64_t vocabulary_components(struct vocabulary *);
-/* Words for another move than this one, and for no other. */
+/* Words for other moves, and not for this one. */
 uint64_t vocabulary_strong(struct vocabulary *, int verb);
 /* Does the word say some move? */
 bool vocabulary_acts(struct vocabulary *, int word);

@@ -35,8 +35,7 @@ struct vocabulary {
 	uint64_t components, components_line;
 	uint64_t known, known_line;
 	uint64_t strong_line;
-	int16_t strong[NOTE_WORDS]; /* the verb of a word; -1: none, or several
-				     */
+	uint64_t moves; /* words that say one */
 	struct named_thing *buckets[BUCKETS];
 };
 
