@@ -28,7 +28,7 @@ static const struct lexicon_row common[] = {
 	MOVE("roll", SILENT, "roll|rolled|dice|die|wurf|wuerfelt|gewuerfelt|wuerfel|throw|throws|threw|wirft|augen|pips|shows|zeigt|geworfen|werfe|warf")
 	MOVE("keep", UNSAID, "keep|kept|behaelt|behalten|stays|bleibt|let it stand|counts|gilt|behielt|gelassen|lasse|liess|nicht neu|not again|no reroll|akzeptiert|zufrieden|nicht neu gewuerfelt|not rerolled")
 	MOVE("reroll", 0, "reroll|rerolls|re roll|again|nochmal|neu|noch mal|noch einmal|rolls again|wuerfelt neu|wiederholt|nochmals|try again|neu gewuerfelt|wiederhole|second try")
-	MOVE("first", SILENT, "begin|start|starts|faengt an|first|beginnt|startspieler|startspielerin|goes first|opens|start player|begann|fing an|opened|eroeffnet")
+	MOVE("first", SILENT | UNSAID, "begin|start|starts|faengt an|first|beginnt|startspieler|startspielerin|goes first|opens|start player|begann|fing an|opened|eroeffnet")
 	MOVE("look", 0, "look|looks at|sieht|schaut|schaut an")
 	MOVE("steal", 0, "steal|stiehlt|takes|nimmt|klaut")
 	MOVE("choose", 0, "choose|waehlt|option|nimmt")

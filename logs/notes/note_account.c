@@ -289,6 +289,10 @@ other_seats(const struct claims *c, uint64_t used)
 
 	if (!c->move->actor)
 		return 0;
+	/* who speaks acts, where nobody else is named */
+	if (actor < 0)
+		for (int i = 0; i < c->words->count && word(c, i)->speaker; i++)
+			cost = CONTRADICTS;
 	for (int seat = 0; seat < c->context->game->seats_max; seat++) {
 		const struct span *s = seat_named(c, seat);
 

@@ -185,8 +185,12 @@ read_cells(struct cutting *c, struct note_place *p)
 			if (c->done >> i & 1)
 				continue;
 			make_piece(c, i, i + 1, p, false, false);
-			vocabulary_line(p->vocabulary, &c->piece);
-			note_read_here(p, &c->piece, r);
+			/* rows that nobody wrote come before the first cell
+			 * that is left, if need be */
+			if (k == 0)
+				note_read(p, &c->piece, r);
+			else
+				read_piece(c, p, r);
 			if (!r->sure ||
 			    c->all.count + r->at[0].count > READING_ROWS)
 				continue;
