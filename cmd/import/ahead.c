@@ -17,6 +17,7 @@
 enum {
 	AHEAD = 4,      /* lines that decide */
 	LOST_MOST = 60, /* rows that are tried as the one that is missing */
+	PLAINLY = 45,    /* at most so much is left of a row that is illegal */
 	NEARLY = 190    /* a reading that costs no more is only asked about */
 };
 
@@ -218,7 +219,8 @@ is_illegal(struct import_log *l, const struct notes *n, size_t i,
 	vocabulary_line(l->vocabulary, words);
 	note_read_any(p, words, &one->readings);
 	m = &one->readings.at[0].row[0];
-	if (!one->readings.sure || one->readings.at[0].leaves || !m->actor ||
+	if (!one->readings.sure || one->readings.at[0].leaves ||
+	    one->readings.at[0].cost > PLAINLY || !m->actor ||
 	    !vocabulary_seat(l->vocabulary, m->actor - 1)->count)
 		goto end;
 	one->readings.count = 1;

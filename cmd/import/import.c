@@ -192,6 +192,7 @@ take_answer(struct run *n, size_t i, const char *answer, struct outcome *o)
 	}
 	if (number < 1 || number > o->readings.count) {
 		o->readings.count = 0;
+		o->nothing = number == 0; /* a remark */
 		return;
 	}
 	o->readings.at[0] = o->readings.at[number - 1];

@@ -311,7 +311,7 @@ account_moves(const struct claims *c, uint64_t used)
 	const uint64_t left = vocabulary_strong(c->vocabulary, c->move->verb) &
 			      ~(used | c->known | c->denied | c->free);
 
-	return left ? CONTRADICTS : 0;
+	return left ? OTHER_MOVE : 0;
 }
 
 /* --- which way round -------------------------------------------------------

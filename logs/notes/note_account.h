@@ -13,7 +13,7 @@
 
 #include "note_claim.h"
 
-enum { CONTRADICTS = 600 };
+enum { CONTRADICTS = 600, OTHER_MOVE = 300 };
 
 /* Before the words are shared out: those that are denied, or belong to the
  * other side of an exchange, cost nothing where the row says the same. */

@@ -506,6 +506,18 @@ move_words(struct vocabulary *v, int verb)
 	return words;
 }
 
+/* Those that alone are a form, in full. */
+static uint64_t
+single_words(const struct spans *s)
+{
+	uint64_t words = 0;
+
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= 5 && s->at[i].first == s->at[i].last)
+			words |= s->at[i].words;
+	return words;
+}
+
 /* Words that say some move, of this game or another, and can be nothing else.
  */
 static void
@@ -520,7 +532,8 @@ find_moves(struct vocabulary *v)
 	v->moves = 0;
 	for (const struct lexicon_row *r = v->tables[1]; r->kind; r++)
 		if (r->kind == LEXICON_MOVE)
-			v->moves |= vocabulary_exact(v, r->forms);
+			v->moves |=
+			    single_words(vocabulary_forms(v, r->forms));
 	for (int i = 0; i < v->words->count; i++)
 		if (v->words->word[i].filler || v->words->word[i].no ||
 		    v->words->word[i].kind != NOTE_WORD)
@@ -540,9 +553,7 @@ find_moves(struct vocabulary *v)
 static bool
 has_part(const char *name, const char *part)
 {
-	const char *at = strstr(name, part);
-
-	return at && (at == name || at[-1] == '-');
+	return strlen(part) > 3 && strstr(name, part);
 }
 
 void
