@@ -17,7 +17,7 @@
 enum {
 	AHEAD = 4,      /* lines that decide */
 	LOST_MOST = 60, /* rows that are tried as the one that is missing */
-	PLAINLY = 45,    /* at most so much is left of a row that is illegal */
+	PLAINLY = 45,   /* at most so much is left of a row that is illegal */
 	NEARLY = 190    /* a reading that costs no more is only asked about */
 };
 
@@ -240,6 +240,18 @@ end:
 	return found;
 }
 
+static bool
+has_mark(const struct reading *r)
+{
+	for (int i = 0; i < r->count; i++)
+		for (int k = 0; k < r->row[i].items_used + VERB_KEYS; k++)
+			if (k < VERB_KEYS
+				? r->row[i].value[k] == UNSEEN
+				: r->row[i].items[k - VERB_KEYS] == UNSEEN)
+				return true;
+	return false;
+}
+
 /* --- other words -----------------------------------------------------------
  */
 
@@ -304,7 +316,8 @@ is_far(struct import_log *l, const struct notes *n, size_t i, struct outcome *o)
 		for (int k = 0; k < r->count; k++) {
 			*p = l->place;
 			after_reading(p, &r->at[k]);
-			if (lines_ahead(l, p, n, i) >= 2)
+			if (!has_mark(&r->at[k]) &&
+			    lines_ahead(l, p, n, i) >= 2)
 				readings_offer(&found, &r->at[k], l->game);
 		}
 	}
@@ -357,18 +370,6 @@ end:
 
 /* --- which reading ----------------------------------------------------------
  */
-
-static bool
-has_mark(const struct reading *r)
-{
-	for (int i = 0; i < r->count; i++)
-		for (int k = 0; k < r->row[i].items_used + VERB_KEYS; k++)
-			if (k < VERB_KEYS
-				? r->row[i].value[k] == UNSEEN
-				: r->row[i].items[k - VERB_KEYS] == UNSEEN)
-				return true;
-	return false;
-}
 
 /* The readings after which the next lines read best come first; the one after
  * which alone all of them do is what the line says. */

@@ -127,6 +127,13 @@ key_named(const struct claims *c, int at)
 	return found;
 }
 
+static bool
+is_nothing(const struct note_word *w)
+{
+	return strcmp(w->at, "nothing") == 0 || strcmp(w->at, "nichts") == 0 ||
+	       strcmp(w->at, "nix") == 0;
+}
+
 /* `No!` on its own is none. */
 static bool
 is_negation(const struct claims *c, int at)
@@ -155,6 +162,10 @@ deny(struct claims *c, int at)
 		if (has(vocabulary_key(v, &keys[key]), at, NEAR) &&
 		    says_something(c->move, &keys[key], key))
 			return; /* `without effect 1` */
+	if (keys[0].name && !nothing && is_nothing(word(c, at))) {
+		c->against += CONTRADICTS;
+		return;
+	}
 	if (is_whole(c, move, at) ||
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
