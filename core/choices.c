@@ -87,16 +87,35 @@ struct filler {
 	struct move move;
 	int tries, most, count;
 	int tries_most;
-	bool over; /* too many */
+	bool over;  /* too many */
+	bool any;   /* one row is enough */
+	bool hasty; /* a value that the referee points at is changed next, and
+		       others after it are not tried */
+	int fault;  /* the place that he points at, or NO_FAULT */
+	bool elsewhere; /* he has pointed at another place than `offers` */
+	int offers;     /* the place whose values are asked for, or NO_FAULT */
+	struct choice *offered; /* those that begin a legal row */
+	int left;               /* values that may still be tried for it */
+	bool closed;            /* nothing else has to be filled in */
 	struct move found[CHOICES_ROWS];
 };
 
+enum { NO_FAULT = -1 };
+
+static int
+place_of(int key, int item)
+{
+	return key * (MOVE_ITEMS + 1) + item;
+}
+
 static bool
-is_legal(struct filler *f, const struct move *m)
+is_legal(struct filler *f, const struct move *m, struct verdict *why)
 {
 	struct trial t;
 
 	game_check(&t, f->so_far->state, &f->context, m, false);
+	if (t.count)
+		*why = t.broken[0];
 	return t.count == 0;
 }
 
@@ -129,9 +148,16 @@ static void
 take_row(struct filler *f)
 {
 	struct move m = f->move;
+	struct verdict fault;
 
-	if (!is_legal(f, &m))
+	if (!is_legal(f, &m, &fault)) {
+		int at =
+		    fault.at < 0 ? NO_FAULT : place_of(fault.at, fault.item);
+
+		f->elsewhere |= at != f->offers;
+		f->fault = f->hasty ? at : NO_FAULT;
 		return;
+	}
 	if (f->count == f->most) {
 		f->over = true;
 		return;
@@ -142,15 +168,39 @@ take_row(struct filler *f)
 	f->found[f->count++] = m;
 }
 
+static void
+add_value(struct choice *c, int value)
+{
+	int i = 0;
+
+	while (i < c->count && c->value[i] != value)
+		i++;
+	if (i == c->count && i < CHOICES_VALUES)
+		c->value[c->count++] = (int16_t)value;
+}
+
 static void fill_key(struct filler *, int key);
+
+/* After a value of this place: is it the last to be tried? */
+static bool
+enough(struct filler *f, int place)
+{
+	if (f->fault == place)
+		f->fault = NO_FAULT;
+	return f->fault != NO_FAULT || (f->any && f->count);
+}
 
 /* A value is tried; one that no row has counts too, as there may be far more of
  * them than rows. */
 static bool
 takes_long(struct filler *f)
 {
-	return f->over |= ++f->tries > f->tries_most;
+	return f->over |= ++f->tries > (f->any && !f->hasty && !f->elsewhere
+					    ? CHOICES_STEADY
+					    : f->tries_most);
 }
+
+static void offer_at(struct filler *, int key, int item);
 
 /* Item i of a list and those after it; `least`: of a bag, in which no item is
  * smaller than one filled before it. */
@@ -167,6 +217,10 @@ fill_items(struct filler *f, int key, int i, int least)
 		fill_key(f, key + 1);
 		return;
 	}
+	if (f->offers == place_of(key, i) && !f->any) {
+		offer_at(f, key, i);
+		return;
+	}
 	n = choices_values(f->so_far, &f->move, key, list);
 	f->over |= n < 0;
 	for (int v = 0; v < n && !takes_long(f); v++) {
@@ -179,6 +233,8 @@ fill_items(struct filler *f, int key, int i, int least)
 			continue;
 		item[i] = list[v];
 		fill_items(f, key, i + 1, list[v]);
+		if (enough(f, place_of(key, i)))
+			break;
 	}
 	item[i] = UNSEEN;
 }
@@ -190,6 +246,7 @@ fill_key(struct filler *f, int key)
 	    KEY_REQUIRED | KEY_DEFAULT | KEY_DEFAULT_ACTOR | KEY_HIDDEN;
 	const struct key *k = &f->keys[key];
 	int16_t list[LISTING_MAX];
+	bool done = false;
 	int n;
 
 	if (f->over)
@@ -206,19 +263,97 @@ fill_key(struct filler *f, int key)
 		fill_key(f, key + 1);
 		return;
 	}
+	if (f->offers == place_of(key, 0) && !f->any) {
+		offer_at(f, key, -1);
+		return;
+	}
 	n = choices_values(f->so_far, &f->move, key, list);
 	f->over |= n < 0;
-	for (int v = 0; v < n && !takes_long(f); v++) {
+	for (int v = 0; v < n && !done && !takes_long(f); v++) {
 		f->move.value[key] = list[v];
 		fill_key(f, key + 1);
+		done = enough(f, place_of(key, 0));
 	}
-	if (!(k->flags & sure)) {
+	if (!done && !(k->flags & sure)) {
 		f->move.value[key] = MISSING;
 		f->move.given &= (uint16_t) ~(1u << key);
 		fill_key(f, key + 1);
 		f->move.given |= (uint16_t)(1u << key);
 	}
 	f->move.value[key] = UNSEEN;
+}
+
+static bool
+plain_legal(struct filler *f, const struct move *pattern)
+{
+	struct move m = *pattern;
+	struct verdict why;
+
+	m.pattern = 0;
+	return is_legal(f, &m, &why);
+}
+
+/* Is there a legal row with the values up to this place?  First each value that
+ * the referee points at is another one, which finds a row soon; then all are
+ * tried.  Where they are too many, there is one unless he never pointed at any
+ * place but this, whatever the others were. */
+static bool
+completes(struct filler *f, int key, int item)
+{
+	bool found = false, over = false;
+
+	if (f->closed)
+		return plain_legal(f, &f->move);
+	f->any = true;
+	f->most = 1;
+	for (int pass = 0; pass < 2 && !found; pass++) {
+		f->hasty = pass == 0;
+		f->tries_most = f->hasty ? CHOICES_HASTY : CHOICES_SURE;
+		f->tries = f->count = 0;
+		f->over = f->elsewhere = false;
+		f->fault = NO_FAULT;
+		if (item < 0)
+			fill_key(f, key + 1);
+		else
+			fill_items(f, key, item + 1, INT16_MIN);
+		found = f->count > 0;
+		over = f->over;
+		f->left -= f->tries + 1;
+	}
+	f->any = f->hasty = false;
+	f->fault = NO_FAULT;
+	f->count = 0;
+	f->over = f->left < 0;
+	f->tries = 0;
+	f->tries_most = CHOICES_OFFERED;
+	return found || (over && f->elsewhere);
+}
+
+/* The values of this place after what is filled in before it. */
+static void
+offer_at(struct filler *f, int key, int item)
+{
+	int16_t list[LISTING_MAX];
+	int n = choices_values(f->so_far, &f->move, key, list);
+
+	for (int v = 0; v < n && !f->over; v++) {
+		int i = 0;
+
+		while (i < f->offered->count && f->offered->value[i] != list[v])
+			i++;
+		if (i < f->offered->count)
+			continue;
+		if (item < 0)
+			f->move.value[key] = list[v];
+		else
+			f->move.items[f->move.value[key] + item] = list[v];
+		if (completes(f, key, item))
+			add_value(f->offered, list[v]);
+	}
+	if (item < 0)
+		f->move.value[key] = UNSEEN;
+	else
+		f->move.items[f->move.value[key] + item] = UNSEEN;
 }
 
 int
@@ -256,8 +391,21 @@ struct visit {
 	struct filler filler;
 };
 
+static void
+fill_all(struct filler *f, const struct move *pattern)
+{
+	f->move = *pattern;
+	f->move.pattern = 0;
+	f->move.fillings = 1;
+	f->tries = f->count = 0;
+	f->over = false;
+	f->fault = f->offers = NO_FAULT;
+	fill_key(f, 0);
+}
+
+/* `narrowed`: somebody has said a value, which perhaps no row has. */
 static bool
-fill(struct visit *v, const struct move *pattern)
+fill(struct visit *v, const struct move *pattern, bool narrowed)
 {
 	struct filler *f = &v->filler;
 	const struct verb *verb = &f->context.game->verbs[pattern->verb];
@@ -265,27 +413,13 @@ fill(struct visit *v, const struct move *pattern)
 	f->keys = verb->keys;
 	f->most = verb->flags & VERB_CHANCE && !v->so_far->rolls ? CHOICES_ROLLS
 								 : CHOICES_ROWS;
-	f->move = *pattern;
-	f->move.pattern = 0;
-	f->move.fillings = 1;
-	f->tries = f->count = 0;
-	f->over = false;
-	fill_key(f, 0);
-	if (f->over || f->count == 0)
+	fill_all(f, pattern);
+	if (f->over || (f->count == 0 && !narrowed))
 		return v->fn(v->arg, pattern);
 	for (int i = 0; i < f->count; i++)
 		if (!v->fn(v->arg, &f->found[i]))
 			return false;
 	return true;
-}
-
-static bool
-plain_legal(struct filler *f, const struct move *pattern)
-{
-	struct move m = *pattern;
-
-	m.pattern = 0;
-	return is_legal(f, &m);
 }
 
 static bool
@@ -298,8 +432,11 @@ one_row(void *arg, const struct move *row)
 	if (!narrow(v->so_far, &m, &filled))
 		return true;
 	v->filler.keys = v->filler.context.game->verbs[m.verb].keys;
-	if (m.pattern && choices_open(&m, v->filler.keys))
-		return fill(v, &m);
+	/* not every card that only some see may stay unnamed */
+	if (m.pattern && (choices_open(&m, v->filler.keys) ||
+			  (!choices_open(row, v->filler.keys) &&
+			   !plain_legal(&v->filler, row))))
+		return fill(v, &m, filled);
 	/* a hidden card that was named may not be there */
 	if (filled && !plain_legal(&v->filler, &m))
 		return true;
@@ -343,47 +480,30 @@ choices_begin(struct choices *all, const struct choosing *so_far)
 	}
 }
 
-static void
-add_value(struct choice *c, int value)
-{
-	int i = 0;
-
-	while (i < c->count && c->value[i] != value)
-		i++;
-	if (i == c->count && i < CHOICES_VALUES)
-		c->value[c->count++] = (int16_t)value;
-}
-
-/* A hidden card can be any that makes the row legal; other numbers are only
- * known to be worth trying. */
+/* Every value with which a legal row begins. */
 static void
 add_unseen(struct choices *all, const struct move *pattern, int key, int item)
 {
 	const struct choosing *so_far = all->so_far;
-	const struct key *k =
-	    &so_far->context->game->verbs[pattern->verb].keys[key];
-	struct coverage unused = {0};
-	struct context own = *so_far->context;
-	struct move m = *pattern;
-	int16_t list[LISTING_MAX];
-	int n = choices_values(so_far, pattern, key, list);
-	struct trial t;
+	struct filler f = {.so_far = so_far,
+			   .context = *so_far->context,
+			   .move = *pattern,
+			   .offered = &all->key[key],
+			   .left = CHOICES_OFFERED,
+			   .tries_most = CHOICES_OFFERED,
+			   .fault = NO_FAULT};
 
-	own.coverage = &unused;
-	m.pattern = 0;
+	f.context.coverage = &f.coverage;
+	f.keys = so_far->context->game->verbs[pattern->verb].keys;
+	f.closed = !choices_open(pattern, f.keys) && plain_legal(&f, pattern);
+	f.offers = place_of(key, item < 0 ? 0 : item);
+	f.move.pattern = 0;
+	f.move.fillings = 1;
 	all->key[key].pattern = true;
-	for (int i = 0; i < n; i++) {
-		if (item >= 0)
-			m.items[m.value[key] + item] = list[i];
-		else
-			m.value[key] = list[i];
-		if (k->flags & KEY_HIDDEN) {
-			game_check(&t, so_far->state, &own, &m, false);
-			if (t.count)
-				continue;
-		}
-		add_value(&all->key[key], list[i]);
-	}
+	if (f.closed) /* what else is hidden may stay so */
+		offer_at(&f, key, item);
+	else
+		fill_key(&f, 0);
 }
 
 static void

@@ -33,9 +33,13 @@ struct choosing {
 enum { CHOICES_VALUES = 256 }; /* of one key */
 
 enum {
-	CHOICES_ROWS = 64,    /* a pattern of more rows stays one */
-	CHOICES_ROLLS = 12,   /* the same of rows of chance */
-	CHOICES_TRIES = 16384 /* values tried for a pattern */
+	CHOICES_ROWS = 64,        /* a pattern of more rows stays one */
+	CHOICES_ROLLS = 12,       /* the same of rows of chance */
+	CHOICES_TRIES = 16384,    /* values tried for a pattern */
+	CHOICES_HASTY = 256,      /* to see that there is a row with a value */
+	CHOICES_STEADY = 512,     /* while the referee points at this place */
+	CHOICES_SURE = 4096,      /* and that there is none */
+	CHOICES_OFFERED = 1 << 16 /* for all values of a place */
 };
 
 /* Every legal row that is left, as move or pattern; false if the visitor

@@ -172,6 +172,11 @@ struct game {
 	 * seat n.  A hand is open to its seat, a closed deck to none.  NULL:
 	 * all is open to all. */
 	uint8_t (*open_to)(const void *state, const struct place *element);
+	/* What is closed to a seat is as if nobody had named it: the element
+	 * gets the value that it has where that is unknown, and what counts
+	 * unknown cards goes with it.  NULL where all is open. */
+	void (*forget)(void *state, const struct context *,
+		       const struct place *element);
 	/* Every legal row, as move or pattern, each once, in a fixed order. */
 	bool (*enumerate)(const void *state, struct context *, move_fn *,
 			  void *arg);

@@ -1,5 +1,6 @@
 #include "near.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "finding.h"
@@ -26,7 +27,9 @@ near_letter(const char *at, size_t left)
 {
 	size_t i;
 
-	for (i = 0; left >= 2 && i < sizeof(letters) / sizeof(letters[0]); i++)
+	if (left < 2 || (unsigned char)*at < 0xc3)
+		return NULL;
+	for (i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
 		if (memcmp(at, letters[i].letter, 2) == 0)
 			return letters[i].as;
 	return NULL;
@@ -37,22 +40,23 @@ near_letter(const char *at, size_t left)
 static size_t
 fold(struct slice s, char *to, size_t room)
 {
-	struct text t = text_in(to, room);
-	size_t bytes;
+	const char *at = s.at, *end = s.at + s.size, *plain;
+	size_t n = 0;
 
-	for (; s.size; s.at += bytes, s.size -= bytes) {
-		const char c = *s.at, *plain = near_letter(s.at, s.size);
-
-		bytes = plain ? 2 : 1;
-		if (plain)
-			text_add(&t, plain);
-		else if (c == ' ' || c == '_')
-			text_char(&t, '-');
-		else
-			text_char(&t,
-				  c >= 'A' && c <= 'Z' ? (char)(c | 32) : c);
+	for (; at < end && n < room - 1; at++) {
+		if ((unsigned char)*at >= 0x80 &&
+		    (plain = near_letter(at, (size_t)(end - at))) != NULL) {
+			for (; *plain && n < room - 1; plain++)
+				to[n++] = *plain;
+			at++;
+		} else {
+			to[n++] = *at == ' ' || *at == '_'   ? '-'
+				  : *at >= 'A' && *at <= 'Z' ? (char)(*at | 32)
+							     : *at;
+		}
 	}
-	return t.size;
+	to[n] = '\0';
+	return n;
 }
 
 static int
@@ -61,27 +65,43 @@ lesser(int a, int b)
 	return a < b ? a : b;
 }
 
-int
-near_slips(const char *a, int m, const char *b, int n)
+/* The distance, or more than `most`: ways that leave the diagonal by more than
+ * that need not be looked at, and where all of a row are longer, nor need the
+ * rest. */
+static int
+slips(const char *a, int m, const char *b, int n, int most)
 {
-	int row[3][NEAR_WORD];
+	int row[3][NEAR_WORD + 1];
 
 	for (int j = 0; j <= n; j++)
 		row[0][j] = j;
 	for (int i = 1; i <= m; i++) {
 		int *now = row[i % 3], *last = row[(i + 2) % 3];
 		const int *before = row[(i + 1) % 3];
+		const int from = i > most ? i - most : 1;
+		const int to = lesser(n, i + most);
+		int least = now[from - 1] = from > 1 ? most + 1 : i;
 
-		now[0] = i;
-		for (int j = 1; j <= n; j++) {
+		for (int j = from; j <= to; j++) {
+			if (j == i + most)
+				last[j] = most + 1;
 			now[j] = lesser(last[j - 1] + (a[i - 1] != b[j - 1]),
 					1 + lesser(last[j], now[j - 1]));
 			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
 			    a[i - 2] == b[j - 1])
 				now[j] = lesser(now[j], before[j - 2] + 1);
+			least = lesser(least, now[j]);
 		}
+		if (least > most)
+			return most + 1;
 	}
 	return row[m % 3][n];
+}
+
+int
+near_slips(const char *a, int m, const char *b, int n)
+{
+	return slips(a, m, b, n, NEAR_WORD);
 }
 
 int
@@ -91,11 +111,23 @@ near_distance(struct slice a, struct slice b)
 	const int m = (int)fold(a, x, sizeof(x));
 	const int n = (int)fold(b, y, sizeof(y));
 
-	return near_slips(x, m, y, n);
+	/* no shorter way from one to the other */
+	return abs(m - n) > 1 ? abs(m - n) : slips(x, m, y, n, 1);
 }
 
 /* --- offering ---------------------------------------------------------------
  */
+
+int
+near_player(const struct slice players[SEATS_MAX], struct slice name)
+{
+	int seat = -1;
+
+	for (int i = 0; name.size && players && i < SEATS_MAX; i++)
+		if (players[i].size && near_distance(name, players[i]) == 0)
+			seat = seat == -1 ? i : PLAYERS_ALIKE;
+	return seat;
+}
 
 void
 near_begin(struct near *n, struct slice typed)
@@ -104,14 +136,62 @@ near_begin(struct near *n, struct slice typed)
 
 	n->word = typed;
 	n->most = size < 2 ? 0 : 1 + (int)size / 4;
+	n->titles = n->most / 2;
 	n->count = n->offered = 0;
+	n->likely = NULL;
+	n->number = -1;
 	n->few = text_in(n->few_room, sizeof(n->few_room));
 }
 
+void
+near_only(struct near *n, int most)
+{
+	n->most = lesser(n->most, most);
+	n->titles = lesser(n->titles, most);
+}
+
+/* The same counts in another order. */
+static bool
+is_swapped(const char *a, struct slice word)
+{
+	char b[NEAR_WORD];
+	int counts[256] = {0}, i = 0;
+
+	if (fold(word, b, sizeof(b)) != strlen(a))
+		return false;
+	for (; a[i]; i++) {
+		counts[(unsigned char)a[i]]++;
+		counts[(unsigned char)b[i]]--;
+	}
+	for (i = 0; i < 256; i++)
+		if (counts[i])
+			return false;
+	return true;
+}
+
+static bool
+is_likely(const struct near *n, int number)
+{
+	for (int i = 0; n->likely && i < n->likely->count; i++)
+		if (n->likely->value[i] == number)
+			return true;
+	return false;
+}
+
+static bool
+is_nearer(const struct near_one *a, const struct near_one *b)
+{
+	return a->far < b->far || (a->far == b->far && a->after < b->after);
+}
+
+/* Of those that are as far, one that is legal comes first, then one whose
+ * letters were swapped. */
 static void
 keep(struct near *n, int far, struct slice word, struct slice title)
 {
-	struct near_one one = {.far = far};
+	struct near_one one = {.far = far,
+			       .after = 2 * !is_likely(n, n->number) +
+					!is_swapped(n->typed, word)};
 	struct text w = text_in(one.word, sizeof(one.word));
 	struct text t = text_in(one.title, sizeof(one.title));
 	int i;
@@ -123,7 +203,7 @@ keep(struct near *n, int far, struct slice word, struct slice title)
 	for (i = 0; i < n->count; i++)
 		if (strcmp(n->best[i].word, one.word) == 0)
 			return;
-	for (i = n->count; i > 0 && n->best[i - 1].far > far; i--)
+	for (i = n->count; i > 0 && is_nearer(&one, &n->best[i - 1]); i--)
 		if (i < NEAR_BEST)
 			n->best[i] = n->best[i - 1];
 	if (i == NEAR_BEST)
@@ -175,13 +255,16 @@ static int
 how_far(const struct near *n, struct slice word)
 {
 	char w[NEAR_WORD];
+	const int most = n->most > n->titles ? n->most : n->titles;
 	size_t typed = strlen(n->typed), size;
 	int far;
 
 	size = fold(word, w, sizeof(w));
 	if (is_number_of(n->typed, w) || same_numbers(n->typed, w))
 		return 0;
-	far = near_slips(n->typed, (int)typed, w, (int)size);
+	far = abs((int)typed - (int)size);
+	if (far <= most)
+		far = slips(n->typed, (int)typed, w, (int)size, most);
 	/* the beginning of a word is a good guess */
 	if (typed >= 3 && far > 1 && strncmp(w, n->typed, typed) == 0)
 		return 1;
@@ -215,7 +298,7 @@ near_offer_title(struct near *n, struct slice word, struct slice title)
 		far = one < far ? one : far;
 	}
 	/* what is printed is mostly known by heart, ids are not */
-	if (strlen(n->typed) >= 3 && far <= n->most / 2)
+	if (strlen(n->typed) >= 3 && far <= n->titles)
 		keep(n, far, word, title);
 }
 
@@ -233,6 +316,7 @@ near_offer_domain(struct near *n, const struct domain *d,
 
 			if (!word.size)
 				continue;
+			n->number = number;
 			if (list->words)
 				near_offer(n, word);
 			else
@@ -240,6 +324,7 @@ near_offer_domain(struct near *n, const struct domain *d,
 				    n, word, say_title(pack, list->table, k));
 		}
 	}
+	n->number = -1;
 }
 
 void
@@ -272,7 +357,7 @@ near_print(const struct near *n, struct text *t)
 
 	for (i = 0; i < n->count; i++) {
 		/* what is as near as the nearest */
-		if (i && n->best[i].far > n->best[0].far)
+		if (i && is_nearer(&n->best[0], &n->best[i]))
 			break;
 		text_add(t, i ? " or '" : "; did you mean '");
 		text_add(t, n->best[i].word);

@@ -1,18 +1,12 @@
 #include "words.h"
 
 void
-words_forget(struct words *w)
-{
-	memset(w, 0, sizeof(*w));
-}
-
-void
 words_of_pack(struct words *w, const struct pack *pack)
 {
-	if (pack == w->pack)
+	if (pack->stamp == w->stamp)
 		return;
-	words_forget(w);
-	w->pack = pack;
+	memset(w, 0, sizeof(*w));
+	w->stamp = pack->stamp;
 }
 
 /* Where all slots are taken, the first gives way. */

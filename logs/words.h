@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../core/pack/domain.h"
+#include "../core/pack/pack.h"
 
 #define WORDS_SLOTS 1024 /* a power of two */
 #define WORD_MAX 16      /* longer words are not remembered */
@@ -21,7 +22,7 @@ struct words {
 		const void *list;   /* of which it is a word; NULL: free */
 		int number;
 	} slots[WORDS_SLOTS + WORDS_STEPS];
-	const struct pack *pack; /* where its ids were looked up */
+	uint64_t stamp; /* of the pack where its ids were looked up */
 };
 
 /* Up to eight bytes as one number: the first is the lowest, zeros after. */
@@ -78,9 +79,8 @@ find_mark(const char *at, const char *end, char mark, char other)
 	return end;
 }
 
-/* When names have changed: another game, new ids in the same pack. */
-void words_forget(struct words *);
-/* Before words of this pack are remembered: those of another are forgotten. */
+/* Before words of this pack are remembered: those of one with other ids are
+ * forgotten. */
 void words_of_pack(struct words *, const struct pack *);
 /* A word of 1 to WORD_MAX bytes that is not remembered. */
 void words_remember(struct words *, const void *list, struct slice word,
@@ -124,7 +124,7 @@ words_find(struct words *w, const struct domain *d, const struct pack *pack,
 {
 	int number = -1;
 
-	if (word.size - 1 < WORD_MAX && (!pack || pack == w->pack))
+	if (word.size - 1 < WORD_MAX && (!pack || pack->stamp == w->stamp))
 		number = words_recall(w, d, word);
 	return number >= 0 ? number : words_look_up(w, d, pack, word);
 }

@@ -73,10 +73,12 @@ view_line(const struct comparison *d, int side)
 				 .said = *j->key ? j->said[side] : ""};
 	struct text t = text_in(line.row, sizeof(line.row));
 
-	if (j->view[side].in_game && !j->begins) {
-		line.line = audit_position(s->audit, CELL_MOVE).line;
-		line.n = audit_n(s->audit);
-		text_row(&t, audit_row(s->audit)->cell, VIEW_MOST);
+	struct slice cells[CELL_COUNT];
+
+	if (!j->begins && join_cells(&j->view[side], cells)) {
+		line.line = j->view[side].rows[0]->line;
+		line.n = j->view[side].rows[0]->n;
+		text_row(&t, cells, VIEW_MOST);
 	}
 	return line;
 }
@@ -132,17 +134,24 @@ print_contradiction(struct comparison *d, enum join_end end)
 		fprintf(to,
 			"  they contradict each other at row %llu in '%s': "
 			"%s | %s\n",
-			(unsigned long long)audit_n(d->a.audit), j->key,
+			(unsigned long long)j->view[0].rows[0]->n, j->key,
 			j->said[0], j->said[1]);
 	else
 		fprintf(
 		    to,
 		    "  they contradict each other at row %llu, which is not "
 		    "possible with all that both say: %s\n",
-		    (unsigned long long)audit_n(d->a.audit), j->words);
-	for (int side = 0; side < 2; side++)
-		if (j->view[side].in_game && !j->begins)
-			diff_print_row(to, side ? &d->b : &d->a, VIEW_MOST);
+		    (unsigned long long)j->view[0].rows[0]->n, j->words);
+	for (int side = 0; side < 2; side++) {
+		const struct view_line line = view_line(d, side);
+
+		if (!line.line)
+			continue;
+		fputs("    ", to);
+		print_name(to, line.file);
+		fprintf(to, ":%llu: %s\n", (unsigned long long)line.line,
+			line.row);
+	}
 }
 
 static void
@@ -209,8 +218,8 @@ diff_together(struct comparison *d)
 		d->written = true;
 	}
 	d->rows += j->both;
-	drain(&d->a, j->view[0].in_game);
-	drain(&d->b, j->view[1].in_game);
+	drain(&d->a, j->view[0].reading);
+	drain(&d->b, j->view[1].reading);
 	return end == JOIN_AGREES;
 }
 

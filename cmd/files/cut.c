@@ -5,16 +5,6 @@
 #include "../output/output.h"
 #include "cut.h"
 
-/* What is cut can be cut again. */
-static bool
-begin(struct cut *c, const char *path)
-{
-	const bool good = new_file_open(&c->file, path, new_file_mode());
-
-	c->file.again = true;
-	return good;
-}
-
 bool
 cut_begin(struct cut *c, const char *to, bool folder)
 {
@@ -27,7 +17,7 @@ cut_begin(struct cut *c, const char *to, bool folder)
 	c->folder = folder || (stat(to, &s) == 0 && S_ISDIR(s.st_mode)) ||
 		    (size && to[size - 1] == '/');
 	if (!c->folder)
-		return begin(c, to);
+		return new_file_open(&c->file, to);
 	if (mkdir(to, 0777) == 0 || errno == EEXIST)
 		return true;
 	errorf("%s: %s", to, strerror(errno));
@@ -63,7 +53,7 @@ cut_open(struct cut *c, const char *log, uint32_t k)
 	text_char(&t, '-');
 	text_number(&t, k);
 	text_add(&t, ".csv");
-	return begin(c, c->name) ? c->file.to : NULL;
+	return new_file_open(&c->file, c->name) ? c->file.to : NULL;
 }
 
 bool

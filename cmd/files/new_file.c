@@ -113,67 +113,98 @@ forget(struct new_file *b)
 		}
 }
 
-/* Root leaves a file to its owner; nobody else can. */
+/* Mode and owner are those of the old file, or those of any new one.  False
+ * with errno; only into the file itself can somebody write whom it does not
+ * belong to, and leave it to its owner. */
 static bool
-keeps_owner(int file, const char *path)
+dress(int file, struct target *target)
 {
-#ifdef __wasi__
-	(void)file;
-	(void)path; /* there are no owners */
-	return true;
-#else
+	const bool old = target->there && !target->straight;
+#ifndef __wasi__ /* there are no owners */
 	struct stat s;
 
-	return geteuid() != 0 || stat(path, &s) != 0 ||
-	       fchown(file, s.st_uid, s.st_gid) == 0;
+	if (old && fstat(file, &s) != 0)
+		return false;
+	if (old &&
+	    (s.st_uid != target->is.st_uid || s.st_gid != target->is.st_gid) &&
+	    fchown(file, target->is.st_uid, target->is.st_gid) != 0) {
+		target->straight = errno == EPERM;
+		return false;
+	}
 #endif
+	return fchmod(file, target->straight ? 0600
+			    : old            ? target->is.st_mode & 07777
+					     : new_file_mode()) == 0;
 }
 
-bool
-new_file_open(struct new_file *b, const char *path, mode_t mode)
+/* Begins it beside its place; what is written straight, in the folder of
+ * scratch files. */
+static bool
+open_beside(struct new_file *b)
 {
+	const char *scratch = getenv("TMPDIR");
 	struct text t = text_in(b->name, sizeof(b->name));
 	int file, error;
 
-	b->to = NULL;
-	b->path = path;
-	b->again = false;
-	text_add(&t, path);
-	text_add(&t, ".XXXXXX");
-	if (t.full) {
-		*b->name = '\0';
-		return fail(path, ENAMETOOLONG);
+	if (b->target.straight) {
+		text_add(&t, scratch && *scratch ? scratch : "/tmp");
+		text_add(&t, "/umpire");
+	} else {
+		text_add(&t, b->target.path);
 	}
-	file = begin(b);
+	text_add(&t, ".XXXXXX");
+	if (t.full)
+		errno = ENAMETOOLONG;
+	file = t.full ? -1 : begin(b);
 	if (file < 0) {
 		*b->name = '\0';
-		return fail(path, errno);
+		return false;
 	}
-	if (keeps_owner(file, path) && fchmod(file, mode) == 0)
+	if (dress(file, &b->target))
 		b->to = fdopen(file, "w+");
 	if (b->to)
 		return true;
 	error = errno;
 	close(file);
 	new_file_drop(b);
-	return fail(path, error);
+	errno = error;
+	return false;
+}
+
+/* What cannot be written straight is refused before anything is made. */
+static bool
+is_writable(const struct target *p)
+{
+	if (!p->straight || !p->there)
+		return true;
+	if (S_ISDIR(p->is.st_mode))
+		errno = EISDIR;
+	return !S_ISDIR(p->is.st_mode) && access(p->path, W_OK) == 0;
+}
+
+bool
+new_file_open(struct new_file *b, const char *path)
+{
+	bool was_straight;
+
+	b->to = NULL;
+	b->path = path;
+	*b->name = '\0';
+	if (!target_find(&b->target, path) || !is_writable(&b->target))
+		return fail(path, errno);
+	was_straight = b->target.straight;
+	if (open_beside(b) || (b->target.straight && !was_straight &&
+			       is_writable(&b->target) && open_beside(b)))
+		return true;
+	return fail(path, errno);
 }
 
 bool
 new_file_scratch(struct new_file *b)
 {
-	const char *folder = getenv("TMPDIR");
-	char path[4200];
-	struct text t = text_in(path, sizeof(path));
-
-	text_add(&t, folder && *folder ? folder : "/tmp");
-	text_add(&t, "/umpire");
-	if (t.full) {
-		*b->name = '\0';
-		return fail("TMPDIR", ENAMETOOLONG);
-	}
-	if (!new_file_open(b, path, 0600))
-		return false;
+	*b = (struct new_file){.target = {.straight = true}};
+	if (!open_beside(b))
+		return fail("scratch file", errno);
 	b->path = b->name;
 	return true;
 }
@@ -197,43 +228,74 @@ new_file_sync(const char *path)
 	}
 }
 
-static int
-finish(FILE *to, bool wait)
+int
+new_file_finish(FILE *to)
 {
 	int error = 0;
 
 	errno = 0;
-	if (fflush(to) != 0 || ferror(to) || (wait && fsync(fileno(to)) != 0))
+	if (fflush(to) != 0 || ferror(to) || fsync(fileno(to)) != 0)
 		error = errno ? errno : EIO;
+	/* a pipe or a terminal has no disk */
+	if (error == EINVAL || error == EROFS)
+		error = 0;
 	if (fclose(to) != 0 && !error)
 		error = errno;
 	return error;
 }
 
-int
-new_file_finish(FILE *to)
+/* All of it into what is there, which may be emptied first: 0 or an errno. */
+static int
+write_straight(const struct new_file *b, bool empty)
 {
-	return finish(to, true);
+	FILE *to = fflush(b->to) == 0 && !ferror(b->to)
+		       ? fopen(b->target.path, empty ? "w" : "a")
+		       : NULL;
+	char block[65536];
+	size_t size;
+	int error = 0, end;
+
+	if (!to)
+		return errno ? errno : EIO;
+	rewind(b->to);
+	errno = 0;
+	while (!error && (size = fread(block, 1, sizeof(block), b->to)))
+		if (fwrite(block, 1, size, to) != size)
+			error = errno ? errno : EIO;
+	if (ferror(b->to))
+		error = EIO;
+	end = new_file_finish(to);
+	return error ? error : end;
 }
 
 bool
 new_file_keep(struct new_file *b, bool fresh)
 {
+	const struct target *p = &b->target;
 	sigset_t before;
-	int error = finish(b->to, !b->again);
+	int error;
 
+	if (p->straight) {
+		/* what stands for a descriptor is not emptied */
+		const bool file = p->there && S_ISREG(p->is.st_mode);
+
+		error = fresh && file ? EEXIST : write_straight(b, file);
+		new_file_drop(b);
+		return error == 0 || fail(b->path, error);
+	}
+	error = new_file_finish(b->to);
 	b->to = NULL;
 	end_signals_hold(&before);
 	/* link fails where there is a file, rename replaces it */
-	if (!error && fresh && link(b->name, b->path) != 0)
+	if (!error && fresh && link(b->name, p->path) != 0)
 		error = errno;
-	else if (!error && !fresh && rename(b->name, b->path) != 0)
+	else if (!error && !fresh && rename(b->name, p->path) != 0)
 		error = errno;
 	if (!error && !fresh)
 		forget(b);
 	end_signals_release(&before);
-	if (!error && !b->again)
-		new_file_sync(b->path);
+	if (!error)
+		new_file_sync(p->path);
 	new_file_drop(b);
 	return error == 0 || fail(b->path, error);
 }
@@ -243,7 +305,7 @@ new_file_write(const char *path, const char *bytes, size_t size)
 {
 	struct new_file file;
 
-	if (!new_file_open(&file, path, new_file_mode()))
+	if (!new_file_open(&file, path))
 		return false;
 	fwrite(bytes, 1, size, file.to);
 	return new_file_keep(&file, true);
@@ -271,15 +333,15 @@ exchange(const char *a, const char *b)
 static const char *
 take_place(struct new_file *b, const struct stat *seen)
 {
-	const char *wrong = file_touched(b->path, seen);
+	const char *wrong = file_touched(b->target.path, seen);
 	struct stat ours;
 
 	if (wrong)
 		return wrong;
-	if (!exchange(b->name, b->path)) {
+	if (!exchange(b->name, b->target.path)) {
 		if (errno != ENOSYS)
 			return strerror(errno);
-		if (rename(b->name, b->path) != 0)
+		if (rename(b->name, b->target.path) != 0)
 			return strerror(errno);
 		forget(b);
 		return NULL;
@@ -288,7 +350,8 @@ take_place(struct new_file *b, const struct stat *seen)
 	if (!wrong)
 		return NULL; /* the old one is dropped */
 	/* it is not ours to drop: back with it */
-	if (stat(b->path, &ours) != 0 || !exchange(b->name, b->path) ||
+	if (stat(b->target.path, &ours) != 0 ||
+	    !exchange(b->name, b->target.path) ||
 	    file_elsewhere(b->name, &ours)) {
 		errorf("%s: another program writes to it; %s is what it wrote "
 		       "before",
@@ -302,19 +365,25 @@ bool
 new_file_replace(struct new_file *b, const struct stat *seen)
 {
 	sigset_t before;
-	int error = new_file_finish(b->to);
 	const char *wrong;
+	int error;
 
-	b->to = NULL;
-	end_signals_hold(&before);
-	wrong = error ? strerror(error) : take_place(b, seen);
-	end_signals_release(&before);
-	if (!wrong)
-		new_file_sync(b->path);
+	if (b->target.straight) {
+		wrong = file_touched(b->target.path, seen);
+		error = wrong ? 0 : write_straight(b, true);
+	} else {
+		error = new_file_finish(b->to);
+		b->to = NULL;
+		end_signals_hold(&before);
+		wrong = error ? NULL : take_place(b, seen);
+		end_signals_release(&before);
+		if (!wrong && !error)
+			new_file_sync(b->target.path);
+	}
 	new_file_drop(b);
-	if (wrong)
-		errorf_in(b->path, 0, wrong);
-	return !wrong;
+	if (wrong || error)
+		errorf_in(b->path, 0, wrong ? wrong : strerror(error));
+	return !wrong && !error;
 }
 
 void

@@ -1,7 +1,12 @@
 /* Files that are there complete or not at all: each is written under another
  * name in the same folder, and renamed when it is on the disk.  A signal that
  * asks the program to end (end_signals.h) removes the new file first; after
- * SIGKILL the old file is as it was, and a file NAME.XXXXXX stays. */
+ * SIGKILL the old file is as it was, and a file NAME.XXXXXX stays.
+ *
+ * Every output goes its way through here.  A link is followed, and an old file
+ * keeps its mode and its owner.  What is no regular file, or is below /dev or
+ * /proc, or belongs to somebody to whom it could not be given back, is never
+ * replaced: everything is written first, then poured into it. */
 #ifndef CMD_FILES_NEW_FILE_H
 #define CMD_FILES_NEW_FILE_H
 
@@ -11,19 +16,21 @@
 #include <sys/stat.h>
 #include <sys/types.h>
 
+#include "target.h"
+
 struct new_file {
 	FILE *to; /* write here; what is read back is what was written */
-	const char *path;      /* borrowed: what it will be called */
-	char name[4200];       /* what it is called now; "": it is not there */
+	const char *path;     /* borrowed: what messages call it */
+	struct target target; /* where it goes */
+	char name[PATH_MAX +
+		  16];         /* what it is called now; "": it is not there */
 	struct new_file *next; /* begun before it; ours */
-	bool again; /* may be set once it is open: it can be made again, so
-		       nobody waits for the disk */
 };
 
-/* Begins a file that will have this mode.  False with a message: then there is
- * nothing to keep or drop.  The struct must not move until the file is kept or
- * dropped; only one thread begins files. */
-bool new_file_open(struct new_file *, const char *path, mode_t mode);
+/* Begins a file.  False with a message: then there is nothing to keep or drop.
+ * The struct must not move until the file is kept or dropped; only one thread
+ * begins files. */
+bool new_file_open(struct new_file *, const char *path);
 /* Begins a scratch file that nobody else may read, in TMPDIR or in /tmp, to be
  * dropped; false with a message. */
 bool new_file_scratch(struct new_file *);

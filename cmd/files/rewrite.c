@@ -357,10 +357,10 @@ rewrite_stream(const char *path, const struct audit_options *options,
 	return result == REWRITE_FAILED ? failed(how, path) : result;
 }
 
-/* Reads `in`, which is open, and writes a new file for `target`. */
+/* Reads `in`, which is open, and writes a new file for it. */
 static enum rewritten
-rewrite_open(const char *path, const char *target, FILE *in,
-	     const struct audit_options *options, const struct rewrite *how)
+rewrite_open(const char *path, FILE *in, const struct audit_options *options,
+	     const struct rewrite *how)
 {
 	enum rewritten result = REWRITE_FAILED;
 	const char *wrong;
@@ -373,8 +373,7 @@ rewrite_open(const char *path, const char *target, FILE *in,
 	}
 	if (!how->dry && !file_lock(fileno(in), path))
 		return REWRITE_FAILED;
-	if (!(how->dry ? new_file_scratch(&out)
-		       : new_file_open(&out, target, st.st_mode & 07777)))
+	if (!(how->dry ? new_file_scratch(&out) : new_file_open(&out, path)))
 		return REWRITE_FAILED;
 	if (write_to(path, out.to, options, how))
 		result = compare(in, &out, how);
@@ -382,28 +381,25 @@ rewrite_open(const char *path, const char *target, FILE *in,
 		return new_file_replace(&out, &st) ? result : REWRITE_FAILED;
 	new_file_drop(&out);
 	/* what was read may be half old and half new */
-	wrong = result == REWRITE_FAILED ? NULL : file_touched(target, &st);
+	wrong = result == REWRITE_FAILED ? NULL : file_touched(path, &st);
 	if (wrong)
 		errorf("%s: %s", path, wrong);
 	return wrong ? REWRITE_FAILED : result;
 }
 
-/* A link is followed: the file it names is replaced, not the link. */
 static enum rewritten
 rewrite_file(const char *path, const struct audit_options *options,
 	     const struct rewrite *how)
 {
-	char *target = realpath(path, NULL);
-	FILE *in = target ? fopen(target, "r") : NULL;
+	FILE *in = fopen(path, "r");
 	enum rewritten result = REWRITE_FAILED;
 
 	if (in)
-		result = rewrite_open(path, target, in, options, how);
+		result = rewrite_open(path, in, options, how);
 	else
 		errorf("%s: %s", path, strerror(errno));
 	if (in)
 		fclose(in);
-	free(target);
 	return result == REWRITE_FAILED ? failed(how, path) : result;
 }
 

@@ -8,7 +8,7 @@
 #define FOUND(name, member) NAMED(name, struct finding, member)
 static const struct datum found_data[] = {
     {FOUND("file", file), "the log, as it was named",
-     .flags = DATUM_SAFE | DATUM_STDIN},
+     .flags = DATUM_NAME | DATUM_STDIN},
     {FOUND("line", position.line), "where the row is"},
     {FOUND("column", position.column), "from 1, in characters"},
     DATUM_GAME(struct finding, game),

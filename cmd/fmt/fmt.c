@@ -200,6 +200,9 @@ misuse(void *request, const char *const *words, int count)
 	if (f->check && (f->split || f->options.game))
 		return "--check is of complete logs, without --game and "
 		       "--split";
+	if (f->seen_by && (f->check || f->split || f->options.game ||
+			   f->delimiter || f->number))
+		return "--seen-by goes with --pack only";
 	return NULL;
 }
 
@@ -218,7 +221,8 @@ run(void *request, const struct files *files)
 	    !cut_begin(&f->cut, f->split ? f->split : "-", f->split != NULL))
 		status = EXIT_ERROR;
 	for (i = 0; i < files->count && !output_failed(); i++) {
-		one = f->split || f->options.game
+		one = f->seen_by ? fmt_seen_by(f, files->paths[i])
+		      : f->split || f->options.game
 			  ? format_games(f, files->paths[i])
 			  : format_log(f, files->paths[i]);
 		status = one > status ? one : status;
@@ -241,6 +245,8 @@ static const struct option options[] = {
     OPTION_GAME("only the K-th game of each log, to standard output"),
     {0, "number", NULL, "fill the column n with the row numbers",
      NULL, MEMBER(struct formatting, number)},
+    {0, "seen-by", "SEAT", "the log as this seat saw it, with ? for the rest, "
+     "to standard output", NULL, MEMBER(struct formatting, seen_by)},
     {0, "split", "DIR", "each game of the logs to a file of its own in DIR, "
      "LOG-K.csv", list_folders, MEMBER(struct formatting, split)},
     OPTION_QUIET("do not name the logs that changed, or the files of --split"),

@@ -12,6 +12,7 @@ struct formatting {
 	bool check, number;
 	const char *stdin_name; /* --stdin-filename, or NULL */
 	const char *delimiter;  /* a word for it, or NULL: as it is */
+	const char *seen_by;    /* a seat, or NULL */
 	const char *split;      /* the folder for single games, or NULL */
 	struct cut cut;
 	struct log_games log; /* with --game and --split: the log, */
@@ -30,5 +31,8 @@ struct formatting {
 /* Puts a record into canonical form, for struct rewrite: `arg` is a struct
  * formatting.  False with a message if the log is not valid CSV. */
 bool fmt_record(void *arg, struct record *);
+
+/* --seen-by: the games of a log as that seat saw them, to standard output. */
+int fmt_seen_by(struct formatting *, const char *path);
 
 #endif

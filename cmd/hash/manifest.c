@@ -2,7 +2,10 @@
 #include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "../files/lines.h"
+#include "../files/names.h"
 #include "../judge/judge.h"
 #include "../output/findings.h"
 #include "../output/output.h"
@@ -11,8 +14,10 @@
 #include "manifest_line.h"
 
 enum {
-	LINE = 8192, /* a digest, two blanks and the longest path */
-	BATCH = 8192 /* lines that are held, and logs judged together */
+	LINE = 8192,     /* a digest, two blanks and the longest path */
+	NAMED_WHOLE = 0, /* counts of a log: a line names it without `#`, */
+	VISITED = 1,     /* and it was judged */
+	BATCH = 8192     /* lines that are held, and logs judged together */
 };
 
 /* Logs are judged in batches, as many at once as -j says.  The last log of a
@@ -23,16 +28,17 @@ struct checking {
 	const struct options *options;
 	struct finding_counts counts;
 	uint64_t lines, same, different, bad_lines;
-	uint64_t unnamed; /* logs that --complete misses */
+	uint64_t without; /* logs and games without a line */
 
-	FILE *file; /* the manifest */
+	struct lines file; /* the manifest */
 	const char *path;
-	uint64_t line_number;
+	char folder[PATH_MAX]; /* where it is; "": standard input */
 	bool kind_known, play; /* digests of play; of this manifest */
-	struct tally seen;     /* those that a line names */
-	int error;             /* of reading it, or 0 */
-	char line[LINE]; /* the line that has been read, and not yet taken */
-	const char *name;
+	struct tally seen;     /* logs that a line names, from the root */
+	struct tally unnamed;  /* games that came up without a line, too */
+	char name_room[2 * PATH_MAX];
+	const char *name;   /* of the line that has been read, and not yet
+			       taken, or NULL */
 	struct golden next; /* what it says of a game of `name`, if that is not
 			       NULL */
 
@@ -44,33 +50,6 @@ struct checking {
 
 /* --- lines --------------------------------------------------------------- */
 
-/* The next line without its end, cut at what LINE holds: nothing that long is
- * a line of a manifest.  False at the end of the file, and where it cannot be
- * read: what is before that may be half a line. */
-static bool
-read_line(struct checking *c)
-{
-	char *line = c->line;
-	size_t size = 0;
-	int byte;
-
-	while ((byte = getc(c->file)) != EOF && byte != '\n')
-		if (size < LINE - 1)
-			line[size++] = (char)byte;
-	if (byte == EOF && ferror(c->file)) {
-		c->error = errno;
-		return false;
-	}
-	c->line_number++;
-	if (size && line[size - 1] == '\r')
-		size--;
-	line[size] = '\0';
-	/* one that is too long, or has a NUL byte in it, is none */
-	if (size == LINE - 1 || strlen(line) < size)
-		memcpy(line, "?", sizeof("?"));
-	return byte != EOF || size;
-}
-
 /* Tells what is not a line of a manifest; the first few of them. */
 static void
 bad_line(struct checking *c, const char *words)
@@ -78,24 +57,49 @@ bad_line(struct checking *c, const char *words)
 	enum { TOLD = 20 };
 
 	if (c->bad_lines++ < TOLD)
-		errorf_in(c->path, c->line_number, words);
+		errorf_in(c->path, c->file.number, words);
+}
+
+/* What the line is about; a log that is named whole has one game. */
+static bool
+see(struct checking *c, const char *name)
+{
+	char whole[PATH_MAX], game[PATH_MAX + 16];
+	struct text t = text_in(game, sizeof(game));
+	struct tally_entry *log, *one;
+
+	name_whole(name, whole);
+	log = tally_at(&c->seen, whole);
+	if (log)
+		log->count[NAMED_WHOLE] |= !c->next.marked;
+	text_add(&t, whole);
+	text_char(&t, '#');
+	text_number(&t, c->next.game);
+	/* only a game that came up without a line is of interest */
+	one = tally_find(&c->unnamed, game);
+	if (one)
+		one->count[0] = 0;
+	return log != NULL;
 }
 
 static void
 parse_line(struct checking *c)
 {
-	const char *name = manifest_line(c->line, &c->next);
+	const char *name = c->file.cut || strlen(c->file.line) < c->file.size
+			       ? NULL
+			       : manifest_line(c->file.line, &c->next);
 
-	if (name && c->how->complete->count &&
-	    !tally_at(&c->seen, manifest_bare(name)))
-		c->counts.errors++;
 	if (!name)
 		bad_line(c, "this is not a `DIGEST  LOG` line");
 	else if (c->kind_known && !c->next.stops && c->play != c->next.play)
 		bad_line(c, "digests of play and others cannot be checked "
 			    "together");
 	else if (!c->how->match || fnmatch(c->how->match, name, 0) == 0)
-		c->name = name;
+		c->name = manifest_path(c->folder, name, c->name_room,
+					sizeof(c->name_room));
+	if (name && !see(c, manifest_path(c->folder, name, c->name_room,
+					  sizeof(c->name_room))))
+		c->counts.errors += memory_gone(true);
 	if (name && !c->kind_known)
 		c->play = c->next.play;
 	c->kind_known |= name && !c->next.stops;
@@ -105,18 +109,20 @@ parse_line(struct checking *c)
 static bool
 look_ahead(struct checking *c)
 {
-	while (!c->name && !c->error && read_line(c))
-		if (!manifest_says_nothing(c->line))
+	while (!c->name && lines_next(&c->file))
+		if (!manifest_says_nothing(c->file.line))
 			parse_line(c);
 	return c->name != NULL;
 }
 
 const char *
-manifest_bare(const char *name)
+manifest_path(const char *folder, const char *name, char *room, size_t size)
 {
-	while (name[0] == '.' && name[1] == '/')
-		name += 2;
-	return name;
+	snprintf(room, size, "%s/%s", folder, name);
+	if (!*folder || *name == '/' || access(room, F_OK) != 0 ||
+	    access(name, F_OK) == 0)
+		snprintf(room, size, "%s", name);
+	return room;
 }
 
 /* Does the next line name a game of the last log, after those named so far?
@@ -189,6 +195,39 @@ take_finding(void *arg, const struct finding *f)
 		sink.finding(sink.arg, f);
 }
 
+/* Is there a line of this game among those that are held? */
+static bool
+is_held(const struct checking *c, const char *path, uint32_t game)
+{
+	size_t i;
+
+	for (i = 0; i < c->count; i++)
+		if (c->golden[i].game == game &&
+		    strcmp(c->logs.paths[c->golden[i].log], path) == 0)
+			return true;
+	return false;
+}
+
+/* A game for which the line of its log is over, or not there: one that comes
+ * later may still name it. */
+static void
+note_unnamed(struct checking *c, const char *path, uint32_t game)
+{
+	char whole[PATH_MAX], name[PATH_MAX + 16];
+	struct text t = text_in(name, sizeof(name));
+	struct tally_entry *e;
+
+	name_whole(path, whole);
+	e = tally_find(&c->seen, whole);
+	if (!e || e->count[VISITED] || is_held(c, path, game))
+		return;
+	text_add(&t, whole);
+	text_char(&t, '#');
+	text_number(&t, game);
+	if (c->how->complete->count || e->count[NAMED_WHOLE])
+		tally_add(&c->unnamed, name, 0, 1);
+}
+
 static void
 take_game(void *arg, const char *path, const struct audit_summary *s)
 {
@@ -197,9 +236,10 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 	char found[GOLDEN], words[GOLDEN + 24];
 	struct text t = text_in(found, sizeof(found));
 
-	(void)path;
-	if (!g || g->game != s->ordinal)
+	if (!g || g->game != s->ordinal) {
+		note_unnamed(c, path, s->ordinal);
 		return;
+	}
 	golden_print(s, &t);
 	if (strcmp(found, g->digest) == 0) {
 		c->same++;
@@ -224,8 +264,11 @@ end_log(void *arg, const char *path, bool lost)
 {
 	struct checking *c = arg;
 
-	(void)path;
+	char whole[PATH_MAX];
+
 	c->counts.errors += memory_gone(lost);
+	name_whole(path, whole);
+	tally_add(&c->seen, whole, VISITED, 1);
 	while (wanted(c)) {
 		c->counts.errors++;
 		say(c, "there is no such game", false);
@@ -268,10 +311,11 @@ static void
 check_manifest(struct checking *c, const char *path)
 {
 	c->path = path;
-	c->line_number = 0;
 	c->kind_known = false;
-	c->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-	if (!c->file) {
+	*c->folder = '\0';
+	if (strcmp(path, "-") != 0)
+		name_folder(path, c->folder);
+	if (!lines_open(&c->file, path, LINE)) {
 		errorf("%s: %s", path, strerror(errno));
 		c->counts.errors++;
 		return;
@@ -279,13 +323,31 @@ check_manifest(struct checking *c, const char *path)
 	while (!output_failed() && check_batch(c))
 		;
 	c->name = NULL; /* of a line that nobody took */
-	if (c->error) {
-		errorf("%s: %s", path, strerror(c->error));
+	if (c->file.error) {
+		errorf("%s: %s", path, strerror(c->file.error));
 		c->counts.errors++;
-		c->error = 0;
 	}
-	if (c->file != stdin)
-		fclose(c->file);
+	lines_close(&c->file);
+}
+
+/* Games that no line names. */
+static void
+say_unnamed(struct checking *c)
+{
+	char words[NAME_SHOWN];
+	size_t i;
+
+	for (i = 0; i < c->unnamed.count; i++) {
+		struct text t = text_in(words, sizeof(words));
+
+		if (!c->unnamed.entries[i].count[0])
+			continue;
+		text_name_for_others(&t, c->unnamed.entries[i].name);
+		print_name(stdout, words);
+		puts(": no line names it");
+		c->without++;
+	}
+	c->counts.errors += memory_gone(c->unnamed.lost || c->seen.lost);
 }
 
 static int
@@ -297,12 +359,12 @@ sum_up(const struct checking *c)
 		       (unsigned long long)c->same,
 		       (unsigned long long)c->different);
 	}
-	if (c->unnamed)
-		errorf(c->unnamed == 1 ? "%llu log has no line"
-				       : "%llu logs have no line",
-		       (unsigned long long)c->unnamed);
+	if (c->without)
+		errorf(c->without == 1 ? "%llu log or game has no line"
+				       : "%llu logs or games have no line",
+		       (unsigned long long)c->without);
 	if (c->counts.errors || c->counts.malformed || c->bad_lines ||
-	    c->unnamed)
+	    c->without)
 		return EXIT_ERROR;
 	if (!c->lines && !c->options->allow_empty) {
 		errorf("no game was checked");
@@ -316,6 +378,7 @@ static void
 check_complete(struct checking *c)
 {
 	const struct values *folders = c->how->complete;
+	char whole[PATH_MAX];
 	struct files files;
 	size_t i;
 
@@ -325,12 +388,14 @@ check_complete(struct checking *c)
 			&c->options->excluded))
 		c->counts.errors++;
 	c->counts.errors += (uint64_t)files.errors;
-	for (i = 0; i < files.count; i++)
-		if (!tally_find(&c->seen, manifest_bare(files.paths[i]))) {
+	for (i = 0; i < files.count; i++) {
+		name_whole(files.paths[i], whole);
+		if (!tally_find(&c->seen, whole)) {
 			print_name(stdout, files.paths[i]);
 			puts(": no line names it");
-			c->unnamed++;
+			c->without++;
 		}
+	}
 	files_free(&files);
 }
 
@@ -349,8 +414,10 @@ manifest_check(const struct manifest_request *how, const char *const *manifests,
 	for (i = 0; c->golden && i < count && !output_failed(); i++)
 		check_manifest(c, manifests[i]);
 	check_complete(c);
+	say_unnamed(c);
 	status = c->golden ? sum_up(c) : EXIT_ERROR;
 	tally_free(&c->seen);
+	tally_free(&c->unnamed);
 	free(c->golden);
 	free(c);
 	return status;

@@ -18,7 +18,9 @@ int manifest_check(const struct manifest_request *,
 		   const char *const *manifests, int count);
 /* Rewrites a manifest and says what changed; the exit status. */
 int manifest_update(const struct manifest_request *, const char *manifest);
-/* `./a.csv` is `a.csv`. */
-const char *manifest_bare(const char *name);
+/* The log that a line names: from the working folder, else from that of the
+ * manifest ("": standard input).  It is in `room`. */
+const char *manifest_path(const char *folder, const char *name, char *room,
+			  size_t size);
 
 #endif

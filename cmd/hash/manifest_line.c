@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../files/names.h"
 #include "manifest_line.h"
 
 bool
@@ -61,5 +62,6 @@ manifest_line(char *line, struct golden *g)
 			     .play = play,
 			     .stops = stops};
 	memcpy(g->digest, digits, i);
+	name_read(name);
 	return name;
 }

@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 
 #include "../../logs/grow.h"
+#include "../files/lines.h"
+#include "../files/names.h"
 #include "../files/new_file.h"
 #include "../files/seen.h"
 #include "../judge/judge.h"
@@ -35,8 +37,9 @@ struct outcome {
 struct updating {
 	const struct manifest_request *how;
 	const char *path;
-	FILE *from;       /* the old manifest; NULL: there is none */
-	struct stat seen; /* when it was read */
+	char folder[PATH_MAX]; /* that it is in */
+	struct lines from; /* the old manifest; .from is NULL: there is none */
+	struct stat seen;  /* when it was read */
 	struct old_line *lines;
 	size_t count, room;
 	bool play;
@@ -57,8 +60,11 @@ struct updating {
 static bool
 place_of(struct updating *u, const char *name, size_t *at)
 {
-	struct tally_entry *e = tally_at(&u->places, manifest_bare(name));
+	char path[2 * PATH_MAX], whole[PATH_MAX];
+	struct tally_entry *e;
 
+	name_whole(manifest_path(u->folder, name, path, sizeof(path)), whole);
+	e = tally_at(&u->places, whole);
 	if (!e)
 		return false;
 	if (!e->count[0]) {
@@ -106,33 +112,30 @@ read_line(struct updating *u, const char *text)
 static bool
 read_manifest(struct updating *u)
 {
-	FILE *from = fopen(u->path, "r");
-	char *text = NULL;
+	struct lines *l = &u->from;
 	const char *wrong = NULL;
-	size_t room = 0;
-	uint64_t line = 0;
 
-	/* one that is not there is begun */
-	if (!from && errno == ENOENT && u->how->complete->count)
-		return true;
-	u->from = from;
-	if (!from || fstat(fileno(from), &u->seen) != 0) {
+	name_folder(u->path, u->folder);
+	if (!lines_open(l, u->path, SIZE_MAX)) {
+		/* one that is not there is begun */
+		if (errno == ENOENT && u->how->complete->count)
+			return true;
 		errorf("%s: %s", u->path, strerror(errno));
 		return false;
 	}
-	if (!file_lock(fileno(from), u->path))
+	if (fstat(fileno(l->from), &u->seen) != 0) {
+		errorf("%s: %s", u->path, strerror(errno));
 		return false;
-	while (!wrong && getline(&text, &room, from) >= 0) {
-		text[strcspn(text, "\r\n")] = '\0';
-		line++;
-		wrong = read_line(u, text);
 	}
-	/* getline ends without a word where memory does */
-	if (!wrong && !feof(from))
-		wrong = ferror(from) ? strerror(errno) : "out of memory";
+	if (!file_lock(fileno(l->from), u->path))
+		return false;
+	while (!wrong && lines_next(l))
+		wrong = strlen(l->line) < l->size ? "there is a NUL byte in it"
+						  : read_line(u, l->line);
+	if (!wrong && l->error)
+		wrong = strerror(l->error);
 	if (wrong)
-		errorf_in(u->path, line, wrong);
-	free(text);
+		errorf_in(u->path, l->number, wrong);
 	return !wrong;
 }
 
@@ -227,23 +230,26 @@ static bool
 find_logs(struct updating *u, struct files *there)
 {
 	bool good = u->outcomes && u->order;
+	char path[2 * PATH_MAX];
 	struct stat s;
 	size_t i;
 
 	for (i = 0; good && i < u->logs.count; i++) {
-		u->outcomes[i].gone = i < u->named &&
-				      stat(u->logs.paths[i], &s) != 0 &&
-				      errno == ENOENT;
+		const char *log = manifest_path(u->folder, u->logs.paths[i],
+						path, sizeof(path));
+
+		u->outcomes[i].gone =
+		    i < u->named && stat(log, &s) != 0 && errno == ENOENT;
 		if (u->outcomes[i].gone)
 			continue;
 		u->order[there->count] = i;
-		good = files_add(there, u->logs.paths[i]);
+		good = files_add(there, log);
 	}
 	if (!good)
 		errorf("out of memory");
 	else if (u->logs.count && !there->count)
-		errorf("none of its logs is here: names are relative to the "
-		       "working folder");
+		errorf("none of its logs is there: names are relative to the "
+		       "working folder or to that of the manifest");
 	return good && (there->count || !u->logs.count);
 }
 
@@ -302,8 +308,8 @@ write_game(struct updating *u, FILE *to, size_t log, uint32_t game)
 			: "no line: the game stops");
 		return;
 	}
-	fprintf(to, "%s%s  %s", u->play && !stops ? "play-" : "", digest,
-		u->logs.paths[log]);
+	fprintf(to, "%s%s  ", u->play && !stops ? "play-" : "", digest);
+	print_name(to, u->logs.paths[log]);
 	if (o->games > 1)
 		fprintf(to, "#%lu", (unsigned long)game);
 	putc('\n', to);
@@ -369,13 +375,12 @@ static bool
 replace(struct updating *u)
 {
 	struct new_file file;
-	const mode_t mode = u->from ? u->seen.st_mode & 07777 : new_file_mode();
 
-	if (!new_file_open(&file, u->path, mode))
+	if (!new_file_open(&file, u->path))
 		return false;
 	write_manifest(u, file.to);
-	return u->from ? new_file_replace(&file, &u->seen)
-		       : new_file_keep(&file, true);
+	return u->from.from ? new_file_replace(&file, &u->seen)
+			    : new_file_keep(&file, true);
 }
 
 static void
@@ -397,8 +402,7 @@ free_all(struct updating *u)
 {
 	size_t i;
 
-	if (u->from)
-		fclose(u->from);
+	lines_close(&u->from);
 	for (i = 0; i < u->count; i++) {
 		free(u->lines[i].text);
 		free(u->lines[i].name);

@@ -2,8 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/csv/blank.h"
 #include "../../logs/csv/table_reader.h"
 #include "../files/files.h"
+#include "../files/names.h"
 #include "../options/candidates.h"
 #include "../output/output.h"
 #include "waivers.h"
@@ -18,7 +20,8 @@ static const char *const column_names[COLUMNS] = {[WAIVER_LOG] = "log",
 
 struct waiver {
 	char *words; /* log, rule and reason, one after the other */
-	const char *log, *rule, *reason;
+	char *log;
+	const char *rule, *reason;
 	uint32_t game;
 	uint64_t n;
 	struct position at;
@@ -28,9 +31,10 @@ struct waiver {
 
 struct waivers {
 	char *path, *bytes;
+	char folder[PATH_MAX]; /* of the file */
 	size_t size;
 	struct table_file table;
-	uint32_t column[COLUMNS];
+	int column[COLUMNS];
 	struct waiver *waivers;
 	uint32_t count;
 };
@@ -85,21 +89,16 @@ no_words(void)
 static bool
 find_columns(struct waivers *w)
 {
-	uint32_t i, cells = w->table.rows ? table_cells(&w->table, 0) : 0;
 	int k;
 
 	for (k = 0; k < COLUMNS; k++) {
-		for (i = 0; i < cells; i++)
-			if (slice_is(table_cell(&w->table, 0, i),
-				     column_names[k]))
-				break;
-		if (i == cells)
+		w->column[k] = table_header(&w->table, column_names[k]);
+		if (w->column[k] < 0)
 			return refuse(
 			    w, (struct position){1, 1, true},
 			    "is not a column of this file; waivers have "
 			    "log,game,n,rule,reason",
 			    slice_of(column_names[k]));
-		w->column[k] = i;
 	}
 	return true;
 }
@@ -129,16 +128,17 @@ static bool
 read_number(const struct waivers *w, uint32_t row, int column, int32_t missing,
 	    int32_t *number)
 {
-	struct slice cell = table_cell(&w->table, row, w->column[column]);
+	struct slice cell =
+	    table_cell(&w->table, row, (uint32_t)w->column[column]);
 
 	*number = missing;
 	if (!cell.size && missing)
 		return true;
 	if (slice_number(cell, number) && *number > 0)
 		return true;
-	return refuse(w, table_position(&w->table, row, w->column[column], 0),
-		      "is not a number from 1 on",
-		      cell.at ? cell : slice_of(""));
+	return refuse(
+	    w, table_position(&w->table, row, (uint32_t)w->column[column], 0),
+	    "is not a number from 1 on", cell.at ? cell : slice_of(""));
 }
 
 static const char *
@@ -163,11 +163,11 @@ read_waiver(struct waivers *w, uint32_t row)
 	int k;
 
 	for (k = 0; k < COLUMNS; k++) {
-		cell[k] = table_cell(&w->table, row, w->column[k]);
-		if (!cell[k].at)
-			cell[k] = slice_of("");
+		cell[k] = table_cell(&w->table, row, (uint32_t)w->column[k]);
+		cell[k] = cell[k].at ? blank_trim(cell[k]) : slice_of("");
 	}
-	x->at = table_position(&w->table, row, w->column[WAIVER_LOG], 0);
+	x->at =
+	    table_position(&w->table, row, (uint32_t)w->column[WAIVER_LOG], 0);
 	if (!read_number(w, row, WAIVER_GAME, 1, &game) ||
 	    !read_number(w, row, WAIVER_N, 0, &n))
 		return false;
@@ -182,7 +182,9 @@ read_waiver(struct waivers *w, uint32_t row)
 		return refuse(w, x->at, "out of memory", no_words());
 	w->count++;
 	to = x->words;
-	x->log = keep(&to, cell[WAIVER_LOG]);
+	x->log = to;
+	keep(&to, cell[WAIVER_LOG]);
+	name_read(x->log);
 	x->rule = keep(&to, cell[WAIVER_RULE]);
 	x->reason = keep(&to, cell[WAIVER_REASON]);
 	return check_rule(w, x);
@@ -218,7 +220,9 @@ waivers_read(const char *path)
 
 	if (w && !(w->path = strdup(path)))
 		errorf("out of memory");
-	else if (w && read_all(w))
+	else if (w)
+		name_folder(path, w->folder);
+	if (w && w->path && read_all(w))
 		return w;
 	waivers_free(w);
 	return NULL;
@@ -243,23 +247,15 @@ waivers_free(struct waivers *w)
 /* --- asking ------------------------------------------------------------------
  */
 
-/* `games/kiel.csv` of a waiver is every path that ends so, at a folder. */
-static bool
-names(const struct waiver *x, const char *log)
-{
-	size_t size = strlen(x->log), all = strlen(log);
-
-	return size <= all && strcmp(log + all - size, x->log) == 0 &&
-	       (size == all || x->log[0] == '/' || log[all - size - 1] == '/');
-}
-
 bool
 waivers_name(const struct waivers *w, const char *log)
 {
+	char whole[PATH_MAX];
 	uint32_t i;
 
+	name_whole(log, whole);
 	for (i = 0; i < w->count; i++)
-		if (names(&w->waivers[i], log))
+		if (name_is(w->waivers[i].log, w->folder, whole))
 			return true;
 	return false;
 }
@@ -269,13 +265,16 @@ waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 	    const char *rule)
 {
 	struct waivers *w = arg;
+	char whole[PATH_MAX];
 	uint32_t i;
 
+	name_whole(log, whole);
 	for (i = 0; i < w->count; i++) {
 		struct waiver *x = &w->waivers[i];
 
-		if (x->game == game && x->n == n && names(x, log) &&
-		    strcmp(x->rule, rule) == 0) {
+		if (x->game == game && x->n == n &&
+		    strcmp(x->rule, rule) == 0 &&
+		    name_is(x->log, w->folder, whole)) {
 			x->applied = true;
 			return x->reason;
 		}
@@ -284,23 +283,19 @@ waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 }
 
 void
-waivers_game(struct waivers *w, const char *log, uint32_t game)
+waivers_log(struct waivers *w, const char *log, uint32_t only)
 {
+	char whole[PATH_MAX];
 	uint32_t i;
 
-	for (i = 0; i < w->count; i++)
-		if (w->waivers[i].game == game && names(&w->waivers[i], log))
-			w->waivers[i].seen = true;
-}
+	name_whole(log, whole);
+	for (i = 0; i < w->count; i++) {
+		struct waiver *x = &w->waivers[i];
 
-void
-waivers_log(struct waivers *w, const char *log)
-{
-	uint32_t i;
-
-	for (i = 0; i < w->count; i++)
-		if (names(&w->waivers[i], log))
-			w->waivers[i].seen = true;
+		if ((!only || x->game == only) &&
+		    name_is(x->log, w->folder, whole))
+			x->seen = true;
+	}
 }
 
 uint64_t

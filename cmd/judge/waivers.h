@@ -24,12 +24,11 @@ bool waivers_name(const struct waivers *, const char *log);
  * ask at once. */
 const char *waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 			const char *rule);
-/* A game was audited: its waivers had their chance. */
-void waivers_game(struct waivers *, const char *log, uint32_t game);
 /* The waivers that did not apply though their log was audited; each game that
  * was not there counts as well.  Returns how many. */
 uint64_t waivers_stale(const struct waivers *, const struct sink *);
-/* A log was audited whole. */
-void waivers_log(struct waivers *, const char *log);
+/* A log was audited, whole or only this game of it (0: whole): its waivers had
+ * their chance. */
+void waivers_log(struct waivers *, const char *log, uint32_t only);
 
 #endif

@@ -7,7 +7,7 @@
 
 /* --- values -------------------------------------------------------------- */
 
-static const char *
+static char *
 keep(struct json_object *f, const unsigned char *bytes, size_t size)
 {
 	char *at = f->room + f->used;

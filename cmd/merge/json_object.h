@@ -14,8 +14,8 @@ enum { MEMBERS_MOST = 64 }; /* an object with more is refused */
 struct json_member {
 	const char *name;
 	enum member_type type;
-	const char *text; /* MEMBER_TEXT: without a NUL in it */
-	int64_t number;   /* MEMBER_NUMBER; MEMBER_BOOL: 0 or 1 */
+	char *text;     /* MEMBER_TEXT: without a NUL in it */
+	int64_t number; /* MEMBER_NUMBER; MEMBER_BOOL: 0 or 1 */
 };
 
 /* All names and texts are kept in `room`. */

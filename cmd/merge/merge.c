@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "../command.h"
+#include "../files/lines.h"
+#include "../files/names.h"
 #include "../output/output.h"
 #include "merge.h"
 
@@ -189,8 +191,13 @@ take_totals(struct merge *m, const struct result *l)
 			   m->run.lines == l->totals.findings &&
 			   !m->run.log.games;
 
-	if (now->errors - was->errors < said->errors)
+	if (now->errors - was->errors < said->errors) {
+		if (right && !m->run.damaged)
+			errorf_in(m->path, m->line,
+				  "the run had errors that none of its "
+				  "lines names");
 		now->errors = was->errors + said->errors;
+	}
 	/* what the run left out is in no line */
 	if (now->warnings - was->warnings < said->warnings)
 		now->warnings = was->warnings + said->warnings;
@@ -265,23 +272,21 @@ take_line(struct merge *m, const struct result *l)
 		merge_reading(m, l);
 }
 
-/* One line with its end; false if the rest of the file is not worth reading. */
+/* One line; false if the rest of the file is not worth reading. */
 static bool
-read_line(struct merge *m, char *text, uint64_t *wrong)
+read_line(struct merge *m, struct lines *lines, uint64_t *wrong)
 {
-	size_t size = strlen(text);
 	const char *what;
-	struct result l;
+	struct result l = {0};
 
-	m->line++;
-	if (!size || text[size - 1] != '\n') {
-		complain(m, size + 1 < LINE_MOST
-				? "the line is cut off"
-				: "the line is longer than results are");
+	m->line = lines->number;
+	if (!lines->ended || lines->cut) {
+		complain(m, lines->cut ? "the line is longer than results are"
+				       : "the line is cut off");
 		return false;
 	}
-	text[size - 1] = '\0';
-	what = result_read(&l, text);
+	what = strlen(lines->line) < lines->size ? "there is a NUL byte in it"
+						 : result_read(&l, lines->line);
 	if (what)
 		complain(m, what);
 	else
@@ -292,71 +297,60 @@ read_line(struct merge *m, char *text, uint64_t *wrong)
 }
 
 static void
-read_file(struct merge *m, FILE *f, char *text)
+merge_file(struct merge *m, const char *path)
 {
+	struct lines lines;
 	uint64_t wrong = 0;
 	bool on = true;
 
-	while (on && !output_failed() && fgets(text, LINE_MOST, f))
-		on = read_line(m, text, &wrong);
-	if (ferror(f))
+	m->path = path;
+	m->line = 0;
+	if (!lines_open(&lines, path, LINE_MOST - 2)) {
 		complain(m, strerror(errno));
+		return;
+	}
+	while (on && !output_failed() && lines_next(&lines))
+		on = read_line(m, &lines, &wrong);
+	if (lines.error)
+		complain(m, strerror(lines.error));
 	else if (!m->line)
 		complain(m, "there are no results in it");
 	else if (m->run.open && !m->run.damaged)
 		complain(m, "the totals are missing: the run did not end");
 	end_run(m);
-}
-
-static void
-merge_file(struct merge *m, const char *path, char *text)
-{
-	FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-
-	m->path = path;
-	m->line = 0;
-	if (!f) {
-		complain(m, strerror(errno));
-		return;
-	}
-	read_file(m, f, text);
-	if (f != stdin)
-		fclose(f);
-}
-
-/* Must have results. */
-static void
-check_named(struct merge *m, const char *name)
-{
-	if (tally_find(&m->seen, name))
-		return;
-	errorf_in(name, 0, "there are no results of this log");
-	m->errors++;
+	lines_close(&lines);
 }
 
 /* Every log that is named must have results: those of a job that never began
  * are missed by nobody else. */
 static void
-check_logs(struct merge *m, char *name)
+check_logs(struct merge *m)
 {
-	FILE *f = fopen(m->logs, "r");
-	uint64_t names = 0;
+	struct lines names;
+	uint64_t count = 0;
 
 	m->path = m->logs;
 	m->line = 0;
-	while (f && fgets(name, LINE_MOST, f)) {
-		name[strcspn(name, "\n")] = '\0';
-		if (!*name)
-			continue;
-		names++;
-		check_named(m, name);
-	}
-	if (!f || ferror(f))
+	if (!lines_open(&names, m->logs, LINE_MOST)) {
 		complain(m, strerror(errno));
-	else if (!names && !m->options.shared.allow_empty)
+		return;
+	}
+	while (lines_next(&names)) {
+		if (!*names.line)
+			continue;
+		count++;
+		name_read(names.line);
+		name_clean(names.line);
+		if (tally_find(&m->seen, names.line))
+			continue;
+		errorf_in(names.line, 0, "there are no results of this log");
+		m->errors++;
+	}
+	if (names.error)
+		complain(m, strerror(names.error));
+	else if (!count && !m->options.shared.allow_empty)
 		complain(m, "there is no log in it");
-	if (f)
-		fclose(f);
+	lines_close(&names);
 }
 
 static int
@@ -388,28 +382,23 @@ static int
 run(void *request, const char *const *paths, int count)
 {
 	struct merge *m = request;
-	char *text = malloc(LINE_MOST);
 	int i, status = EXIT_ERROR;
 
 	m->verdicts = verdicts_new(&m->options);
-	if (m->verdicts && text) {
+	if (m->verdicts) {
 		m->digests.json = m->options.shared.format == FORMAT_JSON
 				      ? m->verdicts->sheet.json
 				      : NULL;
 		for (i = 0; i < count && !output_failed(); i++)
-			merge_file(m, paths[i], text);
+			merge_file(m, paths[i]);
 		if (count == 0)
-			merge_file(m, "-", text);
+			merge_file(m, "-");
 		if (m->logs)
-			check_logs(m, text);
+			check_logs(m);
 		status = finish(m);
-	} else {
-		errorf("out of memory");
-	}
-	if (m->verdicts)
 		verdicts_free(m->verdicts);
+	}
 	tally_free(&m->seen);
-	free(text);
 	return status;
 }
 

@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../files/names.h"
 #include "../find/found.h"
 #include "../hash/manifest_line.h"
 #include "../output/output.h"
@@ -53,9 +54,11 @@ take(const struct datum *d, const struct json_member *m, void *values)
 	/* what umpire writes has nothing else, but for names of files, which
 	 * are shown with care, and lines of a log */
 	if (m->type != MEMBER_TEXT ||
-	    (!(d->flags & (DATUM_SAFE | DATUM_LINES)) &&
+	    (!(d->flags & (DATUM_SAFE | DATUM_NAME | DATUM_LINES)) &&
 	     !slice_is_safe(slice_of(m->text))))
 		return false;
+	if (d->flags & DATUM_NAME)
+		name_read(m->text);
 	if (d->kind == DATUM_TEXT) {
 		memcpy(to, &m->text, sizeof(m->text));
 		return true;

@@ -4,19 +4,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../files/names.h"
+#include "../output/output.h"
 #include "seen_logs.h"
 
 /* What is counted of a log; of `LOG/#K`, a name that no file has, the first. */
 enum { WHOLE, GAMES };
 
 enum log_state
-seen_logs_add(struct tally *l, const char *file, uint32_t only)
+seen_logs_add(struct tally *l, const char *path, uint32_t only)
 {
 	struct tally_entry *log, *game;
-	char *name;
+	char *name, file[NAME_SHOWN];
 
-	if (strcmp(file, "-") == 0)
+	if (strcmp(path, "-") == 0)
 		return LOG_NEW; /* each of them another standard input */
+	snprintf(file, sizeof(file), "%s", path);
+	name_clean(file);
 	log = tally_at(l, file);
 	if (!log)
 		return LOG_NO_MEMORY;

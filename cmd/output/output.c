@@ -224,7 +224,16 @@ print_indented(size_t margin, const char *words)
 void
 text_name(struct text *t, const char *name)
 {
-	text_safe(t, slice_of(strcmp(name, "-") == 0 ? "<stdin>" : name));
+	const char *rest = strcmp(name, "-") == 0 ? "<stdin>" : name;
+	size_t size;
+
+	for (;; rest += size + 1) {
+		size = strcspn(rest, "\\");
+		text_safe(t, (struct slice){rest, size});
+		if (!rest[size])
+			return;
+		text_add(t, "\\x5c");
+	}
 }
 
 void

@@ -69,7 +69,8 @@ void print_said(const char *words, size_t column, size_t margin);
 void print_indented(size_t margin, const char *words);
 #define NAME_SHOWN 4200 /* bytes for a file name as it may be shown */
 
-/* A file name as it may be shown. */
+/* A file name as it may be shown, and as name_read (names.h) reads it again:
+ * what is not plain is `\xHH` or `\u{HHHH}`, a `\` itself too. */
 void text_name(struct text *, const char *name);
 void print_name(FILE *, const char *name);
 /* `kiel.csv#2`: a game by its log and its number there; 0: the log alone. */

@@ -137,6 +137,16 @@ write_list(struct json *j, const struct datum *d, const void *values)
 }
 
 static void
+json_name(struct json *j, const char *name)
+{
+	char shown[NAME_SHOWN];
+	struct text t = text_in(shown, sizeof(shown));
+
+	text_name(&t, name);
+	json_string(j, shown);
+}
+
+static void
 write_value(struct json *j, const struct datum *d, const void *values)
 {
 	const char *text = text_of(d, values);
@@ -144,7 +154,9 @@ write_value(struct json *j, const struct datum *d, const void *values)
 	switch (d->kind) {
 	case DATUM_TEXT:
 	case DATUM_CHARS:
-		if (d->flags & DATUM_SAFE)
+		if (d->flags & DATUM_NAME && text && strcmp(text, "-") != 0)
+			json_name(j, text);
+		else if (d->flags & DATUM_SAFE)
 			json_slice(j, slice_of(text ? text : ""));
 		else
 			json_string(j, text ? text : "");
@@ -250,9 +262,10 @@ cell_of(const struct datum *d, const void *values, char room[CELL_ROOM],
 	if (d->kind == DATUM_VALUE)
 		return slice_of(
 		    ((const struct record_value *)member(d, values))->text);
-	if (d->flags & DATUM_SAFE && text) {
+	if (d->flags & (DATUM_SAFE | DATUM_NAME) && text) {
 		t = text_in(name, NAME_SHOWN);
-		if (d->flags & DATUM_STDIN)
+		if (d->flags & DATUM_STDIN ||
+		    (d->flags & DATUM_NAME && strcmp(text, "-") != 0))
 			text_name(&t, text);
 		else
 			text_safe(&t, slice_of(text));

@@ -43,6 +43,7 @@ enum {
 	DATUM_STDIN = 8,    /* in CSV, "-" is <stdin> */
 	DATUM_CSV = 16,     /* not in JSON */
 	DATUM_LINES = 256,  /* text of several lines */
+	DATUM_NAME = 512,   /* the name of a file: text_name but for `-` */
 	/* of a LIST: */
 	DATUM_LISTS = 32, /* of lists of texts */
 	DATUM_MAP = 64,   /* members with any names: text or number */
@@ -116,7 +117,7 @@ struct record_type {
 /* Data that many records have. */
 #define DATUM_FILE(type, member)                                               \
 	{NAMED("file", type, member), "the log, as it was named",              \
-	 .flags = DATUM_SAFE}
+	 .flags = DATUM_NAME}
 #define DATUM_GAME(type, member)                                               \
 	{NAMED("game", type, member), "the number of the game in its log"}
 #define DATUM_N(type, member)                                                  \

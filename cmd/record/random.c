@@ -94,7 +94,7 @@ play_row(struct player *p, const struct move *m)
 	if (!grammar_parse(&p->grammar, &p->context, cells, &again, &e)) {
 		errorf("%s lists a row that could not be read: %s,%s,%s: %s",
 		       g->id, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args,
-		       grammar_words(&e, &p->context));
+		       grammar_words(&e, &p->context, NULL));
 		return false;
 	}
 	row(p, cells[CELL_ACTOR].at, cells[CELL_MOVE].at, args, "");
@@ -250,7 +250,7 @@ record_random(struct recording *r)
 	/* before a file is made */
 	if (!first_rows_write(r, &first))
 		return EXIT_ERROR;
-	if (named && !new_file_open(&file, r->log, new_file_mode()))
+	if (named && !new_file_open(&file, r->log))
 		return EXIT_ERROR;
 	status = random_games(r, file.to, &error, NULL);
 	if (named && error) {

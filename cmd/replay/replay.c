@@ -64,7 +64,7 @@ replay_log(struct replay *r, const char *path)
 	enum audit_event event;
 	bool mine = false, done = false;
 
-	options.invariants = true;
+	options.invariants = r->changes;
 	r->audit = audit_open(path, &options);
 	if (memory_gone(!r->audit)) {
 		r->counts.errors++;
@@ -94,6 +94,7 @@ replay_log(struct replay *r, const char *path)
 			end_game(r, false);
 		else if (at_row(r)) {
 			done = true;
+			audit_test(r->audit);
 			if (!r->changes)
 				replay_state(r);
 			if (r->options.game)

@@ -28,9 +28,13 @@ take_finding(void *arg, const struct finding *f)
 	struct job *job = arg;
 	struct sink say = counts_sink(&job->counts);
 
+	struct finding one = *f;
+
 	if (job->options.game && f->game && f->game != job->options.game)
 		return;
-	report_keep(&job->report, f);
+	for (int i = 0; i < SEATS_MAX; i++)
+		one.seats |= job->report.views[i] ? SEES_ALL : 0;
+	report_keep(&job->report, &one);
 	if (f->kind == FINDING_ERROR || f->kind == FINDING_MALFORMED)
 		say.finding(say.arg, f);
 	job->counts.illegal += f->kind == FINDING_ILLEGAL;
@@ -81,6 +85,7 @@ write_log(struct job *job, const char *path, uint32_t log)
 		log_games_free(&log_games);
 		return;
 	}
+	r->options = &options;
 	if (r->audit) {
 		write_games(job, log);
 	} else {
@@ -175,28 +180,6 @@ write_page(struct job *job, const struct files *files, FILE *to)
 
 /* --- the file ------------------------------------------------------------ */
 
-/* True for what rename would destroy: a device, a pipe. */
-static bool
-is_special(const char *path)
-{
-	struct stat st;
-
-	return stat(path, &st) == 0 && !S_ISREG(st.st_mode);
-}
-
-static bool
-write_special(struct job *job, const struct files *files)
-{
-	FILE *to = fopen(job->output, "w");
-	bool good = to && write_page(job, files, to);
-
-	if (!to || (fclose(to) != 0 && good)) {
-		errorf("%s: %s", job->output, strerror(errno));
-		good = false;
-	}
-	return good;
-}
-
 /* Written under another name and renamed over the old page: never half a page.
  */
 static bool
@@ -204,9 +187,7 @@ write_file(struct job *job, const struct files *files)
 {
 	struct new_file file;
 
-	if (is_special(job->output))
-		return write_special(job, files);
-	if (!new_file_open(&file, job->output, new_file_mode()))
+	if (!new_file_open(&file, job->output))
 		return false;
 	if (write_page(job, files, file.to))
 		return new_file_keep(&file, false);

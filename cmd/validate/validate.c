@@ -42,10 +42,8 @@ end_log(void *arg, const char *path, bool lost)
 	path = options_shown(v->options->stdin_name, path);
 	v->totals.errors += memory_gone(lost);
 	verdicts_file(v, path);
-	if (w && v->options->shared.game)
-		waivers_game(w, path, v->options->shared.game);
-	else if (w)
-		waivers_log(w, path);
+	if (w)
+		waivers_log(w, path, v->options->shared.game);
 }
 
 /* A waiver names the log as it is shown. */

@@ -301,3 +301,19 @@ r48_shove_card(struct r48 *s, struct context *c, const struct move *m)
 		r48_shove(s, c, m->actor, deck_of(card),
 			  is_person(card) ? card : card - PERSONS);
 }
+
+/* The number of cards in each hand is open, and stays; so is where an unknown
+ * card was shoved. */
+void
+r48_forget(void *state, const struct context *c, const struct place *element)
+{
+	struct r48 *s = state;
+	int at = (int)field_get(element->field, state, element->element);
+
+	(void)c;
+	if (NTH(element, bottom_person) >= 0 ||
+	    NTH(element, bottom_action) >= 0)
+		field_set(element->field, s, element->element, BOTTOM_HIDDEN);
+	else if (in_hand(at) || is_held(at) || at == PLACE_BOTTOM)
+		field_set(element->field, s, element->element, PLACE_UNSEEN);
+}

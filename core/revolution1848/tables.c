@@ -248,6 +248,7 @@ const struct game game_revolution1848 = {
 	.apply = r48_apply,
 	.unclear = r48_unclear,
 	.open_to = r48_open_to,
+	.forget = r48_forget,
 	.enumerate = r48_enumerate,
 	.invariant = r48_invariant,
 	.given = r48_given_wrong,

@@ -190,3 +190,20 @@ sw_fillings(const void *state, const struct context *c, const struct move *m,
 		return deals(s, c, m, key, list);
 	return tokens(s, c, m, key, list);
 }
+
+/* The start projects that are still to be drawn (§7.2). */
+int
+sw_choices(const void *state, const struct context *c, const struct move *m,
+	   int key, int16_t *list)
+{
+	const struct sw *s = state;
+	uint64_t pile = sw_projects_at(c, s->place, PLACE_PILE);
+	int n = 0;
+
+	if (m->verb != V_DRAW || key != K_DRAW_CARDS || sw_top(s) >= 0 ||
+	    s->phase != PHASE_SETUP_START)
+		return -1;
+	for (; pile; pile &= pile - 1)
+		list[n++] = (int16_t)bits_first(pile);
+	return n;
+}

@@ -41,9 +41,12 @@ const struct game game_secret_weapons = {
     .apply = sw_apply,
     .unclear = sw_unclear,
     .open_to = sw_open_to,
+    .forget = sw_forget,
     .enumerate = sw_enumerate,
     .fillings = sw_fillings,
+    .choices = sw_choices,
     .invariant = sw_invariant,
+    .given = sw_given,
     .canonical = sw_canonical,
     .board = sw_board,
 };

@@ -350,3 +350,24 @@ sw_open_to(const void *state, const struct place *element)
 		   ? 0
 		   : OPEN_TO_ALL;
 }
+
+/* It can be any card that was in the deck then. */
+void
+sw_forget(void *state, const struct context *c, const struct place *element)
+{
+	struct sw *s = state;
+	int e = NTH(element, at), at = e < 0 ? WHERE_DECK : s->at[e];
+
+	(void)c;
+	if (at != WHERE_PACKET && (at < WHERE_HAND || at >= WHERE_HAND + SEATS))
+		return;
+	s->at[e] = WHERE_DECK;
+	s->event_turn[e] = 0;
+	if (at == WHERE_PACKET) {
+		s->packet_unknown++;
+		s->unnamed[now(s)]++;
+	} else {
+		s->unknown[at - WHERE_HAND]++;
+		s->unnamed_loose++;
+	}
+}

@@ -257,6 +257,11 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 	int reserve;
 	uint64_t set = 0;
 
+	if (m->verb == V_TIEBREAK && s->depth > 0) {
+		for (set = s->tied[s->depth - 1]; set; set &= set - 1)
+			list[n++] = (int16_t)bits_first(set);
+		return n;
+	}
 	if (m->verb != V_DEBATE)
 		return -1;
 	reserve = lesser(RESERVE_MAX, s->reserve[party]);

@@ -28,6 +28,7 @@ bool weimar_unclear(const void *, struct context *, const struct place *,
 
 /* The seats that see the element, as bits. */
 uint8_t weimar_open_to(const void *, const struct place *);
+void weimar_forget(void *, const struct context *, const struct place *);
 /* Why no stack can look like this; NULL: it can. */
 const char *weimar_unsound(const struct weimar *, struct context *);
 

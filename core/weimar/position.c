@@ -430,3 +430,23 @@ weimar_open_to(const void *state, const struct place *element)
 		return (uint8_t)(1 << agenda);
 	return OPEN_TO_ALL;
 }
+
+void
+weimar_forget(void *state, const struct context *c, const struct place *element)
+{
+	struct weimar *s = state;
+	int card = NTH(element, card), agenda = NTH(element, agenda), party;
+
+	if (agenda >= 0)
+		s->agenda[agenda] = AGENDA_SECRET;
+	else if (card < 0)
+		field_set(element->field, s, element->element, 0);
+	if (card < 0 || s->card[card] == CARD_UNSEEN)
+		return;
+	party = s->card[card] - CARD_HAND;
+	s->card[card] = CARD_UNSEEN;
+	if (cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE)
+		s->unseen_timeline[party]++;
+	else
+		s->unseen_party[party]++;
+}

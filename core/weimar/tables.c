@@ -120,6 +120,7 @@ const struct game game_weimar = {
 	.apply = weimar_apply,
 	.unclear = weimar_unclear,
 	.open_to = weimar_open_to,
+	.forget = weimar_forget,
 	.enumerate = weimar_enumerate,
 	.choices = weimar_choices,
 	.invariant = weimar_invariant,

@@ -23,7 +23,7 @@ struct audit_options {
 	const char *edition; /* overrides the log's, or NULL */
 	const char *pack;    /* the same, in logs of its game */
 	bool keep_going;     /* -k */
-	bool invariants;     /* test them after every row */
+	bool invariants;     /* test them after every row of play, too */
 	bool digest;         /* compute log digests */
 	bool digest_play;    /* of the play only */
 	bool lines;          /* fill summary.line: it costs a walk */
@@ -180,6 +180,10 @@ struct context *audit_context(struct audit *);
  * empty where no `seat` row of this game has come yet.  Cut at PLAYER_MAX
  * bytes. */
 const struct slice *audit_players(const struct audit *);
+/* Tests the invariants of the position, unless an illegal row was let pass: if
+ * one is broken, umpire itself is at fault; a finding, and the game stops.  The
+ * audit does so when a game is over. */
+void audit_test(struct audit *);
 /* The state to show: before the first row of play, as `given` fills it. */
 const void *audit_state(struct audit *);
 /* After the first row of play: the position that it began from; else NULL. */

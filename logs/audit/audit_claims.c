@@ -15,7 +15,7 @@ find_place(struct audit *a, struct slice path, struct place *place)
 	const bool is_short = path.size - 1 < WORD_MAX;
 	int known = -1;
 
-	if (is_short && pack == w->pack)
+	if (is_short && pack->stamp == w->stamp)
 		known = words_recall(w, fields, path);
 	if (known >= 0) {
 		*place =

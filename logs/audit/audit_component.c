@@ -159,7 +159,6 @@ audit_component_row(struct audit *a)
 	}
 	if (!component_played(a, pack, table, e.row, &pairs))
 		return;
-	words_forget(&a->grammar->words);
 	a->own_pack = pack == a->own_packs[1];
 	audit_link_row(a, "component");
 }

@@ -12,8 +12,6 @@ empty(struct audit *a)
 {
 	if (a->reader && !a->leader)
 		reader_close(a->reader);
-	if (a->own_packs[0] || a->own_packs[1])
-		words_forget(&a->own_grammar.words); /* of ids in these */
 	free(a->own_packs[0]);
 	free(a->own_packs[1]);
 	free(a->own_earlier); /* NOLINT: memset forgets it, as all before */

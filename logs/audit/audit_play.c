@@ -23,8 +23,14 @@ impossible_too(struct audit *a)
 }
 
 void
-audit_unsound(struct audit *a, const char *wrong)
+audit_test(struct audit *a)
 {
+	const char *wrong = NULL;
+
+	if (a->play.begun && !a->after_illegal)
+		wrong = a->game->invariant(a->play.state, &a->play.context);
+	if (!wrong)
+		return;
 	a->summary.unsound = true;
 	audit_malformed(a, "log/invariant", CELL_MOVE, 0, wrong);
 }
@@ -44,13 +50,8 @@ apply(struct audit *a, uint16_t broken)
 		     : digest_link)(&a->digest, (struct slice){t.at, t.size},
 				    state_hash(a->game, a->play.state));
 	}
-	if (a->options.invariants) {
-		const char *wrong =
-		    a->game->invariant(a->play.state, &a->play.context);
-
-		if (wrong && !broken && !a->after_illegal)
-			audit_unsound(a, wrong);
-	}
+	if (a->options.invariants)
+		audit_test(a);
 }
 
 /* The reason of a waiver for this row, or NULL. */

@@ -19,26 +19,46 @@
 
 enum join_end {
 	JOIN_AGREES,
-	JOIN_CONTRADICTS, /* at the row that each audit has just read */
+	JOIN_CONTRADICTS, /* at the row at which each view is */
 	JOIN_STOPS,       /* one of them stops, and a finding says why */
 	JOIN_NO_MEMORY
 };
 
-enum { JOIN_TOLD = 512, JOIN_COLUMNS = 5 };
+enum {
+	JOIN_TOLD = 512,
+	JOIN_COLUMNS = 5,
+	JOIN_AHEAD = 192, /* rows of play that are read ahead, and remembered */
+	JOIN_NEAR = 8     /* rows among which one may be at another place */
+};
 
-struct join_view {
-	struct audit *audit;
-	bool in_game;
-	enum audit_event event;         /* of its row */
+/* A row of play of a view or a takeback; or, after the last one, what ends the
+ * game. */
+struct join_row {
+	enum audit_event event;
+	struct move move;
 	uint64_t before[STATE_MAX / 8]; /* the state before it */
-	uint64_t rows;                  /* of play */
+	uint64_t n, line;
+	bool back;      /* a later row of the view takes it back */
+	int32_t rows;   /* of a takeback */
+	char *cells[4]; /* actor, move, args and note */
 	/* Rows that are no rows of play, since the last one: four strings each,
 	 * actor, move, args and note. */
 	char *others;
 	size_t size, room;
+};
+
+struct join_view {
+	struct audit *audit;
+	bool reading; /* the audit is in the game */
+	bool in_game; /* there is a row */
+	struct join_row *rows[JOIN_AHEAD];
+	int count; /* the first is the one that comes */
 	/* Names that the other view had for a `?` of this one, as hashes. */
 	uint64_t told[JOIN_TOLD];
 	int told_count;
+	/* What became of its last rows of play (enum in join.c). */
+	uint8_t became[JOIN_AHEAD];
+	int became_count;
 };
 
 struct join {
@@ -66,6 +86,8 @@ struct join {
 /* All zero at first; the struct serves again for the next game. */
 enum join_end join_game(struct join *, struct audit *a, struct audit *b,
 			const struct audit_options *);
+/* The row at which a view is; false: it has ended. */
+bool join_cells(const struct join_view *, struct slice cells[CELL_COUNT]);
 void join_free(struct join *);
 
 #endif

@@ -3,6 +3,30 @@
 #define LOGS_JOIN_INNER_H
 
 #include "join.h"
+#include "join_row.h"
+
+/* What became of a row of a view. */
+enum { LEFT_OUT, OF_BOTH, ALONE };
+
+/* The row at which a view is. */
+static inline const struct move *
+join_move_of(const struct join_view *v)
+{
+	return &v->rows[0]->move;
+}
+static inline const struct verb *
+join_verb_of(const struct join_view *v)
+{
+	return &audit_context(v->audit)->game->verbs[join_move_of(v)->verb];
+}
+static inline bool
+join_is_back(const struct join_view *v)
+{
+	return v->rows[0]->event == AUDIT_BACK;
+}
+
+/* --- join_log.c: the log of both, and a view -------------------------------
+ */
 
 /* The cells of a row in the order of join_put. */
 extern const enum cell join_shown[4];
@@ -14,9 +38,67 @@ bool join_begin_log(struct join *);
 /* A row goes into the log (actor, move, args, note), and is taken out again if
  * the referee does not play it: what he made of it. */
 enum audit_event join_put(struct join *, const char *const words[4]);
-/* The view is at its next row of play, or at the end of its game. */
+/* The view is at its next row of play, or at the end of its game; it is read
+ * ahead from there. */
 void join_advance(struct join *, struct join_view *);
+/* Is the view at a row after which it is not a possible game? */
+bool join_stopped(const struct join_view *);
+void join_view_free(struct join_view *);
 /* What both views have between the rows of play, each once. */
 bool join_put_all_others(struct join *);
+
+/* --- join_names.c: what one of them did not see ----------------------------
+ */
+
+/* What the joined row names where the view has a `?`. */
+void join_note_names(struct join *, struct join_view *,
+		     const struct move *joined);
+/* Does the row of a view only name what it had hidden, and what the other view
+ * named then?  Both together have no place for it. */
+bool join_only_names(struct join *, const struct join_view *);
+
+/* --- join_put.c ------------------------------------------------------------
+ */
+
+/* Each can be so, both together cannot. */
+enum join_end join_impossible(struct join *);
+/* The row as one view has it, or as both say it together. */
+enum join_end join_put_row(struct join *, const struct join_row *,
+			   struct move *joined, const char *note);
+enum join_end join_put_back(struct join *, int rows, const char *note);
+/* Both notes, if they differ. */
+void join_print_notes(const char *a, const char *b, struct text *);
+/* A row of a view, in the position at which it is. */
+struct written join_written(const struct join_view *, int row);
+/* Are these the same row, and what do both say?  False: *key is that in which
+ * they contradict each other. */
+bool join_match(struct join *, const struct written rows[2],
+		struct move *joined, int *key);
+
+/* --- join_place.c: rows at another place -----------------------------------
+ */
+
+/* Is the row of view `side` a later one of the other, that may come now? */
+bool join_comes_later(struct join *, int side, struct move *joined);
+/* The next rows, which each view has in another order, and which change places
+ * only where it is known of which cards they tell. */
+bool join_change_places(struct join *, struct move *joined);
+
+/* --- join_back.c: rows that are taken back ---------------------------------
+ */
+
+void join_became(struct join_view *, uint8_t what);
+/* Rows of its own that are still to be taken back. */
+int join_open_rows(const struct join_view *);
+/* How many rows of both this row takes back; 0: it is no takeback. */
+int join_of_both(const struct join_view *);
+/* The view that has to tell something by itself now, or NULL. */
+struct join_view *join_goes_alone(struct join *);
+/* Only this view has the row. */
+enum join_end join_put_alone(struct join *, struct join_view *);
+/* Its rows of its own are taken back before the other one goes its way. */
+enum join_end join_close_open(struct join *, struct join_view *);
+/* Both take back the same rows of both. */
+enum join_end join_both_back(struct join *);
 
 #endif

@@ -125,7 +125,7 @@ const enum cell join_shown[4] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS, CELL_NOTE};
 
 /* Keeps the row that a view has just read. */
 static void
-keep_other(struct join *j, struct join_view *v)
+keep_other(struct join *j, const struct join_view *v, struct join_row *r)
 {
 	const struct slice *cells = audit_row(v->audit)->cell;
 	char *others;
@@ -134,16 +134,121 @@ keep_other(struct join *j, struct join_view *v)
 	for (i = 0; i < 4; i++) {
 		const struct slice s = cells[join_shown[i]];
 
-		others = grown(v->others, &v->room, v->size + s.size + 1, 1);
+		others = grown(r->others, &r->room, r->size + s.size + 1, 1);
 		j->lost |= !others;
 		if (!others)
 			return;
-		v->others = others;
+		r->others = others;
 		if (s.size)
-			memcpy(others + v->size, s.at, s.size);
-		v->size += s.size;
-		others[v->size++] = '\0';
+			memcpy(others + r->size, s.at, s.size);
+		r->size += s.size;
+		others[r->size++] = '\0';
 	}
+}
+
+static void
+row_free(struct join_row *r)
+{
+	for (int i = 0; r && i < 4; i++)
+		free(r->cells[i]);
+	if (r)
+		free(r->others);
+	free(r);
+}
+
+/* The rows before a takeback that it takes back. */
+static void
+mark_back(struct join_view *v, int32_t rows)
+{
+	for (int i = v->count - 1; i >= 0 && rows; i--) {
+		struct join_row *r = v->rows[i];
+
+		if (r->event == AUDIT_PLAYED && !r->back) {
+			r->back = true;
+			rows--;
+		}
+	}
+}
+
+static void
+keep_cells(struct join *j, const struct join_view *v, struct join_row *r)
+{
+	r->line = audit_position(v->audit, CELL_MOVE).line;
+	for (int i = 0; i < 4; i++) {
+		const struct slice c = audit_row(v->audit)->cell[join_shown[i]];
+
+		r->cells[i] = strndup(c.at ? c.at : "", c.size);
+		j->lost |= !r->cells[i];
+	}
+}
+
+/* The next row of play, a takeback, or the end. */
+static struct join_row *
+read_row(struct join *j, struct join_view *v)
+{
+	const struct audit_summary *s = audit_summary(v->audit);
+	struct join_row *r = calloc(1, sizeof(*r));
+	uint64_t applied;
+
+	j->lost |= !r;
+	if (!r)
+		return NULL;
+	for (;;) {
+		memcpy(r->before, audit_state(v->audit), s->game->state_size);
+		applied = audit_play(v->audit)->applied;
+		r->event = audit_next(v->audit);
+		r->n = audit_n(v->audit);
+		v->reading =
+		    r->event != AUDIT_GAME_END && r->event != AUDIT_END;
+		if (!v->reading || s->stop != STOP_NOT) {
+			r->event = AUDIT_END;
+			break;
+		}
+		if (r->event == AUDIT_PLAYED || r->event == AUDIT_BACK)
+			break;
+		keep_other(j, v, r);
+	}
+	if (v->reading)
+		keep_cells(j, v, r);
+	if (r->event == AUDIT_PLAYED)
+		r->move = *audit_move(v->audit);
+	if (r->event == AUDIT_BACK)
+		r->rows = (int32_t)(applied - audit_play(v->audit)->applied);
+	return r;
+}
+
+void
+join_view_free(struct join_view *v)
+{
+	while (v->count)
+		row_free(v->rows[--v->count]);
+}
+
+void
+join_advance(struct join *j, struct join_view *v)
+{
+	if (v->count) {
+		row_free(v->rows[0]);
+		memmove(v->rows, v->rows + 1,
+			(size_t)--v->count * sizeof(*v->rows));
+	}
+	while (!j->lost && v->count < JOIN_AHEAD &&
+	       (!v->count || v->rows[v->count - 1]->event != AUDIT_END)) {
+		struct join_row *r = read_row(j, v);
+
+		if (!r)
+			return;
+		if (r->event == AUDIT_BACK)
+			mark_back(v, r->rows);
+		v->rows[v->count++] = r;
+	}
+	v->in_game = v->count && v->rows[0]->event != AUDIT_END;
+}
+
+bool
+join_stopped(const struct join_view *v)
+{
+	return !v->in_game && audit_summary(v->audit)->stop != STOP_NOT;
 }
 
 /* Of the rows that a view has kept, the one that begins there, and the next. */
@@ -159,28 +264,6 @@ other_words(const char *at, const char *words[4])
 	return at;
 }
 
-/* To its next row of play, or takeback. */
-void
-join_advance(struct join *j, struct join_view *v)
-{
-	const struct audit_summary *s = audit_summary(v->audit);
-
-	while (v->in_game) {
-		memcpy(v->before, audit_state(v->audit), s->game->state_size);
-		v->event = audit_next(v->audit);
-		v->in_game =
-		    v->event != AUDIT_GAME_END && v->event != AUDIT_END;
-		if (v->event == AUDIT_PLAYED || v->event == AUDIT_BACK) {
-			v->rows++;
-			return;
-		}
-		if (s->stop != STOP_NOT)
-			return;
-		if (v->in_game)
-			keep_other(j, v);
-	}
-}
-
 /* --- rows that are no rows of play -----------------------------------------
  */
 
@@ -188,10 +271,11 @@ join_advance(struct join *j, struct join_view *v)
 static bool
 says(const struct join_view *v, const char *const row[4])
 {
-	const char *at = v->others, *words[4];
+	const struct join_row *r = v->rows[0];
+	const char *at = r->others, *words[4];
 	const bool seat = strcmp(row[1], "seat") == 0;
 
-	while (at < v->others + v->size) {
+	while (at < r->others + r->size) {
 		at = other_words(at, words);
 		if (strcmp(words[0], row[0]) == 0 &&
 		    strcmp(words[1], row[1]) == 0 &&
@@ -205,10 +289,11 @@ says(const struct join_view *v, const char *const row[4])
 static bool
 put_others(struct join *j, struct join_view *v, const struct join_view *before)
 {
-	const char *at = v->others, *words[4];
+	const struct join_row *r = v->rows[0];
+	const char *at = r->others, *words[4];
 	bool good = true;
 
-	while (at && at < v->others + v->size && good) {
+	while (at && at < r->others + r->size && good) {
 		at = other_words(at, words);
 		/* both read the rules the same way: that was compared */
 		if (before &&
@@ -231,8 +316,8 @@ join_put_all_others(struct join *j)
 		    (!of_b || put_others(j, b, of_a ? a : NULL));
 
 	if (of_a)
-		a->size = 0;
+		a->rows[0]->size = 0;
 	if (of_b)
-		b->size = 0;
+		b->rows[0]->size = 0;
 	return good;
 }

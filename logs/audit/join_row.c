@@ -179,7 +179,7 @@ had_to(const struct written *w, const struct move *other, int *key)
 
 bool
 join_rows(const struct written rows[2], bool bags, struct move *less,
-	  struct move *more, int *key)
+	  struct move *more, bool *needed, int *key)
 {
 	const struct move *a = rows[0].move, *b = rows[1].move;
 	int at;
@@ -188,7 +188,7 @@ join_rows(const struct written rows[2], bool bags, struct move *less,
 		*key = a->verb != b->verb ? FAULT_VERB : FAULT_ACTOR;
 		return false;
 	}
-	return had_to(&rows[0], b, key) && had_to(&rows[1], a, key) &&
-	       join(rows, bags, false, less, key) &&
+	*needed = had_to(&rows[0], b, key) && had_to(&rows[1], a, key);
+	return join(rows, bags, false, less, key) &&
 	       join(rows, bags, true, more, &at);
 }

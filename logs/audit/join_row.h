@@ -12,11 +12,11 @@ struct written {
 };
 
 /* The row that says all that both say, without the arguments that only one of
- * them has, and with them: their writer may have needed them where he did not
- * know a name.  `bags`: items of lists in any order.  False: *key is the one in
- * which they contradict each other, or FAULT_ACTOR, FAULT_VERB. */
+ * them has, and with them; *needed: their writer could not leave them out, for
+ * want of a name.  `bags`: items of lists in any order.  False: *key is the one
+ * in which they contradict each other, or FAULT_ACTOR, FAULT_VERB. */
 bool join_rows(const struct written rows[2], bool bags, struct move *less,
-	       struct move *more, int *key);
+	       struct move *more, bool *needed, int *key);
 
 /* Is the row legal in this position, or is it not known? */
 bool join_legal(const struct context *, const void *state, const struct move *,

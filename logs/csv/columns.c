@@ -12,18 +12,7 @@ static const char delimiters[] = {',', ';', '\t'};
 enum { DELIMITERS = sizeof delimiters };
 
 bool
-columns_trouble(struct columns *columns, enum reader_state state,
-		const char *detail)
-{
-	columns->state = state;
-	columns->detail = detail;
-	return true;
-}
-
-/* UTF-16 and UTF-32 begin with their own marks, or with ASCII that has NUL
- * bytes between. */
-static bool
-is_wide(const char *at, size_t size)
+columns_is_wide(const char *at, size_t size)
 {
 	bool even = size >= 2, odd = size >= 2;
 
@@ -259,7 +248,7 @@ columns_read(struct columns *columns, struct input *input, uint64_t line)
 	sheet = sheet_of(input);
 	if (sheet)
 		return columns_trouble(columns, READER_SHEET, sheet);
-	if (is_wide(input->at, input->size))
+	if (columns_is_wide(input->at, input->size))
 		return columns_trouble(columns, READER_UTF16, "");
 	if (has_mark(input->at, input->size))
 		keep(columns, input, 3);

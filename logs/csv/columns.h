@@ -42,16 +42,19 @@ bool columns_read(struct columns *, struct input *, uint64_t line);
 /* The bytes of `sep=;` with its line end, which tells some programs the
  * delimiter; 0 if it is something else. */
 size_t columns_separator(const char *at, size_t size, char *delimiter);
+/* Is it UTF-16 or UTF-32?  They begin with their own marks, or with ASCII that
+ * has NUL bytes between. */
+bool columns_is_wide(const char *at, size_t size);
 /* Does a header begin here, or `sep=;` above one? */
 bool columns_begin(const char *at, size_t size);
 /* Do both read the same rows in the same way? */
 bool columns_same(const struct columns *, const struct columns *);
 void columns_free(struct columns *);
-/* Notes what is wrong with the header; true, as there is memory. */
-bool columns_trouble(struct columns *, enum reader_state, const char *detail);
 
 /* --- header.c ------------------------------------------------------------ */
 
+/* Notes what is wrong with the header; true, as there is memory. */
+bool columns_trouble(struct columns *, enum reader_state, const char *detail);
 /* Does this cell of a header name that column, but for case and blanks? */
 bool column_is(struct slice name, enum cell);
 /* What the line that may be the header says; the state tells whether it is one.

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum {
@@ -195,32 +196,29 @@ is_comment(const struct kept *kept)
 	       (!n.size || slice_number(n, &number));
 }
 
-/* `actor`, `move` and `args`, perhaps after a blank: two letters, asked first,
- * as most cells begin otherwise. */
-static inline bool
-begins_like_name(struct slice s)
-{
-	unsigned c = s.size ? (unsigned char)*s.at : 'x';
-
-	return c <= ' ' || c >= 0x80 || (c | 32) == 'a' || (c | 32) == 'm';
-}
-
-/* Could it be a header?  One of the cells would have such a name, unless it has
- * fewer columns than the one before, or another delimiter. */
+/* Could it be a header?  It has two names of columns at least, be it one of
+ * them twice, unless it has fewer columns than the one before, or another
+ * delimiter. Of a row of the verb `move` that is one. */
 static bool
-may_be_header(const struct kept *kept)
+may_be_header(const struct reader *reader, const struct kept *kept)
 {
-	if (kept->fault != ROW_SOUND || !kept->cell[CELL_MOVE].at ||
-	    !kept->cell[CELL_ARGS].at)
+	const char *at = reader->at + kept->begin,
+		   *end = reader->at + kept->end;
+	const struct slice args = kept->cell[CELL_ARGS];
+	int names = 0;
+
+	if (kept->fault != ROW_SOUND || !kept->cell[CELL_MOVE].at || !args.at)
 		return true;
-	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
-		if (!begins_like_name(kept->cell[cell]))
-			continue;
-		for (enum cell name = CELL_ACTOR; name <= CELL_ARGS; name++)
-			if (column_is(kept->cell[cell], name))
-				return true;
-	}
-	return false;
+	if (memchr(args.at, '=', args.size)) /* in no name, in most rows */
+		return false;
+	for (; end - at >= 4 && names < 2; at++)
+		if ((*at | 32) == 'a')
+			names +=
+			    strncasecmp(at, "args", 4) == 0 ||
+			    (end - at >= 5 && strncasecmp(at, "actor", 5) == 0);
+		else if ((*at | 32) == 'm')
+			names += strncasecmp(at, "move", 4) == 0;
+	return names == 2;
 }
 
 /* What a row is that does not begin like a move. */
@@ -237,7 +235,7 @@ look_closer(struct reader *reader, const struct kept *kept)
 	if (sign || conflict)
 		return ROW_CONFLICT;
 	/* of a broken row, the line continues after the step */
-	if (may_be_header(kept) &&
+	if (may_be_header(reader, kept) &&
 	    columns_begin(at, (size_t)(input->at + input->size - at)))
 		return ROW_HEADER;
 	return is_comment(kept) ? ROW_COMMENT : kept->fault;

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "../grow.h"
+#include "blank.h"
+#include "columns.h"
 #include "scan.h"
 
 /* --- before the parser ---------------------------------------------------- */
@@ -86,9 +88,9 @@ struct position
 table_position(const struct table_file *t, uint32_t row, uint32_t cell,
 	       size_t offset)
 {
-	size_t i = skip_line_ends(t, 0);
+	size_t i = skip_line_ends(t, t->head);
 
-	for (; row > 0; row--) {
+	for (row = row < t->rows ? t->place[row] : t->all; row > 0; row--) {
 		do
 			i = skip_cell(t, i);
 		while (i < t->size && t->bytes[i++] == t->delimiter);
@@ -130,21 +132,39 @@ on_cell(void *bytes, size_t size, void *arg)
 	t->words_used += size;
 }
 
+static bool
+says_nothing(const struct table_file *t, uint32_t from)
+{
+	for (; from < t->cells_used; from++)
+		if (!blank_only(t->cells[from]))
+			return false;
+	return true;
+}
+
 static void
 on_row(int end, void *arg)
 {
 	struct table_file *t = arg;
 	uint32_t *first =
 	    grown(t->first, &t->rows_room, t->rows + 2, sizeof(*first));
+	uint32_t *place =
+	    grown(t->place, &t->places_room, t->rows + 1, sizeof(*place));
 
 	(void)end;
-	if (first == NULL) {
+	if (first)
+		t->first = first;
+	if (place)
+		t->place = place;
+	if (!first || !place) {
 		t->no_memory = true;
 		return;
 	}
-	t->first = first;
 	t->first[0] = 0;
-	t->first[++t->rows] = t->cells_used;
+	t->place[t->rows] = t->all++;
+	if (t->rows && says_nothing(t, t->first[t->rows]))
+		t->cells_used = t->first[t->rows];
+	else
+		t->first[++t->rows] = t->cells_used;
 }
 
 static int
@@ -167,7 +187,8 @@ parse(struct table_file *t, size_t size)
 	}
 	csv_set_space_func(&p, no_blank);
 	csv_set_delim(&p, (unsigned char)t->delimiter);
-	done = csv_parse(&p, t->bytes, size, on_cell, on_row, t);
+	done = t->head + csv_parse(&p, t->bytes + t->head, size - t->head,
+				   on_cell, on_row, t);
 	if (done < size && csv_error(&p) == CSV_EPARSE) {
 		t->fault = "a quote inside of a field";
 		t->fault_at = position_of(t, done);
@@ -204,7 +225,11 @@ table_read(struct table_file *t, const char *bytes, size_t size)
 	sound = text_length(bytes, size, &t->fault);
 	if (t->fault != NULL)
 		t->fault_at = position_of(t, sound);
-	t->delimiter = find_delimiter(bytes, sound);
+	if (t->fault != NULL && columns_is_wide(bytes, size))
+		t->fault = "the file is UTF-16; save it as `CSV UTF-8`";
+	t->head = columns_separator(bytes, sound, &t->delimiter);
+	if (!t->head)
+		t->delimiter = find_delimiter(bytes, sound);
 	t->words = malloc(sound + 1);
 	if (t->words == NULL)
 		t->no_memory = true;
@@ -218,6 +243,7 @@ table_free(struct table_file *t)
 {
 	free(t->cells);
 	free(t->first);
+	free(t->place);
 	free(t->words);
 	memset(t, 0, sizeof(*t));
 }
@@ -242,7 +268,7 @@ table_header(const struct table_file *t, const char *name)
 	uint32_t i;
 
 	for (i = 0; t->rows && i < table_cells(t, 0); i++)
-		if (slice_is(table_cell(t, 0, i), name))
+		if (blank_is(table_cell(t, 0, i), name))
 			return (int)i;
 	return -1;
 }

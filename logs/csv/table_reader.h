@@ -1,8 +1,8 @@
 /* Reads one table of a component pack: a complete CSV file that lies in memory,
  * header and rows as cells.  Columns are free; what they mean is for others.
  *
- * Commas, or the semicolons or tabs of the header; LF or CRLF; a BOM is
- * skipped; blank lines do not count.  Positions are found when asked for, by
+ * Commas, or the semicolons or tabs of the header or of `sep=;` above it; LF or
+ * CRLF; a BOM is skipped; blank lines and rows of empty cells do not count.  Positions are found when asked for, by
  * walking the bytes again.
  */
 #ifndef LOGS_TABLE_READER_H
@@ -17,10 +17,13 @@ struct table_file {
 	size_t size;
 	char delimiter;
 	struct slice *cells; /* all of them, row by row */
+	size_t head;         /* bytes of `sep=;` */
 	uint32_t *first;     /* cells[first[r] .. first[r + 1]] are row r */
+	uint32_t *place;     /* it is row place[r] of the file */
 	uint32_t rows;       /* the header is row 0 */
 	uint32_t cells_used;
-	size_t cells_room, rows_room;
+	uint32_t all;        /* rows of the file until here */
+	size_t cells_room, rows_room, places_room;
 	char *words; /* bytes of the cells, quotes taken off */
 	size_t words_used;
 	const char *fault; /* what is wrong with the CSV, or NULL; the rows
@@ -37,7 +40,7 @@ void table_free(struct table_file *);
 uint32_t table_cells(const struct table_file *, uint32_t row);
 /* at == NULL if the row is shorter. */
 struct slice table_cell(const struct table_file *, uint32_t row, uint32_t cell);
-/* The first column that the header calls so, or -1. */
+/* The first column that the header calls so, in whatever case, or -1. */
 int table_header(const struct table_file *, const char *name);
 /* Where byte `offset` of a cell is; a cell that is missing: the end of its
  * row. */

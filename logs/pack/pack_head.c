@@ -1,6 +1,7 @@
 /* pack.csv: what a pack says of itself. */
 #include <string.h>
 
+#include "../csv/blank.h"
 #include "../csv/table_reader.h"
 #include "pack_load.h"
 
@@ -178,8 +179,8 @@ pack_head_read(struct pack_head *head, const struct pack_files *files,
 		      r.csv.fault ? r.csv.fault : "out of memory",
 		      (struct slice){NULL, 0}, "");
 	else if (r.csv.rows == 0 ||
-		 !slice_is(table_cell(&r.csv, 0, 0), "key") ||
-		 !slice_is(table_cell(&r.csv, 0, 1), "value"))
+		 !blank_is(table_cell(&r.csv, 0, 0), "key") ||
+		 !blank_is(table_cell(&r.csv, 0, 1), "value"))
 		fault(&r, (struct position){1, 1, true}, "pack/missing-column",
 		      "expected the header key,value", (struct slice){NULL, 0},
 		      "");

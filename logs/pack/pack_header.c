@@ -5,13 +5,14 @@
  * means in a row in which everything else is filled in. */
 #include <stdlib.h>
 
+#include "../csv/blank.h"
 #include "pack_load_inner.h"
 
 int
 pack_find_column(const struct table *what, struct slice name)
 {
 	for (int i = 0; what->columns[i].name; i++)
-		if (slice_is(name, what->columns[i].name))
+		if (blank_is(name, what->columns[i].name))
 			return i;
 	return -1;
 }
@@ -27,8 +28,8 @@ pack_column_at(const struct table *what, const struct table_file *csv,
 	*otherwise = rest.at && rest.size ? rest : (struct slice){NULL, 0};
 	if (column >= 0)
 		return column;
-	return slice_is(name, "source") ? COLUMN_SOURCE
-	       : slice_is(name, "text") ? COLUMN_PRINTED
+	return blank_is(name, "source") ? COLUMN_SOURCE
+	       : blank_is(name, "text") ? COLUMN_PRINTED
 					: COLUMN_IGNORED;
 }
 

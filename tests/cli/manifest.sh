@@ -49,7 +49,7 @@ wants '--complete' 0 ' the same, 0 different'
 cp fixtures/bismarck/games/loss-crisis-check.csv "$tmp/golden/below/new.csv"
 hash_in --check --complete . log.manifest
 wants '--complete misses one' 2 './below/new.csv: no line names it' \
-	'1 log has no line'
+	'1 log or game has no line'
 hash_in --update --complete . log.manifest
 wants '--update --complete' 0 'below/new.csv: new' ' 0 changed, 1 new, 0 gone'
 hash_in --check --complete . log.manifest

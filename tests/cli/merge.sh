@@ -154,7 +154,7 @@ wants 'what yajl should not see' 2 ':1: it is not JSON' \
 	printf 'a\0b\n'
 } >"$tmp/cut"
 run "$umpire" merge "$tmp/cut"
-wants 'comments and NUL' 2 ':1: it is not JSON' ':2: the line is cut off'
+wants 'comments and NUL' 2 ':1: it is not JSON' ':2: there is a NUL byte in it'
 
 # runs that checked no game fail by themselves only
 echo 'actor,move,args' >"$tmp/no-games.csv"

@@ -38,6 +38,7 @@ const struct property properties[] = {
     {"cells",    property_cells,     20, "packs a little different"},
     {"hiding",   property_hiding,   200, "names of hidden cards left out"},
     {"witnesses", property_witnesses, 50, "two views of a game, joined"},
+    {"seen",     property_seen,      20, "a game as each seat saw it"},
     {"sessions", property_sessions,  20, "chance at the table is one sequence"},
     {"asked",    property_asked,     20, "all readings at once"},
     {"mutants",  property_mutants,  200, "rows that are a little different"},
@@ -46,6 +47,7 @@ const struct property properties[] = {
     {"hole",     property_hole,      20, "one empty cell under every log"},
     {"matrix",   property_matrix,     1, "who is hit, as the manual says"},
     {"twice",    property_twice,     10, "two different things, and the same one twice"},
+    {"offered",  property_offered,   12, "values that are offered, and legal rows"},
     {"names",    property_names,     20, "messages name what is in the row"},
     {.name = NULL},
 };

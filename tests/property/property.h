@@ -54,6 +54,7 @@ void property_texts(struct run *);
 void property_plays(struct run *);
 void property_hiding(struct run *);
 void property_witnesses(struct run *);
+void property_seen(struct run *);
 void property_sessions(struct run *);
 void property_mutants(struct run *);
 void property_notes(struct run *);
@@ -69,6 +70,7 @@ void property_hole(struct run *);
 void property_matrix(struct run *);
 void property_twice(struct run *);
 void property_names(struct run *);
+void property_offered(struct run *);
 
 int below(struct run *, int count);
 static inline bool

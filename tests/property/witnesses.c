@@ -1,101 +1,19 @@
 /* Two views of a game: each of them writes `?` for the names that only the
- * other one saw.  They agree, and say together what happened; where one of them
- * writes another row, they contradict each other there. */
+ * other one saw, rows that can be exchanged in his own order, and rows that
+ * were taken back or not.  They agree, and say together what happened; where
+ * one of them writes another row, they contradict each other there. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../logs/audit/join.h"
-#include "property.h"
+#include "book.h"
 
-enum { VIEWS = 2 };
+enum { VIEWS = 2, RUN = 4 };
 
 static struct desk full;
 static struct sight sight[VIEWS] = {{.full = &full, .all = true},
 				    {.full = &full, .all = true}};
-
-/* A log in memory. */
-struct book {
-	FILE *to;
-	struct writer *writer;
-	char *bytes;
-	size_t size;
-	uint64_t rows;
-};
-
-static void
-write_row(struct book *b, const char *actor, const char *move, const char *args)
-{
-	char number[24];
-	struct text t = text_in(number, sizeof(number));
-	struct slice cells[JOIN_COLUMNS];
-
-	text_number(&t, (int64_t)++b->rows);
-	cells[0] = slice_of(number);
-	cells[1] = slice_of(actor);
-	cells[2] = slice_of(move);
-	cells[3] = slice_of(args);
-	cells[4] = slice_of("");
-	writer_row(b->writer, cells, JOIN_COLUMNS);
-}
-
-static void
-write_move(struct book *b, const struct desk *t, const struct move *m)
-{
-	const struct game *g = t->play.context.game;
-	char args[WORDS];
-	struct text out = text_in(args, sizeof(args));
-
-	grammar_print_args(&t->play.context, m, &out);
-	write_row(b, m->actor ? g->seats->lists[0].words[m->actor - 1] : "",
-		  g->verbs[m->verb].name, args);
-}
-
-/* The game row and the rulings. */
-static void
-write_head(struct book *b, const struct desk *t)
-{
-	const struct context *c = &t->play.context;
-	const struct game *g = c->game;
-	char args[1200];
-	struct text out = text_in(args, sizeof(args));
-	struct slice header[JOIN_COLUMNS] = {slice_of("n"), slice_of("actor"),
-					     slice_of("move"), slice_of("args"),
-					     slice_of("note")};
-
-	*b = (struct book){.to = NULL};
-	b->to = open_memstream(&b->bytes, &b->size);
-	b->writer = writer_file(b->to, ',');
-	writer_row(b->writer, header, JOIN_COLUMNS);
-	text_add(&out, "id=");
-	text_add(&out, g->id);
-	text_add(&out, " edition=");
-	text_add(&out, g->editions[c->edition]);
-	text_add(&out, " pack=");
-	text_add(&out, c->pack->id);
-	for (int i = 0; i < c->seats; i++) {
-		text_add(&out, i ? "+" : " seats=");
-		domain_print(g->seats, NULL, c->order[i] - 1, &out);
-	}
-	if (c->scenario) {
-		struct slice id =
-		    pack_id(c->pack, g->scenarios, c->scenario - 1);
-
-		text_add(&out, " scenario=");
-		text_bytes(&out, id.at, id.size);
-	}
-	write_row(b, "", "game", args);
-	out = text_in(args, sizeof(args));
-	for (int i = 0; g->rulings[i].key; i++)
-		if (c->ruling[i] != g->rulings[i].preset[c->edition]) {
-			text_add(&out, out.size ? " " : "");
-			text_add(&out, g->rulings[i].key);
-			text_char(&out, '=');
-			text_add(&out, g->rulings[i].values[c->ruling[i]]);
-		}
-	if (out.size)
-		write_row(b, "", "ruling", args);
-}
 
 static enum join_end
 read_together(struct join *j, const struct book b[VIEWS + 1])
@@ -118,7 +36,7 @@ read_together(struct join *j, const struct book b[VIEWS + 1])
 	}
 	end = join_game(j, a[0], a[1], &options);
 	if (end == JOIN_CONTRADICTS)
-		j->n = audit_n(a[0]);
+		j->n = j->view[0].rows[0]->n;
 	for (int i = 0; i < VIEWS; i++)
 		audit_close(a[i]);
 	return end;
@@ -168,34 +86,119 @@ blind(struct run *r, const struct move *m, unsigned seats)
 	return (seats >> m->actor & 1) != 0;
 }
 
-/* The game as both write it; false: it is over. */
-static bool
-one_row(struct run *r, unsigned seats, struct book b[])
+enum told { TOLD_ALL, TOLD_NOT, TOLD_SPOILT };
+
+/* What a view writes of this row, which the full game has not played yet. */
+static enum told
+tell(struct run *r, int i, const struct move *m, int blind, struct book b[])
 {
-	struct move m, row[VIEWS];
-	int not ;
+	struct move row;
+	struct judged j;
 
-	if (!desk_list(&full) || !desk_pick(r, &full, &m))
-		return false;
-	not = blind(r, &m, seats);
-	for (int i = 0; i < VIEWS; i++) {
-		struct judged j;
+	sight_row(r, &sight[i], m, i == blind, &row);
+	for (int k = 0; k < sight[i].named_count; k++)
+		book_move(&b[i], &sight[i].view, &sight[i].named[k]);
+	j = desk_judge(&sight[i].view, &row);
+	if (j.kind == BROKEN || j.stops)
+		return TOLD_SPOILT; /* of property `hiding` */
+	book_move(&b[i], &sight[i].view, &row);
+	desk_apply(&sight[i].view, &row);
+	return TOLD_ALL;
+}
 
-		sight_row(r, &sight[i], &m, i == not, &row[i]);
-		for (int k = 0; k < sight[i].named_count; k++)
-			write_move(&b[i], &sight[i].view, &sight[i].named[k]);
-		j = desk_judge(&sight[i].view, &row[i]);
-		if (j.kind == BROKEN || j.stops)
-			return false; /* of property `hiding` */
+/* Only this view writes a row that is taken back, as everybody saw it. */
+static void
+try_out(struct run *r, int i, struct book b[])
+{
+	struct move m;
+
+	if (!desk_list(&full) || !desk_pick(r, &full, &m) ||
+	    desk_judge(&sight[i].view, &m).kind != LEGAL ||
+	    full.play.context.game->verbs[m.verb].flags & VERB_CHANCE)
+		return;
+	book_move(&b[i], &sight[i].view, &m);
+	book_move(&b[VIEWS], &full, &m);
+	book_row(&b[i], "", "takeback", "rows=1");
+	book_row(&b[VIEWS], "", "takeback", "rows=1");
+}
+
+/* Plays these rows, the last one first if it is told so; false: one is not
+ * legal. */
+static bool
+play_run(struct move m[], int count, bool turned)
+{
+	for (int k = 0; k < count; k++) {
+		const struct move *row =
+		    &m[turned ? (k + count - 1) % count : k];
+
+		if (desk_judge(&full, row).kind != LEGAL)
+			return false;
+		desk_apply(&full, row);
 	}
-	for (int i = 0; i < VIEWS; i++) {
-		write_move(&b[i], &sight[i].view, &row[i]);
-		desk_apply(&sight[i].view, &row[i]);
-	}
-	write_move(&b[VIEWS], &full, &m);
-	desk_apply(&full, &m);
-	r->rows++;
 	return true;
+}
+
+/* Rows, of which the last could as well be the first; how many. */
+static int
+pick_run(struct run *r, struct move m[RUN], const struct play *before)
+{
+	uint64_t after[STATE_MAX / 8];
+	const size_t size = full.play.context.game->state_size;
+	const int most = 2 + below(r, RUN - 1);
+	int count = 0;
+
+	while (count < most && desk_list(&full) &&
+	       desk_pick(r, &full, &m[count]))
+		desk_apply(&full, &m[count++]);
+	for (; count > 1; count--) {
+		full.play = *before;
+		if (!play_run(m, count, false))
+			continue;
+		memcpy(after, full.play.state, size);
+		full.play = *before;
+		if (play_run(m, count, true) &&
+		    memcmp(after, full.play.state, size) == 0)
+			break;
+	}
+	full.play = *before;
+	return count;
+}
+
+/* A row as both write it, or several, of which one writes the last one first.
+ */
+static enum told
+some_rows(struct run *r, unsigned seats, struct book b[])
+{
+	static struct play before;
+	struct move m[RUN];
+	int count, not [RUN];
+	enum told told = TOLD_ALL;
+
+	if (one_in(r, 12))
+		try_out(r, below(r, VIEWS), b);
+	if (!full.play.begun)
+		(void)play_ready(&full.play);
+	before = full.play;
+	count = pick_run(r, m, &before);
+	if (!count)
+		return TOLD_NOT;
+	for (int k = 0; k < count; k++)
+		not [k] = blind(r, &m[k], seats);
+	for (int i = 0; i < VIEWS; i++) {
+		for (int n = 0; n < count && told == TOLD_ALL; n++) {
+			const int k = i ? (n + count - 1) % count : n;
+
+			told = tell(r, i, &m[k], not [k], b);
+			desk_apply(&full, &m[k]);
+		}
+		full.play = before;
+	}
+	for (int k = 0; k < count; k++) {
+		book_move(&b[VIEWS], &full, &m[k]);
+		desk_apply(&full, &m[k]);
+		r->rows++;
+	}
+	return told;
 }
 
 /* Do both rows come to the same? */
@@ -230,12 +233,52 @@ plant(struct run *r, struct book b[])
 	if (same_effect(&m[0], &m[1]))
 		return;
 	for (int i = 0; i < VIEWS; i++)
-		write_move(&b[i], &sight[i].view, &m[i]);
+		book_move(&b[i], &sight[i].view, &m[i]);
 	end = read_together(&j, b);
 	r->planted++;
 	if (end != JOIN_CONTRADICTS || j.n != b[0].rows)
 		exception(r, "a contradiction is not found:",
 			  desk_row(&full, &m[0]), desk_row(&full, &m[1]));
+}
+
+static int
+compare_rows(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The rows of a log without their numbers, sorted. */
+static int
+sorted_rows(char *log, char *rows[])
+{
+	int count = 0;
+
+	for (char *at = log; *at && count < 4 * DEEP; *at++ = '\0') {
+		rows[count++] = at + strcspn(at, ",");
+		at += strcspn(at, "\n");
+	}
+	qsort(rows, (size_t)count, sizeof(*rows), compare_rows);
+	return count;
+}
+
+/* Are these the same rows, in any order?  That they are a game, the referee of
+ * the join has seen. */
+static bool
+same_rows(const char *a, size_t a_size, const char *b, size_t b_size)
+{
+	static char *rows[2][4 * DEEP];
+	char *const logs[2] = {strndup(a, a_size), strndup(b, b_size)};
+	bool same = logs[0] && logs[1];
+	int count[2];
+
+	for (int i = 0; i < 2 && same; i++)
+		count[i] = sorted_rows(logs[i], rows[i]);
+	same = same && count[0] == count[1];
+	for (int i = 0; same && i < count[0]; i++)
+		same = strcmp(rows[0][i], rows[1][i]) == 0;
+	free(logs[0]);
+	free(logs[1]);
+	return same;
 }
 
 void
@@ -246,6 +289,7 @@ property_witnesses(struct run *r)
 	struct book b[VIEWS + 1];
 	int deep = 1 + below(r, DEEP);
 	enum join_end end;
+	enum told told = TOLD_ALL;
 
 	desk_begin(r, &full, stand_in(r->game));
 	for (int i = 0; i <= VIEWS; i++) {
@@ -253,23 +297,23 @@ property_witnesses(struct run *r)
 			desk_like(&sight[i].view, &full, stand_in(r->game));
 			sight[i].count = 0;
 		}
-		write_head(&b[i], &full);
+		book_begin(&b[i], &full);
 	}
 	r->games++;
-	while (deep-- > 0 && one_row(r, seats, b))
-		;
+	while (deep-- > 0 && told == TOLD_ALL)
+		told = some_rows(r, seats, b);
 	end = read_together(&j, b);
-	if (end != JOIN_AGREES)
+	if (told == TOLD_SPOILT)
+		;
+	else if (end != JOIN_AGREES)
 		say(r, &j, end);
-	else if (j.size != b[VIEWS].size ||
-		 memcmp(j.bytes, b[VIEWS].bytes, j.size) != 0)
+	else if (!same_rows(j.bytes, j.size, b[VIEWS].bytes, b[VIEWS].size))
 		exception(r, "what both say is not what happened", NULL, NULL);
-	plant(r, b);
+	if (told != TOLD_SPOILT)
+		plant(r, b);
 	for (int i = 0; i <= VIEWS; i++) {
 		if (r->tell)
 			printf("%s----\n", b[i].bytes);
-		writer_free(b[i].writer);
-		fclose(b[i].to);
-		free(b[i].bytes);
+		book_free(&b[i]);
 	}
 }

@@ -1,0 +1,147 @@
+#include "lines.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/grow.h"
+
+/* --- bytes ---------------------------------------------------------------- */
+
+static int
+byte_of(struct lines *l)
+{
+	int byte;
+
+	if (l->keeps)
+		return l->kept[--l->keeps];
+	byte = l->error ? EOF : getc(l->from);
+	if (byte == EOF && ferror(l->from) && !l->error)
+		l->error = errno ? errno : EIO;
+	return byte;
+}
+
+static void
+put_back(struct lines *l, int byte)
+{
+	if (byte != EOF)
+		l->kept[l->keeps++] = byte;
+}
+
+/* What the first bytes say.  Without a mark, UTF-16 has a NUL in each letter of
+ * English. */
+static void
+begin(struct lines *l)
+{
+	int a = byte_of(l), b = byte_of(l), c;
+
+	l->wide = (a == 0xff && b == 0xfe) || (a > 0 && b == 0)   ? 1
+		  : (a == 0xfe && b == 0xff) || (a == 0 && b > 0) ? 2
+								  : 0;
+	if (l->wide && a >= 0xfe)
+		return;
+	if (a == 0xef && b == 0xbb) {
+		c = byte_of(l);
+		if (c == 0xbf)
+			return;
+		put_back(l, c);
+	}
+	put_back(l, b);
+	put_back(l, a);
+}
+
+/* The next character of UTF-16; in UTF-8 the next byte. */
+static long
+unit(struct lines *l)
+{
+	const int a = byte_of(l), b = l->wide && a != EOF ? byte_of(l) : 0;
+
+	if (a == EOF || b == EOF)
+		return EOF;
+	return l->wide == 1 ? a | b << 8 : l->wide ? a << 8 | b : a;
+}
+
+static bool
+add(struct lines *l, int byte)
+{
+	char *line;
+
+	if (l->size == l->most) {
+		l->cut = true;
+		return true;
+	}
+	line = grown(l->line, &l->room, l->size + 2, 1);
+	if (!line)
+		return false;
+	l->line = line;
+	l->line[l->size++] = (char)byte;
+	return true;
+}
+
+static bool
+add_character(struct lines *l, long code)
+{
+	static const int first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+	int bytes, i;
+	bool good;
+
+	if (!l->wide)
+		return add(l, (int)code);
+	if (code >= 0xd800 && code < 0xdc00) {
+		const long low = unit(l);
+
+		code = 0x10000 + (code - 0xd800) * 0x400 + (low & 0x3ff);
+	}
+	bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+	good = add(l, (int)(first[bytes] | code >> 6 * (bytes - 1)));
+	for (i = bytes - 2; i >= 0; i--)
+		good = good && add(l, (int)(0x80 | (code >> 6 * i & 0x3f)));
+	return good;
+}
+
+/* --- lines ---------------------------------------------------------------- */
+
+bool
+lines_open(struct lines *l, const char *path, size_t most)
+{
+	*l = (struct lines){.most = most};
+	l->from = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+	return l->from != NULL;
+}
+
+bool
+lines_next(struct lines *l)
+{
+	long c;
+	bool good = true;
+
+	if (!l->number)
+		begin(l);
+	l->size = 0;
+	l->ended = l->cut = false;
+	c = unit(l);
+	if (c == '\n' && l->after_cr)
+		c = unit(l);
+	for (; good && c != EOF && c != '\n' && c != '\r'; c = unit(l))
+		good = add_character(l, c);
+	l->ended = good && c != EOF;
+	l->after_cr = good && c == '\r';
+	if (good && !l->line)
+		good = (l->line = grown(NULL, &l->room, 1, 1)) != NULL;
+	if (!good)
+		l->error = ENOMEM;
+	if (l->error)
+		return false;
+	l->number += l->size || l->ended;
+	l->line[l->size] = '\0';
+	return l->size || l->ended;
+}
+
+void
+lines_close(struct lines *l)
+{
+	if (l->from && l->from != stdin)
+		fclose(l->from);
+	free(l->line);
+	*l = (struct lines){0};
+}

@@ -1,0 +1,154 @@
+#define _XOPEN_SOURCE 700 /* realpath */
+#include "names.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- as it is written ----------------------------------------------------- */
+
+static void
+put_utf8(char **to, unsigned long code)
+{
+	static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+	int bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+	int i;
+
+	*(*to)++ = (char)(first[bytes] | code >> 6 * (bytes - 1));
+	for (i = bytes - 2; i >= 0; i--)
+		*(*to)++ = (char)(0x80 | (code >> 6 * i & 0x3f));
+}
+
+void
+name_read(char *name)
+{
+	char *to = name, *end;
+	unsigned byte;
+	int used;
+
+	while (*name) {
+		unsigned long code = 0;
+
+		if (sscanf(name, "\\x%2x%n", &byte, &used) == 1 && used == 4 &&
+		    byte) {
+			*to++ = (char)byte;
+			name += 4;
+			continue;
+		}
+		if (strncmp(name, "\\u{", 3) == 0)
+			code = strtoul(name + 3, &end, 16);
+		if (code && code < 0x110000 && *end == '}') {
+			put_utf8(&to, code);
+			name = end + 1;
+			continue;
+		}
+		*to++ = *name == '\\' ? '/' : *name;
+		name++;
+	}
+	*to = '\0';
+}
+
+/* --- without `.` and `..` ------------------------------------------------- */
+
+void
+name_clean(char *path)
+{
+	const bool root = *path == '/';
+	char *start = path + root, *to = start;
+	const char *at = start;
+
+	while (*at) {
+		const size_t size = strcspn(at, "/");
+		char *last = to;
+
+		while (last > start && last[-1] != '/')
+			last--;
+		if (size == 2 && memcmp(at, "..", 2) == 0 && to > start &&
+		    strncmp(last, "..", (size_t)(to - last)) != 0) {
+			to = last > start ? last - 1 : start;
+		} else if (size && !(size == 1 && *at == '.') &&
+			   !(root && size == 2 && memcmp(at, "..", 2) == 0)) {
+			if (to > start)
+				*to++ = '/';
+			memmove(to, at, size);
+			to += size;
+		}
+		at += size + (at[size] == '/');
+	}
+	if (to == start && !root)
+		*to++ = '.';
+	*to = '\0';
+}
+
+/* --- from the root -------------------------------------------------------- */
+
+void
+name_whole(const char *path, char whole[PATH_MAX])
+{
+	const char *slash = strrchr(path, '/');
+	struct text t = text_in(whole, PATH_MAX);
+	char folder[PATH_MAX], real[PATH_MAX];
+
+	snprintf(folder, sizeof(folder), "%.*s",
+		 slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
+	if (realpath(folder, real)) {
+		text_add(&t, strcmp(real, "/") == 0 ? "" : real);
+		text_char(&t, '/');
+		text_add(&t, slash ? slash + 1 : path);
+	} else {
+		text_add(&t, path);
+	}
+	name_clean(whole);
+}
+
+void
+name_folder(const char *file, char folder[PATH_MAX])
+{
+	char *slash;
+
+	name_whole(file, folder);
+	slash = strrchr(folder, '/');
+	if (slash)
+		slash[slash == folder] = '\0';
+}
+
+void
+text_name_for_others(struct text *t, const char *path)
+{
+	char whole[PATH_MAX], here[PATH_MAX];
+	size_t size;
+
+	if (strstr(path, "..") || *path == '/')
+		name_whole(path, whole);
+	else
+		snprintf(whole, sizeof(whole), "%s", path);
+	name_clean(whole);
+	if (!getcwd(here, sizeof(here)))
+		*here = '\0';
+	size = strlen(here);
+	if (size && strncmp(whole, here, size) == 0 && whole[size] == '/')
+		text_add(t, whole + size + 1);
+	else
+		text_add(t, whole);
+}
+
+/* --- the same ------------------------------------------------------------- */
+
+bool
+name_is(const char *name, const char *folder, const char *whole)
+{
+	char clean[2 * PATH_MAX];
+	size_t size, all = strlen(whole);
+
+	snprintf(clean, sizeof(clean), "%s%s%s", *name == '/' ? "" : folder,
+		 *name == '/' ? "" : "/", name);
+	name_clean(clean);
+	if (strcmp(clean, whole) == 0)
+		return true;
+	snprintf(clean, sizeof(clean), "%s", name);
+	name_clean(clean);
+	size = strlen(clean);
+	return size < all && strcmp(whole + all - size, clean) == 0 &&
+	       whole[all - size - 1] == '/';
+}

@@ -1,0 +1,33 @@
+/* One log has one name, wherever one stands and however it is written:
+ *
+ *   side files (.umpire, waivers, manifests, lists) name it from the folder
+ *   that they are in, or by the end of its path: `games/kiel.csv`;
+ *   what is written for others (SARIF, annotations, GitLab) names it from the
+ *   working folder;
+ *   both without `.`, `//` and `..`, and with `/` where Windows has `\`. */
+#ifndef CMD_FILES_NAMES_H
+#define CMD_FILES_NAMES_H
+
+#include <limits.h>
+#include <stdbool.h>
+
+#include "../../core/text.h"
+
+/* A name as a side file has it becomes a path, in place: what text_name has
+ * escaped is put back, and `\` is `/`. */
+void name_read(char *name);
+/* Drops `.`, empty parts and, where there is a part before it, `..`, in place.
+ * `.` remains of nothing. */
+void name_clean(char *path);
+/* The path from the root; a folder that does not exist leaves it as it is. */
+void name_whole(const char *path, char whole[PATH_MAX]);
+/* The folder of a file, from the root. */
+void name_folder(const char *file, char folder[PATH_MAX]);
+/* What others call it: from the working folder, or, outside of it, from the
+ * root. */
+void text_name_for_others(struct text *, const char *path);
+/* Does `name`, read by name_read in a side file of that folder, name the log
+ * with this complete path? */
+bool name_is(const char *name, const char *folder, const char *whole);
+
+#endif

@@ -1,0 +1,75 @@
+#define _XOPEN_SOURCE 700 /* realpath */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../../core/text.h"
+#include "target.h"
+
+enum { LINKS = 40 }; /* that a name may lead through, as in the system */
+
+/* Is the name in a folder like this one? */
+static bool
+is_below(const char *name, const char *folder)
+{
+	const char *slash = strrchr(name, '/');
+	const size_t size = slash ? (size_t)(slash - name) + 1 : 1;
+	char in[PATH_MAX], real[PATH_MAX + 1];
+
+	if (size >= sizeof(in))
+		return false;
+	memcpy(in, slash ? name : ".", size);
+	in[size] = '\0';
+	return realpath(in, real) &&
+	       strncmp(strcat(real, "/"), folder, strlen(folder)) == 0;
+}
+
+/* Goes where the link leads, from its folder. */
+static bool
+follow(struct target *t)
+{
+	const char *slash = strrchr(t->path, '/');
+	char to[PATH_MAX], whole[PATH_MAX];
+	struct text path = text_in(whole, sizeof(whole));
+	const ssize_t size = readlink(t->path, to, sizeof(to));
+
+	if (size <= 0)
+		return false;
+	if (*to != '/' && slash)
+		text_bytes(&path, t->path, (size_t)(slash - t->path) + 1);
+	text_bytes(&path, to, (size_t)size);
+	if (path.full)
+		errno = ENAMETOOLONG;
+	memcpy(t->path, whole, sizeof(whole));
+	return !path.full;
+}
+
+bool
+target_find(struct target *t, const char *name)
+{
+	struct text path = text_in(t->path, sizeof(t->path));
+	int links;
+
+	text_add(&path, name);
+	if (path.full) {
+		errno = ENAMETOOLONG;
+		return false;
+	}
+	for (links = 0; links < LINKS; links++) {
+		/* a link there stands for a descriptor */
+		t->straight =
+		    is_below(t->path, "/dev/") || is_below(t->path, "/proc/");
+		t->there = lstat(t->path, &t->is) == 0;
+		if (!t->there && errno != ENOENT)
+			return false;
+		if (!t->there || t->straight || !S_ISLNK(t->is.st_mode)) {
+			t->straight |= t->there && !S_ISREG(t->is.st_mode);
+			return true;
+		}
+		if (!follow(t))
+			return false;
+	}
+	errno = ELOOP;
+	return false;
+}

@@ -1,0 +1,72 @@
+/* umpire fmt --seen-by: each game of a log as one seat saw it. */
+#include "../../logs/audit/seen.h"
+#include "../output/output.h"
+#include "fmt.h"
+
+/* The number of the seat in this game, from 0; -1 if it does not sit there. */
+static int
+seat_of(struct audit *a, const char *word)
+{
+	const struct context *c = audit_context(a);
+	int seat = domain_find(c->game->seats, NULL, slice_of(word));
+
+	for (int i = 0; i < c->seats; i++)
+		if (c->order[i] == seat + 1)
+			return seat;
+	return -1;
+}
+
+/* A row that the seat cannot account for by what it saw is a hole in the log
+ * of this seat: said, as the log then is not that of a whole game. */
+static bool
+write_game(struct formatting *f, const char *path, const struct seen *s)
+{
+	const struct join *j = &s->join;
+	size_t from = f->games++ ? j->header : 0;
+
+	if (s->unsaid)
+		errorf("%s: %ju %s left out: what %s saw does not explain %s",
+		       path, (uintmax_t)s->unsaid,
+		       s->unsaid == 1 ? "row is" : "rows are", f->seen_by,
+		       s->unsaid == 1 ? "it" : "them");
+	return fwrite(j->bytes + from, 1, j->size - from, stdout) ==
+		   j->size - from &&
+	       !s->unsaid;
+}
+
+int
+fmt_seen_by(struct formatting *f, const char *path)
+{
+	struct audit *a = audit_open(path, &f->audit);
+	struct audit_options options = f->audit;
+	enum audit_event event;
+	struct seen *s = NULL;
+	bool good = true;
+
+	if (memory_gone(!a))
+		return EXIT_ERROR;
+	f->failed = false;
+	options.sink = SINK_IGNORED;
+	while (good && (event = audit_next(a)) != AUDIT_END) {
+		if (event == AUDIT_GAME && audit_summary(a)->game &&
+		    audit_summary(a)->stop == STOP_NOT) {
+			int seat = seat_of(a, f->seen_by);
+
+			if (seat < 0)
+				errorf("%s: %s does not sit at this table",
+				       path, f->seen_by);
+			s = seat < 0 ? NULL : seen_open(seat, &options);
+			good = s != NULL;
+		}
+		if (s)
+			(void)seen_row(s, a, event);
+		if (event != AUDIT_GAME_END || !s)
+			continue;
+		good = write_game(f, path, s) && !s->join.lost;
+		seen_close(s);
+		s = NULL;
+	}
+	seen_close(s);
+	audit_close(a);
+	return good && !f->failed ? EXIT_CLEAN : EXIT_ERROR;
+}

@@ -1,0 +1,531 @@
+/* A log as one seat saw it. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "../../core/seen.h"
+#include "../grammar.h"
+#include "../say/say.h"
+#include "join_inner.h"
+#include "join_row.h"
+#include "seen.h"
+
+/* --- what the seat sees --------------------------------------------------- */
+
+static bool
+is_open(const struct seen *s, uint8_t seats)
+{
+	return seats >> s->seat & 1;
+}
+
+static bool
+is_letter(char c)
+{
+	return isalnum((unsigned char)c) || c == '-' || (c & 0x80);
+}
+
+/* Does the text name it, as a word of its own? */
+static bool
+has_word(struct slice text, struct slice word)
+{
+	for (size_t i = 0; word.size && i + word.size <= text.size; i++) {
+		const char *end = text.at + i + word.size;
+
+		if (strncasecmp(text.at + i, word.at, word.size) == 0 &&
+		    (i == 0 || !is_letter(text.at[i - 1])) &&
+		    (end == text.at + text.size || !is_letter(*end)))
+			return true;
+	}
+	return false;
+}
+
+/* Does it name a card that the seat does not see, by id or by name? */
+static bool
+names_hidden(const struct seen *s, struct audit *a, struct slice text)
+{
+	const struct context *c = audit_context(a);
+	const void *now = audit_state(a);
+
+	for (int t = 0; text.size && c->game->tables[t].name; t++)
+		for (int i = 0; i < pack_rows(c->pack, t); i++)
+			if ((has_word(text, pack_id(c->pack, t, i)) ||
+			     has_word(text, say_title(c->pack, t, i))) &&
+			    !is_open(s, seen_card(c, now, t, i)))
+				return true;
+	return false;
+}
+
+/* --- rows that are written ------------------------------------------------ */
+
+static const struct slice *
+cells_of(struct audit *a)
+{
+	return audit_row(a)->cell;
+}
+
+static void
+copy_cells(struct written_row *w, struct audit *a)
+{
+	for (int i = 0; i < 4; i++) {
+		struct text t = text_in(w->cell[i], sizeof(w->cell[i]));
+		struct slice from = cells_of(a)[join_shown[i]];
+
+		text_bytes(&t, from.at, from.size);
+	}
+}
+
+static enum audit_event
+put(struct seen *s, const struct written_row *w)
+{
+	const char *const cells[4] = {w->cell[0], w->cell[1], w->cell[2],
+				      w->cell[3]};
+
+	return join_put(&s->join, cells);
+}
+
+static enum audit_event
+put_move(struct seen *s, const struct move *m, const char *note)
+{
+	static const struct written_row blank;
+	struct written_row w = blank;
+	const struct context *c = audit_context(s->join.referee);
+	struct text t = text_in(w.cell[0], sizeof(w.cell[0]));
+
+	if (m->actor)
+		domain_print(c->game->seats, NULL, m->actor - 1, &t);
+	t = text_in(w.cell[1], sizeof(w.cell[1]));
+	text_add(&t, c->game->verbs[m->verb].name);
+	t = text_in(w.cell[2], sizeof(w.cell[2]));
+	grammar_print_args(c, m, &t);
+	t = text_in(w.cell[3], sizeof(w.cell[3]));
+	text_add(&t, note);
+	return put(s, &w);
+}
+
+/* --- the position it begins from ------------------------------------------ */
+
+/* Adds `path=value`, for a row of `given`; a row that is long enough is
+ * written. */
+static void
+give(struct seen *s, struct audit *a, const void *known, const struct field *f,
+     int i, struct written_row *w)
+{
+	const struct pack *pack = audit_context(a)->pack;
+	const struct place at = {f, i, -1};
+	const size_t used = strlen(w->cell[2]);
+	struct text t = text_in(w->cell[2] + used, sizeof(w->cell[2]) - used);
+
+	text_add(&t, used ? " " : "");
+	field_path(pack, f, i, &t);
+	text_char(&t, '=');
+	field_print_place(pack, known, &at, &t);
+	if (used + t.size < 900)
+		return;
+	(void)put(s, w);
+	w->cell[2][0] = '\0';
+}
+
+static bool
+was_named(struct audit *a, const struct field *f, int i)
+{
+	const struct play *p = audit_play(a);
+
+	return named_has(&p->named, p->state,
+			 (const uint8_t *)p->state + f->offset +
+			     (size_t)i * f->width);
+}
+
+/* The position as the seat knows it. */
+static void
+forget(const struct seen *s, const struct context *c, void *state)
+{
+	for (const struct field *f = c->game->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f) && c->game->forget; i++) {
+			const struct place at = {f, i, -1};
+
+			if (f->kind != FIELD_STAMP &&
+			    !is_open(s, seen_element(c, s->before, &at)))
+				c->game->forget(state, c, &at);
+		}
+}
+
+/* What was given, as far as the seat knows it; then, as often as something does
+ * not follow from that any more, what differs. */
+static void
+put_given(struct seen *s, struct audit *a)
+{
+	const struct context *c = audit_context(a);
+	uint64_t known[STATE_MAX / 8];
+	bool more = true;
+
+	memcpy(known, s->before, c->game->state_size);
+	forget(s, c, known);
+	for (int pass = 0; pass < 4 && more; pass++) {
+		struct written_row w = {{"", "given", "", ""}};
+		const void *now = audit_state(s->join.referee);
+
+		more = pass == 0;
+		for (const struct field *f = c->game->fields; f->pattern; f++)
+			for (int i = 0; i < field_elements(f); i++) {
+				int64_t value = field_get(f, known, i);
+				bool same = value == field_get(f, s->before, i);
+
+				if (f->kind == FIELD_STAMP ||
+				    !field_has(c->pack, f, i) ||
+				    (pass ? value == field_get(f, now, i)
+					  : !same || !was_named(a, f, i)))
+					continue;
+				more = true;
+				give(s, a, known, f, i, &w);
+			}
+		if (w.cell[2][0])
+			(void)put(s, &w);
+	}
+}
+
+static void
+begin_play(struct seen *s, struct audit *a)
+{
+	if (s->begun)
+		return;
+	s->begun = true;
+	if (audit_play(a)->fragment)
+		put_given(s, a);
+}
+
+/* --- rows of play --------------------------------------------------------- */
+
+static bool
+possible(struct seen *s, const struct move *m)
+{
+	struct trial t;
+
+	return join_legal(audit_context(s->join.referee),
+			  audit_state(s->join.referee), m, &t);
+}
+
+static bool
+was_legal(struct seen *s, struct audit *a, const struct move *m)
+{
+	struct trial t;
+
+	return join_legal(audit_context(a), s->before, m, &t);
+}
+
+/* A word that the row left out, as the name of the card said it: its deck, the
+ * card that is left over.  It has to be true; what a key that hides nothing
+ * says is open. */
+static bool
+with_word(struct seen *s, struct audit *a, const struct move *m,
+	  struct move *seen)
+{
+	const struct context *c = audit_context(a);
+	const struct verb *v = &c->game->verbs[m->verb];
+
+	for (int k = 0; k < verb_keys(v); k++) {
+		const struct domain *d = v->keys[k].domain;
+
+		if (v->keys[k].type != KEY_WORD || move_has(seen, k))
+			continue;
+		for (int i = 0; i < domain_size(d); i++) {
+			struct move more = *seen, named = *m;
+
+			if (!domain_has(d, c->pack, i))
+				continue;
+			move_set(&more, k, i);
+			move_set(&named, k, i);
+			if (!was_legal(s, a, &named) || !possible(s, &more))
+				continue;
+			*seen = more;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Keeps what the row hides, for when the game asks for its name. */
+static void
+note_names(struct seen *s, const struct verb *v, const struct move *m,
+	   const struct move *seen)
+{
+	for (int k = 0; k < verb_keys(v); k++) {
+		if (key_is_list(&v->keys[k]) || seen->value[k] != UNSEEN ||
+		    m->value[k] == UNSEEN)
+			continue;
+		if (s->count == SEEN_NAMES)
+			memmove(s->names, s->names + 1,
+				(size_t)--s->count * sizeof(*s->names));
+		s->names[s->count++] = (struct seen_name){
+		    v->keys[k].domain, m->value[k], m->actor};
+	}
+}
+
+struct telling {
+	struct seen *s;
+	struct audit *a;
+	const struct seen_name *name;
+	struct move row;
+	bool found;
+};
+
+/* A row that the game of this seat asks for, and not that of the table. */
+static bool
+tells_name(void *arg, const struct move *m)
+{
+	struct telling *x = arg;
+	const struct verb *v = &audit_context(x->a)->game->verbs[m->verb];
+
+	for (int k = 0; k < verb_keys(v) && !m->pattern && !x->found; k++)
+		x->found = !key_is_list(&v->keys[k]) &&
+			   v->keys[k].domain == x->name->domain &&
+			   m->value[k] == x->name->number &&
+			   m->actor == x->name->actor &&
+			   !was_legal(x->s, x->a, m) && possible(x->s, m);
+	if (x->found)
+		x->row = *m;
+	return !x->found;
+}
+
+/* Names that were hidden, and that everybody is told now: how many rows. */
+static int
+tell_names(struct seen *s, struct audit *a, const struct move *m)
+{
+	struct context *c = audit_context(s->join.referee);
+	int rows = 0;
+
+	for (int n = s->count - 1; n >= 0 && !possible(s, m); n--) {
+		struct telling x = {s, a, &s->names[n], {0}, false};
+		int row,
+		    table = seen_table(x.name->domain, x.name->number, &row);
+
+		if (table < 0 ||
+		    !is_open(s, seen_card(audit_context(a), audit_state(a),
+					  table, row)))
+			continue;
+		(void)c->game->enumerate(audit_state(s->join.referee), c,
+					 tells_name, &x);
+		if (!x.found || put_move(s, &x.row, "") != AUDIT_PLAYED)
+			continue;
+		rows++;
+		s->count--;
+		memmove(s->names + n, s->names + n + 1,
+			(size_t)(s->count - n) * sizeof(*s->names));
+	}
+	return rows;
+}
+
+/* The row is shown as this, and what is noted beside it only if nothing of it
+ * is hidden. */
+static void
+show_move(struct seen *s, struct audit *a, const struct move *m, bool hides)
+{
+	struct text t = text_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
+
+	grammar_print_args(audit_context(a), m, &t);
+	if (hides)
+		s->shown.cell[3][0] = '\0';
+}
+
+static enum audit_event
+put_play(struct seen *s, struct audit *a)
+{
+	const struct move *m = audit_move(a);
+	const struct context *c = audit_context(a);
+	struct move seen;
+	bool hides = seen_move(c, s->before, audit_state(a), m, s->seat, &seen);
+	int rows = 0;
+	enum audit_event event;
+
+	if (hides)
+		note_names(s, &c->game->verbs[m->verb], m, &seen);
+	if (!possible(s, &seen) && !with_word(s, a, m, &seen))
+		rows = tell_names(s, a, &seen);
+	show_move(s, a, &seen, hides);
+	event = put(s, &s->shown);
+	if (event == AUDIT_PLAYED)
+		rows++;
+	else
+		s->unsaid++;
+	s->rows[s->applied++ % PLAY_MOVES] = (uint8_t)rows;
+	return event;
+}
+
+/* As many rows as were written for those that are taken back. */
+static enum audit_event
+put_back(struct seen *s, struct audit *a)
+{
+	uint64_t back = s->applied - audit_play(a)->applied, rows = 0;
+	struct written_row w = s->shown;
+	struct text t = text_in(w.cell[2], sizeof(w.cell[2]));
+
+	for (; back; back--)
+		rows += s->rows[--s->applied % PLAY_MOVES];
+	text_add(&t, "rows=");
+	text_number(&t, (int64_t)rows);
+	return rows ? put(s, &w) : AUDIT_PASSED;
+}
+
+/* A row that was refused is one that the table saw.  It is judged where it
+ * breaks a rule for whoever knows no more than this seat; announced, where it
+ * breaks that rule. */
+static enum audit_event
+put_refused(struct seen *s, struct audit *a)
+{
+	struct context *c = audit_context(s->join.referee);
+	const char *rule = strstr(s->announced.cell[2], "rule=");
+	struct move seen;
+	struct trial t;
+	bool hides = seen_move(audit_context(a), s->before, s->before,
+			       audit_move(a), s->seat, &seen);
+
+	show_move(s, a, &seen, hides);
+	game_check(&t, audit_state(s->join.referee), c, &seen, false);
+	if (!t.count || t.unsure)
+		return AUDIT_PASSED;
+	if (rule && strcmp(rule + strlen("rule="),
+			   c->game->rules[t.broken[0].rule].id) != 0)
+		return AUDIT_PASSED;
+	if (rule)
+		(void)put(s, &s->announced);
+	return put(s, &s->shown);
+}
+
+/* --- other rows ----------------------------------------------------------- */
+
+static bool
+is_verb(struct audit *a, const char *word)
+{
+	return slice_is(cells_of(a)[CELL_MOVE], word);
+}
+
+/* Of the fields that a row names, those that are open to the seat. */
+static void
+show_fields(struct seen *s, struct audit *a)
+{
+	const struct context *c = audit_context(a);
+	struct slice rest = cells_of(a)[CELL_ARGS], key, value;
+	struct text t = text_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
+	bool all = true;
+
+	while (args_next(&rest, &key, &value, NULL)) {
+		struct place at;
+		uint8_t seats = OPEN_TO_ALL;
+
+		if (!field_find(c->game, c->pack, key, &at))
+			continue;
+		for (int i = 0; i < field_elements(at.field); i++) {
+			const struct place one = {at.field, i, at.member};
+
+			if (at.element < 0 || at.element == i)
+				seats &= seen_element(c, audit_state(a), &one);
+		}
+		all &= is_open(s, seats);
+		if (!is_open(s, seats))
+			continue;
+		text_add(&t, t.size ? " " : "");
+		text_bytes(&t, key.at,
+			   (size_t)(value.at + value.size - key.at));
+	}
+	if (!all)
+		s->shown.cell[3][0] = '\0';
+}
+
+static enum audit_event
+put_other(struct seen *s, struct audit *a)
+{
+	static const char *const open[] = {"game", "seat", "ruling",
+					   "component"};
+	const bool given = is_verb(a, "given");
+	bool is_open_row = false;
+
+	if (given || is_verb(a, "expect") || is_verb(a, "result")) {
+		if (!given)
+			begin_play(s, a);
+		show_fields(s, a);
+		return given || !s->shown.cell[2][0] ? AUDIT_PASSED
+						     : put(s, &s->shown);
+	}
+	if (is_verb(a, "illegal")) {
+		s->announced = s->shown;
+		return AUDIT_PASSED;
+	}
+	for (size_t i = 0; i < sizeof(open) / sizeof(*open); i++)
+		is_open_row |= is_verb(a, open[i]);
+	/* a row that is none may name anything */
+	if (!is_open_row && names_hidden(s, a, cells_of(a)[CELL_ARGS])) {
+		s->shown.cell[2][0] = s->shown.cell[3][0] = '\0';
+		return AUDIT_PASSED;
+	}
+	return put(s, &s->shown);
+}
+
+/* --- all ------------------------------------------------------------------ */
+
+enum audit_event
+seen_row(struct seen *s, struct audit *a, enum audit_event event)
+{
+	const size_t size = audit_summary(a)->game->state_size;
+	enum audit_event done = AUDIT_PASSED;
+
+	if (event != AUDIT_GAME_END)
+		copy_cells(&s->shown, a);
+	if (names_hidden(s, a, slice_of(s->shown.cell[3])))
+		s->shown.cell[3][0] = '\0';
+	if (event == AUDIT_PLAYED || event == AUDIT_BACK ||
+	    event == AUDIT_REFUSED || event == AUDIT_GAME_END)
+		begin_play(s, a);
+	if (s->join.referee)
+		memcpy(s->known, audit_state(s->join.referee), size);
+	if (event == AUDIT_PLAYED)
+		done = put_play(s, a);
+	else if (event == AUDIT_BACK)
+		done = put_back(s, a);
+	else if (event == AUDIT_REFUSED)
+		done = put_refused(s, a);
+	else if (event == AUDIT_GAME || event == AUDIT_OTHER)
+		done = put_other(s, a);
+	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
+		s->announced.cell[2][0] = '\0';
+	if (event != AUDIT_GAME_END && event != AUDIT_END)
+		memcpy(s->before, audit_state(a), size);
+	return done;
+}
+
+/* The worst of what the referee finds, and all of it to whoever asked. */
+static void
+hear(void *arg, const struct finding *f)
+{
+	struct seen *s = arg;
+
+	join_hear(&s->join, f);
+	if (s->sink.finding)
+		s->sink.finding(s->sink.arg, f);
+}
+
+struct seen *
+seen_open(int seat, const struct audit_options *options)
+{
+	struct seen *s = calloc(1, sizeof(*s));
+
+	if (!s)
+		return NULL;
+	s->seat = seat;
+	s->sink = options->sink;
+	s->join.options = *options;
+	s->join.options.grows = true;
+	s->join.options.sink = (struct sink){hear, s, NULL};
+	if (join_begin_log(&s->join))
+		return s;
+	seen_close(s);
+	return NULL;
+}
+
+void
+seen_close(struct seen *s)
+{
+	if (!s)
+		return;
+	join_free(&s->join);
+	free(s);
+}

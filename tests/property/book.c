@@ -1,0 +1,89 @@
+/* A log in memory. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "book.h"
+
+enum { COLUMNS = 5 };
+
+void
+book_row(struct book *b, const char *actor, const char *move, const char *args)
+{
+	char number[24];
+	struct text t = text_in(number, sizeof(number));
+	struct slice cells[COLUMNS];
+
+	text_number(&t, (int64_t)++b->rows);
+	cells[0] = slice_of(number);
+	cells[1] = slice_of(actor);
+	cells[2] = slice_of(move);
+	cells[3] = slice_of(args);
+	cells[4] = slice_of("");
+	writer_row(b->writer, cells, COLUMNS);
+}
+
+void
+book_move(struct book *b, const struct desk *t, const struct move *m)
+{
+	const struct game *g = t->play.context.game;
+	char args[WORDS];
+	struct text out = text_in(args, sizeof(args));
+
+	grammar_print_args(&t->play.context, m, &out);
+	book_row(b, m->actor ? g->seats->lists[0].words[m->actor - 1] : "",
+		 g->verbs[m->verb].name, args);
+}
+
+/* The game row and the rulings. */
+void
+book_begin(struct book *b, const struct desk *t)
+{
+	const struct context *c = &t->play.context;
+	const struct game *g = c->game;
+	char args[1200];
+	struct text out = text_in(args, sizeof(args));
+	struct slice header[COLUMNS] = {slice_of("n"), slice_of("actor"),
+					slice_of("move"), slice_of("args"),
+					slice_of("note")};
+
+	*b = (struct book){.to = NULL};
+	b->to = open_memstream(&b->bytes, &b->size);
+	b->writer = writer_file(b->to, ',');
+	writer_row(b->writer, header, COLUMNS);
+	text_add(&out, "id=");
+	text_add(&out, g->id);
+	text_add(&out, " edition=");
+	text_add(&out, g->editions[c->edition]);
+	text_add(&out, " pack=");
+	text_add(&out, c->pack->id);
+	for (int i = 0; i < c->seats; i++) {
+		text_add(&out, i ? "+" : " seats=");
+		domain_print(g->seats, NULL, c->order[i] - 1, &out);
+	}
+	if (c->scenario) {
+		struct slice id =
+		    pack_id(c->pack, g->scenarios, c->scenario - 1);
+
+		text_add(&out, " scenario=");
+		text_bytes(&out, id.at, id.size);
+	}
+	book_row(b, "", "game", args);
+	out = text_in(args, sizeof(args));
+	for (int i = 0; g->rulings[i].key; i++)
+		if (c->ruling[i] != g->rulings[i].preset[c->edition]) {
+			text_add(&out, out.size ? " " : "");
+			text_add(&out, g->rulings[i].key);
+			text_char(&out, '=');
+			text_add(&out, g->rulings[i].values[c->ruling[i]]);
+		}
+	if (out.size)
+		book_row(b, "", "ruling", args);
+}
+
+void
+book_free(struct book *b)
+{
+	writer_free(b->writer);
+	fclose(b->to);
+	free(b->bytes);
+}
