@@ -1,6 +1,7 @@
 /* Rows as they are typed, and what happened in sentences. */
 #include <string.h>
 
+#include "../../core/seen.h"
 #include "../../logs/grammar_fail.h"
 #include "../../logs/notes/note_read.h"
 #include "../output/output.h"
@@ -228,19 +229,16 @@ session_actors(struct session *s, struct text *to)
 /* --- what happened ----------------------------------------------------------
  */
 
-/* Dice and cards that the session rolls: what a seat drew is for that seat
- * only, so the table is told how many. */
+/* The row as all who sit there have seen it. */
 static struct move
-face_down(const struct session *s)
+face_down(const struct session *s, const void *before, const void *after)
 {
-	const struct key *k = s->game->verbs[s->move.verb].keys;
-	struct move m = s->move;
-	int i, j;
+	const struct context *c = audit_context(s->audit);
+	struct move m = s->move, seen;
 
-	for (i = 0; i < VERB_KEYS && k[i].name; i++)
-		if (k[i].flags & KEY_HIDDEN)
-			for (j = 0; j < m.count[i]; j++)
-				m.items[m.value[i] + j] = UNSEEN;
+	for (int i = 0; i < c->seats; i++)
+		if (seen_move(c, before, after, &m, c->order[i] - 1, &seen))
+			m = seen;
 	return m;
 }
 
@@ -256,10 +254,10 @@ session_tell(struct session *s, struct text *to)
 
 	if (!before)
 		before = s->before;
-	if (m && s->secret && say_into_a_hand(&speaker, before, state)) {
-		masked = face_down(s);
+	speaker.secret = s->secret;
+	if (m && s->secret) {
+		masked = face_down(s, before, state);
 		m = &masked;
-		speaker.secret = true;
 	}
 	if (m) {
 		say_move(&speaker, m, to);

@@ -1,6 +1,7 @@
 /* What differs between two states, in sentences. */
 #include <string.h>
 
+#include "../../core/seen.h"
 #include "say.h"
 #include "sentences.h"
 
@@ -13,6 +14,7 @@ struct changes {
 	const struct move *move;
 	struct text *out;
 	size_t begin;
+	const void *after;
 };
 
 static int
@@ -60,39 +62,6 @@ static struct slice
 slice_to(const char *at, const char *end)
 {
 	return (struct slice){at, (size_t)(end - at)};
-}
-
-/* Is this a place that only one seat looks at: `hand-p1`? */
-static bool
-is_hidden(const struct speaker *s, const struct field *f, int64_t value)
-{
-	struct slice word;
-
-	if (f->kind != FIELD_WORD)
-		return false;
-	word = domain_name(f->values, s->context->pack, (int)value);
-	return word.size >= 5 && memcmp(word.at, "hand-", 5) == 0;
-}
-
-static bool
-find_hidden(void *arg, const struct field *f, int element, int64_t old,
-	    int64_t new)
-{
-	const struct speaker **s = arg;
-
-	(void)element;
-	(void)old;
-	if (!is_hidden(*s, f, new))
-		return true;
-	*s = NULL;
-	return false;
-}
-
-bool
-say_into_a_hand(const struct speaker *s, const void *before, const void *after)
-{
-	field_each(s->context->game, before, after, find_hidden, &s);
-	return !s;
 }
 
 /* Does an argument of the row name what field index 0 names? */
@@ -149,11 +118,13 @@ say_change(void *arg, const struct field *f, int element, int64_t old,
 {
 	const struct changes *c = arg;
 	const char *words = sentence_words(c->own->changes, f->pattern);
+	const struct place at = {f, element, -1};
 	struct slice rest, inside;
 	size_t from;
 
-	if (!words || (c->speaker->secret && (is_hidden(c->speaker, f, new) ||
-					      is_hidden(c->speaker, f, old))))
+	if (!words ||
+	    (c->speaker->secret &&
+	     seen_element(c->speaker->context, c->after, &at) != OPEN_TO_ALL))
 		return true;
 	if (*words == '~') {
 		if (row_names(c, f, element))
@@ -195,8 +166,8 @@ void
 say_changes(const struct speaker *s, const struct move *m, const void *before,
 	    const void *after, struct text *t)
 {
-	struct changes c = {s, sentences_of(s->context->game->id), m, t,
-			    t->size};
+	struct changes c = {
+	    s, sentences_of(s->context->game->id), m, t, t->size, after};
 
 	if (c.own)
 		field_each(s->context->game, before, after, say_change, &c);
