@@ -125,7 +125,7 @@ p2,draw,person=pe02+pe28 action=z05+z04,
 END
 closed '1848' "$tmp/log.csv" pe02+pe28 pe03+pe30 'p1 play card=pe02' \
 	'play card=pe28' 'why play card=pe03' 'discard card=pe30' \
-	'p1 plays Hecker' 'play card='
+	'play card='
 closed '1848, actions' "$tmp/log.csv" z05+z04 z06+z10 'p1 play card=z04' \
 	'play card=z10' 'why play card=z06' 'discard card=z05'
 "$umpire" record --random --seed 3 --rows 24 weimar |
