@@ -142,16 +142,18 @@ ask(struct talk *t)
 	enum taken taken = TAKEN;
 	char words_of_prompt[80];
 	char *line, *row;
+	bool rolls;
 
 	while (taken != FAILED) {
 		if (!list(t))
 			return EXIT_ERROR;
-		if (!hand_over(t))
+		rolls =
+		    taken == TAKEN && t->r->roll && session_only_chance(&t->s);
+		if (!rolls && !hand_over(t))
 			break;
 		if (taken == TAKEN)
 			talk_say_turn(t);
-		if (taken == TAKEN && t->r->roll &&
-		    session_only_chance(&t->s)) {
+		if (rolls) {
 			taken = talk_roll(t, "");
 			continue; /* what is refused is asked for by hand */
 		}
