@@ -77,7 +77,8 @@ struct talk {
 	struct move *moves;      /* what `legal` lists; numbers are of it */
 	char **rows;             /* the same as it is typed: `p1 play card=x` */
 	size_t rows_count;
-	int holder; /* of the device, from 0; -1: everybody looks at it */
+	int holder;      /* of the device, from 0; -1: everybody looks at it */
+	char told[2048]; /* since the device was handed over, for everybody */
 	bool input_failed; /* something could not be read, and why was said */
 };
 

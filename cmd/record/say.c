@@ -98,6 +98,7 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 	const uint64_t n = t->s.n - (taken == TAKEN);
 	char words[8192];
 	struct text w = text_in(words, sizeof(words));
+	struct text told = {t->told, 0, sizeof(t->told), false};
 	int worst = session_worst(&t->s, n + 1);
 
 	t->input_failed |= t->s.failed;
@@ -117,6 +118,8 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 		text_add(&w, "...");
 	if (w.size)
 		print_indented(4, words);
+	told.size = strlen(t->told);
+	text_add(&told, words);
 	return taken;
 }
 

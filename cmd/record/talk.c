@@ -120,8 +120,11 @@ hand_over(struct talk *t)
 
 	if (!t->s.view[0] || !line_terminal() || t->holder == t->s.holder)
 		return true;
-	if (t->holder >= 0)
+	if (t->holder >= 0) {
 		line_wipe();
+		print_indented(4, t->told);
+	}
+	*t->told = '\0';
 	t->holder = t->s.holder;
 	if (t->holder < 0)
 		return true;
