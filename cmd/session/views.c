@@ -45,10 +45,9 @@ open_views(struct session *s)
 	    audit_context(s->audit)->seats < 2)
 		return true;
 	for (int i = 0; i <= EVERYBODY; i++) {
-		s->view[i] = seen_open(s->audit, i, &options);
+		s->view[i] = seen_open(i, &options);
 		if (memory_gone(!s->view[i]))
 			return false;
-		s->view[i]->join.also = (struct sink){hear, s, NULL};
 	}
 	return true;
 }

@@ -65,7 +65,6 @@ struct join {
 	struct join_view view[2];
 	struct audit *referee;
 	struct audit_options options; /* of the referee */
-	struct sink also;             /* hears all that he finds, or NULL */
 	FILE *to;                     /* the log, in memory */
 	struct writer *writer;
 	char *bytes; /* of it: a header, and the rows of the game */

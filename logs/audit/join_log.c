@@ -16,8 +16,6 @@ join_hear(void *arg, const struct finding *f)
 	struct join *j = arg;
 	struct text t = text_in(j->heard_words, sizeof(j->heard_words));
 
-	if (j->also.finding)
-		j->also.finding(j->also.arg, f);
 	if (j->heard >= 0 && j->heard <= (int)f->kind)
 		return;
 	j->heard = (int)f->kind;
