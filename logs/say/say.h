@@ -20,7 +20,7 @@ struct speaker {
 	 * where none was named; NULL: of none */
 	const struct slice *players;
 	bool plain;  /* ids only */
-	bool secret; /* nothing that is not open to all (core/seen.h) */
+	bool secret; /* `?` is called hidden */
 };
 
 /* `1 disc`, `2 discs` */

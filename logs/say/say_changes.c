@@ -1,7 +1,6 @@
 /* What differs between two states, in sentences. */
 #include <string.h>
 
-#include "../../core/seen.h"
 #include "say.h"
 #include "sentences.h"
 
@@ -14,7 +13,6 @@ struct changes {
 	const struct move *move;
 	struct text *out;
 	size_t begin;
-	const void *after;
 };
 
 static int
@@ -118,13 +116,10 @@ say_change(void *arg, const struct field *f, int element, int64_t old,
 {
 	const struct changes *c = arg;
 	const char *words = sentence_words(c->own->changes, f->pattern);
-	const struct place at = {f, element, -1};
 	struct slice rest, inside;
 	size_t from;
 
-	if (!words ||
-	    (c->speaker->secret &&
-	     seen_element(c->speaker->context, c->after, &at) != OPEN_TO_ALL))
+	if (!words)
 		return true;
 	if (*words == '~') {
 		if (row_names(c, f, element))
@@ -166,8 +161,8 @@ void
 say_changes(const struct speaker *s, const struct move *m, const void *before,
 	    const void *after, struct text *t)
 {
-	struct changes c = {
-	    s, sentences_of(s->context->game->id), m, t, t->size, after};
+	struct changes c = {s, sentences_of(s->context->game->id), m, t,
+			    t->size};
 
 	if (c.own)
 		field_each(s->context->game, before, after, say_change, &c);
