@@ -383,15 +383,14 @@ spend_first(struct sw *s, const struct context *c)
 		sw_to_reserve(s, false, spent);
 }
 
-bool
+int
 sw_event_first_run(struct sw *s, struct context *c)
 {
 	s->actor = s->order[0];
 	if (sw_first_needs(s, c) != NEEDS_NOT)
-		return true;
+		return RUN_ROW;
 	spend_first(s, c);
-	sw_enter(s, c, PHASE_EVENT_ACT);
-	return false;
+	return PHASE_EVENT_ACT;
 }
 
 /* --- the end of a turn, and of the year ---------------------------------- */

@@ -41,15 +41,15 @@ end_turn(struct sw *s, struct context *c, int seat)
 		sw_year[s->phase].turn_ends(s, c, seat);
 }
 
-bool
-sw_leave(struct sw *s, struct context *c)
+/* Out of the phase, and into the next one unless it begins again. */
+static void
+leave(struct sw *s, struct context *c)
 {
 	const struct sw_phase *phase = &sw_year[s->phase];
 
 	for (int i = 0; i < s->seat_count; i++)
 		end_turn(s, c, s->order[i]);
 	sw_enter(s, c, s->phase + (!phase->leave || phase->leave(s, c)));
-	return false;
 }
 
 /* --- whose turn ---------------------------------------------------------- */
@@ -71,14 +71,15 @@ sw_needs(const struct sw *s, struct context *c, int seat)
 		   : need;
 }
 
-bool
-sw_seats_run(struct sw *s, struct context *c)
+/* Each seat as long as it has something to decide. */
+static int
+seats_run(struct sw *s, struct context *c)
 {
 	int seat;
 
 	if (s->actor) {
 		if (sw_needs(s, c, s->actor) != NEEDS_NOT)
-			return true;
+			return RUN_ROW;
 		end_turn(s, c, s->actor);
 		sw_turn_over(s, s->actor);
 		s->used = 0;
@@ -88,18 +89,19 @@ sw_seats_run(struct sw *s, struct context *c)
 		seat = sw_after(s, seat);
 	if (seat) {
 		s->actor = (uint8_t)seat;
-		return true;
+		return RUN_ROW;
 	}
-	return sw_leave(s, c);
+	return RUN_LEAVE;
 }
 
-bool
-sw_placements_run(struct sw *s, struct context *c)
+/* Ruling stage2-turns=round-robin: a placement each, until all have passed. */
+static int
+placements_run(struct sw *s, struct context *c)
 {
 	int i, at = s->actor ? sw_index(s, s->actor) : -1;
 
 	if (s->actor && !s->used && !(s->seat_turn[s->actor - 1] & TURN_OVER))
-		return true;
+		return RUN_ROW;
 	s->used = 0;
 	for (i = 1; i <= s->seat_count; i++) {
 		int seat = s->order[(at + i) % s->seat_count];
@@ -107,21 +109,21 @@ sw_placements_run(struct sw *s, struct context *c)
 		if (s->seat_turn[seat - 1] & TURN_OVER)
 			continue;
 		s->actor = (uint8_t)seat;
-		return true;
+		return RUN_ROW;
 	}
-	return sw_leave(s, c);
+	return RUN_LEAVE;
 }
 
 /* Cubes stay on the stage until the step is over (ruling cost-return). */
-bool
-sw_plays_run(struct sw *s, struct context *c)
+static int
+plays_run(struct sw *s, struct context *c)
 {
 	int at = s->actor ? sw_index(s, s->actor) : -1;
 	uint8_t *turn = s->actor ? &s->seat_turn[s->actor - 1] : NULL;
 
 	if (turn && !(*turn & TURN_ATTEMPTED) &&
 	    sw_needs(s, c, s->actor) != NEEDS_NOT)
-		return true;
+		return RUN_ROW;
 	if (turn) {
 		*turn &= (uint8_t)~TURN_ATTEMPTED;
 		s->spent[s->actor - 1] =
@@ -134,9 +136,9 @@ sw_plays_run(struct sw *s, struct context *c)
 		if (sw_needs(s, c, seat) == NEEDS_NOT)
 			continue;
 		s->actor = (uint8_t)seat;
-		return true;
+		return RUN_ROW;
 	}
-	return sw_leave(s, c);
+	return RUN_LEAVE;
 }
 
 /* True: a row is needed; false: something moved on. */
@@ -144,8 +146,19 @@ static bool
 phase_run(struct sw *s, struct context *c)
 {
 	const struct sw_phase *phase = &sw_year[s->phase];
+	int to = phase->run ? phase->run(s, c) : RUN_SEATS;
 
-	return phase->run ? phase->run(s, c) : sw_seats_run(s, c);
+	if (to == RUN_SEATS)
+		to = seats_run(s, c);
+	else if (to == RUN_PLACEMENTS)
+		to = placements_run(s, c);
+	else if (to == RUN_PLAYS)
+		to = plays_run(s, c);
+	if (to == RUN_LEAVE)
+		leave(s, c);
+	else if (to < PHASES)
+		sw_enter(s, c, to);
+	return to == RUN_ROW;
 }
 
 void

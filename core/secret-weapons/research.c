@@ -65,7 +65,7 @@ project_of_slot(const struct sw *s, const struct context *c, int slot)
 	return -1;
 }
 
-bool
+int
 sw_research_run(struct sw *s, struct context *c)
 {
 	if (pack_rows(c->pack, T_SLOTS) == 0)
@@ -87,7 +87,7 @@ sw_research_run(struct sw *s, struct context *c)
 					: SLOT_NOT_TAKEN;
 			} else if (sw_slot_tech(s, c, s->slot) >= 0) {
 				s->actor = (uint8_t)seat;
-				return true;
+				return RUN_ROW;
 			} else {
 				s->slot_done[i] = SLOT_NOT_TAKEN;
 			}
@@ -96,8 +96,7 @@ sw_research_run(struct sw *s, struct context *c)
 			break;
 	}
 	s->slot = 0;
-	sw_enter(s, c, PHASE_RECRUIT_TRADE);
-	return false;
+	return PHASE_RECRUIT_TRADE;
 }
 
 void

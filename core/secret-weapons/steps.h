@@ -16,8 +16,7 @@ struct sw_phase {
 	bool begins_step; /* a step of the year begins with it */
 	uint64_t verbs;   /* of its rows (bits) */
 	void (*enter)(struct sw *, struct context *);
-	/* true: a row is needed; NULL: sw_seats_run */
-	bool (*run)(struct sw *, struct context *);
+	run_fn *run; /* NULL: the seats decide one after the other */
 	/* what a seat has to decide; NULL: nothing */
 	enum need (*needs)(const struct sw *, struct context *, int seat);
 	/* it waits, and may be over; NULL: as the seat may need nothing */
@@ -59,14 +58,6 @@ const struct sw *sw_in_turn(const struct sw *, struct sw *copy);
 void sw_enter(struct sw *, struct context *, int phase);
 /* The seat has finished in this step. */
 void sw_turn_over(struct sw *, int seat);
-/* Seats in player order, each as long as it has something to decide; by ruling
- * stage2-turns=round-robin a placement each, by event-turns=round-robin a card
- * each, until all have passed.  Then the phase is left. */
-bool sw_seats_run(struct sw *, struct context *);
-bool sw_placements_run(struct sw *, struct context *);
-bool sw_plays_run(struct sw *, struct context *);
-/* The phase is over for all; false. */
-bool sw_leave(struct sw *, struct context *);
 /* Has the seat anything to decide in this phase? */
 enum need sw_needs(const struct sw *, struct context *, int seat);
 

@@ -8,6 +8,17 @@
 
 typedef void check_fn(struct trial *, const struct sw *, const struct move *);
 typedef void act_fn(struct sw *, struct context *, const struct move *);
+/* What a phase comes to when it goes on: a phase (PHASE_*) that begins, or one
+ * of these. */
+enum {
+	RUN_ROW = PHASES, /* a row is needed */
+	RUN_AGAIN,        /* something has moved on; it goes on again */
+	RUN_LEAVE,        /* it is over */
+	RUN_SEATS,        /* the seats decide one after the other, */
+	RUN_PLACEMENTS,   /* with one placement each, round the table, */
+	RUN_PLAYS         /* or one card each */
+};
+typedef int run_fn(struct sw *, struct context *);
 enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
 
 /* --- setup.c ------------------------------------------------------------- */
@@ -161,8 +172,8 @@ int sw_taker(struct sw *, struct context *, int tech, int seat);
 
 /* --- research.c, recruit.c ----------------------------------------------- */
 
-bool sw_research_run(struct sw *, struct context *);
-bool sw_recruit_run(struct sw *, struct context *);
+run_fn sw_research_run;
+run_fn sw_recruit_run;
 check_fn sw_check_research, sw_check_trade, sw_check_assign;
 act_fn sw_act_research, sw_act_trade, sw_act_assign, sw_act_pass_trade;
 act_fn sw_act_pass_assign;
@@ -223,7 +234,7 @@ bool sw_required_unsure(const struct sw *, const struct context *, int e);
 /* Does playing this card take a cube of stage 4?  Has the seat one? */
 bool sw_event_costs(const struct sw *, const struct context *, int e);
 bool sw_event_paid(const struct sw *, const struct context *, int seat);
-bool sw_event_first_run(struct sw *, struct context *);
+run_fn sw_event_first_run;
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);
 check_fn sw_check_play, sw_check_pass_first, sw_check_pass_event;
@@ -299,7 +310,7 @@ int sw_colours_to_name(const struct sw *, const struct context *, int t,
 
 enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
 
-bool sw_bombardment_run(struct sw *, struct context *);
+run_fn sw_bombardment_run;
 /* Runs that the year mandates; UNKNOWN if nobody knows. */
 int32_t sw_mandated_runs(const struct sw *, const struct context *);
 /* Cells on which it depends whether there is a run. */
@@ -318,7 +329,7 @@ act_fn sw_act_target, sw_act_roll_hit, sw_act_pass_run;
 
 /* --- advancement.c ------------------------------------------------------- */
 
-bool sw_advancement_run(struct sw *, struct context *);
+run_fn sw_advancement_run;
 /* Is there a counter that somebody may hold back? */
 enum need sw_hold_needs(const struct sw *, const struct context *);
 check_fn sw_check_delay;
@@ -339,18 +350,19 @@ void sw_note_redistribute(struct unknown_cells *, const struct sw *,
 
 /* --- cleanup.c, theory.c ------------------------------------------------- */
 
-bool sw_claim_run(struct sw *, struct context *);
+run_fn sw_claim_run;
 /* The seat that takes a new project now, 0 if none; from the deck? */
 int sw_claimer(const struct sw *, const struct context *, bool *search);
-bool sw_bottom_run(struct sw *, struct context *);
-bool sw_refill_run(struct sw *, struct context *);
+run_fn sw_bottom_run;
+run_fn sw_refill_run;
 void sw_cleanup_begin(struct sw *, struct context *);
 check_fn sw_check_claim, sw_check_receive, sw_check_draw_tech;
 check_fn sw_check_draw_cards, sw_check_shuffle;
 act_fn sw_act_claim, sw_act_receive, sw_act_draw_tech, sw_act_shuffle;
-/* It may be that no card is left to refill with, and then. */
+/* It may be that no card is left to refill with, and then: the phase that
+ * begins. */
 bool sw_may_end_refill(const struct sw *, struct context *);
-void sw_end_refill(struct sw *, struct context *);
+int sw_end_refill(struct sw *, struct context *);
 /* The slot that is refilled next; 0: none. */
 int sw_refill_slot(const struct sw *, const struct context *);
 void sw_theory_revealed(struct sw *, struct context *, int t, int slot);
@@ -362,7 +374,7 @@ bool sw_deck_project(const struct sw *, const struct context *);
 
 /* --- update.c ------------------------------------------------------------ */
 
-bool sw_order_run(struct sw *, struct context *);
+run_fn sw_order_run;
 check_fn sw_check_position;
 act_fn sw_act_position;
 bool sw_last_year(const struct sw *, const struct context *);

@@ -78,7 +78,7 @@ sw_pass_over(struct sw *s, struct context *c)
 
 	sw_take_turn(s);
 	if (s->phase == PHASE_SETUP_TRACK || s->phase == PHASE_CLEANUP_REFILL) {
-		sw_end_refill(s, c);
+		sw_enter(s, c, sw_end_refill(s, c));
 	} else {
 		move_begin(&m, sw_verbs, V_PASS, s->actor);
 		sw_act_pass(s, c, &m);
