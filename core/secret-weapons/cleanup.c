@@ -69,12 +69,6 @@ track_project(const struct sw *s, const struct context *c)
 	return sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME) != 0;
 }
 
-bool
-sw_deck_project(const struct sw *s, const struct context *c)
-{
-	return sw_projects_at(c, s->place, PLACE_DECK) != 0;
-}
-
 /* Is there a home left to propose a project in? */
 static bool
 home_left(const struct sw *s, const struct context *c)
@@ -251,7 +245,7 @@ sw_bottom_run(struct sw *s, struct context *c)
 
 	if (tech >= 0) {
 		(void)sure(c, T_TECHS, tech, TECH_THEORY_OF);
-		to = sw_taker(s, c, tech, last);
+		to = sw_taker(s, c, tech, last, -1);
 		if (to == -1) {
 			s->actor = (uint8_t)last;
 			return RUN_ROW;

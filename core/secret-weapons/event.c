@@ -16,16 +16,6 @@ is_mandatory(const struct context *c, int e)
 	return sw_cell_or(sw_event(c, e, EVENT_MANDATORY), 0) == 1;
 }
 
-int
-sw_event_creates(const struct context *c, int e)
-{
-	const struct effect_act *act =
-	    sw_find_act(c, sw_event(c, e, EVENT_EFFECTS), V_CREATE);
-	int32_t p = act ? sw_act_says(c, act, K_CREATE_PROJECT) : MISSING;
-
-	return !act ? -2 : p == MISSING ? -1 : p;
-}
-
 bool
 sw_must_create(const struct context *c, int e)
 {

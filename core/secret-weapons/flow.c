@@ -1,14 +1,7 @@
 /* From one decision to the next: the order of steps, whose turn it is, and
  * what becomes of the tokens of a stage (§4.1, §4.2).
  */
-#include "steps.h"
-
-void
-sw_turn_over(struct sw *s, int seat)
-{
-	s->seat_turn[seat - 1] &= (uint8_t)~TURN_OVER_UNSURE;
-	s->seat_turn[seat - 1] |= TURN_OVER;
-}
+#include "turn.h"
 
 /* --- beginnings and endings ---------------------------------------------- */
 
@@ -50,6 +43,55 @@ leave(struct sw *s, struct context *c)
 	for (int i = 0; i < s->seat_count; i++)
 		end_turn(s, c, s->order[i]);
 	sw_enter(s, c, s->phase + (!phase->leave || phase->leave(s, c)));
+}
+
+static bool
+text_run(struct sw *s, struct context *c, int i)
+{
+	struct scene sc = sw_scene(s, c, i), before = sc;
+	enum program_turn turn = program_advance(s, &sc);
+
+	if (sc.unsure && turn == PROGRAM_MOVED)
+		sw_note_unsure(&c->doubt, s, &before);
+	switch (turn) {
+	case PROGRAM_WAITS:
+	case PROGRAM_ATTESTS:
+		return true;
+	case PROGRAM_ENDED:
+		sw_pop(s);
+		break;
+	case PROGRAM_MOVED:
+		break;
+	}
+	return false;
+}
+
+bool
+sw_pending_run(struct sw *s, struct context *c)
+{
+	int i = sw_top(s);
+
+	switch ((enum pending_kind)s->pending[i]) {
+	case PENDING_RESULT:
+	case PENDING_HIT:
+	case PENDING_EFFECT:
+	case PENDING_GOAL:
+	case PENDING_BENEFIT:
+		return text_run(s, c, i);
+	case PENDING_LOSS:
+		return sw_loss_run(s, c);
+	case PENDING_LOOT:
+		return sw_loot_run(s, c);
+	case PENDING_DRAW:
+	case PENDING_DEAL:
+		return sw_draw_run(s, c);
+	case PENDING_NONE:
+	case PENDING_SHUFFLE:
+	case PENDING_DIE:
+	case PENDING_PLACE:
+		break;
+	}
+	return true;
 }
 
 /* --- whose turn ---------------------------------------------------------- */
@@ -96,7 +138,7 @@ seats_run(struct sw *s, struct context *c)
 
 /* Ruling stage2-turns=round-robin: a placement each, until all have passed. */
 static int
-placements_run(struct sw *s, struct context *c)
+placements_run(struct sw *s)
 {
 	int i, at = s->actor ? sw_index(s, s->actor) : -1;
 
@@ -151,7 +193,7 @@ phase_run(struct sw *s, struct context *c)
 	if (to == RUN_SEATS)
 		to = seats_run(s, c);
 	else if (to == RUN_PLACEMENTS)
-		to = placements_run(s, c);
+		to = placements_run(s);
 	else if (to == RUN_PLAYS)
 		to = plays_run(s, c);
 	if (to == RUN_LEAVE)

@@ -137,3 +137,28 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 		*done = SLOT_TAKEN;
 	}
 }
+
+/* Where a technology goes: the project of the text, the only own one that
+ * matches; -1 if the seat has to say, -2 if none takes it. */
+int
+sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
+{
+	uint64_t own = sw_all_active(s, c, seat);
+	int found = -2;
+
+	if (named >= 0)
+		own &= UINT64_C(1) << named;
+	for (; own; own &= own - 1) {
+		int p = bits_first(own), match = sw_match(s, c, tech, p);
+
+		if (match == MATCH_NOT)
+			continue;
+		if (match == MATCH_UNSURE) {
+			(void)sure(c, T_TECHS, tech,
+				   sw_colours_column(s, tech));
+			(void)sure(c, T_PROJECTS, p, PROJECT_COLOUR);
+		}
+		found = found == -2 ? p : -1;
+	}
+	return found;
+}

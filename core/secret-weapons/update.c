@@ -144,7 +144,7 @@ bool
 sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 		  const struct context *c)
 {
-	const int most = sw_tables[T_PROJECTS].columns[PROJECT_VP].max;
+	const int most = c->game->tables[T_PROJECTS].columns[PROJECT_VP].max;
 	int first = bits_first(s->winners), best = s->vp[first];
 	bool shared = bits_count(s->winners) > 1, found = false;
 

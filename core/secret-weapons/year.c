@@ -2,7 +2,7 @@
  * happens where it begins, goes on and ends.  What a phase does not name is
  * what most have: the seats decide one after the other, as far as they have to.
  */
-#include "primitive.h"
+#include "turn.h"
 
 #define BIT(verb) (UINT64_C(1) << V_##verb)
 
@@ -37,14 +37,15 @@ skips_cleanup(const struct sw *s, struct context *c)
 static void
 enter_claim(struct sw *s, struct context *c)
 {
-	if (!skips_cleanup(s, c))
+	s->used = skips_cleanup(s, c);
+	if (!s->used)
 		sw_cleanup_begin(s, c);
 }
 
 static int
 claim_run(struct sw *s, struct context *c)
 {
-	return skips_cleanup(s, c) ? PHASE_ORDER_PICK : sw_claim_run(s, c);
+	return s->used ? PHASE_ORDER_PICK : sw_claim_run(s, c);
 }
 
 /* Nobody chooses for a year that does not come. */
@@ -81,9 +82,9 @@ start_run(struct sw *s, struct context *c)
 static int
 packet_run(struct sw *s, struct context *c)
 {
-	if (sw_packet_due(s, c) > 0)
-		return RUN_ROW;
-	return PHASE_FUNDING_ASSIGN;
+	return sw_packet_size(s) > 0     ? PHASE_DRAFT_PICK
+	       : sw_packet_due(s, c) > 0 ? RUN_ROW
+					 : PHASE_FUNDING_ASSIGN;
 }
 
 static int
