@@ -57,7 +57,7 @@ void join_note_names(struct join *, struct join_view *,
  * named then?  Both together have no place for it. */
 bool join_only_names(struct join *, const struct join_view *);
 
-/* --- join.c ----------------------------------------------------------------
+/* --- join_put.c ------------------------------------------------------------
  */
 
 /* Each can be so, both together cannot. */
