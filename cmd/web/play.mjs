@@ -1,6 +1,7 @@
 /* Playing on.  The board is the input: what a legal row names glows, a tap
  * narrows, and a bar at the foot asks in the words of the game.  What may be
  * chosen, the session says. */
+import {cover, handsSwitch, lookAsHolder, rowsOfHolder} from './hands.mjs';
 import {cardLine, componentsOf, showCard} from '../report/page/cards.mjs';
 import {rowSaid} from '../report/page/data.mjs';
 import {BoardFigure} from '../report/page/figure.mjs';
@@ -83,7 +84,9 @@ class Table {
 	}
 
 	position() {
-		const {game} = app.view, row = game.rows.at(-1);
+		const {game} = app.view;
+		lookAsHolder(game);
+		const row = game.rows.at(-1);
 		this.figure.show(game, game.state(game.length), new Set(game.changes(
 			game.length).map(change => change.path)));
 		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
@@ -95,7 +98,14 @@ class Table {
 	}
 
 	choices() {
-		const rows = this.session.legal;
+		const all = this.session.legal, rows = rowsOfHolder(all);
+		if (!rows) {
+			app.holder = null;
+			this.position();
+			this.choosing = new Choosing([]);
+			this.asks(...cover(app.view.game, all, () => this.turn()));
+			return this.glow(new Set());
+		}
 		this.choosing = new Choosing(rows);
 		this.keys = null;
 		this.note.value = this.typed.value = '';
@@ -105,6 +115,12 @@ class Table {
 		else
 			whyNone(app.view.game).then(words => this.over(words), error =>
 				failed(error, this.says));
+	}
+
+	/* Somebody else looks. */
+	turn() {
+		this.position();
+		this.choices();
 	}
 
 	/* Rows to complete what is typed. */
@@ -252,7 +268,8 @@ class Table {
 				return this.always && now.only_roll ? this.roll()
 					: this.ask();
 			}, {'aria-pressed': String(Boolean(this.always)),
-				'aria-label': 'Always roll or draw for me'}));
+				'aria-label': 'Always roll or draw for me'}),
+			!begun && handsSwitch(app.view.game, () => this.turn()));
 	}
 
 	back() {
@@ -553,10 +570,8 @@ export async function showPlay() {
 	if (app.rulings.size)
 		return cannot('The log is read with other rulings than its own; it is ' +
 			'played on with its own: Rulings, "As the log says".');
-	if (game.seat >= 0) { /* the board of the table shows all */
-		game.look(-1);
-		app.view.stale = true;
-	}
+	lookAsHolder(game); /* what is looked at on the other tab may differ */
+	app.view.stale = true;
 	if (!table || table.log !== app.log || !panel.contains(
 		table.figure.element))
 		table = new Table(panel);

@@ -169,6 +169,8 @@ export class Game extends Data {
 	add(cells) {
 		const row = this.rowOf(cells, this.all.length + 1);
 		this.all.push(row);
+		if (this.seat >= 0)
+			this.rows.push(this.viewOf(row, this.seat));
 		this.length = row.n;
 		if (row.event === 'played')
 			this.played.push(row.n);
