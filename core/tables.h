@@ -222,6 +222,12 @@ struct game {
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
 	void (*canonical)(const void *state, struct context *, struct move *);
+	/* How the number was counted that a verdict by the rule gives, in words
+	 * (`the dice: 1 + 2 police = 3`); false: it gives none.  The state is
+	 * that before the row.  NULL: there is no such rule. */
+	bool (*account)(const void *state, const struct context *, uint16_t rule,
+			struct text *);
+
 	/* A text board for `replay --board`, at most TEXT_WIDE columns of
 	 * ASCII; may be NULL. */
 	void (*board)(const void *state, struct context *, struct text *);

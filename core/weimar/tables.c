@@ -134,6 +134,7 @@ const struct game game_weimar = {
 	.invariant = weimar_invariant,
 	.given = weimar_given_wrong,
 	.canonical = weimar_canonical,
+	.account = weimar_account,
 	.board = weimar_view,
 };
 /* clang-format on */
