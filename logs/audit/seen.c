@@ -78,10 +78,10 @@ copy_cells(struct written_row *w, struct audit *a)
 static enum audit_event
 put(struct seen *s, const struct written_row *w)
 {
-	const char *const cells[4] = {w->cell[0], w->cell[1], w->cell[2],
+	const char *const words[4] = {w->cell[0], w->cell[1], w->cell[2],
 				      w->cell[3]};
 
-	return join_put(&s->join, cells);
+	return join_put(&s->join, words);
 }
 
 static enum audit_event
