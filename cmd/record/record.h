@@ -67,7 +67,10 @@ int random_games(const struct recording *, FILE *to, int *error,
 struct talk {
 	struct recording *r;
 	struct session s;
+	char typed[1024];   /* the row that was typed last */
 	char refused[1024]; /* the row that was refused last, as it was typed */
+	char reason[600];   /* why, then */
+	uint64_t refused_n; /* the rows before it */
 	bool unplayable;    /* no row is legal at the start */
 	bool pack_asked;
 	bool asked, asked_force; /* which of the readings? */
@@ -115,6 +118,9 @@ bool talk_ask(struct talk *);
 /* A game that cannot be played is not begun: another pack, if it was asked for.
  * False: continue (`component` rows may still fill what is missing). */
 bool talk_ask_again(struct talk *);
+/* Does --players give as many names as there are seats, or fewer, each once?
+ * False with a message. */
+bool talk_players_fit(const struct talk *);
 /* The names of the players, from the option or asked for, as seat rows. */
 bool talk_ask_players(struct talk *);
 

@@ -220,6 +220,8 @@ opens(struct talk *t, const struct first_rows *o)
 		good = false;
 	}
 	if (good)
+		good = talk_players_fit(t);
+	if (good)
 		good = legal_rows_fill(&t->s.legal, t->s.game,
 				       audit_state(t->s.audit),
 				       audit_context(t->s.audit));

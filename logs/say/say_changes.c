@@ -74,27 +74,6 @@ is_hidden(const struct speaker *s, const struct field *f, int64_t value)
 	return word.size >= 5 && memcmp(word.at, "hand-", 5) == 0;
 }
 
-static bool
-find_hidden(void *arg, const struct field *f, int element, int64_t old,
-	    int64_t new)
-{
-	const struct speaker **s = arg;
-
-	(void)element;
-	(void)old;
-	if (!is_hidden(*s, f, new))
-		return true;
-	*s = NULL;
-	return false;
-}
-
-bool
-say_into_a_hand(const struct speaker *s, const void *before, const void *after)
-{
-	field_each(s->context->game, before, after, find_hidden, &s);
-	return !s;
-}
-
 /* Does an argument of the row name what field index 0 names? */
 static bool
 row_names(const struct changes *c, const struct field *f, int element)
