@@ -266,7 +266,7 @@ word_why(struct talk *t, char *rest)
 	if (talk_unsound(t))
 		return REFUSED;
 	if (rest == t->refused && t->refused_n != t->s.n)
-		printf("refused as row %llu: %s; now:\n",
+		printf("refused as row %llu: %s\n",
 		       (unsigned long long)t->refused_n + 1, t->reason);
 	legal_why(&p, rest, NULL,
 		  &(struct record_sheet){.format = FORMAT_TEXT});
