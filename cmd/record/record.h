@@ -20,6 +20,8 @@ struct recording {
 	const char *scenario; /* or NULL */
 	bool random;          /* --random: the recorder plays itself */
 	bool go_on;           /* --continue */
+	uint64_t from;        /* --from: the row; 0: not given */
+	const char *branched; /* with it: the log that is there */
 	bool force;           /* --force */
 	bool roll;            /* --roll */
 	bool chance_stays;    /* --no-undo-over-chance */
@@ -108,6 +110,10 @@ void talk_say_card(struct talk *, const char *name);
 void talk_say_rulings(struct talk *, const char *word);
 /* The words of a line that are no row and no word: what may be meant. */
 void talk_say_unknown(struct talk *, const char *word);
+
+/* Makes the log of --from; *rows are to be taken back.  False with a message
+ * (branch.c). */
+bool talk_branch(struct talk *, uint64_t *rows);
 
 /* --- questions at the start (ask.c) ----------------------------------------
  */

@@ -276,6 +276,7 @@ begin(struct talk *t, char *name, size_t size)
 {
 	struct recording *r = t->r;
 	struct first_rows o;
+	uint64_t rows = 0;
 
 	session_begin(&t->s, &r->options, r->log);
 	t->s.force = r->force;
@@ -287,8 +288,11 @@ begin(struct talk *t, char *name, size_t size)
 		t->s.before_row_arg = t;
 	}
 	seed(t);
+	if (r->from && (is_there(r->log) || !talk_branch(t, &rows)))
+		return false;
 	if (r->go_on)
-		return session_log_open(&t->s.log) && session_read(&t->s);
+		return session_log_open(&t->s.log) && session_read(&t->s) &&
+		       (!rows || session_undo(&t->s, rows) == TAKEN);
 	if (is_there(r->log))
 		return false;
 	do {
