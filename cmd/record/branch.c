@@ -49,6 +49,12 @@ cut(struct talk *t, uint64_t n, uint64_t *rows, size_t *end)
 		       *rows ? "before" : "after", (unsigned long long)n);
 		return false;
 	}
+	if (p->applied - *rows != t->s.applied_then) {
+		errorf("%s: row %llu, or one before it, was taken back later; "
+		       "a branch begins after a row that stands",
+		       t->r->branched, (unsigned long long)n);
+		return false;
+	}
 	if (p->furthest - (p->applied - *rows) <= PLAY_BACK)
 		return true;
 	errorf("%s: only %d rows can be taken back; the dice and cards after "
@@ -69,6 +75,7 @@ talk_branch(struct talk *t, uint64_t *rows)
 
 	l->bytes = read_file(t->r->branched, &l->size);
 	l->path = t->r->branched;
+	t->s.from = t->r->from;
 	good = l->bytes && session_read(&t->s);
 	if (good && (!t->s.game || t->s.stopped)) {
 		errorf("%s: the game stops at a row that is impossible or no "

@@ -133,6 +133,8 @@ session_note(struct session *s, enum audit_event event, uint64_t before)
 {
 	const uint64_t now = audit_play(s->audit)->applied;
 
+	if (s->n <= s->from)
+		s->applied_then = now;
 	if (event == AUDIT_PLAYED || event == AUDIT_BACK)
 		s->played_end = row_end(s);
 	if (event == AUDIT_PLAYED) {

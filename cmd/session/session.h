@@ -49,7 +49,8 @@ struct session {
 	struct session_log log;
 	struct audit *audit;
 	const struct game *game;
-	uint64_t n;             /* of the last row */
+	uint64_t n;                  /* of the last row */
+	uint64_t from, applied_then; /* rows of play applied after that row */
 	size_t played_end;      /* of the last row of play or takeback read */
 	uint64_t played_n;      /* of the last row of play that was applied */
 	struct move move;       /* that row */
