@@ -20,7 +20,7 @@ struct speaker {
 	 * where none was named; NULL: of none */
 	const struct slice *players;
 	bool plain;  /* ids only */
-	bool secret; /* what is in a hand stays there */
+	bool secret; /* `?` is called hidden */
 };
 
 /* `1 disc`, `2 discs` */

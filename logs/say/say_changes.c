@@ -62,18 +62,6 @@ slice_to(const char *at, const char *end)
 	return (struct slice){at, (size_t)(end - at)};
 }
 
-/* Is this a place that only one seat looks at: `hand-p1`? */
-static bool
-is_hidden(const struct speaker *s, const struct field *f, int64_t value)
-{
-	struct slice word;
-
-	if (f->kind != FIELD_WORD)
-		return false;
-	word = domain_name(f->values, s->context->pack, (int)value);
-	return word.size >= 5 && memcmp(word.at, "hand-", 5) == 0;
-}
-
 /* Does an argument of the row name what field index 0 names? */
 static bool
 row_names(const struct changes *c, const struct field *f, int element)
@@ -131,8 +119,7 @@ say_change(void *arg, const struct field *f, int element, int64_t old,
 	struct slice rest, inside;
 	size_t from;
 
-	if (!words || (c->speaker->secret && (is_hidden(c->speaker, f, new) ||
-					      is_hidden(c->speaker, f, old))))
+	if (!words)
 		return true;
 	if (*words == '~') {
 		if (row_names(c, f, element))
