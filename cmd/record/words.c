@@ -111,7 +111,7 @@ nearly_to_the_referee(struct slice line)
 
 /* `roll` where dice are due, and nothing of what they show? */
 static bool
-chance_word(struct talk *t, const char *line)
+roll_is_meant(struct talk *t, const char *line)
 {
 	const int verb = grammar_verb_loosely(t->s.game, slice_of(line));
 	const struct verb *v = &t->s.game->verbs[verb < 0 ? 0 : verb];
@@ -125,7 +125,7 @@ chance_word(struct talk *t, const char *line)
 }
 
 static enum taken
-throw_it(struct talk *t, const char *line)
+roll_due(struct talk *t, const char *line)
 {
 	if (t->r->roll)
 		return talk_roll(t, line);
@@ -144,8 +144,8 @@ put(struct talk *t, char *line, bool force)
 	enum taken taken;
 
 	keep_typed(t, line);
-	if (chance_word(t, line))
-		return throw_it(t, line);
+	if (roll_is_meant(t, line))
+		return roll_due(t, line);
 	if (!row && nearly_to_the_referee(slice_of(line))) {
 		talk_say_unknown(t, line);
 		return REFUSED;
