@@ -51,6 +51,9 @@ struct finding {
 			       between; or NULL */
 	uint32_t more;      /* legal alternatives not listed */
 	bool after_illegal; /* after a row that -k let pass */
+	char print[17];     /* what it is known by though the log changes
+			       elsewhere: 16 hex digits, the same for equal
+			       findings of a game; or "" */
 };
 
 /* Writes a finding and its strings (NULL: "") where there is room for them;
