@@ -72,7 +72,8 @@ open_file(const struct project *p)
 
 	errno = 0;
 	if (lstat(p->path, &s) != 0) {
-		if (errno == ENOENT)
+		/* nothing is read through a folder that cannot be searched */
+		if (errno == ENOENT || errno == EACCES)
 			errno = 0;
 		return NULL;
 	}
@@ -108,38 +109,41 @@ find_above(struct project *p, char *folder)
 	}
 }
 
-/* That of the words, of which all must have the same; of no word that is there,
- * that of the working folder.  NULL as above; EXDEV: there are two. */
+/* That of the words, of which no two may have another one; of no word that is
+ * there, that of the working folder.  NULL as above; EXDEV: there are two. */
 static FILE *
 find(struct project *p, const char *const *words, int count)
 {
-	char before[PATH_MAX] = "", folder[PATH_MAX], path[sizeof(p->path)];
-	FILE *file = NULL, *one;
-	int i, found = 0;
+	char before[PATH_MAX] = "", folder[PATH_MAX];
+	struct project other; /* its path */
+	FILE *file = NULL;
+	int i, found = 0, error = 0;
 
-	errno = 0;
-	for (i = 0; i < count + !found; i++) {
+	for (i = 0; !error && i < count + !found; i++) {
+		FILE *one;
+
 		if (!folder_of(i < count ? words[i] : ".", folder) ||
 		    strcmp(folder, before) == 0)
 			continue;
 		memcpy(before, folder, sizeof(before));
-		memcpy(path, p->path, sizeof(path));
-		one = find_above(p, folder);
-		if (file && one)
-			fclose(one);
-		else if (!found || one)
+		errno = 0;
+		one = find_above(&other, folder);
+		error = one ? 0 : errno;
+		if (error || (one && !file)) {
+			memcpy(p->path, other.path, sizeof(p->path));
+			p->folder = other.folder;
 			file = one;
-		if (!one && errno)
-			break;
-		if (found++ && strcmp(path, p->path) != 0) {
-			errno = EXDEV;
-			break;
+		} else if (one) {
+			fclose(one);
+			error = strcmp(other.path, p->path) ? EXDEV : 0;
 		}
+		found = 1;
 	}
-	if (errno && file) {
+	if (error && file) {
 		fclose(file);
 		file = NULL;
 	}
+	errno = error;
 	return file;
 }
 

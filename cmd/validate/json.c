@@ -107,7 +107,7 @@ static const struct datum totals_data[] = {
     {TOTALS("left-out", totals.left_out), "findings that --only, --ignore left "
      "out"},
     {TOTALS("excluded", totals.excluded), "logs and folders that `.umpire` "
-     "leaves out"},
+     "leaves out", .flags = DATUM_OPTIONAL},
     {TOTALS("findings", findings), "findings in the lines before"},
     {TOTALS("status", status), "the exit status"},
     DATUM_VERSION(struct totals_line, version),
