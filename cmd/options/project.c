@@ -109,7 +109,7 @@ find_above(struct project *p, char *folder)
 	}
 }
 
-/* That of the words, of which no two may have another one; of no word that is
+/* That of the first word, if no other word has another one; of no word that is
  * there, that of the working folder.  NULL as above; EXDEV: there are two. */
 static FILE *
 find(struct project *p, const char *const *words, int count)
@@ -129,13 +129,13 @@ find(struct project *p, const char *const *words, int count)
 		errno = 0;
 		one = find_above(&other, folder);
 		error = one ? 0 : errno;
-		if (error || (one && !file)) {
+		if (error || (one && !found)) {
 			memcpy(p->path, other.path, sizeof(p->path));
 			p->folder = other.folder;
 			file = one;
 		} else if (one) {
 			fclose(one);
-			error = strcmp(other.path, p->path) ? EXDEV : 0;
+			error = file && strcmp(other.path, p->path) ? EXDEV : 0;
 		}
 		found = 1;
 	}
