@@ -556,6 +556,7 @@ check-portable: deps
 bench: deps
 	+@command -v pgn-extract >/dev/null || [ -x /usr/games/pgn-extract ] || \
 		$(call need,pgn-extract)
+	+@$(call need,valgrind)
 	+@$(release) $(RELEASE)/umpire $(RELEASE)/bench-csv \
 		$(RELEASE)/bench-measure
 	@BUILD=$(RELEASE) sh tests/bench/run

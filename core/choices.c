@@ -433,8 +433,9 @@ one_row(void *arg, const struct move *row)
 		return true;
 	v->filler.keys = v->filler.context.game->verbs[m.verb].keys;
 	/* not every card that only some see may stay unnamed */
-	if (m.pattern &&
-	    (choices_open(&m, v->filler.keys) || !plain_legal(&v->filler, row)))
+	if (m.pattern && (choices_open(&m, v->filler.keys) ||
+			  (!choices_open(row, v->filler.keys) &&
+			   !plain_legal(&v->filler, row))))
 		return fill(v, &m, filled);
 	/* a hidden card that was named may not be there */
 	if (filled && !plain_legal(&v->filler, &m))

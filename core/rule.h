@@ -24,7 +24,7 @@
 #include <stdint.h>
 
 #define RULES_MAX 384
-#define RULINGS_MAX 96
+#define RULINGS_MAX 128
 #define RULING_VALUES 8
 #define EDITIONS_MAX 4
 

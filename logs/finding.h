@@ -26,6 +26,8 @@ const char *finding_word(enum finding_kind kind);
 
 /* All strings are valid during the call only; control characters in `words`
  * and `alternatives` are escaped already, those of `file` are not. */
+enum { SEES_ALL = 128 }; /* in finding.seats */
+
 struct finding {
 	enum finding_kind kind;
 	const char *file;         /* as given; "-" is standard input */
@@ -54,6 +56,8 @@ struct finding {
 	char print[17];     /* what it is known by though the log changes
 			       elsewhere: 16 hex digits, the same for equal
 			       findings of a game; or "" */
+	uint8_t seats; /* of a game with secrets: who is told it, bit n: seat n,
+			  bit 7: who sees everything; 0: everybody */
 };
 
 /* Writes a finding and its strings (NULL: "") where there is room for them;

@@ -118,6 +118,17 @@ near_distance(struct slice a, struct slice b)
 /* --- offering ---------------------------------------------------------------
  */
 
+int
+near_player(const struct slice players[SEATS_MAX], struct slice name)
+{
+	int seat = -1;
+
+	for (int i = 0; name.size && players && i < SEATS_MAX; i++)
+		if (players[i].size && near_distance(name, players[i]) == 0)
+			seat = seat == -1 ? i : PLAYERS_ALIKE;
+	return seat;
+}
+
 void
 near_begin(struct near *n, struct slice typed)
 {
@@ -127,6 +138,8 @@ near_begin(struct near *n, struct slice typed)
 	n->most = size < 2 ? 0 : 1 + (int)size / 4;
 	n->titles = n->most / 2;
 	n->count = n->offered = 0;
+	n->likely = NULL;
+	n->number = -1;
 	n->few = text_in(n->few_room, sizeof(n->few_room));
 }
 
@@ -137,10 +150,48 @@ near_only(struct near *n, int most)
 	n->titles = lesser(n->titles, most);
 }
 
+/* The same counts in another order. */
+static bool
+is_swapped(const char *a, struct slice word)
+{
+	char b[NEAR_WORD];
+	int counts[256] = {0}, i = 0;
+
+	if (fold(word, b, sizeof(b)) != strlen(a))
+		return false;
+	for (; a[i]; i++) {
+		counts[(unsigned char)a[i]]++;
+		counts[(unsigned char)b[i]]--;
+	}
+	for (i = 0; i < 256; i++)
+		if (counts[i])
+			return false;
+	return true;
+}
+
+static bool
+is_likely(const struct near *n, int number)
+{
+	for (int i = 0; n->likely && i < n->likely->count; i++)
+		if (n->likely->value[i] == number)
+			return true;
+	return false;
+}
+
+static bool
+is_nearer(const struct near_one *a, const struct near_one *b)
+{
+	return a->far < b->far || (a->far == b->far && a->after < b->after);
+}
+
+/* Of those that are as far, one that is legal comes first, then one whose
+ * letters were swapped. */
 static void
 keep(struct near *n, int far, struct slice word, struct slice title)
 {
-	struct near_one one = {.far = far};
+	struct near_one one = {.far = far,
+			       .after = 2 * !is_likely(n, n->number) +
+					!is_swapped(n->typed, word)};
 	struct text w = text_in(one.word, sizeof(one.word));
 	struct text t = text_in(one.title, sizeof(one.title));
 	int i;
@@ -152,7 +203,7 @@ keep(struct near *n, int far, struct slice word, struct slice title)
 	for (i = 0; i < n->count; i++)
 		if (strcmp(n->best[i].word, one.word) == 0)
 			return;
-	for (i = n->count; i > 0 && n->best[i - 1].far > far; i--)
+	for (i = n->count; i > 0 && is_nearer(&one, &n->best[i - 1]); i--)
 		if (i < NEAR_BEST)
 			n->best[i] = n->best[i - 1];
 	if (i == NEAR_BEST)
@@ -265,6 +316,7 @@ near_offer_domain(struct near *n, const struct domain *d,
 
 			if (!word.size)
 				continue;
+			n->number = number;
 			if (list->words)
 				near_offer(n, word);
 			else
@@ -272,6 +324,7 @@ near_offer_domain(struct near *n, const struct domain *d,
 				    n, word, say_title(pack, list->table, k));
 		}
 	}
+	n->number = -1;
 }
 
 void
@@ -304,7 +357,7 @@ near_print(const struct near *n, struct text *t)
 
 	for (i = 0; i < n->count; i++) {
 		/* what is as near as the nearest */
-		if (i && n->best[i].far > n->best[0].far)
+		if (i && is_nearer(&n->best[0], &n->best[i]))
 			break;
 		text_add(t, i ? " or '" : "; did you mean '");
 		text_add(t, n->best[i].word);

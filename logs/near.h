@@ -19,14 +19,24 @@ struct near {
 	int most;              /* what is farther away is not near */
 	int titles;            /* nor what is printed on it */
 	int count;
+	const struct likely *likely; /* NULL, or what is legal there */
 	struct near_one {
 		int far;
+		int after; /* of those as far: less likely ones are */
 		char word[NEAR_WORD];
 		char title[NEAR_WORD]; /* that it was found by, or "" */
 	} best[NEAR_BEST];
+	int number; /* of what is offered, or -1 */
 	int offered;
 	struct text few; /* all that was offered, as far as there is room */
 	char few_room[120];
+};
+
+/* Values of a key that legal rows have: they come before others as near. */
+enum { LIKELY_MOST = 64 };
+struct likely {
+	int verb, key, count;
+	int16_t value[LIKELY_MOST];
 };
 
 /* How a letter of two bytes is written in ASCII: `ae` for `ä`, `e` for `é`;
@@ -37,6 +47,10 @@ const char *near_letter(const char *at, size_t left);
  * it is `ä`, `ae` or `a`.  More than one of them are not
  * counted. */
 int near_distance(struct slice, struct slice);
+/* The seat of the player who is called so, from 0, without regard to case; -1:
+ * nobody is, or PLAYERS_ALIKE: several are, so the name is none of them. */
+enum { PLAYERS_ALIKE = -2 };
+int near_player(const struct slice players[SEATS_MAX], struct slice name);
 /* The same of words of that many letters, fewer than NEAR_WORD, as they are. */
 int near_slips(const char *a, int m, const char *b, int n);
 void near_begin(struct near *, struct slice typed);

@@ -38,6 +38,7 @@ int
 fmt_seen_by(struct formatting *f, const char *path)
 {
 	struct audit *a = audit_open(path, &f->audit);
+	struct audit_options options = f->audit;
 	enum audit_event event;
 	struct seen *s = NULL;
 	bool good = true;
@@ -45,6 +46,7 @@ fmt_seen_by(struct formatting *f, const char *path)
 	if (memory_gone(!a))
 		return EXIT_ERROR;
 	f->failed = false;
+	options.sink = SINK_IGNORED;
 	while (good && (event = audit_next(a)) != AUDIT_END) {
 		if (event == AUDIT_GAME && audit_summary(a)->game &&
 		    audit_summary(a)->stop == STOP_NOT) {
@@ -53,7 +55,7 @@ fmt_seen_by(struct formatting *f, const char *path)
 			if (seat < 0)
 				errorf("%s: %s does not sit at this table",
 				       path, f->seen_by);
-			s = seat < 0 ? NULL : seen_open(a, seat, &f->audit);
+			s = seat < 0 ? NULL : seen_open(seat, &options);
 			good = s != NULL;
 		}
 		if (s)

@@ -542,7 +542,7 @@ habits_columns(struct notes *n, struct vocabulary *v,
 		for (size_t i = 0; i < n->count; i++)
 			if (!n->note[i].is_title && k < n->note[i].columns)
 				look_at_cell(v, n->note[i].all[k], &c);
-		h->column[k] = role_of(&c, title[k]);
+		h->column[k] = (int)role_of(&c, title[k]);
 		if (seats > 1)
 			h->column[k] = COLUMN_COUNT;
 	}

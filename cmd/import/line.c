@@ -95,22 +95,12 @@ note_jumped(const struct import_log *l, struct outcome *o)
 	}
 }
 
-static int
-seat_called(const struct import_log *l, struct slice name)
-{
-	for (int i = 0; name.size && i < SEATS_MAX; i++)
-		if (l->players[i].size &&
-		    near_distance(name, l->players[i]) == 0)
-			return i;
-	return -1;
-}
-
 /* Who says `I`, and who `he` is: of two players the other one, else whoever
  * made the row before. */
 static void
 speak(struct import_log *l, const struct note *note)
 {
-	const int speaker = seat_called(l, note->speaker);
+	const int speaker = near_player(l->players, note->speaker);
 	const int me = speaker >= 0 ? speaker : l->request->me;
 	int other = l->place.has_last ? l->place.last.actor - 1 : -1;
 

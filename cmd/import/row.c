@@ -19,13 +19,9 @@ enum form {
 static int
 seat_named(const struct import_log *l, struct slice word)
 {
-	int seat = grammar_find_loosely(l->game->seats, NULL, word);
+	const int seat = grammar_find_loosely(l->game->seats, NULL, word);
 
-	for (int i = 0; seat < 0 && word.size && i < SEATS_MAX; i++)
-		if (l->players[i].size &&
-		    near_distance(word, l->players[i]) == 0)
-			seat = i;
-	return seat;
+	return seat < 0 ? near_player(l->players, word) : seat;
 }
 
 /* `card=pe36 ...` */

@@ -47,6 +47,7 @@ struct verb_line {
 	int verb;
 	const char *move;
 	uint64_t rows, patterns;
+	bool chance;
 	struct record_list keys;
 };
 
@@ -82,6 +83,7 @@ static const struct datum verb_data[] = {
     {OF(struct verb_line, move), "the move"},
     {OF(struct verb_line, rows), "rows that are left"},
     {OF(struct verb_line, patterns), "of them with a ?"},
+    {OF(struct verb_line, chance), "dice or a deck decide it"},
     {OF(struct verb_line, keys), "its arguments", .items = &key_record},
     DATA_END};
 /* clang-format on */
@@ -161,6 +163,7 @@ choices_json(const struct game_position *p, const struct choosing *so_far,
 		    .move = p->game->verbs[verb].name,
 		    .rows = all.rows,
 		    .patterns = all.patterns,
+		    .chance = p->game->verbs[verb].flags & VERB_CHANCE,
 		    .keys = {.write = write_keys, .arg = &line}};
 		record_line(j, &choices_record, &line);
 	}

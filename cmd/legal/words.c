@@ -54,13 +54,9 @@ needs_seat(const struct game *g, struct slice move)
 static int
 seat_named(const struct game_position *p, struct slice word)
 {
-	const struct slice *players = audit_players(p->audit);
-	int i, seat = grammar_find_loosely(p->game->seats, NULL, word);
+	const int seat = grammar_find_loosely(p->game->seats, NULL, word);
 
-	for (i = 0; seat < 0 && word.size && i < SEATS_MAX; i++)
-		if (players[i].size && near_distance(word, players[i]) == 0)
-			seat = i;
-	return seat;
+	return seat < 0 ? near_player(audit_players(p->audit), word) : seat;
 }
 
 void
@@ -373,7 +369,7 @@ row_words_find(const struct game_position *p, const char *words,
 	} else if (r && r->count) {
 		ask_which(p, words, r, to);
 	} else {
-		errorf("malformed: %s [%s]", grammar_words(&e, p->context),
+		errorf("malformed: %s [%s]", grammar_words(&e, p->context, NULL),
 		       e.rule);
 	}
 	free(r);

@@ -22,6 +22,9 @@ struct gzip {
 	unsigned char three[3]; /* base64 makes four letters of them */
 	int three_count;
 	unsigned char packed[4096];
+	/* deflate moves its window at each call, so it is called seldom */
+	size_t waiting;
+	char plain[16384];
 };
 
 /* Of the bytes that wait: four, or at the end fewer, and = for the others. */
@@ -52,12 +55,13 @@ put_byte(struct gzip *z, unsigned char byte)
 }
 
 static void
-squeeze(struct gzip *z, const char *bytes, size_t size, int flush)
+squeeze(struct gzip *z, int flush)
 {
 	size_t i, packed;
 
-	z->stream.next_in = (const Bytef *)bytes;
-	z->stream.avail_in = (uInt)size;
+	z->stream.next_in = (const Bytef *)z->plain;
+	z->stream.avail_in = (uInt)z->waiting;
+	z->waiting = 0;
 	do {
 		z->stream.next_out = z->packed;
 		z->stream.avail_out = sizeof(z->packed);
@@ -87,13 +91,23 @@ gzip_new(FILE *to)
 void
 gzip_write(struct gzip *z, const char *bytes, size_t size)
 {
-	squeeze(z, bytes, size, Z_NO_FLUSH);
+	while (size) {
+		const size_t room = sizeof(z->plain) - z->waiting;
+		const size_t part = size < room ? size : room;
+
+		memcpy(z->plain + z->waiting, bytes, part);
+		z->waiting += part;
+		bytes += part;
+		size -= part;
+		if (z->waiting == sizeof(z->plain))
+			squeeze(z, Z_NO_FLUSH);
+	}
 }
 
 void
 gzip_end(struct gzip *z)
 {
-	squeeze(z, NULL, 0, Z_FINISH);
+	squeeze(z, Z_FINISH);
 	if (z->three_count)
 		put_letters(z);
 }

@@ -211,7 +211,11 @@ json_slice(struct json *j, struct slice value)
 void
 json_number(struct json *j, int64_t value)
 {
-	yajl_gen_integer(j->gen, value);
+	char digits[24];
+	struct text t = text_in(digits, sizeof(digits));
+
+	text_number(&t, value); /* sooner than yajl's own, which asks printf */
+	yajl_gen_number(j->gen, t.at, t.size);
 }
 
 void

@@ -18,6 +18,8 @@ static const struct datum finding_data[] = {
     {NAMED("column", struct finding, position.column), "from 1"},
     {OF(struct finding, more), "other legal rows"},
     {OF(struct finding, after_illegal), "after a row that -k let pass"},
+    {OF(struct finding, seats), "who is told it: bit n is seat n, bit 7 who sees "
+     "everything; 0: everybody"},
     {OF(struct finding, fix_line), "the line from which `fix` would do"},
     {OF(struct finding, fix_lines), "lines in the place of which it comes"},
     DATUM_FILE(struct finding, file),
@@ -47,18 +49,70 @@ report_keep(struct report *r, const struct finding *f)
 		r->out_of_memory = true;
 }
 
+static bool
+is_same(const struct finding *a, const struct finding *b)
+{
+	return a->n == b->n && a->game == b->game && a->kind == b->kind &&
+	       strcmp(a->rule, b->rule) == 0 &&
+	       strcmp(a->words, b->words) == 0 &&
+	       strcmp(a->alternatives, b->alternatives) == 0;
+}
+
+void
+report_keep_told(struct report *r, const struct finding *f)
+{
+	struct finding one = *f;
+	size_t i = r->count;
+
+	one.file = audit_name(r->audit);
+	one.game = audit_summary(r->audit)->ordinal;
+	one.n = audit_n(r->audit);
+	one.position = audit_position(r->audit, CELL_MOVE);
+	while (i > 0 && !is_same(r->findings[i - 1], &one))
+		i--;
+	if (i)
+		r->findings[i - 1]->seats |= one.seats;
+	else
+		report_keep(r, &one);
+}
+
+void
+report_keep_rule(struct report *r, uint8_t seats)
+{
+	const size_t count = r->count;
+
+	for (size_t i = 0; i < count; i++) {
+		struct finding one = *r->findings[i];
+
+		if (one.n != audit_n(r->audit) || !(one.seats & SEES_ALL) ||
+		    one.game != audit_summary(r->audit)->ordinal)
+			continue;
+		one.words = one.statement;
+		one.alternatives = one.note = one.fix = "";
+		one.more = one.fix_lines = 0;
+		one.fix_line = 0;
+		one.seats = seats;
+		report_keep(r, &one);
+	}
+}
+
 /* Writes and forgets the findings of a game; 0: all. */
 static void
 write_findings(struct report *r, uint32_t game)
 {
 	size_t i, kept = 0;
+	uint8_t everybody = 0;
 
+	for (i = 0; i < SEATS_MAX; i++)
+		everybody |= (uint8_t)(r->views[i] ? 1u << i : 0);
 	json_open_list(r->json);
 	for (i = 0; i < r->count; i++) {
 		if (game && r->findings[i]->game != game) {
 			r->findings[kept++] = r->findings[i];
 			continue;
 		}
+		if (r->findings[i]->seats == (everybody | SEES_ALL))
+			r->findings[i]->seats = 0;
 		record_object(r->json, &finding_record, r->findings[i]);
 		free(r->findings[i]);
 	}
@@ -361,8 +415,8 @@ report_write_row(struct report *r, enum audit_event event)
 			   report_write_change, r);
 	json_close_list(r->json);
 	write_sentences(r, event);
-	if (play && r->paths)
-		report_write_row_seats(r, event == AUDIT_PLAYED);
+	if (r->paths)
+		report_write_row_seats(r, event);
 	json_close_list(r->json);
 	if (play || !r->begun)
 		memcpy(r->before, audit_state(r->audit), s->game->state_size);
@@ -432,12 +486,17 @@ report_event(struct report *r, enum audit_event event, uint32_t log)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 
-	if (event == AUDIT_GAME && s->game && s->stop == STOP_NOT)
+	if (event == AUDIT_GAME && s->game && s->stop == STOP_NOT) {
 		begin_game(r, log);
+		r->out_of_memory |= !report_views_begin(r);
+	}
 	if (!r->open)
 		return;
+	report_views_row(r, event);
 	if (event == AUDIT_GAME_END)
 		end_game(r);
 	else
 		report_write_row(r, event);
+	if (event == AUDIT_GAME_END)
+		report_views_end(r);
 }

@@ -28,9 +28,13 @@ take_finding(void *arg, const struct finding *f)
 	struct job *job = arg;
 	struct sink say = counts_sink(&job->counts);
 
+	struct finding one = *f;
+
 	if (job->options.game && f->game && f->game != job->options.game)
 		return;
-	report_keep(&job->report, f);
+	for (int i = 0; i < SEATS_MAX; i++)
+		one.seats |= job->report.views[i] ? SEES_ALL : 0;
+	report_keep(&job->report, &one);
 	if (f->kind == FINDING_ERROR || f->kind == FINDING_MALFORMED)
 		say.finding(say.arg, f);
 	job->counts.illegal += f->kind == FINDING_ILLEGAL;
@@ -81,6 +85,7 @@ write_log(struct job *job, const char *path, uint32_t log)
 		log_games_free(&log_games);
 		return;
 	}
+	r->options = &options;
 	if (r->audit) {
 		write_games(job, log);
 	} else {

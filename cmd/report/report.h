@@ -7,7 +7,7 @@
 #ifndef CMD_REPORT_H
 #define CMD_REPORT_H
 
-#include "../../logs/audit/audit.h"
+#include "../../logs/audit/seen.h"
 #include "../dispute/dispute.h"
 
 #define REPORT_FIELDS 512
@@ -44,10 +44,18 @@ struct report {
 	uint8_t open_start[STATE_MAX], open_to[STATE_MAX];
 	struct place place[STATE_MAX];
 	int paths;
+	/* the log as each seat saw it; NULL: none, or it is not looked at */
+	struct seen *views[SEATS_MAX];
+	const struct audit_options *options; /* of the views; NULL: none */
 };
 
 /* Keeps a finding. */
 void report_keep(struct report *, const struct finding *);
+/* The same of what a seat is told of the row just read. */
+void report_keep_told(struct report *, const struct finding *);
+/* These seats are told only which rule the row breaks: why depends on what they
+ * do not see. */
+void report_keep_rule(struct report *, uint8_t seats);
 /* Writes what audit_next just gave; `log` numbers the files from 0. */
 void report_event(struct report *, enum audit_event, uint32_t log);
 /* Writes the findings that belong to no game that was written. */
@@ -73,9 +81,14 @@ void report_seats_start(struct report *);
 /* The members `seats` and `hidden` of a game. */
 void report_write_seats(struct report *, const struct context *);
 /* What a row that changed the state did to what seats know: [path, seats, ...],
- * then for a move that not all saw whole who did, and the two texts of
- * write_row as the others have them. */
-void report_write_row_seats(struct report *, bool is_move);
+ * then, if there is anybody who is shown another row, who is shown this one,
+ * and of each other one [seats, args, note, sentence, sentences]. */
+void report_write_row_seats(struct report *, enum audit_event);
+/* The views of a game that has just begun, and of its next row; false if memory
+ * is gone. */
+bool report_views_begin(struct report *);
+void report_views_row(struct report *, enum audit_event);
+void report_views_end(struct report *);
 
 /* --- places.c ------------------------------------------------------------- */
 

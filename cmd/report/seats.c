@@ -1,8 +1,10 @@
-/* What each seat could know: for the view of a seat on the page.  Which element
- * is open to whom is the game's word (open_to); here that is followed from row
- * to row. */
+/* What each seat is shown: for the view of a seat on the page.  Which element
+ * is open to whom is followed from row to row; rows, what they changed and what
+ * is wrong with them come of the log as each seat saw it. */
 #include <string.h>
 
+#include "../../core/seen.h"
+#include "../../logs/grammar.h"
 #include "../../logs/say/say.h"
 #include "report.h"
 
@@ -58,95 +60,256 @@ report_write_seats(struct report *r, const struct context *c)
 
 /* --- a row ---------------------------------------------------------------- */
 
-struct seen_row {
-	struct report *r;
-	const void *after;
-	uint8_t row; /* the seats that saw all of it */
-};
-
 static void
-look_again(struct seen_row *c, int path, bool is_changed)
+look_again(struct report *r, int path)
 {
-	const struct game *g = audit_summary(c->r->audit)->game;
-	uint8_t *old = &c->r->open_to[path];
-	uint8_t new = g->open_to(c->after, &c->r->place[path]);
+	const struct game *g = audit_summary(r->audit)->game;
+	uint8_t new = g->open_to(audit_state(r->audit), &r->place[path]);
 
-	if (is_changed)
-		c->row &= *old | new;
-	if (*old == new)
+	if (r->open_to[path] == new)
 		return;
-	json_number(c->r->json, path);
-	json_number(c->r->json, new);
-	*old = new;
+	json_number(r->json, path);
+	json_number(r->json, new);
+	r->open_to[path] = new;
 }
 
 static bool
 look_at_change(void *arg, const struct field *f, int element, int64_t a,
 	       int64_t b)
 {
-	struct seen_row *c = arg;
-	const struct game *g = audit_summary(c->r->audit)->game;
+	struct report *r = arg;
+	const struct game *g = audit_summary(r->audit)->game;
 
 	(void)a;
 	(void)b;
-	look_again(c, c->r->base[f - g->fields] + element, true);
+	look_again(r, r->base[f - g->fields] + element);
 	return true;
 }
 
-/* The row as it is for those who do not see its cards, and what it changed. */
+/* A row in the words that some seats are shown. */
+struct shown {
+	uint8_t seats;
+	char args[8192], note[8192], said[4096], changed[4096];
+};
+
 static void
-write_unseen(struct report *r)
+say_row(const struct speaker *s, const struct move *m, struct shown *to)
+{
+	struct text t = text_in(to->said, sizeof(to->said));
+
+	say_move(s, m, &t);
+}
+
+/* As this seat is shown what `full` says; without a view of it only the row. */
+static void
+in_words(struct report *r, int seat, enum audit_event event,
+	 const struct shown *full, struct shown *to)
+{
+	const struct seen *s = r->views[seat];
+	struct audit *a = s ? s->join.referee : r->audit;
+	const struct speaker speaker = {.context = audit_context(a),
+					.players = audit_players(a)};
+	const bool is_play = event == AUDIT_PLAYED || event == AUDIT_REFUSED;
+	struct move m;
+	bool hides = is_play && seen_move(audit_context(r->audit), r->before,
+					  audit_state(r->audit),
+					  audit_move(r->audit), seat, &m);
+	struct text t;
+
+	*to = *full;
+	to->seats = (uint8_t)(1u << seat);
+	if (s) {
+		memcpy(to->args, s->shown.cell[2], sizeof(to->args));
+	} else if (hides) {
+		t = text_in(to->args, sizeof(to->args));
+		grammar_print_args(speaker.context, &m, &t);
+	}
+	if (s)
+		memcpy(to->note, s->shown.cell[3], sizeof(to->note));
+	else if (hides)
+		*to->note = *to->changed = '\0';
+	if (hides)
+		say_row(&(struct speaker){.context = speaker.context,
+					  .players = speaker.players,
+					  .secret = true},
+			&m, to);
+	if (!s || event != AUDIT_PLAYED)
+		return;
+	t = text_in(to->changed, sizeof(to->changed));
+	say_changes(&speaker, hides ? &m : audit_move(r->audit), s->known,
+		    audit_state(a), &t);
+}
+
+static bool
+is_same(const struct shown *a, const struct shown *b)
+{
+	return strcmp(a->args, b->args) == 0 && strcmp(a->note, b->note) == 0 &&
+	       strcmp(a->said, b->said) == 0 &&
+	       strcmp(a->changed, b->changed) == 0;
+}
+
+static void
+write_shown(struct report *r, const struct shown *x)
+{
+	json_open_list(r->json);
+	json_number(r->json, x->seats);
+	json_slice(r->json, slice_of(x->args));
+	json_slice(r->json, slice_of(x->note));
+	json_slice(r->json, slice_of(x->said));
+	json_slice(r->json, slice_of(x->changed));
+	json_close_list(r->json);
+}
+
+/* The row as it is for whoever sees everything. */
+static void
+in_full(struct report *r, enum audit_event event, struct shown *to)
 {
 	const struct speaker speaker = {.context = audit_context(r->audit),
-					.players = audit_players(r->audit),
-					.secret = true};
-	struct move move = *audit_move(r->audit);
-	const struct verb *verb = &speaker.context->game->verbs[move.verb];
-	char words[4096];
-	struct text t = text_in(words, sizeof(words));
-	bool hidden = false;
-	int k, i;
+					.players = audit_players(r->audit)};
+	const struct slice *cells = audit_row(r->audit)->cell;
+	const struct move *m = audit_move(r->audit);
+	struct text t = text_in(to->args, sizeof(to->args));
 
-	for (k = 0; k < verb_keys(verb); k++) {
-		if (!(verb->keys[k].flags & KEY_HIDDEN) || !move_has(&move, k))
+	to->seats = 0;
+	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
+		grammar_print_args(speaker.context, m, &t);
+	else
+		text_bytes(&t, cells[CELL_ARGS].at, cells[CELL_ARGS].size);
+	t = text_in(to->note, sizeof(to->note));
+	text_bytes(&t, cells[CELL_NOTE].at, cells[CELL_NOTE].size);
+	*to->said = '\0';
+	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
+		say_row(&speaker, m, to);
+	t = text_in(to->changed, sizeof(to->changed));
+	if (event == AUDIT_PLAYED)
+		say_changes(&speaker, m, r->before, audit_state(r->audit), &t);
+}
+
+/* What it did to what seats know: [path, seats, ...]. */
+static void
+write_opened(struct report *r, enum audit_event event)
+{
+	json_open_list(r->json);
+	if (event == AUDIT_PLAYED || event == AUDIT_BACK) {
+		field_each(audit_summary(r->audit)->game, r->before,
+			   audit_state(r->audit), look_at_change, r);
+		for (int i = 0; i < r->paths; i++)
+			if (r->open_to[i] != OPEN_TO_ALL)
+				look_again(r, i);
+	}
+	json_close_list(r->json);
+}
+
+/* The row in full, then as others are shown it: how many. */
+static int
+tell_seats(struct report *r, enum audit_event event, struct shown *all)
+{
+	const struct context *c = audit_context(r->audit);
+	int count = 1;
+
+	in_full(r, event, &all[0]);
+	for (int seat = 0; seat < SEATS_MAX; seat++) {
+		struct shown *x = &all[count];
+		int same;
+
+		if (!memchr(c->order, seat + 1, c->seats))
 			continue;
-		hidden = true;
-		if (key_is_list(&verb->keys[k]))
-			for (i = 0; i < move.count[k]; i++)
-				move.items[move.value[k] + i] = UNSEEN;
+		in_words(r, seat, event, &all[0], x);
+		for (same = 0; !is_same(&all[same], x) && same < count; same++)
+			;
+		if (same < count)
+			all[same].seats |= x->seats;
 		else
-			move.value[k] = UNSEEN;
+			count++;
 	}
-	if (hidden) {
-		say_move(&speaker, &move, &t);
-	} else {
-		if (move.actor)
-			say_seat(&speaker, move.actor - 1, &t);
-		text_char(&t, ' ');
-		text_add(&t, verb->name);
-		text_add(&t, ", hidden");
-	}
-	json_slice(r->json, slice_of(words));
-	t = text_in(words, sizeof(words));
-	say_changes(&speaker, &move, r->before, audit_state(r->audit), &t);
-	json_slice(r->json, slice_of(words));
+	return count;
 }
 
 void
-report_write_row_seats(struct report *r, bool is_move)
+report_write_row_seats(struct report *r, enum audit_event event)
 {
-	struct seen_row c = {r, audit_state(r->audit), OPEN_TO_ALL};
-	const struct game *g = audit_summary(r->audit)->game;
-	int i;
+	static struct shown all[SEATS_MAX + 1];
+	const int count = tell_seats(r, event, all);
+	const bool play = event == AUDIT_PLAYED || event == AUDIT_BACK;
 
-	json_open_list(r->json);
-	field_each(g, r->before, c.after, look_at_change, &c);
-	for (i = 0; i < r->paths; i++)
-		if (r->open_to[i] != OPEN_TO_ALL)
-			look_again(&c, i, false);
-	json_close_list(r->json);
-	if (!is_move || c.row == OPEN_TO_ALL)
+	if (count == 1 && !play)
 		return;
-	json_number(r->json, c.row);
-	write_unseen(r);
+	if (!play && event != AUDIT_REFUSED) {
+		json_string(r->json, "");
+		json_string(r->json, "");
+	}
+	write_opened(r, event);
+	if (count == 1)
+		return;
+	json_number(r->json, all[0].seats);
+	json_open_list(r->json);
+	for (int i = 1; i < count; i++)
+		write_shown(r, &all[i]);
+	json_close_list(r->json);
+}
+
+/* --- the log as each seat saw it ------------------------------------------ */
+
+/* What a referee says who knows what one seat knows: to this seat. */
+struct told {
+	struct report *r;
+	int seat;
+};
+
+static void
+take(void *arg, const struct finding *f)
+{
+	const struct told *told = arg;
+	struct finding one = *f;
+
+	one.seats = (uint8_t)(1u << told->seat);
+	report_keep_told(told->r, &one);
+}
+
+bool
+report_views_begin(struct report *r)
+{
+	static struct told told[SEATS_MAX];
+	const struct context *c = audit_context(r->audit);
+
+	if (!c->game->open_to || !r->options)
+		return true;
+	for (int i = 0; i < SEATS_MAX; i++) {
+		struct audit_options options = *r->options;
+
+		if (!memchr(c->order, i + 1, c->seats))
+			continue;
+		told[i] = (struct told){r, i};
+		options.sink = (struct sink){take, &told[i], NULL};
+		options.lost = options.digest = false;
+		options.coverage = NULL;
+		options.waive = NULL;
+		options.keep_going |= r->options->waive != NULL;
+		r->views[i] = seen_open(i, &options);
+		if (!r->views[i])
+			return false;
+	}
+	return true;
+}
+
+void
+report_views_row(struct report *r, enum audit_event event)
+{
+	uint8_t untold = 0;
+
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (r->views[i] &&
+		    seen_row(r->views[i], r->audit, event) == AUDIT_PASSED)
+			untold |= (uint8_t)(1u << i);
+	if (event == AUDIT_REFUSED && untold)
+		report_keep_rule(r, untold);
+}
+
+void
+report_views_end(struct report *r)
+{
+	for (int i = 0; i < SEATS_MAX; i++) {
+		seen_close(r->views[i]);
+		r->views[i] = NULL;
+	}
 }

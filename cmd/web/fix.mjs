@@ -1,5 +1,6 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
+import {ruleLink} from '../report/page/view.mjs';
 import {FMT} from '../report/page/data.mjs';
 import {copyWords} from '../report/page/figure.mjs';
 import {html} from '../report/page/svg.mjs';
@@ -77,7 +78,10 @@ class Editor {
 			'move'), input('args', 'arguments'), input('note', 'note')]);
 		this.says = html('div', {class: 'says', 'aria-live': 'polite'});
 		this.list = html('div', {class: 'legal-list'});
-		this.element = html('form', {class: 'editor', onsubmit: event => {
+		this.element = html('form', {class: 'editor', onkeydown: event => {
+			if (event.key === 'Escape')
+				this.leave();
+		}, onsubmit: event => {
 			event.preventDefault();
 			this.save();
 		}}, html('h3', {}, added ? 'What happened?' : 'What happened ' +
@@ -86,9 +90,16 @@ class Editor {
 		html('div', {class: 'cells'}, [...this.inputs.values()])),
 		this.says, html('p', {class: 'row-tools'}, html('button', {class:
 			'main'}, added ? 'Put this row in' : 'Change the row'),
-		button('Leave it', () => this.element.remove())));
+		button('Leave it', () => this.leave())));
 		this.type();
 		this.offer();
+	}
+
+	/* Focus goes where it was. */
+	leave() {
+		const {parentElement} = this.element;
+		this.element.remove();
+		parentElement.previousElementSibling.querySelector('button').focus();
 	}
 
 	get words() {
@@ -167,9 +178,10 @@ async function whyWords(words, n) {
  * @param {any} finding
  */
 export function brokenRule({message, words = message, rule, cite, statement}) {
-	return html('div', {class: 'notice bad', title: rule}, html('p', {}, html(
-		'strong', {}, app.view.game.inWords(words))), html('p', {class:
-		'note'}, `${cite}: ${statement}`));
+	const {game} = app.view;
+	return html('div', {class: 'notice bad'}, html('p', {}, html('strong', {},
+		game.inWords(words))), html('p', {class: 'note'}, `${cite}: ${
+		statement} `, ruleLink(game, rule)));
 }
 
 /* Legal rows by who may do them; many are folded. */

@@ -1,6 +1,7 @@
 /* What the device keeps: games with all that was done to them, packs, where one
  * was.  In IndexedDB; a game that another tab has changed is never written
  * over. */
+import {sameBytes} from './history.mjs';
 
 const ROOM = 'umpire';
 const DAY = 24 * 3600 * 1000;
@@ -80,17 +81,20 @@ export class Store {
 			const old = log.id ? await answer(games.get(log.id)) : null;
 			if (old && old.version !== log.version)
 				throw new ElsewhereError('changed in another tab');
+			/* who only looks changes nothing for others */
+			const looks = old && sameBytes(old.bytes, log.bytes);
 			const one = {...old, ...more, name: log.name,
 				bytes: log.bytes.slice(), undo: log.undo,
-				redo: log.redo, when: Date.now(),
-				version: log.version + 1};
+				redo: log.redo, when: looks ? old.when : Date.now(),
+				version: log.version + (looks ? 0 : 1)};
 			delete one.gone;
 			if (log.id)
 				one.id = log.id;
 			return {id: await answer(games.put(one)),
 				version: one.version};
 		});
-		this.tell(kept.id, kept.version);
+		if (kept.version !== log.version)
+			this.tell(kept.id, kept.version);
 		return kept;
 	}
 

@@ -1,4 +1,5 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
+import {remember} from './route.mjs';
 import {SEVERE, games, takeReport} from '../report/page/data.mjs';
 import {firstSevere, gameHead} from '../report/page/head.mjs';
 import {fill, html} from '../report/page/svg.mjs';
@@ -48,6 +49,7 @@ export function showTab(name) {
 		tab.tabIndex = key === name ? 0 : -1;
 		app.panels.get(key).hidden = key !== name;
 	}
+	remember();
 	if (name === 'play')
 		showPlay();
 	if (name === 'rulings')
@@ -240,6 +242,10 @@ export function drawGame(n) {
 	nameFindings(game);
 	app.view = new View(game, app.viewPlace, [html('section',
 		{class: 'game-head'}, ...gameHead(game))]);
+	const seat = (game.seats || []).indexOf(app.seat);
+	if (app.seat && seat >= 0)
+		app.view.look(seat);
+	app.seat = null;
 	app.view.show(Math.min(n || severe || game.length, game.length));
 	if (app.opensEditor) {
 		app.opensEditor = false;

@@ -22,9 +22,12 @@ export function openLog(log, others = [], place = {}) {
 	app.keep = false;
 	app.view = null;
 	app.tab = place.tab || 'game';
+	app.seat = place.seat || null;
 	keeping.begin(log);
 	shown.turns++;
-	shown.write('pushState', addressOf(place.n ? `n=${place.n}` : ''));
+	/* an address that leads here is no step */
+	shown.write(place.here ? 'replaceState' : 'pushState', addressOf(place.n
+		? `n=${place.n}` : ''));
 	screen(new URLSearchParams(place.n ? `game&n=${place.n}` : 'game'));
 	scrollTo(0, 0);
 }
@@ -51,7 +54,8 @@ export async function openKept(id, words) {
 	}
 	openLog(new Log(one.name, one.bytes, one), [], words && words.has('n')
 		? {n: Number(words.get('n')), game: Number(words.get('g')) || 1,
-			tab: words.get('tab')} : one.place);
+			tab: words.get('tab'), seat: words.get('seat'), here: true}
+		: {...one.place, here: Boolean(words)});
 }
 
 /* Bytes that are opened: a log, or notes that will be one. */

@@ -5,7 +5,7 @@ import {cardLine, componentsOf, showCard} from '../report/page/cards.mjs';
 import {rowSaid} from '../report/page/data.mjs';
 import {BoardFigure} from '../report/page/figure.mjs';
 import {firstSevere} from '../report/page/head.mjs';
-import {html} from '../report/page/svg.mjs';
+import {fill, html} from '../report/page/svg.mjs';
 import {Choosing, beginning, bounds, filledIn, isOpen,
 	parsed} from './choose.mjs';
 import {packFiles, packWords} from './command.mjs';
@@ -26,6 +26,12 @@ class Table {
 		this.figure = new BoardFigure();
 		this.figure.element.addEventListener('click', event =>
 			this.tap(event));
+		this.figure.element.addEventListener('keydown', event => {
+			if (event.key !== 'Enter' && event.key !== ' ')
+				return;
+			event.preventDefault();
+			this.tap(event);
+		});
 		this.last = html('div', {class: 'last-row', 'aria-live': 'polite'});
 		this.before = html('ol', {class: 'before', reversed: 'reversed'});
 		this.says = html('div', {'aria-live': 'polite'});
@@ -181,8 +187,8 @@ class Table {
 	}
 
 	/* Dice and draws, and what nobody has a choice in after them. */
-	async roll() {
-		if (!await this.play('chance', 'roll'))
+	async roll(begun = '') {
+		if (!await this.play('chance', `roll ${begun}`))
 			return this.says.replaceChildren(notice(
 				'Nothing is to be rolled or drawn now.'));
 		return this.goOn(true);
@@ -202,9 +208,18 @@ class Table {
 	}
 
 	over(words) {
-		this.bar.replaceChildren(html('div', {class: 'ask-head'}, html('p',
+		this.asks(html('div', {class: 'ask-head'}, html('p',
 			{class: 'asked'}, words), this.tools()));
 		this.glow(new Set());
+	}
+
+	/* What the bar asks; who answers by keyboard stays in it. */
+	asks(...children) {
+		const within = this.bar.contains(document.activeElement);
+		this.bar.replaceChildren(...children);
+		const first = this.bar.querySelector('.answers button, button:enabled');
+		if (within && first)
+			first.focus({preventScroll: true});
 	}
 
 	/* --- the bar at the foot --------------------------------------------- */
@@ -250,7 +265,7 @@ class Table {
 			: asked.rows.map(row => ({rows: [row],
 				words: this.rest(row, all)}));
 		const seen = answers.map(({words}) => words);
-		this.bar.replaceChildren(
+		this.asks(
 			html('div', {class: 'ask-head'}, html('p', {class: 'asked'},
 				all ? this.asked(all, true) + ' \u2026' : 'What happens?',
 				asked.facet && !['actor', 'move'].includes(asked.facet)
@@ -343,9 +358,11 @@ class Table {
 			const set = parsed(row.args).filter(([, value]) =>
 				!isOpen(value)).map(word => word.join('=')).join(' ');
 			await this.session.ask('legal ' + rowText({...row, args: set}));
-			this.keys = (this.session.choices.find(one => one.move ===
-				row.move) || {keys: []}).keys.filter(key =>
+			const {keys = [], chance = false} = this.session.choices.find(
+				one => one.move === row.move) || {};
+			this.keys = /** @type {any[]} */ (keys).filter(key =>
 				key.pattern);
+			this.begun = chance && rowText({...row, args: set});
 			for (const {key} of this.keys)
 				this.chosen.set(key, []);
 			/* where all that there is has to be taken, it is, unless
@@ -381,14 +398,14 @@ class Table {
 		const {row} = this.choosing;
 		const ready = this.keys.every(key => this.chosen.get(key.key).length >=
 			bounds(key)[0]);
-		this.bar.replaceChildren(
+		this.asks(
 			html('p', {class: 'asked'}, this.asked(row.says || rowText(
 				row), true)),
 			html('div', {class: 'answers open'}, this.keys.map(key =>
 				this.openKey(key))),
 			html('p', {class: 'ask-tools'}, button('Back', () =>
-				this.back()), this.session.now.may_roll && button(
-				'Roll or draw for me', () => this.roll()),
+				this.back()), this.begun && button('Roll or draw for me',
+				() => this.roll(this.begun)),
 			this.keys.every(key => key.hidden) && button('Nobody saw them',
 				() => this.put(rowText(row))),
 			button('Done', () => this.fillIn(), {class: 'main',
@@ -440,8 +457,18 @@ class Table {
 	/* --- the board --------------------------------------------------------- */
 
 	glow(ids) {
-		for (const each of this.figure.element.querySelectorAll('[data-card]'))
-			each.classList.toggle('can', ids.has(each.dataset.card));
+		for (const each of this.figure.element.querySelectorAll('[data-card]')) {
+			const can = ids.has(each.dataset.card);
+			each.classList.toggle('can', can);
+			fill(each, can ? {tabindex: 0, role: 'button', 'aria-label':
+				app.view.game.called(each.dataset.card)} : {}, []);
+			if (!can)
+				for (const name of ['tabindex', 'role', 'aria-label'])
+					each.removeAttribute(name);
+		}
+		const picture = this.figure.element.querySelector('svg');
+		if (picture)
+			picture.setAttribute('role', ids.size ? 'group' : 'img');
 		this.things = ids;
 	}
 

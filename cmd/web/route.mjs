@@ -4,7 +4,7 @@ import {Log} from './history.mjs';
 import {homeScreen} from './home.mjs';
 import {keepPlace, keeping} from './keeping.mjs';
 import {fromLink} from './link.mjs';
-import {gameScreen} from './log.mjs';
+import {gameScreen, showTab} from './log.mjs';
 import {newScreen} from './new.mjs';
 import {notesScreen} from './notes.mjs';
 import {openKept, openLog} from './open.mjs';
@@ -110,6 +110,8 @@ export async function follow() {
 		return openKept(id, words);
 	if (words.has('n') && app.view && main.contains(app.viewPlace)) {
 		app.view.show(Number(words.get('n')));
+		if (words.has('game') && (words.get('tab') || 'game') !== app.tab)
+			showTab(words.get('tab') || 'game');
 		return;
 	}
 	clearTimeout(writing);

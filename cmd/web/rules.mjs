@@ -8,11 +8,13 @@ import {GAMES, app, main} from './state.mjs';
 const rulesOf = new Map();
 
 export function rulesScreen(words) {
-	const first = words.get('rules') || (GAMES[0] || [''])[0];
+	const first = words.get('rules') || (app.view ? app.view.game.id
+		: (GAMES[0] || [''])[0]);
 	const list = html('div', {'aria-live': 'off'});
 	const search = html('input', {type: 'search', placeholder:
 		'a word, an id, a citation', 'aria-label': 'search the rules',
-	autocomplete: 'off', oninput: () => soon(() => draw())});
+	autocomplete: 'off', value: words.get('id') || '', oninput: () =>
+		soon(() => draw())});
 	let game = first;
 	document.title = 'Rules \u2013 umpire';
 	const draw = async () => {

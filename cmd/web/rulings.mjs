@@ -1,10 +1,11 @@
 /* Rulings as switches: the question, the citation, and whether it matters. */
+import {offer} from './keeping.mjs';
 import {rowSaid} from '../report/page/data.mjs';
 import {EFFECTS, readingWords} from '../report/page/dispute.mjs';
 import {html} from '../report/page/svg.mjs';
 import {errorOf, umpire} from './command.mjs';
-import {addRow} from './edit.mjs';
-import {drawGame, edit, gameData, referee, showTab} from './log.mjs';
+import {addRow, changeRow} from './edit.mjs';
+import {drawGame, edit, gameData, referee, showTab, undo} from './log.mjs';
 import {button, choice, failed, notice} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
 import {stay} from './route.mjs';
@@ -41,7 +42,8 @@ export async function showRulings() {
 				referee(app.view.n);
 			}),
 			app.rulings.size > 0 && app.log.editable && button(
-				'Write into the log', () => writeRulings())),
+				'Write into the log', () => writeRulings().catch(
+					failed))),
 		html('ul', {class: 'switches'}, list.map(one =>
 			rulingSwitch(game, one))));
 }
@@ -68,7 +70,7 @@ async function matters(one, says) {
 	says.replaceChildren(notice('Replaying\u2026'));
 	const result = await umpire(['dispute', '--format=json', '--only',
 		one.key, '--game', app.game, app.log.name]);
-	const readings = jsonLines(result.out).filter(each => each.reading);
+	const readings = jsonLines(result.out).filter(({type}) => type === 'reading');
 	says.replaceChildren(...readings.length ? readings.map(each => html('p',
 		{class: 'notice'}, html('strong', {}, readingWords(each.reading)), ': ',
 		(EFFECTS.find(([key]) => key === each.effect) || [0, 'Nothing ' +
@@ -99,10 +101,23 @@ async function showDispute() {
 	}
 }
 
-/* As a row of the log, after its game row. */
-function writeRulings() {
-	const args = [...app.rulings].map(([key, value]) => `${key}=${value}`)
-		.join(' ');
+/* As rows of the log: where one says it already, that one, as the last of them
+ * counts; else one after the game row. */
+async function writeRulings() {
+	const asked = new Map(app.rulings);
 	app.rulings.clear();
-	edit((bytes, game) => addRow(bytes, game, 1, {move: 'ruling', args}), 0);
+	await edit((bytes, {rows, ...game}) => rows.filter(({move}) => move ===
+		'ruling').reverse().reduce((all, row) => {
+		const args = row.args.split(' ').map(word => {
+			const [key] = word.split('='), value = asked.get(key);
+			asked.delete(key);
+			return value === undefined ? word : `${key}=${value}`;
+		}).join(' ');
+		return args === row.args ? all : changeRow(all, {...game, rows},
+			row.n, {args});
+	}, bytes), 0);
+	if (asked.size)
+		await edit((bytes, game) => addRow(bytes, game, 1, {move: 'ruling',
+			args: [...asked].map(pair => pair.join('=')).join(' ')}), 0);
+	offer('The log says so now.', 'Take back', () => undo(-1));
 }

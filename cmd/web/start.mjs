@@ -40,7 +40,8 @@ async function keepPage() {
 }
 
 Object.assign(host, {remember, rowTools, findingTools, legal: showLegal,
-	goes: () => showTab('game')});
+	goes: () => showTab('game'), rule: (game, rule) => game ? `#rules=${
+		rule.startsWith(game.id) ? game.id : 'frame'}&id=${rule}` : ''});
 addEventListener('hashchange', () => follow().catch(failed));
 addEventListener('keydown', event => {
 	if (event.ctrlKey || event.altKey || event.metaKey || !app.view ||

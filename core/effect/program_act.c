@@ -190,8 +190,10 @@ program_named(const struct scene *sc, const struct waiting *w, int32_t number)
 {
 	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
 
-	if (sc->at.times % w->repeats == 0)
-		return false; /* the first row of this member of a group */
+	/* the first row of this member of a group; and of two that nobody saw
+	 * each is another one */
+	if (sc->at.times % w->repeats == 0 || number == UNSEEN)
+		return false;
 	return w->same == 1 && program_few(pack_of(sc), k)
 		   ? sc->at.last >> number & 1
 		   : sc->at.last == number;

@@ -61,9 +61,12 @@ option_within(const struct scene *sc, const struct effect_step *step)
 		return false;
 	if (at->act >= o->acts)
 		return at->act == o->acts && !at->times && !at->last;
+	/* nobody may have seen what was named last */
 	return !at->last ||
 	       (at->times &&
-		can_choose(sc, effect_act(pack_of(sc), o, at->act), at->last));
+		(at->last == UNSEEN ||
+		 can_choose(sc, effect_act(pack_of(sc), o, at->act),
+			    at->last)));
 }
 
 bool

@@ -79,6 +79,25 @@ check_needs(struct trial *t, const struct sw *s, int seat, int p, int waiver)
 	     s->workers[p], have);
 }
 
+/* Ruling approve-immovable: the disc moves, and a card that is marked n/a holds
+ * it. */
+static void
+check_held(struct trial *t, const struct sw *s, int p)
+{
+	const struct context *c = t->context;
+	uint64_t techs = sw_techs_on(s, c, p);
+
+	for (; techs; techs &= techs - 1) {
+		int32_t move = sw_tech(c, bits_first(techs), TECH_MOVE);
+
+		if ((move == COST_NA || move == UNKNOWN) &&
+		    RULED(c, APPROVE_IMMOVABLE, REFUSED))
+			TEST(t, RULE_MOVE_IMMOVABLE_PROJECT,
+			     sw_knows_movable(t, bits_first(techs), true),
+			     K_APPROVE_PROJECT, p);
+	}
+}
+
 /* §12.8: a mission has no disc; a project of unknown class is one if the row
  * names no site. */
 static void
@@ -93,6 +112,8 @@ check_disc(struct trial *t, const struct sw *s, int p, int32_t site)
 	}
 	if (!known && site == MISSING)
 		return;
+	if (site != MISSING)
+		TRY(t, check_held(t, s, p));
 	(void)sw_knows_limit(t, PIECE_DISCS);
 	TEST(t, RULE_APPROVE_DISC_PAIR, s->supply_discs > 0, K_APPROVE_PROJECT,
 	     s->supply_discs);

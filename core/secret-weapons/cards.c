@@ -280,7 +280,7 @@ event_of_project_out(struct sw *s, const struct context *c, int p)
 }
 
 static void
-lose_cubes(struct sw *s, struct context *c, int p)
+lose_cubes(struct sw *s, struct context *c, int p, bool kept)
 {
 	uint64_t upgraded =
 	    sw_techs_on(s, c, p) & sw_techs_within(c, s->cube, 1, 256);
@@ -299,9 +299,11 @@ lose_cubes(struct sw *s, struct context *c, int p)
 	s->cubes[p] = 0;
 	s->supply_cubes = (uint8_t)(s->supply_cubes + cubes);
 	s->weapons = (uint8_t)(s->weapons - counted);
-	vp = RULED(c, OVERRUN_VP, ONE) ? 1 : cubes;
+	vp = kept ? 0 : RULED(c, OVERRUN_VP, ONE) ? 1 : cubes;
 	sw_score(s, c, seat, -vp);
 	s->adjust[seat - 1] = (int16_t)(s->adjust[seat - 1] + cubes - vp);
+	if (!kept && RULED(c, OVERRUN_WEAPON, PENALTY))
+		sw_score_effect(s, c, seat, -1);
 }
 
 static void
@@ -379,6 +381,7 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	    loss == LOSS_BOMBED && RULED(c, BOMBED_CARDS, DECK_BOTTOM);
 	uint64_t techs = sw_techs_on(s, c, p);
 	int vp = card_vp(s, c, p);
+	bool kept = loss == LOSS_BOMBED && RULED(c, BOMBED_VP, KEPT);
 	int32_t benefit =
 	    s->benefits ? sw_sure(c, T_PROJECTS, p, PROJECT_BENEFIT, 0) : 0;
 
@@ -388,9 +391,12 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	if (loss == LOSS_OVERRUN && s->stage[p] == STAGE_FINISHED &&
 	    !APPLIES(c, RULE_OVERRUN_FINISHED))
 		return;
-	if (DUE(c, RULE_OVERRUN_VP, vp))
+	if (kept)
+		s->adjust[s->owner[p] - 1] =
+		    (int16_t)(s->adjust[s->owner[p] - 1] + vp);
+	else if (DUE(c, RULE_OVERRUN_VP, vp))
 		sw_score(s, c, s->owner[p], -vp);
-	lose_cubes(s, c, p);
+	lose_cubes(s, c, p, kept);
 	lose_tokens(s, c, p);
 	lose_delay(s, c, p);
 	for (; techs; techs &= techs - 1) {

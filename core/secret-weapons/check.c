@@ -428,8 +428,11 @@ sw_check(struct trial *t)
 
 	if (sw_may_be_over(s, t->context)) {
 		s = sw_position_of(s, t->context, t->move, &after);
-		if (!s)
+		/* the gate was asked without all arguments */
+		if (!s) {
+			sw_gate_at(t, t->state);
 			return;
+		}
 		if (s == &after)
 			sw_knows_over(t, t->state);
 	}

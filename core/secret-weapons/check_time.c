@@ -42,6 +42,22 @@ sw_time_planning(struct trial *t, const struct sw *s, const struct move *m)
 	     s->actor, m->actor);
 }
 
+/* A leftover that has to be resolved comes before any other row of the first
+ * player. */
+static void
+check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
+{
+	int i, n = sw_events_of(t->context);
+
+	for (i = 0; (i = sw_next_event(s, t->context, WHERE_LEFTOVER, i)) < n;
+	     i++)
+		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
+		     !other || i == e ||
+			 !sw_leftover_has_time(s, t->context, i, s->order[0]) ||
+			 !sw_leftover_due(s, t->context, i),
+		     FAULT_VERB, i);
+}
+
 void
 sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -56,10 +72,7 @@ sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 	other = e == MISSING ||
 		(s->at[e] != WHERE_LEFTOVER && !sw_required_due(s, c, e) &&
 		 !sw_required_unsure(s, c, e));
-	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
-		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
-		     !other || i == e || !sw_leftover_due(s, c, i), FAULT_VERB,
-		     i);
+	TRY(t, check_leftovers(t, s, e, other));
 	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (sw_required_due(s, c, i))
 			TEST(t, RULE_EVENT_YEAR_REQUIRED, !other || i == e,
@@ -94,8 +107,11 @@ sw_time_pass_pick(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_time_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 {
-	if (m->actor == s->actor)
-		sw_check_pass_event(t, s, m);
+	if (m->actor != s->actor)
+		return;
+	if (m->actor == s->order[0])
+		TRY(t, check_leftovers(t, s, MISSING, true));
+	sw_check_pass_event(t, s, m);
 }
 
 void
@@ -154,6 +170,9 @@ sw_time_play(struct trial *t, const struct sw *s, const struct move *m)
 		     FAULT_VERB, e);
 	if (s->phase == PHASE_EVENT_FIRST)
 		sw_time_first(t, s, m);
+	else if (e != MISSING && s->phase == PHASE_EVENT_ACT &&
+		 m->actor == s->actor && m->actor == s->order[0])
+		check_leftovers(t, s, e, s->at[e] != WHERE_LEFTOVER);
 }
 
 void

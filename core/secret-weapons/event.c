@@ -225,7 +225,7 @@ sw_event_costs(const struct sw *s, const struct context *c, int e)
 /* --- the first player ---------------------------------------------------- */
 
 static enum holds
-leftover_open(const struct sw *s, struct context *c, int e)
+can_resolve(const struct sw *s, struct context *c, int e)
 {
 	if (s->at[e] != WHERE_LEFTOVER ||
 	    (sw_event_costs(s, c, e) && !sw_event_paid(s, c, s->order[0])))
@@ -237,9 +237,18 @@ bool
 sw_leftover_due(const struct sw *s, struct context *c, int e)
 {
 	/* ruling leftover-bombardment */
-	return leftover_open(s, c, e) == HOLDS &&
+	return can_resolve(s, c, e) == HOLDS &&
 	       (is_mandatory(c, e) ||
 		RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE));
+}
+
+bool
+sw_leftover_has_time(const struct sw *s, const struct context *c, int e,
+		     int seat)
+{
+	return s->at[e] == WHERE_LEFTOVER && seat == s->order[0] &&
+	       (s->phase == PHASE_EVENT_FIRST ||
+		(s->phase == PHASE_EVENT_ACT && RULED(c, LEFTOVER_TIME, TURN)));
 }
 
 /* Something can be played; the more certain of two. */
@@ -263,12 +272,27 @@ sw_first_needs(const struct sw *s, struct context *c)
 
 	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
 		if (!over || sw_leftover_due(s, c, i))
-			need = more(need, leftover_open(s, c, i));
+			need = more(need, can_resolve(s, c, i));
 	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (!over || sw_required_due(s, c, i))
 			need = more(need, possible(s, c, i, s->order[0]));
 	if (!over && required_list(s, c, &item) < 0)
 		need = more(need, HOLDS_UNSURE);
+	return need;
+}
+
+/* In the turn of the first player: a leftover that has to be resolved now. */
+enum need
+sw_leftover_needs(const struct sw *s, struct context *c, int seat)
+{
+	int i, n = sw_events_of(c);
+	enum need need = NEEDS_NOT;
+
+	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+		if (sw_leftover_has_time(s, c, i, seat) &&
+		    (is_mandatory(c, i) ||
+		     RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE)))
+			need = more(need, can_resolve(s, c, i));
 	return need;
 }
 
@@ -278,7 +302,7 @@ static void
 note_leftover(struct unknown_cells *cells, const struct sw *s,
 	      struct context *c, int e)
 {
-	enum holds open = leftover_open(s, c, e);
+	enum holds open = can_resolve(s, c, e);
 	bool must = RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE);
 	int32_t mandatory = sw_event(c, e, EVENT_MANDATORY);
 
@@ -291,13 +315,22 @@ note_leftover(struct unknown_cells *cells, const struct sw *s,
 }
 
 void
+sw_note_leftovers(struct unknown_cells *cells, const struct sw *s,
+		  struct context *c)
+{
+	int i, n = sw_events_of(c);
+
+	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+		note_leftover(cells, s, c, i);
+}
+
+void
 sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	      struct context *c)
 {
 	int i, n = sw_events_of(c), row = sw_year_row(c, s->year);
 
-	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
-		note_leftover(cells, s, c, i);
+	sw_note_leftovers(cells, s, c);
 	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (possible(s, c, i, s->order[0]) == HOLDS_UNSURE)
 			sw_note_condition(cells, s, c, i, s->order[0]);
@@ -314,6 +347,18 @@ sw_knows_first(struct trial *t, const struct sw *s)
 	struct unknown_cells cells = {0};
 
 	sw_note_first(&cells, s, t->context);
+	depends_on_cells(t, &cells);
+}
+
+void
+sw_knows_leftovers(struct trial *t, const struct sw *s)
+{
+	struct unknown_cells cells = {0};
+
+	if (s->phase == PHASE_EVENT_ACT &&
+	    RULED(t->context, LEFTOVER_TIME, START))
+		return;
+	sw_note_leftovers(&cells, s, t->context);
 	depends_on_cells(t, &cells);
 }
 
@@ -357,6 +402,8 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 	struct context *c = t->context;
 	int hand = WHERE_HAND + m->actor - 1, i, n = sw_events_of(c);
 
+	if (m->actor == s->order[0])
+		sw_knows_leftovers(t, s);
 	for (i = 0; (i = sw_next_event(s, c, hand, i)) < n; i++) {
 		enum holds holds = possible(s, c, i, m->actor);
 

@@ -229,6 +229,20 @@ fill_books(struct sw *s, const struct context *c, const struct named *n)
 	}
 }
 
+/* After Advancement a seat that is said to be at turn has still to say that its
+ * finished projects retire, though nothing may be left on them. */
+static void
+fill_retire(struct sw *s, const struct context *c, const struct named *n)
+{
+	uint64_t own = sw_projects_at(c, s->owner, s->actor);
+
+	if (s->phase != PHASE_ADVANCEMENT_RETIRE || !NAMED(n, s, actor) ||
+	    NAMED(n, s, used))
+		return;
+	for (; s->actor && own; own &= own - 1)
+		s->used |= sw_retiring(s, c, bits_first(own));
+}
+
 void
 sw_fill(void *state, struct context *c, const struct named *n)
 {
@@ -246,6 +260,7 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	fill_seats(s, c, n);
 	fill_recruit(s, c, n);
 	fill_books(s, c, n);
+	fill_retire(s, c, n);
 	if (s->phase == PHASE_DRAFT_PACKET && sw_top(s) < 0 &&
 	    sw_draft_short(s, c))
 		(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);

@@ -55,7 +55,7 @@ sw_leave(struct sw *s, struct context *c)
 /* --- whose turn ---------------------------------------------------------- */
 
 enum need
-sw_needs(const struct sw *s, const struct context *c, int seat)
+sw_needs(const struct sw *s, struct context *c, int seat)
 {
 	const struct sw_phase *phase = &sw_year[s->phase];
 	int turn = s->seat_turn[seat - 1];

@@ -157,13 +157,25 @@ check_deck(const struct sw *s, struct context *c)
 	return NULL;
 }
 
+static bool
+may_be_theory_of(const struct context *c, int t, int p)
+{
+	int32_t of = sw_tech(c, t, TECH_THEORY_OF);
+
+	return of == UNKNOWN || of == p + 1;
+}
+
 static const char *
 check_techs(const struct sw *s, struct context *c)
 {
 	for (int i = 0; i < sw_techs_of(c); i++) {
 		int p = s->on[i] - ON_PROJECT;
 
-		WRONG(c, p >= 0 && (!s->owner[p] || s->place[p] == PLACE_SIDE),
+		/* ruling theory-finished: only its Theory card is on a project
+		 * at the side */
+		WRONG(c,
+		      p >= 0 && (!s->owner[p] || (s->place[p] == PLACE_SIDE &&
+						  !may_be_theory_of(c, i, p))),
 		      &s->on[i],
 		      "a technology is on a project that is not there");
 		WRONG(c,
@@ -297,4 +309,39 @@ sw_invariant(const void *state, struct context *c)
 	    (why = check_research(s, c)))
 		return why;
 	return check_pools(s, c);
+}
+
+/* --- what no game comes to ------------------------------------------------ */
+
+/* May a goal, which is checked after Advancement, finish a project? */
+static bool
+goal_may_finish(const struct context *c)
+{
+	for (int i = 0; i < pack_rows(c->pack, T_GOALS); i++) {
+		int32_t text = cell(c->pack, T_GOALS, i, GOAL_EFFECTS);
+
+		if (sw_may_say_more(c, text) ||
+		    sw_find_act(c, text, V_COMPLETE))
+			return true;
+	}
+	return pack_rows(c->pack, T_GOALS) == 0;
+}
+
+/* §15.1: what was finished in an earlier year has left the map. */
+const char *
+sw_given(const void *state, struct context *c)
+{
+	const struct sw *s = state;
+	uint64_t finished = sw_projects_at(c, s->stage, STAGE_FINISHED);
+
+	if (s->phase < PHASE_DRAFT_SHUFFLE || s->phase > PHASE_PLANNING_6 ||
+	    !finished || RULED(c, FREE_ACTION_TIMING, ANY_TIME) ||
+	    goal_may_finish(c))
+		return NULL;
+	for (; finished; finished &= finished - 1)
+		NEVER(c, sw_on_map(s, bits_first(finished)),
+		      &s->place[bits_first(finished)],
+		      "a project that was finished in an earlier year is at "
+		      "the side of its owner, not on the map");
+	return NULL;
 }

@@ -12,7 +12,8 @@ sw_list_play(struct listing *l, int verb, int actor)
 	for (int e = 0; e < sw_events_of(&l->context) && !l->stopped; e++) {
 		struct move m = listing_row(l, verb, actor);
 
-		if (s->phase != PHASE_EVENT_FIRST && !sw_may_hold(s, e, actor))
+		if (s->phase != PHASE_EVENT_FIRST &&
+		    s->at[e] != WHERE_LEFTOVER && !sw_may_hold(s, e, actor))
 			continue;
 		move_set(&m, K_PLAY_CARD, e);
 		/* the time of a card depends on the card */

@@ -35,11 +35,13 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	const struct context *c = t->context;
 	bool first = s->phase == PHASE_EVENT_FIRST && seat == s->order[0];
 	bool unsure = first && sw_required_unsure(s, c, e);
-	bool open =
-	    unsure ||
-	    (first && (s->at[e] == WHERE_LEFTOVER || sw_is_required(s, c, e)));
+	bool leftover = s->at[e] == WHERE_LEFTOVER && seat == s->order[0];
+	bool open = unsure || leftover || (first && sw_is_required(s, c, e));
 	int row = sw_year_row(c, s->year);
 
+	if (leftover)
+		TEST(t, RULE_EVENT_LEFTOVER_TIME,
+		     sw_leftover_has_time(s, c, e, seat), K_PLAY_CARD, e);
 	if (!open && s->unknown[seat - 1] && s->at[e] == WHERE_DECK)
 		(void)knows(t, T_EVENTS, e, EVENT_YEARMARK);
 	if (!open && s->unknown[seat - 1])
@@ -85,6 +87,9 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	if (s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
 	    s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e))
 		sw_knows_first(t, s);
+	else if (s->phase == PHASE_EVENT_ACT && seat == s->order[0] &&
+		 seat == s->actor && s->at[e] != WHERE_LEFTOVER)
+		sw_knows_leftovers(t, s);
 	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);
 	if (holds == HOLDS_UNSURE)
 		sw_knows_condition(t, s, e, seat);

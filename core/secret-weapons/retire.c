@@ -11,16 +11,26 @@ sw_retiring(const struct sw *s, const struct context *c, int p)
 	       s->place[p] != PLACE_SIDE && !sw_repeats(c, p);
 }
 
-bool
-sw_has_retiring(const struct sw *s, const struct context *c, int seat)
+enum need
+sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 {
 	uint64_t finished = sw_projects_at(c, s->owner, seat) &
 			    sw_projects_at(c, s->stage, STAGE_FINISHED);
+	enum need need = NEEDS_NOT;
 
-	for (; finished; finished &= finished - 1)
-		if (sw_retiring(s, c, bits_first(finished)))
-			return true;
-	return false;
+	/* it says that it has done */
+	if (s->used && s->actor == seat)
+		return NEEDS;
+	for (; finished; finished &= finished - 1) {
+		int p = bits_first(finished);
+
+		if (!sw_retiring(s, c, p))
+			continue;
+		if (sw_techs_on(s, c, p) || s->workers[p] || s->scientists[p])
+			return NEEDS;
+		need = s->unclear[p] ? NEEDS_UNSURE : need;
+	}
+	return need;
 }
 
 /* --- ways ---------------------------------------------------------------- */
@@ -218,15 +228,22 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 		     sw_site_of(s, c, p), sw_site_of(s, c, to));
 }
 
+/* The project that gives; below 0: none. */
+static int
+redeployed_from(const struct sw *s, const struct move *m)
+{
+	return move_has(m, K_REDEPLOY_TECH)
+		   ? s->on[m->value[K_REDEPLOY_TECH]] - ON_PROJECT
+	       : move_has(m, K_REDEPLOY_FROM)
+		   ? m->value[K_REDEPLOY_FROM] - SOURCE_PROJECT
+		   : -1;
+}
+
 /* Ruling redeploy-time=clean-up: finished projects retire in Clean-up. */
 static bool
 in_cleanup(const struct sw *s, const struct context *c, const struct move *m)
 {
-	int from = move_has(m, K_REDEPLOY_TECH)
-		       ? s->on[m->value[K_REDEPLOY_TECH]] - ON_PROJECT
-		   : move_has(m, K_REDEPLOY_FROM)
-		       ? m->value[K_REDEPLOY_FROM] - SOURCE_PROJECT
-		       : -1;
+	int from = redeployed_from(s, m);
 
 	if (s->phase != PHASE_CLEANUP_REDISTRIBUTE)
 		return false;
@@ -252,8 +269,10 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 	int to = m->value[K_REDEPLOY_TO], q = to - TO_PROJECT;
 	int32_t from = m->value[K_REDEPLOY_FROM],
 		slot = m->value[K_REDEPLOY_SLOT];
-	int tech;
+	int tech, p = redeployed_from(s, m);
 
+	if (p >= 0 && sw_retiring(s, c, p))
+		s->used = 1;
 	if (!move_has(m, K_REDEPLOY_TECH)) {
 		if (from != MISSING && q >= 0 && sw_unfinished(s, q) &&
 		    (from == SOURCE_POOL ||
@@ -379,12 +398,12 @@ pool_gives(const struct sw *s, int seat)
 }
 
 enum need
-sw_can_redistribute(const struct sw *s, const struct context *c, int seat)
+sw_can_redistribute(const struct sw *s, struct context *c, int seat)
 {
 	uint64_t own = sw_all_active(s, c, seat), to = own, p, q;
-	enum need need = NEEDS_NOT;
+	enum need need = sw_retire_needs(s, c, seat);
 
-	if (sw_has_retiring(s, c, seat))
+	if (need == NEEDS)
 		return NEEDS;
 	if (RULED(c, CLEANUP_SCOPE, ALSO_OTHERS))
 		for (int i = 0; i < s->seat_count; i++)

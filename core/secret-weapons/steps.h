@@ -19,7 +19,7 @@ struct sw_phase {
 	/* true: a row is needed; NULL: sw_seats_run */
 	bool (*run)(struct sw *, struct context *);
 	/* what a seat has to decide; NULL: nothing */
-	enum need (*needs)(const struct sw *, const struct context *, int seat);
+	enum need (*needs)(const struct sw *, struct context *, int seat);
 	/* it waits, and may be over; NULL: as the seat may need nothing */
 	bool (*may_be_over)(const struct sw *, struct context *);
 	void (*turn_ends)(struct sw *, struct context *, int seat);
@@ -68,7 +68,7 @@ bool sw_plays_run(struct sw *, struct context *);
 /* The phase is over for all; false. */
 bool sw_leave(struct sw *, struct context *);
 /* Has the seat anything to decide in this phase? */
-enum need sw_needs(const struct sw *, const struct context *, int seat);
+enum need sw_needs(const struct sw *, struct context *, int seat);
 
 /* --- unclear.c, decisions that nobody knows to be there --- */
 
@@ -200,6 +200,8 @@ int sw_fillings(const void *state, const struct context *, const struct move *,
 int sw_choices(const void *state, const struct context *, const struct move *,
 	       int key, int16_t *list);
 const char *sw_invariant(const void *state, struct context *);
+/* What cannot be of a position that somebody wrote down, or NULL. */
+const char *sw_given(const void *state, struct context *);
 /* What cannot be of the order of the seats, of what waits and of what lasts, or
  * NULL: nobody carries on from there. */
 const char *sw_unsound(const struct sw *, struct context *);

@@ -205,6 +205,12 @@ void sw_note_condition(struct unknown_cells *, const struct sw *,
 void sw_knows_condition(struct trial *, const struct sw *, int e, int seat);
 /* Must the first player resolve this leftover card? */
 bool sw_leftover_due(const struct sw *, struct context *, int e);
+/* Is it time for the first player to resolve it, if its condition and cost
+ * allow (ruling leftover-time)? */
+bool sw_leftover_has_time(const struct sw *, const struct context *, int e,
+		      int seat);
+/* In the event turn of the seat: has it to resolve one now? */
+enum need sw_leftover_needs(const struct sw *, struct context *, int seat);
 /* Has the first player anything to resolve before the ordinary plays? */
 enum need sw_first_needs(const struct sw *, struct context *);
 /* The first required event of the year from `e` on that is still in the box;
@@ -224,7 +230,11 @@ check_fn sw_check_play, sw_check_pass_first, sw_check_pass_event;
 /* Cells on which it depends whether the first player has to resolve a card
  * before the ordinary plays; in a trial the row is unverified then. */
 void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
+/* The same, of leftovers only. */
+void sw_note_leftovers(struct unknown_cells *, const struct sw *,
+		       struct context *);
 void sw_knows_first(struct trial *, const struct sw *);
+void sw_knows_leftovers(struct trial *, const struct sw *);
 act_fn sw_act_play;
 
 /* --- sites.c ------------------------------------------------------------- */
@@ -319,9 +329,9 @@ act_fn sw_act_delay, sw_act_pass_delay;
 check_fn sw_check_redeploy, sw_check_pass_retire;
 act_fn sw_act_redeploy;
 bool sw_retiring(const struct sw *, const struct context *, int p);
-bool sw_has_retiring(const struct sw *, const struct context *, int seat);
+enum need sw_retire_needs(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
-enum need sw_can_redistribute(const struct sw *, const struct context *,
+enum need sw_can_redistribute(const struct sw *, struct context *,
 			      int seat);
 /* Cells on which that may depend. */
 void sw_note_redistribute(struct unknown_cells *, const struct sw *,

@@ -46,6 +46,7 @@ const struct game game_secret_weapons = {
     .fillings = sw_fillings,
     .choices = sw_choices,
     .invariant = sw_invariant,
+    .given = sw_given,
     .canonical = sw_canonical,
     .board = sw_board,
 };

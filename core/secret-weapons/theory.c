@@ -109,6 +109,18 @@ orphan(struct sw *s, struct context *c, int t, uint16_t rule, bool bottom)
 		s->on[t] = ON_LOST;
 }
 
+/* Its project is finished: ruling theory-finished. */
+static void
+finished(struct sw *s, struct context *c, int t, int p)
+{
+	if (RULED(c, THEORY_FINISHED, DECK_BOTTOM))
+		sw_tech_under_deck(s, c, t);
+	else
+		s->on[t] = RULED(c, THEORY_FINISHED, BOX)
+			       ? ON_LOST
+			       : (uint8_t)(ON_PROJECT + p);
+}
+
 void
 sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 {
@@ -119,8 +131,11 @@ sw_theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		s->on[t] = (uint8_t)(ON_SLOT + slot - 1);
 		return;
 	}
-	if (DUE(c, RULE_THEORY_OWNER, s->owner[p] && sw_unfinished(s, p))) {
-		s->on[t] = (uint8_t)(ON_PROJECT + p);
+	if (DUE(c, RULE_THEORY_OWNER, s->owner[p])) {
+		if (sw_unfinished(s, p))
+			s->on[t] = (uint8_t)(ON_PROJECT + p);
+		else
+			finished(s, c, t, p);
 	} else if (s->place[p] == PLACE_DECK) {
 		pair(s, c, t, p, slot);
 	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {

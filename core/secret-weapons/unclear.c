@@ -179,6 +179,8 @@ note_step(struct unknown_cells *cells, const struct sw *s, struct context *c)
 			cells_gap(cells, c, T_SITES, i, SITE_OVERRUN);
 	} else if (s->actor) {
 		sw_note_seat(cells, s, c, s->actor);
+		if (s->phase == PHASE_EVENT_ACT && s->actor == s->order[0])
+			sw_note_leftovers(cells, s, c);
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
 			sw_note_redistribute(cells, s, c);
 		/* what was passed over before */

@@ -116,7 +116,7 @@ need_if(bool something)
 }
 
 static enum need
-pick_needs(const struct sw *s, const struct context *c, int seat)
+pick_needs(const struct sw *s, struct context *c, int seat)
 {
 	(void)c;
 	(void)seat;
@@ -124,7 +124,7 @@ pick_needs(const struct sw *s, const struct context *c, int seat)
 }
 
 static enum need
-assign_needs(const struct sw *s, const struct context *c, int seat)
+assign_needs(const struct sw *s, struct context *c, int seat)
 {
 	return sw_may_end_assigning(s, seat)
 		   ? NEEDS_UNSURE
@@ -143,7 +143,7 @@ need_drawn(const struct context *c, bool something)
 
 /* What lies at unclear places may be more or less than the state shows. */
 static enum need
-top_up_needs(const struct sw *s, const struct context *c, int seat)
+top_up_needs(const struct sw *s, struct context *c, int seat)
 {
 	return sw_seat_unclear(s, c, seat)
 		   ? NEEDS_UNSURE
@@ -151,7 +151,7 @@ top_up_needs(const struct sw *s, const struct context *c, int seat)
 }
 
 static enum need
-swap_needs(const struct sw *s, const struct context *c, int seat)
+swap_needs(const struct sw *s, struct context *c, int seat)
 {
 	if (!sw_seat_unclear(s, c, seat))
 		return need_drawn(c, sw_can_swap(s, c, seat));
@@ -162,7 +162,7 @@ swap_needs(const struct sw *s, const struct context *c, int seat)
 }
 
 static enum need
-plan_needs(const struct sw *s, const struct context *c, int seat)
+plan_needs(const struct sw *s, struct context *c, int seat)
 {
 	(void)s;
 	(void)c;
@@ -171,7 +171,7 @@ plan_needs(const struct sw *s, const struct context *c, int seat)
 }
 
 static enum need
-requisition_needs(const struct sw *s, const struct context *c, int seat)
+requisition_needs(const struct sw *s, struct context *c, int seat)
 {
 	(void)c;
 	return need_if(s->stage1[seat - 1] &&
@@ -187,26 +187,31 @@ requisition_needs(const struct sw *s, const struct context *c, int seat)
 					      : (s)->stage6)
 
 static enum need
-stage_needs(const struct sw *s, const struct context *c, int seat)
+stage_needs(const struct sw *s, struct context *c, int seat)
 {
 	(void)c;
 	return need_if(STAGE(s)[seat - 1] || s->used);
 }
 
 static enum need
-event_needs(const struct sw *s, const struct context *c, int seat)
+event_needs(const struct sw *s, struct context *c, int seat)
 {
+	enum need leftover;
+
 	if ((s->seat_turn[seat - 1] & TURN_ATTEMPTED) ||
 	    sw_hand_size(s, seat) > sw_hand_unsure(s, c, seat))
 		return NEEDS;
-	return sw_hand_size(s, seat) > 0 ? NEEDS_UNSURE : NEEDS_NOT;
+	leftover = sw_leftover_needs(s, c, seat);
+	return leftover == NEEDS_NOT && sw_hand_size(s, seat) > 0 ? NEEDS_UNSURE
+								  : leftover;
 }
 
 static enum need
-retire_needs(const struct sw *s, const struct context *c, int seat)
+retire_needs(const struct sw *s, struct context *c, int seat)
 {
-	return need_if(RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT) &&
-		       sw_has_retiring(s, c, seat));
+	return RULED(c, REDEPLOY_TIME, AFTER_ADVANCEMENT)
+		   ? sw_retire_needs(s, c, seat)
+		   : NEEDS_NOT;
 }
 
 /* --- may it be over though it waits? -------------------------------------- */
@@ -253,14 +258,16 @@ retire_turn_ends(struct sw *s, struct context *c, int seat)
 		sw_retire(s, c, seat);
 }
 
-/* Start projects that nobody drew join the deck. */
+/* Start projects that nobody drew: ruling start-projects-left. */
 static bool
 leave_start(struct sw *s, struct context *c)
 {
 	uint64_t pile = sw_projects_at(c, s->place, PLACE_PILE);
 
 	for (; pile; pile &= pile - 1)
-		s->place[bits_first(pile)] = PLACE_DECK;
+		s->place[bits_first(pile)] = RULED(c, START_PROJECTS_LEFT, DECK)
+						 ? PLACE_DECK
+						 : PLACE_LOST;
 	return true;
 }
 

@@ -246,6 +246,10 @@ int weimar_named_key(int verb);
 int weimar_action_row(const struct context *, int party, int action);
 /* Is a marker of the other radical party in the city? */
 bool weimar_rival_marker(const struct weimar *, int party, int city);
+/* Do white units of the city stand by in a Coup of the party, as it attacks
+ * Councils or a Regime (white-units-councils)? */
+bool weimar_white_stand_by(const struct weimar *, const struct context *,
+			   int party, int city);
 /* What the board entry says of price and boost; its cells, by column. */
 const int32_t *weimar_price(const struct context *, int party, int action,
 			    struct dice *);

@@ -126,6 +126,18 @@ opposes_counter_coup(const struct count *k, int unit)
 	return s->councils[k->city] || s->uprising[k->city];
 }
 
+/* white-units-councils: 6.2, white units defend no Councils and no Regime. */
+bool
+weimar_white_stand_by(const struct weimar *s, const struct context *c,
+		      int party, int city)
+{
+	const uint8_t *marker = party == KPD ? s->regime : s->councils;
+
+	return marker[city] != MARKER_NONE &&
+	       DUE(c, RULE_WHITE_UNITS_NO_DEFENCE,
+		   RULED(c, WHITE_UNITS_COUNCILS, NEVER));
+}
+
 static bool
 opposes(const struct count *k, int unit)
 {
@@ -159,7 +171,9 @@ counts_against(const struct count *k, int unit, int32_t against)
 {
 	int colour = weimar_unit_colour(k->c, unit);
 
-	if (colour == k->party)
+	if (colour == k->party ||
+	    (colour == COLOUR_WHITE && k->action == ACTION_COUP &&
+	     weimar_white_stand_by(k->s, k->c, k->party, k->city)))
 		return false;
 	if (against >> AGAINST_OPPONENT & 1)
 		return opposes(k, unit);

@@ -308,12 +308,89 @@ weimar_invariant(const void *state, struct context *c)
 	return NULL;
 }
 
-/* Of positions that are given alone: a row that -k lets pass, or a text, may
- * leave them behind for a moment. */
+/* --- what only a position that is given has to keep ----------------------- */
+
+/* 6.1: cards of a banner are in the game for two rounds; all of a hand is
+ * played in its round. */
+static const char *
+banners(const struct weimar *s, struct context *c)
+{
+	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++)
+		WRONG(c,
+		      s->card[i] >= CARD_HAND &&
+			  s->card[i] < CARD_HAND + PARTIES &&
+			  weimar_is_timeline(c, i) &&
+			  cell(c->pack, T_CARDS, i, CARD_BANNER) != UNKNOWN &&
+			  !weimar_banner_in(
+			      s, cell(c->pack, T_CARDS, i, CARD_BANNER)),
+		      &s->card[i],
+		      "a party holds a timeline card whose banner is not in "
+		      "the deck of this round");
+	return NULL;
+}
+
+/* 6.2: markers of a governing radical party show their inactive side. */
+static const char *
+turned_over(const struct weimar *s, struct context *c, const uint8_t *at,
+	    int party)
+{
+	for (int city = 0; city < CITIES && governs(s, party); city++)
+		WRONG(c, at[city] == MARKER_ACTIVE, &at[city],
+		      party == KPD
+			  ? "a marker of the KPD is active, and the KPD governs"
+			  : "a Regime is active, and the DNVP governs");
+	return NULL;
+}
+
+/* 5.3.3.6: what lies below in the stack is concluded after what lies above. */
+static const char *
+sequence(const struct weimar *s, struct context *c)
+{
+	int rows = pack_rows(c->pack, T_FOREIGN);
+
+	for (int i = 0; i < rows; i++)
+		for (int k = 0; k < rows; k++)
+			WRONG(
+			    c,
+			    s->fa[i] == FA_CONCLUDED &&
+				cell(c->pack, T_FOREIGN, k, FOREIGN_STACK) >
+				    0 &&
+				cell(c->pack, T_FOREIGN, i, FOREIGN_STACK) >
+				    cell(c->pack, T_FOREIGN, k,
+					 FOREIGN_STACK) &&
+				(s->fa[k] == FA_OPEN || s->fa[k] == FA_WAITING),
+			    &s->fa[i],
+			    "a Foreign Affairs card is concluded before one "
+			    "that lies above it in the stack");
+	return NULL;
+}
+
+/* 5.4.1: who can have a minor party; 6.7: whose track gives the NSDAP seats. */
+static const char *
+owners(const struct weimar *s, struct context *c)
+{
+	for (int i = 0; i < MINORS; i++) {
+		int32_t listed = cell(c->pack, T_MINOR, i, MINOR_OWNERS);
+		int owner = weimar_minor_owner(s, i);
+
+		WRONG(c,
+		      listed != UNKNOWN && owner >= 0 && !(listed >> owner & 1),
+		      &s->minor[i],
+		      "a minor party belongs to a party that its mat does not "
+		      "list");
+	}
+	WRONG(c, s->seats[NSDAP] && !s->nsdap[0], &s->seats[NSDAP],
+	      "the NSDAP has seats, and no disc lies on its track");
+	return NULL;
+}
+
+/* A row that -k lets pass, or a text, may leave these behind for a moment. */
 const char *
 weimar_given_wrong(const void *state, struct context *c)
 {
 	const struct weimar *s = state;
+	int members = s->government;
+	const char *wrong;
 
 	/* 5.0: a seventh threat ends the published game and has no room in
 	 * the draft, unless the rulings say otherwise */
@@ -326,5 +403,26 @@ weimar_given_wrong(const void *state, struct context *c)
 		   RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER)),
 	      &s->dr_blockade,
 	      "more threats in the national display than spaces");
+	/* 4.1 */
+	WRONG(c, s->dr_poverty > 2 && RULED(c, DR_POVERTY_LIMIT, TWO),
+	      &s->dr_poverty, "more than two Poverty in the national display");
+	/* FAQ on Reichswehr */
+	for (int unit = 0; unit < UNIT_ROWS; unit++)
+		WRONG(c,
+		      weimar_reichswehr(unit) && s->units[unit][UNIT_DISSOLVED],
+		      &s->units[unit][UNIT_DISSOLVED],
+		      "a Reichswehr unit is dissolved");
+	/* 5.4.4: neighbours of the Opinion Track */
+	WRONG(c,
+	      bits_count((unsigned)members) == 2 && !(members & members >> 1) &&
+		  members != (1 << KPD | 1 << DNVP),
+	      &s->government, "parties govern that are not neighbours");
+	if ((wrong = turned_over(s, c, s->councils, KPD)) ||
+	    (wrong = turned_over(s, c, s->regime, DNVP)) ||
+	    (RULED(c, UPRISING_FLIPS, YES) &&
+	     (wrong = turned_over(s, c, s->uprising, KPD))) ||
+	    (wrong = banners(s, c)) || (wrong = sequence(s, c)) ||
+	    (wrong = owners(s, c)))
+		return wrong;
 	return NULL;
 }

@@ -89,6 +89,7 @@ list_start_bases(struct listing *l, int verb, int actor)
 static void
 list_skips(struct listing *l, const struct move *play)
 {
+	struct move all = *play;
 	int able = 0;
 
 	for (int i = 0; i < EFFECT_STEPS_MAX && !l->stopped; i++) {
@@ -98,11 +99,15 @@ list_skips(struct listing *l, const struct move *play)
 		if (!listing_legal(l, &m))
 			continue;
 		able++;
+		move_push(&all, K_PLAY_SKIP, i);
 		l->stopped = !l->visit(l->arg, &m);
 	}
 	for (int n = 2; n <= able; n++) {
 		struct move pattern = *play;
 
+		/* all of them can be too many */
+		if (n == able && !listing_legal(l, &all))
+			break;
 		listing_unseen(&pattern, K_PLAY_SKIP, n);
 		listing_pattern(l, NULL, &pattern, listing_choose(able, n));
 	}

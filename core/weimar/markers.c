@@ -237,6 +237,15 @@ weimar_place_party_marker(struct run *r, int kind, int city)
 
 /* --- effects -------------------------------------------------------------- */
 
+static bool
+free_city(const struct ask *a)
+{
+	const struct effect_arg *city =
+	    effect_arg(a->c->pack, a->w->act, K_THREAT_ADD_CITY);
+
+	return city && city->kind == VALUE_CHOICE;
+}
+
 /* Texts that bind the city of an Uprising more than the words of a cell can. */
 static bool
 printed_limit(const struct ask *a, int city)
@@ -244,11 +253,10 @@ printed_limit(const struct ask *a, int city)
 	const struct weimar *s = a->s;
 	int others = weimar_city_bases(s, city) - s->base[city][KPD];
 
-	if (weimar_text_is(a->s, a->c, a->frame, SOURCE_CARD, NEED_K07))
-		/* FAQ on K07: a majority; then one in another city */
-		return a->scene->at.step > 0
-			   ? s->same[a->frame] && city + 1 != s->same[a->frame]
-			   : s->base[city][KPD] > others;
+	/* FAQ on K07: a majority; a text that does not leave the city free says
+	 * itself which are meant */
+	if (weimar_text_is(s, a->c, a->frame, SOURCE_CARD, NEED_K07))
+		return !free_city(a) || s->base[city][KPD] > others;
 	/* 8.3 Red Flag */
 	return !weimar_text_is(a->s, a->c, a->frame, SOURCE_SOCIETY,
 			       NEED_RED_FLAG) ||

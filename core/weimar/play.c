@@ -6,18 +6,74 @@
 
 /* --- effects that are left out -------------------------------------------- */
 
-/* Does the act give something to another party than `me`? */
+/* The parties, as bits, that a key of an effect names, as far as the text says
+ * it; `each`: what the step goes through. */
+static unsigned
+parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
+{
+	unsigned all = (1u << PARTIES) - 1;
+	int party = -1;
+
+	if (!a || (a->kind != VALUE_FIXED && a->kind != VALUE_AT))
+		return 0;
+	if (a->kind == VALUE_FIXED && a->value >= BENCHES)
+		return a->value == WHOM_GOVERNMENT ? s->government
+		       : a->value == WHOM_OTHERS   ? all & ~(1u << me)
+						   : all;
+	if (a->kind == VALUE_AT && a->word == AT_EACH)
+		return each == THING_GOVERNING    ? s->government
+		       : each == THING_OPPOSITION ? all & ~s->government
+		       : each == THING_OTHER      ? all & ~(1u << me)
+		       : each == THING_PARTY      ? all
+						  : 0;
+	if (a->kind == VALUE_FIXED)
+		party = a->value;
+	else if (a->word == AT_ME)
+		party = me;
+	else if (a->word == AT_CHANCELLOR)
+		party = s->chancellor;
+	else if (a->word == AT_PRESIDENT)
+		party = s->president - 1;
+	return party < 0 || party >= PARTIES ? 0 : 1u << party;
+}
+
+/* Does a key of the effect hold this number at least, or at most? */
 static bool
-gives_away(const struct context *c, const struct effect_act *act, int me)
+holds_number(const struct context *c, const struct effect_act *act, int key,
+	     int least, int most)
+{
+	const struct effect_arg *a = effect_arg(c->pack, act, key);
+
+	return a && a->kind == VALUE_FIXED && a->value >= least &&
+	       a->value <= most;
+}
+
+/* Is the effect for the benefit of the party that plays it, as far as the text
+ * says?  What others gain and what it loses itself is not (5.3.1). */
+static bool
+own_benefit(const struct trial *t, const struct effect_step *step,
+	    const struct effect_act *act, int me)
 {
 	static const uint8_t gains[] = {
 	    V_BASE_PLACE, V_SEAT_GAIN,    V_VP_GAIN,     V_RESERVE_GAIN,
 	    V_CARD_DRAW,  V_MINOR_ASSIGN, V_REPARATIONS, V_ISSUE_MOVE};
-	const struct effect_arg *party =
-	    effect_arg(c->pack, act, weimar_named_key(act->verb));
+	static const uint8_t losses[] = {
+	    V_BASE_REMOVE,  V_SEAT_LOSE,   V_VP_LOSE, V_RESERVE_LOSE,
+	    V_CARD_DISCARD, V_NSDAP_PLACE, V_CRISIS};
+	const struct context *c = t->context;
+	unsigned who = parties_of(
+	    t->state, effect_arg(c->pack, act, weimar_named_key(act->verb)),
+	    step->each == EFFECT_NONE ? -1 : step->each, me);
 
-	return memchr(gains, (int)act->verb, sizeof(gains)) && party &&
-	       party->kind == VALUE_FIXED && party->value != me;
+	if (memchr(gains, (int)act->verb, sizeof(gains)))
+		return !(who & ~(1u << me));
+	if (memchr(losses, (int)act->verb, sizeof(losses)))
+		return !(who >> me & 1);
+	if (act->verb == V_ECONOMY_MOVE)
+		return !holds_number(c, act, K_ECONOMY_MOVE_N, INT32_MIN, -1);
+	return act->verb != V_CITY_ROLL ||
+	       !holds_number(c, act, K_CITY_ROLL_KIND, THREAT_POVERTY,
+			     THREAT_POVERTY);
 }
 
 /* An effect of the card that the party cannot leave out: the rule that says
@@ -40,14 +96,27 @@ kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
 		const struct effect_option *o = effect_option(c->pack, step, i);
 
 		for (int k = 0; k < o->acts; k++)
-			if (gives_away(c, effect_act(c->pack, o, k), me))
+			if (!own_benefit(t, step, effect_act(c->pack, o, k),
+					 me))
 				return RULE_EFFECT_SKIP;
 	}
 	return 0;
 }
 
+/* Do n effects that are left out leave nothing of the text?  An action that it
+ * grants is not taken then, as points may be left unused. */
+static bool
+all_skipped(const struct context *c, int32_t text, int n)
+{
+	if (text == UNKNOWN || c->pack->effects.programs[text].open ||
+	    n < c->pack->effects.programs[text].steps)
+		return false;
+	return !effect_says(c->pack, text, V_ACT);
+}
+
 /* FAQ on Pact with the Old Powers: only the event of the own party card, and of
- * it what the own party gains. */
+ * it what is for the own benefit; not all of it, which would be a pass (5.3).
+ */
 static void
 check_skip(struct trial *t, int card, int party)
 {
@@ -75,6 +144,8 @@ check_skip(struct trial *t, int card, int party)
 			  list[i] + 1);
 		leaves_out(t, RULE_EFFECT_SKIP, text, list[i]);
 	}
+	TEST(t, RULE_IMPULSE_NO_PASS, !all_skipped(t->context, text, n),
+	     K_PLAY_SKIP, party, 1);
 	if (text == UNKNOWN || t->context->pack->effects.programs[text].open) {
 		t->unverified = true;
 		cells_note(&t->cells, T_CARDS, card, CARD_EFFECTS);

@@ -96,7 +96,11 @@ weimar_check_stance(struct trial *t)
 		return;
 	}
 	TEST(t, RULE_COUP_STANCE_WHITE, governs(s, party), FAULT_ACTOR, party);
-	TEST(t, RULE_COUP_STANCE, !s->white[frame], FAULT_VERB, party);
+	TEST(t, RULE_COUP_STANCE,
+	     !s->white[frame] &&
+		 !weimar_white_stand_by(s, t->context, s->party[frame],
+					s->city[frame] - 1),
+	     FAULT_VERB, party);
 }
 
 void

@@ -17,6 +17,19 @@ audit_mark(const struct audit *a, struct audit_mark *to)
 	to->n_shift = a->n_shift;
 }
 
+/* Back to the mark, but for the play. */
+static void
+go_to(struct audit *a, const struct audit_mark *to)
+{
+	a->summary = to->summary;
+	a->phase = to->phase;
+	a->after_illegal = to->after_illegal;
+	a->announced = to->announced;
+	a->n = to->n;
+	a->announced_n = to->announced_n;
+	a->n_shift = to->n_shift;
+}
+
 bool
 audit_more(struct audit *a, const void *bytes, size_t size)
 {
@@ -33,13 +46,7 @@ void
 audit_return(struct audit *a, const struct audit_mark *to)
 {
 	play_return(&a->play, &to->play);
-	a->summary = to->summary;
-	a->phase = to->phase;
-	a->after_illegal = to->after_illegal;
-	a->announced = to->announced;
-	a->announced_n = to->announced_n;
-	a->n = to->n;
-	a->n_shift = to->n_shift;
+	go_to(a, to);
 	a->moved = 0;
 }
 
@@ -56,13 +63,8 @@ audit_follower(const struct audit *leader, const struct audit_mark *from,
 	a->reader = leader->reader;
 	a->grammar = leader->grammar;
 	a->game = leader->game;
-	a->phase = from->phase;
-	a->after_illegal = from->after_illegal;
-	a->announced = from->announced;
-	a->announced_n = leader->n - 1;
-	a->summary = from->summary;
-	a->n = leader->n - 1;
-	a->n_shift = from->n_shift;
+	go_to(a, from);
+	a->n = a->announced_n = leader->n - 1;
 	a->own_pack = leader->own_pack;
 	a->readable = leader->readable;
 	a->ids_unknown = leader->ids_unknown;

@@ -115,6 +115,14 @@ void audit_fingerprint(struct audit *, struct finding *f, bool of_row);
 /* Is a finding of this kind and rule going to be shown?  Else it is sent
  * without what it says. */
 bool audit_shows(const struct audit *, enum finding_kind, const char *rule);
+/* A finding by a rule of the log, or by none. */
+struct finding audit_finding(enum finding_kind, const char *rule,
+			     const char *words);
+/* Appends the id of a rule of the game. */
+void audit_rule_id(const struct audit *, uint16_t rule, struct text *);
+/* Hands it on: at byte `offset` of a cell, unless it says itself where it is.
+ */
+void audit_send(struct audit *, struct finding *, enum cell, size_t offset);
 /* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
 void audit_report(struct audit *, enum finding_kind, const char *rule,
 		  enum cell, size_t offset, const char *words);
@@ -129,11 +137,6 @@ void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));
 /* What edit would help; n, position and row are set. */
 void audit_slip(struct audit *, struct finding *);
-/* An illegal row of play, with the legal rows nearest to it; or, where a
- * waiver lets it pass, with its reason. */
-void audit_illegal(struct audit *, const struct verdict *, const char *waived);
-/* A row that does not break the rule which the row before announced. */
-void audit_not_illegal(struct audit *, const char *words);
 /* An unverified row: `words`, and the cells that the pack would have to know.
  */
 void audit_unsure(struct audit *, const char *words,
@@ -154,6 +157,34 @@ size_t audit_offset(const struct audit *, struct slice);
 void audit_bad_word(struct audit *, const char *rule, struct slice word,
 		    const char *words) __attribute__((cold));
 
+/* --- audit_illegal.c ------------------------------------------------------ */
+
+/* An illegal row of play, with the legal rows nearest to it; or, where a
+ * waiver lets it pass, with its reason. */
+void audit_illegal(struct audit *, const struct verdict *, const char *waived);
+/* A row that does not break the rule which the row before announced. */
+void audit_not_illegal(struct audit *, const char *words);
+
+/* --- audit_tidy.c --------------------------------------------------------- */
+
+/* Puts blanks and, if `lower`, case of the row right; the value of the key
+ * `text_key` stays.  False if there was nothing to do, or it was done. */
+bool audit_tidy(struct audit *, const char *text_key, bool lower);
+/* Where a byte of a cell was before. */
+size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
+
+/* --- audit_setting.c ------------------------------------------------------ */
+
+/* A row of key=value before play: each goes to `say`, up to one that is not
+ * right.  False, and reported, if there was such a one or none, or if it is
+ * too late for them. */
+bool audit_setting_row(struct audit *,
+		       bool (*say)(struct audit *, struct slice key,
+				   struct slice value),
+		       const char *too_late, const char *none);
+/* Chains a row that is not a row of play into the digest. */
+void audit_link_row(struct audit *, const char *verb);
+
 /* --- audit_seal.c -------------------------------------------------------- */
 
 /* The hash and n cells of the row, after it was dealt with. */
@@ -166,11 +197,6 @@ void audit_unsealed(struct audit *);
 
 /* --- audit_spell.c: how rows are spelt ------------------------------------ */
 
-/* Puts blanks and, if `lower`, case of the row right; the value of the key
- * `text_key` stays.  False if there was nothing to do, or it was done. */
-bool audit_tidy(struct audit *, const char *text_key, bool lower);
-/* Where a byte of a cell was before. */
-size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
 /* A row of play that is not written as one, but is plain: read with a remark;
  * else false. */
 bool audit_fix(struct audit *, struct move *, struct grammar_error *)
@@ -187,10 +213,6 @@ void audit_bad_path(struct audit *, struct slice path) __attribute__((cold));
 void audit_bad_path_value(struct audit *, const struct place *,
 			  struct slice path, struct slice value,
 			  const char *where) __attribute__((cold));
-/* An illegal row of a position that was given: `; give card.k01=hand-kpd first`
- * if the verdict is about a card that the seat could have. */
-void audit_hint(const struct audit *, const struct verdict *, struct text *)
-    __attribute__((cold));
 /* A row of play, or one of claims about paths, in a game that has stopped. */
 void audit_spell_row(struct audit *, int verb, bool paths);
 
@@ -232,21 +254,12 @@ void audit_component_row(struct audit *);
 /* --- audit_game.c: rows that set a game up ------------------------------- */
 
 void audit_game_row(struct audit *);
-/* A row of key=value before play: each goes to `say`, up to one that is not
- * right.  False, and reported, if there was such a one or none, or if it is
- * too late for them. */
-bool audit_setting_row(struct audit *,
-		       bool (*say)(struct audit *, struct slice key,
-				   struct slice value),
-		       const char *too_late, const char *none);
 void audit_ruling_row(struct audit *);
 /* What the command line sets, in the context of a game that begins. */
 void audit_option_rulings(struct audit *, struct context *);
 void audit_given_row(struct audit *);
 /* Ends the start position, once; false if the game stopped over it. */
 bool audit_begin(struct audit *);
-/* Chains a row that is not a row of play into the digest. */
-void audit_link_row(struct audit *, const char *verb);
 
 /* --- audit_claims.c: rows that claim ------------------------------------- */
 

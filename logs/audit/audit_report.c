@@ -1,7 +1,6 @@
 /* How findings are made: where they are, what they say, what was legal. */
 #include <string.h>
 
-#include "../near.h"
 #include "audit_inner.h"
 
 enum { CELL_SHOWN = 300 }; /* bytes of a cell that a finding shows */
@@ -89,8 +88,8 @@ place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
 	}
 }
 
-static void
-send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
+void
+audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 {
 	char row[1400];
 	struct text t = text_in(row, sizeof(row));
@@ -122,9 +121,8 @@ send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	a->options.sink.finding(a->options.sink.arg, f);
 }
 
-/* A finding by a rule of the log, or by none. */
-static struct finding
-frame_finding(enum finding_kind kind, const char *rule, const char *words)
+struct finding
+audit_finding(enum finding_kind kind, const char *rule, const char *words)
 {
 	const struct rule *r = frame_rule(rule);
 
@@ -139,9 +137,9 @@ void
 audit_report(struct audit *a, enum finding_kind kind, const char *rule,
 	     enum cell cell, size_t offset, const char *words)
 {
-	struct finding f = frame_finding(kind, rule, words);
+	struct finding f = audit_finding(kind, rule, words);
 
-	send(a, &f, cell, offset);
+	audit_send(a, &f, cell, offset);
 }
 
 void
@@ -149,13 +147,13 @@ audit_report_at(struct audit *a, enum finding_kind kind, const char *rule,
 		uint64_t n, struct position at, const char *row,
 		const char *words, const char *note)
 {
-	struct finding f = frame_finding(kind, rule, words);
+	struct finding f = audit_finding(kind, rule, words);
 
 	f.n = n;
 	f.position = at;
 	f.row = row;
 	f.note = note;
-	send(a, &f, CELL_MOVE, 0);
+	audit_send(a, &f, CELL_MOVE, 0);
 }
 
 void
@@ -166,7 +164,7 @@ audit_slip(struct audit *a, struct finding *f)
 	f->rule = r->id;
 	f->cite = r->cite;
 	f->statement = r->statement;
-	send(a, f, CELL_MOVE, 0);
+	audit_send(a, f, CELL_MOVE, 0);
 }
 
 void
@@ -198,203 +196,14 @@ audit_bad_word(struct audit *a, const char *rule, struct slice word,
 			audit_words(buffer, sizeof(buffer), words, word, word));
 }
 
-/* --- the legal rows nearest to what was written -------------------------- */
-
-#define NEAREST 8
-#define ASKED_READINGS 50 /* verdicts of a game */
-
-struct nearest {
-	const struct audit *audit;
-	int want, held;
-	uint32_t seen;
-	int score[NEAREST];
-	struct move moves[NEAREST];
-};
-
-/* How much two moves have in common: the verb first, then the actor, then
- * each argument. */
-static int
-likeness(const struct verb *verbs, const struct move *a, const struct move *b)
-{
-	int score = 0, k, keys = verb_keys(&verbs[a->verb]);
-
-	if (a->actor == b->actor)
-		score += 20;
-	if (a->verb != b->verb)
-		return score;
-	score += 40;
-	for (k = 0; k < keys; k++) {
-		if (a->count[k] || b->count[k])
-			score += a->count[k] == b->count[k];
-		else if (a->value[k] != MISSING && a->value[k] == b->value[k])
-			score += 4;
-		else if (a->value[k] != MISSING && b->value[k] != MISSING &&
-			 a->value[k] - b->value[k] >= -1 &&
-			 a->value[k] - b->value[k] <= 1)
-			score += 1;
-	}
-	return score;
-}
-
-static bool
-keep_nearest(void *arg, const struct move *m)
-{
-	struct nearest *n = arg;
-	int score = likeness(n->audit->game->verbs, n->audit->move, m), i;
-
-	n->seen++;
-	for (i = n->held; i > 0 && n->score[i - 1] < score; i--) {
-		if (i == n->want)
-			continue;
-		n->moves[i] = n->moves[i - 1];
-		n->score[i] = n->score[i - 1];
-	}
-	if (i == n->want)
-		return true;
-	n->moves[i] = *m;
-	n->score[i] = score;
-	if (n->held < n->want)
-		n->held++;
-	return true;
-}
-
-static void
-print_alternatives(struct audit *a, struct finding *f, struct text *t)
-{
-	struct nearest n = {.audit = a};
-	struct coverage before = *a->play.context.coverage;
-	int i;
-
-	n.want = a->options.alternatives < NEAREST ? a->options.alternatives
-						   : NEAREST;
-	if (!n.want || !a->game->enumerate)
-		return;
-	a->game->enumerate(a->play.state, &a->play.context, keep_nearest, &n);
-	*a->play.context.coverage = before;
-	for (i = 0; i < n.held; i++) {
-		text_add(t, i ? " | " : "");
-		grammar_print_row(&a->play.context, &n.moves[i], t);
-	}
-	f->alternatives = t->at;
-	f->more = n.seen - (uint32_t)n.held;
-}
-
-/* The readings on which the verdict depends; where nobody looks at alternatives
- * nobody looks at these.  Each costs the rows of play_under for every value of
- * a ruling, and a table that is wrong so often is not wrong by a ruling. */
-static void
-note_readings(struct audit *a, bool shown, bool legal, struct finding *f,
-	      struct text *t)
-{
-	struct reading list[READINGS];
-	int n;
-
-	if (!a->options.alternatives || a->asked_readings == ASKED_READINGS)
-		return;
-	a->asked_readings++;
-	if (!shown)
-		return;
-	n = readings_of(&a->play, a->play.state, a->move, list);
-	readings_print(&a->play.context, list, n, legal, t);
-	f->note = t->at;
-}
-
 /* --- findings of the rules core ------------------------------------------ */
 
-static void
-full_rule(const struct audit *a, uint16_t rule, struct text *t)
+void
+audit_rule_id(const struct audit *a, uint16_t rule, struct text *t)
 {
 	text_add(t, a->game->id);
 	text_char(t, '/');
 	text_add(t, a->game->rules[rule].id);
-}
-
-/* The verdict is about an id that no component has: what may be meant. */
-static void
-say_stranger(const struct audit *a, const struct verdict *v, struct text *t)
-{
-	struct slice args = a->row.cell[CELL_ARGS], word;
-	const struct key *k;
-	struct near near;
-	int count;
-	int16_t one = 0;
-	const int16_t *items = &one;
-
-	if (v->at < 0)
-		return;
-	k = &a->game->verbs[a->move->verb].keys[v->at];
-	if (key_is_list(k))
-		items = move_items(a->move, v->at, &count) + v->item;
-	else
-		one = (int16_t)a->move->value[v->at];
-	if (!(k->flags & KEY_STRANGER) || *items != STRANGER)
-		return;
-	word = args;
-	word.at += grammar_locate(args, k->name, v->item);
-	word.size -= (size_t)(word.at - args.at);
-	for (count = 0; (size_t)count < word.size; count++)
-		if (strchr(" +*", word.at[count]))
-			break;
-	word.size = (size_t)count;
-	near_begin(&near, word);
-	near_offer_domain(&near, k->domain, a->play.context.pack);
-	if (near.count)
-		near_print(&near, t);
-}
-
-void
-audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
-{
-	const struct rule *r = &a->game->rules[v->rule];
-	char id[80], words[400], legal[1200], note[600];
-	struct text t_id = text_in(id, sizeof(id));
-	struct text t_words = text_in(words, sizeof(words));
-	struct text t_legal = text_in(legal, sizeof(legal));
-	struct text t_note = text_in(note, sizeof(note));
-	struct finding f = {.kind = waived ? FINDING_WAIVED : FINDING_ILLEGAL,
-			    .cite = r->cite,
-			    .statement = r->statement,
-			    .rule = id,
-			    .words = words};
-	enum cell cell = CELL_ARGS;
-	size_t offset = 0;
-	bool shown;
-
-	full_rule(a, v->rule, &t_id);
-	shown = audit_shows(a, f.kind, id);
-	if (shown) {
-		verdict_print(v, &a->play.context, &t_words);
-		if (waived) {
-			text_add(&t_words, "; waived: ");
-			text_safe(&t_words, slice_of(waived));
-		} else {
-			print_alternatives(a, &f, &t_legal);
-		}
-		say_stranger(a, v, &t_words);
-		audit_hint(a, v, &t_words);
-	}
-	note_readings(a, shown, true, &f, &t_note);
-	if (v->at == FAULT_ACTOR)
-		cell = CELL_ACTOR;
-	else if (v->at < 0)
-		cell = CELL_MOVE;
-	else if (shown)
-		offset = grammar_locate(
-		    a->row.cell[CELL_ARGS],
-		    a->game->verbs[a->move->verb].keys[v->at].name, v->item);
-	send(a, &f, cell, offset);
-}
-
-void
-audit_not_illegal(struct audit *a, const char *words)
-{
-	char note[600];
-	struct text t = text_in(note, sizeof(note));
-	struct finding f = frame_finding(FINDING_CLAIM, "log/illegal", words);
-
-	if (!a->trial.count) /* else the broken rule has it */
-		note_readings(a, audit_shows(a, f.kind, f.rule), false, &f, &t);
-	send(a, &f, CELL_MOVE, 0);
 }
 
 static void
@@ -406,12 +215,12 @@ rule_finding(struct audit *a, struct finding *f, uint16_t rule,
 	struct text t = text_in(id, sizeof(id));
 
 	if (rule)
-		full_rule(a, rule, &t);
+		audit_rule_id(a, rule, &t);
 	f->rule = id;
 	f->cite = rule ? r->cite : "";
 	f->statement = rule ? r->statement : "";
 	f->words = words ? words : r->statement;
-	send(a, f, CELL_MOVE, 0);
+	audit_send(a, f, CELL_MOVE, 0);
 }
 
 /* `'effects' of k05 in table cards`, in the words of the pack's files. */
@@ -487,7 +296,7 @@ audit_remark(struct audit *a, const struct trial *t)
 	struct text rule = text_in(id, sizeof(id));
 	int step;
 
-	full_rule(a, t->remark, &rule);
+	audit_rule_id(a, t->remark, &rule);
 	if (!audit_shows(a, FINDING_REMARK, id)) {
 		audit_rule_finding(a, FINDING_REMARK, t->remark, NULL);
 		return;

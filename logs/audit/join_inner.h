@@ -57,7 +57,7 @@ void join_note_names(struct join *, struct join_view *,
  * named then?  Both together have no place for it. */
 bool join_only_names(struct join *, const struct join_view *);
 
-/* --- join.c ----------------------------------------------------------------
+/* --- join_put.c ------------------------------------------------------------
  */
 
 /* Each can be so, both together cannot. */
@@ -80,8 +80,8 @@ bool join_match(struct join *, const struct written rows[2],
 
 /* Is the row of view `side` a later one of the other, that may come now? */
 bool join_comes_later(struct join *, int side, struct move *joined);
-/* Two rows that each view has in another order, and that change places only
- * where it is known of which cards they tell. */
+/* The next rows, which each view has in another order, and which change places
+ * only where it is known of which cards they tell. */
 bool join_change_places(struct join *, struct move *joined);
 
 /* --- join_back.c: rows that are taken back ---------------------------------

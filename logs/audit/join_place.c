@@ -37,58 +37,88 @@ hasten(struct join_view *v, int k)
 	return true;
 }
 
-/* The state after both rows in the game that both tell; false: one is not
- * legal. */
+/* The next rows of both views: what both say of each, in the order of the first
+ * view, and that of the second. */
+struct run {
+	int count;
+	struct move rows[JOIN_NEAR];
+	int order[JOIN_NEAR];
+};
+
+/* Are the next `count` rows of both the same, in another order? */
 static bool
-state_after(struct join *j, const struct move *first, const struct move *second,
-	    void *state)
+same_run(struct join *j, int count, struct run *run)
+{
+	const struct join_view *a = &j->view[0], *b = &j->view[1];
+	unsigned used = 0;
+	struct move more;
+	bool needed;
+	int i, k, key;
+
+	run->count = count;
+	for (i = 0; i < count; i++) {
+		for (k = 0; k < count; k++) {
+			const struct written rows[2] = {join_written(a, i),
+							join_written(b, k)};
+
+			if (!(used >> k & 1) &&
+			    a->rows[i]->back == b->rows[k]->back &&
+			    join_rows(rows, false, &run->rows[i], &more,
+				      &needed, &key))
+				break;
+		}
+		if (k == count)
+			return false;
+		used |= 1u << k;
+		run->order[k] = i;
+	}
+	return true;
+}
+
+/* The state after them in the game that both tell; false: one is not legal. */
+static bool
+state_after(struct join *j, const struct run *run, bool second, void *state)
 {
 	struct context c = *audit_context(j->referee);
 	struct trial trial;
 
 	memcpy(state, audit_state(j->referee), c.game->state_size);
-	if (!join_legal(&c, state, first, &trial))
-		return false;
-	c.game->apply(state, &c, first);
-	if (!join_legal(&c, state, second, &trial))
-		return false;
-	c.game->apply(state, &c, second);
+	for (int i = 0; i < run->count; i++) {
+		const struct move *m = &run->rows[second ? run->order[i] : i];
+
+		if (!join_legal(&c, state, m, &trial))
+			return false;
+		c.game->apply(state, &c, m);
+	}
 	return true;
 }
 
-/* Two rows that each view has in another order, and that change places only
- * where it is known of which cards they tell. */
 bool
 join_change_places(struct join *j, struct move *joined)
 {
 	struct join_view *a = &j->view[0], *b = &j->view[1];
+	const size_t size = audit_context(a->audit)->game->state_size;
+	struct join_row *rows[JOIN_NEAR];
 	uint64_t states[2][STATE_MAX / 8];
-	struct move both[2], more;
-	bool needed;
-	int key;
+	struct run run;
 
-	if (a->count < 3 || b->count < 3)
-		return false;
-	for (int i = 0; i < 2; i++) {
-		const struct written rows[2] = {join_written(a, i),
-						join_written(b, !i)};
-
-		if (a->rows[i]->event != AUDIT_PLAYED ||
-		    b->rows[i]->event != AUDIT_PLAYED ||
-		    a->rows[i]->back != b->rows[i]->back ||
-		    !join_rows(rows, false, &both[i], &more, &needed, &key))
+	for (int n = 2; n <= JOIN_NEAR; n++) {
+		if (n >= a->count || n >= b->count ||
+		    a->rows[n - 1]->event != AUDIT_PLAYED ||
+		    b->rows[n - 1]->event != AUDIT_PLAYED)
 			return false;
+		if (!same_run(j, n, &run) ||
+		    !state_after(j, &run, false, states[0]) ||
+		    !state_after(j, &run, true, states[1]) ||
+		    memcmp(states[0], states[1], size) != 0)
+			continue;
+		memcpy(rows, b->rows, (size_t)n * sizeof(*rows));
+		for (int i = 0; i < n; i++)
+			b->rows[run.order[i]] = rows[i];
+		*joined = run.rows[0];
+		return true;
 	}
-	if (!state_after(j, &both[0], &both[1], states[0]) ||
-	    !state_after(j, &both[1], &both[0], states[1]) ||
-	    memcmp(states[0], states[1],
-		   audit_context(a->audit)->game->state_size) != 0)
-		return false;
-	*joined = both[0];
-	struct join_row *late = b->rows[1];
-	b->rows[1] = b->rows[0];
-	b->rows[0] = late;
-	return true;
+	return false;
 }
 
 /* Is the row of view `side` a later one of the other, that may come now? */

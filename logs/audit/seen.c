@@ -58,11 +58,6 @@ names_hidden(const struct seen *s, struct audit *a, struct slice text)
 
 /* --- rows that are written ------------------------------------------------ */
 
-/* Four cells, as join_put takes them. */
-struct written_row {
-	char cell[4][8192];
-};
-
 static const struct slice *
 cells_of(struct audit *a)
 {
@@ -320,6 +315,18 @@ tell_names(struct seen *s, struct audit *a, const struct move *m)
 	return rows;
 }
 
+/* The row is shown as this, and what is noted beside it only if nothing of it
+ * is hidden. */
+static void
+show_move(struct seen *s, struct audit *a, const struct move *m, bool hides)
+{
+	struct text t = text_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
+
+	grammar_print_args(audit_context(a), m, &t);
+	if (hides)
+		s->shown.cell[3][0] = '\0';
+}
+
 static enum audit_event
 put_play(struct seen *s, struct audit *a)
 {
@@ -329,16 +336,13 @@ put_play(struct seen *s, struct audit *a)
 	bool hides = seen_move(c, s->before, audit_state(a), m, s->seat, &seen);
 	int rows = 0;
 	enum audit_event event;
-	struct written_row w;
 
-	copy_cells(&w, a);
 	if (hides)
 		note_names(s, &c->game->verbs[m->verb], m, &seen);
 	if (!possible(s, &seen) && !with_word(s, a, m, &seen))
 		rows = tell_names(s, a, &seen);
-	if (hides || names_hidden(s, a, slice_of(w.cell[3])))
-		w.cell[3][0] = '\0';
-	event = put_move(s, &seen, w.cell[3]);
+	show_move(s, a, &seen, hides);
+	event = put(s, &s->shown);
 	if (event == AUDIT_PLAYED)
 		rows++;
 	else
@@ -352,18 +356,39 @@ static enum audit_event
 put_back(struct seen *s, struct audit *a)
 {
 	uint64_t back = s->applied - audit_play(a)->applied, rows = 0;
-	struct written_row w;
-	struct text t;
+	struct written_row w = s->shown;
+	struct text t = text_in(w.cell[2], sizeof(w.cell[2]));
 
-	copy_cells(&w, a);
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
-	t = text_in(w.cell[2], sizeof(w.cell[2]));
 	text_add(&t, "rows=");
 	text_number(&t, (int64_t)rows);
-	if (names_hidden(s, a, slice_of(w.cell[3])))
-		w.cell[3][0] = '\0';
 	return rows ? put(s, &w) : AUDIT_PASSED;
+}
+
+/* A row that was refused is one that the table saw.  It is judged where it
+ * breaks a rule for whoever knows no more than this seat; announced, where it
+ * breaks that rule. */
+static enum audit_event
+put_refused(struct seen *s, struct audit *a)
+{
+	struct context *c = audit_context(s->join.referee);
+	const char *rule = strstr(s->announced.cell[2], "rule=");
+	struct move seen;
+	struct trial t;
+	bool hides = seen_move(audit_context(a), s->before, s->before,
+			       audit_move(a), s->seat, &seen);
+
+	show_move(s, a, &seen, hides);
+	game_check(&t, audit_state(s->join.referee), c, &seen, false);
+	if (!t.count || t.unsure)
+		return AUDIT_PASSED;
+	if (rule && strcmp(rule + strlen("rule="),
+			   c->game->rules[t.broken[0].rule].id) != 0)
+		return AUDIT_PASSED;
+	if (rule)
+		(void)put(s, &s->announced);
+	return put(s, &s->shown);
 }
 
 /* --- other rows ----------------------------------------------------------- */
@@ -374,17 +399,15 @@ is_verb(struct audit *a, const char *word)
 	return slice_is(cells_of(a)[CELL_MOVE], word);
 }
 
-/* Of a claim, what is open to the seat. */
-static enum audit_event
-put_claim(struct seen *s, struct audit *a)
+/* Of the fields that a row names, those that are open to the seat. */
+static void
+show_fields(struct seen *s, struct audit *a)
 {
 	const struct context *c = audit_context(a);
 	struct slice rest = cells_of(a)[CELL_ARGS], key, value;
-	struct written_row w;
-	struct text t;
+	struct text t = text_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
+	bool all = true;
 
-	copy_cells(&w, a);
-	t = text_in(w.cell[2], sizeof(w.cell[2]));
 	while (args_next(&rest, &key, &value, NULL)) {
 		struct place at;
 		uint8_t seats = OPEN_TO_ALL;
@@ -397,69 +420,44 @@ put_claim(struct seen *s, struct audit *a)
 			if (at.element < 0 || at.element == i)
 				seats &= seen_element(c, audit_state(a), &one);
 		}
+		all &= is_open(s, seats);
 		if (!is_open(s, seats))
 			continue;
 		text_add(&t, t.size ? " " : "");
 		text_bytes(&t, key.at,
 			   (size_t)(value.at + value.size - key.at));
 	}
-	if (names_hidden(s, a, slice_of(w.cell[3])) ||
-	    names_hidden(s, a, slice_of(w.cell[2])))
-		w.cell[3][0] = '\0';
-	return t.size ? put(s, &w) : AUDIT_PASSED;
-}
-
-/* A row that broke a rule, as was announced, is one that the table saw; it is
- * kept where it breaks that rule for whoever knows no more than this seat. */
-static enum audit_event
-put_announced(struct seen *s, struct audit *a)
-{
-	const char *const cells[4] = {s->announced[0], s->announced[1],
-				      s->announced[2], s->announced[3]};
-	const struct context *c = audit_context(s->join.referee);
-	const struct move *m = audit_move(a);
-	struct trial t;
-	struct written_row w;
-	const char *rule = strstr(s->announced[2], "rule=");
-
-	copy_cells(&w, a);
-	game_check(&t, audit_state(s->join.referee),
-		   audit_context(s->join.referee), m, false);
-	if (!rule || !t.count || t.unsure ||
-	    strcmp(rule + strlen("rule="),
-		   c->game->rules[t.broken[0].rule].id) != 0 ||
-	    names_hidden(s, a, cells_of(a)[CELL_ARGS]))
-		return AUDIT_PASSED;
-	if (names_hidden(s, a, slice_of(w.cell[3])))
-		w.cell[3][0] = '\0';
-	(void)join_put(&s->join, cells);
-	return put(s, &w);
+	if (!all)
+		s->shown.cell[3][0] = '\0';
 }
 
 static enum audit_event
 put_other(struct seen *s, struct audit *a)
 {
-	struct written_row w;
+	static const char *const open[] = {"game", "seat", "ruling",
+					   "component"};
+	const bool given = is_verb(a, "given");
+	bool is_open_row = false;
 
-	if (is_verb(a, "given"))
-		return AUDIT_PASSED;
-	if (is_verb(a, "expect") || is_verb(a, "result")) {
-		begin_play(s, a);
-		return put_claim(s, a);
+	if (given || is_verb(a, "expect") || is_verb(a, "result")) {
+		if (!given)
+			begin_play(s, a);
+		show_fields(s, a);
+		return given || !s->shown.cell[2][0] ? AUDIT_PASSED
+						     : put(s, &s->shown);
 	}
-	copy_cells(&w, a);
-	if (names_hidden(s, a, slice_of(w.cell[3])))
-		w.cell[3][0] = '\0';
 	if (is_verb(a, "illegal")) {
-		for (int i = 0; i < 4; i++) {
-			struct text t =
-			    text_in(s->announced[i], sizeof(s->announced[i]));
-
-			text_add(&t, w.cell[i]);
-		}
+		s->announced = s->shown;
 		return AUDIT_PASSED;
 	}
-	return put(s, &w);
+	for (size_t i = 0; i < sizeof(open) / sizeof(*open); i++)
+		is_open_row |= is_verb(a, open[i]);
+	/* a row that is none may name anything */
+	if (!is_open_row && names_hidden(s, a, cells_of(a)[CELL_ARGS])) {
+		s->shown.cell[2][0] = s->shown.cell[3][0] = '\0';
+		return AUDIT_PASSED;
+	}
+	return put(s, &s->shown);
 }
 
 /* --- all ------------------------------------------------------------------ */
@@ -467,39 +465,56 @@ put_other(struct seen *s, struct audit *a)
 enum audit_event
 seen_row(struct seen *s, struct audit *a, enum audit_event event)
 {
+	const size_t size = audit_summary(a)->game->state_size;
 	enum audit_event done = AUDIT_PASSED;
 
+	if (event != AUDIT_GAME_END)
+		copy_cells(&s->shown, a);
+	if (names_hidden(s, a, slice_of(s->shown.cell[3])))
+		s->shown.cell[3][0] = '\0';
 	if (event == AUDIT_PLAYED || event == AUDIT_BACK ||
 	    event == AUDIT_REFUSED || event == AUDIT_GAME_END)
 		begin_play(s, a);
+	if (s->join.referee)
+		memcpy(s->known, audit_state(s->join.referee), size);
 	if (event == AUDIT_PLAYED)
 		done = put_play(s, a);
 	else if (event == AUDIT_BACK)
 		done = put_back(s, a);
-	else if (event == AUDIT_REFUSED && *s->announced[1])
-		done = put_announced(s, a);
+	else if (event == AUDIT_REFUSED)
+		done = put_refused(s, a);
 	else if (event == AUDIT_GAME || event == AUDIT_OTHER)
 		done = put_other(s, a);
 	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
-		*s->announced[1] = '\0';
+		s->announced.cell[2][0] = '\0';
 	if (event != AUDIT_GAME_END && event != AUDIT_END)
-		memcpy(s->before, audit_state(a),
-		       audit_summary(a)->game->state_size);
+		memcpy(s->before, audit_state(a), size);
 	return done;
 }
 
+/* The worst of what the referee finds, and all of it to whoever asked. */
+static void
+hear(void *arg, const struct finding *f)
+{
+	struct seen *s = arg;
+
+	join_hear(&s->join, f);
+	if (s->sink.finding)
+		s->sink.finding(s->sink.arg, f);
+}
+
 struct seen *
-seen_open(struct audit *a, int seat, const struct audit_options *options)
+seen_open(int seat, const struct audit_options *options)
 {
 	struct seen *s = calloc(1, sizeof(*s));
 
-	(void)a;
 	if (!s)
 		return NULL;
 	s->seat = seat;
+	s->sink = options->sink;
 	s->join.options = *options;
 	s->join.options.grows = true;
-	s->join.options.sink = (struct sink){join_hear, &s->join, NULL};
+	s->join.options.sink = (struct sink){hear, s, NULL};
 	if (join_begin_log(&s->join))
 		return s;
 	seen_close(s);

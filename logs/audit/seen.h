@@ -7,7 +7,7 @@
  * for a name that was hidden at first: the row that tells it is added.
  *
  *   a has just returned AUDIT_GAME
- *   s = seen_open(a, seat, &options);
+ *   s = seen_open(seat, &options);
  *   do seen_row(s, a, event); while ((event = audit_next(a)) ...);
  *   ... s->join.bytes is the log, of s->join.size bytes
  */
@@ -24,9 +24,15 @@ struct seen_name {
 
 enum { SEEN_NAMES = 64 };
 
+/* The cells of a row: actor, move, args and note. */
+struct written_row {
+	char cell[4][8192];
+};
+
 struct seen {
 	struct join join; /* the log and its referee */
 	int seat;         /* from 0 */
+	struct sink sink; /* of its findings */
 	bool begun;       /* the position it begins from is written */
 	uint64_t before[STATE_MAX / 8]; /* before the row that comes */
 	uint64_t applied;               /* rows of play, of the whole game */
@@ -34,15 +40,21 @@ struct seen {
 	struct seen_name names[SEEN_NAMES];
 	int count;
 	uint64_t unsaid; /* rows that its referee did not take; 0: none */
-	char announced[4][400]; /* an `illegal` row that waits for its row */
+	struct written_row announced; /* an `illegal` row that waits for its
+					 row; or none */
+	/* The last row of the game as the seat is shown it, whether it is in
+	 * its log or not; and the position before it, as the seat knew it. */
+	struct written_row shown;
+	uint64_t known[STATE_MAX / 8];
 };
 
-/* A log as this seat (from 0) sees the game that `a` begins; NULL if memory is
- * gone.  The options are those of its referee, whose findings go to their sink.
- */
-struct seen *seen_open(struct audit *a, int seat, const struct audit_options *);
+/* A log as this seat (from 0) sees the game that an audit has just begun; NULL
+ * if memory is gone.  The options are those of its referee, whose findings go
+ * to their sink. */
+struct seen *seen_open(int seat, const struct audit_options *);
 /* The row that `a` has just read; what the referee made of what was written for
- * it, AUDIT_PASSED if that is nothing. */
+ * it, AUDIT_PASSED if that is nothing: what is wrong with a row that was
+ * refused is then not for this seat to know. */
 enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event);
 void seen_close(struct seen *);
 

@@ -12,15 +12,6 @@ static const char delimiters[] = {',', ';', '\t'};
 enum { DELIMITERS = sizeof delimiters };
 
 bool
-columns_trouble(struct columns *columns, enum reader_state state,
-		const char *detail)
-{
-	columns->state = state;
-	columns->detail = detail;
-	return true;
-}
-
-bool
 columns_is_wide(const char *at, size_t size)
 {
 	bool even = size >= 2, odd = size >= 2;

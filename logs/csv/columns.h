@@ -50,11 +50,11 @@ bool columns_begin(const char *at, size_t size);
 /* Do both read the same rows in the same way? */
 bool columns_same(const struct columns *, const struct columns *);
 void columns_free(struct columns *);
-/* Notes what is wrong with the header; true, as there is memory. */
-bool columns_trouble(struct columns *, enum reader_state, const char *detail);
 
 /* --- header.c ------------------------------------------------------------ */
 
+/* Notes what is wrong with the header; true, as there is memory. */
+bool columns_trouble(struct columns *, enum reader_state, const char *detail);
 /* Does this cell of a header name that column, but for case and blanks? */
 bool column_is(struct slice name, enum cell);
 /* What the line that may be the header says; the state tells whether it is one.

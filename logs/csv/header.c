@@ -163,6 +163,15 @@ say_missing(struct columns *columns, enum cell missing)
 	return columns->said;
 }
 
+bool
+columns_trouble(struct columns *columns, enum reader_state state,
+		const char *detail)
+{
+	columns->state = state;
+	columns->detail = detail;
+	return true;
+}
+
 /* Judges the names once all of them are there. */
 static void
 judge(struct header *header, const char *at, size_t size)

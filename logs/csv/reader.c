@@ -204,11 +204,13 @@ may_be_header(const struct reader *reader, const struct kept *kept)
 {
 	const char *at = reader->at + kept->begin,
 		   *end = reader->at + kept->end;
+	const struct slice args = kept->cell[CELL_ARGS];
 	int names = 0;
 
-	if (kept->fault != ROW_SOUND || !kept->cell[CELL_MOVE].at ||
-	    !kept->cell[CELL_ARGS].at)
+	if (kept->fault != ROW_SOUND || !kept->cell[CELL_MOVE].at || !args.at)
 		return true;
+	if (memchr(args.at, '=', args.size)) /* in no name, in most rows */
+		return false;
 	for (; end - at >= 4 && names < 2; at++)
 		if ((*at | 32) == 'a')
 			names +=

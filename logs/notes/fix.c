@@ -59,15 +59,14 @@ is_name(struct slice word, struct slice name, int far)
 static struct slice
 player(const struct row_fix *d, const struct key *k, struct slice word)
 {
-	for (int seat = 0; d->players && seat < d->context->seats; seat++) {
-		struct slice name =
-		    domain_name(d->context->game->seats, NULL, seat);
+	const int seat = near_player(d->players, word);
+	struct slice name;
 
-		if (is_name(word, d->players[seat], 0) &&
-		    domain_find(k->domain, d->context->pack, name) >= 0)
-			return name;
-	}
-	return slice_of("");
+	if (seat < 0)
+		return slice_of("");
+	name = domain_name(d->context->game->seats, NULL, seat);
+	return domain_find(k->domain, d->context->pack, name) < 0 ? slice_of("")
+								  : name;
 }
 
 /* The only one of the domain on which this is printed, so far off. */
@@ -220,17 +219,30 @@ fix_key(struct row_fix *d, const struct verb *v, size_t at)
 
 /* A seat, or who sits there. */
 static bool
-fix_seat(const struct row_fix *d, struct slice *actor)
+fix_seat(const struct row_fix *d, struct slice *actor,
+	 struct grammar_error *error)
 {
 	const struct domain *seats = d->context->game->seats;
 	const struct slice word = blank_trim(*actor);
 	struct slice one, name;
 	struct near near;
 
+	if (near_player(d->players, word) == PLAYERS_ALIKE) {
+		struct text t = text_in(error->words, sizeof(error->words));
+
+		text_add(&t, "more than one seat has the name '");
+		text_safe(&t, word);
+		text_add(&t, "': write the seat, ");
+		domain_print(seats, NULL, 0, &t);
+		text_add(&t, " or another");
+		error->near = NEAR_NOTHING;
+		return false;
+	}
 	near_begin(&near, word);
 	for (int seat = 0; seat < d->context->seats; seat++) {
 		near_offer(&near, domain_name(seats, NULL, seat));
-		if (d->players)
+		if (d->players &&
+		    near_player(d->players, d->players[seat]) >= 0)
 			near_offer(&near, d->players[seat]);
 	}
 	one = near.count && near.best[0].far == 0 ? slice_of(near.best[0].word)
@@ -264,7 +276,7 @@ fix_verb(const struct row_fix *d, struct slice move, int *verb)
 
 static bool
 fix_one(struct row_fix *d, struct slice *cells, int *verb,
-	const struct grammar_error *e)
+	const struct grammar_error *e, struct grammar_error *error)
 {
 	const struct verb *v =
 	    *verb < 0 ? NULL : &d->context->game->verbs[*verb];
@@ -274,7 +286,7 @@ fix_one(struct row_fix *d, struct slice *cells, int *verb,
 	if (strcmp(e->rule, "log/unknown-move") == 0)
 		return fix_verb(d, cells[CELL_MOVE], verb);
 	if (strcmp(e->rule, "log/unknown-seat") == 0)
-		return fix_seat(d, &cells[CELL_ACTOR]);
+		return fix_seat(d, &cells[CELL_ACTOR], error);
 	if (v && (strcmp(e->rule, "log/unknown-word") == 0 ||
 		  strcmp(e->rule, "log/number") == 0))
 		return fix_value(d, v, e->offset);
@@ -297,7 +309,7 @@ fix_row(struct row_fix *d, const struct slice *cells, struct move *m,
 	text_bytes(&args, cells[CELL_ARGS].at, cells[CELL_ARGS].size);
 	if (args.full)
 		return false;
-	for (int i = 0; i < FIXES && fix_one(d, now, &verb, &e); i++) {
+	for (int i = 0; i < FIXES && fix_one(d, now, &verb, &e, error); i++) {
 		now[CELL_ARGS] = slice_of(d->args);
 		if (grammar_parse_verb(d->grammar, d->context, verb, now, m,
 				       &e))

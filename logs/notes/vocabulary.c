@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "../grow.h"
+#include "../near.h"
 #include "../say/say.h"
 #include "../say/sentences.h"
 #include "lexicon.h"
@@ -142,7 +143,7 @@ add_player(struct vocabulary *v, struct named_thing *t, int seat)
 	}
 	if (seat == v->other)
 		add_forms(t, lexicon_them, 12, 0);
-	if (!name.size)
+	if (near_player(v->players, name) < 0)
 		return;
 	add_phrase(t, name, 0, 0);
 	add_both(t, domain_name(v->context->game->seats, NULL, seat), name);

@@ -5,48 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- findings ------------------------------------------------------------ */
-
-void
-pack_say(struct loader *l, const char *file, struct position at,
-	 const char *rule, const char *before, struct slice subject,
-	 const char *after)
-{
-	l->findings++;
-	pack_finding_of(l->sink, file, at, rule, before, subject, after);
-}
-
 static const struct slice nothing = {NULL, 0};
-
-void
-pack_say_at(struct loader *l, const struct loaded *t, uint32_t row,
-	    uint32_t cell, size_t offset, const char *rule, const char *words)
-{
-	char all[600];
-	struct text out = text_in(all, sizeof(all));
-
-	if (t->what) {
-		pack_place(&out, t->what, &t->csv, row, cell);
-		text_add(&out, ": ");
-	}
-	text_add(&out, words);
-	l->findings++;
-	pack_finding(l->sink, t->file->path,
-		     table_position(&t->csv, row, cell, offset), rule, all);
-}
-
-void
-pack_say_error(struct loader *l, const struct loaded *t, uint32_t row,
-	       uint32_t cell, const struct pack_error *e)
-{
-	struct slice words = table_cell(&t->csv, row, cell);
-	uintptr_t from = (uintptr_t)words.at, at = (uintptr_t)e->at;
-	size_t offset = 0;
-
-	if (e->at != NULL && at >= from && at <= from + words.size)
-		offset = at - from;
-	pack_say_at(l, t, row, cell, offset, e->rule, e->words);
-}
 
 /* --- rows ---------------------------------------------------------------- */
 

@@ -34,7 +34,7 @@ struct loader {
 	struct loaded own; /* pack.csv */
 };
 
-/* --- pack_load.c ---------------------------------------------------------- */
+/* --- pack_say.c ----------------------------------------------------------- */
 
 void pack_say(struct loader *, const char *file, struct position at,
 	      const char *rule, const char *before, struct slice subject,

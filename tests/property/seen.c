@@ -16,6 +16,7 @@ enum { CARDS_MOST = 512 };
 
 static struct desk full;
 static struct book whole;
+static size_t played; /* bytes of it, but for a last row that is refused */
 
 /* A card: an element of the state whose value says where it is. */
 struct card {
@@ -26,7 +27,7 @@ struct card {
 	bool offered; /* it went round in a packet before the last row */
 };
 
-static struct card cards[CARDS_MOST];
+static struct card cards[CARDS_MOST], before[CARDS_MOST];
 static int count;
 
 /* --- what each seat saw --------------------------------------------------- */
@@ -146,15 +147,23 @@ see_keys(const struct move *m)
 	for (int k = 0; k < verb_keys(v); k++) {
 		const struct key *key = &v->keys[k];
 		char word[ID_MAX + 1];
-		struct text t = text_in(word, sizeof(word));
+		struct text t;
+		int n;
 
-		if (key->flags & KEY_HIDDEN || key_is_list(key) ||
-		    !key->domain || !move_has(m, k) || m->value[k] < 0)
+		if (key->flags & KEY_HIDDEN || !key->domain || !move_has(m, k))
 			continue;
-		domain_print(key->domain, c->pack, m->value[k], &t);
-		for (int i = 0; i < count; i++)
-			if (strcmp(cards[i].id, word) == 0)
-				cards[i].saw = UINT8_MAX;
+		n = key_is_list(key) ? m->count[k] : 1;
+		for (int j = 0; j < n; j++) {
+			int one = key_is_list(key) ? m->items[m->value[k] + j]
+						   : m->value[k];
+
+			t = text_in(word, sizeof(word));
+			if (one >= 0)
+				domain_print(key->domain, c->pack, one, &t);
+			for (int i = 0; i < count; i++)
+				if (strcmp(cards[i].id, word) == 0)
+					cards[i].saw = UINT8_MAX;
+		}
 	}
 }
 
@@ -182,19 +191,28 @@ leak(struct run *r, int seat, const char *id, const char *text, size_t size)
 	exception(r, "a card that it did not see", words, NULL);
 }
 
-/* What has just been written for this seat names no card that it has not seen;
- * nor does what its referee makes of it. */
 static void
-look(struct run *r, struct views *v, int seat, bool is_played)
+look_at(struct run *r, int seat, const char *text, size_t size)
 {
-	const struct join *j = &v->seen[seat]->join;
-
-	for (int i = 0; is_played && i < count; i++)
+	for (int i = 0; i < count; i++)
 		if (!(cards[i].saw >> seat & 1) &&
-		    names(j->bytes + v->size[seat], j->size - v->size[seat],
-			  cards[i].id))
-			leak(r, seat, cards[i].id, j->bytes + v->size[seat],
-			     j->size - v->size[seat]);
+		    names(text, size, cards[i].id))
+			leak(r, seat, cards[i].id, text, size);
+}
+
+/* What has just been written for this seat, and what it is shown, names no card
+ * that it has not seen.  What its referee says of it depends on that alone. */
+static void
+look(struct run *r, struct views *v, int seat, bool is_play)
+{
+	const struct seen *s = v->seen[seat];
+	const struct join *j = &s->join;
+
+	if (is_play) {
+		look_at(r, seat, j->bytes + v->size[seat],
+			j->size - v->size[seat]);
+		look_at(r, seat, s->shown.cell[2], strlen(s->shown.cell[2]));
+	}
 	v->size[seat] = j->size;
 }
 
@@ -204,7 +222,8 @@ write_row(struct run *r, struct views *v, enum audit_event event)
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		if (v->seen[seat]) {
 			(void)seen_row(v->seen[seat], v->audit, event);
-			look(r, v, seat, event == AUDIT_PLAYED);
+			look(r, v, seat,
+			     event == AUDIT_PLAYED || event == AUDIT_REFUSED);
 		}
 }
 
@@ -217,12 +236,13 @@ begin(struct views *v)
 
 	if (!v->packs)
 		v->packs = packs_new();
-	v->options = (struct audit_options){.packs = v->packs, .sink = silent};
+	v->options = (struct audit_options){
+	    .packs = v->packs, .sink = silent, .alternatives = 20};
 	v->audit = audit_memory("whole", whole.bytes, whole.size, &v->options);
 	for (int i = 0; i < SEATS_MAX; i++) {
 		v->size[i] = 0;
 		v->seen[i] = memchr(c->order, i + 1, c->seats)
-				 ? seen_open(v->audit, i, &v->options)
+				 ? seen_open(i, &v->options)
 				 : NULL;
 	}
 }
@@ -268,8 +288,7 @@ join_all(struct run *r, struct views *v)
 	if (r->tell && bytes)
 		printf("%s----\n", bytes);
 	for (int i = 0; bytes && i < count; i++)
-		if (cards[i].saw &&
-		    names(whole.bytes, whole.size, cards[i].id) &&
+		if (cards[i].saw && names(whole.bytes, played, cards[i].id) &&
 		    !names(bytes, size, cards[i].id))
 			exception(r, "the views together forget", cards[i].id,
 				  NULL);
@@ -321,6 +340,9 @@ property_seen(struct run *r)
 	struct move m;
 	enum audit_event event;
 
+	/* at a table of one nobody hides anything */
+	if (r->game->seats_max == 1)
+		return;
 	/* the game is played first, then read again row by row */
 	desk_begin(r, &full, stand_in(r->game));
 	desk_like(&again, &full, stand_in(r->game));
@@ -335,6 +357,15 @@ property_seen(struct run *r)
 		r->rows++;
 	}
 	writer_flush(whole.writer);
+	played = whole.size;
+	/* and last a row that is refused, if one comes up */
+	for (int i = 0; i < MUTANTS && desk_list(&full); i++)
+		if (desk_pick(r, &full, &m) && mutate_row(r, &full, &m, &m) &&
+		    desk_judge(&full, &m).kind == BROKEN) {
+			book_move(&whole, &full, &m);
+			break;
+		}
+	writer_flush(whole.writer);
 	r->games++;
 	desk_like(&full, &again, stand_in(r->game));
 	find_cards();
@@ -348,6 +379,17 @@ property_seen(struct run *r)
 			desk_apply(&full, &row);
 			see(&row, desk_row(&full, &row));
 		}
+		if (event == AUDIT_REFUSED) {
+			struct move row = *audit_move(v.audit);
+
+			memcpy(before, cards, sizeof(cards));
+			see_keys(&row);
+			see(&row, desk_row(&full, &row));
+			/* what is out of the game is no secret */
+			for (int i = 0; i < count; i++)
+				if (strcmp(place(&cards[i]), "box") == 0)
+					cards[i].saw = UINT8_MAX;
+		}
 		if (event == AUDIT_BACK) {
 			(void)play_back(&full.play,
 					full.play.applied -
@@ -357,6 +399,8 @@ property_seen(struct run *r)
 				    strcmp(place(&cards[i]), "packet") == 0;
 		}
 		write_row(r, &v, event);
+		if (event == AUDIT_REFUSED)
+			memcpy(cards, before, sizeof(cards));
 	}
 	end(r, &v);
 	book_free(&whole);

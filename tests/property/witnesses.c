@@ -9,7 +9,7 @@
 #include "../../logs/audit/join.h"
 #include "book.h"
 
-enum { VIEWS = 2 };
+enum { VIEWS = 2, RUN = 4 };
 
 static struct desk full;
 static struct sight sight[VIEWS] = {{.full = &full, .all = true},
@@ -122,57 +122,71 @@ try_out(struct run *r, int i, struct book b[])
 	book_row(&b[VIEWS], "", "takeback", "rows=1");
 }
 
-/* Can these two rows change places, and the game is the same? */
+/* Plays these rows, the last one first if it is told so; false: one is not
+ * legal. */
 static bool
-exchange(struct run *r, const struct move *first, struct move *second,
-	 const struct play *before)
+play_run(struct move m[], int count, bool turned)
+{
+	for (int k = 0; k < count; k++) {
+		const struct move *row =
+		    &m[turned ? (k + count - 1) % count : k];
+
+		if (desk_judge(&full, row).kind != LEGAL)
+			return false;
+		desk_apply(&full, row);
+	}
+	return true;
+}
+
+/* Rows, of which the last could as well be the first; how many. */
+static int
+pick_run(struct run *r, struct move m[RUN], const struct play *before)
 {
 	uint64_t after[STATE_MAX / 8];
 	const size_t size = full.play.context.game->state_size;
-	bool same;
+	const int most = 2 + below(r, RUN - 1);
+	int count = 0;
 
-	desk_apply(&full, first);
-	same = desk_list(&full) && desk_pick(r, &full, second);
-	if (same) {
-		desk_apply(&full, second);
+	while (count < most && desk_list(&full) &&
+	       desk_pick(r, &full, &m[count]))
+		desk_apply(&full, &m[count++]);
+	for (; count > 1; count--) {
+		full.play = *before;
+		if (!play_run(m, count, false))
+			continue;
 		memcpy(after, full.play.state, size);
 		full.play = *before;
-		same = desk_judge(&full, second).kind == LEGAL;
-	}
-	if (same) {
-		desk_apply(&full, second);
-		same = desk_judge(&full, first).kind == LEGAL;
-	}
-	if (same) {
-		desk_apply(&full, first);
-		same = memcmp(after, full.play.state, size) == 0;
+		if (play_run(m, count, true) &&
+		    memcmp(after, full.play.state, size) == 0)
+			break;
 	}
 	full.play = *before;
-	return same;
+	return count;
 }
 
-/* A row as both write it, or two, which they write in different order. */
+/* A row as both write it, or several, of which one writes the last one first.
+ */
 static enum told
 some_rows(struct run *r, unsigned seats, struct book b[])
 {
 	static struct play before;
-	struct move m[2];
-	int count, not [2];
+	struct move m[RUN];
+	int count, not [RUN];
 	enum told told = TOLD_ALL;
 
 	if (one_in(r, 12))
 		try_out(r, below(r, VIEWS), b);
-	if (!desk_list(&full) || !desk_pick(r, &full, &m[0]))
-		return TOLD_NOT;
 	if (!full.play.begun)
 		(void)play_ready(&full.play);
 	before = full.play;
-	count = 1 + exchange(r, &m[0], &m[1], &before);
+	count = pick_run(r, m, &before);
+	if (!count)
+		return TOLD_NOT;
 	for (int k = 0; k < count; k++)
 		not [k] = blind(r, &m[k], seats);
 	for (int i = 0; i < VIEWS; i++) {
 		for (int n = 0; n < count && told == TOLD_ALL; n++) {
-			const int k = i ? count - 1 - n : n;
+			const int k = i ? (n + count - 1) % count : n;
 
 			told = tell(r, i, &m[k], not [k], b);
 			desk_apply(&full, &m[k]);

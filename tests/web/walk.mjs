@@ -4,6 +4,7 @@
  *
  *	node tests/web/walk.mjs CHROMIUM PAGE FOLDER */
 import {spawn} from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
@@ -253,6 +254,47 @@ async function notes() {
 		'new TextDecoder().decode(app.log.bytes)')).includes('J\u00f6rg'));
 }
 
+/* What would make one distrust a referee: an answer that is yes and no, a ruling
+ * that is written and does not count, a look that is a change. */
+async function trust() {
+	await ask(`openText(${JSON.stringify(fs.readFileSync('fixtures/bismarck/' +
+		'games/third-disc-support-check.csv', 'utf8'))}).catch(() => 0)`);
+	await until('it is judged', `document.querySelector('.verdict-line')
+		.textContent.includes('no mistake found')`);
+	await tap('Rulings', '.tabs');
+	await tap('Does it matter?');
+	await until('an answer', `document.querySelector('.switches .notice strong')`);
+	is('one answer for each reading', await ask(`[...document.querySelectorAll(
+		'.switches .notice')].length`) === 1);
+	await ask(`(() => {
+		const list = document.querySelector('.switches select');
+		list.value = 'immediate';
+		list.dispatchEvent(new Event('change'));
+	})()`);
+	await until('it is read so', `app.rulings.size && document.querySelector(
+		'.verdict-line').textContent.includes('1 broken rule')`);
+	await tap('Write into the log');
+	await until('it counts', `!app.rulings.size && document.querySelector(
+		'.verdict-line').textContent.includes('1 broken rule') &&
+		!document.body.classList.contains('busy')`);
+	is('one row says it', await ask(`app.view.game.rows.filter(({move}) =>
+		move === 'ruling').length`) === 1);
+	const [version, steps] = await ask(`keeping.after.then(() => [app.log.version,
+		history.length])`);
+	await send('Page.reload');
+	await until('it is there again', `document.body.dataset.ready && app.view &&
+		app.tab === 'rulings'`);
+	is('a look is no change', await ask(`keeping.after.then(() =>
+		app.log.version)`) === version);
+	is('nor a step in the history', await ask('history.length') === steps);
+	await tap('Game', '.tabs');
+	await tap('Fix', '.row-tools');
+	await ask(`document.querySelector('.editor input').dispatchEvent(new
+		KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))`);
+	is('Escape closes the editor', await ask(`!document.querySelector('.editor') &&
+		document.activeElement.textContent === 'Fix'`));
+}
+
 async function walk() {
 	const {targetInfos} = await send('Target.getTargets');
 	const {targetId} = targetInfos.find(({type}) => type === 'page');
@@ -268,7 +310,8 @@ async function walk() {
 	await send('Page.addScriptToEvaluateOnNewDocument', {source: names});
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
-	for (const part of [opening, leaving, playing, forced, position, notes])
+	for (const part of [opening, leaving, playing, forced, position, notes,
+		trust])
 		await part();
 }
 

@@ -124,10 +124,10 @@ function cardRows(game, id) {
 	});
 	const word = new RegExp(`(^|[=+\\s*])${id}($|[+\\s*])`);
 	return game.rows.filter(row => {
-		if (row.hidden)
-			return false;
 		if (word.test(row.args))
 			return true;
+		if (row.hidden)
+			return false;
 		for (let i = 0; i < row.raw.length; i += 2)
 			if (own.has(row.raw[i]) || row.raw[i + 1] === id)
 				return true;

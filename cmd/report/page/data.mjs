@@ -63,13 +63,13 @@ export function isNothing(value) {
 /* A row; its sentences are made when they are looked at: a game may be long. */
 class Row {
 	constructor(game, [place, actor, move, args, note, event, raw, said, told,
-		shut, seen, ...other], n) {
+		shut, seen, views], n) {
 		Object.assign(this, {place, actor, move, args, note, raw});
 		this.n = n;
 		this.event = event;
 		this.shut = shut || [];
 		this.seen = seen === undefined ? 255 : seen; /* by which seats */
-		this.other = other;
+		this.views = views || []; /* [seats, args, note, said, told] */
 		this.sentences = () => {
 			const all = {said: game.plain(said || ''), told: game.plain(
 				told || ''), words: said ? '' : game.frameWords(actor,
@@ -99,6 +99,10 @@ export class Game extends Data {
 		super();
 		Object.assign(this, raw);
 		this.length = raw.rows.length;
+		/* bit 7 is for who sees everything; each seat has its own */
+		this.allFindings = raw.findings;
+		this.findings = raw.findings.filter(({seats}) => !seats ||
+			seats & 128);
 	}
 
 	/* What looking at the game needs; a page may hold many games. */
@@ -171,20 +175,30 @@ export class Game extends Data {
 		this.keepCopy(row);
 	}
 
-	/* As seat number `seat` could see it; -1: all is open.  Of a row that
-	 * was not checked nobody knows what it shows. */
+	/* A row as this seat is shown it.  Of one that was not checked nobody
+	 * knows what it shows. */
+	viewOf(row, seat) {
+		const open = row.event === 'unchecked'
+			? row.actor === this.seats[seat] : row.seen >> seat & 1;
+		if (open)
+			return row;
+		const [, args, note, said, told] = row.views.find(([seats]) =>
+			seats >> seat & 1) || [0, '', '', '', ''];
+		return {...row, args, note, hidden: true, said: this.plain(said),
+			told: this.plain(told), words: said ? ''
+				: this.frameWords(row.actor, row.move, args)};
+	}
+
+	/* As seat number `seat` could see it; -1: all is open. */
 	look(seat) {
 		this.seat = seat;
-		const shows = row => row.event === 'unchecked'
-			? row.actor === this.seats[seat] : row.seen >> seat & 1;
-		this.rows = seat < 0 ? this.all : this.all.map(row => shows(row)
-			? row : {...row, args: '', note: '', hidden: true,
-				said: this.plain(row.other[0] || ''),
-				told: this.plain(row.other[1] || ''), words: ''});
+		this.rows = seat < 0 ? this.all
+			: this.all.map(row => this.viewOf(row, seat));
 		this.foundAt = new Map();
-		for (const finding of this.findings) {
+		for (const finding of this.allFindings) {
 			const at = finding.n || 1;
-			if ((this.rows[at - 1] || {}).hidden)
+			if (finding.seats && !(finding.seats >> (seat < 0 ? 7
+				: seat) & 1))
 				continue;
 			if (!this.foundAt.has(at))
 				this.foundAt.set(at, []);

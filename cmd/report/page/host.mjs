@@ -3,7 +3,7 @@
 /**
  * @type {{embeds: boolean, remember: (place: string) => void, goes: () => void,
  *	rowTools: (row: any, found: any[]) => any[], findingTools: (finding: any) =>
- *	any, legal: ((view: any) => void) | null}}
+ *	any, rule: (game: any, rule: string) => string, legal: ((view: any) => void) | null}}
  */
 export const host = {
 	/* Can the page be put into another? */
@@ -16,6 +16,8 @@ export const host = {
 	rowTools: () => [],
 	/* What can be done about a finding. */
 	findingTools: () => '',
+	/* Where a rule is to be read; '': nowhere. */
+	rule: () => '',
 	/* What is legal where a view is; null: the page has no program to ask. */
 	legal: null,
 };

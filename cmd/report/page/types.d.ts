@@ -34,7 +34,7 @@ export type GameData = {
 	tables: {[table: string]: Component[]};
 	asks: {[ruling: string]: {question: string; cite: string}};
 	words: {[word: string]: string}; rulings: {[ruling: string]: string};
-	counts: {[verdict: string]: number}; findings: FindingData[];
+	counts: {[verdict: string]: number}; findings: FindingData[]; allFindings: FindingData[];
 	dispute?: {result: string; stopped: number; readings: Reading[];
 		rulings: {[ruling: string]: {question: string; cite: string;
 			rationale: string}}};

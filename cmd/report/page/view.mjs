@@ -32,6 +32,11 @@ function verdictWords(row, findings) {
 		game: '', other: ''}[row.event] || '';
 }
 
+export function ruleLink(game, rule) {
+	const place = host.rule(game, rule), name = html('code', {}, rule);
+	return place ? html('a', {href: place}, name) : name;
+}
+
 /* A finding with its citation; its rule, place and what was legal as Details. */
 export function findingElement(finding, game, jump) {
 	const place = `${finding.file}:${finding.line}:${finding.column}`;
@@ -44,7 +49,7 @@ export function findingElement(finding, game, jump) {
 	finding.cite && finding.rule !== 'log/slip' && html('p', {class: 'note'},
 		finding.cite + ': ' + finding.statement), host.findingTools(finding),
 	html('details', {}, html('summary', {}, 'Details'), html('p', {class:
-		'note'}, html('code', {}, finding.rule), ', ' + place),
+		'note'}, ruleLink(game, finding.rule), ', ' + place),
 	finding.alternatives && html('p', {class: 'note'}, 'legal here: ' +
 		finding.alternatives + (finding.more
 		? ` | \u2026 (${finding.more} more)` : ''))));

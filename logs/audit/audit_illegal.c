@@ -1,0 +1,270 @@
+/* An illegal row: what was legal, what may have been meant, and on which
+ * readings of the rules the verdict depends. */
+#include <string.h>
+
+#include "../../core/reading.h"
+#include "../near.h"
+#include "audit_inner.h"
+
+/* --- the legal rows nearest to what was written -------------------------- */
+
+#define NEAREST 8
+#define ASKED_READINGS 50 /* verdicts of a game */
+
+struct nearest {
+	const struct audit *audit;
+	int want, held;
+	uint32_t seen;
+	int score[NEAREST];
+	struct move moves[NEAREST];
+};
+
+/* How much two moves have in common: the verb first, then the actor, then
+ * each argument. */
+static int
+likeness(const struct verb *verbs, const struct move *a, const struct move *b)
+{
+	int score = 0, k, keys = verb_keys(&verbs[a->verb]);
+
+	if (a->actor == b->actor)
+		score += 20;
+	if (a->verb != b->verb)
+		return score;
+	score += 40;
+	for (k = 0; k < keys; k++) {
+		if (a->count[k] || b->count[k])
+			score += a->count[k] == b->count[k];
+		else if (a->value[k] != MISSING && a->value[k] == b->value[k])
+			score += 4;
+		else if (a->value[k] != MISSING && b->value[k] != MISSING &&
+			 a->value[k] - b->value[k] >= -1 &&
+			 a->value[k] - b->value[k] <= 1)
+			score += 1;
+	}
+	return score;
+}
+
+static bool
+keep_nearest(void *arg, const struct move *m)
+{
+	struct nearest *n = arg;
+	int score = likeness(n->audit->game->verbs, n->audit->move, m), i;
+
+	n->seen++;
+	for (i = n->held; i > 0 && n->score[i - 1] < score; i--) {
+		if (i == n->want)
+			continue;
+		n->moves[i] = n->moves[i - 1];
+		n->score[i] = n->score[i - 1];
+	}
+	if (i == n->want)
+		return true;
+	n->moves[i] = *m;
+	n->score[i] = score;
+	if (n->held < n->want)
+		n->held++;
+	return true;
+}
+
+static void
+print_alternatives(struct audit *a, struct finding *f, struct text *t)
+{
+	struct nearest n = {.audit = a};
+	struct coverage before = *a->play.context.coverage;
+	int i;
+
+	n.want = a->options.alternatives < NEAREST ? a->options.alternatives
+						   : NEAREST;
+	if (!n.want || !a->game->enumerate)
+		return;
+	a->game->enumerate(a->play.state, &a->play.context, keep_nearest, &n);
+	*a->play.context.coverage = before;
+	for (i = 0; i < n.held; i++) {
+		text_add(t, i ? " | " : "");
+		grammar_print_row(&a->play.context, &n.moves[i], t);
+	}
+	f->alternatives = t->at;
+	f->more = n.seen - (uint32_t)n.held;
+}
+
+/* The readings on which the verdict depends; where nobody looks at alternatives
+ * nobody looks at these.  Each costs the rows of play_under for every value of
+ * a ruling, and a table that is wrong so often is not wrong by a ruling. */
+static void
+note_readings(struct audit *a, bool shown, bool legal, struct finding *f,
+	      struct text *t)
+{
+	struct reading list[READINGS];
+	int n;
+
+	if (!a->options.alternatives || a->asked_readings == ASKED_READINGS)
+		return;
+	a->asked_readings++;
+	if (!shown)
+		return;
+	n = readings_of(&a->play, a->play.state, a->move, list);
+	readings_print(&a->play.context, list, n, legal, t);
+	f->note = t->at;
+}
+
+/* --- positions that were given
+ * ------------------------------------------------- */
+
+/* The id that the verdict points at; empty if it is no id. */
+static struct slice
+word_at_fault(const struct audit *a, const struct verdict *v)
+{
+	const struct key *k = &a->game->verbs[a->move->verb].keys[v->at];
+	int32_t number = a->move->value[v->at];
+	int count;
+	const int16_t *items = move_items(a->move, v->at, &count);
+
+	/* a row may name nothing where something is asked for */
+	if (key_is_list(k))
+		number = v->item < count ? items[v->item] : MISSING;
+	if (!k->domain || number < 0)
+		return (struct slice){NULL, 0};
+	return domain_name(k->domain, a->play.context.pack, number);
+}
+
+/* Would the row be legal if this element had that value? */
+static bool
+would_help(const struct audit *a, const struct field *f, int at, int value)
+{
+	uint64_t state[STATE_MAX / 8];
+	struct coverage coverage;
+	struct context own = a->play.context;
+	struct trial t;
+
+	own.coverage = &coverage;
+	memcpy(state, a->play.state, a->game->state_size);
+	field_set(f, state, at, value);
+	game_check(&t, state, &own, a->move, false);
+	return t.count == 0;
+}
+
+static void
+hint(const struct audit *a, const struct verdict *v, struct text *t)
+{
+	const struct pack *pack = a->play.context.pack;
+	const struct field *f;
+	struct slice id;
+	char hand[ID_MAX + 8];
+	struct text w = text_in(hand, sizeof(hand));
+	int place, at;
+
+	if (!a->play.fragment || a->play.applied || v->at < 0 ||
+	    !a->move->actor)
+		return;
+	id = word_at_fault(a, v);
+	text_add(&w, "hand-");
+	domain_print(a->game->seats, NULL, a->move->actor - 1, &w);
+	for (f = a->game->fields; id.size && f->pattern; f++) {
+		if (f->kind != FIELD_WORD || !f->index1 || f->n2)
+			continue;
+		at = domain_find(f->index1, pack, id);
+		place = domain_find(f->values, pack, slice_of(hand));
+		if (at < 0 || place < 0 ||
+		    field_get(f, a->play.state, at) == place ||
+		    !would_help(a, f, at, place))
+			continue;
+		text_add(t, "; should ");
+		text_bytes(t, id.at, id.size);
+		text_add(t, " be in the hand, add ");
+		field_path(pack, f, at, t);
+		text_char(t, '=');
+		text_add(t, hand);
+		text_add(t, " to the given rows");
+		return;
+	}
+}
+
+/* --- the finding ---------------------------------------------------------- */
+
+/* The verdict is about an id that no component has: what may be meant. */
+static void
+say_stranger(const struct audit *a, const struct verdict *v, struct text *t)
+{
+	struct slice args = a->row.cell[CELL_ARGS], word;
+	const struct key *k;
+	struct near near;
+	int count;
+	int16_t one = 0;
+	const int16_t *items = &one;
+
+	if (v->at < 0)
+		return;
+	k = &a->game->verbs[a->move->verb].keys[v->at];
+	if (key_is_list(k))
+		items = move_items(a->move, v->at, &count) + v->item;
+	else
+		one = (int16_t)a->move->value[v->at];
+	if (!(k->flags & KEY_STRANGER) || *items != STRANGER)
+		return;
+	word = args;
+	word.at += grammar_locate(args, k->name, v->item);
+	word.size -= (size_t)(word.at - args.at);
+	for (count = 0; (size_t)count < word.size; count++)
+		if (strchr(" +*", word.at[count]))
+			break;
+	word.size = (size_t)count;
+	near_begin(&near, word);
+	near_offer_domain(&near, k->domain, a->play.context.pack);
+	if (near.count)
+		near_print(&near, t);
+}
+
+void
+audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
+{
+	const struct rule *r = &a->game->rules[v->rule];
+	char id[80], words[400], legal[1200], note[600];
+	struct text t_id = text_in(id, sizeof(id));
+	struct text t_words = text_in(words, sizeof(words));
+	struct text t_legal = text_in(legal, sizeof(legal));
+	struct text t_note = text_in(note, sizeof(note));
+	struct finding f = {.kind = waived ? FINDING_WAIVED : FINDING_ILLEGAL,
+			    .cite = r->cite,
+			    .statement = r->statement,
+			    .rule = id,
+			    .words = words};
+	enum cell cell = CELL_ARGS;
+	size_t offset = 0;
+	bool shown;
+
+	audit_rule_id(a, v->rule, &t_id);
+	shown = audit_shows(a, f.kind, id);
+	if (shown) {
+		verdict_print(v, &a->play.context, &t_words);
+		if (waived) {
+			text_add(&t_words, "; waived: ");
+			text_safe(&t_words, slice_of(waived));
+		} else {
+			print_alternatives(a, &f, &t_legal);
+		}
+		say_stranger(a, v, &t_words);
+		hint(a, v, &t_words);
+	}
+	note_readings(a, shown, true, &f, &t_note);
+	if (v->at == FAULT_ACTOR)
+		cell = CELL_ACTOR;
+	else if (v->at < 0)
+		cell = CELL_MOVE;
+	else if (shown)
+		offset = grammar_locate(
+		    a->row.cell[CELL_ARGS],
+		    a->game->verbs[a->move->verb].keys[v->at].name, v->item);
+	audit_send(a, &f, cell, offset);
+}
+
+void
+audit_not_illegal(struct audit *a, const char *words)
+{
+	char note[600];
+	struct text t = text_in(note, sizeof(note));
+	struct finding f = audit_finding(FINDING_CLAIM, "log/illegal", words);
+
+	if (!a->trial.count) /* else the broken rule has it */
+		note_readings(a, audit_shows(a, f.kind, f.rule), false, &f, &t);
+	audit_send(a, &f, CELL_MOVE, 0);
+}

@@ -1,0 +1,93 @@
+/* Blanks and case of a row put right, and where its bytes were. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../csv/blank.h"
+#include "audit_inner.h"
+
+static bool
+is_mark(char c)
+{
+	return c == '=' || c == '+';
+}
+
+/* Could blanks or case differ from how they should be?  A blank too many
+ * between two words does no harm. */
+static bool
+may_be_odd(struct slice s)
+{
+	size_t i;
+
+	if (s.size && (s.at[0] == ' ' || s.at[s.size - 1] == ' '))
+		return true;
+	for (i = 0; i < s.size; i++) {
+		unsigned char c = (unsigned char)s.at[i];
+
+		if (c >= 'a' && c <= 'z')
+			continue; /* most of them */
+		if (c >= 0x80 || c == '\t' || (c >= 'A' && c <= 'Z'))
+			return true;
+		/* neither the first nor the last */
+		if (c == ' ' && (is_mark(s.at[i - 1]) || is_mark(s.at[i + 1])))
+			return true;
+	}
+	return false;
+}
+
+static bool
+make_room(struct audit *a)
+{
+	if (a->tidy.bytes)
+		return true;
+	a->tidy.bytes = malloc(ROW_MAX);
+	a->tidy.from = calloc(ROW_MAX + 1, sizeof(*a->tidy.from));
+	if (a->tidy.bytes && a->tidy.from)
+		return true;
+	free(a->tidy.bytes);
+	free(a->tidy.from);
+	memset(&a->tidy, 0, sizeof(a->tidy));
+	return false;
+}
+
+bool
+audit_tidy(struct audit *a, const char *text_key, bool lower)
+{
+	struct slice *cells = a->row.cell;
+	bool odd = false;
+	int i;
+
+	if (a->tidied || a->row.fault != ROW_SOUND)
+		return false;
+	memcpy(a->typed, cells, sizeof(a->typed));
+	for (i = 0; i < CELL_NOTE; i++) {
+		struct slice trimmed;
+
+		if (!cells[i].at)
+			continue;
+		trimmed = blank_trim(cells[i]);
+		odd |= trimmed.size != cells[i].size;
+		if (i != CELL_ARGS)
+			cells[i] = trimmed;
+	}
+	a->args_moved = false;
+	if (may_be_odd(cells[CELL_ARGS]) && make_room(a) &&
+	    blank_tidy(cells[CELL_ARGS], text_key, lower, &a->tidy)) {
+		cells[CELL_ARGS] = (struct slice){a->tidy.bytes, a->tidy.size};
+		a->args_moved = odd = true;
+	}
+	a->tidied = true;
+	return odd;
+}
+
+size_t
+audit_typed_offset(const struct audit *a, enum cell cell, size_t offset)
+{
+	if (!a->tidied)
+		return offset;
+	if (cell != CELL_ARGS)
+		return offset +
+		       (size_t)(a->row.cell[cell].at - a->typed[cell].at);
+	if (!a->args_moved)
+		return offset;
+	return a->tidy.from[offset < a->tidy.size ? offset : a->tidy.size];
+}

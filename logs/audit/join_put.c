@@ -1,0 +1,161 @@
+/* A row of both views: do they match, and what goes into the log of both. */
+#include <string.h>
+
+#include "../grammar.h"
+#include "join_inner.h"
+
+/* Each can be so, both together cannot. */
+enum join_end
+join_impossible(struct join *j)
+{
+	struct text t = text_in(j->words, sizeof(j->words));
+
+	text_add(&t,
+		 *j->heard_words ? j->heard_words : "the row cannot be judged");
+	return j->lost ? JOIN_NO_MEMORY : JOIN_CONTRADICTS;
+}
+
+/* The row as one view has it, or as both say it together. */
+enum join_end
+join_put_row(struct join *j, const struct join_row *r, struct move *joined,
+	     const char *note)
+{
+	char words[4][8192];
+	const char *const pointers[4] = {words[0], words[1], words[2], note};
+	struct context *c = joined ? audit_context(j->referee) : NULL;
+	struct text t;
+	int i;
+
+	/* what one had to say for want of a name may be known now */
+	if (joined && c->game->canonical)
+		c->game->canonical(audit_state(j->referee), c, joined);
+	for (i = 0; i < 3; i++) {
+		t = text_in(words[i], sizeof(words[i]));
+		if (joined && i == 2 && !move_has_stranger(joined))
+			grammar_print_args(c, joined, &t);
+		else
+			text_add(&t, r->cells[i]);
+		j->lost |= t.full;
+	}
+	if (join_put(j, pointers) == r->event && !j->lost)
+		return JOIN_AGREES;
+	return join_impossible(j);
+}
+
+enum join_end
+join_put_back(struct join *j, int rows, const char *note)
+{
+	char args[40];
+	struct text t = text_in(args, sizeof(args));
+	const char *const words[4] = {"", "takeback", args, note};
+
+	if (!rows)
+		return JOIN_AGREES;
+	text_add(&t, "rows=");
+	text_number(&t, rows);
+	return join_put(j, words) == AUDIT_BACK && !j->lost
+		   ? JOIN_AGREES
+		   : join_impossible(j);
+}
+
+/* Both notes, if they differ. */
+void
+join_print_notes(const char *a, const char *b, struct text *t)
+{
+	text_add(t, a);
+	if (!*b || strcmp(a, b) == 0)
+		return;
+	if (t->size)
+		text_add(t, " / ");
+	text_add(t, b);
+}
+
+/* Are there items that nobody saw? */
+static bool
+is_unseen(const struct move *m)
+{
+	int i;
+
+	for (i = 0; i < m->items_used && m->items[i] != UNSEEN; i++)
+		;
+	return i < m->items_used;
+}
+
+/* Is the row legal in the game that both tell?  If not, why not. */
+static bool
+is_legal(struct join *j, const struct move *m)
+{
+	struct context *c = audit_context(j->referee);
+	struct text t = text_in(j->heard_words, sizeof(j->heard_words));
+	struct trial trial;
+
+	if (join_legal(c, audit_state(j->referee), m, &trial))
+		return true;
+	verdict_print(&trial.broken[0], c, &t);
+	return false;
+}
+
+/* Do both rows come to the same in the game that both tell? */
+static bool
+same_effect(struct join *j, const struct move *a, const struct move *b)
+{
+	const struct game *g = audit_context(j->referee)->game;
+	const struct move *const rows[2] = {a, b};
+	uint64_t states[2][STATE_MAX / 8];
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		struct context c = *audit_context(j->referee);
+
+		memcpy(states[i], audit_state(j->referee), g->state_size);
+		g->apply(states[i], &c, rows[i]);
+	}
+	return memcmp(states[0], states[1], g->state_size) == 0;
+}
+
+/* What both rows say together, with lists in their order, or in any.  False:
+ * they contradict each other in *key, or (FAULT_ROW) what they say together
+ * breaks a rule. */
+static bool
+join_moves(struct join *j, const struct written rows[2], bool bags,
+	   struct move *joined, int *key)
+{
+	struct move more;
+	bool needed;
+
+	*key = FAULT_ROW;
+	if (!join_rows(rows, bags, joined, &more, &needed, key))
+		return false;
+	/* what only one of them says follows from what the other saw */
+	if (!needed && !same_effect(j, joined, &more))
+		return false;
+	/* and must be right, too */
+	*key = FAULT_ROW;
+	return is_legal(j, joined) && is_legal(j, &more) &&
+	       (!bags || is_unseen(rows[0].move) || is_unseen(rows[1].move) ||
+		same_effect(j, rows[0].move, rows[1].move));
+}
+
+struct written
+join_written(const struct join_view *v, int row)
+{
+	return (struct written){audit_context(v->audit), v->rows[0]->before,
+				&v->rows[row]->move};
+}
+
+/* Are these the same row, and what do both say? */
+bool
+join_match(struct join *j, const struct written rows[2], struct move *joined,
+	   int *key)
+{
+	int other;
+
+	*key = FAULT_ACTOR;
+	if (move_equal(rows[0].move, rows[1].move,
+		       rows[0].context->game->verbs)) {
+		*joined = *rows[0].move;
+		return true;
+	}
+	return join_moves(j, rows, false, joined, key) ||
+	       join_moves(j, rows, true, joined, &other);
+}
