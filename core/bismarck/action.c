@@ -20,6 +20,9 @@ bismarck_check_diplomacy(struct trial *t, const struct lasting *l)
 
 	MUST(t, RULE_DIPLOMACY_TARGET, power >= 0, K_DIPLOMACY_POWER,
 	     m->value[K_DIPLOMACY_POWER]);
+	TEST(t, RULE_DIPLOMACY_INACTIVE,
+	     !bismarck_holds_still(s, t->context, power), K_DIPLOMACY_POWER,
+	     m->value[K_DIPLOMACY_POWER]);
 	TEST(t, RULE_DIPLOMACY_EDGE, s->flags[power] < SPACES,
 	     K_DIPLOMACY_POWER, m->value[K_DIPLOMACY_POWER], SPACES);
 	price = bismarck_diplomacy_price(s, t->context, power, l);

@@ -85,7 +85,8 @@ struct bismarck {
 	uint8_t pend_lose[PARTIES]; /* parties whose disc is owed */
 	uint8_t pend_pushed; /* edge-push=event: a flag was pushed, the text
 				that is carried out is over */
-	uint8_t reserved[5]; /* zero: fills the state to a multiple of 8 */
+	uint8_t discs_out;   /* discarded-discs=lost-to-card: of the game */
+	uint8_t reserved[4]; /* zero: fills the state to a multiple of 8 */
 };
 
 /* The object of a primitive (power, party, token, card) is its first key. */

@@ -23,6 +23,13 @@ bismarck_flags_in(const struct bismarck *s, const struct context *c,
 	return n;
 }
 
+bool
+bismarck_holds_still(const struct bismarck *s, const struct context *c,
+		     int power)
+{
+	return s->inactive[power] && RULED(c, INACTIVE_FLAGS, NO);
+}
+
 /* A power's own arrow counts, also where the pack does not know which way it
  * points. */
 int32_t

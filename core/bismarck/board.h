@@ -43,6 +43,9 @@ bismarck_zone(const struct context *c, int space)
 /* Powers whose flag is in a zone; `inactive` ones too? */
 int bismarck_flags_in(const struct bismarck *, const struct context *,
 		      enum zone);
+/* Does its flag stay where it is, whatever would move it? */
+bool bismarck_holds_still(const struct bismarck *, const struct context *,
+			  int power);
 /* Arrow at a space for a power, or UNKNOWN. */
 int32_t bismarck_arrow(const struct pack *, int power, int space);
 int32_t bismarck_kind(const struct context *, int card);

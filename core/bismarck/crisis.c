@@ -185,13 +185,18 @@ pass_check(struct bismarck *s, struct context *c)
 void
 bismarck_end_crisis(struct bismarck *s, struct context *c)
 {
-	bool issue = false;
+	bool issue = false, first;
 
-	if (!pass_check(s, c))
-		return;
 	for (int i = 0; i < SLOTS; i++)
 		issue |= s->pend_join[i] && bismarck_is_issue(c, s->row[i] - 1);
-	if (DUE(c, RULE_CRISIS_ISSUE, issue) && !bismarck_support(s, c))
+	first = issue && RULED(c, CHECK_ORDER, ISSUE_FIRST);
+	if (first && DUE(c, RULE_CRISIS_ISSUE, issue) &&
+	    !bismarck_support(s, c))
+		return;
+	if (!pass_check(s, c))
+		return;
+	if (!first && DUE(c, RULE_CRISIS_ISSUE, issue) &&
+	    !bismarck_support(s, c))
 		return;
 	for (int i = 0; i < SLOTS; i++)
 		if (s->pend_join[i] && APPLIES(c, RULE_CRISIS_DISCARD))

@@ -65,7 +65,8 @@ static void
 fill_counts(const struct gap *g)
 {
 	struct bismarck *s = g->s;
-	int rest = DISCS - bismarck_lost(s) - bismarck_row_discs(s);
+	int rest =
+	    DISCS - bismarck_lost(s) - bismarck_row_discs(s) - s->discs_out;
 	int deck = 0;
 
 	for (int i = POOL_EVENT; i < POOLS; i++)

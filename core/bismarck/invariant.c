@@ -76,10 +76,12 @@ ranges_sound(const struct bismarck *s, struct context *c)
 static const char *
 discs_sound(const struct bismarck *s, struct context *c)
 {
-	int n = bismarck_lost(s) + bismarck_row_discs(s);
+	int n = bismarck_lost(s) + bismarck_row_discs(s) + s->discs_out;
 
 	for (int i = 0; i < POOLS; i++)
 		n += s->pool[i];
+	WRONG(c, s->discs_out && !RULED(c, DISCARDED_DISCS, LOST_TO_CARD),
+	      &s->discs_out, "discs are out of the game");
 	return n == DISCS ? NULL
 			  : unsound_at(c, &s->pool[POOL_INFLUENCE],
 				       "seven discs lie in the pools, on the "

@@ -7,6 +7,8 @@ bismarck_move_flag(struct bismarck *s, struct context *c, int power, int steps)
 	int to = s->flags[power] + steps;
 	bool pushed = to < 1 || to > SPACES;
 
+	if (bismarck_holds_still(s, c, power))
+		return false;
 	/* 3.2.3: a flag stops on the last space, the surplus is lost */
 	if (pushed) {
 		if (!APPLIES(c, RULE_EDGE_CLAMP))

@@ -40,11 +40,14 @@ bismarck_has_object(const struct bismarck *s, const struct move *m)
 
 /* Is there anything to change?  A `?` chooses among such objects only. */
 static bool
-has_work(const struct bismarck *s, const struct move *m)
+has_work(const struct bismarck *s, const struct context *c,
+	 const struct move *m)
 {
 	int object = m->value[EFFECT_OBJECT];
 
 	switch (m->verb) {
+	case V_FLAG:
+		return !bismarck_holds_still(s, c, object - SIDE_POWER);
 	case V_DEACTIVATE:
 		return !s->inactive[object - SIDE_POWER];
 	case V_ACTIVATE:
@@ -98,7 +101,7 @@ bismarck_could(const struct scene *sc, const struct waiting *w,
 		return COULD_NOT;
 	if (m->verb == V_DRAW || m->verb == V_LOOK)
 		return could_show(s, m);
-	if (!has_work(s, m))
+	if (!has_work(s, sc->context, m))
 		return w->open >> EFFECT_OBJECT & 1 || w->price ? COULD_NOT
 								: COULD_PARTLY;
 	if (m->verb == V_FLAG)
@@ -128,6 +131,19 @@ look(struct bismarck *s, const struct move *m)
 		s->card[card[i]] = PLACE_SEEN;
 		s->deck--;
 	}
+}
+
+/* Another card than that of the text, and the discs on it. */
+static void
+discard_other(struct bismarck *s, struct context *c, int card)
+{
+	uint8_t *discs = bismarck_in_row(s, card)
+			     ? &s->discs[s->card[card] - PLACE_ROW]
+			     : NULL;
+
+	if (discs && *discs && RULED(c, DISCARDED_DISCS, LOST_TO_CARD))
+		bismarck_move_discs(discs, &s->discs_out, DISCS);
+	bismarck_discard(s, c, card, RULE_CANCELLED_DISCS_RETURN);
 }
 
 /* The flags. */
@@ -177,8 +193,7 @@ bismarck_carry_out(struct bismarck *s, struct context *c, const struct move *m)
 	case V_DISCARD:
 		/* with -k also a row that no card waits for */
 		if (bismarck_has_object(s, m))
-			bismarck_discard(s, c, object,
-					 RULE_CANCELLED_DISCS_RETURN);
+			discard_other(s, c, object);
 		break;
 	case V_DRAW:
 		bismarck_fill_slots(s, m);

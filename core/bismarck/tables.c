@@ -155,7 +155,8 @@ static const struct field fields[] = {
 	COUNT(pend_join,   "pend.join.*",  SLOTS,   NULL,     1),
 	COUNT(pend_lose,   "pend.lose.*",  PARTIES, &parties, 1),
 	COUNT(pend_pushed, "pend.pushed",  0,       NULL,     1),
-	FIELD_LIST(S, reserved, "reserved.*", FIELD_NUMBER, 5, NULL),
+	FIELD_UP_TO(S, discs_out, "discs-out", 0, NULL, DISCS),
+	FIELD_LIST(S, reserved, "reserved.*", FIELD_NUMBER, 4, NULL),
 	{.pattern = NULL},
 };
 

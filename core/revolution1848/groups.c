@@ -226,6 +226,8 @@ no_legal_group(void *arg, const struct r48_muster *m, int seat, int army,
 bool
 r48_combines_now(const struct r48 *s, const struct context *c, int seat)
 {
+	if (in_set(s->passed, seat) && RULED(c, COMBINE_PASSED, REFUSED))
+		return false;
 	return RULED(c, COMBINE_WHEN, ANY_TIME) ||
 	       (s->last_act == ACT_PLAY && s->last_play == seat);
 }

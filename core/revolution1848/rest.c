@@ -90,6 +90,21 @@ tie_decider(const struct r48 *s, const struct context *c, int army)
 	return s->army_by[army - 1];
 }
 
+/* Who chooses among equal Leaders: they may all be of one player. */
+static int
+rivals_decider(const struct r48 *s, const struct context *c,
+	       const struct r48_muster *m, const uint8_t *list, int n, int army)
+{
+	const int seat = m->leader[list[0]].seat,
+		  other = tie_decider(s, c, army);
+
+	for (int i = 1; i < n; i++)
+		if (m->leader[list[i]].seat != seat)
+			return other;
+	return seat != other && RULED(c, TIE_OWN_LEADERS, CONTROLLER) ? seat
+								      : other;
+}
+
 /* The strongest Army whose holders the Leader just laid equals, or 0. */
 static int
 challenged(const struct r48_muster *m, const struct context *c, int i)
@@ -143,7 +158,8 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 	if (n > 1) {
 		n = rivals(m, c, list, n, army);
 		if (DUE(c, RULE_ATTACH_TIE, n > 1)) {
-			open_choice(s, tie_decider(s, c, army), army, 0);
+			open_choice(s, rivals_decider(s, c, m, list, n, army),
+				    army, 0);
 			return CHOICE;
 		}
 	} else if (all & (all - 1)) {
@@ -156,6 +172,22 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 	}
 	give(s, c, m, list[0], army);
 	return MOVED;
+}
+
+/* Under leaderless-army=no an Army without a Leader is again where it was laid.
+ */
+static void
+return_armies(struct r48 *s, struct context *c, struct r48_muster *m)
+{
+	for (unsigned set = m->armies; set;) {
+		int a = next_army(&set), by = s->army_by[a - 1];
+
+		if (m->army[a].holders || !by || m->army[a].seat == by ||
+		    RULED(c, LEADERLESS_ARMY, YES))
+			continue;
+		s->at_action[action_of(c, a)] = (uint8_t)(PLACE_TABLE + by);
+		m->army[a].seat = (uint8_t)by;
+	}
 }
 
 /* Coverage of what did not happen. */
@@ -197,6 +229,7 @@ r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 	}
 	if (RULED(c, GROUPING, AUTO))
 		r48_join_rest(s, c, m);
+	return_armies(s, c, m);
 	note_rest(m, c);
 	return true;
 }

@@ -130,31 +130,46 @@ r48_check_play(struct trial *t)
 		r48_depends_on_text(t, card - PERSONS);
 }
 
+/* Whom the train called back has the next turn: the turns go round from the
+ * seat before. */
+static void
+turn_before(struct r48 *s, int seat)
+{
+	int before = seat;
+
+	while (r48_next(s, before) != seat)
+		before = r48_next(s, before);
+	s->actor = (uint8_t)before;
+}
+
 /* §II ¶4: a train card calls the seat back on which it is laid, a new Army
  * everybody.  A card without the train that was laid on somebody else all the
- * same (-k) calls nobody. */
-static void
+ * same (-k) calls nobody.  True if the train called him. */
+static bool
 reenter(struct r48 *s, struct context *c, int card, int on)
 {
 	int army = is_person(card) ? 0 : army_of(c, card - PERSONS);
 	int32_t train = in_set(s->passed, on) ? train_of(c, card) : 0;
+	bool called;
 
 	if (train == UNKNOWN)
 		(void)sure(c, is_person(card) ? T_PERSONS : T_ACTIONS,
 			   is_person(card) ? card : card - PERSONS,
 			   is_person(card) ? PERSON_TRAIN : ACTION_TRAIN);
-	if (DUE(c, RULE_REENTER_TRAIN, train != 0)) {
+	called = DUE(c, RULE_REENTER_TRAIN, train != 0);
+	if (called) {
 		s->passed &= (uint8_t)~seat_bit(on);
 		TOOK(c, RULE_REENTER_PLACE);
 	}
 	if (!army ||
 	    (is_card(c, card - PERSONS, NEED_Z15) &&
 	     (RULED(c, Z15_REOPENS, NO) || !APPLIES(c, RULE_Z15_ARMY))))
-		return;
+		return called;
 	if (DUE(c, RULE_REENTER_ARMY, s->passed != 0)) {
 		s->passed = 0;
 		TOOK(c, RULE_REENTER_PLACE);
 	}
+	return called;
 }
 
 /* Can this card move Armies?  A Leader, an Army, or one that removes. */
@@ -182,7 +197,9 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 		acted(s, m->actor, ACT_PLAY);
 	else
 		s->last_act = ACT_PLAY;
-	reenter(s, c, card, on);
+	if (reenter(s, c, card, on) && turn &&
+	    RULED(c, CALLED_BACK_TURN, AT_ONCE))
+		turn_before(s, on);
 	if (is_person(card)) {
 		r48_settle(s, c, card, moves_armies(c, card), turn);
 		return;
