@@ -306,6 +306,8 @@ notifications(const struct verdicts *v, struct json *j)
 {
 	const struct most *m = v->own;
 
+	if (!v->totals.excluded && !(m && m->left_out))
+		return;
 	json_key_list(j, "toolExecutionNotifications");
 	notify(j, m ? m->left_out : 0,
 	       "result is left out: there are more than 25000",
