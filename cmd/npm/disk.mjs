@@ -221,6 +221,11 @@ export class RealDisk {
 		this.end(path);
 	}
 
+	target({path, node}) {
+		return node && node.type === TYPE.link ? programPath(real(() =>
+			fs.readlinkSync(path))) : '';
+	}
+
 	/* A lock is a file with the number of who has it, by the file's own number.
 	 * One whose owner has died is nobody's. */
 	lock(file) {

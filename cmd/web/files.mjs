@@ -167,6 +167,11 @@ export class Disk {
 		found.folder.names.delete(found.name);
 	}
 
+	/* Where a link leads: there are none. */
+	target() {
+		return '';
+	}
+
 	/* Nobody else is here. */
 	lock() {}
 

@@ -1,7 +1,9 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
+import {offer} from './keeping.mjs';
+import {firstSevere} from '../report/page/head.mjs';
 import {ruleLink} from '../report/page/view.mjs';
-import {FMT} from '../report/page/data.mjs';
+import {FMT, rowSaid} from '../report/page/data.mjs';
 import {copyWords} from '../report/page/figure.mjs';
 import {html} from '../report/page/svg.mjs';
 import {errorOf, umpire} from './command.mjs';
@@ -32,12 +34,43 @@ export function rowTools(row) {
 		log.redo.length > 0 && button('Redo', () => undo(1))), place];
 }
 
+/* A row is fixed: what it was and is now, and the next mistake is gone to. */
+async function fixRow(deed, n) {
+	const said = () => app.view.game.rows[n - 1] ? rowSaid(app.view.game.rows[
+		n - 1]) : 'gone';
+	const was = said();
+	await edit(deed, n);
+	const next = firstSevere(app.view.game);
+	offer((was === said() ? '' : `Row ${n} was \u201c${was}\u201d and is now \u201c${
+		said()}\u201d. `) + (next ? `Next: row ${next}.` : 'No mistake is left.'),
+	'Take back', () => undo(-1, n));
+	if (next)
+		app.view.show(next);
+	scrollTo(0, 0);
+}
+
+/**
+ * A word for which only one other can be meant, put right by one tap.
+ * @returns {any[]}
+ */
+function meant(n, words) {
+	const [, word, other] = /^'([^']+)' is .*; did you mean '([^']+)'(?: \([^)]*\))?\?$/
+		.exec(words) || [];
+	const row = word && app.view && app.view.game.rows[n - 1];
+	const parts = row ? ['actor', 'move', 'args'].map(name => [name, row[name].split(
+		/([\s=+*]+)/)]) : [];
+	const [name, list] = parts.find(part => part[1].includes(word)) || [];
+	return name ? [`Change it to ${app.view.game.called(other)}`, () => fixRow(
+		(bytes, game) => changeRow(bytes, game, n, {[name]: list.map(each =>
+			each === word ? other : each).join('')}), n)] : [];
+}
+
 /* The smallest change after which the rows that follow are legal; or what the
  * referee has read as something else is written so. */
 export function findingTools({fix_line: line, fix_lines: lines, fix, n, words}) {
-	const [name, deed] = line > 0 ? ['Fix it so', () => edit(bytes => changeLines(
-		bytes, line, lines, fix), n, 'The log is changed.')]
-		: FMT.test(words) ? ['Tidy', () => tidy(app.log)] : [];
+	const [name, deed] = line > 0 ? ['Fix it so', () => fixRow(bytes => changeLines(
+		bytes, line, lines, fix), n)]
+		: FMT.test(words) ? ['Tidy', () => tidy(app.log)] : meant(n, words);
 	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
 		html('p', {class: 'row-tools'}, button(name, () => deed().catch(
 			failed), {class: 'main'}));
@@ -145,9 +178,9 @@ class Editor {
 	save() {
 		const values = Object.fromEntries([...this.inputs].map(
 			([name, input]) => [name, input.value.trim()]));
-		edit((bytes, game) => this.added ? addRow(bytes, game, this.n,
+		fixRow((bytes, game) => this.added ? addRow(bytes, game, this.n,
 			values) : changeRow(bytes, game, this.n, values),
-		this.n + this.added).catch(error => failed(error,
+		this.n + Number(this.added)).catch(error => failed(error,
 			this.element));
 	}
 }

@@ -40,7 +40,7 @@ export function homeScreen() {
 			html('a', {class: 'door', href: '#rules'}, html('strong', {},
 				'Settle a question'), html('span', {},
 				'the rules, their open questions, a position'))),
-		keptGames(), sampleGame(), pasteBox());
+		pasteBox(), keptGames(), sampleGame(), emptyTables());
 }
 
 function pasteBox() {
@@ -49,8 +49,12 @@ function pasteBox() {
 		'or notes as you write them', spellcheck: 'false'});
 	return html('section', {}, html('details', {}, html('summary', {},
 		'Paste a log, or notes'), paste, html('p', {}, button('Referee this', () =>
-		paste.value.trim() && openText(paste.value).catch(failed)))),
-	html('details', {}, html('summary', {}, 'An empty table for a spreadsheet'),
+		paste.value.trim() && openText(paste.value).catch(failed)))));
+}
+
+function emptyTables() {
+	return html('section', {}, html('details', {}, html('summary', {},
+		'An empty table for a spreadsheet'),
 		html('p', {class: 'note'}, 'A log is a table: who, what, with ' +
 			'what. Fill it in with any spreadsheet, save it as CSV, and ' +
 			'open it here.'), html('p', {class: 'row-tools'}, GAMES.map(

@@ -1,5 +1,5 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
-import {remember} from './route.mjs';
+import {rememberNow} from './route.mjs';
 import {SEVERE, games, takeReport} from '../report/page/data.mjs';
 import {firstSevere, gameHead} from '../report/page/head.mjs';
 import {fill, html} from '../report/page/svg.mjs';
@@ -49,7 +49,7 @@ export function showTab(name) {
 		tab.tabIndex = key === name ? 0 : -1;
 		app.panels.get(key).hidden = key !== name;
 	}
-	remember();
+	rememberNow();
 	if (name === 'play')
 		showPlay();
 	if (name === 'rulings')
@@ -323,8 +323,8 @@ export async function edit(deed, n, done) {
 		done);
 }
 
-export function undo(way) {
+export function undo(way, n = app.view ? app.view.n : 0) {
 	if (app.log.step(way))
-		return app.judged = referee(app.view ? app.view.n : 0);
+		return app.judged = referee(n);
 	announce(way < 0 ? 'nothing to undo' : 'nothing to redo');
 }

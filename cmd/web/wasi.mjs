@@ -295,6 +295,16 @@ export class Wasi {
 			path_rename: two((from, to) => from.node
 				? this.disk.rename(from, to) || 0
 				: ERRNO.NOENT),
+			path_readlink: (fd, path, size, to, room, used) => this.at(fd,
+				path, size, found => {
+					const link = this.disk.target(found);
+					const bytes = new TextEncoder().encode(link)
+						.subarray(0, room);
+					if (!link)
+						return ERRNO.INVAL;
+					this.bytes(to, bytes.length).set(bytes);
+					return this.put32(used, bytes.length);
+				}, 0),
 			path_unlink_file: (fd, path, size) => this.at(fd, path,
 				size, found => this.remove(found, false), 0),
 		};

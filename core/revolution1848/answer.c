@@ -55,7 +55,7 @@ r48_gate_effect(struct trial *t)
 	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
 	TEST(t, RULE_ATTACH_DECIDER,
 	     s->phase != PHASE_ATTACH && (!choice || own), FAULT_VERB, s->actor,
-	     t->move->actor);
+	     t->move->actor, s->phase == PHASE_EFFECT ? 2 : 1);
 	MUST(t, RULE_EFFECT_ATTESTED, is_its_time(s, t->move), FAULT_VERB,
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 }

@@ -69,7 +69,8 @@ r48_gate_attach(struct trial *t)
 	TEST(t, RULE_ATTACH_DECIDER,
 	     (s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT) ||
 		 (s->phase == PHASE_ATTACH && t->move->actor == s->actor),
-	     FAULT_ACTOR, s->actor, t->move->actor);
+	     FAULT_ACTOR, s->actor, t->move->actor,
+	     s->phase == PHASE_EFFECT ? 2 : 1);
 	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 }

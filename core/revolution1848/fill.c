@@ -192,6 +192,25 @@ fill_texts(const struct gap_filler *g)
 		r48_stand(s, g->c, ACTIONS + s->event_now - 1);
 }
 
+/* Where nobody is named as a commander the Armies are at rest, unless somebody
+ * has a choice, or an Army would then lie elsewhere than it was given. */
+static void
+fill_attached(const struct gap_filler *g)
+{
+	struct r48 *s = g->s, rest = *s;
+	struct context c = *g->c;
+	struct coverage unused;
+	struct r48_muster m;
+
+	c.coverage = &unused;
+	if (s->phase == PHASE_ATTACH || !any_army(s) ||
+	    any_named(g, s->attached, PERSONS) ||
+	    !r48_resolve(&rest, &c, -1, &m) ||
+	    memcmp(rest.at_action, s->at_action, ACTIONS) != 0)
+		return;
+	memcpy(s->attached, rest.attached, PERSONS);
+}
+
 /* A text that waits belongs to the seat that decides, and acts where its card
  * lies. */
 static void
@@ -236,6 +255,7 @@ r48_fill(void *state, struct context *c, const struct named *n)
 	fill_sequence(&g);
 	fill_pending(&g);
 	fill_texts(&g);
+	fill_attached(&g);
 	if (s->phase == PHASE_REPLENISH && open_field(&g, &s->dealt))
 		r48_mark_drawn(s, c);
 }

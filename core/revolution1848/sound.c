@@ -179,6 +179,37 @@ effect_fault(const struct pack *p, const struct effect_act *act, bool event)
 	return NULL;
 }
 
+/* Does a step have each seat take from its own hand, or look at it? */
+static bool
+takes_from_itself(const struct pack *p, int32_t program)
+{
+	for (int i = 0; i < p->effects.programs[program].steps; i++) {
+		const struct effect_step *s = effect_step(p, program, i);
+
+		if (s->by.moves ||
+		    (s->each != THING_SEAT && s->each != THING_OTHER))
+			continue;
+		for (int k = 0; k < s->options; k++) {
+			const struct effect_option *o = effect_option(p, s, k);
+
+			for (int a = 0; a < o->acts; a++) {
+				const struct effect_act *act =
+				    effect_act(p, o, a);
+				int key = act->verb == V_STEAL  ? K_STEAL_SEAT
+					  : act->verb == V_LOOK ? K_LOOK_SEAT
+								: -1;
+				const struct effect_arg *who =
+				    key < 0 ? NULL : effect_arg(p, act, key);
+
+				if (who && who->kind == VALUE_AT &&
+				    who->word == AT_EACH)
+					return true;
+			}
+		}
+	}
+	return false;
+}
+
 static const char *
 text_fault(const struct pack *p, int32_t program, bool event)
 {
@@ -194,6 +225,10 @@ text_fault(const struct pack *p, int32_t program, bool event)
 		       "phase, step-due and pending have no answer in it";
 	for (effect_acts(p, program, &i, &end); i < end && !fault; i++)
 		fault = effect_fault(p, &p->effects.acts[i], event);
+	if (takes_from_itself(p, program))
+		fault = "with `each other` every one of them acts, and nobody "
+			"takes from or looks at his own hand: write `each "
+			"other by @me` for one card of each";
 	if (fault || lasting_in(p, program) <= LASTING)
 		return fault;
 	return "at most four effects of a card are in force together";

@@ -276,7 +276,7 @@ r48_check_open(struct trial *t)
 	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
 	TEST(t, RULE_ATTACH_DECIDER,
 	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, FAULT_VERB,
-	     s->actor, t->move->actor);
+	     s->actor, t->move->actor, s->phase == PHASE_EFFECT ? 2 : 1);
 	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
 }

@@ -279,6 +279,7 @@ async function trust() {
 		!document.body.classList.contains('busy')`);
 	is('one row says it', await ask(`app.view.game.rows.filter(({move}) =>
 		move === 'ruling').length`) === 1);
+	await until('the tab is in the address', `location.hash.includes('tab=rulings')`);
 	const [version, steps] = await ask(`keeping.after.then(() => [app.log.version,
 		history.length])`);
 	await send('Page.reload');
@@ -293,6 +294,24 @@ async function trust() {
 		KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))`);
 	is('Escape closes the editor', await ask(`!document.querySelector('.editor') &&
 		document.activeElement.textContent === 'Fix'`));
+}
+
+/* The mistake first: it is in sight with what puts it right, and then the next. */
+async function fixing() {
+	await ask(`openText(${JSON.stringify(fs.readFileSync(
+		'tests/logs/revolution1848/swapped-digits.csv', 'utf8'))})
+		.catch(() => 0)`);
+	await until('one tap puts it right', `[...document.querySelectorAll('.row button')]
+		.some(each => each.textContent === 'Change it to Reactionary 1')`);
+	is('without scrolling', await ask(`[...document.querySelectorAll('.row button')]
+		.find(each => each.textContent.startsWith('Change it'))
+		.getBoundingClientRect().bottom`) < 600);
+	await tap('Change it to Reactionary 1', '.row');
+	await until('what was done is said', `document.querySelector('#offer') &&
+		document.querySelector('#offer').textContent.includes('is now')`);
+	await tap('Take back', '#offer');
+	await until('it is taken back', `document.querySelector('.verdict-line')
+		.textContent.includes('1 row that could not be read')`);
 }
 
 async function walk() {
@@ -311,7 +330,7 @@ async function walk() {
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes,
-		trust])
+		trust, fixing])
 		await part();
 }
 

@@ -58,13 +58,19 @@ export function indexTable(list) {
 	html('tbody', {}, list.map((game, i) => {
 		game.open();
 		return html('tr', {}, html('td', {}, html('a', {href:
-			`#g=${i + 1}&n=${firstSevere(game) || game.length}`},
+			`#g=${i + 1}&n=${firstFound(game)}`},
 		game.name()), html('span', {class: 'note'}, ' ' + game.title)),
 		html('td', {}, Object.values(game.names).join(', ')),
 		html('td', {}, game.length), html('td', {}, game.ending()),
 		html('td', {class: firstSevere(game) ? 'severe' : ''},
 			game.findings.length || 'none'));
 	}))));
+}
+
+/* Where a look at it begins: at a mistake, be it known; or at the end. */
+export function firstFound(game) {
+	return firstSevere(game) || game.foundRows[0] || game.knownRows[0] ||
+		game.length;
 }
 
 export function firstSevere(game) {

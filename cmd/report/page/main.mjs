@@ -1,7 +1,7 @@
 /* The page: which game, where, and the keys. */
 import {Compare, parting} from './compare.mjs';
 import {games, report, takeReport, unpacked} from './data.mjs';
-import {firstSevere, gameHead, indexTable, keyIsFree,
+import {firstFound, gameHead, indexTable, keyIsFree,
 	rulingList} from './head.mjs';
 import {host} from './host.mjs';
 import {html} from './svg.mjs';
@@ -73,7 +73,7 @@ function follow() {
 	document.body.classList.toggle('embed', at.embed);
 	if (at.seat !== game.seatLooking())
 		view.look((game.seats || []).indexOf(at.seat));
-	view.show(at.n !== null ? at.n : firstSevere(game) || game.length);
+	view.show(at.n !== null ? at.n : firstFound(game));
 	if (at.r && view.dispute)
 		view.dispute.choose(at.r);
 }

@@ -356,6 +356,8 @@ export class View {
 
 	showRow(row, verdict, found, changes) {
 		const {game} = this;
+		/* where there is no room beside it, a mistake comes before the board */
+		this.page.classList.toggle('mistake', found.length > 0);
 		const named = componentsOf(this.game, row);
 		const severe = found.some(finding => SEVERE.has(finding.kind));
 		this.details = html('details', {class: 'engine',
