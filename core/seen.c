@@ -46,21 +46,34 @@ tells_of(const struct field *f, const void *state, int element, int table,
 		      row));
 }
 
+/* Does the state tell where the card is, and whom? */
+static bool
+is_told(const struct context *c, const void *state, int table, int row,
+	uint8_t *seats)
+{
+	bool told = false;
+
+	*seats = OPEN_TO_ALL;
+	for (const struct field *f = c->game->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			const struct place at = {f, i, -1};
+
+			if (f->kind == FIELD_STAMP ||
+			    !tells_of(f, state, i, table, row))
+				continue;
+			*seats &= c->game->open_to(state, &at);
+			told = true;
+		}
+	return told;
+}
+
 uint8_t
 seen_card(const struct context *c, const void *state, int table, int row)
 {
 	uint8_t seats = OPEN_TO_ALL;
 
-	if (!c->game->open_to)
-		return seats;
-	for (const struct field *f = c->game->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1};
-
-			if (f->kind != FIELD_STAMP &&
-			    tells_of(f, state, i, table, row))
-				seats &= c->game->open_to(state, &at);
-		}
+	if (c->game->open_to)
+		(void)is_told(c, state, table, row, &seats);
 	return seats;
 }
 
@@ -77,10 +90,16 @@ is_hidden(const struct watched *w, const struct domain *d, int number)
 {
 	int row, table = d && number >= 0 ? seen_table(d, number, &row) : -1;
 
-	return table >= 0 && !((seen_card(w->c, w->before, table, row) |
-				seen_card(w->c, w->after, table, row)) >>
-				   w->seat &
-			       1);
+	uint8_t before, after;
+
+	if (table < 0)
+		return false;
+	/* a state that tells nothing of it shows it to nobody */
+	if (!is_told(w->c, w->before, table, row, &before))
+		before = 0;
+	if (!is_told(w->c, w->after, table, row, &after))
+		after = before ? 0 : OPEN_TO_ALL;
+	return !((before | after) >> w->seat & 1);
 }
 
 bool

@@ -411,12 +411,14 @@ read_table(struct notes *n, struct note *note)
 		    c == COLUMN_REMARK || c == COLUMN_COUNT)
 			continue;
 		if (c == COLUMN_SEAT) {
-			if (!blank_is(note->all[i], "-"))
-				note_words_add(&note->words, h->seat[i]);
+			note_words_add(&note->words, h->seat[i]);
 			if (first < note->words.count)
 				note->words.word[first].gap = NOTE_CUT;
 		}
-		note_words_add(&note->words, note->all[i]);
+		note_words_add(&note->words,
+			       c == COLUMN_SEAT && blank_is(note->all[i], "-")
+				   ? slice_of("nothing")
+				   : note->all[i]);
 		from = from ? from : note->all[i].at;
 		to = note->all[i].at + note->all[i].size;
 	}
@@ -444,42 +446,48 @@ habits_read(struct notes *n, size_t i)
 /* --- columns, once the game is known ----------------------------------------
  */
 
-/* Of the words of a column, other than fillers: how many are numbers, how many
- * the game knows; and does the column count up? */
+/* Of the cells of a column: how many there are, how many are numbers or times,
+ * and how many name a component or a number, or begin with a move; and does
+ * the column count up? */
 struct told {
-	int words, numbers, known, cells, before;
+	int cells, numbers, play, before;
 	bool rises;
 };
+
+static bool
+is_play(struct vocabulary *v, const struct note_words *words)
+{
+	const uint64_t names = vocabulary_components(v) | vocabulary_seats(v);
+	int first = 0;
+
+	for (int i = 0; i < words->count; i++)
+		if ((names >> i & 1 && !words->word[i].filler) ||
+		    words->word[i].kind == NOTE_NUMBER)
+			return true;
+	while (first + 1 < words->count && words->word[first].filler)
+		first++;
+	return !words->word[first].no && vocabulary_acts(v, first);
+}
 
 static void
 look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
 {
 	struct note_words words;
-	uint64_t known;
+	bool number;
 
 	note_words_read(&words, cell);
 	if (!words.count)
 		return;
-	if (stamp_size(cell) == cell.size) {
-		c->cells++;
+	number = words.count == 1 && words.word[0].kind == NOTE_NUMBER;
+	c->cells++;
+	if (number || stamp_size(cell) == cell.size) {
 		c->numbers++;
+		c->rises &= !number || words.word[0].number >= c->before;
+		c->before = words.word[0].number;
 		return;
 	}
 	vocabulary_line(v, &words);
-	known = vocabulary_known(v) | vocabulary_forms(v, lexicon_me)->all;
-	c->cells++;
-	for (int i = 0; i < words.count; i++) {
-		const struct note_word *w = &words.word[i];
-
-		if (w->kind == NOTE_NUMBER) {
-			c->numbers++;
-			c->rises &= words.count <= 2 && w->number >= c->before;
-			c->before = w->number;
-		} else if (!w->filler && w->kind == NOTE_WORD) {
-			c->words++;
-			c->known += (int)(known >> i & 1);
-		}
-	}
+	c->play += is_play(v, &words);
 }
 
 static int
@@ -498,9 +506,9 @@ role_of(const struct told *c, struct slice title)
 	struct note_words one;
 	struct slice rest = slice_of(lexicon_remark);
 
-	if (c->cells > 2 && c->rises && !c->words && c->numbers >= c->cells)
+	if (c->cells > 2 && c->rises && c->numbers == c->cells)
 		return COLUMN_COUNT;
-	if (c->words > 2 && 2 * c->known < c->words)
+	if (c->cells && 2 * (c->play + c->numbers) < c->cells)
 		return COLUMN_REMARK;
 	note_words_read(&words, title);
 	while (words.count && rest.at && rest.size) {

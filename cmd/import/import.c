@@ -156,9 +156,6 @@ play_rows(struct run *n, const struct note *note, const struct outcome *o)
 
 		if (i < best->bridge)
 			text_add(&t, "not in the notes");
-		else if (i == o->second && o->second_note)
-			text_bytes(&t, o->second_note->text.at,
-				   o->second_note->text.size);
 		else if (i == best->bridge && !o->as_it_is) {
 			text_add(&t, o->readings.sure ? "" : "not clear: ");
 			text_bytes(&t, note->text.at, note->text.size);
@@ -195,6 +192,7 @@ take_answer(struct run *n, size_t i, const char *answer, struct outcome *o)
 	}
 	if (number < 1 || number > o->readings.count) {
 		o->readings.count = 0;
+		o->nothing = number == 0; /* a remark */
 		return;
 	}
 	o->readings.at[0] = o->readings.at[number - 1];
@@ -254,10 +252,6 @@ take_outcome(struct run *n, size_t i, int answered, struct outcome *o)
 		o->others = 0;
 	}
 	n->begun |= n->log.game != NULL;
-	if (o->takes_back)
-		import_log_back(&n->log);
-	else if (note->words.count)
-		import_log_mark(&n->log, i);
 	ask(n, i, answered, o);
 	n->open += !r->sure && !o->nothing && !o->others;
 	n->illegal += o->illegal != NULL;
@@ -306,31 +300,18 @@ read_one(struct run *n, size_t i)
 	const struct note *note = &n->notes.note[i];
 	struct outcome o = {.others = 0};
 
-	if (n->begun && n->log.vocabulary)
-		habits_columns(&n->notes, n->log.vocabulary, n->log.players);
-	if (n->skip == i + 1) {
-		o.nothing = true;
-		snprintf(o.defect, sizeof(o.defect),
-			 "swapped: read before the line above");
-		take_outcome(n, i, 0, &o);
-		return;
-	}
 	if (begin(n, i, &o)) {
 		if (n->json)
 			import_json(&n->log, note, &o, n->json);
 		return;
 	}
+	if (n->begun && n->log.vocabulary)
+		habits_columns(&n->notes, n->log.vocabulary, n->log.players);
 	if (take_kept(n, i, &o)) {
 		take_outcome(n, i, 1, &o);
 		return;
 	}
 	import_line(&n->log, &n->notes, i, &o);
-	if (o.takes_next) {
-		n->skip = i + 2;
-		while (n->skip <= n->notes.count &&
-		       !n->notes.note[n->skip - 1].words.count)
-			n->skip++;
-	}
 	take_outcome(n, i, 0, &o);
 }
 

@@ -87,6 +87,8 @@ struct outcome;
 /* --- the log that grows (log.c) --------------------------------------------
  */
 
+enum { LEARNT = 16 };
+
 struct import_log {
 	const struct import *request;
 	char *bytes; /* rows so far, canonical, with a header */
@@ -101,13 +103,12 @@ struct import_log {
 	struct vocabulary *vocabulary;
 	struct note_place place;
 	uint64_t rows;
-	/* Where it was before the last line that was read as play. */
-	struct {
-		size_t line; /* 1 + its index; 0: none */
-		size_t size;
-		uint64_t rows;
-		struct note_place place;
-	} mark;
+	size_t gap; /* 1 + the line that was not read last; 0: none */
+	struct learnt {
+		char word[NOTE_LETTERS];
+		int verb;
+	} learnt[LEARNT]; /* what is short for a move in these notes */
+	int learnt_count;
 };
 
 bool import_log_begin(struct import_log *, const struct import *);
@@ -121,9 +122,8 @@ bool import_log_add(struct import_log *, struct slice actor, struct slice move,
 /* A row of play; `o`: it breaks a rule, and is played as -k does. */
 bool import_log_play(struct import_log *, const struct move *,
 		     const struct outcome *, struct slice note);
-/* Line i is read from here; and back to where the last such line was. */
-void import_log_mark(struct import_log *, size_t i);
-void import_log_back(struct import_log *);
+/* From here on the word is short for the move. */
+void import_log_learn(struct import_log *, int verb, const char *word);
 /* A line that is not a row. */
 bool import_log_comment(struct import_log *, struct slice words);
 
@@ -170,7 +170,7 @@ void import_say_seats(const struct import_log *, const char *name);
 void import_say_readings(const struct import_log *, const char *name,
 			 const struct note *, const struct outcome *);
 
-/* --- a line (line.c, row.c, head.c, defect.c) ----------------------------- */
+/* --- a line (line.c, row.c, head.c, ahead.c) ----------------------------- */
 
 enum { OTHER_ROWS = 8, OTHER_SIZE = 300 };
 
@@ -178,14 +178,12 @@ struct outcome {
 	/* rows that are not of play, as they will stand in the log */
 	int others;
 	char other[OTHER_ROWS][OTHER_SIZE];
-	struct readings readings;   /* the first is taken if it is sure */
-	bool nothing;               /* a title, a doubled line */
-	bool as_it_is;              /* it was a row already */
-	const struct rule *illegal; /* that its last row breaks, or NULL */
-	bool stands_still;          /* -k would not play it */
-	char broken[400];           /* in words */
-	bool takes_back;            /* the line before is read after it */
-	int second;                 /* from here on the rows are those of ... */
+	struct readings readings;       /* the first is taken if it is sure */
+	bool nothing;                   /* a title, a doubled line */
+	bool as_it_is;                  /* it was a row already */
+	const struct rule *illegal;     /* that its last row breaks, or NULL */
+	bool stands_still;              /* -k would not play it */
+	char broken[400];               /* in words */
 	const struct note *second_note; /* ... this line, or NULL */
 	bool takes_next;                /* the next line was read before it */
 	char defect[400];
@@ -219,8 +217,11 @@ bool import_take_seats(struct import *);
 /* Rows of what the command line says, before any line. */
 bool import_first_rows(struct import *, struct outcome *);
 void import_name_edition(char row[OTHER_SIZE]);
-/* A line that does not fit: what may have happened. */
-void import_defect(const struct import_log *, const struct notes *, size_t i,
-		   struct outcome *);
+/* A line that is not clear: what the lines after it make of it. */
+void import_ahead(struct import_log *, const struct notes *, size_t i,
+		  struct outcome *);
+/* Who says `I` in the line, and who `he` is. */
+void import_speak(struct import_log *, const struct note_place *,
+		  const struct note *);
 
 #endif

@@ -97,12 +97,13 @@ note_jumped(const struct import_log *l, struct outcome *o)
 
 /* Who says `I`, and who `he` is: of two players the other one, else whoever
  * made the row before. */
-static void
-speak(struct import_log *l, const struct note *note)
+void
+import_speak(struct import_log *l, const struct note_place *p,
+	     const struct note *note)
 {
 	const int speaker = near_player(l->players, note->speaker);
 	const int me = speaker >= 0 ? speaker : l->request->me;
-	int other = l->place.has_last ? l->place.last.actor - 1 : -1;
+	int other = p->has_last ? p->last.actor - 1 : -1;
 
 	if (me >= 0 && l->context.seats == 2)
 		other = l->context.order[l->context.order[0] == me + 1] - 1;
@@ -123,7 +124,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		return;
 	if (!l->place.has_last && read_ruling(l, note, o))
 		return;
-	speak(l, note);
+	import_speak(l, &l->place, note);
 	note_read(&l->place, &note->words, &o->readings);
 	if (o->readings.sure) {
 		note_jumped(l, o);
@@ -131,7 +132,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	}
 	o->nothing = note_is_heading(l->vocabulary, &note->words);
 	if (!o->nothing)
-		import_defect(l, notes, i, o);
+		import_ahead(l, notes, i, o);
 }
 
 void

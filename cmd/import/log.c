@@ -46,7 +46,6 @@ replay(struct import_log *l)
 	if (!l->audit)
 		return false;
 	l->place.has_last = false;
-	l->mark.line = 0;
 	while ((event = audit_next(l->audit)) != AUDIT_END &&
 	       event != AUDIT_GAME_END)
 		if (event == AUDIT_PLAYED) {
@@ -69,6 +68,9 @@ replay(struct import_log *l)
 	memcpy(l->place.state, audit_state(l->audit), l->game->state_size);
 	vocabulary_free(l->vocabulary);
 	l->vocabulary = vocabulary_new(&l->context, l->players, l->request->me);
+	for (int i = 0; l->vocabulary && i < l->learnt_count; i++)
+		vocabulary_learn(l->vocabulary, l->learnt[i].verb,
+				 l->learnt[i].word);
 	l->place.context = &l->context;
 	l->place.vocabulary = l->vocabulary;
 	return l->vocabulary != NULL;
@@ -156,20 +158,16 @@ import_log_play(struct import_log *l, const struct move *m,
 }
 
 void
-import_log_mark(struct import_log *l, size_t i)
+import_log_learn(struct import_log *l, int verb, const char *word)
 {
-	l->mark.line = l->game ? i + 1 : 0;
-	l->mark.size = l->size;
-	l->mark.rows = l->rows;
-	l->mark.place = l->place;
-}
+	struct learnt *one = &l->learnt[l->learnt_count];
 
-void
-import_log_back(struct import_log *l)
-{
-	go_back(l, l->mark.size, l->mark.rows);
-	l->place = l->mark.place;
-	l->mark.line = 0;
+	if (l->learnt_count == LEARNT)
+		return;
+	l->learnt_count++;
+	snprintf(one->word, sizeof(one->word), "%s", word);
+	one->verb = verb;
+	vocabulary_learn(l->vocabulary, verb, word);
 }
 
 bool

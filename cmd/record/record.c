@@ -127,6 +127,8 @@ static const struct option options[] = {
      NULL, MEMBER(struct recording, games), .least = 1, .most = UINT64_MAX},
     {0, "no-undo-over-chance", NULL, "take nothing back that was rolled or "
      "drawn", NULL, MEMBER(struct recording, chance_stays)},
+    {0, "open-hands", NULL, "--roll: everybody sees all hands",
+     NULL, MEMBER(struct recording, open_hands)},
     {0, "pack", "ID", "the component pack, by id, or the folder of one "
      "(default: known, with --random stand-in)", list_pack_ids,
      TAKE_INTO(option_pack_id, struct recording, pack),

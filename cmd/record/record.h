@@ -23,6 +23,7 @@ struct recording {
 	bool force;           /* --force */
 	bool roll;            /* --roll */
 	bool chance_stays;    /* --no-undo-over-chance */
+	bool open_hands;      /* --open-hands */
 	bool position;        /* --position: fields are set first */
 	bool plain;           /* --plain */
 	bool seeded;          /* --seed was given */
@@ -76,6 +77,8 @@ struct talk {
 	struct move *moves;      /* what `legal` lists; numbers are of it */
 	char **rows;             /* the same as it is typed: `p1 play card=x` */
 	size_t rows_count;
+	int holder;      /* of the device, from 0; -1: everybody looks at it */
+	char told[2048]; /* since the device was handed over, for everybody */
 	bool input_failed; /* something could not be read, and why was said */
 };
 
@@ -126,6 +129,8 @@ void talk_say_rows(const struct talk *, const char *path);
 void talk_say_turn(struct talk *);
 void talk_say_legal(struct talk *, const char *verb);
 void talk_say_state(struct talk *, const char *path);
+/* What only this seat sees (empty: the one that acts). */
+void talk_say_hand(struct talk *, const char *seat);
 void talk_say_help(struct talk *, const char *verb);
 /* The words of a row's findings. */
 void talk_say_findings(const struct talk *, uint64_t n);
@@ -139,6 +144,8 @@ bool line_terminal(void);
  * table's rows. */
 char *line_read(struct talk *, const char *prompt);
 void line_remember(const char *line);
+/* Leaves nothing of what was printed or typed on the terminal. */
+void line_wipe(void);
 
 /* Word number i of those that a line can begin with and that are no moves of
  * the game; NULL after the last. */

@@ -45,9 +45,10 @@ struct run {
 	int order[JOIN_NEAR];
 };
 
-/* Are the next `count` rows of both the same, in another order? */
+/* Are the next `count` rows of both the same, in another order?  Of several
+ * that a row can be, the first one, or the last one. */
 static bool
-same_run(struct join *j, int count, struct run *run)
+same_run(struct join *j, int count, bool last, struct run *run)
 {
 	const struct join_view *a = &j->view[0], *b = &j->view[1];
 	unsigned used = 0;
@@ -57,18 +58,24 @@ same_run(struct join *j, int count, struct run *run)
 
 	run->count = count;
 	for (i = 0; i < count; i++) {
-		for (k = 0; k < count; k++) {
+		int found = -1;
+
+		for (k = 0; k < count && (last || found < 0); k++) {
 			const struct written rows[2] = {join_written(a, i),
 							join_written(b, k)};
+			struct move both;
 
-			if (!(used >> k & 1) &&
-			    a->rows[i]->back == b->rows[k]->back &&
-			    join_rows(rows, false, &run->rows[i], &more,
-				      &needed, &key))
-				break;
+			if (used >> k & 1 ||
+			    a->rows[i]->back != b->rows[k]->back ||
+			    !join_rows(rows, false, &both, &more, &needed,
+				       &key))
+				continue;
+			run->rows[i] = both;
+			found = k;
 		}
-		if (k == count)
+		if (found < 0)
 			return false;
+		k = found;
 		used |= 1u << k;
 		run->order[k] = i;
 	}
@@ -102,12 +109,14 @@ join_change_places(struct join *j, struct move *joined)
 	uint64_t states[2][STATE_MAX / 8];
 	struct run run;
 
-	for (int n = 2; n <= JOIN_NEAR; n++) {
+	for (int k = 4; k < 2 * JOIN_NEAR + 2; k++) {
+		const int n = k / 2;
+
 		if (n >= a->count || n >= b->count ||
 		    a->rows[n - 1]->event != AUDIT_PLAYED ||
 		    b->rows[n - 1]->event != AUDIT_PLAYED)
 			return false;
-		if (!same_run(j, n, &run) ||
+		if (!same_run(j, n, k % 2, &run) ||
 		    !state_after(j, &run, false, states[0]) ||
 		    !state_after(j, &run, true, states[1]) ||
 		    memcmp(states[0], states[1], size) != 0)

@@ -18,7 +18,7 @@
 static const struct lexicon_row common[] = {
 	MOVE("draw", 0, "draw|drew|drawn|zieht|gezogen|zog|zieht nach|bekommt|got|get|take|nimmt|pick up|deal|dealt|kriegt|erhaelt|receives|received|gets|picked up|pulls|nix")
 	MOVE("play", SILENT, "play|spiel|spielt aus|ausspielen|legt|lays|lay|lays down|puts down|legt hin|use|benutzt|nutzt|bringt|mit|played|ausgespielt|gespielt|brings in|brings|brought|on the table|answers with|leads with|follows with|setzt ein|auf den tisch|kommt mit|aus|down")
-	MOVE("pass", UNSAID | NOTHING, "pass|passt|gepasst|weiter|done|fertig|nothing|nichts|stops|stop|hoert auf|ends|passen|skips|skipped|out|raus|steigt aus|macht nichts|nix|sits out|setzt aus|is done")
+	MOVE("pass", UNSAID | NOTHING, "pass|passt|gepasst|weiter|done|fertig|nothing|nichts|stops|stop|hoert auf|ends|passen|skips|skipped|out|raus|steigt aus|macht nichts|nix|sits out|setzt aus|is done|wollte nicht mehr|will nicht mehr|mag nicht mehr|mochte nicht mehr|had enough|has enough|hatte genug|does not want")
 	MOVE("decline", UNSAID | NOTHING, "decline|does not react|no reaction|keine reaktion|reagiert nicht|verzichtet|lehnt ab|nothing|passes|passt|nicht|dont react|doesnt react|reagieren nicht|nobody reacts|verzichten|no thanks|nix|niemand reagiert|keiner reagiert|no one reacts|tut nichts|does nothing|bleibt still")
 	MOVE("done", UNSAID | NOTHING, "done|fertig|end|ends|finished|ende|that is all|hoert auf|stops|beendet|ended|closes|schliesst ab")
 	MOVE("nothing", NOTHING, "nothing|declines|nichts|verzichtet|lehnt ab|lieber nicht|no|nein")
@@ -28,7 +28,7 @@ static const struct lexicon_row common[] = {
 	MOVE("roll", SILENT, "roll|rolled|dice|die|wurf|wuerfelt|gewuerfelt|wuerfel|throw|throws|threw|wirft|augen|pips|shows|zeigt|geworfen|werfe|warf")
 	MOVE("keep", UNSAID, "keep|kept|behaelt|behalten|stays|bleibt|let it stand|counts|gilt|behielt|gelassen|lasse|liess|nicht neu|not again|no reroll|akzeptiert|zufrieden|nicht neu gewuerfelt|not rerolled")
 	MOVE("reroll", 0, "reroll|rerolls|re roll|again|nochmal|neu|noch mal|noch einmal|rolls again|wuerfelt neu|wiederholt|nochmals|try again|neu gewuerfelt|wiederhole|second try")
-	MOVE("first", SILENT, "begin|start|starts|faengt an|first|beginnt|startspieler|startspielerin|goes first|opens|start player|begann|fing an|opened|eroeffnet")
+	MOVE("first", SILENT | UNSAID, "begin|start|starts|faengt an|first|beginnt|startspieler|startspielerin|goes first|opens|start player|begann|fing an|opened|eroeffnet")
 	MOVE("look", 0, "look|looks at|sieht|schaut|schaut an")
 	MOVE("steal", 0, "steal|stiehlt|takes|nimmt|klaut")
 	MOVE("choose", 0, "choose|waehlt|option|nimmt")
@@ -78,7 +78,8 @@ const char lexicon_nobody[] = "nobody|no one|none|keiner|niemand|keine|no|kein|n
 const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|saemtliche|decks|stapel|piles|every";
 const char lexicon_both[] = "both|beide|zwei|two";
 const char lexicon_too[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und";
-const char lexicon_same[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|so did|neither does|neither did|neither|nor|ebenso|genauso|desgleichen|and|und|dito|ditto|same|dasselbe|does|did|ebenfalls nicht|auch nicht";
+const char lexicon_same[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|so did|neither does|neither did|neither|nor|ebenso|genauso|desgleichen|and|und|dito|ditto|dto|same|dasselbe|nochmal dasselbe|same again|das gleiche|does|did|ebenfalls nicht|auch nicht";
+const char lexicon_again[] = "same|same again|dasselbe|nochmal dasselbe|noch mal dasselbe|dito|ditto|dto|das gleiche|nochmal das gleiche|the same|once more";
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
 const char lexicon_me[] = "i|ich|me|mich|mir|myself";
 const char lexicon_my[] = "my|mine|mein|meine|meinen|meiner|meinem|meins";
@@ -90,6 +91,11 @@ const char lexicon_turned[] =
     "not|no|never|nicht|kein|keine|keinen|nie|dont|doesnt|didnt|cannot|cant|wont|isnt|without|ohne|instead|statt|stattdessen|anstatt|"
     "except|ausser|almost|fast|beinahe|wanted|wants|wollte|will|would|could|might|koennte|should|soll|sollte|forgot|vergisst|vergass|vergessen|"
     "missed|if|wenn|falls|unless|perhaps|maybe|vielleicht|or|oder|before|after|vorher|nachher|zuvor|earlier|undo|zurueckgenommen";
+const char lexicon_hedge[] = "almost|nearly|beinahe|fast|wanted|wants|wollte|wollten|wuerde|would|could|might|koennte|should|sollte|forgot|forgets|vergisst|vergass|vergessen|missed|perhaps|maybe|vielleicht|zurueckgenommen|if|wenn|falls|unless";
+const char lexicon_gets[] = "bekommt|bekam|bekomme|gets|got|receives|received|erhaelt|erhielt|kriegt|kriegte";
+const char lexicon_from[] = "from|von|vom|aus";
+const char lexicon_against[] = "against|gegen|contra|wider";
+const char lexicon_towards[] = "to|an|ans|nach|auf|in|into|zu|fuer|for|gegen|against|vs|on|bei|->";
 const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";
 const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|not seen|nicht gesehen|nobody saw";

@@ -37,6 +37,8 @@ offer(struct any *a, const struct move *m)
 	one.row[0] = *m;
 	one.cost = s.cost;
 	one.any = s.any;
+	one.says = s.says;
+	one.leaves = s.leaves;
 	readings_offer(a->readings, &one, p->context->game);
 }
 

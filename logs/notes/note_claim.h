@@ -48,6 +48,10 @@ struct claims {
 	size_t rows_count;
 	int count;
 	struct claim claim[CLAIMS];
+	uint64_t free;   /* words that another row explains, or nobody needs */
+	uint64_t denied; /* words for what the row says it has not */
+	uint64_t turned; /* that turn the meaning of their clause */
+	int against, arrow; /* what contradicts it; the word `->`, or -1 */
 	uint64_t known;  /* words that may be left over */
 	bool unknown;    /* some may say anything: the move, or which card */
 	uint64_t places; /* names of those that are counted: a noun before the
@@ -58,6 +62,7 @@ struct claims {
 	int least[CLAIMS + 1]; /* of the claims from here on */
 	uint64_t best_used;
 	bool best_says, best_any;
+	int best_moves; /* what other moves cost in it */
 	int left[NOTE_WORDS];
 	int place[CLAIMS];
 };

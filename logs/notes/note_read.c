@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "lexicon.h"
 #include "note_look.h"
@@ -53,7 +54,7 @@ is_sure(const struct readings *r)
 	return r->at[0].cost <= SCORE_FINE
 		   ? apart >= SCORE_APART
 		   : r->at[0].cost <= SCORE_FAIR && r->at[0].says &&
-			 apart >= SCORE_FAR;
+			 !r->at[0].leaves && apart >= SCORE_FAR;
 }
 
 static bool
@@ -80,7 +81,8 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 {
 	struct note_place *after = malloc(sizeof(*after));
 	struct look *next = malloc(sizeof(*next));
-	const int rest = left_after(l->place, first->score.used | l->free);
+	const int rest = left_after(l->place, first->score.used | l->free) +
+			 first->score.moves;
 
 	if (!after || !next || !first->score.says ||
 	    first->score.cost - rest > SCORE_FINE || rest < 60)
@@ -97,6 +99,8 @@ offer_second(struct look *l, const struct rank *first, struct readings *r)
 			continue;
 		two.row[0] = first->move;
 		two.row[1] = next->rank[i].move;
+		two.says = true;
+		two.leaves = next->rank[i].score.leaves;
 		two.cost =
 		    first->score.cost - rest + next->rank[i].score.cost + 10;
 		/* two things of one sort are more likely one that is not clear
@@ -117,7 +121,8 @@ end:
 }
 
 static void
-read_rows(const struct note_place *p, uint64_t free_words, struct readings *r)
+read_rows(const struct note_place *p, uint64_t free_words, bool two,
+	  struct readings *r)
 {
 	struct look *l = malloc(sizeof(*l));
 
@@ -131,13 +136,16 @@ read_rows(const struct note_place *p, uint64_t free_words, struct readings *r)
 		one.cost = l->rank[i].score.cost;
 		one.says = l->rank[i].score.says;
 		one.any = l->rank[i].score.any;
+		one.leaves = l->rank[i].score.leaves;
 		readings_offer(r, &one, p->context->game);
 	}
-	if (l->ranked && l->rank[0].score.cost > SCORE_FINE) {
+	r->sure = is_sure(r);
+	if (two && !r->sure && l->ranked &&
+	    l->rank[0].score.cost > SCORE_FINE) {
 		for (int i = 0; i < l->ranked; i++)
 			offer_second(l, &l->rank[i], r);
+		r->sure = is_sure(r);
 	}
-	r->sure = is_sure(r);
 	look_end(l);
 	free(l);
 }
@@ -366,20 +374,46 @@ prefix_words(const struct note_place *p)
 {
 	const struct note_words *w = p->words;
 	const uint64_t heading = words_in(p, lexicon_heading);
+	bool number = false;
 	int i = 0;
 
+	/* `T4 ...`, `R2 ...` */
+	if (w->count > 2 && w->word[0].size == 1 &&
+	    strchr("tr", w->word[0].at[0]) && !w->word[1].gap &&
+	    w->word[1].kind == NOTE_NUMBER)
+		return 3;
 	while (i < w->count && (!i || w->word[i].gap < 3) &&
 	       (heading >> i & 1 || w->word[i].kind == NOTE_NUMBER ||
-		w->word[i].filler))
+		w->word[i].filler)) {
+		number |= w->word[i].kind == NOTE_NUMBER;
 		i++;
-	return i && i < w->count && w->word[i].gap == 3 &&
+	}
+	/* `for the third round I ...` */
+	return i && i < w->count && (w->word[i].gap == 3 || number) &&
 		       (heading & ((UINT64_C(1) << i) - 1))
 		   ? (UINT64_C(1) << i) - 1
 		   : 0;
 }
 
-/* `Carla too`, `so did Dieter`: the same as the row before, which takes
- * nothing. */
+/* The row before once more, of this seat, if it is legal. */
+static bool
+offer_again(const struct note_place *p, int actor, struct readings *r)
+{
+	struct reading one = {.count = 1, .says = true, .any = true};
+	struct look l = {.place = p};
+
+	one.row[0] = p->last;
+	one.row[0].actor = (uint8_t)actor;
+	if (!look_is_legal(&l, &one.row[0]))
+		return false;
+	r->count = 0;
+	readings_offer(r, &one, p->context->game);
+	r->sure = true;
+	return true;
+}
+
+/* `Carla too`, `so did Dieter`, `Rolf nochmal dasselbe`: the same as the row
+ * before. */
 static bool
 read_same(const struct note_place *p, struct readings *r)
 {
@@ -389,10 +423,13 @@ read_same(const struct note_place *p, struct readings *r)
 	size_t count;
 	struct move *rows;
 
-	if (!p->has_last || who.least != 1 || !takes_nothing(g, &p->last) ||
-	    !words_in(p, lexicon_same) ||
+	if (!p->has_last || who.least != 1 || !words_in(p, lexicon_same) ||
 	    left_after(p, who.words) > SCORE_FINE / 4)
 		return false;
+	if (!takes_nothing(g, &p->last))
+		return (vocabulary_exact(p->vocabulary, lexicon_again) != 0) &&
+		       (who.seats >> p->last.actor & 1) &&
+		       offer_again(p, p->last.actor, r);
 	rows = note_legal(p, &count);
 	r->count = 0;
 	for (size_t i = 0; i < count; i++)
@@ -407,30 +444,22 @@ read_same(const struct note_place *p, struct readings *r)
 	return r->sure;
 }
 
-void
-note_read_here(const struct note_place *place, const struct note_words *words,
-	       struct readings *r)
+/* Rows of several seats that one line stands for. */
+static bool
+read_several(const struct note_place *p, struct readings *r)
 {
-	struct note_place *p = malloc(sizeof(*p));
-	uint64_t nobody, everybody, others;
-	struct idle who;
+	const uint64_t nobody = words_in(p, lexicon_nobody);
+	const uint64_t everybody = words_in(p, lexicon_everybody);
+	const uint64_t others = words_in(p, lexicon_others);
+	struct idle who = named_seats(p, lexicon_too);
 
-	memset(r, 0, sizeof(*r));
-	if (!p)
-		return;
-	*p = *place;
-	p->words = words;
-	nobody = words_in(p, lexicon_nobody);
-	everybody = words_in(p, lexicon_everybody);
-	others = words_in(p, lexicon_others);
-	if (read_same(p, r))
-		goto end;
-	read_rows(p, prefix_words(p), r);
-	if (r->sure && r->at[0].cost < 60)
-		goto end;
-	who = named_seats(p, lexicon_too);
 	if (who.least > 1 && read_nobody(p, &who, r))
-		goto end;
+		return true;
+	/* whoever is named, and nobody else */
+	if (who.least && !others) {
+		who.words |= nobody;
+		return nobody && read_nobody(p, &who, r);
+	}
 	who = (struct idle){nobody | everybody, UINT_MAX, 1, SEATS_MAX};
 	if (words_in(p, lexicon_both))
 		who.least = who.most = 2;
@@ -441,12 +470,55 @@ note_read_here(const struct note_place *place, const struct note_words *words,
 		if (p->has_last)
 			rest.seats &= ~(1u << p->last.actor);
 		if (read_nobody(p, &rest, r))
-			goto end;
+			return true;
 	}
-	if ((nobody || everybody) && read_nobody(p, &who, r))
-		goto end;
-	if (everybody)
-		read_everything(p, everybody, r);
-end:
+	return ((nobody || everybody) && read_nobody(p, &who, r)) ||
+	       (everybody && read_everything(p, everybody, r));
+}
+
+static bool
+is_parted(const struct note_words *w)
+{
+	int i = 1;
+
+	while (i < w->count && w->word[i].gap != NOTE_CUT)
+		i++;
+	return i < w->count;
+}
+
+/* A row, or those of several seats; two: or two that no mark parts. */
+static void
+read_line(const struct note_place *place, const struct note_words *words,
+	  bool cut, struct readings *r)
+{
+	struct note_place *p = malloc(sizeof(*p));
+
+	memset(r, 0, sizeof(*r));
+	if (!p)
+		return;
+	*p = *place;
+	p->words = words;
+	if (is_parted(words)) {
+		note_read_cut(place, words, r);
+	} else if (!read_same(p, r)) {
+		read_rows(p, prefix_words(p), false, r);
+		if (!(r->sure && r->at[0].cost < 60) && !read_several(p, r) &&
+		    !r->sure && !(cut && note_read_cut(place, words, r)))
+			read_rows(p, prefix_words(p), true, r);
+	}
 	free(p);
+}
+
+void
+note_read_rows(const struct note_place *place, const struct note_words *words,
+	       struct readings *r)
+{
+	read_line(place, words, false, r);
+}
+
+void
+note_read_here(const struct note_place *place, const struct note_words *words,
+	       struct readings *r)
+{
+	read_line(place, words, true, r);
 }

@@ -27,6 +27,7 @@ struct reading {
 	int count;
 	int cost;
 	bool says, any; /* every value is there in words; something is */
+	bool leaves;    /* a component that is named is not in it */
 	struct move row[READING_ROWS];
 };
 
@@ -43,6 +44,13 @@ void note_read(const struct note_place *, const struct note_words *,
 /* The same without rows in between that nobody wrote. */
 void note_read_here(const struct note_place *, const struct note_words *,
 		    struct readings *);
+/* The same of a line that is not cut. */
+void note_read_rows(const struct note_place *, const struct note_words *,
+		    struct readings *);
+/* Several rows in pieces of the line, one after the other; false: not all of
+ * them are clear. */
+bool note_read_cut(const struct note_place *, const struct note_words *,
+		   struct readings *);
 /* Another reading, if it is among the best and not there yet. */
 void readings_offer(struct readings *, const struct reading *,
 		    const struct game *);

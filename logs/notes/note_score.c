@@ -1,7 +1,7 @@
 /* The words of a line shared out among what a row says. */
 #include "../../core/bytes.h"
 #include "lexicon.h"
-#include "note_claim.h"
+#include "note_account.h"
 
 enum { NODES = 3000 };
 
@@ -130,9 +130,12 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 	if (cost + c->least[i] >= c->best || ++c->nodes > NODES)
 		return;
 	if (i == c->count) {
-		cost +=
-		    cost_of_left(c, used | soft) + turned(c) + turned_items(c);
+		const int moves = account_moves(c, used | soft);
+
+		cost += cost_of_left(c, used | soft) + turned(c) +
+			turned_items(c) + account_cost(c, used | soft) + moves;
 		if (cost < c->best) {
+			c->best_moves = moves;
 			c->best = cost;
 			c->best_used = used | soft;
 			find_said(c);
@@ -183,6 +186,21 @@ find_least(struct claims *c)
 		c->least[i] += left;
 }
 
+/* Words that name a component in full, or nearly. */
+static uint64_t
+named_for_sure(const struct claims *c)
+{
+	uint64_t words = vocabulary_components(c->vocabulary);
+
+	for (uint64_t w = words; w; w &= w - 1) {
+		const struct note_word *word = &c->words->word[bits_first(w)];
+
+		if (word->filler || word->size < 3)
+			words &= ~(w & -w);
+	}
+	return words;
+}
+
 struct score
 note_score(struct vocabulary *v, const struct context *context,
 	   const struct move *rows, size_t rows_count, const struct move *m,
@@ -205,6 +223,8 @@ note_score(struct vocabulary *v, const struct context *context,
 	for (int i = 0; i < c.words->count; i++)
 		c.unknown |= !(free >> i & 1) && is_unknown(v, i);
 	claim_row(&c);
+	c.free = free;
+	account_begin(&c);
 	for (int key = 0; g->verbs[m->verb].keys[key].name; key++)
 		c.said[key] = vocabulary_place(v, m->verb, key);
 	if (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
@@ -212,7 +232,7 @@ note_score(struct vocabulary *v, const struct context *context,
 		subject = vocabulary_components(v);
 	for (int i = 0; i < c.words->count; i++) {
 		c.left[i] = note_left(v, i);
-		if (free >> i & 1)
+		if ((free | c.denied) >> i & 1)
 			c.left[i] = 0;
 		else if (c.known >> i & 1 && c.left[i] > LEFT_KNOWN)
 			c.left[i] = LEFT_KNOWN;
@@ -225,7 +245,13 @@ note_score(struct vocabulary *v, const struct context *context,
 	find_least(&c);
 	search(&c, 0, 0, 0, 0, owner);
 	if (c.best > most)
-		return (struct score){SCORE_HOPELESS, 0, false, false};
-	return (struct score){c.best, c.best_used | c.known, c.best_says,
-			      c.best_any};
+		return (struct score){.cost = SCORE_HOPELESS};
+	return (struct score){
+	    .cost = c.best,
+	    .used = c.best_used | c.known,
+	    .says = c.best_says,
+	    .any = c.best_any,
+	    .moves = c.best_moves,
+	    .leaves = !subject && (named_for_sure(&c) &
+				   ~(c.best_used | c.known | c.denied | free))};
 }

@@ -15,16 +15,18 @@ enum {
 	SCORE_APART = 24, /* another row that costs so little more is as good
 			   */
 	/* a word that nothing explains is let pass where all else is worse */
-	SCORE_FAIR = 190,
+	SCORE_FAIR = 260,
 	SCORE_FAR = 60,
 	SCORE_HOPELESS = 100000
 };
 
 struct score {
 	int cost;
+	int moves;     /* as much of it is for words of other moves */
 	uint64_t used; /* words that name something, or could */
 	bool says;     /* every value of the row is there in words */
 	bool any;      /* the move or some value is */
+	bool leaves;   /* a component is named that the row has not */
 };
 
 /* The score of a row among those that are legal; one above `most` may come out

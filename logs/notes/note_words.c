@@ -11,8 +11,8 @@ static const struct {
 	const char *mark, *word;
 	uint8_t gap;
 } marks[] = {
-    {"--", "--", 3}, {"—", "--", 3}, {"–", "", 2}, {"->", "", 1},
-    {"=>", "", 1},   {"→", "", 1},   {"…", "", 3}, {"…", "", 3},
+    {"--", "--", 3}, {"—", "--", 3}, {"–", "", 2}, {"->", ">", 1},
+    {"=>", ">", 1},   {"→", ">", 1},   {"…", "", 3}, {"…", "", 3},
     {"×", "x", 1},   {"’", "", 0},   {"‘", "", 0}, {"'", "", 0},
     {"`", "", 0},    {"„", "", 1},   {"“", "", 1}, {"”", "", 1},
     {"·", "", 3},    {"•", "", 3},   {"+", "+", 1}, {"?", "?", 1},
@@ -68,6 +68,10 @@ static const char *const irregular[][2] = {
     {"versprach", "verspricht"}, {"schloss", "schliesst"},
     {"hob", "hebt"}, {"rief", "ruft"}, {"trieb", "treibt"},
 };
+static const char negations[] =
+    " not no never nicht kein keine keinen keiner keinem keines nie niemals "
+    "dont doesnt didnt cannot cant wont isnt wasnt without ohne statt instead "
+    "anstatt nothing nichts nix ";
 static const char doubled[] =
     " double doubles pasch doppel doppelt twice zweimal ";
 static const char fillers[] =
@@ -160,6 +164,8 @@ end_word(struct cutter *c)
 			replace(w, translated[i][1]);
 			break;
 		}
+	if (w->kind == NOTE_SIGN && w->at[0] == '>')
+		w->filler = true;
 	if (w->kind == NOTE_WORD) {
 		cut_double(c);
 		if (w->kind == NOTE_WORD)
@@ -167,6 +173,7 @@ end_word(struct cutter *c)
 		w->filler =
 		    w->kind == NOTE_WORD && is_among(w->at, w->size, fillers);
 		w->one = is_among(w->at, w->size, articles);
+		w->no = is_among(w->at, w->size, negations);
 	}
 	if (c->words->count == NOTE_WORDS)
 		c->words->over = true;

@@ -3,7 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "../../core/bytes.h"
 #include "../grow.h"
 #include "../near.h"
 #include "../say/say.h"
@@ -80,6 +82,8 @@ add_phrase(struct named_thing *t, struct slice text, int extra, unsigned how)
 	p = &t->phrases[t->count++];
 	p->extra = extra;
 	p->apart = how & APART;
+	for (int i = 0; i < words.count; i++)
+		p->apart &= !words.word[i].no; /* `not happy, reroll` */
 	p->full = how & FULL;
 	p->count = words.count < PHRASE_WORDS ? words.count : PHRASE_WORDS;
 	memcpy(p->word, words.word, (size_t)p->count * sizeof(p->word[0]));
@@ -433,6 +437,16 @@ vocabulary_key(struct vocabulary *v, const struct key *k)
 	return vocabulary_find(v, t);
 }
 
+uint64_t
+vocabulary_seats(struct vocabulary *v)
+{
+	uint64_t words = 0;
+
+	for (int seat = 0; seat < v->context->game->seats_max; seat++)
+		words |= vocabulary_seat(v, seat)->all;
+	return words;
+}
+
 static uint64_t
 near_words(const struct spans *s, int most)
 {
@@ -442,6 +456,12 @@ near_words(const struct spans *s, int most)
 		if (s->at[i].cost <= most)
 			words |= s->at[i].words;
 	return words;
+}
+
+uint64_t
+vocabulary_exact(struct vocabulary *v, const char *forms)
+{
+	return near_words(vocabulary_forms(v, forms), 5);
 }
 
 /* Words that name values of domains whose words are the game's, or a pack's. */
@@ -472,6 +492,105 @@ vocabulary_components(struct vocabulary *v)
 		v->components = domain_words(v, true, 60);
 	}
 	return v->components;
+}
+
+/* Words that say a move: of this verb of the game, or (-1) of any. */
+static uint64_t
+move_words(struct vocabulary *v, int verb)
+{
+	uint64_t words = near_words(vocabulary_move(v, verb), 7);
+
+	for (int i = 0; i < v->words->count; i++)
+		if (v->words->word[i].filler || v->words->word[i].no ||
+		    v->words->word[i].kind != NOTE_WORD)
+			words &= ~(UINT64_C(1) << i);
+	return words;
+}
+
+/* Those that alone are a form, in full. */
+static uint64_t
+single_words(const struct spans *s)
+{
+	uint64_t words = 0;
+
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= 5 && s->at[i].first == s->at[i].last)
+			words |= s->at[i].words;
+	return words;
+}
+
+/* Words that say some move, of this game or another, and can be nothing else.
+ */
+static void
+find_moves(struct vocabulary *v)
+{
+	const struct game *g = v->context->game;
+	const uint64_t weak = vocabulary_components(v) |
+			      domain_words(v, false, 10) |
+			      vocabulary_forms(v, lexicon_heading)->all;
+
+	v->strong_line = v->line;
+	v->moves = 0;
+	for (const struct lexicon_row *r = v->tables[1]; r->kind; r++)
+		if (r->kind == LEXICON_MOVE)
+			v->moves |=
+			    single_words(vocabulary_forms(v, r->forms));
+	for (int i = 0; i < v->words->count; i++)
+		if (v->words->word[i].filler || v->words->word[i].no ||
+		    v->words->word[i].kind != NOTE_WORD)
+			v->moves &= ~(UINT64_C(1) << i);
+	for (int verb = 0; g->verbs[verb].name; verb++)
+		v->moves |= move_words(v, verb);
+	v->moves &= ~weak;
+	/* the name of a move is one in any case */
+	for (int i = 0; i < v->words->count; i++)
+		for (int verb = 0; g->verbs[verb].name; verb++)
+			if (weak >> i & 1 && strcmp(v->words->word[i].at,
+						    g->verbs[verb].name) == 0)
+				v->moves |= UINT64_C(1) << i;
+}
+
+/* `ddp-roll` is a roll, too. */
+static bool
+has_part(const char *name, const char *part)
+{
+	return strlen(part) > 3 && strstr(name, part);
+}
+
+void
+vocabulary_learn(struct vocabulary *v, int verb, const char *word)
+{
+	bool fresh;
+	struct named_thing *t;
+
+	vocabulary_move(v, verb);
+	t = thing_of(v, &v->context->game->verbs[verb].name, 0, &fresh);
+	if (t)
+		add_phrase(t, slice_of(word), 0, FULL);
+}
+
+uint64_t
+vocabulary_strong(struct vocabulary *v, int verb)
+{
+	const struct verb *verbs = v->context->game->verbs;
+	uint64_t own;
+
+	if (v->strong_line != v->line)
+		find_moves(v);
+	own = vocabulary_move(v, verb)->all;
+	for (int k = 0; v->moves & ~own && verbs[k].name; k++)
+		if (has_part(verbs[verb].name, verbs[k].name))
+			own |= vocabulary_move(v, k)->all;
+	return v->moves & ~own;
+}
+
+bool
+vocabulary_acts(struct vocabulary *v, int word)
+{
+	for (int verb = 0; v->context->game->verbs[verb].name; verb++)
+		if (near_words(vocabulary_move(v, verb), 10) >> word & 1)
+			return true;
+	return false;
 }
 
 uint64_t

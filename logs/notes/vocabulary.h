@@ -37,10 +37,16 @@ const struct note_words *vocabulary_words(const struct vocabulary *);
 const struct spans *vocabulary_value(struct vocabulary *, const struct domain *,
 				     int value);
 const struct spans *vocabulary_seat(struct vocabulary *, int seat);
+/* Words that name anybody. */
+uint64_t vocabulary_seats(struct vocabulary *);
 /* Forms joined by `|`; the pointer is what they are known by. */
 const struct spans *vocabulary_forms(struct vocabulary *, const char *forms);
+/* The words of those that are there in full. */
+uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
 /* How a move is said: forms of the lexicon and its name. */
 const struct spans *vocabulary_move(struct vocabulary *, int verb);
+/* From here on the word says this move, too. */
+void vocabulary_learn(struct vocabulary *, int verb, const char *word);
 /* Words that its sentence has for the key, or (-1) in any case. */
 const struct spans *vocabulary_sentence(struct vocabulary *, int verb, int key);
 /* Where the sentence has the key, in bytes from its beginning; -1: nowhere. */
@@ -52,6 +58,10 @@ const struct spans *vocabulary_said(struct vocabulary *, int verb, int key,
 const struct spans *vocabulary_key(struct vocabulary *, const struct key *);
 /* Words that name some component of the pack. */
 uint64_t vocabulary_components(struct vocabulary *);
+/* Words for other moves, and not for this one. */
+uint64_t vocabulary_strong(struct vocabulary *, int verb);
+/* Does the word say some move? */
+bool vocabulary_acts(struct vocabulary *, int word);
 /* Words that mean something in the game, or turn a meaning round. */
 uint64_t vocabulary_known(struct vocabulary *);
 

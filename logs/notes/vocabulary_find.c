@@ -33,14 +33,16 @@ keep_span(struct spans *s, const struct span *span)
 		s->count++;
 }
 
-/* What a word of a name costs that the line leaves out. */
+/* What a word of a name, or of a form, costs that the line leaves out. */
 static int
-left_out(const struct note_word *w, int before)
+left_out(const struct phrase *p, int k, int before)
 {
+	const struct note_word *w = &p->word[k];
+
 	if (w->kind == NOTE_NUMBER)
 		return 100;
 	if (w->filler || w->kind == NOTE_SIGN)
-		return 2;
+		return p->full ? 8 : 2;
 	return before ? 14 : 30;
 }
 
@@ -53,7 +55,7 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 	int at = from, matched = 0, letters = 0, missing = skip;
 
 	for (int k = 0; k < skip; k++)
-		span.cost += left_out(&p->word[k], k);
+		span.cost += left_out(p, k, k);
 	for (int k = skip; k < p->count && span.cost <= SPAN_MOST; k++) {
 		int far = NOTE_NOT, to = at;
 		int reach = p->apart && matched ? words->count : at + 2;
@@ -72,7 +74,7 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 			if (p->full && !p->word[k].filler &&
 			    p->word[k].kind != NOTE_SIGN)
 				return;
-			span.cost += left_out(&p->word[k], missing++);
+			span.cost += left_out(p, k, missing++);
 			if (k == skip)
 				return;
 			continue;

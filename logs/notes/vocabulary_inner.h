@@ -34,6 +34,8 @@ struct vocabulary {
 	uint64_t line;
 	uint64_t components, components_line;
 	uint64_t known, known_line;
+	uint64_t strong_line;
+	uint64_t moves; /* words that say one */
 	struct named_thing *buckets[BUCKETS];
 };
 

@@ -107,11 +107,25 @@ lies_hidden(const char *at)
 	return strncmp(at, "hand-", 5) == 0 || strncmp(at, "held-", 5) == 0;
 }
 
-/* After the row of this text.  Who leaves a card over in a packet shows it. */
+/* The number of the seat to act, from 1; 0: none. */
+static int
+actor(void)
+{
+	struct place at;
+
+	return field_find(full.play.context.game, full.play.context.pack,
+			  slice_of("actor"), &at)
+		   ? (int)field_get(at.field, full.play.state, 0)
+		   : 0;
+}
+
+/* After the row of this text.  Who leaves a card over in a packet shows it; who
+ * picks has the packet in his hand. */
 static void
 see(const struct move *m, const char *row)
 {
 	const struct context *c = &full.play.context;
+	const int picks = actor();
 
 	for (int i = 0; i < count; i++) {
 		const char *at = place(&cards[i]);
@@ -129,6 +143,7 @@ see(const struct move *m, const char *row)
 			text_add(&t, "hand-");
 			domain_print(c->game->seats, NULL, seat, &t);
 			if (!lies_hidden(at) || strcmp(at, own) == 0 ||
+			    (offered && picks == seat + 1) ||
 			    (m->actor == seat + 1 &&
 			     names(row, strlen(row), cards[i].id)))
 				cards[i].saw |= (uint8_t)(1u << seat);

@@ -1,0 +1,402 @@
+/* What a line denies, and whom and what else it names. */
+#include "note_account.h"
+
+#include <string.h>
+
+#include "../../core/bytes.h"
+#include "lexicon.h"
+
+enum { NEAR = 10, SURELY = 20 };
+
+static const struct note_word *
+word(const struct claims *c, int i)
+{
+	return &c->words->word[i];
+}
+
+/* --- clauses ---------------------------------------------------------------
+ */
+
+/* The words between two commas or the like. */
+static uint64_t
+clause_of(const struct claims *c, int at)
+{
+	int first = at, last = at;
+
+	while (first > 0 && word(c, first)->gap < 3)
+		first--;
+	while (last + 1 < c->words->count && word(c, last + 1)->gap < 3)
+		last++;
+	return (last - first == 63 ? ~UINT64_C(0)
+				   : (UINT64_C(1) << (last - first + 1)) - 1)
+	       << first;
+}
+
+/* The next word of the clause that says something, in this direction; -1. */
+static int
+beside(const struct claims *c, int at, int step)
+{
+	const uint64_t clause = clause_of(c, at);
+
+	for (at += step; at >= 0 && at < c->words->count; at += step)
+		if (!(clause >> at & 1))
+			return -1;
+		else if (!word(c, at)->filler)
+			return at;
+	return -1;
+}
+
+/* A span that has the word, and no other words between its own. */
+static bool
+is_whole(const struct claims *c, const struct spans *s, int at)
+{
+	for (int i = 0; i < s->count; i++) {
+		uint64_t words = s->at[i].words;
+		bool whole = words >> at & 1;
+
+		for (int k = s->at[i].first; k <= s->at[i].last; k++)
+			whole &= (words >> k & 1) || word(c, k)->filler;
+		if (whole)
+			return true;
+	}
+	return false;
+}
+
+static bool
+has(const struct spans *s, int at, int most)
+{
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= most && s->at[i].words >> at & 1)
+			return true;
+	return false;
+}
+
+/* --- negations -------------------------------------------------------------
+ */
+
+static const struct verb *
+verb_of(const struct claims *c)
+{
+	return &c->context->game->verbs[c->move->verb];
+}
+
+static bool
+says_something(const struct move *m, const struct key *k, int key)
+{
+	if (key_is_list(k))
+		return m->count[key] > 0;
+	if (!k->domain && m->value[key] == 0)
+		return false;
+	return move_has(m, key) &&
+	       !((k->flags & KEY_DEFAULT) && m->value[key] == k->preset);
+}
+
+static bool
+takes_nothing(const struct claims *c)
+{
+	const struct key *k = verb_of(c)->keys;
+
+	for (int key = 0; k[key].name; key++)
+		if (says_something(c->move, &k[key], key))
+			return false;
+	return k[0].name != NULL;
+}
+
+/* What the word is of: a key that the row has (1) or lacks (-1); 0: of none. */
+static int
+key_named(const struct claims *c, int at)
+{
+	const struct key *k = verb_of(c)->keys;
+	int found = 0;
+
+	for (int key = 0; at >= 0 && k[key].name; key++) {
+		struct vocabulary *v = c->vocabulary;
+
+		if (!has(vocabulary_key(v, &k[key]), at, NEAR) &&
+		    !has(vocabulary_sentence(v, c->move->verb, key), at,
+			 NEAR) &&
+		    !(k[key].domain && !key_is_list(&k[key]) &&
+		      has(vocabulary_said(v, c->move->verb, key,
+					  slice_of("yes")),
+			  at, NEAR)))
+			continue;
+		if (says_something(c->move, &k[key], key))
+			return 1;
+		found = k[key].domain ? -1 : found;
+	}
+	return found;
+}
+
+static bool
+is_nothing(const struct note_word *w)
+{
+	return strcmp(w->at, "nothing") == 0 || strcmp(w->at, "nichts") == 0 ||
+	       strcmp(w->at, "nix") == 0;
+}
+
+/* `No!` on its own is none. */
+static bool
+is_negation(const struct claims *c, int at)
+{
+	return word(c, at)->no &&
+	       !(vocabulary_components(c->vocabulary) >> at & 1) &&
+	       !(strcmp(word(c, at)->at, "no") == 0 && beside(c, at, 1) < 0);
+}
+
+/* A negation: part of how the move is said, of what the row lacks, or against
+ * it. */
+static void
+deny(struct claims *c, int at)
+{
+	struct vocabulary *v = c->vocabulary;
+	const struct spans *move = vocabulary_move(v, c->move->verb);
+	const int next = beside(c, at, 1), before = beside(c, at, -1);
+	const int sides[] = {next, before};
+	const struct key *keys = verb_of(c)->keys;
+	const bool nothing =
+	    takes_nothing(c) || (lexicon_flags(c->context->game->id,
+					       LEXICON_MOVE, verb_of(c)->name) &
+				 LEXICON_NOTHING);
+
+	for (int key = 0; keys[key].name; key++)
+		if (has(vocabulary_key(v, &keys[key]), at, NEAR) &&
+		    says_something(c->move, &keys[key], key))
+			return; /* `without effect 1` */
+	if (keys[0].name && !nothing && is_nothing(word(c, at))) {
+		c->against += CONTRADICTS;
+		return;
+	}
+	if (is_whole(c, move, at) ||
+	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
+		return;
+	for (int i = 0; i < 2 && sides[i] >= 0; i++) {
+		const int key = i ? 0 : key_named(c, sides[i]);
+
+		if (key < 0) {
+			c->denied |= UINT64_C(1) << at | UINT64_C(1)
+							     << sides[i];
+			/* `no +1` */
+			if (word(c, sides[i])->kind == NOTE_SIGN &&
+			    sides[i] + 1 < c->words->count)
+				c->denied |= UINT64_C(2) << sides[i];
+			return;
+		}
+		/* `keine Karte`: nothing was taken */
+		if (takes_nothing(c) && i == 0)
+			return;
+		if (has(move, sides[i], NEAR) || key > 0) {
+			c->against += CONTRADICTS;
+			return;
+		}
+		if (i == 0 && !nothing)
+			break;
+	}
+	if (!nothing)
+		c->turned |= UINT64_C(1) << at;
+}
+
+/* --- exchanges -------------------------------------------------------------
+ */
+
+static int
+arrow_of(const struct claims *c)
+{
+	for (int i = 1; i + 1 < c->words->count; i++)
+		if (word(c, i)->kind == NOTE_SIGN && word(c, i)->at[0] == '>')
+			return i;
+	return -1;
+}
+
+/* `Scientist of V-1 -> 3 workers of V-2`: what is got for it is the other
+ * thing that is counted. */
+static void
+exchange(struct claims *c)
+{
+	const struct key *k = verb_of(c)->keys;
+	const char *game = c->context->game->id;
+	uint64_t got = 0;
+	bool given = false;
+
+	for (int key = 0; k[key].name; key++) {
+		const struct spans *nouns =
+		    vocabulary_key(c->vocabulary, &k[key]);
+
+		if (!(lexicon_flags(game, LEXICON_KEY, k[key].name) &
+		      LEXICON_COUNTED))
+			continue;
+		if (c->move->count[key]) {
+			given = true;
+			continue;
+		}
+		for (int i = 0; i < nouns->count; i++) {
+			const int at = nouns->at[i].first;
+
+			if (at <= c->arrow)
+				continue;
+			got |= nouns->at[i].words;
+			if (word(c, at - 1)->kind == NOTE_NUMBER)
+				got |= UINT64_C(1) << (at - 1);
+		}
+	}
+	if (given)
+		c->denied |= got;
+}
+
+void
+account_begin(struct claims *c)
+{
+	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge) |
+				vocabulary_exact(c->vocabulary, lexicon_again);
+
+	c->denied = c->turned = 0;
+	c->against = 0;
+	c->arrow = arrow_of(c);
+	for (int i = 0; i < c->words->count; i++)
+		if (is_negation(c, i))
+			deny(c, i);
+	for (uint64_t h = hedges; h; h &= h - 1)
+		if (!is_whole(c, vocabulary_move(c->vocabulary, c->move->verb),
+			      bits_first(h)))
+			c->turned |= h & -h;
+	if (c->arrow >= 0)
+		exchange(c);
+}
+
+/* --- whom and what it leaves to others ---------------------------------------
+ */
+
+/* The words that name the seat for certain, its first letter only where a
+ * clause begins. */
+static const struct span *
+seat_named(const struct claims *c, int seat)
+{
+	const struct spans *s = vocabulary_seat(c->vocabulary, seat);
+
+	for (int i = 0; i < s->count && s->at[i].cost <= SURELY; i++) {
+		const struct note_word *w = word(c, s->at[i].first);
+
+		if (!w->speaker &&
+		    (w->size > 1 || w->gap >= 3 || s->at[i].first == 0 ||
+		     s->at[i].first == c->words->count - 1))
+			return &s->at[i];
+	}
+	return NULL;
+}
+
+static int
+place_of(const struct claims *c, int order)
+{
+	for (int i = 0; i < c->count; i++)
+		if (c->claim[i].order == order && c->place[i] >= 0)
+			return c->place[i];
+	return -1;
+}
+
+static int
+other_seats(const struct claims *c, uint64_t used)
+{
+	const int actor = place_of(c, ORDER_ACTOR);
+	int cost = 0;
+
+	if (!c->move->actor)
+		return 0;
+	/* who speaks acts, where nobody else is named */
+	if (actor < 0)
+		for (int i = 0; i < c->words->count && word(c, i)->speaker; i++)
+			cost = CONTRADICTS;
+	for (int seat = 0; seat < c->context->game->seats_max; seat++) {
+		const struct span *s = seat_named(c, seat);
+
+		if (!s || seat == c->move->actor - 1 || (s->words & used))
+			continue;
+		if (actor < 0 || word(c, actor)->speaker)
+			cost += CONTRADICTS;
+	}
+	return cost;
+}
+
+/* A word for another move, and not for this one. */
+int
+account_moves(const struct claims *c, uint64_t used)
+{
+	const uint64_t left = vocabulary_strong(c->vocabulary, c->move->verb) &
+			      ~(used | c->known | c->denied | c->free);
+
+	return left ? OTHER_MOVE : 0;
+}
+
+/* --- which way round -------------------------------------------------------
+ */
+
+static bool
+is_form(const struct claims *c, int at, const char *forms)
+{
+	return at >= 0 && (vocabulary_exact(c->vocabulary, forms) >> at & 1);
+}
+
+/* Of the actor and a seat that the row names: who gives comes first, except
+ * where somebody gets. */
+static bool
+is_turned_seat(const struct claims *c, int actor, int seat)
+{
+	const bool gets = vocabulary_exact(c->vocabulary, lexicon_gets) != 0;
+
+	if (actor < 0 || seat < 0 || actor == seat)
+		return false;
+	if (c->arrow >= 0)
+		return (actor > c->arrow) != (seat < c->arrow) && actor > seat;
+	if (gets)
+		return is_form(c, seat - 1, lexicon_from) ||
+		       (actor < seat && !is_form(c, actor - 1, lexicon_from) &&
+			!is_form(c, seat - 1, lexicon_towards));
+	return seat < actor && !is_form(c, seat - 1, lexicon_towards) &&
+	       !word(c, seat)->speaker;
+}
+
+static int
+wrong_way(const struct claims *c)
+{
+	const struct key *k = verb_of(c)->keys;
+	const int actor = place_of(c, ORDER_ACTOR);
+
+	for (int i = 0; i < c->count; i++) {
+		const int at = c->place[i];
+		const int key = c->claim[i].order % VERB_KEYS;
+
+		if (c->claim[i].order < 0 || at < 0 || !k[key].domain)
+			continue;
+		if (k[key].domain == c->context->game->seats) {
+			if (is_turned_seat(c, actor, at))
+				return CONTRADICTS;
+			continue;
+		}
+		if (is_form(c, at - 1, lexicon_against) &&
+		    strcmp(k[key].name, "on") != 0 &&
+		    strcmp(k[key].name, "target") != 0 &&
+		    !has(vocabulary_key(c->vocabulary, &k[key]), at - 1, NEAR))
+			return CONTRADICTS;
+		if (strcmp(k[key].name, "from") == 0
+			? is_form(c, at - 1, lexicon_towards)
+			: is_form(c, at - 1, lexicon_from) &&
+			      claim_wrong_word((struct claims *)(uintptr_t)c,
+					       key, at))
+			return CONTRADICTS;
+		if (c->arrow >= 0 &&
+		    (strcmp(k[key].name, "to") == 0
+			 ? at < c->arrow
+			 : strcmp(k[key].name, "from") == 0 && at > c->arrow))
+			return CONTRADICTS;
+	}
+	return 0;
+}
+
+int
+account_cost(const struct claims *c, uint64_t used)
+{
+	int cost = c->against + other_seats(c, used) + wrong_way(c);
+
+	for (uint64_t t = c->turned; t; t &= t - 1)
+		if (clause_of(c, bits_first(t)) & used & ~t)
+			return cost + CONTRADICTS;
+	return cost;
+}

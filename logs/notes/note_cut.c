@@ -1,0 +1,230 @@
+/* A line that stands for several rows: read in pieces, cut at commas and the
+ * like, or at `and`.  A piece that names no player is about the same one, and
+ * one without a move about the same move. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../core/bytes.h"
+#include "lexicon.h"
+#include "note_look.h"
+
+enum { PIECES = 12, READS = 60 };
+
+struct cutting {
+	const struct note_words *words;
+	int begin[PIECES + 1]; /* of each smallest piece; and the end */
+	int pieces, reads;
+	bool parted;   /* the pieces are cells: each is read alone, in the order
+			  in which they are possible */
+	unsigned done; /* of those */
+	struct note_words piece;
+	struct reading all;
+};
+
+static bool
+joins(const struct note_word *w)
+{
+	static const char *const words[] = {"and", "und", "then", "dann", "+"};
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (strcmp(w->at, words[i]) == 0)
+			return true;
+	return false;
+}
+
+/* Where it may be cut; false: nowhere. */
+static bool
+find_cuts(struct cutting *c, const struct note_words *w)
+{
+	memset(c, 0, sizeof(*c));
+	c->words = w;
+	for (int i = 0; i < w->count; i++)
+		c->parted |= w->word[i].gap == NOTE_CUT;
+	for (int i = 0; i < w->count && c->pieces < PIECES; i++) {
+		const struct note_word *word = &w->word[i];
+		const bool cut =
+		    c->parted
+			? word->gap == NOTE_CUT
+			: !i || (word->gap >= 3 && !w->word[i - 1].speaker) ||
+			      (joins(word) && i + 1 < w->count);
+
+		if (cut)
+			c->begin[c->pieces++] = i;
+	}
+	c->begin[c->pieces] = w->count;
+	return c->pieces > 1 && !w->over;
+}
+
+static bool
+names_anybody(const struct note_place *p)
+{
+	for (int seat = 0; seat < p->context->game->seats_max; seat++) {
+		const struct spans *s = vocabulary_seat(p->vocabulary, seat);
+
+		if (s->count && s->at[0].cost <= 20)
+			return true;
+	}
+	return false;
+}
+
+static void
+add_word(struct note_words *w, struct slice text)
+{
+	const int first = w->count;
+
+	note_words_add(w, text);
+	for (int i = first; i < w->count; i++)
+		w->word[i].speaker = true;
+}
+
+/* The words of a piece, with what it does not say of the row before it. */
+static void
+make_piece(struct cutting *c, int from, int to, const struct note_place *p,
+	   bool actor, bool move)
+{
+	const struct game *g = p->context->game;
+	const struct move *last = &c->all.row[c->all.count - 1];
+	int at = c->begin[from];
+
+	memset(&c->piece, 0, sizeof(c->piece));
+	if (from && joins(&c->words->word[at]))
+		at++;
+	if (actor && c->all.count && last->actor)
+		add_word(&c->piece,
+			 domain_name(g->seats, NULL, last->actor - 1));
+	if (actor && !c->all.count)
+		for (int i = 0;
+		     i < c->words->count && c->words->word[i].speaker && i < at;
+		     i++)
+			c->piece.word[c->piece.count++] = c->words->word[i];
+	if (move && c->all.count)
+		note_words_add(&c->piece, slice_of(g->verbs[last->verb].name));
+	for (; at < c->begin[to] && c->piece.count < NOTE_WORDS; at++)
+		c->piece.word[c->piece.count++] = c->words->word[at];
+}
+
+static bool
+read_piece(struct cutting *c, struct note_place *p, struct readings *r)
+{
+	if (++c->reads > READS || !c->piece.count)
+		return false;
+	vocabulary_line(p->vocabulary, &c->piece);
+	note_read_rows(p, &c->piece, r);
+	return r->sure && c->all.count + r->at[0].count <= READING_ROWS;
+}
+
+static void
+take(struct cutting *c, struct note_place *p, const struct reading *r)
+{
+	for (int i = 0; i < r->count; i++) {
+		c->all.row[c->all.count++] = r->row[i];
+		note_place_after(p, &r->row[i]);
+	}
+	c->all.cost = c->all.cost > r->cost ? c->all.cost : r->cost;
+}
+
+static bool read_from(struct cutting *, const struct note_place *, int from);
+
+/* One piece, from this cut to that one, and what comes after it. */
+static bool
+read_on(struct cutting *c, const struct note_place *place, int from, int to)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct readings *r = malloc(sizeof(*r));
+	const struct reading before = c->all;
+	bool found = false;
+
+	for (int how = 0; p && r && how < 3 && !found; how++) {
+		*p = *place;
+		if (how == 1 && !before.count && !c->words->word[0].speaker)
+			continue;
+		if (how == 2 && (!before.count || r->sure))
+			continue;
+		make_piece(c, from, to, p, how > 0, how > 1);
+		if (how == 0) {
+			vocabulary_line(p->vocabulary, &c->piece);
+			if (before.count && !names_anybody(p))
+				continue; /* the same one as before */
+		}
+		if (!read_piece(c, p, r))
+			continue;
+		take(c, p, &r->at[0]);
+		found = read_from(c, p, to);
+		if (!found)
+			c->all = before;
+	}
+	free(r);
+	free(p);
+	return found;
+}
+
+static bool
+read_from(struct cutting *c, const struct note_place *p, int from)
+{
+	if (from == c->pieces)
+		return true;
+	for (int to = c->pieces; to > from; to--)
+		if ((from || to < c->pieces) && read_on(c, p, from, to))
+			return true;
+	return false;
+}
+
+/* Cells of several players: each is a line of its own. */
+static bool
+read_cells(struct cutting *c, struct note_place *p)
+{
+	struct readings *r = malloc(sizeof(*r));
+	bool more = r != NULL;
+	int at = 0;
+
+	while (more && c->done != (1u << c->pieces) - 1) {
+		more = false;
+		for (int k = 0; k < c->pieces && !more; k++) {
+			const int i = (at + k) % c->pieces;
+
+			if (c->done >> i & 1)
+				continue;
+			make_piece(c, i, i + 1, p, false, false);
+			/* rows that nobody wrote come before the first cell
+			 * that is left, if need be */
+			if (k == 0)
+				note_read(p, &c->piece, r);
+			else
+				read_piece(c, p, r);
+			if (!r->sure ||
+			    c->all.count + r->at[0].count > READING_ROWS)
+				continue;
+			take(c, p, &r->at[0]);
+			c->done |= 1u << i;
+			at = i + 1;
+			more = true;
+		}
+	}
+	free(r);
+	return c->done == (1u << c->pieces) - 1;
+}
+
+bool
+note_read_cut(const struct note_place *place, const struct note_words *w,
+	      struct readings *r)
+{
+	struct cutting *c = malloc(sizeof(*c));
+	struct note_place *p = malloc(sizeof(*p));
+	bool found = false;
+
+	if (c && p && find_cuts(c, w)) {
+		*p = *place;
+		found = c->parted ? read_cells(c, p) : read_from(c, p, 0);
+		vocabulary_line(place->vocabulary, w);
+	}
+	if (found) {
+		memset(r, 0, sizeof(*r));
+		c->all.says = c->all.any = true;
+		r->at[0] = c->all;
+		r->count = 1;
+		r->sure = true;
+	}
+	free(c);
+	free(p);
+	return found;
+}
