@@ -1,12 +1,6 @@
 /* Rows that answer the text on top of the stack: in its words, or attested
  * where the text is unknown. */
-#include "primitive.h"
-
-bool
-sw_is_attested(const struct scene *sc)
-{
-	return sc->at.flags & CURSOR_ATTESTED;
-}
+#include "texts.h"
 
 enum { SEVERAL = 1 }; /* the row could be one or the other effect */
 

@@ -16,16 +16,6 @@ is_mandatory(const struct context *c, int e)
 	return sw_cell_or(sw_event(c, e, EVENT_MANDATORY), 0) == 1;
 }
 
-int
-sw_event_creates(const struct context *c, int e)
-{
-	const struct effect_act *act =
-	    sw_find_act(c, sw_event(c, e, EVENT_EFFECTS), V_CREATE);
-	int32_t p = act ? sw_act_says(c, act, K_CREATE_PROJECT) : MISSING;
-
-	return !act ? -2 : p == MISSING ? -1 : p;
-}
-
 bool
 sw_must_create(const struct context *c, int e)
 {
@@ -383,15 +373,14 @@ spend_first(struct sw *s, const struct context *c)
 		sw_to_reserve(s, false, spent);
 }
 
-bool
+int
 sw_event_first_run(struct sw *s, struct context *c)
 {
 	s->actor = s->order[0];
 	if (sw_first_needs(s, c) != NEEDS_NOT)
-		return true;
+		return RUN_ROW;
 	spend_first(s, c);
-	sw_enter(s, c, PHASE_EVENT_ACT);
-	return false;
+	return PHASE_EVENT_ACT;
 }
 
 /* --- the end of a turn, and of the year ---------------------------------- */

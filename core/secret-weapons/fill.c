@@ -1,6 +1,6 @@
 /* Fragments: what `given` rows leave out follows from the year, from what they
  * name, and from the number of pieces in the box. */
-#include "books.h"
+#include "door.h"
 
 #define NAMED(n, s, member) named_has(n, s, &(s)->member)
 

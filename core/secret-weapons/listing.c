@@ -1,5 +1,5 @@
 /* Rows worth trying: the referee says which of them are legal. */
-#include "lists.h"
+#include "door.h"
 
 /* --- chance -------------------------------------------------------------- */
 
@@ -381,10 +381,33 @@ sw_list_pass(struct listing *l, int verb, int actor)
 
 /* --- all ----------------------------------------------------------------- */
 
+/* Rows worth trying; of other verbs those that answer the text that waits, or
+ * every filling of the keys. */
+/* clang-format off */
+static list_fn *const lists[V_COUNT] = {
+    [V_ORDER]     = sw_list_order,
+    [V_DRAW]      = sw_list_draw,
+    [V_SHUFFLE]   = sw_list_shuffle,
+    [V_ROLL]      = sw_list_roll,
+    [V_PICK]      = sw_list_pick,
+    [V_SWAP]      = sw_list_swap,
+    [V_PLAN]      = sw_list_plan,
+    [V_GIVE]      = sw_list_give,
+    [V_PASS]      = sw_list_pass,
+    [V_ASSIGN]    = sw_list_assign,
+    [V_MOVE]      = sw_list_move,
+    [V_PLAY]      = sw_list_play,
+    [V_PRODUCE]   = sw_list_produce,
+    [V_APPROVE]   = sw_list_approve,
+    [V_COMPLETE]  = sw_list_complete,
+    [V_REDEPLOY]  = sw_list_redeploy,
+};
+/* clang-format on */
+
 static list_fn *
 list_of_verb(int verb)
 {
-	return sw_rows_of[verb].list                   ? sw_rows_of[verb].list
+	return lists[verb]                             ? lists[verb]
 	       : sw_verbs[verb].flags & VERB_PRIMITIVE ? sw_list_effect
 						       : NULL;
 }

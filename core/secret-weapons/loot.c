@@ -1,5 +1,5 @@
 /* What a requisition brings (§6.2, §6.5, §6.6): `take`. */
-#include "primitive.h"
+#include "steps.h"
 
 int
 sw_loot_fits(const struct sw *s, const struct context *c, int t, int acting,

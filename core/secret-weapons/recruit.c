@@ -142,11 +142,11 @@ stage2_back(struct sw *s, struct context *c)
 
 /* --- slot by slot -------------------------------------------------------- */
 
-bool
+int
 sw_recruit_run(struct sw *s, struct context *c)
 {
 	if (s->slot && s->actor && !s->used && sw_can_trade(s, c, s->actor))
-		return true;
+		return RUN_ROW;
 	for (;;) {
 		int seat = s->slot ? next_recruit(s) : 0;
 
@@ -157,7 +157,7 @@ sw_recruit_run(struct sw *s, struct context *c)
 			if (!sw_can_trade(s, c, seat))
 				continue;
 			count_gain(c, s->slot);
-			return true;
+			return RUN_ROW;
 		}
 		s->actor = s->gained = 0;
 		s->slot = (uint8_t)sw_next_slot(c, s->slot);
@@ -165,8 +165,7 @@ sw_recruit_run(struct sw *s, struct context *c)
 			break;
 	}
 	stage2_back(s, c);
-	sw_enter(s, c, PHASE_RECRUIT_ASSIGN);
-	return false;
+	return PHASE_RECRUIT_ASSIGN;
 }
 
 void

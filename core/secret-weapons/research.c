@@ -65,7 +65,7 @@ project_of_slot(const struct sw *s, const struct context *c, int slot)
 	return -1;
 }
 
-bool
+int
 sw_research_run(struct sw *s, struct context *c)
 {
 	if (pack_rows(c->pack, T_SLOTS) == 0)
@@ -87,7 +87,7 @@ sw_research_run(struct sw *s, struct context *c)
 					: SLOT_NOT_TAKEN;
 			} else if (sw_slot_tech(s, c, s->slot) >= 0) {
 				s->actor = (uint8_t)seat;
-				return true;
+				return RUN_ROW;
 			} else {
 				s->slot_done[i] = SLOT_NOT_TAKEN;
 			}
@@ -96,8 +96,7 @@ sw_research_run(struct sw *s, struct context *c)
 			break;
 	}
 	s->slot = 0;
-	sw_enter(s, c, PHASE_RECRUIT_TRADE);
-	return false;
+	return PHASE_RECRUIT_TRADE;
 }
 
 void
@@ -137,4 +136,29 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 		sw_tech_to_project(s, c, tech, to - TO_PROJECT, false);
 		*done = SLOT_TAKEN;
 	}
+}
+
+/* Where a technology goes: the project of the text, the only own one that
+ * matches; -1 if the seat has to say, -2 if none takes it. */
+int
+sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
+{
+	uint64_t own = sw_all_active(s, c, seat);
+	int found = -2;
+
+	if (named >= 0)
+		own &= UINT64_C(1) << named;
+	for (; own; own &= own - 1) {
+		int p = bits_first(own), match = sw_match(s, c, tech, p);
+
+		if (match == MATCH_NOT)
+			continue;
+		if (match == MATCH_UNSURE) {
+			(void)sure(c, T_TECHS, tech,
+				   sw_colours_column(s, tech));
+			(void)sure(c, T_PROJECTS, p, PROJECT_COLOUR);
+		}
+		found = found == -2 ? p : -1;
+	}
+	return found;
 }

@@ -7,7 +7,7 @@
  * can be any card that was in the deck then and has not been shown elsewhere:
  * it still counts as at `deck`.
  */
-#include "steps.h"
+#include "pieces.h"
 
 /* The present turn as an index. */
 static int
