@@ -200,6 +200,7 @@ pin_log(struct pins *p, const char *path, const struct audit_options *o)
 static void
 pin_argument(struct pins *p, const char *argument, struct audit_options *o)
 {
+	static const struct options options;
 	struct files found = {0};
 	size_t i;
 
