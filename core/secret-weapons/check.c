@@ -210,11 +210,14 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		     PENDING_DIE);
 		run = m->verb == V_ROLL;
 	}
-	TEST(t, RULE_STEP_ORDER,
-	     run || any_time ||
-		 (sw_of_phase(s, c, m->verb) && right_deck(s, m) &&
-		  may_shuffle(s, c, m)),
-	     FAULT_VERB, s->phase);
+	if (!run && !any_time) {
+		TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
+		     s->phase, sw_rows_of[m->verb].check ? 1 : 4);
+		TEST(t, RULE_STEP_ORDER, right_deck(s, m), FAULT_VERB, s->phase,
+		     2);
+		TEST(t, RULE_STEP_ORDER, may_shuffle(s, c, m), FAULT_VERB,
+		     s->phase, 3);
+	}
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,
 		     sw_seated(c, m->actor) &&
