@@ -20,6 +20,8 @@ struct recording {
 	const char *scenario; /* or NULL */
 	bool random;          /* --random: the recorder plays itself */
 	bool go_on;           /* --continue */
+	uint64_t from;        /* --from: the row; 0: not given */
+	const char *branched; /* with it: the log that is there */
 	bool force;           /* --force */
 	bool roll;            /* --roll */
 	bool chance_stays;    /* --no-undo-over-chance */
@@ -67,7 +69,10 @@ int random_games(const struct recording *, FILE *to, int *error,
 struct talk {
 	struct recording *r;
 	struct session s;
+	char typed[1024];   /* the row that was typed last */
 	char refused[1024]; /* the row that was refused last, as it was typed */
+	char reason[600];   /* why, then */
+	uint64_t refused_n; /* the rows before it */
 	bool unplayable;    /* no row is legal at the start */
 	bool pack_asked;
 	bool asked, asked_force; /* which of the readings? */
@@ -106,6 +111,10 @@ void talk_say_rulings(struct talk *, const char *word);
 /* The words of a line that are no row and no word: what may be meant. */
 void talk_say_unknown(struct talk *, const char *word);
 
+/* Makes the log of --from; *rows are to be taken back.  False with a message
+ * (branch.c). */
+bool talk_branch(struct talk *, uint64_t *rows);
+
 /* --- questions at the start (ask.c) ----------------------------------------
  */
 
@@ -115,6 +124,9 @@ bool talk_ask(struct talk *);
 /* A game that cannot be played is not begun: another pack, if it was asked for.
  * False: continue (`component` rows may still fill what is missing). */
 bool talk_ask_again(struct talk *);
+/* Does --players give as many names as there are seats, or fewer, each once?
+ * False with a message. */
+bool talk_players_fit(const struct talk *);
 /* The names of the players, from the option or asked for, as seat rows. */
 bool talk_ask_players(struct talk *);
 

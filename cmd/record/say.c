@@ -111,8 +111,11 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 		return taken;
 	if ((worst == FINDING_ILLEGAL || worst == FINDING_CLAIM) &&
 	    t->s.event != AUDIT_BACK)
-		puts("taken as the table played it; `validate` will say so "
-		     "too");
+		puts(t->s.event == AUDIT_REFUSED
+			 ? "written as the table played it; the position stays "
+			   "as it is, and `validate` will say so too"
+			 : "taken as the table played it; `validate` will say "
+			   "so too");
 	session_tell(&t->s, &w);
 	if (w.full)
 		text_add(&w, "...");
@@ -158,9 +161,9 @@ say_verb(const struct talk *t, size_t first, bool done[256], struct text *to)
 	if (rows > 1) {
 		text_add(to, " (");
 		text_number(to, (int64_t)rows);
-		text_add(to, pattern ? "+)" : ")");
+		text_add(to, pattern ? " or more)" : ")");
 	} else if (pattern) {
-		text_add(to, " (?)");
+		text_add(to, " (many)");
 	}
 }
 

@@ -220,6 +220,8 @@ opens(struct talk *t, const struct first_rows *o)
 		good = false;
 	}
 	if (good)
+		good = talk_players_fit(t);
+	if (good)
 		good = legal_rows_fill(&t->s.legal, t->s.game,
 				       audit_state(t->s.audit),
 				       audit_context(t->s.audit));
@@ -274,6 +276,7 @@ begin(struct talk *t, char *name, size_t size)
 {
 	struct recording *r = t->r;
 	struct first_rows o;
+	uint64_t rows = 0;
 
 	session_begin(&t->s, &r->options, r->log);
 	t->s.force = r->force;
@@ -285,8 +288,11 @@ begin(struct talk *t, char *name, size_t size)
 		t->s.before_row_arg = t;
 	}
 	seed(t);
+	if (r->from && (is_there(r->log) || !talk_branch(t, &rows)))
+		return false;
 	if (r->go_on)
-		return session_log_open(&t->s.log) && session_read(&t->s);
+		return session_log_open(&t->s.log) && session_read(&t->s) &&
+		       (!rows || session_undo(&t->s, rows) == TAKEN);
 	if (is_there(r->log))
 		return false;
 	do {

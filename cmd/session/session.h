@@ -27,7 +27,9 @@ enum { FINDINGS_KEPT = 32 };
 struct past_row {
 	struct past_row *below;
 	struct move move;
-	bool chance;             /* rolled or drawn */
+	uint64_t n;  /* its number in the log */
+	size_t end;  /* bytes of the log up to its end, as it was read */
+	bool chance; /* rolled or drawn */
 	char *cells[CELL_COUNT]; /* actor, move, args, note; else NULL */
 };
 
@@ -47,7 +49,9 @@ struct session {
 	struct session_log log;
 	struct audit *audit;
 	const struct game *game;
-	uint64_t n;             /* of the last row */
+	uint64_t n;                  /* of the last row */
+	uint64_t from, applied_then; /* rows of play applied after that row */
+	size_t played_end;      /* of the last row of play or takeback read */
 	uint64_t played_n;      /* of the last row of play that was applied */
 	struct move move;       /* that row */
 	enum audit_event event; /* what came of the last row */

@@ -78,14 +78,14 @@ copy_cells(struct written_row *w, struct audit *a)
 static enum audit_event
 put(struct seen *s, const struct written_row *w)
 {
-	const char *const cells[4] = {w->cell[0], w->cell[1], w->cell[2],
+	const char *const words[4] = {w->cell[0], w->cell[1], w->cell[2],
 				      w->cell[3]};
 
-	return join_put(&s->join, cells);
+	return join_put(&s->join, words);
 }
 
 static enum audit_event
-put_move(struct seen *s, const struct move *m, const char *note)
+put_move(struct seen *s, const struct move *m)
 {
 	static const struct written_row blank;
 	struct written_row w = blank;
@@ -98,8 +98,6 @@ put_move(struct seen *s, const struct move *m, const char *note)
 	text_add(&t, c->game->verbs[m->verb].name);
 	t = text_in(w.cell[2], sizeof(w.cell[2]));
 	grammar_print_args(c, m, &t);
-	t = text_in(w.cell[3], sizeof(w.cell[3]));
-	text_add(&t, note);
 	return put(s, &w);
 }
 
@@ -306,7 +304,7 @@ tell_names(struct seen *s, struct audit *a, const struct move *m)
 			continue;
 		(void)c->game->enumerate(audit_state(s->join.referee), c,
 					 tells_name, &x);
-		if (!x.found || put_move(s, &x.row, "") != AUDIT_PLAYED)
+		if (!x.found || put_move(s, &x.row) != AUDIT_PLAYED)
 			continue;
 		rows++;
 		s->names[n].told = s->applied;

@@ -34,7 +34,7 @@ at_the_table() {
 		i=0
 		for seat in $(echo "$seats" | tr + ' '); do
 			i=$((i + 1))
-			echo 'wait who is'
+			echo 'wait Who plays'
 			eval "echo line \${$i}"
 		done
 		echo "wait $((i + 2)) "
