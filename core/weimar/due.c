@@ -45,6 +45,11 @@ of_frame(const struct weimar *s, const struct context *c)
 	if (top == FRAME_TEXT &&
 	    weimar_may_expand(s, c, DECK_PARTY + s->party[frame]))
 		return TEXT | IN(SHUFFLE);
+	/* president-debate: among the choices of the event */
+	if (top == FRAME_TEXT && frame == 0 &&
+	    s->source[frame] == SOURCE_CARD && s->row[frame] == s->act_card &&
+	    weimar_president_may(s, c) && RULED(c, PRESIDENT_DEBATE, ANY_TIME))
+		return TEXT | IN(DEBATE);
 	if (top == FRAME_BALLOT && weimar_ballot_rolls(s))
 		return DICE | IN(REROLL) |
 		       (weimar_supporters(s, c) ? IN(SUPPORT) : 0);
