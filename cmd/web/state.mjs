@@ -19,6 +19,7 @@ export const app = {
 	reported: null, /* the bytes that the view shows */
 };
 export const GAMES = []; /* [id, title, can seats be chosen] */
+export const SAMPLES = []; /* games with a mistake that come with the page */
 export const KINDS = new Map(); /* id to a game of it that has just begun */
 export const main = document.getElementById('main');
 export const bar = document.getElementById('bar');

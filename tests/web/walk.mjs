@@ -232,6 +232,11 @@ async function position() {
 	await ask(`document.querySelector('.board-figure [data-card]')
 		.dispatchEvent(new MouseEvent('click', {bubbles: true}))`);
 	await until('its fields', `document.querySelector('.setting .field')`);
+	is('beside what was tapped', await ask(`(() => {
+		const {top, bottom} = document.querySelector('.setting')
+			.getBoundingClientRect();
+		return top > 100 && bottom <= innerHeight;
+	})()`));
 	await tap('+', '.setting');
 	const given = await ask(`document.querySelector('main .chip').textContent`);
 	await tap('Close', '.setting');
