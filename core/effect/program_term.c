@@ -53,33 +53,20 @@ index_now(const struct scene *sc, const struct effect_index *index)
 	return list[0] + index->number;
 }
 
-/* Does the state count the element without knowing it?  The text is then
- * unsure, and never takes the number that stands for it. */
-static bool
-unclear_now(const struct scene *sc, const struct field *f, int element)
-{
-	const struct place at = {.field = f, .element = element, .member = -1};
-	struct unknown_cells cells = {.count = 0};
-
-	return game_of(sc)->unclear &&
-	       game_of(sc)->unclear(sc->state, sc->context, &at, false, &cells);
-}
-
 static int32_t
 field_now(const struct scene *sc, const struct effect_term *t)
 {
 	const struct field *f = &game_of(sc)->fields[t->what];
 	int i = index_now(sc, &t->index[0]), j = index_now(sc, &t->index[1]);
 	int member = index_now(sc, &t->member);
-	int element = (f->n1 ? i : 0) * (f->n2 ? f->n2 : 1) + (f->n2 ? j : 0);
 	int64_t value;
 
 	if ((f->n1 && (i < 0 || i >= f->n1)) ||
 	    (f->n2 && (j < 0 || j >= f->n2)))
 		return 0;
-	if (unclear_now(sc, f, element))
-		return UNKNOWN;
-	value = field_get(f, sc->state, element);
+	value =
+	    field_get(f, sc->state,
+		      (f->n1 ? i : 0) * (f->n2 ? f->n2 : 1) + (f->n2 ? j : 0));
 	if (t->member.moves || t->member.number >= 0)
 		return member >= 0 && (value >> member & 1);
 	return (int32_t)value;
