@@ -190,7 +190,7 @@ run(void *request, const char *const *words, int count)
 	struct stat about;
 	int status;
 
-	if (!files_find(&files, words, count, false, &o->shared.excluded))
+	if (!files_find(&files, words, count, false, &o->shared))
 		return EXIT_ERROR;
 	status = validate_logs(o, &files);
 	/* what comes from a pipe cannot be read again */
