@@ -125,14 +125,27 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	if (!l->place.has_last && read_ruling(l, note, o))
 		return;
 	import_speak(l, &l->place, note);
-	note_read(&l->place, &note->words, &o->readings);
+	/* where many lines are not read, only some are looked at closely */
+	if (l->unread >= CLOSELY && l->unread % CLOSELY) {
+		vocabulary_line(l->vocabulary, &note->words);
+		note_read_here(&l->place, &note->words, &o->readings);
+		if (!o->readings.sure)
+			o->readings.count = 0;
+	} else {
+		note_read(&l->place, &note->words, &o->readings);
+	}
 	if (o->readings.sure) {
 		note_jumped(l, o);
-		return;
+	} else {
+		o->nothing = note_is_heading(l->vocabulary, &note->words);
+		if (!o->nothing &&
+		    !(l->unread >= CLOSELY && l->unread % CLOSELY))
+			import_ahead(l, notes, i, o);
+		else if (!o->nothing)
+			snprintf(o->defect, sizeof(o->defect),
+				 "wrong: no legal row is what the line says");
 	}
-	o->nothing = note_is_heading(l->vocabulary, &note->words);
-	if (!o->nothing)
-		import_ahead(l, notes, i, o);
+	l->unread = o->readings.count || o->nothing ? 0 : l->unread + 1;
 }
 
 void
