@@ -27,6 +27,8 @@ struct reading {
 	int count;
 	int cost;
 	bool says, any; /* every value is there in words; something is */
+	uint64_t used;  /* words of the line that say something of it; 0: not
+			   known, as it stands for several rows */
 	bool leaves;    /* a component that is named is not in it */
 	struct move row[READING_ROWS];
 };
