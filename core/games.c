@@ -1,13 +1,14 @@
-/* The games of umpire: a fifth one is a folder and two lines here, in the
- * order of their ids. */
+/* The games of umpire: a fifth one is a folder and a line in games.def. */
+#include <stddef.h>
+
 #include "game.h"
 
-extern const struct game game_bismarck;
-extern const struct game game_revolution1848;
-extern const struct game game_secret_weapons;
-extern const struct game game_weimar;
+#define GAME(name) extern const struct game game_##name;
+#include "games.def"
+#undef GAME
+#define GAME(name) &game_##name,
 
 const struct game *const games[] = {
-    &game_bismarck, &game_revolution1848, &game_secret_weapons, &game_weimar,
+#include "games.def"
     NULL,
 };

@@ -46,21 +46,34 @@ tells_of(const struct field *f, const void *state, int element, int table,
 		      row));
 }
 
+/* Does the state tell where the card is, and whom? */
+static bool
+is_told(const struct context *c, const void *state, int table, int row,
+	uint8_t *seats)
+{
+	bool told = false;
+
+	*seats = OPEN_TO_ALL;
+	for (const struct field *f = c->game->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			const struct place at = {f, i, -1};
+
+			if (f->kind == FIELD_STAMP ||
+			    !tells_of(f, state, i, table, row))
+				continue;
+			*seats &= c->game->open_to(state, &at);
+			told = true;
+		}
+	return told;
+}
+
 uint8_t
 seen_card(const struct context *c, const void *state, int table, int row)
 {
 	uint8_t seats = OPEN_TO_ALL;
 
-	if (!c->game->open_to)
-		return seats;
-	for (const struct field *f = c->game->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1};
-
-			if (f->kind != FIELD_STAMP &&
-			    tells_of(f, state, i, table, row))
-				seats &= c->game->open_to(state, &at);
-		}
+	if (c->game->open_to)
+		(void)is_told(c, state, table, row, &seats);
 	return seats;
 }
 
@@ -70,6 +83,7 @@ struct watched {
 	const struct context *c;
 	const void *before, *after;
 	int seat;
+	bool chance; /* a row of chance */
 };
 
 static bool
@@ -77,18 +91,26 @@ is_hidden(const struct watched *w, const struct domain *d, int number)
 {
 	int row, table = d && number >= 0 ? seen_table(d, number, &row) : -1;
 
-	return table >= 0 && !((seen_card(w->c, w->before, table, row) |
-				seen_card(w->c, w->after, table, row)) >>
-				   w->seat &
-			       1);
+	uint8_t before, after;
+
+	if (table < 0)
+		return false;
+	/* a state that tells nothing of it shows it to nobody, nor does a pile
+	 * that was shuffled before it was drawn from */
+	if (w->chance || !is_told(w->c, w->before, table, row, &before))
+		before = 0;
+	if (!is_told(w->c, w->after, table, row, &after))
+		after = before ? 0 : OPEN_TO_ALL;
+	return !((before | after) >> w->seat & 1);
 }
 
 bool
 seen_move(const struct context *c, const void *before, const void *after,
 	  const struct move *m, int seat, struct move *seen)
 {
-	const struct watched w = {c, before, after, seat};
 	const struct verb *v = &c->game->verbs[m->verb];
+	const struct watched w = {c, before, after, seat,
+				  (v->flags & VERB_CHANCE) != 0};
 	bool any = false;
 
 	*seen = *m;

@@ -82,6 +82,16 @@ edition(const struct context *c)
 /* A receiver of enumerate; false stops the enumeration. */
 typedef bool move_fn(void *arg, const struct move *);
 
+/* There are that many rows; their column adds up to that; it is that in each;
+ * it is one of these, in no two rows the same; it is what another column says. */
+enum printed_kind {
+	PRINTED_ROWS,
+	PRINTED_SUM,
+	PRINTED_CELL,
+	PRINTED_ONCE,
+	PRINTED_SAME
+};
+
 struct game {
 	const char *id, *title;
 	uint32_t schema; /* rises when the state or its meaning changes */
@@ -122,6 +132,18 @@ struct game {
 	 * log: so only what no cell that is still unknown could mend is at
 	 * fault.  NULL: nothing to check. */
 	bool (*pack_sound)(const struct pack *, struct pack_error *);
+
+	/* What the rulebook prints of the components, for `pack check`: the
+	 * rows that fit `rows` (column=word ..., a word may be from..to; "": all
+	 * of them), and what is printed of them.  Ends with NULL `words`; may be
+	 * NULL. */
+	const struct printed_count {
+		uint8_t table, kind;    /* enum printed_kind */
+		const char *rows;
+		const char *column;     /* NULL: the rows are counted */
+		const char *words;
+		const char *cite;
+	} * printed;
 
 	/* Fills pack->derived, zeroed before, from the cells: what rows would
 	 * look up again and again.  Called whenever cells have changed, so it
@@ -200,6 +222,12 @@ struct game {
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */
 	void (*canonical)(const void *state, struct context *, struct move *);
+	/* How the number was counted that a verdict by the rule gives, in words
+	 * (`the dice: 1 + 2 police = 3`); false: it gives none.  The state is
+	 * that before the row.  NULL: there is no such rule. */
+	bool (*account)(const void *state, const struct context *, uint16_t rule,
+			struct text *);
+
 	/* A text board for `replay --board`, at most TEXT_WIDE columns of
 	 * ASCII; may be NULL. */
 	void (*board)(const void *state, struct context *, struct text *);

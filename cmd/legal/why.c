@@ -33,6 +33,12 @@ print_broken(const struct game_position *p, const struct verdict *v)
 	text_add(&t, r->statement);
 	fputs("    ", stdout);
 	print_said(words, 4, 4);
+	text_clear(&t);
+	if (p->game->account &&
+	    p->game->account(p->state, p->context, v->rule, &t)) {
+		fputs("    ", stdout);
+		print_said(words, 4, 4);
+	}
 	printf("    %s; %s\n", rule_class_names[r->class],
 	       forced_words[r->forced]);
 }

@@ -254,6 +254,27 @@ check_ids(struct check *c, const struct pack_files *files,
 	}
 }
 
+/* --- what the rulebook prints -------------------------------------------- */
+
+static void
+check_printed(struct check *c, const struct pack_files *files,
+	      const struct pack *pack)
+{
+	for (const struct printed_count *d = c->game->printed; d && d->words;
+	     d++) {
+		const struct pack_file *f =
+		    pack_files_find(files, c->game->tables[d->table].name);
+		char words[500];
+		struct text t = text_in(words, sizeof(words));
+
+		if (!f || !printed_wrong(pack, d, &t))
+			continue;
+		c->impossible++;
+		print_at(f->path, (struct position){0});
+		printf("impossible: %s [pack/printed]\n", words);
+	}
+}
+
 /* --- one pack ------------------------------------------------------------- */
 
 static int
@@ -276,6 +297,8 @@ check_pack(struct packing *p, const char *name)
 		c.game = head.game;
 		check_missing(&c, &files, head.game);
 		check_ids(&c, &files, pack);
+		if (!c.impossible)
+			check_printed(&c, &files, pack);
 	}
 	if (read && !c.failed) {
 		print_name(stdout, name);

@@ -35,6 +35,9 @@ int pack_words(struct packing *, const char *const *words, int count);
 /* Plays random games with a pack, and says what became of its texts. */
 int pack_play(struct packing *, const struct pack *);
 
+/* Does the pack hold something else than the rulebook prints?  In words. */
+bool printed_wrong(const struct pack *, const struct printed_count *, struct text *);
+
 /* A copy of a pack that is to be filled in, or to be given away: that one keeps
  * its id, title and version, and leaves out the printed words and the columns
  * of its owner. */

@@ -157,6 +157,34 @@ seat_row(struct talk *t, int seat, struct slice name)
 }
 
 bool
+talk_players_fit(const struct talk *t)
+{
+	const int seats = audit_context(t->s.audit)->seats;
+	struct slice names = {t->r->players,
+			      t->r->players ? strlen(t->r->players) : 0};
+	struct slice players[SEATS_MAX] = {{0}};
+	int count = 0;
+
+	while (names.size) {
+		const struct slice name = slice_cut(&names, '+');
+
+		if (count == seats) {
+			errorf("--players names more players than the %d %s",
+			       seats, seats == 1 ? "seat" : "seats");
+			return false;
+		}
+		if (near_player(players, name) >= 0) {
+			errorf("--players: two seats cannot have the name "
+			       "'%.*s'",
+			       (int)name.size, name.at);
+			return false;
+		}
+		players[count++] = name;
+	}
+	return true;
+}
+
+bool
 talk_ask_players(struct talk *t)
 {
 	/* each seat row plays the log again, with another audit */
@@ -179,8 +207,8 @@ talk_ask_players(struct talk *t)
 			continue;
 		}
 		snprintf(prompt, sizeof(prompt),
-			 "who is %.*s? (return: nobody says)> ", (int)word.size,
-			 word.at);
+			 "Who plays %.*s? (Return to leave it blank)> ",
+			 (int)word.size, word.at);
 		answer = ask(t, prompt, "");
 		if (!answer)
 			return true;

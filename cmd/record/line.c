@@ -431,6 +431,13 @@ line_remember(const char *line)
 		add_history(line);
 }
 
+void
+line_wipe(void)
+{
+	fputs("\033[H\033[2J\033[3J", stdout);
+	clear_history();
+}
+
 #else /* UMPIRE_PLAIN */
 
 char *
@@ -443,6 +450,12 @@ void
 line_remember(const char *line)
 {
 	(void)line;
+}
+
+void
+line_wipe(void)
+{
+	fputs("\033[H\033[2J\033[3J", stdout);
 }
 
 #endif

@@ -56,6 +56,10 @@ misuse(void *request, const char *const *words, int count)
 		return "--continue continues with a game that is played, "
 		       "--random "
 		       "plays its own";
+	if (r->from && (r->go_on || r->random || count != 2))
+		return "--from takes a log and the name of a new one";
+	if (r->from)
+		return NULL;
 	if (r->go_on && count != 1)
 		return "--continue takes one log";
 	if (r->go_on && (r->seats || r->scenario || r->options.edition ||
@@ -94,7 +98,11 @@ run(void *request, const char *const *words, int count)
 		r->rows = ROWS_PRESET;
 	if (!r->seeded)
 		r->seed = 1;
-	if (r->go_on) {
+	if (r->from) {
+		r->branched = words[0];
+		r->log = words[1];
+		r->go_on = true;
+	} else if (r->go_on) {
 		r->log = words[0];
 	} else {
 		r->log = count == 2 ? words[1] : NULL;
@@ -112,7 +120,7 @@ list_next(const struct word_place *w)
 {
 	const struct recording *r = w->request;
 
-	(w->count || r->go_on ? list_files : list_games)(w);
+	(w->count || r->go_on || r->from ? list_files : list_games)(w);
 }
 
 /* clang-format off */
@@ -123,10 +131,14 @@ static const struct option options[] = {
     OPTION_FORMAT(FORMATS_TEXT_JSON),
     {0, "force", NULL, "take illegal rows as the table played them",
      NULL, MEMBER(struct recording, force)},
+    {0, "from", "N", "begin a branch after row N of LOG, in the log NEW",
+     NULL, MEMBER(struct recording, from), .least = 1, .most = UINT64_MAX},
     {0, "games", "K", "--random: play K games (default: 1)",
      NULL, MEMBER(struct recording, games), .least = 1, .most = UINT64_MAX},
     {0, "no-undo-over-chance", NULL, "take nothing back that was rolled or "
      "drawn", NULL, MEMBER(struct recording, chance_stays)},
+    {0, "open-hands", NULL, "--roll: everybody sees all hands",
+     NULL, MEMBER(struct recording, open_hands)},
     {0, "pack", "ID", "the component pack, by id, or the folder of one "
      "(default: known, with --random stand-in)", list_pack_ids,
      TAKE_INTO(option_pack_id, struct recording, pack),
@@ -159,6 +171,7 @@ const struct command cmd_record = {
     .summary = "referee a live game, or generate random ones",
     .synopses = (const char *const[]){"[OPTION...] GAME [LOG]",
 				      "[OPTION...] --continue LOG",
+				      "[OPTION...] --from N LOG NEW",
 				      "--random [OPTION...] GAME [LOG]", NULL},
     .about = "Referees a game at the table: says whose turn it is and what is "
 	     "legal, takes rows, refuses illegal ones with the rule, and "

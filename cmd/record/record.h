@@ -20,9 +20,12 @@ struct recording {
 	const char *scenario; /* or NULL */
 	bool random;          /* --random: the recorder plays itself */
 	bool go_on;           /* --continue */
+	uint64_t from;        /* --from: the row; 0: not given */
+	const char *branched; /* with it: the log that is there */
 	bool force;           /* --force */
 	bool roll;            /* --roll */
 	bool chance_stays;    /* --no-undo-over-chance */
+	bool open_hands;      /* --open-hands */
 	bool position;        /* --position: fields are set first */
 	bool plain;           /* --plain */
 	bool seeded;          /* --seed was given */
@@ -66,7 +69,10 @@ int random_games(const struct recording *, FILE *to, int *error,
 struct talk {
 	struct recording *r;
 	struct session s;
+	char typed[1024];   /* the row that was typed last */
 	char refused[1024]; /* the row that was refused last, as it was typed */
+	char reason[600];   /* why, then */
+	uint64_t refused_n; /* the rows before it */
 	bool unplayable;    /* no row is legal at the start */
 	bool pack_asked;
 	bool asked, asked_force; /* which of the readings? */
@@ -76,6 +82,8 @@ struct talk {
 	struct move *moves;      /* what `legal` lists; numbers are of it */
 	char **rows;             /* the same as it is typed: `p1 play card=x` */
 	size_t rows_count;
+	int holder;      /* of the device, from 0; -1: everybody looks at it */
+	char told[2048]; /* since the device was handed over, for everybody */
 	bool input_failed; /* something could not be read, and why was said */
 };
 
@@ -103,6 +111,10 @@ void talk_say_rulings(struct talk *, const char *word);
 /* The words of a line that are no row and no word: what may be meant. */
 void talk_say_unknown(struct talk *, const char *word);
 
+/* Makes the log of --from; *rows are to be taken back.  False with a message
+ * (branch.c). */
+bool talk_branch(struct talk *, uint64_t *rows);
+
 /* --- questions at the start (ask.c) ----------------------------------------
  */
 
@@ -112,6 +124,9 @@ bool talk_ask(struct talk *);
 /* A game that cannot be played is not begun: another pack, if it was asked for.
  * False: continue (`component` rows may still fill what is missing). */
 bool talk_ask_again(struct talk *);
+/* Does --players give as many names as there are seats, or fewer, each once?
+ * False with a message. */
+bool talk_players_fit(const struct talk *);
 /* The names of the players, from the option or asked for, as seat rows. */
 bool talk_ask_players(struct talk *);
 
@@ -126,6 +141,8 @@ void talk_say_rows(const struct talk *, const char *path);
 void talk_say_turn(struct talk *);
 void talk_say_legal(struct talk *, const char *verb);
 void talk_say_state(struct talk *, const char *path);
+/* What only this seat sees (empty: the one that acts). */
+void talk_say_hand(struct talk *, const char *seat);
 void talk_say_help(struct talk *, const char *verb);
 /* The words of a row's findings. */
 void talk_say_findings(const struct talk *, uint64_t n);
@@ -139,6 +156,8 @@ bool line_terminal(void);
  * table's rows. */
 char *line_read(struct talk *, const char *prompt);
 void line_remember(const char *line);
+/* Leaves nothing of what was printed or typed on the terminal. */
+void line_wipe(void);
 
 /* Word number i of those that a line can begin with and that are no moves of
  * the game; NULL after the last. */

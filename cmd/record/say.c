@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../core/seen.h"
+#include "../../logs/grammar_fail.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "record.h"
@@ -96,6 +98,7 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 	const uint64_t n = t->s.n - (taken == TAKEN);
 	char words[8192];
 	struct text w = text_in(words, sizeof(words));
+	struct text told = {t->told, 0, sizeof(t->told), false};
 	int worst = session_worst(&t->s, n + 1);
 
 	t->input_failed |= t->s.failed;
@@ -108,13 +111,18 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 		return taken;
 	if ((worst == FINDING_ILLEGAL || worst == FINDING_CLAIM) &&
 	    t->s.event != AUDIT_BACK)
-		puts("taken as the table played it; `validate` will say so "
-		     "too");
+		puts(t->s.event == AUDIT_REFUSED
+			 ? "written as the table played it; the position stays "
+			   "as it is, and `validate` will say so too"
+			 : "taken as the table played it; `validate` will say "
+			   "so too");
 	session_tell(&t->s, &w);
 	if (w.full)
 		text_add(&w, "...");
 	if (w.size)
 		print_indented(4, words);
+	told.size = strlen(t->told);
+	text_add(&told, words);
 	return taken;
 }
 
@@ -137,24 +145,25 @@ talk_say_rows(const struct talk *t, const char *path)
 static void
 say_verb(const struct talk *t, size_t first, bool done[256], struct text *to)
 {
-	const struct move *m = &t->s.legal.moves[first];
+	const struct legal_rows *shown = session_shown(&t->s);
+	const struct move *m = &shown->moves[first];
 	size_t i, rows = 0;
 	bool pattern = false;
 
-	for (i = first; i < t->s.legal.count; i++) {
-		if (t->s.legal.moves[i].verb != m->verb)
+	for (i = first; i < shown->count; i++) {
+		if (shown->moves[i].verb != m->verb)
 			continue;
 		rows++;
-		pattern = pattern || t->s.legal.moves[i].pattern;
+		pattern = pattern || shown->moves[i].pattern;
 	}
 	done[m->verb] = true;
 	text_add(to, t->s.game->verbs[m->verb].name);
 	if (rows > 1) {
 		text_add(to, " (");
 		text_number(to, (int64_t)rows);
-		text_add(to, pattern ? "+)" : ")");
+		text_add(to, pattern ? " or more)" : ")");
 	} else if (pattern) {
-		text_add(to, " (?)");
+		text_add(to, " (many)");
 	}
 }
 
@@ -174,6 +183,7 @@ add_actors(struct talk *t, const char *actors, struct text *to)
 void
 talk_say_turn(struct talk *t)
 {
+	const struct legal_rows *shown = session_shown(&t->s);
 	struct game_position p = session_position(&t->s);
 	bool done[256] = {false};
 	struct speaker speaker = session_speaker(&t->s);
@@ -199,8 +209,8 @@ talk_say_turn(struct talk *t)
 	add_actors(t, actors, &l);
 	text_add(&l, ", ");
 	say_phase(&speaker, p.state, &l);
-	for (i = 0; i < t->s.legal.count; i++) {
-		if (done[t->s.legal.moves[i].verb])
+	for (i = 0; i < shown->count; i++) {
+		if (done[shown->moves[i].verb])
 			continue;
 		text_add(&l, i ? ", " : ": ");
 		say_verb(t, i, done, &l);
@@ -274,8 +284,9 @@ talk_say_state(struct talk *t, const char *path)
 	static char board[65536];
 	struct text b = text_in(board, sizeof(board));
 	struct speaker names = session_speaker(&t->s);
-	struct context *c = audit_context(t->s.audit);
-	const void *state = audit_state(t->s.audit);
+	const struct game_position p = session_position(&t->s);
+	const struct context *c = p.context;
+	const void *state = p.state;
 	struct showing s = {c->pack, path, 0};
 	struct place place;
 
@@ -298,6 +309,50 @@ talk_say_state(struct talk *t, const char *path)
 	     "lists the others");
 }
 
+/* Its hand, and what else is open to it and not to all. */
+void
+talk_say_hand(struct talk *t, const char *seat)
+{
+	const struct game *g = t->s.game;
+	const int who =
+	    *seat ? grammar_find_loosely(g->seats, NULL, slice_of(seat))
+		  : session_holder(&t->s);
+	struct audit *a = t->s.audit;
+	const struct context *c = audit_context(a);
+	struct speaker speaker = session_speaker(&t->s);
+	char words[400];
+	size_t shown = 0;
+
+	if (who < 0) {
+		puts("`hand SEAT` shows what only that seat sees");
+		return;
+	}
+	speaker.context = c;
+	for (const struct field *f = g->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			const struct place at = {f, i, -1};
+			const uint8_t seats =
+			    seen_element(c, audit_state(a), &at);
+			struct text w = text_in(words, sizeof(words));
+
+			if (f->kind == FIELD_STAMP || seats == OPEN_TO_ALL ||
+			    !(seats >> who & 1) ||
+			    !field_get(f, audit_state(a), i))
+				continue;
+			if (f->index1 && !f->n2)
+				say_value(&speaker, f->index1, i, &w);
+			else
+				field_path(c->pack, f, i, &w);
+			text_add(&w, ": ");
+			field_print_place(c->pack, audit_state(a), &at, &w);
+			fputs("    ", stdout);
+			print_said(words, 4, 8);
+			shown++;
+		}
+	if (!shown)
+		puts("nothing that the others do not see");
+}
+
 /* --- help ---------------------------------------------------------------- */
 
 static const char help[] =
@@ -310,6 +365,7 @@ static const char help[] =
     "    why [ROW]      which rules a row would break, or the one refused "
     "last\n"
     "    board          the board; `show PATH`, `show all`: fields of it\n"
+    "    hand [SEAT]    what only one seat sees\n"
     "    card NAME      what is printed on a card, by its id or name\n"
     "    rule WORD      the rules that have the words\n"
     "    dispute [ROW]  the rulings that matter to this log, or to a row\n"

@@ -47,8 +47,8 @@ talk_unsound(struct talk *t)
 static bool
 list(struct talk *t)
 {
-	const struct choosing all = {.state = audit_state(t->s.audit),
-				     .context = audit_context(t->s.audit)};
+	struct game_position p;
+	struct choosing all;
 	const char *wrong;
 	char words[8192];
 	struct text w;
@@ -57,6 +57,8 @@ list(struct talk *t)
 	rows_free(t);
 	if (!session_list(&t->s, &wrong))
 		return false;
+	p = session_position(&t->s);
+	all = (struct choosing){.state = p.state, .context = p.context};
 	count = 0;
 	/* nothing follows a position that cannot be */
 	if (t->s.legal.count) {
@@ -67,7 +69,7 @@ list(struct talk *t)
 	t->rows = calloc(count + 1, sizeof(*t->rows));
 	for (i = 0; t->rows && i < count; i++) {
 		w = text_in(words, sizeof(words));
-		grammar_print_row(audit_context(t->s.audit), &t->moves[i], &w);
+		grammar_print_row(p.context, &t->moves[i], &w);
 		t->rows[i] = strdup(words);
 		if (!t->rows[i])
 			break;
@@ -107,6 +109,35 @@ talk_roll(struct talk *t, const char *words)
 	return talk_heard(t, taken, false);
 }
 
+/* The device goes to another player: what the last one saw is wiped away. */
+static bool
+hand_over(struct talk *t)
+{
+	const struct speaker speaker = session_speaker(&t->s);
+	char words[200];
+	struct text w = text_in(words, sizeof(words));
+	char *line;
+
+	if (!t->s.view[0] || !line_terminal() || t->holder == t->s.holder)
+		return true;
+	if (t->holder >= 0) {
+		line_wipe();
+		print_indented(4, t->told);
+	}
+	*t->told = '\0';
+	t->holder = t->s.holder;
+	if (t->holder < 0)
+		return true;
+	text_add(&w, "give the device to ");
+	say_seat(&speaker, t->holder, &w);
+	text_add(&w, ", who presses return> ");
+	t->asking = true;
+	line = line_read(t, words);
+	t->asking = false;
+	free(line);
+	return line != NULL;
+}
+
 /* Asks for rows until nobody gives one. */
 static int
 ask(struct talk *t)
@@ -114,14 +145,18 @@ ask(struct talk *t)
 	enum taken taken = TAKEN;
 	char words_of_prompt[80];
 	char *line, *row;
+	bool rolls;
 
 	while (taken != FAILED) {
 		if (!list(t))
 			return EXIT_ERROR;
+		rolls =
+		    taken == TAKEN && t->r->roll && session_only_chance(&t->s);
+		if (!rolls && !hand_over(t))
+			break;
 		if (taken == TAKEN)
 			talk_say_turn(t);
-		if (taken == TAKEN && t->r->roll &&
-		    session_only_chance(&t->s)) {
+		if (rolls) {
 			taken = talk_roll(t, "");
 			continue; /* what is refused is asked for by hand */
 		}
@@ -185,6 +220,8 @@ opens(struct talk *t, const struct first_rows *o)
 		good = false;
 	}
 	if (good)
+		good = talk_players_fit(t);
+	if (good)
 		good = legal_rows_fill(&t->s.legal, t->s.game,
 				       audit_state(t->s.audit),
 				       audit_context(t->s.audit));
@@ -211,6 +248,12 @@ seed(struct talk *t)
 		fclose(noise);
 }
 
+static bool
+is_door(const struct talk *t)
+{
+	return t->r->options.format == FORMAT_JSON;
+}
+
 /* A log is never written over: it is found out before anything is asked. */
 static bool
 is_there(const char *path)
@@ -233,19 +276,23 @@ begin(struct talk *t, char *name, size_t size)
 {
 	struct recording *r = t->r;
 	struct first_rows o;
+	uint64_t rows = 0;
 
 	session_begin(&t->s, &r->options, r->log);
 	t->s.force = r->force;
 	t->s.plain = r->plain;
-	t->s.secret = r->roll;
+	t->s.closed = r->roll && !r->open_hands && !is_door(t);
 	t->s.chance_stays = r->chance_stays;
 	if (line_terminal() && r->options.format == FORMAT_TEXT) {
 		t->s.before_row = talk_ask_cells;
 		t->s.before_row_arg = t;
 	}
 	seed(t);
+	if (r->from && (is_there(r->log) || !talk_branch(t, &rows)))
+		return false;
 	if (r->go_on)
-		return session_log_open(&t->s.log) && session_read(&t->s);
+		return session_log_open(&t->s.log) && session_read(&t->s) &&
+		       (!rows || session_undo(&t->s, rows) == TAKEN);
 	if (is_there(r->log))
 		return false;
 	do {
@@ -286,12 +333,6 @@ say_begin(struct talk *t)
 			    "table played them\n");
 }
 
-static bool
-is_door(const struct talk *t)
-{
-	return t->r->options.format == FORMAT_JSON;
-}
-
 int
 record_session(struct recording *r)
 {
@@ -303,6 +344,7 @@ record_session(struct recording *r)
 	if (!t)
 		return EXIT_ERROR;
 	t->r = r;
+	t->holder = -1;
 	if (!begin(t, name, sizeof(name)))
 		goto end;
 	if (!t->s.game || t->s.stopped) {

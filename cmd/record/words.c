@@ -16,15 +16,32 @@
 /* --- rows and chance -------------------------------------------------------
  */
 
-/* `why` by itself is about this row, until another one is typed. */
 static void
-keep_refused(struct talk *t, const char *line)
+keep_typed(struct talk *t, const char *line)
 {
-	struct text w = text_in(t->refused, sizeof(t->refused));
+	struct text w = text_in(t->typed, sizeof(t->typed));
 
 	text_add(&w, line);
 	if (w.full)
-		*t->refused = '\0';
+		*t->typed = '\0';
+}
+
+/* `why` by itself is about the row that was refused last. */
+static enum taken
+heard(struct talk *t, enum taken taken, bool force)
+{
+	const struct finding *f;
+	uint64_t i = 0;
+
+	if (taken == REFUSED) {
+		struct text w = text_in(t->reason, sizeof(t->reason));
+
+		memcpy(t->refused, t->typed, sizeof(t->refused));
+		t->refused_n = t->s.n;
+		f = session_finding(&t->s, t->s.n + 1, &i);
+		text_add(&w, f ? f->words : "");
+	}
+	return talk_heard(t, taken, force);
 }
 
 /* Is the first word a move, a seat or the like? */
@@ -71,11 +88,11 @@ hear_words(struct talk *t, enum taken taken, bool force)
 
 		if (m) {
 			grammar_print_row(speaker.context, m, &w);
-			keep_refused(t, row);
+			keep_typed(t, row);
 			fputs("read as: ", stdout);
 			print_said(row, 9, 4);
 		}
-		talk_heard(t, taken, force);
+		heard(t, taken, force);
 		if (taken != TAKEN || !session_says_more(&t->s))
 			return taken;
 		taken = session_put_more(&t->s);
@@ -92,6 +109,32 @@ nearly_to_the_referee(struct slice line)
 	return false;
 }
 
+/* `roll` where dice are due, and nothing of what they show? */
+static bool
+roll_is_meant(struct talk *t, const char *line)
+{
+	const int verb = grammar_verb_loosely(t->s.game, slice_of(line));
+	const struct verb *v = &t->s.game->verbs[verb < 0 ? 0 : verb];
+	bool required = false;
+
+	for (int k = 0; verb >= 0 && k < verb_keys(v); k++)
+		required |=
+		    key_is_list(&v->keys[k]) && v->keys[k].flags & KEY_REQUIRED;
+	return required && v->flags & VERB_CHANCE &&
+	       session_may_roll(&t->s, v->name);
+}
+
+static enum taken
+roll_due(struct talk *t, const char *line)
+{
+	if (t->r->roll)
+		return talk_roll(t, line);
+	printf("type what comes, as `legal` lists it; `random %s` lets the "
+	       "recorder do it\n",
+	       line);
+	return REFUSED;
+}
+
 /* Puts a row as it is typed, and says what has become of it. */
 static enum taken
 put(struct talk *t, char *line, bool force)
@@ -100,7 +143,9 @@ put(struct talk *t, char *line, bool force)
 	const bool row = begins_a_row(t, line, size);
 	enum taken taken;
 
-	keep_refused(t, line);
+	keep_typed(t, line);
+	if (roll_is_meant(t, line))
+		return roll_due(t, line);
 	if (!row && nearly_to_the_referee(slice_of(line))) {
 		talk_say_unknown(t, line);
 		return REFUSED;
@@ -220,6 +265,9 @@ word_why(struct talk *t, char *rest)
 	}
 	if (talk_unsound(t))
 		return REFUSED;
+	if (rest == t->refused && t->refused_n != t->s.n)
+		printf("refused as row %llu: %s\n",
+		       (unsigned long long)t->refused_n + 1, t->reason);
 	legal_why(&p, rest, NULL,
 		  &(struct record_sheet){.format = FORMAT_TEXT});
 	return REFUSED;
@@ -318,31 +366,19 @@ static const struct first_word {
 	enum taken (*run)(struct talk *, char *rest);
 	void (*say)(struct talk *, const char *rest);
 } words[] = {
-    {"?", NULL, talk_say_help},
-    {"back", word_back, NULL},
-    {"board", NULL, show_board},
-    {"card", NULL, talk_say_card},
-    {"component", NULL, NULL},
-    {"dispute", word_dispute, NULL},
-    {"expect", NULL, NULL},
-    {"force", word_force, NULL},
-    {"given", NULL, NULL},
-    {"help", NULL, talk_say_help},
-    {"illegal", NULL, NULL},
-    {"legal", NULL, talk_say_legal},
-    {"quit", NULL, NULL},
-    {"random", word_random, NULL},
-    {"redo", word_redo, NULL},
-    {"result", word_result, NULL},
-    {"rule", word_rule, NULL},
-    {"ruling", NULL, NULL},
-    {"rulings", NULL, talk_say_rulings},
-    {"save", word_save, NULL},
-    {"seat", NULL, NULL},
-    {"show", NULL, talk_say_state},
-    {"takeback", NULL, NULL},
-    {"throw", word_random, NULL},
-    {"undo", word_back, NULL},
+    {"?", NULL, talk_say_help},      {"back", word_back, NULL},
+    {"board", NULL, show_board},     {"card", NULL, talk_say_card},
+    {"component", NULL, NULL},       {"dispute", word_dispute, NULL},
+    {"expect", NULL, NULL},          {"force", word_force, NULL},
+    {"given", NULL, NULL},           {"hand", NULL, talk_say_hand},
+    {"help", NULL, talk_say_help},   {"illegal", NULL, NULL},
+    {"legal", NULL, talk_say_legal}, {"quit", NULL, NULL},
+    {"random", word_random, NULL},   {"redo", word_redo, NULL},
+    {"result", word_result, NULL},   {"rule", word_rule, NULL},
+    {"ruling", NULL, NULL},          {"rulings", NULL, talk_say_rulings},
+    {"save", word_save, NULL},       {"seat", NULL, NULL},
+    {"show", NULL, talk_say_state},  {"takeback", NULL, NULL},
+    {"throw", word_random, NULL},    {"undo", word_back, NULL},
     {"why", word_why, NULL},
 };
 

@@ -166,7 +166,7 @@ in_full(struct report *r, enum audit_event event, struct shown *to)
 {
 	const struct speaker speaker = {.context = audit_context(r->audit),
 					.players = audit_players(r->audit)};
-	const struct slice *cells = audit_row(r->audit)->cell;
+	const struct slice *row = audit_row(r->audit)->cell;
 	const struct move *m = audit_move(r->audit);
 	struct text t = text_in(to->args, sizeof(to->args));
 
@@ -174,9 +174,9 @@ in_full(struct report *r, enum audit_event event, struct shown *to)
 	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
 		grammar_print_args(speaker.context, m, &t);
 	else
-		text_bytes(&t, cells[CELL_ARGS].at, cells[CELL_ARGS].size);
+		text_bytes(&t, row[CELL_ARGS].at, row[CELL_ARGS].size);
 	t = text_in(to->note, sizeof(to->note));
-	text_bytes(&t, cells[CELL_NOTE].at, cells[CELL_NOTE].size);
+	text_bytes(&t, row[CELL_NOTE].at, row[CELL_NOTE].size);
 	*to->said = '\0';
 	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
 		say_row(&speaker, m, to);

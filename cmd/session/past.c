@@ -117,13 +117,33 @@ note_back(struct session *s, uint64_t rows)
 	return true;
 }
 
+/* Where the row that was read last ends in its file. */
+static size_t
+row_end(const struct session *s)
+{
+	uint64_t from;
+	const struct slice row =
+	    reader_bytes_of_row(audit_reader(s->audit), &from);
+
+	return (size_t)from + row.size;
+}
+
 bool
 session_note(struct session *s, enum audit_event event, uint64_t before)
 {
 	const uint64_t now = audit_play(s->audit)->applied;
 
-	if (event == AUDIT_PLAYED)
-		return note_played(s, audit_row(s->audit)->cell);
+	if (s->n <= s->from)
+		s->applied_then = now;
+	if (event == AUDIT_PLAYED || event == AUDIT_BACK)
+		s->played_end = row_end(s);
+	if (event == AUDIT_PLAYED) {
+		if (!note_played(s, audit_row(s->audit)->cell))
+			return false;
+		s->played->n = s->n;
+		s->played->end = s->played_end;
+		return true;
+	}
 	return event != AUDIT_BACK || note_back(s, before - now);
 }
 

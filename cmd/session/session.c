@@ -21,6 +21,7 @@ session_begin(struct session *s, const struct options *options,
 {
 	*s = (struct session){.options = options};
 	s->chance.ahead = &s->ahead;
+	s->holder = -1;
 	session_log_begin(&s->log, path);
 }
 
@@ -34,13 +35,15 @@ session_end(struct session *s)
 	for (int i = 0; i < FINDINGS_KEPT; i++)
 		free(s->findings[i]);
 	legal_rows_free(&s->legal);
+	legal_rows_free(&s->shown);
+	session_views_free(s);
 	session_past_free(s);
 }
 
 /* --- reading ------------------------------------------------------------- */
 
-static void
-hear(void *arg, const struct finding *f)
+void
+session_hear(void *arg, const struct finding *f)
 {
 	struct session *s = arg;
 	struct finding **kept = &s->findings[s->finding_count % FINDINGS_KEPT];
@@ -72,24 +75,32 @@ take(struct session *s, enum audit_event event, uint64_t before)
 	}
 	s->game = sum->game;
 	s->stopped = sum->stop != STOP_NOT;
-	return session_note(s, event, before);
+	return session_note(s, event, before) && session_views_row(s, event);
 }
 
-static bool
-read_log(struct session *s)
+struct audit_options
+session_reads(struct session *s, void (*hear)(void *, const struct finding *))
 {
 	struct audit_options options =
 	    options_audit(s->options, (struct sink){hear, s, NULL});
-	enum audit_event event = AUDIT_OTHER;
-	uint64_t before = 0;
 
-	audit_close(s->audit);
-	session_past_free(s);
 	options.rulings = NULL; /* they are in the log */
 	options.ruling_count = 0;
 	options.edition = NULL;
 	options.keep_going = options.invariants = options.unverified = true;
 	options.grows = true;
+	return options;
+}
+
+static bool
+read_log(struct session *s)
+{
+	const struct audit_options options = session_reads(s, session_hear);
+	enum audit_event event = AUDIT_OTHER;
+	uint64_t before = 0;
+
+	audit_close(s->audit);
+	session_past_free(s);
 	s->audit =
 	    audit_memory(s->log.path, s->log.bytes, s->log.size, &options);
 	s->game = NULL;
@@ -131,10 +142,12 @@ read_again(struct session *s)
 struct game_position
 session_position(struct session *s)
 {
-	return (struct game_position){.audit = s->audit,
+	struct audit *a = session_seen_by(s, s->holder);
+
+	return (struct game_position){.audit = a,
 				      .game = s->game,
-				      .context = audit_context(s->audit),
-				      .state = audit_state(s->audit),
+				      .context = audit_context(a),
+				      .state = audit_state(a),
 				      .n = s->n};
 }
 
@@ -153,11 +166,16 @@ session_unsound(struct session *s)
 bool
 session_list(struct session *s, const char **wrong)
 {
-	s->legal.count = 0;
+	s->legal.count = s->shown.count = 0;
+	s->holder = -1;
 	*wrong = session_unsound(s);
-	return *wrong || s->stopped ||
-	       legal_rows_fill(&s->legal, s->game, audit_state(s->audit),
-			       audit_context(s->audit));
+	if (*wrong || s->stopped)
+		return true;
+	if (!legal_rows_fill(&s->legal, s->game, audit_state(s->audit),
+			     audit_context(s->audit)))
+		return false;
+	s->holder = session_holder(s);
+	return session_show(s);
 }
 
 /* --- findings ------------------------------------------------------------- */
@@ -260,10 +278,11 @@ stays(struct session *s, enum audit_event event, uint64_t before)
 	text_add(&t,
 		 "' was rolled or drawn, and stays: this table takes nothing "
 		 "back over dice and draws (--no-undo-over-chance)");
-	hear(s, &(struct finding){.kind = FINDING_ILLEGAL,
-				  .game = audit_summary(s->audit)->ordinal,
-				  .n = audit_n(s->audit),
-				  .words = words});
+	session_hear(s,
+		     &(struct finding){.kind = FINDING_ILLEGAL,
+				       .game = audit_summary(s->audit)->ordinal,
+				       .n = audit_n(s->audit),
+				       .words = words});
 }
 
 /* The row as the referee sees it; kept, or as if it had never been put. */
@@ -285,10 +304,13 @@ judge(struct session *s, const struct slice *cells, bool force)
 	good = !s->failed && event != AUDIT_END && audit_n(s->audit) == n &&
 	       acceptable(s, session_worst(s, n), force);
 	if (good) {
+		if (s->view[0])
+			s->finding_count = 0; /* a view is heard now */
 		if (!session_log_keep(&s->log) || !take(s, event, before))
 			return FAILED;
 		return TAKEN;
 	}
+	session_views_refuse(s, cells);
 	session_log_drop(&s->log);
 	s->stopped = false;
 	if (forgettable)

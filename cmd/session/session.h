@@ -13,6 +13,7 @@
 #ifndef CMD_SESSION_H
 #define CMD_SESSION_H
 
+#include "../../logs/audit/seen.h"
 #include "../../logs/grammar.h"
 #include "../../logs/say/say.h"
 #include "../legal/legal.h"
@@ -26,7 +27,9 @@ enum { FINDINGS_KEPT = 32 };
 struct past_row {
 	struct past_row *below;
 	struct move move;
-	bool chance;             /* rolled or drawn */
+	uint64_t n;  /* its number in the log */
+	size_t end;  /* bytes of the log up to its end, as it was read */
+	bool chance; /* rolled or drawn */
 	char *cells[CELL_COUNT]; /* actor, move, args, note; else NULL */
 };
 
@@ -36,12 +39,19 @@ struct session {
 	bool chance_stays; /* nothing is taken back over dice and draws, unless
 			      it is forced */
 	bool plain;        /* ids, without names */
-	bool secret; /* who rolls and draws is the session: what goes into a
-			hand is for that seat only */
+	bool
+	    closed; /* hands are: what is printed is for who holds the device */
+	struct seen *view[SEATS_MAX + 1]; /* of each seat, and of everybody */
+	enum audit_event view_event; /* of everybody: what the last row is */
+	bool view_speaks;            /* a view is heard */
+	int holder;                  /* the seat, from 0; -1: everybody */
+	struct legal_rows shown; /* the legal rows as the holder knows them */
 	struct session_log log;
 	struct audit *audit;
 	const struct game *game;
-	uint64_t n;             /* of the last row */
+	uint64_t n;                  /* of the last row */
+	uint64_t from, applied_then; /* rows of play applied after that row */
+	size_t played_end;      /* of the last row of play or takeback read */
 	uint64_t played_n;      /* of the last row of play that was applied */
 	struct move move;       /* that row */
 	enum audit_event event; /* what came of the last row */
@@ -85,7 +95,13 @@ const char *session_unsound(struct session *);
 /* Lists the legal rows.  False with a message if memory is gone; *wrong: NULL,
  * or why the position that was given cannot be. */
 bool session_list(struct session *, const char **wrong);
-/* The position, as `legal` takes it. */
+/* The legal rows that are shown. */
+static inline const struct legal_rows *
+session_shown(const struct session *s)
+{
+	return s->view[0] ? &s->shown : &s->legal;
+}
+/* The position as the holder knows it, for `legal` and the like. */
 struct game_position session_position(struct session *);
 /* Who can make a row now: a seat, seats joined by +, or `table`. */
 void session_actors(struct session *, struct text *);
@@ -115,6 +131,27 @@ const struct finding *session_finding(const struct session *, uint64_t n,
 int session_worst(const struct session *, uint64_t n);
 /* What the row that was just taken says and changed, in sentences. */
 void session_tell(struct session *, struct text *);
+
+/* --- closed hands (views.c) --------------------------------------------------
+ */
+
+/* The row that the audit has just read; false with a message if memory is
+ * gone. */
+bool session_views_row(struct session *, enum audit_event);
+/* The legal rows as the holder knows them; false with a message if memory is
+ * gone. */
+bool session_show(struct session *);
+/* How the log is read. */
+struct audit_options
+session_reads(struct session *, void (*hear)(void *, const struct finding *));
+/* The game as this seat (from 0) sees it, or everybody (-1). */
+struct audit *session_seen_by(const struct session *, int seat);
+/* The only seat that can make a row now, from 0; else -1. */
+int session_holder(const struct session *);
+/* A row is refused: what is said of it is what its seat can know. */
+void session_views_refuse(struct session *, const struct slice *cells);
+void session_views_free(struct session *);
+void session_hear(void *session, const struct finding *);
 
 /* --- back, and chance (past.c) ----------------------------------------------
  */

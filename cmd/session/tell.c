@@ -192,9 +192,11 @@ session_put_words(struct session *s, char *line, bool force)
 struct speaker
 session_speaker(struct session *s)
 {
-	return (struct speaker){.context = audit_context(s->audit),
-				.players = audit_players(s->audit),
-				.plain = s->plain};
+	return (struct speaker){
+	    .context = audit_context(session_seen_by(s, s->holder)),
+	    .players = audit_players(s->audit),
+	    .plain = s->plain,
+	    .secret = s->view[0] != NULL};
 }
 
 void
@@ -203,12 +205,13 @@ session_actors(struct session *s, struct text *to)
 	struct game_position p = session_position(s);
 	char name[ID_MAX + 1];
 	struct slice seat = seat_to_act(&p, name);
+	const struct legal_rows *rows = session_shown(s);
 	unsigned listed = 0;
 	size_t i, start = to->size;
 	int k;
 
-	for (i = 0; i < s->legal.count; i++)
-		listed |= 1u << s->legal.moves[i].actor;
+	for (i = 0; i < rows->count; i++)
+		listed |= 1u << rows->moves[i].actor;
 	if (listed & 1u) {
 		text_add(to, "table");
 		return;
@@ -228,44 +231,24 @@ session_actors(struct session *s, struct text *to)
 /* --- what happened ----------------------------------------------------------
  */
 
-/* Dice and cards that the session rolls: what a seat drew is for that seat
- * only, so the table is told how many. */
-static struct move
-face_down(const struct session *s)
-{
-	const struct key *k = s->game->verbs[s->move.verb].keys;
-	struct move m = s->move;
-	int i, j;
-
-	for (i = 0; i < VERB_KEYS && k[i].name; i++)
-		if (k[i].flags & KEY_HIDDEN)
-			for (j = 0; j < m.count[i]; j++)
-				m.items[m.value[i] + j] = UNSEEN;
-	return m;
-}
-
 void
 session_tell(struct session *s, struct text *to)
 {
 	struct speaker speaker = session_speaker(s);
-	const void *state = audit_state(s->audit);
-	const struct move *m = s->played_n == s->n ? &s->move : NULL;
-	const struct play *play = audit_play(s->audit);
-	const void *before = m ? audit_beginning(s->audit) : NULL;
-	struct move masked;
+	struct audit *a = session_seen_by(s, -1);
+	const bool played = s->played_n == s->n &&
+			    (a == s->audit || s->view_event == AUDIT_PLAYED);
+	const struct move *m = played ? audit_move(a) : NULL;
+	const void *before = m ? audit_beginning(a) : NULL;
 
+	speaker.context = audit_context(a);
 	if (!before)
 		before = s->before;
-	if (m && s->secret && say_into_a_hand(&speaker, before, state)) {
-		masked = face_down(s);
-		m = &masked;
-		speaker.secret = true;
-	}
 	if (m) {
 		say_move(&speaker, m, to);
 		text_add(to, ". ");
 	}
 	/* of a complete game the first row would tell the whole set-up */
-	if (before == s->before || play->fragment)
-		say_changes(&speaker, m, before, state, to);
+	if (before == s->before || audit_play(a)->fragment)
+		say_changes(&speaker, m, before, audit_state(a), to);
 }

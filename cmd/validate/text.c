@@ -1,4 +1,5 @@
 /* Findings as lines that editors jump to, a summary a game, and in all. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "../output/findings.h"
@@ -35,13 +36,8 @@ shows(const struct verdicts *v, const struct finding *f, uint64_t before)
 }
 
 static void
-finding(struct verdicts *v, const struct finding *f)
+show(struct verdicts *v, const struct finding *f, uint64_t more)
 {
-	if (is_hidden(v, f))
-		return;
-	v->shown++;
-	if (v->nth > verdicts_most(v))
-		return;
 	v->open++;
 	place(f);
 	printf("%s%s:%s %s", colour_of(v, f->kind), finding_word(f->kind),
@@ -50,6 +46,9 @@ finding(struct verdicts *v, const struct finding *f)
 		printf(" [%s]", f->rule);
 	if (f->after_illegal)
 		fputs(" (after an illegal row)", stdout);
+	if (more)
+		printf(" (and %llu more of this kind; -v shows each)",
+		       (unsigned long long)more);
 	putchar('\n');
 	if (f->kind == FINDING_ILLEGAL || f->kind == FINDING_WAIVED) {
 		place(f);
@@ -68,13 +67,98 @@ finding(struct verdicts *v, const struct finding *f)
 	}
 }
 
+/* --- remarks and warnings ---------------------------------------------------
+ */
+
+/* They come after the mistakes of their game, those of one rule as one line.
+ */
+enum { FOLDED = 24 }; /* rules of one game */
+
+struct folded {
+	int count;
+	struct {
+		struct finding *first;
+		uint64_t more;
+	} of[FOLDED];
+};
+
+/* Not where somebody asks for each, and what has to do with the row where a
+ * game stops is said beside it. */
+static bool
+folds(const struct verdicts *v, const struct finding *f)
+{
+	const struct verdict_options *o = v->options;
+
+	return (f->kind == FINDING_REMARK || f->kind == FINDING_WARNING) &&
+	       !o->shared.verbose && !o->strict && !o->most && !o->only.count &&
+	       strcmp(f->rule, "log/slip") != 0;
+}
+
+/* Kept, or counted; false: there is no room. */
+static bool
+fold(struct verdicts *v, const struct finding *f)
+{
+	struct folded *all = v->own;
+
+	if (!all)
+		all = v->own = calloc(1, sizeof(*all));
+	for (int i = 0; all && i < all->count; i++)
+		if (all->of[i].first->kind == f->kind &&
+		    strcmp(all->of[i].first->rule, f->rule) == 0) {
+			all->of[i].more++;
+			return true;
+		}
+	if (!all || all->count == FOLDED || v->nth > verdicts_most(v) ||
+	    !(all->of[all->count].first = finding_copy(f)))
+		return false;
+	all->of[all->count++].more = 0;
+	v->shown++;
+	return true;
+}
+
+static void
+unfold(struct verdicts *v)
+{
+	struct folded *all = v->own;
+
+	for (int i = 0; all && i < all->count; i++) {
+		show(v, all->of[i].first, all->of[i].more);
+		free(all->of[i].first);
+	}
+	if (all)
+		all->count = 0;
+}
+
+/* A log is over, perhaps without a game. */
+static void
+end_log(struct verdicts *v, const char *file)
+{
+	(void)file;
+	unfold(v);
+}
+
+/* --- as they come -----------------------------------------------------------
+ */
+
+static void
+finding(struct verdicts *v, const struct finding *f)
+{
+	if (is_hidden(v, f) || (folds(v, f) && fold(v, f)))
+		return;
+	v->shown++;
+	if (v->nth <= verdicts_most(v))
+		show(v, f, 0);
+}
+
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
-	const bool told = v->open > 0;
 	char words[400];
 	struct text t = text_in(words, sizeof(words));
+	bool told;
 
+	unfold(v);
+	told = v->open > 0;
 	if (v->options->brief || (!told && ++v->plain > verdicts_most(v)))
 		return;
 	text_game_name(&t, file, s->ordinal);
@@ -121,12 +205,17 @@ end(struct verdicts *v)
 {
 	const struct totals *t = &v->totals;
 
+	unfold(v); /* of a run that was cut */
 	if (!v->options->brief && v->plain > verdicts_most(v)) {
 		print_count(stdout, v->plain - verdicts_most(v),
 			    "more game is not listed\n",
 			    "more games are not listed\n");
 	}
 	rules(v);
+	if (t->excluded) {
+		print_count(stdout, t->excluded, "log", "logs or folders");
+		puts(" left out by .umpire; --no-project looks at all");
+	}
 	if (v->options->brief)
 		return;
 	print_count(stdout, t->files, "log", "logs");
@@ -153,6 +242,8 @@ end(struct verdicts *v)
 	print_also(stdout, t->errors, "error", "errors");
 	print_also(stdout, t->left_out, "finding left out",
 		   "findings left out");
+	print_also(stdout, v->others, "file of waivers passed over",
+		   "files of waivers passed over");
 	putchar('\n');
 	if (t->stand_in) {
 		print_count(stdout, t->stand_in, "game", "games");
@@ -160,5 +251,8 @@ end(struct verdicts *v)
 	}
 }
 
-const struct verdict_format verdict_text = {
-    .finding = finding, .game = game, .end = end, .shows = shows};
+const struct verdict_format verdict_text = {.finding = finding,
+					    .game = game,
+					    .end = end,
+					    .log = end_log,
+					    .shows = shows};

@@ -1,6 +1,6 @@
 /* The first screen: a game with a mistake in it, judged; three doors; one's own
  * games. */
-import {Game, rowSaid} from '../report/page/data.mjs';
+import {rowSaid} from '../report/page/data.mjs';
 import {BoardFigure, saveFile} from '../report/page/figure.mjs';
 import {firstSevere} from '../report/page/head.mjs';
 import {html} from '../report/page/svg.mjs';
@@ -8,7 +8,7 @@ import {findingElement} from '../report/page/view.mjs';
 import {offer, store} from './keeping.mjs';
 import {openFile, openFiles, openKept, openText} from './open.mjs';
 import {button, failed} from './pieces.mjs';
-import {GAMES, app, main} from './state.mjs';
+import {GAMES, SAMPLES, app, main} from './state.mjs';
 
 /* Logs that come with the page: [[name, text], ...]. */
 function samples() {
@@ -75,23 +75,20 @@ async function saveTemplate(id) {
 function sampleGame() {
 	const list = samples(), place = html('div', {class: 'sample'});
 	const day = Math.floor(Date.now() / 864e5) % list.length;
-	showSample(list, day, place).catch(error => failed(error, place));
+	showSample(list, day, place);
 	return html('section', {'aria-label': 'an example'}, html('h2', {},
 		'An evening with a mistake'), place);
 }
 
-async function showSample(list, i, place) {
+function showSample(list, i, place) {
 	const [name, text] = list[i], bytes = new TextEncoder().encode(text);
-	const result = await app.program.run(['report', '--data', '-o', '-', name],
-		[[name, bytes]]);
-	const data = JSON.parse(result.out);
-	const game = new Game(data.games[0]).open();
+	const game = SAMPLES[i].open();
 	const n = firstSevere(game), row = game.rows[n - 1];
 	const figure = new BoardFigure();
 	place.replaceChildren(
 		html('p', {class: 'chips'}, list.map((_, j) => button(
-			titleOf(list[j][1]).replace(/,.*/, ''), () => showSample(list,
-				j, place).catch(error => failed(error, place)),
+			SAMPLES[j].title.replace(/,.*/, ''), () => showSample(list, j,
+				place),
 			{class: 'chip', 'aria-pressed': String(i === j)}))),
 		html('div', {class: 'columns one'}, html('section', {class: 'at-board',
 			'aria-label': 'board'}, figure.element), html('section', {class:
@@ -106,11 +103,6 @@ async function showSample(list, i, place) {
 	figure.show(game, game.state(n - 1), new Set());
 	const chips = place.firstChild;
 	chips.scrollLeft = chips.querySelector('[aria-pressed="true"]').offsetLeft - 60;
-}
-
-function titleOf(text) {
-	const id = /id=(\S+)/.exec(text)[1];
-	return (GAMES.find(([game]) => game === id) || [id, id])[1];
 }
 
 /* --- games that are kept ---------------------------------------------------- */

@@ -117,7 +117,8 @@ export const keeping = {
 export function keepPlace() {
 	const {log} = app;
 	if (store && log && log.id && app.view)
-		store.place(log.id, {n: app.view.n, game: app.game, tab: app.tab})
+		store.place(log.id, {n: app.view.n, game: app.game, tab: app.tab,
+			shut: app.shut})
 			.catch(() => {});
 }
 

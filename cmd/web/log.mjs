@@ -1,4 +1,5 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
+import {lookAsHolder} from './hands.mjs';
 import {rememberNow} from './route.mjs';
 import {SEVERE, games, takeReport} from '../report/page/data.mjs';
 import {firstSevere, gameHead} from '../report/page/head.mjs';
@@ -246,6 +247,10 @@ export function drawGame(n) {
 	if (app.seat && seat >= 0)
 		app.view.look(seat);
 	app.seat = null;
+	if (app.shut) {
+		lookAsHolder(game);
+		app.view.look(game.seat);
+	}
 	app.view.show(Math.min(n || severe || game.length, game.length));
 	if (app.opensEditor) {
 		app.opensEditor = false;

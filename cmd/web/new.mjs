@@ -1,4 +1,5 @@
 /* A new game: which, with what cards, who plays. */
+import {hasSecrets} from './hands.mjs';
 import {html} from '../report/page/svg.mjs';
 import {errorOf, packFiles} from './command.mjs';
 import {Log} from './history.mjs';
@@ -10,9 +11,10 @@ import {GAMES, KINDS, app, main} from './state.mjs';
 
 export function newScreen() {
 	document.title = 'A new game \u2013 umpire';
-	const chosen = {game: (GAMES[0] || [''])[0], pack: 'stand-in', seats: ''};
-	const says = html('div', {}), who = html('div', {}), names = html('div',
-		{class: 'seats'});
+	const chosen = {game: (GAMES[0] || [''])[0], pack: 'stand-in', seats: '',
+		hands: 'shut'};
+	const says = html('div', {}), who = html('div', {});
+	const hands = html('div', {}), names = html('div', {class: 'seats'});
 	const drawNames = () => {
 		const kind = KINDS.get(chosen.game), {seats = []} = kind;
 		names.replaceChildren(...(seats.length ? seats : ['player']).slice(0,
@@ -28,6 +30,12 @@ export function newScreen() {
 			drawNames();
 		}) : '');
 		drawNames();
+		hands.replaceChildren(hasSecrets(KINDS.get(chosen.game)) ? tiles('Hands',
+			'hands', [['shut', 'each sees its own', 'the device goes round ' +
+				'the table'], ['open', 'open', 'to teach, or to write ' +
+				'down a game on the table']], chosen.hands, value => {
+				chosen.hands = value;
+			}) : '');
 	};
 	main.replaceChildren(html('h1', {}, 'A new game'), html('p', {class: 'note'},
 		'The page asks what happens, row by row, and rolls and draws if you ' +
@@ -43,14 +51,14 @@ export function newScreen() {
 		draw();
 	}), packTiles(chosen.pack, value => {
 		chosen.pack = value;
-	}), who, html('fieldset', {class: 'tiles'}, html('legend', {},
+	}), who, hands, html('fieldset', {class: 'tiles'}, html('legend', {},
 		'Who sits where', html('span', {class: 'note'},
 			' (names may be left out)')), names),
 	html('p', {}, html('button', {class: 'main big'}, 'Begin')), says));
 	draw();
 }
 
-async function newGame({game, pack, seats}, players) {
+async function newGame({game, pack, seats, hands}, players) {
 	const name = `${game}-${new Date().toISOString().slice(0, 10)}.csv`;
 	/* one who has no name is left out between two signs */
 	const names = players.map(word => word.trim().replaceAll('+', ' ')).join('+')
@@ -63,5 +71,6 @@ async function newGame({game, pack, seats}, players) {
 	if (!bytes)
 		throw new Error(errorOf(result));
 	openLog(new Log(name, bytes));
+	app.shut = hands === 'shut' && hasSecrets(KINDS.get(game));
 	showTab('play');
 }

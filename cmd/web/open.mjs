@@ -23,6 +23,8 @@ export function openLog(log, others = [], place = {}) {
 	app.view = null;
 	app.tab = place.tab || 'game';
 	app.seat = place.seat || null;
+	app.shut = Boolean(place.shut);
+	app.holder = null;
 	keeping.begin(log);
 	shown.turns++;
 	/* an address that leads here is no step */
@@ -54,7 +56,8 @@ export async function openKept(id, words) {
 	}
 	openLog(new Log(one.name, one.bytes, one), [], words && words.has('n')
 		? {n: Number(words.get('n')), game: Number(words.get('g')) || 1,
-			tab: words.get('tab'), seat: words.get('seat'), here: true}
+			tab: words.get('tab'), seat: words.get('seat'),
+			shut: one.place && one.place.shut, here: true}
 		: {...one.place, here: Boolean(words)});
 }
 

@@ -1,6 +1,7 @@
 /* Playing on.  The board is the input: what a legal row names glows, a tap
  * narrows, and a bar at the foot asks in the words of the game.  What may be
  * chosen, the session says. */
+import {cover, handsSwitch, lookAsHolder, rowsOfHolder} from './hands.mjs';
 import {cardLine, componentsOf, showCard} from '../report/page/cards.mjs';
 import {rowSaid} from '../report/page/data.mjs';
 import {BoardFigure} from '../report/page/figure.mjs';
@@ -10,7 +11,7 @@ import {Choosing, beginning, bounds, filledIn, isOpen,
 	parsed} from './choose.mjs';
 import {packFiles, packWords} from './command.mjs';
 import {brokenRule, legalButtons} from './fix.mjs';
-import {showTab} from './log.mjs';
+import {referee, showTab} from './log.mjs';
 import {button, failed, notice} from './pieces.mjs';
 import {Session} from './session.mjs';
 import {app} from './state.mjs';
@@ -18,6 +19,8 @@ import {app} from './state.mjs';
 export function rowText({actor, move, args}) {
 	return [actor, move, args].filter(Boolean).join(' ');
 }
+
+const SLIP = 10000; /* milliseconds in which a tap may be one */
 
 class Table {
 	constructor(panel) {
@@ -81,7 +84,9 @@ class Table {
 	}
 
 	position() {
-		const {game} = app.view, row = game.rows.at(-1);
+		const {game} = app.view;
+		lookAsHolder(game);
+		const row = game.rows.at(-1);
 		this.figure.show(game, game.state(game.length), new Set(game.changes(
 			game.length).map(change => change.path)));
 		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
@@ -93,7 +98,14 @@ class Table {
 	}
 
 	choices() {
-		const rows = this.session.legal;
+		const all = this.session.legal, rows = rowsOfHolder(all);
+		if (!rows) {
+			app.holder = null;
+			this.position();
+			this.choosing = new Choosing([]);
+			this.asks(...cover(app.view.game, all, () => this.turn()));
+			return this.glow(new Set());
+		}
 		this.choosing = new Choosing(rows);
 		this.keys = null;
 		this.note.value = this.typed.value = '';
@@ -103,6 +115,12 @@ class Table {
 		else
 			whyNone(app.view.game).then(words => this.over(words), error =>
 				failed(error, this.says));
+	}
+
+	/* Somebody else looks. */
+	turn() {
+		this.position();
+		this.choices();
 	}
 
 	/* Rows to complete what is typed. */
@@ -169,6 +187,7 @@ class Table {
 			: 'row'} ${words}${note && ' # ' + note}`);
 		const {asked, findings, rows, errors} = this.session;
 		this.hand = taken && rows[0][4] === 'played';
+		this.when = Date.now();
 		if (taken)
 			await this.goOn();
 		else if (asked.length)
@@ -198,8 +217,18 @@ class Table {
 	 * itself after it. */
 	undo() {
 		const after = this.past.slice(this.past.lastIndexOf('hand') + 1);
+		if (this.hand && Date.now() - this.when < SLIP && !after.length)
+			return this.slip();
 		return this.play('hand', this.hand ? 'row takeback rows=1'
 			: `undo ${1 + after.filter(how => how === 'forced').length}`);
+	}
+
+	/* A slip of the finger leaves no row; a roll or a draw stays. */
+	async slip() {
+		this.past.pop();
+		this.hand = false;
+		app.log.step(-1);
+		await (app.judged = referee(1e9));
 	}
 
 	async redo() {
@@ -239,7 +268,8 @@ class Table {
 				return this.always && now.only_roll ? this.roll()
 					: this.ask();
 			}, {'aria-pressed': String(Boolean(this.always)),
-				'aria-label': 'Always roll or draw for me'}));
+				'aria-label': 'Always roll or draw for me'}),
+			!begun && handsSwitch(app.view.game, () => this.turn()));
 	}
 
 	back() {
@@ -259,15 +289,21 @@ class Table {
 		const acts = app.view.game.state(app.view.game.length).get('actor');
 		/* whose turn it is comes first */
 		const first = ({value}) => value === acts ? 0 : 1;
-		const answers = asked.facet ? asked.answers.sort((a, b) => first(a) -
+		const found = asked.facet ? asked.answers.sort((a, b) => first(a) -
 			first(b)).map(one => ({...one,
 			words: this.answerWords(asked.facet, one, all)}))
 			: asked.rows.map(row => ({rows: [row],
 				words: this.rest(row, all)}));
+		/* two cards with the same name, and nothing else, are one answer */
+		const alike = ({rows: [row], words}) => words + parsed(row.args).map(
+			([, value]) => this.named(value)).join();
+		const answers = found.filter((one, i) => one.rows.length > 1 ||
+			found.findIndex(other => alike(other) === alike(one)) === i);
 		const seen = answers.map(({words}) => words);
 		this.asks(
 			html('div', {class: 'ask-head'}, html('p', {class: 'asked'},
-				all ? this.asked(all, true) + ' \u2026' : 'What happens?',
+				all ? this.asked(all, true) + ' \u2026' : this.whose(asked.facet,
+					acts),
 				asked.facet && !['actor', 'move'].includes(asked.facet)
 					? html('span', {class: 'note'}, ' ' + asked.facet
 						.replaceAll('-', ' ')) : ''), this.tools()),
@@ -275,6 +311,12 @@ class Table {
 				asked.facet, one, seen.filter(words => words ===
 					one.words).length > 1))));
 		this.glow(choosing.things());
+	}
+
+	/* Whose answer it is, where the sentences have nothing in common. */
+	whose(facet, acts) {
+		return facet === 'actor' ? 'Who?' : acts && acts !== 'none'
+			? `${app.view.game.seatName(acts)} \u2026` : 'Next \u2026';
 	}
 
 	/* What all the sentences begin with is above: it is not said again. */
@@ -291,9 +333,10 @@ class Table {
 		const begin = beginning(rows.map(row => row.says || ''));
 		if (facet === 'actor' && begin && begin.split(' ').length < 4) {
 			const next = [...new Set(rows.map(({says}) => says.slice(
-				begin.length).trim().split(' ')[0].replace(/\W$/, '')))];
-			return `${this.plain(begin + ' ').trim()} ${next.slice(0, 3)
-				.join(', ')}`;
+				begin.length).trim().split(' ')[0].replace(/\W$/, '')))]
+				.filter(word => /^\p{L}{3}/u.test(word));
+			return [this.plain(begin + ' ').trim(), next.slice(0, 3).join(
+				', ')].filter(Boolean).join(' ');
 		}
 		return facet !== 'actor' && facet !== 'move' && this.named(value) ||
 			begin.startsWith(all) && this.asked(begin.slice(all.length)
@@ -314,7 +357,8 @@ class Table {
 	/* `alike`: another answer has the same words. */
 	answer(facet, {value, rows, words}, alike) {
 		const [row] = rows, one = rows.length === 1;
-		const said = alike ? `${words} (${one ? row.args : value})` : words;
+		const said = alike ? `${words} (${one ? parsed(row.args).map(([, each]) =>
+			this.named(each)).join(', ') : this.named(value)})` : words;
 		const line = this.cardLine(one ? row : {args: `x=${value}`});
 		return button([html('span', {}, one && !row.pattern ? said
 			: said + ' \u2026'), ' ', line && html('small', {}, line)], () => {
@@ -406,8 +450,9 @@ class Table {
 			html('p', {class: 'ask-tools'}, button('Back', () =>
 				this.back()), this.begun && button('Roll or draw for me',
 				() => this.roll(this.begun)),
-			this.keys.every(key => key.hidden) && button('Nobody saw them',
-				() => this.put(rowText(row))),
+			this.keys.every(key => key.hidden) && button(`${bounds(
+				this.keys[0])[1]} cards, nobody saw them`, () => this.put(
+				rowText(row))),
 			button('Done', () => this.fillIn(), {class: 'main',
 				disabled: !ready && 'disabled'})));
 		this.glow(new Set(this.keys.flatMap(key => (key.values || []).map(
@@ -416,9 +461,17 @@ class Table {
 
 	openKey(key) {
 		const list = this.chosen.get(key.key), [least, most] = bounds(key);
-		const told = most > 1 ? `${key.key.replaceAll('-', ' ')}: ${least === most ? most
-			: `${least} to ${most}`}, chosen ${list.length}` : key.key
-			.replaceAll('-', ' ');
+		const name = key.key.replaceAll('-', ' ');
+		const told = most <= 1 ? name : least === most ? `${name}: ${most -
+			list.length} of ${most} left` : `${name}: ${list.length} of ${
+			least} to ${most}`;
+		const few = html('div', {class: 'chips'});
+		const draw = word => few.replaceChildren(...values.filter(one => !word ||
+			one.said.toLowerCase().includes(word)).slice(0, 200).map(one =>
+			button(one.said, () => this.take(key, one.value), {class: 'answer',
+				'aria-pressed': String(list.includes(one.value))})));
+		const values = (key.values || []).map(one => ({...one, said: this.plain(
+			one.name || '') || this.named(one.value)}));
 		if (!key.values || !key.values.length)
 			return html('label', {class: 'field'}, html('span', {}, told),
 				html('input', {'aria-label': key.key, value: list.join(
@@ -427,12 +480,12 @@ class Table {
 						? event.target.value.trim().split('+') : []);
 					this.drawOpen();
 				}}));
-		return html('fieldset', {}, html('legend', {}, told), html('div',
-			{class: 'chips'}, key.values.slice(0, 200).map(one =>
-				button(this.plain(one.name || '') || this.named(one.value), () =>
-				this.take(key,
-					one.value), {class: 'answer', 'aria-pressed':
-					String(list.includes(one.value))}))),
+		draw('');
+		return html('fieldset', {}, html('legend', {}, told), values.length > 15 &&
+			html('input', {type: 'search', placeholder: 'two letters of it',
+				'aria-label': `${name}: search`, autocomplete: 'off',
+				oninput: event => draw(event.target.value.trim()
+					.toLowerCase())}), few,
 		list.length > 1 || key.once === false && list.length ? html('p',
 			{class: 'note'}, this.named(list.join('+')), ' ', button('Clear', () => {
 				this.chosen.set(key.key, []);
@@ -517,10 +570,8 @@ export async function showPlay() {
 	if (app.rulings.size)
 		return cannot('The log is read with other rulings than its own; it is ' +
 			'played on with its own: Rulings, "As the log says".');
-	if (game.seat >= 0) { /* the board of the table shows all */
-		game.look(-1);
-		app.view.stale = true;
-	}
+	lookAsHolder(game); /* what is looked at on the other tab may differ */
+	app.view.stale = true;
 	if (!table || table.log !== app.log || !panel.contains(
 		table.figure.element))
 		table = new Table(panel);

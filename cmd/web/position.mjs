@@ -23,6 +23,9 @@ function valueName(game, value) {
 	return found ? `${componentName(value, found[1])} (${value})` : value;
 }
 
+/* What waits to be done, which no player knows as a part of the position. */
+const WAITS = /^(pending|act|acted|trigger|step-due)\b/;
+
 class Position {
 	constructor() {
 		this.chosen = this.choices((GAMES[0] || [''])[0]);
@@ -114,16 +117,23 @@ class Position {
 		const here = this.everyField().filter(([path]) => path.split('.').includes(
 			id) || String(this.state.get(path)).split('+').includes(id));
 		const other = this.everyField().filter(([path, {values}]) => values.includes(
-			id) && !here.some(([one]) => one === path));
+			id) && !here.some(([one]) => one === path) && !WAITS.test(path));
+		const waits = here.filter(([path]) => WAITS.test(path));
 		this.picked.replaceChildren(html('p', {class: 'ask-head'}, html('strong',
 			{}, valueName(this.game, id)), button('Close', () =>
 			this.picked.replaceChildren())),
-			...here.map(([path, field]) => this.picker(path, field, id)),
+			...here.filter(one => !waits.includes(one)).map(([path, field]) =>
+				this.picker(path, field, id)),
 			other.length ? field('Put it in', choice([['', 'choose'],
 				...other.map(([path]) => [path, this.pathName(path)])],
 			'', path => path && this.put(path, id))) : '',
 			here.length || other.length ? '' : notice(
-				'No field depends on it.'));
+				'No field depends on it.'), waits.length ? html('details', {},
+				html('summary', {}, 'Details'), waits.map(([path, field]) =>
+					this.picker(path, field, id))) : '');
+		const thing = this.figure.element.querySelector(`[data-card="${id}"]`);
+		if (thing)
+			thing.scrollIntoView({block: 'center'});
 	}
 
 	/* A path in words; what it is of may be said already. */

@@ -1,5 +1,5 @@
-/* The games there are, asked of the program; then the first screen. */
-import {Game} from '../report/page/data.mjs';
+/* The games there are, as the page was made with them; then the first screen. */
+import {Game, unpacked} from '../report/page/data.mjs';
 import {keyIsFree} from '../report/page/head.mjs';
 import {host} from '../report/page/host.mjs';
 import {announce} from '../report/page/view.mjs';
@@ -10,23 +10,16 @@ import {listenForFiles} from './open.mjs';
 import {failed, notice} from './pieces.mjs';
 import {Program} from './program.mjs';
 import {follow, remember, showBar} from './route.mjs';
-import {GAMES, KINDS, app, main} from './state.mjs';
+import {GAMES, KINDS, SAMPLES, app, main} from './state.mjs';
 
 async function findGames() {
-	const list = (await app.program.run(['pack', 'list'])).out;
-	const ids = [...new Set(list.match(/^[a-z0-9-]+(?=\/)/gm))];
-	/* each as `record` begins it: some want seats */
-	const begun = await Promise.all(ids.map(id => app.program.run(['record',
-		id, id + '.csv'])));
-	const files = ids.map((id, i) => [id + '.csv', begun[i].files.get(id +
-		'.csv')]);
-	const result = await app.program.run(['report', '--data', '-o', '-',
-		...files.map(([name]) => name)], files);
-	for (const game of JSON.parse(result.out).games) {
+	const {begun, samples} = await unpacked('judged').json();
+	for (const game of begun) {
 		GAMES.push([game.id, game.title, game.rows[0][3].includes(
 			'seats=')]);
 		KINDS.set(game.id, new Game(game));
 	}
+	SAMPLES.push(...samples.map(game => new Game(game)));
 }
 
 /* Where the page is served, it can be kept for use without a network. */

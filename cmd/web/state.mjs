@@ -11,11 +11,15 @@ export const app = {
 	keep: false, /* continue after rows that break a rule */
 	view: null, /* the game as it is drawn */
 	tab: 'game',
+	shut: false, /* each seat sees its own hand only (hands.mjs) */
+	holder: null, /* the seat that holds the device then */
+	seat: null, /* that an address asks to look as */
 	run: 0, /* which answer is still wanted */
 	judged: null, /* the judging of the last change: a promise */
 	reported: null, /* the bytes that the view shows */
 };
 export const GAMES = []; /* [id, title, can seats be chosen] */
+export const SAMPLES = []; /* games with a mistake that come with the page */
 export const KINDS = new Map(); /* id to a game of it that has just begun */
 export const main = document.getElementById('main');
 export const bar = document.getElementById('bar');

@@ -78,8 +78,24 @@ web_mjs   := $(wildcard $(web)/*.mjs) $(page_mjs)
 web_logs  := $(sort $(wildcard $(web)/samples/*.csv))
 web_css   := $(page)/style.css $(web)/web.css
 
+# What the first screen needs is in the page as the program has judged it: each
+# game as it begins, and the samples.
+$(W)/judged: $(BUILD)/umpire $(web_logs)
+	@rm -rf $(W)/begun && mkdir -p $(W)/begun && cp $(web_logs) $(W)/begun
+	@cd $(W)/begun && umpire=$(abspath $(BUILD))/umpire && \
+	for game in $(games); do \
+		"$$umpire" record $$game $$game.csv </dev/null >/dev/null 2>&1; \
+	done; { "$$umpire" report --data -o - $(games:=.csv); \
+	"$$umpire" report --data -o - $(notdir $(web_logs)); } 2>/dev/null | \
+	node -e "const [begun, samples] = require('fs').readFileSync(0, 'utf8') \
+		.trim().split('\n').map(line => JSON.parse(line).games); \
+	console.log(JSON.stringify({samples, begun: begun.map(({id, title, rows, \
+		seats, words, hidden, findings}) => ({id, title, rows, seats, words, \
+		hidden, findings}))}))" >../judged.json
+	$(Q)zopfli --i5 -c $(W)/judged.json | base64 -w0 >$@
+
 $(BUILD)/umpire.html: $(web)/page.html $(web_mjs) $(web_css) $(web_logs) \
-		$(W)/umpire.wasm
+		$(W)/judged $(W)/umpire.wasm
 	@$(call style,$(web_css)) >$(W)/page.css
 	@$(call script,$(web)/start.mjs) >$(W)/page.js
 	@$(call script,$(web)/worker.mjs) >$(W)/worker.js
@@ -87,7 +103,7 @@ $(BUILD)/umpire.html: $(web)/page.html $(web_mjs) $(web_css) $(web_logs) \
 		$(web_logs) >$(W)/samples
 	@zopfli --i5 -c $(W)/umpire.wasm | base64 -w0 >$(W)/program
 	$(Q)sed $(call with,STYLE,$(W)/page.css) $(call with,SCRIPT,$(W)/page.js) \
-		$(foreach part,WORKER:worker.js SAMPLES:samples PROGRAM:program,\
+		$(foreach part,WORKER:worker.js SAMPLES:samples JUDGED:judged PROGRAM:program,\
 		-e '/@$(firstword $(subst :, ,$(part)))@/{r $(W)/$(lastword \
 		$(subst :, ,$(part)))' -e 'd}') $< >$@
 

@@ -135,10 +135,8 @@ bismarck_canonical(const void *state, struct context *c, struct move *m)
 		key = K_POLITICS_DISCS;
 		price = bismarck_politics_price(s, c, &l);
 	}
-	if (l.unknown >= 0 || m->value[key] != price)
-		return;
-	m->value[key] = MISSING;
-	m->given &= (uint16_t) ~(1u << key);
+	if (l.unknown < 0 && m->value[key] == price)
+		move_unset(m, key);
 }
 
 /* An unknown price leaves in doubt how many discs are in which pool, and with

@@ -35,7 +35,8 @@ chosen(const struct asked *x, const struct move *m, int key)
 	int n, count;
 
 	/* what a row leaves out it says by its default */
-	if (!(m->given >> key & 1) && !(x->keys[key].flags & KEY_DEFAULT))
+	if (!(m->given >> key & 1) &&
+	    !(x->keys[key].flags & (KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
 		return false;
 	if (!key_is_list(&x->keys[key]) && (!a || a->kind == VALUE_CHOICE))
 		return key != x->waiting->apart ||

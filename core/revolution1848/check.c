@@ -316,8 +316,6 @@ r48_canonical(const void *state, struct context *c, struct move *m)
 	if (m->verb == V_TALLY)
 		tally_lines(state, m);
 	/* a card that is named says its deck itself */
-	if (m->verb == V_DISCARD && m->value[K_DISCARD_CARD] != UNSEEN) {
-		m->value[K_DISCARD_DECK] = MISSING;
-		m->given &= (uint16_t) ~(1u << K_DISCARD_DECK);
-	}
+	if (m->verb == V_DISCARD && m->value[K_DISCARD_CARD] != UNSEEN)
+		move_unset(m, K_DISCARD_DECK);
 }

@@ -124,7 +124,7 @@ sw_hold_needs(const struct sw *s, const struct context *c)
 	return need;
 }
 
-bool
+int
 sw_advancement_run(struct sw *s, struct context *c)
 {
 	if (sw_hold_needs(s, c) != NEEDS_NOT) {
@@ -132,11 +132,10 @@ sw_advancement_run(struct sw *s, struct context *c)
 		s->actor =
 		    (uint8_t)(RULED(c, DEATH_RAY_DECIDER, OWNER) ? holder(s)
 								 : s->order[0]);
-		return true;
+		return RUN_ROW;
 	}
 	advance(s, c);
-	sw_enter(s, c, PHASE_ADVANCEMENT_RETIRE);
-	return false;
+	return PHASE_ADVANCEMENT_RETIRE;
 }
 
 void

@@ -1,49 +1,5 @@
 /* Carries a row out, then everything that follows from it. */
-#include "primitive.h"
-
-void
-sw_act_pass(struct sw *s, struct context *c, const struct move *m)
-{
-	if (sw_top(s) >= 0) {
-		sw_act_answer(s, c, m);
-		return;
-	}
-	if (sw_year[s->phase].act_pass)
-		sw_year[s->phase].act_pass(s, c, m);
-	else
-		sw_turn_over(s, m->actor);
-}
-
-void
-sw_act_draw(struct sw *s, struct context *c, const struct move *m)
-{
-	if (sw_top(s) >= 0)
-		sw_act_draw_due(s, c, m);
-	else if (s->phase == PHASE_SETUP_START)
-		sw_act_draw_start(s, c, m);
-	else if (s->phase == PHASE_DRAFT_PACKET)
-		sw_act_draw_packet(s, c, m);
-	else
-		sw_act_draw_tech(s, c, m);
-}
-
-void
-sw_act_roll(struct sw *s, struct context *c, const struct move *m)
-{
-	if (sw_top(s) >= 0)
-		sw_act_roll_requisition(s, c, m);
-	else
-		sw_act_roll_hit(s, c, m);
-}
-
-void
-sw_act_promise(struct sw *s, struct context *c, const struct move *m)
-{
-	(void)s;
-	(void)m;
-	/* §5.2: recorded, and nothing else */
-	TOOK(c, RULE_DEAL_PROMISE);
-}
+#include "rows.h"
 
 void
 sw_act_verb(struct sw *s, struct context *c, const struct move *m)

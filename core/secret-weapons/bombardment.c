@@ -215,29 +215,28 @@ mandated_run(struct sw *s, struct context *c)
 	return target && runs_open(s, c);
 }
 
-bool
+int
 sw_bombardment_run(struct sw *s, struct context *c)
 {
 	int target;
 
 	if (s->run_site) {
 		if (!all_rolled(s, c))
-			return true;
+			return RUN_ROW;
 		run_done(s);
 	}
 	if ((s->runs_left || runs_open(s, c)) && mandated_run(s, c))
-		return true;
+		return RUN_ROW;
 	s->used = 1;
 	if (!s->actor)
 		s->actor = s->order[0];
 	for (; s->actor; s->actor = (uint8_t)sw_after(s, s->actor)) {
 		if (run_card(s, c, s->actor, &target) != -1)
-			return true;
+			return RUN_ROW;
 		if (s->runs[s->actor - 1])
 			TOOK(c, RULE_BOMBARDMENT_NONE);
 	}
-	sw_enter(s, c, PHASE_ADVANCEMENT_DELAY);
-	return false;
+	return PHASE_ADVANCEMENT_DELAY;
 }
 
 /* --- the rows ------------------------------------------------------------ */

@@ -1,6 +1,6 @@
 /* The books: where every piece is.  Fragments are filled in from them, and the
  * invariant balances them. */
-#include "books.h"
+#include "door.h"
 
 static void
 count_slots(const struct sw *s, const struct context *c, struct books *b)

@@ -1,5 +1,5 @@
 /* The canonical form of a row: what it need not say is left out. */
-#include "primitive.h"
+#include "door.h"
 
 static void
 leave_out(struct move *m, int key)

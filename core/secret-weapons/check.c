@@ -5,115 +5,7 @@
  * The gate looks at an argument only where the row has it: without arguments it
  * says whether any row of this verb and actor has its time.
  */
-#include "primitive.h"
-
-/* --- tests that many rows share ------------------------------------------ */
-
-/* The Reserve stands in for what lies at an unclear place. */
-static void
-check_unclear(struct trial *t, const struct sw *s, int seat, int source,
-	      bool scientists, int more, int key)
-{
-	(void)sw_depends_on_tokens(t, s, seat, source);
-	TEST(t, RULE_RESERVE_LIMIT, more <= sw_reserve(s, scientists), key,
-	     s->reserve_workers, s->reserve_scientists);
-}
-
-void
-sw_check_tokens(struct trial *t, const struct sw *s, int seat, int source,
-		bool scientists, int n, int key)
-{
-	const struct context *c = t->context;
-	int have = sw_tokens_at(s, seat, source, scientists);
-	int p = source - SOURCE_PROJECT;
-	int all = sw_limit(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS);
-
-	if (n == 0)
-		return;
-	if (n > have)
-		(void)sw_knows_limit(t, scientists ? PIECE_SCIENTISTS
-						   : PIECE_WORKERS);
-	TEST(t, RULE_COMPONENT_CONSERVATION, n <= all, key, all, n);
-	if (sw_is_own_source(s, seat, source) &&
-	    sw_tokens_unclear(s, seat, source)) {
-		check_unclear(t, s, seat, source, scientists, n - have, key);
-		return;
-	}
-	/* §12.11: the cylinder on the mark is none of them */
-	if (scientists && p >= 0)
-		TEST(t, RULE_MARKER_STUCK,
-		     n <= have || s->owner[p] != seat ||
-			 n > have + s->marker[p],
-		     key, p);
-	TEST(t, RULE_TOKEN_PLACE, n <= have, key, source, have, n);
-}
-
-_Static_assert(K_ASSIGN_SCIENTISTS == K_ASSIGN_WORKERS + 1 &&
-		   K_GIVE_SCIENTISTS == K_GIVE_WORKERS + 1 &&
-		   K_LOSE_SCIENTISTS == K_LOSE_WORKERS + 1 &&
-		   K_MOVE_SCIENTISTS == K_MOVE_WORKERS + 1 &&
-		   K_REDEPLOY_SCIENTISTS == K_REDEPLOY_WORKERS + 1 &&
-		   K_STEAL_SCIENTISTS == K_STEAL_WORKERS + 1 &&
-		   K_TAKE_SCIENTISTS == K_TAKE_WORKERS + 1,
-	       "the key of the scientists is the next one");
-
-void
-sw_check_both(struct trial *t, const struct sw *s, const struct move *m,
-	      int workers, int seat, int source)
-{
-	for (int kind = 0; kind < 2; kind++)
-		TRY(t,
-		    sw_check_tokens(t, s, seat, source, kind == 1,
-				    m->value[workers + kind], workers + kind));
-}
-
-void
-sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
-		 int key, bool scientists)
-{
-	int n, i, j, seat = m->actor;
-	const int16_t *source = move_items(m, key, &n);
-
-	for (i = 0; i < n; i++) {
-		int have = sw_tokens_at(s, seat, source[i], scientists);
-		int p = source[i] - SOURCE_PROJECT, need = 0;
-
-		for (j = 0; j <= i; j++)
-			need += source[j] == source[i];
-		if (sw_is_own_source(s, seat, source[i]) &&
-		    sw_tokens_unclear(s, seat, source[i])) {
-			TRY(t, check_unclear(t, s, seat, source[i], scientists,
-					     need - have, key));
-			continue;
-		}
-		if (scientists && p >= 0)
-			TEST_ITEM(t, RULE_MARKER_STUCK,
-				  need <= have || s->owner[p] != seat ||
-				      need > have + s->marker[p],
-				  key, i, p);
-		TEST_ITEM(t, RULE_TOKEN_PLACE, need <= have, key, i, source[i],
-			  have, need);
-	}
-}
-
-void
-sw_check_reserve(struct trial *t, const struct sw *s, int workers,
-		 int scientists)
-{
-	if (workers)
-		(void)sw_knows_limit(t, PIECE_WORKERS);
-	if (scientists)
-		(void)sw_knows_limit(t, PIECE_SCIENTISTS);
-	if (sw_near_limit(s, false, workers) ||
-	    sw_near_limit(s, true, scientists)) {
-		t->unverified = true;
-		sw_note_unclear(&t->cells, s, t->context);
-	}
-	TEST(t, RULE_RESERVE_LIMIT,
-	     workers <= s->reserve_workers &&
-		 scientists <= s->reserve_scientists,
-	     FAULT_ROW, s->reserve_workers, s->reserve_scientists);
-}
+#include "rows.h"
 
 /* --- (1) tokens on the stages -------------------------------------------- */
 
@@ -318,11 +210,14 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		     PENDING_DIE);
 		run = m->verb == V_ROLL;
 	}
-	TEST(t, RULE_STEP_ORDER,
-	     run || any_time ||
-		 (sw_of_phase(s, c, m->verb) && right_deck(s, m) &&
-		  may_shuffle(s, c, m)),
-	     FAULT_VERB, s->phase);
+	if (!run && !any_time) {
+		TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
+		     s->phase, sw_rows_of[m->verb].check ? 1 : 4);
+		TEST(t, RULE_STEP_ORDER, right_deck(s, m), FAULT_VERB, s->phase,
+		     2);
+		TEST(t, RULE_STEP_ORDER, may_shuffle(s, c, m), FAULT_VERB,
+		     s->phase, 3);
+	}
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,
 		     sw_seated(c, m->actor) &&
@@ -331,43 +226,6 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 /* --- the rules of the verb ----------------------------------------------- */
-
-void
-sw_check_draw(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_top(s) >= 0)
-		sw_check_draw_due(t, s, m);
-	else if (s->phase == PHASE_SETUP_START)
-		sw_check_draw_start(t, s, m);
-	else if (s->phase == PHASE_DRAFT_PACKET)
-		sw_check_draw_packet(t, s, m);
-	else
-		sw_check_draw_tech(t, s, m);
-}
-
-void
-sw_check_roll(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_top(s) >= 0)
-		sw_check_roll_requisition(t, s, m);
-	else
-		sw_check_roll_hit(t, s, m);
-}
-
-void
-sw_check_pass(struct trial *t, const struct sw *s, const struct move *m)
-{
-	/* somebody else may be at turn */
-	if (sw_may_be_over(s, t->context))
-		sw_knows_over(t, s);
-	/* §12.17: only there a scientist comes back */
-	TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
-	     !move_has(m, K_PASS_TO) ||
-		 (sw_top(s) < 0 && s->phase == PHASE_DEVELOP_ACT),
-	     K_PASS_TO, m->value[K_PASS_TO], 2);
-	if (sw_top(s) < 0 && sw_year[s->phase].check_pass)
-		sw_year[s->phase].check_pass(t, s, m);
-}
 
 void
 sw_check_verb(struct trial *t, const struct sw *s, const struct move *m)
@@ -384,10 +242,23 @@ sw_check_verb(struct trial *t, const struct sw *s, const struct move *m)
 		sw_rows_of[m->verb].check(t, s, m);
 }
 
-/* --- the doors ----------------------------------------------------------- */
+static void
+check_time(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_rows_of[m->verb].time)
+		sw_rows_of[m->verb].time(t, s, m);
+}
 
-void
-sw_gate_at(struct trial *t, const struct sw *s)
+static void
+check_phase(struct trial *t, const struct sw *s, const struct move *m)
+{
+	if (sw_year[s->phase].time)
+		sw_year[s->phase].time(t, s, m);
+}
+
+/* The gate for the row of the trial in another position. */
+static void
+gate_at(struct trial *t, const struct sw *s)
 {
 	const struct move *m = t->move;
 	int top = sw_top(s);
@@ -397,14 +268,175 @@ sw_gate_at(struct trial *t, const struct sw *s)
 	if (m->actor) {
 		if (top < 0)
 			TRY(t, check_planned(t, s, m));
-		TRY(t, sw_check_time(t, s, m));
+		TRY(t, check_time(t, s, m));
 	}
-	TRY(t, sw_time_phase(t, s, m));
+	TRY(t, check_phase(t, s, m));
 	if (top < 0)
 		check_turn(t, s, m);
 	else
 		check_pending(t, s, m, top);
 }
+
+/* --- decisions that are passed over -------------------------------------- */
+
+static void
+pass_over(struct sw *s, struct context *c)
+{
+	struct move m;
+
+	sw_take_turn(s);
+	if (s->phase == PHASE_SETUP_TRACK || s->phase == PHASE_CLEANUP_REFILL) {
+		sw_enter(s, c, sw_end_refill(s, c));
+	} else {
+		move_begin(&m, sw_verbs, V_PASS, s->actor);
+		sw_act_pass(s, c, &m);
+	}
+	sw_settle(s, c);
+}
+
+static bool
+passes_gate(const struct sw *s, struct context *c, const struct move *m)
+{
+	struct trial t;
+
+	trial_begin(&t, s, c, m, false);
+	gate_at(&t, s);
+	return t.count == 0;
+}
+
+static bool
+has_its_time(const struct sw *s, struct context *c, const struct move *m)
+{
+	/* only the end of develop says where the scientist goes */
+	if (m->verb == V_PASS && move_has(m, K_PASS_TO) &&
+	    s->phase != PHASE_DEVELOP_ACT)
+		return false;
+	return passes_gate(s, c, m);
+}
+
+/* The position in which the row has its time: this one or, in *after, one to
+ * which the game has gone on if the seats had nothing to decide; NULL if it has
+ * none. */
+static const struct sw *
+position_of(const struct sw *s, struct context *c, const struct move *m,
+	    struct sw *after)
+{
+	struct coverage coverage;
+	struct context look = *c;
+
+	/* looking tests no rule */
+	look.coverage = &coverage;
+	if (has_its_time(s, &look, m))
+		return s;
+	*after = *s;
+	while (sw_may_be_over(after, &look)) {
+		pass_over(after, &look);
+		if (has_its_time(after, &look, m))
+			return after;
+	}
+	/* the gate looks at no argument of a `pass` */
+	return passes_gate(s, &look, m) ? s : NULL;
+}
+
+/* Does a `pass` that says no more end what waits there?  The end of Develop
+ * says where the scientist goes. */
+static bool
+is_ended_by(const struct sw *s, struct context *c, const struct move *pass)
+{
+	return sw_top(s) < 0 && s->actor == pass->actor &&
+	       passes_gate(s, c, pass) &&
+	       !(s->phase == PHASE_DEVELOP_ACT && s->stage6[pass->actor - 1]);
+}
+
+bool
+sw_may_mean_next(const struct sw *s, struct context *c, const struct move *m)
+{
+	struct coverage coverage;
+	struct context look;
+	struct sw next;
+
+	if (m->verb != V_PASS || move_has(m, K_PASS_TO))
+		return false;
+	/* looking tests no rule */
+	look = *c;
+	look.coverage = &coverage;
+	if (!sw_may_be_over(s, &look))
+		return false;
+	next = *s;
+	pass_over(&next, &look);
+	return is_ended_by(&next, &look, m);
+}
+
+void
+sw_go_on(struct sw *s, struct context *c, const struct move *m)
+{
+	struct sw after;
+
+	if (!sw_may_be_over(s, c) || position_of(s, c, m, &after) != &after)
+		return;
+	while (!has_its_time(s, c, m) && sw_may_be_over(s, c))
+		pass_over(s, c);
+}
+
+/* --- does it depend on unknown cells what was broken? ----------------------
+ */
+
+/* Whether a seat has tokens decides whose turn it is, and in which step; what
+ * lies at unclear places is missing in the Reserve, or is not. */
+static bool
+depends_on_tokens(uint16_t rule)
+{
+	return rule == RULE_ASSIGN_ALL || rule == RULE_PLANNING_STAGE_ORDER ||
+	       rule == RULE_STEP_ORDER || rule == RULE_RECRUIT_TRACK_ORDER ||
+	       rule == RULE_RESERVE_LIMIT;
+}
+
+/* What joined the event deck decides what can be drawn, and who can have it. */
+static bool
+depends_on_deck(uint16_t rule)
+{
+	return rule == RULE_DRAFT_FROM_DECK || rule == RULE_DRAFT_PACKET_SIZE ||
+	       rule == RULE_DRAFT_PICK_FROM_PACKET || rule == RULE_HIDDEN_HAND;
+}
+
+/* Whether the first player has something to resolve decides who is at turn, and
+ * what was paid for. */
+static void
+doubt_first(struct trial *t, const struct sw *s)
+{
+	struct context *c = t->context;
+	struct unknown_cells cells = {.count = 0};
+
+	sw_note_first(&cells, s, c);
+	for (int i = 0; i < sw_sites_of(c); i++)
+		cells_gap(&cells, c, T_SITES, i, SITE_DISTANCE);
+	t->unsure = t->unsure || cells.count > 0;
+	cells_add(&t->cells, &cells);
+}
+
+/* The broken rule of a trial may depend on what lies at unclear places, or on
+ * what joined the event deck: the row may be right. */
+static void
+doubt(struct trial *t)
+{
+	const struct sw *s = t->state;
+	const struct context *c = t->context;
+	const uint16_t rule = t->count ? t->broken[0].rule : 0;
+
+	if (depends_on_tokens(rule) && sw_any_unclear(s)) {
+		t->unsure = true;
+		sw_note_unclear(&t->cells, s, c);
+	} else if (depends_on_deck(rule) && derived(c)->joins_unsure) {
+		t->unsure = true;
+		sw_note_joined(&t->cells, c);
+	} else if (rule == RULE_EVENT_LEFTOVER_FIRST ||
+		   (rule == RULE_EVENT_NEEDS_CUBE &&
+		    s->phase == PHASE_EVENT_ACT)) {
+		doubt_first(t, s);
+	}
+}
+
+/* --- the doors ----------------------------------------------------------- */
 
 void
 sw_gate(struct trial *t)
@@ -412,12 +444,12 @@ sw_gate(struct trial *t)
 	const struct sw *s = t->state;
 	struct sw after;
 
-	sw_gate_at(t, s);
+	gate_at(t, s);
 	if (t->count && sw_may_be_over(s, t->context) &&
-	    sw_position_of(s, t->context, t->move, &after))
+	    position_of(s, t->context, t->move, &after))
 		t->count = 0;
 	if (derived(t->context)->gaps)
-		sw_doubt(t);
+		doubt(t);
 }
 
 void
@@ -427,10 +459,10 @@ sw_check(struct trial *t)
 	const struct sw *s = sw_in_turn(t->state, &copy);
 
 	if (sw_may_be_over(s, t->context)) {
-		s = sw_position_of(s, t->context, t->move, &after);
+		s = position_of(s, t->context, t->move, &after);
 		/* the gate was asked without all arguments */
 		if (!s) {
-			sw_gate_at(t, t->state);
+			gate_at(t, t->state);
 			return;
 		}
 		if (s == &after)
@@ -440,5 +472,5 @@ sw_check(struct trial *t)
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= s == &after && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
-		sw_doubt(t);
+		doubt(t);
 }

@@ -132,13 +132,6 @@ sw_time_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 		sw_check_pass_retire(t, s, m);
 }
 
-void
-sw_time_pass(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_top(s) < 0 && sw_year[s->phase].time_pass)
-		sw_year[s->phase].time_pass(t, s, m);
-}
-
 /* May the seat play this card now, outside its turn (free-action-timing)? */
 bool
 sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
@@ -214,13 +207,6 @@ sw_time_refill(struct trial *t, const struct sw *s, const struct move *m)
 	if (sw_top(s) < 0)
 		TEST(t, RULE_TRACK_REFILL_ALL, m->verb == V_DRAW, FAULT_VERB,
 		     sw_refill_slot(s, t->context));
-}
-
-void
-sw_time_phase(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_year[s->phase].time)
-		sw_year[s->phase].time(t, s, m);
 }
 
 void
@@ -313,11 +299,4 @@ sw_time_position(struct trial *t, const struct sw *s, const struct move *m)
 	if (s->phase == PHASE_ORDER_PICK)
 		TEST(t, RULE_ORDER_PICK_REVERSE, m->actor == s->actor,
 		     FAULT_ACTOR, s->actor, m->actor);
-}
-
-void
-sw_check_time(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_rows_of[m->verb].time)
-		sw_rows_of[m->verb].time(t, s, m);
 }

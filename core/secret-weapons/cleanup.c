@@ -69,12 +69,6 @@ track_project(const struct sw *s, const struct context *c)
 	return sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME) != 0;
 }
 
-bool
-sw_deck_project(const struct sw *s, const struct context *c)
-{
-	return sw_projects_at(c, s->place, PLACE_DECK) != 0;
-}
-
 /* Is there a home left to propose a project in? */
 static bool
 home_left(const struct sw *s, const struct context *c)
@@ -111,7 +105,7 @@ sw_claimer(const struct sw *s, const struct context *c, bool *search)
 	return 0;
 }
 
-bool
+int
 sw_claim_run(struct sw *s, struct context *c)
 {
 	bool search;
@@ -124,17 +118,16 @@ sw_claim_run(struct sw *s, struct context *c)
 		if (sw_must_assign(s, c, seat)) {
 			s->phase = PHASE_CLEANUP_ASSIGN;
 			s->actor = (uint8_t)seat;
-			return true;
+			return RUN_ROW;
 		}
 		if (DUE(c, RULE_NEW_PROJECT_ELIGIBLE,
 			sw_claimer(s, c, &search) == seat)) {
 			s->actor = (uint8_t)seat;
-			return true;
+			return RUN_ROW;
 		}
 		sw_turn_over(s, seat);
 	}
-	sw_enter(s, c, PHASE_CLEANUP_BOTTOM);
-	return false;
+	return PHASE_CLEANUP_BOTTOM;
 }
 
 void
@@ -245,17 +238,17 @@ bottom_tech(const struct sw *s, const struct context *c)
 		   : tech;
 }
 
-bool
+int
 sw_bottom_run(struct sw *s, struct context *c)
 {
 	int last = sw_last(s), to, tech = bottom_tech(s, c);
 
 	if (tech >= 0) {
 		(void)sure(c, T_TECHS, tech, TECH_THEORY_OF);
-		to = sw_taker(s, c, tech, last);
+		to = sw_taker(s, c, tech, last, -1);
 		if (to == -1) {
 			s->actor = (uint8_t)last;
-			return true;
+			return RUN_ROW;
 		}
 		if (to >= 0)
 			s->on[tech] = (uint8_t)(ON_PROJECT + to);
@@ -263,8 +256,7 @@ sw_bottom_run(struct sw *s, struct context *c)
 			sw_tech_under_deck(s, c, tech);
 	}
 	slide(s, c);
-	sw_enter(s, c, PHASE_CLEANUP_REFILL);
-	return false;
+	return PHASE_CLEANUP_REFILL;
 }
 
 void
@@ -297,10 +289,6 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 		s->on[tech] = (uint8_t)(ON_PROJECT + to);
 	else
 		sw_tech_under_deck(s, c, tech);
-	if (i >= 0)
-		return;
-	slide(s, c);
-	sw_enter(s, c, PHASE_CLEANUP_REFILL);
 }
 
 /* --- draw and shuffle rows ----------------------------------------------- */
@@ -366,15 +354,15 @@ sw_act_shuffle(struct sw *s, struct context *c, const struct move *m)
 {
 	int i = sw_top(s);
 
+	(void)c;
 	(void)m;
 	if (i >= 0) {
 		if (s->pending_card[i] == DECK_TECH)
 			sw_shuffle_tech(s);
 		sw_pop(s);
-	} else if (s->phase == PHASE_DRAFT_PACKET) {
-		/* cards of a year that is unknown have joined */
-		s->used = 1;
 	} else {
-		sw_enter(s, c, PHASE_DRAFT_PACKET);
+		/* also in the packet: cards of a year that is unknown have
+		 * joined */
+		s->used = 1;
 	}
 }

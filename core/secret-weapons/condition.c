@@ -1,6 +1,6 @@
 /* What texts ask of the position: conditions of cards, of `if`, of the
  * requisition caveat; and figures. */
-#include "primitive.h"
+#include "steps.h"
 
 /* --- conditions ----------------------------------------------------------- */
 
@@ -422,4 +422,27 @@ sw_figure(const void *state, const struct context *c, int figure, int i, int j)
 		break;
 	}
 	return 0;
+}
+
+/* What depends on unknown cells has been carried out or left out. */
+void
+sw_note_unsure(struct unknown_cells *cells, const struct sw *s,
+	       const struct scene *before)
+{
+	const struct context *c = before->context;
+
+	sw_note_options(cells, before);
+	for (int k = 0; k < s->seat_count; k++)
+		sw_note_seat(cells, s, c, s->order[k]);
+	/* general rules name their own */
+	if (cells->count == 0)
+		sw_note_text(cells, s, c, before->entry);
+}
+
+void
+sw_depends_on_options(struct trial *t, const struct sw *s,
+		      const struct scene *sc)
+{
+	t->unverified = true;
+	sw_note_unsure(&t->cells, s, sc);
 }

@@ -1,5 +1,5 @@
 /* What rows look up again and again, worked out once for a pack. */
-#include "pieces.h"
+#include "board.h"
 
 _Static_assert(sizeof(struct derived) <= PACK_DERIVED, "fits beside the cells");
 

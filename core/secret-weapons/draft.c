@@ -120,7 +120,6 @@ sw_act_draw_packet(struct sw *s, struct context *c, const struct move *m)
 		if (card[i] != UNSEEN)
 			s->event_turn[event_of(card[i])] = 0;
 	}
-	sw_enter(s, c, PHASE_DRAFT_PICK);
 }
 
 /* --- picks --------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* Texts that draw and discard cards; the rows that say which cards they are. */
-#include "primitive.h"
+#include "steps.h"
 
 /* --- drawing ------------------------------------------------------------- */
 
@@ -79,41 +79,10 @@ sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- technologies -------------------------------------------------------- */
 
-/* Where a technology goes: the project of the text, the only own one that
- * matches; -1 if the seat has to say, -2 if none takes it. */
-static int
-taker(struct sw *s, struct context *c, int tech, int seat, int named)
-{
-	uint64_t own = sw_all_active(s, c, seat);
-	int found = -2;
-
-	if (named >= 0)
-		own &= UINT64_C(1) << named;
-	for (; own; own &= own - 1) {
-		int p = bits_first(own), match = sw_match(s, c, tech, p);
-
-		if (match == MATCH_NOT)
-			continue;
-		if (match == MATCH_UNSURE) {
-			(void)sure(c, T_TECHS, tech,
-				   sw_colours_column(s, tech));
-			(void)sure(c, T_PROJECTS, p, PROJECT_COLOUR);
-		}
-		found = found == -2 ? p : -1;
-	}
-	return found;
-}
-
-int
-sw_taker(struct sw *s, struct context *c, int tech, int seat)
-{
-	return taker(s, c, tech, seat, -1);
-}
-
 static void
 tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 {
-	int to = taker(s, c, tech, seat, named), i;
+	int to = sw_taker(s, c, tech, seat, named), i;
 
 	sw_tech_off_deck(s, tech);
 	if (to >= 0) {

@@ -1,5 +1,5 @@
 /* How texts wait: the pending stack, and the text on top of it. */
-#include "primitive.h"
+#include "pieces.h"
 
 /* --- the stack ------------------------------------------------------------ */
 
@@ -85,54 +85,6 @@ sw_note_text(struct unknown_cells *cells, const struct sw *s,
 	}
 	cells_note(cells, texts[kind].table, line ? NO_ROW : card,
 		   line ? 0 : texts[kind].column);
-}
-
-bool
-sw_is_empty_text(const struct context *c, int32_t program)
-{
-	return program != UNKNOWN &&
-	       c->pack->effects.programs[program].steps == 0 &&
-	       !c->pack->effects.programs[program].open;
-}
-
-bool
-sw_may_say_more(const struct context *c, int32_t program)
-{
-	return program == UNKNOWN || c->pack->effects.programs[program].open;
-}
-
-const struct effect_act *
-sw_find_act(const struct context *c, int32_t program, int verb)
-{
-	const struct pack *k = c->pack;
-
-	if (program == UNKNOWN)
-		return NULL;
-	for (int i = 0; i < k->effects.programs[program].steps; i++) {
-		const struct effect_step *step = effect_step(k, program, i);
-
-		for (int j = 0; j < step->options; j++) {
-			const struct effect_option *o =
-			    effect_option(k, step, j);
-
-			for (int a = 0; a < o->acts; a++)
-				if (effect_act(k, o, a)->verb == verb)
-					return effect_act(k, o, a);
-		}
-	}
-	return NULL;
-}
-
-int32_t
-sw_act_says(const struct context *c, const struct effect_act *act, int key)
-{
-	const struct effect_arg *a = effect_arg(c->pack, act, key);
-
-	return a && a->kind == VALUE_FIXED ? a->value
-	       : a                         ? MISSING
-	       : sw_verbs[act->verb].keys[key].flags & KEY_DEFAULT
-		   ? sw_verbs[act->verb].keys[key].preset
-		   : MISSING;
 }
 
 /* --- scenes --------------------------------------------------------------- */
@@ -226,6 +178,12 @@ sw_scene(const struct sw *s, struct context *c, int i)
 	return sc;
 }
 
+bool
+sw_is_attested(const struct scene *sc)
+{
+	return sc->at.flags & CURSOR_ATTESTED;
+}
+
 int
 sw_text_actor(const struct sw *s, struct context *c, int i)
 {
@@ -236,74 +194,25 @@ sw_text_actor(const struct sw *s, struct context *c, int i)
 
 /* --- going on ------------------------------------------------------------- */
 
-/* What depends on unknown cells has been carried out or left out. */
-static void
-note_unsure(struct unknown_cells *cells, const struct sw *s,
-	    const struct scene *before)
+int
+sw_who_key(int verb)
 {
-	const struct context *c = before->context;
-
-	sw_note_options(cells, before);
-	for (int k = 0; k < s->seat_count; k++)
-		sw_note_seat(cells, s, c, s->order[k]);
-	/* general rules name their own */
-	if (cells->count == 0)
-		sw_note_text(cells, s, c, before->entry);
+	return verb == V_GAIN   ? K_GAIN_WHO
+	       : verb == V_VP   ? K_VP_WHO
+	       : verb == V_LOSE ? K_LOSE_FROM
+				: -1;
 }
 
-void
-sw_depends_on_options(struct trial *t, const struct sw *s,
-		      const struct scene *sc)
+int
+sw_how_many(const struct context *c, const struct deed *d, int key)
 {
-	t->unverified = true;
-	note_unsure(&t->cells, s, sc);
-}
+	const struct effect_arg *a = effect_arg(c->pack, d->act, key);
 
-static bool
-text_run(struct sw *s, struct context *c, int i)
-{
-	struct scene sc = sw_scene(s, c, i), before = sc;
-	enum program_turn turn = program_advance(s, &sc);
-
-	if (sc.unsure && turn == PROGRAM_MOVED)
-		note_unsure(&c->doubt, s, &before);
-	switch (turn) {
-	case PROGRAM_WAITS:
-	case PROGRAM_ATTESTS:
-		return true;
-	case PROGRAM_ENDED:
-		sw_pop(s);
-		break;
-	case PROGRAM_MOVED:
-		break;
-	}
-	return false;
+	return a ? a->count : 0;
 }
 
 bool
-sw_pending_run(struct sw *s, struct context *c)
+sw_in_play(const struct sw *s, int32_t p)
 {
-	int i = sw_top(s);
-
-	switch ((enum pending_kind)s->pending[i]) {
-	case PENDING_RESULT:
-	case PENDING_HIT:
-	case PENDING_EFFECT:
-	case PENDING_GOAL:
-	case PENDING_BENEFIT:
-		return text_run(s, c, i);
-	case PENDING_LOSS:
-		return sw_loss_run(s, c);
-	case PENDING_LOOT:
-		return sw_loot_run(s, c);
-	case PENDING_DRAW:
-	case PENDING_DEAL:
-		return sw_draw_run(s, c);
-	case PENDING_NONE:
-	case PENDING_SHUFFLE:
-	case PENDING_DIE:
-	case PENDING_PLACE:
-		break;
-	}
-	return true;
+	return p != MISSING && s->owner[p] && s->place[p] != PLACE_SIDE;
 }

@@ -1,6 +1,6 @@
 /* Numbers worth trying for a `?` of a pattern: what lies in the place that the
  * row names, not every component of the box. */
-#include "lists.h"
+#include "door.h"
 
 #include "../bytes.h"
 

@@ -1,14 +1,7 @@
 /* From one decision to the next: the order of steps, whose turn it is, and
  * what becomes of the tokens of a stage (§4.1, §4.2).
  */
-#include "steps.h"
-
-void
-sw_turn_over(struct sw *s, int seat)
-{
-	s->seat_turn[seat - 1] &= (uint8_t)~TURN_OVER_UNSURE;
-	s->seat_turn[seat - 1] |= TURN_OVER;
-}
+#include "turn.h"
 
 /* --- beginnings and endings ---------------------------------------------- */
 
@@ -41,15 +34,64 @@ end_turn(struct sw *s, struct context *c, int seat)
 		sw_year[s->phase].turn_ends(s, c, seat);
 }
 
-bool
-sw_leave(struct sw *s, struct context *c)
+/* Out of the phase, and into the next one unless it begins again. */
+static void
+leave(struct sw *s, struct context *c)
 {
 	const struct sw_phase *phase = &sw_year[s->phase];
 
 	for (int i = 0; i < s->seat_count; i++)
 		end_turn(s, c, s->order[i]);
 	sw_enter(s, c, s->phase + (!phase->leave || phase->leave(s, c)));
+}
+
+static bool
+text_run(struct sw *s, struct context *c, int i)
+{
+	struct scene sc = sw_scene(s, c, i), before = sc;
+	enum program_turn turn = program_advance(s, &sc);
+
+	if (sc.unsure && turn == PROGRAM_MOVED)
+		sw_note_unsure(&c->doubt, s, &before);
+	switch (turn) {
+	case PROGRAM_WAITS:
+	case PROGRAM_ATTESTS:
+		return true;
+	case PROGRAM_ENDED:
+		sw_pop(s);
+		break;
+	case PROGRAM_MOVED:
+		break;
+	}
 	return false;
+}
+
+bool
+sw_pending_run(struct sw *s, struct context *c)
+{
+	int i = sw_top(s);
+
+	switch ((enum pending_kind)s->pending[i]) {
+	case PENDING_RESULT:
+	case PENDING_HIT:
+	case PENDING_EFFECT:
+	case PENDING_GOAL:
+	case PENDING_BENEFIT:
+		return text_run(s, c, i);
+	case PENDING_LOSS:
+		return sw_loss_run(s, c);
+	case PENDING_LOOT:
+		return sw_loot_run(s, c);
+	case PENDING_DRAW:
+	case PENDING_DEAL:
+		return sw_draw_run(s, c);
+	case PENDING_NONE:
+	case PENDING_SHUFFLE:
+	case PENDING_DIE:
+	case PENDING_PLACE:
+		break;
+	}
+	return true;
 }
 
 /* --- whose turn ---------------------------------------------------------- */
@@ -71,14 +113,15 @@ sw_needs(const struct sw *s, struct context *c, int seat)
 		   : need;
 }
 
-bool
-sw_seats_run(struct sw *s, struct context *c)
+/* Each seat as long as it has something to decide. */
+static int
+seats_run(struct sw *s, struct context *c)
 {
 	int seat;
 
 	if (s->actor) {
 		if (sw_needs(s, c, s->actor) != NEEDS_NOT)
-			return true;
+			return RUN_ROW;
 		end_turn(s, c, s->actor);
 		sw_turn_over(s, s->actor);
 		s->used = 0;
@@ -88,18 +131,19 @@ sw_seats_run(struct sw *s, struct context *c)
 		seat = sw_after(s, seat);
 	if (seat) {
 		s->actor = (uint8_t)seat;
-		return true;
+		return RUN_ROW;
 	}
-	return sw_leave(s, c);
+	return RUN_LEAVE;
 }
 
-bool
-sw_placements_run(struct sw *s, struct context *c)
+/* Ruling stage2-turns=round-robin: a placement each, until all have passed. */
+static int
+placements_run(struct sw *s)
 {
 	int i, at = s->actor ? sw_index(s, s->actor) : -1;
 
 	if (s->actor && !s->used && !(s->seat_turn[s->actor - 1] & TURN_OVER))
-		return true;
+		return RUN_ROW;
 	s->used = 0;
 	for (i = 1; i <= s->seat_count; i++) {
 		int seat = s->order[(at + i) % s->seat_count];
@@ -107,21 +151,21 @@ sw_placements_run(struct sw *s, struct context *c)
 		if (s->seat_turn[seat - 1] & TURN_OVER)
 			continue;
 		s->actor = (uint8_t)seat;
-		return true;
+		return RUN_ROW;
 	}
-	return sw_leave(s, c);
+	return RUN_LEAVE;
 }
 
 /* Cubes stay on the stage until the step is over (ruling cost-return). */
-bool
-sw_plays_run(struct sw *s, struct context *c)
+static int
+plays_run(struct sw *s, struct context *c)
 {
 	int at = s->actor ? sw_index(s, s->actor) : -1;
 	uint8_t *turn = s->actor ? &s->seat_turn[s->actor - 1] : NULL;
 
 	if (turn && !(*turn & TURN_ATTEMPTED) &&
 	    sw_needs(s, c, s->actor) != NEEDS_NOT)
-		return true;
+		return RUN_ROW;
 	if (turn) {
 		*turn &= (uint8_t)~TURN_ATTEMPTED;
 		s->spent[s->actor - 1] =
@@ -134,9 +178,9 @@ sw_plays_run(struct sw *s, struct context *c)
 		if (sw_needs(s, c, seat) == NEEDS_NOT)
 			continue;
 		s->actor = (uint8_t)seat;
-		return true;
+		return RUN_ROW;
 	}
-	return sw_leave(s, c);
+	return RUN_LEAVE;
 }
 
 /* True: a row is needed; false: something moved on. */
@@ -144,8 +188,19 @@ static bool
 phase_run(struct sw *s, struct context *c)
 {
 	const struct sw_phase *phase = &sw_year[s->phase];
+	int to = phase->run ? phase->run(s, c) : RUN_SEATS;
 
-	return phase->run ? phase->run(s, c) : sw_seats_run(s, c);
+	if (to == RUN_SEATS)
+		to = seats_run(s, c);
+	else if (to == RUN_PLACEMENTS)
+		to = placements_run(s);
+	else if (to == RUN_PLAYS)
+		to = plays_run(s, c);
+	if (to == RUN_LEAVE)
+		leave(s, c);
+	else if (to < PHASES)
+		sw_enter(s, c, to);
+	return to == RUN_ROW;
 }
 
 void

@@ -1,5 +1,5 @@
 /* Texts that bring tokens: from the Reserve, or from another seat. */
-#include "primitive.h"
+#include "texts.h"
 
 void
 sw_check_gain(struct trial *t, const struct sw *s, const struct deed *d)

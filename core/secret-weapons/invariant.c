@@ -1,6 +1,6 @@
 /* What holds in every state between two rows: the pieces (invariant.c), and
  * whose turn it is and what waits (position.c). */
-#include "books.h"
+#include "door.h"
 
 /* --- the books ----------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* Rows worth trying of a deal (§5.3). */
-#include "lists.h"
+#include "door.h"
 
 /* Deals between projects: one with tokens, and the one with most technologies
  * that can change hands, as rows without numbers. */

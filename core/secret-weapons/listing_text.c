@@ -1,5 +1,5 @@
 /* Rows worth trying of cards: plays, and what their texts leave to choose. */
-#include "lists.h"
+#include "door.h"
 
 /* --- plays --------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* Rows worth trying of a turn: tokens, moves, developments. */
-#include "lists.h"
+#include "door.h"
 
 enum { CUBES_MOST = 12 };
 

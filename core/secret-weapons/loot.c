@@ -1,5 +1,5 @@
 /* What a requisition brings (§6.2, §6.5, §6.6): `take`. */
-#include "primitive.h"
+#include "steps.h"
 
 int
 sw_loot_fits(const struct sw *s, const struct context *c, int t, int acting,
@@ -28,7 +28,7 @@ granted(const struct sw *s, int i)
 	};
 }
 
-struct loot
+static struct loot
 sw_loot(const struct sw *s, const struct context *c, const struct grant *g)
 {
 	uint64_t there = sw_techs_on(s, c, g->target);

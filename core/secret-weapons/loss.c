@@ -7,7 +7,7 @@
  */
 #include <assert.h>
 
-#include "primitive.h"
+#include "steps.h"
 
 /* Tokens of a kind that are owed. */
 static uint8_t *

@@ -1,5 +1,5 @@
 /* Texts that last: shields, shifted advances, loyalty, funding, runs. */
-#include "primitive.h"
+#include "texts.h"
 
 /* --- tests --------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* Seats, tokens, VP and the favour marker. */
-#include "steps.h"
+#include "pieces.h"
 
 /* --- seats --------------------------------------------------------------- */
 
@@ -26,6 +26,13 @@ int
 sw_last(const struct sw *s)
 {
 	return s->seat_count ? s->order[s->seat_count - 1] : 0;
+}
+
+void
+sw_turn_over(struct sw *s, int seat)
+{
+	s->seat_turn[seat - 1] &= (uint8_t)~TURN_OVER_UNSURE;
+	s->seat_turn[seat - 1] |= TURN_OVER;
 }
 
 /* --- tokens -------------------------------------------------------------- */
@@ -190,6 +197,21 @@ sw_landing(const struct sw *s, const struct context *c, int seat)
 	uint64_t own = sw_all_active(s, c, seat);
 
 	return own ? SOURCE_PROJECT + bits_first(own) : SOURCE_POOL;
+}
+
+void
+sw_bring(struct sw *s, struct context *c, int seat, int source, int table,
+	 int row, int workers, int scientists)
+{
+	for (int kind = 0; kind < 2; kind++) {
+		int32_t n =
+		    cell(c->pack, table, row, kind ? scientists : workers);
+
+		if (n == UNKNOWN)
+			sw_make_unclear(s, seat, source);
+		else
+			sw_gain(s, c, seat, source, kind == 1, n);
+	}
 }
 
 /* --- score --------------------------------------------------------------- */

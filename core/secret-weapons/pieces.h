@@ -1,17 +1,129 @@
-/* Moving the pieces: tokens, cubes, discs, VP, the favour marker, cards.
+/* Moving the pieces: tokens, cubes, discs, VP, the favour marker, cards, what
+ * lasts and what waits.
  *
  * Every function keeps conservation: what leaves one place arrives at another.
  */
 #ifndef SECRET_WEAPONS_PIECES_H
 #define SECRET_WEAPONS_PIECES_H
 
-#include "printed.h"
+#include "board.h"
 
-/* §10.3: the project that an event creates (event.c), -1: one that a row names,
- * -2: none, or nobody knows. */
-int sw_event_creates(const struct context *, int e);
+/* --- lasting.c ---------------------------------------------------------- */
 
-/* --- seats (pieces.c) ---------------------------------------------------- */
+void sw_mod_add(struct sw *, int kind, int target, int n, int until);
+bool sw_mod_has(const struct sw *, int kind, int target);
+int sw_mod_sum(const struct sw *, int kind, int target);
+void sw_mod_end(struct sw *, int until);
+void sw_mod_drop(struct sw *, int kind, int target);
+/* Runs of a card in front of a seat. */
+void sw_mod_bomb(struct sw *, int card, int range, int die, int runs);
+
+/* --- map.c -------------------------------------------------------------- */
+
+/* Site on which a project is or waits, or -1. */
+int sw_site_of(const struct sw *, const struct context *, int p);
+/* Home of a project that enters play now: its own, else the other one that is
+ * not overrun; -1 if there is none. */
+int sw_home(const struct sw *, const struct context *, int p);
+/* Sites that a path joins to this one (bits), itself included. */
+uint32_t sw_reach(const struct sw *, const struct context *, int site);
+bool sw_path_between(const struct sw *, const struct context *, int p, int q);
+/* The same where paths are known: past sites of which nobody knows whether they
+ * are overrun? */
+enum holds sw_leads(const struct sw *, const struct context *, int from,
+		    int to);
+/* The same in a trial: true, and the row unverified, where nobody knows. */
+bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
+bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
+bool sw_knows_path_from(struct trial *, const struct sw *, int p, int site);
+bool sw_is_open(const struct sw *, int site);
+/* The same in a trial, as far as the pack knows when it opens and closes. */
+bool sw_knows_open(struct trial *, const struct sw *, int site);
+int sw_stack(const struct sw *, const struct context *, int site);
+/* Can this project be there at all: kind, open, room? */
+bool sw_can_stand(const struct sw *, const struct context *, int p, int site);
+/* Kind of the site where the disc of a project is, -1 without one; what the
+ * pack does not know is `otherwise`. */
+int32_t sw_knows_kind(struct trial *, const struct sw *, int p,
+		      int32_t otherwise);
+/* A disc of the project goes to the site; it comes off. */
+void sw_place_disc(struct sw *, int p, int site);
+void sw_take_disc(struct sw *, int p);
+/* Year in which a site is overrun, with the shifts of effects; 0 never. */
+int sw_overrun_year(const struct sw *, const struct context *, int site);
+
+/* --- tokens.c ----------------------------------------------------------- */
+
+bool sw_tokens_unclear(const struct sw *, int seat, int source);
+/* Some place of the seat is. */
+bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
+bool sw_any_unclear(const struct sw *);
+/* Nobody knows what VP the card brings, or whether it is a mission, which has
+ * them without a mark. */
+static inline bool
+sw_vp_unknown(const struct context *c, int p)
+{
+	return sw_project(c, p, PROJECT_VP) == UNKNOWN ||
+	       sw_project(c, p, PROJECT_CLASS) == UNKNOWN;
+}
+/* Places are unclear, and what they may have taken, at most as much as a cell
+ * usually says, could make the Reserve too short for that many. */
+bool sw_near_limit(const struct sw *, bool scientists, int due);
+/* Notes the cells of all unclear places. */
+void sw_note_unclear(struct unknown_cells *, const struct sw *,
+		     const struct context *);
+void sw_make_unclear(struct sw *, int seat, int source);
+/* Notes the cells that may be why. */
+void sw_note_tokens(struct unknown_cells *, const struct sw *,
+		    const struct context *, int seat, int source);
+void sw_note_seat(struct unknown_cells *, const struct sw *,
+		  const struct context *, int seat);
+/* In a trial: leaves the row unverified if it is not known how many tokens lie
+ * there; true if so. */
+bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
+			  int source);
+bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
+
+/* --- unseen.c ----------------------------------------------------------- */
+
+/* The seats that know the element. */
+uint8_t sw_open_to(const void *state, const struct place *);
+void sw_forget(void *state, const struct context *, const struct place *);
+/* Event cards at a place; in the deck. */
+int sw_events_at(const struct sw *, int place);
+int sw_event_deck(const struct sw *, const struct context *);
+/* Unknown cards of the hand that were picked in some turn. */
+int sw_picked(const struct sw *, int seat);
+int sw_hand_size(const struct sw *, int seat);
+/* Cards of the hand that may be gone: of those that the record does not know,
+ * Clean-up may have discarded some (ruling mandatory-in-hand). */
+int sw_hand_unsure(const struct sw *, const struct context *, int seat);
+/* The card joins the deck in this turn. */
+void sw_joins_deck(struct sw *, int e, int turn);
+/* Notes the cells that say which years require an event; and those on which it
+ * depends which cards have joined the deck. */
+void sw_note_required(struct unknown_cells *, const struct context *);
+void sw_note_joined(struct unknown_cells *, const struct context *);
+/* In a trial: the row is unverified if another card may have joined. */
+void sw_knows_joined(struct trial *);
+/* Can the card be in the packet; in this hand (hidden-hand)? */
+bool sw_in_packet(const struct sw *, int e);
+bool sw_may_hold(const struct sw *, int e, int seat);
+/* One more unknown card is in the packet; a card leaves it for a place, a hand,
+ * or unseen for the discards. */
+void sw_packet_unseen(struct sw *);
+void sw_out_of_packet(struct sw *, int e, int place);
+void sw_pick_unseen(struct sw *, const struct context *, int seat);
+void sw_packet_discarded(struct sw *);
+/* A card named by a seat is taken to have been there. */
+void sw_reveal(struct sw *, int e, int seat);
+void sw_give_unseen(struct sw *, const struct context *, int seat, int to);
+void sw_discard_unseen(struct sw *, const struct context *, int seat);
+/* A card (or UNSEEN) comes from the deck to a hand. */
+void sw_event_drawn(struct sw *, int e, int seat);
+void sw_discards_back(struct sw *, const struct context *);
+
+/* --- pieces.c ----------------------------------------------------------- */
 
 /* Seats are numbered without a gap. */
 static inline bool
@@ -19,15 +131,11 @@ sw_seated(const struct context *c, int seat)
 {
 	return seat >= 1 && seat <= c->seats;
 }
-
 /* Index of the seat in the player order, or -1. */
 int sw_index(const struct sw *, int seat);
 /* The seat after this one in player order, 0 after the last. */
 int sw_after(const struct sw *, int seat);
 int sw_last(const struct sw *);
-
-/* --- tokens (pieces.c) --------------------------------------------------- */
-
 /* Own tokens at a source of a SRC list: pool or a project. */
 uint8_t *sw_tokens(struct sw *, int seat, int source, bool scientists);
 int sw_tokens_at(const struct sw *, int seat, int source, bool scientists);
@@ -91,48 +199,10 @@ bool sw_takes_tokens(const struct sw *, const struct context *, int seat,
 /* Where tokens land when a row that -k lets pass names no good place: the first
  * own unfinished project, else the pool. */
 int sw_landing(const struct sw *, const struct context *, int seat);
-
-/* --- tokens in a number that nobody knows (tokens.c) ------------------- */
-
-bool sw_tokens_unclear(const struct sw *, int seat, int source);
-/* Some place of the seat is. */
-bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
-bool sw_any_unclear(const struct sw *);
-/* Nobody knows what VP the card brings, or whether it is a mission, which has
- * them without a mark. */
-static inline bool
-sw_vp_unknown(const struct context *c, int p)
-{
-	return sw_project(c, p, PROJECT_VP) == UNKNOWN ||
-	       sw_project(c, p, PROJECT_CLASS) == UNKNOWN;
-}
-/* Places are unclear, and what they may have taken, at most as much as a cell
- * usually says, could make the Reserve too short for that many. */
-bool sw_near_limit(const struct sw *, bool scientists, int due);
-/* Notes the cells of all unclear places. */
-void sw_note_unclear(struct unknown_cells *, const struct sw *,
-		     const struct context *);
-/* The broken rule of a trial may depend on what lies at unclear places, or on
- * what joined the event deck: the row may be right. */
-void sw_doubt(struct trial *);
-void sw_make_unclear(struct sw *, int seat, int source);
-/* Notes the cells that may be why. */
-void sw_note_tokens(struct unknown_cells *, const struct sw *,
-		    const struct context *, int seat, int source);
-void sw_note_seat(struct unknown_cells *, const struct sw *,
-		  const struct context *, int seat);
-/* In a trial: leaves the row unverified if it is not known how many tokens lie
- * there; true if so. */
-bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
-			  int source);
-bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
 /* As many tokens as two cells of a row print come from the Reserve; where they
  * are unknown the place is unclear. */
 void sw_bring(struct sw *, struct context *, int seat, int source, int table,
 	      int row, int workers, int scientists);
-
-/* --- score (pieces.c) ---------------------------------------------------- */
-
 /* VP that a card or a cube explains. */
 void sw_score(struct sw *, struct context *, int seat, int n);
 /* VP that only `adjust` explains. */
@@ -144,8 +214,10 @@ int sw_space(const struct context *, int colour);
 /* Is there a space of which the pack does not know the colour, or none at all?
  */
 bool sw_space_unknown(const struct context *);
+/* The seat has finished in this step. */
+void sw_turn_over(struct sw *, int seat);
 
-/* --- cards (cards.c) ----------------------------------------------------- */
+/* --- cards.c ------------------------------------------------------------ */
 
 int sw_deck_size(const struct sw *, const struct context *);
 /* The highest slot in play. */
@@ -158,7 +230,6 @@ sw_slot_row(const struct context *c, int slot)
 		return -1;
 	return derived(c)->slot_row[slot - 1];
 }
-
 /* The project, technology (not a paired Theory card) on a slot, or -1. */
 int sw_slot_project(const struct sw *, const struct context *, int slot);
 int sw_slot_tech(const struct sw *, const struct context *, int slot);
@@ -190,51 +261,64 @@ void sw_lose_project(struct sw *, struct context *, int p, enum loss);
  * both homes are overrun, it went under the deck. */
 bool sw_receive_project(struct sw *, struct context *, int p, int seat,
 			bool to_pool);
+bool sw_deck_project(const struct sw *, const struct context *);
 
-/* --- the map (map.c) ----------------------------------------------------- */
+/* --- effect.c ----------------------------------------------------------- */
 
-/* Site on which a project is or waits, or -1. */
-int sw_site_of(const struct sw *, const struct context *, int p);
-/* Home of a project that enters play now: its own, else the other one that is
- * not overrun; -1 if there is none. */
-int sw_home(const struct sw *, const struct context *, int p);
-/* Sites that a path joins to this one (bits), itself included. */
-uint32_t sw_reach(const struct sw *, const struct context *, int site);
-bool sw_path(const struct sw *, const struct context *, int from, int to);
-bool sw_path_between(const struct sw *, const struct context *, int p, int q);
-/* The same where paths are known: past sites of which nobody knows whether they
- * are overrun? */
-enum holds sw_leads(const struct sw *, const struct context *, int from,
-		    int to);
-/* The same in a trial: true, and the row unverified, where nobody knows. */
-bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
-bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
-bool sw_knows_path_from(struct trial *, const struct sw *, int p, int site);
-bool sw_is_open(const struct sw *, int site);
-/* The same in a trial, as far as the pack knows when it opens and closes. */
-bool sw_knows_open(struct trial *, const struct sw *, int site);
-int sw_stack(const struct sw *, const struct context *, int site);
-bool sw_has_room(const struct sw *, const struct context *, int site);
-/* Can this project be there at all: kind, open, room? */
-bool sw_can_stand(const struct sw *, const struct context *, int p, int site);
-/* Kind of the site where the disc of a project is, -1 without one; what the
- * pack does not know is `otherwise`. */
-int32_t sw_knows_kind(struct trial *, const struct sw *, int p,
-		      int32_t otherwise);
-/* A disc of the project goes to the site; it comes off. */
-void sw_place_disc(struct sw *, int p, int site);
-void sw_take_disc(struct sw *, int p);
-/* Year in which a site is overrun, with the shifts of effects; 0 never. */
-int sw_overrun_year(const struct sw *, const struct context *, int site);
+/* A *deed* is one effect of a text in front of the general rules of the game.
+ * Each primitive has one test, which says whether it can be done and which rule
+ * is broken if not, and one act. */
+struct deed {
+	const struct move *m;
+	const struct effect_act *act; /* in the text; NULL: it is attested */
+	int kind, card;               /* of the text */
+	int seat;           /* whom it concerns; 0: nobody who sits here */
+	int me;             /* whose text it is */
+	bool in_turn;       /* the step is one of each seat */
+	int acting, target; /* projects, or -1 */
+	uint16_t rule;      /* broken by what the text does not say */
+};
+typedef void check_deed(struct trial *, const struct sw *, const struct deed *);
+typedef void do_deed(struct sw *, struct context *, const struct deed *);
 
-/* --- effects that last (lasting.c) ---------------------------------------- */
+/* The entry of the pending stack that counts, -1 without one. */
+static inline int
+sw_top(const struct sw *s)
+{
+	uint64_t kinds = bytes_set(s->pending, PENDINGS);
 
-void sw_mod_add(struct sw *, int kind, int target, int n, int until);
-bool sw_mod_has(const struct sw *, int kind, int target);
-int sw_mod_sum(const struct sw *, int kind, int target);
-void sw_mod_end(struct sw *, int until);
-void sw_mod_drop(struct sw *, int kind, int target);
-/* Runs of a card in front of a seat. */
-void sw_mod_bomb(struct sw *, int card, int range, int die, int runs);
+	return kinds ? bits_last(kinds) : -1;
+}
+/* Puts an entry on the stack; its index. */
+int sw_push(struct sw *, int kind, int card, int seat);
+void sw_pop(struct sw *);
+/* Is the entry a text of a card? */
+bool sw_is_text(int kind);
+/* The seat that a text asks for a row, or whose rows are attested. */
+int sw_text_actor(const struct sw *, struct context *, int i);
+/* For conditions of cells: a seat, and of an attempt two projects (or -1). */
+struct scene sw_scene_of(const struct sw *, struct context *, int seat,
+			 int acting, int target);
+/* The projects of an attempt, or of the text; -1. */
+int sw_acting(const struct scene *);
+int sw_target(const struct scene *);
+/* Whose they are, or were before the result destroyed them; 0. */
+int sw_acting_seat(const struct scene *);
+int sw_target_seat(const struct scene *);
+/* Is it the text of a result of bombing? */
+bool sw_is_hit(const struct scene *);
+/* The text of an entry of the stack. */
+struct scene sw_scene(const struct sw *, struct context *, int i);
+/* Notes the text of an entry as not known. */
+void sw_note_text(struct unknown_cells *, const struct sw *,
+		  const struct context *, int i);
+/* The key of a verb that says whom it concerns, or -1. */
+int sw_who_key(int verb);
+/* An owned project that is not beside the board. */
+bool sw_in_play(const struct sw *, int32_t p);
+/* How many cards the text says, of which a row names some. */
+int sw_how_many(const struct context *, const struct deed *, int key);
+/* Rows until `done` are attested. */
+bool sw_is_attested(const struct scene *);
 
 #endif

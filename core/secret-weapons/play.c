@@ -1,5 +1,5 @@
 /* Play Event (§10): the `play` row. */
-#include "primitive.h"
+#include "steps.h"
 
 /* --- the card ------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* Can the order of the seats be so, and what waits, lasts or is planned?  A
  * `given` row may say anything of it; nothing is carried on from what cannot
  * be. */
-#include "primitive.h"
+#include "door.h"
 
 /* --- orders --------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* Primitives: what each can do now, and what it does. */
-#include "primitive.h"
+#include "texts.h"
 
 int
 sw_deed_seat(const struct move *m)
@@ -10,20 +10,6 @@ sw_deed_seat(const struct move *m)
 		       m->value[key] < SEATS
 		   ? m->value[key] + 1
 		   : m->actor;
-}
-
-int
-sw_how_many(const struct context *c, const struct deed *d, int key)
-{
-	const struct effect_arg *a = effect_arg(c->pack, d->act, key);
-
-	return a ? a->count : 0;
-}
-
-bool
-sw_in_play(const struct sw *s, int32_t p)
-{
-	return p != MISSING && s->owner[p] && s->place[p] != PLACE_SIDE;
 }
 
 static struct deed

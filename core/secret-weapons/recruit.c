@@ -26,8 +26,8 @@ trade_slot_free(const struct sw *s, const struct context *c, int slot)
 	return sw_slot_empty(s, c, slot);
 }
 
-bool
-sw_can_trade(const struct sw *s, const struct context *c, int seat)
+static bool
+can_trade(const struct sw *s, const struct context *c, int seat)
 {
 	int k;
 
@@ -142,11 +142,11 @@ stage2_back(struct sw *s, struct context *c)
 
 /* --- slot by slot -------------------------------------------------------- */
 
-bool
+int
 sw_recruit_run(struct sw *s, struct context *c)
 {
-	if (s->slot && s->actor && !s->used && sw_can_trade(s, c, s->actor))
-		return true;
+	if (s->slot && s->actor && !s->used && can_trade(s, c, s->actor))
+		return RUN_ROW;
 	for (;;) {
 		int seat = s->slot ? next_recruit(s) : 0;
 
@@ -154,10 +154,10 @@ sw_recruit_run(struct sw *s, struct context *c)
 		if (seat) {
 			s->actor = (uint8_t)seat;
 			gain(s, c, s->slot, seat);
-			if (!sw_can_trade(s, c, seat))
+			if (!can_trade(s, c, seat))
 				continue;
 			count_gain(c, s->slot);
-			return true;
+			return RUN_ROW;
 		}
 		s->actor = s->gained = 0;
 		s->slot = (uint8_t)sw_next_slot(c, s->slot);
@@ -165,8 +165,7 @@ sw_recruit_run(struct sw *s, struct context *c)
 			break;
 	}
 	stage2_back(s, c);
-	sw_enter(s, c, PHASE_RECRUIT_ASSIGN);
-	return false;
+	return PHASE_RECRUIT_ASSIGN;
 }
 
 void

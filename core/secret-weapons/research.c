@@ -10,8 +10,9 @@ sw_next_slot(const struct context *c, int slot)
 	return slot == sw_top_slot(c) ? 0 : slot + 1;
 }
 
-int
-sw_first_of(const struct sw *s, unsigned seats)
+/* The seat whose turn a set of seats makes it; 0 for none. */
+static int
+first_of(const struct sw *s, unsigned seats)
 {
 	int i;
 
@@ -23,8 +24,8 @@ sw_first_of(const struct sw *s, unsigned seats)
 
 /* --- research ------------------------------------------------------------ */
 
-int
-sw_owns_match(const struct sw *s, const struct context *c, int seat, int tech)
+static int
+owns_match(const struct sw *s, const struct context *c, int seat, int tech)
 {
 	uint64_t own = sw_all_active(s, c, seat);
 	int best = MATCH_NOT;
@@ -41,7 +42,7 @@ int
 sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 {
 	uint64_t own = sw_all_active(s, t->context, seat);
-	int best = sw_owns_match(s, t->context, seat, tech);
+	int best = owns_match(s, t->context, seat, tech);
 
 	for (; best == MATCH_UNSURE && own; own &= own - 1)
 		(void)sw_knows_match(t, s, tech, bits_first(own));
@@ -65,7 +66,7 @@ project_of_slot(const struct sw *s, const struct context *c, int slot)
 	return -1;
 }
 
-bool
+int
 sw_research_run(struct sw *s, struct context *c)
 {
 	if (pack_rows(c->pack, T_SLOTS) == 0)
@@ -74,7 +75,7 @@ sw_research_run(struct sw *s, struct context *c)
 	     (s->slot = (uint8_t)(s->slot ? s->slot : sw_next_slot(c, 0))) != 0;
 	     s->slot = (uint8_t)sw_next_slot(c, s->slot)) {
 		int i = s->slot - 1, p;
-		int seat = sw_first_of(s, s->slot_research[i]);
+		int seat = first_of(s, s->slot_research[i]);
 
 		if (seat && !s->slot_done[i]) {
 			p = project_of_slot(s, c, s->slot);
@@ -87,7 +88,7 @@ sw_research_run(struct sw *s, struct context *c)
 					: SLOT_NOT_TAKEN;
 			} else if (sw_slot_tech(s, c, s->slot) >= 0) {
 				s->actor = (uint8_t)seat;
-				return true;
+				return RUN_ROW;
 			} else {
 				s->slot_done[i] = SLOT_NOT_TAKEN;
 			}
@@ -96,8 +97,7 @@ sw_research_run(struct sw *s, struct context *c)
 			break;
 	}
 	s->slot = 0;
-	sw_enter(s, c, PHASE_RECRUIT_TRADE);
-	return false;
+	return PHASE_RECRUIT_TRADE;
 }
 
 void
@@ -137,4 +137,29 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 		sw_tech_to_project(s, c, tech, to - TO_PROJECT, false);
 		*done = SLOT_TAKEN;
 	}
+}
+
+/* Where a technology goes: the project of the text, the only own one that
+ * matches; -1 if the seat has to say, -2 if none takes it. */
+int
+sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
+{
+	uint64_t own = sw_all_active(s, c, seat);
+	int found = -2;
+
+	if (named >= 0)
+		own &= UINT64_C(1) << named;
+	for (; own; own &= own - 1) {
+		int p = bits_first(own), match = sw_match(s, c, tech, p);
+
+		if (match == MATCH_NOT)
+			continue;
+		if (match == MATCH_UNSURE) {
+			(void)sure(c, T_TECHS, tech,
+				   sw_colours_column(s, tech));
+			(void)sure(c, T_PROJECTS, p, PROJECT_COLOUR);
+		}
+		found = found == -2 ? p : -1;
+	}
+	return found;
 }

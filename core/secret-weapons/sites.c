@@ -95,11 +95,11 @@ check_kind(struct trial *t, const struct sw *s, int p, int site, int key,
 		return;
 	if (pen)
 		TEST(t, event ? event : RULE_APPROVE_UBOAT_PEN,
-		     kind == KIND_PEN, key, p, site, kind);
+		     kind == KIND_PEN, key, p, site, kind, 1);
 	else
 		TEST(t, event ? event : RULE_MOVE_SITE_KIND,
 		     kind == KIND_DEVELOPMENT || kind == KIND_FACTORY, key, p,
-		     site, kind);
+		     site, kind, 2);
 }
 
 /* §12.5: a factory only where no green site can take it. */
@@ -112,7 +112,7 @@ check_green(struct trial *t, const struct sw *s, int p, int site, int from,
 	TEST(t, event ? event : RULE_APPROVE_GREEN_FIRST,
 	     sw_site(t->context, site, SITE_KIND) != KIND_FACTORY ||
 		 !knows_taker(t, s, p, from, KIND_DEVELOPMENT),
-	     key, p, site);
+	     key, p, site, 0, 3);
 }
 
 void
@@ -140,7 +140,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 		/* ruling approve-no-site */
 		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
-		     waits && (!taken || !known), FAULT_ROW, p);
+		     waits && (!taken || !known), FAULT_ROW, p, 0, 0, 4);
 		return;
 	}
 	TRY(t, check_kind(t, s, p, site, key, event));

@@ -1,6 +1,6 @@
 /* Pack check beyond single cells: what no card and no board of this game can
  * be.  Unknown cells are never at fault. */
-#include "steps.h"
+#include "door.h"
 
 static const struct slice nobody;
 

@@ -1,6 +1,6 @@
 /* The game as the interpreter of texts (core/effect/program.h) sees it: words
  * of the moment, things, whom a text concerns, rows worth trying. */
-#include "primitive.h"
+#include "texts.h"
 
 static void
 keep(void *state, const struct scene *sc)
@@ -94,15 +94,6 @@ members(const struct scene *sc, int thing, int16_t *list)
 }
 
 /* --- whom it concerns ----------------------------------------------------- */
-
-int
-sw_who_key(int verb)
-{
-	return verb == V_GAIN   ? K_GAIN_WHO
-	       : verb == V_VP   ? K_VP_WHO
-	       : verb == V_LOSE ? K_LOSE_FROM
-				: -1;
-}
 
 /* Owners of the projects that the goal names, in player order. */
 static int

@@ -1,141 +1,43 @@
-/* The steps of a year: for each verb a test and an act, and the flow between.
+/* What each step of a year asks of a position and does to it, one file a
+ * subject, in the order of the year.
  *
  * sw_check_X judges a row whose turn it is; who may speak at all is settled
- * before, by the gate (check.c).  sw_act_X carries it out; afterwards sw_settle
+ * above, by the gate (check.c).  sw_act_X carries it out; afterwards sw_settle
  * does everything that is forced, up to the next decision.
  */
 #ifndef SECRET_WEAPONS_STEPS_H
 #define SECRET_WEAPONS_STEPS_H
 
-#include "subjects.h"
+#include "pieces.h"
 
-/* --- year.c -------------------------------------------------------------- */
-
-/* What a phase is; NULL: as most phases have it. */
-struct sw_phase {
-	bool begins_step; /* a step of the year begins with it */
-	uint64_t verbs;   /* of its rows (bits) */
-	void (*enter)(struct sw *, struct context *);
-	/* true: a row is needed; NULL: sw_seats_run */
-	bool (*run)(struct sw *, struct context *);
-	/* what a seat has to decide; NULL: nothing */
-	enum need (*needs)(const struct sw *, struct context *, int seat);
-	/* it waits, and may be over; NULL: as the seat may need nothing */
-	bool (*may_be_over)(const struct sw *, struct context *);
-	void (*turn_ends)(struct sw *, struct context *, int seat);
-	/* false: it begins again */
-	bool (*leave)(struct sw *, struct context *);
-	check_fn *time;       /* rules of timing for every verb */
-	check_fn *time_pass;  /* and for `pass`, where no text waits */
-	check_fn *check_pass; /* rules of `pass` there */
-	act_fn *act_pass;     /* NULL: the seat has finished */
+typedef void check_fn(struct trial *, const struct sw *, const struct move *);
+typedef void act_fn(struct sw *, struct context *, const struct move *);
+/* What a phase comes to when it goes on: a phase (PHASE_*) that begins, or one
+ * of these. */
+enum {
+	RUN_ROW = PHASES, /* a row is needed */
+	RUN_AGAIN,        /* something has moved on; it goes on again */
+	RUN_LEAVE,        /* it is over */
+	RUN_SEATS,        /* the seats decide one after the other, */
+	RUN_PLACEMENTS,   /* with one placement each, round the table, */
+	RUN_PLAYS         /* or one card each */
 };
-extern const struct sw_phase sw_year[PHASES];
+typedef int run_fn(struct sw *, struct context *);
+enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
 
-/* --- rows.c -------------------------------------------------------------- */
+/* --- sites.c ------------------------------------------------------------ */
 
-struct listing;
-/* What is done with the rows of a verb. */
-struct sw_row {
-	check_fn *time;  /* special rules of timing */
-	check_fn *check; /* its own rules; rows of texts have sw_check_answer */
-	act_fn *act;
-	/* rows worth trying; NULL: for a primitive what answers the text that
-	 * waits, else every filling of the keys */
-	void (*list)(struct listing *, int verb, int actor);
-};
-extern const struct sw_row sw_rows_of[];
+/* Rules for the site of a newly approved project, also of one that an event
+ * `creates`. */
+void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
+		  int key, bool creates);
+/* Does some site take it? */
+enum holds sw_finds_site(const struct sw *, const struct context *, int p);
+/* Ruling approve-no-site. */
+void sw_check_finds_site(struct trial *, const struct sw *, int p, int key);
+void sw_check_room(struct trial *, const struct sw *, int site, int key);
 
-/* --- flow.c -------------------------------------------------------------- */
-
-/* Goes on until a row is needed, or the game is over. */
-void sw_settle(struct sw *, struct context *);
-/* While a text asks another seat, that one is the actor.  The rules of the step
- * count by the seat whose turn it is: makes that the actor again, in the state
- * or in a copy if it is not already. */
-void sw_take_turn(struct sw *);
-const struct sw *sw_in_turn(const struct sw *, struct sw *copy);
-/* Begins a phase. */
-void sw_enter(struct sw *, struct context *, int phase);
-/* The seat has finished in this step. */
-void sw_turn_over(struct sw *, int seat);
-/* Seats in player order, each as long as it has something to decide; by ruling
- * stage2-turns=round-robin a placement each, by event-turns=round-robin a card
- * each, until all have passed.  Then the phase is left. */
-bool sw_seats_run(struct sw *, struct context *);
-bool sw_placements_run(struct sw *, struct context *);
-bool sw_plays_run(struct sw *, struct context *);
-/* The phase is over for all; false. */
-bool sw_leave(struct sw *, struct context *);
-/* Has the seat anything to decide in this phase? */
-enum need sw_needs(const struct sw *, struct context *, int seat);
-
-/* --- unclear.c, decisions that nobody knows to be there --- */
-
-/* May the decision that waits not be there at all? */
-bool sw_may_be_over(const struct sw *, struct context *);
-/* The seats that may have nothing to decide are passed over until the row has
- * its time. */
-void sw_go_on(struct sw *, struct context *, const struct move *);
-/* Nobody knows whether this `pass` ends the decision that waits, or the next
- * one of the same seat. */
-bool sw_may_mean_next(const struct sw *, struct context *, const struct move *);
-void sw_pass_over(struct sw *, struct context *);
-/* In a trial: the row is unverified, a decision has been passed over. */
-void sw_knows_over(struct trial *, const struct sw *);
-/* The position in which the row has its time: this one or, in *after, one to
- * which the game has gone on if the seats had nothing to decide; NULL if it has
- * none. */
-const struct sw *sw_position_of(const struct sw *, struct context *,
-				const struct move *, struct sw *after);
-/* Is it not known whether the element has this value? */
-bool sw_unclear(const void *state, struct context *, const struct place *,
-		bool as_claimed, struct unknown_cells *);
-
-/* --- check.c ------------------------------------------------------------- */
-
-void sw_gate(struct trial *);
-/* The gate for the row of the trial in another position. */
-void sw_gate_at(struct trial *, const struct sw *);
-void sw_check(struct trial *);
-/* The rules of a row that has its time. */
-check_fn sw_check_verb;
-check_fn sw_check_draw, sw_check_roll, sw_check_pass;
-/* Tokens of a SRC list lie where it says. */
-void sw_check_sources(struct trial *, const struct sw *, const struct move *,
-		      int key, bool scientists);
-/* `n` tokens lie on this own source (SOURCE_*). */
-void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
-		     bool scientists, int n, int key);
-/* The tokens that a row names lie there; keys as sw_hand_over has them. */
-void sw_check_both(struct trial *, const struct sw *, const struct move *,
-		   int workers, int seat, int source);
-/* The Reserve has that many workers and scientists. */
-void sw_check_reserve(struct trial *, const struct sw *, int workers,
-		      int scientists);
-
-/* --- verbs_now.c -------------------------------------------------------- */
-
-/* Verbs of which rows may have their time (bits). */
-uint64_t sw_verbs_now(const struct sw *, const struct context *);
-/* Is it a verb of this phase? */
-bool sw_of_phase(const struct sw *, const struct context *, int verb);
-
-/* --- check_time.c -------------------------------------------------------- */
-
-/* Special rules of timing of the verb, and of the phase. */
-check_fn sw_check_time, sw_time_phase;
-check_fn sw_time_planning, sw_time_first, sw_time_trade, sw_time_pass_pick;
-check_fn sw_time_pass_event, sw_time_pass_target, sw_time_pass_retire;
-check_fn sw_time_pass, sw_time_play, sw_time_claim, sw_time_assign;
-check_fn sw_time_refill, sw_time_pick, sw_time_give, sw_time_swap;
-check_fn sw_time_top_up, sw_time_requisition, sw_time_research, sw_time_delay;
-check_fn sw_time_target, sw_time_position;
-/* May the seat play this card now, outside its turn (free-action-timing)? */
-bool sw_any_time(const struct sw *, const struct context *,
-		 const struct move *);
-
-/* --- needs.c ------------------------------------------------------------- */
+/* --- needs.c ------------------------------------------------------------ */
 
 bool sw_cooperates(const struct sw *, int a, int b);
 /* May the seat name it under `access=`?  Those that would meet what p depends
@@ -155,58 +57,379 @@ void sw_check_dependencies(struct trial *, const struct sw *, int seat, int p,
 bool sw_has_techs(struct trial *, const struct sw *, int seat, int p,
 		  int32_t cell_);
 
-/* --- effect.c, answer.c: texts that wait (primitive.h) ------------------- */
+/* --- token_rules.c ------------------------------------------------------ */
 
-/* The entry of the pending stack that counts, -1 without one. */
-static inline int
-sw_top(const struct sw *s)
-{
-	uint64_t kinds = bytes_set(s->pending, PENDINGS);
+/* Tokens of a SRC list lie where it says. */
+void sw_check_sources(struct trial *, const struct sw *, const struct move *,
+		      int key, bool scientists);
+/* `n` tokens lie on this own source (SOURCE_*). */
+void sw_check_tokens(struct trial *, const struct sw *, int seat, int source,
+		     bool scientists, int n, int key);
+/* The tokens that a row names lie there; keys as sw_hand_over has them. */
+void sw_check_both(struct trial *, const struct sw *, const struct move *,
+		   int workers, int seat, int source);
+/* The Reserve has that many workers and scientists. */
+void sw_check_reserve(struct trial *, const struct sw *, int workers,
+		      int scientists);
 
-	return kinds ? bits_last(kinds) : -1;
-}
+/* --- setup.c ------------------------------------------------------------ */
 
-/* Puts an entry on the stack; its index. */
-int sw_push(struct sw *, int kind, int card, int seat);
-void sw_pop(struct sw *);
-/* Is the entry a text of a card? */
-bool sw_is_text(int kind);
-/* Goes on with what is on top of the stack; true if a row is needed. */
-bool sw_pending_run(struct sw *, struct context *);
-/* The seat that a text asks for a row, or whose rows are attested. */
-int sw_text_actor(const struct sw *, struct context *, int i);
-bool sw_is_empty_text(const struct context *, int32_t program);
-/* Is more printed than is known? */
-bool sw_may_say_more(const struct context *, int32_t program);
-/* The first act with this verb, or NULL; what it says of a key, if that is
- * fixed, else MISSING. */
-const struct effect_act *sw_find_act(const struct context *, int32_t program,
-				     int verb);
-int32_t sw_act_says(const struct context *, const struct effect_act *, int key);
-/* For conditions of cells: a seat, and of an attempt two projects (or -1). */
-struct scene sw_scene_of(const struct sw *, struct context *, int seat,
-			 int acting, int target);
+void sw_start(void *state, struct context *);
+check_fn sw_check_order, sw_check_draw_start;
+act_fn sw_act_order, sw_act_draw_start;
+/* The seat that draws its start projects now, 0 when all have. */
+int sw_start_seat(const struct sw *, const struct context *);
+/* --- draft.c ------------------------------------------------------------ */
 
-/* --- the doors ----------------------------------------------------------- */
+/* Events of the year join the deck; true if there were some. */
+bool sw_year_cards(struct sw *, struct context *, int year);
+int sw_packet_size(const struct sw *);
+int sw_packet_due(const struct sw *, const struct context *);
+bool sw_draft_short(struct sw *, struct context *);
+check_fn sw_check_draw_events, sw_check_draw_packet, sw_check_pick;
+act_fn sw_act_draw_packet, sw_act_pick;
 
-act_fn sw_act_pass, sw_act_draw, sw_act_roll, sw_act_promise, sw_act_verb;
-void sw_apply(void *state, struct context *, const struct move *);
-void sw_fill(void *state, struct context *, const struct named *);
-/* The cover of a site as the year has it (COVER_*). */
-int sw_cover_of(const struct sw *, const struct context *, int site);
-bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
-int sw_fillings(const void *state, const struct context *, const struct move *,
-		int key, int16_t *list);
-int sw_choices(const void *state, const struct context *, const struct move *,
-	       int key, int16_t *list);
-const char *sw_invariant(const void *state, struct context *);
-/* What cannot be of a position that somebody wrote down, or NULL. */
-const char *sw_given(const void *state, struct context *);
-/* What cannot be of the order of the seats, of what waits and of what lasts, or
- * NULL: nobody carries on from there. */
-const char *sw_unsound(const struct sw *, struct context *);
-void sw_canonical(const void *state, struct context *, struct move *);
-bool sw_pack_sound(const struct pack *, struct pack_error *);
-void sw_board(const void *state, struct context *, struct text *);
+/* --- funding.c ---------------------------------------------------------- */
+
+void sw_income(struct sw *, struct context *);
+void sw_auto_top_up(struct sw *, struct context *);
+bool sw_lacks(const struct sw *, const struct context *, int seat);
+bool sw_may_swap(const struct sw *, const struct context *, int seat);
+bool sw_can_swap(const struct sw *, const struct context *, int seat);
+check_fn sw_check_top_up, sw_check_swap, sw_check_pass_top_up;
+act_fn sw_act_top_up, sw_act_swap;
+
+/* --- planning.c --------------------------------------------------------- */
+
+check_fn sw_check_plan;
+act_fn sw_act_plan;
+/* Printed tokens of an operation of a slot; UNKNOWN if nobody knows. */
+int32_t sw_slot_cost(const struct context *, int slot, int op, bool scientists);
+
+/* --- deals.c ------------------------------------------------------------ */
+
+check_fn sw_check_give, sw_check_promise;
+act_fn sw_act_give;
+/* Ruling leftover-deal: may this seat give away the card as the one that is
+ * left from the draft? */
+bool sw_gives_leftover(const struct sw *, const struct context *, int e,
+		       int seat);
+
+/* --- research.c --------------------------------------------------------- */
+
+run_fn sw_research_run;
+check_fn sw_check_research;
+act_fn sw_act_research;
+/* Next slot in track order after this one (0: the first); 0 at the end. */
+int sw_next_slot(const struct context *, int slot);
+/* The best match (MATCH_*) of an own project with this technology. */
+int sw_knows_owns_match(struct trial *, const struct sw *, int seat, int tech);
+/* Where a technology that comes free of charge goes: the project that a text
+ * names (-1: none), or the only own one that matches; -1 if the seat has to
+ * say, -2 if none takes it. */
+int sw_taker(struct sw *, struct context *, int tech, int seat, int named);
+
+/* --- recruit.c ---------------------------------------------------------- */
+
+run_fn sw_recruit_run;
+check_fn sw_check_trade, sw_check_assign;
+act_fn sw_act_trade, sw_act_assign, sw_act_pass_trade;
+act_fn sw_act_pass_assign;
+/* The seat that recruits may have nothing to trade. */
+bool sw_may_end_trades(const struct sw *, struct context *);
+bool sw_must_assign(const struct sw *, const struct context *, int seat);
+/* The seat may say that an unclear pool is empty. */
+bool sw_may_end_assigning(const struct sw *, int seat);
+
+/* --- move.c ------------------------------------------------------------- */
+
+check_fn sw_check_move;
+act_fn sw_act_move;
+/* Additional Move Cost of a project with the cards on it. */
+int sw_project_move_cost(const struct sw *, const struct context *, int p);
+/* May this technology leave its project (ruling immovable-scope)? */
+bool sw_tech_movable(const struct context *, int t, bool move_step);
+bool sw_knows_movable(struct trial *, int tech, bool move_step);
+
+/* --- condition.c -------------------------------------------------------- */
+
+/* Cells on which conditions depend: of the options of a step, or of a cell. */
+void sw_note_options(struct unknown_cells *, const struct scene *);
+void sw_note_cell(struct unknown_cells *, const struct scene *,
+		  int32_t program);
+/* Does a cell ask for this (enum condition)? */
+bool sw_find_key(const struct context *, int32_t program, int key);
+/* White cubes of a seat. */
+int sw_cubes_of(const struct sw *, const struct context *, int seat);
+/* In a trial: what the text offers depends on unknown cells. */
+void sw_depends_on_options(struct trial *, const struct sw *,
+			   const struct scene *);
+enum holds sw_holds(const struct scene *, int key, enum compare,
+		    const int32_t *values, int count);
+int32_t sw_figure(const void *state, const struct context *, int figure, int i,
+		  int j);
+/* Notes on which cells it depends what a text offers; in a trial the row is
+ * unverified then. */
+void sw_note_unsure(struct unknown_cells *, const struct sw *,
+		    const struct scene *);
+
+/* --- requisition.c ------------------------------------------------------ */
+
+check_fn sw_check_requisition, sw_check_roll_requisition;
+act_fn sw_act_requisition, sw_act_roll_requisition;
+/* What a result grants. */
+struct grant {
+	int acting, target; /* projects */
+	int tech;           /* named before the die, or -1 */
+	int techs, workers, scientists, cubes;
+};
+/* What of it is due: as far as the target has it. */
+struct loot {
+	int owed; /* technologies and cubes together, as far as they may fit */
+	int surely; /* as far as they surely do */
+	int workers, scientists;
+	int cubes, granted; /* at most, and those that the result grants */
+};
+
+/* --- loot.c ------------------------------------------------------------- */
+
+check_fn sw_check_loot;
+act_fn sw_act_loot;
+/* The same for the entry on top of the stack. */
+struct loot sw_loot_due(const struct sw *, const struct context *);
+/* Could the acting project take this technology (MATCH_*)? */
+int sw_loot_fits(const struct sw *, const struct context *, int t, int acting,
+		 int target);
+/* A row is due; else the entry is off the stack. */
+bool sw_loot_run(struct sw *, struct context *);
+check_deed sw_check_take;
+do_deed sw_do_take;
+
+/* --- loss.c ------------------------------------------------------------- */
+
+check_fn sw_check_loss;
+act_fn sw_act_loss;
+bool sw_loss_run(struct sw *, struct context *);
+void sw_canonical_loss(const struct sw *, const struct context *,
+		       struct move *);
+check_deed sw_check_lose;
+do_deed sw_do_lose;
+/* Does a row say how much is lost? */
+bool sw_loss_has_numbers(const struct move *);
+/* Is all there that is to be lost? */
+bool sw_loses_all(const struct sw *, const struct context *,
+		  const struct deed *);
+
+/* --- draws.c ------------------------------------------------------------ */
+
+/* Draws that a text calls for. */
+check_fn sw_check_draw_due;
+act_fn sw_act_draw_due;
+int sw_draw_due(const struct sw *, const struct context *);
+bool sw_draw_run(struct sw *, struct context *);
+check_deed sw_check_text_techs, sw_check_text_events;
+check_deed sw_check_discard_event, sw_check_discard_slot;
+do_deed sw_do_draw_tech, sw_do_draw_event, sw_do_discard_event;
+do_deed sw_do_discard_slot;
+
+/* --- event.c ------------------------------------------------------------ */
+
+/* Marked free action, as far as the pack knows. */
+bool sw_is_free(const struct context *, int e);
+/* Does its text create one with a disc, whatever the seat chooses? */
+bool sw_must_create(const struct context *, int e);
+/* Is what is printed on the card satisfied?  In a trial: on which cells that
+ * depends, if it is not sure. */
+enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);
+void sw_knows_condition(struct trial *, const struct sw *, int e, int seat);
+/* Must the first player resolve this leftover card? */
+bool sw_leftover_due(const struct sw *, struct context *, int e);
+/* Is it time for the first player to resolve it, if its condition and cost
+ * allow (ruling leftover-time)? */
+bool sw_leftover_has_time(const struct sw *, const struct context *, int e,
+			  int seat);
+/* In the event turn of the seat: has it to resolve one now? */
+enum need sw_leftover_needs(const struct sw *, struct context *, int seat);
+/* Has the first player anything to resolve before the ordinary plays? */
+enum need sw_first_needs(const struct sw *, struct context *);
+/* The first required event of the year from `e` on that is still in the box;
+ * the number of event cards if there is none. */
+int sw_next_required(const struct sw *, const struct context *, int e);
+bool sw_is_required(const struct sw *, const struct context *, int e);
+bool sw_required_due(const struct sw *, struct context *, int e);
+/* The card may be required: what this year requires is unknown. */
+bool sw_required_unsure(const struct sw *, const struct context *, int e);
+/* Does playing this card take a cube of stage 4?  Has the seat one? */
+bool sw_event_costs(const struct sw *, const struct context *, int e);
+bool sw_event_paid(const struct sw *, const struct context *, int seat);
+run_fn sw_event_first_run;
+/* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
+void sw_events_end(struct sw *, struct context *);
+check_fn sw_check_pass_first, sw_check_pass_event;
+/* Cells on which it depends whether the first player has to resolve a card
+ * before the ordinary plays; in a trial the row is unverified then. */
+void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
+/* The same, of leftovers only. */
+void sw_note_leftovers(struct unknown_cells *, const struct sw *,
+		       struct context *);
+void sw_knows_first(struct trial *, const struct sw *);
+void sw_knows_leftovers(struct trial *, const struct sw *);
+
+/* --- play.c ------------------------------------------------------------- */
+
+check_fn sw_check_play;
+act_fn sw_act_play;
+
+/* --- production.c ------------------------------------------------------- */
+
+check_fn sw_check_produce;
+act_fn sw_act_produce;
+
+/* --- consent.c ---------------------------------------------------------- */
+
+check_fn sw_check_grant;
+check_fn sw_check_refuse, sw_check_pass_develop;
+act_fn sw_act_grant, sw_act_refuse, sw_act_pass_develop;
+
+/* --- approve.c ---------------------------------------------------------- */
+
+check_fn sw_check_approve;
+act_fn sw_act_approve;
+/* A seat has developed; it may go on. */
+void sw_developed(struct sw *, struct context *);
+/* Two cells of a row print tokens that must lie on the project; they are paid
+ * from there. */
+void sw_check_development(struct trial *, const struct sw *, int p,
+			  uint16_t rule, int key, int table, int row,
+			  int workers, int scientists);
+void sw_pay_development(struct sw *, struct context *, int p, int table,
+			int row, int workers, int scientists);
+void sw_benefit_comes(struct sw *, struct context *, int p, uint16_t rule);
+/* The same developments as effects of a card, which may waive (FREE_*). */
+void sw_test_approve(struct trial *, const struct sw *, int seat, int waiver,
+		     const struct move *);
+void sw_do_approve(struct sw *, struct context *, int32_t p, int32_t site,
+		   int waiver);
+
+/* --- complete.c --------------------------------------------------------- */
+
+check_fn sw_check_complete;
+act_fn sw_act_complete;
+/* Where an approved project is developed: green sites, pens. */
+void sw_check_place(struct trial *, const struct sw *, int p, bool flip,
+		    int key);
+void sw_test_complete(struct trial *, const struct sw *, int seat, int waiver,
+		      bool by_event, const struct move *);
+void sw_do_complete(struct sw *, struct context *, int32_t p, int waiver,
+		    int32_t marker);
+/* Places that can give the scientist of the VP mark, where a row names one. */
+int sw_marker_places(const struct sw *, const struct context *, int seat, int p,
+		     int waiver, int16_t *list);
+
+/* --- flip.c ------------------------------------------------------------- */
+
+check_fn sw_check_upgrade, sw_check_downgrade;
+act_fn sw_act_upgrade;
+act_fn sw_act_downgrade;
+void sw_test_upgrade(struct trial *, const struct sw *, int seat, bool free,
+		     bool anywhere, const struct move *);
+void sw_do_upgrade(struct sw *, struct context *, int32_t t, int32_t colour,
+		   bool free);
+void sw_test_downgrade(struct trial *, const struct sw *, int seat,
+		       bool anywhere, const struct move *);
+void sw_do_downgrade(struct sw *, struct context *, int32_t t);
+/* Colours of which an upgrade has to name one. */
+int sw_colours_to_name(const struct sw *, const struct context *, int t,
+		       int16_t *list);
+
+/* --- bombardment.c ------------------------------------------------------ */
+
+enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
+
+run_fn sw_bombardment_run;
+/* Runs that the year mandates; UNKNOWN if nobody knows. */
+int32_t sw_mandated_runs(const struct sw *, const struct context *);
+/* Cells on which it depends whether there is a run. */
+void sw_note_runs(struct unknown_cells *, const struct sw *,
+		  const struct context *);
+/* The first player may say that there is no (further) run. */
+bool sw_may_end_runs(const struct sw *, struct context *);
+/* Does somebody reach an active site with so much more range? */
+enum { TARGET_NONE, TARGET_UNSURE, TARGET_SURELY };
+int sw_best_target(const struct sw *, const struct context *, int bonus);
+enum { RANGE_MOST = 20 }; /* what a card can add to the range */
+/* New year: cards in front go to the discards. */
+void sw_fronts_end(struct sw *, const struct context *);
+check_fn sw_check_target, sw_check_roll_hit;
+act_fn sw_act_target, sw_act_roll_hit, sw_act_pass_run;
+
+/* --- advancement.c ------------------------------------------------------ */
+
+run_fn sw_advancement_run;
+/* Is there a counter that somebody may hold back? */
+enum need sw_hold_needs(const struct sw *, const struct context *);
+check_fn sw_check_delay;
+act_fn sw_act_delay, sw_act_pass_delay;
+
+/* --- retire.c ----------------------------------------------------------- */
+
+check_fn sw_check_redeploy, sw_check_pass_retire;
+act_fn sw_act_redeploy;
+bool sw_retiring(const struct sw *, const struct context *, int p);
+enum need sw_retire_needs(const struct sw *, const struct context *, int seat);
+void sw_retire(struct sw *, struct context *, int seat);
+enum need sw_can_redistribute(const struct sw *, struct context *, int seat);
+/* Cells on which that may depend. */
+void sw_note_redistribute(struct unknown_cells *, const struct sw *,
+			  const struct context *);
+
+/* --- theory.c ----------------------------------------------------------- */
+
+run_fn sw_refill_run;
+/* It may be that no card is left to refill with, and then: the phase that
+ * begins. */
+bool sw_may_end_refill(const struct sw *, struct context *);
+int sw_end_refill(struct sw *, struct context *);
+/* The slot that is refilled next; 0: none. */
+int sw_refill_slot(const struct sw *, const struct context *);
+void sw_theory_revealed(struct sw *, struct context *, int t, int slot);
+
+/* --- cleanup.c ---------------------------------------------------------- */
+
+run_fn sw_claim_run;
+/* The seat that takes a new project now, 0 if none; from the deck? */
+int sw_claimer(const struct sw *, const struct context *, bool *search);
+run_fn sw_bottom_run;
+void sw_cleanup_begin(struct sw *, struct context *);
+check_fn sw_check_claim, sw_check_receive, sw_check_draw_tech;
+check_fn sw_check_draw_cards, sw_check_shuffle;
+act_fn sw_act_claim, sw_act_receive, sw_act_draw_tech, sw_act_shuffle;
+/* Can this card be drawn next? */
+bool sw_drawable(const struct sw *, const struct context *, int card);
+/* The card is out of the deck of a copy. */
+void sw_set_aside(struct sw *, int card);
+
+/* --- update.c ----------------------------------------------------------- */
+
+run_fn sw_order_run;
+check_fn sw_check_position;
+act_fn sw_act_position;
+bool sw_last_year(const struct sw *, const struct context *);
+/* The game has been won: could VP that the pack does not know change by whom?
+ */
+bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
+		       const struct context *);
+
+/* --- check_time.c ------------------------------------------------------- */
+
+check_fn sw_time_planning, sw_time_first, sw_time_trade, sw_time_pass_pick;
+check_fn sw_time_pass_event, sw_time_pass_target, sw_time_pass_retire;
+check_fn sw_time_play, sw_time_claim, sw_time_assign;
+check_fn sw_time_refill, sw_time_pick, sw_time_give, sw_time_swap;
+check_fn sw_time_top_up, sw_time_requisition, sw_time_research, sw_time_delay;
+check_fn sw_time_target, sw_time_position;
+/* May the seat play this card now, outside its turn (free-action-timing)? */
+bool sw_any_time(const struct sw *, const struct context *,
+		 const struct move *);
 
 #endif

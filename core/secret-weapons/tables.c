@@ -1,5 +1,5 @@
 /* The game as the frame sees it. */
-#include "primitive.h"
+#include "door.h"
 
 #include "../catalogue_tables.h"
 

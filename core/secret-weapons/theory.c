@@ -52,7 +52,7 @@ count_slots(struct context *c)
 		(void)sure(c, T_SLOTS, i, SLOT_MIN_PLAYERS);
 }
 
-void
+int
 sw_end_refill(struct sw *s, struct context *c)
 {
 	int k;
@@ -60,20 +60,18 @@ sw_end_refill(struct sw *s, struct context *c)
 	for (k = sw_top_slot(c); k > 0; k--)
 		if (sw_slot_row(c, k) >= 0)
 			s->slot_short[k - 1] = sw_slot_empty(s, c, k);
-	sw_enter(s, c,
-		 s->phase == PHASE_SETUP_TRACK ? PHASE_DRAFT_SHUFFLE
-					       : PHASE_CLEANUP_REDISTRIBUTE);
+	return s->phase == PHASE_SETUP_TRACK ? PHASE_DRAFT_SHUFFLE
+					     : PHASE_CLEANUP_REDISTRIBUTE;
 }
 
-bool
+int
 sw_refill_run(struct sw *s, struct context *c)
 {
 	s->actor = 0;
 	count_slots(c);
 	if (sw_refill_slot(s, c))
-		return true;
-	sw_end_refill(s, c);
-	return false;
+		return RUN_ROW;
+	return sw_end_refill(s, c);
 }
 
 /* Both cards go on the track as a pair, the deck is shuffled. */

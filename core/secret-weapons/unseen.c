@@ -7,7 +7,7 @@
  * can be any card that was in the deck then and has not been shown elsewhere:
  * it still counts as at `deck`.
  */
-#include "steps.h"
+#include "pieces.h"
 
 /* The present turn as an index. */
 static int
@@ -345,10 +345,10 @@ sw_open_to(const void *state, const struct place *element)
 	place = s->at[at < 0 ? turn : at];
 	if (place >= WHERE_HAND && place < WHERE_HAND + SEATS)
 		return (uint8_t)(1 << (place - WHERE_HAND));
-	return place == WHERE_DECK || place == WHERE_PACKET ||
-		       place == WHERE_UNSEEN
-		   ? 0
-		   : OPEN_TO_ALL;
+	/* who picks has the packet in his hand */
+	if (place == WHERE_PACKET)
+		return s->actor ? (uint8_t)(1 << (s->actor - 1)) : 0;
+	return place == WHERE_DECK || place == WHERE_UNSEEN ? 0 : OPEN_TO_ALL;
 }
 
 /* It can be any card that was in the deck then. */

@@ -144,7 +144,7 @@ bool
 sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 		  const struct context *c)
 {
-	const int most = sw_tables[T_PROJECTS].columns[PROJECT_VP].max;
+	const int most = c->game->tables[T_PROJECTS].columns[PROJECT_VP].max;
 	int first = bits_first(s->winners), best = s->vp[first];
 	bool shared = bits_count(s->winners) > 1, found = false;
 
@@ -250,10 +250,9 @@ new_year(struct sw *s, struct context *c)
 		    DUE(c, RULE_SITES_OPEN, open != UNKNOWN && open <= s->year))
 			s->cover[i] = COVER_OPEN;
 	}
-	sw_enter(s, c, PHASE_DRAFT_SHUFFLE);
 }
 
-bool
+int
 sw_order_run(struct sw *s, struct context *c)
 {
 	int place = 0, i;
@@ -261,13 +260,13 @@ sw_order_run(struct sw *s, struct context *c)
 
 	if (free_places(s, &place) > 1) {
 		s->actor = (uint8_t)chooser(s);
-		return true;
+		return RUN_ROW;
 	}
 	s->actor = 0;
 	if (free_places(s, &place) == 1)
 		s->next[place] = (uint8_t)chooser(s);
 	if (goal_reached(s, c))
-		return false;
+		return RUN_AGAIN;
 	/* ruling last-year-cleanup: nobody chose, nothing changes */
 	for (i = 0; i < s->seat_count; i++)
 		s->order[i] = s->next[i];
@@ -277,8 +276,8 @@ sw_order_run(struct sw *s, struct context *c)
 		    (RULED(c, VICTORY_TEST, EVERY_YEAR) && target_met(s, c)))) {
 		memset(s->next, 0, sizeof(s->next));
 		game_ends(s, c);
-		return true;
+		return RUN_ROW;
 	}
 	new_year(s, c);
-	return false;
+	return PHASE_DRAFT_SHUFFLE;
 }

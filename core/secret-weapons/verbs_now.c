@@ -1,5 +1,5 @@
 /* Which verbs a row can have now: those of the step, or of what is pending. */
-#include "primitive.h"
+#include "turn.h"
 
 #define BIT(verb) (UINT64_C(1) << V_##verb)
 

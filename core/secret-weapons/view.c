@@ -1,5 +1,5 @@
 /* A board of a few lines for replay --board. */
-#include "steps.h"
+#include "door.h"
 
 struct sheet {
 	const struct sw *s;

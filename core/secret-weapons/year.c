@@ -2,7 +2,7 @@
  * happens where it begins, goes on and ends.  What a phase does not name is
  * what most have: the seats decide one after the other, as far as they have to.
  */
-#include "primitive.h"
+#include "turn.h"
 
 #define BIT(verb) (UINT64_C(1) << V_##verb)
 
@@ -11,8 +11,7 @@
 static void
 enter_shuffle(struct sw *s, struct context *c)
 {
-	if (!sw_year_cards(s, c, s->year))
-		sw_enter(s, c, PHASE_DRAFT_PACKET);
+	s->used = !sw_year_cards(s, c, s->year);
 }
 
 static void
@@ -38,10 +37,15 @@ skips_cleanup(const struct sw *s, struct context *c)
 static void
 enter_claim(struct sw *s, struct context *c)
 {
-	if (skips_cleanup(s, c))
-		sw_enter(s, c, PHASE_ORDER_PICK);
-	else
+	s->used = skips_cleanup(s, c);
+	if (!s->used)
 		sw_cleanup_begin(s, c);
+}
+
+static int
+claim_run(struct sw *s, struct context *c)
+{
+	return s->used ? PHASE_ORDER_PICK : sw_claim_run(s, c);
 }
 
 /* Nobody chooses for a year that does not come. */
@@ -54,57 +58,58 @@ enter_order_pick(struct sw *s, struct context *c)
 
 /* --- what goes on in it --------------------------------------------------- */
 
-static bool
+/* §2.1: only where cards of the year have joined the deck. */
+static int
 shuffle_run(struct sw *s, struct context *c)
 {
-	(void)s;
 	(void)c;
-	return true;
+	return s->used ? PHASE_DRAFT_PACKET : RUN_ROW;
 }
 
-static bool
+static int
 order_run(struct sw *s, struct context *c)
 {
-	return !s->order[0] || sw_leave(s, c);
+	(void)c;
+	return s->order[0] ? RUN_LEAVE : RUN_ROW;
 }
 
-static bool
+static int
 start_run(struct sw *s, struct context *c)
 {
-	return sw_start_seat(s, c) || sw_leave(s, c);
+	return sw_start_seat(s, c) ? RUN_ROW : RUN_LEAVE;
 }
 
-static bool
+static int
 packet_run(struct sw *s, struct context *c)
 {
-	if (sw_packet_due(s, c) > 0)
-		return true;
-	sw_enter(s, c, PHASE_FUNDING_ASSIGN);
-	return false;
+	return sw_packet_size(s) > 0     ? PHASE_DRAFT_PICK
+	       : sw_packet_due(s, c) > 0 ? RUN_ROW
+					 : PHASE_FUNDING_ASSIGN;
 }
 
-static bool
+static int
 stage2_run(struct sw *s, struct context *c)
 {
-	return RULED(c, STAGE2_TURNS, ROUND_ROBIN) ? sw_placements_run(s, c)
-						   : sw_seats_run(s, c);
+	(void)s;
+	return RULED(c, STAGE2_TURNS, ROUND_ROBIN) ? RUN_PLACEMENTS : RUN_SEATS;
 }
 
-static bool
+static int
 event_run(struct sw *s, struct context *c)
 {
+	(void)s;
 	return DUE(c, RULE_EVENT_TURNS, RULED(c, EVENT_TURNS, ROUND_ROBIN))
-		   ? sw_plays_run(s, c)
-		   : sw_seats_run(s, c);
+		   ? RUN_PLAYS
+		   : RUN_SEATS;
 }
 
-static bool
+static int
 assign_run(struct sw *s, struct context *c)
 {
 	if (s->actor && sw_must_assign(s, c, s->actor))
-		return true;
+		return RUN_ROW;
 	s->phase = PHASE_CLEANUP_CLAIM;
-	return false;
+	return RUN_AGAIN;
 }
 
 /* --- what a seat has to decide in it -------------------------------------- */
@@ -385,7 +390,7 @@ const struct sw_phase sw_year[PHASES] = {
 
     [PHASE_CLEANUP_CLAIM] = {
 	.begins_step = true, .verbs = BIT(CLAIM) | BIT(DRAW),
-	.enter = enter_claim, .run = sw_claim_run, .time = sw_time_claim},
+	.enter = enter_claim, .run = claim_run, .time = sw_time_claim},
     [PHASE_CLEANUP_ASSIGN] = {
 	.verbs = BIT(ASSIGN) | BIT(PASS), .run = assign_run,
 	.may_be_over = assign_may_be_over, .time = sw_time_assign,

@@ -176,6 +176,11 @@ check_impulse(struct trial *t, const struct act *a)
 		TEST(t, RULE_DEMONSTRATION_ONCE,
 		     !(s->act_done >> DID_DEMONSTRATION & 1), FAULT_VERB,
 		     a->party);
+	if (a->action == ACTION_FOREIGN_AFFAIRS)
+		TEST(t, RULE_FOREIGN_ONCE,
+		     !(s->act_done >> DID_FOREIGN & 1) ||
+			 RULED(t->context, FOREIGN_AFFAIRS_TWICE, ALLOWED),
+		     FAULT_VERB, a->party);
 	if (a->city < 0)
 		return;
 	TEST(t, RULE_ACTION_ONE_CITY,
@@ -302,10 +307,10 @@ pay(struct run *r, int party, int cost)
 	    (uint8_t)greater(0, s->reserve[party] - (cost - card));
 }
 
-static void
-note_trigger(struct weimar *s, int trigger, int party, int unit, int city)
+void
+weimar_unit_moved(struct weimar *s, int party, int unit, int city)
 {
-	s->trigger = (uint8_t)(trigger + 1);
+	s->trigger = TRIGGER_UNIT_MOVE + 1;
 	s->trigger_party = (uint8_t)(party + 1);
 	s->trigger_unit = (uint8_t)(unit + 1);
 	s->trigger_city = (uint8_t)(city + 1);
@@ -319,7 +324,7 @@ mobilize(struct run *r, const struct act *a)
 	weimar_move_unit(r, unit, a->m->value[K_MOBILIZE_FROM],
 			 UNIT_CITY + a->city);
 	TOOK(r->c, RULE_WHITE_UNITS_CONTROL);
-	note_trigger(r->s, TRIGGER_UNIT_MOVE, a->party, unit, a->city);
+	weimar_unit_moved(r->s, a->party, unit, a->city);
 }
 
 /* Until it is rolled. */

@@ -347,4 +347,7 @@ weimar_apply_effect(struct run *r, const struct move *m)
 		/* -k: it answers nothing, and what waits continues */
 		weimar_carry_out(r, frame, m, false);
 	}
+	if (m->verb == V_UNIT_PLACE && RULED(r->c, UNIT_MOVE_REACTION, ANY))
+		weimar_unit_moved(s, m->actor - 1, m->value[K_UNIT_PLACE_UNIT],
+				  m->value[K_UNIT_PLACE_CITY]);
 }

@@ -253,6 +253,10 @@ bool weimar_white_stand_by(const struct weimar *, const struct context *,
 /* What the board entry says of price and boost; its cells, by column. */
 const int32_t *weimar_price(const struct context *, int party, int action,
 			    struct dice *);
+/* Does a unit of the city count for the action of the frame, 1, against it, -1,
+ * or neither, 0, and by which rule? */
+int weimar_unit_side(const struct weimar *, const struct context *, int frame,
+		     int unit, uint16_t *rule);
 /* The verdict depends on how many dice the action has. */
 void weimar_dice_depend(struct trial *, int party, int action, int city);
 /* 5.3.3: price and dice of an action; city and target -1: none; frame: of the

@@ -60,6 +60,9 @@ gate_actor(struct trial *t)
 	int placer = weimar_base_placer(s), wants;
 
 	if (s->depth) {
+		if (verb == V_DEBATE)
+			MUST(t, RULE_IMPULSE_ORDER, s->turn == actor,
+			     FAULT_ACTOR, s->turn - 1, actor - 1);
 		if (weimar_top(s) == FRAME_GRANT && in(verb, ACTS))
 			MUST(t, RULE_CHOICE_DUE,
 			     s->action[s->depth - 1] ==

@@ -258,6 +258,59 @@ note_dice(const struct weimar *s, const struct context *c, int party,
 	}
 }
 
+/* For the action, 1, against it, -1, or neither. */
+static int
+side_of(const struct count *k, const int32_t *v, int unit)
+{
+	int32_t against = v[ACTION_AGAINST] == UNKNOWN ? (1 << COLOURS) - 1
+						       : v[ACTION_AGAINST];
+
+	if (is_own(k, unit))
+		return 1;
+	return v[ACTION_OPPOSING] == 1 && DUE(k->c, RULE_UNITS_AGAINST,
+					      counts_against(k, unit, against))
+		   ? -1
+		   : 0;
+}
+
+static struct count
+count_of(const struct weimar *s, const struct context *c, int party, int action,
+	 int city, int target, const int32_t *v, int frame)
+{
+	struct count k = {.s = s,
+			  .c = c,
+			  .party = party,
+			  .action = action,
+			  .city = city,
+			  .target = target};
+
+	k.colours = v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS];
+	stances(&k, frame);
+	return k;
+}
+
+int
+weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
+		 int unit, uint16_t *rule)
+{
+	int action = s->action[frame] - 1, party = s->party[frame];
+	struct dice d;
+	const int32_t *v = weimar_price(c, party, action, &d);
+	struct count k = count_of(s, c, party, action, s->city[frame] - 1,
+				  greater(0, s->target[frame] - 1), v, frame);
+	bool white = weimar_unit_colour(c, unit) == COLOUR_WHITE;
+
+	*rule = white && governs(s, party) ? RULE_UNITS_COLOUR_COUNT
+		: white && (action == ACTION_COUNTER_COUP ||
+			    (action == ACTION_COUP &&
+			     weimar_white_stand_by(s, c, party, k.city)))
+		    ? RULE_WHITE_UNITS_NO_DEFENCE
+		: action == ACTION_COUP && k.declared ? RULE_COUP_STANCE
+		: action == ACTION_COUP ? RULE_COUP_GOVERNMENT_DEFENDS
+					: RULE_UNITS_AGAINST;
+	return side_of(&k, v, unit);
+}
+
 /* The verdict depends on how many dice there are. */
 void
 weimar_dice_depend(struct trial *t, int party, int action, int city)
@@ -271,23 +324,13 @@ void
 weimar_dice(const struct weimar *s, const struct context *c, int party,
 	    int action, int city, int target, int frame, struct dice *d)
 {
-	struct count k = {.s = s,
-			  .c = c,
-			  .party = party,
-			  .action = action,
-			  .city = city,
-			  .target = target};
-	const int32_t any = (1 << COLOURS) - 1;
 	const int32_t *v = weimar_price(c, party, action, d);
-	int32_t against =
-	    v[ACTION_AGAINST] == UNKNOWN ? any : v[ACTION_AGAINST];
+	struct count k = count_of(s, c, party, action, city, target, v, frame);
 	int unit, own = 0, other = 0;
 
 	d->count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
-	k.colours = v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS];
-	stances(&k, frame);
 	for (unit = 0; unit < UNITS; unit++) {
-		int n = s->units[unit][UNIT_CITY + city];
+		int n = s->units[unit][UNIT_CITY + city], side;
 
 		if (!n)
 			continue;
@@ -296,12 +339,9 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 		if (DUE(c, RULE_UNIT_STRENGTH,
 			weimar_unit_strength(c, unit) > 1))
 			n *= weimar_unit_strength(c, unit);
-		if (is_own(&k, unit))
-			own += n;
-		else if (v[ACTION_OPPOSING] == 1 &&
-			 DUE(c, RULE_UNITS_AGAINST,
-			     counts_against(&k, unit, against)))
-			other += n;
+		side = side_of(&k, v, unit);
+		own += side > 0 ? n : 0;
+		other += side < 0 ? n : 0;
 	}
 	if (v[ACTION_OWN] == 1)
 		d->count += own;

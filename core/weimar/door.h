@@ -60,6 +60,12 @@ bool weimar_enumerate(const void *, struct context *, move_fn *visit,
 /* How rows that answer a text are listed; how many entries. */
 int weimar_list_texts(const struct weimar *, struct context *, struct listed *);
 
+/* --- account.c --------------------------------------------------------- */
+
+/* How many dice are due and why, in words; false: the rule is about none. */
+bool weimar_account(const void *, const struct context *, uint16_t rule,
+		    struct text *);
+
 /* --- view.c ------------------------------------------------------------ */
 
 /* The board as players see it. */

@@ -45,6 +45,11 @@ of_frame(const struct weimar *s, const struct context *c)
 	if (top == FRAME_TEXT &&
 	    weimar_may_expand(s, c, DECK_PARTY + s->party[frame]))
 		return TEXT | IN(SHUFFLE);
+	/* president-debate: among the choices of the event */
+	if (top == FRAME_TEXT && frame == 0 &&
+	    s->source[frame] == SOURCE_CARD && s->row[frame] == s->act_card &&
+	    weimar_president_may(s, c) && RULED(c, PRESIDENT_DEBATE, ANY_TIME))
+		return TEXT | IN(DEBATE);
 	if (top == FRAME_BALLOT && weimar_ballot_rolls(s))
 		return DICE | IN(REROLL) |
 		       (weimar_supporters(s, c) ? IN(SUPPORT) : 0);
@@ -331,6 +336,12 @@ impulse_rule(const struct weimar *s, const struct move *m)
 			      verb == V_REACT_CARD ? m->value[K_REACT_CARD_CARD]
 						   : actor - 1,
 			      0);
+	/* FAQ on S05 and Z22: what the event granted has been left */
+	if (in(verb, IN(FIGHT) | IN(COUNTER_COUP)) &&
+	    s->trigger == TRIGGER_EVENT + 1 && s->trigger_party == actor &&
+	    !governs(s, actor - 1))
+		return breaks(RULE_EVENT_ACTION_GOVERNMENT, FAULT_ACTOR,
+			      actor - 1, 0);
 	if (verb == V_PLAY)
 		return breaks(RULE_IMPULSE_ONE_CARD, FAULT_VERB, s->turn, 0);
 	if (s->act_use == 0) {
@@ -386,7 +397,16 @@ weimar_not_due(const struct trial *t)
 	const struct weimar *s = t->state;
 	struct verdict why = never_due(t);
 
-	if (why.rule)
-		return why;
-	return s->depth ? frame_first(t) : phase_rule(t);
+	if (!why.rule)
+		why = s->depth ? frame_first(t) : phase_rule(t);
+	/* a move of this phase that nothing calls for */
+	if (why.rule == RULE_PHASE_ORDER)
+		why.value[1] = t->move->verb == V_DRAW       ? 1
+			       : t->move->verb == V_TIEBREAK ? 2
+			       : t->move->verb == V_START_PLAYER &&
+				       (s->phase == PHASE_AGENDA ||
+					s->phase == PHASE_IMPULSE)
+				   ? 3
+				   : 0;
+	return why;
 }

@@ -59,12 +59,19 @@ issue_event(struct run *r, int card, int party)
 	/* has it left the game? */
 	if (s->round > 1 && s->issue[issue - 1] == ISSUE_OFF)
 		(void)sure(r->c, T_ISSUES, issue - 1, ISSUE_REMOVED);
-	if (s->issue[issue - 1] == ISSUE_OUT ||
-	    s->issue[issue - 1] >= ISSUE_SPACE)
+	if (s->issue[issue - 1] == ISSUE_OUT)
+		return;
+	if (s->issue[issue - 1] >= ISSUE_SPACE &&
+	    RULED(r->c, ISSUE_CARD_ON_TRACK, NOTHING))
 		return;
 	if (start == UNKNOWN) {
 		(void)sure(r->c, T_CARDS, card, CARD_START);
 		start = START_OWN_2;
+	}
+	if (s->issue[issue - 1] >= ISSUE_SPACE) {
+		weimar_issue_toward(r, issue - 1,
+				    weimar_start_space(r->c, start, party));
+		return;
 	}
 	if (APPLIES(r->c, RULE_ISSUE_CARD_PLACE))
 		s->issue[issue - 1] =

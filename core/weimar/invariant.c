@@ -409,7 +409,8 @@ weimar_given_wrong(const void *state, struct context *c)
 	/* FAQ on Reichswehr */
 	for (int unit = 0; unit < UNIT_ROWS; unit++)
 		WRONG(c,
-		      weimar_reichswehr(unit) && s->units[unit][UNIT_DISSOLVED],
+		      edition(c) > 0 && weimar_reichswehr(unit) &&
+			  s->units[unit][UNIT_DISSOLVED],
 		      &s->units[unit][UNIT_DISSOLVED],
 		      "a Reichswehr unit is dissolved");
 	/* 5.4.4: neighbours of the Opinion Track */

@@ -279,27 +279,40 @@ weimar_issue_place_could(struct ask *a)
 		   : COULD_WHOLLY;
 }
 
+/* FAQ on agendas: an issue in play moves as many spaces toward the owner of the
+ * space as the space says. */
+bool
+weimar_issue_toward(struct run *r, int issue, int space)
+{
+	struct weimar *s = r->s;
+	int32_t owner = cell(r->c->pack, T_OPINION, space, OPINION_OWNER);
+	int32_t value = cell(r->c->pack, T_OPINION, space, OPINION_VALUE);
+
+	if (!sure(r->c, T_OPINION, space, OPINION_OWNER) || owner <= 0 ||
+	    !sure(r->c, T_OPINION, space, OPINION_VALUE))
+		return false;
+	(void)weimar_track_known(r->c, owner - 1, &r->c->doubt);
+	space = weimar_advance_issue(r->c, s->issue[issue] - ISSUE_SPACE,
+				     owner - 1, value);
+	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
+	return true;
+}
+
 /* An issue comes in on a space; by an agenda that finds it in play it moves
  * as many spaces toward that party instead. */
 void
 weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
 {
 	struct weimar *s = r->s;
-	int32_t owner = cell(r->c->pack, T_OPINION, space, OPINION_OWNER);
-	int32_t value = cell(r->c->pack, T_OPINION, space, OPINION_VALUE);
 
 	if (s->issue[issue] == ISSUE_OUT)
 		return;
 	if (s->issue[issue] >= ISSUE_SPACE && agenda && edition(r->c) > 0 &&
-	    sure(r->c, T_OPINION, space, OPINION_OWNER) && owner > 0 &&
-	    sure(r->c, T_OPINION, space, OPINION_VALUE) &&
-	    APPLIES(r->c, RULE_AGENDA_ISSUE_IN_PLAY)) {
-		(void)weimar_track_known(r->c, owner - 1, &r->c->doubt);
-		space = weimar_advance_issue(
-		    r->c, s->issue[issue] - ISSUE_SPACE, owner - 1, value);
-	} else if (agenda && !APPLIES(r->c, RULE_AGENDA_ISSUE_PLACE)) {
+	    APPLIES(r->c, RULE_AGENDA_ISSUE_IN_PLAY) &&
+	    weimar_issue_toward(r, issue, space))
 		return;
-	}
+	if (agenda && !APPLIES(r->c, RULE_AGENDA_ISSUE_PLACE))
+		return;
 	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
 }
 

@@ -191,7 +191,10 @@ place_uprising(struct run *r, int city)
 			return;
 	}
 	if (s->uprising[city]) {
-		if (DUE(r->c, RULE_UPRISING_SECOND, !s->councils[city]))
+		if (DUE(r->c, RULE_UPRISING_SECOND,
+			!s->councils[city] &&
+			    !(governs(s, KPD) &&
+			      RULED(r->c, COUNCILS_IN_GOVERNMENT, NONE))))
 			place_councils(r, city, true);
 		return;
 	}

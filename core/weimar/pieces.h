@@ -186,6 +186,9 @@ void weimar_issue_away(struct run *, int issue, bool resolved);
 void weimar_issues_away(struct run *, bool of_cards);
 /* The step of the issues goes on (5.4.1); false: a row is due. */
 bool weimar_advance_issues(struct run *);
+/* An issue in play moves toward the owner of a space by the number printed
+ * there; false: the space has no owner, or that is unknown. */
+bool weimar_issue_toward(struct run *, int issue, int space);
 /* An issue comes in on a space; by an agenda that finds it in play it moves. */
 void weimar_issue_enter(struct run *, bool agenda, int issue, int space);
 /* `issue-place` and `issue-move`. */

@@ -367,16 +367,18 @@ asked_before(const struct weimar *s, const struct context *c, int frame,
 	return n;
 }
 
-/* 5.3: only the first in turn order that is able and has not declined. */
-static bool
-somebody_first(const struct weimar *s, const struct context *c, int frame,
-	       int party, int now)
+/* 5.3: only the first in turn order that is able and has not declined: who
+ * comes before the party, or -1. */
+static int
+who_first(const struct weimar *s, const struct context *c, int frame, int party,
+	  int now)
 {
 	int others[PARTIES], n = asked_before(s, c, frame, party, others);
 
-	while (n > 0 && !could_answer(s, c, others[n - 1], now))
-		n--;
-	return n > 0;
+	for (int i = 0; i < n; i++)
+		if (could_answer(s, c, others[i], now))
+			return others[i];
+	return -1;
 }
 
 /* A card that a party before this one holds may answer, and nobody knows. */
@@ -421,6 +423,7 @@ weimar_check_react_card(struct trial *t)
 	int32_t trigger = cell(c->pack, T_CARDS, card, CARD_TRIGGER);
 	int now = moment(s), frame = s->trigger ? -1 : weimar_action_frame(s);
 	bool scope = frame < 0 || RULED(c, DECLINE_SCOPE, ALL);
+	int first;
 
 	TRY(t, weimar_check_held(t, party, card, K_REACT_CARD_CARD));
 	(void)knows(t, T_CARDS, card, CARD_KIND);
@@ -434,9 +437,9 @@ weimar_check_react_card(struct trial *t)
 	TEST(t, RULE_REACTION_DECLINED,
 	     !scope || !has_declined(s, frame, party), FAULT_ACTOR, party);
 	TEST(t, RULE_REACTION_CARD_ONE,
-	     (frame < 0 || !(s->flags[frame] >> BIT_CARD & 1)) &&
-		 !somebody_first(s, c, frame, party, now),
-	     FAULT_VERB, card);
+	     frame < 0 || !(s->flags[frame] >> BIT_CARD & 1), FAULT_VERB, 1);
+	first = who_first(s, c, frame, party, now);
+	TEST(t, RULE_REACTION_CARD_ONE, first < 0, FAULT_VERB, 2, first);
 	TEST(t, RULE_REACTION_CARD_TRIGGER,
 	     now != 0 && (kind == UNKNOWN || kind == KIND_REACTION) &&
 		 (trigger == UNKNOWN || (trigger & now)) &&

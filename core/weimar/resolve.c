@@ -371,7 +371,7 @@ weimar_apply_disagree(struct run *r, const struct move *m)
 		return;
 	if (DUE(r->c, RULE_ISSUE_DIVIDED_DISAGREEMENT,
 		RULED(r->c, DIVIDED_DISAGREEMENT, NOTHING)))
-		weimar_issue_away(r, issue, true);
+		weimar_issue_away(r, issue, RULED(r->c, DIVIDED_LEAVES, OUT));
 	else
 		weimar_push_tie(s, TIE_DIVIDED,
 				(unsigned)weimar_claimed(r->c, s->issue[issue] -

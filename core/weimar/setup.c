@@ -135,9 +135,15 @@ politics(struct weimar *s, const struct context *c)
 	}
 	TOOK(c, RULE_SETUP_RESERVE);
 	if (APPLIES(c, RULE_SETUP_MINOR_PARTIES)) {
-		s->minor[MINOR_USPD] = KPD + 1;
-		s->minor[MINOR_DDP] = SPD + 1;
-		s->minor[MINOR_DVP] = ZENTRUM + 1;
+		static const uint8_t printed[MINORS] = {KPD, SPD, ZENTRUM};
+
+		for (int i = 0; i < MINORS; i++) {
+			int32_t start = cell(c->pack, T_MINOR, i, MINOR_START);
+
+			s->minor[i] =
+			    (uint8_t)(1 +
+				      (start == UNKNOWN ? printed[i] : start));
+		}
 	}
 	s->stresemann =
 	    DUE(c, RULE_SETUP_STRESEMANN, RULED(c, STRESEMANN_START, ACTIVE))

@@ -162,6 +162,8 @@ int weimar_action_of(int verb);
 /* The boost that a row buys can be bought and paid. */
 void weimar_check_boost(struct trial *, int party, int action, int boost,
 			const struct dice *);
+/* Reaction cards may answer that the party moved a unit there. */
+void weimar_unit_moved(struct weimar *, int party, int unit, int city);
 /* Every action. */
 void weimar_check_action(struct trial *);
 void weimar_apply_action(struct run *, const struct move *);

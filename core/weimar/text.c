@@ -197,12 +197,15 @@ one(int16_t *list, int number)
 	return number >= 0;
 }
 
-/* A city; where none was named yet it is a choice. */
+/* A city; where none was named yet it is a choice, or, after an effect that
+ * would have named one, none. */
 static int
-city_of(int owner, int16_t *list)
+city_of(const struct scene *sc, int owner, int16_t *list)
 {
 	if (owner)
 		return one(list, owner - 1);
+	if (sc->at.step && RULED(sc->context, THAT_CITY, DROPPED))
+		return 0;
 	for (int i = 0; i < CITIES; i++)
 		list[i] = (int16_t)i;
 	return CITIES;
@@ -230,9 +233,9 @@ weimar_at(const struct scene *sc, int word, int16_t *list)
 
 	switch ((enum at_words)word) {
 	case AT_CITY:
-		return city_of(s->city[i], list);
+		return city_of(sc, s->city[i], list);
 	case AT_SAME:
-		return city_of(s->same[i], list);
+		return city_of(sc, s->same[i], list);
 	case AT_ME:
 		return one(list, s->party[i]);
 	case AT_ACTING:

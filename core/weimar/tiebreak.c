@@ -7,13 +7,9 @@ weimar_check_tiebreak(struct trial *t)
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
 	uint64_t set = s->tied[s->depth - 1], named = 0;
-	uint64_t rest = set;
-	int n;
+	int n, first = bits_first(set), second = bits_first(set & (set - 1));
 	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
-	int32_t tied[3] = {MISSING, MISSING, MISSING};
 
-	for (int i = 0; i < 3 && rest; i++, rest &= rest - 1)
-		tied[i] = bits_first(rest);
 	MUST(t, RULE_TIE_CHANCELLOR, s->chancellor + 1 == m->actor, FAULT_ACTOR,
 	     s->chancellor);
 	for (int i = 0; i < n; i++) {
@@ -21,12 +17,12 @@ weimar_check_tiebreak(struct trial *t)
 
 		TEST_ITEM(t, RULE_TIEBREAK_AMONG_TIED,
 			  set >> k & 1 && !(named >> k & 1), K_TIEBREAK_ORDER,
-			  i, bits_count(set), tied[0], tied[1], tied[2]);
+			  i, 1, first, second, k);
 		named |= UINT64_C(1) << k;
 	}
 	/* all the tied, and nobody else */
-	TEST(t, RULE_TIEBREAK_AMONG_TIED, named == set, K_TIEBREAK_ORDER,
-	     bits_count(set), tied[0], tied[1], tied[2]);
+	TEST(t, RULE_TIEBREAK_AMONG_TIED, named == set, K_TIEBREAK_ORDER, 2,
+	     first, second);
 }
 
 /* What follows from the order that the Chancellor gave. */

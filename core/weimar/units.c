@@ -162,6 +162,12 @@ weimar_unit_place_could(struct ask *a)
 	int row = weimar_unit_row(unit);
 	enum could could;
 
+	/* event-white-unit */
+	if (weimar_unit_colour(a->c, unit) == COLOUR_WHITE &&
+	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit) &&
+	    RULED(a->c, EVENT_WHITE_UNIT, ANYBODY))
+		chosen = false;
+
 	if (from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
 		return cannot(a, 0, K_UNIT_PLACE_FROM, unit, from);
 	if (chosen && from != UNIT_DISSOLVED && v[K_UNIT_PLACE_OF] == MISSING &&

@@ -103,6 +103,8 @@ note_readings(struct audit *a, bool shown, bool legal, struct finding *f,
 	if (!shown)
 		return;
 	n = readings_of(&a->play, a->play.state, a->move, list);
+	if (n && t->size)
+		text_add(t, "; ");
 	readings_print(&a->play.context, list, n, legal, t);
 	f->note = t->at;
 }
@@ -245,6 +247,9 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 		say_stranger(a, v, &t_words);
 		hint(a, v, &t_words);
 	}
+	if (shown && a->game->account &&
+	    a->game->account(a->play.state, &a->play.context, v->rule, &t_note))
+		f.note = note;
 	note_readings(a, shown, true, &f, &t_note);
 	if (v->at == FAULT_ACTOR)
 		cell = CELL_ACTOR;

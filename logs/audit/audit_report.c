@@ -1,6 +1,7 @@
 /* How findings are made: where they are, what they say, what was legal. */
 #include <string.h>
 
+#include "../say/say_text.h"
 #include "audit_inner.h"
 
 enum { CELL_SHOWN = 300 }; /* bytes of a cell that a finding shows */
@@ -105,8 +106,11 @@ audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	begin_finding(a, f);
 	if (!placed && cell < CELL_COUNT)
 		f->n = a->n;
-	if (!placed && audit_shows(a, f->kind, f->rule))
-		place(a, f, cell, offset, &t);
+	if (audit_shows(a, f->kind, f->rule)) {
+		audit_fingerprint(a, f, !placed && cell < CELL_COUNT);
+		if (!placed)
+			place(a, f, cell, offset, &t);
+	}
 	if (!f->row)
 		f->row = row;
 	if (!f->alternatives)
@@ -303,17 +307,14 @@ audit_remark(struct audit *a, const struct trial *t)
 
 		if (!(t->remark_steps >> step & 1))
 			continue;
-		text_add(&words, words.size ? ", effect " : "effect ");
+		text_add(&words, words.size ? "; effect " : "effect ");
 		text_number(&words, step + 1);
-		text_add(&words, " (");
+		text_add(&words, " was not used: ");
 		before = words.size;
 		if (t->remark_text >= 0)
-			effect_print_step(p, t->remark_text, step, &words);
-		text_add(&words, words.size > before ? ")" : "unknown)");
+			say_effect(p, t->remark_text, step, &words);
+		text_add(&words, words.size > before ? "" : "unknown");
 	}
-	text_add(&words, t->remark_steps & (t->remark_steps - 1)
-			     ? " were left out"
-			     : " was left out");
 	audit_rule_finding(a, FINDING_REMARK, t->remark,
 			   t->remark_steps ? buffer : NULL);
 }

@@ -37,14 +37,14 @@ audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 
 	if (!fix(a, m, e))
 		return false;
-	if (audit_shows(a, FINDING_REMARK, e->rule)) {
+	if (audit_shows(a, FINDING_REMARK, "log/read-as")) {
 		text_add(&t, "read as '");
 		grammar_print_row(&a->play.context, m, &t);
 	}
 	text_add(&t, "'; `umpire fmt` writes it so");
 	a->summary.remarks++;
 	a->summary.fixed++;
-	audit_report(a, FINDING_REMARK, e->rule, e->cell, e->offset, words);
+	audit_report(a, FINDING_REMARK, "log/read-as", e->cell, e->offset, words);
 	return true;
 }
 

@@ -88,6 +88,9 @@ enum join_end join_game(struct join *, struct audit *a, struct audit *b,
 			const struct audit_options *);
 /* The row at which a view is; false: it has ended. */
 bool join_cells(const struct join_view *, struct slice cells[CELL_COUNT]);
+/* What the referee would make of a row (actor, move, args, note); nothing is
+ * written.  Play has begun. */
+enum audit_event join_try(struct join *, const char *const words[4]);
 void join_free(struct join *);
 
 #endif

@@ -87,27 +87,51 @@ judge(struct join *j, size_t at)
 	return j->lost ? AUDIT_END : audit_next(j->referee);
 }
 
+/* Numbers the row, adds it, and the referee reads it. */
+static enum audit_event
+put(struct join *j, const char *const words[4], size_t *at)
+{
+	char number[24];
+	struct text t = text_in(number, sizeof(number));
+	struct slice cells[JOIN_COLUMNS];
+
+	text_number(&t, (int64_t)++j->n);
+	cells[0] = slice_of(number);
+	for (int i = 0; i < 4; i++)
+		cells[i + 1] = slice_of(words[i]);
+	if (add(j, cells, at))
+		return judge(j, *at);
+	j->lost = true;
+	return AUDIT_END;
+}
+
+enum audit_event
+join_try(struct join *j, const char *const words[4])
+{
+	struct audit_mark mark;
+	enum audit_event event;
+	size_t at;
+
+	audit_mark(j->referee, &mark);
+	event = put(j, words, &at);
+	if (j->lost)
+		return event;
+	drop(j, at);
+	j->n--;
+	audit_return(j->referee, &mark);
+	return event;
+}
+
 /* A row of the log, if both together can say it; a claim that holds only for
  * whoever knew less is left out. */
 enum audit_event
 join_put(struct join *j, const char *const words[4])
 {
-	char number[24];
-	struct text t = text_in(number, sizeof(number));
-	struct slice cells[JOIN_COLUMNS];
-	enum audit_event event;
 	size_t at;
-	int i;
+	enum audit_event event = put(j, words, &at);
 
-	text_number(&t, (int64_t)++j->n);
-	cells[0] = slice_of(number);
-	for (i = 0; i < 4; i++)
-		cells[i + 1] = slice_of(words[i]);
-	if (!add(j, cells, &at)) {
-		j->lost = true;
-		return AUDIT_END;
-	}
-	event = judge(j, at);
+	if (j->lost)
+		return event;
 	if ((event != AUDIT_PLAYED && event != AUDIT_BACK && j->heard >= 0 &&
 	     j->heard <= FINDING_ERROR) ||
 	    (event == AUDIT_OTHER &&

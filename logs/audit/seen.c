@@ -78,14 +78,14 @@ copy_cells(struct written_row *w, struct audit *a)
 static enum audit_event
 put(struct seen *s, const struct written_row *w)
 {
-	const char *const cells[4] = {w->cell[0], w->cell[1], w->cell[2],
+	const char *const words[4] = {w->cell[0], w->cell[1], w->cell[2],
 				      w->cell[3]};
 
-	return join_put(&s->join, cells);
+	return join_put(&s->join, words);
 }
 
 static enum audit_event
-put_move(struct seen *s, const struct move *m, const char *note)
+put_move(struct seen *s, const struct move *m)
 {
 	static const struct written_row blank;
 	struct written_row w = blank;
@@ -98,8 +98,6 @@ put_move(struct seen *s, const struct move *m, const char *note)
 	text_add(&t, c->game->verbs[m->verb].name);
 	t = text_in(w.cell[2], sizeof(w.cell[2]));
 	grammar_print_args(c, m, &t);
-	t = text_in(w.cell[3], sizeof(w.cell[3]));
-	text_add(&t, note);
 	return put(s, &w);
 }
 
@@ -256,8 +254,9 @@ note_names(struct seen *s, const struct verb *v, const struct move *m,
 		if (s->count == SEEN_NAMES)
 			memmove(s->names, s->names + 1,
 				(size_t)--s->count * sizeof(*s->names));
-		s->names[s->count++] = (struct seen_name){
-		    v->keys[k].domain, m->value[k], m->actor};
+		s->names[s->count++] =
+		    (struct seen_name){v->keys[k].domain, m->value[k], m->actor,
+				       s->applied, UINT64_MAX};
 	}
 }
 
@@ -299,18 +298,17 @@ tell_names(struct seen *s, struct audit *a, const struct move *m)
 		int row,
 		    table = seen_table(x.name->domain, x.name->number, &row);
 
-		if (table < 0 ||
+		if (table < 0 || x.name->told != UINT64_MAX ||
 		    !is_open(s, seen_card(audit_context(a), audit_state(a),
 					  table, row)))
 			continue;
 		(void)c->game->enumerate(audit_state(s->join.referee), c,
 					 tells_name, &x);
-		if (!x.found || put_move(s, &x.row, "") != AUDIT_PLAYED)
+		if (!x.found || put_move(s, &x.row) != AUDIT_PLAYED)
 			continue;
 		rows++;
-		s->count--;
-		memmove(s->names + n, s->names + n + 1,
-			(size_t)(s->count - n) * sizeof(*s->names));
+		s->names[n].told = s->applied;
+		n = s->count; /* another one may be asked for first */
 	}
 	return rows;
 }
@@ -361,6 +359,12 @@ put_back(struct seen *s, struct audit *a)
 
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
+	while (s->count && s->names[s->count - 1].at >= s->applied)
+		s->count--;
+	for (int i = 0; i < s->count; i++)
+		if (s->names[i].told != UINT64_MAX &&
+		    s->names[i].told >= s->applied)
+			s->names[i].told = UINT64_MAX;
 	text_add(&t, "rows=");
 	text_number(&t, (int64_t)rows);
 	return rows ? put(s, &w) : AUDIT_PASSED;

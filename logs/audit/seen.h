@@ -16,10 +16,12 @@
 
 #include "join.h"
 
-/* Cards written as `?`, and who made the row. */
+/* Cards written as `?`, and who made the row; the rows of play before that, and
+ * before the row that told the name, or UINT64_MAX. */
 struct seen_name {
 	const struct domain *domain;
 	int number, actor;
+	uint64_t at, told;
 };
 
 enum { SEEN_NAMES = 64 };

@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "../../core/game.h"
+
 /* clang-format off */
 #define SILENT LEXICON_SILENT
 #define UNSAID LEXICON_UNSAID
@@ -105,22 +107,19 @@ const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|s
 void
 lexicon_of(const char *game, const struct lexicon_row *tables[2])
 {
-	static const struct {
-		const char *game;
-		const struct lexicon_row *rows;
-	} all[] = {
-	    {"bismarck", bismarck},
-	    {"revolution1848", revolution1848},
-	    {"secret-weapons", secret_weapons},
-	    {"weimar", weimar},
+#undef GAME
+#define GAME(name) name,
+	static const struct lexicon_row *const all[] = {
+#include "../../core/games.def"
 	};
+#undef GAME
 	static const struct lexicon_row nothing[] = {END};
 
 	tables[0] = nothing;
 	tables[1] = common;
-	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
-		if (strcmp(all[i].game, game) == 0)
-			tables[0] = all[i].rows;
+	for (size_t i = 0; games[i]; i++)
+		if (strcmp(games[i]->id, game) == 0)
+			tables[0] = all[i];
 }
 
 unsigned

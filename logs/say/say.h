@@ -20,7 +20,7 @@ struct speaker {
 	 * where none was named; NULL: of none */
 	const struct slice *players;
 	bool plain;  /* ids only */
-	bool secret; /* what is in a hand stays there */
+	bool secret; /* `?` is called hidden */
 };
 
 /* `1 disc`, `2 discs` */
@@ -40,9 +40,6 @@ void say_phase(const struct speaker *, const void *state, struct text *);
  * names went is not said again. */
 void say_changes(const struct speaker *, const struct move *,
 		 const void *before, const void *after, struct text *);
-/* Has a card gone into a hand? */
-bool say_into_a_hand(const struct speaker *, const void *before,
-		     const void *after);
 /* The names in print of the components of a row, `; ` between, of those that
  * have another name than their id. */
 void say_titles(const struct speaker *, const struct move *, struct text *);

@@ -62,39 +62,6 @@ slice_to(const char *at, const char *end)
 	return (struct slice){at, (size_t)(end - at)};
 }
 
-/* Is this a place that only one seat looks at: `hand-p1`? */
-static bool
-is_hidden(const struct speaker *s, const struct field *f, int64_t value)
-{
-	struct slice word;
-
-	if (f->kind != FIELD_WORD)
-		return false;
-	word = domain_name(f->values, s->context->pack, (int)value);
-	return word.size >= 5 && memcmp(word.at, "hand-", 5) == 0;
-}
-
-static bool
-find_hidden(void *arg, const struct field *f, int element, int64_t old,
-	    int64_t new)
-{
-	const struct speaker **s = arg;
-
-	(void)element;
-	(void)old;
-	if (!is_hidden(*s, f, new))
-		return true;
-	*s = NULL;
-	return false;
-}
-
-bool
-say_into_a_hand(const struct speaker *s, const void *before, const void *after)
-{
-	field_each(s->context->game, before, after, find_hidden, &s);
-	return !s;
-}
-
 /* Does an argument of the row name what field index 0 names? */
 static bool
 row_names(const struct changes *c, const struct field *f, int element)
@@ -152,8 +119,12 @@ say_change(void *arg, const struct field *f, int element, int64_t old,
 	struct slice rest, inside;
 	size_t from;
 
-	if (!words || (c->speaker->secret && (is_hidden(c->speaker, f, new) ||
-					      is_hidden(c->speaker, f, old))))
+	/* a card of which nothing is known any more goes nowhere */
+	if (!words ||
+	    (f->kind == FIELD_WORD &&
+	     new &&slice_is(
+		 domain_name(f->values, c->speaker->context->pack, (int)new),
+		 "unseen")))
 		return true;
 	if (*words == '~') {
 		if (row_names(c, f, element))

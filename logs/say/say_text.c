@@ -446,3 +446,17 @@ say_program(const struct pack *p, int program, size_t indent, struct text *t)
 	if (g->open)
 		say_line(unknown, indent, t);
 }
+
+void
+say_effect(const struct pack *p, int program, int step, struct text *t)
+{
+	const struct effect_step *s;
+
+	if (step >= p->effects.programs[program].steps)
+		return;
+	s = effect_step(p, program, step);
+	for (int i = 0; i < s->options; i++) {
+		text_add(t, i ? ", or " : "");
+		say_option(p, effect_option(p, s, i), t);
+	}
+}

@@ -10,4 +10,7 @@
 void say_program(const struct pack *, int program, size_t indent,
 		 struct text *);
 
+/* One step of it, as a part of a sentence; nothing if that is not known. */
+void say_effect(const struct pack *, int program, int step, struct text *);
+
 #endif

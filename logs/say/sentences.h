@@ -32,7 +32,6 @@ struct word_name {
 
 /* All tables end with a NULL. */
 struct sentences {
-	const char *game;
 	const struct sentence *rows, *changes;
 	const struct word_name *words;
 };

@@ -40,4 +40,4 @@ log last.csv <<'EOT'
 EOT
 run timeout 20 "$umpire" validate "$tmp/last.csv"
 wants 'the last effect of a text is left out' 0 \
-	'effect 1 (unknown), effect 32 (unknown) were left out [weimar/effect-skip]'
+	'effect 1 was not used: unknown; effect 32 was not used: unknown [weimar/effect-skip]'

@@ -109,3 +109,25 @@ status=$? out= err=$(cat "$tmp/err")
 wants 'random games with texts that ask' 0
 run "$umpire" validate --pack "$tmp/asking" "$tmp/asking.csv"
 wants 'random games with texts that ask are legal' 0 '40 games'
+
+# What the rulebook prints: one number of the stand-in pack of Weimar altered at a
+# time, and what `pack check` says of it.
+"$umpire" pack export weimar/stand-in "$tmp/counts" >/dev/null
+run "$umpire" pack check "$tmp/counts"
+wants 'the stand-in pack is as printed' 0 ', 0 impossible'
+while IFS='|' read -r file edit text; do
+	cp "$tmp/counts/$file.csv" "$tmp/as-printed"
+	sed -i "$edit" "$tmp/counts/$file.csv"
+	run "$umpire" pack check "$tmp/counts"
+	wants "printed count '$edit'" 1 "$text"
+	mv "$tmp/as-printed" "$tmp/counts/$file.csv"
+done <<END
+board|s/^seats,24/seats,25/|value is 25; printed is 24 (rulebook 2.1)
+cities|s/^berlin,Berlin,5/berlin,Berlin,6/|printed is 2..5
+cities|s/^leipzig,Leipzig,3,11/leipzig,Leipzig,3,10/|id=leipzig: roll is 10; printed is, each once, 2..12
+units|s/white,1,5,5/white,1,5,4/|printed is the same as count
+society|s/kpd milieu,2/kpd milieu,3/|colour=white: the sum of count is 22; printed is 21
+cards|/^k20,/d|deck=kpd: 21 rows; printed is 22
+cards|s/^a33,timeline,white/a33,timeline,green/|banner is green; printed is white
+minor|s/^uspd,kpd+spd,kpd/uspd,kpd+spd,spd/|start is spd; printed is kpd
+END

@@ -34,7 +34,7 @@ at_the_table() {
 		i=0
 		for seat in $(echo "$seats" | tr + ' '); do
 			i=$((i + 1))
-			echo 'wait who is'
+			echo 'wait Who plays'
 			eval "echo line \${$i}"
 		done
 		echo "wait $((i + 2)) "
@@ -97,3 +97,42 @@ at_the_table secret-weapons "$(ls fixtures/secret-weapons/games/*.csv | head -n 
 	death-ray requisition
 at_the_table weimar fixtures/weimar/games/six-rounds.csv kpd+spd+zentrum+dnvp \
 	k02 coup
+
+# Hands stay closed: what is printed while one seat acts is the same, whatever is
+# in the hands of the others.
+# closed NAME LOG THIS OTHER ROW...: where the log has THIS, the other one has OTHER
+closed() {
+	name=$1 log=$2 this=$3 other=$4
+	shift 4
+	printf '%s\n' "$@" board 'show all' hand legal undo redo board >"$tmp/rows"
+	for is in "$this" "$other"; do
+		sed "s/$this/$is/" "$log" >"$tmp/asked.csv"
+		"$umpire" record --roll --continue "$tmp/asked.csv" \
+			<"$tmp/rows" >"$tmp/told-$is" 2>&1
+	done
+	cmp -s "$tmp/told-$this" "$tmp/told-$other" && ok ||
+		no "$name: what is printed tells the hands of others" \
+			"$(diff "$tmp/told-$this" "$tmp/told-$other")"
+	grep -q 'legal here' "$tmp/told-$this" && ok ||
+		no "$name: nothing was refused" "$(cat "$tmp/told-$this")"
+}
+cat >"$tmp/log.csv" <<'END'
+actor,move,args,note
+,game,id=revolution1848 pack=stand-in seats=p1+p2,
+p1,draw,person=pe07+pe01 action=z01+z03,
+p2,draw,person=pe02+pe28 action=z05+z04,
+,first,seat=p1,
+END
+closed '1848' "$tmp/log.csv" pe02+pe28 pe03+pe30 'p1 play card=pe02' \
+	'play card=pe28' 'why play card=pe03' 'discard card=pe30' \
+	'play card='
+closed '1848, actions' "$tmp/log.csv" z05+z04 z06+z10 'p1 play card=z04' \
+	'play card=z10' 'why play card=z06' 'discard card=z05'
+"$umpire" record --random --seed 3 --rows 24 weimar |
+	sed '/,agenda,/,$d' >"$tmp/log.csv"
+printf '%s\n' 21,kpd,agenda,card=kpd-red-front, \
+	22,dnvp,agenda,card=dnvp-old-order, \
+	23,zentrum,agenda,card=zentrum-morals, >>"$tmp/log.csv"
+closed 'Weimar' "$tmp/log.csv" dnvp-old-order dnvp-free-corps \
+	'spd agenda card=dnvp-old-order' 'zentrum agenda card=zentrum-morals' \
+	'show agenda'

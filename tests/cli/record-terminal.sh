@@ -5,7 +5,7 @@ pty=$BUILD/pty
 rm -f "$tmp/log.csv"
 TERM=vt100 "$pty" "$umpire" record --pack stand-in bismarck "$tmp/log.csv" \
 	>"$tmp/out" 2>&1 <<-'END'
-	wait who is player
+	wait Who plays player
 	line 
 	wait 2 table> 
 	line deal cards=egypt+spa+bukhara+sofia+reichstag
@@ -54,9 +54,9 @@ for locale in C C.UTF-8 de_DE.ISO-8859-1; do
 	TERM=vt100 LC_ALL=$locale "$pty" "$umpire" record --pack stand-in \
 		--seats p1+p2 revolution1848 "$tmp/log.csv" \
 		>"$tmp/out" 2>&1 <<-'END'
-		wait who is p1
+		wait Who plays p1
 		line 
-		wait who is p2
+		wait Who plays p2
 		line 
 		wait 2 p1+p2> 
 		line p1 seat name=Jörg „von“ Müller é 日本
@@ -77,7 +77,7 @@ done
 rm -f "$tmp/log.csv"
 TERM=xterm "$pty" "$umpire" record --pack stand-in bismarck "$tmp/log.csv" \
 	>"$tmp/out" 2>&1 <<-'END'
-	wait who is player
+	wait Who plays player
 	line 
 	wait 2 table> 
 	send deal cards=rubbish

@@ -24,6 +24,7 @@ struct card {
 	const struct field *field;
 	int element;
 	uint8_t saw;  /* bit n: seat n has */
+	int drawn;    /* the seat that the last row gave it by chance, from 1 */
 	bool offered; /* it went round in a packet before the last row */
 };
 
@@ -107,11 +108,25 @@ lies_hidden(const char *at)
 	return strncmp(at, "hand-", 5) == 0 || strncmp(at, "held-", 5) == 0;
 }
 
-/* After the row of this text.  Who leaves a card over in a packet shows it. */
+/* The number of the seat to act, from 1; 0: none. */
+static int
+actor(void)
+{
+	struct place at;
+
+	return field_find(full.play.context.game, full.play.context.pack,
+			  slice_of("actor"), &at)
+		   ? (int)field_get(at.field, full.play.state, 0)
+		   : 0;
+}
+
+/* After the row of this text.  Who leaves a card over in a packet shows it; who
+ * picks has the packet in his hand. */
 static void
 see(const struct move *m, const char *row)
 {
 	const struct context *c = &full.play.context;
+	const int picks = actor();
 
 	for (int i = 0; i < count; i++) {
 		const char *at = place(&cards[i]);
@@ -121,6 +136,7 @@ see(const struct move *m, const char *row)
 		    !names(row, strlen(row), cards[i].id))
 			cards[i].saw = UINT8_MAX;
 		cards[i].offered = offered;
+		cards[i].drawn = 0;
 
 		for (int seat = 0; seat < SEATS_MAX; seat++) {
 			char own[64];
@@ -128,7 +144,12 @@ see(const struct move *m, const char *row)
 
 			text_add(&t, "hand-");
 			domain_print(c->game->seats, NULL, seat, &t);
+			if (c->game->verbs[m->verb].flags & VERB_CHANCE &&
+			    strcmp(at, own) == 0 &&
+			    names(row, strlen(row), cards[i].id))
+				cards[i].drawn = seat + 1;
 			if (!lies_hidden(at) || strcmp(at, own) == 0 ||
+			    (offered && picks == seat + 1) ||
 			    (m->actor == seat + 1 &&
 			     names(row, strlen(row), cards[i].id)))
 				cards[i].saw |= (uint8_t)(1u << seat);
@@ -195,7 +216,8 @@ static void
 look_at(struct run *r, int seat, const char *text, size_t size)
 {
 	for (int i = 0; i < count; i++)
-		if (!(cards[i].saw >> seat & 1) &&
+		if (((cards[i].drawn && cards[i].drawn != seat + 1) ||
+		     !(cards[i].saw >> seat & 1)) &&
 		    names(text, size, cards[i].id))
 			leak(r, seat, cards[i].id, text, size);
 }

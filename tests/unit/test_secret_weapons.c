@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 
 #include "../../core/pack/pack_parts.h"
-#include "../../core/secret-weapons/primitive.h"
+#include "../../core/secret-weapons/door.h"
 #include "../property/property.h"
 #include "player.h"
 

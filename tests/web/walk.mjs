@@ -175,6 +175,7 @@ async function playing() {
 	is('the board is in sight', await ask(`document.querySelector(
 		'#panel-play svg').getBoundingClientRect().top`) < 130);
 	const before = await rows();
+	await ask(`table.hand && (table.when = 0, 1)`); /* no slip any more */
 	await tap('Undo', '.foot');
 	await until('a takeback', `app.view.game.rows.at(-1).move === 'takeback'`);
 	await tap('Redo', '.foot');
@@ -231,6 +232,11 @@ async function position() {
 	await ask(`document.querySelector('.board-figure [data-card]')
 		.dispatchEvent(new MouseEvent('click', {bubbles: true}))`);
 	await until('its fields', `document.querySelector('.setting .field')`);
+	is('beside what was tapped', await ask(`(() => {
+		const {top, bottom} = document.querySelector('.setting')
+			.getBoundingClientRect();
+		return top > 100 && bottom <= innerHeight;
+	})()`));
 	await tap('+', '.setting');
 	const given = await ask(`document.querySelector('main .chip').textContent`);
 	await tap('Close', '.setting');
@@ -314,6 +320,44 @@ async function fixing() {
 		.textContent.includes('1 row that could not be read')`);
 }
 
+/* One device goes round: between two seats a cover, and no hand but one's own. */
+async function secrets() {
+	await ask(`location.hash = 'new', 1`);
+	await until('the games', `document.querySelector('[name="game"]')`);
+	await ask(`[...document.querySelectorAll('[name="game"]')].find(({value}) =>
+		value === 'revolution1848').click()`);
+	await ask(`[...document.querySelectorAll('.seats input')].forEach((each, i) => {
+		each.value = ['Anna', 'Bert'][i];
+	})`);
+	await tap('Begin');
+	const board = () => ask(`document.querySelector('#panel-play svg').textContent`);
+	let seen = 0, covers = 0;
+	for (let i = 0; i < 12; i++) {
+		await until('something is asked', `document.querySelector(
+			'.foot .answers button, .foot .ask-tools .main')`);
+		await quiet();
+		const [roll, cover] = await ask(`[document.querySelector('.foot ' +
+			'.ask-tools .main') ? 1 : 0, /^Give it to/.test(document
+			.querySelector('.foot .asked').textContent) ? 1 : 0]`);
+		covers += cover;
+		if (cover)
+			is('under the cover is no hand', !/In the hand of/.test(await board()),
+				await board());
+		const hands = await ask(`(() => {
+			const {game} = app.view, {values} = game.state(game.length);
+			return ['p1', 'p2'].filter(seat => game.paths.some((path, i) =>
+				path && values[i] === 'hand-' + seat)).join();
+		})()`);
+		seen += hands.length > 0;
+		is('one hand at most', hands.length < 3, hands);
+		await ask(roll ? `document.querySelector('.foot .ask-tools .main').click()`
+			: `document.querySelector('.foot .answers button').click()`);
+		await quiet();
+	}
+	is('a seat sees its own hand', seen > 0 && covers > 0, `${seen} ${covers}`);
+	await tap('Open hands', '.foot').catch(() => 0);
+}
+
 async function walk() {
 	const {targetInfos} = await send('Target.getTargets');
 	const {targetId} = targetInfos.find(({type}) => type === 'page');
@@ -330,7 +374,7 @@ async function walk() {
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes,
-		trust, fixing])
+		trust, fixing, secrets])
 		await part();
 }
 

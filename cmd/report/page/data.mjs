@@ -169,6 +169,8 @@ export class Game extends Data {
 	add(cells) {
 		const row = this.rowOf(cells, this.all.length + 1);
 		this.all.push(row);
+		if (this.seat >= 0)
+			this.rows.push(this.viewOf(row, this.seat));
 		this.length = row.n;
 		if (row.event === 'played')
 			this.played.push(row.n);
@@ -332,15 +334,15 @@ export class Game extends Data {
 
 	/* A sentence without the ids before the names of cards and players. */
 	plain(words) {
-		/* spaces of the arms of a cross have numbers */
-		return words.replace(/\b[a-z]+-\d\b/g, id => this.called(id)).replace(
-		/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, (all, id, at, words) => {
+		return words.replace(/\b([a-z][a-z0-9-]*) (?=\p{Lu})/gu, (all, id, at,
+			words) => {
 			const found = component(this, id);
 			const name = found ? componentName(id, found[1])
 				: /^p\d$/.test(id) && this.names[id];
 			return name && words.startsWith(name, at + all.length) ? ''
 				: all;
-		});
+		/* spaces of the arms of a cross have numbers */
+		}).replace(/\b[a-z]+-\d\b/g, id => this.called(id));
 	}
 
 	/* What a finding says, with names for the ids of the log. */
@@ -368,14 +370,34 @@ export class Game extends Data {
 		if (move === 'ruling' && this.asks && this.asks[key])
 			return `Ruling: ${this.asks[key].question} ${value
 				.replaceAll('-', ' ')}`;
-		if (move === 'result' && args === 'outcome=running')
-			return 'The game is not over';
+		if (move === 'takeback')
+			return value === '1' ? 'The last row is taken back'
+				: `The last ${value} rows are taken back`;
+		if (move === 'result')
+			return this.resultWords(args.split(' ').map(word =>
+				word.split('=')));
 		return [actor && this.called(actor), move].filter(Boolean).join(' ') +
 			(args ? ': ' + args.split(' ').map(word => {
 				const [key, ...value] = word.split('=');
 				return value.length ? `${key.replaceAll('-', ' ')} ${
 					this.valueWords(value.join('='))}` : word;
 			}).join(', ') : '');
+	}
+
+	/* How it ended, as the log claims it. */
+	resultWords(claims) {
+		if (claims.some(claim => claim.join('=') === 'outcome=running'))
+			return 'The game is not over';
+		return 'At the end: ' + claims.map(([path, value]) => {
+			const [first, seat] = path.split('.');
+			const words = this.valueWords(value);
+			return path === 'outcome' || path === 'reason' ? words
+				: path === 'winners' ? 'won by ' + words.replaceAll(
+					' + ', ' and ')
+				: seat ? `${this.called(seat)} ${words} ${first === 'vp'
+					? 'VP' : this.called(first)}`
+				: `${this.called(first)} ${words}`;
+		}).join(', ');
 	}
 
 	/* What the row says with which a game begins. */

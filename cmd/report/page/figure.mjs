@@ -52,6 +52,20 @@ function slide(from, to) {
 				easing: 'ease-out'});
 }
 
+const figures = new WeakMap(); /* by their elements */
+
+/* On paper is more room than on a phone. */
+function print(deed) {
+	for (const element of document.querySelectorAll('.board-figure')) {
+		const figure = figures.get(element);
+		if (figure && figure.shown)
+			deed(figure);
+	}
+}
+addEventListener('beforeprint', () => print(figure => figure.width < 720 &&
+	figure.draw(720)));
+addEventListener('afterprint', () => print(figure => figure.draw(figure.room())));
+
 export class BoardFigure {
 	constructor() {
 		this.element = html('figure', {class: 'board-figure'});
@@ -65,11 +79,7 @@ export class BoardFigure {
 				this.folds.add(fold);
 			this.draw(this.width);
 		});
-		/* on paper is more room than on a phone */
-		addEventListener('beforeprint', () => this.shown && this.width < 720 &&
-			this.element.isConnected && this.draw(720));
-		addEventListener('afterprint', () => this.shown && this.element
-			.isConnected && this.draw(this.room()));
+		figures.set(this.element, this);
 		this.shown = null;
 		this.width = 0;
 		new ResizeObserver(() => this.shown &&

@@ -1,0 +1,198 @@
+/* What each seat sees of a game at one table: a referee for each, who knows no
+ * more than that seat (logs/audit/seen.h).  What is printed for a seat is
+ * printed from his game, so hands stay closed.  One more knows only what
+ * everybody sees. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../core/seen.h"
+#include "../output/output.h"
+#include "session.h"
+
+enum { EVERYBODY = SEATS_MAX };
+
+void
+session_views_free(struct session *s)
+{
+	for (int i = 0; i <= EVERYBODY; i++) {
+		seen_close(s->view[i]);
+		s->view[i] = NULL;
+	}
+}
+
+/* What a seat is told of the row that was put last. */
+static void
+hear(void *arg, const struct finding *f)
+{
+	struct session *s = arg;
+	struct finding own = *f;
+
+	if (!s->view_speaks || f->kind == FINDING_ERROR)
+		return;
+	own.game = audit_summary(s->audit)->ordinal;
+	own.n = audit_n(s->audit);
+	session_hear(s, &own);
+}
+
+static bool
+open_views(struct session *s)
+{
+	const struct audit_options options = session_reads(s, hear);
+
+	session_views_free(s);
+	/* who plays alone hides nothing from himself */
+	if (!audit_summary(s->audit)->game->open_to ||
+	    audit_context(s->audit)->seats < 2)
+		return true;
+	for (int i = 0; i <= EVERYBODY; i++) {
+		s->view[i] = seen_open(i, &options);
+		if (memory_gone(!s->view[i]))
+			return false;
+	}
+	return true;
+}
+
+bool
+session_views_row(struct session *s, enum audit_event event)
+{
+	if (!s->closed)
+		return true;
+	if (event == AUDIT_GAME && !open_views(s))
+		return false;
+	for (int i = 0; i <= EVERYBODY; i++) {
+		struct seen *v = s->view[i];
+
+		if (!v)
+			continue;
+		if (event != AUDIT_GAME && i == EVERYBODY)
+			memcpy(s->before, audit_state(v->join.referee),
+			       audit_summary(s->audit)->game->state_size);
+		s->view_speaks = i == EVERYBODY && !s->deaf;
+		s->view_event = seen_row(v, s->audit, event);
+		s->view_speaks = false;
+		if (memory_gone(v->join.lost))
+			return false;
+	}
+	return true;
+}
+
+struct audit *
+session_seen_by(const struct session *s, int seat)
+{
+	const struct seen *v = s->view[seat < 0 ? EVERYBODY : seat];
+
+	return v ? v->join.referee : s->audit;
+}
+
+/* Does the row name a card in a key that may hide it?  0: no; 1: one that its
+ * seat does not see; 2: those that it sees. */
+static int
+names(const struct session *s, const struct move *m)
+{
+	const struct key *k = s->game->verbs[m->verb].keys;
+	int row, named = 0;
+
+	for (int i = 0; i < VERB_KEYS && k[i].name; i++) {
+		int table = k[i].type == KEY_WORD && k[i].flags & KEY_HIDDEN
+				? seen_table(k[i].domain, m->value[i], &row)
+				: -1;
+
+		if (table < 0)
+			continue;
+		if (!(seen_card(audit_context(s->audit), audit_state(s->audit),
+				table, row) >>
+			  s->holder &
+		      1))
+			return 1;
+		named = 2;
+	}
+	return named;
+}
+
+bool
+session_show(struct session *s)
+{
+	struct audit *a = session_seen_by(s, s->holder);
+	bool sees[256] = {false};
+	size_t i, n = 0;
+
+	if (a == s->audit)
+		return true;
+	if (!legal_rows_fill(&s->shown, s->game, audit_state(a),
+			     audit_context(a)))
+		return false;
+	/* a packet that comes into its hands its own rows do not tell of */
+	for (i = 0; s->holder >= 0 && i < s->legal.count; i++)
+		sees[s->legal.moves[i].verb] |=
+		    names(s, &s->legal.moves[i]) == 2;
+	for (i = 0; i < s->shown.count; i++)
+		if (!sees[s->shown.moves[i].verb] ||
+		    names(s, &s->shown.moves[i]) != 1)
+			s->shown.moves[n++] = s->shown.moves[i];
+	s->shown.count = n;
+	return true;
+}
+
+int
+session_holder(const struct session *s)
+{
+	int seat = 0;
+
+	for (size_t i = 0; i < s->legal.count; i++) {
+		const int actor = s->legal.moves[i].actor;
+
+		if (!actor || (seat && actor != seat))
+			return -1;
+		seat = actor;
+	}
+	return seat - 1;
+}
+
+/* Of the rule that was broken, no more than that there is one. */
+static void
+only_rule(struct session *s, const struct finding *worst)
+{
+	struct finding own = *worst;
+
+	own.words = "this breaks a rule, for a reason that only others can see";
+	own.alternatives = own.note = "";
+	own.more = 0;
+	session_hear(s, &own);
+}
+
+void
+session_views_refuse(struct session *s, const struct slice *cells)
+{
+	const int seat = domain_find(s->game->seats, NULL, cells[CELL_ACTOR]);
+	struct seen *v = s->view[seat < 0 ? EVERYBODY : seat];
+	const struct finding *f;
+	struct finding *worst = NULL;
+	const char *words[4];
+	char copies[4][4096];
+	uint64_t i = 0;
+
+	if (!v || !audit_play(v->join.referee)->begun)
+		return;
+	while ((f = session_finding(s, s->n + 1, &i)))
+		if (f->kind == FINDING_MALFORMED || f->kind == FINDING_ERROR)
+			return; /* nothing was asked of the position */
+		else if (f->kind == FINDING_ILLEGAL || f->kind == FINDING_CLAIM)
+			worst = worst ? worst : finding_copy(f);
+	for (int k = 0; k < 4; k++) {
+		static const enum cell order[4] = {CELL_ACTOR, CELL_MOVE,
+						   CELL_ARGS, CELL_NOTE};
+		struct text t = text_in(copies[k], sizeof(copies[k]));
+
+		text_bytes(&t, cells[order[k]].at, cells[order[k]].size);
+		words[k] = copies[k];
+	}
+	s->finding_count = 0;
+	s->view_speaks = true;
+	(void)join_try(&v->join, words);
+	s->view_speaks = false;
+	if (worst && session_worst(s, s->n + 1) > (int)FINDING_CLAIM) {
+		s->finding_count = 0;
+		only_rule(s, worst);
+	}
+	free(worst);
+}

@@ -1,0 +1,161 @@
+/* What is printed: the set-up, the years, the box, and what texts say.  It
+ * changes nothing.
+ */
+#include "board.h"
+
+/* --- the set-up and the years --------------------------------------------- */
+
+int
+sw_setup_row(const struct context *c)
+{
+	int32_t keys[1] = {c->seats};
+
+	return pack_row(c->pack, T_SETUP, keys);
+}
+
+int32_t
+sw_setup_cell(const struct context *c, int column)
+{
+	int row = sw_setup_row(c);
+
+	return row < 0 ? UNKNOWN : cell(c->pack, T_SETUP, row, column);
+}
+
+int
+sw_year_row(const struct context *c, int year)
+{
+	const struct pack *k = c->pack;
+	int i = 0, n = pack_rows(k, T_YEARS);
+
+	/* rows are sorted: mostly one after the other */
+	if (n > 0 && year > cell(k, T_YEARS, 0, YEAR_YEAR))
+		i = year - cell(k, T_YEARS, 0, YEAR_YEAR);
+	if (i < n && cell(k, T_YEARS, i, YEAR_YEAR) == year)
+		return i;
+	for (i = 0; i < n; i++)
+		if (cell(k, T_YEARS, i, YEAR_YEAR) == year)
+			return i;
+	return -1;
+}
+
+int
+sw_count_turn(const struct context *c, int year)
+{
+	for (int back = 0; back < YEARS; back++) {
+		int row = sw_year_row(c, year - back);
+		int32_t turn;
+
+		/* the year after this one was the first */
+		if (row < 0)
+			return back;
+		turn = cell(c->pack, T_YEARS, row, YEAR_TURN);
+		if (turn != UNKNOWN)
+			return turn + back;
+	}
+	return 0;
+}
+
+int32_t
+sw_pack_value(const struct context *c, int column)
+{
+	return pack_rows(c->pack, T_PACK) == 0
+		   ? UNKNOWN
+		   : cell(c->pack, T_PACK, 0, column);
+}
+
+/* --- the box -------------------------------------------------------------- */
+
+static int
+unknown_limit(int piece)
+{
+	static const uint8_t most[] = {120, 60, 60, 20};
+
+	return most[piece];
+}
+
+int
+sw_limit(const struct context *c, int piece)
+{
+	return sw_limit_known(c, piece)
+		   ? cell(c->pack, T_LIMITS, derived(c)->limit_row[piece] - 1,
+			  LIMIT_COUNT)
+		   : unknown_limit(piece);
+}
+
+bool
+sw_limit_known(const struct context *c, int piece)
+{
+	int row = derived(c)->limit_row[piece] - 1;
+
+	return row >= 0 && cell(c->pack, T_LIMITS, row, LIMIT_COUNT) != UNKNOWN;
+}
+
+bool
+sw_knows_limit(struct trial *t, int piece)
+{
+	int row = derived(t->context)->limit_row[piece] - 1;
+
+	if (row < 0)
+		depends_on_row(t, T_LIMITS);
+	return row >= 0 && knows(t, T_LIMITS, row, LIMIT_COUNT);
+}
+
+/* --- texts ---------------------------------------------------------------- */
+
+bool
+sw_is_empty_text(const struct context *c, int32_t program)
+{
+	return program != UNKNOWN &&
+	       c->pack->effects.programs[program].steps == 0 &&
+	       !c->pack->effects.programs[program].open;
+}
+
+bool
+sw_may_say_more(const struct context *c, int32_t program)
+{
+	return program == UNKNOWN || c->pack->effects.programs[program].open;
+}
+
+const struct effect_act *
+sw_find_act(const struct context *c, int32_t program, int verb)
+{
+	const struct pack *k = c->pack;
+
+	if (program == UNKNOWN)
+		return NULL;
+	for (int i = 0; i < k->effects.programs[program].steps; i++) {
+		const struct effect_step *step = effect_step(k, program, i);
+
+		for (int j = 0; j < step->options; j++) {
+			const struct effect_option *o =
+			    effect_option(k, step, j);
+
+			for (int a = 0; a < o->acts; a++)
+				if (effect_act(k, o, a)->verb == verb)
+					return effect_act(k, o, a);
+		}
+	}
+	return NULL;
+}
+
+int32_t
+sw_act_says(const struct context *c, const struct effect_act *act, int key)
+{
+	const struct effect_arg *a = effect_arg(c->pack, act, key);
+
+	return a && a->kind == VALUE_FIXED ? a->value
+	       : a                         ? MISSING
+	       : sw_verbs[act->verb].keys[key].flags & KEY_DEFAULT
+		   ? sw_verbs[act->verb].keys[key].preset
+		   : MISSING;
+}
+
+int
+sw_event_creates(const struct context *c, int e)
+{
+	const struct effect_act *act =
+	    sw_find_act(c, sw_event(c, e, EVENT_EFFECTS), V_CREATE);
+	int32_t p = act ? sw_act_says(c, act, K_CREATE_PROJECT) : MISSING;
+
+	return !act ? -2 : p == MISSING ? -1 : p;
+}

@@ -1,0 +1,47 @@
+/* What is printed on cards and boards, and what follows from it for the rules:
+ * questions that change nothing.
+ */
+#ifndef SECRET_WEAPONS_BOARD_H
+#define SECRET_WEAPONS_BOARD_H
+
+#include "printed.h"
+
+/* --- board.c ------------------------------------------------------------ */
+
+/* §10.3: the project that an event creates (event.c), -1: one that a row names,
+ * -2: none, or nobody knows. */
+int sw_event_creates(const struct context *, int e);
+/* The set-up line for this number of seats, or -1; a cell of it. */
+int sw_setup_row(const struct context *);
+int32_t sw_setup_cell(const struct context *, int column);
+/* The line of a year, or -1. */
+int sw_year_row(const struct context *, int year);
+/* The number of its turn, counted on from an earlier year where it is missing;
+ * 0 if the pack does not have the year. */
+int sw_count_turn(const struct context *, int year);
+/* Is it missing? */
+static inline bool
+sw_turn_unknown(const struct sw *s, const struct context *c)
+{
+	int row = sw_year_row(c, s->year);
+
+	return row >= 0 && cell(c->pack, T_YEARS, row, YEAR_TURN) == UNKNOWN;
+}
+/* A value of the whole game. */
+int32_t sw_pack_value(const struct context *, int column);
+/* How many of a piece the box holds; where that is unknown, as many as a
+ * state can count. */
+int sw_limit(const struct context *, int piece);
+bool sw_limit_known(const struct context *, int piece);
+/* In a trial: is that known? */
+bool sw_knows_limit(struct trial *, int piece);
+bool sw_is_empty_text(const struct context *, int32_t program);
+/* Is more printed than is known? */
+bool sw_may_say_more(const struct context *, int32_t program);
+/* The first act with this verb, or NULL; what it says of a key, if that is
+ * fixed, else MISSING. */
+const struct effect_act *sw_find_act(const struct context *, int32_t program,
+				     int verb);
+int32_t sw_act_says(const struct context *, const struct effect_act *, int key);
+
+#endif

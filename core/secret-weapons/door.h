@@ -1,0 +1,80 @@
+/* What the frame asks of this game beside its rows.
+ */
+#ifndef SECRET_WEAPONS_DOOR_H
+#define SECRET_WEAPONS_DOOR_H
+
+#include "../listing.h"
+#include "rows.h"
+
+/* --- position.c --------------------------------------------------------- */
+
+/* What cannot be of the order of the seats, of what waits and of what lasts, or
+ * NULL: nobody carries on from there. */
+const char *sw_unsound(const struct sw *, struct context *);
+
+/* --- books.c ------------------------------------------------------------ */
+
+/* Pieces that are neither in the Reserve nor in the supply; VP of cards and
+ * cubes. */
+struct books {
+	int workers, scientists, cubes, weapons, discs;
+	int vp[SEATS];
+};
+struct books sw_balance(const struct sw *, const struct context *);
+/* What `unnamed` of each turn, and `unnamed-loose`, come to: event cards that
+ * nobody named. */
+void sw_unnamed(const struct sw *, int of[YEARS], int *loose);
+
+/* --- invariant.c -------------------------------------------------------- */
+
+const char *sw_invariant(const void *state, struct context *);
+/* What cannot be of a position that somebody wrote down, or NULL. */
+const char *sw_given(const void *state, struct context *);
+
+/* --- unclear.c ---------------------------------------------------------- */
+
+/* Is it not known whether the element has this value? */
+bool sw_unclear(const void *state, struct context *, const struct place *,
+		bool as_claimed, struct unknown_cells *);
+
+/* --- fill.c ------------------------------------------------------------- */
+
+void sw_fill(void *state, struct context *, const struct named *);
+
+/* --- canonical.c -------------------------------------------------------- */
+
+void sw_canonical(const void *state, struct context *, struct move *);
+
+/* --- fillings.c --------------------------------------------------------- */
+
+int sw_fillings(const void *state, const struct context *, const struct move *,
+		int key, int16_t *list);
+int sw_choices(const void *state, const struct context *, const struct move *,
+	       int key, int16_t *list);
+
+/* --- listing.c ---------------------------------------------------------- */
+
+bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
+
+/* --- listing_turn.c ----------------------------------------------------- */
+
+list_fn sw_list_assign, sw_list_swap, sw_list_plan, sw_list_move;
+list_fn sw_list_redeploy, sw_list_produce, sw_list_approve, sw_list_complete;
+
+/* --- listing_deals.c ---------------------------------------------------- */
+
+list_fn sw_list_give;
+
+/* --- listing_text.c ----------------------------------------------------- */
+
+list_fn sw_list_play, sw_list_effect;
+
+/* --- sound.c ------------------------------------------------------------ */
+
+bool sw_pack_sound(const struct pack *, struct pack_error *);
+
+/* --- view.c ------------------------------------------------------------- */
+
+void sw_board(const void *state, struct context *, struct text *);
+
+#endif

@@ -1,0 +1,131 @@
+/* Decisions that may not be there: cells that are empty in the pack leave open
+ * whether a seat had anything to decide.  The seat may say so with its row, or
+ * with `pass`; a row of what comes afterwards says that there was nothing.
+ */
+#include "turn.h"
+
+static enum holds
+option_holds(const struct scene *sc, const struct effect_step *step, int option)
+{
+	const struct effect_option *o =
+	    effect_option(sc->context->pack, step, option);
+
+	return program_holds(sc, o->condition, o->conditions);
+}
+
+/* Every option that can be taken depends on what is unknown. */
+static bool
+text_may_be_over(const struct sw *s, struct context *c, int i)
+{
+	struct scene sc = sw_scene(s, c, i);
+	const struct effect_step *step = program_step(&sc);
+	uint8_t options[EFFECT_OPTIONS_MAX];
+	bool any = false;
+	int n;
+
+	for (int k = 0; step && !sc.at.option && k < step->options; k++)
+		any |= option_holds(&sc, step, k) == HOLDS_UNSURE;
+	if (!any)
+		return false;
+	n = program_options(&sc, options);
+	for (int k = 0; k < n; k++)
+		if (option_holds(&sc, step, options[k]) != HOLDS_UNSURE)
+			return false;
+	return n > 0;
+}
+
+/* The same of the step, whatever text waits in it. */
+bool
+sw_step_may_be_over(const struct sw *s, struct context *c)
+{
+	const struct sw_phase *phase = &sw_year[s->phase];
+
+	return phase->may_be_over
+		   ? phase->may_be_over(s, c)
+		   : s->actor && sw_needs(s, c, s->actor) == NEEDS_UNSURE;
+}
+
+/* A cell is empty, or nobody knows whether the hand has a card, or which
+ * decision a `pass` ended because of that. */
+bool
+sw_is_unclear(const struct sw *s, const struct context *c)
+{
+	int seat = s->turn_of ? s->turn_of : s->actor;
+
+	return derived(c)->gaps ||
+	       (seat &&
+		((s->seat_turn[seat - 1] & TURN_OVER_UNSURE) ||
+		 (s->phase == PHASE_EVENT_ACT && sw_hand_unsure(s, c, seat))));
+}
+
+bool
+sw_may_be_over(const struct sw *s, struct context *c)
+{
+	int top = sw_top(s);
+
+	if (!sw_is_unclear(s, c))
+		return false;
+	if (top < 0)
+		return sw_step_may_be_over(s, c);
+	return sw_is_text(s->pending[top]) && text_may_be_over(s, c, top);
+}
+
+/* --- why ----------------------------------------------------------------- */
+
+/* Cells on which it depends whether there is a decision. */
+void
+sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
+		  struct context *c)
+{
+	if (s->phase == PHASE_SETUP_TRACK || s->phase == PHASE_CLEANUP_REFILL) {
+		cells_note(cells, T_TECHS, NO_ROW, 0);
+	} else if (s->phase == PHASE_RECRUIT_TRADE && s->slot) {
+		cells_note(cells, T_SLOTS, sw_slot_row(c, s->slot),
+			   SLOT_GAIN_W);
+	} else if (s->phase == PHASE_EVENT_FIRST) {
+		sw_note_first(cells, s, c);
+	} else if (s->phase == PHASE_BOMBARDMENT_TARGET) {
+		sw_note_runs(cells, s, c);
+	} else if (s->phase == PHASE_ADVANCEMENT_DELAY) {
+		for (int i = 0; i < sw_sites_of(c); i++)
+			cells_gap(cells, c, T_SITES, i, SITE_OVERRUN);
+	} else if (s->actor) {
+		sw_note_seat(cells, s, c, s->actor);
+		if (s->phase == PHASE_EVENT_ACT && s->actor == s->order[0])
+			sw_note_leftovers(cells, s, c);
+		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
+			sw_note_redistribute(cells, s, c);
+		/* what was passed over before */
+		if (s->seat_turn[s->actor - 1] & TURN_OVER_UNSURE)
+			sw_note_tokens(cells, s, c, s->actor, SOURCE_POOL);
+	}
+}
+
+/* The same of a text. */
+static void
+note_over_text(struct unknown_cells *cells, const struct sw *s,
+	       struct context *c)
+{
+	struct scene sc = sw_scene(s, c, sw_top(s));
+
+	sw_note_options(cells, &sc);
+}
+
+void
+sw_note_over(struct unknown_cells *cells, const struct sw *s, struct context *c)
+{
+	if (sw_top(s) >= 0)
+		note_over_text(cells, s, c);
+	else
+		sw_note_over_step(cells, s, c);
+}
+
+void
+sw_knows_over(struct trial *t, const struct sw *s)
+{
+	/* a hand that may be empty depends on no cell: the row is accepted */
+	if (!derived(t->context)->gaps)
+		return;
+	t->unverified = true;
+	sw_note_over(&t->cells, s, t->context);
+}

@@ -1,0 +1,54 @@
+/* What texts of cards do: which step can be done, and which row answers one.
+ */
+#ifndef SECRET_WEAPONS_TEXTS_H
+#define SECRET_WEAPONS_TEXTS_H
+
+#include "steps.h"
+
+/* --- primitive.c -------------------------------------------------------- */
+
+/* The seat that a row of an effect concerns. */
+int sw_deed_seat(const struct move *);
+enum could sw_could(const struct scene *, const struct waiting *,
+		    const struct move *);
+void sw_carry_out(void *state, const struct scene *, const struct waiting *,
+		  const struct move *);
+/* One effect in front of the general rules; no `waiting`: it is attested. */
+void sw_check_deed(struct trial *, const struct scene *, const struct waiting *,
+		   const struct move *);
+
+/* --- gains.c ------------------------------------------------------------ */
+
+check_deed sw_check_gain, sw_check_steal;
+do_deed sw_do_gain, sw_do_steal;
+/* Is all there that is to be stolen? */
+bool sw_steals_all(const struct sw *, const struct deed *);
+
+/* --- orders.c ----------------------------------------------------------- */
+
+check_deed sw_check_shield, sw_check_shift, sw_check_open_site;
+check_deed sw_check_adjust, sw_check_bomb;
+do_deed sw_do_shield, sw_do_shift, sw_do_open_site, sw_do_adjust, sw_do_bomb;
+do_deed sw_do_requisition_mod;
+
+/* --- stage.c ------------------------------------------------------------ */
+
+/* Own unfinished projects as sources, or the pool. */
+int sw_list_own(const struct sw *, const struct context *, int seat,
+		int16_t *list);
+/* Words worth trying for a key of a verb; -1: all that it takes. */
+int sw_list_words(const struct scene *, int verb, int key, int seat,
+		  int16_t *list);
+extern const struct stage sw_stage;
+
+/* --- answer.c ----------------------------------------------------------- */
+
+/* Would the row be another option of the text as well, one that says something
+ * else of a key?  `whole` is what it means; *key: the first such key. */
+bool sw_leaves_option(const struct scene *, const struct move *,
+		      const struct move *whole, int *key);
+/* A row that answers a text; `done`. */
+check_fn sw_check_answer, sw_check_done;
+act_fn sw_act_answer, sw_act_done;
+
+#endif

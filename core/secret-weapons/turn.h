@@ -1,0 +1,69 @@
+/* The year on one page, and the way from one decision to the next.
+ */
+#ifndef SECRET_WEAPONS_TURN_H
+#define SECRET_WEAPONS_TURN_H
+
+#include "texts.h"
+
+/* --- year.c ------------------------------------------------------------- */
+
+/* What a phase is; NULL: as most phases have it. */
+struct sw_phase {
+	bool begins_step; /* a step of the year begins with it */
+	uint64_t verbs;   /* of its rows (bits) */
+	void (*enter)(struct sw *, struct context *);
+	run_fn *run; /* NULL: the seats decide one after the other */
+	/* what a seat has to decide; NULL: nothing */
+	enum need (*needs)(const struct sw *, struct context *, int seat);
+	/* it waits, and may be over; NULL: as the seat may need nothing */
+	bool (*may_be_over)(const struct sw *, struct context *);
+	void (*turn_ends)(struct sw *, struct context *, int seat);
+	/* false: it begins again */
+	bool (*leave)(struct sw *, struct context *);
+	check_fn *time;       /* rules of timing for every verb */
+	check_fn *time_pass;  /* and for `pass`, where no text waits */
+	check_fn *check_pass; /* rules of `pass` there */
+	act_fn *act_pass;     /* NULL: the seat has finished */
+};
+extern const struct sw_phase sw_year[PHASES];
+
+/* --- flow.c ------------------------------------------------------------- */
+
+/* Goes on until a row is needed, or the game is over. */
+void sw_settle(struct sw *, struct context *);
+/* While a text asks another seat, that one is the actor.  The rules of the step
+ * count by the seat whose turn it is: makes that the actor again, in the state
+ * or in a copy if it is not already. */
+void sw_take_turn(struct sw *);
+const struct sw *sw_in_turn(const struct sw *, struct sw *copy);
+/* Begins a phase. */
+void sw_enter(struct sw *, struct context *, int phase);
+/* Has the seat anything to decide in this phase? */
+enum need sw_needs(const struct sw *, struct context *, int seat);
+/* Goes on with what is on top of the stack; true if a row is needed. */
+bool sw_pending_run(struct sw *, struct context *);
+
+/* --- over.c ------------------------------------------------------------- */
+
+/* May the decision that waits not be there at all? */
+bool sw_may_be_over(const struct sw *, struct context *);
+/* In a trial: the row is unverified, a decision has been passed over. */
+void sw_knows_over(struct trial *, const struct sw *);
+/* Is anything unknown that leaves a decision open? */
+bool sw_is_unclear(const struct sw *, const struct context *);
+/* May the decision of the step not be there, whatever text waits in it? */
+bool sw_step_may_be_over(const struct sw *, struct context *);
+/* Notes on which cells it depends whether the decision is there; the same of
+ * the step, whatever text waits. */
+void sw_note_over(struct unknown_cells *, const struct sw *, struct context *);
+void sw_note_over_step(struct unknown_cells *, const struct sw *,
+		       struct context *);
+
+/* --- verbs_now.c -------------------------------------------------------- */
+
+/* Verbs of which rows may have their time (bits). */
+uint64_t sw_verbs_now(const struct sw *, const struct context *);
+/* Is it a verb of this phase? */
+bool sw_of_phase(const struct sw *, const struct context *, int verb);
+
+#endif

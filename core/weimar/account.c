@@ -1,0 +1,122 @@
+/* How many dice a roll has, and why: the account for who rolled another number.
+ */
+#include "door.h"
+
+/* `3 police`; `4 for 2 freikorps-2`, where each counts as two dice. */
+static void
+add_units(struct text *t, const struct context *c, int n, int dice, int unit)
+{
+	if (dice != n) {
+		text_number(t, dice);
+		text_add(t, " for ");
+	}
+	text_number(t, n);
+	text_char(t, ' ');
+	domain_print(&weimar_unit_kinds, c->pack, weimar_unit_row(unit), t);
+}
+
+static void
+add_part(struct text *t, int n, const char *words)
+{
+	if (!n)
+		return;
+	text_add(t, n < 0 ? " - " : " + ");
+	text_number(t, n < 0 ? -n : n);
+	text_add(t, words);
+}
+
+/* Units of the city on a side: 1 for the action, -1 against it, 0 neither, with
+ * the rule; what they add to the dice. */
+static int
+units_on(const struct weimar *s, struct context *c, int frame, int side,
+	 struct text *t)
+{
+	int sum = 0, city = s->city[frame] - 1;
+	bool first = true;
+
+	for (int unit = 0; unit < UNITS; unit++) {
+		int n = s->units[unit][UNIT_CITY + city];
+		int dice = n * (side ? weimar_unit_strength(c, unit) : 1);
+		uint16_t rule;
+
+		if (!n || weimar_unit_side(s, c, frame, unit, &rule) != side)
+			continue;
+		text_add(t, side > 0   ? " + "
+			    : side < 0 ? " - "
+			    : first    ? "; not counted: "
+				       : ", ");
+		add_units(t, c, n, dice, unit);
+		if (!side) {
+			text_add(t, " [weimar/");
+			text_add(t, c->game->rules[rule].id);
+			text_char(t, ']');
+		}
+		first = false;
+		sum += side * dice;
+	}
+	return sum;
+}
+
+static int
+flags(const struct weimar *s, const struct context *c, int frame,
+      struct text *t)
+{
+	int32_t set =
+	    cell(c->pack, T_FOREIGN, s->treaty[frame] - 1, FOREIGN_NATIONS);
+	int sum = 0;
+
+	for (; set > 0; set &= set - 1) {
+		int nation = bits_first((unsigned)set);
+
+		add_part(t, s->nations[nation], " for flags of ");
+		if (s->nations[nation])
+			domain_print(&weimar_nations, c->pack, nation, t);
+		sum += s->nations[nation];
+	}
+	return sum;
+}
+
+bool
+weimar_account(const void *state, const struct context *context, uint16_t rule,
+	       struct text *t)
+{
+	const struct weimar *s = state;
+	struct coverage unused = {0};
+	struct context c = *context;
+	int frame = s->depth - 1, least, most, sum, action;
+	const int32_t *v;
+	struct dice d;
+
+	c.coverage = &unused;
+	if (rule != RULE_DICE_COUNT || !weimar_is_roll(s, frame) ||
+	    weimar_dice_unsure(s, &c, &least, &most))
+		return false;
+	action = s->action[frame] - 1;
+	v = weimar_price(&c, s->party[frame], action, &d);
+	sum = action == ACTION_FOREIGN_AFFAIRS ? 1 : v[ACTION_BASE_DICE];
+	text_add(t, "the dice: ");
+	text_number(t, sum);
+	if (action == ACTION_FOREIGN_AFFAIRS) {
+		sum += flags(s, &c, frame, t);
+	} else {
+		if (v[ACTION_OWN] == 1)
+			sum += units_on(s, &c, frame, 1, t);
+		sum += units_on(s, &c, frame, -1, t);
+		if (v[ACTION_UNREST] == 1 && s->unrest[s->city[frame] - 1]) {
+			add_part(t, 1, " Unrest");
+			sum++;
+		}
+	}
+	add_part(t, s->dice[DICE_CHANGE], " by a reaction");
+	add_part(t, s->dice[DICE_COUNT] - s->dice[DICE_CHANGE] - sum,
+		 " as it was when the action was declared");
+	text_add(t, " = ");
+	text_number(t, s->dice[DICE_COUNT]);
+	if (weimar_dice_due(s, &c) != s->dice[DICE_COUNT]) {
+		text_add(t, ", so ");
+		text_number(t, weimar_dice_due(s, &c));
+	}
+	if (action != ACTION_FOREIGN_AFFAIRS)
+		(void)units_on(s, &c, frame, 0, t);
+	return true;
+}
