@@ -57,6 +57,12 @@ lines_ahead(struct import_log *l, const struct note_place *place,
 			break;
 		}
 		import_speak(l, p, &n->note[i]);
+		/* what is taken back says no more */
+		vocabulary_line(l->vocabulary, &n->note[i].words);
+		if (good && vocabulary_exact(l->vocabulary, lexicon_undo)) {
+			good = AHEAD;
+			break;
+		}
 		note_read(p, &n->note[i].words, &r);
 		if (!r.sure || r.at[0].bridge)
 			break;

@@ -157,7 +157,7 @@ wants 'a pass that is too early' 1 'pass.txt:6: illegal: ' \
 	'[revolution1848/pass-too-early]' '1 row breaks a rule'
 run "$umpire" validate "$tmp/pass.csv"
 wants 'validate says the same' 1 '[revolution1848/pass-too-early]'
-printf '%s\n' '21:03 Jörg: spiele Liberal 4' '21:04 Käthe: Republican 2 weg' \
+printf '%s\n' 'Jörg spielt Liberal 4' '21:04 Käthe: Republican 2 weg' \
 	'Käthe nimmt ihren Zug zurück' '[14.03.26, 21:05] Käthe: Petition of the guilds' \
 	'p1 discard card=z30' >"$tmp/chat.txt"
 head -8 "$tmp/pass.csv" >"$tmp/onto.csv"
