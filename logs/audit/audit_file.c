@@ -18,7 +18,7 @@ audit_row_fault(struct audit *a)
 				 "or text after a closing quote: quote the "
 				 "whole field and double the quotes in it"},
 	    [ROW_OPEN_QUOTE] = {"log/open-quote",
-				"the file ends inside a quoted field"},
+				"the quoted field that begins here is never closed"},
 	    [ROW_TOO_LONG] = {"log/row-length",
 			      "the row has more than 65536 bytes"},
 	    [ROW_NUL] = {"log/nul", "the row holds a NUL byte"},
