@@ -320,8 +320,8 @@ game_row(struct formatting *f, struct record *r)
 
 	while (r->count < r->width)
 		r->cells[r->count++] = slice_of("");
-	while (r->count > r->width && blank_only(r->cells[r->count - 1])) {
-		r->count--;
+	if (r->count > r->width && audit_row(r->audit)->fault != ROW_CELLS) {
+		r->count = r->width; /* the rest is blank */
 		dropped = true;
 	}
 	typed = *move;
