@@ -423,8 +423,8 @@ end_step(struct reader *reader, size_t done, bool whole)
 		take_broken_row(reader, ROW_STRAY_QUOTE);
 		reader->skip = SKIP_LINE;
 	} else if (whole && !last) {
-		take_broken_row(reader, reader->csv.quoted ? ROW_OPEN_QUOTE
-							   : ROW_TOO_LONG);
+		reader->long_quote = reader->csv.quoted;
+		take_broken_row(reader, ROW_TOO_LONG);
 		reader->skip = SKIP_RECORD;
 	} else if (last &&
 		   csv_fini(&reader->csv, take_cell, take_row, reader) != 0) {
