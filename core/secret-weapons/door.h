@@ -50,7 +50,8 @@ void sw_canonical(const void *state, struct context *, struct move *);
 
 /* --- fillings.c --------------------------------------------------------- */
 
-/* What a `?` of a row may stand for; values worth offering for a key. */
+/* Numbers worth trying for a `?` of a pattern; of those, the cards that a draw
+ * may choose among. */
 int sw_fillings(const void *state, const struct context *, const struct move *,
 		int key, int16_t *list);
 int sw_choices(const void *state, const struct context *, const struct move *,
