@@ -13,15 +13,17 @@
 static int
 run(const struct command *c, const struct command_line *l)
 {
-	const struct options *o = l->request;
+	struct options *o = l->request;
 	struct files files;
 	int status;
 
+	o->keep_faults = c->keeps_faults;
 	if (c->run)
 		return c->run(l->request, l->words, l->count);
-	if (!files_find(&files, l->words, l->count, o->allow_empty,
-			&o->excluded))
+	if (!files_find(&files, l->words, l->count, o->allow_empty, o))
 		return EXIT_ERROR;
+	/* a hook may name nothing but what is no log */
+	o->allow_empty |= files.others && !files.count;
 	status = c->run_logs(l->request, &files);
 	files_free(&files);
 	return status;

@@ -66,6 +66,7 @@ struct command {
 	int (*run)(void *request, const char *const *words, int count);
 	/* The same, instead, with the logs that the words name. */
 	int (*run_logs)(void *request, const struct files *);
+	bool keeps_faults; /* what files_find could not read is a finding */
 };
 
 /* `umpire LOG`: a log where a command would be. */

@@ -32,6 +32,7 @@ struct first {
 	uint32_t game;
 	uint64_t n; /* the row; 0: there is none, or it is of no row */
 	bool found, position;
+	bool unread, binary; /* the file as a whole is no log; no text either */
 };
 
 static void
@@ -47,6 +48,8 @@ keep_first(void *arg, const struct finding *f)
 	first->n = f->n;
 	first->position =
 	    f->kind == FINDING_ILLEGAL || f->kind == FINDING_CLAIM;
+	first->unread = !f->n;
+	first->binary = !f->n && strcmp(f->rule, "log/encoding") == 0;
 }
 
 static void
@@ -114,25 +117,49 @@ next(const char *command, const char *log, const char *why)
 }
 
 static void
-say_next(const struct first *first, const char *log, bool folder)
+seal(const char *log)
+{
+	next("hash --seal", log,
+	     "write a digest after each game, so that a change is noticed");
+}
+
+static void
+say_next_of_folder(const char *log, bool clean)
+{
+	next("stats", log, "how its games ended, which rules were broken most");
+	if (clean)
+		seal(log);
+	else
+		next("validate -k --brief", log,
+		     "every mistake, those after the first of a game as well");
+}
+
+static void
+say_next(const struct first *first, const char *log)
 {
 	char command[80];
 
-	puts("\nWhat you can do next:");
-	if (folder) {
-		next("stats", log,
-		     "how its games ended, which rules were "
-		     "broken most");
-		next("hash --seal", log,
-		     "write a digest after each game, so "
-		     "that a change is noticed");
+	if (first->unread) {
+		if (!first->binary)
+			next("import", log,
+			     "read it as notes: a log, with questions where it "
+			     "is not "
+			     "clear");
+		puts("    # open it in the page, which reads spreadsheets "
+		     "too: `make web`, umpire.html");
 		return;
 	}
-	if (first->position && first->n > 1) {
+	if (first->found && first->n > 1) {
 		snprintf(command, sizeof(command), "legal --game %u --at %llu",
 			 (unsigned)first->game,
 			 (unsigned long long)first->n - 1);
-		next(command, log, "every row that is legal there");
+		printf("    # every row that is legal in the place of row "
+		       "%llu\n    umpire %s ",
+		       (unsigned long long)first->n, command);
+		print_quoted(log);
+		putchar('\n');
+	}
+	if (first->position && first->n > 1) {
 		next("validate -k", log,
 		     "check the rows after the mistake as well");
 	} else if (!first->found) {
@@ -143,9 +170,7 @@ say_next(const struct first *first, const char *log, bool folder)
 	next("dispute", log, "does another reading of the rules change this?");
 	next("report -o game.html", log, "the game as a page to click through");
 	if (!first->found)
-		next("hash --seal", log,
-		     "write a digest after each game, so "
-		     "that a change is noticed");
+		seal(log);
 }
 
 /* --- the command ---------------------------------------------------------- */
@@ -165,7 +190,7 @@ run(void *request, const char *const *words, int count)
 	struct stat about;
 	int status;
 
-	if (!files_find(&files, words, count, false, &o->shared.excluded))
+	if (!files_find(&files, words, count, false, &o->shared))
 		return EXIT_ERROR;
 	status = validate_logs(o, &files);
 	/* what comes from a pipe cannot be read again */
@@ -178,7 +203,11 @@ run(void *request, const char *const *words, int count)
 			o->shared.at = first.n - 1;
 			positions_each(&files, &o->shared, show_board, &first);
 		}
-		say_next(&first, words[0], S_ISDIR(about.st_mode));
+		puts("\nWhat you can do next:");
+		if (S_ISDIR(about.st_mode))
+			say_next_of_folder(words[0], status == EXIT_CLEAN);
+		else
+			say_next(&first, words[0]);
 	}
 	files_free(&files);
 	return status;

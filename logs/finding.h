@@ -53,6 +53,9 @@ struct finding {
 			       between; or NULL */
 	uint32_t more;      /* legal alternatives not listed */
 	bool after_illegal; /* after a row that -k let pass */
+	char print[17];     /* what it is known by though the log changes
+			       elsewhere: 16 hex digits, the same for equal
+			       findings of a game; or "" */
 	uint8_t seats; /* of a game with secrets: who is told it, bit n: seat n,
 			  bit 7: who sees everything; 0: everybody */
 };

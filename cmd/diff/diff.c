@@ -74,7 +74,7 @@ compare_found(struct comparison *d, const char *const folder[2],
 static bool
 find(const struct comparison *d, const char *folder, struct files *of)
 {
-	if (!files_find(of, &folder, 1, true, &d->options.excluded))
+	if (!files_find(of, &folder, 1, true, &d->options))
 		return false;
 	/* a folder that cannot be looked at again is taken for a log */
 	if (of->count != 1 || strcmp(of->paths[0], folder) != 0)
@@ -142,7 +142,7 @@ compare_readings(struct comparison *d, const char *name)
 	size_t i;
 
 	d->twice = true;
-	if (!files_find(&files, &name, 1, false, &d->options.excluded)) {
+	if (!files_find(&files, &name, 1, false, &d->options)) {
 		d->counts.errors++;
 		return;
 	}

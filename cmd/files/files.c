@@ -1,15 +1,20 @@
+#define _XOPEN_SOURCE 700 /* realpath */
 #define _DEFAULT_SOURCE
 #include <dirent.h>
 #include <errno.h>
 #include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "../../logs/grow.h"
+#include "../options/project.h"
 #include "../output/output.h"
 #include "files.h"
+#include "lines.h"
+#include "names.h"
 
 bool
 files_add(struct files *f, const char *path)
@@ -24,19 +29,36 @@ files_add(struct files *f, const char *path)
 	return f->paths[f->count] && ++f->count;
 }
 
+/* In whatever case. */
 static bool
 ends_in_csv(const char *name)
 {
 	size_t size = strlen(name);
 
-	return size > 4 && strcmp(name + size - 4, ".csv") == 0;
+	return size > 4 && strcasecmp(name + size - 4, ".csv") == 0;
+}
+
+static void
+note(struct files *f, const char *path, const char *words, bool led_out)
+{
+	struct file_fault *faults = grown(f->faults, &f->fault_room,
+					  f->fault_count + 1, sizeof(*faults));
+
+	f->errors += !led_out;
+	if (!f->options->keep_faults)
+		errorf_in(path, 0, words);
+	if (memory_gone(!faults))
+		return;
+	f->faults = faults;
+	faults += f->fault_count++;
+	*faults = (struct file_fault){strdup(path), strdup(words), led_out};
+	memory_gone(!faults->path || !faults->words);
 }
 
 static void
 complain(struct files *f, const char *path, const char *what)
 {
-	f->errors++;
-	errorf_in(path, 0, what);
+	note(f, path, what, false);
 }
 
 /* --- folders ----------------------------------------------------------------
@@ -114,20 +136,66 @@ leads_back(const struct folder *to)
 	return above != NULL;
 }
 
-/* `drafts/a*.csv` is every path that ends so, at a folder. */
+/* `drafts/a*.csv` is every path in the project that ends so, at a folder. */
 static bool
-is_excluded(const struct files *f, const char *path)
+is_excluded(struct files *f, const char *path)
 {
-	const char *end;
+	const struct values *patterns = &f->options->excluded;
+	char whole[PATH_MAX];
+	const char *end = path;
+	size_t folder;
 	int i;
 
-	for (i = 0; f->excluded && i < f->excluded->count; i++)
-		for (end = path; end; end = strchr(end, '/')) {
-			end += *end == '/';
-			if (fnmatch(f->excluded->at[i], end, 0) == 0)
+	if (!patterns->count)
+		return false;
+	folder = project_folder(f->options->project);
+	name_whole(path, whole);
+	if (strncmp(whole, project_path(f->options->project), folder) == 0)
+		end = whole + folder - 1;
+	for (; end; end = strchr(end, '/')) {
+		end += *end == '/';
+		for (i = 0; i < patterns->count; i++)
+			if (fnmatch(patterns->at[i], end, 0) == 0) {
+				f->excluded++;
 				return true;
-		}
+			}
+	}
 	return false;
+}
+
+/* Does this lead out of the folder that was named? */
+static bool
+leads_out(const struct files *f, const char *path)
+{
+	const size_t size = strlen(f->root);
+	char real[PATH_MAX];
+
+	return realpath(path, real) &&
+	       (strncmp(real, f->root, size) != 0 ||
+		(size > 1 && real[size] && real[size] != '/'));
+}
+
+/* The first line in plain text, in small letters; false where it is not, or too
+ * long. */
+static bool
+read_header(const char *path, char header[1024])
+{
+	FILE *from = fopen(path, "r");
+	size_t size = from ? fread(header, 1, 1023, from) : 0, i;
+
+	if (from)
+		fclose(from);
+	header[size] = '\0';
+	if (memcmp(header, "\xef\xbb\xbf", 3) == 0)
+		memmove(header, header + 3, (size -= 3) + 1);
+	header[strcspn(header, "\r\n")] = '\0';
+	for (i = 0; header[i]; i++) {
+		if ((unsigned char)header[i] >= 0x80 || header[i] < ' ')
+			return false;
+		if (header[i] >= 'A' && header[i] <= 'Z')
+			header[i] = (char)(header[i] - 'A' + 'a');
+	}
+	return i && i < size;
 }
 
 /* Is it a table of something else?  Its header has no column that only logs
@@ -136,19 +204,27 @@ static bool
 is_other(const char *path)
 {
 	char header[1024];
-	FILE *from = fopen(path, "r");
-	size_t size = from ? fread(header, 1, sizeof(header) - 1, from) : 0, i;
 
-	if (from)
-		fclose(from);
-	header[size] = '\0';
-	header[strcspn(header, "\r\n")] = '\0';
-	for (i = 0; header[i]; i++)
-		if ((unsigned char)header[i] >= 0x80 || header[i] < ' ')
-			return false;
-	return i && i < size && strpbrk(header, ",;\t") &&
+	return read_header(path, header) && strpbrk(header, ",;\t") &&
 	       !strstr(header, "move") && !strstr(header, "args") &&
 	       !strstr(header, "actor");
+}
+
+/* Known mistakes, which lie beside logs and are named with them. */
+static bool
+is_waivers(const char *path)
+{
+	static const char *const columns[] = {"log", "game", "n", "rule",
+					      "reason"};
+	char header[1024];
+	size_t i;
+
+	if (!read_header(path, header) || strstr(header, "move"))
+		return false;
+	for (i = 0; i < sizeof(columns) / sizeof(*columns); i++)
+		if (!strstr(header, columns[i]))
+			return false;
+	return true;
 }
 
 static bool walk(struct files *, const struct folder *);
@@ -159,22 +235,33 @@ visit(struct files *f, const struct folder *in, const char *path)
 {
 	struct folder below = {.path = path, .above = in};
 	struct stat st, link;
+	bool is_link;
 
-	if (stat(path, &st) != 0) {
-		int error = errno;
-
-		if (lstat(path, &link) != 0 || !S_ISLNK(link.st_mode))
-			complain(f, path, strerror(error));
-		else if (ends_in_csv(path))
-			complain(f, path,
-				 error == ENOENT ? "the link leads nowhere"
-						 : strerror(error));
+	if (lstat(path, &link) != 0) {
+		complain(f, path, strerror(errno));
 		return true;
 	}
-	if (!S_ISDIR(st.st_mode) && !ends_in_csv(path))
+	is_link = S_ISLNK(link.st_mode);
+	if (is_link && ends_in_csv(path) && is_excluded(f, path))
 		return true;
-	if (is_excluded(f, path))
+	if (stat(path, &st) != 0) {
+		if (!is_link || ends_in_csv(path))
+			complain(f, path,
+				 is_link && errno == ENOENT
+				     ? "the link leads nowhere"
+				     : strerror(errno));
 		return true;
+	}
+	if ((!S_ISDIR(st.st_mode) && !ends_in_csv(path)) ||
+	    is_excluded(f, path))
+		return true;
+	if (is_link && !f->options->follow && leads_out(f, path)) {
+		note(f, path,
+		     "this link leads out of the folder; --follow "
+		     "takes it",
+		     true);
+		return true;
+	}
 	if (S_ISREG(st.st_mode))
 		return is_other(path) || files_add(f, path);
 	if (!S_ISDIR(st.st_mode)) {
@@ -190,6 +277,19 @@ visit(struct files *f, const struct folder *in, const char *path)
 	return true;
 }
 
+/* Only the settings of the folder that was named are used. */
+static bool
+note_project(struct files *f, const char *folder)
+{
+	char *path = join(folder, ".umpire");
+
+	if (path && access(path, F_OK) == 0)
+		note(f, path, "these settings are not used, as a folder above "
+			      "was named: check the folder by itself", true);
+	free(path);
+	return path != NULL;
+}
+
 /* Adds the logs in a folder and below; a pack has none. */
 static bool
 walk(struct files *f, const struct folder *folder)
@@ -203,6 +303,9 @@ walk(struct files *f, const struct folder *folder)
 		free(path);
 		return true;
 	}
+	if (good && folder->above && !f->options->no_project &&
+	    !f->options->project_file)
+		good = note_project(f, folder->path);
 	good = good && list(f, folder->path, &names);
 	for (i = 0; good && i < names.count; i++) {
 		free(path);
@@ -214,32 +317,62 @@ walk(struct files *f, const struct folder *folder)
 	return good;
 }
 
-bool
-files_find(struct files *f, const char *const *arguments, int count,
-	   bool allow_empty, const struct values *excluded)
+/* A file or a folder that was named. */
+static bool
+take(struct files *f, const char *path, bool allow_empty)
 {
 	struct stat st;
+	const size_t before = f->count;
+	const uint64_t excluded = f->excluded;
+	const int errors = f->errors;
+
+	if (strcmp(path, "-") == 0 || stat(path, &st) != 0)
+		return files_add(f, path);
+	if (f->options->force_exclude && is_excluded(f, path))
+		return true;
+	if (S_ISREG(st.st_mode) && is_waivers(path)) {
+		f->others++;
+		return true;
+	}
+	if (!S_ISDIR(st.st_mode))
+		return files_add(f, path);
+	if (!realpath(path, f->root))
+		*f->root = '\0';
+	if (!walk(f, &(struct folder){path, st.st_dev, st.st_ino, NULL}))
+		return false;
+	if (f->count == before && f->excluded == excluded &&
+	    f->errors == errors && !allow_empty)
+		complain(f, path, "there is no log in this folder");
+	return true;
+}
+
+/* What was left out is said. */
+static void
+say_left_out(const struct files *f)
+{
+	char words[80];
+	struct text t = text_in(words, sizeof(words));
+
+	if (!f->excluded)
+		return;
+	text_count(&t, f->excluded, "log is left out by it",
+		   "logs or folders are left out by it");
+	errorf_in(project_path(f->options->project), 0, words);
+}
+
+bool
+files_find(struct files *f, const char *const *arguments, int count,
+	   bool allow_empty, const struct options *options)
+{
 	bool good = true;
 	int i;
 
 	memset(f, 0, sizeof(*f));
-	f->excluded = excluded;
-	for (i = 0; i < count && good; i++) {
-		size_t before = f->count;
-
-		if (strcmp(arguments[i], "-") != 0 &&
-		    stat(arguments[i], &st) == 0 && S_ISDIR(st.st_mode)) {
-			const struct folder folder = {arguments[i], st.st_dev,
-						      st.st_ino, NULL};
-
-			good = walk(f, &folder);
-			if (good && f->count == before && !allow_empty)
-				complain(f, arguments[i],
-					 "there is no log in this folder");
-		} else {
-			good = files_add(f, arguments[i]);
-		}
-	}
+	f->options = options;
+	for (i = 0; i < count && good; i++)
+		good = take(f, arguments[i], allow_empty);
+	if (!options->keep_faults)
+		say_left_out(f);
 	return !memory_gone(!good);
 }
 
@@ -251,6 +384,43 @@ files_free(struct files *f)
 	for (i = 0; i < f->count; i++)
 		free(f->paths[i]);
 	free(f->paths);
+	for (i = 0; i < f->fault_count; i++) {
+		free(f->faults[i].path);
+		free(f->faults[i].words);
+	}
+	free(f->faults);
+}
+
+char *
+files_listed(const char *path)
+{
+	struct lines l;
+	char *names = NULL, *more;
+	size_t size = 0, room = 0;
+
+	if (!lines_open(&l, path, SIZE_MAX)) {
+		errorf_in(path, 0, strerror(errno));
+		return NULL;
+	}
+	do {
+		more = grown(names, &room, size + l.size + 2, 1);
+		if (!more) {
+			l.error = ENOMEM;
+			break;
+		}
+		names = more;
+		if (l.size) /* with the NUL after it */
+			memcpy(names + size, l.line, l.size + 1);
+		size += l.size + (l.size > 0);
+		names[size] = '\0';
+	} while (lines_next(&l));
+	if (l.error) {
+		errorf_in(path, 0, strerror(l.error));
+		free(names);
+		names = NULL;
+	}
+	lines_close(&l);
+	return names;
 }
 
 char *

@@ -255,7 +255,7 @@ run(void *request, const char *const *words, int count)
 		return EXIT_ERROR;
 	}
 	if (files_find(&files, words + 1, count - 1, f->options.allow_empty,
-		       &f->options.excluded)) {
+		       &f->options)) {
 		status = search(f, &files);
 		files_free(&files);
 	}

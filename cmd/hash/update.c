@@ -151,7 +151,7 @@ add_logs(struct updating *u)
 	if (!folders->count)
 		return true;
 	good = files_find(&found, folders->at, folders->count, true,
-			  &u->how->options->excluded) &&
+			  u->how->options) &&
 	       !found.errors;
 	for (i = 0; good && i < found.count; i++)
 		good = !memory_gone(!place_of(u, found.paths[i], &at));

@@ -172,7 +172,8 @@ adds_up(const struct totals *now, const struct totals *was,
 		uint64_t counted;
 
 		if (d->at >= sizeof(*now) ||
-		    d->at == offsetof(struct totals, left_out))
+		    d->at == offsetof(struct totals, left_out) ||
+		    d->at == offsetof(struct totals, excluded))
 			continue;
 		counted = datum_number(d, now) - datum_number(d, was);
 		if (more ? counted > datum_number(d, said)
@@ -202,6 +203,7 @@ take_totals(struct merge *m, const struct result *l)
 	if (now->warnings - was->warnings < said->warnings)
 		now->warnings = was->warnings + said->warnings;
 	now->left_out += said->left_out;
+	now->excluded += said->excluded;
 	merge_run(m, l->totals.status,
 		  !said->games && !said->errors && !said->malformed, right);
 }

@@ -2,12 +2,37 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/grow.h"
+#include "../files/files.h"
 #include "../output/output.h"
 #include "command_line.h"
 #include "project.h"
 
 static const struct option help = {
     .letter = 'h', .name = "help", .help = "show this"};
+
+/* clang-format off */
+static const struct option of_logs[] = {
+    {0, "files-from", "FILE", "also the logs that FILE names, a line each or "
+     "NUL between", list_files, MEMBER(struct options, files_from),
+     .early = true},
+    {0, "follow", NULL, "also links that lead out of the folder that is named",
+     NULL, MEMBER(struct options, follow), .early = true},
+    {0, "force-exclude", NULL, "leave out what `.umpire` excludes though it is "
+     "named", NULL, MEMBER(struct options, force_exclude), .early = true},
+    {0, "no-project", NULL, "without `.umpire`", NULL,
+     MEMBER(struct options, no_project), .early = true},
+    {0, "project", "FILE", "the settings of FILE instead of those of `.umpire`, "
+     "whoever it belongs to", list_files,
+     MEMBER(struct options, project_file), .early = true},
+    OPTIONS_END};
+/* clang-format on */
+
+const struct option *
+command_option_of_logs(const struct command *c, int i)
+{
+	return c->project && of_logs[i].name ? &of_logs[i] : NULL;
+}
 
 const struct option *
 command_option(const struct command *c, int i)
@@ -29,6 +54,9 @@ command_option_named(const struct command *c, const char *name, size_t size)
 	for (i = 0; (o = command_option(c, i)); i++)
 		if (o->name && strlen(o->name) == size &&
 		    memcmp(o->name, name, size) == 0)
+			return o;
+	for (i = 0; (o = command_option_of_logs(c, i)); i++)
+		if (strlen(o->name) == size && memcmp(o->name, name, size) == 0)
 			return o;
 	return NULL;
 }
@@ -73,7 +101,8 @@ take(struct command_line *l, const struct option *o, const char *value)
 		l->help = true;
 		return true;
 	}
-	if (l->part != EVERYTHING && !o->value != (l->part == SWITCHES))
+	if (l->part != EVERYTHING && !o->early &&
+	    !o->value != (l->part == SWITCHES))
 		return true;
 	return option_take(o, l->request, value);
 }
@@ -84,11 +113,14 @@ list_options(const struct word_place *w)
 {
 	const struct option *o;
 	char name[80];
-	int i;
+	int i, options = 0;
 
-	for (i = 0; (o = command_option(w->request, i)); i++) {
+	for (i = 0; (o = command_option(w->request, i)) ||
+		    (o = command_option_of_logs(w->request, i - options));
+	     i++) {
 		struct text t = text_in(name, sizeof(name));
 
+		options += command_option(w->request, i) != NULL;
 		if (!o->name)
 			continue;
 		text_add(&t, "--");
@@ -197,6 +229,31 @@ read_part(struct command_line *l, int argc, char *const *argv)
 	return good && (l->help || command_line_complete(l));
 }
 
+/* The names of --files-from, after the words. */
+static bool
+add_listed(struct command_line *l)
+{
+	struct options *o = l->request;
+	const char *name;
+	size_t size = 0, room = (size_t)l->count, count = room;
+	const char **words = l->words;
+
+	if (!o->files_from)
+		return true;
+	if (!o->listed && !(o->listed = files_listed(o->files_from)))
+		return false;
+	for (name = o->listed; *name; name += size + 1) {
+		size = strlen(name);
+		words = grown(l->words, &room, count + 2, sizeof(*words));
+		if (memory_gone(!words))
+			return false;
+		l->words = words;
+		words[count++] = name;
+	}
+	l->count = (int)count;
+	return true;
+}
+
 bool
 command_line_all(struct command_line *l, int argc, char *const *argv,
 		 bool *misused)
@@ -208,9 +265,10 @@ command_line_all(struct command_line *l, int argc, char *const *argv,
 	if (l->help)
 		return true;
 	*misused = false;
-	if (!project_use(l->command, l->request, l->words, l->count))
+	if (!add_listed(l) ||
+	    !project_use(l->command, l->request, l->words, l->count))
 		return false;
 	*misused = true;
 	l->part = VALUES;
-	return read_part(l, argc, argv);
+	return read_part(l, argc, argv) && add_listed(l);
 }

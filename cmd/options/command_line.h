@@ -7,8 +7,7 @@
  *   --                words from here on, even those that begin with -
  *   -                 a word
  *
- * Options and words may come in any order.  There is no `--no-...`: nothing
- * but the command line itself could have set what it would take back. */
+ * Options and words may come in any order. */
 #ifndef CMD_OPTIONS_COMMAND_LINE_H
 #define CMD_OPTIONS_COMMAND_LINE_H
 
@@ -44,6 +43,8 @@ void command_line_end(struct command_line *);
 
 /* Option number i of a command, -h the last; NULL after it. */
 const struct option *command_option(const struct command *, int i);
+/* Number i of those that all commands have which read logs; NULL after them. */
+const struct option *command_option_of_logs(const struct command *, int i);
 /* The option of a name of that many bytes, without the dashes, or NULL. */
 const struct option *command_option_named(const struct command *,
 					  const char *name, size_t size);

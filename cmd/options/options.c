@@ -31,6 +31,7 @@ options_end(struct options *o)
 {
 	packs_free(o->packs);
 	project_free(o->project);
+	free(o->listed);
 }
 
 /* --- values --------------------------------------------------------------- */

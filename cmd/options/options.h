@@ -60,7 +60,12 @@ struct options {
 	struct values rulings;   /* each KEY=VALUE */
 	struct project *project; /* or NULL; ours */
 	struct values excluded;  /* patterns of logs */
-	struct packs *packs;     /* ours */
+	/* The options of all commands that read logs (command_line.c). */
+	bool no_project, follow, force_exclude;
+	const char *project_file, *files_from;
+	char *listed;        /* the names in that list, NUL between; ours */
+	bool keep_faults;    /* of files_find, for who makes findings of them */
+	struct packs *packs; /* ours */
 };
 
 struct option {
@@ -83,7 +88,8 @@ struct option {
 	 * none can. */
 	bool (*project)(const struct option *, void *request,
 			const char *value);
-	bool path; /* which is relative to the folder of that file */
+	bool path;  /* which is relative to the folder of that file */
+	bool early; /* it says where settings come from: read before them */
 };
 
 /* clang-format off */

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include "../files/lines.h"
+#include "../files/names.h"
 #include "../output/output.h"
 #include "command_line.h"
 #include "project.h"
@@ -34,19 +37,13 @@ project_free(struct project *p)
 
 /* --- finding it ----------------------------------------------------------- */
 
-/* The folder of the first word that is a file or a folder, else the working
- * one. */
+/* The folder of a word that is a file or a folder. */
 static bool
-first_folder(const char *const *words, int count, char *folder)
+folder_of(const char *word, char *folder)
 {
-	const char *word = ".";
 	struct stat s;
 	char *slash;
-	int i;
 
-	for (i = count; i-- > 0;)
-		if (stat(words[i], &s) == 0)
-			word = words[i];
 	if (!realpath(word, folder))
 		return false;
 	if (stat(folder, &s) == 0 && !S_ISDIR(s.st_mode)) {
@@ -75,7 +72,8 @@ open_file(const struct project *p)
 
 	errno = 0;
 	if (lstat(p->path, &s) != 0) {
-		if (errno == ENOENT)
+		/* nothing is read through a folder that cannot be searched */
+		if (errno == ENOENT || errno == EACCES)
 			errno = 0;
 		return NULL;
 	}
@@ -89,7 +87,7 @@ open_file(const struct project *p)
 
 /* Looks in the folder and in those above it.  NULL as above. */
 static FILE *
-find(struct project *p, char *folder)
+find_above(struct project *p, char *folder)
 {
 	FILE *file;
 	char *slash;
@@ -102,11 +100,66 @@ find(struct project *p, char *folder)
 		p->folder = strlen(p->path) - strlen(".umpire");
 		errno = 0;
 		file = is_everybodys(folder) ? NULL : open_file(p);
+		if (!file && !errno && !*between)
+			*p->path = '\0';
 		if (file || errno || !*between)
 			return file;
 		slash = strrchr(folder, '/');
 		slash[slash == folder] = '\0';
 	}
+}
+
+/* That of the first word, if no other word has another one; of no word that is
+ * there, that of the working folder.  NULL as above; EXDEV: there are two. */
+static FILE *
+find(struct project *p, const char *const *words, int count)
+{
+	char before[PATH_MAX] = "", folder[PATH_MAX];
+	struct project other; /* its path */
+	FILE *file = NULL;
+	int i, found = 0, error = 0;
+
+	for (i = 0; !error && i < count + !found; i++) {
+		FILE *one;
+
+		if (!folder_of(i < count ? words[i] : ".", folder) ||
+		    strcmp(folder, before) == 0)
+			continue;
+		memcpy(before, folder, sizeof(before));
+		errno = 0;
+		one = find_above(&other, folder);
+		error = one ? 0 : errno;
+		if (error || (one && !found)) {
+			memcpy(p->path, other.path, sizeof(p->path));
+			p->folder = other.folder;
+			file = one;
+		} else if (one) {
+			fclose(one);
+			error = file && strcmp(other.path, p->path) ? EXDEV : 0;
+		}
+		found = 1;
+	}
+	if (error && file) {
+		fclose(file);
+		file = NULL;
+	}
+	errno = error;
+	return file;
+}
+
+/* Settings of somebody else are not followed: they say what is not looked at.
+ */
+static bool
+is_ours(FILE *file)
+{
+#ifdef __wasi__
+	return file != NULL; /* there are no owners */
+#else
+	struct stat s;
+
+	return geteuid() == 0 ||
+	       (fstat(fileno(file), &s) == 0 && s.st_uid == geteuid());
+#endif
 }
 
 /* --- reading it ----------------------------------------------------------- */
@@ -156,8 +209,9 @@ is_key(const char *key)
 }
 
 static bool
-take(struct project *p, struct options *o, const char *key, const char *value)
+take(struct project *p, struct options *o, const char *key, char *value)
 {
+	const char *whole = value;
 	const struct option *option =
 	    strcmp(key, excluded.name) == 0
 		? &excluded
@@ -170,9 +224,11 @@ take(struct project *p, struct options *o, const char *key, const char *value)
 		return true;
 	own = *option;
 	own.take = option->project;
+	if (option->path || option == &excluded)
+		name_read(value);
 	if (option->path)
-		value = join(p, value);
-	return value && option_take(&own, o, value);
+		whole = join(p, value);
+	return whole && option_take(&own, o, whole);
 }
 
 static char *
@@ -188,13 +244,12 @@ read_line(struct project *p, struct options *o, char *line)
 	char *key = skip(line, " \t"), *value = key + strcspn(key, " \t");
 	size_t size;
 
-	p->line++;
 	if (!*key || *key == '#')
 		return true;
 	if (*value)
 		*value++ = '\0';
 	value = skip(value, " \t");
-	for (size = strlen(value); size && strchr(" \t\r", value[size - 1]);
+	for (size = strlen(value); size && strchr(" \t", value[size - 1]);
 	     size--)
 		value[size - 1] = '\0';
 	if (o->verbose)
@@ -208,24 +263,81 @@ read_line(struct project *p, struct options *o, char *line)
 }
 
 static bool
-read_all(struct project *p, struct options *o, FILE *from)
+read_all(struct project *p, struct options *o)
 {
-	size_t size = fread(p->text, 1, BYTES - 1, from);
-	char *line = p->text, *end;
+	struct lines l;
 	bool good = true;
+	size_t used = 0;
 
-	if (ferror(from) || size == BYTES - 1) {
-		errorf("%s: %s", p->path,
-		       ferror(from) ? strerror(errno) : "it is too long");
+	if (!lines_open(&l, p->path, BYTES - 1)) {
+		errorf("%s: %s", p->path, strerror(errno));
 		return false;
 	}
-	for (; good && *line; line = end) {
-		end = line + strcspn(line, "\n");
-		if (*end)
-			*end++ = '\0';
-		good = read_line(p, o, line);
+	while (good && lines_next(&l)) {
+		/* its words stay */
+		if (l.cut || used + l.size + 1 > BYTES) {
+			errorf("%s: it is too long", p->path);
+			good = false;
+			break;
+		}
+		memcpy(p->text + used, l.line, l.size + 1);
+		p->line = l.number;
+		good = read_line(p, o, p->text + used);
+		used += l.size + 1;
 	}
+	if (good && l.error)
+		errorf("%s: %s", p->path, strerror(l.error));
+	good = good && !l.error;
+	lines_close(&l);
 	return good;
+}
+
+/* The file that settings come from; false with a message, "": there is none. */
+static bool
+choose(struct project *p, const struct options *o, const char *const *words,
+       int count)
+{
+	FILE *from;
+	bool ours;
+
+	if (o->project_file) {
+		name_whole(o->project_file, p->path);
+		p->folder = (size_t)(strrchr(p->path, '/') - p->path) + 1;
+		return true;
+	}
+	from = find(p, words, count);
+	if (!from && errno == EXDEV) {
+		errorf("the logs are in two projects, one of them %s: check "
+		       "each by itself, or name one with --project FILE",
+		       p->path);
+		return false;
+	}
+	if (!from && errno) {
+		errorf("%s: %s", p->path,
+		       errno == EINVAL ? "not a file" : strerror(errno));
+		return false;
+	}
+	ours = !from || is_ours(from);
+	if (from)
+		fclose(from);
+	if (!ours)
+		errorf("%s: it belongs to another user, who would say which "
+		       "logs are looked at: take it with --project FILE, or "
+		       "do without with --no-project",
+		       p->path);
+	return ours;
+}
+
+const char *
+project_path(const struct project *p)
+{
+	return p ? p->path : "";
+}
+
+size_t
+project_folder(const struct project *p)
+{
+	return p ? p->folder : 0;
 }
 
 bool
@@ -233,11 +345,8 @@ project_use(const struct command *c, struct options *o,
 	    const char *const *words, int count)
 {
 	struct project *p;
-	char folder[PATH_MAX];
-	FILE *from;
-	bool good;
 
-	if (!c->project ||
+	if (o->no_project || !c->project ||
 	    (*c->project && (!count || strcmp(words[0], c->project) != 0)))
 		return true;
 	p = allocate(sizeof(*p));
@@ -245,18 +354,12 @@ project_use(const struct command *c, struct options *o,
 		return false;
 	p->command = c;
 	o->project = p;
-	if (!first_folder(words, count, folder))
-		return true;
-	from = find(p, folder);
-	if (!from && !errno)
-		return true;
-	if (!from) {
-		errorf("%s: %s", p->path,
-		       errno == EINVAL ? "not a file" : strerror(errno));
+	if (!choose(p, o, words, count))
 		return false;
-	}
-	good = read_all(p, o, from);
-	fclose(from);
+	if (!*p->path)
+		return true;
+	if (!read_all(p, o))
+		return false;
 	packs_yield(o->packs);
-	return good;
+	return true;
 }

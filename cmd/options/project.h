@@ -23,5 +23,9 @@ struct project;
 bool project_use(const struct command *, struct options *,
 		 const char *const *words, int count);
 void project_free(struct project *);
+/* The path of the file from the root, or ""; NULL is allowed. */
+const char *project_path(const struct project *);
+/* Bytes of that which are its folder, with the `/` at its end. */
+size_t project_folder(const struct project *);
 
 #endif

@@ -63,6 +63,16 @@ command_usage(const struct command *c)
 	for (i = 0; (o = command_option(c, i)); i++)
 		print_option(o);
 	putchar('\n');
+	for (i = 0; (o = command_option_of_logs(c, i)); i++) {
+		text_add(&t, i ? ", --" : "Whose settings, and which logs: --");
+		text_add(&t, o->name);
+	}
+	if (i) {
+		text_add(&t, " (umpire(1)).");
+		print_wrapped(exits, 0, 0);
+		putchar('\n');
+		text_clear(&t);
+	}
 	text_add(&t, "Exit status: ");
 	text_add(&t, c->exits);
 	print_wrapped(exits, 0, 0);

@@ -43,6 +43,18 @@ output_failed(void)
 }
 
 void
+print_unbroken(FILE *to, const char *words)
+{
+	const char *at;
+
+	for (; (at = strstr(words, "##[")); words = at + 3) {
+		fwrite(words, 1, (size_t)(at - words), to);
+		fputs("##\\x5b", to);
+	}
+	fputs(words, to);
+}
+
+void
 errorf(const char *format, ...)
 {
 	char words[2 * NAME_SHOWN], safe[4 * NAME_SHOWN];
@@ -54,18 +66,28 @@ errorf(const char *format, ...)
 	va_end(args);
 	text_safe(&t, slice_of(words));
 	fflush(stdout);
-	fprintf(stderr, "umpire: %s\n", safe);
+	fputs("umpire: ", stderr);
+	print_unbroken(stderr, safe);
+	putc('\n', stderr);
 }
 
 void
 errorf_in(const char *name, uint64_t line, const char *words)
 {
+	char place[NAME_SHOWN + 24];
+	struct text t = text_in(place, sizeof(place));
+
 	fflush(stdout);
+	text_name(&t, name);
+	if (line) {
+		text_char(&t, ':');
+		text_number(&t, (int64_t)line);
+	}
 	fputs("umpire: ", stderr);
-	print_name(stderr, name);
-	if (line)
-		fprintf(stderr, ":%llu", (unsigned long long)line);
-	fprintf(stderr, ": %s\n", words);
+	print_unbroken(stderr, place);
+	fputs(": ", stderr);
+	print_unbroken(stderr, words);
+	putc('\n', stderr);
 }
 
 void *

@@ -30,6 +30,9 @@ void errorf(const char *format, ...) __attribute__((format(printf, 1, 2)));
  * WORDS` if it is about a line (else 0).  The words are printed as they are. */
 void errorf_in(const char *name, uint64_t line, const char *words);
 
+/* Words in which no `##[` is left, which GitHub's runner would obey. */
+void print_unbroken(FILE *, const char *words);
+
 /* Says that memory is gone, if it is. */
 static inline bool
 memory_gone(bool gone)

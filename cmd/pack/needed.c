@@ -246,7 +246,7 @@ pack_needed(struct packing *p, const char *const *words, int count)
 	struct files files;
 	size_t i;
 
-	if (!files_find(&files, words, count, false, &p->options.excluded))
+	if (!files_find(&files, words, count, false, &p->options))
 		return EXIT_ERROR;
 	options.keep_going = true;
 	options.alternatives = 0;

@@ -83,7 +83,7 @@ rules_cover(struct showing *l, const char *const *names, int count)
 	coverage = allocate(((size_t)n + 1) * sizeof(*coverage));
 	if (!coverage ||
 	    !files_find(&files, names, count, l->options.allow_empty,
-			&l->options.excluded)) {
+			&l->options)) {
 		free(coverage);
 		return EXIT_ERROR;
 	}

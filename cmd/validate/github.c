@@ -1,12 +1,18 @@
 /* GitHub workflow commands: findings as annotations on the changed files.
  *
  * A step may have ten errors and ten warnings; GitHub drops the others.  The
- * worst come first, in the order of the logs, the others are plain lines of the
- * step's log, and a notice sums up. */
+ * worst come first, in the order of the logs; the others are plain lines of the
+ * step's log, after them, and a notice sums up.
+ *
+ * What a log says must not be a command: GitHub's runner obeys `::` where a
+ * line begins, and `##[` anywhere in it. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../files/names.h"
+#include "../files/new_file.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "verdicts.h"
@@ -21,7 +27,8 @@ struct annotations {
 
 struct held {
 	struct annotations errors, warnings;
-	uint64_t rest; /* findings that are no annotation */
+	struct new_file plain; /* lines for after the annotations */
+	uint64_t rest;         /* findings that are no annotation */
 };
 
 /* clang-format off */
@@ -30,6 +37,13 @@ static const int ranks[FINDING_KINDS] = {
     [FINDING_CLAIM]   = 6, [FINDING_WAIVER]     = 5, [FINDING_REMARK]  = 4,
     [FINDING_WARNING] = 3, [FINDING_UNVERIFIED] = 2, [FINDING_WAIVED]  = 1};
 /* clang-format on */
+
+static void
+put_line(FILE *to, const char *line)
+{
+	print_unbroken(to, line);
+	putc('\n', to);
+}
 
 /* The escapes of workflow commands; `property` also takes : and , */
 static void
@@ -54,11 +68,13 @@ escape(struct text *t, const char *words, bool property)
 static void
 annotation(const struct verdicts *v, const struct finding *f, struct text *t)
 {
-	char file[NAME_SHOWN], notes[3000];
+	char file[NAME_SHOWN], whole[PATH_MAX], notes[3000];
+	struct text path = text_in(whole, sizeof(whole));
 	struct text name = text_in(file, sizeof(file));
 	struct text n = text_in(notes, sizeof(notes));
 
-	text_name(&name, f->file);
+	text_name_for_others(&path, f->file);
+	text_name(&name, whole);
 	verdicts_notes(f, &n);
 	if (n.size)
 		notes[n.size - 1] = '\0';
@@ -88,7 +104,8 @@ static void
 give_way(struct held *h, struct annotations *a)
 {
 	a->count--;
-	puts(a->plain[a->count] ? a->plain[a->count] : "- out of memory");
+	put_line(h->plain.to,
+		 a->plain[a->count] ? a->plain[a->count] : "- out of memory");
 	free(a->line[a->count]);
 	free(a->plain[a->count]);
 	h->rest++;
@@ -112,8 +129,14 @@ keep(struct annotations *a, int rank, char *line, char *plain)
 static void
 begin(struct verdicts *v)
 {
-	v->own = allocate(sizeof(struct held));
-	v->totals.errors += !v->own;
+	struct held *h = allocate(sizeof(*h));
+
+	if (h && !new_file_scratch(&h->plain)) {
+		free(h);
+		h = NULL;
+	}
+	v->own = h;
+	v->totals.errors += !h;
 }
 
 /* Something is missing, and the run says so. */
@@ -146,7 +169,7 @@ finding(struct verdicts *v, const struct finding *f)
 	text_add(&p, ": ");
 	text_add(&p, f->words);
 	if (a->count == STEP && a->rank[STEP - 1] >= ranks[f->kind]) {
-		puts(plain);
+		put_line(h->plain.to, plain);
 		h->rest++;
 		return;
 	}
@@ -165,10 +188,28 @@ put_all(struct annotations *a)
 	int i;
 
 	for (i = 0; i < a->count; i++) {
-		puts(a->line[i] ? a->line[i] : "::error::out of memory");
+		put_line(stdout,
+			 a->line[i] ? a->line[i] : "::error::out of memory");
 		free(a->line[i]);
 		free(a->plain[i]);
 	}
+}
+
+static void
+put_plain(struct verdicts *v, struct held *h)
+{
+	char bytes[8192];
+	size_t size;
+	bool good = fflush(h->plain.to) == 0 && !ferror(h->plain.to);
+
+	rewind(h->plain.to);
+	while ((size = fread(bytes, 1, sizeof(bytes), h->plain.to)))
+		fwrite(bytes, 1, size, stdout);
+	if (!good || ferror(h->plain.to)) {
+		errorf("a temporary file: %s", strerror(errno ? errno : EIO));
+		v->totals.errors++;
+	}
+	new_file_drop(&h->plain);
 }
 
 static void
@@ -180,6 +221,12 @@ end(struct verdicts *v)
 		return;
 	put_all(&h->errors);
 	put_all(&h->warnings);
+	if (v->totals.excluded) {
+		fputs("::notice title=umpire::", stdout);
+		print_count(stdout, v->totals.excluded, "log or folder is",
+			    "logs or folders are");
+		puts(" left out by .umpire");
+	}
 	if (h->rest) {
 		fputs("::notice title=umpire::", stdout);
 		print_count(stdout, v->findings, "finding, ", "findings, ");
@@ -188,6 +235,7 @@ end(struct verdicts *v)
 			    "step\n",
 			    "of them only in the log of this step\n");
 	}
+	put_plain(v, h);
 	print_count(stdout, v->totals.games, "game", "games");
 	fputs(", ", stdout);
 	print_count(stdout, v->totals.rows, "row checked\n", "rows checked\n");

@@ -40,6 +40,8 @@ static const struct datum finding_data[] = {
     {FINDING("fix_lines", fix_lines), "lines in the place of which it comes"},
     {FINDING("fix", fix), "lines after which the rows that follow are legal",
      .flags = DATUM_LINES},
+    {FINDING("fingerprint", print), "what it is known by though other rows "
+     "change; equal findings of a game have one", .flags = DATUM_OPTIONAL},
     {FINDING("cells", cells), "cells that the pack lacks, ` | ` between",
      .flags = DATUM_OPTIONAL},
     DATA_END};
@@ -104,6 +106,8 @@ static const struct datum totals_data[] = {
      "games with a pack that is not the published one"},
     {TOTALS("left-out", totals.left_out), "findings that --only, --ignore left "
      "out"},
+    {TOTALS("excluded", totals.excluded), "logs and folders that `.umpire` "
+     "leaves out", .flags = DATUM_OPTIONAL},
     {TOTALS("findings", findings), "findings in the lines before"},
     {TOTALS("status", status), "the exit status"},
     DATUM_VERSION(struct totals_line, version),

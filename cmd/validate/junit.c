@@ -273,6 +273,12 @@ end(struct verdicts *v)
 	/* waivers that do not apply are told after the last log */
 	if (s && s->tests)
 		log_over(v, "waivers");
+	if (v->totals.excluded)
+		printf("<testsuite name=\".umpire\" tests=\"1\" "
+		       "skipped=\"1\">\n<testcase classname=\".umpire\" "
+		       "name=\"left out\"><skipped message=\"%llu logs or "
+		       "folders\"/></testcase>\n</testsuite>\n",
+		       (unsigned long long)v->totals.excluded);
 	puts("</testsuites>");
 	if (s)
 		new_file_drop(&s->scratch);

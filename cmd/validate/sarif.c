@@ -4,15 +4,29 @@
 #include <string.h>
 
 #include "../../core/hash.h"
+#include "../files/names.h"
+#include "../judge/result_queue.h"
 #include "../options/candidates.h"
 #include "../output/json.h"
+#include "../output/output.h"
 #include "verdicts.h"
+
+enum { RESULTS = 25000 }; /* GitHub refuses a run with more */
+
+struct most {
+	struct result_queue
+	    soft; /* what does not fail: for what room is left */
+	uint64_t held, written, left_out;
+	struct tally prints;
+};
 
 static void
 begin(struct verdicts *v)
 {
 	struct json *j = v->sheet.json;
 
+	v->own = allocate(sizeof(struct most));
+	v->totals.errors += !v->own;
 	json_open(j);
 	json_key_string(j, "$schema",
 			"https://json.schemastore.org/sarif-2.1.0.json");
@@ -31,12 +45,32 @@ json_text(struct json *j, const char *key, const char *words)
 	json_close(j);
 }
 
+/* `[words](address)` would be a link (3.11.6). */
+static void
+json_plain(struct json *j, const char *key, const char *words)
+{
+	char plain[2 * 4200 + 1];
+	struct text t = text_in(plain, sizeof(plain));
+
+	for (; *words; words++) {
+		if (strchr("[]\\", *words))
+			text_char(&t, '\\');
+		text_char(&t, *words);
+	}
+	json_text(j, key, plain);
+}
+
 /* --- results -------------------------------------------------------------- */
 
 /* RFC 3986: what may stand in a path stands for itself. */
 static void
-print_uri(const char *path, struct text *t)
+print_uri(const char *name, struct text *t)
 {
+	char whole[PATH_MAX];
+	struct text w = text_in(whole, sizeof(whole));
+	const char *path = whole;
+
+	text_name_for_others(&w, name);
 	if (*path == '/')
 		text_add(t, "file://");
 	for (; *path; path++) {
@@ -78,21 +112,24 @@ location(struct json *j, const struct finding *f)
 	json_close_list(j);
 }
 
-/* The same finding has the same print though rows above it come and go: game,
- * rule and row, but not its line. */
+/* Equal findings of a game are told apart by their order. */
 static void
-fingerprint(struct json *j, const struct finding *f)
+fingerprint(struct verdicts *v, const struct finding *f)
 {
-	char words[2000], digits[17];
-	struct text t = text_in(words, sizeof(words));
+	struct json *j = v->sheet.json;
+	struct most *m = v->own;
+	char print[40], digits[17];
+	struct text t = text_in(print, sizeof(print));
 	struct text d = text_in(digits, sizeof(digits));
+	struct tally_entry *e;
 
-	text_number(&t, f->game);
-	text_char(&t, '\n');
-	text_add(&t, f->rule);
-	text_char(&t, '\n');
-	text_add(&t, f->row);
-	text_hex(&d, hash_64(words, t.size), 16);
+	text_add(&t, f->print);
+	if (!t.size)
+		return;
+	e = tally_at(&m->prints, print);
+	text_char(&t, ':');
+	text_number(&t, e ? (int64_t)++e->count[0] : 0);
+	text_hex(&d, hash_64(print, t.size), 16);
 	json_key_open(j, "partialFingerprints");
 	json_key_string(j, "gameRuleRow/v1", digits);
 	json_close(j);
@@ -119,7 +156,7 @@ fix(struct json *j, const struct finding *f)
 	print_uri(f->file, &t);
 	json_key_list(j, "fixes");
 	json_open(j);
-	json_text(j, "description", f->words);
+	json_plain(j, "description", f->words);
 	json_key_list(j, "artifactChanges");
 	json_open(j);
 	json_key_open(j, "artifactLocation");
@@ -149,15 +186,13 @@ rule_id(const struct finding *f)
 }
 
 static void
-finding(struct verdicts *v, const struct finding *f)
+write(struct verdicts *v, const struct finding *f)
 {
 	char words[4200], notes[3000];
 	struct text t = text_in(words, sizeof(words));
 	struct text n = text_in(notes, sizeof(notes));
 	struct json *j = v->sheet.json;
 
-	if (f->kind == FINDING_UNVERIFIED && !v->options->strict)
-		return;
 	verdicts_notes(f, &n);
 	text_add(&t, f->words);
 	text_add(&t, n.size ? "\n" : "");
@@ -166,14 +201,52 @@ finding(struct verdicts *v, const struct finding *f)
 	json_key_string(j, "ruleId", rule_id(f));
 	json_key_string(j, "level",
 			verdicts_fails(v, f->kind) ? "error" : "warning");
-	json_text(j, "message", words);
+	json_plain(j, "message", words);
 	location(j, f);
-	fingerprint(j, f);
+	fingerprint(v, f);
 	if (f->kind == FINDING_WAIVED)
 		suppression(j, f);
 	if (f->fix_line)
 		fix(j, f);
 	json_close(j);
+}
+
+/* Of more results than a consumer takes, those that fail come first. */
+static void
+finding(struct verdicts *v, const struct finding *f)
+{
+	struct most *m = v->own;
+
+	if (!m || (f->kind == FINDING_UNVERIFIED && !v->options->strict))
+		return;
+	if (verdicts_fails(v, f->kind)) {
+		if (m->written < RESULTS)
+			write(v, f);
+		m->left_out += m->written >= RESULTS;
+		m->written += m->written < RESULTS;
+	} else if (m->held < RESULTS) {
+		queue_finding(&m->soft, f);
+		m->held++;
+	} else {
+		m->left_out++;
+	}
+}
+
+static void
+write_held(struct verdicts *v, struct most *m)
+{
+	union queued what;
+	size_t at = 0;
+
+	while (queue_next(&m->soft, &at, &what) == QUEUED_FINDING) {
+		if (m->written < RESULTS)
+			write(v, &what.finding);
+		m->left_out += m->written >= RESULTS;
+		m->written += m->written < RESULTS;
+	}
+	v->totals.errors += memory_gone(m->soft.lost || m->prints.lost);
+	queue_free(&m->soft);
+	tally_free(&m->prints);
 }
 
 /* --- the tool ------------------------------------------------------------- */
@@ -213,15 +286,50 @@ explained(const struct tally *t, size_t at, const char *id)
 }
 
 static void
+notify(struct json *j, uint64_t count, const char *one, const char *many)
+{
+	char words[120];
+	struct text t = text_in(words, sizeof(words));
+
+	if (!count)
+		return;
+	text_count(&t, count, one, many);
+	json_open(j);
+	json_key_string(j, "level", "warning");
+	json_plain(j, "message", words);
+	json_close(j);
+}
+
+/* What is not among the results. */
+static void
+notifications(const struct verdicts *v, struct json *j)
+{
+	const struct most *m = v->own;
+
+	if (!v->totals.excluded && !(m && m->left_out))
+		return;
+	json_key_list(j, "toolExecutionNotifications");
+	notify(j, m ? m->left_out : 0,
+	       "result is left out: there are more than 25000",
+	       "results are left out: there are more than 25000");
+	notify(j, v->totals.excluded, "log or folder is left out by .umpire",
+	       "logs or folders are left out by .umpire");
+	json_close_list(j);
+}
+
+static void
 end(struct verdicts *v)
 {
 	struct json *j = v->sheet.json;
 	size_t i;
 
+	if (v->own)
+		write_held(v, v->own);
 	json_close_list(j);
 	json_key_list(j, "invocations");
 	json_open(j);
 	json_key_bool(j, "executionSuccessful", !v->totals.errors);
+	notifications(v, j);
 	json_close(j);
 	json_close_list(j);
 	json_key_open(j, "tool");

@@ -212,6 +212,10 @@ end(struct verdicts *v)
 			    "more games are not listed\n");
 	}
 	rules(v);
+	if (t->excluded) {
+		print_count(stdout, t->excluded, "log", "logs or folders");
+		puts(" left out by .umpire; --no-project looks at all");
+	}
 	if (v->options->brief)
 		return;
 	print_count(stdout, t->files, "log", "logs");
@@ -238,6 +242,8 @@ end(struct verdicts *v)
 	print_also(stdout, t->errors, "error", "errors");
 	print_also(stdout, t->left_out, "finding left out",
 		   "findings left out");
+	print_also(stdout, v->others, "file of waivers passed over",
+		   "files of waivers passed over");
 	putchar('\n');
 	if (t->stand_in) {
 		print_count(stdout, t->stand_in, "game", "games");

@@ -76,6 +76,33 @@ what_to_find(struct verdict_options *o)
 	return options;
 }
 
+/* What could not be read is a log that is not one. */
+static void
+say_faults(struct verdicts *v, const struct files *files)
+{
+	const struct rule *r = frame_rule("log/read");
+	size_t i;
+
+	for (i = 0; i < files->fault_count; i++) {
+		const struct file_fault *x = &files->faults[i];
+		const struct finding f = {.kind = x->led_out ? FINDING_WARNING
+							     : FINDING_ERROR,
+					  .file = x->path,
+					  .game_id = "",
+					  .rule = "log/read",
+					  .cite = r->cite,
+					  .statement = r->statement,
+					  .words = x->words,
+					  .row = "",
+					  .alternatives = "",
+					  .note = "",
+					  .fix = ""};
+
+		verdicts_finding(v, &f);
+		verdicts_file(v, x->path);
+	}
+}
+
 int
 validate_logs(struct verdict_options *o, const struct files *files)
 {
@@ -95,7 +122,12 @@ validate_logs(struct verdict_options *o, const struct files *files)
 		return EXIT_ERROR;
 	/* whoever wants the same bytes again says so as for a build */
 	v->timed = !getenv("SOURCE_DATE_EPOCH");
-	v->totals.errors += (uint64_t)files->errors;
+	if (o->shared.keep_faults)
+		say_faults(v, files);
+	else
+		v->totals.errors += (uint64_t)files->errors;
+	v->totals.excluded = files->excluded;
+	v->others = files->others;
 	judge_all(&judging);
 	if (o->waivers)
 		waivers_stale(o->waivers, &sink);
@@ -161,4 +193,5 @@ const struct command cmd_validate = {
     TAKES_LOGS("a log, a folder, or - for standard input"),
     .records = verdict_records,
     .run_logs = run,
+    .keeps_faults = true,
 };

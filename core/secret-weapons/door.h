@@ -40,8 +40,6 @@ bool sw_unclear(const void *state, struct context *, const struct place *,
 /* --- fill.c ------------------------------------------------------------- */
 
 void sw_fill(void *state, struct context *, const struct named *);
-/* The cover of a site as the year has it (COVER_*). */
-int sw_cover_of(const struct sw *, const struct context *, int site);
 
 /* --- canonical.c -------------------------------------------------------- */
 
@@ -57,8 +55,6 @@ int sw_choices(const void *state, const struct context *, const struct move *,
 /* --- listing.c ---------------------------------------------------------- */
 
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
-list_fn sw_list_order, sw_list_draw, sw_list_shuffle, sw_list_roll;
-list_fn sw_list_pick, sw_list_pass;
 
 /* --- listing_turn.c ----------------------------------------------------- */
 

@@ -27,7 +27,6 @@ int sw_site_of(const struct sw *, const struct context *, int p);
 int sw_home(const struct sw *, const struct context *, int p);
 /* Sites that a path joins to this one (bits), itself included. */
 uint32_t sw_reach(const struct sw *, const struct context *, int site);
-bool sw_path(const struct sw *, const struct context *, int from, int to);
 bool sw_path_between(const struct sw *, const struct context *, int p, int q);
 /* The same where paths are known: past sites of which nobody knows whether they
  * are overrun? */
@@ -41,7 +40,6 @@ bool sw_is_open(const struct sw *, int site);
 /* The same in a trial, as far as the pack knows when it opens and closes. */
 bool sw_knows_open(struct trial *, const struct sw *, int site);
 int sw_stack(const struct sw *, const struct context *, int site);
-bool sw_has_room(const struct sw *, const struct context *, int site);
 /* Can this project be there at all: kind, open, room? */
 bool sw_can_stand(const struct sw *, const struct context *, int p, int site);
 /* Kind of the site where the disc of a project is, -1 without one; what the

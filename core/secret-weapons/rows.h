@@ -23,24 +23,13 @@ extern const struct sw_row sw_rows_of[];
 
 /* --- check.c ------------------------------------------------------------ */
 
-/* The broken rule of a trial may depend on what lies at unclear places, or on
- * what joined the event deck: the row may be right. */
-void sw_doubt(struct trial *);
 /* The seats that may have nothing to decide are passed over until the row has
  * its time. */
 void sw_go_on(struct sw *, struct context *, const struct move *);
 /* Nobody knows whether this `pass` ends the decision that waits, or the next
  * one of the same seat. */
 bool sw_may_mean_next(const struct sw *, struct context *, const struct move *);
-void sw_pass_over(struct sw *, struct context *);
-/* The position in which the row has its time: this one or, in *after, one to
- * which the game has gone on if the seats had nothing to decide; NULL if it has
- * none. */
-const struct sw *sw_position_of(const struct sw *, struct context *,
-				const struct move *, struct sw *after);
 void sw_gate(struct trial *);
-/* The gate for the row of the trial in another position. */
-void sw_gate_at(struct trial *, const struct sw *);
 void sw_check(struct trial *);
 /* The rules of a row that has its time. */
 check_fn sw_check_verb;

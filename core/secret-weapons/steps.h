@@ -122,11 +122,7 @@ check_fn sw_check_research;
 act_fn sw_act_research;
 /* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
-/* The seat whose turn a set of seats makes it; 0 for none. */
-int sw_first_of(const struct sw *, unsigned seats);
 /* The best match (MATCH_*) of an own project with this technology. */
-int sw_owns_match(const struct sw *, const struct context *, int seat,
-		  int tech);
 int sw_knows_owns_match(struct trial *, const struct sw *, int seat, int tech);
 /* Where a technology that comes free of charge goes: the project that a text
  * names (-1: none), or the only own one that matches; -1 if the seat has to
@@ -141,7 +137,6 @@ act_fn sw_act_trade, sw_act_assign, sw_act_pass_trade;
 act_fn sw_act_pass_assign;
 /* The seat that recruits may have nothing to trade. */
 bool sw_may_end_trades(const struct sw *, struct context *);
-bool sw_can_trade(const struct sw *, const struct context *, int seat);
 bool sw_must_assign(const struct sw *, const struct context *, int seat);
 /* The seat may say that an unclear pool is empty. */
 bool sw_may_end_assigning(const struct sw *, int seat);
@@ -200,8 +195,6 @@ struct loot {
 
 check_fn sw_check_loot;
 act_fn sw_act_loot;
-struct loot sw_loot(const struct sw *, const struct context *,
-		    const struct grant *);
 /* The same for the entry on top of the stack. */
 struct loot sw_loot_due(const struct sw *, const struct context *);
 /* Could the acting project take this technology (MATCH_*)? */
@@ -245,11 +238,9 @@ do_deed sw_do_discard_slot;
 bool sw_is_free(const struct context *, int e);
 /* Does its text create one with a disc, whatever the seat chooses? */
 bool sw_must_create(const struct context *, int e);
-/* Is what is printed on the card satisfied?  On which cells that depends, if it
- * is not sure; the same in a trial. */
+/* Is what is printed on the card satisfied?  In a trial: on which cells that
+ * depends, if it is not sure. */
 enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);
-void sw_note_condition(struct unknown_cells *, const struct sw *,
-		       struct context *, int e, int seat);
 void sw_knows_condition(struct trial *, const struct sw *, int e, int seat);
 /* Must the first player resolve this leftover card? */
 bool sw_leftover_due(const struct sw *, struct context *, int e);
@@ -306,9 +297,6 @@ check_fn sw_check_approve;
 act_fn sw_act_approve;
 /* A seat has developed; it may go on. */
 void sw_developed(struct sw *, struct context *);
-/* Scientists that count for a project: those on it, by ruling the cylinder. */
-int sw_scientists_for(const struct sw *, const struct context *, int seat,
-		      int p);
 /* Two cells of a row print tokens that must lie on the project; they are paid
  * from there. */
 void sw_check_development(struct trial *, const struct sw *, int p,

@@ -287,6 +287,8 @@ forget_game(struct audit *a)
 	a->summary.rows = a->n = 1;
 	a->n_shift = 0;
 	a->moved = 0;
+	a->opening = 0;
+	a->opened = 0;
 	a->game = NULL;
 	a->announced = 0;
 	a->after_illegal = false;

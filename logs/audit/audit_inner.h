@@ -37,6 +37,8 @@ struct audit {
 	struct trial trial;
 	struct move *move;          /* parsed where play will remember it */
 	uint64_t moved;             /* the row that it is of */
+	uint64_t opening;           /* of the first rows of play, */
+	int opened;                 /* which are that many */
 	const struct audit *leader; /* it reads the rows of both, or NULL */
 	struct digest digest;
 	struct audit_summary summary;
@@ -100,6 +102,13 @@ struct audit *audit_new(struct audit *old, const char *name,
 /* A row after a game row, and the end of a game. */
 enum audit_event audit_one_row(struct audit *);
 enum audit_event audit_game_over(struct audit *);
+
+/* --- audit_fingerprint.c -------------------------------------------------- */
+
+/* The row of play that is applied next may be one of the first. */
+void audit_opening(struct audit *);
+/* Fills the print of a finding: of the row that was read, or of f->row. */
+void audit_fingerprint(struct audit *, struct finding *f, bool of_row);
 
 /* --- audit_report.c: findings -------------------------------------------- */
 

@@ -40,6 +40,7 @@ apply(struct audit *a, uint16_t broken)
 {
 	a->place[a->play.applied % LOST_BACK] = audit_place(a);
 	a->play.number = a->n;
+	audit_opening(a);
 	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
 		struct text t = digest_text(&a->digest);

@@ -106,8 +106,11 @@ audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 	begin_finding(a, f);
 	if (!placed && cell < CELL_COUNT)
 		f->n = a->n;
-	if (!placed && audit_shows(a, f->kind, f->rule))
-		place(a, f, cell, offset, &t);
+	if (audit_shows(a, f->kind, f->rule)) {
+		audit_fingerprint(a, f, !placed && cell < CELL_COUNT);
+		if (!placed)
+			place(a, f, cell, offset, &t);
+	}
 	if (!f->row)
 		f->row = row;
 	if (!f->alternatives)

@@ -114,9 +114,7 @@ both_rows(struct join *j)
 			join_advance(j, &j->view[i]);
 			return JOIN_AGREES;
 		}
-	if (play &&
-	    (join_comes_later(j, 0, &joined) ||
-	     join_comes_later(j, 1, &joined) || join_change_places(j, &joined)))
+	if (play && join_change_places(j, &joined))
 		return put_both(j, &joined);
 	if (play && a->rows[0]->back)
 		return join_put_alone(j, a);

@@ -78,8 +78,6 @@ bool join_match(struct join *, const struct written rows[2],
 /* --- join_place.c: rows at another place -----------------------------------
  */
 
-/* Is the row of view `side` a later one of the other, that may come now? */
-bool join_comes_later(struct join *, int side, struct move *joined);
 /* The next rows, which each view has in another order, and which change places
  * only where it is known of which cards they tell. */
 bool join_change_places(struct join *, struct move *joined);

@@ -200,6 +200,7 @@ pin_log(struct pins *p, const char *path, const struct audit_options *o)
 static void
 pin_argument(struct pins *p, const char *argument, struct audit_options *o)
 {
+	static const struct options options;
 	struct files found = {0};
 	size_t i;
 
@@ -207,7 +208,7 @@ pin_argument(struct pins *p, const char *argument, struct audit_options *o)
 		o->keep_going = true;
 		return;
 	}
-	if (!files_find(&found, &argument, 1, false, NULL) || found.errors)
+	if (!files_find(&found, &argument, 1, false, &options) || found.errors)
 		exit(2);
 	for (i = 0; i < found.count; i++)
 		pin_log(p, found.paths[i], o);

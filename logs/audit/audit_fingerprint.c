@@ -1,0 +1,74 @@
+/* By what a finding is known again in a log that has changed elsewhere: the
+ * game by its first rows of play, not by its number; the row in canonical form,
+ * not as it is spelt.  Claims, notes, comments and rows of other games are in
+ * neither. */
+#include "../../core/hash.h"
+#include "audit_inner.h"
+
+enum { OPENING = 3 }; /* rows by which a game is known */
+
+static uint64_t
+stir(uint64_t sum, const char *at, size_t size)
+{
+	const uint64_t both[2] = {sum, hash_64(at, size)};
+
+	return hash_64(both, sizeof(both));
+}
+
+void
+audit_opening(struct audit *a)
+{
+	char words[1400];
+	struct text t = text_in(words, sizeof(words));
+
+	if (a->opened == OPENING)
+		return;
+	a->opened++;
+	grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
+	a->opening = stir(a->opening, t.at, t.size);
+}
+
+/* One blank between two words, none at the ends, small letters. */
+static void
+squeeze(struct text *t, struct slice words)
+{
+	const size_t begun = t->size;
+	size_t i;
+
+	for (i = 0; i < words.size; i++) {
+		const char c = words.at[i];
+
+		if (c != ' ' && i && words.at[i - 1] == ' ' && t->size > begun)
+			text_char(t, ' ');
+		if (c != ' ')
+			text_char(t, c >= 'A' && c <= 'Z'
+					 ? (char)(c - 'A' + 'a')
+					 : c);
+	}
+}
+
+void
+audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
+{
+	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
+	char words[2000];
+	struct text t = text_in(words, sizeof(words));
+	struct text print = text_in(f->print, sizeof(f->print));
+	size_t i;
+
+	text_add(&t, f->game_id);
+	text_char(&t, '\n');
+	text_add(&t, f->rule);
+	text_char(&t, '\n');
+	if (!of_row)
+		squeeze(&t, slice_of(f->row ? f->row : f->words));
+	else if (a->move && a->moved == a->n && a->row.fault == ROW_SOUND &&
+		 a->readable)
+		grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
+	else
+		for (i = 0; i < sizeof(cells) / sizeof(*cells); i++) {
+			squeeze(&t, a->row.cell[cells[i]]);
+			text_char(&t, ',');
+		}
+	text_hex(&print, stir(a->game ? a->opening : 0, t.at, t.size), 16);
+}
