@@ -83,6 +83,7 @@ struct watched {
 	const struct context *c;
 	const void *before, *after;
 	int seat;
+	bool chance; /* a row of chance */
 };
 
 static bool
@@ -94,8 +95,9 @@ is_hidden(const struct watched *w, const struct domain *d, int number)
 
 	if (table < 0)
 		return false;
-	/* a state that tells nothing of it shows it to nobody */
-	if (!is_told(w->c, w->before, table, row, &before))
+	/* a state that tells nothing of it shows it to nobody, nor does a pile
+	 * that was shuffled before it was drawn from */
+	if (w->chance || !is_told(w->c, w->before, table, row, &before))
 		before = 0;
 	if (!is_told(w->c, w->after, table, row, &after))
 		after = before ? 0 : OPEN_TO_ALL;
@@ -106,8 +108,9 @@ bool
 seen_move(const struct context *c, const void *before, const void *after,
 	  const struct move *m, int seat, struct move *seen)
 {
-	const struct watched w = {c, before, after, seat};
 	const struct verb *v = &c->game->verbs[m->verb];
+	const struct watched w = {c, before, after, seat,
+				  (v->flags & VERB_CHANCE) != 0};
 	bool any = false;
 
 	*seen = *m;

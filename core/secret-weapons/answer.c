@@ -104,8 +104,9 @@ leaves_open(const struct context *c, const struct effect_act *act, int key)
 	return a && a->kind == VALUE_CHOICE;
 }
 
-bool
-sw_has_key(const struct move *m, int key)
+/* Has it the key, said or by its preset? */
+static bool
+has_key(const struct move *m, int key)
 {
 	return key_is_list(&sw_verbs[m->verb].keys[key])
 		   ? m->count[key] > 0
@@ -121,7 +122,7 @@ differ(const struct move *a, const struct move *b, int *key)
 	bool found = false;
 
 	for (int k = 0; keys[k].name; k++) {
-		if ((keys[k].flags & KEY_CELL_ONLY) || !sw_has_key(a, k) ||
+		if ((keys[k].flags & KEY_CELL_ONLY) || !has_key(a, k) ||
 		    (found && is_preset(a, k)) ||
 		    (key_is_list(&keys[k]) ? move_same_items(a, b, k, &keys[k])
 					   : a->value[k] == b->value[k]))

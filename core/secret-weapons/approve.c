@@ -10,8 +10,9 @@ cylinder_counts(const struct context *c)
 	return RULED(c, DEVELOP_CYLINDER_COUNTS, YES);
 }
 
-int
-sw_scientists_for(const struct sw *s, const struct context *c, int seat, int p)
+/* Scientists that count for a project: those on it, by ruling the cylinder. */
+static int
+scientists_for(const struct sw *s, const struct context *c, int seat, int p)
 {
 	if (DUE(c, RULE_DEVELOP_CYLINDER_ON_BOARD, !cylinder_counts(c)))
 		return s->scientists[p];
@@ -49,7 +50,7 @@ sw_check_development(struct trial *t, const struct sw *s, int p, uint16_t rule,
 	int seat = s->owner[p];
 	int32_t w = sw_knows(t, table, row, workers, 0);
 	int32_t k = sw_knows(t, table, row, scientists, 0);
-	int have = sw_scientists_for(s, t->context, seat, p);
+	int have = scientists_for(s, t->context, seat, p);
 
 	if (sw_depends_on_tokens(t, s, seat, SOURCE_PROJECT + p))
 		return;
@@ -62,7 +63,7 @@ sw_check_development(struct trial *t, const struct sw *s, int p, uint16_t rule,
 static void
 check_needs(struct trial *t, const struct sw *s, int seat, int p, int waiver)
 {
-	int have = sw_scientists_for(s, t->context, seat, p);
+	int have = scientists_for(s, t->context, seat, p);
 
 	if (waiver == FREE_NO)
 		TRY(t, sw_check_development(t, s, p, RULE_APPROVE_REQUIREMENTS,

@@ -65,8 +65,8 @@ sw_pack_value(const struct context *c, int column)
 
 /* --- the box -------------------------------------------------------------- */
 
-int
-sw_unknown_limit(int piece)
+static int
+unknown_limit(int piece)
 {
 	static const uint8_t most[] = {120, 60, 60, 20};
 
@@ -79,7 +79,7 @@ sw_limit(const struct context *c, int piece)
 	return sw_limit_known(c, piece)
 		   ? cell(c->pack, T_LIMITS, derived(c)->limit_row[piece] - 1,
 			  LIMIT_COUNT)
-		   : sw_unknown_limit(piece);
+		   : unknown_limit(piece);
 }
 
 bool

@@ -256,8 +256,9 @@ check_phase(struct trial *t, const struct sw *s, const struct move *m)
 		sw_year[s->phase].time(t, s, m);
 }
 
-void
-sw_gate_at(struct trial *t, const struct sw *s)
+/* The gate for the row of the trial in another position. */
+static void
+gate_at(struct trial *t, const struct sw *s)
 {
 	const struct move *m = t->move;
 	int top = sw_top(s);
@@ -278,8 +279,8 @@ sw_gate_at(struct trial *t, const struct sw *s)
 
 /* --- decisions that are passed over -------------------------------------- */
 
-void
-sw_pass_over(struct sw *s, struct context *c)
+static void
+pass_over(struct sw *s, struct context *c)
 {
 	struct move m;
 
@@ -299,7 +300,7 @@ passes_gate(const struct sw *s, struct context *c, const struct move *m)
 	struct trial t;
 
 	trial_begin(&t, s, c, m, false);
-	sw_gate_at(&t, s);
+	gate_at(&t, s);
 	return t.count == 0;
 }
 
@@ -313,9 +314,12 @@ has_its_time(const struct sw *s, struct context *c, const struct move *m)
 	return passes_gate(s, c, m);
 }
 
-const struct sw *
-sw_position_of(const struct sw *s, struct context *c, const struct move *m,
-	       struct sw *after)
+/* The position in which the row has its time: this one or, in *after, one to
+ * which the game has gone on if the seats had nothing to decide; NULL if it has
+ * none. */
+static const struct sw *
+position_of(const struct sw *s, struct context *c, const struct move *m,
+	    struct sw *after)
 {
 	struct coverage coverage;
 	struct context look = *c;
@@ -326,7 +330,7 @@ sw_position_of(const struct sw *s, struct context *c, const struct move *m,
 		return s;
 	*after = *s;
 	while (sw_may_be_over(after, &look)) {
-		sw_pass_over(after, &look);
+		pass_over(after, &look);
 		if (has_its_time(after, &look, m))
 			return after;
 	}
@@ -334,25 +338,33 @@ sw_position_of(const struct sw *s, struct context *c, const struct move *m,
 	return passes_gate(s, &look, m) ? s : NULL;
 }
 
+/* Does a `pass` that says no more end what waits there?  The end of Develop
+ * says where the scientist goes. */
+static bool
+is_ended_by(const struct sw *s, struct context *c, const struct move *pass)
+{
+	return sw_top(s) < 0 && s->actor == pass->actor &&
+	       passes_gate(s, c, pass) &&
+	       !(s->phase == PHASE_DEVELOP_ACT && s->stage6[pass->actor - 1]);
+}
+
 bool
 sw_may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 {
 	struct coverage coverage;
 	struct context look;
-	struct sw after;
+	struct sw next;
 
 	if (m->verb != V_PASS || move_has(m, K_PASS_TO))
 		return false;
+	/* looking tests no rule */
 	look = *c;
 	look.coverage = &coverage;
 	if (!sw_may_be_over(s, &look))
 		return false;
-	after = *s;
-	sw_pass_over(&after, &look);
-	return after.actor == m->actor && sw_top(&after) < 0 &&
-	       passes_gate(&after, &look, m) &&
-	       (after.phase != PHASE_DEVELOP_ACT ||
-		!after.stage6[m->actor - 1]);
+	next = *s;
+	pass_over(&next, &look);
+	return is_ended_by(&next, &look, m);
 }
 
 void
@@ -360,10 +372,10 @@ sw_go_on(struct sw *s, struct context *c, const struct move *m)
 {
 	struct sw after;
 
-	if (!sw_may_be_over(s, c) || sw_position_of(s, c, m, &after) != &after)
+	if (!sw_may_be_over(s, c) || position_of(s, c, m, &after) != &after)
 		return;
 	while (!has_its_time(s, c, m) && sw_may_be_over(s, c))
-		sw_pass_over(s, c);
+		pass_over(s, c);
 }
 
 /* --- does it depend on unknown cells what was broken? ----------------------
@@ -402,8 +414,10 @@ doubt_first(struct trial *t, const struct sw *s)
 	cells_add(&t->cells, &cells);
 }
 
-void
-sw_doubt(struct trial *t)
+/* The broken rule of a trial may depend on what lies at unclear places, or on
+ * what joined the event deck: the row may be right. */
+static void
+doubt(struct trial *t)
 {
 	const struct sw *s = t->state;
 	const struct context *c = t->context;
@@ -430,12 +444,12 @@ sw_gate(struct trial *t)
 	const struct sw *s = t->state;
 	struct sw after;
 
-	sw_gate_at(t, s);
+	gate_at(t, s);
 	if (t->count && sw_may_be_over(s, t->context) &&
-	    sw_position_of(s, t->context, t->move, &after))
+	    position_of(s, t->context, t->move, &after))
 		t->count = 0;
 	if (derived(t->context)->gaps)
-		sw_doubt(t);
+		doubt(t);
 }
 
 void
@@ -445,10 +459,10 @@ sw_check(struct trial *t)
 	const struct sw *s = sw_in_turn(t->state, &copy);
 
 	if (sw_may_be_over(s, t->context)) {
-		s = sw_position_of(s, t->context, t->move, &after);
+		s = position_of(s, t->context, t->move, &after);
 		/* the gate was asked without all arguments */
 		if (!s) {
-			sw_gate_at(t, t->state);
+			gate_at(t, t->state);
 			return;
 		}
 		if (s == &after)
@@ -458,5 +472,5 @@ sw_check(struct trial *t)
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= s == &after && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
-		sw_doubt(t);
+		doubt(t);
 }

@@ -95,9 +95,9 @@ sw_event_holds(const struct sw *s, struct context *c, int e, int seat)
 	return program_cell_holds(&sc, sw_event(c, e, EVENT_CONDITION));
 }
 
-void
-sw_note_condition(struct unknown_cells *cells, const struct sw *s,
-		  struct context *c, int e, int seat)
+static void
+note_condition(struct unknown_cells *cells, const struct sw *s,
+	       struct context *c, int e, int seat)
 {
 	struct scene sc = scene_of(s, c, e, seat);
 	int32_t program = sw_event(c, e, EVENT_CONDITION);
@@ -121,7 +121,7 @@ void
 sw_knows_condition(struct trial *t, const struct sw *s, int e, int seat)
 {
 	t->unverified = true;
-	sw_note_condition(&t->cells, s, t->context, e, seat);
+	note_condition(&t->cells, s, t->context, e, seat);
 }
 
 /* As far as the pack knows: can the seat resolve it? */
@@ -301,7 +301,7 @@ note_leftover(struct unknown_cells *cells, const struct sw *s,
 	if (mandatory == UNKNOWN && !must)
 		cells_note(cells, T_EVENTS, e, EVENT_MANDATORY);
 	if (open == HOLDS_UNSURE)
-		sw_note_condition(cells, s, c, e, s->order[0]);
+		note_condition(cells, s, c, e, s->order[0]);
 }
 
 void
@@ -323,7 +323,7 @@ sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	sw_note_leftovers(cells, s, c);
 	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (possible(s, c, i, s->order[0]) == HOLDS_UNSURE)
-			sw_note_condition(cells, s, c, i, s->order[0]);
+			note_condition(cells, s, c, i, s->order[0]);
 	if (row < 0)
 		cells_note(cells, T_YEARS, NO_ROW, 0);
 	else
@@ -416,7 +416,7 @@ unmet(struct sw *s, struct context *c, int e)
 	if (holds == HOLDS || sw_event(c, e, EVENT_MANDATORY) == 0)
 		return;
 	if (!keep && holds == HOLDS_UNSURE)
-		sw_note_condition(&c->doubt, s, c, e, seat);
+		note_condition(&c->doubt, s, c, e, seat);
 	else if (!keep)
 		(void)sure(c, T_EVENTS, e, EVENT_MANDATORY);
 	if (DUE(c, RULE_EVENT_MANDATORY_UNMET,

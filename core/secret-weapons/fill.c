@@ -6,8 +6,9 @@
 
 /* --- the year ------------------------------------------------------------ */
 
-int
-sw_cover_of(const struct sw *s, const struct context *c, int site)
+/* The cover of a site as the year has it (COVER_*). */
+static int
+cover_of(const struct sw *s, const struct context *c, int site)
 {
 	int over = sw_overrun_year(s, c, site);
 
@@ -58,7 +59,7 @@ fill_year(struct sw *s, const struct context *c, const struct named *n)
 		s->turn = (uint8_t)sw_count_turn(c, s->year);
 	for (i = 0, count = sw_sites_of(c); i < count; i++)
 		if (!NAMED(n, s, cover[i]))
-			s->cover[i] = (uint8_t)sw_cover_of(s, c, i);
+			s->cover[i] = (uint8_t)cover_of(s, c, i);
 	fill_events(s, c, n);
 }
 

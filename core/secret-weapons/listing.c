@@ -25,8 +25,8 @@ list_orders(struct listing *l, const struct move *m)
 	}
 }
 
-void
-sw_list_order(struct listing *l, int verb, int actor)
+static void
+list_order(struct listing *l, int verb, int actor)
 {
 	struct move m = listing_row(l, verb, actor);
 
@@ -150,8 +150,8 @@ list_cards(struct listing *l, struct move *m, int due)
 	listing_pattern(l, &sample, m, 0);
 }
 
-void
-sw_list_draw(struct listing *l, int verb, int actor)
+static void
+list_draw(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
@@ -183,8 +183,8 @@ sw_list_draw(struct listing *l, int verb, int actor)
 	}
 }
 
-void
-sw_list_shuffle(struct listing *l, int verb, int actor)
+static void
+list_shuffle(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
@@ -205,8 +205,8 @@ list_dice(struct listing *l, const struct move *m)
 	}
 }
 
-void
-sw_list_roll(struct listing *l, int verb, int actor)
+static void
+list_roll(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
@@ -239,8 +239,8 @@ list_left(struct listing *l, struct move *m)
 	}
 }
 
-void
-sw_list_pick(struct listing *l, int verb, int actor)
+static void
+list_pick(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	int i, n = sw_events_of(&l->context);
@@ -367,8 +367,8 @@ candidates(const struct listing *l, const struct move *m, int key,
 }
 
 /* `pass` names a place only in develop. */
-void
-sw_list_pass(struct listing *l, int verb, int actor)
+static void
+list_pass(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
@@ -385,15 +385,15 @@ sw_list_pass(struct listing *l, int verb, int actor)
  * every filling of the keys. */
 /* clang-format off */
 static list_fn *const lists[V_COUNT] = {
-    [V_ORDER]     = sw_list_order,
-    [V_DRAW]      = sw_list_draw,
-    [V_SHUFFLE]   = sw_list_shuffle,
-    [V_ROLL]      = sw_list_roll,
-    [V_PICK]      = sw_list_pick,
+    [V_ORDER]     = list_order,
+    [V_DRAW]      = list_draw,
+    [V_SHUFFLE]   = list_shuffle,
+    [V_ROLL]      = list_roll,
+    [V_PICK]      = list_pick,
     [V_SWAP]      = sw_list_swap,
     [V_PLAN]      = sw_list_plan,
     [V_GIVE]      = sw_list_give,
-    [V_PASS]      = sw_list_pass,
+    [V_PASS]      = list_pass,
     [V_ASSIGN]    = sw_list_assign,
     [V_MOVE]      = sw_list_move,
     [V_PLAY]      = sw_list_play,
@@ -425,6 +425,6 @@ sw_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 			some[n++] =
 			    (struct listed){(uint8_t)i, list_of_verb(i)};
 	if (now >> V_PASS & 1)
-		some[n++] = (struct listed){V_PASS, sw_list_pass};
+		some[n++] = (struct listed){V_PASS, list_pass};
 	return listing_run(&l, state, c, visit, arg, some, n);
 }

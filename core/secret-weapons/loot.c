@@ -28,7 +28,7 @@ granted(const struct sw *s, int i)
 	};
 }
 
-struct loot
+static struct loot
 sw_loot(const struct sw *s, const struct context *c, const struct grant *g)
 {
 	uint64_t there = sw_techs_on(s, c, g->target);

@@ -74,7 +74,7 @@ sw_reach(const struct sw *s, const struct context *c, int site)
 	return reach(c, site, ~blocked(s, c));
 }
 
-bool
+static bool
 sw_path(const struct sw *s, const struct context *c, int from, int to)
 {
 	if (from < 0 || to < 0)
@@ -183,8 +183,8 @@ sw_stack(const struct sw *s, const struct context *c, int site)
 	return bits_count(sw_projects_at(c, s->place, PLACE_SITE + site));
 }
 
-bool
-sw_has_room(const struct sw *s, const struct context *c, int site)
+static bool
+has_room(const struct sw *s, const struct context *c, int site)
 {
 	return sw_stack(s, c, site) <
 	       sw_cell_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
@@ -200,7 +200,7 @@ sw_can_stand(const struct sw *s, const struct context *c, int p, int site)
 		return false;
 	if (kind != UNKNOWN && (kind == KIND_HOME || (kind == KIND_PEN) != pen))
 		return false;
-	return sw_has_room(s, c, site);
+	return has_room(s, c, site);
 }
 
 int32_t

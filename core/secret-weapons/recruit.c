@@ -26,8 +26,8 @@ trade_slot_free(const struct sw *s, const struct context *c, int slot)
 	return sw_slot_empty(s, c, slot);
 }
 
-bool
-sw_can_trade(const struct sw *s, const struct context *c, int seat)
+static bool
+can_trade(const struct sw *s, const struct context *c, int seat)
 {
 	int k;
 
@@ -145,7 +145,7 @@ stage2_back(struct sw *s, struct context *c)
 int
 sw_recruit_run(struct sw *s, struct context *c)
 {
-	if (s->slot && s->actor && !s->used && sw_can_trade(s, c, s->actor))
+	if (s->slot && s->actor && !s->used && can_trade(s, c, s->actor))
 		return RUN_ROW;
 	for (;;) {
 		int seat = s->slot ? next_recruit(s) : 0;
@@ -154,7 +154,7 @@ sw_recruit_run(struct sw *s, struct context *c)
 		if (seat) {
 			s->actor = (uint8_t)seat;
 			gain(s, c, s->slot, seat);
-			if (!sw_can_trade(s, c, seat))
+			if (!can_trade(s, c, seat))
 				continue;
 			count_gain(c, s->slot);
 			return RUN_ROW;

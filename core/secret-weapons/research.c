@@ -10,8 +10,9 @@ sw_next_slot(const struct context *c, int slot)
 	return slot == sw_top_slot(c) ? 0 : slot + 1;
 }
 
-int
-sw_first_of(const struct sw *s, unsigned seats)
+/* The seat whose turn a set of seats makes it; 0 for none. */
+static int
+first_of(const struct sw *s, unsigned seats)
 {
 	int i;
 
@@ -23,8 +24,8 @@ sw_first_of(const struct sw *s, unsigned seats)
 
 /* --- research ------------------------------------------------------------ */
 
-int
-sw_owns_match(const struct sw *s, const struct context *c, int seat, int tech)
+static int
+owns_match(const struct sw *s, const struct context *c, int seat, int tech)
 {
 	uint64_t own = sw_all_active(s, c, seat);
 	int best = MATCH_NOT;
@@ -41,7 +42,7 @@ int
 sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 {
 	uint64_t own = sw_all_active(s, t->context, seat);
-	int best = sw_owns_match(s, t->context, seat, tech);
+	int best = owns_match(s, t->context, seat, tech);
 
 	for (; best == MATCH_UNSURE && own; own &= own - 1)
 		(void)sw_knows_match(t, s, tech, bits_first(own));
@@ -74,7 +75,7 @@ sw_research_run(struct sw *s, struct context *c)
 	     (s->slot = (uint8_t)(s->slot ? s->slot : sw_next_slot(c, 0))) != 0;
 	     s->slot = (uint8_t)sw_next_slot(c, s->slot)) {
 		int i = s->slot - 1, p;
-		int seat = sw_first_of(s, s->slot_research[i]);
+		int seat = first_of(s, s->slot_research[i]);
 
 		if (seat && !s->slot_done[i]) {
 			p = project_of_slot(s, c, s->slot);

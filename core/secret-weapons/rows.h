@@ -7,6 +7,7 @@
 
 /* --- phase_rows.c ------------------------------------------------------- */
 
+/* The rows `draw`, `roll`, `pass` and `promise`. */
 check_fn sw_check_draw, sw_check_roll, sw_check_pass;
 check_fn sw_time_pass;
 act_fn sw_act_pass, sw_act_draw, sw_act_roll, sw_act_promise;
@@ -23,30 +24,21 @@ extern const struct sw_row sw_rows_of[];
 
 /* --- check.c ------------------------------------------------------------ */
 
-/* The broken rule of a trial may depend on what lies at unclear places, or on
- * what joined the event deck: the row may be right. */
-void sw_doubt(struct trial *);
 /* The seats that may have nothing to decide are passed over until the row has
  * its time. */
 void sw_go_on(struct sw *, struct context *, const struct move *);
 /* Nobody knows whether this `pass` ends the decision that waits, or the next
  * one of the same seat. */
 bool sw_may_mean_next(const struct sw *, struct context *, const struct move *);
-void sw_pass_over(struct sw *, struct context *);
-/* The position in which the row has its time: this one or, in *after, one to
- * which the game has gone on if the seats had nothing to decide; NULL if it has
- * none. */
-const struct sw *sw_position_of(const struct sw *, struct context *,
-				const struct move *, struct sw *after);
 void sw_gate(struct trial *);
-/* The gate for the row of the trial in another position. */
-void sw_gate_at(struct trial *, const struct sw *);
 void sw_check(struct trial *);
 /* The rules of a row that has its time. */
 check_fn sw_check_verb;
 
 /* --- apply.c ------------------------------------------------------------ */
 
+/* What a row does, in its time; and the row before the game: what may be over
+ * is passed over, the row is carried out, and all that is forced follows. */
 act_fn sw_act_verb;
 void sw_apply(void *state, struct context *, const struct move *);
 

@@ -43,8 +43,6 @@ extern const struct stage sw_stage;
 
 /* --- answer.c ----------------------------------------------------------- */
 
-/* Has it the key, said or by its preset? */
-bool sw_has_key(const struct move *, int key);
 /* Would the row be another option of the text as well, one that says something
  * else of a key?  `whole` is what it means; *key: the first such key. */
 bool sw_leaves_option(const struct scene *, const struct move *,

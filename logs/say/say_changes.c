@@ -119,7 +119,12 @@ say_change(void *arg, const struct field *f, int element, int64_t old,
 	struct slice rest, inside;
 	size_t from;
 
-	if (!words)
+	/* a card of which nothing is known any more goes nowhere */
+	if (!words ||
+	    (f->kind == FIELD_WORD &&
+	     new &&slice_is(
+		 domain_name(f->values, c->speaker->context->pack, (int)new),
+		 "unseen")))
 		return true;
 	if (*words == '~') {
 		if (row_names(c, f, element))

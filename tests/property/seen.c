@@ -24,6 +24,7 @@ struct card {
 	const struct field *field;
 	int element;
 	uint8_t saw;  /* bit n: seat n has */
+	int drawn;    /* the seat that the last row gave it by chance, from 1 */
 	bool offered; /* it went round in a packet before the last row */
 };
 
@@ -135,6 +136,7 @@ see(const struct move *m, const char *row)
 		    !names(row, strlen(row), cards[i].id))
 			cards[i].saw = UINT8_MAX;
 		cards[i].offered = offered;
+		cards[i].drawn = 0;
 
 		for (int seat = 0; seat < SEATS_MAX; seat++) {
 			char own[64];
@@ -142,6 +144,10 @@ see(const struct move *m, const char *row)
 
 			text_add(&t, "hand-");
 			domain_print(c->game->seats, NULL, seat, &t);
+			if (c->game->verbs[m->verb].flags & VERB_CHANCE &&
+			    strcmp(at, own) == 0 &&
+			    names(row, strlen(row), cards[i].id))
+				cards[i].drawn = seat + 1;
 			if (!lies_hidden(at) || strcmp(at, own) == 0 ||
 			    (offered && picks == seat + 1) ||
 			    (m->actor == seat + 1 &&
@@ -210,7 +216,8 @@ static void
 look_at(struct run *r, int seat, const char *text, size_t size)
 {
 	for (int i = 0; i < count; i++)
-		if (!(cards[i].saw >> seat & 1) &&
+		if (((cards[i].drawn && cards[i].drawn != seat + 1) ||
+		     !(cards[i].saw >> seat & 1)) &&
 		    names(text, size, cards[i].id))
 			leak(r, seat, cards[i].id, text, size);
 }
