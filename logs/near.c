@@ -71,7 +71,7 @@ lesser(int a, int b)
 static int
 slips(const char *a, int m, const char *b, int n, int most)
 {
-	int row[3][NEAR_WORD + 1];
+	int row[3][NEAR_WORD + 1] = {{0}};
 
 	for (int j = 0; j <= n; j++)
 		row[0][j] = j;
@@ -154,7 +154,7 @@ near_only(struct near *n, int most)
 static bool
 is_swapped(const char *a, struct slice word)
 {
-	char b[NEAR_WORD];
+	char b[NEAR_WORD] = "";
 	int counts[256] = {0}, i = 0;
 
 	if (fold(word, b, sizeof(b)) != strlen(a))

@@ -4,6 +4,11 @@
 
 const FEW = 6; /* rows that are shown as sentences rather than asked about */
 
+/* A row as it is typed. */
+export function rowText({actor, move, args}) {
+	return [actor, move, args].filter(Boolean).join(' ');
+}
+
 /* `a=1 b=x+y` as [[key, value], ...]. */
 export function parsed(args) {
 	return args.split(' ').filter(Boolean).map(word => {

@@ -1,18 +1,17 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
-import {offer} from './keeping.mjs';
-import {firstSevere} from '../report/page/head.mjs';
-import {ruleLink} from '../report/page/view.mjs';
 import {FMT, rowSaid} from '../report/page/data.mjs';
 import {copyWords} from '../report/page/figure.mjs';
+import {firstSevere} from '../report/page/head.mjs';
 import {html} from '../report/page/svg.mjs';
+import {ruleLink} from '../report/page/view.mjs';
+import {rowText} from './choose.mjs';
 import {errorOf, umpire} from './command.mjs';
-import {addRow, changeLines, changeRow, removeAfter,
-	removeRow} from './edit.mjs';
+import {addRow, changeLines, changeRow, removeAfter, removeRow} from './edit.mjs';
+import {offer} from './keeping.mjs';
 import {edit, undo} from './log.mjs';
 import {tidy} from './more.mjs';
 import {button, count, failed, notice} from './pieces.mjs';
-import {rowText} from './play.mjs';
 import {jsonLines} from './program.mjs';
 import {app, main} from './state.mjs';
 

@@ -44,7 +44,8 @@ audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 	text_add(&t, "'; `umpire fmt` writes it so");
 	a->summary.remarks++;
 	a->summary.fixed++;
-	audit_report(a, FINDING_REMARK, "log/read-as", e->cell, e->offset, words);
+	audit_report(a, FINDING_REMARK, "log/read-as", e->cell, e->offset,
+		     words);
 	return true;
 }
 
