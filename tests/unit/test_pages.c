@@ -1,6 +1,6 @@
-/* The page of each game, man/umpire-GAME.7, against its tables: editions, and
- * verbs with their keys.  Rulings, the words of texts and the columns of packs
- * are printed by commands. */
+/* The page of each game, man/umpire-GAME.7, against its tables: editions,
+ * phases, and verbs with their keys.  Rulings, the words of texts and the
+ * columns of packs are printed by commands. */
 #include <criterion/criterion.h>
 #include <ctype.h>
 #include <stdio.h>
@@ -62,5 +62,26 @@ Test(pages, have_every_verb_and_key)
 		for (int e = 0; games[g]->editions[e]; e++)
 			expect_word(games[g], "edition", games[g]->editions[e],
 				    "");
+	}
+}
+
+/* Phases are the words of the field `phase`. */
+Test(pages, have_every_phase)
+{
+	for (int g = 0; games[g]; g++) {
+		const struct field *f = games[g]->fields;
+		const struct list *phases;
+
+		while (f->pattern && strcmp(f->pattern, "phase") != 0)
+			f++;
+		cr_assert_not_null(f->pattern);
+		cr_assert_not_null(f->values);
+		phases = &f->values->lists[0];
+		cr_assert_gt(phases->count, 4);
+		read_page(games[g]);
+		for (int k = 0; k < phases->count; k++)
+			if (phases->words[k])
+				expect_word(games[g], "phase", phases->words[k],
+					    "");
 	}
 }
