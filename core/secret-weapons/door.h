@@ -27,6 +27,7 @@ void sw_unnamed(const struct sw *, int of[YEARS], int *loose);
 
 /* --- invariant.c -------------------------------------------------------- */
 
+/* What is wrong with a position that has come about in play, or NULL. */
 const char *sw_invariant(const void *state, struct context *);
 /* What cannot be of a position that somebody wrote down, or NULL. */
 const char *sw_given(const void *state, struct context *);
@@ -39,14 +40,18 @@ bool sw_unclear(const void *state, struct context *, const struct place *,
 
 /* --- fill.c ------------------------------------------------------------- */
 
+/* What `given` rows have left out follows from what they name. */
 void sw_fill(void *state, struct context *, const struct named *);
 
 /* --- canonical.c -------------------------------------------------------- */
 
+/* Takes out of a legal row what says no more than the row without it. */
 void sw_canonical(const void *state, struct context *, struct move *);
 
 /* --- fillings.c --------------------------------------------------------- */
 
+/* Numbers worth trying for a `?` of a pattern; of those, the cards that a draw
+ * may choose among. */
 int sw_fillings(const void *state, const struct context *, const struct move *,
 		int key, int16_t *list);
 int sw_choices(const void *state, const struct context *, const struct move *,
@@ -54,6 +59,7 @@ int sw_choices(const void *state, const struct context *, const struct move *,
 
 /* --- listing.c ---------------------------------------------------------- */
 
+/* Offers every legal row, those with many fillings as patterns. */
 bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 
 /* --- listing_turn.c ----------------------------------------------------- */
@@ -71,10 +77,12 @@ list_fn sw_list_play, sw_list_effect;
 
 /* --- sound.c ------------------------------------------------------------ */
 
+/* False, with what is wrong, if no card and no board can be like that. */
 bool sw_pack_sound(const struct pack *, struct pack_error *);
 
 /* --- view.c ------------------------------------------------------------- */
 
+/* The board as text. */
 void sw_board(const void *state, struct context *, struct text *);
 
 #endif

@@ -10,9 +10,13 @@
 
 /* --- lasting.c ---------------------------------------------------------- */
 
+/* An effect begins to last: what it changes, on what, by how much, until when
+ * (UNTIL_*); with all entries taken the oldest gives way. */
 void sw_mod_add(struct sw *, int kind, int target, int n, int until);
+/* Does one of this kind last on it?  How much do all of them come to? */
 bool sw_mod_has(const struct sw *, int kind, int target);
 int sw_mod_sum(const struct sw *, int kind, int target);
+/* All that last until then are over; those on this target are. */
 void sw_mod_end(struct sw *, int until);
 void sw_mod_drop(struct sw *, int kind, int target);
 /* Runs of a card in front of a seat. */
@@ -54,6 +58,7 @@ int sw_overrun_year(const struct sw *, const struct context *, int site);
 
 /* --- tokens.c ----------------------------------------------------------- */
 
+/* Is it unknown how many tokens lie there? */
 bool sw_tokens_unclear(const struct sw *, int seat, int source);
 /* Some place of the seat is. */
 bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
@@ -219,6 +224,7 @@ void sw_turn_over(struct sw *, int seat);
 
 /* --- cards.c ------------------------------------------------------------ */
 
+/* Cards of the technology deck, projects with them. */
 int sw_deck_size(const struct sw *, const struct context *);
 /* The highest slot in play. */
 int sw_top_slot(const struct context *);

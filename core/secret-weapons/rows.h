@@ -7,6 +7,7 @@
 
 /* --- phase_rows.c ------------------------------------------------------- */
 
+/* The rows `draw`, `roll`, `pass` and `promise`. */
 check_fn sw_check_draw, sw_check_roll, sw_check_pass;
 check_fn sw_time_pass;
 act_fn sw_act_pass, sw_act_draw, sw_act_roll, sw_act_promise;
@@ -36,6 +37,8 @@ check_fn sw_check_verb;
 
 /* --- apply.c ------------------------------------------------------------ */
 
+/* What a row does, in its time; and the row before the game: what may be over
+ * is passed over, the row is carried out, and all that is forced follows. */
 act_fn sw_act_verb;
 void sw_apply(void *state, struct context *, const struct move *);
 

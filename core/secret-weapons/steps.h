@@ -39,6 +39,7 @@ void sw_check_room(struct trial *, const struct sw *, int site, int key);
 
 /* --- needs.c ------------------------------------------------------------ */
 
+/* Do the two seats have to give each other access (§10.2)? */
 bool sw_cooperates(const struct sw *, int a, int b);
 /* May the seat name it under `access=`?  Those that would meet what p depends
  * on: how many. */
@@ -74,7 +75,9 @@ void sw_check_reserve(struct trial *, const struct sw *, int workers,
 
 /* --- setup.c ------------------------------------------------------------ */
 
+/* The first position of a game. */
 void sw_start(void *state, struct context *);
+/* The rows `order`, and `draw` of start projects. */
 check_fn sw_check_order, sw_check_draw_start;
 act_fn sw_act_order, sw_act_draw_start;
 /* The seat that draws its start projects now, 0 when all have. */
@@ -91,16 +94,22 @@ act_fn sw_act_draw_packet, sw_act_pick;
 
 /* --- funding.c ---------------------------------------------------------- */
 
+/* §3.1: approved projects collect; then, where the ruling leaves no choice, the
+ * draws up to the least of each kind. */
 void sw_income(struct sw *, struct context *);
 void sw_auto_top_up(struct sw *, struct context *);
+/* May the seat draw up to the least?  Has it a swap left; and the tokens for
+ * one? */
 bool sw_lacks(const struct sw *, const struct context *, int seat);
 bool sw_may_swap(const struct sw *, const struct context *, int seat);
 bool sw_can_swap(const struct sw *, const struct context *, int seat);
+/* The rows `top-up` and `swap`, and passing instead. */
 check_fn sw_check_top_up, sw_check_swap, sw_check_pass_top_up;
 act_fn sw_act_top_up, sw_act_swap;
 
 /* --- planning.c --------------------------------------------------------- */
 
+/* The row `plan`. */
 check_fn sw_check_plan;
 act_fn sw_act_plan;
 /* Printed tokens of an operation of a slot; UNKNOWN if nobody knows. */
@@ -108,6 +117,7 @@ int32_t sw_slot_cost(const struct context *, int slot, int op, bool scientists);
 
 /* --- deals.c ------------------------------------------------------------ */
 
+/* The rows `give` and `promise` of deals. */
 check_fn sw_check_give, sw_check_promise;
 act_fn sw_act_give;
 /* Ruling leftover-deal: may this seat give away the card as the one that is
@@ -117,7 +127,9 @@ bool sw_gives_leftover(const struct sw *, const struct context *, int e,
 
 /* --- research.c --------------------------------------------------------- */
 
+/* §7: the slots from the first on, each seat with what it has planned there. */
 run_fn sw_research_run;
+/* The row `research`. */
 check_fn sw_check_research;
 act_fn sw_act_research;
 /* Next slot in track order after this one (0: the first); 0 at the end. */
@@ -131,7 +143,9 @@ int sw_taker(struct sw *, struct context *, int tech, int seat, int named);
 
 /* --- recruit.c ---------------------------------------------------------- */
 
+/* §8: the same of recruits. */
 run_fn sw_recruit_run;
+/* The rows `trade` and `assign`, and passing instead. */
 check_fn sw_check_trade, sw_check_assign;
 act_fn sw_act_trade, sw_act_assign, sw_act_pass_trade;
 act_fn sw_act_pass_assign;
@@ -143,6 +157,7 @@ bool sw_may_end_assigning(const struct sw *, int seat);
 
 /* --- move.c ------------------------------------------------------------- */
 
+/* The row `move`. */
 check_fn sw_check_move;
 act_fn sw_act_move;
 /* Additional Move Cost of a project with the cards on it. */
@@ -175,6 +190,7 @@ void sw_note_unsure(struct unknown_cells *, const struct sw *,
 
 /* --- requisition.c ------------------------------------------------------ */
 
+/* The row `requisition`, and its `roll`. */
 check_fn sw_check_requisition, sw_check_roll_requisition;
 act_fn sw_act_requisition, sw_act_roll_requisition;
 /* What a result grants. */
@@ -193,6 +209,7 @@ struct loot {
 
 /* --- loot.c ------------------------------------------------------------- */
 
+/* The row `take`, where a requisition has brought loot. */
 check_fn sw_check_loot;
 act_fn sw_act_loot;
 /* The same for the entry on top of the stack. */
@@ -207,9 +224,12 @@ do_deed sw_do_take;
 
 /* --- loss.c ------------------------------------------------------------- */
 
+/* The row `lose`, where a loss is owed. */
 check_fn sw_check_loss;
 act_fn sw_act_loss;
+/* A row is due; else the entry is off the stack. */
 bool sw_loss_run(struct sw *, struct context *);
+/* Takes out of such a row what it need not say. */
 void sw_canonical_loss(const struct sw *, const struct context *,
 		       struct move *);
 check_deed sw_check_lose;
@@ -277,22 +297,26 @@ void sw_knows_leftovers(struct trial *, const struct sw *);
 
 /* --- play.c ------------------------------------------------------------- */
 
+/* The row `play`. */
 check_fn sw_check_play;
 act_fn sw_act_play;
 
 /* --- production.c ------------------------------------------------------- */
 
+/* The row `produce`. */
 check_fn sw_check_produce;
 act_fn sw_act_produce;
 
 /* --- consent.c ---------------------------------------------------------- */
 
+/* The rows `grant` and `refuse`, and the end of Develop. */
 check_fn sw_check_grant;
 check_fn sw_check_refuse, sw_check_pass_develop;
 act_fn sw_act_grant, sw_act_refuse, sw_act_pass_develop;
 
 /* --- approve.c ---------------------------------------------------------- */
 
+/* The row `approve`. */
 check_fn sw_check_approve;
 act_fn sw_act_approve;
 /* A seat has developed; it may go on. */
@@ -313,6 +337,7 @@ void sw_do_approve(struct sw *, struct context *, int32_t p, int32_t site,
 
 /* --- complete.c --------------------------------------------------------- */
 
+/* The row `complete`. */
 check_fn sw_check_complete;
 act_fn sw_act_complete;
 /* Where an approved project is developed: green sites, pens. */
@@ -328,9 +353,12 @@ int sw_marker_places(const struct sw *, const struct context *, int seat, int p,
 
 /* --- flip.c ------------------------------------------------------------- */
 
+/* The rows `upgrade` and `downgrade`. */
 check_fn sw_check_upgrade, sw_check_downgrade;
 act_fn sw_act_upgrade;
 act_fn sw_act_downgrade;
+/* The same of a text, which may waive the price: the rules, and what it does.
+ */
 void sw_test_upgrade(struct trial *, const struct sw *, int seat, bool free,
 		     bool anywhere, const struct move *);
 void sw_do_upgrade(struct sw *, struct context *, int32_t t, int32_t colour,
@@ -346,6 +374,7 @@ int sw_colours_to_name(const struct sw *, const struct context *, int t,
 
 enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
 
+/* §13: mandated runs, then those of cards, seat by seat. */
 run_fn sw_bombardment_run;
 /* Runs that the year mandates; UNKNOWN if nobody knows. */
 int32_t sw_mandated_runs(const struct sw *, const struct context *);
@@ -365,6 +394,7 @@ act_fn sw_act_target, sw_act_roll_hit, sw_act_pass_run;
 
 /* --- advancement.c ------------------------------------------------------ */
 
+/* §14: a counter may be held back, then sites are covered. */
 run_fn sw_advancement_run;
 /* Is there a counter that somebody may hold back? */
 enum need sw_hold_needs(const struct sw *, const struct context *);
@@ -373,11 +403,15 @@ act_fn sw_act_delay, sw_act_pass_delay;
 
 /* --- retire.c ----------------------------------------------------------- */
 
+/* The row `redeploy`, and passing instead. */
 check_fn sw_check_redeploy, sw_check_pass_retire;
 act_fn sw_act_redeploy;
+/* Is it finished and still to leave the map?  Has the seat anything on such
+ * projects to see to?  They leave the map. */
 bool sw_retiring(const struct sw *, const struct context *, int p);
 enum need sw_retire_needs(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
+/* Has the seat anything to redistribute in Clean-up (§16.7)? */
 enum need sw_can_redistribute(const struct sw *, struct context *, int seat);
 /* Cells on which that may depend. */
 void sw_note_redistribute(struct unknown_cells *, const struct sw *,
@@ -385,6 +419,7 @@ void sw_note_redistribute(struct unknown_cells *, const struct sw *,
 
 /* --- theory.c ----------------------------------------------------------- */
 
+/* §16.6: the track is refilled from the top slot downwards. */
 run_fn sw_refill_run;
 /* It may be that no card is left to refill with, and then: the phase that
  * begins. */
@@ -396,6 +431,7 @@ void sw_theory_revealed(struct sw *, struct context *, int t, int slot);
 
 /* --- cleanup.c ---------------------------------------------------------- */
 
+/* §16.1: seats without a project get one, in turn order. */
 run_fn sw_claim_run;
 /* The seat that takes a new project now, 0 if none; from the deck? */
 int sw_claimer(const struct sw *, const struct context *, bool *search);
@@ -411,9 +447,12 @@ void sw_set_aside(struct sw *, int card);
 
 /* --- update.c ----------------------------------------------------------- */
 
+/* §17, §18: the seats choose their places; then the year ends, or the game. */
 run_fn sw_order_run;
+/* The row `position`. */
 check_fn sw_check_position;
 act_fn sw_act_position;
+/* Is this year surely the last one? */
 bool sw_last_year(const struct sw *, const struct context *);
 /* The game has been won: could VP that the pack does not know change by whom?
  */
@@ -422,6 +461,7 @@ bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 
 /* --- check_time.c ------------------------------------------------------- */
 
+/* Special rules of timing: of a phase, of passing in it, and of a verb. */
 check_fn sw_time_planning, sw_time_first, sw_time_trade, sw_time_pass_pick;
 check_fn sw_time_pass_event, sw_time_pass_target, sw_time_pass_retire;
 check_fn sw_time_play, sw_time_claim, sw_time_assign;
