@@ -219,6 +219,20 @@ compare_first(struct comparison *d)
 	return end_together(d, a, b);
 }
 
+/* Both stop at one row: what comes after it was not looked at. */
+static void
+note_stop(struct comparison *d)
+{
+	while (advance(&d->a))
+		;
+	while (advance(&d->b))
+		;
+	d->both_stop++;
+	d->stopped_at = audit_summary(d->a.audit)->stopped_at;
+	d->uncompared[0] += audit_summary(d->a.audit)->unchecked;
+	d->uncompared[1] += audit_summary(d->b.audit)->unchecked;
+}
+
 /* One game of each log; true if they are the same. */
 static bool
 compare_game(struct comparison *d)
@@ -248,6 +262,8 @@ compare_game(struct comparison *d)
 		diff_note_game(d);
 		diff_say_rows(d);
 	}
+	if (same && d->a.stopped && d->b.stopped)
+		note_stop(d);
 	diff_say_readings(d);
 	return same;
 }

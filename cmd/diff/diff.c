@@ -168,6 +168,20 @@ compare_words(struct comparison *d, const char *const *words, int count)
 }
 
 static void
+say_stops(const struct comparison *d)
+{
+	if (d->games == 1)
+		printf("the same up to row %llu, where both stop",
+		       (unsigned long long)d->stopped_at - 1);
+	else
+		printf("the same up to where %llu of them stop",
+		       (unsigned long long)d->both_stop);
+	printf("; %llu and %llu rows after it were not compared\n",
+	       (unsigned long long)d->uncompared[0],
+	       (unsigned long long)d->uncompared[1]);
+}
+
+static void
 sum_up(const struct comparison *d)
 {
 	if (d->logs > 1) {
@@ -187,6 +201,8 @@ sum_up(const struct comparison *d)
 		puts("they agree");
 	else if (d->differing)
 		print_count(stdout, d->differing, "differs\n", "differ\n");
+	else if (d->both_stop)
+		say_stops(d);
 	else
 		puts("the same");
 }

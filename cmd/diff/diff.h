@@ -36,6 +36,8 @@ struct comparison {
 	struct side a, b;
 	struct json *json;
 	uint64_t logs, games, differing, rows;
+	uint64_t both_stop, stopped_at; /* games the same to where both stop */
+	uint64_t uncompared[2];         /* rows after that, of each side */
 	bool headed;     /* the game has its heading */
 	bool read;       /* its readings were compared */
 	bool named;      /* the logs have theirs */

@@ -1,4 +1,7 @@
+#include <ctype.h>
+#include <stdatomic.h>
 #include <string.h>
+#include <strings.h>
 
 #include "../../core/hash.h"
 #include "../../logs/grammar.h"
@@ -82,6 +85,105 @@ kind_of(const struct game *g, const struct pack *p, const struct term *t,
 	return is_argument(g, t->key) ? FIND_ROW : FIND_NONE;
 }
 
+/* --- what can be ---------------------------------------------------------- */
+
+/* Calls with each word that a value of the row or the game can be; false where
+ * it is a number or free. */
+static bool
+each_value(const struct game *g, const struct pack *p, struct slice key,
+	   void (*take)(void *arg, struct slice), void *arg)
+{
+	const struct verb *v;
+	bool listed = false, free_word = false;
+	int i, k;
+
+	if (slice_is(key, "actor"))
+		take(arg, slice_of("table"));
+	for (i = 0; slice_is(key, "actor") && i < domain_size(g->seats); i++)
+		take(arg, domain_name(g->seats, p, i));
+	for (v = g->verbs; slice_is(key, "move") && v->name; v++)
+		take(arg, slice_of(v->name));
+	for (i = 0; slice_is(key, "game") && games[i]; i++)
+		take(arg, slice_of(games[i]->id));
+	for (i = 0; slice_is(key, "edition") && g->editions[i]; i++)
+		take(arg, slice_of(g->editions[i]));
+	if (slice_is(key, "actor") || slice_is(key, "move") ||
+	    slice_is(key, "game"))
+		return true;
+	for (v = g->verbs; v->name; v++)
+		for (k = 0; k < verb_keys(v); k++) {
+			const struct domain *d = v->keys[k].domain;
+
+			if (!slice_is(key, v->keys[k].name))
+				continue;
+			free_word |= !d;
+			listed |= d != NULL;
+			for (i = 0; d && i < domain_size(d); i++)
+				if (domain_has(d, p, i))
+					take(arg, domain_name(d, p, i));
+		}
+	return listed && !free_word;
+}
+
+static bool
+same_word(struct slice a, struct slice b)
+{
+	return a.size == b.size &&
+	       (!a.size || strncasecmp(a.at, b.at, a.size) == 0);
+}
+
+struct wanted {
+	struct slice word;
+	bool found;
+};
+
+static void
+compare_value(void *arg, struct slice word)
+{
+	struct wanted *w = arg;
+
+	w->found |= same_word(w->word, word);
+}
+
+/* Can a row or a game have it? */
+static bool
+can_be(const struct game *g, const struct pack *p, const struct term *t)
+{
+	struct wanted w = {t->value, false};
+	size_t digits = 0;
+	int32_t number;
+
+	if (slice_is(t->key, "hash")) {
+		while (digits < t->value.size &&
+		       isxdigit((unsigned char)t->value.at[digits]))
+			digits++;
+		return digits == 16 && digits == t->value.size;
+	}
+	if (slice_is(t->key, "n") || slice_is(t->key, "seats") ||
+	    t->compare >= FIND_LEAST)
+		return slice_number(t->value, &number) && number > 0;
+	return !each_value(g, p, t->key, compare_value, &w) || w.found ||
+	       slice_is(t->value, "?");
+}
+
+static void
+offer(void *near, struct slice word)
+{
+	near_offer(near, word);
+}
+
+/* Once, whichever thread finds it. */
+static void
+find_near(struct term *t, const struct game *g, const struct pack *p)
+{
+	struct text words = text_in(t->near, sizeof(t->near));
+	struct near near;
+
+	near_begin(&near, t->value);
+	each_value(g, p, t->key, offer, &near);
+	near_print(&near, &words);
+}
+
 static bool
 names_move(const struct condition *c)
 {
@@ -128,10 +230,15 @@ bind_term(struct condition *c, struct bound_condition *b, int i)
 			good = true;
 		}
 	}
-	if (good)
+	if (good && b->kind[i] != FIND_STATE)
+		good = can_be(b->game, b->pack, t);
+	if (good) {
 		t->value_known = true;
-	else
-		b->kind[i] = FIND_NONE;
+		return;
+	}
+	b->kind[i] = FIND_NONE;
+	if (!atomic_exchange(&t->asked, true))
+		find_near(t, b->game, b->pack);
 }
 
 /* --- does it hold --------------------------------------------------------- */
@@ -142,9 +249,9 @@ compare_words(const struct term *t, struct slice found)
 	int32_t a, b;
 
 	if (t->compare == FIND_SAME)
-		return slice_equal(found, t->value);
+		return same_word(found, t->value);
 	if (t->compare == FIND_OTHER)
-		return !slice_equal(found, t->value);
+		return !same_word(found, t->value);
 	if (!slice_number(found, &a) || !slice_number(t->value, &b))
 		return false;
 	return t->compare == FIND_LEAST ? a >= b : a <= b;
@@ -165,9 +272,8 @@ argument_holds(const struct term *t, struct audit *a)
 			struct slice item = slice_cut(&value, '+');
 
 			item = slice_cut(&item, '*');
-			if (t->compare == FIND_OTHER
-				? slice_equal(item, t->value)
-				: compare_words(t, item))
+			if (t->compare == FIND_OTHER ? same_word(item, t->value)
+						     : compare_words(t, item))
 				return t->compare != FIND_OTHER;
 		}
 	}

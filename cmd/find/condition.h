@@ -26,6 +26,8 @@ struct term {
 	enum find_compare compare;
 	/* some game that was looked at knows the key, and the value */
 	_Atomic bool key_known, value_known;
+	_Atomic bool asked; /* a game knows the key and not the value: */
+	char near[200];     /* `; did you mean ...?`, its nearest ones */
 };
 
 struct condition {

@@ -188,9 +188,9 @@ is_known(const struct finding_rows *f)
 			       "state or as an argument",
 			       (int)t->key.size, t->key.at);
 		else if (!t->value_known)
-			errorf("'%.*s' is not a value of '%.*s'",
+			errorf("'%.*s' is not a value of '%.*s'%s",
 			       (int)t->value.size, t->value.at,
-			       (int)t->key.size, t->key.at);
+			       (int)t->key.size, t->key.at, t->near);
 		known = known && t->value_known;
 	}
 	return known;

@@ -315,11 +315,15 @@ static void
 game_row(struct formatting *f, struct record *r)
 {
 	struct slice *move = &r->cells[r->column[CELL_MOVE]], typed;
-	bool known = audit_row(r->audit)->fault == ROW_SOUND;
+	bool known = audit_row(r->audit)->fault == ROW_SOUND, dropped = false;
 	int32_t n;
 
 	while (r->count < r->width)
 		r->cells[r->count++] = slice_of("");
+	if (r->count > r->width && audit_row(r->audit)->fault != ROW_CELLS) {
+		r->count = r->width; /* the rest is blank */
+		dropped = true;
+	}
 	typed = *move;
 	if (r->column[CELL_N] >= 0 && r->cells[r->column[CELL_N]].size)
 		known &= slice_number(r->cells[r->column[CELL_N]], &n);
@@ -327,7 +331,7 @@ game_row(struct formatting *f, struct record *r)
 		*move = typed;
 		known = false;
 	}
-	r->keep = !number(f, r) && !known;
+	r->keep = !number(f, r) && !known && !dropped;
 }
 
 bool

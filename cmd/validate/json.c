@@ -4,6 +4,7 @@
  *
  * CSV has only the findings, to sort and filter in a spreadsheet. */
 #include "../output/findings.h"
+#include "../output/output.h"
 #include "../output/record.h"
 #include "verdicts.h"
 
@@ -182,5 +183,14 @@ csv_finding(struct verdicts *v, const struct finding *f)
 	record_row(v->sheet.csv, &finding_record, f);
 }
 
-const struct verdict_format verdict_csv = {.begin = csv_begin,
-					   .finding = csv_finding};
+/* It has no line for what is not a finding. */
+static void
+csv_end(struct verdicts *v)
+{
+	if (v->totals.excluded)
+		errorf("%llu logs or folders are left out by .umpire",
+		       (unsigned long long)v->totals.excluded);
+}
+
+const struct verdict_format verdict_csv = {
+    .begin = csv_begin, .end = csv_end, .finding = csv_finding};

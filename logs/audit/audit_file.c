@@ -17,8 +17,9 @@ audit_row_fault(struct audit *a)
 				 "a quote inside a field that is not quoted, "
 				 "or text after a closing quote: quote the "
 				 "whole field and double the quotes in it"},
-	    [ROW_OPEN_QUOTE] = {"log/open-quote",
-				"the file ends inside a quoted field"},
+	    [ROW_OPEN_QUOTE] =
+		{"log/open-quote",
+		 "the quoted field that begins here is never closed"},
 	    [ROW_TOO_LONG] = {"log/row-length",
 			      "the row has more than 65536 bytes"},
 	    [ROW_NUL] = {"log/nul", "the row holds a NUL byte"},
@@ -35,7 +36,11 @@ audit_row_fault(struct audit *a)
 	};
 
 	audit_malformed(a, faults[a->row.fault].rule, a->row.fault_cell, 0,
-			faults[a->row.fault].words);
+			reader_quote_open(a->reader)
+			    ? "the quoted field that begins here is not "
+			      "closed within 65536 bytes, the most that a row "
+			      "may have"
+			    : faults[a->row.fault].words);
 }
 
 /* An error in the file itself, when no row comes any more. */

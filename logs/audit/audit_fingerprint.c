@@ -47,6 +47,22 @@ squeeze(struct text *t, struct slice words)
 	}
 }
 
+/* The words in whatever order: `fmt` puts keys into theirs. */
+static void
+add_words(struct text *t, struct slice words)
+{
+	char word[1400];
+	uint64_t sum = 0;
+
+	while (words.at) {
+		struct text w = text_in(word, sizeof(word));
+
+		squeeze(&w, slice_cut(&words, ' '));
+		sum += w.size ? hash_64(w.at, w.size) : 0;
+	}
+	text_hex(t, sum, 16);
+}
+
 void
 audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 {
@@ -67,7 +83,8 @@ audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 		grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
 	else
 		for (i = 0; i < sizeof(cells) / sizeof(*cells); i++) {
-			squeeze(&t, a->row.cell[cells[i]]);
+			(cells[i] == CELL_ARGS ? add_words : squeeze)(
+			    &t, a->row.cell[cells[i]]);
 			text_char(&t, ',');
 		}
 	text_hex(&print, stir(a->game ? a->opening : 0, t.at, t.size), 16);

@@ -170,6 +170,8 @@ struct position reader_position(const struct reader *, enum cell,
 /* Where the fault of the row returned last is; the beginning of the row
  * if it is valid. */
 struct position reader_fault_position(const struct reader *);
+/* Is a row too long because a quoted field of it did not end until there? */
+bool reader_quote_open(const struct reader *);
 /* Bytes consumed so far and, for a regular file, bytes in all (else 0). */
 uint64_t reader_bytes(const struct reader *, uint64_t *all);
 /* How many bytes are parsed at a time, at most ROW_MAX: for tests of what

@@ -423,6 +423,7 @@ end_step(struct reader *reader, size_t done, bool whole)
 		take_broken_row(reader, ROW_STRAY_QUOTE);
 		reader->skip = SKIP_LINE;
 	} else if (whole && !last) {
+		reader->long_quote = reader->csv.quoted;
 		take_broken_row(reader, ROW_TOO_LONG);
 		reader->skip = SKIP_RECORD;
 	} else if (last &&

@@ -101,10 +101,13 @@ reader_fault_position(const struct reader *reader)
 
 	switch (reader->fault) {
 	case ROW_SOUND:
-	case ROW_TOO_LONG:
 	case ROW_CONFLICT:
 	case ROW_HEADER:
 	case ROW_COMMENT:
+		break;
+	case ROW_TOO_LONG:
+		if (reader->long_quote)
+			return locate(reader, reader->open, WALK_BEGIN);
 		break;
 	case ROW_STRAY_QUOTE:
 	case ROW_CUT:
@@ -119,4 +122,10 @@ reader_fault_position(const struct reader *reader)
 		return locate(reader, columns->count, WALK_BEGIN);
 	}
 	return locate(reader, 0, WALK_BEGIN);
+}
+
+bool
+reader_quote_open(const struct reader *reader)
+{
+	return reader->fault == ROW_TOO_LONG && reader->long_quote;
 }

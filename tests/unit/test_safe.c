@@ -12,6 +12,7 @@ Test(safe, shows_what_could_do_harm_escaped)
 					       {"\xc3\xbc", "\xc3\xbc"},
 					       {"\xc3", "\\xc3"},
 					       {"\xe2\x80\xae", "\\u{202e}"},
+					       {"\xf3\xa0\x81\x81", "\\u{e0041}"},
 					       {"\x7f", "\\x7f"}};
 	char buffer[80];
 

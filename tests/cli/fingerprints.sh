@@ -1,0 +1,37 @@
+# A finding keeps its fingerprint though the log changes elsewhere: `fmt`, notes,
+# comments and claims among its rows, a game put before it; and no two findings
+# of a log have the same.
+prints() {
+	"$umpire" validate -k --no-project --format sarif "$1" 2>/dev/null |
+		grep -o '"gameRuleRow/v1":"[0-9a-f]*"' | sort
+}
+logs_of tests/logs | while read -r log; do
+	[ "$(head -n 1 "$log")" = actor,move,args,note ] && echo "$log"
+done | if full; then cat; else awk 'NR % 4 == 1'; fi >"$tmp/list"
+edits=0 logs=0
+while read -r log; do
+	prints "$log" >"$tmp/were"
+	[ -s "$tmp/were" ] || continue
+	logs=$((logs + 1))
+	[ -z "$(uniq -d "$tmp/were")" ] || no "$log: a fingerprint twice"
+	# comments, after the header, in the middle and at the end
+	awk -v q='"' 'NR > 1 && NR % 5 == 2 && !(gsub(q, q) % 2) {print ",,,seen " NR} {print}' \
+		"$log" >"$tmp/comments.csv"
+	{ sed -n 1,60p fixtures/bismarck/games/victory.csv && cat "$log"; } \
+		>"$tmp/before.csv"
+	cp "$log" "$tmp/fmt.csv"
+	"$umpire" fmt --no-project -q "$tmp/fmt.csv" 2>/dev/null || rm "$tmp/fmt.csv"
+	for edit in comments fmt before; do
+		[ -f "$tmp/$edit.csv" ] || continue
+		edits=$((edits + 1))
+		prints "$tmp/$edit.csv" >"$tmp/are"
+		case $edit in
+		before) gone=$(comm -23 "$tmp/were" "$tmp/are") ;;
+		# what it writes as rows are written is no finding any more
+		fmt) gone=$(comm -13 "$tmp/were" "$tmp/are") ;;
+		*) gone=$(comm -3 "$tmp/were" "$tmp/are") ;;
+		esac
+		[ -z "$gone" ] && ok || no "$log: $edit" "$gone"
+	done
+done <"$tmp/list"
+figure "fingerprints: $logs logs, $edits edits"
