@@ -57,6 +57,12 @@ lines_ahead(struct import_log *l, const struct note_place *place,
 			break;
 		}
 		import_speak(l, p, &n->note[i]);
+		/* what is taken back says no more */
+		vocabulary_line(l->vocabulary, &n->note[i].words);
+		if (good && vocabulary_exact(l->vocabulary, lexicon_undo)) {
+			good = AHEAD;
+			break;
+		}
 		note_read(p, &n->note[i].words, &r);
 		if (!r.sure || r.at[0].bridge)
 			break;
@@ -211,6 +217,7 @@ is_illegal(struct import_log *l, const struct notes *n, size_t i,
 	struct note_place *p = malloc(sizeof(*p));
 	const struct move *m;
 	bool found = false;
+	int good, ahead;
 
 	if (!one || !p)
 		goto end;
@@ -227,9 +234,14 @@ is_illegal(struct import_log *l, const struct notes *n, size_t i,
 	import_judge(l, one);
 	if (!one->illegal || one->illegal->class != CLASS_FORBIDDEN)
 		goto end;
+	/* the lines after it go on from where it leaves the game, or as if it
+	 * had not been written */
+	good = lines_ahead(l, p, n, i);
 	if (!one->stands_still)
 		note_place_after(p, m);
-	found = lines_ahead(l, p, n, i) >= AHEAD - 1;
+	ahead = lines_ahead(l, p, n, i);
+	one->stands_still |= good > ahead;
+	found = good >= AHEAD - 1 || ahead >= AHEAD - 1;
 	if (found)
 		*o = *one;
 	if (found && one->stands_still)

@@ -269,6 +269,15 @@ comes_again(struct notes *n, size_t first, int column, struct slice cell)
 	return false;
 }
 
+static int
+cell_named(struct slice title)
+{
+	for (int k = 0; k < CELL_COUNT; k++)
+		if (k != CELL_HASH && blank_is(title, cell_names[k]))
+			return k;
+	return COLUMN_WORDS;
+}
+
 static bool
 has_titles(struct notes *n, size_t first)
 {
@@ -284,7 +293,8 @@ has_titles(struct notes *n, size_t first)
 	if (named < 2 || import_names_game(n->note[first].raw))
 		return false;
 	for (int k = 0; k < count; k++)
-		if (cells[k].size && comes_again(n, first, k, cells[k]))
+		if (cells[k].size && cell_named(cells[k]) == COLUMN_WORDS &&
+		    comes_again(n, first, k, cells[k]))
 			return false;
 	return first + 1 < n->count;
 }
@@ -325,15 +335,6 @@ is_table(struct notes *n, size_t first, char delimiter)
 		for (int k = cells_of(n, i, ',', cells); k > 0; k--)
 			empty |= n->note[i].raw.size && !cells[k - 1].size;
 	return empty || has_titles(n, first);
-}
-
-static int
-cell_named(struct slice title)
-{
-	for (int k = 0; k < CELL_COUNT; k++)
-		if (k != CELL_HASH && blank_is(title, cell_names[k]))
-			return k;
-	return COLUMN_WORDS;
 }
 
 void

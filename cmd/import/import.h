@@ -87,7 +87,7 @@ struct outcome;
 /* --- the log that grows (log.c) --------------------------------------------
  */
 
-enum { LEARNT = 16 };
+enum { LEARNT = 16, CLOSELY = 4 };
 
 struct import_log {
 	const struct import *request;
@@ -103,7 +103,8 @@ struct import_log {
 	struct vocabulary *vocabulary;
 	struct note_place place;
 	uint64_t rows;
-	size_t gap; /* 1 + the line that was not read last; 0: none */
+	size_t unread; /* lines without a row, one after the other */
+	size_t gap;    /* 1 + the line that was not read last; 0: none */
 	struct learnt {
 		char word[NOTE_LETTERS];
 		int verb;

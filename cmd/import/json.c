@@ -32,7 +32,8 @@ struct line {
 	const struct outcome *outcome;
 	uint64_t line;
 	const char *defect, *illegal;
-	struct record_list rows, says, bridge, bridge_says, ask, ask_says;
+	struct record_list rows, says, bridge, bridge_says, ask, ask_says,
+	    unused;
 };
 
 /* clang-format off */
@@ -49,6 +50,7 @@ static const struct datum data[] = {
     {OF(struct line, defect), "why it could not be read"},
     {OF(struct line, illegal), "the rule that its last row breaks",
      .flags = DATUM_OPTIONAL},
+    {OF(struct line, unused), "words of the line that say nothing of its row"},
     DATA_END};
 /* clang-format on */
 
@@ -126,6 +128,19 @@ put_ask_says(void *arg, struct json *j)
 	write_ask(arg, AS_SENTENCES, j);
 }
 
+static void
+put_unused(void *arg, struct json *j)
+{
+	const struct line *l = arg;
+	const struct reading *best = best_of(l);
+	const struct note_words *w = &l->note->words;
+
+	for (int i = 0; best && best->used && i < w->count; i++)
+		if (!(best->used >> i & 1) && !w->word[i].filler &&
+		    !w->word[i].speaker && w->word[i].kind != NOTE_SIGN)
+			json_string(j, w->word[i].at);
+}
+
 void
 import_json(const struct import_log *l, const struct note *note,
 	    const struct outcome *o, struct json *j)
@@ -144,7 +159,8 @@ import_json(const struct import_log *l, const struct note *note,
 	    .bridge = {.write = put_bridge, .arg = &line},
 	    .bridge_says = {.write = put_bridge_says, .arg = &line},
 	    .ask = {.write = put_ask, .arg = &line},
-	    .ask_says = {.write = put_ask_says, .arg = &line}};
+	    .ask_says = {.write = put_ask_says, .arg = &line},
+	    .unused = {.write = put_unused, .arg = &line}};
 
 	if (o->illegal) {
 		text_add(&rule, l->game->id);

@@ -71,6 +71,28 @@ read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 	return true;
 }
 
+/* `Jörg takes it back`, and nothing else: of whoever made the row before. */
+static bool
+read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
+{
+	uint64_t words, named;
+
+	vocabulary_line(l->vocabulary, &note->words);
+	words = vocabulary_exact(l->vocabulary, lexicon_undo);
+	named = vocabulary_seats(l->vocabulary);
+	if (!words || !l->place.has_last)
+		return false;
+	for (int i = 0; i < note->words.count; i++)
+		if (!((words | named) >> i & 1) && !note->words.word[i].filler)
+			return false;
+	if (named && l->place.last.actor &&
+	    !vocabulary_seat(l->vocabulary, l->place.last.actor - 1)->count)
+		return false;
+	import_other_row(o, slice_of(""), slice_of("takeback"),
+			 slice_of("rows=1"));
+	return true;
+}
+
 /* --- all ------------------------------------------------------------------ */
 
 /* A seat between two that did the same has nothing in the notes: it may have
@@ -125,14 +147,29 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	if (!l->place.has_last && read_ruling(l, note, o))
 		return;
 	import_speak(l, &l->place, note);
-	note_read(&l->place, &note->words, &o->readings);
+	if (read_takeback(l, note, o))
+		return;
+	/* where many lines are not read, only some are looked at closely */
+	if (l->unread >= CLOSELY && l->unread % CLOSELY) {
+		vocabulary_line(l->vocabulary, &note->words);
+		note_read_here(&l->place, &note->words, &o->readings);
+		if (!o->readings.sure)
+			o->readings.count = 0;
+	} else {
+		note_read(&l->place, &note->words, &o->readings);
+	}
 	if (o->readings.sure) {
 		note_jumped(l, o);
-		return;
+	} else {
+		o->nothing = note_is_heading(l->vocabulary, &note->words);
+		if (!o->nothing &&
+		    !(l->unread >= CLOSELY && l->unread % CLOSELY))
+			import_ahead(l, notes, i, o);
+		else if (!o->nothing)
+			snprintf(o->defect, sizeof(o->defect),
+				 "wrong: no legal row is what the line says");
 	}
-	o->nothing = note_is_heading(l->vocabulary, &note->words);
-	if (!o->nothing)
-		import_ahead(l, notes, i, o);
+	l->unread = o->readings.count || o->nothing ? 0 : l->unread + 1;
 }
 
 void

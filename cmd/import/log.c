@@ -105,9 +105,13 @@ import_log_onto(struct import_log *l, const char *path)
 {
 	struct audit_options o =
 	    options_audit(&l->request->options, SINK_IGNORED);
-	struct audit *a = audit_open(path, &o);
+	struct audit *a;
 	enum audit_event event;
-	bool good = a != NULL;
+	bool good;
+
+	o.keep_going = true;
+	a = audit_open(path, &o);
+	good = a != NULL;
 
 	while (good && (event = audit_next(a)) != AUDIT_END) {
 		const struct slice *c = audit_row(a)->cell;

@@ -126,7 +126,8 @@ join_change_places(struct join *j, struct move *joined)
 		    !state_after(j, &run, true, states[1]) ||
 		    memcmp(states[0], states[1], size) != 0)
 			continue;
-		memcpy(rows, v->rows, (size_t)run.count * sizeof(*rows));
+		for (int i = 0; i < run.count; i++)
+			rows[i] = v->rows[i];
 		for (int i = 0; i < run.count; i++)
 			v->rows[i] = rows[run.order[i]];
 		*joined = run.rows[run.order[0]];

@@ -81,6 +81,7 @@ const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|j
 const char lexicon_both[] = "both|beide|zwei|two";
 const char lexicon_too[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und";
 const char lexicon_same[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|so did|neither does|neither did|neither|nor|ebenso|genauso|desgleichen|and|und|dito|ditto|dto|same|dasselbe|nochmal dasselbe|same again|das gleiche|does|did|ebenfalls nicht|auch nicht";
+const char lexicon_undo[] = "undo|undoes|undid|undone|rueckgaengig|nimmt zug zurueck|zug zurueckgenommen|nimmt seinen zug zurueck|nimmt ihren zug zurueck|takes it back|took it back|takes that back|takes the move back|took the move back|doch nicht";
 const char lexicon_again[] = "same|same again|dasselbe|nochmal dasselbe|noch mal dasselbe|dito|ditto|dto|das gleiche|nochmal das gleiche|the same|once more";
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
 const char lexicon_me[] = "i|ich|me|mich|mir|myself";

@@ -353,38 +353,73 @@ is_turned_seat(const struct claims *c, int actor, int seat)
 	       !word(c, seat)->speaker;
 }
 
+/* Where the line names the value of a key; -1: nowhere.  Words that say it are
+ * looked for, too, where the row could do without them. */
+static int
+value_place(const struct claims *c, const struct key *k, int key)
+{
+	const struct spans *s;
+	int at = -1;
+
+	for (int i = 0; i < c->count && at < 0; i++)
+		if (c->claim[i].order >= 0 &&
+		    c->claim[i].order % VERB_KEYS == key)
+			at = c->place[i];
+	if (key_is_list(k) || c->move->value[key] < 0)
+		return at;
+	s = vocabulary_value(c->vocabulary, k->domain, c->move->value[key]);
+	if (at < 0 && s->count && s->at[0].cost <= SURELY)
+		at = s->at[0].first;
+	while (at > 0 && s->all >> (at - 1) & 1)
+		at--;
+	return at;
+}
+
+static bool
+is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
+{
+	const bool from = strcmp(k->name, "from") == 0;
+
+	if (is_form(c, at - 1, lexicon_against) && strcmp(k->name, "on") != 0 &&
+	    strcmp(k->name, "target") != 0 &&
+	    !has(vocabulary_key(c->vocabulary, k), at - 1, NEAR))
+		return true;
+	if (from ? is_form(c, at - 1, lexicon_towards)
+		 : is_form(c, at - 1, lexicon_from) &&
+		       claim_wrong_word((struct claims *)(uintptr_t)c, key, at))
+		return true;
+	return c->arrow >= 0 &&
+	       (strcmp(k->name, "to") == 0 ? at < c->arrow
+					   : from && at > c->arrow);
+}
+
 static int
 wrong_way(const struct claims *c)
 {
 	const struct key *k = verb_of(c)->keys;
-	const int actor = place_of(c, ORDER_ACTOR);
+	int actor = place_of(c, ORDER_ACTOR);
 
-	for (int i = 0; i < c->count; i++) {
-		const int at = c->place[i];
-		const int key = c->claim[i].order % VERB_KEYS;
+	if (actor < 0 && c->move->actor) {
+		const struct spans *s =
+		    vocabulary_seat(c->vocabulary, c->move->actor - 1);
 
-		if (c->claim[i].order < 0 || at < 0 || !k[key].domain)
+		if (s->count && s->at[0].cost <= SURELY &&
+		    !word(c, s->at[0].first)->filler)
+			actor = s->at[0].first;
+	}
+	for (int key = 0; k[key].name; key++) {
+		int at;
+
+		if (!k[key].domain ||
+		    !(key_is_list(&k[key]) ? c->move->count[key] > 0
+					   : move_has(c->move, key)))
 			continue;
-		if (k[key].domain == c->context->game->seats) {
-			if (is_turned_seat(c, actor, at))
-				return CONTRADICTS;
+		at = value_place(c, &k[key], key);
+		if (at < 0)
 			continue;
-		}
-		if (is_form(c, at - 1, lexicon_against) &&
-		    strcmp(k[key].name, "on") != 0 &&
-		    strcmp(k[key].name, "target") != 0 &&
-		    !has(vocabulary_key(c->vocabulary, &k[key]), at - 1, NEAR))
-			return CONTRADICTS;
-		if (strcmp(k[key].name, "from") == 0
-			? is_form(c, at - 1, lexicon_towards)
-			: is_form(c, at - 1, lexicon_from) &&
-			      claim_wrong_word((struct claims *)(uintptr_t)c,
-					       key, at))
-			return CONTRADICTS;
-		if (c->arrow >= 0 &&
-		    (strcmp(k[key].name, "to") == 0
-			 ? at < c->arrow
-			 : strcmp(k[key].name, "from") == 0 && at > c->arrow))
+		if (k[key].domain == c->context->game->seats
+			? is_turned_seat(c, actor, at)
+			: is_wrong_way(c, &k[key], key, at))
 			return CONTRADICTS;
 	}
 	return 0;

@@ -352,10 +352,23 @@ fill_key(struct look *l, struct move *m, int key)
 		fill_key(l, m, key + 1);
 }
 
+/* The line names somebody else: then the pattern need not be filled, as no row
+ * of it would be what the line says. */
+static bool
+is_another(const struct look *l, const struct move *row)
+{
+	struct vocabulary *v = l->place->vocabulary;
+
+	return row->pattern && row->actor && vocabulary_seats(v) &&
+	       !vocabulary_seat(v, row->actor - 1)->count;
+}
+
 void
 look_fill(struct look *l, const struct move *row)
 {
 	struct move m = *row;
 
+	if (is_another(l, row))
+		return;
 	fill_key(l, &m, 0);
 }

@@ -137,6 +137,7 @@ read_rows(const struct note_place *p, uint64_t free_words, bool two,
 		one.says = l->rank[i].score.says;
 		one.any = l->rank[i].score.any;
 		one.leaves = l->rank[i].score.leaves;
+		one.used = l->rank[i].score.used;
 		readings_offer(r, &one, p->context->game);
 	}
 	r->sure = is_sure(r);

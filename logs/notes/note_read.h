@@ -1,9 +1,21 @@
-/* A line of notes read in a position: the grammar is the list of legal rows.
+/* A line of notes read in a position: what is written is what is judged.
  *
- * Every legal row is a candidate, and every pattern filled with what the line
- * names; the one that explains the line best is taken if no other is as good.
- * Else two rows may explain it, or `nobody` stands for several, or rows that
- * people do not write (passes, shuffles) come before it: the bridge.
+ * 1. Habits of the file (cmd/import/habits.c): stamps, speakers and columns are
+ *    found by what the lines hold.  A line that is a row is that row (row.c).
+ * 2. The grammar is the list of legal rows: every one is a candidate, and every
+ *    pattern filled with what the line names (note_look, note_fill).  A row
+ *    makes claims; the words of the line are shared out among them
+ *    (note_row, note_claim, note_score).
+ * 3. The account (note_account): what the line denies or hedges, whom and which
+ *    move it names beside the row, and which way round, contradicts a row; such
+ *    a row is never taken, nor offered.  Unknown words contradict nothing.
+ * 4. The row that explains the line best is taken if no other is as good.  Else
+ *    the line is cut (note_cut), stands for rows of several seats, or comes
+ *    after rows that people do not write: the bridge.  Two bridges to the same
+ *    position are one.
+ * 5. What is still not clear is carried on side by side, and the lines after
+ *    it decide (ahead.c); a row that a rule forbids and that is plainly named is
+ *    written as it stands (note_any); all else is a question.
  */
 #ifndef LOGS_NOTE_READ_H
 #define LOGS_NOTE_READ_H
@@ -27,6 +39,8 @@ struct reading {
 	int count;
 	int cost;
 	bool says, any; /* every value is there in words; something is */
+	uint64_t used;  /* words of the line that say something of it; 0: not
+			   known, as it stands for several rows */
 	bool leaves;    /* a component that is named is not in it */
 	struct move row[READING_ROWS];
 };

@@ -321,13 +321,11 @@ late(const struct claims *c, const struct option *actor)
 static bool
 is_asked(const struct claims *c)
 {
-	const struct game *g = c->context->game;
 	size_t i = 0;
 
 	while (i < c->rows_count &&
 	       (c->rows[i].verb == c->move->verb ||
-		(lexicon_flags(g->id, LEXICON_MOVE,
-			       g->verbs[c->rows[i].verb].name) &
+		(vocabulary_flags(c->vocabulary, c->rows[i].verb) &
 		 LEXICON_NOTHING)))
 		i++;
 	return i == c->rows_count;
@@ -337,9 +335,7 @@ void
 claim_row(struct claims *c)
 {
 	const struct move *m = c->move;
-	const struct game *g = c->context->game;
-	const unsigned flags =
-	    lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name);
+	const unsigned flags = vocabulary_flags(c->vocabulary, m->verb);
 	struct claim *claim;
 
 	if (m->actor) {

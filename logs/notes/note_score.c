@@ -227,8 +227,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	account_begin(&c);
 	for (int key = 0; g->verbs[m->verb].keys[key].name; key++)
 		c.said[key] = vocabulary_place(v, m->verb, key);
-	if (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
-	    LEXICON_ABOUT)
+	if (vocabulary_flags(v, m->verb) & LEXICON_ABOUT)
 		subject = vocabulary_components(v);
 	for (int i = 0; i < c.words->count; i++) {
 		c.left[i] = note_left(v, i);

@@ -24,6 +24,9 @@ vocabulary_new(const struct context *c, const struct slice *players, int writer)
 	v->writer = writer;
 	v->other = -1;
 	lexicon_of(c->game->id, v->tables);
+	for (int i = 0; c->game->verbs[i].name && i < VOCABULARY_VERBS; i++)
+		v->flags[i] = (uint8_t)lexicon_flags(c->game->id, LEXICON_MOVE,
+						     c->game->verbs[i].name);
 	return v;
 }
 
@@ -59,6 +62,12 @@ const struct note_words *
 vocabulary_words(const struct vocabulary *v)
 {
 	return v->words;
+}
+
+unsigned
+vocabulary_flags(const struct vocabulary *v, int verb)
+{
+	return v->flags[verb];
 }
 
 /* How a phrase may be said. */
@@ -533,8 +542,7 @@ find_moves(struct vocabulary *v)
 	v->moves = 0;
 	for (const struct lexicon_row *r = v->tables[1]; r->kind; r++)
 		if (r->kind == LEXICON_MOVE)
-			v->moves |=
-			    single_words(vocabulary_forms(v, r->forms));
+			v->moves |= single_words(vocabulary_forms(v, r->forms));
 	for (int i = 0; i < v->words->count; i++)
 		if (v->words->word[i].filler || v->words->word[i].no ||
 		    v->words->word[i].kind != NOTE_WORD)

@@ -43,6 +43,8 @@ uint64_t vocabulary_seats(struct vocabulary *);
 const struct spans *vocabulary_forms(struct vocabulary *, const char *forms);
 /* The words of those that are there in full. */
 uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
+/* enum lexicon_flags of a move. */
+unsigned vocabulary_flags(const struct vocabulary *, int verb);
 /* How a move is said: forms of the lexicon and its name. */
 const struct spans *vocabulary_move(struct vocabulary *, int verb);
 /* From here on the word says this move, too. */

@@ -4,7 +4,7 @@
 
 #include "vocabulary.h"
 
-enum { PHRASE_WORDS = 12, BUCKETS = 4096 };
+enum { PHRASE_WORDS = 12, BUCKETS = 4096, VOCABULARY_VERBS = 96 };
 
 struct phrase {
 	int count;
@@ -31,6 +31,7 @@ struct vocabulary {
 	int writer, other; /* seats of `I` and `he`, from 0, or -1 */
 	const struct lexicon_row *tables[2];
 	const struct note_words *words;
+	uint8_t flags[VOCABULARY_VERBS]; /* of moves, as the lexicon has them */
 	uint64_t line;
 	uint64_t components, components_line;
 	uint64_t known, known_line;

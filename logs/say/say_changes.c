@@ -110,6 +110,18 @@ half(const char *words, const struct field *f, int64_t old, int64_t new)
 	return less ? slice_of(bars + 4) : slice_to(words, bars);
 }
 
+/* A card of which nothing is known any more goes nowhere that has a name. */
+static bool
+is_nowhere(const struct speaker *s, const struct field *f, int64_t value)
+{
+	char word[ID_MAX + 1];
+	struct text t = text_in(word, sizeof(word));
+
+	if (f->kind == FIELD_WORD)
+		say_value(s, f->values, (int)value, &t);
+	return strcmp(word, "unseen") == 0;
+}
+
 static bool
 say_change(void *arg, const struct field *f, int element, int64_t old,
 	   int64_t new)
@@ -119,12 +131,7 @@ say_change(void *arg, const struct field *f, int element, int64_t old,
 	struct slice rest, inside;
 	size_t from;
 
-	/* a card of which nothing is known any more goes nowhere */
-	if (!words ||
-	    (f->kind == FIELD_WORD &&
-	     new &&slice_is(
-		 domain_name(f->values, c->speaker->context->pack, (int)new),
-		 "unseen")))
+	if (!words || is_nowhere(c->speaker, f, new))
 		return true;
 	if (*words == '~') {
 		if (row_names(c, f, element))

@@ -144,3 +144,46 @@ wants 'notes on a terminal' 0
 run "$umpire" import --game revolution1848 --pack stand-in \
 	--seats Anna+Jörg --answers "$tmp/typed" "$tmp/short.txt"
 wants 'and the run again' 0 'p1,draw,person=pe03+pe24 action=z30+z19'
+
+# What is written is what is judged: a forbidden row that is plainly named, a
+# row with blanks, a chat, a takeback; what a line denies is not read.
+printf '%s\n' '1848, Jörg und Käthe' \
+	'Jörg zieht Hecker, Liberal 4, Armee 3, Censorship returns' \
+	'Käthe: Republican 2, Liberal 10, Petition of the guilds, Crown without a purse' \
+	'Jörg fängt an' 'J spielt Hecker' 'K passt' 'K Petition of the guilds' \
+	'J Liberal 4' >"$tmp/pass.txt"
+run "$umpire" import "$tmp/pass.txt" "$tmp/pass.csv"
+wants 'a pass that is too early' 1 'pass.txt:6: illegal: ' \
+	'[revolution1848/pass-too-early]' '1 row breaks a rule'
+run "$umpire" validate "$tmp/pass.csv"
+wants 'validate says the same' 1 '[revolution1848/pass-too-early]'
+printf '%s\n' 'Jörg spielt Liberal 4' '21:04 Käthe: Republican 2 weg' \
+	'Käthe nimmt ihren Zug zurück' '[14.03.26, 21:05] Käthe: Petition of the guilds' \
+	'p1 discard card=z30' >"$tmp/chat.txt"
+head -8 "$tmp/pass.csv" >"$tmp/onto.csv"
+run "$umpire" import --onto "$tmp/onto.csv" "$tmp/chat.txt"
+wants 'a chat, a takeback, a row with blanks' 1 'p1,play,card=pe24' \
+	'[revolution1848/one-act-per-turn]'
+sed -i '1d' "$tmp/chat.txt"
+run "$umpire" import --onto "$tmp/onto.csv" "$tmp/chat.txt"
+wants 'the same in turn' 0 'p2,discard,card=pe02' ',takeback,rows=1' \
+	'p2,play,card=z02' 'p1,discard,card=z30'
+for words in 'Käthe spielt Republican 2 nicht' 'Käthe almost plays Republican 2' \
+	'Jörg spielt Republican 2' 'Käthe forgot Republican 2'; do
+	printf '%s\n' "$words" >"$tmp/words.txt"
+	run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
+	wants "$words" 1
+	case $out in
+	*'"rows":["p2,play,card=pe02"]'*) no "$words is read as the play" "$out" ;;
+	*) ok ;;
+	esac
+done
+
+# A log, whatever its columns are called and parted by, is that log.
+for game in bismarck secret-weapons; do
+	log=$(ls fixtures/$game/games/*.csv | head -1)
+	run "$umpire" import "$log" "$tmp/again-$game.csv"
+	[ "$("$umpire" hash "$tmp/again-$game.csv" | cut -d' ' -f1)" = \
+		"$("$umpire" hash "$log" | cut -d' ' -f1)" ] && ok ||
+		no "import $log: another game" "$err"
+done
