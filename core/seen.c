@@ -28,7 +28,7 @@ seen_element(const struct context *c, const void *state,
 static bool
 names(const struct domain *d, int number, int table, int row)
 {
-	int at;
+	int at = -1;
 
 	return d && seen_table(d, number, &at) == table && at == row;
 }

@@ -83,7 +83,8 @@ edition(const struct context *c)
 typedef bool move_fn(void *arg, const struct move *);
 
 /* There are that many rows; their column adds up to that; it is that in each;
- * it is one of these, in no two rows the same; it is what another column says. */
+ * it is one of these, in no two rows the same; it is what another column says.
+ */
 enum printed_kind {
 	PRINTED_ROWS,
 	PRINTED_SUM,
@@ -134,13 +135,13 @@ struct game {
 	bool (*pack_sound)(const struct pack *, struct pack_error *);
 
 	/* What the rulebook prints of the components, for `pack check`: the
-	 * rows that fit `rows` (column=word ..., a word may be from..to; "": all
-	 * of them), and what is printed of them.  Ends with NULL `words`; may be
-	 * NULL. */
+	 * rows that fit `rows` (column=word ..., a word may be from..to; "":
+	 * all of them), and what is printed of them.  Ends with NULL `words`;
+	 * may be NULL. */
 	const struct printed_count {
-		uint8_t table, kind;    /* enum printed_kind */
+		uint8_t table, kind; /* enum printed_kind */
 		const char *rows;
-		const char *column;     /* NULL: the rows are counted */
+		const char *column; /* NULL: the rows are counted */
 		const char *words;
 		const char *cite;
 	} * printed;
@@ -225,8 +226,8 @@ struct game {
 	/* How the number was counted that a verdict by the rule gives, in words
 	 * (`the dice: 1 + 2 police = 3`); false: it gives none.  The state is
 	 * that before the row.  NULL: there is no such rule. */
-	bool (*account)(const void *state, const struct context *, uint16_t rule,
-			struct text *);
+	bool (*account)(const void *state, const struct context *,
+			uint16_t rule, struct text *);
 
 	/* A text board for `replay --board`, at most TEXT_WIDE columns of
 	 * ASCII; may be NULL. */

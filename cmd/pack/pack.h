@@ -36,7 +36,8 @@ int pack_words(struct packing *, const char *const *words, int count);
 int pack_play(struct packing *, const struct pack *);
 
 /* Does the pack hold something else than the rulebook prints?  In words. */
-bool printed_wrong(const struct pack *, const struct printed_count *, struct text *);
+bool printed_wrong(const struct pack *, const struct printed_count *,
+		   struct text *);
 
 /* A copy of a pack that is to be filled in, or to be given away: that one keeps
  * its id, title and version, and leaves out the printed words and the columns

@@ -81,8 +81,8 @@ shown_status(const struct showing *l, int shown, const char *const *ids)
 
 	if (shown)
 		return EXIT_CLEAN;
-	errorf_word(list, &place, ids[0], NULL, "%s has no %s '%s'", game,
-		    l->rulings ? "ruling" : "rule", ids[0]);
+	errorf_word(list, &place, ids[0], NULL, "no %s of %s mentions '%s'",
+		    l->rulings ? "ruling" : "rule", game, ids[0]);
 	return EXIT_ERROR;
 }
 

@@ -54,11 +54,28 @@ is_ending(const char *at)
 	       (size == 2 && memcmp(at, "es", 2) == 0);
 }
 
+/* Without the ending of a verb or of its noun: demonstrate, demonstrations. */
+static size_t
+stem_of(const char *word, size_t size)
+{
+	static const char *const endings[] = {"ions", "ing", "ion", "ed",
+					      "es",   "e",   "s"};
+
+	for (size_t i = 0; i < sizeof(endings) / sizeof(*endings); i++) {
+		const size_t end = strlen(endings[i]);
+
+		if (size >= end + 5 &&
+		    memcmp(word + size - end, endings[i], end) == 0)
+			return size - end;
+	}
+	return size;
+}
+
 /* `worth`, or less, if the word is one of the text. */
 static int
 score_text(const char *text, const char *word, int worth)
 {
-	const size_t size = strlen(word);
+	const size_t size = strlen(word), stem = stem_of(word, size);
 	const char *at = text;
 	size_t length;
 	int best = 0, now;
@@ -71,6 +88,8 @@ score_text(const char *text, const char *word, int worth)
 		now = 0;
 		if (begins(at, word, size))
 			now = is_ending(at + size) ? worth : worth / BEGINNING;
+		else if (stem < size && begins(at, word, stem))
+			now = worth / BEGINNING;
 		else if (length >= 5 && size >= 5 &&
 			 near_distance((struct slice){at, length},
 				       slice_of(word)) <= 1)

@@ -126,11 +126,6 @@ void weimar_apply_start_bases(struct run *, const struct move *);
 
 /* Units of the kind at a place (UNIT_...), whichever side they show. */
 int weimar_units_at(const struct weimar *, int unit, int place);
-/* The rule by which no unit of the kind can come from there; 0: one can. */
-uint16_t weimar_unit_missing(const struct weimar *, int unit, int from);
-/* Is it known whether one can?  Else the cell is noted. */
-bool weimar_unit_sure(const struct weimar *, int unit, int from,
-		      struct unknown_cells *);
 /* Kinds of which one is at the place, or with -1 anywhere; how many. */
 int weimar_kinds_at(const struct weimar *, int place, int16_t *);
 /* Places from `first` on, less `first`, where one of the kind is; how many. */
@@ -163,8 +158,6 @@ enum could weimar_society_remove_could(struct ask *);
 void weimar_society_remove(struct run *, const struct move *);
 /* The rule that says what the marker does; 0: none of its own. */
 uint16_t weimar_society_rule(const struct context *, int marker);
-/* Whose choice the marker is (8.3). */
-int weimar_chooser(const struct weimar *, const struct context *, int marker);
 /* The next marker of the row has its effect; false: there is none left. */
 bool weimar_advance_society(struct run *);
 
@@ -277,12 +270,8 @@ enum could weimar_flag_add_could(struct ask *);
 void weimar_flag_add(struct run *, const struct move *);
 /* `foreign-affairs` as an action: the treaty is open; its dice, its result. */
 void weimar_check_treaty(struct trial *, const struct act *);
-void weimar_treaty_dice(struct run *, int row);
 void weimar_declare_treaty(struct run *, int party, int row);
 void weimar_treaty_result(struct run *, int value);
-/* The treaty that key `key` names lies open; `waits`: the rule that one breaks
- * which is further down. */
-void weimar_check_open(struct trial *, int row, int key, uint16_t waits);
 /* May the owner of the DDP negotiate now?  `ddp-roll`, or `pass` instead. */
 bool weimar_ddp_open(const struct weimar *, const struct context *);
 void weimar_check_ddp(struct trial *);

@@ -151,8 +151,8 @@ weimar_society_rule(const struct context *c, int marker)
 }
 
 /* Whose choice a marker is; where nobody else is named, the Chancellor's. */
-int
-weimar_chooser(const struct weimar *s, const struct context *c, int marker)
+static int
+chooser(const struct weimar *s, const struct context *c, int marker)
 {
 	int32_t chooser = cell(c->pack, T_SOCIETY, marker, SOCIETY_CHOOSER);
 
@@ -179,6 +179,6 @@ weimar_advance_society(struct run *r)
 	marker = s->society[s->progress++] - 1;
 	if (takes_effect(r, marker))
 		(void)weimar_push_text(s, SOURCE_SOCIETY, marker,
-				       weimar_chooser(s, r->c, marker));
+				       chooser(s, r->c, marker));
 	return true;
 }

@@ -132,8 +132,8 @@ weimar_flag_add(struct run *r, const struct move *m)
 
 /* The treaty lies open: as far as is known, next in the stack.  `waits`: the
  * rule that one breaks which does not yet. */
-void
-weimar_check_open(struct trial *t, int row, int key, uint16_t waits)
+static void
+check_open(struct trial *t, int row, int key, uint16_t waits)
 {
 	const struct weimar *s = t->state;
 	const struct pack *p = t->context->pack;
@@ -158,16 +158,15 @@ weimar_check_treaty(struct trial *t, const struct act *a)
 
 	TEST(t, RULE_FOREIGN_GOVERNMENT, governs(a->s, a->party), FAULT_ACTOR,
 	     a->party);
-	weimar_check_open(t, row, K_FOREIGN_AFFAIRS_CARD,
-			  RULE_FOREIGN_SEQUENCE);
+	check_open(t, row, K_FOREIGN_AFFAIRS_CARD, RULE_FOREIGN_SEQUENCE);
 	if (a->grant < 0)
 		TEST(t, RULE_FOREIGN_CITY, !alone || !a->s->act_city,
 		     FAULT_VERB, a->s->act_city - 1);
 }
 
 /* One die and one for each flag; +1 in certain rounds. */
-void
-weimar_treaty_dice(struct run *r, int row)
+static void
+treaty_dice(struct run *r, int row)
 {
 	struct weimar *s = r->s;
 	int32_t nations = cell(r->c->pack, T_FOREIGN, row, FOREIGN_NATIONS);
@@ -197,7 +196,7 @@ weimar_declare_treaty(struct run *r, int party, int row)
 	s->action[frame] = 1 + ACTION_FOREIGN_AFFAIRS;
 	s->treaty[frame] = (uint8_t)(row + 1);
 	weimar_keep_dice(s, frame);
-	weimar_treaty_dice(r, row);
+	treaty_dice(r, row);
 }
 
 /* Does the result reach what is printed?  What is unknown of it is in
@@ -287,7 +286,7 @@ weimar_check_ddp(struct trial *t)
 	TEST(t, RULE_MINOR_DDP_ROLL,
 	     s->base[m->value[K_DDP_ROLL_CITY]][party] > 0, K_DDP_ROLL_CITY,
 	     party);
-	weimar_check_open(t, row, K_DDP_ROLL_CARD, RULE_FOREIGN_OPEN_CARD);
+	check_open(t, row, K_DDP_ROLL_CARD, RULE_FOREIGN_OPEN_CARD);
 }
 
 void

@@ -36,8 +36,8 @@ any_of_kind(const struct weimar *s, int unit)
 	return false;
 }
 
-uint16_t
-weimar_unit_missing(const struct weimar *s, int unit, int from)
+static uint16_t
+unit_missing(const struct weimar *s, int unit, int from)
 {
 	int absent = s->units[weimar_unit_row(unit)][UNIT_ABSENT];
 
@@ -52,9 +52,9 @@ weimar_unit_missing(const struct weimar *s, int unit, int from)
 		   : RULE_UNIT_SUPPLY;
 }
 
-bool
-weimar_unit_sure(const struct weimar *s, int unit, int from,
-		 struct unknown_cells *cells)
+static bool
+unit_sure(const struct weimar *s, int unit, int from,
+	  struct unknown_cells *cells)
 {
 	if (from > UNIT_SUPPLY || !start_unknown(s, unit) ||
 	    (from == UNIT_SUPPLY && s->units[unit][from]))
@@ -73,12 +73,12 @@ weimar_check_mobilize(struct trial *t, const struct act *a)
 	const struct context *c = t->context;
 	int unit = a->m->value[K_MOBILIZE_UNIT];
 	int from = a->m->value[K_MOBILIZE_FROM];
-	uint16_t missing = weimar_unit_missing(s, unit, from);
+	uint16_t missing = unit_missing(s, unit, from);
 	bool controls;
 
 	TEST(t, RULE_DISSOLVED_NOT_MOBILIZED, from != UNIT_DISSOLVED,
 	     K_MOBILIZE_FROM, unit);
-	if (!weimar_unit_sure(s, unit, from, &t->cells))
+	if (!unit_sure(s, unit, from, &t->cells))
 		t->unverified = true;
 	TEST(t, RULE_UNIT_NOT_IN_GAME, missing != RULE_UNIT_NOT_IN_GAME,
 	     K_MOBILIZE_UNIT, unit);
@@ -122,7 +122,7 @@ weimar_check_take_control(struct trial *t, const struct act *a)
 static enum could
 unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 {
-	uint16_t rule = weimar_unit_missing(a->s, unit, from);
+	uint16_t rule = unit_missing(a->s, unit, from);
 
 	if (rule)
 		return cannot(a, rule, key, unit, from);
@@ -132,8 +132,8 @@ unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 		return unsure(a, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR);
 	if (!weimar_unit_is(a->c, colour, unit))
 		return cannot(a, 0, key, unit, from);
-	return weimar_unit_sure(a->s, unit, from, &a->cells) ? COULD_WHOLLY
-							     : COULD_UNSURE;
+	return unit_sure(a->s, unit, from, &a->cells) ? COULD_WHOLLY
+						      : COULD_UNSURE;
 }
 
 enum could
@@ -173,7 +173,7 @@ weimar_unit_place_could(struct ask *a)
 	if (chosen && from != UNIT_DISSOLVED && v[K_UNIT_PLACE_OF] == MISSING &&
 	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit) &&
 	    (cell(a->c->pack, T_UNITS, row, UNIT_COLOUR) != UNKNOWN ||
-	     weimar_unit_missing(a->s, unit, from)))
+	     unit_missing(a->s, unit, from)))
 		return cannot(a, 0, K_UNIT_PLACE_UNIT, unit, from);
 	could =
 	    unit_there(a, K_UNIT_PLACE_UNIT, unit, from, v[K_UNIT_PLACE_OF]);
@@ -321,7 +321,7 @@ weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
 	int n = 0;
 
 	for (int unit = 0; unit < UNITS; unit++)
-		if (place < 0 || !weimar_unit_missing(s, unit, place))
+		if (place < 0 || !unit_missing(s, unit, place))
 			list[n++] = (int16_t)unit;
 	return n;
 }
@@ -333,7 +333,7 @@ weimar_places_of(const struct weimar *s, int unit, int first, int16_t *list)
 	int n = 0;
 
 	for (int place = first; place < UNIT_PLACES; place++)
-		if (unit == MISSING || !weimar_unit_missing(s, unit, place))
+		if (unit == MISSING || !unit_missing(s, unit, place))
 			list[n++] = (int16_t)(place);
 	return n;
 }

@@ -62,11 +62,11 @@ wrong "no game has the ruling 'win-chek'; did you mean 'win-check'?" dispute --o
 wrong "'bismark' is not a game of umpire; did you mean 'bismarck'?" record bismark
 wrong "'bismark' is not a game of umpire; did you mean 'bismarck'?" rules bismark
 wrong "'chess' is not a game of umpire; there are bismarck, " rules chess
-wrong "bismarck has no rule 'setup-cancel-costs'; did you mean 'setup-cancel-cost'?" \
-	rules bismarck setup-cancel-costs
-wrong "the frame has no rule 'log/unknwon-mvoe'; did you mean 'log/unknown-move'?" \
+wrong "no rule of bismarck mentions 'setup-cancxl-coxt'; did you mean 'setup-cancel-cost'?" \
+	rules bismarck setup-cancxl-coxt
+wrong "no rule of the frame mentions 'log/unknwon-mvoe'; did you mean 'log/unknown-move'?" \
 	rules frame log/unknwon-mvoe
-wrong "bismarck has no ruling 'third-disk'; did you mean 'third-disc'?" \
+wrong "no ruling of bismarck mentions 'third-disk'; did you mean 'third-disc'?" \
 	rules --rulings bismarck third-disk
 wrong "pack has no command 'shwo'; did you mean 'show'?" pack shwo
 wrong "'bismarck/knwon' is not a folder and no GAME/ID; did you mean 'bismarck/known'?" \
