@@ -260,6 +260,12 @@ keep_some(struct sitting *s, int count, const bool *keep)
 	return kept;
 }
 
+static bool
+is_small(struct slice word)
+{
+	return *word.at >= 'a' && *word.at <= 'z';
+}
+
 /* Players are those who act in a later line; where nobody does, those after
  * `with`, or the two around `against`. */
 static int
@@ -270,6 +276,13 @@ choose_players(const struct import *r, const struct notes *notes,
 	bool some = false, with = false;
 	int first = 0, versus = -9;
 
+	/* where a name is written with a capital letter, all are */
+	for (int i = 0; i < count; i++)
+		some |= !is_small(raws[s[i].player].at);
+	for (int i = 0; some && i < count; i++)
+		acts[i] = !is_small(raws[s[i].player].at);
+	count = some ? keep_some(s, count, acts) : count;
+	some = false;
 	for (int i = 0; i < n; i++) {
 		if (is_among(&raws[i].word, "mit|with"))
 			first = i;

@@ -118,7 +118,7 @@ fingerprint(struct verdicts *v, const struct finding *f)
 {
 	struct json *j = v->sheet.json;
 	struct most *m = v->own;
-	char print[40], digits[17];
+	char print[256], digits[17];
 	struct text t = text_in(print, sizeof(print));
 	struct text d = text_in(digits, sizeof(digits));
 	struct tally_entry *e;

@@ -479,10 +479,10 @@ export class Table {
 		for (const each of this.figure.element.querySelectorAll('[data-card]')) {
 			const can = ids.has(each.dataset.card);
 			each.classList.toggle('can', can);
-			fill(each, can ? {tabindex: 0, role: 'button', 'aria-label':
-				app.view.game.called(each.dataset.card)} : {}, []);
-			if (!can)
-				for (const name of ['tabindex', 'role', 'aria-label'])
+			if (can)
+				fill(each, {tabindex: 0, role: 'button'}, []);
+			else
+				for (const name of ['tabindex', 'role'])
 					each.removeAttribute(name);
 		}
 		const picture = this.figure.element.querySelector('svg');

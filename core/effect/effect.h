@@ -231,9 +231,6 @@ bool effect_asks(const struct field *);
 int effect_compile(struct pack *, struct slice text, enum effect_language,
 		   struct pack_error *);
 void effect_print(const struct pack *, int program, struct text *);
-/* One step of it; nothing if it has not that many. */
-void effect_print_step(const struct pack *, int program, int step,
-		       struct text *);
 /* One act, or one condition, in the words of the language. */
 void effect_print_act(const struct pack *, const struct effect_act *,
 		      struct text *);

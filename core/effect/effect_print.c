@@ -283,13 +283,6 @@ effect_print(const struct pack *p, int program, struct text *out)
 		text_add(out, g->steps + g->conditions > 0 ? " ; ..." : "...");
 }
 
-void
-effect_print_step(const struct pack *p, int program, int step, struct text *out)
-{
-	if (step < p->effects.programs[program].steps)
-		print_step(p, effect_step(p, program, step), out);
-}
-
 /* The same words? */
 static bool
 same_words(const struct text *a, const struct text *b)

@@ -19,7 +19,7 @@ same_game() {
 	shift
 	run "$umpire" hash "$tmp/as.csv"
 	wants "$what" 0 "$digest"
-	run "$umpire" validate "$tmp/as.csv"
+	run "$umpire" validate -v "$tmp/as.csv"
 	wants "$what" 0 '5 legal' "$@"
 	run "$umpire" fmt --delimiter comma "$tmp/as.csv"
 	wants "fmt of $what" 0
