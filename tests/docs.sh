@@ -77,6 +77,15 @@ for command in $("$umpire" -h | awk '/^  [a-z]/ {print $1}'); do
 		"$(cat "$tmp/missing")" || ok
 done
 
+# Options that -h only names, umpire(1) explains.
+"$umpire" validate -h | sed -n '/^Whose settings/,/^$/p' | grep -o -- '--[a-z-]*' \
+	>"$tmp/named"
+[ -s "$tmp/named" ] && ok || no 'options that -h only names were found'
+while read -r option; do
+	grep -qE "^\.It Fl ${option#-}( |\$)" man/umpire.1 && ok ||
+		no "umpire(1) does not explain $option"
+done <"$tmp/named"
+
 # umpire(1) says what a line of a project can be.
 mkdir "$tmp/project"
 echo 'nonsense x' >"$tmp/project/.umpire"

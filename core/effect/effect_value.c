@@ -275,7 +275,7 @@ refuse_lasting(struct compiler *c, const struct key *key, struct slice words)
 			    "=, which takes a plain value");
 }
 
-/* KEY_LATER: how many; which they are a row says. */
+/* KEY_LATER: a count; the row names the items. */
 static bool
 parse_how_many(struct compiler *c, const struct key *key, struct slice words,
 	       struct value *v)

@@ -296,7 +296,7 @@ bool program_done(void *state, struct scene *);
 /* Is the cursor within its text?  In a position that somebody wrote down
  * nothing else may be asked of it before. */
 bool program_within(const struct scene *);
-/* Is it where the text takes this turn, and as that turn leaves it? */
+/* Is this cursor reachable, with `turn` as the next step? */
 bool program_stands(const struct scene *, enum program_turn);
 /* Puts the cursor at the first place of its text that takes this turn without
  * anything else to be done; false, and at its beginning, if there is none. */

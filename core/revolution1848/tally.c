@@ -53,8 +53,7 @@ struct contest {
 	unsigned there, unsure;
 };
 
-/* Can this one be the highest and the only one of that number?  -1: can there
- * be none such? */
+/* Can this faction be the sole highest?  -1: can no faction be? */
 static bool
 can_win(const struct contest *x, int claimed)
 {

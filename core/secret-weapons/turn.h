@@ -45,7 +45,7 @@ bool sw_pending_run(struct sw *, struct context *);
 
 /* --- over.c ------------------------------------------------------------- */
 
-/* May the decision that waits not be there at all? */
+/* Might the pending decision not exist? */
 bool sw_may_be_over(const struct sw *, struct context *);
 /* In a trial: the row is unverified, a decision has been passed over. */
 void sw_knows_over(struct trial *, const struct sw *);

@@ -1,4 +1,4 @@
-/* What a row says beyond what it means, and the other way round. */
+/* Canonical form: drops redundant arguments and adds defaults. */
 #include "door.h"
 
 /* What a row leaves out the text says, else the preset of the key. */
@@ -26,8 +26,8 @@ say_defaults(const struct weimar *s, struct context *c, struct move *m)
 	}
 }
 
-/* What a row says beyond what it means, and the other way round: the way of an
- * issue that it would take anyway. */
+/* Drops redundant arguments and adds defaults; an issue's way is redundant if
+ * it would take it anyway. */
 void
 weimar_canonical(const void *state, struct context *c, struct move *m)
 {

@@ -7,7 +7,8 @@ known_or(int32_t v, int32_t other)
 	return v == UNKNOWN ? other : v;
 }
 
-/* How many of a kind begin in supply; where nobody knows, rows attest it. */
+/* How many of a kind begin in supply; if the pack does not say, the log
+ * decides. */
 static int
 unit_start(const struct context *c, int unit)
 {

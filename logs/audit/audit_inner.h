@@ -237,8 +237,8 @@ void audit_lost_begin(struct audit *);
 void audit_lost_row(struct audit *, const struct move *);
 /* The next one is illegal, as the log says. */
 void audit_lost_announced(struct audit *);
-/* Nothing that can be judged comes any more, because the game is over or (not
- * complete) for another reason: says what was found. */
+/* End of the judgeable rows, because the game is over or (not complete) for
+ * another reason: reports the findings collected so far. */
 void audit_lost_end(struct audit *, bool complete);
 
 static inline struct row_place
