@@ -131,7 +131,7 @@ bool knows(struct trial *, int table, int row, int column);
 /* It depends on a row that this table of the pack lacks. */
 void depends_on_row(struct trial *, int table);
 
-/* A step of a text (its program; UNKNOWN: nobody knows what it says) was left
+/* A step of a text (its program; UNKNOWN: the text is unknown) was left
  * out, as the rule allows. */
 void leaves_out(struct trial *, uint16_t rule, int program, int step);
 

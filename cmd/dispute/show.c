@@ -123,7 +123,7 @@ print_difference(const struct disputed *e, const struct reading *r,
 		printf("    at the end: %s\n", d->claim);
 }
 
-/* Nothing differs, as far as can be seen: after a stop nobody knows. */
+/* Nothing differs, as far as can be seen: after a stop it is unknown. */
 static void
 print_same(const struct disputed *e, uint64_t at, const char *why)
 {

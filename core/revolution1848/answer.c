@@ -108,7 +108,7 @@ check_choice(struct trial *t)
 	r48_check_cards(t, &whole);
 }
 
-/* General rules that bind a text which nobody knows. */
+/* General rules that bind an unknown text. */
 static void
 check_attested(struct trial *t)
 {

@@ -155,7 +155,7 @@ cards_at(const struct r48 *s, int deck, int place)
 	return cards_from_to(s, deck, place, place);
 }
 
-/* Bit n: the n-th shoved card is one that nobody knows. */
+/* Bit n: the n-th shoved card is unknown. */
 static inline uint64_t
 shoved_unseen(const struct r48 *s, int deck)
 {

@@ -158,7 +158,7 @@ of_armies(const struct place *at)
 	       NTH(at, at_action) >= 0 || NTH(at, attached) >= 0;
 }
 
-/* Under event-deck=basic nobody knows which Events there are. */
+/* Under event-deck=basic it is unknown which Events there are. */
 static bool
 unclear_event(const struct context *c, const struct place *at,
 	      struct unknown_cells *cells)
@@ -212,7 +212,7 @@ r48_unclear(const void *state, struct context *outside,
 	return cells->count > before;
 }
 
-/* Under event-deck=basic nobody knows which Event lies open. */
+/* Under event-deck=basic it is unknown which Event lies open. */
 static void
 check_events(struct trial *t)
 {

@@ -139,8 +139,8 @@ lose_sight(struct r48 *s, int deck, uint64_t set)
 		places(s, deck)[next_card(&set)] = PLACE_UNSEEN;
 }
 
-/* A card from a place where nobody knows what was shoved: what was in a hand or
- * shoved may be in yet another hand now. */
+/* A card from a place where it is unknown what was shoved: what was in a hand
+ * or shoved may be in yet another hand now. */
 static void
 draw_unseen(struct r48 *s, int deck, int card)
 {
@@ -250,7 +250,7 @@ struct rest {
 	struct r48_unseen unseen;
 };
 
-/* The next place: the card shoved there, UNSEEN if nobody knows it, or MISSING
+/* The next place: the card shoved there, UNSEEN if it is unknown, or MISSING
  * in the shuffled part. */
 static int
 next_place(struct rest *r)

@@ -74,7 +74,7 @@ row_due(const struct scene *sc, const struct waiting *w)
 	       unsure(sc, w);
 }
 
-/* What is bought with cards that nobody knows yet cannot be looked at before.
+/* What is bought with cards that are still unknown cannot be looked at before.
  */
 static bool
 in_vain(const struct scene *sc)

@@ -171,7 +171,7 @@ r48_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 	return r48_could_hands(s, m);
 }
 
-/* --- rows of a text that nobody knows ------------------------------------- */
+/* --- rows of an unknown text ----------------------------------------- */
 
 bool
 r48_says_all(const struct move *m)

@@ -10,7 +10,7 @@ struct r48_result {
 	int mode, winner, party; /* party: 1 + party or 0 */
 	int points;
 	int16_t tally[SEATS][PARTIES];
-	struct unknown_cells missing; /* what it needs and nobody knows */
+	struct unknown_cells missing; /* the unknown cells that it needs */
 };
 
 /* Votes of every seat and party, cards counted; `has` bit p: a card of party p

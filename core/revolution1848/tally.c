@@ -137,8 +137,8 @@ political_sound(const struct claimed *k, const struct context *c)
 	return k->party ? seat_sound(k) : !k->winner;
 }
 
-/* Which Strength counts is known unless an Army might be under a Leader whom
- * nobody knows as one. */
+/* Which Strength counts is known unless an Army might be under an unknown
+ * Leader. */
 static bool
 mode_sound(const struct r48 *s, const struct context *c, int mode)
 {

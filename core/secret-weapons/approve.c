@@ -30,7 +30,7 @@ sw_pay_development(struct sw *s, struct context *c, int p, int table, int row,
 	if (w == UNKNOWN || k == UNKNOWN)
 		sw_make_unclear(s, seat, SOURCE_PROJECT + p);
 	sw_pay(s, seat, SOURCE_PROJECT + p, false, sw_cell_or(w, 0));
-	/* nobody knows whether the cylinder has to help */
+	/* it is unknown whether the cylinder has to help */
 	if (k != 0 && cylinder_counts(c) && s->stage6[seat - 1] &&
 	    s->unclear[p])
 		sw_note_tokens(&c->doubt, s, c, seat, SOURCE_PROJECT + p);

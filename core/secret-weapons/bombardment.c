@@ -73,7 +73,7 @@ sw_mandated_runs(const struct sw *s, const struct context *c)
 	return runs > 0 && sw_turn_unknown(s, c) ? UNKNOWN : runs;
 }
 
-/* Nobody knows how many runs the year mandates, and the first player has not
+/* It is unknown how many runs the year mandates, and the first player has not
  * said that it was the last one (`used`). */
 static bool
 runs_open(const struct sw *s, const struct context *c)
@@ -268,7 +268,7 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	     site);
 }
 
-/* Where a card has a run too nobody knows whose this one is: the position
+/* Where a card has a run too it is unknown whose this one is: the position
  * depends on how many the year has. */
 static void
 doubt_run(const struct sw *s, struct context *c)

@@ -189,8 +189,8 @@ sw_check_complete(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- what it does --------------------------------------------------------- */
 
-/* Where the scientist comes from, once the cost is paid; where nobody knows the
- * cost of project p, he may be one that it has paid. */
+/* Where the scientist comes from, once the cost is paid; if the cost
+ * of project p is unknown, he may be one that it has paid. */
 static uint8_t *
 marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 	    int32_t marker, int p)
@@ -229,7 +229,7 @@ sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
 	/* under -k a seat may have completed what another one owns */
 	seat = s->owner[p];
 	holds = reserve_marks(s, c, p, waiver);
-	/* where nobody knows, it is as the row says */
+	/* where it is unknown, it is as the row says */
 	reserve =
 	    holds == HOLDS || (holds == HOLDS_UNSURE && marker == MISSING);
 	if (waiver == FREE_NO)

@@ -41,7 +41,7 @@ source_of(const struct move *m, int key)
 		   : SOURCE_PROJECT + value;
 }
 
-/* 0 to as many as lie there; -1 where nobody knows how many. */
+/* 0 to as many as lie there; -1 where it is unknown how many. */
 static int
 numbers_at(const struct sw *s, const struct move *m, int source,
 	   bool scientists, int16_t *list)

@@ -33,7 +33,7 @@ line_of(struct context *c, int32_t value)
 		   : -1;
 }
 
-/* What a project earns by the funding table; UNKNOWN if nobody knows. */
+/* What a project earns by the funding table; UNKNOWN if it is not known. */
 static int32_t
 income_of(const struct sw *s, struct context *c, int p, int column)
 {

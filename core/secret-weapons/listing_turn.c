@@ -42,7 +42,7 @@ bags(const struct listing *l, int seat, bool scientists, int n)
 	return ways[n];
 }
 
-/* A pattern of as many workers and scientists as lie there; where nobody knows
+/* A pattern of as many workers and scientists as lie there; where it is unknown
  * how many that are, one worker shows that there may be some. */
 static void
 try_tokens(struct listing *l, struct move *m, int seat, int source,
@@ -184,7 +184,7 @@ sw_list_plan(struct listing *l, int verb, int actor)
 		list_cubes(l, &m, stage);
 		return;
 	}
-	/* nobody knows which slots there are */
+	/* it is unknown which slots there are */
 	for (int op = OP_RESEARCH;
 	     op <= OP_RECRUIT && pack_rows(l->context.pack, T_SLOTS) == 0; op++)
 		list_slot(l, &m, UNSEEN, op);

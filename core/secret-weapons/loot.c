@@ -92,7 +92,7 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m,
 	}
 }
 
-/* Nobody knows which of them could be taken. */
+/* It is unknown which of them could be taken. */
 static void
 knows_techs(struct trial *t, const struct sw *s, int acting, int target)
 {
@@ -111,7 +111,7 @@ check_kind(struct trial *t, const struct sw *s, int target, int granted,
 {
 	int due = least(granted, there);
 
-	/* nobody knows how many lie there */
+	/* it is unknown how many lie there */
 	if (granted && sw_depends_on_tokens(t, s, s->owner[target],
 					    SOURCE_PROJECT + target))
 		TEST(t, RULE_REQUISITION_LOOT, taken <= granted, key, granted,

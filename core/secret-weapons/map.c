@@ -90,7 +90,7 @@ sw_path_between(const struct sw *s, const struct context *c, int p, int q)
 	return sw_path(s, c, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
 
-/* Sites of which nobody knows whether something passes them. */
+/* Sites of which it is unknown whether something passes them. */
 static uint32_t
 blocked_unsure(const struct context *c)
 {

@@ -61,7 +61,7 @@ kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 }
 
 /* Ruling cooperation-extent: does a technology on it fulfil any of these?
- * Kinds that nobody knows may. */
+ * Unknown kinds may. */
 static bool
 fulfils(struct trial *t, const struct sw *s, int q, int p, int column)
 {

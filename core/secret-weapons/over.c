@@ -45,7 +45,7 @@ sw_step_may_be_over(const struct sw *s, struct context *c)
 		   : s->actor && sw_needs(s, c, s->actor) == NEEDS_UNSURE;
 }
 
-/* A cell is empty, or nobody knows whether the hand has a card, or which
+/* A cell is empty, or it is unknown whether the hand has a card, or which
  * decision a `pass` ended because of that. */
 bool
 sw_is_unclear(const struct sw *s, const struct context *c)

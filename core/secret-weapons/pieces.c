@@ -79,7 +79,7 @@ sw_gain(struct sw *s, struct context *c, int seat, int source, bool scientists,
 {
 	if (due <= 0)
 		return;
-	/* nobody knows whether the Reserve was short */
+	/* it is unknown whether the Reserve was short */
 	if (!sw_limit_known(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS) ||
 	    sw_near_limit(s, scientists, due))
 		sw_make_unclear(s, seat, source);

@@ -32,11 +32,11 @@ int sw_home(const struct sw *, const struct context *, int p);
 /* Sites that a path joins to this one (bits), itself included. */
 uint32_t sw_reach(const struct sw *, const struct context *, int site);
 bool sw_path_between(const struct sw *, const struct context *, int p, int q);
-/* The same where paths are known: past sites of which nobody knows whether they
- * are overrun? */
+/* The same where paths are known: past sites of which it is unknown whether
+ * they are overrun? */
 enum holds sw_leads(const struct sw *, const struct context *, int from,
 		    int to);
-/* The same in a trial: true, and the row unverified, where nobody knows. */
+/* The same in a trial: true, and the row unverified, where it is unknown. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
 bool sw_knows_path_from(struct trial *, const struct sw *, int p, int site);
@@ -63,7 +63,7 @@ bool sw_tokens_unclear(const struct sw *, int seat, int source);
 /* Some place of the seat is. */
 bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
 bool sw_any_unclear(const struct sw *);
-/* Nobody knows what VP the card brings, or whether it is a mission, which has
+/* It is unknown what VP the card brings, or whether it is a mission, which has
  * them without a mark. */
 static inline bool
 sw_vp_unknown(const struct context *c, int p)
@@ -146,7 +146,7 @@ uint8_t *sw_tokens(struct sw *, int seat, int source, bool scientists);
 int sw_tokens_at(const struct sw *, int seat, int source, bool scientists);
 /* Takes up to n out of the Reserve; short: see ruling reserve-short. */
 int sw_from_reserve(struct sw *, struct context *, bool scientists, int due);
-/* The same, to a place of a seat; unclear where nobody knows whether there
+/* The same, to a place of a seat; unclear where it is unknown whether there
  * were that many. */
 void sw_gain(struct sw *, struct context *, int seat, int source,
 	     bool scientists, int due);

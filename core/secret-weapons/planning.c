@@ -168,7 +168,7 @@ collect(struct sw *s, struct context *c, const struct move *m, int key,
 }
 
 /* The printed tokens lie on the slot: a short payment places nothing.  Where
- * nobody knows how many that are, those of the row do. */
+ * it is unknown how many that are, those of the row do. */
 static void
 place_slot(struct sw *s, struct context *c, const struct move *m)
 {

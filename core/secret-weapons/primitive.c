@@ -175,7 +175,7 @@ do_move(struct sw *s, struct context *c, const struct deed *d)
 
 /* --- projects of events (§10.3, §12.18) ---------------------------------- */
 
-/* A project of an event that is not there yet; where nobody knows its origin,
+/* A project of an event that is not there yet; where its origin is unknown,
  * one that nobody has drawn. */
 static bool
 may_create(const struct sw *s, const struct context *c, int32_t p)

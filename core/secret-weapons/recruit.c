@@ -129,7 +129,7 @@ stage2_back(struct sw *s, struct context *c)
 		s->slot_research[k] = s->slot_recruit[k] = s->slot_done[k] = 0;
 	}
 	/* what lay on slots of unknown cost; where a position does not name it
-	 * nobody knows how much */
+	 * it is unknown how much */
 	for (int i = 0; i < SEATS; i++) {
 		sw_lay(s, i + 1, SOURCE_POOL, false, s->stage2_workers[i]);
 		sw_lay(s, i + 1, SOURCE_POOL, true, s->stage2_scientists[i]);

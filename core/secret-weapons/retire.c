@@ -94,7 +94,7 @@ empty_slot(const struct sw *s, const struct context *c)
 
 /* --- tests --------------------------------------------------------------- */
 
-/* Nobody knows whether an own project takes it. */
+/* It is unknown whether an own project takes it. */
 static void
 knows_takers(struct trial *t, const struct sw *s, int tech, int seat)
 {
@@ -297,7 +297,7 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 /* --- retirement ---------------------------------------------------------- */
 
 /* What the seat has not moved goes on by rulings retired-tokens and
- * retired-path: with its mark, if nobody knows how many they are. */
+ * retired-path: with its mark, if it is unknown how many they are. */
 static void
 retire_tokens(struct sw *s, struct context *c, int p)
 {

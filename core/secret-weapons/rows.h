@@ -27,7 +27,7 @@ extern const struct sw_row sw_rows_of[];
 /* The seats that may have nothing to decide are passed over until the row has
  * its time. */
 void sw_go_on(struct sw *, struct context *, const struct move *);
-/* Nobody knows whether this `pass` ends the decision that waits, or the next
+/* It is unknown whether this `pass` ends the decision that waits, or the next
  * one of the same seat. */
 bool sw_may_mean_next(const struct sw *, struct context *, const struct move *);
 void sw_gate(struct trial *);

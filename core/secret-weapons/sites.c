@@ -46,7 +46,7 @@ sw_finds_site(const struct sw *s, const struct context *c, int p)
 							  : HOLDS_UNSURE;
 }
 
-/* Does a site surely take it?  Where nobody knows the row is unverified. */
+/* Does a site surely take it?  Where it is unknown the row is unverified. */
 static bool
 knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 {

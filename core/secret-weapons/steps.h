@@ -112,7 +112,7 @@ act_fn sw_act_top_up, sw_act_swap;
 /* The row `plan`. */
 check_fn sw_check_plan;
 act_fn sw_act_plan;
-/* Printed tokens of an operation of a slot; UNKNOWN if nobody knows. */
+/* Printed tokens of an operation of a slot; UNKNOWN if not in the pack. */
 int32_t sw_slot_cost(const struct context *, int slot, int op, bool scientists);
 
 /* --- deals.c ------------------------------------------------------------ */
@@ -376,7 +376,7 @@ enum { FIRST_RAIDS = 3 }; /* §13.1: turn from which on runs are mandated */
 
 /* §13: mandated runs, then those of cards, seat by seat. */
 run_fn sw_bombardment_run;
-/* Runs that the year mandates; UNKNOWN if nobody knows. */
+/* Runs that the year mandates; UNKNOWN if the pack does not say. */
 int32_t sw_mandated_runs(const struct sw *, const struct context *);
 /* Cells on which it depends whether there is a run. */
 void sw_note_runs(struct unknown_cells *, const struct sw *,

@@ -1,4 +1,4 @@
-/* Tokens in a number that nobody knows: cells of the pack that are empty have
+/* Tokens in an unknown number: cells of the pack that are empty have
  * brought or taken some.  What rows say of such a place is taken as they say.
  */
 #include "pieces.h"

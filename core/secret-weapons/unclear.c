@@ -1,9 +1,9 @@
-/* Claims about what the state shows and nobody knows: which elements unknown
+/* Claims about unknown values that the state shows: which elements unknown
  * cells of the pack leave open, and which cells those are.
  */
 #include "door.h"
 
-/* Pieces that are left of a number that nobody knows. */
+/* Pieces that are left of an unknown number. */
 static bool
 is_left(const struct context *c, const struct place *element,
 	struct unknown_cells *cells)
@@ -27,7 +27,7 @@ is_left(const struct context *c, const struct place *element,
 	return found;
 }
 
-/* The marker goes its way from where nobody knows. */
+/* The marker moves from an unknown space. */
 static bool
 is_favour(const struct context *c, const struct place *element,
 	  struct unknown_cells *cells)
@@ -86,7 +86,7 @@ is_event(const struct context *c, const struct place *element,
 	return true;
 }
 
-/* Claims about what the state shows and nobody knows. */
+/* Claims about unknown values that the state shows. */
 static bool
 is_tokens(const struct sw *s, const struct context *c,
 	  const struct place *element)

@@ -138,7 +138,7 @@ unknown_vp(struct unknown_cells *cells, const struct sw *s,
 	return n;
 }
 
-/* VP that nobody knows can only be added: to a seat that shares the lead, or to
+/* Unknown VP can only be added: to a seat that shares the lead, or to
  * one behind it that may come up to it. */
 bool
 sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,

@@ -231,7 +231,7 @@ check_price(struct trial *t, const struct act *a, const struct dice *d)
 			   weimar_action_row(t->context, a->party, a->action),
 			   ACTION_COST))
 			return;
-		/* a value that nobody knows pays for anything */
+		/* an unknown value pays for anything */
 		if (s->act_points >= POINTS_UNKNOWN) {
 			(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
 			return;
@@ -299,7 +299,7 @@ pay(struct run *r, int party, int cost)
 		       ? cost
 		       : lesser(cost, s->act_points);
 
-	/* who paid what depends on a value that nobody knows */
+	/* who paid what depends on an unknown value */
 	if (s->act_points >= POINTS_UNKNOWN && s->reserve[party])
 		(void)sure(r->c, T_CARDS, s->act_card - 1, CARD_LARGE);
 	s->act_points = (uint8_t)(s->act_points - card);

@@ -58,7 +58,7 @@ weimar_apply_agenda(struct run *r, const struct move *m)
 					    : AGENDA_CARD + m->value[0]);
 }
 
-/* A text of the agenda that nobody knows may add a set of cards. */
+/* An unknown text of the agenda may add a set of cards. */
 bool
 weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 {
@@ -182,7 +182,7 @@ weimar_wants_shuffle(const struct weimar *s, const struct context *c, int deck)
 }
 
 /* Cards beyond the three that an agenda or Reparations allow, and how many of
- * them nobody knows of. */
+ * them are unknown. */
 static int
 further(const struct weimar *s, const struct context *c, int party,
 	int *unknown)
@@ -239,7 +239,7 @@ weimar_check_extra(struct trial *t, int party, int n)
 	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
 }
 
-/* Does a draw wait for further cards of which nobody knows?  Without them the
+/* Does a draw wait for unknown further cards?  Without them the
  * phase is over. */
 void
 weimar_doubt_extra(struct trial *t)

@@ -8,7 +8,7 @@
 int
 weimar_number(const struct context *c, int key)
 {
-	/* Room enough that nothing is refused for a number nobody knows. */
+	/* Room enough that nothing is refused for an unknown number. */
 	static const uint8_t fallback[BOARD_KEYS] = {[BOARD_SEATS] = 24,
 						     [BOARD_DR_SPACES] = 6,
 						     [BOARD_RESERVE_MAX] = 2,

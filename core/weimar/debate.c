@@ -192,8 +192,8 @@ weimar_apply_debate(struct run *r, const struct move *m)
 
 /* --- rows worth trying ---------------------------------------------------- */
 
-/* Where one value can move its issue with that many points; of a value that
- * nobody knows anywhere on the way. */
+/* Where one value can move its issue with that many points; of an unknown
+ * value anywhere on the way. */
 static uint64_t
 reach(const struct weimar *s, const struct context *c, int party, int which,
       int issue, int reserve)

@@ -67,7 +67,7 @@ weimar_pool_at(const struct weimar *s, int pool)
 
 /* --- the national display ------------------------------------------------- */
 
-/* Is there a marker to place?  Where nobody knows how many there are, what
+/* Is there a marker to place?  Where it is unknown how many there are, what
  * follows is in doubt. */
 bool
 weimar_marker_left(const struct run *r, int kind)

@@ -238,7 +238,7 @@ government(const struct weimar *s, struct context *c)
 	return NULL;
 }
 
-/* Where nobody knows the space it began on, nobody knows where it is. */
+/* If the space it began on is unknown, so is its place. */
 static const char *
 economy(const struct weimar *s, struct context *c)
 {

@@ -59,7 +59,7 @@ names_of(const struct key *k)
 				    : k->max - k->min + 1);
 }
 
-/* An effect of a text that nobody knows: a pattern for every filling.  A party
+/* An effect of an unknown text: a pattern for every filling.  A party
  * whose text it is not speaks of itself alone. */
 static void
 list_attested(struct listing *l, int verb, int actor)

@@ -20,7 +20,7 @@ struct ask {
 	struct context *c;
 	const struct scene *scene;
 	const struct waiting *w; /* what the text asks for; NULL: a row of a
-				    text that nobody knows says it */
+				    unknown text says it */
 	const struct move *m;
 	int frame;                  /* of the text */
 	int party;                  /* of effects that have one */

@@ -136,7 +136,7 @@ declaration(struct run *r)
 	}
 }
 
-/* The row of the economy marker, -1 where nobody knows what it says: then rows
+/* The row of the economy marker, -1 where it is unknown what it says: then rows
  * of the table say what is placed. */
 static int
 economy_row(struct run *r)
@@ -325,7 +325,7 @@ advance_parliament(struct run *r)
 {
 	struct weimar *s = r->s;
 
-	/* seats that nobody knows are attested */
+	/* unknown seats are attested */
 	for (int minor = 0; minor < MINORS && s->progress == 0; minor++)
 		if (weimar_minor_owner(s, minor) >= 0 &&
 		    !sure(r->c, T_MINOR, minor, MINOR_SEATS1 + s->round - 1)) {

@@ -381,7 +381,7 @@ who_first(const struct weimar *s, const struct context *c, int frame, int party,
 	return -1;
 }
 
-/* A card that a party before this one holds may answer, and nobody knows. */
+/* A card that a party before this one holds may answer: it is unknown. */
 static void
 note_first(struct trial *t, int frame, int party)
 {

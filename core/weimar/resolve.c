@@ -108,7 +108,7 @@ check_minor(struct trial *t, int issue)
 	int minor = derived(t->context)->minor[issue] - 1;
 
 	if (minor < 0) {
-		/* of a minor party that the pack does not name nobody knows */
+		/* a minor party that the pack does not name is unknown */
 		if (cell(t->context->pack, T_ISSUES, issue, ISSUE_KIND) !=
 			ISSUE_MINOR ||
 		    knows(t, T_ISSUES, issue, ISSUE_OPTION1))

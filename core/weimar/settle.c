@@ -4,7 +4,7 @@
 
 #include "rows.h"
 
-/* The choice of a marker is somebody's whom nobody knows: would the turn have
+/* The choice of a marker is an unknown party's: would the turn have
  * gone another way for another party? */
 static void
 doubt_chooser(struct run *r, const struct weimar *before)

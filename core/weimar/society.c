@@ -21,8 +21,8 @@ on_row(const struct weimar *s, int marker)
 	return n;
 }
 
-/* Is one of the kind in supply?  One that may have been pushed off a row whose
- * length nobody knows may be there. */
+/* Is one of the kind in supply?  One that may have been pushed off a row of
+ * unknown length may be there. */
 static enum could
 in_supply(struct ask *a, int marker)
 {

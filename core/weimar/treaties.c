@@ -3,7 +3,7 @@
 
 /* --- the display ---------------------------------------------------------- */
 
-/* May another card of the stack be open, as nobody knows its order? */
+/* May another card of the stack be open, as its order is unknown? */
 bool
 weimar_stack_unknown(const struct weimar *s, const struct context *c,
 		     struct unknown_cells *cells)
@@ -91,7 +91,7 @@ weimar_fa_advance_could(struct ask *a)
 {
 	int last = pack_rows(a->c->pack, T_FA_TRACK) - 1;
 
-	/* of a track of one row nobody knows the end */
+	/* the end of a track of one row is unknown */
 	if (a->s->fa_track < last || last <= 0)
 		return COULD_WHOLLY;
 	return weimar_board_unknown(a->c, BOARD_FA_START)

@@ -1,8 +1,8 @@
 /* What the position counts without knowing it. */
 #include "door.h"
 
-/* The unseen card that may lie aside, as nobody knows of which set or banner it
- * is; the discard that may have left the game. */
+/* The unseen card that may lie aside, as its set or banner is
+ * unknown; the discard that may have left the game. */
 static bool
 card_unclear(const struct weimar *s, const struct context *c,
 	     const struct place *element, struct unknown_cells *cells)
@@ -35,7 +35,7 @@ treaty_unclear(const struct weimar *s, const struct context *c,
 	       weimar_stack_unknown(s, c, cells);
 }
 
-/* Extra cards of an agenda of which nobody knows how many they are. */
+/* Extra cards of an agenda, in unknown number. */
 static bool
 extra_unclear(const struct weimar *s, const struct context *c,
 	      const struct place *element, struct unknown_cells *cells)
@@ -59,8 +59,8 @@ extra_unclear(const struct weimar *s, const struct context *c,
 	return unclear;
 }
 
-/* What waits while an agenda is carried out of which nobody knows whether a set
- * is added and shuffled after it. */
+/* What waits while an agenda is carried out of which it is unknown whether a
+ * set is added and shuffled after it. */
 static bool
 waiting_unclear(const struct weimar *s, const struct context *c,
 		const struct place *element, struct unknown_cells *cells)
@@ -101,7 +101,7 @@ roll_unclear(const struct weimar *s, const struct context *c,
 	return false;
 }
 
-/* Dice of a formula that nobody knows, and the bonus of a negotiation: of the
+/* Dice of an unknown formula, and the bonus of a negotiation: of the
  * roll in preparation, or of one that another interrupts. */
 static bool
 dice_unclear(const struct weimar *s, const struct context *c,
@@ -126,7 +126,7 @@ dice_unclear(const struct weimar *s, const struct context *c,
 	return false;
 }
 
-/* Units that nobody knows to have been in supply or out of the game. */
+/* Units that may have been in supply or out of the game: it is unknown. */
 static bool
 units_unclear(const struct weimar *s, const struct place *element,
 	      struct unknown_cells *cells)
@@ -175,7 +175,7 @@ issue_unclear(const struct weimar *s, const struct context *c,
 }
 
 /* What the position counts without knowing it: points of a card without a
- * known value, the economy that began nobody knows where, and the like. */
+ * known value, the economy whose start is unknown, and the like. */
 bool
 weimar_unclear(const void *state, struct context *c,
 	       const struct place *element, bool as_claimed,

@@ -249,7 +249,7 @@ weimar_move_unit(struct run *r, int unit, int from, int to)
 {
 	struct weimar *s = r->s;
 
-	/* where nobody knows which began in supply, the row attests it */
+	/* where it is unknown which began in supply, the row attests it */
 	if (from == UNIT_SUPPLY && !s->units[unit][from] &&
 	    start_unknown(s, unit))
 		from = UNIT_ABSENT;

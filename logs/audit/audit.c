@@ -222,8 +222,8 @@ begin_game(struct audit *a)
 	return AUDIT_GAME;
 }
 
-/* A row that comes after the one where the game stopped: nobody knows the
- * position any more, but how it is spelt can be told. */
+/* A row that comes after the one where the game stopped: the
+ * position is unknown, but how it is spelt can be told. */
 static void
 stopped_row(struct audit *a)
 {

@@ -66,7 +66,7 @@ is_unclear(struct audit *a, const struct place *element, bool as_claimed,
 enum answer { NO, YES, NOBODY_KNOWS };
 
 /* Does the claim hold?  Not, if an element is known not to be as claimed;
- * nobody knows, if one is unknown and might be. */
+ * it is open, if one is unknown and might be. */
 static enum answer
 holds(struct audit *a, const struct place *place, const int64_t *values,
       struct unknown_cells *cells)
