@@ -61,16 +61,42 @@ begins(struct slice s, size_t i, const char *word)
 						 (s.at[i + k] | 32) <= 'z'));
 }
 
+/* `20.10`, which may be a time, a date or a number: two digits at the end. */
+static size_t
+dotted(struct slice s, size_t i)
+{
+	const size_t hour = digits_at(s, i), end = i + hour + 3;
+
+	if (!hour || hour > 2 || end > s.size || s.at[i + hour] != '.' ||
+	    digits_at(s, i + hour + 1) != 2)
+		return 0;
+	return end + (end < s.size && s.at[end] == '.') - i;
+}
+
+/* A time or a date.  `20.10 Uhr` is one in any file, `20.10` only where it is a
+ * habit of its lines. */
+static size_t
+one_stamp(struct slice s, size_t i, bool dots)
+{
+	const size_t n = clock_or_date(s, i), short_one = n ? 0 : dotted(s, i);
+	const size_t at = i + short_one;
+
+	if (short_one &&
+	    (dots || begins(s, at + (at < s.size && s.at[at] == ' '), "uhr")))
+		return short_one;
+	return n;
+}
+
 /* Dates and times at the beginning, with what is around them; 0: none. */
 static size_t
-stamp_size(struct slice s)
+stamp_size(struct slice s, bool dots)
 {
 	static const char *const words[] = {"am", "pm", "uhr", "z", "t"};
 	size_t i = 0, n, end = 0;
 	int open = 0;
 
 	while (i < s.size) {
-		if ((n = clock_or_date(s, i)) > 0) {
+		if ((n = one_stamp(s, i, dots)) > 0) {
 			i += n;
 			end = i;
 			for (size_t k = 0; k < 5; k++) {
@@ -147,11 +173,11 @@ without_count(struct slice s)
 static struct slice
 without_stamp(struct habits *h, struct slice s, struct note *note)
 {
-	const size_t stamp = stamp_size(s);
+	const size_t stamp = stamp_size(s, h->dots);
 	struct slice rest = after(s, stamp), name;
 	size_t n;
 
-	while (stamp && rest.size && strchr("-|", *rest.at))
+	while (stamp && rest.size && strchr("-|.:", *rest.at))
 		rest = after(rest, 1);
 	n = speaker_size(rest, &name);
 	if (stamp && n) {
@@ -163,7 +189,7 @@ without_stamp(struct habits *h, struct slice s, struct note *note)
 	for (size_t i = 1; !stamp && i < s.size && i < 40; i++) {
 		struct slice more = after(s, i);
 
-		if (!strchr(" ,[(", s.at[i]) || !(n = stamp_size(more)))
+		if (!strchr(" ,[(", s.at[i]) || !(n = stamp_size(more, false)))
 			continue;
 		name = blank_trim((struct slice){s.at, i});
 		while (name.size && name.at[name.size - 1] == ',')
@@ -337,6 +363,48 @@ is_table(struct notes *n, size_t first, char delimiter)
 	return empty || has_titles(n, first);
 }
 
+/* Do most lines begin with `20.10`? */
+static bool
+has_dots(const struct notes *n)
+{
+	size_t all = 0, some = 0;
+
+	for (size_t i = 0; i < n->count; i++) {
+		const struct slice line = blank_trim(n->note[i].raw);
+
+		all += line.size > 0;
+		some += dotted(line, 0) > 0;
+	}
+	return some > 2 && 2 * some > all;
+}
+
+/* `|---|:--|`: the line below titles */
+static bool
+is_ruler(struct slice s)
+{
+	bool dash = false;
+
+	for (size_t i = 0; i < s.size; i++) {
+		if (!strchr("|-: \r", s.at[i]))
+			return false;
+		dash |= s.at[i] == '-';
+	}
+	return dash && *s.at == '|';
+}
+
+/* The line that says what is played may stand above a table with bars. */
+static bool
+is_above_bars(const struct notes *n, size_t first)
+{
+	size_t next = first + 1;
+
+	while (next < n->count && blank_only(n->note[next].raw))
+		next++;
+	return next < n->count && *n->note[next].raw.at == '|' &&
+	       *n->note[first].raw.at != '|' &&
+	       import_names_game(n->note[first].raw);
+}
+
 void
 habits_find(struct notes *n)
 {
@@ -350,11 +418,17 @@ habits_find(struct notes *n)
 	memset(h, 0, sizeof(*h));
 	while (first < n->count && blank_only(n->note[first].raw))
 		first++;
+	first += first < n->count && is_above_bars(n, first);
+	while (first < n->count && blank_only(n->note[first].raw))
+		first++;
 	while (*d && first < n->count && !is_table(n, first, *d))
 		d++;
 	h->delimiter = first < n->count ? *d : '\0';
+	h->dots = has_dots(n);
 	for (int i = 0; i < COLUMNS; i++)
 		h->column[i] = COLUMN_WORDS;
+	for (size_t i = first; h->delimiter == '|' && i < n->count; i++)
+		n->note[i].is_title |= is_ruler(n->note[i].raw);
 	if (!h->delimiter || !has_titles(n, first))
 		return;
 	n->note[first].is_title = true;
@@ -481,7 +555,7 @@ look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
 		return;
 	number = words.count == 1 && words.word[0].kind == NOTE_NUMBER;
 	c->cells++;
-	if (number || stamp_size(cell) == cell.size) {
+	if (number || stamp_size(cell, true) == cell.size) {
 		c->numbers++;
 		c->rises &= !number || words.word[0].number >= c->before;
 		c->before = words.word[0].number;
@@ -500,6 +574,22 @@ seat_of(const struct slice *players, struct slice title)
 	return -1;
 }
 
+/* `#`, or the first of three columns and more between bars, which counts the
+ * rows even where there are only one or two of them. */
+static bool
+is_count(const struct notes *n, int column, const struct told *c,
+	 struct slice title)
+{
+	const struct note *last = &n->note[n->count - 1];
+
+	if (!c->cells || c->numbers != c->cells)
+		return false;
+	return (c->rises && c->cells > 2) || slice_is(title, "#") ||
+	       blank_is(title, "nr") || blank_is(title, "no") ||
+	       (c->rises && n->habits.delimiter == '|' && column == 1 &&
+		!last->all[0].size && last->columns > 4);
+}
+
 static enum column_role
 role_of(const struct told *c, struct slice title)
 {
@@ -507,8 +597,6 @@ role_of(const struct told *c, struct slice title)
 	struct note_words one;
 	struct slice rest = slice_of(lexicon_remark);
 
-	if (c->cells > 2 && c->rises && c->numbers == c->cells)
-		return COLUMN_COUNT;
 	if (c->cells && 2 * (c->play + c->numbers) < c->cells)
 		return COLUMN_REMARK;
 	note_words_read(&words, title);
@@ -551,7 +639,9 @@ habits_columns(struct notes *n, struct vocabulary *v,
 		for (size_t i = 0; i < n->count; i++)
 			if (!n->note[i].is_title && k < n->note[i].columns)
 				look_at_cell(v, n->note[i].all[k], &c);
-		h->column[k] = (int)role_of(&c, title[k]);
+		h->column[k] = is_count(n, k, &c, title[k])
+				   ? COLUMN_COUNT
+				   : (int)role_of(&c, title[k]);
 		if (seats > 1)
 			h->column[k] = COLUMN_COUNT;
 	}

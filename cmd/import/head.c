@@ -142,6 +142,7 @@ struct sitting {
 	int seat;   /* that the line gives, or -1 */
 	int player; /* a word, or -1 */
 	bool me;
+	bool paired; /* as in `kpd = Anna` */
 };
 
 static int
@@ -191,19 +192,101 @@ static const char head_words[] =
     "january|february|march|may|june|july|october|december|hand|we|wir|"
     "spielten|heute|today|gestern|yesterday";
 
-/* Words that are neither: perhaps names of players. */
+static bool
+may_be_name(const struct raw *raw)
+{
+	return raw->word.kind != NOTE_NUMBER && !raw->word.filler &&
+	       !is_among(&raw->word, head_words) &&
+	       !is_among(&raw->word, lexicon_me) &&
+	       !is_among(&raw->word, lexicon_heading);
+}
+
+/* What stands between two words is the mark and blanks. */
+static bool
+marked(const struct raw *a, const struct raw *b, char mark)
+{
+	const char *at = a->at.at + a->at.size;
+	int marks = 0;
+
+	for (; at < b->at.at; at++) {
+		marks += *at == mark;
+		if (*at != mark && *at != ' ')
+			return false;
+	}
+	return marks == 1;
+}
+
+/* `kpd`, or the number of a seat: `player 2` */
+static int
+seat_at(const struct game *g, const struct raw *raws, int i)
+{
+	const struct note_word *w = &raws[i].word;
+
+	if (w->kind != NOTE_NUMBER)
+		return seat_word(g, &raws[i]);
+	if (i && w->number > 0 && w->number <= g->seats_max &&
+	    is_among(&raws[i - 1].word, "player|spieler|seat|sitz|platz"))
+		return w->number - 1;
+	return -1;
+}
+
+/* `kpd = Anna`, `Anna = kpd`, `kpd: Anna`, `Anna (kpd)`: whatever else stands
+ * in the line, and in whatever order.  seats[i]: 1 + the seat of the name at
+ * word i; taken: the word is part of a pair.  False: the mark stands between
+ * words of which none is a seat. */
+static bool
+find_pairs(const struct game *g, const struct raw *raws, int n,
+	   const bool *used, int *seats, bool *taken)
+{
+	static const char marks[] = "=:(";
+	bool good = true;
+
+	for (int i = 0; i < n; i++)
+		taken[i] = used[i], seats[i] = 0;
+	for (const char *mark = marks; *mark; mark++)
+		for (int i = 0; i + 1 < n; i++) {
+			const int a = seat_at(g, raws, i);
+			const int b = seat_at(g, raws, i + 1);
+			const char *end =
+			    raws[i + 1].at.at + raws[i + 1].at.size;
+			const int name = a < 0 ? i : i + 1;
+
+			if (taken[i] || taken[i + 1] ||
+			    !marked(&raws[i], &raws[i + 1], *mark) ||
+			    (*mark == '(' && *end != ')') ||
+			    (*mark == ':' && a < 0) ||
+			    !may_be_name(&raws[name]))
+				continue;
+			if ((a < 0) == (b < 0)) {
+				good &= *mark != '=';
+				continue;
+			}
+			seats[name] = 1 + (a < 0 ? b : a);
+			taken[i] = taken[i + 1] = true;
+		}
+	return good;
+}
+
+/* Words that are neither: perhaps names of players; -1: some are paired with
+ * what is no seat. */
 static int
 find_players(const struct import *r, const struct raw *raws, int n,
 	     const bool *used, struct sitting *sitting)
 {
 	const struct game *g = r->game;
-	int count = 0, pending = -1;
+	int count = 0, pending = -1, seats[RAWS];
+	bool taken[RAWS];
 
+	if (!find_pairs(g, raws, n, used, seats, taken))
+		return -1;
 	for (int i = 0; i < n; i++) {
 		int seat = seat_word(g, &raws[i]);
 		struct sitting *last = count ? &sitting[count - 1] : NULL;
 
-		if (used[i] || raws[i].word.kind == NOTE_NUMBER)
+		if (seats[i] && count < PEOPLE)
+			sitting[count++] =
+			    (struct sitting){seats[i] - 1, i, false, true};
+		if (taken[i] || raws[i].word.kind == NOTE_NUMBER)
 			continue;
 		/* p1-p4 */
 		if (seat >= 0 && i + 1 < n && seat_word(g, &raws[i + 1]) >= 0 &&
@@ -219,11 +302,9 @@ find_players(const struct import *r, const struct raw *raws, int n,
 			last->seat = seat;
 		} else if (seat >= 0) {
 			pending = seat;
-		} else if (!raws[i].word.filler &&
-			   !is_among(&raws[i].word, head_words) &&
-			   !is_among(&raws[i].word, lexicon_heading) &&
-			   count < PEOPLE) {
-			sitting[count++] = (struct sitting){pending, i, false};
+		} else if (may_be_name(&raws[i]) && count < PEOPLE) {
+			sitting[count++] =
+			    (struct sitting){pending, i, false, false};
 			pending = -1;
 		}
 	}
@@ -260,6 +341,19 @@ keep_some(struct sitting *s, int count, const bool *keep)
 	return kept;
 }
 
+/* Where pairs fill every seat of the game, no other word is a player. */
+static int
+only_paired(const struct import *r, struct sitting *s, int count)
+{
+	bool keep[PEOPLE] = {false};
+	int pairs = 0;
+
+	for (int i = 0; i < count; i++)
+		pairs += keep[i] = s[i].paired;
+	return pairs && pairs == r->game->seats_max ? keep_some(s, count, keep)
+						    : count;
+}
+
 static bool
 is_small(struct slice word)
 {
@@ -280,7 +374,7 @@ choose_players(const struct import *r, const struct notes *notes,
 	for (int i = 0; i < count; i++)
 		some |= !is_small(raws[s[i].player].at);
 	for (int i = 0; some && i < count; i++)
-		acts[i] = !is_small(raws[s[i].player].at);
+		acts[i] = s[i].paired || !is_small(raws[s[i].player].at);
 	count = some ? keep_some(s, count, acts) : count;
 	some = false;
 	for (int i = 0; i < n; i++) {
@@ -290,7 +384,8 @@ choose_players(const struct import *r, const struct notes *notes,
 			versus = i;
 	}
 	for (int i = 0; i < count; i++) {
-		acts[i] = acts_later(notes, &raws[s[i].player].word);
+		acts[i] =
+		    s[i].paired || acts_later(notes, &raws[s[i].player].word);
 		some |= acts[i];
 		listed[i] = first ? s[i].player > first
 				  : s[i].player + 1 == versus ||
@@ -321,6 +416,38 @@ choose_players(const struct import *r, const struct notes *notes,
 	return some   ? keep_some(s, count, acts)
 	       : with ? keep_some(s, count, listed)
 		      : count;
+}
+
+/* Seats are given to some of them and not to all, or one to two of them. */
+static bool
+seats_unclear(struct import *r, const struct raw *raws, const struct sitting *s,
+	      int count)
+{
+	struct text t = text_in(r->why, sizeof(r->why));
+	int without = count, given = 0;
+	bool taken[SEATS_MAX] = {false}, twice = count < 0;
+
+	for (int i = 0; i < count; i++) {
+		given += s[i].seat >= 0;
+		if (s[i].seat < 0) {
+			without = i;
+			continue;
+		}
+		twice |= taken[s[i].seat];
+		taken[s[i].seat] = true;
+	}
+	if (!twice && (!given || given == count))
+		return false;
+	text_add(&t, "the first line ");
+	if (twice)
+		text_add(&t, "does not give each player a seat");
+	else {
+		text_add(&t, "gives seats, but none to ");
+		text_bytes(&t, raws[s[without].player].at.at,
+			   raws[s[without].player].at.size);
+	}
+	text_add(&t, "; --seats says who sits where");
+	return true;
 }
 
 /* Why these cannot be the players: said where nobody can be asked. */
@@ -493,8 +620,11 @@ import_head(struct import *r, const struct notes *notes, size_t at,
 		import_ask_pack(r);
 		return import_first_rows(r, o);
 	}
-	count = choose_players(r, notes, raws, n, sitting, count);
-	if (are_too_many(r, raws, sitting, count))
+	count = only_paired(r, sitting, count);
+	if (count >= 0)
+		count = choose_players(r, notes, raws, n, sitting, count);
+	if (seats_unclear(r, raws, sitting, count) ||
+	    are_too_many(r, raws, sitting, count))
 		return false;
 	take_players(r, raws, sitting, count);
 	import_ask_pack(r);

@@ -57,6 +57,7 @@ struct habits {
 	int column[COLUMNS]; /* enum cell or column_role */
 	struct slice seat[COLUMNS]; /* whose it is */
 	struct slice speaker;       /* of the lines to come */
+	bool dots; /* `20.10` in front of a line is a time or a date */
 };
 
 struct notes {

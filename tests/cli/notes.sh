@@ -187,3 +187,54 @@ for game in bismarck secret-weapons; do
 		"$("$umpire" hash "$log" | cut -d' ' -f1)" ] && ok ||
 		no "import $log: another game" "$err"
 done
+
+# Who sits where: the seat that is named counts, not the place in the line; a
+# seat for some of them, or one for two, is asked.
+for words in 'Game report: Weimar (KPD = Marek, SPD = Ulla, Z = Dario, DNVP = Signe)' \
+	'Report by Otto: Weimar, Signe = DNVP, Dario = Z, Ulla = SPD, Marek = KPD' \
+	'Spielbericht Weimar: Signe (DNVP), Marek (KPD), Dario (Zentrum), Ulla (SPD)' \
+	'Weimar. Report (DNVP: Signe, KPD: Marek, SPD: Ulla, Zentrum: Dario)'; do
+	printf '%s\n' "$words" >"$tmp/seats.txt"
+	run "$umpire" import "$tmp/seats.txt"
+	wants "$words" 0 'kpd,seat,name=Marek' 'spd,seat,name=Ulla' \
+		'zentrum,seat,name=Dario' 'dnvp,seat,name=Signe'
+done
+echo '1848, player 2 = Anna, player 1 = Jörg' >"$tmp/seats.txt"
+run "$umpire" import "$tmp/seats.txt"
+wants 'seats by number' 0 'p1,seat,name=Jörg' 'p2,seat,name=Anna'
+for words in 'Weimar (KPD = Marek, KPD = Ulla, Z = Dario, DNVP = Signe)' \
+	'Weimar (KPD = Marek, SPD = Ulla, Red = Dario, DNVP = Signe)' \
+	'Spielbericht Weimar: KPD Marek, SPD Ulla, Z Dario, DNVP Signe'; do
+	printf '%s\n' "$words" >"$tmp/seats.txt"
+	run "$umpire" import "$tmp/seats.txt"
+	wants "$words" 2 '--seats says who sits where'
+done
+
+# A column that counts is no value, in one line or many; a time with a full stop
+# is one where most lines begin so.  Numbers with letters are no dice.
+printf '%s\n' "Bismarck's Dance, Gwen" '| # | what | cards |' '|---|:--|---|' \
+	'| 1 | row | Turn of Luck, Boulanger, Royal Visit, Suez, Spa |' \
+	'| 2 | mulligan | Spa |' '| 3 | replacement | Tobacco Monopoly |' \
+	'| 4 | discs | P6 |' '| 5 | roll | 2, 6 |' '| 6 | keep it | |' >"$tmp/bars.txt"
+run "$umpire" import "$tmp/bars.txt" "$tmp/bars.csv"
+wants 'a table with bars that counts its rows' 0
+run sed 1,3d "$tmp/bars.csv"
+wants 'its rows' 0 ',draw,cards=tobacco-monopoly' \
+	'player,allocate,event=0 diplomacy=0 politics=6' ',roll,dice=2+6' 'player,keep,'
+printf '%s\n' "Bismarck's Dance, Gwen" \
+	'20.05 row: Turn of Luck, Boulanger, Royal Visit, Suez, Spa' \
+	'20.07 mulligan Spa' '20.07 Uhr. Neu: Tobacco Monopoly' \
+	'20.10 discs P6' '20.11 rolled 2, 6' '21.02. keep it' >"$tmp/times.txt"
+run "$umpire" import "$tmp/times.txt"
+wants 'times with a full stop' 0 ',draw,cards=tobacco-monopoly' \
+	'player,allocate,event=0 diplomacy=0 politics=6' ',roll,dice=2+6' 'player,keep,'
+head -6 "$tmp/bars.csv" >"$tmp/onto.csv"
+for words in '| 17 | discs | D1 P2 |' '17 | discs | D1 P2' '17, discs, D1 P2' \
+	'12 D1 P2'; do
+	printf '%s\n' "$words" >"$tmp/words.txt"
+	run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
+	case $out in
+	*'"rows":["player,allocate,event=0 diplomacy=1 politics=2"]'* | *'"ask":[["player,'*) ok ;;
+	*) no "$words: a roll is made of it" "$out" ;;
+	esac
+done
