@@ -284,8 +284,10 @@ note_project(struct files *f, const char *folder)
 	char *path = join(folder, ".umpire");
 
 	if (path && access(path, F_OK) == 0)
-		note(f, path, "these settings are not used, as a folder above "
-			      "was named: check the folder by itself", true);
+		note(f, path,
+		     "these settings are not used, as a folder above "
+		     "was named: check the folder by itself",
+		     true);
 	free(path);
 	return path != NULL;
 }
