@@ -1,6 +1,6 @@
 /* One game being replayed: state, what was played, and the way back.
  *
- * The caller owns the struct (about 0.6 MiB) and the pack and coverage behind
+ * The caller owns the struct (about 0.6 MiB) and the pack and coverage of
  * its context.  Rows go in as parsed moves; the struct remembers PLAY_MOVES of
  * them and a copy of the state every PLAY_EVERY rows, so a takeback replays
  * from the copy before, and what a `component` row tells late is the game

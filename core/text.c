@@ -344,8 +344,8 @@ is_control(uint32_t code)
 	       (code >= 0x200b && code <= 0x200f) ||
 	       (code >= 0x2028 && code <= 0x202e) ||
 	       (code >= 0x2066 && code <= 0x2069) || code == 0xfeff ||
-	       (code >= 0xe0000 && code <= 0xe007f) ||
-	       code == 0xfffe || code == 0xffff;
+	       (code >= 0xe0000 && code <= 0xe007f) || code == 0xfffe ||
+	       code == 0xffff;
 }
 
 /* Bytes of ASCII that can be seen, mostly all. */
@@ -379,7 +379,10 @@ text_safe(struct text *t, struct slice s)
 			length = 1;
 		} else if (is_control(code)) {
 			text_add(t, code < 0x80 ? "\\x" : "\\u{");
-			text_hex(t, code, code < 0x80 ? 2 : code < 0x10000 ? 4 : 5);
+			text_hex(t, code,
+				 code < 0x80      ? 2
+				 : code < 0x10000 ? 4
+						  : 5);
 			text_add(t, code < 0x80 ? "" : "}");
 		} else {
 			text_bytes(t, (const char *)at, length);

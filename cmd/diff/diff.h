@@ -38,10 +38,10 @@ struct comparison {
 	uint64_t logs, games, differing, rows;
 	uint64_t both_stop, stopped_at; /* games the same to where both stop */
 	uint64_t uncompared[2];         /* rows after that, of each side */
-	bool headed;     /* the game has its heading */
-	bool read;       /* its readings were compared */
-	bool named;      /* the logs have theirs */
-	bool table;      /* --table */
+	bool headed;                    /* the game has its heading */
+	bool read;                      /* its readings were compared */
+	bool named;                     /* the logs have theirs */
+	bool table;                     /* --table */
 	char first[400]; /* what the first row of the game is that differs */
 	struct tally ends, firsts;
 	bool compatible, into_one; /* --compatible, --join */

@@ -47,8 +47,10 @@ note(struct files *f, const char *path, const char *words, bool led_out)
 	f->errors += !led_out;
 	if (!f->options->keep_faults)
 		errorf_in(path, 0, words);
-	if (memory_gone(!faults))
+	if (!faults) {
+		memory_gone(true);
 		return;
+	}
 	f->faults = faults;
 	faults += f->fault_count++;
 	*faults = (struct file_fault){strdup(path), strdup(words), led_out};
@@ -284,8 +286,10 @@ note_project(struct files *f, const char *folder)
 	char *path = join(folder, ".umpire");
 
 	if (path && access(path, F_OK) == 0)
-		note(f, path, "these settings are not used, as a folder above "
-			      "was named: check the folder by itself", true);
+		note(f, path,
+		     "these settings are not used, as a folder above "
+		     "was named: check the folder by itself",
+		     true);
 	free(path);
 	return path != NULL;
 }

@@ -15,14 +15,15 @@ is_below(const char *name, const char *folder)
 {
 	const char *slash = strrchr(name, '/');
 	const size_t size = slash ? (size_t)(slash - name) + 1 : 1;
-	char in[PATH_MAX], real[PATH_MAX + 1];
+	const size_t length = strlen(folder) - 1; /* without its slash */
+	char in[PATH_MAX], real[PATH_MAX];
 
 	if (size >= sizeof(in))
 		return false;
 	memcpy(in, slash ? name : ".", size);
 	in[size] = '\0';
-	return realpath(in, real) &&
-	       strncmp(strcat(real, "/"), folder, strlen(folder)) == 0;
+	return realpath(in, real) && strncmp(real, folder, length) == 0 &&
+	       (real[length] == '/' || !real[length]);
 }
 
 /* Goes where the link leads, from its folder. */

@@ -165,9 +165,8 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 	int status;
 
 	h->json = json_new(stdout);
-	if (!h->json ||
-	    !files_find(&files, names, count, h->options.allow_empty,
-			&h->options))
+	if (!h->json || !files_find(&files, names, count,
+				    h->options.allow_empty, &h->options))
 		return EXIT_ERROR;
 	h->counts.only_game = h->options.game;
 	h->counts.errors = (uint64_t)files.errors;

@@ -384,8 +384,7 @@ check_complete(struct checking *c)
 
 	if (!folders->count)
 		return;
-	if (!files_find(&files, folders->at, folders->count, true,
-			c->options))
+	if (!files_find(&files, folders->at, folders->count, true, c->options))
 		c->counts.errors++;
 	c->counts.errors += (uint64_t)files.errors;
 	for (i = 0; i < files.count; i++) {

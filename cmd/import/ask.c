@@ -36,8 +36,8 @@ import_ask_pack(struct import *r)
 		return;
 	r->pack = "stand-in";
 	print_path(stderr, r->notes);
-	fputs(": no pack is named: stand-in is taken, which is not the "
-	      "published one; --pack names another\n",
+	fputs(": no card pack was given: using invented stand-in cards; "
+	      "--pack names yours\n",
 	      stderr);
 }
 

@@ -339,7 +339,7 @@ even_cells(struct notes *n, size_t first, char delimiter, int *columns)
 		all++;
 		same += cells_of(n, i, delimiter, cells) == *columns;
 	}
-	return *columns < 2 ? 0 : 100 * same / all;
+	return *columns < 2 || !all ? 0 : 100 * same / all;
 }
 
 /* A semicolon, a tab or a bar is in every line of a table; a comma, which
@@ -636,7 +636,7 @@ habits_columns(struct notes *n, struct vocabulary *v,
 			h->seat[k] = title[k];
 			continue;
 		}
-		for (size_t i = 0; i < n->count; i++)
+		for (size_t i = 0; n->note && i < n->count; i++)
 			if (!n->note[i].is_title && k < n->note[i].columns)
 				look_at_cell(v, n->note[i].all[k], &c);
 		h->column[k] = is_count(n, k, &c, title[k])

@@ -100,7 +100,7 @@ import_say(const struct import_log *l, const char *name,
 	}
 	if (!best && !o->nothing && !o->others) {
 		place(name, note);
-		fputs("not read, it is kept as a comment: ", stderr);
+		fputs("not understood; kept as a comment: ", stderr);
 		quote(note->raw);
 		fputc('\n', stderr);
 	}

@@ -236,7 +236,7 @@ add_listed(struct command_line *l)
 	struct options *o = l->request;
 	const char *name;
 	size_t size = 0, room = (size_t)l->count, count = room;
-	const char **words = l->words;
+	const char **words;
 
 	if (!o->files_from)
 		return true;

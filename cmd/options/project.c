@@ -135,7 +135,8 @@ find(struct project *p, const char *const *words, int count)
 			file = one;
 		} else if (one) {
 			fclose(one);
-			error = file && strcmp(other.path, p->path) ? EXDEV : 0;
+			error = file && strcmp(other.path, p->path) != 0 ? EXDEV
+									 : 0;
 		}
 		found = 1;
 	}

@@ -33,8 +33,9 @@ column_of(const struct table *t, const char *name, size_t size)
 {
 	int i = 0;
 
-	while (t->columns[i].name && (strlen(t->columns[i].name) != size ||
-				      memcmp(t->columns[i].name, name, size)))
+	while (t->columns[i].name &&
+	       (strlen(t->columns[i].name) != size ||
+		memcmp(t->columns[i].name, name, size) != 0))
 		i++;
 	return i;
 }

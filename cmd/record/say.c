@@ -112,10 +112,10 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 	if ((worst == FINDING_ILLEGAL || worst == FINDING_CLAIM) &&
 	    t->s.event != AUDIT_BACK)
 		puts(t->s.event == AUDIT_REFUSED
-			 ? "written as the table played it; the position stays "
-			   "as it is, and `validate` will say so too"
-			 : "taken as the table played it; `validate` will say "
-			   "so too");
+			 ? "written to the log, but the position does not "
+			   "change; `validate` will report it"
+			 : "taken as the table played it; `validate` will "
+			   "report it");
 	session_tell(&t->s, &w);
 	if (w.full)
 		text_add(&w, "...");

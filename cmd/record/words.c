@@ -205,7 +205,7 @@ word_random(struct talk *t, char *rest)
 		       "lists them\n",
 		       rest);
 	else
-		puts("nothing is rolled or drawn now; `legal` lists what is "
+		puts("there is nothing to roll or draw; `legal` lists what is "
 		     "legal");
 	return REFUSED;
 }

@@ -98,9 +98,8 @@ find_examples(struct showing *l)
 	int seen = 0;
 
 	l->examples = allocate(RULES_MAX * sizeof(*l->examples));
-	if (!l->examples ||
-	    !files_find(&files, l->shown_in.at, l->shown_in.count, false,
-			&l->options))
+	if (!l->examples || !files_find(&files, l->shown_in.at,
+					l->shown_in.count, false, &l->options))
 		return EXIT_ERROR;
 	options.alternatives = 0;
 	counts.errors = (uint64_t)files.errors;

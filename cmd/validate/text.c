@@ -247,7 +247,7 @@ end(struct verdicts *v)
 	putchar('\n');
 	if (t->stand_in) {
 		print_count(stdout, t->stand_in, "game", "games");
-		puts(" with a stand-in pack, which is not the published one");
+		puts(" judged with invented cards (a stand-in pack)");
 	}
 }
 

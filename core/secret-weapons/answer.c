@@ -113,8 +113,8 @@ has_key(const struct move *m, int key)
 		   : m->value[key] != MISSING;
 }
 
-/* Of two rows with all that the text fixes, does the first say a key that is
- * not so in the other?  *key: which; rather what there is than what is not. */
+/* Do two rows with all that the text fixes differ in a key that the first one
+ * gives?  *key: which; rather one that has a value than one that has none. */
 static bool
 differ(const struct move *a, const struct move *b, int *key)
 {

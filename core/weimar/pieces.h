@@ -19,7 +19,7 @@ struct ask {
 	const struct weimar *s;
 	struct context *c;
 	const struct scene *scene;
-	const struct waiting *w; /* what the text asks for; NULL: a row of a
+	const struct waiting *w; /* what the text asks for; NULL: a row of an
 				    unknown text says it */
 	const struct move *m;
 	int frame;                  /* of the text */

@@ -144,8 +144,8 @@ check_skip(struct trial *t, int card, int party)
 			  list[i] + 1);
 		leaves_out(t, RULE_EFFECT_SKIP, text, list[i]);
 	}
-	TEST(t, RULE_IMPULSE_NO_PASS, !all_skipped(t->context, text, n),
-	     K_PLAY_SKIP, party, 1);
+	TEST(t, RULE_EVENT_LEFT_OUT, !all_skipped(t->context, text, n),
+	     K_PLAY_SKIP, party);
 	if (text == UNKNOWN || t->context->pack->effects.programs[text].open) {
 		t->unverified = true;
 		cells_note(&t->cells, T_CARDS, card, CARD_EFFECTS);

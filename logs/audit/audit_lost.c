@@ -232,7 +232,7 @@ say_edit(const struct audit *a, const struct audit_lost *l, struct text *t)
 		break;
 	case LOST_CHANGED:
 		say_row_number(t, "row ", n);
-		text_add(t, " was perhaps ");
+		text_add(t, " may have been ");
 		say_rows(a, e, t);
 		break;
 	}

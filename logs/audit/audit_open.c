@@ -12,7 +12,7 @@ empty(struct audit *a)
 {
 	if (a->reader && !a->leader)
 		reader_close(a->reader);
-	free(a->own_packs[0]);
+	free(a->own_packs[0]); /* NOLINT: memset forgets it, as all below */
 	free(a->own_packs[1]);
 	free(a->own_earlier); /* NOLINT: memset forgets it, as all before */
 	free(a->tidy.bytes);

@@ -58,7 +58,7 @@ struct reader {
 	const uint8_t *cell_of; /* as in columns */
 	char *arena, *free;     /* quoted cells, without their quotes */
 	size_t open;            /* the column where a quote stays open */
-	bool long_quote;        /* a row is too long, and its last field quoted */
+	bool long_quote; /* a row is too long, and its last field quoted */
 
 	/* The row returned last */
 	enum row_fault fault;

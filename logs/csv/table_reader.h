@@ -2,8 +2,8 @@
  * header and rows as cells.  Columns are free; what they mean is for others.
  *
  * Commas, or the semicolons or tabs of the header or of `sep=;` above it; LF or
- * CRLF; a BOM is skipped; blank lines and rows of empty cells do not count.  Positions are found when asked for, by
- * walking the bytes again.
+ * CRLF; a BOM is skipped; blank lines and rows of empty cells do not count.
+ * Positions are found when asked for, by walking the bytes again.
  */
 #ifndef LOGS_TABLE_READER_H
 #define LOGS_TABLE_READER_H
@@ -22,7 +22,7 @@ struct table_file {
 	uint32_t *place;     /* it is row place[r] of the file */
 	uint32_t rows;       /* the header is row 0 */
 	uint32_t cells_used;
-	uint32_t all;        /* rows of the file until here */
+	uint32_t all; /* rows of the file until here */
 	size_t cells_room, rows_room, places_room;
 	char *words; /* bytes of the cells, quotes taken off */
 	size_t words_used;

@@ -52,8 +52,8 @@ struct claims {
 	uint64_t denied; /* words for what the row says it has not */
 	uint64_t turned; /* that turn the meaning of their clause */
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
-	uint64_t known;  /* words that may be left over */
-	bool unknown;    /* some may say anything: the move, or which card */
+	uint64_t known;     /* words that may be left over */
+	bool unknown;       /* some may say anything: the move, or which card */
 	uint64_t places; /* names of those that are counted: a noun before the
 			    first is as near to the last */
 	int said[VERB_KEYS]; /* where the sentence has each key */

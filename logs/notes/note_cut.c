@@ -166,6 +166,8 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	const struct reading before = c->all;
 	bool found = false;
 
+	if (r)
+		r->sure = false;
 	for (int how = 0; p && r && how < 3 && !found; how++) {
 		*p = *place;
 		if (how == 1 && !before.count && !c->words->word[0].speaker)
@@ -209,6 +211,8 @@ read_cells(struct cutting *c, struct note_place *p)
 	bool more = r != NULL;
 	int at = 0;
 
+	if (r)
+		r->sure = false;
 	while (more && c->done != (1u << c->pieces) - 1) {
 		more = false;
 		for (int k = 0; k < c->pieces && !more; k++) {

@@ -14,8 +14,8 @@
  *    after rows that people do not write: the bridge.  Two bridges to the same
  *    position are one.
  * 5. What is still not clear is carried on side by side, and the lines after
- *    it decide (ahead.c); a row that a rule forbids and that is plainly named is
- *    written as it stands (note_any); all else is a question.
+ *    it decide (ahead.c); a row that a rule forbids and that is plainly named
+ * is written as it stands (note_any); all else is a question.
  */
 #ifndef LOGS_NOTE_READ_H
 #define LOGS_NOTE_READ_H

@@ -18,13 +18,13 @@ struct note_word {
 				*/
 	uint8_t size;
 	uint8_t kind;
-	bool dot;    /* a full stop follows: it may be short for something */
-	bool filler; /* says nothing: the, auf, mit ... */
+	bool dot;     /* a full stop follows: it may be short for something */
+	bool filler;  /* says nothing: the, auf, mit ... */
 	bool speaker; /* whose line it is: need not mean anything */
 	bool no;      /* turns what is beside it into its contrary */
-	bool one;    /* an article that may count: eine, a */
-	uint8_t gap; /* marks before it: 1 blank, 2 a dash or slash, 3 a comma
-			or the like, NOTE_CUT: something else begins here */
+	bool one;     /* an article that may count: eine, a */
+	uint8_t gap;  /* marks before it: 1 blank, 2 a dash or slash, 3 a comma
+			 or the like, NOTE_CUT: something else begins here */
 	int32_t number;
 };
 

@@ -24,7 +24,7 @@ vocabulary_new(const struct context *c, const struct slice *players, int writer)
 	v->writer = writer;
 	v->other = -1;
 	lexicon_of(c->game->id, v->tables);
-	for (int i = 0; c->game->verbs[i].name && i < VOCABULARY_VERBS; i++)
+	for (int i = 0; i < VOCABULARY_VERBS && c->game->verbs[i].name; i++)
 		v->flags[i] = (uint8_t)lexicon_flags(c->game->id, LEXICON_MOVE,
 						     c->game->verbs[i].name);
 	return v;

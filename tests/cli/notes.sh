@@ -110,7 +110,7 @@ done
 printf '1848, Anna und Jörg\nAnna zieht Hecker, Liberal 4, Army 3, Court in exile\n' \
 	>"$tmp/few.txt"
 run "$umpire" import "$tmp/few.txt"
-wants 'no pack is named' 0 'pack=stand-in' 'no pack is named: stand-in is taken'
+wants 'no card pack was given' 0 'pack=stand-in' 'no card pack was given: using invented stand-in cards'
 cp -r fixtures/packs/revolution1848/stand-in "$tmp/own"
 sed -i "s/^id,.*/id,box/; s/^kind,.*/kind,user/" "$tmp/own/pack.csv"
 run "$umpire" import --pack "$tmp/own" "$tmp/few.txt"

@@ -109,7 +109,7 @@ table "$tmp/log.csv" --pack stand-in --seed 9 bismarck <<-'END'
 	allocate event=1
 	throw roll
 END
-wants 'throw' 0 'nothing is rolled or drawn now' 'log.csv: 4 rows'
+wants 'throw' 0 'there is nothing to roll or draw' 'log.csv: 4 rows'
 run "$umpire" validate --brief "$tmp/log.csv"
 wants 'what was rolled is legal' 0
 printf 'allocate event=1\n' >"$tmp/typed"
