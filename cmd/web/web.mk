@@ -82,7 +82,7 @@ web_css   := $(page)/style.css $(web)/web.css
 # game as it begins, and the samples.
 $(W)/judged: $(BUILD)/umpire $(web_logs)
 	@rm -rf $(W)/begun && mkdir -p $(W)/begun && cp $(web_logs) $(W)/begun
-	@cd $(W)/begun && umpire=$(abspath $(BUILD))/umpire && \
+	@umpire="$$(cd $(BUILD) && pwd)/umpire" && cd $(W)/begun && \
 	for game in $(games); do \
 		"$$umpire" record $$game $$game.csv </dev/null >/dev/null 2>&1; \
 	done; { "$$umpire" report --data -o - $(games:=.csv); \
