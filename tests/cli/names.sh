@@ -17,6 +17,8 @@ places() {
 		'logs|../logs/m.csv' 'other|../logs/m.csv' "other|$home/logs/m.csv"
 }
 places >"$tmp/places"
+# as GitHub wants a value to be written
+annotated=$(printf '%s' "$home" | sed 's/%/%25/g; s/,/%2C/g; s/:/%3A/g')
 for name in logs/m.csv m.csv ./logs/m.csv 'logs\m.csv' other/../logs/m.csv; do
 	printf 'log,game,n,rule,reason\n%s,,%s,%s,known\n' "$name" "$n" "$rule" \
 		>"$home/known.csv"
@@ -31,7 +33,7 @@ for name in logs/m.csv m.csv ./logs/m.csv 'logs\m.csv' other/../logs/m.csv; do
 		*file=./* | *//m.csv* | *../logs*)
 			[ "$from" = other ] && ok || no "annotation of $log from $from" "$out"
 			;;
-		*file=logs/m.csv* | *file=m.csv* | *"file=$home/logs/m.csv"*) ok ;;
+		*file=logs/m.csv* | *file=m.csv* | *"file=$annotated/logs/m.csv"*) ok ;;
 		*) no "annotation of $log from $from" "$out" ;;
 		esac
 	done <"$tmp/places"
