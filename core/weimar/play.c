@@ -1,5 +1,6 @@
 /* Playing a card (5.3): whose, for what, and which of its effects are left out.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "rows.h"
@@ -65,6 +66,7 @@ own_benefit(const struct trial *t, const struct effect_step *step,
 	    t->state, effect_arg(c->pack, act, weimar_named_key(act->verb)),
 	    step->each == EFFECT_NONE ? -1 : step->each, me);
 
+	assert(me >= 0); /* only a seat plays a card */
 	if (memchr(gains, (int)act->verb, sizeof(gains)))
 		return !(who & ~(1u << me));
 	if (memchr(losses, (int)act->verb, sizeof(losses)))
