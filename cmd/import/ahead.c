@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "../../logs/notes/lexicon.h"
-#include "../../logs/notes/note_any.h"
+#include "../../logs/notes/note_look.h"
 #include "../legal/legal.h"
 #include "import.h"
 
@@ -224,7 +224,7 @@ is_illegal(struct import_log *l, const struct notes *n, size_t i,
 	*p = l->place;
 	p->words = words;
 	vocabulary_line(l->vocabulary, words);
-	note_read_any(p, words, &one->readings);
+	look_any(p, &one->readings);
 	m = &one->readings.at[0].row[0];
 	if (!one->readings.sure || one->readings.at[0].leaves ||
 	    one->readings.at[0].cost > PLAINLY || !m->actor ||

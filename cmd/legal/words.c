@@ -7,7 +7,9 @@
 #include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/fix.h"
-#include "../../logs/notes/note_any.h"
+#include "../../logs/notes/note_look.h"
+#include "../../logs/notes/note_read.h"
+#include "../../logs/notes/note_score.h"
 #include "../output/output.h"
 #include "legal.h"
 
@@ -203,7 +205,7 @@ row_words_mean(const struct game_position *p, const char *line,
 			note_read(place, words, r);
 			vocabulary_line(place->vocabulary, words);
 			place->words = words;
-			note_read_any(place, words, any);
+			look_any(place, any);
 			choose(place, r, any);
 			drop_far(r, words);
 		}

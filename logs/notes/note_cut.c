@@ -6,7 +6,9 @@
 
 #include "../../core/bytes.h"
 #include "lexicon.h"
-#include "note_look.h"
+#include "note_bridge.h"
+#include "note_cut.h"
+#include "note_line.h"
 
 enum { PIECES = 12, READS = 60 };
 
@@ -140,7 +142,7 @@ read_piece(struct cutting *c, struct note_place *p, struct readings *r)
 	if (++c->reads > READS || !c->piece.count)
 		return false;
 	vocabulary_line(p->vocabulary, &c->piece);
-	note_read_rows(p, &c->piece, r);
+	note_read_line(p, &c->piece, r);
 	return r->sure && c->all.count + r->at[0].count <= READING_ROWS &&
 	       !guesses_chance(c, p, &r->at[0]);
 }
@@ -224,7 +226,7 @@ read_cells(struct cutting *c, struct note_place *p)
 			/* rows that nobody wrote come before the first cell
 			 * that is left, if need be */
 			if (k == 0)
-				note_read(p, &c->piece, r);
+				note_read_over(p, &c->piece, note_read_line, r);
 			else
 				read_piece(c, p, r);
 			if (!r->sure ||
@@ -238,6 +240,16 @@ read_cells(struct cutting *c, struct note_place *p)
 	}
 	free(r);
 	return c->done == (1u << c->pieces) - 1;
+}
+
+bool
+note_is_parted(const struct note_words *w)
+{
+	int i = 1;
+
+	while (i < w->count && w->word[i].gap != NOTE_CUT)
+		i++;
+	return i < w->count;
 }
 
 bool

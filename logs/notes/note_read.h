@@ -20,36 +20,7 @@
 #ifndef LOGS_NOTE_READ_H
 #define LOGS_NOTE_READ_H
 
-#include "note_score.h"
-
-enum { READING_ROWS = 16, READINGS = 3 };
-
-/* Where the game is. */
-struct note_place {
-	struct context *context;
-	struct vocabulary *vocabulary;
-	uint64_t state[STATE_MAX / 8];
-	struct move last; /* the row before */
-	bool has_last;
-	const struct note_words *words; /* in front of which it reads */
-};
-
-struct reading {
-	int bridge; /* that many of the rows nobody wrote */
-	int count;
-	int cost;
-	bool says, any; /* every value is there in words; something is */
-	uint64_t used;  /* words of the line that say something of it; 0: not
-			   known, as it stands for several rows */
-	bool leaves;    /* a component that is named is not in it */
-	struct move row[READING_ROWS];
-};
-
-struct readings {
-	bool sure; /* the first is what the line says */
-	int count;
-	struct reading at[READINGS]; /* the best first */
-};
+#include "note_place.h"
 
 /* Rows that stand for the line, or what they could be.  None, if no legal row
  * has to do with it. */
@@ -58,23 +29,6 @@ void note_read(const struct note_place *, const struct note_words *,
 /* The same without rows in between that nobody wrote. */
 void note_read_here(const struct note_place *, const struct note_words *,
 		    struct readings *);
-/* The same of a line that is not cut. */
-void note_read_rows(const struct note_place *, const struct note_words *,
-		    struct readings *);
-/* Several rows in pieces of the line, one after the other; false: not all of
- * them are clear. */
-bool note_read_cut(const struct note_place *, const struct note_words *,
-		   struct readings *);
-/* Another reading, if it is among the best and not there yet. */
-void readings_offer(struct readings *, const struct reading *,
-		    const struct game *);
-/* Plays a row. */
-void note_place_after(struct note_place *, const struct move *);
-/* The canonical form. */
-void note_canonical(const struct note_place *, struct move *);
-/* Every legal row, small patterns as rows: a list that the caller frees, NULL
- * if memory is gone. */
-struct move *note_legal(const struct note_place *, size_t *count);
 /* Words that a heading or a title consists of. */
 bool note_is_heading(struct vocabulary *, const struct note_words *);
 
