@@ -6,6 +6,7 @@
 
 #include "../../logs/audit/audit.h"
 #include "../../logs/grammar.h"
+#include "../../logs/notes/meanings.h"
 #include "../../logs/notes/note_read.h"
 #include "../options/options.h"
 

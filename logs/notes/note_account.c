@@ -316,8 +316,8 @@ other_seats(const struct claims *c, uint64_t used)
 }
 
 /* A word for another move, and not for this one. */
-int
-account_moves(const struct claims *c, uint64_t used)
+static int
+other_moves(const struct claims *c, uint64_t used)
 {
 	const uint64_t left = vocabulary_strong(c->vocabulary, c->move->verb) &
 			      ~(used | c->known | c->denied | c->free);
@@ -428,7 +428,8 @@ wrong_way(const struct claims *c)
 int
 account_cost(const struct claims *c, uint64_t used)
 {
-	int cost = c->against + other_seats(c, used) + wrong_way(c);
+	int cost = c->against + other_seats(c, used) + other_moves(c, used) +
+		   wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)
 		if (clause_of(c, bits_first(t)) & used & ~t)

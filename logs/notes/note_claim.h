@@ -2,7 +2,7 @@
 #ifndef LOGS_NOTE_CLAIM_H
 #define LOGS_NOTE_CLAIM_H
 
-#include "note_score.h"
+#include "meanings.h"
 
 /* clang-format off */
 enum {
@@ -62,7 +62,6 @@ struct claims {
 	int least[CLAIMS + 1]; /* of the claims from here on */
 	uint64_t best_used;
 	bool best_says, best_any;
-	int best_moves; /* what other moves cost in it */
 	int left[NOTE_WORDS];
 	int place[CLAIMS];
 };

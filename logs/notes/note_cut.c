@@ -6,6 +6,7 @@
 
 #include "../../core/bytes.h"
 #include "lexicon.h"
+#include "meanings.h"
 #include "note_bridge.h"
 #include "note_cut.h"
 #include "note_line.h"

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lexicon.h"
+#include "meanings.h"
 #include "note_look.h"
 
 enum {
@@ -495,7 +496,7 @@ look_any(const struct note_place *p, struct readings *found)
 		if (!(g->verbs[verb].flags & VERB_LASTING) &&
 		    (is_named(vocabulary_move(v, verb)) ||
 		     is_named(vocabulary_sentence(v, verb, -1)) ||
-		     (vocabulary_flags(v, verb) & LEXICON_SILENT)))
+		     (v->flags[verb] & LEXICON_SILENT)))
 			fill_verb(&l, verb);
 	look_end(&l);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lexicon.h"
+#include "meanings.h"
 #include "note_look.h"
 #include "note_score.h"
 
@@ -96,7 +97,7 @@ is_of_table(const struct note_place *p, const struct move *m)
 {
 	return !m->actor && !m->pattern &&
 	       vocabulary_move(p->vocabulary, m->verb)->count &&
-	       (vocabulary_flags(p->vocabulary, m->verb) & LEXICON_UNSAID);
+	       (p->vocabulary->flags[m->verb] & LEXICON_UNSAID);
 }
 
 /* The next row of the group, of this verb or any (-1): one of the table; of
@@ -119,8 +120,7 @@ next_of(const struct note_place *p, const struct group *who,
 		if (who->table && is_of_table(p, m))
 			return i;
 		if (who->table || !(who->seats >> m->actor & 1) || !m->actor ||
-		    !(vocabulary_flags(p->vocabulary, m->verb) &
-		      LEXICON_NOTHING) ||
+		    !(p->vocabulary->flags[m->verb] & LEXICON_NOTHING) ||
 		    !takes_nothing(p->context->game, m))
 			continue;
 		s = vocabulary_seat(p->vocabulary, m->actor - 1);
@@ -146,10 +146,9 @@ says_group(const struct note_place *p, const struct group *who,
 	if (says_another(p, rows, count))
 		return false;
 	if (who->table)
-		return left_after(p,
-				  words | vocabulary_move(p->vocabulary,
-							  first->verb)
-					      ->all) <= SCORE_FINE / 2;
+		return left_after(p, words | vocabulary_move(p->vocabulary,
+							     first->verb)
+						 ->all) <= SCORE_FINE / 2;
 	return note_score(p->vocabulary, p->context, rows, count, first, words,
 			  SCORE_FINE * 3)
 		   .cost <= SCORE_FINE * 2;

@@ -40,8 +40,8 @@ void
 look_end(struct look *l)
 {
 	free(l->rows);
-	l->found->sure = is_sure(l->found) &&
-			 !(l->any && l->found->at[0].cost > SCORE_FINE);
+	l->found->sure =
+	    is_sure(l->found) && !(l->any && l->found->at[0].cost > SCORE_FINE);
 }
 
 static bool
@@ -60,8 +60,8 @@ look_rank(struct look *l, const struct move *row)
 {
 	const struct note_place *p = l->place;
 	struct readings *r = l->found;
-	const int most = r->count == READINGS ? r->at[READINGS - 1].cost - 1
-					      : RANK_MOST;
+	const int most =
+	    r->count == READINGS ? r->at[READINGS - 1].cost - 1 : RANK_MOST;
 	struct reading one = {.count = 1};
 	struct score s;
 

@@ -5,17 +5,16 @@
  * 2. The grammar is the list of legal rows: every one is a candidate, and every
  *    pattern filled with what the line names (note_look, note_fill).  A row
  *    makes claims; the words of the line are shared out among them
- *    (note_row, note_claim, note_score).
+ *    (note_claim, note_row, note_score).
  * 3. The account (note_account): what the line denies or hedges, whom and which
  *    move it names beside the row, and which way round, contradicts a row; such
  *    a row is never taken, nor offered.  Unknown words contradict nothing.
- * 4. The row that explains the line best is taken if no other is as good.  Else
- *    the line is cut (note_cut), stands for rows of several seats, or comes
- *    after rows that people do not write: the bridge.  Two bridges to the same
- *    position are one.
+ * 4. The row that explains the line best is taken if no other is as good; or
+ *    the line stands for rows of several seats (note_line).  Else it is cut
+ *    (note_cut), or comes after rows that people do not write (note_bridge).
  * 5. What is still not clear is carried on side by side, and the lines after
- *    it decide (ahead.c); a row that a rule forbids and that is plainly named
- * is written as it stands (note_any); all else is a question.
+ *    it decide (cmd/import/ahead.c); a row that a rule forbids and that is
+ *    plainly named is written as it stands (look_any); all else is a question.
  */
 #ifndef LOGS_NOTE_READ_H
 #define LOGS_NOTE_READ_H

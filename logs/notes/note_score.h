@@ -22,7 +22,6 @@ enum {
 
 struct score {
 	int cost;
-	int moves;     /* as much of it is for words of other moves */
 	uint64_t used; /* words that name something, or could */
 	bool says;     /* every value of the row is there in words */
 	bool any;      /* the move or some value is */

@@ -1,0 +1,20 @@
+/* Which words of the line mean something, whatever it is. */
+#ifndef LOGS_MEANINGS_H
+#define LOGS_MEANINGS_H
+
+#include "vocabulary.h"
+
+/* Words that name anybody. */
+uint64_t vocabulary_seats(struct vocabulary *);
+/* The words of those that are there in full. */
+uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
+/* Words that name some component of the pack. */
+uint64_t vocabulary_components(struct vocabulary *);
+/* Words for other moves, and not for this one. */
+uint64_t vocabulary_strong(struct vocabulary *, int verb);
+/* Does the word say some move? */
+bool vocabulary_acts(struct vocabulary *, int word);
+/* Words that mean something in the game, or turn a meaning round. */
+uint64_t vocabulary_known(struct vocabulary *);
+
+#endif
