@@ -35,9 +35,18 @@ joins(const struct note_word *w)
 	return false;
 }
 
+/* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
+static bool
+begins_move(const struct cutting *c, struct vocabulary *v, int i)
+{
+	return i + 1 < c->words->count && i - c->begin[c->pieces - 1] > 1 &&
+	       c->words->word[i].kind == NOTE_WORD &&
+	       !c->words->word[i].filler && vocabulary_acts(v, i);
+}
+
 /* Where it may be cut; false: nowhere. */
 static bool
-find_cuts(struct cutting *c, const struct note_words *w)
+find_cuts(struct cutting *c, struct vocabulary *v, const struct note_words *w)
 {
 	memset(c, 0, sizeof(*c));
 	c->words = w;
@@ -49,7 +58,8 @@ find_cuts(struct cutting *c, const struct note_words *w)
 		    c->parted
 			? word->gap == NOTE_CUT
 			: !i || (word->gap >= 3 && !w->word[i - 1].speaker) ||
-			      (joins(word) && i + 1 < w->count);
+			      (joins(word) && i + 1 < w->count) ||
+			      begins_move(c, v, i);
 
 		if (cut)
 			c->begin[c->pieces++] = i;
@@ -261,7 +271,7 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 	struct note_place *p = malloc(sizeof(*p));
 	bool found = false;
 
-	if (c && p && find_cuts(c, w)) {
+	if (c && p && find_cuts(c, place->vocabulary, w)) {
 		*p = *place;
 		found = c->parted ? read_cells(c, p) : read_from(c, p, 0);
 		vocabulary_line(place->vocabulary, w);
