@@ -106,7 +106,6 @@ struct import_log {
 	struct note_place place;
 	uint64_t rows;
 	size_t unread; /* lines without a row, one after the other */
-	size_t gap;    /* 1 + the line that was not read last; 0: none */
 	struct learnt {
 		char word[NOTE_LETTERS];
 		int verb;
@@ -167,7 +166,7 @@ void import_say_seats(const struct import_log *, const char *name);
 void import_say_readings(const struct import_log *, const char *name,
 			 const struct note *, const struct outcome *);
 
-/* --- a line (line.c, row.c, head.c, ahead.c) ----------------------------- */
+/* --- a line (line.c, row.c, head.c, beam.c) ----------------------------- */
 
 enum { OTHER_ROWS = 8, OTHER_SIZE = 300 };
 

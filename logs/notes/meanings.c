@@ -169,3 +169,20 @@ vocabulary_known(struct vocabulary *v)
 	}
 	return v->known;
 }
+
+bool
+meanings_names(struct vocabulary *v)
+{
+	const struct note_words *words = v->words;
+	const uint64_t names = vocabulary_components(v) | vocabulary_seats(v);
+	int first = 0;
+
+	for (int i = 0; i < words->count; i++)
+		if ((names >> i & 1 && !words->word[i].filler) ||
+		    words->word[i].kind == NOTE_NUMBER)
+			return true;
+	while (first + 1 < words->count && words->word[first].filler)
+		first++;
+	return words->count && !words->word[first].no &&
+	       vocabulary_acts(v, first);
+}

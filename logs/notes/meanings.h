@@ -14,6 +14,8 @@ uint64_t vocabulary_components(struct vocabulary *);
 uint64_t vocabulary_strong(struct vocabulary *, int verb);
 /* Does the word say some move? */
 bool vocabulary_acts(struct vocabulary *, int word);
+/* Does the line name anybody, a component or a number, or begin with a move? */
+bool meanings_names(struct vocabulary *);
 /* Words that mean something in the game, or turn a meaning round. */
 uint64_t vocabulary_known(struct vocabulary *);
 

@@ -315,6 +315,21 @@ other_seats(const struct claims *c, uint64_t used)
 	return cost;
 }
 
+/* Words that go with any move (`first`, `again`) say another one only where it
+ * is possible. */
+static uint64_t
+weak_words(const struct claims *c)
+{
+	uint64_t weak = vocabulary_exact(c->vocabulary, lexicon_weak);
+
+	for (size_t i = 0; weak && i < c->rows_count; i++)
+		if (c->rows[i].verb != c->move->verb &&
+		    (!i || c->rows[i].verb != c->rows[i - 1].verb))
+			weak &= ~vocabulary_move(c->vocabulary, c->rows[i].verb)
+				     ->all;
+	return weak;
+}
+
 /* A word for another move, and not for this one. */
 static int
 other_moves(const struct claims *c, uint64_t used)
@@ -322,7 +337,7 @@ other_moves(const struct claims *c, uint64_t used)
 	const uint64_t left = vocabulary_strong(c->vocabulary, c->move->verb) &
 			      ~(used | c->known | c->denied | c->free);
 
-	return left ? OTHER_MOVE : 0;
+	return left && (left & ~weak_words(c)) ? OTHER_MOVE : 0;
 }
 
 /* --- which way round -------------------------------------------------------

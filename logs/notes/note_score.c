@@ -131,10 +131,13 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 	if (cost + c->least[i] >= c->best || ++c->nodes > NODES)
 		return;
 	if (i == c->count) {
+		const int against = account_cost(c, used | soft);
+
 		cost += cost_of_left(c, used | soft) + turned(c) +
-			turned_items(c) + account_cost(c, used | soft);
+			turned_items(c) + against;
 		if (cost < c->best) {
 			c->best = cost;
+			c->best_against = against > 0;
 			c->best_used = used | soft;
 			find_said(c);
 		}
@@ -246,6 +249,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	return (struct score){
 	    .cost = c.best,
 	    .used = c.best_used | c.known,
+	    .against = c.best_against,
 	    .says = c.best_says,
 	    .any = c.best_any,
 	    .leaves = !subject && (named_for_sure(&c) &
