@@ -134,6 +134,17 @@ is_nothing(const struct note_word *w)
 	       strcmp(w->at, "nix") == 0;
 }
 
+/* `nothing else`, `sonst nichts`: what is said is all. */
+static bool
+is_rest(const struct claims *c, int at)
+{
+	const uint64_t rest = vocabulary_exact(c->vocabulary, lexicon_rest);
+	const uint64_t sides =
+	    (UINT64_C(1) << at) << 1 | (UINT64_C(1) << at) >> 1;
+
+	return rest & sides;
+}
+
 /* `No!` on its own is none. */
 static bool
 is_negation(const struct claims *c, int at)
@@ -162,6 +173,8 @@ deny(struct claims *c, int at)
 		if (has(vocabulary_key(v, &keys[key]), at, NEAR) &&
 		    says_something(c->move, &keys[key], key))
 			return; /* `without effect 1` */
+	if (is_nothing(word(c, at)) && is_rest(c, at))
+		return;
 	if (keys[0].name && !nothing && is_nothing(word(c, at))) {
 		c->against += CONTRADICTS;
 		return;
