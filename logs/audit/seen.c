@@ -105,37 +105,6 @@ put_move(struct seen *s, const struct move *m)
 
 /* --- the position it begins from ------------------------------------------ */
 
-/* Adds `path=value`, for a row of `given`; a row that is long enough is
- * written. */
-static void
-give(struct seen *s, struct audit *a, const void *known, const struct field *f,
-     int i, struct written_row *w)
-{
-	const struct pack *pack = audit_context(a)->pack;
-	const struct place at = {f, i, -1};
-	const size_t used = strlen(w->cell[2]);
-	struct text t = text_in(w->cell[2] + used, sizeof(w->cell[2]) - used);
-
-	text_add(&t, used ? " " : "");
-	field_path(pack, f, i, &t);
-	text_char(&t, '=');
-	field_print_place(pack, known, &at, &t);
-	if (used + t.size < 900)
-		return;
-	(void)put(s, w);
-	w->cell[2][0] = '\0';
-}
-
-static bool
-was_named(struct audit *a, const struct field *f, int i)
-{
-	const struct play *p = audit_play(a);
-
-	return named_has(&p->named, p->state,
-			 (const uint8_t *)p->state + f->offset +
-			     (size_t)i * f->width);
-}
-
 /* The position as the seat knows it. */
 static void
 forget(const struct seen *s, const struct context *c, void *state)
@@ -150,48 +119,20 @@ forget(const struct seen *s, const struct context *c, void *state)
 		}
 }
 
-/* What was given, as far as the seat knows it; then, as often as something does
- * not follow from that any more, what differs. */
-static void
-put_given(struct seen *s, struct audit *a)
-{
-	const struct context *c = audit_context(a);
-	uint64_t known[STATE_MAX / 8];
-	bool more = true;
-
-	memcpy(known, s->before, c->game->state_size);
-	forget(s, c, known);
-	for (int pass = 0; pass < 4 && more; pass++) {
-		struct written_row w = {{"", "given", "", ""}};
-		const void *now = audit_state(s->join.referee);
-
-		more = pass == 0;
-		for (const struct field *f = c->game->fields; f->pattern; f++)
-			for (int i = 0; i < field_elements(f); i++) {
-				int64_t value = field_get(f, known, i);
-				bool same = value == field_get(f, s->before, i);
-
-				if (f->kind == FIELD_STAMP ||
-				    !field_has(c->pack, f, i) ||
-				    (pass ? value == field_get(f, now, i)
-					  : !same || !was_named(a, f, i)))
-					continue;
-				more = true;
-				give(s, a, known, f, i, &w);
-			}
-		if (w.cell[2][0])
-			(void)put(s, &w);
-	}
-}
-
 static void
 begin_play(struct seen *s, struct audit *a)
 {
+	const struct context *c = audit_context(a);
+	uint64_t known[STATE_MAX / 8];
+
 	if (s->begun)
 		return;
 	s->begun = true;
-	if (audit_play(a)->fragment)
-		put_given(s, a);
+	if (!audit_play(a)->fragment)
+		return;
+	memcpy(known, s->before, c->game->state_size);
+	forget(s, c, known);
+	join_put_position(&s->join, known, s->before, &a, 1);
 }
 
 /* --- rows of play --------------------------------------------------------- */
@@ -254,8 +195,8 @@ with_word(struct seen *s, struct audit *a, const struct move *m,
 	return false;
 }
 
-/* The card that the row names is the only one with which it is a row for whoever
- * knows what this seat knows: so it knows the card. */
+/* The card that the row names is the only one with which it is a row for
+ * whoever knows what this seat knows: so it knows the card. */
 static void
 with_names(struct seen *s, const struct move *m, struct move *seen)
 {
@@ -285,7 +226,8 @@ struct telling {
 	bool found;
 };
 
-/* Does it tell of what was hidden nothing but what everybody has seen by then? */
+/* Does it tell of what was hidden nothing but what everybody has seen by then?
+ */
 static bool
 tells_true(const struct telling *x, const struct move *m)
 {
