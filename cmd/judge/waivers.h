@@ -18,8 +18,6 @@ struct waivers;
 struct waivers *waivers_read(const char *path);
 void waivers_free(struct waivers *);
 
-/* Does one of them name this log? */
-bool waivers_name(const struct waivers *, const char *log);
 /* For audit_options.waive: `arg` is the struct waivers.  Several threads may
  * ask at once. */
 const char *waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
