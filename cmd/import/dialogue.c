@@ -21,6 +21,7 @@ take_answer(struct import_run *n, size_t i, const char *answer,
 	if (number < 1 || number > o->readings.count) {
 		o->readings.count = 0;
 		o->nothing = number == 0; /* a remark */
+		*o->defect = '\0';
 		return;
 	}
 	o->readings.at[0] = o->readings.at[number - 1];

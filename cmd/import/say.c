@@ -138,6 +138,8 @@ import_say_why(struct import_log *l, const char *name, const struct note *note,
 	for (int i = 0; i < t.count; i++) {
 		struct text w = text_in(words, sizeof(words));
 
+		if (i && t.broken[i].rule == t.broken[i - 1].rule)
+			continue;
 		verdict_print(&t.broken[i], &l->context, &w);
 		say_rule(l, name, note, words,
 			 &l->game->rules[t.broken[i].rule]);
