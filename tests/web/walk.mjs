@@ -9,6 +9,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import names from './names.js';
+import {sheets} from './sheets.mjs';
 
 const [chromium, file, folder] = process.argv.slice(2);
 const browser = spawn(chromium, ['--headless', '--no-sandbox', '--disable-gpu',
@@ -260,6 +261,15 @@ async function notes() {
 		'new TextDecoder().decode(app.log.bytes)')).includes('J\u00f6rg'));
 }
 
+async function spreadsheets() {
+	for (const [kind, [bytes, rows]] of Object.entries(sheets)) {
+		const read = await ask(`sheetRows(Uint8Array.from(atob('${Buffer.from(
+			bytes).toString('base64')}'), letter => letter.charCodeAt(0)))
+			.then(JSON.stringify)`);
+		is(kind, read === JSON.stringify(rows), read);
+	}
+}
+
 /* What would make one distrust a referee: an answer that is yes and no, a ruling
  * that is written and does not count, a look that is a change. */
 async function trust() {
@@ -269,16 +279,22 @@ async function trust() {
 		.textContent.includes('no mistake found')`);
 	await tap('Rulings', '.tabs');
 	await tap('Does it matter?');
-	await until('an answer', `document.querySelector('.switches .notice strong')`);
-	is('one answer for each reading', await ask(`[...document.querySelectorAll(
-		'.switches .notice')].length`) === 1);
+	await until('an answer', `document.querySelector('.switches .effect')`);
+	is('one answer for each reading', await ask(`document.querySelectorAll(
+		'[data-key="third-disc"] .effect').length`) === 1);
+	is('those that change nothing come last', await ask(`!document.querySelector(
+		'.switches details .effect') && document.querySelectorAll(
+		'details .switches li').length > 0`));
 	await ask(`(() => {
 		const list = document.querySelector('.switches select');
 		list.value = 'immediate';
 		list.dispatchEvent(new Event('change'));
 	})()`);
 	await until('it is read so', `app.rulings.size && document.querySelector(
-		'.verdict-line').textContent.includes('1 broken rule')`);
+		'#offer') && document.querySelector('#offer').textContent.includes(
+		'1 broken rule')`);
+	await until('what each changes is still there', `document.querySelector(
+		'.switches .effect')`);
 	await tap('Write into the log');
 	await until('it counts', `!app.rulings.size && document.querySelector(
 		'.verdict-line').textContent.includes('1 broken rule') &&
@@ -374,7 +390,7 @@ async function walk() {
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes,
-		trust, fixing, secrets])
+		spreadsheets, trust, fixing, secrets])
 		await part();
 }
 
