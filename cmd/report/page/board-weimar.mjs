@@ -328,7 +328,8 @@ function weimarOpinion(game, state, sheet) {
 	const on = spaces.filter(({id}) => issues[id]);
 	const order = on.flatMap(({id}) => issues[id]);
 	sheet.label('Opinion: each arm leads to a party');
-	sheet.beside(300, [[1, panel => weimarCross(spaces, issues, order, panel)],
+	sheet.beside(300, [[1, panel => weimarCross(game, spaces, issues, order,
+		panel)],
 		[1, panel => on.forEach(({id, value}) => panel.chips(value === '0' ?
 			'In the middle' : game.called(id), issues[
 			id].map(path => [`${order.indexOf(path) + 1}  ${game.called(
@@ -337,7 +338,7 @@ function weimarOpinion(game, state, sheet) {
 }
 
 /* A space is as high as its row needs for the numbers on it. */
-function weimarCross(spaces, issues, order, sheet) {
+function weimarCross(game, spaces, issues, order, sheet) {
 	const width = sheet.inner / 7, heights = Array(8).fill(26);
 	const numbers = ({id}) => (issues[id] || []).map(path => order.indexOf(path) +
 		1).join(' ');
@@ -354,7 +355,8 @@ function weimarCross(spaces, issues, order, sheet) {
 			'none' ? value : owner2[0].toUpperCase());
 		sheet.add(box(x, tops[space.row], width - 4, heights[space.row], litClass(
 			'card' + (owner === 'none' ? '' : ' w-edge-' + owner), sheet.lit,
-			...here), lines(x + (width - 4) / 2, tops[space.row] + 17,
+			...here), hint(here.map(path => game.called(path.slice(6))).join(
+			', ')), lines(x + (width - 4) / 2, tops[space.row] + 17,
 			numbers(space) || name, width - 8, 9, {class: litClass(here.length
 				? 'small strong' : 'tiny soft', sheet.lit, ...here),
 			'text-anchor': 'middle'}, 14)));
