@@ -239,12 +239,28 @@ async function position() {
 		return top > 100 && bottom <= innerHeight;
 	})()`));
 	await tap('+', '.setting');
-	const given = await ask(`document.querySelector('main .chip').textContent`);
+	const given = await ask(`document.querySelector('main .chip').dataset.path`);
 	await tap('Close', '.setting');
-	await tap('Set it up');
-	await until('what is legal', `document.querySelector('.foot .ask-tools')`);
+	await ask(`(() => {
+		const words = document.querySelector('[aria-label="the position in words"]');
+		words.value = 'Berlin 2 KPD, 1 SPD; Police 1; phase impulse; actor KPD';
+		words.dispatchEvent(new Event('change'));
+	})()`);
+	await until('words are read', `[...document.querySelectorAll('main .chip')].map(
+		each => each.dataset.path).join(' ').includes('base.berlin.kpd ' +
+		'base.berlin.spd units.police.berlin phase actor')`);
+	is('all of them', await ask(`document.querySelector(
+		'[aria-label="the position in words"]').value`) === '');
+	await ask(`document.querySelector('[aria-label="May I \u2026?"]').value =
+		'KPD demonstrates in Berlin'`);
+	await tap('Ask', '.may');
+	await until('an answer with its rule', `document.querySelector('.may .notice.bad')`);
+	await tap('What is legal?', '.may');
+	await until('what is legal', `document.querySelector('.may .chip')`);
+	await tap('Play from here');
+	await until('it is played on', `document.querySelector('.foot .ask-tools')`);
 	is('what was tapped is given', (await ask('new TextDecoder().decode(' +
-		'app.log.bytes)')).includes(',given,' + given.split(' ')[0]), given);
+		'app.log.bytes)')).includes(`,given,${given}=`), given);
 }
 
 async function notes() {
