@@ -129,12 +129,6 @@ void import_log_learn(struct import_log *, int verb, const char *word);
 /* A line that is not a row. */
 bool import_log_comment(struct import_log *, struct slice words);
 
-/* --- notes that are a log already (fix.c) ----------------------------------
- */
-
-/* The bytes with the edits that are proposed and to which somebody says yes. */
-char *import_fix(const struct import *, char *bytes, size_t *size);
-
 /* --- questions (answers.c) --------------------------------------------------
  */
 
