@@ -217,7 +217,7 @@ command_line_complete(const struct command_line *l)
 }
 
 static bool
-read_part(struct command_line *l, enum taken part)
+read_part(struct command_line *l, enum line_part part)
 {
 	bool good = true;
 	int i;
