@@ -23,7 +23,11 @@ struct command_line {
 	const struct option *waiting; /* its value comes next, or NULL */
 	bool by_letter;               /* it was named by its letter */
 	bool list_only;               /* -- was there */
-	enum line_part { EVERYTHING, SWITCHES, VALUES } part; /* what is taken */
+	enum line_part {
+		EVERYTHING,
+		SWITCHES,
+		VALUES
+	} part;    /* what is taken */
 	bool help; /* -h was there: nothing else counts */
 };
 

@@ -60,7 +60,7 @@ struct options {
 	struct values rulings;     /* each KEY=VALUE */
 	struct project *project;   /* or NULL; ours */
 	struct options *next;      /* the request of a further project; ours */
-	struct command_line *line; /* that is read */
+	struct command_line *line; /* that is read, or NULL */
 	struct values excluded;    /* patterns of logs */
 	/* The options of all commands that read logs (command_line.c). */
 	bool no_project, follow, force_exclude;

@@ -331,10 +331,11 @@ project_of(const struct options *first, const char *word)
 {
 	struct command_line *l = first->line;
 	char path[PATH_MAX + 16];
-	struct options *o = l->request, *last = o;
+	struct options *o, *last;
 
-	if (!looks_for_any(l) || o->project_file)
+	if (!l || !looks_for_any(l) || first->project_file)
 		return true;
+	o = last = l->request;
 	if (!choose(word, path))
 		return false;
 	if (!o->project)
