@@ -191,8 +191,8 @@ run(void *request, const char *const *words, int count)
 	    options_audit(&o->shared, (struct sink){0});
 	const struct results to = {keep_first, finding_unseen, no_game,
 				   NULL,       no_log,         &first};
-	const struct judging judging = {&o->shared, &options, &files, &to,
-					0,          NULL,     NULL};
+	const struct judging judging = {&o->shared, &options, &files,
+					&to,        0,        NULL};
 	struct stat about;
 	int status;
 

@@ -289,8 +289,8 @@ check_batch(struct checking *c)
 				   .game = take_game,
 				   .log = end_log,
 				   .arg = c};
-	const struct judging judging = {c->options, &options, &c->logs, &to,
-					0,          NULL,     NULL};
+	const struct judging judging = {c->options, &options, &c->logs,
+					&to,        0,        NULL};
 	bool going;
 
 	c->log = 0;

@@ -264,7 +264,7 @@ judge_logs(struct updating *u)
 				   .log = end_log,
 				   .arg = u};
 	const struct judging judging = {
-	    u->how->options, &options, &there, &to, 0, NULL, NULL};
+	    u->how->options, &options, &there, &to, 0, NULL};
 	bool good;
 
 	u->outcomes = allocate((u->logs.count + 1) * sizeof(*u->outcomes));

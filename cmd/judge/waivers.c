@@ -270,20 +270,6 @@ waivers_whole(struct waivers *w)
 /* --- asking ------------------------------------------------------------------
  */
 
-bool
-waivers_name(const struct waivers *w, const char *log)
-{
-	char whole[PATH_MAX];
-	uint32_t i;
-
-	name_whole(log, whole);
-	for (; w; w = w->next)
-		for (i = 0; i < w->count; i++)
-			if (name_is(w->waivers[i].log, w->folder, whole))
-				return true;
-	return false;
-}
-
 const char *
 waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 	    const char *rule)

@@ -21,8 +21,6 @@ void waivers_free(struct waivers *all);
 /* The folder of the file, from the root. */
 const char *waivers_folder(const struct waivers *);
 
-/* Does one of them all name this log? */
-bool waivers_name(const struct waivers *all, const char *log);
 /* For audit_options.waive: `arg` is the struct waivers.  Several threads may
  * ask at once. */
 const char *waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,

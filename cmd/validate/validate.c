@@ -124,8 +124,7 @@ validate_logs(struct verdict_options *o, const struct files *files)
 	const struct judging judging = {.options = &o->shared,
 					.audit = &options,
 					.files = files,
-					.to = &to,
-					.waivers = o->known};
+					.to = &to};
 	const struct sink sink = {say_finding, v, shows};
 	int status;
 
@@ -203,7 +202,7 @@ static const struct option options[] = {
     OPTION_STDIN_FILENAME(struct verdict_options, stdin_name),
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),
-    OPTION_JOBS("check N logs, or parts of large ones, at once (default: 1, "
+    OPTION_JOBS("check N logs at once (default: 1, "
 		"for 4 MB or more the number of processors)"),
     {0, "waivers", "FILE", "known mistakes (CSV: log,game,n,rule,reason): "
      "shown, played on as with -k, and not counted as illegal",
