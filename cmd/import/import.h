@@ -104,6 +104,7 @@ struct import_log {
 	struct vocabulary *vocabulary;
 	struct note_place place;
 	uint64_t rows;
+	char why[400]; /* the last row could not be added */
 	size_t unread; /* lines without a row, one after the other */
 	size_t gap;    /* 1 + the line that was not read last; 0: none */
 	struct learnt {
@@ -128,12 +129,6 @@ bool import_log_play(struct import_log *, const struct move *,
 void import_log_learn(struct import_log *, int verb, const char *word);
 /* A line that is not a row. */
 bool import_log_comment(struct import_log *, struct slice words);
-
-/* --- notes that are a log already (fix.c) ----------------------------------
- */
-
-/* The bytes with the edits that are proposed and to which somebody says yes. */
-char *import_fix(const struct import *, char *bytes, size_t *size);
 
 /* --- questions (answers.c) --------------------------------------------------
  */

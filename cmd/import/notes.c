@@ -135,8 +135,6 @@ notes_read(struct notes *n, const struct import *r)
 	if (!n->bytes)
 		return false;
 	n->bytes = to_utf8(n->bytes, &size);
-	if (n->bytes)
-		n->bytes = import_fix(r, n->bytes, &size);
 	n->copy = malloc(size + 1);
 	if (memory_gone(!n->bytes || !n->copy || !cut_lines(n, size)))
 		return false;
