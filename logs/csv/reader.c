@@ -273,6 +273,7 @@ go_back(struct reader *reader, size_t offset)
 				       offset);
 	reader->skip = SKIP_NOTHING;
 	reader->count = reader->next = 0;
+	reader->room = 0; /* other cells may have no column now */
 	reader->next_line = line;
 	reader->next_cr = false;
 	return line;
@@ -287,7 +288,6 @@ reader_header(struct reader *reader)
 		return;
 	before = reader->columns;
 	reader->header_waits = false;
-	reader->room = 0; /* other cells have no column now */
 	if (!begin(reader, go_back(reader, 0))) {
 		reader->state = READER_IO;
 		reader->error = ENOMEM;
