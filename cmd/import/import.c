@@ -12,6 +12,7 @@
 #include "../files/new_file.h"
 #include "../output/json.h"
 #include "../session/holes.h"
+#include "../session/players.h"
 #include "import.h"
 
 /* --- what the command line says --------------------------------------------
@@ -29,35 +30,40 @@ import_take_game(struct import *r)
 bool
 import_take_seats(struct import *r)
 {
-	struct slice rest = slice_of(r->seats ? r->seats : ""), one, id;
-	int n = 0;
+	struct slice list[SEATS_MAX + 1], names[SEATS_MAX + 1];
+	const int count = players_cut(r->seats, list);
+	char words[400];
+	struct text why = text_in(words, sizeof(words));
 
 	if (r->seats && !r->game) {
 		errorf("--seats needs --game");
 		return false;
 	}
 	memset(r->seated, 0, sizeof(r->seated));
-	while (rest.at && rest.size) {
-		int seat;
+	for (int i = 0; i < count && i < SEATS_MAX; i++) {
+		const struct slice id = slice_cut(&list[i], ':');
+		int seat = grammar_find_loosely(r->game->seats, NULL, id);
 
-		one = slice_cut(&rest, '+');
-		id = slice_cut(&one, ':');
-		seat = grammar_find_loosely(r->game->seats, NULL, id);
-		if (seat < 0 && !one.at) {
-			one = id;
-			seat = n;
+		names[i] = list[i].at ? list[i] : slice_of("");
+		if (seat < 0 && !list[i].at) {
+			names[i] = id;
+			seat = i;
 		}
-		if (seat < 0 || seat >= r->game->seats_max) {
-			errorf("'%.*s' is not a seat of %s", (int)id.size,
-			       id.at, r->game->id);
+		if (seat < 0 || seat >= r->game->seats_max || r->seated[seat]) {
+			errorf("--seats: '%.*s' is not a seat of %s, or is "
+			       "there twice",
+			       (int)id.size, id.at, r->game->id);
 			return false;
 		}
-		n++;
 		r->seated[seat] = true;
-		snprintf(r->names[seat], PLAYER_MAX, "%.*s",
-			 one.at ? (int)one.size : 0, one.at ? one.at : "");
+		snprintf(r->names[seat], PLAYER_MAX, "%.*s", (int)names[i].size,
+			 names[i].at);
 	}
-	return true;
+	if (!count ||
+	    players_fit(r->game, 0, names, count, "--seats names", &why))
+		return true;
+	errorf("%s", words);
+	return false;
 }
 
 static bool
@@ -247,8 +253,7 @@ take_outcome(struct run *n, size_t i, int answered, struct outcome *o)
 	const struct readings *r = &o->readings;
 
 	if (o->others && !add_others(n, note, o)) {
-		snprintf(o->defect, sizeof(o->defect),
-			 "this row is not possible here");
+		snprintf(o->defect, sizeof(o->defect), "%s", n->log.why);
 		o->others = 0;
 	}
 	n->begun |= n->log.game != NULL;
@@ -286,6 +291,8 @@ begin(struct run *n, size_t i, struct outcome *o)
 		import_first_rows(n->r, o);
 	n->begun = true;
 	n->failed = !add_others(n, from, o);
+	if (n->failed)
+		errorf("%s", n->log.why);
 	if (!n->json)
 		import_say_seats(&n->log, n->name);
 	if (from || import_names_game(note->text))
@@ -305,6 +312,8 @@ read_one(struct run *n, size_t i)
 			import_json(&n->log, note, &o, n->json);
 		return;
 	}
+	if (!n->begun && *n->r->why)
+		return; /* nobody is there to ask */
 	if (n->begun && n->log.vocabulary)
 		habits_columns(&n->notes, n->log.vocabulary, n->log.players);
 	if (take_kept(n, i, &o)) {
@@ -338,9 +347,10 @@ prepare(struct run *n)
 		return true;
 	n->begun = import_log_onto(&n->log, r->onto);
 	if (!n->begun)
-		errorf("%s: the game stops in it; `umpire validate` says "
-		       "where",
-		       r->onto);
+		errorf("%s: %s", r->onto,
+		       *n->log.why ? n->log.why
+				   : "the game stops in it; `umpire validate` "
+				     "names the row");
 	return n->begun;
 }
 
@@ -406,7 +416,9 @@ run(void *request, const char *const *words, int count)
 		errorf("%s: this file exists; give the log another name",
 		       words[1]);
 	else if (prepare(n)) {
-		for (size_t i = 0; i < n->notes.count && !n->failed; i++)
+		for (size_t i = 0; i < n->notes.count && !n->failed &&
+				   (n->begun || !*n->r->why);
+		     i++)
 			read_one(n, i);
 		status = finish(n, count > 1 ? words[1] : NULL);
 	}

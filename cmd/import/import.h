@@ -104,6 +104,7 @@ struct import_log {
 	struct vocabulary *vocabulary;
 	struct note_place place;
 	uint64_t rows;
+	char why[400]; /* the last row could not be added */
 	size_t unread; /* lines without a row, one after the other */
 	size_t gap;    /* 1 + the line that was not read last; 0: none */
 	struct learnt {

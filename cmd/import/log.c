@@ -31,15 +31,26 @@ go_back(struct import_log *l, size_t size, uint64_t rows)
 /* --- the position ----------------------------------------------------------
  */
 
+/* Why a row cannot be added. */
+static void
+keep_why(void *arg, const struct finding *f)
+{
+	struct import_log *l = arg;
+
+	if (f->kind == FINDING_MALFORMED || f->kind == FINDING_ERROR)
+		snprintf(l->why, sizeof(l->why), "%s [%s]", f->words, f->rule);
+}
+
 /* Replays the log, to where it ends; false if it stops before. */
 static bool
 replay(struct import_log *l)
 {
-	struct audit_options o =
-	    options_audit(&l->request->options, SINK_IGNORED);
+	struct audit_options o = options_audit(
+	    &l->request->options, (struct sink){keep_why, l, NULL});
 	enum audit_event event;
 	const struct move *last = NULL;
 
+	*l->why = '\0';
 	o.alternatives = 0;
 	o.keep_going = true;
 	l->audit = audit_memory_again(l->audit, "notes", l->bytes, l->size, &o);
@@ -103,8 +114,8 @@ import_log_end(struct import_log *l)
 bool
 import_log_onto(struct import_log *l, const char *path)
 {
-	struct audit_options o =
-	    options_audit(&l->request->options, SINK_IGNORED);
+	struct audit_options o = options_audit(
+	    &l->request->options, (struct sink){keep_why, l, NULL});
 	struct audit *a;
 	enum audit_event event;
 	bool good;
@@ -123,7 +134,7 @@ import_log_onto(struct import_log *l, const char *path)
 			       c[CELL_NOTE]);
 	}
 	audit_close(a);
-	return good && replay(l);
+	return good && !*l->why && replay(l);
 }
 
 bool
