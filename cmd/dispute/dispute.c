@@ -160,6 +160,8 @@ dispute_log(struct dispute *d, const char *path)
 	const uint64_t before = d->games;
 	uint32_t k;
 
+	d->audit = options_audit_of(&d->options, path, SINK_IGNORED);
+	d->audit.alternatives = 0;
 	if (log_games_open(&all, path, &d->audit)) {
 		for (k = 0; k < all.count && !output_failed(); k++) {
 			if (d->options.game && d->options.game != k + 1)
@@ -200,8 +202,6 @@ dispute_logs(struct dispute *d, const struct files *files)
 
 	if (!sheet_open(&d->sheet, d->options.format))
 		return EXIT_ERROR;
-	d->audit = options_audit(&d->options, SINK_IGNORED);
-	d->audit.alternatives = 0;
 	if (files->errors)
 		worse(d, EXIT_ERROR);
 	if (!d->brief)
