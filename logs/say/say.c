@@ -51,6 +51,27 @@ say_is_id(struct slice id, struct slice title)
 	return true;
 }
 
+struct slice
+say_title_of(const struct speaker *s, struct slice id)
+{
+	const struct pack *pack = s->context->pack;
+	const struct table *tables = s->context->game->tables;
+	const struct slice none = {NULL, 0};
+	int i, row;
+
+	for (i = 0; !s->plain && tables[i].name; i++) {
+		if (tables[i].columns[0].type != COLUMN_ID)
+			continue;
+		row = pack_find(pack, i, id);
+		if (row >= 0) {
+			struct slice title = say_title(pack, i, row);
+
+			return say_is_id(id, title) ? none : title;
+		}
+	}
+	return none;
+}
+
 static const char *
 word_name(const struct speaker *s, const char *domain, struct slice word)
 {

@@ -1,99 +1,9 @@
-/* What follows from the position, and conditions, in words. */
+/* What follows from the position, and conditions. */
 #include <string.h>
 
 #include "text_inner.h"
 
 #include "../../core/field.h"
-
-/* --- paths ---------------------------------------------------------------- */
-
-static const char *
-path_pattern(const struct game *g, const struct effect_term *e)
-{
-	return e->subject == SUBJECT_FIGURE ? g->figures[e->what].pattern
-					    : g->fields[e->what].pattern;
-}
-
-/* Is it one of a set? */
-static bool
-has_member(const struct effect_term *e)
-{
-	return e->subject == SUBJECT_FIELD &&
-	       (e->member.moves || e->member.number >= 0);
-}
-
-/* `#base(s)` is counted, `%Unrest` too, without a plural; `a|b` is a clause
- * that holds or does not; `the year` is a number or a name. */
-static const char *
-subject_phrase(const struct telling *s, const struct effect_term *e)
-{
-	const struct game *g = s->pack->game;
-
-	if (e->kind == TERM_COUNT || e->kind == TERM_ANY)
-		return NULL; /* it has none */
-	return e->subject == SUBJECT_KEY
-		   ? phrase_of(s, "if ", g->conditions[e->what].name)
-		   : phrase_of(s, "=", path_pattern(g, e));
-}
-
-static bool
-is_counted(const char *phrase)
-{
-	return phrase && (*phrase == '#' || *phrase == '%');
-}
-
-static bool
-is_clause(const char *phrase)
-{
-	return phrase && !is_counted(phrase) && strchr(phrase, '|');
-}
-
-/* A path for which the game has no words: `workers of V-1`. */
-static void
-say_plain_path(struct filling *f, struct text *t)
-{
-	const char *pattern = path_pattern(f->telling->pack->game, f->term);
-	const char *star = strrchr(pattern, '*');
-	const char *noun = star && star[1] == '.' ? star + 2 : pattern;
-
-	text_add(t, "the ");
-	for (; *noun && !(noun[0] == '.' && noun[1] == '*'); noun++) {
-		text_add(t, *noun >= '0' && *noun <= '9' ? " " : "");
-		text_char(t, *noun == '-' || *noun == '.' ? ' ' : *noun);
-	}
-	say_pattern(f,
-		    slice_of(!star                         ? ""
-			     : strchr(pattern, '*') < star ? "[ of {0}][, {1}]"
-							   : "[ of {0}]"),
-		    t);
-	if (has_member(f->term))
-		say_pattern(f, slice_of("[, {m}]"), t);
-}
-
-static struct filling
-filling_of(struct telling *s, const struct effect_term *e)
-{
-	return (struct filling){
-	    .telling = s, .term = e, .times = 1, .after = {0}};
-}
-
-/* What is counted or measured; the sign of what is counted is left out. */
-static bool
-say_subject(struct telling *s, const struct effect_term *e, bool plural,
-	    struct text *t)
-{
-	const char *phrase = subject_phrase(s, e);
-	struct filling f = filling_of(s, e);
-
-	f.plural = plural;
-	if (phrase && !is_clause(phrase))
-		say_pattern(&f, slice_of(phrase + is_counted(phrase)), t);
-	else if (e->subject == SUBJECT_KEY)
-		text_add(t, s->pack->game->conditions[e->what].what);
-	else
-		say_plain_path(&f, t);
-	return f.left_out;
-}
 
 /* --- numbers and members -------------------------------------------------- */
 
@@ -336,7 +246,7 @@ say_clause(struct telling *s, const struct effect_condition *k,
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const char *bar = contrary(phrase);
-	struct filling f = filling_of(s, left);
+	struct filling f = path_filling(s, left);
 
 	f.condition = k;
 	f.plural = (s->many && is_about_it(s, k)) ||

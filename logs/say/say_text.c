@@ -18,6 +18,7 @@ telling_of(const struct pack *p)
 	    .pack = p,
 	    .context = {.game = p->game, .pack = p},
 	    .speaker = {.named = true},
+	    .term = say_term,
 	    .phrases = own ? own->texts : NULL,
 	    .each = EFFECT_NONE,
 	};
@@ -127,10 +128,8 @@ say_act(struct telling *s, const struct effect_act *act, int times,
 	const struct verb *verb = &s->pack->game->verbs[act->verb];
 	const char *phrase = phrase_of(s, "", verb->name);
 	char after[2000];
-	struct filling f = {.telling = s,
-			    .act = act,
-			    .times = times,
-			    .after = text_in(after, sizeof(after))};
+	struct filling f =
+	    act_filling(s, act, times, text_in(after, sizeof(after)));
 	struct slice words = slice_of(phrase ? phrase : verb->name), key;
 	bool may = s->may;
 
