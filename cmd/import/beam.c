@@ -445,9 +445,6 @@ decide(struct beam *b, const struct outcome *forbidden, struct outcome *o)
 			return;
 		}
 	}
-	if (w->kind == WAY_GUESSED && leads && is_short(b))
-		import_log_learn(b->log, w->reading.row[0].verb,
-				 b->notes->note[b->line].words.word[0].at);
 	if (w->kind != WAY_NOTHING)
 		offer_ways(b, &o->readings);
 	else if (lead(b, true) >= COST_UNREAD)

@@ -16,16 +16,6 @@
 
 #include "join.h"
 
-/* Cards written as `?`, and who made the row; the rows of play before that, and
- * before the row that told the name, or UINT64_MAX. */
-struct seen_name {
-	const struct domain *domain;
-	int number, actor;
-	uint64_t at, told;
-};
-
-enum { SEEN_NAMES = 64 };
-
 /* The cells of a row: actor, move, args and note. */
 struct written_row {
 	char cell[4][8192];
@@ -39,8 +29,6 @@ struct seen {
 	uint64_t before[STATE_MAX / 8]; /* before the row that comes */
 	uint64_t applied;               /* rows of play, of the whole game */
 	uint8_t rows[PLAY_MOVES];       /* written for each of them */
-	struct seen_name names[SEEN_NAMES];
-	int count;
 	uint64_t unsaid; /* rows that its referee did not take; 0: none */
 	struct written_row announced; /* an `illegal` row that waits for its
 					 row; or none */
@@ -58,6 +46,12 @@ struct seen *seen_open(int seat, const struct audit_options *);
  * it, AUDIT_PASSED if that is nothing: what is wrong with a row that was
  * refused is then not for this seat to know. */
 enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event);
+/* No more is given of the position for now: the seat is shown it.  A row of
+ * play, or a claim, does the same. */
+void seen_begin(struct seen *, struct audit *a);
 void seen_close(struct seen *);
+/* The first path of a claim (`path=value ...`) that does not name an element
+ * which this seat sees now; empty: there is none. */
+struct slice seen_hidden_path(struct audit *, int seat, struct slice args);
 
 #endif
