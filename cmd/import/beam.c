@@ -34,6 +34,7 @@ enum {
 	COST_NEXT_BEST = 20, /* each reading that is better */
 	COST_POOR = 30,      /* more where most of the line is left over */
 	COST_FORBIDDEN = 90, /* a row that breaks a rule */
+	COST_SWAPPED = 60,   /* after a line that was not read */
 	COST_MISSING = 110,  /* a row that nobody wrote */
 	COST_GUESSED =
 	    90,           /* a line that is not understood, as some legal row */
@@ -48,6 +49,7 @@ enum way_kind {
 	WAY_STILL,     /* breaks a rule, and the position stays */
 	WAY_GUESSED,
 	WAY_MISSING, /* its first row is missing in the notes */
+	WAY_SWAPPED, /* comes after the line that was not read last */
 	WAY_NOTHING
 };
 
@@ -362,6 +364,36 @@ add_rows(struct beam *b)
 	free(p);
 }
 
+/* The line that was not read last may belong before this one. */
+static void
+add_swapped(struct beam *b)
+{
+	struct import_log *l = b->log;
+	struct note_place *p = malloc(sizeof(*p));
+	struct reading all = {.count = 0};
+	struct readings r;
+	const size_t lines[] = {l->gap - 1, b->line};
+
+	for (int k = 0; p && l->gap && k < 2; k++) {
+		const struct note *note = &b->notes->note[lines[k]];
+
+		if (!k)
+			*p = l->place;
+		import_speak(l, p, note);
+		note_read(p, &note->words, &r);
+		if (!r.sure || (k && r.at[0].bridge) ||
+		    all.count + r.at[0].count > READING_ROWS)
+			break;
+		play(p, &r.at[0]);
+		for (int a = 0; a < r.at[0].count; a++)
+			all.row[all.count++] = r.at[0].row[a];
+		if (k)
+			add_way(b, WAY_SWAPPED, &all, COST_SWAPPED);
+		all.bridge = all.count;
+	}
+	free(p);
+}
+
 /* A row that names player, move and values plainly, although a rule forbids
  * it. */
 static void
@@ -427,8 +459,14 @@ say_defect(const struct beam *b, const struct way *w, struct outcome *o)
 			 words);
 		return;
 	}
-	snprintf(o->defect, sizeof(o->defect),
-		 "wrong: no legal row is what the line says");
+	if (w->kind == WAY_SWAPPED)
+		snprintf(
+		    o->defect, sizeof(o->defect),
+		    "line %llu seems to belong before this line",
+		    (unsigned long long)b->notes->note[b->log->gap - 1].line);
+	else
+		snprintf(o->defect, sizeof(o->defect),
+			 "wrong: no legal row is what the line says");
 }
 
 static void
@@ -438,12 +476,11 @@ decide(struct beam *b, const struct outcome *forbidden, struct outcome *o)
 	const bool leads = lines && lead(b, false) >= LEAD;
 	const struct way *w = &b->way[b->strand[0].way];
 
-	if (w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) {
-		if (leads || lead(b, true) >= COST_UNREAD) {
-			*o = *forbidden;
-			o->stands_still = w->kind == WAY_STILL;
-			return;
-		}
+	if ((w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) &&
+	    (leads || !b->log->doubt)) {
+		*o = *forbidden;
+		o->stands_still = w->kind == WAY_STILL;
+		return;
 	}
 	if (w->kind != WAY_NOTHING)
 		offer_ways(b, &o->readings);
@@ -453,6 +490,7 @@ decide(struct beam *b, const struct outcome *forbidden, struct outcome *o)
 			   w->reading.says && !w->reading.leaves &&
 			   !has_mark(&w->reading) && w->reading.cost <= NEARLY;
 	say_defect(b, w, o);
+	b->log->gap = w->kind == WAY_NOTHING ? b->line + 1 : 0;
 }
 
 /* --- twice ---------------------------------------------------------------- */
@@ -498,6 +536,8 @@ import_ahead(struct import_log *l, const struct notes *n, size_t i,
 			add_way(b, WAY_READ, &r->at[k], cost_read(r, k));
 		if (guess)
 			add_forbidden(b, forbidden);
+		if (guess)
+			add_swapped(b);
 		if (guess)
 			add_rows(b);
 		if (!b->ways || !is_short(b))

@@ -90,7 +90,7 @@ struct outcome;
 /* --- the log that grows (log.c) --------------------------------------------
  */
 
-enum { LEARNT = 16, CLOSELY = 4 };
+enum { LEARNT = 16, CLOSELY = 4, DOUBT = 4 };
 
 /* Rows in memory, canonical, with a header. */
 struct rows_written {
@@ -115,6 +115,9 @@ struct import_log {
 	uint64_t rows;
 	char why[400]; /* the last row could not be added */
 	size_t unread; /* lines without a row, one after the other */
+	size_t gap;    /* 1 + the line that was not read last; 0: none */
+	int doubt; /* lines for which the position is in doubt, after one that
+		      was not clear */
 	struct learnt {
 		char word[NOTE_LETTERS];
 		int verb;
@@ -124,7 +127,7 @@ struct import_log {
 
 /* The log at a line, so that one can come back to it. */
 struct import_mark {
-	size_t all, played, unread;
+	size_t all, played, unread, gap;
 	uint64_t rows;
 	int learnt_count;
 };

@@ -176,8 +176,9 @@ import_log_add(struct import_log *l, struct slice actor, struct slice move,
 struct import_mark
 import_log_mark(const struct import_log *l)
 {
-	return (struct import_mark){l->all.size, l->played.size, l->unread,
-				    l->rows, l->learnt_count};
+	return (struct import_mark){l->all.size, l->played.size,
+				    l->unread,   l->gap,
+				    l->rows,     l->learnt_count};
 }
 
 bool
@@ -190,6 +191,7 @@ import_log_back(struct import_log *l, const struct import_mark *m)
 	rows_back(&l->all, m->all);
 	rows_back(&l->played, m->played);
 	l->unread = m->unread;
+	l->gap = m->gap;
 	l->rows = m->rows;
 	l->learnt_count = m->learnt_count;
 	good = !l->game || replay(l);

@@ -86,6 +86,16 @@ left_out(const struct phrase *p, int k, int before)
 	return before ? 14 : 30;
 }
 
+/* Of a form only words that say nothing may be left out, and none of two where
+ * the other one is short: `pass` is not `passt so`. */
+static bool
+may_miss(const struct phrase *p, int k)
+{
+	return p->word[k].kind == NOTE_SIGN ||
+	       (p->word[k].filler &&
+		(p->count != 2 || p->word[1 - k].size > 5));
+}
+
 /* The phrase from word `skip` on, from word `from` of the line on. */
 static void
 match_from(const struct note_words *words, const struct phrase *p, int skip,
@@ -111,8 +121,7 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 				break;
 		}
 		if (far == NOTE_NOT) {
-			if (p->full && !p->word[k].filler &&
-			    p->word[k].kind != NOTE_SIGN)
+			if (p->full && !may_miss(p, k))
 				return;
 			span.cost += left_out(p, k, missing++);
 			if (k == skip)
