@@ -329,10 +329,13 @@ state_holds(const struct term *t, const struct bound_condition *b, int i,
 
 	if (t->compare == FIND_SAME)
 		return field_holds(place, state, b->values[i]);
-	if (t->compare == FIND_OTHER)
-		return !field_holds(place, state, b->values[i]);
 	found = field_get(place->field, state,
 			  place->element < 0 ? 0 : place->element);
+	/* nothing is known of it but that */
+	if (field_unknown(place->field, found))
+		return false;
+	if (t->compare == FIND_OTHER)
+		return !field_holds(place, state, b->values[i]);
 	return t->compare == FIND_LEAST ? found >= b->values[i][0]
 					: found <= b->values[i][0];
 }

@@ -159,12 +159,13 @@ of_armies(const struct place *at)
 }
 
 /* Under event-deck=basic it is unknown which Events there are. */
-static bool
-unclear_event(const struct context *c, const struct place *at,
-	      struct unknown_cells *cells)
+bool
+r48_unknown(const void *state, const struct context *c, const struct place *at,
+	    struct unknown_cells *cells)
 {
 	int before = cells->count;
 
+	(void)state;
 	if (RULED(c, EVENT_DECK, BASIC) &&
 	    (NTH(at, event_now) == 0 || NTH(at, event) >= 0))
 		for (int i = 0; i < EVENTS; i++)
@@ -197,8 +198,6 @@ r48_unclear(const void *state, struct context *outside,
 	struct coverage unused;
 	int before = cells->count;
 
-	if (unclear_event(outside, element, cells))
-		return true;
 	if (!printed(outside)->gaps || (as_claimed && s->phase == PHASE_TALLY))
 		return false;
 	c = *outside;

@@ -246,6 +246,7 @@ const struct game game_revolution1848 = {
 	.gate = r48_gate,
 	.check = r48_check,
 	.apply = r48_apply,
+	.unknown = r48_unknown,
 	.unclear = r48_unclear,
 	.open_to = r48_open_to,
 	.forget = r48_forget,

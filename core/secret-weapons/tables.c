@@ -39,6 +39,7 @@ const struct game game_secret_weapons = {
     .gate = sw_gate,
     .check = sw_check,
     .apply = sw_apply,
+    .unknown = sw_unknown,
     .unclear = sw_unclear,
     .open_to = sw_open_to,
     .forget = sw_forget,

@@ -57,7 +57,7 @@ const struct field weimar_fields[] = {
 	WORDS_(fa, "fa.*", FOREIGN_ROWS, &weimar_treaties, treaty_states)
 	COUNTS(nations, "flags.*", NATIONS, &weimar_nations, 3)
 	NUMBER(fa_track, "fa-track", 16)
-	NUMBER(economy, "economy", 255)
+	FIELD_OR_UNKNOWN(S, economy, "economy", ECONOMY_SPACES - 1, ECONOMY_UNKNOWN),
 	NUMBER(versailles, "versailles", 1)
 	NUMBER(rentenmark, "rentenmark", 1)
 	NUMBER(versailles_blockades, "versailles-blockades", 3)
@@ -85,7 +85,7 @@ const struct field weimar_fields[] = {
 	COUNTS(draw_may, "draw-may.*", PARTIES, &weimar_parties, 12)
 	WORD(act_card, "act.card", cards_or_none)
 	WORD(act_use, "act.use", uses)
-	NUMBER(act_points, "act.points", 255)
+	FIELD_OR_UNKNOWN(S, act_points, "act.points", POINTS_UNKNOWN - 1, POINTS_UNKNOWN_ALL),
 	WORD(act_city, "act.city", cities_or_none)
 	SET(act_done, "act.done", deeds)
 	FIELD_LIST(S, dice, "dice.*", FIELD_SIGNED, DICE_PARTS, &weimar_dice_parts),

@@ -126,6 +126,7 @@ const struct game game_weimar = {
 	.gate = weimar_gate,
 	.check = weimar_check,
 	.apply = weimar_apply,
+	.unknown = weimar_unknown,
 	.unclear = weimar_unclear,
 	.open_to = weimar_open_to,
 	.forget = weimar_forget,
