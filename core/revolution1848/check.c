@@ -305,6 +305,18 @@ tally_lines(const struct r48 *s, struct move *m)
 	}
 }
 
+/* What the text takes without being told, as there is one card only, is named.
+ */
+static void
+name_targets(const struct r48 *s, const struct context *c, struct move *m)
+{
+	struct r48_targets x;
+
+	r48_follow_text(s, c, m, &x);
+	for (int i = 0; !x.missing && i < x.alone_count; i++)
+		move_push(m, K_PLAY_TARGET, x.alone[i]);
+}
+
 void
 r48_canonical(const void *state, struct context *c, struct move *m)
 {
@@ -312,6 +324,8 @@ r48_canonical(const void *state, struct context *c, struct move *m)
 
 	if (s->phase == PHASE_EFFECT)
 		r48_spell_out(s, c, m);
+	if (m->verb == V_PLAY)
+		name_targets(s, c, m);
 	if (m->verb == V_TALLY)
 		tally_lines(state, m);
 	/* a card that is named says its deck itself */
