@@ -32,6 +32,7 @@ struct first {
 	uint32_t game;
 	uint64_t n; /* the row; 0: there is none, or it is of no row */
 	bool found, position;
+	bool fixed;          /* an edit is proposed */
 	bool unread, binary; /* the file as a whole is no log; no text either */
 };
 
@@ -40,6 +41,7 @@ keep_first(void *arg, const struct finding *f)
 {
 	struct first *first = arg;
 
+	first->fixed |= f->fix_line > 0;
 	if (first->found || f->kind == FINDING_UNVERIFIED ||
 	    f->kind == FINDING_REMARK || f->kind == FINDING_WARNING)
 		return;
@@ -149,6 +151,10 @@ say_next(const struct first *first, const char *log)
 		     "too: `make web`, umpire.html");
 		return;
 	}
+	if (first->fixed)
+		next("fix", log,
+		     "look at what is proposed, with the rule, and change the "
+		     "log if you say yes");
 	if (first->found && first->n > 1) {
 		snprintf(command, sizeof(command), "legal --game %u --at %llu",
 			 (unsigned)first->game,
@@ -181,18 +187,19 @@ run(void *request, const char *const *words, int count)
 	struct verdict_options *o = request;
 	struct files files;
 	struct first first = {0};
-	const struct audit_options options =
+	struct audit_options options =
 	    options_audit(&o->shared, (struct sink){0});
 	const struct results to = {keep_first, finding_unseen, no_game,
 				   NULL,       no_log,         &first};
-	const struct judging judging = {&o->shared, &options, &files, &to,
-					0,          NULL,     NULL};
+	const struct judging judging = {&o->shared, &options, &files,
+					&to,        0,        NULL};
 	struct stat about;
 	int status;
 
 	if (!files_find(&files, words, count, false, &o->shared))
 		return EXIT_ERROR;
 	status = validate_logs(o, &files);
+	options.lost = true;
 	/* what comes from a pipe cannot be read again */
 	if (count == 1 && strcmp(words[0], "-") != 0 && files.count &&
 	    stat(words[0], &about) == 0) {

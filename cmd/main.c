@@ -12,8 +12,8 @@
 #include "mutants.h"
 
 static const struct command *const commands[] = {
-    &cmd_diff,     &cmd_dispute, &cmd_find,   &cmd_fmt,   &cmd_hash,
-    &cmd_import,   &cmd_legal,   &cmd_merge,  &cmd_pack,  &cmd_perft,
+    &cmd_diff,     &cmd_dispute, &cmd_find,   &cmd_fix,   &cmd_fmt,
+    &cmd_hash,     &cmd_import,  &cmd_legal,  &cmd_merge, &cmd_pack,
     &cmd_record,   &cmd_replay,  &cmd_report, &cmd_rules, &cmd_stats,
     &cmd_validate, NULL};
 

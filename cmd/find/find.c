@@ -204,8 +204,8 @@ search(struct finding_rows *f, struct files *files)
 	const struct results to = {take_finding, shows,   take_game,
 				   NULL,         end_log, f};
 	const struct watching watching = {sizeof(struct search), look, f};
-	const struct judging judging = {&f->options, &options,  files, &to,
-					0,           &watching, NULL};
+	const struct judging judging = {&f->options, &options, files,
+					&to,         0,        &watching};
 	int status;
 
 	f->counts.only_game = f->options.game;
@@ -299,7 +299,7 @@ static const struct option options[] = {
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to search"),
     OPTION_GAME("only the K-th game of each log"),
-    OPTION_JOBS("search N logs, or parts of large ones, at once (default: 1, "
+    OPTION_JOBS("search N logs at once (default: 1, "
 		"for 4 MB or more the number of processors)"),
     OPTIONS_READING,
     OPTIONS_END};

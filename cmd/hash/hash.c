@@ -124,8 +124,8 @@ hash_logs(struct hashing *h, const struct files *files)
 				   .row = h->rows ? take_row : NULL,
 				   .log = end_log,
 				   .arg = h};
-	const struct judging judging = {&h->options, &options, files, &to,
-					0,           NULL,     NULL};
+	const struct judging judging = {&h->options, &options, files,
+					&to,         0,        NULL};
 
 	options.alternatives = 0;
 	options.digest = !h->rows;
@@ -259,7 +259,7 @@ static const struct option options[] = {
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),
     OPTION_FORMAT(FORMATS_TEXT_JSON),
-    OPTION_JOBS("take N logs, or parts of large ones, at once; --seal takes "
+    OPTION_JOBS("take N logs at once; --seal takes "
 		"one (default: 1, for 4 MB or more the number of processors)"),
     OPTION_QUIET("with --check: print only failures; with --update: nothing"),
     OPTIONS_READING,

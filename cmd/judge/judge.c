@@ -5,78 +5,55 @@
 #include "judge.h"
 
 #include "../output/output.h"
-#include "progress.h"
 
-struct one {
-	const struct judging *judging;
-	struct progress *progress;
-};
-
-bool
-judge_wanted(const struct options *o, uint32_t game)
+static bool
+is_wanted(const struct judging *j, uint32_t game)
 {
-	return !o->game || !game || game == o->game;
-}
-
-struct row_hash
-judge_hash(struct audit *a)
-{
-	const struct audit_summary *s = audit_summary(a);
-
-	return (struct row_hash){.game = s->ordinal,
-				 .n = audit_n(a),
-				 .hash = state_hash(s->game, audit_state(a))};
+	return !j->options->game || !game || game == j->options->game;
 }
 
 static void
-take_row(const struct judging *j, const char *path, struct audit *a,
-	 struct progress *progress)
+take_row(const struct judging *j, const char *path, struct audit *a)
 {
-	struct row_hash row;
+	const struct audit_summary *s = audit_summary(a);
+	struct row_hash row = {.game = s->ordinal, .n = audit_n(a)};
 
-	if (!judge_wanted(j->options, audit_summary(a)->ordinal))
+	if (!is_wanted(j, s->ordinal))
 		return;
-	row = judge_hash(a);
-	progress_row(progress);
+	row.hash = state_hash(s->game, audit_state(a));
 	j->to->row(j->to->arg, path, &row);
 }
 
 static void
 take_finding(void *arg, const struct finding *f)
 {
-	struct one *one = arg;
-	const struct results *to = one->judging->to;
+	const struct judging *j = arg;
 
-	progress_end(one->progress);
-	if (judge_wanted(one->judging->options, f->game))
-		to->finding(to->arg, f);
+	if (is_wanted(j, f->game))
+		j->to->finding(j->to->arg, f);
 }
 
 static bool
 shows(void *arg, const struct finding *f)
 {
-	const struct one *one = arg;
-	const struct results *to = one->judging->to;
+	const struct judging *j = arg;
 
-	return judge_wanted(one->judging->options, f->game) &&
-	       (!to->shows || to->shows(to->arg, f));
+	return is_wanted(j, f->game) &&
+	       (!j->to->shows || j->to->shows(j->to->arg, f));
 }
 
-/* The audit of one log serves the next again. */
-static bool
-judge(const struct judging *j, const char *path, struct progress *progress,
-      struct audit **again)
+bool
+judge_log(struct judging *j, const char *path, struct audit **again,
+	  bool (*is_over)(void *arg))
 {
 	const struct watching *w = j->watching;
-	struct one one = {j, progress};
 	void *own = NULL;
 	struct audit_options options = *j->audit;
 	const struct audit_summary *s;
 	enum audit_event event;
 	struct audit *a;
 
-	options.sink = (struct sink){take_finding, &one, shows};
-	progress_log(progress, path);
+	options.sink = (struct sink){take_finding, j, shows};
 	*again = a = audit_open_again(*again, path, &options);
 	if (w)
 		own = calloc(1, w->size);
@@ -87,27 +64,21 @@ judge(const struct judging *j, const char *path, struct progress *progress,
 	while ((event = audit_next(a)) != AUDIT_END) {
 		if (w)
 			w->look(w->arg, own, a, event, &options.sink);
-		if (progress_due(progress))
-			progress_show(progress, a);
-		if (event == AUDIT_PLAYED && j->to->row) {
-			take_row(j, path, a, progress);
-			if (output_failed())
-				break;
-		}
+		if (event == AUDIT_PLAYED && j->to->row)
+			take_row(j, path, a);
 		if (event != AUDIT_GAME_END)
 			continue;
 		s = audit_summary(a);
-		if (judge_wanted(j->options, s->ordinal)) {
-			progress_end(progress);
+		if (is_wanted(j, s->ordinal))
 			j->to->game(j->to->arg, path, s);
-		}
-		if (output_failed())
+		if (is_over(j->to->arg))
 			break;
 	}
-	progress_end(progress);
 	free(own);
 	return true;
 }
+
+/* --- all logs ------------------------------------------------------------ */
 
 /* As many jobs as there are processors, if nobody said how many and there is
  * enough to do; threads would only cost time on small logs. */
@@ -130,21 +101,31 @@ jobs_of(const struct judging *j)
 	return count < 1 ? 1 : (int)(count < most ? count : most);
 }
 
+static bool
+is_over(void *arg)
+{
+	(void)arg;
+	return output_failed();
+}
+
 void
 judge_all(const struct judging *judging)
 {
 	struct judging with = *judging, *j = &with;
-	struct progress progress;
 	struct audit *audit = NULL;
+	const struct options *o;
+	bool at_once;
 	size_t i;
 
 	j->jobs = jobs_of(j);
+	at_once = j->jobs > 1;
 	/* the message on an unsound pack belongs to the first log that asks */
-	if (j->jobs > 1 && packs_load(j->options->packs) && judge_at_once(j))
+	for (o = j->options; at_once && o; o = o->next)
+		at_once = packs_load(o->packs);
+	if (at_once && judge_at_once(j))
 		return;
-	progress_begin_all(&progress, j->files);
 	for (i = 0; i < j->files->count && !output_failed(); i++) {
-		bool lost = !judge(j, j->files->paths[i], &progress, &audit);
+		bool lost = !judge_log(j, j->files->paths[i], &audit, is_over);
 
 		j->to->log(j->to->arg, j->files->paths[i], lost);
 	}

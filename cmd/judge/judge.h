@@ -1,6 +1,5 @@
-/* Logs judged one after the other or, with -j, several and parts of large ones
- * at once; the results come in the order of the logs, the same in both ways.
- */
+/* Logs judged one after the other or, with -j, several at once; the results
+ * come in the order of the logs, the same in both ways. */
 #ifndef CMD_JUDGE_H
 #define CMD_JUDGE_H
 
@@ -38,7 +37,6 @@ struct judging {
 	const struct results *to;
 	int jobs;                        /* filled by judge_all */
 	const struct watching *watching; /* or NULL */
-	const struct waivers *waivers;   /* or NULL */
 };
 
 /* Judges every log until standard output fails.  With --game only findings and
@@ -49,9 +47,9 @@ void judge_all(const struct judging *);
 
 /* The same with threads.  False, and nothing was done, if none can be made. */
 bool judge_at_once(const struct judging *);
-/* The state after the row that the audit has just applied. */
-struct row_hash judge_hash(struct audit *);
-/* Does --game ask for the results of this game (0: of none)? */
-bool judge_wanted(const struct options *, uint32_t game);
+/* Judges one log, or its first games until `is_over` of j->to->arg.  The audit of one log serves
+ * the next again.  False if memory is gone. */
+bool judge_log(struct judging *, const char *path, struct audit **again,
+	       bool (*is_over)(void *arg));
 
 #endif

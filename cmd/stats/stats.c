@@ -19,7 +19,7 @@ static const struct option options[] = {
     OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to count"),
     OPTION_GAME("only the K-th game of each log"),
-    OPTION_JOBS("read N logs, or parts of large ones, at once (default: 1, "
+    OPTION_JOBS("read N logs at once (default: 1, "
 		"for 4 MB or more the number of processors)"),
     OPTIONS_FINDINGS,
     OPTIONS_READING,

@@ -3,16 +3,18 @@
 
 /* --- the card ------------------------------------------------------------- */
 
+/* The required card of the year, which the first player plays first (§10.1). */
 static bool
-is_required(const struct sw *s, const struct context *c, int e)
+is_required(const struct sw *s, const struct context *c, int e, int seat)
 {
-	return sw_is_required(s, c, e) || sw_required_unsure(s, c, e);
+	return s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
+	       (sw_is_required(s, c, e) || sw_required_unsure(s, c, e));
 }
 
 static void
 put_away(struct sw *s, struct context *c, int e, int seat)
 {
-	bool required = is_required(s, c, e);
+	bool required = is_required(s, c, e, seat);
 
 	s->event_turn[e] = 0;
 	if (sw_sure(c, T_EVENTS, e, EVENT_BOMBARDMENT, 0) == 1) {
@@ -85,7 +87,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 
 	TRY(t, check_held(t, s, e, seat));
 	if (s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
-	    s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e))
+	    s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e, seat))
 		sw_knows_first(t, s);
 	else if (s->phase == PHASE_EVENT_ACT && seat == s->order[0] &&
 		 seat == s->actor && s->at[e] != WHERE_LEFTOVER)
@@ -105,7 +107,7 @@ sw_act_play(struct sw *s, struct context *c, const struct move *m)
 {
 	int e = m->value[K_PLAY_CARD], seat = m->actor;
 
-	if (s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e))
+	if (s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e, seat))
 		sw_reveal(s, e, seat);
 	if (sw_event_costs(s, c, e)) {
 		(void)sure(c, T_EVENTS, e, EVENT_MANDATORY);

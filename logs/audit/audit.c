@@ -209,10 +209,6 @@ note_stop(struct audit *a)
 static enum audit_event
 begin_game(struct audit *a)
 {
-	if (reader_reached(a->reader)) { /* this game is of the next part */
-		a->reached = a->done = true;
-		return AUDIT_END;
-	}
 	audit_game_row(a);
 	if (a->phase == PHASE_STOPPED || audit_has_number(a))
 		audit_number(a);

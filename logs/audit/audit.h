@@ -40,6 +40,10 @@ struct audit_options {
 	const char *(*waive)(void *arg, const char *log, uint32_t game,
 			     uint64_t n, const char *rule);
 	void *waive_arg;
+	/* Changes what is different for this log; NULL: nothing is. */
+	void (*settle)(const void *arg, const char *log,
+		       struct audit_options *);
+	const void *settle_arg;
 	struct coverage *coverage; /* one for each of games[], or NULL */
 	struct asked_for *asked; /* the readings that rules ask for, or NULL */
 };
@@ -116,14 +120,6 @@ struct audit *audit_open_again(struct audit *old, const char *path,
 struct audit *audit_memory_again(struct audit *old, const char *name,
 				 const void *bytes, size_t size,
 				 const struct audit_options *);
-/* One part of a log, as the reader of parts.h has cut it.  Games and lines
- * count from 1 at its beginning.  The audit ends where the next part begins,
- * and then audit_reached is true and *lines the number of lines that lie
- * after; or it did not come by there, because what looks like a row is not one,
- * and continues to the end of the log.  `old` as above. */
-struct audit *audit_part(struct audit *old, const char *path,
-			 const struct part *, const struct audit_options *);
-bool audit_reached(const struct audit *, uint64_t *lines);
 void audit_close(struct audit *);
 
 enum audit_event audit_next(struct audit *);
@@ -206,6 +202,5 @@ struct slice audit_head(const struct audit *, size_t *above);
 const char *audit_name(const struct audit *);
 /* Who reads the log. */
 const struct reader *audit_reader(const struct audit *);
-uint64_t audit_bytes(const struct audit *, uint64_t *all);
 
 #endif

@@ -28,7 +28,6 @@ struct audit {
 	bool row_waits; /* a game row was read and its game not begun, or a
 			   header, and a game was not over */
 	bool done, unreadable;
-	bool reached; /* the part ended where the next one begins */
 	enum audit_phase phase;
 	uint64_t n;
 	int64_t n_shift; /* what the log's own numbers are off by */

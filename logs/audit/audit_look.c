@@ -97,8 +97,3 @@ audit_reader(const struct audit *a)
 	return a->reader;
 }
 
-uint64_t
-audit_bytes(const struct audit *a, uint64_t *all)
-{
-	return reader_bytes(a->reader, all);
-}

@@ -1,7 +1,6 @@
 /* An audit begins and ends. */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "../grammar_fail.h"
 #include "audit_inner.h"
@@ -48,6 +47,8 @@ audit_new(struct audit *old, const char *name,
 		empty(a);
 	a->name = name;
 	a->options = *options;
+	if (options->settle)
+		options->settle(options->settle_arg, name, &a->options);
 	a->own_pack = -1;
 	a->grammar = &a->own_grammar;
 	if (options->coverage || make_coverage(a))
@@ -100,26 +101,6 @@ audit_memory_again(struct audit *old, const char *name, const void *bytes,
 	struct audit *a = audit_new(old, name, options);
 
 	return a ? with_reader(a, reader_memory(bytes, size)) : NULL;
-}
-
-struct audit *
-audit_part(struct audit *old, const char *path, const struct part *part,
-	   const struct audit_options *options)
-{
-	struct audit *a = audit_new(old, path, options);
-
-	if (!a) {
-		close(part->file);
-		return NULL;
-	}
-	return with_reader(a, reader_part(part));
-}
-
-bool
-audit_reached(const struct audit *a, uint64_t *lines)
-{
-	*lines = a->reached ? reader_reached_line(a->reader) - 1 : 0;
-	return a->reached;
 }
 
 void

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/hash.h"
 #include "../grammar.h"
 #include "join_inner.h"
 #include "join_row.h"
@@ -81,8 +80,6 @@ put_both(struct join *j, struct move *joined)
 	enum join_end end;
 
 	join_print_notes(a->rows[0]->cells[3], b->rows[0]->cells[3], &t);
-	join_note_names(j, a, joined);
-	join_note_names(j, b, joined);
 	end = join_put_row(j, a->rows[0], joined, note);
 	if (end != JOIN_AGREES)
 		return end;
@@ -109,7 +106,7 @@ both_rows(struct join *j)
 	if (play && join_match(j, rows, &joined, &key))
 		return put_both(j, &joined);
 	for (int i = 0; i < 2; i++)
-		if (join_only_names(j, &j->view[i])) {
+		if (join_only_tells(j, &j->view[i])) {
 			join_became(&j->view[i], LEFT_OUT);
 			join_advance(j, &j->view[i]);
 			return JOIN_AGREES;
@@ -138,7 +135,7 @@ next_row(struct join *j)
 		return both_rows(j);
 	/* the other one has no more */
 	v = a->in_game ? a : b;
-	j->alone[v == b] += !join_only_names(j, v);
+	j->alone[v == b] += !join_only_tells(j, v);
 	return join_put_alone(j, v);
 }
 
@@ -236,6 +233,7 @@ begin(struct join *j, struct audit *a, struct audit *b)
 	struct audit *const audits[2] = {a, b};
 	int i;
 
+	j->given = false;
 	*j->key = *j->words = *j->heard_words = '\0';
 	j->both = j->alone[0] = j->alone[1] = 0;
 	for (i = 0; i < 2; i++) {
@@ -244,7 +242,7 @@ begin(struct join *j, struct audit *a, struct audit *b)
 		join_view_free(v);
 		v->audit = audits[i];
 		v->reading = true;
-		v->told_count = v->became_count = 0;
+		v->became_count = 0;
 	}
 	return join_begin_log(j) && put_game(j);
 }

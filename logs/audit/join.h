@@ -25,7 +25,6 @@ enum join_end {
 };
 
 enum {
-	JOIN_TOLD = 512,
 	JOIN_COLUMNS = 5,
 	JOIN_AHEAD = 192, /* rows of play that are read ahead, and remembered */
 	JOIN_NEAR = 8     /* rows among which one may be at another place */
@@ -53,9 +52,6 @@ struct join_view {
 	bool in_game; /* there is a row */
 	struct join_row *rows[JOIN_AHEAD];
 	int count; /* the first is the one that comes */
-	/* Names that the other view had for a `?` of this one, as hashes. */
-	uint64_t told[JOIN_TOLD];
-	int told_count;
 	/* What became of its last rows of play (enum in join.c). */
 	uint8_t became[JOIN_AHEAD];
 	int became_count;
@@ -71,6 +67,7 @@ struct join {
 	size_t size, header;
 	char *row; /* the last one under the header, as the referee reads it */
 	uint64_t n;
+	bool given;  /* the position of both is written */
 	bool begins; /* the contradiction is before the first row of play */
 	uint64_t both, alone[2]; /* rows of play of both; of one that continues
 				    after the other has ended */

@@ -61,7 +61,7 @@ join_put_alone(struct join *j, struct join_view *v)
 		end = join_put_back(j, taken_back(v, r->rows, ALONE),
 				    r->cells[3]);
 		forget(v, r->rows);
-	} else if (join_only_names(j, v)) {
+	} else if (join_only_tells(j, v)) {
 		join_became(v, LEFT_OUT);
 	} else {
 		end = join_put_row(j, r, NULL, r->cells[3]);

@@ -47,15 +47,22 @@ void join_view_free(struct join_view *);
 /* What both views have between the rows of play, each once. */
 bool join_put_all_others(struct join *);
 
+/* --- join_given.c: the position that was given ------------------------------
+ */
+
+/* The position `known`, in rows of `given`: what these audits were given where
+ * `full` has it too, and what does not follow from that. */
+void join_put_position(struct join *, const void *known, const void *full,
+		       struct audit *const *given, int count);
+/* What both know together; false: they contradict each other. */
+bool join_put_given(struct join *);
+
 /* --- join_names.c: what one of them did not see ----------------------------
  */
 
-/* What the joined row names where the view has a `?`. */
-void join_note_names(struct join *, struct join_view *,
-		     const struct move *joined);
-/* Does the row of a view only name what it had hidden, and what the other view
- * named then?  Both together have no place for it. */
-bool join_only_names(struct join *, const struct join_view *);
+/* Does the row of a view only tell what both together know already?  It was due
+ * where a card was hidden, and they have no place for it. */
+bool join_only_tells(struct join *, const struct join_view *);
 
 /* --- join_put.c ------------------------------------------------------------
  */

@@ -320,6 +320,9 @@ put_others(struct join *j, struct join_view *v, const struct join_view *before)
 
 	while (at && at < r->others + r->size && good) {
 		at = other_words(at, words);
+		if (strcmp(words[1], "given") == 0 &&
+		    (j->given || (j->given = join_put_given(j))))
+			continue;
 		/* both read the rules the same way: that was compared */
 		if (before &&
 		    (strcmp(words[1], "ruling") == 0 || says(before, words)))

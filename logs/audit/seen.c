@@ -11,6 +11,8 @@
 #include "join_row.h"
 #include "seen.h"
 
+enum { TELLING = 16 }; /* rows between two of the table */
+
 /* --- what the seat sees --------------------------------------------------- */
 
 static bool
@@ -103,37 +105,6 @@ put_move(struct seen *s, const struct move *m)
 
 /* --- the position it begins from ------------------------------------------ */
 
-/* Adds `path=value`, for a row of `given`; a row that is long enough is
- * written. */
-static void
-give(struct seen *s, struct audit *a, const void *known, const struct field *f,
-     int i, struct written_row *w)
-{
-	const struct pack *pack = audit_context(a)->pack;
-	const struct place at = {f, i, -1};
-	const size_t used = strlen(w->cell[2]);
-	struct text t = text_in(w->cell[2] + used, sizeof(w->cell[2]) - used);
-
-	text_add(&t, used ? " " : "");
-	field_path(pack, f, i, &t);
-	text_char(&t, '=');
-	field_print_place(pack, known, &at, &t);
-	if (used + t.size < 900)
-		return;
-	(void)put(s, w);
-	w->cell[2][0] = '\0';
-}
-
-static bool
-was_named(struct audit *a, const struct field *f, int i)
-{
-	const struct play *p = audit_play(a);
-
-	return named_has(&p->named, p->state,
-			 (const uint8_t *)p->state + f->offset +
-			     (size_t)i * f->width);
-}
-
 /* The position as the seat knows it. */
 static void
 forget(const struct seen *s, const struct context *c, void *state)
@@ -148,48 +119,20 @@ forget(const struct seen *s, const struct context *c, void *state)
 		}
 }
 
-/* What was given, as far as the seat knows it; then, as often as something does
- * not follow from that any more, what differs. */
-static void
-put_given(struct seen *s, struct audit *a)
-{
-	const struct context *c = audit_context(a);
-	uint64_t known[STATE_MAX / 8];
-	bool more = true;
-
-	memcpy(known, s->before, c->game->state_size);
-	forget(s, c, known);
-	for (int pass = 0; pass < 4 && more; pass++) {
-		struct written_row w = {{"", "given", "", ""}};
-		const void *now = audit_state(s->join.referee);
-
-		more = pass == 0;
-		for (const struct field *f = c->game->fields; f->pattern; f++)
-			for (int i = 0; i < field_elements(f); i++) {
-				int64_t value = field_get(f, known, i);
-				bool same = value == field_get(f, s->before, i);
-
-				if (f->kind == FIELD_STAMP ||
-				    !field_has(c->pack, f, i) ||
-				    (pass ? value == field_get(f, now, i)
-					  : !same || !was_named(a, f, i)))
-					continue;
-				more = true;
-				give(s, a, known, f, i, &w);
-			}
-		if (w.cell[2][0])
-			(void)put(s, &w);
-	}
-}
-
 static void
 begin_play(struct seen *s, struct audit *a)
 {
+	const struct context *c = audit_context(a);
+	uint64_t known[STATE_MAX / 8];
+
 	if (s->begun)
 		return;
 	s->begun = true;
-	if (audit_play(a)->fragment)
-		put_given(s, a);
+	if (!audit_play(a)->fragment)
+		return;
+	memcpy(known, s->before, c->game->state_size);
+	forget(s, c, known);
+	join_put_position(&s->join, known, s->before, &a, 1);
 }
 
 /* --- rows of play --------------------------------------------------------- */
@@ -201,6 +144,16 @@ possible(struct seen *s, const struct move *m)
 
 	return join_legal(audit_context(s->join.referee),
 			  audit_state(s->join.referee), m, &t);
+}
+
+static bool
+certain(struct seen *s, const struct move *m)
+{
+	struct trial t;
+
+	return join_legal(audit_context(s->join.referee),
+			  audit_state(s->join.referee), m, &t) &&
+	       !t.unsure;
 }
 
 static bool
@@ -242,73 +195,100 @@ with_word(struct seen *s, struct audit *a, const struct move *m,
 	return false;
 }
 
-/* Keeps what the row hides, for when the game asks for its name. */
+/* The card that the row names is the only one with which it is a row for
+ * whoever knows what this seat knows: so it knows the card. */
 static void
-note_names(struct seen *s, const struct verb *v, const struct move *m,
-	   const struct move *seen)
+with_names(struct seen *s, const struct move *m, struct move *seen)
 {
+	const struct context *c = audit_context(s->join.referee);
+	const struct verb *v = &c->game->verbs[m->verb];
+
 	for (int k = 0; k < verb_keys(v); k++) {
-		if (key_is_list(&v->keys[k]) || seen->value[k] != UNSEEN ||
-		    m->value[k] == UNSEEN)
+		const struct domain *d = v->keys[k].domain;
+		struct move one = *seen;
+		int rows = 0;
+
+		if (key_is_list(&v->keys[k]) || seen->value[k] != UNSEEN)
 			continue;
-		if (s->count == SEEN_NAMES)
-			memmove(s->names, s->names + 1,
-				(size_t)--s->count * sizeof(*s->names));
-		s->names[s->count++] =
-		    (struct seen_name){v->keys[k].domain, m->value[k], m->actor,
-				       s->applied, UINT64_MAX};
+		for (int i = 0; i < domain_size(d) && rows < 2; i++) {
+			one.value[k] = (int16_t)i;
+			rows += domain_has(d, c->pack, i) && certain(s, &one);
+		}
+		if (rows == 1)
+			seen->value[k] = m->value[k];
 	}
 }
 
 struct telling {
 	struct seen *s;
 	struct audit *a;
-	const struct seen_name *name;
 	struct move row;
 	bool found;
 };
 
-/* A row that the game of this seat asks for, and not that of the table. */
+/* Does it tell of what was hidden nothing but what everybody has seen by then?
+ */
 static bool
-tells_name(void *arg, const struct move *m)
+tells_true(const struct telling *x, const struct move *m)
+{
+	const struct context *all = audit_context(x->a);
+	const void *now = audit_state(x->s->join.referee), *full[2];
+	struct context c = *audit_context(x->s->join.referee);
+	uint64_t then[STATE_MAX / 8];
+	bool any = false;
+
+	full[0] = x->s->before;
+	full[1] = audit_state(x->a);
+	memcpy(then, now, c.game->state_size);
+	c.game->apply(then, &c, m);
+	for (const struct field *f = c.game->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			const struct place at = {f, i, -1};
+			const int64_t value = field_get(f, then, i);
+			bool seen = false;
+
+			if (value == field_get(f, now, i) ||
+			    seen_element(&c, now, &at) == OPEN_TO_ALL)
+				continue;
+			any = true;
+			for (int k = 0; k < 2; k++)
+				seen |= value == field_get(f, full[k], i) &&
+					is_open(x->s, seen_element(all, full[k],
+								   &at));
+			if (!seen)
+				return false;
+		}
+	return any;
+}
+
+/* A row that the game of this seat asks for, and not that of the table, where
+ * what was hidden from the seat left no choice. */
+static bool
+tells(void *arg, const struct move *m)
 {
 	struct telling *x = arg;
-	const struct verb *v = &audit_context(x->a)->game->verbs[m->verb];
 
-	for (int k = 0; k < verb_keys(v) && !m->pattern && !x->found; k++)
-		x->found = !key_is_list(&v->keys[k]) &&
-			   v->keys[k].domain == x->name->domain &&
-			   m->value[k] == x->name->number &&
-			   m->actor == x->name->actor &&
-			   !was_legal(x->s, x->a, m) && possible(x->s, m);
+	x->found = !m->pattern && possible(x->s, m) &&
+		   !was_legal(x->s, x->a, m) && tells_true(x, m);
 	if (x->found)
 		x->row = *m;
 	return !x->found;
 }
 
-/* Names that were hidden, and that everybody is told now: how many rows. */
+/* What everybody was told without a row of the table: how many rows. */
 static int
-tell_names(struct seen *s, struct audit *a, const struct move *m)
+tell(struct seen *s, struct audit *a, const struct move *m)
 {
 	struct context *c = audit_context(s->join.referee);
 	int rows = 0;
 
-	for (int n = s->count - 1; n >= 0 && !possible(s, m); n--) {
-		struct telling x = {s, a, &s->names[n], {0}, false};
-		int row,
-		    table = seen_table(x.name->domain, x.name->number, &row);
+	for (; rows < TELLING && !possible(s, m); rows++) {
+		struct telling x = {s, a, {0}, false};
 
-		if (table < 0 || x.name->told != UINT64_MAX ||
-		    !is_open(s, seen_card(audit_context(a), audit_state(a),
-					  table, row)))
-			continue;
-		(void)c->game->enumerate(audit_state(s->join.referee), c,
-					 tells_name, &x);
+		(void)c->game->enumerate(audit_state(s->join.referee), c, tells,
+					 &x);
 		if (!x.found || put_move(s, &x.row) != AUDIT_PLAYED)
-			continue;
-		rows++;
-		s->names[n].told = s->applied;
-		n = s->count; /* another one may be asked for first */
+			break;
 	}
 	return rows;
 }
@@ -335,10 +315,10 @@ put_play(struct seen *s, struct audit *a)
 	int rows = 0;
 	enum audit_event event;
 
-	if (hides)
-		note_names(s, &c->game->verbs[m->verb], m, &seen);
+	if (hides && !certain(s, &seen))
+		with_names(s, m, &seen);
 	if (!possible(s, &seen) && !with_word(s, a, m, &seen))
-		rows = tell_names(s, a, &seen);
+		rows = tell(s, a, &seen);
 	show_move(s, a, &seen, hides);
 	event = put(s, &s->shown);
 	if (event == AUDIT_PLAYED)
@@ -359,12 +339,6 @@ put_back(struct seen *s, struct audit *a)
 
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
-	while (s->count && s->names[s->count - 1].at >= s->applied)
-		s->count--;
-	for (int i = 0; i < s->count; i++)
-		if (s->names[i].told != UINT64_MAX &&
-		    s->names[i].told >= s->applied)
-			s->names[i].told = UINT64_MAX;
 	text_add(&t, "rows=");
 	text_number(&t, (int64_t)rows);
 	return rows ? put(s, &w) : AUDIT_PASSED;

@@ -16,16 +16,6 @@
 
 #include "join.h"
 
-/* Cards written as `?`, and who made the row; the rows of play before that, and
- * before the row that told the name, or UINT64_MAX. */
-struct seen_name {
-	const struct domain *domain;
-	int number, actor;
-	uint64_t at, told;
-};
-
-enum { SEEN_NAMES = 64 };
-
 /* The cells of a row: actor, move, args and note. */
 struct written_row {
 	char cell[4][8192];
@@ -39,8 +29,6 @@ struct seen {
 	uint64_t before[STATE_MAX / 8]; /* before the row that comes */
 	uint64_t applied;               /* rows of play, of the whole game */
 	uint8_t rows[PLAY_MOVES];       /* written for each of them */
-	struct seen_name names[SEEN_NAMES];
-	int count;
 	uint64_t unsaid; /* rows that its referee did not take; 0: none */
 	struct written_row announced; /* an `illegal` row that waits for its
 					 row; or none */

@@ -38,32 +38,6 @@ input_open(struct input *input, const char *path)
 	return true;
 }
 
-bool
-input_share(struct input *input, int file)
-{
-	struct stat status;
-
-	*input = (struct input){.file = file, .shared = true};
-	input->buffer = malloc(INPUT_BUFFER);
-	if (!input->buffer) {
-		input_close(input);
-		return false;
-	}
-	input->at = input->buffer;
-	if (fstat(file, &status) == 0)
-		input->all = (uint64_t)status.st_size;
-	return true;
-}
-
-void
-input_seek(struct input *input, uint64_t byte)
-{
-	input->at = input->buffer;
-	input->size = 0;
-	input->end = false;
-	input->passed = byte;
-}
-
 void
 input_memory(struct input *input, const void *bytes, size_t size)
 {
@@ -102,16 +76,6 @@ input_back(struct input *input, size_t size)
 	input->passed -= size;
 }
 
-/* As read() or, at our own place in the file, as pread(). */
-static ssize_t
-read_some(struct input *input, char *to, size_t size)
-{
-	if (!input->shared)
-		return read(input->file, to, size);
-	return pread(input->file, to, size,
-		     (off_t)(input->passed + input->size));
-}
-
 void
 input_more(struct input *input)
 {
@@ -122,8 +86,8 @@ input_more(struct input *input)
 	memmove(input->buffer, input->at, input->size);
 	input->at = input->buffer;
 	do
-		got = read_some(input, input->buffer + input->size,
-				INPUT_BUFFER - input->size);
+		got = read(input->file, input->buffer + input->size,
+			   INPUT_BUFFER - input->size);
 	while (got < 0 && errno == EINTR);
 	if (got < 0)
 		fail(input, errno);

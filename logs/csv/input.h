@@ -18,18 +18,12 @@ struct input {
 	uint64_t all;    /* bytes of a regular file, else 0 */
 	char *buffer;    /* NULL for memory */
 	int file;        /* -1: none, or not ours to close */
-	bool shared;     /* read by offset: others read the same file */
 };
 
 /* `path` or `-`; false when memory is gone.  An error in the file itself is
  * in `error`. */
 bool input_open(struct input *, const char *path);
 void input_memory(struct input *, const void *bytes, size_t size);
-/* A regular file that is open and that others may read too; it is closed with
- * the input.  False when memory is gone; then it is closed already. */
-bool input_share(struct input *, int file);
-/* A shared file continues at this byte, with an empty window. */
-void input_seek(struct input *, uint64_t byte);
 void input_close(struct input *);
 /* Puts the first bytes of the window behind us; they stay in place. */
 void input_pass(struct input *, size_t size);

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
 
 enum {
 	/* who looks only at the first rows does not wait for others */
@@ -81,40 +80,6 @@ reader_memory(const void *bytes, size_t size)
 		return NULL;
 	}
 	return reader;
-}
-
-struct reader *
-reader_part(const struct part *part)
-{
-	struct reader *reader = new_reader();
-
-	if (!reader) {
-		close(part->file);
-		return NULL;
-	}
-	if (!input_share(&reader->input, part->file) || !begin(reader, 1)) {
-		reader_close(reader);
-		return NULL;
-	}
-	reader->goal = part->to;
-	if (part->from && reader->state == READER_OPEN) {
-		input_seek(&reader->input, part->from);
-		reader->next_line = 1;
-		reader->next_cr = false;
-	}
-	return reader;
-}
-
-bool
-reader_reached(const struct reader *reader)
-{
-	return reader->at_goal && reader->next == 1;
-}
-
-uint64_t
-reader_reached_line(const struct reader *reader)
-{
-	return reader->line;
 }
 
 void
@@ -263,7 +228,6 @@ reader_header(struct reader *reader)
 		reader->error = ENOMEM;
 	} else if (reader->state == READER_OPEN &&
 		   !columns_same(&before, &reader->columns)) {
-		reader->goal = 0; /* parts are cut as the first header says */
 	}
 	columns_free(&before);
 }

@@ -94,23 +94,6 @@ struct reader *reader_open(const char *path);
 /* Reads from memory that the caller keeps until reader_close. */
 struct reader *reader_memory(const void *bytes, size_t size);
 
-/* A part of a log; see parts.h. */
-struct part {
-	int file;      /* regular, open; it belongs to who reads the part */
-	uint64_t from; /* its first byte, where a row begins after a line end;
-			  0: with the header */
-	uint64_t to;   /* where the next part may begin, or 0 */
-};
-
-/* Reads a part, under the header of its file.  Lines count from 1 at its
- * first byte.  It continues after `to` as if that were not there, but
- * reader_reached tells. */
-struct reader *reader_part(const struct part *);
-/* Does the row returned last begin at the byte `to` of its part?  Then a
- * reader of a part that begins there continues as this one would. */
-bool reader_reached(const struct reader *);
-/* Then, the line in which it begins. */
-uint64_t reader_reached_line(const struct reader *);
 void reader_close(struct reader *);
 
 /* The next row; false at the end or on an error (see reader_state).  Rows

@@ -217,23 +217,6 @@ cut_at(const struct reader *reader, size_t size, char end, struct scan *scan)
 	return cut;
 }
 
-/* The size of the step if it can end at the goal; else 0. */
-static size_t
-cut_at_goal(struct reader *reader, struct scan *scan)
-{
-	struct input *input = &reader->input;
-	uint64_t left = reader->goal - input->passed;
-
-	if (reader->goal <= input->passed || left > reader->most)
-		return 0;
-	while (input->size < left && !input->end)
-		input_more(input);
-	if (input->size < left ||
-	    cut_at(reader, (size_t)left, '\n', scan) != left)
-		return 0;
-	return (size_t)left;
-}
-
 /* Finds where the next step ends, reading as much as it takes.  *whole: no
  * record ends in it, as far as can be seen from here. */
 static size_t
@@ -243,9 +226,6 @@ find_cut(struct reader *reader, struct scan *scan, bool *whole)
 	size_t size, most, cut;
 
 	*whole = false;
-	cut = cut_at_goal(reader, scan);
-	if (cut > 0)
-		return cut;
 	for (;;) {
 		most = smaller(input->size, ROW_MAX);
 		size = smaller(reader->target, most);
@@ -444,7 +424,6 @@ step_take(struct reader *reader)
 
 	reader->count = reader->next = 0;
 	skip(reader);
-	reader->at_goal = reader->goal && reader->goal == reader->input.passed;
 	reader->size = find_cut(reader, &scan, &whole);
 	reader->target = smaller(2 * reader->target, reader->most);
 	if (reader->size == 0)

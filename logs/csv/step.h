@@ -46,8 +46,6 @@ struct reader {
 	uint64_t next_line;
 	bool next_cr;
 	enum skip skip;
-	uint64_t goal; /* a byte at which a step shall end, if it can, or 0 */
-	bool at_goal;  /* the step begins there */
 
 	/* Its rows */
 	struct kept *rows;

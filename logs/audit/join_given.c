@@ -1,0 +1,125 @@
+/* The position from which a fragment begins, as somebody knows it who does not
+ * see all cards; and what two of them know together. */
+#include <string.h>
+
+#include "../../core/seen.h"
+#include "join_inner.h"
+
+/* Adds `path=value`, for a row of `given`; a row that is long enough is
+ * written. */
+static void
+give(struct join *j, const struct pack *pack, const void *known,
+     const struct place *at, char *args, size_t room)
+{
+	const char *const words[4] = {"", "given", args, ""};
+	const size_t used = strlen(args);
+	struct text t = text_in(args + used, room - used);
+
+	text_add(&t, used ? " " : "");
+	field_path(pack, at->field, at->element, &t);
+	text_char(&t, '=');
+	field_print_place(pack, known, at, &t);
+	if (used + t.size < 900)
+		return;
+	(void)join_put(j, words);
+	*args = '\0';
+}
+
+static bool
+was_named(struct audit *const *named, int count, const struct place *at)
+{
+	for (int i = 0; i < count; i++) {
+		const struct play *p = audit_play(named[i]);
+
+		if (named_has(&p->named, p->state,
+			      (const uint8_t *)p->state + at->field->offset +
+				  (size_t)at->element * at->field->width))
+			return true;
+	}
+	return false;
+}
+
+/* First what was given, then, as often as something does not follow from that,
+ * what differs. */
+void
+join_put_position(struct join *j, const void *known, const void *full,
+		  struct audit *const *named, int count)
+{
+	const struct context *c = audit_context(named[0]);
+	bool more = true;
+
+	for (int pass = 0; pass < 4 && more; pass++) {
+		char args[8192] = "";
+		const char *const words[4] = {"", "given", args, ""};
+		const void *now = audit_state(j->referee);
+
+		more = pass == 0;
+		for (const struct field *f = c->game->fields; f->pattern; f++)
+			for (int i = 0; i < field_elements(f); i++) {
+				const struct place at = {f, i, -1};
+				const int64_t value = field_get(f, known, i);
+
+				if (f->kind == FIELD_STAMP ||
+				    !field_has(c->pack, f, i) ||
+				    (pass ? value == field_get(f, now, i)
+					  : value != field_get(f, full, i) ||
+						!was_named(named, count, &at)))
+					continue;
+				more = true;
+				give(j, c->pack, known, &at, args,
+				     sizeof(args));
+			}
+		if (*args)
+			(void)join_put(j, words);
+	}
+}
+
+/* Adds to `all` what `one` knows and `other` does not: the card, and that much
+ * less is unknown. */
+static void
+add_known(const struct context *c, const void *one, const void *other,
+	  void *all)
+{
+	for (const struct field *f = c->game->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			const struct place at = {f, i, -1};
+			uint64_t less[STATE_MAX / 8];
+
+			if (f->kind == FIELD_STAMP ||
+			    field_get(f, one, i) == field_get(f, other, i) ||
+			    seen_element(c, one, &at) == OPEN_TO_ALL)
+				continue;
+			memcpy(less, one, c->game->state_size);
+			c->game->forget(less, c, &at);
+			if (field_get(f, less, i) != field_get(f, other, i))
+				continue;
+			for (const struct field *g = c->game->fields;
+			     g->pattern; g++)
+				for (int k = 0; k < field_elements(g); k++)
+					field_set(g, all, k,
+						  field_get(g, all, k) +
+						      field_get(g, one, k) -
+						      field_get(g, less, k));
+		}
+}
+
+bool
+join_put_given(struct join *j)
+{
+	const struct join_view *v = j->view;
+	struct audit *const audits[2] = {v[0].audit, v[1].audit};
+	const struct context *c = audit_context(audits[0]);
+	uint64_t all[2][STATE_MAX / 8];
+
+	if (!c->game->forget)
+		return false;
+	for (int i = 0; i < 2; i++) {
+		memcpy(all[i], v[i].rows[0]->before, c->game->state_size);
+		add_known(c, v[!i].rows[0]->before, v[i].rows[0]->before,
+			  all[i]);
+	}
+	if (memcmp(all[0], all[1], c->game->state_size) != 0)
+		return false;
+	join_put_position(j, all[0], all[0], audits, 2);
+	return true;
+}
