@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "rule.h"
+#include "wording.h"
 
 struct at_word;
 struct domain;
@@ -227,6 +228,8 @@ struct game {
 	 * that before the row.  NULL: there is no such rule. */
 	bool (*account)(const void *state, const struct context *,
 			uint16_t rule, struct text *);
+
+	const struct wording *wording; /* NULL: it has none of its own */
 
 	/* A text board for `replay --board`, at most TEXT_WIDE columns of
 	 * ASCII; may be NULL. */

@@ -155,6 +155,7 @@ const struct game game_revolution1848 = {
 	GAME_MADE(r48, struct r48),
 	.id = "revolution1848",
 	.title = "1848, extended basic rules",
+	.wording = &r48_wording,
 	.schema = 2,
 	.at_words = at_words,
 	.things = things,

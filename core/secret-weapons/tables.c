@@ -16,6 +16,7 @@ const struct game game_secret_weapons = {
     GAME_MADE(sw, struct sw),
     .id = "secret-weapons",
     .title = "Secret Weapons of the Third Reich",
+    .wording = &sw_wording,
     .schema = 2,
     .conditions = sw_conditions,
     .at_words = sw_at_words,

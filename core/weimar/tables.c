@@ -102,6 +102,7 @@ const struct game game_weimar = {
 	GAME_MADE(weimar, struct weimar),
 	.id = "weimar",
 	.title = "Weimar",
+	.wording = &weimar_wording,
 	.schema = 2,
 	.conditions = conditions,
 	.at_words = at_words,

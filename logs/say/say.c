@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "sentences.h"
-
 enum { LIST_MARK = 1 }; /* for the colon before a list, while it is made */
 
 /* --- names --------------------------------------------------------------- */
@@ -71,7 +69,7 @@ say_component(const struct speaker *s, int table, int row, struct text *t)
 static const char *
 word_name(const struct speaker *s, const char *domain, struct slice word)
 {
-	const struct sentences *own = sentences_of(s->context->game->id);
+	const struct wording *own = s->context->game->wording;
 	const struct word_name *w;
 
 	if (!own || s->plain)
@@ -397,7 +395,7 @@ void
 say_move(const struct speaker *s, const struct move *m, struct text *t)
 {
 	const struct game *g = s->context->game;
-	const struct sentences *own = sentences_of(g->id);
+	const struct wording *own = g->wording;
 	const char *words =
 	    own ? sentence_words(own->rows, g->verbs[m->verb].name) : NULL;
 
