@@ -10,4 +10,4 @@ static const struct lexicon_row lexicon[] = {
 #include GAME_WORDS
     END};
 
-DEFINE_WORDING = {rows, changes, words, lexicon};
+DEFINE_WORDING = {rows, changes, texts, words, lexicon};
