@@ -37,6 +37,10 @@ struct field {
 	const struct domain *values;          /* WORD, SET */
 	int32_t min, max; /* NUMBER, SIGNED: what a claim may say; 0, 0: all
 			     that the width holds */
+	/* A NUMBER that the pack may not know: every value beyond `max` stands
+	 * for one, the highest for what was there first (`unknown`), the others
+	 * for what is left of it (`unknown-3`).  0: it is always known. */
+	int32_t unknown;
 };
 
 /* FIELD(state type, member, "pattern", kind, n1, index1, n2, index2, values)
@@ -51,18 +55,6 @@ struct field {
 		.values = (values_)                                            \
 	}
 
-/* The forms that most fields have.  One: not indexed; LIST: n by names or, with
- * NULL, by numbers from 1; GRID: n1 by n2. */
-#define FIELD_ONE(s, member, pattern, kind)                                    \
-	FIELD(s, member, pattern, kind, 0, NULL, 0, NULL, NULL)
-#define FIELD_NAMED(s, member, pattern, words)                                 \
-	FIELD(s, member, pattern, FIELD_WORD, 0, NULL, 0, NULL, words)
-#define FIELD_LIST(s, member, pattern, kind, n, index)                         \
-	FIELD(s, member, pattern, kind, n, index, 0, NULL, NULL)
-#define FIELD_NAMED_LIST(s, member, pattern, n, index, words)                  \
-	FIELD(s, member, pattern, FIELD_WORD, n, index, 0, NULL, words)
-#define FIELD_GRID(s, member, pattern, kind, n1, i1, n2, i2)                   \
-	FIELD(s, member, pattern, kind, n1, i1, n2, i2, NULL)
 /* A number, or a row of them, that may not be more than `most`. */
 #define FIELD_UP_TO(s, member, pattern_, n1_, i1_, most_)                      \
 	{                                                                      \
@@ -72,9 +64,24 @@ struct field {
 		.max = (most_)                                                 \
 	}
 
+/* A number up to `most`, or one counted down from `unknown_`. */
+#define FIELD_OR_UNKNOWN(s, member, pattern_, most_, unknown_)                 \
+	{                                                                      \
+		.pattern = (pattern_), .offset = offsetof(s, member),          \
+		.width = FIELD_WIDTH_(s, member, 0, 0), .kind = FIELD_NUMBER,  \
+		.max = (most_), .unknown = (unknown_)                          \
+	}
+
 struct context;
 struct game;
 struct pack;
+
+/* Does this value of the field stand for one that the pack does not know? */
+static inline bool
+field_unknown(const struct field *f, int64_t value)
+{
+	return f->unknown && value > f->max;
+}
 
 int field_elements(const struct field *);
 /* The numbers that a log may say of a NUMBER or SIGNED field. */

@@ -125,8 +125,7 @@ struct game {
 	bool seats_needed;  /* the game row must say `seats=` */
 	uint16_t seat_rule; /* the rule on their number, or 0: a game row that
 			       breaks it is malformed (log/seats) */
-	/* table whose rows are scenarios, or -1 */
-	int scenarios;
+	int scenarios; /* 1 + the table whose rows are scenarios; 0: none */
 
 	/* What no single cell shows: counts of cards, order of zones, circles.
 	 * Called when a pack is finished, and after each `component` row of a
@@ -170,7 +169,7 @@ struct game {
 	void (*fill)(void *state, struct context *, const struct named *);
 	/* Is it the time for a row of this verb, from this actor?  What waits,
 	 * phase, turn: nothing of its other arguments, so that a listing asks
-	 * once.  NULL: check says that too. */
+	 * once. */
 	void (*gate)(struct trial *);
 	/* Is the row legal, once the gate is passed?  Answers in the trial;
 	 * never changes the state. */
@@ -178,11 +177,18 @@ struct game {
 	/* Carries the row out; one that breaks a forbidden rule which -k lets
 	 * pass (FORCED_APPLY), as far as the pieces allow. */
 	void (*apply)(void *state, struct context *, const struct move *);
-	/* Is it not known whether this element of the state has its value, as
-	 * the state counts with what the pack does not know?  Then a claim
-	 * about it is unverified, and *cells are those it depends on.
-	 * `as_claimed`: it has the value that is claimed; whether the game is
-	 * one step further already does not matter then.  NULL: never. */
+	/* Does this element of the state count with what the pack does not
+	 * know?  Then nothing can be read off it: a text that asks for it is
+	 * unsure, a claim about it unverified, and *cells are those it depends
+	 * on.  Looks at the element and the pack, never at what waits or at
+	 * what a text would do: texts ask it.  NULL: never. */
+	bool (*unknown)(const void *state, const struct context *,
+			const struct place *element,
+			struct unknown_cells *cells);
+	/* The same of what follows from what waits and from rows that may have
+	 * been due: asked by claims.  `as_claimed`: it has the value that is
+	 * claimed; whether the game is one step further already does not matter
+	 * then.  NULL: never. */
 	bool (*unclear)(const void *state, struct context *,
 			const struct place *element, bool as_claimed,
 			struct unknown_cells *cells);
