@@ -245,8 +245,8 @@ static const struct option options[] = {
     OPTION_GAME("only the K-th game of each log, to standard output"),
     {0, "number", NULL, "fill the column n with the row numbers",
      NULL, MEMBER(struct formatting, number)},
-    {0, "seen-by", "SEAT", "the log as this seat saw it, with ? for the rest, "
-     "to standard output", NULL, MEMBER(struct formatting, seen_by)},
+    {0, "seen-by", "SEAT", "the log as this seat (or `everybody`) saw it, with ? "
+     "for the rest, to standard output", NULL, MEMBER(struct formatting, seen_by)},
     {0, "split", "DIR", "each game of the logs to a file of its own in DIR, "
      "LOG-K.csv", list_folders, MEMBER(struct formatting, split)},
     OPTION_QUIET("do not name the logs that changed, or the files of --split"),
