@@ -45,7 +45,8 @@ export function cover(game, rows, taken) {
 	seats.map(seat => button(`I am ${game.seatName(seat)}`, () => {
 		app.holder = seat;
 		taken();
-	}, {class: 'answer main'})))];
+	}, {class: 'answer main'}))), html('p', {class: 'ask-tools'},
+	handsSwitch(game, taken))];
 }
 
 /* The hand of who holds it, or of who acts, below the board. */

@@ -301,6 +301,7 @@ async function lists() {
 	const offered = () => ask(`[...document.querySelectorAll('.foot .answer')].map(
 		each => each.textContent + (each.getAttribute('aria-pressed') === 'true'
 			? ' taken' : '')).join()`);
+	await tap('Open hands', '.foot');
 	await until('the only row is open at once', `document.querySelector(
 		'.foot .answers legend')`);
 	is('a full city is not offered', !(await offered()).includes('Frankfurt'));
