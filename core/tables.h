@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "rule.h"
+#include "wording.h"
 
 struct at_word;
 struct domain;
@@ -160,6 +161,10 @@ struct game {
 	size_t state_size; /* at most STATE_MAX; a multiple of 8 */
 	/* Offsets of one-byte fields that every state has. */
 	size_t phase_at, outcome_at;
+	/* Paths of what else the frame knows of a state; NULL: it has none.
+	 * The seat to act, a word of `seats` or none; the seats that have won;
+	 * and a score, if that is a part of the result (`vp.p1` is none). */
+	const char *actor, *winners, *score;
 
 	/* The state at the game row: computed set-up, nothing drawn.  The frame
 	 * has zeroed it and set the stamp. */
@@ -177,11 +182,18 @@ struct game {
 	/* Carries the row out; one that breaks a forbidden rule which -k lets
 	 * pass (FORCED_APPLY), as far as the pieces allow. */
 	void (*apply)(void *state, struct context *, const struct move *);
-	/* Is it not known whether this element of the state has its value, as
-	 * the state counts with what the pack does not know?  Then a claim
-	 * about it is unverified, and *cells are those it depends on.
-	 * `as_claimed`: it has the value that is claimed; whether the game is
-	 * one step further already does not matter then.  NULL: never. */
+	/* Does this element of the state count with what the pack does not
+	 * know?  Then nothing can be read off it: a text that asks for it is
+	 * unsure, a claim about it unverified, and *cells are those it depends
+	 * on.  Looks at the element and the pack, never at what waits or at
+	 * what a text would do: texts ask it.  NULL: never. */
+	bool (*unknown)(const void *state, const struct context *,
+			const struct place *element,
+			struct unknown_cells *cells);
+	/* The same of what follows from what waits and from rows that may have
+	 * been due: asked by claims.  `as_claimed`: it has the value that is
+	 * claimed; whether the game is one step further already does not matter
+	 * then.  NULL: never. */
 	bool (*unclear)(const void *state, struct context *,
 			const struct place *element, bool as_claimed,
 			struct unknown_cells *cells);
@@ -227,6 +239,8 @@ struct game {
 	 * that before the row.  NULL: there is no such rule. */
 	bool (*account)(const void *state, const struct context *,
 			uint16_t rule, struct text *);
+
+	const struct wording *wording; /* NULL: it has none of its own */
 
 	/* A text board for `replay --board`, at most TEXT_WIDE columns of
 	 * ASCII; may be NULL. */

@@ -466,12 +466,17 @@ state_holds(const struct term *t, const struct bound_condition *b, int i,
 {
 	const struct place *place = &b->place[i];
 	const void *state = audit_state(a);
+	const int64_t found =
+	    field_get(place->field, state,
+		      place->element < 0 ? 0 : place->element);
 
-	if (!t->between)
-		return field_holds(place, state, b->values[i]) != t->other;
-	return number_holds(t,
-			    field_get(place->field, state,
-				      place->element < 0 ? 0 : place->element));
+	if (!t->between && !t->other)
+		return field_holds(place, state, b->values[i]);
+	/* of what is unknown only that is known */
+	if (field_unknown(place->field, found))
+		return false;
+	return t->between ? number_holds(t, found)
+			  : !field_holds(place, state, b->values[i]);
 }
 
 void

@@ -21,7 +21,7 @@ struct import {
 	struct answers *asked;
 	const char *notes; /* how they are called */
 	char *typed[2];
-	char why[400]; /* the first line does not say who sits where */
+	char why[400];      /* the first line does not say who sits where */
 };
 
 /* --- the notes (notes.c, habits.c) -----------------------------------------
@@ -112,9 +112,11 @@ struct import_log {
 	struct vocabulary *vocabulary;
 	struct note_place place;
 	uint64_t rows;
-	char why[400]; /* the last row could not be added */
-	size_t unread; /* lines without a row, one after the other */
-	size_t gap;    /* 1 + the line that was not read last; 0: none */
+	uint32_t games;     /* the last one is played */
+	char why[400];      /* the last row could not be added */
+	char announced[64]; /* the rule that the next row breaks, or "" */
+	size_t unread;      /* lines without a row, one after the other */
+	size_t gap;         /* 1 + the line that was not read last; 0: none */
 	struct learnt {
 		char word[NOTE_LETTERS];
 		int verb;
@@ -126,6 +128,7 @@ struct import_log {
 struct import_mark {
 	size_t all, played, unread, gap;
 	uint64_t rows;
+	uint32_t games;
 	int learnt_count;
 };
 
@@ -249,7 +252,7 @@ bool import_unused(const struct note_words *, const struct reading *, int i);
 
 /* --- a line (line.c, row.c, head.c, ahead.c) ----------------------------- */
 
-enum { OTHER_ROWS = 8, OTHER_SIZE = 300 };
+enum { OTHER_ROWS = 8, OTHER_SIZE = 8192 };
 
 struct outcome {
 	/* rows that are not of play, as they will stand in the log */
@@ -258,6 +261,7 @@ struct outcome {
 	struct readings readings;       /* the first is taken if it is sure */
 	bool nothing;                   /* a title, a doubled line */
 	bool as_it_is;                  /* it was a row already */
+	bool announced;                 /* as illegal, which it is */
 	const struct rule *illegal;     /* that its last row breaks, or NULL */
 	bool stands_still;              /* -k would not play it */
 	char broken[400];               /* in words */

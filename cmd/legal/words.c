@@ -24,15 +24,14 @@ struct slice
 seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
 {
 	const struct domain *seats = p->game->seats;
-	struct place place;
 
 	if (p->game->seats_max == 1)
 		return slice_of(seats->lists[0].words[0]);
-	if (field_find(p->game, p->context->pack, slice_of("actor"), &place) &&
-	    place.field->kind == FIELD_WORD && place.element >= 0) {
+	if (p->game->actor) {
 		struct text t = text_in(name, ID_MAX + 1);
 
-		field_print_place(p->context->pack, p->state, &place, &t);
+		field_print_path(p->game, p->context->pack, p->state,
+				 p->game->actor, &t);
 		if (domain_find(seats, NULL, slice_of(name)) >= 0)
 			return slice_of(name);
 	}

@@ -140,26 +140,3 @@ first_rows_log(const struct first_rows *o, struct text *t)
 	}
 	text_char(t, '\n');
 }
-
-/* Not every game has every field. */
-static void
-field_write(const struct context *c, const void *state, const char *lead,
-	    const char *path, struct text *t)
-{
-	struct place place;
-
-	if (!field_find(c->game, c->pack, slice_of(path), &place))
-		return;
-	text_add(t, lead);
-	text_add(t, path);
-	text_char(t, '=');
-	field_print_place(c->pack, state, &place, t);
-}
-
-void
-result_write(const struct context *c, const void *state, struct text *t)
-{
-	field_write(c, state, "", "outcome", t);
-	if (game_outcome(c->game, state))
-		field_write(c, state, " ", "winners", t);
-}

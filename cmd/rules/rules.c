@@ -121,6 +121,32 @@ found_by(const struct showing *l, const char *const *words, int count,
 	return found->count;
 }
 
+static void
+show_found(struct showing *l, const struct found_rules *found, int most)
+{
+	for (int i = 0; i < found->shown && i < most; i++)
+		rules_show(l, found->rule[i]);
+}
+
+/* A word of the game: what it is, and the rules that have most of its words. */
+static bool
+find_about(struct showing *l, const char *word)
+{
+	enum { ABOUT = 3 };
+	char said[2000], about[2000];
+	struct text line = text_in(said, sizeof(said));
+	struct text words = text_in(about, sizeof(about));
+	struct found_rules found;
+
+	if (!word_of_game(l, word, &line, &words))
+		return false;
+	if (l->options.format == FORMAT_TEXT)
+		puts(said);
+	rules_about(&found, l->game->rules + 1, l->game->rulings, about);
+	show_found(l, &found, ABOUT);
+	return true;
+}
+
 /* What is found by words, the best first; a word that is nowhere is an error.
  */
 static int
@@ -130,15 +156,18 @@ find_rules(struct showing *l, const char *const *words, int count)
 	int i;
 
 	for (i = 0; i < count; i++)
-		if (!found_by(l, words + i, 1, &found))
+		if (found_by(l, words + i, 1, &found))
+			continue;
+		else if (count == 1 && find_about(l, words[0]))
+			return EXIT_CLEAN;
+		else
 			return shown_status(l, 0, words + i);
 	if (!found_by(l, words, count, &found)) {
 		errorf("no rule has all these words");
 		return EXIT_ERROR;
 	}
 	l->named = found.count == 1;
-	for (i = 0; i < found.shown; i++)
-		rules_show(l, found.rule[i]);
+	show_found(l, &found, found.shown);
 	if (found.count > found.shown && l->options.format == FORMAT_TEXT)
 		printf("... and %d more; another word finds fewer\n",
 		       found.count - found.shown);
@@ -306,7 +335,8 @@ const struct command cmd_rules = {
     .about =
 	"Shows the rules of a game with their citations: all; those named, "
 	"with how they read under each ruling; or those that have all the "
-	"words, in their id, sentence, citation (5.3.3) or ruling.  "
+	"words, in their id, sentence, citation (5.3.3) or ruling.  A word "
+	"of the game (a row, an argument, a card) is explained.  "
 	"--rulings finds its switches in the same way.  GAME `frame` has the "
 	"rules of logs and packs; an id with its game needs no GAME.",
     .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "

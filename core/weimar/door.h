@@ -20,7 +20,10 @@ void weimar_fill(void *, struct context *, const struct named *named);
 
 /* --- unclear.c --------------------------------------------------------- */
 
-/* Is the element counted without being known?  Notes the cells. */
+/* Is the element counted without being known, by itself or by what waits?
+ * Notes the cells. */
+bool weimar_unknown(const void *, const struct context *, const struct place *,
+		    struct unknown_cells *);
 bool weimar_unclear(const void *, struct context *, const struct place *,
 		    bool as_claimed, struct unknown_cells *);
 
@@ -70,6 +73,11 @@ bool weimar_account(const void *, const struct context *, uint16_t rule,
 
 /* The board as players see it. */
 void weimar_view(const void *, struct context *, struct text *);
+
+/* --- wording.c ---------------------------------------------------------- */
+
+/* What is said of rows, and what players call things. */
+extern const struct wording weimar_wording;
 
 /* --- tables.c ---------------------------------------------------------- */
 

@@ -3,20 +3,9 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "../../core/game.h"
+#include "../../core/lexicon_rows.h"
 
 /* clang-format off */
-#define SILENT LEXICON_SILENT
-#define UNSAID LEXICON_UNSAID
-#define NOTHING LEXICON_NOTHING
-#define ABOUT LEXICON_ABOUT
-#define MOVE(verb, flags, forms) {LEXICON_MOVE, flags, verb, NULL, forms},
-#define KEY(key, forms) {LEXICON_KEY, 0, key, NULL, forms},
-#define NAME(domain, word, forms) {LEXICON_NAME, 0, domain, word, forms},
-#define COUNTED(key, forms) {LEXICON_KEY, LEXICON_COUNTED, key, NULL, forms},
-#define GAME(forms) {LEXICON_GAME, 0, "", NULL, forms},
-#define END {LEXICON_END, 0, NULL, NULL, NULL}
-
 static const struct lexicon_row common[] = {
 	MOVE("draw", 0, "draw|drew|drawn|zieht|gezogen|zog|zieht nach|bekommt|got|get|take|nimmt|pick up|deal|dealt|kriegt|erhaelt|receives|received|gets|picked up|pulls|nix")
 	MOVE("play", SILENT, "play|spiel|spielt aus|ausspielen|legt|lays|lay|lays down|puts down|legt hin|use|benutzt|nutzt|bringt|mit|played|ausgespielt|gespielt|brings in|brings|brought|on the table|answers with|leads with|follows with|setzt ein|auf den tisch|kommt mit|aus|down")
@@ -59,23 +48,6 @@ static const struct lexicon_row common[] = {
 	END
 };
 
-static const struct lexicon_row bismarck[] = {
-#include "../../core/bismarck/words.def"
-	END
-};
-static const struct lexicon_row revolution1848[] = {
-#include "../../core/revolution1848/words.def"
-	END
-};
-static const struct lexicon_row secret_weapons[] = {
-#include "../../core/secret-weapons/words.def"
-	END
-};
-static const struct lexicon_row weimar[] = {
-#include "../../core/weimar/words.def"
-	END
-};
-
 const char lexicon_nobody[] = "nobody|no one|none|keiner|niemand|keine|no|kein|nirgends|nothing|nichts";
 const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|saemtliche|decks|stapel|piles|every";
 const char lexicon_both[] = "both|beide|zwei|two";
@@ -107,19 +79,11 @@ const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|s
 void
 lexicon_of(const char *game, const struct lexicon_row *tables[2])
 {
-#undef GAME
-#define GAME(name) name,
-	static const struct lexicon_row *const all[] = {
-#include "../../core/games.def"
-	};
-#undef GAME
 	static const struct lexicon_row nothing[] = {END};
+	const struct game *g = game_find(slice_of(game));
 
-	tables[0] = nothing;
+	tables[0] = g && g->wording ? g->wording->lexicon : nothing;
 	tables[1] = common;
-	for (size_t i = 0; games[i]; i++)
-		if (strcmp(games[i]->id, game) == 0)
-			tables[0] = all[i];
 }
 
 unsigned

@@ -9,7 +9,6 @@
 #include "../grow.h"
 #include "../near.h"
 #include "../say/say.h"
-#include "../say/sentences.h"
 #include "lexicon.h"
 
 struct vocabulary *
@@ -172,7 +171,7 @@ static void
 add_names(struct vocabulary *v, struct named_thing *t, const char *domain,
 	  struct slice word)
 {
-	const struct sentences *s = sentences_of(v->context->game->id);
+	const struct wording *s = v->context->game->wording;
 
 	for (const struct word_name *w = s ? s->words : NULL; w && w->word; w++)
 		if (slice_is(word, w->word) && !strchr(w->name, '@') &&
@@ -363,7 +362,7 @@ static const char *
 sentence_of(const struct vocabulary *v, int verb)
 {
 	const struct game *g = v->context->game;
-	const struct sentences *s = sentences_of(g->id);
+	const struct wording *s = g->wording;
 
 	return s ? sentence_words(s->rows, g->verbs[verb].name) : NULL;
 }

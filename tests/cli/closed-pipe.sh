@@ -22,7 +22,7 @@ for command in -h 'help validate' --version 'complete rules' \
 	"validate -j 2 $good fixtures/weimar" "replay $good" "hash $good" \
 	"hash --rows $good" 'hash --seal unread.csv' 'rules bismarck' \
 	"rules bismarck --coverage fixtures/bismarck" "legal $good" \
-	"dispute $good" "diff $good $good" 'fmt -' 'pack list' \
+	"perft $good" "dispute $good" "diff $good $good" 'fmt -' 'pack list' \
 	'pack show bismarck/known' 'pack template bismarck unread' \
 	"report -o - $good" 'record --random bismarck' \
 	'record bismarck unread-game.csv'; do
