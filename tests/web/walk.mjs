@@ -287,6 +287,43 @@ async function notes() {
 		'new TextDecoder().decode(app.log.bytes)')).includes('J\u00f6rg'));
 }
 
+/* A list is asked for item by item: what does not go with it is not offered. */
+async function lists() {
+	await ask(`openText(${JSON.stringify(['actor,move,args', ',game,id=weimar ' +
+		'pack=stand-in', ...['dnvp', 'timeline', 'zentrum', 'kpd', 'spd'].map(
+		deck => `,shuffle,deck=${deck}`), ',roll,dice=3+5', ',roll,dice=3*2',
+	',roll,dice=3+6', 'spd,start-bases,cities=rostock+hamburg+leipzig+muenchen+' +
+		'berlin+frankfurt', 'zentrum,start-bases,cities=berlin+essen+frankfurt+' +
+		'stuttgart+leipzig'].join('\n'))}).catch(() => 0)`);
+	await until('it is judged', `document.querySelector('.verdict-line')
+		.textContent.includes('no mistake found')`);
+	await tap('Play on', '.tabs');
+	const offered = () => ask(`[...document.querySelectorAll('.foot .answer')].map(
+		each => each.textContent + (each.getAttribute('aria-pressed') === 'true'
+			? ' taken' : '')).join()`);
+	await until('the only row is open at once', `document.querySelector(
+		'.foot .answers legend')`);
+	is('a full city is not offered', !(await offered()).includes('Frankfurt'));
+	for (const city of ['Berlin', 'Hamburg'])
+		await tap(city, '.foot');
+	is('two of four', await ask(`document.querySelector('.foot legend').textContent`)
+		=== '2 of 4 left');
+	is('the others are still offered, and what is taken is not again',
+		/K\u00f6nigsberg/.test(await offered()) && (await offered()).split(
+			'taken').length === 3, await offered());
+	await tap('Berlin', '.foot');
+	is('it is given back', await ask(`document.querySelector('.foot legend')
+		.textContent`) === '3 of 4 left');
+	for (const city of ['Essen', 'K\u00f6ln', 'Leipzig'])
+		await tap(city, '.foot');
+	await until('another list, item by item', `/^3 of 3 left/.test(document.querySelector(
+		'.foot legend').textContent)`);
+	for (const city of ['Berlin', 'Rostock'])
+		await tap(city, '.foot');
+	is('one is left', await ask(`document.querySelector('.foot legend').textContent`)
+		=== '1 of 3 left');
+}
+
 async function spreadsheets() {
 	for (const [kind, [bytes, rows]] of Object.entries(sheets)) {
 		const read = await ask(`sheetRows(Uint8Array.from(atob('${Buffer.from(
@@ -416,7 +453,7 @@ async function walk() {
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes,
-		spreadsheets, trust, fixing, secrets])
+		lists, spreadsheets, trust, fixing, secrets])
 		await part();
 }
 
