@@ -250,6 +250,7 @@ audit_takeback_row(struct audit *a)
 {
 	struct slice rest = a->row.cell[CELL_ARGS], key, value;
 	int32_t rows = 1;
+	enum back back;
 	char words[200];
 
 	if (audit_after_result(a))
@@ -264,7 +265,10 @@ audit_takeback_row(struct audit *a)
 			return;
 		}
 	}
-	switch (play_back(&a->play, (uint64_t)rows)) {
+	back = play_back(&a->play, (uint64_t)rows);
+	if (back != BACK_TOO_FAR)
+		audit_remember(a, (uint64_t)rows);
+	switch (back) {
 	case BACK_TOO_FAR:
 		audit_malformed(
 		    a, "log/takeback", CELL_ARGS, 0,
