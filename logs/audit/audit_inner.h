@@ -45,8 +45,8 @@ struct audit {
 	uint64_t announced_n; /* number of the `illegal` row */
 	bool after_illegal;   /* a row was let pass under -k */
 	struct memory memory;
-	int asked_readings;   /* verdicts of the game that were asked for
-				 readings */
+	int asked_readings; /* verdicts of the game that were asked for
+			       readings */
 	struct slice players[SEATS_MAX]; /* in player_names */
 	char player_names[SEATS_MAX][PLAYER_MAX];
 	/* the row as it was typed, and as blanks and case were put right */
