@@ -49,18 +49,8 @@ struct report {
 	const struct audit_options *options; /* of the views; NULL: none */
 };
 
-/* Keeps a finding. */
-void report_keep(struct report *, const struct finding *);
-/* The same of what a seat is told of the row just read. */
-void report_keep_told(struct report *, const struct finding *);
-/* These seats are told only which rule the row breaks: why depends on what they
- * do not see. */
-void report_keep_rule(struct report *, uint8_t seats);
 /* Writes what audit_next just gave; `log` numbers the files from 0. */
 void report_event(struct report *, enum audit_event, uint32_t log);
-/* Writes the findings that belong to no game that was written. */
-void report_rest(struct report *);
-void report_free(struct report *);
 
 /* Parts of a game, for one that is still played: the numbers of its paths; the
  * members `paths` and `start` of what r->start holds; a row, after r->before.
@@ -72,6 +62,21 @@ void report_write_row(struct report *, enum audit_event);
 /* A field_visit: the number of its path and the value `b`; arg: the report. */
 bool report_write_change(void *arg, const struct field *, int element,
 			 int64_t a, int64_t b);
+
+/* --- findings.c ----------------------------------------------------------- */
+
+/* Keeps a finding. */
+void report_keep(struct report *, const struct finding *);
+/* The same of what a seat is told of the row just read. */
+void report_keep_told(struct report *, const struct finding *);
+/* These seats are told only which rule the row breaks: why depends on what they
+ * do not see. */
+void report_keep_rule(struct report *, uint8_t seats);
+/* Writes and forgets the findings of a game; 0: all. */
+void report_write_findings(struct report *, uint32_t game);
+/* Writes the findings that belong to no game that was written. */
+void report_rest(struct report *);
+void report_free(struct report *);
 
 /* --- seats.c -------------------------------------------------------------- */
 
