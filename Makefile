@@ -121,7 +121,7 @@ endif
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test mutate dist check-dist check-archive check-pure check-san \
-	check-hosts check-mutants check-properties check-secrets check-sheets \
+	check-game check-hosts check-mutants check-properties check-secrets check-sheets \
 	check-portable check-report pictures bench bench-table deps release \
 	static installed install install-files uninstall version notes site \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
@@ -147,6 +147,7 @@ help:
 #: make bench-table AGAINST=REV what a person waits for, beside another version
 #: make fuzz      FUZZ_SECONDS=600 of processor time for every fuzz entry and
 #:                every property of every game (PROPERTIES=2000 games)
+#: make check-game begin a fifth game from the template, and run the tests with it
 #: make check-san tests under address, undefined-behaviour, memory and thread
 #:                sanitizers
 #: make check-compilers gcc and clang, -O0 to -O3: tests, and the same digests
@@ -437,6 +438,10 @@ check-pure:
 	+@$(build) $(BUILD)/libcore.a
 	@sh tests/check-pure $(BUILD)/libcore.a
 	@sh tests/check-order $(BUILD)
+
+# The chapter of HACKING.md on a game, played in a tree of its own.
+check-game: deps
+	@sh tests/check-game
 
 check-san: san-deps check-san-address check-san-memory check-san-thread
 	@sh tests/sanitized build/san build/msan build/tsan

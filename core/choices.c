@@ -1,7 +1,9 @@
 /* What may come next: the listing, cut down to a row in progress. */
-#include "choices_inner.h"
+#include "choices.h"
 
 #include <string.h>
+
+#include "listing.h"
 
 _Static_assert(CHOICES_VALUES == LISTING_MAX, "lists of one size");
 

@@ -1,7 +1,9 @@
 /* Patterns that few rows fill: every `?` takes each value that is worth trying,
  * key after key, and the referee says which rows are legal.  Where one row is
  * enough he also says which value to change next. */
-#include "choices_inner.h"
+#include "choices_fill.h"
+
+#include "listing.h"
 
 static bool
 is_legal(struct filler *f, const struct move *m, struct verdict *why)
