@@ -83,6 +83,7 @@ field_unknown(const struct field *f, int64_t value)
 	return f->unknown && value > f->max;
 }
 
+/* How many elements it has, at least 1. */
 int field_elements(const struct field *);
 /* The numbers that a log may say of a NUMBER or SIGNED field. */
 void field_range(const struct field *, int64_t *low, int64_t *high);

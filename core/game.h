@@ -61,6 +61,7 @@ void game_result(const struct context *, const void *state, bool whole,
 /* All games, NULL at the end, in order of their ids. */
 extern const struct game *const games[];
 
+/* The game of this id, or NULL. */
 const struct game *game_find(struct slice id);
 
 /* For invariants: `return unsound_at(c, &s->turn, "...");` */

@@ -25,6 +25,7 @@ struct text {
 	bool full;       /* something did not fit */
 };
 
+/* Text in a buffer of the caller; the same buffer, empty again. */
 struct text text_in(char *buffer, size_t capacity);
 void text_clear(struct text *);
 /* What of it fits, where it does not fit in whole. */
@@ -54,6 +55,7 @@ text_bytes(struct text *t, const char *at, size_t size)
 	}
 }
 
+/* Adds a string; a number in decimals. */
 void text_add(struct text *, const char *string);
 void text_number(struct text *, int64_t number);
 /* Lower-case hexadecimal, `digits` wide, leading zeros kept. */
@@ -74,6 +76,7 @@ void text_pad(struct text *, size_t from, size_t wide);
 #define TEXT_WIDE 75 /* a screen of 80 columns, or a manual page's indent */
 void text_fold(struct text *, size_t from, size_t indent);
 
+/* The bytes of a string, without its NUL. */
 struct slice slice_of(const char *string);
 /* Byte by byte: the words of logs are short and differ early. */
 static inline bool

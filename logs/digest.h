@@ -31,6 +31,7 @@ struct digest {
 	uint8_t link[16 + DIGEST_TEXT + 8]; /* d, a text, a hash */
 };
 
+/* d0: the game, its pack and how it is read. */
 void digest_begin(struct digest *, const struct context *);
 /* Before the first row of play and at the end: takes d0; once. */
 void digest_ready(struct digest *, const struct context *);

@@ -51,6 +51,7 @@ struct grammar_error {
 
 struct likely; /* near.h */
 
+/* Makes ready to read rows of this game. */
 void grammar_init(struct grammar *, const struct game *);
 
 /* The verb of this name, or -1. */

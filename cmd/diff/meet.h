@@ -20,6 +20,7 @@ struct meeting {
 
 struct meet;
 
+/* NULL if memory is gone. */
 struct meet *meet_new(void);
 void meet_free(struct meet *);
 /* The state of a side (0: A, 1: B) after its row `played`; fills the meeting

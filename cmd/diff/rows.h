@@ -25,6 +25,7 @@ struct row_list {
 	bool lost; /* memory was gone: it is not whole */
 };
 
+/* Adds a row; forgets all; gives the memory back; the words of a row. */
 void row_list_add(struct row_list *, uint64_t n,
 		  const struct slice cells[CELL_COUNT]);
 void row_list_clear(struct row_list *);

@@ -51,6 +51,7 @@ enum rewritten {
 	REWRITE_FAILED   /* words on standard error; the log is as it was */
 };
 
+/* Reads a log, and puts what `how` makes of it in its place. */
 enum rewritten rewrite(const char *path, const struct audit_options *,
 		       const struct rewrite *);
 

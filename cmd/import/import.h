@@ -135,6 +135,7 @@ struct import_mark {
 	int learnt_count;
 };
 
+/* The log that is being written: begun (false: memory is gone), given back. */
 bool import_log_begin(struct import_log *, const struct import *);
 void import_log_end(struct import_log *);
 /* Rows of a log to continue from; false if the game stops in it. */
@@ -234,6 +235,7 @@ void import_dialogue(struct import_run *, size_t i, int nth, struct outcome *);
 struct json;
 struct outcome;
 extern const struct record_type import_record;
+/* A line and what was made of it, as JSON. */
 void import_json(const struct import_log *, const struct note *,
 		 const struct outcome *, struct json *);
 /* On standard error: bridges, assumptions, what is asked or was not read. */

@@ -28,6 +28,7 @@ union queued {
 	struct row_hash row;
 };
 
+/* Forgets all that is in it. */
 void queue_free(struct result_queue *);
 /* Adds all of the second one to the first, and empties it. */
 void queue_append(struct result_queue *, struct result_queue *);

@@ -113,6 +113,7 @@ struct option {
 #define TAKE_INTO(function, type, name)                                        \
 	.take = (function), .member = offsetof(type, name)
 
+/* Takes the value of such an option into the request; false with a message. */
 bool option_switch(const struct option *, void *request, const char *value);
 bool option_text(const struct option *, void *request, const char *value);
 bool option_values(const struct option *, void *request, const char *value);

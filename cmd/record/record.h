@@ -45,6 +45,7 @@ void first_rows_log(const struct first_rows *, struct text *);
 /* --- complete random games (random.c) --------------------------------------
  */
 
+/* Plays games at random: the exit status. */
 int record_random(struct recording *);
 
 /* What became of the texts of a pack. */
@@ -84,6 +85,7 @@ struct talk {
 	bool input_failed; /* something could not be read, and why was said */
 };
 
+/* A session at the table: the exit status. */
 int record_session(struct recording *);
 
 /* The same for a program: a request a line, and JSON for an answer (door.c).

@@ -80,6 +80,7 @@ void report_free(struct report *);
 
 /* --- seats.c -------------------------------------------------------------- */
 
+/* Once the game is known: what its seats may see. */
 void report_seats_begin(struct report *, const struct game *);
 /* Once the start position is known. */
 void report_seats_start(struct report *);

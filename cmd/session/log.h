@@ -34,6 +34,7 @@ struct session_log {
 	int column[CELL_COUNT]; /* of the header, or -1 */
 };
 
+/* An empty log in memory, to be written to `path`; given back. */
 void session_log_begin(struct session_log *, const char *path);
 void session_log_end(struct session_log *);
 /* Makes the file with its first rows, all at once; it must not be there yet. */

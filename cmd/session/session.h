@@ -85,6 +85,7 @@ enum taken {
 	ASKED   /* words that could mean several rows: they are in `said` */
 };
 
+/* A session of a log that is not read yet; what it has is given back. */
 void session_begin(struct session *, const struct options *, const char *path);
 void session_end(struct session *);
 
@@ -148,7 +149,8 @@ session_reads(struct session *, void (*hear)(void *, const struct finding *));
 struct audit *session_seen_by(const struct session *, int seat);
 /* A row is refused: what is said of it is what its seat can know. */
 void session_views_refuse(struct session *, const struct slice *cells);
-/* May the claim be judged?  Not where it is about what its seat does not see. */
+/* May the claim be judged?  Not where it is about what its seat does not see.
+ */
 bool session_views_claim(struct session *, const struct slice *cells);
 void session_views_free(struct session *);
 void session_hear(void *session, const struct finding *);

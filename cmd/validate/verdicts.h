@@ -104,6 +104,7 @@ struct verdicts;
 /* Judges logs and writes what these options ask for: the exit status. */
 int validate_logs(struct verdict_options *, const struct files *);
 
+/* Begins to write in the format that is asked for; NULL with a message. */
 struct verdicts *verdicts_new(const struct verdict_options *);
 void verdicts_free(struct verdicts *);
 void verdicts_finding(struct verdicts *, const struct finding *);

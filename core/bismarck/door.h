@@ -6,6 +6,7 @@
 
 /* --- listing.c, fill.c, invariant.c, sound.c, view.c ---------------------- */
 
+/* As struct game has them. */
 bool bismarck_enumerate(const void *, struct context *, move_fn *, void *);
 void bismarck_fill(void *, struct context *, const struct named *);
 const char *bismarck_invariant(const void *, struct context *);

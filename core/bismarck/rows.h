@@ -6,6 +6,7 @@
 
 /* --- setup.c: the deal, and the exchange ---------------------------------- */
 
+/* The state at the game row; the deal, and cards that are exchanged. */
 void bismarck_start(void *, struct context *);
 void bismarck_check_deal(struct trial *, const struct lasting *);
 void bismarck_check_mulligan(struct trial *, const struct lasting *);
@@ -22,11 +23,13 @@ void bismarck_check_look(struct trial *);
 
 /* --- draw.c --------------------------------------------------------------- */
 
+/* Cards that come into the row: is it legal, and what follows. */
 void bismarck_check_draw(struct trial *, const struct lasting *);
 void bismarck_draw(struct bismarck *, struct context *, const struct move *);
 
 /* --- cancel.c: discs on cards, and the Intelligence token ----------------- */
 
+/* The rules of both rows, then what they do. */
 void bismarck_check_cancel(struct trial *, const struct lasting *);
 void bismarck_check_intelligence(struct trial *, const struct lasting *);
 void bismarck_cancel(struct bismarck *, struct context *, const struct move *);
@@ -37,6 +40,7 @@ void bismarck_end_setup(struct bismarck *, struct context *);
 
 /* --- dice.c: allocation, rolls, doubles ----------------------------------- */
 
+/* The rules of discs and dice, then what they do. */
 void bismarck_check_allocate(struct trial *, const struct lasting *);
 void bismarck_check_roll(struct trial *, const struct lasting *);
 void bismarck_check_reroll(struct trial *, const struct lasting *);
@@ -54,6 +58,7 @@ bool bismarck_double_costs(const struct bismarck *, const struct context *);
 
 /* --- answer.c: rows that answer a text, a crisis, a lost party ------------ */
 
+/* The rules of an answer, then what it does. */
 void bismarck_check_effect(struct trial *, const struct lasting *);
 void bismarck_check_crisis(struct trial *, const struct lasting *);
 void bismarck_check_source(struct trial *, const struct lasting *);
@@ -64,6 +69,7 @@ void bismarck_source(struct bismarck *, struct context *, const struct move *);
 
 /* --- action.c: Diplomacy, Politics, the end of the turn ------------------- */
 
+/* The rules of an action, then what it does. */
 void bismarck_check_diplomacy(struct trial *, const struct lasting *);
 void bismarck_check_politics(struct trial *, const struct lasting *);
 void bismarck_diplomacy(struct bismarck *, struct context *,
@@ -75,10 +81,12 @@ void bismarck_end_turn(struct bismarck *, struct context *,
 /* What an unknown price can reach. */
 bool bismarck_in_doubt(const void *state, const struct place *element,
 		       int verb);
+/* A price that is computed is left out. */
 void bismarck_canonical(const void *, struct context *, struct move *);
 
 /* --- check.c: the time of each row, and its functions --------------------- */
 
+/* As struct game has them: each hands a row to its file. */
 void bismarck_gate(struct trial *);
 void bismarck_check(struct trial *);
 void bismarck_apply(void *, struct context *, const struct move *);

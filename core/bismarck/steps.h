@@ -30,6 +30,7 @@ void bismarck_end_card(struct bismarck *, struct context *, bool stays);
 
 /* --- party.c: party losses and where their discs come from ---------------- */
 
+/* A disc of this party is owed. */
 void bismarck_owe(struct bismarck *, struct context *, int party);
 /* Places every owed disc; false if the game waits for `source` or is over. */
 bool bismarck_pay_losses(struct bismarck *, struct context *);

@@ -72,6 +72,7 @@ bool term_is_number(const struct compiler *, const struct effect_term *);
 
 /* --- effect_term.c -------------------------------------------------------- */
 
+/* Compiles the value of a key; false with the reason. */
 bool parse_value(struct compiler *, const struct key *, struct slice words,
 		 struct value *);
 /* Conditions to the last one; at least one. */

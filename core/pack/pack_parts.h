@@ -48,8 +48,10 @@ row_at(struct pack *p, int table, int row)
 
 /* --- pack_table.c: rows and ids ------------------------------------------- */
 
+/* May this be the id of a row?  False with the reason. */
 bool pack_id_allowed(const struct pack *, int table, struct slice id,
 		     struct pack_error *);
+/* Gives a row its id. */
 bool pack_name_row(struct pack *, struct pack_row *, struct slice id,
 		   struct pack_error *);
 /* Sorts rows and their cells: by id, else by keys. */
@@ -72,6 +74,7 @@ bool cell_parse(struct pack *, const struct column *, struct slice words,
 
 /* --- pack_fill.c ---------------------------------------------------------- */
 
+/* Works out the stamp from the ids. */
 void pack_stamp(struct pack *);
 /* Works pack->derived out again: cells have changed. */
 void pack_derive(struct pack *);

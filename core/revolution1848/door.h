@@ -6,6 +6,7 @@
 
 /* --- setup.c, fill.c ------------------------------------------------------ */
 
+/* As struct game has them. */
 void r48_start(void *state, struct context *);
 /* §Setup a: the lowest Event of the deck is shown. */
 void r48_show_event(struct r48 *);
@@ -13,6 +14,7 @@ void r48_fill(void *state, struct context *, const struct named *);
 
 /* --- listing.c, view.c, sound.c ------------------------------------------- */
 
+/* As struct game has them. */
 bool r48_enumerate(const void *state, struct context *, move_fn *, void *arg);
 void r48_board(const void *state, struct context *, struct text *);
 bool r48_pack_sound(const struct pack *, struct pack_error *);
@@ -20,6 +22,7 @@ void r48_derive(struct pack *);
 
 /* --- invariant.c, invariant_turn.c ---------------------------------------- */
 
+/* As struct game has them. */
 const char *r48_invariant(const void *state, struct context *);
 const char *r48_given_wrong(const void *state, struct context *);
 /* What is wrong with Leaders and their Armies, or NULL; they are gathered. */

@@ -34,6 +34,7 @@ struct r48_unseen {
 	int unknown[SEATS], held[SEATS], shoved;
 };
 
+/* How many cards of the deck are unknown, and where they are. */
 struct r48_unseen r48_unseen_of(const struct r48 *, int deck);
 /* Shoved cards that may be others than held ones; below 0, held cards for which
  * there is no place. */

@@ -8,6 +8,7 @@
 
 /* How many cards a seat may draw at most, all limits kept. */
 int r48_draw_most(const struct r48 *, const struct context *, int seat);
+/* The rules of the row, then what it does. */
 void r48_check_draw(struct trial *);
 void r48_apply_draw(struct r48 *, struct context *, const struct move *);
 void r48_check_first(struct trial *);
@@ -17,6 +18,7 @@ void r48_apply_first(struct r48 *, struct context *, const struct move *);
 
 /* Tests that come before those of any verb: the end, what waits. */
 void r48_check_open(struct trial *);
+/* Is it the turn of this seat, and the time for a turn?  Then each row. */
 void r48_gate_turn(struct trial *);
 void r48_check_play(struct trial *);
 void r48_apply_play(struct r48 *, struct context *, const struct move *);
@@ -27,12 +29,14 @@ void r48_apply_pass(struct r48 *, struct context *, const struct move *);
 
 /* --- attach.c: the choice of an Army, and what is attested ---------------- */
 
+/* Is an Army to be given away?  Which, and to whom. */
 void r48_gate_attach(struct trial *);
 void r48_check_attach(struct trial *);
 void r48_apply_attach(struct r48 *, struct context *, const struct move *);
 
 /* --- combine.c: Leaders who join forces ----------------------------------- */
 
+/* Is it the turn for it?  Who joins whom. */
 void r48_gate_combine(struct trial *);
 void r48_check_combine(struct trial *);
 void r48_apply_combine(struct r48 *, struct context *, const struct move *);
@@ -48,6 +52,7 @@ void r48_spell_out(const struct r48 *, struct context *, struct move *);
 
 /* --- tally.c: the scoring ------------------------------------------------- */
 
+/* Is the round to be scored?  By its votes, or as the table attests. */
 void r48_gate_score(struct trial *);
 void r48_apply_score(struct r48 *, struct context *, const struct move *);
 void r48_gate_tally(struct trial *);
@@ -56,10 +61,14 @@ void r48_apply_tally(struct r48 *, struct context *, const struct move *);
 
 /* --- check.c: gate and dispatch ------------------------------------------- */
 
+/* As struct game has them: each hands a row to its file. */
 void r48_gate(struct trial *);
 void r48_check(struct trial *);
 void r48_apply(void *state, struct context *, const struct move *);
+/* What a text says itself is left out of a row. */
 void r48_canonical(const void *state, struct context *, struct move *);
+/* Is the value of the element unknown, as some cell is; can a claim be
+ * judged? */
 bool r48_unknown(const void *state, const struct context *,
 		 const struct place *, struct unknown_cells *);
 bool r48_unclear(const void *state, struct context *, const struct place *,

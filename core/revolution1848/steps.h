@@ -21,6 +21,7 @@ struct r48_votes {
 	struct unknown_cells *missing;
 };
 
+/* Counts what lies on the table; the sum of a party; the military score. */
 void r48_count_votes(const struct r48 *, struct context *, struct r48_votes *);
 int32_t r48_party_total(const struct r48_votes *, int party);
 void r48_score_military(const struct r48 *, struct context *,
@@ -43,6 +44,7 @@ void r48_finish(struct r48 *, struct context *);
 
 /* --- rounds.c: what the rules force after a row --------------------------- */
 
+/* Phase II begins: turns, in order. */
 void r48_round_begins(struct r48 *, struct context *);
 /* The Event is announced: the first seat of the round has the turn. */
 void r48_first_turn(struct r48 *, struct context *);

@@ -36,6 +36,7 @@ int32_t r48_counted(const struct r48 *, struct context *, int text, int number,
 
 /* --- hands.c: effects on hands -------------------------------------------- */
 
+/* Can this be done with the cards in hands? */
 enum could r48_could_hands(const struct r48 *, const struct move *);
 /* Rules of the cards that the row of an effect names. */
 void r48_check_cards(struct trial *, const struct move *whole);
@@ -107,8 +108,8 @@ struct r48_targets {
 	/* cards that were taken without being named, as there was no other */
 	int16_t alone[EFFECT_STEPS_MAX];
 	int alone_count;
-	uint32_t asked;             /* bit n: step n has asked for one */
-	uint64_t next[DECKS];       /* cards that could be named next */
+	uint32_t asked;       /* bit n: step n has asked for one */
+	uint64_t next[DECKS]; /* cards that could be named next */
 };
 
 /* The choice that waits takes the next target of the play row.  False: it has a

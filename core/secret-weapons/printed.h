@@ -61,6 +61,7 @@ derived(const struct context *c)
 	return (const void *)c->pack->derived;
 }
 
+/* As struct game has it. */
 void sw_derive(struct pack *);
 
 /* Slots in play: bit K - 1 for slot K. */

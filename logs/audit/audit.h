@@ -123,6 +123,7 @@ struct audit *audit_memory_again(struct audit *old, const char *name,
 				 const struct audit_options *);
 void audit_close(struct audit *);
 
+/* Goes on to the next thing that happens; AUDIT_END is the last. */
 enum audit_event audit_next(struct audit *);
 
 /* --- audit_follow.c: the same game under other readings ------------------- */

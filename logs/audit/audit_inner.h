@@ -235,6 +235,7 @@ void audit_file_over(struct audit *);
 
 /* --- audit_play.c: rows of play ------------------------------------------ */
 
+/* A row of play: parsed, judged, played. */
 enum audit_event audit_play_row(struct audit *, int verb);
 
 /* --- audit_lost.c: the edit after which a game could go on ---------------- */
@@ -257,10 +258,12 @@ audit_place(const struct audit *a)
 
 /* --- audit_component.c --------------------------------------------------- */
 
+/* A row that fills a cell of the pack. */
 void audit_component_row(struct audit *);
 
 /* --- audit_game.c: rows that set a game up ------------------------------- */
 
+/* The row that begins a game; one that says how a rule is read. */
 void audit_game_row(struct audit *);
 void audit_ruling_row(struct audit *);
 /* What the command line sets, in the context of a game that begins. */
@@ -271,6 +274,8 @@ bool audit_begin(struct audit *);
 
 /* --- audit_claims.c: rows that claim ------------------------------------- */
 
+/* A claim about the state (`rule`: log/expect or log/result); one that the
+ * next row is illegal. */
 void audit_expect_row(struct audit *, const char *rule);
 void audit_illegal_row(struct audit *);
 /* Nothing but claims may follow the result row: true, and reported, after it.

@@ -92,6 +92,7 @@ bool join_change_places(struct join *, struct move *joined);
 /* --- join_back.c: rows that are taken back ---------------------------------
  */
 
+/* What has become of the view's next row. */
 void join_became(struct join_view *, uint8_t what);
 /* Rows of its own that are still to be taken back. */
 int join_open_rows(const struct join_view *);

@@ -97,6 +97,7 @@ struct reader *reader_open(const char *path);
 /* Reads from memory that the caller keeps until reader_close. */
 struct reader *reader_memory(const void *bytes, size_t size);
 
+/* Gives back what the reader has; NULL is fine. */
 void reader_close(struct reader *);
 
 /* The next row; false at the end or on an error (see reader_state).  Rows
@@ -116,6 +117,7 @@ void reader_header(struct reader *);
  * good. */
 struct slice reader_head(const struct reader *, size_t *above);
 
+/* How the reading stands; more of it in words, and the errno of READER_IO. */
 enum reader_state reader_state(const struct reader *);
 const char *reader_detail(const struct reader *);
 int reader_error(const struct reader *);

@@ -37,6 +37,7 @@ struct table_file {
 bool table_read(struct table_file *, const char *bytes, size_t size);
 void table_free(struct table_file *);
 
+/* How many cells the row has. */
 uint32_t table_cells(const struct table_file *, uint32_t row);
 /* at == NULL if the row is shorter. */
 struct slice table_cell(const struct table_file *, uint32_t row, uint32_t cell);

@@ -6,6 +6,7 @@
 
 #include "note_place.h"
 
+/* What the line says at this place. */
 void note_read_line(const struct note_place *, const struct note_words *,
 		    struct readings *);
 

@@ -23,6 +23,7 @@ struct look {
 
 /* --- note_look.c ---------------------------------------------------------- */
 
+/* Nothing is ranked yet. */
 void look_begin(struct look *, const struct note_place *, struct readings *);
 /* Is the best one what the line says? */
 void look_end(struct look *);

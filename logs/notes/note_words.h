@@ -34,6 +34,7 @@ struct note_words {
 	struct note_word word[NOTE_WORDS];
 };
 
+/* Cuts a text into words. */
 void note_words_read(struct note_words *, struct slice text);
 /* Appends: a mark like a comma before what follows. */
 void note_words_add(struct note_words *, struct slice text);

@@ -34,6 +34,7 @@ void vocabulary_free(struct vocabulary *);
 /* From here on the spans are those of this line, which is borrowed. */
 void vocabulary_line(struct vocabulary *, const struct note_words *);
 
+/* Where in the line this value of a domain, this seat, is named. */
 const struct spans *vocabulary_value(struct vocabulary *, const struct domain *,
 				     int value);
 const struct spans *vocabulary_seat(struct vocabulary *, int seat);

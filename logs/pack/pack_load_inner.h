@@ -36,6 +36,7 @@ struct loader {
 
 /* --- pack_say.c ----------------------------------------------------------- */
 
+/* A finding about a file of the pack. */
 void pack_say(struct loader *, const char *file, struct position at,
 	      const char *rule, const char *before, struct slice subject,
 	      const char *after);

@@ -89,6 +89,7 @@ bool say_subject(struct telling *, const struct effect_term *, bool plural,
 
 /* --- say_term.c ----------------------------------------------------------- */
 
+/* A value that follows from the position, in words. */
 void say_term(struct telling *, const struct effect_term *, struct text *);
 /* Is it counted, a base, and not measured, the year? */
 bool term_is_counted(struct telling *, const struct effect_term *);

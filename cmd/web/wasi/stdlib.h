@@ -4,6 +4,7 @@
 
 #include_next <stdlib.h>
 
+/* As POSIX has them; WASI has none. */
 int mkstemp(char *name);
 char *mkdtemp(char *name);
 char *realpath(const char *path, char *resolved);
