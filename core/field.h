@@ -51,18 +51,6 @@ struct field {
 		.values = (values_)                                            \
 	}
 
-/* The forms that most fields have.  One: not indexed; LIST: n by names or, with
- * NULL, by numbers from 1; GRID: n1 by n2. */
-#define FIELD_ONE(s, member, pattern, kind)                                    \
-	FIELD(s, member, pattern, kind, 0, NULL, 0, NULL, NULL)
-#define FIELD_NAMED(s, member, pattern, words)                                 \
-	FIELD(s, member, pattern, FIELD_WORD, 0, NULL, 0, NULL, words)
-#define FIELD_LIST(s, member, pattern, kind, n, index)                         \
-	FIELD(s, member, pattern, kind, n, index, 0, NULL, NULL)
-#define FIELD_NAMED_LIST(s, member, pattern, n, index, words)                  \
-	FIELD(s, member, pattern, FIELD_WORD, n, index, 0, NULL, words)
-#define FIELD_GRID(s, member, pattern, kind, n1, i1, n2, i2)                   \
-	FIELD(s, member, pattern, kind, n1, i1, n2, i2, NULL)
 /* A number, or a row of them, that may not be more than `most`. */
 #define FIELD_UP_TO(s, member, pattern_, n1_, i1_, most_)                      \
 	{                                                                      \

@@ -36,10 +36,19 @@ struct named {
 /* True if `given` named the element at this address of the state. */
 bool named_has(const struct named *, const void *state, const void *element);
 
-/* Of a game whose state is this struct. */
-#define GAME_STATE(s)                                                          \
-	.state_size = sizeof(s), .phase_at = offsetof(s, phase),               \
-	.outcome_at = offsetof(s, outcome)
+/* What every game has, by its name in struct game: GAME_MADE(sw, struct sw) of
+ * the file that has the catalogue, the editions and the fields takes sw_verbs,
+ * sw_start and so on.  One that is missing cannot be compiled or linked; what a
+ * game may leave out is named after it. */
+#define GAME_MADE(prefix, state)                                               \
+	.editions = editions, .rules = rules, .rulings = rulings,              \
+	.fields = fields, .verbs = prefix##_verbs, .tables = prefix##_tables,  \
+	.domains = prefix##_domains, .state_size = sizeof(state),              \
+	.phase_at = offsetof(state, phase),                                    \
+	.outcome_at = offsetof(state, outcome), .start = prefix##_start,       \
+	.gate = prefix##_gate, .check = prefix##_check,                        \
+	.apply = prefix##_apply, .enumerate = prefix##_enumerate,              \
+	.invariant = prefix##_invariant
 
 /* All games, NULL at the end, in order of their ids. */
 extern const struct game *const games[];

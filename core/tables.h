@@ -125,8 +125,7 @@ struct game {
 	bool seats_needed;  /* the game row must say `seats=` */
 	uint16_t seat_rule; /* the rule on their number, or 0: a game row that
 			       breaks it is malformed (log/seats) */
-	/* table whose rows are scenarios, or -1 */
-	int scenarios;
+	int scenarios; /* 1 + the table whose rows are scenarios; 0: none */
 
 	/* What no single cell shows: counts of cards, order of zones, circles.
 	 * Called when a pack is finished, and after each `component` row of a
@@ -170,7 +169,7 @@ struct game {
 	void (*fill)(void *state, struct context *, const struct named *);
 	/* Is it the time for a row of this verb, from this actor?  What waits,
 	 * phase, turn: nothing of its other arguments, so that a listing asks
-	 * once.  NULL: check says that too. */
+	 * once. */
 	void (*gate)(struct trial *);
 	/* Is the row legal, once the gate is passed?  Answers in the trial;
 	 * never changes the state. */

@@ -37,7 +37,7 @@ digest_begin(struct digest *d, const struct context *c)
 	}
 	if (c->scenario) {
 		struct slice id =
-		    pack_id(c->pack, g->scenarios, c->scenario - 1);
+		    pack_id(c->pack, g->scenarios - 1, c->scenario - 1);
 
 		text_add(&t, " scenario=");
 		text_bytes(&t, id.at, id.size);

@@ -40,26 +40,14 @@ readings_alike(struct disputed *e, const struct audit_options *options,
 	       int unasked, void (*odd)(void *arg, const char *reading),
 	       void *arg, uint64_t *alike)
 {
-	static struct reading readings[READINGS + 3];
-	static struct reading_found found[READINGS + 3];
+	static struct reading readings[READINGS];
+	static struct reading_found found[READINGS];
 	static struct difference whole;
 	int i, count;
 
 	if (!disputed_begin(e, options))
 		return false;
 	count = readings_other(e, NULL, 0, readings);
-	/* and some pairs */
-	for (i = 0; i < 3 && count > 12; i++) {
-		const struct reading *a = &readings[2 * i];
-		const struct reading *b = &readings[11 - i];
-
-		if (a->ruling[0] != b->ruling[0])
-			readings[count++] =
-			    (struct reading){-1,
-					     2,
-					     {a->ruling[0], b->ruling[0]},
-					     {a->value[0], b->value[0]}};
-	}
 	if (!disputed_all(e, options, readings, count, found))
 		abort();
 	for (i = 0; i < count; i++) {

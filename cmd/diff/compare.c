@@ -313,14 +313,15 @@ void
 diff_logs(struct comparison *d, const char *bytes, size_t size)
 {
 	struct audit_options options =
-	    options_audit(&d->options, counts_sink(&d->counts));
-	struct audit_options other = options;
+	    options_audit_of(&d->options, d->a.path, counts_sink(&d->counts));
+	struct audit_options other =
+	    options_audit_of(&d->options, d->b.path, counts_sink(&d->counts));
 	const char *rulings[2 * VALUES_MOST];
 	int i;
 
 	/* the last value of a ruling counts */
-	for (i = 0; i < options.ruling_count; i++)
-		rulings[i] = options.rulings[i];
+	for (i = 0; i < other.ruling_count; i++)
+		rulings[i] = other.rulings[i];
 	for (i = 0; i < d->other_rulings.count; i++)
 		rulings[other.ruling_count++] = d->other_rulings.at[i];
 	other.rulings = rulings;

@@ -50,20 +50,19 @@ void
 disputed_spell(const struct disputed *e, const struct reading *r,
 	       struct audit_options *options, struct spelt *s)
 {
+	struct text t;
 	int i;
 
 	for (i = 0; i < options->ruling_count; i++)
 		s->rulings[i] = options->rulings[i];
-	for (i = 0; i < r->count; i++) {
-		struct reading one = {-1, 1, {r->ruling[i]}, {r->value[i]}};
-		struct text t = text_in(s->words[i], sizeof(s->words[i]));
-
-		reading_print(e, &one, &t);
-		s->rulings[options->ruling_count++] = s->words[i];
-	}
 	options->rulings = s->rulings;
-	if (r->edition >= 0)
+	if (r->ruling < 0) {
 		options->edition = e->context.game->editions[r->edition];
+		return;
+	}
+	t = text_in(s->words, sizeof(s->words));
+	reading_print(e, r, &t);
+	s->rulings[options->ruling_count++] = s->words;
 }
 
 bool

@@ -12,7 +12,7 @@ struct dispute {
 	struct options options;
 	struct audit_options audit;
 	struct values only; /* keys of rulings, or `edition` */
-	bool pairs, brief;
+	bool brief;
 	struct reading_table table;
 	struct record_sheet sheet;
 	int status;
@@ -64,137 +64,35 @@ no_memory(struct dispute *d)
 	complain(d, "out of memory");
 }
 
-static void
-weigh(struct dispute *d, const struct reading_found *found, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (found[i].difference.effect >= EFFECT_STOPS)
-			worse(d, EXIT_FOUND);
-}
-
 /* --- showing -----------------------------------------------------------------
  */
 
 static void
-show(struct dispute *d, const struct reading *r, struct reading_found *found,
-     int count)
+show(struct dispute *d)
 {
 	char words[320];
 	int i;
 
-	for (i = 0; i < count; i++) {
+	for (i = 0; i < d->count; i++) {
 		struct text t = text_in(words, sizeof(words));
+		enum effect effect = d->found[i].difference.effect;
 
-		reading_print(&d->game, &r[i], &t);
+		if (effect >= EFFECT_STOPS)
+			worse(d, EXIT_FOUND);
+		reading_print(&d->game, &d->readings[i], &t);
 		reading_table_add(&d->table, d->game.context.game->id, words,
-				  found[i].difference.effect, 1);
+				  effect, 1);
 	}
 	if (d->brief)
 		return;
 	if (d->options.format == FORMAT_TEXT) {
-		dispute_text(&d->game, r, found, count, d->options.at,
-			     d->options.verbose);
+		dispute_text(&d->game, d->readings, d->found, d->count,
+			     d->options.at, d->options.verbose);
 		return;
 	}
-	for (i = 0; i < count; i++)
-		dispute_record(&d->sheet, &d->game, &r[i], &found[i]);
-}
-
-/* --- pairs -------------------------------------------------------------------
- */
-
-enum { BATCH = 64 }; /* pairs that are played at once */
-
-struct pairs {
-	uint64_t tried; /* those among them that cannot matter as well */
-	int waiting, count;
-	struct {
-		struct reading reading[BATCH];
-		int first[BATCH], second[BATCH];
-		struct reading_found found[BATCH];
-	} batch;
-	struct reading reading[READINGS]; /* shown */
-	struct reading_found found[READINGS];
-};
-
-/* Plays those that wait, and keeps those that do together what neither of the
- * two does alone. */
-static bool
-play_pairs(struct dispute *d, struct pairs *p)
-{
-	int i;
-
-	if (p->waiting && !disputed_all(&d->game, &d->audit, p->batch.reading,
-					p->waiting, p->batch.found)) {
-		no_memory(d);
-		return false;
-	}
-	weigh(d, p->batch.found, p->waiting);
-	for (i = 0; i < p->waiting && p->count < READINGS; i++) {
-		const enum effect effect = p->batch.found[i].difference.effect;
-		const struct reading_found *a = &d->found[p->batch.first[i]];
-		const struct reading_found *b = &d->found[p->batch.second[i]];
-
-		if (effect == a->difference.effect ||
-		    effect == b->difference.effect)
-			continue;
-		p->reading[p->count] = p->batch.reading[i];
-		p->found[p->count++] = p->batch.found[i];
-	}
-	p->waiting = 0;
-	return true;
-}
-
-/* The pair plays as one of the two alone if no rule asks for the other one
- * under it. */
-static void
-add_pair(struct dispute *d, struct pairs *p, int first, int second)
-{
-	const struct reading *a = &d->readings[first];
-	const struct reading *b = &d->readings[second];
-
-	p->tried++;
-	if (!d->found[first].asks.ruling[b->ruling[0]] ||
-	    !d->found[second].asks.ruling[a->ruling[0]])
-		return;
-	p->batch.reading[p->waiting] = (struct reading){
-	    -1, 2, {a->ruling[0], b->ruling[0]}, {a->value[0], b->value[0]}};
-	p->batch.first[p->waiting] = first;
-	p->batch.second[p->waiting++] = second;
-}
-
-/* Pairs of values of two rulings; shown if the two together do what neither
- * does alone. */
-static void
-show_pairs(struct dispute *d)
-{
-	struct pairs *p = allocate(sizeof(*p));
-	bool good = p != NULL;
-	int i, k;
-
-	if (!p)
-		worse(d, EXIT_ERROR);
-	for (i = 0; good && i < d->count; i++)
-		for (k = i + 1; good && k < d->count; k++) {
-			if (!d->readings[i].count || !d->readings[k].count ||
-			    d->readings[i].ruling[0] ==
-				d->readings[k].ruling[0])
-				continue;
-			add_pair(d, p, i, k);
-			if (p->waiting == BATCH)
-				good = play_pairs(d, p);
-		}
-	if (good && play_pairs(d, p)) {
-		if (d->options.format == FORMAT_TEXT && !d->brief) {
-			print_count(stdout, p->tried, "pair", "pairs");
-			printf(" of readings; %d of them change together what "
-			       "neither changes alone\n",
-			       p->count);
-		}
-		if (p->count)
-			show(d, p->reading, p->found, p->count);
-	}
-	free(p);
+	for (i = 0; i < d->count; i++)
+		dispute_record(&d->sheet, &d->game, &d->readings[i],
+			       &d->found[i]);
 }
 
 /* --- a game ------------------------------------------------------------------
@@ -251,10 +149,7 @@ dispute_game(struct dispute *d)
 		if (d->shown && d->options.format == FORMAT_TEXT && !d->brief)
 			putchar('\n');
 		d->shown = true;
-		weigh(d, d->found, d->count);
-		show(d, d->readings, d->found, d->count);
-		if (d->pairs)
-			show_pairs(d);
+		show(d);
 	}
 }
 
@@ -265,6 +160,8 @@ dispute_log(struct dispute *d, const char *path)
 	const uint64_t before = d->games;
 	uint32_t k;
 
+	d->audit = options_audit_of(&d->options, path, SINK_IGNORED);
+	d->audit.alternatives = 0;
 	if (log_games_open(&all, path, &d->audit)) {
 		for (k = 0; k < all.count && !output_failed(); k++) {
 			if (d->options.game && d->options.game != k + 1)
@@ -305,8 +202,6 @@ dispute_logs(struct dispute *d, const struct files *files)
 
 	if (!sheet_open(&d->sheet, d->options.format))
 		return EXIT_ERROR;
-	d->audit = options_audit(&d->options, SINK_IGNORED);
-	d->audit.alternatives = 0;
 	if (files->errors)
 		worse(d, EXIT_ERROR);
 	if (!d->brief)
@@ -350,7 +245,6 @@ static const struct option options[] = {
     {0, "only", "KEY", "only this ruling, or `edition` (repeatable)",
      list_only, MEMBER(struct dispute, only),
      .unknown = "no game has the ruling"},
-    {0, "pairs", NULL, "pairs of rulings that matter only together", NULL, MEMBER(struct dispute, pairs)},
     {'v', "verbose", NULL, "also readings that change nothing, and of the "
      "others all fields and what the text says", NULL,
      MEMBER(struct options, verbose)},

@@ -18,11 +18,11 @@ enum effect {
 	EFFECTS
 };
 
-/* Another reading: values of one or two rulings, or an edition. */
+/* Another reading: a value of one ruling, or an edition. */
 struct reading {
 	int edition; /* -1: the log's own */
-	int count;   /* of rulings */
-	int ruling[2], value[2];
+	int ruling;  /* -1: none */
+	int value;
 };
 
 #define CHANGED 12 /* fields that are kept; the others are counted */
@@ -89,7 +89,6 @@ struct reading_found {
 	struct parting *parting; /* where the positions are to go, or NULL */
 	uint64_t asked; /* the row where a rule first asked for a ruling that
 			   it sets, under the game's own reading; 0: none did */
-	struct asked_for asks; /* what may be asked for under it, and more */
 };
 
 /* Reads the game, whose log is filled in, up to its first row of play, so that
@@ -127,10 +126,10 @@ int readings_other(const struct disputed *, const char *const *only,
 /* From here on the game is read the other way. */
 void reading_switch(struct context *, const struct reading *);
 
-/* `third-disc=immediate`, `edition=draft`, `a=b c=d`. */
+/* `third-disc=immediate`, `edition=draft`. */
 void reading_print(const struct disputed *, const struct reading *,
 		   struct text *);
-/* The same rulings as the log has them. */
+/* The same ruling or edition as the log has it. */
 void reading_print_here(const struct disputed *, const struct reading *,
 			struct text *);
 

@@ -64,15 +64,13 @@ edition_asked(const struct follow *f, const struct reading *r,
 	return false;
 }
 
-/* Was one of its values asked for? */
+/* Was its value asked for? */
 static bool
 is_asked(const struct follow *f, const struct reading *r,
 	 const struct asked_for *asked)
 {
-	for (int i = 0; i < r->count; i++)
-		if (asked->ruling[r->ruling[i]])
-			return true;
-	return r->edition >= 0 && edition_asked(f, r, asked);
+	return r->ruling < 0 ? edition_asked(f, r, asked)
+			     : asked->ruling[r->ruling];
 }
 
 /* The readings of the lane, in the place of those of the game. */
@@ -81,10 +79,10 @@ take_reading(const struct lane *l, struct context *c)
 {
 	const struct reading *r = l->reading;
 
-	for (int i = 0; i < r->count; i++)
-		c->ruling[r->ruling[i]] = (uint8_t)r->value[i];
-	if (r->edition < 0)
+	if (r->ruling >= 0) {
+		c->ruling[r->ruling] = (uint8_t)r->value;
 		return;
+	}
 	c->edition = (uint8_t)r->edition;
 	memcpy(c->ruling, l->ruling, sizeof(c->ruling));
 }
@@ -104,7 +102,7 @@ open_own(struct follow *f, struct lane *l)
 	struct audit_options options = f->options;
 
 	disputed_spell(f->game, l->reading, &options, &l->spelt);
-	options.asked = &l->found->asks;
+	options.asked = NULL;
 	if (!side_open(&p->b, f->game, &options)) {
 		f->no_memory = true;
 		go_over(f, l, LANE_OVER);
@@ -135,7 +133,7 @@ open_follower(struct follow *f, struct lane *l)
 	}
 	l->state = LANE_FOLLOWS;
 	take_reading(l, audit_context(s->audit));
-	audit_context(s->audit)->asked = &l->found->asks;
+	audit_context(s->audit)->asked = NULL;
 	return true;
 }
 
@@ -148,7 +146,7 @@ plays_same(struct follow *f, struct lane *l)
 	if (f->own.event != AUDIT_PLAYED)
 		return false;
 	c = *audit_context(f->own.audit);
-	c.asked = &l->found->asks;
+	c.asked = NULL;
 	take_reading(l, &c);
 	return audit_plays_same(f->own.audit, &f->mark, &c);
 }
@@ -308,7 +306,6 @@ begin_lanes(struct follow *f, const struct reading *r,
 		l->pair.d = &found[i].difference;
 		l->pair.parting = found[i].parting;
 		found[i].asked = 0;
-		memset(&found[i].asks, 0, sizeof(found[i].asks));
 		pair_begin(&l->pair);
 	}
 }
@@ -323,32 +320,25 @@ note_asked(struct follow *f, struct asked_for *all)
 }
 
 static void
-end_lane(struct follow *f, struct lane *l, const struct asked_for *all)
+end_lane(struct follow *f, struct lane *l)
 {
-	struct asked_for *asks = &l->found->asks;
-
 	if (l->state == LANE_LOST &&
 	    !disputed_compare(f->game, &f->options, l->reading, 0, l->pair.d,
 			      l->pair.parting))
 		f->no_memory = true;
 	if (l->state == LANE_LEVEL)
 		pair_level(&l->pair);
-	for (int i = 0; i < RULINGS_MAX; i++)
-		asks->ruling[i] |= all->ruling[i];
-	asks->edition |= all->edition;
 	side_close(&l->pair.b, f->game);
 }
 
 /* All lanes, after a row of the game's own reading. */
 static void
-lanes_row(struct follow *f, struct asked_for *all)
+lanes_row(struct follow *f)
 {
 	static const struct asked_for nothing;
 	const bool any = memcmp(&f->asked, &nothing, sizeof(nothing)) != 0;
 	const bool back = f->own.event == AUDIT_BACK;
 
-	if (any)
-		note_asked(f, all);
 	for (int i = 0; i < f->count; i++)
 		if (any || back || f->steps == 1 ||
 		    f->lanes[i].state != LANE_LEVEL)
@@ -358,8 +348,6 @@ lanes_row(struct follow *f, struct asked_for *all)
 static void
 run(struct follow *f)
 {
-	struct asked_for all = {0};
-
 	f->options.asked = &f->asked;
 	if (!side_open(&f->own, f->game, &f->options)) {
 		f->no_memory = true;
@@ -373,13 +361,13 @@ run(struct follow *f)
 		f->steps++;
 		if (!audit_play(f->own.audit)->begun)
 			audit_state(f->own.audit); /* filling in may ask */
-		lanes_row(f, &all);
+		lanes_row(f);
 		disputed_note(f->game, &f->own);
 	} while (f->own.event < AUDIT_GAME_END);
 	f->options.asked = NULL;
 	disputed_end(f->game, &f->own);
 	for (int i = 0; i < f->count; i++)
-		end_lane(f, &f->lanes[i], &all);
+		end_lane(f, &f->lanes[i]);
 	f->no_memory |= f->own.last.failed;
 }
 

@@ -39,7 +39,7 @@ struct pair {
 /* Rulings of a command line, and those of a reading after them. */
 struct spelt {
 	const char *rulings[VALUES_MOST + 2];
-	char words[2][160];
+	char words[160];
 };
 
 /* The sink of a side: its `last`. */

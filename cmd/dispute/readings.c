@@ -27,15 +27,13 @@ readings_other(const struct disputed *e, const char *const *only,
 			continue;
 		for (v = 0; v < ruling_values(&r[i]); v++)
 			if (v != c->ruling[i])
-				readings[count++] =
-				    (struct reading){-1, 1, {i}, {v}};
+				readings[count++] = (struct reading){-1, i, v};
 	}
 	if (!among(only, only_count, "edition"))
 		return count;
 	for (edition = 0; c->game->editions[edition]; edition++)
 		if (edition != c->edition)
-			readings[count++] =
-			    (struct reading){edition, 0, {0}, {0}};
+			readings[count++] = (struct reading){edition, -1, 0};
 	return count;
 }
 
@@ -43,18 +41,11 @@ void
 reading_print(const struct disputed *e, const struct reading *r, struct text *t)
 {
 	const struct game *g = e->context.game;
-	int i;
 
-	if (r->edition >= 0) {
-		text_add(t, "edition=");
-		text_add(t, g->editions[r->edition]);
-	}
-	for (i = 0; i < r->count; i++) {
-		text_add(t, i ? " " : "");
-		text_add(t, g->rulings[r->ruling[i]].key);
-		text_char(t, '=');
-		text_add(t, g->rulings[r->ruling[i]].values[r->value[i]]);
-	}
+	text_add(t, r->ruling < 0 ? "edition" : g->rulings[r->ruling].key);
+	text_char(t, '=');
+	text_add(t, r->ruling < 0 ? g->editions[r->edition]
+				  : g->rulings[r->ruling].values[r->value]);
 }
 
 void
@@ -62,12 +53,11 @@ reading_print_here(const struct disputed *e, const struct reading *r,
 		   struct text *t)
 {
 	struct reading here = *r;
-	int i;
 
-	if (r->edition >= 0)
+	if (r->ruling < 0)
 		here.edition = e->context.edition;
-	for (i = 0; i < r->count; i++)
-		here.value[i] = e->context.ruling[r->ruling[i]];
+	else
+		here.value = e->context.ruling[r->ruling];
 	reading_print(e, &here, t);
 }
 
@@ -83,6 +73,6 @@ reading_switch(struct context *c, const struct reading *r)
 			if (c->ruling[i] == rulings[i].preset[old])
 				c->ruling[i] = rulings[i].preset[r->edition];
 	}
-	for (i = 0; i < r->count; i++)
-		c->ruling[r->ruling[i]] = (uint8_t)r->value[i];
+	if (r->ruling >= 0)
+		c->ruling[r->ruling] = (uint8_t)r->value;
 }

@@ -47,17 +47,15 @@ print_question(const struct disputed *e, const struct reading *r,
 {
 	const struct ruling *rulings = e->context.game->rulings;
 	char words[1200];
-	int i;
+	const struct ruling *asked;
 
-	for (i = 0; i < r->count; i++) {
-		const struct ruling *asked = &rulings[r->ruling[i]];
-
-		snprintf(words, sizeof(words), "%s (%s)", asked->question,
-			 asked->cite);
-		print_indented(4, words);
-		if (much > MUCH_LITTLE)
-			print_indented(4, asked->rationale);
-	}
+	if (r->ruling < 0)
+		return;
+	asked = &rulings[r->ruling];
+	snprintf(words, sizeof(words), "%s (%s)", asked->question, asked->cite);
+	print_indented(4, words);
+	if (much > MUCH_LITTLE)
+		print_indented(4, asked->rationale);
 }
 
 static void

@@ -142,7 +142,8 @@ leads_back(const struct folder *to)
 static bool
 is_excluded(struct files *f, const char *path)
 {
-	const struct values *patterns = &f->options->excluded;
+	const struct options *o = options_of(f->options, path);
+	const struct values *patterns = &o->excluded;
 	char whole[PATH_MAX];
 	const char *end = path;
 	size_t folder;
@@ -150,14 +151,16 @@ is_excluded(struct files *f, const char *path)
 
 	if (!patterns->count)
 		return false;
-	folder = project_folder(f->options->project);
+	folder = project_folder(o->project);
 	name_whole(path, whole);
-	if (strncmp(whole, project_path(f->options->project), folder) == 0)
+	if (strncmp(whole, project_path(o->project), folder) == 0)
 		end = whole + folder - 1;
 	for (; end; end = strchr(end, '/')) {
 		end += *end == '/';
 		for (i = 0; i < patterns->count; i++)
 			if (fnmatch(patterns->at[i], end, 0) == 0) {
+				f->excluders |= f->excluder && f->excluder != o;
+				f->excluder = o;
 				f->excluded++;
 				return true;
 			}
@@ -279,21 +282,6 @@ visit(struct files *f, const struct folder *in, const char *path)
 	return true;
 }
 
-/* Only the settings of the folder that was named are used. */
-static bool
-note_project(struct files *f, const char *folder)
-{
-	char *path = join(folder, ".umpire");
-
-	if (path && access(path, F_OK) == 0)
-		note(f, path,
-		     "these settings are not used, as a folder above "
-		     "was named: check the folder by itself",
-		     true);
-	free(path);
-	return path != NULL;
-}
-
 /* Adds the logs in a folder and below; a pack has none. */
 static bool
 walk(struct files *f, const struct folder *folder)
@@ -307,9 +295,13 @@ walk(struct files *f, const struct folder *folder)
 		free(path);
 		return true;
 	}
-	if (good && folder->above && !f->options->no_project &&
-	    !f->options->project_file)
-		good = note_project(f, folder->path);
+	if (good && !project_of(f->options, folder->path)) {
+		complain(f, folder->path,
+			 "its settings cannot be used, so its logs were not "
+			 "looked at");
+		free(path);
+		return true;
+	}
 	good = good && list(f, folder->path, &names);
 	for (i = 0; good && i < names.count; i++) {
 		free(path);
@@ -361,7 +353,8 @@ say_left_out(const struct files *f)
 		return;
 	text_count(&t, f->excluded, "log is left out by it",
 		   "logs or folders are left out by it");
-	errorf_in(project_path(f->options->project), 0, words);
+	text_add(&t, f->excluders ? " and other projects" : "");
+	errorf_in(project_path(f->excluder->project), 0, words);
 }
 
 bool

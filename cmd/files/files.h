@@ -27,7 +27,9 @@ struct files {
 	uint64_t others;   /* files that were named and are tables of waivers */
 	/* --- while they are found --- */
 	const struct options *options;
-	char root[PATH_MAX]; /* the folder that was named, or "" */
+	const struct options *excluder; /* whose settings left one out */
+	bool excluders;                 /* it is not the only one */
+	char root[PATH_MAX];            /* the folder that was named, or "" */
 };
 
 /* Finds the logs under each argument: folders are walked for *.csv; a folder

@@ -7,6 +7,7 @@
 #include "../files/lines.h"
 #include "../files/names.h"
 #include "../judge/judge.h"
+#include "../options/project.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "../output/tally.h"
@@ -283,8 +284,7 @@ end_log(void *arg, const char *path, bool lost)
 static bool
 check_batch(struct checking *c)
 {
-	struct audit_options options =
-	    options_audit(c->options, (struct sink){0});
+	struct audit_options options;
 	const struct results to = {.finding = take_finding,
 				   .game = take_game,
 				   .log = end_log,
@@ -293,12 +293,14 @@ check_batch(struct checking *c)
 					&to,        0,        NULL};
 	bool going;
 
+	c->log = 0;
+	going = !memory_gone(!take_lines(c, 0, false)) &&
+		projects_of_logs(c->options, &c->logs);
+	options = options_audit(c->options, (struct sink){0});
 	options.digest = true;
 	options.alternatives = 0;
-	c->log = 0;
-	going = take_lines(c, 0, false);
 	options.digest_play = c->play;
-	c->counts.errors += memory_gone(!going);
+	c->counts.errors += !going;
 	going = going && c->count;
 	if (going)
 		judge_all(&judging);

@@ -13,6 +13,7 @@
 #include "../files/new_file.h"
 #include "../files/seen.h"
 #include "../judge/judge.h"
+#include "../options/project.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "../output/tally.h"
@@ -257,8 +258,7 @@ static bool
 judge_logs(struct updating *u)
 {
 	struct files there = {0};
-	struct audit_options options =
-	    options_audit(u->how->options, (struct sink){0});
+	struct audit_options options;
 	const struct results to = {.finding = take_finding,
 				   .game = take_game,
 				   .log = end_log,
@@ -267,12 +267,14 @@ judge_logs(struct updating *u)
 	    u->how->options, &options, &there, &to, 0, NULL};
 	bool good;
 
+	u->outcomes = allocate((u->logs.count + 1) * sizeof(*u->outcomes));
+	u->order = allocate((u->logs.count + 1) * sizeof(*u->order));
+	good =
+	    find_logs(u, &there) && projects_of_logs(u->how->options, &there);
+	options = options_audit(u->how->options, (struct sink){0});
 	options.digest = true;
 	options.digest_play = u->play;
 	options.alternatives = 0;
-	u->outcomes = allocate((u->logs.count + 1) * sizeof(*u->outcomes));
-	u->order = allocate((u->logs.count + 1) * sizeof(*u->order));
-	good = find_logs(u, &there);
 	if (good)
 		judge_all(&judging);
 	files_free(&there);

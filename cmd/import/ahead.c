@@ -307,7 +307,6 @@ is_short_for(struct import_log *l, const struct notes *n, size_t i,
 		o->readings.count = 1;
 		o->readings.at[0] = (struct reading){.count = 1, .any = true};
 		o->readings.at[0].row[0] = rows[best - 1];
-		import_log_learn(l, rows[best - 1].verb, w->word[0].at);
 	}
 	free(rows);
 	free(p);

@@ -60,7 +60,9 @@ import_ask(struct import *r)
 			return false;
 		(void)import_take_game(r);
 	}
-	if (*r->why && r->asked->at_prompt)
+	if (*r->why && !r->asked->at_prompt)
+		return false;
+	if (*r->why)
 		errorf("%s", r->why);
 	import_ask_pack(r);
 	while ((r->game->seats_needed || *r->why) && !r->seats) {

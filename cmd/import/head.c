@@ -5,6 +5,7 @@
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/pack/packs.h"
 #include "../output/output.h"
+#include "../session/players.h"
 #include "import.h"
 
 /* A word as it was written. */
@@ -452,39 +453,19 @@ seats_unclear(struct import *r, const struct raw *raws, const struct sitting *s,
 
 /* Why these cannot be the players: said where nobody can be asked. */
 static bool
-are_too_many(struct import *r, const struct raw *raws, const struct sitting *s,
+players_good(struct import *r, const struct raw *raws, const struct sitting *s,
 	     int count)
 {
-	const struct game *g = r->game;
 	struct text t = text_in(r->why, sizeof(r->why));
-	bool twice = false;
+	struct slice names[PEOPLE];
 
 	for (int i = 0; i < count; i++)
-		for (int k = 0; k < i; k++)
-			twice |= slice_equal(raws[s[i].player].at,
-					     raws[s[k].player].at);
-	if (!twice && (count || g->seats_needed)
-		? count >= g->seats_min && count <= g->seats_max
-		: !twice)
-		return false;
-	text_add(&t, g->title);
-	text_add(&t, " is for ");
-	text_number(&t, g->seats_min);
-	if (g->seats_max > g->seats_min) {
-		text_add(&t, " to ");
-		text_number(&t, g->seats_max);
-	}
-	text_add(&t, g->seats_max > 1 ? " players" : " player");
-	text_add(&t, "; the first line names ");
-	text_number(&t, count);
-	for (int i = 0; i < count; i++) {
-		const struct slice name = raws[s[i].player].at;
-
-		text_add(&t, i ? ", " : ": ");
-		text_bytes(&t, name.at, name.size);
-	}
+		names[i] = raws[s[i].player].at;
+	if ((!count && !r->game->seats_needed) ||
+	    players_fit(r->game, 0, names, count, "the first line names", &t))
+		return true;
 	text_add(&t, "; --seats names them");
-	return true;
+	return false;
 }
 
 static void
@@ -624,7 +605,7 @@ import_head(struct import *r, const struct notes *notes, size_t at,
 	if (count >= 0)
 		count = choose_players(r, notes, raws, n, sitting, count);
 	if (seats_unclear(r, raws, sitting, count) ||
-	    are_too_many(r, raws, sitting, count))
+	    !players_good(r, raws, sitting, count))
 		return false;
 	take_players(r, raws, sitting, count);
 	import_ask_pack(r);

@@ -12,6 +12,7 @@
 #include "../files/new_file.h"
 #include "../output/json.h"
 #include "../session/holes.h"
+#include "../session/players.h"
 #include "import.h"
 
 /* --- what the command line says --------------------------------------------
@@ -29,35 +30,40 @@ import_take_game(struct import *r)
 bool
 import_take_seats(struct import *r)
 {
-	struct slice rest = slice_of(r->seats ? r->seats : ""), one, id;
-	int n = 0;
+	struct slice list[SEATS_MAX + 1], names[SEATS_MAX + 1];
+	const int count = players_cut(r->seats, list);
+	char words[400];
+	struct text why = text_in(words, sizeof(words));
 
 	if (r->seats && !r->game) {
 		errorf("--seats needs --game");
 		return false;
 	}
 	memset(r->seated, 0, sizeof(r->seated));
-	while (rest.at && rest.size) {
-		int seat;
+	for (int i = 0; i < count && i < SEATS_MAX; i++) {
+		const struct slice id = slice_cut(&list[i], ':');
+		int seat = grammar_find_loosely(r->game->seats, NULL, id);
 
-		one = slice_cut(&rest, '+');
-		id = slice_cut(&one, ':');
-		seat = grammar_find_loosely(r->game->seats, NULL, id);
-		if (seat < 0 && !one.at) {
-			one = id;
-			seat = n;
+		names[i] = list[i].at ? list[i] : slice_of("");
+		if (seat < 0 && !list[i].at) {
+			names[i] = id;
+			seat = i;
 		}
-		if (seat < 0 || seat >= r->game->seats_max) {
-			errorf("'%.*s' is not a seat of %s", (int)id.size,
-			       id.at, r->game->id);
+		if (seat < 0 || seat >= r->game->seats_max || r->seated[seat]) {
+			errorf("--seats: '%.*s' is not a seat of %s, or is "
+			       "there twice",
+			       (int)id.size, id.at, r->game->id);
 			return false;
 		}
-		n++;
 		r->seated[seat] = true;
-		snprintf(r->names[seat], PLAYER_MAX, "%.*s",
-			 one.at ? (int)one.size : 0, one.at ? one.at : "");
+		snprintf(r->names[seat], PLAYER_MAX, "%.*s", (int)names[i].size,
+			 names[i].at);
 	}
-	return true;
+	if (!count ||
+	    players_fit(r->game, 0, names, count, "--seats names", &why))
+		return true;
+	errorf("%s", words);
+	return false;
 }
 
 static bool
@@ -76,26 +82,10 @@ take_writer(struct import *r)
 /* --- reading ----------------------------------------------------------------
  */
 
-/* One run. */
-struct run {
-	struct import *r;
-	const char *name; /* of the notes */
-	struct notes notes;
-	struct import_log log;
-	struct answers answers;
-	struct json *json; /* NULL: as text */
-	struct holes put_off;
-	bool begun; /* the first rows are there */
-	bool failed;
-	uint64_t open;    /* lines that are not clear, or were not read */
-	uint64_t illegal; /* rows that break a rule */
-	uint64_t added;   /* rows that nobody wrote */
-	size_t skip;      /* 1 + the line that was read before its time */
-};
-
-/* Rows that are not of play; false if one of them is refused. */
+/* False if one of them is refused. */
 static bool
-add_others(struct run *n, const struct note *note, const struct outcome *o)
+add_others(struct import_run *n, const struct note *note,
+	   const struct outcome *o)
 {
 	for (int i = 0; i < o->others; i++) {
 		struct slice rest = slice_of(o->other[i]);
@@ -110,9 +100,19 @@ add_others(struct run *n, const struct note *note, const struct outcome *o)
 	return true;
 }
 
+void
+import_add_others(struct import_run *n, const struct note *note,
+		  struct outcome *o)
+{
+	if (add_others(n, note, o))
+		return;
+	snprintf(o->defect, sizeof(o->defect), "%s", n->log.why);
+	o->others = 0;
+}
+
 /* Asks for what is printed where the row depends on it. */
 static void
-ask_cells(struct run *n, const struct move *m)
+ask_cells(struct import_run *n, const struct move *m)
 {
 	const struct speaker speaker = {.context = &n->log.context,
 					.players = n->log.players};
@@ -145,7 +145,8 @@ ask_cells(struct run *n, const struct move *m)
 /* The first row of the line gets its words as a note; a row that nobody wrote
  * says so. */
 static bool
-play_rows(struct run *n, const struct note *note, const struct outcome *o)
+play_rows(struct import_run *n, const struct note *note,
+	  const struct outcome *o)
 {
 	static const struct outcome legal;
 	char words[4200];
@@ -168,93 +169,24 @@ play_rows(struct run *n, const struct note *note, const struct outcome *o)
 				     slice_of(words)))
 			return false;
 	}
-	n->added += (uint64_t)best->bridge;
+	n->counts.added += (uint64_t)best->bridge;
 	return true;
 }
 
-static bool
-is_choice(const char *answer)
-{
-	int32_t number;
-
-	return slice_number(slice_of(answer), &number);
-}
-
-/* A number of a reading, 0 for none, or other words for the line. */
 static void
-take_answer(struct run *n, size_t i, const char *answer, struct outcome *o)
-{
-	int32_t number;
-
-	if (!slice_number(slice_of(answer), &number)) {
-		import_answer(&n->log, &n->notes, i, answer, o);
-		return;
-	}
-	if (number < 1 || number > o->readings.count) {
-		o->readings.count = 0;
-		o->nothing = number == 0; /* a remark */
-		return;
-	}
-	o->readings.at[0] = o->readings.at[number - 1];
-	o->readings.count = 1;
-	o->readings.sure = true;
-}
-
-/* What a file of answers says in words stands for the line, clear or not. */
-static bool
-take_kept(struct run *n, size_t i, struct outcome *o)
-{
-	char *answer = answers_kept(&n->answers, n->notes.note[i].line, 0);
-	const bool taken =
-	    answer && n->notes.note[i].words.count && !is_choice(answer);
-
-	if (taken)
-		take_answer(n, i, answer, o);
-	free(answer);
-	return taken;
-}
-
-/* The answers from the nth on. */
-static void
-ask(struct run *n, size_t i, int nth, struct outcome *o)
-{
-	const struct note *note = &n->notes.note[i];
-	char *answer;
-
-	for (; !o->readings.sure && !o->nothing && !o->others; nth++) {
-		const bool some = o->readings.count > 0;
-
-		if (!n->json && (some || n->answers.at_prompt))
-			import_say_readings(&n->log, n->name, note, o);
-		answer = answers_to(
-		    &n->answers, note->line, nth,
-		    some ? "which?  A number, 0 for none of them, or the line "
-			   "in other words: "
-			 : "the line in other words, or 0: ");
-		if (!answer)
-			return;
-		take_answer(n, i, answer, o);
-		free(answer);
-		if (!some && !o->readings.count)
-			return;
-	}
-}
-
-static void
-take_outcome(struct run *n, size_t i, int answered, struct outcome *o)
+take_outcome(struct import_run *n, size_t i, int answered, struct outcome *o)
 {
 	const struct note *note = &n->notes.note[i];
 	const struct readings *r = &o->readings;
 
-	if (o->others && !add_others(n, note, o)) {
-		snprintf(o->defect, sizeof(o->defect),
-			 "this row is not possible here");
-		o->others = 0;
-	}
+	if (n->doubted != i + 1)
+		import_add_others(n, note, o);
 	n->begun |= n->log.game != NULL;
-	ask(n, i, answered, o);
-	n->open += !r->sure && !o->nothing && !o->others;
-	n->illegal += o->illegal != NULL;
+	import_dialogue(n, i, answered, o);
+	if (n->next <= i)
+		return;
+	n->counts.open += !r->sure && !o->nothing && !o->others;
+	n->counts.illegal += o->illegal != NULL;
 	if (n->json)
 		import_json(&n->log, note, o, n->json);
 	else
@@ -267,7 +199,7 @@ take_outcome(struct run *n, size_t i, int answered, struct outcome *o)
 
 /* The first line may say what is played; else the command line has. */
 static bool
-begin(struct run *n, size_t i, struct outcome *o)
+begin(struct import_run *n, size_t i, struct outcome *o)
 {
 	const struct note *note = &n->notes.note[i];
 	const struct note *from = NULL;
@@ -285,29 +217,38 @@ begin(struct run *n, size_t i, struct outcome *o)
 	else
 		import_first_rows(n->r, o);
 	n->begun = true;
+	n->headed = from != NULL || import_names_game(note->text);
 	n->failed = !add_others(n, from, o);
+	if (n->failed)
+		errorf("%s", n->log.why);
+	answers_learnt(&n->answers, &n->log);
 	if (!n->json)
 		import_say_seats(&n->log, n->name);
-	if (from || import_names_game(note->text))
+	if (n->headed)
 		return true;
 	memset(o, 0, sizeof(*o));
 	return false;
 }
 
 static void
-read_one(struct run *n, size_t i)
+read_one(struct import_run *n, size_t i)
 {
 	const struct note *note = &n->notes.note[i];
 	struct outcome o = {.others = 0};
 
+	n->mark[i].log = import_log_mark(&n->log);
+	n->mark[i].counts = n->counts;
+	n->next = i + 1;
 	if (begin(n, i, &o)) {
 		if (n->json)
 			import_json(&n->log, note, &o, n->json);
 		return;
 	}
+	if (!n->begun && *n->r->why)
+		return; /* nobody is there to ask */
 	if (n->begun && n->log.vocabulary)
 		habits_columns(&n->notes, n->log.vocabulary, n->log.players);
-	if (take_kept(n, i, &o)) {
+	if (import_kept(n, i, &o)) {
 		take_outcome(n, i, 1, &o);
 		return;
 	}
@@ -319,7 +260,7 @@ read_one(struct run *n, size_t i)
  */
 
 static bool
-prepare(struct run *n)
+prepare(struct import_run *n)
 {
 	struct import *r = n->r;
 
@@ -334,27 +275,31 @@ prepare(struct run *n)
 	r->notes = n->name;
 	if (!notes_read(&n->notes, r) || !import_log_begin(&n->log, r))
 		return false;
+	n->mark = calloc(n->notes.count + 1, sizeof(*n->mark));
+	if (memory_gone(!n->mark))
+		return false;
 	if (!r->onto)
 		return true;
 	n->begun = import_log_onto(&n->log, r->onto);
 	if (!n->begun)
-		errorf("%s: the game stops in it; `umpire validate` says "
-		       "where",
-		       r->onto);
+		errorf("%s: %s", r->onto,
+		       *n->log.why ? n->log.why
+				   : "the game stops in it; `umpire validate` "
+				     "names the row");
 	return n->begun;
 }
 
 static bool
-write_log(struct run *n, const char *path)
+write_log(struct import_run *n, const char *path)
 {
 	if (path)
-		return new_file_write(path, n->log.bytes, n->log.size);
-	fwrite(n->log.bytes, 1, n->log.size, stdout);
+		return new_file_write(path, n->log.all.bytes, n->log.all.size);
+	fwrite(n->log.all.bytes, 1, n->log.all.size, stdout);
 	return true;
 }
 
 static int
-finish(struct run *n, const char *path)
+finish(struct import_run *n, const char *path)
 {
 	if (n->failed)
 		return EXIT_ERROR;
@@ -371,30 +316,30 @@ finish(struct run *n, const char *path)
 		print_path(stderr, n->name);
 		fputs(": ", stderr);
 		print_count(stderr, n->log.rows, "row", "rows");
-		if (n->added)
+		if (n->counts.added)
 			fprintf(stderr, ", %llu not in the notes",
-				(unsigned long long)n->added);
-		if (n->illegal) {
+				(unsigned long long)n->counts.added);
+		if (n->counts.illegal) {
 			fputs("; ", stderr);
-			print_count(stderr, n->illegal, "row breaks a rule",
-				    "rows break a rule");
+			print_count(stderr, n->counts.illegal,
+				    "row breaks a rule", "rows break a rule");
 		}
-		if (n->open) {
+		if (n->counts.open) {
 			fputs("; ", stderr);
 			print_count(
-			    stderr, n->open, "line is not clear",
+			    stderr, n->counts.open, "line is not clear",
 			    "lines are not clear; begin with the first, "
 			    "the others may follow from it");
 		}
 		fputc('\n', stderr);
 	}
-	return n->open || n->illegal ? EXIT_FOUND : EXIT_CLEAN;
+	return n->counts.open || n->counts.illegal ? EXIT_FOUND : EXIT_CLEAN;
 }
 
 static int
 run(void *request, const char *const *words, int count)
 {
-	struct run *n = allocate(sizeof(*n));
+	struct import_run *n = allocate(sizeof(*n));
 	int status = EXIT_ERROR;
 
 	if (!n)
@@ -406,8 +351,9 @@ run(void *request, const char *const *words, int count)
 		errorf("%s: this file exists; give the log another name",
 		       words[1]);
 	else if (prepare(n)) {
-		for (size_t i = 0; i < n->notes.count && !n->failed; i++)
-			read_one(n, i);
+		while (n->next < n->notes.count && !n->failed &&
+		       (n->begun || !*n->r->why))
+			read_one(n, n->next);
 		status = finish(n, count > 1 ? words[1] : NULL);
 	}
 	import_log_end(&n->log);
@@ -416,6 +362,7 @@ run(void *request, const char *const *words, int count)
 	for (int i = 0; i < 2; i++)
 		free(n->r->typed[i]);
 	json_free(n->json);
+	free(n->mark);
 	free(n);
 	return status;
 }
@@ -446,6 +393,8 @@ static const struct option options[] = {
      list_pack_ids, TAKE_INTO(option_pack_id, struct import, pack)},
     {0, "seats", "SEATS", "who sat where: `p1:Anna+p2:Jörg`", NULL,
      MEMBER(struct import, seats)},
+    OPTION_VERBOSE("show each line as it was read, and the words that were "
+		   "not used"),
     {0, "writer", "SEAT", "who says `I` in the notes", list_seats,
      MEMBER(struct import, writer)},
     OPTIONS_END};

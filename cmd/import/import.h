@@ -8,6 +8,7 @@
 #include "../../logs/grammar.h"
 #include "../../logs/notes/note_read.h"
 #include "../options/options.h"
+#include "../session/holes.h"
 
 struct import {
 	struct options options;
@@ -90,12 +91,19 @@ struct outcome;
 
 enum { LEARNT = 16, CLOSELY = 4 };
 
-struct import_log {
-	const struct import *request;
-	char *bytes; /* rows so far, canonical, with a header */
+/* Rows in memory, canonical, with a header. */
+struct rows_written {
+	char *bytes;
 	size_t size;
 	FILE *to; /* writes them */
 	struct writer *csv;
+};
+
+struct import_log {
+	const struct import *request;
+	struct rows_written all;
+	struct rows_written
+	    played;          /* without those that were not carried out */
 	struct audit *audit; /* of the rows that are not of play, and before */
 	const struct game *game; /* NULL: none yet */
 	struct context context;
@@ -104,12 +112,20 @@ struct import_log {
 	struct vocabulary *vocabulary;
 	struct note_place place;
 	uint64_t rows;
+	char why[400]; /* the last row could not be added */
 	size_t unread; /* lines without a row, one after the other */
 	size_t gap;    /* 1 + the line that was not read last; 0: none */
 	struct learnt {
 		char word[NOTE_LETTERS];
 		int verb;
 	} learnt[LEARNT]; /* what is short for a move in these notes */
+	int learnt_count;
+};
+
+/* The log at a line, so that one can come back to it. */
+struct import_mark {
+	size_t all, played, unread, gap;
+	uint64_t rows;
 	int learnt_count;
 };
 
@@ -124,6 +140,9 @@ bool import_log_add(struct import_log *, struct slice actor, struct slice move,
 /* A row of play; `o`: it breaks a rule, and is played as -k does. */
 bool import_log_play(struct import_log *, const struct move *,
 		     const struct outcome *, struct slice note);
+struct import_mark import_log_mark(const struct import_log *);
+/* What comes next is written from there on; false if memory is gone. */
+bool import_log_back(struct import_log *, const struct import_mark *);
 /* From here on the word is short for the move. */
 void import_log_learn(struct import_log *, int verb, const char *word);
 /* A line that is not a row. */
@@ -135,19 +154,73 @@ bool import_log_comment(struct import_log *, struct slice words);
 /* Answers of an earlier run, or of somebody at the prompt. */
 struct answers {
 	const char *path; /* or NULL */
-	char *bytes;      /* what the file holds */
+	struct answer {
+		uint64_t line; /* of the notes; 0: this is not an answer */
+		char *words;
+	} * at;
+	size_t count, room;
 	bool at_prompt;
 };
 
+/* Reads the file; false with a message. */
 bool answers_begin(struct answers *, const char *path);
 void answers_end(struct answers *);
-/* The answer to the nth question about a line, from 0, to be freed: from the
- * file, else from the prompt, and then into the file.  NULL: nobody answers. */
-char *answers_to(struct answers *, uint64_t line, int nth, const char *prompt);
-/* The same, from the file alone. */
-char *answers_kept(const struct answers *, uint64_t line, int nth);
+/* The nth answer to a line, from 0; NULL: there is none. */
+const char *answers_kept(const struct answers *, uint64_t line, int nth);
+/* One more, which the file gets too. */
+void answers_add(struct answers *, uint64_t line, const char *words);
+/* Does it choose a reading, or none? */
+bool answers_is_number(const char *answer);
+/* Those to the line are gone, those that choose a reading of a later one, and
+ * the last words that were learnt. */
+void answers_drop(struct answers *, uint64_t line, int learnt);
 /* A line from the prompt, to be freed, or NULL. */
 char *answers_line(struct answers *, const char *prompt);
+/* What the file says is short for a move. */
+void answers_learnt(const struct answers *, struct import_log *);
+/* A word is short for the move from here on, and in the file. */
+void answers_learn(struct answers *, struct import_log *, int verb,
+		   const char *word);
+
+/* --- a run (import.c, dialogue.c) -----------------------------------------
+ */
+
+struct import_counts {
+	uint64_t open;    /* lines that are not clear, or were not read */
+	uint64_t illegal; /* rows that break a rule */
+	uint64_t added;   /* rows that nobody wrote */
+};
+
+struct import_run {
+	struct import *r;
+	const char *name; /* of the notes */
+	struct notes notes;
+	struct import_log log;
+	struct answers answers;
+	struct json *json; /* NULL: as text */
+	struct holes put_off;
+	bool begun;  /* the first rows are there */
+	bool headed; /* the line notes.head says what is played */
+	bool failed;
+	struct import_counts counts;
+	struct { /* before each line of the notes */
+		struct import_mark log;
+		struct import_counts counts;
+	} * mark;
+	size_t next;    /* the line that is read next */
+	size_t doubted; /* 1 + the line to which somebody went back; or 0 */
+};
+
+/* Adds the rows of the outcome that are not of play; one that is refused is its
+ * defect. */
+void import_add_others(struct import_run *, const struct note *,
+		       struct outcome *);
+/* Words of the file of answers stand for the line, clear or not; false: there
+ * are none. */
+bool import_kept(struct import_run *, size_t i, struct outcome *);
+/* Asks about line i, if it is not clear or somebody went back to it: answers
+ * from the nth on.  Afterwards `next` may be a line before it. */
+void import_dialogue(struct import_run *, size_t i, int nth, struct outcome *);
 
 /* --- what is printed (say.c, json.c) ---------------------------------------
  */
@@ -165,6 +238,14 @@ void import_say_seats(const struct import_log *, const char *name);
 /* The readings, numbered. */
 void import_say_readings(const struct import_log *, const char *name,
 			 const struct note *, const struct outcome *);
+/* A line that somebody went back to, as it is read. */
+void import_say_doubt(const struct import_log *, const char *name,
+		      const struct note *, const struct outcome *);
+/* What the rules say of the row that the line names. */
+void import_say_why(struct import_log *, const char *name, const struct note *,
+		    const struct readings *);
+/* Does word i say nothing of the rows? */
+bool import_unused(const struct note_words *, const struct reading *, int i);
 
 /* --- a line (line.c, row.c, head.c, ahead.c) ----------------------------- */
 

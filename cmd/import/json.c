@@ -135,9 +135,8 @@ put_unused(void *arg, struct json *j)
 	const struct reading *best = best_of(l);
 	const struct note_words *w = &l->note->words;
 
-	for (int i = 0; best && best->used && i < w->count; i++)
-		if (!(best->used >> i & 1) && !w->word[i].filler &&
-		    !w->word[i].speaker && w->word[i].kind != NOTE_SIGN)
+	for (int i = 0; best && i < w->count; i++)
+		if (import_unused(w, best, i))
 			json_string(j, w->word[i].at);
 }
 

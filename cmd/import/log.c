@@ -7,42 +7,80 @@
 #include "import.h"
 
 static bool
-add_row(struct import_log *l, struct slice actor, struct slice move,
+add_row(struct rows_written *w, struct slice actor, struct slice move,
 	struct slice args, struct slice note)
 {
 	const struct slice cells[] = {actor, move, args, note};
 
-	if (writer_row(l->csv, cells, 4) && fflush(l->to) == 0)
+	if (writer_row(w->csv, cells, 4) && fflush(w->to) == 0)
 		return true;
 	errorf("out of memory");
 	return false;
 }
 
+static bool
+add_to_both(struct import_log *l, struct slice actor, struct slice move,
+	    struct slice args, struct slice note)
+{
+	return add_row(&l->all, actor, move, args, note) &&
+	       add_row(&l->played, actor, move, args, note);
+}
+
+static bool
+rows_begin(struct rows_written *w)
+{
+	w->to = open_memstream(&w->bytes, &w->size);
+	w->csv = w->to ? writer_file(w->to, ',') : NULL;
+	memory_gone(!w->csv);
+	return w->csv && add_row(w, slice_of("actor"), slice_of("move"),
+				 slice_of("args"), slice_of("note"));
+}
+
+static void
+rows_end(struct rows_written *w)
+{
+	writer_free(w->csv);
+	if (w->to)
+		fclose(w->to);
+	free(w->bytes);
+}
+
 /* What comes next is written from here on. */
 static void
-go_back(struct import_log *l, size_t size, uint64_t rows)
+rows_back(struct rows_written *w, size_t size)
 {
-	(void)fseeko(l->to, (off_t)size, SEEK_SET); /* which cannot fail */
-	(void)fflush(l->to);
-	l->size = size;
-	l->rows = rows;
+	(void)fseeko(w->to, (off_t)size, SEEK_SET); /* which cannot fail */
+	(void)fflush(w->to);
+	w->size = size;
 }
 
 /* --- the position ----------------------------------------------------------
  */
 
+/* Why a row cannot be added. */
+static void
+keep_why(void *arg, const struct finding *f)
+{
+	struct import_log *l = arg;
+
+	if (f->kind == FINDING_MALFORMED || f->kind == FINDING_ERROR)
+		snprintf(l->why, sizeof(l->why), "%s [%s]", f->words, f->rule);
+}
+
 /* Replays the log, to where it ends; false if it stops before. */
 static bool
 replay(struct import_log *l)
 {
-	struct audit_options o =
-	    options_audit(&l->request->options, SINK_IGNORED);
+	struct audit_options o = options_audit(
+	    &l->request->options, (struct sink){keep_why, l, NULL});
 	enum audit_event event;
 	const struct move *last = NULL;
 
+	*l->why = '\0';
 	o.alternatives = 0;
 	o.keep_going = true;
-	l->audit = audit_memory_again(l->audit, "notes", l->bytes, l->size, &o);
+	l->audit = audit_memory_again(l->audit, "notes", l->played.bytes,
+				      l->played.size, &o);
 	if (!l->audit)
 		return false;
 	l->place.has_last = false;
@@ -81,11 +119,7 @@ import_log_begin(struct import_log *l, const struct import *r)
 {
 	memset(l, 0, sizeof(*l));
 	l->request = r;
-	l->to = open_memstream(&l->bytes, &l->size);
-	l->csv = l->to ? writer_file(l->to, ',') : NULL;
-	memory_gone(!l->csv);
-	return l->csv && add_row(l, slice_of("actor"), slice_of("move"),
-				 slice_of("args"), slice_of("note"));
+	return rows_begin(&l->all) && rows_begin(&l->played);
 }
 
 void
@@ -93,18 +127,16 @@ import_log_end(struct import_log *l)
 {
 	vocabulary_free(l->vocabulary);
 	audit_close(l->audit);
-	writer_free(l->csv);
-	if (l->to)
-		fclose(l->to);
-	free(l->bytes);
+	rows_end(&l->all);
+	rows_end(&l->played);
 }
 
 /* Takes over the rows of another log, whatever its columns. */
 bool
 import_log_onto(struct import_log *l, const char *path)
 {
-	struct audit_options o =
-	    options_audit(&l->request->options, SINK_IGNORED);
+	struct audit_options o = options_audit(
+	    &l->request->options, (struct sink){keep_why, l, NULL});
 	struct audit *a;
 	enum audit_event event;
 	bool good;
@@ -119,28 +151,52 @@ import_log_onto(struct import_log *l, const char *path)
 		if (event == AUDIT_GAME_END)
 			continue;
 		l->rows++;
-		good = add_row(l, c[CELL_ACTOR], c[CELL_MOVE], c[CELL_ARGS],
-			       c[CELL_NOTE]);
+		good = add_to_both(l, c[CELL_ACTOR], c[CELL_MOVE], c[CELL_ARGS],
+				   c[CELL_NOTE]);
 	}
 	audit_close(a);
-	return good && replay(l);
+	return good && !*l->why && replay(l);
 }
 
 bool
 import_log_add(struct import_log *l, struct slice actor, struct slice move,
 	       struct slice args, struct slice note)
 {
-	const size_t before = l->size;
+	const struct import_mark before = import_log_mark(l);
 
-	if (!add_row(l, actor, move, args, note))
+	if (!add_to_both(l, actor, move, args, note))
 		return false;
 	l->rows++;
 	if (replay(l))
 		return true;
-	go_back(l, before, l->rows - 1);
-	if (l->game)
-		replay(l);
+	import_log_back(l, &before);
 	return false;
+}
+
+struct import_mark
+import_log_mark(const struct import_log *l)
+{
+	return (struct import_mark){l->all.size, l->played.size,
+				    l->unread,   l->gap,
+				    l->rows,     l->learnt_count};
+}
+
+bool
+import_log_back(struct import_log *l, const struct import_mark *m)
+{
+	char why[sizeof(l->why)];
+	bool good;
+
+	memcpy(why, l->why, sizeof(why));
+	rows_back(&l->all, m->all);
+	rows_back(&l->played, m->played);
+	l->unread = m->unread;
+	l->gap = m->gap;
+	l->rows = m->rows;
+	l->learnt_count = m->learnt_count;
+	good = !l->game || replay(l);
+	memcpy(l->why, why, sizeof(why));
+	return good;
 }
 
 bool
@@ -152,13 +208,13 @@ import_log_play(struct import_log *l, const struct move *m,
 	struct slice cells[CELL_COUNT];
 
 	grammar_print_cells(&l->context, m, &args, cells);
-	if (!add_row(l, cells[CELL_ACTOR], cells[CELL_MOVE], cells[CELL_ARGS],
-		     note))
-		return false;
 	l->rows++;
-	if (!o->stands_still)
-		note_place_after(&l->place, m);
-	return true;
+	if (o->stands_still)
+		return add_row(&l->all, cells[CELL_ACTOR], cells[CELL_MOVE],
+			       cells[CELL_ARGS], note);
+	note_place_after(&l->place, m);
+	return add_to_both(l, cells[CELL_ACTOR], cells[CELL_MOVE],
+			   cells[CELL_ARGS], note);
 }
 
 void
@@ -179,5 +235,5 @@ import_log_comment(struct import_log *l, struct slice words)
 {
 	const struct slice none = slice_of("");
 
-	return add_row(l, none, none, none, words);
+	return add_row(&l->all, none, none, none, words);
 }

@@ -5,66 +5,26 @@
 #include <string.h>
 
 #include "../../logs/csv/blank.h"
+#include "../../logs/csv/scan.h"
 #include "../../logs/grow.h"
-#include "../files/files.h"
+#include "../files/lines.h"
 #include "../output/output.h"
 #include "import.h"
 
-/* --- bytes ---------------------------------------------------------------- */
-
-static char *
-read_all(const char *path, size_t *size)
-{
-	FILE *from = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-	char *bytes = from ? file_bytes(from, SIZE_MAX, size) : NULL;
-
-	if (!from || ferror(from)) {
-		errorf_in(path, 0, strerror(errno));
-		free(bytes);
-		bytes = NULL;
-	}
-	if (from && from != stdin)
-		fclose(from);
-	return bytes;
-}
-
 static void
-add_utf8(char **to, unsigned c)
+put_utf8(FILE *to, unsigned c)
 {
-	if (c < 0x80) {
-		*(*to)++ = (char)c;
-	} else if (c < 0x800) {
-		*(*to)++ = (char)(0xc0 | c >> 6);
-		*(*to)++ = (char)(0x80 | (c & 63));
-	} else {
-		*(*to)++ = (char)(0xe0 | c >> 12);
-		*(*to)++ = (char)(0x80 | (c >> 6 & 63));
-		*(*to)++ = (char)(0x80 | (c & 63));
-	}
+	if (c >= 0x800)
+		fputc((int)(0xe0 | c >> 12), to);
+	if (c >= 0x80)
+		fputc((int)(c < 0x800 ? 0xc0 | c >> 6 : 0x80 | (c >> 6 & 63)),
+		      to);
+	fputc((int)(c < 0x80 ? c : 0x80 | (c & 63)), to);
 }
 
-static bool
-is_utf8(const unsigned char *at, size_t size)
-{
-	for (size_t i = 0; i < size; i++) {
-		int more = at[i] < 0x80    ? 0
-			   : at[i] >= 0xf0 ? 3
-			   : at[i] >= 0xe0 ? 2
-			   : at[i] >= 0xc2 ? 1
-					   : -1;
-
-		if (more < 0 || i + (size_t)more >= size + (more == 0))
-			return false;
-		for (; more > 0; more--)
-			if ((at[++i] & 0xc0) != 0x80)
-				return false;
-	}
-	return true;
-}
-
-/* UTF-8 of what is UTF-8, UTF-16 with its mark, or Windows-1252. */
-static char *
-to_utf8(char *bytes, size_t *size)
+/* A line, as UTF-8: what is not is Windows-1252. */
+static void
+put_line(FILE *to, const char *line, size_t size)
 {
 	/* 0x80 to 0x9f of Windows-1252 */
 	static const unsigned short high[32] = {
@@ -72,55 +32,74 @@ to_utf8(char *bytes, size_t *size)
 	    0x2c6,  0x2030, 0x160,  0x2039, 0x152,  0x8d,   0x17d,  0x8f,
 	    0x90,   0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
 	    0x2dc,  0x2122, 0x161,  0x203a, 0x153,  0x9d,   0x17e,  0x178};
-	const unsigned char *at = (const unsigned char *)bytes;
-	bool wide = *size >= 2 && ((at[0] == 0xff && at[1] == 0xfe) ||
-				   (at[0] == 0xfe && at[1] == 0xff));
-	char *made, *to;
+	const bool good = scan_utf8(line, size) == size;
 
-	if (*size >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
-		*size -= 3;
-		memmove(bytes, bytes + 3, *size);
-	}
-	if (!wide && is_utf8(at, *size))
-		return bytes;
-	made = to = malloc(3 * *size + 1);
-	for (size_t i = wide ? 2 : 0; made && i + wide < *size; i += 1 + wide) {
-		unsigned c = wide ? at[0] == 0xff
-					? at[i] | (unsigned)at[i + 1] << 8
-					: (unsigned)at[i] << 8 | at[i + 1]
-				  : at[i];
+	for (size_t i = 0; i < size; i++) {
+		const unsigned c = (unsigned char)line[i];
 
-		add_utf8(&to,
-			 !wide && c >= 0x80 && c < 0xa0 ? high[c - 0x80] : c);
+		if (good)
+			fputc((int)c, to);
+		else
+			put_utf8(to,
+				 c >= 0x80 && c < 0xa0 ? high[c - 0x80] : c);
 	}
-	free(bytes);
-	*size = made ? (size_t)(to - made) : 0;
-	return made;
+	fputc('\n', to);
 }
 
-/* --- lines ---------------------------------------------------------------- */
+/* All lines, each with LF; NULL with a message. */
+static char *
+read_all(const char *path, size_t *size)
+{
+	struct lines l;
+	char *bytes = NULL;
+	FILE *to = open_memstream(&bytes, size);
+
+	if (memory_gone(!to))
+		return NULL;
+	if (!lines_open(&l, path, SIZE_MAX - 1)) {
+		errorf_in(path, 0, strerror(errno));
+		fclose(to);
+		free(bytes);
+		return NULL;
+	}
+	while (lines_next(&l))
+		put_line(to, l.line, l.size);
+	if (l.error)
+		errorf_in(path, 0, strerror(l.error));
+	if (fclose(to) != 0 || l.error) {
+		free(bytes);
+		bytes = NULL;
+	}
+	lines_close(&l);
+	return bytes;
+}
+
+/* `sep=;`: how a spreadsheet names the delimiter, which is found without it. */
+static bool
+is_sep(struct slice s)
+{
+	return s.size == 5 && s.at[3] == '=' &&
+	       blank_is((struct slice){s.at, 3}, "sep");
+}
 
 static bool
 cut_lines(struct notes *n, size_t size)
 {
-	char *at = n->bytes, *end = n->bytes + size;
-	uint64_t line = 1;
+	struct slice rest = {n->bytes, size};
 
-	for (; at < end; line++) {
-		char *stop = at;
+	while (rest.at && rest.size) {
 		struct note *more =
 		    grown(n->note, &n->room, n->count + 1, sizeof(*more));
 
 		if (!more)
 			return false;
 		n->note = more;
-		while (stop < end && *stop != '\n')
-			stop++;
 		memset(&n->note[n->count], 0, sizeof(*more));
-		n->note[n->count].line = line;
-		n->note[n->count++].raw = (struct slice){
-		    at, (size_t)(stop - at) - (stop > at && stop[-1] == '\r')};
-		at = stop + 1;
+		n->note[n->count].raw = slice_cut(&rest, '\n');
+		n->note[n->count].line = n->count + 1;
+		if (!n->count && is_sep(n->note[0].raw))
+			n->note[0].raw.size = 0;
+		n->count++;
 	}
 	return true;
 }
@@ -134,9 +113,8 @@ notes_read(struct notes *n, const struct import *r)
 	n->bytes = read_all(r->notes, &size);
 	if (!n->bytes)
 		return false;
-	n->bytes = to_utf8(n->bytes, &size);
 	n->copy = malloc(size + 1);
-	if (memory_gone(!n->bytes || !n->copy || !cut_lines(n, size)))
+	if (memory_gone(!n->copy || !cut_lines(n, size)))
 		return false;
 	habits_find(n);
 	for (size_t i = 0; i < n->count; i++)

@@ -5,8 +5,7 @@
 
 #include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
-#include "../../logs/near.h"
-#include "../../logs/notes/fix.h"
+#include "../../logs/notes/row_line.h"
 #include "import.h"
 
 /* What a row that is written like that has to be. */
@@ -16,25 +15,6 @@ enum form {
 	FORM_ROW    /* a row and nothing else */
 };
 
-static int
-seat_named(const struct import_log *l, struct slice word)
-{
-	const int seat = grammar_find_loosely(l->game->seats, NULL, word);
-
-	return seat < 0 ? near_player(l->players, word) : seat;
-}
-
-/* `card=pe36 ...` */
-static bool
-names_a_key(struct slice args)
-{
-	size_t i = 0;
-
-	while (i < args.size && args.at[i] != ' ' && args.at[i] != '=')
-		i++;
-	return i && i < args.size && args.at[i] == '=';
-}
-
 /* The actor, if there is one, and the move. */
 static enum form
 form_of(const struct import_log *l, struct slice *cells)
@@ -43,16 +23,16 @@ form_of(const struct import_log *l, struct slice *cells)
 	int seat;
 
 	if (grammar_is_generic(cells[CELL_MOVE]))
-		return names_a_key(args) ? FORM_ROW : FORM_NONE;
+		return row_names_key(args) ? FORM_ROW : FORM_NONE;
 	if (!l->game || grammar_verb_loosely(l->game, cells[CELL_MOVE]) < 0)
 		return FORM_NONE;
 	if (cells[CELL_ACTOR].size) {
-		seat = seat_named(l, cells[CELL_ACTOR]);
+		seat = row_seat(l->game, l->players, cells[CELL_ACTOR]);
 		if (seat < 0)
 			return FORM_NONE;
 		cells[CELL_ACTOR] = domain_name(l->game->seats, NULL, seat);
 	}
-	return names_a_key(args) ? FORM_ROW : FORM_MAYBE;
+	return row_names_key(args) ? FORM_ROW : FORM_MAYBE;
 }
 
 /* --- how it is written -----------------------------------------------------
@@ -84,22 +64,6 @@ in_cells(const struct import_log *l, const struct note *note, int from,
 	return form_of(l, cells);
 }
 
-static enum form
-with_blanks(const struct import_log *l, struct slice rest, struct slice *cells)
-{
-	struct slice word = slice_cut(&rest, ' ');
-
-	cells[CELL_ACTOR] = slice_of("");
-	if (l->game && seat_named(l, word) >= 0) {
-		cells[CELL_ACTOR] = word;
-		rest = rest.at ? blank_trim(rest) : slice_of("");
-		word = slice_cut(&rest, ' ');
-	}
-	cells[CELL_MOVE] = word;
-	cells[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");
-	return form_of(l, cells);
-}
-
 /* The best form of the line. */
 static enum form
 find_form(const struct import_log *l, const struct note *note,
@@ -113,7 +77,8 @@ find_form(const struct import_log *l, const struct note *note,
 			memcpy(now, note->cells, sizeof(now));
 			one = form_of(l, now);
 		} else if (from == -1) {
-			one = with_blanks(l, note->text, now);
+			row_cells(l->game, l->players, note->text, now);
+			one = form_of(l, now);
 		} else if (from >= 0 && from + 1 < note->columns) {
 			one = in_cells(l, note, from, now);
 		} else {
@@ -130,58 +95,14 @@ find_form(const struct import_log *l, const struct note *note,
 /* --- the row ---------------------------------------------------------------
  */
 
-/* Where only one seat can make such a row now, it need not be written. */
-static void
-only_seat(const struct import_log *l, struct slice *cells)
-{
-	const int verb = grammar_verb_loosely(l->game, cells[CELL_MOVE]);
-	size_t count;
-	struct move *rows;
-	int seat = 0;
-
-	if (cells[CELL_ACTOR].size || l->game->verbs[verb].actor != ACTOR_SEAT)
-		return;
-	rows = note_legal(&l->place, &count);
-	for (size_t i = 0; i < count && seat >= 0; i++)
-		if (rows[i].verb == verb)
-			seat =
-			    seat && seat != rows[i].actor ? -1 : rows[i].actor;
-	free(rows);
-	if (seat > 0)
-		cells[CELL_ACTOR] = domain_name(l->game->seats, NULL, seat - 1);
-}
-
-static bool
-parse(const struct import_log *l, struct slice *cells, struct move *m,
-      struct grammar_error *e)
-{
-	struct row_fix *d = malloc(sizeof(*d));
-	bool good = false;
-
-	memset(e, 0, sizeof(*e));
-	if (d)
-		d->grammar = malloc(sizeof(*d->grammar));
-	if (d && d->grammar) {
-		grammar_init(d->grammar, l->game);
-		d->context = &l->context;
-		d->players = l->players;
-		good = grammar_parse_verb(
-			   d->grammar, &l->context,
-			   grammar_verb_loosely(l->game, cells[CELL_MOVE]),
-			   cells, m, e) ||
-		       fix_row(d, cells, m, e);
-	}
-	free(d ? d->grammar : NULL);
-	free(d);
-	return good;
-}
-
 bool
 import_row(struct import_log *l, const struct note *note, struct outcome *o)
 {
 	struct slice cells[CELL_COUNT] = {{0}};
 	struct grammar_error e;
 	struct reading one = {.count = 1};
+	struct move *legal;
+	size_t count;
 	const enum form form = find_form(l, note, cells);
 
 	if (form == FORM_NONE)
@@ -194,8 +115,10 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 			import_name_edition(o->other[0]);
 		return true;
 	}
-	only_seat(l, cells);
-	if (!parse(l, cells, &one.row[0], &e)) {
+	legal = note_legal(&l->place, &count);
+	row_only_seat(l->game, legal, count, cells);
+	free(legal);
+	if (!row_move(&l->context, l->players, cells, true, &one.row[0], &e)) {
 		/* it is meant as a row, and so no words are looked for */
 		if (form == FORM_ROW)
 			snprintf(o->defect, sizeof(o->defect), "%s", e.words);

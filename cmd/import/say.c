@@ -1,6 +1,8 @@
 /* What was made of a line, for people: on standard error. */
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "../../logs/notes/note_any.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "import.h"
@@ -54,6 +56,15 @@ import_say_seats(const struct import_log *l, const char *name)
 		fputc('\n', stderr);
 }
 
+static void
+say_meanings(const struct import_log *l, const struct outcome *o)
+{
+	meanings_print(
+	    stderr,
+	    &(struct speaker){.context = &l->context, .players = l->players},
+	    &o->readings, ',');
+}
+
 void
 import_say_readings(const struct import_log *l, const char *name,
 		    const struct note *note, const struct outcome *o)
@@ -62,10 +73,115 @@ import_say_readings(const struct import_log *l, const char *name,
 	quote(note->text);
 	fprintf(stderr, " is not clear%s%s%s\n", *o->defect ? ": " : "",
 		o->defect, o->readings.count ? "; it could be" : "");
-	meanings_print(
-	    stderr,
-	    &(struct speaker){.context = &l->context, .players = l->players},
-	    &o->readings, ',');
+	say_meanings(l, o);
+}
+
+void
+import_say_doubt(const struct import_log *l, const char *name,
+		 const struct note *note, const struct outcome *o)
+{
+	place(name, note);
+	quote(note->text);
+	fputs(o->nothing  ? " was not read"
+	      : o->others ? " was read as "
+			  : " was read as\n",
+	      stderr);
+	for (int i = 0; i < o->others; i++)
+		fprintf(stderr, "%s%s", i ? ", then " : "", o->other[i]);
+	if (o->others || o->nothing)
+		fputc('\n', stderr);
+	say_meanings(l, o);
+	fputs("Return keeps it\n", stderr);
+}
+
+/* --- why -------------------------------------------------------------------
+ */
+
+static void
+say_rule(const struct import_log *l, const char *name, const struct note *note,
+	 const char *words, const struct rule *r)
+{
+	place(name, note);
+	fprintf(stderr, "illegal: %s [%s/%s]\n", words, l->game->id, r->id);
+	place(name, note);
+	fprintf(stderr, "note: %s: %s\n", r->cite, r->statement);
+}
+
+void
+import_say_why(struct import_log *l, const char *name, const struct note *note,
+	       const struct readings *r)
+{
+	struct note_place *p = allocate(sizeof(*p));
+	struct readings *any = allocate(sizeof(*any));
+	struct trial t = {.count = 0};
+	char words[400];
+
+	if (p && any) {
+		*p = l->place;
+		p->words = &note->words;
+		import_speak(l, p, note);
+		vocabulary_line(l->vocabulary, &note->words);
+		note_read_any(p, &note->words, any);
+	}
+	place(name, note);
+	if (r->count > 1 && !(any && any->sure)) {
+		fputs("each of these is legal, and no word says which\n",
+		      stderr);
+	} else if (any && any->count) {
+		say_rows(l, any->at[0].row, 1);
+		game_check(&t, l->place.state, &l->context, any->at[0].row,
+			   true);
+		fputs(t.count ? ":\n" : " is legal here\n", stderr);
+	} else {
+		fputs("the line names no row of the game plainly\n", stderr);
+	}
+	for (int i = 0; i < t.count; i++) {
+		struct text w = text_in(words, sizeof(words));
+
+		if (i && t.broken[i].rule == t.broken[i - 1].rule)
+			continue;
+		verdict_print(&t.broken[i], &l->context, &w);
+		say_rule(l, name, note, words,
+			 &l->game->rules[t.broken[i].rule]);
+	}
+	free(p);
+	free(any);
+}
+
+/* --- what became of a line -------------------------------------------------
+ */
+
+bool
+import_unused(const struct note_words *w, const struct reading *r, int i)
+{
+	return r->used && !(r->used >> i & 1) && !w->word[i].filler &&
+	       !w->word[i].speaker && w->word[i].kind != NOTE_SIGN;
+}
+
+/* With -v: the rows that it stands for, and words that say nothing of them. */
+static void
+say_read(const struct import_log *l, const char *name, const struct note *note,
+	 const struct outcome *o)
+{
+	const struct reading *r = &o->readings.at[0];
+	const char *between = "; not used: ";
+
+	place(name, note);
+	quote(note->text);
+	fputs(": ", stderr);
+	if (o->nothing)
+		fputs("a remark", stderr);
+	else if (o->readings.count)
+		say_rows(l, r->row + r->bridge, r->count - r->bridge);
+	for (int i = 0; !o->readings.count && i < o->others; i++)
+		fprintf(stderr, "%s%s", i ? ", then " : "", o->other[i]);
+	for (int i = 0; o->readings.count && i < note->words.count; i++) {
+		if (!import_unused(&note->words, r, i))
+			continue;
+		fprintf(stderr, "%s%s", between, note->words.word[i].at);
+		between = ", ";
+	}
+	fputc('\n', stderr);
 }
 
 void
@@ -75,14 +191,8 @@ import_say(const struct import_log *l, const char *name,
 	const struct readings *r = &o->readings;
 	const struct reading *best = r->count && !o->nothing ? &r->at[0] : NULL;
 
-	if (o->illegal) {
-		place(name, note);
-		fprintf(stderr, "illegal: %s [%s/%s]\n", o->broken, l->game->id,
-			o->illegal->id);
-		place(name, note);
-		fprintf(stderr, "note: %s: %s\n", o->illegal->cite,
-			o->illegal->statement);
-	}
+	if (o->illegal)
+		say_rule(l, name, note, o->broken, o->illegal);
 	if (best && best->bridge && r->sure) {
 		place(name, note);
 		say_rows(l, best->row, best->bridge);
@@ -98,6 +208,9 @@ import_say(const struct import_log *l, const char *name,
 		say_rows(l, best->row, best->count);
 		fputc('\n', stderr);
 	}
+	if (l->request->options.verbose && note->text.size &&
+	    (r->sure || o->nothing || o->others))
+		say_read(l, name, note, o);
 	if (!best && !o->nothing && !o->others) {
 		place(name, note);
 		fputs("not understood; kept as a comment: ", stderr);

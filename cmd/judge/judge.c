@@ -113,11 +113,16 @@ judge_all(const struct judging *judging)
 {
 	struct judging with = *judging, *j = &with;
 	struct audit *audit = NULL;
+	const struct options *o;
+	bool at_once;
 	size_t i;
 
 	j->jobs = jobs_of(j);
+	at_once = j->jobs > 1;
 	/* the message on an unsound pack belongs to the first log that asks */
-	if (j->jobs > 1 && packs_load(j->options->packs) && judge_at_once(j))
+	for (o = j->options; at_once && o; o = o->next)
+		at_once = packs_load(o->packs);
+	if (at_once && judge_at_once(j))
 		return;
 	for (i = 0; i < j->files->count && !output_failed(); i++) {
 		bool lost = !judge_log(j, j->files->paths[i], &audit, is_over);

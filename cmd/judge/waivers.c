@@ -30,6 +30,7 @@ struct waiver {
 };
 
 struct waivers {
+	struct waivers *next;
 	char *path, *bytes;
 	char folder[PATH_MAX]; /* of the file */
 	size_t size;
@@ -37,6 +38,7 @@ struct waivers {
 	int column[COLUMNS];
 	struct waiver *waivers;
 	uint32_t count;
+	bool whole; /* no log that they name is left to be audited */
 };
 
 /* --- reading -----------------------------------------------------------------
@@ -214,16 +216,23 @@ read_all(struct waivers *w)
 }
 
 struct waivers *
-waivers_read(const char *path)
+waivers_read(struct waivers **all, const char *path)
 {
-	struct waivers *w = allocate(sizeof(*w));
+	struct waivers *w;
 
+	for (w = *all; w; w = w->next)
+		if (strcmp(w->path, path) == 0)
+			return w;
+	w = allocate(sizeof(*w));
 	if (w && !(w->path = strdup(path)))
 		errorf("out of memory");
 	else if (w)
 		name_folder(path, w->folder);
-	if (w && w->path && read_all(w))
-		return w;
+	if (w && w->path && read_all(w)) {
+		while (*all)
+			all = &(*all)->next;
+		return *all = w;
+	}
 	waivers_free(w);
 	return NULL;
 }
@@ -231,17 +240,31 @@ waivers_read(const char *path)
 void
 waivers_free(struct waivers *w)
 {
+	struct waivers *next;
 	uint32_t i;
 
-	if (!w)
-		return;
-	for (i = 0; i < w->count; i++)
-		free(w->waivers[i].words);
-	free(w->waivers);
-	table_free(&w->table);
-	free(w->bytes);
-	free(w->path);
-	free(w);
+	for (; w; w = next) {
+		next = w->next;
+		for (i = 0; i < w->count; i++)
+			free(w->waivers[i].words);
+		free(w->waivers);
+		table_free(&w->table);
+		free(w->bytes);
+		free(w->path);
+		free(w);
+	}
+}
+
+const char *
+waivers_folder(const struct waivers *w)
+{
+	return w->folder;
+}
+
+void
+waivers_whole(struct waivers *w)
+{
+	w->whole = true;
 }
 
 /* --- asking ------------------------------------------------------------------
@@ -285,41 +308,50 @@ waivers_log(struct waivers *w, const char *log, uint32_t only)
 	}
 }
 
-uint64_t
-waivers_stale(const struct waivers *w, const struct sink *sink)
+static void
+say_stale(const struct waivers *w, const struct waiver *x,
+	  const struct sink *sink)
 {
-	uint64_t stale = 0;
-	uint32_t i;
+	const struct rule *r = frame_rule("log/waiver");
+	char words[600];
+	struct text t = text_in(words, sizeof(words));
+	struct finding f = {.kind = FINDING_WAIVER,
+			    .file = w->path,
+			    .game_id = "",
+			    .position = x->at,
+			    .rule = "log/waiver",
+			    .cite = r->cite,
+			    .statement = r->statement,
+			    .words = words,
+			    .row = "",
+			    .alternatives = "",
+			    .fix = "",
+			    .note = ""};
 
-	for (i = 0; i < w->count; i++) {
-		const struct waiver *x = &w->waivers[i];
-		const struct rule *r = frame_rule("log/waiver");
-		char words[600];
-		struct text t = text_in(words, sizeof(words));
-		struct finding f = {.kind = FINDING_WAIVER,
-				    .file = w->path,
-				    .game_id = "",
-				    .position = x->at,
-				    .rule = "log/waiver",
-				    .cite = r->cite,
-				    .statement = r->statement,
-				    .words = words,
-				    .row = "",
-				    .alternatives = "",
-				    .fix = "",
-				    .note = ""};
-
-		if (x->applied || !x->seen)
-			continue;
-		text_add(&t, "row ");
+	text_add(&t, x->seen ? "row " : "no log that was judged is called ");
+	if (x->seen) {
 		text_number(&t, (int64_t)x->n);
 		text_add(&t, " of ");
 		text_game_name(&t, x->log, x->game);
 		text_add(&t, " is not refused for ");
 		text_add(&t, x->rule);
-		text_add(&t, "; the waiver does not apply");
-		sink->finding(sink->arg, &f);
-		stale++;
+	} else {
+		text_game_name(&t, x->log, 0);
 	}
-	return stale;
+	text_add(&t, "; the waiver does not apply");
+	sink->finding(sink->arg, &f);
+}
+
+void
+waivers_stale(const struct waivers *w, const struct sink *sink)
+{
+	uint32_t i;
+
+	for (; w; w = w->next)
+		for (i = 0; i < w->count; i++) {
+			const struct waiver *x = &w->waivers[i];
+
+			if (!x->applied && (x->seen || w->whole))
+				say_stale(w, x, sink);
+		}
 }

@@ -12,19 +12,24 @@
 
 #include "../../logs/audit/audit.h"
 
-struct waivers;
+struct waivers; /* of one file, in a list of all */
 
-/* Reads a file of waivers; NULL with a message if it is not valid. */
-struct waivers *waivers_read(const char *path);
-void waivers_free(struct waivers *);
+/* Those of a file, which is read into the list if it is not there yet; NULL
+ * with a message if it is not valid. */
+struct waivers *waivers_read(struct waivers **all, const char *path);
+void waivers_free(struct waivers *all);
+/* The folder of the file, from the root. */
+const char *waivers_folder(const struct waivers *);
 
 /* For audit_options.waive: `arg` is the struct waivers.  Several threads may
  * ask at once. */
 const char *waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 			const char *rule);
-/* The waivers that did not apply though their log was audited; each game that
- * was not there counts as well.  Returns how many. */
-uint64_t waivers_stale(const struct waivers *, const struct sink *);
+/* All waivers that did not apply though their log was audited, or though every
+ * log was; each game that was not there counts as well. */
+void waivers_stale(const struct waivers *all, const struct sink *);
+/* Every log that a waiver of this file can be about was audited. */
+void waivers_whole(struct waivers *);
 /* A log was audited, whole or only this game of it (0: whole): its waivers had
  * their chance. */
 void waivers_log(struct waivers *, const char *log, uint32_t only);

@@ -22,13 +22,10 @@ struct row_words {
 void row_words_split(const struct game_position *, const char *words,
 		     const char *actor, struct row_words *);
 
-/* Is it a row of play as rows are written, legal or not?  What is wrong with
- * it, if not. */
-bool row_words_proper(const struct game_position *, const struct row_words *,
-		      struct move *, struct grammar_error *);
-/* The same of a row that is not written as one, but is plain (fix.h). */
-bool row_words_fix(const struct game_position *, const struct row_words *,
-		   struct move *, struct grammar_error *);
+/* Is it a row of play, legal or not: as rows are written or, with `fix`, as it
+ * is plainly meant?  What is wrong with it, if not. */
+bool row_words_move(const struct game_position *, const struct row_words *,
+		    bool fix, struct move *, struct grammar_error *);
 /* The row as it is, or the one that the words mean; else false, with a message
  * or, in JSON, what could be meant. */
 bool row_words_find(const struct game_position *, const char *words,

@@ -6,8 +6,8 @@
 #include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
-#include "../../logs/notes/fix.h"
 #include "../../logs/notes/note_any.h"
+#include "../../logs/notes/row_line.h"
 #include "../output/output.h"
 #include "legal.h"
 
@@ -50,39 +50,22 @@ needs_seat(const struct game *g, struct slice move)
 	return false;
 }
 
-/* A seat by its id or its player's name; or -1. */
-static int
-seat_named(const struct game_position *p, struct slice word)
-{
-	const int seat = grammar_find_loosely(p->game->seats, NULL, word);
-
-	return seat < 0 ? near_player(audit_players(p->audit), word) : seat;
-}
-
 void
 row_words_split(const struct game_position *p, const char *words,
 		const char *actor, struct row_words *row)
 {
-	struct slice rest = blank_trim(slice_of(words)), head;
-	int seat;
+	struct slice rest = blank_trim(slice_of(words)), *cell = row->cells;
 
 	memset(row, 0, sizeof(*row));
-	row->cells[CELL_ACTOR] = slice_of(actor ? actor : "");
 	if (is_csv(words)) {
-		row->cells[CELL_ACTOR] = blank_trim(slice_cut(&rest, ','));
-		head = slice_cut(&rest, ',');
+		cell[CELL_ACTOR] = blank_trim(slice_cut(&rest, ','));
+		cell[CELL_MOVE] = blank_trim(slice_cut(&rest, ','));
+		cell[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");
 	} else {
-		head = slice_cut(&rest, ' ');
-		seat = seat_named(p, head);
-		if (seat >= 0) {
-			row->cells[CELL_ACTOR] =
-			    domain_name(p->game->seats, NULL, seat);
-			rest = rest.at ? blank_trim(rest) : slice_of("");
-			head = slice_cut(&rest, ' ');
-		}
+		row_cells(p->game, audit_players(p->audit), rest, cell);
+		if (actor && !cell[CELL_ACTOR].size)
+			cell[CELL_ACTOR] = slice_of(actor);
 	}
-	row->cells[CELL_MOVE] = blank_trim(head);
-	row->cells[CELL_ARGS] = rest.at ? blank_trim(rest) : slice_of("");
 	if (!row->cells[CELL_ACTOR].size &&
 	    needs_seat(p->game, row->cells[CELL_MOVE]))
 		row->cells[CELL_ACTOR] = seat_to_act(p, row->seat);
@@ -92,42 +75,11 @@ row_words_split(const struct game_position *p, const char *words,
  */
 
 bool
-row_words_proper(const struct game_position *p, const struct row_words *row,
-		 struct move *m, struct grammar_error *e)
+row_words_move(const struct game_position *p, const struct row_words *row,
+	       bool fix, struct move *m, struct grammar_error *e)
 {
-	struct grammar *grammar = allocate(sizeof(*grammar));
-	bool good;
-
-	memset(e, 0, sizeof(*e));
-	if (!grammar)
-		return false;
-	grammar_init(grammar, p->game);
-	good = grammar_parse_verb(
-	    grammar, p->context,
-	    grammar_verb_loosely(p->game, row->cells[CELL_MOVE]), row->cells, m,
-	    e);
-	free(grammar);
-	return good;
-}
-
-bool
-row_words_fix(const struct game_position *p, const struct row_words *row,
-	      struct move *m, struct grammar_error *e)
-{
-	struct row_fix *d = allocate(sizeof(*d));
-	bool good = false;
-
-	if (d)
-		d->grammar = allocate(sizeof(*d->grammar));
-	if (d && d->grammar) {
-		grammar_init(d->grammar, p->game);
-		d->context = p->context;
-		d->players = audit_players(p->audit);
-		good = fix_row(d, row->cells, m, e);
-	}
-	free(d ? d->grammar : NULL);
-	free(d);
-	return good;
+	return row_move(p->context, audit_players(p->audit), row->cells, fix, m,
+			e);
 }
 
 /* The row that is meant is perhaps not legal: then the question is which of the
@@ -353,9 +305,9 @@ row_words_find(const struct game_position *p, const char *words,
 	bool found = false;
 
 	row_words_split(p, words, actor, row);
-	if (row_words_proper(p, row, m, &e))
+	if (row_words_move(p, row, false, m, &e))
 		return true;
-	if (row_words_like(row, words) && row_words_fix(p, row, m, &e)) {
+	if (row_words_like(row, words) && row_words_move(p, row, true, m, &e)) {
 		words_of(p, m, row);
 		return true;
 	}

@@ -217,15 +217,16 @@ command_line_complete(const struct command_line *l)
 }
 
 static bool
-read_part(struct command_line *l, int argc, char *const *argv)
+read_part(struct command_line *l, enum line_part part)
 {
 	bool good = true;
 	int i;
 
+	l->part = part;
 	l->count = 0;
 	l->list_only = false;
-	for (i = 1; good && !l->help && i < argc; i++)
-		good = command_line_read(l, argv[i]);
+	for (i = 1; good && !l->help && i < l->argc; i++)
+		good = command_line_read(l, l->argv[i]);
 	return good && (l->help || command_line_complete(l));
 }
 
@@ -258,17 +259,41 @@ bool
 command_line_all(struct command_line *l, int argc, char *const *argv,
 		 bool *misused)
 {
+	struct options *o = l->request;
+
 	*misused = true;
-	l->part = SWITCHES;
-	if (!read_part(l, argc, argv))
+	o->line = l;
+	l->argc = argc;
+	l->argv = argv;
+	if (!read_part(l, SWITCHES))
 		return false;
 	if (l->help)
 		return true;
 	*misused = false;
-	if (!add_listed(l) ||
-	    !project_use(l->command, l->request, l->words, l->count))
+	if (!add_listed(l) || !projects_of(l, true))
 		return false;
 	*misused = true;
-	l->part = VALUES;
-	return read_part(l, argc, argv) && add_listed(l);
+	if (!read_part(l, VALUES))
+		return false;
+	*misused = false;
+	return add_listed(l) && projects_of(l, false);
+}
+
+struct options *
+command_line_again(const struct command_line *l, const char *project)
+{
+	struct command_line again = *l; /* its words are the same */
+	struct options *o = allocate(l->command->size);
+
+	again.request = o;
+	if (!o || !options_begin(o))
+		;
+	else if (read_part(&again, SWITCHES) &&
+		 project_use(l->command, o, project) &&
+		 read_part(&again, VALUES))
+		return o;
+	if (o)
+		options_end(o);
+	free(o);
+	return NULL;
 }

@@ -15,13 +15,19 @@
 
 struct command_line {
 	const struct command *command; /* borrowed */
-	void *request;                 /* ours, filled as options come */
-	const char **words;            /* those that are no options; ours */
+	int argc;                      /* as it was given, once it is read */
+	char *const *argv;
+	void *request;      /* ours, filled as options come */
+	const char **words; /* those that are no options; ours */
 	int count;
 	const struct option *waiting; /* its value comes next, or NULL */
 	bool by_letter;               /* it was named by its letter */
 	bool list_only;               /* -- was there */
-	enum { EVERYTHING, SWITCHES, VALUES } part; /* what is taken */
+	enum line_part {
+		EVERYTHING,
+		SWITCHES,
+		VALUES
+	} part;    /* what is taken */
 	bool help; /* -h was there: nothing else counts */
 };
 
@@ -39,6 +45,10 @@ bool command_line_complete(const struct command_line *);
  * something is wrong, and *misused if that is on the command line. */
 bool command_line_all(struct command_line *, int argc, char *const *argv,
 		      bool *misused);
+/* Reads it once more, with other settings (project.h; "": with none): the
+ * request, to be ended and freed, or NULL with a message. */
+struct options *command_line_again(const struct command_line *,
+				   const char *project);
 void command_line_end(struct command_line *);
 
 /* Option number i of a command, -h the last; NULL after it. */

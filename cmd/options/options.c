@@ -32,6 +32,9 @@ options_end(struct options *o)
 	packs_free(o->packs);
 	project_free(o->project);
 	free(o->listed);
+	if (o->next)
+		options_end(o->next);
+	free(o->next);
 }
 
 /* --- values --------------------------------------------------------------- */
@@ -291,6 +294,28 @@ options_pack_answer(const struct options *o, const struct game *g,
 	return NULL;
 }
 
+static void
+settle(const void *arg, const char *log, struct audit_options *a)
+{
+	const struct options *o = options_of(arg, log);
+
+	a->packs = o->packs;
+	a->rulings = o->rulings.at;
+	a->ruling_count = o->rulings.count;
+	a->edition = o->edition;
+}
+
+struct audit_options
+options_audit_of(const struct options *o, const char *log, struct sink sink)
+{
+	struct audit_options a = options_audit(o, sink);
+
+	if (a.settle)
+		a.settle(a.settle_arg, log, &a);
+	a.settle = NULL;
+	return a;
+}
+
 struct audit_options
 options_audit(const struct options *o, struct sink sink)
 {
@@ -299,6 +324,8 @@ options_audit(const struct options *o, struct sink sink)
 				  .rulings = o->rulings.at,
 				  .ruling_count = o->rulings.count,
 				  .edition = o->edition,
+				  .settle = o->next ? settle : NULL,
+				  .settle_arg = o,
 				  .keep_going = o->keep_going,
 				  .alternatives = 3};
 

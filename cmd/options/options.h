@@ -57,9 +57,11 @@ struct options {
 	uint32_t game;    /* --game K, from 1; 0: all */
 	uint64_t at;      /* --at N, from 1; 0: the end */
 	const char *edition;
-	struct values rulings;   /* each KEY=VALUE */
-	struct project *project; /* or NULL; ours */
-	struct values excluded;  /* patterns of logs */
+	struct values rulings;     /* each KEY=VALUE */
+	struct project *project;   /* or NULL; ours */
+	struct options *next;      /* the request of a further project; ours */
+	struct command_line *line; /* that is read, or NULL */
+	struct values excluded;    /* patterns of logs */
 	/* The options of all commands that read logs (command_line.c). */
 	bool no_project, follow, force_exclude;
 	const char *project_file, *files_from;
@@ -199,7 +201,14 @@ const char *options_shown(const char *stdin_name, const char *path);
 /* Starts with defaults; false with a message if memory is gone. */
 bool options_begin(struct options *);
 void options_end(struct options *);
-/* The audit options that these options ask for. */
+/* The request in whose project a log is: the same command line, with other
+ * settings (project.h). */
+const struct options *options_of(const struct options *first, const char *log);
+/* The audit options that these options ask for: of each log, with the settings
+ * of its project. */
 struct audit_options options_audit(const struct options *, struct sink);
+/* The same of this log, for who changes them. */
+struct audit_options options_audit_of(const struct options *, const char *log,
+				      struct sink);
 
 #endif

@@ -17,7 +17,7 @@ enum { BYTES = 64 * 1024, PATHS = 64 };
 
 struct project {
 	const struct command *command;
-	char path[PATH_MAX + 16]; /* of the file */
+	char path[PATH_MAX + 16]; /* of the file; "": there is none */
 	size_t folder;            /* bytes of it that are its folder, and / */
 	char text[BYTES];         /* cut into words */
 	char *paths[PATHS];       /* joined with the folder; ours */
@@ -37,19 +37,17 @@ project_free(struct project *p)
 
 /* --- finding it ----------------------------------------------------------- */
 
-/* The folder of a word that is a file or a folder. */
+/* The folder of a word that is a file or a folder; false: it is not there. */
 static bool
-folder_of(const char *word, char *folder)
+folder_of(const char *word, char folder[PATH_MAX])
 {
 	struct stat s;
-	char *slash;
 
-	if (!realpath(word, folder))
+	if (stat(word, &s) != 0)
 		return false;
-	if (stat(folder, &s) == 0 && !S_ISDIR(s.st_mode)) {
-		slash = strrchr(folder, '/');
-		slash[slash == folder] = '\0';
-	}
+	if (S_ISDIR(s.st_mode))
+		return realpath(word, folder) != NULL;
+	name_folder(word, folder);
 	return true;
 }
 
@@ -63,89 +61,50 @@ is_everybodys(const char *folder)
 	return stat(folder, &s) == 0 && (s.st_mode & S_IWOTH);
 }
 
-/* Opens the file that p->path names.  NULL: there is none, or errno says why it
- * cannot be read; a pipe is not opened, which would wait. */
+/* Opens a file of settings.  NULL: there is none, or errno says why it cannot
+ * be read; a pipe is not opened, which would wait. */
 static FILE *
-open_file(const struct project *p)
+open_file(const char *path)
 {
 	struct stat s;
 
 	errno = 0;
-	if (lstat(p->path, &s) != 0) {
+	if (lstat(path, &s) != 0) {
 		/* nothing is read through a folder that cannot be searched */
 		if (errno == ENOENT || errno == EACCES)
 			errno = 0;
 		return NULL;
 	}
-	if (stat(p->path, &s) != 0)
+	if (stat(path, &s) != 0)
 		return NULL;
 	if (S_ISREG(s.st_mode))
-		return fopen(p->path, "r");
+		return fopen(path, "r");
 	errno = S_ISDIR(s.st_mode) ? EISDIR : EINVAL;
 	return NULL;
 }
 
-/* Looks in the folder and in those above it.  NULL as above. */
+/* The file in the folder or the nearest one above it, by its path, which is ""
+ * if there is none.  NULL as above. */
 static FILE *
-find_above(struct project *p, char *folder)
+find_above(char *folder, char path[PATH_MAX + 16])
 {
 	FILE *file;
 	char *slash;
 
 	for (;;) {
-		const char *between = strcmp(folder, "/") == 0 ? "" : "/";
+		const bool root = strcmp(folder, "/") == 0;
 
-		snprintf(p->path, sizeof(p->path), "%s%s.umpire", folder,
-			 between);
-		p->folder = strlen(p->path) - strlen(".umpire");
+		snprintf(path, PATH_MAX + 16, "%s%s.umpire", folder,
+			 root ? "" : "/");
 		errno = 0;
-		file = is_everybodys(folder) ? NULL : open_file(p);
-		if (!file && !errno && !*between)
-			*p->path = '\0';
-		if (file || errno || !*between)
+		file = is_everybodys(folder) ? NULL : open_file(path);
+		if (!file && !errno && root)
+			*path = '\0';
+		if (file || errno || root)
 			return file;
 		slash = strrchr(folder, '/');
 		slash[slash == folder] = '\0';
 	}
-}
-
-/* That of the first word, if no other word has another one; of no word that is
- * there, that of the working folder.  NULL as above; EXDEV: there are two. */
-static FILE *
-find(struct project *p, const char *const *words, int count)
-{
-	char before[PATH_MAX] = "", folder[PATH_MAX];
-	struct project other; /* its path */
-	FILE *file = NULL;
-	int i, found = 0, error = 0;
-
-	for (i = 0; !error && i < count + !found; i++) {
-		FILE *one;
-
-		if (!folder_of(i < count ? words[i] : ".", folder) ||
-		    strcmp(folder, before) == 0)
-			continue;
-		memcpy(before, folder, sizeof(before));
-		errno = 0;
-		one = find_above(&other, folder);
-		error = one ? 0 : errno;
-		if (error || (one && !found)) {
-			memcpy(p->path, other.path, sizeof(p->path));
-			p->folder = other.folder;
-			file = one;
-		} else if (one) {
-			fclose(one);
-			error = file && strcmp(other.path, p->path) != 0 ? EXDEV
-									 : 0;
-		}
-		found = 1;
-	}
-	if (error && file) {
-		fclose(file);
-		file = NULL;
-	}
-	errno = error;
-	return file;
 }
 
 /* Settings of somebody else are not followed: they say what is not looked at.
@@ -293,28 +252,22 @@ read_all(struct project *p, struct options *o)
 	return good;
 }
 
-/* The file that settings come from; false with a message, "": there is none. */
+/* The path of the settings for a word, "": there are none; false with a
+ * message.
+ */
 static bool
-choose(struct project *p, const struct options *o, const char *const *words,
-       int count)
+choose(const char *word, char path[PATH_MAX + 16])
 {
+	char folder[PATH_MAX];
 	FILE *from;
 	bool ours;
 
-	if (o->project_file) {
-		name_whole(o->project_file, p->path);
-		p->folder = (size_t)(strrchr(p->path, '/') - p->path) + 1;
+	*path = '\0';
+	if (!folder_of(word, folder))
 		return true;
-	}
-	from = find(p, words, count);
-	if (!from && errno == EXDEV) {
-		errorf("the logs are in two projects, one of them %s: check "
-		       "each by itself, or name one with --project FILE",
-		       p->path);
-		return false;
-	}
+	from = find_above(folder, path);
 	if (!from && errno) {
-		errorf("%s: %s", p->path,
+		errorf("%s: %s", path,
 		       errno == EINVAL ? "not a file" : strerror(errno));
 		return false;
 	}
@@ -325,7 +278,7 @@ choose(struct project *p, const struct options *o, const char *const *words,
 		errorf("%s: it belongs to another user, who would say which "
 		       "logs are looked at: take it with --project FILE, or "
 		       "do without with --no-project",
-		       p->path);
+		       path);
 	return ours;
 }
 
@@ -341,26 +294,122 @@ project_folder(const struct project *p)
 	return p ? p->folder : 0;
 }
 
-bool
-project_use(const struct command *c, struct options *o,
-	    const char *const *words, int count)
-{
-	struct project *p;
+/* --- whose settings a log has --------------------------------------------- */
 
-	if (o->no_project || !c->project ||
-	    (*c->project && (!count || strcmp(words[0], c->project) != 0)))
-		return true;
-	p = allocate(sizeof(*p));
+bool
+project_use(const struct command *c, struct options *o, const char *path)
+{
+	struct project *p = allocate(sizeof(*p));
+
 	if (!p)
 		return false;
-	p->command = c;
 	o->project = p;
-	if (!choose(p, o, words, count))
-		return false;
-	if (!*p->path)
+	p->command = c;
+	if (!*path)
 		return true;
+	name_whole(path, p->path);
+	p->folder = (size_t)(strrchr(p->path, '/') - p->path) + 1;
 	if (!read_all(p, o))
 		return false;
 	packs_yield(o->packs);
 	return true;
+}
+
+/* Does the command take settings from `.umpire` files at all? */
+static bool
+looks_for_any(const struct command_line *l)
+{
+	const struct options *o = l->request;
+	const char *after = l->command->project;
+
+	return after && !o->no_project &&
+	       (!*after || (l->count && strcmp(l->words[0], after) == 0));
+}
+
+bool
+project_of(const struct options *first, const char *word)
+{
+	struct command_line *l = first->line;
+	char path[PATH_MAX + 16];
+	struct options *o, *last;
+
+	if (!l || !looks_for_any(l) || first->project_file)
+		return true;
+	o = last = l->request;
+	if (!choose(word, path))
+		return false;
+	if (!o->project)
+		return project_use(l->command, o, path);
+	for (; o; last = o, o = o->next)
+		if (strcmp(project_path(o->project), path) == 0)
+			return true;
+	return (last->next = command_line_again(l, path)) != NULL;
+}
+
+bool
+projects_of(const struct command_line *l, bool first)
+{
+	struct options *o = l->request;
+	struct stat s;
+
+	if (!looks_for_any(l))
+		return true;
+	if (o->project_file)
+		return !first || project_use(l->command, o, o->project_file);
+	for (int i = 0; i < l->count && !(first && o->project); i++)
+		if (stat(l->words[i], &s) == 0 && !project_of(o, l->words[i]))
+			return false;
+	return o->project || project_of(o, ".");
+}
+
+bool
+projects_of_logs(const struct options *first, const struct files *files)
+{
+	size_t i;
+
+	for (i = 0; i < files->count; i++)
+		if (!project_of(first, files->paths[i]))
+			return false;
+	return true;
+}
+
+bool
+project_named(const struct options *first, const char *folder)
+{
+	const struct command_line *l = first->line;
+	char real[PATH_MAX];
+	size_t size;
+
+	for (int i = 0; i < l->count; i++) {
+		if (!realpath(l->words[i], real))
+			continue;
+		size = strlen(real);
+		size -= size == 1; /* the root */
+		if (strncmp(folder, real, size) == 0 &&
+		    (!folder[size] || folder[size] == '/'))
+			return true;
+	}
+	return false;
+}
+
+const struct options *
+options_of(const struct options *first, const char *log)
+{
+	const struct options *o, *of = NULL;
+	char whole[PATH_MAX];
+	size_t size = 0;
+
+	if (!first->next)
+		return first;
+	name_whole(log, whole);
+	for (o = first; o; o = o->next) {
+		const size_t folder = project_folder(o->project);
+
+		if ((!of || folder > size) &&
+		    strncmp(whole, project_path(o->project), folder) == 0) {
+			of = o;
+			size = folder;
+		}
+	}
+	return of ? of : first;
 }

@@ -1,5 +1,5 @@
-/* The project file: `.umpire` in the folder of the first log, or the nearest
- * one above it.  It says what every command on these logs would be told:
+/* The project file of a log: `.umpire` in its folder, or the nearest one above
+ * it.  It says what every command on these logs would be told:
  *
  *   # the logs of our table
  *   pack packs/box
@@ -10,22 +10,32 @@
  *
  * A line is an option of the command that runs, as its table has it, or a
  * pattern of logs to leave out.  Paths are relative to its folder.  Options of
- * the command line win. */
+ * the command line win.
+ *
+ * Logs of one command may be in several projects: for each further one the
+ * command line is read once more, into a request of its own. */
 #ifndef CMD_OPTIONS_PROJECT_H
 #define CMD_OPTIONS_PROJECT_H
 
-#include "../command.h"
+#include "command_line.h"
 
 struct project;
 
-/* Finds it and adds what it says to the options, which keep it; true if there
- * is none.  False with a message if it is not valid. */
-bool project_use(const struct command *, struct options *,
-		 const char *const *words, int count);
+/* Finds those of the words, the first only or all; false with a message if one
+ * is not valid. */
+bool projects_of(const struct command_line *, bool first);
+/* The same of one log or folder more, before it is read. */
+bool project_of(const struct options *first, const char *word);
+bool projects_of_logs(const struct options *first, const struct files *);
+/* Reads a file of settings (path "": none) into the request `options`, which
+ * keeps it; false with a message if it is not valid. */
+bool project_use(const struct command *, struct options *, const char *path);
 void project_free(struct project *);
 /* The path of the file from the root, or ""; NULL is allowed. */
 const char *project_path(const struct project *);
 /* Bytes of that which are its folder, with the `/` at its end. */
 size_t project_folder(const struct project *);
+/* Does the command line name this folder, or one above it? */
+bool project_named(const struct options *first, const char *folder);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "../output/findings.h"
 #include "../output/output.h"
+#include "../session/players.h"
 #include "record.h"
 
 /* The answer, to be freed; `otherwise` for the return key.  NULL at the end of
@@ -159,29 +160,18 @@ seat_row(struct talk *t, int seat, struct slice name)
 bool
 talk_players_fit(const struct talk *t)
 {
-	const int seats = audit_context(t->s.audit)->seats;
-	struct slice names = {t->r->players,
-			      t->r->players ? strlen(t->r->players) : 0};
-	struct slice players[SEATS_MAX] = {{0}};
-	int count = 0;
+	struct slice names[SEATS_MAX + 1];
+	char words[400];
+	struct text why = text_in(words, sizeof(words));
+	const int count = players_cut(t->r->players, names);
 
-	while (names.size) {
-		const struct slice name = slice_cut(&names, '+');
-
-		if (count == seats) {
-			errorf("--players names more players than the %d %s",
-			       seats, seats == 1 ? "seat" : "seats");
-			return false;
-		}
-		if (near_player(players, name) >= 0) {
-			errorf("--players: two seats cannot have the name "
-			       "'%.*s'",
-			       (int)name.size, name.at);
-			return false;
-		}
-		players[count++] = name;
-	}
-	return true;
+	if (!count ||
+	    players_fit(t->s.game,
+			t->r->seats ? audit_context(t->s.audit)->seats : 0,
+			names, count, "--players names", &why))
+		return true;
+	errorf("%s", words);
+	return false;
 }
 
 bool
@@ -189,20 +179,20 @@ talk_ask_players(struct talk *t)
 {
 	/* each seat row plays the log again, with another audit */
 	const int seats = audit_context(t->s.audit)->seats;
-	struct slice names = {t->r->players,
-			      t->r->players ? strlen(t->r->players) : 0};
+	struct slice names[SEATS_MAX + 1] = {{0}};
+	const int named = players_cut(t->r->players, names);
 	char prompt[80];
 	int i;
 
-	if ((!t->r->asks && !t->r->players) || t->r->position)
+	if ((!t->r->asks && !named) || t->r->position)
 		return true;
 	for (i = 0; i < seats; i++) {
 		struct slice word = domain_name(t->s.game->seats, NULL, i);
 		char *answer;
 		bool good;
 
-		if (t->r->players) {
-			if (!seat_row(t, i, slice_cut(&names, '+')))
+		if (named) {
+			if (!seat_row(t, i, names[i]))
 				return false;
 			continue;
 		}

@@ -5,19 +5,24 @@
 
 #include "../output/findings.h"
 #include "../output/output.h"
+#include "../session/players.h"
 #include "record.h"
 
-/* `3` is short for the first three seats. */
+/* `3` is short for the first three seats; else there are as many as players who
+ * are named. */
 static bool
 seats_write(const struct recording *r, struct text *t)
 {
 	const struct game *g = r->game;
 	const struct list *names = &g->seats->lists[0];
-	int32_t count = g->seats_max, i;
+	struct slice players[SEATS_MAX + 1];
+	int32_t count = players_cut(r->players, players), i;
 
 	if (!r->seats && !g->seats_needed)
 		return true;
 	text_add(t, " seats=");
+	if (!r->seats && (count < g->seats_min || count > g->seats_max))
+		count = g->seats_max; /* which is refused, if they are named */
 	if (r->seats && !slice_number(slice_of(r->seats), &count)) {
 		text_add(t, r->seats);
 		return true;

@@ -31,11 +31,11 @@ list_scenarios(const struct word_place *w)
 	const struct pack *p;
 	int row;
 
-	if (!g || g->scenarios < 0)
+	if (!g || !g->scenarios)
 		return;
 	p = packs_find(r->options.packs, g, slice_of(id), &sink);
-	for (row = 0; p && row < pack_rows(p, g->scenarios); row++) {
-		const struct slice name = pack_id(p, g->scenarios, row);
+	for (row = 0; p && row < pack_rows(p, g->scenarios - 1); row++) {
+		const struct slice name = pack_id(p, g->scenarios - 1, row);
 		char word[ID_MAX + 1];
 		struct text t = text_in(word, sizeof(word));
 

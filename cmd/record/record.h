@@ -124,8 +124,7 @@ bool talk_ask(struct talk *);
 /* A game that cannot be played is not begun: another pack, if it was asked for.
  * False: continue (`component` rows may still fill what is missing). */
 bool talk_ask_again(struct talk *);
-/* Does --players give as many names as there are seats, or fewer, each once?
- * False with a message. */
+/* Do the names of --players fit the seats?  False with a message. */
 bool talk_players_fit(const struct talk *);
 /* The names of the players, from the option or asked for, as seat rows. */
 bool talk_ask_players(struct talk *);

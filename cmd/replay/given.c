@@ -120,7 +120,7 @@ write_game(struct replay *r, const struct context *c)
 	}
 	if (c->scenario) {
 		struct slice id =
-		    pack_id(c->pack, c->game->scenarios, c->scenario - 1);
+		    pack_id(c->pack, c->game->scenarios - 1, c->scenario - 1);
 
 		text_add(&t, " scenario=");
 		text_bytes(&t, id.at, id.size);

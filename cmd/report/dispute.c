@@ -48,8 +48,8 @@ write_readings(struct report *r, struct dispute_data *d)
 		json_open(r->json);
 		dispute_json_members(r->json, &d->game, reading, &d->found[i]);
 		if (difference->effect != EFFECT_SAME) {
-			d->matters[reading->count ? reading->ruling[0]
-						  : RULINGS_MAX] = true;
+			d->matters[reading->ruling >= 0 ? reading->ruling
+							: RULINGS_MAX] = true;
 			json_key_number(r->json, "fields-in-all",
 					difference->fields);
 			json_key_number(r->json, "on-to",

@@ -1,8 +1,8 @@
 /* Rows as they are typed, and what happened in sentences. */
 #include <string.h>
 
-#include "../../logs/grammar_fail.h"
 #include "../../logs/notes/note_read.h"
+#include "../../logs/notes/row_line.h"
 #include "../output/output.h"
 #include "session.h"
 
@@ -22,28 +22,6 @@ cut_note(char *line)
 	while (note.size && note.at[0] == ' ')
 		note.at++, note.size--;
 	return note;
-}
-
-/* Where only one seat can make such a row, it need not be typed. */
-static void
-only_seat(const struct session *s, struct slice *cells)
-{
-	int verb = grammar_verb_loosely(s->game, cells[CELL_MOVE]), seat = 0;
-	size_t i;
-
-	if (cells[CELL_ACTOR].size || verb < 0)
-		return;
-	for (i = 0; i < s->legal.count; i++) {
-		const struct move *m = &s->legal.moves[i];
-
-		if (m->verb != verb)
-			continue;
-		if (!m->actor || (seat && seat != m->actor))
-			return;
-		seat = m->actor;
-	}
-	if (seat)
-		cells[CELL_ACTOR] = domain_name(s->game->seats, NULL, seat - 1);
 }
 
 static enum taken
@@ -172,15 +150,15 @@ session_put_words(struct session *s, char *line, bool force)
 	if (s->said)
 		s->said->count = 0;
 	row_words_split(&p, line, NULL, &row);
-	only_seat(s, row.cells);
+	row_only_seat(s->game, s->legal.moves, s->legal.count, row.cells);
 	row.cells[CELL_NOTE] = note;
-	if (row_words_proper(&p, &row, &m, &e)) {
+	if (row_words_move(&p, &row, false, &m, &e)) {
 		if (s->before_row)
 			s->before_row(s->before_row_arg, &m);
 		return session_put(s, row.cells, force);
 	}
 	if (row_words_like(&row, line))
-		return row_words_fix(&p, &row, &m, &e)
+		return row_words_move(&p, &row, true, &m, &e)
 			   ? put_meant(s, &m, note, force)
 			   : session_put(s, row.cells, force);
 	return put_meaning(s, line, row.cells, force);

@@ -4,8 +4,16 @@
 #include "../command.h"
 #include "../judge/judge.h"
 #include "../judge/waivers.h"
+#include "../options/project.h"
 #include "../output/output.h"
 #include "verdicts.h"
+
+/* The request with the settings of a log's project. */
+static const struct verdict_options *
+request_of(const struct verdict_options *first, const char *log)
+{
+	return (const struct verdict_options *)options_of(&first->shared, log);
+}
 
 /* --- results as they come ------------------------------------------------ */
 
@@ -37,9 +45,10 @@ static void
 end_log(void *arg, const char *path, bool lost)
 {
 	struct verdicts *v = arg;
-	struct waivers *w = v->options->waivers;
+	struct waivers *w;
 
 	path = options_shown(v->options->stdin_name, path);
+	w = request_of(v->options, path)->waivers;
 	v->totals.errors += memory_gone(lost);
 	verdicts_file(v, path);
 	if (w)
@@ -52,9 +61,11 @@ is_waived(void *arg, const char *log, uint32_t game, uint64_t n,
 	  const char *rule)
 {
 	const struct verdict_options *o = arg;
+	struct waivers *w;
 
-	return waivers_ask(o->waivers, options_shown(o->stdin_name, log), game,
-			   n, rule);
+	log = options_shown(o->stdin_name, log);
+	w = request_of(o, log)->waivers;
+	return w ? waivers_ask(w, log, game, n, rule) : NULL;
 }
 
 static struct audit_options
@@ -69,7 +80,7 @@ what_to_find(struct verdict_options *o)
 	options.unverified = o->shared.verbose || o->strict || o->stats ||
 			     o->shared.format == FORMAT_JSON ||
 			     o->shared.format == FORMAT_CSV;
-	if (o->waivers) {
+	if (o->known) {
 		options.waive = is_waived;
 		options.waive_arg = o;
 	}
@@ -128,8 +139,7 @@ validate_logs(struct verdict_options *o, const struct files *files)
 	v->totals.excluded = files->excluded;
 	v->others = files->others;
 	judge_all(&judging);
-	if (o->waivers)
-		waivers_stale(o->waivers, &sink);
+	waivers_stale(o->known, &sink);
 	status = verdicts_end(v, EXIT_CLEAN);
 	verdicts_free(v);
 	return status;
@@ -142,17 +152,43 @@ struct validating {
 	const char *waivers; /* a file, read when all options are known */
 };
 
+/* Of each project; false with a message. */
+static bool
+read_waivers(struct validating *first)
+{
+	struct validating *v = first;
+
+	for (; v; v = (struct validating *)v->options.shared.next) {
+		const struct project *p = v->options.shared.project;
+		struct waivers *w;
+		char folder[PATH_MAX];
+
+		if (!v->waivers)
+			continue;
+		w = waivers_read(&first->options.known, v->waivers);
+		if (!w)
+			return false;
+		v->options.waivers = w;
+		snprintf(folder, sizeof(folder), "%.*s", (int)project_folder(p),
+			 project_path(p));
+		if (!v->options.shared.game &&
+		    project_named(&first->options.shared,
+				  *folder ? folder : waivers_folder(w)))
+			waivers_whole(w);
+	}
+	return true;
+}
+
 static int
 run(void *request, const struct files *files)
 {
 	struct validating *v = request;
 	struct verdict_options *o = &v->options;
-	int status;
+	int status = EXIT_ERROR;
 
-	if (v->waivers && !(o->waivers = waivers_read(v->waivers)))
-		return EXIT_ERROR;
-	status = validate_logs(o, files);
-	waivers_free(o->waivers);
+	if (read_waivers(v))
+		status = validate_logs(o, files);
+	waivers_free(o->known);
 	return status;
 }
 

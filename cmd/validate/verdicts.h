@@ -25,7 +25,8 @@ struct verdict_options {
 	uint64_t most;           /* --most N; 0: not given */
 	struct values only;      /* --only: rules, or kinds of findings */
 	struct values ignored;   /* --ignore */
-	struct waivers *waivers; /* or NULL; the command's */
+	struct waivers *waivers; /* of this project, or NULL */
+	struct waivers *known;   /* of the first request: all; the command's */
 };
 _Static_assert(offsetof(struct verdict_options, shared) == 0,
 	       "a request begins with what commands share");

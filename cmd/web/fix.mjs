@@ -1,6 +1,7 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
 import {FMT, rowSaid} from '../report/page/data.mjs';
+import {readingWords} from '../report/page/dispute.mjs';
 import {copyWords} from '../report/page/figure.mjs';
 import {firstSevere} from '../report/page/head.mjs';
 import {html} from '../report/page/svg.mjs';
@@ -90,8 +91,8 @@ export async function showLegal(view) {
 	const own = rows.filter(row => view.game.seat < 0 || !row.actor ||
 		row.actor === view.game.seatLooking());
 	view.says.replaceChildren(html('h3', {}, `Legal after row ${view.n}`),
-		own.length ? legalButtons(own, row => copyWords([row.actor, row.move,
-			row.args].filter(Boolean).join(' '), view.says))
+		own.length ? legalButtons(view.game, own, row => copyWords(rowText(row),
+			view.says))
 			: notice(errors || 'Nothing that this seat could do.'));
 }
 
@@ -141,8 +142,8 @@ class Editor {
 
 	async offer() {
 		const {rows, errors} = await legalAt(this.at);
-		this.list.replaceChildren(rows.length ? legalButtons(rows, row =>
-			this.take(row)) : html('p', {class: 'note'}, errors ||
+		this.list.replaceChildren(rows.length ? legalButtons(app.view.game, rows,
+			row => this.take(row)) : html('p', {class: 'note'}, errors ||
 			'nothing'));
 	}
 
@@ -170,8 +171,10 @@ class Editor {
 	}
 
 	async judge() {
-		const {words} = this;
-		this.says.replaceChildren(...await whyWords(words, this.at));
+		const {words, at} = this;
+		this.says.replaceChildren(...words ? whyWords(app.view.game, await umpire(
+			['legal', '--format=json', '--game', app.game, ...at ? ['--at', at]
+				: [], '--why', words, app.log.name])) : []);
 	}
 
 	save() {
@@ -190,38 +193,39 @@ export function openEditor(place, row, added) {
 	place.scrollIntoView({block: 'start'});
 }
 
-/* The verdict on a row that is not played yet, with every rule it breaks. */
-async function whyWords(words, n) {
-	if (!words)
-		return [];
-	const result = await umpire(['legal', '--format=json', '--game',
-		app.game, ...n ? ['--at', n] : [], '--why', words, app.log.name]);
+/**
+ * What `legal --why` says of a row that is not played yet, with every rule it breaks.
+ * @param {any} game
+ * @param {{out: string, errors: string}} result
+ */
+export function whyWords(game, result) {
 	const answer = result.out ? jsonLines(result.out)[0] : null;
 	if (!answer || !answer.verdict)
-		return [notice(errorOf(result).split('\n').at(-1), 'bad')];
-	if (!answer.broken.length)
-		return [notice(answer.verdict === 'legal' ? 'This is legal.'
-			: answer.verdict, answer.verdict === 'legal' ? 'good' : '')];
-	return answer.broken.map(brokenRule);
+		return [notice(game.inWords(errorOf(result).split('\n').at(-1)), 'bad')];
+	const other = answer.readings.map(each => html('p', {class: 'note'}, `Read as ${
+		readingWords(each.value)}, it is ${each.verdict}.`));
+	return answer.broken.length ? [...answer.broken.map(each => brokenRule(game,
+		each)), ...other] : [notice(answer.verdict === 'legal' ? 'This is legal.'
+		: answer.verdict, answer.verdict === 'legal' ? 'good' : ''), ...other];
 }
 
 /**
  * A rule that is broken: what of it, and what it says.
+ * @param {any} game
  * @param {any} finding
  */
-export function brokenRule({message, words = message, rule, cite, statement}) {
-	const {game} = app.view;
+export function brokenRule(game, {message, words = message, rule, cite, statement,
+	account}) {
 	return html('div', {class: 'notice bad'}, html('p', {}, html('strong', {},
-		game.inWords(words))), html('p', {class: 'note'}, `${cite}: ${
-		statement} `, ruleLink(game, rule)));
+		game.inWords(words))), account ? html('p', {}, game.inWords(account)) : '',
+	html('p', {class: 'note'}, `${cite}: ${statement} `, ruleLink(game, rule)));
 }
 
 /* Legal rows by who may do them; many are folded. */
-export function legalButtons(rows, take) {
+export function legalButtons(game, rows, take) {
 	const groups = new Map();
 	for (const row of rows) {
-		const {game} = app.view, key = row.actor ? game.called(row.actor)
-			: 'The table';
+		const key = row.actor ? game.called(row.actor) : 'The table';
 		groups.set(key, [...groups.get(key) || [], row]);
 	}
 	return html('div', {}, [...groups].map(([key, list]) => html('details',
@@ -229,9 +233,8 @@ export function legalButtons(rows, take) {
 		html('summary', {}, key, html('span', {class: 'note'},
 			list.length > 1 ? ` (${list.length})` : '')),
 		html('p', {class: 'chips'}, list.slice(0, 400).map(row => button(
-			app.view.game.plain(row.says || rowText(row)), () =>
+			game.plain(row.says || rowText(row)), () =>
 				take(row),
 			{class: 'chip' + (row.pattern ? ' pattern' : ''),
-				title: [row.actor, row.move, row.args].filter(Boolean)
-					.join(' ')}))))));
+				title: rowText(row)}))))));
 }

@@ -222,7 +222,8 @@ export async function gameData(more = [], options = {}) {
 
 async function showGame(run, n) {
 	const {bytes} = app.log;
-	const data = await gameData();
+	const data = await gameData(app.disputes && app.tab === 'rulings'
+		? ['--dispute'] : []);
 	if (run !== app.run)
 		return;
 	app.report = data;

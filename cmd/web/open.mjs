@@ -19,6 +19,7 @@ export function openLog(log, others = [], place = {}) {
 	app.others = others;
 	app.game = place.game || 1;
 	app.rulings.clear();
+	app.disputes = false;
 	app.keep = false;
 	app.view = null;
 	app.tab = place.tab || 'game';

@@ -1,14 +1,11 @@
 /* Rulings as switches: the question, the citation, and whether it matters. */
-import {offer} from './keeping.mjs';
-import {rowSaid} from '../report/page/data.mjs';
-import {EFFECTS, readingWords} from '../report/page/dispute.mjs';
+import {readingWords} from '../report/page/dispute.mjs';
 import {html} from '../report/page/svg.mjs';
-import {errorOf, umpire} from './command.mjs';
 import {addRow, changeRow} from './edit.mjs';
-import {drawGame, edit, gameData, referee, showTab, undo} from './log.mjs';
+import {offer} from './keeping.mjs';
+import {edit, referee, undo, verdictShort} from './log.mjs';
 import {button, choice, failed, notice} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
-import {stay} from './route.mjs';
 import {app} from './state.mjs';
 
 const rulingsOf = new Map(); /* by game: as `umpire rules --rulings` has them */
@@ -28,76 +25,68 @@ export async function showRulings() {
 	const panel = app.panels.get('rulings');
 	if (!app.view)
 		return panel.replaceChildren(notice('There is no game.'));
-	const {game} = app.view;
-	const list = await rulings(game.id);
+	const {game, dispute} = app.view, list = await rulings(game.id);
+	const draw = all => html('ul', {class: 'switches'}, all.map(one =>
+		rulingSwitch(app.view, one)));
+	const first = list.filter(({key}) => !dispute || dispute.answers(key).length);
+	const rest = list.filter(one => !first.includes(one));
 	panel.replaceChildren(
 		html('p', {}, 'The text of the rules leaves these open. Another ' +
 			'reading is tried at once; the log stays as it is until you ' +
 			'write it in.'),
-		html('p', {class: 'row-tools'},
-			button('Which of them matter in this game?', showDispute,
-				{class: 'main'}),
-			app.rulings.size > 0 && button('As the log says', () => {
-				app.rulings.clear();
-				referee(app.view.n);
-			}),
-			app.rulings.size > 0 && app.log.editable && button(
-				'Write into the log', () => writeRulings().catch(
-					failed))),
-		html('ul', {class: 'switches'}, list.map(one =>
-			rulingSwitch(game, one))));
+		html('p', {class: 'row-tools'}, !dispute && button(
+			'Which of them matter in this game?', () => showDispute(),
+			{class: 'main'}),
+		app.rulings.size > 0 && button('As the log says', asTheLog),
+		app.rulings.size > 0 && app.log.editable && button(
+			'Write into the log', () => writeRulings().catch(failed))),
+		dispute ? dispute.summary() : '', draw(first), rest.length ? html(
+			'details', {}, html('summary', {}, 'These change nothing in ' +
+			`this game (${rest.length})`), draw(rest)) : '');
 }
 
-function rulingSwitch(game, one) {
-	const says = html('div', {'aria-live': 'polite'});
-	const now = game.rulings[one.key];
-	return html('li', {class: app.rulings.has(one.key) ? 'changed' : ''},
-		html('p', {}, html('strong', {}, one.question)),
-		html('p', {class: 'note'}, one.cite),
-		html('p', {class: 'row-tools'}, choice(one.values.map(value =>
-			[value, readingWords(value)]), now, value => {
-			app.rulings.set(one.key, value);
-			referee(app.view.n);
-		}, {'aria-label': one.question}),
-		button('Does it matter?', () => matters(one, says).catch(error =>
-			failed(error, says))),
+function asTheLog() {
+	app.rulings.clear();
+	return app.judged = referee(app.view.n);
+}
+
+/* A question with what the log answers, and what another answer would change. */
+function rulingSwitch({game, dispute}, one) {
+	return html('li', {class: app.rulings.has(one.key) ? 'changed' : '', 'data-key':
+		one.key}, html('p', {}, html('strong', {}, one.question)),
+	html('p', {class: 'note'}, one.cite), html('p', {class: 'row-tools'},
+		choice(one.values.map(value => [value, readingWords(value)]),
+			game.rulings[one.key], value => readSo(one, value),
+			{'aria-label': one.question}), !dispute && button(
+			'Does it matter?', () => showDispute(one.key)),
 		one.rationale && html('details', {}, html('summary', {}, 'Why'),
 			html('p', {class: 'note'}, one.rationale, ' ', html('code',
-				{}, one.key)))), says);
+				{}, one.key)))), dispute ? dispute.answers(one.key) : '');
 }
 
-async function matters(one, says) {
-	says.replaceChildren(notice('Replaying\u2026'));
-	const result = await umpire(['dispute', '--format=json', '--only',
-		one.key, '--game', app.game, app.log.name]);
-	const readings = jsonLines(result.out).filter(({type}) => type === 'reading');
-	says.replaceChildren(...readings.length ? readings.map(each => html('p',
-		{class: 'notice'}, html('strong', {}, readingWords(each.reading)), ': ',
-		(EFFECTS.find(([key]) => key === each.effect) || [0, 'Nothing ' +
-			'differs'])[1], each.n ? [', from ',
-			html('a', {href: `#n=${each.n}`, onclick: () =>
-				showTab('game')}, `row ${each.n}`), ': ', rowSaid(app.view.game.rows[
-				each.n - 1])] : '',
-		each.verdict && each.verdict !== 'legal' ? html('span',
-			{class: 'note'}, ' ', app.view.game.inWords(each.verdict
-				.replace(/ \[[^\]]*\]$/, ''))) : ''))
-		: [notice(errorOf(result) || 'No other reading was tried.')]);
+async function readSo({key}, value) {
+	app.rulings.set(key, value);
+	await (app.judged = referee(app.view.n));
+	offer(`Read so: ${verdictShort(app.verdict)}.`, 'As the log says', asTheLog);
 }
 
-/* All of them at once, each as it is argued about. */
-async function showDispute() {
+/* All of them at once: what each changes; then the one that was asked about. */
+async function showDispute(key) {
 	const panel = app.panels.get('rulings');
-	const says = html('div', {}, notice('Replaying under every other ' +
-		'reading\u2026'));
-	panel.prepend(says);
+	panel.prepend(notice('Replaying under every other reading\u2026'));
 	try {
-		app.report = await stay(gameData(['--dispute']));
-		drawGame(app.view.n);
-		says.replaceChildren(app.view.dispute ? app.view.dispute.element : notice(
-			'A row cannot be read: fix it first.'));
+		app.disputes = true;
+		await (app.judged = referee(app.view.n));
+		if (!app.view.dispute)
+			throw new Error('A row cannot be read: fix it first.');
+		const one = panel.querySelector(`[data-key="${key}"]`);
+		if (one && one.closest('details'))
+			one.closest('details').open = true;
+		if (one)
+			one.scrollIntoView({block: 'center'});
 	} catch (error) {
-		says.replaceChildren();
-		failed(error, says);
+		panel.firstChild.remove();
+		failed(error, panel);
 	}
 }
 

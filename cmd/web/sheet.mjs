@@ -1,5 +1,6 @@
 /* Spreadsheets, as far as a log needs them: .xlsx and .ods are zips of XML, whose
  * first table is read into rows of cells. */
+import {Program} from './program.mjs';
 
 const ROWS = 100000, CELLS = 64, LARGEST = 2e8; /* bytes of XML */
 
@@ -37,106 +38,72 @@ function zipFiles(bytes) {
 	return files;
 }
 
-/* Tags and texts in order: {name, is, of(attribute)}, {text}. */
-function* xmlParts(xml) {
-	const plain = text => text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-		(all, hex, number, name) => hex || number ? String.fromCodePoint(
-			parseInt(hex || number, hex ? 16 : 10)) : {lt: '<', gt: '>',
-			amp: '&', quot: '"', apos: '\''}[name] || all);
-	const parts = /<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>|<[^>]*>|([^<]+)/g;
-	for (const [, close, name, attributes, empty, text] of xml.matchAll(parts)) {
-		const of = key => {
-			const found = new RegExp(`\\s${key}=(?:"([^"]*)"|'([^']*)')`)
-				.exec(attributes);
-			return found && plain(found[1] || found[2] || '');
-		};
-		if (text)
-			yield {text: plain(text)};
-		else if (name && !close)
-			yield {name, is: 'begin', of};
-		if (name && (close || empty))
-			yield {name, is: 'end'};
-	}
+/* A part of the file as a tree; what is in it runs nothing and loads nothing. */
+async function tree(files, name) {
+	return files.has(name) ? new DOMParser().parseFromString(Program.trust(
+		'createHTML', await files.get(name)()), 'text/xml') : null;
 }
 
-/* The texts of shared cells, without what says how they are pronounced. */
-function sharedTexts(xml) {
-	const list = [];
-	let text = false, aside = false;
-	for (const {name, is, text: words} of xmlParts(xml)) {
-		if (name === 'si' && is === 'begin')
-			list.push('');
-		else if (name === 'rPh')
-			aside = is === 'begin';
-		else if (name === 't')
-			text = is === 'begin';
-		else if (words && text && !aside)
-			list[list.length - 1] += words;
-	}
-	return list;
+/* All elements of a name, whatever stands before it. */
+function all(node, name) {
+	return node ? [...node.getElementsByTagNameNS('*', name)] : [];
 }
+
+const text = nodes => nodes.map(node => node.textContent).join('');
 
 async function xlsxRows(files) {
-	const relations = await files.get('xl/_rels/workbook.xml.rels')();
-	const [first] = [...xmlParts(await files.get('xl/workbook.xml')())].filter(
-		({name, is}) => name === 'sheet' && is === 'begin');
-	const {of} = [...xmlParts(relations)].find(part => part.of &&
-		part.of('Id') === first.of('r:id'));
-	const path = of('Target').replace(/^\/?(xl\/)?/, 'xl/');
-	const shared = files.has('xl/sharedStrings.xml') ? sharedTexts(
-		await files.get('xl/sharedStrings.xml')()) : [];
+	const [first] = all(await tree(files, 'xl/workbook.xml'), 'sheet');
+	const of = all(await tree(files, 'xl/_rels/workbook.xml.rels'),
+		'Relationship').find(each => each.getAttribute('Id') ===
+		first.getAttribute('r:id'));
+	/* without what says how they are pronounced */
+	const shared = all(await tree(files, 'xl/sharedStrings.xml'), 'si').map(
+		each => text(all(each, 't').filter(part => !part.closest('rPh'))));
 	const rows = [];
-	let at = 0, kind = '', value = null;
-	for (const {name, is, of: get, text} of xmlParts(await files.get(path)())) {
-		if (name === 'row' && is === 'begin') {
-			const n = Math.min(Number(get('r')) || rows.length + 1, ROWS);
-			while (rows.length < n)
-				rows.push([]);
-			at = 0;
-		} else if (name === 'c' && is === 'begin') {
-			const [letters = ''] = /^[A-Z]+/.exec(get('r') || '') || [];
+	for (const row of all(await tree(files, of.getAttribute('Target').replace(
+		/^\/?(xl\/)?/, 'xl/')), 'row')) {
+		const n = Math.min(Number(row.getAttribute('r')) || rows.length + 1,
+			ROWS);
+		while (rows.length < n)
+			rows.push([]);
+		let at = 0;
+		for (const cell of all(row, 'c')) {
+			const [letters = ''] = /^[A-Z]+/.exec(cell.getAttribute('r') ||
+				'') || [];
 			at = letters ? [...letters].reduce((sum, letter) => sum * 26 +
 				letter.charCodeAt(0) - 64, 0) - 1 : at;
-			kind = get('t');
-		} else if (name === 'c') {
+			const kind = cell.getAttribute('t'), value = text(all(cell,
+				kind === 'inlineStr' ? 't' : 'v'));
+			if (at < CELLS)
+				rows.at(-1)[at] = kind === 's' ? shared[value] : kind ===
+					'b' ? ['no', 'yes'][value] : value;
 			at++;
-		} else if (name === 'v' || name === 't') {
-			if (is === 'end' && at < CELLS && rows.length)
-				rows.at(-1)[at] = kind === 's' ? shared[value] || ''
-					: kind === 'b' ? ['no', 'yes'][value] : value;
-			value = is === 'begin' ? '' : null;
-		} else if (text && value !== null) {
-			value += text;
 		}
 	}
 	return rows;
 }
 
+/* A line of a cell: blanks beside each other are an element. */
+function line(node) {
+	return [...node.childNodes].map(each => each.localName === 's'
+		? ' '.repeat(Number(each.getAttribute('text:c')) || 1)
+		: each.childNodes.length ? line(each) : each.textContent).join('');
+}
+
 async function odsRows(files) {
 	const rows = [];
-	let row = [], lines = [], many = 1, cells = 1;
-	for (const {name, is, of, text} of xmlParts(await files.get('content.xml')())) {
-		const begins = is === 'begin';
-		const repeated = what => Number(of(`table:number-${what}-repeated`)) || 1;
-		if (name === 'table:table' && !begins)
-			break;
-		if (name === 'table:table-row' && begins)
-			[row, many] = [[], repeated('rows')];
-		else if (name === 'table:table-row')
-			for (let i = 0; i < many && rows.length < ROWS && (i === 0 ||
-				row.some(Boolean)); i++)
-				rows.push([...row]);
-		else if (/^table:(covered-)?table-cell$/.test(name) && begins)
-			[lines, cells] = [[], repeated('columns')];
-		else if (/^table:(covered-)?table-cell$/.test(name))
-			for (let i = 0; i < cells && row.length < CELLS; i++)
-				row.push(lines.join(' '));
-		else if (name === 'text:p' && begins)
-			lines.push('');
-		else if (name === 'text:s' && begins && lines.length)
-			lines.push(lines.pop() + ' '.repeat(Number(of('text:c')) || 1));
-		else if (text && lines.length)
-			lines.push(lines.pop() + text);
+	const [table] = all(await tree(files, 'content.xml'), 'table');
+	const times = (node, what) => Number(node.getAttribute(
+		`table:number-${what}-repeated`)) || 1;
+	for (const row of all(table, 'table-row')) {
+		const cells = [...row.children].filter(({localName}) => localName
+			.endsWith('table-cell')).flatMap(cell => Array(Math.min(CELLS,
+			times(cell, 'columns'))).fill([...cell.children].filter(
+			({localName}) => localName === 'p').map(line).join(' ')))
+			.slice(0, CELLS);
+		for (let i = 0; i < times(row, 'rows') && rows.length < ROWS && (i === 0
+			|| cells.some(Boolean)); i++)
+			rows.push([...cells]);
 	}
 	return rows;
 }

@@ -27,7 +27,7 @@ async function keepPage() {
 	if (!location.protocol.startsWith('http') || !navigator.serviceWorker)
 		return;
 	await navigator.serviceWorker.register(Program.trust(
-		'umpire-offline.js'));
+		'createScriptURL', 'umpire-offline.js'));
 	const {active} = await navigator.serviceWorker.ready;
 	active.postMessage(location.href.split('#')[0]);
 }
@@ -66,4 +66,5 @@ export {compare} from './more.mjs';
 export {openFile, openLog, openText} from './open.mjs';
 export {boxText, editTable} from './packs.mjs';
 export {table} from './play.mjs';
+export {sheetRows} from './sheet.mjs';
 export {GAMES, app, remember, showTab};

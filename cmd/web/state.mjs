@@ -8,6 +8,7 @@ export const app = {
 	others: [], /* other logs that were opened with it */
 	packs: new Map(), /* packs of the device: name, [[path, bytes]] */
 	rulings: new Map(), /* read differently than the log says */
+	disputes: false, /* is what each of them changes asked for? */
 	keep: false, /* continue after rows that break a rule */
 	view: null, /* the game as it is drawn */
 	tab: 'game',

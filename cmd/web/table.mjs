@@ -128,7 +128,7 @@ export class Table {
 	showList() {
 		const {all} = this.choosing;
 		if (all.length && this.list.parentElement.open)
-			this.list.replaceChildren(legalButtons(all, row =>
+			this.list.replaceChildren(legalButtons(app.view.game, all, row =>
 				this.choose(row)));
 		else if (this.list.firstChild)
 			this.list.replaceChildren();
@@ -191,7 +191,8 @@ export class Table {
 					this.play('hand', ...one.rows.map(row =>
 						`row ${row}`))))));
 		else
-			this.says.replaceChildren(...findings.map(brokenRule),
+			this.says.replaceChildren(...findings.map(one => brokenRule(
+				app.view.game, one)),
 				findings.length ? ''
 				: notice(errors || 'This cannot be played here.',
 					'bad'), findings.some(({kind}) => kind ===

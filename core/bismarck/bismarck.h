@@ -60,33 +60,9 @@ enum reason { REASON_WORDS(NUMBER_OF_) };
 /* Where to continue after a party loss. */
 enum cause { CAUSE_WORDS(NUMBER_OF_) };
 
+#define STATE_ROWS "bismarck/state.def"
 struct bismarck {
-	uint64_t stamp;
-	uint16_t turn; /* 0 during set-up */
-	uint8_t phase, outcome, reason;
-	uint8_t flags[POWERS];       /* space, 1 leftmost; 0 before the deal */
-	uint8_t inactive[POWERS];    /* blank side up */
-	uint8_t tokens[TOKENS];      /* active side up */
-	uint8_t parliament[PARTIES]; /* disc on the spot: support lost */
-	uint8_t pool[POOLS];
-	uint8_t discs[SLOTS];       /* on the card of the slot */
-	uint8_t row[SLOTS];         /* 1 + the card of the slot, 0: free */
-	uint8_t card[CARDS];        /* enum spot */
-	uint8_t deck;               /* cards in the draw pile */
-	uint8_t dice_lo, dice_hi;   /* last roll; 0: none */
-	uint8_t dice_top;           /* highest die of the kept rolls of the
-				       turn */
-	uint8_t pend_slot;          /* slot being executed, 0: none */
-	uint8_t pend_cause;         /* enum cause */
-	struct bookmark pend_text;  /* where the text of that card is */
-	uint8_t pend_broker;        /* Honest Broker announced; 2: where
-				       a card forbids it (-k) */
-	uint8_t pend_join[SLOTS];   /* slots of the running crisis */
-	uint8_t pend_lose[PARTIES]; /* parties whose disc is owed */
-	uint8_t pend_pushed; /* edge-push=event: a flag was pushed, the text
-				that is carried out is over */
-	uint8_t discs_out;   /* discarded-discs=lost-to-card: of the game */
-	uint8_t reserved[4]; /* zero: fills the state to a multiple of 8 */
+#include "../state_members.h"
 };
 
 /* The object of a primitive (power, party, token, card) is its first key. */

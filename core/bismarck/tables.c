@@ -60,7 +60,7 @@ DOMAIN(slots, "slot", WORDS(free_words), ROWS(T_CARDS, CARDS));
 DOMAIN(sides, "side", WORDS(side_words), ROWS(T_POWERS, POWERS));
 DOMAIN(doubles, "double", WORDS(double_words), ROWS(T_POWERS, POWERS));
 
-static const struct domain *const domains[] = {
+static const struct domain *const bismarck_domains[] = {
 	&seats, &tokens, &parties, &pools, &sources, &places, &zones, &arrows,
 	&kinds, &theatres, &deeds, &yes_no, &phases, &outcomes, &reasons,
 	&causes, &powers, &cards, &slots, &sides, &doubles, NULL
@@ -68,7 +68,7 @@ static const struct domain *const domains[] = {
 
 /* --- verbs --------------------------------------------------------------- */
 
-static const struct verb verbs[V_COUNT + 1] = {
+static const struct verb bismarck_verbs[V_COUNT + 1] = {
 #include "../verb_tables.h"
 };
 
@@ -118,65 +118,24 @@ static const struct figure figures[] = {
 
 /* --- pack tables --------------------------------------------------------- */
 
-#define DEFINE_TABLES static const struct table tables
+#define DEFINE_TABLES static const struct table bismarck_tables
 #include "../column_tables.h"
 
 /* --- fields -------------------------------------------------------------- */
 
-#define S struct bismarck
-#define COUNT(member, path, n, index, most)                                    \
-	FIELD_UP_TO(S, member, path, n, index, most)
-#define NAMED(member, path, n, index, words)                                   \
-	FIELD_NAMED_LIST(S, member, path, n, index, words)
-
-static const struct field fields[] = {
-	FIELD_ONE(S, stamp, "stamp", FIELD_STAMP),
-	/*    member      path            n        index     most or words */
-	COUNT(turn,        "turn",         0,       NULL,     65535),
-	NAMED(phase,       "phase",        0,       NULL,     &phases),
-	NAMED(outcome,     "outcome",      0,       NULL,     &outcomes),
-	NAMED(reason,      "reason",       0,       NULL,     &reasons),
-	COUNT(flags,       "flags.*",      POWERS,  &powers,  SPACES),
-	COUNT(inactive,    "inactive.*",   POWERS,  &powers,  1),
-	COUNT(tokens,      "tokens.*",     TOKENS,  &tokens,  1),
-	COUNT(parliament,  "parliament.*", PARTIES, &parties, 1),
-	COUNT(pool,        "pool.*",       POOLS,   &pools,   DISCS),
-	COUNT(discs,       "discs.*",      SLOTS,   NULL,     DISCS),
-	NAMED(row,         "row.*",        SLOTS,   NULL,     &slots),
-	NAMED(card,        "card.*",       CARDS,   &cards,   &places),
-	COUNT(deck,        "deck",         0,       NULL,     CARDS),
-	COUNT(dice_lo,     "dice.lo",      0,       NULL,     FACES),
-	COUNT(dice_hi,     "dice.hi",      0,       NULL,     FACES),
-	COUNT(dice_top,    "dice.top",     0,       NULL,     FACES),
-	COUNT(pend_slot,   "pend.slot",    0,       NULL,     SLOTS),
-	NAMED(pend_cause,  "pend.cause",   0,       NULL,     &causes),
-	BOOKMARK_FIELDS(S, pend_text, "pend"),
-	COUNT(pend_broker, "pend.broker",  0,       NULL,     2),
-	COUNT(pend_join,   "pend.join.*",  SLOTS,   NULL,     1),
-	COUNT(pend_lose,   "pend.lose.*",  PARTIES, &parties, 1),
-	COUNT(pend_pushed, "pend.pushed",  0,       NULL,     1),
-	FIELD_UP_TO(S, discs_out, "discs-out", 0, NULL, DISCS),
-	FIELD_LIST(S, reserved, "reserved.*", FIELD_NUMBER, 4, NULL),
-	{.pattern = NULL},
-};
-
-_Static_assert(sizeof(S) == 136, "the state has no padding");
+#define DEFINE_FIELDS static const struct field fields
+#define STATE struct bismarck
+#include "../state_fields.h"
 
 /* --- the door ------------------------------------------------------------ */
 
 static const char *const editions[] = {"0.3.0", NULL};
 
 const struct game game_bismarck = {
+	GAME_MADE(bismarck, struct bismarck),
 	.id = "bismarck",
 	.title = "Bismarck's Dance",
 	.schema = 2,
-	.editions = editions,
-	.rules = rules,
-	.rulings = rulings,
-	.verbs = verbs,
-	.tables = tables,
-	.fields = fields,
-	.domains = domains,
 	.conditions = conditions,
 	.at_words = at_words,
 	.things = things,
@@ -186,16 +145,8 @@ const struct game game_bismarck = {
 	.seats = &seats,
 	.seats_min = 1,
 	.seats_max = 1,
-	.scenarios = -1,
-	GAME_STATE(S),
-	.start = bismarck_start,
 	.fill = bismarck_fill,
-	.gate = bismarck_gate,
-	.check = bismarck_check,
-	.apply = bismarck_apply,
 	.in_doubt = bismarck_in_doubt,
-	.enumerate = bismarck_enumerate,
-	.invariant = bismarck_invariant,
 	.canonical = bismarck_canonical,
 	.board = bismarck_board,
 	.derive = bismarck_derive,

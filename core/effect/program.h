@@ -70,7 +70,8 @@ struct bookmark {
 	    FIELD_UP_TO(S, at.times, path ".times", 0, NULL, UINT8_MAX),       \
 	    FIELD_UP_TO(S, at.flags, path ".flags", 0, NULL,                   \
 			CURSOR_FLAGS - 1),                                     \
-	    FIELD_ONE(S, at.last, path ".last", FIELD_SIGNED)
+	    FIELD(S, at.last, path ".last", FIELD_SIGNED, 0, NULL, 0, NULL,    \
+		  NULL)
 
 static inline struct cursor
 bookmark_open(const struct bookmark *b, int32_t program)

@@ -129,42 +129,9 @@ enum figures {
 #define SLOT_EVENT ACTIONS
 #define SLOTS (ACTIONS + 1)
 
+#define STATE_ROWS "revolution1848/state.def"
 struct r48 {
-	uint64_t stamp;
-	int32_t booked[SEATS][PARTIES];
-	int16_t tally[SEATS][PARTIES]; /* what the last scoring found */
-	int16_t last_points;
-	uint16_t round; /* rounds begun, tied ones included */
-	struct bookmark pending_text;
-	uint8_t last_mode, last_winner, last_party;
-	uint8_t phase, outcome, winners, actor;
-	uint8_t order[SEATS];
-	uint8_t event_now;                    /* 1 + row */
-	uint8_t first, last_play;             /* seats */
-	uint8_t passed, acted, banned, dealt; /* sets of seats */
-	uint8_t step_due;                     /* the turn has yet to move on */
-	/* what waits while `actor` decides: the seat at turn, the Army or the
-	 * Leader to be chosen for, or a text (1 + its number) */
-	uint8_t pending_turn, pending_army, pending_leader, pending_card;
-	uint8_t at_person[PERSONS], at_action[ACTIONS];
-	uint8_t event[EVENTS];
-	uint8_t hand[SEATS][DECKS]; /* known and unknown cards */
-	uint8_t shuffled[DECKS], shoved[DECKS];
-	uint8_t bottom_person[PERSONS], bottom_action[ACTIONS];
-	uint8_t attached[PERSONS]; /* army */
-	uint8_t army_by[ARMIES];   /* the seat that laid it */
-	uint8_t seq_person[PERSONS], seq_action[ACTIONS], seq_next;
-	uint8_t fx_op[SLOTS][LASTING], fx_parties[SLOTS][LASTING];
-	uint8_t fx_person[SLOTS][LASTING]; /* 1 + row */
-	uint8_t fx_flag[SLOTS][LASTING];
-	int8_t fx_value[SLOTS][LASTING]; /* a factor below 0 divides; of
-					    OP_COUNTED_: number of the effect in
-					    its text, from 1 */
-	uint8_t won[SEATS], vp[SEATS];
-	uint8_t last_turn, last_act; /* who had the last turn of this round;
-					what its last row was */
-	uint8_t pending_on; /* the faction in which the text acts, 0: in all */
-	uint8_t pending_spent; /* it has removed a card */
+#include "../state_members.h"
 };
 /* Which element of a member of it a place is; -1: none. */
 #define NTH(place, member) PLACE_IN(place, struct r48, member)

@@ -80,7 +80,7 @@ DOMAIN(slots, "slot", ACTION_ROWS, WORDS(event_word));
 DOMAIN(shoved_persons, "shoved-person", WORDS(bottom_words), PERSON_ROWS);
 DOMAIN(shoved_actions, "shoved-action", WORDS(bottom_words), ACTION_ROWS);
 
-static const struct domain *const domains[] = {
+static const struct domain *const r48_domains[] = {
 	&phases, &outcomes, &modes, &players, &seats, &parties, &party_or_none,
 	&flags, &decks, &types, &places, &army_or_none, &persons, &person_or_none,
 	&actions, &event_or_none, &cards, &text_cards, &text_or_none, NULL
@@ -88,7 +88,7 @@ static const struct domain *const domains[] = {
 
 /* --- verbs ---------------------------------------------------------------- */
 
-static const struct verb verbs[V_COUNT + 1] = {
+static const struct verb r48_verbs[V_COUNT + 1] = {
 #include "../verb_tables.h"
 };
 
@@ -129,7 +129,7 @@ static const struct domain *const figure_domains[] = {
 
 /* --- what is printed on the cards ----------------------------------------- */
 
-#define DEFINE_TABLES static const struct table tables
+#define DEFINE_TABLES static const struct table r48_tables
 #include "../column_tables.h"
 
 #define NEED(name, words) [NEED_##name] = {T_ACTIONS, words},
@@ -142,73 +142,9 @@ static const struct needed_id needed_ids[] = {
 
 /* --- the state ------------------------------------------------------------ */
 
-#define S struct r48
-#define LIST(member, path, kind, n, index)                                     \
-	FIELD_LIST(S, member, path, kind, n, index)
-#define COUNT(member, path, n, index, most)                                    \
-	FIELD_UP_TO(S, member, path, n, index, most)
-#define NAMED(member, path, n, index, words)                                   \
-	FIELD_NAMED_LIST(S, member, path, n, index, words)
-#define SET(member, path)                                                      \
-	FIELD(S, member, path, FIELD_SET, 0, NULL, 0, NULL, &players)
-#define FX(member, path, kind, words)                                          \
-	FIELD(S, member, "fx.*.*." path, kind, SLOTS, &slots, LASTING, NULL, words)
-
-static const struct field fields[] = {
-	FIELD_ONE(S, stamp, "stamp", FIELD_STAMP),
-	FIELD_GRID(S, booked, "booked.*.*", FIELD_SIGNED, SEATS, &players, PARTIES, &parties),
-	FIELD_GRID(S, tally, "tally.*.*", FIELD_SIGNED, SEATS, &players, PARTIES, &parties),
-	FIELD_ONE(S, last_points, "last.points", FIELD_SIGNED),
-	/* it is counted up, and must not begin again */
-	COUNT(round,          "round",           0,       NULL,     9999),
-	BOOKMARK_FIELDS(S, pending_text, "pending"),
-	NAMED(last_mode,      "last.mode",       0,       NULL,     &modes),
-	NAMED(last_winner,    "last.winner",     0,       NULL,     &seats),
-	NAMED(last_party,     "last.party",      0,       NULL,     &party_or_none),
-	NAMED(phase,          "phase",           0,       NULL,     &phases),
-	NAMED(outcome,        "outcome",         0,       NULL,     &outcomes),
-	SET(winners,          "winners"),
-	NAMED(actor,          "actor",           0,       NULL,     &seats),
-	NAMED(order,          "order.*",         SEATS,   NULL,     &seats),
-	NAMED(event_now,      "event-now",       0,       NULL,     &event_or_none),
-	NAMED(first,          "first",           0,       NULL,     &seats),
-	NAMED(last_play,      "last-play",       0,       NULL,     &seats),
-	SET(passed,           "passed"),
-	SET(acted,            "acted"),
-	SET(banned,           "banned"),
-	SET(dealt,            "dealt"),
-	COUNT(step_due,       "step-due",        0,       NULL,     1),
-	NAMED(pending_turn,   "pending.turn",    0,       NULL,     &seats),
-	NAMED(pending_army,   "pending.army",    0,       NULL,     &army_or_none),
-	NAMED(pending_leader, "pending.leader",  0,       NULL,     &person_or_none),
-	NAMED(pending_card,   "pending.card",    0,       NULL,     &text_or_none),
-	NAMED(at_person,      "at.*",            PERSONS, &persons, &places),
-	NAMED(at_action,      "at.*",            ACTIONS, &actions, &places),
-	NAMED(event,          "event.*",         EVENTS,  &events,  &event_places),
-	FIELD_GRID(S, hand, "hand.*.*", FIELD_NUMBER, SEATS, &players, DECKS, &decks),
-	LIST(shuffled, "deck.*.shuffled", FIELD_NUMBER, DECKS, &decks),
-	LIST(shoved, "deck.*.shoved", FIELD_NUMBER, DECKS, &decks),
-	NAMED(bottom_person,  "bottom.person.*", PERSONS, NULL,     &shoved_persons),
-	NAMED(bottom_action,  "bottom.action.*", ACTIONS, NULL,     &shoved_actions),
-	NAMED(attached,       "attached.*",      PERSONS, &persons, &army_or_none),
-	NAMED(army_by,        "army-by.*",       ARMIES,  &armies,  &seats),
-	LIST(seq_person, "seq.*", FIELD_NUMBER, PERSONS, &persons),
-	LIST(seq_action, "seq.*", FIELD_NUMBER, ACTIONS, &actions),
-	FIELD_ONE(S, seq_next, "seq-next", FIELD_NUMBER),
-	FX(fx_op, "op", FIELD_WORD, &ops),
-	FX(fx_parties, "parties", FIELD_SET, &parties),
-	FX(fx_person, "person", FIELD_WORD, &person_or_none),
-	FX(fx_flag, "flag", FIELD_WORD, &flags),
-	FX(fx_value, "value", FIELD_SIGNED, NULL),
-	LIST(won, "won.*", FIELD_NUMBER, SEATS, &players),
-	LIST(vp, "vp.*", FIELD_NUMBER, SEATS, &players),
-	NAMED(last_turn,      "last-turn",       0,       NULL,     &seats),
-	NAMED(last_act,       "last-act",        0,       NULL,     &acts),
-	NAMED(pending_on,     "pending.on",      0,       NULL,     &seats),
-	COUNT(pending_spent,  "pending.spent",   0,       NULL,     1),
-	{.pattern = NULL},
-};
-_Static_assert(sizeof(S) == 1168, "no padding in the state");
+#define DEFINE_FIELDS static const struct field fields
+#define STATE struct r48
+#include "../state_fields.h"
 _Static_assert(ARMIES == sizeof(uint64_t), "any_army looks at all of them");
 
 /* --- the door ------------------------------------------------------------- */
@@ -216,16 +152,10 @@ _Static_assert(ARMIES == sizeof(uint64_t), "any_army looks at all of them");
 static const char *const editions[] = {"extended", NULL};
 
 const struct game game_revolution1848 = {
+	GAME_MADE(r48, struct r48),
 	.id = "revolution1848",
 	.title = "1848, extended basic rules",
 	.schema = 2,
-	.editions = editions,
-	.rules = rules,
-	.rulings = rulings,
-	.verbs = verbs,
-	.tables = tables,
-	.fields = fields,
-	.domains = domains,
 	.at_words = at_words,
 	.things = things,
 	.figures = figures,
@@ -237,20 +167,12 @@ const struct game game_revolution1848 = {
 	.seats_min = 2,
 	.seats_max = SEATS,
 	.seats_needed = true,
-	.scenarios = -1,
-	GAME_STATE(S),
 	.pack_sound = r48_pack_sound,
 	.derive = r48_derive,
-	.start = r48_start,
 	.fill = r48_fill,
-	.gate = r48_gate,
-	.check = r48_check,
-	.apply = r48_apply,
 	.unclear = r48_unclear,
 	.open_to = r48_open_to,
 	.forget = r48_forget,
-	.enumerate = r48_enumerate,
-	.invariant = r48_invariant,
 	.given = r48_given_wrong,
 	.canonical = r48_canonical,
 	.board = r48_board,

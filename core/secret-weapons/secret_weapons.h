@@ -171,93 +171,15 @@ enum condition {
 
 /* --- the state ----------------------------------------------------------- */
 
+#define STATE_ROWS "secret-weapons/state.def"
 struct sw {
-	uint64_t stamp;
-	uint16_t year;
-	uint8_t turn, phase, actor, outcome, winners, seat_count;
-	uint8_t order[SEATS], next[SEATS];
-	uint8_t reserve_workers, reserve_scientists;
-	uint8_t supply_cubes, supply_discs;
-	uint8_t weapons, favour;
-	uint16_t benefits, goals;
-	/* the slot that research or recruit has come to, and what the recruit
-	 * brought (a set of GAINED_*) */
-	uint8_t slot, gained;
-
-	uint8_t place[PROJECTS], owner[PROJECTS], stage[PROJECTS];
-	uint8_t workers[PROJECTS], scientists[PROJECTS];
-	uint8_t cubes[PROJECTS], marker[PROJECTS];
-	uint8_t done[PROJECTS], made[PROJECTS], hit[PROJECTS];
-	uint8_t grant[PROJECTS], deckpos[PROJECTS];
-	/* tokens came or went in a number that the pack does not know */
-	uint8_t unclear[PROJECTS];
-
-	uint8_t on[TECHS], face[TECHS], cube[TECHS], tech_deckpos[TECHS];
-
-	/* event_turn: at deck the turn in which it joined, at unseen the turn
-	 * of its packet; 0: from the beginning, or tied to none */
-	uint8_t at[EVENTS], event_turn[EVENTS];
-	/* cards without a name that are not at unseen, by the turn of their
-	 * packet, and those tied to none */
-	uint8_t unnamed[YEARS], unnamed_loose;
-	uint8_t packet_unknown, discard_unknown;
-	uint8_t used; /* actions of the actor that its cubes have paid for */
-
-	int16_t vp[SEATS], adjust[SEATS];
-	uint8_t pool_workers[SEATS], pool_scientists[SEATS];
-	uint8_t pool_unclear[SEATS];
-	/* what rows put on slots whose cost the pack does not know */
-	uint8_t stage2_workers[SEATS], stage2_scientists[SEATS];
-	uint8_t delays[SEATS]; /* counters that it may hold this year */
-	uint8_t stage1[SEATS], stage3[SEATS], stage4[SEATS], stage5[SEATS];
-	uint8_t stage6[SEATS], planned[SEATS], seat_turn[SEATS];
-	uint8_t coop[SEATS], runs[SEATS];
-	/* cards of the hand without a name, and how many of them were picked in
-	 * each turn */
-	uint8_t unknown[SEATS], picked[SEATS][YEARS];
-
-	uint8_t slot_research[SLOTS], slot_recruit[SLOTS];
-	uint8_t slot_done[SLOTS], slot_short[SLOTS];
-
-	uint8_t cover[SITES];
-
-	/* run_card: 1 + the entry of mods whose run it is */
-	uint8_t runs_left, run_site, run_by, run_card;
-
-	/* what lasts, and what waits: each array for array (position.c) */
-	uint8_t mod_kind[MODS], mod_target[MODS];
-	int8_t mod_n[MODS];
-	uint8_t mod_until[MODS], mod_runs[MODS];
-
-	uint8_t pending[PENDINGS], pending_card[PENDINGS];
-	uint8_t pending_seat[PENDINGS], pending_acting[PENDINGS];
-	uint8_t pending_target[PENDINGS], pending_tech[PENDINGS];
-	uint8_t pending_workers[PENDINGS], pending_scientists[PENDINGS];
-	uint8_t pending_cards[PENDINGS], pending_cubes[PENDINGS];
-	/* where a text is (struct cursor); `last` is in cards and cubes, low
-	 * byte first, since nothing is owed to a text */
-	uint8_t pending_step[PENDINGS], pending_option[PENDINGS];
-	uint8_t pending_act[PENDINGS], pending_member[PENDINGS];
-	uint8_t pending_times[PENDINGS], pending_flags[PENDINGS];
-	/* whose turn it is while a text makes another seat the actor, else 0 */
-	uint8_t turn_of;
-	/* whose the projects of an attempt, or of a hit, were that its result
-	 * has destroyed */
-	uint8_t gone_acting, gone_target;
-	/* seats with tokens of unknown number on the track (bits) */
-	uint8_t stage2_unclear;
-	/* ruling event-turns: cubes that earlier cards of the step have taken
-	 */
-	uint8_t spent[SEATS];
+#include "../state_members.h"
 };
 /* Which element of a member of it a place is; -1: none. */
 #define NTH(place, member) PLACE_IN(place, struct sw, member)
 
-_Static_assert(sizeof(struct sw) % 8 == 0, "the state has no padding");
-
 /* --- the tables of the game ---------------------------------------------- */
 
-extern const struct field sw_fields[];
 extern const struct table sw_tables[];
 extern const struct verb sw_verbs[];
 extern const struct key sw_conditions[];

@@ -3,22 +3,20 @@
 
 #include "../catalogue_tables.h"
 
+#define DEFINE_FIELDS static const struct field fields
+#define STATE struct sw
+#include "../state_fields.h"
+
 #define DEFINE_TABLES const struct table sw_tables
 #include "../column_tables.h"
 
 static const char *const editions[] = {"clarifications", NULL};
 
 const struct game game_secret_weapons = {
+    GAME_MADE(sw, struct sw),
     .id = "secret-weapons",
     .title = "Secret Weapons of the Third Reich",
     .schema = 2,
-    .editions = editions,
-    .rules = rules,
-    .rulings = rulings,
-    .verbs = sw_verbs,
-    .tables = sw_tables,
-    .fields = sw_fields,
-    .domains = sw_domains,
     .conditions = sw_conditions,
     .at_words = sw_at_words,
     .things = sw_things,
@@ -30,22 +28,14 @@ const struct game game_secret_weapons = {
     .seats_max = SEATS,
     .seats_needed = true,
     .seat_rule = RULE_SETUP_SEATS,
-    .scenarios = -1,
     .pack_sound = sw_pack_sound,
     .derive = sw_derive,
-    GAME_STATE(struct sw),
-    .start = sw_start,
     .fill = sw_fill,
-    .gate = sw_gate,
-    .check = sw_check,
-    .apply = sw_apply,
     .unclear = sw_unclear,
     .open_to = sw_open_to,
     .forget = sw_forget,
-    .enumerate = sw_enumerate,
     .fillings = sw_fillings,
     .choices = sw_choices,
-    .invariant = sw_invariant,
     .given = sw_given,
     .canonical = sw_canonical,
     .board = sw_board,

@@ -5,6 +5,10 @@
 
 #include "../catalogue_tables.h"
 
+#define DEFINE_FIELDS static const struct field fields
+#define STATE struct weimar
+#include "../state_fields.h"
+
 /* clang-format off */
 
 /* --- words of texts ------------------------------------------------------- */
@@ -95,16 +99,10 @@ static const struct printed_count printed[] = {
 static const char *const editions[] = {"draft", "published", NULL};
 
 const struct game game_weimar = {
+	GAME_MADE(weimar, struct weimar),
 	.id = "weimar",
 	.title = "Weimar",
 	.schema = 2,
-	.editions = editions,
-	.rules = rules,
-	.rulings = rulings,
-	.verbs = weimar_verbs,
-	.tables = weimar_tables,
-	.fields = weimar_fields,
-	.domains = weimar_domains,
 	.conditions = conditions,
 	.at_words = at_words,
 	.things = things,
@@ -117,21 +115,14 @@ const struct game game_weimar = {
 	.seats_min = PARTIES,
 	.seats_max = PARTIES,
 	.seat_rule = RULE_PLAYERS_FOUR,
-	.scenarios = T_SCENARIOS,
+	.scenarios = 1 + T_SCENARIOS,
 	.pack_sound = weimar_pack_sound,
 	.derive = weimar_derive,
-	GAME_STATE(struct weimar),
-	.start = weimar_start,
 	.fill = weimar_fill,
-	.gate = weimar_gate,
-	.check = weimar_check,
-	.apply = weimar_apply,
 	.unclear = weimar_unclear,
 	.open_to = weimar_open_to,
 	.forget = weimar_forget,
-	.enumerate = weimar_enumerate,
 	.choices = weimar_choices,
-	.invariant = weimar_invariant,
 	.given = weimar_given_wrong,
 	.canonical = weimar_canonical,
 	.account = weimar_account,

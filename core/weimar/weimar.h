@@ -158,105 +158,20 @@ enum {
 enum { PENDING = 16, DRAWN_EXTRA = 2, RESERVED = 1 };
 enum { RESERVE_MAX = 9 }; /* of one row */
 
+#define STATE_ROWS "weimar/state.def"
 struct weimar {
-	uint8_t stamp[8];
-	uint8_t phase, step, outcome, winners;
-	uint8_t round, last_round, start, actor;
-	uint8_t order[PARTIES];   /* parties, clockwise */
-	uint8_t impulse[PARTIES]; /* impulses taken this phase */
-	uint8_t government, chancellor, president, progress;
-	uint16_t supply_known; /* kinds of units of which it is known how many
-				  began in supply */
-	uint16_t vp[PARTIES];
-	uint8_t reserve[PARTIES];
-	uint8_t base[CITIES][PARTIES];
-	uint8_t seats[BENCHES];
-	uint8_t nsdap[NSDAP_LENGTH]; /* owners */
-	uint8_t poverty[CITIES], prosperity[CITIES], unrest[CITIES];
-	uint8_t uprising[CITIES], councils[CITIES], regime[CITIES];
-	uint8_t dr_blockade, dr_inflation, dr_violent_peace;
-	uint8_t dr_unstable_state, dr_minority_cabinet, dr_black_friday;
-	uint8_t dr_poverty;
-	uint8_t units[UNITS][UNIT_PLACES];
-	uint8_t fa[FOREIGN_ROWS];
-	uint8_t nations[NATIONS];
-	uint8_t fa_track, economy, versailles, rentenmark;
-	uint8_t versailles_blockades;
-	uint8_t issue[ISSUE_ROWS];
-	uint8_t won[PARTIES];
-	uint8_t society[SOCIETY_LENGTH]; /* 1 + row of society.csv */
-	uint8_t minor[MINORS], minor_merged;
-	uint8_t stresemann;
-	uint8_t agenda[PARTIES], agenda_shown, expansion[PARTIES];
-	uint8_t card[CARD_ROWS];
-	uint8_t pile_timeline, pile[PARTIES];
-	uint8_t unseen_party[PARTIES], unseen_timeline[PARTIES];
-	uint8_t reparations;
-	uint8_t extra_draw[PARTIES], extra[PARTIES]; /* that an agenda gives */
-	uint8_t extra_card[PARTIES][DRAWN_EXTRA]; /* drawn for it: 1 + card */
-	uint8_t crisis_dice, crisis_due[PARTIES];
-	uint8_t draw_due[PARTIES], draw_may[PARTIES];
-	uint8_t act_card, act_use, act_points, act_city; /* 1 + ...; 0: none */
-	uint8_t act_done;                                /* 1 << DID_... */
-	int8_t dice[DICE_PARTS];
-	/* What the last row may be answered for with a reaction card: 1 + ...;
-	 * 0: nothing.  Those who have declined. */
-	uint8_t trigger, trigger_party, trigger_unit, trigger_city;
-	uint8_t trigger_declined;
-	uint8_t turn; /* whose impulse it is */
-	uint8_t ballot, ballot_stage, ballot_turn, ballot_yes, finalists;
-	uint8_t vote[PARTIES], support[PARTIES], vote_rerolled;
-	uint8_t vote_outcome; /* of the last vote of all: none yes no */
-	uint8_t ladder_step, ladder_party, ladder_asked, ladder_partner;
-	uint8_t ladder_rank[PARTIES];
-	uint8_t tied_rank[ISSUE_ROWS]; /* a decided order of issues, 0 ends */
-	uint8_t depth;                 /* of what waits */
-	uint8_t reserved[RESERVED];    /* zero: no padding */
-	uint32_t act_skip; /* effects left out: bit n is effect n + 1 */
-
-	/* What waits, the last on top: pending.N.* in a log.  What a frame of
-	 * its kind does not use is 0. */
-	/* bit n is number n of `tied`: of a tie; of a text, which of those that
-	 * tie the Chancellor says it means */
-	uint64_t tied[PENDING];
-	uint16_t flags[PENDING]; /* 1 << BIT_... */
-	uint8_t kind[PENDING], party[PENDING];
-	/* a text: where it is printed, and the place in it (struct cursor) */
-	uint8_t source[PENDING], row[PENDING];
-	uint8_t at[PENDING], option[PENDING], act[PENDING], member[PENDING];
-	uint8_t times[PENDING];
-	int8_t last[PENDING];
-	uint8_t same[PENDING]; /* @same, an owner's number */
-	/* a text, an action, a reaction, a grant: the city, and against whom */
-	uint8_t city[PENDING], target[PENDING];
-	/* an action, a reaction, a grant */
-	uint8_t action[PENDING], treaty[PENDING];    /* 1 + ... */
-	uint8_t white[PENDING], black[PENDING];      /* 1 + stance */
-	uint8_t neutral[PENDING], opposing[PENDING]; /* sets of parties */
-	uint8_t declined[PENDING];                   /* a set */
-	/* dice of the roll that it interrupts */
-	int8_t kept[PENDING][DICE_PARTS];
-	uint8_t cost[PENDING]; /* of a grant */
-	int8_t bonus[PENDING]; /* of a grant; of a text, more of `last` */
-	/* rolls and cards that are due */
-	uint8_t roll[PENDING], deck[PENDING], count[PENDING];
-	uint8_t adds[PENDING]; /* sets that a shuffle brings in */
-	/* an agreement: for whom the issue is resolved, or who receives the
-	 * minor party; a tie, and the end that depends on it */
-	uint8_t issue_of[PENDING], choice[PENDING], whom[PENDING];
-	uint8_t tie[PENDING], ends[PENDING];
+#include "../state_members.h"
 };
 /* Which element of a member of it a place is; -1: none. */
 #define NTH(place, member) PLACE_IN(place, struct weimar, member)
 
-/* --- tables (domains.c, fields.c, tables.c) ----------------- */
+/* --- tables (domains.c, tables.c) --------------------------- */
 
 #define DOMAIN(symbol, ...) extern const struct domain weimar_##symbol;
 #include "domains.def"
 #undef DOMAIN
 extern const struct domain *const weimar_domains[];
 extern const struct table weimar_tables[];
-extern const struct field weimar_fields[];
 extern const struct verb weimar_verbs[];
 
 /* --- small questions ------------------------------------------------------ */

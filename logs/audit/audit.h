@@ -40,6 +40,10 @@ struct audit_options {
 	const char *(*waive)(void *arg, const char *log, uint32_t game,
 			     uint64_t n, const char *rule);
 	void *waive_arg;
+	/* Changes what is different for this log; NULL: nothing is. */
+	void (*settle)(const void *arg, const char *log,
+		       struct audit_options *);
+	const void *settle_arg;
 	struct coverage *coverage; /* one for each of games[], or NULL */
 	struct asked_for *asked; /* the readings that rules ask for, or NULL */
 };

@@ -262,9 +262,9 @@ choose_scenario(struct audit *a, const struct game_words *w, struct context *c)
 	c->scenario = 0;
 	if (!w->scenario.at)
 		return true;
-	row = a->game->scenarios < 0
+	row = !a->game->scenarios
 		  ? -1
-		  : pack_find(c->pack, a->game->scenarios, w->scenario);
+		  : pack_find(c->pack, a->game->scenarios - 1, w->scenario);
 	if (row < 0) {
 		audit_bad_word(a, "log/unknown-scenario", w->scenario,
 			       "the pack has no scenario %");

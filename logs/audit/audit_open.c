@@ -47,6 +47,8 @@ audit_new(struct audit *old, const char *name,
 		empty(a);
 	a->name = name;
 	a->options = *options;
+	if (options->settle)
+		options->settle(options->settle_arg, name, &a->options);
 	a->own_pack = -1;
 	a->grammar = &a->own_grammar;
 	if (options->coverage || make_coverage(a))

@@ -183,11 +183,11 @@ change_game_row(struct mutation *m)
 			text_add(&m->arena, g->seats->lists[0].words[i]);
 		}
 	}
-	if (g->scenarios >= 0 && mutate_below(m, 2)) {
-		i = (int)mutate_below(m,
-				      (size_t)pack_rows(m->pack, g->scenarios));
+	if (g->scenarios && mutate_below(m, 2)) {
+		i = (int)mutate_below(
+		    m, (size_t)pack_rows(m->pack, g->scenarios - 1));
 		text_add(&m->arena, " scenario=");
-		pack_print_cell(m->pack, g->scenarios, i, 0, &m->arena);
+		pack_print_cell(m->pack, g->scenarios - 1, i, 0, &m->arena);
 	}
 	mutate_set_cell(m, row, m->rows->args, mutate_since(m, from));
 }

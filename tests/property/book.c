@@ -62,7 +62,7 @@ book_begin(struct book *b, const struct desk *t)
 	}
 	if (c->scenario) {
 		struct slice id =
-		    pack_id(c->pack, g->scenarios, c->scenario - 1);
+		    pack_id(c->pack, g->scenarios - 1, c->scenario - 1);
 
 		text_add(&out, " scenario=");
 		text_bytes(&out, id.at, id.size);

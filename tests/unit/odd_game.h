@@ -302,8 +302,9 @@ odd_game(void)
 	memcpy(odd.verbs, game_nim.verbs, V_COUNT * sizeof(odd.verbs[0]));
 	memcpy(odd.verbs + V_COUNT, odd_new_verbs, sizeof(odd_new_verbs));
 	memcpy(odd.fields, game_nim.fields, (size_t)n * sizeof(odd.fields[0]));
-	odd.fields[n] = (struct field)FIELD_GRID(
-	    struct nim, heap, "grid.*.*", FIELD_NUMBER, 2, NULL, 4, &odd_heaps);
+	odd.fields[n] =
+	    (struct field)FIELD(struct nim, heap, "grid.*.*", FIELD_NUMBER, 2,
+				NULL, 4, &odd_heaps, NULL);
 	memcpy(odd.things, odd_things, sizeof(odd_things));
 	odd.things[THING_SEAT] = game_nim.things[THING_SEAT];
 	odd.stage = *game_nim.stage;

@@ -212,9 +212,9 @@ const tests = {
 		await p.sees('[aria-label="base.hamburg.kpd more"]');
 		await p.easy('the fields of what was tapped');
 		await p.page.click('[aria-label="base.hamburg.kpd more"]');
-		await p.reads('base.hamburg.kpd=1', '.chip');
+		await p.reads('base Hamburg KPD 1', '.chip');
 		await p.taps('Close', '.setting');
-		await p.taps('Set it up');
+		await p.taps('Play from here');
 		await p.sees('.ask');
 		is('the log has what was tapped', (await p.log()).includes(
 			'given,base.hamburg.kpd=1'), await p.log());

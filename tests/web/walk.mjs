@@ -9,6 +9,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import names from './names.js';
+import {sheets} from './sheets.mjs';
 
 const [chromium, file, folder] = process.argv.slice(2);
 const browser = spawn(chromium, ['--headless', '--no-sandbox', '--disable-gpu',
@@ -238,12 +239,28 @@ async function position() {
 		return top > 100 && bottom <= innerHeight;
 	})()`));
 	await tap('+', '.setting');
-	const given = await ask(`document.querySelector('main .chip').textContent`);
+	const given = await ask(`document.querySelector('main .chip').dataset.path`);
 	await tap('Close', '.setting');
-	await tap('Set it up');
-	await until('what is legal', `document.querySelector('.foot .ask-tools')`);
+	await ask(`(() => {
+		const words = document.querySelector('[aria-label="the position in words"]');
+		words.value = 'Berlin 2 KPD, 1 SPD; Police 1; phase impulse; actor KPD';
+		words.dispatchEvent(new Event('change'));
+	})()`);
+	await until('words are read', `[...document.querySelectorAll('main .chip')].map(
+		each => each.dataset.path).join(' ').includes('base.berlin.kpd ' +
+		'base.berlin.spd units.police.berlin phase actor')`);
+	is('all of them', await ask(`document.querySelector(
+		'[aria-label="the position in words"]').value`) === '');
+	await ask(`document.querySelector('[aria-label="May I \u2026?"]').value =
+		'KPD demonstrates in Berlin'`);
+	await tap('Ask', '.may');
+	await until('an answer with its rule', `document.querySelector('.may .notice.bad')`);
+	await tap('What is legal?', '.may');
+	await until('what is legal', `document.querySelector('.may .chip')`);
+	await tap('Play from here');
+	await until('it is played on', `document.querySelector('.foot .ask-tools')`);
 	is('what was tapped is given', (await ask('new TextDecoder().decode(' +
-		'app.log.bytes)')).includes(',given,' + given.split(' ')[0]), given);
+		'app.log.bytes)')).includes(`,given,${given}=`), given);
 }
 
 async function notes() {
@@ -260,6 +277,15 @@ async function notes() {
 		'new TextDecoder().decode(app.log.bytes)')).includes('J\u00f6rg'));
 }
 
+async function spreadsheets() {
+	for (const [kind, [bytes, rows]] of Object.entries(sheets)) {
+		const read = await ask(`sheetRows(Uint8Array.from(atob('${Buffer.from(
+			bytes).toString('base64')}'), letter => letter.charCodeAt(0)))
+			.then(JSON.stringify)`);
+		is(kind, read === JSON.stringify(rows), read);
+	}
+}
+
 /* What would make one distrust a referee: an answer that is yes and no, a ruling
  * that is written and does not count, a look that is a change. */
 async function trust() {
@@ -269,16 +295,22 @@ async function trust() {
 		.textContent.includes('no mistake found')`);
 	await tap('Rulings', '.tabs');
 	await tap('Does it matter?');
-	await until('an answer', `document.querySelector('.switches .notice strong')`);
-	is('one answer for each reading', await ask(`[...document.querySelectorAll(
-		'.switches .notice')].length`) === 1);
+	await until('an answer', `document.querySelector('.switches .effect')`);
+	is('one answer for each reading', await ask(`document.querySelectorAll(
+		'[data-key="third-disc"] .effect').length`) === 1);
+	is('those that change nothing come last', await ask(`!document.querySelector(
+		'.switches details .effect') && document.querySelectorAll(
+		'details .switches li').length > 0`));
 	await ask(`(() => {
 		const list = document.querySelector('.switches select');
 		list.value = 'immediate';
 		list.dispatchEvent(new Event('change'));
 	})()`);
 	await until('it is read so', `app.rulings.size && document.querySelector(
-		'.verdict-line').textContent.includes('1 broken rule')`);
+		'#offer') && document.querySelector('#offer').textContent.includes(
+		'1 broken rule')`);
+	await until('what each changes is still there', `document.querySelector(
+		'.switches .effect')`);
 	await tap('Write into the log');
 	await until('it counts', `!app.rulings.size && document.querySelector(
 		'.verdict-line').textContent.includes('1 broken rule') &&
@@ -374,7 +406,7 @@ async function walk() {
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes,
-		trust, fixing, secrets])
+		spreadsheets, trust, fixing, secrets])
 		await part();
 }
 

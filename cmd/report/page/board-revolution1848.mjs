@@ -1,6 +1,6 @@
 /* 1848: the strength of the parties, then each faction with its Characters by
  * party, their Armies, Action cards, and the Events won. */
-import {cardFace, cardText} from './cards.mjs';
+import {cardFace, cardFaces, cardText} from './cards.mjs';
 import {isNothing, stepWords} from './data.mjs';
 import {box, hint, litClass, svg, textWidth, words} from './svg.mjs';
 
@@ -141,6 +141,8 @@ function r48Strength(game, state, table, sheet) {
 		shown.map(({seat}) => r48Votes(table[seat][party])),
 		shown.map(({seat}) => state.number(`booked.${seat}.${party}`))]);
 	const total = list => list.reduce((sum, value) => sum + value, 0);
+	if (!total(sums.flat(2)))
+		return; /* nothing is on the table */
 	const scale = room / Math.max(20, ...sums.flat().map(total));
 	sheet.label(sheet.width > 560 ? 'Strength of the parties: printed ' +
 		'votes on the table, below them what was booked'
@@ -186,40 +188,37 @@ function r48BarWords(x, y, who, sum, room) {
 
 /* The hand of who acts, so far as it is known. */
 function r48Hand(game, state, seat, hand, sheet) {
-	if (!hand.length)
-		return;
-	sheet.label(`In the hand of ${game.seatName(seat)}`);
-	r48Cards(game, state, hand, sheet, hand.some(cardText) ? 88 : 62);
+	r48Cards(game, state, hand, sheet, hand.some(cardText) ? 88 : 62,
+		`In the hand of ${game.seatName(seat)}`);
 }
 
-/* Other hands: the backs of the cards, in front of the player. */
-function r48Backs(hand, sheet) {
+/* Other hands: names of cards that are known, the backs of the others. */
+function r48Backs(game, state, seat, hand, sheet) {
+	sheet.chips('In hand', hand.map(card => [card.name || card.title || card.id, '',
+		cardText(card), 'at.' + card.id]));
 	let x = sheet.margin;
-	hand.forEach((count, deck) => {
-		for (let i = 0; i < Math.min(count, 8); i++, x += 13)
+	for (const [i, deck] of ['person', 'action'].entries()) {
+		const unseen = state.number(`hand.${seat}.${deck}`) - hand.filter(({id}) =>
+			game.byId[deck + 's'].has(id)).length;
+		for (let k = 0; k < Math.min(unseen, 8); k++, x += 13)
 			sheet.add(svg('rect', {x, y: sheet.y, width: 20, height: 27,
-				rx: 2, class: 'back ' + (deck ? 'action' : '')}));
-		x += count ? 14 : 0;
-	});
+				rx: 2, class: 'back ' + (i ? 'action' : '')}));
+		x += unseen > 0 ? 14 : 0;
+	}
 	sheet.y += x > sheet.margin ? 33 : 0;
 }
 
-function r48Cards(game, state, cards, sheet, height) {
-	sheet.grid(cards.length, Math.min(150, sheet.inner / 2 - 4), height,
-		(i, x, y, width) => (game.byId.persons.has(cards[i].id) ? r48Person
-			: r48Action)(game, state, cards[i], sheet.lit, [x, y, width,
-			height]), 5);
+function r48Cards(game, state, cards, sheet, height, title) {
+	cardFaces(sheet, title, cards, (card, place) => (game.byId.persons.has(card.id)
+		? r48Person : r48Action)(game, state, card, sheet.lit, place), height);
 }
 
 function r48Faction(game, state, seat, mine, sheet, wide) {
 	const top = sheet.y, place = sheet.parts.length;
 	const won = r48Won(game, state, seat);
-	const hand = ['person', 'action'].map(deck =>
-		state.number(`hand.${seat}.${deck}`));
+	const hand = ['person', 'action'].map(deck => `hand.${seat}.${deck}`);
 	/* who acts has its hand on the table, so far as it is known */
 	const acts = state.get('actor') === seat && mine.hand.length > 0;
-	const known = acts ? '' : mine.hand.map(card => card.name || card.title ||
-		card.id).join(', ');
 	sheet.margin += 8;
 	sheet.inner -= 16;
 	sheet.y += 4;
@@ -229,24 +228,19 @@ function r48Faction(game, state, seat, mine, sheet, wide) {
 			'actor'],
 		[state.set('passed').includes(seat) ? 'passed' : '', 'small',
 			'passed'],
-		[!hand[0] && !hand[1] ? 'no cards in hand' : known ? 'in hand: ' + known
-			: '',
-			'small soft', `hand.${seat}.person`,
-			`hand.${seat}.action`, ...mine.hand.map(card =>
-				'at.' + card.id)],
+		[hand.some(path => state.has(path)) ? '' : 'no cards in hand',
+			'small soft', ...hand],
 	], 24);
 	if (acts && wide)
 		r48Hand(game, state, seat, mine.hand, sheet);
 	else if (!acts)
-		r48Backs(hand, sheet);
+		r48Backs(game, state, seat, mine.hand, sheet);
 	if (won.length)
 		sheet.chips('Events won', won.map(event => [event.title || event.id, 'won', event.title, 'event.' +
 			event.id]));
 	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party])
 		.concat(mine.action);
-	if (acts && wide && cards.length)
-		sheet.label('On the table');
-	r48Cards(game, state, cards, sheet, 62);
+	r48Cards(game, state, cards, sheet, 62, acts && wide && 'On the table');
 	sheet.margin -= 8;
 	sheet.inner += 16;
 	sheet.parts.splice(place, 0, svg('rect', {x: sheet.margin, y: top,

@@ -1,10 +1,9 @@
 /* Secret Weapons of the Third Reich: year, seats, technology track, favour
  * track, and the sites with the projects that lie there. */
-import {cardFace, cardText} from './cards.mjs';
+import {cardFace, cardFaces} from './cards.mjs';
 import {isNothing, stepWords} from './data.mjs';
-import {MAP_LEAST, townMap} from './map.mjs';
-import {box, cardOf, fit, hint, lines, litClass, svg, textWidth,
-	words} from './svg.mjs';
+import {townMap} from './map.mjs';
+import {box, cardOf, fit, litClass, svg, textWidth, words} from './svg.mjs';
 
 export const secretWeaponsBoard = {
 	title: 'The board of Secret Weapons',
@@ -33,7 +32,6 @@ export const secretWeaponsBoard = {
 		swTechs(game, state, sheet);
 		swFavour(game, state, sheet);
 		swSites(game, state, sheet);
-		swElsewhere(game, state, sheet);
 	},
 
 	tell(game, state) {
@@ -158,41 +156,35 @@ function swHand(game, state, sheet) {
 	const actor = state.get('actor');
 	const hand = game.tables.events.filter(({id}) => !isNothing(actor) &&
 		state.get(`events.${id}.at`) === 'hand-' + actor);
-	if (!hand.length)
-		return;
-	const high = hand.some(cardText) ? 90 : 46;
-	sheet.label(`In the hand of ${game.seatName(actor)}`);
-	sheet.grid(hand.length, 150, high, (i, x, y, width) => cardFace(hand[i].id,
-		hand[i], [x, y, width, high], litClass('', sheet.lit, `events.${
-			hand[i].id}.at`), {is: [hand[i].year, hand[i].bombardment ===
-			'yes' && 'bombardment'].filter(word => word && word !== 'none')
-			.join(', ')}), 5);
+	cardFaces(sheet, `In the hand of ${game.seatName(actor)}`, hand, (card, place) =>
+		cardFace(card.id, card, place, litClass('', sheet.lit, `events.${
+			card.id}.at`), {is: [card.year, card.bombardment === 'yes' &&
+			'bombardment'].filter(word => word && word !== 'none').join(
+			', ')}));
+}
+
+/* What stands on a slot of the track, and who has used it. */
+function swSlotUsed(game, state, slot) {
+	return ['research', 'recruit'].map(deed => [deed, state.get(`slots.${slot}.${
+		deed}`)]).filter(([, seat]) => !isNothing(seat)).map(([deed, seat]) =>
+		`${deed}: ${game.valueWords(seat)}`).join(', ');
 }
 
 function swTechs(game, state, sheet) {
-	const slots = swSlots(game);
-	sheet.label('Technology track');
-	sheet.grid(slots.length, 104, 78, (i, x, y, width) => {
-		const slot = slots[i], tech = swTech(game, state, slot);
-		const face = tech && state.get(`techs.${tech.id}.face`) === 'dark'
-			? 'dark' : 'light';
-		const takers = ['research', 'recruit'].filter(deed => state.has(
-			`slots.${slot}.${deed}`)).map(deed => `${deed}: ${
-			game.valueWords(state.get(`slots.${slot}.${deed}`))}`)
-			.join(', ');
-		const paths = ['research', 'recruit'].map(deed => `slots.${slot}.${
-			deed}`);
-		if (!tech)
-			return box(x, y, width, 78, litClass('card empty', sheet.lit,
-				...paths), words(x + 8, y + 18, slot, {class: 'faint'}),
-			lines(x + 8, y + 41, takers, width - 14, 3, {class:
-				'tiny'}, 14));
-		return cardFace(tech.id, {name: tech[face] || tech.light}, [x, y,
-			width, 78], litClass('', sheet.lit, ...paths,
-			`techs.${tech.id}.on`, `techs.${tech.id}.face`), {band:
-				'face-' + face, corner: slot, is: (tech[face +
-				'_colours'] || '').split('+').join(', '), text: takers});
-	});
+	const slots = swSlots(game).map(slot => [slot, swTech(game, state, slot)]);
+	sheet.label(slots.some(([, tech]) => tech) ? 'Technology track'
+		: 'Technology track: empty');
+	cardFaces(sheet, '', slots.filter(([slot, tech]) => tech || swSlotUsed(game,
+		state, slot)), ([slot, tech], place) => {
+		const {id = '', ...sides} = tech || {};
+		const face = state.get(`techs.${id}.face`) === 'dark' ? 'dark' : 'light';
+		return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'},
+			place, litClass('', sheet.lit, `slots.${slot}.research`, `slots.${
+				slot}.recruit`, `techs.${id}.on`, `techs.${id}.face`),
+			{band: 'face-' + face, corner: slot, is: (sides[face + '_colours'] ||
+				'').split('+').join(', '), text: swSlotUsed(game, state,
+				slot)});
+	}, 78);
 }
 
 function swFavour(game, state, sheet) {
@@ -210,26 +202,6 @@ function swPaths(project) {
 	return ['place', 'owner', 'stage', 'workers', 'scientists', 'cubes',
 		'marker', 'done', 'made'].map(name =>
 		`projects.${project.id}.${name}`);
-}
-
-/* One line: the owner's colour, the name, workers and scientists, cubes. */
-function swProject(game, state, project, lit, x, y, width) {
-	const get = name => state.get(`projects.${project.id}.${name}`);
-	const people = `${get('workers')}+${get('scientists')}` +
-		(state.has(`projects.${project.id}.cubes`)
-			? ` \u25a0${get('cubes')}` : '');
-	const room = textWidth(people, 'tiny');
-	const owner = isNothing(get('owner')) ? '' : get('owner');
-	return svg('g', {'data-card': project.id}, hint(swTold(game, state, project)
-		.join('\n')),
-	svg('rect', {x: x - 4, y: y - 13, width: width + 8, height: 17, rx: 3,
-		class: 'line-of-card'}),
-	svg('rect', {x, y: y - 10, width: 5, height: 12, rx: 2,
-		class: 'seat-' + (owner || 'none')}),
-	words(x + 9, y, project.name || project.id, {class: litClass('tiny',
-		lit, ...swPaths(project)), fit: width - room - 16}),
-	words(x + width, y, people, {class: 'tiny soft', 'text-anchor':
-		'end'}));
 }
 
 /* What lies on a project, and where it has come to. */
@@ -263,49 +235,31 @@ function swTechsOf(game, state, project) {
 		state.get(`techs.${tech.id}.on`) === project.id);
 }
 
+/* The map, where there is room for it, or a line that a tap opens; beside it the
+ * projects, which come first where it is below them. */
 function swSites(game, state, sheet) {
-	const sites = game.tables.sites;
-	const ids = sites.map(site => site.id);
-	const draw = (id, x, y, width) => {
-		const site = game.card('sites', id), path = `sites.${site.id}.cover`;
-		const cover = state.get(path);
-		const here = swAt(game, state, site.id);
-		return box(x, y, width, 60, litClass('card' + (cover === 'open'
-			? '' : cover === 'overrun' ? ' cancelled' : ' empty'),
-		sheet.lit, path, ...here.flatMap(swPaths)),
-		hint([site.name, site.kind, 'stack ' + site.stack, cover]
-			.join('\n')),
-		words(x + 8, y + 17, site.name || site.id, {class:
-			'small strong' + (cover === 'open' ? '' : ' soft'),
-		fit: width - 12}),
-		cover !== 'open' && words(x + 8, y + (here.length ? 58 : 35),
-			cover, {class: litClass('tiny soft', sheet.lit, path)}),
-		here.slice(0, 2).map((project, k) => swProject(game, state,
-			project, sheet.lit, x + 8, y + 35 + k * 17,
-			width - 16 - (k && here.length > 2 ? 22 : 0))),
-		here.length > 2 && words(x + width - 6, y + 52, '+' +
-			(here.length - 2), {class: 'tiny strong',
-			'text-anchor': 'end'}));
-	};
-	if (sheet.inner >= MAP_LEAST)
-		sheet.label('Sites: a colour for each owner, workers + scientists, ' +
-			'\u25a0 cubes');
-	townMap(sheet, 'secret-weapons', ids, {}, 140, 60, draw, () =>
-		swSiteList(game, state, sites, sheet));
+	const cover = site => state.get(`sites.${site.id}.cover`);
+	const all = game.tables.sites.map(site => [site, swAt(game, state, site.id)]);
+	const towns = all.map(([site, here]) => [site.id, site.name || site.id, litClass(
+		cover(site), sheet.lit, `sites.${site.id}.cover`, ...here.flatMap(
+			swPaths)), here.map(({id}) => 'seat-' + (state.has(`projects.${
+		id}.owner`) ? state.get(`projects.${id}.owner`) : 'none')),
+	[site.name, site.kind, cover(site), ...here.map(project => swTold(game, state,
+		project).join(', '))].join('\n')]);
+	const panels = [[1.1, panel => townMap(panel, 'secret-weapons', towns) ||
+		swSiteList(game.tables.sites, cover, panel)], [1, panel => {
+		swFaces(game, state, panel, 'Projects at their sites', all.flatMap(([site,
+			here]) => here.map(project => [project, site.name || site.id])));
+		swElsewhere(game, state, panel);
+	}]];
+	sheet.beside(380, sheet.inner < 780 ? panels.reverse() : panels);
 }
 
-/* Without a map: what lies at sites, then the sites. */
-function swSiteList(game, state, sites, sheet) {
-	const lie = sites.flatMap(site => swAt(game, state, site.id).map(project =>
-		[project, site.name || site.id]));
-	if (lie.length)
-		sheet.label('Projects at their sites');
-	sheet.grid(lie.length, 150, 76, (i, x, y, width) => swFace(game, state,
-		lie[i][0], sheet.lit, [x, y, width, 76], lie[i][1]));
-	/* the sites themselves only if they are asked for */
+/* Without a map the sites only if they are asked for. */
+function swSiteList(sites, coverOf, sheet) {
 	const covers = ['open', 'held', 'closed', 'overrun'].map(cover => [cover,
-		sites.filter(site => state.get(`sites.${site.id}.cover`) === cover)])
-		.filter(([, list]) => list.length);
+		sites.filter(site => coverOf(site) === cover)]).filter(([, list]) =>
+		list.length);
 	if (!sheet.fold('sites', 'Sites: ' + covers.map(([cover, list]) =>
 		`${list.length} ${cover}`).join(', ')))
 		return;
@@ -313,6 +267,12 @@ function swSiteList(game, state, sites, sheet) {
 		sheet.chips(`Sites, ${cover}`, list.map(site => [site.name || site.id,
 			cover === 'open' ? '' : 'empty', site.kind, `sites.${
 				site.id}.cover`]));
+}
+
+/* Projects as cards: [project, where it lies], ... */
+function swFaces(game, state, sheet, title, list) {
+	cardFaces(sheet, title, list, ([project, at], place) => swFace(game, state,
+		project, sheet.lit, place, at), 76);
 }
 
 /* Projects on offer, at home, beside the map, and lost. */
@@ -323,11 +283,6 @@ function swElsewhere(game, state, sheet) {
 		const here = places.flatMap(place => swAt(game, state, place).map(
 			project => [project, title === 'On offer' ? game.called(place)
 				: '']));
-		if (!here.length)
-			continue;
-		sheet.label(title);
-		sheet.grid(here.length, 150, 76, (i, x, y, width) => swFace(game,
-			state, here[i][0], sheet.lit, [x, y, width, 76], here[i][1]),
-		6);
+		swFaces(game, state, sheet, title, here);
 	}
 }

@@ -1,8 +1,8 @@
 /* Weimar: the cities with bases, units and threats, the Deutsches Reich box,
  * the Reichstag, the opinion cross, society, tracks. */
-import {cardCorner, cardFace, cardText} from './cards.mjs';
+import {cardCorner, cardFace, cardFaces} from './cards.mjs';
 import {isNothing, stepWords} from './data.mjs';
-import {townMap} from './map.mjs';
+import {landMap} from './map.mjs';
 import {box, breakLines, cardOf, hint, lines, litClass, svg, textWidth,
 	words} from './svg.mjs';
 
@@ -138,15 +138,26 @@ const WEIMAR_PLACES = {
 
 /* --- the cities and the Deutsches Reich box ------------------------------- */
 
+/* The same on a wide one, in parts of its width: as near to where they lie as the
+ * others let them. */
+const WEIMAR_MAP = {
+	hamburg: [0.153, 0.076], rostock: [0.372, 0.072], koenigsberg: [0.771, 0.031],
+	essen: [0.045, 0.212], berlin: [0.389, 0.208], breslau: [0.61, 0.344],
+	koeln: [0.045, 0.348], leipzig: [0.335, 0.344], reich: [0.722, 0.592],
+	frankfurt: [0.13, 0.484], stuttgart: [0.118, 0.62], muenchen: [0.337, 0.62],
+};
+
 function weimarMap(game, state, sheet) {
 	const units = weimarUnits(game, state);
-	const ids = Object.keys(WEIMAR_PLACES);
-	const draw = (city, x, y, width, high = 92) => city === 'reich'
+	const draw = (city, x, y, width, high) => city === 'reich'
 		? weimarBox(game, state, sheet.lit, x, y, width, high)
 		: weimarCity(game, state, sheet.lit, city, units[city] || [], x,
 			y, width, high);
-	townMap(sheet, 'weimar', ids, {reich: [19.6, 48.2]}, 152, 92, draw, () =>
-		weimarGrid(game, state, sheet, units, draw));
+	const {margin, y: top, inner} = sheet;
+	if (inner < 724 || !landMap(sheet, 'weimar', () => Object.entries(WEIMAR_MAP)
+		.map(([id, [x, y]]) => draw(id, margin + x * inner, top + y * inner, 152,
+			92))))
+		weimarGrid(game, state, sheet, units, draw);
 }
 
 /* Three beside each other, a row as high as what is in it. */
@@ -303,11 +314,10 @@ function weimarReichstag(game, state, sheet) {
 
 /* --- opinion -------------------------------------------------------------- */
 
-/* The arms of the cross belong to the parties; a space is as high as its row
- * needs for the issues on it. */
+/* The arms of the cross belong to the parties; issues are numbers on it, and have
+ * their names beside it. */
 function weimarOpinion(game, state, sheet) {
-	const spaces = game.tables.opinion || [];
-	const issues = {}, heights = Array(8).fill(26);
+	const spaces = game.tables.opinion || [], issues = {};
 	for (const path of game.paths)
 		if (path.startsWith('issue.')) {
 			const at = state.get(path);
@@ -315,48 +325,43 @@ function weimarOpinion(game, state, sheet) {
 		}
 	if (!spaces.length)
 		return;
-	/* too narrow for names: numbers, and a list below */
-	const width = sheet.inner / 7, narrow = width < 90;
-	const order = Object.keys(issues).filter(at => !['off', 'out', 'none']
-		.includes(at)).flatMap(at => issues[at]);
-	const short = path => narrow ? String(order.indexOf(path) + 1)
-		: game.called(path.slice(6));
-	for (const space of spaces)
-		heights[space.row] = Math.max(heights[space.row], 12 + 14 * (narrow
-			? breakLines((issues[space.id] || []).map(short).join(' '),
-				width - 8, 9, 'small strong').length
-			: (issues[space.id] || []).length));
-	const tops = heights.map((_, row) => sheet.y + 26 + heights
-		.slice(1, row).reduce((sum, height) => sum + height + 4, 0));
+	const on = spaces.filter(({id}) => issues[id]);
+	const order = on.flatMap(({id}) => issues[id]);
 	sheet.label('Opinion: each arm leads to a party');
+	sheet.beside(300, [[1, panel => weimarCross(game, spaces, issues, order,
+		panel)],
+		[1, panel => on.forEach(({id, value}) => panel.chips(value === '0' ?
+			'In the middle' : game.called(id), issues[
+			id].map(path => [`${order.indexOf(path) + 1}  ${game.called(
+			path.slice(6))}`, '', game.called(id), path])))]]);
+	sheet.y += 8;
+}
+
+/* A space is as high as its row needs for the numbers on it. */
+function weimarCross(game, spaces, issues, order, sheet) {
+	const width = sheet.inner / 7, heights = Array(8).fill(26);
+	const numbers = ({id}) => (issues[id] || []).map(path => order.indexOf(path) +
+		1).join(' ');
+	for (const space of spaces)
+		heights[space.row] = Math.max(heights[space.row], 12 + 14 * breakLines(
+			numbers(space), width - 8, 9, 'small strong').length);
+	const tops = heights.map((_, row) => sheet.y + heights.slice(1, row).reduce(
+		(sum, height) => sum + height + 4, 0));
 	for (const space of spaces) {
+		const {owner, owner2 = 'none', value} = space, here = issues[space.id] ||
+			[];
 		const x = sheet.margin + (Number(space.column) - 1) * width;
-		const top = tops[space.row], here = issues[space.id] || [];
-		sheet.add(box(x, top, width - 4, heights[space.row],
-			litClass('card' + (space.owner !== 'none'
-				? ' w-edge-' + space.owner : ''), sheet.lit,
-			...here), hint(here.map(path => game.called(
-			path.slice(6))).join('\n'))),
-		narrow ? lines(x + (width - 4) / 2, top + 17, here.length ? here
-			.map(short).join(' ') : space.owner === 'none' ? space.value
-			: space.owner[0].toUpperCase() + (space.owner2 === 'none' ||
-			!space.owner2 ? space.value : space.owner2[0].toUpperCase()),
-		width - 8, 9, {class: litClass(here.length ? 'small strong'
-			: 'tiny soft', sheet.lit, ...here), 'text-anchor': 'middle'},
-		14) : here.length ? here.map((path, k) => words(x + 5, top + 17 +
-			k * 14, short(path), {class: litClass('tiny strong', sheet.lit,
-			path), fit: width - 12}))
-			: words(x + (width - 4) / 2, top + 17, space.owner ===
-				'none' ? space.value : WEIMAR_NAMES[space.owner]
-				+ (space.owner2 === 'none' || !space.owner2
-					? ' ' + space.value : ''),
-			{class: 'tiny soft', 'text-anchor': 'middle',
-				fit: width - 8}));
+		const name = owner === 'none' ? value : owner[0].toUpperCase() + (owner2 ===
+			'none' ? value : owner2[0].toUpperCase());
+		sheet.add(box(x, tops[space.row], width - 4, heights[space.row], litClass(
+			'card' + (owner === 'none' ? '' : ' w-edge-' + owner), sheet.lit,
+			...here), hint(here.map(path => game.called(path.slice(6))).join(
+			', ')), lines(x + (width - 4) / 2, tops[space.row] + 17,
+			numbers(space) || name, width - 8, 9, {class: litClass(here.length
+				? 'small strong' : 'tiny soft', sheet.lit, ...here),
+			'text-anchor': 'middle'}, 14)));
 	}
 	sheet.y = tops[7] + heights[7] + 8;
-	if (narrow)
-		sheet.chips('Issues', order.map(path => [`${short(path)}  ${game.called(
-			path.slice(6))}`, '', game.called(state.get(path)), path]));
 }
 
 /* --- cards ---------------------------------------------------------------- */
@@ -366,25 +371,18 @@ function weimarAt(game, state, place) {
 		card.id) === place);
 }
 
-function weimarFaces(game, sheet, cards, paths, title) {
-	if (!cards.length)
-		return;
-	sheet.label(title);
-	const text = cards.some(cardText), high = text ? 90 : 46;
-	sheet.grid(cards.length, 150, high, (i, x, y, width) => cardFace(cards[i].id,
-		cards[i], [x, y, width, high], litClass('', sheet.lit, paths[i]), {
-			band: 'w-' + (cards[i].party || cards[i].deck), corner:
-				cardCorner(cards[i]), is: cards[i].kind && ![
-				'none', 'event'].includes(cards[i].kind) ? game.called(
-					cards[i].kind) : ''}), 6);
+function weimarFaces(game, sheet, cards, pathOf, title) {
+	cardFaces(sheet, title, cards, (card, place) => cardFace(card.id, card, place,
+		litClass('', sheet.lit, pathOf(card)), {band: 'w-' + (card.party ||
+		card.deck), corner: cardCorner(card), is: card.kind && ![
+		'none', 'event'].includes(card.kind) ? game.called(card.kind) : ''}));
 }
 
 /* The hand of who acts, so far as it is known. */
 function weimarHand(game, state, sheet) {
 	const actor = state.get('actor');
 	const hand = isNothing(actor) ? [] : weimarAt(game, state, 'hand-' + actor);
-	weimarFaces(game, sheet, hand, hand.map(card => 'card.' + card.id),
-		`In the hand of ${game.seatName(actor)}`);
+	weimarFaces(game, sheet, hand, ({id}) => 'card.' + id, `In the hand of ${game.seatName(actor)}`);
 }
 
 /* Cards that lie in sight, then those of other hands. */
@@ -392,13 +390,12 @@ function weimarCards(game, state, sheet) {
 	const chosen = WEIMAR_PARTIES.filter(party => game.byId.agendas && game.byId
 		.agendas.has(state.get('agenda.' + party)));
 	weimarFaces(game, sheet, chosen.map(party => game.card('agendas', state.get(
-		'agenda.' + party))), chosen.map(party => 'agenda.' + party),
-	'Agendas');
+		'agenda.' + party))), ({id}) => 'agenda.' + chosen.find(party => state.get(
+		'agenda.' + party) === id), 'Agendas');
 	for (const [place, title] of [['display', 'On display'], ['in-force',
 		'In force']]) {
 		const here = weimarAt(game, state, place);
-		weimarFaces(game, sheet, here, here.map(card => 'card.' + card.id),
-			title);
+		weimarFaces(game, sheet, here, ({id}) => 'card.' + id, title);
 	}
 	for (const party of WEIMAR_PARTIES)
 		if (party !== state.get('actor'))
@@ -423,11 +420,11 @@ function weimarSociety(game, state, sheet) {
 		return;
 	const there = slots.filter(path => state.has(path));
 	sheet.label(`Society, ${there.length} of ${slots.length} spaces`);
-	sheet.grid(there.length, 112, 62, (i, x, y, width) => {
-		const id = state.get(there[i]), card = game.card('society', id);
-		return cardFace(id, card, [x, y, width, 62], litClass('', sheet.lit,
-			there[i]), {band: 'society-' + card.colour});
-	}, 6);
+	cardFaces(sheet, '', there, (path, place) => {
+		const id = state.get(path), card = game.card('society', id);
+		return cardFace(id, card, place, litClass('', sheet.lit, path),
+			{band: 'society-' + card.colour});
+	}, 62);
 }
 
 /* A row of spaces with a marker on one of them. */

@@ -91,6 +91,17 @@ export function cardFace(id, card, [x, y, width, height], cls, {band = '', corne
 		(height - (is ? 46 : 32)) / 14)), {class: 'tiny'}, 14)));
 }
 
+/* Cards beside each other under a title, each drawn by `draw(card, place)`. */
+export function cardFaces(sheet, title, cards, draw, high = cards.some(cardText) ? 90
+	: 46) {
+	if (!cards.length)
+		return;
+	if (title)
+		sheet.label(title);
+	sheet.grid(cards.length, Math.min(140, sheet.inner / 2 - 4), high, (i, x, y,
+		width) => draw(cards[i], [x, y, width, high]), 6);
+}
+
 /* Whose it is, by the colour of its title. */
 function cardBand({party, deck, kind, colour}) {
 	return `party-${party} w-${party || deck} kind-${kind} sw-${colour}`;

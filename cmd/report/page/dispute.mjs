@@ -31,8 +31,12 @@ export class Dispute {
 		this.same = all.filter(one => one.effect === 'same');
 		this.buttons = new Map();
 		this.panel = html('div', {class: 'reading'});
-		this.element = html('section', {class: 'dispute',
-			'aria-labelledby': 'dispute-title'},
+	}
+
+	/* All of it, for a page on which rulings have no place of their own. */
+	section() {
+		return html('section', {class: 'dispute', 'aria-labelledby':
+			'dispute-title'},
 		html('h2', {id: 'dispute-title', tabindex: '-1'},
 			'Rulings that matter'), this.summary(),
 		[...new Set(this.matter.map(one => one.reading.split('=')[0]))]
@@ -72,9 +76,14 @@ export class Dispute {
 		const text = this.game.dispute.rulings[key] || {};
 		return html('article', {class: 'question'}, html('h3', {},
 			text.question || key), html('p', {class: 'note'}, html(
-			'strong', {}, text.cite), ' ', text.rationale),
-		this.matter.filter(one => one.reading.split('=')[0] === key)
-			.map(one => this.reading(one)));
+			'strong', {}, text.cite), ' ', text.rationale), this.answers(
+			key));
+	}
+
+	/* What other answers to a question change. */
+	answers(key) {
+		return this.matter.filter(one => one.reading.split('=')[0] === key)
+			.map(one => this.reading(one));
 	}
 
 	/* One other reading beside that of the log. */

@@ -114,8 +114,8 @@ export class View {
 					class: 'at-board'}, this.figure.element,
 				this.boardTools()),
 				this.moves.element),
-			...this.head, this.findings(), this.dispute ? this.dispute.element
-				: '',
+			...this.head, this.findings(), this.dispute && host.embeds
+				? this.dispute.section() : '',
 			html('section', {class: 'charts',
 				'aria-label': 'charts'},
 			this.charts.map(each => each.element)),

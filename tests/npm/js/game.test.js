@@ -82,6 +82,9 @@ test('a game at the table', () => {
 	const later = umpire.session({log: table.log});
 	assert.deepEqual(later.state, table.state);
 	assert.throws(() => umpire.session({game: 'chess'}), umpire.UmpireError);
+	for (const players of [['Anna'], ['Anna', 'ANNA'], ['Anna', 'p1']])
+		assert.throws(() => umpire.session({game: 'revolution1848',
+			pack: 'stand-in', players}), umpire.UmpireError);
 	assert.throws(() => table.row('a\nb'), TypeError);
 	const three = umpire.session({game: 'revolution1848', pack: 'stand-in',
 		seats: 3, players: ['Anna', 'Jörg', 'Ben']});

@@ -15,9 +15,9 @@ static const char *const phase_words[] = {"turn", "text", "attest", "over"}, *co
 static const struct domain seats = {"seat", {WORDS(seat_words)}}, actors = {"actor", {WORDS(none_word), WORDS(seat_words)}};
 static const struct domain heaps = {"heap", {ROWS(T_HEAPS, HEAPS)}}, emptied = {"emptied", {WORDS(none_word), ROWS(T_HEAPS, HEAPS)}};
 static const struct domain phases = {"phase", {WORDS(phase_words)}}, outcomes = {"outcome", {WORDS(outcome_words)}};
-static const struct domain *const domains[] = {&seats, &actors, &heaps, &emptied, &phases, &outcomes, NULL};
+static const struct domain *const nim_domains[] = {&seats, &actors, &heaps, &emptied, &phases, &outcomes, NULL};
 
-static const struct verb verbs[V_COUNT + 1] = {
+static const struct verb nim_verbs[V_COUNT + 1] = {
 #include "../../../core/verb_tables.h"
 };
 static const struct at_word at_words[] = {{"me", &seats, "who emptied the heap"}, {"next", &seats, "the seat after it"},
@@ -27,18 +27,10 @@ static const struct column heap_columns[] = {
 	{"id", COLUMN_ID, true, NULL, 0, 0, "the heap"},
 	{"size", COLUMN_NUMBER, false, NULL, 1, MOST, "tokens at the start"},
 	{"text", COLUMN_EFFECTS, false, NULL, 0, 0, "what is done when it is empty"}, {.name = NULL}};
-static const struct table tables[] = {{"heaps", 1, HEAPS, false, heap_columns, 0, "the heaps"}, {.name = NULL}};
-static const struct field fields[] = {
-	FIELD_ONE(struct nim, stamp, "stamp", FIELD_STAMP),
-	FIELD_NAMED(struct nim, phase, "phase", &phases),
-	FIELD_NAMED(struct nim, outcome, "outcome", &outcomes),
-	FIELD(struct nim, winners, "winners", FIELD_SET, 0, NULL, 0, NULL, &seats),
-	FIELD_NAMED(struct nim, actor, "actor", &actors),
-	FIELD_NAMED(struct nim, turn, "turn", &actors),
-	FIELD_NAMED(struct nim, emptied, "emptied", &emptied),
-	BOOKMARK_FIELDS(struct nim, text, "text"),
-	FIELD_UP_TO(struct nim, heap, "heap.*", HEAPS, &heaps, MOST),
-	FIELD_LIST(struct nim, reserved, "reserved.*", FIELD_NUMBER, 2, NULL), {.pattern = NULL}};
+static const struct table nim_tables[] = {{"heaps", 1, HEAPS, false, heap_columns, 0, "the heaps"}, {.name = NULL}};
+#define DEFINE_FIELDS static const struct field fields
+#define STATE struct nim
+#include "../../../core/state_fields.h"
 /* clang-format on */
 
 /* --- texts: what they name, what they can do, and do ---------------------- */
@@ -143,7 +135,7 @@ go_on(struct nim *s, struct context *c, const struct move *m)
 }
 
 static void
-start(void *state, struct context *c)
+nim_start(void *state, struct context *c)
 {
 	struct nim *s = state;
 
@@ -156,7 +148,7 @@ start(void *state, struct context *c)
 
 /* Is it the time for this verb, and the seat for it? */
 static void
-gate(struct trial *t)
+nim_gate(struct trial *t)
 {
 	const struct nim *s = t->state;
 	bool text = s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST;
@@ -171,7 +163,7 @@ gate(struct trial *t)
 }
 
 static void
-check(struct trial *t)
+nim_check(struct trial *t)
 {
 	const struct nim *s = t->state;
 	const struct move *m = t->move;
@@ -192,7 +184,7 @@ check(struct trial *t)
 }
 
 static void
-apply(void *state, struct context *c, const struct move *m)
+nim_apply(void *state, struct context *c, const struct move *m)
 {
 	struct nim *s = state;
 	bool take = m->verb == V_TAKE;
@@ -206,7 +198,7 @@ apply(void *state, struct context *c, const struct move *m)
 }
 
 static const char *
-invariant(const void *state, struct context *c)
+nim_invariant(const void *state, struct context *c)
 {
 	const struct nim *s = state;
 	bool over = s->phase == PHASE_OVER;
@@ -227,8 +219,6 @@ invariant(const void *state, struct context *c)
 static const struct stage stage = {.scene = scene, .at = at, .could = could, .carry_out = carry_out,
 	.bookmark = offsetof(struct nim, text), .choose = -1, .decline = V_NOTHING, .done = V_DONE};
 static const char *const editions[] = {"1.0", NULL};
-const struct game game_nim = {.id = "nim", .title = "Nim", .schema = 1, .editions = editions, GAME_STATE(struct nim),
-	.rules = rules, .rulings = rulings, .verbs = verbs, .tables = tables, .fields = fields, .domains = domains,
-	.at_words = at_words, .things = things, .stage = &stage,
-	.seats = &seats, .seats_min = 2, .seats_max = 4, .scenarios = -1, .start = start, .gate = gate,
-	.check = check, .apply = apply, .enumerate = listing_plain, .invariant = invariant};
+#define nim_enumerate listing_plain
+const struct game game_nim = {GAME_MADE(nim, struct nim), .id = "nim", .title = "Nim", .schema = 1,
+	.at_words = at_words, .things = things, .stage = &stage, .seats = &seats, .seats_min = 2, .seats_max = 4};

@@ -16,13 +16,9 @@ enum phase { PHASE_TURN, PHASE_TEXT, PHASE_ATTEST, PHASE_OVER };
 enum { AT_ME, AT_NEXT, AT_THIS };
 enum { THING_SEAT, THING_HEAP };
 
+#define STATE_ROWS "../tests/unit/nim/state.def"
 struct nim {
-	uint64_t stamp;
-	uint8_t phase, outcome, winners;
-	uint8_t actor, turn; /* who has to act, whose turn it is: from 1 */
-	uint8_t emptied;     /* the heap whose text is carried out, from 1 */
-	struct bookmark text;
-	uint8_t heap[HEAPS], reserved[2];
+#include "../../../core/state_members.h"
 };
 
 extern const struct game game_nim;

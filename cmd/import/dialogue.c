@@ -1,0 +1,200 @@
+/* Questions about a line: what somebody at the prompt, or the file of answers,
+ * says of it; `why`, and `back` to a line before it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../output/output.h"
+#include "import.h"
+
+/* A number of a reading, 0 for none, or other words for the line. */
+static void
+take_answer(struct import_run *n, size_t i, const char *answer,
+	    struct outcome *o)
+{
+	int32_t number;
+
+	if (!slice_number(slice_of(answer), &number)) {
+		import_answer(&n->log, &n->notes, i, answer, o);
+		return;
+	}
+	if (number < 1 || number > o->readings.count) {
+		o->readings.count = 0;
+		o->nothing = number == 0; /* a remark */
+		*o->defect = '\0';
+		return;
+	}
+	o->readings.at[0] = o->readings.at[number - 1];
+	o->readings.count = 1;
+	o->readings.sure = true;
+}
+
+bool
+import_kept(struct import_run *n, size_t i, struct outcome *o)
+{
+	const struct note *note = &n->notes.note[i];
+	const char *answer = answers_kept(&n->answers, note->line, 0);
+	const bool taken =
+	    answer && note->words.count && !answers_is_number(answer);
+
+	if (taken)
+		take_answer(n, i, answer, o);
+	return taken;
+}
+
+/* --- back ------------------------------------------------------------------
+ */
+
+/* The line of that number, or (0) the one before i; SIZE_MAX: there is none
+ * that was read. */
+static size_t
+line_back(const struct import_run *n, size_t i, int32_t number)
+{
+	for (size_t k = i; k-- > n->notes.head + n->headed;)
+		if (number ? n->notes.note[k].line == (uint64_t)number
+			   : n->notes.note[k].words.count > 0)
+			return n->notes.note[k].words.count ? k : SIZE_MAX;
+	return SIZE_MAX;
+}
+
+/* All that came of the line and of those after it is taken back. */
+static void
+go_back(struct import_run *n, size_t to)
+{
+	const struct import_counts now = n->mark[to].counts;
+	const int learnt = n->log.learnt_count;
+
+	n->failed = !import_log_back(&n->log, &n->mark[to].log);
+	n->counts = now;
+	n->next = to;
+	n->doubted = to + 1;
+	answers_drop(&n->answers, n->notes.note[to].line,
+		     learnt - n->log.learnt_count);
+}
+
+/* `back`, `back 5`, or 0: something else was typed. */
+static bool
+is_back(const char *words, int32_t *number)
+{
+	static const char *const forms[] = {"back", "zur\xc3\xbc"
+						    "ck"};
+	struct slice rest = slice_of(words);
+	const struct slice word = slice_cut(&rest, ' ');
+
+	*number = 0;
+	return (slice_is(word, forms[0]) || slice_is(word, forms[1])) &&
+	       (!rest.at || !rest.size || slice_number(rest, number));
+}
+
+/* --- the question ----------------------------------------------------------
+ */
+
+static bool
+is_open(const struct outcome *o)
+{
+	return !o->readings.sure && !o->nothing && !o->others;
+}
+
+/* What is typed is a word of the dialogue itself; false: it is an answer. */
+static bool
+take_word(struct import_run *n, size_t i, const char *typed,
+	  const struct readings *r)
+{
+	int32_t number;
+	size_t to;
+
+	if (strcmp(typed, "why") == 0 || strcmp(typed, "warum") == 0) {
+		import_say_why(&n->log, n->name, &n->notes.note[i], r);
+		return true;
+	}
+	if (!is_back(typed, &number))
+		return false;
+	to = line_back(n, i, number);
+	if (to == SIZE_MAX)
+		errorf(
+		    "`back N` goes to a line that was read, before this one");
+	else
+		go_back(n, to);
+	return true;
+}
+
+/* A word of the line that means nothing else, where the answer is a row without
+ * arguments: from here on it is short for the move. */
+static void
+learn(struct import_run *n, const struct note *note, const struct outcome *o,
+      bool answered)
+{
+	const struct note_words *w = &note->words;
+	const struct reading *r = &o->readings.at[0];
+	const struct move *m = &r->row[r->bridge];
+	char words[200];
+	struct text args = text_in(words, sizeof(words));
+	int unknown = 0, which = 0;
+	uint64_t known;
+
+	if (o->readings.count != 1 || r->count != r->bridge + 1 ||
+	    (!answered && w->count > 1))
+		return;
+	grammar_print_args(&n->log.context, m, &args);
+	vocabulary_line(n->log.vocabulary, w);
+	known = vocabulary_known(n->log.vocabulary) |
+		vocabulary_seats(n->log.vocabulary);
+	for (int i = 0; i < w->count; i++)
+		if (w->word[i].kind == NOTE_WORD && !w->word[i].filler &&
+		    !(known >> i & 1))
+			which = i, unknown++;
+	if (unknown != 1 || args.size || *w->word[which].at == '\0')
+		return;
+	if (answered)
+		answers_learn(&n->answers, &n->log, m->verb, w->word[which].at);
+	else
+		import_log_learn(&n->log, m->verb, w->word[which].at);
+}
+
+void
+import_dialogue(struct import_run *n, size_t i, int nth, struct outcome *o)
+{
+	const struct note *note = &n->notes.note[i];
+	bool doubted = n->doubted == i + 1 && !is_open(o), asked = false;
+
+	n->doubted = 0;
+	while ((doubted || is_open(o)) && n->next > i) {
+		const bool some = o->readings.count > 0;
+		const char *kept = answers_kept(&n->answers, note->line, nth++);
+		char *typed = NULL;
+
+		if (!kept && doubted)
+			import_say_doubt(&n->log, n->name, note, o);
+		else if (!kept && !n->json && (some || n->answers.at_prompt))
+			import_say_readings(&n->log, n->name, note, o);
+		if (!kept)
+			typed = answers_line(
+			    &n->answers,
+			    some ? "which?  A number, 0 for none of them, why, "
+				   "back N, or the line in other words: "
+				 : "why, back N, the line in other words, or "
+				   "0: ");
+		if ((!kept && !typed) || (doubted && typed && !*typed)) {
+			free(typed);
+			break;
+		}
+		if (typed && take_word(n, i, typed, &o->readings)) {
+			nth--;
+			free(typed);
+			continue;
+		}
+		asked = true;
+		doubted = false;
+		take_answer(n, i, kept ? kept : typed, o);
+		import_add_others(n, note, o);
+		if (typed)
+			answers_add(&n->answers, note->line, typed);
+		free(typed);
+		if (!some && !o->readings.count && !o->others)
+			break;
+	}
+	if (doubted && n->next > i)
+		import_add_others(n, note, o);
+	else if (n->next > i && (asked || is_open(o)))
+		learn(n, note, o, asked);
+}
