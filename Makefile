@@ -121,7 +121,7 @@ endif
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all demo test mutate dist check-dist check-archive check-pure check-san \
-	check-hosts check-mutants check-properties check-sheets \
+	check-hosts check-mutants check-properties check-secrets check-sheets \
 	check-portable check-report pictures bench bench-table deps release \
 	static installed install install-files uninstall version notes site \
 	lint clean help coverage fuzz fuzz-build fuzz-keep check-faults san-deps \
@@ -154,6 +154,8 @@ help:
 #: make check-faults every call that can fail, every byte cut and flipped, huge logs
 #: make check-mutants switch off each rule and each place that tests one in turn
 #: make check-properties a fault for each property, which its quick sample notices
+#: make check-secrets all fixtures and 400 random games: what a seat is shown does not
+#:                depend on what it cannot know
 #: make check-portable the same digests from gcc and clang, on 32-bit x86 and s390x
 #: make coverage lines and branches that the tests reach
 #: make web      build build/umpire.html: the whole program in one page
@@ -506,6 +508,10 @@ mutate:
 	+@$(call need,$(FOR_TEST))
 	+@$(build) build/npm/done
 	@python3 tests/mutate $(N) $(SEED)
+
+check-secrets: $(BUILD)/umpire
+	node tests/secrets.mjs $< 3 1 134 $$(find fixtures -name '*.csv' | \
+		grep -v packs/)
 
 # Each property notices the fault that tests/property/seeded has for it.
 check-properties: deps

@@ -37,6 +37,10 @@ struct field {
 	const struct domain *values;          /* WORD, SET */
 	int32_t min, max; /* NUMBER, SIGNED: what a claim may say; 0, 0: all
 			     that the width holds */
+	/* A NUMBER that the pack may not know: every value beyond `max` stands
+	 * for one, the highest for what was there first (`unknown`), the others
+	 * for what is left of it (`unknown-3`).  0: it is always known. */
+	int32_t unknown;
 };
 
 /* FIELD(state type, member, "pattern", kind, n1, index1, n2, index2, values)
@@ -60,9 +64,24 @@ struct field {
 		.max = (most_)                                                 \
 	}
 
+/* A number up to `most`, or one counted down from `unknown_`. */
+#define FIELD_OR_UNKNOWN(s, member, pattern_, most_, unknown_)                 \
+	{                                                                      \
+		.pattern = (pattern_), .offset = offsetof(s, member),          \
+		.width = FIELD_WIDTH_(s, member, 0, 0), .kind = FIELD_NUMBER,  \
+		.max = (most_), .unknown = (unknown_)                          \
+	}
+
 struct context;
 struct game;
 struct pack;
+
+/* Does this value of the field stand for one that the pack does not know? */
+static inline bool
+field_unknown(const struct field *f, int64_t value)
+{
+	return f->unknown && value > f->max;
+}
 
 int field_elements(const struct field *);
 /* The numbers that a log may say of a NUMBER or SIGNED field. */

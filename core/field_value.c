@@ -28,7 +28,13 @@ field_print(const struct pack *p, const struct field *f, int64_t value,
 		break;
 	case FIELD_NUMBER:
 	case FIELD_SIGNED:
-		text_number(t, value);
+		if (!field_unknown(f, value)) {
+			text_number(t, value);
+			break;
+		}
+		text_add(t, "unknown");
+		if (value < f->unknown)
+			text_number(t, value - f->unknown);
 		break;
 	}
 }
@@ -85,6 +91,25 @@ number_fits(const struct field *f, int64_t v)
 	return v >= low && v <= high;
 }
 
+/* `unknown`, `unknown-3`. */
+static bool
+parse_unknown(const struct field *f, struct slice words, int64_t *value)
+{
+	const struct slice unknown = slice_of("unknown");
+	int32_t less = 0;
+	size_t size = unknown.size;
+
+	if (!f->unknown || words.size < size ||
+	    !slice_equal((struct slice){words.at, size}, unknown))
+		return false;
+	words.at += size;
+	words.size -= size;
+	if (words.size && (!slice_number(words, &less) || less >= 0))
+		return false;
+	*value = (int64_t)f->unknown + less;
+	return field_unknown(f, *value);
+}
+
 static bool
 parse_one(const struct pack *p, const struct field *f, struct slice words,
 	  int64_t *value)
@@ -100,6 +125,8 @@ parse_one(const struct pack *p, const struct field *f, struct slice words,
 	case FIELD_SIGNED:
 		if (slice_is(words, "none"))
 			return number_fits(f, 0);
+		if (parse_unknown(f, words, value))
+			return true;
 		if (!slice_number(words, &number) || !number_fits(f, number))
 			return false;
 		*value = number;

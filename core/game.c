@@ -395,6 +395,15 @@ verdict_print(const struct verdict *v, const struct context *c, struct text *t)
 	print_words(v, c, words, t);
 }
 
+bool
+game_unclear(const struct game *g, const void *state, struct context *c,
+	     const struct place *at, bool as_claimed,
+	     struct unknown_cells *cells)
+{
+	return (g->unknown && g->unknown(state, c, at, cells)) ||
+	       (g->unclear && g->unclear(state, c, at, as_claimed, cells));
+}
+
 uint64_t
 state_hash(const struct game *g, const void *state)
 {

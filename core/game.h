@@ -130,6 +130,12 @@ void doubt_row(struct context *, int table);
 void verdict_print(const struct verdict *, const struct context *,
 		   struct text *);
 
+/* Is it not known whether this element of the state has its value, for any
+ * reason (`unknown`, `unclear` of the game)?  Notes the cells. */
+bool game_unclear(const struct game *, const void *state, struct context *,
+		  const struct place *, bool as_claimed,
+		  struct unknown_cells *);
+
 /* XXH3 64 of the canonical bytes. */
 uint64_t state_hash(const struct game *, const void *state);
 

@@ -1,6 +1,7 @@
 /* The rows of state.def have been read. */
 #undef STAMP
 #undef NUMBER
+#undef UNKNOWN_FROM
 #undef SIGNED
 #undef NAMED
 #undef SET

@@ -10,6 +10,7 @@ _Static_assert(sizeof(STATE) <= STATE_MAX, "a state fits the frame");
 /* clang-format off */
 #define STAMP FIELD(STATE, stamp, "stamp", FIELD_STAMP, 0, NULL, 0, NULL, NULL),
 #define NUMBER(bits, member, path, most) FIELD_UP_TO(STATE, member, path, 0, NULL, most),
+#define UNKNOWN_FROM(bits, member, path, most, top) FIELD_OR_UNKNOWN(STATE, member, path, most, top),
 #define SIGNED(bits, member, path) FIELD(STATE, member, path, FIELD_SIGNED, 0, NULL, 0, NULL, NULL),
 #define NAMED(member, path, words) FIELD(STATE, member, path, FIELD_WORD, 0, NULL, 0, NULL, words),
 #define SET(bits, member, path, words) FIELD(STATE, member, path, FIELD_SET, 0, NULL, 0, NULL, words),

@@ -12,6 +12,8 @@
  *
  *   STAMP                                          the first row
  *   NUMBER(bits, member, path, most)               0 and more, up to `most`
+ *   UNKNOWN_FROM(bits, member, path, most, top)    the same, or counted down from
+ *                                                  `top` where it is unknown
  *   SIGNED(bits, member, path)
  *   NAMED(member, path, words)                     a number of the domain
  *   SET(bits, member, path, words)                 bit n: number n of it
@@ -26,6 +28,7 @@
 /* clang-format off */
 #define STAMP uint64_t stamp;
 #define NUMBER(bits, member, path, most) uint##bits##_t member;
+#define UNKNOWN_FROM(bits, member, path, most, top) uint##bits##_t member;
 #define SIGNED(bits, member, path) int##bits##_t member;
 #define NAMED(member, path, words) uint8_t member;
 #define SET(bits, member, path, words) uint##bits##_t member;

@@ -177,11 +177,18 @@ struct game {
 	/* Carries the row out; one that breaks a forbidden rule which -k lets
 	 * pass (FORCED_APPLY), as far as the pieces allow. */
 	void (*apply)(void *state, struct context *, const struct move *);
-	/* Is it not known whether this element of the state has its value, as
-	 * the state counts with what the pack does not know?  Then a claim
-	 * about it is unverified, and *cells are those it depends on.
-	 * `as_claimed`: it has the value that is claimed; whether the game is
-	 * one step further already does not matter then.  NULL: never. */
+	/* Does this element of the state count with what the pack does not
+	 * know?  Then nothing can be read off it: a text that asks for it is
+	 * unsure, a claim about it unverified, and *cells are those it depends
+	 * on.  Looks at the element and the pack, never at what waits or at
+	 * what a text would do: texts ask it.  NULL: never. */
+	bool (*unknown)(const void *state, const struct context *,
+			const struct place *element,
+			struct unknown_cells *cells);
+	/* The same of what follows from what waits and from rows that may have
+	 * been due: asked by claims.  `as_claimed`: it has the value that is
+	 * claimed; whether the game is one step further already does not matter
+	 * then.  NULL: never. */
 	bool (*unclear)(const void *state, struct context *,
 			const struct place *element, bool as_claimed,
 			struct unknown_cells *cells);

@@ -231,6 +231,7 @@ note_stop(struct comparison *d)
 	d->stopped_at = audit_summary(d->a.audit)->stopped_at;
 	d->uncompared[0] += audit_summary(d->a.audit)->unchecked;
 	d->uncompared[1] += audit_summary(d->b.audit)->unchecked;
+	diff_say_stop(d);
 }
 
 /* One game of each log; true if they are the same. */
@@ -313,9 +314,9 @@ void
 diff_logs(struct comparison *d, const char *bytes, size_t size)
 {
 	struct audit_options options =
-	    options_audit_of(&d->options, d->a.path, counts_sink(&d->counts));
+	    options_audit_of(&d->options, d->a.name, counts_sink(&d->counts));
 	struct audit_options other =
-	    options_audit_of(&d->options, d->b.path, counts_sink(&d->counts));
+	    options_audit_of(&d->options, d->b.name, counts_sink(&d->counts));
 	const char *rulings[2 * VALUES_MOST];
 	int i;
 
@@ -330,11 +331,14 @@ diff_logs(struct comparison *d, const char *bytes, size_t size)
 	if (d->table)
 		options.sink = other.sink = (struct sink){only_error, d, NULL};
 	options.results = other.results = d->table;
+	options.name = d->a.name;
+	other.name = d->b.name;
 	other.pack = d->other_pack;
 	if (d->other_packs)
 		other.packs = d->other_packs;
 	d->logs++;
 	d->named = false;
+	diff_say_logs(d);
 	d->a.audit = bytes ? audit_memory(d->a.name, bytes, size, &options)
 			   : audit_open(d->a.path, &options);
 	d->b.audit = audit_open(d->b.path, &other);

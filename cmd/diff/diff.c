@@ -119,15 +119,17 @@ is_nothing(const char *name)
 }
 
 static void
-compare_for_git(struct comparison *d, const char *const *words)
+compare_for_git(struct comparison *d, const char *const *words, int count)
 {
-	d->a.name = d->b.name = words[0];
+	d->for_git = true;
+	d->a.name = words[0];
+	d->b.name = words[count > 7 ? 7 : 0];
 	d->a.path = words[1];
 	d->b.path = words[4];
 	if (is_nothing(words[1]))
-		only(d, &d->b, words[0]);
+		only(d, &d->b, d->b.name);
 	else if (is_nothing(words[4]))
-		only(d, &d->a, words[0]);
+		only(d, &d->a, d->a.name);
 	else
 		diff_logs(d, NULL, 0);
 }
@@ -158,7 +160,7 @@ compare_words(struct comparison *d, const char *const *words, int count)
 	if (d->into_one)
 		diff_join(d, words, count);
 	else if (count > 2)
-		compare_for_git(d, words);
+		compare_for_git(d, words, count);
 	else if (count == 1)
 		compare_readings(d, words[0]);
 	else if (is_folder(words[0]))

@@ -41,7 +41,8 @@ struct comparison {
 	bool headed;                    /* the game has its heading */
 	bool read;                      /* its readings were compared */
 	bool named;                     /* the logs have theirs */
-	bool table;                     /* --table */
+	bool for_git;
+	bool table;      /* --table */
 	char first[400]; /* what the first row of the game is that differs */
 	struct tally ends, firsts;
 	bool compatible, into_one; /* --compatible, --join */
@@ -92,6 +93,8 @@ extern const struct record_type *const diff_records[];
 /* --- say.c -----------------------------------------------------------------
  */
 
+/* The names of the logs, in JSON and for git, which asks for each by itself. */
+void diff_say_logs(struct comparison *);
 /* The names of the logs, once, and of the game. */
 void diff_name(struct comparison *, FILE *);
 /* Before anything else is said of the game. */
@@ -108,6 +111,8 @@ void diff_print_row(FILE *, const struct side *, size_t most);
 void diff_say_words(struct comparison *, const char *words);
 /* Whether and where two diverged games converge. */
 void diff_say_meeting(struct comparison *, const struct meeting *);
+/* Both stop at one row, to which they are the same. */
+void diff_say_stop(struct comparison *);
 /* Only one of the two has it: a game, a log. */
 void diff_say_only(struct comparison *, const struct side *, const char *what);
 /* The rows of both games, aligned. */

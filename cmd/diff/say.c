@@ -11,20 +11,27 @@ ordinal(const struct comparison *d)
 	return audit_summary(d->a.audit)->ordinal;
 }
 
+static void
+print_logs(struct comparison *d, FILE *to)
+{
+	if (d->named)
+		return;
+	fputs("A ", to);
+	print_name(to, d->a.name);
+	fputs(", B ", to);
+	print_name(to, d->b.name);
+	putc('\n', to);
+	d->named = true;
+}
+
 void
 diff_name(struct comparison *d, FILE *to)
 {
-	if (!d->named) {
-		fputs("A ", to);
-		print_name(to, d->a.name);
-		fputs(", B ", to);
-		print_name(to, d->b.name);
-		putc('\n', to);
-	}
+	print_logs(d, to);
 	if (!d->headed)
 		fprintf(to, "game %lu (%s):\n", (unsigned long)ordinal(d),
 			side_game(&d->a)->id);
-	d->named = d->headed = true;
+	d->headed = true;
 }
 
 /* --- for programs --------------------------------------------------------- */
@@ -40,6 +47,8 @@ struct side_line {
 
 struct line {
 	uint32_t game;
+	const char *log_a, *log_b;
+	uint64_t n;
 	const char *key, *message;
 	const char *value_a, *value_b;
 	uint64_t row_a, row_b;
@@ -81,6 +90,16 @@ static const struct datum rows_data[] = {
     {NAMED("a", struct line, row_a), "the last row of A that was looked at"},
     {NAMED("b", struct line, row_b), "the last row of B"},
     DATA_END};
+static const struct datum logs_data[] = {
+    {NAMED("a", struct line, log_a), "the name of A"},
+    {NAMED("b", struct line, log_b), "the name of B"},
+    DATA_END};
+static const struct datum stop_data[] = {
+    DATUM_GAME(struct line, game),
+    DATUM_N(struct line, n),
+    {NAMED("a", struct line, row_a), "rows of A after it, not compared"},
+    {NAMED("b", struct line, row_b), "rows of B after it"},
+    DATA_END};
 static const struct datum note_data[] = {
     DATUM_GAME(struct line, game),
     {OF(struct line, message), "why the rest cannot be compared"},
@@ -104,10 +123,43 @@ static const struct record_type apart_record = {
 static const struct record_type note_record = {
     .type = "note", .what = "a remark", .data = note_data};
 
+static const struct record_type logs_record = {
+    .type = "logs", .what = "the logs that are compared", .data = logs_data};
+static const struct record_type stop_record = {
+    .type = "stop",
+    .what = "they are the same before a row where both stop",
+    .data = stop_data};
+
 const struct record_type *const diff_records[] = {
-    &reading_record,       &row_record,   &part_record,  &same_record,
-    &meet_record,          &apart_record, &note_record,  &agree_record,
-    &contradiction_record, &ends_record,  &first_record, NULL};
+    &logs_record,  &stop_record,  &reading_record,       &row_record,
+    &part_record,  &same_record,  &meet_record,          &apart_record,
+    &note_record,  &agree_record, &contradiction_record, &ends_record,
+    &first_record, NULL};
+
+void
+diff_say_logs(struct comparison *d)
+{
+	if (d->options.format == FORMAT_JSON)
+		record_line(
+		    d->json, &logs_record,
+		    &(struct line){.log_a = d->a.name, .log_b = d->b.name});
+	else if (d->for_git)
+		print_logs(d, stdout);
+}
+
+void
+diff_say_stop(struct comparison *d)
+{
+	const struct audit_summary *a = audit_summary(d->a.audit);
+
+	if (d->options.format == FORMAT_JSON)
+		record_line(d->json, &stop_record,
+			    &(struct line){
+				.game = ordinal(d),
+				.n = a->stopped_at,
+				.row_a = a->unchecked,
+				.row_b = audit_summary(d->b.audit)->unchecked});
+}
 
 /* --- readings ------------------------------------------------------------- */
 

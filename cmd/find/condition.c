@@ -21,33 +21,113 @@ cut_end(struct slice *key, const char *end)
 	return true;
 }
 
+/* The next word: up to a blank, but for blanks between double quotes. */
+static struct slice
+next_word(struct slice *rest)
+{
+	struct slice word;
+	bool quoted = false;
+	size_t i = 0;
+
+	while (rest->size && *rest->at == ' ')
+		*rest = (struct slice){rest->at + 1, rest->size - 1};
+	for (; i < rest->size && (quoted || rest->at[i] != ' '); i++)
+		quoted ^= rest->at[i] == '"';
+	word = (struct slice){rest->at, i};
+	*rest = (struct slice){rest->at + i, rest->size - i};
+	return word;
+}
+
+/* `3..5`: the numbers from 3 to 5. */
+static void
+take_range(struct term *t)
+{
+	const char *dots = NULL;
+	int32_t least, most;
+	size_t i;
+
+	for (i = 1; i + 1 < t->value.size && !dots; i++)
+		if (t->value.at[i] == '.' && t->value.at[i + 1] == '.')
+			dots = t->value.at + i;
+	if (!dots ||
+	    !slice_number((struct slice){t->value.at, i - 1}, &least) ||
+	    !slice_number((struct slice){dots + 2, t->value.size - i - 1},
+			  &most))
+		return;
+	t->between = true;
+	t->bad = least > most;
+	t->least = least;
+	t->most = most;
+}
+
+/* One value of a term; `3..5` and -min and -max are numbers from and to. */
+static void
+take_value(struct term *t, struct slice value, bool min, bool max)
+{
+	t->value = value;
+	t->least = INT32_MIN;
+	t->most = INT32_MAX;
+	if (min || max) {
+		t->between = true;
+		t->bad = !slice_number(value, min ? &t->least : &t->most);
+	} else {
+		take_range(t);
+	}
+}
+
+/* A term for each of its values, which a comma parts. */
+static const char *
+take_values(struct condition *c, struct slice key, struct slice values,
+	    enum find_join join)
+{
+	const bool other = cut_end(&key, "!");
+	const bool min = !other && cut_end(&key, "-min"),
+		   max = !other && !min && cut_end(&key, "-max");
+	const bool quoted = values.size > 1 && *values.at == '"' &&
+			    values.at[values.size - 1] == '"';
+
+	if (quoted)
+		values = (struct slice){values.at + 1, values.size - 2};
+	while (values.at) {
+		struct term *t = &c->terms[c->count];
+
+		if (c->count++ == TERMS)
+			return "a condition has at most 16 values";
+		*t = (struct term){.key = key, .other = other, .join = join};
+		if (quoted) {
+			take_value(t, values, min, max);
+			return NULL;
+		}
+		take_value(t, slice_cut(&values, ','), min, max);
+		join = other ? FIND_AND : FIND_OR_VALUE;
+	}
+	return NULL;
+}
+
 const char *
 condition_parse(struct condition *c, const char *words)
 {
-	struct slice rest = slice_of(words);
+	struct slice rest = slice_of(words), value, key;
+	enum find_join join = FIND_OR;
+	const char *wrong = NULL;
 
 	c->count = 0;
-	while (rest.at) {
-		struct slice value = slice_cut(&rest, ' '), key;
-		struct term *t = &c->terms[c->count];
-
-		if (!value.size)
+	while (!wrong && (value = next_word(&rest)).size) {
+		if (slice_is(value, "or") && join == FIND_AND) {
+			join = FIND_OR;
 			continue;
-		if (c->count == TERMS)
-			return "a condition has at most 8 terms";
+		}
 		key = slice_cut(&value, '=');
 		if (!key.size || !value.at)
 			return "a condition is made of KEY=VALUE, KEY!=VALUE, "
-			       "KEY-min=VALUE and KEY-max=VALUE";
-		t->compare = cut_end(&key, "!")      ? FIND_OTHER
-			     : cut_end(&key, "-min") ? FIND_LEAST
-			     : cut_end(&key, "-max") ? FIND_MOST
-						     : FIND_SAME;
-		t->key = key;
-		t->value = value;
-		c->count++;
+			       "KEY-min=VALUE and KEY-max=VALUE, with `or` "
+			       "between them";
+		wrong = take_values(c, key, value, join);
+		join = FIND_AND;
 	}
-	return c->count ? NULL : "there is no condition";
+	if (!wrong && c->count && join == FIND_OR)
+		return "a condition does not end with `or`";
+	return wrong ? wrong : c->count ? NULL : "there is no condition";
 }
 
 /* --- what they mean in a game --------------------------------------------- */
@@ -69,9 +149,10 @@ static enum find_kind
 kind_of(const struct game *g, const struct pack *p, const struct term *t,
 	struct place *place)
 {
-	static const char *const rows[] = {"actor", "move", "n", "hash"};
-	static const char *const others[] = {"game", "edition", "pack",
-					     "seats"};
+	static const char *const rows[] = {"actor", "move", "n", "hash",
+					   "note"};
+	static const char *const others[] = {"game", "edition", "pack", "seats",
+					     "player"};
 	size_t i;
 
 	for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
@@ -90,16 +171,21 @@ kind_of(const struct game *g, const struct pack *p, const struct term *t,
 /* Calls with each word that a value of the row or the game can be; false where
  * it is a number or free. */
 static bool
-each_value(const struct game *g, const struct pack *p, struct slice key,
+each_value(struct audit *a, struct slice key,
 	   void (*take)(void *arg, struct slice), void *arg)
 {
+	const struct game *g = audit_context(a)->game;
+	const struct pack *p = audit_context(a)->pack;
+	const struct slice *players = audit_players(a);
+	const bool player = slice_is(key, "player"),
+		   actor = slice_is(key, "actor");
+	bool listed = false, free_word = false, sits = player || actor;
 	const struct verb *v;
-	bool listed = false, free_word = false;
 	int i, k;
 
-	if (slice_is(key, "actor"))
+	if (actor)
 		take(arg, slice_of("table"));
-	for (i = 0; slice_is(key, "actor") && i < domain_size(g->seats); i++)
+	for (i = 0; actor && i < domain_size(g->seats); i++)
 		take(arg, domain_name(g->seats, p, i));
 	for (v = g->verbs; slice_is(key, "move") && v->name; v++)
 		take(arg, slice_of(v->name));
@@ -107,22 +193,24 @@ each_value(const struct game *g, const struct pack *p, struct slice key,
 		take(arg, slice_of(games[i]->id));
 	for (i = 0; slice_is(key, "edition") && g->editions[i]; i++)
 		take(arg, slice_of(g->editions[i]));
-	if (slice_is(key, "actor") || slice_is(key, "move") ||
-	    slice_is(key, "game"))
-		return true;
 	for (v = g->verbs; v->name; v++)
-		for (k = 0; k < verb_keys(v); k++) {
+		for (k = 0; !actor && k < verb_keys(v); k++) {
 			const struct domain *d = v->keys[k].domain;
 
 			if (!slice_is(key, v->keys[k].name))
 				continue;
+			sits |= d == g->seats;
 			free_word |= !d;
 			listed |= d != NULL;
 			for (i = 0; d && i < domain_size(d); i++)
 				if (domain_has(d, p, i))
 					take(arg, domain_name(d, p, i));
 		}
-	return listed && !free_word;
+	for (i = 0; sits && i < SEATS_MAX; i++)
+		if (players[i].size)
+			take(arg, players[i]);
+	return player || actor || slice_is(key, "move") ||
+	       slice_is(key, "game") || (listed && !free_word);
 }
 
 static bool
@@ -147,7 +235,7 @@ compare_value(void *arg, struct slice word)
 
 /* Can a row or a game have it? */
 static bool
-can_be(const struct game *g, const struct pack *p, const struct term *t)
+can_be(struct audit *a, const struct term *t)
 {
 	struct wanted w = {t->value, false};
 	size_t digits = 0;
@@ -159,10 +247,15 @@ can_be(const struct game *g, const struct pack *p, const struct term *t)
 			digits++;
 		return digits == 16 && digits == t->value.size;
 	}
-	if (slice_is(t->key, "n") || slice_is(t->key, "seats") ||
-	    t->compare >= FIND_LEAST)
+	if (t->between)
+		return !t->bad && t->most > 0 &&
+		       (t->least == INT32_MIN || t->least > 0);
+	if (slice_is(t->key, "n") || slice_is(t->key, "seats"))
 		return slice_number(t->value, &number) && number > 0;
-	return !each_value(g, p, t->key, compare_value, &w) || w.found ||
+	if (slice_is(t->key, "note"))
+		return t->value.size > 0;
+	return !each_value(a, t->key, compare_value, &w) || w.found ||
+	       memchr(t->value.at, '+', t->value.size) ||
 	       slice_is(t->value, "?");
 }
 
@@ -174,13 +267,13 @@ offer(void *near, struct slice word)
 
 /* Once, whichever thread finds it. */
 static void
-find_near(struct term *t, const struct game *g, const struct pack *p)
+find_near(struct term *t, struct audit *a)
 {
 	struct text words = text_in(t->near, sizeof(t->near));
 	struct near near;
 
 	near_begin(&near, t->value);
-	each_value(g, p, t->key, offer, &near);
+	each_value(a, t->key, offer, &near);
 	near_print(&near, &words);
 }
 
@@ -201,19 +294,16 @@ static bool
 bind_value(const struct term *t, struct bound_condition *b, int i)
 {
 	const struct place *place = &b->place[i];
-	int32_t number;
 
-	if (t->compare < FIND_LEAST)
+	if (!t->between)
 		return field_parse(b->pack, place, t->value, b->values[i]);
-	if (!slice_number(t->value, &number) ||
-	    (place->element < 0 && field_elements(place->field) > 1))
-		return false;
-	b->values[i][0] = number;
-	return true;
+	return !t->bad &&
+	       (place->element >= 0 || field_elements(place->field) == 1);
 }
 
 static void
-bind_term(struct condition *c, struct bound_condition *b, int i)
+bind_term(struct condition *c, struct bound_condition *b, struct audit *a,
+	  int i)
 {
 	struct term *t = &c->terms[i];
 	bool good = true;
@@ -231,53 +321,99 @@ bind_term(struct condition *c, struct bound_condition *b, int i)
 		}
 	}
 	if (good && b->kind[i] != FIND_STATE)
-		good = can_be(b->game, b->pack, t);
+		good = can_be(a, t);
 	if (good) {
 		t->value_known = true;
 		return;
 	}
 	b->kind[i] = FIND_NONE;
 	if (!atomic_exchange(&t->asked, true))
-		find_near(t, b->game, b->pack);
+		find_near(t, a);
 }
 
 /* --- does it hold --------------------------------------------------------- */
 
 static bool
-compare_words(const struct term *t, struct slice found)
+number_holds(const struct term *t, int64_t number)
 {
-	int32_t a, b;
-
-	if (t->compare == FIND_SAME)
-		return same_word(found, t->value);
-	if (t->compare == FIND_OTHER)
-		return !same_word(found, t->value);
-	if (!slice_number(found, &a) || !slice_number(t->value, &b))
-		return false;
-	return t->compare == FIND_LEAST ? a >= b : a <= b;
+	return number >= t->least && number <= t->most;
 }
 
-/* An argument of the row; one item of a list is enough. */
+static bool
+compare_words(const struct term *t, struct slice found)
+{
+	int32_t number;
+
+	if (t->between)
+		return slice_number(found, &number) && number_holds(t, number);
+	return same_word(found, t->value) != t->other;
+}
+
+/* The seat where a player of that name sits, or the word itself. */
+static struct slice
+seat_of(struct audit *a, struct slice word)
+{
+	const struct slice *players = audit_players(a);
+	const struct context *c = audit_context(a);
+	int i;
+
+	for (i = 0; i < SEATS_MAX && i < domain_size(c->game->seats); i++)
+		if (word.size && same_word(players[i], word))
+			return domain_name(c->game->seats, c->pack, i);
+	return word;
+}
+
+/* Is the item in the list?  A player's name is that of the seat. */
+static bool
+is_in(struct audit *a, struct slice item, struct slice list)
+{
+	while (list.at) {
+		struct slice one = slice_cut(&list, '+');
+
+		one = slice_cut(&one, '*');
+		if (same_word(one, item) || same_word(one, seat_of(a, item)))
+			return true;
+	}
+	return false;
+}
+
+static bool
+some_number(const struct term *t, struct slice list)
+{
+	while (list.at)
+		if (compare_words(t, slice_cut(&list, '+')))
+			return true;
+	return false;
+}
+
+/* An argument of the row: each item of the value is in its list. */
 static bool
 argument_holds(const struct term *t, struct audit *a)
 {
-	struct slice rest = audit_row(a)->cell[CELL_ARGS], key, value;
-	bool there = false;
+	struct slice rest = audit_row(a)->cell[CELL_ARGS], key, value, items;
+	bool there = false, all = true;
 
 	while (args_next(&rest, &key, &value, NULL)) {
 		if (!slice_equal(key, t->key))
 			continue;
 		there = true;
-		while (value.at) {
-			struct slice item = slice_cut(&value, '+');
-
-			item = slice_cut(&item, '*');
-			if (t->compare == FIND_OTHER ? same_word(item, t->value)
-						     : compare_words(t, item))
-				return t->compare != FIND_OTHER;
-		}
+		if (t->between)
+			return some_number(t, value);
+		for (items = t->value; all && items.at;)
+			all = is_in(a, slice_cut(&items, '+'), value);
 	}
-	return there && t->compare == FIND_OTHER;
+	return there && all != t->other;
+}
+
+static bool
+note_holds(const struct term *t, struct slice note)
+{
+	size_t i;
+
+	for (i = 0; i + t->value.size <= note.size; i++)
+		if (strncasecmp(note.at + i, t->value.at, t->value.size) == 0)
+			return !t->other;
+	return t->other;
 }
 
 static bool
@@ -288,9 +424,12 @@ row_holds(const struct term *t, struct audit *a)
 	struct text d = text_in(digits, sizeof(digits));
 
 	if (slice_is(t->key, "actor"))
-		return compare_words(t, row->cell[CELL_ACTOR].size
-					    ? row->cell[CELL_ACTOR]
-					    : slice_of("table"));
+		return is_in(a, t->value,
+			     row->cell[CELL_ACTOR].size
+				 ? row->cell[CELL_ACTOR]
+				 : slice_of("table")) != t->other;
+	if (slice_is(t->key, "note"))
+		return note_holds(t, row->cell[CELL_NOTE]);
 	if (slice_is(t->key, "move"))
 		return compare_words(t, row->cell[CELL_MOVE]);
 	if (slice_is(t->key, "n"))
@@ -310,6 +449,8 @@ game_holds(const struct term *t, struct audit *a)
 	char seats[24];
 	struct text s = text_in(seats, sizeof(seats));
 
+	if (slice_is(t->key, "player"))
+		return same_word(seat_of(a, t->value), t->value) == t->other;
 	text_number(&s, c->seats);
 	return compare_words(t, slice_is(t->key, "game") ? slice_of(c->game->id)
 				: slice_is(t->key, "edition")
@@ -325,16 +466,17 @@ state_holds(const struct term *t, const struct bound_condition *b, int i,
 {
 	const struct place *place = &b->place[i];
 	const void *state = audit_state(a);
-	int64_t found;
+	const int64_t found =
+	    field_get(place->field, state,
+		      place->element < 0 ? 0 : place->element);
 
-	if (t->compare == FIND_SAME)
+	if (!t->between && !t->other)
 		return field_holds(place, state, b->values[i]);
-	if (t->compare == FIND_OTHER)
-		return !field_holds(place, state, b->values[i]);
-	found = field_get(place->field, state,
-			  place->element < 0 ? 0 : place->element);
-	return t->compare == FIND_LEAST ? found >= b->values[i][0]
-					: found <= b->values[i][0];
+	/* of what is unknown only that is known */
+	if (field_unknown(place->field, found))
+		return false;
+	return t->between ? number_holds(t, found)
+			  : !field_holds(place, state, b->values[i]);
 }
 
 void
@@ -348,36 +490,53 @@ condition_bind(struct condition *c, struct bound_condition *b, struct audit *a)
 	b->game = now->game;
 	b->pack = now->pack;
 	for (i = 0; i < c->count; i++)
-		bind_term(c, b, i);
+		bind_term(c, b, a, i);
 }
 
-bool
+static bool
+term_holds(const struct condition *c, const struct bound_condition *b, int i,
+	   struct audit *a)
+{
+	const struct term *t = &c->terms[i];
+
+	switch (b->kind[i]) {
+	case FIND_NONE:
+		break;
+	case FIND_ROW:
+		return row_holds(t, a);
+	case FIND_GAME:
+		return game_holds(t, a);
+	case FIND_STATE:
+		return state_holds(t, b, i, a);
+	}
+	return false;
+}
+
+enum find_holds
 condition_holds(struct condition *c, struct bound_condition *b, struct audit *a)
 {
+	bool all = true, any = true, of_row = false;
+	enum find_holds holds = FIND_NOT, now;
 	int i;
 
 	condition_bind(c, b, a);
-	for (i = 0; i < c->count; i++) {
-		const struct term *t = &c->terms[i];
-
-		if (b->kind[i] == FIND_NONE ||
-		    (b->kind[i] == FIND_ROW && !row_holds(t, a)) ||
-		    (b->kind[i] == FIND_GAME && !game_holds(t, a)) ||
-		    (b->kind[i] == FIND_STATE && !state_holds(t, b, i, a)))
-			return false;
+	for (i = 0; i <= c->count; i++) {
+		if (i == c->count || c->terms[i].join != FIND_OR_VALUE) {
+			all = all && any;
+			any = false;
+		}
+		if (i && (i == c->count || c->terms[i].join == FIND_OR)) {
+			now = !all ? FIND_NOT : of_row ? FIND_AT : FIND_AFTER;
+			holds = now > holds ? now : holds;
+			all = true;
+			of_row = false;
+		}
+		if (i == c->count)
+			break;
+		of_row |= b->kind[i] == FIND_ROW;
+		any = any || (all && term_holds(c, b, i, a));
 	}
-	return true;
-}
-
-bool
-condition_is_of_rows(const struct condition *c, const struct bound_condition *b)
-{
-	int i;
-
-	for (i = 0; i < c->count; i++)
-		if (b->kind[i] == FIND_ROW)
-			return true;
-	return false;
+	return holds;
 }
 
 void
@@ -388,7 +547,8 @@ condition_print(const struct condition *c, const struct bound_condition *b,
 	int i;
 
 	for (i = 0; i < c->count; i++) {
-		if (b->kind[i] != FIND_STATE)
+		if (b->kind[i] != FIND_STATE ||
+		    c->terms[i].join == FIND_OR_VALUE)
 			continue;
 		text_add(t, between);
 		text_safe(t, c->terms[i].key);

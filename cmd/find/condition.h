@@ -1,29 +1,40 @@
 /* Conditions on a game at a row, as the command line of `umpire find` has them:
  *
- *   outcome=win discs.1-min=3 move=cancel card=spa
+ *   outcome=win discs.1-min=3 or move=cancel card=spa,egypt n=10..20
  *
- * Every term must hold.  A key is a path of the state as `expect` has it, or a
- * word of the row: actor, move, n, hash, any argument; or of the game: game,
- * edition, pack, seats.  -min and -max compare numbers, != negates. */
+ * Every term of one side of `or` must hold.  A key is a path of the state as
+ * `expect` has it, or a word of the row: actor, move, n, hash, note, any
+ * argument; or of the game: game, edition, pack, seats, player.  A comma parts
+ * values of which one must be it, `+` items of a list that must all be in it,
+ * 3..5 are numbers, as are those of -min and -max; != negates; what has a blank
+ * is in double quotes. */
 #ifndef CMD_FIND_CONDITION_H
 #define CMD_FIND_CONDITION_H
 
 #include "../../logs/audit/audit.h"
 
-enum { TERMS = 8 };
+enum { TERMS = 16 };
 
 enum find_kind {
 	FIND_NONE,  /* the game has no such thing */
 	FIND_STATE, /* a field */
-	FIND_ROW,   /* actor, move, n, hash, or an argument */
-	FIND_GAME   /* game, edition, pack, seats */
+	FIND_ROW,   /* actor, move, n, hash, note, or an argument */
+	FIND_GAME   /* game, edition, pack, seats, player */
 };
 
-enum find_compare { FIND_SAME, FIND_OTHER, FIND_LEAST, FIND_MOST };
+/* What a term is to the one before: another value for the same key, one that
+ * must hold as well, the first after `or`. */
+enum find_join { FIND_OR_VALUE, FIND_AND, FIND_OR };
+
+/* Does a condition hold: after the row, of which it says nothing, or at it? */
+enum find_holds { FIND_NOT, FIND_AFTER, FIND_AT };
 
 struct term {
 	struct slice key, value; /* of the command line */
-	enum find_compare compare;
+	enum find_join join;
+	bool other;          /* != */
+	bool between, bad;   /* numbers; the value is not one */
+	int32_t least, most; /* of them */
 	/* some game that was looked at knows the key, and the value */
 	_Atomic bool key_known, value_known;
 	_Atomic bool asked; /* a game knows the key and not the value: */
@@ -46,15 +57,12 @@ struct bound_condition {
 
 /* NULL, or what is wrong with the words; they are borrowed. */
 const char *condition_parse(struct condition *, const char *words);
-/* Does it say anything of rows?  Then it holds at single rows. */
-bool condition_is_of_rows(const struct condition *,
-			  const struct bound_condition *);
 /* Binds it to the game and the pack of the audit, where they are new. */
 void condition_bind(struct condition *, struct bound_condition *,
 		    struct audit *);
 /* Does it hold after the row that the audit has just applied?  Binds it. */
-bool condition_holds(struct condition *, struct bound_condition *,
-		     struct audit *);
+enum find_holds condition_holds(struct condition *, struct bound_condition *,
+				struct audit *);
 /* `outcome is win, discs.1 is 3`: the fields that it is about. */
 void condition_print(const struct condition *, const struct bound_condition *,
 		     struct audit *, struct text *);

@@ -67,10 +67,12 @@ look(void *arg, void *own, struct audit *a, enum audit_event event,
 {
 	struct finding_rows *f = arg;
 	struct search *s = own;
-	bool holds;
+	enum find_holds holds;
 
-	if (event == AUDIT_GAME)
+	if (event == AUDIT_GAME) {
 		s->held = s->found = false;
+		s->bound.game = NULL; /* others sit at the table */
+	}
 	/* without a row of play, too, its words are known */
 	if (event == AUDIT_GAME_END)
 		condition_bind(&f->condition, &s->bound, a);
@@ -78,10 +80,9 @@ look(void *arg, void *own, struct audit *a, enum audit_event event,
 		return;
 	holds = condition_holds(&f->condition, &s->bound, a);
 	if (event == AUDIT_PLAYED && holds && !(f->first && s->found) &&
-	    (!s->held || f->every ||
-	     condition_is_of_rows(&f->condition, &s->bound)))
+	    (!s->held || f->every || holds == FIND_AT))
 		tell(f, s, a, sink);
-	s->held = holds;
+	s->held = holds == FIND_AFTER;
 }
 
 /* --- -o: games with such a row ---------------------------------------------
@@ -315,10 +316,11 @@ const struct command cmd_find = {
     .synopses = (const char *const[]){"[OPTION...] CONDITION LOG...", NULL},
     .about = "Prints the rows of play after which the CONDITION begins to "
 	     "hold: terms KEY=VALUE (also !=, -min=, -max=), "
-	     "separated by blanks, all of which must hold.  A KEY is a path of "
-	     "the state, "
-	     "as `replay` prints it; actor, move, n, hash or an argument of "
-	     "the row; or game, edition, pack, seats.",
+	     "separated by blanks, all of which must hold, or those on one "
+	     "side of `or`.  A KEY is a path of the state, "
+	     "as `replay` prints it; actor, move, n, hash, note or an argument "
+	     "of the row; or game, edition, pack, seats, player.  A VALUE can "
+	     "be several, with commas between, or numbers, 3..5.",
     .exits = "0 found, 1 not found, 2 error.",
     .options = options,
     .words = list_files,

@@ -295,6 +295,7 @@ no_row(enum row_fault fault)
 		return "the file ends inside this row";
 	case ROW_CONFLICT:
 		return "an unresolved merge conflict: keep one of its sides";
+	case ROW_GLUED:
 	case ROW_STRAY_QUOTE:
 	case ROW_OPEN_QUOTE:
 	case ROW_TOO_LONG:

@@ -35,7 +35,8 @@ import_kept(struct import_run *n, size_t i, struct outcome *o)
 	const struct note *note = &n->notes.note[i];
 	const char *answer = answers_kept(&n->answers, note->line, 0);
 	const bool taken =
-	    answer && note->words.count && !answers_is_number(answer);
+	    answer && note->words.count &&
+	    (!answers_is_number(answer) || strcmp(answer, "0") == 0);
 
 	if (taken)
 		take_answer(n, i, answer, o);

@@ -31,7 +31,8 @@ struct line {
 	const struct note *note;
 	const struct outcome *outcome;
 	uint64_t line;
-	const char *defect, *illegal;
+	bool read;
+	const char *defect, *illegal, *broken;
 	struct record_list rows, says, bridge, bridge_says, ask, ask_says,
 	    unused;
 };
@@ -47,9 +48,11 @@ static const struct datum data[] = {
      .flags = DATUM_LISTS},
     {OF(struct line, ask_says), "the same as sentences",
      .flags = DATUM_LISTS},
+    {OF(struct line, read), "is it clear: rows, or a remark?"},
     {OF(struct line, defect), "why it could not be read"},
     {OF(struct line, illegal), "the rule that its last row breaks",
      .flags = DATUM_OPTIONAL},
+    {OF(struct line, broken), "how it breaks it", .flags = DATUM_OPTIONAL},
     {OF(struct line, unused), "words of the line that say nothing of its row"},
     DATA_END};
 /* clang-format on */
@@ -151,7 +154,10 @@ import_json(const struct import_log *l, const struct note *note,
 	    .note = note,
 	    .outcome = o,
 	    .line = note->line,
+	    .read = (o->readings.sure && o->readings.count) || o->nothing ||
+		    o->others,
 	    .defect = o->defect,
+	    .broken = o->broken,
 	    .illegal = illegal,
 	    .rows = {.write = put_rows, .arg = &line},
 	    .says = {.write = put_says, .arg = &line},

@@ -316,7 +316,7 @@ talk_say_hand(struct talk *t, const char *seat)
 	const struct game *g = t->s.game;
 	const int who =
 	    *seat ? grammar_find_loosely(g->seats, NULL, slice_of(seat))
-		  : session_holder(&t->s);
+		  : t->s.holder;
 	struct audit *a = t->s.audit;
 	const struct context *c = audit_context(a);
 	struct speaker speaker = session_speaker(&t->s);

@@ -47,5 +47,7 @@ replay_value(const struct replay *r, const struct field *f, int64_t value,
 
 	field_print(audit_context(r->audit)->pack, f, value, &t);
 	return (struct record_value){
-	    f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED, value, buffer};
+	    (f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) &&
+		!field_unknown(f, value),
+	    value, buffer};
 }

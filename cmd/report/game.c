@@ -54,7 +54,7 @@ is_same(const struct finding *a, const struct finding *b)
 {
 	return a->n == b->n && a->game == b->game && a->kind == b->kind &&
 	       strcmp(a->rule, b->rule) == 0 &&
-	       strcmp(a->words, b->words) == 0 &&
+	       strcmp(a->words, b->words) == 0 && a->more == b->more &&
 	       strcmp(a->alternatives, b->alternatives) == 0;
 }
 

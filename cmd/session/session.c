@@ -174,7 +174,6 @@ session_list(struct session *s, const char **wrong)
 	if (!legal_rows_fill(&s->legal, s->game, audit_state(s->audit),
 			     audit_context(s->audit)))
 		return false;
-	s->holder = session_holder(s);
 	return session_show(s);
 }
 
@@ -331,6 +330,8 @@ session_put(struct session *s, struct slice *cells, bool force)
 	memcpy(s->before, audit_state(s->audit), s->game->state_size);
 	if (blank_is(cells[CELL_MOVE], "game"))
 		return REFUSED; /* each session has one */
+	if (!session_views_claim(s, cells))
+		return REFUSED;
 	if (session_log_try(&s->log, cells) && next_row(s))
 		taken = judge(s, cells, force);
 	if (taken == REFUSED && !forgettable && !read_again(s))

@@ -138,18 +138,18 @@ void session_tell(struct session *, struct text *);
 /* The row that the audit has just read; false with a message if memory is
  * gone. */
 bool session_views_row(struct session *, enum audit_event);
-/* The legal rows as the holder knows them; false with a message if memory is
- * gone. */
+/* Who holds the device: the only seat that everybody knows to have a row to
+ * make; and the legal rows as it knows them.  False if memory is gone. */
 bool session_show(struct session *);
 /* How the log is read. */
 struct audit_options
 session_reads(struct session *, void (*hear)(void *, const struct finding *));
 /* The game as this seat (from 0) sees it, or everybody (-1). */
 struct audit *session_seen_by(const struct session *, int seat);
-/* The only seat that can make a row now, from 0; else -1. */
-int session_holder(const struct session *);
 /* A row is refused: what is said of it is what its seat can know. */
 void session_views_refuse(struct session *, const struct slice *cells);
+/* May the claim be judged?  Not where it is about what its seat does not see. */
+bool session_views_claim(struct session *, const struct slice *cells);
 void session_views_free(struct session *);
 void session_hear(void *session, const struct finding *);
 

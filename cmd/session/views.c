@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../../core/seen.h"
+#include "../../logs/csv/blank.h"
 #include "../output/output.h"
 #include "session.h"
 
@@ -109,20 +110,50 @@ names(const struct session *s, const struct move *m)
 	return named;
 }
 
+/* The only seat that makes these rows, from 0; else -1. */
+static int
+only_seat(const struct legal_rows *rows)
+{
+	int seat = 0;
+
+	for (size_t i = 0; i < rows->count; i++) {
+		const int actor = rows->moves[i].actor;
+
+		if (!actor || (seat && actor != seat))
+			return -1;
+		seat = actor;
+	}
+	return seat - 1;
+}
+
+static bool
+list_as_seen(struct session *s, int seat)
+{
+	struct audit *a = session_seen_by(s, seat);
+
+	return legal_rows_fill(&s->shown, s->game, audit_state(a),
+			       audit_context(a));
+}
+
 bool
 session_show(struct session *s)
 {
-	struct audit *a = session_seen_by(s, s->holder);
 	bool sees[256] = {false};
 	size_t i, n = 0;
 
-	if (a == s->audit)
+	for (i = 0; i <= EVERYBODY; i++)
+		if (s->view[i])
+			seen_begin(s->view[i], s->audit);
+	/* that another seat has something to do may be its secret */
+	if (s->view[0] && !list_as_seen(s, -1))
+		return false;
+	s->holder = only_seat(session_shown(s));
+	if (!s->view[0] || s->holder < 0)
 		return true;
-	if (!legal_rows_fill(&s->shown, s->game, audit_state(a),
-			     audit_context(a)))
+	if (!list_as_seen(s, s->holder))
 		return false;
 	/* a packet that comes into its hands its own rows do not tell of */
-	for (i = 0; s->holder >= 0 && i < s->legal.count; i++)
+	for (i = 0; i < s->legal.count; i++)
 		sees[s->legal.moves[i].verb] |=
 		    names(s, &s->legal.moves[i]) == 2;
 	for (i = 0; i < s->shown.count; i++)
@@ -133,19 +164,32 @@ session_show(struct session *s)
 	return true;
 }
 
-int
-session_holder(const struct session *s)
+bool
+session_views_claim(struct session *s, const struct slice *cells)
 {
-	int seat = 0;
+	const bool claims = blank_is(cells[CELL_MOVE], "expect") ||
+			    blank_is(cells[CELL_MOVE], "result");
+	const int seat = s->holder < 0 ? EVERYBODY : s->holder;
+	struct slice path = {"", 0};
+	char words[400];
+	struct text t = text_in(words, sizeof(words));
+	struct place at;
 
-	for (size_t i = 0; i < s->legal.count; i++) {
-		const int actor = s->legal.moves[i].actor;
-
-		if (!actor || (seat && actor != seat))
-			return -1;
-		seat = actor;
-	}
-	return seat - 1;
+	if (s->view[0] && claims)
+		path = seen_hidden_path(s->audit, seat, cells[CELL_ARGS]);
+	if (!path.size ||
+	    !field_find(s->game, audit_context(s->audit)->pack, path, &at))
+		return true;
+	text_bytes(&t, path.at, path.size);
+	text_add(&t, " is hidden, and whether this claim is met would reveal "
+		     "it: claim it when it is open, or with --open-hands");
+	s->finding_count = 0;
+	session_hear(s,
+		     &(struct finding){.kind = FINDING_MALFORMED,
+				       .game = audit_summary(s->audit)->ordinal,
+				       .n = s->n + 1,
+				       .words = words});
+	return false;
 }
 
 /* Of the rule that was broken, no more than that there is one. */
@@ -171,7 +215,7 @@ session_views_refuse(struct session *s, const struct slice *cells)
 	char copies[4][4096];
 	uint64_t i = 0;
 
-	if (!v || !audit_play(v->join.referee)->begun)
+	if (!v)
 		return;
 	while ((f = session_finding(s, s->n + 1, &i)))
 		if (f->kind == FINDING_MALFORMED || f->kind == FINDING_ERROR)

@@ -20,13 +20,14 @@ export function looksLikeLog(text) {
 
 class Notes {
 	constructor({name = 'notes.txt', text = '', game = '', pack = 'stand-in',
-		seats = '', writer = '', answers = []} = {}) {
+		seats = '', writer = '', onto = false, answers = []} = {}) {
 		this.name = name;
 		this.text = text;
 		this.game = game;
 		this.pack = pack;
 		this.seats = seats;
 		this.writer = writer;
+		this.onto = onto; /* they continue the open log */
 		this.answers = new Map(answers); /* line, answer */
 	}
 
@@ -55,13 +56,16 @@ class Notes {
 		const files = [[this.name, new TextEncoder().encode(this.text)],
 			['answers', new TextEncoder().encode([...this.answers].map(
 				one => one.join(' ') + '\n').join(''))]];
-		const seats = this.seats.split(',').map(word => word.trim())
+		const log = this.onto && app.log;
+		const game = log ? ['--onto', log.name] : this.game ? ['--game',
+			this.game, '--pack', this.pack] : [];
+		const seats = !log && this.game && this.seats.split(',').map(word => word.trim())
 			.filter(Boolean).join('+');
 		return app.program.run(['import', '--answers', 'answers',
-			...this.game ? ['--game', this.game, '--pack', this.pack] : [],
-			...this.game && seats ? ['--seats', seats] : [],
-			...this.game && this.writer ? ['--writer', this.writer] : [],
-			...args], [...packFiles(), ...files]);
+			...game, ...seats ? ['--seats', seats] : [],
+			...game.length && this.writer ? ['--writer', this.writer] : [],
+			...args], [...packFiles(), ...log ? [log.file] : [],
+			...files]);
 	}
 
 	async read() {
@@ -75,7 +79,8 @@ class Notes {
 
 	/* The log, opened. */
 	async open() {
-		const name = this.name.replace(/(\.\w+)?$/, '.csv');
+		const name = (this.onto && app.log ? app.log.name.replace(/\.\w+$/,
+			'-continued') : this.name).replace(/(\.\w+)?$/, '.csv');
 		const result = await stay(this.run([this.name, 'umpire-' +
 			name]));
 		const bytes = result.files.get('umpire-' + name);
@@ -117,7 +122,10 @@ export function notesScreen() {
 	html('form', {onsubmit: event => {
 		event.preventDefault();
 		readNotes(notes, place);
-	}}, text, html('details', {open: Boolean(notes.game) && 'open'}, html('summary', {},
+	}}, text, app.log && html('label', {class: 'tick'}, html('input', {type:
+		'checkbox', checked: notes.onto && 'checked', onchange: event => {
+		notes.onto = event.target.checked;
+	}}), ` They continue ${app.log.name}`), html('details', {open: Boolean(notes.game) && 'open'}, html('summary', {},
 		'The first line does not say what was played'), html('div',
 		{class: 'form'}, field('Game', choice([['', 'the first line says ' +
 			'so'], ...GAMES], notes.game, set('game'))), field('Cards',
@@ -145,7 +153,8 @@ function showRead(notes, lines, place) {
 	const [, id] = /^,game,.*?\bid=([\w-]+)/m.exec(lines.flatMap(({rows}) => rows)
 		.join('\n')) || [];
 	notes.kind = KINDS.get(id);
-	const lost = lines.filter(one => unread(notes, one));
+	const lost = lines.filter(unread);
+	const illegal = lines.filter(one => one.illegal).length;
 	const answer = (line, words) => {
 		notes.answers.set(line, words);
 		readNotes(notes, place);
@@ -156,7 +165,8 @@ function showRead(notes, lines, place) {
 		one.rows.length + one.bridge.length, 0), 'row')), html('p',
 	{class: 'note'}, [asked.length && count(asked.length, 'question'),
 		lost.length && count(lost.length, 'line') + ' not read'].filter(
-		Boolean).join(', ') || 'Every line was read.'),
+		Boolean).join(', ') || 'Every line was read.', illegal > 0 &&
+	` ${count(illegal, 'row breaks', 'rows break')} a rule.`),
 	html('ol', {class: 'lines'}, lines.map(one => readLine(notes, one, answer))),
 	html('div', {class: 'foot'}, html('p', {class: 'ask-tools'},
 		next && button(`Question in line ${next.line}`, () =>
@@ -165,14 +175,14 @@ function showRead(notes, lines, place) {
 			'Take the last answer back', () => {
 				notes.answers.delete([...notes.answers.keys()].at(-1));
 				readNotes(notes, place);
-			}), button(asked.length ? 'Open as a log as it is'
-			: 'Open as a log', () => notes.open().catch(failed), {class:
-			asked.length ? '' : 'main'}))));
+			}), button(asked.length + lost.length
+			? 'Open as a log as it is' : 'Open as a log', () =>
+			notes.open().catch(failed), {class: asked.length +
+			lost.length ? '' : 'main'}))));
 }
 
-function unread(notes, {line, rows, ask, defect}) {
-	return !rows.length && !ask.length && !defect &&
-		(notes.lines[line - 1] || '').trim();
+function unread({read, ask}) {
+	return !read && !ask.length;
 }
 
 /* Without the ids before names: the tables of the pack are not at hand here. */
@@ -193,29 +203,38 @@ function setUpSaid(rows, kind) {
 		.replace(/[;,] (Seat|The) /g, word => word.toLowerCase());
 }
 
-/* A line of the notes, and what became of it. */
+/* A line of the notes, and what became of it: rows, each with its sentence, what
+ * was added before them, and words that say nothing of them.  Any line can be
+ * said in other words; where it is not clear that is open. */
 function readLine(notes, one, answer) {
-	const {line, rows, says, bridge_says: added, ask_says: ask, defect} = one;
+	const {line, read, rows, says, bridge_says: added, ask_says: ask, defect,
+		illegal, broken, unused} = one;
 	const own = html('input', {'aria-label': `line ${line} in other words`,
 		placeholder: 'the line in other words', value: notes.lines[line - 1]
 			.trim()});
-	return html('li', {value: line, class: ask.length ? 'asks' : unread(notes,
-		one) ? 'lost' : ''}, added.map(words => html('p', {class: 'added'},
-		`added before it: ${withoutIds(words)}`)),
-	html('p', {class: 'written'}, notes.lines[line - 1]), html('p',
-		{class: 'said'}, says.length ? withoutIds(says.join('; '))
-			: setUpSaid(rows, notes.kind)),
-	defect && html('p', {class: 'note'}, defect),
-	(ask.length || unread(notes, one)) && html('div', {}, html('p', {class:
-		'note'}, ask.length ? 'It is not clear. Which is meant?'
-		: 'It was not read: it is kept as a remark, or say it in other words.'),
-	html('p', {class: 'chips'}, ask.map((sentences, i) => button(
-		withoutIds(sentences.join(', then ')), () => answer(line, String(i + 1)),
-		{class: 'answer'})), ask.length > 0 && button('None of these', () =>
-		answer(line, '0'), {class: 'answer'})),
-	html('form', {class: 'type-row', onsubmit: event => {
+	const form = html('form', {class: 'type-row', onsubmit: event => {
 		event.preventDefault();
 		if (own.value.trim())
 			answer(line, own.value.trim());
-	}}, own, html('button', {}, 'Read it so'))));
+	}}, own, html('button', {}, 'Read it so'), !ask.length && button('A remark',
+		() => answer(line, '0')));
+	return html('li', {value: line, class: ask.length ? 'asks' : read ? ''
+		: 'lost'}, added.map(words => html('p', {class: 'added'},
+		`added before it: ${withoutIds(words)}`)),
+	html('p', {class: 'written'}, notes.lines[line - 1]), (says.length ? says
+		: [setUpSaid(rows, notes.kind)]).map(words => html('p',
+		{class: 'said'}, withoutIds(words))),
+	unused.length > 0 && html('p', {class: 'note unused'}, 'Not used: ',
+		unused.join(', ')),
+	broken && html('p', {class: 'notice bad'}, `${broken} [${illegal}]`),
+	defect && html('p', {class: 'note'}, defect),
+	!read && html('p', {class: 'note'}, ask.length
+		? 'It is not clear. Which is meant?'
+		: 'It was not read: it is kept as a remark, or say it in other words.'),
+	ask.length > 0 && html('p', {class: 'chips'}, ask.map((sentences, i) => button(
+		withoutIds(sentences.join(', then ')), () => answer(line, String(i + 1)),
+		{class: 'answer'})), button('None of these', () =>
+		answer(line, '0'), {class: 'answer'})),
+	read ? rows.length > 0 && html('details', {}, html('summary', {class: 'note'},
+		'Not right?'), form) : form);
 }

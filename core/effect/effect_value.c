@@ -78,7 +78,7 @@ parse_items(struct compiler *c, const struct key *key, struct slice words,
 	if (key->type == KEY_BAG || v->kind == VALUE_AMONG)
 		items_sort(items, count);
 	/* what a condition compares with has no key of a name */
-	if (v->kind != VALUE_AMONG && key->name)
+	if (v->kind != VALUE_AMONG && key->name && !(key->flags & KEY_ONCE))
 		return true;
 	return check_among(c, items, count, whole);
 }

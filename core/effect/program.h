@@ -102,6 +102,9 @@ struct scene {
 	struct cursor at;
 	int it;     /* @it while members are looked at, else -1 */
 	int thing;  /* of game->things: what @it is one of */
+	/* NULL, or the cells without which an element that a text asks for
+	 * cannot be read (program_note) */
+	struct unknown_cells *cells;
 	int *tries; /* NULL; inside, while it is looked whether a price leads to
 		       what it buys: what may still be spent on that */
 	/* Of program_advance: what it did, or what waits, depends on cells that
@@ -319,6 +322,10 @@ int program_extremes(const struct scene *, const struct effect_term *,
 /* The same, as an act that names them means it. */
 int program_meant(const struct scene *, const struct effect_term *,
 		  int16_t *list, bool *unsure);
+/* Cells without which the conditions and numbers of an act cannot be read off
+ * the position. */
+void program_note(const struct scene *, const struct waiting *,
+		  struct unknown_cells *);
 /* Members of a thing, in order. */
 int program_members(const struct scene *, int thing, int16_t *list);
 /* What a word of the moment stands for; @each and @it too. */

@@ -59,14 +59,20 @@ field_now(const struct scene *sc, const struct effect_term *t)
 	const struct field *f = &game_of(sc)->fields[t->what];
 	int i = index_now(sc, &t->index[0]), j = index_now(sc, &t->index[1]);
 	int member = index_now(sc, &t->member);
+	struct unknown_cells own = {.count = 0};
+	struct place place = {f, 0, -1};
 	int64_t value;
 
 	if ((f->n1 && (i < 0 || i >= f->n1)) ||
 	    (f->n2 && (j < 0 || j >= f->n2)))
 		return 0;
-	value =
-	    field_get(f, sc->state,
-		      (f->n1 ? i : 0) * (f->n2 ? f->n2 : 1) + (f->n2 ? j : 0));
+	place.element = (f->n1 ? i : 0) * (f->n2 ? f->n2 : 1) + (f->n2 ? j : 0);
+	value = field_get(f, sc->state, place.element);
+	if ((game_of(sc)->unknown &&
+	     game_of(sc)->unknown(sc->state, sc->context, &place,
+				  sc->cells ? sc->cells : &own)) ||
+	    field_unknown(f, value))
+		return UNKNOWN;
 	if (t->member.moves || t->member.number >= 0)
 		return member >= 0 && (value >> member & 1);
 	return (int32_t)value;
@@ -308,4 +314,23 @@ program_cell_holds(const struct scene *sc, int32_t program)
 	p = &sc->context->pack->effects.programs[program];
 	holds = program_holds(sc, p->condition, p->conditions);
 	return holds == HOLDS && p->open ? HOLDS_UNSURE : holds;
+}
+
+void
+program_note(const struct scene *sc, const struct waiting *w,
+	     struct unknown_cells *cells)
+{
+	const struct pack *p = sc->context->pack;
+	const struct effect_option *o = effect_option(p, w->step, w->option);
+	struct scene asks = *sc;
+
+	asks.cells = cells;
+	(void)program_holds(&asks, o->condition, o->conditions);
+	for (int i = 0; i < w->act->args; i++) {
+		const struct effect_arg *a = &p->effects.args[w->act->arg + i];
+
+		if (a->kind == VALUE_TERM)
+			(void)program_number(&asks,
+					     &p->effects.terms[a->value]);
+	}
 }

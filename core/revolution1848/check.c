@@ -159,12 +159,13 @@ of_armies(const struct place *at)
 }
 
 /* Under event-deck=basic it is unknown which Events there are. */
-static bool
-unclear_event(const struct context *c, const struct place *at,
-	      struct unknown_cells *cells)
+bool
+r48_unknown(const void *state, const struct context *c, const struct place *at,
+	    struct unknown_cells *cells)
 {
 	int before = cells->count;
 
+	(void)state;
 	if (RULED(c, EVENT_DECK, BASIC) &&
 	    (NTH(at, event_now) == 0 || NTH(at, event) >= 0))
 		for (int i = 0; i < EVENTS; i++)
@@ -197,8 +198,6 @@ r48_unclear(const void *state, struct context *outside,
 	struct coverage unused;
 	int before = cells->count;
 
-	if (unclear_event(outside, element, cells))
-		return true;
 	if (!printed(outside)->gaps || (as_claimed && s->phase == PHASE_TALLY))
 		return false;
 	c = *outside;
@@ -306,6 +305,18 @@ tally_lines(const struct r48 *s, struct move *m)
 	}
 }
 
+/* What the text takes without being told, as there is one card only, is named.
+ */
+static void
+name_targets(const struct r48 *s, const struct context *c, struct move *m)
+{
+	struct r48_targets x;
+
+	r48_follow_text(s, c, m, &x);
+	for (int i = 0; !x.missing && i < x.alone_count; i++)
+		move_push(m, K_PLAY_TARGET, x.alone[i]);
+}
+
 void
 r48_canonical(const void *state, struct context *c, struct move *m)
 {
@@ -313,6 +324,8 @@ r48_canonical(const void *state, struct context *c, struct move *m)
 
 	if (s->phase == PHASE_EFFECT)
 		r48_spell_out(s, c, m);
+	if (m->verb == V_PLAY)
+		name_targets(s, c, m);
 	if (m->verb == V_TALLY)
 		tally_lines(state, m);
 	/* a card that is named says its deck itself */

@@ -68,7 +68,9 @@ list_targets(struct listing *l, const struct move *m)
 	if (l->stopped)
 		return;
 	r48_follow_text(l->state, &l->context, m, &x);
-	listing_try(l, m);
+	/* the only card there is is named */
+	if (!x.alone_count)
+		listing_try(l, m);
 	for (int deck = 0; deck < DECKS; deck++)
 		while (x.next[deck] && !l->stopped) {
 			struct move next = *m;

@@ -60,6 +60,8 @@ void r48_gate(struct trial *);
 void r48_check(struct trial *);
 void r48_apply(void *state, struct context *, const struct move *);
 void r48_canonical(const void *state, struct context *, struct move *);
+bool r48_unknown(const void *state, const struct context *,
+		 const struct place *, struct unknown_cells *);
 bool r48_unclear(const void *state, struct context *, const struct place *,
 		 bool as_claimed, struct unknown_cells *);
 

@@ -170,6 +170,7 @@ const struct game game_revolution1848 = {
 	.pack_sound = r48_pack_sound,
 	.derive = r48_derive,
 	.fill = r48_fill,
+	.unknown = r48_unknown,
 	.unclear = r48_unclear,
 	.open_to = r48_open_to,
 	.forget = r48_forget,

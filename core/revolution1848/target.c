@@ -87,8 +87,20 @@ taken_by_rest(const struct r48 *s, const struct scene *sc,
 	return rest.used;
 }
 
-/* §II ¶2: the choice that waits takes the next target of the play row.  False:
- * it has a row of its own. */
+/* The only card that the choice can take, or MISSING; a row that names some
+ * names all. */
+static int
+only_card(const struct r48_targets *x, const struct offered *o)
+{
+	uint64_t person = o->cards[DECK_PERSON], action = o->cards[DECK_ACTION];
+
+	if (x->count || x->missing || !o->sure || bits_count(person) + bits_count(action) != 1)
+		return MISSING;
+	return person ? bits_first(person) : PERSONS + bits_first(action);
+}
+
+/* §II ¶2: the choice that waits takes the next target of the play row, or the
+ * only card there is.  False: it has a row of its own. */
 bool
 r48_name_target(struct r48 *s, struct scene *sc, struct waiting *w,
 		struct r48_targets *x)
@@ -96,6 +108,7 @@ r48_name_target(struct r48 *s, struct scene *sc, struct waiting *w,
 	struct offered offered = {sc, w, false, {0}};
 	enum could could = COULD_NOT;
 	struct move whole;
+	int only;
 	bool takes = x->used < x->count;
 
 	if (!w->act || !r48_on_play_row(sc, w))
@@ -115,7 +128,16 @@ r48_name_target(struct r48 *s, struct scene *sc, struct waiting *w,
 		return true;
 	}
 	for (int deck = 0; deck < DECKS && !x->missing; deck++)
-		x->next[deck] |= offered.cards[deck];
+		if (!x->alone_count)
+			x->next[deck] |= offered.cards[deck];
+	only = only_card(x, &offered);
+	if (only != MISSING) {
+		whole = w->move;
+		move_set(&whole, r48_target_key(whole.verb), only);
+		x->alone[x->alone_count++] = (int16_t)only;
+		program_answered(s, sc, w, &whole);
+		return true;
+	}
 	if (offered.sure) {
 		x->missing = true;
 		fault(x, RULE_EFFECT_TARGET_FITS, MISSING);
@@ -198,6 +220,11 @@ r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 		case PROGRAM_WAITS:
 			if (x && r48_name_target(s, &sc, &w, x))
 				continue;
+			/* it waits only if it would as a row of its own, too */
+			if (sc.entry == ENTRY_PLAY) {
+				sc.entry = ENTRY_ROWS;
+				continue;
+			}
 			s->phase = PHASE_EFFECT;
 			s->actor = (uint8_t)program_actor(&sc);
 			return false;

@@ -104,6 +104,9 @@ struct r48_targets {
 	} forbidden, impossible;
 	struct unknown_cells cells; /* what they depend on */
 	bool missing;               /* one that is due is not named */
+	/* cards that were taken without being named, as there was no other */
+	int16_t alone[EFFECT_STEPS_MAX];
+	int alone_count;
 	uint32_t asked;             /* bit n: step n has asked for one */
 	uint64_t next[DECKS];       /* cards that could be named next */
 };

@@ -65,21 +65,13 @@ sw_pack_value(const struct context *c, int column)
 
 /* --- the box -------------------------------------------------------------- */
 
-static int
-unknown_limit(int piece)
-{
-	static const uint8_t most[] = {120, 60, 60, 20};
-
-	return most[piece];
-}
-
 int
 sw_limit(const struct context *c, int piece)
 {
 	return sw_limit_known(c, piece)
 		   ? cell(c->pack, T_LIMITS, derived(c)->limit_row[piece] - 1,
 			  LIMIT_COUNT)
-		   : unknown_limit(piece);
+		   : PIECES_UNKNOWN;
 }
 
 bool

@@ -74,7 +74,8 @@ favour_on(const struct scene *sc, const int32_t *values, int count)
 
 		if (space && space == s->favour)
 			return HOLDS;
-		if (!space && sw_space_unknown(sc->context))
+		if (space ? s->favour == FAVOUR_UNKNOWN
+			  : sw_space_unknown(sc->context))
 			return HOLDS_UNSURE;
 	}
 	return HOLDS_NOT;

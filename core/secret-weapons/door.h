@@ -34,7 +34,10 @@ const char *sw_given(const void *state, struct context *);
 
 /* --- unclear.c ---------------------------------------------------------- */
 
-/* Is it not known whether the element has this value? */
+/* Is it not known whether the element has this value, by itself or by rows that
+ * may have been due? */
+bool sw_unknown(const void *state, const struct context *, const struct place *,
+		struct unknown_cells *);
 bool sw_unclear(const void *state, struct context *, const struct place *,
 		bool as_claimed, struct unknown_cells *);
 

@@ -20,13 +20,6 @@ cover_of(const struct sw *s, const struct context *c, int site)
 		   : COVER_CLOSED;
 }
 
-/* The turn in which the cards of a year joined the deck. */
-static int
-turn_of(const struct context *c, int32_t mark)
-{
-	return mark ? sw_count_turn(c, YEAR_BASE + mark) : 0;
-}
-
 static void
 fill_events(struct sw *s, const struct context *c, const struct named *n)
 {
@@ -40,7 +33,7 @@ fill_events(struct sw *s, const struct context *c, const struct named *n)
 		    !derived(c)->required[i])
 			s->at[i] = WHERE_DECK;
 		if (s->at[i] == WHERE_DECK && !NAMED(n, s, event_turn[i]))
-			s->event_turn[i] = (uint8_t)turn_of(c, mark);
+			s->event_turn[i] = (uint8_t)sw_joined(c, i);
 	}
 	sw_unnamed(s, unnamed, &loose);
 	for (i = 0; i < YEARS; i++)

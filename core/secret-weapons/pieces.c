@@ -275,6 +275,8 @@ sw_favour(struct sw *s, struct context *c, int colour, int steps)
 
 	if (!to && colour != COLOUR_NONE && sw_space_unknown(c))
 		doubt_row(c, T_FAVOUR);
+	if (s->favour == FAVOUR_UNKNOWN)
+		return;
 	for (; steps > 0 && to && s->favour != to; steps--)
 		s->favour =
 		    (uint8_t)(s->favour < to ? s->favour + 1 : s->favour - 1);

@@ -105,6 +105,8 @@ int sw_hand_size(const struct sw *, int seat);
 int sw_hand_unsure(const struct sw *, const struct context *, int seat);
 /* The card joins the deck in this turn. */
 void sw_joins_deck(struct sw *, int e, int turn);
+/* The turn in which it joins the deck as its year has it. */
+int sw_joined(const struct context *, int e);
 /* Notes the cells that say which years require an event; and those on which it
  * depends which cards have joined the deck. */
 void sw_note_required(struct unknown_cells *, const struct context *);

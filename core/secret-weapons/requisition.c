@@ -179,8 +179,8 @@ total(const struct sw *s, struct context *c, int acting, int target, int die)
 
 /* Does the pack know what the total is made of?  Notes the cells it lacks. */
 static bool
-total_known(struct unknown_cells *cells, const struct context *c, int acting,
-	    int target)
+total_known(struct unknown_cells *cells, const struct sw *s,
+	    const struct context *c, int acting, int target)
 {
 	const int projects[] = {acting, target};
 	bool known = true;
@@ -203,6 +203,11 @@ total_known(struct unknown_cells *cells, const struct context *c, int acting,
 			known = false;
 		}
 	}
+	if (s->favour == FAVOUR_UNKNOWN) {
+		cells_note(cells, T_PACK, pack_rows(c->pack, T_PACK) ? 0 : NO_ROW,
+			   PACK_FAVOUR_START);
+		known = false;
+	}
 	return known;
 }
 
@@ -215,7 +220,7 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 
 	TEST(t, RULE_REQUISITION_DIE,
 	     n == 1 && m->value[K_ROLL_PROJECT] == MISSING, K_ROLL_DICE, 1, n);
-	if (!total_known(&t->cells, c, s->pending_acting[i] - 1,
+	if (!total_known(&t->cells, s, c, s->pending_acting[i] - 1,
 			 s->pending_target[i] - 1))
 		t->unverified = true;
 	if (pack_rows(c->pack, T_REQUISITION) == 0)
@@ -244,7 +249,7 @@ sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 	int target = s->pending_target[i] - 1;
 
 	/* which line it is depends on these cells */
-	if (total_known(&c->doubt, c, acting, target))
+	if (total_known(&c->doubt, s, c, acting, target))
 		line = line_of(c, total(s, c, acting, target, die[0] + 1));
 	if (!APPLIES(c, RULE_REQUISITION_RESULT)) {
 		sw_pop(s);

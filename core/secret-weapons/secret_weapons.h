@@ -35,6 +35,11 @@ enum {
 	SLOTS = 10,
 	KINDS = 48,
 	SPACES = 16,
+	/* more pieces, or spaces, than there are: counted down from, where the
+	 * pack does not know the number */
+	PIECES = 120,
+	PIECES_UNKNOWN = 255,
+	FAVOUR_UNKNOWN = 255,
 	BENEFITS = 16,
 	GOALS = 16,
 	YEARS = 12,

@@ -41,7 +41,8 @@ sw_start(void *state, struct context *c)
 	s->reserve_scientists = (uint8_t)sw_limit(c, PIECE_SCIENTISTS);
 	s->supply_cubes = (uint8_t)sw_limit(c, PIECE_CUBES);
 	s->supply_discs = (uint8_t)sw_limit(c, PIECE_DISCS);
-	s->favour = (uint8_t)sw_cell_or(sw_pack_value(c, PACK_FAVOUR_START), 1);
+	s->favour = (uint8_t)sw_cell_or(sw_pack_value(c, PACK_FAVOUR_START),
+					FAVOUR_UNKNOWN);
 	start_cards(s, c);
 	for (i = 0; i < n; i++)
 		s->cover[i] = sw_cell_or(sw_site(c, i, SITE_OPEN), 0) <= s->year

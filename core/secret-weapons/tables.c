@@ -31,6 +31,7 @@ const struct game game_secret_weapons = {
     .pack_sound = sw_pack_sound,
     .derive = sw_derive,
     .fill = sw_fill,
+    .unknown = sw_unknown,
     .unclear = sw_unclear,
     .open_to = sw_open_to,
     .forget = sw_forget,

@@ -220,6 +220,28 @@ text_unsure(const struct sw *s, struct context *c)
 	return program_rows_unsure(&sc, &w);
 }
 
+/* Claims about unknown values that the state shows. */
+bool
+sw_unknown(const void *state, const struct context *c,
+	   const struct place *element, struct unknown_cells *cells)
+{
+	const struct sw *s = state;
+
+	if (!derived(c)->gaps && !sw_any_unclear(s))
+		return false;
+	if (is_vp(s, c, element, cells) || is_left(c, element, cells) ||
+	    is_cover(c, element, cells) || is_place(s, c, element, cells) ||
+	    is_event(c, element, cells) || is_favour(c, element, cells) ||
+	    is_number_of_turn(s, c, element, cells))
+		return true;
+	if (!is_tokens(s, c, element))
+		return false;
+	/* before the order of play is known nobody has any */
+	for (int i = 0; i < s->seat_count && s->order[i]; i++)
+		sw_note_seat(cells, s, c, s->order[i]);
+	return true;
+}
+
 bool
 sw_unclear(const void *state, struct context *c, const struct place *element,
 	   bool as_claimed, struct unknown_cells *cells)
@@ -238,20 +260,10 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 		sw_note_over_step(cells, s, c);
 		return true;
 	}
-	if (may_have_ended(s, c, cells) ||
-	    may_be_shuffled(s, c, element, cells) ||
-	    is_turn(s, c, element, cells) || is_spent(s, c, element, cells) ||
-	    is_vp(s, c, element, cells) || is_left(c, element, cells) ||
-	    is_cover(c, element, cells) || is_place(s, c, element, cells) ||
-	    is_event(c, element, cells) || is_favour(c, element, cells) ||
-	    is_number_of_turn(s, c, element, cells) ||
-	    (NTH(element, winners) == 0 && s->winners &&
-	     sw_winner_unclear(cells, s, c)))
-		return true;
-	if (!is_tokens(s, c, element))
-		return false;
-	/* before the order of play is known nobody has any */
-	for (int i = 0; i < s->seat_count && s->order[i]; i++)
-		sw_note_seat(cells, s, c, s->order[i]);
-	return true;
+	return may_have_ended(s, c, cells) ||
+	       may_be_shuffled(s, c, element, cells) ||
+	       is_turn(s, c, element, cells) ||
+	       is_spent(s, c, element, cells) ||
+	       (NTH(element, winners) == 0 && s->winners &&
+		sw_winner_unclear(cells, s, c));
 }

@@ -41,6 +41,14 @@ sw_event_deck(const struct sw *s, const struct context *c)
 	return size > 0 ? size : 0;
 }
 
+int
+sw_joined(const struct context *c, int e)
+{
+	int32_t mark = sw_cell_or(sw_event(c, e, EVENT_YEARMARK), 0);
+
+	return mark ? sw_count_turn(c, YEAR_BASE + mark) : 0;
+}
+
 void
 sw_joins_deck(struct sw *s, int e, int turn)
 {
@@ -358,11 +366,9 @@ sw_forget(void *state, const struct context *c, const struct place *element)
 	struct sw *s = state;
 	int e = NTH(element, at), at = e < 0 ? WHERE_DECK : s->at[e];
 
-	(void)c;
 	if (at != WHERE_PACKET && (at < WHERE_HAND || at >= WHERE_HAND + SEATS))
 		return;
-	s->at[e] = WHERE_DECK;
-	s->event_turn[e] = 0;
+	sw_joins_deck(s, e, sw_joined(c, e));
 	if (at == WHERE_PACKET) {
 		s->packet_unknown++;
 		s->unnamed[now(s)]++;

@@ -29,7 +29,7 @@ say(struct sheet *b, const char *string)
 	word(b, string, strlen(string));
 }
 
-/* `1 worker`, `3 workers`; `words` are those for more than one. */
+/* `1 worker`, `3 workers`, `? workers`; `words` are those for more than one. */
 static void
 count(struct sheet *b, int n, const char *words)
 {
@@ -37,7 +37,10 @@ count(struct sheet *b, int n, const char *words)
 	struct text t = text_in(buffer, sizeof(buffer));
 	size_t size = strlen(words);
 
-	text_number(&t, n);
+	if (n > PIECES)
+		text_char(&t, '?');
+	else
+		text_number(&t, n);
 	word(b, t.at, t.size);
 	word(b, words, size - (n == 1));
 }
@@ -97,7 +100,10 @@ head_lines(struct sheet *b)
 	number(b, "weapons finished ", s->weapons, "");
 	if (target != UNKNOWN)
 		number(b, "of ", target, "");
-	number(b, "needed; favour ", s->favour, "; in the Reserve");
+	if (s->favour == FAVOUR_UNKNOWN)
+		say(b, "needed; favour ?; in the Reserve");
+	else
+		number(b, "needed; favour ", s->favour, "; in the Reserve");
 	count(b, s->reserve_workers, "workers");
 	count(b, s->reserve_scientists, "scientists");
 	count(b, s->supply_cubes, "cubes");

@@ -20,7 +20,10 @@ void weimar_fill(void *, struct context *, const struct named *named);
 
 /* --- unclear.c --------------------------------------------------------- */
 
-/* Is the element counted without being known?  Notes the cells. */
+/* Is the element counted without being known, by itself or by what waits?
+ * Notes the cells. */
+bool weimar_unknown(const void *, const struct context *, const struct place *,
+		    struct unknown_cells *);
 bool weimar_unclear(const void *, struct context *, const struct place *,
 		    bool as_claimed, struct unknown_cells *);
 

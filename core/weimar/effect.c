@@ -246,6 +246,8 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	/* no row says whether it could be done */
 	if (w->unsure && !w->answered) {
 		weimar_doubt(sc, w, m);
+		if (!sc->context->doubt.count && w->step)
+			program_note(sc, w, &sc->context->doubt);
 		if (!sc->context->doubt.count)
 			weimar_note_text(state, sc->entry, &sc->context->doubt);
 	}

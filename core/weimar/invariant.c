@@ -247,8 +247,8 @@ economy(const struct weimar *s, struct context *c)
 	int rows = pack_rows(c->pack, T_ECONOMY);
 
 	WRONG(c,
-	      s->economy >= ECONOMY_MOVED ? known
-					  : rows > 0 && s->economy >= rows,
+	      s->economy == ECONOMY_UNKNOWN ? known
+					    : rows > 0 && s->economy >= rows,
 	      &s->economy, "the Economy Track has no such space");
 	return NULL;
 }

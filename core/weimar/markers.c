@@ -27,7 +27,7 @@ economy_check(struct run *r)
 	struct weimar *s = r->s;
 	int markers = counted(r);
 
-	if (s->economy >= ECONOMY_MOVED) {
+	if (s->economy == ECONOMY_UNKNOWN) {
 		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return;
 	}
@@ -61,7 +61,7 @@ weimar_economy_could(struct ask *a)
 {
 	int n = a->m->value[K_ECONOMY_MOVE_N], left;
 
-	if (a->s->economy >= ECONOMY_MOVED)
+	if (a->s->economy == ECONOMY_UNKNOWN)
 		return unsure(a, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 	left = n < 0 ? a->s->economy
 		     : pack_rows(a->c->pack, T_ECONOMY) - 1 - a->s->economy;
@@ -76,9 +76,9 @@ weimar_economy_move(struct run *r, int n)
 	struct weimar *s = r->s;
 	int last = greater(0, pack_rows(r->c->pack, T_ECONOMY) - 1);
 
-	s->economy = s->economy >= ECONOMY_MOVED
-			 ? ECONOMY_MOVED
-			 : (uint8_t)lesser(last, greater(0, s->economy + n));
+	if (s->economy != ECONOMY_UNKNOWN)
+		s->economy =
+		    (uint8_t)lesser(last, greater(0, s->economy + n));
 	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
 }
 

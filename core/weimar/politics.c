@@ -142,12 +142,12 @@ static int
 economy_row(struct run *r)
 {
 	struct weimar *s = r->s;
-	int row = s->economy >= ECONOMY_MOVED
+	int row = s->economy == ECONOMY_UNKNOWN
 		      ? -1
 		      : pack_row(r->c->pack, T_ECONOMY,
 				 (const int32_t[1]){s->economy});
 
-	if (s->economy >= ECONOMY_MOVED)
+	if (s->economy == ECONOMY_UNKNOWN)
 		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 	if (row < 0)
 		return -1;

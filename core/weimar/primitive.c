@@ -284,9 +284,14 @@ weimar_doubt_step(const struct scene *sc)
 	struct unknown_cells *doubt = &sc->context->doubt;
 	struct waiting w;
 
-	for (int i = 0; step && i < step->options; i++)
-		if (program_present(sc, i, &w) && !w.open)
+	for (int i = 0; step && i < step->options; i++) {
+		if (!program_present(sc, i, &w))
+			continue;
+		if (!w.open)
 			weimar_doubt(sc, &w, &w.move);
+		if (!doubt->count)
+			program_note(sc, &w, doubt);
+	}
 	if (!doubt->count)
 		weimar_note_text(sc->state, sc->entry, doubt);
 }

@@ -119,6 +119,7 @@ const struct game game_weimar = {
 	.pack_sound = weimar_pack_sound,
 	.derive = weimar_derive,
 	.fill = weimar_fill,
+	.unknown = weimar_unknown,
 	.unclear = weimar_unclear,
 	.open_to = weimar_open_to,
 	.forget = weimar_forget,

@@ -174,22 +174,24 @@ issue_unclear(const struct weimar *s, const struct context *c,
 	       cells_gap(cells, c, T_ISSUES, issue, ISSUE_REMOVED);
 }
 
-/* What the position counts without knowing it: points of a card without a
- * known value, the economy whose start is unknown, and the like. */
+/* Points of a card without a known value, the economy whose start is unknown,
+ * and the like. */
 bool
-weimar_unclear(const void *state, struct context *c,
-	       const struct place *element, bool as_claimed,
-	       struct unknown_cells *cells)
+weimar_unknown(const void *state, const struct context *c,
+	       const struct place *element, struct unknown_cells *cells)
 {
 	const struct weimar *s = state;
 
-	(void)as_claimed;
+	if (units_unclear(s, element, cells))
+		return true;
+	if (!derived(c)->gaps)
+		return false;
 	if (NTH(element, act_points) == 0 && s->act_points >= POINTS_UNKNOWN &&
 	    s->act_card) {
 		cells_note(cells, T_CARDS, s->act_card - 1, CARD_LARGE);
 		return true;
 	}
-	if (NTH(element, economy) == 0 && s->economy >= ECONOMY_MOVED) {
+	if (NTH(element, economy) == 0 && s->economy == ECONOMY_UNKNOWN) {
 		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return true;
 	}
@@ -198,10 +200,19 @@ weimar_unclear(const void *state, struct context *c,
 		return true;
 	return card_unclear(s, c, element, cells) ||
 	       treaty_unclear(s, c, element, cells) ||
-	       units_unclear(s, element, cells) ||
 	       issue_unclear(s, c, element, cells) ||
-	       extra_unclear(s, c, element, cells) ||
-	       waiting_unclear(s, c, element, cells) ||
+	       extra_unclear(s, c, element, cells);
+}
+
+bool
+weimar_unclear(const void *state, struct context *c,
+	       const struct place *element, bool as_claimed,
+	       struct unknown_cells *cells)
+{
+	const struct weimar *s = state;
+
+	(void)as_claimed;
+	return waiting_unclear(s, c, element, cells) ||
 	       chooser_unclear(s, c, element, cells) ||
 	       roll_unclear(s, c, element, cells) ||
 	       dice_unclear(s, c, element, cells);

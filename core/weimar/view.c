@@ -333,7 +333,7 @@ show_tracks(struct view *v)
 	int i;
 
 	begin(v, "tracks");
-	if (s->economy >= ECONOMY_MOVED)
+	if (s->economy == ECONOMY_UNKNOWN)
 		say(v, "economy ?");
 	else
 		number(v, "economy ", s->economy);

@@ -101,8 +101,8 @@ enum {
 /* `ladder.step`: steps 1 to 4 ask parties, the fifth forms what is left; then,
  * by a ruling, two parties name the Chancellor. */
 enum { LADDER_FORCED = 5, LADDER_NAMING };
-/* The economy where the pack does not know its start: as it was, or moved. */
-enum { ECONOMY_UNKNOWN = 255, ECONOMY_MOVED = 254 };
+/* The economy where the pack does not know its start, moved or not. */
+enum { ECONOMY_SPACES = 16, ECONOMY_UNKNOWN = 255 };
 /* act.points of a card without a known value: that many less what was spent;
  * from POINTS_UNKNOWN on. */
 enum { POINTS_UNKNOWN = 128, POINTS_UNKNOWN_ALL = 255 };

@@ -16,6 +16,7 @@
 #include "../pack/packs.h"
 
 struct audit_options {
+	const char *name;    /* what findings call the log; NULL: its path */
 	struct packs *packs; /* borrowed */
 	struct sink sink;
 	const char *const *rulings; /* `key=value`, from the command line */

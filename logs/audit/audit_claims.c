@@ -56,9 +56,8 @@ is_unclear(struct audit *a, const struct place *element, bool as_claimed,
 	if (play_doubts(&a->play, element, 0))
 		own = a->play.doubt.cells;
 	else
-		unclear = a->game->unclear &&
-			  a->game->unclear(audit_state(a), &a->play.context,
-					   element, as_claimed, &own);
+		unclear = game_unclear(a->game, audit_state(a), &a->play.context,
+				       element, as_claimed, &own);
 	cells_add(cells, &own);
 	return unclear;
 }

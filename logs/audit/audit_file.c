@@ -32,11 +32,18 @@ audit_row_fault(struct audit *a)
 			   "with a comma in it must be quoted"},
 	    [ROW_CUT] = {"log/cut",
 			 "the file ends inside this row; it was cut off"},
+	    [ROW_GLUED] = {"log/glued",
+			   "this line is a row and the header of another log "
+			   "in one: the log before it had no last line end; "
+			   "break the line before the header"},
 	    [ROW_CONFLICT] = {"log/merge-conflict", conflict},
 	};
 
 	audit_malformed(a, faults[a->row.fault].rule, a->row.fault_cell, 0,
-			reader_quote_open(a->reader)
+			reader_quote_after_blank(a->reader)
+			    ? "a blank before the quote: a quoted field begins "
+			      "with its quote, right after the comma"
+			: reader_quote_open(a->reader)
 			    ? "the quoted field that begins here is not "
 			      "closed within 65536 bytes, the most that a row "
 			      "may have"
@@ -106,7 +113,7 @@ titles_above(struct audit *a)
 		text_number(&t, (int64_t)header);
 		text_add(&t, titles > 1 ? "; the lines above it are titles"
 					: "; the line above it is a title");
-		audit_report(a, FINDING_WARNING, "log/title", CELL_COUNT, 0,
+		audit_report(a, FINDING_WARNING, "log/title", CELL_COUNT, 1,
 			     words);
 	}
 }
@@ -122,12 +129,12 @@ renamed_columns(struct audit *a)
 		const char *typed = reader_renamed(a->reader, (enum cell)i);
 
 		if (typed)
-			audit_report(a, FINDING_WARNING, "log/column-name",
-				     CELL_COUNT, 0,
-				     audit_words(words, sizeof(words),
-						 "% is taken for %",
-						 slice_of(typed),
-						 slice_of(cell_names[i])));
+			audit_report(
+			    a, FINDING_WARNING, "log/column-name", CELL_COUNT,
+			    1 + reader_cell_column(a->reader, (enum cell)i),
+			    audit_words(words, sizeof(words),
+					"% is taken for %", slice_of(typed),
+					slice_of(cell_names[i])));
 	}
 }
 
@@ -140,7 +147,8 @@ ignored_columns(struct audit *a)
 
 	for (i = 0; i < n && i < READER_IGNORED; i++)
 		audit_report(
-		    a, FINDING_WARNING, "log/column-ignored", CELL_COUNT, 0,
+		    a, FINDING_WARNING, "log/column-ignored", CELL_COUNT,
+		    1 + reader_ignored_column(a->reader, i),
 		    audit_words(words, sizeof(words), "column % is not read",
 				slice_of(names[i]), slice_of(names[i])));
 }

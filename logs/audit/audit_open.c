@@ -45,7 +45,7 @@ audit_new(struct audit *old, const char *name,
 		return NULL;
 	if (old)
 		empty(a);
-	a->name = name;
+	a->name = options->name ? options->name : name;
 	a->options = *options;
 	if (options->settle)
 		options->settle(options->settle_arg, name, &a->options);

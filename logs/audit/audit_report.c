@@ -72,7 +72,8 @@ audit_shows(const struct audit *a, enum finding_kind kind, const char *rule)
 	return !sink->shows || sink->shows(sink->arg, &f);
 }
 
-/* Where it is, and the row. */
+/* Where it is, and the row; of no cell: `offset` is a column of the header,
+ * from 1, or 0. */
 static void
 place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
       struct text *row)
@@ -83,6 +84,8 @@ place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
 				  ? reader_position(a->reader, cell, offset)
 				  : reader_fault_position(a->reader);
 		audit_print_row(a, row);
+	} else if (offset) {
+		f->position = reader_column_position(a->reader, offset - 1);
 	} else if (reader_state(a->reader) != READER_OPEN &&
 		   reader_state(a->reader) != READER_IO) {
 		f->position = reader_header_position(a->reader);

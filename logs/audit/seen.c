@@ -119,8 +119,8 @@ forget(const struct seen *s, const struct context *c, void *state)
 		}
 }
 
-static void
-begin_play(struct seen *s, struct audit *a)
+void
+seen_begin(struct seen *s, struct audit *a)
 {
 	const struct context *c = audit_context(a);
 	uint64_t known[STATE_MAX / 8];
@@ -132,7 +132,8 @@ begin_play(struct seen *s, struct audit *a)
 		return;
 	memcpy(known, s->before, c->game->state_size);
 	forget(s, c, known);
-	join_put_position(&s->join, known, s->before, &a, 1);
+	join_put_position(&s->join, known, s->before, &a, !s->join.given);
+	s->join.given = true;
 }
 
 /* --- rows of play --------------------------------------------------------- */
@@ -222,6 +223,7 @@ with_names(struct seen *s, const struct move *m, struct move *seen)
 struct telling {
 	struct seen *s;
 	struct audit *a;
+	const void *full; /* the position of the table */
 	struct move row;
 	bool found;
 };
@@ -267,23 +269,43 @@ static bool
 tells(void *arg, const struct move *m)
 {
 	struct telling *x = arg;
+	struct trial t;
 
 	x->found = !m->pattern && possible(x->s, m) &&
-		   !was_legal(x->s, x->a, m) && tells_true(x, m);
+		   !join_legal(audit_context(x->a), x->full, m, &t) &&
+		   tells_true(x, m);
 	if (x->found)
 		x->row = *m;
 	return !x->found;
 }
 
-/* What everybody was told without a row of the table: how many rows. */
+/* Does the game of this seat wait for something else than that of the table? */
+static bool
+waits(struct seen *s, struct audit *a)
+{
+	static const char *const paths[] = {"phase", "actor"};
+	const struct context *c = audit_context(a);
+	struct place at;
+
+	for (int i = 0; i < 2; i++)
+		if (field_find(c->game, c->pack, slice_of(paths[i]), &at) &&
+		    field_get(at.field, audit_state(a), 0) !=
+			field_get(at.field, audit_state(s->join.referee), 0))
+			return true;
+	return false;
+}
+
+/* What everybody was told without a row of the table, before this row (NULL:
+ * before any other): how many rows. */
 static int
 tell(struct seen *s, struct audit *a, const struct move *m)
 {
 	struct context *c = audit_context(s->join.referee);
+	const void *full = m ? s->before : audit_state(a);
 	int rows = 0;
 
-	for (; rows < TELLING && !possible(s, m); rows++) {
-		struct telling x = {s, a, {0}, false};
+	for (; rows < TELLING && (m ? !possible(s, m) : waits(s, a)); rows++) {
+		struct telling x = {s, a, full, {0}, false};
 
 		(void)c->game->enumerate(audit_state(s->join.referee), c, tells,
 					 &x);
@@ -322,7 +344,7 @@ put_play(struct seen *s, struct audit *a)
 	show_move(s, a, &seen, hides);
 	event = put(s, &s->shown);
 	if (event == AUDIT_PLAYED)
-		rows++;
+		rows += 1 + tell(s, a, NULL);
 	else
 		s->unsaid++;
 	s->rows[s->applied++ % PLAY_MOVES] = (uint8_t)rows;
@@ -377,36 +399,52 @@ is_verb(struct audit *a, const char *word)
 	return slice_is(cells_of(a)[CELL_MOVE], word);
 }
 
+/* The seats that see what the row says of `path`. */
+static uint8_t
+seats_of(struct audit *a, struct slice path)
+{
+	const struct context *c = audit_context(a);
+	uint8_t seats = OPEN_TO_ALL;
+	struct place at;
+
+	if (!field_find(c->game, c->pack, path, &at))
+		return 0;
+	for (int i = 0; i < field_elements(at.field); i++) {
+		const struct place one = {at.field, i, at.member};
+
+		if (at.element < 0 || at.element == i)
+			seats &= seen_element(c, audit_state(a), &one);
+	}
+	return seats;
+}
+
+struct slice
+seen_hidden_path(struct audit *a, int seat, struct slice args)
+{
+	struct slice key, value;
+
+	while (args_next(&args, &key, &value, NULL))
+		if (!(seats_of(a, key) >> seat & 1))
+			return key;
+	return slice_of("");
+}
+
 /* Of the fields that a row names, those that are open to the seat. */
 static void
 show_fields(struct seen *s, struct audit *a)
 {
-	const struct context *c = audit_context(a);
 	struct slice rest = cells_of(a)[CELL_ARGS], key, value;
 	struct text t = text_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
-	bool all = true;
 
+	if (seen_hidden_path(a, s->seat, rest).size)
+		s->shown.cell[3][0] = '\0';
 	while (args_next(&rest, &key, &value, NULL)) {
-		struct place at;
-		uint8_t seats = OPEN_TO_ALL;
-
-		if (!field_find(c->game, c->pack, key, &at))
-			continue;
-		for (int i = 0; i < field_elements(at.field); i++) {
-			const struct place one = {at.field, i, at.member};
-
-			if (at.element < 0 || at.element == i)
-				seats &= seen_element(c, audit_state(a), &one);
-		}
-		all &= is_open(s, seats);
-		if (!is_open(s, seats))
+		if (!is_open(s, seats_of(a, key)))
 			continue;
 		text_add(&t, t.size ? " " : "");
 		text_bytes(&t, key.at,
 			   (size_t)(value.at + value.size - key.at));
 	}
-	if (!all)
-		s->shown.cell[3][0] = '\0';
 }
 
 static enum audit_event
@@ -418,8 +456,10 @@ put_other(struct seen *s, struct audit *a)
 	bool is_open_row = false;
 
 	if (given || is_verb(a, "expect") || is_verb(a, "result")) {
-		if (!given)
-			begin_play(s, a);
+		if (given)
+			s->begun = false;
+		else
+			seen_begin(s, a);
 		show_fields(s, a);
 		return given || !s->shown.cell[2][0] ? AUDIT_PASSED
 						     : put(s, &s->shown);
@@ -452,7 +492,7 @@ seen_row(struct seen *s, struct audit *a, enum audit_event event)
 		s->shown.cell[3][0] = '\0';
 	if (event == AUDIT_PLAYED || event == AUDIT_BACK ||
 	    event == AUDIT_REFUSED || event == AUDIT_GAME_END)
-		begin_play(s, a);
+		seen_begin(s, a);
 	if (s->join.referee)
 		memcpy(s->known, audit_state(s->join.referee), size);
 	if (event == AUDIT_PLAYED)

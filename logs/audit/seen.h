@@ -46,6 +46,12 @@ struct seen *seen_open(int seat, const struct audit_options *);
  * it, AUDIT_PASSED if that is nothing: what is wrong with a row that was
  * refused is then not for this seat to know. */
 enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event);
+/* No more is given of the position for now: the seat is shown it.  A row of
+ * play, or a claim, does the same. */
+void seen_begin(struct seen *, struct audit *a);
 void seen_close(struct seen *);
+/* The first path of a claim (`path=value ...`) that does not name an element
+ * which this seat sees now; empty: there is none. */
+struct slice seen_hidden_path(struct audit *, int seat, struct slice args);
 
 #endif

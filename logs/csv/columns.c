@@ -291,13 +291,6 @@ columns_begin(const char *at, size_t size)
 	return begins;
 }
 
-bool
-columns_same(const struct columns *a, const struct columns *b)
-{
-	return a->delimiter == b->delimiter && a->count == b->count &&
-	       memcmp(a->cell_of, b->cell_of, a->count) == 0;
-}
-
 void
 columns_free(struct columns *columns)
 {

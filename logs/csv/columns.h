@@ -22,6 +22,7 @@ struct columns {
 	char *renamed[CELL_COUNT]; /* as the header has the name, or NULL */
 	int ignored;
 	char *ignored_name[READER_IGNORED];
+	size_t ignored_at[READER_IGNORED]; /* their columns */
 
 	enum reader_state state; /* READER_OPEN: a good header */
 	const char *detail;      /* never NULL; constant, or `said` */
@@ -47,8 +48,6 @@ size_t columns_separator(const char *at, size_t size, char *delimiter);
 bool columns_is_wide(const char *at, size_t size);
 /* Does a header begin here, or `sep=;` above one? */
 bool columns_begin(const char *at, size_t size);
-/* Do both read the same rows in the same way? */
-bool columns_same(const struct columns *, const struct columns *);
 void columns_free(struct columns *);
 
 /* --- header.c ------------------------------------------------------------ */

@@ -49,8 +49,10 @@ ignore(struct header *header, struct slice name)
 
 	if (name.size == 0)
 		return;
-	if (columns->ignored < READER_IGNORED)
+	if (columns->ignored < READER_IGNORED) {
 		columns->ignored_name[columns->ignored] = copy_of(header, name);
+		columns->ignored_at[columns->ignored] = columns->count - 1;
+	}
 	if (!header->memory)
 		columns->ignored++;
 }

@@ -186,13 +186,61 @@ may_be_header(const struct reader *reader, const struct kept *kept)
 	return names == 2;
 }
 
+/* Does a column's name end a cell here? */
+static bool
+is_name(const char *at, const char *end, char delimiter)
+{
+	for (enum cell cell = 0; cell < CELL_COUNT; cell++) {
+		const size_t size = strlen(cell_names[cell]);
+
+		if ((size_t)(end - at) > size && at[size] == delimiter &&
+		    memcmp(at, cell_names[cell], size) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Whatever no header has: `=`, a digit, a quote, a name without a letter. */
+static bool
+is_no_header(const char *at, const char *end, char delimiter)
+{
+	char before = delimiter;
+
+	for (; at < end; before = *at++)
+		if (strchr("=\"0123456789", *at) ||
+		    (*at == delimiter && before == delimiter))
+			return true;
+	return false;
+}
+
+/* The bytes of a row after which a header follows in its line; 0: none does.
+ * A header is found within the last bytes only. */
+static size_t
+glued(const struct reader *reader, const struct kept *kept, bool header)
+{
+	const size_t most = 512;
+	const char *begin = reader->at + kept->begin,
+		   *end = reader->at + kept->end, *at = begin + 1;
+	const char delimiter = reader->columns.delimiter;
+
+	if ((size_t)(end - begin) > most)
+		at = end - most;
+	for (; at < end; at++)
+		if (is_name(at, end, delimiter) &&
+		    (!header || is_no_header(begin, at, delimiter)) &&
+		    columns_begin(at, (size_t)(end - at)))
+			return (size_t)(at - begin);
+	return 0;
+}
+
 /* What a row is that does not begin like a move. */
 static enum row_fault
-look_closer(struct reader *reader, const struct kept *kept)
+look_closer(struct reader *reader, struct kept *kept)
 {
 	const struct input *input = &reader->input;
 	const char *at = reader->at + kept->begin;
 	const bool conflict = reader->conflict;
+	bool header;
 	const char sign = scan_merged(at, kept->end - kept->begin);
 
 	if (sign)
@@ -200,34 +248,49 @@ look_closer(struct reader *reader, const struct kept *kept)
 	if (sign || conflict)
 		return ROW_CONFLICT;
 	/* of a broken row, the line continues after the step */
-	if (may_be_header(reader, kept) &&
-	    columns_begin(at, (size_t)(input->at + input->size - at)))
+	header = may_be_header(reader, kept) &&
+		 columns_begin(at, (size_t)(input->at + input->size - at));
+	if (kept->fault == ROW_CELLS)
+		reader->glued = glued(reader, kept, header);
+	if (reader->glued) {
+		kept->end = kept->begin + (uint32_t)reader->glued;
+		return ROW_GLUED;
+	}
+	if (header)
 		return ROW_HEADER;
 	return is_comment(kept) ? ROW_COMMENT : kept->fault;
 }
 
-/* Goes back to a header inside of the step, and on from there. */
+/* Goes back to that byte of the row returned last: the next step begins there.
+ * Its line. */
+static uint64_t
+go_back(struct reader *reader, size_t offset)
+{
+	const uint64_t line = reader_fault_position(reader).line;
+
+	input_back(&reader->input, reader->size -
+				       reader->rows[reader->next - 1].begin -
+				       offset);
+	reader->skip = SKIP_NOTHING;
+	reader->count = reader->next = 0;
+	reader->room = 0; /* other cells may have no column now */
+	reader->next_line = line;
+	reader->next_cr = false;
+	return line;
+}
+
 void
 reader_header(struct reader *reader)
 {
 	struct columns before;
-	uint64_t line;
 
 	if (!reader->header_waits)
 		return;
 	before = reader->columns;
 	reader->header_waits = false;
-	line = reader_fault_position(reader).line;
-	input_back(&reader->input,
-		   reader->size - reader->rows[reader->next - 1].begin);
-	reader->skip = SKIP_NOTHING;
-	reader->count = reader->next = 0;
-	reader->room = 0; /* other cells have no column now */
-	if (!begin(reader, line)) {
+	if (!begin(reader, go_back(reader, 0))) {
 		reader->state = READER_IO;
 		reader->error = ENOMEM;
-	} else if (reader->state == READER_OPEN &&
-		   !columns_same(&before, &reader->columns)) {
 	}
 	columns_free(&before);
 }
@@ -257,7 +320,7 @@ reader_head(const struct reader *reader, size_t *above)
 static const struct kept *
 next_kept(struct reader *reader, enum row_fault *fault)
 {
-	const struct kept *kept;
+	struct kept *kept;
 
 	for (;;) {
 		while (reader->next == reader->count)
@@ -284,6 +347,9 @@ reader_next(struct reader *reader, struct row *row)
 	reader_header(reader);
 	if (reader->state != READER_OPEN)
 		return false;
+	if (reader->glued)
+		go_back(reader, reader->glued);
+	reader->glued = 0;
 	kept = next_kept(reader, &row->fault);
 	if (!kept)
 		return false;
@@ -357,6 +423,18 @@ reader_titles(const struct reader *reader, uint64_t *header)
 {
 	*header = reader->columns.header_line;
 	return reader->columns.titles;
+}
+
+size_t
+reader_ignored_column(const struct reader *reader, int i)
+{
+	return reader->columns.ignored_at[i];
+}
+
+size_t
+reader_cell_column(const struct reader *reader, enum cell cell)
+{
+	return reader->columns.of[cell];
 }
 
 struct position

@@ -41,6 +41,9 @@ enum row_fault {
 	ROW_CELLS,       /* more cells than the header has */
 	ROW_CUT,         /* last row, no line end, fewer cells than the
 			    header: the file was cut off */
+	ROW_GLUED,       /* a row, and in its line the header of the next log:
+			    a log without a last line end was put before it;
+			    the header comes next */
 	ROW_CONFLICT,    /* a line that a merge left, or one between two such
 			    lines: nobody has said yet what the log is */
 	ROW_HEADER,      /* no row: the header of the next log of a stream, or
@@ -124,6 +127,10 @@ char reader_delimiter(const struct reader *);
 /* Columns that are ignored; names beyond READER_IGNORED are only counted.
  * Columns without a name are not worth a word and not counted. */
 int reader_ignored(const struct reader *, const char *names[READER_IGNORED]);
+/* Which columns of the header these are, from 0; and the column of a cell,
+ * which the header has. */
+size_t reader_ignored_column(const struct reader *, int i);
+size_t reader_cell_column(const struct reader *, enum cell);
 /* What the header has for a column where case or blanks differ; else NULL. */
 const char *reader_renamed(const struct reader *, enum cell);
 /* Lines of text above the header (`sep=;` aside), and the header's line. */
@@ -131,6 +138,8 @@ uint64_t reader_titles(const struct reader *, uint64_t *header);
 /* Header positions, for findings about the header: the column of the
  * `detail` cell, or where the error is. */
 struct position reader_header_position(const struct reader *);
+/* Where a column of the header begins. */
+struct position reader_column_position(const struct reader *, size_t column);
 
 /* Which cell a column of the header is, from 0, CELL_COUNT one that is not
  * read; false after the last column. */
@@ -153,6 +162,8 @@ struct position reader_position(const struct reader *, enum cell,
 /* Where the fault of the row returned last is; the beginning of the row
  * if it is valid. */
 struct position reader_fault_position(const struct reader *);
+/* Is the stray quote the beginning of a field, but for blanks before it? */
+bool reader_quote_after_blank(const struct reader *);
 /* Is a row too long because a quoted field of it did not end until there? */
 bool reader_quote_open(const struct reader *);
 /* Bytes consumed so far and, for a regular file, bytes in all (else 0). */

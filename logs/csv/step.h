@@ -68,6 +68,8 @@ struct reader {
 	bool every;        /* comments are given out */
 	bool conflict;     /* between the marks of a merge */
 	bool header_waits; /* the row returned last is a header, not yet read */
+	size_t glued;      /* the row returned last has a header after that many
+			      bytes; 0: it has none */
 	uint32_t numbered; /* rows since the last one that have only a number */
 };
 

@@ -63,6 +63,12 @@ reader_bytes_of_row(const struct reader *reader, uint64_t *from)
 	size_t begin, at;
 
 	*from = 0;
+	if (reader->glued) {
+		const struct kept *kept = &reader->rows[reader->next - 1];
+
+		*from = reader->byte + kept->begin;
+		return (struct slice){reader->at + kept->begin, reader->glued};
+	}
 	if (reader->next == 0 || reader->fault == ROW_TOO_LONG)
 		return (struct slice){NULL, 0};
 	find_last_row(reader);
@@ -101,6 +107,7 @@ reader_fault_position(const struct reader *reader)
 
 	switch (reader->fault) {
 	case ROW_SOUND:
+	case ROW_GLUED:
 	case ROW_CONFLICT:
 	case ROW_HEADER:
 	case ROW_COMMENT:
@@ -128,4 +135,29 @@ bool
 reader_quote_open(const struct reader *reader)
 {
 	return reader->fault == ROW_TOO_LONG && reader->long_quote;
+}
+
+bool
+reader_quote_after_blank(const struct reader *reader)
+{
+	const char *at = reader->at + reader->size, *blank = at;
+
+	if (reader->fault != ROW_STRAY_QUOTE || *at != '"')
+		return false;
+	while (blank > reader->at && (blank[-1] == ' ' || blank[-1] == '\t'))
+		blank--;
+	return blank < at &&
+	       (blank == reader->at || blank[-1] == '\n' || blank[-1] == '\r' ||
+		blank[-1] == reader->columns.delimiter);
+}
+
+struct position
+reader_column_position(const struct reader *reader, size_t column)
+{
+	const struct columns *columns = &reader->columns;
+	struct walk walk =
+	    walk_from(columns->header_line, false, columns->delimiter);
+
+	return walk_to(&walk, columns->head + columns->above,
+		       columns->head_size - columns->above, column, WALK_BEGIN);
 }

@@ -51,21 +51,25 @@ say_is_id(struct slice id, struct slice title)
 	return true;
 }
 
-static void
-say_component(const struct speaker *s, int table, int row, struct text *t)
+struct slice
+say_title_of(const struct speaker *s, struct slice id)
 {
 	const struct pack *pack = s->context->pack;
-	struct slice id = pack_id(pack, table, row);
-	struct slice title = {NULL, 0};
+	const struct table *tables = s->context->game->tables;
+	const struct slice none = {NULL, 0};
+	int i, row;
 
-	if (!s->plain)
-		title = say_title(pack, table, row);
-	if (!title.size || !say_is_id(id, title)) {
-		text_bytes(t, id.at, id.size);
-		if (title.size)
-			text_char(t, ' ');
+	for (i = 0; !s->plain && tables[i].name; i++) {
+		if (tables[i].columns[0].type != COLUMN_ID)
+			continue;
+		row = pack_find(pack, i, id);
+		if (row >= 0) {
+			struct slice title = say_title(pack, i, row);
+
+			return say_is_id(id, title) ? none : title;
+		}
 	}
-	text_bytes(t, title.at, title.size);
+	return none;
 }
 
 static const char *
@@ -81,6 +85,47 @@ word_name(const struct speaker *s, const char *domain, struct slice word)
 		    (!w->domain || strcmp(w->domain, domain) == 0))
 			return w->name;
 	return NULL;
+}
+
+/* An id or a word without a name: `labor-welfare`, Labor Welfare. */
+static void
+say_tidy(const struct speaker *s, struct slice word, bool capitals,
+	 struct text *t)
+{
+	while (word.at) {
+		struct slice part = slice_cut(&word, '-');
+		const char *name = word_name(s, "", part);
+
+		size_t first = t->size;
+
+		if (name)
+			text_add(t, name);
+		else
+			text_bytes(t, part.at, part.size);
+		if (capitals && t->size > first && t->at[first] >= 'a' &&
+		    t->at[first] <= 'z')
+			t->at[first] = (char)(t->at[first] - 'a' + 'A');
+		text_add(t, word.at ? " " : "");
+	}
+}
+
+static void
+say_component(const struct speaker *s, int table, int row, struct text *t)
+{
+	const struct pack *pack = s->context->pack;
+	struct slice id = pack_id(pack, table, row);
+	struct slice title = {NULL, 0};
+
+	if (!s->plain)
+		title = say_title(pack, table, row);
+	if (s->named && !title.size) {
+		say_tidy(s, id, true, t);
+	} else if (!s->named && (!title.size || !say_is_id(id, title))) {
+		text_bytes(t, id.at, id.size);
+		if (title.size)
+			text_char(t, ' ');
+	}
+	text_bytes(t, title.at, title.size);
 }
 
 static void
@@ -115,14 +160,16 @@ say_name(const struct speaker *s, const char *name, struct text *t)
 	int seat = -1;
 
 	if (at)
-		seat = domain_find(s->context->game->seats, NULL,
-				   slice_of(at + 1));
+		seat =
+		    domain_find(s->context->game->seats, NULL,
+				(struct slice){at + 1, strcspn(at + 1, ", ")});
 	if (seat < 0) {
 		text_add(t, name);
 		return;
 	}
 	text_bytes(t, name, (size_t)(at - name));
 	say_seat(s, seat, t);
+	text_add(t, at + 1 + strcspn(at + 1, ", "));
 }
 
 void
@@ -149,6 +196,11 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 		say_name(s, name, t);
 	else if (seat >= 0)
 		say_seat(s, seat, t);
+	else if (s->named && word.size && say_title_of(s, word).size)
+		text_bytes(t, say_title_of(s, word).at,
+			   say_title_of(s, word).size);
+	else if (s->named && word.size)
+		say_tidy(s, word, false, t);
 	else
 		domain_print(d, pack, number, t);
 }

@@ -21,6 +21,7 @@ struct speaker {
 	const struct slice *players;
 	bool plain;  /* ids only */
 	bool secret; /* `?` is called hidden */
+	bool named;  /* names only, no ids */
 };
 
 /* `1 disc`, `2 discs` */

@@ -3,27 +3,6 @@
 
 #include "say.h"
 
-struct slice
-say_title_of(const struct speaker *s, struct slice id)
-{
-	const struct pack *pack = s->context->pack;
-	const struct table *tables = s->context->game->tables;
-	const struct slice none = {NULL, 0};
-	int i, row;
-
-	for (i = 0; !s->plain && tables[i].name; i++) {
-		if (tables[i].columns[0].type != COLUMN_ID)
-			continue;
-		row = pack_find(pack, i, id);
-		if (row >= 0) {
-			struct slice title = say_title(pack, i, row);
-
-			return say_is_id(id, title) ? none : title;
-		}
-	}
-	return none;
-}
-
 static void
 add_title(const struct speaker *s, const struct domain *d, int number,
 	  size_t from, struct text *t)

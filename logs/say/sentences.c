@@ -13,7 +13,7 @@
 const struct sentences *
 sentences_of(const char *game)
 {
-#define GAME(name) {name##_rows, name##_changes, name##_words},
+#define GAME(name) {name##_rows, name##_changes, name##_texts, name##_words},
 	static const struct sentences all[] = {
 #include "../../core/games.def"
 	};

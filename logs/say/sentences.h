@@ -14,6 +14,17 @@
  *                   the beginning: not where the row names {0} already.
  * A word:           of one domain, or (NULL) of any.  `@p1` in it is the seat.
  *
+ * A text of a card: a primitive, from its verb on (`party! gain`: whose doing
+ * it is; `=`: a whole clause), with `{n:#base(s)}` a number of them (`^`: a
+ * base; `|`: without its sign; `<`: words for less and more; `+`: with its
+ * sign), `{party<}` and
+ *                   `{party>}` whose it is, before or after the noun, `&[` the
+ *                   items of a list, `[a|b]` the one or the other.  `=` and a
+ *                   path: `#` what it counts, `%` without a plural, a clause
+ *                   that holds or does not, or what it is; `if` and a
+ *                   condition the same.  `each` and a thing, `any` and a
+ *                   domain: nouns.  `@`: a word of the moment.
+ *
  * A field that is not listed is of no interest at the table.
  */
 #ifndef LOGS_SENTENCES_H
@@ -32,7 +43,7 @@ struct word_name {
 
 /* All tables end with a NULL. */
 struct sentences {
-	const struct sentence *rows, *changes;
+	const struct sentence *rows, *changes, *texts;
 	const struct word_name *words;
 };
 

@@ -26,7 +26,7 @@ while IFS="$(printf '\t')" read -r game text cell log; do
 	esac
 	if [ $key = effects ]; then
 		run "$umpire" pack read "$game/stand-in" "$cell"
-		wants "$game: $text: $cell" 0 '1. '
+		wants "$game: $text: $cell" 0 '.'
 	fi
 	# played: its game has a row of play and a claim after the cell
 	awk -v cell=" $key=$cell," '
@@ -38,3 +38,10 @@ while IFS="$(printf '\t')" read -r game text cell log; do
 		no "$game: $text: no log plays it" "$cell"
 done <"$tmp/cards"
 [ "$(wc -l <"$tmp/cards")" -ge 40 ] && ok || no 'the list of cards was read'
+
+# Texts composed from the grammar of a game, and what is said of each.
+for seeds in bismarck:3 revolution1848:8 secret-weapons:3 weimar:6; do
+	run "$BUILD/properties" words "${seeds%:*}" 1 "${seeds#*:}" 60 tell
+	wants "random texts of ${seeds%:*}" 0 ' 0 exceptions'
+	same "random texts of ${seeds%:*}" "tests/sentences/${seeds%:*}"
+done

@@ -37,4 +37,4 @@ run "$umpire" validate -q "$bad" fixtures
 [ "$status$out$err" = 1 ] && ok || no '-q is quiet'
 run "$umpire" validate --brief fixtures/weimar/examples/faq-old-powers-unrest.csv
 wants 'a remark says what was left out' 0 \
-	'remark: effect 3 was not used: a threat marker is removed'
+	'remark: effect 3 was not used: remove Unrest from the same city'

@@ -125,9 +125,16 @@ p2,draw,person=pe02+pe28 action=z05+z04,
 END
 closed '1848' "$tmp/log.csv" pe02+pe28 pe03+pe30 'p1 play card=pe02' \
 	'play card=pe28' 'why play card=pe03' 'discard card=pe30' \
-	'play card='
+	'play card=' 'expect at.pe02=hand-p2' 'force expect at.pe03=hand-p2'
 closed '1848, actions' "$tmp/log.csv" z05+z04 z06+z10 'p1 play card=z04' \
 	'play card=z10' 'why play card=z06' 'discard card=z05'
+cat >"$tmp/log.csv" <<'END'
+actor,move,args,note
+,game,id=revolution1848 pack=stand-in seats=p1+p2,
+,given,at.pe07=hand-p1 at.z03=hand-p2 at.z04=hand-p2 phase=play actor=p1 round=1,
+END
+closed '1848, a position' "$tmp/log.csv" z03 z06 'p1 play card=z03' \
+	'discard card=z06' 'expect at.z03=hand-p2' 'given at.pe09=hand-p1'
 "$umpire" record --random --seed 3 --rows 24 weimar |
 	sed '/,agenda,/,$d' >"$tmp/log.csv"
 printf '%s\n' 21,kpd,agenda,card=kpd-red-front, \

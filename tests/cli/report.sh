@@ -36,7 +36,7 @@ for note in '' a an not note notes longer another whatever; do
 done
 
 # What a card does, in the words of `pack read`.
-data "$page" | grep -q '"effects in words":"1\. a flag moves, at most' && ok ||
+data "$page" | grep -q '"effects in words":"1\. Lose the support of' && ok ||
 	no 'report: a card says what the referee does with it'
 
 # The policy names the very bytes of style and script.

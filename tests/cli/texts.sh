@@ -81,8 +81,8 @@ run "$umpire" pack read secret-weapons/stand-in 'if colour=rocket vp n=1'
 wants 'the colour of nothing' 1 "'colour' is about one thing: in brackets, or in a step"
 run "$umpire" pack read secret-weapons/stand-in \
 	'each project if stage-min=approved kind=pen loyalty project=@each n=1'
-wants 'the stage of each' 0 'in question is at least approved, and' \
-	'is of one of these kinds (pen)'
+wants 'the stage of each' 0 'if its stage is at least approved and its site is' \
+	'change the loyalty of that project by +1'
 # What the pack as a whole refuses is shown in the cell with the text.
 "$umpire" pack template --from weimar/stand-in weimar "$tmp/whole" >/dev/null
 sed -i '/^s06,/s/,act [^,]*,/,roll-again,/' "$tmp/whole/cards.csv"

@@ -31,7 +31,7 @@ write_head(struct desk *t, struct text *log)
 	}
 	if (c->scenario) {
 		struct slice id =
-		    pack_id(c->pack, g->scenarios, c->scenario - 1);
+		    pack_id(c->pack, g->scenarios - 1, c->scenario - 1);
 
 		text_add(log, " scenario=");
 		text_bytes(log, id.at, id.size);

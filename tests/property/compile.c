@@ -2,6 +2,7 @@
  * reads back as the same. */
 #include <string.h>
 
+#include "../../logs/say/say_text.h"
 #include "trace.h"
 
 static bool
@@ -87,6 +88,80 @@ read_back(struct run *r, struct pack *p, enum effect_language language,
 		exception(r, "printed it is another text:", text, again);
 }
 
+/* --- in sentences --------------------------------------------------------- */
+
+/* Is the word an id that is printed under another name?  A seat has none. */
+static bool
+is_id(const struct pack *p, struct slice word)
+{
+	const struct game *g = p->game;
+	bool letter = false, digit = false, capital = false;
+
+	for (size_t i = 0; i < word.size; i++) {
+		letter |= word.at[i] >= 'a' && word.at[i] <= 'z';
+		digit |= word.at[i] >= '0' && word.at[i] <= '9';
+		capital |= word.at[i] >= 'A' && word.at[i] <= 'Z';
+	}
+	if (capital || domain_find(g->seats, p, word) >= 0)
+		return false;
+	if (letter && digit)
+		return true;
+	for (int i = 0; g->tables[i].name; i++)
+		if (memchr(word.at, '-', word.size) &&
+		    g->tables[i].columns[0].type == COLUMN_ID &&
+		    pack_find(p, i, word) >= 0)
+			return true;
+	return false;
+}
+
+static bool
+is_word_byte(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	       (c >= '0' && c <= '9') || c == '-' || c < 0;
+}
+
+/* Is it a text in sentences: no id, no list after a colon, nothing of the
+ * language, a capital at the beginning and a full stop at the end? */
+static const char *
+fault_of(const struct pack *p, const char *words)
+{
+	size_t size = strlen(words), end;
+
+	if (size < 3 || strcmp(words + size - 2, ".\n") != 0)
+		return "does not end as a sentence:";
+	if (*words >= 'a' && *words <= 'z')
+		return "does not begin as a sentence:";
+	if (strpbrk(words, "{}[]$=@|"))
+		return "has a mark that no sentence has:";
+	if (strstr(words, " .") || strstr(words, " ,") ||
+	    strstr(words, " any any "))
+		return "lacks a word:";
+	for (size_t i = 0; i < size; i = end + 1) {
+		for (end = i; end < size && is_word_byte(words[end]);)
+			end++;
+		if (is_id(p, (struct slice){words + i, end - i}))
+			return "names an id:";
+	}
+	return NULL;
+}
+
+static void
+say_back(struct run *r, const struct pack *p, int program, const char *text)
+{
+	static char words[20000];
+	struct text out = text_in(words, sizeof(words));
+	const char *fault;
+
+	say_program(p, program, 0, &out);
+	fault = fault_of(p, words);
+	if (fault || out.full)
+		exception(r, out.full ? "is too long to be said:" : fault, text,
+			  words);
+	if (r->tell)
+		printf("%s\n  %s", text, words);
+}
+
 int
 compose_compile(struct run *r, struct pack *p, enum effect_language language,
 		const char *text, struct pack_error *e)
@@ -111,5 +186,6 @@ compose_compile(struct run *r, struct pack *p, enum effect_language language,
 	}
 	r->compiled++;
 	read_back(r, p, language, text);
+	say_back(r, p, program, text);
 	return program;
 }

@@ -57,9 +57,9 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 		c.order[i] = c.order[other];
 		c.order[other] = (uint8_t)(i + 1);
 	}
-	if (g->scenarios >= 0)
+	if (g->scenarios)
 		c.scenario =
-		    (uint16_t)below(r, pack_rows(pack, g->scenarios) + 1);
+		    (uint16_t)below(r, pack_rows(pack, g->scenarios - 1) + 1);
 	t->tell = r->tell;
 	t->trace = r->trace;
 	begin(t, &c);
@@ -274,8 +274,8 @@ unclear(struct desk *t, const struct field *f, int element,
 	const struct game *g = t->play.context.game;
 	const struct place at = {f, element, -1};
 
-	return g->unclear &&
-	       g->unclear(t->play.state, &t->play.context, &at, false, cells);
+	return game_unclear(g, t->play.state, &t->play.context, &at, false,
+			    cells);
 }
 
 bool
@@ -283,7 +283,7 @@ desk_depends(struct desk *t, int table, int row, int column)
 {
 	const struct game *g = t->play.context.game;
 
-	for (const struct field *f = g->fields; g->unclear && f->pattern; f++)
+	for (const struct field *f = g->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
 			struct unknown_cells cells = {0};
 
@@ -323,4 +323,22 @@ desk_same(struct desk *t, const struct desk *full, const char **path)
 			return false;
 		}
 	return true;
+}
+
+const char *
+desk_lost(struct desk *t, const struct move *m)
+{
+	const struct game *g = t->play.context.game;
+	struct move listed = *m, back;
+	struct judged j;
+
+	/* as `fmt` does */
+	if (g->canonical)
+		g->canonical(t->play.state, &t->play.context, &listed);
+	if (!desk_parse(t, desk_row(t, &listed), &back))
+		return "cannot be read back";
+	if (!move_equal(&listed, &back, g->verbs))
+		return "is read back as another row";
+	j = desk_judge(t, &back);
+	return j.kind == BROKEN ? desk_verdict(t, &j) : NULL;
 }

@@ -48,6 +48,7 @@ const struct property properties[] = {
     {"matrix",   property_matrix,     1, "who is hit, as the manual says"},
     {"twice",    property_twice,     10, "two different things, and the same one twice"},
     {"offered",  property_offered,   12, "values that are offered, and legal rows"},
+    {"unknown",  property_unknown,   20, "what the pack does not know is no number"},
     {"names",    property_names,     20, "messages name what is in the row"},
     {.name = NULL},
 };

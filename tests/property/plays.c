@@ -2,8 +2,8 @@
  * the complete pack, before a row that begins a text, other texts take its
  * place, one after the other, and are played to their end.
  *
- * What is listed is accepted, the position stays sound, nobody is left without
- * a row.  This plays many more texts than whole games with a pack of them.
+ * What is listed is accepted, also as `fmt` writes it, the position stays
+ * sound, nobody is left without a row.  This plays many more texts than whole games with a pack of them.
  *
  * twice: texts that ask for two different things (`?*2`) are answered with the
  * same thing twice, and this is refused.
@@ -202,12 +202,25 @@ first_row(struct run *r, const struct move *m, struct move *row)
 	return false;
 }
 
+/* What is listed is legal, and as it is written in a log, too. */
+static void
+keep_listed(struct run *r)
+{
+	for (size_t i = 0; i < t.rows.count; i++) {
+		const struct move *m = &t.rows.moves[i];
+		const char *lost = m->pattern ? NULL : desk_lost(&t, m);
+
+		r->rows += !m->pattern;
+		if (lost)
+			wrong(r, lost, desk_row(&t, m));
+	}
+}
+
 /* False if there is no next row, or something is wrong. */
 static bool
 next_row(struct run *r, struct move *m)
 {
-	const char *fault = desk_invariant(&t);
-	struct judged j;
+	const char *fault = desk_invariant(&t), *lost;
 
 	if (fault) {
 		wrong(r, "the position is not sound:", fault);
@@ -219,14 +232,15 @@ next_row(struct run *r, struct move *m)
 		wrong(r, "a dead end:", NULL);
 		return false;
 	}
+	keep_listed(r);
 	if (!desk_pick(r, &t, m)) {
 		wrong(r, "no row can be filled:", NULL);
 		return false;
 	}
-	j = desk_judge(&t, m);
+	lost = desk_lost(&t, m);
 	r->rows++;
-	if (j.kind == BROKEN)
-		wrong(r, desk_verdict(&t, &j), desk_row(&t, m));
+	if (lost)
+		wrong(r, lost, desk_row(&t, m));
 	return true;
 }
 

@@ -70,6 +70,7 @@ void property_hole(struct run *);
 void property_matrix(struct run *);
 void property_twice(struct run *);
 void property_names(struct run *);
+void property_unknown(struct run *);
 void property_offered(struct run *);
 
 int below(struct run *, int count);
@@ -127,6 +128,9 @@ bool desk_offers(const struct desk *, const struct move *);
 const char *desk_row(const struct desk *, const struct move *);
 /* The row read back from these words; false if it is malformed. */
 bool desk_parse(struct desk *, const char *row, struct move *);
+/* NULL, or how a legal row is lost when it is written in canonical form: it
+ * cannot be read, is another row, breaks the rule of this id. */
+const char *desk_lost(struct desk *, const struct move *);
 /* The id of a rule, or "legal", "unverified". */
 const char *desk_verdict(const struct desk *, const struct judged *);
 /* NULL, or what is wrong with the position. */

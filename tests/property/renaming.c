@@ -464,7 +464,7 @@ property_renaming(struct run *r)
 	desk_begin(r, &a, stand_in(r->game));
 	desk_like(&b, &a, &pack);
 	if (a.play.context.scenario)
-		other_scenario(r->game->scenarios);
+		other_scenario(r->game->scenarios - 1);
 	r->games++;
 	for (; deep > 0 && same_position(r, last); deep--) {
 		struct text out = text_in(last, sizeof(last));

@@ -262,8 +262,7 @@ trace_knowledge(struct trace *t, const struct desk *d)
 
 			if (g->open_to)
 				text_number(&out, g->open_to(state, &at));
-			if (g->unclear &&
-			    g->unclear(state, &own, &at, false, &cells))
+			if (game_unclear(g, state, &own, &at, false, &cells))
 				print_cells(own.pack, &cells, &out);
 		}
 	trace_line(t, "known", words);

@@ -36,7 +36,8 @@ Test(recorded_said, names_in_lines)
 	recorded_begin(&names, "names-in-lines");
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
 		for (int plain = 0; plain < 2; plain++) {
-			const struct speaker s = {&c, NULL, plain, false};
+			const struct speaker s = {.context = &c,
+						  .plain = plain};
 			struct text t = text_in(buffer, sizeof(buffer));
 
 			say_names(&s, lines[i], &t);

@@ -4,6 +4,7 @@
 #include "../../logs/pack/packs.h"
 #include "../../logs/say/say_text.h"
 #include "effect_pack.h"
+#include "player.h"
 #include "recorded.h"
 
 TestSuite(recorded_texts, .init = setup);
@@ -153,34 +154,32 @@ Test(recorded_texts, with_other_words)
 
 /* --- in sentences --------------------------------------------------------- */
 
-static const char *
-said(const struct pack *p, int program, size_t indent)
+/* Each text of the stand-in packs, once, and what is said of it. */
+static void
+say_texts(const struct game *g)
 {
 	static char words[20000];
-	struct text out = text_in(words, sizeof(words));
+	const struct pack *p = pack_called(g, "stand-in");
+	struct recorded r;
+	char name[80];
 
-	say_program(p, program, indent, &out);
-	cr_expect_not(out.full);
-	return words;
+	snprintf(name, sizeof(name), "texts-%s", g->id);
+	recorded_begin(&r, name);
+	for (int i = 1; i < p->effects.used.programs; i++) {
+		struct text out = text_in(words, sizeof(words));
+
+		effect_print(p, i, &out);
+		recorded_line(&r, "%s", words);
+		text_clear(&out);
+		say_program(p, i, 4, &out);
+		cr_expect_not(out.full);
+		fprintf(r.out, "%s", words);
+	}
+	recorded_end(&r);
 }
 
 Test(recorded_texts, in_sentences)
 {
-	struct recorded r;
-
-	recorded_begin(&r, "sentences-of-texts");
-	for (int i = 0; i < COUNT(texts); i++) {
-		int program = compile(texts[i]);
-
-		recorded_line(&r, "%s", texts[i]);
-		recorded_line(&r, "%s", said(&pack, program, 0));
-	}
-	for (int i = 0; i < COUNT(conditions); i++) {
-		int program = effect_compile(&pack, slice_of(conditions[i]),
-					     LANGUAGE_CONDITIONS, &error);
-
-		recorded_line(&r, "%s", conditions[i]);
-		recorded_line(&r, "%s", said(&pack, program, 4));
-	}
-	recorded_end(&r);
+	for (int i = 0; games[i]; i++)
+		say_texts(games[i]);
 }

@@ -59,6 +59,18 @@ Test(say, every_row_has_a_sentence)
 	}
 }
 
+Test(say, every_primitive_has_words)
+{
+	for (int i = 0; games[i]; i++)
+		for (const struct verb *v = games[i]->verbs; v->name; v++)
+			cr_expect(
+			    !(v->flags & (VERB_PRIMITIVE | VERB_LASTING)) ||
+				find(sentences_of(games[i]->id)->texts,
+				     v->name),
+			    "%s: no words for the text '%s'", games[i]->id,
+			    v->name);
+}
+
 Test(say, every_change_is_of_a_field)
 {
 	const struct sentence *s;
@@ -126,7 +138,7 @@ say(int i, struct grammar *grammar, const struct context *c, bool plain,
     const char *want)
 {
 	static const struct slice players[SEATS_MAX] = {{"Anna", 4}};
-	struct speaker s = {c, players, plain, false};
+	struct speaker s = {.context = c, .players = players, .plain = plain};
 	struct slice cells[CELL_COUNT] = {{0}};
 	struct grammar_error e;
 	struct move m;
@@ -278,8 +290,9 @@ say_each(const struct context *c, int verb)
 	const char *words = find(sentences_of(c->game->id)->rows, v->name);
 
 	for (int how = 0; words && how < 8; how++) {
-		struct speaker s = {c, how & 1 ? players : NULL, (how & 1) == 0,
-				    false};
+		struct speaker s = {.context = c,
+				    .players = how & 1 ? players : NULL,
+				    .plain = (how & 1) == 0};
 		static char said[SAID];
 		struct text t = text_in(said, sizeof(said));
 		struct move m;

@@ -270,6 +270,16 @@ async function notes() {
 	const said = await ask(`document.querySelector('.lines .said').textContent`);
 	is('who sits where, in words', / stand-in cards, 2 seats; seat 1 is Anna, seat 2 is J\u00f6rg$/
 		.test(said), said);
+	await ask(`openText(${JSON.stringify('1848 stand-in, Anna, J\u00f6rg\n' +
+		'Anna zieht Hecker, Lib 2, Army 1, Army 2\nJ\u00f6rg macht was mit der ' +
+		'Katze\nJ\u00f6rg zieht 2 + 2 ?\n')})`);
+	await until('a line that is not read has a box', `document.querySelector(
+		'.lines .lost input')`);
+	is('and it is not said that all were', await ask(`!document.querySelector(
+		'.read').textContent.includes('Every line was read')`));
+	await tap('A remark', '.lines .lost');
+	await until('a remark is settled', `document.querySelector('.read')
+		.textContent.includes('Every line was read.')`);
 	await tap('Open as a log');
 	await until('it is a log', `document.querySelector('.verdict-line')
 		.textContent.includes('no mistake found')`);

@@ -1,0 +1,282 @@
+/* The places of an act: who, how many, where. */
+#include <string.h>
+
+#include "text_inner.h"
+
+#include "../../core/field.h"
+
+static int
+key_of(const struct filling *f, struct slice name)
+{
+	const struct key *k = f->telling->pack->game->verbs[f->act->verb].keys;
+
+	for (int i = 0; k[i].name; i++)
+		if (slice_is(name, k[i].name))
+			return i;
+	return -1;
+}
+
+/* The value of a key; false where the text does not give it: its default. */
+static bool
+value_of(const struct filling *f, int key, struct effect_arg *a)
+{
+	const struct pack *p = f->telling->pack;
+	const struct key *k = &p->game->verbs[f->act->verb].keys[key];
+
+	for (int i = 0; i < f->act->args; i++) {
+		*a = p->effects.args[f->act->arg + i];
+		if (a->key == key)
+			return true;
+	}
+	*a = (struct effect_arg){.key = (uint8_t)key, .value = k->preset};
+	return false;
+}
+
+/* Is it given, and another value than the default? */
+static bool
+is_said(struct filling *f, struct slice name)
+{
+	const struct key *k = f->telling->pack->game->verbs[f->act->verb].keys;
+	int key = key_of(f, name);
+	struct effect_arg a;
+
+	return key >= 0 && value_of(f, key, &a) &&
+	       !((k[key].flags & (KEY_DEFAULT | KEY_ANY)) == KEY_DEFAULT &&
+		 a.kind == VALUE_FIXED && a.value == k[key].preset);
+}
+
+/* The word by which a pattern asks for a value: of the language. */
+static struct slice
+asked_word(const struct filling *f, const struct key *k,
+	   const struct effect_arg *a)
+{
+	const struct pack *p = f->telling->pack;
+
+	if (a->kind == VALUE_CHOICE && a->count <= 1)
+		return slice_of("?");
+	if (a->kind == VALUE_AT && a->word == AT_EACH)
+		return slice_of("@each");
+	if (a->kind == VALUE_AT && a->word != AT_IT)
+		return slice_of(p->game->at_words[a->word].name);
+	if (a->kind == VALUE_FIXED && k->domain)
+		return domain_name(k->domain, p, a->value);
+	return (struct slice){NULL, 0};
+}
+
+/* Where a row is repeated, all of them name the same. */
+static bool
+is_repeated(const struct filling *f)
+{
+	const struct key *k = f->telling->pack->game->verbs[f->act->verb].keys;
+	struct effect_arg a;
+
+	for (int i = 0; k[i].name; i++)
+		if (k[i].flags & KEY_REPEAT && value_of(f, i, &a))
+			return a.kind != VALUE_FIXED || a.value > 1;
+	return false;
+}
+
+static void
+say_repeated(struct filling *f, const struct domain *d, struct text *t)
+{
+	text_add(t, "one ");
+	say_noun(domain_noun(f->telling, d), false, t);
+}
+
+/* After the colon: words for some of the values, `$` for the value. */
+static void
+say_worded(struct filling *f, const struct key *k, const struct effect_arg *a,
+	   struct slice choices, struct text *t)
+{
+	struct slice word = asked_word(f, k, a), choice, name;
+	bool one = slice_is(word, "?") && is_repeated(f);
+
+	if (one)
+		word.at = NULL, word.size = 0;
+	do {
+		choice = slice_cut(&choices, '|');
+		name = slice_cut(&choice, '=');
+		if ((word.size && slice_equal(name, word)) ||
+		    slice_is(name, "*"))
+			break;
+	} while (choices.at);
+	for (;;) {
+		say_pattern(f, slice_cut(&choice, '$'), t);
+		if (!choice.at)
+			break;
+		if (one)
+			say_repeated(f, k->domain, t);
+		else
+			say_chosen(f->telling, k->domain, a, t);
+	}
+}
+
+/* --- numbers -------------------------------------------------------------- */
+
+/* `1 VP`, and for each what at the end; or `as many VP as ...`. */
+static void
+say_term_amount(struct filling *f, const struct effect_arg *a, char style,
+		struct slice noun, struct text *t)
+{
+	const struct effect_term *e =
+	    &f->telling->pack->effects.terms[a->value];
+	int32_t n = style == '|' && e->factor < 0 ? -e->factor : e->factor;
+
+	if (!term_is_counted(f->telling, e)) {
+		text_add(t, "as many ");
+		say_plural(f, noun, true, t);
+		text_add(t, " as ");
+		say_chosen(f->telling, NULL, a, t);
+		return;
+	}
+	text_number(t, n);
+	text_char(t, ' ');
+	say_plural(f, noun, n != 1, t);
+	text_add(&f->after, " for each ");
+	say_counted_thing(f->telling, e, false, &f->after);
+	say_most(e, &f->after);
+}
+
+static void
+say_amount(struct filling *f, const struct effect_arg *a, char style,
+	   struct slice noun, struct text *t)
+{
+	int32_t n = a->value;
+
+	if (a->kind == VALUE_TERM) {
+		say_term_amount(f, a, style, noun, t);
+		return;
+	}
+	if (a->kind == VALUE_CHOICE && a->count <= 1) {
+		text_add(t, "any number of ");
+		say_plural(f, noun, true, t);
+		return;
+	}
+	if (a->kind == VALUE_CHOICE)
+		n = a->count;
+	else if (a->kind != VALUE_FIXED) {
+		say_chosen(f->telling, NULL, a, t);
+		text_char(t, ' ');
+		say_plural(f, noun, true, t);
+		return;
+	}
+	n *= f->times;
+	f->times = 1;
+	n = style == '|' && n < 0 ? -n : n;
+	if (style == '^' && n == 1)
+		text_add(t, "a ");
+	else
+		text_number(t, n);
+	if (style != '^' || n != 1)
+		text_char(t, ' ');
+	say_plural(f, noun, n != 1 && n != -1, t);
+}
+
+/* `@party base(s)`: 2 of your bases, a KPD base, 2 bases of any party. */
+static void
+say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
+	  struct text *t)
+{
+	struct slice noun = words, owner = slice_cut(&noun, ' ');
+	int key = key_of(f, owner);
+	const struct domain *d =
+	    f->telling->pack->game->verbs[f->act->verb].keys[key].domain;
+	char with[200];
+	struct text full = text_in(with, sizeof(with));
+	struct effect_arg a;
+	bool given = value_of(f, key, &a);
+	bool turn = f->telling->seats &&
+		    (!given || (a.kind == VALUE_AT && a.word == AT_EACH));
+	bool fixed = n->kind == VALUE_FIXED;
+	int32_t count = n->value * f->times;
+
+	if (!turn && given && !is_me(f->telling, &a)) {
+		say_owner(f, d, &a, true, &full);
+		text_bytes(&full, noun.at, noun.size);
+		say_owner(f, d, &a, false, &full);
+		say_amount(f, n, '^', slice_of(with), t);
+		return;
+	}
+	text_add(&full, turn ? "of its " : "of your ");
+	text_bytes(&full, noun.at, noun.size);
+	if (fixed) {
+		text_add(t, count == 1 ? "one " : "");
+		if (count != 1)
+			text_number(t, count);
+		text_add(t, count == 1 ? "" : " ");
+		f->times = 1;
+		say_plural(f, slice_of(with), true, t);
+		return;
+	}
+	say_amount(f, n, '#', slice_of(with), t);
+}
+
+static bool
+is_less(const struct filling *f, const struct effect_arg *a)
+{
+	return a->kind == VALUE_TERM
+		   ? f->telling->pack->effects.terms[a->value].factor < 0
+		   : a->kind == VALUE_FIXED && a->value < 0;
+}
+
+/* `+1` */
+static void
+say_signed(struct filling *f, const struct effect_arg *a, struct text *t)
+{
+	text_add(t, a->kind == VALUE_FIXED && a->value > 0 ? "+" : "");
+	say_chosen(f->telling, NULL, a, t);
+}
+
+/* --- places --------------------------------------------------------------- */
+
+static void
+say_place_of_act(struct filling *f, struct slice inside, struct text *t)
+{
+	struct slice name = slice_cut(&inside, ':'), less;
+	char owner = name.size ? name.at[name.size - 1] : 0;
+	const struct key *k;
+	struct effect_arg a;
+	bool given;
+	int key;
+
+	if (owner == '<' || owner == '>')
+		name.size--;
+	key = key_of(f, name);
+	if (key < 0)
+		return;
+	k = &f->telling->pack->game->verbs[f->act->verb].keys[key];
+	given = value_of(f, key, &a);
+	if (owner == '<' || owner == '>') {
+		if (given)
+			say_owner(f, k->domain, &a, owner == '<', t);
+	} else if (!inside.at) {
+		say_chosen(f->telling, k->domain, &a, t);
+	} else if (*inside.at == '<') {
+		inside.at++, inside.size--;
+		less = slice_cut(&inside, '|');
+		say_pattern(f, is_less(f, &a) ? less : inside, t);
+	} else if (*inside.at == '+') {
+		say_signed(f, &a, t);
+	} else if (strchr("#^|@", *inside.at)) {
+		struct slice noun = {inside.at + 1, inside.size - 1};
+
+		if (key_is_list(k))
+			a.kind = VALUE_FIXED, a.value = a.count;
+		(*inside.at == '@' ? say_owned(f, &a, noun, t)
+				   : say_amount(f, &a, *inside.at, noun, t));
+	} else {
+		say_worded(f, k, &a, inside, t);
+	}
+}
+
+struct filling
+act_filling(struct telling *s, const struct effect_act *act, int times,
+	    struct text after)
+{
+	return (struct filling){.telling = s,
+				.place = say_place_of_act,
+				.counts = is_said,
+				.act = act,
+				.times = times,
+				.after = after};
+}

@@ -1,0 +1,281 @@
+/* Values and paths of a text. */
+#include <string.h>
+
+#include "text_inner.h"
+
+#include "../../core/field.h"
+
+/* --- values --------------------------------------------------------------- */
+
+static void
+say_number(const struct telling *s, const struct domain *d, int32_t number,
+	   struct text *t)
+{
+	if (d)
+		say_value(&s->speaker, d, number, t);
+	else
+		text_number(t, number);
+}
+
+static void
+say_items(const struct telling *s, const struct domain *d, int32_t first,
+	  int count, const char *last, struct text *t)
+{
+	const int16_t *items = s->pack->effects.items + first;
+	int i, same;
+
+	for (i = 0; i < count; i += same) {
+		for (same = 1; i + same < count && items[i] == items[i + same];)
+			same++;
+		if (i)
+			text_add(t, i + same == count ? last : ", ");
+		say_number(s, d, items[i], t);
+		if (same > 1) {
+			text_add(t, " ");
+			text_number(t, same);
+			text_add(t, " times");
+		}
+	}
+}
+
+static void
+say_at(const struct telling *s, int word, struct text *t)
+{
+	const struct at_word *at = &s->pack->game->at_words[word];
+	const char *phrase;
+
+	if (word == AT_IT || word == AT_EACH) {
+		text_add(t, word == AT_IT && s->it ? s->it : "that ");
+		if (word == AT_EACH && s->each != EFFECT_NONE)
+			say_short(thing_noun(s, s->each), t);
+		else if (!(word == AT_IT && s->it))
+			text_add(t, "one");
+		return;
+	}
+	phrase = phrase_of(s, "@", at->name);
+	text_add(t, phrase ? phrase : at->what);
+}
+
+void
+say_chosen(struct telling *s, const struct domain *d,
+	   const struct effect_arg *a, struct text *t)
+{
+	switch ((enum value_kind)a->kind) {
+	case VALUE_FIXED:
+		say_number(s, d, a->value, t);
+		break;
+	case VALUE_LIST:
+		say_items(s, d, a->value, a->count, " and ", t);
+		break;
+	case VALUE_CHOICE:
+		if (a->count > 1) {
+			text_number(t, a->count);
+			text_add(t, " different ");
+		} else {
+			text_add(t, "any ");
+		}
+		say_noun(domain_noun(s, d), a->count > 1, t);
+		break;
+	case VALUE_AMONG:
+		say_items(s, d, a->value, a->count, " or ", t);
+		break;
+	case VALUE_AT:
+		say_at(s, a->word, t);
+		break;
+	case VALUE_TERM:
+		s->term(s, &s->pack->effects.terms[a->value], t);
+		break;
+	}
+}
+
+/* Is it the one whose text it is?  Where it is nobody, too: the default. */
+bool
+is_me(const struct telling *s, const struct effect_arg *a)
+{
+	return a->kind == VALUE_AT && a->word < AT_EACH &&
+	       strcmp(s->pack->game->at_words[a->word].name, "me") == 0;
+}
+
+/* Whose it is: before the noun (`KPD base`), or after it (`base of yours`). */
+void
+say_owner(struct filling *f, const struct domain *d, const struct effect_arg *a,
+	  bool before, struct text *t)
+{
+	bool name = a->kind == VALUE_FIXED || a->kind == VALUE_AMONG;
+
+	if (a->kind == VALUE_AT && a->word == AT_IT && !f->telling->it) {
+		f->left_out = true;
+	} else if (before && name) {
+		say_chosen(f->telling, d, a, t);
+		text_char(t, ' ');
+	} else if (!before && is_me(f->telling, a)) {
+		text_add(t, " of yours");
+	} else if (!before && !name) {
+		text_add(t, " of ");
+		if (a->kind == VALUE_AT && a->word == AT_EACH &&
+		    f->telling->seats)
+			text_add(t, "its own");
+		else
+			say_chosen(f->telling, d, a, t);
+	}
+}
+
+/* --- paths ---------------------------------------------------------------- */
+
+static const char *
+path_pattern(const struct game *g, const struct effect_term *e)
+{
+	return e->subject == SUBJECT_FIGURE ? g->figures[e->what].pattern
+					    : g->fields[e->what].pattern;
+}
+
+/* Is it one of a set? */
+bool
+has_member(const struct effect_term *e)
+{
+	return e->subject == SUBJECT_FIELD &&
+	       (e->member.moves || e->member.number >= 0);
+}
+
+/* `#base(s)` is counted, `%Unrest` too, without a plural; `a|b` is a clause
+ * that holds or does not; `the year` is a number or a name. */
+const char *
+subject_phrase(const struct telling *s, const struct effect_term *e)
+{
+	const struct game *g = s->pack->game;
+
+	if (e->kind == TERM_COUNT || e->kind == TERM_ANY)
+		return NULL; /* it has none */
+	return e->subject == SUBJECT_KEY
+		   ? phrase_of(s, "if ", g->conditions[e->what].name)
+		   : phrase_of(s, "=", path_pattern(g, e));
+}
+
+bool
+is_counted(const char *phrase)
+{
+	return phrase && (*phrase == '#' || *phrase == '%');
+}
+
+bool
+is_clause(const char *phrase)
+{
+	return phrase && !is_counted(phrase) && strchr(phrase, '|');
+}
+
+/* `{0}`, `{1<}`: an index of a path; `{m}`: the member of its set. */
+static void
+say_place_of_path(struct filling *f, struct slice inside, struct text *t)
+{
+	const struct effect_term *e = f->term;
+	const struct game *g = f->telling->pack->game;
+	bool figure = e->subject == SUBJECT_FIGURE;
+	const struct field *field = figure ? NULL : &g->fields[e->what];
+	char which = *inside.at;
+	const struct effect_index *i = which == 'm'   ? &e->member
+				       : which == '1' ? &e->index[1]
+						      : &e->index[0];
+	const struct domain *d =
+	    which == 'm' ? field->values
+	    : figure     ? (which == '1' ? g->figures[e->what].index2
+					 : g->figures[e->what].index1)
+			 : (which == '1' ? field->index2 : field->index1);
+	struct effect_arg a = {.kind = i->moves ? VALUE_AT : VALUE_FIXED,
+			       .word = i->word,
+			       .value = i->number + (d ? 0 : 1)};
+
+	if (inside.size > 1)
+		say_owner(f, d, &a, inside.at[1] == '<', t);
+	else
+		say_chosen(f->telling, d, &a, t);
+}
+
+/* `{v}` in a condition: what it is compared with; `{v&}`: all of these. */
+static void
+say_place_of_condition(struct filling *f, struct slice inside, struct text *t)
+{
+	const struct effect_condition *k = f->condition;
+	const struct key *key =
+	    &f->telling->pack->game->conditions[f->term->what];
+	struct effect_arg a = {.kind = k->kind,
+			       .count = k->count,
+			       .word = k->word,
+			       .value = k->value};
+
+	if (k->kind == VALUE_LIST && inside.size == 1)
+		a.kind = VALUE_AMONG;
+	say_chosen(f->telling, key->domain, &a, t);
+}
+
+static void
+say_place(struct filling *f, struct slice inside, struct text *t)
+{
+	if (f->term->subject != SUBJECT_KEY)
+		say_place_of_path(f, inside, t);
+	else if (f->condition)
+		say_place_of_condition(f, inside, t);
+}
+
+/* What is @it is left out. */
+static bool
+index_counts(struct filling *f, struct slice name)
+{
+	const struct effect_index *i = *name.at == 'm'
+					   ? &f->term->member
+					   : &f->term->index[*name.at == '1'];
+
+	if (!i->moves || i->word != AT_IT || f->telling->it)
+		return true;
+	f->left_out = true;
+	return false;
+}
+
+struct filling
+path_filling(struct telling *s, const struct effect_term *e)
+{
+	return (struct filling){.telling = s,
+				.place = say_place,
+				.counts = index_counts,
+				.term = e,
+				.times = 1};
+}
+
+/* A path for which the game has no words: `workers of V-1`. */
+static void
+say_plain_path(struct filling *f, struct text *t)
+{
+	const char *pattern = path_pattern(f->telling->pack->game, f->term);
+	const char *star = strrchr(pattern, '*');
+	const char *noun = star && star[1] == '.' ? star + 2 : pattern;
+
+	text_add(t, "the ");
+	for (; *noun && !(noun[0] == '.' && noun[1] == '*'); noun++) {
+		text_add(t, *noun >= '0' && *noun <= '9' ? " " : "");
+		text_char(t, *noun == '-' || *noun == '.' ? ' ' : *noun);
+	}
+	say_pattern(f,
+		    slice_of(!star                         ? ""
+			     : strchr(pattern, '*') < star ? "[ of {0}][, {1}]"
+							   : "[ of {0}]"),
+		    t);
+	if (has_member(f->term))
+		say_pattern(f, slice_of("[, {m}]"), t);
+}
+
+/* What is counted or measured; the sign of what is counted is left out. */
+bool
+say_subject(struct telling *s, const struct effect_term *e, bool plural,
+	    struct text *t)
+{
+	const char *phrase = subject_phrase(s, e);
+	struct filling f = path_filling(s, e);
+
+	f.plural = plural;
+	if (phrase && !is_clause(phrase))
+		say_pattern(&f, slice_of(phrase + is_counted(phrase)), t);
+	else if (e->subject == SUBJECT_KEY)
+		text_add(t, s->pack->game->conditions[e->what].what);
+	else
+		say_plain_path(&f, t);
+	return f.left_out;
+}

@@ -1,0 +1,196 @@
+/* Nouns, and patterns of texts, filled with values. */
+#include <string.h>
+
+#include "text_inner.h"
+
+#include "../../core/field.h"
+
+const char *
+phrase_of(const struct telling *s, const char *kind, const char *name)
+{
+	char words[120];
+	struct text t = text_in(words, sizeof(words));
+
+	text_add(&t, kind);
+	text_add(&t, name);
+	return sentence_words(s->phrases, words);
+}
+
+/* --- nouns ---------------------------------------------------------------- */
+
+void
+say_noun(const char *noun, bool plural, struct text *t)
+{
+	const char *bar = strchr(noun, '|');
+
+	if (!bar) {
+		for (; *noun; noun++)
+			text_char(t, *noun == '-' ? ' ' : *noun);
+		text_add(t, plural ? "s" : "");
+	} else if (plural) {
+		text_add(t, bar + 1);
+	} else {
+		text_bytes(t, noun, (size_t)(bar - noun));
+	}
+}
+
+const char *
+thing_noun(const struct telling *s, int thing)
+{
+	const char *name = s->pack->game->things[thing].name;
+	const char *noun = phrase_of(s, "each ", name);
+
+	return noun ? noun : name;
+}
+
+const char *
+domain_noun(const struct telling *s, const struct domain *d)
+{
+	const char *noun = d ? phrase_of(s, "any ", d->name) : NULL;
+
+	return noun ? noun : d ? d->name : "number";
+}
+
+/* `card` of `card of the row|cards of the row` */
+void
+say_short(const char *noun, struct text *t)
+{
+	static const char *const where[] = {" of ", " on ", " in ",
+					    " outside "};
+	size_t size = strcspn(noun, "|");
+
+	for (size_t i = 0; i < sizeof(where) / sizeof(where[0]); i++) {
+		const char *at = strstr(noun, where[i]);
+
+		if (at && (size_t)(at - noun) < size)
+			size = (size_t)(at - noun);
+	}
+	text_bytes(t, noun, size);
+}
+
+/* --- patterns ------------------------------------------------------------- */
+
+static const char *
+close_of(const char *at, const char *end, char open, char close)
+{
+	int depth = 0;
+
+	for (; at < end; at++)
+		if (*at == open)
+			depth++;
+		else if (*at == close && --depth == 0)
+			return at;
+	return end;
+}
+
+/* Does each place in the brackets count? */
+static bool
+group_counts(struct filling *f, struct slice group)
+{
+	for (slice_cut(&group, '{'); group.at; slice_cut(&group, '{')) {
+		struct slice inside = slice_cut(&group, '}');
+
+		if (!f->counts(f, slice_cut(&inside, ':')))
+			return false;
+	}
+	return true;
+}
+
+/* The bar between `[a` and `b]`, outside of braces; or the end. */
+static const char *
+bar_of(const char *at, const char *end)
+{
+	for (; at < end && *at != '|'; at++)
+		if (*at == '{')
+			at = close_of(at, end, '{', '}');
+	return at;
+}
+
+static void
+say_group(struct filling *f, const char *at, const char *end, struct text *t)
+{
+	const char *bar = bar_of(at, end);
+	struct slice first = {at, (size_t)(bar - at)};
+
+	if (group_counts(f, first))
+		say_pattern(f, first, t);
+	else if (bar < end)
+		say_pattern(f, (struct slice){bar + 1, (size_t)(end - bar - 1)},
+			    t);
+}
+
+/* The items `&[a]&[b]` that count, `a and b`; past the last. */
+static const char *
+say_group_list(struct filling *f, const char *at, const char *end,
+	       struct text *t)
+{
+	struct slice items[8];
+	int n = 0;
+
+	while (end - at > 1 && at[0] == '&' && at[1] == '[') {
+		const char *close = close_of(at, end, '[', ']');
+		struct slice item = {at + 2, (size_t)(close - at - 2)};
+
+		if (n < 8 && group_counts(f, item))
+			items[n++] = item;
+		at = close + 1;
+	}
+	for (int i = 0; i < n; i++) {
+		text_add(t, i == 0 ? "" : i == n - 1 ? " and " : ", ");
+		say_pattern(f, items[i], t);
+	}
+	return at;
+}
+
+/* `(s)`, `(y|ies)` */
+static void
+say_ending(const struct filling *f, const char *at, const char *close,
+	   struct text *t)
+{
+	const char *bar = memchr(at, '|', (size_t)(close - at));
+
+	if (f->plural)
+		text_bytes(t, bar ? bar + 1 : at,
+			   (size_t)(close - (bar ? bar + 1 : at)));
+	else if (bar)
+		text_bytes(t, at, (size_t)(bar - at));
+}
+
+void
+say_pattern(struct filling *f, struct slice words, struct text *t)
+{
+	const char *at = words.at, *end = words.at + words.size, *close;
+
+	while (at < end) {
+		if (*at == '&' && end - at > 1 && at[1] == '[') {
+			at = say_group_list(f, at, end, t);
+			continue;
+		}
+		if (*at == '[') {
+			close = close_of(at, end, '[', ']');
+			say_group(f, at + 1, close, t);
+		} else if (*at == '{') {
+			close = close_of(at, end, '{', '}');
+			f->place(
+			    f, (struct slice){at + 1, (size_t)(close - at - 1)},
+			    t);
+		} else if (*at == '(') {
+			close = close_of(at, end, '(', ')');
+			say_ending(f, at + 1, close, t);
+		} else {
+			close = at;
+			text_char(t, *at);
+		}
+		at = close + 1;
+	}
+}
+
+void
+say_plural(struct filling *f, struct slice noun, bool plural, struct text *t)
+{
+	bool was = f->plural;
+
+	f->plural = plural;
+	say_pattern(f, noun, t);
+	f->plural = was;
+}

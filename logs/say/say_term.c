@@ -1,0 +1,416 @@
+/* What follows from the position, and conditions. */
+#include <string.h>
+
+#include "text_inner.h"
+
+#include "../../core/field.h"
+
+/* --- numbers and members -------------------------------------------------- */
+
+static void say_members(struct telling *, const struct effect_term *,
+			bool plural, struct text *);
+
+bool
+term_is_counted(struct telling *s, const struct effect_term *e)
+{
+	return e->kind == TERM_COUNT ||
+	       (!term_names(e) && is_counted(subject_phrase(s, e)));
+}
+
+void
+say_counted_thing(struct telling *s, const struct effect_term *e, bool plural,
+		  struct text *t)
+{
+	char words[1000];
+	struct text all = text_in(words, sizeof(words));
+	const char *it = s->it;
+
+	if (e->kind == TERM_COUNT) {
+		say_members(s, e, plural, t);
+		return;
+	}
+	if (e->kind == TERM_SUM) {
+		text_add(&all, "all ");
+		say_members(s, e, true, &all);
+		s->it = words;
+	}
+	say_subject(s, e, plural, t);
+	s->it = it;
+}
+
+void
+say_most(const struct effect_term *e, struct text *t)
+{
+	if (e->most == INT32_MAX)
+		return;
+	text_add(t, " (at most ");
+	text_number(t, e->factor < 0 ? -(int64_t)e->most : e->most);
+	text_char(t, ')');
+}
+
+/* The city with the most bases; the army with the highest strength. */
+static void
+say_best(struct telling *s, const struct effect_term *e, struct text *t)
+{
+	bool most = e->kind == TERM_MOST;
+	char words[1000];
+	struct text what = text_in(words, sizeof(words));
+
+	text_add(t, "the ");
+	say_noun(thing_noun(s, e->thing), false, t);
+	say_subject(s, e, true, &what);
+	if (is_counted(subject_phrase(s, e))) {
+		text_add(t, most ? " with the most " : " with the fewest ");
+		text_add(t, words);
+	} else {
+		text_add(t, most ? " with the highest " : " with the lowest ");
+		text_add(t, words + (strncmp(words, "the ", 4) == 0 ? 4 : 0));
+	}
+	if (!e->conditions)
+		return;
+	text_add(t, " among the ");
+	say_members(s, e, true, t);
+}
+
+void
+say_term(struct telling *s, const struct effect_term *e, struct text *t)
+{
+	if (term_names(e)) {
+		if (e->kind != TERM_ANY) {
+			say_best(s, e, t);
+		} else {
+			text_add(t, "any ");
+			say_members(s, e, false, t);
+		}
+		return;
+	}
+	if (e->factor == 2) {
+		text_add(t, "twice ");
+	} else if (e->factor != 1) {
+		text_number(t, e->factor);
+		text_add(t, " times ");
+	}
+	if (term_is_counted(s, e))
+		text_add(t, "the number of ");
+	else if (e->kind == TERM_SUM)
+		text_add(t, "the sum of ");
+	say_counted_thing(s, e, true, t);
+	say_most(e, t);
+}
+
+/* --- conditions ----------------------------------------------------------- */
+
+/* The names that the right side has; NULL: numbers. */
+static const struct domain *
+right_names(const struct game *g, const struct effect_term *left)
+{
+	if (left->kind != TERM_SUBJECT)
+		return NULL;
+	if (left->subject == SUBJECT_KEY)
+		return g->conditions[left->what].domain;
+	if (left->subject == SUBJECT_FIGURE)
+		return figure_names(g, left->what);
+	return has_member(left) ? NULL : g->fields[left->what].values;
+}
+
+static void
+say_right(struct telling *s, const struct effect_condition *k, struct text *t)
+{
+	const struct effect_term *left = &s->pack->effects.terms[k->left];
+	const struct game *g = s->pack->game;
+	const struct effect_arg right = {
+	    .kind = k->kind == VALUE_LIST ? VALUE_AMONG : k->kind,
+	    .count = k->count,
+	    .word = k->word,
+	    .value = k->value};
+
+	if (k->kind == VALUE_FIXED && left->kind == TERM_SUBJECT &&
+	    left->subject == SUBJECT_FIELD &&
+	    g->fields[left->what].kind == FIELD_SET) {
+		for (int i = 0, said = 0; i < 32; i++)
+			if ((uint32_t)k->value >> i & 1) {
+				text_add(t, said++ ? " and " : "");
+				say_value(&s->speaker,
+					  g->fields[left->what].values, i, t);
+			}
+		text_add(t, k->value ? "" : "empty");
+		return;
+	}
+	say_chosen(s, right_names(g, left), &right, t);
+}
+
+/* `at least 2 KPD bases`, `no Unrest`: true if it is more than one. */
+static bool
+say_quantity(struct telling *s, const struct effect_condition *k,
+	     struct text *t)
+{
+	static const char *const as_many[] = {"as many ", "at least as many ",
+					      "at most as many "};
+	const struct effect_term *left = &s->pack->effects.terms[k->left];
+	const struct effect_term *right;
+	const char *phrase = subject_phrase(s, left);
+	bool mass = left->kind == TERM_SUBJECT && phrase && *phrase == '%';
+	int32_t n = k->value;
+	int how = k->compare;
+	bool negated = k->negated, plural;
+
+	if (k->kind != VALUE_FIXED) {
+		text_add(t, negated ? "not " : "");
+		text_add(t, k->kind == VALUE_TERM ? as_many[how] : "");
+		if (k->kind != VALUE_TERM) {
+			say_right(s, k, t);
+			text_char(t, ' ');
+		}
+		say_counted_thing(s, left, true, t);
+		text_add(t, k->kind == VALUE_TERM ? " as " : "");
+		if (k->kind != VALUE_TERM)
+			return true;
+		right = &s->pack->effects.terms[k->value];
+		if (term_is_counted(s, right) && right->factor == 1)
+			say_counted_thing(s, right, true, t);
+		else
+			say_right(s, k, t);
+		return true;
+	}
+	if (negated && how == COMPARE_MIN)
+		how = COMPARE_MAX, n--, negated = false;
+	else if (negated && how == COMPARE_MAX)
+		how = COMPARE_MIN, n++, negated = false;
+	else if (how == COMPARE_IS && n == 0)
+		how = negated ? COMPARE_MIN : COMPARE_MAX, n = negated,
+		negated = false;
+	plural = n != 1 || how == COMPARE_MAX;
+	if (how == COMPARE_MAX && n <= 0) {
+		text_add(t, "no ");
+		plural = false;
+	} else if (how == COMPARE_MIN && n == 1) {
+		text_add(t, mass ? "" : "a ");
+	} else {
+		text_add(t, negated ? "not " : "");
+		text_add(t, how == COMPARE_MIN   ? "at least "
+			    : how == COMPARE_MAX ? "at most "
+						 : "exactly ");
+		text_number(t, n);
+		text_char(t, ' ');
+		plural = n != 1;
+	}
+	say_counted_thing(s, left, plural, t);
+	if (left->kind == TERM_SUM || left->kind == TERM_COUNT ||
+	    left->factor == 1)
+		return plural && !mass;
+	text_add(t, " times ");
+	text_number(t, left->factor);
+	return plural && !mass;
+}
+
+/* Does the clause hold, or its contrary? */
+static bool
+is_so(const struct telling *s, const struct effect_condition *k)
+{
+	const struct effect_term *left = &s->pack->effects.terms[k->left];
+	const struct domain *d = right_names(s->pack->game, left);
+	bool key = left->subject == SUBJECT_KEY;
+	bool no = k->kind == VALUE_FIXED && k->compare != COMPARE_MIN &&
+		  (key ? d && slice_is(domain_name(d, s->pack, k->value), "no")
+		       : k->value == 0);
+
+	return no == k->negated;
+}
+
+/* A clause that begins with what the condition is about: `{0} is empty`. */
+static bool
+is_about_it(const struct telling *s, const struct effect_condition *k)
+{
+	const struct effect_term *left = &s->pack->effects.terms[k->left];
+	const struct effect_index *i = &left->index[0];
+
+	if (left->subject != SUBJECT_KEY)
+		return i->moves && i->word == AT_IT;
+	return (k->kind == VALUE_AT && k->word == AT_IT) ||
+	       s->pack->game->conditions[left->what].flags & KEY_OF_ONE;
+}
+
+/* The bar between a clause and its contrary: not one in `(is|are)`. */
+static const char *
+contrary(const char *phrase)
+{
+	for (; *phrase && *phrase != '|'; phrase++)
+		if (*phrase == '(')
+			phrase = strchr(phrase, ')');
+	return phrase;
+}
+
+static void
+say_clause(struct telling *s, const struct effect_condition *k,
+	   const char *phrase, struct text *t)
+{
+	const struct effect_term *left = &s->pack->effects.terms[k->left];
+	const char *bar = contrary(phrase);
+	struct filling f = path_filling(s, left);
+
+	f.condition = k;
+	f.plural = (s->many && is_about_it(s, k)) ||
+		   (k->count > 1 && strstr(phrase, "{v&}"));
+	say_pattern(&f,
+		    is_so(s, k) ? (struct slice){phrase, (size_t)(bar - phrase)}
+				: slice_of(bar + 1),
+		    t);
+}
+
+/* `the year is at least 1943` */
+static void
+say_comparison(struct telling *s, const struct effect_condition *k,
+	       const char *subject, struct text *t)
+{
+	static const char *const is[2][3] = {
+	    {" is ", " is at least ", " is at most "},
+	    {" is not ", " is less than ", " is more than "}};
+	const struct effect_term *left = &s->pack->effects.terms[k->left];
+
+	if (left->factor != 1) {
+		text_number(t, left->factor);
+		text_add(t, " times ");
+	}
+	text_add(t, subject);
+	text_add(t, is[k->negated][k->compare]);
+	if (has_member(left))
+		text_add(t, is_so(s, k) == k->negated ? "no" : "yes");
+	else
+		say_right(s, k, t);
+}
+
+/* How a condition is said of the member of brackets. */
+enum part { PART_WITH, PART_THAT, PART_WHOSE, PART_WHERE };
+
+/* `the flag of that one is inactive`: whose flag is inactive. */
+static bool
+say_whose(const char *words, struct text *t)
+{
+	static const char of[] = " of that one";
+	const char *at = strstr(words, of);
+
+	if (strncmp(words, "the ", 4) != 0 || !at)
+		return false;
+	text_bytes(t, words + 4, (size_t)(at - words - 4));
+	text_add(t, at + sizeof(of) - 1);
+	return true;
+}
+
+static enum part
+say_of_member(struct telling *s, const struct effect_condition *k,
+	      struct text *t)
+{
+	const struct effect_term *left = &s->pack->effects.terms[k->left];
+	const char *phrase = subject_phrase(s, left);
+	char words[1000];
+	struct text what = text_in(words, sizeof(words));
+
+	if (left->kind == TERM_SUBJECT && is_clause(phrase)) {
+		say_clause(s, k, phrase, &what);
+		if (is_about_it(s, k) && strncmp(words, "that one ", 9) == 0) {
+			text_add(t, words + 9);
+			return PART_THAT;
+		}
+		if (is_about_it(s, k) && say_whose(words, t))
+			return PART_WHOSE;
+		text_add(t, words);
+		return PART_WHERE;
+	}
+	if (left->kind != TERM_SUBJECT || is_counted(phrase)) {
+		bool own = left->kind == TERM_SUBJECT &&
+			   say_subject(s, left, true, &what);
+
+		if (!term_is_counted(s, left)) {
+			what = text_in(words, sizeof(words));
+			say_counted_thing(s, left, true, &what);
+			say_comparison(s, k, words, t);
+			return PART_WHERE;
+		}
+		what = text_in(words, sizeof(words));
+		if (say_quantity(s, k, &what))
+			text_add(t, own ? "" : "there are ");
+		else
+			text_add(t, own ? "" : "there is ");
+		text_add(t, words);
+		return own ? PART_WITH : PART_WHERE;
+	}
+	if (say_subject(s, left, false, &what) &&
+	    strncmp(words, "the ", 4) == 0) {
+		say_comparison(s, k, words + 4, t);
+		return PART_WHOSE;
+	}
+	say_comparison(s, k, words, t);
+	return PART_WHERE;
+}
+
+/* Which things: city with a KPD base and Unrest. */
+static void
+say_members(struct telling *s, const struct effect_term *e, bool plural,
+	    struct text *t)
+{
+	static const char *const first[] = {" with ", " that ", " whose ",
+					    " where "};
+	const char *it = s->it;
+	bool many = s->many;
+	char words[1000];
+	int said = 0;
+
+	say_noun(thing_noun(s, e->thing), plural, t);
+	s->it = NULL;
+	s->many = plural;
+	for (int part = PART_WITH; part <= PART_WHERE; part++) {
+		bool begun = false;
+
+		for (int i = 0; i < e->conditions; i++) {
+			struct text one = text_in(words, sizeof(words));
+
+			if ((int)say_of_member(
+				s,
+				&s->pack->effects.conditions[e->condition + i],
+				&one) != part)
+				continue;
+			text_add(t, said++ ? " and" : "");
+			text_add(t, begun && part == PART_WITH ? " "
+							       : first[part]);
+			text_add(t, words);
+			begun = true;
+		}
+	}
+	s->it = it;
+	s->many = many;
+}
+
+static void
+say_condition(struct telling *s, const struct effect_condition *k,
+	      struct text *t)
+{
+	const struct effect_term *left = &s->pack->effects.terms[k->left];
+	const char *phrase = subject_phrase(s, left);
+	char words[1000];
+	struct text what = text_in(words, sizeof(words));
+
+	if (left->kind == TERM_SUBJECT && is_clause(phrase)) {
+		say_clause(s, k, phrase, t);
+	} else if (term_is_counted(s, left)) {
+		text_add(t, say_quantity(s, k, &what) ? "there are "
+						      : "there is ");
+		text_add(t, words);
+	} else {
+		if (left->kind == TERM_SUM)
+			text_add(&what, "the sum of ");
+		if (term_names(left))
+			say_term(s, left, &what);
+		else
+			say_counted_thing(s, left, false, &what);
+		say_comparison(s, k, words, t);
+	}
+}
+
+void
+say_conditions(struct telling *s, int first, int count, struct text *t)
+{
+	for (int i = 0; i < count; i++) {
+		text_add(t, i ? " and " : "");
+		say_condition(s, &s->pack->effects.conditions[first + i], t);
+	}
+}

@@ -1,0 +1,110 @@
+/* Texts of cards in sentences, inside: for say_pattern.c, say_path.c,
+ * say_term.c, say_act.c and say_text.c only, in that order.  The words are in a
+ * table of each game (sentences.h). */
+#ifndef LOGS_TEXT_INNER_H
+#define LOGS_TEXT_INNER_H
+
+#include "say.h"
+#include "sentences.h"
+
+#include "../../core/effect/effect.h"
+
+/* A text that is being said. */
+struct telling {
+	const struct pack *pack;
+	struct context context;
+	struct speaker speaker;
+	const struct sentence *phrases; /* NULL: the game has none */
+	uint8_t each; /* index into game->things, or EFFECT_NONE */
+	bool seats;   /* the one in turn carries it out: it is the subject */
+	bool may;     /* it can be declined */
+	bool may_said;
+	bool bare; /* only what it does, not that it can be declined */
+	bool many; /* @it is several */
+	const char *subject; /* before the next verb, or NULL */
+	/* say_term, which is above what a value is */
+	void (*term)(struct telling *, const struct effect_term *,
+		     struct text *);
+	const char *it; /* what @it is called in a sum, or NULL: left out */
+};
+
+/* What fills the places of a pattern: an act, or what a path names. */
+struct filling {
+	struct telling *telling;
+	/* Says what is in braces; does a place with this name count? */
+	void (*place)(struct filling *, struct slice inside, struct text *);
+	bool (*counts)(struct filling *, struct slice name);
+	const struct effect_act *act;
+	const struct effect_term *term;
+	const struct effect_condition *condition;
+	int32_t times;     /* the same act so often */
+	bool plural;       /* of the noun */
+	bool left_out;     /* a place that is @it */
+	struct text after; /* for each ..., at the end of the act */
+};
+
+/* --- say_pattern.c -------------------------------------------------------- */
+
+/* The words of the game for `kind` and `name`, or NULL. */
+const char *phrase_of(const struct telling *, const char *kind,
+		      const char *name);
+/* One or many of the noun `city|cities`. */
+void say_noun(const char *noun, bool plural, struct text *);
+/* `card` of `card of the row|cards of the row`. */
+void say_short(const char *noun, struct text *);
+/* What the things of this number, and those of a domain, are called. */
+const char *thing_noun(const struct telling *, int thing);
+const char *domain_noun(const struct telling *, const struct domain *);
+/* Patterns have `[ ... ]` around what is left out where a place in it does not
+ * count (`[a|b]`: b instead), `&[` before the items of a list, `(s)` and
+ * `(y|ies)` for more than one, and `{place}`. */
+void say_pattern(struct filling *, struct slice words, struct text *);
+/* The same of one, or of many. */
+void say_plural(struct filling *, struct slice noun, bool plural,
+		struct text *);
+
+/* --- say_path.c ----------------------------------------------------------- */
+
+/* Is it the one whose text it is? */
+bool is_me(const struct telling *, const struct effect_arg *);
+/* A value: words, a choice, a thing that follows from the position. */
+void say_chosen(struct telling *, const struct domain *,
+		const struct effect_arg *, struct text *);
+/* Whose it is: before the noun (`KPD base`), or after it (`base of yours`). */
+void say_owner(struct filling *, const struct domain *,
+	       const struct effect_arg *, bool before, struct text *);
+/* The words of the game for what a term is about, or NULL; `#base(s)` is
+ * counted,
+ * `%Unrest` too, without a plural; `a|b` is a clause that holds or does not;
+ * `the year` is a number or a name. */
+const char *subject_phrase(const struct telling *, const struct effect_term *);
+bool is_counted(const char *phrase);
+bool is_clause(const char *phrase);
+/* Is it one of a set? */
+bool has_member(const struct effect_term *);
+struct filling path_filling(struct telling *, const struct effect_term *);
+/* What is counted or measured; true if what it belongs to was @it, and is left
+ * out. */
+bool say_subject(struct telling *, const struct effect_term *, bool plural,
+		 struct text *);
+
+/* --- say_term.c ----------------------------------------------------------- */
+
+void say_term(struct telling *, const struct effect_term *, struct text *);
+/* Is it counted, a base, and not measured, the year? */
+bool term_is_counted(struct telling *, const struct effect_term *);
+/* What it counts: `KPD base in Berlin`; of what is measured: `the year`. */
+void say_counted_thing(struct telling *, const struct effect_term *,
+		       bool plural, struct text *);
+/* `(at most 4)`, with a blank before it; nothing without a bound. */
+void say_most(const struct effect_term *, struct text *);
+/* `the year is 1943 and there is Unrest in Berlin` */
+void say_conditions(struct telling *, int first, int count, struct text *);
+
+/* --- say_act.c ------------------------------------------------------------ */
+
+/* An act that is done so often; `after` takes what comes at its end. */
+struct filling act_filling(struct telling *, const struct effect_act *,
+			   int times, struct text after);
+
+#endif
