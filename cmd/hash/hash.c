@@ -216,8 +216,10 @@ misuse(void *request, const char *const *words, int count)
 		return "-q goes with --check and --update";
 	if (manifest && h->options.game)
 		return "--check takes the games that its manifest names";
-	if (manifest && h->options.format != FORMAT_TEXT)
-		return "--check writes text";
+	if (h->update && h->options.format != FORMAT_TEXT)
+		return "--update writes text";
+	if (!h->check && h->options.format > FORMAT_JSON)
+		return "without --check, --format takes text or json";
 	return NULL;
 }
 
@@ -258,7 +260,7 @@ static const struct option options[] = {
      MEMBER(struct hashing, complete)},
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),
-    OPTION_FORMAT(FORMATS_TEXT_JSON),
+    OPTION_FORMAT(FORMATS_ALL & ~(1 << FORMAT_WAIVERS)),
     OPTION_JOBS("take N logs at once; --seal takes "
 		"one (default: 1, for 4 MB or more the number of processors)"),
     OPTION_QUIET("with --check: print only failures; with --update: nothing"),
