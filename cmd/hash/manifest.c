@@ -488,6 +488,7 @@ manifest_check(const struct manifest_request *how, const char *const *manifests,
 	c->golden = allocate(BATCH * sizeof(*c->golden));
 	c->as.shared = *how->options;
 	c->as.shared.allow_empty = true; /* it is said here */
+	c->as.shared.quiet = false;      /* a report is whole */
 	if (how->options->format != FORMAT_TEXT &&
 	    !(c->verdicts = verdicts_new(&c->as))) {
 		free(c->golden);
