@@ -5,6 +5,7 @@
 #include "../judge/judge.h"
 #include "../output/findings.h"
 #include "../output/output.h"
+#include "../validate/verdicts.h"
 #include "digests.h"
 #include "doubles.h"
 #include "manifest.h"
@@ -270,7 +271,9 @@ static const struct option options[] = {
 
 static const struct record_type *const records[] = {
     &digest_record,        &row_hash_record, &digest_log_record,
-    &digest_totals_record, &double_record,   NULL};
+    &digest_totals_record, &double_record,   &finding_record,
+    &game_record,          &log_record,      &totals_record,
+    NULL};
 
 const struct command cmd_hash = {
     .name = "hash",
