@@ -3,7 +3,7 @@
 # of a log have the same.  Logs of fixtures are those whose illegal rows are no
 # longer announced.
 mkdir "$tmp/logs"
-for log in fixtures/*/rules/*.csv fixtures/*/examples/*.csv; do
+for log in fixtures/[!p]*/*/*.csv; do
 	grep -v '^[^,]*,illegal,rule=' "$log" \
 		>"$tmp/logs/$(echo "$log" | tr / -)"
 done
@@ -11,6 +11,13 @@ prints() {
 	"$umpire" validate -k --no-project --format sarif "$1" 2>/dev/null |
 		grep -o '"gameRuleRow/v1":"[0-9a-f]*"' | sort
 }
+# and random games that have lost a row
+for game in $(full && echo $games); do
+	for seed in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; do
+		"$umpire" record --random --seed $seed --rows 60 $game 2>/dev/null |
+			cut -d, -f2- | sed 14d >"$tmp/logs/$game-$seed.csv"
+	done
+done
 logs_of tests/logs "$tmp/logs" | while read -r log; do
 	[ "$(head -n 1 "$log")" = actor,move,args,note ] && echo "$log"
 done | if full; then cat; else awk 'NR % 24 == 1'; fi >"$tmp/list"
