@@ -26,7 +26,7 @@ has region board
 has region moves
 has region charts
 has region 'Rulings that matter'
-has button 'next row'
+has button 'next row (right)'
 has button 'next finding (n)'
 has button 'show both boards, '
 has image 'The table of 1848. Round 1, Play, to act: Britt. Event: Deutscher Bund. republican: '

@@ -40,29 +40,6 @@ export const bismarckBoard = {
 			[1.2, panel => bismarckPools(state, panel)],
 		]);
 	},
-
-	tell(game, state) {
-		const row = [1, 2, 3, 4, 5].map(slot => state.get('row.' +
-			slot)).filter(id => !isNothing(id)).map(id =>
-			game.card('cards', id).title || id);
-		return [`Turn ${state.get('turn')}, ${stepWords(game, state)}`,
-			'flags: ' + game.tables.powers.map(power =>
-				`${power.title || power.id} ` +
-				(state.get('flags.' + power.id) || 'none') +
-				(state.has('inactive.' + power.id)
-					? ' with its blank side up' : ''))
-				.join(', '),
-			'event row: ' + (row.join(', ') || 'empty'),
-			'support lost: ' + (BISMARCK_PARTIES.filter(id =>
-				state.has('parliament.' + id)).map(id =>
-				game.called(id)).join(', ') || 'none'),
-			'active tokens: ' + (BISMARCK_TOKENS.filter(([id]) =>
-				state.has('tokens.' + id)).map(pair => pair[1])
-				.join(', ') || 'none'),
-			'pools: ' + BISMARCK_POOLS.map(pool =>
-				`${pool} ${state.number('pool.' + pool)}`)
-				.join(', ')];
-	},
 };
 
 function bismarckHead(game, state, sheet) {

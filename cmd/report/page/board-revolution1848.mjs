@@ -39,26 +39,6 @@ export const revolution1848Board = {
 		while (factions.length)
 			sheet.beside(310, factions.splice(0, 2));
 	},
-
-	tell(game, state) {
-		const table = r48Sort(game, state);
-		return [`Round ${state.get('round')}, ${stepWords(game, state)}`,
-			r48Event(game, state),
-			...R48_PARTIES.map(party => `${party}: ` +
-				r48Seats(state).map(seat => `${
-					game.seatName(seat)} ${r48Votes(
-					table[seat][party])} on the table, ${
-					state.number(`booked.${seat}.${party}`)
-				} booked`).join(', ')),
-			...r48Seats(state).map(seat => `${game.seatName(seat)
-			}: ${[...R48_PARTIES, 'unknown'].flatMap(party =>
-				table[seat][party]).map(card => (card.name ||
-				card.id) + (state.has('attached.' + card.id)
-				? ' with Army ' + state.get('attached.' +
-					card.id) : '')).join(', ') ||
-				'no Character'}; Events won ` +
-				r48Won(game, state, seat).length)];
-	},
 };
 
 function r48Seats(state) {

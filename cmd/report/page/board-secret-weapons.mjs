@@ -33,22 +33,6 @@ export const secretWeaponsBoard = {
 		swFavour(game, state, sheet);
 		swSites(game, state, sheet);
 	},
-
-	tell(game, state) {
-		const colour = game.tables.favour.find(row => Number(
-			row.space) === state.number('favour')) || {};
-		return [`${state.get('year')}, turn ${state.get('turn')}, ${
-			stepWords(game, state)}`, `weapons ${state.get('weapons')}`,
-		`favour ${colour.colour || state.get('favour')}`,
-		...swSeats(state).map(seat => `${game.seatName(seat)}: ${
-			state.get(`seats.${seat}.vp`)} Victory Points`),
-		'sites: ' + game.tables.sites.flatMap(site => swAt(game, state,
-			site.id).map(project => `${project.name || project.id
-		} at ${site.name || site.id}`)).join(', '),
-		'technology track: ' + swSlots(game).map(slot => swTech(game,
-			state, slot)).filter(Boolean).map(tech => tech.light ||
-			tech.id).join(', ')];
-	},
 };
 
 function swSeats(state) {

@@ -231,6 +231,16 @@ export function discs(x, y, count, width) {
 	return list;
 }
 
+/* The words of a part of a drawing: its hint, or its texts. */
+function told(part) {
+	if (!part || !part.tag)
+		return part ? [String(part)] : [];
+	const [own] = part.tag === 'g' ? part.children.filter(({tag}) => tag === 'title')
+		: [];
+	return own ? own.children.map(words => String(words).replaceAll('\n', ', '))
+		: part.children.flatMap(told);
+}
+
 /* A board is laid out from top to bottom for the width that the window has. */
 export class Sheet {
 	constructor(width, lit, folds = new Set()) {
@@ -356,11 +366,13 @@ export class Sheet {
 		this.y = deepest;
 	}
 
-	/* The picture; `label` tells those who cannot see it what it shows. */
-	picture(label, id) {
+	/* The picture; those who cannot see it are told what is written on it, or
+	 * what its hints say instead. */
+	picture(title, id) {
 		const height = Math.ceil(this.y + 6);
 		return svg('svg', {viewBox: `0 0 ${this.width} ${height}`,
-			role: 'img', 'aria-label': label, class: 'board of-' + id,
+			role: 'img', 'aria-label': [title, ...this.parts.flat(Infinity)
+				.flatMap(told)].join(', '), class: 'board of-' + id,
 			'font-family': typeface}, svg('rect', {class: 'cloth',
 			width: this.width, height, rx: 8}), this.parts);
 	}
