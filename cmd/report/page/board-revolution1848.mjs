@@ -240,7 +240,7 @@ function r48Person(game, state, card, lit, [x, y, width, height]) {
 		is: held ? '' : (card.party || 'party unknown') + (Number(card.cross)
 			? ' \u2720' + card.cross : '')});
 	if (held)
-		face.children.push(svg('rect', {x: x + 4, y: y + 33, width: width - 8,
+		face.append(svg('rect', {x: x + 4, y: y + 33, width: width - 8,
 			height: 22, rx: 3, class: 'army'}), words(x + 10, y + 48,
 			'\u2694 ' + (held.title || army), {class: 'tiny on-dark',
 				fit: width - 40}), words(x + width - 10, y + 48,

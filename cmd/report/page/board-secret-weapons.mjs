@@ -92,7 +92,7 @@ function swSeatRows(game, state, sheet) {
 	seats.forEach((seat, i) => {
 		const high = sheet.folds.has(seat) ? 64 : 32;
 		const line = draw(high)(i, sheet.margin, sheet.y, sheet.inner);
-		line.attributes['data-fold'] = seat;
+		line.setAttribute('data-fold', seat);
 		sheet.add(line);
 		sheet.y += high + 5;
 	});
@@ -209,7 +209,7 @@ function swFace(game, state, project, lit, [x, y, width, height], at) {
 		project.vp === '0' ? '' : project.vp, is: [at, project.colour !== 'none' &&
 		project.colour].filter(Boolean).join(', '), text: told.join(', ')});
 	if (!isNothing(owner))
-		face.children.push(svg('rect', {x: x + 1, y: y + 26, width: 4,
+		face.append(svg('rect', {x: x + 1, y: y + 26, width: 4,
 			height: height - 30, class: 'seat-' + owner}));
 	return face;
 }

@@ -2,7 +2,7 @@
  * when that changes. */
 import {genericBoard} from './board-generic.mjs';
 import {boards} from './boards.mjs';
-import {SVG, Sheet, become, drawn, fill, html, setIn, svg} from './svg.mjs';
+import {SVG, Sheet, fill, html, setIn, svg} from './svg.mjs';
 import {announce} from './view.mjs';
 
 export function drawBoard(game, state, lit, width, folds) {
@@ -59,13 +59,7 @@ export class BoardFigure {
 	}
 
 	draw(width) {
-		const {drawing} = this;
-		const next = drawBoard(...this.shown, width, this.folds);
-		if (drawing && next.tag)
-			become(drawing, next);
-		else
-			this.element.replaceChildren(next.tag ? drawn(next) : next);
-		this.drawing = next.tag && next;
+		this.element.replaceChildren(drawBoard(...this.shown, width, this.folds));
 		this.width = width;
 	}
 
@@ -76,9 +70,9 @@ export class BoardFigure {
 			return;
 		const copy = picture.cloneNode(true);
 		const [, , width, height] = copy.getAttribute('viewBox').split(' ');
-		copy.prepend(drawn(svg('style', {}, [...document.querySelectorAll(
-			'style')].map(style => style.textContent).join('\n'))),
-		drawn(svg('rect', {width, height, class: 'paper'})));
+		copy.prepend(svg('style', {}, [...document.querySelectorAll('style')]
+			.map(style => style.textContent).join('\n')), svg('rect', {width,
+			height, class: 'paper'}));
 		fill(copy, {width, height, xmlns: SVG}, []);
 		const words = new XMLSerializer().serializeToString(copy);
 		if (kind === 'svg')

@@ -149,6 +149,5 @@ open().catch(error => page.append(html('p', {role: 'alert'}, error.message)));
 export {showCard} from './cards.mjs';
 export {State, apply, rowSaid, rowWords} from './data.mjs';
 export {drawBoard} from './figure.mjs';
-export {drawn} from './svg.mjs';
 export {address} from './view.mjs';
 export {report, view};
