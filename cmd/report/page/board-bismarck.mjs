@@ -17,6 +17,7 @@ export const bismarckBoard = {
 		'"Palatino Linotype", Georgia, serif',
 	chapter: ['turn', 'Turn'],
 
+	score: 2, /* the chart that tells who leads */
 	charts: game => [
 		{title: 'Discs in the pools, at most in each turn',
 			each: 'turn', lines: BISMARCK_POOLS.map(pool =>
@@ -98,7 +99,7 @@ function bismarckTrack(game, state, sheet) {
 					'text-anchor': 'middle'}));
 		if (at)
 			sheet.add(bismarckFlag(left + (at - 1) * width + 6,
-				sheet.y + 5, flag, power,
+				sheet.y + 5, flag, power, at,
 				state.has(paths[1]), litClass('flag power-' +
 					power.id, sheet.lit, ...paths)));
 		sheet.y += height;
@@ -106,10 +107,10 @@ function bismarckTrack(game, state, sheet) {
 	sheet.y += 8;
 }
 
-function bismarckFlag(x, y, width, power, asleep, cls) {
+function bismarckFlag(x, y, width, power, at, asleep, cls) {
 	const notch = Math.min(8, width / 3);
-	return svg('g', {'data-card': power.id}, hint((power.title || power.id) +
-		(asleep ? ', blank side up' : '')),
+	return svg('g', {'data-card': power.id}, hint(`flag of ${power.title || power.id
+	} on space ${at}` + (asleep ? ', blank side up' : '')),
 	svg('path', {d: `M${x} ${y}v26M${x} ${y}h${width}l${-notch} 8l${
 		notch} 8h${-width}z`, class: cls + (asleep ? ' asleep' : '')}));
 }

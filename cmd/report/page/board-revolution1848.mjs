@@ -11,6 +11,7 @@ export const revolution1848Board = {
 	face: '"Book Antiqua", Palatino, P052, "URW Palladio L", Georgia, serif',
 	chapter: ['round', 'Round'],
 
+	score: 2, /* the chart that tells who leads */
 	charts: game => {
 		const seats = r48Seats(game.state(game.length));
 		return [

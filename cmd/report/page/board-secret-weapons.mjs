@@ -11,6 +11,7 @@ export const secretWeaponsBoard = {
 		'"Arial Narrow", "Liberation Sans Narrow", Arial, sans-serif',
 	chapter: ['year', ''],
 
+	score: 0, /* the chart that tells who leads */
 	charts: game => {
 		const seats = swSeats(game.state(game.length));
 		return [

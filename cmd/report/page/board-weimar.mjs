@@ -24,6 +24,7 @@ export const weimarBoard = {
 		'"Trebuchet MS", sans-serif',
 	chapter: ['round', 'Round'],
 
+	score: 1, /* the chart that tells who leads */
 	charts: () => [
 		{title: 'Seats in the Reichstag', lines: WEIMAR_BENCHES.map(
 			bench => [WEIMAR_NAMES[bench], ['seats.' + bench],

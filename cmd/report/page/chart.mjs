@@ -8,12 +8,12 @@ import {fit, hint, html, svg, textWidth, words} from './svg.mjs';
 const CHART = {width: 560, height: 190, left: 34, right: 104, top: 8,
 	bottom: 22, points: 500};
 
-function lineIndices(game, lines) {
+export function lineIndices(game, lines) {
 	return lines.map(([, paths]) => paths.map(path =>
 		game.index.get(path)).filter(i => i !== undefined));
 }
 
-function lineValues(values, indices) {
+export function lineValues(values, indices) {
 	return indices.map(list => list.reduce((sum, i) =>
 		sum + (Number(values[i]) || 0), 0));
 }

@@ -160,8 +160,8 @@ function told(part) {
 	const hints = part.tagName === 'g' ? [...part.children].filter(({tagName}) =>
 		tagName === 'title') : [];
 	return hints.length ? hints[0].textContent.replaceAll('\n', ', ')
-		: part.children.length ? [...part.children].map(told) : part.textContent ||
-			[];
+		: part.children.length ? [...part.children].map(told) : part.matches(
+			'.faint') ? [] : part.textContent || [];
 }
 
 /* A board is laid out from top to bottom for the width that the window has. */
