@@ -29,7 +29,7 @@ seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
 	if (p->game->seats_max == 1)
 		return slice_of(seats->lists[0].words[0]);
 	if (field_find(p->game, p->context->pack, slice_of("actor"), &place) &&
-	    place.field->kind == FIELD_WORD && place.element >= 0) {
+	    place.field->kind == FIELD_WORD && !place.many) {
 		struct text t = text_in(name, ID_MAX + 1);
 
 		field_print_place(p->context->pack, p->state, &place, &t);
