@@ -74,7 +74,7 @@ extern const struct command cmd_entry;
 bool entry_is_log(const char *word);
 
 extern const struct command cmd_diff, cmd_dispute, cmd_find, cmd_fix, cmd_fmt,
-    cmd_hash, cmd_import, cmd_legal, cmd_merge, cmd_pack, cmd_record,
+    cmd_hash, cmd_import, cmd_legal, cmd_merge, cmd_pack, cmd_perft, cmd_record,
     cmd_replay, cmd_report, cmd_rules, cmd_stats, cmd_validate;
 
 /* Reads a command line (`argv[0]` is the command's name) and does what it asks

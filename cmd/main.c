@@ -12,10 +12,10 @@
 #include "mutants.h"
 
 static const struct command *const commands[] = {
-    &cmd_diff,     &cmd_dispute, &cmd_find,   &cmd_fix,   &cmd_fmt,
-    &cmd_hash,     &cmd_import,  &cmd_legal,  &cmd_merge, &cmd_pack,
-    &cmd_record,   &cmd_replay,  &cmd_report, &cmd_rules, &cmd_stats,
-    &cmd_validate, NULL};
+    &cmd_diff,  &cmd_dispute,  &cmd_find,   &cmd_fix,    &cmd_fmt,
+    &cmd_hash,  &cmd_import,   &cmd_legal,  &cmd_merge,  &cmd_pack,
+    &cmd_perft, &cmd_record,   &cmd_replay, &cmd_report, &cmd_rules,
+    &cmd_stats, &cmd_validate, NULL};
 
 int
 main(int argc, char **argv)

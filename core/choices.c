@@ -506,21 +506,29 @@ add_unseen(struct choices *all, const struct move *pattern, int key, int item)
 		fill_key(&f, 0);
 }
 
+/* The items that the row in progress does not say: of a list those after the
+ * first, of a bag all but as many as it names. */
 static void
-add_items(struct choices *all, const struct move *m, int key)
+add_items(struct choices *all, const struct move *m, int key, bool bag)
 {
 	struct choice *c = &all->key[key];
+	bool used[MOVE_ITEMS] = {false}, unseen = false;
 	int n, said;
 	const int16_t *item = move_items(m, key, &n);
-	bool unseen = false;
+	const int16_t *want = move_items(&all->so_far->row, key, &said);
 
-	(void)move_items(&all->so_far->row, key, &said);
 	if (!all->so_far->has_verb)
 		said = 0;
 	c->least = n < c->least ? (uint8_t)n : c->least;
 	c->most = n > c->most ? (uint8_t)n : c->most;
-	for (int i = said < n ? said : n; i < n; i++) {
-		if (item[i] != UNSEEN)
+	for (int i = 0; i < n; i++) {
+		int at = bag        ? item_at(want, used, 0, said, item[i])
+			 : i < said ? i
+				    : -1;
+
+		if (at >= 0)
+			used[at] = true;
+		else if (item[i] != UNSEEN)
 			add_value(c, item[i]);
 		else if (!unseen)
 			add_unseen(all, m, key, i);
@@ -543,7 +551,7 @@ choices_add(struct choices *all, const struct move *m)
 		if (key_is_list(&k[key]) ? !m->count[key] : !move_has(m, key))
 			c->always = false;
 		else if (key_is_list(&k[key]))
-			add_items(all, m, key);
+			add_items(all, m, key, k[key].type == KEY_BAG);
 		else if (m->value[key] == UNSEEN)
 			add_unseen(all, m, key, -1);
 		else

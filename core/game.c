@@ -170,6 +170,36 @@ game_check(struct trial *t, const void *state, struct context *c,
 		c->game->check(t);
 }
 
+/* --- the result ----------------------------------------------------------- */
+
+const char *
+game_result_path(const struct game *g, int i)
+{
+	if (i > 0 && !g->winners)
+		i++;
+	return i == 0   ? "outcome"
+	       : i == 1 ? g->winners
+	       : i == 2 ? g->score
+			: NULL;
+}
+
+void
+game_result(const struct context *c, const void *state, bool whole,
+	    struct text *t)
+{
+	const struct game *g = c->game;
+	const char *path;
+
+	for (int i = 0; (path = game_result_path(g, i)) &&
+			(i == 0 || whole || game_outcome(g, state));
+	     i++) {
+		text_add(t, i ? " " : "");
+		text_add(t, path);
+		text_char(t, '=');
+		field_print_path(g, c->pack, state, path, t);
+	}
+}
+
 /* --- what is unknown ------------------------------------------------------ */
 
 void

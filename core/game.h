@@ -51,6 +51,14 @@ bool named_has(const struct named *, const void *state, const void *element);
 	.apply = prefix##_apply, .enumerate = prefix##_enumerate,              \
 	.invariant = prefix##_invariant
 
+/* The paths of what a result is: outcome, winners, score, as far as the game
+ * has them.  From 0 on; NULL: there are no more. */
+const char *game_result_path(const struct game *, int);
+/* `outcome=points winners=spd`; of a game that goes on only the first, unless
+ * `whole`. */
+void game_result(const struct context *, const void *state, bool whole,
+		 struct text *);
+
 /* All games, NULL at the end, in order of their ids. */
 extern const struct game *const games[];
 

@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "rule.h"
+#include "wording.h"
 
 struct at_word;
 struct domain;
@@ -159,6 +160,10 @@ struct game {
 	size_t state_size; /* at most STATE_MAX; a multiple of 8 */
 	/* Offsets of one-byte fields that every state has. */
 	size_t phase_at, outcome_at;
+	/* Paths of what else the frame knows of a state; NULL: it has none.
+	 * The seat to act, a word of `seats` or none; the seats that have won;
+	 * and a score, if that is a part of the result (`vp.p1` is none). */
+	const char *actor, *winners, *score;
 
 	/* The state at the game row: computed set-up, nothing drawn.  The frame
 	 * has zeroed it and set the stamp. */
@@ -233,6 +238,8 @@ struct game {
 	 * that before the row.  NULL: there is no such rule. */
 	bool (*account)(const void *state, const struct context *,
 			uint16_t rule, struct text *);
+
+	const struct wording *wording; /* NULL: it has none of its own */
 
 	/* A text board for `replay --board`, at most TEXT_WIDE columns of
 	 * ASCII; may be NULL. */

@@ -95,24 +95,6 @@ disputed_compare(struct disputed *e, const struct audit_options *options,
  */
 
 static void
-print_result(struct disputed *e, const void *state)
-{
-	static const char *const paths[] = {"outcome", "winners"};
-	struct text t = text_in(e->result, sizeof(e->result));
-	struct place place;
-
-	for (int i = 0; i < 2; i++) {
-		if (!field_find(e->summary.game, e->context.pack,
-				slice_of(paths[i]), &place))
-			continue;
-		text_add(&t, i ? " " : "");
-		text_add(&t, paths[i]);
-		text_char(&t, '=');
-		field_print_place(e->context.pack, state, &place, &t);
-	}
-}
-
-static void
 take_words(struct disputed *e, const struct side *s)
 {
 	struct text t = text_in(e->words, sizeof(e->words));
@@ -132,15 +114,19 @@ disputed_note(struct disputed *e, const struct side *s)
 void
 disputed_end(struct disputed *e, const struct side *s)
 {
+	struct text t;
+
 	e->summary = *audit_summary(s->audit);
 	e->context = *audit_context(s->audit);
 	if (s->last.failed)
 		take_words(e, s);
 	if (e->summary.game && e->context.game == e->summary.game &&
-	    !(e->summary.stop == STOP_MALFORMED && e->stopped <= 1))
-		print_result(e, audit_state(s->audit));
-	else
+	    !(e->summary.stop == STOP_MALFORMED && e->stopped <= 1)) {
+		t = text_in(e->result, sizeof(e->result));
+		game_result(&e->context, audit_state(s->audit), true, &t);
+	} else {
 		e->context.game = NULL;
+	}
 	e->context.pack = NULL; /* it may go with the audit */
 }
 

@@ -168,8 +168,19 @@ struct noting {
 	const struct pack *pack;
 	struct changed *to;
 	int *count;
-	bool result; /* only outcome and winners */
+	bool result; /* only the fields of the result */
 };
+
+static bool
+is_result(const struct game *g, const struct field *f)
+{
+	const char *path;
+
+	for (int i = 0; (path = game_result_path(g, i)); i++)
+		if (strcmp(f->pattern, path) == 0)
+			return true;
+	return false;
+}
 
 static bool
 note_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
@@ -178,8 +189,7 @@ note_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 	struct changed *c = &n->to[*n->count];
 	struct text t;
 
-	if (n->result && strcmp(f->pattern, "outcome") != 0 &&
-	    strcmp(f->pattern, "winners") != 0)
+	if (n->result && !is_result(n->pack->game, f))
 		return true;
 	if ((*n->count)++ >= CHANGED)
 		return true;

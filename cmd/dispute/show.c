@@ -175,6 +175,26 @@ print_heading(const struct disputed *e, uint64_t at)
 		printf("  %s\n", e->words);
 }
 
+/* Of a log that begins in a position: what is about the position comes before
+ * what is about the set-up, which nobody played. */
+static void
+print_readings(const struct disputed *e, const struct reading *r,
+	       const struct reading_found *found, int count, int effect,
+	       enum much much)
+{
+	for (int setup = 0; setup < 2; setup++)
+		for (int i = 0; i < count; i++) {
+			const struct difference *d = &found[i].difference;
+			bool first = e->summary.fragment && found[i].asked <= 1;
+
+			if ((int)d->effect != effect || first != setup)
+				continue;
+			print_reading(e, &r[i]);
+			print_question(e, &r[i], much);
+			print_difference(e, &r[i], d, much);
+		}
+}
+
 void
 dispute_text(const struct disputed *e, const struct reading *r,
 	     const struct reading_found *found, int count, uint64_t at,
@@ -210,13 +230,7 @@ dispute_text(const struct disputed *e, const struct reading *r,
 	for (effect = EFFECTS - 1; effect > EFFECT_SAME; effect--) {
 		if (of[effect])
 			printf("%s:\n", headings[effect]);
-		for (i = 0; i < count; i++) {
-			if ((int)found[i].difference.effect != effect)
-				continue;
-			print_reading(e, &r[i]);
-			print_question(e, &r[i], much);
-			print_difference(e, &r[i], &found[i].difference, much);
-		}
+		print_readings(e, r, found, count, effect, much);
 	}
 	if (!all && of[EFFECT_SAME] && of[EFFECT_SAME] < count) {
 		puts("-v lists the readings that change nothing");

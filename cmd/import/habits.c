@@ -405,6 +405,28 @@ is_above_bars(const struct notes *n, size_t first)
 	       import_names_game(n->note[first].raw);
 }
 
+/* The header of a log, perhaps below lines of text. */
+static bool
+find_header(struct notes *n, size_t *first, const char **delimiter)
+{
+	struct slice cells[COLUMNS];
+
+	for (size_t i = *first; i < n->count && i < *first + 9; i++)
+		for (const char *d = *delimiter; *d; d++) {
+			int count = cells_of(n, i, *d, cells), named = 0;
+
+			while (count-- > 0)
+				named |= 1 << cell_named(cells[count]) % 31;
+			if ((~named & (1 << CELL_ACTOR | 1 << CELL_MOVE |
+				       1 << CELL_ARGS)) == 0) {
+				*first = i;
+				*delimiter = d;
+				return true;
+			}
+		}
+	return false;
+}
+
 void
 habits_find(struct notes *n)
 {
@@ -413,6 +435,7 @@ habits_find(struct notes *n)
 	struct slice cells[COLUMNS];
 	size_t first = 0;
 	const char *d = delimiters;
+	bool header;
 	int count;
 
 	memset(h, 0, sizeof(*h));
@@ -421,7 +444,8 @@ habits_find(struct notes *n)
 	first += first < n->count && is_above_bars(n, first);
 	while (first < n->count && blank_only(n->note[first].raw))
 		first++;
-	while (*d && first < n->count && !is_table(n, first, *d))
+	header = find_header(n, &first, &d);
+	while (!header && *d && first < n->count && !is_table(n, first, *d))
 		d++;
 	h->delimiter = first < n->count ? *d : '\0';
 	h->dots = has_dots(n);
@@ -429,9 +453,14 @@ habits_find(struct notes *n)
 		h->column[i] = COLUMN_WORDS;
 	for (size_t i = first; h->delimiter == '|' && i < n->count; i++)
 		n->note[i].is_title |= is_ruler(n->note[i].raw);
-	if (!h->delimiter || !has_titles(n, first))
+	if (!h->delimiter || (!header && !has_titles(n, first)))
 		return;
-	n->note[first].is_title = true;
+	/* what is above a header, and where it stands again */
+	for (size_t i = 0; i < n->count; i++)
+		n->note[i].is_title |=
+		    i <= first
+			? i == first || header
+			: slice_equal(n->note[i].raw, n->note[first].raw);
 	h->titles = first + 1;
 	count = cells_of(n, first, h->delimiter, cells);
 	for (int i = 0; i < count; i++)
@@ -529,21 +558,6 @@ struct told {
 	bool rises;
 };
 
-static bool
-is_play(struct vocabulary *v, const struct note_words *words)
-{
-	const uint64_t names = vocabulary_components(v) | vocabulary_seats(v);
-	int first = 0;
-
-	for (int i = 0; i < words->count; i++)
-		if ((names >> i & 1 && !words->word[i].filler) ||
-		    words->word[i].kind == NOTE_NUMBER)
-			return true;
-	while (first + 1 < words->count && words->word[first].filler)
-		first++;
-	return !words->word[first].no && vocabulary_acts(v, first);
-}
-
 static void
 look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
 {
@@ -562,7 +576,7 @@ look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
 		return;
 	}
 	vocabulary_line(v, &words);
-	c->play += is_play(v, &words);
+	c->play += meanings_names(v);
 }
 
 static int

@@ -92,9 +92,11 @@ add_others(struct import_run *n, const struct note *note,
 		struct slice actor = slice_cut(&rest, ',');
 		struct slice move = slice_cut(&rest, ',');
 
-		if (!import_log_add(
-			&n->log, actor, move, rest.at ? rest : slice_of(""),
-			i || !note || o->as_it_is ? slice_of("") : note->text))
+		if (!import_log_add(&n->log, actor, move,
+				    rest.at ? rest : slice_of(""),
+				    i || !note    ? slice_of("")
+				    : o->as_it_is ? note->cells[CELL_NOTE]
+						  : note->text))
 			return false;
 	}
 	return true;

@@ -6,6 +6,7 @@
 
 #include "../../logs/audit/audit.h"
 #include "../../logs/grammar.h"
+#include "../../logs/notes/meanings.h"
 #include "../../logs/notes/note_read.h"
 #include "../options/options.h"
 #include "../session/holes.h"
@@ -89,7 +90,7 @@ struct outcome;
 /* --- the log that grows (log.c) --------------------------------------------
  */
 
-enum { LEARNT = 16, CLOSELY = 4 };
+enum { LEARNT = 16, CLOSELY = 4, DOUBT = 4 };
 
 /* Rows in memory, canonical, with a header. */
 struct rows_written {
@@ -112,9 +113,13 @@ struct import_log {
 	struct vocabulary *vocabulary;
 	struct note_place place;
 	uint64_t rows;
-	char why[400]; /* the last row could not be added */
-	size_t unread; /* lines without a row, one after the other */
-	size_t gap;    /* 1 + the line that was not read last; 0: none */
+	uint32_t games;     /* the last one is played */
+	char why[400];      /* the last row could not be added */
+	char announced[64]; /* the rule that the next row breaks, or "" */
+	size_t unread;      /* lines without a row, one after the other */
+	size_t gap;         /* 1 + the line that was not read last; 0: none */
+	int doubt; /* lines for which the position is in doubt, after one that
+		      was not clear */
 	struct learnt {
 		char word[NOTE_LETTERS];
 		int verb;
@@ -126,6 +131,7 @@ struct import_log {
 struct import_mark {
 	size_t all, played, unread, gap;
 	uint64_t rows;
+	uint32_t games;
 	int learnt_count;
 };
 
@@ -247,9 +253,9 @@ void import_say_why(struct import_log *, const char *name, const struct note *,
 /* Does word i say nothing of the rows? */
 bool import_unused(const struct note_words *, const struct reading *, int i);
 
-/* --- a line (line.c, row.c, head.c, ahead.c) ----------------------------- */
+/* --- a line (line.c, row.c, head.c, beam.c) ----------------------------- */
 
-enum { OTHER_ROWS = 8, OTHER_SIZE = 300 };
+enum { OTHER_ROWS = 8, OTHER_SIZE = 8192 };
 
 struct outcome {
 	/* rows that are not of play, as they will stand in the log */
@@ -258,6 +264,7 @@ struct outcome {
 	struct readings readings;       /* the first is taken if it is sure */
 	bool nothing;                   /* a title, a doubled line */
 	bool as_it_is;                  /* it was a row already */
+	bool announced;                 /* as illegal, which it is */
 	const struct rule *illegal;     /* that its last row breaks, or NULL */
 	bool stands_still;              /* -k would not play it */
 	char broken[400];               /* in words */

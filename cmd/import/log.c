@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../logs/csv/blank.h"
 #include "../../logs/csv/writer.h"
 #include "../output/output.h"
 #include "import.h"
@@ -74,7 +75,7 @@ replay(struct import_log *l)
 	struct audit_options o = options_audit(
 	    &l->request->options, (struct sink){keep_why, l, NULL});
 	enum audit_event event;
-	const struct move *last = NULL;
+	uint32_t ended = 0;
 
 	*l->why = '\0';
 	o.alternatives = 0;
@@ -84,13 +85,16 @@ replay(struct import_log *l)
 	if (!l->audit)
 		return false;
 	l->place.has_last = false;
-	while ((event = audit_next(l->audit)) != AUDIT_END &&
-	       event != AUDIT_GAME_END)
+	while (ended < l->games &&
+	       (event = audit_next(l->audit)) != AUDIT_END) {
+		ended += event == AUDIT_GAME_END;
+		if (event == AUDIT_GAME)
+			l->place.has_last = false;
 		if (event == AUDIT_PLAYED) {
-			last = audit_move(l->audit);
-			l->place.last = *last;
+			l->place.last = *audit_move(l->audit);
 			l->place.has_last = true;
 		}
+	}
 	if (!audit_summary(l->audit)->game ||
 	    audit_summary(l->audit)->stop != STOP_NOT)
 		return false;
@@ -150,6 +154,7 @@ import_log_onto(struct import_log *l, const char *path)
 
 		if (event == AUDIT_GAME_END)
 			continue;
+		l->games += event == AUDIT_GAME;
 		l->rows++;
 		good = add_to_both(l, c[CELL_ACTOR], c[CELL_MOVE], c[CELL_ARGS],
 				   c[CELL_NOTE]);
@@ -158,16 +163,34 @@ import_log_onto(struct import_log *l, const char *path)
 	return good && !*l->why && replay(l);
 }
 
+/* `illegal,rule=GAME/RULE` is about the next row. */
+static void
+announce(struct import_log *l, struct slice move, struct slice args)
+{
+	struct text t = text_in(l->announced, sizeof(l->announced));
+	struct slice rest = args;
+
+	if (!blank_is(move, "illegal"))
+		return;
+	slice_cut(&rest,
+		  rest.at && memchr(rest.at, '/', rest.size) ? '/' : '=');
+	text_bytes(&t, rest.at ? rest.at : "", rest.size);
+}
+
 bool
 import_log_add(struct import_log *l, struct slice actor, struct slice move,
 	       struct slice args, struct slice note)
 {
 	const struct import_mark before = import_log_mark(l);
 
+	l->games += blank_is(move, "game") ? 1 : 0;
+	announce(l, move, args);
 	if (!add_to_both(l, actor, move, args, note))
 		return false;
 	l->rows++;
-	if (replay(l))
+	/* several rows make one position */
+	if (replay(l) ||
+	    (blank_is(move, "given") && strstr(l->why, "/position]")))
 		return true;
 	import_log_back(l, &before);
 	return false;
@@ -176,9 +199,13 @@ import_log_add(struct import_log *l, struct slice actor, struct slice move,
 struct import_mark
 import_log_mark(const struct import_log *l)
 {
-	return (struct import_mark){l->all.size, l->played.size,
-				    l->unread,   l->gap,
-				    l->rows,     l->learnt_count};
+	return (struct import_mark){.all = l->all.size,
+				    .played = l->played.size,
+				    .unread = l->unread,
+				    .gap = l->gap,
+				    .rows = l->rows,
+				    .games = l->games,
+				    .learnt_count = l->learnt_count};
 }
 
 bool
@@ -193,8 +220,9 @@ import_log_back(struct import_log *l, const struct import_mark *m)
 	l->unread = m->unread;
 	l->gap = m->gap;
 	l->rows = m->rows;
+	l->games = m->games;
 	l->learnt_count = m->learnt_count;
-	good = !l->game || replay(l);
+	good = !l->games || replay(l);
 	memcpy(l->why, why, sizeof(why));
 	return good;
 }
@@ -209,10 +237,12 @@ import_log_play(struct import_log *l, const struct move *m,
 
 	grammar_print_cells(&l->context, m, &args, cells);
 	l->rows++;
+	*l->announced = '\0';
 	if (o->stands_still)
 		return add_row(&l->all, cells[CELL_ACTOR], cells[CELL_MOVE],
 			       cells[CELL_ARGS], note);
-	note_place_after(&l->place, m);
+	if (!o->announced)
+		note_place_after(&l->place, m);
 	return add_to_both(l, cells[CELL_ACTOR], cells[CELL_MOVE],
 			   cells[CELL_ARGS], note);
 }

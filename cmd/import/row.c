@@ -124,7 +124,6 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 			snprintf(o->defect, sizeof(o->defect), "%s", e.words);
 		return form == FORM_ROW;
 	}
-	note_canonical(&l->place, &one.row[0]);
 	o->readings.at[0] = one;
 	o->readings.count = 1;
 	o->readings.sure = o->as_it_is = true;
@@ -161,6 +160,10 @@ import_judge(struct import_log *l, struct outcome *o)
 	if (!t.count)
 		return;
 	r = &l->game->rules[t.broken[0].rule];
+	if (strcmp(l->announced, r->id) == 0) {
+		o->announced = true;
+		return;
+	}
 	o->illegal = r;
 	verdict_print(&t.broken[0], &l->context, &words);
 	/* as `validate -k` plays it */

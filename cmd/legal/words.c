@@ -6,7 +6,9 @@
 #include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
-#include "../../logs/notes/note_any.h"
+#include "../../logs/notes/note_look.h"
+#include "../../logs/notes/note_read.h"
+#include "../../logs/notes/note_score.h"
 #include "../../logs/notes/row_line.h"
 #include "../output/output.h"
 #include "legal.h"
@@ -24,15 +26,14 @@ struct slice
 seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
 {
 	const struct domain *seats = p->game->seats;
-	struct place place;
 
 	if (p->game->seats_max == 1)
 		return slice_of(seats->lists[0].words[0]);
-	if (field_find(p->game, p->context->pack, slice_of("actor"), &place) &&
-	    place.field->kind == FIELD_WORD && !place.many) {
+	if (p->game->actor) {
 		struct text t = text_in(name, ID_MAX + 1);
 
-		field_print_place(p->context->pack, p->state, &place, &t);
+		field_print_path(p->game, p->context->pack, p->state,
+				 p->game->actor, &t);
 		if (domain_find(seats, NULL, slice_of(name)) >= 0)
 			return slice_of(name);
 	}
@@ -155,7 +156,7 @@ row_words_mean(const struct game_position *p, const char *line,
 			note_read(place, words, r);
 			vocabulary_line(place->vocabulary, words);
 			place->words = words;
-			note_read_any(place, words, any);
+			look_any(place, any);
 			choose(place, r, any);
 			drop_far(r, words);
 		}

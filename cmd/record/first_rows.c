@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../logs/digest.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "../session/players.h"
@@ -111,6 +112,8 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 	text_add(&id, " pack=");
 	text_add(&id, r->pack);
 	digest_write(r, &id);
+	text_add(&id, " rules=");
+	text_hex(&id, catalogue(r->game), 16);
 	if (!seats_write(r, &id))
 		return false;
 	if (r->scenario) {
@@ -136,27 +139,4 @@ first_rows_log(const struct first_rows *o, struct text *t)
 		text_add(t, o->ruling);
 	}
 	text_char(t, '\n');
-}
-
-/* Not every game has every field. */
-static void
-field_write(const struct context *c, const void *state, const char *lead,
-	    const char *path, struct text *t)
-{
-	struct place place;
-
-	if (!field_find(c->game, c->pack, slice_of(path), &place))
-		return;
-	text_add(t, lead);
-	text_add(t, path);
-	text_char(t, '=');
-	field_print_place(c->pack, state, &place, t);
-}
-
-void
-result_write(const struct context *c, const void *state, struct text *t)
-{
-	field_write(c, state, "", "outcome", t);
-	if (game_outcome(c->game, state))
-		field_write(c, state, " ", "winners", t);
 }

@@ -119,7 +119,7 @@ result(struct player *p)
 	char args[512];
 	struct text t = text_in(args, sizeof(args));
 
-	result_write(&p->context, p->state, &t);
+	game_result(&p->context, p->state, false, &t);
 	row(p, "", "result", args, "");
 }
 

@@ -41,9 +41,6 @@ struct recording {
 bool first_rows_write(const struct recording *, struct first_rows *);
 /* A log of nothing else. */
 void first_rows_log(const struct first_rows *, struct text *);
-/* The args of a result row: the end as the rules have it; a game that is not
- * over says so. */
-void result_write(const struct context *, const void *state, struct text *);
 
 /* --- complete random games (random.c) --------------------------------------
  */

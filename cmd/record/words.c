@@ -347,8 +347,8 @@ word_result(struct talk *t, char *rest)
 	if (*rest)
 		text_add(&w, rest);
 	else
-		result_write(audit_context(t->s.audit), audit_state(t->s.audit),
-			     &w);
+		game_result(audit_context(t->s.audit), audit_state(t->s.audit),
+			    false, &w);
 	return put(t, line, t->r->force);
 }
 

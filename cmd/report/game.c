@@ -5,7 +5,6 @@
 #include "../../logs/grow.h"
 #include "../../logs/say/say.h"
 #include "../../logs/say/say_text.h"
-#include "../../logs/say/sentences.h"
 #include "report.h"
 
 /* --- findings ------------------------------------------------------------ */
@@ -277,7 +276,7 @@ write_questions(struct report *r, const struct game *g)
 static void
 write_words(struct report *r, const struct game *g)
 {
-	const struct sentences *own = sentences_of(g->id);
+	const struct wording *own = g->wording;
 	const struct word_name *w, *before;
 
 	json_key_open(r->json, "words");

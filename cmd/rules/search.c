@@ -153,10 +153,16 @@ score_rulings(const struct rule *r, const struct ruling *rulings,
 	return best;
 }
 
-/* 0: one of the words is nowhere. */
+int
+text_score(const char *text, const char *word)
+{
+	return score_text(text, word, WORTH_SENTENCE);
+}
+
+/* 0: one of the words is nowhere, or (any) all of them. */
 static int
 score(const struct rule *r, const struct ruling *rulings,
-      const char *const *words, int count)
+      const char *const *words, int count, bool any)
 {
 	int all = 0, i;
 
@@ -166,22 +172,23 @@ score(const struct rule *r, const struct ruling *rulings,
 			  score_text(r->statement, words[i], WORTH_SENTENCE) +
 			  score_rulings(r, rulings, words[i]);
 
-		if (!one)
+		if (!one && !any)
 			return 0;
 		all += one;
 	}
 	return all;
 }
 
-void
-rules_search(struct found_rules *f, const struct rule *rules,
-	     const struct ruling *rulings, const char *const *words, int count)
+static void
+search(struct found_rules *f, const struct rule *rules,
+       const struct ruling *rulings, const char *const *words, int count,
+       bool any)
 {
 	int i, worth;
 
 	f->shown = f->count = 0;
 	for (; rules->id; rules++) {
-		worth = score(rules, rulings, words, count);
+		worth = score(rules, rulings, words, count, any);
 		if (!worth)
 			continue;
 		f->count++;
@@ -197,6 +204,27 @@ rules_search(struct found_rules *f, const struct rule *rules,
 		f->score[i] = worth;
 		f->shown += f->shown < SEARCH_SHOWN;
 	}
+}
+
+void
+rules_search(struct found_rules *f, const struct rule *rules,
+	     const struct ruling *rulings, const char *const *words, int count)
+{
+	search(f, rules, rulings, words, count, false);
+}
+
+void
+rules_about(struct found_rules *f, const struct rule *rules,
+	    const struct ruling *rulings, char *text)
+{
+	const char *words[32];
+	int count = 0;
+
+	for (char *at = strtok(text, " ,;:()-"); at && count < 32;
+	     at = strtok(NULL, " ,;:()-"))
+		if (strlen(at) > 3)
+			words[count++] = at;
+	search(f, rules, rulings, words, count, true);
 }
 
 bool

@@ -20,6 +20,11 @@ struct found_rules {
 void rules_search(struct found_rules *, const struct rule *rules,
 		  const struct ruling *rulings, const char *const *words,
 		  int count);
+/* What the word is worth in the text; 0: it is not in it. */
+int text_score(const char *text, const char *word);
+/* Those that have most of the words of a text, three letters or longer. */
+void rules_about(struct found_rules *, const struct rule *rules,
+		 const struct ruling *rulings, char *text);
 
 /* Is every word in the ruling: its key, its values, where it is printed, its
  * question or what speaks for each value? */

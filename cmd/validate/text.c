@@ -167,7 +167,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 		text_game(&t, s);
 		text_add(&t, s->fragment ? ", fragment: " : ": ");
 	}
-	verdicts_counts(s, &t);
+	verdicts_counts(v, s, &t);
 	puts(words);
 }
 
@@ -238,7 +238,7 @@ end(struct verdicts *v)
 		   "of them unverified");
 	print_also(stdout, t->remarks, "remark", "remarks");
 	print_also(stdout, t->warnings, "warning", "warnings");
-	print_also(stdout, t->unchecked, "row unchecked", "rows unchecked");
+	print_also(stdout, t->unchecked, "row not reached", "rows not reached");
 	print_also(stdout, t->errors, "error", "errors");
 	print_also(stdout, t->left_out, "finding left out",
 		   "findings left out");

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "../../logs/csv/writer.h"
+#include "../../logs/say/say.h"
+#include "../options/candidates.h"
 #include "../output/json.h"
 #include "../output/output.h"
 #include "verdicts.h"
@@ -11,7 +13,7 @@ static const struct verdict_format *const formats[] = {
     [FORMAT_CSV] = &verdict_csv,      [FORMAT_JUNIT] = &verdict_junit,
     [FORMAT_GITLAB] = &verdict_junit, [FORMAT_SARIF] = &verdict_sarif,
     [FORMAT_GITHUB] = &verdict_github};
-_Static_assert(sizeof(formats) == FORMATS * sizeof(void *),
+_Static_assert(sizeof(formats) == FORMAT_HTML * sizeof(void *),
 	       "each format is written by somebody");
 
 struct verdicts *
@@ -265,20 +267,35 @@ count(struct text *t, uint64_t number, const char *one, const char *many)
 {
 	if (!number)
 		return;
-	text_add(t, ", ");
+	text_add(t, t->size > 2 && t->at[t->size - 2] == ':' ? "" : ", ");
 	text_number(t, (int64_t)number);
 	text_char(t, ' ');
 	text_add(t, number == 1 ? one : many);
 }
 
+/* Its verdicts; of a game that stopped what was not reached, too, and whether
+ * -k would go on. */
 void
-verdicts_counts(const struct audit_summary *s, struct text *t)
+verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
+		struct text *t)
 {
 	const uint64_t checked = s->rows - s->unchecked;
 	const uint64_t open = s->claims_failed + s->claims_unverified;
+	const uint64_t judged = s->legal + s->unverified + s->illegal +
+				s->announced + s->waived + s->malformed;
+	const struct rule *rule = rule_named(s->rule);
 
-	text_number(t, (int64_t)checked);
-	text_add(t, checked == 1 ? " row" : " rows");
+	if (s->stopped_at) {
+		text_add(t, "stopped at row ");
+		text_number(t, (int64_t)s->stopped_at);
+		text_add(t, ": ");
+		count(t, checked - judged,
+		      s->claims ? "row of set-up and claims" : "row of set-up",
+		      s->claims ? "rows of set-up and claims"
+				: "rows of set-up");
+	} else {
+		say_counted((int64_t)checked, slice_of("row"), t);
+	}
 	count(t, s->legal, "legal", "legal");
 	count(t, s->unverified, "unverified", "unverified");
 	count(t, s->illegal, "illegal", "illegal");
@@ -290,7 +307,14 @@ verdicts_counts(const struct audit_summary *s, struct text *t)
 	count(t, s->claims_failed, "claim not met", "claims not met");
 	count(t, s->claims_unverified, "claim unverified", "claims unverified");
 	count(t, s->remarks, "remark", "remarks");
-	count(t, s->unchecked, "unchecked", "unchecked");
+	if (!s->unchecked)
+		return;
+	text_add(t, "; ");
+	say_counted((int64_t)s->unchecked, slice_of("row"), t);
+	text_add(t, " not reached");
+	if (s->stop == STOP_ILLEGAL && rule && rule->forced != FORCED_STOP &&
+	    !v->options->shared.keep_going)
+		text_add(t, " (-k continues)");
 }
 
 void

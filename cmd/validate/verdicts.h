@@ -168,6 +168,7 @@ void verdicts_notes(const struct finding *, struct text *);
 /* That many findings of a rule, or games without one, are shown as text. */
 uint64_t verdicts_most(const struct verdicts *);
 /* Verdict counts of a game as words: `41 rows, 38 legal, 1 illegal`. */
-void verdicts_counts(const struct audit_summary *, struct text *);
+void verdicts_counts(const struct verdicts *, const struct audit_summary *,
+		     struct text *);
 
 #endif

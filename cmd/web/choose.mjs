@@ -26,6 +26,35 @@ export function items(value) {
 	return value.split(/[+,;*]/).filter(Boolean);
 }
 
+/* `a+b*2`: each item to how many there are of it. */
+function counted(value) {
+	const all = new Map();
+	for (const item of value.split('+')) {
+		const [id, times = '1'] = item.split('*');
+		all.set(id, (all.get(id) || 0) + Number(times));
+	}
+	return all;
+}
+
+/* Many answers that are lists, put together item by item: which still fit what is
+ * taken, the items, with whether one more can be, and answers that are no list;
+ * null: they are few, or no lists. */
+export function listed(answers, taken) {
+	const all = answers.filter(({value}) => value && !value.includes('?')).map(
+		one => ({...one, has: counted(one.value)}));
+	if (all.length <= FEW || !all.some(({value}) => /[+*]/.test(value)))
+		return null;
+	const fits = all.filter(({has}) => [...taken].every(([id, n]) => (has.get(id) ||
+		0) >= n));
+	const sum = has => [...has.values()].reduce((one, two) => one + two, 0);
+	return {fits, items: [...new Set(all.flatMap(({has}) => [...has.keys()]))].map(
+		id => ({value: id, n: taken.get(id) || 0, more: fits.some(({has}) =>
+			has.get(id) > (taken.get(id) || 0))})),
+	left: Math.max(...fits.map(({has}) => sum(has))) - sum(taken),
+	done: fits.find(({has}) => sum(has) === sum(taken)),
+	others: answers.filter(({value}) => !value || value.includes('?'))};
+}
+
 /* What the sentences have in common at their beginning, in whole words. */
 export function beginning(sentences) {
 	const [first = '', ...rest] = sentences.map(each => each.split(' '));
@@ -86,15 +115,11 @@ export class Choosing {
 		const {rows} = this;
 		if (rows.length <= FEW)
 			return {rows};
-		const facets = [...new Set(rows.flatMap(row =>
-			[...row.facets.keys()]))];
-		for (const facet of facets) {
+		for (const facet of new Set(rows.flatMap(row => [...row.facets.keys()]))) {
 			const answers = new Map();
 			for (const row of rows) {
 				const value = row.facets.get(facet) || '';
-				if (!answers.has(value))
-					answers.set(value, []);
-				answers.get(value).push(row);
+				answers.set(value, [...answers.get(value) || [], row]);
 			}
 			if (answers.size > 1)
 				return {facet, rows, answers: [...answers].map(

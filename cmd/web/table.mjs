@@ -5,12 +5,14 @@ import {cardLine, componentsOf, showCard} from '../report/page/cards.mjs';
 import {rowSaid} from '../report/page/data.mjs';
 import {BoardFigure} from '../report/page/figure.mjs';
 import {fill, html} from '../report/page/svg.mjs';
-import {Choosing, beginning, bounds, filledIn, isOpen, parsed, rowText} from './choose.mjs';
+import {Choosing, beginning, bounds, filledIn, isOpen, listed, parsed,
+	rowText} from './choose.mjs';
 import {brokenRule, legalButtons} from './fix.mjs';
-import {cover, handsSwitch, lookAsHolder, rowsOfHolder} from './hands.mjs';
-import {keyField} from './keys.mjs';
+import {choicesAsHolder, cover, handsSwitch, lookAsHolder, refusedAsHolder,
+	rowsOfHolder, showFan} from './hands.mjs';
+import {itemsField, keyField} from './keys.mjs';
 import {referee} from './log.mjs';
-import {button, failed, notice} from './pieces.mjs';
+import {button, count, failed, notice} from './pieces.mjs';
 import {whyNone} from './play.mjs';
 import {Session} from './session.mjs';
 import {app} from './state.mjs';
@@ -20,6 +22,7 @@ const SLIP = 10000; /* milliseconds in which a tap may be one */
 export class Table {
 	constructor(panel) {
 		this.log = app.log;
+		this.taken = new Map(); /* of a list that is put together */
 		this.past = []; /* how the rows came: by hand, forced, by chance */
 		this.figure = new BoardFigure();
 		this.figure.element.addEventListener('click', event =>
@@ -33,6 +36,7 @@ export class Table {
 		this.last = html('div', {class: 'last-row', 'aria-live': 'polite'});
 		this.before = html('ol', {class: 'before', reversed: 'reversed'});
 		this.says = html('div', {'aria-live': 'polite'});
+		this.fan = html('div', {class: 'fan', role: 'group'});
 		this.bar = html('section', {class: 'ask', 'aria-label':
 			'what may be done'});
 		this.list = html('div', {class: 'legal-list'});
@@ -59,7 +63,7 @@ export class Table {
 				html('details', {class: 'rows-folded', ontoggle: () =>
 					this.choosing && this.showList()}, html(
 					'summary', {}, 'All legal rows'), this.list))),
-		html('div', {class: 'foot'}, this.says, this.bar));
+		html('div', {class: 'foot'}, this.says, this.fan, this.bar));
 	}
 
 	/* The position as it is now, and what may be done in it. */
@@ -84,9 +88,13 @@ export class Table {
 		const row = game.rows.at(-1);
 		this.figure.show(game, game.state(game.length), new Set(game.changes(
 			game.length).map(change => change.path)));
+		showFan(this.fan, game, event => this.tap(event));
 		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
 			row.told ? html('p', {class: 'told'}, row.told) : '');
 		clearTimeout(this.later);
+		if (this.looks !== game.seat)
+			this.before.replaceChildren(); /* what another seat was shown */
+		this.looks = game.seat;
 		this.later = setTimeout(() => app.view && this.before.replaceChildren(
 			...game.rows.slice(-13, -1).reverse().map(each => html('li',
 				{value: each.n}, this.plain(rowSaid(each))))), 60);
@@ -102,6 +110,7 @@ export class Table {
 			return this.glow(new Set());
 		}
 		this.choosing = new Choosing(rows);
+		this.taken.clear();
 		this.keys = null;
 		this.note.value = this.typed.value = '';
 		this.showList();
@@ -180,7 +189,12 @@ export class Table {
 		const note = this.note.value.trim();
 		const taken = await this.play('hand', `${force ? 'force'
 			: 'row'} ${words}${note && ' # ' + note}`);
-		const {asked, findings, rows, errors} = this.session;
+		const {rows, errors} = this.session;
+		const findings = taken ? [] : await refusedAsHolder(words,
+			this.session.findings);
+		const asked = this.session.asked.filter(one => !app.shut ||
+			one.rows.every(row => !/^p?\w+ /.test(row) || row.startsWith(
+				app.holder + ' ')));
 		this.hand = taken && rows[0][4] === 'played';
 		this.when = Date.now();
 		if (taken)
@@ -251,7 +265,7 @@ export class Table {
 
 	tools() {
 		const {choosing, session: {now}} = this;
-		const begun = choosing.picked.length || choosing.row;
+		const begun = choosing.picked.length || choosing.row || this.taken.size;
 		return html('p', {class: 'ask-tools'},
 			button(begun ? 'Back' : 'Undo', () => begun ? this.back()
 				: this.undo(), {disabled: !begun && !this.hand &&
@@ -270,20 +284,37 @@ export class Table {
 
 	back() {
 		this.says.replaceChildren();
-		this.choosing.back();
+		if (!this.taken.size)
+			this.choosing.back();
+		this.taken.clear();
 		this.keys = null;
 		this.ask();
 	}
 
 	ask() {
-		const {choosing} = this;
+		const {choosing} = this, {rows} = choosing;
+		if (!choosing.row && rows.length === 1 && rows[0].pattern &&
+			!this.session.now.only_roll)
+			this.choose(rows[0]); /* nothing else can be meant */
 		if (choosing.row)
 			return this.askOpen();
 		const asked = choosing.next();
-		const all = choosing.rows.length > 1 ? beginning(choosing.rows.map(row =>
-			row.says || '')) : '';
-		const acts = app.view.game.state(app.view.game.length).get('actor');
-		/* whose turn it is comes first */
+		const all = rows.length > 1 ? beginning(rows.map(row => row.says || ''))
+			: '';
+		const {game} = app.view, acts = game.state(game.length).get('actor');
+		const list = listed(asked.answers || [], this.taken);
+		this.asks(html('div', {class: 'ask-head'}, html('p', {class: 'asked'}, all
+			? this.asked(all, true) + ' \u2026' : this.whose(asked.facet, acts),
+		asked.facet && !['actor', 'move'].includes(asked.facet) ? html('span',
+			{class: 'note'}, ' ' + asked.facet.replaceAll('-', ' ')) : ''),
+		this.tools()), list ? this.askList(asked, list, all) : html('div', {class:
+			'answers'}, this.answers(asked, all, acts)));
+		this.glow(list ? new Set(list.items.filter(({more}) => more).map(({value}) =>
+			value)) : choosing.things());
+	}
+
+	/* Answers as buttons: who acts first; all that decline by one tap. */
+	answers(asked, all, acts) {
 		const first = ({value}) => value === acts ? 0 : 1;
 		const found = asked.facet ? asked.answers.sort((a, b) => first(a) -
 			first(b)).map(one => ({...one,
@@ -296,23 +327,45 @@ export class Table {
 		const answers = found.filter((one, i) => one.rows.length > 1 ||
 			found.findIndex(other => alike(other) === alike(one)) === i);
 		const seen = answers.map(({words}) => words);
-		this.asks(
-			html('div', {class: 'ask-head'}, html('p', {class: 'asked'},
-				all ? this.asked(all, true) + ' \u2026' : this.whose(asked.facet,
-					acts),
-				asked.facet && !['actor', 'move'].includes(asked.facet)
-					? html('span', {class: 'note'}, ' ' + asked.facet
-						.replaceAll('-', ' ')) : ''), this.tools()),
-			html('div', {class: 'answers'}, answers.map(one => this.answer(
-				asked.facet, one, seen.filter(words => words ===
-					one.words).length > 1))));
-		this.glow(choosing.things());
+		return [!app.shut && asked.rows.some(({move}) => move === 'decline') &&
+			button('Nobody reacts', () => this.declineAll(), {class: 'answer'}),
+		...answers.map(one => this.answer(asked.facet, one, seen.filter(words =>
+			words === one.words).length > 1))];
+	}
+
+	/* Whoever could react does not. */
+	async declineAll() {
+		for (let how = 'hand'; ; how = 'forced') {
+			const row = this.session.legal.find(({move}) => move === 'decline');
+			if (!row || !await this.play(how, `row ${rowText(row)}`))
+				return this.goOn();
+		}
+	}
+
+	/* An answer that is a list, put together. */
+	askList({facet = null, answers = []}, list, all) {
+		const pick = ({value}) => {
+			this.taken.clear();
+			this.choosing.pick(facet, value);
+			return this.ask();
+		};
+		this.takeItem = (id, by) => {
+			this.taken.set(id, (this.taken.get(id) || 0) + by);
+			const {fits, left} = listed(answers, this.taken);
+			return fits.length === 1 && left === 0 ? pick(fits[0]) : this.ask();
+		};
+		return html('div', {class: 'answers open'}, itemsField(`${list.left} left`,
+			list.items.map(one => ({...one, said: this.named(one.value)})),
+			this.takeItem), list.others.map(one => this.answer(facet, {...one,
+			words: this.answerWords(facet, one, all)})), list.done && button(
+			'Done', () => pick(list.done), {class: 'main'}));
 	}
 
 	/* Whose answer it is, where the sentences have nothing in common. */
 	whose(facet, acts) {
-		return facet === 'actor' ? 'Who?' : acts && acts !== 'none'
-			? `${app.view.game.seatName(acts)} \u2026` : 'Next \u2026';
+		return facet === 'actor' ? 'Who is next?' : acts && acts !== 'none'
+			? `${app.view.game.seatName(acts)} \u2026` : this.session.now
+				.only_roll ? 'To be rolled or drawn \u2026' : 'Next \u2026';
 	}
 
 	/* What all the sentences begin with is above: it is not said again. */
@@ -353,8 +406,9 @@ export class Table {
 	/* `alike`: another answer has the same words. */
 	answer(facet, {value, rows, words}, alike) {
 		const [row] = rows, one = rows.length === 1;
-		const said = alike ? `${words} (${one ? parsed(row.args).map(([, each]) =>
-			this.named(each)).join(', ') : this.named(value)})` : words;
+		const said = alike ? `${words} (${one ? parsed(row.args).filter(([, each]) =>
+			!isOpen(each)).map(([, each]) => this.named(each)).join(', ')
+			: this.named(value)})` : words;
 		const line = this.cardLine(one ? row : {args: `x=${value}`});
 		return button([html('span', {}, one && !row.pattern ? said
 			: said + ' \u2026'), ' ', line && html('small', {}, line)], () => {
@@ -376,7 +430,7 @@ export class Table {
 	named(value) {
 		return value.split(/[+,;]/).filter(Boolean).map(item => {
 			const [id, times] = item.split('*');
-			return app.view.game.called(id) + (times ? ` \u00d7 ${times}`
+			return id === '?' ? count(Number(times) || 1, 'card') : app.view.game.called(id) + (times ? ` \u00d7 ${times}`
 				: '');
 		}).join(', ');
 	}
@@ -392,31 +446,42 @@ export class Table {
 
 	/* --- values that are open --------------------------------------------- */
 
+	/* The row so far, and the values that go with it: asked again after each
+	 * choice, so that none is shown that no longer does. */
 	async askOpen() {
-		const {row} = this.choosing;
-		if (!this.keys) {
-			const set = parsed(row.args).filter(([, value]) =>
-				!isOpen(value)).map(word => word.join('=')).join(' ');
-			await this.session.ask('legal ' + rowText({...row, args: set}));
-			const {keys = [], chance = false} = this.session.choices.find(
-				one => one.move === row.move) || {};
-			this.keys = /** @type {any[]} */ (keys).filter(key =>
-				key.pattern);
-			this.begun = chance && rowText({...row, args: set});
-			for (const {key} of this.keys)
-				this.chosen.set(key, []);
-			/* where all that there is has to be taken, it is, unless
-			 * its order matters or nobody may have seen it */
-			for (const key of this.keys)
-				if (key.once !== false && !key.hidden && key.values &&
-					key.values.length === bounds(key)[0] &&
-					!(key.ordered && key.values.length > 1))
-					this.chosen.set(key.key, key.values.map(
-						({value}) => value));
-			if (this.keys.length && this.full())
-				return this.fillIn();
-		}
+		const {row} = this.choosing, fresh = !this.keys;
+		this.begun = rowText({...row, args: filledIn(row, fresh ? new Map(parsed(
+			row.args).filter(([, value]) => isOpen(value)).map(([key]) => [key,
+			[]])) : this.chosen)});
+		const {keys = [], chance = false} = (await choicesAsHolder(this.begun,
+			this.session)).find(one => one.move === row.move) || {};
+		this.chance = chance;
+		if (fresh)
+			this.begin(/** @type {any[]} */ (keys).filter(key => key.pattern));
+		else
+			for (const key of this.keys) {
+				const {values = []} = keys.find(one => one.key === key.key) ||
+					key;
+				const list = this.chosen.get(key.key);
+				key.fit = new Set(values.map(({value}) => value));
+				key.values = key.all.filter(({value}) => key.fit.has(
+					value) || list.includes(value));
+			}
+		if (fresh && this.keys.length && this.full())
+			return this.fillIn();
 		this.drawOpen();
+	}
+
+	/* Where all that there is has to be taken, it is, unless its order matters or
+	 * nobody may have seen it. */
+	begin(keys) {
+		this.keys = keys.map(key => ({...key, all: key.values || [], fit: new Set((
+			key.values || []).map(({value}) => value))}));
+		for (const key of this.keys)
+			this.chosen.set(key.key, key.once !== false && !key.hidden &&
+				key.values && key.values.length === bounds(key)[0] &&
+				!(key.ordered && key.values.length > 1) ? key.values.map(
+					({value}) => value) : []);
 	}
 
 	/* Is nothing left to be chosen? */
@@ -442,13 +507,15 @@ export class Table {
 			html('p', {class: 'asked'}, this.asked(row.says || rowText(
 				row), true)),
 			html('div', {class: 'answers open'}, this.keys.map(key =>
-				keyField(key, this.chosen.get(key.key), this))),
-			html('p', {class: 'ask-tools'}, button('Back', () =>
-				this.back()), this.begun && button('Roll or draw for me',
-				() => this.roll(this.begun)),
-			this.keys.every(key => key.hidden) && button(`${bounds(
-				this.keys[0])[1]} cards, nobody saw them`, () => this.put(
-				rowText(row))),
+				keyField(key, this.chosen.get(key.key), this,
+					this.keys.length === 1))),
+			html('p', {class: 'ask-tools'}, this.choosing.all.length > 1 ||
+				!this.session.now.undo ? button('Back', () => this.back())
+				: button('Undo', () => this.undo()), this.chance && button(
+				'Roll or draw for me', () => this.roll(this.begun)),
+			this.keys.every(key => key.hidden) && button(count(bounds(
+				this.keys[0])[1], 'card') + ', not seen by anybody', () =>
+				this.put(rowText(row))),
 			button('Done', () => this.fillIn(), {class: 'main',
 				disabled: !ready && 'disabled'})));
 		this.glow(new Set(this.keys.flatMap(key => (key.values || []).map(
@@ -458,26 +525,27 @@ export class Table {
 	takeAll(key, list) {
 		this.chosen.set(key.key, list);
 		this.says.replaceChildren();
-		this.drawOpen();
+		return this.askOpen();
 	}
 
-	/* A tap on a value: chosen, or let go; of one place the last tap counts. */
-	take(key, value) {
+	/* One more or less of a value; of one place the last tap counts. */
+	take(key, value, by = this.chosen.get(key.key).includes(value) && key.once !==
+		false ? -1 : 1) {
 		const list = this.chosen.get(key.key), [, most] = bounds(key);
-		const at = list.indexOf(value);
-		if (at >= 0 && key.once !== false)
-			list.splice(at, 1);
+		if (by < 0)
+			list.splice(list.indexOf(value), 1);
 		else if (list.length < most)
 			list.push(value);
 		else if (most === 1)
 			list[0] = value;
-		return this.full() ? this.fillIn() : this.drawOpen();
+		return this.full() ? this.fillIn() : this.takeAll(key, list);
 	}
 
 	/* --- the board --------------------------------------------------------- */
 
 	glow(ids) {
-		for (const each of this.figure.element.querySelectorAll('[data-card]')) {
+		for (const each of [this.figure.element, this.fan].flatMap(place =>
+			[...place.querySelectorAll('[data-card]')])) {
 			const can = ids.has(each.dataset.card);
 			each.classList.toggle('can', can);
 			if (can)
@@ -499,6 +567,8 @@ export class Table {
 		const id = card.dataset.card, {choosing} = this;
 		if (!this.things || !this.things.has(id))
 			return showCard(app.view, id);
+		if (this.taken.size || this.bar.querySelector('.answers.open') && !choosing.row)
+			return this.takeItem(id, 1);
 		if (choosing.row) {
 			const key = this.keys.find(({values}) => values.some(({value}) =>
 				value === id));

@@ -12,6 +12,11 @@ const char *bismarck_invariant(const void *, struct context *);
 bool bismarck_pack_sound(const struct pack *, struct pack_error *);
 void bismarck_board(const void *, struct context *, struct text *);
 
+/* --- wording.c ---------------------------------------------------------- */
+
+/* What is said of rows, and what players call things. */
+extern const struct wording bismarck_wording;
+
 /* --- tables.c ------------------------------------------------------------- */
 
 extern const struct game game_bismarck;

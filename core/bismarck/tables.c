@@ -135,6 +135,7 @@ const struct game game_bismarck = {
 	GAME_MADE(bismarck, struct bismarck),
 	.id = "bismarck",
 	.title = "Bismarck's Dance",
+	.wording = &bismarck_wording,
 	.schema = 2,
 	.conditions = conditions,
 	.at_words = at_words,

@@ -28,6 +28,11 @@ const char *r48_armies_wrong(const struct r48 *, struct context *,
 /* What is wrong with turns and what waits, or NULL. */
 const char *r48_turns_wrong(const struct r48 *, struct context *);
 
+/* --- wording.c ---------------------------------------------------------- */
+
+/* What is said of rows, and what players call things. */
+extern const struct wording r48_wording;
+
 /* --- tables.c ------------------------------------------------------------- */
 
 extern const struct game game_revolution1848;

@@ -88,4 +88,9 @@ bool sw_pack_sound(const struct pack *, struct pack_error *);
 /* The board as text. */
 void sw_board(const void *state, struct context *, struct text *);
 
+/* --- wording.c ---------------------------------------------------------- */
+
+/* What is said of rows, and what players call things. */
+extern const struct wording sw_wording;
+
 #endif

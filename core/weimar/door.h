@@ -74,6 +74,11 @@ bool weimar_account(const void *, const struct context *, uint16_t rule,
 /* The board as players see it. */
 void weimar_view(const void *, struct context *, struct text *);
 
+/* --- wording.c ---------------------------------------------------------- */
+
+/* What is said of rows, and what players call things. */
+extern const struct wording weimar_wording;
+
 /* --- tables.c ---------------------------------------------------------- */
 
 /* The catalogue, the words of texts and all of the above. */

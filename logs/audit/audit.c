@@ -172,7 +172,9 @@ note_result(struct audit *a)
 		return;
 	print_field(a, "outcome", s->ended, sizeof(s->ended));
 	print_field(a, "reason", s->reason, sizeof(s->reason));
-	print_field(a, "winners", s->winners, sizeof(s->winners));
+	if (a->game->winners)
+		print_field(a, a->game->winners, s->winners,
+			    sizeof(s->winners));
 }
 
 enum audit_event

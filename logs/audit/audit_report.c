@@ -210,19 +210,45 @@ audit_rule_id(const struct audit *a, uint16_t rule, struct text *t)
 	text_add(t, a->game->rules[rule].id);
 }
 
+/* `... follows the ruling.`: and how it is read here. */
+static const char *
+ruled_statement(const struct audit *a, const struct rule *r, struct text *t)
+{
+	const struct context *c = &a->play.context;
+
+	if (!strstr(r->statement, "follows the ruling"))
+		return r->statement;
+	text_add(t, r->statement);
+	for (int i = 0; a->game->rulings[i].key; i++) {
+		const struct ruling *g = &a->game->rulings[i];
+
+		if (!strstr(r->ruling, g->key))
+			continue;
+		text_add(t, " Here ");
+		text_add(t, g->key);
+		text_char(t, '=');
+		text_add(t, g->values[c->ruling[i]]);
+		text_add(t, c->ruling[i] == g->preset[c->edition]
+				? ", the default."
+				: ".");
+	}
+	return t->full ? r->statement : t->at;
+}
+
 static void
 rule_finding(struct audit *a, struct finding *f, uint16_t rule,
 	     const char *words)
 {
 	const struct rule *r = &a->game->rules[rule];
-	char id[80];
+	char id[80], statement[600];
 	struct text t = text_in(id, sizeof(id));
+	struct text ruled = text_in(statement, sizeof(statement));
 
 	if (rule)
 		audit_rule_id(a, rule, &t);
 	f->rule = id;
 	f->cite = rule ? r->cite : "";
-	f->statement = rule ? r->statement : "";
+	f->statement = rule ? ruled_statement(a, r, &ruled) : "";
 	f->words = words ? words : r->statement;
 	audit_send(a, f, CELL_MOVE, 0);
 }

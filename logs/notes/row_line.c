@@ -19,11 +19,10 @@ row_seat(const struct game *g, const struct slice *players, struct slice word)
 bool
 row_names_key(struct slice args)
 {
-	size_t i = 0;
+	const struct slice key = slice_cut(&args, '=');
 
-	while (i < args.size && args.at[i] != ' ' && args.at[i] != '=')
-		i++;
-	return i && i < args.size && args.at[i] == '=';
+	return args.at && blank_trim(key).size &&
+	       !memchr(blank_trim(key).at, ' ', blank_trim(key).size);
 }
 
 void
@@ -63,6 +62,35 @@ row_only_seat(const struct game *g, const struct move *legal, size_t count,
 		cells[CELL_ACTOR] = domain_name(g->seats, NULL, seat - 1);
 }
 
+/* As it stands, or with its blanks put right. */
+static bool
+parse(const struct row_fix *d, const struct slice cells[CELL_COUNT],
+      struct move *m, struct grammar_error *e)
+{
+	const int verb =
+	    grammar_verb_loosely(d->context->game, cells[CELL_MOVE]);
+	const size_t size = cells[CELL_ARGS].size;
+	struct slice now[CELL_COUNT];
+	struct tidy t = {.size = 0};
+	bool good =
+	    grammar_parse_verb(d->grammar, d->context, verb, cells, m, e);
+
+	if (good || !size)
+		return good;
+	t.bytes = malloc(size);
+	t.from = calloc(size + 1, sizeof(*t.from));
+	if (t.bytes && t.from &&
+	    blank_tidy(cells[CELL_ARGS], NULL, false, &t)) {
+		memcpy(now, cells, sizeof(now));
+		now[CELL_ARGS] = (struct slice){t.bytes, t.size};
+		good =
+		    grammar_parse_verb(d->grammar, d->context, verb, now, m, e);
+	}
+	free(t.bytes);
+	free(t.from);
+	return good;
+}
+
 bool
 row_move(const struct context *c, const struct slice *players,
 	 const struct slice cells[CELL_COUNT], bool fix, struct move *m,
@@ -78,11 +106,8 @@ row_move(const struct context *c, const struct slice *players,
 		d->grammar = grammar;
 		d->context = c;
 		d->players = players;
-		good = grammar_parse_verb(
-			   grammar, c,
-			   grammar_verb_loosely(c->game, cells[CELL_MOVE]),
-			   cells, m, e) ||
-		       (fix && fix_row(d, cells, m, e));
+		good =
+		    parse(d, cells, m, e) || (fix && fix_row(d, cells, m, e));
 	}
 	free(grammar);
 	free(d);

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "sentences.h"
-
 enum { LIST_MARK = 1 }; /* for the colon before a list, while it is made */
 
 /* --- names --------------------------------------------------------------- */
@@ -75,7 +73,7 @@ say_title_of(const struct speaker *s, struct slice id)
 static const char *
 word_name(const struct speaker *s, const char *domain, struct slice word)
 {
-	const struct sentences *own = sentences_of(s->context->game->id);
+	const struct wording *own = s->context->game->wording;
 	const struct word_name *w;
 
 	if (!own || s->plain)
@@ -449,7 +447,7 @@ void
 say_move(const struct speaker *s, const struct move *m, struct text *t)
 {
 	const struct game *g = s->context->game;
-	const struct sentences *own = sentences_of(g->id);
+	const struct wording *own = g->wording;
 	const char *words =
 	    own ? sentence_words(own->rows, g->verbs[m->verb].name) : NULL;
 

@@ -6,8 +6,8 @@
  * A component is its id and what the pack prints on it; where the id is that
  * name in small letters, the name alone.  A seat is its id and who the `seat`
  * rows say sits there.  Fixed words have names too (`koeln` is Köln).
- * The sentences are in tables (sentences.h); a row or field that they lack is
- * said in the words of the log.
+ * The sentences are in tables (core/wording.h); a row or field that they lack
+ * is said in the words of the log.
  */
 #ifndef LOGS_SAY_H
 #define LOGS_SAY_H
@@ -56,5 +56,8 @@ bool say_board(const struct speaker *, const void *state, struct text *);
 bool say_is_id(struct slice id, struct slice title);
 /* The printed name of row `row` of a table; empty if the pack has none. */
 struct slice say_title(const struct pack *, int table, int row);
+
+/* The words for a verb or field, or NULL. */
+const char *sentence_words(const struct sentence *, const char *name);
 
 #endif

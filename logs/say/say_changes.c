@@ -2,14 +2,13 @@
 #include <string.h>
 
 #include "say.h"
-#include "sentences.h"
 
 /* --- changes ---------------------------------------------------------------
  */
 
 struct changes {
 	const struct speaker *speaker;
-	const struct sentences *own;
+	const struct wording *own;
 	const struct move *move;
 	struct text *out;
 	size_t begin;
@@ -173,8 +172,7 @@ void
 say_changes(const struct speaker *s, const struct move *m, const void *before,
 	    const void *after, struct text *t)
 {
-	struct changes c = {s, sentences_of(s->context->game->id), m, t,
-			    t->size};
+	struct changes c = {s, s->context->game->wording, m, t, t->size};
 
 	if (c.own)
 		field_each(s->context->game, before, after, say_change, &c);

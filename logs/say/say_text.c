@@ -12,7 +12,7 @@ static const char unknown[] = "more is printed than this pack knows";
 static struct telling
 telling_of(const struct pack *p)
 {
-	const struct sentences *own = sentences_of(p->game->id);
+	const struct wording *own = p->game->wording;
 
 	return (struct telling){
 	    .pack = p,

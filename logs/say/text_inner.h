@@ -1,11 +1,10 @@
 /* Texts of cards in sentences, inside: for say_pattern.c, say_path.c,
  * say_term.c, say_act.c and say_text.c only, in that order.  The words are in a
- * table of each game (sentences.h). */
+ * table of each game (core/wording.h). */
 #ifndef LOGS_TEXT_INNER_H
 #define LOGS_TEXT_INNER_H
 
 #include "say.h"
-#include "sentences.h"
 
 #include "../../core/effect/effect.h"
 

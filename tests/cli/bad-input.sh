@@ -170,7 +170,7 @@ run "$umpire"
 wants 'no command' 2 'usage: umpire LOG'
 run "$umpire" nothing
 wants 'no such command' 2 "there is no command 'nothing'"
-for command in diff dispute fmt hash legal replay rules validate; do
+for command in diff dispute fmt hash legal perft replay rules validate; do
 	run "$umpire" $command -h
 	wants "$command -h" 0 "usage: umpire $command" 'Exit status:'
 	[ "$(awk 'length > 80' "$tmp/out")" = '' ] && ok ||

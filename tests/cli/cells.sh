@@ -39,7 +39,7 @@ run "$umpire" pack check "$half"
 wants 'half a box' 1 '13 missing, 0 impossible'
 run "$umpire" validate --pack "$half" tests/cli/cells/secret-weapons.csv
 wants 'logs with half a box' 0 'unverified'
-lacks 'logs with half a box' 'unchecked'
+lacks 'logs with half a box' 'not reached'
 run "$umpire" validate --verbose --pack "$half" tests/cli/cells/secret-weapons.csv
 wants 'the cells that rows depend on' 0 \
 	"has no 'research_w' of slot=1 in table slots" \
@@ -74,5 +74,5 @@ wants 'Weimar with half a box' 0 '14 claims' \
 	"has no 'supply-at-start' of id=spartacist in table units" \
 	"has no 'supply-at-start' of id=reichsbanner in table units" \
 	"has no 'opposing' of party=kpd action=coup in table actions"
-lacks 'Weimar with half a box' 'unchecked'
+lacks 'Weimar with half a box' 'not reached'
 lacks 'Weimar with half a box' 'not met'

@@ -67,6 +67,7 @@ text,json,csv find phase=play
 text,json,csv find expect
 text,json hash --rows
 text,json diff
+text,json,csv perft
 text pack needed
 text report --data
 text report

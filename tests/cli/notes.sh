@@ -86,6 +86,17 @@ run python3 tests/notes/score "$umpire" tests/notes
 wants 'the score' 0 '676 lines: 99.1 % right, 0.0 in 1000 wrong' \
 	'defects 10 of 10'
 
+# A log is no other for it: whatever its delimiter and encoding, the same rows with
+# the same verdicts.  All of them: tests/notes/logs UMPIRE 1 LOG...
+run tests/notes/logs "$umpire" 8 $(find fixtures tests/logs -name '*.csv' \
+	! -path '*/packs/*' ! -name header-inside.csv)
+wants 'logs are read as they are' 0 'logs, 0 not the same'
+run "$umpire" import tests/logs/revolution1848/mistakes.csv "$tmp/mistakes.csv"
+wants 'every mistake of a log' 1
+"$umpire" validate -k tests/logs/revolution1848/mistakes.csv | grep -o '\[.*\]' >"$tmp/rules"
+[ "$(wc -l <"$tmp/rules")" = 11 ] && grep ': illegal: ' "$tmp/err" | grep -o '\[.*\]' |
+	cmp -s - "$tmp/rules" && ok || no 'mistakes.csv: not the rules that validate names' "$err"
+
 # However a file is written: the same notes, the same log.
 printf '%s\n' 'wer;was' 'Anna;zieht Hecker, Liberal 4, Armee 3 und Court in exile' \
 	'Jörg;zieht Liberal 2, Demokrat 6, Armee 4 und Great speech' >"$tmp/utf8.csv"

@@ -18,7 +18,7 @@ played() {
 	esac
 	run "$umpire" validate --verbose "$tmp/played.csv"
 	wants "played: $2" 0 '4 rows checked: 1 '
-	lacks "played: $2" 'unchecked'
+	lacks "played: $2" 'not reached'
 	run "$umpire" legal "$tmp/played.csv"
 	wants "the game continues after: $2" 0 ' legal row'
 }

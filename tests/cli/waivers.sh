@@ -8,7 +8,7 @@ player,cancel,card=bukhara discs=2,
 player,allocate,event=0 diplomacy=2 politics=0,
 EOF
 run "$umpire" validate "$tmp/w/games/kiel.csv"
-wants 'a mistake without a waiver' 1 'kiel.csv:4:34: illegal' '1 row unchecked'
+wants 'a mistake without a waiver' 1 'kiel.csv:4:34: illegal' '1 row not reached'
 
 # waivers REST: a file of one waiver
 waivers() {
@@ -19,7 +19,7 @@ run "$umpire" validate --waivers "$tmp/waivers.csv" "$tmp/w"
 wants 'a mistake with its waiver' 0 \
 	'kiel.csv:4:34: waived: cancelling slot 1 costs 1 disc, 2 were put; waived: noticed later, left [bismarck/setup-cancel-cost]' \
 	'1 waived' '2 legal'
-lacks 'the game continues after it' unchecked
+lacks 'the game continues after it' 'not reached'
 run "$umpire" validate --strict --waivers "$tmp/waivers.csv" "$tmp/w"
 wants 'a waiver holds under --strict' 0 '1 waived'
 waivers 'kiel.csv,,3,bismarck/setup-cancel-cost,x'

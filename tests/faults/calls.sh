@@ -71,6 +71,7 @@ rules bismarck
 rules bismarck --coverage logs
 legal --at 6 logs/victory.csv
 legal --why pass --at 20 logs/victory.csv
+perft --depth 2 --at 6 logs/victory.csv
 dispute logs/victory.csv
 dispute --format csv logs/victory.csv
 f fmt logs/rulings.csv

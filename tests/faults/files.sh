@@ -21,7 +21,7 @@ for command in validate hash fmt\ --check 'rules bismarck --coverage' replay leg
 		'this is not a file' 'the link leads nowhere' \
 		'loop.csv' 'leads out of the folder'
 done
-for command in validate hash diff\ $good replay legal dispute fmt\ --check \
+for command in validate hash diff\ $good replay legal dispute perft fmt\ --check \
 	'hash --seal' 'hash --check' 'report -o -'; do
 	limited "$umpire" $command logs/nowhere.csv
 	wants "$command: a link that leads nowhere" 2 'No such file'
@@ -59,7 +59,7 @@ wants 'a pipe in a pack' 2 'cards.csv: this is not a file'
 # standard output that is full
 for command in "validate $good" "validate --format json $good" "replay $good" \
 	"hash $good" "hash --rows $good" "rules bismarck" "legal $good" \
-	"dispute $good" "diff $good $good" "fmt --check -" \
+	"perft $good" "dispute $good" "diff $good $good" "fmt --check -" \
 	"pack list" "pack show bismarck/known" "report -o - $good" \
 	"record --random bismarck"; do
 	status=0

@@ -72,7 +72,7 @@ for format in text json csv junit sarif github; do
 done
 for command in replay 'replay --changes' 'replay --format json' \
 	'replay --format csv' 'replay --board' hash 'hash --rows' \
-	'hash --format json' 'hash --check' legal 'legal --format json' \
+	'hash --format json' 'hash --check' legal 'legal --format json' perft \
 	dispute 'dispute --format json' 'dispute --format csv' 'fmt --check' \
 	'hash --seal' 'rules revolution1848 --coverage' 'report -o -' \
 	merge 'validate --waivers' 'pack check' 'pack show' 'record --continue' \

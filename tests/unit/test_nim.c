@@ -2,6 +2,7 @@
 #include "nim_player.h"
 
 #include "../../core/bytes.h"
+#include "../../core/perft.h"
 #include "../../core/play.h"
 
 static struct nim_table t;
@@ -228,7 +229,17 @@ Test(nim, not_without_bounds)
 	cr_expect(learn("add heap=a n=2"), "%s", said);
 }
 
-/* --- fragments ------------------------------------------------------------ */
+/* --- counting, fragments -------------------------------------------------- */
+
+Test(nim, perft)
+{
+	struct perft p = {0, 0, 0};
+
+	nim_begin(&t, &game_nim, plain, 2, 2);
+	perft_count(&t.s, &t.p.c, 2, &p);
+	/* 1 of a: 1 of a, b; 2 of a: b; b: 1, 2, 3 of a */
+	cr_expect_eq(p.lines, 6);
+}
 
 Test(nim, positions_name_what_is_wrong)
 {

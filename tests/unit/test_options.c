@@ -6,9 +6,9 @@
 #include "../../cmd/options/command_line.h"
 
 static const struct command *const commands[] = {
-    &cmd_diff,   &cmd_dispute, &cmd_fmt,   &cmd_hash,
-    &cmd_legal,  &cmd_merge,   &cmd_pack,  &cmd_record,
-    &cmd_replay, &cmd_report,  &cmd_rules, &cmd_validate};
+    &cmd_diff,   &cmd_dispute, &cmd_fmt,     &cmd_hash,   &cmd_legal,
+    &cmd_merge,  &cmd_pack,    &cmd_perft,   &cmd_record, &cmd_replay,
+    &cmd_report, &cmd_rules,   &cmd_validate};
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 
 static bool

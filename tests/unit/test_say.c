@@ -8,7 +8,6 @@
 #include "../../logs/grammar.h"
 #include "../../logs/pack/packs.h"
 #include "../../logs/say/say.h"
-#include "../../logs/say/sentences.h"
 
 static const char *
 find(const struct sentence *all, const char *name)
@@ -42,7 +41,7 @@ Test(say, every_row_has_a_sentence)
 	int i, v;
 
 	for (i = 0; games[i]; i++) {
-		const struct sentences *own = sentences_of(games[i]->id);
+		const struct wording *own = games[i]->wording;
 
 		cr_assert(own, "%s has no sentences", games[i]->id);
 		for (v = 0; games[i]->verbs[v].name; v++) {
@@ -65,8 +64,7 @@ Test(say, every_primitive_has_words)
 		for (const struct verb *v = games[i]->verbs; v->name; v++)
 			cr_expect(
 			    !(v->flags & (VERB_PRIMITIVE | VERB_LASTING)) ||
-				find(sentences_of(games[i]->id)->texts,
-				     v->name),
+				find(games[i]->wording->texts, v->name),
 			    "%s: no words for the text '%s'", games[i]->id,
 			    v->name);
 }
@@ -77,8 +75,8 @@ Test(say, every_change_is_of_a_field)
 	int i, f;
 
 	for (i = 0; games[i]; i++) {
-		cr_assert(sentences_of(games[i]->id), "%s", games[i]->id);
-		for (s = sentences_of(games[i]->id)->changes; s->name; s++) {
+		cr_assert(games[i]->wording, "%s", games[i]->id);
+		for (s = games[i]->wording->changes; s->name; s++) {
 			for (f = 0; games[i]->fields[f].pattern; f++)
 				if (strcmp(games[i]->fields[f].pattern,
 					   s->name) == 0)
@@ -287,7 +285,7 @@ say_each(const struct context *c, int verb)
 	static const struct slice players[SEATS_MAX] = {
 	    {"Anna", 4}, {"Jörg", 5}, {"Ben", 3}, {"Eva", 3}};
 	const struct verb *v = &c->game->verbs[verb];
-	const char *words = find(sentences_of(c->game->id)->rows, v->name);
+	const char *words = find(c->game->wording->rows, v->name);
 
 	for (int how = 0; words && how < 8; how++) {
 		struct speaker s = {.context = c,
@@ -329,7 +327,7 @@ Test(say, nothing_of_what_a_text_fixes)
 	const struct game *g = game_find(slice_of("secret-weapons"));
 
 	for (const struct verb *v = g->verbs; v->name; v++) {
-		const char *words = find(sentences_of(g->id)->rows, v->name);
+		const char *words = find(g->wording->rows, v->name);
 
 		for (int k = 0; v->flags & VERB_PRIMITIVE && v->keys[k].name;
 		     k++)
@@ -383,7 +381,7 @@ has_word(const struct domain *d, const char *word)
 static bool
 has_plural(const struct game *g, const struct domain *d)
 {
-	const struct word_name *w = sentences_of(g->id)->words;
+	const struct word_name *w = g->wording->words;
 
 	for (; d && w->word; w++)
 		if (is_plural(w->name) &&
@@ -399,7 +397,7 @@ Test(say, verbs_agree)
 {
 	for (int i = 0; games[i]; i++) {
 		const struct game *g = games[i];
-		const struct sentences *own = sentences_of(g->id);
+		const struct wording *own = g->wording;
 
 		for (int v = 0; g->verbs[v].name; v++) {
 			const struct verb *verb = &g->verbs[v];
@@ -434,7 +432,7 @@ Test(say, verbs_agree)
 Test(say, what_is_counted_is_one)
 {
 	for (int i = 0; games[i]; i++) {
-		const struct sentences *own = sentences_of(games[i]->id);
+		const struct wording *own = games[i]->wording;
 		const struct sentence *all[] = {own->rows, own->changes};
 
 		for (int which = 0; which < 2; which++)

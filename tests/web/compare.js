@@ -73,7 +73,7 @@ const READS = ['validate @', 'validate -k --format=json @',
 	'diff --format=json @ +', 'legal @', 'legal -k --format=json @',
 	'legal --game 1 --at 3 --format=csv @', 'hash @',
 	'hash --rows --format=json @', 'dispute @',
-	'dispute -k --format=json @', 'fmt --check @',
+	'dispute -k --format=json @', 'perft @', 'fmt --check @',
 	'report -o - -k @', 'report --game 1 --dispute -o - @',
 	'validate --ruling x=y @', 'validate --pack nowhere @'];
 const WRITES = ['fmt mine/log.csv', 'fmt --number mine/log.csv',

@@ -147,7 +147,7 @@ function swSeat(game, state, sheet, seat, [x, y, width, height]) {
 /* `2 workers, 1 scientist`, or nothing. */
 function swPeople(workers, scientists) {
 	return [[workers, 'worker'], [scientists, 'scientist']].filter(([count]) =>
-		Number(count) !== 0).map(([count, noun]) =>
+		count && Number(count) !== 0).map(([count, noun]) =>
 		`${count} ${noun}${Number(count) === 1 ? '' : 's'}`).join(', ');
 }
 

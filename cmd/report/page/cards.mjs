@@ -48,8 +48,7 @@ function cellSaid(key, value) {
 /* What a card is, in a line: its kind and whose it is, then its values. */
 const CARD_KINDS = ['kind', 'party', 'deck', 'class', 'colour', 'theatres',
 	'light_colours'];
-const CARD_VALUES = ['votes', 'strength', 'large', 'small', 'vp', 'year', 'threshold',
-	'spaces'];
+const CARD_VALUES = ['votes', 'strength', 'large', 'small', 'vp', 'year', 'threshold'];
 
 function cardFacts(game, card) {
 	const said = key => card[key] && !['none', 'no', '0', 'event'].includes(

@@ -220,5 +220,5 @@ static const struct stage stage = {.scene = scene, .at = at, .could = could, .ca
 	.bookmark = offsetof(struct nim, text), .choose = -1, .decline = V_NOTHING, .done = V_DONE};
 static const char *const editions[] = {"1.0", NULL};
 #define nim_enumerate listing_plain
-const struct game game_nim = {GAME_MADE(nim, struct nim), .id = "nim", .title = "Nim", .schema = 1,
+const struct game game_nim = {GAME_MADE(nim, struct nim), .id = "nim", .title = "Nim", .schema = 1, .actor = "actor", .winners = "winners",
 	.at_words = at_words, .things = things, .stage = &stage, .seats = &seats, .seats_min = 2, .seats_max = 4};

@@ -1,0 +1,172 @@
+/* umpire perft: counts how a game can continue. */
+#include "../core/perft.h"
+#include "../logs/grammar.h"
+#include "command.h"
+#include "output/output.h"
+#include "positions.h"
+
+struct counting {
+	struct options options;
+	int depth;
+	bool divide;
+	struct record_sheet sheet;
+	uint64_t shown;
+	/* one position */
+	const struct game_position *position;
+	struct context context;
+	struct coverage coverage; /* counting tests no rule */
+};
+
+/* --- showing ---------------------------------------------------------------
+ */
+
+struct line {
+	const char *file, *row;
+	uint32_t game;
+	uint64_t n;
+	int depth;
+	struct perft count;
+};
+
+/* clang-format off */
+static const struct datum data[] = {
+    DATUM_FILE(struct line, file),
+    DATUM_GAME(struct line, game),
+    DATUM_N(struct line, n),
+    {OF(struct line, depth), "so many rows, or fewer"},
+    {OF(struct line, row), "with --divide, the first row",
+     .flags = DATUM_OPTIONAL},
+    {NAMED("lines", struct line, count.lines), "lines of that many rows"},
+    {NAMED("open", struct line, count.open), "lines that end at a pattern"},
+    {NAMED("ended", struct line, count.ended), "games that ended before"},
+    DATA_END};
+/* clang-format on */
+
+static const struct record_type perft_record = {
+    .what = "a depth, or a first row",
+    .data = data,
+    .csv = "depth row lines open ended"};
+static const struct record_type *const records[] = {&perft_record, NULL};
+
+static void
+show(const struct counting *p, int depth, const char *row,
+     const struct perft *c)
+{
+	const struct line line = {audit_name(p->position->audit),
+				  row,
+				  audit_summary(p->position->audit)->ordinal,
+				  p->position->n,
+				  depth,
+				  *c};
+
+	if (sheet_put(&p->sheet, &perft_record, &line))
+		return;
+	if (row)
+		printf("    %s: ", row);
+	else
+		printf("depth %d: ", depth);
+	print_count(stdout, c->lines, "line", "lines");
+	print_also(stdout, c->open, "open at a pattern", "open at patterns");
+	print_also(stdout, c->ended, "ended before", "ended before");
+	putchar('\n');
+}
+
+/* --- counting --------------------------------------------------------------
+ */
+
+static bool
+divide_row(void *arg, const struct move *m)
+{
+	struct counting *p = arg;
+	struct perft c = {0, 0, 0};
+	char words[4096];
+	struct text t = text_in(words, sizeof(words));
+
+	grammar_print_row(&p->context, m, &t);
+	perft_row(p->position->state, &p->context, m, p->depth, &c);
+	show(p, p->depth, words, &c);
+	return !output_failed();
+}
+
+static void
+heading(struct counting *p)
+{
+	char words[4400];
+	struct text t = text_in(words, sizeof(words));
+
+	if (p->options.format == FORMAT_TEXT) {
+		position_heading(p->position, &t);
+		printf("%s%s\n", p->shown > 1 ? "\n" : "", words);
+	}
+	sheet_head(&p->sheet, &perft_record);
+}
+
+static void
+count_position(void *arg, const struct game_position *s)
+{
+	struct counting *p = arg;
+	int depth;
+
+	p->position = s;
+	p->context = *s->context;
+	p->context.coverage = &p->coverage;
+	p->shown++;
+	heading(p);
+	for (depth = p->divide ? p->depth : 1; depth <= p->depth; depth++) {
+		struct perft c = {0, 0, 0};
+
+		if (p->divide)
+			s->game->enumerate(s->state, &p->context, divide_row,
+					   p);
+		perft_count(s->state, &p->context, depth, &c);
+		show(p, depth, NULL, &c);
+		fflush(stdout);
+	}
+}
+
+/* --- the command --------------------------------------------------------- */
+
+static int
+run(void *request, const struct files *files)
+{
+	struct counting *p = request;
+	int status = EXIT_ERROR;
+
+	if (!p->depth)
+		p->depth = 1;
+	if (sheet_open(&p->sheet, p->options.format))
+		status = positions_each(files, &p->options, count_position, p);
+	sheet_close(&p->sheet);
+	return status;
+}
+
+/* clang-format off */
+static const struct option options[] = {
+    {0, "depth", "D", "lines of up to D rows (default 1, at most 32)",
+     NULL, MEMBER(struct counting, depth), .least = 1, .most = PERFT_DEPTH},
+    {0, "divide", NULL, "the lines after each first row, at depth D",
+     NULL, MEMBER(struct counting, divide)},
+    OPTION_AT("after row N (the `n` of the log)"),
+    OPTION_GAME("only the K-th game of each log"),
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTIONS_READING,
+    OPTIONS_END};
+/* clang-format on */
+
+const struct command cmd_perft = {
+    .name = "perft",
+    .summary = "count how a game can continue",
+    .group = GROUP_ARCHIVE,
+    .synopses = (const char *const[]){"[OPTION...] LOG...", NULL},
+    .about = "Counts the lines of legal rows that can follow at the end of "
+	     "each game, or after a row, for every depth up to D.  A pattern "
+	     "(draws, deals, splits) counts as the rows that it means; where "
+	     "no line continues after it, these are counted as open.",
+    .exits = "0 counted, 1 the log has illegal rows or failed claims before, "
+	     "2 error.",
+    .options = options,
+    REQUEST(struct counting),
+    TAKES_LOGS("a log"),
+    .records = records,
+    .run_logs = run,
+};

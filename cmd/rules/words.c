@@ -1,0 +1,114 @@
+/* Words of a game that no rule has: rows, their arguments, cards. */
+#include <string.h>
+
+#include "../../logs/say/say.h"
+#include "../output/output.h"
+#include "rules.h"
+#include "search.h"
+
+static bool
+has_word(const char *text, size_t size, const char *word)
+{
+	char padded[200];
+	struct text t = text_in(padded, sizeof(padded));
+
+	text_bytes(&t, text, size);
+	return !t.full && text_score(padded, word) > 0;
+}
+
+/* A row: `store: puts points into the Reserve (points=)`. */
+static bool
+is_row(const struct game *g, const char *word, struct text *said,
+       struct text *about)
+{
+	const struct verb *v = g->verbs;
+
+	while (v->name && strcmp(v->name, word) != 0)
+		v++;
+	if (!v->name)
+		return false;
+	text_add(said, v->name);
+	text_add(said, ": ");
+	text_add(said, v->what);
+	for (int i = 0; v->keys[i].name; i++) {
+		text_add(said, i ? " " : " (");
+		text_add(said, v->keys[i].name);
+		text_add(said, v->keys[i + 1].name ? "=" : "=)");
+	}
+	text_add(about, v->name);
+	text_char(about, ' ');
+	text_add(about, v->what);
+	return true;
+}
+
+/* An argument: `boost= of demonstrate, coup: two points for +1`. */
+static bool
+is_argument(const struct game *g, const char *word, struct text *said,
+	    struct text *about)
+{
+	const struct key *found = NULL;
+
+	for (const struct verb *v = g->verbs; v->name; v++)
+		for (const struct key *k = v->keys; k->name; k++) {
+			if (strcmp(k->name, word) != 0)
+				continue;
+			text_add(said, found ? ", " : k->name);
+			text_add(said, found ? "" : "= of ");
+			text_add(said, v->name);
+			text_add(about, found ? " " : "");
+			text_add(about, v->name);
+			found = k;
+		}
+	if (!found)
+		return false;
+	text_add(said, ": ");
+	text_add(said, found->what);
+	text_char(about, ' ');
+	text_add(about, found->what);
+	return true;
+}
+
+/* A card, by its id or a word of its title: how it is read. */
+static bool
+is_card(const struct pack *p, const char *word, struct text *said)
+{
+	int found = 0;
+
+	for (int i = 0; p && p->game->tables[i].name; i++) {
+		if (p->game->tables[i].columns[0].type != COLUMN_ID)
+			continue;
+		for (int row = 0; row < pack_rows(p, i) && found < 5; row++) {
+			struct slice id = pack_id(p, i, row);
+			struct slice title = say_title(p, i, row);
+
+			if (!slice_is(id, word) &&
+			    !has_word(title.at, title.size, word))
+				continue;
+			text_add(said, found++ ? "\n" : "");
+			text_bytes(said, id.at, id.size);
+			text_char(said, ' ');
+			text_bytes(said, title.at, title.size);
+			text_add(said, ": `umpire pack read ");
+			text_add(said, p->game->id);
+			text_char(said, '/');
+			text_add(said, p->id);
+			text_char(said, ' ');
+			text_bytes(said, id.at, id.size);
+			text_char(said, '`');
+		}
+	}
+	return found > 0;
+}
+
+bool
+word_of_game(const struct showing *l, const char *word, struct text *said,
+	     struct text *about)
+{
+	const struct sink nobody = SINK_IGNORED;
+
+	return l->game && (is_row(l->game, word, said, about) ||
+			   is_argument(l->game, word, said, about) ||
+			   is_card(packs_find(l->options.packs, l->game,
+					      slice_of("stand-in"), &nobody),
+				   word, said));
+}

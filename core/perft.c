@@ -1,0 +1,91 @@
+#include <string.h>
+
+#include "perft.h"
+
+struct walk {
+	const void *state;
+	struct context *context;
+	int depth;
+	struct perft *perft;
+	uint64_t rows;
+};
+
+/* A sum that stays at the greatest number instead of running over. */
+static void
+add(uint64_t *sum, uint64_t more)
+{
+	*sum = more > PERFT_MOST - *sum ? PERFT_MOST : *sum + more;
+}
+
+/* May every `?` of the row stand in a log? */
+static bool
+can_be_unseen(const struct move *m, const struct verb *v)
+{
+	int i, k, n;
+
+	for (i = 0; v->keys[i].name; i++) {
+		const int16_t *items = move_items(m, i, &n);
+
+		if (v->keys[i].flags & KEY_HIDDEN)
+			continue;
+		if (!n && m->value[i] == UNSEEN)
+			return false;
+		for (k = 0; k < n; k++)
+			if (items[k] == UNSEEN)
+				return false;
+	}
+	return true;
+}
+
+/* Can a game continue after this row as it stands? */
+static bool
+is_row(const void *state, struct context *c, const struct move *m)
+{
+	struct trial t;
+
+	if (!m->pattern)
+		return true;
+	if (m->fillings > 1 || !can_be_unseen(m, &c->game->verbs[m->verb]))
+		return false;
+	game_check(&t, state, c, m, false);
+	return t.count == 0;
+}
+
+void
+perft_row(const void *state, struct context *c, const struct move *m, int depth,
+	  struct perft *p)
+{
+	uint64_t next[STATE_MAX / 8];
+
+	if (depth == 1) {
+		add(&p->lines, m->pattern ? m->fillings : 1);
+		return;
+	}
+	if (!is_row(state, c, m)) {
+		add(&p->open, m->fillings);
+		return;
+	}
+	memcpy(next, state, c->game->state_size);
+	c->game->apply(next, c, m);
+	perft_count(next, c, depth - 1, p);
+}
+
+static bool
+visit(void *arg, const struct move *m)
+{
+	struct walk *w = arg;
+
+	w->rows++;
+	perft_row(w->state, w->context, m, w->depth, w->perft);
+	return true;
+}
+
+void
+perft_count(const void *state, struct context *c, int depth, struct perft *p)
+{
+	struct walk w = {state, c, depth, p, 0};
+
+	c->game->enumerate(state, c, visit, &w);
+	if (!w.rows)
+		add(&p->ended, 1);
+}
