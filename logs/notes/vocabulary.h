@@ -14,9 +14,10 @@ struct vocabulary {
 	const struct slice *players;
 	int writer, other; /* seats of `I` and `he`, from 0, or -1 */
 	const struct lexicon_row *tables[2];
-	const struct note_words *words;
+	const struct note_words *words; /* of the line */
+	struct phrase_line line;
 	uint8_t flags[VOCABULARY_VERBS]; /* of moves, as the lexicon has them */
-	uint64_t line;
+	uint32_t counted[VOCABULARY_VERBS]; /* keys that are */
 	uint64_t components, components_line;
 	uint64_t known, known_line;
 	uint64_t strong_line;
