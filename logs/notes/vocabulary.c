@@ -57,6 +57,8 @@ vocabulary_free(struct vocabulary *v)
 			free(t->phrases);
 			free(t);
 		}
+	for (int i = 0; v && i < POSITIONS; i++)
+		free(v->position[i].rows);
 	free(v);
 }
 

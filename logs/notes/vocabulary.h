@@ -7,7 +7,14 @@
 #include "../../core/game.h"
 #include "phrases.h"
 
-enum { BUCKETS = 4096, VOCABULARY_VERBS = 96 };
+enum { BUCKETS = 4096, VOCABULARY_VERBS = 96, POSITIONS = 16 };
+
+/* The legal rows of a position, which is asked for again and again. */
+struct known_position {
+	uint64_t state[STATE_MAX / 8];
+	struct move *rows;
+	size_t count;
+};
 
 struct vocabulary {
 	const struct context *context;
@@ -23,6 +30,9 @@ struct vocabulary {
 	uint64_t strong_line;
 	uint64_t moves; /* words that say one */
 	struct named_thing *buckets[BUCKETS];
+	struct known_position position[POSITIONS];
+	unsigned positions; /* that were listed */
+	size_t listed;      /* rows of them: the work that was done */
 };
 
 /* NULL if memory is gone.  The players are borrowed; writer: seat from 0 of who
