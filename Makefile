@@ -344,10 +344,13 @@ notes:
 	-e 's/^\.[A-Z][a-z] //'
 
 # What is at the address of the page.
-site: web
+site: web all
 	@mkdir -p $(BUILD)/site
 	@cp $(BUILD)/umpire.html $(BUILD)/site/index.html
 	@cp $(BUILD)/umpire-offline.js LICENSE $(BUILD)/site
+	@for g in $(notdir $(wildcard fixtures/packs/*)); do $(BUILD)/umpire rules --rulings --format html \
+		--shown-in fixtures/$$g $$g >$(BUILD)/site/rulings-$$g.html || \
+		exit; done
 
 # Sources, and a program for each machine that needs nothing there; the page, the
 # npm package, the Debian package, licences.

@@ -558,21 +558,6 @@ struct told {
 	bool rises;
 };
 
-static bool
-is_play(struct vocabulary *v, const struct note_words *words)
-{
-	const uint64_t names = vocabulary_components(v) | vocabulary_seats(v);
-	int first = 0;
-
-	for (int i = 0; i < words->count; i++)
-		if ((names >> i & 1 && !words->word[i].filler) ||
-		    words->word[i].kind == NOTE_NUMBER)
-			return true;
-	while (first + 1 < words->count && words->word[first].filler)
-		first++;
-	return !words->word[first].no && vocabulary_acts(v, first);
-}
-
 static void
 look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
 {
@@ -591,7 +576,7 @@ look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
 		return;
 	}
 	vocabulary_line(v, &words);
-	c->play += is_play(v, &words);
+	c->play += meanings_names(v);
 }
 
 static int

@@ -6,6 +6,7 @@
 
 #include "../../logs/audit/audit.h"
 #include "../../logs/grammar.h"
+#include "../../logs/notes/meanings.h"
 #include "../../logs/notes/note_read.h"
 #include "../options/options.h"
 #include "../session/holes.h"
@@ -21,7 +22,7 @@ struct import {
 	struct answers *asked;
 	const char *notes; /* how they are called */
 	char *typed[2];
-	char why[400];      /* the first line does not say who sits where */
+	char why[400]; /* the first line does not say who sits where */
 };
 
 /* --- the notes (notes.c, habits.c) -----------------------------------------
@@ -89,7 +90,7 @@ struct outcome;
 /* --- the log that grows (log.c) --------------------------------------------
  */
 
-enum { LEARNT = 16, CLOSELY = 4 };
+enum { LEARNT = 16, CLOSELY = 4, DOUBT = 4 };
 
 /* Rows in memory, canonical, with a header. */
 struct rows_written {
@@ -117,6 +118,8 @@ struct import_log {
 	char announced[64]; /* the rule that the next row breaks, or "" */
 	size_t unread;      /* lines without a row, one after the other */
 	size_t gap;         /* 1 + the line that was not read last; 0: none */
+	int doubt; /* lines for which the position is in doubt, after one that
+		      was not clear */
 	struct learnt {
 		char word[NOTE_LETTERS];
 		int verb;
@@ -250,7 +253,7 @@ void import_say_why(struct import_log *, const char *name, const struct note *,
 /* Does word i say nothing of the rows? */
 bool import_unused(const struct note_words *, const struct reading *, int i);
 
-/* --- a line (line.c, row.c, head.c, ahead.c) ----------------------------- */
+/* --- a line (line.c, row.c, head.c, beam.c) ----------------------------- */
 
 enum { OTHER_ROWS = 8, OTHER_SIZE = 8192 };
 

@@ -170,6 +170,10 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 				 "wrong: no legal row is what the line says");
 	}
 	l->unread = o->readings.count || o->nothing ? 0 : l->unread + 1;
+	if (!o->readings.sure && !o->nothing)
+		l->doubt = DOUBT;
+	else if (l->doubt)
+		l->doubt--;
 }
 
 void

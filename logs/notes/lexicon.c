@@ -8,17 +8,17 @@
 /* clang-format off */
 static const struct lexicon_row common[] = {
 	MOVE("draw", 0, "draw|drew|drawn|zieht|gezogen|zog|zieht nach|bekommt|got|get|take|nimmt|pick up|deal|dealt|kriegt|erhaelt|receives|received|gets|picked up|pulls|nix")
-	MOVE("play", SILENT, "play|spiel|spielt aus|ausspielen|legt|lays|lay|lays down|puts down|legt hin|use|benutzt|nutzt|bringt|mit|played|ausgespielt|gespielt|brings in|brings|brought|on the table|answers with|leads with|follows with|setzt ein|auf den tisch|kommt mit|aus|down")
-	MOVE("pass", UNSAID | NOTHING, "pass|passt|gepasst|weiter|done|fertig|nothing|nichts|stops|stop|hoert auf|ends|passen|skips|skipped|out|raus|steigt aus|macht nichts|nix|sits out|setzt aus|is done|wollte nicht mehr|will nicht mehr|mag nicht mehr|mochte nicht mehr|had enough|has enough|hatte genug|does not want")
-	MOVE("decline", UNSAID | NOTHING, "decline|does not react|no reaction|keine reaktion|reagiert nicht|verzichtet|lehnt ab|nothing|passes|passt|nicht|dont react|doesnt react|reagieren nicht|nobody reacts|verzichten|no thanks|nix|niemand reagiert|keiner reagiert|no one reacts|tut nichts|does nothing|bleibt still")
+	MOVE("play", SILENT, "play|spiel|spielt aus|ausspielen|legt|lays|lay|lays down|puts down|legt hin|use|benutzt|nutzt|bringt|mit|played|ausgespielt|gespielt|brings in|brings|brought|on the table|answers with|leads with|follows with|setzt ein|auf den tisch|kommt mit|aus|down|adds|added|add|enters play|enters|comes in|in play|into play|ruft zusammen|setzt|streut|opens with|opened with|eroeffnet mit|kontert mit|finishes with|ends with|ends the round with|brings out|put down|macht mit|sends in|zueckt|vor sich|vor sich ab|marschieren")
+	MOVE("pass", UNSAID | NOTHING, "pass|passt|gepasst|weiter|done|fertig|nothing|nichts|stops|stop|hoert auf|ends|passen|skips|skipped|out|raus|steigt aus|macht nichts|nix|sits out|setzt aus|is done|wollte nicht mehr|will nicht mehr|mag nicht mehr|mochte nicht mehr|had enough|has enough|hatte genug|does not want|sits this one out|sits this out|waits|wartet|wartet ab|wartet lieber|laesst es gut sein|laesst es|is happy|happy now|ist durch|bin durch|stoppt|haelt sich zurueck|setze aus|bleibt passiv|no more|nothing more|mehr nicht|call it a day|holds back|is through")
+	MOVE("decline", UNSAID | NOTHING, "decline|does not react|no reaction|keine reaktion|reagiert nicht|verzichtet|lehnt ab|nothing|passes|passt|nicht|dont react|doesnt react|reagieren nicht|nobody reacts|verzichten|no thanks|nix|niemand reagiert|keiner reagiert|no one reacts|tut nichts|does nothing|bleibt still|lets it happen|laesst ihn|laesst sie|laesst es zu|laesst es geschehen|wehrt sich nicht|dont mind|haelt still|no objection")
 	MOVE("done", UNSAID | NOTHING, "done|fertig|end|ends|finished|ende|that is all|hoert auf|stops|beendet|ended|closes|schliesst ab")
 	MOVE("nothing", NOTHING, "nothing|declines|nichts|verzichtet|lehnt ab|lieber nicht|no|nein")
 	MOVE("none", NOTHING, "nothing|nichts|no effect")
-	MOVE("discard", 0, "discard|legt ab|ablegen|abgelegt|wirft ab|abwerfen|throws away|unter den stapel|schiebt|shove|shoves|beneath|gives up|weg|abgeworfen|abgew|weggeworfen|bins|binned|tosses|tossed|dumps|dumped|trashes|gets rid of|got rid of|throws out|threw away|threw out|ditches|ditched|chucks|drops|dropped|ab|entsorgt|loswerden")
+	MOVE("discard", 0, "discard|legt ab|ablegen|abgelegt|wirft ab|abwerfen|throws away|unter den stapel|schiebt|shove|shoves|beneath|gives up|weg|abgeworfen|abgew|weggeworfen|bins|binned|tosses|tossed|dumps|dumped|trashes|gets rid of|got rid of|throws out|threw away|threw out|ditches|ditched|chucks|drops|dropped|ab|entsorgt|loswerden|opfert|opferte|trennt sich von|trennte sich von|lets go of|let go of|in den muell|in die tonne|fliegt raus|flog raus|trash|scraps|sheds|parts with|says goodbye to|said goodbye to|verabschiedet|sacrifices|in the bin|schmeisst|schmiss|schmeisst weg|schmiss weg|chucked|muell|tonne")
 	MOVE("shuffle", UNSAID, "shuffle|shuffled|mix|gemischt|mischt|mischen|neu gemischt|reshuffle")
 	MOVE("roll", SILENT, "roll|rolled|dice|die|wurf|wuerfelt|gewuerfelt|wuerfel|throw|throws|threw|wirft|augen|pips|shows|zeigt|geworfen|werfe|warf")
-	MOVE("keep", UNSAID, "keep|kept|behaelt|behalten|stays|bleibt|let it stand|counts|gilt|behielt|gelassen|lasse|liess|nicht neu|not again|no reroll|akzeptiert|zufrieden|nicht neu gewuerfelt|not rerolled")
-	MOVE("reroll", 0, "reroll|rerolls|re roll|again|nochmal|neu|noch mal|noch einmal|rolls again|wuerfelt neu|wiederholt|nochmals|try again|neu gewuerfelt|wiederhole|second try")
+	MOVE("keep", UNSAID, "keep|kept|behaelt|behalten|stays|bleibt|let it stand|counts|gilt|behielt|gelassen|lasse|liess|nicht neu|not again|no reroll|akzeptiert|zufrieden|nicht neu gewuerfelt|not rerolled|fine|fine by me|good enough|happy with that|passt so|passt mir|so lassen|lasse ich so|lass ich so|lasse so|bleibt so|in ordnung|reicht mir|take it|that stands|gefaellt mir")
+	MOVE("reroll", 0, "reroll|rerolls|re roll|again|nochmal|neu|noch mal|noch einmal|rolls again|wuerfelt neu|wiederholt|nochmals|try again|neu gewuerfelt|wiederhole|second try|noch ein versuch|neuer versuch|another try|one more try|gefaellt mir nicht|gefiel mir nicht|no good|not good enough|no way")
 	MOVE("first", SILENT | UNSAID, "begin|start|starts|faengt an|first|beginnt|startspieler|startspielerin|goes first|opens|start player|begann|fing an|opened|eroeffnet")
 	MOVE("look", 0, "look|looks at|sieht|schaut|schaut an")
 	MOVE("steal", 0, "steal|stiehlt|takes|nimmt|klaut")
@@ -52,9 +52,9 @@ const char lexicon_nobody[] = "nobody|no one|none|keiner|niemand|keine|no|kein|n
 const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|saemtliche|decks|stapel|piles|every";
 const char lexicon_both[] = "both|beide|zwei|two";
 const char lexicon_too[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|ebenso|genauso|desgleichen|and|und";
-const char lexicon_same[] = "too|also|auch|ebenfalls|likewise|as well|so does|so do|so did|neither does|neither did|neither|nor|ebenso|genauso|desgleichen|and|und|dito|ditto|dto|same|dasselbe|nochmal dasselbe|same again|das gleiche|does|did|ebenfalls nicht|auch nicht";
+const char lexicon_same[] = "too|another one|and another|once again|exactly that|also|auch|ebenfalls|likewise|as well|so does|so do|so did|neither does|neither did|neither|nor|ebenso|genauso|desgleichen|and|und|dito|ditto|dto|same|dasselbe|nochmal dasselbe|same again|das gleiche|does|did|ebenfalls nicht|auch nicht";
 const char lexicon_undo[] = "undo|undoes|undid|undone|rueckgaengig|nimmt zug zurueck|zug zurueckgenommen|nimmt seinen zug zurueck|nimmt ihren zug zurueck|takes it back|took it back|takes that back|takes the move back|took the move back|doch nicht";
-const char lexicon_again[] = "same|same again|dasselbe|nochmal dasselbe|noch mal dasselbe|dito|ditto|dto|das gleiche|nochmal das gleiche|the same|once more";
+const char lexicon_again[] = "another one|and another|once again|exactly that|repeat|wiederholt das|same|same again|dasselbe|nochmal dasselbe|noch mal dasselbe|dito|ditto|dto|das gleiche|nochmal das gleiche|the same|once more";
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";
 const char lexicon_me[] = "i|ich|me|mich|mir|myself";
 const char lexicon_my[] = "my|mine|mein|meine|meinen|meiner|meinem|meins";
@@ -73,6 +73,8 @@ const char lexicon_against[] = "against|gegen|contra|wider";
 const char lexicon_towards[] = "to|an|ans|nach|auf|in|into|zu|fuer|for|gegen|against|vs|on|bei|->";
 const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";
+const char lexicon_rest[] = "else|sonst|weiter|weiteres|more|mehr|anderes|besides|ansonsten";
+const char lexicon_weak[] = "laesst|lets|let|says|sagt|makes|macht|mache|is|has|made|sets|setzt|goes|ging|first|erste|ersten|erster|erstes|again|wieder|nochmal|noch mal|noch einmal|neu|new|start|starts|starting|begin|begins|beginnt|opens|opened|eroeffnet|end|ends|ended|ende|finished|next|zurueck|back|gets|got|get|takes|take|took|nimmt|bekommt|aus|auf|ab|weg|out|down|raus|leads|goes|comes|geht|kommt|holt|hat|brings|bringt|wirft|legt|puts";
 const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|not seen|nicht gesehen|nobody saw";
 /* clang-format on */
 

@@ -134,6 +134,17 @@ is_nothing(const struct note_word *w)
 	       strcmp(w->at, "nix") == 0;
 }
 
+/* `nothing else`, `sonst nichts`: what is said is all. */
+static bool
+is_rest(const struct claims *c, int at)
+{
+	const uint64_t rest = vocabulary_exact(c->vocabulary, lexicon_rest);
+	const uint64_t sides =
+	    (UINT64_C(1) << at) << 1 | (UINT64_C(1) << at) >> 1;
+
+	return rest & sides;
+}
+
 /* `No!` on its own is none. */
 static bool
 is_negation(const struct claims *c, int at)
@@ -162,6 +173,8 @@ deny(struct claims *c, int at)
 		if (has(vocabulary_key(v, &keys[key]), at, NEAR) &&
 		    says_something(c->move, &keys[key], key))
 			return; /* `without effect 1` */
+	if (is_nothing(word(c, at)) && is_rest(c, at))
+		return;
 	if (keys[0].name && !nothing && is_nothing(word(c, at))) {
 		c->against += CONTRADICTS;
 		return;
@@ -315,14 +328,29 @@ other_seats(const struct claims *c, uint64_t used)
 	return cost;
 }
 
+/* Words that go with any move (`first`, `again`) say another one only where it
+ * is possible. */
+static uint64_t
+weak_words(const struct claims *c)
+{
+	uint64_t weak = vocabulary_exact(c->vocabulary, lexicon_weak);
+
+	for (size_t i = 0; weak && i < c->rows_count; i++)
+		if (c->rows[i].verb != c->move->verb &&
+		    (!i || c->rows[i].verb != c->rows[i - 1].verb))
+			weak &= ~vocabulary_move(c->vocabulary, c->rows[i].verb)
+				     ->all;
+	return weak;
+}
+
 /* A word for another move, and not for this one. */
-int
-account_moves(const struct claims *c, uint64_t used)
+static int
+other_moves(const struct claims *c, uint64_t used)
 {
 	const uint64_t left = vocabulary_strong(c->vocabulary, c->move->verb) &
 			      ~(used | c->known | c->denied | c->free);
 
-	return left ? OTHER_MOVE : 0;
+	return left && (left & ~weak_words(c)) ? OTHER_MOVE : 0;
 }
 
 /* --- which way round -------------------------------------------------------
@@ -428,7 +456,8 @@ wrong_way(const struct claims *c)
 int
 account_cost(const struct claims *c, uint64_t used)
 {
-	int cost = c->against + other_seats(c, used) + wrong_way(c);
+	int cost = c->against + other_seats(c, used) + other_moves(c, used) +
+		   wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)
 		if (clause_of(c, bits_first(t)) & used & ~t)

@@ -21,7 +21,5 @@ void account_begin(struct claims *);
 /* What it costs that the row leaves these words of the line to others; *used
  * are words that say something of it, and c->place where each claim is. */
 int account_cost(const struct claims *, uint64_t used);
-/* The same of words for other moves, which another row may explain. */
-int account_moves(const struct claims *, uint64_t used);
 
 #endif

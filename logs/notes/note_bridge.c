@@ -3,9 +3,10 @@
 #include <string.h>
 
 #include "lexicon.h"
-#include "note_read.h"
+#include "note_bridge.h"
+#include "note_score.h"
 
-enum { BRIDGE_DEPTH = 6, BRIDGE_PLACES = 40, FAR_OFF = 340 };
+enum { BRIDGE_DEPTH = 6, BRIDGE_PLACES = 40 };
 
 struct bridge {
 	struct note_place place;
@@ -92,8 +93,8 @@ acts_after(const struct reading *r, const struct game *g)
 }
 
 static void
-read_over(const struct note_place *place, const struct note_words *words,
-	  struct readings *best)
+read_after(const struct note_place *place, const struct note_words *words,
+	   note_reader *read, struct readings *best)
 {
 	struct bridge *list = calloc(BRIDGE_PLACES, sizeof(*list));
 	int from = 0, to = 1, count = 1;
@@ -110,7 +111,7 @@ read_over(const struct note_place *place, const struct note_words *words,
 		for (int i = from; i < to; i++) {
 			struct readings r;
 
-			note_read_here(&list[i].place, words, &r);
+			read(&list[i].place, words, &r);
 			if (r.sure)
 				offer_over(&list[i], &r.at[0], &over);
 		}
@@ -127,34 +128,12 @@ read_over(const struct note_place *place, const struct note_words *words,
 	free(list);
 }
 
-bool
-note_is_heading(struct vocabulary *v, const struct note_words *w)
-{
-	uint64_t known;
-
-	vocabulary_line(v, w);
-	known = vocabulary_forms(v, lexicon_heading)->all;
-	for (int i = 0; i < w->count; i++)
-		if (!(known >> i & 1) && w->word[i].kind == NOTE_WORD &&
-		    !w->word[i].filler)
-			return false;
-	return known || !w->count;
-}
-
 void
-note_read(const struct note_place *place, const struct note_words *words,
-	  struct readings *r)
+note_read_over(const struct note_place *place, const struct note_words *words,
+	       note_reader *read, struct readings *r)
 {
 	vocabulary_line(place->vocabulary, words);
-	note_read_here(place, words, r);
+	read(place, words, r);
 	if (!r->sure)
-		read_over(place, words, r);
-	/* what most of the line has nothing to do with is no reading of it,
-	 * nor is what it has no word of */
-	for (int i = 0, count = r->sure ? 0 : r->count; i < count; i++) {
-		if (!i)
-			r->count = 0;
-		if (r->at[i].cost <= FAR_OFF && r->at[i].any)
-			r->at[r->count++] = r->at[i];
-	}
+		read_after(place, words, read, r);
 }

@@ -2,7 +2,7 @@
 #ifndef LOGS_NOTE_CLAIM_H
 #define LOGS_NOTE_CLAIM_H
 
-#include "note_score.h"
+#include "meanings.h"
 
 /* clang-format off */
 enum {
@@ -61,8 +61,7 @@ struct claims {
 	int best, nodes;
 	int least[CLAIMS + 1]; /* of the claims from here on */
 	uint64_t best_used;
-	bool best_says, best_any;
-	int best_moves; /* what other moves cost in it */
+	bool best_says, best_any, best_against;
 	int left[NOTE_WORDS];
 	int place[CLAIMS];
 };

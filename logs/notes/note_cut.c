@@ -6,7 +6,10 @@
 
 #include "../../core/bytes.h"
 #include "lexicon.h"
-#include "note_look.h"
+#include "meanings.h"
+#include "note_bridge.h"
+#include "note_cut.h"
+#include "note_line.h"
 
 enum { PIECES = 12, READS = 60 };
 
@@ -32,9 +35,18 @@ joins(const struct note_word *w)
 	return false;
 }
 
+/* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
+static bool
+begins_move(const struct cutting *c, struct vocabulary *v, int i)
+{
+	return i + 1 < c->words->count && i - c->begin[c->pieces - 1] > 1 &&
+	       c->words->word[i].kind == NOTE_WORD &&
+	       !c->words->word[i].filler && vocabulary_acts(v, i);
+}
+
 /* Where it may be cut; false: nowhere. */
 static bool
-find_cuts(struct cutting *c, const struct note_words *w)
+find_cuts(struct cutting *c, struct vocabulary *v, const struct note_words *w)
 {
 	memset(c, 0, sizeof(*c));
 	c->words = w;
@@ -46,7 +58,8 @@ find_cuts(struct cutting *c, const struct note_words *w)
 		    c->parted
 			? word->gap == NOTE_CUT
 			: !i || (word->gap >= 3 && !w->word[i - 1].speaker) ||
-			      (joins(word) && i + 1 < w->count);
+			      (joins(word) && i + 1 < w->count) ||
+			      begins_move(c, v, i);
 
 		if (cut)
 			c->begin[c->pieces++] = i;
@@ -140,7 +153,7 @@ read_piece(struct cutting *c, struct note_place *p, struct readings *r)
 	if (++c->reads > READS || !c->piece.count)
 		return false;
 	vocabulary_line(p->vocabulary, &c->piece);
-	note_read_rows(p, &c->piece, r);
+	note_read_line(p, &c->piece, r);
 	return r->sure && c->all.count + r->at[0].count <= READING_ROWS &&
 	       !guesses_chance(c, p, &r->at[0]);
 }
@@ -224,7 +237,7 @@ read_cells(struct cutting *c, struct note_place *p)
 			/* rows that nobody wrote come before the first cell
 			 * that is left, if need be */
 			if (k == 0)
-				note_read(p, &c->piece, r);
+				note_read_over(p, &c->piece, note_read_line, r);
 			else
 				read_piece(c, p, r);
 			if (!r->sure ||
@@ -241,6 +254,16 @@ read_cells(struct cutting *c, struct note_place *p)
 }
 
 bool
+note_is_parted(const struct note_words *w)
+{
+	int i = 1;
+
+	while (i < w->count && w->word[i].gap != NOTE_CUT)
+		i++;
+	return i < w->count;
+}
+
+bool
 note_read_cut(const struct note_place *place, const struct note_words *w,
 	      struct readings *r)
 {
@@ -248,7 +271,7 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 	struct note_place *p = malloc(sizeof(*p));
 	bool found = false;
 
-	if (c && p && find_cuts(c, w)) {
+	if (c && p && find_cuts(c, place->vocabulary, w)) {
 		*p = *place;
 		found = c->parted ? read_cells(c, p) : read_from(c, p, 0);
 		vocabulary_line(place->vocabulary, w);

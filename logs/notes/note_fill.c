@@ -1,13 +1,16 @@
-/* Patterns filled with what a line names. */
+/* Patterns filled with what a line names; rows that a rule may forbid, made of
+ * it. */
 #include <string.h>
 
 #include "lexicon.h"
+#include "meanings.h"
 #include "note_look.h"
 
 enum {
 	MENTIONS = 32,
-	NAMED = 70,   /* a name that costs more is none */
-	FILLINGS = 60 /* of one list */
+	NAMED = 70,    /* a name that costs more is none */
+	FILLINGS = 60, /* of one list */
+	TRIED = 2000   /* rows of one move that may be illegal */
 };
 
 struct mention {
@@ -77,7 +80,7 @@ fits(const struct look *l, const struct move *m, int key, int item, int value)
 	one.pattern = 0;
 	for (; !legal && item < m->count[key]; item++) {
 		at[item] = (int16_t)value;
-		legal = look_is_legal(l, &one);
+		legal = note_is_legal(l->place, &one);
 		at[item] = UNSEEN;
 	}
 	return legal;
@@ -91,7 +94,9 @@ mentions_among(struct look *l, const struct move *m, int key, int item,
 {
 	const struct domain *d = key_of(l, m, key)->domain;
 	int16_t values[CHOICES_VALUES];
-	int n = choices_values(&l->choosing, m, key, values);
+	int n = l->any ? domain_numbers(d, l->place->context->pack, values,
+					CHOICES_VALUES)
+		       : choices_values(&l->choosing, m, key, values);
 	int all = 0, count = 0;
 	struct mention found[MENTIONS] = {{0}};
 	uint64_t taken = 0;
@@ -334,7 +339,7 @@ fill_key(struct look *l, struct move *m, int key)
 
 		row.pattern = 0;
 		row.fillings = 1;
-		if (look_is_legal(l, &row))
+		if (note_is_legal(l->place, &row))
 			look_rank(l, &row);
 		return;
 	}
@@ -364,11 +369,134 @@ is_another(const struct look *l, const struct move *row)
 }
 
 void
-look_fill(struct look *l, const struct move *row)
+look_at(const struct note_place *p, uint64_t words, struct readings *found)
 {
-	struct move m = *row;
+	struct look l;
 
-	if (is_another(l, row))
+	look_begin(&l, p, found);
+	l.free = words;
+	for (size_t i = 0; i < l.count; i++) {
+		struct move m = l.rows[i];
+
+		if (!is_another(&l, &m))
+			fill_key(&l, &m, 0);
+	}
+	look_end(&l);
+}
+
+/* --- any row --------------------------------------------------------------
+ */
+
+/* What the line names of a key. */
+static int
+values_of(struct look *l, const struct move *m, int key, int16_t *values)
+{
+	const struct note_words *w = l->place->words;
+	struct mention list[MENTIONS];
+	int count = 0;
+
+	if (key_of(l, m, key)->domain) {
+		count = mentions_among(l, m, key, -1, list);
+		for (int i = 0; i < count; i++)
+			values[i] = (int16_t)list[i].value;
+		return count;
+	}
+	for (int i = 0; i < w->count && count < MENTIONS; i++)
+		if (w->word[i].kind == NOTE_NUMBER)
+			values[count++] = (int16_t)w->word[i].number;
+	return count;
+}
+
+/* Every key from this one on: what is named, or if it need not be, nothing. */
+static void
+fill_any(struct look *l, const struct move *so_far, int key)
+{
+	const struct key *k = key_of(l, so_far, key);
+	int16_t values[MENTIONS];
+	struct move m;
+	int count;
+
+	if (!k->name) {
+		if (++l->tried <= TRIED)
+			look_rank(l, so_far);
 		return;
-	fill_key(l, &m, 0);
+	}
+	if (!(k->flags & KEY_REQUIRED))
+		fill_any(l, so_far, key + 1);
+	if (k->flags & KEY_CELL_ONLY || l->tried > TRIED)
+		return;
+	count = values_of(l, so_far, key, values);
+	m = *so_far;
+	if (key_is_list(k)) {
+		for (int i = 0; i < count && i < k->max; i++)
+			move_push(&m, key, values[i]);
+		if (count && count >= k->min)
+			fill_any(l, &m, key + 1);
+		return;
+	}
+	for (int i = 0; i < count; i++) {
+		if (!k->domain && (values[i] < k->min || values[i] > k->max))
+			continue;
+		m = *so_far;
+		move_set(&m, key, values[i]);
+		fill_any(l, &m, key + 1);
+	}
+}
+
+static bool
+is_named(const struct spans *s)
+{
+	return s->count && s->at[0].cost <= NAMED;
+}
+
+/* Whoever the line names makes the row; else who can make one now. */
+static bool
+may_act(const struct look *l, int actor, bool named)
+{
+	size_t i = 0;
+
+	if (named)
+		return is_named(
+		    vocabulary_seat(l->place->vocabulary, actor - 1));
+	while (i < l->count && l->rows[i].actor != actor)
+		i++;
+	return i < l->count;
+}
+
+static void
+fill_verb(struct look *l, int verb)
+{
+	const struct context *c = l->place->context;
+	const struct verb *verbs = c->game->verbs;
+	bool named = false;
+	struct move m;
+
+	l->tried = 0;
+	for (int seat = 0; seat < c->seats; seat++)
+		named |= is_named(vocabulary_seat(l->place->vocabulary, seat));
+	for (int actor = 0; actor <= c->seats; actor++) {
+		if ((verbs[verb].actor == ACTOR_SEAT) != (actor > 0) ||
+		    (actor && !may_act(l, actor, named)))
+			continue;
+		move_begin(&m, verbs, verb, actor);
+		fill_any(l, &m, 0);
+	}
+}
+
+void
+look_any(const struct note_place *p, struct readings *found)
+{
+	const struct game *g = p->context->game;
+	struct vocabulary *v = p->vocabulary;
+	struct look l;
+
+	look_begin(&l, p, found);
+	l.any = true;
+	for (int verb = 0; g->verbs[verb].name; verb++)
+		if (!(g->verbs[verb].flags & VERB_LASTING) &&
+		    (is_named(vocabulary_move(v, verb)) ||
+		     is_named(vocabulary_sentence(v, verb, -1)) ||
+		     (v->flags[verb] & LEXICON_SILENT)))
+			fill_verb(&l, verb);
+	look_end(&l);
 }

@@ -1,100 +1,83 @@
-/* The legal rows of a position, ranked by how well they explain a line. */
+/* Candidates, ranked by how well they explain a line. */
 #include "note_look.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-#include "../legal_list.h"
+#include "note_score.h"
 
-/* --- rows ----------------------------------------------------------------- */
-
-void
-note_canonical(const struct note_place *p, struct move *m)
-{
-	const struct game *g = p->context->game;
-
-	m->pattern = 0;
-	m->fillings = 1;
-	if (g->canonical)
-		g->canonical(p->state, p->context, m);
-}
+enum { RANK_MOST = 900 }; /* a row that costs more has nothing to do with it */
 
 void
-note_place_after(struct note_place *p, const struct move *m)
-{
-	p->context->game->apply(p->state, p->context, m);
-	p->last = *m;
-	p->has_last = true;
-}
-
-static void
-list_rows(struct look *l, const struct note_place *p)
+look_begin(struct look *l, const struct note_place *p, struct readings *found)
 {
 	memset(l, 0, sizeof(*l));
+	memset(found, 0, sizeof(*found));
 	l->place = p;
+	l->found = found;
 	l->choosing.state = p->state;
 	l->choosing.context = p->context;
-	l->rows = legal_list(&l->choosing, &l->count);
+	l->rows = note_legal(p, &l->count);
 }
 
-struct move *
-note_legal(const struct note_place *p, size_t *count)
+/* The best is what the line says if no other is as good; a name alone is no
+ * move. */
+static bool
+is_sure(const struct readings *r)
 {
-	const struct choosing all = {.state = p->state, .context = p->context};
+	const int apart =
+	    r->count > 1 ? r->at[1].cost - r->at[0].cost : SCORE_FAR;
 
-	return legal_list(&all, count);
-}
-
-bool
-look_is_legal(const struct look *l, const struct move *m)
-{
-	struct coverage unused = {0};
-	struct context own = *l->place->context;
-	struct trial t;
-
-	own.coverage = &unused;
-	game_check(&t, l->place->state, &own, m, false);
-	return t.count == 0;
-}
-
-/* --- ranking -------------------------------------------------------------- */
-
-void
-look_rank(struct look *l, const struct move *row)
-{
-	const struct game *g = l->place->context->game;
-	int most =
-	    l->ranked == RANKS ? l->rank[RANKS - 1].score.cost - 1 : RANK_MOST;
-	struct rank r = {.move = *row};
-	int i;
-
-	note_canonical(l->place, &r.move);
-	for (i = 0; i < l->ranked; i++)
-		if (move_equal(&l->rank[i].move, &r.move, g->verbs))
-			return;
-	r.score = note_score(l->place->vocabulary, l->place->context, l->rows,
-			     l->count, row, l->free, most);
-	if (r.score.cost > most)
-		return;
-	if (l->ranked < RANKS)
-		l->ranked++;
-	for (i = l->ranked - 1;
-	     i > 0 && l->rank[i - 1].score.cost > r.score.cost; i--)
-		l->rank[i] = l->rank[i - 1];
-	l->rank[i] = r;
-}
-
-void
-look_at(struct look *l, const struct note_place *p, uint64_t free)
-{
-	list_rows(l, p);
-	l->free = free;
-	for (size_t i = 0; i < l->count; i++)
-		look_fill(l, &l->rows[i]);
+	if (!r->count || !r->at[0].any)
+		return false;
+	return r->at[0].cost <= SCORE_FINE
+		   ? apart >= SCORE_APART
+		   : r->at[0].cost <= SCORE_FAIR && r->at[0].says &&
+			 !r->at[0].leaves && apart >= SCORE_FAR;
 }
 
 void
 look_end(struct look *l)
 {
 	free(l->rows);
-	l->rows = NULL;
+	l->found->sure =
+	    is_sure(l->found) && !(l->any && l->found->at[0].cost > SCORE_FINE);
+}
+
+static bool
+is_there(const struct readings *r, const struct move *m,
+	 const struct verb *verbs)
+{
+	int i = 0;
+
+	while (i < r->count && !move_equal(&r->at[i].row[0], m, verbs))
+		i++;
+	return i < r->count;
+}
+
+void
+look_rank(struct look *l, const struct move *row)
+{
+	const struct note_place *p = l->place;
+	struct readings *r = l->found;
+	const int most =
+	    r->count == READINGS ? r->at[READINGS - 1].cost - 1 : RANK_MOST;
+	struct reading one = {.count = 1};
+	struct score s;
+
+	one.row[0] = *row;
+	if (!l->any)
+		note_canonical(p, &one.row[0]);
+	if (is_there(r, &one.row[0], p->context->game->verbs))
+		return;
+	s = note_score(p->vocabulary, p->context, l->rows, l->count, row,
+		       l->free, most);
+	if (s.cost > most || (l->any && !s.says))
+		return;
+	one.cost = s.cost;
+	one.says = s.says;
+	one.any = s.any;
+	one.leaves = s.leaves;
+	one.used = s.used;
+	readings_offer(r, &one, p->context->game);
 }

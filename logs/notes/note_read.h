@@ -5,51 +5,21 @@
  * 2. The grammar is the list of legal rows: every one is a candidate, and every
  *    pattern filled with what the line names (note_look, note_fill).  A row
  *    makes claims; the words of the line are shared out among them
- *    (note_row, note_claim, note_score).
+ *    (note_claim, note_row, note_score).
  * 3. The account (note_account): what the line denies or hedges, whom and which
  *    move it names beside the row, and which way round, contradicts a row; such
  *    a row is never taken, nor offered.  Unknown words contradict nothing.
- * 4. The row that explains the line best is taken if no other is as good.  Else
- *    the line is cut (note_cut), stands for rows of several seats, or comes
- *    after rows that people do not write: the bridge.  Two bridges to the same
- *    position are one.
+ * 4. The row that explains the line best is taken if no other is as good; or
+ *    the line stands for rows of several seats (note_line).  Else it is cut
+ *    (note_cut), or comes after rows that people do not write (note_bridge).
  * 5. What is still not clear is carried on side by side, and the lines after
- *    it decide (ahead.c); a row that a rule forbids and that is plainly named
- * is written as it stands (note_any); all else is a question.
+ *    it decide (cmd/import/beam.c); a row that a rule forbids and that is
+ *    plainly named is written as it stands (look_any); all else is a question.
  */
 #ifndef LOGS_NOTE_READ_H
 #define LOGS_NOTE_READ_H
 
-#include "note_score.h"
-
-enum { READING_ROWS = 16, READINGS = 3 };
-
-/* Where the game is. */
-struct note_place {
-	struct context *context;
-	struct vocabulary *vocabulary;
-	uint64_t state[STATE_MAX / 8];
-	struct move last; /* the row before */
-	bool has_last;
-	const struct note_words *words; /* in front of which it reads */
-};
-
-struct reading {
-	int bridge; /* that many of the rows nobody wrote */
-	int count;
-	int cost;
-	bool says, any; /* every value is there in words; something is */
-	uint64_t used;  /* words of the line that say something of it; 0: not
-			   known, as it stands for several rows */
-	bool leaves;    /* a component that is named is not in it */
-	struct move row[READING_ROWS];
-};
-
-struct readings {
-	bool sure; /* the first is what the line says */
-	int count;
-	struct reading at[READINGS]; /* the best first */
-};
+#include "note_place.h"
 
 /* Rows that stand for the line, or what they could be.  None, if no legal row
  * has to do with it. */
@@ -58,23 +28,6 @@ void note_read(const struct note_place *, const struct note_words *,
 /* The same without rows in between that nobody wrote. */
 void note_read_here(const struct note_place *, const struct note_words *,
 		    struct readings *);
-/* The same of a line that is not cut. */
-void note_read_rows(const struct note_place *, const struct note_words *,
-		    struct readings *);
-/* Several rows in pieces of the line, one after the other; false: not all of
- * them are clear. */
-bool note_read_cut(const struct note_place *, const struct note_words *,
-		   struct readings *);
-/* Another reading, if it is among the best and not there yet. */
-void readings_offer(struct readings *, const struct reading *,
-		    const struct game *);
-/* Plays a row. */
-void note_place_after(struct note_place *, const struct move *);
-/* The canonical form. */
-void note_canonical(const struct note_place *, struct move *);
-/* Every legal row, small patterns as rows: a list that the caller frees, NULL
- * if memory is gone. */
-struct move *note_legal(const struct note_place *, size_t *count);
 /* Words that a heading or a title consists of. */
 bool note_is_heading(struct vocabulary *, const struct note_words *);
 

@@ -325,8 +325,7 @@ is_asked(const struct claims *c)
 
 	while (i < c->rows_count &&
 	       (c->rows[i].verb == c->move->verb ||
-		(vocabulary_flags(c->vocabulary, c->rows[i].verb) &
-		 LEXICON_NOTHING)))
+		(c->vocabulary->flags[c->rows[i].verb] & LEXICON_NOTHING)))
 		i++;
 	return i == c->rows_count;
 }
@@ -335,7 +334,7 @@ void
 claim_row(struct claims *c)
 {
 	const struct move *m = c->move;
-	const unsigned flags = vocabulary_flags(c->vocabulary, m->verb);
+	const unsigned flags = c->vocabulary->flags[m->verb];
 	struct claim *claim;
 
 	if (m->actor) {

@@ -1,4 +1,5 @@
 /* The words of a line shared out among what a row says. */
+#include "note_score.h"
 #include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_account.h"
@@ -20,7 +21,7 @@ note_weight(const struct note_word *w)
 static bool
 is_unknown(struct vocabulary *v, int i)
 {
-	const struct note_word *w = &vocabulary_words(v)->word[i];
+	const struct note_word *w = &v->words->word[i];
 
 	return w->kind == NOTE_WORD && !w->filler && !w->speaker &&
 	       !(vocabulary_known(v) >> i & 1);
@@ -30,7 +31,7 @@ int
 note_left(struct vocabulary *v, int i)
 {
 	return is_unknown(v, i) ? LEFT_UNKNOWN
-				: note_weight(&vocabulary_words(v)->word[i]);
+				: note_weight(&v->words->word[i]);
 }
 
 /* --- the words of the line -------------------------------------------------
@@ -130,13 +131,13 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 	if (cost + c->least[i] >= c->best || ++c->nodes > NODES)
 		return;
 	if (i == c->count) {
-		const int moves = account_moves(c, used | soft);
+		const int against = account_cost(c, used | soft);
 
 		cost += cost_of_left(c, used | soft) + turned(c) +
-			turned_items(c) + account_cost(c, used | soft) + moves;
+			turned_items(c) + against;
 		if (cost < c->best) {
-			c->best_moves = moves;
 			c->best = cost;
+			c->best_against = against > 0;
 			c->best_used = used | soft;
 			find_said(c);
 		}
@@ -213,7 +214,7 @@ note_score(struct vocabulary *v, const struct context *context,
 
 	c.vocabulary = v;
 	c.context = context;
-	c.words = vocabulary_words(v);
+	c.words = v->words;
 	c.move = m;
 	c.rows = rows;
 	c.rows_count = rows_count;
@@ -227,7 +228,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	account_begin(&c);
 	for (int key = 0; g->verbs[m->verb].keys[key].name; key++)
 		c.said[key] = vocabulary_place(v, m->verb, key);
-	if (vocabulary_flags(v, m->verb) & LEXICON_ABOUT)
+	if (v->flags[m->verb] & LEXICON_ABOUT)
 		subject = vocabulary_components(v);
 	for (int i = 0; i < c.words->count; i++) {
 		c.left[i] = note_left(v, i);
@@ -248,9 +249,9 @@ note_score(struct vocabulary *v, const struct context *context,
 	return (struct score){
 	    .cost = c.best,
 	    .used = c.best_used | c.known,
+	    .against = c.best_against,
 	    .says = c.best_says,
 	    .any = c.best_any,
-	    .moves = c.best_moves,
 	    .leaves = !subject && (named_for_sure(&c) &
 				   ~(c.best_used | c.known | c.denied | free))};
 }

@@ -22,8 +22,8 @@ enum {
 
 struct score {
 	int cost;
-	int moves;     /* as much of it is for words of other moves */
 	uint64_t used; /* words that name something, or could */
+	bool against;  /* the line contradicts it */
 	bool says;     /* every value of the row is there in words */
 	bool any;      /* the move or some value is */
 	bool leaves;   /* a component is named that the row has not */

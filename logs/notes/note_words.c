@@ -254,6 +254,19 @@ add_with(struct cutter *c, bool out)
 	return out ? 3 : 2;
 }
 
+/* `instead of` is a negation, `instead` alone is none. */
+static void
+end_instead(struct note_words *w)
+{
+	for (int i = 0; i < w->count; i++)
+		if (strcmp(w->word[i].at, "instead") == 0 &&
+		    (i + 1 == w->count ||
+		     strcmp(w->word[i + 1].at, "of") != 0)) {
+			w->word[i].no = false;
+			w->word[i].filler = true;
+		}
+}
+
 /* `two ones` and `5s` are two dice, and so is `double 3`. */
 static void
 double_dice(struct note_words *w)
@@ -311,6 +324,7 @@ note_words_add(struct note_words *words, struct slice text)
 		}
 	}
 	end_word(&c);
+	end_instead(words);
 	double_dice(words);
 }
 

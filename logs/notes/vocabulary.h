@@ -5,23 +5,24 @@
 #define LOGS_VOCABULARY_H
 
 #include "../../core/game.h"
-#include "note_words.h"
+#include "phrases.h"
 
-/* A place of the line that names something. */
-struct span {
-	uint64_t words; /* bit n: word n of the line */
-	int first, last;
-	int cost; /* 0: in full; more the less of the name is there */
+enum { BUCKETS = 4096, VOCABULARY_VERBS = 96 };
+
+struct vocabulary {
+	const struct context *context;
+	const struct slice *players;
+	int writer, other; /* seats of `I` and `he`, from 0, or -1 */
+	const struct lexicon_row *tables[2];
+	const struct note_words *words;
+	uint8_t flags[VOCABULARY_VERBS]; /* of moves, as the lexicon has them */
+	uint64_t line;
+	uint64_t components, components_line;
+	uint64_t known, known_line;
+	uint64_t strong_line;
+	uint64_t moves; /* words that say one */
+	struct named_thing *buckets[BUCKETS];
 };
-
-enum { SPANS = 24, SPAN_MOST = 130 };
-struct spans {
-	int count;
-	struct span at[SPANS]; /* the best first */
-	uint64_t all;
-};
-
-struct vocabulary;
 
 /* NULL if memory is gone.  The players are borrowed; writer: seat from 0 of who
  * says `I`, or -1. */
@@ -32,19 +33,12 @@ void vocabulary_speak(struct vocabulary *, int writer, int other);
 void vocabulary_free(struct vocabulary *);
 /* From here on the spans are those of this line, which is borrowed. */
 void vocabulary_line(struct vocabulary *, const struct note_words *);
-const struct note_words *vocabulary_words(const struct vocabulary *);
 
 const struct spans *vocabulary_value(struct vocabulary *, const struct domain *,
 				     int value);
 const struct spans *vocabulary_seat(struct vocabulary *, int seat);
-/* Words that name anybody. */
-uint64_t vocabulary_seats(struct vocabulary *);
 /* Forms joined by `|`; the pointer is what they are known by. */
 const struct spans *vocabulary_forms(struct vocabulary *, const char *forms);
-/* The words of those that are there in full. */
-uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
-/* enum lexicon_flags of a move. */
-unsigned vocabulary_flags(const struct vocabulary *, int verb);
 /* How a move is said: forms of the lexicon and its name. */
 const struct spans *vocabulary_move(struct vocabulary *, int verb);
 /* From here on the word says this move, too. */
@@ -58,13 +52,5 @@ const struct spans *vocabulary_said(struct vocabulary *, int verb, int key,
 				    struct slice value);
 /* The noun of a key. */
 const struct spans *vocabulary_key(struct vocabulary *, const struct key *);
-/* Words that name some component of the pack. */
-uint64_t vocabulary_components(struct vocabulary *);
-/* Words for other moves, and not for this one. */
-uint64_t vocabulary_strong(struct vocabulary *, int verb);
-/* Does the word say some move? */
-bool vocabulary_acts(struct vocabulary *, int word);
-/* Words that mean something in the game, or turn a meaning round. */
-uint64_t vocabulary_known(struct vocabulary *);
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../../logs/notes/note_read.h"
+#include "../../logs/notes/note_score.h"
 #include "../../logs/say/say.h"
 #include "property.h"
 

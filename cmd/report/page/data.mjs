@@ -3,6 +3,7 @@
 import {component, componentName} from './cards.mjs';
 
 const STEP = 64;
+export const NOBODY = 6; /* no game has so many seats: what all may see */
 export const HIDDEN = '?'; /* a value that the seat that looks cannot know */
 export let report = {games: [], findings: [], logs: 0};
 export let games = [];

@@ -3,7 +3,7 @@ import {fieldGroups, genericBoard} from './board-generic.mjs';
 import {boards} from './boards.mjs';
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
-import {HIDDEN, SEVERE, games, isNothing, rowSaid, rowWords} from './data.mjs';
+import {HIDDEN, NOBODY, SEVERE, games, isNothing, rowSaid, rowWords} from './data.mjs';
 import {Dispute} from './dispute.mjs';
 import {BoardFigure, copyWords, fieldTable, soon} from './figure.mjs';
 import {host} from './host.mjs';
@@ -162,7 +162,9 @@ export class View {
 		const {game} = this;
 		return html('label', {}, 'seen by ', html('select', {onchange:
 			event => this.look(Number(event.target.value))},
-		html('option', {value: -1}, 'everybody'), game.seats.map(
+		html('option', {value: -1}, 'who sees all hands'), html('option',
+			{value: NOBODY, selected: game.seat === NOBODY}, 'everybody'),
+		game.seats.map(
 			(seat, i) => seat && html('option', {value: i,
 				selected: i === game.seat}, game.seatName(seat)))));
 	}

@@ -1,5 +1,45 @@
 /* Phrases in a line. */
-#include "vocabulary_inner.h"
+#include "phrases.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../grow.h"
+
+void
+phrases_add(struct named_thing *t, struct slice text, int extra, unsigned how)
+{
+	struct note_words words;
+	struct phrase *p, *more;
+
+	note_words_read(&words, text);
+	if (!words.count)
+		return;
+	more = grown(t->phrases, &t->room, t->count + 1, sizeof(*more));
+	if (!more)
+		return;
+	t->phrases = more;
+	p = &t->phrases[t->count++];
+	p->extra = extra;
+	p->apart = how & PHRASE_APART;
+	for (int i = 0; i < words.count; i++)
+		p->apart &= !words.word[i].no; /* `not happy, reroll` */
+	p->full = how & PHRASE_FULL;
+	p->count = words.count < PHRASE_WORDS ? words.count : PHRASE_WORDS;
+	memcpy(p->word, words.word, (size_t)p->count * sizeof(p->word[0]));
+}
+
+void
+phrases_add_forms(struct named_thing *t, const char *forms, int extra,
+		  unsigned how)
+{
+	struct slice rest = slice_of(forms);
+
+	while (rest.at && rest.size)
+		phrases_add(t, slice_cut(&rest, '|'), extra, how | PHRASE_FULL);
+}
+
+/* --- where they are ------------------------------------------------------- */
 
 /* Better, or as good and longer. */
 static bool
@@ -46,6 +86,16 @@ left_out(const struct phrase *p, int k, int before)
 	return before ? 14 : 30;
 }
 
+/* Of a form only words that say nothing may be left out, and none of two where
+ * the other one is short: `pass` is not `passt so`. */
+static bool
+may_miss(const struct phrase *p, int k)
+{
+	return p->word[k].kind == NOTE_SIGN ||
+	       (p->word[k].filler &&
+		(p->count != 2 || p->word[1 - k].size > 5));
+}
+
 /* The phrase from word `skip` on, from word `from` of the line on. */
 static void
 match_from(const struct note_words *words, const struct phrase *p, int skip,
@@ -71,8 +121,7 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 				break;
 		}
 		if (far == NOTE_NOT) {
-			if (p->full && !p->word[k].filler &&
-			    p->word[k].kind != NOTE_SIGN)
+			if (p->full && !may_miss(p, k))
 				return;
 			span.cost += left_out(p, k, missing++);
 			if (k == skip)
@@ -98,24 +147,21 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 }
 
 const struct spans *
-vocabulary_find(struct vocabulary *v, struct named_thing *t)
+phrases_find(struct named_thing *t, const struct note_words *words,
+	     uint64_t line)
 {
-	static const struct spans none;
-
-	if (!t)
-		return &none;
-	if (t->line == v->line)
+	if (t->line == line)
 		return &t->spans;
-	t->line = v->line;
+	t->line = line;
 	memset(&t->spans, 0, sizeof(t->spans));
 	for (size_t i = 0; i < t->count; i++) {
 		const struct phrase *p = &t->phrases[i];
 		/* a form of the lexicon is said in full */
 		const int skips = p->full ? 1 : p->count;
 
-		for (int from = 0; from < v->words->count; from++)
+		for (int from = 0; from < words->count; from++)
 			for (int skip = 0; skip < skips; skip++)
-				match_from(v->words, p, skip, from, &t->spans);
+				match_from(words, p, skip, from, &t->spans);
 	}
 	return &t->spans;
 }

@@ -1,0 +1,188 @@
+/* Words of the line that mean something: components, moves, seats. */
+#include "meanings.h"
+
+#include <string.h>
+
+#include "lexicon.h"
+
+uint64_t
+vocabulary_seats(struct vocabulary *v)
+{
+	uint64_t words = 0;
+
+	for (int seat = 0; seat < v->context->game->seats_max; seat++)
+		words |= vocabulary_seat(v, seat)->all;
+	return words;
+}
+
+static uint64_t
+near_words(const struct spans *s, int most)
+{
+	uint64_t words = 0;
+
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= most)
+			words |= s->at[i].words;
+	return words;
+}
+
+uint64_t
+vocabulary_exact(struct vocabulary *v, const char *forms)
+{
+	return near_words(vocabulary_forms(v, forms), 5);
+}
+
+/* Words that name values of domains whose words are the game's, or a pack's. */
+static uint64_t
+domain_words(struct vocabulary *v, bool of_pack, int most)
+{
+	const struct context *c = v->context;
+	uint64_t words = 0;
+
+	for (const struct domain *const *d = c->game->domains; *d; d++) {
+		int16_t list[512];
+		int n = domain_numbers(*d, c->pack, list, 512);
+
+		if (!(*d)->lists[0].words != of_pack)
+			continue;
+		for (int i = 0; i < n; i++)
+			words |=
+			    near_words(vocabulary_value(v, *d, list[i]), most);
+	}
+	return words;
+}
+
+uint64_t
+vocabulary_components(struct vocabulary *v)
+{
+	if (v->components_line != v->line) {
+		v->components_line = v->line;
+		v->components = domain_words(v, true, 60);
+	}
+	return v->components;
+}
+
+/* Words that say a move: of this verb of the game, or (-1) of any. */
+static uint64_t
+move_words(struct vocabulary *v, int verb)
+{
+	uint64_t words = near_words(vocabulary_move(v, verb), 7);
+
+	for (int i = 0; i < v->words->count; i++)
+		if (v->words->word[i].filler || v->words->word[i].no ||
+		    v->words->word[i].kind != NOTE_WORD)
+			words &= ~(UINT64_C(1) << i);
+	return words;
+}
+
+/* Those that alone are a form, in full. */
+static uint64_t
+single_words(const struct spans *s)
+{
+	uint64_t words = 0;
+
+	for (int i = 0; i < s->count; i++)
+		if (s->at[i].cost <= 5 && s->at[i].first == s->at[i].last)
+			words |= s->at[i].words;
+	return words;
+}
+
+/* Words that say some move, of this game or another, and can be nothing else.
+ */
+static void
+find_moves(struct vocabulary *v)
+{
+	const struct game *g = v->context->game;
+	const uint64_t weak = vocabulary_components(v) |
+			      domain_words(v, false, 10) |
+			      vocabulary_forms(v, lexicon_heading)->all;
+
+	v->strong_line = v->line;
+	v->moves = 0;
+	for (const struct lexicon_row *r = v->tables[1]; r->kind; r++)
+		if (r->kind == LEXICON_MOVE)
+			v->moves |= single_words(vocabulary_forms(v, r->forms));
+	for (int i = 0; i < v->words->count; i++)
+		if (v->words->word[i].filler || v->words->word[i].no ||
+		    v->words->word[i].kind != NOTE_WORD)
+			v->moves &= ~(UINT64_C(1) << i);
+	for (int verb = 0; g->verbs[verb].name; verb++)
+		v->moves |= move_words(v, verb);
+	v->moves &= ~weak;
+	/* the name of a move is one in any case */
+	for (int i = 0; i < v->words->count; i++)
+		for (int verb = 0; g->verbs[verb].name; verb++)
+			if (weak >> i & 1 && strcmp(v->words->word[i].at,
+						    g->verbs[verb].name) == 0)
+				v->moves |= UINT64_C(1) << i;
+}
+
+/* `ddp-roll` is a roll, too. */
+static bool
+has_part(const char *name, const char *part)
+{
+	return strlen(part) > 3 && strstr(name, part);
+}
+
+uint64_t
+vocabulary_strong(struct vocabulary *v, int verb)
+{
+	const struct verb *verbs = v->context->game->verbs;
+	uint64_t own;
+
+	if (v->strong_line != v->line)
+		find_moves(v);
+	own = vocabulary_move(v, verb)->all;
+	for (int k = 0; v->moves & ~own && verbs[k].name; k++)
+		if (has_part(verbs[verb].name, verbs[k].name))
+			own |= vocabulary_move(v, k)->all;
+	return v->moves & ~own;
+}
+
+bool
+vocabulary_acts(struct vocabulary *v, int word)
+{
+	for (int verb = 0; v->context->game->verbs[verb].name; verb++)
+		if (near_words(vocabulary_move(v, verb), 10) >> word & 1)
+			return true;
+	return false;
+}
+
+uint64_t
+vocabulary_known(struct vocabulary *v)
+{
+	const struct game *g = v->context->game;
+
+	if (v->known_line == v->line)
+		return v->known;
+	v->known_line = v->line;
+	v->known = vocabulary_components(v) | domain_words(v, false, 25) |
+		   vocabulary_forms(v, lexicon_turned)->all |
+		   vocabulary_forms(v, lexicon_nobody)->all |
+		   vocabulary_forms(v, lexicon_everybody)->all |
+		   vocabulary_forms(v, lexicon_others)->all;
+	for (int verb = 0; g->verbs[verb].name; verb++) {
+		v->known |= near_words(vocabulary_move(v, verb), 25);
+		for (int k = 0; g->verbs[verb].keys[k].name; k++)
+			v->known |= near_words(
+			    vocabulary_key(v, &g->verbs[verb].keys[k]), 25);
+	}
+	return v->known;
+}
+
+bool
+meanings_names(struct vocabulary *v)
+{
+	const struct note_words *words = v->words;
+	const uint64_t names = vocabulary_components(v) | vocabulary_seats(v);
+	int first = 0;
+
+	for (int i = 0; i < words->count; i++)
+		if ((names >> i & 1 && !words->word[i].filler) ||
+		    words->word[i].kind == NOTE_NUMBER)
+			return true;
+	while (first + 1 < words->count && words->word[first].filler)
+		first++;
+	return words->count && !words->word[first].no &&
+	       vocabulary_acts(v, first);
+}

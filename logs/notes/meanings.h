@@ -1,0 +1,22 @@
+/* Which words of the line mean something, whatever it is. */
+#ifndef LOGS_MEANINGS_H
+#define LOGS_MEANINGS_H
+
+#include "vocabulary.h"
+
+/* Words that name anybody. */
+uint64_t vocabulary_seats(struct vocabulary *);
+/* The words of those that are there in full. */
+uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
+/* Words that name some component of the pack. */
+uint64_t vocabulary_components(struct vocabulary *);
+/* Words for other moves, and not for this one. */
+uint64_t vocabulary_strong(struct vocabulary *, int verb);
+/* Does the word say some move? */
+bool vocabulary_acts(struct vocabulary *, int word);
+/* Does the line name anybody, a component or a number, or begin with a move? */
+bool meanings_names(struct vocabulary *);
+/* Words that mean something in the game, or turn a meaning round. */
+uint64_t vocabulary_known(struct vocabulary *);
+
+#endif

@@ -1,0 +1,14 @@
+/* A line that stands for several rows, in pieces. */
+#ifndef LOGS_NOTE_CUT_H
+#define LOGS_NOTE_CUT_H
+
+#include "note_place.h"
+
+/* Is it cells of several players?  Then it is always cut. */
+bool note_is_parted(const struct note_words *);
+/* Rows in pieces of the line, one after the other; false: not all of them are
+ * clear. */
+bool note_read_cut(const struct note_place *, const struct note_words *,
+		   struct readings *);
+
+#endif

@@ -1,0 +1,338 @@
+/* What a line means in a position that is not cut: a row, or several of one
+ * sort. */
+#include "note_line.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lexicon.h"
+#include "meanings.h"
+#include "note_look.h"
+#include "note_score.h"
+
+enum { PLAINLY = 60 }; /* nothing is left to explain */
+
+static int
+left_after(const struct note_place *p, uint64_t used)
+{
+	const struct note_words *w = p->words;
+	int cost = 0;
+
+	for (int i = 0; i < w->count; i++)
+		if (!(used >> i & 1))
+			cost += note_left(p->vocabulary, i);
+	return cost;
+}
+
+/* --- words for several seats -----------------------------------------------
+ */
+
+static uint64_t
+words_in(const struct note_place *p, const char *forms)
+{
+	return vocabulary_forms(p->vocabulary, forms)->all;
+}
+
+static bool
+takes_nothing(const struct game *g, const struct move *m)
+{
+	const struct key *k = g->verbs[m->verb].keys;
+
+	for (int key = 0; k[key].name; key++)
+		if (key_is_list(&k[key])
+			? m->count[key] > 0
+			: move_has(m, key) &&
+			      !(k[key].flags &
+				(KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
+			return false;
+	return true;
+}
+
+/* `stage 3`: does the line say a number of a key that no legal row has? */
+static bool
+says_another(const struct note_place *p, const struct move *rows, size_t count)
+{
+	const struct game *g = p->context->game;
+	const struct note_words *w = p->words;
+	bool named = false, there = false;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct key *k = g->verbs[rows[i].verb].keys;
+
+		for (int key = 0; k[key].name; key++) {
+			const struct spans *s;
+
+			if (k[key].type != KEY_NUMBER || k[key].domain ||
+			    !move_has(&rows[i], key) ||
+			    !(k[key].flags & KEY_REQUIRED))
+				continue;
+			s = vocabulary_key(p->vocabulary, &k[key]);
+			for (int a = 0; a < s->count; a++) {
+				int next = s->at[a].last + 1;
+
+				if (next >= w->count ||
+				    w->word[next].kind != NOTE_NUMBER)
+					continue;
+				named = true;
+				there |=
+				    w->word[next].number == rows[i].value[key];
+			}
+		}
+	}
+	return named && !there;
+}
+
+/* Rows that one line stands for, one after the other. */
+struct group {
+	uint64_t words;  /* that stand for them */
+	unsigned seats;  /* bit s: seat s, from 1, may be one of them */
+	int least, most; /* how many they are */
+	bool table;      /* of the table, of a move that the line names */
+};
+
+/* `all decks shuffled` */
+static bool
+is_of_table(const struct note_place *p, const struct move *m)
+{
+	return !m->actor && !m->pattern &&
+	       vocabulary_move(p->vocabulary, m->verb)->count &&
+	       (p->vocabulary->flags[m->verb] & LEXICON_UNSAID);
+}
+
+/* The next row of the group, of this verb or any (-1): one of the table; of
+ * the seats that are left and do nothing the one that the line names first; or
+ * count. */
+static size_t
+next_of(const struct note_place *p, const struct group *who,
+	const struct move *rows, size_t count, int verb)
+{
+	size_t best = count;
+	int at = INT_MAX;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct move *m = &rows[i];
+		const struct spans *s;
+		int first;
+
+		if (verb >= 0 && m->verb != verb)
+			continue;
+		if (who->table && is_of_table(p, m))
+			return i;
+		if (who->table || !(who->seats >> m->actor & 1) || !m->actor ||
+		    !(p->vocabulary->flags[m->verb] & LEXICON_NOTHING) ||
+		    !takes_nothing(p->context->game, m))
+			continue;
+		s = vocabulary_seat(p->vocabulary, m->actor - 1);
+		first = s->count ? s->at[0].first : NOTE_WORDS;
+		if (first < at) {
+			at = first;
+			best = i;
+		}
+	}
+	return best;
+}
+
+/* Does the line say the first row of the group, and no more? */
+static bool
+says_group(const struct note_place *p, const struct group *who,
+	   const struct move *rows, size_t count, const struct move *first)
+{
+	uint64_t words = who->words;
+
+	for (int i = 0; i < p->words->count; i++)
+		if (p->words->word[i].kind == NOTE_NUMBER)
+			words |= (i ? UINT64_C(3) << i >> 1 : 1);
+	if (says_another(p, rows, count))
+		return false;
+	if (who->table)
+		return left_after(p, words | vocabulary_move(p->vocabulary,
+							     first->verb)
+						 ->all) <= SCORE_FINE / 2;
+	return note_score(p->vocabulary, p->context, rows, count, first, words,
+			  SCORE_FINE * 3)
+		   .cost <= SCORE_FINE * 2;
+}
+
+static bool
+read_group(const struct note_place *p, struct group who, struct readings *r)
+{
+	struct note_place *now = malloc(sizeof(*now));
+	struct reading all = {.count = 0};
+	bool more = now != NULL;
+
+	if (now)
+		*now = *p;
+	while (more && all.count < who.most) {
+		size_t count;
+		struct move *rows = note_legal(now, &count);
+		const size_t i = next_of(now, &who, rows, count,
+					 all.count ? all.row[0].verb : -1);
+
+		more = i < count && (all.count || says_group(p, &who, rows,
+							     count, &rows[i]));
+		if (more) {
+			who.seats &= ~(1u << rows[i].actor);
+			all.row[all.count++] = rows[i];
+			note_place_after(now, &rows[i]);
+		}
+		free(rows);
+	}
+	free(now);
+	if (!all.count || all.count < who.least)
+		return false;
+	r->count = 0;
+	readings_offer(r, &all, p->context->game);
+	r->sure = true;
+	return true;
+}
+
+/* `Carla passes, Dieter too`: the seats that the line names, two or more. */
+static struct group
+named_seats(const struct note_place *p, const char *forms)
+{
+	struct group who = {.words = words_in(p, forms)};
+	const int seats = p->context->seats;
+
+	for (int i = 0; i < seats; i++) {
+		const int seat = p->context->order[i];
+		const struct spans *s =
+		    vocabulary_seat(p->vocabulary, seat - 1);
+
+		if (!s->count || s->at[0].cost > 20)
+			continue;
+		who.words |= s->at[0].words;
+		who.seats |= 1u << seat;
+		who.most++;
+	}
+	who.least = who.most;
+	return who;
+}
+
+/* `Turn 3: ...`, `next round: ...` */
+static uint64_t
+prefix_words(const struct note_place *p)
+{
+	const struct note_words *w = p->words;
+	const uint64_t heading = words_in(p, lexicon_heading);
+	bool number = false;
+	int i = 0;
+
+	/* `T4 ...`, `R2 ...` */
+	if (w->count > 2 && w->word[0].size == 1 &&
+	    strchr("tr", w->word[0].at[0]) && !w->word[1].gap &&
+	    w->word[1].kind == NOTE_NUMBER)
+		return 3;
+	while (i < w->count && (!i || w->word[i].gap < 3) &&
+	       (heading >> i & 1 || w->word[i].kind == NOTE_NUMBER ||
+		w->word[i].filler)) {
+		number |= w->word[i].kind == NOTE_NUMBER;
+		i++;
+	}
+	/* `for the third round I ...` */
+	return i && i < w->count && (w->word[i].gap == 3 || number) &&
+		       (heading & ((UINT64_C(1) << i) - 1))
+		   ? (UINT64_C(1) << i) - 1
+		   : 0;
+}
+
+/* The row before once more, of this seat, if it is legal. */
+static bool
+offer_again(const struct note_place *p, int actor, struct readings *r)
+{
+	struct reading one = {.count = 1, .says = true, .any = true};
+
+	one.row[0] = p->last;
+	one.row[0].actor = (uint8_t)actor;
+	if (!note_is_legal(p, &one.row[0]))
+		return false;
+	r->count = 0;
+	readings_offer(r, &one, p->context->game);
+	r->sure = true;
+	return true;
+}
+
+/* `Carla too`, `so did Dieter`, `Rolf nochmal dasselbe`: the same as the row
+ * before. */
+static bool
+read_same(const struct note_place *p, struct readings *r)
+{
+	const struct game *g = p->context->game;
+	const struct group who = named_seats(p, lexicon_same);
+	struct reading one = {.count = 1};
+	size_t count;
+	struct move *rows;
+
+	if (!p->has_last || who.least != 1 || !words_in(p, lexicon_same) ||
+	    left_after(p, who.words) > SCORE_FINE / 4)
+		return false;
+	if (!takes_nothing(g, &p->last))
+		return (vocabulary_exact(p->vocabulary, lexicon_again) != 0) &&
+		       (who.seats >> p->last.actor & 1) &&
+		       offer_again(p, p->last.actor, r);
+	rows = note_legal(p, &count);
+	r->count = 0;
+	for (size_t i = 0; i < count; i++)
+		if (rows[i].verb == p->last.verb && rows[i].actor &&
+		    (who.seats >> rows[i].actor & 1) &&
+		    takes_nothing(g, &rows[i])) {
+			one.row[0] = rows[i];
+			readings_offer(r, &one, g);
+		}
+	free(rows);
+	r->sure = r->count == 1;
+	return r->sure;
+}
+
+/* Rows of several seats that one line stands for. */
+static bool
+read_several(const struct note_place *p, struct readings *r)
+{
+	const uint64_t nobody = words_in(p, lexicon_nobody);
+	const uint64_t everybody = words_in(p, lexicon_everybody);
+	const uint64_t others = words_in(p, lexicon_others);
+	struct group who = named_seats(p, lexicon_too);
+
+	if (who.least > 1 && read_group(p, who, r))
+		return true;
+	/* whoever is named, and nobody else */
+	if (who.least && !others) {
+		who.words |= nobody;
+		return nobody && read_group(p, who, r);
+	}
+	who = (struct group){nobody | everybody, UINT_MAX, 1, SEATS_MAX, false};
+	if (words_in(p, lexicon_both))
+		who.least = who.most = 2;
+	if (others) {
+		struct group rest = who;
+
+		rest.words |= others;
+		if (p->has_last)
+			rest.seats &= ~(1u << p->last.actor);
+		if (read_group(p, rest, r))
+			return true;
+	}
+	if ((nobody || everybody) && read_group(p, who, r))
+		return true;
+	who = (struct group){everybody, 0, 2, READING_ROWS, true};
+	return everybody && read_group(p, who, r);
+}
+
+void
+note_read_line(const struct note_place *place, const struct note_words *words,
+	       struct readings *r)
+{
+	struct note_place *p = malloc(sizeof(*p));
+
+	memset(r, 0, sizeof(*r));
+	if (!p)
+		return;
+	*p = *place;
+	p->words = words;
+	if (!read_same(p, r)) {
+		look_at(p, prefix_words(p), r);
+		if (!r->sure || r->at[0].cost >= PLAINLY)
+			read_several(p, r);
+	}
+	free(p);
+}

@@ -1,0 +1,12 @@
+/* A line, or a piece of one, in a position: a row, the same again, or rows of
+ * several seats.  Nothing is cut here, nor comes before it that nobody wrote.
+ */
+#ifndef LOGS_NOTE_LINE_H
+#define LOGS_NOTE_LINE_H
+
+#include "note_place.h"
+
+void note_read_line(const struct note_place *, const struct note_words *,
+		    struct readings *);
+
+#endif

@@ -1,0 +1,76 @@
+/* Rows played on, and readings kept in order. */
+#include "note_place.h"
+
+#include <string.h>
+
+#include "../legal_list.h"
+
+static bool
+same_rows(const struct reading *a, const struct reading *b,
+	  const struct verb *verbs)
+{
+	int i = 0;
+
+	while (a->count == b->count && i < a->count &&
+	       move_equal(&a->row[i], &b->row[i], verbs))
+		i++;
+	return i == a->count && i == b->count;
+}
+
+void
+readings_offer(struct readings *r, const struct reading *one,
+	       const struct game *g)
+{
+	int i;
+
+	for (i = 0; i < r->count; i++)
+		if (same_rows(&r->at[i], one, g->verbs))
+			return;
+	for (i = r->count; i > 0 && r->at[i - 1].cost > one->cost; i--)
+		if (i < READINGS)
+			r->at[i] = r->at[i - 1];
+	if (i == READINGS)
+		return;
+	r->at[i] = *one;
+	if (r->count < READINGS)
+		r->count++;
+}
+
+void
+note_canonical(const struct note_place *p, struct move *m)
+{
+	const struct game *g = p->context->game;
+
+	m->pattern = 0;
+	m->fillings = 1;
+	if (g->canonical)
+		g->canonical(p->state, p->context, m);
+}
+
+void
+note_place_after(struct note_place *p, const struct move *m)
+{
+	p->context->game->apply(p->state, p->context, m);
+	p->last = *m;
+	p->has_last = true;
+}
+
+bool
+note_is_legal(const struct note_place *p, const struct move *m)
+{
+	struct coverage unused = {0};
+	struct context own = *p->context;
+	struct trial t;
+
+	own.coverage = &unused;
+	game_check(&t, p->state, &own, m, false);
+	return t.count == 0;
+}
+
+struct move *
+note_legal(const struct note_place *p, size_t *count)
+{
+	const struct choosing all = {.state = p->state, .context = p->context};
+
+	return legal_list(&all, count);
+}

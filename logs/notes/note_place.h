@@ -1,0 +1,50 @@
+/* Where a game is when a line of notes is read, and what the line may mean
+ * there: rows.
+ */
+#ifndef LOGS_NOTE_PLACE_H
+#define LOGS_NOTE_PLACE_H
+
+#include "vocabulary.h"
+
+enum { READING_ROWS = 16, READINGS = 3 };
+
+/* Where the game is. */
+struct note_place {
+	struct context *context;
+	struct vocabulary *vocabulary;
+	uint64_t state[STATE_MAX / 8];
+	struct move last; /* the row before */
+	bool has_last;
+	const struct note_words *words; /* in front of which it reads */
+};
+
+struct reading {
+	int bridge; /* that many of the rows nobody wrote */
+	int count;
+	int cost;
+	bool says, any; /* every value is there in words; something is */
+	uint64_t used;  /* words of the line that say something of it; 0: not
+			   known, as it stands for several rows */
+	bool leaves;    /* a component that is named is not in it */
+	struct move row[READING_ROWS];
+};
+
+struct readings {
+	bool sure; /* the first is what the line says */
+	int count;
+	struct reading at[READINGS]; /* the best first */
+};
+
+/* Another reading, if it is among the best and not there yet. */
+void readings_offer(struct readings *, const struct reading *,
+		    const struct game *);
+/* Plays a row. */
+void note_place_after(struct note_place *, const struct move *);
+/* The canonical form. */
+void note_canonical(const struct note_place *, struct move *);
+bool note_is_legal(const struct note_place *, const struct move *);
+/* Every legal row, small patterns as rows: a list that the caller frees, NULL
+ * if memory is gone. */
+struct move *note_legal(const struct note_place *, size_t *count);
+
+#endif

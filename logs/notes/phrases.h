@@ -1,0 +1,57 @@
+/* Phrases, and where the words of a line say them. */
+#ifndef LOGS_PHRASES_H
+#define LOGS_PHRASES_H
+
+#include <stddef.h>
+
+#include "note_words.h"
+
+/* A place of the line that names something. */
+struct span {
+	uint64_t words; /* bit n: word n of the line */
+	int first, last;
+	int cost; /* 0: in full; more the less of the name is there */
+};
+
+enum { SPANS = 24, SPAN_MOST = 130 };
+struct spans {
+	int count;
+	struct span at[SPANS]; /* the best first */
+	uint64_t all;
+};
+
+enum { PHRASE_WORDS = 12 };
+
+struct phrase {
+	int count;
+	int extra;  /* what it costs to be named like that */
+	bool apart; /* other words may come between */
+	bool full;  /* no word of it may be missing */
+	struct note_word word[PHRASE_WORDS];
+};
+
+/* Something that can be named: known by a pointer and a number. */
+struct named_thing {
+	const void *of;
+	int number;
+	struct named_thing *next;
+	struct phrase *phrases;
+	size_t count, room;
+	uint64_t line; /* of its spans */
+	struct spans spans;
+};
+
+/* How a phrase may be said. */
+enum { PHRASE_APART = 1, PHRASE_FULL = 2 };
+
+/* Another way to name it; `extra` is what it costs. */
+void phrases_add(struct named_thing *, struct slice text, int extra,
+		 unsigned how);
+/* Forms joined by `|`, each said in full. */
+void phrases_add_forms(struct named_thing *, const char *forms, int extra,
+		       unsigned how);
+/* Where this line, known by its number, names it. */
+const struct spans *phrases_find(struct named_thing *,
+				 const struct note_words *, uint64_t line);
+
+#endif
