@@ -301,7 +301,8 @@ $(BUILD)/faults/bytes: $(BUILD)/tests/faults/bytes.o $(BUILD)/liblogs.a \
 	$(Q)$(CC) $(CFLAGS) -fno-lto $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 -include $(core_obj:.o=.d) $(logs_obj:.o=.d) $(cmd_obj:.o=.d) \
-	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(props_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d)
+	 $(unit_obj:.o=.d) $(pins_obj:.o=.d) $(props_obj:.o=.d) $(fuzz_src:%.c=$(BUILD)/%.d) \
+	 $(addprefix $(BUILD)/tests/,pty.d fuzz/corpus.d faults/bytes.d faults/sweep.d)
 
 include cmd/web/web.mk
 include cmd/npm/npm.mk
@@ -344,10 +345,13 @@ notes:
 	-e 's/^\.[A-Z][a-z] //'
 
 # What is at the address of the page.
-site: web
+site: web all
 	@mkdir -p $(BUILD)/site
 	@cp $(BUILD)/umpire.html $(BUILD)/site/index.html
 	@cp $(BUILD)/umpire-offline.js LICENSE $(BUILD)/site
+	@for g in $(notdir $(wildcard fixtures/packs/*)); do $(BUILD)/umpire rules --rulings --format html \
+		--shown-in fixtures/$$g $$g >$(BUILD)/site/rulings-$$g.html || \
+		exit; done
 
 # Sources, and a program for each machine that needs nothing there; the page, the
 # npm package, the Debian package, licences.

@@ -3,6 +3,58 @@
 #include "../core/hash.h"
 #include "digest.h"
 
+/* --- catalogues ----------------------------------------------------------- */
+
+static void
+add(struct hash *h, const char *words)
+{
+	hash_add(h, words, strlen(words) + 1);
+}
+
+void
+catalogue_add(struct hash *h, const struct game *g)
+{
+	const struct ruling *s;
+	const struct rule *r;
+	int i;
+
+	add(h, g->id);
+	for (i = 0; g->editions[i]; i++)
+		add(h, g->editions[i]);
+	for (r = g->rules + 1; r->id; r++) {
+		const char kind[] = {(char)('0' + (int)r->class),
+				     (char)('0' + (int)r->forced), 0};
+
+		add(h, r->id);
+		add(h, kind);
+		add(h, r->editions);
+		add(h, r->cite);
+		add(h, r->statement);
+		add(h, r->ruling);
+	}
+	for (s = g->rulings; s->key; s++) {
+		add(h, s->key);
+		for (i = 0; i < RULING_VALUES && s->values[i]; i++)
+			add(h, s->values[i]);
+		for (i = 0; g->editions[i]; i++)
+			add(h, s->values[s->preset[i]]);
+		add(h, s->cite);
+		add(h, s->question);
+	}
+}
+
+uint64_t
+catalogue(const struct game *g)
+{
+	struct hash h;
+
+	hash_begin(&h);
+	catalogue_add(&h, g);
+	return hash_end_64(&h);
+}
+
+/* --- logs ----------------------------------------------------------------- */
+
 /* Canonical bytes of a number: little-endian, on any host. */
 static void
 put_64(uint8_t *to, uint64_t value)

@@ -17,6 +17,7 @@
 #define LOGS_DIGEST_H
 
 #include "../core/game.h"
+#include "../core/hash.h"
 
 #define DIGEST_TEXT 4096 /* bytes; a longer text is linked by its own hash */
 
@@ -42,5 +43,12 @@ void digest_unordered(struct digest *, struct slice text, uint64_t state_hash);
 void digest_end(struct digest *);
 /* One link: canonical text of a row and the hash after it. */
 void digest_link(struct digest *, struct slice text, uint64_t state_hash);
+
+/* --- catalogues ----------------------------------------------------------- */
+
+/* The digest of a game's rules, rulings and editions, word for word: two
+ * programs with the same one judge by the same rules. */
+uint64_t catalogue(const struct game *);
+void catalogue_add(struct hash *, const struct game *);
 
 #endif

@@ -183,8 +183,9 @@ expected=
 command=
 check_block() {
 	[ -n "$command" ] || return 0
-	sh -c "$command" >"$tmp/out" 2>&1 </dev/null || true
-	printf '%s' "$expected" >"$tmp/expected"
+	{ sh -c "$command" 2>&1 </dev/null || true; } |
+		sed "$mask_rules" >"$tmp/out"
+	printf '%s' "$expected" | sed "$mask_rules" >"$tmp/expected"
 	if cmp -s "$tmp/out" "$tmp/expected"; then
 		ok
 	else

@@ -91,8 +91,8 @@ static const struct datum rows_data[] = {
     {NAMED("b", struct line, row_b), "the last row of B"},
     DATA_END};
 static const struct datum logs_data[] = {
-    {NAMED("a", struct line, log_a), "the name of A"},
-    {NAMED("b", struct line, log_b), "the name of B"},
+    {NAMED("a", struct line, log_a), "the name of A", .flags = DATUM_NAME},
+    {NAMED("b", struct line, log_b), "the name of B", .flags = DATUM_NAME},
     DATA_END};
 static const struct datum stop_data[] = {
     DATUM_GAME(struct line, game),

@@ -201,7 +201,7 @@ misuse(void *request, const char *const *words, int count)
 		return "--check is of complete logs, without --game and "
 		       "--split";
 	if (f->seen_by && (f->check || f->split || f->options.game ||
-			   f->delimiter || f->number))
+			   f->delimiter || f->number || f->rules))
 		return "--seen-by goes with --pack only";
 	return NULL;
 }
@@ -245,8 +245,10 @@ static const struct option options[] = {
     OPTION_GAME("only the K-th game of each log, to standard output"),
     {0, "number", NULL, "fill the column n with the row numbers",
      NULL, MEMBER(struct formatting, number)},
-    {0, "seen-by", "SEAT", "the log as this seat saw it, with ? for the rest, "
-     "to standard output", NULL, MEMBER(struct formatting, seen_by)},
+    {0, "rules", NULL, "name the rules that are built in in each game row, in "
+     "place of those that it names", NULL, MEMBER(struct formatting, rules)},
+    {0, "seen-by", "SEAT", "the log as this seat (or `everybody`) saw it, with ? "
+     "for the rest, to standard output", NULL, MEMBER(struct formatting, seen_by)},
     {0, "split", "DIR", "each game of the logs to a file of its own in DIR, "
      "LOG-K.csv", list_folders, MEMBER(struct formatting, split)},
     OPTION_QUIET("do not name the logs that changed, or the files of --split"),

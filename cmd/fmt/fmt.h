@@ -9,7 +9,7 @@
 
 struct formatting {
 	struct options options;
-	bool check, number;
+	bool check, number, rules;
 	const char *stdin_name; /* --stdin-filename, or NULL */
 	const char *delimiter;  /* a word for it, or NULL: as it is */
 	const char *seen_by;    /* a seat, or NULL */

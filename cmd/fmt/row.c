@@ -3,6 +3,7 @@
 
 #include "../../logs/csv/blank.h"
 #include "../../logs/csv/columns.h"
+#include "../../logs/digest.h"
 #include "../output/output.h"
 #include "fmt.h"
 
@@ -96,22 +97,31 @@ add_word(struct text *t, const char *key, struct slice value)
 /* A game row: its keys in this order.  Others, and keys that are there
  * twice, are not understood. */
 static bool
-game_args(struct slice args, struct text *t)
+game_args(const struct formatting *f, struct slice args, struct text *t)
 {
-	static const char *const keys[] = {"id",     "edition", "pack",
-					   "digest", "seats",   "scenario"};
+	static const char *const keys[] = {
+	    "id", "edition", "pack", "digest", "rules", "seats", "scenario"};
 	struct slice rest = args, key, value;
+	const bool renew = f->rules && f->playable;
 	size_t i, words = 0, known = 0;
+	char here[20];
+	struct text digest = text_in(here, sizeof(here));
 
 	while (args_next(&rest, &key, &value, NULL))
 		words++;
 	for (i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
 		rest = args;
+		if (renew && strcmp(keys[i], "rules") == 0) {
+			text_hex(&digest, catalogue(f->grammar.game), 16);
+			add_word(t, keys[i], slice_of(here));
+		}
 		while (args_next(&rest, &key, &value, NULL)) {
 			if (!slice_is(key, keys[i]))
 				continue;
-			add_word(t, keys[i], value);
 			known++;
+			if (renew && slice_is(key, "rules"))
+				continue;
+			add_word(t, keys[i], value);
 		}
 	}
 	return known == words;
@@ -198,7 +208,7 @@ one_row(struct formatting *f, struct record *r)
 		return true;
 	}
 	if (slice_is(move, "game"))
-		good = game_args(args, &t);
+		good = game_args(f, args, &t);
 	else if (slice_is(move, "illegal"))
 		good = illegal_args(f, args, &t);
 	else if (among(move, spaced))

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../logs/digest.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/pack/packs.h"
 #include "../output/output.h"
@@ -506,6 +507,8 @@ import_first_rows(struct import *r, struct outcome *o)
 	}
 	text_add(&t, " pack=");
 	text_add(&t, r->pack);
+	text_add(&t, " rules=");
+	text_hex(&t, catalogue(g), 16);
 	for (int i = 0; g->seats_needed && i < g->seats_max; i++) {
 		struct slice name = domain_name(g->seats, NULL, i);
 

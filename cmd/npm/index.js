@@ -80,10 +80,10 @@ function records(result) {
 		.map(line => JSON.parse(line));
 }
 
-/* Name and text of a log, as the program sees it. */
+/* Name and text of a log, as the program sees it: never an option, nor `-`. */
 function logFile(files, log, name) {
 	files[name] = log;
-	return name;
+	return /^-/.test(name) ? './' + name : name;
 }
 
 function validate(log, options = {}) {
@@ -243,7 +243,7 @@ function session(start, options = {}) {
 			words.push('--' + key, [].concat(start[key]).join('+'));
 	words.push('--seed', options.seed !== undefined ? options.seed
 		: Math.floor(Math.random() * 2 ** 31));
-	return new Session([...words, start.game, 'log.csv'], files);
+	return new Session([...words, '--', start.game, 'log.csv'], files);
 }
 
 module.exports = {validate, legal, choices, why, diff, report, session, run,

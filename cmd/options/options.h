@@ -28,6 +28,8 @@ enum format {
 	FORMAT_GITLAB,
 	FORMAT_SARIF,
 	FORMAT_GITHUB,
+	FORMAT_WAIVERS,
+	FORMAT_HTML, /* of `rules --rulings` */
 	FORMATS
 };
 
@@ -35,7 +37,8 @@ enum format {
 enum {
 	FORMATS_TEXT_JSON = 1 << FORMAT_TEXT | 1 << FORMAT_JSON,
 	FORMATS_TEXT_JSON_CSV = FORMATS_TEXT_JSON | 1 << FORMAT_CSV,
-	FORMATS_ALL = (1 << FORMATS) - 1
+	/* those of verdicts */
+	FORMATS_ALL = (1 << FORMAT_HTML) - 1
 };
 
 /* An option that is given several times; its values are borrowed. */

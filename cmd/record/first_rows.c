@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../logs/digest.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "../session/players.h"
@@ -111,6 +112,8 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 	text_add(&id, " pack=");
 	text_add(&id, r->pack);
 	digest_write(r, &id);
+	text_add(&id, " rules=");
+	text_hex(&id, catalogue(r->game), 16);
 	if (!seats_write(r, &id))
 		return false;
 	if (r->scenario) {

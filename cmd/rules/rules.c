@@ -5,6 +5,7 @@
 #include "../files/files.h"
 #include "../options/command_line.h"
 #include "../output/output.h"
+#include "questions.h"
 #include "rules.h"
 #include "search.h"
 
@@ -223,6 +224,22 @@ show_rulings(struct showing *l, const char *const *ids, int count)
 	return shown_status(l, shown, ids);
 }
 
+static int
+show_page(struct showing *l)
+{
+	struct questions *q = allocate(sizeof(*q));
+	int status = EXIT_ERROR;
+
+	if (q && questions_find(q, &l->options, l->game, &l->shown_in)) {
+		questions_page(q, l->game);
+		status = q->errors ? EXIT_ERROR : EXIT_CLEAN;
+	}
+	if (q)
+		questions_free(q);
+	free(q);
+	return status;
+}
+
 /* --- the command --------------------------------------------------------- */
 
 static const char *
@@ -230,11 +247,16 @@ misuse(void *request, const char *const *words, int count)
 {
 	struct showing *l = request;
 	const bool frame = count && strcmp(words[0], "frame") == 0;
-
 	if (frame && (l->rulings || l->coverage || l->shown_in.count))
 		return "the frame has neither rulings nor coverage";
-	if (l->shown_in.count && (l->rulings || l->coverage))
-		return "--shown-in is for rules, not for rulings or coverage";
+	const bool html = l->options.format == FORMAT_HTML;
+
+	if (html && !l->rulings)
+		return "--format html is for --rulings";
+	if (html && count > 1)
+		return "--format html has all rulings of the game";
+	if (l->shown_in.count && ((l->rulings && !html) || l->coverage))
+		return "--shown-in is for rules, and for --rulings as html";
 	if (l->shown_in.count && l->options.format == FORMAT_CSV)
 		return "--shown-in writes text or json";
 	if (l->coverage && count == 1)
@@ -281,6 +303,8 @@ run(void *request, const char *const *words, int count)
 		status = EXIT_ERROR;
 	else if (l->coverage)
 		status = rules_cover(l, words, count);
+	else if (l->options.format == FORMAT_HTML)
+		status = show_page(l);
 	else if (l->rulings && l->game)
 		status = show_rulings(l, words, count);
 	else
@@ -312,14 +336,14 @@ list_next(const struct word_place *w)
 /* clang-format off */
 static const struct option options[] = {
     {0, "shown-in", "LOG", "also rows of this log or folder that break or keep "
-     "the rules (repeatable)", list_files, MEMBER(struct showing, shown_in)},
+     "the rules, or at which a ruling matters (repeatable)", list_files, MEMBER(struct showing, shown_in)},
     {0, "rulings", NULL, "the switches for what the text leaves open",
      NULL, MEMBER(struct showing, rulings)},
     {0, "coverage", NULL, "how often the logs test and break each rule",
      NULL, MEMBER(struct showing, coverage)},
     {'v', "verbose", NULL, "with --coverage: also list rules that are covered",
      NULL, MEMBER(struct showing, all)},
-    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV),
+    OPTION_FORMAT(FORMATS_TEXT_JSON_CSV | 1 << FORMAT_HTML),
     OPTIONS_READING,
     OPTIONS_END};
 /* clang-format on */
@@ -337,7 +361,9 @@ const struct command cmd_rules = {
 	"with how they read under each ruling; or those that have all the "
 	"words, in their id, sentence, citation (5.3.3) or ruling.  A word "
 	"of the game (a row, an argument, a card) is explained.  "
-	"--rulings finds its switches in the same way.  GAME `frame` has the "
+	"--rulings finds its switches in the same way; as html they "
+	"are a page, with rows of --shown-in at which each matters.  GAME "
+	"`frame` has the "
 	"rules of logs and packs; an id with its game needs no GAME.",
     .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "
 	     "with --shown-in if a log has illegal rows; 2 error.",

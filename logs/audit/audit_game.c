@@ -1,6 +1,7 @@
 /* The game row. */
 #include <string.h>
 
+#include "../digest.h"
 #include "../near.h"
 #include "audit_inner.h"
 
@@ -8,7 +9,7 @@
 
 /* What a game row says. */
 struct game_words {
-	struct slice id, edition, pack, digest, seats, scenario;
+	struct slice id, edition, pack, digest, rules, seats, scenario;
 };
 
 /* `id=weimar, pack=known` */
@@ -32,9 +33,13 @@ game_words(struct audit *a, struct game_words *w)
 	const struct {
 		const char *key;
 		struct slice *slot;
-	} slots[] = {{"id", &w->id},       {"edition", &w->edition},
-		     {"pack", &w->pack},   {"digest", &w->digest},
-		     {"seats", &w->seats}, {"scenario", &w->scenario}};
+	} slots[] = {{"id", &w->id},
+		     {"edition", &w->edition},
+		     {"pack", &w->pack},
+		     {"digest", &w->digest},
+		     {"rules", &w->rules},
+		     {"seats", &w->seats},
+		     {"scenario", &w->scenario}};
 	const size_t count = sizeof(slots) / sizeof(slots[0]);
 	struct near near;
 	size_t i, k;
@@ -137,6 +142,28 @@ bad_pack(struct audit *a, struct slice id)
 		audit_bad_word(a, "log/unknown-pack", id,
 			       "there is no usable pack % for this game; "
 			       "--pack DIR gives one");
+}
+
+/* Was the log written under the rules that are built in? */
+static void
+compare_rules(struct audit *a, struct slice rules)
+{
+	char here[20], words[320];
+	struct text t = text_in(here, sizeof(here));
+
+	if (!rules.at)
+		return;
+	text_hex(&t, catalogue(a->game), 16);
+	if (!slice_is(rules, here))
+		audit_report(
+		    a, FINDING_WARNING, "log/rules", CELL_ARGS,
+		    audit_offset(a, rules),
+		    audit_words(words, sizeof(words),
+				"the log was written under other "
+				"rules (catalogue %, here $): findings "
+				"after this may come from that; "
+				"umpire-changes(7) says what changed",
+				rules, slice_of(here)));
 }
 
 static bool
@@ -292,6 +319,7 @@ forget_game(struct audit *a)
 	a->game = NULL;
 	a->announced = 0;
 	a->after_illegal = false;
+	a->memory.count = 0;
 	a->asked_readings = 0;
 	a->own_pack = -1;
 	a->readable = a->ids_unknown = false;
@@ -325,6 +353,7 @@ audit_game_row(struct audit *a)
 	c.game = a->game;
 	/* all of them, so that all mistakes of the row are reported */
 	choose_edition(a, &w, &c);
+	compare_rules(a, w.rules);
 	choose_pack(a, &w, &c);
 	choose_seats(a, &w, &c);
 	if (!c.pack)

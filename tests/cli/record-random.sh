@@ -6,7 +6,7 @@ for game in $games; do
 		>"$tmp/random.csv" 2>"$tmp/err"
 	status=$? out= err=$(cat "$tmp/err")
 	wants "record --random $game" 0
-	echo "$game $(cksum <"$tmp/random.csv")" >>"$tmp/sums"
+	echo "$game $(sed "$mask_rules" "$tmp/random.csv" | cksum)" >>"$tmp/sums"
 	run "$umpire" validate "$tmp/random.csv"
 	wants "random games of $game" 0 '20 games' ' rows checked'
 	lacks "random games of $game are legal" illegal
@@ -26,6 +26,7 @@ same 'twenty games of each game' tests/random/sums
 # The bytes of a seed; a change of what the game lists changes them.
 for game in $games; do
 	run "$umpire" record --random --seed 7 --rows 60 "$game"
+	sed -i "$mask_rules" "$tmp/out"
 	same "record --random --seed 7 $game" "tests/random/$game.csv"
 done
 

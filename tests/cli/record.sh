@@ -65,13 +65,14 @@ wants 'record refuses' 1 'cancelling slot 1 costs 1 disc, 4 were put [bismarck/s
 	'taken as the table played it' 'log.csv: 6 rows'
 cat >"$tmp/expected" <<-'END'
 	n,actor,move,args,note
-	1,,game,id=bismarck edition=0.3.0 pack=stand-in digest=d01202ad1226c80d6b58e4017f891588,
+	1,,game,id=bismarck edition=0.3.0 pack=stand-in digest=d01202ad1226c80d6b58e4017f891588 rules=CATALOGUE,
 	2,,deal,cards=egypt+spa+bukhara+sofia+reichstag,the first row
 	3,player,cancel,card=egypt discs=1,
 	4,,takeback,rows=1,
 	5,player,seat,"name=The Chancellor, himself",
 	6,player,cancel,card=egypt discs=4,
 END
+sed -i "$mask_rules" "$tmp/log.csv"
 cmp -s "$tmp/log.csv" "$tmp/expected" && ok ||
 	no 'what was refused is not in the log' \
 		"$(diff "$tmp/expected" "$tmp/log.csv"; cat "$tmp/out")"

@@ -22,4 +22,20 @@ for game in $games; do
 		grep -rqE "$value([ ,\"]|\$)" "fixtures/$game" || echo "$value"
 	done)
 	[ -z "$bad" ] && ok || no "values of rulings of $game without a log" "$bad"
+	# a page: a question each, and a row of the fixtures for each other value
+	run "$umpire" rules --rulings --format html --shown-in "fixtures/$game" "$game"
+	wants "the questions of $game" 0 '<title>' '</html>'
+	cp "$tmp/out" "$tmp/page"
+	wanted=$("$umpire" rules --rulings --format json "$game" |
+		sed 's/.*"key":"\([^"]*\)".*/\1/')
+	for key in $wanted; do
+		[ "$(grep -c "^<section id=\"$key\">" "$tmp/page")" = 1 ] && ok ||
+			no "$game: the page has no $key"
+	done
+	bad=$(awk '
+		/^<dt>/ {value = $0}
+		/^<dt>/ && !/default/ {open = 1}
+		/^<div class=two>/ {open = 0}
+		/^<\/dd>/ {if (open) print value; open = 0}' "$tmp/page")
+	[ -z "$bad" ] && ok || no "$game: no row of a log shows" "$bad"
 done

@@ -46,13 +46,13 @@ talk() (
 		esac
 		echo "$line"
 		if [ "${line%"${line#?}"}" = + ]; then
-			show "$rest"
+			show "$rest" | sed "$mask_rules"
 			continue
 		fi
 		status=0
 		eval "$rest" <"$part.lines" >.out 2>.err || status=$?
-		show .out
-		sed 's/^/! /' .err
+		show .out | sed "$mask_rules"
+		sed "s/^/! /; $mask_rules" .err
 		echo "= $status"
 	done
 )

@@ -50,7 +50,7 @@ keeps_nothing "outputs/$group"
 (
 	cd "$tmp/says" || exit
 	version=$("$umpire" --version | sed 's/,.*//; s/.* //; s/\./\\./g; q')
-	sed -i "s/\\b$version\\b/VERSION/g; s|$room|ROOM|g" ./*.1 ./*.2
+	sed -i "s/\\b$version\\b/VERSION/g; s|$room|ROOM|g; $mask_rules" ./*.1 ./*.2
 )
 awk -v says="$tmp/says/" '
 function show(n, stream, mark, most,    path, line, lines, last, bytes, i) {

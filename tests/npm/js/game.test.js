@@ -25,6 +25,13 @@ test('a log with a mistake, as text', () => {
 	assert.equal(findings[0].file, 'ours.csv');
 	assert.ok(umpire.validate(bad, {keepGoing: true}).findings.length > 1);
 });
+test('a name is never an option', () => {
+	for (const name of ['-h', '--no-project', '-', '--']) {
+		const {ok, games} = umpire.validate(good, {name});
+		assert.deepEqual([ok, games[0].file], [true, './' + name]);
+	}
+	assert.throws(() => umpire.session({game: '--help'}), /not a game/);
+});
 test('another reading, another edition, another pack', () => {
 	const log = read('fixtures/bismarck/games/third-disc-support-check.csv');
 	assert.equal(umpire.validate(log).ok, true);

@@ -1,0 +1,222 @@
+/* What the readings of a rulebook's open questions change, from logs. */
+#include "questions.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/say/say.h"
+#include "../dispute/dispute.h"
+#include "../output/output.h"
+
+enum { BOARD = 32768 };
+
+/* --- boards --------------------------------------------------------------- */
+
+static bool
+has_line(const char *board, struct slice line)
+{
+	struct slice rest = slice_of(board);
+
+	while (rest.at)
+		if (slice_equal(slice_cut(&rest, '\n'), line))
+			return true;
+	return false;
+}
+
+static int
+words_in(struct slice line)
+{
+	int words = 0;
+
+	while (line.at)
+		words += slice_cut(&line, ' ').size > 0;
+	return words;
+}
+
+static void
+add_line(struct slice line, struct text *t)
+{
+	text_bytes(t, line.at, line.size);
+	text_char(t, '\n');
+}
+
+/* The lines of a board that the other one has not; before the first of a table
+ * its head, a line of as many words without a number. */
+static void
+own_lines(const char *board, const char *other, char *to, size_t room)
+{
+	struct slice rest = slice_of(board), head = {NULL, 0};
+	struct text t = text_in(to, room);
+
+	while (rest.at) {
+		struct slice line = slice_cut(&rest, '\n');
+		char digits[200];
+		struct text word = text_in(digits, sizeof(digits));
+
+		text_bytes(&word, line.at, line.size);
+		if (has_line(other, line) && !strpbrk(digits, "0123456789:"))
+			head = line;
+		if (!line.size || has_line(other, line) ||
+		    t.size + line.size + head.size + 3 > room)
+			continue;
+		if (words_in(head) == words_in(line)) {
+			add_line(head, &t);
+			head.size = 0;
+		}
+		add_line(line, &t);
+	}
+}
+
+static void
+draw_boards(struct question_example *x, const struct disputed *e,
+	    const struct pack *pack, const struct parting *p)
+{
+	static char boards[2][BOARD];
+	struct context c = e->context;
+	const struct speaker s = {.context = &c};
+	struct text here = text_in(boards[0], BOARD);
+	struct text there = text_in(boards[1], BOARD);
+
+	c.pack = pack; /* that of the log, with its component rows, is gone */
+	if (!pack || !p->count || !say_board(&s, p->at[0].here, &here) ||
+	    !say_board(&s, p->at[0].there, &there))
+		return;
+	own_lines(boards[0], boards[1], x->board[0], sizeof(x->board[0]));
+	own_lines(boards[1], boards[0], x->board[1], sizeof(x->board[1]));
+}
+
+/* --- examples ------------------------------------------------------------- */
+
+/* The default first. */
+static void
+turn_round(struct question_example *x)
+{
+	char board[sizeof(x->board[0])];
+
+	memcpy(board, x->board[0], sizeof(board));
+	memcpy(x->board[0], x->board[1], sizeof(board));
+	memcpy(x->board[1], board, sizeof(board));
+	memcpy(x->verdict[1], x->verdict[0], sizeof(x->verdict[0]));
+	*x->verdict[0] = '\0';
+}
+
+static void
+fill_example(struct question_example *x, const struct disputed *e,
+	     const struct reading_found *f, const struct pack *pack,
+	     bool turned)
+{
+	const struct difference *d = &f->difference;
+	struct text t = text_in(x->log, sizeof(x->log));
+
+	memset(x, 0, sizeof(*x));
+	t = text_in(x->log, sizeof(x->log));
+	text_add(&t, e->log.name);
+	x->rows = e->summary.rows;
+	x->row = d->n ? d->n : d->states;
+	x->ends = d->effect == EFFECT_RESULT;
+	t = text_in(x->says, sizeof(x->says));
+	text_add(&t, *d->says ? d->says : d->row);
+	t = text_in(x->becomes, sizeof(x->becomes));
+	text_add(&t, turned ? "" : d->becomes);
+	t = text_in(x->verdict[d->effect == EFFECT_PLAYS ? 0 : 1],
+		    sizeof(x->verdict[0]));
+	text_add(&t, strcmp(d->words, "legal") == 0 ? "" : d->words);
+	draw_boards(x, e, pack, f->parting);
+	if (turned && d->effect != EFFECT_PLAYS)
+		turn_round(x);
+}
+
+/* Of each value that is not the default of the log's edition, the shortest game
+ * in which it matters. */
+static bool
+take(struct questions *q, const struct disputed *e, const struct reading *r,
+     const struct reading_found *f)
+{
+	const struct sink nobody = SINK_IGNORED;
+	const struct ruling *all = e->context.game->rulings;
+	struct question_example **at;
+	int here, preset, other;
+
+	if (r->ruling < 0 || f->difference.effect == EFFECT_SAME)
+		return true;
+	here = e->context.ruling[r->ruling];
+	preset = all[r->ruling].preset[e->context.edition];
+	other = here == preset ? r->value : here;
+	if (here != preset && r->value != preset)
+		return true;
+	at = &q->of[r->ruling][other];
+	if (*at && (*at)->rows <= e->summary.rows)
+		return true;
+	if (!*at && !(*at = allocate(sizeof(**at))))
+		return false;
+	fill_example(*at, e, f,
+		     packs_find(q->packs, e->context.game,
+				slice_of(e->summary.pack), &nobody),
+		     here != preset);
+	(*at)->preset = preset;
+	return true;
+}
+
+/* A game under every reading. */
+static bool
+look(struct questions *q, struct disputed *e, const struct audit_options *o,
+     const struct game *game)
+{
+	int count;
+
+	if (!disputed_begin(e, o) || e->context.game != game)
+		return true;
+	count = readings_other(e, NULL, 0, q->readings);
+	for (int i = 0; i < count; i++)
+		q->found[i].parting = &q->partings[i];
+	if (!disputed_all(e, o, q->readings, count, q->found))
+		return false;
+	for (int i = 0; i < count; i++)
+		if (!take(q, e, &q->readings[i], &q->found[i]))
+			return false;
+	return true;
+}
+
+bool
+questions_find(struct questions *q, const struct options *o,
+	       const struct game *game, const struct values *logs)
+{
+	struct disputed e = {0};
+	struct files files = {0};
+	bool good;
+
+	memset(q, 0, sizeof(*q));
+	q->packs = o->packs;
+	if (!logs->count)
+		return true;
+	q->found = allocate(READINGS * sizeof(*q->found));
+	q->partings = allocate(READINGS * sizeof(*q->partings));
+	good = q->found && q->partings &&
+	       files_find(&files, logs->at, logs->count, false, o);
+	for (size_t i = 0; good && i < files.count; i++) {
+		struct audit_options audit =
+		    options_audit_of(o, files.paths[i], SINK_IGNORED);
+		struct log_games all;
+
+		if (log_games_open(&all, files.paths[i], &audit))
+			for (uint32_t k = 0; good && k < all.count; k++)
+				good = log_games_cut(&all, files.paths[i], k,
+						     &e.log) &&
+				       look(q, &e, &audit, game);
+		log_games_free(&all);
+	}
+	q->errors = files.errors > 0;
+	files_free(&files);
+	disputed_free(&e);
+	return good;
+}
+
+void
+questions_free(struct questions *q)
+{
+	for (int i = 0; i < RULINGS_MAX; i++)
+		for (int k = 0; k < RULING_VALUES; k++)
+			free(q->of[i][k]);
+	free(q->found);
+	free(q->partings);
+}
