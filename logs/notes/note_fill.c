@@ -362,6 +362,8 @@ static bool
 is_another(const struct look *l, uint64_t named, const struct move *row)
 {
 	return named && row->actor &&
+	       (row->pattern || !(l->place->vocabulary->flags[row->verb] &
+				  VOCABULARY_ABOUT_SEATS)) &&
 	       !vocabulary_seat(l->place->vocabulary, row->actor - 1)->count;
 }
 

@@ -16,10 +16,16 @@ read_flags(struct vocabulary *v, int verb)
 	const struct verb *of = &g->verbs[verb];
 
 	v->flags[verb] = (uint8_t)lexicon_flags(g->id, LEXICON_MOVE, of->name);
-	for (int key = 0; of->keys[key].name; key++)
+	for (int key = 0; of->keys[key].name; key++) {
+		const struct domain *d = of->keys[key].domain;
+
+		if (d && domain_find(d, v->context->pack,
+				     domain_name(g->seats, NULL, 0)) >= 0)
+			v->flags[verb] |= VOCABULARY_ABOUT_SEATS;
 		if (lexicon_flags(g->id, LEXICON_KEY, of->keys[key].name) &
 		    LEXICON_COUNTED)
 			v->counted[verb] |= UINT32_C(1) << key;
+	}
 }
 
 struct vocabulary *

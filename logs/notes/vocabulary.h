@@ -8,6 +8,8 @@
 #include "phrases.h"
 
 enum { BUCKETS = 4096, VOCABULARY_VERBS = 96, POSITIONS = 16 };
+/* A flag of moves: a seat can be one of its values. */
+enum { VOCABULARY_ABOUT_SEATS = 64 };
 
 /* The legal rows of a position, which is asked for again and again. */
 struct known_position {
@@ -23,7 +25,8 @@ struct vocabulary {
 	const struct lexicon_row *tables[2];
 	const struct note_words *words; /* of the line */
 	struct phrase_line line;
-	uint8_t flags[VOCABULARY_VERBS]; /* of moves, as the lexicon has them */
+	uint8_t flags[VOCABULARY_VERBS]; /* of moves, as the lexicon has them;
+					    and VOCABULARY_ABOUT_SEATS */
 	uint32_t counted[VOCABULARY_VERBS]; /* keys that are */
 	uint64_t components, components_line;
 	uint64_t known, known_line;
