@@ -56,8 +56,9 @@ is_unclear(struct audit *a, const struct place *element, bool as_claimed,
 	if (play_doubts(&a->play, element, 0))
 		own = a->play.doubt.cells;
 	else
-		unclear = game_unclear(a->game, audit_state(a), &a->play.context,
-				       element, as_claimed, &own);
+		unclear =
+		    game_unclear(a->game, audit_state(a), &a->play.context,
+				 element, as_claimed, &own);
 	cells_add(cells, &own);
 	return unclear;
 }
@@ -269,8 +270,11 @@ audit_takeback_row(struct audit *a)
 		audit_malformed(
 		    a, "log/takeback", CELL_ARGS, 0,
 		    audit_words(words, sizeof(words),
-				"there are not that many rows to take back (at "
-				"most 128 before the furthest row)",
+				rows == 1 ? "no row has been played that could "
+					    "be taken back"
+					  : "there are not that many rows to "
+					    "take back (of those played, the "
+					    "last 128 at most)",
 				value, value));
 		return;
 	case BACK_CHANCE:
