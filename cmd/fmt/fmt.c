@@ -247,8 +247,8 @@ static const struct option options[] = {
      NULL, MEMBER(struct formatting, number)},
     {0, "rules", NULL, "name the rules that are built in in each game row, in "
      "place of those that it names", NULL, MEMBER(struct formatting, rules)},
-    {0, "seen-by", "SEAT", "the log as this seat saw it, with ? for the rest, "
-     "to standard output", NULL, MEMBER(struct formatting, seen_by)},
+    {0, "seen-by", "SEAT", "the log as this seat (or `everybody`) saw it, with ? "
+     "for the rest, to standard output", NULL, MEMBER(struct formatting, seen_by)},
     {0, "split", "DIR", "each game of the logs to a file of its own in DIR, "
      "LOG-K.csv", list_folders, MEMBER(struct formatting, split)},
     OPTION_QUIET("do not name the logs that changed, or the files of --split"),

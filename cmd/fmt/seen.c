@@ -1,15 +1,20 @@
 /* umpire fmt --seen-by: each game of a log as one seat saw it. */
+#include <string.h>
+
 #include "../../logs/audit/seen.h"
 #include "../output/output.h"
 #include "fmt.h"
 
-/* The number of the seat in this game, from 0; -1 if it does not sit there. */
+/* The number of the seat in this game, from 0, or SEATS_MAX for what everybody
+ * saw; -1 if it does not sit there. */
 static int
 seat_of(struct audit *a, const char *word)
 {
 	const struct context *c = audit_context(a);
 	int seat = domain_find(c->game->seats, NULL, slice_of(word));
 
+	if (strcmp(word, "everybody") == 0)
+		return SEATS_MAX;
 	for (int i = 0; i < c->seats; i++)
 		if (c->order[i] == seat + 1)
 			return seat;

@@ -1,14 +1,27 @@
 /* Whose hands are seen while a game is played: all are open, or the device goes
  * round the table and shows each seat what it may see (`fmt --seen-by`). */
+import {cardLine, component} from '../report/page/cards.mjs';
+import {NOBODY} from '../report/page/data.mjs';
+import {firstSevere} from '../report/page/head.mjs';
 import {html} from '../report/page/svg.mjs';
+import {errorOf, umpire} from './command.mjs';
 import {button} from './pieces.mjs';
+import {jsonLines} from './program.mjs';
 import {app} from './state.mjs';
-
-const NOBODY = 6; /* no game has so many seats: what all may see */
 
 /* Is there something that one seat sees and another does not? */
 export function hasSecrets({seats = [], hidden = []}) {
 	return hidden.length > 0 && seats.filter(Boolean).length > 1;
+}
+
+/* A log that is opened may be a game that goes on: its hands are closed.  Whoever
+ * looks for a mistake, or gave the position, looks at all of it. */
+export function shutAtFirst(game) {
+	const ended = game.state(game.length).get('outcome');
+	if (app.shut === null)
+		app.shut = hasSecrets(game) && !firstSevere(game) && (!ended ||
+			ended === 'running') && !game.all.some(({move}) => move ===
+			'given');
 }
 
 /* The game as whoever holds the device may see it. */
@@ -27,12 +40,76 @@ export function rowsOfHolder(rows) {
 /* Between two seats nothing is shown but to whom it goes. */
 export function cover(game, rows, taken) {
 	const seats = [...new Set(rows.map(({actor}) => actor))];
-	return [html('p', {class: 'asked'}, `Give it to ${seats.map(seat =>
+	return [html('p', {class: 'asked'}, `Give the phone to ${seats.map(seat =>
 		game.seatName(seat)).join(' or ')}.`), html('div', {class: 'answers'},
 	seats.map(seat => button(`I am ${game.seatName(seat)}`, () => {
 		app.holder = seat;
 		taken();
-	}, {class: 'answer main'})))];
+	}, {class: 'answer main'}))), html('p', {class: 'ask-tools'},
+	handsSwitch(game, taken))];
+}
+
+/* The hand of who holds it, or of who acts, below the board. */
+export function showFan(fan, game, tap) {
+	const state = game.state(game.length);
+	const seat = app.shut ? app.holder : state.get('actor');
+	const ids = game.paths.flatMap((path, i) => !path || !seat ? []
+		: state.values[i] === `hand-${seat}` ? path.split('.') : path ===
+			`agenda.${seat}` ? [String(state.values[i])] : []).filter(id =>
+		component(game, id));
+	fan.hidden = !ids.length;
+	fan.setAttribute('aria-label', `hand of ${game.seatName(seat)}`);
+	fan.replaceChildren(...ids.map(id => html('button', {type: 'button',
+		'data-card': id, class: 'chip', title: cardLine(game, component(game,
+			id)[1]), onclick: tap}, game.called(id))));
+}
+
+let last = {bytes: null, seat: '', out: ''}; /* view */
+
+/* The log as this seat saw it, or `everybody`. */
+export async function seenBy(seat) {
+	const {bytes} = app.log;
+	if (last.bytes === bytes && last.seat === seat)
+		return last.out;
+	const result = await umpire(['fmt', '--seen-by', seat, app.log.name],
+		{reading: false});
+	if (result.status !== 0)
+		throw new Error(errorOf(result));
+	last = {bytes, seat, out: result.out};
+	return result.out;
+}
+
+/* What a command says of the log as whoever holds the device saw it. */
+async function askAsHolder(args, row = '') {
+	const seen = await seenBy(app.holder || 'everybody') + row;
+	const {out} = await umpire([...args, 'seen.csv'], {log: null, more: [[
+		'seen.csv', new TextEncoder().encode(seen)]]});
+	return {found: jsonLines(out), lines: seen.split('\n').length - 1};
+}
+
+/* Why a row was refused, as far as its seat can know. */
+export async function refusedAsHolder(words, findings) {
+	const [, actor, move, args] = /^(\w+) ([\w-]+) ?([^#]*)/.exec(words) || [];
+	if (!app.shut || findings.every(({kind}) => kind === 'malformed'))
+		return findings;
+	const {found, lines} = await askAsHolder(['validate', '-k', '--format=json'],
+		`,${actor},${move},"${String(args).replaceAll('"', '""').trim()}",\n`);
+	const known = actor === app.holder ? found.filter(({type, line}) => type ===
+		'finding' && line === lines) : [];
+	return known.length ? known : findings.map(({kind, rule, cite, statement}) =>
+		({kind, rule, cite, statement, message: 'this breaks a rule, for a ' +
+			'reason that only others can see'}));
+}
+
+/* What a row in progress can become: what is missing from the list would tell
+ * what is in other hands. */
+export async function choicesAsHolder(row, session) {
+	if (!app.shut) {
+		await session.ask('legal ' + row);
+		return session.choices;
+	}
+	const {found} = await askAsHolder(['legal', '--format=json', '--row', row]);
+	return found.filter(({type}) => type === 'choices');
 }
 
 /* The switch, for who plays alone, teaches, or writes down what lies open. */

@@ -1,7 +1,8 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
-import {lookAsHolder} from './hands.mjs';
+import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
 import {rememberNow} from './route.mjs';
 import {SEVERE, games, takeReport} from '../report/page/data.mjs';
+import {endingList, isOver} from '../report/page/ending.mjs';
 import {firstSevere, gameHead} from '../report/page/head.mjs';
 import {fill, html} from '../report/page/svg.mjs';
 import {View, announce} from '../report/page/view.mjs';
@@ -176,8 +177,10 @@ function showVerdict() {
 					saidOf(one)))))));
 }
 
-/* What a finding says, with names as soon as the game is there. */
-function saidOf({message}) {
+/* What a finding says, with names as soon as the game is there; the rule alone
+ * where hands are closed. */
+function saidOf({message: all, statement}) {
+	const message = app.shut ? statement : all;
 	return html('span', {'data-message': message}, message);
 }
 
@@ -243,11 +246,13 @@ export function drawGame(n) {
 	const severe = firstSevere(game);
 	nameFindings(game);
 	app.view = new View(game, app.viewPlace, [html('section',
-		{class: 'game-head'}, ...gameHead(game))]);
+		{class: 'game-head'}, ...gameHead(game), isOver(game) ? endingList(game)
+			: '', handsSwitch(game, () => drawGame(app.view.n)))]);
 	const seat = (game.seats || []).indexOf(app.seat);
 	if (app.seat && seat >= 0)
 		app.view.look(seat);
 	app.seat = null;
+	shutAtFirst(game);
 	if (app.shut) {
 		lookAsHolder(game);
 		app.view.look(game.seat);

@@ -4,16 +4,19 @@ import {games, rowSaid, takeReport} from '../report/page/data.mjs';
 import {saveFile} from '../report/page/figure.mjs';
 import {html} from '../report/page/svg.mjs';
 import {errorOf, umpire} from './command.mjs';
-import {Log} from './history.mjs';
+import {hasSecrets, seenBy} from './hands.mjs';
+import {Log, keptAs} from './history.mjs';
+import {store} from './keeping.mjs';
 import {linkOf} from './link.mjs';
 import {changeLog, undo} from './log.mjs';
 import {button, count, failed, notice} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
+import {rememberNow} from './route.mjs';
 import {app} from './state.mjs';
 
 export function showMore() {
 	const panel = app.panels.get('more');
-	const {log} = app;
+	const {log, second: other} = app;
 	const says = html('div', {'aria-live': 'polite'});
 	const tell = deed => async () => {
 		try {
@@ -38,11 +41,18 @@ export function showMore() {
 			'text/csv'))),
 		button('Link with the log in it', tell(() => copyLink(log))),
 		button('Save as a page', tell(() => savePage(log)))),
+		...!hasSecrets(app.view ? app.view.game : {}) ? [] : [part('As one of them saw it',
+			'With ? for the cards that it did not see, so that a game ' +
+			'can be shown before it is over.', [...app.view.game.seats.filter(
+			Boolean), 'everybody'].map(seat => button(`Share what ${app.view.game.seatName(
+				seat)} saw`, tell(async () => shareFile(
+				new TextEncoder().encode(await seenBy(seat)),
+				log.name.replace(/(\.\w+)?$/, `-${seat}.csv`), 'text/csv')))))],
 		part('Compare', 'Row of play by row of play: where do two logs diverge?',
 			second, html('label', {for: 'second', class: 'button'},
 				'Another log\u2026'),
-			app.others.map(other => button(other.name, tell(() =>
-				compare(other))))),
+			app.others.map(each => button(each.name, tell(() =>
+				compareKept(each))))),
 		part('Digest', 'Two logs of the same game have the same digest, ' +
 			'however they are spelt or annotated.',
 		button('Digest', tell(async () => {
@@ -56,6 +66,19 @@ export function showMore() {
 			button('Show the file', tell(() => html('pre', {class: 'raw',
 				tabindex: '0'}, new TextDecoder().decode(log.bytes
 				.subarray(0, 200000)))))));
+	if (other)
+		tell(() => Promise.resolve().then(() => app.judged).then(() =>
+			compareKept(other)))();
+}
+
+/* The second log is kept too, so that the address can name both. */
+async function compareKept(log) {
+	if (store && !log.id)
+		Object.assign(log, keptAs(await store.games(), log) || await store.keep(log,
+			{}));
+	app.second = log;
+	rememberNow();
+	return compare(log);
 }
 
 /* A file to somebody; saved where the browser shares none from a page. */
@@ -72,7 +95,7 @@ export async function shareFile(bytes, name, type) {
 	});
 }
 
-async function copyLink(log) {
+export async function copyLink(log) {
 	if (!location.protocol.startsWith('http'))
 		return notice('This page is a file on your device, so a link to ' +
 			'it is of no use to others: save the log and send the file.');
@@ -108,7 +131,7 @@ export async function tidy(log) {
 }
 
 async function compareWith(file) {
-	return file && compare(new Log(file.name === app.log.name
+	return file && compareKept(new Log(file.name === app.log.name
 		? 'other-' + file.name : file.name, new Uint8Array(
 		await file.arrayBuffer())));
 }
@@ -126,7 +149,7 @@ export async function compare(other) {
 	const [a, b] = [0, 1].map(i => games.find(game => game.log === i));
 	if (a && b && a.id === b.id) {
 		const view = new Compare(a.open(), b.open(), place);
-		view.show(view.parts < 0 ? view.most : view.parts);
+		view.show(other.k || (view.parts < 0 ? view.most : view.parts));
 	}
 	const told = said.out ? jsonLines(said.out).map(line => [line.type,
 		tellDifference(line, ...names)]).filter(([, words]) => words) : [];

@@ -6,13 +6,16 @@ export const app = {
 	log: null, /* the log that is open */
 	game: 1, /* the game of it that is shown */
 	others: [], /* other logs that were opened with it */
+	second: null, /* the log that it is compared with */
 	packs: new Map(), /* packs of the device: name, [[path, bytes]] */
 	rulings: new Map(), /* read differently than the log says */
 	disputes: false, /* is what each of them changes asked for? */
 	keep: false, /* continue after rows that break a rule */
 	view: null, /* the game as it is drawn */
 	tab: 'game',
-	shut: false, /* each seat sees its own hand only (hands.mjs) */
+	/** @type {boolean | null} */
+	shut: false, /* each seat sees its own hand only (hands.mjs); null: as the
+			game asks for it */
 	holder: null, /* the seat that holds the device then */
 	seat: null, /* that an address asks to look as */
 	run: 0, /* which answer is still wanted */

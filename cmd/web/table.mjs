@@ -3,16 +3,20 @@
  * chosen, the session says. */
 import {cardLine, componentsOf, showCard} from '../report/page/cards.mjs';
 import {rowSaid} from '../report/page/data.mjs';
+import {endingList, isOver} from '../report/page/ending.mjs';
 import {BoardFigure} from '../report/page/figure.mjs';
 import {fill, html} from '../report/page/svg.mjs';
 import {Choosing, beginning, bounds, filledIn, isOpen, listed, parsed,
 	rowText} from './choose.mjs';
 import {brokenRule, legalButtons} from './fix.mjs';
-import {cover, handsSwitch, lookAsHolder, rowsOfHolder} from './hands.mjs';
+import {choicesAsHolder, cover, handsSwitch, lookAsHolder, refusedAsHolder,
+	rowsOfHolder, showFan} from './hands.mjs';
 import {itemsField, keyField} from './keys.mjs';
-import {referee} from './log.mjs';
+import {referee, showTab} from './log.mjs';
+import {copyLink} from './more.mjs';
 import {button, count, failed, notice} from './pieces.mjs';
 import {whyNone} from './play.mjs';
+import {go} from './route.mjs';
 import {Session} from './session.mjs';
 import {app} from './state.mjs';
 
@@ -35,6 +39,7 @@ export class Table {
 		this.last = html('div', {class: 'last-row', 'aria-live': 'polite'});
 		this.before = html('ol', {class: 'before', reversed: 'reversed'});
 		this.says = html('div', {'aria-live': 'polite'});
+		this.fan = html('div', {class: 'fan', role: 'group'});
 		this.bar = html('section', {class: 'ask', 'aria-label':
 			'what may be done'});
 		this.list = html('div', {class: 'legal-list'});
@@ -61,7 +66,7 @@ export class Table {
 				html('details', {class: 'rows-folded', ontoggle: () =>
 					this.choosing && this.showList()}, html(
 					'summary', {}, 'All legal rows'), this.list))),
-		html('div', {class: 'foot'}, this.says, this.bar));
+		html('div', {class: 'foot'}, this.says, this.fan, this.bar));
 	}
 
 	/* The position as it is now, and what may be done in it. */
@@ -86,9 +91,13 @@ export class Table {
 		const row = game.rows.at(-1);
 		this.figure.show(game, game.state(game.length), new Set(game.changes(
 			game.length).map(change => change.path)));
+		showFan(this.fan, game, event => this.tap(event));
 		this.last.replaceChildren(html('p', {class: 'said'}, rowSaid(row)),
 			row.told ? html('p', {class: 'told'}, row.told) : '');
 		clearTimeout(this.later);
+		if (this.looks !== game.seat)
+			this.before.replaceChildren(); /* what another seat was shown */
+		this.looks = game.seat;
 		this.later = setTimeout(() => app.view && this.before.replaceChildren(
 			...game.rows.slice(-13, -1).reverse().map(each => html('li',
 				{value: each.n}, this.plain(rowSaid(each))))), 60);
@@ -183,7 +192,12 @@ export class Table {
 		const note = this.note.value.trim();
 		const taken = await this.play('hand', `${force ? 'force'
 			: 'row'} ${words}${note && ' # ' + note}`);
-		const {asked, findings, rows, errors} = this.session;
+		const {rows, errors} = this.session;
+		const findings = taken ? [] : await refusedAsHolder(words,
+			this.session.findings);
+		const asked = this.session.asked.filter(one => !app.shut ||
+			one.rows.every(row => !/^p?\w+ /.test(row) || row.startsWith(
+				app.holder + ' ')));
 		this.hand = taken && rows[0][4] === 'played';
 		this.when = Date.now();
 		if (taken)
@@ -235,9 +249,15 @@ export class Table {
 			await this.goOn();
 	}
 
+	/* The end: who won and why, and what is done with it. */
 	over(words) {
-		this.asks(html('div', {class: 'ask-head'}, html('p',
-			{class: 'asked'}, words), this.tools()));
+		const {game} = app.view, over = isOver(game);
+		this.asks(html('div', {class: 'ask-head'}, html('p', {class: 'asked'}, words),
+			this.tools()), over ? endingList(game, () => showTab('game')) : '',
+		over ? html('p', {class: 'row-tools'}, button('Picture', () => this.figure
+			.save(app.log.name.replace(/\.\w+$/, ''), 'png')), button('Link', () =>
+			copyLink(app.log).then(said => this.says.replaceChildren(said))),
+		button('Play again', () => go('new'), {class: 'main'})) : '');
 		this.glow(new Set());
 	}
 
@@ -442,9 +462,8 @@ export class Table {
 		this.begun = rowText({...row, args: filledIn(row, fresh ? new Map(parsed(
 			row.args).filter(([, value]) => isOpen(value)).map(([key]) => [key,
 			[]])) : this.chosen)});
-		await this.session.ask('legal ' + this.begun);
-		const {keys = [], chance = false} = this.session.choices.find(
-			one => one.move === row.move) || {};
+		const {keys = [], chance = false} = (await choicesAsHolder(this.begun,
+			this.session)).find(one => one.move === row.move) || {};
 		this.chance = chance;
 		if (fresh)
 			this.begin(/** @type {any[]} */ (keys).filter(key => key.pattern));
@@ -534,7 +553,8 @@ export class Table {
 	/* --- the board --------------------------------------------------------- */
 
 	glow(ids) {
-		for (const each of this.figure.element.querySelectorAll('[data-card]')) {
+		for (const each of [this.figure.element, this.fan].flatMap(place =>
+			[...place.querySelectorAll('[data-card]')])) {
 			const can = ids.has(each.dataset.card);
 			each.classList.toggle('can', can);
 			if (can)

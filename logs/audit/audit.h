@@ -128,8 +128,19 @@ enum audit_event audit_next(struct audit *);
 /* --- audit_follow.c: the same game under other readings ------------------- */
 
 /* Where a game was before a row. */
+/* Cards that the table saw in a hand, in rows that were taken back. */
+enum { MEMORY_CARDS = 16 };
+struct memory {
+	struct remembered {
+		int table, row, seat; /* from 0 */
+		uint64_t n;           /* the row in which it was shown */
+	} card[MEMORY_CARDS];
+	int count;
+};
+
 struct audit_mark {
 	struct play_mark play;
+	struct memory memory;
 	struct audit_summary summary;
 	uint8_t phase;
 	bool after_illegal;

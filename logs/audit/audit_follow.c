@@ -11,6 +11,7 @@ audit_mark(const struct audit *a, struct audit_mark *to)
 	to->summary = a->summary;
 	to->phase = (uint8_t)a->phase;
 	to->after_illegal = a->after_illegal;
+	to->memory = a->memory;
 	to->announced = a->announced;
 	to->n = a->n;
 	to->announced_n = a->announced_n;
@@ -24,6 +25,7 @@ go_to(struct audit *a, const struct audit_mark *to)
 	a->summary = to->summary;
 	a->phase = to->phase;
 	a->after_illegal = to->after_illegal;
+	a->memory = to->memory;
 	a->announced = to->announced;
 	a->n = to->n;
 	a->announced_n = to->announced_n;

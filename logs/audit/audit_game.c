@@ -319,6 +319,7 @@ forget_game(struct audit *a)
 	a->game = NULL;
 	a->announced = 0;
 	a->after_illegal = false;
+	a->memory.count = 0;
 	a->asked_readings = 0;
 	a->own_pack = -1;
 	a->readable = a->ids_unknown = false;

@@ -44,8 +44,9 @@ struct audit {
 	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
 	uint64_t announced_n; /* number of the `illegal` row */
 	bool after_illegal;   /* a row was let pass under -k */
-	int asked_readings;   /* verdicts of the game that were asked for
-				 readings */
+	struct memory memory;
+	int asked_readings; /* verdicts of the game that were asked for
+			       readings */
 	struct slice players[SEATS_MAX]; /* in player_names */
 	char player_names[SEATS_MAX][PLAYER_MAX];
 	/* the row as it was typed, and as blanks and case were put right */
@@ -108,6 +109,14 @@ enum audit_event audit_game_over(struct audit *);
 void audit_opening(struct audit *);
 /* Fills the print of a finding: of the row that was read, or of f->row. */
 void audit_fingerprint(struct audit *, struct finding *f, bool of_row);
+
+/* --- audit_memory.c ------------------------------------------------------- */
+
+/* So many rows have been taken back: what they showed of hands. */
+void audit_remember(struct audit *, uint64_t rows);
+/* The row of play that is applied next against that: a remark, if it has a card
+ * somewhere else. */
+void audit_compare_memory(struct audit *);
 
 /* --- audit_report.c: findings -------------------------------------------- */
 

@@ -96,4 +96,3 @@ audit_reader(const struct audit *a)
 {
 	return a->reader;
 }
-

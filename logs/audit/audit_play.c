@@ -39,6 +39,8 @@ static void
 apply(struct audit *a, uint16_t broken)
 {
 	a->place[a->play.applied % LOST_BACK] = audit_place(a);
+	if (a->memory.count)
+		audit_compare_memory(a);
 	a->play.number = a->n;
 	audit_opening(a);
 	play_apply(&a->play, a->move, broken);

@@ -301,6 +301,7 @@ async function lists() {
 	const offered = () => ask(`[...document.querySelectorAll('.foot .answer')].map(
 		each => each.textContent + (each.getAttribute('aria-pressed') === 'true'
 			? ' taken' : '')).join()`);
+	await tap('Open hands', '.foot');
 	await until('the only row is open at once', `document.querySelector(
 		'.foot .answers legend')`);
 	is('a full city is not offered', !(await offered()).includes('Frankfurt'));
@@ -322,6 +323,33 @@ async function lists() {
 		await tap(city, '.foot');
 	is('one is left', await ask(`document.querySelector('.foot legend').textContent`)
 		=== '1 of 3 left');
+}
+
+/* The last row: who won, where it turned, what was wrong, what the house decided;
+ * then the log beside another, at an address. */
+async function ending() {
+	await ask(`openText(${JSON.stringify(fs.readFileSync('fixtures/weimar/games/' +
+		'six-rounds.csv', 'utf8'))}).catch(() => 0)`);
+	await until('it is judged', `document.querySelector('.verdict-line')
+		.textContent.includes('no mistake found')`);
+	await tap('Play on', '.tabs');
+	await until('how it ended', `document.querySelector('.foot .ending-list')`);
+	const said = await ask(`document.querySelector('.foot').innerText`);
+	for (const words of [/won by SPD/, /SPD 36/, /Row 303: SPD leads/,
+		/No mistake was found/, /Decided by the house: .*all steps/,
+		/Picture\s+Link\s+Play again/])
+		is(`the end says ${words}`, words.test(said), said);
+	await ask(`(() => {
+		const {game} = app.view;
+		app.second = new Log('other.csv', removeRow(app.log.bytes, {...game,
+			rows: game.all}, game.played.at(-1)));
+		showTab('more');
+	})()`);
+	await until('a comparison', `document.querySelector('.story') &&
+		location.hash.includes('&with=')`);
+	await send('Page.reload');
+	await until('it has an address', `document.body.dataset.ready &&
+		document.querySelector('.story')`);
 }
 
 async function spreadsheets() {
@@ -399,42 +427,93 @@ async function fixing() {
 		.textContent.includes('1 row that could not be read')`);
 }
 
-/* One device goes round: between two seats a cover, and no hand but one's own. */
+/* What of other hands can be read on the page, who holds it, how many rows there
+ * are; which cards are in which hand is asked of the whole game. */
+const READ = String.raw`(() => {
+	const {game} = app.view, seat = game.seat, {holder} = app;
+	game.look(-1);
+	const {values} = game.state(game.length), hands = game.paths.flatMap((path, i) =>
+		path && /^hand-p\d$/.test(values[i]) ? [[path.slice(3), values[i].slice(5)]]
+			: []);
+	game.look(seat);
+	const text = document.querySelector('#panel-play').textContent + [...document
+		.querySelectorAll('#panel-play title, #panel-play [title]')].map(each =>
+		each.textContent + each.title).join();
+	const own = hands.filter(([, who]) => who === holder);
+	const asked = document.querySelector('.foot .asked').textContent;
+	return {holder, rows: game.length, cover: /^Give the phone to/.test(asked),
+		fan: document.querySelectorAll('.fan button').length, own: own.length,
+		elsewhere: hands.length - own.length, others: hands.filter(([id, who]) =>
+			who !== holder && new RegExp('\\b' + game.called(id) + '(?! ?\\w)')
+				.test(text)).map(([id, who]) => who + ' ' + game.called(id))
+			.join()};
+})()`;
+
+/* One device goes round a table of three: between two seats a cover, and no hand
+ * but one's own, for 33 rows by taps. */
 async function secrets() {
 	await ask(`location.hash = 'new', 1`);
 	await until('the games', `document.querySelector('[name="game"]')`);
 	await ask(`[...document.querySelectorAll('[name="game"]')].find(({value}) =>
 		value === 'revolution1848').click()`);
+	await ask(`[...document.querySelectorAll('[name="seats"]')].find(({value}) =>
+		value === '3').click()`);
 	await ask(`[...document.querySelectorAll('.seats input')].forEach((each, i) => {
-		each.value = ['Anna', 'Bert'][i];
+		each.value = ['Anna', 'Bert', 'Carl'][i];
 	})`);
 	await tap('Begin');
-	const board = () => ask(`document.querySelector('#panel-play svg').textContent`);
-	let seen = 0, covers = 0;
-	for (let i = 0; i < 12; i++) {
+	let steps = 0, seen = 0, covers = 0, refusals = 0, open = 0, rows = 0, i = 0;
+	for (; rows < 33 && i < 200; i++) {
 		await until('something is asked', `document.querySelector(
 			'.foot .answers button, .foot .ask-tools .main')`);
 		await quiet();
-		const [roll, cover] = await ask(`[document.querySelector('.foot ' +
-			'.ask-tools .main') ? 1 : 0, /^Give it to/.test(document
-			.querySelector('.foot .asked').textContent) ? 1 : 0]`);
-		covers += cover;
-		if (cover)
-			is('under the cover is no hand', !/In the hand of/.test(await board()),
-				await board());
-		const hands = await ask(`(() => {
-			const {game} = app.view, {values} = game.state(game.length);
-			return ['p1', 'p2'].filter(seat => game.paths.some((path, i) =>
-				path && values[i] === 'hand-' + seat)).join();
-		})()`);
-		seen += hands.length > 0;
-		is('one hand at most', hands.length < 3, hands);
-		await ask(roll ? `document.querySelector('.foot .ask-tools .main').click()`
-			: `document.querySelector('.foot .answers button').click()`);
+		const now = await ask(READ);
+		steps++;
+		if (!refusals && now.own && now.elsewhere)
+			refusals += await refused();
+		({rows} = now);
+		covers += now.cover;
+		seen += now.own > 0 && now.fan === now.own;
+		open += now.others !== '';
+		if (now.others || (now.own && now.fan !== now.own))
+			is('only the own hand', false, JSON.stringify(now));
+		if (process.env.SHOTS)
+			fs.writeFileSync(path.join(process.env.SHOTS, `${i}.png`),
+				Buffer.from((await send('Page.captureScreenshot')).data,
+					'base64'));
+		await ask(`([...document.querySelectorAll('.foot .ask-tools button')].find(each =>
+			each.textContent === 'Roll or draw for me') || document.querySelector(
+			'.foot .ask-tools .main:enabled') || [...document
+			.querySelectorAll('.foot .answers button')].at(${i * 7} % document
+			.querySelectorAll('.foot .answers button').length)).click()`);
 		await quiet();
 	}
-	is('a seat sees its own hand', seen > 0 && covers > 0, `${seen} ${covers}`);
+	is('33 rows by taps', rows >= 33, `${rows} rows in ${steps} steps`);
+	is('steps at which another hand can be read: 0', open === 0, `${open} of ${steps}`);
+	is('each sees its own hand, under a cover nobody does', seen > 0 && covers > 2 && refusals,
+		`${seen} ${covers}`);
 	await tap('Open hands', '.foot').catch(() => 0);
+}
+
+/* A row that breaks a rule tells its seat no more than it knows. */
+async function refused() {
+	const said = await ask(String.raw`(async () => {
+		const {game} = app.view, seat = game.seat;
+		game.look(-1);
+		const state = game.state(game.length), other = game.paths.find((path, i) =>
+			/^at\./.test(path) && /^hand-p/.test(state.values[i]) && state
+				.values[i] !== 'hand-' + app.holder);
+		game.look(seat);
+		const typed = document.querySelector('.type-row input');
+		typed.closest('details').open = true;
+		typed.value = app.holder + ' play card=' + other.slice(3);
+		typed.form.requestSubmit();
+		for (let i = 0; i < 100 && !document.querySelector('.foot .bad'); i++)
+			await new Promise(good => setTimeout(good, 50));
+		return [document.querySelector('.foot .bad').textContent, other.slice(3)];
+	})()`);
+	is('a refusal tells no hand', !/hand-p|hand of/.test(said[0]), said[0]);
+	return ask(`document.querySelector('.foot').firstChild.replaceChildren(), 1`);
 }
 
 async function walk() {
@@ -453,7 +532,7 @@ async function walk() {
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes,
-		lists, spreadsheets, trust, fixing, secrets])
+		lists, ending, spreadsheets, trust, fixing, secrets])
 		await part();
 }
 

@@ -1,0 +1,128 @@
+/* Taking back is not forgetting: a card that the table saw in a hand, in rows
+ * that were taken back, is known to be there. */
+#include "../../core/seen.h"
+#include "audit_inner.h"
+
+/* The card that the word of a key stands for, where nobody knows by the
+ * position where it is: its table, or -1. */
+static int
+unknown_card(struct audit *a, const struct key *k, int number, int *row)
+{
+	const int table =
+	    k->domain && number >= 0 ? seen_table(k->domain, number, row) : -1;
+
+	return table >= 0 && seen_card(&a->play.context, a->play.state, table,
+				       *row) == 0
+		   ? table
+		   : -1;
+}
+
+static bool
+is_noted(const struct audit *a, int table, int row)
+{
+	for (int i = 0; i < a->memory.count; i++)
+		if (a->memory.card[i].table == table &&
+		    a->memory.card[i].row == row)
+			return true;
+	return false;
+}
+
+/* What a row shows of its seat's hand. */
+static void
+note(struct audit *a, const struct played *p)
+{
+	const struct verb *v = &a->game->verbs[p->move.verb];
+
+	for (int k = 0; p->move.actor && k < verb_keys(v); k++) {
+		int row, table = v->keys[k].type == KEY_WORD
+				     ? unknown_card(a, &v->keys[k],
+						    p->move.value[k], &row)
+				     : -1;
+
+		if (table >= 0 && a->memory.count < MEMORY_CARDS &&
+		    !is_noted(a, table, row))
+			a->memory.card[a->memory.count++] = (struct remembered){
+			    table, row, p->move.actor - 1, p->number};
+	}
+}
+
+void
+audit_remember(struct audit *a, uint64_t rows)
+{
+	for (uint64_t i = 0; i < rows; i++) {
+		const struct play *p = &a->play;
+		const struct played *m =
+		    &p->moves[(p->applied + i) % PLAY_MOVES];
+
+		/* what comes after a draw may have come by it */
+		if (m->chance) {
+			a->memory.count = i ? a->memory.count : 0;
+			return;
+		}
+		note(a, m);
+	}
+}
+
+static bool
+names(const struct verb *v, const struct move *m, const struct remembered *card,
+      bool *unseen)
+{
+	bool any = false;
+
+	for (int k = 0; k < verb_keys(v); k++) {
+		int n = 1, row;
+		const bool list = key_is_list(&v->keys[k]);
+		const int16_t *items = list ? move_items(m, k, &n) : NULL;
+
+		for (int i = 0; v->keys[k].domain && i < n; i++) {
+			const int is = list ? items[i] : (int)m->value[k];
+
+			*unseen |= is == UNSEEN;
+			any |= is >= 0 &&
+			       seen_table(v->keys[k].domain, is, &row) ==
+				   card->table &&
+			       row == card->row;
+		}
+	}
+	return any;
+}
+
+static void
+report(struct audit *a, const struct remembered *card)
+{
+	const struct context *c = &a->play.context;
+	char words[400];
+	const struct slice id = pack_id(c->pack, card->table, card->row);
+	struct text t = text_in(words, sizeof(words));
+
+	text_bytes(&t, id.at, id.size);
+	text_add(&t, " is in the hand of ");
+	domain_print(a->game->seats, NULL, card->seat, &t);
+	text_add(&t, ": it was shown there in row ");
+	text_number(&t, (int64_t)card->n);
+	text_add(&t, ", which was taken back");
+	a->summary.remarks++;
+	audit_report(a, FINDING_REMARK, "log/seen-before", CELL_ARGS, 0, words);
+}
+
+void
+audit_compare_memory(struct audit *a)
+{
+	const struct verb *v = &a->game->verbs[a->move->verb];
+	const bool chance = (v->flags & VERB_CHANCE) != 0;
+	int kept = 0;
+
+	for (int i = 0; i < a->memory.count; i++) {
+		const struct remembered *card = &a->memory.card[i];
+		bool unseen = false, named = names(v, a->move, card, &unseen);
+
+		if (named && (chance || a->move->actor != card->seat + 1) &&
+		    seen_card(&a->play.context, a->play.state, card->table,
+			      card->row) == 0)
+			report(a, card);
+		/* an unseen card that leaves a hand may be this one */
+		if (!named && (chance || !unseen))
+			a->memory.card[kept++] = *card;
+	}
+	a->memory.count = kept;
+}
