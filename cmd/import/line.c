@@ -142,7 +142,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	o->nothing = note->is_title || !note->text.size || !note->words.count;
 	if (o->nothing || import_row(l, note, o))
 		return;
-	if (!l->game)
+	if (!l->game || import_sentence(l, note, o))
 		return;
 	if (!l->place.has_last && read_ruling(l, note, o))
 		return;

@@ -334,9 +334,8 @@ words_for(struct slice choices, struct slice value)
 
 /* --- rows ----------------------------------------------------------------- */
 
-/* What is between braces, about a row. */
-static void
-say_key(const struct speaker *s, const struct move *m, struct slice inside,
+void
+say_slot(const struct speaker *s, const struct move *m, struct slice inside,
 	struct text *t)
 {
 	const struct key *keys = s->context->game->verbs[m->verb].keys;
@@ -419,7 +418,7 @@ say_words(const struct speaker *s, const struct move *m, struct slice words,
 			at = close;
 		} else if (*at == '{') {
 			close = memchr(at, '}', (size_t)(end - at));
-			say_key(s, m, slice_to(at + 1, close), t);
+			say_slot(s, m, slice_to(at + 1, close), t);
 			at = close;
 		} else if (*at == ':' && at + 1 < end && at[1] == '[') {
 			text_char(t, LIST_MARK);
@@ -452,7 +451,7 @@ say_as_it_is(const struct speaker *s, const struct move *m, struct text *t)
 		text_char(t, ' ');
 		text_add(t, v->keys[k].name);
 		text_char(t, '=');
-		say_key(s, m, slice_of(v->keys[k].name), t);
+		say_slot(s, m, slice_of(v->keys[k].name), t);
 	}
 }
 
