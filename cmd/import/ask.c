@@ -34,7 +34,9 @@ import_ask_pack(struct import *r)
 	}
 	if (r->pack)
 		return;
-	r->pack = "stand-in";
+	r->pack = packs_whole(r->options.packs, r->game);
+	if (strcmp(r->pack, "known") == 0)
+		return;
 	print_path(stderr, r->notes);
 	fputs(": no card pack was given: using invented stand-in cards; "
 	      "--pack names yours\n",

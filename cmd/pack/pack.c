@@ -55,7 +55,8 @@ pack_examples(const struct packing *p, const struct game *g, bool *bad)
 	struct sink sink = {note_fault, bad, NULL};
 
 	*bad = false;
-	return packs_find(p->options.packs, g, slice_of("stand-in"), &sink);
+	return packs_find(p->options.packs, g,
+			  slice_of(packs_whole(p->options.packs, g)), &sink);
 }
 
 const struct pack *

@@ -46,7 +46,8 @@ static bool
 ask_pack(struct talk *t)
 {
 	struct recording *r = t->r;
-	char *answer;
+	const char *whole = packs_whole(r->options.packs, r->game);
+	char *answer, question[40];
 	bool good;
 
 	printf("What is printed on cards and boards comes from a component "
@@ -57,8 +58,9 @@ ask_pack(struct talk *t)
 	       "    a folder   your own, transcribed from the box "
 	       "(`umpire pack template %s`)\n",
 	       r->game->id);
+	snprintf(question, sizeof(question), "pack [%s]> ", whole);
 	do {
-		answer = ask(t, "pack [stand-in]> ", "stand-in");
+		answer = ask(t, question, whole);
 		if (!answer)
 			return false;
 		good = take_pack(r, answer);

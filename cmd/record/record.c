@@ -26,13 +26,14 @@ list_scenarios(const struct word_place *w)
 	const struct recording *r = w->request;
 	const struct game *g =
 	    w->count ? game_find(slice_of(w->before[0])) : NULL;
-	const char *id = r->pack ? r->pack : "stand-in";
+	const char *id;
 	struct sink sink = {error_fault, NULL, NULL};
 	const struct pack *p;
 	int row;
 
 	if (!g || !g->scenarios)
 		return;
+	id = r->pack ? r->pack : packs_whole(r->options.packs, g);
 	p = packs_find(r->options.packs, g, slice_of(id), &sink);
 	for (row = 0; p && row < pack_rows(p, g->scenarios - 1); row++) {
 		const struct slice name = pack_id(p, g->scenarios - 1, row);
@@ -88,10 +89,6 @@ run(void *request, const char *const *words, int count)
 
 	r->asks = !r->random && !r->go_on && line_terminal() &&
 		  r->options.format == FORMAT_TEXT;
-	if (r->position && !r->pack)
-		r->pack = "stand-in";
-	if (!r->pack && !r->asks)
-		r->pack = r->random ? "stand-in" : "known";
 	if (!r->games)
 		r->games = 1;
 	if (!r->rows)
@@ -109,6 +106,10 @@ run(void *request, const char *const *words, int count)
 		r->game = game_named(words[0]);
 		if (!r->game)
 			return command_misused(&cmd_record);
+		if (!r->pack && (r->position || r->random))
+			r->pack = packs_whole(r->options.packs, r->game);
+		if (!r->pack && !r->asks)
+			r->pack = "known";
 	}
 	status = r->random ? record_random(r) : record_session(r);
 	free(r->answered);

@@ -106,9 +106,12 @@ word_of_game(const struct showing *l, const char *word, struct text *said,
 {
 	const struct sink nobody = SINK_IGNORED;
 
-	return l->game && (is_row(l->game, word, said, about) ||
-			   is_argument(l->game, word, said, about) ||
-			   is_card(packs_find(l->options.packs, l->game,
-					      slice_of("stand-in"), &nobody),
-				   word, said));
+	return l->game &&
+	       (is_row(l->game, word, said, about) ||
+		is_argument(l->game, word, said, about) ||
+		is_card(
+		    packs_find(l->options.packs, l->game,
+			       slice_of(packs_whole(l->options.packs, l->game)),
+			       &nobody),
+		    word, said));
 }

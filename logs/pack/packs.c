@@ -238,6 +238,13 @@ packs_source(const struct packs *p, const struct game *game, struct slice id)
 	return s ? &s->is : NULL;
 }
 
+const char *
+packs_whole(const struct packs *p, const struct game *game)
+{
+	return find_source(p, game, slice_of("stand-in")) ? "stand-in"
+							  : "known";
+}
+
 const struct pack_source *
 packs_folder(const struct packs *p, const char *folder)
 {

@@ -36,6 +36,10 @@ void packs_yield(struct packs *);
 const struct pack *packs_find(struct packs *, const struct game *,
 			      struct slice id, const struct sink *);
 
+/* The id of the pack that a game is tried with: `stand-in` where there is one,
+ * else `known`, of which then nothing is missing. */
+const char *packs_whole(const struct packs *, const struct game *);
+
 /* Loads the folders; false if one is not valid, of which nothing is said before
  * somebody asks for it. */
 bool packs_load(struct packs *);

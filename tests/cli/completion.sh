@@ -1,4 +1,5 @@
 # Completion of the shell: what is offered for a line.
+games=$(sed -n 's/^GAME(\(.*\))/\1/p' core/games.def | tr _ -)
 mkdir -p "$tmp/bin"
 ln -sf "$umpire" "$tmp/bin/umpire"
 
@@ -62,7 +63,7 @@ for shell in $shells; do
 	offers $shell legal --format ''
 	only "$shell: formats of a command" text json csv
 	offers $shell record ''
-	only "$shell: games" bismarck revolution1848 secret-weapons weimar
+	only "$shell: games" $games
 	offers $shell record --continue READ
 	wants "$shell: a log to continue with" 0 README.md
 	offers $shell record weimar --pack s

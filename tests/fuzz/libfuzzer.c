@@ -93,7 +93,8 @@ words_of(struct mutation *m, const struct game *g)
 	while (m->word_count)
 		free((char *)(uintptr_t)m->words[--m->word_count].at);
 	m->game = g;
-	m->pack = packs_find(fuzz_packs(), g, slice_of("stand-in"), &sink);
+	m->pack = packs_find(fuzz_packs(), g,
+			     slice_of(packs_whole(fuzz_packs(), g)), &sink);
 	fuzz_words(g, keep_word, m);
 }
 

@@ -121,8 +121,10 @@ fuzz_words(const struct game *g, void (*visit)(void *arg, struct slice),
 {
 	const struct sink sink = {finding_ignored, NULL, NULL};
 	const struct visit v = {
-	    g, packs_find(fuzz_packs(), g, slice_of("stand-in"), &sink), visit,
-	    arg};
+	    g,
+	    packs_find(fuzz_packs(), g, slice_of(packs_whole(fuzz_packs(), g)),
+		       &sink),
+	    visit, arg};
 	const struct domain *const *d;
 	size_t i;
 

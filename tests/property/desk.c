@@ -16,13 +16,10 @@ stand_in(const struct game *g)
 {
 	static const struct sink sink = {finding_ignored, NULL, NULL};
 	static struct packs *packs;
-	const struct pack *pack;
 
 	if (!packs)
 		packs = packs_new();
-	pack = packs_find(packs, g, slice_of("stand-in"), &sink);
-	/* where nothing is unknown, there is none */
-	return pack ? pack : packs_find(packs, g, slice_of("known"), &sink);
+	return packs_find(packs, g, slice_of(packs_whole(packs, g)), &sink);
 }
 
 /* --- the table ---------------------------------------------------------- */

@@ -20,8 +20,8 @@ struct player {
 	int count;
 };
 
-/* A pack that is built in.  Lives as long as the test: each test is a process
- * of its own. */
+/* A pack that is built in; NULL: the one that a game is tried with.  Lives as
+ * long as the test: each test is a process of its own. */
 static inline const struct pack *
 pack_called(const struct game *game, const char *id)
 {
@@ -30,7 +30,8 @@ pack_called(const struct game *game, const char *id)
 
 	if (!packs)
 		packs = packs_new();
-	return packs_find(packs, game, slice_of(id), &sink);
+	return packs_find(packs, game,
+			  slice_of(id ? id : packs_whole(packs, game)), &sink);
 }
 
 /* The same numbers from the same seed on every machine (xorshift). */

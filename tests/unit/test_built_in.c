@@ -163,18 +163,19 @@ Test(built_in, folders_are_known_under_their_id)
 	const struct game *game = games[0];
 	char folder[80];
 	const struct pack *built_in =
-	    packs_find(packs, game, slice_of("stand-in"), &sink);
+	    packs_find(packs, game, slice_of(packs_whole(packs, game)), &sink);
 	const struct pack *ours;
 	char rule[64] = "";
 	struct sink notes = {remember, rule, NULL};
 	size_t count = packs_count(packs);
 
-	snprintf(folder, sizeof(folder), "fixtures/packs/%s/stand-in/",
-		 game->id);
+	snprintf(folder, sizeof(folder), "fixtures/packs/%s/%s/", game->id,
+		 packs_whole(packs, game));
 	cr_assert(packs_add(packs, folder, &sink));
 	cr_expect_eq(packs_count(packs), count + 1);
 	cr_expect_str_eq(packs_at(packs, count)->folder, folder);
-	ours = packs_find(packs, game, slice_of("stand-in"), &sink);
+	ours =
+	    packs_find(packs, game, slice_of(packs_whole(packs, game)), &sink);
 	cr_assert_not_null(ours);
 	cr_expect_neq(ours, built_in);
 	cr_expect_arr_eq(ours->digest, built_in->digest, sizeof(ours->digest));

@@ -154,12 +154,12 @@ Test(recorded_texts, with_other_words)
 
 /* --- in sentences --------------------------------------------------------- */
 
-/* Each text of the stand-in packs, once, and what is said of it. */
+/* Each text of the packs that know all, once, and what is said of it. */
 static void
 say_texts(const struct game *g)
 {
 	static char words[20000];
-	const struct pack *p = pack_called(g, "stand-in");
+	const struct pack *p = pack_called(g, NULL);
 	struct recorded r;
 	char name[80];
 

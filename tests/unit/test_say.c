@@ -183,7 +183,8 @@ Test(say, rows_of_play)
 
 		memset(&c, 0, sizeof(c));
 		c.game = g;
-		c.pack = packs_find(packs, g, slice_of("stand-in"), &silent);
+		c.pack = packs_find(packs, g, slice_of(packs_whole(packs, g)),
+				    &silent);
 		c.seats = g->seats_max;
 		cr_assert(c.pack);
 		grammar_init(grammar, g);
@@ -311,7 +312,8 @@ Test(say, numbers_agree)
 				    .seats = games[i]->seats_max};
 
 		c.pack =
-		    packs_find(packs, games[i], slice_of("stand-in"), &silent);
+		    packs_find(packs, games[i],
+			       slice_of(packs_whole(packs, games[i])), &silent);
 		cr_assert(c.pack);
 		for (int v = 0; games[i]->verbs[v].name; v++)
 			if (!(games[i]->verbs[v].flags & VERB_LASTING))
