@@ -419,7 +419,7 @@ export class Game extends Data {
 			: key === 'pack' ? ['known', 'stand-in'].includes(value) ? value +
 				' cards' : 'cards of ' + value
 			: key === 'seats' ? `${value.split('+').length} seats`
-			: key === 'digest' ? '' : `${key} ${value}`;
+			: ['digest', 'rules'].includes(key) ? '' : `${key} ${value}`;
 	}
 
 	/* A seat, whoever sits there. */
