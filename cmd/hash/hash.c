@@ -5,6 +5,7 @@
 #include "../judge/judge.h"
 #include "../output/findings.h"
 #include "../output/output.h"
+#include "../validate/verdicts.h"
 #include "digests.h"
 #include "doubles.h"
 #include "manifest.h"
@@ -216,8 +217,10 @@ misuse(void *request, const char *const *words, int count)
 		return "-q goes with --check and --update";
 	if (manifest && h->options.game)
 		return "--check takes the games that its manifest names";
-	if (manifest && h->options.format != FORMAT_TEXT)
-		return "--check writes text";
+	if (h->update && h->options.format != FORMAT_TEXT)
+		return "--update writes text";
+	if (!h->check && h->options.format > FORMAT_JSON)
+		return "without --check, --format takes text or json";
 	return NULL;
 }
 
@@ -258,7 +261,7 @@ static const struct option options[] = {
      MEMBER(struct hashing, complete)},
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),
-    OPTION_FORMAT(FORMATS_TEXT_JSON),
+    OPTION_FORMAT(FORMATS_ALL & ~(1 << FORMAT_WAIVERS)),
     OPTION_JOBS("take N logs at once; --seal takes "
 		"one (default: 1, for 4 MB or more the number of processors)"),
     OPTION_QUIET("with --check: print only failures; with --update: nothing"),
@@ -268,7 +271,9 @@ static const struct option options[] = {
 
 static const struct record_type *const records[] = {
     &digest_record,        &row_hash_record, &digest_log_record,
-    &digest_totals_record, &double_record,   NULL};
+    &digest_totals_record, &double_record,   &finding_record,
+    &game_record,          &log_record,      &totals_record,
+    NULL};
 
 const struct command cmd_hash = {
     .name = "hash",

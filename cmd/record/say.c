@@ -334,7 +334,7 @@ talk_say_hand(struct talk *t, const char *seat)
 	speaker.context = c;
 	for (const struct field *f = g->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1};
+			const struct place at = {f, i, -1, 0};
 			const uint8_t seats =
 			    seen_element(c, audit_state(a), &at);
 			struct text w = text_in(words, sizeof(words));

@@ -143,7 +143,8 @@ write_value(struct report *r, const struct field *f, int64_t value)
 	char words[512];
 	struct text t = text_in(words, sizeof(words));
 
-	if (f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) {
+	if ((f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) &&
+	    !field_unknown(f, value)) {
 		json_number(r->json, value);
 		return;
 	}

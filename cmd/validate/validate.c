@@ -74,6 +74,7 @@ what_to_find(struct verdict_options *o)
 	struct audit_options options =
 	    options_audit(&o->shared, (struct sink){0});
 
+	options.keep_going |= o->shared.format == FORMAT_WAIVERS;
 	options.lines = o->shared.format == FORMAT_JSON;
 	options.lost = !o->shared.keep_going && !o->shared.quiet;
 	options.results = o->shared.format == FORMAT_JSON || o->stats;

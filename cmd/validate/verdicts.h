@@ -157,7 +157,7 @@ struct verdicts {
 };
 
 extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
-    verdict_junit, verdict_sarif, verdict_github,
+    verdict_junit, verdict_sarif, verdict_github, verdict_waivers,
     verdict_stats; /* ../stats/figures.c: in text, json and csv */
 
 /* Does this kind of finding fail the run? */

@@ -131,19 +131,6 @@ export class Store {
 			answer(packs.getAll()))).filter(({files}) => files);
 	}
 
-	/* The picture of a card, beside its pack: an address with the picture in
-	 * it, or nothing. */
-	photo(pack, card) {
-		return this.with('packs', 'readonly', async packs =>
-			((await answer(packs.get(`${pack}#${card}`))) || {}).photo);
-	}
-
-	keepPhoto(pack, card, photo) {
-		return this.with('packs', 'readwrite', packs => answer(photo
-			? packs.put({name: `${pack}#${card}`, photo})
-			: packs.delete(`${pack}#${card}`)));
-	}
-
 	keepPack(name, files) {
 		return this.with('packs', 'readwrite', packs =>
 			answer(packs.put({name, files})));

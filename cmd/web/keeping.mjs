@@ -2,7 +2,6 @@
 import {saveFile} from '../report/page/figure.mjs';
 import {html} from '../report/page/svg.mjs';
 import {announce} from '../report/page/view.mjs';
-import {Log} from './history.mjs';
 import {ElsewhereError, Store} from './keep.mjs';
 import {openKept} from './open.mjs';
 import {button, failed} from './pieces.mjs';
@@ -122,19 +121,6 @@ export function keepPlace() {
 			.catch(() => {});
 }
 
-/* Games of earlier versions of the page. */
-async function takeOld() {
-	const list = JSON.parse(localStorage.getItem('umpire-games') || '[]');
-	for (const one of list.reverse()) {
-		const text = localStorage.getItem('umpire-games-' + one.id);
-		if (text !== null)
-			await store.keep(new Log(one.name, new TextEncoder().encode(
-				text)), {verdict: one.verdict});
-		localStorage.removeItem('umpire-games-' + one.id);
-	}
-	localStorage.removeItem('umpire-games');
-}
-
 export async function openStore() {
 	try {
 		store = await Store.open();
@@ -142,7 +128,6 @@ export async function openStore() {
 		await store.tidy();
 		for (const {name, files} of await store.packs())
 			app.packs.set(name, files);
-		await takeOld();
 	} catch {
 		announce('This browser keeps nothing for this page.');
 	}

@@ -2,6 +2,7 @@
 import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
 import {rememberNow} from './route.mjs';
 import {SEVERE, games, takeReport} from '../report/page/data.mjs';
+import {endingList, isOver} from '../report/page/ending.mjs';
 import {firstSevere, gameHead} from '../report/page/head.mjs';
 import {fill, html} from '../report/page/svg.mjs';
 import {View, announce} from '../report/page/view.mjs';
@@ -245,8 +246,8 @@ export function drawGame(n) {
 	const severe = firstSevere(game);
 	nameFindings(game);
 	app.view = new View(game, app.viewPlace, [html('section',
-		{class: 'game-head'}, ...gameHead(game), handsSwitch(game, () =>
-			drawGame(app.view.n)))]);
+		{class: 'game-head'}, ...gameHead(game), isOver(game) ? endingList(game)
+			: '', handsSwitch(game, () => drawGame(app.view.n)))]);
 	const seat = (game.seats || []).indexOf(app.seat);
 	if (app.seat && seat >= 0)
 		app.view.look(seat);

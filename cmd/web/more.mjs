@@ -5,16 +5,18 @@ import {saveFile} from '../report/page/figure.mjs';
 import {html} from '../report/page/svg.mjs';
 import {errorOf, umpire} from './command.mjs';
 import {hasSecrets, seenBy} from './hands.mjs';
-import {Log} from './history.mjs';
+import {Log, keptAs} from './history.mjs';
+import {store} from './keeping.mjs';
 import {linkOf} from './link.mjs';
 import {changeLog, undo} from './log.mjs';
 import {button, count, failed, notice} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
+import {rememberNow} from './route.mjs';
 import {app} from './state.mjs';
 
 export function showMore() {
 	const panel = app.panels.get('more');
-	const {log} = app;
+	const {log, second: other} = app;
 	const says = html('div', {'aria-live': 'polite'});
 	const tell = deed => async () => {
 		try {
@@ -49,8 +51,8 @@ export function showMore() {
 		part('Compare', 'Row of play by row of play: where do two logs diverge?',
 			second, html('label', {for: 'second', class: 'button'},
 				'Another log\u2026'),
-			app.others.map(other => button(other.name, tell(() =>
-				compare(other))))),
+			app.others.map(each => button(each.name, tell(() =>
+				compareKept(each))))),
 		part('Digest', 'Two logs of the same game have the same digest, ' +
 			'however they are spelt or annotated.',
 		button('Digest', tell(async () => {
@@ -64,6 +66,19 @@ export function showMore() {
 			button('Show the file', tell(() => html('pre', {class: 'raw',
 				tabindex: '0'}, new TextDecoder().decode(log.bytes
 				.subarray(0, 200000)))))));
+	if (other)
+		tell(() => Promise.resolve().then(() => app.judged).then(() =>
+			compareKept(other)))();
+}
+
+/* The second log is kept too, so that the address can name both. */
+async function compareKept(log) {
+	if (store && !log.id)
+		Object.assign(log, keptAs(await store.games(), log) || await store.keep(log,
+			{}));
+	app.second = log;
+	rememberNow();
+	return compare(log);
 }
 
 /* A file to somebody; saved where the browser shares none from a page. */
@@ -80,7 +95,7 @@ export async function shareFile(bytes, name, type) {
 	});
 }
 
-async function copyLink(log) {
+export async function copyLink(log) {
 	if (!location.protocol.startsWith('http'))
 		return notice('This page is a file on your device, so a link to ' +
 			'it is of no use to others: save the log and send the file.');
@@ -116,7 +131,7 @@ export async function tidy(log) {
 }
 
 async function compareWith(file) {
-	return file && compare(new Log(file.name === app.log.name
+	return file && compareKept(new Log(file.name === app.log.name
 		? 'other-' + file.name : file.name, new Uint8Array(
 		await file.arrayBuffer())));
 }
@@ -134,7 +149,7 @@ export async function compare(other) {
 	const [a, b] = [0, 1].map(i => games.find(game => game.log === i));
 	if (a && b && a.id === b.id) {
 		const view = new Compare(a.open(), b.open(), place);
-		view.show(view.parts < 0 ? view.most : view.parts);
+		view.show(other.k || (view.parts < 0 ? view.most : view.parts));
 	}
 	const told = said.out ? jsonLines(said.out).map(line => [line.type,
 		tellDifference(line, ...names)]).filter(([, words]) => words) : [];

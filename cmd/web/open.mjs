@@ -17,6 +17,7 @@ import {app, main} from './state.mjs';
 export function openLog(log, others = [], place = {}) {
 	app.log = log;
 	app.others = others;
+	app.second = place.second || null;
 	app.game = place.game || 1;
 	app.rulings.clear();
 	app.disputes = false;
@@ -55,8 +56,12 @@ export async function openKept(id, words) {
 		homeScreen();
 		return failed(new Error('This game is not kept on this device.'));
 	}
-	openLog(new Log(one.name, one.bytes, one), [], words && words.has('n')
-		? {n: Number(words.get('n')), game: Number(words.get('g')) || 1,
+	const id2 = Number(words && words.get('with')), two = id2 && await stay(
+		store.game(id2).catch(() => null));
+	openLog(new Log(one.name, one.bytes, one), [], words && (words.has('n') || two)
+		? {n: Number(words.get('n')), game: Number(words.get('g')) || 1, second:
+			two && Object.assign(new Log(two.name, two.bytes, two), {k:
+				Number(words.get('k'))}),
 			tab: words.get('tab'), seat: words.get('seat'),
 			shut: one.place && one.place.shut, here: true}
 		: {...one.place, here: Boolean(words)});
@@ -90,8 +95,10 @@ export async function openFiles(files, notes) {
 	await openBytes(...logs[0].file, logs.slice(1), notes);
 	if (logs.length > 1)
 		offer(`${logs[0].name} is open; ${logs.slice(1).map(log =>
-			log.name).join(', ')} can be compared with it.`, 'Compare',
-		() => showTab('more'));
+			log.name).join(', ')} can be compared with it.`, 'Compare', () => {
+			[, app.second] = logs;
+			showTab('more');
+		});
 }
 
 /* A spreadsheet: its first table is a log or notes, if that is what it seems. */

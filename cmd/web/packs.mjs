@@ -211,35 +211,6 @@ function cardDone(columns, row) {
 		row[i]);
 }
 
-/* A photograph of the card, small, kept on this device only. */
-function cardPhoto(name, card, place) {
-	const draw = photo => place.replaceChildren(photo ? html('img', {src: photo,
-		alt: `your photo of ${card}`}) : '', file, html('label', {for:
-		'photo', class: 'button'}, photo ? 'Another photo' : 'Photo of it'),
-	photo ? button('Without photo', () => keep('')) : '');
-	const keep = photo => store.keepPhoto(name, card, photo).then(() =>
-		draw(photo)).catch(error => failed(error, place));
-	const file = html('input', {type: 'file', accept: 'image/*', capture:
-		'environment', id: 'photo', class: 'unseen', onchange: async () => {
-		try {
-			const image = await createImageBitmap(file.files[0]);
-			const by = Math.min(1, 640 / Math.max(image.width,
-				image.height));
-			const sheet = html('canvas', {width: Math.round(image.width *
-				by), height: Math.round(image.height * by)});
-			sheet.getContext('2d').drawImage(image, 0, 0, sheet.width,
-				sheet.height);
-			await keep(sheet.toDataURL('image/jpeg', .8));
-		} catch {
-			failed(new Error('This is no picture.'), place);
-		}
-	}});
-	if (store)
-		store.photo(name, card).then(draw).catch(error => failed(error,
-			place));
-	return place;
-}
-
 /* One form a card; what it says, in words; how many are there. */
 function cardByCard(name, all, table, checked) {
 	const {columns, rows} = table;
@@ -264,7 +235,6 @@ function cardByCard(name, all, table, checked) {
 		}, {'aria-label': 'card'}), step(1, 'Next card \u203a')), html('p',
 			{class: 'note'}, `${rows.filter(each => cardDone(columns,
 				each)).length} of ${rows.length} are complete`), says,
-		cardPhoto(name, row[0], html('p', {class: 'row-tools photo'})),
 		...columns.map((column, i) => i > 0 && column.takes ? cellField(column,
 			row[i] || '', all, async value => {
 				while (row.length < i)

@@ -74,7 +74,8 @@ export function addressOf(place = '') {
 	const {log} = app;
 	return (log && log.id ? `game=${log.id}&` : 'game&') + (app.game > 1
 		? `g=${app.game}&` : '') + (place || (app.view ? `n=${app.view.n}`
-		: '')) + (app.tab === 'game' ? '' : `&tab=${app.tab}`);
+		: '')) + (app.tab === 'game' ? '' : `&tab=${app.tab}`) + (app.tab === 'more' &&
+		app.second && app.second.id ? `&with=${app.second.id}` : '');
 }
 
 export function remember(place) {

@@ -6,6 +6,7 @@ export const app = {
 	log: null, /* the log that is open */
 	game: 1, /* the game of it that is shown */
 	others: [], /* other logs that were opened with it */
+	second: null, /* the log that it is compared with */
 	packs: new Map(), /* packs of the device: name, [[path, bytes]] */
 	rulings: new Map(), /* read differently than the log says */
 	disputes: false, /* is what each of them changes asked for? */

@@ -3,6 +3,7 @@
  * chosen, the session says. */
 import {cardLine, componentsOf, showCard} from '../report/page/cards.mjs';
 import {rowSaid} from '../report/page/data.mjs';
+import {endingList, isOver} from '../report/page/ending.mjs';
 import {BoardFigure} from '../report/page/figure.mjs';
 import {fill, html} from '../report/page/svg.mjs';
 import {Choosing, beginning, bounds, filledIn, isOpen, listed, parsed,
@@ -11,9 +12,11 @@ import {brokenRule, legalButtons} from './fix.mjs';
 import {choicesAsHolder, cover, handsSwitch, lookAsHolder, refusedAsHolder,
 	rowsOfHolder, showFan} from './hands.mjs';
 import {itemsField, keyField} from './keys.mjs';
-import {referee} from './log.mjs';
+import {referee, showTab} from './log.mjs';
+import {copyLink} from './more.mjs';
 import {button, count, failed, notice} from './pieces.mjs';
 import {whyNone} from './play.mjs';
+import {go} from './route.mjs';
 import {Session} from './session.mjs';
 import {app} from './state.mjs';
 
@@ -246,9 +249,15 @@ export class Table {
 			await this.goOn();
 	}
 
+	/* The end: who won and why, and what is done with it. */
 	over(words) {
-		this.asks(html('div', {class: 'ask-head'}, html('p',
-			{class: 'asked'}, words), this.tools()));
+		const {game} = app.view, over = isOver(game);
+		this.asks(html('div', {class: 'ask-head'}, html('p', {class: 'asked'}, words),
+			this.tools()), over ? endingList(game, () => showTab('game')) : '',
+		over ? html('p', {class: 'row-tools'}, button('Picture', () => this.figure
+			.save(app.log.name.replace(/\.\w+$/, ''), 'png')), button('Link', () =>
+			copyLink(app.log).then(said => this.says.replaceChildren(said))),
+		button('Play again', () => go('new'), {class: 'main'})) : '');
 		this.glow(new Set());
 	}
 

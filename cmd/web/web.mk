@@ -30,7 +30,8 @@ wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
 # of the libraries: what is used of them
 wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o) \
-	     $(addprefix zlib/,adler32.o crc32.o deflate.o trees.o zutil.o))
+	     $(addprefix zlib/,adler32.o crc32.o deflate.o inffast.o \
+	     inflate.o inftrees.o trees.o zutil.o))
 
 .PHONY: web lint-scripts check-web check-browser web-pictures web-screens outlines
 
@@ -94,14 +95,15 @@ $(W)/judged: $(BUILD)/umpire $(web_logs)
 		hidden, findings}))}))" >../judged.json
 	$(Q)zopfli --i5 -c $(W)/judged.json | base64 -w0 >$@
 
-$(BUILD)/umpire.html: $(web)/page.html $(web_mjs) $(web_css) $(web_logs) \
+$(BUILD)/umpire.html: $(web)/page.html $(web)/base85.js $(web_mjs) $(web_css) \
+		$(web_logs) \
 		$(W)/judged $(W)/umpire.wasm
 	@$(call style,$(web_css)) >$(W)/page.css
 	@$(call script,$(web)/start.mjs) >$(W)/page.js
 	@$(call script,$(web)/worker.mjs) >$(W)/worker.js
 	@awk 'FNR == 1 { n = split(FILENAME, at, "/"); print "== " at[n] } 1' \
 		$(web_logs) >$(W)/samples
-	@zopfli --i5 -c $(W)/umpire.wasm | base64 -w0 >$(W)/program
+	@zopfli --i5 -c $(W)/umpire.wasm | node $(web)/base85.js >$(W)/program
 	$(Q)sed $(call with,STYLE,$(W)/page.css) $(call with,SCRIPT,$(W)/page.js) \
 		$(foreach part,WORKER:worker.js SAMPLES:samples JUDGED:judged PROGRAM:program,\
 		-e '/@$(firstword $(subst :, ,$(part)))@/{r $(W)/$(lastword \

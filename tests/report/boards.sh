@@ -23,8 +23,8 @@ all() {
 		for (let i = 0; i < $1 && i < length; i++) {
 			const n = Math.max(1, Math.round((i + 1) * length /
 				Math.min($1, length)));
-			const board = drawn(drawBoard(view.game, view.game.state(n),
-				new Set(), 780));
+			const board = drawBoard(view.game, view.game.state(n),
+				new Set(), 780);
 			const bytes = board.outerHTML;
 			seen.add(bytes);
 			if (/undefined|NaN|\\[object/.test(bytes))

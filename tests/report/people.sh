@@ -26,10 +26,10 @@ has region board
 has region moves
 has region charts
 has region 'Rulings that matter'
-has button 'next row'
+has button 'next row (right)'
 has button 'next finding (n)'
 has button 'show both boards, '
-has image 'The table of 1848. Round 1, Play, to act: Britt. Event: Deutscher Bund. republican: '
+has image 'The table of 1848, Round 1, Event: Deutscher Bund, Play, to act: Britt, '
 has image 'Booked votes by party, at the end: '
 is 'a language' 'document.documentElement.lang' '"en"'
 is 'one h1, then in order' '[...document.querySelectorAll("h1, h2, h3")].map(h =>

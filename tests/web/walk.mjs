@@ -325,6 +325,33 @@ async function lists() {
 		=== '1 of 3 left');
 }
 
+/* The last row: who won, where it turned, what was wrong, what the house decided;
+ * then the log beside another, at an address. */
+async function ending() {
+	await ask(`openText(${JSON.stringify(fs.readFileSync('fixtures/weimar/games/' +
+		'six-rounds.csv', 'utf8'))}).catch(() => 0)`);
+	await until('it is judged', `document.querySelector('.verdict-line')
+		.textContent.includes('no mistake found')`);
+	await tap('Play on', '.tabs');
+	await until('how it ended', `document.querySelector('.foot .ending-list')`);
+	const said = await ask(`document.querySelector('.foot').innerText`);
+	for (const words of [/won by SPD/, /SPD 36/, /Row 303: SPD leads/,
+		/No mistake was found/, /Decided by the house: .*all steps/,
+		/Picture\s+Link\s+Play again/])
+		is(`the end says ${words}`, words.test(said), said);
+	await ask(`(() => {
+		const {game} = app.view;
+		app.second = new Log('other.csv', removeRow(app.log.bytes, {...game,
+			rows: game.all}, game.played.at(-1)));
+		showTab('more');
+	})()`);
+	await until('a comparison', `document.querySelector('.story') &&
+		location.hash.includes('&with=')`);
+	await send('Page.reload');
+	await until('it has an address', `document.body.dataset.ready &&
+		document.querySelector('.story')`);
+}
+
 async function spreadsheets() {
 	for (const [kind, [bytes, rows]] of Object.entries(sheets)) {
 		const read = await ask(`sheetRows(Uint8Array.from(atob('${Buffer.from(
@@ -505,7 +532,7 @@ async function walk() {
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes,
-		lists, spreadsheets, trust, fixing, secrets])
+		lists, ending, spreadsheets, trust, fixing, secrets])
 		await part();
 }
 

@@ -17,6 +17,7 @@ export const bismarckBoard = {
 		'"Palatino Linotype", Georgia, serif',
 	chapter: ['turn', 'Turn'],
 
+	score: 2, /* the chart that tells who leads */
 	charts: game => [
 		{title: 'Discs in the pools, at most in each turn',
 			each: 'turn', lines: BISMARCK_POOLS.map(pool =>
@@ -39,29 +40,6 @@ export const bismarckBoard = {
 			[1, panel => bismarckTokens(state, panel)],
 			[1.2, panel => bismarckPools(state, panel)],
 		]);
-	},
-
-	tell(game, state) {
-		const row = [1, 2, 3, 4, 5].map(slot => state.get('row.' +
-			slot)).filter(id => !isNothing(id)).map(id =>
-			game.card('cards', id).title || id);
-		return [`Turn ${state.get('turn')}, ${stepWords(game, state)}`,
-			'flags: ' + game.tables.powers.map(power =>
-				`${power.title || power.id} ` +
-				(state.get('flags.' + power.id) || 'none') +
-				(state.has('inactive.' + power.id)
-					? ' with its blank side up' : ''))
-				.join(', '),
-			'event row: ' + (row.join(', ') || 'empty'),
-			'support lost: ' + (BISMARCK_PARTIES.filter(id =>
-				state.has('parliament.' + id)).map(id =>
-				game.called(id)).join(', ') || 'none'),
-			'active tokens: ' + (BISMARCK_TOKENS.filter(([id]) =>
-				state.has('tokens.' + id)).map(pair => pair[1])
-				.join(', ') || 'none'),
-			'pools: ' + BISMARCK_POOLS.map(pool =>
-				`${pool} ${state.number('pool.' + pool)}`)
-				.join(', ')];
 	},
 };
 
@@ -121,7 +99,7 @@ function bismarckTrack(game, state, sheet) {
 					'text-anchor': 'middle'}));
 		if (at)
 			sheet.add(bismarckFlag(left + (at - 1) * width + 6,
-				sheet.y + 5, flag, power,
+				sheet.y + 5, flag, power, at,
 				state.has(paths[1]), litClass('flag power-' +
 					power.id, sheet.lit, ...paths)));
 		sheet.y += height;
@@ -129,10 +107,10 @@ function bismarckTrack(game, state, sheet) {
 	sheet.y += 8;
 }
 
-function bismarckFlag(x, y, width, power, asleep, cls) {
+function bismarckFlag(x, y, width, power, at, asleep, cls) {
 	const notch = Math.min(8, width / 3);
-	return svg('g', {'data-card': power.id}, hint((power.title || power.id) +
-		(asleep ? ', blank side up' : '')),
+	return svg('g', {'data-card': power.id}, hint(`flag of ${power.title || power.id
+	} on space ${at}` + (asleep ? ', blank side up' : '')),
 	svg('path', {d: `M${x} ${y}v26M${x} ${y}h${width}l${-notch} 8l${
 		notch} 8h${-width}z`, class: cls + (asleep ? ' asleep' : '')}));
 }

@@ -11,6 +11,7 @@ export const revolution1848Board = {
 	face: '"Book Antiqua", Palatino, P052, "URW Palladio L", Georgia, serif',
 	chapter: ['round', 'Round'],
 
+	score: 2, /* the chart that tells who leads */
 	charts: game => {
 		const seats = r48Seats(game.state(game.length));
 		return [
@@ -38,26 +39,6 @@ export const revolution1848Board = {
 			r48Faction(game, state, seat, table[seat], panel, wide)]);
 		while (factions.length)
 			sheet.beside(310, factions.splice(0, 2));
-	},
-
-	tell(game, state) {
-		const table = r48Sort(game, state);
-		return [`Round ${state.get('round')}, ${stepWords(game, state)}`,
-			r48Event(game, state),
-			...R48_PARTIES.map(party => `${party}: ` +
-				r48Seats(state).map(seat => `${
-					game.seatName(seat)} ${r48Votes(
-					table[seat][party])} on the table, ${
-					state.number(`booked.${seat}.${party}`)
-				} booked`).join(', ')),
-			...r48Seats(state).map(seat => `${game.seatName(seat)
-			}: ${[...R48_PARTIES, 'unknown'].flatMap(party =>
-				table[seat][party]).map(card => (card.name ||
-				card.id) + (state.has('attached.' + card.id)
-				? ' with Army ' + state.get('attached.' +
-					card.id) : '')).join(', ') ||
-				'no Character'}; Events won ` +
-				r48Won(game, state, seat).length)];
 	},
 };
 
@@ -260,7 +241,7 @@ function r48Person(game, state, card, lit, [x, y, width, height]) {
 		is: held ? '' : (card.party || 'party unknown') + (Number(card.cross)
 			? ' \u2720' + card.cross : '')});
 	if (held)
-		face.children.push(svg('rect', {x: x + 4, y: y + 33, width: width - 8,
+		face.append(svg('rect', {x: x + 4, y: y + 33, width: width - 8,
 			height: 22, rx: 3, class: 'army'}), words(x + 10, y + 48,
 			'\u2694 ' + (held.title || army), {class: 'tiny on-dark',
 				fit: width - 40}), words(x + width - 10, y + 48,

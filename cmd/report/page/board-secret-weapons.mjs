@@ -11,6 +11,7 @@ export const secretWeaponsBoard = {
 		'"Arial Narrow", "Liberation Sans Narrow", Arial, sans-serif',
 	chapter: ['year', ''],
 
+	score: 0, /* the chart that tells who leads */
 	charts: game => {
 		const seats = swSeats(game.state(game.length));
 		return [
@@ -32,22 +33,6 @@ export const secretWeaponsBoard = {
 		swTechs(game, state, sheet);
 		swFavour(game, state, sheet);
 		swSites(game, state, sheet);
-	},
-
-	tell(game, state) {
-		const colour = game.tables.favour.find(row => Number(
-			row.space) === state.number('favour')) || {};
-		return [`${state.get('year')}, turn ${state.get('turn')}, ${
-			stepWords(game, state)}`, `weapons ${state.get('weapons')}`,
-		`favour ${colour.colour || state.get('favour')}`,
-		...swSeats(state).map(seat => `${game.seatName(seat)}: ${
-			state.get(`seats.${seat}.vp`)} Victory Points`),
-		'sites: ' + game.tables.sites.flatMap(site => swAt(game, state,
-			site.id).map(project => `${project.name || project.id
-		} at ${site.name || site.id}`)).join(', '),
-		'technology track: ' + swSlots(game).map(slot => swTech(game,
-			state, slot)).filter(Boolean).map(tech => tech.light ||
-			tech.id).join(', ')];
 	},
 };
 
@@ -108,7 +93,7 @@ function swSeatRows(game, state, sheet) {
 	seats.forEach((seat, i) => {
 		const high = sheet.folds.has(seat) ? 64 : 32;
 		const line = draw(high)(i, sheet.margin, sheet.y, sheet.inner);
-		line.attributes['data-fold'] = seat;
+		line.setAttribute('data-fold', seat);
 		sheet.add(line);
 		sheet.y += high + 5;
 	});
@@ -147,8 +132,8 @@ function swSeat(game, state, sheet, seat, [x, y, width, height]) {
 /* `2 workers, 1 scientist`, or nothing. */
 function swPeople(workers, scientists) {
 	return [[workers, 'worker'], [scientists, 'scientist']].filter(([count]) =>
-		count > 0).map(([count, noun]) => `${count} ${noun}${count > 1
-		? 's' : ''}`).join(', ');
+		count && Number(count) !== 0).map(([count, noun]) =>
+		`${count} ${noun}${Number(count) === 1 ? '' : 's'}`).join(', ');
 }
 
 /* The events in the hand of who acts, so far as they are known. */
@@ -225,7 +210,7 @@ function swFace(game, state, project, lit, [x, y, width, height], at) {
 		project.vp === '0' ? '' : project.vp, is: [at, project.colour !== 'none' &&
 		project.colour].filter(Boolean).join(', '), text: told.join(', ')});
 	if (!isNothing(owner))
-		face.children.push(svg('rect', {x: x + 1, y: y + 26, width: 4,
+		face.append(svg('rect', {x: x + 1, y: y + 26, width: 4,
 			height: height - 30, class: 'seat-' + owner}));
 	return face;
 }

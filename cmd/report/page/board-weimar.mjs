@@ -24,6 +24,7 @@ export const weimarBoard = {
 		'"Trebuchet MS", sans-serif',
 	chapter: ['round', 'Round'],
 
+	score: 1, /* the chart that tells who leads */
 	charts: () => [
 		{title: 'Seats in the Reichstag', lines: WEIMAR_BENCHES.map(
 			bench => [WEIMAR_NAMES[bench], ['seats.' + bench],
@@ -51,29 +52,6 @@ export const weimarBoard = {
 		weimarCards(game, state, sheet);
 		weimarSociety(game, state, sheet);
 		weimarLists(game, state, sheet);
-	},
-
-	tell(game, state) {
-		const units = weimarUnits(game, state);
-		return [`Round ${state.get('round')}, ${state.get('phase')}`,
-			`government ${state.get('government')}`,
-			'Reichstag: ' + WEIMAR_BENCHES.map(bench =>
-				`${WEIMAR_NAMES[bench]} ${state.number('seats.' +
-					bench)}`).join(', '),
-			'Victory Points: ' + WEIMAR_PARTIES.map(party =>
-				`${WEIMAR_NAMES[party]} ${state.number('vp.' +
-					party)}`).join(', '),
-			'Deutsches Reich: ' + (weimarReich(game, state).join(', ') ||
-				'no threat'),
-			...WEIMAR_CITIES.map(city => `${game.card('cities',
-				city).name || city}: ` + [...WEIMAR_PARTIES
-				.filter(party => state.has(`base.${city}.${
-					party}`)).map(party => weimarTimes(
-					`base of ${WEIMAR_NAMES[party]}`,
-					state.get(`base.${city}.${party}`))),
-			...weimarThreats(game, state, city), ...(units[city] || [])
-				.map(([name, count]) => weimarTimes(name,
-					count))].join(', '))];
 	},
 };
 

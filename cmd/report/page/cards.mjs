@@ -2,7 +2,7 @@
  * been.  Tapped on a board, or chosen from the row or the list. */
 import {boards} from './boards.mjs';
 import {rowSaid} from './data.mjs';
-import {box, breakLines, cardOf, drawn, hint, html, lines, setIn, svg,
+import {box, breakLines, cardOf, hint, html, lines, setIn, svg,
 	textWidth, typeface, words} from './svg.mjs';
 import {address} from './view.mjs';
 
@@ -117,11 +117,11 @@ export function cardPicture(game, id, card) {
 	return setIn((boards[game.id] || {}).face, () => {
 		const height = 44 + (is ? 14 : 0) + 14 * Math.max(1, breakLines(
 			text, width - 18, 30, 'tiny').length);
-		return drawn(svg('svg', {viewBox: `0 0 ${width} ${height}`,
+		return svg('svg', {viewBox: `0 0 ${width} ${height}`,
 			class: 'card-picture of-' + game.id, 'aria-hidden': 'true',
 			'font-family': typeface}, cardFace('', {title: id, ...card},
 			[2, 2, width - 4, height - 4], '', {band: cardBand(card),
-				corner: cardCorner(card), is, text})));
+				corner: cardCorner(card), is, text}));
 	});
 }
 

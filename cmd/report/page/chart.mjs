@@ -3,17 +3,17 @@
  * paths of a line are added up.  With `each`, the path of a turn, a point is
  * the highest value in a turn. */
 import {SEVERE, apply} from './data.mjs';
-import {drawn, fit, hint, html, svg, textWidth, words} from './svg.mjs';
+import {fit, hint, html, svg, textWidth, words} from './svg.mjs';
 
 const CHART = {width: 560, height: 190, left: 34, right: 104, top: 8,
 	bottom: 22, points: 500};
 
-function lineIndices(game, lines) {
+export function lineIndices(game, lines) {
 	return lines.map(([, paths]) => paths.map(path =>
 		game.index.get(path)).filter(i => i !== undefined));
 }
 
-function lineValues(values, indices) {
+export function lineValues(values, indices) {
 	return indices.map(list => list.reduce((sum, i) =>
 		sum + (Number(values[i]) || 0), 0));
 }
@@ -71,7 +71,7 @@ export function chart(game, spec, jump) {
 	const cursor = svg('line', {y1: top, y2: height - bottom,
 		class: 'cursor'});
 	const now = html('span', {class: 'note'});
-	const figure = drawn(svg('svg', {viewBox: `0 0 ${width} ${height}`,
+	const figure = svg('svg', {viewBox: `0 0 ${width} ${height}`,
 		role: 'img', class: 'chart',
 		'aria-label': spec.title + ', at the end: ' + spec.lines
 			.map(([label], i) => `${label} ${series[i].at(-1)[1]}`)
@@ -89,13 +89,13 @@ export function chart(game, spec, jump) {
 	chartAxis(game, x, height - bottom),
 	series.map((points, i) => svg('path', {d: steps(points, x, y),
 		class: `line line-${i % 6} ${spec.lines[i][2] || ''}`})),
-	chartLabels(spec, series, y, width - right + 6), cursor));
+	chartLabels(spec, series, y, width - right + 6), cursor);
 	return {
 		element: html('figure', {}, html('figcaption', {}, spec.title,
 			' ', now), figure),
 		show: (n, values) => {
-			cursor.element.setAttribute('x1', x(n));
-			cursor.element.setAttribute('x2', x(n));
+			cursor.setAttribute('x1', x(n));
+			cursor.setAttribute('x2', x(n));
 			now.textContent = `row ${n}: ` + lineValues(values, at)
 				.map((value, i) => cut(spec.lines[i][0], 16) +
 					' ' + value).join(', ');

@@ -9,16 +9,13 @@ export let report = {games: [], findings: [], logs: 0};
 export let games = [];
 
 /* What the page holds as gzip in base64: a Response. */
-export function unpacked(id) {
+export function unpacked(id, bytesOf = letters => Uint8Array.from(atob(letters),
+	letter => letter.charCodeAt(0))) {
 	if (typeof DecompressionStream === 'undefined')
 		throw new Error('This browser is too old: it cannot unpack ' +
 			'what the page holds.');
-	const letters = atob(document.getElementById(id).textContent.trim());
-	const bytes = new Uint8Array(letters.length);
-	for (let i = 0; i < bytes.length; i++)
-		bytes[i] = letters.charCodeAt(i);
-	return new Response(new Blob([bytes]).stream().pipeThrough(
-		new DecompressionStream('gzip')));
+	return new Response(new Blob([bytesOf(document.getElementById(id).textContent
+		.trim())]).stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
 export function takeReport(data) {
@@ -90,8 +87,6 @@ class Row {
 	}
 }
 
-const texts = new WeakSet(); /* cards whose texts have names */
-
 const Data = /** @type {new () => import('./types').GameData} */ (
 	/** @type {unknown} */ (Object));
 
@@ -122,7 +117,6 @@ export class Game extends Data {
 		for (const name in this.tables)
 			this.byId[name] = new Map(
 				this.tables[name].map(row => [row.id, row]));
-		this.nameTexts();
 		/* who sat where; a name may be as long as a row */
 		this.names = {};
 		for (const cells of raw.rows) {
@@ -145,21 +139,6 @@ export class Game extends Data {
 			.map(row => row.n);
 		this.keepCopies();
 		return this;
-	}
-
-	/* In the texts of cards are names: `russia (Russia)` is for who writes a
-	 * pack.  Games of one pack share the tables. */
-	nameTexts() {
-		for (const row of Object.values(this.tables).flat())
-			for (const key of texts.has(row) ? [] : Object.keys(row))
-				if (key.endsWith(' in words'))
-					row[key] = row[key].replace(
-						/\b([a-z][\w-]*)\s+\(([^)]*)\)/g, (all, id,
-							name) => component(this, id) ? name
-							: all).replace(/: ([a-z][\w-]*)(?=[;,)])/g,
-						(all, word) => ': ' + ((this.words || {})[
-							word] || word));
-		Object.values(this.tables).flat().forEach(row => texts.add(row));
 	}
 
 	rowOf(cells, n) {

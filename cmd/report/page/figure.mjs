@@ -2,7 +2,7 @@
  * when that changes. */
 import {genericBoard} from './board-generic.mjs';
 import {boards} from './boards.mjs';
-import {SVG, Sheet, become, drawn, fill, html, setIn, svg} from './svg.mjs';
+import {SVG, Sheet, fill, html, setIn, svg} from './svg.mjs';
 import {announce} from './view.mjs';
 
 export function drawBoard(game, state, lit, width, folds) {
@@ -12,44 +12,8 @@ export function drawBoard(game, state, lit, width, folds) {
 	return setIn(board.face, () => {
 		const sheet = new Sheet(width, lit, folds);
 		board.draw(game, state, sheet);
-		return sheet.picture([board.title, ...board.tell(game, state)]
-			.join('. '), game.id);
+		return sheet.picture(board.title, game.id);
 	});
-}
-
-/* Where things with a name lie in a drawing: id to [x, y, part]. */
-function placesOf(part, x = 0, y = 0, found = new Map()) {
-	const {transform, 'data-card': id} = part.attributes;
-	const [, right, down] = transform &&
-		/translate\((\S+) (\S+)\)/.exec(transform) || [];
-	x += Number(right) || 0;
-	y += Number(down) || 0;
-	const own = id && part.children.find(child => child.tag === 'rect' ||
-		child.tag === 'path');
-	if (own && !found.has(id)) {
-		const {x: left, y: top, d = ''} = own.attributes;
-		const [, m, n] = /^M(\S+) ([^a-z]+)/.exec(d) || [0, left, top];
-		found.set(id, [x + Number(m), y + Number(n), part]);
-	}
-	for (const child of part.children)
-		if (child.tag)
-			placesOf(child, x, y, found);
-	return found;
-}
-
-/* What moved slides to where it is now, unless motion is not wanted, or so much
- * moved that it is another board. */
-function slide(from, to) {
-	const moved = [...to].flatMap(([id, [x, y, part]]) => {
-		const [a, b] = from.get(id) || [x, y];
-		return a === x && b === y ? [] : [[part.element, a - x, b - y]];
-	});
-	if (moved.length < 13 && !matchMedia('(prefers-reduced-motion: reduce)')
-		.matches)
-		for (const [element, x, y] of moved)
-			element.animate([{transform: `translate(${x}px, ${y}px)`},
-				{transform: 'none'}], {duration: 150,
-				easing: 'ease-out'});
 }
 
 const figures = new WeakMap(); /* by their elements */
@@ -95,17 +59,7 @@ export class BoardFigure {
 	}
 
 	draw(width) {
-		const {drawing} = this, moved = width === this.width;
-		const next = drawBoard(...this.shown, width, this.folds);
-		if (drawing && next.tag) {
-			const places = placesOf(next);
-			become(drawing, next);
-			if (moved) /* else it is only another size */
-				slide(this.places || placesOf(drawing), places);
-			this.places = places;
-		} else
-			this.element.replaceChildren(next.tag ? drawn(next) : next);
-		this.drawing = next.tag && next;
+		this.element.replaceChildren(drawBoard(...this.shown, width, this.folds));
 		this.width = width;
 	}
 
@@ -116,9 +70,9 @@ export class BoardFigure {
 			return;
 		const copy = picture.cloneNode(true);
 		const [, , width, height] = copy.getAttribute('viewBox').split(' ');
-		copy.prepend(drawn(svg('style', {}, [...document.querySelectorAll(
-			'style')].map(style => style.textContent).join('\n'))),
-		drawn(svg('rect', {width, height, class: 'paper'})));
+		copy.prepend(svg('style', {}, [...document.querySelectorAll('style')]
+			.map(style => style.textContent).join('\n')), svg('rect', {width,
+			height, class: 'paper'}));
 		fill(copy, {width, height, xmlns: SVG}, []);
 		const words = new XMLSerializer().serializeToString(copy);
 		if (kind === 'svg')

@@ -1,6 +1,7 @@
 /* The page: which game, where, and the keys. */
 import {Compare, parting} from './compare.mjs';
 import {games, report, takeReport, unpacked} from './data.mjs';
+import {endingList, isOver} from './ending.mjs';
 import {firstFound, gameHead, indexTable, keyIsFree,
 	rulingList} from './head.mjs';
 import {host} from './host.mjs';
@@ -93,6 +94,7 @@ function heading(...shown) {
 	document.title = `${names} \u2013 ${game.title}`;
 	document.getElementById('top').replaceChildren(
 		html('h1', {}, names), ...gameHead(game, shown.length > 1),
+		shown.length === 1 && isOver(game) ? endingList(game) : '',
 		chooser(shown), rulingList(game));
 }
 
@@ -149,6 +151,5 @@ open().catch(error => page.append(html('p', {role: 'alert'}, error.message)));
 export {showCard} from './cards.mjs';
 export {State, apply, rowSaid, rowWords} from './data.mjs';
 export {drawBoard} from './figure.mjs';
-export {drawn} from './svg.mjs';
 export {address} from './view.mjs';
 export {report, view};

@@ -154,62 +154,41 @@ addEventListener('beforeprint', () => Moves.shown && Moves.shown.parts.forEach(
 
 /* --- by itself ------------------------------------------------------------ */
 
-/* Goes on row by row, or from finding to finding and round again. */
+/* Goes on row by row. */
 export class Player {
 	constructor(view) {
 		this.view = view;
 		this.timer = 0;
-		this.button = html('button', {type: 'button', class: 'play',
-			title: 'play by itself (space)', 'aria-pressed': 'false',
-			onclick: () => this.toggle()}, '\u25b6 play');
-		this.speed = html('select', {'aria-label': 'speed'},
-			[['2500', 'slowly'], ['1200', 'as I read'],
-				['400', 'fast']].map(([value, label]) =>
-				html('option', {value, selected: value === '1200'},
-					label)));
-		this.what = view.game.foundRows.length > 0 && html('select',
-			{'aria-label': 'from where to where'},
-			html('option', {value: ''}, 'row by row'),
-			html('option', {value: '!'}, 'findings, round and round'));
-		this.element = html('span', {class: 'player'}, this.button,
-			this.speed, this.what || '');
+		this.element = html('button', {type: 'button', class: 'play',
+			title: 'play by itself (space)', onclick: () => this.toggle()});
+		this.stop();
 	}
 
 	toggle() {
 		if (this.timer)
 			return this.stop();
-		if (this.view.n === this.view.game.length && !this.loops())
+		if (this.view.n === this.view.game.length)
 			this.view.show(1);
-		this.button.setAttribute('aria-pressed', 'true');
-		this.button.textContent = '\u275a\u275a stop';
+		this.element.setAttribute('aria-pressed', 'true');
+		this.element.textContent = '\u275a\u275a stop';
 		this.next();
 	}
 
-	loops() {
-		return this.what && this.what.value === '!';
-	}
-
 	next() {
-		const {view} = this, {foundRows} = view.game;
+		const {view} = this;
 		this.timer = setTimeout(() => {
-			if (!this.button.isConnected)
+			if (!this.element.isConnected || view.n === view.game.length)
 				return this.stop();
-			if (this.loops())
-				view.show(foundRows.find(n => n > view.n) ||
-					foundRows[0]);
-			else if (view.n < view.game.length)
-				view.show(view.n + 1);
-			else
-				return this.stop();
+			view.show(view.n + 1);
 			view.reveal();
 			this.next();
-		}, Number(this.speed.value));
+		}, 1200);
 	}
 
 	stop() {
 		clearTimeout(this.timer);
 		this.timer = 0;
-		this.button.setAttribute('aria-pressed', 'false');
-		this.button.textContent = '\u25b6 play';
+		this.element.setAttribute('aria-pressed', 'false');
+		this.element.textContent = '\u25b6 play';
 	}
 }

@@ -23,84 +23,8 @@ export function html(tag, attributes, ...children) {
 	return fill(document.createElement(tag), attributes, children);
 }
 
-/* A drawing is described first, so that one can be made into the next by what
- * differs: a browser lays text out again at some cost. */
 export function svg(tag, attributes, ...children) {
-	return {tag, attributes, children: children.flat(Infinity).filter(child =>
-		child !== null && child !== undefined && child !== false &&
-		child !== '').map(child => child.tag ? child : String(child))};
-}
-
-/* The elements of a drawing; each part knows its own. */
-export function drawn(part) {
-	if (!part.tag)
-		return document.createTextNode(part);
-	return part.element = fill(document.createElementNS(SVG, part.tag),
-		part.attributes, part.children.map(drawn));
-}
-
-function sameAttributes(a, b) {
-	for (const name in a)
-		if (a[name] !== b[name])
-			return false;
-	for (const name in b)
-		if (a[name] !== b[name])
-			return false;
-	return true;
-}
-
-function alike(a, b) {
-	return a === b || Boolean(a.tag) && a.tag === b.tag &&
-		a.children.length === b.children.length &&
-		sameAttributes(a.attributes, b.attributes) && a.children.every((child, i) => alike(child, b.children[i]));
-}
-
-/* Makes the elements of `old` into those of `fresh`. */
-export function become(old, fresh) {
-	const {element} = old;
-	fresh.element = element;
-	for (const name in {...old.attributes, ...fresh.attributes}) {
-		const value = fresh.attributes[name];
-		if (value === undefined || value === null || value === false)
-			element.removeAttribute(name);
-		else if (value !== old.attributes[name])
-			element.setAttribute(name, value);
-	}
-	const [from, to] = [old.children, fresh.children];
-	const keep = (a, b) => {
-		if (b.tag)
-			move(a, b);
-	};
-	let head = 0, tail = 0;
-	while (head < Math.min(from.length, to.length) && alike(from[head],
-		to[head])) {
-		keep(from[head], to[head]);
-		head++;
-	}
-	while (tail < Math.min(from.length, to.length) - head && alike(
-		from.at(-1 - tail), to.at(-1 - tail))) {
-		keep(from.at(-1 - tail), to.at(-1 - tail));
-		tail++;
-	}
-	const nodes = [...element.childNodes].slice(head, from.length - tail);
-	const after = element.childNodes[from.length - tail] || null;
-	to.slice(head, to.length - tail).forEach((child, i) => {
-		const was = from[head + i];
-		if (i >= nodes.length)
-			element.insertBefore(drawn(child), after);
-		else if (child.tag && child.tag === was.tag)
-			become(was, child);
-		else
-			nodes[i].replaceWith(drawn(child));
-	});
-	nodes.slice(to.length - tail - head).forEach(node => node.remove());
-}
-
-/* What is the same has the same elements. */
-function move(old, fresh) {
-	fresh.element = old.element;
-	fresh.children.forEach((child, i) => child.tag && move(old.children[i],
-		child));
+	return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
 export function hint(string) {
@@ -213,7 +137,7 @@ export function box(x, y, width, height, cls, ...children) {
 /* A drawing that stands for a component: tapped, it shows what that is. */
 export function cardOf(id, element) {
 	if (id)
-		element.attributes['data-card'] = id;
+		element.setAttribute('data-card', id);
 	return element;
 }
 
@@ -229,6 +153,15 @@ export function discs(x, y, count, width) {
 		list.push(words(x + shown * 15, y + 5, '+' + (count - shown),
 			{class: 'small'}));
 	return list;
+}
+
+/* The words of a part of a drawing: its hint, or its texts. */
+function told(part) {
+	const hints = part.tagName === 'g' ? [...part.children].filter(({tagName}) =>
+		tagName === 'title') : [];
+	return hints.length ? hints[0].textContent.replaceAll('\n', ', ')
+		: part.children.length ? [...part.children].map(told) : part.matches(
+			'.faint') ? [] : part.textContent || [];
 }
 
 /* A board is laid out from top to bottom for the width that the window has. */
@@ -356,12 +289,16 @@ export class Sheet {
 		this.y = deepest;
 	}
 
-	/* The picture; `label` tells those who cannot see it what it shows. */
-	picture(label, id) {
+	/* The picture; those who cannot see it are told what is written on it, or
+	 * what its hints say instead. */
+	picture(title, id) {
 		const height = Math.ceil(this.y + 6);
-		return svg('svg', {viewBox: `0 0 ${this.width} ${height}`,
-			role: 'img', 'aria-label': label, class: 'board of-' + id,
-			'font-family': typeface}, svg('rect', {class: 'cloth',
-			width: this.width, height, rx: 8}), this.parts);
+		const picture = svg('svg', {viewBox: `0 0 ${this.width} ${height}`,
+			role: 'img', class: 'board of-' + id, 'font-family': typeface},
+		svg('rect', {class: 'cloth', width: this.width, height, rx: 8}),
+		this.parts);
+		picture.setAttribute('aria-label', [title, ...[...picture.children].map(
+			told).flat(Infinity)].join(', '));
+		return picture;
 	}
 }

@@ -119,7 +119,7 @@ export class View {
 			html('section', {class: 'charts',
 				'aria-label': 'charts'},
 			this.charts.map(each => each.element)),
-			cardList(this), this.fields, this.help());
+			cardList(this), this.fields);
 	}
 
 	/* To the left: the next row; to the right: the one before. */
@@ -217,13 +217,13 @@ export class View {
 			this.line = html('p', {class: 'line', 'aria-hidden':
 				'true'}), this.marks(), this.slider, html('div',
 				{class: 'buttons'},
-			button('\u00ab', 'first row', () => this.show(1)),
-			button('\u2039', 'row before', () =>
+			button('\u00ab', 'first row (home)', () => this.show(1)),
+			button('\u2039', 'row before (left)', () =>
 				this.show(this.n - 1)),
 			this.count,
-			button('\u203a', 'next row', () =>
+			button('\u203a', 'next row (right)', () =>
 				this.show(this.n + 1)),
-			button('\u00bb', 'last row', () =>
+			button('\u00bb', 'last row (end)', () =>
 				this.show(game.length)), this.player.element,
 			game.chapters.length > 1 && [
 				button('\u25c2 ' + this.chapterName(),
@@ -288,21 +288,6 @@ export class View {
 			: rows.filter(n => n < this.n).pop();
 		if (next)
 			this.show(next);
-	}
-
-	help() {
-		const keys = [['left, right', 'the row before, the next row'],
-			['space', 'play by itself, stop'],
-			['page up, page down', 'ten rows back, ten rows on'],
-			['home, end', 'the first row, the last row'],
-			['n, p', 'the next finding, the finding before']];
-		if (this.game.chapters.length > 1)
-			keys.push(['. ,', `the next ${this.chapterName()}, the ` +
-				'one before']);
-		return html('details', {class: 'help'}, html('summary', {},
-			'Keys'), html('dl', {}, keys.map(([key, deed]) =>
-			html('div', {}, html('dt', {}, key), html('dd', {},
-				deed)))));
 	}
 
 	findings() {
