@@ -167,10 +167,12 @@ validate_shortest(const struct verdict_options *o, const char *path)
 	uint32_t k = o->shared.game ? o->shared.game : 1;
 	int status = EXIT_ERROR;
 
-	if (!log_games_read(&all, path, &audit) || k > all.count ||
-	    !log_games_cut(&all, path, k - 1, &log)) {
-		if (k > all.count)
-			errorf("%s: there is no such game", path);
+	if (!log_games_read(&all, path, &audit)) {
+		; /* it was said */
+	} else if (k > all.count) {
+		errorf("%s: there is no such game", path);
+	} else if (!log_games_cut(&all, path, k - 1, &log)) {
+		;
 	} else if (read_rows(&s, &log) &&
 		   (s.kept = malloc(s.count * sizeof(*s.kept))) &&
 		   (s.log = malloc(s.size + 32))) {
