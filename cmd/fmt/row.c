@@ -322,28 +322,46 @@ no_row(enum row_fault fault)
 	return NULL;
 }
 
-/* A row of a game. */
+/* As many cells as the header has.  True if blank ones too many were left
+ * out. */
+static bool
+fit_header(struct record *r)
+{
+	while (r->count < r->width)
+		r->cells[r->count++] = slice_of("");
+	if (r->count == r->width || audit_row(r->audit)->fault == ROW_CELLS)
+		return false;
+	r->count = r->width;
+	return true;
+}
+
+/* Is it a row whose spelling can be put right: sound CSV, and no words where
+ * its number would be? */
+static bool
+is_readable(const struct record *r)
+{
+	int column = r->column[CELL_N];
+	int32_t n;
+
+	return audit_row(r->audit)->fault == ROW_SOUND &&
+	       (column < 0 || !r->cells[column].size ||
+		slice_number(r->cells[column], &n));
+}
+
+/* A row of a game: in canonical form if it is understood, else as it was
+ * typed. */
 static void
 game_row(struct formatting *f, struct record *r)
 {
-	struct slice *move = &r->cells[r->column[CELL_MOVE]], typed;
-	bool known = audit_row(r->audit)->fault == ROW_SOUND, dropped = false;
-	int32_t n;
+	bool cut = fit_header(r), canonical = false;
+	struct slice *move = &r->cells[r->column[CELL_MOVE]], typed = *move;
 
-	while (r->count < r->width)
-		r->cells[r->count++] = slice_of("");
-	if (r->count > r->width && audit_row(r->audit)->fault != ROW_CELLS) {
-		r->count = r->width; /* the rest is blank */
-		dropped = true;
+	if (is_readable(r)) {
+		canonical = one_row(f, r);
+		if (!canonical)
+			*move = typed;
 	}
-	typed = *move;
-	if (r->column[CELL_N] >= 0 && r->cells[r->column[CELL_N]].size)
-		known &= slice_number(r->cells[r->column[CELL_N]], &n);
-	if (known && !one_row(f, r)) {
-		*move = typed;
-		known = false;
-	}
-	r->keep = !number(f, r) && !known && !dropped;
+	r->keep = !number(f, r) && !canonical && !cut;
 }
 
 bool

@@ -69,6 +69,7 @@ offer(const struct search *x, const struct move *m)
 	struct waiting *w = x->waiting;
 	enum could could, leads = COULD_WHOLLY;
 
+	/* too many ways to look at: this one is taken as it is */
 	if (x->scene->tries && --*x->scene->tries <= 0)
 		return x->visit(x->arg, m);
 	could = stage_of(x->scene)->could(x->scene, w, m);
@@ -235,12 +236,30 @@ program_unpaid(const struct scene *sc, const struct waiting *w)
 	return w->price && sc->at.times == 0 && !w->nothing;
 }
 
+/* Is there a row that carries the act out?  COULD_UNSURE: only if cells say so
+ * that the pack does not know.  The act stays as it is presented. */
+static enum could
+act_could(const struct scene *now, struct waiting *w)
+{
+	const bool unsure = w->unsure;
+	enum could could;
+
+	if (program_candidates(now, w, 1, NULL) == 0)
+		return COULD_NOT;
+	could = w->unsure ? COULD_UNSURE : COULD_WHOLLY;
+	w->unsure = unsure;
+	return could;
+}
+
+/* The first act with a row decides.  One that has none is passed over, and so
+ * is one that is not there (its condition fails, or there is nobody it is for);
+ * but what has a price that is not paid is not had. */
 enum could
 program_rest_could(struct scene *now, const struct effect_option *o, int option,
 		   struct waiting *w)
 {
 	while (now->at.act < o->acts) {
-		bool unsure;
+		enum could could;
 
 		if (!program_present(now, option, w)) {
 			if (program_unpaid(now, w))
@@ -248,16 +267,9 @@ program_rest_could(struct scene *now, const struct effect_option *o, int option,
 			program_next_act(now);
 			continue;
 		}
-		unsure = w->unsure;
-		if (program_candidates(now, w, 1, NULL) > 0) {
-			enum could could =
-			    w->unsure ? COULD_UNSURE : COULD_WHOLLY;
-
-			w->unsure = unsure; /* as the act is presented */
+		could = act_could(now, w);
+		if (could != COULD_NOT || w->price)
 			return could;
-		}
-		if (w->price)
-			return COULD_NOT;
 		program_next_try(now, w);
 	}
 	return COULD_NOT;
