@@ -24,7 +24,9 @@ write_head(struct desk *t, struct text *log)
 	text_add(log, g->id);
 	text_add(log, " edition=");
 	text_add(log, g->editions[c->edition]);
-	text_add(log, " pack=stand-in seats=");
+	text_add(log, " pack=");
+	text_add(log, pack_kind_names[c->pack->kind]);
+	text_add(log, " seats=");
 	for (int i = 0; i < c->seats; i++) {
 		text_add(log, i ? "+" : "");
 		domain_print(g->seats, NULL, c->order[i] - 1, log);
