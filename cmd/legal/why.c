@@ -127,9 +127,8 @@ print_text(const struct game_position *p, const struct row_words *asked,
 			       p->game->rules[t->remark].statement);
 		print_other_readings(p, t);
 		print_changes(p, t->move);
-		puts("  by itself:");
 		follows_print(&(struct follows){p->state, p->context, t->move},
-			      4, true);
+			      "  by itself:");
 		return;
 	}
 	if (rules == 1)

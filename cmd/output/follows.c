@@ -46,27 +46,29 @@ follows_write(const struct follows *f, struct json *j)
 }
 
 void
-follows_print(const struct follows *f, int indent, bool statements)
+follows_print(const struct follows *f, const char *heading)
 {
 	uint64_t after[STATE_MAX / 8];
 	uint16_t list[RULES_MAX];
 	int n = game_follows(f->state, f->context, f->move, after, list);
 	char words[1600];
 
+	if (n && heading)
+		puts(heading);
 	for (int i = 0; i < n; i++) {
 		struct line line = line_of(f->context->game, list[i]);
 		struct text t = text_in(words, sizeof(words));
 
-		text_add(&t, statements ? "" : "by ");
+		text_add(&t, heading ? "" : "by ");
 		text_add(&t, line.rule);
-		if (statements) {
+		if (heading) {
 			text_add(&t, ": ");
 			text_add(&t, line.statement);
 		}
 		text_add(&t, " (");
 		text_add(&t, line.cite);
 		text_char(&t, ')');
-		printf("%*s", indent, "");
-		print_said(words, (size_t)indent, (size_t)indent);
+		fputs("    ", stdout);
+		print_said(words, 4, 4);
 	}
 }

@@ -16,8 +16,8 @@ struct follows {
 
 /* As objects of a list. */
 void follows_write(const struct follows *, struct json *);
-/* A line for each rule, after that many blanks: `GAME/RULE: what it says
- * (citation)`, or `by GAME/RULE (citation)`. */
-void follows_print(const struct follows *, int indent, bool statements);
+/* A line for each rule: under a heading `GAME/RULE: what it says (citation)`,
+ * without one (NULL) `by GAME/RULE (citation)`. */
+void follows_print(const struct follows *, const char *heading);
 
 #endif

@@ -150,7 +150,7 @@ replay_changes(struct replay *r)
 		field_each(s->game, r->before, state, change_text, r);
 		print_lines(&r->lines);
 		if (!r->only.count)
-			follows_print(&made, 4, false);
+			follows_print(&made, NULL);
 	}
 	memcpy(r->before, state, s->game->state_size);
 }
