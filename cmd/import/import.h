@@ -278,6 +278,9 @@ void import_line(struct import_log *, const struct notes *, size_t i,
 		 struct outcome *);
 /* The same if it is a row of a log: with commas, cells or blanks. */
 bool import_row(struct import_log *, const struct note *, struct outcome *);
+/* The same if it is a sentence of this program (row_said.h). */
+bool import_sentence(struct import_log *, const struct note *,
+		     struct outcome *);
 void import_other_row(struct outcome *, struct slice actor, struct slice move,
 		      struct slice args);
 /* Is the last row of the first reading legal?  Else what it breaks. */

@@ -200,8 +200,9 @@ talk_say_turn(struct talk *t)
 	if (!t->s.legal.count && talk_unsound(t))
 		return;
 	if (!t->s.legal.count) {
-		printf("no row is legal with pack '%s': what the game takes "
-		       "here is not in it\n",
+		printf("no row is legal with pack '%s': it lacks what the "
+		       "next row needs (`umpire pack check` names the cells; "
+		       "--pack stand-in has all)\n",
 		       p.context->pack->id);
 		return;
 	}
@@ -245,7 +246,7 @@ talk_say_legal(struct talk *t, const char *verb)
 		said++;
 	}
 	if (!said)
-		puts("no such row is legal");
+		puts(*verb ? "no such row is legal" : "no row is legal here");
 	else
 		puts("a number plays its row");
 }

@@ -271,8 +271,11 @@ audit_takeback_row(struct audit *a)
 		audit_malformed(
 		    a, "log/takeback", CELL_ARGS, 0,
 		    audit_words(words, sizeof(words),
-				"there are not that many rows to take back (at "
-				"most 128 before the furthest row)",
+				rows == 1 ? "no row has been played that could "
+					    "be taken back"
+					  : "there are not that many rows to "
+					    "take back (of those played, the "
+					    "last 128 at most)",
 				value, value));
 		return;
 	case BACK_CHANCE:
