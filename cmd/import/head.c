@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../../logs/digest.h"
+#include "../../logs/grammar_fail.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/pack/packs.h"
 #include "../output/output.h"
@@ -150,31 +151,16 @@ struct sitting {
 static int
 seat_word(const struct game *g, const struct raw *raw)
 {
-	struct note_words id;
-	int count = domain_size(g->seats);
+	const struct lexicon_row *tables[2];
+	const int seat = grammar_find_loosely(g->seats, NULL, raw->at);
 
-	for (int i = 0; i < count && i < SEATS_MAX; i++) {
-		const struct lexicon_row *tables[2];
-		struct slice name = domain_name(g->seats, NULL, i);
-
-		if (raw->at.size == name.size) {
-			size_t k = 0;
-
-			while (k < name.size &&
-			       (raw->at.at[k] | 32) == name.at[k])
-				k++;
-			if (k == name.size)
-				return i;
-		}
-		note_words_read(&id, name);
-		lexicon_of(g->id, tables);
-		for (const struct lexicon_row *r = tables[0]; r->kind; r++)
-			if (r->kind == LEXICON_NAME && !*r->of &&
-			    slice_is(name, r->word) &&
-			    is_among(&raw->word, r->forms))
-				return i;
-	}
-	return -1;
+	lexicon_of(g->id, tables);
+	for (const struct lexicon_row *r = tables[0]; seat < 0 && r->kind; r++)
+		if (r->kind == LEXICON_NAME && !*r->of &&
+		    is_among(&raw->word, r->forms) &&
+		    domain_find(g->seats, NULL, slice_of(r->word)) >= 0)
+			return domain_find(g->seats, NULL, slice_of(r->word));
+	return seat;
 }
 
 static const char head_words[] =
@@ -347,13 +333,12 @@ keep_some(struct sitting *s, int count, const bool *keep)
 static int
 only_paired(const struct import *r, struct sitting *s, int count)
 {
-	bool keep[PEOPLE] = {false};
+	bool keep[PEOPLE];
 	int pairs = 0;
 
 	for (int i = 0; i < count; i++)
 		pairs += keep[i] = s[i].paired;
-	return pairs && pairs == r->game->seats_max ? keep_some(s, count, keep)
-						    : count;
+	return pairs == r->game->seats_max ? keep_some(s, count, keep) : count;
 }
 
 static bool
@@ -426,25 +411,21 @@ seats_unclear(struct import *r, const struct raw *raws, const struct sitting *s,
 	      int count)
 {
 	struct text t = text_in(r->why, sizeof(r->why));
-	int without = count, given = 0;
-	bool taken[SEATS_MAX] = {false}, twice = count < 0;
+	int without = -1, taken = 0, given = 0;
 
-	for (int i = 0; i < count; i++) {
-		given += s[i].seat >= 0;
+	for (int i = 0; i < count; i++)
 		if (s[i].seat < 0) {
 			without = i;
-			continue;
+		} else {
+			given++;
+			taken |= 1 << s[i].seat;
 		}
-		twice |= taken[s[i].seat];
-		taken[s[i].seat] = true;
-	}
-	if (!twice && (!given || given == count))
+	if (count >= 0 && __builtin_popcount((unsigned)taken) == given &&
+	    (!given || without < 0))
 		return false;
-	text_add(&t, "the first line ");
-	if (twice)
-		text_add(&t, "does not give each player a seat");
-	else {
-		text_add(&t, "gives seats, but none to ");
+	text_add(&t, "the first line does not give each player a seat");
+	if (without >= 0) {
+		text_add(&t, ", none to ");
 		text_bytes(&t, raws[s[without].player].at.at,
 			   raws[s[without].player].at.size);
 	}
