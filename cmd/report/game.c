@@ -25,8 +25,8 @@ static const struct datum finding_data[] = {
     {OF(struct finding, rule), "the id of the rule"},
     {OF(struct finding, cite), "where the rule text says it"},
     {OF(struct finding, statement), "what the rule says"},
-    {OF(struct finding, words), "what was expected and what was found"},
-    {OF(struct finding, alternatives), "legal rows near it"},
+    {NAMED("message", struct finding, words), "what was expected and what was found"},
+    {NAMED("legal", struct finding, alternatives), "legal rows near it"},
     {OF(struct finding, fix), "lines, as they are"},
     DATA_END};
 /* clang-format on */

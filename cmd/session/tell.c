@@ -229,6 +229,10 @@ session_tell(struct session *s, struct text *to)
 		say_move(&speaker, m, to);
 		text_add(to, ". ");
 	}
+	if (s->event == AUDIT_BACK && !audit_play(a)->applied) {
+		text_add(to, "The game is at its beginning again.");
+		return;
+	}
 	/* of a complete game the first row would tell the whole set-up */
 	if (before == s->before || audit_play(a)->fragment)
 		say_changes(&speaker, m, before, audit_state(a), to);

@@ -239,7 +239,10 @@ audit_after_result(struct audit *a)
 		return false;
 	audit_malformed(
 	    a, "log/after-result", CELL_MOVE, 0,
-	    "the result row has been read; only claims may follow it");
+	    a->summary.left
+		? "somebody has left, which ends the game; only claims may "
+		  "follow, or others that leave"
+		: "the result row has been read; only claims may follow it");
 	return true;
 }
 
@@ -271,8 +274,11 @@ audit_takeback_row(struct audit *a)
 		audit_malformed(
 		    a, "log/takeback", CELL_ARGS, 0,
 		    audit_words(words, sizeof(words),
-				"there are not that many rows to take back (at "
-				"most 128 before the furthest row)",
+				rows == 1 ? "no row has been played that could "
+					    "be taken back"
+					  : "there are not that many rows to "
+					    "take back (of those played, the "
+					    "last 128 at most)",
 				value, value));
 		return;
 	case BACK_CHANCE:

@@ -451,7 +451,7 @@ static enum audit_event
 put_other(struct seen *s, struct audit *a)
 {
 	static const char *const open[] = {"game", "seat", "ruling",
-					   "component"};
+					   "component", "leave"};
 	const bool given = is_verb(a, "given");
 	bool is_open_row = false;
 
