@@ -464,7 +464,8 @@ put_other(struct seen *s, struct audit *a)
 		show_fields(s, a);
 		if (given || !s->shown.cell[2][0])
 			return AUDIT_PASSED;
-		/* what the table knows, and this seat does not, is no mistake */
+		/* what the table knows, and this seat does not, is no mistake
+		 */
 		s->mute = audit_summary(a)->claims_failed == s->claims_failed;
 		event = put(s, &s->shown);
 		s->mute = false;
