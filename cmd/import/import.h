@@ -85,6 +85,16 @@ void habits_words(struct note *);
 void habits_columns(struct notes *, struct vocabulary *,
 		    const struct slice *players);
 
+/* A time or date in front of a line, with what is around it (stamps.c): how
+ * many bytes.  `dots`: `20.10` is one. */
+size_t stamp_size(struct slice, bool dots);
+/* `20.10` at byte i; 0: there is none. */
+size_t stamp_dotted(struct slice, size_t i);
+/* A line without its stamp; the note gets who speaks in it. */
+struct slice stamp_cut(struct habits *, struct slice, struct note *);
+/* Without `3.`, `3)` or a bullet. */
+struct slice stamp_without_count(struct slice);
+
 struct outcome;
 
 /* --- the log that grows (log.c) --------------------------------------------

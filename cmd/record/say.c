@@ -197,6 +197,10 @@ talk_say_turn(struct talk *t)
 		     "outcome` says it");
 		return;
 	}
+	if (audit_summary(t->s.audit)->left) {
+		puts("the game is over: somebody has left");
+		return;
+	}
 	if (!t->s.legal.count && talk_unsound(t))
 		return;
 	if (!t->s.legal.count) {
@@ -383,7 +387,7 @@ static const char help[] =
     "    quit           ends; `umpire record --continue` continues\n"
     "Rows about the log itself: seat, ruling, component, given, expect, "
     "illegal,\n"
-    "takeback, result: umpire-log(5).\n";
+    "takeback, leave, result: umpire-log(5).\n";
 
 static void
 say_key(const struct key *k)

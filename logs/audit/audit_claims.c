@@ -239,7 +239,10 @@ audit_after_result(struct audit *a)
 		return false;
 	audit_malformed(
 	    a, "log/after-result", CELL_MOVE, 0,
-	    "the result row has been read; only claims may follow it");
+	    a->summary.left
+		? "somebody has left, which ends the game; only claims may "
+		  "follow, or others that leave"
+		: "the result row has been read; only claims may follow it");
 	return true;
 }
 
