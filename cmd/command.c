@@ -115,6 +115,7 @@ usage(FILE *to, const struct command *const *commands)
 				fprintf(to, "  %-9s %s\n", commands[i]->name,
 					commands[i]->summary);
 	}
+	fputs("  schema    print the JSON Schema of what commands write\n", to);
 	fputs("\n`umpire help COMMAND` shows the options of a command, "
 	      "`umpire help WORD` those\n"
 	      "that have to do with a word; umpire(1) is the manual.\n",

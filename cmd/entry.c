@@ -8,6 +8,7 @@
 #include "command.h"
 #include "files/files.h"
 #include "judge/judge.h"
+#include "options/candidates.h"
 #include "output/output.h"
 #include "positions.h"
 #include "validate/verdicts.h"
@@ -32,6 +33,7 @@ struct first {
 	uint32_t game;
 	uint64_t n; /* the row; 0: there is none, or it is of no row */
 	bool found, position;
+	bool stops;          /* -k cannot play on after it */
 	bool fixed;          /* an edit is proposed */
 	bool unread, binary; /* the file as a whole is no log; no text either */
 };
@@ -50,6 +52,8 @@ keep_first(void *arg, const struct finding *f)
 	first->n = f->n;
 	first->position =
 	    f->kind == FINDING_ILLEGAL || f->kind == FINDING_CLAIM;
+	first->stops = f->kind == FINDING_ILLEGAL && rule_named(f->rule) &&
+		       rule_named(f->rule)->forced == FORCED_STOP;
 	first->unread = !f->n;
 	first->binary = !f->n && strcmp(f->rule, "log/encoding") == 0;
 }
@@ -166,8 +170,9 @@ say_next(const struct first *first, const char *log)
 		putchar('\n');
 	}
 	if (first->position && first->n > 1) {
-		next("validate -k", log,
-		     "check the rows after the mistake as well");
+		if (!first->stops)
+			next("validate -k", log,
+			     "check the rows after the mistake as well");
 	} else if (!first->found) {
 		next("replay --board", log,
 		     "the board at the end; --at N: "

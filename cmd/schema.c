@@ -148,6 +148,26 @@ command_schema(struct json *j, const struct command *c)
 	json_close(j);
 }
 
+/* A line of any command is accepted; of one command: #/$defs/COMMAND. */
+static void
+root_schema(struct json *j, const struct command *const *commands)
+{
+	json_key_list(j, "anyOf");
+	for (; *commands; commands++) {
+		char name[80];
+		struct text t = text_in(name, sizeof(name));
+
+		if (!(*commands)->records)
+			continue;
+		text_add(&t, "#/$defs/");
+		text_add(&t, (*commands)->name);
+		json_open(j);
+		json_key_string(j, "$ref", name);
+		json_close(j);
+	}
+	json_close_list(j);
+}
+
 int
 schema_print(const struct command *const *commands)
 {
@@ -161,6 +181,7 @@ schema_print(const struct command *const *commands)
 	json_key_string(j, "$id", "umpire.schema.json");
 	json_key_string(j, "title", "A line of JSON that a command writes");
 	json_key_string(j, "$comment", "umpire " UMPIRE_VERSION);
+	root_schema(j, commands);
 	json_key_open(j, "$defs");
 	for (; *commands; commands++)
 		if ((*commands)->records)

@@ -1,5 +1,5 @@
-/* The catalogue of a game as `rules` and `rulings` of struct game, from the
- * files that its header names for catalogue_enums.h.  Included once, by the
+/* The catalogue of a game as `rules`, `rulings` and `printed` of struct game,
+ * from the files that its header names for catalogue_enums.h.  Included once, by the
  * table file of the game, after that header.
  */
 /* clang-format off */
@@ -25,6 +25,16 @@ static const struct ruling rulings[RULING_COUNT + 1] = {
 #undef RULING
 #undef VALUE
 #undef DEFAULTS
+
+/* What the rulebook prints (struct printed_count), if the game says so. */
+#define PRINTED(table, kind, ...) {T_##table, PRINTED_##kind, __VA_ARGS__},
+static const struct printed_count printed_counts[] = {
+#ifdef GAME_PRINTED
+#include GAME_PRINTED
+#endif
+	{.words = NULL},
+};
+#undef PRINTED
 
 _Static_assert(RULE_COUNT <= RULES_MAX, "rules fit the frame");
 _Static_assert(RULING_COUNT <= RULINGS_MAX, "rulings fit the frame");

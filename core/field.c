@@ -115,16 +115,22 @@ field_match(const struct pack *p, const struct field *f, struct slice path,
 
 	place->field = f;
 	place->member = -1;
+	place->many = 0;
 	while (pattern.at) {
 		struct slice want = slice_cut(&pattern, '.');
 		struct slice have;
 
 		if (!rest.at) {
-			/* `order` for `order.*`: the whole of it */
-			if (!slice_is(want, "*") || seen || pattern.at)
+			/* `order` for `order.*`, `base.essen` for `base.*.*`:
+			 * all that has the last index */
+			if (!slice_is(want, "*") || pattern.at ||
+			    seen != (f->n2 > 0))
 				return false;
-			place->element = -1;
-			return f->n2 == 0;
+			place->many = f->n2 ? f->n2 : f->n1;
+			place->element = index[0] * row_elements(f);
+			if (!f->n2)
+				place->element = 0;
+			return true;
 		}
 		have = slice_cut(&rest, '.');
 		if (slice_is(want, "*")) {
@@ -249,8 +255,8 @@ field_seated(const struct context *c, const struct place *place,
 {
 	const struct field *f = place->field;
 	int n2 = row_elements(f);
-	int first = place->element < 0 ? 0 : place->element;
-	int last = place->element < 0 ? field_elements(f) - 1 : first;
+	int first = place->element;
+	int last = first + place_elements(place) - 1;
 	int i;
 
 	for (i = first; i <= last; i++) {
@@ -357,15 +363,13 @@ bool
 field_holds(const struct place *place, const void *state, const int64_t *values)
 {
 	const struct field *f = place->field;
-	int i, n = field_elements(f);
+	int i, n = place_elements(place);
 
 	if (place->member >= 0)
 		return (field_get(f, state, place->element) >> place->member &
 			1) == values[0];
-	if (place->element >= 0)
-		return field_get(f, state, place->element) == values[0];
 	for (i = 0; i < n; i++)
-		if (field_get(f, state, i) != values[i])
+		if (field_get(f, state, place->element + i) != values[i])
 			return false;
 	return true;
 }

@@ -92,9 +92,18 @@ void field_set(const struct field *, void *state, int element, int64_t value);
 /* What a path points at. */
 struct place {
 	const struct field *field;
-	int element; /* -1: the whole array */
-	int member;  /* a member of a set, else -1 */
+	int element;
+	int member; /* a member of a set, else -1 */
+	int many;   /* an array, or a row of one with two indices: that many
+		       elements from this one on; 0: it alone */
 };
+
+/* One element, or as many as the place has. */
+static inline int
+place_elements(const struct place *place)
+{
+	return place->many ? place->many : 1;
+}
 
 /* Which element of a member of the state it is, from 0; -1: none of them.
  * `int seat = PLACE_IN(place, struct sw, vp);` */
@@ -116,7 +125,8 @@ void field_print_place(const struct pack *, const void *state,
 /* The same, found by a path that the game has. */
 void field_print_path(const struct game *, const struct pack *,
 		      const void *state, const char *path, struct text *);
-/* Parses words for a place; arrays into values[0..elements). Fixed words may
+/* Parses words for a place; arrays into
+ * values[0..place_elements). Fixed words may
  * be numbers too.  False: not a value of this field. */
 bool field_parse(const struct pack *, const struct place *, struct slice words,
 		 int64_t *values);

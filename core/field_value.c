@@ -44,16 +44,16 @@ field_print_place(const struct pack *p, const void *state,
 		  const struct place *place, struct text *t)
 {
 	const struct field *f = place->field;
-	int i, n = field_elements(f);
+	int i, n = place->many, from = place->element;
 
-	if (place->element < 0) {
+	if (n) {
 		/* trailing zeros stand for places that are not there */
-		while (n > 1 && field_get(f, state, n - 1) == 0)
+		while (n > 1 && field_get(f, state, from + n - 1) == 0)
 			n--;
 		for (i = 0; i < n; i++) {
 			if (i)
 				text_char(t, '+');
-			field_print(p, f, field_get(f, state, i), t);
+			field_print(p, f, field_get(f, state, from + i), t);
 		}
 	} else if (place->member >= 0) {
 		text_number(t, field_get(f, state, place->element) >>
@@ -175,7 +175,7 @@ field_parse(const struct pack *p, const struct place *place, struct slice words,
 {
 	const struct field *f = place->field;
 	int32_t number;
-	int i, n = field_elements(f);
+	int i = 0, n = place_elements(place), times;
 
 	if (place->member >= 0) {
 		if (slice_is(words, "yes") || slice_is(words, "no")) {
@@ -187,13 +187,20 @@ field_parse(const struct pack *p, const struct place *place, struct slice words,
 		values[0] = number;
 		return true;
 	}
-	if (place->element >= 0)
+	if (!place->many)
 		return parse_one(p, f, words, values);
-	for (i = 0; i < n; i++) {
-		values[i] = 0;
-		if (words.at &&
-		    !parse_one(p, f, slice_cut(&words, '+'), &values[i]))
+	/* `a+b*3` */
+	while (words.at && i < n) {
+		struct slice word;
+
+		if (!item_next(&words, &word, &times) || times > n - i ||
+		    !parse_one(p, f, word, &values[i]))
 			return false;
+		for (; times > 1; times--, i++)
+			values[i + 1] = values[i];
+		i++;
 	}
+	while (i < n)
+		values[i++] = 0;
 	return !words.at;
 }

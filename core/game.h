@@ -42,6 +42,7 @@ bool named_has(const struct named *, const void *state, const void *element);
  * game may leave out is named after it. */
 #define GAME_MADE(prefix, state)                                               \
 	.editions = editions, .rules = rules, .rulings = rulings,              \
+	.printed = printed_counts,                                             \
 	.fields = fields, .verbs = prefix##_verbs, .tables = prefix##_tables,  \
 	.domains = prefix##_domains, .state_size = sizeof(state),              \
 	.phase_at = offsetof(state, phase),                                    \

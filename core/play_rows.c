@@ -58,8 +58,8 @@ void
 play_give(struct play *p, const struct place *place, const int64_t *values)
 {
 	const struct field *f = place->field;
-	int first = place->element < 0 ? 0 : place->element;
-	int last = place->element < 0 ? field_elements(f) - 1 : first;
+	int first = place->element;
+	int last = first + place_elements(place) - 1;
 	int i;
 
 	p->fragment = true;

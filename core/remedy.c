@@ -98,7 +98,7 @@ typedef bool visit_value(void *arg, int64_t value);
 static bool
 fits(const struct context *c, const struct field *f, int element, int64_t value)
 {
-	struct place place = {f, element, -1};
+	struct place place = {f, element, -1, 0};
 
 	return field_seated(c, &place, &value);
 }
@@ -184,10 +184,10 @@ remedy_values(const struct context *c, const struct place *place,
 {
 	struct field one = *place->field;
 	struct telling telling = {.context = c, .field = &one, .text = t};
-	int element = place->element < 0 ? 0 : place->element;
+	int element = place->element;
 
-	if (place->element < 0) {
-		text_number(t, field_elements(&one));
+	if (place->many) {
+		text_number(t, place->many);
 		text_add(t, " joined by +, each ");
 	}
 	if (place->member >= 0) {

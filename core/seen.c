@@ -56,7 +56,7 @@ is_told(const struct context *c, const void *state, int table, int row,
 	*seats = OPEN_TO_ALL;
 	for (const struct field *f = c->game->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1};
+			const struct place at = {f, i, -1, 0};
 
 			if (f->kind == FIELD_STAMP ||
 			    !tells_of(f, state, i, table, row))

@@ -37,7 +37,8 @@ options() {
 		}' | LC_ALL=C sort
 }
 
-for command in $("$umpire" -h | awk '/^  [a-z]/ {print $1}'); do
+# schema has no options: umpire-json(5) is about it
+for command in $("$umpire" -h | awk '/^  [a-z]/ && $1 != "schema" {print $1}'); do
 	page=man/umpire-$command.1
 	if [ ! -e "$page" ]; then
 		no "umpire $command has no manual page"

@@ -29,13 +29,15 @@ files_add(struct files *f, const char *path)
 	return f->paths[f->count] && ++f->count;
 }
 
-/* In whatever case. */
+/* In whatever case, packed by gzip or not. */
 static bool
 ends_in_csv(const char *name)
 {
 	size_t size = strlen(name);
 
-	return size > 4 && strcasecmp(name + size - 4, ".csv") == 0;
+	if (size > 3 && strcasecmp(name + size - 3, ".gz") == 0)
+		size -= 3;
+	return size > 4 && strncasecmp(name + size - 4, ".csv", 4) == 0;
 }
 
 static void

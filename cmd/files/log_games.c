@@ -3,6 +3,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../../logs/csv/input.h"
 #include "../../logs/csv/reader.h"
 #include "../../logs/grow.h"
 #include "../output/findings.h"
@@ -100,25 +101,20 @@ static bool
 read_log(struct log_games *e, const char *path,
 	 const struct audit_options *options, bool whole)
 {
-	FILE *from = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
 	struct stat st;
 	bool good;
 
 	memset(e, 0, sizeof(*e));
 	e->options = *options;
-	if (from && !whole && from != stdin && fstat(fileno(from), &st) == 0 &&
-	    S_ISREG(st.st_mode)) {
-		e->file = from;
+	if (!whole && strcmp(path, "-") != 0 && stat(path, &st) == 0 &&
+	    S_ISREG(st.st_mode) && !input_is_packed(path)) {
 		e->size = (size_t)st.st_size;
-		good = true;
+		good = (e->file = fopen(path, "r")) != NULL;
 	} else {
-		e->bytes = from ? file_bytes(from, SIZE_MAX, &e->size) : NULL;
-		good = e->bytes && !ferror(from);
+		good = (e->bytes = input_all(path, &e->size)) != NULL;
 	}
-	if (!from || ferror(from))
+	if (!good)
 		errorf("%s: %s", path, strerror(errno));
-	if (from && from != stdin && !e->file)
-		fclose(from);
 	return good && find_games(e, path);
 }
 

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "../../logs/csv/columns.h"
+#include "../../logs/csv/input.h"
 #include "../../logs/csv/writer.h"
 #include "../../logs/grow.h"
 #include "../output/output.h"
@@ -409,5 +410,10 @@ rewrite(const char *path, const struct audit_options *options,
 {
 	if (how->source || strcmp(path, "-") == 0)
 		return rewrite_stream(path, options, how);
+	if (input_is_packed(path)) {
+		errorf_in(path, 0,
+			  "a packed log is only read: unpack it first");
+		return REWRITE_FAILED;
+	}
 	return rewrite_file(path, options, how);
 }

@@ -298,7 +298,7 @@ bind_value(const struct term *t, struct bound_condition *b, int i)
 	if (!t->between)
 		return field_parse(b->pack, place, t->value, b->values[i]);
 	return !t->bad &&
-	       (place->element >= 0 || field_elements(place->field) == 1);
+	       place_elements(place) == 1;
 }
 
 static void
@@ -466,9 +466,8 @@ state_holds(const struct term *t, const struct bound_condition *b, int i,
 {
 	const struct place *place = &b->place[i];
 	const void *state = audit_state(a);
-	const int64_t found =
-	    field_get(place->field, state,
-		      place->element < 0 ? 0 : place->element);
+	const int64_t found = field_get(
+	    place->field, state, place->element);
 
 	if (!t->between && !t->other)
 		return field_holds(place, state, b->values[i]);

@@ -167,7 +167,8 @@ generic_word(struct record *r, struct slice move)
 {
 	static const char *const words[] = {"game",      "seat",     "ruling",
 					    "component", "given",    "expect",
-					    "illegal",   "takeback", "result"};
+					    "illegal",   "takeback", "result",
+					    "leave"};
 	size_t i;
 
 	for (i = 0; i < sizeof(words) / sizeof(words[0]); i++)

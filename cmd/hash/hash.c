@@ -5,8 +5,8 @@
 #include "../judge/judge.h"
 #include "../output/findings.h"
 #include "../output/output.h"
+#include "../validate/verdicts.h"
 #include "digests.h"
-#include "doubles.h"
 #include "manifest.h"
 #include "manifest_line.h"
 #include "seal.h"
@@ -14,7 +14,7 @@
 struct hashing {
 	struct options options;
 	struct finding_counts counts;
-	bool rows, seal, check, update, play, stops, doubles;
+	bool rows, seal, check, update, play, stops;
 	const char *match;
 	struct values complete;
 	struct json *json;
@@ -23,7 +23,6 @@ struct hashing {
 	const char *row_log;       /* the LOG and the K that are in it */
 	uint32_t row_game;
 	struct digests digests;
-	struct doubles twice;
 	uint64_t log_games; /* of the log under way */
 	bool lost_track;    /* a game cannot be followed to its end */
 };
@@ -97,10 +96,7 @@ end_game(void *arg, const char *path, const struct audit_summary *s)
 		return;
 	text_add(&t, h->play && s->stop == STOP_NOT ? "play-" : "");
 	golden_print(s, &t);
-	if (!h->doubles)
-		digests_game(&h->digests, path, s->ordinal, digest);
-	else if (!doubles_game(&h->twice, path, s->ordinal, digest))
-		h->counts.errors++;
+	digests_game(&h->digests, path, s->ordinal, digest);
 }
 
 static void
@@ -109,7 +105,7 @@ end_log(void *arg, const char *path, bool lost)
 	struct hashing *h = arg;
 
 	h->counts.errors += memory_gone(lost);
-	if (!h->rows && !h->doubles)
+	if (!h->rows)
 		digests_log(&h->digests, path, h->log_games);
 	h->log_games = 0;
 }
@@ -132,7 +128,7 @@ hash_logs(struct hashing *h, const struct files *files)
 	options.digest_play = h->play;
 	h->digests.only = h->options.game;
 	if (h->options.format == FORMAT_JSON)
-		h->digests.json = h->twice.json = h->json;
+		h->digests.json = h->json;
 	judge_all(&judging);
 }
 
@@ -175,12 +171,10 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 	for (i = 0; h->seal && i < files.count && !output_failed(); i++)
 		seal_log(h, files.paths[i]);
 	status = counts_status(&h->counts, &h->options);
-	if (status == EXIT_CLEAN && (h->lost_track || h->twice.found))
+	if (status == EXIT_CLEAN && h->lost_track)
 		status = EXIT_FOUND;
 	h->digests.errors = h->counts.errors + h->counts.malformed;
-	if (h->doubles)
-		doubles_end(&h->twice);
-	else if (!h->seal && !h->rows)
+	if (!h->seal && !h->rows)
 		digests_end(&h->digests, status);
 	files_free(&files);
 	json_free(h->json);
@@ -195,13 +189,13 @@ misuse(void *request, const char *const *words, int count)
 	const struct hashing *h = request;
 	const bool manifest = h->check || h->update;
 
-	if (h->rows + h->seal + h->check + h->update + h->doubles > 1)
-		return "--rows, --seal, --check, --update and --doubles "
-		       "exclude one another";
+	if (h->rows + h->seal + h->check + h->update > 1)
+		return "--rows, --seal, --check and --update exclude one "
+		       "another";
 	if (h->play && (h->rows || h->seal || h->check || h->update))
 		return "--play goes with digests that are printed; a manifest "
 		       "says itself which it has";
-	if (h->stops && (h->rows || h->seal || h->check || h->doubles))
+	if (h->stops && (h->rows || h->seal || h->check))
 		return "--stops goes with digests that are printed and with "
 		       "--update; a manifest says itself which games stop";
 	if ((h->match || h->complete.count) && !h->check && !h->update)
@@ -216,8 +210,10 @@ misuse(void *request, const char *const *words, int count)
 		return "-q goes with --check and --update";
 	if (manifest && h->options.game)
 		return "--check takes the games that its manifest names";
-	if (manifest && h->options.format != FORMAT_TEXT)
-		return "--check writes text";
+	if (h->update && h->options.format != FORMAT_TEXT)
+		return "--update writes text";
+	if (!h->check && h->options.format > FORMAT_JSON)
+		return "without --check, --format takes text or json";
 	return NULL;
 }
 
@@ -245,8 +241,6 @@ static const struct option options[] = {
      "rulings", NULL, MEMBER(struct hashing, play)},
     {0, "stops", NULL, "for a game that stops, print the row and the rule "
      "instead of failing", NULL, MEMBER(struct hashing, stops)},
-    {0, "doubles", NULL, "only games that are in the logs twice, by digest",
-     NULL, MEMBER(struct hashing, doubles)},
     {0, "check", NULL, "read digests from manifests and check the logs",
      NULL, MEMBER(struct hashing, check)},
     {0, "update", NULL, "rewrite a manifest and say what changed",
@@ -258,7 +252,7 @@ static const struct option options[] = {
      MEMBER(struct hashing, complete)},
     OPTION_ALLOW_EMPTY("do not fail if there is nothing to check"),
     OPTION_GAME("only the K-th game of each log"),
-    OPTION_FORMAT(FORMATS_TEXT_JSON),
+    OPTION_FORMAT(FORMATS_ALL & ~(1 << FORMAT_WAIVERS)),
     OPTION_JOBS("take N logs at once; --seal takes "
 		"one (default: 1, for 4 MB or more the number of processors)"),
     OPTION_QUIET("with --check: print only failures; with --update: nothing"),
@@ -268,7 +262,8 @@ static const struct option options[] = {
 
 static const struct record_type *const records[] = {
     &digest_record,        &row_hash_record, &digest_log_record,
-    &digest_totals_record, &double_record,   NULL};
+    &digest_totals_record, &finding_record,  &game_record,
+    &log_record,           &totals_record,   NULL};
 
 const struct command cmd_hash = {
     .name = "hash",
@@ -282,8 +277,7 @@ const struct command cmd_hash = {
 	"same game have the same digest however they are spelt or "
 	"annotated.  A game that stops has no digest; with --stops its line "
 	"says where it does.",
-    .exits =
-	"0 hashed or all the same, 1 different, stopped or a double, 2 error.",
+    .exits = "0 hashed or all the same, 1 different or stopped, 2 error.",
     .options = options,
     REQUEST(struct hashing),
     TAKES_LOGS("a log"),

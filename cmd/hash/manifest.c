@@ -11,6 +11,7 @@
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "../output/tally.h"
+#include "../validate/verdicts.h"
 #include "manifest.h"
 #include "manifest_line.h"
 
@@ -30,6 +31,9 @@ struct checking {
 	struct finding_counts counts;
 	uint64_t lines, same, different, bad_lines;
 	uint64_t without; /* logs and games without a line */
+
+	struct verdict_options as;
+	struct verdicts *verdicts; /* in any format but text, else NULL */
 
 	struct lines file; /* the manifest */
 	const char *path;
@@ -169,17 +173,89 @@ wanted(struct checking *c)
 
 /* --- results ------------------------------------------------------------- */
 
+/* Something is not as the manifest has it. */
+static void
+find_fault(struct checking *c, const char *log, const struct audit_summary *s,
+	   const char *words)
+{
+	const struct rule *r = frame_rule("log/digest");
+	const struct finding f = {
+	    .kind = s ? FINDING_CLAIM : FINDING_ERROR,
+	    .file = log,
+	    .game = s ? s->ordinal : 0,
+	    .game_id = s && s->game ? s->game->id : "",
+	    .position = {s ? s->line : 0, s != NULL, true},
+	    .rule = "log/digest",
+	    .cite = r->cite,
+	    .statement = r->statement,
+	    .words = words,
+	    .row = "",
+	    .alternatives = "",
+	    .note = "",
+	    .fix = ""};
+
+	verdicts_finding(c->verdicts, &f);
+}
+
+/* The same as `validate` writes it: one claim a game, its digest. */
+static void
+say_verdict(struct checking *c, const char *log, const struct audit_summary *s,
+	    const char *what, bool good)
+{
+	struct audit_summary one;
+	char words[NAME_SHOWN + 200];
+	struct text t = text_in(words, sizeof(words));
+
+	if (s) {
+		text_add(&t, "this is not the digest that ");
+		text_name(&t, c->path);
+		text_add(&t, " has of the game");
+		what += good ? 0 : strlen("FAILED");
+	}
+	text_add(&t, what);
+	if (!good)
+		find_fault(c, log, s, words);
+	if (!s)
+		return;
+	one = *s;
+	one.stop = STOP_NOT;
+	one.illegal = one.malformed = one.claims_unverified = 0;
+	one.claims = 1;
+	one.claims_failed = !good;
+	verdicts_game(c->verdicts, log, &one);
+}
+
 /* What came of the line that was wanted; --quiet: if it is not good. */
 static void
-say(struct checking *c, const char *what, bool good)
+say(struct checking *c, const struct audit_summary *s, const char *what,
+    bool good)
 {
 	const struct golden *g = &c->golden[c->at++];
+	const char *log = c->logs.paths[g->log];
 
 	c->lines++;
+	if (c->verdicts) {
+		say_verdict(c, log, s, what, good);
+		return;
+	}
 	if (good && c->options->quiet)
 		return;
-	print_game_name(stdout, c->logs.paths[g->log], g->marked ? g->game : 0);
+	print_game_name(stdout, log, g->marked ? g->game : 0);
 	printf(": %s\n", what);
+}
+
+/* No line names it. */
+static void
+say_without(struct checking *c, const char *name)
+{
+	c->without++;
+	if (c->verdicts) {
+		find_fault(c, name, NULL, "no line names it");
+		verdicts_file(c->verdicts, name);
+		return;
+	}
+	print_name(stdout, name);
+	puts(": no line names it");
 }
 
 /* Findings of games after the last one that is wanted are not printed. */
@@ -244,7 +320,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 	golden_print(s, &t);
 	if (strcmp(found, g->digest) == 0) {
 		c->same++;
-		say(c, "OK", true);
+		say(c, s, "OK", true);
 		return;
 	}
 	t = text_in(words, sizeof(words));
@@ -257,7 +333,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 		text_add(&t, ", the game stops");
 	}
 	c->different++;
-	say(c, words, false);
+	say(c, s, words, false);
 }
 
 static void
@@ -272,8 +348,10 @@ end_log(void *arg, const char *path, bool lost)
 	tally_add(&c->seen, whole, VISITED, 1);
 	while (wanted(c)) {
 		c->counts.errors++;
-		say(c, "there is no such game", false);
+		say(c, NULL, "there is no such game", false);
 	}
+	if (c->verdicts)
+		verdicts_file(c->verdicts, path);
 	c->log++;
 }
 
@@ -297,6 +375,7 @@ check_batch(struct checking *c)
 	going = !memory_gone(!take_lines(c, 0, false)) &&
 		projects_of_logs(c->options, &c->logs);
 	options = options_audit(c->options, (struct sink){0});
+	options.lines = c->verdicts != NULL;
 	options.digest = true;
 	options.alternatives = 0;
 	options.digest_play = c->play;
@@ -345,9 +424,7 @@ say_unnamed(struct checking *c)
 		if (!c->unnamed.entries[i].count[0])
 			continue;
 		text_name_for_others(&t, c->unnamed.entries[i].name);
-		print_name(stdout, words);
-		puts(": no line names it");
-		c->without++;
+		say_without(c, words);
 	}
 	c->counts.errors += memory_gone(c->unnamed.lost || c->seen.lost);
 }
@@ -355,7 +432,7 @@ say_unnamed(struct checking *c)
 static int
 sum_up(const struct checking *c)
 {
-	if (!c->options->quiet) {
+	if (!c->options->quiet && !c->verdicts) {
 		print_count(stdout, c->lines, "game checked", "games checked");
 		printf(": %llu the same, %llu different\n",
 		       (unsigned long long)c->same,
@@ -391,11 +468,8 @@ check_complete(struct checking *c)
 	c->counts.errors += (uint64_t)files.errors;
 	for (i = 0; i < files.count; i++) {
 		name_whole(files.paths[i], whole);
-		if (!tally_find(&c->seen, whole)) {
-			print_name(stdout, files.paths[i]);
-			puts(": no line names it");
-			c->without++;
-		}
+		if (!tally_find(&c->seen, whole))
+			say_without(c, files.paths[i]);
 	}
 	files_free(&files);
 }
@@ -412,11 +486,23 @@ manifest_check(const struct manifest_request *how, const char *const *manifests,
 	c->how = how;
 	c->options = how->options;
 	c->golden = allocate(BATCH * sizeof(*c->golden));
+	c->as.shared = *how->options;
+	c->as.shared.allow_empty = true; /* it is said here */
+	c->as.shared.quiet = false;      /* a report is whole */
+	if (how->options->format != FORMAT_TEXT &&
+	    !(c->verdicts = verdicts_new(&c->as))) {
+		free(c->golden);
+		c->golden = NULL;
+	}
 	for (i = 0; c->golden && i < count && !output_failed(); i++)
 		check_manifest(c, manifests[i]);
 	check_complete(c);
 	say_unnamed(c);
 	status = c->golden ? sum_up(c) : EXIT_ERROR;
+	if (c->verdicts) {
+		status = verdicts_end(c->verdicts, status);
+		verdicts_free(c->verdicts);
+	}
 	tally_free(&c->seen);
 	tally_free(&c->unnamed);
 	free(c->golden);

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "../../logs/notes/lexicon.h"
+#include "../../logs/notes/note_line.h"
 #include "../../logs/notes/note_look.h"
 #include "../../logs/notes/note_score.h"
 #include "../legal/legal.h"
@@ -26,6 +27,8 @@ enum {
 	AHEAD = 8,   /* lines that decide, at most */
 	STRANDS = 8, /* positions that are carried on */
 	WAYS = 64,
+	WORK = 8000, /* rows that are listed for one line, at most */
+	TRIED = 60,   /* rows that may be missing */
 	PLAINLY = 45, /* at most so much is left of a row that is illegal */
 	GUESS_MOST = 2000,
 	NEARLY = 190, /* what costs more is not a reading, but a guess */
@@ -71,6 +74,7 @@ struct beam {
 	struct import_log *log;
 	const struct notes *notes;
 	size_t line; /* that is not clear */
+	size_t most; /* rows that may be listed for it */
 	int ways, count;
 	struct way way[WAYS];
 	struct strand strand[WAYS];
@@ -171,6 +175,12 @@ lead(const struct beam *b, bool kinds)
 	return LEAD;
 }
 
+static bool
+may_work(const struct beam *b)
+{
+	return b->log->vocabulary->listed < b->most;
+}
+
 /* Carries all on until one way leads; how many lines that took. */
 static int
 carry_on(struct beam *b)
@@ -178,7 +188,7 @@ carry_on(struct beam *b)
 	size_t i = b->line;
 	int lines = 0;
 
-	while (lines < AHEAD &&
+	while (lines < AHEAD && may_work(b) &&
 	       (!lines || lead(b, lines >= AHEAD / 2) < LEAD)) {
 		int count = 0;
 
@@ -329,6 +339,7 @@ add_rows(struct beam *b)
 	struct note_place *p = malloc(sizeof(*p));
 	size_t count;
 	struct move *rows = note_legal(&l->place, &count);
+	int tried = 0;
 
 	for (size_t k = 0; p && k < count; k++) {
 		struct reading one = {.count = 1, .any = true};
@@ -349,10 +360,13 @@ add_rows(struct beam *b)
 			add_way(b, WAY_GUESSED, &one,
 				COST_GUESSED + s.cost / 50 +
 				    (has_mark(&one) ? COST_HIDDEN : 0));
+		if (++tried > TRIED || !may_work(b))
+			continue;
 		*p = l->place;
 		note_place_after(p, &one.row[0]);
 		import_speak(l, p, &b->notes->note[b->line]);
-		note_read_here(p, words, &r);
+		vocabulary_line(l->vocabulary, words);
+		note_read_line(p, words, &r);
 		if (!r.sure || r.at[0].count >= READING_ROWS)
 			continue;
 		for (int a = 0; a < r.at[0].count; a++)
@@ -532,6 +546,7 @@ import_ahead(struct import_log *l, const struct notes *n, size_t i,
 		b->log = l;
 		b->notes = n;
 		b->line = i;
+		b->most = l->vocabulary->listed + WORK;
 		for (int k = 0; k < r->count; k++)
 			add_way(b, WAY_READ, &r->at[k], cost_read(r, k));
 		if (guess)

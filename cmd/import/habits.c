@@ -1,5 +1,5 @@
 /* Habits of a file of notes, found by what its lines hold and not by words:
- * times, dates and numbers in front of each line, who speaks, a table with its
+ * times, dates and numbers in front of each line (stamps.c), a table with its
  * columns.
  *
  * A column is told by its cells: one that counts up is no play, nor is one
@@ -12,202 +12,6 @@
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "import.h"
-
-/* --- stamps ---------------------------------------------------------------
- */
-
-static size_t
-digits_at(struct slice s, size_t i)
-{
-	size_t n = 0;
-
-	while (i + n < s.size && s.at[i + n] >= '0' && s.at[i + n] <= '9')
-		n++;
-	return n;
-}
-
-/* `21:03`, `21:03:12`, `14.03.26`, `2026-03-14`, `3/14/26`: numbers, all with
- * the same mark between; the hour has two digits of minutes. */
-static size_t
-clock_or_date(struct slice s, size_t i)
-{
-	size_t at = i, digits, numbers = 0, last = 0;
-	char mark = '\0';
-
-	while ((digits = digits_at(s, at)) > 0 && digits <= 4) {
-		numbers++;
-		last = digits;
-		at += digits;
-		if (at >= s.size || !strchr(":./-", s.at[at]) ||
-		    (mark && s.at[at] != mark) || !digits_at(s, at + 1))
-			break;
-		mark = s.at[at++];
-	}
-	if (mark == ':' ? numbers < 2 || last != 2 : numbers < 3)
-		return 0;
-	if (at + 1 < s.size && mark == '.' && s.at[at] == '.')
-		at++;
-	return at - i;
-}
-
-static bool
-begins(struct slice s, size_t i, const char *word)
-{
-	size_t k = 0;
-
-	while (word[k] && i + k < s.size && (s.at[i + k] | 32) == word[k])
-		k++;
-	return !word[k] && (i + k == s.size || !((s.at[i + k] | 32) >= 'a' &&
-						 (s.at[i + k] | 32) <= 'z'));
-}
-
-/* `20.10`, which may be a time, a date or a number: two digits at the end. */
-static size_t
-dotted(struct slice s, size_t i)
-{
-	const size_t hour = digits_at(s, i), end = i + hour + 3;
-
-	if (!hour || hour > 2 || end > s.size || s.at[i + hour] != '.' ||
-	    digits_at(s, i + hour + 1) != 2)
-		return 0;
-	return end + (end < s.size && s.at[end] == '.') - i;
-}
-
-/* A time or a date.  `20.10 Uhr` is one in any file, `20.10` only where it is a
- * habit of its lines. */
-static size_t
-one_stamp(struct slice s, size_t i, bool dots)
-{
-	const size_t n = clock_or_date(s, i), short_one = n ? 0 : dotted(s, i);
-	const size_t at = i + short_one;
-
-	if (short_one &&
-	    (dots || begins(s, at + (at < s.size && s.at[at] == ' '), "uhr")))
-		return short_one;
-	return n;
-}
-
-/* Dates and times at the beginning, with what is around them; 0: none. */
-static size_t
-stamp_size(struct slice s, bool dots)
-{
-	static const char *const words[] = {"am", "pm", "uhr", "z", "t"};
-	size_t i = 0, n, end = 0;
-	int open = 0;
-
-	while (i < s.size) {
-		if ((n = one_stamp(s, i, dots)) > 0) {
-			i += n;
-			end = i;
-			for (size_t k = 0; k < 5; k++) {
-				size_t at = i + (i < s.size && s.at[i] == ' ');
-
-				if (begins(s, at, words[k]))
-					end = i = at + strlen(words[k]);
-			}
-			if (i < s.size && (s.at[i] | 32) == 't' &&
-			    digits_at(s, i + 1))
-				i++;
-		} else if (strchr("[(", s.at[i])) {
-			open++;
-			i++;
-		} else if (strchr("])", s.at[i]) && open) {
-			open--;
-			end = end ? ++i : 0;
-			if (!end)
-				return 0;
-		} else if (strchr(" \t,-|", s.at[i])) {
-			i++;
-		} else {
-			break;
-		}
-	}
-	return end;
-}
-
-/* Who speaks: `Anna:`, `<Anna>`, `Anna -`, of one to three words. */
-static size_t
-speaker_size(struct slice s, struct slice *name)
-{
-	size_t i = 0, words = 0;
-	const bool angle = s.size && *s.at == '<';
-
-	for (i = angle; i < s.size; i++) {
-		const char c = s.at[i];
-
-		if (angle ? c == '>' : c == ':')
-			break;
-		words += c == ' ';
-		if (words > 2 || strchr(",;.=!?([+&/", c) ||
-		    (c >= '0' && c <= '9'))
-			return 0;
-	}
-	if (i >= s.size || i == (size_t)angle)
-		return 0;
-	*name = blank_trim((struct slice){s.at + angle, i - angle});
-	return i + 1;
-}
-
-static struct slice
-after(struct slice s, size_t n)
-{
-	return blank_trim((struct slice){s.at + n, s.size - n});
-}
-
-/* `3.` or `3)` that only counts the lines, `-` as a bullet */
-static struct slice
-without_count(struct slice s)
-{
-	const size_t n = digits_at(s, 0);
-
-	if (n && n + 1 < s.size && strchr(".)", s.at[n]) &&
-	    s.at[n + 1] == ' ' && n + 2 < s.size && !digits_at(s, n + 2))
-		return after(s, n + 1);
-	if (s.size > 2 && strchr("-*", *s.at) && s.at[1] == ' ')
-		return after(s, 1);
-	return s;
-}
-
-/* A line without its stamp; who speaks in it, where it has one.  A line that
- * is nothing but a stamp and a name says who speaks in those after it. */
-static struct slice
-without_stamp(struct habits *h, struct slice s, struct note *note)
-{
-	const size_t stamp = stamp_size(s, h->dots);
-	struct slice rest = after(s, stamp), name;
-	size_t n;
-
-	while (stamp && rest.size && strchr("-|.:", *rest.at))
-		rest = after(rest, 1);
-	n = speaker_size(rest, &name);
-	if (stamp && n) {
-		note->speaker = name;
-		h->speaker = slice_of("");
-		return after(rest, n);
-	}
-	/* `Anna [21:03]: ...`, or `Anna, 21:03` alone */
-	for (size_t i = 1; !stamp && i < s.size && i < 40; i++) {
-		struct slice more = after(s, i);
-
-		if (!strchr(" ,[(", s.at[i]) || !(n = stamp_size(more, false)))
-			continue;
-		name = blank_trim((struct slice){s.at, i});
-		while (name.size && name.at[name.size - 1] == ',')
-			name.size--;
-		more = after(more, n);
-		if (more.size && *more.at == ':') {
-			note->speaker = name;
-			return after(more, 1);
-		}
-		if (more.size)
-			break;
-		h->speaker = name;
-		return more;
-	}
-	if (!stamp)
-		note->speaker = h->speaker;
-	return rest;
-}
 
 /* --- cells ---------------------------------------------------------------- */
 
@@ -277,7 +81,7 @@ static bool
 has_digit(struct slice s)
 {
 	for (size_t i = 0; i < s.size; i++)
-		if (digits_at(s, i))
+		if (s.at[i] >= '0' && s.at[i] <= '9')
 			return true;
 	return false;
 }
@@ -373,7 +177,7 @@ has_dots(const struct notes *n)
 		const struct slice line = blank_trim(n->note[i].raw);
 
 		all += line.size > 0;
-		some += dotted(line, 0) > 0;
+		some += stamp_dotted(line, 0) > 0;
 	}
 	return some > 2 && 2 * some > all;
 }
@@ -486,10 +290,10 @@ habits_words(struct note *note)
 static void
 read_plain(struct habits *h, struct note *note)
 {
-	struct slice text = without_stamp(h, blank_trim(note->raw), note);
+	struct slice text = stamp_cut(h, blank_trim(note->raw), note);
 
 	note->is_plain = true;
-	note->text = without_count(text);
+	note->text = stamp_without_count(text);
 	if (!note->text.size)
 		note->speaker = slice_of("");
 	habits_words(note);

@@ -6,17 +6,7 @@
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/pack/packs.h"
 #include "../output/output.h"
-#include "../session/players.h"
-#include "import.h"
-
-/* A word as it was written. */
-struct raw {
-	struct slice at;
-	struct note_word word;
-	int part; /* number of commas and the like before it */
-};
-
-enum { RAWS = 48, PEOPLE = 12 };
+#include "head.h"
 
 static bool
 in_name(char c)
@@ -25,8 +15,8 @@ in_name(char c)
 	       (c >= '0' && c <= '9');
 }
 
-static int
-cut_raw(struct slice text, struct raw *raws)
+int
+raw_cut(struct slice text, struct raw *raws)
 {
 	int n = 0, part = 0;
 
@@ -55,8 +45,8 @@ cut_raw(struct slice text, struct raw *raws)
 	return n;
 }
 
-static bool
-is_among(const struct note_word *w, const char *forms)
+bool
+raw_is_among(const struct note_word *w, const char *forms)
 {
 	struct slice rest = slice_of(forms);
 
@@ -137,354 +127,6 @@ pack_named(struct import *r, const struct raw *raws, int n, bool *used)
 	return found;
 }
 
-/* --- who sits where ----------------------------------------------------------
- */
-
-struct sitting {
-	int seat;   /* that the line gives, or -1 */
-	int player; /* a word, or -1 */
-	bool me;
-	bool paired; /* as in `kpd = Anna` */
-};
-
-static int
-seat_word(const struct game *g, const struct raw *raw)
-{
-	struct note_words id;
-	int count = domain_size(g->seats);
-
-	for (int i = 0; i < count && i < SEATS_MAX; i++) {
-		const struct lexicon_row *tables[2];
-		struct slice name = domain_name(g->seats, NULL, i);
-
-		if (raw->at.size == name.size) {
-			size_t k = 0;
-
-			while (k < name.size &&
-			       (raw->at.at[k] | 32) == name.at[k])
-				k++;
-			if (k == name.size)
-				return i;
-		}
-		note_words_read(&id, name);
-		lexicon_of(g->id, tables);
-		for (const struct lexicon_row *r = tables[0]; r->kind; r++)
-			if (r->kind == LEXICON_NAME && !*r->of &&
-			    slice_is(name, r->word) &&
-			    is_among(&raw->word, r->forms))
-				return i;
-	}
-	return -1;
-}
-
-static const char head_words[] =
-    "spielt|spielen|play|plays|played|playing|gegen|against|vs|versus|und|and|"
-    "mit|with|zu|"
-    "zweit|dritt|viert|player|players|spieler|pack|packs|kartensatz|solo|alone|"
-    "allein|partie|game|"
-    "spiel|party|seats|sitze|am|on|at|vom|from|log|protokoll|notes|notizen|"
-    "mitschrift|von|by|"
-    "is|ist|as|als|the|in|der|die|das|mitspieler|with|runde|round|record|fuer|"
-    "for|dem|unserem|our|evening|abend|"
-    "hands|open|offen|offene|haende|januar|februar|maerz|april|mai|juni|juli|"
-    "august|september|oktober|november|dezember|"
-    "montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|"
-    "tuesday|wednesday|thursday|friday|saturday|sunday|last|night|letzte|"
-    "letzten|gespielt|bei|"
-    "january|february|march|may|june|july|october|december|hand|we|wir|"
-    "spielten|heute|today|gestern|yesterday";
-
-static bool
-may_be_name(const struct raw *raw)
-{
-	return raw->word.kind != NOTE_NUMBER && !raw->word.filler &&
-	       !is_among(&raw->word, head_words) &&
-	       !is_among(&raw->word, lexicon_me) &&
-	       !is_among(&raw->word, lexicon_heading);
-}
-
-/* What stands between two words is the mark and blanks. */
-static bool
-marked(const struct raw *a, const struct raw *b, char mark)
-{
-	const char *at = a->at.at + a->at.size;
-	int marks = 0;
-
-	for (; at < b->at.at; at++) {
-		marks += *at == mark;
-		if (*at != mark && *at != ' ')
-			return false;
-	}
-	return marks == 1;
-}
-
-/* `kpd`, or the number of a seat: `player 2` */
-static int
-seat_at(const struct game *g, const struct raw *raws, int i)
-{
-	const struct note_word *w = &raws[i].word;
-
-	if (w->kind != NOTE_NUMBER)
-		return seat_word(g, &raws[i]);
-	if (i && w->number > 0 && w->number <= g->seats_max &&
-	    is_among(&raws[i - 1].word, "player|spieler|seat|sitz|platz"))
-		return w->number - 1;
-	return -1;
-}
-
-/* `kpd = Anna`, `Anna = kpd`, `kpd: Anna`, `Anna (kpd)`: whatever else stands
- * in the line, and in whatever order.  seats[i]: 1 + the seat of the name at
- * word i; taken: the word is part of a pair.  False: the mark stands between
- * words of which none is a seat. */
-static bool
-find_pairs(const struct game *g, const struct raw *raws, int n,
-	   const bool *used, int *seats, bool *taken)
-{
-	static const char marks[] = "=:(";
-	bool good = true;
-
-	for (int i = 0; i < n; i++)
-		taken[i] = used[i], seats[i] = 0;
-	for (const char *mark = marks; *mark; mark++)
-		for (int i = 0; i + 1 < n; i++) {
-			const int a = seat_at(g, raws, i);
-			const int b = seat_at(g, raws, i + 1);
-			const char *end =
-			    raws[i + 1].at.at + raws[i + 1].at.size;
-			const int name = a < 0 ? i : i + 1;
-
-			if (taken[i] || taken[i + 1] ||
-			    !marked(&raws[i], &raws[i + 1], *mark) ||
-			    (*mark == '(' && *end != ')') ||
-			    (*mark == ':' && a < 0) ||
-			    !may_be_name(&raws[name]))
-				continue;
-			if ((a < 0) == (b < 0)) {
-				good &= *mark != '=';
-				continue;
-			}
-			seats[name] = 1 + (a < 0 ? b : a);
-			taken[i] = taken[i + 1] = true;
-		}
-	return good;
-}
-
-/* Words that are neither: perhaps names of players; -1: some are paired with
- * what is no seat. */
-static int
-find_players(const struct import *r, const struct raw *raws, int n,
-	     const bool *used, struct sitting *sitting)
-{
-	const struct game *g = r->game;
-	int count = 0, pending = -1, seats[RAWS];
-	bool taken[RAWS];
-
-	if (!find_pairs(g, raws, n, used, seats, taken))
-		return -1;
-	for (int i = 0; i < n; i++) {
-		int seat = seat_word(g, &raws[i]);
-		struct sitting *last = count ? &sitting[count - 1] : NULL;
-
-		if (seats[i] && count < PEOPLE)
-			sitting[count++] =
-			    (struct sitting){seats[i] - 1, i, false, true};
-		if (taken[i] || raws[i].word.kind == NOTE_NUMBER)
-			continue;
-		/* p1-p4 */
-		if (seat >= 0 && i + 1 < n && seat_word(g, &raws[i + 1]) >= 0 &&
-		    raws[i].at.at[raws[i].at.size] == '-') {
-			i++;
-			continue;
-		}
-		if (is_among(&raws[i].word, lexicon_me)) {
-			if (last)
-				last->me = true;
-		} else if (seat >= 0 && last && last->seat < 0 &&
-			   raws[i].part - raws[last->player].part < 2) {
-			last->seat = seat;
-		} else if (seat >= 0) {
-			pending = seat;
-		} else if (may_be_name(&raws[i]) && count < PEOPLE) {
-			sitting[count++] =
-			    (struct sitting){pending, i, false, false};
-			pending = -1;
-		}
-	}
-	return count;
-}
-
-/* Does a later line begin with the word, or with its first letter alone, or is
- * it one of the words of a title? */
-static bool
-acts_later(const struct notes *notes, const struct note_word *name)
-{
-	for (size_t i = 0; i < notes->count; i++) {
-		const struct note_words *w = &notes->note[i].words;
-		const bool first = i && w->count && w->word[0].size == 1 &&
-				   w->word[0].at[0] == name->at[0];
-
-		if (first && !notes->note[i].is_title)
-			return true;
-		for (int k = 0; i != notes->head && k < w->count && k < 3; k++)
-			if (note_words_far(&w->word[k], name) <= 2)
-				return true;
-	}
-	return false;
-}
-
-static int
-keep_some(struct sitting *s, int count, const bool *keep)
-{
-	int kept = 0;
-
-	for (int i = 0; i < count; i++)
-		if (keep[i])
-			s[kept++] = s[i];
-	return kept;
-}
-
-/* Where pairs fill every seat of the game, no other word is a player. */
-static int
-only_paired(const struct import *r, struct sitting *s, int count)
-{
-	bool keep[PEOPLE] = {false};
-	int pairs = 0;
-
-	for (int i = 0; i < count; i++)
-		pairs += keep[i] = s[i].paired;
-	return pairs && pairs == r->game->seats_max ? keep_some(s, count, keep)
-						    : count;
-}
-
-static bool
-is_small(struct slice word)
-{
-	return *word.at >= 'a' && *word.at <= 'z';
-}
-
-/* Players are those who act in a later line; where nobody does, those after
- * `with`, or the two around `against`. */
-static int
-choose_players(const struct import *r, const struct notes *notes,
-	       const struct raw *raws, int n, struct sitting *s, int count)
-{
-	bool acts[PEOPLE] = {false}, listed[PEOPLE] = {false};
-	bool some = false, with = false;
-	int first = 0, versus = -9;
-
-	/* where a name is written with a capital letter, all are */
-	for (int i = 0; i < count; i++)
-		some |= !is_small(raws[s[i].player].at);
-	for (int i = 0; some && i < count; i++)
-		acts[i] = s[i].paired || !is_small(raws[s[i].player].at);
-	count = some ? keep_some(s, count, acts) : count;
-	some = false;
-	for (int i = 0; i < n; i++) {
-		if (is_among(&raws[i].word, "mit|with"))
-			first = i;
-		if (is_among(&raws[i].word, "gegen|against|vs|versus"))
-			versus = i;
-	}
-	for (int i = 0; i < count; i++) {
-		acts[i] =
-		    s[i].paired || acts_later(notes, &raws[s[i].player].word);
-		some |= acts[i];
-		listed[i] = first ? s[i].player > first
-				  : s[i].player + 1 == versus ||
-					s[i].player - 1 == versus;
-		with |= listed[i];
-	}
-	/* who is named with them need not act in a few lines */
-	for (int i = 1; some && i < count; i++) {
-		const int gap = s[i].player - s[i - 1].player;
-		const bool joined =
-		    gap == 2 && is_among(&raws[s[i].player - 1].word,
-					 "und|and|gegen|against|vs|versus");
-
-		if (joined || (gap == 1 && notes->count - notes->head < 9)) {
-			acts[i] |= acts[i - 1];
-			acts[i - 1] |= acts[i];
-		}
-	}
-	for (int i = 0; some && i < count; i++)
-		if (!acts[i] && !(with && !listed[i])) {
-			print_path(stderr, r->notes);
-			fprintf(stderr,
-				": '%.*s' is not taken for a player: no later "
-				"line begins with it\n",
-				(int)raws[s[i].player].at.size,
-				raws[s[i].player].at.at);
-		}
-	return some   ? keep_some(s, count, acts)
-	       : with ? keep_some(s, count, listed)
-		      : count;
-}
-
-/* Seats are given to some of them and not to all, or one to two of them. */
-static bool
-seats_unclear(struct import *r, const struct raw *raws, const struct sitting *s,
-	      int count)
-{
-	struct text t = text_in(r->why, sizeof(r->why));
-	int without = count, given = 0;
-	bool taken[SEATS_MAX] = {false}, twice = count < 0;
-
-	for (int i = 0; i < count; i++) {
-		given += s[i].seat >= 0;
-		if (s[i].seat < 0) {
-			without = i;
-			continue;
-		}
-		twice |= taken[s[i].seat];
-		taken[s[i].seat] = true;
-	}
-	if (!twice && (!given || given == count))
-		return false;
-	text_add(&t, "the first line ");
-	if (twice)
-		text_add(&t, "does not give each player a seat");
-	else {
-		text_add(&t, "gives seats, but none to ");
-		text_bytes(&t, raws[s[without].player].at.at,
-			   raws[s[without].player].at.size);
-	}
-	text_add(&t, "; --seats says who sits where");
-	return true;
-}
-
-/* Why these cannot be the players: said where nobody can be asked. */
-static bool
-players_good(struct import *r, const struct raw *raws, const struct sitting *s,
-	     int count)
-{
-	struct text t = text_in(r->why, sizeof(r->why));
-	struct slice names[PEOPLE];
-
-	for (int i = 0; i < count; i++)
-		names[i] = raws[s[i].player].at;
-	if ((!count && !r->game->seats_needed) ||
-	    players_fit(r->game, 0, names, count, "the first line names", &t))
-		return true;
-	text_add(&t, "; --seats names them");
-	return false;
-}
-
-static void
-take_players(struct import *r, const struct raw *raws,
-	     const struct sitting *sitting, int count)
-{
-	for (int i = 0; i < count; i++) {
-		int seat = sitting[i].seat >= 0 ? sitting[i].seat : i;
-		struct slice name = raws[sitting[i].player].at;
-
-		r->seated[seat] = true;
-		snprintf(r->names[seat], PLAYER_MAX, "%.*s", (int)name.size,
-			 name.at);
-		if (sitting[i].me)
-			r->me = seat;
-	}
-}
-
 /* --- rows -------------------------------------------------------------------
  */
 
@@ -562,7 +204,7 @@ import_names_game(struct slice text)
 {
 	struct raw raws[RAWS];
 	bool used[RAWS] = {false}, found = false;
-	const int n = cut_raw(text, raws);
+	const int n = raw_cut(text, raws);
 
 	for (int i = 0; games[i]; i++)
 		found |= names_game(games[i], raws, n, used);
@@ -575,10 +217,9 @@ import_head(struct import *r, const struct notes *notes, size_t at,
 {
 	const struct note *note = &notes->note[at];
 	struct raw raws[RAWS];
-	bool used[RAWS] = {false}, game = false, named = false;
-	struct sitting sitting[PEOPLE];
+	bool used[RAWS] = {false}, game = false;
 	const char *pack;
-	int n = cut_raw(note->text, raws), count;
+	int n = raw_cut(note->text, raws);
 
 	for (int i = 0; games[i]; i++)
 		if ((!r->game || r->game == games[i]) &&
@@ -591,26 +232,8 @@ import_head(struct import *r, const struct notes *notes, size_t at,
 	pack = pack_named(r, raws, n, used);
 	if (!r->pack)
 		r->pack = pack;
-	for (int i = 0; i < SEATS_MAX; i++)
-		named |= r->seated[i];
-	count = find_players(r, raws, n, used, sitting);
-	if (named) {
-		/* whose `I` it is may still be said here */
-		for (int i = 0; i < count && r->me < 0; i++)
-			for (int k = 0; sitting[i].me && k < SEATS_MAX; k++)
-				if (slice_equal(slice_of(r->names[k]),
-						raws[sitting[i].player].at))
-					r->me = k;
-		import_ask_pack(r);
-		return import_first_rows(r, o);
-	}
-	count = only_paired(r, sitting, count);
-	if (count >= 0)
-		count = choose_players(r, notes, raws, n, sitting, count);
-	if (seats_unclear(r, raws, sitting, count) ||
-	    !players_good(r, raws, sitting, count))
+	if (!import_sit(r, notes, raws, n, used))
 		return false;
-	take_players(r, raws, sitting, count);
 	import_ask_pack(r);
 	return import_first_rows(r, o);
 }

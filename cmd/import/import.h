@@ -85,6 +85,16 @@ void habits_words(struct note *);
 void habits_columns(struct notes *, struct vocabulary *,
 		    const struct slice *players);
 
+/* A time or date in front of a line, with what is around it (stamps.c): how
+ * many bytes.  `dots`: `20.10` is one. */
+size_t stamp_size(struct slice, bool dots);
+/* `20.10` at byte i; 0: there is none. */
+size_t stamp_dotted(struct slice, size_t i);
+/* A line without its stamp; the note gets who speaks in it. */
+struct slice stamp_cut(struct habits *, struct slice, struct note *);
+/* Without `3.`, `3)` or a bullet. */
+struct slice stamp_without_count(struct slice);
+
 struct outcome;
 
 /* --- the log that grows (log.c) --------------------------------------------
@@ -278,6 +288,9 @@ void import_line(struct import_log *, const struct notes *, size_t i,
 		 struct outcome *);
 /* The same if it is a row of a log: with commas, cells or blanks. */
 bool import_row(struct import_log *, const struct note *, struct outcome *);
+/* The same if it is a sentence of this program (row_said.h). */
+bool import_sentence(struct import_log *, const struct note *,
+		     struct outcome *);
 void import_other_row(struct outcome *, struct slice actor, struct slice move,
 		      struct slice args);
 /* Is the last row of the first reading legal?  Else what it breaks. */

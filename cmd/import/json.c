@@ -5,26 +5,12 @@
 
 #include "import.h"
 
-enum form { AS_ROWS, AS_SENTENCES };
-
-static void
-rows(const struct import_log *l, const struct move *rows, int count,
-     enum form as, struct json *j)
-{
-	const struct speaker speaker = {.context = &l->context,
-					.players = l->players};
-	char words[4200];
-	struct text t = text_in(words, sizeof(words));
-
-	for (int i = 0; i < count; i++) {
-		text_clear(&t);
-		if (as == AS_ROWS)
-			row_print(&l->context, &rows[i], ',', &t);
-		else
-			say_move(&speaker, &rows[i], &t);
-		json_string(j, words);
-	}
-}
+/* Which rows of a line a list has, and how. */
+struct part {
+	const struct line *line;
+	enum { PART_ROWS, PART_BRIDGE, PART_ASK } what;
+	bool says; /* as sentences */
+};
 
 struct line {
 	const struct import_log *log;
@@ -69,66 +55,46 @@ best_of(const struct line *l)
 }
 
 static void
-write_rows(const struct line *l, bool bridge, enum form as, struct json *j)
+put(const struct part *p, const struct move *rows, int count, struct json *j)
 {
-	const struct reading *best = best_of(l);
-	const int before = best ? best->bridge : 0;
+	const struct import_log *l = p->line->log;
+	const struct speaker speaker = {.context = &l->context,
+					.players = l->players};
+	char words[4200];
 
-	if (best)
-		rows(l->log, best->row + (bridge ? 0 : before),
-		     bridge ? before : best->count - before, as, j);
-}
+	for (int i = 0; i < count; i++) {
+		struct text t = text_in(words, sizeof(words));
 
-static void
-write_ask(const struct line *l, enum form as, struct json *j)
-{
-	const struct readings *r = &l->outcome->readings;
-
-	for (int i = 0; !r->sure && !l->outcome->nothing && i < r->count; i++) {
-		json_open_list(j);
-		rows(l->log, r->at[i].row, r->at[i].count, as, j);
-		json_close_list(j);
+		if (p->says)
+			say_move(&speaker, &rows[i], &t);
+		else
+			row_print(&l->context, &rows[i], ',', &t);
+		json_string(j, words);
 	}
 }
 
 static void
-put_rows(void *arg, struct json *j)
+put_part(void *arg, struct json *j)
 {
-	const struct line *l = arg;
+	const struct part *p = arg;
+	const struct outcome *o = p->line->outcome;
+	const struct reading *best = best_of(p->line);
+	const int before = best ? best->bridge : 0;
 
-	write_rows(l, false, AS_ROWS, j);
-	for (int i = 0; !best_of(l) && i < l->outcome->others; i++)
-		json_string(j, l->outcome->other[i]);
-}
-
-static void
-put_says(void *arg, struct json *j)
-{
-	write_rows(arg, false, AS_SENTENCES, j);
-}
-
-static void
-put_bridge(void *arg, struct json *j)
-{
-	write_rows(arg, true, AS_ROWS, j);
-}
-
-static void
-put_bridge_says(void *arg, struct json *j)
-{
-	write_rows(arg, true, AS_SENTENCES, j);
-}
-
-static void
-put_ask(void *arg, struct json *j)
-{
-	write_ask(arg, AS_ROWS, j);
-}
-
-static void
-put_ask_says(void *arg, struct json *j)
-{
-	write_ask(arg, AS_SENTENCES, j);
+	if (best && p->what == PART_BRIDGE)
+		put(p, best->row, before, j);
+	else if (best && p->what == PART_ROWS)
+		put(p, best->row + before, best->count - before, j);
+	for (int i = 0;
+	     !best && p->what == PART_ROWS && !p->says && i < o->others; i++)
+		json_string(j, o->other[i]);
+	for (int i = 0; p->what == PART_ASK && !best && !o->nothing &&
+			i < o->readings.count;
+	     i++) {
+		json_open_list(j);
+		put(p, o->readings.at[i].row, o->readings.at[i].count, j);
+		json_close_list(j);
+	}
 }
 
 static void
@@ -149,23 +115,28 @@ import_json(const struct import_log *l, const struct note *note,
 {
 	char illegal[96];
 	struct text rule = text_in(illegal, sizeof(illegal));
-	struct line line = {
-	    .log = l,
-	    .note = note,
-	    .outcome = o,
-	    .line = note->line,
-	    .read = (o->readings.sure && o->readings.count) || o->nothing ||
-		    o->others,
-	    .defect = o->defect,
-	    .broken = o->broken,
-	    .illegal = illegal,
-	    .rows = {.write = put_rows, .arg = &line},
-	    .says = {.write = put_says, .arg = &line},
-	    .bridge = {.write = put_bridge, .arg = &line},
-	    .bridge_says = {.write = put_bridge_says, .arg = &line},
-	    .ask = {.write = put_ask, .arg = &line},
-	    .ask_says = {.write = put_ask_says, .arg = &line},
-	    .unused = {.write = put_unused, .arg = &line}};
+	struct line line;
+	struct part part[6];
+
+	for (int i = 0; i < 6; i++)
+		part[i] = (struct part){&line, i / 2, i % 2};
+	line =
+	    (struct line){.log = l,
+			  .note = note,
+			  .outcome = o,
+			  .line = note->line,
+			  .read = (o->readings.sure && o->readings.count) ||
+				  o->nothing || o->others,
+			  .defect = o->defect,
+			  .broken = o->broken,
+			  .illegal = illegal,
+			  .rows = {.write = put_part, .arg = &part[0]},
+			  .says = {.write = put_part, .arg = &part[1]},
+			  .bridge = {.write = put_part, .arg = &part[2]},
+			  .bridge_says = {.write = put_part, .arg = &part[3]},
+			  .ask = {.write = put_part, .arg = &part[4]},
+			  .ask_says = {.write = put_part, .arg = &part[5]},
+			  .unused = {.write = put_unused, .arg = &line}};
 
 	if (o->illegal) {
 		text_add(&rule, l->game->id);

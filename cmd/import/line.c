@@ -132,6 +132,17 @@ import_speak(struct import_log *l, const struct note_place *p,
 	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);
 }
 
+/* Does it add that somebody did nothing, which need not be so? */
+static bool
+adds_pass(const struct import_log *l, const struct reading *r)
+{
+	for (int i = 0; i < r->bridge; i++)
+		if (r->row[i].actor &&
+		    l->vocabulary->flags[r->row[i].verb] & LEXICON_NOTHING)
+			return true;
+	return false;
+}
+
 void
 import_line(struct import_log *l, const struct notes *notes, size_t i,
 	    struct outcome *o)
@@ -142,7 +153,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	o->nothing = note->is_title || !note->text.size || !note->words.count;
 	if (o->nothing || import_row(l, note, o))
 		return;
-	if (!l->game)
+	if (!l->game || import_sentence(l, note, o))
 		return;
 	if (!l->place.has_last && read_ruling(l, note, o))
 		return;
@@ -158,6 +169,8 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	} else {
 		note_read(&l->place, &note->words, &o->readings);
 	}
+	if (o->readings.sure && l->doubt && adds_pass(l, &o->readings.at[0]))
+		o->readings.sure = false;
 	if (o->readings.sure) {
 		note_jumped(l, o);
 	} else {

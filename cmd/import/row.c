@@ -6,6 +6,8 @@
 #include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
 #include "../../logs/notes/row_line.h"
+#include "../../logs/notes/row_said.h"
+#include "../../logs/say/say.h"
 #include "import.h"
 
 /* What a row that is written like that has to be. */
@@ -128,6 +130,100 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 	o->readings.count = 1;
 	o->readings.sure = o->as_it_is = true;
 	import_judge(l, o);
+	return true;
+}
+
+/* --- sentences -------------------------------------------------------------
+ */
+
+/* Rows that the rules force, after which it is legal; else none. */
+static void
+add_forced(struct import_log *l, struct reading *one)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct move m = one->row[0], *rows = NULL;
+	size_t count = 1;
+
+	if (p)
+		*p = l->place;
+	for (int i = 0; p && count == 1 && i + 2 < READING_ROWS; i++) {
+		struct trial t;
+
+		game_check(&t, p->state, &l->context, &m, false);
+		if (!t.count) {
+			one->row[i] = m;
+			one->bridge = i;
+			one->count = i + 1;
+			break;
+		}
+		free(rows);
+		rows = note_legal(p, &count);
+		if (count != 1 || rows[0].pattern)
+			break;
+		one->row[i] = rows[0];
+		note_place_after(p, &rows[0]);
+	}
+	if (!one->bridge)
+		one->row[0] = m;
+	free(rows);
+	free(p);
+}
+
+/* Is a legal row said the same?  Its sentence does not have all of it. */
+static bool
+is_said_of_another(const struct import_log *l, const struct move *m)
+{
+	const struct speaker s = {.context = &l->context,
+				  .players = l->players};
+	char words[2][1400];
+	struct text t = text_in(words[0], sizeof(words[0]));
+	size_t count;
+	struct move *rows = note_legal(&l->place, &count);
+	bool same = false;
+
+	say_move(&s, m, &t);
+	for (size_t i = 0; i < count && !same; i++) {
+		if (rows[i].verb != m->verb || rows[i].actor != m->actor)
+			continue;
+		t = text_in(words[1], sizeof(words[1]));
+		say_move(&s, &rows[i], &t);
+		same = strcmp(words[0], words[1]) == 0;
+	}
+	free(rows);
+	return same;
+}
+
+bool
+import_sentence(struct import_log *l, const struct note *note,
+		struct outcome *o)
+{
+	struct move rows[SAID_MOST];
+	struct reading one = {.count = 1, .says = true};
+	const int count = row_said(&l->context, l->players, note->text, rows);
+	struct trial t;
+	int legal = 0, found = 0;
+
+	for (int i = 0; i < count; i++) {
+		game_check(&t, l->place.state, &l->context, &rows[i], false);
+		if (!t.count) {
+			found = i;
+			legal++;
+		}
+	}
+	if (!count || (count > 1 && legal != 1))
+		return false;
+	one.row[0] = rows[found];
+	if (!legal && is_said_of_another(l, &one.row[0]))
+		return false;
+	if (legal)
+		note_canonical(&l->place, &one.row[0]);
+	else
+		add_forced(l, &one);
+	o->readings.at[0] = one;
+	o->readings.count = 1;
+	o->readings.sure = true;
+	if (!one.bridge)
+		import_judge(l, o);
 	return true;
 }
 

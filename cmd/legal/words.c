@@ -79,8 +79,11 @@ bool
 row_words_move(const struct game_position *p, const struct row_words *row,
 	       bool fix, struct move *m, struct grammar_error *e)
 {
-	return row_move(p->context, audit_players(p->audit), row->cells, fix, m,
-			e);
+	const bool good = row_move(p->context, audit_players(p->audit),
+				   row->cells, fix, m, e);
+
+	memory_gone(!good && !e->rule);
+	return good;
 }
 
 /* The row that is meant is perhaps not legal: then the question is which of the

@@ -7,8 +7,9 @@
 #include "../output/output.h"
 #include "project.h"
 
-const char *const format_names[] = {"text",   "json",  "csv",   "junit",
-				    "gitlab", "sarif", "github", "html"};
+const char *const format_names[] = {"text",   "json",    "csv",
+				    "junit",  "gitlab",  "sarif",
+				    "github", "waivers", "html"};
 _Static_assert(sizeof(format_names) / sizeof(*format_names) == FORMATS,
 	       "each format has a name");
 

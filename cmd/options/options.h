@@ -28,6 +28,7 @@ enum format {
 	FORMAT_GITLAB,
 	FORMAT_SARIF,
 	FORMAT_GITHUB,
+	FORMAT_WAIVERS,
 	FORMAT_HTML, /* of `rules --rulings` */
 	FORMATS
 };

@@ -263,6 +263,21 @@ cannot(const char *folder, int error)
 	return EXIT_ERROR;
 }
 
+/* The folders above it are made, where they are not there yet. */
+static void
+make_parents(const char *target)
+{
+	char path[4400];
+	struct text t = text_in(path, sizeof(path));
+
+	for (; *target; target++) {
+		if (*target == '/' && t.size)
+			(void)mkdir(path,
+				    0777); /* mkdtemp says what is wrong */
+		text_char(&t, *target);
+	}
+}
+
 /* The folder is made under another name, so that it is there whole or not at
  * all; one that is there already is left alone. */
 static int
@@ -280,6 +295,7 @@ make_whole(struct making *m)
 	text_add(&t, ".XXXXXX");
 	if (t.full || lstat(target, &st) == 0)
 		return cannot(target, t.full ? ENAMETOOLONG : EEXIST);
+	make_parents(m->folder);
 	if (!mkdtemp(m->folder))
 		return cannot(target, errno);
 	good = fill(m);

@@ -71,9 +71,9 @@ static const struct datum finding_data[] = {
     {FOUND("rule", rule), "the id of the rule"},
     {FOUND("cite", cite), "where the rule text says it"},
     {FOUND("statement", statement), "what the rule says"},
-    {FOUND("words", words), "what was expected and what was found"},
+    {FOUND("message", words), "what was expected and what was found"},
     {FOUND("note", note), "what else there is to say"},
-    {FOUND("alternatives", alternatives), "legal rows near it, ` | ` between"},
+    {FOUND("legal", alternatives), "legal rows near it, ` | ` between"},
     {FOUND("more", more), "other legal rows"},
     DATA_END};
 static const struct datum state_data[] = {

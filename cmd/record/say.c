@@ -197,11 +197,16 @@ talk_say_turn(struct talk *t)
 		     "outcome` says it");
 		return;
 	}
+	if (audit_summary(t->s.audit)->left) {
+		puts("the game is over: somebody has left");
+		return;
+	}
 	if (!t->s.legal.count && talk_unsound(t))
 		return;
 	if (!t->s.legal.count) {
-		printf("no row is legal with pack '%s': what the game takes "
-		       "here is not in it\n",
+		printf("no row is legal with pack '%s': it lacks what the "
+		       "next row needs (`umpire pack check` names the cells; "
+		       "--pack stand-in has all)\n",
 		       p.context->pack->id);
 		return;
 	}
@@ -245,7 +250,7 @@ talk_say_legal(struct talk *t, const char *verb)
 		said++;
 	}
 	if (!said)
-		puts("no such row is legal");
+		puts(*verb ? "no such row is legal" : "no row is legal here");
 	else
 		puts("a number plays its row");
 }
@@ -330,7 +335,7 @@ talk_say_hand(struct talk *t, const char *seat)
 	speaker.context = c;
 	for (const struct field *f = g->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1};
+			const struct place at = {f, i, -1, 0};
 			const uint8_t seats =
 			    seen_element(c, audit_state(a), &at);
 			struct text w = text_in(words, sizeof(words));
@@ -382,7 +387,7 @@ static const char help[] =
     "    quit           ends; `umpire record --continue` continues\n"
     "Rows about the log itself: seat, ruling, component, given, expect, "
     "illegal,\n"
-    "takeback, result: umpire-log(5).\n";
+    "takeback, leave, result: umpire-log(5).\n";
 
 static void
 say_key(const struct key *k)

@@ -372,6 +372,7 @@ static const struct first_word {
     {"expect", NULL, NULL},          {"force", word_force, NULL},
     {"given", NULL, NULL},           {"hand", NULL, talk_say_hand},
     {"help", NULL, talk_say_help},   {"illegal", NULL, NULL},
+    {"leave", NULL, NULL},
     {"legal", NULL, talk_say_legal}, {"quit", NULL, NULL},
     {"random", word_random, NULL},   {"redo", word_redo, NULL},
     {"result", word_result, NULL},   {"rule", word_rule, NULL},

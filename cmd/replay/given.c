@@ -57,7 +57,7 @@ each_named(struct fragment *g,
 	for (f = g->context->game->fields; f->pattern; f++) {
 		n = f->kind == FIELD_STAMP ? 0 : field_elements(f);
 		for (i = 0; i < n; i++) {
-			struct place place = {f, i, -1};
+			struct place place = {f, i, -1, 0};
 
 			if (is_named(g, f, i))
 				visit(g, &place, field_get(f, g->state, i));

@@ -25,8 +25,8 @@ static const struct datum finding_data[] = {
     {OF(struct finding, rule), "the id of the rule"},
     {OF(struct finding, cite), "where the rule text says it"},
     {OF(struct finding, statement), "what the rule says"},
-    {OF(struct finding, words), "what was expected and what was found"},
-    {OF(struct finding, alternatives), "legal rows near it"},
+    {NAMED("message", struct finding, words), "what was expected and what was found"},
+    {NAMED("legal", struct finding, alternatives), "legal rows near it"},
     {OF(struct finding, fix), "lines, as they are"},
     DATA_END};
 /* clang-format on */
@@ -143,7 +143,8 @@ write_value(struct report *r, const struct field *f, int64_t value)
 	char words[512];
 	struct text t = text_in(words, sizeof(words));
 
-	if (f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) {
+	if ((f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) &&
+	    !field_unknown(f, value)) {
 		json_number(r->json, value);
 		return;
 	}

@@ -17,7 +17,7 @@ report_seats_begin(struct report *r, const struct game *g)
 	for (f = g->fields; g->open_to && f->pattern; f++)
 		for (i = 0; f->kind != FIELD_STAMP && i < field_elements(f);
 		     i++)
-			r->place[path++] = (struct place){f, i, -1};
+			r->place[path++] = (struct place){f, i, -1, 0};
 	r->paths = path;
 }
 

@@ -169,7 +169,7 @@ session_list(struct session *s, const char **wrong)
 	s->legal.count = s->shown.count = 0;
 	s->holder = -1;
 	*wrong = session_unsound(s);
-	if (*wrong || s->stopped)
+	if (*wrong || s->stopped || audit_summary(s->audit)->left)
 		return true;
 	if (!legal_rows_fill(&s->legal, s->game, audit_state(s->audit),
 			     audit_context(s->audit)))

@@ -157,10 +157,13 @@ session_put_words(struct session *s, char *line, bool force)
 			s->before_row(s->before_row_arg, &m);
 		return session_put(s, row.cells, force);
 	}
+	if (e.rule && row_words_like(&row, line) &&
+	    row_words_move(&p, &row, true, &m, &e))
+		return put_meant(s, &m, note, force);
+	if (!e.rule)
+		return FAILED; /* memory is gone */
 	if (row_words_like(&row, line))
-		return row_words_move(&p, &row, true, &m, &e)
-			   ? put_meant(s, &m, note, force)
-			   : session_put(s, row.cells, force);
+		return session_put(s, row.cells, force);
 	return put_meaning(s, line, row.cells, force);
 }
 
@@ -225,6 +228,10 @@ session_tell(struct session *s, struct text *to)
 	if (m) {
 		say_move(&speaker, m, to);
 		text_add(to, ". ");
+	}
+	if (s->event == AUDIT_BACK && !audit_play(a)->applied) {
+		text_add(to, "The game is at its beginning again.");
+		return;
 	}
 	/* of a complete game the first row would tell the whole set-up */
 	if (before == s->before || audit_play(a)->fragment)

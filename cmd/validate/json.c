@@ -3,6 +3,7 @@
  * end says how many lines are before it, so that none gets lost unseen.
  *
  * CSV has only the findings, to sort and filter in a spreadsheet. */
+#include "../files/names.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "../output/record.h"
@@ -195,3 +196,65 @@ csv_end(struct verdicts *v)
 
 const struct verdict_format verdict_csv = {
     .begin = csv_begin, .end = csv_end, .finding = csv_finding};
+
+/* --- waivers of all that is found ----------------------------------------- */
+
+struct waiver_line {
+	char log[NAME_SHOWN];
+	uint32_t game;
+	uint64_t n;
+	const char *rule;
+	char reason[700];
+};
+
+static const struct datum waiver_data[] = {
+    {OF(struct waiver_line, log), ""},    {OF(struct waiver_line, game), ""},
+    {OF(struct waiver_line, n), ""},      {OF(struct waiver_line, rule), ""},
+    {OF(struct waiver_line, reason), ""}, DATA_END};
+static const struct record_type waiver_record = {.type = "waiver",
+						 .data = waiver_data};
+
+static void
+waivers_begin(struct verdicts *v)
+{
+	record_head(v->sheet.csv, &waiver_record);
+}
+
+/* Only what the table did against the rules can be a known mistake. */
+static bool
+can_be_waived(const struct finding *f)
+{
+	const struct rule *r =
+	    f->kind == FINDING_ILLEGAL ? rule_named(f->rule) : NULL;
+
+	return r && r->class == CLASS_FORBIDDEN;
+}
+
+static void
+waivers_finding(struct verdicts *v, const struct finding *f)
+{
+	struct waiver_line line = {.game = f->game, .n = f->n, .rule = f->rule};
+	struct text log = text_in(line.log, sizeof(line.log));
+	struct text reason = text_in(line.reason, sizeof(line.reason));
+
+	if (!can_be_waived(f)) {
+		v->plain += verdicts_fails(v, f->kind);
+		return;
+	}
+	text_name_for_others(&log, f->file);
+	text_add(&reason, "reason? ");
+	text_add(&reason, f->words);
+	record_row(v->sheet.csv, &waiver_record, &line);
+}
+
+static void
+waivers_end(struct verdicts *v)
+{
+	if (v->plain)
+		errorf("%llu other findings fail the run and cannot be waived",
+		       (unsigned long long)v->plain);
+	csv_end(v);
+}
+
+const struct verdict_format verdict_waivers = {
+    .begin = waivers_begin, .end = waivers_end, .finding = waivers_finding};

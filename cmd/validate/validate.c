@@ -74,6 +74,7 @@ what_to_find(struct verdict_options *o)
 	struct audit_options options =
 	    options_audit(&o->shared, (struct sink){0});
 
+	options.keep_going |= o->shared.format == FORMAT_WAIVERS;
 	options.lines = o->shared.format == FORMAT_JSON;
 	options.lost = !o->shared.keep_going && !o->shared.quiet;
 	options.results = o->shared.format == FORMAT_JSON || o->stats;
@@ -150,6 +151,7 @@ validate_logs(struct verdict_options *o, const struct files *files)
 struct validating {
 	struct verdict_options options;
 	const char *waivers; /* a file, read when all options are known */
+	bool shortest;
 };
 
 /* Of each project; false with a message. */
@@ -186,6 +188,12 @@ run(void *request, const struct files *files)
 	struct verdict_options *o = &v->options;
 	int status = EXIT_ERROR;
 
+	if (v->shortest && files->count == 1)
+		return validate_shortest(o, files->paths[0]);
+	if (v->shortest) {
+		errorf("--shortest takes one log");
+		return EXIT_ERROR;
+	}
 	if (read_waivers(v))
 		status = validate_logs(o, files);
 	waivers_free(o->known);
@@ -204,6 +212,9 @@ static const struct option options[] = {
     OPTION_GAME("only the K-th game of each log"),
     OPTION_JOBS("check N logs at once (default: 1, "
 		"for 4 MB or more the number of processors)"),
+    {0, "shortest", NULL, "print the shortest log that still has the first "
+     "finding of the game, for a fixture", NULL,
+     MEMBER(struct validating, shortest)},
     {0, "waivers", "FILE", "known mistakes (CSV: log,game,n,rule,reason): "
      "shown, played on as with -k, and not counted as illegal",
      list_files, MEMBER(struct validating, waivers), .project = option_text,

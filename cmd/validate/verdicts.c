@@ -9,10 +9,10 @@
 #include "verdicts.h"
 
 static const struct verdict_format *const formats[] = {
-    [FORMAT_TEXT] = &verdict_text,    [FORMAT_JSON] = &verdict_json,
-    [FORMAT_CSV] = &verdict_csv,      [FORMAT_JUNIT] = &verdict_junit,
-    [FORMAT_GITLAB] = &verdict_junit, [FORMAT_SARIF] = &verdict_sarif,
-    [FORMAT_GITHUB] = &verdict_github};
+    [FORMAT_TEXT] = &verdict_text,     [FORMAT_JSON] = &verdict_json,
+    [FORMAT_CSV] = &verdict_csv,       [FORMAT_JUNIT] = &verdict_junit,
+    [FORMAT_GITLAB] = &verdict_junit,  [FORMAT_SARIF] = &verdict_sarif,
+    [FORMAT_GITHUB] = &verdict_github, [FORMAT_WAIVERS] = &verdict_waivers};
 _Static_assert(sizeof(formats) == FORMAT_HTML * sizeof(void *),
 	       "each format is written by somebody");
 

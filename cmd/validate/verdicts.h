@@ -101,6 +101,8 @@ extern const struct record_type stats_games_record, stats_others_record;
 struct files;
 struct verdicts;
 
+/* Prints the shortest log that still has the first finding of a game. */
+int validate_shortest(const struct verdict_options *, const char *path);
 /* Judges logs and writes what these options ask for: the exit status. */
 int validate_logs(struct verdict_options *, const struct files *);
 
@@ -157,7 +159,7 @@ struct verdicts {
 };
 
 extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
-    verdict_junit, verdict_sarif, verdict_github,
+    verdict_junit, verdict_sarif, verdict_github, verdict_waivers,
     verdict_stats; /* ../stats/figures.c: in text, json and csv */
 
 /* Does this kind of finding fail the run? */

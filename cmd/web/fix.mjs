@@ -67,10 +67,10 @@ function meant(n, words) {
 
 /* The smallest change after which the rows that follow are legal; or what the
  * referee has read as something else is written so. */
-export function findingTools({fix_line: line, fix_lines: lines, fix, n, words}) {
+export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}) {
 	const [name, deed] = line > 0 ? ['Fix it so', () => fixRow(bytes => changeLines(
 		bytes, line, lines, fix), n)]
-		: FMT.test(words) ? ['Tidy', () => tidy(app.log)] : meant(n, words);
+		: FMT.test(message) ? ['Tidy', () => tidy(app.log)] : meant(n, message);
 	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
 		html('p', {class: 'row-tools'}, button(name, () => deed().catch(
 			failed), {class: 'main'}));

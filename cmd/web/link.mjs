@@ -1,8 +1,26 @@
 /* A log in the address of a page: packed, in letters that an address takes. */
 
-async function squeeze(bytes, kind) {
-	const stream = new Blob([bytes]).stream().pipeThrough(kind);
-	return new Uint8Array(await new Response(stream).arrayBuffer());
+const LARGEST = 16 * 1024 * 1024; /* bytes of a log */
+
+/* All bytes of a stream; fails where there are more than `most`. */
+export async function within(stream, most) {
+	const parts = [], reader = stream.getReader();
+	let size = 0;
+	for (;;) {
+		const {done, value} = await reader.read();
+		if (done)
+			return new Uint8Array(await new Blob(parts).arrayBuffer());
+		size += value.length;
+		if (size > most) {
+			await reader.cancel();
+			throw new Error('It is too large.');
+		}
+		parts.push(value);
+	}
+}
+
+function squeeze(bytes, kind) {
+	return within(new Blob([bytes]).stream().pipeThrough(kind), LARGEST);
 }
 
 /* What follows the # of the address. */
@@ -15,7 +33,7 @@ export async function linkOf(name, bytes) {
 		.replace(/=+$/, '') + '&name=' + encodeURIComponent(name);
 }
 
-/* [name, bytes]; fails where the link is damaged. */
+/* [name, bytes]; fails where the link is damaged, or the log too large. */
 export async function fromLink(words) {
 	const letters = atob(words.get('log').replaceAll('-', '+')
 		.replaceAll('_', '/'));

@@ -44,7 +44,8 @@ export async function showPlay() {
 /* Why no row is legal: the game is over, or what `record` says of it. */
 export async function whyNone(game) {
 	const state = game.state(game.length);
-	if ((state.get('outcome') || 'running') !== 'running')
+	if ((state.get('outcome') || 'running') !== 'running' || game.all.some(
+		({move}) => move === 'leave'))
 		return `The game is over: ${game.ending()}.`;
 	const {errors, out} = await app.program.run(['record', ...packWords(),
 		'--continue', app.log.name], [...packFiles(), app.log.file]);

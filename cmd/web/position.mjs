@@ -384,7 +384,7 @@ async function positionData(chosen, given) {
 	const {games: [game], findings} = JSON.parse(result.out ||
 		'{"games":[]}');
 	if (!game)
-		throw new Error(findings && findings.length ? findings[0].words
+		throw new Error(findings && findings.length ? findings[0].message
 			: errorOf({...result, out: ''}));
 	return game;
 }

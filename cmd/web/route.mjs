@@ -102,7 +102,7 @@ export async function follow() {
 			if (error instanceof Left)
 				return;
 			homeScreen();
-			failed(new Error('The log in this link is damaged.'));
+			failed(new Error('The log in this link is damaged, or larger than 16 MB.'));
 		}
 		return;
 	}

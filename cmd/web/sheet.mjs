@@ -1,5 +1,6 @@
 /* Spreadsheets, as far as a log needs them: .xlsx and .ods are zips of XML, whose
  * first table is read into rows of cells. */
+import {within} from './link.mjs';
 import {Program} from './program.mjs';
 
 const ROWS = 100000, CELLS = 64, LARGEST = 2e8; /* bytes of XML */
@@ -25,13 +26,11 @@ function zipFiles(bytes) {
 			short(at + 28)));
 		const data = from + 30 + short(from + 26) + short(from + 28);
 		const part = bytes.slice(data, data + long(at + 20));
-		const size = long(at + 24);
-		files.set(name, () => {
-			if (size > LARGEST)
-				throw new Error('The table is too large.');
+		files.set(name, async () => {
 			const {body} = new Response(part);
-			return new Response(packed ? body.pipeThrough(
-				new DecompressionStream('deflate-raw')) : body).text();
+			return new TextDecoder().decode(await within(packed
+				? body.pipeThrough(new DecompressionStream('deflate-raw'))
+				: body, LARGEST));
 		});
 		at += 46 + short(at + 28) + short(at + 30) + short(at + 32);
 	}

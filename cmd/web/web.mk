@@ -30,7 +30,8 @@ wasm_obj  := $(patsubst $(BUILD)/%,$(W)/%,$(core_obj) $(logs_obj) $(cmd_obj)) \
 # of the libraries: what is used of them
 wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 	     .o _alloc.o _buf.o _encode.o _gen.o _lex.o _parser.o) \
-	     $(addprefix zlib/,adler32.o crc32.o deflate.o trees.o zutil.o))
+	     $(addprefix zlib/,adler32.o crc32.o deflate.o inffast.o \
+	     inflate.o inftrees.o trees.o zutil.o))
 
 .PHONY: web lint-scripts check-web check-browser web-pictures web-screens outlines
 

@@ -9,6 +9,7 @@
 #define CORE_BISMARCK_BISMARCK_H
 
 #define GAME_RULES "bismarck/rules.def"
+#define GAME_PRINTED "bismarck/printed.def"
 #define GAME_RULINGS "bismarck/rulings.def"
 #define GAME_VERBS "bismarck/verbs.def"
 #define GAME_TABLES "bismarck/tables.def"

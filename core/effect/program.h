@@ -126,6 +126,8 @@ struct waiting {
 	uint8_t rows; /* rows that it takes of all */
 	uint8_t at, times; /* where it is: cursor.act, cursor.times */
 	bool price;        /* something is bought with it */
+	bool nothing;      /* not there, as a number by count is none: what it
+			      is the price of costs nothing */
 	int8_t group;      /* key whose word is a group, or -1 */
 	int8_t apart;      /* key of `?*N`: each row names another thing; -1 */
 	bool unsure;       /* depends on a cell that the pack does not know */

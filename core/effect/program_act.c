@@ -38,7 +38,7 @@ open_key(struct waiting *w, int key)
 	w->open |= (uint16_t)(1u << key);
 }
 
-/* A number by count: within the range of the key, or nothing happens. */
+/* A number by count: within the range of the key; below it nothing happens. */
 static bool
 set_number(const struct scene *sc, struct waiting *w, const struct key *k,
 	   int key, const struct effect_term *t)
@@ -56,7 +56,8 @@ set_number(const struct scene *sc, struct waiting *w, const struct key *k,
 		value = k->max;
 	if (k->min < 0 && value < k->min)
 		value = k->min;
-	if ((k->min || k->max) && value < k->min)
+	w->nothing = (k->min || k->max) && value < k->min;
+	if (w->nothing)
 		return false;
 	move_set(&w->move, key, value);
 	return true;
@@ -149,7 +150,8 @@ set_repeats(const struct scene *sc, struct waiting *w, const struct key *keys)
 		if (!(keys[i].flags & KEY_REPEAT) || !move_has(&w->move, i))
 			continue;
 		rows = w->move.value[i];
-		if (rows < 1)
+		w->nothing = rows < 1;
+		if (w->nothing)
 			return false;
 		move_set(&w->move, i, 1);
 		if (sc->at.times % rows > 0 && w->open) {
@@ -228,7 +230,7 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	w->open = w->free = 0;
 	w->repeats = w->same = w->rows = 1;
 	w->group = w->apart = -1;
-	w->answered = false;
+	w->answered = w->nothing = false;
 	w->at = sc->at.act;
 	w->times = sc->at.times;
 	w->unsure = sc->at.act == 0 && sc->at.times == 0 &&

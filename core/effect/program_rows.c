@@ -228,11 +228,11 @@ program_candidates(const struct scene *sc, struct waiting *w, int most,
 
 /* --- what is left of an option -------------------------------------------- */
 
-/* A price that names what is not there buys nothing. */
+/* A price that names what is not there buys nothing; one of zero is paid. */
 bool
 program_unpaid(const struct scene *sc, const struct waiting *w)
 {
-	return w->price && sc->at.times == 0;
+	return w->price && sc->at.times == 0 && !w->nothing;
 }
 
 enum could

@@ -60,7 +60,7 @@ field_now(const struct scene *sc, const struct effect_term *t)
 	int i = index_now(sc, &t->index[0]), j = index_now(sc, &t->index[1]);
 	int member = index_now(sc, &t->member);
 	struct unknown_cells own = {.count = 0};
-	struct place place = {f, 0, -1};
+	struct place place = {f, 0, -1, 0};
 	int64_t value;
 
 	if ((f->n1 && (i < 0 || i >= f->n1)) ||

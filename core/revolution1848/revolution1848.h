@@ -14,6 +14,7 @@
 #include <string.h>
 
 #define GAME_RULES "revolution1848/rules.def"
+#define GAME_PRINTED "revolution1848/printed.def"
 #define GAME_RULINGS "revolution1848/rulings.def"
 #define GAME_VERBS "revolution1848/verbs.def"
 #define GAME_TABLES "revolution1848/tables.def"

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #define GAME_RULES "secret-weapons/rules.def"
+#define GAME_PRINTED "secret-weapons/printed.def"
 #define GAME_RULINGS "secret-weapons/rulings.def"
 #define GAME_VERBS "secret-weapons/verbs.def"
 #define GAME_TABLES "secret-weapons/tables.def"

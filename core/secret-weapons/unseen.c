@@ -355,7 +355,7 @@ sw_open_to(const void *state, const struct place *element)
 		return (uint8_t)(1 << (place - WHERE_HAND));
 	/* who picks has the packet in his hand */
 	if (place == WHERE_PACKET)
-		return s->actor ? (uint8_t)(1 << (s->actor - 1)) : 0;
+		return (uint8_t)(s->actor ? 1U << (s->actor - 1) : 0);
 	return place == WHERE_DECK || place == WHERE_UNSEEN ? 0 : OPEN_TO_ALL;
 }
 

@@ -187,6 +187,8 @@ no_republic(struct run *r, unsigned set)
 	weimar_finish(r, OUTCOME_MAJORITY);
 }
 
+/* `chancellor` -1: of the two with as many seats the sitting Chancellor says
+ * who provides the next one (4.9), once they govern. */
 static void
 set_government(struct run *r, unsigned set, int chancellor)
 {
@@ -206,7 +208,7 @@ set_government(struct run *r, unsigned set, int chancellor)
 		return;
 	}
 	s->government = (uint8_t)set;
-	if (APPLIES(r->c, RULE_GOVERNMENT_CHANCELLOR))
+	if (APPLIES(r->c, RULE_GOVERNMENT_CHANCELLOR) && chancellor >= 0)
 		s->chancellor = (uint8_t)chancellor;
 	TOOK(r->c, RULE_GOVERNMENT_MATS);
 	weimar_flip_markers(r);
@@ -219,6 +221,12 @@ set_government(struct run *r, unsigned set, int chancellor)
 		weimar_threat_remove(r, THREAT_MINORITY_CABINET, CITY_DR, true);
 	}
 	weimar_ends(r, false);
+	if (chancellor >= 0)
+		return;
+	if (s->outcome == RUNNING)
+		weimar_push_tie(s, TIE_CHANCELLOR, set, 0);
+	else if (!governs(s, s->chancellor))
+		s->chancellor = (uint8_t)bits_first(set);
 }
 
 /* Who provides the Chancellor of two parties: by ruling. */
@@ -242,14 +250,13 @@ form_government(struct run *r, int asker, int partner, bool forced)
 		s->ladder_partner = 0;
 		return;
 	}
-	/* in the fifth step, too, the order holds that the Chancellor gave */
-	if (larger && s->seats[asker] == s->seats[partner] &&
-	    !(forced && ranked(s) && rank_of(s, asker) != rank_of(s, partner)))
-		weimar_push_tie(s, TIE_CHANCELLOR, set, 0);
+	if (!larger)
+		set_government(r, set, asker);
+	else if (s->seats[asker] == s->seats[partner])
+		set_government(r, set, -1);
 	else
 		set_government(r, set,
-			       !larger || before(s, asker, partner) ? asker
-								    : partner);
+			       before(s, asker, partner) ? asker : partner);
 }
 
 /* The Chancellor has broken a tie: the order of those who come next, or who of
@@ -257,19 +264,12 @@ form_government(struct run *r, int asker, int partner, bool forced)
 void
 weimar_ladder_decided(struct run *r, int tie, const int16_t *order, int n)
 {
-	unsigned set = 0;
-	int i;
-
-	if (tie == TIE_LADDER) {
-		int at = ranked(r->s);
-
-		for (i = 0; i < n && at < PARTIES; i++)
-			r->s->ladder_rank[at++] = (uint8_t)(order[i] + 1);
+	if (tie != TIE_LADDER) {
+		r->s->chancellor = (uint8_t)order[0];
 		return;
 	}
-	for (i = 0; i < n; i++)
-		set |= 1u << order[i];
-	set_government(r, set, order[0]);
+	for (int i = 0, at = ranked(r->s); i < n && at < PARTIES; i++)
+		r->s->ladder_rank[at++] = (uint8_t)(order[i] + 1);
 }
 
 /* First, half of the seats for a radical party alone. */

@@ -233,8 +233,12 @@ government(const struct weimar *s, struct context *c)
 	/* 6.2: a government without SPD and Zentrum ends the game */
 	WRONG(c, s->outcome == RUNNING && !weimar_republican(s->government),
 	      &s->government, "the government has neither SPD nor Zentrum");
-	WRONG(c, !governs(s, s->chancellor), &s->chancellor,
-	      "the Chancellor is not in the government");
+	/* the one before says who is the next */
+	WRONG(c,
+	      !governs(s, s->chancellor) &&
+		  !(weimar_top(s) == FRAME_TIEBREAK &&
+		    s->tie[s->depth - 1] == TIE_CHANCELLOR),
+	      &s->chancellor, "the Chancellor is not in the government");
 	return NULL;
 }
 

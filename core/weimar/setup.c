@@ -166,12 +166,8 @@ give(struct weimar *s, const struct context *c, struct slice words)
 		    !field_find(c->game, c->pack, path, &place) ||
 		    !field_parse(c->pack, &place, value, values))
 			continue;
-		if (place.element >= 0) {
-			field_set(place.field, s, place.element, values[0]);
-			continue;
-		}
-		for (int i = 0; i < field_elements(place.field) && i < 256; i++)
-			field_set(place.field, s, i, values[i]);
+		for (int i = 0; i < place_elements(&place); i++)
+			field_set(place.field, s, place.element + i, values[i]);
 	}
 }
 

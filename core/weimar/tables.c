@@ -89,13 +89,6 @@ static const struct needed_id needed_ids[] = {
 	{.id = NULL},
 };
 
-static const struct printed_count printed[] = {
-#define PRINTED(table, kind, ...) {T_##table, PRINTED_##kind, __VA_ARGS__},
-#include "printed.def"
-#undef PRINTED
-	{.words = NULL},
-};
-
 static const char *const editions[] = {"draft", "published", NULL};
 
 const struct game game_weimar = {
@@ -113,7 +106,6 @@ const struct game game_weimar = {
 	.figure = weimar_figure,
 	.stage = &weimar_stage,
 	.needed = needed_ids,
-	.printed = printed,
 	.seats = &weimar_parties,
 	.seats_min = PARTIES,
 	.seats_max = PARTIES,

@@ -7,6 +7,7 @@
 #define CORE_WEIMAR_H
 
 #define GAME_RULES "weimar/rules.def"
+#define GAME_PRINTED "weimar/printed.def"
 #define GAME_RULINGS "weimar/rulings.def"
 #define GAME_VERBS "weimar/verbs.def"
 #define GAME_TABLES "weimar/tables.def"

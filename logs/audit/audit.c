@@ -20,7 +20,8 @@ static const struct {
 		GENERIC_EXPECT,
 		GENERIC_ILLEGAL,
 		GENERIC_TAKEBACK,
-		GENERIC_RESULT
+		GENERIC_RESULT,
+		GENERIC_LEAVE
 	} generic;
 } generics[] = {
     {"game", NULL, GENERIC_GAME},
@@ -32,6 +33,7 @@ static const struct {
     {"illegal", NULL, GENERIC_ILLEGAL},
     {"takeback", NULL, GENERIC_TAKEBACK},
     {"result", NULL, GENERIC_RESULT},
+    {"leave", NULL, GENERIC_LEAVE},
 };
 
 static enum generic
@@ -86,22 +88,30 @@ keep_player(struct audit *a, int seat, struct slice name)
 	a->players[seat] = (struct slice){a->player_names[seat], size};
 }
 
+/* The seat of this table that the row is about, from 0; -1 with a finding. */
+static int
+seat_of_row(struct audit *a)
+{
+	struct slice actor = a->row.cell[CELL_ACTOR];
+	int seat = grammar_find_loosely(a->game->seats, NULL, actor);
+	struct grammar_error e;
+
+	if (seat >= 0 && memchr(a->play.context.order, seat + 1,
+				a->play.context.seats))
+		return seat;
+	grammar_fail_seat(&e, &a->play.context, actor);
+	audit_not_a_row(a, &e);
+	return -1;
+}
+
 static bool
 seat_row(struct audit *a)
 {
-	struct slice actor = a->row.cell[CELL_ACTOR];
 	struct slice rest = a->row.cell[CELL_ARGS], key, value;
-	int seat = grammar_find_loosely(a->game->seats, NULL, actor), i = 0;
-	struct grammar_error e;
+	int seat = seat_of_row(a);
 
-	while (i < a->play.context.seats &&
-	       a->play.context.order[i] != seat + 1)
-		i++;
-	if (seat < 0 || i == a->play.context.seats) {
-		grammar_fail_seat(&e, &a->play.context, actor);
-		audit_not_a_row(a, &e);
+	if (seat < 0)
 		return false;
-	}
 	if (!args_next(&rest, &key, &value, "name") || !slice_is(key, "name") ||
 	    !value.size) {
 		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
@@ -110,6 +120,31 @@ seat_row(struct audit *a)
 	}
 	keep_player(a, seat, value);
 	return true;
+}
+
+/* Somebody leaves, which ends the game. */
+static void
+leave_row(struct audit *a)
+{
+	const int seat =
+	    !a->summary.left && audit_after_result(a) ? -1 : seat_of_row(a);
+	const char *wrong = NULL;
+
+	if (seat < 0)
+		return;
+	if (a->row.cell[CELL_ARGS].size)
+		wrong = "a leave row has no arguments; why is a note";
+	else if (a->summary.left >> seat & 1)
+		wrong = "this seat has left already";
+	else if (game_outcome(a->game, audit_state(a)))
+		wrong = "the game is over, so nobody can leave it";
+	if (wrong) {
+		audit_malformed(a, "log/leave", CELL_MOVE, 0, wrong);
+		return;
+	}
+	a->summary.left |= (uint8_t)(1u << seat);
+	if (a->phase == PHASE_PLAYING)
+		a->phase = PHASE_RESULT;
 }
 
 static enum audit_event
@@ -139,6 +174,9 @@ generic_row(struct audit *a, enum generic generic)
 		if (a->phase == PHASE_PLAYING)
 			a->phase = PHASE_RESULT;
 		break;
+	case GENERIC_LEAVE:
+		leave_row(a);
+		break;
 	case GENERIC_ILLEGAL:
 		audit_illegal_row(a);
 		break;
@@ -161,6 +199,26 @@ print_field(struct audit *a, const char *path, char *words, size_t size)
 			 &t);
 }
 
+/* The seats of the table that have left, or that have not, with + between: how
+ * many. */
+static int
+print_seats(struct audit *a, bool left, char *words, size_t size)
+{
+	const struct context *c = &a->play.context;
+	struct text t = text_in(words, size);
+	int count = 0;
+
+	for (int i = 0; i < c->seats; i++) {
+		const int seat = c->order[i] - 1;
+
+		if ((a->summary.left >> seat & 1) != left)
+			continue;
+		text_add(&t, count++ ? "+" : "");
+		domain_print(a->game->seats, NULL, seat, &t);
+	}
+	return count;
+}
+
 static void
 note_result(struct audit *a)
 {
@@ -170,6 +228,15 @@ note_result(struct audit *a)
 	s->played = a->play.applied;
 	if (a->phase == PHASE_STOPPED)
 		return;
+	if (s->left) {
+		struct text t = text_in(s->ended, sizeof(s->ended));
+
+		text_add(&t, "left");
+		(void)print_seats(a, true, s->reason, sizeof(s->reason));
+		if (print_seats(a, false, s->winners, sizeof(s->winners)) != 1)
+			*s->winners = '\0';
+		return;
+	}
 	print_field(a, "outcome", s->ended, sizeof(s->ended));
 	print_field(a, "reason", s->reason, sizeof(s->reason));
 	if (a->game->winners)
@@ -261,6 +328,7 @@ stopped_row(struct audit *a)
 	case GENERIC_TAKEBACK:
 		audit_lost_end(a, false);
 		break;
+	case GENERIC_LEAVE:
 	case GENERIC_GAME:
 		break;
 	}

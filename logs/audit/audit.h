@@ -105,6 +105,7 @@ struct audit_summary {
 	uint64_t played; /* rows of play applied, takebacks subtracted */
 	/* fields of the state as `expect` names them; "" where the game has
 	 * none, or stopped */
+	uint8_t left; /* seats that have left, bit n: seat n */
 	char ended[24], reason[48], winners[48];
 };
 

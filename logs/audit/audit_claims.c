@@ -18,18 +18,17 @@ find_place(struct audit *a, struct slice path, struct place *place)
 	if (is_short && pack->stamp == w->stamp)
 		known = words_recall(w, fields, path);
 	if (known >= 0) {
-		*place =
-		    (struct place){fields + (known >> 18),
-				   (known >> 6 & 4095) - 1, (known & 63) - 1};
+		*place = (struct place){fields + (known >> 18),
+					known >> 6 & 4095, (known & 63) - 1, 0};
 		return true;
 	}
 	if (!field_find(a->game, pack, path, place))
 		return false;
-	if (is_short) {
+	if (is_short && !place->many) {
 		words_of_pack(w, pack);
 		words_remember(w, fields, path,
 			       (int)(place->field - fields) << 18 |
-				   (place->element + 1) << 6 |
+				   place->element << 6 |
 				   (place->member + 1));
 	}
 	return true;
@@ -73,15 +72,13 @@ holds(struct audit *a, const struct place *place, const int64_t *values,
 {
 	const struct field *f = place->field;
 	const void *state = audit_state(a);
-	int i = place->element < 0 ? 0 : place->element;
-	int end = place->element < 0 ? field_elements(f) : place->element + 1;
+	int i, n = place_elements(place);
 	enum answer answer = YES;
 
 	cells->count = 0;
-	for (; i < end; i++) {
-		struct place one = {f, i, place->member};
-		bool same = field_holds(&one, state,
-					values + (place->element < 0 ? i : 0));
+	for (i = 0; i < n; i++) {
+		struct place one = {f, place->element + i, place->member, 0};
+		bool same = field_holds(&one, state, values + i);
 
 		if (is_unclear(a, &one, same, cells))
 			answer = NOBODY_KNOWS;
@@ -242,7 +239,10 @@ audit_after_result(struct audit *a)
 		return false;
 	audit_malformed(
 	    a, "log/after-result", CELL_MOVE, 0,
-	    "the result row has been read; only claims may follow it");
+	    a->summary.left
+		? "somebody has left, which ends the game; only claims may "
+		  "follow, or others that leave"
+		: "the result row has been read; only claims may follow it");
 	return true;
 }
 
@@ -274,8 +274,11 @@ audit_takeback_row(struct audit *a)
 		audit_malformed(
 		    a, "log/takeback", CELL_ARGS, 0,
 		    audit_words(words, sizeof(words),
-				"there are not that many rows to take back (at "
-				"most 128 before the furthest row)",
+				rows == 1 ? "no row has been played that could "
+					    "be taken back"
+					  : "there are not that many rows to "
+					    "take back (of those played, the "
+					    "last 128 at most)",
 				value, value));
 		return;
 	case BACK_CHANCE:

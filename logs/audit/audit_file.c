@@ -1,4 +1,5 @@
 /* What the audit says of a file as text: its rows, its header, its end. */
+#include <errno.h>
 #include <string.h>
 
 #include "audit_inner.h"
@@ -93,7 +94,9 @@ reader_failed(struct audit *a)
 	if (state == READER_NO_COLUMN && strchr(detail, ';'))
 		words = "the header has no column $";
 	if (state == READER_IO)
-		detail = strerror(reader_error(a->reader));
+		detail = reader_error(a->reader) == EILSEQ
+			     ? "what gzip packed is damaged, or was cut off"
+			     : strerror(reader_error(a->reader));
 	text_safe(&t, slice_of(detail));
 	audit_report(a, FINDING_ERROR, errors[state].rule, CELL_COUNT, 0,
 		     audit_words(said, sizeof(said), words, slice_of(detail),

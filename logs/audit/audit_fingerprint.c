@@ -15,6 +15,17 @@ stir(uint64_t sum, const char *at, size_t size)
 	return hash_64(both, sizeof(both));
 }
 
+/* The row as `fmt` writes it. */
+static void
+add_move(struct audit *a, struct text *t)
+{
+	struct move m = *a->move;
+
+	if (a->game->canonical)
+		a->game->canonical(a->play.state, &a->play.context, &m);
+	grammar_print_digest(a->grammar, &a->play.context, &m, t);
+}
+
 void
 audit_opening(struct audit *a)
 {
@@ -24,7 +35,7 @@ audit_opening(struct audit *a)
 	if (a->opened == OPENING)
 		return;
 	a->opened++;
-	grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
+	add_move(a, &t);
 	a->opening = stir(a->opening, t.at, t.size);
 }
 
@@ -80,7 +91,7 @@ audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 		squeeze(&t, slice_of(f->row ? f->row : f->words));
 	else if (a->move && a->moved == a->n && a->row.fault == ROW_SOUND &&
 		 a->readable)
-		grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
+		add_move(a, &t);
 	else
 		for (i = 0; i < sizeof(cells) / sizeof(*cells); i++) {
 			(cells[i] == CELL_ARGS ? add_words : squeeze)(

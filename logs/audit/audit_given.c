@@ -49,8 +49,8 @@ note_value(struct audit *a, const struct place *place, struct slice key,
 	   struct slice value)
 {
 	const struct field *f = place->field;
-	int first = place->element < 0 ? 0 : place->element;
-	int last = place->element < 0 ? field_elements(f) - 1 : first;
+	int first = place->element;
+	int last = first + place_elements(place) - 1;
 	struct position at = position_of(a, value), path = position_of(a, key);
 
 	for (int i = first; i <= last; i++)

@@ -56,7 +56,7 @@ join_put_position(struct join *j, const void *known, const void *full,
 		more = pass == 0;
 		for (const struct field *f = c->game->fields; f->pattern; f++)
 			for (int i = 0; i < field_elements(f); i++) {
-				const struct place at = {f, i, -1};
+				const struct place at = {f, i, -1, 0};
 				const int64_t value = field_get(f, known, i);
 
 				if (f->kind == FIELD_STAMP ||
@@ -82,7 +82,7 @@ add_known(const struct context *c, const void *one, const void *other,
 {
 	for (const struct field *f = c->game->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1};
+			const struct place at = {f, i, -1, 0};
 			uint64_t less[STATE_MAX / 8];
 
 			if (f->kind == FIELD_STAMP ||

@@ -18,7 +18,7 @@ join_only_tells(struct join *j, const struct join_view *v)
 	both = audit_state(j->referee);
 	for (const struct field *f = c->game->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1};
+			const struct place at = {f, i, -1, 0};
 			const int64_t value = field_get(f, after, i);
 
 			if (f->kind == FIELD_STAMP ||

@@ -111,7 +111,7 @@ forget(const struct seen *s, const struct context *c, void *state)
 {
 	for (const struct field *f = c->game->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f) && c->game->forget; i++) {
-			const struct place at = {f, i, -1};
+			const struct place at = {f, i, -1, 0};
 
 			if (f->kind != FIELD_STAMP &&
 			    !is_open(s, seen_element(c, s->before, &at)))
@@ -245,7 +245,7 @@ tells_true(const struct telling *x, const struct move *m)
 	c.game->apply(then, &c, m);
 	for (const struct field *f = c.game->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1};
+			const struct place at = {f, i, -1, 0};
 			const int64_t value = field_get(f, then, i);
 			bool seen = false;
 
@@ -409,11 +409,11 @@ seats_of(struct audit *a, struct slice path)
 
 	if (!field_find(c->game, c->pack, path, &at))
 		return 0;
-	for (int i = 0; i < field_elements(at.field); i++) {
-		const struct place one = {at.field, i, at.member};
+	for (int i = 0; i < place_elements(&at); i++) {
+		const struct place one = {at.field, at.element + i, at.member,
+					  0};
 
-		if (at.element < 0 || at.element == i)
-			seats &= seen_element(c, audit_state(a), &one);
+		seats &= seen_element(c, audit_state(a), &one);
 	}
 	return seats;
 }
@@ -451,7 +451,7 @@ static enum audit_event
 put_other(struct seen *s, struct audit *a)
 {
 	static const char *const open[] = {"game", "seat", "ruling",
-					   "component"};
+					   "component", "leave"};
 	const bool given = is_verb(a, "given");
 	bool is_open_row = false;
 

@@ -55,8 +55,8 @@ domain_words(struct vocabulary *v, bool of_pack, int most)
 uint64_t
 vocabulary_components(struct vocabulary *v)
 {
-	if (v->components_line != v->line) {
-		v->components_line = v->line;
+	if (v->components_line != v->line.number) {
+		v->components_line = v->line.number;
 		v->components = domain_words(v, true, 60);
 	}
 	return v->components;
@@ -97,7 +97,7 @@ find_moves(struct vocabulary *v)
 			      domain_words(v, false, 10) |
 			      vocabulary_forms(v, lexicon_heading)->all;
 
-	v->strong_line = v->line;
+	v->strong_line = v->line.number;
 	v->moves = 0;
 	for (const struct lexicon_row *r = v->tables[1]; r->kind; r++)
 		if (r->kind == LEXICON_MOVE)
@@ -130,7 +130,7 @@ vocabulary_strong(struct vocabulary *v, int verb)
 	const struct verb *verbs = v->context->game->verbs;
 	uint64_t own;
 
-	if (v->strong_line != v->line)
+	if (v->strong_line != v->line.number)
 		find_moves(v);
 	own = vocabulary_move(v, verb)->all;
 	for (int k = 0; v->moves & ~own && verbs[k].name; k++)
@@ -153,9 +153,9 @@ vocabulary_known(struct vocabulary *v)
 {
 	const struct game *g = v->context->game;
 
-	if (v->known_line == v->line)
+	if (v->known_line == v->line.number)
 		return v->known;
-	v->known_line = v->line;
+	v->known_line = v->line.number;
 	v->known = vocabulary_components(v) | domain_words(v, false, 25) |
 		   vocabulary_forms(v, lexicon_turned)->all |
 		   vocabulary_forms(v, lexicon_nobody)->all |

@@ -165,9 +165,7 @@ deny(struct claims *c, int at)
 	const int sides[] = {next, before};
 	const struct key *keys = verb_of(c)->keys;
 	const bool nothing =
-	    takes_nothing(c) || (lexicon_flags(c->context->game->id,
-					       LEXICON_MOVE, verb_of(c)->name) &
-				 LEXICON_NOTHING);
+	    takes_nothing(c) || (v->flags[c->move->verb] & LEXICON_NOTHING);
 
 	for (int key = 0; keys[key].name; key++)
 		if (has(vocabulary_key(v, &keys[key]), at, NEAR) &&
@@ -226,7 +224,6 @@ static void
 exchange(struct claims *c)
 {
 	const struct key *k = verb_of(c)->keys;
-	const char *game = c->context->game->id;
 	uint64_t got = 0;
 	bool given = false;
 
@@ -234,8 +231,7 @@ exchange(struct claims *c)
 		const struct spans *nouns =
 		    vocabulary_key(c->vocabulary, &k[key]);
 
-		if (!(lexicon_flags(game, LEXICON_KEY, k[key].name) &
-		      LEXICON_COUNTED))
+		if (!(c->vocabulary->counted[c->move->verb] >> key & 1))
 			continue;
 		if (c->move->count[key]) {
 			given = true;

@@ -14,14 +14,6 @@ struct bridge {
 	struct move row[BRIDGE_DEPTH];
 };
 
-static bool
-may_be_unsaid(const struct game *g, const struct move *m)
-{
-	return !m->pattern &&
-	       (lexicon_flags(g->id, LEXICON_MOVE, g->verbs[m->verb].name) &
-		LEXICON_UNSAID);
-}
-
 /* The reading after the rows of the bridge. */
 static void
 offer_over(const struct bridge *b, const struct reading *end,
@@ -57,14 +49,15 @@ is_there(const struct bridge *list, int last)
 static void
 lengthen(const struct bridge *from, struct bridge *list, int *count)
 {
-	const struct game *g = from->place.context->game;
 	size_t rows_count;
 	struct move *rows = note_legal(&from->place, &rows_count);
 
 	for (size_t i = 0; i < rows_count && *count < BRIDGE_PLACES; i++) {
 		struct bridge *to = &list[*count];
 
-		if (!may_be_unsaid(g, &rows[i]))
+		if (rows[i].pattern ||
+		    !(from->place.vocabulary->flags[rows[i].verb] &
+		      LEXICON_UNSAID))
 			continue;
 		*to = *from;
 		to->row[to->depth++] = rows[i];
@@ -78,16 +71,14 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 /* Does nothing and then acts after all: some line is missing, or was read
  * wrongly. */
 static bool
-acts_after(const struct reading *r, const struct game *g)
+acts_after(const struct reading *r, const struct vocabulary *v)
 {
 	const int actor = r->row[r->bridge].actor;
 
 	for (int i = 0; actor && r->bridge < 3 && i < r->bridge; i++)
 		if (r->row[i].actor == actor &&
 		    r->row[i].verb == r->row[0].verb &&
-		    (lexicon_flags(g->id, LEXICON_MOVE,
-				   g->verbs[r->row[i].verb].name) &
-		     LEXICON_NOTHING))
+		    (v->flags[r->row[i].verb] & LEXICON_NOTHING))
 			return true;
 	return false;
 }
@@ -120,7 +111,7 @@ read_after(const struct note_place *place, const struct note_words *words,
 		over.sure =
 		    (over.count == 1 ||
 		     over.at[1].cost - over.at[0].cost >= SCORE_APART) &&
-		    !acts_after(&over.at[0], place->context->game);
+		    !acts_after(&over.at[0], place->vocabulary);
 		if (over.sure || !best->count ||
 		    over.at[0].cost + 50 < best->at[0].cost)
 			*best = over;

@@ -46,6 +46,7 @@ struct claims {
 	const struct move *move;
 	const struct move *rows; /* all that are legal */
 	size_t rows_count;
+	size_t from, to; /* of those: the rows of the same move */
 	int count;
 	struct claim claim[CLAIMS];
 	uint64_t free;   /* words that another row explains, or nobody needs */

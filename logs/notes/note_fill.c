@@ -8,6 +8,7 @@
 
 enum {
 	MENTIONS = 32,
+	CERTAIN = 20,
 	NAMED = 70,    /* a name that costs more is none */
 	FILLINGS = 60, /* of one list */
 	TRIED = 2000   /* rows of one move that may be illegal */
@@ -283,10 +284,8 @@ fill_items(struct look *l, struct move *m, int key)
 		first++;
 	unseen = m->count[key] - first;
 	f.count = mentions_of(l, m, key, first, list);
-	f.again =
-	    k->type == KEY_BAG &&
-	    (lexicon_flags(l->place->context->game->id, LEXICON_KEY, k->name) &
-	     LEXICON_COUNTED);
+	f.again = k->type == KEY_BAG &&
+		  l->place->vocabulary->counted[m->verb] >> key & 1;
 	f.again &= f.count != unseen; /* each as often as it is named */
 	if (f.again)
 		f.count = each_once(list, f.count);
@@ -357,28 +356,49 @@ fill_key(struct look *l, struct move *m, int key)
 		fill_key(l, m, key + 1);
 }
 
-/* The line names somebody else: then the pattern need not be filled, as no row
- * of it would be what the line says. */
+/* The line names somebody else for certain, and not who acts: then no row of it
+ * would be what the line says. */
 static bool
-is_another(const struct look *l, const struct move *row)
+is_another(const struct look *l, uint64_t named, const struct move *row)
 {
-	struct vocabulary *v = l->place->vocabulary;
+	return named && row->actor &&
+	       (row->pattern || !(l->place->vocabulary->flags[row->verb] &
+				  VOCABULARY_ABOUT_SEATS)) &&
+	       !vocabulary_seat(l->place->vocabulary, row->actor - 1)->count;
+}
 
-	return row->pattern && row->actor && vocabulary_seats(v) &&
-	       !vocabulary_seat(v, row->actor - 1)->count;
+/* Words that name a seat for certain. */
+static uint64_t
+seats_named(const struct look *l)
+{
+	uint64_t words = 0;
+
+	for (int seat = 0; seat < l->place->context->seats; seat++) {
+		const struct spans *s =
+		    vocabulary_seat(l->place->vocabulary, seat);
+
+		if (s->count && s->at[0].cost <= CERTAIN)
+			words |= s->at[0].words;
+	}
+	for (int i = 0; i < l->place->words->count; i++)
+		if (l->place->words->word[i].filler)
+			words &= ~(UINT64_C(1) << i);
+	return words;
 }
 
 void
 look_at(const struct note_place *p, uint64_t words, struct readings *found)
 {
 	struct look l;
+	uint64_t named;
 
 	look_begin(&l, p, found);
 	l.free = words;
+	named = seats_named(&l);
 	for (size_t i = 0; i < l.count; i++) {
 		struct move m = l.rows[i];
 
-		if (!is_another(&l, &m))
+		if (!is_another(&l, named, &m))
 			fill_key(&l, &m, 0);
 	}
 	look_end(&l);

@@ -263,6 +263,11 @@ read_same(const struct note_place *p, struct readings *r)
 	size_t count;
 	struct move *rows;
 
+	if (p->has_last && !who.seats &&
+	    vocabulary_exact(p->vocabulary, lexicon_again) &&
+	    left_after(p, who.words | words_in(p, lexicon_again)) <=
+		SCORE_FINE / 4)
+		return offer_again(p, p->last.actor, r);
 	if (!p->has_last || who.least != 1 || !words_in(p, lexicon_same) ||
 	    left_after(p, who.words) > SCORE_FINE / 4)
 		return false;

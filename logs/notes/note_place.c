@@ -1,6 +1,7 @@
 /* Rows played on, and readings kept in order. */
 #include "note_place.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "../legal_list.h"
@@ -67,10 +68,35 @@ note_is_legal(const struct note_place *p, const struct move *m)
 	return t.count == 0;
 }
 
+static struct known_position *
+known(const struct note_place *p)
+{
+	const struct choosing all = {.state = p->state, .context = p->context};
+	const size_t size = p->context->game->state_size;
+	struct vocabulary *v = p->vocabulary;
+	struct known_position *k;
+
+	for (int i = 0; i < POSITIONS; i++)
+		if (v->position[i].rows &&
+		    memcmp(v->position[i].state, p->state, size) == 0)
+			return &v->position[i];
+	k = &v->position[v->positions++ % POSITIONS];
+	free(k->rows);
+	memcpy(k->state, p->state, size);
+	k->rows = legal_list(&all, &k->count);
+	v->listed += k->count;
+	return k;
+}
+
 struct move *
 note_legal(const struct note_place *p, size_t *count)
 {
-	const struct choosing all = {.state = p->state, .context = p->context};
+	const struct known_position *k = known(p);
+	struct move *rows =
+	    k->rows ? malloc(k->count * sizeof(*rows) + 1) : NULL;
 
-	return legal_list(&all, count);
+	*count = rows ? k->count : 0;
+	if (rows)
+		memcpy(rows, k->rows, k->count * sizeof(*rows));
+	return rows;
 }

@@ -87,11 +87,10 @@ claim_unseen(struct claims *c, const struct key *k, int count, int order)
 }
 
 static bool
-is_counted(const struct claims *c, const struct key *k)
+is_counted(const struct claims *c, const struct key *k, int key)
 {
 	return k->type == KEY_BAG && k->domain &&
-	       (lexicon_flags(c->context->game->id, LEXICON_KEY, k->name) &
-		LEXICON_COUNTED);
+	       (c->vocabulary->counted[c->move->verb] >> key & 1);
 }
 
 static void
@@ -172,7 +171,7 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 
 	if (!has_unseen(c->move, key, k))
 		name_count(c, k, n);
-	for (int i = 0; i < n && is_counted(c, k); i++)
+	for (int i = 0; i < n && is_counted(c, k, key); i++)
 		c->places |=
 		    vocabulary_value(c->vocabulary, k->domain, item[i])->all;
 	for (int i = 0; i < n; i++) {
@@ -182,7 +181,7 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 			unseen++;
 			continue;
 		}
-		if (!is_counted(c, k)) {
+		if (!is_counted(c, k, key)) {
 			claim_item(c, k, key, item[i], order);
 			c->claim[c->count - 1].listed = k->type == KEY_LIST;
 			continue;
@@ -215,7 +214,7 @@ is_alone(const struct claims *c, uint32_t unsaid)
 	const struct move *m = c->move;
 	const struct key *k = c->context->game->verbs[m->verb].keys;
 
-	for (size_t i = 0; i < c->rows_count; i++) {
+	for (size_t i = c->from; i < c->to; i++) {
 		const struct move *row = &c->rows[i];
 		bool said = true, same = true;
 

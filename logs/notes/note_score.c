@@ -218,6 +218,12 @@ note_score(struct vocabulary *v, const struct context *context,
 	c.move = m;
 	c.rows = rows;
 	c.rows_count = rows_count;
+	c.from = 0;
+	while (c.from < rows_count && rows[c.from].verb != m->verb)
+		c.from++;
+	for (c.to = rows_count;
+	     c.to > c.from && rows[c.to - 1].verb != m->verb;)
+		c.to--;
 	c.count = c.nodes = 0;
 	c.known = c.places = 0;
 	c.unknown = false;

@@ -146,22 +146,52 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 	keep_span(found, &span);
 }
 
-const struct spans *
-phrases_find(struct named_thing *t, const struct note_words *words,
-	     uint64_t line)
+/* Words that are alike begin alike: a bit for each letter, one for numbers, one
+ * for signs. */
+static uint32_t
+letter(const struct note_word *w)
 {
-	if (t->line == line)
+	return w->kind == NOTE_NUMBER ? UINT32_C(1) << 26
+	       : w->kind == NOTE_SIGN ? UINT32_C(1) << 27
+				      : UINT32_C(1) << (w->at[0] - 'a');
+}
+
+void
+phrases_line(struct phrase_line *l, const struct note_words *words)
+{
+	l->words = words;
+	l->number++;
+	l->letters = 0;
+	for (int i = 0; i < words->count; i++)
+		l->letters |= letter(&words->word[i]);
+}
+
+static void
+match(const struct phrase *p, int skip, const struct phrase_line *l,
+      struct spans *found)
+{
+	const uint32_t first = letter(&p->word[skip]);
+
+	for (int from = 0; l->letters & first && from < l->words->count; from++)
+		if (letter(&l->words->word[from]) == first)
+			match_from(l->words, p, skip, from, found);
+}
+
+const struct spans *
+phrases_find(struct named_thing *t, const struct phrase_line *l)
+{
+	if (t->line == l->number)
 		return &t->spans;
-	t->line = line;
-	memset(&t->spans, 0, sizeof(t->spans));
+	t->line = l->number;
+	t->spans.count = 0;
+	t->spans.all = 0;
 	for (size_t i = 0; i < t->count; i++) {
 		const struct phrase *p = &t->phrases[i];
 		/* a form of the lexicon is said in full */
 		const int skips = p->full ? 1 : p->count;
 
-		for (int from = 0; from < words->count; from++)
-			for (int skip = 0; skip < skips; skip++)
-				match_from(words, p, skip, from, &t->spans);
+		for (int skip = 0; skip < skips; skip++)
+			match(p, skip, l, &t->spans);
 	}
 	return &t->spans;
 }

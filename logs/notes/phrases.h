@@ -50,8 +50,15 @@ void phrases_add(struct named_thing *, struct slice text, int extra,
 /* Forms joined by `|`, each said in full. */
 void phrases_add_forms(struct named_thing *, const char *forms, int extra,
 		       unsigned how);
-/* Where this line, known by its number, names it. */
+/* A line in which things are looked for. */
+struct phrase_line {
+	const struct note_words *words;
+	uint64_t number;  /* by which its spans are known */
+	uint32_t letters; /* with which its words begin */
+};
+void phrases_line(struct phrase_line *, const struct note_words *);
+/* Where the line names it. */
 const struct spans *phrases_find(struct named_thing *,
-				 const struct note_words *, uint64_t line);
+				 const struct phrase_line *);
 
 #endif

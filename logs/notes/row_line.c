@@ -96,20 +96,11 @@ row_move(const struct context *c, const struct slice *players,
 	 const struct slice cells[CELL_COUNT], bool fix, struct move *m,
 	 struct grammar_error *e)
 {
-	struct row_fix *d = malloc(sizeof(*d));
-	struct grammar *grammar = malloc(sizeof(*grammar));
-	bool good = false;
+	struct grammar grammar;
+	struct row_fix d = {
+	    .grammar = &grammar, .context = c, .players = players};
 
 	memset(e, 0, sizeof(*e));
-	if (d && grammar) {
-		grammar_init(grammar, c->game);
-		d->grammar = grammar;
-		d->context = c;
-		d->players = players;
-		good =
-		    parse(d, cells, m, e) || (fix && fix_row(d, cells, m, e));
-	}
-	free(grammar);
-	free(d);
-	return good;
+	grammar_init(&grammar, c->game);
+	return parse(&d, cells, m, e) || (fix && fix_row(&d, cells, m, e));
 }

@@ -9,6 +9,25 @@
 #include "../say/say.h"
 #include "lexicon.h"
 
+static void
+read_flags(struct vocabulary *v, int verb)
+{
+	const struct game *g = v->context->game;
+	const struct verb *of = &g->verbs[verb];
+
+	v->flags[verb] = (uint8_t)lexicon_flags(g->id, LEXICON_MOVE, of->name);
+	for (int key = 0; of->keys[key].name; key++) {
+		const struct domain *d = of->keys[key].domain;
+
+		if (d && domain_find(d, v->context->pack,
+				     domain_name(g->seats, NULL, 0)) >= 0)
+			v->flags[verb] |= VOCABULARY_ABOUT_SEATS;
+		if (lexicon_flags(g->id, LEXICON_KEY, of->keys[key].name) &
+		    LEXICON_COUNTED)
+			v->counted[verb] |= UINT32_C(1) << key;
+	}
+}
+
 struct vocabulary *
 vocabulary_new(const struct context *c, const struct slice *players, int writer)
 {
@@ -22,8 +41,7 @@ vocabulary_new(const struct context *c, const struct slice *players, int writer)
 	v->other = -1;
 	lexicon_of(c->game->id, v->tables);
 	for (int i = 0; i < VOCABULARY_VERBS && c->game->verbs[i].name; i++)
-		v->flags[i] = (uint8_t)lexicon_flags(c->game->id, LEXICON_MOVE,
-						     c->game->verbs[i].name);
+		read_flags(v, i);
 	return v;
 }
 
@@ -45,6 +63,8 @@ vocabulary_free(struct vocabulary *v)
 			free(t->phrases);
 			free(t);
 		}
+	for (int i = 0; v && i < POSITIONS; i++)
+		free(v->position[i].rows);
 	free(v);
 }
 
@@ -52,7 +72,7 @@ void
 vocabulary_line(struct vocabulary *v, const struct note_words *words)
 {
 	v->words = words;
-	v->line++;
+	phrases_line(&v->line, words);
 }
 
 static struct named_thing *
@@ -79,7 +99,7 @@ found(struct vocabulary *v, struct named_thing *t)
 {
 	static const struct spans none;
 
-	return t ? phrases_find(t, v->words, v->line) : &none;
+	return t ? phrases_find(t, &v->line) : &none;
 }
 
 /* --- what there is to name -------------------------------------------------

@@ -7,21 +7,35 @@
 #include "../../core/game.h"
 #include "phrases.h"
 
-enum { BUCKETS = 4096, VOCABULARY_VERBS = 96 };
+enum { BUCKETS = 4096, VOCABULARY_VERBS = 96, POSITIONS = 16 };
+/* A flag of moves: a seat can be one of its values. */
+enum { VOCABULARY_ABOUT_SEATS = 64 };
+
+/* The legal rows of a position, which is asked for again and again. */
+struct known_position {
+	uint64_t state[STATE_MAX / 8];
+	struct move *rows;
+	size_t count;
+};
 
 struct vocabulary {
 	const struct context *context;
 	const struct slice *players;
 	int writer, other; /* seats of `I` and `he`, from 0, or -1 */
 	const struct lexicon_row *tables[2];
-	const struct note_words *words;
-	uint8_t flags[VOCABULARY_VERBS]; /* of moves, as the lexicon has them */
-	uint64_t line;
+	const struct note_words *words; /* of the line */
+	struct phrase_line line;
+	uint8_t flags[VOCABULARY_VERBS]; /* of moves, as the lexicon has them;
+					    and VOCABULARY_ABOUT_SEATS */
+	uint32_t counted[VOCABULARY_VERBS]; /* keys that are */
 	uint64_t components, components_line;
 	uint64_t known, known_line;
 	uint64_t strong_line;
 	uint64_t moves; /* words that say one */
 	struct named_thing *buckets[BUCKETS];
+	struct known_position position[POSITIONS];
+	unsigned positions; /* that were listed */
+	size_t listed;      /* rows of them: the work that was done */
 };
 
 /* NULL if memory is gone.  The players are borrowed; writer: seat from 0 of who

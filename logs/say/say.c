@@ -205,6 +205,23 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 
 /* --- values of a row ------------------------------------------------------ */
 
+/* `a hidden card`, `2 Characters that nobody saw` */
+static void
+say_unseen(const struct speaker *s, int count, struct slice noun,
+	   struct text *t)
+{
+	if (count > 1)
+		text_number(t, count);
+	text_add(t, count > 1 ? " " : "");
+	text_add(t, count > 1                      ? ""
+		    : s->secret || *noun.at != 'A' ? "a "
+						   : "an ");
+	text_add(t, s->secret ? "hidden " : "");
+	text_bytes(t, noun.at, noun.size);
+	text_add(t, count > 1 ? "s" : "");
+	text_add(t, s->secret ? "" : " that nobody saw");
+}
+
 static void
 say_item(const struct speaker *s, const struct key *k, int32_t value,
 	 struct text *t)
@@ -212,8 +229,7 @@ say_item(const struct speaker *s, const struct key *k, int32_t value,
 	if (value == UNSEEN && !(k->flags & KEY_HIDDEN))
 		text_add(t, "..."); /* a pattern: it is still to be said */
 	else if (value == UNSEEN)
-		text_add(t, s->secret ? "a hidden card"
-				      : "a card that nobody saw");
+		say_unseen(s, 1, slice_of("card"), t);
 	else if (value == STRANGER)
 		text_add(t, "a card that is not in the pack");
 	else if (k->domain)
@@ -236,7 +252,7 @@ is_number(const struct speaker *s, const struct key *k, int32_t value)
 
 static void
 say_list(const struct speaker *s, const struct key *k, const struct move *m,
-	 int key, struct text *t)
+	 int key, struct slice noun, struct text *t)
 {
 	int i, j, count, unseen = 0, said = 0, all;
 	const int16_t *items = move_items(m, key, &count);
@@ -254,17 +270,10 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 			text_add(t, is_number(s, k, items[i]) ? "+"
 				    : said == all             ? " and "
 							      : ", ");
-		if (items[i] != UNSEEN || unseen == 1) {
+		if (items[i] != UNSEEN || !(k->flags & KEY_HIDDEN))
 			say_item(s, k, items[i], t);
-			continue;
-		}
-		if (!(k->flags & KEY_HIDDEN)) {
-			text_add(t, "...");
-			continue;
-		}
-		text_number(t, unseen);
-		text_add(t, s->secret ? " hidden cards"
-				      : " cards that nobody saw");
+		else
+			say_unseen(s, unseen, noun, t);
 	}
 }
 
@@ -325,9 +334,8 @@ words_for(struct slice choices, struct slice value)
 
 /* --- rows ----------------------------------------------------------------- */
 
-/* What is between braces, about a row. */
-static void
-say_key(const struct speaker *s, const struct move *m, struct slice inside,
+void
+say_slot(const struct speaker *s, const struct move *m, struct slice inside,
 	struct text *t)
 {
 	const struct key *keys = s->context->game->verbs[m->verb].keys;
@@ -338,7 +346,11 @@ say_key(const struct speaker *s, const struct move *m, struct slice inside,
 	if (key < 0 || !move_has(m, key))
 		return;
 	if (key_is_list(k)) {
-		say_list(s, k, m, key, t);
+		say_list(s, k, m, key,
+			 inside.size && *inside.at == '#'
+			     ? (struct slice){inside.at + 1, inside.size - 1}
+			     : slice_of("card"),
+			 t);
 		return;
 	}
 	if (inside.size && *inside.at == '#') {
@@ -406,7 +418,7 @@ say_words(const struct speaker *s, const struct move *m, struct slice words,
 			at = close;
 		} else if (*at == '{') {
 			close = memchr(at, '}', (size_t)(end - at));
-			say_key(s, m, slice_to(at + 1, close), t);
+			say_slot(s, m, slice_to(at + 1, close), t);
 			at = close;
 		} else if (*at == ':' && at + 1 < end && at[1] == '[') {
 			text_char(t, LIST_MARK);
@@ -439,7 +451,7 @@ say_as_it_is(const struct speaker *s, const struct move *m, struct text *t)
 		text_char(t, ' ');
 		text_add(t, v->keys[k].name);
 		text_char(t, '=');
-		say_key(s, m, slice_of(v->keys[k].name), t);
+		say_slot(s, m, slice_of(v->keys[k].name), t);
 	}
 }
 

@@ -33,6 +33,10 @@ void say_value(const struct speaker *, const struct domain *, int number,
 void say_seat(const struct speaker *, int seat, struct text *);
 /* A row of play: no full stop at its end. */
 void say_move(const struct speaker *, const struct move *, struct text *);
+/* What is between the braces of a sentence, about a row; nothing if the row
+ * does not have it. */
+void say_slot(const struct speaker *, const struct move *, struct slice inside,
+	      struct text *);
 /* Where in its turn the game is: `Planning stage 3`, `Agenda, start player`. */
 void say_phase(const struct speaker *, const void *state, struct text *);
 /* What differs between two states, a sentence each, as far as a table would

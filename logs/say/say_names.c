@@ -47,6 +47,9 @@ is_id_byte(char c)
 	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
 
+/* A line with as many blanks before it continues the one above. */
+enum { CONTINUED = 6 };
+
 /* Where the words of a line begin after its label: `  in hand      pe02`. */
 static size_t
 indent_of(const char *line, size_t size)
@@ -58,6 +61,8 @@ indent_of(const char *line, size_t size)
 			gap = i;
 	while (gap && gap < size && line[gap] == ' ')
 		gap++;
+	if (!gap)
+		return CONTINUED;
 	return gap < 20 ? gap : 4;
 }
 
@@ -79,7 +84,6 @@ say_line(const struct speaker *s, const char *line, size_t size, struct text *t)
 {
 	const size_t from = t->size;
 	size_t i = 0, end;
-	bool grown = false;
 
 	while (i < size) {
 		struct slice title = {NULL, 0};
@@ -102,12 +106,8 @@ say_line(const struct speaker *s, const char *line, size_t size, struct text *t)
 		/* names of one line are distinguished */
 		if (i + 1 < size && line[i] == ' ' && is_id_byte(line[i + 1]))
 			text_char(t, ',');
-		grown = true;
 	}
-	if (grown)
-		text_fold(t, from, indent_of(line, size));
-	else
-		text_char(t, '\n');
+	text_fold(t, from, indent_of(line, size));
 }
 
 void
@@ -122,6 +122,22 @@ say_names(const struct speaker *s, const char *text, struct text *t)
 	}
 }
 
+/* Names make lines longer: they are broken once, after that. */
+static void
+unfold(char *text)
+{
+	char *to = text;
+
+	for (const char *at = text; *at; at++)
+		if (*at == '\n' && strspn(at + 1, " ") >= CONTINUED) {
+			*to++ = ' ';
+			at += strspn(at + 1, " ");
+		} else {
+			*to++ = *at;
+		}
+	*to = '\0';
+}
+
 bool
 say_board(const struct speaker *s, const void *state, struct text *t)
 {
@@ -132,6 +148,7 @@ say_board(const struct speaker *s, const void *state, struct text *t)
 	if (!own.game->board)
 		return false;
 	own.game->board(state, &own, &plain);
+	unfold(ids);
 	say_names(s, ids, t);
 	return true;
 }

@@ -97,6 +97,12 @@ wants 'every mistake of a log' 1
 [ "$(wc -l <"$tmp/rules")" = 11 ] && grep ': illegal: ' "$tmp/err" | grep -o '\[.*\]' |
 	cmp -s - "$tmp/rules" && ok || no 'mistakes.csv: not the rules that validate names' "$err"
 
+# Nor does it repair a game: a row made illegal is named with its rule, read as a
+# log, in the sentences of umpire, and in these with names.  More of them:
+# tests/notes/illegal UMPIRE 500
+run tests/notes/illegal "$umpire" 12
+wants 'illegal games stay illegal' 0 '12 games, 0 exceptions'
+
 # However a file is written: the same notes, the same log.
 printf '%s\n' 'wer;was' 'Anna;zieht Hecker, Liberal 4, Armee 3 und Court in exile' \
 	'Jörg;zieht Liberal 2, Demokrat 6, Armee 4 und Great speech' >"$tmp/utf8.csv"

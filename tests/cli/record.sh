@@ -122,7 +122,7 @@ cmp -s "$tmp/log.csv" "$tmp/log2.csv" && ok ||
 table "$tmp/log.csv" --pack stand-in --roll --seats 2 revolution1848 <<-'END'
 	throw
 END
-wants 'seats draw one after the other' 0 'p1 draws 2 hidden cards' \
+wants 'seats draw one after the other' 0 'p1 draws 2 hidden Characters' \
 	'4 table>     ' '5 p' 'log.csv: 4 rows'
 
 # Chance is there for who asks, beside what a seat may do; nobody gets another

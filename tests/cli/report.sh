@@ -68,7 +68,7 @@ done
 run "$umpire" report -k -o "$page" tests/logs/revolution1848/mistakes.csv
 wants 'report of a game with mistakes' 1
 for word in '"kind":"illegal"' '"rule":"revolution1848/own-turn"' \
-	'"cite":"§Gameplay II' '"alternatives":"p2 play'; do
+	'"cite":"§Gameplay II' '"legal":"p2 play'; do
 	data "$page" | grep -qF "$word" && ok || no "report lacks $word"
 done
 
@@ -183,7 +183,7 @@ for log in fixtures/weimar/games/draft-republic.csv \
 done
 run "$umpire" report --data -o - fixtures/revolution1848/games/two-players-ranking.csv
 case $out in
-*',2,[[1,"person=?*2 action=?*2","","p2 draws 2 hidden cards, 2 hidden cards",""]]]'*) ok ;;
+*',2,[[1,"person=?*2 action=?*2","","p2 draws 2 hidden Characters, 2 hidden Action cards",""]]]'*) ok ;;
 *) no 'report: what p1 hears of a draw of p2' ;;
 esac
 run "$umpire" report --data -o - fixtures/bismarck/games/victory.csv

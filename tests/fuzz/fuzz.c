@@ -72,7 +72,7 @@ fuzz_reads_back(const struct pack *pack, const struct field *f, int element,
 		const void *state, struct text *words)
 {
 	const int64_t value = field_get(f, state, element);
-	const struct place place = {f, element, -1};
+	const struct place place = {f, element, -1, 0};
 	int64_t values[STATE_MAX];
 
 	field_print(pack, f, value, words);

@@ -90,11 +90,10 @@ try_place(struct rows *r, struct slice path, struct slice words)
 	if (!field_find(r->context.game, pack, path, &place) ||
 	    !field_parse(pack, &place, words, values) || place.member >= 0)
 		return;
-	count = place.element < 0 ? field_elements(place.field) : 1;
+	count = place_elements(&place);
 	memset(state, 0, sizeof(state));
 	for (i = 0; i < count; i++)
-		field_set(place.field, state,
-			  place.element < 0 ? i : place.element, values[i]);
+		field_set(place.field, state, place.element + i, values[i]);
 	field_print_place(pack, state, &place, &t);
 	if (!field_parse(pack, &place, (struct slice){printed, t.size}, same) ||
 	    memcmp(values, same, (size_t)count * sizeof(same[0])) != 0)

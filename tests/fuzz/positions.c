@@ -114,7 +114,7 @@ give(struct trying *t, const struct field *f, int element, int64_t value)
 {
 	static int64_t values[STATE_MAX];
 	const struct pack *pack = t->context.pack;
-	struct place place = {f, element, -1};
+	struct place place = {f, element, -1, 0};
 	char words[4096];
 	struct text w = text_in(words, sizeof(words));
 

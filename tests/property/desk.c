@@ -269,7 +269,7 @@ unclear(struct desk *t, const struct field *f, int element,
 	struct unknown_cells *cells)
 {
 	const struct game *g = t->play.context.game;
-	const struct place at = {f, element, -1};
+	const struct place at = {f, element, -1, 0};
 
 	return game_unclear(g, t->play.state, &t->play.context, &at, false,
 			    cells);

@@ -26,7 +26,7 @@ lies_open(const struct desk *full, const struct move *m, const struct key *k,
 	if (!g->open_to || g->verbs[m->verb].flags & VERB_CHANCE || number < 0)
 		return false;
 	for (const struct field *f = g->fields; f->pattern; f++) {
-		const struct place at = {f, number, -1};
+		const struct place at = {f, number, -1, 0};
 
 		if (f->index1 != k->domain || f->index2)
 			continue;

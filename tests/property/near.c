@@ -130,7 +130,7 @@ name_fields(struct run *r, const struct desk *d, int part, bool most)
 	play_begin(&other.play, &d->play.context);
 	for (const struct field *f = g->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			const struct place place = {f, i, -1};
+			const struct place place = {f, i, -1, 0};
 			const int64_t value = field_get(f, d->play.state, i);
 
 			if (f->kind != FIELD_STAMP &&

@@ -257,7 +257,7 @@ trace_knowledge(struct trace *t, const struct desk *d)
 		return;
 	for (const struct field *f = g->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1};
+			const struct place at = {f, i, -1, 0};
 			struct unknown_cells cells = {0};
 
 			if (g->open_to)

@@ -121,7 +121,7 @@ property_unknown(struct run *r)
 			const struct field *f =
 			    &r->game->fields[1 + below(r, fields - 1)];
 			const struct place at = {f, below(r, field_elements(f)),
-						 -1};
+						 -1, 0};
 
 			if (field_has(&pack, f, at.element))
 				look_at(r, &at);

@@ -298,7 +298,7 @@ give_some(const uint64_t *state)
 	int most = 1 + below(&r, 8);
 
 	for (const struct field *f = r.game->fields + 1; f->pattern; f++) {
-		struct place place = {f, -1, -1};
+		struct place place = {f, 0, -1, field_elements(f)};
 		int64_t values[STATE_MAX];
 		int n = field_elements(f);
 

@@ -112,9 +112,10 @@ static const struct {
     {"revolution1848", "p1", "play", "card=z28 on=p2 target=pe03", NULL,
      "p1 plays z28 in the faction of p2 on pe03"},
     {"revolution1848", "p2", "draw", "person=?*2 action=z02+?",
-     "p2 draws 2 cards that nobody saw, z02 Petition of the guilds and a "
-     "card that nobody saw",
-     "p2 draws 2 cards that nobody saw, z02 and a card that nobody saw"},
+     "p2 draws 2 Characters that nobody saw, z02 Petition of the guilds "
+     "and an Action card that nobody saw",
+     "p2 draws 2 Characters that nobody saw, z02 and an Action card that "
+     "nobody saw"},
     {"weimar", "kpd", "govern", "partner=none", "KPD Anna governs alone",
      "kpd governs alone"},
     {"weimar", "kpd", "coup", "city=muenchen boost=twice",

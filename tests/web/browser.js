@@ -286,7 +286,7 @@ const tests = {
 		await p.sees('.board-tools');
 		await p.page.evaluate(() => app.view.show(3));
 		await p.page.select('.board-tools select', '1');
-		await p.reads('p1 draws 2 hidden cards', '.said');
+		await p.reads('p1 draws 2 hidden Characters', '.said');
 		await p.easy('a seat looks');
 		await p.page.select('.board-tools select', '-1');
 		await p.taps('Legal here', '.board-tools');

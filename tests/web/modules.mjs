@@ -244,6 +244,11 @@ const [name, back] = await fromLink(new URLSearchParams(await linkOf('Zug & x.cs
 is('a link', name + words(back), 'Zug & x.csv' + plain);
 is('a damaged link', await fromLink(new URLSearchParams('log=AAAA')).catch(() =>
 	'damaged'), 'damaged');
+for (const more of [-1, 0, 1])
+	is(`a link to 16 MB and ${more}`, await fromLink(new URLSearchParams(
+		await linkOf('x', new Uint8Array(2 ** 24 + more)))).then(([, bytes]) =>
+		bytes.length - 2 ** 24).catch(() => 'too large'),
+	more > 0 ? 'too large' : more);
 const latin = Uint8Array.from('p1,seat,name=J\xf6rg K\xe4the\n', letter =>
 	letter.charCodeAt(0));
 const wide = utf16 => Uint8Array.from(new Uint8Array(Uint16Array.from(utf16,

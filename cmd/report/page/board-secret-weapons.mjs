@@ -132,8 +132,8 @@ function swSeat(game, state, sheet, seat, [x, y, width, height]) {
 /* `2 workers, 1 scientist`, or nothing. */
 function swPeople(workers, scientists) {
 	return [[workers, 'worker'], [scientists, 'scientist']].filter(([count]) =>
-		count > 0).map(([count, noun]) => `${count} ${noun}${count > 1
-		? 's' : ''}`).join(', ');
+		count && Number(count) !== 0).map(([count, noun]) =>
+		`${count} ${noun}${Number(count) === 1 ? '' : 's'}`).join(', ');
 }
 
 /* The events in the hand of who acts, so far as they are known. */

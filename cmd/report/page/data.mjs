@@ -267,6 +267,14 @@ export class Game extends Data {
 	ending() {
 		const state = this.state(this.length);
 		const outcome = state.get('outcome');
+		const left = this.all.filter(({move}) => move === 'leave').map(
+			({actor}) => actor);
+		const stayed = (this.seats || []).filter(seat => seat &&
+			!left.includes(seat));
+		if (left.length)
+			return left.map(seat => this.seatName(seat)).join(' and ') +
+				' left' + (stayed.length === 1 ? `, won by ${this.seatName(
+				stayed[0])}` : '');
 		if (!outcome || outcome === 'running')
 			return 'not over';
 		return outcome + (state.has('winners') ? ', won by ' +
@@ -355,6 +363,8 @@ export class Game extends Data {
 		if (move === 'takeback')
 			return value === '1' ? 'The last row is taken back'
 				: `The last ${value} rows are taken back`;
+		if (move === 'leave')
+			return `${this.seatName(actor)} leaves the game`;
 		if (move === 'result')
 			return this.resultWords(args.split(' ').map(word =>
 				word.split('=')));

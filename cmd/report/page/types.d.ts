@@ -6,9 +6,9 @@ export type Value = string | number;
 export type Changes = Value[];
 
 export type FindingData = {
-	kind: string; rule: string; words: string; cite?: string; statement?: string;
+	kind: string; rule: string; message: string; cite?: string; statement?: string;
 	file: string; line: number; column: number; n: number;
-	alternatives?: string; more: number; after_illegal: boolean;
+	legal?: string; more: number; after_illegal: boolean;
 	/** the smallest change after which what follows is legal; line 0: none */
 	fix_line: number; fix_lines: number; fix?: string; fix_says?: string;
 };

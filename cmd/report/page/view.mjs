@@ -43,15 +43,15 @@ export function findingElement(finding, game, jump) {
 	return html('li', {class: 'finding ' + (SEVERE.has(finding.kind)
 		? 'severe' : 'mild')},
 	html('p', {}, html('strong', {}, finding.rule === 'log/slip' ? 'perhaps a slip'
-		: finding.kind), ': ', game ? game.inWords(finding.words)
-		: finding.words, jump && finding.n ? [' ', html('a', {href: '#' +
+		: finding.kind), ': ', game ? game.inWords(finding.message)
+		: finding.message, jump && finding.n ? [' ', html('a', {href: '#' +
 		address(game, finding.n)}, 'row ' + finding.n)] : null),
 	finding.cite && finding.rule !== 'log/slip' && html('p', {class: 'note'},
 		finding.cite + ': ' + finding.statement), host.findingTools(finding),
 	html('details', {}, html('summary', {}, 'Details'), html('p', {class:
 		'note'}, ruleLink(game, finding.rule), ', ' + place),
-	finding.alternatives && html('p', {class: 'note'}, 'legal here: ' +
-		finding.alternatives + (finding.more
+	finding.legal && html('p', {class: 'note'}, 'legal here: ' +
+		finding.legal + (finding.more
 		? ` | \u2026 (${finding.more} more)` : ''))));
 }
 
@@ -276,7 +276,7 @@ export class View {
 				return place(n, html('span', {class: found.some(
 					finding => SEVERE.has(finding.kind))
 					? 'severe' : 'mild', title: found.map(
-					finding => `row ${n}: ${finding.words
+					finding => `row ${n}: ${finding.message
 					} [${finding.rule}]`).join('\n')}));
 			}));
 	}
@@ -336,7 +336,7 @@ export class View {
 		this.charts.forEach(each => each.show(n, state.values));
 		this.showFields();
 		announce([`row ${n}: ${rowSaid(row)}`, verdict,
-			...found.map(finding => finding.words), row.told]
+			...found.map(finding => finding.message), row.told]
 			.filter(Boolean).join('. '));
 		host.remember(address(game, n));
 	}

@@ -1,0 +1,25 @@
+/* The words of the first line of notes. */
+#ifndef CMD_IMPORT_HEAD_H
+#define CMD_IMPORT_HEAD_H
+
+#include "import.h"
+
+/* A word as it was written. */
+struct raw {
+	struct slice at;
+	struct note_word word;
+	int part; /* number of commas and the like before it */
+};
+
+enum { RAWS = 48, PEOPLE = 12 };
+
+/* The words of a text: how many. */
+int raw_cut(struct slice text, struct raw *);
+/* Is it one of these, joined by `|`? */
+bool raw_is_among(const struct note_word *, const char *forms);
+/* Takes the players of the line, of which some words are `used` for the game
+ * and the pack; false: they do not fit, and `why` is said. */
+bool import_sit(struct import *, const struct notes *, const struct raw *,
+		int n, const bool *used);
+
+#endif

@@ -1,0 +1,15 @@
+/* A line that is a sentence of this program is the row of which it is said,
+ * legal or not. */
+#ifndef LOGS_ROW_SAID_H
+#define LOGS_ROW_SAID_H
+
+#include "../../core/game.h"
+
+enum { SAID_MOST = 4 };
+
+/* Rows of which say_move (say.h) says this, with ids, names or both: how many,
+ * SAID_MOST at most. */
+int row_said(const struct context *, const struct slice *players,
+	     struct slice line, struct move rows[SAID_MOST]);
+
+#endif
