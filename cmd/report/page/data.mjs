@@ -345,7 +345,8 @@ export class Game extends Data {
 				const found = component(this, id);
 				return before + (this.names[id] ? this.seatName(id)
 					: found && componentName('', found[1]) || id.includes(
-						'-') && (this.words || {})[id] || id);
+						'-') && ((this.words || {})[id] || '').replace(/@(\w+)/,
+						(at, seat) => this.seatName(seat)) || id);
 			});
 	}
 
