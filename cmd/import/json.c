@@ -10,7 +10,7 @@ enum { PART_ROWS, PART_BRIDGE, PART_ASK };
 /* Which rows of a line a list has, and how. */
 struct part {
 	const struct line *line;
-	int what; /* PART_ROWS ... */
+	int what;  /* PART_ROWS ... */
 	bool says; /* as sentences */
 };
 
