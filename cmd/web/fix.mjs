@@ -53,8 +53,10 @@ async function fixRow(deed, n) {
  * word that can be meant; or what the referee has read as something else is
  * written so. */
 export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}) {
-	const [name, deed] = line > 0 ? ['Fix it so', () => fixRow(bytes => changeLines(
-		bytes, line, lines, fix), n)]
+	const [, other] = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/.exec(message) || [];
+	const [name, deed] = line > 0 ? [other && app.view ? `Change it to ${
+		app.view.game.called(other)}` : 'Fix it so', () => fixRow(bytes =>
+		changeLines(bytes, line, lines, fix), n)]
 		: FMT.test(message) ? ['Tidy', () => tidy(app.log)] : [];
 	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
 		html('p', {class: 'row-tools'}, button(name, () => deed().catch(
