@@ -140,6 +140,26 @@ trial_begin(struct trial *t, const void *state, struct context *c,
 	t->count = 0;
 }
 
+int
+game_follows(const void *state, const struct context *c, const struct move *m,
+	     void *after, uint16_t *list)
+{
+	const struct rule *rules = c->game->rules;
+	struct coverage took = {.tested = {0}};
+	struct context own = *c;
+	int n = 0;
+
+	memcpy(after, state, c->game->state_size);
+	own.coverage = &took;
+	own.asked = NULL;
+	own.watch = NULL;
+	c->game->apply(after, &own, m);
+	for (uint16_t i = 1; rules[i].id; i++)
+		if (rules[i].class == CLASS_CONSEQUENCE && took.tested[i])
+			list[n++] = i;
+	return n;
+}
+
 void
 game_gate(struct trial *t, const void *state, struct context *c,
 	  const struct move *m)

@@ -42,10 +42,9 @@ bool named_has(const struct named *, const void *state, const void *element);
  * game may leave out is named after it. */
 #define GAME_MADE(prefix, state)                                               \
 	.editions = editions, .rules = rules, .rulings = rulings,              \
-	.printed = printed_counts,                                             \
-	.fields = fields, .verbs = prefix##_verbs, .tables = prefix##_tables,  \
-	.domains = prefix##_domains, .state_size = sizeof(state),              \
-	.phase_at = offsetof(state, phase),                                    \
+	.printed = printed_counts, .fields = fields, .verbs = prefix##_verbs,  \
+	.tables = prefix##_tables, .domains = prefix##_domains,                \
+	.state_size = sizeof(state), .phase_at = offsetof(state, phase),       \
 	.outcome_at = offsetof(state, outcome), .start = prefix##_start,       \
 	.gate = prefix##_gate, .check = prefix##_check,                        \
 	.apply = prefix##_apply, .enumerate = prefix##_enumerate,              \
@@ -124,7 +123,12 @@ void trial_begin(struct trial *, const void *state, struct context *,
 /* The trial of one row: gate and check, with an empty trial around it. */
 void game_check(struct trial *, const void *state, struct context *,
 		const struct move *, bool collect);
-/* The same of the gate alone. */
+/* What the rules make of a legal row by themselves: the consequences that take
+ * effect, by their numbers, in the order of the catalogue; how many.  *list has
+ * room for RULES_MAX, *after for a state: the one that the row leads to. */
+int game_follows(const void *state, const struct context *, const struct move *,
+		 void *after, uint16_t *list);
+/* The trial of the gate alone. */
 void game_gate(struct trial *, const void *state, struct context *,
 	       const struct move *);
 /* And of the rules of a row that passes the gate. */

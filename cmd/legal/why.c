@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "../../core/reading.h"
+#include "../../logs/say/say.h"
+#include "../output/follows.h"
 #include "../output/output.h"
 #include "../rules/rules.h"
 #include "legal.h"
@@ -81,6 +83,25 @@ print_other_readings(const struct game_position *p, const struct trial *t)
 	printf("  %s\n", words);
 }
 
+/* What the row would change, in sentences. */
+static void
+print_changes(const struct game_position *p, const struct move *m)
+{
+	const struct speaker speaker = {.context = p->context,
+					.players = audit_players(p->audit)};
+	uint64_t after[STATE_MAX / 8];
+	uint16_t list[RULES_MAX];
+	char words[4400];
+	struct text t = text_in(words, sizeof(words));
+
+	(void)game_follows(p->state, p->context, m, after, list);
+	say_changes(&speaker, m, p->state, after, &t);
+	if (!t.size)
+		return;
+	fputs("  ", stdout);
+	print_said(words, 2, 2);
+}
+
 static void
 print_text(const struct game_position *p, const struct row_words *asked,
 	   const struct trial *t)
@@ -105,6 +126,9 @@ print_text(const struct game_position *p, const struct row_words *asked,
 			printf("  remark: %s\n",
 			       p->game->rules[t->remark].statement);
 		print_other_readings(p, t);
+		print_changes(p, t->move);
+		follows_print(&(struct follows){p->state, p->context, t->move},
+			      "  by itself:");
 		return;
 	}
 	if (rules == 1)
@@ -128,7 +152,7 @@ struct why {
 	char row[1400];
 	uint32_t game;
 	uint64_t n;
-	struct record_list broken, readings;
+	struct record_list broken, readings, follows;
 };
 
 struct broken_line {
@@ -173,6 +197,8 @@ static const struct datum why_data[] = {
     {OF(struct why, broken), "rules that it breaks", .items = &broken_record},
     {OF(struct why, readings), "readings under which the verdict is another",
      .items = &readings_record},
+    {OF(struct why, follows), "of a legal row, what follows by itself",
+     .items = &follows_record},
     DATA_END};
 /* clang-format on */
 
@@ -233,6 +259,17 @@ write_readings(void *arg, struct json *j)
 }
 
 static void
+write_follows(void *arg, struct json *j)
+{
+	const struct why *w = arg;
+	const struct game_position *p = w->position;
+
+	if (!w->trial->count)
+		follows_write(
+		    &(struct follows){p->state, p->context, w->trial->move}, j);
+}
+
+static void
 write_why(const struct game_position *p, const struct row_words *asked,
 	  const struct trial *t, struct record_sheet *to)
 {
@@ -243,7 +280,8 @@ write_why(const struct game_position *p, const struct row_words *asked,
 			.n = p->n,
 			.verdict = verdict_word(t),
 			.broken = {.write = write_broken, .arg = &w},
-			.readings = {.write = write_readings, .arg = &w}};
+			.readings = {.write = write_readings, .arg = &w},
+			.follows = {.write = write_follows, .arg = &w}};
 	struct text row = text_in(w.row, sizeof(w.row));
 
 	text_row(&row, asked->cells, ROW_MAX);

@@ -1,6 +1,7 @@
 /* What each row changed. */
 #include <string.h>
 
+#include "../output/follows.h"
 #include "replay.h"
 
 /* A write for each line would cost as much as the line. */
@@ -45,7 +46,7 @@ struct row_line {
 	uint32_t game;
 	uint64_t n;
 	const char *row;
-	struct record_list changes;
+	struct record_list changes, follows;
 };
 
 /* clang-format off */
@@ -62,6 +63,7 @@ static const struct datum row_data[] = {
     DATUM_N(struct row_line, n),
     {OF(struct row_line, row), "the row"},
     {OF(struct row_line, changes), "what it changed", .items = &change_record},
+    {OF(struct row_line, follows), "what followed by itself", .items = &follows_record},
     DATA_END};
 /* clang-format on */
 
@@ -97,12 +99,29 @@ write_changes(void *arg, struct json *j)
 		   audit_state(r->audit), change_line, r);
 }
 
+static struct follows
+follows(const struct replay *r)
+{
+	return (struct follows){r->before, audit_context(r->audit),
+				audit_move(r->audit)};
+}
+
+static void
+write_follows(void *arg, struct json *j)
+{
+	const struct replay *r = arg;
+	struct follows f = follows(r);
+
+	follows_write(&f, j);
+}
+
 /* The row just played, against the state before it. */
 void
 replay_changes(struct replay *r)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 	const void *state = audit_state(r->audit);
+	struct follows made;
 	char words[ROW_MAX];
 	struct text t = text_in(words, sizeof(words));
 
@@ -110,6 +129,7 @@ replay_changes(struct replay *r)
 	if (audit_beginning(r->audit))
 		memcpy(r->before, audit_beginning(r->audit),
 		       s->game->state_size);
+	made = follows(r);
 	text_row(&t, audit_row(r->audit)->cell, ROW_MAX);
 	if (r->options.format == FORMAT_JSON) {
 		record_line(r->sheet.json, &changes_record,
@@ -117,7 +137,8 @@ replay_changes(struct replay *r)
 				.game = s->ordinal,
 				.n = audit_n(r->audit),
 				.row = words,
-				.changes = {.write = write_changes, .arg = r}});
+				.changes = {.write = write_changes, .arg = r},
+				.follows = {.write = write_follows, .arg = r}});
 	} else if (r->options.format == FORMAT_CSV) {
 		write_changes(r, NULL);
 	} else {
@@ -128,6 +149,8 @@ replay_changes(struct replay *r)
 		text_char(&r->lines, '\n');
 		field_each(s->game, r->before, state, change_text, r);
 		print_lines(&r->lines);
+		if (!r->only.count)
+			follows_print(&made, NULL);
 	}
 	memcpy(r->before, state, s->game->state_size);
 }

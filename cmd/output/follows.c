@@ -1,0 +1,74 @@
+/* What follows from a legal row by itself. */
+#include <stdio.h>
+
+#include "follows.h"
+#include "output.h"
+
+struct line {
+	char rule[100];
+	const char *cite, *statement;
+};
+
+/* clang-format off */
+static const struct datum data[] = {
+    {OF(struct line, rule), "the rule, GAME/NAME"},
+    {OF(struct line, cite), "where the rule text says it"},
+    {OF(struct line, statement), "what the rule says"},
+    DATA_END};
+/* clang-format on */
+const struct record_type follows_record = {.what = "a rule", .data = data};
+
+static struct line
+line_of(const struct game *g, uint16_t number)
+{
+	const struct rule *r = &g->rules[number];
+	struct line line = {.cite = r->cite, .statement = r->statement};
+	struct text id = text_in(line.rule, sizeof(line.rule));
+
+	text_add(&id, g->id);
+	text_char(&id, '/');
+	text_add(&id, r->id);
+	return line;
+}
+
+void
+follows_write(const struct follows *f, struct json *j)
+{
+	uint64_t after[STATE_MAX / 8];
+	uint16_t list[RULES_MAX];
+	int n = game_follows(f->state, f->context, f->move, after, list);
+
+	for (int i = 0; i < n; i++) {
+		struct line line = line_of(f->context->game, list[i]);
+
+		record_object(j, &follows_record, &line);
+	}
+}
+
+void
+follows_print(const struct follows *f, const char *heading)
+{
+	uint64_t after[STATE_MAX / 8];
+	uint16_t list[RULES_MAX];
+	int n = game_follows(f->state, f->context, f->move, after, list);
+	char words[1600];
+
+	if (n && heading)
+		puts(heading);
+	for (int i = 0; i < n; i++) {
+		struct line line = line_of(f->context->game, list[i]);
+		struct text t = text_in(words, sizeof(words));
+
+		text_add(&t, heading ? "" : "by ");
+		text_add(&t, line.rule);
+		if (heading) {
+			text_add(&t, ": ");
+			text_add(&t, line.statement);
+		}
+		text_add(&t, " (");
+		text_add(&t, line.cite);
+		text_char(&t, ')');
+		fputs("    ", stdout);
+		print_said(words, 4, 4);
+	}
+}

@@ -1,0 +1,23 @@
+/* What follows from a legal row by itself, and by which rules. */
+#ifndef CMD_FOLLOWS_H
+#define CMD_FOLLOWS_H
+
+#include "../../core/game.h"
+#include "record.h"
+
+extern const struct record_type follows_record;
+
+/* A position and a row that is legal in it. */
+struct follows {
+	const void *state;
+	const struct context *context;
+	const struct move *move;
+};
+
+/* As objects of a list. */
+void follows_write(const struct follows *, struct json *);
+/* A line for each rule: under a heading `GAME/RULE: what it says (citation)`,
+ * without one (NULL) `by GAME/RULE (citation)`. */
+void follows_print(const struct follows *, const char *heading);
+
+#endif
