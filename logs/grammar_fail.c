@@ -38,8 +38,8 @@ grammar_verb_loosely(const struct game *g, struct slice word)
 }
 
 static const char *const generic[] = {
-    "game",   "seat",    "ruling",   "component", "given",
-    "expect", "illegal", "takeback", "result",    "leave",     NULL};
+    "game",    "seat",     "ruling", "component", "given", "expect",
+    "illegal", "takeback", "result", "leave",     NULL};
 
 bool
 grammar_is_generic(struct slice word)
