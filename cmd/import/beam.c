@@ -27,7 +27,7 @@ enum {
 	AHEAD = 8,   /* lines that decide, at most */
 	STRANDS = 8, /* positions that are carried on */
 	WAYS = 64,
-	WORK = 8000, /* rows that are listed for one line, at most */
+	WORK = 8000,  /* rows that are listed for one line, at most */
 	TRIED = 60,   /* rows that may be missing */
 	PLAINLY = 45, /* at most so much is left of a row that is illegal */
 	GUESS_MOST = 2000,
