@@ -103,5 +103,9 @@ void text_row(struct text *, const struct slice cells[CELL_COUNT], size_t most);
 /* The frame's own rules (log/..., pack/...): ends with a NULL id. */
 extern const struct rule frame_rules[];
 const struct rule *frame_rule(const char *id);
+/* A finding that nobody has explained further; other rules than those of the
+ * frame have no citation in it. */
+struct finding finding_of(enum finding_kind, const char *rule, const char *file,
+			  const char *words);
 
 #endif

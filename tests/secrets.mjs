@@ -12,12 +12,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/* the page looks for its place in a document when it is loaded */
-globalThis.document = new Proxy(() => globalThis.document, {get: (it, name) =>
-	name === Symbol.toPrimitive ? () => '' : globalThis.document});
-globalThis.window = globalThis.document;
-globalThis.addEventListener = globalThis.matchMedia = globalThis.document;
-const data = await import('../cmd/report/page/data.mjs');
+import './web/nowhere.mjs';
+import * as data from '../cmd/report/page/data.mjs';
 
 const [program, tries, first, random, ...logs] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'umpire-secrets-'));

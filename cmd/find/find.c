@@ -41,20 +41,14 @@ tell(const struct finding_rows *f, struct search *s, struct audit *a,
 	char row[1400], words[600];
 	struct text r = text_in(row, sizeof(row));
 	struct text w = text_in(words, sizeof(words));
-	const struct finding found = {.kind = FINDING_WARNING,
-				      .file = audit_name(a),
-				      .game = audit_summary(a)->ordinal,
-				      .game_id = audit_summary(a)->game->id,
-				      .n = audit_n(a),
-				      .position = audit_position(a, CELL_MOVE),
-				      .rule = found_rule,
-				      .cite = "",
-				      .statement = "",
-				      .words = words,
-				      .row = row,
-				      .alternatives = "",
-				      .fix = ""};
+	struct finding found =
+	    finding_of(FINDING_WARNING, found_rule, audit_name(a), words);
 
+	found.game = audit_summary(a)->ordinal;
+	found.game_id = audit_summary(a)->game->id;
+	found.n = audit_n(a);
+	found.position = audit_position(a, CELL_MOVE);
+	found.row = row;
 	text_row(&r, audit_row(a)->cell, 300);
 	condition_print(&f->condition, &s->bound, a, &w);
 	s->found = true;

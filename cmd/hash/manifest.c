@@ -178,22 +178,14 @@ static void
 find_fault(struct checking *c, const char *log, const struct audit_summary *s,
 	   const char *words)
 {
-	const struct rule *r = frame_rule("log/digest");
-	const struct finding f = {
-	    .kind = s ? FINDING_CLAIM : FINDING_ERROR,
-	    .file = log,
-	    .game = s ? s->ordinal : 0,
-	    .game_id = s && s->game ? s->game->id : "",
-	    .position = {s ? s->line : 0, s != NULL, true},
-	    .rule = "log/digest",
-	    .cite = r->cite,
-	    .statement = r->statement,
-	    .words = words,
-	    .row = "",
-	    .alternatives = "",
-	    .note = "",
-	    .fix = ""};
+	struct finding f = finding_of(s ? FINDING_CLAIM : FINDING_ERROR,
+				      "log/digest", log, words);
 
+	if (s) {
+		f.game = s->ordinal;
+		f.game_id = s->game ? s->game->id : "";
+		f.position = (struct position){s->line, 1, true};
+	}
 	verdicts_finding(c->verdicts, &f);
 }
 

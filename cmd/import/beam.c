@@ -27,7 +27,7 @@ enum {
 	AHEAD = 8,   /* lines that decide, at most */
 	STRANDS = 8, /* positions that are carried on */
 	WAYS = 64,
-	WORK = 8000, /* rows that are listed for one line, at most */
+	WORK = 8000,  /* rows that are listed for one line, at most */
 	TRIED = 60,   /* rows that may be missing */
 	PLAINLY = 45, /* at most so much is left of a row that is illegal */
 	GUESS_MOST = 2000,
@@ -480,7 +480,7 @@ say_defect(const struct beam *b, const struct way *w, struct outcome *o)
 		    (unsigned long long)b->notes->note[b->log->gap - 1].line);
 	else
 		snprintf(o->defect, sizeof(o->defect),
-			 "wrong: no legal row is what the line says");
+			 "no legal move matches this line");
 }
 
 static void

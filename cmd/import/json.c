@@ -5,10 +5,12 @@
 
 #include "import.h"
 
+enum { PART_ROWS, PART_BRIDGE, PART_ASK };
+
 /* Which rows of a line a list has, and how. */
 struct part {
 	const struct line *line;
-	enum { PART_ROWS, PART_BRIDGE, PART_ASK } what;
+	int what;  /* PART_ROWS ... */
 	bool says; /* as sentences */
 };
 

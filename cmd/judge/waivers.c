@@ -312,22 +312,12 @@ static void
 say_stale(const struct waivers *w, const struct waiver *x,
 	  const struct sink *sink)
 {
-	const struct rule *r = frame_rule("log/waiver");
 	char words[600];
 	struct text t = text_in(words, sizeof(words));
-	struct finding f = {.kind = FINDING_WAIVER,
-			    .file = w->path,
-			    .game_id = "",
-			    .position = x->at,
-			    .rule = "log/waiver",
-			    .cite = r->cite,
-			    .statement = r->statement,
-			    .words = words,
-			    .row = "",
-			    .alternatives = "",
-			    .fix = "",
-			    .note = ""};
+	struct finding f =
+	    finding_of(FINDING_WAIVER, "log/waiver", w->path, words);
 
+	f.position = x->at;
 	text_add(&t, x->seen ? "row " : "no log that was judged is called ");
 	if (x->seen) {
 		text_number(&t, (int64_t)x->n);

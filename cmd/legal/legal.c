@@ -7,7 +7,6 @@
 #include "../../logs/say/say.h"
 #include "../command.h"
 #include "../output/output.h"
-#include "../output/pager.h"
 #include "choices.h"
 #include "legal.h"
 
@@ -215,10 +214,8 @@ show_rows(struct legal *l, const struct game_position *p)
 	if (!read_row(l, p) || !collect(l))
 		return;
 	if (l->sheet.format == FORMAT_TEXT) {
-		pager_begin(l->count);
 		print_text(l);
 		choices_print(p, &l->so_far, l->moves, l->count);
-		pager_end();
 		return;
 	}
 	sheet_head(&l->sheet, &legal_record);

@@ -8,46 +8,22 @@
 
 enum { SAID = 16384 };
 
-/* What a cell holds, its texts as sentences. */
-static void
-print_cell(const struct pack *p, int table, int row, int column)
-{
-	const struct column *c = &p->game->tables[table].columns[column];
-	int32_t value = cell(p, table, row, column);
-	char words[SAID];
-	struct text t = text_in(words, sizeof(words));
-
-	if (value == UNKNOWN) {
-		printf("  %s: unknown\n", c->name);
-	} else if (!column_is_program(c->type)) {
-		text_add(&t, "  ");
-		text_add(&t, c->name);
-		text_add(&t, ": ");
-		pack_print_cell(p, table, row, column, &t);
-		text_fold(&t, 0, 4);
-		fputs(words, stdout);
-	} else if (value == 0) {
-		printf("  %s: %s\n", c->name,
-		       c->type == COLUMN_CONDITIONS ? "always" : "nothing");
-	} else {
-		printf("  %s:\n", c->name);
-		say_program(p, value, 4, &t);
-		fputs(words, stdout);
-	}
-}
-
 static void
 print_row(const struct pack *p, int table, int row)
 {
 	const struct table *what = &p->game->tables[table];
-	char name[600];
+	char name[600], words[SAID];
 	struct text t = text_in(name, sizeof(name));
 
 	row_name(p, table, row, &t);
 	printf("%s %s\n", what->name, name);
-	for (int k = 0; what->columns[k].name; k++)
-		if (!what->columns[k].key)
-			print_cell(p, table, row, k);
+	for (int k = 0; what->columns[k].name; k++) {
+		if (what->columns[k].key)
+			continue;
+		t = text_in(words, sizeof(words));
+		say_cell(p, table, row, k, 2, &t);
+		fputs(words, stdout);
+	}
 }
 
 static bool

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../files/files.h"
 #include "../files/new_file.h"
 #include "../output/output.h"
 #include "record.h"
@@ -14,19 +15,14 @@
 static char *
 read_file(const char *path, size_t *size)
 {
-	FILE *file = fopen(path, "rb"), *to = NULL;
-	char *bytes = NULL, block[8192];
-	size_t got;
+	FILE *file = fopen(path, "rb");
+	char *bytes = file ? file_bytes(file, SIZE_MAX, size) : NULL;
 
-	*size = 0;
-	if (file)
-		to = open_memstream(&bytes, size);
-	while (to && (got = fread(block, 1, sizeof(block), file)) > 0)
-		fwrite(block, 1, got, to);
-	if (!file || ferror(file))
+	if (!file || ferror(file)) {
 		errorf("%s: %s", path, strerror(errno));
-	else if (!to || fclose(to) != 0)
-		errorf("out of memory");
+		free(bytes);
+		bytes = NULL;
+	}
 	if (file)
 		fclose(file);
 	return bytes;

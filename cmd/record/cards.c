@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../logs/say/say_text.h"
 #include "../output/output.h"
 #include "record.h"
 
@@ -11,19 +12,13 @@
 static void
 print_card(const struct pack *p, int table, int row)
 {
-	const struct column *c = p->game->tables[table].columns;
-	char words[8192], line[8400];
-	int k;
+	char words[16384];
 
-	for (k = 0; k < p->tables[table].columns; k++) {
+	for (int k = 0; p->game->tables[table].columns[k].name; k++) {
 		struct text t = text_in(words, sizeof(words));
 
-		pack_print_cell(p, table, row, k, &t);
-		snprintf(line, sizeof(line), "%s: %s", c[k].name,
-			 cell(p, table, row, k) == UNKNOWN
-			     ? "(unknown to this pack)"
-			     : words);
-		print_indented(4, line);
+		say_cell(p, table, row, k, 4, &t);
+		fputs(words, stdout);
 	}
 }
 

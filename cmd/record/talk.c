@@ -89,8 +89,7 @@ prompt(struct talk *t, char *at, size_t size)
 
 	text_number(&w, (int64_t)t->s.n + 1);
 	text_char(&w, ' ');
-	if (game_outcome(t->s.game, p.state) ||
-	    audit_summary(t->s.audit)->left)
+	if (game_outcome(t->s.game, p.state) || audit_summary(t->s.audit)->left)
 		text_add(&w, "over");
 	else
 		session_actors(&t->s, &w);
@@ -324,7 +323,8 @@ say_begin(struct talk *t)
 		printf("%s begins; `help` says what can be typed\n",
 		       t->s.game->title);
 	if (s->pack_kind == PACK_STAND_IN)
-		printf("the pack '%s' is a stand-in, not the published one\n",
+		printf("the cards are invented (pack '%s'); --pack names your "
+		       "own\n",
 		       s->pack);
 	if (s->illegal)
 		print_count(stdout, s->illegal,

@@ -3,6 +3,7 @@
 
 #include "../../logs/notes/note_read.h"
 #include "../../logs/notes/row_line.h"
+#include "../../logs/say/say_text.h"
 #include "../output/output.h"
 #include "session.h"
 
@@ -212,6 +213,34 @@ session_actors(struct session *s, struct text *to)
 /* --- what happened ----------------------------------------------------------
  */
 
+/* What the card says that is played for its text. */
+static void
+tell_text(const struct context *c, const struct move *m, struct text *to)
+{
+	const struct verb *v = &c->game->verbs[m->verb];
+	char words[2000];
+	struct text t = text_in(words, sizeof(words));
+
+	if (strcmp(v->name, "play") != 0)
+		return;
+	for (int k = 0; v->keys[k].name; k++) {
+		struct slice word;
+
+		if (v->keys[k].type != KEY_WORD || !move_has(m, k))
+			continue;
+		word = domain_name(v->keys[k].domain, c->pack, m->value[k]);
+		if (strcmp(v->keys[k].name, "use") == 0 &&
+		    !slice_is(word, "event"))
+			return;
+		if (strcmp(v->keys[k].name, "card") == 0)
+			say_text_of(c->pack, word, &t);
+	}
+	for (char *at = words; *at; at++)
+		if (*at != '\n' || at[1])
+			text_char(to, *at == '\n' ? ' ' : *at);
+	text_add(to, t.size ? " " : "");
+}
+
 void
 session_tell(struct session *s, struct text *to)
 {
@@ -228,6 +257,7 @@ session_tell(struct session *s, struct text *to)
 	if (m) {
 		say_move(&speaker, m, to);
 		text_add(to, ". ");
+		tell_text(speaker.context, m, to);
 	}
 	if (s->event == AUDIT_BACK && !audit_play(a)->applied) {
 		text_add(to, "The game is at its beginning again.");

@@ -92,23 +92,13 @@ what_to_find(struct verdict_options *o)
 static void
 say_faults(struct verdicts *v, const struct files *files)
 {
-	const struct rule *r = frame_rule("log/read");
 	size_t i;
 
 	for (i = 0; i < files->fault_count; i++) {
 		const struct file_fault *x = &files->faults[i];
-		const struct finding f = {.kind = x->led_out ? FINDING_WARNING
-							     : FINDING_ERROR,
-					  .file = x->path,
-					  .game_id = "",
-					  .rule = "log/read",
-					  .cite = r->cite,
-					  .statement = r->statement,
-					  .words = x->words,
-					  .row = "",
-					  .alternatives = "",
-					  .note = "",
-					  .fix = ""};
+		const struct finding f =
+		    finding_of(x->led_out ? FINDING_WARNING : FINDING_ERROR,
+			       "log/read", x->path, x->words);
 
 		verdicts_finding(v, &f);
 		verdicts_file(v, x->path);

@@ -6,6 +6,7 @@ import {Log} from './history.mjs';
 import {showTab} from './log.mjs';
 import {openLog} from './open.mjs';
 import {failed, field, gameTiles, packTiles, tiles} from './pieces.mjs';
+import {jsonLines} from './program.mjs';
 import {stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
 
@@ -14,7 +15,7 @@ export function newScreen() {
 	const chosen = {game: (GAMES[0] || [''])[0], pack: 'stand-in', seats: '',
 		hands: 'shut'};
 	const says = html('div', {}), who = html('div', {});
-	const hands = html('div', {}), names = html('div', {class: 'seats'});
+	const packs = html('div', {}), hands = html('div', {}), names = html('div', {class: 'seats'});
 	const drawNames = () => {
 		const kind = KINDS.get(chosen.game), {seats = []} = kind;
 		names.replaceChildren(...(seats.length ? seats : ['player']).slice(0,
@@ -30,6 +31,13 @@ export function newScreen() {
 			drawNames();
 		}) : '');
 		drawNames();
+		chosen.pack = 'stand-in';
+		const drawPacks = begins => packs.replaceChildren(packTiles(chosen.pack,
+			value => {
+				chosen.pack = value;
+			}, begins));
+		drawPacks(false);
+		canBegin(chosen.game).then(drawPacks, error => failed(error, says));
 		hands.replaceChildren(hasSecrets(KINDS.get(chosen.game)) ? tiles('Hands',
 			'hands', [['shut', 'each sees its own', 'the device goes round ' +
 				'the table'], ['open', 'open', 'to teach, or to write ' +
@@ -49,13 +57,25 @@ export function newScreen() {
 	gameTiles(chosen.game, value => {
 		chosen.game = value;
 		draw();
-	}), packTiles(chosen.pack, value => {
-		chosen.pack = value;
-	}), who, hands, html('fieldset', {class: 'tiles'}, html('legend', {},
+	}), packs, who, hands, html('fieldset', {class: 'tiles'}, html('legend', {},
 		'Who sits where', html('span', {class: 'note'},
 			' (names may be left out)')), names),
 	html('p', {}, html('button', {class: 'main big'}, 'Begin')), says));
 	draw();
+}
+
+const begins = new Map(); /* by game */
+
+/* Is a row legal at the beginning with what is published? */
+async function canBegin(game) {
+	if (!begins.has(game)) {
+		const {files} = await app.program.run(['record', '--pack', 'known', game,
+			'x.csv']);
+		const {out} = await app.program.run(['legal', '--format=json', 'x.csv'],
+			[['x.csv', files.get('x.csv')]]);
+		begins.set(game, jsonLines(out).some(({move}) => move));
+	}
+	return begins.get(game);
 }
 
 async function newGame({game, pack, seats, hands}, players) {

@@ -4,15 +4,17 @@ import {Game, SEVERE} from '../report/page/data.mjs';
 import {saveFile} from '../report/page/figure.mjs';
 import {html} from '../report/page/svg.mjs';
 import {errorOf, umpire} from './command.mjs';
+import {effectField} from './effects.mjs';
 import {addRow, csvFile, utf8} from './edit.mjs';
 import {offer, store} from './keeping.mjs';
+import {itemsField} from './keys.mjs';
 import {edit, referee} from './log.mjs';
 import {shareFile} from './more.mjs';
 import {openFiles} from './open.mjs';
 import {button, choice, count, failed, field, notice} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
 import {go, stay} from './route.mjs';
-import {GAMES, app, main} from './state.mjs';
+import {GAMES, KINDS, app, main} from './state.mjs';
 
 export function packScreen() {
 	document.title = 'Packs \u2013 umpire';
@@ -46,7 +48,7 @@ export function packScreen() {
 		.pop()}.txt`, 'text/plain').then(words => says.replaceChildren(
 		words || ''), error => failed(error, says))),
 	files.map(([path, bytes]) => html('span', {class: 'pair'}, button(
-		path.split('/').pop(), () => editTable(name, path, says).catch(error =>
+		path.split('/').pop().replace('.csv', ''), () => editTable(name, path, says).catch(error =>
 			failed(error, says))), button('\u2913', () => saveFile(
 		path.split('/').pop(), new Blob([bytes], {type: 'text/csv'})),
 	{'aria-label': 'save ' + path.split('/').pop()})))))));
@@ -101,8 +103,8 @@ async function beginPack(game) {
 	const name = `my-${game}`;
 	if (app.packs.has(name))
 		throw new Error(`${name} is here already: it is below.`);
-	const result = await stay(app.program.run(['pack', 'template', game,
-		name]));
+	const result = await stay(app.program.run(['pack', 'template', '--from',
+		'stand-in', game, name]));
 	const files = [...result.files].filter(([path]) =>
 		path.startsWith(name + '/') && path.endsWith('.csv'));
 	if (!files.length)
@@ -110,13 +112,6 @@ async function beginPack(game) {
 	app.packs.set(name, files);
 	packScreen();
 	await keepPack(name).catch(failed);
-}
-
-async function checkPack(name, says) {
-	const result = await app.program.run(['pack', 'check', name],
-		app.packs.get(name));
-	says.replaceChildren(html('pre', {class: 'raw', tabindex: '0'},
-		result.out + result.errors));
 }
 
 /* The tables of a pack, as the program reads them: {game, id, tables}. */
@@ -144,124 +139,168 @@ async function keepPack(name) {
 	await store.keepPack(name, app.packs.get(name));
 }
 
-/* The table is kept; what its cells cannot be is said at once. */
-async function checkCell(name, table, place) {
-	await writeTable(name, table);
-	const {status, out, errors} = await app.program.run(['pack', 'check',
-		'--partial', name], app.packs.get(name));
-	const lines = (errors + out).trim().split('\n');
-	place.replaceChildren(notice(lines.at(-1), status ? 'bad' : 'good'),
-		...lines.filter(line => /csv:\d+:\d+: impossible/.test(line))
-			.slice(0, 5).map(line => notice(line, 'bad')));
+/* What is wrong or missing in a pack: [{file, row, column, words, bad}]. */
+async function problems(name) {
+	const {out, errors} = await app.program.run(['pack', 'check', '--partial', name],
+		app.packs.get(name));
+	return (errors + out).split('\n').flatMap(line => {
+		const [, file, kind, row, column, words] = new RegExp('([^/]+\\.csv):\\d+:\\d+:' +
+			' (\\w+): \\S+ (.*), ([\\w-]+) \\(\\w+\\): (.*?)( \\[.*)?$').exec(line) ||
+			[];
+		return file ? [{file, row, column, words, bad: kind !== 'missing'}] : [];
+	});
 }
 
-/* A table: card by card, or with a cell for each cell, which a phone scrolls
- * sideways. */
-export async function editTable(name, path, says) {
-	const all = await packTables(name);
-	const table = all.tables.get(path.split('/').pop());
-	const {columns, rows} = table;
-	const checked = html('div', {class: 'checked', 'aria-live': 'polite'});
-	const cell = (row, column, i) => html('td', {}, html('input', {
-		value: row[i] || '', class: row[i] ? '' : 'missing',
-		title: [column.what, column.takes].filter(Boolean).join(': '),
-		'aria-label': `${column.name}, ${row[0]}`, onchange: event => {
-			while (row.length < i)
-				row.push('');
-			row[i] = event.target.value.trim();
-			checkCell(name, table, checked).catch(error =>
-				failed(error, says));
-		}}));
-	const sheet = html('div', {class: 'wide', tabindex: '0', role: 'region',
-		'aria-label': path});
-	says.replaceChildren(html('h2', {}, path.split('/').pop()), html('p', {class: 'note'},
-		'What is typed is kept on this device.'), checked, columns[0].name ===
-		'id' && rows.length ? cardByCard(name, all, table, checked) : '',
-	html('details', {ontoggle: () => sheet.replaceChildren(html('table',
-		{class: 'cells-table'}, html('thead', {}, html('tr', {}, columns.map(
-			({name: word, what}) => html('th', {scope: 'col', title:
-				what}, word)))), html('tbody', {}, rows.map(row =>
-		html('tr', {}, columns.map((column, i) => cell(row, column,
-			i)))))))}, html('summary', {}, 'As a table'), sheet));
+/* Each with a link to its cell; first what cannot be. */
+async function checkPack(name, says) {
+	const list = (await problems(name)).sort((a, b) => Number(b.bad) - Number(a.bad));
+	says.replaceChildren(notice(list.length ? `${count(list.filter(({bad}) => bad)
+		.length, 'cell')} cannot be so, ${list.filter(({bad}) => !bad).length} ` +
+		'are missing.' : 'Every cell is filled in, and none is wrong.', list.some(
+		({bad}) => bad) ? 'bad' : 'good'), html('ul', {}, list.slice(0, 100).map(
+		({file, row, column, words}) => html('li', {}, button(`${row}, ${column}`,
+			() => editTable(name, file, says, row).catch(error => failed(error,
+				says)), {class: 'chip'}), ' ', words))));
+}
+
+/* A table, card by card; `row`: where it begins. */
+export async function editTable(name, path, says, row = '') {
+	const all = await packTables(name), file = path.split('/').pop();
+	/* what is wrong in it can be put right here */
+	const {game} = await cardGame(name, all).catch(() => ({game: KINDS.get(all
+		.game)}));
+	says.replaceChildren(html('h2', {}, file.replace('.csv', '')), html('p', {class:
+		'note'}, 'What you type is kept on this device, and is played with: the ' +
+		'other cards are those composed for trying out.'), cardByCard(name, {...all,
+		called: id => game.byId ? game.called(id) : id}, all.tables.get(file), row));
 	says.scrollIntoView({block: 'start'});
 }
 
 /* --- card by card ----------------------------------------------------------- */
 
-/* What a cell takes, as a field: a choice where its words are few. */
-function cellField(column, value, all, change) {
-	const [word, preset] = column.name.split('=');
-	const {takes = '', what} = column;
-	const ids = /an id of (\S+)/.exec(takes);
-	const list = takes === 'yes or no' ? ['yes', 'no']
-		: /^one of: /.test(takes) ? [...takes.slice(8).split(/,? or |, /)
-			.filter(each => !each.startsWith('an id of')), ...ids
-			? all.tables.get(ids[1]).rows.map(([id]) => id) : []] : null;
-	const set = {'aria-label': word, value, onchange: event => change(
-		event.target.value.trim())};
-	return field(word.replace(/[-_]/g, ' '), list ? choice([['', preset ? `as usual: ${preset}`
-		: 'not known'], ...list.map(each => [each])], value, change,
-	{'aria-label': word}) : html('input', {...set, autocomplete: 'off',
-		inputmode: /^a number/.test(takes) ? 'numeric' : undefined}),
-	[what, list || takes === 'words' ? '' : takes].filter(Boolean).join(': '));
+/* The words that a cell takes: of them one, or several joined by +. */
+function optionsOf(takes, {tables}) {
+	const [, several, list] = /^(?:one of|(joined by \+, or none)): (.*)/.exec(takes) ||
+		(takes === 'yes or no' ? [0, '', 'yes, no'] : []);
+	return list && {several, ids: list.split(/,? or |, /).flatMap(word => {
+		const [, file] = /^an id of (\S+)/.exec(word) || [];
+		return file ? tables.get(file).rows.map(([id]) => id) : word;
+	})};
 }
 
-function cardDone(columns, row) {
-	return columns.every(({takes, name}, i) => !takes || name.includes('=') ||
-		row[i]);
+/**
+ * What a cell takes, as a field: taps where its words are few.
+ * @param {any} column
+ * @param {string} value
+ * @param {any} all
+ * @param {(value: string | ((now: string) => string)) => any} change
+ */
+function cellField(column, value, {game, file, ...all}, change) {
+	const [word, preset] = column.name.split('='), label = {'aria-label': word};
+	const {takes = '', what} = column, options = optionsOf(takes, all);
+	const name = word.replace(/[-_]/g, ' '), parts = cell => cell.split('+').filter(
+		each => each && each !== 'none'), has = parts(value);
+	if (/^an effect/.test(takes))
+		return html('fieldset', {class: 'field'}, html('legend', {}, what || word),
+			effectField(game, `${file.replace('.csv', '')}.${word}`, value, all,
+				change));
+	if (options && options.several)
+		return html('div', {class: 'field'}, itemsField(`${name}: ${what}`, [...new Set([
+			...options.ids, ...has])].map(id => ({value: id, said: all.called(id),
+			n: Number(has.includes(id)), more: !has.includes(id)})), (id, by) =>
+			change(now => [...parts(now).filter(each => each !== id), ...by > 0
+				? [id] : []].join('+') || 'none')));
+	return field(name, options ? choice([['', preset ? `as usual: ${preset}`
+		: 'not known'], ...options.ids.map(each => [each, all.called(each)])], value,
+	change, label) : html('input', {value, autocomplete: 'off', inputmode:
+		/^a number/.test(takes) ? 'numeric' : undefined, onchange: ({target}) =>
+		change(target.value.trim()), ...label}), [what, options || takes === 'words'
+		? '' : takes].filter(Boolean).join(': '));
 }
 
-/* One form a card; what it says, in words; how many are there. */
-function cardByCard(name, all, table, checked) {
-	const {columns, rows} = table;
-	const place = html('section', {class: 'card-form form'});
+const YOURS = 'yours'; /* the source of a row that somebody has typed */
+
+/* Cards of a box of this device are shown as what they are. */
+export function markYours(game) {
+	const [, files = []] = [...app.packs].find(([name]) => name.split('/').pop() ===
+		game.pack) || [];
+	for (const [path, bytes] of files) {
+		const cards = game.byId[path.split('/').pop().replace('.csv', '')];
+		for (const line of cards ? new TextDecoder().decode(bytes).split('\n') : []) {
+			const [, id] = /^([^,]+),.*,yours\r?$/.exec(line) || [];
+			if (cards.has(id))
+				cards.get(id).source = YOURS;
+		}
+	}
+}
+
+/* One form a card; what it says, in words; how many are one's own. */
+function cardByCard(name, all, table, first) {
+	const {columns, rows, file} = table, place = html('section', {class:
+		'card-form form'});
 	const named = columns.findIndex(({name}) => ['title', 'name', 'light']
 		.includes(name));
-	let at = Math.max(0, rows.findIndex(row => !cardDone(columns, row)));
-	const draw = () => {
+	const source = columns.findIndex(column => column.name === 'source');
+	let at = Math.max(0, rows.findIndex(([id]) => first.startsWith(id)));
+	const own = row => row[source] === YOURS;
+	const draw = wrong => {
 		const row = rows[at], says = html('div', {class: 'told',
 			'aria-live': 'polite'});
-		const tell = () => cardWords(name, all, table.file, row[0]).then(face =>
-			says.replaceChildren(...face), () => {});
+		const change = i => async value => {
+			while (row.length < columns.length)
+				row.push('');
+			row[i] = typeof value === 'function' ? value(row[i]) : value;
+			row[source] = YOURS;
+			await writeTable(name, table);
+			draw((await problems(name)).filter(one => one.file === file &&
+				one.row.split(' ')[0] === row[0]));
+		};
 		const step = (way, label) => button(label, () => {
 			at = (at + way + rows.length) % rows.length;
-			draw();
+			draw([]);
 		});
 		place.replaceChildren(html('p', {class: 'row-tools'}, step(-1,
-			'\u2039 Card before'), choice(rows.map((row, i) =>
-			[String(i), row[named] || row[0]]), String(at), value => {
+			'\u2039 Card before'), choice(rows.map((row, i) => [String(i), (row[
+			named] || row[0]) + (own(row) ? ' (yours)' : '')]), String(at),
+		value => {
 			at = Number(value);
-			draw();
+			draw([]);
 		}, {'aria-label': 'card'}), step(1, 'Next card \u203a')), html('p',
-			{class: 'note'}, `${rows.filter(each => cardDone(columns,
-				each)).length} of ${rows.length} are complete`), says,
-		...columns.map((column, i) => i > 0 && column.takes ? cellField(column,
-			row[i] || '', all, async value => {
-				while (row.length < i)
-					row.push('');
-				row[i] = value;
-				await checkCell(name, table, checked).catch(error =>
-					failed(error, checked));
-				tell();
-			}) : ''));
-		tell();
+			{class: 'note'}, `${rows.filter(own).length} of ${rows.length} are ` +
+			'yours'), says, ...columns.map((column, i) => i > 0 && column.takes
+			? html('div', {}, cellField(column, row[i] || '', {...all, file},
+				value => change(i)(value).catch(error => failed(error,
+					place))), wrong.filter(one => one.column === column.name
+				.split('=')[0]).map(one => notice(one.words, one.bad ? 'bad'
+				: ''))) : ''));
+		if (named >= 0)
+			cardWords(name, all, file, row[0]).then(face => says.replaceChildren(
+				...face), error => says.replaceChildren(notice(error.message
+				.split('\n')[0].replace(/^\S+: /, ''), 'bad')));
 	};
-	draw();
+	draw([]);
 	return place;
 }
 
 /* The card as it is drawn, and what the referee does with its texts, in a game with
  * this pack. */
-async function cardWords(name, {game}, file, card) {
+async function cardWords(name, all, file, card) {
+	const {game} = await cardGame(name, all);
+	const one = game.card(file.replace('.csv', ''), card);
+	return [cardPicture(game, card, one), html('div', {class: 'unseen'},
+		cardText(one))];
+}
+
+/* A game with a pack that has just begun. */
+async function cardGame(name, {game}) {
 	const pack = app.packs.get(name);
 	const begun = await app.program.run(['record', '--pack', name, game,
 		'x.csv'], pack);
+	if (!begun.files.get('x.csv'))
+		throw new Error(errorOf(begun));
 	const {out} = await app.program.run(['report', '--pack', name, '--data',
 		'-o', '-', 'x.csv'], [...pack, ['x.csv', begun.files.get('x.csv')]]);
-	const game_ = new Game(JSON.parse(out).games[0]).open();
-	const one = game_.card(file.replace('.csv', ''), card);
-	return [cardPicture(game_, card, one), html('div', {class: 'unseen'},
-		cardText(one))];
+	return {game: new Game(JSON.parse(out).games[0]).open()};
 }
 
 /* --- cells that the open log depends on ------------------------------------ */
@@ -282,8 +321,8 @@ async function showNeeded(says) {
 		html('p', {}, cells.length ? `${totals.unverified} of ${
 			count(totals.rows, 'row')} cannot be judged without these ` +
 			'cells. Look at the card in your box and type what is ' +
-			'printed on it.' : 'Nothing is missing: every row could be ' +
-			'judged.'),
+			'printed on it.' : totals.rows ? 'Nothing is missing: every row could ' +
+			'be judged.' : 'No row has been played.'),
 		html('ul', {class: 'switches needed'}, cells.slice(0, 200).map(one =>
 			neededCell(one, mine.get(one.pack), says))));
 }

@@ -36,11 +36,11 @@ export function gameTiles(value, deed) {
 		/, (.*)/)]), value, deed);
 }
 
-/* What there is to play with. */
-export function packTiles(value, deed) {
+/* What there is to play with; `begins`: what is published is enough to begin. */
+export function packTiles(value, deed, begins = true) {
 	return tiles('Cards', 'pack', [['stand-in', 'stand-in', 'composed for ' +
-		'trying out: every card is there'], ['known', 'known', 'the ' +
-		'published ones, as far as they are public'], ...[...app.packs
+		'trying out: every card is there'], ...begins ? [['known', 'known', 'the ' +
+		'published ones, as far as they are public']] : [], ...[...app.packs
 		.keys()].map(name => [name, name, 'your own box'])], value, deed);
 }
 

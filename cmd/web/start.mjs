@@ -8,6 +8,7 @@ import {openStore} from './keeping.mjs';
 import {showTab} from './log.mjs';
 import {listenForFiles} from './open.mjs';
 import {failed, notice} from './pieces.mjs';
+import {markYours} from './packs.mjs';
 import {Program} from './program.mjs';
 import {follow, remember, showBar} from './route.mjs';
 import {GAMES, KINDS, SAMPLES, app, main} from './state.mjs';
@@ -32,7 +33,7 @@ async function keepPage() {
 	active.postMessage(location.href.split('#')[0]);
 }
 
-Object.assign(host, {remember, rowTools, findingTools, legal: showLegal,
+Object.assign(host, {mark: markYours, remember, rowTools, findingTools, legal: showLegal,
 	goes: () => showTab('game'), rule: (game, rule) => game ? `#rules=${
 		rule.startsWith(game.id) ? game.id : 'frame'}&id=${rule}` : ''});
 addEventListener('hashchange', () => follow().catch(failed));

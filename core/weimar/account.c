@@ -25,6 +25,14 @@ add_part(struct text *t, int n, const char *words)
 	text_add(t, words);
 }
 
+static void
+add_rule(struct text *t, const struct context *c, uint16_t rule)
+{
+	text_add(t, " [weimar/");
+	text_add(t, c->game->rules[rule].id);
+	text_char(t, ']');
+}
+
 /* Units of the city on a side: 1 for the action, -1 against it, 0 neither, with
  * the rule; what they add to the dice. */
 static int
@@ -46,11 +54,8 @@ units_on(const struct weimar *s, struct context *c, int frame, int side,
 			    : first    ? "; not counted: "
 				       : ", ");
 		add_units(t, c, n, dice, unit);
-		if (!side) {
-			text_add(t, " [weimar/");
-			text_add(t, c->game->rules[rule].id);
-			text_char(t, ']');
-		}
+		if (!side)
+			add_rule(t, c, rule);
 		first = false;
 		sum += side * dice;
 	}
@@ -76,6 +81,40 @@ flags(const struct weimar *s, const struct context *c, int frame,
 	return sum;
 }
 
+/* 4.4, 6.4: a crisis roll; 6.4, 6.5: a ballot, where bases are no dice. */
+static bool
+other_roll(const struct weimar *s, const struct context *c, uint16_t rule,
+	   struct text *t)
+{
+	int due, of;
+	bool election = s->ballot == BALLOT_ELECTION;
+
+	if (weimar_top(s) != FRAME_ROLL && weimar_top(s) != FRAME_BALLOT)
+		return false;
+	due = weimar_expected(s, c, &of);
+	if (of != rule)
+		return false;
+	text_add(t, "the dice: ");
+	if (weimar_top(s) == FRAME_BALLOT) {
+		text_number(t, due);
+		text_add(t, "; bases are added to what it shows, they are no "
+			    "dice");
+		add_rule(t, c,
+			 election ? RULE_ELECTION_RESULT
+				  : RULE_YOUNG_PLAN_DICE);
+		return true;
+	}
+	text_number(t, 2);
+	add_part(t, due - 2, " for a governing party after the Young Plan");
+	text_add(t, " = ");
+	text_number(t, due);
+	if (due == 2 && s->crisis_dice > 2)
+		text_add(t, "; the third is for governing parties");
+	if (s->crisis_dice > 2)
+		add_rule(t, c, RULE_YOUNG_PLAN_ACCEPTED);
+	return true;
+}
+
 bool
 weimar_account(const void *state, const struct context *context, uint16_t rule,
 	       struct text *t)
@@ -88,6 +127,8 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	struct dice d;
 
 	c.coverage = &unused;
+	if (other_roll(s, &c, rule, t))
+		return true;
 	if (rule != RULE_DICE_COUNT || !weimar_is_roll(s, frame) ||
 	    weimar_dice_unsure(s, &c, &least, &most))
 		return false;

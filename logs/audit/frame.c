@@ -24,6 +24,25 @@ frame_rule(const char *id)
 	return NULL;
 }
 
+struct finding
+finding_of(enum finding_kind kind, const char *rule, const char *file,
+	   const char *words)
+{
+	const struct rule *r = frame_rule(rule);
+
+	return (struct finding){.kind = kind,
+				.file = file,
+				.game_id = "",
+				.rule = rule,
+				.cite = r ? r->cite : "",
+				.statement = r ? r->statement : "",
+				.words = words,
+				.row = "",
+				.alternatives = "",
+				.note = "",
+				.fix = ""};
+}
+
 void
 text_row(struct text *t, const struct slice cells[CELL_COUNT], size_t most)
 {

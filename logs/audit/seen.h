@@ -29,6 +29,8 @@ struct seen {
 	uint64_t before[STATE_MAX / 8]; /* before the row that comes */
 	uint64_t applied;               /* rows of play, of the whole game */
 	uint8_t rows[PLAY_MOVES];       /* written for each of them */
+	bool mute;                      /* nothing is told of a row now */
+	uint64_t claims_failed;         /* of the whole game */
 	uint64_t unsaid; /* rows that its referee did not take; 0: none */
 	struct written_row announced; /* an `illegal` row that waits for its
 					 row; or none */

@@ -301,7 +301,7 @@ fix_row(struct row_fix *d, const struct slice *cells, struct move *m,
 	struct grammar_error *error)
 {
 	struct slice now[CELL_COUNT];
-	struct grammar_error e = *error;
+	struct grammar_error e = *error, first;
 	struct text args = text_in(d->args, sizeof(d->args));
 	int verb = grammar_verb_loosely(d->context->game, cells[CELL_MOVE]);
 
@@ -320,5 +320,13 @@ fix_row(struct row_fix *d, const struct slice *cells, struct move *m,
 			memcpy(error->words, e.words, sizeof(e.words));
 		}
 	}
+	/* the seat is known by its player's name: what is wrong comes after,
+	 * if it is the same in the cell as it was written */
+	now[CELL_ARGS] = cells[CELL_ARGS];
+	if (error->cell == CELL_ACTOR &&
+	    !slice_equal(now[CELL_ACTOR], cells[CELL_ACTOR]) &&
+	    !grammar_parse_verb(d->grammar, d->context, verb, now, m, &first) &&
+	    first.cell == CELL_ARGS && slice_equal(first.word, e.word))
+		*error = first;
 	return false;
 }

@@ -109,12 +109,17 @@ find_moves(struct vocabulary *v)
 	for (int verb = 0; g->verbs[verb].name; verb++)
 		v->moves |= move_words(v, verb);
 	v->moves &= ~weak;
-	/* the name of a move is one in any case */
+	/* the name of a move is one in any case: `remove`, `removes` */
 	for (int i = 0; i < v->words->count; i++)
-		for (int verb = 0; g->verbs[verb].name; verb++)
-			if (weak >> i & 1 && strcmp(v->words->word[i].at,
-						    g->verbs[verb].name) == 0)
+		for (int verb = 0; g->verbs[verb].name; verb++) {
+			const char *name = g->verbs[verb].name;
+			const size_t size = strlen(name);
+
+			if (weak >> i & 1 &&
+			    strncmp(v->words->word[i].at, name, size) == 0 &&
+			    v->words->word[i].size < size + 2)
 				v->moves |= UINT64_C(1) << i;
+		}
 }
 
 /* `ddp-roll` is a roll, too. */

@@ -274,22 +274,16 @@ account_begin(struct claims *c)
 /* --- whom and what it leaves to others ---------------------------------------
  */
 
-/* The words that name the seat for certain, its first letter only where a
+/* Do the words name a seat for certain?  A first letter does only where a
  * clause begins. */
-static const struct span *
-seat_named(const struct claims *c, int seat)
+static bool
+is_name(const struct claims *c, const struct span *s)
 {
-	const struct spans *s = vocabulary_seat(c->vocabulary, seat);
+	const struct note_word *w = word(c, s->first);
 
-	for (int i = 0; i < s->count && s->at[i].cost <= SURELY; i++) {
-		const struct note_word *w = word(c, s->at[i].first);
-
-		if (!w->speaker &&
-		    (w->size > 1 || w->gap >= 3 || s->at[i].first == 0 ||
-		     s->at[i].first == c->words->count - 1))
-			return &s->at[i];
-	}
-	return NULL;
+	return s->cost <= SURELY && !w->speaker &&
+	       (w->size > 1 || w->gap >= 3 || s->first == 0 ||
+		s->first == c->words->count - 1);
 }
 
 static int
@@ -313,13 +307,15 @@ other_seats(const struct claims *c, uint64_t used)
 	if (actor < 0)
 		for (int i = 0; i < c->words->count && word(c, i)->speaker; i++)
 			cost = CONTRADICTS;
+	/* so does whoever is named before anybody else */
 	for (int seat = 0; seat < c->context->game->seats_max; seat++) {
-		const struct span *s = seat_named(c, seat);
+		const struct spans *s = vocabulary_seat(c->vocabulary, seat);
 
-		if (!s || seat == c->move->actor - 1 || (s->words & used))
-			continue;
-		if (actor < 0 || word(c, actor)->speaker)
-			cost += CONTRADICTS;
+		for (int i = 0; seat != c->move->actor - 1 && i < s->count; i++)
+			if (is_name(c, &s->at[i]) && !(s->at[i].words & used) &&
+			    (actor < 0 || word(c, actor)->speaker ||
+			     (s->at[i].first == 0 && actor > 0)))
+				cost = CONTRADICTS;
 	}
 	return cost;
 }

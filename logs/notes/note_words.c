@@ -366,7 +366,8 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 		same++;
 	if (same == m && same == n)
 		return 0;
-	if (w->kind == NOTE_SIGN)
+	/* `not` is not short for `nothing` */
+	if (w->kind == NOTE_SIGN || w->no || wanted->no)
 		return NOTE_NOT;
 	/* plan, planned */
 	if (same == n && n >= 3 && m > n + 1 && w->at[n] == w->at[n - 1] &&

@@ -17,20 +17,9 @@ pack_finding(const struct sink *sink, const char *file, struct position at,
 {
 	char safe[1024];
 	struct text out = text_in(safe, sizeof(safe));
-	const struct rule *r = frame_rule(rule);
-	struct finding f = {.kind = FINDING_ERROR,
-			    .file = file,
-			    .game_id = "",
-			    .position = at,
-			    .rule = rule,
-			    .cite = r ? r->cite : "",
-			    .statement = r ? r->statement : "",
-			    .words = safe,
-			    .row = "",
-			    .alternatives = "",
-			    .fix = "",
-			    .note = ""};
+	struct finding f = finding_of(FINDING_ERROR, rule, file, safe);
 
+	f.position = at;
 	text_safe(&out, slice_of(words));
 	if (sink != NULL && sink->finding != NULL)
 		sink->finding(sink->arg, &f);

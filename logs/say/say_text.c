@@ -360,3 +360,50 @@ say_effect(const struct pack *p, int program, int step, struct text *t)
 	    effect_step(p, program, step)->options)
 		say_step(&s, effect_step(p, program, step), t);
 }
+
+void
+say_cell(const struct pack *p, int table, int row, int column, size_t indent,
+	 struct text *t)
+{
+	const struct column *c = &p->game->tables[table].columns[column];
+	int32_t value = cell(p, table, row, column);
+	size_t from = t->size;
+
+	for (size_t i = 0; i < indent; i++)
+		text_char(t, ' ');
+	text_add(t, c->name);
+	text_char(t, ':');
+	if (value != UNKNOWN && column_is_program(c->type) && value > 0) {
+		text_char(t, '\n');
+		say_program(p, value, indent + 2, t);
+		return;
+	}
+	text_char(t, ' ');
+	if (value == UNKNOWN)
+		text_add(t, "unknown");
+	else if (column_is_program(c->type))
+		text_add(t,
+			 c->type == COLUMN_CONDITIONS ? "always" : "nothing");
+	else
+		pack_print_cell(p, table, row, column, t);
+	text_fold(t, from, indent + 2);
+}
+
+void
+say_text_of(const struct pack *p, struct slice id, struct text *t)
+{
+	for (int i = 0; p->game->tables[i].name; i++) {
+		const struct table *table = &p->game->tables[i];
+		int row = table->columns[0].type == COLUMN_ID
+			      ? pack_find(p, i, id)
+			      : -1;
+
+		for (int k = 0; row >= 0 && table->columns[k].name; k++) {
+			int32_t text = cell(p, i, row, k);
+
+			if (table->columns[k].type == COLUMN_EFFECTS &&
+			    text != UNKNOWN && text > 0 && !t->size)
+				say_program(p, text, 0, t);
+		}
+	}
+}

@@ -1,7 +1,8 @@
 /* Sentences that are read back: each row of a game, said as the program says
  * it, is read as that row and no other, by a table that has named its players
  * or not; with printed names and those of players in place of ids, too, and
- * without umlauts.
+ * without umlauts.  A sentence that denies its move, or has another player in
+ * it, is never read as the row.
  */
 #include <stdio.h>
 #include <string.h>
@@ -141,6 +142,56 @@ look(struct run *r, const struct speaker *speaker, struct move m, enum told how)
 			       desk_row(&t, &found.at[i].row[k]));
 }
 
+/* Is the sentence, with words put in or others in their place, still taken for
+ * the row? */
+static void
+look_turned(struct run *r, const struct move *m, const char *sentence,
+	    const char *what)
+{
+	static struct readings found;
+	static struct note_words words;
+
+	note_words_read(&words, slice_of(sentence));
+	memcpy(place.state, t.play.state, t.play.context.game->state_size);
+	note_read(&place, &words, &found);
+	r->rows++;
+	r->planted++;
+	if (!words.over && found.sure && found.at[0].count == 1 &&
+	    move_equal(&found.at[0].row[0], m, t.play.context.game->verbs))
+		exception(r, what, desk_row(&t, m), sentence);
+}
+
+/* The line that says a row no longer says it when it denies the move, or names
+ * another player; doing nothing is denied anyhow. */
+static void
+look_against(struct run *r, const struct speaker *speaker, struct move m)
+{
+	const int seats = t.play.context.seats;
+	struct move other = m;
+	char sentence[WORDS], turned[WORDS + 64];
+	const char *name, *at;
+
+	if (!m.actor || seats < 2 ||
+	    place.vocabulary->flags[m.verb] & LEXICON_NOTHING)
+		return;
+	say(speaker, &m, TOLD_NAMES, sentence);
+	name = speaker->players[m.actor - 1].at;
+	at = strstr(sentence, name);
+	note_canonical(&place, &m);
+	/* whoever does not draw draws nothing */
+	if (at && strchr(desk_row(&t, &m), '=')) {
+		at += strlen(name);
+		(void)snprintf(turned, sizeof(turned), "%.*s does not%s",
+			       (int)(at - sentence), sentence, at);
+		look_turned(r, &m, turned, "denied, and read all the same:");
+	}
+	other.actor = (uint8_t)(m.actor % seats + 1);
+	if (!strstr(sentence, speaker->players[other.actor - 1].at)) {
+		say(speaker, &other, TOLD_NAMES, sentence);
+		look_turned(r, &m, sentence, "of another seat, and read so:");
+	}
+}
+
 void
 property_told(struct run *r)
 {
@@ -168,6 +219,8 @@ property_told(struct run *r)
 		if (!t.play.begun)
 			(void)play_ready(&t.play);
 		look(r, &speaker, m, how);
+		if (named)
+			look_against(r, &speaker, m);
 		desk_apply(&t, &m);
 		place.last = m;
 		place.has_last = true;

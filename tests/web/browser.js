@@ -249,13 +249,11 @@ const tests = {
 		await p.easy('packs');
 		await p.taps('Begin one');
 		await p.reads('my-bismarck', 'h2');
-		await p.taps('cards.csv');
+		await p.taps('cards');
 		await p.sees('.card-form');
-		await p.taps('As a table');
-		await p.sees('.cells-table input');
-		await p.easy('a table of a pack');
+		await p.easy('a card of a pack');
 		await p.taps('What is missing or wrong?');
-		await p.reads('cards.csv', 'pre');
+		await p.reads('none is wrong', '.notice');
 	},
 
 	/* Cells that a log hangs on: refused, then filled in. */

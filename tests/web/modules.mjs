@@ -9,6 +9,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import './nowhere.mjs';
+import {parting} from '../../cmd/report/page/compare.mjs';
+import * as data from '../../cmd/report/page/data.mjs';
 import {beginning, bounds, Choosing, filledIn} from '../../cmd/web/choose.mjs';
 import * as edit from '../../cmd/web/edit.mjs';
 import {decoded, encodingOf, tellingWords} from '../../cmd/web/encoding.mjs';
@@ -260,6 +263,18 @@ for (const [bytes, encoding] of [[utf8('Jörg'), 'utf-8'], [utf8(''), 'utf-8'],
 	is(`encoding of ${bytes}`, encodingOf(bytes), encoding);
 is('telling words', tellingWords(decoded(latin, 'windows-1252')).join(' '),
 	'Jörg Käthe');
+
+/* --- a branch beside its log ------------------------------------------------ */
+
+const trunk = path.join(folder, 'trunk.csv'), branch = path.join(folder, 'new.csv');
+fs.writeFileSync(trunk, spawnSync(program, ['record', '--random', '--seed', '5',
+	'--rows', '12', 'revolution1848']).stdout);
+spawnSync(program, ['record', '--from', '9', trunk, branch], {input:
+	'legal\n1\nquit\n'});
+data.takeReport(JSON.parse(spawnSync(program, ['report', '--data', '-o', '-', trunk,
+	branch], {maxBuffer: 1 << 28}).stdout));
+is('a branch differs from its first row on', parting(...data.games.map(each =>
+	each.open())), 9);
 
 fs.rmSync(folder, {recursive: true, force: true});
 console.log(`${passed} passed, ${failed} failed`);

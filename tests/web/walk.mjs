@@ -325,6 +325,57 @@ async function lists() {
 		=== '1 of 3 left');
 }
 
+/* One's own cards lie over those for trying out, from the first on. */
+async function box() {
+	await ask(`location.hash = 'new', 1`);
+	await until('what is published is no game of Bismarck', `document.querySelector(
+		'[name="pack"]') && !document.querySelector('[name="pack"][value="known"]')`);
+	await ask(`location.hash = 'pack', 1`);
+	await until('the packs', `document.querySelector('[aria-label="game"]')`);
+	await tap('Begin one');
+	await tap('cards');
+	await until('a card', `document.querySelector('.card-form .told svg')`);
+	const set = async (name, value) => {
+		const each = `document.querySelector('.card-form [aria-label="${name}"]')`;
+		await until(`a field ${name}`, each + ' && 1');
+		await ask(`${each}.value = ${JSON.stringify(value)},
+			${each}.dispatchEvent(new Event('change'))`);
+		await new Promise(good => setTimeout(good, 400));
+		await quiet();
+	};
+	const id = await ask(`document.querySelector('.card-form [aria-label="card"]')
+		.selectedOptions[0].textContent`);
+	await set('lasting', 'nothing of the kind');
+	await until('what is wrong is said at its field', `document.querySelector(
+		'.card-form [aria-label="lasting"]').closest('div').querySelector('.notice')`);
+	await set('lasting', 'none');
+	await tap('asia', '.card-form');
+	await set('card', await ask(`[...document.querySelector('[aria-label="card"]')
+		.options].find(each => each.textContent === 'Recovery').value`));
+	await set('title', 'Our own');
+	await set('what happens', 'flag');
+	await set('power', '?');
+	await set('steps', '1');
+	await tap('Add it', '.card-form');
+	await until('the sentence', `document.querySelector('.effect-said').textContent
+		.includes('Move any flag 1 space to the right.')`);
+	is('one is yours', await ask(`document.querySelector('.card-form > .note')
+		.textContent`) === '2 of 62 are yours');
+	await until('so it is marked', `/yours/.test(document.querySelector(
+		'.card-form .told').textContent)`);
+	await tap('What is missing or wrong?');
+	await until('nothing', `/none is wrong/.test(document.querySelector(
+		'#main .notice.good').textContent)`);
+	await ask(`location.hash = 'new', 1`);
+	await until('the box', `document.querySelector('[value="my-bismarck"]')`);
+	await ask(`document.querySelector('[value="my-bismarck"]').click()`);
+	await tap('Begin');
+	await until('it is played with', `document.querySelector('.foot .ask-tools')`);
+	is('with the card', await ask(`[...app.view.game.byId.cards.values()].filter(
+		each => each.source === 'yours' && each.title === 'Our own').length`) ===
+		1, id);
+}
+
 /* The last row: who won, where it turned, what was wrong, what the house decided;
  * then the log beside another, at an address. */
 async function ending() {
@@ -532,7 +583,7 @@ async function walk() {
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes,
-		lists, ending, spreadsheets, trust, fixing, secrets])
+		lists, box, ending, spreadsheets, trust, fixing, secrets])
 		await part();
 }
 

@@ -75,6 +75,8 @@ export function cardText(card) {
  * worth, then what it is and what it does in words, as far as there is room. */
 export function cardFace(id, card, [x, y, width, height], cls, {band = '', corner = '',
 	is = '', text = cardText(card)}) {
+	if (card.source === 'yours')
+		is = [is, 'yours'].filter(Boolean).join(', ');
 	const least = corner === '' ? 16 : textWidth(String(corner), 'strong') + 24;
 	return cardOf(id, box(x, y, width, height, 'card face ' + cls, hint(
 		[componentName(id, card), is, text].filter(Boolean).join(

@@ -1,5 +1,6 @@
-/* Two games side by side: the states after the k-th applied row of play of
- * each, as `umpire diff` compares them. */
+/* Two games side by side: the states after the k-th row of play of each, of those
+ * that stand: so a branch (`record --from`) parts where it does, and not where the
+ * rows end that it took back. */
 import {apply, rowSaid} from './data.mjs';
 import {BoardFigure, fieldTable, soon} from './figure.mjs';
 import {host} from './host.mjs';
@@ -16,9 +17,20 @@ function differing(a, b) {
 	return paths;
 }
 
+/* The rows of play that were not taken back. */
+function standing({rows}) {
+	const list = [];
+	for (const {n, event, args} of rows)
+		if (event === 'played')
+			list.push(n);
+		else if (event === 'takeback')
+			list.splice(-(/\d+/.exec(args) || [1])[0]);
+	return list;
+}
+
 /* The first k whose states differ (0: the set-up), or -1. */
 export function parting(a, b) {
-	const most = Math.min(a.played.length, b.played.length);
+	const [x, y] = [a, b].map(standing), most = Math.min(x.length, y.length);
 	const one = a.start.slice(), two = b.start.slice();
 	const alike = a.paths.length === b.paths.length &&
 		a.paths.every((path, i) => path === b.paths[i]);
@@ -26,9 +38,9 @@ export function parting(a, b) {
 		return 0;
 	let i = 0, j = 0;
 	for (let k = 0; k <= most; k++) {
-		while (k && i < a.played[k - 1])
+		while (k && i < x[k - 1])
 			apply(one, a.rows[i++].raw);
-		while (k && j < b.played[k - 1])
+		while (k && j < y[k - 1])
 			apply(two, b.rows[j++].raw);
 		if (one.some((value, at) => value !== two[at]))
 			return k;
@@ -39,7 +51,8 @@ export function parting(a, b) {
 export class Compare {
 	constructor(a, b, page) {
 		this.games = [a, b];
-		this.most = Math.min(a.played.length, b.played.length);
+		this.played = this.games.map(standing);
+		this.most = Math.min(...this.played.map(({length}) => length));
 		this.parts = parting(a, b);
 		this.k = -1;
 		this.slider = html('input', {type: 'range', min: 0,
@@ -71,15 +84,14 @@ export class Compare {
 	}
 
 	words() {
-		const [a, b] = this.games;
+		const [x, y] = this.played;
 		if (this.parts >= 0)
 			return this.parts ? 'The states differ from row of ' +
 				`play ${this.parts} on.`
 				: 'The start positions differ.';
 		return 'The states are the same after each row of play' +
-			(a.played.length === b.played.length ? '.'
-				: `; ${a.played.length} and ` +
-				`${b.played.length} rows of play.`);
+			(x.length === y.length ? '.' : `; ${x.length} and ${y.length
+			} rows of play.`);
 	}
 
 	show(k) {
@@ -87,7 +99,7 @@ export class Compare {
 		if (k === this.k)
 			return;
 		this.k = k;
-		const at = this.games.map(game => k ? game.played[k - 1] : 0);
+		const at = this.played.map(list => k ? list[k - 1] : 0);
 		const states = this.games.map((game, i) => game.state(at[i]));
 		const paths = differing(...states);
 		const lit = new Set(paths);

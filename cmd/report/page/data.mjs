@@ -1,6 +1,7 @@
 /* The data of the page: each game as a start position and what its rows
  * changed.  A copy of the state every STEP rows makes any row near. */
 import {component, componentName} from './cards.mjs';
+import {host} from './host.mjs';
 
 const STEP = 64;
 export const NOBODY = 6; /* no game has so many seats: what all may see */
@@ -117,6 +118,7 @@ export class Game extends Data {
 		for (const name in this.tables)
 			this.byId[name] = new Map(
 				this.tables[name].map(row => [row.id, row]));
+		host.mark(this);
 		/* who sat where; a name may be as long as a row */
 		this.names = {};
 		for (const cells of raw.rows) {
@@ -343,7 +345,8 @@ export class Game extends Data {
 				const found = component(this, id);
 				return before + (this.names[id] ? this.seatName(id)
 					: found && componentName('', found[1]) || id.includes(
-						'-') && (this.words || {})[id] || id);
+						'-') && ((this.words || {})[id] || '').replace(/@(\w+)/,
+						(at, seat) => this.seatName(seat)) || id);
 			});
 	}
 
