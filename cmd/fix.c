@@ -34,13 +34,13 @@ take(void *arg, const struct finding *f)
 	x->failed |= print_error(f);
 	if (x->edit)
 		return;
-	if (f->fix_line && f->game > x->past) {
-		x->edit = finding_copy(f);
-	} else if (f->kind <= FINDING_MALFORMED) {
+	if (f->kind <= FINDING_MALFORMED) {
 		free(x->wrong);
 		x->wrong = finding_copy(f);
 		x->mistakes++;
 	}
+	if (f->fix_line && f->game > x->past)
+		x->edit = finding_copy(f);
 }
 
 /* The first edit, in the order of the log; false if there is none. */
@@ -107,9 +107,13 @@ show(const struct fixing *x, size_t from, size_t to)
 		print_place(stdout, x->path, w->position);
 		printf(": note: %s: %s\n", w->cite, w->statement);
 	}
-	print_place(stdout, x->path,
+	/* of a misspelt word the finding says it */
+	if (x->edit->kind == FINDING_WARNING) {
+		print_place(
+		    stdout, x->path,
 		    (struct position){.line = x->edit->fix_line, .column = 1});
-	printf(": proposal: %s\n", x->edit->words);
+		printf(": proposal: %s\n", x->edit->words);
+	}
 	print_lines('-', x->bytes + from, to - from);
 	print_lines('+', x->edit->fix, strlen(x->edit->fix));
 }

@@ -44,6 +44,7 @@ struct grammar_error {
 	size_t offset; /* bytes into the cell */
 	char words[400];
 	/* a word for which there may be a near one: grammar_words looks */
+	char meant[80]; /* the only one, once it has looked; or "" */
 	enum { NEAR_NOTHING, NEAR_VALUE, NEAR_SEAT, NEAR_VERB } near;
 	const struct key *key; /* whose value it is */
 	struct slice word;     /* in the cell */

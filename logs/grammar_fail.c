@@ -1,5 +1,6 @@
 #include "grammar_fail.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "csv/blank.h"
@@ -38,8 +39,8 @@ grammar_verb_loosely(const struct game *g, struct slice word)
 }
 
 static const char *const generic[] = {
-    "game",   "seat",    "ruling",   "component", "given",
-    "expect", "illegal", "takeback", "result",    "leave",     NULL};
+    "game",    "seat",     "ruling", "component", "given", "expect",
+    "illegal", "takeback", "result", "leave",     NULL};
 
 bool
 grammar_is_generic(struct slice word)
@@ -296,6 +297,7 @@ grammar_words(struct grammar_error *e, const struct context *c,
 	else
 		grammar_offer_verbs(&near, c->game);
 	near_print(&near, &t);
+	snprintf(e->meant, sizeof(e->meant), "%s", near_meant(&near).at);
 	e->near = NEAR_NOTHING;
 	return e->words;
 }

@@ -350,6 +350,15 @@ near_offer_fields(struct near *n, const struct game *g, const struct pack *pack)
 /* --- saying so --------------------------------------------------------------
  */
 
+struct slice
+near_meant(const struct near *n)
+{
+	const bool one = n->count == 1 ||
+			 (n->count > 1 && is_nearer(&n->best[0], &n->best[1]));
+
+	return slice_of(one ? n->best[0].word : "");
+}
+
 void
 near_print(const struct near *n, struct text *t)
 {

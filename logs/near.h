@@ -65,6 +65,8 @@ void near_offer_domain(struct near *, const struct domain *,
 		       const struct pack *);
 /* The fields of a state. */
 void near_offer_fields(struct near *, const struct game *, const struct pack *);
+/* The one that is nearest, in the struct; empty: none is, or several. */
+struct slice near_meant(const struct near *);
 /* `; did you mean 'a' or 'b'?`, or `; there are a, b, c` where few were
  * offered, or nothing. */
 void near_print(const struct near *, struct text *);

@@ -297,8 +297,7 @@ bind_value(const struct term *t, struct bound_condition *b, int i)
 
 	if (!t->between)
 		return field_parse(b->pack, place, t->value, b->values[i]);
-	return !t->bad &&
-	       place_elements(place) == 1;
+	return !t->bad && place_elements(place) == 1;
 }
 
 static void
@@ -466,8 +465,7 @@ state_holds(const struct term *t, const struct bound_condition *b, int i,
 {
 	const struct place *place = &b->place[i];
 	const void *state = audit_state(a);
-	const int64_t found = field_get(
-	    place->field, state, place->element);
+	const int64_t found = field_get(place->field, state, place->element);
 
 	if (!t->between && !t->other)
 		return field_holds(place, state, b->values[i]);

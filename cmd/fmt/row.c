@@ -165,10 +165,9 @@ illegal_args(const struct formatting *f, struct slice args, struct text *t)
 static void
 generic_word(struct record *r, struct slice move)
 {
-	static const char *const words[] = {"game",      "seat",     "ruling",
-					    "component", "given",    "expect",
-					    "illegal",   "takeback", "result",
-					    "leave"};
+	static const char *const words[] = {
+	    "game",   "seat",    "ruling",   "component", "given",
+	    "expect", "illegal", "takeback", "result",    "leave"};
 	size_t i;
 
 	for (i = 0; i < sizeof(words) / sizeof(words[0]); i++)

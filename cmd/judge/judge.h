@@ -47,8 +47,8 @@ void judge_all(const struct judging *);
 
 /* The same with threads.  False, and nothing was done, if none can be made. */
 bool judge_at_once(const struct judging *);
-/* Judges one log, or its first games until `is_over` of j->to->arg.  The audit of one log serves
- * the next again.  False if memory is gone. */
+/* Judges one log, or its first games until `is_over` of j->to->arg.  The audit
+ * of one log serves the next again.  False if memory is gone. */
 bool judge_log(struct judging *, const char *path, struct audit **again,
 	       bool (*is_over)(void *arg));
 

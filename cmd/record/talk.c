@@ -89,8 +89,7 @@ prompt(struct talk *t, char *at, size_t size)
 
 	text_number(&w, (int64_t)t->s.n + 1);
 	text_char(&w, ' ');
-	if (game_outcome(t->s.game, p.state) ||
-	    audit_summary(t->s.audit)->left)
+	if (game_outcome(t->s.game, p.state) || audit_summary(t->s.audit)->left)
 		text_add(&w, "over");
 	else
 		session_actors(&t->s, &w);

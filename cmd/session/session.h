@@ -148,7 +148,8 @@ session_reads(struct session *, void (*hear)(void *, const struct finding *));
 struct audit *session_seen_by(const struct session *, int seat);
 /* A row is refused: what is said of it is what its seat can know. */
 void session_views_refuse(struct session *, const struct slice *cells);
-/* May the claim be judged?  Not where it is about what its seat does not see. */
+/* May the claim be judged?  Not where it is about what its seat does not see.
+ */
 bool session_views_claim(struct session *, const struct slice *cells);
 void session_views_free(struct session *);
 void session_hear(void *session, const struct finding *);

@@ -49,28 +49,15 @@ async function fixRow(deed, n) {
 	scrollTo(0, 0);
 }
 
-/**
- * A word for which only one other can be meant, put right by one tap.
- * @returns {any[]}
- */
-function meant(n, words) {
-	const [, word, other] = /^'([^']+)' is .*; did you mean '([^']+)'(?: \([^)]*\))?\?$/
-		.exec(words) || [];
-	const row = word && app.view && app.view.game.rows[n - 1];
-	const parts = row ? ['actor', 'move', 'args'].map(name => [name, row[name].split(
-		/([\s=+*]+)/)]) : [];
-	const [name, list] = parts.find(part => part[1].includes(word)) || [];
-	return name ? [`Change it to ${app.view.game.called(other)}`, () => fixRow(
-		(bytes, game) => changeRow(bytes, game, n, {[name]: list.map(each =>
-			each === word ? other : each).join('')}), n)] : [];
-}
-
-/* The smallest change after which the rows that follow are legal; or what the
- * referee has read as something else is written so. */
+/* The smallest change after which the rows that follow are legal, or the only
+ * word that can be meant; or what the referee has read as something else is
+ * written so. */
 export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}) {
-	const [name, deed] = line > 0 ? ['Fix it so', () => fixRow(bytes => changeLines(
-		bytes, line, lines, fix), n)]
-		: FMT.test(message) ? ['Tidy', () => tidy(app.log)] : meant(n, message);
+	const [, other] = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/.exec(message) || [];
+	const [name, deed] = line > 0 ? [other && app.view ? `Change it to ${
+		app.view.game.called(other)}` : 'Fix it so', () => fixRow(bytes =>
+		changeLines(bytes, line, lines, fix), n)]
+		: FMT.test(message) ? ['Tidy', () => tidy(app.log)] : [];
 	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
 		html('p', {class: 'row-tools'}, button(name, () => deed().catch(
 			failed), {class: 'main'}));

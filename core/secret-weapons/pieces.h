@@ -156,8 +156,15 @@ void sw_to_reserve(struct sw *, bool scientists, int n);
 static inline int
 sw_reserve(const struct sw *s, bool scientists)
 {
-	return scientists ? s->reserve_scientists : s->reserve_workers;
+	int n = scientists ? s->reserve_scientists : s->reserve_workers;
+	int most = scientists ? PIECES / 2 : PIECES;
+
+	/* of an unknown number as many as a box may hold are drawn */
+	if (n > PIECES)
+		n -= PIECES_UNKNOWN - most;
+	return n < 0 ? 0 : n;
 }
+
 /* A set as a list of numbers, so much higher. */
 static inline int
 list_of(uint64_t set, int shift, int16_t *list)

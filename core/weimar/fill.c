@@ -46,6 +46,8 @@ fill_units(struct filling *f)
 
 		for (int place = UNIT_DISSOLVED; place < UNIT_PLACES; place++)
 			placed += weimar_units_at(s, unit, place);
+		/* reichswehr-returned: black ones */
+		placed += weimar_units_at(s, unit, UNIT_SUPPLY) - *supply;
 		if (said(f, supply) && !said(f, &s->supply_known))
 			s->supply_known |= (uint16_t)(1u << unit);
 		left = count == UNKNOWN ? 0 : count - placed;

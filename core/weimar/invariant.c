@@ -26,10 +26,15 @@ units(const struct weimar *s, struct context *c)
 		      &s->units[unit][UNIT_SUPPLY],
 		      "the units of a kind are not as many as printed");
 	}
-	/* a black Reichswehr unit turns white when it leaves its city */
+	/* a black Reichswehr unit turns white when it leaves its city, but for
+	 * one that is returned, by ruling */
 	for (int unit = REICHSWEHR_1_BLACK; unit < UNITS; unit++)
 		for (int place = 0; place < UNIT_CITY; place++)
-			WRONG(c, s->units[unit][place], &s->units[unit][place],
+			WRONG(c,
+			      s->units[unit][place] &&
+				  !(place == UNIT_SUPPLY &&
+				    RULED(c, REICHSWEHR_RETURNED, BLACK)),
+			      &s->units[unit][place],
 			      "a black Reichswehr unit is in no city");
 	return NULL;
 }

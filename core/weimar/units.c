@@ -256,8 +256,9 @@ weimar_move_unit(struct run *r, int unit, int from, int to)
 	if (!s->units[unit][from])
 		return;
 	s->units[unit][from]--;
-	/* 4.6: in supply and in the box the side does not matter */
-	if (to < UNIT_CITY)
+	/* 4.6: in the box the side does not matter; in supply it is a ruling */
+	if (to < UNIT_CITY && !(weimar_black(unit) && to == UNIT_SUPPLY &&
+				RULED(r->c, REICHSWEHR_RETURNED, BLACK)))
 		unit = weimar_unit_row(unit);
 	s->units[unit][to]++;
 	TOOK(r->c, RULE_UNIT_COUNT);

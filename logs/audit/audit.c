@@ -96,8 +96,8 @@ seat_of_row(struct audit *a)
 	int seat = grammar_find_loosely(a->game->seats, NULL, actor);
 	struct grammar_error e;
 
-	if (seat >= 0 && memchr(a->play.context.order, seat + 1,
-				a->play.context.seats))
+	if (seat >= 0 &&
+	    memchr(a->play.context.order, seat + 1, a->play.context.seats))
 		return seat;
 	grammar_fail_seat(&e, &a->play.context, actor);
 	audit_not_a_row(a, &e);

@@ -28,8 +28,7 @@ find_place(struct audit *a, struct slice path, struct place *place)
 		words_of_pack(w, pack);
 		words_remember(w, fields, path,
 			       (int)(place->field - fields) << 18 |
-				   place->element << 6 |
-				   (place->member + 1));
+				   place->element << 6 | (place->member + 1));
 	}
 	return true;
 }

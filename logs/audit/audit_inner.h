@@ -44,6 +44,8 @@ struct audit {
 	uint16_t announced;   /* rule of an `illegal` row that waits, or 0 */
 	uint64_t announced_n; /* number of the `illegal` row */
 	bool after_illegal;   /* a row was let pass under -k */
+	struct slice wrong, meant; /* a word of the row that is malformed, and
+				      the only one that it can be, or nothing */
 	struct memory memory;
 	int asked_readings; /* verdicts of the game that were asked for
 			       readings */

@@ -1,4 +1,6 @@
 /* How findings are made: where they are, what they say, what was legal. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../say/say_text.h"
@@ -137,13 +139,50 @@ audit_finding(enum finding_kind kind, const char *rule, const char *words)
 				.words = words};
 }
 
+/* The row with the word that was meant in the place of the wrong one, if that
+ * is in it once: lines to be freed, or NULL. */
+static char *
+meant_row(const struct audit *a, struct finding *f)
+{
+	const struct row_place at = audit_place(a);
+	const size_t room = at.size + a->meant.size + 2;
+	char *bytes = malloc(at.size + 1), *text = malloc(room);
+	char *found = NULL, wrong[80];
+
+	snprintf(wrong, sizeof(wrong), "%.*s", (int)a->wrong.size, a->wrong.at);
+	if (bytes && text && *wrong &&
+	    reader_again(a->reader, at.byte, bytes, at.size)) {
+		bytes[at.size] = '\0';
+		found = strstr(bytes, wrong);
+		if (found && strstr(found + 1, wrong))
+			found = NULL;
+	}
+	if (found) {
+		snprintf(text, room, "%.*s%.*s%s\n", (int)(found - bytes),
+			 bytes, (int)a->meant.size, a->meant.at,
+			 found + strlen(wrong));
+		f->fix_line = reader_fault_position(a->reader).line;
+		f->fix_lines = 1;
+		for (const char *c = bytes; *c; c++)
+			f->fix_lines += *c == '\n';
+	}
+	free(bytes);
+	if (!found)
+		free(text);
+	return found ? text : NULL;
+}
+
 void
 audit_report(struct audit *a, enum finding_kind kind, const char *rule,
 	     enum cell cell, size_t offset, const char *words)
 {
 	struct finding f = audit_finding(kind, rule, words);
+	char *fix = a->meant.size ? meant_row(a, &f) : NULL;
 
+	f.fix = fix;
+	a->meant.size = 0;
 	audit_send(a, &f, cell, offset);
+	free(fix);
 }
 
 void

@@ -88,12 +88,15 @@ audit_not_a_row(struct audit *a, struct grammar_error *e)
 {
 	const bool shown = audit_shows(a, FINDING_MALFORMED, e->rule);
 	struct likely likely = {.count = 0};
+	const char *words;
 
+	*e->meant = '\0';
 	if (shown && e->near == NEAR_VALUE)
 		find_likely(a, e->key, &likely);
-	audit_malformed(a, e->rule, e->cell, e->offset,
-			shown ? grammar_words(e, &a->play.context, &likely)
-			      : "");
+	words = shown ? grammar_words(e, &a->play.context, &likely) : "";
+	a->wrong = e->word;
+	a->meant = slice_of(shown ? e->meant : "");
+	audit_malformed(a, e->rule, e->cell, e->offset, words);
 }
 
 /* --- words of generic rows
@@ -109,6 +112,8 @@ audit_near(struct audit *a, const char *rule, struct slice word,
 	audit_words(buffer, sizeof(buffer), words, word, word);
 	t.size = strlen(buffer);
 	near_print(near, &t);
+	a->wrong = word;
+	a->meant = near_meant(near);
 	audit_malformed(a, rule, CELL_ARGS, audit_offset(a, word), buffer);
 }
 

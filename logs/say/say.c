@@ -336,7 +336,7 @@ words_for(struct slice choices, struct slice value)
 
 void
 say_slot(const struct speaker *s, const struct move *m, struct slice inside,
-	struct text *t)
+	 struct text *t)
 {
 	const struct key *keys = s->context->game->verbs[m->verb].keys;
 	struct slice name = slice_cut(&inside, ':'), words = {NULL, 0};

@@ -16,7 +16,8 @@ enum { CARDS_MOST = 512 };
 
 static struct desk full;
 static struct book whole;
-static size_t played; /* bytes of it, but for a last row that is refused */
+static struct audit *told; /* that reads the whole game again */
+static size_t played;      /* bytes of it, but for a last row that is refused */
 
 /* A card: an element of the state whose value says where it is. */
 struct card {
@@ -92,7 +93,7 @@ place(const struct card *k)
 	struct text t = text_in(word, sizeof(word));
 
 	field_print(full.play.context.pack, k->field,
-		    field_get(k->field, full.play.state, k->element), &t);
+		    field_get(k->field, audit_state(told), k->element), &t);
 	return word;
 }
 
@@ -116,7 +117,7 @@ actor(void)
 
 	return field_find(full.play.context.game, full.play.context.pack,
 			  slice_of("actor"), &at)
-		   ? (int)field_get(at.field, full.play.state, 0)
+		   ? (int)field_get(at.field, audit_state(told), 0)
 		   : 0;
 }
 
@@ -357,7 +358,6 @@ void
 property_seen(struct run *r)
 {
 	static struct views v;
-	static struct desk again;
 	int deep = 1 + below(r, DEEP);
 	struct move m;
 	enum audit_event event;
@@ -367,7 +367,6 @@ property_seen(struct run *r)
 		return;
 	/* the game is played first, then read again row by row */
 	desk_begin(r, &full, stand_in(r->game));
-	desk_like(&again, &full, stand_in(r->game));
 	book_begin(&whole, &full);
 	while (deep-- > 0) {
 		if (one_in(r, 30))
@@ -389,16 +388,15 @@ property_seen(struct run *r)
 		}
 	writer_flush(whole.writer);
 	r->games++;
-	desk_like(&full, &again, stand_in(r->game));
 	find_cards();
 	begin(&v);
+	told = v.audit;
 	while ((event = audit_next(v.audit)) != AUDIT_GAME_END &&
 	       event != AUDIT_END) {
 		if (event == AUDIT_PLAYED) {
 			struct move row = *audit_move(v.audit);
 
 			see_keys(&row);
-			desk_apply(&full, &row);
 			see(&row, desk_row(&full, &row));
 		}
 		if (event == AUDIT_REFUSED) {
@@ -412,14 +410,9 @@ property_seen(struct run *r)
 				if (strcmp(place(&cards[i]), "box") == 0)
 					cards[i].saw = UINT8_MAX;
 		}
-		if (event == AUDIT_BACK) {
-			(void)play_back(&full.play,
-					full.play.applied -
-					    audit_play(v.audit)->applied);
-			for (int i = 0; i < count; i++)
-				cards[i].offered =
-				    strcmp(place(&cards[i]), "packet") == 0;
-		}
+		for (int i = 0; event == AUDIT_BACK && i < count; i++)
+			cards[i].offered =
+			    strcmp(place(&cards[i]), "packet") == 0;
 		write_row(r, &v, event);
 		if (event == AUDIT_REFUSED)
 			memcpy(cards, before, sizeof(cards));
