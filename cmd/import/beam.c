@@ -514,7 +514,7 @@ say_defect(const struct beam *b, const struct way *w, struct outcome *o)
 		    (unsigned long long)b->notes->note[b->log->gap - 1].line);
 	else
 		snprintf(o->defect, sizeof(o->defect),
-			 "wrong: no legal row is what the line says");
+			 "no legal move matches this line");
 }
 
 static void
