@@ -180,7 +180,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 			import_ahead(l, notes, i, o);
 		else if (!o->nothing)
 			snprintf(o->defect, sizeof(o->defect),
-				 "wrong: no legal row is what the line says");
+				 "no legal move matches this line");
 	}
 	l->unread = o->readings.count || o->nothing ? 0 : l->unread + 1;
 	if (!o->readings.sure && !o->nothing)

@@ -323,7 +323,8 @@ say_begin(struct talk *t)
 		printf("%s begins; `help` says what can be typed\n",
 		       t->s.game->title);
 	if (s->pack_kind == PACK_STAND_IN)
-		printf("the pack '%s' is a stand-in, not the published one\n",
+		printf("the cards are invented (pack '%s'); --pack names your "
+		       "own\n",
 		       s->pack);
 	if (s->illegal)
 		print_count(stdout, s->illegal,
