@@ -408,6 +408,38 @@ add_swapped(struct beam *b)
 	free(p);
 }
 
+/* Does a legal row of the same seat have the same card?  Then a word for its
+ * move may only be an unusual one, and it is asked. */
+static bool
+is_legal_with(const struct import_log *l, const struct move *m)
+{
+	const struct verb *verbs = l->game->verbs;
+	size_t count;
+	struct move *rows = note_legal(&l->place, &count);
+	bool found = false;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct move *row = &rows[i];
+
+		for (int a = 0;
+		     row->actor == m->actor && row->verb != m->verb &&
+		     verbs[m->verb].keys[a].name;
+		     a++)
+			for (int k = 0; verbs[row->verb].keys[k].name; k++) {
+				const struct domain *d =
+				    verbs[m->verb].keys[a].domain;
+
+				found |= d && !d->lists[0].words &&
+					 d == verbs[row->verb].keys[k].domain &&
+					 !m->count[a] && !row->count[k] &&
+					 m->value[a] == row->value[k] &&
+					 move_has(m, a);
+			}
+	}
+	free(rows);
+	return found;
+}
+
 /* A row that names player, move and values plainly, although a rule forbids
  * it. */
 static void
@@ -429,6 +461,8 @@ add_forbidden(struct beam *b, struct outcome *one)
 	if (!one->readings.sure || one->readings.at[0].leaves ||
 	    one->readings.at[0].cost > PLAINLY || !m->actor ||
 	    !vocabulary_seat(l->vocabulary, m->actor - 1)->count)
+		return;
+	if (is_legal_with(l, m))
 		return;
 	one->readings.count = 1;
 	import_judge(l, one);

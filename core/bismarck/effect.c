@@ -59,7 +59,7 @@ yes(bool holds)
 	return holds ? HOLDS : HOLDS_NOT;
 }
 
-enum holds
+static enum holds
 bismarck_card_is(const struct bismarck *s, const struct context *c,
 		 enum condition key, int card)
 {

@@ -21,9 +21,6 @@ void bismarck_carry_out(struct bismarck *, struct context *,
 extern const struct stage bismarck_stage;
 /* The text in its place; UNKNOWN as program if the pack does not know it. */
 struct scene bismarck_scene(const struct bismarck *, struct context *);
-/* Does the card condition hold of a card? */
-enum holds bismarck_card_is(const struct bismarck *, const struct context *,
-			    enum condition, int card);
 /* Goes on with the text until a row is due, or to its end. */
 void bismarck_run_effect(struct bismarck *, struct context *);
 /* Is it the time for a draw, as far as a text has a say in it? */

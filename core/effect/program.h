@@ -100,8 +100,8 @@ struct scene {
 	int entry; /* the game's own: which of the texts that wait */
 	int me;    /* the seat whose text it is, from 0; -1: nobody */
 	struct cursor at;
-	int it;     /* @it while members are looked at, else -1 */
-	int thing;  /* of game->things: what @it is one of */
+	int it;    /* @it while members are looked at, else -1 */
+	int thing; /* of game->things: what @it is one of */
 	/* NULL, or the cells without which an element that a text asks for
 	 * cannot be read (program_note) */
 	struct unknown_cells *cells;
@@ -318,10 +318,8 @@ enum holds program_cell_holds(const struct scene *, int32_t program);
 /* A number that follows from the position; UNKNOWN if it depends on what is not
  * known. */
 int32_t program_number(const struct scene *, const struct effect_term *);
-/* The members with the most or the fewest: their number. */
-int program_extremes(const struct scene *, const struct effect_term *,
-		     int16_t *list, bool *unsure);
-/* The same, as an act that names them means it. */
+/* The members with the most or the fewest, as an act that names them means it:
+ * their number. */
 int program_meant(const struct scene *, const struct effect_term *,
 		  int16_t *list, bool *unsure);
 /* Cells without which the conditions and numbers of an act cannot be read off

@@ -151,7 +151,7 @@ rank(const struct effect_term *t, int32_t value, int32_t *best, int16_t *list,
 }
 
 /* Those of whom not enough is known may be among them. */
-int
+static int
 program_extremes(const struct scene *sc, const struct effect_term *t,
 		 int16_t *list, bool *unsure)
 {

@@ -22,8 +22,6 @@ bool refuse_range(struct pack_error *, struct slice subject, int32_t low,
  * key, where it is in a text. */
 bool refuse_name(const struct pack *, const struct key *, const struct domain *,
 		 struct slice words, struct pack_error *);
-/* A subject in quotes; a long one is cut, at a character. */
-void subject_print(struct text *, struct slice subject);
 /* No room for one more row. */
 bool refuse_row(struct pack_error *, const struct table *);
 static inline struct slice
@@ -56,8 +54,7 @@ bool pack_name_row(struct pack *, struct pack_row *, struct slice id,
 		   struct pack_error *);
 /* Sorts rows and their cells: by id, else by keys. */
 void pack_sort_rows(struct pack *, int table);
-/* Fills the hash of a table again, or only adds its last row. */
-void pack_index_ids(struct pack *, int table);
+/* Adds the last row of a table to its hash. */
 void pack_index_last(struct pack *, int table);
 /* Order of two rows in a table without ids: by their key cells. */
 int pack_compare_keys(const struct pack *, int table, int a, int b);

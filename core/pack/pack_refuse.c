@@ -9,7 +9,7 @@
 
 enum { DOTS = 6 }; /* bytes of `, ...` */
 
-void
+static void
 subject_print(struct text *out, struct slice subject)
 {
 	size_t size = subject.size;

@@ -104,7 +104,7 @@ index_id(struct pack *p, int table, int row)
 	t->hash[slot] = (uint8_t)(row + 1);
 }
 
-void
+static void
 pack_index_ids(struct pack *p, int table)
 {
 	memset(p->tables[table].hash, 0, sizeof(p->tables[table].hash));

@@ -95,8 +95,6 @@ struct r48_group r48_group_of(const struct r48_muster *, int seat, int army,
 struct r48_faults r48_faults_of(const struct r48_muster *,
 				const struct context *,
 				const struct r48_group *);
-bool r48_group_legal(const struct r48_muster *, const struct context *,
-		     const struct r48_group *);
 /* Who joins leaves the Army that he has. */
 void r48_leave_armies(struct r48_muster *, const struct context *, int army,
 		      const uint8_t *list, int count);

@@ -17,7 +17,7 @@ r48_is_leader(const struct r48 *s, const struct context *c, int person)
 
 /* Z07 and Z17 act on Leaders too; under `train-only` so do blue cards without
  * the train. */
-int32_t
+static int32_t
 r48_touches_leaders(const struct context *c, int action)
 {
 	int32_t train;

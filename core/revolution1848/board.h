@@ -8,8 +8,6 @@
 
 /* Is the Character a Military Leader now?  1, 0 or UNKNOWN. */
 int32_t r48_is_leader(const struct r48 *, const struct context *, int person);
-/* Can the Action card touch Leaders?  1, 0 or UNKNOWN. */
-int32_t r48_touches_leaders(const struct context *, int action);
 /* Does an effect of the text pass over the card, which is a Leader or, as the
  * ruling says, his Army?  1, 0, or UNKNOWN and the cells are noted.  (§Military
  * Leaders are not as vulnerable) */

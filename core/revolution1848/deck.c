@@ -94,7 +94,7 @@ r48_unknown_in_hand(const struct r48 *s, int seat, int deck)
 
 /* --- drawing -------------------------------------------------------------- */
 
-void
+static void
 r48_reshuffle(struct r48 *s, struct context *c, int deck)
 {
 	uint64_t set;

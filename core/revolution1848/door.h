@@ -25,9 +25,6 @@ void r48_derive(struct pack *);
 /* As struct game has them. */
 const char *r48_invariant(const void *state, struct context *);
 const char *r48_given_wrong(const void *state, struct context *);
-/* What is wrong with Leaders and their Armies, or NULL; they are gathered. */
-const char *r48_armies_wrong(const struct r48 *, struct context *,
-			     struct r48_muster *);
 /* What is wrong with turns and what waits, or NULL. */
 const char *r48_turns_wrong(const struct r48 *, struct context *);
 

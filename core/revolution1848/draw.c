@@ -37,7 +37,7 @@ limits(const struct r48 *s, const struct context *c, int seat, int persons,
 	       (one_of_each(s, c, persons, actions) ? 0u : ONE_OF_EACH);
 }
 
-int
+static int
 r48_draw_most(const struct r48 *s, const struct context *c, int seat)
 {
 	int most = 0;

@@ -141,7 +141,7 @@ r48_faults_of(const struct r48_muster *m, const struct context *c,
 	return f;
 }
 
-bool
+static bool
 r48_group_legal(const struct r48_muster *m, const struct context *c,
 		const struct r48_group *g)
 {

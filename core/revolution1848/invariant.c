@@ -152,7 +152,7 @@ holders_wrong(const struct r48 *s, struct context *c,
 	return NULL;
 }
 
-const char *
+static const char *
 r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 {
 	uint64_t set =

@@ -25,7 +25,7 @@ touches(const struct r48 *s, const struct r48_army *a, int slot, int k)
 	       s->fx_op[slot][k] == OP_ARMIES_HERE;
 }
 
-int
+static int
 r48_strength_now(const struct r48 *s, const struct context *c,
 		 const struct r48_muster *m, int army,
 		 struct unknown_cells *missing)

@@ -112,7 +112,7 @@ r48_misfit(const struct r48 *s, const struct context *c, const struct move *m,
 
 /* --- could ---------------------------------------------------------------- */
 
-int
+static int
 r48_slot(int text)
 {
 	return text < ACTIONS ? text : SLOT_EVENT;

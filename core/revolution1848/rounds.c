@@ -56,7 +56,7 @@ step(struct r48 *s, struct context *c, int from)
 
 /* --- the end of a round --------------------------------------------------- */
 
-void
+static void
 r48_round_ends(struct r48 *s, struct context *c)
 {
 	struct r48_result result;
@@ -271,7 +271,7 @@ next_event(struct r48 *s, struct context *c)
 	}
 }
 
-void
+static void
 r48_replenish(struct r48 *s, struct context *c)
 {
 	clear_table(s, c);

@@ -6,8 +6,6 @@
 
 /* --- draw.c: set-up and phase IV ------------------------------------------ */
 
-/* How many cards a seat may draw at most, all limits kept. */
-int r48_draw_most(const struct r48 *, const struct context *, int seat);
 /* The rules of the row, then what it does. */
 void r48_check_draw(struct trial *);
 void r48_apply_draw(struct r48 *, struct context *, const struct move *);

@@ -26,10 +26,6 @@ void r48_count_votes(const struct r48 *, struct context *, struct r48_votes *);
 int32_t r48_party_total(const struct r48_votes *, int party);
 void r48_score_military(const struct r48 *, struct context *,
 			const struct r48_muster *, struct r48_result *);
-/* What an Army counts, with what is in force; `missing` as above. */
-int r48_strength_now(const struct r48 *, const struct context *,
-		     const struct r48_muster *, int army,
-		     struct unknown_cells *missing);
 /* `m` is the table as it is, or NULL: no Army lies there. */
 void r48_score(const struct r48 *, struct context *, const struct r48_muster *m,
 	       struct r48_result *);
@@ -48,7 +44,6 @@ void r48_finish(struct r48 *, struct context *);
 void r48_round_begins(struct r48 *, struct context *);
 /* The Event is announced: the first seat of the round has the turn. */
 void r48_first_turn(struct r48 *, struct context *);
-void r48_replenish(struct r48 *, struct context *);
 /* Marks seats that have nothing to draw as having drawn. */
 void r48_mark_drawn(struct r48 *, struct context *);
 /* After a draw: marks who has nothing to draw, continues when all have. */
@@ -60,8 +55,6 @@ void r48_settle(struct r48 *, struct context *, int laid, bool armies,
 		bool step);
 /* After a choice or a text: back to the seat at turn, and on. */
 void r48_resume(struct r48 *, struct context *, int laid);
-/* All have passed. */
-void r48_round_ends(struct r48 *, struct context *);
 /* Books a result, moves the Event, tests for the end, continues. */
 void r48_conclude(struct r48 *, struct context *, const struct r48_result *);
 void r48_pass(struct r48 *, struct context *, int seat);

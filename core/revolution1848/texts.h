@@ -64,7 +64,6 @@ int r48_target_key(int verb);
 /* Room for one more effect of this verb in force, or -1; slot of the text that
  * waits. */
 int r48_room(const struct r48 *, int verb);
-int r48_slot(int text);
 /* Does the effect stay in force? */
 bool r48_lasts(int verb);
 /* Does an attested row say all that the effect needs? */

@@ -66,7 +66,7 @@ text_run(struct sw *s, struct context *c, int i)
 	return false;
 }
 
-bool
+static bool
 sw_pending_run(struct sw *s, struct context *c)
 {
 	int i = sw_top(s);

@@ -142,7 +142,7 @@ place_of(const struct sw *s, const struct move *m, int i)
 }
 
 /* Does the row say how much? */
-bool
+static bool
 sw_loss_has_numbers(const struct move *m)
 {
 	return m->given & (1u << K_LOSE_WORKERS | 1u << K_LOSE_SCIENTISTS |

@@ -234,8 +234,6 @@ void sw_canonical_loss(const struct sw *, const struct context *,
 		       struct move *);
 check_deed sw_check_lose;
 do_deed sw_do_lose;
-/* Does a row say how much is lost? */
-bool sw_loss_has_numbers(const struct move *);
 /* Is all there that is to be lost? */
 bool sw_loses_all(const struct sw *, const struct context *,
 		  const struct deed *);

@@ -40,8 +40,6 @@ const struct sw *sw_in_turn(const struct sw *, struct sw *copy);
 void sw_enter(struct sw *, struct context *, int phase);
 /* Has the seat anything to decide in this phase? */
 enum need sw_needs(const struct sw *, struct context *, int seat);
-/* Goes on with what is on top of the stack; true if a row is needed. */
-bool sw_pending_run(struct sw *, struct context *);
 
 /* --- over.c ------------------------------------------------------------- */
 

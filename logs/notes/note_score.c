@@ -202,6 +202,23 @@ named_for_sure(const struct claims *c)
 	return words;
 }
 
+/* What each word costs that is left over; `subject`: the card that the move may
+ * be about. */
+static void
+find_left(struct claims *c, uint64_t subject)
+{
+	for (int i = 0; i < c->words->count; i++) {
+		c->left[i] = note_left(c->vocabulary, i);
+		if ((c->free | c->denied) >> i & 1)
+			c->left[i] = 0;
+		else if (c->known >> i & 1 && c->left[i] > LEFT_KNOWN)
+			c->left[i] = LEFT_KNOWN;
+		else if (subject >> i & 1 && c->left[i] > LEFT_SUBJECT / 2)
+			c->left[i] = i && subject >> (i - 1) & 1 ? LEFT_KNOWN
+								 : LEFT_SUBJECT;
+	}
+}
+
 struct score
 note_score(struct vocabulary *v, const struct context *context,
 	   const struct move *rows, size_t rows_count, const struct move *m,
@@ -236,16 +253,7 @@ note_score(struct vocabulary *v, const struct context *context,
 		c.said[key] = vocabulary_place(v, m->verb, key);
 	if (v->flags[m->verb] & LEXICON_ABOUT)
 		subject = vocabulary_components(v);
-	for (int i = 0; i < c.words->count; i++) {
-		c.left[i] = note_left(v, i);
-		if ((free | c.denied) >> i & 1)
-			c.left[i] = 0;
-		else if (c.known >> i & 1 && c.left[i] > LEFT_KNOWN)
-			c.left[i] = LEFT_KNOWN;
-		else if (subject >> i & 1 && c.left[i] > LEFT_SUBJECT / 2)
-			c.left[i] = i && subject >> (i - 1) & 1 ? LEFT_KNOWN
-								: LEFT_SUBJECT;
-	}
+	find_left(&c, subject);
 	c.best = most + 1;
 	c.best_used = 0;
 	find_least(&c);
