@@ -587,6 +587,7 @@ lint: lint-scripts
 		$(logs_own) $(wildcard core/*.h core/*/*.h logs/*.h \
 		logs/*/*.h cmd/*.h cmd/*/*.h tests/unit/nim/*.h)
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr -UUMPIRE_MUTANTS \
+		-UGAME_PRINTED \
 		--suppress=ctuuninitvar --enable=warning,portability \
 		$(core_src) $(cmd_src) $(nim_src) $(logs_own)
 	@echo 'clang-tidy, every source'

@@ -1,6 +1,6 @@
 /* The catalogue of a game as `rules`, `rulings` and `printed` of struct game,
- * from the files that its header names for catalogue_enums.h.  Included once, by the
- * table file of the game, after that header.
+ * from the files that its header names for catalogue_enums.h.  Included once,
+ * by the table file of the game, after that header.
  */
 /* clang-format off */
 #define RULE(name, id, class, forced, ...)                                     \

@@ -12,11 +12,10 @@
  *
  *   STAMP                                          the first row
  *   NUMBER(bits, member, path, most)               0 and more, up to `most`
- *   UNKNOWN_FROM(bits, member, path, most, top)    the same, or counted down from
- *                                                  `top` where it is unknown
- *   SIGNED(bits, member, path)
- *   NAMED(member, path, words)                     a number of the domain
- *   SET(bits, member, path, words)                 bit n: number n of it
+ *   UNKNOWN_FROM(bits, member, path, most, top)    the same, or counted down
+ * from `top` where it is unknown SIGNED(bits, member, path) NAMED(member, path,
+ * words)                     a number of the domain SET(bits, member, path,
+ * words)                 bit n: number n of it
  *   ..._LIST(... path, n, index, ...)              n of them, by the domain
  *   ..._GRID(... path, n1, index1, n2, index2, ...)
  *   BOOKMARK(member, path)                         where a text is (program.h)

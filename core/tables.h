@@ -136,7 +136,8 @@ struct game {
 
 	/* What the rulebook prints of the components, for `pack check`: the
 	 * rows that fit `rows` (column=word ..., a word may be from..to; "":
-	 * all of them), and what is printed of them.  Ends with NULL `words`. */
+	 * all of them), and what is printed of them.  Ends with NULL `words`.
+	 */
 	const struct printed_count {
 		uint8_t table, kind; /* enum printed_kind */
 		const char *rows;

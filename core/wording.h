@@ -16,8 +16,9 @@
 /* Sentences, and the names of fixed words.
  *
  * A row of play:    `{key}` is the value of the key, `{key:#disc}` a number of
- *                   discs (of a list: what an unseen card is called), `{key:yes=agrees|no=refuses|*=asks $}` words for
- *                   some of its values (`*`: all others, `$`: the value);
+ *                   discs (of a list: what an unseen card is called),
+ * `{key:yes=agrees|no=refuses|*=asks $}` words for some of its values (`*`: all
+ * others, `$`: the value);
  *                   `[ ... ]` is left out where one of the keys in it was not
  *                   given; a colon just before `[` is not printed, nor a
  *                   comma that would come after it.  Where a seat acts, the

@@ -233,12 +233,12 @@ invents(const struct import_log *l, const struct move *m)
 	for (int key = 0; k[key].name; key++) {
 		int count;
 		const int16_t *items = move_items(m, key, &count);
-		const int16_t one = (int16_t)m->value[key];
+		const int16_t one[] = {(int16_t)m->value[key]};
 
 		if (!k[key].domain || k[key].domain->lists[0].words)
 			continue;
 		if (!key_is_list(&k[key])) {
-			items = &one;
+			items = one;
 			count = move_has(m, key);
 		}
 		for (int i = 0; i < count; i++)

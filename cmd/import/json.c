@@ -75,8 +75,8 @@ put(const struct part *p, const struct move *rows, int count, struct json *j)
 	}
 }
 
-/* A row of the frame as the line says it: the digest of the rules, which the log
- * gets with its game row, is no word of the line. */
+/* A row of the frame as the line says it: the digest of the rules, which the
+ * log gets with its game row, is no word of the line. */
 static void
 put_other(const char *row, bool as_it_is, struct json *j)
 {

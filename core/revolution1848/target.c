@@ -94,7 +94,8 @@ only_card(const struct r48_targets *x, const struct offered *o)
 {
 	uint64_t person = o->cards[DECK_PERSON], action = o->cards[DECK_ACTION];
 
-	if (x->count || x->missing || !o->sure || bits_count(person) + bits_count(action) != 1)
+	if (x->count || x->missing || !o->sure ||
+	    bits_count(person) + bits_count(action) != 1)
 		return MISSING;
 	return person ? bits_first(person) : PERSONS + bits_first(action);
 }

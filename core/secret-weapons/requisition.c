@@ -204,7 +204,8 @@ total_known(struct unknown_cells *cells, const struct sw *s,
 		}
 	}
 	if (s->favour == FAVOUR_UNKNOWN) {
-		cells_note(cells, T_PACK, pack_rows(c->pack, T_PACK) ? 0 : NO_ROW,
+		cells_note(cells, T_PACK,
+			   pack_rows(c->pack, T_PACK) ? 0 : NO_ROW,
 			   PACK_FAVOUR_START);
 		known = false;
 	}

@@ -89,7 +89,8 @@ head_lines(struct sheet *b)
 		close(b, ": ");
 		field_print_path(b->c->game, b->c->pack, s, "outcome", b->t);
 		close(b, ", winners ");
-		field_print_path(b->c->game, b->c->pack, s, b->c->game->winners, b->t);
+		field_print_path(b->c->game, b->c->pack, s, b->c->game->winners,
+				 b->t);
 	}
 	if (s->actor)
 		name(b, &sw_seat_or_none, s->actor, "for ");

@@ -77,8 +77,7 @@ weimar_economy_move(struct run *r, int n)
 	int last = greater(0, pack_rows(r->c->pack, T_ECONOMY) - 1);
 
 	if (s->economy != ECONOMY_UNKNOWN)
-		s->economy =
-		    (uint8_t)lesser(last, greater(0, s->economy + n));
+		s->economy = (uint8_t)lesser(last, greater(0, s->economy + n));
 	weimar_economy_due(r, ECONOMY_CHECK_TIME_ALWAYS);
 }
 
