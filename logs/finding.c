@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STRINGS = 11 };
+enum { STRINGS = 12 };
 
 /* The strings of a finding, in the order in which they follow it. */
 static void
@@ -22,6 +22,7 @@ strings_of(struct finding *f, const char **strings[STRINGS])
 	strings[8] = &f->note;
 	strings[9] = &f->fix;
 	strings[10] = &f->cells;
+	strings[11] = &f->account;
 }
 
 size_t

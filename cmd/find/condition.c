@@ -1,3 +1,9 @@
+/* Conditions of `umpire find`, in three steps: the words of the command line
+ * become terms once (what a key and a value are is not known yet); at each game
+ * the terms are bound to what its game and pack know (a path, an argument, a
+ * seat), and a value that no game can have is noted with the nearest word; at
+ * each row the bound terms are asked.
+ */
 #include <ctype.h>
 #include <stdatomic.h>
 #include <string.h>

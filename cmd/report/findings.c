@@ -24,6 +24,7 @@ static const struct datum finding_data[] = {
     {OF(struct finding, statement), "what the rule says"},
     {NAMED("message", struct finding, words), "what was expected and what was found"},
     {NAMED("legal", struct finding, alternatives), "legal rows near it"},
+    {OF(struct finding, account), "how the number was counted that it asks for"},
     {OF(struct finding, fix), "lines, as they are"},
     DATA_END};
 /* clang-format on */
@@ -84,7 +85,7 @@ report_keep_rule(struct report *r, uint8_t seats)
 		    one.game != audit_summary(r->audit)->ordinal)
 			continue;
 		one.words = one.statement;
-		one.alternatives = one.note = one.fix = "";
+		one.alternatives = one.note = one.account = one.fix = "";
 		one.more = one.fix_lines = 0;
 		one.fix_line = 0;
 		one.seats = seats;

@@ -1,3 +1,11 @@
+/* Rows picked and filled at random.
+ *
+ * A row is chosen from the listing (chance_choose), and where it is a pattern
+ * each `?` is a slot that is given a value: the next card or die of a stream, a
+ * value worth trying, else any of the range. Then the referee is asked; the
+ * slot that he points at is drawn again, up to a limit, after which the row is
+ * dropped from the listing.
+ */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

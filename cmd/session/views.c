@@ -199,7 +199,7 @@ only_rule(struct session *s, const struct finding *worst)
 	struct finding own = *worst;
 
 	own.words = "this breaks a rule, for a reason that only others can see";
-	own.alternatives = own.note = "";
+	own.alternatives = own.note = own.account = "";
 	own.more = 0;
 	session_hear(s, &own);
 }

@@ -37,7 +37,10 @@ static const struct datum finding_data[] = {
     {FINDING("legal", alternatives), "legal rows near it, ` | ` between"},
     {FINDING("more", more), "other legal rows"},
     {FINDING("after_illegal", after_illegal), "after a row that -k let pass"},
-    {FINDING("note", note), "what else there is to say"},
+    {FINDING("note", note), "what else there is to say: the readings on which a "
+     "verdict depends, the field at fault"},
+    {FINDING("account", account), "how the number was counted that the message "
+     "asks for, the dice of a roll", .flags = DATUM_OPTIONAL},
     {FINDING("fix_line", fix_line),
      "the line from which `fix` would do; 0: none, several fit, or a pipe"},
     {FINDING("fix_lines", fix_lines), "lines in the place of which it comes"},
@@ -61,6 +64,10 @@ static const struct datum game_data[] = {
     {GAME("fragment", audit.fragment), "it begins from a given position"},
     {GAME("stopped", audit.stop), "it cannot be played on, and why",
      .words = stop_names},
+    {GAME("stopped-at", audit.stopped_at), "the row where it stopped",
+     .flags = DATUM_OPTIONAL},
+    {GAME("stopped-by", audit.rule), "the rule that stopped it",
+     .flags = DATUM_OPTIONAL},
     {GAME("seats", audit.seats), "how many play"},
     {GAME("played", audit.played), "rows of play, without those taken back"},
     {GAME("outcome", audit.ended), "how it ended, or none"},

@@ -61,6 +61,10 @@ show(struct verdicts *v, const struct finding *f, uint64_t more)
 		place(f);
 		printf("note: %s: %s\n", f->cite, f->statement);
 	}
+	if (f->account && *f->account) {
+		place(f);
+		printf("note: %s\n", f->account);
+	}
 	if (*f->note) {
 		place(f);
 		printf("note: %s\n", f->note);

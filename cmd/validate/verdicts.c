@@ -326,6 +326,10 @@ verdicts_notes(const struct finding *f, struct text *t)
 		text_add(t, f->statement);
 		text_char(t, '\n');
 	}
+	if (f->account && *f->account) {
+		text_add(t, f->account);
+		text_char(t, '\n');
+	}
 	if (*f->note) {
 		text_add(t, f->note);
 		text_char(t, '\n');

@@ -1,4 +1,10 @@
-/* Rows worth trying: the referee says which of them are legal. */
+/* Rows worth trying: the referee says which of them are legal.
+ *
+ * A row whose cards nobody has seen is a pattern, with the number of ways to
+ * fill it; those that are known are rows of their own. What a text waits for,
+ * an Army to be given away and the votes of a round come from the files that
+ * decide them, so that nothing is judged here.
+ */
 #include "door.h"
 
 #include "../listing.h"

@@ -12,11 +12,13 @@ mod_remove(struct sw *s, int i)
 	for (; i + 1 < MODS; i++) {
 		s->mod_kind[i] = s->mod_kind[i + 1];
 		s->mod_target[i] = s->mod_target[i + 1];
+		s->mod_seat[i] = s->mod_seat[i + 1];
 		s->mod_n[i] = s->mod_n[i + 1];
 		s->mod_until[i] = s->mod_until[i + 1];
 		s->mod_runs[i] = s->mod_runs[i + 1];
 	}
 	s->mod_kind[MODS - 1] = s->mod_target[MODS - 1] = 0;
+	s->mod_seat[MODS - 1] = 0;
 	s->mod_n[MODS - 1] = 0;
 	s->mod_until[MODS - 1] = s->mod_runs[MODS - 1] = 0;
 }
@@ -42,6 +44,23 @@ mod_slot(struct sw *s)
 	return MODS - 1;
 }
 
+/* Where it is kept what the effect is about. */
+static uint8_t *
+about(struct sw *s, int i)
+{
+	return s->mod_kind[i] == MOD_REQUISITION ? &s->mod_seat[i]
+						 : &s->mod_target[i];
+}
+
+static bool
+is_about(const struct sw *s, int i, int kind, int target)
+{
+	const uint8_t *list =
+	    kind == MOD_REQUISITION ? s->mod_seat : s->mod_target;
+
+	return s->mod_kind[i] == kind && list[i] == target;
+}
+
 /* What lasts as long and changes the same adds up. */
 void
 sw_mod_add(struct sw *s, int kind, int target, int n, int until)
@@ -49,13 +68,12 @@ sw_mod_add(struct sw *s, int kind, int target, int n, int until)
 	int i = 0;
 
 	while (i < MODS &&
-	       !(s->mod_kind[i] == kind && s->mod_target[i] == target &&
-		 s->mod_until[i] == until))
+	       !(is_about(s, i, kind, target) && s->mod_until[i] == until))
 		i++;
 	if (i == MODS) {
 		i = mod_slot(s);
 		s->mod_kind[i] = (uint8_t)kind;
-		s->mod_target[i] = (uint8_t)target;
+		*about(s, i) = (uint8_t)target;
 		s->mod_until[i] = (uint8_t)until;
 	}
 	s->mod_n[i] = clipped(s->mod_n[i] + n);
@@ -82,7 +100,7 @@ sw_mod_has(const struct sw *s, int kind, int target)
 	int i;
 
 	for (i = 0; i < MODS && s->mod_kind[i]; i++)
-		if (s->mod_kind[i] == kind && s->mod_target[i] == target)
+		if (is_about(s, i, kind, target))
 			return true;
 	return false;
 }
@@ -93,7 +111,7 @@ sw_mod_sum(const struct sw *s, int kind, int target)
 	int i, sum = 0;
 
 	for (i = 0; i < MODS && s->mod_kind[i]; i++)
-		if (s->mod_kind[i] == kind && s->mod_target[i] == target)
+		if (is_about(s, i, kind, target))
 			sum += s->mod_n[i];
 	return sum;
 }
@@ -117,7 +135,7 @@ sw_mod_drop(struct sw *s, int kind, int target)
 	int i;
 
 	for (i = 0; i < MODS && s->mod_kind[i];) {
-		if (s->mod_kind[i] == kind && s->mod_target[i] == target)
+		if (is_about(s, i, kind, target))
 			mod_remove(s, i);
 		else
 			i++;

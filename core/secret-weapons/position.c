@@ -217,6 +217,7 @@ target_sound(const struct sw *s, const struct context *c, int i)
 
 	switch ((enum mod_kind)s->mod_kind[i]) {
 	case MOD_NONE:
+	case MOD_REQUISITION:
 		return !target;
 	case MOD_DIE_SITE:
 	case MOD_SHIFT:
@@ -225,8 +226,6 @@ target_sound(const struct sw *s, const struct context *c, int i)
 	case MOD_LOYALTY:
 	case MOD_FUNDING:
 		return target < sw_projects_of(c);
-	case MOD_REQUISITION:
-		return is_seat(s, target);
 	case MOD_BOMB:
 	case MOD_BOMB_DIE:
 		return target < sw_events_of(c);
@@ -243,8 +242,12 @@ mods(const struct sw *s, struct context *c)
 		int i = bits_first(set);
 		bool none = s->mod_kind[i] == MOD_NONE;
 		bool bomb = s->mod_kind[i] == MOD_BOMB;
+		bool requisition = s->mod_kind[i] == MOD_REQUISITION;
 		const void *at =
 		    !target_sound(s, c, i) ? &s->mod_target[i]
+		    : !(requisition ? is_seat(s, s->mod_seat[i])
+				    : !s->mod_seat[i])
+			? &s->mod_seat[i]
 		    : (s->mod_until[i] != 0) == (none || bomb)
 			? &s->mod_until[i]
 		    : (s->mod_runs[i] != 0) != bomb ? &s->mod_runs[i]

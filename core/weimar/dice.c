@@ -1,4 +1,13 @@
-/* The dice of an action: how many, and what their result brings. */
+/* The dice of an action: how many, and what their result brings (6.2 and the
+ * Action Table).
+ *
+ * A count goes through the units of the city once: of each it is asked whether
+ * it is the acting party's own, opposes, or stands by, as the action, the
+ * stances and the rulings have it. What a unit counts is printed, so a count
+ * may depend on cells that the pack does not know; they are noted beside it,
+ * and a roll in preparation is in doubt by them. What was counted lies in the
+ * state from the roll on, until its frame is gone.
+ */
 #include <string.h>
 
 #include "board.h"

@@ -1,5 +1,13 @@
 /* Between an action and its roll: stances, board reactions, reaction cards
- * (5.3, 5.3.3). */
+ * (5.3, 5.3.3).
+ *
+ * First the neutral units are declared, then each other party is asked in turn,
+ * from the acting one on or from the start player (reaction-card-order): its
+ * board's reaction, or a card that fits the moment, or it declines. Which
+ * moment it is follows from the frame on top and from what the last row
+ * triggered; who has declined is in the state, so that a replay can stop
+ * between any two of them.
+ */
 #include "rows.h"
 
 /* --- stances -------------------------------------------------------------- */

@@ -220,13 +220,14 @@ void
 audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 {
 	const struct rule *r = &a->game->rules[v->rule];
-	char id[80], words[400], legal[1200], note[600];
+	char id[80], words[400], legal[1200], note[600], account[600];
 	char statement[600];
 	struct text t_id = text_in(id, sizeof(id));
 	struct text t_words = text_in(words, sizeof(words));
 	struct text t_legal = text_in(legal, sizeof(legal));
 	struct text t_note = text_in(note, sizeof(note));
 	struct text t_ruled = text_in(statement, sizeof(statement));
+	struct text t_account = text_in(account, sizeof(account));
 	struct finding f = {.kind = waived ? FINDING_WAIVED : FINDING_ILLEGAL,
 			    .cite = r->cite,
 			    .statement = audit_ruled_statement(a, r, &t_ruled),
@@ -250,8 +251,9 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 		hint(a, v, &t_words);
 	}
 	if (shown && a->game->account &&
-	    a->game->account(a->play.state, &a->play.context, v->rule, &t_note))
-		f.note = note;
+	    a->game->account(a->play.state, &a->play.context, v->rule,
+			     &t_account))
+		f.account = account;
 	note_readings(a, shown, true, &f, &t_note);
 	if (v->at == FAULT_ACTOR)
 		cell = CELL_ACTOR;

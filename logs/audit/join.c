@@ -103,8 +103,11 @@ both_rows(struct join *j)
 	if (join_is_back(a) && join_is_back(b) &&
 	    join_of_both(a) == join_of_both(b))
 		return join_both_back(j);
-	if (play && join_match(j, rows, &joined, &key))
+	if (play &&
+	    join_match(j, audit_state(j->referee), rows, &joined, &key)) {
+		(void)join_is_another(j, &joined);
 		return put_both(j, &joined);
+	}
 	for (int i = 0; i < 2; i++)
 		if (join_only_tells(j, &j->view[i])) {
 			join_became(&j->view[i], LEFT_OUT);

@@ -77,9 +77,9 @@ enum join_end join_put_back(struct join *, int rows, const char *note);
 void join_print_notes(const char *a, const char *b, struct text *);
 /* A row of a view, in the position at which it is. */
 struct written join_written(const struct join_view *, int row);
-/* Are these the same row, and what do both say?  False: *key is that in which
- * they contradict each other. */
-bool join_match(struct join *, const struct written rows[2],
+/* Are these the same row in this state of the game that both tell, and what do
+ * both say?  False: *key is that in which they contradict each other. */
+bool join_match(struct join *, const void *state, const struct written rows[2],
 		struct move *joined, int *key);
 
 /* --- join_place.c: rows at another place -----------------------------------
@@ -88,6 +88,10 @@ bool join_match(struct join *, const struct written rows[2],
 /* The next rows, which each view has in another order, and which change places
  * only where it is known of which cards they tell. */
 bool join_change_places(struct join *, struct move *joined);
+/* Two rows match, but say it differently (`?`, or dice in another order): they
+ * may be two rows, and the next rows show it.  True: they have changed places,
+ * and *joined is what both say now. */
+bool join_is_another(struct join *, struct move *joined);
 
 /* --- join_back.c: rows that are taken back ---------------------------------
  */

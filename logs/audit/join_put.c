@@ -83,13 +83,13 @@ is_unseen(const struct move *m)
 
 /* Is the row legal in the game that both tell?  If not, why not. */
 static bool
-is_legal(struct join *j, const struct move *m)
+is_legal(struct join *j, const void *state, const struct move *m)
 {
 	struct context *c = audit_context(j->referee);
 	struct text t = text_in(j->heard_words, sizeof(j->heard_words));
 	struct trial trial;
 
-	if (join_legal(c, audit_state(j->referee), m, &trial))
+	if (join_legal(c, state, m, &trial))
 		return true;
 	verdict_print(&trial.broken[0], c, &t);
 	return false;
@@ -97,7 +97,8 @@ is_legal(struct join *j, const struct move *m)
 
 /* Do both rows come to the same in the game that both tell? */
 static bool
-same_effect(struct join *j, const struct move *a, const struct move *b)
+same_effect(struct join *j, const void *state, const struct move *a,
+	    const struct move *b)
 {
 	const struct game *g = audit_context(j->referee)->game;
 	const struct move *const rows[2] = {a, b};
@@ -107,7 +108,7 @@ same_effect(struct join *j, const struct move *a, const struct move *b)
 	for (i = 0; i < 2; i++) {
 		struct context c = *audit_context(j->referee);
 
-		memcpy(states[i], audit_state(j->referee), g->state_size);
+		memcpy(states[i], state, g->state_size);
 		g->apply(states[i], &c, rows[i]);
 	}
 	return memcmp(states[0], states[1], g->state_size) == 0;
@@ -117,8 +118,8 @@ same_effect(struct join *j, const struct move *a, const struct move *b)
  * they contradict each other in *key, or (FAULT_ROW) what they say together
  * breaks a rule. */
 static bool
-join_moves(struct join *j, const struct written rows[2], bool bags,
-	   struct move *joined, int *key)
+join_moves(struct join *j, const void *state, const struct written rows[2],
+	   bool bags, struct move *joined, int *key)
 {
 	struct move more;
 	bool needed;
@@ -127,13 +128,13 @@ join_moves(struct join *j, const struct written rows[2], bool bags,
 	if (!join_rows(rows, bags, joined, &more, &needed, key))
 		return false;
 	/* what only one of them says follows from what the other saw */
-	if (!needed && !same_effect(j, joined, &more))
+	if (!needed && !same_effect(j, state, joined, &more))
 		return false;
 	/* and must be right, too */
 	*key = FAULT_ROW;
-	return is_legal(j, joined) && is_legal(j, &more) &&
+	return is_legal(j, state, joined) && is_legal(j, state, &more) &&
 	       (!bags || is_unseen(rows[0].move) || is_unseen(rows[1].move) ||
-		same_effect(j, rows[0].move, rows[1].move));
+		same_effect(j, state, rows[0].move, rows[1].move));
 }
 
 struct written
@@ -145,8 +146,8 @@ join_written(const struct join_view *v, int row)
 
 /* Are these the same row, and what do both say? */
 bool
-join_match(struct join *j, const struct written rows[2], struct move *joined,
-	   int *key)
+join_match(struct join *j, const void *state, const struct written rows[2],
+	   struct move *joined, int *key)
 {
 	int other;
 
@@ -156,6 +157,6 @@ join_match(struct join *j, const struct written rows[2], struct move *joined,
 		*joined = *rows[0].move;
 		return true;
 	}
-	return join_moves(j, rows, false, joined, key) ||
-	       join_moves(j, rows, true, joined, &other);
+	return join_moves(j, state, rows, false, joined, key) ||
+	       join_moves(j, state, rows, true, joined, &other);
 }

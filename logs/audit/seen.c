@@ -1,4 +1,12 @@
-/* A log as one seat saw it. */
+/* A log as one seat saw it.
+ *
+ * Each row that the audit has read is written again for the seat: as it is,
+ * where it hides nothing; else with `?` in the place of what is hidden, of the
+ * readings of the row the one that says most and is still true. A second
+ * referee reads what is written, and a row that he would not take is left out
+ * and counted. So nothing is masked: what he says of the log can only come of
+ * what the seat saw.
+ */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,10 @@
+/* Rows of a log, one by one: what step.c has split, looked at more closely.
+ *
+ * Most rows are plain and handed out at once. The others may be a comment, the
+ * header of the next log of a stream, marks of a merge, or two rows glued by a
+ * lost line end; a row with a fault is handed out with it. What is asked about
+ * the header is answered from columns.h.
+ */
 #include "reader.h"
 
 #include "blank.h"

@@ -1,4 +1,12 @@
-/* What a line denies, and whom and what else it names. */
+/* What a line denies, and whom and what else it names: the account against a
+ * row that would explain it.
+ *
+ * Words that the row used are settled by note_score.c. Here the others are
+ * asked: a negation that denies what the row does, an arrow or a preposition
+ * that has giver and taker the other way round, a seat or a move that the row
+ * leaves to somebody else. Each has a cost, and that of a contradiction is more
+ * than words can make up for (CONTRADICTS).
+ */
 #include "note_account.h"
 
 #include <string.h>

@@ -1,4 +1,11 @@
-/* Patterns of sentences, filled with names. */
+/* Patterns of sentences, filled with names.
+ *
+ * A word of the row becomes a name in three steps: the words of the game
+ * (wording.h), the title that the pack prints, else its id made tidy. The
+ * pattern is gone through once: `{key}` is a value, `[ ... ]` is kept only if
+ * all keys in it were given, and what is not listed at all is said as the row
+ * has it.
+ */
 #include "say.h"
 
 #include <string.h>

@@ -59,7 +59,7 @@ for shell in $shells; do
 	offers $shell validate --str
 	only "$shell: an option" --strict
 	offers $shell validate --format ''
-	only "$shell: formats" text json csv junit gitlab sarif github
+	only "$shell: formats" text json csv junit gitlab sarif github waivers
 	offers $shell legal --format ''
 	only "$shell: formats of a command" text json csv
 	offers $shell record ''

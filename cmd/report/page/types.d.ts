@@ -8,7 +8,7 @@ export type Changes = Value[];
 export type FindingData = {
 	kind: string; rule: string; message: string; cite?: string; statement?: string;
 	file: string; line: number; column: number; n: number;
-	legal?: string; more: number; after_illegal: boolean;
+	legal?: string; account?: string; more: number; after_illegal: boolean;
 	/** the smallest change after which what follows is legal; line 0: none */
 	fix_line: number; fix_lines: number; fix?: string; fix_says?: string;
 };

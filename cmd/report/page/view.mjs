@@ -46,6 +46,8 @@ export function findingElement(finding, game, jump) {
 		: finding.kind), ': ', game ? game.inWords(finding.message)
 		: finding.message, jump && finding.n ? [' ', html('a', {href: '#' +
 		address(game, finding.n)}, 'row ' + finding.n)] : null),
+	finding.account && html('p', {}, game ? game.inWords(finding.account)
+		: finding.account),
 	finding.cite && finding.rule !== 'log/slip' && html('p', {class: 'note'},
 		finding.cite + ': ' + finding.statement), host.findingTools(finding),
 	html('details', {}, html('summary', {}, 'Details'), html('p', {class:
