@@ -192,6 +192,22 @@ may_shuffle(const struct sw *s, const struct context *c, const struct move *m)
 	       (derived(c)->joins_unsure && !s->used);
 }
 
+/* The step to which the verb belongs; -1: to none or to several. */
+static int
+only_step(int verb)
+{
+	int found = -1;
+
+	for (int phase = 0; phase < PHASES; phase++) {
+		if (!(sw_year[phase].verbs >> verb & 1))
+			continue;
+		if (found >= 0)
+			return -1;
+		found = phase;
+	}
+	return found;
+}
+
 static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -211,8 +227,15 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		run = m->verb == V_ROLL;
 	}
 	if (!run && !any_time) {
+		const int step =
+		    sw_of_phase(s, c, m->verb) ? -1 : only_step(m->verb);
+
 		TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
-		     s->phase, sw_rows_of[m->verb].check ? 1 : 4);
+		     s->phase,
+		     step >= 0                   ? 5
+		     : sw_rows_of[m->verb].check ? 1
+						 : 4,
+		     step);
 		TEST(t, RULE_STEP_ORDER, right_deck(s, m), FAULT_VERB, s->phase,
 		     2);
 		TEST(t, RULE_STEP_ORDER, may_shuffle(s, c, m), FAULT_VERB,
