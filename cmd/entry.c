@@ -79,7 +79,7 @@ show_board(void *arg, const struct game_position *p)
 {
 	const struct first *first = arg;
 	static char board[65536];
-	struct text b = text_in(board, sizeof(board));
+	struct text b = text_on_screen(board, sizeof(board));
 	struct speaker s = {.context = p->context,
 			    .players = audit_players(p->audit)};
 

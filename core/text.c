@@ -201,12 +201,18 @@ text_pad(struct text *t, size_t from, size_t wide)
 	while (!t->full && text_columns(line_from(t, from)) < wide);
 }
 
+static size_t
+text_wide(const struct text *t)
+{
+	return t->wide ? t->wide : TEXT_WIDE;
+}
+
 /* Where a line that is too wide is broken: its last blank after the indent
  * that leaves a piece narrow enough, or where it is too wide. */
 static size_t
 fold_at(const struct text *t, size_t from, size_t indent)
 {
-	size_t most = from + text_fitting(line_from(t, from), TEXT_WIDE);
+	size_t most = from + text_fitting(line_from(t, from), text_wide(t));
 	size_t at = most;
 
 	while (at > from + indent && t->at[at] != ' ')
@@ -221,7 +227,7 @@ text_fold(struct text *t, size_t from, size_t indent)
 
 	while (t->size > from && t->at[t->size - 1] == ' ')
 		t->size--;
-	while (text_columns(line_from(t, from)) > TEXT_WIDE) {
+	while (text_columns(line_from(t, from)) > text_wide(t)) {
 		at = after = fold_at(t, from, indent);
 		while (after < t->size && t->at[after] == ' ')
 			after++;

@@ -23,6 +23,7 @@ struct text {
 	size_t size;     /* bytes used, without the NUL */
 	size_t capacity; /* bytes in the buffer, the NUL included */
 	bool full;       /* something did not fit */
+	uint16_t wide;   /* columns of its lines for text_fold; 0: TEXT_WIDE */
 };
 
 /* Text in a buffer of the caller; the same buffer, empty again. */
@@ -71,7 +72,7 @@ size_t text_fitting(struct slice, size_t columns);
 /* Blanks, at least one, until the line that begins at `from` is `wide`. */
 void text_pad(struct text *, size_t from, size_t wide);
 /* Ends the line that begins at `from`: breaks it at blanks so that no piece is
- * wider than TEXT_WIDE columns, the pieces after the first indented by that
+ * wider than its columns, the pieces after the first indented by that
  * many blanks; drops blanks at its end, and adds the line end. */
 #define TEXT_WIDE 75 /* a screen of 80 columns, or a manual page's indent */
 void text_fold(struct text *, size_t from, size_t indent);

@@ -61,7 +61,7 @@ take_row(void *arg, const char *path, const struct row_hash *row)
 	if (path != h->row_log || row->game != h->row_game)
 		begin_rows(h, path, row->game);
 	memcpy(h->row, hash, 16);
-	t = (struct text){h->row, h->row_fixed, sizeof(h->row), false};
+	t = (struct text){h->row, h->row_fixed, sizeof(h->row), false, 0};
 	text_number(&t, (int64_t)row->n);
 	text_char(&t, '\n');
 	fwrite(h->row, 1, t.size, stdout);

@@ -117,9 +117,11 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 			import_name_edition(o->other[0]);
 		return true;
 	}
-	legal = note_legal(&l->place, &count);
-	row_only_seat(l->game, legal, count, cells);
-	free(legal);
+	if (!cells[CELL_ACTOR].size) { /* the list of a position is long */
+		legal = note_legal(&l->place, &count);
+		row_only_seat(l->game, legal, count, cells);
+		free(legal);
+	}
 	if (!row_move(&l->context, l->players, cells, true, &one.row[0], &e)) {
 		/* it is meant as a row, and so no words are looked for */
 		if (form == FORM_ROW)

@@ -236,6 +236,16 @@ print_wrapped(const char *words, size_t column, size_t margin)
 	putchar('\n');
 }
 
+struct text
+text_on_screen(char *buffer, size_t capacity)
+{
+	struct text t = text_in(buffer, capacity);
+	const size_t columns = line_columns();
+
+	t.wide = columns < TEXT_WIDE ? (uint16_t)columns : TEXT_WIDE;
+	return t;
+}
+
 void
 print_indented(size_t margin, const char *words)
 {

@@ -70,6 +70,8 @@ void print_wrapped(const char *words, size_t column, size_t margin);
 void print_said(const char *words, size_t column, size_t margin);
 /* The same with the first line at the margin too. */
 void print_indented(size_t margin, const char *words);
+/* Text in a buffer whose lines fit on the terminal, where that is narrow. */
+struct text text_on_screen(char *buffer, size_t capacity);
 #define NAME_SHOWN 4200 /* bytes for a file name as it may be shown */
 
 /* A file name as it may be shown, and as name_read (names.h) reads it again:

@@ -98,7 +98,7 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 	const uint64_t n = t->s.n - (taken == TAKEN);
 	char words[8192];
 	struct text w = text_in(words, sizeof(words));
-	struct text told = {t->told, 0, sizeof(t->told), false};
+	struct text told = {t->told, 0, sizeof(t->told), false, 0};
 	int worst = session_worst(&t->s, n + 1);
 
 	t->input_failed |= t->s.failed;
@@ -193,8 +193,9 @@ talk_say_turn(struct talk *t)
 	size_t i;
 
 	if (game_outcome(t->s.game, p.state)) {
-		puts("the game is over; `result` writes the end down, `show "
-		     "outcome` says it");
+		print_said("the game is over; `result` writes the end down, "
+			   "`show outcome` says it",
+			   0, 4);
 		return;
 	}
 	if (audit_summary(t->s.audit)->left) {
@@ -287,7 +288,7 @@ void
 talk_say_state(struct talk *t, const char *path)
 {
 	static char board[65536];
-	struct text b = text_in(board, sizeof(board));
+	struct text b = text_on_screen(board, sizeof(board));
 	struct speaker names = session_speaker(&t->s);
 	const struct game_position p = session_position(&t->s);
 	const struct context *c = p.context;

@@ -314,6 +314,7 @@ static void
 say_begin(struct talk *t)
 {
 	const struct audit_summary *s = audit_summary(t->s.audit);
+	char words[NAME_SHOWN + 80];
 
 	talk_say_path(t->s.log.path);
 	if (t->r->go_on)
@@ -322,10 +323,13 @@ say_begin(struct talk *t)
 	else
 		printf("%s begins; `help` says what can be typed\n",
 		       t->s.game->title);
-	if (s->pack_kind == PACK_STAND_IN)
-		printf("the cards are invented (pack '%s'); --pack names your "
-		       "own\n",
-		       s->pack);
+	if (s->pack_kind == PACK_STAND_IN) {
+		(void)snprintf(words, sizeof(words),
+			       "the cards are invented (pack '%s'); --pack "
+			       "names your own",
+			       s->pack);
+		print_said(words, 0, 4);
+	}
 	if (s->illegal)
 		print_count(stdout, s->illegal,
 			    "of its rows is illegal and was taken as the "

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "../../logs/say/say.h"
+#include "../output/output.h"
 #include "replay.h"
 
 struct field_line {
@@ -91,7 +92,7 @@ static void
 show_board(struct replay *r)
 {
 	static char board[65536];
-	struct text t = text_in(board, sizeof(board));
+	struct text t = text_on_screen(board, sizeof(board));
 	struct speaker s = {.context = audit_context(r->audit),
 			    .players = audit_players(r->audit),
 			    .plain = r->plain};

@@ -78,7 +78,7 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 	}
 	TEST(t, RULE_APPROVE_NO_SITE,
 	     found != HOLDS_NOT || RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME), key,
-	     p);
+	     p, 1);
 }
 
 /* The kind of site. */
@@ -140,7 +140,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 
 		/* ruling approve-no-site */
 		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
-		     waits && (!taken || !known), FAULT_ROW, p, 0, 0, 4);
+		     waits && (!taken || !known), FAULT_ROW, p, 2, 0, 4);
 		return;
 	}
 	TRY(t, check_kind(t, s, p, site, key, event));

@@ -221,14 +221,16 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 {
 	const struct rule *r = &a->game->rules[v->rule];
 	char id[80], words[400], legal[1200], note[600], account[600];
+	char statement[600];
 	struct text t_id = text_in(id, sizeof(id));
 	struct text t_words = text_in(words, sizeof(words));
 	struct text t_legal = text_in(legal, sizeof(legal));
 	struct text t_note = text_in(note, sizeof(note));
+	struct text t_ruled = text_in(statement, sizeof(statement));
 	struct text t_account = text_in(account, sizeof(account));
 	struct finding f = {.kind = waived ? FINDING_WAIVED : FINDING_ILLEGAL,
 			    .cite = r->cite,
-			    .statement = r->statement,
+			    .statement = audit_ruled_statement(a, r, &t_ruled),
 			    .rule = id,
 			    .words = words};
 	enum cell cell = CELL_ARGS;

@@ -130,6 +130,10 @@ struct finding audit_finding(enum finding_kind, const char *rule,
 			     const char *words);
 /* Appends the id of a rule of the game. */
 void audit_rule_id(const struct audit *, uint16_t rule, struct text *);
+/* The statement of a rule; where it `follows the ruling`, with the value that
+ * holds here and whether it is the default, in `t`. */
+const char *audit_ruled_statement(const struct audit *, const struct rule *,
+				  struct text *t);
 /* Hands it on: at byte `offset` of a cell, unless it says itself where it is.
  */
 void audit_send(struct audit *, struct finding *, enum cell, size_t offset);

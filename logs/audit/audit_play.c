@@ -100,8 +100,8 @@ refuse(struct audit *a)
 		a->summary.illegal += reason != NULL;
 		a->summary.waived -= reason != NULL;
 		audit_rule_finding(a, FINDING_ILLEGAL, too,
-				   "the row cannot have happened at all: the "
-				   "game stops here");
+				   "by this rule the row is impossible, so it "
+				   "was not played: the game stops here");
 		a->summary.stop = STOP_ILLEGAL;
 		a->phase = PHASE_STOPPED;
 		return AUDIT_REFUSED;

@@ -249,9 +249,9 @@ audit_rule_id(const struct audit *a, uint16_t rule, struct text *t)
 	text_add(t, a->game->rules[rule].id);
 }
 
-/* `... follows the ruling.`: and how it is read here. */
-static const char *
-ruled_statement(const struct audit *a, const struct rule *r, struct text *t)
+const char *
+audit_ruled_statement(const struct audit *a, const struct rule *r,
+		      struct text *t)
 {
 	const struct context *c = &a->play.context;
 
@@ -287,7 +287,7 @@ rule_finding(struct audit *a, struct finding *f, uint16_t rule,
 		audit_rule_id(a, rule, &t);
 	f->rule = id;
 	f->cite = rule ? r->cite : "";
-	f->statement = rule ? ruled_statement(a, r, &ruled) : "";
+	f->statement = rule ? audit_ruled_statement(a, r, &ruled) : "";
 	f->words = words ? words : r->statement;
 	audit_send(a, f, CELL_MOVE, 0);
 }

@@ -162,7 +162,7 @@ void
 audit_unsealed(struct audit *a)
 {
 	struct text t = {a->unsealed_words, strlen(a->unsealed_words),
-			 sizeof(a->unsealed_words), false};
+			 sizeof(a->unsealed_words), false, 0};
 
 	if (!a->unsealed.n)
 		return;

@@ -54,7 +54,8 @@ struct slice say_title_of(const struct speaker *, struct slice id);
 /* The text with names after the ids in it, its lines broken again where they
  * become too wide. */
 void say_names(const struct speaker *, const char *text, struct text *);
-/* The board of a game in this state, with names; false if it has none. */
+/* The board of a game in this state, with names, in lines as wide as the text's
+ * are; false if it has none. */
 bool say_board(const struct speaker *, const void *state, struct text *);
 /* Is the id the name in small letters, with `-` for blanks? */
 bool say_is_id(struct slice id, struct slice title);

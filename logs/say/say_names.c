@@ -122,22 +122,6 @@ say_names(const struct speaker *s, const char *text, struct text *t)
 	}
 }
 
-/* Names make lines longer: they are broken once, after that. */
-static void
-unfold(char *text)
-{
-	char *to = text;
-
-	for (const char *at = text; *at; at++)
-		if (*at == '\n' && strspn(at + 1, " ") >= CONTINUED) {
-			*to++ = ' ';
-			at += strspn(at + 1, " ");
-		} else {
-			*to++ = *at;
-		}
-	*to = '\0';
-}
-
 bool
 say_board(const struct speaker *s, const void *state, struct text *t)
 {
@@ -147,8 +131,9 @@ say_board(const struct speaker *s, const void *state, struct text *t)
 
 	if (!own.game->board)
 		return false;
+	/* names make lines longer: they are broken once, after that */
+	plain.wide = UINT16_MAX;
 	own.game->board(state, &own, &plain);
-	unfold(ids);
 	say_names(s, ids, t);
 	return true;
 }

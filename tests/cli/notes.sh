@@ -103,6 +103,10 @@ wants 'every mistake of a log' 1
 run tests/notes/illegal "$umpire" 12
 wants 'illegal games stay illegal' 0 '12 games, 0 exceptions'
 
+# What umpire says of a whole game is a file of notes that ends at that game.
+run tests/notes/whole "$umpire" 2 80
+wants 'sentences of whole games are read as their rows' 0 '8 games' ' 0 exceptions'
+
 # However a file is written: the same notes, the same log.
 printf '%s\n' 'wer;was' 'Anna;zieht Hecker, Liberal 4, Armee 3 und Court in exile' \
 	'Jörg;zieht Liberal 2, Demokrat 6, Armee 4 und Great speech' >"$tmp/utf8.csv"

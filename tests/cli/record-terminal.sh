@@ -93,3 +93,21 @@ TERM=xterm "$pty" "$umpire" record --pack stand-in bismarck "$tmp/log.csv" \
 END
 status=$? out=$(cat "$tmp/out") err=
 wants 'Ctrl-C' 0 'puts 1 disc on Egypt'
+
+# A board fits on a terminal of 60 columns, and its lines break between words.
+for game in $games; do
+	rm -f "$tmp/log.csv"
+	"$umpire" record --random --seed 2 --rows 120 "$game" "$tmp/log.csv" 2>"$tmp/err"
+	"$umpire" replay --board "$tmp/log.csv" | sed 1d | tr -s ' \n' '\n' >"$tmp/wide"
+	for command in 'record --continue' 'replay --board'; do
+		case $command in
+		record*) printf '%s\n' 'wait > ' 'line board' 'wait > ' 'line quit' ;;
+		esac | TERM=dumb LC_ALL=C.UTF-8 "$pty" -s 300x60 \
+			"$umpire" $command "$tmp/log.csv" >"$tmp/out" 2>&1
+		long=$(sed 's/^|//' "$tmp/out" | grep -v "$tmp" | LC_ALL=C.UTF-8 grep -E '.{60}')
+		[ -z "$long" ] && ok || no "$game: $command at 60 columns" "$long"
+		sed 's/^|//' "$tmp/out" | tr -s ' \n' '\n' >"$tmp/narrow"
+		lost=$(grep -vxF -f "$tmp/narrow" "$tmp/wide" | head -n 5)
+		[ -z "$lost" ] && ok || no "$game: $command at 60 columns cuts words" "$lost"
+	done
+done

@@ -18,7 +18,7 @@ for game in $boxed; do
 	sed '1,2d; s/^[0-9]*,//; s/,$//' "$tmp/played.csv" |
 		tr -d '"' >"$tmp/typed"
 	table "$tmp/log.csv" --pack stand-in "$game" <"$tmp/typed"
-	wants "record $game" 0 'stand-in, not the published one' \
+	wants "record $game" 0 "the cards are invented (pack 'stand-in')" \
 		"log.csv: $(($(wc -l <"$tmp/played.csv") - 1)) rows"
 	cmp -s "$tmp/log.csv" "$tmp/played.csv" && ok ||
 		no "record $game: the log is what was typed" \
