@@ -18,6 +18,11 @@ elif [ ! -e "$BUILD/umpire.html" ]; then
 else
 	# Chromium keeps nothing in a folder with an umlaut, or with a long path
 	walk=$(TMPDIR=/tmp mktemp -d)
+	printf '%s\n' actor,move,args \
+		',game,id=revolution1848 pack=stand-in seats=p1+p2' \
+		p1,draw,person=pe07+pe01\ action=z01+z03 \
+		p2,draw,person=pe02+pe28\ action=z05+z04 |
+		"$umpire" report -o "$walk/report.html" -
 	run env TMPDIR=/tmp node tests/web/walk.mjs "$browser" \
 		"$BUILD/umpire.html" "$walk"
 	rm -rf "$walk"

@@ -567,6 +567,23 @@ async function refused() {
 	return ask(`document.querySelector('.foot').firstChild.replaceChildren(), 1`);
 }
 
+/* The address of a report says whose eyes look. */
+async function address() {
+	const report = path.join(folder, 'report.html');
+	if (!fs.existsSync(report))
+		return;
+	const [own, other] = ['Franz Sigel', 'Liberal 8'];
+	for (const [hash, card, shown] of [['#n=2', own, true],
+		['#n=2&seat=p1', own, true], ['#n=2&seat=p2', own, false],
+		['#n=3&seat=p1', other, false], ['#n=3&seat=p2', other, true]]) {
+		await send('Page.navigate', {url: 'about:blank'});
+		await send('Page.navigate', {url: pathToFileURL(report).href + hash});
+		await until('the report', `document.body?.innerText.includes('draw')`);
+		is(`what ${hash} shows`, await ask(`document.body.innerText.includes('${
+			card}')`) === shown, card);
+	}
+}
+
 async function walk() {
 	const {targetInfos} = await send('Target.getTargets');
 	const {targetId} = targetInfos.find(({type}) => type === 'page');
@@ -583,7 +600,7 @@ async function walk() {
 	await send('Page.navigate', {url: pathToFileURL(path.resolve(file)).href});
 	await until('it begins', 'document.body.dataset.ready');
 	for (const part of [opening, leaving, playing, forced, position, notes,
-		lists, box, ending, spreadsheets, trust, fixing, secrets])
+		lists, box, ending, spreadsheets, trust, fixing, secrets, address])
 		await part();
 }
 
