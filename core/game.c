@@ -213,7 +213,7 @@ game_result_path(const struct game *g, int i)
 
 void
 game_result(const struct context *c, const void *state, bool whole,
-	    struct text *t)
+	    struct buf *t)
 {
 	const struct game *g = c->game;
 	const char *path;
@@ -221,9 +221,9 @@ game_result(const struct context *c, const void *state, bool whole,
 	for (int i = 0; (path = game_result_path(g, i)) &&
 			(i == 0 || whole || game_outcome(g, state));
 	     i++) {
-		text_add(t, i ? " " : "");
-		text_add(t, path);
-		text_char(t, '=');
+		buf_add(t, i ? " " : "");
+		buf_add(t, path);
+		buf_char(t, '=');
 		field_print_path(g, c->pack, state, path, t);
 	}
 }
@@ -349,7 +349,7 @@ domain_named(const struct game *g, struct slice name)
 }
 
 static void print_words(const struct verdict *, const struct context *,
-			struct slice words, struct text *);
+			struct slice words, struct buf *);
 
 /* Up to `end` outside of inner braces; the rest goes to *rest. */
 static struct slice
@@ -392,7 +392,7 @@ chosen_words(struct slice words, int32_t value)
  * braces.  An unseen card is printed as in the log. */
 static void
 print_value(const struct verdict *v, const struct context *c,
-	    struct slice inside, struct text *t)
+	    struct slice inside, struct buf *t)
 {
 	struct slice which = slice_cut(&inside, ':');
 	struct slice many = inside;
@@ -405,9 +405,9 @@ print_value(const struct verdict *v, const struct context *c,
 	if (slice_is(which, "actor") && v->actor)
 		domain_print(c->game->seats, NULL, v->actor - 1, t);
 	else if (slice_is(which, "actor"))
-		text_add(t, "the table");
+		buf_add(t, "the table");
 	else if (slice_is(which, "verb"))
-		text_add(t, c->game->verbs[v->verb].name);
+		buf_add(t, c->game->verbs[v->verb].name);
 
 	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
 		return;
@@ -417,32 +417,32 @@ print_value(const struct verdict *v, const struct context *c,
 		return;
 	}
 	if (value == UNSEEN && d)
-		text_char(t, '?');
+		buf_char(t, '?');
 	else if (value == STRANGER)
-		text_add(t, "a component that is not in the pack");
+		buf_add(t, "a component that is not in the pack");
 	else if (value == MISSING)
-		text_add(t, "nothing");
+		buf_add(t, "nothing");
 	else if (d)
 		domain_print(d, c->pack, value, t);
 	else
-		text_number(t, value);
+		buf_number(t, value);
 }
 
 static void
 print_words(const struct verdict *v, const struct context *c,
-	    struct slice words, struct text *t)
+	    struct slice words, struct buf *t)
 {
 	while (words.at) {
 		struct slice part = slice_cut(&words, '{');
 
-		text_bytes(t, part.at, part.size);
+		buf_bytes(t, part.at, part.size);
 		if (words.at)
 			print_value(v, c, cut_outside(&words, '}'), t);
 	}
 }
 
 void
-verdict_print(const struct verdict *v, const struct context *c, struct text *t)
+verdict_print(const struct verdict *v, const struct context *c, struct buf *t)
 {
 	const struct rule *r = &c->game->rules[v->rule];
 

@@ -56,7 +56,7 @@ const char *game_result_path(const struct game *, int);
 /* `outcome=points winners=spd`; of a game that goes on only the first, unless
  * `whole`. */
 void game_result(const struct context *, const void *state, bool whole,
-		 struct text *);
+		 struct buf *);
 
 /* All games, NULL at the end, in order of their ids. */
 extern const struct game *const games[];
@@ -142,7 +142,7 @@ bool sure(struct context *, int table, int row, int column);
 void doubt_row(struct context *, int table);
 /* A verdict in words: the rule's message with its values, or its statement. */
 void verdict_print(const struct verdict *, const struct context *,
-		   struct text *);
+		   struct buf *);
 
 /* Is it not known whether this element of the state has its value, for any
  * reason (`unknown`, `unclear` of the game)?  Notes the cells. */

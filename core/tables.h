@@ -21,7 +21,7 @@ struct pack_error;
 struct place;
 struct stage;
 struct table;
-struct text;
+struct buf;
 struct text_watch;
 struct thing;
 struct verb;
@@ -238,13 +238,13 @@ struct game {
 	 * (`the dice: 1 + 2 police = 3`); false: it gives none.  The state is
 	 * that before the row.  NULL: there is no such rule. */
 	bool (*account)(const void *state, const struct context *,
-			uint16_t rule, struct text *);
+			uint16_t rule, struct buf *);
 
 	const struct wording *wording; /* NULL: it has none of its own */
 
 	/* A text board for `replay --board`, at most TEXT_WIDE columns of
 	 * ASCII; may be NULL. */
-	void (*board)(const void *state, struct context *, struct text *);
+	void (*board)(const void *state, struct context *, struct buf *);
 };
 
 /* The names that a figure has, or NULL: it is a number. */

@@ -39,7 +39,7 @@
 #ifndef CORE_EFFECT_H
 #define CORE_EFFECT_H
 
-#include "../text.h"
+#include "../buf.h"
 
 struct domain;
 struct field;
@@ -230,12 +230,12 @@ bool effect_asks(const struct field *);
  * in the order of the verb's keys. */
 int effect_compile(struct pack *, struct slice text, enum effect_language,
 		   struct pack_error *);
-void effect_print(const struct pack *, int program, struct text *);
+void effect_print(const struct pack *, int program, struct buf *);
 /* One act, or one condition, in the words of the language. */
 void effect_print_act(const struct pack *, const struct effect_act *,
-		      struct text *);
+		      struct buf *);
 void effect_print_condition(const struct pack *,
-			    const struct effect_condition *, struct text *);
+			    const struct effect_condition *, struct buf *);
 
 /* Can the text `new` take the place of `old`, of which not all is known? */
 bool effect_goes_on(const struct pack *, int old, int new);

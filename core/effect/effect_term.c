@@ -141,14 +141,14 @@ static bool
 refuse_operand(struct compiler *c, struct slice words)
 {
 	char after[160];
-	struct text out = text_in(after, sizeof(after));
+	struct buf out = buf_in(after, sizeof(after));
 
-	text_add(&out, " is neither a number nor the path of one");
+	buf_add(&out, " is neither a number nor the path of one");
 	if (words.size > 0 && words.at[words.size - 1] == ',')
-		text_add(&out, "; steps are joined by ;");
+		buf_add(&out, "; steps are joined by ;");
 	else if (has_any(words, "/+-*"))
-		text_add(&out, "; nothing is calculated but 2*NUMBER and "
-			       "NUMBER..3 (at most 3)");
+		buf_add(&out, "; nothing is calculated but 2*NUMBER and "
+			      "NUMBER..3 (at most 3)");
 	return refuse_syntax(c, "", words, after);
 }
 
