@@ -135,7 +135,12 @@ struct waiting {
 };
 
 /* How far an effect could be carried out now. */
-enum could { COULD_NOT, COULD_PARTLY, COULD_WHOLLY, COULD_UNSURE };
+enum feasible {
+	FEASIBLE_NOT,
+	FEASIBLE_PARTLY,
+	FEASIBLE_WHOLLY,
+	FEASIBLE_UNSURE
+};
 /* Does a condition hold? */
 enum holds { HOLDS_NOT, HOLDS, HOLDS_UNSURE };
 
@@ -166,8 +171,8 @@ struct stage {
 	int (*candidates)(const struct scene *, const struct waiting *,
 			  const struct move *, int key, int16_t *list);
 	/* The move has every argument that the text fixes or a row chose. */
-	enum could (*could)(const struct scene *, const struct waiting *,
-			    const struct move *);
+	enum feasible (*feasible)(const struct scene *, const struct waiting *,
+				  const struct move *);
 	/* Must a row say it although only one is left?  May be NULL. */
 	bool (*row_due)(const struct scene *, const struct waiting *);
 	/* The actor (from 1) who answers, 0: the owner of the text, the member

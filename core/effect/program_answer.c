@@ -109,7 +109,7 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 	struct move *whole, int *key)
 {
 	const struct asked x = {sc, w, game_of(sc)->verbs[w->act->verb].keys};
-	enum could could, leads = COULD_WHOLLY;
+	enum feasible feasible, leads = FEASIBLE_WHOLLY;
 
 	*key = FAULT_VERB;
 	if (m->verb != w->act->verb)
@@ -119,13 +119,13 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 	if (!complete(&x, m, whole, key))
 		return ANSWER_KEY;
 	*key = w->open ? bits_first(w->open) : FAULT_ROW;
-	could = stage_of(sc)->could(sc, w, whole);
-	if (w->price && could != COULD_NOT && could != COULD_PARTLY)
+	feasible = stage_of(sc)->feasible(sc, w, whole);
+	if (w->price && feasible != FEASIBLE_NOT && feasible != FEASIBLE_PARTLY)
 		leads = program_leads(sc, w, whole);
-	if (could == COULD_UNSURE || leads == COULD_UNSURE)
+	if (feasible == FEASIBLE_UNSURE || leads == FEASIBLE_UNSURE)
 		w->unsure = true;
-	if (could == COULD_NOT || (w->price && could == COULD_PARTLY) ||
-	    leads == COULD_NOT)
+	if (feasible == FEASIBLE_NOT ||
+	    (w->price && feasible == FEASIBLE_PARTLY) || leads == FEASIBLE_NOT)
 		return ANSWER_CANNOT;
 	return ANSWER_FITS;
 }

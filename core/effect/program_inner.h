@@ -70,12 +70,13 @@ int program_candidates(const struct scene *, struct waiting *, int most,
 /* A price that names what is not there buys nothing. */
 bool program_unpaid(const struct scene *, const struct waiting *);
 /* Of the present act and all after it, goes on to the first that can be done,
- * which is *waiting; COULD_NOT if there is none. */
-enum could program_rest_could(struct scene *, const struct effect_option *,
-			      int option, struct waiting *);
+ * which is *waiting; FEASIBLE_NOT if there is none. */
+enum feasible program_rest_feasible(struct scene *,
+				    const struct effect_option *, int option,
+				    struct waiting *);
 /* After this row of a price, can the rest of the option be carried out? */
-enum could program_leads(const struct scene *, const struct waiting *,
-			 const struct move *);
+enum feasible program_leads(const struct scene *, const struct waiting *,
+			    const struct move *);
 
 /* --- program_turn.c ------------------------------------------------------- */
 

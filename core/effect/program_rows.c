@@ -67,19 +67,20 @@ static bool
 offer(const struct search *x, const struct move *m)
 {
 	struct waiting *w = x->waiting;
-	enum could could, leads = COULD_WHOLLY;
+	enum feasible feasible, leads = FEASIBLE_WHOLLY;
 
 	/* too many ways to look at: this one is taken as it is */
 	if (x->scene->tries && --*x->scene->tries <= 0)
 		return x->visit(x->arg, m);
-	could = stage_of(x->scene)->could(x->scene, w, m);
-	if (could == COULD_NOT || (w->price && could == COULD_PARTLY))
+	feasible = stage_of(x->scene)->feasible(x->scene, w, m);
+	if (feasible == FEASIBLE_NOT ||
+	    (w->price && feasible == FEASIBLE_PARTLY))
 		return true;
 	if (w->price)
 		leads = program_leads(x->scene, w, m);
-	if (leads == COULD_NOT)
+	if (leads == FEASIBLE_NOT)
 		return true;
-	if (could == COULD_UNSURE || leads == COULD_UNSURE)
+	if (feasible == FEASIBLE_UNSURE || leads == FEASIBLE_UNSURE)
 		w->unsure = true;
 	return x->visit(x->arg, m);
 }
@@ -236,43 +237,43 @@ program_unpaid(const struct scene *sc, const struct waiting *w)
 	return w->price && sc->at.times == 0 && !w->nothing;
 }
 
-/* Is there a row that carries the act out?  COULD_UNSURE: only if cells say so
- * that the pack does not know.  The act stays as it is presented. */
-static enum could
-act_could(const struct scene *now, struct waiting *w)
+/* Is there a row that carries the act out?  FEASIBLE_UNSURE: only if cells say
+ * so that the pack does not know.  The act stays as it is presented. */
+static enum feasible
+act_feasible(const struct scene *now, struct waiting *w)
 {
 	const bool unsure = w->unsure;
-	enum could could;
+	enum feasible feasible;
 
 	if (program_candidates(now, w, 1, NULL) == 0)
-		return COULD_NOT;
-	could = w->unsure ? COULD_UNSURE : COULD_WHOLLY;
+		return FEASIBLE_NOT;
+	feasible = w->unsure ? FEASIBLE_UNSURE : FEASIBLE_WHOLLY;
 	w->unsure = unsure;
-	return could;
+	return feasible;
 }
 
 /* The first act with a row decides.  One that has none is passed over, and so
  * is one that is not there (its condition fails, or there is nobody it is for);
  * but what has a price that is not paid is not had. */
-enum could
-program_rest_could(struct scene *now, const struct effect_option *o, int option,
-		   struct waiting *w)
+enum feasible
+program_rest_feasible(struct scene *now, const struct effect_option *o,
+		      int option, struct waiting *w)
 {
 	while (now->at.act < o->acts) {
-		enum could could;
+		enum feasible feasible;
 
 		if (!program_present(now, option, w)) {
 			if (program_unpaid(now, w))
-				return COULD_NOT;
+				return FEASIBLE_NOT;
 			program_next_act(now);
 			continue;
 		}
-		could = act_could(now, w);
-		if (could != COULD_NOT || w->price)
-			return could;
+		feasible = act_feasible(now, w);
+		if (feasible != FEASIBLE_NOT || w->price)
+			return feasible;
 		program_next_try(now, w);
 	}
-	return COULD_NOT;
+	return FEASIBLE_NOT;
 }
 
 bool
@@ -286,7 +287,8 @@ program_begins(const struct scene *sc, int option, struct waiting *w)
 	/* where there is one try at one act, that is it */
 	if (sc->at.option || (o->acts == 1 && (!there || w->rows == 1)))
 		return there;
-	return program_rest_could(&now, o, option, w) != COULD_NOT || there;
+	return program_rest_feasible(&now, o, option, w) != FEASIBLE_NOT ||
+	       there;
 }
 
 /* What may be spent on one row of a price: a row that is looked at costs one,
@@ -298,7 +300,7 @@ enum { POSITION = 100, PRICE_TRIES = 200 * POSITION };
 /* A copy of the position on which a price is paid to see what it buys.  Of a
  * price in many rows not every way can be tried: what is not found to lead
  * nowhere is offered. */
-enum could
+enum feasible
 program_leads(const struct scene *sc, const struct waiting *w,
 	      const struct move *m)
 {
@@ -310,12 +312,12 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	int tries = PRICE_TRIES;
 
 	if (stage_of(sc)->in_vain && stage_of(sc)->in_vain(sc))
-		return COULD_WHOLLY;
+		return FEASIBLE_WHOLLY;
 	if (!after.tries)
 		after.tries = &tries;
 	*after.tries -= POSITION;
 	if (*after.tries <= 0)
-		return COULD_WHOLLY;
+		return FEASIBLE_WHOLLY;
 	memcpy(state, sc->state, game_of(sc)->state_size);
 	context.coverage = &coverage;
 	context.watch = NULL;
@@ -324,7 +326,7 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	program_count_row(&after, w, m);
 	program_place(state, &after);
 	stage_of(sc)->carry_out(state, &after, w, m);
-	return program_rest_could(
+	return program_rest_feasible(
 	    &after, effect_option(pack_of(sc), w->step, w->option), w->option,
 	    &bought);
 }

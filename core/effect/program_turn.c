@@ -25,22 +25,23 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	watch->acted[sc->at.program] += memcmp(before, state, size) != 0;
 }
 
-static enum could
-option_could(const struct scene *sc, int option, struct waiting *w)
+static enum feasible
+option_feasible(const struct scene *sc, int option, struct waiting *w)
 {
 	const struct effect_step *step = program_step(sc);
 	enum holds holds = program_option_holds(sc, step, option);
 	struct scene begin;
-	enum could could;
+	enum feasible feasible;
 
 	if (holds == HOLDS_NOT)
-		return COULD_NOT;
+		return FEASIBLE_NOT;
 	begin = *sc;
 	begin.at.act = begin.at.times = 0;
-	could = program_rest_could(
+	feasible = program_rest_feasible(
 	    &begin, effect_option(pack_of(sc), step, option), option, w);
-	return could != COULD_NOT && holds == HOLDS_UNSURE ? COULD_UNSURE
-							   : could;
+	return feasible != FEASIBLE_NOT && holds == HOLDS_UNSURE
+		   ? FEASIBLE_UNSURE
+		   : feasible;
 }
 
 bool
@@ -48,7 +49,7 @@ program_offers(const struct scene *sc, int option)
 {
 	struct waiting w;
 
-	return option_could(sc, option, &w) != COULD_NOT;
+	return option_feasible(sc, option, &w) != FEASIBLE_NOT;
 }
 
 int
@@ -60,11 +61,12 @@ program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 	int n = 0;
 
 	for (int i = 0; step && i < step->options; i++) {
-		enum could could = option_could(sc, i, n ? &other : first);
+		enum feasible feasible =
+		    option_feasible(sc, i, n ? &other : first);
 
-		if (could != COULD_NOT)
+		if (feasible != FEASIBLE_NOT)
 			list[n++] = (uint8_t)i;
-		*unsure |= could == COULD_UNSURE;
+		*unsure |= feasible == FEASIBLE_UNSURE;
 	}
 	return n;
 }

@@ -37,7 +37,7 @@ int32_t r48_counted(const struct r48 *, struct context *, int text, int number,
 /* --- hands.c: effects on hands -------------------------------------------- */
 
 /* Can this be done with the cards in hands? */
-enum could r48_could_hands(const struct r48 *, const struct move *);
+enum feasible r48_feasible_hands(const struct r48 *, const struct move *);
 /* Rules of the cards that the row of an effect names. */
 void r48_check_cards(struct trial *, const struct move *whole);
 void r48_use_hands(struct r48 *, struct context *, const struct move *);
@@ -53,8 +53,8 @@ void r48_forget(void *state, const struct context *, const struct place *);
  * Notes the cells that this depends on. */
 uint16_t r48_misfit(const struct r48 *, const struct context *,
 		    const struct move *, int target, struct unknown_cells *);
-enum could r48_could(const struct scene *, const struct waiting *,
-		     const struct move *);
+enum feasible r48_feasible(const struct scene *, const struct waiting *,
+			   const struct move *);
 /* `number`: of an effect whose number is counted when it is needed, in its
  * text, from 1; else 0. */
 void r48_carry_out(struct r48 *, struct context *, const struct move *,

@@ -335,8 +335,9 @@ is_whole(const struct sw *s, const struct context *c, const struct deed *d)
 	return true;
 }
 
-enum could
-sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
+enum feasible
+sw_feasible(const struct scene *sc, const struct waiting *w,
+	    const struct move *m)
 {
 	struct coverage coverage;
 	struct context context = *sc->context;
@@ -346,14 +347,15 @@ sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 	/* looking tests no rule */
 	context.coverage = &coverage;
 	if (!d.seat)
-		return COULD_NOT;
+		return FEASIBLE_NOT;
 	trial_begin(&t, sc->state, &context, m, false);
 	check(&t, sc->state, &d);
 	if (t.count)
-		return COULD_NOT;
+		return FEASIBLE_NOT;
 	if (t.unverified)
-		return COULD_UNSURE;
-	return is_whole(sc->state, &context, &d) ? COULD_WHOLLY : COULD_PARTLY;
+		return FEASIBLE_UNSURE;
+	return is_whole(sc->state, &context, &d) ? FEASIBLE_WHOLLY
+						 : FEASIBLE_PARTLY;
 }
 
 void

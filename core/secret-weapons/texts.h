@@ -9,8 +9,8 @@
 
 /* The seat that a row of an effect concerns. */
 int sw_deed_seat(const struct move *);
-enum could sw_could(const struct scene *, const struct waiting *,
-		    const struct move *);
+enum feasible sw_feasible(const struct scene *, const struct waiting *,
+			  const struct move *);
 void sw_carry_out(void *state, const struct scene *, const struct waiting *,
 		  const struct move *);
 /* One effect in front of the general rules; no `waiting`: it is attested. */

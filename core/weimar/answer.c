@@ -154,7 +154,7 @@ check_attested(struct trial *t)
 	     weimar_speaks(s, t->context, actor + 1) ||
 		 actor == named_party(t->move),
 	     FAULT_ACTOR, me, actor);
-	if (weimar_ask(&a) == COULD_NOT)
+	if (weimar_ask(&a) == FEASIBLE_NOT)
 		TEST(t, a.why.rule ? a.why.rule : RULE_CHOICE_DUE, false,
 		     a.why.at, a.why.value[0], a.why.value[1]);
 	cells_add(&t->cells, &a.cells);
@@ -241,7 +241,7 @@ check_fit(struct trial *t, const struct scene *sc, struct waiting *w)
 		MUST(t, rule ? rule : no_choice(s, c, w, t->move), false, key,
 		     named(t->move));
 	}
-	if (weimar_ask(&a) == COULD_NOT)
+	if (weimar_ask(&a) == FEASIBLE_NOT)
 		TEST(t, a.why.rule ? a.why.rule : no_choice(s, c, w, &whole),
 		     false, a.why.at, a.why.value[0], a.why.value[1]);
 	else

@@ -109,7 +109,7 @@ check_end(struct trial *t)
 	const struct weimar *s = t->state;
 	struct context *c = t->context;
 	struct unknown_cells cells = {0};
-	enum could could;
+	enum feasible feasible;
 
 	if (s->step != STEP_ACTION || s->act_points == 0 ||
 	    RULED(c, UNUSED_POINTS, FORFEIT))
@@ -118,9 +118,9 @@ check_end(struct trial *t)
 		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
 		return;
 	}
-	could = weimar_can_spend(s, c, &cells);
-	TEST(t, RULE_ACTION_UNUSED_POINTS, could != COULD_WHOLLY, FAULT_VERB, 0,
-	     s->act_points);
+	feasible = weimar_can_spend(s, c, &cells);
+	TEST(t, RULE_ACTION_UNUSED_POINTS, feasible != FEASIBLE_WHOLLY,
+	     FAULT_VERB, 0, s->act_points);
 	depends_on_cells(t, &cells);
 }
 

@@ -87,7 +87,7 @@ advance_action(struct run *r)
 static bool
 advance_grant(struct run *r)
 {
-	if (weimar_can_use_grant(r->s, r->c, &r->c->doubt) != COULD_NOT)
+	if (weimar_can_use_grant(r->s, r->c, &r->c->doubt) != FEASIBLE_NOT)
 		return false;
 	weimar_pop(r->s);
 	return true;

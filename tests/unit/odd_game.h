@@ -206,8 +206,9 @@ odd_group(const struct scene *sc, const struct waiting *w, int16_t *list,
 	return seats_after(sc->context, s->turn, list);
 }
 
-static inline enum could
-odd_could(const struct scene *sc, const struct waiting *w, const struct move *m)
+static inline enum feasible
+odd_feasible(const struct scene *sc, const struct waiting *w,
+	     const struct move *m)
 {
 	const struct nim *s = sc->state;
 	int n, left = 0;
@@ -218,30 +219,31 @@ odd_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 		return s->heap[m->value[0]] && m->value[1] &&
 			       m->value[1] - 1 != m->value[0] &&
 			       s->heap[m->value[1] - 1] < MOST
-			   ? COULD_WHOLLY
-			   : COULD_NOT;
+			   ? FEASIBLE_WHOLLY
+			   : FEASIBLE_NOT;
 	case ODD_GATHER:
 		items = move_items(m, 0, &n);
 		for (int i = 0; i < n; i++)
 			left += s->heap[items[i]] > 0;
-		return left == 0  ? COULD_NOT
-		       : left < n ? COULD_PARTLY
-				  : COULD_WHOLLY;
+		return left == 0  ? FEASIBLE_NOT
+		       : left < n ? FEASIBLE_PARTLY
+				  : FEASIBLE_WHOLLY;
 	case ODD_GIVE:
-		return s->heap[m->value[0]] + m->value[1] <= MOST ? COULD_WHOLLY
-		       : s->heap[m->value[0]] < MOST              ? COULD_PARTLY
-								  : COULD_NOT;
+		return s->heap[m->value[0]] + m->value[1] <= MOST
+			   ? FEASIBLE_WHOLLY
+		       : s->heap[m->value[0]] < MOST ? FEASIBLE_PARTLY
+						     : FEASIBLE_NOT;
 	case ODD_DRAW:
 	case ODD_FREE:
-		return s->heap[m->value[0]] ? COULD_WHOLLY : COULD_NOT;
+		return s->heap[m->value[0]] ? FEASIBLE_WHOLLY : FEASIBLE_NOT;
 	case ODD_LINE:
 	case ODD_LITERAL:
-		return COULD_WHOLLY;
+		return FEASIBLE_WHOLLY;
 	case ODD_HOARD: /* of both keys */
-		return m->value[1] >= 1 && m->value[1] <= 3 ? COULD_WHOLLY
-							    : COULD_NOT;
+		return m->value[1] >= 1 && m->value[1] <= 3 ? FEASIBLE_WHOLLY
+							    : FEASIBLE_NOT;
 	default:
-		return game_nim.stage->could(sc, w, m);
+		return game_nim.stage->feasible(sc, w, m);
 	}
 }
 
@@ -311,7 +313,7 @@ odd_game(void)
 	odd.stage.members = odd_members;
 	odd.stage.holds = odd_holds;
 	odd.stage.group = odd_group;
-	odd.stage.could = odd_could;
+	odd.stage.feasible = odd_feasible;
 	odd.stage.carry_out = odd_carry_out;
 	odd.game.verbs = odd.verbs;
 	odd.game.fields = odd.fields;

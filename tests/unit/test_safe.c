@@ -2,7 +2,7 @@
 #include "../../logs/finding.h"
 #include <criterion/criterion.h>
 
-Test(safe, shows_what_could_do_harm_escaped)
+Test(safe, shows_what_feasible_do_harm_escaped)
 {
 	static const char *const cases[][2] = {
 	    {"spa\tsofia", "spa\\x09sofia"},

@@ -71,15 +71,15 @@ movable(const struct nim *s, const struct move *m)
 	return n < -there ? -there : n > MOST - there ? MOST - there : n;
 }
 
-static enum could
-could(const struct scene *sc, const struct waiting *w, const struct move *m)
+static enum feasible
+feasible(const struct scene *sc, const struct waiting *w, const struct move *m)
 {
 	int n = m->verb == V_ADD ? movable(sc->state, m) : 0;
 
 	(void)w;
 	if (m->verb != V_ADD || n == m->value[K_ADD_N])
-		return COULD_WHOLLY;
-	return n ? COULD_PARTLY : COULD_NOT;
+		return FEASIBLE_WHOLLY;
+	return n ? FEASIBLE_PARTLY : FEASIBLE_NOT;
 }
 
 static void
@@ -216,7 +216,7 @@ nim_invariant(const void *state, struct context *c)
 /* --- the door ------------------------------------------------------------- */
 
 /* clang-format off */
-static const struct stage stage = {.scene = scene, .at = at, .could = could, .carry_out = carry_out,
+static const struct stage stage = {.scene = scene, .at = at, .feasible = feasible, .carry_out = carry_out,
 	.bookmark = offsetof(struct nim, text), .choose = -1, .decline = V_NOTHING, .done = V_DONE};
 static const char *const editions[] = {"1.0", NULL};
 #define nim_enumerate listing_plain
