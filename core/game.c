@@ -1,9 +1,9 @@
 /* A row before the referee, and what he says.
  *
- * game_check asks the gate, then the rules of the verb; each broken rule is
- * kept with the key at fault and up to four values, which its message names
- * (verdict_print). A rule that hangs on a cell the pack lacks makes the row
- * unverified and notes the cell (knows, depends_on, sure). Below are small
+ * game_check asks the precondition, then the rules of the verb; each broken
+ * rule is kept with the key at fault and up to four values, which its message
+ * names (verdict_print). A rule that hangs on a cell the pack lacks makes the
+ * row unverified and notes the cell (knows, depends_on, sure). Below are small
  * questions about a game: its counts, its result, its hash.
  */
 #include <string.h>
@@ -169,12 +169,12 @@ game_follows(const void *state, const struct context *c, const struct move *m,
 }
 
 void
-game_gate(struct trial *t, const void *state, struct context *c,
-	  const struct move *m)
+game_precondition(struct trial *t, const void *state, struct context *c,
+		  const struct move *m)
 {
 	trial_begin(t, state, c, m, false);
-	if (c->game->gate)
-		c->game->gate(t);
+	if (c->game->precondition)
+		c->game->precondition(t);
 }
 
 void
@@ -185,15 +185,15 @@ game_try(struct trial *t, const void *state, struct context *c,
 	c->game->check(t);
 }
 
-/* A row that does not pass the gate is not looked into: its rules may count on
- * the phase. */
+/* A row that does not pass the precondition is not looked into: its rules may
+ * count on the phase. */
 void
 game_check(struct trial *t, const void *state, struct context *c,
 	   const struct move *m, bool collect)
 {
 	trial_begin(t, state, c, m, collect);
-	if (c->game->gate)
-		c->game->gate(t);
+	if (c->game->precondition)
+		c->game->precondition(t);
 	if (t->count == 0)
 		c->game->check(t);
 }

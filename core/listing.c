@@ -14,14 +14,14 @@ listing_row(const struct listing *l, int verb, int actor)
 }
 
 static bool
-passes_gate(struct listing *l, int verb, int actor)
+passes_precondition(struct listing *l, int verb, int actor)
 {
 	struct move m;
 	struct trial t;
 
 	/* most verbs get no further: handing the row back would cost more */
 	move_begin(&m, l->context.game->verbs, verb, actor);
-	game_gate(&t, l->state, &l->context, &m);
+	game_precondition(&t, l->state, &l->context, &m);
 	return t.count == 0;
 }
 
@@ -169,7 +169,7 @@ list_verb(struct listing *l, const struct listed *one)
 
 	for (; actor <= last && !l->stopped; actor++) {
 		if ((actor && !seated(&l->context, actor)) ||
-		    !passes_gate(l, one->verb, actor))
+		    !passes_precondition(l, one->verb, actor))
 			continue;
 		if (one->list)
 			one->list(l, one->verb, actor);

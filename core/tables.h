@@ -175,9 +175,9 @@ struct game {
 	/* Is it the time for a row of this verb, from this actor?  What waits,
 	 * phase, turn: nothing of its other arguments, so that a listing asks
 	 * once. */
-	void (*gate)(struct trial *);
-	/* Is the row legal, once the gate is passed?  Answers in the trial;
-	 * never changes the state. */
+	void (*precondition)(struct trial *);
+	/* Is the row legal, once the precondition is passed?  Answers in the
+	 * trial; never changes the state. */
 	void (*check)(struct trial *);
 	/* Carries the row out; one that breaks a forbidden rule which -k lets
 	 * pass (FORCED_APPLY), as far as the pieces allow. */

@@ -46,7 +46,7 @@ has_room(const struct r48 *s, int verb)
 }
 
 void
-r48_gate_effect(struct trial *t)
+r48_precondition_effect(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	bool own = t->move->actor == s->actor;

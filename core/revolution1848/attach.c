@@ -61,7 +61,7 @@ check_pieces(struct trial *t, const struct r48_muster *m, int army, int person,
 }
 
 void
-r48_gate_attach(struct trial *t)
+r48_precondition_attach(struct trial *t)
 {
 	const struct r48 *s = t->state;
 

@@ -292,7 +292,7 @@ struct odd_game {
 };
 
 static inline bool odd_list(const void *, struct context *, move_fn *, void *);
-static inline void odd_gate(struct trial *);
+static inline void odd_precondition(struct trial *);
 
 static inline const struct game *
 odd_game(void)
@@ -322,7 +322,7 @@ odd_game(void)
 	odd.game.conditions = odd_conditions;
 	odd.game.figures = odd_figures;
 	odd.game.figure = odd_figure;
-	odd.game.gate = odd_gate;
+	odd.game.precondition = odd_precondition;
 	odd.game.enumerate = odd_list;
 	return &odd.game;
 }
@@ -331,12 +331,12 @@ odd_game(void)
 
 /* Rows of the new verbs have their time with the texts; chance has no turn. */
 static inline void
-odd_gate(struct trial *t)
+odd_precondition(struct trial *t)
 {
 	const struct nim *s = t->state;
 
 	if (t->move->verb < V_COUNT)
-		game_nim.gate(t);
+		game_nim.precondition(t);
 	else
 		MUST(t, RULE_TEXT_SAYS,
 		     (s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST) &&

@@ -148,7 +148,7 @@ nim_start(void *state, struct context *c)
 
 /* Is it the time for this verb, and the seat for it? */
 static void
-nim_gate(struct trial *t)
+nim_precondition(struct trial *t)
 {
 	const struct nim *s = t->state;
 	bool text = s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST;
