@@ -23,7 +23,7 @@ struct stage;
 struct table;
 struct buf;
 struct text_watch;
-struct thing;
+struct entity;
 struct verb;
 
 #define SEATS_MAX 4
@@ -110,7 +110,7 @@ struct game {
 	    *conditions; /* keys after `if` and of COLUMN_CONDITIONS;
 			    ends with a NULL name; may be NULL */
 	const struct at_word *at_words; /* may be NULL */
-	const struct thing *things;     /* may be NULL */
+	const struct entity *entities;  /* may be NULL */
 	const struct figure *figures;   /* may be NULL */
 	/* What a figure names, by its number: `party.@it=liberal`.  NULL, or
 	 * NULL there: it is a number. */

@@ -270,9 +270,9 @@ print_figures(struct paper *p)
 }
 
 static void
-print_things(struct paper *p)
+print_entities(struct paper *p)
 {
-	const struct thing *t = p->game->things;
+	const struct entity *t = p->game->entities;
 
 	if (!t)
 		return;
@@ -335,7 +335,7 @@ words_print(FILE *to, const struct game *g)
 	print_effects(&p, false);
 	print_effects(&p, true);
 	print_at_words(&p);
-	print_things(&p);
+	print_entities(&p);
 	print_conditions(&p);
 	print_figures(&p);
 	print_paths(&p);
@@ -471,7 +471,7 @@ print_column_words(struct packing *p, const struct game *g, const char *words)
 	if (types & 1u << COLUMN_EFFECTS)
 		print_at_words(&paper);
 	if (types & (1u << COLUMN_EFFECTS | 1u << COLUMN_CONDITIONS)) {
-		print_things(&paper);
+		print_entities(&paper);
 		print_conditions(&paper);
 		print_figures(&paper);
 		print_paths(&paper);

@@ -40,12 +40,12 @@ at(const struct scene *sc, int word, int16_t *list)
 
 /* Only the cards of the row are within reach of a text. */
 static int
-members(const struct scene *sc, int thing, int16_t *list)
+members(const struct scene *sc, int entity, int16_t *list)
 {
 	const struct bismarck *s = sc->state;
 	int n = 0;
 
-	if (thing != THING_CARD)
+	if (entity != ENTITY_CARD)
 		return -1;
 	for (int i = 0; i < SLOTS; i++)
 		if (s->row[i])
@@ -157,7 +157,7 @@ candidates(const struct scene *sc, const struct waiting *w,
 	(void)m;
 	if (w->act->verb != V_DISCARD || key != K_DISCARD_CARD)
 		return -1;
-	n = members(sc, THING_CARD, list);
+	n = members(sc, ENTITY_CARD, list);
 	return n + at(sc, AT_SEEN, list + n);
 }
 

@@ -123,7 +123,7 @@ print_inside(const struct pack *p, const struct effect_term *t, struct buf *out)
 					    [TERM_ANY] = "@any("};
 
 	buf_add(out, names[t->kind]);
-	buf_add(out, p->game->things[t->thing].name);
+	buf_add(out, p->game->entities[t->entity].name);
 	if (t->kind != TERM_COUNT && t->kind != TERM_ANY) {
 		buf_char(out, ' ');
 		print_subject(p, t, out);
@@ -244,7 +244,7 @@ print_step(const struct pack *p, const struct effect_step *s, struct buf *out)
 {
 	if (s->each != EFFECT_NONE) {
 		buf_add(out, "each ");
-		buf_add(out, p->game->things[s->each].name);
+		buf_add(out, p->game->entities[s->each].name);
 		buf_char(out, ' ');
 	}
 	if (s->by.moves) {

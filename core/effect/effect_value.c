@@ -170,11 +170,11 @@ at_domain(const struct compiler *c, struct slice name, uint8_t *word)
 		}
 	if (slice_is(name, "each") && c->each != EFFECT_NONE) {
 		*word = AT_EACH;
-		return g->things[c->each].domain;
+		return g->entities[c->each].domain;
 	}
 	if (slice_is(name, "it") && c->it != EFFECT_NONE) {
 		*word = AT_IT;
-		return g->things[c->it].domain;
+		return g->entities[c->it].domain;
 	}
 	return NULL;
 }
@@ -234,16 +234,16 @@ parse_word(struct compiler *c, const struct domain *to, struct slice words,
 }
 
 bool
-parse_thing(struct compiler *c, uint8_t *thing)
+parse_entity(struct compiler *c, uint8_t *entity)
 {
-	const struct thing *list = c->pack->game->things;
+	const struct entity *list = c->pack->game->entities;
 	char words[120];
 	struct buf out = buf_in(words, sizeof(words));
 
 	buf_add(&out, "expected ");
 	for (int i = 0; list && list[i].name; i++) {
 		if (word_is(c, list[i].name)) {
-			*thing = (uint8_t)i;
+			*entity = (uint8_t)i;
 			return true;
 		}
 		buf_add(&out, i ? " or " : "");

@@ -30,7 +30,7 @@
 
 #include "../game.h"
 
-#define PROGRAM_LIST 256 /* candidates for one key, members of one thing */
+#define PROGRAM_LIST 256 /* candidates for one key, members of one entity */
 
 enum cursor_flags {
 	CURSOR_TAKEN = 1,    /* a row took the option; it is at its first act */
@@ -100,8 +100,8 @@ struct scene {
 	int entry; /* the game's own: which of the texts that wait */
 	int me;    /* the seat whose text it is, from 0; -1: nobody */
 	struct cursor at;
-	int it;    /* @it while members are looked at, else -1 */
-	int thing; /* of game->things: what @it is one of */
+	int it;     /* @it while members are looked at, else -1 */
+	int entity; /* of game->entities: what @it is one of */
 	/* NULL, or the cells without which an element that a text asks for
 	 * cannot be read (program_note) */
 	struct unknown_cells *cells;
@@ -150,11 +150,11 @@ struct stage {
 	/* The numbers of `@word` in its domain: none, one, or several that tie.
 	 */
 	int (*at)(const struct scene *, int word, int16_t *list);
-	/* The members of a thing that are in play, in turn order for seats; a
+	/* The members of an entity that are in play, in turn order for seats; a
 	 * seat whose turn it is in `each` stays among them.  NULL or -1: the
 	 * seats of the table, the owner of the text last; all else that has a
 	 * name. */
-	int (*members)(const struct scene *, int thing, int16_t *list);
+	int (*members)(const struct scene *, int entity, int16_t *list);
 	/* A condition on a key of game->conditions, whose right side is these
 	 * numbers (any of them).  NULL if the game has no such keys. */
 	enum holds (*holds)(const struct scene *, int key, enum compare,
@@ -331,8 +331,8 @@ int program_meant(const struct scene *, const struct effect_term *,
  * the position. */
 void program_note(const struct scene *, const struct waiting *,
 		  struct unknown_cells *);
-/* Members of a thing, in order. */
-int program_members(const struct scene *, int thing, int16_t *list);
+/* Members of an entity, in order. */
+int program_members(const struct scene *, int entity, int16_t *list);
 /* What a word of the moment stands for; @each and @it too. */
 int program_at(const struct scene *, int word, int16_t *list);
 

@@ -13,7 +13,7 @@ decider(const struct scene *sc, const struct effect_step *step)
 	if (step->by.moves && program_at(sc, step->by.word, list) > 0)
 		return list[0] + step->by.number + 1;
 	if (step->each != EFFECT_NONE && sc->at.member &&
-	    game_of(sc)->things[step->each].seats)
+	    game_of(sc)->entities[step->each].seats)
 		return sc->at.member;
 	return sc->me + 1;
 }

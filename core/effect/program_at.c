@@ -51,12 +51,12 @@ program_next_step(struct scene *sc)
  * the order of the list, other things by their numbers: what had the step may
  * be gone by now. */
 static int
-member_after(const struct scene *sc, int thing, int last)
+member_after(const struct scene *sc, int entity, int last)
 {
 	int16_t list[PROGRAM_LIST];
-	int n = program_members(sc, thing, list), found = -1;
+	int n = program_members(sc, entity, list), found = -1;
 
-	if (game_of(sc)->things[thing].seats) {
+	if (game_of(sc)->entities[entity].seats) {
 		for (int i = 0; i < n; i++)
 			if (last < 0 || (i > 0 && list[i - 1] == last))
 				return list[i];

@@ -22,19 +22,19 @@ program_at(const struct scene *sc, int word, int16_t *list)
 }
 
 int
-program_members(const struct scene *sc, int thing, int16_t *list)
+program_members(const struct scene *sc, int entity, int16_t *list)
 {
 	const struct game *g = game_of(sc);
 	int n = -1;
 
 	if (g->stage->members)
-		n = g->stage->members(sc, thing, list);
+		n = g->stage->members(sc, entity, list);
 	if (n >= 0)
 		return n;
-	if (g->things[thing].seats)
+	if (g->entities[entity].seats)
 		return seats_after(sc->context, sc->me + 1, list);
-	return domain_numbers(g->things[thing].domain, sc->context->pack, list,
-			      PROGRAM_LIST);
+	return domain_numbers(g->entities[entity].domain, sc->context->pack,
+			      list, PROGRAM_LIST);
 }
 
 /* --- paths ---------------------------------------------------------------- */
@@ -96,7 +96,7 @@ static int32_t
 counted(const struct scene *sc, const struct effect_term *t)
 {
 	int16_t list[PROGRAM_LIST];
-	int n = program_members(sc, t->thing, list);
+	int n = program_members(sc, t->entity, list);
 	struct scene one = *sc;
 	int32_t sum = 0;
 
@@ -105,7 +105,7 @@ counted(const struct scene *sc, const struct effect_term *t)
 		int32_t value = 1;
 
 		one.it = list[i];
-		one.thing = t->thing;
+		one.entity = t->entity;
 		holds = program_holds(&one, t->condition, t->conditions);
 		if (holds == HOLDS_NOT)
 			continue;
@@ -156,7 +156,7 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 		 int16_t *list, bool *unsure)
 {
 	int16_t unknown[PROGRAM_LIST];
-	int n = program_members(sc, t->thing, list), kept = 0, more = 0;
+	int n = program_members(sc, t->entity, list), kept = 0, more = 0;
 	struct scene one = *sc;
 	int32_t best = 0;
 
@@ -165,7 +165,7 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 		int32_t value;
 
 		one.it = list[i];
-		one.thing = t->thing;
+		one.entity = t->entity;
 		holds = program_holds(&one, t->condition, t->conditions);
 		if (holds == HOLDS_NOT)
 			continue;

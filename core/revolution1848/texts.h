@@ -23,7 +23,7 @@ int r48_player(const struct r48 *, int text);
 struct scene r48_scene(const struct r48 *, struct context *);
 /* What words of the moment stand for, and who is there (struct stage). */
 int r48_at(const struct scene *, int word, int16_t *list);
-int r48_members(const struct scene *, int thing, int16_t *list);
+int r48_members(const struct scene *, int entity, int16_t *list);
 int32_t r48_figure(const void *, const struct context *, int figure, int i,
 		   int j);
 /* The argument of an effect that is counted when it is needed, or NULL. */

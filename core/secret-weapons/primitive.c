@@ -23,7 +23,7 @@ deed_of(const struct scene *sc, const struct waiting *w, const struct move *m)
 	return (struct deed){
 	    .m = m,
 	    .act = w ? w->act : NULL,
-	    .in_turn = each != EFFECT_NONE && sw_things[each].seats,
+	    .in_turn = each != EFFECT_NONE && sw_entities[each].seats,
 	    .kind = s->pending[sc->entry],
 	    .card = s->pending_card[sc->entry],
 	    .seat = sw_seated(sc->context, seat) ? seat : 0,

@@ -71,23 +71,23 @@ list_others(const struct sw *s, int me, int16_t *list)
 }
 
 static int
-members(const struct scene *sc, int thing, int16_t *list)
+members(const struct scene *sc, int entity, int16_t *list)
 {
 	const struct sw *s = sc->state;
 	const struct context *c = sc->context;
 
-	switch ((enum things)thing) {
-	case THING_SEAT:
+	switch ((enum entities)entity) {
+	case ENTITY_SEAT:
 		return list_seats(s, list);
-	case THING_OTHER:
+	case ENTITY_OTHER:
 		return list_others(s, sc->me, list);
-	case THING_PROJECT:
+	case ENTITY_PROJECT:
 		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), 0,
 			       list);
-	case THING_TECH:
+	case ENTITY_TECH:
 		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);
-	case THING_SITE:
+	case ENTITY_SITE:
 		break;
 	}
 	return -1;

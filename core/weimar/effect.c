@@ -29,7 +29,7 @@ actor(const struct scene *sc, const struct waiting *w)
 
 	if (w->group >= 0 || step->by.moves ||
 	    (step->each != EFFECT_NONE &&
-	     sc->context->game->things[step->each].seats))
+	     sc->context->game->entities[step->each].seats))
 		return 0;
 	if (w->act->verb == V_BASE_PLACE)
 		return party >= 0 && party < PARTIES ? party + 1 : 0;

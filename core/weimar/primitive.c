@@ -149,7 +149,7 @@ typedef enum feasible feasible_fn(struct ask *);
 static const struct {
 	feasible_fn *feasible;
 	void (*party)(struct run *, const struct move *, int party);
-	void (*thing)(struct run *, const struct move *);
+	void (*entity)(struct run *, const struct move *);
 } effects[V_COUNT] = {
 [V_BASE_PLACE]      = {weimar_base_place_feasible, weimar_base_placed, NULL},
 [V_BASE_REMOVE]     = {weimar_base_remove_feasible, weimar_base_removed, NULL},
@@ -324,8 +324,8 @@ weimar_carry_out(struct run *r, int frame, const struct move *m, bool may)
 		weimar_grant(r, frame, m, may);
 	else if (m->verb == V_VP_LOSE)
 		lose_points(r, m, list, n);
-	else if (effects[m->verb].thing)
-		effects[m->verb].thing(r, m);
+	else if (effects[m->verb].entity)
+		effects[m->verb].entity(r, m);
 	else
 		for (int i = 0; i < n; i++)
 			effects[m->verb].party(r, m, list[i]);

@@ -162,7 +162,7 @@ ties(const struct pack *p, const struct effect_act *act)
 						  : NULL;
 
 		if (t && term_names(t) && t->kind != TERM_ANY &&
-		    !weimar_can_tie(t->thing))
+		    !weimar_can_tie(t->entity))
 			return "@most and @fewest go through parties, cities, "
 			       "issues and units: ";
 	}

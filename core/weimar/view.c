@@ -277,12 +277,12 @@ show_cities(struct view *v)
 /* The things at each place, from `place` on, that has some: `kpd-2: economy
  * media`; at[] is `offset` more than its number. */
 static void
-at_places(struct view *v, const uint8_t *at, int things,
+at_places(struct view *v, const uint8_t *at, int entities,
 	  const struct domain *names, const struct domain *places, int place,
 	  int offset)
 {
 	for (; place < domain_size(places); place++)
-		for (int i = 0, here = 0; i < things; i++) {
+		for (int i = 0, here = 0; i < entities; i++) {
 			if (at[i] != place + offset)
 				continue;
 			if (!here++) {

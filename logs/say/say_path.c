@@ -47,7 +47,7 @@ say_at(const struct telling *s, int word, struct buf *t)
 	if (word == AT_IT || word == AT_EACH) {
 		buf_add(t, word == AT_IT && s->it ? s->it : "that ");
 		if (word == AT_EACH && s->each != EFFECT_NONE)
-			say_short(thing_noun(s, s->each), t);
+			say_short(entity_noun(s, s->each), t);
 		else if (!(word == AT_IT && s->it))
 			buf_add(t, "one");
 		return;

@@ -35,9 +35,9 @@ say_noun(const char *noun, bool plural, struct buf *t)
 }
 
 const char *
-thing_noun(const struct telling *s, int thing)
+entity_noun(const struct telling *s, int entity)
 {
-	const char *name = s->pack->game->things[thing].name;
+	const char *name = s->pack->game->entities[entity].name;
 	const char *noun = phrase_of(s, "each ", name);
 
 	return noun ? noun : name;

@@ -57,7 +57,7 @@ say_best(struct telling *s, const struct effect_term *e, struct buf *t)
 	struct buf what = buf_in(words, sizeof(words));
 
 	buf_add(t, "the ");
-	say_noun(thing_noun(s, e->thing), false, t);
+	say_noun(entity_noun(s, e->entity), false, t);
 	say_subject(s, e, true, &what);
 	if (is_counted(subject_phrase(s, e))) {
 		buf_add(t, most ? " with the most " : " with the fewest ");
@@ -354,7 +354,7 @@ say_members(struct telling *s, const struct effect_term *e, bool plural,
 	char words[1000];
 	int said = 0;
 
-	say_noun(thing_noun(s, e->thing), plural, t);
+	say_noun(entity_noun(s, e->entity), plural, t);
 	s->it = NULL;
 	s->many = plural;
 	for (int part = PART_WITH; part <= PART_WHERE; part++) {

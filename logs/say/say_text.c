@@ -237,10 +237,10 @@ say_step(struct telling *s, const struct effect_step *step, struct buf *t)
 	s->may = step->may;
 	s->may_said = s->bare;
 	s->seats = step->each != EFFECT_NONE && !step->by.moves &&
-		   s->pack->game->things[step->each].seats;
+		   s->pack->game->entities[step->each].seats;
 	if (step->each != EFFECT_NONE) {
 		buf_add(&each, "each ");
-		say_noun(thing_noun(s, step->each), false, &each);
+		say_noun(entity_noun(s, step->each), false, &each);
 	}
 	s->subject = s->seats ? subject : NULL;
 	if (step->each != EFFECT_NONE &&

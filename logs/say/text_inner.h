@@ -14,7 +14,7 @@ struct telling {
 	struct context context;
 	struct speaker speaker;
 	const struct sentence *phrases; /* NULL: the game has none */
-	uint8_t each; /* index into game->things, or EFFECT_NONE */
+	uint8_t each; /* index into game->entities, or EFFECT_NONE */
 	bool seats;   /* the one in turn carries it out: it is the subject */
 	bool may;     /* it can be declined */
 	bool may_said;
@@ -52,7 +52,7 @@ void say_noun(const char *noun, bool plural, struct buf *);
 /* `card` of `card of the row|cards of the row`. */
 void say_short(const char *noun, struct buf *);
 /* What the things of this number, and those of a domain, are called. */
-const char *thing_noun(const struct telling *, int thing);
+const char *entity_noun(const struct telling *, int entity);
 const char *domain_noun(const struct telling *, const struct domain *);
 /* Patterns have `[ ... ]` around what is left out where a place in it does not
  * count (`[a|b]`: b instead), `&[` before the items of a list, `(s)` and

@@ -49,9 +49,9 @@ add_number(struct composer *c, int low, int high)
 }
 
 static int
-things(const struct composer *c)
+entities(const struct composer *c)
 {
-	const struct thing *t = c->pack->game->things;
+	const struct entity *t = c->pack->game->entities;
 	int n = 0;
 
 	while (t && t[n].name)
@@ -124,14 +124,14 @@ add_path(struct composer *c)
 
 /* A thing whose names a key takes, as far as names tell; -1: none. */
 static int
-thing_for(const struct composer *c, const struct domain *d)
+entity_for(const struct composer *c, const struct domain *d)
 {
-	const struct thing *t = c->pack->game->things;
+	const struct entity *t = c->pack->game->entities;
 
-	for (int i = 0; i < things(c); i++)
+	for (int i = 0; i < entities(c); i++)
 		if (t[i].domain == d)
 			return i;
-	for (int i = 0; i < things(c); i++)
+	for (int i = 0; i < entities(c); i++)
 		for (int k = 0; k < domain_size(t[i].domain); k++) {
 			struct slice name =
 			    domain_name(t[i].domain, c->pack, k);
@@ -143,15 +143,16 @@ thing_for(const struct composer *c, const struct domain *d)
 	return -1;
 }
 
-/* What stands in the brackets: THING and conditions, with a path or without. */
+/* What stands in the brackets: ENTITY and conditions, with a path or without.
+ */
 static void
-add_members(struct composer *c, const char *what, int thing, bool path)
+add_members(struct composer *c, const char *what, int entity, bool path)
 {
 	const struct domain *before = c->it;
 
 	add(c, what);
-	add(c, c->pack->game->things[thing].name);
-	c->it = c->pack->game->things[thing].domain;
+	add(c, c->pack->game->entities[entity].name);
+	c->it = c->pack->game->entities[entity].domain;
 	c->depth++;
 	if (path) {
 		buf_char(c->out, ' ');
@@ -174,12 +175,12 @@ add_operand(struct composer *c)
 		buf_number(c->out, 1 + below(c->run, 3));
 		buf_char(c->out, '*');
 	}
-	if (things(c) && c->depth < 2 && chance_of(c, 2)) {
+	if (entities(c) && c->depth < 2 && chance_of(c, 2)) {
 		/* one after the other: the order of arguments is nobody's */
 		const bool path = chance_of(c, 2);
-		const int thing = below(c->run, things(c));
+		const int entity = below(c->run, entities(c));
 
-		add_members(c, chance_of(c, 2) ? "count(" : "sum(", thing,
+		add_members(c, chance_of(c, 2) ? "count(" : "sum(", entity,
 			    path);
 	} else {
 		(void)add_path(c);
@@ -227,8 +228,8 @@ add_condition(struct composer *c)
 		add_right(c, k->domain);
 		return;
 	}
-	if (things(c) && c->depth == 0 && chance_of(c, 4)) {
-		add_members(c, "count(", below(c->run, things(c)), false);
+	if (entities(c) && c->depth == 0 && chance_of(c, 4)) {
+		add_members(c, "count(", below(c->run, entities(c)), false);
 		names = NULL;
 	} else {
 		names = add_path(c);
@@ -275,7 +276,7 @@ add_moment(struct composer *c, const struct key *k)
 {
 	static const char *const kinds[] = {"@any(", "@most(", "@fewest("};
 	const struct at_word *w = c->pack->game->at_words;
-	int thing, words = 0, kind;
+	int entity, words = 0, kind;
 
 	if (k->domain == c->each && chance_of(c, 2)) {
 		add(c, "@each");
@@ -288,11 +289,11 @@ add_moment(struct composer *c, const struct key *k)
 		add(c, w[below(c->run, words)].name);
 		return true;
 	}
-	thing = thing_for(c, k->domain);
-	if (thing < 0)
+	entity = entity_for(c, k->domain);
+	if (entity < 0)
 		return false;
 	kind = below(c->run, 3);
-	add_members(c, kinds[kind], thing, kind > 0);
+	add_members(c, kinds[kind], entity, kind > 0);
 	return true;
 }
 
@@ -394,9 +395,9 @@ add_step(struct composer *c)
 		add(c, "...");
 		return;
 	}
-	if (things(c) && chance_of(c, 6)) {
-		const struct thing *t =
-		    &c->pack->game->things[below(c->run, things(c))];
+	if (entities(c) && chance_of(c, 6)) {
+		const struct entity *t =
+		    &c->pack->game->entities[below(c->run, entities(c))];
 
 		add(c, "each ");
 		add(c, t->name);

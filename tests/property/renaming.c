@@ -130,7 +130,7 @@ means_more(const struct game *g, const char *id)
 	for (const struct figure *f = g->figures; f && f->pattern; f++)
 		if (in_pattern(f->pattern, id))
 			return true;
-	for (const struct thing *t = g->things; t && t->name; t++)
+	for (const struct entity *t = g->entities; t && t->name; t++)
 		if (strcmp(t->name, id) == 0)
 			return true;
 	for (int i = 0; g->domains[i]; i++)

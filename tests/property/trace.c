@@ -341,14 +341,14 @@ add_members(struct run *r, const struct desk *d, struct scene *sc,
 	const struct game *g = r->game;
 	int16_t list[LISTING_MAX];
 
-	for (int i = 0; g->things && g->things[i].name; i++) {
+	for (int i = 0; g->entities && g->entities[i].name; i++) {
 		const int n =
 		    g->stage->members ? g->stage->members(sc, i, list) : -1;
 
 		add_list(list, n, out);
-		sc->thing = i;
+		sc->entity = i;
 		sc->it = n > 0 ? list[below(r, n)]
-			       : any_of(r, d, g->things[i].domain);
+			       : any_of(r, d, g->entities[i].domain);
 		if (sc->it >= 0)
 			add_conditions(r, d, sc, out);
 		sc->it = -1;

@@ -22,7 +22,7 @@ enum {
 };
 enum { ODD_EMPTY, ODD_LEFT, ODD_ALL };
 enum { ODD_TOTAL, ODD_SIZE };
-enum { THING_STACK = THING_HEAP + 1 };
+enum { ENTITY_STACK = ENTITY_HEAP + 1 };
 
 static const char *const odd_seat_words[] = {"p1", "p2", "p3", "p4", "all"};
 static const char *const odd_none[] = {"none"};
@@ -173,19 +173,19 @@ odd_holds(const struct scene *sc, int key, enum compare compare,
 }
 
 /* Heaps with tokens: what a step empties is not among them any more. */
-static const struct thing odd_things[] = {
-    [THING_SEAT] = {"seat", NULL, true, "the seats"},
-    [THING_HEAP] = {"heap", &odd_heaps, false, "the heaps"},
-    [THING_STACK] = {"stack", &odd_heaps, false, "heaps with tokens"},
+static const struct entity odd_entities[] = {
+    [ENTITY_SEAT] = {"seat", NULL, true, "the seats"},
+    [ENTITY_HEAP] = {"heap", &odd_heaps, false, "the heaps"},
+    [ENTITY_STACK] = {"stack", &odd_heaps, false, "heaps with tokens"},
     {.name = NULL}};
 
 static inline int
-odd_members(const struct scene *sc, int thing, int16_t *list)
+odd_members(const struct scene *sc, int entity, int16_t *list)
 {
 	const struct nim *s = sc->state;
 	int n = 0;
 
-	if (thing != THING_STACK)
+	if (entity != ENTITY_STACK)
 		return -1;
 	for (int i = HEAPS; i-- > 0;)
 		if (s->heap[i])
@@ -287,7 +287,7 @@ struct odd_game {
 	struct game game;
 	struct verb verbs[ODD_VERBS + 1];
 	struct field fields[32];
-	struct thing things[4];
+	struct entity entities[4];
 	struct stage stage;
 };
 
@@ -307,8 +307,8 @@ odd_game(void)
 	odd.fields[n] =
 	    (struct field)FIELD(struct nim, heap, "grid.*.*", FIELD_NUMBER, 2,
 				NULL, 4, &odd_heaps, NULL);
-	memcpy(odd.things, odd_things, sizeof(odd_things));
-	odd.things[THING_SEAT] = game_nim.things[THING_SEAT];
+	memcpy(odd.entities, odd_entities, sizeof(odd_entities));
+	odd.entities[ENTITY_SEAT] = game_nim.entities[ENTITY_SEAT];
 	odd.stage = *game_nim.stage;
 	odd.stage.members = odd_members;
 	odd.stage.holds = odd_holds;
@@ -318,7 +318,7 @@ odd_game(void)
 	odd.game.verbs = odd.verbs;
 	odd.game.fields = odd.fields;
 	odd.game.stage = &odd.stage;
-	odd.game.things = odd.things;
+	odd.game.entities = odd.entities;
 	odd.game.conditions = odd_conditions;
 	odd.game.figures = odd_figures;
 	odd.game.figure = odd_figure;

@@ -151,7 +151,7 @@ Test(verbs, and_their_keys_are_explained)
 		}
 		for (const struct key *k = w->conditions; k && k->name; k++)
 			cr_expect(k->what && *k->what, "%s %s", w->id, k->name);
-		for (const struct thing *t = w->things; t && t->name; t++)
+		for (const struct entity *t = w->entities; t && t->name; t++)
 			cr_expect(t->what && *t->what, "%s %s", w->id, t->name);
 		for (const struct at_word *a = w->at_words; a && a->name; a++)
 			cr_expect(a->what && *a->what, "%s %s", w->id, a->name);

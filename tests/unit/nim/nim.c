@@ -22,7 +22,7 @@ static const struct verb nim_verbs[V_COUNT + 1] = {
 };
 static const struct at_word at_words[] = {{"me", &seats, "who emptied the heap"}, {"next", &seats, "the seat after it"},
 	{"this", &heaps, "the heap"}, {.name = NULL}};
-static const struct thing things[] = {{"seat", &seats, true, "the seats in turn order"}, {"heap", &heaps, false, "the heaps"}, {.name = NULL}};
+static const struct entity entities[] = {{"seat", &seats, true, "the seats in turn order"}, {"heap", &heaps, false, "the heaps"}, {.name = NULL}};
 static const struct column heap_columns[] = {
 	{"id", COLUMN_ID, true, NULL, 0, 0, "the heap"},
 	{"size", COLUMN_NUMBER, false, NULL, 1, MOST, "tokens at the start"},
@@ -221,4 +221,4 @@ static const struct stage stage = {.scene = scene, .at = at, .feasible = feasibl
 static const char *const editions[] = {"1.0", NULL};
 #define nim_enumerate listing_plain
 const struct game game_nim = {GAME_MADE(nim, struct nim), .id = "nim", .title = "Nim", .schema = 1, .actor = "actor", .winners = "winners",
-	.at_words = at_words, .things = things, .stage = &stage, .seats = &seats, .seats_min = 2, .seats_max = 4};
+	.at_words = at_words, .entities = entities, .stage = &stage, .seats = &seats, .seats_min = 2, .seats_max = 4};
