@@ -142,7 +142,7 @@ listing_answers(struct listing *l, const struct scene *sc, int verb, int actor)
 	struct answerer a = {l, actor};
 	struct move m = listing_row(l, verb, actor);
 
-	if (verb == l->context.game->stage->decline)
+	if (verb == l->context.game->hooks->decline)
 		listing_try(l, &m);
 	else
 		(void)program_answers(sc, verb, try_answer, &a);
@@ -197,7 +197,7 @@ listing_run(struct listing *l, const void *state, struct context *c,
 static void
 list_by_text(struct listing *l, int verb, int actor)
 {
-	struct scene sc = l->context.game->stage->scene(l->state, &l->context);
+	struct scene sc = l->context.game->hooks->scene(l->state, &l->context);
 
 	if (sc.at.flags & CURSOR_ATTESTED)
 		listing_rows(l, verb, actor);

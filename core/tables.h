@@ -19,7 +19,7 @@ struct named;
 struct pack;
 struct pack_error;
 struct place;
-struct stage;
+struct hooks;
 struct table;
 struct buf;
 struct text_watch;
@@ -115,7 +115,7 @@ struct game {
 	/* What a figure names, by its number: `party.@it=liberal`.  NULL, or
 	 * NULL there: it is a number. */
 	const struct domain *const *figure_names;
-	const struct stage *stage; /* carries texts out (program.h), or NULL */
+	const struct hooks *hooks; /* carries texts out (program.h), or NULL */
 	/* The value of a figure; UNKNOWN if the pack does not know enough, and
 	 * -1 of one with an index that stands for nothing. */
 	int32_t (*figure)(const void *state, const struct context *, int figure,

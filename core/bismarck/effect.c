@@ -178,7 +178,7 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	bismarck_carry_out(state, sc->context, m);
 }
 
-const struct stage bismarck_stage = {
+const struct hooks bismarck_hooks = {
     .at = at,
     .members = members,
     .holds = holds,

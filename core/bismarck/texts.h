@@ -18,7 +18,7 @@ void bismarck_carry_out(struct bismarck *, struct context *,
 
 /* --- effect.c: how the text of the card in pend.slot waits ---------------- */
 
-extern const struct stage bismarck_stage;
+extern const struct hooks bismarck_hooks;
 /* The text in its place; UNKNOWN as program if the pack does not know it. */
 struct scene bismarck_scene(const struct bismarck *, struct context *);
 /* Goes on with the text until a row is due, or to its end. */

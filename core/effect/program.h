@@ -1,7 +1,7 @@
 /* Carrying out effect texts (effect.h): one interpreter for all games.
  *
  * A game keeps a *cursor* in its state for each text that waits, and gives its
- * primitives in a *stage*: what each can do now, and what it does.  The
+ * primitives in its *hooks*: what each can do now, and what it does.  The
  * interpreter decides which step, option and act comes next, what is passed
  * over, what is carried out at once and what waits for a row; lists the rows
  * that can answer; and says whether a row does.
@@ -146,7 +146,7 @@ enum holds { HOLDS_NOT, HOLDS, HOLDS_UNSURE };
 
 /* What a game gives.  Functions that look never change anything; *list has
  * room for PROGRAM_LIST numbers, and they return how many they put there. */
-struct stage {
+struct hooks {
 	/* The numbers of `@word` in its domain: none, one, or several that tie.
 	 */
 	int (*at)(const struct scene *, int word, int16_t *list);

@@ -173,7 +173,7 @@ set_group(const struct scene *sc, struct waiting *w)
 	int16_t list[PROGRAM_LIST];
 	int n, key = -1, at = 0;
 
-	n = stage_of(sc)->group(sc, w, list, &key);
+	n = hooks_of(sc)->group(sc, w, list, &key);
 	if (n == 0)
 		return true;
 	w->rows = rows_of(w->repeats, n);
@@ -261,14 +261,14 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	if (repeats && !set_repeats(sc, w, verb->keys))
 		return false;
 	w->rows = w->repeats;
-	if (stage_of(sc)->group && !set_group(sc, w))
+	if (hooks_of(sc)->group && !set_group(sc, w))
 		return false;
-	actor = stage_of(sc)->actor ? stage_of(sc)->actor(sc, w) : 0;
+	actor = hooks_of(sc)->actor ? hooks_of(sc)->actor(sc, w) : 0;
 	if (verb->actor != ACTOR_SEAT)
 		w->move.actor = 0; /* chance */
 	else if (actor > 0)
 		w->move.actor = (uint8_t)actor;
-	if (stage_of(sc)->adjust)
-		stage_of(sc)->adjust(sc, w);
+	if (hooks_of(sc)->adjust)
+		hooks_of(sc)->adjust(sc, w);
 	return true;
 }

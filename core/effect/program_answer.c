@@ -119,7 +119,7 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 	if (!complete(&x, m, whole, key))
 		return ANSWER_KEY;
 	*key = w->open ? bits_first(w->open) : FAULT_ROW;
-	feasible = stage_of(sc)->feasible(sc, w, whole);
+	feasible = hooks_of(sc)->feasible(sc, w, whole);
 	if (w->price && feasible != FEASIBLE_NOT && feasible != FEASIBLE_PARTLY)
 		leads = program_leads(sc, w, whole);
 	if (feasible == FEASIBLE_UNSURE || leads == FEASIBLE_UNSURE)
@@ -271,7 +271,7 @@ program_asks(const struct scene *sc, int verb)
 static bool
 declines(const struct scene *sc, const struct move *m)
 {
-	return m->verb == stage_of(sc)->decline && program_may(sc);
+	return m->verb == hooks_of(sc)->decline && program_may(sc);
 }
 
 bool
@@ -313,7 +313,7 @@ program_go_on(void *state, struct scene *sc, const struct move *m)
 {
 	enum program_turn turn = PROGRAM_MOVED;
 
-	if (m && m->verb == stage_of(sc)->done) {
+	if (m && m->verb == hooks_of(sc)->done) {
 		if (program_done(state, sc))
 			return PROGRAM_ENDED;
 	} else if (m) {

@@ -8,13 +8,13 @@
 void
 program_place(void *state, const struct scene *sc)
 {
-	const struct stage *stage = stage_of(sc);
+	const struct hooks *hooks = hooks_of(sc);
 	struct bookmark b = bookmark_of(&sc->at);
 
-	if (stage->keep)
-		stage->keep(state, sc);
+	if (hooks->keep)
+		hooks->keep(state, sc);
 	else
-		memcpy((char *)state + stage->bookmark, &b, sizeof(b));
+		memcpy((char *)state + hooks->bookmark, &b, sizeof(b));
 }
 
 const struct effect_step *

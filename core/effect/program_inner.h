@@ -17,10 +17,10 @@ pack_of(const struct scene *sc)
 	return sc->context->pack;
 }
 
-static inline const struct stage *
-stage_of(const struct scene *sc)
+static inline const struct hooks *
+hooks_of(const struct scene *sc)
 {
-	return game_of(sc)->stage;
+	return game_of(sc)->hooks;
 }
 
 /* --- program_at.c --------------------------------------------------------- */

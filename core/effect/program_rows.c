@@ -28,8 +28,8 @@ all_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 	}
 	if (a && a->kind == VALUE_TERM)
 		return program_meant(sc, &e->terms[a->value], list, &w->unsure);
-	if (stage_of(sc)->candidates)
-		n = stage_of(sc)->candidates(sc, w, m, key, list);
+	if (hooks_of(sc)->candidates)
+		n = hooks_of(sc)->candidates(sc, w, m, key, list);
 	if (n >= 0)
 		return n;
 	if (k->domain)
@@ -72,7 +72,7 @@ offer(const struct search *x, const struct move *m)
 	/* too many ways to look at: this one is taken as it is */
 	if (x->scene->tries && --*x->scene->tries <= 0)
 		return x->visit(x->arg, m);
-	feasible = stage_of(x->scene)->feasible(x->scene, w, m);
+	feasible = hooks_of(x->scene)->feasible(x->scene, w, m);
 	if (feasible == FEASIBLE_NOT ||
 	    (w->price && feasible == FEASIBLE_PARTLY))
 		return true;
@@ -311,7 +311,7 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	struct waiting bought;
 	int tries = PRICE_TRIES;
 
-	if (stage_of(sc)->in_vain && stage_of(sc)->in_vain(sc))
+	if (hooks_of(sc)->in_vain && hooks_of(sc)->in_vain(sc))
 		return FEASIBLE_WHOLLY;
 	if (!after.tries)
 		after.tries = &tries;
@@ -325,7 +325,7 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	after.context = &context;
 	program_count_row(&after, w, m);
 	program_place(state, &after);
-	stage_of(sc)->carry_out(state, &after, w, m);
+	hooks_of(sc)->carry_out(state, &after, w, m);
 	return program_rest_feasible(
 	    &after, effect_option(pack_of(sc), w->step, w->option), w->option,
 	    &bought);

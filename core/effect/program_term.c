@@ -16,7 +16,7 @@ program_at(const struct scene *sc, int word, int16_t *list)
 	int one = word == AT_EACH ? sc->at.member - 1 : sc->it;
 
 	if (word != AT_EACH && word != AT_IT)
-		return game_of(sc)->stage->at(sc, word, list);
+		return game_of(sc)->hooks->at(sc, word, list);
 	list[0] = (int16_t)one;
 	return one >= 0;
 }
@@ -27,8 +27,8 @@ program_members(const struct scene *sc, int entity, int16_t *list)
 	const struct game *g = game_of(sc);
 	int n = -1;
 
-	if (g->stage->members)
-		n = g->stage->members(sc, entity, list);
+	if (g->hooks->members)
+		n = g->hooks->members(sc, entity, list);
 	if (n >= 0)
 		return n;
 	if (g->entities[entity].seats)
@@ -187,11 +187,11 @@ int
 program_meant(const struct scene *sc, const struct effect_term *t,
 	      int16_t *list, bool *unsure)
 {
-	const struct stage *stage = sc->context->game->stage;
+	const struct hooks *hooks = sc->context->game->hooks;
 	int n = program_extremes(sc, t, list, unsure);
 
-	return t->kind != TERM_ANY && stage->meant
-		   ? stage->meant(sc, t, list, n)
+	return t->kind != TERM_ANY && hooks->meant
+		   ? hooks->meant(sc, t, list, n)
 		   : n;
 }
 
@@ -271,7 +271,7 @@ condition_holds(const struct scene *sc, const struct effect_condition *k)
 	if (n < 0)
 		return HOLDS_UNSURE;
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY) {
-		holds = game_of(sc)->stage->holds(
+		holds = game_of(sc)->hooks->holds(
 		    sc, left->what, (enum compare)k->compare, values, n);
 	} else {
 		have = program_number(sc, left);

@@ -17,11 +17,11 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	uint64_t before[STATE_MAX / 8];
 
 	if (!watch || sc->at.program == UNKNOWN) {
-		stage_of(sc)->carry_out(state, sc, w, m);
+		hooks_of(sc)->carry_out(state, sc, w, m);
 		return;
 	}
 	memcpy(before, state, size);
-	stage_of(sc)->carry_out(state, sc, w, m);
+	hooks_of(sc)->carry_out(state, sc, w, m);
 	watch->acted[sc->at.program] += memcmp(before, state, size) != 0;
 }
 
@@ -111,7 +111,7 @@ offers(const struct scene *sc, const struct effect_step *step, int option)
 static bool
 may(const struct scene *sc, const struct effect_step *step)
 {
-	return step->may || (stage_of(sc)->may && stage_of(sc)->may(sc));
+	return step->may || (hooks_of(sc)->may && hooks_of(sc)->may(sc));
 }
 
 /* Carries an option (-1: none, the step is left out) out on a copy, if no row
@@ -205,7 +205,7 @@ run_act(void *state, struct scene *sc, struct waiting *w, bool found)
 
 	if (!found && !program_present(sc, sc->at.option - 1, w))
 		return cannot_act(state, sc, w, false);
-	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w);
+	due = hooks_of(sc)->row_due && hooks_of(sc)->row_due(sc, w);
 	if (!found || (!due && (w->open | w->free))) {
 		n = program_candidates(sc, w, due ? 1 : 2, &m);
 		row = &m;
@@ -269,8 +269,8 @@ program_advance_to(void *state, struct scene *sc, struct waiting *w)
 		w->act = NULL;
 		return turn_to(state, sc, PROGRAM_WAITS);
 	}
-	if (passed && stage_of(sc)->passed)
-		TOOK(sc->context, stage_of(sc)->passed);
+	if (passed && hooks_of(sc)->passed)
+		TOOK(sc->context, hooks_of(sc)->passed);
 	if (passed ||
 	    sc->at.act >=
 		effect_option(pack_of(sc), step, sc->at.option - 1)->acts) {
@@ -294,8 +294,8 @@ program_waiting(const struct scene *sc, struct waiting *w)
 	if (option < 0) {
 		if (program_offered(sc, list, w, &unsure) != 1)
 			return false;
-		there = w->open != 0 || stage_of(sc)->choose < 0 ||
-			(stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w));
+		there = w->open != 0 || hooks_of(sc)->choose < 0 ||
+			(hooks_of(sc)->row_due && hooks_of(sc)->row_due(sc, w));
 		w->unsure |= unsure;
 		return there;
 	}

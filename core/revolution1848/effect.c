@@ -106,7 +106,7 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	r48_carry_out(state, sc->context, m, number);
 }
 
-const struct stage r48_stage = {
+const struct hooks r48_hooks = {
     .at = r48_at,
     .members = r48_members,
     .candidates = candidates,

@@ -21,7 +21,7 @@ void r48_depends_on_text(struct trial *, int text);
 int r48_player(const struct r48 *, int text);
 /* The text that waits, in its place. */
 struct scene r48_scene(const struct r48 *, struct context *);
-/* What words of the moment stand for, and who is there (struct stage). */
+/* What words of the moment stand for, and who is there (struct hooks). */
 int r48_at(const struct scene *, int word, int16_t *list);
 int r48_members(const struct scene *, int entity, int16_t *list);
 int32_t r48_figure(const void *, const struct context *, int figure, int i,
@@ -71,7 +71,7 @@ bool r48_says_all(const struct move *);
 
 /* --- effect.c: how texts wait --------------------------------------------- */
 
-extern const struct stage r48_stage;
+extern const struct hooks r48_hooks;
 /* Does the play row of the text have to name the card that is chosen? */
 bool r48_on_play_row(const struct scene *, const struct waiting *);
 /* Begins the text of a card just laid, or of the Event just shown. */

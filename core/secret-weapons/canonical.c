@@ -39,7 +39,7 @@ is_asked(const struct scene *sc, const struct waiting *w,
 	if (!(w->free >> key & 1))
 		return w->open >> key & 1;
 	return key_is_list(&sw_verbs[whole->verb].keys[key]) ||
-	       sw_stage.candidates(sc, w, whole, key, list) != 0;
+	       sw_hooks.candidates(sc, w, whole, key, list) != 0;
 }
 
 /* Says of a key what the row means. */

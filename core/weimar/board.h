@@ -211,7 +211,7 @@ bool weimar_text_is(const struct weimar *, const struct context *, int frame,
 
 /* The text of a frame, for core/effect/program.h. */
 struct scene weimar_scene(const struct weimar *, struct context *, int frame);
-/* What struct stage asks: the place in the text is kept, what a word of the
+/* What struct hooks asks: the place in the text is kept, what a word of the
  * moment stands for, who or what `each` goes through, whether a condition
  * holds, what a figure counts. */
 void weimar_keep(void *state, const struct scene *);

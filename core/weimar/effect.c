@@ -255,7 +255,7 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	weimar_carry_out(&r, sc->entry, m, w->step && w->step->may);
 }
 
-const struct stage weimar_stage = {
+const struct hooks weimar_hooks = {
     .at = weimar_at,
     .members = weimar_members,
     .holds = weimar_holds,

@@ -25,7 +25,7 @@ void weimar_grant(struct run *, int frame, const struct move *, bool may);
 
 /* --- primitive.c ------------------------------------------------------- */
 
-/* Can the effect be carried out now?  Of struct stage, and of a row. */
+/* Can the effect be carried out now?  Of struct hooks, and of a row. */
 enum feasible weimar_feasible(const struct scene *, const struct waiting *,
 			      const struct move *);
 enum feasible weimar_ask(struct ask *);
@@ -39,7 +39,7 @@ void weimar_carry_out(struct run *, int frame, const struct move *, bool may);
 /* --- effect.c ---------------------------------------------------------- */
 
 /* How texts of this game are carried out. */
-extern const struct stage weimar_stage;
+extern const struct hooks weimar_hooks;
 
 /* --- answer.c ---------------------------------------------------------- */
 

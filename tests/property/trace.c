@@ -317,7 +317,7 @@ add_conditions(struct run *r, const struct desk *d, const struct scene *sc,
 			continue;
 		buf_char(out, ' ');
 		buf_number(out,
-			   r->game->stage->holds(sc, k, (enum compare)compare,
+			   r->game->hooks->holds(sc, k, (enum compare)compare,
 						 values, 1 + below(r, 2)));
 	}
 }
@@ -343,7 +343,7 @@ add_members(struct run *r, const struct desk *d, struct scene *sc,
 
 	for (int i = 0; g->entities && g->entities[i].name; i++) {
 		const int n =
-		    g->stage->members ? g->stage->members(sc, i, list) : -1;
+		    g->hooks->members ? g->hooks->members(sc, i, list) : -1;
 
 		add_list(list, n, out);
 		sc->entity = i;
@@ -390,7 +390,7 @@ trace_asked(struct trace *t, struct run *r, const struct desk *d)
 	struct buf out = buf_in(words, sizeof(words));
 
 	for (int i = 0; g->at_words && g->at_words[i].name; i++)
-		add_list(list, g->stage->at(&sc, i, list), &out);
+		add_list(list, g->hooks->at(&sc, i, list), &out);
 	add_conditions(r, d, &sc, &out);
 	add_members(r, d, &sc, &out);
 	add_figures(r, d, &sc, &out);

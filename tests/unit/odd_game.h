@@ -243,7 +243,7 @@ odd_feasible(const struct scene *sc, const struct waiting *w,
 		return m->value[1] >= 1 && m->value[1] <= 3 ? FEASIBLE_WHOLLY
 							    : FEASIBLE_NOT;
 	default:
-		return game_nim.stage->feasible(sc, w, m);
+		return game_nim.hooks->feasible(sc, w, m);
 	}
 }
 
@@ -278,7 +278,7 @@ odd_carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	case ODD_HOARD:
 		break;
 	default:
-		game_nim.stage->carry_out(state, sc, w, m);
+		game_nim.hooks->carry_out(state, sc, w, m);
 	}
 }
 
@@ -288,7 +288,7 @@ struct odd_game {
 	struct verb verbs[ODD_VERBS + 1];
 	struct field fields[32];
 	struct entity entities[4];
-	struct stage stage;
+	struct hooks hooks;
 };
 
 static inline bool odd_list(const void *, struct context *, move_fn *, void *);
@@ -309,15 +309,15 @@ odd_game(void)
 				NULL, 4, &odd_heaps, NULL);
 	memcpy(odd.entities, odd_entities, sizeof(odd_entities));
 	odd.entities[ENTITY_SEAT] = game_nim.entities[ENTITY_SEAT];
-	odd.stage = *game_nim.stage;
-	odd.stage.members = odd_members;
-	odd.stage.holds = odd_holds;
-	odd.stage.group = odd_group;
-	odd.stage.feasible = odd_feasible;
-	odd.stage.carry_out = odd_carry_out;
+	odd.hooks = *game_nim.hooks;
+	odd.hooks.members = odd_members;
+	odd.hooks.holds = odd_holds;
+	odd.hooks.group = odd_group;
+	odd.hooks.feasible = odd_feasible;
+	odd.hooks.carry_out = odd_carry_out;
 	odd.game.verbs = odd.verbs;
 	odd.game.fields = odd.fields;
-	odd.game.stage = &odd.stage;
+	odd.game.hooks = &odd.hooks;
 	odd.game.entities = odd.entities;
 	odd.game.conditions = odd_conditions;
 	odd.game.figures = odd_figures;
@@ -348,7 +348,7 @@ static inline void
 odd_list_text(struct listing *l, int verb, int actor)
 {
 	const struct nim *s = l->state;
-	struct scene sc = game_nim.stage->scene(s, &l->context);
+	struct scene sc = game_nim.hooks->scene(s, &l->context);
 
 	if (s->phase == PHASE_TEXT)
 		listing_answers(l, &sc, verb, actor);

@@ -216,9 +216,9 @@ nim_invariant(const void *state, struct context *c)
 /* --- the door ------------------------------------------------------------- */
 
 /* clang-format off */
-static const struct stage stage = {.scene = scene, .at = at, .feasible = feasible, .carry_out = carry_out,
+static const struct hooks hooks = {.scene = scene, .at = at, .feasible = feasible, .carry_out = carry_out,
 	.bookmark = offsetof(struct nim, text), .choose = -1, .decline = V_NOTHING, .done = V_DONE};
 static const char *const editions[] = {"1.0", NULL};
 #define nim_enumerate listing_plain
 const struct game game_nim = {GAME_MADE(nim, struct nim), .id = "nim", .title = "Nim", .schema = 1, .actor = "actor", .winners = "winners",
-	.at_words = at_words, .entities = entities, .stage = &stage, .seats = &seats, .seats_min = 2, .seats_max = 4};
+	.at_words = at_words, .entities = entities, .hooks = &hooks, .seats = &seats, .seats_min = 2, .seats_max = 4};

@@ -319,7 +319,7 @@ row_due(const struct scene *sc, const struct waiting *w)
 	       sw_seated(sc->context, seat) && s->unknown[seat - 1] > 0;
 }
 
-const struct stage sw_stage = {
+const struct hooks sw_hooks = {
     .at = at,
     .members = members,
     .holds = sw_holds,
