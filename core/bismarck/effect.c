@@ -149,7 +149,7 @@ bismarck_figure(const void *state, const struct context *c, int figure, int i,
 
 /* Only cards of the row, and those that the player looks at, are discarded. */
 static int
-candidates(const struct scene *sc, const struct waiting *w,
+candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
 {
 	int n;
@@ -163,7 +163,7 @@ candidates(const struct scene *sc, const struct waiting *w,
 
 /* 3.2.3: what leaves no choice is carried out by itself, but for chance. */
 static bool
-row_due(const struct scene *sc, const struct waiting *w)
+row_due(const struct scene *sc, const struct pending *w)
 {
 	if (w->act->verb == V_DRAW || w->act->verb == V_LOOK)
 		return true;
@@ -171,7 +171,7 @@ row_due(const struct scene *sc, const struct waiting *w)
 }
 
 static void
-carry_out(void *state, const struct scene *sc, const struct waiting *w,
+carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
 	(void)w;

@@ -92,7 +92,7 @@ feasible_move(const struct bismarck *s, const struct move *m)
 /* 3.2.6: an effect with fixed values is carried out also where it changes
  * nothing ("then do nothing"); a price is paid only by what does. */
 enum feasible
-bismarck_feasible(const struct scene *sc, const struct waiting *w,
+bismarck_feasible(const struct scene *sc, const struct pending *w,
 		  const struct move *m)
 {
 	const struct bismarck *s = sc->state;

@@ -10,7 +10,7 @@
 uint16_t bismarck_object_rule(int verb);
 /* Does it?  A flag, a card that can be discarded. */
 bool bismarck_has_object(const struct bismarck *, const struct move *);
-enum feasible bismarck_feasible(const struct scene *, const struct waiting *,
+enum feasible bismarck_feasible(const struct scene *, const struct pending *,
 				const struct move *);
 /* Carries a primitive out.  A lost party is only noted as owed. */
 void bismarck_carry_out(struct bismarck *, struct context *,

@@ -8,7 +8,7 @@
 /* A row before an act that waits. */
 struct asked {
 	const struct scene *scene;
-	struct waiting *waiting;
+	struct pending *waiting;
 	const struct key *keys;
 };
 
@@ -85,7 +85,7 @@ static bool
 complete(const struct asked *x, const struct move *m, struct move *whole,
 	 int *key)
 {
-	const struct waiting *w = x->waiting;
+	const struct pending *w = x->waiting;
 
 	*whole = w->move;
 	whole->actor = m->actor;
@@ -105,7 +105,7 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 
 /* Does it answer this act? */
 static enum answer
-answers(const struct scene *sc, struct waiting *w, const struct move *m,
+answers(const struct scene *sc, struct pending *w, const struct move *m,
 	struct move *whole, int *key)
 {
 	const struct asked x = {sc, w, game_of(sc)->verbs[w->act->verb].keys};
@@ -134,7 +134,7 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
  * *first: what the first begins with; it may begin with nothing (*there). */
 static int
 open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
-	     struct waiting *first, bool *there, bool *unsure)
+	     struct pending *first, bool *there, bool *unsure)
 {
 	*unsure = false;
 	*there = true;
@@ -171,7 +171,7 @@ visit_new(void *arg, const struct move *m)
 	const struct answers *x = arg;
 
 	for (int i = 0; i < x->count; i++) {
-		struct waiting w;
+		struct pending w;
 		struct move whole;
 		int key;
 
@@ -186,7 +186,7 @@ bool
 program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	struct waiting w;
+	struct pending w;
 	bool there, unsure;
 	int n = open_options(sc, list, &w, &there, &unsure);
 	struct answers x = {sc, list, 0, visit, arg};
@@ -204,12 +204,12 @@ program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 }
 
 enum answer
-program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
+program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 	       struct move *whole, int *key)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	enum answer best = ANSWER_VERB;
-	struct waiting one;
+	struct pending one;
 	bool none = true, there, unsure;
 	int n = open_options(sc, list, &one, &there, &unsure), k;
 
@@ -242,7 +242,7 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 }
 
 enum answer
-program_answer_to(const struct scene *sc, struct waiting *w,
+program_answer_to(const struct scene *sc, struct pending *w,
 		  const struct move *m, struct move *whole, int *key)
 {
 	return answers(sc, w, m, whole, key);
@@ -252,7 +252,7 @@ bool
 program_asks(const struct scene *sc, int verb)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	struct waiting w;
+	struct pending w;
 	bool there, unsure, asks = false;
 	int n = open_options(sc, list, &w, &there, &unsure);
 
@@ -278,7 +278,7 @@ bool
 program_fits(const struct scene *sc, const struct move *m, bool *unsure)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int key;
 	bool fits = program_answer(sc, m, &w, &whole, &key) == ANSWER_FITS;
@@ -294,7 +294,7 @@ program_fits(const struct scene *sc, const struct move *m, bool *unsure)
 void
 program_row(void *state, struct scene *sc, const struct move *m)
 {
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int key;
 

@@ -107,7 +107,7 @@ program_next_act(struct scene *sc)
 
 /* What the act cannot do for this member of a group, it may for the next. */
 void
-program_next_try(struct scene *sc, const struct waiting *w)
+program_next_try(struct scene *sc, const struct pending *w)
 {
 	int left = sc->at.times ? sc->at.times : w->rows;
 
@@ -139,7 +139,7 @@ program_few(const struct pack *p, const struct key *k)
 
 /* `?*N`: what a row named no later row names again. */
 static void
-name(struct scene *sc, const struct waiting *w, int32_t number)
+name(struct scene *sc, const struct pending *w, int32_t number)
 {
 	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
 
@@ -154,7 +154,7 @@ name(struct scene *sc, const struct waiting *w, int32_t number)
 }
 
 void
-program_count_row(struct scene *sc, const struct waiting *w,
+program_count_row(struct scene *sc, const struct pending *w,
 		  const struct move *m)
 {
 	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;

@@ -8,7 +8,7 @@
 
 /* All that the key can be, named before or not. */
 static int
-all_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
+all_numbers(const struct scene *sc, struct pending *w, const struct move *m,
 	    int key, int16_t *list)
 {
 	const struct effects *e = &pack_of(sc)->effects;
@@ -41,7 +41,7 @@ all_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 }
 
 int
-program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
+program_numbers(const struct scene *sc, struct pending *w, const struct move *m,
 		int key, int16_t *list)
 {
 	int n = 0, all = all_numbers(sc, w, m, key, list);
@@ -56,7 +56,7 @@ program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 
 struct search {
 	const struct scene *scene;
-	struct waiting *waiting;
+	struct pending *waiting;
 	move_fn *visit;
 	void *arg;
 };
@@ -66,7 +66,7 @@ struct search {
 static bool
 offer(const struct search *x, const struct move *m)
 {
-	struct waiting *w = x->waiting;
+	struct pending *w = x->waiting;
 	enum feasible feasible, leads = FEASIBLE_WHOLLY;
 
 	/* too many ways to look at: this one is taken as it is */
@@ -116,7 +116,7 @@ fill_bag(const struct search *x, const struct move *m, int key,
 static bool
 fill(const struct search *x, const struct move *m, int key)
 {
-	const struct waiting *w = x->waiting;
+	const struct pending *w = x->waiting;
 	unsigned asked = (unsigned)(w->open | w->free) >> key;
 	const struct effect_arg *a;
 	int16_t list[PROGRAM_LIST];
@@ -143,7 +143,7 @@ fill(const struct search *x, const struct move *m, int key)
 }
 
 static bool
-search(const struct scene *sc, struct waiting *w, move_fn *visit, void *arg)
+search(const struct scene *sc, struct pending *w, move_fn *visit, void *arg)
 {
 	const struct search x = {sc, w, visit, arg};
 
@@ -180,7 +180,7 @@ visit_said(void *arg, const struct move *m)
 }
 
 bool
-program_rows(const struct scene *sc, struct waiting *w, move_fn *visit,
+program_rows(const struct scene *sc, struct pending *w, move_fn *visit,
 	     void *arg)
 {
 	struct said said = {game_of(sc)->verbs[w->act->verb].keys, visit, arg};
@@ -197,7 +197,7 @@ any_row(void *arg, const struct move *m)
 }
 
 bool
-program_rows_unsure(const struct scene *sc, struct waiting *w)
+program_rows_unsure(const struct scene *sc, struct pending *w)
 {
 	(void)search(sc, w, any_row, NULL);
 	return w->unsure;
@@ -219,7 +219,7 @@ keep_first(void *arg, const struct move *m)
 }
 
 int
-program_candidates(const struct scene *sc, struct waiting *w, int most,
+program_candidates(const struct scene *sc, struct pending *w, int most,
 		   struct move *first)
 {
 	struct found f = {0, most, first};
@@ -232,7 +232,7 @@ program_candidates(const struct scene *sc, struct waiting *w, int most,
 
 /* A price that names what is not there buys nothing; one of zero is paid. */
 bool
-program_unpaid(const struct scene *sc, const struct waiting *w)
+program_unpaid(const struct scene *sc, const struct pending *w)
 {
 	return w->price && sc->at.times == 0 && !w->nothing;
 }
@@ -240,7 +240,7 @@ program_unpaid(const struct scene *sc, const struct waiting *w)
 /* Is there a row that carries the act out?  FEASIBLE_UNSURE: only if cells say
  * so that the pack does not know.  The act stays as it is presented. */
 static enum feasible
-act_feasible(const struct scene *now, struct waiting *w)
+act_feasible(const struct scene *now, struct pending *w)
 {
 	const bool unsure = w->unsure;
 	enum feasible feasible;
@@ -257,7 +257,7 @@ act_feasible(const struct scene *now, struct waiting *w)
  * but what has a price that is not paid is not had. */
 enum feasible
 program_rest_feasible(struct scene *now, const struct effect_option *o,
-		      int option, struct waiting *w)
+		      int option, struct pending *w)
 {
 	while (now->at.act < o->acts) {
 		enum feasible feasible;
@@ -277,7 +277,7 @@ program_rest_feasible(struct scene *now, const struct effect_option *o,
 }
 
 bool
-program_begins(const struct scene *sc, int option, struct waiting *w)
+program_begins(const struct scene *sc, int option, struct pending *w)
 {
 	const struct effect_option *o =
 	    effect_option(pack_of(sc), program_step(sc), option);
@@ -301,14 +301,14 @@ enum { POSITION = 100, PRICE_TRIES = 200 * POSITION };
  * price in many rows not every way can be tried: what is not found to lead
  * nowhere is offered. */
 enum feasible
-program_leads(const struct scene *sc, const struct waiting *w,
+program_leads(const struct scene *sc, const struct pending *w,
 	      const struct move *m)
 {
 	uint64_t state[STATE_MAX / 8];
 	struct coverage coverage;
 	struct context context = *sc->context;
 	struct scene after = *sc;
-	struct waiting bought;
+	struct pending bought;
 	int tries = PRICE_TRIES;
 
 	if (hooks_of(sc)->in_vain && hooks_of(sc)->in_vain(sc))

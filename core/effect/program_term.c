@@ -317,7 +317,7 @@ program_cell_holds(const struct scene *sc, int32_t program)
 }
 
 void
-program_note(const struct scene *sc, const struct waiting *w,
+program_note(const struct scene *sc, const struct pending *w,
 	     struct unknown_cells *cells)
 {
 	const struct pack *p = sc->context->pack;

@@ -9,7 +9,7 @@
 
 /* Carries an effect out; who watches learns whether it changed anything. */
 static void
-carry_out(void *state, const struct scene *sc, const struct waiting *w,
+carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
 	struct text_watch *watch = sc->context->watch;
@@ -26,7 +26,7 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 }
 
 static enum feasible
-option_feasible(const struct scene *sc, int option, struct waiting *w)
+option_feasible(const struct scene *sc, int option, struct pending *w)
 {
 	const struct effect_step *step = program_step(sc);
 	enum holds holds = program_option_holds(sc, step, option);
@@ -47,17 +47,17 @@ option_feasible(const struct scene *sc, int option, struct waiting *w)
 bool
 program_offers(const struct scene *sc, int option)
 {
-	struct waiting w;
+	struct pending w;
 
 	return option_feasible(sc, option, &w) != FEASIBLE_NOT;
 }
 
 int
 program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
-		struct waiting *first, bool *unsure)
+		struct pending *first, bool *unsure)
 {
 	const struct effect_step *step = program_step(sc);
-	struct waiting other;
+	struct pending other;
 	int n = 0;
 
 	for (int i = 0; step && i < step->options; i++) {
@@ -74,7 +74,7 @@ program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 int
 program_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
 {
-	struct waiting first;
+	struct pending first;
 	bool unsure = false;
 
 	return program_offered(sc, list, &first, &unsure);
@@ -160,7 +160,7 @@ one_outcome(const struct scene *sc, const struct effect_step *step,
  * row has to say. */
 static bool
 take_option(struct scene *sc, const struct effect_step *step, bool *passed,
-	    struct waiting *w)
+	    struct pending *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	int n = program_offered(sc, list, w, &sc->unsure);
@@ -179,7 +179,7 @@ take_option(struct scene *sc, const struct effect_step *step, bool *passed,
 /* No row says how the present act is done: the next act, the next member of a
  * group, or none of what it was to buy. */
 static enum program_turn
-cannot_act(void *state, struct scene *sc, const struct waiting *w, bool there)
+cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)
 {
 	const struct effect_option *o =
 	    effect_option(pack_of(sc), program_step(sc), sc->at.option - 1);
@@ -196,7 +196,7 @@ cannot_act(void *state, struct scene *sc, const struct waiting *w, bool there)
 /* The present act of the option that was taken; *found: it is *w, and can be
  * done. */
 static enum program_turn
-run_act(void *state, struct scene *sc, struct waiting *w, bool found)
+run_act(void *state, struct scene *sc, struct pending *w, bool found)
 {
 	const struct move *row = &w->move;
 	struct move m;
@@ -231,13 +231,13 @@ run_act(void *state, struct scene *sc, struct waiting *w, bool found)
 enum program_turn
 program_advance(void *state, struct scene *sc)
 {
-	struct waiting w;
+	struct pending w;
 
 	return program_advance_to(state, sc, &w);
 }
 
 enum program_turn
-program_advance_to(void *state, struct scene *sc, struct waiting *w)
+program_advance_to(void *state, struct scene *sc, struct pending *w)
 {
 	const struct effect_step *step;
 	bool passed = false, found;
@@ -283,7 +283,7 @@ program_advance_to(void *state, struct scene *sc, struct waiting *w)
 /* --- rows ----------------------------------------------------------------- */
 
 bool
-program_waiting(const struct scene *sc, struct waiting *w)
+program_pending(const struct scene *sc, struct pending *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	int option = sc->at.option - 1;
@@ -319,16 +319,16 @@ program_may(const struct scene *sc)
 int
 program_actor(const struct scene *sc)
 {
-	struct waiting w;
+	struct pending w;
 
-	return program_waiting(sc, &w) ? w.move.actor : program_decider(sc);
+	return program_pending(sc, &w) ? w.move.actor : program_decider(sc);
 }
 
 void
-program_answered(void *state, struct scene *sc, const struct waiting *w,
+program_answered(void *state, struct scene *sc, const struct pending *w,
 		 const struct move *whole)
 {
-	struct waiting said = *w;
+	struct pending said = *w;
 
 	said.answered = true;
 	sc->at.option = (uint8_t)(w->option + 1);
@@ -360,7 +360,7 @@ program_decline(void *state, struct scene *sc)
 void
 program_instead(void *state, struct scene *sc, const struct move *m)
 {
-	const struct waiting w = {.move = *m, .group = -1, .answered = true};
+	const struct pending w = {.move = *m, .group = -1, .answered = true};
 
 	program_decline(state, sc);
 	carry_out(state, sc, &w, m);
@@ -369,7 +369,7 @@ program_instead(void *state, struct scene *sc, const struct move *m)
 void
 program_attested(void *state, struct scene *sc, const struct move *m)
 {
-	const struct waiting w = {.move = *m, .group = -1};
+	const struct pending w = {.move = *m, .group = -1};
 
 	sc->at.flags |= CURSOR_BEGUN;
 	program_place(state, sc);

@@ -133,7 +133,7 @@ r48_room(const struct r48 *s, int verb)
 
 /* Two Characters that one step asks for are two. */
 static bool
-chosen_before(const struct scene *sc, const struct waiting *w, int person)
+chosen_before(const struct scene *sc, const struct pending *w, int person)
 {
 	const struct r48 *s = sc->state;
 	int slot = r48_slot(s->pending_card - 1);
@@ -147,7 +147,7 @@ chosen_before(const struct scene *sc, const struct waiting *w, int person)
 }
 
 static enum feasible
-feasible_touch(const struct scene *sc, const struct waiting *w,
+feasible_touch(const struct scene *sc, const struct pending *w,
 	       const struct move *m, int target)
 {
 	struct unknown_cells unsure = {.count = 0};
@@ -159,7 +159,7 @@ feasible_touch(const struct scene *sc, const struct waiting *w,
 }
 
 enum feasible
-r48_feasible(const struct scene *sc, const struct waiting *w,
+r48_feasible(const struct scene *sc, const struct pending *w,
 	     const struct move *m)
 {
 	const struct r48 *s = sc->state;

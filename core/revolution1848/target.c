@@ -3,7 +3,7 @@
 
 struct offered {
 	const struct scene *scene;
-	const struct waiting *waiting;
+	const struct pending *waiting;
 	bool sure; /* one that surely fits */
 	uint64_t cards[DECKS];
 };
@@ -36,7 +36,7 @@ fault(struct r48_targets *x, uint16_t rule, int target)
 /* The next target as the answer to what waits, *whole; could it be carried out?
  */
 static enum feasible
-feasible_take(const struct scene *sc, struct waiting *w,
+feasible_take(const struct scene *sc, struct pending *w,
 	      const struct r48_targets *x, struct move *whole)
 {
 	struct move row = w->move;
@@ -52,7 +52,7 @@ feasible_take(const struct scene *sc, struct waiting *w,
 /* With -k a wrong target is taken off the table if the effect does that, else
  * nothing happens. */
 static void
-take_target(struct r48 *s, struct scene *sc, struct waiting *w,
+take_target(struct r48 *s, struct scene *sc, struct pending *w,
 	    struct r48_targets *x, const struct move *whole, bool fits)
 {
 	int target = x->list[x->used];
@@ -104,7 +104,7 @@ only_card(const struct r48_targets *x, const struct offered *o)
 /* §II ¶2: the choice that waits takes the next target of the play row, or the
  * only card there is.  False: it has a row of its own. */
 bool
-r48_name_target(struct r48 *s, struct scene *sc, struct waiting *w,
+r48_name_target(struct r48 *s, struct scene *sc, struct pending *w,
 		struct r48_targets *x)
 {
 	struct offered offered = {sc, w, false, {0}};
@@ -158,7 +158,7 @@ r48_left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 	const struct pack *p = sc->context->pack;
 	const struct program *g = &p->effects.programs[sc->at.program];
 	struct scene one = *sc;
-	struct waiting w;
+	struct pending w;
 	uint16_t rule;
 	int key, target = x->list[x->used];
 
@@ -212,7 +212,7 @@ bool
 r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 {
 	struct scene sc = r48_scene(s, c);
-	struct waiting w;
+	struct pending w;
 
 	sc.entry = x ? ENTRY_PLAY : ENTRY_ROWS;
 	for (;;) {

@@ -53,7 +53,7 @@ void r48_forget(void *state, const struct context *, const struct place *);
  * Notes the cells that this depends on. */
 uint16_t r48_misfit(const struct r48 *, const struct context *,
 		    const struct move *, int target, struct unknown_cells *);
-enum feasible r48_feasible(const struct scene *, const struct waiting *,
+enum feasible r48_feasible(const struct scene *, const struct pending *,
 			   const struct move *);
 /* `number`: of an effect whose number is counted when it is needed, in its
  * text, from 1; else 0. */
@@ -73,7 +73,7 @@ bool r48_says_all(const struct move *);
 
 extern const struct hooks r48_hooks;
 /* Does the play row of the text have to name the card that is chosen? */
-bool r48_on_play_row(const struct scene *, const struct waiting *);
+bool r48_on_play_row(const struct scene *, const struct pending *);
 /* Begins the text of a card just laid, or of the Event just shown. */
 void r48_begin_text(struct r48 *, int text);
 /* Does the text that is pending wait where its cursor is, for this seat? */
@@ -113,7 +113,7 @@ struct r48_targets {
 
 /* The choice that waits takes the next target of the play row.  False: it has a
  * row of its own. */
-bool r48_name_target(struct r48 *, struct scene *, struct waiting *,
+bool r48_name_target(struct r48 *, struct scene *, struct pending *,
 		     struct r48_targets *);
 /* The text is over: the next target finds the step that has no place for it. */
 void r48_left_over(struct r48 *, const struct scene *, struct r48_targets *);

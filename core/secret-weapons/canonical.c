@@ -31,7 +31,7 @@ leave_out_own(const struct sw *s, struct move *m, int key)
 
 /* Does the text leave this key to the row, and is there a choice? */
 static bool
-is_asked(const struct scene *sc, const struct waiting *w,
+is_asked(const struct scene *sc, const struct pending *w,
 	 const struct move *whole, int key)
 {
 	int16_t list[PROGRAM_LIST];
@@ -59,7 +59,7 @@ say(struct move *m, const struct move *whole, int key)
 static void
 say_which(const struct scene *sc, int option, struct move *m)
 {
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int key;
 
@@ -78,7 +78,7 @@ static void
 leave_out_text(const struct scene *sc, struct move *m)
 {
 	const struct key *keys = sw_verbs[m->verb].keys;
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int key;
 

@@ -60,7 +60,7 @@ takes_option(const struct scene *sc, const struct move *m)
 {
 	uint8_t options[EFFECT_OPTIONS_MAX];
 	int n = sc->at.option ? 0 : program_options(sc, options);
-	struct waiting w;
+	struct pending w;
 
 	for (int i = 0; i < n; i++)
 		if (program_begins(sc, options[i], &w) &&

@@ -130,7 +130,7 @@ list_owners(const struct scene *sc, int16_t *list)
 }
 
 static int
-group(const struct scene *sc, const struct waiting *w, int16_t *list, int *key)
+group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 {
 	const struct sw *s = sc->state;
 	int n;
@@ -298,7 +298,7 @@ sw_list_words(const struct scene *sc, int verb, int key, int seat,
 }
 
 static int
-candidates(const struct scene *sc, const struct waiting *w,
+candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
 {
 	int seat = sw_deed_seat(m), n = -1;
@@ -310,7 +310,7 @@ candidates(const struct scene *sc, const struct waiting *w,
 
 /* Of a hand that nobody saw a row may say which card it was. */
 static bool
-row_due(const struct scene *sc, const struct waiting *w)
+row_due(const struct scene *sc, const struct pending *w)
 {
 	const struct sw *s = sc->state;
 	int seat = sw_deed_seat(&w->move);

@@ -13,7 +13,7 @@ sw_deed_seat(const struct move *m)
 }
 
 static struct deed
-deed_of(const struct scene *sc, const struct waiting *w, const struct move *m)
+deed_of(const struct scene *sc, const struct pending *w, const struct move *m)
 {
 	const struct sw *s = sc->state;
 	int seat = sw_deed_seat(m);
@@ -303,7 +303,7 @@ check(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_check_deed(struct trial *t, const struct scene *sc, const struct waiting *w,
+sw_check_deed(struct trial *t, const struct scene *sc, const struct pending *w,
 	      const struct move *m)
 {
 	struct deed d = deed_of(sc, w, m);
@@ -336,7 +336,7 @@ is_whole(const struct sw *s, const struct context *c, const struct deed *d)
 }
 
 enum feasible
-sw_feasible(const struct scene *sc, const struct waiting *w,
+sw_feasible(const struct scene *sc, const struct pending *w,
 	    const struct move *m)
 {
 	struct coverage coverage;
@@ -359,7 +359,7 @@ sw_feasible(const struct scene *sc, const struct waiting *w,
 }
 
 void
-sw_carry_out(void *state, const struct scene *sc, const struct waiting *w,
+sw_carry_out(void *state, const struct scene *sc, const struct pending *w,
 	     const struct move *m)
 {
 	struct deed d = deed_of(sc, w, m);

@@ -9,12 +9,12 @@
 
 /* The seat that a row of an effect concerns. */
 int sw_deed_seat(const struct move *);
-enum feasible sw_feasible(const struct scene *, const struct waiting *,
+enum feasible sw_feasible(const struct scene *, const struct pending *,
 			  const struct move *);
-void sw_carry_out(void *state, const struct scene *, const struct waiting *,
+void sw_carry_out(void *state, const struct scene *, const struct pending *,
 		  const struct move *);
 /* One effect in front of the general rules; no `waiting`: it is attested. */
-void sw_check_deed(struct trial *, const struct scene *, const struct waiting *,
+void sw_check_deed(struct trial *, const struct scene *, const struct pending *,
 		   const struct move *);
 
 /* --- gains.c ------------------------------------------------------------ */

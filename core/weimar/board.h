@@ -232,7 +232,7 @@ bool weimar_can_tie(int entity);
 int weimar_meant(const struct scene *, const struct effect_term *,
 		 int16_t *list, int n);
 /* Those that tie in what the text asks for now, as `tied` bits; 0: none. */
-uint64_t weimar_tie_of(const struct scene *, const struct waiting *);
+uint64_t weimar_tie_of(const struct scene *, const struct pending *);
 /* The Chancellor has named one of them. */
 void weimar_text_meant(struct weimar *, int number);
 /* The key that names the party an effect is about; -1: none. */

@@ -11,12 +11,12 @@ weimar_check_choose(struct trial *t)
 	struct scene sc = weimar_top_text(s, t->context, t->move->actor);
 	const struct effect_step *step = program_step(&sc);
 	int option = t->move->value[K_CHOOSE_OPTION];
-	struct waiting w;
+	struct pending w;
 
 	/* 4.9: who may leave a step out takes it before a tie is broken */
 	MUST(t, RULE_CHOICE_DUE,
 	     step && sc.at.option == 0 &&
-		 (!program_waiting(&sc, &w) || weimar_tie_of(&sc, &w)),
+		 (!program_pending(&sc, &w) || weimar_tie_of(&sc, &w)),
 	     FAULT_VERB, 0);
 	TEST(t, RULE_CHOICE_DUE, program_decider(&sc) == t->move->actor,
 	     FAULT_ACTOR, program_decider(&sc) - 1, t->move->actor - 1);

@@ -19,7 +19,7 @@ struct ask {
 	const struct weimar *s;
 	struct context *c;
 	const struct scene *scene;
-	const struct waiting *w; /* what the text asks for; NULL: a row of an
+	const struct pending *w; /* what the text asks for; NULL: a row of an
 				    unknown text says it */
 	const struct move *m;
 	int frame;                  /* of the text */
@@ -40,7 +40,7 @@ struct act {
 
 /* Can the row answer what waits in the text? */
 static inline struct ask
-ask_of(const struct scene *sc, const struct waiting *w, const struct move *m)
+ask_of(const struct scene *sc, const struct pending *w, const struct move *m)
 {
 	return (struct ask){.s = sc->state,
 			    .c = sc->context,

@@ -259,7 +259,7 @@ weimar_ask(struct ask *a)
 }
 
 enum feasible
-weimar_feasible(const struct scene *sc, const struct waiting *w,
+weimar_feasible(const struct scene *sc, const struct pending *w,
 		const struct move *m)
 {
 	struct ask a = ask_of(sc, w, m);
@@ -269,7 +269,7 @@ weimar_feasible(const struct scene *sc, const struct waiting *w,
 
 /* An effect was carried out that depends on what is unknown. */
 void
-weimar_doubt(const struct scene *sc, const struct waiting *w,
+weimar_doubt(const struct scene *sc, const struct pending *w,
 	     const struct move *m)
 {
 	struct ask a = ask_of(sc, w, m);
@@ -284,7 +284,7 @@ weimar_doubt_step(const struct scene *sc)
 {
 	const struct effect_step *step = program_step(sc);
 	struct unknown_cells *doubt = &sc->context->doubt;
-	struct waiting w;
+	struct pending w;
 
 	for (int i = 0; step && i < step->options; i++) {
 		if (!program_present(sc, i, &w))

@@ -150,7 +150,7 @@ weimar_meant(const struct scene *sc, const struct effect_term *t, int16_t *list,
 /* A key of the act that names those with the most or the fewest, of whom there
  * are several: as `tied` numbers, 0 if there is none. */
 uint64_t
-weimar_tie_of(const struct scene *sc, const struct waiting *w)
+weimar_tie_of(const struct scene *sc, const struct pending *w)
 {
 	const struct pack *p = sc->context->pack;
 

@@ -195,7 +195,7 @@ odd_members(const struct scene *sc, int entity, int16_t *list)
 
 /* `seat=all`: the seats in turn order. */
 static inline int
-odd_group(const struct scene *sc, const struct waiting *w, int16_t *list,
+odd_group(const struct scene *sc, const struct pending *w, int16_t *list,
 	  int *key)
 {
 	const struct nim *s = sc->state;
@@ -207,7 +207,7 @@ odd_group(const struct scene *sc, const struct waiting *w, int16_t *list,
 }
 
 static inline enum feasible
-odd_feasible(const struct scene *sc, const struct waiting *w,
+odd_feasible(const struct scene *sc, const struct pending *w,
 	     const struct move *m)
 {
 	const struct nim *s = sc->state;
@@ -248,7 +248,7 @@ odd_feasible(const struct scene *sc, const struct waiting *w,
 }
 
 static inline void
-odd_carry_out(void *state, const struct scene *sc, const struct waiting *w,
+odd_carry_out(void *state, const struct scene *sc, const struct pending *w,
 	      const struct move *m)
 {
 	struct nim *s = state;

@@ -72,7 +72,7 @@ movable(const struct nim *s, const struct move *m)
 }
 
 static enum feasible
-feasible(const struct scene *sc, const struct waiting *w, const struct move *m)
+feasible(const struct scene *sc, const struct pending *w, const struct move *m)
 {
 	int n = m->verb == V_ADD ? movable(sc->state, m) : 0;
 
@@ -83,7 +83,7 @@ feasible(const struct scene *sc, const struct waiting *w, const struct move *m)
 }
 
 static void
-carry_out(void *state, const struct scene *sc, const struct waiting *w,
+carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
 	struct nim *s = state;
