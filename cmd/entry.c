@@ -79,7 +79,7 @@ show_board(void *arg, const struct game_position *p)
 {
 	const struct first *first = arg;
 	static char board[65536];
-	struct text b = text_on_screen(board, sizeof(board));
+	struct buf b = buf_on_screen(board, sizeof(board));
 	struct speaker s = {.context = p->context,
 			    .players = audit_players(p->audit)};
 
@@ -99,18 +99,18 @@ print_quoted(const char *name)
 				    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 				    "./_-+,=#@:";
 	char words[NAME_SHOWN];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (strspn(name, plain) == strlen(name)) {
 		fputs(name, stdout);
 		return;
 	}
-	for (text_char(&t, '\''); *name; name++)
+	for (buf_char(&t, '\''); *name; name++)
 		if (*name == '\'')
-			text_add(&t, "'\\''");
+			buf_add(&t, "'\\''");
 		else
-			text_safe(&t, (struct slice){name, 1});
-	text_char(&t, '\'');
+			buf_safe(&t, (struct slice){name, 1});
+	buf_char(&t, '\'');
 	fputs(words, stdout);
 }
 

@@ -85,9 +85,9 @@ print_lines(char mark, const char *at, size_t size)
 	while (size) {
 		const char *end = memchr(at, '\n', size);
 		const size_t n = end ? (size_t)(end - at) : size;
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
-		text_safe(
+		buf_safe(
 		    &t, (struct slice){at, n && at[n - 1] == '\r' ? n - 1 : n});
 		printf("    %c %s\n", mark, words);
 		at += n + (end != NULL);

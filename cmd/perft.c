@@ -80,7 +80,7 @@ divide_row(void *arg, const struct move *m)
 	struct counting *p = arg;
 	struct perft c = {0, 0, 0};
 	char words[4096];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	grammar_print_row(&p->context, m, &t);
 	perft_row(p->position->state, &p->context, m, p->depth, &c);
@@ -92,7 +92,7 @@ static void
 heading(struct counting *p)
 {
 	char words[4400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (p->options.format == FORMAT_TEXT) {
 		position_heading(p->position, &t);

@@ -16,11 +16,11 @@ no_position(struct visit *v, const char *why)
 {
 	const struct audit_summary *s = audit_summary(v->audit);
 	char words[4300];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_game_name(&t, audit_name(v->audit), s->ordinal);
-	text_add(&t, why);
-	text_number(&t, (int64_t)v->options->at);
+	buf_game_name(&t, audit_name(v->audit), s->ordinal);
+	buf_add(&t, why);
+	buf_number(&t, (int64_t)v->options->at);
 	errorf("%s", words);
 	v->counts->errors++;
 }
@@ -139,9 +139,9 @@ positions_each(const struct files *files, const struct options *o,
 }
 
 void
-position_heading(const struct game_position *p, struct text *t)
+position_heading(const struct game_position *p, struct buf *t)
 {
 	verdict_heading(p->audit, t);
-	text_add(t, p->refused ? ", before row " : ", after row ");
-	text_number(t, (int64_t)p->n);
+	buf_add(t, p->refused ? ", before row " : ", after row ");
+	buf_number(t, (int64_t)p->n);
 }

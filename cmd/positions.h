@@ -24,6 +24,6 @@ int positions_each(const struct files *, const struct options *,
 		   game_position_fn *visit, void *arg);
 
 /* `kiel.csv#2: bismarck, pack stand-in, after row 4`. */
-void position_heading(const struct game_position *, struct text *);
+void position_heading(const struct game_position *, struct buf *);
 
 #endif

@@ -155,12 +155,12 @@ root_schema(struct json *j, const struct command *const *commands)
 	json_key_list(j, "anyOf");
 	for (; *commands; commands++) {
 		char name[80];
-		struct text t = text_in(name, sizeof(name));
+		struct buf t = buf_in(name, sizeof(name));
 
 		if (!(*commands)->records)
 			continue;
-		text_add(&t, "#/$defs/");
-		text_add(&t, (*commands)->name);
+		buf_add(&t, "#/$defs/");
+		buf_add(&t, (*commands)->name);
 		json_open(j);
 		json_key_string(j, "$ref", name);
 		json_close(j);

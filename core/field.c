@@ -171,17 +171,17 @@ field_find(const struct game *g, const struct pack *p, struct slice path,
 
 static void
 index_print(const struct pack *p, const struct domain *names, int index,
-	    struct text *t)
+	    struct buf *t)
 {
 	if (names)
 		domain_print(names, p, index, t);
 	else
-		text_number(t, index + 1);
+		buf_number(t, index + 1);
 }
 
 void
 field_path(const struct pack *p, const struct field *f, int element,
-	   struct text *t)
+	   struct buf *t)
 {
 	const char *at;
 	int seen = 0, n2 = row_elements(f);
@@ -191,7 +191,7 @@ field_path(const struct pack *p, const struct field *f, int element,
 
 		while (*at && *at != '*')
 			at++;
-		text_bytes(t, from, (size_t)(at - from));
+		buf_bytes(t, from, (size_t)(at - from));
 		if (!*at)
 			break;
 		if (seen++ == 0)

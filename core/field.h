@@ -116,16 +116,16 @@ int place_in(const struct place *, size_t offset, size_t size);
 bool field_find(const struct game *, const struct pack *, struct slice path,
 		struct place *);
 void field_path(const struct pack *, const struct field *, int element,
-		struct text *);
+		struct buf *);
 /* The value of one element by name, number or member list. */
 void field_print(const struct pack *, const struct field *, int64_t value,
-		 struct text *);
+		 struct buf *);
 /* The value of a place, arrays joined by +. */
 void field_print_place(const struct pack *, const void *state,
-		       const struct place *, struct text *);
+		       const struct place *, struct buf *);
 /* The same, found by a path that the game has. */
 void field_print_path(const struct game *, const struct pack *,
-		      const void *state, const char *path, struct text *);
+		      const void *state, const char *path, struct buf *);
 /* Parses words for a place; arrays into
  * values[0..place_elements). Fixed words may
  * be numbers too.  False: not a value of this field. */

@@ -5,43 +5,43 @@
 
 void
 field_print(const struct pack *p, const struct field *f, int64_t value,
-	    struct text *t)
+	    struct buf *t)
 {
 	uint64_t left = (uint64_t)value;
 
 	switch (f->kind) {
 	case FIELD_STAMP:
-		text_hex(t, left, 16);
+		buf_hex(t, left, 16);
 		break;
 	case FIELD_WORD:
 		domain_print(f->values, p, (int)value, t);
 		break;
 	case FIELD_SET:
 		if (!left)
-			text_bytes(t, "none", 4);
+			buf_bytes(t, "none", 4);
 		while (left) {
 			domain_print(f->values, p, bits_first(left), t);
 			left &= left - 1;
 			if (left)
-				text_char(t, '+');
+				buf_char(t, '+');
 		}
 		break;
 	case FIELD_NUMBER:
 	case FIELD_SIGNED:
 		if (!field_unknown(f, value)) {
-			text_number(t, value);
+			buf_number(t, value);
 			break;
 		}
-		text_add(t, "unknown");
+		buf_add(t, "unknown");
 		if (value < f->unknown)
-			text_number(t, value - f->unknown);
+			buf_number(t, value - f->unknown);
 		break;
 	}
 }
 
 void
 field_print_place(const struct pack *p, const void *state,
-		  const struct place *place, struct text *t)
+		  const struct place *place, struct buf *t)
 {
 	const struct field *f = place->field;
 	int i, n = place->many, from = place->element;
@@ -52,13 +52,13 @@ field_print_place(const struct pack *p, const void *state,
 			n--;
 		for (i = 0; i < n; i++) {
 			if (i)
-				text_char(t, '+');
+				buf_char(t, '+');
 			field_print(p, f, field_get(f, state, from + i), t);
 		}
 	} else if (place->member >= 0) {
-		text_number(t, field_get(f, state, place->element) >>
-				       place->member &
-				   1);
+		buf_number(t, field_get(f, state, place->element) >>
+				      place->member &
+				  1);
 	} else {
 		field_print(p, f, field_get(f, state, place->element), t);
 	}
@@ -161,7 +161,7 @@ parse_one(const struct pack *p, const struct field *f, struct slice words,
 
 void
 field_print_path(const struct game *g, const struct pack *pack,
-		 const void *state, const char *path, struct text *t)
+		 const void *state, const char *path, struct buf *t)
 {
 	struct place place;
 

@@ -1,9 +1,9 @@
 /* A row before the referee, and what he says.
  *
- * game_check asks the gate, then the rules of the verb; each broken rule is
- * kept with the key at fault and up to four values, which its message names
- * (verdict_print). A rule that hangs on a cell the pack lacks makes the row
- * unverified and notes the cell (knows, depends_on, sure). Below are small
+ * game_check asks the precondition, then the rules of the verb; each broken
+ * rule is kept with the key at fault and up to four values, which its message
+ * names (verdict_print). A rule that hangs on a cell the pack lacks makes the
+ * row unverified and notes the cell (knows, depends_on, sure). Below are small
  * questions about a game: its counts, its result, its hash.
  */
 #include <string.h>
@@ -169,12 +169,12 @@ game_follows(const void *state, const struct context *c, const struct move *m,
 }
 
 void
-game_gate(struct trial *t, const void *state, struct context *c,
-	  const struct move *m)
+game_precondition(struct trial *t, const void *state, struct context *c,
+		  const struct move *m)
 {
 	trial_begin(t, state, c, m, false);
-	if (c->game->gate)
-		c->game->gate(t);
+	if (c->game->precondition)
+		c->game->precondition(t);
 }
 
 void
@@ -185,15 +185,15 @@ game_try(struct trial *t, const void *state, struct context *c,
 	c->game->check(t);
 }
 
-/* A row that does not pass the gate is not looked into: its rules may count on
- * the phase. */
+/* A row that does not pass the precondition is not looked into: its rules may
+ * count on the phase. */
 void
 game_check(struct trial *t, const void *state, struct context *c,
 	   const struct move *m, bool collect)
 {
 	trial_begin(t, state, c, m, collect);
-	if (c->game->gate)
-		c->game->gate(t);
+	if (c->game->precondition)
+		c->game->precondition(t);
 	if (t->count == 0)
 		c->game->check(t);
 }
@@ -213,7 +213,7 @@ game_result_path(const struct game *g, int i)
 
 void
 game_result(const struct context *c, const void *state, bool whole,
-	    struct text *t)
+	    struct buf *t)
 {
 	const struct game *g = c->game;
 	const char *path;
@@ -221,9 +221,9 @@ game_result(const struct context *c, const void *state, bool whole,
 	for (int i = 0; (path = game_result_path(g, i)) &&
 			(i == 0 || whole || game_outcome(g, state));
 	     i++) {
-		text_add(t, i ? " " : "");
-		text_add(t, path);
-		text_char(t, '=');
+		buf_add(t, i ? " " : "");
+		buf_add(t, path);
+		buf_char(t, '=');
 		field_print_path(g, c->pack, state, path, t);
 	}
 }
@@ -349,7 +349,7 @@ domain_named(const struct game *g, struct slice name)
 }
 
 static void print_words(const struct verdict *, const struct context *,
-			struct slice words, struct text *);
+			struct slice words, struct buf *);
 
 /* Up to `end` outside of inner braces; the rest goes to *rest. */
 static struct slice
@@ -392,7 +392,7 @@ chosen_words(struct slice words, int32_t value)
  * braces.  An unseen card is printed as in the log. */
 static void
 print_value(const struct verdict *v, const struct context *c,
-	    struct slice inside, struct text *t)
+	    struct slice inside, struct buf *t)
 {
 	struct slice which = slice_cut(&inside, ':');
 	struct slice many = inside;
@@ -405,9 +405,9 @@ print_value(const struct verdict *v, const struct context *c,
 	if (slice_is(which, "actor") && v->actor)
 		domain_print(c->game->seats, NULL, v->actor - 1, t);
 	else if (slice_is(which, "actor"))
-		text_add(t, "the table");
+		buf_add(t, "the table");
 	else if (slice_is(which, "verb"))
-		text_add(t, c->game->verbs[v->verb].name);
+		buf_add(t, c->game->verbs[v->verb].name);
 
 	if (which.size != 1 || which.at[0] < '0' || which.at[0] > '3')
 		return;
@@ -417,32 +417,32 @@ print_value(const struct verdict *v, const struct context *c,
 		return;
 	}
 	if (value == UNSEEN && d)
-		text_char(t, '?');
+		buf_char(t, '?');
 	else if (value == STRANGER)
-		text_add(t, "a component that is not in the pack");
+		buf_add(t, "a component that is not in the pack");
 	else if (value == MISSING)
-		text_add(t, "nothing");
+		buf_add(t, "nothing");
 	else if (d)
 		domain_print(d, c->pack, value, t);
 	else
-		text_number(t, value);
+		buf_number(t, value);
 }
 
 static void
 print_words(const struct verdict *v, const struct context *c,
-	    struct slice words, struct text *t)
+	    struct slice words, struct buf *t)
 {
 	while (words.at) {
 		struct slice part = slice_cut(&words, '{');
 
-		text_bytes(t, part.at, part.size);
+		buf_bytes(t, part.at, part.size);
 		if (words.at)
 			print_value(v, c, cut_outside(&words, '}'), t);
 	}
 }
 
 void
-verdict_print(const struct verdict *v, const struct context *c, struct text *t)
+verdict_print(const struct verdict *v, const struct context *c, struct buf *t)
 {
 	const struct rule *r = &c->game->rules[v->rule];
 

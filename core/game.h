@@ -46,7 +46,7 @@ bool named_has(const struct named *, const void *state, const void *element);
 	.tables = prefix##_tables, .domains = prefix##_domains,                \
 	.state_size = sizeof(state), .phase_at = offsetof(state, phase),       \
 	.outcome_at = offsetof(state, outcome), .start = prefix##_start,       \
-	.gate = prefix##_gate, .check = prefix##_check,                        \
+	.precondition = prefix##_precondition, .check = prefix##_check,        \
 	.apply = prefix##_apply, .enumerate = prefix##_enumerate,              \
 	.invariant = prefix##_invariant
 
@@ -56,7 +56,7 @@ const char *game_result_path(const struct game *, int);
 /* `outcome=points winners=spd`; of a game that goes on only the first, unless
  * `whole`. */
 void game_result(const struct context *, const void *state, bool whole,
-		 struct text *);
+		 struct buf *);
 
 /* All games, NULL at the end, in order of their ids. */
 extern const struct game *const games[];
@@ -121,7 +121,8 @@ void game_start(const struct game *, void *state, struct context *);
 /* An empty trial; not all of it is cleared, as it is large. */
 void trial_begin(struct trial *, const void *state, struct context *,
 		 const struct move *, bool collect);
-/* The trial of one row: gate and check, with an empty trial around it. */
+/* The trial of one row: precondition and check, with an empty trial around it.
+ */
 void game_check(struct trial *, const void *state, struct context *,
 		const struct move *, bool collect);
 /* What the rules make of a legal row by themselves: the consequences that take
@@ -129,10 +130,10 @@ void game_check(struct trial *, const void *state, struct context *,
  * room for RULES_MAX, *after for a state: the one that the row leads to. */
 int game_follows(const void *state, const struct context *, const struct move *,
 		 void *after, uint16_t *list);
-/* The trial of the gate alone. */
-void game_gate(struct trial *, const void *state, struct context *,
-	       const struct move *);
-/* And of the rules of a row that passes the gate. */
+/* The trial of the precondition alone. */
+void game_precondition(struct trial *, const void *state, struct context *,
+		       const struct move *);
+/* And of the rules of a row that passes the precondition. */
 void game_try(struct trial *, const void *state, struct context *,
 	      const struct move *);
 /* The state depends on this cell, if the pack does not know it.  True if it
@@ -142,7 +143,7 @@ bool sure(struct context *, int table, int row, int column);
 void doubt_row(struct context *, int table);
 /* A verdict in words: the rule's message with its values, or its statement. */
 void verdict_print(const struct verdict *, const struct context *,
-		   struct text *);
+		   struct buf *);
 
 /* Is it not known whether this element of the state has its value, for any
  * reason (`unknown`, `unclear` of the game)?  Notes the cells. */

@@ -14,14 +14,14 @@ listing_row(const struct listing *l, int verb, int actor)
 }
 
 static bool
-passes_gate(struct listing *l, int verb, int actor)
+passes_precondition(struct listing *l, int verb, int actor)
 {
 	struct move m;
 	struct trial t;
 
 	/* most verbs get no further: handing the row back would cost more */
 	move_begin(&m, l->context.game->verbs, verb, actor);
-	game_gate(&t, l->state, &l->context, &m);
+	game_precondition(&t, l->state, &l->context, &m);
 	return t.count == 0;
 }
 
@@ -142,7 +142,7 @@ listing_answers(struct listing *l, const struct scene *sc, int verb, int actor)
 	struct answerer a = {l, actor};
 	struct move m = listing_row(l, verb, actor);
 
-	if (verb == l->context.game->stage->decline)
+	if (verb == l->context.game->hooks->decline)
 		listing_try(l, &m);
 	else
 		(void)program_answers(sc, verb, try_answer, &a);
@@ -169,7 +169,7 @@ list_verb(struct listing *l, const struct listed *one)
 
 	for (; actor <= last && !l->stopped; actor++) {
 		if ((actor && !seated(&l->context, actor)) ||
-		    !passes_gate(l, one->verb, actor))
+		    !passes_precondition(l, one->verb, actor))
 			continue;
 		if (one->list)
 			one->list(l, one->verb, actor);
@@ -197,7 +197,7 @@ listing_run(struct listing *l, const void *state, struct context *c,
 static void
 list_by_text(struct listing *l, int verb, int actor)
 {
-	struct scene sc = l->context.game->stage->scene(l->state, &l->context);
+	struct scene sc = l->context.game->hooks->scene(l->state, &l->context);
 
 	if (sc.at.flags & CURSOR_ATTESTED)
 		listing_rows(l, verb, actor);

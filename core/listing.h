@@ -2,8 +2,8 @@
  *
  * A game says for each verb which rows are worth trying; each is put before
  * the referee, so legality is written once.  Whether a verb is possible at all
- * now, and for whom, is asked of the game's gate before its arguments are
- * filled in.
+ * now, and for whom, is asked of the game's precondition before its arguments
+ * are filled in.
  *
  *   static const struct listed verbs[] = {
  *           {V_SHUFFLE, NULL},             every filling of its keys
@@ -33,7 +33,7 @@ struct listing {
 
 #define LISTING_MAX 256 /* candidates for one key */
 
-/* Lists the rows of one verb for one actor, past the gate. */
+/* Lists the rows of one verb for one actor, past the precondition. */
 typedef void list_fn(struct listing *, int verb, int actor);
 
 struct listed {
@@ -55,7 +55,7 @@ bool listing_plain(const void *state, struct context *, move_fn *visit,
 
 /* A row without arguments. */
 struct move listing_row(const struct listing *, int verb, int actor);
-/* Is the row legal?  The gate of its verb and actor must be passed. */
+/* Is the row legal?  The precondition of its verb and actor must be passed. */
 bool listing_legal(struct listing *, const struct move *);
 /* Hands the row on if it is legal; false when the visitor stops. */
 bool listing_try(struct listing *, const struct move *);

@@ -157,6 +157,6 @@ enum back play_back(struct play *, uint64_t rows);
  * the game is too long: *words say why, *column is the column at fault or -1.
  */
 bool play_pack(struct play *, const struct pack *, int table, int row,
-	       uint32_t columns, struct text *words, int *column);
+	       uint32_t columns, struct buf *words, int *column);
 
 #endif

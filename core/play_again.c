@@ -17,7 +17,7 @@ struct again {
 
 /* False where a row would be illegal, or the game cannot begin like this. */
 static bool
-play_again(struct play *p, struct again *a, struct text *words)
+play_again(struct play *p, struct again *a, struct buf *words)
 {
 	const char *wrong;
 
@@ -29,7 +29,7 @@ play_again(struct play *p, struct again *a, struct text *words)
 	a->at = 0;
 	wrong = p->fragment ? play_wrong(a->state, &a->context) : NULL;
 	if (wrong) {
-		text_add(words, wrong);
+		buf_add(words, wrong);
 		return false;
 	}
 	copy_state(p, a->copies[0], a->state);
@@ -73,25 +73,25 @@ later(struct play *p, int first, uint64_t failed)
 }
 
 static void
-say_row(const struct play *p, const struct again *a, struct text *words)
+say_row(const struct play *p, const struct again *a, struct buf *words)
 {
 	const uint64_t number = remembered(p, a->at)->number;
 
 	if (p->again > PLAY_AGAIN) {
-		text_add(words, "component rows in the middle of a game had "
-				"too many rows played again: they come before "
-				"the first row of play");
+		buf_add(words, "component rows in the middle of a game had "
+			       "too many rows played again: they come before "
+			       "the first row of play");
 		return;
 	}
-	text_add(words, "with this, row ");
-	text_number(words, (int64_t)(number ? number : a->at + 1));
-	text_add(words, " would have been illegal: ");
+	buf_add(words, "with this, row ");
+	buf_number(words, (int64_t)(number ? number : a->at + 1));
+	buf_add(words, " would have been illegal: ");
 	verdict_print(&a->trial.broken[0], &a->context, words);
 }
 
 /* The position had the pack known it, each text as early as the rows allow. */
 static bool
-as_known(struct play *p, struct again *a, int first, struct text *words)
+as_known(struct play *p, struct again *a, int first, struct buf *words)
 {
 	const struct game *g = p->context.game;
 
@@ -105,9 +105,9 @@ as_known(struct play *p, struct again *a, int first, struct text *words)
 	}
 	if (first < p->lates && p->late[first].known &&
 	    g->invariant(a->state, &a->context)) {
-		text_add(words, "this row is among the rows that say what "
-				"the text does: move it before the first or "
-				"after the last of them");
+		buf_add(words, "this row is among the rows that say what "
+			       "the text does: move it before the first or "
+			       "after the last of them");
 		return false;
 	}
 	if (first < p->lates && !p->late[first].known)
@@ -136,7 +136,7 @@ take_over(struct play *p, const struct again *a)
 
 bool
 play_pack(struct play *p, const struct pack *pack, int table, int row,
-	  uint32_t columns, struct text *words, int *column)
+	  uint32_t columns, struct buf *words, int *column)
 {
 	struct coverage before = *p->context.coverage;
 	struct again a = {.context = p->context};
@@ -150,11 +150,11 @@ play_pack(struct play *p, const struct pack *pack, int table, int row,
 		return true;
 	}
 	if (p->furthest > PLAY_MOVES) {
-		text_add(words, "umpire remembers ");
-		text_number(words, PLAY_MOVES);
-		text_add(words, " rows of a game, and this game is longer: it "
-				"has to be stated before the first row of "
-				"play");
+		buf_add(words, "umpire remembers ");
+		buf_number(words, PLAY_MOVES);
+		buf_add(words, " rows of a game, and this game is longer: it "
+			       "has to be stated before the first row of "
+			       "play");
 		return false;
 	}
 	note_late(p, table, row, columns);
@@ -233,7 +233,7 @@ go_back(struct play *p, uint64_t target)
 	struct again a = {.context = p->context};
 	struct late late[PLAY_LATE];
 	char buffer[100];
-	struct text words = text_in(buffer, sizeof(buffer));
+	struct buf words = buf_in(buffer, sizeof(buffer));
 
 	if (first == lates) {
 		walk_to(p, target);

@@ -53,26 +53,26 @@ readings_of(const struct play *p, const void *state, const struct move *m,
 
 void
 readings_print(const struct context *c, const struct reading *list, int n,
-	       bool legal, struct text *t)
+	       bool legal, struct buf *t)
 {
 	for (int i = 0; i < n; i++) {
 		const struct ruling *r = &c->game->rulings[list[i].ruling];
 		bool more = i + 1 < n && list[i + 1].ruling == list[i].ruling;
 
 		if (i > 0 && list[i].ruling == list[i - 1].ruling) {
-			text_add(t, " or ");
+			buf_add(t, " or ");
 		} else {
-			text_add(t, i       ? ", under "
-				    : legal ? "legal under "
-					    : "illegal under ");
-			text_add(t, r->key);
-			text_char(t, '=');
+			buf_add(t, i       ? ", under "
+				   : legal ? "legal under "
+					   : "illegal under ");
+			buf_add(t, r->key);
+			buf_char(t, '=');
 		}
-		text_add(t, r->values[list[i].value]);
+		buf_add(t, r->values[list[i].value]);
 		if (more)
 			continue;
-		text_add(t, " (here ");
-		text_add(t, r->values[c->ruling[list[i].ruling]]);
-		text_char(t, ')');
+		buf_add(t, " (here ");
+		buf_add(t, r->values[c->ruling[list[i].ruling]]);
+		buf_char(t, ')');
 	}
 }

@@ -24,6 +24,6 @@ int readings_of(const struct play *, const void *state, const struct move *,
 /* `legal under pass-from=circuit or always (here game-round), under ...`;
  * nothing if there are none.  `legal`: what the row is under them. */
 void readings_print(const struct context *, const struct reading *, int n,
-		    bool legal, struct text *);
+		    bool legal, struct buf *);
 
 #endif

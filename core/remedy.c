@@ -14,7 +14,7 @@ enum {
 struct telling {
 	const struct context *context;
 	const struct field *field;
-	struct text *text;
+	struct buf *text;
 	int told, more;
 	int64_t low, high; /* a run of numbers that is not told yet */
 	bool run;
@@ -24,22 +24,22 @@ static void
 comma(struct telling *t)
 {
 	if (t->told++)
-		text_add(t->text, ", ");
+		buf_add(t->text, ", ");
 }
 
 /* `3`, `2, 3`, `1 to 5`; what is more than RANGE was not tried. */
 static void
-add_range(const struct field *f, int64_t low, int64_t high, struct text *t)
+add_range(const struct field *f, int64_t low, int64_t high, struct buf *t)
 {
 	int64_t least, most;
 
 	field_range(f, &least, &most);
-	text_number(t, low);
+	buf_number(t, low);
 	if (high == RANGE && most > RANGE) {
-		text_add(t, " or more");
+		buf_add(t, " or more");
 	} else if (high > low) {
-		text_add(t, high == low + 1 ? ", " : " to ");
-		text_number(t, high);
+		buf_add(t, high == low + 1 ? ", " : " to ");
+		buf_number(t, high);
 	}
 }
 
@@ -86,9 +86,9 @@ tell_end(struct telling *t)
 	end_run(t);
 	if (!t->more)
 		return;
-	text_add(t->text, " and ");
-	text_number(t->text, t->more);
-	text_add(t->text, " more");
+	buf_add(t->text, " and ");
+	buf_number(t->text, t->more);
+	buf_add(t->text, " more");
 }
 
 /* --- the values of an element --------------------------------------------- */
@@ -168,7 +168,7 @@ tell_value(void *arg, int64_t value)
 /* The numbers of a field; of a seat that is empty there is nothing. */
 static void
 tell_range(const struct context *c, const struct field *f, int element,
-	   struct text *t)
+	   struct buf *t)
 {
 	int64_t low, high;
 
@@ -179,25 +179,24 @@ tell_range(const struct context *c, const struct field *f, int element,
 }
 
 void
-remedy_values(const struct context *c, const struct place *place,
-	      struct text *t)
+remedy_values(const struct context *c, const struct place *place, struct buf *t)
 {
 	struct field one = *place->field;
 	struct telling telling = {.context = c, .field = &one, .text = t};
 	int element = place->element;
 
 	if (place->many) {
-		text_number(t, place->many);
-		text_add(t, " joined by +, each ");
+		buf_number(t, place->many);
+		buf_add(t, " joined by +, each ");
 	}
 	if (place->member >= 0) {
-		text_add(t, "0, 1");
+		buf_add(t, "0, 1");
 	} else if (one.kind == FIELD_NUMBER || one.kind == FIELD_SIGNED) {
 		tell_range(c, &one, element, t);
 	} else {
 		/* of a set the members, each for itself */
 		if (one.kind == FIELD_SET)
-			text_add(t, "none, or joined by + some of ");
+			buf_add(t, "none, or joined by + some of ");
 		one.kind = FIELD_WORD;
 		(void)each_value(c, &one, element, 0, tell_value, &telling);
 		tell_end(&telling);
@@ -272,7 +271,7 @@ try_value(void *arg, int64_t value)
 
 static bool
 try_element(struct trying *y, const struct field *f, int element,
-	    struct text *values)
+	    struct buf *values)
 {
 	y->field = f;
 	y->element = element;
@@ -294,8 +293,7 @@ is_named(const struct play *p, const struct field *f, int element)
 
 /* One of the elements that were named, or else a word that was not. */
 static bool
-try_each(struct trying *y, const struct play *p, bool named,
-	 struct text *values)
+try_each(struct trying *y, const struct play *p, bool named, struct buf *values)
 {
 	const struct field *f = p->context.game->fields + 1;
 
@@ -328,7 +326,7 @@ remedy_fault(const struct play *p, const struct field **field, int *element)
 
 /* The field at fault first, if somebody named it. */
 static bool
-try_all(struct trying *y, const struct play *p, struct text *values)
+try_all(struct trying *y, const struct play *p, struct buf *values)
 {
 	const struct field *f;
 	int element;
@@ -351,7 +349,7 @@ try_all(struct trying *y, const struct play *p, struct text *values)
 }
 
 struct remedy
-remedy_find(const struct play *p, const char *wrong, struct text *values)
+remedy_find(const struct play *p, const char *wrong, struct buf *values)
 {
 	struct trying y = {.context = p->context,
 			   .named = &p->named,

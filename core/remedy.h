@@ -23,12 +23,12 @@ struct remedy {
 /* After play_ready has said `wrong`.  The play is left as it is.  *values:
  * `0 to 3, 7`; empty if there is no remedy. */
 struct remedy remedy_find(const struct play *, const char *wrong,
-			  struct text *values);
+			  struct buf *values);
 /* The element of the state that the invariant found at fault; false if it named
  * none. */
 bool remedy_fault(const struct play *, const struct field **, int *element);
 /* What the kind of a field takes, with this pack and at this table:
  * `0 to 255`; ids and words in full, if they are few. */
-void remedy_values(const struct context *, const struct place *, struct text *);
+void remedy_values(const struct context *, const struct place *, struct buf *);
 
 #endif

@@ -19,11 +19,11 @@ struct named;
 struct pack;
 struct pack_error;
 struct place;
-struct stage;
+struct hooks;
 struct table;
-struct text;
+struct buf;
 struct text_watch;
-struct thing;
+struct entity;
 struct verb;
 
 #define SEATS_MAX 4
@@ -110,12 +110,12 @@ struct game {
 	    *conditions; /* keys after `if` and of COLUMN_CONDITIONS;
 			    ends with a NULL name; may be NULL */
 	const struct at_word *at_words; /* may be NULL */
-	const struct thing *things;     /* may be NULL */
+	const struct entity *entities;  /* may be NULL */
 	const struct figure *figures;   /* may be NULL */
 	/* What a figure names, by its number: `party.@it=liberal`.  NULL, or
 	 * NULL there: it is a number. */
 	const struct domain *const *figure_names;
-	const struct stage *stage; /* carries texts out (program.h), or NULL */
+	const struct hooks *hooks; /* carries texts out (program.h), or NULL */
 	/* The value of a figure; UNKNOWN if the pack does not know enough, and
 	 * -1 of one with an index that stands for nothing. */
 	int32_t (*figure)(const void *state, const struct context *, int figure,
@@ -175,9 +175,9 @@ struct game {
 	/* Is it the time for a row of this verb, from this actor?  What waits,
 	 * phase, turn: nothing of its other arguments, so that a listing asks
 	 * once. */
-	void (*gate)(struct trial *);
-	/* Is the row legal, once the gate is passed?  Answers in the trial;
-	 * never changes the state. */
+	void (*precondition)(struct trial *);
+	/* Is the row legal, once the precondition is passed?  Answers in the
+	 * trial; never changes the state. */
 	void (*check)(struct trial *);
 	/* Carries the row out; one that breaks a forbidden rule which -k lets
 	 * pass (FORCED_APPLY), as far as the pieces allow. */
@@ -238,13 +238,13 @@ struct game {
 	 * (`the dice: 1 + 2 police = 3`); false: it gives none.  The state is
 	 * that before the row.  NULL: there is no such rule. */
 	bool (*account)(const void *state, const struct context *,
-			uint16_t rule, struct text *);
+			uint16_t rule, struct buf *);
 
 	const struct wording *wording; /* NULL: it has none of its own */
 
 	/* A text board for `replay --board`, at most TEXT_WIDE columns of
 	 * ASCII; may be NULL. */
-	void (*board)(const void *state, struct context *, struct text *);
+	void (*board)(const void *state, struct context *, struct buf *);
 };
 
 /* The names that a figure has, or NULL: it is a number. */

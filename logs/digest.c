@@ -69,37 +69,37 @@ void
 digest_begin(struct digest *d, const struct context *c)
 {
 	const struct game *g = c->game;
-	struct text t = text_in(d->game, sizeof(d->game));
+	struct buf t = buf_in(d->game, sizeof(d->game));
 	int i;
 
 	d->d[0] = d->d[1] = 0;
 	d->summed = 0;
 	d->begun = false;
-	text_add(&t, "game id=");
-	text_add(&t, g->id);
+	buf_add(&t, "game id=");
+	buf_add(&t, g->id);
 	if (!d->play) {
-		text_add(&t, " edition=");
-		text_add(&t, g->editions[c->edition]);
+		buf_add(&t, " edition=");
+		buf_add(&t, g->editions[c->edition]);
 	}
-	text_add(&t, " seats=");
+	buf_add(&t, " seats=");
 	for (i = 0; i < c->seats; i++) {
 		if (i)
-			text_char(&t, '+');
+			buf_char(&t, '+');
 		domain_print(g->seats, NULL, c->order[i] - 1, &t);
 	}
 	if (c->scenario) {
 		struct slice id =
 		    pack_id(c->pack, g->scenarios - 1, c->scenario - 1);
 
-		text_add(&t, " scenario=");
-		text_bytes(&t, id.at, id.size);
+		buf_add(&t, " scenario=");
+		buf_bytes(&t, id.at, id.size);
 	}
 }
 
 /* Rulings that are not the edition's, in the order of their keys, whatever the
  * table's order is. */
 static void
-print_rulings(const struct context *c, struct text *t)
+print_rulings(const struct context *c, struct buf *t)
 {
 	const struct ruling *r = c->game->rulings;
 	int own[RULINGS_MAX], count = 0, i, k;
@@ -116,10 +116,10 @@ print_rulings(const struct context *c, struct text *t)
 	}
 	for (k = 0; k < count; k++) {
 		i = own[k];
-		text_add(t, "\nruling ");
-		text_add(t, r[i].key);
-		text_char(t, '=');
-		text_add(t, r[i].values[c->ruling[i]]);
+		buf_add(t, "\nruling ");
+		buf_add(t, r[i].key);
+		buf_char(t, '=');
+		buf_add(t, r[i].values[c->ruling[i]]);
 	}
 }
 
@@ -127,28 +127,28 @@ void
 digest_ready(struct digest *d, const struct context *c)
 {
 	char buffer[8192];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 
 	if (d->begun)
 		return;
 	d->begun = true;
-	text_add(&t, d->game);
+	buf_add(&t, d->game);
 	if (!d->play) {
-		text_add(&t, "\npack ");
-		text_hex(&t, c->pack->digest[0], 16);
-		text_hex(&t, c->pack->digest[1], 16);
+		buf_add(&t, "\npack ");
+		buf_hex(&t, c->pack->digest[0], 16);
+		buf_hex(&t, c->pack->digest[1], 16);
 		print_rulings(c, &t);
 	}
-	text_add(&t, "\nbefore ");
-	text_hex(&t, d->d[0], 16);
-	text_hex(&t, d->d[1], 16);
+	buf_add(&t, "\nbefore ");
+	buf_hex(&t, d->d[0], 16);
+	buf_hex(&t, d->d[1], 16);
 	hash_128(buffer, t.size, d->d);
 }
 
-struct text
+struct buf
 digest_text(struct digest *d)
 {
-	return text_in((char *)d->link + 16, DIGEST_TEXT);
+	return buf_in((char *)d->link + 16, DIGEST_TEXT);
 }
 
 static void

@@ -37,7 +37,7 @@ void digest_begin(struct digest *, const struct context *);
 void digest_ready(struct digest *, const struct context *);
 /* Where the text of the next link is best written, DIGEST_TEXT - 1 bytes of it
  * at most: it need not be moved. */
-struct text digest_text(struct digest *);
+struct buf digest_text(struct digest *);
 /* A row whose order among those beside it nobody can see. */
 void digest_unordered(struct digest *, struct slice text, uint64_t state_hash);
 /* Nothing follows: d is that of all rows. */

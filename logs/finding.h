@@ -100,7 +100,7 @@ finding_unseen(void *arg, const struct finding *f)
 
 /* Appends a row as a message shows it: actor, move and args, those that there
  * are, with blanks between, at most that many bytes of each. */
-void text_row(struct text *, const struct slice cells[CELL_COUNT], size_t most);
+void buf_row(struct buf *, const struct slice cells[CELL_COUNT], size_t most);
 
 /* The frame's own rules (log/..., pack/...): ends with a NULL id. */
 extern const struct rule frame_rules[];

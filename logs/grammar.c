@@ -13,11 +13,11 @@ static void
 init_lead(struct lead *lead, const char *before, struct slice name,
 	  const char *after)
 {
-	struct text t = text_in(lead->at, sizeof(lead->at));
+	struct buf t = buf_in(lead->at, sizeof(lead->at));
 
-	text_add(&t, before);
-	text_bytes(&t, name.at, name.size);
-	text_add(&t, after);
+	buf_add(&t, before);
+	buf_bytes(&t, name.at, name.size);
+	buf_add(&t, after);
 	assert(!t.full);
 	lead->size = (uint8_t)t.size;
 }

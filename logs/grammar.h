@@ -75,17 +75,17 @@ const char *grammar_words(struct grammar_error *, const struct context *,
 /* The args of a move in canonical form: keys in table order, defaults dropped,
  * bags ascending, equal neighbours as x*n. */
 void grammar_print_args(const struct context *, const struct move *,
-			struct text *);
+			struct buf *);
 /* The cells of a row of play as a log has them: actor, move and args, of which
  * the last lie in the text. */
 void grammar_print_cells(const struct context *, const struct move *,
-			 struct text *args, struct slice cells[CELL_COUNT]);
+			 struct buf *args, struct slice cells[CELL_COUNT]);
 /* The whole row, `actor verb args`, as messages show it. */
 void grammar_print_row(const struct context *, const struct move *,
-		       struct text *);
+		       struct buf *);
 /* `actor,verb,args`, as the log digest hashes it. */
 void grammar_print_digest(const struct grammar *, const struct context *,
-			  const struct move *, struct text *);
+			  const struct move *, struct buf *);
 
 /* Where argument `key`, item `item` begins in an args cell, for placing a
  * finding; 0 if it is not written there. */

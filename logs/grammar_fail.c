@@ -15,14 +15,14 @@ grammar_find_loosely(const struct domain *d, const struct pack *pack,
 		     struct slice word)
 {
 	char small[ID_MAX + 1];
-	struct text t = text_in(small, sizeof(small));
+	struct buf t = buf_in(small, sizeof(small));
 	size_t i;
 
 	word = blank_trim(word);
 	for (i = 0; i < word.size; i++)
-		text_char(&t, word.at[i] >= 'A' && word.at[i] <= 'Z'
-				  ? (char)(word.at[i] | 32)
-				  : word.at[i]);
+		buf_char(&t, word.at[i] >= 'A' && word.at[i] <= 'Z'
+				 ? (char)(word.at[i] | 32)
+				 : word.at[i]);
 	return t.full ? -1 : domain_find(d, pack, slice_of(small));
 }
 
@@ -66,37 +66,37 @@ grammar_offer_verbs(struct near *near, const struct game *g)
  */
 
 static void
-quote(struct text *t, struct slice s)
+quote(struct buf *t, struct slice s)
 {
-	text_char(t, '\'');
-	text_safe(t, (struct slice){s.at, s.size < 60 ? s.size : 60});
+	buf_char(t, '\'');
+	buf_safe(t, (struct slice){s.at, s.size < 60 ? s.size : 60});
 	if (s.size > 60)
-		text_add(t, "...");
-	text_char(t, '\'');
+		buf_add(t, "...");
+	buf_char(t, '\'');
 }
 
-static struct text
+static struct buf
 begin(struct grammar_error *e, const char *rule, enum cell cell, size_t offset)
 {
 	e->rule = rule;
 	e->cell = cell;
 	e->offset = offset;
 	e->near = NEAR_NOTHING;
-	return text_in(e->words, sizeof(e->words));
+	return buf_in(e->words, sizeof(e->words));
 }
 
 bool
 grammar_fail(struct grammar_error *e, const char *rule, enum cell cell,
 	     size_t offset, const char *words, struct slice quoted)
 {
-	struct text t = begin(e, rule, cell, offset);
+	struct buf t = begin(e, rule, cell, offset);
 	const char *at;
 
 	for (at = words; *at; at++) {
 		if (*at == '%')
 			quote(&t, quoted);
 		else
-			text_char(&t, *at);
+			buf_char(&t, *at);
 	}
 	return false;
 }
@@ -111,24 +111,24 @@ bool
 grammar_fail_value(struct grammar_error *e, const struct key *k,
 		   struct slice word, size_t offset)
 {
-	struct text t = begin(e, "log/unknown-word", CELL_ARGS, offset);
+	struct buf t = begin(e, "log/unknown-word", CELL_ARGS, offset);
 
 	if (!word.size) {
-		text_add(&t, "after ");
-		text_add(&t, k->name);
-		text_add(&t, "= a value is missing");
+		buf_add(&t, "after ");
+		buf_add(&t, k->name);
+		buf_add(&t, "= a value is missing");
 		return false;
 	}
 	quote(&t, word);
-	text_add(&t, " is not a value of ");
-	text_add(&t, k->name);
-	text_char(&t, '=');
+	buf_add(&t, " is not a value of ");
+	buf_add(&t, k->name);
+	buf_char(&t, '=');
 	if (is_comma(word)) {
-		text_add(&t, "; arguments are separated by blanks, not commas");
+		buf_add(&t, "; arguments are separated by blanks, not commas");
 		return false;
 	}
 	if (word.size == 1 && *word.at == '?') {
-		text_add(&t, ": it has to be known");
+		buf_add(&t, ": it has to be known");
 		return false;
 	}
 	e->near = NEAR_VALUE;
@@ -141,15 +141,15 @@ bool
 grammar_fail_range(struct grammar_error *e, const struct key *k,
 		   struct slice word, size_t offset)
 {
-	struct text t = begin(e, "log/range", CELL_ARGS, offset);
+	struct buf t = begin(e, "log/range", CELL_ARGS, offset);
 
 	quote(&t, word);
-	text_add(&t, " is out of range: ");
-	text_add(&t, k->name);
-	text_add(&t, "= takes ");
-	text_number(&t, key_is_list(k) ? -999 : k->min);
-	text_add(&t, " to ");
-	text_number(&t, key_is_list(k) ? 9999 : k->max);
+	buf_add(&t, " is out of range: ");
+	buf_add(&t, k->name);
+	buf_add(&t, "= takes ");
+	buf_number(&t, key_is_list(k) ? -999 : k->min);
+	buf_add(&t, " to ");
+	buf_number(&t, key_is_list(k) ? 9999 : k->max);
 	return false;
 }
 
@@ -157,19 +157,19 @@ bool
 grammar_fail_length(struct grammar_error *e, const struct key *k, int count,
 		    size_t offset)
 {
-	struct text t = begin(e, "log/list-length", CELL_ARGS, offset);
+	struct buf t = begin(e, "log/list-length", CELL_ARGS, offset);
 	int limit = count < k->min ? k->min : k->max;
 
-	text_add(&t, k->name);
-	text_add(&t, count < k->min ? "= takes at least " : "= takes at most ");
-	text_number(&t, limit);
-	text_add(&t, limit == 1 ? " value" : " values");
+	buf_add(&t, k->name);
+	buf_add(&t, count < k->min ? "= takes at least " : "= takes at most ");
+	buf_number(&t, limit);
+	buf_add(&t, limit == 1 ? " value" : " values");
 	return false;
 }
 
 /* `card=, on= and target=` */
 static void
-add_keys(const struct verb *v, struct text *t)
+add_keys(const struct verb *v, struct buf *t)
 {
 	int k, said = 0, count = 0;
 
@@ -179,9 +179,9 @@ add_keys(const struct verb *v, struct text *t)
 		if (v->keys[k].flags & KEY_CELL_ONLY)
 			continue;
 		said++;
-		text_add(t, said == 1 ? "" : said == count ? " and " : ", ");
-		text_add(t, v->keys[k].name);
-		text_char(t, '=');
+		buf_add(t, said == 1 ? "" : said == count ? " and " : ", ");
+		buf_add(t, v->keys[k].name);
+		buf_char(t, '=');
 	}
 }
 
@@ -189,21 +189,21 @@ bool
 grammar_fail_key(struct grammar_error *e, const struct verb *v,
 		 struct slice word, size_t offset)
 {
-	struct text t = begin(e, "log/unknown-key", CELL_ARGS, offset);
+	struct buf t = begin(e, "log/unknown-key", CELL_ARGS, offset);
 
 	if (word.size == 1 && *word.at == ',') {
-		text_add(&t, "arguments are separated by blanks, not commas");
+		buf_add(&t, "arguments are separated by blanks, not commas");
 		return false;
 	}
-	text_char(&t, '\'');
-	text_add(&t, v->name);
-	text_add(&t, "' has no argument ");
+	buf_char(&t, '\'');
+	buf_add(&t, v->name);
+	buf_add(&t, "' has no argument ");
 	quote(&t, word);
 	if (!verb_keys(v)) {
-		text_add(&t, "; it takes none");
+		buf_add(&t, "; it takes none");
 		return false;
 	}
-	text_add(&t, "; it takes ");
+	buf_add(&t, "; it takes ");
 	add_keys(v, &t);
 	return false;
 }
@@ -212,17 +212,17 @@ bool
 grammar_fail_missing(struct grammar_error *e, const struct verb *v,
 		     const struct key *k, size_t offset)
 {
-	struct text t = begin(e, "log/missing-key", CELL_ARGS, offset);
+	struct buf t = begin(e, "log/missing-key", CELL_ARGS, offset);
 
-	text_char(&t, '\'');
-	text_add(&t, v->name);
-	text_add(&t, "' needs ");
-	text_add(&t, k->name);
-	text_char(&t, '=');
+	buf_char(&t, '\'');
+	buf_add(&t, v->name);
+	buf_add(&t, "' needs ");
+	buf_add(&t, k->name);
+	buf_char(&t, '=');
 	if (k->what) {
-		text_add(&t, " (");
-		text_add(&t, k->what);
-		text_char(&t, ')');
+		buf_add(&t, " (");
+		buf_add(&t, k->what);
+		buf_char(&t, ')');
 	}
 	return false;
 }
@@ -231,12 +231,12 @@ bool
 grammar_fail_seat(struct grammar_error *e, const struct context *c,
 		  struct slice word)
 {
-	struct text t = begin(e, "log/unknown-seat", CELL_ACTOR, 0);
+	struct buf t = begin(e, "log/unknown-seat", CELL_ACTOR, 0);
 	bool absent = grammar_find_loosely(c->game->seats, NULL, word) >= 0;
 
 	quote(&t, word);
-	text_add(&t, absent ? " does not sit at this table"
-			    : " is not a seat of this game");
+	buf_add(&t, absent ? " does not sit at this table"
+			   : " is not a seat of this game");
 	e->near = NEAR_SEAT;
 	e->word = word;
 	return false;
@@ -245,16 +245,16 @@ grammar_fail_seat(struct grammar_error *e, const struct context *c,
 bool
 grammar_fail_verb(struct grammar_error *e, struct slice word)
 {
-	struct text t = begin(e, "log/unknown-move", CELL_MOVE, 0);
+	struct buf t = begin(e, "log/unknown-move", CELL_MOVE, 0);
 
 	if (!word.size) {
-		text_add(&t, "the row has no move");
+		buf_add(&t, "the row has no move");
 		return false;
 	}
 	quote(&t, word);
-	text_add(&t, " is not a move of this game");
+	buf_add(&t, " is not a move of this game");
 	if (grammar_is_generic(word)) {
-		text_add(&t, ", but a row of the log itself");
+		buf_add(&t, ", but a row of the log itself");
 		return false;
 	}
 	e->near = NEAR_VERB;
@@ -281,9 +281,9 @@ const char *
 grammar_words(struct grammar_error *e, const struct context *c,
 	      const struct likely *likely)
 {
-	struct text t = {.at = e->words,
-			 .size = strlen(e->words),
-			 .capacity = sizeof(e->words)};
+	struct buf t = {.at = e->words,
+			.size = strlen(e->words),
+			.capacity = sizeof(e->words)};
 	struct near near;
 
 	if (e->near == NEAR_NOTHING)

@@ -5,21 +5,21 @@
 
 static void
 print_item(const struct context *c, const struct key *k, int32_t value,
-	   struct text *t)
+	   struct buf *t)
 {
 	if (value == UNSEEN)
-		text_char(t, '?');
+		buf_char(t, '?');
 	else if (value == STRANGER)
-		text_add(t, "unknown-id");
+		buf_add(t, "unknown-id");
 	else if (k->domain)
 		domain_print(k->domain, c->pack, value, t);
 	else
-		text_number(t, value);
+		buf_number(t, value);
 }
 
 static void
 print_list(const struct context *c, const struct key *k, const struct move *m,
-	   int index, struct text *t)
+	   int index, struct buf *t)
 {
 	int16_t sorted[MOVE_ITEMS];
 	int n, i, j, run;
@@ -37,11 +37,11 @@ print_list(const struct context *c, const struct key *k, const struct move *m,
 		for (run = 1; i + run < n && items[i + run] == items[i]; run++)
 			;
 		if (i)
-			text_char(t, '+');
+			buf_char(t, '+');
 		print_item(c, k, items[i], t);
 		if (run > 1) {
-			text_char(t, '*');
-			text_number(t, run);
+			buf_char(t, '*');
+			buf_number(t, run);
 		}
 	}
 }
@@ -83,7 +83,7 @@ is_shown(const struct verb *v, const struct move *m, int index)
 
 static void
 print_value(const struct context *c, const struct key *k, const struct move *m,
-	    int index, struct text *t)
+	    int index, struct buf *t)
 {
 	if (key_is_list(k))
 		print_list(c, k, m, index, t);
@@ -92,8 +92,7 @@ print_value(const struct context *c, const struct key *k, const struct move *m,
 }
 
 void
-grammar_print_args(const struct context *c, const struct move *m,
-		   struct text *t)
+grammar_print_args(const struct context *c, const struct move *m, struct buf *t)
 {
 	const struct verb *v = &c->game->verbs[m->verb];
 	const struct key *k = v->keys;
@@ -104,20 +103,20 @@ grammar_print_args(const struct context *c, const struct move *m,
 		if (!is_shown(v, m, i))
 			continue;
 		if (t->size > start)
-			text_char(t, ' ');
-		text_add(t, k[i].name);
-		text_char(t, '=');
+			buf_char(t, ' ');
+		buf_add(t, k[i].name);
+		buf_char(t, '=');
 		print_value(c, &k[i], m, i, t);
 	}
 }
 
 void
 grammar_print_cells(const struct context *c, const struct move *m,
-		    struct text *args, struct slice cells[CELL_COUNT])
+		    struct buf *args, struct slice cells[CELL_COUNT])
 {
 	const struct game *g = c->game;
 
-	text_clear(args);
+	buf_clear(args);
 	grammar_print_args(c, m, args);
 	cells[CELL_ACTOR] =
 	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
@@ -126,17 +125,17 @@ grammar_print_cells(const struct context *c, const struct move *m,
 }
 
 void
-grammar_print_row(const struct context *c, const struct move *m, struct text *t)
+grammar_print_row(const struct context *c, const struct move *m, struct buf *t)
 {
 	size_t size;
 
 	if (m->actor) {
 		domain_print(c->game->seats, NULL, m->actor - 1, t);
-		text_char(t, ' ');
+		buf_char(t, ' ');
 	}
-	text_add(t, c->game->verbs[m->verb].name);
+	buf_add(t, c->game->verbs[m->verb].name);
 	size = t->size;
-	text_char(t, ' ');
+	buf_char(t, ' ');
 	grammar_print_args(c, m, t);
 	if (t->size == size + 1)
 		t->at[t->size = size] = '\0';
@@ -145,21 +144,21 @@ grammar_print_row(const struct context *c, const struct move *m, struct text *t)
 /* All bytes there may be, from `from` on, so that it takes no loop; they end
  * with a NUL. */
 static inline void
-print_lead(const struct lead *lead, unsigned from, struct text *t)
+print_lead(const struct lead *lead, unsigned from, struct buf *t)
 {
 	if (t->capacity - t->size > GRAMMAR_LEAD) {
 		memcpy(t->at + t->size, lead->at + from,
 		       sizeof(lead->at) - from);
 		t->size += lead->size - from;
 	} else {
-		text_bytes(t, lead->at + from, lead->size - from);
+		buf_bytes(t, lead->at + from, lead->size - from);
 	}
 }
 
 /* On the path of every row that is hashed. */
 void
 grammar_print_digest(const struct grammar *g, const struct context *c,
-		     const struct move *m, struct text *t)
+		     const struct move *m, struct buf *t)
 {
 	const struct grammar_verb *own = &g->verbs[m->verb];
 	const struct verb *v = &g->game->verbs[m->verb];

@@ -140,7 +140,7 @@ near_begin(struct near *n, struct slice typed)
 	n->count = n->offered = 0;
 	n->likely = NULL;
 	n->number = -1;
-	n->few = text_in(n->few_room, sizeof(n->few_room));
+	n->few = buf_in(n->few_room, sizeof(n->few_room));
 }
 
 void
@@ -192,12 +192,12 @@ keep(struct near *n, int far, struct slice word, struct slice title)
 	struct near_one one = {.far = far,
 			       .after = 2 * !is_likely(n, n->number) +
 					!is_swapped(n->typed, word)};
-	struct text w = text_in(one.word, sizeof(one.word));
-	struct text t = text_in(one.title, sizeof(one.title));
+	struct buf w = buf_in(one.word, sizeof(one.word));
+	struct buf t = buf_in(one.title, sizeof(one.title));
 	int i;
 
-	text_bytes(&w, word.at, word.size);
-	text_bytes(&t, title.at, title.size);
+	buf_bytes(&w, word.at, word.size);
+	buf_bytes(&t, title.at, title.size);
 	if (w.full)
 		return;
 	for (i = 0; i < n->count; i++)
@@ -279,8 +279,8 @@ near_offer(struct near *n, struct slice word)
 
 	if (!word.size)
 		return;
-	text_add(&n->few, n->offered++ ? ", " : "");
-	text_bytes(&n->few, word.at, word.size);
+	buf_add(&n->few, n->offered++ ? ", " : "");
+	buf_bytes(&n->few, word.at, word.size);
 	if (far <= n->most)
 		keep(n, far, word, none);
 }
@@ -337,7 +337,7 @@ near_offer_fields(struct near *n, const struct game *g, const struct pack *pack)
 	for (f = g->fields; f->pattern; f++) {
 		all = f->kind == FIELD_STAMP ? 0 : field_elements(f);
 		for (i = 0; i < all; i++) {
-			struct text t = text_in(path, sizeof(path));
+			struct buf t = buf_in(path, sizeof(path));
 
 			if (!field_has(pack, f, i))
 				continue;
@@ -360,7 +360,7 @@ near_meant(const struct near *n)
 }
 
 void
-near_print(const struct near *n, struct text *t)
+near_print(const struct near *n, struct buf *t)
 {
 	int i;
 
@@ -368,20 +368,20 @@ near_print(const struct near *n, struct text *t)
 		/* what is as near as the nearest */
 		if (i && is_nearer(&n->best[0], &n->best[i]))
 			break;
-		text_add(t, i ? " or '" : "; did you mean '");
-		text_add(t, n->best[i].word);
-		text_char(t, '\'');
+		buf_add(t, i ? " or '" : "; did you mean '");
+		buf_add(t, n->best[i].word);
+		buf_char(t, '\'');
 		if (*n->best[i].title) {
-			text_add(t, " (");
-			text_safe(t, slice_of(n->best[i].title));
-			text_char(t, ')');
+			buf_add(t, " (");
+			buf_safe(t, slice_of(n->best[i].title));
+			buf_char(t, ')');
 		}
 	}
 	if (i) {
-		text_char(t, '?');
+		buf_char(t, '?');
 	} else if (n->few.size && !n->few.full) {
-		text_add(t, n->offered == 1 ? "; it can only be "
-					    : "; there are ");
-		text_bytes(t, n->few.at, n->few.size);
+		buf_add(t,
+			n->offered == 1 ? "; it can only be " : "; there are ");
+		buf_bytes(t, n->few.at, n->few.size);
 	}
 }

@@ -28,7 +28,7 @@ struct near {
 	} best[NEAR_BEST];
 	int number; /* of what is offered, or -1 */
 	int offered;
-	struct text few; /* all that was offered, as far as there is room */
+	struct buf few; /* all that was offered, as far as there is room */
 	char few_room[120];
 };
 
@@ -69,6 +69,6 @@ void near_offer_fields(struct near *, const struct game *, const struct pack *);
 struct slice near_meant(const struct near *);
 /* `; did you mean 'a' or 'b'?`, or `; there are a, b, c` where few were
  * offered, or nothing. */
-void near_print(const struct near *, struct text *);
+void near_print(const struct near *, struct buf *);
 
 #endif

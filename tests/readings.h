@@ -52,7 +52,7 @@ readings_alike(struct disputed *e, const struct audit_options *options,
 		abort();
 	for (i = 0; i < count; i++) {
 		char words[320];
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		if (!found[i].asked && (i + (int)*alike) % unasked != 0)
 			continue;

@@ -128,19 +128,19 @@ say_lengths(struct comparison *d, const struct side *longer,
 	    const struct side *shorter)
 {
 	char words[80];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	diff_note_first(d, longer);
-	text_char(&t, shorter->letter);
-	text_add(&t, shorter->stopped ? " stops at row "
-		     : shorter->n     ? " ends after row "
-				      : " has no row of play");
+	buf_char(&t, shorter->letter);
+	buf_add(&t, shorter->stopped ? " stops at row "
+		    : shorter->n     ? " ends after row "
+				     : " has no row of play");
 	if (shorter->stopped || shorter->n)
-		text_number(&t, (int64_t)(shorter->stopped ? shorter->stopped
-							   : shorter->n));
-	text_add(&t, ", ");
-	text_char(&t, longer->letter);
-	text_add(&t, " continues");
+		buf_number(&t, (int64_t)(shorter->stopped ? shorter->stopped
+							  : shorter->n));
+	buf_add(&t, ", ");
+	buf_char(&t, longer->letter);
+	buf_add(&t, " continues");
 	if (!d->brief)
 		diff_say_words(d, words);
 }
@@ -149,12 +149,12 @@ static void
 say_stop(struct comparison *d, const struct side *s)
 {
 	char words[40];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	diff_note_first(d, s);
-	text_char(&t, s->letter);
-	text_add(&t, " stops at row ");
-	text_number(&t, (int64_t)s->stopped);
+	buf_char(&t, s->letter);
+	buf_add(&t, " stops at row ");
+	buf_number(&t, (int64_t)s->stopped);
 	if (!d->brief)
 		diff_say_words(d, words);
 }

@@ -297,10 +297,10 @@ list_readings(const struct word_place *w)
 	list_rulings(w);
 	for (i = 0; games[i]; i++)
 		for (e = 0; games[i]->editions[e]; e++) {
-			struct text t = text_in(words, sizeof(words));
+			struct buf t = buf_in(words, sizeof(words));
 
-			text_add(&t, "edition=");
-			text_add(&t, games[i]->editions[e]);
+			buf_add(&t, "edition=");
+			buf_add(&t, games[i]->editions[e]);
 			w->add(w->arg, words, games[i]->title);
 		}
 }

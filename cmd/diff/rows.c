@@ -12,7 +12,7 @@ row_list_add(struct row_list *l, uint64_t n,
 	     const struct slice cells[CELL_COUNT])
 {
 	char words[ROW_MAX + 8];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	struct listed_row *rows;
 	char *text;
 	const int shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
@@ -22,8 +22,8 @@ row_list_add(struct row_list *l, uint64_t n,
 		const struct slice cell = cells[shown[i]];
 
 		if (cell.size && t.size)
-			text_char(&t, ' ');
-		text_bytes(&t, cell.at, cell.size);
+			buf_char(&t, ' ');
+		buf_bytes(&t, cell.at, cell.size);
 	}
 	rows = grown(l->rows, &l->room, l->count + 1, sizeof(*rows));
 	if (rows)

@@ -238,9 +238,9 @@ void
 diff_print_row(FILE *to, const struct side *s, size_t most)
 {
 	char words[4200];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_row(&t, audit_row(s->audit)->cell, most);
+	buf_row(&t, audit_row(s->audit)->cell, most);
 	fputs("    ", to);
 	print_name(to, s->name);
 	fprintf(to, ":%llu: %s\n",
@@ -254,12 +254,12 @@ field_text(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 	struct comparison *d = arg;
 	const struct pack *p = audit_context(d->a.audit)->pack;
 	char words[1400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	field_path(p, f, element, &t);
-	text_add(&t, ": ");
+	buf_add(&t, ": ");
 	field_print(p, f, x, &t);
-	text_add(&t, " | ");
+	buf_add(&t, " | ");
 	field_print(p, f, y, &t);
 	fprintf(later(d), "    %s\n", words);
 	return true;
@@ -271,9 +271,9 @@ field_json(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 	struct comparison *d = arg;
 	const struct pack *p = audit_context(d->a.audit)->pack;
 	struct field_line line;
-	struct text path = text_in(line.path, sizeof(line.path));
-	struct text a = text_in(line.a, sizeof(line.a));
-	struct text b = text_in(line.b, sizeof(line.b));
+	struct buf path = buf_in(line.path, sizeof(line.path));
+	struct buf a = buf_in(line.a, sizeof(line.a));
+	struct buf b = buf_in(line.b, sizeof(line.b));
 
 	field_path(p, f, element, &path);
 	field_print(p, f, x, &a);
@@ -420,16 +420,16 @@ void
 diff_say_only(struct comparison *d, const struct side *s, const char *what)
 {
 	char words[NAME_SHOWN + 40];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	uint32_t game = what ? audit_summary(s->audit)->ordinal : 0;
 
-	text_add(&t, "only ");
-	text_char(&t, s->letter);
-	text_add(&t, what ? " has a game " : " has ");
+	buf_add(&t, "only ");
+	buf_char(&t, s->letter);
+	buf_add(&t, what ? " has a game " : " has ");
 	if (what)
-		text_number(&t, game);
+		buf_number(&t, game);
 	else
-		text_name(&t, s->name);
+		buf_name(&t, s->name);
 	if (d->options.format == FORMAT_JSON)
 		note(d, game, words);
 	else

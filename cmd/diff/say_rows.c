@@ -68,9 +68,9 @@ static void
 print_safe(const char *words)
 {
 	char safe[1400];
-	struct text t = text_in(safe, sizeof(safe));
+	struct buf t = buf_in(safe, sizeof(safe));
 
-	text_safe(&t, slice_of(words));
+	buf_safe(&t, slice_of(words));
 	fputs(safe, stdout);
 }
 

@@ -9,41 +9,41 @@ enum { LINES = 20 }; /* of each part, as text */
 
 /* `win`, `ranking p1`, `stops: bismarck/cancel-cost`. */
 static void
-text_end(struct text *t, const struct audit_summary *s)
+buf_end(struct buf *t, const struct audit_summary *s)
 {
 	if (s->stop == STOP_UNSURE) {
-		text_add(t, "stops: unverified");
+		buf_add(t, "stops: unverified");
 	} else if (s->stop != STOP_NOT) {
-		text_add(t, "stops: ");
-		text_add(t, s->rule);
+		buf_add(t, "stops: ");
+		buf_add(t, s->rule);
 	} else {
-		text_add(t, s->ended);
+		buf_add(t, s->ended);
 		if (*s->winners && strcmp(s->winners, "none") != 0) {
-			text_char(t, ' ');
-			text_add(t, s->winners);
+			buf_char(t, ' ');
+			buf_add(t, s->winners);
 		}
 	}
 }
 
 /* The verb, and the first card or the like that the row names. */
 static void
-text_kind(struct text *t, struct audit *a)
+buf_kind(struct buf *t, struct audit *a)
 {
 	const struct context *c = audit_context(a);
 	const struct move *m = audit_move(a);
 	const struct verb *v = &c->game->verbs[m->verb];
 	int i;
 
-	text_add(t, v->name);
+	buf_add(t, v->name);
 	for (i = 0; i < verb_keys(v); i++) {
 		const struct key *k = &v->keys[i];
 
 		if (k->type != KEY_WORD || !move_has(m, i) || m->value[i] < 0 ||
 		    !k->domain || k->domain == c->game->seats)
 			continue;
-		text_char(t, ' ');
-		text_add(t, k->name);
-		text_char(t, '=');
+		buf_char(t, ' ');
+		buf_add(t, k->name);
+		buf_char(t, '=');
 		domain_print(k->domain, c->pack, m->value[i], t);
 		return;
 	}
@@ -52,32 +52,32 @@ text_kind(struct text *t, struct audit *a)
 void
 diff_note_first(struct comparison *d, const struct side *s)
 {
-	struct text t = text_in(d->first, sizeof(d->first));
+	struct buf t = buf_in(d->first, sizeof(d->first));
 
 	if (!d->table || *d->first)
 		return;
-	text_add(&t, side_game(&d->a)->id);
-	text_char(&t, ' ');
+	buf_add(&t, side_game(&d->a)->id);
+	buf_char(&t, ' ');
 	if (s && s->in_game && s->event == AUDIT_PLAYED)
-		text_kind(&t, s->audit);
+		buf_kind(&t, s->audit);
 	else
-		text_add(&t, s ? "the end" : "the start position");
+		buf_add(&t, s ? "the end" : "the start position");
 }
 
 void
 diff_note_game(struct comparison *d)
 {
 	char words[400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	const struct game *g = side_game(&d->a);
 
 	if (!d->table || !g || g != side_game(&d->b))
 		return;
-	text_add(&t, g->id);
-	text_char(&t, ' ');
-	text_end(&t, audit_summary(d->a.audit));
-	text_add(&t, " | ");
-	text_end(&t, audit_summary(d->b.audit));
+	buf_add(&t, g->id);
+	buf_char(&t, ' ');
+	buf_end(&t, audit_summary(d->a.audit));
+	buf_add(&t, " | ");
+	buf_end(&t, audit_summary(d->b.audit));
 	tally_add(&d->ends, words, 0, 1);
 	tally_add(&d->firsts, *d->first ? d->first : "the end", 0, 1);
 	*d->first = '\0';

@@ -71,14 +71,14 @@ view_line(const struct comparison *d, int side)
 	const struct join *j = &d->join;
 	struct view_line line = {.file = s->name,
 				 .said = *j->key ? j->said[side] : ""};
-	struct text t = text_in(line.row, sizeof(line.row));
+	struct buf t = buf_in(line.row, sizeof(line.row));
 
 	struct slice cells[CELL_COUNT];
 
 	if (!j->begins && join_cells(&j->view[side], cells)) {
 		line.line = j->view[side].rows[0]->line;
 		line.n = j->view[side].rows[0]->n;
-		text_row(&t, cells, VIEW_MOST);
+		buf_row(&t, cells, VIEW_MOST);
 	}
 	return line;
 }
@@ -175,12 +175,12 @@ text_stop(struct comparison *d)
 	const struct audit_summary *a = audit_summary(d->a.audit);
 	const struct audit_summary *b = audit_summary(d->b.audit);
 	const bool of_a = a->stop != STOP_NOT;
-	struct text t = text_in(d->join.words, sizeof(d->join.words));
+	struct buf t = buf_in(d->join.words, sizeof(d->join.words));
 
-	text_char(&t, of_a ? d->a.letter : d->b.letter);
-	text_add(&t, " by itself is not a possible game from row ");
-	text_number(&t, (int64_t)(of_a ? a : b)->stopped_at);
-	text_add(&t, " on");
+	buf_char(&t, of_a ? d->a.letter : d->b.letter);
+	buf_add(&t, " by itself is not a possible game from row ");
+	buf_number(&t, (int64_t)(of_a ? a : b)->stopped_at);
+	buf_add(&t, " on");
 }
 
 /* The game of this side is over. */

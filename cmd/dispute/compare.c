@@ -50,7 +50,7 @@ void
 disputed_spell(const struct disputed *e, const struct reading *r,
 	       struct audit_options *options, struct spelt *s)
 {
-	struct text t;
+	struct buf t;
 	int i;
 
 	for (i = 0; i < options->ruling_count; i++)
@@ -60,7 +60,7 @@ disputed_spell(const struct disputed *e, const struct reading *r,
 		options->edition = e->context.game->editions[r->edition];
 		return;
 	}
-	t = text_in(s->words, sizeof(s->words));
+	t = buf_in(s->words, sizeof(s->words));
 	reading_print(e, r, &t);
 	s->rulings[options->ruling_count++] = s->words;
 }
@@ -97,9 +97,9 @@ disputed_compare(struct disputed *e, const struct audit_options *options,
 static void
 take_words(struct disputed *e, const struct side *s)
 {
-	struct text t = text_in(e->words, sizeof(e->words));
+	struct buf t = buf_in(e->words, sizeof(e->words));
 
-	text_add(&t, s->last.words);
+	buf_add(&t, s->last.words);
 }
 
 void
@@ -114,7 +114,7 @@ disputed_note(struct disputed *e, const struct side *s)
 void
 disputed_end(struct disputed *e, const struct side *s)
 {
-	struct text t;
+	struct buf t;
 
 	e->summary = *audit_summary(s->audit);
 	e->context = *audit_context(s->audit);
@@ -122,7 +122,7 @@ disputed_end(struct disputed *e, const struct side *s)
 		take_words(e, s);
 	if (e->summary.game && e->context.game == e->summary.game &&
 	    !(e->summary.stop == STOP_MALFORMED && e->stopped <= 1)) {
-		t = text_in(e->result, sizeof(e->result));
+		t = buf_in(e->result, sizeof(e->result));
 		game_result(&e->context, audit_state(s->audit), true, &t);
 	} else {
 		e->context.game = NULL;
@@ -134,11 +134,11 @@ bool
 disputed_begin(struct disputed *e, const struct audit_options *options)
 {
 	struct side s;
-	struct text t = text_in(e->words, sizeof(e->words));
+	struct buf t = buf_in(e->words, sizeof(e->words));
 
 	e->stopped = 0;
 	if (!side_open(&s, e, options)) {
-		text_add(&t, "out of memory");
+		buf_add(&t, "out of memory");
 		return false;
 	}
 	do {

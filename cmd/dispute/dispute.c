@@ -37,9 +37,9 @@ static void
 complain(struct dispute *d, const char *words)
 {
 	char name[NAME_SHOWN + 16];
-	struct text t = text_in(name, sizeof(name));
+	struct buf t = buf_in(name, sizeof(name));
 
-	text_game_name(&t, d->game.log.name, d->game.log.ordinal);
+	buf_game_name(&t, d->game.log.name, d->game.log.ordinal);
 	errorf("%s: %s", name, words);
 	worse(d, EXIT_ERROR);
 }
@@ -74,7 +74,7 @@ show(struct dispute *d)
 	int i;
 
 	for (i = 0; i < d->count; i++) {
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 		enum effect effect = d->found[i].difference.effect;
 
 		if (effect >= EFFECT_STOPS)

@@ -128,10 +128,10 @@ void reading_switch(struct context *, const struct reading *);
 
 /* `third-disc=immediate`, `edition=draft`. */
 void reading_print(const struct disputed *, const struct reading *,
-		   struct text *);
+		   struct buf *);
 /* The same ruling or edition as the log has it. */
 void reading_print_here(const struct disputed *, const struct reading *,
-			struct text *);
+			struct buf *);
 
 /* --- show.c --------------------------------------------------------------- */
 

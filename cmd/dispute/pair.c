@@ -10,12 +10,12 @@ void
 side_hear(void *arg, const struct finding *f)
 {
 	struct last_finding *h = arg;
-	struct text t;
+	struct buf t;
 
 	if (strcmp(f->rule, "log/result") == 0 && h->results_failed++ == 0) {
-		struct text r = text_in(h->result, sizeof(h->result));
+		struct buf r = buf_in(h->result, sizeof(h->result));
 
-		text_add(&r, f->words);
+		buf_add(&r, f->words);
 	}
 	if (f->kind != FINDING_ILLEGAL && f->kind != FINDING_MALFORMED &&
 	    f->kind != FINDING_CLAIM && f->kind != FINDING_ERROR)
@@ -23,13 +23,13 @@ side_hear(void *arg, const struct finding *f)
 	if (h->failed) /* all that follows comes from it */
 		return;
 	h->failed = f->kind == FINDING_ERROR;
-	t = text_in(h->words, sizeof(h->words));
-	text_add(&t, finding_word(f->kind));
-	text_add(&t, ": ");
-	text_add(&t, f->words);
-	text_add(&t, " [");
-	text_add(&t, f->rule);
-	text_char(&t, ']');
+	t = buf_in(h->words, sizeof(h->words));
+	buf_add(&t, finding_word(f->kind));
+	buf_add(&t, ": ");
+	buf_add(&t, f->words);
+	buf_add(&t, " [");
+	buf_add(&t, f->rule);
+	buf_char(&t, ']');
 }
 
 /* --- one side ----------------------------------------------------------------
@@ -142,9 +142,9 @@ judged(const struct side *s)
 static void
 copy(char *to, size_t size, const char *from)
 {
-	struct text t = text_in(to, size);
+	struct buf t = buf_in(to, size);
 
-	text_add(&t, from);
+	buf_add(&t, from);
 }
 
 static void
@@ -153,10 +153,10 @@ copy_row(struct difference *d, const struct side *s)
 	struct audit *a = s->audit;
 	const struct speaker speaker = {.context = audit_context(a),
 					.players = audit_players(a)};
-	struct text t = text_in(d->row, sizeof(d->row));
+	struct buf t = buf_in(d->row, sizeof(d->row));
 
-	text_row(&t, audit_row(a)->cell, ROW_MAX);
-	t = text_in(d->says, sizeof(d->says));
+	buf_row(&t, audit_row(a)->cell, ROW_MAX);
+	t = buf_in(d->says, sizeof(d->says));
 	if (s->event == AUDIT_PLAYED || s->event == AUDIT_REFUSED)
 		say_move(&speaker, audit_move(a), &t);
 }
@@ -187,17 +187,17 @@ note_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct noting *n = arg;
 	struct changed *c = &n->to[*n->count];
-	struct text t;
+	struct buf t;
 
 	if (n->result && !is_result(n->pack->game, f))
 		return true;
 	if ((*n->count)++ >= CHANGED)
 		return true;
-	t = text_in(c->path, sizeof(c->path));
+	t = buf_in(c->path, sizeof(c->path));
 	field_path(n->pack, f, element, &t);
-	t = text_in(c->here, sizeof(c->here));
+	t = buf_in(c->here, sizeof(c->here));
 	field_print(n->pack, f, a, &t);
-	t = text_in(c->there, sizeof(c->there));
+	t = buf_in(c->there, sizeof(c->there));
 	field_print(n->pack, f, b, &t);
 	return true;
 }
@@ -219,7 +219,7 @@ note_states(struct side *a, struct side *b, struct difference *d)
 {
 	const struct speaker speaker = {.context = audit_context(b->audit),
 					.players = audit_players(b->audit)};
-	struct text t = text_in(d->becomes, sizeof(d->becomes));
+	struct buf t = buf_in(d->becomes, sizeof(d->becomes));
 
 	note_fields(a, b, d, false);
 	say_changes(&speaker, NULL, audit_state(a->audit),

@@ -38,19 +38,19 @@ readings_other(const struct disputed *e, const char *const *only,
 }
 
 void
-reading_print(const struct disputed *e, const struct reading *r, struct text *t)
+reading_print(const struct disputed *e, const struct reading *r, struct buf *t)
 {
 	const struct game *g = e->context.game;
 
-	text_add(t, r->ruling < 0 ? "edition" : g->rulings[r->ruling].key);
-	text_char(t, '=');
-	text_add(t, r->ruling < 0 ? g->editions[r->edition]
-				  : g->rulings[r->ruling].values[r->value]);
+	buf_add(t, r->ruling < 0 ? "edition" : g->rulings[r->ruling].key);
+	buf_char(t, '=');
+	buf_add(t, r->ruling < 0 ? g->editions[r->edition]
+				 : g->rulings[r->ruling].values[r->value]);
 }
 
 void
 reading_print_here(const struct disputed *e, const struct reading *r,
-		   struct text *t)
+		   struct buf *t)
 {
 	struct reading here = *r;
 

@@ -62,8 +62,8 @@ static void
 print_reading(const struct disputed *e, const struct reading *r)
 {
 	char there[320], here[320];
-	struct text t = text_in(there, sizeof(there));
-	struct text h = text_in(here, sizeof(here));
+	struct buf t = buf_in(there, sizeof(there));
+	struct buf h = buf_in(here, sizeof(here));
 
 	reading_print(e, r, &t);
 	reading_print_here(e, r, &h);
@@ -76,16 +76,16 @@ print_states(const struct disputed *e, const struct reading *r,
 	     const struct difference *d, enum much much)
 {
 	char words[1000];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_add(&t, "From row ");
-	text_number(&t, (int64_t)d->states);
-	text_add(&t, " on the states differ.");
+	buf_add(&t, "From row ");
+	buf_number(&t, (int64_t)d->states);
+	buf_add(&t, " on the states differ.");
 	if (*d->becomes) {
-		text_add(&t, "  With ");
+		buf_add(&t, "  With ");
 		reading_print(e, r, &t);
-		text_add(&t, ":  ");
-		text_add(&t, d->becomes);
+		buf_add(&t, ":  ");
+		buf_add(&t, d->becomes);
 	}
 	print_indented(4, words);
 	if (much == MUCH_ALL || !*d->becomes)
@@ -142,7 +142,7 @@ print_list(const struct disputed *e, const struct reading *r,
 
 	for (i = 0; i < count; i++) {
 		char words[320];
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		if (found[i].difference.effect != EFFECT_SAME ||
 		    (found[i].asked != 0) != asked)
@@ -322,8 +322,8 @@ line_of(const struct disputed *e, const struct reading *r,
 			    .id = e->context.game->id,
 			    .effect = d->effect,
 			    .asked = found->asked};
-	struct text there = text_in(line.reading, sizeof(line.reading));
-	struct text here = text_in(line.here, sizeof(line.here));
+	struct buf there = buf_in(line.reading, sizeof(line.reading));
+	struct buf here = buf_in(line.here, sizeof(line.here));
 
 	reading_print(e, r, &there);
 	reading_print_here(e, r, &here);

@@ -51,11 +51,11 @@ reading_table_add(struct reading_table *t, const char *game,
 		  const char *reading, enum effect effect, uint64_t number)
 {
 	char name[400];
-	struct text words = text_in(name, sizeof(name));
+	struct buf words = buf_in(name, sizeof(name));
 
-	text_add(&words, game);
-	text_char(&words, ' ');
-	text_add(&words, reading);
+	buf_add(&words, game);
+	buf_char(&words, ' ');
+	buf_add(&words, reading);
 	tally_add(&t->readings, name, 1 + (int)effect, number);
 	if (effect != EFFECT_SAME)
 		tally_add(&t->readings, name, 0, number);
@@ -111,10 +111,9 @@ write_readings(const struct reading_table *t, struct record_sheet *to)
 		struct reading_line line = {.reading =
 						strchr(e->name, ' ') + 1};
 		char id[ID_MAX + 1];
-		struct text game = text_in(id, sizeof(id));
+		struct buf game = buf_in(id, sizeof(id));
 
-		text_bytes(&game, e->name,
-			   (size_t)(line.reading - 1 - e->name));
+		buf_bytes(&game, e->name, (size_t)(line.reading - 1 - e->name));
 		line.id = id;
 		memcpy(line.effects, e->count + 1, sizeof(line.effects));
 		sheet_put(to, &reading_totals_record, &line);

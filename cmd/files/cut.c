@@ -42,17 +42,17 @@ FILE *
 cut_open(struct cut *c, const char *log, uint32_t k)
 {
 	const struct slice name = bare(log);
-	struct text t = text_in(c->name, sizeof(c->name));
+	struct buf t = buf_in(c->name, sizeof(c->name));
 
 	if (!c->folder)
 		return c->file.to;
-	text_add(&t, c->to);
+	buf_add(&t, c->to);
 	if (c->to[strlen(c->to) - 1] != '/')
-		text_char(&t, '/');
-	text_bytes(&t, name.at, name.size);
-	text_char(&t, '-');
-	text_number(&t, k);
-	text_add(&t, ".csv");
+		buf_char(&t, '/');
+	buf_bytes(&t, name.at, name.size);
+	buf_char(&t, '-');
+	buf_number(&t, k);
+	buf_add(&t, ".csv");
 	return new_file_open(&c->file, c->name) ? c->file.to : NULL;
 }
 

@@ -349,13 +349,13 @@ static void
 say_left_out(const struct files *f)
 {
 	char words[80];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (!f->excluded)
 		return;
-	text_count(&t, f->excluded, "log is left out by it",
-		   "logs or folders are left out by it");
-	text_add(&t, f->excluders ? " and other projects" : "");
+	buf_count(&t, f->excluded, "log is left out by it",
+		  "logs or folders are left out by it");
+	buf_add(&t, f->excluders ? " and other projects" : "");
 	errorf_in(project_path(f->excluder->project), 0, words);
 }
 

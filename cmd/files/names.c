@@ -87,17 +87,17 @@ void
 name_whole(const char *path, char whole[PATH_MAX])
 {
 	const char *slash = strrchr(path, '/');
-	struct text t = text_in(whole, PATH_MAX);
+	struct buf t = buf_in(whole, PATH_MAX);
 	char folder[PATH_MAX], real[PATH_MAX];
 
 	snprintf(folder, sizeof(folder), "%.*s",
 		 slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
 	if (realpath(folder, real)) {
-		text_add(&t, strcmp(real, "/") == 0 ? "" : real);
-		text_char(&t, '/');
-		text_add(&t, slash ? slash + 1 : path);
+		buf_add(&t, strcmp(real, "/") == 0 ? "" : real);
+		buf_char(&t, '/');
+		buf_add(&t, slash ? slash + 1 : path);
 	} else {
-		text_add(&t, path);
+		buf_add(&t, path);
 	}
 	name_clean(whole);
 }
@@ -114,7 +114,7 @@ name_folder(const char *file, char folder[PATH_MAX])
 }
 
 void
-text_name_for_others(struct text *t, const char *path)
+buf_name_for_others(struct buf *t, const char *path)
 {
 	char whole[PATH_MAX], here[PATH_MAX];
 	size_t size;
@@ -128,9 +128,9 @@ text_name_for_others(struct text *t, const char *path)
 		*here = '\0';
 	size = strlen(here);
 	if (size && strncmp(whole, here, size) == 0 && whole[size] == '/')
-		text_add(t, whole + size + 1);
+		buf_add(t, whole + size + 1);
 	else
-		text_add(t, whole);
+		buf_add(t, whole);
 }
 
 /* --- the same ------------------------------------------------------------- */

@@ -11,9 +11,9 @@
 #include <limits.h>
 #include <stdbool.h>
 
-#include "../../core/text.h"
+#include "../../core/buf.h"
 
-/* A name as a side file has it becomes a path, in place: what text_name has
+/* A name as a side file has it becomes a path, in place: what buf_name has
  * escaped is put back, and `\` is `/`. */
 void name_read(char *name);
 /* Drops `.`, empty parts and, where there is a part before it, `..`, in place.
@@ -25,7 +25,7 @@ void name_whole(const char *path, char whole[PATH_MAX]);
 void name_folder(const char *file, char folder[PATH_MAX]);
 /* What others call it: from the working folder, or, outside of it, from the
  * root. */
-void text_name_for_others(struct text *, const char *path);
+void buf_name_for_others(struct buf *, const char *path);
 /* Does `name`, read by name_read in a side file of that folder, name the log
  * with this complete path? */
 bool name_is(const char *name, const char *folder, const char *whole);

@@ -143,16 +143,16 @@ static bool
 open_beside(struct new_file *b)
 {
 	const char *scratch = getenv("TMPDIR");
-	struct text t = text_in(b->name, sizeof(b->name));
+	struct buf t = buf_in(b->name, sizeof(b->name));
 	int file, error;
 
 	if (b->target.straight) {
-		text_add(&t, scratch && *scratch ? scratch : "/tmp");
-		text_add(&t, "/umpire");
+		buf_add(&t, scratch && *scratch ? scratch : "/tmp");
+		buf_add(&t, "/umpire");
 	} else {
-		text_add(&t, b->target.path);
+		buf_add(&t, b->target.path);
 	}
-	text_add(&t, ".XXXXXX");
+	buf_add(&t, ".XXXXXX");
 	if (t.full)
 		errno = ENAMETOOLONG;
 	file = t.full ? -1 : begin(b);

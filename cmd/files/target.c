@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../core/text.h"
+#include "../../core/buf.h"
 #include "target.h"
 
 enum { LINKS = 40 }; /* that a name may lead through, as in the system */
@@ -32,14 +32,14 @@ follow(struct target *t)
 {
 	const char *slash = strrchr(t->path, '/');
 	char to[PATH_MAX], whole[PATH_MAX];
-	struct text path = text_in(whole, sizeof(whole));
+	struct buf path = buf_in(whole, sizeof(whole));
 	const ssize_t size = readlink(t->path, to, sizeof(to));
 
 	if (size <= 0)
 		return false;
 	if (*to != '/' && slash)
-		text_bytes(&path, t->path, (size_t)(slash - t->path) + 1);
-	text_bytes(&path, to, (size_t)size);
+		buf_bytes(&path, t->path, (size_t)(slash - t->path) + 1);
+	buf_bytes(&path, to, (size_t)size);
 	if (path.full)
 		errno = ENAMETOOLONG;
 	memcpy(t->path, whole, sizeof(whole));
@@ -49,10 +49,10 @@ follow(struct target *t)
 bool
 target_find(struct target *t, const char *name)
 {
-	struct text path = text_in(t->path, sizeof(t->path));
+	struct buf path = buf_in(t->path, sizeof(t->path));
 	int links;
 
-	text_add(&path, name);
+	buf_add(&path, name);
 	if (path.full) {
 		errno = ENAMETOOLONG;
 		return false;

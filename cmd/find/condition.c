@@ -275,7 +275,7 @@ offer(void *near, struct slice word)
 static void
 find_near(struct term *t, struct audit *a)
 {
-	struct text words = text_in(t->near, sizeof(t->near));
+	struct buf words = buf_in(t->near, sizeof(t->near));
 	struct near near;
 
 	near_begin(&near, t->value);
@@ -426,7 +426,7 @@ row_holds(const struct term *t, struct audit *a)
 {
 	const struct row *row = audit_row(a);
 	char digits[24];
-	struct text d = text_in(digits, sizeof(digits));
+	struct buf d = buf_in(digits, sizeof(digits));
 
 	if (slice_is(t->key, "actor"))
 		return is_in(a, t->value,
@@ -438,10 +438,10 @@ row_holds(const struct term *t, struct audit *a)
 	if (slice_is(t->key, "move"))
 		return compare_words(t, row->cell[CELL_MOVE]);
 	if (slice_is(t->key, "n"))
-		text_number(&d, (int64_t)audit_n(a));
+		buf_number(&d, (int64_t)audit_n(a));
 	else if (slice_is(t->key, "hash"))
-		text_hex(&d, state_hash(audit_context(a)->game, audit_state(a)),
-			 16);
+		buf_hex(&d, state_hash(audit_context(a)->game, audit_state(a)),
+			16);
 	else
 		return argument_holds(t, a);
 	return compare_words(t, (struct slice){d.at, d.size});
@@ -452,11 +452,11 @@ game_holds(const struct term *t, struct audit *a)
 {
 	const struct context *c = audit_context(a);
 	char seats[24];
-	struct text s = text_in(seats, sizeof(seats));
+	struct buf s = buf_in(seats, sizeof(seats));
 
 	if (slice_is(t->key, "player"))
 		return same_word(seat_of(a, t->value), t->value) == t->other;
-	text_number(&s, c->seats);
+	buf_number(&s, c->seats);
 	return compare_words(t, slice_is(t->key, "game") ? slice_of(c->game->id)
 				: slice_is(t->key, "edition")
 				    ? slice_of(c->game->editions[c->edition])
@@ -544,7 +544,7 @@ condition_holds(struct condition *c, struct bound_condition *b, struct audit *a)
 
 void
 condition_print(const struct condition *c, const struct bound_condition *b,
-		struct audit *a, struct text *t)
+		struct audit *a, struct buf *t)
 {
 	const char *between = "";
 	int i;
@@ -553,9 +553,9 @@ condition_print(const struct condition *c, const struct bound_condition *b,
 		if (b->kind[i] != FIND_STATE ||
 		    c->terms[i].join == FIND_OR_VALUE)
 			continue;
-		text_add(t, between);
-		text_safe(t, c->terms[i].key);
-		text_add(t, " is ");
+		buf_add(t, between);
+		buf_safe(t, c->terms[i].key);
+		buf_add(t, " is ");
 		field_print_place(b->pack, audit_state(a), &b->place[i], t);
 		between = ", ";
 	}

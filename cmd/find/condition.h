@@ -65,6 +65,6 @@ enum find_holds condition_holds(struct condition *, struct bound_condition *,
 				struct audit *);
 /* `outcome is win, discs.1 is 3`: the fields that it is about. */
 void condition_print(const struct condition *, const struct bound_condition *,
-		     struct audit *, struct text *);
+		     struct audit *, struct buf *);
 
 #endif

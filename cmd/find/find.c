@@ -39,8 +39,8 @@ tell(const struct finding_rows *f, struct search *s, struct audit *a,
      const struct sink *sink)
 {
 	char row[1400], words[600];
-	struct text r = text_in(row, sizeof(row));
-	struct text w = text_in(words, sizeof(words));
+	struct buf r = buf_in(row, sizeof(row));
+	struct buf w = buf_in(words, sizeof(words));
 	struct finding found =
 	    finding_of(FINDING_WARNING, found_rule, audit_name(a), words);
 
@@ -49,7 +49,7 @@ tell(const struct finding_rows *f, struct search *s, struct audit *a,
 	found.n = audit_n(a);
 	found.position = audit_position(a, CELL_MOVE);
 	found.row = row;
-	text_row(&r, audit_row(a)->cell, 300);
+	buf_row(&r, audit_row(a)->cell, 300);
 	condition_print(&f->condition, &s->bound, a, &w);
 	s->found = true;
 	sink->finding(sink->arg, &found);

@@ -36,7 +36,7 @@ play_row(struct formatting *f, struct record *r)
 	const struct row *row = audit_row(r->audit);
 	struct context *c = audit_context(r->audit);
 	struct slice cells[CELL_COUNT] = {{NULL, 0}};
-	struct text t = text_in(f->args, sizeof(f->args));
+	struct buf t = buf_in(f->args, sizeof(f->args));
 	const struct move *m = audit_move(r->audit);
 	struct grammar_error e;
 	struct move parsed;
@@ -85,19 +85,19 @@ trim_cells(struct record *r)
  */
 
 static void
-add_word(struct text *t, const char *key, struct slice value)
+add_word(struct buf *t, const char *key, struct slice value)
 {
 	if (t->size)
-		text_char(t, ' ');
-	text_add(t, key);
-	text_char(t, '=');
-	text_bytes(t, value.at, value.size);
+		buf_char(t, ' ');
+	buf_add(t, key);
+	buf_char(t, '=');
+	buf_bytes(t, value.at, value.size);
 }
 
 /* A game row: its keys in this order.  Others, and keys that are there
  * twice, are not understood. */
 static bool
-game_args(const struct formatting *f, struct slice args, struct text *t)
+game_args(const struct formatting *f, struct slice args, struct buf *t)
 {
 	static const char *const keys[] = {
 	    "id", "edition", "pack", "digest", "rules", "seats", "scenario"};
@@ -105,14 +105,14 @@ game_args(const struct formatting *f, struct slice args, struct text *t)
 	const bool renew = f->rules && f->playable;
 	size_t i, words = 0, known = 0;
 	char here[20];
-	struct text digest = text_in(here, sizeof(here));
+	struct buf digest = buf_in(here, sizeof(here));
 
 	while (args_next(&rest, &key, &value, NULL))
 		words++;
 	for (i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
 		rest = args;
 		if (renew && strcmp(keys[i], "rules") == 0) {
-			text_hex(&digest, catalogue(f->grammar.game), 16);
+			buf_hex(&digest, catalogue(f->grammar.game), 16);
 			add_word(t, keys[i], slice_of(here));
 		}
 		while (args_next(&rest, &key, &value, NULL)) {
@@ -129,7 +129,7 @@ game_args(const struct formatting *f, struct slice args, struct text *t)
 
 /* One blank between the words. */
 static bool
-plain_args(struct slice args, struct text *t)
+plain_args(struct slice args, struct buf *t)
 {
 	size_t i;
 
@@ -137,26 +137,26 @@ plain_args(struct slice args, struct text *t)
 		if (args.at[i] == ' ' &&
 		    (!t->size || i + 1 == args.size || args.at[i + 1] == ' '))
 			continue;
-		text_char(t, args.at[i]);
+		buf_char(t, args.at[i]);
 	}
 	return true;
 }
 
 /* The rule of an `illegal` row is named with its game. */
 static bool
-illegal_args(const struct formatting *f, struct slice args, struct text *t)
+illegal_args(const struct formatting *f, struct slice args, struct buf *t)
 {
 	struct slice rest = args, key, value, more;
 
 	if (!args_next(&rest, &key, &value, NULL) || !slice_is(key, "rule") ||
 	    !value.size || args_next(&rest, &key, &more, NULL))
 		return false;
-	text_add(t, "rule=");
+	buf_add(t, "rule=");
 	if (f->playable && !memchr(value.at, '/', value.size)) {
-		text_add(t, f->grammar.game->id);
-		text_char(t, '/');
+		buf_add(t, f->grammar.game->id);
+		buf_char(t, '/');
 	}
-	text_bytes(t, value.at, value.size);
+	buf_bytes(t, value.at, value.size);
 	return true;
 }
 
@@ -196,7 +196,7 @@ one_row(struct formatting *f, struct record *r)
 {
 	const struct row *row = audit_row(r->audit);
 	struct slice move = row->cell[CELL_MOVE], args = row->cell[CELL_ARGS];
-	struct text t = text_in(f->args, sizeof(f->args));
+	struct buf t = buf_in(f->args, sizeof(f->args));
 	bool good;
 
 	if (r->event == AUDIT_PLAYED)
@@ -229,7 +229,7 @@ one_row(struct formatting *f, struct record *r)
 static bool
 number(struct formatting *f, struct record *r)
 {
-	struct text t = text_in(f->n, sizeof(f->n));
+	struct buf t = buf_in(f->n, sizeof(f->n));
 	int column = r->column[CELL_N], k;
 	struct slice was = column < 0 ? slice_of("") : r->cells[column];
 	int32_t number;
@@ -238,9 +238,9 @@ number(struct formatting *f, struct record *r)
 	    (was.size && !slice_number(was, &number) && r->event != AUDIT_END))
 		return false;
 	if (r->event == AUDIT_END)
-		text_add(&t, "n");
+		buf_add(&t, "n");
 	else if (r->event != AUDIT_PASSED)
-		text_number(&t, (int64_t)audit_n(r->audit));
+		buf_number(&t, (int64_t)audit_n(r->audit));
 	if (column < 0) {
 		memmove(r->cells + 1, r->cells, r->count * sizeof(*r->cells));
 		r->count++;

@@ -61,9 +61,9 @@ digests_game(struct digests *d, const char *log, uint32_t game,
 		record_line(d->json, &digest_record,
 			    &(struct digest_line){log, game, 0, digest});
 	} else if (game == 1 && !d->only) {
-		struct text t = text_in(d->held, sizeof(d->held));
+		struct buf t = buf_in(d->held, sizeof(d->held));
 
-		text_add(&t, digest);
+		buf_add(&t, digest);
 	} else {
 		release(d, log, true);
 		print_text(log, game, digest, true);

@@ -33,12 +33,12 @@ struct hashing {
 static void
 begin_rows(struct hashing *h, const char *path, uint32_t game)
 {
-	struct text t = text_in(h->row, sizeof(h->row));
+	struct buf t = buf_in(h->row, sizeof(h->row));
 
-	text_hex(&t, 0, 16);
-	text_add(&t, "  ");
-	text_game_name(&t, path, game);
-	text_char(&t, ':');
+	buf_hex(&t, 0, 16);
+	buf_add(&t, "  ");
+	buf_game_name(&t, path, game);
+	buf_char(&t, ':');
 	h->row_fixed = t.size;
 	h->row_log = path;
 	h->row_game = game;
@@ -49,9 +49,9 @@ take_row(void *arg, const char *path, const struct row_hash *row)
 {
 	struct hashing *h = arg;
 	char hash[17];
-	struct text t = text_in(hash, sizeof(hash));
+	struct buf t = buf_in(hash, sizeof(hash));
 
-	text_hex(&t, row->hash, 16);
+	buf_hex(&t, row->hash, 16);
 	if (h->options.format == FORMAT_JSON) {
 		record_line(
 		    h->json, &row_hash_record,
@@ -61,9 +61,9 @@ take_row(void *arg, const char *path, const struct row_hash *row)
 	if (path != h->row_log || row->game != h->row_game)
 		begin_rows(h, path, row->game);
 	memcpy(h->row, hash, 16);
-	t = (struct text){h->row, h->row_fixed, sizeof(h->row), false, 0};
-	text_number(&t, (int64_t)row->n);
-	text_char(&t, '\n');
+	t = (struct buf){h->row, h->row_fixed, sizeof(h->row), false, 0};
+	buf_number(&t, (int64_t)row->n);
+	buf_char(&t, '\n');
 	fwrite(h->row, 1, t.size, stdout);
 }
 
@@ -86,7 +86,7 @@ end_game(void *arg, const char *path, const struct audit_summary *s)
 {
 	struct hashing *h = arg;
 	char digest[GOLDEN + 8];
-	struct text t = text_in(digest, sizeof(digest));
+	struct buf t = buf_in(digest, sizeof(digest));
 
 	h->counts.games++;
 	h->log_games++;
@@ -94,7 +94,7 @@ end_game(void *arg, const char *path, const struct audit_summary *s)
 	if (h->rows || s->stop == STOP_UNSURE ||
 	    (s->stop != STOP_NOT && !h->stops))
 		return;
-	text_add(&t, h->play && s->stop == STOP_NOT ? "play-" : "");
+	buf_add(&t, h->play && s->stop == STOP_NOT ? "play-" : "");
 	golden_print(s, &t);
 	digests_game(&h->digests, path, s->ordinal, digest);
 }

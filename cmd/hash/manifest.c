@@ -77,16 +77,16 @@ static bool
 see(struct checking *c, const char *name)
 {
 	char whole[PATH_MAX], game[PATH_MAX + 16];
-	struct text t = text_in(game, sizeof(game));
+	struct buf t = buf_in(game, sizeof(game));
 	struct tally_entry *log, *one;
 
 	name_whole(name, whole);
 	log = tally_at(&c->seen, whole);
 	if (log)
 		log->count[NAMED_WHOLE] |= !c->next.marked;
-	text_add(&t, whole);
-	text_char(&t, '#');
-	text_number(&t, c->next.game);
+	buf_add(&t, whole);
+	buf_char(&t, '#');
+	buf_number(&t, c->next.game);
 	/* only a game that came up without a line is of interest */
 	one = tally_find(&c->unnamed, game);
 	if (one)
@@ -203,15 +203,15 @@ say_verdict(struct checking *c, const char *log, const struct audit_summary *s,
 {
 	struct audit_summary one;
 	char words[NAME_SHOWN + 200];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (s) {
-		text_add(&t, "this is not the digest that ");
-		text_name(&t, c->path);
-		text_add(&t, " has of the game");
+		buf_add(&t, "this is not the digest that ");
+		buf_name(&t, c->path);
+		buf_add(&t, " has of the game");
 		what += good ? 0 : strlen("FAILED");
 	}
-	text_add(&t, what);
+	buf_add(&t, what);
 	if (!good)
 		find_fault(c, log, s, words);
 	if (!s)
@@ -290,16 +290,16 @@ static void
 note_unnamed(struct checking *c, const char *path, uint32_t game)
 {
 	char whole[PATH_MAX], name[PATH_MAX + 16];
-	struct text t = text_in(name, sizeof(name));
+	struct buf t = buf_in(name, sizeof(name));
 	struct tally_entry *e;
 
 	name_whole(path, whole);
 	e = tally_find(&c->seen, whole);
 	if (!e || e->count[VISITED] || is_held(c, path, game))
 		return;
-	text_add(&t, whole);
-	text_char(&t, '#');
-	text_number(&t, game);
+	buf_add(&t, whole);
+	buf_char(&t, '#');
+	buf_number(&t, game);
 	if (c->how->complete->count || e->count[NAMED_WHOLE])
 		tally_add(&c->unnamed, name, 0, 1);
 }
@@ -310,7 +310,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 	struct checking *c = arg;
 	const struct golden *g = wanted(c);
 	char found[GOLDEN], words[GOLDEN + 24];
-	struct text t = text_in(found, sizeof(found));
+	struct buf t = buf_in(found, sizeof(found));
 
 	if (!g || g->game != s->ordinal) {
 		note_unnamed(c, path, s->ordinal);
@@ -322,14 +322,14 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 		say(c, s, "OK", true);
 		return;
 	}
-	t = text_in(words, sizeof(words));
-	text_add(&t, "FAILED");
+	t = buf_in(words, sizeof(words));
+	buf_add(&t, "FAILED");
 	if (g->stops) {
-		text_add(&t, ", ");
-		text_add(&t, s->stop == STOP_NOT ? "the game does not stop"
-						 : found);
+		buf_add(&t, ", ");
+		buf_add(&t,
+			s->stop == STOP_NOT ? "the game does not stop" : found);
 	} else if (s->stop != STOP_NOT) {
-		text_add(&t, ", the game stops");
+		buf_add(&t, ", the game stops");
 	}
 	c->different++;
 	say(c, s, words, false);
@@ -418,11 +418,11 @@ say_unnamed(struct checking *c)
 	size_t i;
 
 	for (i = 0; i < c->unnamed.count; i++) {
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		if (!c->unnamed.entries[i].count[0])
 			continue;
-		text_name_for_others(&t, c->unnamed.entries[i].name);
+		buf_name_for_others(&t, c->unnamed.entries[i].name);
 		say_without(c, words);
 	}
 	c->counts.errors += memory_gone(c->unnamed.lost || c->seen.lost);

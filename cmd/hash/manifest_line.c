@@ -11,16 +11,16 @@ golden_stops(const char *words)
 }
 
 void
-golden_print(const struct audit_summary *s, struct text *t)
+golden_print(const struct audit_summary *s, struct buf *t)
 {
 	if (s->stop == STOP_NOT) {
-		text_hex(t, s->digest[0], 16);
-		text_hex(t, s->digest[1], 16);
+		buf_hex(t, s->digest[0], 16);
+		buf_hex(t, s->digest[1], 16);
 	} else if (s->stop != STOP_UNSURE) {
-		text_add(t, "stops@");
-		text_number(t, (int64_t)s->stopped_at);
-		text_char(t, ' ');
-		text_add(t, s->rule);
+		buf_add(t, "stops@");
+		buf_number(t, (int64_t)s->stopped_at);
+		buf_char(t, ' ');
+		buf_add(t, s->rule);
 	}
 }
 

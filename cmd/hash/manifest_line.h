@@ -38,7 +38,7 @@ const char *manifest_line(char *line, struct golden *);
 bool golden_stops(const char *words);
 /* What a line says of a game that is over, without `play-`; nothing if it
  * stopped in doubt. */
-void golden_print(const struct audit_summary *, struct text *);
+void golden_print(const struct audit_summary *, struct buf *);
 /* Is the finding about nothing but the stop of its game? */
 static inline bool
 finding_stops(const struct finding *f)

@@ -15,7 +15,7 @@ static bool
 seal_record(void *arg, struct record *r)
 {
 	struct sealing *s = arg;
-	struct text t = text_in(s->hash, sizeof(s->hash));
+	struct buf t = buf_in(s->hash, sizeof(s->hash));
 	size_t column = r->width;
 
 	if (r->event == AUDIT_END && r->column[CELL_HASH] < 0)
@@ -33,7 +33,7 @@ seal_record(void *arg, struct record *r)
 		r->cells[r->count++] = slice_of("");
 	if (r->event != AUDIT_PLAYED)
 		return true;
-	text_hex(
+	buf_hex(
 	    &t,
 	    state_hash(audit_context(r->audit)->game, audit_state(r->audit)),
 	    16);

@@ -202,7 +202,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 	struct outcome *o = &u->outcomes[u->order[u->log]];
 	void *digests =
 	    realloc(o->digests, (o->games + 1) * sizeof(*o->digests));
-	struct text t;
+	struct buf t;
 
 	(void)path;
 	if (!digests) {
@@ -210,7 +210,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 		return;
 	}
 	o->digests = digests;
-	t = text_in(o->digests[o->games], sizeof(*o->digests));
+	t = buf_in(o->digests[o->games], sizeof(*o->digests));
 	o->games++;
 	golden_print(s, &t);
 }

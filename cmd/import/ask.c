@@ -11,7 +11,7 @@ static bool
 take_pack(struct import *r, const char *answer)
 {
 	char words[300];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 
 	r->pack = options_pack_answer(&r->options, r->game, answer, &w);
 	if (*words)
@@ -47,14 +47,14 @@ bool
 import_ask(struct import *r)
 {
 	char prompt[200];
-	struct text t = text_in(prompt, sizeof(prompt));
+	struct buf t = buf_in(prompt, sizeof(prompt));
 
-	text_add(&t, "which game was played:");
+	buf_add(&t, "which game was played:");
 	for (int i = 0; games[i]; i++) {
-		text_add(&t, i ? ", " : " ");
-		text_add(&t, games[i]->id);
+		buf_add(&t, i ? ", " : " ");
+		buf_add(&t, games[i]->id);
 	}
-	text_add(&t, "? ");
+	buf_add(&t, "? ");
 	while (!r->game) {
 		free(r->typed[0]);
 		r->game_name = r->typed[0] = answers_line(r->asked, prompt);

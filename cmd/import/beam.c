@@ -496,7 +496,7 @@ static void
 say_defect(const struct beam *b, const struct way *w, struct outcome *o)
 {
 	char words[300];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (w->kind == WAY_READ)
 		return;

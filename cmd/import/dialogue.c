@@ -129,7 +129,7 @@ learn(struct import_run *n, const struct note *note, const struct outcome *o,
 	const struct reading *r = &o->readings.at[0];
 	const struct move *m = &r->row[r->bridge];
 	char words[200];
-	struct text args = text_in(words, sizeof(words));
+	struct buf args = buf_in(words, sizeof(words));
 	int unknown = 0, which = 0;
 	uint64_t known;
 

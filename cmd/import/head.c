@@ -134,30 +134,30 @@ bool
 import_first_rows(struct import *r, struct outcome *o)
 {
 	const struct game *g = r->game;
-	struct text t = text_in(o->other[0], OTHER_SIZE);
+	struct buf t = buf_in(o->other[0], OTHER_SIZE);
 	const int editions = game_editions(g);
 	const char *edition =
 	    r->options.edition ? r->options.edition : g->editions[editions - 1];
 	int n = 0;
 
-	text_add(&t, ",game,id=");
-	text_add(&t, g->id);
+	buf_add(&t, ",game,id=");
+	buf_add(&t, g->id);
 	/* not where the title of the game has it */
 	if (r->options.edition || !strstr(g->title, edition)) {
-		text_add(&t, " edition=");
-		text_add(&t, edition);
+		buf_add(&t, " edition=");
+		buf_add(&t, edition);
 	}
-	text_add(&t, " pack=");
-	text_add(&t, r->pack);
-	text_add(&t, " rules=");
-	text_hex(&t, catalogue(g), 16);
+	buf_add(&t, " pack=");
+	buf_add(&t, r->pack);
+	buf_add(&t, " rules=");
+	buf_hex(&t, catalogue(g), 16);
 	for (int i = 0; g->seats_needed && i < g->seats_max; i++) {
 		struct slice name = domain_name(g->seats, NULL, i);
 
 		if (!r->seated[i])
 			continue;
-		text_add(&t, n++ ? "+" : " seats=");
-		text_bytes(&t, name.at, name.size);
+		buf_add(&t, n++ ? "+" : " seats=");
+		buf_bytes(&t, name.at, name.size);
 	}
 	o->others = 1;
 	for (int i = 0; i < g->seats_max; i++) {
@@ -165,10 +165,10 @@ import_first_rows(struct import *r, struct outcome *o)
 
 		if (!r->names[i][0] || o->others == OTHER_ROWS)
 			continue;
-		t = text_in(o->other[o->others++], OTHER_SIZE);
-		text_bytes(&t, name.at, name.size);
-		text_add(&t, ",seat,name=");
-		text_add(&t, r->names[i]);
+		t = buf_in(o->other[o->others++], OTHER_SIZE);
+		buf_bytes(&t, name.at, name.size);
+		buf_add(&t, ",seat,name=");
+		buf_add(&t, r->names[i]);
 	}
 	return true;
 }
@@ -179,7 +179,7 @@ import_name_edition(char row[OTHER_SIZE])
 {
 	char rest[OTHER_SIZE];
 	char *at = strstr(row, " pack=");
-	struct text t;
+	struct buf t;
 
 	if (!at || strstr(row, "edition="))
 		return;
@@ -191,10 +191,10 @@ import_name_edition(char row[OTHER_SIZE])
 		if (!id || strstr(g->title, edition))
 			continue;
 		snprintf(rest, sizeof(rest), "%s", at);
-		t = text_in(at, OTHER_SIZE - (size_t)(at - row));
-		text_add(&t, " edition=");
-		text_add(&t, edition);
-		text_add(&t, rest);
+		t = buf_in(at, OTHER_SIZE - (size_t)(at - row));
+		buf_add(&t, " edition=");
+		buf_add(&t, edition);
+		buf_add(&t, rest);
 		return;
 	}
 }

@@ -33,7 +33,7 @@ import_take_seats(struct import *r)
 	struct slice list[SEATS_MAX + 1], names[SEATS_MAX + 1];
 	const int count = players_cut(r->seats, list);
 	char words[400];
-	struct text why = text_in(words, sizeof(words));
+	struct buf why = buf_in(words, sizeof(words));
 
 	if (r->seats && !r->game) {
 		errorf("--seats needs --game");
@@ -124,12 +124,12 @@ ask_cells(struct import_run *n, const struct move *m)
 	       holes_next(&n->put_off, n->log.place.state, &n->log.context, m,
 			  &cell)) {
 		char words[1200], args[400];
-		struct text q = text_in(words, sizeof(words));
-		struct text a = text_in(args, sizeof(args));
+		struct buf q = buf_in(words, sizeof(words));
+		struct buf a = buf_in(args, sizeof(args));
 		char *answer;
 
 		holes_question(&speaker, &cell, &q);
-		text_char(&q, ' ');
+		buf_char(&q, ' ');
 		holes_values(speaker.context->pack, &cell, &q);
 		answer = answers_line(&n->answers, words);
 		if (!answer ||
@@ -155,16 +155,16 @@ play_rows(struct import_run *n, const struct note *note,
 	const struct reading *best = &o->readings.at[0];
 
 	for (int i = 0; i < best->count; i++) {
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		if (i < best->bridge)
-			text_add(&t, "not in the notes");
+			buf_add(&t, "not in the notes");
 		else if (i == best->bridge && !o->as_it_is) {
-			text_add(&t, o->readings.sure ? "" : "not clear: ");
-			text_bytes(&t, note->text.at, note->text.size);
+			buf_add(&t, o->readings.sure ? "" : "not clear: ");
+			buf_bytes(&t, note->text.at, note->text.size);
 		} else if (i == best->bridge)
-			text_bytes(&t, note->cells[CELL_NOTE].at,
-				   note->cells[CELL_NOTE].size);
+			buf_bytes(&t, note->cells[CELL_NOTE].at,
+				  note->cells[CELL_NOTE].size);
 		ask_cells(n, &best->row[i]);
 		if (!import_log_play(&n->log, &best->row[i],
 				     i + 1 == best->count ? o : &legal,

@@ -65,7 +65,7 @@ put(const struct part *p, const struct move *rows, int count, struct json *j)
 	char words[4200];
 
 	for (int i = 0; i < count; i++) {
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		if (p->says)
 			say_move(&speaker, &rows[i], &t);
@@ -83,11 +83,11 @@ put_other(const char *row, bool as_it_is, struct json *j)
 	const char *rules = as_it_is ? NULL : strstr(row, " rules=");
 	const size_t before = rules ? (size_t)(rules - row) : strlen(row);
 	char said[OTHER_SIZE];
-	struct text t = text_in(said, sizeof(said));
+	struct buf t = buf_in(said, sizeof(said));
 
-	text_bytes(&t, row, before);
+	buf_bytes(&t, row, before);
 	if (rules)
-		text_add(&t, rules + 1 + strcspn(rules + 1, " "));
+		buf_add(&t, rules + 1 + strcspn(rules + 1, " "));
 	json_string(j, said);
 }
 
@@ -132,7 +132,7 @@ import_json(const struct import_log *l, const struct note *note,
 	    const struct outcome *o, struct json *j)
 {
 	char illegal[96];
-	struct text rule = text_in(illegal, sizeof(illegal));
+	struct buf rule = buf_in(illegal, sizeof(illegal));
 	struct line line;
 	struct part part[6];
 
@@ -157,9 +157,9 @@ import_json(const struct import_log *l, const struct note *note,
 			  .unused = {.write = put_unused, .arg = &line}};
 
 	if (o->illegal) {
-		text_add(&rule, l->game->id);
-		text_char(&rule, '/');
-		text_add(&rule, o->illegal->id);
+		buf_add(&rule, l->game->id);
+		buf_char(&rule, '/');
+		buf_add(&rule, o->illegal->id);
 	}
 	record_line(j, &import_record, &line);
 }

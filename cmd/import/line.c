@@ -16,13 +16,13 @@ void
 import_other_row(struct outcome *o, struct slice actor, struct slice move,
 		 struct slice args)
 {
-	struct text t = text_in(o->other[o->others], OTHER_SIZE);
+	struct buf t = buf_in(o->other[o->others], OTHER_SIZE);
 
-	text_bytes(&t, actor.at, actor.size);
-	text_char(&t, ',');
-	text_bytes(&t, move.at, move.size);
-	text_char(&t, ',');
-	text_bytes(&t, args.at, args.size);
+	buf_bytes(&t, actor.at, actor.size);
+	buf_char(&t, ',');
+	buf_bytes(&t, move.at, move.size);
+	buf_char(&t, ',');
+	buf_bytes(&t, args.at, args.size);
 	o->others += !t.full && o->others < OTHER_ROWS - 1;
 }
 
@@ -42,7 +42,7 @@ read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 	const struct span *at = NULL, *span;
 	const char *value = NULL;
 	char args[200];
-	struct text t = text_in(args, sizeof(args));
+	struct buf t = buf_in(args, sizeof(args));
 
 	vocabulary_line(l->vocabulary, &note->words);
 	for (const struct ruling *r = l->game->rulings; r->key; r++) {
@@ -64,9 +64,9 @@ read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 	}
 	if (!value)
 		return false;
-	text_add(&t, best->key);
-	text_char(&t, '=');
-	text_add(&t, value);
+	buf_add(&t, best->key);
+	buf_char(&t, '=');
+	buf_add(&t, value);
 	import_other_row(o, slice_of(""), slice_of("ruling"), slice_of(args));
 	return true;
 }
@@ -106,7 +106,7 @@ note_jumped(const struct import_log *l, struct outcome *o)
 	for (int i = 0; i < r->bridge && l->place.has_last; i++) {
 		const int actor = r->row[i].actor;
 		char name[ID_MAX + 1];
-		struct text t = text_in(name, sizeof(name));
+		struct buf t = buf_in(name, sizeof(name));
 
 		if (next->verb != last->verb || !actor ||
 		    actor == last->actor || actor == next->actor)

@@ -167,14 +167,14 @@ import_log_onto(struct import_log *l, const char *path)
 static void
 announce(struct import_log *l, struct slice move, struct slice args)
 {
-	struct text t = text_in(l->announced, sizeof(l->announced));
+	struct buf t = buf_in(l->announced, sizeof(l->announced));
 	struct slice rest = args;
 
 	if (!blank_is(move, "illegal"))
 		return;
 	slice_cut(&rest,
 		  rest.at && memchr(rest.at, '/', rest.size) ? '/' : '=');
-	text_bytes(&t, rest.at ? rest.at : "", rest.size);
+	buf_bytes(&t, rest.at ? rest.at : "", rest.size);
 }
 
 bool
@@ -232,7 +232,7 @@ import_log_play(struct import_log *l, const struct move *m,
 		const struct outcome *o, struct slice note)
 {
 	char words[4096];
-	struct text args = text_in(words, sizeof(words));
+	struct buf args = buf_in(words, sizeof(words));
 	struct slice cells[CELL_COUNT];
 
 	grammar_print_cells(&l->context, m, &args, cells);

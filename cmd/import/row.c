@@ -178,7 +178,7 @@ is_said_of_another(const struct import_log *l, const struct move *m)
 	const struct speaker s = {.context = &l->context,
 				  .players = l->players};
 	char words[2][1400];
-	struct text t = text_in(words[0], sizeof(words[0]));
+	struct buf t = buf_in(words[0], sizeof(words[0]));
 	size_t count;
 	struct move *rows = note_legal(&l->place, &count);
 	bool same = false;
@@ -187,7 +187,7 @@ is_said_of_another(const struct import_log *l, const struct move *m)
 	for (size_t i = 0; i < count && !same; i++) {
 		if (rows[i].verb != m->verb || rows[i].actor != m->actor)
 			continue;
-		t = text_in(words[1], sizeof(words[1]));
+		t = buf_in(words[1], sizeof(words[1]));
 		say_move(&s, &rows[i], &t);
 		same = strcmp(words[0], words[1]) == 0;
 	}
@@ -251,7 +251,7 @@ import_judge(struct import_log *l, struct outcome *o)
 {
 	const struct move *m = &o->readings.at[0].row[0];
 	struct trial t;
-	struct text words = text_in(o->broken, sizeof(o->broken));
+	struct buf words = buf_in(o->broken, sizeof(o->broken));
 	const struct rule *r;
 
 	game_check(&t, l->place.state, &l->context, m, false);

@@ -21,9 +21,9 @@ static void
 quote(struct slice words)
 {
 	char safe[4 * NOTE_SHOWN];
-	struct text t = text_in(safe, sizeof(safe));
+	struct buf t = buf_in(safe, sizeof(safe));
 
-	text_safe(&t, words);
+	buf_safe(&t, words);
 	fprintf(stderr, "'%s'", safe);
 }
 
@@ -136,7 +136,7 @@ import_say_why(struct import_log *l, const char *name, const struct note *note,
 		fputs("the line names no row of the game plainly\n", stderr);
 	}
 	for (int i = 0; i < t.count; i++) {
-		struct text w = text_in(words, sizeof(words));
+		struct buf w = buf_in(words, sizeof(words));
 
 		if (i && t.broken[i].rule == t.broken[i - 1].rule)
 			continue;

@@ -276,7 +276,7 @@ static bool
 seats_unclear(struct import *r, const struct raw *raws, const struct sitting *s,
 	      int count)
 {
-	struct text t = text_in(r->why, sizeof(r->why));
+	struct buf t = buf_in(r->why, sizeof(r->why));
 	int without = -1, taken = 0, given = 0;
 
 	for (int i = 0; i < count; i++)
@@ -289,13 +289,13 @@ seats_unclear(struct import *r, const struct raw *raws, const struct sitting *s,
 	if (count >= 0 && __builtin_popcount((unsigned)taken) == given &&
 	    (!given || without < 0))
 		return false;
-	text_add(&t, "the first line does not give each player a seat");
+	buf_add(&t, "the first line does not give each player a seat");
 	if (without >= 0) {
-		text_add(&t, ", none to ");
-		text_bytes(&t, raws[s[without].player].at.at,
-			   raws[s[without].player].at.size);
+		buf_add(&t, ", none to ");
+		buf_bytes(&t, raws[s[without].player].at.at,
+			  raws[s[without].player].at.size);
 	}
-	text_add(&t, "; --seats says who sits where");
+	buf_add(&t, "; --seats says who sits where");
 	return true;
 }
 
@@ -304,7 +304,7 @@ static bool
 players_good(struct import *r, const struct raw *raws, const struct sitting *s,
 	     int count)
 {
-	struct text t = text_in(r->why, sizeof(r->why));
+	struct buf t = buf_in(r->why, sizeof(r->why));
 	struct slice names[PEOPLE];
 
 	for (int i = 0; i < count; i++)
@@ -312,7 +312,7 @@ players_good(struct import *r, const struct raw *raws, const struct sitting *s,
 	if ((!count && !r->game->seats_needed) ||
 	    players_fit(r->game, 0, names, count, "the first line names", &t))
 		return true;
-	text_add(&t, "; --seats names them");
+	buf_add(&t, "; --seats names them");
 	return false;
 }
 

@@ -49,14 +49,14 @@ refuse(const struct waivers *w, struct position at, const char *words,
        struct slice quoted)
 {
 	char text[400];
-	struct text t = text_in(text, sizeof(text));
+	struct buf t = buf_in(text, sizeof(text));
 
 	if (quoted.at) {
-		text_char(&t, '\'');
-		text_safe(&t, quoted);
-		text_add(&t, "' ");
+		buf_char(&t, '\'');
+		buf_safe(&t, quoted);
+		buf_add(&t, "' ");
 	}
-	text_add(&t, words);
+	buf_add(&t, words);
 	if (at.line)
 		errorf("%s:%llu:%llu: %s", w->path, (unsigned long long)at.line,
 		       (unsigned long long)at.column, text);
@@ -313,22 +313,22 @@ say_stale(const struct waivers *w, const struct waiver *x,
 	  const struct sink *sink)
 {
 	char words[600];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	struct finding f =
 	    finding_of(FINDING_WAIVER, "log/waiver", w->path, words);
 
 	f.position = x->at;
-	text_add(&t, x->seen ? "row " : "no log that was judged is called ");
+	buf_add(&t, x->seen ? "row " : "no log that was judged is called ");
 	if (x->seen) {
-		text_number(&t, (int64_t)x->n);
-		text_add(&t, " of ");
-		text_game_name(&t, x->log, x->game);
-		text_add(&t, " is not refused for ");
-		text_add(&t, x->rule);
+		buf_number(&t, (int64_t)x->n);
+		buf_add(&t, " of ");
+		buf_game_name(&t, x->log, x->game);
+		buf_add(&t, " is not refused for ");
+		buf_add(&t, x->rule);
 	} else {
-		text_game_name(&t, x->log, 0);
+		buf_game_name(&t, x->log, 0);
 	}
-	text_add(&t, "; the waiver does not apply");
+	buf_add(&t, "; the waiver does not apply");
 	sink->finding(sink->arg, &f);
 }
 

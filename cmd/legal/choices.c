@@ -12,15 +12,15 @@
 
 static void
 value_words(const struct game_position *p, const struct key *k, int value,
-	    struct text *id, struct text *name)
+	    struct buf *id, struct buf *name)
 {
 	const struct speaker s = {.context = p->context,
 				  .players = audit_players(p->audit)};
 
-	text_clear(id);
-	text_clear(name);
+	buf_clear(id);
+	buf_clear(name);
 	if (!k->domain) {
-		text_number(id, value);
+		buf_number(id, value);
 		return;
 	}
 	domain_print(k->domain, p->context->pack, value, id);
@@ -96,8 +96,8 @@ write_values(void *arg, struct json *j)
 {
 	const struct key_line *k = arg;
 	char ids[200], names[300];
-	struct text id = text_in(ids, sizeof(ids));
-	struct text name = text_in(names, sizeof(names));
+	struct buf id = buf_in(ids, sizeof(ids));
+	struct buf name = buf_in(names, sizeof(names));
 
 	for (int i = 0; i < k->choice->count; i++) {
 		value_words(k->position, k->key, k->choice->value[i], &id,
@@ -174,24 +174,24 @@ print_key(const struct game_position *p, const struct key *k,
 	  const struct choice *c)
 {
 	char ids[200], names[300], line[8000];
-	struct text id = text_in(ids, sizeof(ids));
-	struct text name = text_in(names, sizeof(names));
-	struct text t = text_in(line, sizeof(line));
+	struct buf id = buf_in(ids, sizeof(ids));
+	struct buf name = buf_in(names, sizeof(names));
+	struct buf t = buf_in(line, sizeof(line));
 
-	text_add(&t, "    ");
-	text_add(&t, k->name);
-	text_char(&t, '=');
+	buf_add(&t, "    ");
+	buf_add(&t, k->name);
+	buf_char(&t, '=');
 	if (key_is_list(k) && c->least == c->most) {
-		text_add(&t, " (");
-		text_number(&t, c->least);
-		text_add(&t, ")");
+		buf_add(&t, " (");
+		buf_number(&t, c->least);
+		buf_add(&t, ")");
 	}
 	for (int i = 0; i < c->count; i++) {
 		value_words(p, k, c->value[i], &id, &name);
-		text_add(&t, i ? ", " : " ");
-		text_add(&t, name.size ? names : ids);
+		buf_add(&t, i ? ", " : " ");
+		buf_add(&t, name.size ? names : ids);
 	}
-	text_fold(&t, 0, 8);
+	buf_fold(&t, 0, 8);
 	fputs(line, stdout);
 }
 

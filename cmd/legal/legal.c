@@ -68,13 +68,13 @@ collect(struct legal *l)
  */
 
 void
-pattern_say(const struct move *m, struct text *t)
+pattern_say(const struct move *m, struct buf *t)
 {
 	if (m->pattern && m->fillings > 1) {
-		text_add(t, "    (stands for ");
-		text_count(t, m->fillings, "row)", "rows)");
+		buf_add(t, "    (stands for ");
+		buf_count(t, m->fillings, "row)", "rows)");
 	} else if (m->pattern) {
-		text_add(t, "    (stands for many rows)");
+		buf_add(t, "    (stands for many rows)");
 	}
 }
 
@@ -82,8 +82,8 @@ static void
 print_move(const struct legal *l, const struct move *m, size_t number)
 {
 	char words[4096], pattern[80];
-	struct text t = text_in(words, sizeof(words));
-	struct text p = text_in(pattern, sizeof(pattern));
+	struct buf t = buf_in(words, sizeof(words));
+	struct buf p = buf_in(pattern, sizeof(pattern));
 
 	row_print(l->position->context, m, ',', &t);
 	pattern_say(m, &p);
@@ -95,7 +95,7 @@ print_heading(const struct legal *l)
 {
 	const struct game_position *p = l->position;
 	char words[4400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	position_heading(p, &t);
 	printf("%s%s: ", l->shown > 1 ? "\n" : "", words);
@@ -163,9 +163,9 @@ static void
 write_move(struct legal *l, const struct move *m)
 {
 	char words[4096], args[4096], number[24] = "";
-	struct text t = text_in(words, sizeof(words));
-	struct text a = text_in(args, sizeof(args));
-	struct text n = text_in(number, sizeof(number));
+	struct buf t = buf_in(words, sizeof(words));
+	struct buf a = buf_in(args, sizeof(args));
+	struct buf n = buf_in(number, sizeof(number));
 	const struct audit *audit = l->position->audit;
 	const struct speaker speaker = {.context = l->position->context,
 					.players = audit_players(audit)};
@@ -179,7 +179,7 @@ write_move(struct legal *l, const struct move *m)
 
 	grammar_print_cells(l->position->context, m, &a, line.cells);
 	if (m->pattern)
-		text_number(&n, (int64_t)m->fillings);
+		buf_number(&n, (int64_t)m->fillings);
 	if (l->sheet.format == FORMAT_JSON)
 		say_move(&speaker, m, &t);
 	sheet_put(&l->sheet, &legal_record, &line);

@@ -41,7 +41,7 @@ void row_words_mean(const struct game_position *, const char *line,
 
 /* A row with its cells parted by `between`. */
 void row_print(const struct context *, const struct move *, char between,
-	       struct text *);
+	       struct buf *);
 /* Rows with their sentences, their cells parted by `between`; and readings, a
  * line and a number each. */
 void rows_print(FILE *, const struct speaker *, const struct move *rows,
@@ -53,7 +53,7 @@ void meanings_print(FILE *, const struct speaker *, const struct readings *,
 struct slice seat_to_act(const struct game_position *, char name[ID_MAX + 1]);
 
 /* `    (stands for 12 rows)` where a listed row does. */
-void pattern_say(const struct move *, struct text *);
+void pattern_say(const struct move *, struct buf *);
 
 /* A row that stands for several: what its open keys take. */
 void legal_open(const struct game_position *, const struct move *);

@@ -20,22 +20,22 @@ print_broken(const struct game_position *p, const struct verdict *v)
 {
 	const struct rule *r = &p->game->rules[v->rule];
 	char words[1600];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_add(&t, p->game->id);
-	text_char(&t, '/');
-	text_add(&t, r->id);
-	text_add(&t, ": ");
+	buf_add(&t, p->game->id);
+	buf_char(&t, '/');
+	buf_add(&t, r->id);
+	buf_add(&t, ": ");
 	verdict_print(v, p->context, &t);
 	fputs("  ", stdout);
 	print_said(words, 2, 4);
-	text_clear(&t);
-	text_add(&t, r->cite);
-	text_add(&t, ": ");
-	text_add(&t, r->statement);
+	buf_clear(&t);
+	buf_add(&t, r->cite);
+	buf_add(&t, ": ");
+	buf_add(&t, r->statement);
 	fputs("    ", stdout);
 	print_said(words, 4, 4);
-	text_clear(&t);
+	buf_clear(&t);
 	if (p->game->account &&
 	    p->game->account(p->state, p->context, v->rule, &t)) {
 		fputs("    ", stdout);
@@ -74,7 +74,7 @@ print_other_readings(const struct game_position *p, const struct trial *t)
 {
 	struct reading list[READINGS];
 	char words[600];
-	struct text line = text_in(words, sizeof(words));
+	struct buf line = buf_in(words, sizeof(words));
 	int n = readings_of(audit_play(p->audit), p->state, t->move, list);
 
 	if (!n)
@@ -92,7 +92,7 @@ print_changes(const struct game_position *p, const struct move *m)
 	uint64_t after[STATE_MAX / 8];
 	uint16_t list[RULES_MAX];
 	char words[4400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	(void)game_follows(p->state, p->context, m, after, list);
 	say_changes(&speaker, m, p->state, after, &t);
@@ -107,13 +107,13 @@ print_text(const struct game_position *p, const struct row_words *asked,
 	   const struct trial *t)
 {
 	char words[4400], row[1400];
-	struct text head = text_in(words, sizeof(words));
-	struct text line = text_in(row, sizeof(row));
+	struct buf head = buf_in(words, sizeof(words));
+	struct buf line = buf_in(row, sizeof(row));
 	int i, rules = 0;
 
 	position_heading(p, &head);
 	/* as it was asked: an id that the pack lacks has no other name */
-	text_row(&line, asked->cells, ROW_MAX);
+	buf_row(&line, asked->cells, ROW_MAX);
 	printf("%s\n%s: ", words, row);
 	for (i = 0; i < t->count; i++)
 		rules += !said_before(t, i);
@@ -212,12 +212,12 @@ broken_line(const struct why *w, const struct verdict *v)
 	const struct rule *r = &g->rules[v->rule];
 	struct broken_line line = {
 	    .class = r->class, .cite = r->cite, .statement = r->statement};
-	struct text id = text_in(line.rule, sizeof(line.rule));
-	struct text t = text_in(line.message, sizeof(line.message));
+	struct buf id = buf_in(line.rule, sizeof(line.rule));
+	struct buf t = buf_in(line.message, sizeof(line.message));
 
-	text_add(&id, g->id);
-	text_char(&id, '/');
-	text_add(&id, r->id);
+	buf_add(&id, g->id);
+	buf_char(&id, '/');
+	buf_add(&id, r->id);
 	verdict_print(v, w->position->context, &t);
 	if (v->at >= 0)
 		line.key = g->verbs[w->trial->move->verb].keys[v->at].name;
@@ -282,9 +282,9 @@ write_why(const struct game_position *p, const struct row_words *asked,
 			.broken = {.write = write_broken, .arg = &w},
 			.readings = {.write = write_readings, .arg = &w},
 			.follows = {.write = write_follows, .arg = &w}};
-	struct text row = text_in(w.row, sizeof(w.row));
+	struct buf row = buf_in(w.row, sizeof(w.row));
 
-	text_row(&row, asked->cells, ROW_MAX);
+	buf_row(&row, asked->cells, ROW_MAX);
 	if (to->format == FORMAT_JSON) {
 		sheet_put(to, &why_record, &w);
 		return;

@@ -30,7 +30,7 @@ seat_to_act(const struct game_position *p, char name[ID_MAX + 1])
 	if (p->game->seats_max == 1)
 		return slice_of(seats->lists[0].words[0]);
 	if (p->game->actor) {
-		struct text t = text_in(name, ID_MAX + 1);
+		struct buf t = buf_in(name, ID_MAX + 1);
 
 		field_print_path(p->game, p->context->pack, p->state,
 				 p->game->actor, &t);
@@ -175,7 +175,7 @@ static void
 words_of(const struct game_position *p, const struct move *m,
 	 struct row_words *row)
 {
-	struct text t = text_in(row->args, sizeof(row->args));
+	struct buf t = buf_in(row->args, sizeof(row->args));
 
 	memset(row->cells, 0, sizeof(row->cells));
 	grammar_print_cells(p->context, m, &t, row->cells);
@@ -192,7 +192,7 @@ row_words_like(const struct row_words *row, const char *line)
 
 void
 row_print(const struct context *c, const struct move *m, char between,
-	  struct text *t)
+	  struct buf *t)
 {
 	if (between == ' ') {
 		grammar_print_row(c, m, t);
@@ -200,9 +200,9 @@ row_print(const struct context *c, const struct move *m, char between,
 	}
 	if (m->actor)
 		domain_print(c->game->seats, NULL, m->actor - 1, t);
-	text_char(t, between);
-	text_add(t, c->game->verbs[m->verb].name);
-	text_char(t, between);
+	buf_char(t, between);
+	buf_add(t, c->game->verbs[m->verb].name);
+	buf_char(t, between);
 	grammar_print_args(c, m, t);
 }
 
@@ -213,12 +213,12 @@ rows_print(FILE *to, const struct speaker *s, const struct move *rows,
 	char words[4200];
 
 	for (int i = 0; i < count; i++) {
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		row_print(s->context, &rows[i], between, &t);
-		text_add(&t, " (");
+		buf_add(&t, " (");
 		say_move(s, &rows[i], &t);
-		text_add(&t, ")");
+		buf_add(&t, ")");
 		fprintf(to, "%s%s", i ? ", then " : "", words);
 	}
 }
@@ -267,7 +267,7 @@ put_ask(void *arg, struct json *j)
 	char row[1400];
 
 	for (int i = 0; i < u->readings->count; i++) {
-		struct text t = text_in(row, sizeof(row));
+		struct buf t = buf_in(row, sizeof(row));
 
 		grammar_print_row(u->position->context,
 				  &u->readings->at[i].row[0], &t);

@@ -44,7 +44,7 @@ static bool
 take(const struct datum *d, const struct json_member *m, void *values)
 {
 	char *to = (char *)values + d->at;
-	struct text t;
+	struct buf t;
 
 	if (d->kind == DATUM_NUMBER)
 		return take_number(d, m, values);
@@ -63,8 +63,8 @@ take(const struct datum *d, const struct json_member *m, void *values)
 		memcpy(to, &m->text, sizeof(m->text));
 		return true;
 	}
-	t = text_in(to, d->size);
-	text_add(&t, m->text);
+	t = buf_in(to, d->size);
+	buf_add(&t, m->text);
 	return !t.full;
 }
 

@@ -21,11 +21,11 @@ add_joined(const struct word_place *w, const char *a, char between,
 	   const char *b, const char *what)
 {
 	char word[160];
-	struct text t = text_in(word, sizeof(word));
+	struct buf t = buf_in(word, sizeof(word));
 
-	text_add(&t, a);
-	text_char(&t, between);
-	text_add(&t, b);
+	buf_add(&t, a);
+	buf_char(&t, between);
+	buf_add(&t, b);
 	add(w, word, what);
 }
 
@@ -267,7 +267,7 @@ errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	    const char *otherwise, const char *format, ...)
 {
 	char words[NAME_SHOWN], more[600];
-	struct text t = text_in(more, sizeof(more));
+	struct buf t = buf_in(more, sizeof(more));
 	struct near near;
 	va_list args;
 
@@ -278,8 +278,8 @@ errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	if (near.count || !otherwise) {
 		near_print(&near, &t);
 	} else if (*otherwise) {
-		text_add(&t, "; ");
-		text_add(&t, otherwise);
+		buf_add(&t, "; ");
+		buf_add(&t, otherwise);
 	}
 	errorf("%s%s", words, more);
 }

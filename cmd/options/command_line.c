@@ -118,13 +118,13 @@ list_options(const struct word_place *w)
 	for (i = 0; (o = command_option(w->request, i)) ||
 		    (o = command_option_of_logs(w->request, i - options));
 	     i++) {
-		struct text t = text_in(name, sizeof(name));
+		struct buf t = buf_in(name, sizeof(name));
 
 		options += command_option(w->request, i) != NULL;
 		if (!o->name)
 			continue;
-		text_add(&t, "--");
-		text_add(&t, o->name);
+		buf_add(&t, "--");
+		buf_add(&t, o->name);
 		w->add(w->arg, name, o->help);
 	}
 }

@@ -42,13 +42,13 @@ options_end(struct options *o)
 
 /* How the user wrote it, or would have: `--game`, `-j`. */
 static void
-option_print(const struct option *o, struct text *t)
+option_print(const struct option *o, struct buf *t)
 {
-	text_add(t, o->name ? "--" : "-");
+	buf_add(t, o->name ? "--" : "-");
 	if (o->name)
-		text_add(t, o->name);
+		buf_add(t, o->name);
 	else
-		text_char(t, o->letter);
+		buf_char(t, o->letter);
 }
 
 bool
@@ -102,7 +102,7 @@ bool
 option_number(const struct option *o, const char *value, uint64_t *number)
 {
 	char name[80];
-	struct text t = text_in(name, sizeof(name));
+	struct buf t = buf_in(name, sizeof(name));
 	char *end;
 	unsigned long long n;
 
@@ -139,7 +139,7 @@ option_count(const struct option *o, void *request, const char *value)
 /* --- formats -------------------------------------------------------------- */
 
 void
-formats_print(uint64_t set, struct text *t)
+formats_print(uint64_t set, struct buf *t)
 {
 	int i;
 
@@ -148,8 +148,8 @@ formats_print(uint64_t set, struct text *t)
 
 		if (!(set & 1))
 			continue;
-		text_add(t, format_names[i]);
-		text_add(t, !rest ? "" : rest & (rest - 1) ? ", " : " or ");
+		buf_add(t, format_names[i]);
+		buf_add(t, !rest ? "" : rest & (rest - 1) ? ", " : " or ");
 	}
 }
 
@@ -176,7 +176,7 @@ option_format(const struct option *o, void *request, const char *value)
 	struct options *options = request;
 	const struct word_place place = {.option = o};
 	char known[80];
-	struct text t = text_in(known, sizeof(known));
+	struct buf t = buf_in(known, sizeof(known));
 	int i;
 
 	for (i = 0; i < FORMATS && strcmp(value, format_names[i]) != 0; i++)
@@ -199,7 +199,7 @@ option_format(const struct option *o, void *request, const char *value)
 /* `'third-disc' is support-check or immediate`, of the first game that has
  * such a ruling; else where to look. */
 static void
-print_values(struct slice key, struct text *t)
+print_values(struct slice key, struct buf *t)
 {
 	const struct ruling *r;
 	int i, v;
@@ -208,16 +208,16 @@ print_values(struct slice key, struct text *t)
 		for (r = games[i]->rulings; r->key; r++) {
 			if (!slice_is(key, r->key))
 				continue;
-			text_char(t, '\'');
-			text_add(t, r->key);
-			text_add(t, "' is ");
+			buf_char(t, '\'');
+			buf_add(t, r->key);
+			buf_add(t, "' is ");
 			for (v = 0; v < ruling_values(r); v++) {
-				text_add(t, v ? " or " : "");
-				text_add(t, r->values[v]);
+				buf_add(t, v ? " or " : "");
+				buf_add(t, r->values[v]);
 			}
 			return;
 		}
-	text_add(t, "`umpire rules GAME --rulings` lists them");
+	buf_add(t, "`umpire rules GAME --rulings` lists them");
 }
 
 static const struct option rulings = {.name = "ruling",
@@ -228,7 +228,7 @@ option_ruling(const struct option *o, void *request, const char *value)
 {
 	struct slice rest = slice_of(value), key = slice_cut(&rest, '=');
 	char known[400];
-	struct text t = text_in(known, sizeof(known));
+	struct buf t = buf_in(known, sizeof(known));
 
 	(void)o;
 	if (!rest.at) {
@@ -277,7 +277,7 @@ option_pack_id(const struct option *o, void *request, const char *value)
 
 const char *
 options_pack_answer(const struct options *o, const struct game *g,
-		    const char *answer, struct text *why)
+		    const char *answer, struct buf *why)
 {
 	const char *id = options_pack_id(o, answer);
 	const struct pack_source *s =
@@ -288,9 +288,9 @@ options_pack_answer(const struct options *o, const struct game *g,
 		return s ? s->id : NULL;
 	near_begin(&near, slice_of(answer));
 	packs_offer(o->packs, g, &near);
-	text_add(why, "there is no pack '");
-	text_safe(why, slice_of(answer));
-	text_char(why, '\'');
+	buf_add(why, "there is no pack '");
+	buf_safe(why, slice_of(answer));
+	buf_char(why, '\'');
 	near_print(&near, why);
 	return NULL;
 }

@@ -131,7 +131,7 @@ const char *options_pack_id(const struct options *, const char *value);
 /* The same of somebody who was asked, for a pack of that game; NULL with a
  * message, or with words that say that there is none. */
 const char *options_pack_answer(const struct options *, const struct game *,
-				const char *answer, struct text *why);
+				const char *answer, struct buf *why);
 
 /* Puts a value into a request, if it is one that the option takes; else a
  * message and false. */
@@ -197,7 +197,7 @@ bool option_number(const struct option *, const char *value, uint64_t *number);
 
 extern const char *const format_names[];
 /* `text, json or csv`. */
-void formats_print(uint64_t set, struct text *);
+void formats_print(uint64_t set, struct buf *);
 
 /* The name of a log in what is printed: that of --stdin-filename, if there is
  * one, for `-`. */

@@ -152,15 +152,15 @@ is_key(const char *key)
 {
 	const struct option *o;
 	char words[200];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	bool found = strcmp(key, excluded.name) == 0;
 
 	for (int i = 0; (o = command_option(&cmd_validate, i)); i++) {
 		if (!o->project || !o->name)
 			continue;
 		found |= strcmp(key, o->name) == 0;
-		text_add(&t, o->name);
-		text_add(&t, ", ");
+		buf_add(&t, o->name);
+		buf_add(&t, ", ");
 	}
 	if (!found)
 		errorf("there is no '%s'; there are %s%s", key, words,

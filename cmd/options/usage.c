@@ -10,20 +10,20 @@ enum { HELP_COLUMN = 25 };
 
 /* `-k, --keep-going`, with the value that it takes. */
 static void
-option_words(const struct option *o, struct text *to)
+option_words(const struct option *o, struct buf *to)
 {
-	struct text t = *to;
+	struct buf t = *to;
 
-	text_add(&t, o->letter ? "  -" : "    ");
+	buf_add(&t, o->letter ? "  -" : "    ");
 	if (o->letter)
-		text_char(&t, o->letter);
+		buf_char(&t, o->letter);
 	if (o->name) {
-		text_add(&t, o->letter ? ", --" : "  --");
-		text_add(&t, o->name);
+		buf_add(&t, o->letter ? ", --" : "  --");
+		buf_add(&t, o->name);
 	}
 	if (o->value) {
-		text_char(&t, ' ');
-		text_add(&t, o->value);
+		buf_char(&t, ' ');
+		buf_add(&t, o->value);
 	}
 	*to = t;
 }
@@ -32,15 +32,15 @@ static void
 print_option(const struct option *o)
 {
 	char words[160], formats[120];
-	struct text t = text_in(words, sizeof(words));
-	struct text f = text_in(formats, sizeof(formats));
+	struct buf t = buf_in(words, sizeof(words));
+	struct buf f = buf_in(formats, sizeof(formats));
 
 	option_words(o, &t);
 	if (t.size >= HELP_COLUMN) { /* a line of its own */
 		puts(words);
-		text_clear(&t);
+		buf_clear(&t);
 	}
-	text_pad(&t, 0, HELP_COLUMN);
+	buf_pad(&t, 0, HELP_COLUMN);
 	fputs(words, stdout);
 	formats_print(o->help ? 0 : o->most, &f);
 	print_wrapped(o->help ? o->help : formats, t.size, HELP_COLUMN);
@@ -51,7 +51,7 @@ command_usage(const struct command *c)
 {
 	const struct option *o;
 	char exits[400];
-	struct text t = text_in(exits, sizeof(exits));
+	struct buf t = buf_in(exits, sizeof(exits));
 	int i;
 
 	for (i = 0; c->synopses[i]; i++)
@@ -64,17 +64,17 @@ command_usage(const struct command *c)
 		print_option(o);
 	putchar('\n');
 	for (i = 0; (o = command_option_of_logs(c, i)); i++) {
-		text_add(&t, i ? ", --" : "Whose settings, and which logs: --");
-		text_add(&t, o->name);
+		buf_add(&t, i ? ", --" : "Whose settings, and which logs: --");
+		buf_add(&t, o->name);
 	}
 	if (i) {
-		text_add(&t, " (umpire(1)).");
+		buf_add(&t, " (umpire(1)).");
 		print_wrapped(exits, 0, 0);
 		putchar('\n');
-		text_clear(&t);
+		buf_clear(&t);
 	}
-	text_add(&t, "Exit status: ");
-	text_add(&t, c->exits);
+	buf_add(&t, "Exit status: ");
+	buf_add(&t, c->exits);
 	print_wrapped(exits, 0, 0);
 }
 
@@ -131,7 +131,7 @@ print_shared(const struct command *const *commands, int at,
 	     const struct option *o)
 {
 	char words[400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	int i;
 
 	for (i = 0; i < at; i++)
@@ -140,10 +140,10 @@ print_shared(const struct command *const *commands, int at,
 	print_option(o);
 	for (i = at; commands[i]; i++)
 		if (twin(commands[i], o)) {
-			text_add(&t, t.size ? ", " : "(");
-			text_add(&t, commands[i]->name);
+			buf_add(&t, t.size ? ", " : "(");
+			buf_add(&t, commands[i]->name);
 		}
-	text_char(&t, ')');
+	buf_char(&t, ')');
 	print_indented(HELP_COLUMN, words);
 }
 

@@ -2,24 +2,24 @@
 #include "output.h"
 
 void
-text_place(struct text *t, const char *file, struct position at)
+buf_place(struct buf *t, const char *file, struct position at)
 {
-	text_name(t, file);
+	buf_name(t, file);
 	if (!at.line)
 		return;
-	text_char(t, ':');
-	text_number(t, (int64_t)at.line);
-	text_char(t, ':');
-	text_number(t, (int64_t)at.column);
+	buf_char(t, ':');
+	buf_number(t, (int64_t)at.line);
+	buf_char(t, ':');
+	buf_number(t, (int64_t)at.column);
 }
 
 void
 print_place(FILE *to, const char *file, struct position at)
 {
 	char place[NAME_SHOWN + 48];
-	struct text t = text_in(place, sizeof(place));
+	struct buf t = buf_in(place, sizeof(place));
 
-	text_place(&t, file, at);
+	buf_place(&t, file, at);
 	fputs(place, to);
 }
 
@@ -123,25 +123,25 @@ counts_status(const struct finding_counts *s, const struct options *o)
 }
 
 void
-text_game(struct text *t, const struct audit_summary *s)
+buf_game(struct buf *t, const struct audit_summary *s)
 {
-	text_add(t, s->game->id);
-	text_char(t, ' ');
-	text_add(t, s->game->editions[s->edition]);
+	buf_add(t, s->game->id);
+	buf_char(t, ' ');
+	buf_add(t, s->game->editions[s->edition]);
 	if (*s->pack) {
-		text_add(t, ", pack ");
-		text_add(t, s->pack);
+		buf_add(t, ", pack ");
+		buf_add(t, s->pack);
 	}
 }
 
 void
-verdict_heading(struct audit *a, struct text *t)
+verdict_heading(struct audit *a, struct buf *t)
 {
 	const struct audit_summary *s = audit_summary(a);
 
-	text_game_name(t, audit_name(a), s->ordinal);
-	text_add(t, ": ");
-	text_add(t, s->game->id);
-	text_add(t, ", pack ");
-	text_add(t, s->pack);
+	buf_game_name(t, audit_name(a), s->ordinal);
+	buf_add(t, ": ");
+	buf_add(t, s->game->id);
+	buf_add(t, ", pack ");
+	buf_add(t, s->pack);
 }

@@ -12,7 +12,7 @@
 #include "../options/options.h"
 
 /* `FILE:LINE:COLUMN`, or `FILE` where the line is 0. */
-void text_place(struct text *, const char *file, struct position);
+void buf_place(struct buf *, const char *file, struct position);
 void print_place(FILE *, const char *file, struct position);
 
 /* For sinks without an argument.  A finding without its kind:
@@ -42,8 +42,8 @@ bool counts_add(struct finding_counts *, const struct finding *);
  * message, unless --allow-empty. */
 int counts_status(const struct finding_counts *, const struct options *);
 /* `bismarck 0.3.0, pack stand-in`, without the pack if none was found. */
-void text_game(struct text *, const struct audit_summary *);
+void buf_game(struct buf *, const struct audit_summary *);
 /* `kiel.csv#2: bismarck, pack stand-in`. */
-void verdict_heading(struct audit *, struct text *);
+void verdict_heading(struct audit *, struct buf *);
 
 #endif

@@ -23,11 +23,11 @@ line_of(const struct game *g, uint16_t number)
 {
 	const struct rule *r = &g->rules[number];
 	struct line line = {.cite = r->cite, .statement = r->statement};
-	struct text id = text_in(line.rule, sizeof(line.rule));
+	struct buf id = buf_in(line.rule, sizeof(line.rule));
 
-	text_add(&id, g->id);
-	text_char(&id, '/');
-	text_add(&id, r->id);
+	buf_add(&id, g->id);
+	buf_char(&id, '/');
+	buf_add(&id, r->id);
 	return line;
 }
 
@@ -57,17 +57,17 @@ follows_print(const struct follows *f, const char *heading)
 		puts(heading);
 	for (int i = 0; i < n; i++) {
 		struct line line = line_of(f->context->game, list[i]);
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
-		text_add(&t, heading ? "" : "by ");
-		text_add(&t, line.rule);
+		buf_add(&t, heading ? "" : "by ");
+		buf_add(&t, line.rule);
 		if (heading) {
-			text_add(&t, ": ");
-			text_add(&t, line.statement);
+			buf_add(&t, ": ");
+			buf_add(&t, line.statement);
 		}
-		text_add(&t, " (");
-		text_add(&t, line.cite);
-		text_char(&t, ')');
+		buf_add(&t, " (");
+		buf_add(&t, line.cite);
+		buf_char(&t, ')');
 		fputs("    ", stdout);
 		print_said(words, 4, 4);
 	}

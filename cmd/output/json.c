@@ -194,15 +194,15 @@ json_slice(struct json *j, struct slice value)
 	size_t capacity = value.size * 8 + 1;
 	char small[1024];
 	char *buffer = capacity <= sizeof(small) ? small : malloc(capacity);
-	struct text t;
+	struct buf t;
 
 	if (!buffer) {
 		j->error = j->error ? j->error : ENOMEM;
 		json_string(j, "");
 		return;
 	}
-	t = text_in(buffer, capacity);
-	text_safe(&t, value);
+	t = buf_in(buffer, capacity);
+	buf_safe(&t, value);
 	put_string(j, t.at, t.size);
 	if (buffer != small)
 		free(buffer);
@@ -212,9 +212,9 @@ void
 json_number(struct json *j, int64_t value)
 {
 	char digits[24];
-	struct text t = text_in(digits, sizeof(digits));
+	struct buf t = buf_in(digits, sizeof(digits));
 
-	text_number(&t, value); /* sooner than yajl's own, which asks printf */
+	buf_number(&t, value); /* sooner than yajl's own, which asks printf */
 	yajl_gen_number(j->gen, t.at, t.size);
 }
 

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "../../core/text.h"
+#include "../../core/buf.h"
 
 struct json;
 

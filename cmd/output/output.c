@@ -58,13 +58,13 @@ void
 errorf(const char *format, ...)
 {
 	char words[2 * NAME_SHOWN], safe[4 * NAME_SHOWN];
-	struct text t = text_in(safe, sizeof(safe));
+	struct buf t = buf_in(safe, sizeof(safe));
 	va_list args;
 
 	va_start(args, format);
 	vsnprintf(words, sizeof(words), format, args);
 	va_end(args);
-	text_safe(&t, slice_of(words));
+	buf_safe(&t, slice_of(words));
 	fflush(stdout);
 	fputs("umpire: ", stderr);
 	print_unbroken(stderr, safe);
@@ -75,13 +75,13 @@ void
 errorf_in(const char *name, uint64_t line, const char *words)
 {
 	char place[NAME_SHOWN + 24];
-	struct text t = text_in(place, sizeof(place));
+	struct buf t = buf_in(place, sizeof(place));
 
 	fflush(stdout);
-	text_name(&t, name);
+	buf_name(&t, name);
 	if (line) {
-		text_char(&t, ':');
-		text_number(&t, (int64_t)line);
+		buf_char(&t, ':');
+		buf_number(&t, (int64_t)line);
 	}
 	fputs("umpire: ", stderr);
 	print_unbroken(stderr, place);
@@ -130,29 +130,29 @@ output_colour(void)
 }
 
 void
-text_count(struct text *to, uint64_t count, const char *one, const char *many)
+buf_count(struct buf *to, uint64_t count, const char *one, const char *many)
 {
 	char digits[24];
-	struct text t = text_in(digits, sizeof(digits));
+	struct buf t = buf_in(digits, sizeof(digits));
 	size_t i;
 
-	text_number(&t, (int64_t)count);
+	buf_number(&t, (int64_t)count);
 	for (i = 0; i < t.size; i++) {
 		if (i && (t.size - i) % 3 == 0)
-			text_char(to, ',');
-		text_char(to, digits[i]);
+			buf_char(to, ',');
+		buf_char(to, digits[i]);
 	}
-	text_char(to, ' ');
-	text_add(to, count == 1 ? one : many);
+	buf_char(to, ' ');
+	buf_add(to, count == 1 ? one : many);
 }
 
 void
 print_count(FILE *to, uint64_t count, const char *one, const char *many)
 {
 	char words[400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_count(&t, count, one, many);
+	buf_count(&t, count, one, many);
 	fputs(words, to);
 }
 
@@ -236,10 +236,10 @@ print_wrapped(const char *words, size_t column, size_t margin)
 	putchar('\n');
 }
 
-struct text
-text_on_screen(char *buffer, size_t capacity)
+struct buf
+buf_on_screen(char *buffer, size_t capacity)
 {
-	struct text t = text_in(buffer, capacity);
+	struct buf t = buf_in(buffer, capacity);
 	const size_t columns = line_columns();
 
 	t.wide = columns < TEXT_WIDE ? (uint16_t)columns : TEXT_WIDE;
@@ -254,37 +254,37 @@ print_indented(size_t margin, const char *words)
 }
 
 void
-text_name(struct text *t, const char *name)
+buf_name(struct buf *t, const char *name)
 {
 	const char *rest = strcmp(name, "-") == 0 ? "<stdin>" : name;
 	size_t size;
 
 	for (;; rest += size + 1) {
 		size = strcspn(rest, "\\");
-		text_safe(t, (struct slice){rest, size});
+		buf_safe(t, (struct slice){rest, size});
 		if (!rest[size])
 			return;
-		text_add(t, "\\x5c");
+		buf_add(t, "\\x5c");
 	}
 }
 
 void
-text_game_name(struct text *t, const char *log, uint32_t game)
+buf_game_name(struct buf *t, const char *log, uint32_t game)
 {
-	text_name(t, log);
+	buf_name(t, log);
 	if (!game)
 		return;
-	text_char(t, '#');
-	text_number(t, game);
+	buf_char(t, '#');
+	buf_number(t, game);
 }
 
 void
 print_game_name(FILE *to, const char *log, uint32_t game)
 {
 	char name[NAME_SHOWN + 16];
-	struct text t = text_in(name, sizeof(name));
+	struct buf t = buf_in(name, sizeof(name));
 
-	text_game_name(&t, log, game);
+	buf_game_name(&t, log, game);
 	fputs(name, to);
 }
 
@@ -292,9 +292,9 @@ void
 print_path(FILE *to, const char *path)
 {
 	char buffer[NAME_SHOWN];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 
-	text_safe(&t, slice_of(path));
+	buf_safe(&t, slice_of(path));
 	fputs(buffer, to);
 }
 

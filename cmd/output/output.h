@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "../../core/text.h"
+#include "../../core/buf.h"
 
 /* Exit statuses, as in diff(1); the highest of all files wins. */
 enum {
@@ -56,8 +56,7 @@ bool output_colour(void);
 void output_colour_set(enum colour);
 extern const char *const colour_names[]; /* of --color, NULL at the end */
 /* `1 row`, `2 rows`, with thin groups: 1,234,567 rows. */
-void text_count(struct text *, uint64_t count, const char *one,
-		const char *many);
+void buf_count(struct buf *, uint64_t count, const char *one, const char *many);
 void print_count(FILE *, uint64_t count, const char *one, const char *many);
 /* `, 2 rows` where there is one at all. */
 void print_also(FILE *, uint64_t count, const char *one, const char *many);
@@ -71,15 +70,15 @@ void print_said(const char *words, size_t column, size_t margin);
 /* The same with the first line at the margin too. */
 void print_indented(size_t margin, const char *words);
 /* Text in a buffer whose lines fit on the terminal, where that is narrow. */
-struct text text_on_screen(char *buffer, size_t capacity);
+struct buf buf_on_screen(char *buffer, size_t capacity);
 #define NAME_SHOWN 4200 /* bytes for a file name as it may be shown */
 
 /* A file name as it may be shown, and as name_read (names.h) reads it again:
  * what is not plain is `\xHH` or `\u{HHHH}`, a `\` itself too. */
-void text_name(struct text *, const char *name);
+void buf_name(struct buf *, const char *name);
 void print_name(FILE *, const char *name);
 /* `kiel.csv#2`: a game by its log and its number there; 0: the log alone. */
-void text_game_name(struct text *, const char *log, uint32_t game);
+void buf_game_name(struct buf *, const char *log, uint32_t game);
 void print_game_name(FILE *, const char *log, uint32_t game);
 /* The same, but that `-` stays as it was typed. */
 void print_path(FILE *, const char *path);

@@ -140,9 +140,9 @@ static void
 json_name(struct json *j, const char *name)
 {
 	char shown[NAME_SHOWN];
-	struct text t = text_in(shown, sizeof(shown));
+	struct buf t = buf_in(shown, sizeof(shown));
 
-	text_name(&t, name);
+	buf_name(&t, name);
 	json_string(j, shown);
 }
 
@@ -255,7 +255,7 @@ cell_of(const struct datum *d, const void *values, char room[CELL_ROOM],
 	char name[NAME_SHOWN])
 {
 	const char *text = text_of(d, values);
-	struct text t = text_in(room, CELL_ROOM);
+	struct buf t = buf_in(room, CELL_ROOM);
 
 	if (d->kind == DATUM_SLICE)
 		return *(const struct slice *)member(d, values);
@@ -263,16 +263,16 @@ cell_of(const struct datum *d, const void *values, char room[CELL_ROOM],
 		return slice_of(
 		    ((const struct record_value *)member(d, values))->text);
 	if (d->flags & (DATUM_SAFE | DATUM_NAME) && text) {
-		t = text_in(name, NAME_SHOWN);
+		t = buf_in(name, NAME_SHOWN);
 		if (d->flags & DATUM_STDIN ||
 		    (d->flags & DATUM_NAME && strcmp(text, "-") != 0))
-			text_name(&t, text);
+			buf_name(&t, text);
 		else
-			text_safe(&t, slice_of(text));
+			buf_safe(&t, slice_of(text));
 	} else if (d->kind != DATUM_NUMBER || text) {
 		return slice_of(text ? text : "");
 	} else if (!(d->flags & DATUM_BLANK) || datum_number(d, values)) {
-		text_number(&t, (int64_t)datum_number(d, values));
+		buf_number(&t, (int64_t)datum_number(d, values));
 	}
 	return (struct slice){t.at, t.size};
 }

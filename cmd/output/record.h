@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../../core/text.h"
+#include "../../core/buf.h"
 #include "../../logs/csv/writer.h"
 #include "../options/options.h"
 #include "json.h"
@@ -43,7 +43,7 @@ enum {
 	DATUM_STDIN = 8,    /* in CSV, "-" is <stdin> */
 	DATUM_CSV = 16,     /* not in JSON */
 	DATUM_LINES = 256,  /* text of several lines */
-	DATUM_NAME = 512,   /* the name of a file: text_name but for `-` */
+	DATUM_NAME = 512,   /* the name of a file: buf_name but for `-` */
 	/* of a LIST: */
 	DATUM_LISTS = 32, /* of lists of texts */
 	DATUM_MAP = 64,   /* members with any names: text or number */

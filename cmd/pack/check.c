@@ -69,17 +69,17 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 {
 	const struct column *k = &what->columns[column];
 	char words[2048];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 
 	c->missing++;
 	pack_place(&w, what, t, row, (uint32_t)at);
-	text_add(&w, goes_on);
-	text_add(&w, ": ");
+	buf_add(&w, goes_on);
+	buf_add(&w, ": ");
 	column_takes(c->game, k, &w);
 	if (k->what && *k->what) {
-		text_add(&w, " (");
-		text_add(&w, k->what);
-		text_char(&w, ')');
+		buf_add(&w, " (");
+		buf_add(&w, k->what);
+		buf_char(&w, ')');
 	}
 	print_at(f->path, table_position(t, row, (uint32_t)at, 0));
 	printf("missing: %s\n", words);
@@ -193,20 +193,20 @@ check_missing(struct check *c, const struct pack_files *files,
 
 /* The id without zeros before a number: `pe3` for `pe03`. */
 static void
-add_plain(struct text *t, struct slice id)
+add_plain(struct buf *t, struct slice id)
 {
 	for (; id.size; id.at++, id.size--)
 		if (*id.at != '0' ||
 		    (t->size && strchr("0123456789", t->at[t->size - 1])))
-			text_char(t, *id.at);
+			buf_char(t, *id.at);
 }
 
 static bool
 nearly_same(struct slice a, struct slice b)
 {
 	char plain[2][ID_MAX + 1];
-	struct text t = text_in(plain[0], sizeof(plain[0]));
-	struct text u = text_in(plain[1], sizeof(plain[1]));
+	struct buf t = buf_in(plain[0], sizeof(plain[0]));
+	struct buf u = buf_in(plain[1], sizeof(plain[1]));
 
 	add_plain(&t, a);
 	add_plain(&u, b);
@@ -265,7 +265,7 @@ check_printed(struct check *c, const struct pack_files *files,
 		const struct pack_file *f =
 		    pack_files_find(files, c->game->tables[d->table].name);
 		char words[500];
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		if (!f || !printed_wrong(pack, d, &t))
 			continue;

@@ -17,12 +17,12 @@ static int
 same_row(const struct pack *a, const struct pack *b, int table, int row)
 {
 	char name[600], other[600];
-	struct text t = text_in(name, sizeof(name)), o;
+	struct buf t = buf_in(name, sizeof(name)), o;
 	int i;
 
 	row_name(a, table, row, &t);
 	for (i = 0; i < pack_rows(b, table); i++) {
-		o = text_in(other, sizeof(other));
+		o = buf_in(other, sizeof(other));
 		row_name(b, table, i, &o);
 		if (strcmp(name, other) == 0)
 			return i;
@@ -34,7 +34,7 @@ static void
 print_cell(const struct pack *p, int table, int row, int column)
 {
 	static char words[16384];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	pack_print_cell(p, table, row, column, &t);
 	fputs(cell(p, table, row, column) == UNKNOWN ? "(unknown)" : words,
@@ -63,7 +63,7 @@ static bool
 cells_equal(const struct differ *d, int table, int row_a, int row_b, int column)
 {
 	static char a[16384], b[16384];
-	struct text ta = text_in(a, sizeof(a)), tb = text_in(b, sizeof(b));
+	struct buf ta = buf_in(a, sizeof(a)), tb = buf_in(b, sizeof(b));
 	bool known_a = cell(d->a, table, row_a, column) != UNKNOWN;
 	bool known_b = cell(d->b, table, row_b, column) != UNKNOWN;
 
@@ -80,7 +80,7 @@ static void
 print_row(const struct pack *p, int table, int row)
 {
 	char name[600];
-	struct text t = text_in(name, sizeof(name));
+	struct buf t = buf_in(name, sizeof(name));
 
 	row_name(p, table, row, &t);
 	printf("%s%s%s", p->game->tables[table].name, *name ? " " : "", name);

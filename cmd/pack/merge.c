@@ -27,7 +27,7 @@ half_cell(const struct halves *h, int half, uint32_t row, int column)
 
 /* The cells of the keys, as a pack reads them. */
 static void
-add_key(const struct halves *h, int half, uint32_t row, struct text *t)
+add_key(const struct halves *h, int half, uint32_t row, struct buf *t)
 {
 	struct tidied tidy;
 
@@ -36,8 +36,8 @@ add_key(const struct halves *h, int half, uint32_t row, struct text *t)
 		int at = pack_file_column(h->what, &h->csv[half], k);
 		struct slice s = cell_tidy(&tidy, half_cell(h, half, row, at));
 
-		text_bytes(t, s.at, s.size);
-		text_char(t, '/');
+		buf_bytes(t, s.at, s.size);
+		buf_char(t, '/');
 	}
 }
 
@@ -47,11 +47,11 @@ row_of_other(const struct halves *h, int half, uint32_t row)
 {
 	const struct table_file *other = &h->csv[!half];
 	char mine[KEY_MOST], theirs[KEY_MOST];
-	struct text m = text_in(mine, sizeof(mine)), t;
+	struct buf m = buf_in(mine, sizeof(mine)), t;
 
 	add_key(h, half, row, &m);
 	for (uint32_t i = 1; i < other->rows; i++) {
-		t = text_in(theirs, sizeof(theirs));
+		t = buf_in(theirs, sizeof(theirs));
 		add_key(h, !half, i, &t);
 		if (strcmp(mine, theirs) == 0)
 			return i;

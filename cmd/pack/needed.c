@@ -59,23 +59,23 @@ add_cell(struct needs *n, const struct pack *p, const struct unknown_cell *cell)
 	struct need one = {.game = p->game,
 			   .table = cell->table,
 			   .column = cell->row == NO_ROW ? -1 : cell->column};
-	struct text id = text_in(one.pack, sizeof(one.pack));
-	struct text row = text_in(one.row, sizeof(one.row));
-	struct text title = text_in(one.title, sizeof(one.title));
-	struct text keys = text_in(one.keys, sizeof(one.keys));
+	struct buf id = buf_in(one.pack, sizeof(one.pack));
+	struct buf row = buf_in(one.row, sizeof(one.row));
+	struct buf title = buf_in(one.title, sizeof(one.title));
+	struct buf keys = buf_in(one.keys, sizeof(one.keys));
 	const struct column *c = p->game->tables[cell->table].columns;
 	struct slice printed;
 	int i;
 
-	text_add(&id, p->id);
+	buf_add(&id, p->id);
 	if (one.column >= 0) {
 		row_name(p, cell->table, cell->row, &row);
 		printed = say_title(p, cell->table, cell->row);
-		text_bytes(&title, printed.at, printed.size);
+		buf_bytes(&title, printed.at, printed.size);
 		for (i = 0; c[i].name && c[i].key; i++) {
-			text_add(&keys, i ? " " : "");
-			text_add(&keys, c[i].name);
-			text_char(&keys, '=');
+			buf_add(&keys, i ? " " : "");
+			buf_add(&keys, c[i].name);
+			buf_char(&keys, '=');
 			pack_print_cell(p, cell->table, cell->row, i, &keys);
 		}
 	}
@@ -122,7 +122,7 @@ print_need(const struct need *n)
 {
 	const struct table *t = &n->game->tables[n->table];
 	char takes[1024];
-	struct text w = text_in(takes, sizeof(takes));
+	struct buf w = buf_in(takes, sizeof(takes));
 
 	printf("%s/%s: %s.csv: ", n->game->id, n->pack, t->name);
 	if (n->column < 0) {
@@ -200,7 +200,7 @@ write_need(struct json *j, const struct need *n)
 			    .title = n->title,
 			    .rows = n->rows};
 	char takes[1024];
-	struct text w = text_in(takes, sizeof(takes));
+	struct buf w = buf_in(takes, sizeof(takes));
 
 	if (c) {
 		column_takes(n->game, c, &w);

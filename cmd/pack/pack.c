@@ -160,67 +160,67 @@ pack_tally(const struct pack *p, int table)
 }
 
 static void
-add_range(const struct column *c, struct text *t)
+add_range(const struct column *c, struct buf *t)
 {
 	if (!c->min && !c->max)
 		return;
-	text_add(t, ", ");
-	text_number(t, c->min);
-	text_add(t, " to ");
-	text_number(t, c->max);
+	buf_add(t, ", ");
+	buf_number(t, c->min);
+	buf_add(t, " to ");
+	buf_number(t, c->max);
 }
 
 void
-column_takes(const struct game *g, const struct column *c, struct text *t)
+column_takes(const struct game *g, const struct column *c, struct buf *t)
 {
 	switch (c->type) {
 	case COLUMN_ID:
-		text_add(t, "its id: kebab-case");
+		buf_add(t, "its id: kebab-case");
 		break;
 	case COLUMN_NUMBER:
-		text_add(t, "a number");
+		buf_add(t, "a number");
 		add_range(c, t);
 		break;
 	case COLUMN_WORD:
-		text_add(t, "one of: ");
+		buf_add(t, "one of: ");
 		words_names(g, c->domain, t);
 		break;
 	case COLUMN_YES:
-		text_add(t, "yes or no");
+		buf_add(t, "yes or no");
 		break;
 	case COLUMN_SET:
-		text_add(t, "joined by +, or none: ");
+		buf_add(t, "joined by +, or none: ");
 		words_names(g, c->domain, t);
 		break;
 	case COLUMN_LIST:
-		text_add(t, "joined by +, repeats as x*3, or none: ");
+		buf_add(t, "joined by +, repeats as x*3, or none: ");
 		if (c->domain)
 			words_names(g, c->domain, t);
 		else
-			text_add(t, "numbers");
+			buf_add(t, "numbers");
 		add_range(c, t);
 		break;
 	case COLUMN_RANGE:
-		text_add(t, "a range: 3..7, 4+, 5, or none");
+		buf_add(t, "a range: 3..7, 4+, 5, or none");
 		break;
 	case COLUMN_TEXT:
-		text_add(t, "words");
+		buf_add(t, "words");
 		break;
 	case COLUMN_EFFECTS:
-		text_add(t, "an effect text (umpire-pack(5)), or none");
+		buf_add(t, "an effect text (umpire-pack(5)), or none");
 		break;
 	case COLUMN_LASTING:
-		text_add(t, "what holds while it is in play "
-			    "(umpire-pack(5)), or none");
+		buf_add(t, "what holds while it is in play "
+			   "(umpire-pack(5)), or none");
 		break;
 	case COLUMN_CONDITIONS:
-		text_add(t, "conditions key=value, or none");
+		buf_add(t, "conditions key=value, or none");
 		break;
 	}
 }
 
 void
-row_name(const struct pack *p, int table, int row, struct text *t)
+row_name(const struct pack *p, int table, int row, struct buf *t)
 {
 	const struct column *c = p->game->tables[table].columns;
 	int i;
@@ -228,11 +228,11 @@ row_name(const struct pack *p, int table, int row, struct text *t)
 	if (c[0].type == COLUMN_ID) {
 		struct slice id = pack_id(p, table, row);
 
-		text_bytes(t, id.at, id.size);
+		buf_bytes(t, id.at, id.size);
 		return;
 	}
 	for (i = 0; c[i].name && c[i].key; i++) {
-		text_add(t, i ? "/" : "");
+		buf_add(t, i ? "/" : "");
 		pack_print_cell(p, table, row, i, t);
 	}
 }
@@ -300,7 +300,7 @@ list_of_pack(const struct word_place *w)
 		if (strcmp(p->game->tables[table].name, w->before[2]) != 0)
 			continue;
 		for (row = 0; row < pack_rows(p, table); row++) {
-			struct text t = text_in(name, sizeof(name));
+			struct buf t = buf_in(name, sizeof(name));
 
 			row_name(p, table, row, &t);
 			w->add(w->arg, name, NULL);

@@ -38,7 +38,7 @@ int pack_play(struct packing *, const struct pack *);
 
 /* Does the pack hold something else than the rulebook prints?  In words. */
 bool printed_wrong(const struct pack *, const struct printed_count *,
-		   struct text *);
+		   struct buf *);
 
 /* A copy of a pack that is to be filled in, or to be given away: that one keeps
  * its id, title and version, and leaves out the printed words and the columns
@@ -94,9 +94,9 @@ enum cell_state cell_state(const struct table *, const struct table_file *,
 uint64_t pack_contradictions(const struct pack *a, const struct pack *b);
 
 /* What a column takes, in words: `a number, 1 to 9`. */
-void column_takes(const struct game *, const struct column *, struct text *);
+void column_takes(const struct game *, const struct column *, struct buf *);
 /* The names of a domain: its words, and the tables whose ids they are. */
-void words_names(const struct game *, const struct domain *, struct text *);
+void words_names(const struct game *, const struct domain *, struct buf *);
 /* A column: what it is, what it takes, and two examples; without a pack of
  * examples, none. */
 void words_column(FILE *, const struct game *, const struct pack *examples,
@@ -110,7 +110,7 @@ list_fn list_game_columns;
 list_fn list_tables;
 
 /* `cards sudan`, or the key cells of a row without an id. */
-void row_name(const struct pack *, int table, int row, struct text *);
+void row_name(const struct pack *, int table, int row, struct buf *);
 
 /* Lines of JSON: of `show`, and of all of them. */
 extern const struct record_type pack_record, table_record;

@@ -20,7 +20,7 @@ static void
 say_text(const struct pack *p, int table, int row, int column, const char *what)
 {
 	char name[600];
-	struct text t = text_in(name, sizeof(name));
+	struct buf t = buf_in(name, sizeof(name));
 
 	row_name(p, table, row, &t);
 	printf("%s %s, %s: %s\n", p->game->tables[table].name, name,

@@ -44,7 +44,7 @@ column_of(const struct table *t, const char *name, size_t size)
 static const char *
 words_of(const struct pack *p, int table, int row, int column, char words[256])
 {
-	struct text t = text_in(words, 256);
+	struct buf t = buf_in(words, 256);
 
 	pack_print_cell(p, table, row, column, &t);
 	return words;
@@ -147,22 +147,22 @@ count_row(const struct pack *p, const struct printed_count *d, int row,
 }
 
 static void
-say_rows(const struct printed_count *d, const struct counted *c, struct text *t)
+say_rows(const struct printed_count *d, const struct counted *c, struct buf *t)
 {
-	text_add(t, *d->rows ? d->rows : "all rows");
-	text_add(t, d->kind == PRINTED_ROWS ? ": " : ": the sum of ");
+	buf_add(t, *d->rows ? d->rows : "all rows");
+	buf_add(t, d->kind == PRINTED_ROWS ? ": " : ": the sum of ");
 	if (d->column) {
-		text_add(t, d->column);
-		text_add(t, " is ");
+		buf_add(t, d->column);
+		buf_add(t, " is ");
 	}
-	text_number(t, (int32_t)c->sure);
+	buf_number(t, (int32_t)c->sure);
 	if (!d->column)
-		text_add(t, c->sure == 1 ? " row" : " rows");
+		buf_add(t, c->sure == 1 ? " row" : " rows");
 }
 
 bool
 printed_wrong(const struct pack *p, const struct printed_count *d,
-	      struct text *t)
+	      struct buf *t)
 {
 	struct counted c = {.wrong = -1};
 	long most = strtol(d->words, NULL, 10);
@@ -179,23 +179,23 @@ printed_wrong(const struct pack *p, const struct printed_count *d,
 	} else if (c.wrong < 0) {
 		return false;
 	}
-	text_add(t, p->game->tables[d->table].name);
-	text_add(t, ", ");
+	buf_add(t, p->game->tables[d->table].name);
+	buf_add(t, ", ");
 	if (c.wrong >= 0) {
 		pack_print_row(p, d->table, c.wrong, t);
-		text_add(t, ": ");
-		text_add(t, d->column);
-		text_add(t, " is ");
-		text_add(t, c.found);
+		buf_add(t, ": ");
+		buf_add(t, d->column);
+		buf_add(t, " is ");
+		buf_add(t, c.found);
 	} else {
 		say_rows(d, &c, t);
 	}
-	text_add(t, d->kind == PRINTED_ONCE   ? "; printed is, each once, "
-		    : d->kind == PRINTED_SAME ? "; printed is the same as "
-					      : "; printed is ");
-	text_add(t, d->words);
-	text_add(t, " (");
-	text_add(t, d->cite);
-	text_char(t, ')');
+	buf_add(t, d->kind == PRINTED_ONCE   ? "; printed is, each once, "
+		   : d->kind == PRINTED_SAME ? "; printed is the same as "
+					     : "; printed is ");
+	buf_add(t, d->words);
+	buf_add(t, " (");
+	buf_add(t, d->cite);
+	buf_char(t, ')');
 	return true;
 }

@@ -13,14 +13,14 @@ print_row(const struct pack *p, int table, int row)
 {
 	const struct table *what = &p->game->tables[table];
 	char name[600], words[SAID];
-	struct text t = text_in(name, sizeof(name));
+	struct buf t = buf_in(name, sizeof(name));
 
 	row_name(p, table, row, &t);
 	printf("%s %s\n", what->name, name);
 	for (int k = 0; what->columns[k].name; k++) {
 		if (what->columns[k].key)
 			continue;
-		t = text_in(words, sizeof(words));
+		t = buf_in(words, sizeof(words));
 		say_cell(p, table, row, k, 2, &t);
 		fputs(words, stdout);
 	}
@@ -41,12 +41,12 @@ static int
 print_rows(const struct pack *p, const char *name)
 {
 	char words[600];
-	struct text t;
+	struct buf t;
 	int found = 0;
 
 	for (int i = 0; p->game->tables[i].name; i++)
 		for (int row = 0; row < pack_rows(p, i); row++) {
-			t = text_in(words, sizeof(words));
+			t = buf_in(words, sizeof(words));
 			row_name(p, i, row, &t);
 			if (name ? strcmp(words, name) != 0
 				 : !has_texts(&p->game->tables[i]))
@@ -67,7 +67,7 @@ list_rows(const struct word_place *w)
 
 	for (int i = 0; p->game->tables[i].name; i++)
 		for (int row = 0; row < pack_rows(p, i); row++) {
-			struct text t = text_in(words, sizeof(words));
+			struct buf t = buf_in(words, sizeof(words));
 
 			row_name(p, i, row, &t);
 			w->add(w->arg, words, p->game->tables[i].name);
@@ -108,7 +108,7 @@ read_text(const struct pack *pack, const char *words)
 	struct pack *copy = allocate(sizeof(*copy));
 	struct pack_error error = {.at = NULL};
 	char said[SAID];
-	struct text t = text_in(said, sizeof(said));
+	struct buf t = buf_in(said, sizeof(said));
 	int program;
 
 	if (!copy)

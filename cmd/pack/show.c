@@ -100,7 +100,7 @@ show_table(const struct pack *p, int table)
 	struct writer *w = output_csv();
 	char words[16384];
 	struct slice cells[PACK_COLUMNS + 1];
-	struct text t;
+	struct buf t;
 	int row, k, width = p->tables[table].columns;
 	bool good;
 
@@ -111,7 +111,7 @@ show_table(const struct pack *p, int table)
 		writer_row(w, cells, (size_t)width + 1);
 	cells[width] = slice_of("");
 	for (row = 0; w && row < pack_rows(p, table); row++) {
-		t = text_in(words, sizeof(words));
+		t = buf_in(words, sizeof(words));
 		for (k = 0; k < width; k++) {
 			size_t from = t.size;
 
@@ -130,11 +130,11 @@ show_row(const struct pack *p, int table, const char *name)
 {
 	const struct column *c = p->game->tables[table].columns;
 	char words[8192];
-	struct text t;
+	struct buf t;
 	int row, k;
 
 	for (row = 0; row < pack_rows(p, table); row++) {
-		t = text_in(words, sizeof(words));
+		t = buf_in(words, sizeof(words));
 		row_name(p, table, row, &t);
 		if (strcmp(words, name) == 0)
 			break;
@@ -145,7 +145,7 @@ show_row(const struct pack *p, int table, const char *name)
 		return EXIT_ERROR;
 	}
 	for (k = 0; k < p->tables[table].columns; k++) {
-		text_clear(&t);
+		buf_clear(&t);
 		pack_print_cell(p, table, row, k, &t);
 		printf("%-14s %s\n", c[k].name,
 		       cell(p, table, row, k) == UNKNOWN ? "(unknown)" : words);

@@ -83,7 +83,7 @@ write_columns(void *arg, struct json *j)
 	     i++) {
 		struct column_line line = {table_cell(l->cells, 0, i), takes,
 					   ""};
-		struct text words = text_in(takes, sizeof(takes));
+		struct buf words = buf_in(takes, sizeof(takes));
 		int k = l->table
 			    ? pack_column_at(l->table, l->cells, i, &otherwise)
 			    : -1;

@@ -83,7 +83,7 @@ mostly_none(const struct pack *p, int table, int column)
 	int none = 0, rows = p ? pack_rows(p, table) : 0;
 
 	for (int row = 0; row < rows; row++) {
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		if (cell(p, table, row, column) == UNKNOWN)
 			continue;
@@ -268,13 +268,13 @@ static void
 make_parents(const char *target)
 {
 	char path[4400];
-	struct text t = text_in(path, sizeof(path));
+	struct buf t = buf_in(path, sizeof(path));
 
 	for (; *target; target++) {
 		if (*target == '/' && t.size)
 			(void)mkdir(path,
 				    0777); /* mkdtemp says what is wrong */
-		text_char(&t, *target);
+		buf_char(&t, *target);
 	}
 }
 
@@ -284,15 +284,15 @@ static int
 make_whole(struct making *m)
 {
 	const char *target = m->target;
-	struct text t = text_in(m->folder, sizeof(m->folder));
+	struct buf t = buf_in(m->folder, sizeof(m->folder));
 	struct stat st;
 	size_t size = strlen(target);
 	bool good;
 
 	while (size > 1 && target[size - 1] == '/')
 		size--;
-	text_bytes(&t, target, size);
-	text_add(&t, ".XXXXXX");
+	buf_bytes(&t, target, size);
+	buf_add(&t, ".XXXXXX");
 	if (t.full || lstat(target, &st) == 0)
 		return cannot(target, t.full ? ENAMETOOLONG : EEXIST);
 	make_parents(m->folder);

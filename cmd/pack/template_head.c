@@ -8,7 +8,7 @@
 
 /* The name of the folder if it can be an id. */
 static void
-folder_id(const char *folder, struct text *t)
+folder_id(const char *folder, struct buf *t)
 {
 	const char *name = folder, *at;
 
@@ -16,7 +16,7 @@ folder_id(const char *folder, struct text *t)
 		if (*at == '/' && at[1])
 			name = at + 1;
 	if (*name < 'a' || *name > 'z') {
-		text_add(t, "mine");
+		buf_add(t, "mine");
 		return;
 	}
 	for (at = name; *at && *at != '/'; at++) {
@@ -24,9 +24,9 @@ folder_id(const char *folder, struct text *t)
 		    (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
 
 		if (plain)
-			text_char(t, *at);
+			buf_char(t, *at);
 		else if (t->at[t->size - 1] != '-')
-			text_char(t, '-');
+			buf_char(t, '-');
 	}
 	while (t->at[t->size - 1] == '-')
 		t->at[--t->size] = '\0';
@@ -91,8 +91,8 @@ bool
 making_head(struct making *m)
 {
 	char id[ID_MAX + 1], title[160];
-	struct text t = text_in(id, sizeof(id));
-	struct text words = text_in(title, sizeof(title));
+	struct buf t = buf_in(id, sizeof(id));
+	struct buf words = buf_in(title, sizeof(title));
 	struct slice head[3] = {slice_of("key"), slice_of("value"),
 				slice_of("source")};
 	FILE *f = making_file(m, "pack", ".csv");
@@ -104,11 +104,11 @@ making_head(struct making *m)
 	m->no_memory |= !w;
 	folder_id(m->target, &t);
 	if (strcmp(id, "known") == 0 || strcmp(id, "stand-in") == 0) {
-		text_clear(&t);
-		text_add(&t, "mine");
+		buf_clear(&t);
+		buf_add(&t, "mine");
 	}
-	text_add(&words, m->game->title);
-	text_add(&words, ", my copy");
+	buf_add(&words, m->game->title);
+	buf_add(&words, ", my copy");
 	if (w) {
 		writer_row(w, head, 3);
 		pair_as_it_was(m, w, "id", id);

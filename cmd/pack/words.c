@@ -20,16 +20,16 @@ static void
 print_entry(struct paper *p, int indent, const char *word, const char *what)
 {
 	char line[8192];
-	struct text t = text_in(line, sizeof(line));
+	struct buf t = buf_in(line, sizeof(line));
 
 	for (int i = 0; i < indent; i++)
-		text_char(&t, ' ');
-	text_add(&t, word);
+		buf_char(&t, ' ');
+	buf_add(&t, word);
 	if (*what) {
-		text_pad(&t, 0, HANG);
-		text_add(&t, what);
+		buf_pad(&t, 0, HANG);
+		buf_add(&t, what);
 	}
-	text_fold(&t, 0, HANG);
+	buf_fold(&t, 0, HANG);
 	fputs(line, p->to);
 }
 
@@ -37,10 +37,10 @@ static void
 print_title(struct paper *p, const char *title)
 {
 	char line[600];
-	struct text t = text_in(line, sizeof(line));
+	struct buf t = buf_in(line, sizeof(line));
 
-	text_add(&t, title);
-	text_fold(&t, 0, 2);
+	buf_add(&t, title);
+	buf_fold(&t, 0, 2);
 	fprintf(p->to, "\n%s", line);
 }
 
@@ -48,7 +48,7 @@ print_title(struct paper *p, const char *title)
 
 /* `SEAT` for the names of a domain, which are listed at the end. */
 static void
-add_domain(struct paper *p, const struct domain *d, struct text *t)
+add_domain(struct paper *p, const struct domain *d, struct buf *t)
 {
 	int i = 0;
 
@@ -57,29 +57,29 @@ add_domain(struct paper *p, const struct domain *d, struct text *t)
 	if (i == p->count && i < DOMAINS)
 		p->named[p->count++] = d;
 	for (const char *at = d->name ? d->name : "name"; *at; at++)
-		text_char(t, (char)toupper((unsigned char)*at));
+		buf_char(t, (char)toupper((unsigned char)*at));
 }
 
 /* A path with the names of its indices. */
 static void
 add_path(struct paper *p, const char *pattern, const struct domain *index1,
-	 const struct domain *index2, struct text *t)
+	 const struct domain *index2, struct buf *t)
 {
 	const struct domain *index[2] = {index1, index2};
 	int seen = 0;
 
 	for (; *pattern; pattern++) {
 		if (*pattern != '*')
-			text_char(t, *pattern);
+			buf_char(t, *pattern);
 		else if (seen < 2 && index[seen])
 			add_domain(p, index[seen++], t);
 		else
-			text_char(t, seen++ < 2 ? 'N' : '*');
+			buf_char(t, seen++ < 2 ? 'N' : '*');
 	}
 }
 
 void
-words_names(const struct game *g, const struct domain *d, struct text *t)
+words_names(const struct game *g, const struct domain *d, struct buf *t)
 {
 	int said = 0;
 
@@ -87,16 +87,16 @@ words_names(const struct game *g, const struct domain *d, struct text *t)
 		const struct list *l = &d->lists[i];
 
 		if (!l->words && l->count) {
-			text_add(t, said++ ? ", or an id of " : "an id of ");
-			text_add(t, g->tables[l->table].name);
-			text_add(t, ".csv");
+			buf_add(t, said++ ? ", or an id of " : "an id of ");
+			buf_add(t, g->tables[l->table].name);
+			buf_add(t, ".csv");
 			continue;
 		}
 		for (int k = 0; l->words && k < l->count; k++) {
 			if (!l->words[k])
 				continue;
-			text_add(t, said++ ? ", " : "");
-			text_add(t, l->words[k]);
+			buf_add(t, said++ ? ", " : "");
+			buf_add(t, l->words[k]);
 		}
 	}
 }
@@ -109,8 +109,8 @@ print_names(struct paper *p)
 	if (p->count)
 		print_title(p, "Names");
 	for (int i = 0; i < p->count; i++) {
-		struct text t = text_in(name, sizeof(name));
-		struct text w = text_in(words, sizeof(words));
+		struct buf t = buf_in(name, sizeof(name));
+		struct buf w = buf_in(words, sizeof(words));
 
 		add_domain(p, p->named[i], &t);
 		words_names(p->game, p->named[i], &w);
@@ -121,60 +121,60 @@ print_names(struct paper *p)
 /* --- effects -------------------------------------------------------------- */
 
 static void
-add_range(const struct key *k, struct text *t)
+add_range(const struct key *k, struct buf *t)
 {
 	if (!k->min && !k->max) {
-		text_char(t, 'N');
+		buf_char(t, 'N');
 		return;
 	}
-	text_number(t, k->min);
-	text_add(t, "..");
-	text_number(t, k->max);
+	buf_number(t, k->min);
+	buf_add(t, "..");
+	buf_number(t, k->max);
 }
 
 static void
-add_takes(struct paper *p, const struct key *k, struct text *t)
+add_takes(struct paper *p, const struct key *k, struct buf *t)
 {
 	bool list = key_is_list(k);
 
-	text_add(t, k->name);
-	text_char(t, '=');
+	buf_add(t, k->name);
+	buf_char(t, '=');
 	if (list && (k->flags & KEY_LATER))
 		add_range(k, t);
 	else if (k->domain)
 		add_domain(p, k->domain, t);
 	else if (list)
-		text_char(t, 'N');
+		buf_char(t, 'N');
 	else
 		add_range(k, t);
 	if (list && !(k->flags & KEY_LATER))
-		text_add(t, "+...");
+		buf_add(t, "+...");
 }
 
 /* What else there is to know of a key: whether a cell needs it. */
 static void
-add_need(const struct verb *v, const struct key *k, struct text *t)
+add_need(const struct verb *v, const struct key *k, struct buf *t)
 {
 	if (k->flags & KEY_IN_CELL)
-		text_add(t, "; needed");
+		buf_add(t, "; needed");
 	else if (k->flags & KEY_ANY)
-		text_add(t, "; one of these is needed");
+		buf_add(t, "; one of these is needed");
 	else if (k->flags & KEY_DEFAULT_ACTOR)
-		text_add(t, "; missing: whose text it is");
+		buf_add(t, "; missing: whose text it is");
 	else if ((k->flags & KEY_DEFAULT) && k->domain &&
 		 k->domain->lists[0].words &&
 		 k->preset < k->domain->lists[0].count &&
 		 k->domain->lists[0].words[k->preset]) {
-		text_add(t, "; missing: ");
-		text_add(t, k->domain->lists[0].words[k->preset]);
+		buf_add(t, "; missing: ");
+		buf_add(t, k->domain->lists[0].words[k->preset]);
 	} else if ((k->flags & KEY_DEFAULT) && !k->domain) {
-		text_add(t, "; missing: ");
-		text_number(t, k->preset);
+		buf_add(t, "; missing: ");
+		buf_number(t, k->preset);
 	} else if (k->flags & KEY_FREE) {
-		text_add(t, "; missing or ?: the row says it");
+		buf_add(t, "; missing or ?: the row says it");
 	}
 	if ((v->flags & VERB_LASTING) || (k->flags & KEY_LITERAL))
-		text_add(t, "; a plain value");
+		buf_add(t, "; a plain value");
 }
 
 static void
@@ -185,13 +185,13 @@ print_verb(struct paper *p, const struct verb *v)
 	print_entry(p, 2, v->name, v->what);
 	for (const struct key *k = v->keys; k < v->keys + VERB_KEYS && k->name;
 	     k++) {
-		struct text t = text_in(word, sizeof(word));
-		struct text w = text_in(what, sizeof(what));
+		struct buf t = buf_in(word, sizeof(word));
+		struct buf w = buf_in(what, sizeof(what));
 
 		if (k->flags & KEY_LOG_ONLY)
 			continue;
 		add_takes(p, k, &t);
-		text_add(&w, k->what);
+		buf_add(&w, k->what);
 		add_need(v, k, &w);
 		print_entry(p, 4, word, what);
 	}
@@ -202,18 +202,18 @@ static bool
 print_columns(struct paper *p, const char *title, enum column_type type)
 {
 	char line[600];
-	struct text t = text_in(line, sizeof(line));
+	struct buf t = buf_in(line, sizeof(line));
 	int said = 0;
 
-	text_add(&t, title);
+	buf_add(&t, title);
 	for (const struct table *w = p->game->tables; w->name; w++)
 		for (const struct column *c = w->columns; c->name; c++) {
 			if (c->type != type)
 				continue;
-			text_add(&t, said++ ? ", " : ", in ");
-			text_add(&t, w->name);
-			text_char(&t, '.');
-			text_add(&t, c->name);
+			buf_add(&t, said++ ? ", " : ", in ");
+			buf_add(&t, w->name);
+			buf_char(&t, '.');
+			buf_add(&t, c->name);
 		}
 	if (said)
 		print_title(p, line);
@@ -245,7 +245,7 @@ print_conditions(struct paper *p)
 		      COLUMN_CONDITIONS) ||
 	    (print_title(p, "Conditions, after `if` and in brackets"), true);
 	for (; k->name; k++) {
-		struct text t = text_in(word, sizeof(word));
+		struct buf t = buf_in(word, sizeof(word));
 
 		add_takes(p, k, &t);
 		print_entry(p, 2, word, k->what);
@@ -262,7 +262,7 @@ print_figures(struct paper *p)
 		return;
 	print_title(p, "Figures, read like a path");
 	for (; f->pattern; f++) {
-		struct text t = text_in(word, sizeof(word));
+		struct buf t = buf_in(word, sizeof(word));
 
 		add_path(p, f->pattern, f->index1, f->index2, &t);
 		print_entry(p, 2, word, f->what);
@@ -270,9 +270,9 @@ print_figures(struct paper *p)
 }
 
 static void
-print_things(struct paper *p)
+print_entities(struct paper *p)
 {
-	const struct thing *t = p->game->things;
+	const struct entity *t = p->game->entities;
 
 	if (!t)
 		return;
@@ -292,10 +292,10 @@ print_at_words(struct paper *p)
 		return;
 	print_title(p, "Words of the moment");
 	for (; a->name; a++) {
-		struct text t = text_in(word, sizeof(word));
+		struct buf t = buf_in(word, sizeof(word));
 
-		text_char(&t, '@');
-		text_add(&t, a->name);
+		buf_char(&t, '@');
+		buf_add(&t, a->name);
 		print_entry(p, 2, word, a->what);
 	}
 }
@@ -304,21 +304,21 @@ static void
 print_paths(struct paper *p)
 {
 	char words[16384];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	print_title(p, "Paths of the state, after `if` and as numbers");
 	for (const struct field *f = p->game->fields; f->pattern; f++) {
 		if (!effect_asks(f) || strncmp(f->pattern, "reserved", 8) == 0)
 			continue;
-		text_add(&t, t.size ? ", " : "  ");
+		buf_add(&t, t.size ? ", " : "  ");
 		add_path(p, f->pattern, f->index1, f->index2, &t);
 		if (f->kind == FIELD_SET && f->values) {
-			text_add(&t, "[.");
+			buf_add(&t, "[.");
 			add_domain(p, f->values, &t);
-			text_char(&t, ']');
+			buf_char(&t, ']');
 		}
 	}
-	text_fold(&t, 0, 2);
+	buf_fold(&t, 0, 2);
 	fputs(words, p->to);
 }
 
@@ -335,7 +335,7 @@ words_print(FILE *to, const struct game *g)
 	print_effects(&p, false);
 	print_effects(&p, true);
 	print_at_words(&p);
-	print_things(&p);
+	print_entities(&p);
 	print_conditions(&p);
 	print_figures(&p);
 	print_paths(&p);
@@ -346,13 +346,13 @@ words_print(FILE *to, const struct game *g)
 
 /* Two cells that the pack has in this column, or fewer. */
 static void
-add_examples(const struct pack *pack, int table, int column, struct text *t)
+add_examples(const struct pack *pack, int table, int column, struct buf *t)
 {
 	char cells[2][600];
 	int said = 0;
 
 	for (int row = 0; pack && row < pack_rows(pack, table); row++) {
-		struct text c = text_in(cells[said], sizeof(cells[said]));
+		struct buf c = buf_in(cells[said], sizeof(cells[said]));
 
 		if (cell(pack, table, row, column) == UNKNOWN)
 			continue;
@@ -360,8 +360,8 @@ add_examples(const struct pack *pack, int table, int column, struct text *t)
 		if (!c.size || c.full || strcmp(cells[said], "none") == 0 ||
 		    (said && strcmp(cells[0], cells[1]) == 0))
 			continue;
-		text_add(t, said ? " | " : "");
-		text_add(t, cells[said]);
+		buf_add(t, said ? " | " : "");
+		buf_add(t, cells[said]);
 		if (++said == 2)
 			return;
 	}
@@ -373,23 +373,23 @@ words_column(FILE *to, const struct game *g, const struct pack *examples,
 {
 	const struct column *c = &g->tables[table].columns[column];
 	char words[8192];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	size_t from;
 
-	text_add(&t, "  ");
-	text_add(&t, c->name);
-	text_add(&t, c->key ? " (key): " : ": ");
-	text_add(&t, c->what ? c->what : "");
-	text_fold(&t, 0, 6);
+	buf_add(&t, "  ");
+	buf_add(&t, c->name);
+	buf_add(&t, c->key ? " (key): " : ": ");
+	buf_add(&t, c->what ? c->what : "");
+	buf_fold(&t, 0, 6);
 	from = t.size;
-	text_add(&t, "      takes ");
+	buf_add(&t, "      takes ");
 	column_takes(g, c, &t);
-	text_fold(&t, from, 8);
+	buf_fold(&t, from, 8);
 	from = t.size;
-	text_add(&t, "      for example ");
+	buf_add(&t, "      for example ");
 	add_examples(examples, table, column, &t);
 	if (t.size > from + sizeof("      for example ") - 1)
-		text_fold(&t, from, 8);
+		buf_fold(&t, from, 8);
 	else
 		t.at[t.size = from] = '\0';
 	fputs(words, to);
@@ -417,11 +417,11 @@ list_columns(const struct word_place *w)
 	for (const struct table *t = g->tables; t->name; t++)
 		for (const struct column *c = t->columns; c->name; c++) {
 			char word[120];
-			struct text name = text_in(word, sizeof(word));
+			struct buf name = buf_in(word, sizeof(word));
 
-			text_add(&name, t->name);
-			text_char(&name, '.');
-			text_add(&name, c->name);
+			buf_add(&name, t->name);
+			buf_char(&name, '.');
+			buf_add(&name, c->name);
 			w->add(w->arg, word, c->what);
 		}
 }
@@ -471,7 +471,7 @@ print_column_words(struct packing *p, const struct game *g, const char *words)
 	if (types & 1u << COLUMN_EFFECTS)
 		print_at_words(&paper);
 	if (types & (1u << COLUMN_EFFECTS | 1u << COLUMN_CONDITIONS)) {
-		print_things(&paper);
+		print_entities(&paper);
 		print_conditions(&paper);
 		print_figures(&paper);
 		print_paths(&paper);

@@ -34,7 +34,7 @@ static bool
 take_pack(struct recording *r, char *answer)
 {
 	char words[300];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 
 	r->pack = options_pack_answer(&r->options, r->game, answer, &w);
 	if (*words)
@@ -147,12 +147,12 @@ seat_row(struct talk *t, int seat, struct slice name)
 {
 	struct slice cells[CELL_COUNT] = {{0}};
 	char args[200];
-	struct text w = text_in(args, sizeof(args));
+	struct buf w = buf_in(args, sizeof(args));
 
 	if (!name.size)
 		return true;
-	text_add(&w, "name=");
-	text_bytes(&w, name.at, name.size);
+	buf_add(&w, "name=");
+	buf_bytes(&w, name.at, name.size);
 	cells[CELL_ACTOR] = domain_name(t->s.game->seats, NULL, seat);
 	cells[CELL_MOVE] = slice_of("seat");
 	cells[CELL_ARGS] = (struct slice){args, w.size};
@@ -164,7 +164,7 @@ talk_players_fit(const struct talk *t)
 {
 	struct slice names[SEATS_MAX + 1];
 	char words[400];
-	struct text why = text_in(words, sizeof(words));
+	struct buf why = buf_in(words, sizeof(words));
 	const int count = players_cut(t->r->players, names);
 
 	if (!count ||
@@ -222,8 +222,8 @@ ask_cell(struct talk *t, const struct unknown_cell *cell)
 	const struct speaker speaker = session_speaker(&t->s);
 	const uint64_t n = t->s.n;
 	char words[1200], args[400];
-	struct text q = text_in(words, sizeof(words));
-	struct text a = text_in(args, sizeof(args));
+	struct buf q = buf_in(words, sizeof(words));
+	struct buf a = buf_in(args, sizeof(args));
 	struct slice cells[CELL_COUNT] = {{0}};
 	enum taken taken;
 	char *answer;
@@ -231,7 +231,7 @@ ask_cell(struct talk *t, const struct unknown_cell *cell)
 
 	holes_question(&speaker, cell, &q);
 	print_said(words, 0, 4);
-	text_clear(&q);
+	buf_clear(&q);
 	holes_values(speaker.context->pack, cell, &q);
 	answer = ask(t, words, "later");
 	said = answer && holes_answer(speaker.context->pack, cell, answer, &a);

@@ -15,7 +15,7 @@ print_card(const struct pack *p, int table, int row)
 	char words[16384];
 
 	for (int k = 0; p->game->tables[table].columns[k].name; k++) {
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		say_cell(p, table, row, k, 4, &t);
 		fputs(words, stdout);
@@ -28,7 +28,7 @@ talk_say_card(struct talk *t, const char *name)
 	const struct pack *p = audit_context(t->s.audit)->pack;
 	const struct table *tables = t->s.game->tables;
 	char words[400];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 	struct near near;
 	int i, row, shown = 0;
 
@@ -59,9 +59,9 @@ talk_say_card(struct talk *t, const char *name)
 	}
 	if (shown)
 		return;
-	text_add(&w, "there is no card '");
-	text_safe(&w, slice_of(name));
-	text_char(&w, '\'');
+	buf_add(&w, "there is no card '");
+	buf_safe(&w, slice_of(name));
+	buf_char(&w, '\'');
 	near_print(&near, &w);
 	print_said(words, 0, 4);
 }
@@ -105,7 +105,7 @@ talk_say_unknown(struct talk *t, const char *word)
 {
 	const struct verb *v = t->s.game->verbs;
 	char words[400];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 	struct near near;
 	size_t i;
 
@@ -115,13 +115,13 @@ talk_say_unknown(struct talk *t, const char *word)
 			near_offer(&near, slice_of(v[i].name));
 	for (i = 0; talk_word(i); i++)
 		near_offer(&near, slice_of(talk_word(i)));
-	text_char(&w, '\'');
-	text_safe(&w, slice_of(word));
-	text_add(&w, "' is neither a move of this game nor a word to the "
-		     "referee");
+	buf_char(&w, '\'');
+	buf_safe(&w, slice_of(word));
+	buf_add(&w, "' is neither a move of this game nor a word to the "
+		    "referee");
 	if (near.count)
 		near_print(&near, &w);
 	else
-		text_add(&w, "; `help` lists them");
+		buf_add(&w, "; `help` lists them");
 	print_said(words, 0, 4);
 }

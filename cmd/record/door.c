@@ -134,7 +134,7 @@ write_session(struct door *d, bool good)
 	    .redo = s->undone != NULL,
 	    .bytes = s->log.safe,
 	    .version = JSON_VERSION};
-	struct text t = text_in(line.actors, sizeof(line.actors));
+	struct buf t = buf_in(line.actors, sizeof(line.actors));
 
 	session_actors(s, &t);
 	record_line(d->json, &session_record, &line);
@@ -185,7 +185,7 @@ write_row(struct door *d)
 	struct session *s = d->s;
 	struct told_line line = {.n = s->n,
 				 .row = {.write = put_row, .arg = d}};
-	struct text t = text_in(line.told, sizeof(line.told));
+	struct buf t = buf_in(line.told, sizeof(line.told));
 
 	memcpy(d->report.before, s->before, s->game->state_size);
 	d->report.audit = s->audit;
@@ -202,7 +202,7 @@ put_said(void *arg, struct json *j)
 	char words[4200];
 
 	for (int k = 0; k < l->count; k++) {
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		grammar_print_row(speaker.context, &l->row[k], &t);
 		json_string(j, words);
@@ -218,11 +218,11 @@ write_asked(struct door *d)
 	for (int i = 0; i < session_said_count(d->s); i++) {
 		struct asked_line line = {
 		    .session = d->s, .rows = {.write = put_said, .arg = &line}};
-		struct text t = text_in(line.says, sizeof(line.says));
+		struct buf t = buf_in(line.says, sizeof(line.says));
 
 		line.row = session_said_rows(d->s, i, &line.count);
 		for (int k = 0; k < line.count; k++) {
-			text_add(&t, k ? ", then " : "");
+			buf_add(&t, k ? ", then " : "");
 			say_move(&speaker, &line.row[k], &t);
 		}
 		record_line(d->json, &asked_record, &line);

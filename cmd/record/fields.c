@@ -32,7 +32,7 @@ write_paths(void *arg, struct json *j)
 	char path[160];
 
 	for (int i = 0; i < field_elements(l->field); i++) {
-		struct text t = text_in(path, sizeof(path));
+		struct buf t = buf_in(path, sizeof(path));
 
 		if (!field_has(l->pack, l->field, i))
 			continue;
@@ -50,7 +50,7 @@ write_values(void *arg, struct json *j)
 	int n = domain_numbers(l->field->values, l->pack, list, 512);
 
 	for (int i = 0; i < n; i++) {
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 
 		domain_print(l->field->values, l->pack, list[i], &t);
 		json_string(j, words);

@@ -12,7 +12,7 @@
 /* `3` is short for the first three seats; else there are as many as players who
  * are named. */
 static bool
-seats_write(const struct recording *r, struct text *t)
+seats_write(const struct recording *r, struct buf *t)
 {
 	const struct game *g = r->game;
 	const struct list *names = &g->seats->lists[0];
@@ -21,11 +21,11 @@ seats_write(const struct recording *r, struct text *t)
 
 	if (!r->seats && !g->seats_needed)
 		return true;
-	text_add(t, " seats=");
+	buf_add(t, " seats=");
 	if (!r->seats && (count < g->seats_min || count > g->seats_max))
 		count = g->seats_max; /* which is refused, if they are named */
 	if (r->seats && !slice_number(slice_of(r->seats), &count)) {
-		text_add(t, r->seats);
+		buf_add(t, r->seats);
 		return true;
 	}
 	if (count < g->seats_min || count > g->seats_max) {
@@ -34,20 +34,20 @@ seats_write(const struct recording *r, struct text *t)
 		return false;
 	}
 	for (i = 0; i < count; i++) {
-		text_add(t, i ? "+" : "");
-		text_add(t, names->words[i]);
+		buf_add(t, i ? "+" : "");
+		buf_add(t, names->words[i]);
 	}
 	return true;
 }
 
 static bool
-edition_write(const struct recording *r, struct text *t)
+edition_write(const struct recording *r, struct buf *t)
 {
 	const char *const *editions = r->game->editions;
 	const char *edition = r->options.edition;
 	int i, last = game_editions(r->game) - 1;
 
-	text_add(t, " edition=");
+	buf_add(t, " edition=");
 	for (i = 0; edition && i <= last; i++) {
 		if (strcmp(editions[i], edition) == 0)
 			break;
@@ -56,13 +56,13 @@ edition_write(const struct recording *r, struct text *t)
 		errorf("'%s' is not an edition of %s", edition, r->game->id);
 		return false;
 	}
-	text_add(t, edition ? edition : editions[last]);
+	buf_add(t, edition ? edition : editions[last]);
 	return true;
 }
 
 /* Which version of the pack it is. */
 static void
-digest_write(const struct recording *r, struct text *t)
+digest_write(const struct recording *r, struct buf *t)
 {
 	const struct sink sink = {error_fault, NULL, NULL};
 	const struct pack *pack =
@@ -70,13 +70,13 @@ digest_write(const struct recording *r, struct text *t)
 	int i;
 
 	for (i = 0; pack && i < 2; i++) {
-		text_add(t, i ? "" : " digest=");
-		text_hex(t, pack->digest[i], 16);
+		buf_add(t, i ? "" : " digest=");
+		buf_hex(t, pack->digest[i], 16);
 	}
 }
 
 static bool
-rulings_write(const struct recording *r, struct text *t)
+rulings_write(const struct recording *r, struct buf *t)
 {
 	const char *const id = r->game->id;
 	const struct word_place place = {.before = &id, .count = 1};
@@ -93,8 +93,8 @@ rulings_write(const struct recording *r, struct text *t)
 				    rulings->at[i], id);
 			return false;
 		}
-		text_add(t, i ? " " : "");
-		text_add(t, rulings->at[i]);
+		buf_add(t, i ? " " : "");
+		buf_add(t, rulings->at[i]);
 	}
 	return true;
 }
@@ -102,23 +102,23 @@ rulings_write(const struct recording *r, struct text *t)
 bool
 first_rows_write(const struct recording *r, struct first_rows *o)
 {
-	struct text id = text_in(o->id, sizeof(o->id));
-	struct text ruling = text_in(o->ruling, sizeof(o->ruling));
+	struct buf id = buf_in(o->id, sizeof(o->id));
+	struct buf ruling = buf_in(o->ruling, sizeof(o->ruling));
 
-	text_add(&id, "id=");
-	text_add(&id, r->game->id);
+	buf_add(&id, "id=");
+	buf_add(&id, r->game->id);
 	if (!edition_write(r, &id))
 		return false;
-	text_add(&id, " pack=");
-	text_add(&id, r->pack);
+	buf_add(&id, " pack=");
+	buf_add(&id, r->pack);
 	digest_write(r, &id);
-	text_add(&id, " rules=");
-	text_hex(&id, catalogue(r->game), 16);
+	buf_add(&id, " rules=");
+	buf_hex(&id, catalogue(r->game), 16);
 	if (!seats_write(r, &id))
 		return false;
 	if (r->scenario) {
-		text_add(&id, " scenario=");
-		text_add(&id, r->scenario);
+		buf_add(&id, " scenario=");
+		buf_add(&id, r->scenario);
 	}
 	if (!rulings_write(r, &ruling))
 		return false;
@@ -130,13 +130,13 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 }
 
 void
-first_rows_log(const struct first_rows *o, struct text *t)
+first_rows_log(const struct first_rows *o, struct buf *t)
 {
-	text_add(t, "actor,move,args\n,game,");
-	text_add(t, o->id);
+	buf_add(t, "actor,move,args\n,game,");
+	buf_add(t, o->id);
 	if (*o->ruling) {
-		text_add(t, "\n,ruling,");
-		text_add(t, o->ruling);
+		buf_add(t, "\n,ruling,");
+		buf_add(t, o->ruling);
 	}
-	text_char(t, '\n');
+	buf_char(t, '\n');
 }

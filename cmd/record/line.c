@@ -174,13 +174,13 @@ find_values(struct talk *t, const char *line, size_t upto, struct choices *all,
 	static struct choosing so_far; /* the choices point to it */
 	struct game_position p = session_position(&t->s);
 	char words[4096];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 	const char *word;
 	struct slice unknown;
 	struct row_words row;
 	int k = 0;
 
-	text_bytes(&w, line, upto);
+	buf_bytes(&w, line, upto);
 	row_words_split(&p, words, NULL, &row);
 	so_far = (struct choosing){.state = p.state, .context = p.context};
 	if (w.full || !in_progress_read(&so_far, row.cells, &unknown) ||
@@ -220,14 +220,14 @@ from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 		return NULL;
 	t->values_known = true;
 	for (int i = 0; i < all.key[all.rows].count; i++) {
-		struct text w = text_in(word, sizeof(word));
+		struct buf w = buf_in(word, sizeof(word));
 
-		text_bytes(&w, line + start, mark - start);
+		buf_bytes(&w, line + start, mark - start);
 		if (key->domain)
 			domain_print(key->domain, pack,
 				     all.key[all.rows].value[i], &w);
 		else
-			text_number(&w, all.key[all.rows].value[i]);
+			buf_number(&w, all.key[all.rows].value[i]);
 		if (is_next(c, word, w.size))
 			return strdup(word);
 	}
@@ -342,14 +342,14 @@ static char **
 complete(const char *text, int start, int end)
 {
 	char line[4096], **all = NULL, **told = NULL, *one;
-	struct text w = text_in(line, sizeof(line));
+	struct buf w = buf_in(line, sizeof(line));
 	size_t from = (size_t)bytes_before(rl_line_buffer, start), i;
 	size_t count = 0, size;
 
 	(void)end;
 	rl_attempted_completion_over = 1; /* no names of files */
-	text_bytes(&w, rl_line_buffer, from);
-	text_add(&w, text);
+	buf_bytes(&w, rl_line_buffer, from);
+	buf_add(&w, text);
 	while ((one = candidate(typing, line, from, count))) {
 		char **more = realloc(all, (count + 1) * sizeof(*all));
 

@@ -33,10 +33,10 @@ row(struct player *p, const char *actor, const char *move, const char *args,
     const char *note)
 {
 	char number[24];
-	struct text t = text_in(number, sizeof(number));
+	struct buf t = buf_in(number, sizeof(number));
 	struct slice cells[LOG_CELLS];
 
-	text_number(&t, (int64_t)++p->n);
+	buf_number(&t, (int64_t)++p->n);
 	cells[0] = slice_of(number);
 	cells[1] = slice_of(actor);
 	cells[2] = slice_of(move);
@@ -50,7 +50,7 @@ static bool
 begin(struct player *p)
 {
 	char log[6000];
-	struct text t = text_in(log, sizeof(log));
+	struct buf t = buf_in(log, sizeof(log));
 	struct finding_counts counts = {0};
 	struct audit_options options =
 	    options_audit(&p->r->options, counts_sink(&counts));
@@ -84,7 +84,7 @@ play_row(struct player *p, const struct move *m)
 {
 	const struct game *g = p->context.game;
 	char args[8192];
-	struct text t = text_in(args, sizeof(args));
+	struct buf t = buf_in(args, sizeof(args));
 	struct slice cells[CELL_COUNT] = {{0}};
 	struct grammar_error e;
 	struct move again;
@@ -117,7 +117,7 @@ static void
 result(struct player *p)
 {
 	char args[512];
-	struct text t = text_in(args, sizeof(args));
+	struct buf t = buf_in(args, sizeof(args));
 
 	game_result(&p->context, p->state, false, &t);
 	row(p, "", "result", args, "");
@@ -127,17 +127,17 @@ result(struct player *p)
 static void
 seed_note(const struct player *p, uint64_t seed, char *at, size_t size)
 {
-	struct text t = text_in(at, size);
+	struct buf t = buf_in(at, size);
 	char digits[24];
 
 	snprintf(digits, sizeof(digits), "%llu", (unsigned long long)seed);
-	text_add(&t, "umpire record --random --seed ");
-	text_add(&t, digits);
+	buf_add(&t, "umpire record --random --seed ");
+	buf_add(&t, digits);
 	if (p->r->rows) {
 		snprintf(digits, sizeof(digits), "%llu",
 			 (unsigned long long)p->r->rows);
-		text_add(&t, " --rows ");
-		text_add(&t, digits);
+		buf_add(&t, " --rows ");
+		buf_add(&t, digits);
 	}
 }
 

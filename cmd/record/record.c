@@ -38,9 +38,9 @@ list_scenarios(const struct word_place *w)
 	for (row = 0; p && row < pack_rows(p, g->scenarios - 1); row++) {
 		const struct slice name = pack_id(p, g->scenarios - 1, row);
 		char word[ID_MAX + 1];
-		struct text t = text_in(word, sizeof(word));
+		struct buf t = buf_in(word, sizeof(word));
 
-		text_bytes(&t, name.at, name.size);
+		buf_bytes(&t, name.at, name.size);
 		w->add(w->arg, word, NULL);
 	}
 }

@@ -28,31 +28,31 @@ static void
 say_finding(const struct finding *h)
 {
 	char line[4400];
-	struct text t = text_in(line, sizeof(line));
+	struct buf t = buf_in(line, sizeof(line));
 
-	text_add(&t, heard_words[h->kind]);
-	text_add(&t, h->words);
+	buf_add(&t, heard_words[h->kind]);
+	buf_add(&t, h->words);
 	if (*h->rule) {
-		text_add(&t, " [");
-		text_add(&t, h->rule);
-		text_char(&t, ']');
+		buf_add(&t, " [");
+		buf_add(&t, h->rule);
+		buf_char(&t, ']');
 	}
 	print_said(line, 0, 4);
-	text_clear(&t);
-	text_add(&t, h->cite);
-	text_add(&t, ": ");
-	text_add(&t, h->statement);
+	buf_clear(&t);
+	buf_add(&t, h->cite);
+	buf_add(&t, ": ");
+	buf_add(&t, h->statement);
 	if (*h->cite)
 		print_margin(line, 4);
 	if (*h->note)
 		print_margin(h->note, 4);
-	text_clear(&t);
-	text_add(&t, "legal here: ");
-	text_add(&t, h->alternatives);
+	buf_clear(&t);
+	buf_add(&t, "legal here: ");
+	buf_add(&t, h->alternatives);
 	if (h->more) {
-		text_add(&t, " | ... (");
-		text_number(&t, h->more);
-		text_add(&t, " more; `legal` lists them)");
+		buf_add(&t, " | ... (");
+		buf_number(&t, h->more);
+		buf_add(&t, " more; `legal` lists them)");
 	}
 	if (*h->alternatives)
 		print_margin(line, 4);
@@ -97,8 +97,8 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 {
 	const uint64_t n = t->s.n - (taken == TAKEN);
 	char words[8192];
-	struct text w = text_in(words, sizeof(words));
-	struct text told = {t->told, 0, sizeof(t->told), false, 0};
+	struct buf w = buf_in(words, sizeof(words));
+	struct buf told = {t->told, 0, sizeof(t->told), false, 0};
 	int worst = session_worst(&t->s, n + 1);
 
 	t->input_failed |= t->s.failed;
@@ -118,11 +118,11 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 			   "report it");
 	session_tell(&t->s, &w);
 	if (w.full)
-		text_add(&w, "...");
+		buf_add(&w, "...");
 	if (w.size)
 		print_indented(4, words);
 	told.size = strlen(t->told);
-	text_add(&told, words);
+	buf_add(&told, words);
 	return taken;
 }
 
@@ -143,7 +143,7 @@ talk_say_rows(const struct talk *t, const char *path)
 /* --- whose turn ----------------------------------------------------------- */
 
 static void
-say_verb(const struct talk *t, size_t first, bool done[256], struct text *to)
+say_verb(const struct talk *t, size_t first, bool done[256], struct buf *to)
 {
 	const struct legal_rows *shown = session_shown(&t->s);
 	const struct move *m = &shown->moves[first];
@@ -157,19 +157,19 @@ say_verb(const struct talk *t, size_t first, bool done[256], struct text *to)
 		pattern = pattern || shown->moves[i].pattern;
 	}
 	done[m->verb] = true;
-	text_add(to, t->s.game->verbs[m->verb].name);
+	buf_add(to, t->s.game->verbs[m->verb].name);
 	if (rows > 1) {
-		text_add(to, " (");
-		text_number(to, (int64_t)rows);
-		text_add(to, pattern ? " or more)" : ")");
+		buf_add(to, " (");
+		buf_number(to, (int64_t)rows);
+		buf_add(to, pattern ? " or more)" : ")");
 	} else if (pattern) {
-		text_add(to, " (many)");
+		buf_add(to, " (many)");
 	}
 }
 
 /* With the player's name where it is one seat. */
 static void
-add_actors(struct talk *t, const char *actors, struct text *to)
+add_actors(struct talk *t, const char *actors, struct buf *to)
 {
 	struct speaker s = session_speaker(&t->s);
 	int seat = domain_find(t->s.game->seats, NULL, slice_of(actors));
@@ -177,7 +177,7 @@ add_actors(struct talk *t, const char *actors, struct text *to)
 	if (seat >= 0 && s.players[seat].size && !s.plain)
 		say_seat(&s, seat, to);
 	else
-		text_add(to, actors);
+		buf_add(to, actors);
 }
 
 void
@@ -188,8 +188,8 @@ talk_say_turn(struct talk *t)
 	bool done[256] = {false};
 	struct speaker speaker = session_speaker(&t->s);
 	char actors[80], line[4000];
-	struct text a = text_in(actors, sizeof(actors));
-	struct text l = text_in(line, sizeof(line));
+	struct buf a = buf_in(actors, sizeof(actors));
+	struct buf l = buf_in(line, sizeof(line));
 	size_t i;
 
 	if (game_outcome(t->s.game, p.state)) {
@@ -213,12 +213,12 @@ talk_say_turn(struct talk *t)
 	}
 	session_actors(&t->s, &a);
 	add_actors(t, actors, &l);
-	text_add(&l, ", ");
+	buf_add(&l, ", ");
 	say_phase(&speaker, p.state, &l);
 	for (i = 0; i < shown->count; i++) {
 		if (done[shown->moves[i].verb])
 			continue;
-		text_add(&l, i ? ", " : ": ");
+		buf_add(&l, i ? ", " : ": ");
 		say_verb(t, i, done, &l);
 	}
 	print_said(line, 0, 4);
@@ -229,7 +229,7 @@ talk_say_legal(struct talk *t, const char *verb)
 {
 	struct speaker s = session_speaker(&t->s);
 	char line[8400];
-	struct text w = text_in(line, sizeof(line));
+	struct buf w = buf_in(line, sizeof(line));
 	size_t i, said = 0;
 
 	for (i = 0; i < t->rows_count; i++) {
@@ -237,14 +237,14 @@ talk_say_legal(struct talk *t, const char *verb)
 
 		if (*verb && strcmp(verb, t->s.game->verbs[m->verb].name) != 0)
 			continue;
-		text_clear(&w);
-		text_add(&w, t->rows[i]);
-		text_add(&w, "    (");
+		buf_clear(&w);
+		buf_add(&w, t->rows[i]);
+		buf_add(&w, "    (");
 		say_titles(&s, m, &w);
 		if (line[w.size - 1] == '(')
 			line[w.size -= 5] = '\0';
 		else
-			text_char(&w, ')');
+			buf_char(&w, ')');
 		pattern_say(m, &w);
 		printf("%6zu  ", i + 1);
 		print_said(line, 8, 12);
@@ -269,8 +269,8 @@ show_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct showing *s = arg;
 	char path[160], value[512];
-	struct text p = text_in(path, sizeof(path));
-	struct text v = text_in(value, sizeof(value));
+	struct buf p = buf_in(path, sizeof(path));
+	struct buf v = buf_in(value, sizeof(value));
 	size_t size = strlen(s->path);
 
 	(void)b;
@@ -288,7 +288,7 @@ void
 talk_say_state(struct talk *t, const char *path)
 {
 	static char board[65536];
-	struct text b = text_on_screen(board, sizeof(board));
+	struct buf b = buf_on_screen(board, sizeof(board));
 	struct speaker names = session_speaker(&t->s);
 	const struct game_position p = session_position(&t->s);
 	const struct context *c = p.context;
@@ -306,7 +306,7 @@ talk_say_state(struct talk *t, const char *path)
 	if (s.shown || !*s.path)
 		return;
 	if (field_find(t->s.game, c->pack, slice_of(path), &place)) {
-		text_clear(&b);
+		buf_clear(&b);
 		field_print_place(c->pack, state, &place, &b);
 		printf("    %s=%s\n", path, board);
 		return;
@@ -339,7 +339,7 @@ talk_say_hand(struct talk *t, const char *seat)
 			const struct place at = {f, i, -1, 0};
 			const uint8_t seats =
 			    seen_element(c, audit_state(a), &at);
-			struct text w = text_in(words, sizeof(words));
+			struct buf w = buf_in(words, sizeof(words));
 
 			if (f->kind == FIELD_STAMP || seats == OPEN_TO_ALL ||
 			    !(seats >> who & 1) ||
@@ -349,7 +349,7 @@ talk_say_hand(struct talk *t, const char *seat)
 				say_value(&speaker, f->index1, i, &w);
 			else
 				field_path(c->pack, f, i, &w);
-			text_add(&w, ": ");
+			buf_add(&w, ": ");
 			field_print_place(c->pack, audit_state(a), &at, &w);
 			fputs("    ", stdout);
 			print_said(words, 4, 8);

@@ -51,7 +51,7 @@ list(struct talk *t)
 	struct choosing all;
 	const char *wrong;
 	char words[8192];
-	struct text w;
+	struct buf w;
 	size_t i, count;
 
 	rows_free(t);
@@ -68,7 +68,7 @@ list(struct talk *t)
 	}
 	t->rows = calloc(count + 1, sizeof(*t->rows));
 	for (i = 0; t->rows && i < count; i++) {
-		w = text_in(words, sizeof(words));
+		w = buf_in(words, sizeof(words));
 		grammar_print_row(p.context, &t->moves[i], &w);
 		t->rows[i] = strdup(words);
 		if (!t->rows[i])
@@ -85,15 +85,15 @@ static void
 prompt(struct talk *t, char *at, size_t size)
 {
 	struct game_position p = session_position(&t->s);
-	struct text w = text_in(at, size);
+	struct buf w = buf_in(at, size);
 
-	text_number(&w, (int64_t)t->s.n + 1);
-	text_char(&w, ' ');
+	buf_number(&w, (int64_t)t->s.n + 1);
+	buf_char(&w, ' ');
 	if (game_outcome(t->s.game, p.state) || audit_summary(t->s.audit)->left)
-		text_add(&w, "over");
+		buf_add(&w, "over");
 	else
 		session_actors(&t->s, &w);
-	text_add(&w, "> ");
+	buf_add(&w, "> ");
 }
 
 enum taken
@@ -115,7 +115,7 @@ hand_over(struct talk *t)
 {
 	const struct speaker speaker = session_speaker(&t->s);
 	char words[200];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 	char *line;
 
 	if (!t->s.view[0] || !line_terminal() || t->holder == t->s.holder)
@@ -128,9 +128,9 @@ hand_over(struct talk *t)
 	t->holder = t->s.holder;
 	if (t->holder < 0)
 		return true;
-	text_add(&w, "give the device to ");
+	buf_add(&w, "give the device to ");
 	say_seat(&speaker, t->holder, &w);
-	text_add(&w, ", who presses return> ");
+	buf_add(&w, ", who presses return> ");
 	t->asking = true;
 	line = line_read(t, words);
 	t->asking = false;
@@ -206,7 +206,7 @@ static bool
 opens(struct talk *t, const struct first_rows *o)
 {
 	char log[6000];
-	struct text w = text_in(log, sizeof(log));
+	struct buf w = buf_in(log, sizeof(log));
 	bool good;
 
 	first_rows_log(o, &w);

@@ -19,9 +19,9 @@
 static void
 keep_typed(struct talk *t, const char *line)
 {
-	struct text w = text_in(t->typed, sizeof(t->typed));
+	struct buf w = buf_in(t->typed, sizeof(t->typed));
 
-	text_add(&w, line);
+	buf_add(&w, line);
 	if (w.full)
 		*t->typed = '\0';
 }
@@ -34,12 +34,12 @@ heard(struct talk *t, enum taken taken, bool force)
 	uint64_t i = 0;
 
 	if (taken == REFUSED) {
-		struct text w = text_in(t->reason, sizeof(t->reason));
+		struct buf w = buf_in(t->reason, sizeof(t->reason));
 
 		memcpy(t->refused, t->typed, sizeof(t->refused));
 		t->refused_n = t->s.n;
 		f = session_finding(&t->s, t->s.n + 1, &i);
-		text_add(&w, f ? f->words : "");
+		buf_add(&w, f ? f->words : "");
 	}
 	return talk_heard(t, taken, force);
 }
@@ -84,7 +84,7 @@ hear_words(struct talk *t, enum taken taken, bool force)
 	for (;;) {
 		const struct move *m = session_said_row(&t->s);
 		char row[8192];
-		struct text w = text_in(row, sizeof(row));
+		struct buf w = buf_in(row, sizeof(row));
 
 		if (m) {
 			grammar_print_row(speaker.context, m, &w);
@@ -167,7 +167,7 @@ put_number(struct talk *t, int32_t number)
 {
 	struct game_position p = session_position(&t->s);
 	char row[1400];
-	struct text w = text_in(row, sizeof(row));
+	struct buf w = buf_in(row, sizeof(row));
 
 	if (t->asked && (number < 0 || number > session_said_count(&t->s))) {
 		printf("there are %d readings\n", session_said_count(&t->s));
@@ -191,7 +191,7 @@ put_number(struct talk *t, int32_t number)
 		legal_open(&p, &t->moves[number - 1]);
 		return REFUSED;
 	}
-	text_add(&w, t->rows[number - 1]);
+	buf_add(&w, t->rows[number - 1]);
 	return put(t, row, t->r->force);
 }
 
@@ -278,10 +278,10 @@ word_rule(struct talk *t, char *rest)
 {
 	char name[] = "rules", id[ID_MAX + 1];
 	char *words[16] = {name, id};
-	struct text w = text_in(id, sizeof(id));
+	struct buf w = buf_in(id, sizeof(id));
 	int count = 2;
 
-	text_add(&w, t->s.game->id);
+	buf_add(&w, t->s.game->id);
 
 	if (!*rest) {
 		puts("`rule WORD` looks for a rule by words, citation or id");
@@ -300,11 +300,11 @@ word_dispute(struct talk *t, char *rest)
 {
 	char name[] = "dispute", path[4200];
 	char *words[] = {name, path, NULL};
-	struct text w = text_in(path, sizeof(path));
+	struct buf w = buf_in(path, sizeof(path));
 
 	if (*rest)
 		return word_why(t, rest);
-	text_add(&w, t->s.log.path);
+	buf_add(&w, t->s.log.path);
 	if (!w.full)
 		command_run(&cmd_dispute, 2, words);
 	return REFUSED;
@@ -341,11 +341,11 @@ static enum taken
 word_result(struct talk *t, char *rest)
 {
 	char line[512];
-	struct text w = text_in(line, sizeof(line));
+	struct buf w = buf_in(line, sizeof(line));
 
-	text_add(&w, "result ");
+	buf_add(&w, "result ");
 	if (*rest)
-		text_add(&w, rest);
+		buf_add(&w, rest);
 	else
 		game_result(audit_context(t->s.audit), audit_state(t->s.audit),
 			    false, &w);

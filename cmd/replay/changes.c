@@ -6,10 +6,10 @@
 
 /* A write for each line would cost as much as the line. */
 static void
-print_lines(struct text *t)
+print_lines(struct buf *t)
 {
 	fwrite(t->at, 1, t->size, stdout);
-	text_clear(t);
+	buf_clear(t);
 }
 
 static bool
@@ -17,20 +17,20 @@ change_text(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 {
 	struct replay *r = arg;
 	const struct pack *pack = audit_context(r->audit)->pack;
-	struct text *t = &r->lines;
+	struct buf *t = &r->lines;
 	size_t from = t->size;
 
-	text_bytes(t, "    ", 4);
+	buf_bytes(t, "    ", 4);
 	field_path(pack, f, element, t);
 	if (!replay_wanted(r, t->at + from + 4)) {
 		t->size = from;
 		return true;
 	}
-	text_bytes(t, ": ", 2);
+	buf_bytes(t, ": ", 2);
 	field_print(pack, f, a, t);
-	text_bytes(t, " -> ", 4);
+	buf_bytes(t, " -> ", 4);
 	field_print(pack, f, b, t);
-	text_char(t, '\n');
+	buf_char(t, '\n');
 	if (t->size > t->capacity / 2)
 		print_lines(t);
 	return true;
@@ -123,14 +123,14 @@ replay_changes(struct replay *r)
 	const void *state = audit_state(r->audit);
 	struct follows made;
 	char words[ROW_MAX];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	/* what `given` rows said is no change of the first row */
 	if (audit_beginning(r->audit))
 		memcpy(r->before, audit_beginning(r->audit),
 		       s->game->state_size);
 	made = follows(r);
-	text_row(&t, audit_row(r->audit)->cell, ROW_MAX);
+	buf_row(&t, audit_row(r->audit)->cell, ROW_MAX);
 	if (r->options.format == FORMAT_JSON) {
 		record_line(r->sheet.json, &changes_record,
 			    &(struct row_line){
@@ -142,11 +142,11 @@ replay_changes(struct replay *r)
 	} else if (r->options.format == FORMAT_CSV) {
 		write_changes(r, NULL);
 	} else {
-		r->lines = text_in(r->room, sizeof(r->room));
-		text_number(&r->lines, (int64_t)audit_n(r->audit));
-		text_char(&r->lines, ' ');
-		text_bytes(&r->lines, words, t.size);
-		text_char(&r->lines, '\n');
+		r->lines = buf_in(r->room, sizeof(r->room));
+		buf_number(&r->lines, (int64_t)audit_n(r->audit));
+		buf_char(&r->lines, ' ');
+		buf_bytes(&r->lines, words, t.size);
+		buf_char(&r->lines, '\n');
 		field_each(s->game, r->before, state, change_text, r);
 		print_lines(&r->lines);
 		if (!r->only.count)
@@ -159,7 +159,7 @@ void
 replay_begin_changes(struct replay *r)
 {
 	char words[4500];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	memset(r->before, 0, sizeof(r->before));
 	if (audit_summary(r->audit)->stop == STOP_NOT)

@@ -34,7 +34,7 @@ void
 replay_path(const struct replay *r, const struct field *f, int element,
 	    char *buffer, size_t size)
 {
-	struct text t = text_in(buffer, size);
+	struct buf t = buf_in(buffer, size);
 
 	field_path(audit_context(r->audit)->pack, f, element, &t);
 }
@@ -43,7 +43,7 @@ struct record_value
 replay_value(const struct replay *r, const struct field *f, int64_t value,
 	     char *buffer, size_t size)
 {
-	struct text t = text_in(buffer, size);
+	struct buf t = buf_in(buffer, size);
 
 	field_print(audit_context(r->audit)->pack, f, value, &t);
 	return (struct record_value){

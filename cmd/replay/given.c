@@ -16,7 +16,7 @@ struct fragment {
 	struct play *play;
 	struct named named; /* elements that are said */
 	char args[4096];    /* of the row under way */
-	struct text line;
+	struct buf line;
 };
 
 static uint32_t
@@ -104,31 +104,31 @@ write_game(struct replay *r, const struct context *c)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 	char args[400], note[4600];
-	struct text t = text_in(args, sizeof(args));
-	struct text n = text_in(note, sizeof(note));
+	struct buf t = buf_in(args, sizeof(args));
+	struct buf n = buf_in(note, sizeof(note));
 	int i;
 
-	text_add(&t, "id=");
-	text_add(&t, c->game->id);
-	text_add(&t, " edition=");
-	text_add(&t, c->game->editions[c->edition]);
-	text_add(&t, " pack=");
-	text_add(&t, s->pack);
+	buf_add(&t, "id=");
+	buf_add(&t, c->game->id);
+	buf_add(&t, " edition=");
+	buf_add(&t, c->game->editions[c->edition]);
+	buf_add(&t, " pack=");
+	buf_add(&t, s->pack);
 	for (i = 0; c->game->seats_max > 1 && i < c->seats; i++) {
-		text_add(&t, i ? "+" : " seats=");
+		buf_add(&t, i ? "+" : " seats=");
 		domain_print(c->game->seats, NULL, c->order[i] - 1, &t);
 	}
 	if (c->scenario) {
 		struct slice id =
 		    pack_id(c->pack, c->game->scenarios - 1, c->scenario - 1);
 
-		text_add(&t, " scenario=");
-		text_bytes(&t, id.at, id.size);
+		buf_add(&t, " scenario=");
+		buf_bytes(&t, id.at, id.size);
 	}
-	text_add(&n, "the position after row ");
-	text_number(&n, (int64_t)replay_n(r));
-	text_add(&n, " of ");
-	text_name(&n, audit_name(r->audit));
+	buf_add(&n, "the position after row ");
+	buf_number(&n, (int64_t)replay_n(r));
+	buf_add(&n, " of ");
+	buf_name(&n, audit_name(r->audit));
 	write_row(r, slice_of(""), "game", (struct slice){args, t.size}, note);
 }
 
@@ -140,12 +140,12 @@ write_players(struct replay *r, const struct context *c)
 	int i;
 
 	for (i = 0; i < c->seats; i++) {
-		struct text t = text_in(args, sizeof(args));
+		struct buf t = buf_in(args, sizeof(args));
 
 		if (!players[i].size)
 			continue;
-		text_add(&t, "name=");
-		text_bytes(&t, players[i].at, players[i].size);
+		buf_add(&t, "name=");
+		buf_bytes(&t, players[i].at, players[i].size);
 		write_row(r, domain_name(c->game->seats, NULL, i), "seat",
 			  (struct slice){args, t.size}, "");
 	}
@@ -159,13 +159,13 @@ write_rulings(struct replay *r, const struct context *c)
 	int i;
 
 	for (i = 0; all[i].key; i++) {
-		struct text t = text_in(args, sizeof(args));
+		struct buf t = buf_in(args, sizeof(args));
 
 		if (c->ruling[i] == all[i].preset[c->edition])
 			continue;
-		text_add(&t, all[i].key);
-		text_char(&t, '=');
-		text_add(&t, all[i].values[c->ruling[i]]);
+		buf_add(&t, all[i].key);
+		buf_char(&t, '=');
+		buf_add(&t, all[i].values[c->ruling[i]]);
 		write_row(r, slice_of(""), "ruling",
 			  (struct slice){args, t.size}, "");
 	}
@@ -177,23 +177,23 @@ end_line(struct fragment *g)
 	if (g->line.size)
 		write_row(g->replay, slice_of(""), "given",
 			  (struct slice){g->args, g->line.size}, "");
-	g->line = text_in(g->args, sizeof(g->args));
+	g->line = buf_in(g->args, sizeof(g->args));
 }
 
 static void
 write_given(struct fragment *g, const struct place *place, int64_t value)
 {
 	char words[1200];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 
 	field_path(g->context->pack, place->field, place->element, &w);
-	text_char(&w, '=');
+	buf_char(&w, '=');
 	field_print(g->context->pack, place->field, value, &w);
 	if (g->line.size + w.size > LINE_ROOM)
 		end_line(g);
 	if (g->line.size)
-		text_char(&g->line, ' ');
-	text_bytes(&g->line, words, w.size);
+		buf_char(&g->line, ' ');
+	buf_bytes(&g->line, words, w.size);
 }
 
 /* The set-up of the game makes something else of a field, whatever is given. */
@@ -204,16 +204,16 @@ cannot_be_given(void *arg, const struct field *f, int element, int64_t a,
 	struct fragment *g = arg;
 	struct replay *r = g->replay;
 	char path[160], words[400];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 
 	replay_path(r, f, element, path, sizeof(path));
-	text_add(&w, "no fragment has this position: ");
-	text_add(&w, path);
-	text_add(&w, " is ");
+	buf_add(&w, "no fragment has this position: ");
+	buf_add(&w, path);
+	buf_add(&w, " is ");
 	field_print(g->context->pack, f, a, &w);
-	text_add(&w, ", and becomes ");
+	buf_add(&w, ", and becomes ");
 	field_print(g->context->pack, f, b, &w);
-	text_add(&w, " when the game is set up with it");
+	buf_add(&w, " when the game is set up with it");
 	errorf_in(audit_name(r->audit), 0, words);
 	return false;
 }
@@ -292,7 +292,7 @@ replay_given(struct replay *r)
 	for (i = 0; i < r->component_count; i++)
 		write_row(r, slice_of(""), "component",
 			  slice_of(r->components[i]), "");
-	g.line = text_in(g.args, sizeof(g.args));
+	g.line = buf_in(g.args, sizeof(g.args));
 	each_named(&g, write_given);
 	end_line(&g);
 	writer_flush(r->sheet.csv);

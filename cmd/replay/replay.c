@@ -19,18 +19,18 @@ no_row(struct replay *r, uint64_t last, const char *format)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
 	char name[NAME_SHOWN];
-	struct text t = text_in(name, sizeof(name));
+	struct buf t = buf_in(name, sizeof(name));
 
-	text_game_name(&t, audit_name(r->audit), s->ordinal);
-	text_add(&t, format);
-	text_number(&t, (int64_t)last);
-	text_add(&t, s->stopped_at ? ", so there is no position after row "
-				   : (last == 1 ? " row, there is no row "
-						: " rows, there is no row "));
-	text_number(&t, (int64_t)r->options.at);
+	buf_game_name(&t, audit_name(r->audit), s->ordinal);
+	buf_add(&t, format);
+	buf_number(&t, (int64_t)last);
+	buf_add(&t, s->stopped_at ? ", so there is no position after row "
+				  : (last == 1 ? " row, there is no row "
+					       : " rows, there is no row "));
+	buf_number(&t, (int64_t)r->options.at);
 	if (s->stopped_at > 1) {
-		text_add(&t, "; the last is after row ");
-		text_number(&t, (int64_t)s->stopped_at - 1);
+		buf_add(&t, "; the last is after row ");
+		buf_number(&t, (int64_t)s->stopped_at - 1);
 	}
 	errorf("%s", name);
 	r->counts.errors++;

@@ -15,7 +15,7 @@ struct replay {
 	struct audit *audit;
 	uint64_t before[STATE_MAX / 8];
 	/* of --changes: the lines of the row under way */
-	struct text lines;
+	struct buf lines;
 	char room[2 * ROW_MAX];
 	uint64_t shown;    /* games shown */
 	char **components; /* --given: args of the component rows so far */

@@ -92,7 +92,7 @@ static void
 show_board(struct replay *r)
 {
 	static char board[65536];
-	struct text t = text_on_screen(board, sizeof(board));
+	struct buf t = buf_on_screen(board, sizeof(board));
 	struct speaker s = {.context = audit_context(r->audit),
 			    .players = audit_players(r->audit),
 			    .plain = r->plain};
@@ -129,9 +129,9 @@ show_json(struct replay *r)
 				  .pack = s->pack,
 				  .n = replay_n(r),
 				  .state = {.write = write_fields, .arg = r}};
-	struct text t = text_in(line.hash, sizeof(line.hash));
+	struct buf t = buf_in(line.hash, sizeof(line.hash));
 
-	text_hex(&t, state_hash(s->game, audit_state(r->audit)), 16);
+	buf_hex(&t, state_hash(s->game, audit_state(r->audit)), 16);
 	record_line(r->sheet.json, &state_record, &line);
 }
 
@@ -139,7 +139,7 @@ void
 replay_state(struct replay *r)
 {
 	char words[4500];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (r->given) {
 		replay_given(r);
@@ -157,8 +157,8 @@ replay_state(struct replay *r)
 		return;
 	}
 	verdict_heading(r->audit, &t);
-	text_add(&t, ", after row ");
-	text_number(&t, (int64_t)replay_n(r));
+	buf_add(&t, ", after row ");
+	buf_number(&t, (int64_t)replay_n(r));
 	printf("%s%s\n", r->shown > 1 ? "\n" : "", words);
 	if (r->board)
 		show_board(r);

@@ -11,7 +11,7 @@ static void
 write_value(struct report *r, const struct field *f, int64_t value)
 {
 	char words[512];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if ((f->kind == FIELD_NUMBER || f->kind == FIELD_SIGNED) &&
 	    !field_unknown(f, value)) {
@@ -55,7 +55,7 @@ report_write_start(struct report *r, const struct context *c, bool paths)
 {
 	const struct field *f;
 	char path[160];
-	struct text t;
+	struct buf t;
 	int i, pass;
 
 	for (pass = paths ? 0 : 1; pass < 2; pass++) {
@@ -64,7 +64,7 @@ report_write_start(struct report *r, const struct context *c, bool paths)
 			if (f->kind == FIELD_STAMP)
 				continue;
 			for (i = 0; i < field_elements(f); i++) {
-				t = text_in(path, sizeof(path));
+				t = buf_in(path, sizeof(path));
 				if (field_has(c->pack, f, i) && !pass)
 					field_path(c->pack, f, i, &t);
 				if (pass)
@@ -89,13 +89,13 @@ write_meaning(struct report *r, const struct pack *p, int table, int row,
 	int32_t text =
 	    column_is_program(k->type) ? cell(p, table, row, column) : UNKNOWN;
 	char key[80], words[8192];
-	struct text t = text_in(key, sizeof(key));
+	struct buf t = buf_in(key, sizeof(key));
 
 	if (text == UNKNOWN || text == 0)
 		return;
-	text_add(&t, k->name);
-	text_add(&t, " in words");
-	t = text_in(words, sizeof(words));
+	buf_add(&t, k->name);
+	buf_add(&t, " in words");
+	t = buf_in(words, sizeof(words));
 	say_program(p, text, 0, &t);
 	if (!t.full)
 		json_key_string(r->json, key, words);
@@ -114,7 +114,7 @@ write_table(struct report *r, const struct context *c, int table)
 	for (row = 0; row < pack_rows(c->pack, table); row++) {
 		json_open(r->json);
 		for (i = 0; i < columns; i++) {
-			struct text cell_words = text_in(words, sizeof(words));
+			struct buf cell_words = buf_in(words, sizeof(words));
 
 			pack_print_cell(c->pack, table, row, i, &cell_words);
 			json_key_slice(r->json, t->columns[i].name,
@@ -233,7 +233,7 @@ write_sentences(struct report *r, enum audit_event event)
 					.players = audit_players(r->audit)};
 	const struct move *move = audit_move(r->audit);
 	char words[4096];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (event != AUDIT_PLAYED && event != AUDIT_REFUSED) {
 		if (event == AUDIT_BACK && r->paths) {
@@ -244,7 +244,7 @@ write_sentences(struct report *r, enum audit_event event)
 	}
 	say_move(&speaker, move, &t);
 	json_slice(r->json, slice_of(words));
-	t = text_in(words, sizeof(words));
+	t = buf_in(words, sizeof(words));
 	if (event == AUDIT_PLAYED)
 		say_changes(&speaker, move, r->before, audit_state(r->audit),
 			    &t);

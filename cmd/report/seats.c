@@ -95,7 +95,7 @@ struct shown {
 static void
 say_row(const struct speaker *s, const struct move *m, struct shown *to)
 {
-	struct text t = text_in(to->said, sizeof(to->said));
+	struct buf t = buf_in(to->said, sizeof(to->said));
 
 	say_move(s, m, &t);
 }
@@ -114,14 +114,14 @@ in_words(struct report *r, int seat, enum audit_event event,
 	bool hides = is_play && seen_move(audit_context(r->audit), r->before,
 					  audit_state(r->audit),
 					  audit_move(r->audit), seat, &m);
-	struct text t;
+	struct buf t;
 
 	*to = *full;
 	to->seats = (uint8_t)(1u << seat);
 	if (s) {
 		memcpy(to->args, s->shown.cell[2], sizeof(to->args));
 	} else if (hides) {
-		t = text_in(to->args, sizeof(to->args));
+		t = buf_in(to->args, sizeof(to->args));
 		grammar_print_args(speaker.context, &m, &t);
 	}
 	if (s)
@@ -135,7 +135,7 @@ in_words(struct report *r, int seat, enum audit_event event,
 			&m, to);
 	if (!s || event != AUDIT_PLAYED)
 		return;
-	t = text_in(to->changed, sizeof(to->changed));
+	t = buf_in(to->changed, sizeof(to->changed));
 	say_changes(&speaker, hides ? &m : audit_move(r->audit), s->known,
 		    audit_state(a), &t);
 }
@@ -168,19 +168,19 @@ in_full(struct report *r, enum audit_event event, struct shown *to)
 					.players = audit_players(r->audit)};
 	const struct slice *row = audit_row(r->audit)->cell;
 	const struct move *m = audit_move(r->audit);
-	struct text t = text_in(to->args, sizeof(to->args));
+	struct buf t = buf_in(to->args, sizeof(to->args));
 
 	to->seats = 0;
 	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
 		grammar_print_args(speaker.context, m, &t);
 	else
-		text_bytes(&t, row[CELL_ARGS].at, row[CELL_ARGS].size);
-	t = text_in(to->note, sizeof(to->note));
-	text_bytes(&t, row[CELL_NOTE].at, row[CELL_NOTE].size);
+		buf_bytes(&t, row[CELL_ARGS].at, row[CELL_ARGS].size);
+	t = buf_in(to->note, sizeof(to->note));
+	buf_bytes(&t, row[CELL_NOTE].at, row[CELL_NOTE].size);
 	*to->said = '\0';
 	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
 		say_row(&speaker, m, to);
-	t = text_in(to->changed, sizeof(to->changed));
+	t = buf_in(to->changed, sizeof(to->changed));
 	if (event == AUDIT_PLAYED)
 		say_changes(&speaker, m, r->before, audit_state(r->audit), &t);
 }

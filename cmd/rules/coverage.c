@@ -29,7 +29,7 @@ show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
 {
 	struct line line = {
 	    .class = r->class, .tested = tested, .broken = broken};
-	struct text t = text_in(line.id, sizeof(line.id));
+	struct buf t = buf_in(line.id, sizeof(line.id));
 
 	rule_full_id(l, r, &t);
 	if (sheet_put(&l->sheet, &coverage_record, &line))

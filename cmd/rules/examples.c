@@ -6,13 +6,13 @@
 static void
 sight(struct audit *a, struct example *to)
 {
-	struct text t = text_in(to->row, sizeof(to->row));
+	struct buf t = buf_in(to->row, sizeof(to->row));
 
-	text_safe(&t, slice_of(audit_name(a)));
-	text_char(&t, ':');
-	text_number(&t, (int64_t)audit_position(a, CELL_MOVE).line);
-	text_char(&t, ':');
-	text_row(&t, audit_row(a)->cell, ROW_MAX);
+	buf_safe(&t, slice_of(audit_name(a)));
+	buf_char(&t, ':');
+	buf_number(&t, (int64_t)audit_position(a, CELL_MOVE).line);
+	buf_char(&t, ':');
+	buf_row(&t, audit_row(a)->cell, ROW_MAX);
 }
 
 /* What the row just read has added to the coverage.  A rule is kept by a row

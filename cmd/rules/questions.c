@@ -34,10 +34,10 @@ words_in(struct slice line)
 }
 
 static void
-add_line(struct slice line, struct text *t)
+add_line(struct slice line, struct buf *t)
 {
-	text_bytes(t, line.at, line.size);
-	text_char(t, '\n');
+	buf_bytes(t, line.at, line.size);
+	buf_char(t, '\n');
 }
 
 /* The lines of a board that the other one has not; before the first of a table
@@ -46,14 +46,14 @@ static void
 own_lines(const char *board, const char *other, char *to, size_t room)
 {
 	struct slice rest = slice_of(board), head = {NULL, 0};
-	struct text t = text_in(to, room);
+	struct buf t = buf_in(to, room);
 
 	while (rest.at) {
 		struct slice line = slice_cut(&rest, '\n');
 		char digits[200];
-		struct text word = text_in(digits, sizeof(digits));
+		struct buf word = buf_in(digits, sizeof(digits));
 
-		text_bytes(&word, line.at, line.size);
+		buf_bytes(&word, line.at, line.size);
 		if (has_line(other, line) && !strpbrk(digits, "0123456789:"))
 			head = line;
 		if (!line.size || has_line(other, line) ||
@@ -74,8 +74,8 @@ draw_boards(struct question_example *x, const struct disputed *e,
 	static char boards[2][BOARD];
 	struct context c = e->context;
 	const struct speaker s = {.context = &c};
-	struct text here = text_in(boards[0], BOARD);
-	struct text there = text_in(boards[1], BOARD);
+	struct buf here = buf_in(boards[0], BOARD);
+	struct buf there = buf_in(boards[1], BOARD);
 
 	c.pack = pack; /* that of the log, with its component rows, is gone */
 	if (!pack || !p->count || !say_board(&s, p->at[0].here, &here) ||
@@ -106,21 +106,21 @@ fill_example(struct question_example *x, const struct disputed *e,
 	     bool turned)
 {
 	const struct difference *d = &f->difference;
-	struct text t = text_in(x->log, sizeof(x->log));
+	struct buf t = buf_in(x->log, sizeof(x->log));
 
 	memset(x, 0, sizeof(*x));
-	t = text_in(x->log, sizeof(x->log));
-	text_add(&t, e->log.name);
+	t = buf_in(x->log, sizeof(x->log));
+	buf_add(&t, e->log.name);
 	x->rows = e->summary.rows;
 	x->row = d->n ? d->n : d->states;
 	x->ends = d->effect == EFFECT_RESULT;
-	t = text_in(x->says, sizeof(x->says));
-	text_add(&t, *d->says ? d->says : d->row);
-	t = text_in(x->becomes, sizeof(x->becomes));
-	text_add(&t, turned ? "" : d->becomes);
-	t = text_in(x->verdict[d->effect == EFFECT_PLAYS ? 0 : 1],
-		    sizeof(x->verdict[0]));
-	text_add(&t, strcmp(d->words, "legal") == 0 ? "" : d->words);
+	t = buf_in(x->says, sizeof(x->says));
+	buf_add(&t, *d->says ? d->says : d->row);
+	t = buf_in(x->becomes, sizeof(x->becomes));
+	buf_add(&t, turned ? "" : d->becomes);
+	t = buf_in(x->verdict[d->effect == EFFECT_PLAYS ? 0 : 1],
+		   sizeof(x->verdict[0]));
+	buf_add(&t, strcmp(d->words, "legal") == 0 ? "" : d->words);
 	draw_boards(x, e, pack, f->parting);
 	if (turned && d->effect != EFFECT_PLAYS)
 		turn_round(x);

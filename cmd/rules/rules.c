@@ -135,8 +135,8 @@ find_about(struct showing *l, const char *word)
 {
 	enum { ABOUT = 3 };
 	char said[2000], about[2000];
-	struct text line = text_in(said, sizeof(said));
-	struct text words = text_in(about, sizeof(about));
+	struct buf line = buf_in(said, sizeof(said));
+	struct buf words = buf_in(about, sizeof(about));
 	struct found_rules found;
 
 	if (!word_of_game(l, word, &line, &words))

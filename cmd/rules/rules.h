@@ -21,13 +21,13 @@ extern const struct record_type rule_record, shown_record, ruling_record;
 extern const struct record_type coverage_record;
 
 /* With its game. */
-void rule_full_id(const struct showing *, const struct rule *, struct text *);
+void rule_full_id(const struct showing *, const struct rule *, struct buf *);
 void rules_show(struct showing *, const struct rule *);
 void rules_show_ruling(struct showing *, const struct ruling *);
 /* A word that no rule has, but the game: a row, an argument, a card.  What it
  * is goes to `said`, the words by which its rules are found to `about`. */
-bool word_of_game(const struct showing *, const char *word, struct text *said,
-		  struct text *about);
+bool word_of_game(const struct showing *, const char *word, struct buf *said,
+		  struct buf *about);
 /* --coverage over logs and folders: the exit status. */
 int rules_cover(struct showing *, const char *const *names, int count);
 

@@ -54,13 +54,13 @@ const struct record_type ruling_record = {.what = "with --rulings, a ruling",
 /* --- one rule ------------------------------------------------------------ */
 
 void
-rule_full_id(const struct showing *l, const struct rule *r, struct text *t)
+rule_full_id(const struct showing *l, const struct rule *r, struct buf *t)
 {
 	if (l->game) {
-		text_add(t, l->game->id);
-		text_char(t, '/');
+		buf_add(t, l->game->id);
+		buf_char(t, '/');
 	}
-	text_add(t, r->id);
+	buf_add(t, r->id);
 }
 
 /* Those that were remembered. */
@@ -97,7 +97,7 @@ rules_show(struct showing *l, const struct rule *r)
 				 .cite = r->cite,
 				 .statement = r->statement,
 				 .ruling = r->ruling};
-	struct text t = text_in(line.id, sizeof(line.id));
+	struct buf t = buf_in(line.id, sizeof(line.id));
 
 	rule_full_id(l, r, &t);
 	if (seen)
@@ -120,22 +120,22 @@ rules_show(struct showing *l, const struct rule *r)
 /* --- one ruling ---------------------------------------------------------- */
 
 static void
-value_words(const struct showing *l, const struct ruling *r, struct text *t)
+value_words(const struct showing *l, const struct ruling *r, struct buf *t)
 {
 	int i, e;
 
 	for (i = 0; i < ruling_values(r); i++) {
-		text_add(t, i ? ", " : "");
-		text_add(t, r->values[i]);
+		buf_add(t, i ? ", " : "");
+		buf_add(t, r->values[i]);
 		for (e = 0; l->game->editions[e]; e++) {
 			if (r->preset[e] != i)
 				continue;
 			if (!l->game->editions[1])
-				text_add(t, " (default)");
+				buf_add(t, " (default)");
 			else {
-				text_add(t, " (");
-				text_add(t, l->game->editions[e]);
-				text_char(t, ')');
+				buf_add(t, " (");
+				buf_add(t, l->game->editions[e]);
+				buf_char(t, ')');
 			}
 		}
 	}
@@ -148,7 +148,7 @@ rules_show_ruling(struct showing *l, const struct ruling *r)
 				   .cite = r->cite,
 				   .question = r->question,
 				   .rationale = r->rationale};
-	struct text t = text_in(line.values, sizeof(line.values));
+	struct buf t = buf_in(line.values, sizeof(line.values));
 
 	value_words(l, r, &t);
 	if (sheet_put(&l->sheet, &ruling_record, &line))

@@ -10,16 +10,16 @@ static bool
 has_word(const char *text, size_t size, const char *word)
 {
 	char padded[200];
-	struct text t = text_in(padded, sizeof(padded));
+	struct buf t = buf_in(padded, sizeof(padded));
 
-	text_bytes(&t, text, size);
+	buf_bytes(&t, text, size);
 	return !t.full && text_score(padded, word) > 0;
 }
 
 /* A row: `store: puts points into the Reserve (points=)`. */
 static bool
-is_row(const struct game *g, const char *word, struct text *said,
-       struct text *about)
+is_row(const struct game *g, const char *word, struct buf *said,
+       struct buf *about)
 {
 	const struct verb *v = g->verbs;
 
@@ -27,24 +27,24 @@ is_row(const struct game *g, const char *word, struct text *said,
 		v++;
 	if (!v->name)
 		return false;
-	text_add(said, v->name);
-	text_add(said, ": ");
-	text_add(said, v->what);
+	buf_add(said, v->name);
+	buf_add(said, ": ");
+	buf_add(said, v->what);
 	for (int i = 0; v->keys[i].name; i++) {
-		text_add(said, i ? " " : " (");
-		text_add(said, v->keys[i].name);
-		text_add(said, v->keys[i + 1].name ? "=" : "=)");
+		buf_add(said, i ? " " : " (");
+		buf_add(said, v->keys[i].name);
+		buf_add(said, v->keys[i + 1].name ? "=" : "=)");
 	}
-	text_add(about, v->name);
-	text_char(about, ' ');
-	text_add(about, v->what);
+	buf_add(about, v->name);
+	buf_char(about, ' ');
+	buf_add(about, v->what);
 	return true;
 }
 
 /* An argument: `boost= of demonstrate, coup: two points for +1`. */
 static bool
-is_argument(const struct game *g, const char *word, struct text *said,
-	    struct text *about)
+is_argument(const struct game *g, const char *word, struct buf *said,
+	    struct buf *about)
 {
 	const struct key *found = NULL;
 
@@ -52,25 +52,25 @@ is_argument(const struct game *g, const char *word, struct text *said,
 		for (const struct key *k = v->keys; k->name; k++) {
 			if (strcmp(k->name, word) != 0)
 				continue;
-			text_add(said, found ? ", " : k->name);
-			text_add(said, found ? "" : "= of ");
-			text_add(said, v->name);
-			text_add(about, found ? " " : "");
-			text_add(about, v->name);
+			buf_add(said, found ? ", " : k->name);
+			buf_add(said, found ? "" : "= of ");
+			buf_add(said, v->name);
+			buf_add(about, found ? " " : "");
+			buf_add(about, v->name);
 			found = k;
 		}
 	if (!found)
 		return false;
-	text_add(said, ": ");
-	text_add(said, found->what);
-	text_char(about, ' ');
-	text_add(about, found->what);
+	buf_add(said, ": ");
+	buf_add(said, found->what);
+	buf_char(about, ' ');
+	buf_add(about, found->what);
 	return true;
 }
 
 /* A card, by its id or a word of its title: how it is read. */
 static bool
-is_card(const struct pack *p, const char *word, struct text *said)
+is_card(const struct pack *p, const char *word, struct buf *said)
 {
 	int found = 0;
 
@@ -84,25 +84,25 @@ is_card(const struct pack *p, const char *word, struct text *said)
 			if (!slice_is(id, word) &&
 			    !has_word(title.at, title.size, word))
 				continue;
-			text_add(said, found++ ? "\n" : "");
-			text_bytes(said, id.at, id.size);
-			text_char(said, ' ');
-			text_bytes(said, title.at, title.size);
-			text_add(said, ": `umpire pack read ");
-			text_add(said, p->game->id);
-			text_char(said, '/');
-			text_add(said, p->id);
-			text_char(said, ' ');
-			text_bytes(said, id.at, id.size);
-			text_char(said, '`');
+			buf_add(said, found++ ? "\n" : "");
+			buf_bytes(said, id.at, id.size);
+			buf_char(said, ' ');
+			buf_bytes(said, title.at, title.size);
+			buf_add(said, ": `umpire pack read ");
+			buf_add(said, p->game->id);
+			buf_char(said, '/');
+			buf_add(said, p->id);
+			buf_char(said, ' ');
+			buf_bytes(said, id.at, id.size);
+			buf_char(said, '`');
 		}
 	}
 	return found > 0;
 }
 
 bool
-word_of_game(const struct showing *l, const char *word, struct text *said,
-	     struct text *about)
+word_of_game(const struct showing *l, const char *word, struct buf *said,
+	     struct buf *about)
 {
 	const struct sink nobody = SINK_IGNORED;
 

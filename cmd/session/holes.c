@@ -72,55 +72,55 @@ holes_next(const struct holes *h, const void *state, const struct context *c,
 
 void
 holes_values(const struct pack *p, const struct unknown_cell *cell,
-	     struct text *t)
+	     struct buf *t)
 {
 	const struct column *c = column_of(p, cell);
 	const int size = c->domain ? domain_size(c->domain) : 0;
 
-	text_char(t, '[');
+	buf_char(t, '[');
 	if (c->type == COLUMN_YES)
-		text_add(t, "yes, no, ");
+		buf_add(t, "yes, no, ");
 	else if (c->type == COLUMN_NUMBER)
-		text_add(t, "a number, ");
+		buf_add(t, "a number, ");
 	else if (c->type == COLUMN_SET)
-		text_add(t, "names joined by + of ");
+		buf_add(t, "names joined by + of ");
 	for (int i = 0; i < size; i++) {
 		if (!domain_has(c->domain, p, i))
 			continue;
 		domain_print(c->domain, p, i, t);
-		text_add(t, ", ");
+		buf_add(t, ", ");
 	}
-	text_add(t, "later]> ");
+	buf_add(t, "later]> ");
 }
 
 void
 holes_question(const struct speaker *s, const struct unknown_cell *cell,
-	       struct text *t)
+	       struct buf *t)
 {
 	const struct pack *p = s->context->pack;
 	const struct column *c = column_of(p, cell);
 	const struct slice id = pack_id(p, cell->table, cell->row);
 	const struct slice title = say_title(p, cell->table, cell->row);
 
-	text_bytes(t, id.at, id.size);
+	buf_bytes(t, id.at, id.size);
 	if (title.size && !say_is_id(id, title)) {
-		text_char(t, ' ');
-		text_bytes(t, title.at, title.size);
+		buf_char(t, ' ');
+		buf_bytes(t, title.at, title.size);
 	}
-	text_add(t, ": what ");
-	text_add(t, c->name);
-	text_add(t, " is printed on it");
+	buf_add(t, ": what ");
+	buf_add(t, c->name);
+	buf_add(t, " is printed on it");
 	if (c->what) {
-		text_add(t, " (");
-		text_add(t, c->what);
-		text_char(t, ')');
+		buf_add(t, " (");
+		buf_add(t, c->what);
+		buf_char(t, ')');
 	}
-	text_char(t, '?');
+	buf_char(t, '?');
 }
 
 bool
 holes_answer(const struct pack *p, const struct unknown_cell *cell,
-	     const char *answer, struct text *args)
+	     const char *answer, struct buf *args)
 {
 	const struct slice id = pack_id(p, cell->table, cell->row);
 
@@ -128,13 +128,13 @@ holes_answer(const struct pack *p, const struct unknown_cell *cell,
 		answer++;
 	if (!*answer || strcmp(answer, "later") == 0)
 		return false;
-	text_add(args, "table=");
-	text_add(args, p->game->tables[cell->table].name);
-	text_add(args, " id=");
-	text_bytes(args, id.at, id.size);
-	text_char(args, ' ');
-	text_add(args, column_of(p, cell)->name);
-	text_char(args, '=');
-	text_add(args, answer);
+	buf_add(args, "table=");
+	buf_add(args, p->game->tables[cell->table].name);
+	buf_add(args, " id=");
+	buf_bytes(args, id.at, id.size);
+	buf_char(args, ' ');
+	buf_add(args, column_of(p, cell)->name);
+	buf_char(args, '=');
+	buf_add(args, answer);
 	return true;
 }

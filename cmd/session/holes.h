@@ -25,11 +25,11 @@ void holes_put_off(struct holes *, const struct unknown_cell *);
 /* `pe01 Carl Schurz: what flag is printed on it?` and
  * `[austria, none, later]> ` */
 void holes_question(const struct speaker *, const struct unknown_cell *,
-		    struct text *);
+		    struct buf *);
 void holes_values(const struct pack *, const struct unknown_cell *,
-		  struct text *);
+		  struct buf *);
 /* The args of the component row; false: the answer is that it is put off. */
 bool holes_answer(const struct pack *, const struct unknown_cell *,
-		  const char *answer, struct text *args);
+		  const char *answer, struct buf *args);
 
 #endif

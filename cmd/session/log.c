@@ -205,18 +205,18 @@ write_beside(struct session_log *l)
 {
 	size_t stem = strlen(l->path);
 	char path[4200];
-	struct text t;
+	struct buf t;
 	int i;
 
 	if (stem > 4 && strcmp(l->path + stem - 4, ".csv") == 0)
 		stem -= 4;
 	for (i = 1; i < 1000; i++) {
-		t = text_in(path, sizeof(path));
-		text_bytes(&t, l->path, stem);
-		text_add(&t, "-recorded");
+		t = buf_in(path, sizeof(path));
+		buf_bytes(&t, l->path, stem);
+		buf_add(&t, "-recorded");
 		if (i > 1)
-			text_number(&t, i);
-		text_add(&t, ".csv");
+			buf_number(&t, i);
+		buf_add(&t, ".csv");
 		if (access(path, F_OK) != 0)
 			break;
 	}
@@ -309,9 +309,9 @@ static void
 say_dropped(const struct session_log *l, size_t end)
 {
 	char words[400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_safe(&t, (struct slice){l->bytes + end, l->size - end});
+	buf_safe(&t, (struct slice){l->bytes + end, l->size - end});
 	errorf("%s: the last row was cut off and is dropped: %s", l->path,
 	       words);
 }

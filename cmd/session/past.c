@@ -232,7 +232,7 @@ static bool
 begins_with(struct session *s, const struct move *m, const char *words)
 {
 	char row[8192];
-	struct text w = text_in(row, sizeof(row));
+	struct buf w = buf_in(row, sizeof(row));
 	size_t size = strlen(words);
 	const char *rest;
 

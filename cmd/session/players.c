@@ -19,24 +19,24 @@ players_cut(const char *list, struct slice names[SEATS_MAX + 1])
 
 static void
 say_count(const struct game *g, int least, int most, bool fixed,
-	  struct text *why)
+	  struct buf *why)
 {
 	const char *const words = fixed ? " seat" : " player";
 
-	text_bytes(why, g->title, strcspn(g->title, ","));
-	text_add(why, fixed ? " is set up here with " : " is for ");
-	text_number(why, least);
+	buf_bytes(why, g->title, strcspn(g->title, ","));
+	buf_add(why, fixed ? " is set up here with " : " is for ");
+	buf_number(why, least);
 	if (most > least) {
-		text_add(why, " to ");
-		text_number(why, most);
+		buf_add(why, " to ");
+		buf_number(why, most);
 	}
-	text_add(why, words);
-	text_add(why, most > 1 ? "s" : "");
+	buf_add(why, words);
+	buf_add(why, most > 1 ? "s" : "");
 }
 
 bool
 players_fit(const struct game *g, int seats, const struct slice *names,
-	    int count, const char *where, struct text *why)
+	    int count, const char *where, struct buf *why)
 {
 	const int least = seats ? seats : g->seats_min;
 	const int most = seats ? seats : g->seats_max;
@@ -44,15 +44,15 @@ players_fit(const struct game *g, int seats, const struct slice *names,
 
 	if (count < least || count > most) {
 		say_count(g, least, most, seats > 0, why);
-		text_add(why, "; ");
-		text_add(why, where);
-		text_char(why, ' ');
-		text_number(why, count);
+		buf_add(why, "; ");
+		buf_add(why, where);
+		buf_char(why, ' ');
+		buf_number(why, count);
 		for (int i = 0; i < count && i < SEATS_MAX; i++) {
-			text_add(why, i ? ", " : ": ");
-			text_safe(why, names[i]);
+			buf_add(why, i ? ", " : ": ");
+			buf_safe(why, names[i]);
 		}
-		text_add(why, count > SEATS_MAX ? ", ..." : "");
+		buf_add(why, count > SEATS_MAX ? ", ..." : "");
 		return false;
 	}
 	for (int i = 0; i < count; i++) {
@@ -62,11 +62,11 @@ players_fit(const struct game *g, int seats, const struct slice *names,
 		before[i] = names[i];
 		if (!names[i].size || (!twice && (seat < 0 || seat == i)))
 			continue;
-		text_char(why, '\'');
-		text_safe(why, names[i]);
-		text_add(why, twice ? "' is there twice: two players need "
-				      "names that differ by more than case"
-				    : "' is a seat: a player needs a name");
+		buf_char(why, '\'');
+		buf_safe(why, names[i]);
+		buf_add(why, twice ? "' is there twice: two players need "
+				     "names that differ by more than case"
+				   : "' is a seat: a player needs a name");
 		return false;
 	}
 	return true;

@@ -11,6 +11,6 @@ int players_cut(const char *list, struct slice names[SEATS_MAX + 1]);
  * alike, whatever their case, and none like the seat of somebody else.  False:
  * why not; `where` says who names them: `the first line names`. */
 bool players_fit(const struct game *, int seats, const struct slice *names,
-		 int count, const char *where, struct text *why);
+		 int count, const char *where, struct buf *why);
 
 #endif

@@ -262,7 +262,7 @@ stays(struct session *s, enum audit_event event, uint64_t before)
 {
 	const struct past_row *r;
 	char words[400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (!s->chance_stays || event != AUDIT_BACK)
 		return;
@@ -270,13 +270,13 @@ stays(struct session *s, enum audit_event event, uint64_t before)
 	if (!r)
 		return;
 	/* what was drawn may be in a hand */
-	text_char(&t, '\'');
-	text_add(&t, r->cells[CELL_ACTOR]);
-	text_add(&t, *r->cells[CELL_ACTOR] ? " " : "");
-	text_add(&t, r->cells[CELL_MOVE]);
-	text_add(&t,
-		 "' was rolled or drawn, and stays: this table takes nothing "
-		 "back over dice and draws (--no-undo-over-chance)");
+	buf_char(&t, '\'');
+	buf_add(&t, r->cells[CELL_ACTOR]);
+	buf_add(&t, *r->cells[CELL_ACTOR] ? " " : "");
+	buf_add(&t, r->cells[CELL_MOVE]);
+	buf_add(&t,
+		"' was rolled or drawn, and stays: this table takes nothing "
+		"back over dice and draws (--no-undo-over-chance)");
 	session_hear(s,
 		     &(struct finding){.kind = FINDING_ILLEGAL,
 				       .game = audit_summary(s->audit)->ordinal,
@@ -321,11 +321,11 @@ enum taken
 session_put(struct session *s, struct slice *cells, bool force)
 {
 	char number[24];
-	struct text w = text_in(number, sizeof(number));
+	struct buf w = buf_in(number, sizeof(number));
 	const bool forgettable = forgets(s, cells);
 	enum taken taken = FAILED;
 
-	text_number(&w, (int64_t)s->n + 1);
+	buf_number(&w, (int64_t)s->n + 1);
 	cells[CELL_N] = slice_of(number);
 	memcpy(s->before, audit_state(s->audit), s->game->state_size);
 	if (blank_is(cells[CELL_MOVE], "game"))

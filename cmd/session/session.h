@@ -105,7 +105,7 @@ session_shown(const struct session *s)
 /* The position as the holder knows it, for `legal` and the like. */
 struct game_position session_position(struct session *);
 /* Who can make a row now: a seat, seats joined by +, or `table`. */
-void session_actors(struct session *, struct text *);
+void session_actors(struct session *, struct buf *);
 struct speaker session_speaker(struct session *);
 
 /* Puts a row to the referee, as cells, as it is typed, as a move; what is TAKEN
@@ -131,7 +131,7 @@ const struct finding *session_finding(const struct session *, uint64_t n,
 /* The worst kind of them; FINDING_KINDS: none. */
 int session_worst(const struct session *, uint64_t n);
 /* What the row that was just taken says and changed, in sentences. */
-void session_tell(struct session *, struct text *);
+void session_tell(struct session *, struct buf *);
 
 /* --- closed hands (views.c) --------------------------------------------------
  */

@@ -30,7 +30,7 @@ put_move(struct session *s, const struct move *m, const char *note, bool force)
 {
 	struct slice cells[CELL_COUNT] = {{0}};
 	char args[8192];
-	struct text w = text_in(args, sizeof(args));
+	struct buf w = buf_in(args, sizeof(args));
 
 	grammar_print_cells(audit_context(s->audit), m, &w, cells);
 	cells[CELL_NOTE] = slice_of(note);
@@ -101,9 +101,9 @@ session_put_said(struct session *s, int reading, bool force)
 static bool
 say_room(struct session *s, struct slice note)
 {
-	struct text kept = text_in(s->said_note, sizeof(s->said_note));
+	struct buf kept = buf_in(s->said_note, sizeof(s->said_note));
 
-	text_bytes(&kept, note.at, note.size);
+	buf_bytes(&kept, note.at, note.size);
 	if (!s->said)
 		s->said = allocate(sizeof(*s->said));
 	return s->said != NULL;
@@ -182,7 +182,7 @@ session_speaker(struct session *s)
 }
 
 void
-session_actors(struct session *s, struct text *to)
+session_actors(struct session *s, struct buf *to)
 {
 	struct game_position p = session_position(s);
 	char name[ID_MAX + 1];
@@ -195,18 +195,18 @@ session_actors(struct session *s, struct text *to)
 	for (i = 0; i < rows->count; i++)
 		listed |= 1u << rows->moves[i].actor;
 	if (listed & 1u) {
-		text_add(to, "table");
+		buf_add(to, "table");
 		return;
 	}
 	if (seat.size) {
-		text_bytes(to, seat.at, seat.size);
+		buf_bytes(to, seat.at, seat.size);
 		return;
 	}
 	for (k = 1; k <= s->game->seats_max; k++) {
 		if (!(listed >> k & 1u))
 			continue;
-		text_add(to, to->size > start ? "+" : "");
-		text_add(to, s->game->seats->lists[0].words[k - 1]);
+		buf_add(to, to->size > start ? "+" : "");
+		buf_add(to, s->game->seats->lists[0].words[k - 1]);
 	}
 }
 
@@ -215,11 +215,11 @@ session_actors(struct session *s, struct text *to)
 
 /* What the card says that is played for its text. */
 static void
-tell_text(const struct context *c, const struct move *m, struct text *to)
+tell_text(const struct context *c, const struct move *m, struct buf *to)
 {
 	const struct verb *v = &c->game->verbs[m->verb];
 	char words[2000];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (strcmp(v->name, "play") != 0)
 		return;
@@ -237,12 +237,12 @@ tell_text(const struct context *c, const struct move *m, struct text *to)
 	}
 	for (char *at = words; *at; at++)
 		if (*at != '\n' || at[1])
-			text_char(to, *at == '\n' ? ' ' : *at);
-	text_add(to, t.size ? " " : "");
+			buf_char(to, *at == '\n' ? ' ' : *at);
+	buf_add(to, t.size ? " " : "");
 }
 
 void
-session_tell(struct session *s, struct text *to)
+session_tell(struct session *s, struct buf *to)
 {
 	struct speaker speaker = session_speaker(s);
 	struct audit *a = session_seen_by(s, -1);
@@ -256,11 +256,11 @@ session_tell(struct session *s, struct text *to)
 		before = s->before;
 	if (m) {
 		say_move(&speaker, m, to);
-		text_add(to, ". ");
+		buf_add(to, ". ");
 		tell_text(speaker.context, m, to);
 	}
 	if (s->event == AUDIT_BACK && !audit_play(a)->applied) {
-		text_add(to, "The game is at its beginning again.");
+		buf_add(to, "The game is at its beginning again.");
 		return;
 	}
 	/* of a complete game the first row would tell the whole set-up */

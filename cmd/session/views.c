@@ -172,7 +172,7 @@ session_views_claim(struct session *s, const struct slice *cells)
 	const int seat = s->holder < 0 ? EVERYBODY : s->holder;
 	struct slice path = {"", 0};
 	char words[400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	struct place at;
 
 	if (s->view[0] && claims)
@@ -180,9 +180,9 @@ session_views_claim(struct session *s, const struct slice *cells)
 	if (!path.size ||
 	    !field_find(s->game, audit_context(s->audit)->pack, path, &at))
 		return true;
-	text_bytes(&t, path.at, path.size);
-	text_add(&t, " is hidden, and whether this claim is met would reveal "
-		     "it: claim it when it is open, or with --open-hands");
+	buf_bytes(&t, path.at, path.size);
+	buf_add(&t, " is hidden, and whether this claim is met would reveal "
+		    "it: claim it when it is open, or with --open-hands");
 	s->finding_count = 0;
 	session_hear(s,
 		     &(struct finding){.kind = FINDING_MALFORMED,
@@ -225,9 +225,9 @@ session_views_refuse(struct session *s, const struct slice *cells)
 	for (int k = 0; k < 4; k++) {
 		static const enum cell order[4] = {CELL_ACTOR, CELL_MOVE,
 						   CELL_ARGS, CELL_NOTE};
-		struct text t = text_in(copies[k], sizeof(copies[k]));
+		struct buf t = buf_in(copies[k], sizeof(copies[k]));
 
-		text_bytes(&t, cells[order[k]].at, cells[order[k]].size);
+		buf_bytes(&t, cells[order[k]].at, cells[order[k]].size);
 		words[k] = copies[k];
 	}
 	s->finding_count = 0;

@@ -41,12 +41,12 @@ static struct tally_entry *
 entry(struct figures *f, enum subject subject, const char *const parts[PARTS])
 {
 	char words[1600];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	int i;
 
 	for (i = 0; i < PARTS; i++) {
-		text_add(&t, i ? "\t" : "");
-		text_add(&t, parts[i]);
+		buf_add(&t, i ? "\t" : "");
+		buf_add(&t, parts[i]);
 	}
 	return tally_at(&f->of[subject], words);
 }
@@ -74,13 +74,13 @@ count_cells(struct verdicts *v, const struct finding *f)
 	char name[600];
 
 	for (; *cells; cells = *end ? end + strlen(mark) : end) {
-		struct text t = text_in(name, sizeof(name));
+		struct buf t = buf_in(name, sizeof(name));
 		const char *const parts[PARTS] = {f->game_id, "", "", name, ""};
 
 		end = strstr(cells, mark);
 		if (!end)
 			end = cells + strlen(cells);
-		text_bytes(&t, cells, (size_t)(end - cells));
+		buf_bytes(&t, cells, (size_t)(end - cells));
 		count(v->own, CELLS, parts, v->totals.games + 1);
 	}
 }
@@ -136,7 +136,7 @@ static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
 	char seats[24];
-	struct text t = text_in(seats, sizeof(seats));
+	struct buf t = buf_in(seats, sizeof(seats));
 	const char *parts[PARTS] = {s->game ? s->game->id : "no game",
 				    s->game ? s->game->editions[s->edition]
 					    : "",
@@ -146,7 +146,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	(void)file;
 	if (!v->own)
 		return;
-	text_number(&t, s->seats);
+	buf_number(&t, s->seats);
 	e = entry(v->own, GAMES, parts);
 	if (e) {
 		if (!e->count[NUMBER]++ || s->played < e->count[LEAST])

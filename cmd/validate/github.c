@@ -47,51 +47,51 @@ put_line(FILE *to, const char *line)
 
 /* The escapes of workflow commands; `property` also takes : and , */
 static void
-escape(struct text *t, const char *words, bool property)
+escape(struct buf *t, const char *words, bool property)
 {
 	for (; *words; words++) {
 		if (*words == '%' || *words == '\r' || *words == '\n' ||
 		    (property && (*words == ':' || *words == ','))) {
-			text_char(t, '%');
+			buf_char(t, '%');
 			/* GitHub writes them in capitals */
-			text_add(t, *words == '%'    ? "25"
-				    : *words == '\r' ? "0D"
-				    : *words == '\n' ? "0A"
-				    : *words == ':'  ? "3A"
-						     : "2C");
+			buf_add(t, *words == '%'    ? "25"
+				   : *words == '\r' ? "0D"
+				   : *words == '\n' ? "0A"
+				   : *words == ':'  ? "3A"
+						    : "2C");
 		} else {
-			text_char(t, *words);
+			buf_char(t, *words);
 		}
 	}
 }
 
 static void
-annotation(const struct verdicts *v, const struct finding *f, struct text *t)
+annotation(const struct verdicts *v, const struct finding *f, struct buf *t)
 {
 	char file[NAME_SHOWN], whole[PATH_MAX], notes[3000];
-	struct text path = text_in(whole, sizeof(whole));
-	struct text name = text_in(file, sizeof(file));
-	struct text n = text_in(notes, sizeof(notes));
+	struct buf path = buf_in(whole, sizeof(whole));
+	struct buf name = buf_in(file, sizeof(file));
+	struct buf n = buf_in(notes, sizeof(notes));
 
-	text_name_for_others(&path, f->file);
-	text_name(&name, whole);
+	buf_name_for_others(&path, f->file);
+	buf_name(&name, whole);
 	verdicts_notes(f, &n);
 	if (n.size)
 		notes[n.size - 1] = '\0';
-	text_add(t, verdicts_fails(v, f->kind) ? "::error file="
-					       : "::warning file=");
+	buf_add(t, verdicts_fails(v, f->kind) ? "::error file="
+					      : "::warning file=");
 	escape(t, file, true);
 	if (f->position.line) {
-		text_add(t, ",line=");
-		text_number(t, (int64_t)f->position.line);
-		text_add(t, ",col=");
-		text_number(t, (int64_t)f->position.column);
+		buf_add(t, ",line=");
+		buf_number(t, (int64_t)f->position.line);
+		buf_add(t, ",col=");
+		buf_number(t, (int64_t)f->position.column);
 	}
 	if (*f->rule) {
-		text_add(t, ",title=");
+		buf_add(t, ",title=");
 		escape(t, f->rule, true);
 	}
-	text_add(t, "::");
+	buf_add(t, "::");
 	escape(t, f->words, false);
 	if (n.size) {
 		escape(t, "\n", false);
@@ -151,8 +151,8 @@ static void
 finding(struct verdicts *v, const struct finding *f)
 {
 	char line[12000], plain[NAME_SHOWN + 1200];
-	struct text t = text_in(line, sizeof(line));
-	struct text p = text_in(plain, sizeof(plain));
+	struct buf t = buf_in(line, sizeof(line));
+	struct buf p = buf_in(plain, sizeof(plain));
 	struct held *h = v->own;
 	struct annotations *a;
 	char *whole, *brief;
@@ -162,12 +162,12 @@ finding(struct verdicts *v, const struct finding *f)
 	a = verdicts_fails(v, f->kind) ? &h->errors : &h->warnings;
 	annotation(v, f, &t);
 	/* a line that begins with two colons would be a command */
-	text_add(&p, "- ");
-	text_place(&p, f->file, f->position);
-	text_add(&p, ": ");
-	text_add(&p, finding_word(f->kind));
-	text_add(&p, ": ");
-	text_add(&p, f->words);
+	buf_add(&p, "- ");
+	buf_place(&p, f->file, f->position);
+	buf_add(&p, ": ");
+	buf_add(&p, finding_word(f->kind));
+	buf_add(&p, ": ");
+	buf_add(&p, f->words);
 	if (a->count == STEP && a->rank[STEP - 1] >= ranks[f->kind]) {
 		put_line(h->plain.to, plain);
 		h->rest++;

@@ -241,16 +241,16 @@ static void
 waivers_finding(struct verdicts *v, const struct finding *f)
 {
 	struct waiver_line line = {.game = f->game, .n = f->n, .rule = f->rule};
-	struct text log = text_in(line.log, sizeof(line.log));
-	struct text reason = text_in(line.reason, sizeof(line.reason));
+	struct buf log = buf_in(line.log, sizeof(line.log));
+	struct buf reason = buf_in(line.reason, sizeof(line.reason));
 
 	if (!can_be_waived(f)) {
 		v->plain += verdicts_fails(v, f->kind);
 		return;
 	}
-	text_name_for_others(&log, f->file);
-	text_add(&reason, "reason? ");
-	text_add(&reason, f->words);
+	buf_name_for_others(&log, f->file);
+	buf_add(&reason, "reason? ");
+	buf_add(&reason, f->words);
 	record_row(v->sheet.csv, &waiver_record, &line);
 }
 

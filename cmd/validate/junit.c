@@ -57,9 +57,9 @@ static void
 xml_name(FILE *to, const char *file)
 {
 	char name[NAME_SHOWN];
-	struct text t = text_in(name, sizeof(name));
+	struct buf t = buf_in(name, sizeof(name));
 
-	text_name(&t, file);
+	buf_name(&t, file);
 	xml(to, name);
 }
 
@@ -124,10 +124,10 @@ put(struct verdicts *v, const struct finding *f)
 {
 	FILE *to = ((struct suite *)v->own)->scratch.to;
 	char place[NAME_SHOWN + 50], notes[3000];
-	struct text p = text_in(place, sizeof(place));
-	struct text n = text_in(notes, sizeof(notes));
+	struct buf p = buf_in(place, sizeof(place));
+	struct buf n = buf_in(notes, sizeof(notes));
 
-	text_place(&p, f->file, f->position);
+	buf_place(&p, f->file, f->position);
 	verdicts_notes(f, &n);
 	xml(to, place);
 	fprintf(to, ": %s: ", finding_word(f->kind));

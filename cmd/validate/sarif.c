@@ -50,12 +50,12 @@ static void
 json_plain(struct json *j, const char *key, const char *words)
 {
 	char plain[2 * 4200 + 1];
-	struct text t = text_in(plain, sizeof(plain));
+	struct buf t = buf_in(plain, sizeof(plain));
 
 	for (; *words; words++) {
 		if (strchr("[]\\", *words))
-			text_char(&t, '\\');
-		text_char(&t, *words);
+			buf_char(&t, '\\');
+		buf_char(&t, *words);
 	}
 	json_text(j, key, plain);
 }
@@ -64,24 +64,24 @@ json_plain(struct json *j, const char *key, const char *words)
 
 /* RFC 3986: what may stand in a path stands for itself. */
 static void
-print_uri(const char *name, struct text *t)
+print_uri(const char *name, struct buf *t)
 {
 	char whole[PATH_MAX];
-	struct text w = text_in(whole, sizeof(whole));
+	struct buf w = buf_in(whole, sizeof(whole));
 	const char *path = whole;
 
-	text_name_for_others(&w, name);
+	buf_name_for_others(&w, name);
 	if (*path == '/')
-		text_add(t, "file://");
+		buf_add(t, "file://");
 	for (; *path; path++) {
 		const unsigned char c = (unsigned char)*path;
 
 		if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
 		    (c >= '0' && c <= '9') || strchr("-._~/", c)) {
-			text_char(t, (char)c);
+			buf_char(t, (char)c);
 		} else {
-			text_char(t, '%');
-			text_hex(t, c, 2);
+			buf_char(t, '%');
+			buf_hex(t, c, 2);
 		}
 	}
 }
@@ -90,7 +90,7 @@ static void
 location(struct json *j, const struct finding *f)
 {
 	char uri[3 * 4200];
-	struct text t = text_in(uri, sizeof(uri));
+	struct buf t = buf_in(uri, sizeof(uri));
 
 	if (strcmp(f->file, "-") == 0)
 		return;
@@ -119,17 +119,17 @@ fingerprint(struct verdicts *v, const struct finding *f)
 	struct json *j = v->sheet.json;
 	struct most *m = v->own;
 	char print[256], digits[17];
-	struct text t = text_in(print, sizeof(print));
-	struct text d = text_in(digits, sizeof(digits));
+	struct buf t = buf_in(print, sizeof(print));
+	struct buf d = buf_in(digits, sizeof(digits));
 	struct tally_entry *e;
 
-	text_add(&t, f->print);
+	buf_add(&t, f->print);
 	if (!t.size)
 		return;
 	e = tally_at(&m->prints, print);
-	text_char(&t, ':');
-	text_number(&t, e ? (int64_t)++e->count[0] : 0);
-	text_hex(&d, hash_64(print, t.size), 16);
+	buf_char(&t, ':');
+	buf_number(&t, e ? (int64_t)++e->count[0] : 0);
+	buf_hex(&d, hash_64(print, t.size), 16);
 	json_key_open(j, "partialFingerprints");
 	json_key_string(j, "gameRuleRow/v1", digits);
 	json_close(j);
@@ -151,7 +151,7 @@ static void
 fix(struct json *j, const struct finding *f)
 {
 	char uri[3 * 4200];
-	struct text t = text_in(uri, sizeof(uri));
+	struct buf t = buf_in(uri, sizeof(uri));
 
 	print_uri(f->file, &t);
 	json_key_list(j, "fixes");
@@ -189,14 +189,14 @@ static void
 write(struct verdicts *v, const struct finding *f)
 {
 	char words[4200], notes[3000];
-	struct text t = text_in(words, sizeof(words));
-	struct text n = text_in(notes, sizeof(notes));
+	struct buf t = buf_in(words, sizeof(words));
+	struct buf n = buf_in(notes, sizeof(notes));
 	struct json *j = v->sheet.json;
 
 	verdicts_notes(f, &n);
-	text_add(&t, f->words);
-	text_add(&t, n.size ? "\n" : "");
-	text_bytes(&t, notes, n.size ? n.size - 1 : 0);
+	buf_add(&t, f->words);
+	buf_add(&t, n.size ? "\n" : "");
+	buf_bytes(&t, notes, n.size ? n.size - 1 : 0);
 	json_open(j);
 	json_key_string(j, "ruleId", rule_id(f));
 	json_key_string(j, "level",
@@ -260,11 +260,11 @@ explain(struct json *j, const char *id)
 	json_key_string(j, "id", id);
 	if (r) {
 		char help[2400];
-		struct text t = text_in(help, sizeof(help));
+		struct buf t = buf_in(help, sizeof(help));
 
-		text_add(&t, r->cite);
-		text_add(&t, ": ");
-		text_add(&t, r->statement);
+		buf_add(&t, r->cite);
+		buf_add(&t, ": ");
+		buf_add(&t, r->statement);
 		json_key_string(j, "name", r->id);
 		json_text(j, "shortDescription", r->statement);
 		json_text(j, "help", help);
@@ -289,11 +289,11 @@ static void
 notify(struct json *j, uint64_t count, const char *one, const char *many)
 {
 	char words[120];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (!count)
 		return;
-	text_count(&t, count, one, many);
+	buf_count(&t, count, one, many);
 	json_open(j);
 	json_key_string(j, "level", "warning");
 	json_plain(j, "message", words);

@@ -84,15 +84,15 @@ static uint64_t
 look(struct shortest *s)
 {
 	struct audit_options options = *s->audit;
-	struct text t = text_in(s->log, s->size + 32);
+	struct buf t = buf_in(s->log, s->size + 32);
 	struct audit *a;
 	size_t i;
 
-	text_add(&t, "actor,move,args,note\n");
+	buf_add(&t, "actor,move,args,note\n");
 	for (i = 0; i < s->count; i++)
 		if (s->kept[i] == KEPT)
-			text_bytes(&t, s->rows + s->at[i],
-				   s->at[i + 1] - s->at[i]);
+			buf_bytes(&t, s->rows + s->at[i],
+				  s->at[i + 1] - s->at[i]);
 	options.sink = (struct sink){hear, s, NULL};
 	options.alternatives = 0;
 	s->found = false;

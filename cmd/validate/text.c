@@ -165,18 +165,18 @@ static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
 	char words[400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	bool told;
 
 	unfold(v);
 	told = v->open > 0;
 	if (v->options->brief || (!told && ++v->plain > verdicts_most(v)))
 		return;
-	text_game_name(&t, file, s->ordinal);
-	text_add(&t, ": ");
+	buf_game_name(&t, file, s->ordinal);
+	buf_add(&t, ": ");
 	if (s->game) {
-		text_game(&t, s);
-		text_add(&t, s->fragment ? ", fragment: " : ": ");
+		buf_game(&t, s);
+		buf_add(&t, s->fragment ? ", fragment: " : ": ");
 	}
 	verdicts_counts(v, s, &t);
 	puts(words);

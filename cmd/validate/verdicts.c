@@ -98,11 +98,11 @@ soft(enum finding_kind kind)
 static const char *
 rule_name(const struct finding *f, char *name, size_t size)
 {
-	struct text t = text_in(name, size);
+	struct buf t = buf_in(name, size);
 
-	text_add(&t, finding_word(f->kind));
-	text_pad(&t, 0, KIND_WIDE);
-	text_add(&t, f->rule);
+	buf_add(&t, finding_word(f->kind));
+	buf_pad(&t, 0, KIND_WIDE);
+	buf_add(&t, f->rule);
 	return name;
 }
 
@@ -263,21 +263,21 @@ verdicts_end(struct verdicts *v, int least)
 }
 
 static void
-count(struct text *t, uint64_t number, const char *one, const char *many)
+count(struct buf *t, uint64_t number, const char *one, const char *many)
 {
 	if (!number)
 		return;
-	text_add(t, t->size > 2 && t->at[t->size - 2] == ':' ? "" : ", ");
-	text_number(t, (int64_t)number);
-	text_char(t, ' ');
-	text_add(t, number == 1 ? one : many);
+	buf_add(t, t->size > 2 && t->at[t->size - 2] == ':' ? "" : ", ");
+	buf_number(t, (int64_t)number);
+	buf_char(t, ' ');
+	buf_add(t, number == 1 ? one : many);
 }
 
 /* Its verdicts; of a game that stopped what was not reached, too, and whether
  * -k would go on. */
 void
 verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
-		struct text *t)
+		struct buf *t)
 {
 	const uint64_t checked = s->rows - s->unchecked;
 	const uint64_t open = s->claims_failed + s->claims_unverified;
@@ -286,9 +286,9 @@ verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 	const struct rule *rule = rule_named(s->rule);
 
 	if (s->stopped_at) {
-		text_add(t, "stopped at row ");
-		text_number(t, (int64_t)s->stopped_at);
-		text_add(t, ": ");
+		buf_add(t, "stopped at row ");
+		buf_number(t, (int64_t)s->stopped_at);
+		buf_add(t, ": ");
 		count(t, checked - judged,
 		      s->claims ? "row of set-up and claims" : "row of set-up",
 		      s->claims ? "rows of set-up and claims"
@@ -309,39 +309,39 @@ verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 	count(t, s->remarks, "remark", "remarks");
 	if (!s->unchecked)
 		return;
-	text_add(t, "; ");
+	buf_add(t, "; ");
 	say_counted((int64_t)s->unchecked, slice_of("row"), t);
-	text_add(t, " not reached");
+	buf_add(t, " not reached");
 	if (s->stop == STOP_ILLEGAL && rule && rule->forced != FORCED_STOP &&
 	    !v->options->shared.keep_going)
-		text_add(t, " (-k continues)");
+		buf_add(t, " (-k continues)");
 }
 
 void
-verdicts_notes(const struct finding *f, struct text *t)
+verdicts_notes(const struct finding *f, struct buf *t)
 {
 	if (*f->cite) {
-		text_add(t, f->cite);
-		text_add(t, ": ");
-		text_add(t, f->statement);
-		text_char(t, '\n');
+		buf_add(t, f->cite);
+		buf_add(t, ": ");
+		buf_add(t, f->statement);
+		buf_char(t, '\n');
 	}
 	if (f->account && *f->account) {
-		text_add(t, f->account);
-		text_char(t, '\n');
+		buf_add(t, f->account);
+		buf_char(t, '\n');
 	}
 	if (*f->note) {
-		text_add(t, f->note);
-		text_char(t, '\n');
+		buf_add(t, f->note);
+		buf_char(t, '\n');
 	}
 	if (!*f->alternatives)
 		return;
-	text_add(t, "legal here: ");
-	text_add(t, f->alternatives);
+	buf_add(t, "legal here: ");
+	buf_add(t, f->alternatives);
 	if (f->more) {
-		text_add(t, " | ... (");
-		text_number(t, f->more);
-		text_add(t, " more)");
+		buf_add(t, " | ... (");
+		buf_number(t, f->more);
+		buf_add(t, " more)");
 	}
-	text_char(t, '\n');
+	buf_char(t, '\n');
 }

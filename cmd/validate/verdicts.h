@@ -167,11 +167,11 @@ extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
 bool verdicts_fails(const struct verdicts *, enum finding_kind);
 /* `CITE: STATEMENT`, and what was legal, a line each; nothing where a finding
  * has neither. */
-void verdicts_notes(const struct finding *, struct text *);
+void verdicts_notes(const struct finding *, struct buf *);
 /* That many findings of a rule, or games without one, are shown as text. */
 uint64_t verdicts_most(const struct verdicts *);
 /* Verdict counts of a game as words: `41 rows, 38 legal, 1 illegal`. */
 void verdicts_counts(const struct verdicts *, const struct audit_summary *,
-		     struct text *);
+		     struct buf *);
 
 #endif

@@ -71,7 +71,7 @@ enum { EFFECT_OBJECT };
 
 /* Words of texts. */
 enum at_words { AT_THIS, AT_SEEN };
-enum things { THING_POWER, THING_PARTY, THING_TOKEN, THING_CARD };
+enum entities { ENTITY_POWER, ENTITY_PARTY, ENTITY_TOKEN, ENTITY_CARD };
 enum figures { FIGURE_LOST, FIGURE_ISSUES, FIGURE_FRENCH, FIGURE_GERMAN };
 enum condition {
 	IF_LOST,

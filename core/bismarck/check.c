@@ -63,7 +63,7 @@ static const struct {
 /* clang-format on */
 
 void
-bismarck_gate(struct trial *t)
+bismarck_precondition(struct trial *t)
 {
 	const struct bismarck *s = t->state;
 	int verb = t->move->verb;

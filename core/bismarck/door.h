@@ -11,7 +11,7 @@ bool bismarck_enumerate(const void *, struct context *, move_fn *, void *);
 void bismarck_fill(void *, struct context *, const struct named *);
 const char *bismarck_invariant(const void *, struct context *);
 bool bismarck_pack_sound(const struct pack *, struct pack_error *);
-void bismarck_board(const void *, struct context *, struct text *);
+void bismarck_board(const void *, struct context *, struct buf *);
 
 /* --- wording.c ---------------------------------------------------------- */
 

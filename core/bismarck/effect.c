@@ -40,12 +40,12 @@ at(const struct scene *sc, int word, int16_t *list)
 
 /* Only the cards of the row are within reach of a text. */
 static int
-members(const struct scene *sc, int thing, int16_t *list)
+members(const struct scene *sc, int entity, int16_t *list)
 {
 	const struct bismarck *s = sc->state;
 	int n = 0;
 
-	if (thing != THING_CARD)
+	if (entity != ENTITY_CARD)
 		return -1;
 	for (int i = 0; i < SLOTS; i++)
 		if (s->row[i])
@@ -149,7 +149,7 @@ bismarck_figure(const void *state, const struct context *c, int figure, int i,
 
 /* Only cards of the row, and those that the player looks at, are discarded. */
 static int
-candidates(const struct scene *sc, const struct waiting *w,
+candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
 {
 	int n;
@@ -157,13 +157,13 @@ candidates(const struct scene *sc, const struct waiting *w,
 	(void)m;
 	if (w->act->verb != V_DISCARD || key != K_DISCARD_CARD)
 		return -1;
-	n = members(sc, THING_CARD, list);
+	n = members(sc, ENTITY_CARD, list);
 	return n + at(sc, AT_SEEN, list + n);
 }
 
 /* 3.2.3: what leaves no choice is carried out by itself, but for chance. */
 static bool
-row_due(const struct scene *sc, const struct waiting *w)
+row_due(const struct scene *sc, const struct pending *w)
 {
 	if (w->act->verb == V_DRAW || w->act->verb == V_LOOK)
 		return true;
@@ -171,19 +171,19 @@ row_due(const struct scene *sc, const struct waiting *w)
 }
 
 static void
-carry_out(void *state, const struct scene *sc, const struct waiting *w,
+carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
 	(void)w;
 	bismarck_carry_out(state, sc->context, m);
 }
 
-const struct stage bismarck_stage = {
+const struct hooks bismarck_hooks = {
     .at = at,
     .members = members,
     .holds = holds,
     .candidates = candidates,
-    .could = bismarck_could,
+    .feasible = bismarck_feasible,
     .row_due = row_due,
     .bookmark = offsetof(struct bismarck, pend_text),
     .carry_out = carry_out,

@@ -68,48 +68,49 @@ has_work(const struct bismarck *s, const struct context *c,
 }
 
 /* Cards can come: a draw fills free slots, a look shows what is there. */
-static enum could
-could_show(const struct bismarck *s, const struct move *m)
+static enum feasible
+feasible_show(const struct bismarck *s, const struct move *m)
 {
 	int n = m->value[K_LOOK_N], count = m->count[K_LOOK_CARDS];
 
 	if (m->verb == V_DRAW)
-		return bismarck_cards_due(s) ? COULD_WHOLLY : COULD_NOT;
+		return bismarck_cards_due(s) ? FEASIBLE_WHOLLY : FEASIBLE_NOT;
 	n = n < s->deck ? n : s->deck;
-	return n && (!count || count == n) ? COULD_WHOLLY : COULD_NOT;
+	return n && (!count || count == n) ? FEASIBLE_WHOLLY : FEASIBLE_NOT;
 }
 
 /* Does the flag stay where it is, or stop before it has gone all the way? */
-static enum could
-could_move(const struct bismarck *s, const struct move *m)
+static enum feasible
+feasible_move(const struct bismarck *s, const struct move *m)
 {
 	int from = s->flags[m->value[K_FLAG_POWER] - SIDE_POWER];
 	int to = from + m->value[K_FLAG_STEPS];
 
-	return to < 1 || to > SPACES ? COULD_PARTLY : COULD_WHOLLY;
+	return to < 1 || to > SPACES ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
 /* 3.2.6: an effect with fixed values is carried out also where it changes
  * nothing ("then do nothing"); a price is paid only by what does. */
-enum could
-bismarck_could(const struct scene *sc, const struct waiting *w,
-	       const struct move *m)
+enum feasible
+bismarck_feasible(const struct scene *sc, const struct pending *w,
+		  const struct move *m)
 {
 	const struct bismarck *s = sc->state;
 
 	if (!bismarck_has_object(s, m))
-		return COULD_NOT;
+		return FEASIBLE_NOT;
 	if (m->verb == V_DRAW || m->verb == V_LOOK)
-		return could_show(s, m);
+		return feasible_show(s, m);
 	if (!has_work(s, sc->context, m))
-		return w->open >> EFFECT_OBJECT & 1 || w->price ? COULD_NOT
-								: COULD_PARTLY;
+		return w->open >> EFFECT_OBJECT & 1 || w->price
+			   ? FEASIBLE_NOT
+			   : FEASIBLE_PARTLY;
 	if (m->verb == V_FLAG)
-		return could_move(s, m);
+		return feasible_move(s, m);
 	if (m->verb == V_DISC &&
 	    s->pool[m->value[K_DISC_FROM]] < m->value[K_DISC_N])
-		return COULD_PARTLY;
-	return COULD_WHOLLY;
+		return FEASIBLE_PARTLY;
+	return FEASIBLE_WHOLLY;
 }
 
 /* --- what they do --------------------------------------------------------- */

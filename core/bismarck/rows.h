@@ -87,7 +87,7 @@ void bismarck_canonical(const void *, struct context *, struct move *);
 /* --- check.c: the time of each row, and its functions --------------------- */
 
 /* As struct game has them: each hands a row to its file. */
-void bismarck_gate(struct trial *);
+void bismarck_precondition(struct trial *);
 void bismarck_check(struct trial *);
 void bismarck_apply(void *, struct context *, const struct move *);
 

@@ -93,11 +93,11 @@ static const struct key conditions[] = {
 	{.name = NULL},
 };
 
-static const struct thing things[] = {
-	[THING_POWER] = {"power", &powers, false, "the five powers that own a flag"},
-	[THING_PARTY] = {"party", &parties, false, "the four parties of the Parliament"},
-	[THING_TOKEN] = {"token", &tokens, false, "the three tokens"},
-	[THING_CARD] = {"card", &cards, false, "the cards of the row"},
+static const struct entity entities[] = {
+	[ENTITY_POWER] = {"power", &powers, false, "the five powers that own a flag"},
+	[ENTITY_PARTY] = {"party", &parties, false, "the four parties of the Parliament"},
+	[ENTITY_TOKEN] = {"token", &tokens, false, "the three tokens"},
+	[ENTITY_CARD] = {"card", &cards, false, "the cards of the row"},
 	{.name = NULL},
 };
 static const struct at_word at_words[] = {
@@ -139,10 +139,10 @@ const struct game game_bismarck = {
 	.schema = 2,
 	.conditions = conditions,
 	.at_words = at_words,
-	.things = things,
+	.entities = entities,
 	.figures = figures,
 	.figure = bismarck_figure,
-	.stage = &bismarck_stage,
+	.hooks = &bismarck_hooks,
 	.seats = &seats,
 	.seats_min = 1,
 	.seats_max = 1,

@@ -10,15 +10,15 @@
 uint16_t bismarck_object_rule(int verb);
 /* Does it?  A flag, a card that can be discarded. */
 bool bismarck_has_object(const struct bismarck *, const struct move *);
-enum could bismarck_could(const struct scene *, const struct waiting *,
-			  const struct move *);
+enum feasible bismarck_feasible(const struct scene *, const struct pending *,
+				const struct move *);
 /* Carries a primitive out.  A lost party is only noted as owed. */
 void bismarck_carry_out(struct bismarck *, struct context *,
 			const struct move *);
 
 /* --- effect.c: how the text of the card in pend.slot waits ---------------- */
 
-extern const struct stage bismarck_stage;
+extern const struct hooks bismarck_hooks;
 /* The text in its place; UNKNOWN as program if the pack does not know it. */
 struct scene bismarck_scene(const struct bismarck *, struct context *);
 /* Goes on with the text until a row is due, or to its end. */

@@ -2,23 +2,23 @@
 #include "door.h"
 
 static void
-count(struct text *t, const char *words, int n)
+count(struct buf *t, const char *words, int n)
 {
-	text_add(t, words);
-	text_char(t, ' ');
-	text_number(t, n);
+	buf_add(t, words);
+	buf_char(t, ' ');
+	buf_number(t, n);
 }
 
 static void
 path(const struct bismarck *s, const struct context *c, const char *before,
-     const char *field, struct text *t)
+     const char *field, struct buf *t)
 {
-	text_add(t, before);
+	buf_add(t, before);
 	field_print_path(c->game, c->pack, s, field, t);
 }
 
 static void
-show_head(const struct bismarck *s, const struct context *c, struct text *t)
+show_head(const struct bismarck *s, const struct context *c, struct buf *t)
 {
 	size_t from = t->size;
 
@@ -33,38 +33,38 @@ show_head(const struct bismarck *s, const struct context *c, struct text *t)
 		count(t, ", dice", s->dice_lo);
 		count(t, " and", s->dice_hi);
 	}
-	text_fold(t, from, 0);
+	buf_fold(t, from, 0);
 }
 
 static void
 show_slot(const struct bismarck *s, const struct context *c, int slot,
-	  struct text *t)
+	  struct buf *t)
 {
 	const size_t from = t->size;
 	struct slice id;
 	int card = s->row[slot] - 1;
 
 	count(t, "slot", slot + 1);
-	text_add(t, "  ");
+	buf_add(t, "  ");
 	if (card < 0) {
-		text_add(t, "empty");
+		buf_add(t, "empty");
 	} else {
 		id = pack_id(c->pack, T_CARDS, card);
-		text_bytes(t, id.at, id.size);
+		buf_bytes(t, id.at, id.size);
 		if (cell(c->pack, T_CARDS, card, CARDS_KIND) == KIND_CRISIS)
-			text_add(t, ", crisis");
+			buf_add(t, ", crisis");
 		if (bismarck_is_issue(c, card))
-			text_add(t, ", Issue");
+			buf_add(t, ", Issue");
 		if (s->discs[slot])
 			count(t, ", cancelled by discs:", s->discs[slot]);
 	}
-	text_fold(t, from, 8);
+	buf_fold(t, from, 8);
 }
 
 /* A space as `F>`: its zone, the arrow printed there, the flag of the line. */
 static void
 show_space(const struct bismarck *s, const struct context *c, int power,
-	   int space, struct text *t)
+	   int space, struct buf *t)
 {
 	static const char zones[] = "F-G";
 	static const char arrows[] = "<>.";
@@ -72,14 +72,14 @@ show_space(const struct bismarck *s, const struct context *c, int power,
 	int32_t arrow = bismarck_arrow(c->pack, power, space);
 	bool here = s->flags[power] == space;
 
-	text_char(t, here ? '[' : ' ');
-	text_char(t, zone == UNKNOWN ? '?' : zones[zone]);
-	text_char(t, arrow == UNKNOWN ? '?' : arrows[arrow]);
-	text_char(t, here ? ']' : ' ');
+	buf_char(t, here ? '[' : ' ');
+	buf_char(t, zone == UNKNOWN ? '?' : zones[zone]);
+	buf_char(t, arrow == UNKNOWN ? '?' : arrows[arrow]);
+	buf_char(t, here ? ']' : ' ');
 }
 
 static void
-show_track(const struct bismarck *s, const struct context *c, struct text *t)
+show_track(const struct bismarck *s, const struct context *c, struct buf *t)
 {
 	static const char *const zones[] = {"French", "neutral", "German"};
 	struct slice id;
@@ -87,49 +87,49 @@ show_track(const struct bismarck *s, const struct context *c, struct text *t)
 	int power, space;
 	size_t from;
 
-	text_add(t, "track 1 to 6: F French, - neutral, G German; "
-		    "< > . printed arrow; [] flag\n");
+	buf_add(t, "track 1 to 6: F French, - neutral, G German; "
+		   "< > . printed arrow; [] flag\n");
 	for (power = 0; power < POWERS; power++) {
 		from = t->size;
 		id = pack_id(c->pack, T_POWERS, power);
-		text_bytes(t, id.at, id.size < 15 ? id.size : 15);
-		text_pad(t, from, 16);
+		buf_bytes(t, id.at, id.size < 15 ? id.size : 15);
+		buf_pad(t, from, 16);
 		for (space = 1; space <= SPACES; space++)
 			show_space(s, c, power, space, t);
 		if (s->flags[power]) {
 			zone = bismarck_zone(c, s->flags[power]);
 			count(t, "  flag in", s->flags[power]);
 			if (zone != UNKNOWN) {
-				text_add(t, ", ");
-				text_add(t, zones[zone]);
+				buf_add(t, ", ");
+				buf_add(t, zones[zone]);
 			}
 		}
 		if (s->inactive[power])
-			text_add(t, ", inactive");
-		text_fold(t, from, 16);
+			buf_add(t, ", inactive");
+		buf_fold(t, from, 16);
 	}
 }
 
 /* The words whose count is not zero, or is. */
 static void
 show_some(const char *label, const char *const *words, const uint8_t *on, int n,
-	  bool wanted, struct text *t)
+	  bool wanted, struct buf *t)
 {
 	int i, found = 0;
 
-	text_add(t, label);
+	buf_add(t, label);
 	for (i = 0; i < n; i++) {
 		if ((on[i] != 0) != wanted)
 			continue;
-		text_add(t, found++ ? ", " : " ");
-		text_add(t, words[i]);
+		buf_add(t, found++ ? ", " : " ");
+		buf_add(t, words[i]);
 	}
 	if (!found)
-		text_add(t, " none");
+		buf_add(t, " none");
 }
 
 void
-bismarck_board(const void *state, struct context *c, struct text *t)
+bismarck_board(const void *state, struct context *c, struct buf *t)
 {
 	static const char *const parties[] = {"PL", "Z", "NL", "C"};
 	static const char *const tokens[] = {"Reroll", "Honest Broker",
@@ -141,7 +141,7 @@ bismarck_board(const void *state, struct context *c, struct text *t)
 	for (i = 0; i < SLOTS; i++)
 		show_slot(s, c, i, t);
 	count(t, "draw pile", s->deck);
-	text_char(t, '\n');
+	buf_char(t, '\n');
 	show_track(s, c, t);
 	count(t, "discs: influence", s->pool[POOL_INFLUENCE]);
 	count(t, ", event", s->pool[POOL_EVENT]);
@@ -151,5 +151,5 @@ bismarck_board(const void *state, struct context *c, struct text *t)
 		  PARTIES, true, t);
 	show_some("\ntokens: active:", tokens, s->tokens, TOKENS, true, t);
 	show_some("; spent:", tokens, s->tokens, TOKENS, false, t);
-	text_char(t, '\n');
+	buf_char(t, '\n');
 }

@@ -6,23 +6,23 @@
  * A *program* is one cell of a pack:
  *
  *   program   = step { ; step } [ ; ... ]         or `none`, or `...`
- *   step      = [each THING] [by @WORD] option { or option | else option }
+ *   step      = [each ENTITY] [by @WORD] option { or option | else option }
  *   option    = { may | if CONDITION { CONDITION } } effect
  *               { and effect | to effect }
  *   effect    = PRIMITIVE { KEY=VALUE }
  *   VALUE     = WORD | NUMBER | a+b*3 | ? | ?*N | ?a+b | @WORD | OPERAND
  *   CONDITION = [not] OPERAND[-min|-max]=VALUE
- *   OPERAND   = [N*](PATH | count(THING CONDITIONS) | sum(THING PATH
+ *   OPERAND   = [N*](PATH | count(ENTITY CONDITIONS) | sum(ENTITY PATH
  *               CONDITIONS))[..N], and for a thing
- *               @most(THING PATH CONDITIONS), @fewest(...),
- *               @any(THING CONDITIONS)
+ *               @most(ENTITY PATH CONDITIONS), @fewest(...),
+ *               @any(ENTITY CONDITIONS)
  *
  * Steps are carried out in order.  Of the options of a step one is taken:
  * of those that can be carried out now.  `may` makes the step one that can be
  * declined, before whichever option it is.  `else` is an option that holds when
  * the conditions of the options before it, where they have any, do not.
  * `A to B` is a price and what it buys: B only when A was carried out in full;
- * `A and B`: B in any case.  `each THING` carries the step out for each of
+ * `A and B`: B in any case.  `each ENTITY` carries the step out for each of
  * these, in turn order where they are seats, else in component order, and @each
  * is the one whose turn it is; a seat chooses for itself unless `by` names
  * another.  In a count, a sum, @most, @fewest and @any, @it is the one that is
@@ -39,7 +39,7 @@
 #ifndef CORE_EFFECT_H
 #define CORE_EFFECT_H
 
-#include "../text.h"
+#include "../buf.h"
 
 struct domain;
 struct field;
@@ -73,7 +73,7 @@ struct at_word {
 };
 
 /* What `each`, `count`, `sum`, `@most`, `@fewest` and `@any` go through. */
-struct thing {
+struct entity {
 	const char *name;
 	const struct domain *domain;
 	bool seats; /* they choose for themselves: number n is actor n + 1 */
@@ -132,13 +132,13 @@ enum term_kind {
 struct effect_term {
 	uint8_t kind;    /* enum term_kind */
 	uint8_t subject; /* enum subject_kind */
-	uint8_t thing;   /* index into game->things */
+	uint8_t entity;  /* index into game->entities */
 	uint16_t what;   /* key of game->conditions, field or figure */
 	struct effect_index index[2], member;
 	uint16_t condition, conditions; /* of the members */
 	int16_t factor;
 	int32_t most;  /* INT32_MAX: without a bound */
-	int32_t shift; /* MOST, FEWEST, ANY: from the thing's numbers to the
+	int32_t shift; /* MOST, FEWEST, ANY: from the entity's numbers to the
 			  key's */
 };
 
@@ -181,7 +181,7 @@ struct effect_option {
 struct effect_step {
 	uint8_t options;
 	bool may;
-	uint8_t each;           /* index into game->things, or EFFECT_NONE */
+	uint8_t each;           /* index into game->entities, or EFFECT_NONE */
 	struct effect_index by; /* the seat that chooses: number n is actor
 				   n + 1; number -1: by the rules */
 	uint16_t option;        /* the first */
@@ -230,12 +230,12 @@ bool effect_asks(const struct field *);
  * in the order of the verb's keys. */
 int effect_compile(struct pack *, struct slice text, enum effect_language,
 		   struct pack_error *);
-void effect_print(const struct pack *, int program, struct text *);
+void effect_print(const struct pack *, int program, struct buf *);
 /* One act, or one condition, in the words of the language. */
 void effect_print_act(const struct pack *, const struct effect_act *,
-		      struct text *);
+		      struct buf *);
 void effect_print_condition(const struct pack *,
-			    const struct effect_condition *, struct text *);
+			    const struct effect_condition *, struct buf *);
 
 /* Can the text `new` take the place of `old`, of which not all is known? */
 bool effect_goes_on(const struct pack *, int old, int new);

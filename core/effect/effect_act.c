@@ -12,14 +12,14 @@ key_in_cells(const struct key *k)
 
 /* `before` and the keys it takes; nothing if it takes none. */
 static void
-add_keys(struct text *out, const struct verb *verb, const char *before)
+add_keys(struct buf *out, const struct verb *verb, const char *before)
 {
 	for (int i = 0, n = 0; verb->keys[i].name; i++) {
 		if (!key_in_cells(&verb->keys[i]))
 			continue;
-		text_add(out, n++ ? ", " : before);
-		text_add(out, verb->keys[i].name);
-		text_char(out, '=');
+		buf_add(out, n++ ? ", " : before);
+		buf_add(out, verb->keys[i].name);
+		buf_char(out, '=');
 	}
 }
 
@@ -27,11 +27,11 @@ static bool
 refuse_key(struct compiler *c, const struct verb *verb, struct slice name)
 {
 	char before[80], after[160];
-	struct text out = text_in(before, sizeof(before));
+	struct buf out = buf_in(before, sizeof(before));
 
-	text_add(&out, verb->name);
-	text_add(&out, " has no key ");
-	out = text_in(after, sizeof(after));
+	buf_add(&out, verb->name);
+	buf_add(&out, " has no key ");
+	out = buf_in(after, sizeof(after));
 	add_keys(&out, verb, "; it takes ");
 	return refuse_syntax(c, before, name, after);
 }
@@ -80,33 +80,33 @@ check_keys(struct compiler *c, const struct verb *verb,
 	   const struct effect_arg *list, int count)
 {
 	char words[160];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	bool any = false, one = false;
 
 	for (int key = 0; verb->keys[key].name; key++) {
 		if (verb->keys[key].flags & KEY_ANY) {
-			text_add(&out, any ? "=, " : verb->name);
-			text_add(&out, any ? "" : " needs one of ");
-			text_add(&out, verb->keys[key].name);
+			buf_add(&out, any ? "=, " : verb->name);
+			buf_add(&out, any ? "" : " needs one of ");
+			buf_add(&out, verb->keys[key].name);
 			any = true;
 			one |= has_key(list, count, key);
 		}
 	}
 	if (any && !one) {
-		text_char(&out, '=');
+		buf_char(&out, '=');
 		return refuse_syntax(c, words, no_subject(), "");
 	}
-	text_clear(&out);
+	buf_clear(&out);
 	for (int key = 0; verb->keys[key].name; key++) {
 		if ((verb->keys[key].flags & KEY_IN_CELL) == 0 ||
 		    has_key(list, count, key))
 			continue;
-		text_add(&out, verb->name);
-		text_add(&out, " needs ");
-		text_add(&out, verb->keys[key].name);
-		text_add(&out, "= (");
-		text_add(&out, verb->keys[key].what);
-		text_char(&out, ')');
+		buf_add(&out, verb->name);
+		buf_add(&out, " needs ");
+		buf_add(&out, verb->keys[key].name);
+		buf_add(&out, "= (");
+		buf_add(&out, verb->keys[key].what);
+		buf_char(&out, ')');
 		return refuse_syntax(c, words, no_subject(), "");
 	}
 	return true;
@@ -137,7 +137,7 @@ static bool
 refuse_primitive(struct compiler *c, bool elsewhere)
 {
 	char after[120];
-	struct text out = text_in(after, sizeof(after));
+	struct buf out = buf_in(after, sizeof(after));
 	const char *why;
 
 	if (c->word.size == 0)
@@ -148,9 +148,9 @@ refuse_primitive(struct compiler *c, bool elsewhere)
 	if (why)
 		return refuse_syntax(
 		    c, "expected what happens (a verb), found ", c->word, why);
-	text_add(&out, " (`umpire pack words ");
-	text_add(&out, c->pack->game->id);
-	text_add(&out, "` lists them)");
+	buf_add(&out, " (`umpire pack words ");
+	buf_add(&out, c->pack->game->id);
+	buf_add(&out, "` lists them)");
 	return refuse_syntax(c, "expected what happens (a verb), found ",
 			     c->word, after);
 }
@@ -161,17 +161,17 @@ ends_act(struct compiler *c, const struct verb *verb)
 {
 	static const char *const joins[] = {";", "and", "to", "or", "else"};
 	char words[200];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	if (c->word.size == 0)
 		return true;
 	for (size_t i = 0; i < sizeof(joins) / sizeof(*joins); i++)
 		if (word_is(c, joins[i]))
 			return true;
-	text_add(&out, "expected a key=value of ");
-	text_add(&out, verb->name);
+	buf_add(&out, "expected a key=value of ");
+	buf_add(&out, verb->name);
 	add_keys(&out, verb, ": ");
-	text_add(&out, "; or `and`, `to`, `or`, `else`, `;`");
+	buf_add(&out, "; or `and`, `to`, `or`, `else`, `;`");
 	return refuse_word(c, words);
 }
 

@@ -87,7 +87,7 @@ parse_option(struct compiler *c, struct effect_step *step,
 
 /* --- steps ---------------------------------------------------------------- */
 
-/* `each THING` and `by @word`. */
+/* `each ENTITY` and `by @word`. */
 static bool
 parse_whose(struct compiler *c, struct effect_step *step)
 {
@@ -97,7 +97,7 @@ parse_whose(struct compiler *c, struct effect_step *step)
 	step->by.number = -1;
 	for (;;) {
 		if (word_is(c, "each") && step->each == EFFECT_NONE) {
-			if (!next_word(c) || !parse_thing(c, &step->each))
+			if (!next_word(c) || !parse_entity(c, &step->each))
 				return false;
 			c->each = step->each;
 		} else if (word_is(c, "by") && !step->by.moves) {

@@ -14,7 +14,8 @@ struct compiler {
 	struct slice rest; /* after the word */
 	struct slice word; /* empty at the end */
 	enum effect_language language;
-	uint8_t each, it; /* index into game->things: what @each and @it are */
+	uint8_t each,
+	    it; /* index into game->entities: what @each and @it are */
 	struct pack_error *error;
 };
 
@@ -55,8 +56,8 @@ bool parse_word(struct compiler *, const struct domain *, struct slice words,
  * that many numbers further on; false, and refused. */
 bool fits_names(struct compiler *, const struct domain *from,
 		const struct domain *to, struct slice words, int32_t *shift);
-/* The word that is one of the things of the game. */
-bool parse_thing(struct compiler *, uint8_t *thing);
+/* The word that is one of the entities of the game. */
+bool parse_entity(struct compiler *, uint8_t *entity);
 /* A value; of one that follows from the position only the kind, VALUE_TERM. */
 bool parse_plain(struct compiler *, const struct key *, struct slice words,
 		 struct value *);

@@ -11,7 +11,7 @@
 
 static void
 print_items(const struct pack *p, const struct domain *d, int32_t first,
-	    int count, struct text *out)
+	    int count, struct buf *out)
 {
 	int32_t items[UINT8_MAX];
 
@@ -21,20 +21,20 @@ print_items(const struct pack *p, const struct domain *d, int32_t first,
 }
 
 static void
-print_at(const struct pack *p, int word, struct text *out)
+print_at(const struct pack *p, int word, struct buf *out)
 {
-	text_char(out, '@');
-	text_add(out, word == AT_EACH ? "each"
-		      : word == AT_IT ? "it"
-				      : p->game->at_words[word].name);
+	buf_char(out, '@');
+	buf_add(out, word == AT_EACH ? "each"
+		     : word == AT_IT ? "it"
+				     : p->game->at_words[word].name);
 }
 
 static void print_term(const struct pack *, const struct effect_term *,
-		       struct text *);
+		       struct buf *);
 
 static void
 print_value(const struct pack *p, const struct domain *d, int kind, int count,
-	    int word, int32_t value, struct text *out)
+	    int word, int32_t value, struct buf *out)
 {
 	switch ((enum value_kind)kind) {
 	case VALUE_FIXED:
@@ -44,14 +44,14 @@ print_value(const struct pack *p, const struct domain *d, int kind, int count,
 		print_items(p, d, value, count, out);
 		break;
 	case VALUE_CHOICE:
-		text_char(out, '?');
+		buf_char(out, '?');
 		if (count > 1) {
-			text_char(out, '*');
-			text_number(out, count);
+			buf_char(out, '*');
+			buf_number(out, count);
 		}
 		break;
 	case VALUE_AMONG:
-		text_char(out, '?');
+		buf_char(out, '?');
 		print_items(p, d, value, count, out);
 		break;
 	case VALUE_AT:
@@ -67,18 +67,18 @@ print_value(const struct pack *p, const struct domain *d, int kind, int count,
 
 static void
 print_index(const struct pack *p, const struct domain *names,
-	    const struct effect_index *index, struct text *out)
+	    const struct effect_index *index, struct buf *out)
 {
 	if (index->moves)
 		print_at(p, index->word, out);
 	else if (names)
 		domain_print(names, p, index->number, out);
 	else
-		text_number(out, index->number + 1);
+		buf_number(out, index->number + 1);
 }
 
 static void
-print_path(const struct pack *p, const struct effect_term *t, struct text *out)
+print_path(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
 	const struct game *g = p->game;
 	bool figure = t->subject == SUBJECT_FIGURE;
@@ -90,7 +90,7 @@ print_path(const struct pack *p, const struct effect_term *t, struct text *out)
 
 	for (int seen = 0; *at; at++) {
 		if (*at != '*') {
-			text_char(out, *at);
+			buf_char(out, *at);
 			continue;
 		}
 		if (seen < 2)
@@ -98,24 +98,23 @@ print_path(const struct pack *p, const struct effect_term *t, struct text *out)
 		seen++;
 	}
 	if (f && (t->member.moves || t->member.number >= 0)) {
-		text_char(out, '.');
+		buf_char(out, '.');
 		print_index(p, f->values, &t->member, out);
 	}
 }
 
 static void
 print_subject(const struct pack *p, const struct effect_term *t,
-	      struct text *out)
+	      struct buf *out)
 {
 	if (t->subject == SUBJECT_KEY)
-		text_add(out, p->game->conditions[t->what].name);
+		buf_add(out, p->game->conditions[t->what].name);
 	else
 		print_path(p, t, out);
 }
 
 static void
-print_inside(const struct pack *p, const struct effect_term *t,
-	     struct text *out)
+print_inside(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
 	static const char *const names[] = {[TERM_COUNT] = "count(",
 					    [TERM_SUM] = "sum(",
@@ -123,40 +122,40 @@ print_inside(const struct pack *p, const struct effect_term *t,
 					    [TERM_FEWEST] = "@fewest(",
 					    [TERM_ANY] = "@any("};
 
-	text_add(out, names[t->kind]);
-	text_add(out, p->game->things[t->thing].name);
+	buf_add(out, names[t->kind]);
+	buf_add(out, p->game->entities[t->entity].name);
 	if (t->kind != TERM_COUNT && t->kind != TERM_ANY) {
-		text_char(out, ' ');
+		buf_char(out, ' ');
 		print_subject(p, t, out);
 	}
 	for (int i = 0; i < t->conditions; i++) {
-		text_char(out, ' ');
+		buf_char(out, ' ');
 		effect_print_condition(
 		    p, &p->effects.conditions[t->condition + i], out);
 	}
-	text_char(out, ')');
+	buf_char(out, ')');
 }
 
 static void
-print_term(const struct pack *p, const struct effect_term *t, struct text *out)
+print_term(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
 	if (t->factor != 1) {
-		text_number(out, t->factor);
-		text_char(out, '*');
+		buf_number(out, t->factor);
+		buf_char(out, '*');
 	}
 	if (t->kind == TERM_SUBJECT)
 		print_subject(p, t, out);
 	else
 		print_inside(p, t, out);
 	if (t->most != INT32_MAX) {
-		text_add(out, "..");
-		text_number(out, t->most);
+		buf_add(out, "..");
+		buf_number(out, t->most);
 	}
 }
 
 void
 effect_print_condition(const struct pack *p, const struct effect_condition *k,
-		       struct text *out)
+		       struct buf *out)
 {
 	static const char *const suffix[] = {[COMPARE_IS] = "=",
 					     [COMPARE_MIN] = "-min=",
@@ -167,9 +166,9 @@ effect_print_condition(const struct pack *p, const struct effect_condition *k,
 	const struct domain *d = NULL;
 
 	if (k->negated)
-		text_add(out, "not ");
+		buf_add(out, "not ");
 	print_term(p, left, out);
-	text_add(out, suffix[k->compare]);
+	buf_add(out, suffix[k->compare]);
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY)
 		d = g->conditions[left->what].domain;
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_FIGURE)
@@ -186,11 +185,11 @@ effect_print_condition(const struct pack *p, const struct effect_condition *k,
 }
 
 static void
-print_conditions(const struct pack *p, int first, int count, struct text *out)
+print_conditions(const struct pack *p, int first, int count, struct buf *out)
 {
 	for (int i = 0; i < count; i++) {
 		if (i > 0)
-			text_char(out, ' ');
+			buf_char(out, ' ');
 		effect_print_condition(p, &p->effects.conditions[first + i],
 				       out);
 	}
@@ -200,20 +199,20 @@ print_conditions(const struct pack *p, int first, int count, struct text *out)
 
 void
 effect_print_act(const struct pack *p, const struct effect_act *act,
-		 struct text *out)
+		 struct buf *out)
 {
 	const struct verb *verb = &p->game->verbs[act->verb];
 
-	text_add(out, verb->name);
+	buf_add(out, verb->name);
 	for (int i = 0; i < act->args; i++) {
 		const struct effect_arg *a = &p->effects.args[act->arg + i];
 		const struct key *key = &verb->keys[a->key];
 
-		text_char(out, ' ');
-		text_add(out, key->name);
-		text_char(out, '=');
+		buf_char(out, ' ');
+		buf_add(out, key->name);
+		buf_char(out, '=');
 		if ((key->flags & KEY_LATER) && key_is_list(key))
-			text_number(out, a->count);
+			buf_number(out, a->count);
 		else
 			print_value(p, key->domain, a->kind, a->count, a->word,
 				    a->value, out);
@@ -222,70 +221,70 @@ effect_print_act(const struct pack *p, const struct effect_act *act,
 
 static void
 print_option(const struct pack *p, const struct effect_option *o,
-	     struct text *out)
+	     struct buf *out)
 {
 	static const char *const link[] = {
 	    [LINK_FIRST] = "", [LINK_AND] = " and ", [LINK_TO] = " to "};
 
 	if (o->conditions > 0) {
-		text_add(out, "if ");
+		buf_add(out, "if ");
 		print_conditions(p, o->condition, o->conditions, out);
-		text_char(out, ' ');
+		buf_char(out, ' ');
 	}
 	for (int i = 0; i < o->acts; i++) {
 		const struct effect_act *act = effect_act(p, o, i);
 
-		text_add(out, link[act->link]);
+		buf_add(out, link[act->link]);
 		effect_print_act(p, act, out);
 	}
 }
 
 static void
-print_step(const struct pack *p, const struct effect_step *s, struct text *out)
+print_step(const struct pack *p, const struct effect_step *s, struct buf *out)
 {
 	if (s->each != EFFECT_NONE) {
-		text_add(out, "each ");
-		text_add(out, p->game->things[s->each].name);
-		text_char(out, ' ');
+		buf_add(out, "each ");
+		buf_add(out, p->game->entities[s->each].name);
+		buf_char(out, ' ');
 	}
 	if (s->by.moves) {
-		text_add(out, "by ");
+		buf_add(out, "by ");
 		print_at(p, s->by.word, out);
-		text_char(out, ' ');
+		buf_char(out, ' ');
 	}
 	if (s->may)
-		text_add(out, "may ");
+		buf_add(out, "may ");
 	if (s->options == 0)
-		text_add(out, "...");
+		buf_add(out, "...");
 	for (int i = 0; i < s->options; i++) {
 		const struct effect_option *o = effect_option(p, s, i);
 
 		if (i > 0)
-			text_add(out, o->otherwise ? " else " : " or ");
+			buf_add(out, o->otherwise ? " else " : " or ");
 		print_option(p, o, out);
 	}
 }
 
 void
-effect_print(const struct pack *p, int program, struct text *out)
+effect_print(const struct pack *p, int program, struct buf *out)
 {
 	const struct program *g = &p->effects.programs[program];
 
 	if (g->steps == 0 && g->conditions == 0 && !g->open)
-		text_add(out, "none");
+		buf_add(out, "none");
 	print_conditions(p, g->condition, g->conditions, out);
 	for (int i = 0; i < g->steps; i++) {
 		if (i > 0)
-			text_add(out, " ; ");
+			buf_add(out, " ; ");
 		print_step(p, effect_step(p, program, i), out);
 	}
 	if (g->open)
-		text_add(out, g->steps + g->conditions > 0 ? " ; ..." : "...");
+		buf_add(out, g->steps + g->conditions > 0 ? " ; ..." : "...");
 }
 
 /* The same words? */
 static bool
-same_words(const struct text *a, const struct text *b)
+same_words(const struct buf *a, const struct buf *b)
 {
 	return !a->full && !b->full && a->size == b->size &&
 	       memcmp(a->at, b->at, a->size) == 0;
@@ -296,8 +295,8 @@ same_step(const struct pack *p, const struct effect_step *a,
 	  const struct effect_step *b)
 {
 	char words[2][2048];
-	struct text x = text_in(words[0], sizeof(words[0]));
-	struct text y = text_in(words[1], sizeof(words[1]));
+	struct buf x = buf_in(words[0], sizeof(words[0]));
+	struct buf y = buf_in(words[1], sizeof(words[1]));
 
 	print_step(p, a, &x);
 	print_step(p, b, &y);
@@ -310,8 +309,8 @@ same_conditions(const struct pack *p, const struct program *a,
 		const struct program *b)
 {
 	char words[2][1024];
-	struct text x = text_in(words[0], sizeof(words[0]));
-	struct text y = text_in(words[1], sizeof(words[1]));
+	struct buf x = buf_in(words[0], sizeof(words[0]));
+	struct buf y = buf_in(words[1], sizeof(words[1]));
 
 	if (b->conditions < a->conditions)
 		return false;

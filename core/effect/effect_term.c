@@ -20,7 +20,7 @@ keep_term(struct compiler *c, const struct effect_term *term, uint16_t *number)
 	return true;
 }
 
-/* `THING [PATH] [CONDITIONS]` in the brackets of a count. */
+/* `ENTITY [PATH] [CONDITIONS]` in the brackets of a count. */
 static bool
 parse_inside(struct compiler *c, struct slice inside, struct effect_term *term)
 {
@@ -29,9 +29,9 @@ parse_inside(struct compiler *c, struct slice inside, struct effect_term *term)
 	uint8_t count = 0;
 
 	in.rest = inside;
-	if (!next_word(&in) || !parse_thing(&in, &term->thing))
+	if (!next_word(&in) || !parse_entity(&in, &term->entity))
 		return false;
-	in.it = term->thing;
+	in.it = term->entity;
 	if (!next_word(&in))
 		return false;
 	if (path) {
@@ -85,7 +85,7 @@ parse_names(struct compiler *c, const struct domain *to, struct slice words,
 	term.kind = (uint8_t)kinds[i].kind;
 	if (!parse_inside(c, inside, &term))
 		return false;
-	return fits_names(c, c->pack->game->things[term.thing].domain, to,
+	return fits_names(c, c->pack->game->entities[term.entity].domain, to,
 			  words, &term.shift) &&
 	       keep_term(c, &term, number);
 }
@@ -141,14 +141,14 @@ static bool
 refuse_operand(struct compiler *c, struct slice words)
 {
 	char after[160];
-	struct text out = text_in(after, sizeof(after));
+	struct buf out = buf_in(after, sizeof(after));
 
-	text_add(&out, " is neither a number nor the path of one");
+	buf_add(&out, " is neither a number nor the path of one");
 	if (words.size > 0 && words.at[words.size - 1] == ',')
-		text_add(&out, "; steps are joined by ;");
+		buf_add(&out, "; steps are joined by ;");
 	else if (has_any(words, "/+-*"))
-		text_add(&out, "; nothing is calculated but 2*NUMBER and "
-			       "NUMBER..3 (at most 3)");
+		buf_add(&out, "; nothing is calculated but 2*NUMBER and "
+			      "NUMBER..3 (at most 3)");
 	return refuse_syntax(c, "", words, after);
 }
 

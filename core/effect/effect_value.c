@@ -141,7 +141,7 @@ fits_names(struct compiler *c, const struct domain *from,
 	   const struct domain *to, struct slice words, int32_t *shift)
 {
 	char after[ID_MAX + 60];
-	struct text out = text_in(after, sizeof(after));
+	struct buf out = buf_in(after, sizeof(after));
 	struct slice missing = {NULL, 0};
 
 	*shift = 0;
@@ -151,9 +151,9 @@ fits_names(struct compiler *c, const struct domain *from,
 		return refuse_syntax(c, "", words, " does not fit here");
 	if (!missing.at)
 		return true;
-	text_add(&out, " can be ");
-	text_bytes(&out, missing.at, missing.size);
-	text_add(&out, ", which does not fit here");
+	buf_add(&out, " can be ");
+	buf_bytes(&out, missing.at, missing.size);
+	buf_add(&out, ", which does not fit here");
 	return refuse_syntax(c, "", words, after);
 }
 
@@ -170,11 +170,11 @@ at_domain(const struct compiler *c, struct slice name, uint8_t *word)
 		}
 	if (slice_is(name, "each") && c->each != EFFECT_NONE) {
 		*word = AT_EACH;
-		return g->things[c->each].domain;
+		return g->entities[c->each].domain;
 	}
 	if (slice_is(name, "it") && c->it != EFFECT_NONE) {
 		*word = AT_IT;
-		return g->things[c->it].domain;
+		return g->entities[c->it].domain;
 	}
 	return NULL;
 }
@@ -202,17 +202,17 @@ refuse_at(struct compiler *c, struct slice words)
 {
 	const struct game *g = c->pack->game;
 	char after[200];
-	struct text out = text_in(after, sizeof(after));
+	struct buf out = buf_in(after, sizeof(after));
 	const char *why = not_now(words);
 
-	text_add(&out, " is not a word of the moment here");
+	buf_add(&out, " is not a word of the moment here");
 	if (why) {
-		text_add(&out, why);
+		buf_add(&out, why);
 		return refuse_syntax(c, "", words, after);
 	}
 	for (int i = 0; g->at_words && g->at_words[i].name; i++) {
-		text_add(&out, i ? ", @" : "; there are @");
-		text_add(&out, g->at_words[i].name);
+		buf_add(&out, i ? ", @" : "; there are @");
+		buf_add(&out, g->at_words[i].name);
 	}
 	return refuse_syntax(c, "", words, after);
 }
@@ -234,20 +234,20 @@ parse_word(struct compiler *c, const struct domain *to, struct slice words,
 }
 
 bool
-parse_thing(struct compiler *c, uint8_t *thing)
+parse_entity(struct compiler *c, uint8_t *entity)
 {
-	const struct thing *list = c->pack->game->things;
+	const struct entity *list = c->pack->game->entities;
 	char words[120];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
-	text_add(&out, "expected ");
+	buf_add(&out, "expected ");
 	for (int i = 0; list && list[i].name; i++) {
 		if (word_is(c, list[i].name)) {
-			*thing = (uint8_t)i;
+			*entity = (uint8_t)i;
 			return true;
 		}
-		text_add(&out, i ? " or " : "");
-		text_add(&out, list[i].name);
+		buf_add(&out, i ? " or " : "");
+		buf_add(&out, list[i].name);
 	}
 	return refuse_word(c, list ? words : "this game counts nothing");
 }
@@ -260,11 +260,11 @@ refuse_value(struct compiler *c, const struct key *key, struct slice words,
 	     const char *before, const char *end)
 {
 	char after[100];
-	struct text out = text_in(after, sizeof(after));
+	struct buf out = buf_in(after, sizeof(after));
 
-	text_add(&out, before);
-	text_add(&out, key->name);
-	text_add(&out, end);
+	buf_add(&out, before);
+	buf_add(&out, key->name);
+	buf_add(&out, end);
 	return refuse_syntax(c, "", words, after);
 }
 

@@ -14,10 +14,10 @@ bool
 refuse_word(struct compiler *c, const char *expected)
 {
 	char words[240];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
-	text_add(&out, expected);
-	text_add(&out, c->word.size > 0 ? ", found " : " at the end");
+	buf_add(&out, expected);
+	buf_add(&out, c->word.size > 0 ? ", found " : " at the end");
 	return refuse_syntax(c, words,
 			     c->word.size > 0 ? c->word : no_subject(), "");
 }

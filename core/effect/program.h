@@ -1,7 +1,7 @@
 /* Carrying out effect texts (effect.h): one interpreter for all games.
  *
  * A game keeps a *cursor* in its state for each text that waits, and gives its
- * primitives in a *stage*: what each can do now, and what it does.  The
+ * primitives in its *hooks*: what each can do now, and what it does.  The
  * interpreter decides which step, option and act comes next, what is passed
  * over, what is carried out at once and what waits for a row; lists the rows
  * that can answer; and says whether a row does.
@@ -30,7 +30,7 @@
 
 #include "../game.h"
 
-#define PROGRAM_LIST 256 /* candidates for one key, members of one thing */
+#define PROGRAM_LIST 256 /* candidates for one key, members of one entity */
 
 enum cursor_flags {
 	CURSOR_TAKEN = 1,    /* a row took the option; it is at its first act */
@@ -100,8 +100,8 @@ struct scene {
 	int entry; /* the game's own: which of the texts that wait */
 	int me;    /* the seat whose text it is, from 0; -1: nobody */
 	struct cursor at;
-	int it;    /* @it while members are looked at, else -1 */
-	int thing; /* of game->things: what @it is one of */
+	int it;     /* @it while members are looked at, else -1 */
+	int entity; /* of game->entities: what @it is one of */
 	/* NULL, or the cells without which an element that a text asks for
 	 * cannot be read (program_note) */
 	struct unknown_cells *cells;
@@ -114,7 +114,7 @@ struct scene {
 };
 
 /* An act that is to be carried out now. */
-struct waiting {
+struct pending {
 	const struct effect_act *act;
 	const struct effect_step *step;
 	struct move move; /* verb, actor, and what the text fixes */
@@ -135,21 +135,26 @@ struct waiting {
 };
 
 /* How far an effect could be carried out now. */
-enum could { COULD_NOT, COULD_PARTLY, COULD_WHOLLY, COULD_UNSURE };
+enum feasible {
+	FEASIBLE_NOT,
+	FEASIBLE_PARTLY,
+	FEASIBLE_WHOLLY,
+	FEASIBLE_UNSURE
+};
 /* Does a condition hold? */
 enum holds { HOLDS_NOT, HOLDS, HOLDS_UNSURE };
 
 /* What a game gives.  Functions that look never change anything; *list has
  * room for PROGRAM_LIST numbers, and they return how many they put there. */
-struct stage {
+struct hooks {
 	/* The numbers of `@word` in its domain: none, one, or several that tie.
 	 */
 	int (*at)(const struct scene *, int word, int16_t *list);
-	/* The members of a thing that are in play, in turn order for seats; a
+	/* The members of an entity that are in play, in turn order for seats; a
 	 * seat whose turn it is in `each` stays among them.  NULL or -1: the
 	 * seats of the table, the owner of the text last; all else that has a
 	 * name. */
-	int (*members)(const struct scene *, int thing, int16_t *list);
+	int (*members)(const struct scene *, int entity, int16_t *list);
 	/* A condition on a key of game->conditions, whose right side is these
 	 * numbers (any of them).  NULL if the game has no such keys. */
 	enum holds (*holds)(const struct scene *, int key, enum compare,
@@ -158,25 +163,25 @@ struct stage {
 	 * after the other (`party=all`): their numbers; 0: it is no group.
 	 * *key: which.  Those who can do nothing are passed over.  May be
 	 * NULL. */
-	int (*group)(const struct scene *, const struct waiting *,
+	int (*group)(const struct scene *, const struct pending *,
 		     int16_t *list, int *key);
 	/* Numbers worth trying for an open key, when those before it are set;
 	 * -1: all that its domain or range has.  Of a free list they are tried
 	 * together.  May be NULL. */
-	int (*candidates)(const struct scene *, const struct waiting *,
+	int (*candidates)(const struct scene *, const struct pending *,
 			  const struct move *, int key, int16_t *list);
 	/* The move has every argument that the text fixes or a row chose. */
-	enum could (*could)(const struct scene *, const struct waiting *,
-			    const struct move *);
+	enum feasible (*feasible)(const struct scene *, const struct pending *,
+				  const struct move *);
 	/* Must a row say it although only one is left?  May be NULL. */
-	bool (*row_due)(const struct scene *, const struct waiting *);
+	bool (*row_due)(const struct scene *, const struct pending *);
 	/* The actor (from 1) who answers, 0: the owner of the text, the member
 	 * of `each` or of a group, or whom `by` names.  Not asked of verbs
 	 * whose rows have no actor.  May be NULL. */
-	int (*actor)(const struct scene *, const struct waiting *);
+	int (*actor)(const struct scene *, const struct pending *);
 	/* What the rules of the game change about an act that the text says:
 	 * keys that they open or close.  May be NULL. */
-	void (*adjust)(const struct scene *, struct waiting *);
+	void (*adjust)(const struct scene *, struct pending *);
 	/* Writes scene->at into the state.  NULL: the bookmark at this offset.
 	 */
 	void (*keep)(void *state, const struct scene *);
@@ -190,7 +195,7 @@ struct stage {
 		     int16_t *list, int n);
 	/* Carries the effect out; scene->at is already after it. */
 	void (*carry_out)(void *state, const struct scene *,
-			  const struct waiting *, const struct move *);
+			  const struct pending *, const struct move *);
 	/* Is a price asked for although what it buys cannot be done?  NULL:
 	 * never. */
 	bool (*in_vain)(const struct scene *);
@@ -219,7 +224,7 @@ enum program_turn program_advance(void *state, struct scene *);
 /* The same; where it waits *waiting is the act for which a row is due, and has
  * no act if an option is to be taken first. */
 enum program_turn program_advance_to(void *state, struct scene *,
-				     struct waiting *);
+				     struct pending *);
 
 /* Carries a row out (NULL: none), which is legal, and continues until one is
  * due or the text is over. */
@@ -233,14 +238,14 @@ const struct effect_step *program_step(const struct scene *);
 /* Options (from 0) that can be taken now: their number. */
 int program_options(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX]);
 /* The present act of an option as it is now; false if there is none. */
-bool program_present(const struct scene *, int option, struct waiting *);
+bool program_present(const struct scene *, int option, struct pending *);
 /* The act that an option begins with: of one that is not taken yet those acts
  * that cannot be done are passed over. */
-bool program_begins(const struct scene *, int option, struct waiting *);
+bool program_begins(const struct scene *, int option, struct pending *);
 /* The act that waits for a row of its own: of the option that was taken, or of
  * the only one there is.  False: an option is to be taken first, or nothing
  * waits. */
-bool program_waiting(const struct scene *, struct waiting *);
+bool program_pending(const struct scene *, struct pending *);
 /* The actor (from 1) from whom a row is due. */
 int program_actor(const struct scene *);
 /* The actor (from 1) who decides on the step. */
@@ -250,10 +255,10 @@ bool program_may(const struct scene *);
 /* Does the option, from 0, have anything that can be done now? */
 bool program_offers(const struct scene *, int option);
 /* Visits every row that answers the act; false when the visitor stops. */
-bool program_rows(const struct scene *, struct waiting *, move_fn *, void *arg);
+bool program_rows(const struct scene *, struct pending *, move_fn *, void *arg);
 /* Does it depend on what is unknown which rows those are?  Then w->unsure is
  * set, too. */
-bool program_rows_unsure(const struct scene *, struct waiting *);
+bool program_rows_unsure(const struct scene *, struct pending *);
 
 /* --- rows ----------------------------------------------------------------- */
 
@@ -271,9 +276,9 @@ bool program_answers(const struct scene *, int verb, move_fn *, void *arg);
 /* Does the row answer what waits?  *waiting: what it comes nearest to, and
  * *whole the row with what the text fixes (both untouched if nothing waits). */
 enum answer program_answer(const struct scene *, const struct move *,
-			   struct waiting *, struct move *whole, int *key);
-/* The same of what program_waiting has found. */
-enum answer program_answer_to(const struct scene *, struct waiting *,
+			   struct pending *, struct move *whole, int *key);
+/* The same of what program_pending has found. */
+enum answer program_answer_to(const struct scene *, struct pending *,
 			      const struct move *, struct move *whole,
 			      int *key);
 /* Is a row of this verb among what can answer now? */
@@ -285,7 +290,7 @@ bool program_fits(const struct scene *, const struct move *, bool *unsure);
  * attested, or with -k another one, in place of the step. */
 void program_row(void *state, struct scene *, const struct move *);
 /* Carries out a row that answers. */
-void program_answered(void *state, struct scene *, const struct waiting *,
+void program_answered(void *state, struct scene *, const struct pending *,
 		      const struct move *whole);
 /* Takes an option (from 0), or leaves the step out. */
 void program_choose(void *state, struct scene *, int option);
@@ -324,10 +329,10 @@ int program_meant(const struct scene *, const struct effect_term *,
 		  int16_t *list, bool *unsure);
 /* Cells without which the conditions and numbers of an act cannot be read off
  * the position. */
-void program_note(const struct scene *, const struct waiting *,
+void program_note(const struct scene *, const struct pending *,
 		  struct unknown_cells *);
-/* Members of a thing, in order. */
-int program_members(const struct scene *, int thing, int16_t *list);
+/* Members of an entity, in order. */
+int program_members(const struct scene *, int entity, int16_t *list);
 /* What a word of the moment stands for; @each and @it too. */
 int program_at(const struct scene *, int word, int16_t *list);
 

@@ -13,7 +13,7 @@ decider(const struct scene *sc, const struct effect_step *step)
 	if (step->by.moves && program_at(sc, step->by.word, list) > 0)
 		return list[0] + step->by.number + 1;
 	if (step->each != EFFECT_NONE && sc->at.member &&
-	    game_of(sc)->things[step->each].seats)
+	    game_of(sc)->entities[step->each].seats)
 		return sc->at.member;
 	return sc->me + 1;
 }
@@ -33,14 +33,14 @@ rows_of(int rows, int times)
 }
 
 static void
-open_key(struct waiting *w, int key)
+open_key(struct pending *w, int key)
 {
 	w->open |= (uint16_t)(1u << key);
 }
 
 /* A number by count: within the range of the key; below it nothing happens. */
 static bool
-set_number(const struct scene *sc, struct waiting *w, const struct key *k,
+set_number(const struct scene *sc, struct pending *w, const struct key *k,
 	   int key, const struct effect_term *t)
 {
 	int32_t value = program_number(sc, t);
@@ -66,7 +66,7 @@ set_number(const struct scene *sc, struct waiting *w, const struct key *k,
 /* A word that stands for one thing is set, for several a choice; a list that no
  * row can say takes them all. */
 static bool
-set_one(struct waiting *w, const struct key *k, int key, const int16_t *list,
+set_one(struct pending *w, const struct key *k, int key, const int16_t *list,
 	int n, int32_t shift)
 {
 	bool all = key_is_list(k) && (k->flags & KEY_CELL_ONLY);
@@ -85,7 +85,7 @@ set_one(struct waiting *w, const struct key *k, int key, const int16_t *list,
 }
 
 static bool
-set_term(const struct scene *sc, struct waiting *w, const struct key *k,
+set_term(const struct scene *sc, struct pending *w, const struct key *k,
 	 int key, const struct effect_term *t)
 {
 	int16_t list[PROGRAM_LIST];
@@ -100,7 +100,7 @@ set_term(const struct scene *sc, struct waiting *w, const struct key *k,
 
 /* What the text says of one key; false if it names what is not there. */
 static bool
-set_argument(const struct scene *sc, struct waiting *w, const struct key *k,
+set_argument(const struct scene *sc, struct pending *w, const struct key *k,
 	     const struct effect_arg *a)
 {
 	const struct effects *e = &pack_of(sc)->effects;
@@ -142,7 +142,7 @@ set_argument(const struct scene *sc, struct waiting *w, const struct key *k,
 /* KEY_REPEAT: a row each, and the later ones keep the first choice; false if it
  * is none at all. */
 static bool
-set_repeats(const struct scene *sc, struct waiting *w, const struct key *keys)
+set_repeats(const struct scene *sc, struct pending *w, const struct key *keys)
 {
 	for (int i = 0; keys[i].name; i++) {
 		int rows;
@@ -168,12 +168,12 @@ set_repeats(const struct scene *sc, struct waiting *w, const struct key *keys)
 
 /* `party=all`: the member whose turn it is; false after the last one. */
 static bool
-set_group(const struct scene *sc, struct waiting *w)
+set_group(const struct scene *sc, struct pending *w)
 {
 	int16_t list[PROGRAM_LIST];
 	int n, key = -1, at = 0;
 
-	n = stage_of(sc)->group(sc, w, list, &key);
+	n = hooks_of(sc)->group(sc, w, list, &key);
 	if (n == 0)
 		return true;
 	w->rows = rows_of(w->repeats, n);
@@ -188,7 +188,7 @@ set_group(const struct scene *sc, struct waiting *w)
 }
 
 bool
-program_named(const struct scene *sc, const struct waiting *w, int32_t number)
+program_named(const struct scene *sc, const struct pending *w, int32_t number)
 {
 	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
 
@@ -211,7 +211,7 @@ price_follows(const struct pack *p, const struct effect_option *o, int act)
 }
 
 bool
-program_present(const struct scene *sc, int option, struct waiting *w)
+program_present(const struct scene *sc, int option, struct pending *w)
 {
 	const struct pack *p = pack_of(sc);
 	const struct effect_step *step = program_step(sc);
@@ -261,14 +261,14 @@ program_present(const struct scene *sc, int option, struct waiting *w)
 	if (repeats && !set_repeats(sc, w, verb->keys))
 		return false;
 	w->rows = w->repeats;
-	if (stage_of(sc)->group && !set_group(sc, w))
+	if (hooks_of(sc)->group && !set_group(sc, w))
 		return false;
-	actor = stage_of(sc)->actor ? stage_of(sc)->actor(sc, w) : 0;
+	actor = hooks_of(sc)->actor ? hooks_of(sc)->actor(sc, w) : 0;
 	if (verb->actor != ACTOR_SEAT)
 		w->move.actor = 0; /* chance */
 	else if (actor > 0)
 		w->move.actor = (uint8_t)actor;
-	if (stage_of(sc)->adjust)
-		stage_of(sc)->adjust(sc, w);
+	if (hooks_of(sc)->adjust)
+		hooks_of(sc)->adjust(sc, w);
 	return true;
 }

@@ -8,7 +8,7 @@
 /* A row before an act that waits. */
 struct asked {
 	const struct scene *scene;
-	struct waiting *waiting;
+	struct pending *waiting;
 	const struct key *keys;
 };
 
@@ -85,7 +85,7 @@ static bool
 complete(const struct asked *x, const struct move *m, struct move *whole,
 	 int *key)
 {
-	const struct waiting *w = x->waiting;
+	const struct pending *w = x->waiting;
 
 	*whole = w->move;
 	whole->actor = m->actor;
@@ -105,11 +105,11 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 
 /* Does it answer this act? */
 static enum answer
-answers(const struct scene *sc, struct waiting *w, const struct move *m,
+answers(const struct scene *sc, struct pending *w, const struct move *m,
 	struct move *whole, int *key)
 {
 	const struct asked x = {sc, w, game_of(sc)->verbs[w->act->verb].keys};
-	enum could could, leads = COULD_WHOLLY;
+	enum feasible feasible, leads = FEASIBLE_WHOLLY;
 
 	*key = FAULT_VERB;
 	if (m->verb != w->act->verb)
@@ -119,13 +119,13 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
 	if (!complete(&x, m, whole, key))
 		return ANSWER_KEY;
 	*key = w->open ? bits_first(w->open) : FAULT_ROW;
-	could = stage_of(sc)->could(sc, w, whole);
-	if (w->price && could != COULD_NOT && could != COULD_PARTLY)
+	feasible = hooks_of(sc)->feasible(sc, w, whole);
+	if (w->price && feasible != FEASIBLE_NOT && feasible != FEASIBLE_PARTLY)
 		leads = program_leads(sc, w, whole);
-	if (could == COULD_UNSURE || leads == COULD_UNSURE)
+	if (feasible == FEASIBLE_UNSURE || leads == FEASIBLE_UNSURE)
 		w->unsure = true;
-	if (could == COULD_NOT || (w->price && could == COULD_PARTLY) ||
-	    leads == COULD_NOT)
+	if (feasible == FEASIBLE_NOT ||
+	    (w->price && feasible == FEASIBLE_PARTLY) || leads == FEASIBLE_NOT)
 		return ANSWER_CANNOT;
 	return ANSWER_FITS;
 }
@@ -134,7 +134,7 @@ answers(const struct scene *sc, struct waiting *w, const struct move *m,
  * *first: what the first begins with; it may begin with nothing (*there). */
 static int
 open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
-	     struct waiting *first, bool *there, bool *unsure)
+	     struct pending *first, bool *there, bool *unsure)
 {
 	*unsure = false;
 	*there = true;
@@ -171,7 +171,7 @@ visit_new(void *arg, const struct move *m)
 	const struct answers *x = arg;
 
 	for (int i = 0; i < x->count; i++) {
-		struct waiting w;
+		struct pending w;
 		struct move whole;
 		int key;
 
@@ -186,7 +186,7 @@ bool
 program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	struct waiting w;
+	struct pending w;
 	bool there, unsure;
 	int n = open_options(sc, list, &w, &there, &unsure);
 	struct answers x = {sc, list, 0, visit, arg};
@@ -204,12 +204,12 @@ program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 }
 
 enum answer
-program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
+program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 	       struct move *whole, int *key)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	enum answer best = ANSWER_VERB;
-	struct waiting one;
+	struct pending one;
 	bool none = true, there, unsure;
 	int n = open_options(sc, list, &one, &there, &unsure), k;
 
@@ -242,7 +242,7 @@ program_answer(const struct scene *sc, const struct move *m, struct waiting *w,
 }
 
 enum answer
-program_answer_to(const struct scene *sc, struct waiting *w,
+program_answer_to(const struct scene *sc, struct pending *w,
 		  const struct move *m, struct move *whole, int *key)
 {
 	return answers(sc, w, m, whole, key);
@@ -252,7 +252,7 @@ bool
 program_asks(const struct scene *sc, int verb)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	struct waiting w;
+	struct pending w;
 	bool there, unsure, asks = false;
 	int n = open_options(sc, list, &w, &there, &unsure);
 
@@ -271,14 +271,14 @@ program_asks(const struct scene *sc, int verb)
 static bool
 declines(const struct scene *sc, const struct move *m)
 {
-	return m->verb == stage_of(sc)->decline && program_may(sc);
+	return m->verb == hooks_of(sc)->decline && program_may(sc);
 }
 
 bool
 program_fits(const struct scene *sc, const struct move *m, bool *unsure)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int key;
 	bool fits = program_answer(sc, m, &w, &whole, &key) == ANSWER_FITS;
@@ -294,7 +294,7 @@ program_fits(const struct scene *sc, const struct move *m, bool *unsure)
 void
 program_row(void *state, struct scene *sc, const struct move *m)
 {
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int key;
 
@@ -313,7 +313,7 @@ program_go_on(void *state, struct scene *sc, const struct move *m)
 {
 	enum program_turn turn = PROGRAM_MOVED;
 
-	if (m && m->verb == stage_of(sc)->done) {
+	if (m && m->verb == hooks_of(sc)->done) {
 		if (program_done(state, sc))
 			return PROGRAM_ENDED;
 	} else if (m) {

@@ -8,13 +8,13 @@
 void
 program_place(void *state, const struct scene *sc)
 {
-	const struct stage *stage = stage_of(sc);
+	const struct hooks *hooks = hooks_of(sc);
 	struct bookmark b = bookmark_of(&sc->at);
 
-	if (stage->keep)
-		stage->keep(state, sc);
+	if (hooks->keep)
+		hooks->keep(state, sc);
 	else
-		memcpy((char *)state + stage->bookmark, &b, sizeof(b));
+		memcpy((char *)state + hooks->bookmark, &b, sizeof(b));
 }
 
 const struct effect_step *
@@ -51,12 +51,12 @@ program_next_step(struct scene *sc)
  * the order of the list, other things by their numbers: what had the step may
  * be gone by now. */
 static int
-member_after(const struct scene *sc, int thing, int last)
+member_after(const struct scene *sc, int entity, int last)
 {
 	int16_t list[PROGRAM_LIST];
-	int n = program_members(sc, thing, list), found = -1;
+	int n = program_members(sc, entity, list), found = -1;
 
-	if (game_of(sc)->things[thing].seats) {
+	if (game_of(sc)->entities[entity].seats) {
 		for (int i = 0; i < n; i++)
 			if (last < 0 || (i > 0 && list[i - 1] == last))
 				return list[i];
@@ -107,7 +107,7 @@ program_next_act(struct scene *sc)
 
 /* What the act cannot do for this member of a group, it may for the next. */
 void
-program_next_try(struct scene *sc, const struct waiting *w)
+program_next_try(struct scene *sc, const struct pending *w)
 {
 	int left = sc->at.times ? sc->at.times : w->rows;
 
@@ -139,7 +139,7 @@ program_few(const struct pack *p, const struct key *k)
 
 /* `?*N`: what a row named no later row names again. */
 static void
-name(struct scene *sc, const struct waiting *w, int32_t number)
+name(struct scene *sc, const struct pending *w, int32_t number)
 {
 	const struct key *k = game_of(sc)->verbs[w->act->verb].keys + w->apart;
 
@@ -154,7 +154,7 @@ name(struct scene *sc, const struct waiting *w, int32_t number)
 }
 
 void
-program_count_row(struct scene *sc, const struct waiting *w,
+program_count_row(struct scene *sc, const struct pending *w,
 		  const struct move *m)
 {
 	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;

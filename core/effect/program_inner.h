@@ -17,10 +17,10 @@ pack_of(const struct scene *sc)
 	return sc->context->pack;
 }
 
-static inline const struct stage *
-stage_of(const struct scene *sc)
+static inline const struct hooks *
+hooks_of(const struct scene *sc)
 {
-	return game_of(sc)->stage;
+	return game_of(sc)->hooks;
 }
 
 /* --- program_at.c --------------------------------------------------------- */
@@ -41,41 +41,42 @@ void program_step_over(struct scene *, const struct effect_step *);
 void program_to_act(struct scene *, int act);
 void program_next_act(struct scene *);
 /* What the act cannot do for this member of a group, it may for the next. */
-void program_next_try(struct scene *, const struct waiting *);
+void program_next_try(struct scene *, const struct pending *);
 /* The numbers of the key are few enough that scene->at.last has a bit for each;
  * of others it has the last one that was named. */
 bool program_few(const struct pack *, const struct key *);
 /* The cursor after one more row of this act. */
-void program_count_row(struct scene *, const struct waiting *,
+void program_count_row(struct scene *, const struct pending *,
 		       const struct move *);
 
 /* --- program_act.c -------------------------------------------------------- */
 
 /* Was it named for `?*N` by a row before this one? */
-bool program_named(const struct scene *, const struct waiting *,
+bool program_named(const struct scene *, const struct pending *,
 		   int32_t number);
 
 /* --- program_rows.c ------------------------------------------------------- */
 
 /* Numbers that an open or free key can take, when those before it are set:
  * their number. */
-int program_numbers(const struct scene *, struct waiting *, const struct move *,
+int program_numbers(const struct scene *, struct pending *, const struct move *,
 		    int key, int16_t *list);
 /* Items that an open list takes: as many as the text asks for, as far as there
  * are that many; a free one all that there are. */
 int program_items_due(const struct effect_arg *, int there);
 /* Rows that answer, at most `most`; the first in *first, unless NULL. */
-int program_candidates(const struct scene *, struct waiting *, int most,
+int program_candidates(const struct scene *, struct pending *, int most,
 		       struct move *first);
 /* A price that names what is not there buys nothing. */
-bool program_unpaid(const struct scene *, const struct waiting *);
+bool program_unpaid(const struct scene *, const struct pending *);
 /* Of the present act and all after it, goes on to the first that can be done,
- * which is *waiting; COULD_NOT if there is none. */
-enum could program_rest_could(struct scene *, const struct effect_option *,
-			      int option, struct waiting *);
+ * which is *waiting; FEASIBLE_NOT if there is none. */
+enum feasible program_rest_feasible(struct scene *,
+				    const struct effect_option *, int option,
+				    struct pending *);
 /* After this row of a price, can the rest of the option be carried out? */
-enum could program_leads(const struct scene *, const struct waiting *,
-			 const struct move *);
+enum feasible program_leads(const struct scene *, const struct pending *,
+			    const struct move *);
 
 /* --- program_turn.c ------------------------------------------------------- */
 
@@ -83,6 +84,6 @@ enum could program_leads(const struct scene *, const struct waiting *,
  * of them begins with, as program_begins has it.  *unsure becomes true if one
  * of them depends on what the pack does not know. */
 int program_offered(const struct scene *, uint8_t list[EFFECT_OPTIONS_MAX],
-		    struct waiting *first, bool *unsure);
+		    struct pending *first, bool *unsure);
 
 #endif

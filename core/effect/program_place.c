@@ -96,7 +96,7 @@ program_within(const struct scene *sc)
 	if (attested && step->options)
 		return false;
 	if (at->member && (step->each == EFFECT_NONE ||
-			   !domain_has(game_of(sc)->things[step->each].domain,
+			   !domain_has(game_of(sc)->entities[step->each].domain,
 				       pack_of(sc), at->member - 1)))
 		return false;
 	return option_within(sc, step);

@@ -8,7 +8,7 @@
 
 /* All that the key can be, named before or not. */
 static int
-all_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
+all_numbers(const struct scene *sc, struct pending *w, const struct move *m,
 	    int key, int16_t *list)
 {
 	const struct effects *e = &pack_of(sc)->effects;
@@ -28,8 +28,8 @@ all_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 	}
 	if (a && a->kind == VALUE_TERM)
 		return program_meant(sc, &e->terms[a->value], list, &w->unsure);
-	if (stage_of(sc)->candidates)
-		n = stage_of(sc)->candidates(sc, w, m, key, list);
+	if (hooks_of(sc)->candidates)
+		n = hooks_of(sc)->candidates(sc, w, m, key, list);
 	if (n >= 0)
 		return n;
 	if (k->domain)
@@ -41,7 +41,7 @@ all_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 }
 
 int
-program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
+program_numbers(const struct scene *sc, struct pending *w, const struct move *m,
 		int key, int16_t *list)
 {
 	int n = 0, all = all_numbers(sc, w, m, key, list);
@@ -56,7 +56,7 @@ program_numbers(const struct scene *sc, struct waiting *w, const struct move *m,
 
 struct search {
 	const struct scene *scene;
-	struct waiting *waiting;
+	struct pending *waiting;
 	move_fn *visit;
 	void *arg;
 };
@@ -66,20 +66,21 @@ struct search {
 static bool
 offer(const struct search *x, const struct move *m)
 {
-	struct waiting *w = x->waiting;
-	enum could could, leads = COULD_WHOLLY;
+	struct pending *w = x->waiting;
+	enum feasible feasible, leads = FEASIBLE_WHOLLY;
 
 	/* too many ways to look at: this one is taken as it is */
 	if (x->scene->tries && --*x->scene->tries <= 0)
 		return x->visit(x->arg, m);
-	could = stage_of(x->scene)->could(x->scene, w, m);
-	if (could == COULD_NOT || (w->price && could == COULD_PARTLY))
+	feasible = hooks_of(x->scene)->feasible(x->scene, w, m);
+	if (feasible == FEASIBLE_NOT ||
+	    (w->price && feasible == FEASIBLE_PARTLY))
 		return true;
 	if (w->price)
 		leads = program_leads(x->scene, w, m);
-	if (leads == COULD_NOT)
+	if (leads == FEASIBLE_NOT)
 		return true;
-	if (could == COULD_UNSURE || leads == COULD_UNSURE)
+	if (feasible == FEASIBLE_UNSURE || leads == FEASIBLE_UNSURE)
 		w->unsure = true;
 	return x->visit(x->arg, m);
 }
@@ -115,7 +116,7 @@ fill_bag(const struct search *x, const struct move *m, int key,
 static bool
 fill(const struct search *x, const struct move *m, int key)
 {
-	const struct waiting *w = x->waiting;
+	const struct pending *w = x->waiting;
 	unsigned asked = (unsigned)(w->open | w->free) >> key;
 	const struct effect_arg *a;
 	int16_t list[PROGRAM_LIST];
@@ -142,7 +143,7 @@ fill(const struct search *x, const struct move *m, int key)
 }
 
 static bool
-search(const struct scene *sc, struct waiting *w, move_fn *visit, void *arg)
+search(const struct scene *sc, struct pending *w, move_fn *visit, void *arg)
 {
 	const struct search x = {sc, w, visit, arg};
 
@@ -179,7 +180,7 @@ visit_said(void *arg, const struct move *m)
 }
 
 bool
-program_rows(const struct scene *sc, struct waiting *w, move_fn *visit,
+program_rows(const struct scene *sc, struct pending *w, move_fn *visit,
 	     void *arg)
 {
 	struct said said = {game_of(sc)->verbs[w->act->verb].keys, visit, arg};
@@ -196,7 +197,7 @@ any_row(void *arg, const struct move *m)
 }
 
 bool
-program_rows_unsure(const struct scene *sc, struct waiting *w)
+program_rows_unsure(const struct scene *sc, struct pending *w)
 {
 	(void)search(sc, w, any_row, NULL);
 	return w->unsure;
@@ -218,7 +219,7 @@ keep_first(void *arg, const struct move *m)
 }
 
 int
-program_candidates(const struct scene *sc, struct waiting *w, int most,
+program_candidates(const struct scene *sc, struct pending *w, int most,
 		   struct move *first)
 {
 	struct found f = {0, most, first};
@@ -231,52 +232,52 @@ program_candidates(const struct scene *sc, struct waiting *w, int most,
 
 /* A price that names what is not there buys nothing; one of zero is paid. */
 bool
-program_unpaid(const struct scene *sc, const struct waiting *w)
+program_unpaid(const struct scene *sc, const struct pending *w)
 {
 	return w->price && sc->at.times == 0 && !w->nothing;
 }
 
-/* Is there a row that carries the act out?  COULD_UNSURE: only if cells say so
- * that the pack does not know.  The act stays as it is presented. */
-static enum could
-act_could(const struct scene *now, struct waiting *w)
+/* Is there a row that carries the act out?  FEASIBLE_UNSURE: only if cells say
+ * so that the pack does not know.  The act stays as it is presented. */
+static enum feasible
+act_feasible(const struct scene *now, struct pending *w)
 {
 	const bool unsure = w->unsure;
-	enum could could;
+	enum feasible feasible;
 
 	if (program_candidates(now, w, 1, NULL) == 0)
-		return COULD_NOT;
-	could = w->unsure ? COULD_UNSURE : COULD_WHOLLY;
+		return FEASIBLE_NOT;
+	feasible = w->unsure ? FEASIBLE_UNSURE : FEASIBLE_WHOLLY;
 	w->unsure = unsure;
-	return could;
+	return feasible;
 }
 
 /* The first act with a row decides.  One that has none is passed over, and so
  * is one that is not there (its condition fails, or there is nobody it is for);
  * but what has a price that is not paid is not had. */
-enum could
-program_rest_could(struct scene *now, const struct effect_option *o, int option,
-		   struct waiting *w)
+enum feasible
+program_rest_feasible(struct scene *now, const struct effect_option *o,
+		      int option, struct pending *w)
 {
 	while (now->at.act < o->acts) {
-		enum could could;
+		enum feasible feasible;
 
 		if (!program_present(now, option, w)) {
 			if (program_unpaid(now, w))
-				return COULD_NOT;
+				return FEASIBLE_NOT;
 			program_next_act(now);
 			continue;
 		}
-		could = act_could(now, w);
-		if (could != COULD_NOT || w->price)
-			return could;
+		feasible = act_feasible(now, w);
+		if (feasible != FEASIBLE_NOT || w->price)
+			return feasible;
 		program_next_try(now, w);
 	}
-	return COULD_NOT;
+	return FEASIBLE_NOT;
 }
 
 bool
-program_begins(const struct scene *sc, int option, struct waiting *w)
+program_begins(const struct scene *sc, int option, struct pending *w)
 {
 	const struct effect_option *o =
 	    effect_option(pack_of(sc), program_step(sc), option);
@@ -286,7 +287,8 @@ program_begins(const struct scene *sc, int option, struct waiting *w)
 	/* where there is one try at one act, that is it */
 	if (sc->at.option || (o->acts == 1 && (!there || w->rows == 1)))
 		return there;
-	return program_rest_could(&now, o, option, w) != COULD_NOT || there;
+	return program_rest_feasible(&now, o, option, w) != FEASIBLE_NOT ||
+	       there;
 }
 
 /* What may be spent on one row of a price: a row that is looked at costs one,
@@ -298,24 +300,24 @@ enum { POSITION = 100, PRICE_TRIES = 200 * POSITION };
 /* A copy of the position on which a price is paid to see what it buys.  Of a
  * price in many rows not every way can be tried: what is not found to lead
  * nowhere is offered. */
-enum could
-program_leads(const struct scene *sc, const struct waiting *w,
+enum feasible
+program_leads(const struct scene *sc, const struct pending *w,
 	      const struct move *m)
 {
 	uint64_t state[STATE_MAX / 8];
 	struct coverage coverage;
 	struct context context = *sc->context;
 	struct scene after = *sc;
-	struct waiting bought;
+	struct pending bought;
 	int tries = PRICE_TRIES;
 
-	if (stage_of(sc)->in_vain && stage_of(sc)->in_vain(sc))
-		return COULD_WHOLLY;
+	if (hooks_of(sc)->in_vain && hooks_of(sc)->in_vain(sc))
+		return FEASIBLE_WHOLLY;
 	if (!after.tries)
 		after.tries = &tries;
 	*after.tries -= POSITION;
 	if (*after.tries <= 0)
-		return COULD_WHOLLY;
+		return FEASIBLE_WHOLLY;
 	memcpy(state, sc->state, game_of(sc)->state_size);
 	context.coverage = &coverage;
 	context.watch = NULL;
@@ -323,8 +325,8 @@ program_leads(const struct scene *sc, const struct waiting *w,
 	after.context = &context;
 	program_count_row(&after, w, m);
 	program_place(state, &after);
-	stage_of(sc)->carry_out(state, &after, w, m);
-	return program_rest_could(
+	hooks_of(sc)->carry_out(state, &after, w, m);
+	return program_rest_feasible(
 	    &after, effect_option(pack_of(sc), w->step, w->option), w->option,
 	    &bought);
 }

@@ -16,25 +16,25 @@ program_at(const struct scene *sc, int word, int16_t *list)
 	int one = word == AT_EACH ? sc->at.member - 1 : sc->it;
 
 	if (word != AT_EACH && word != AT_IT)
-		return game_of(sc)->stage->at(sc, word, list);
+		return game_of(sc)->hooks->at(sc, word, list);
 	list[0] = (int16_t)one;
 	return one >= 0;
 }
 
 int
-program_members(const struct scene *sc, int thing, int16_t *list)
+program_members(const struct scene *sc, int entity, int16_t *list)
 {
 	const struct game *g = game_of(sc);
 	int n = -1;
 
-	if (g->stage->members)
-		n = g->stage->members(sc, thing, list);
+	if (g->hooks->members)
+		n = g->hooks->members(sc, entity, list);
 	if (n >= 0)
 		return n;
-	if (g->things[thing].seats)
+	if (g->entities[entity].seats)
 		return seats_after(sc->context, sc->me + 1, list);
-	return domain_numbers(g->things[thing].domain, sc->context->pack, list,
-			      PROGRAM_LIST);
+	return domain_numbers(g->entities[entity].domain, sc->context->pack,
+			      list, PROGRAM_LIST);
 }
 
 /* --- paths ---------------------------------------------------------------- */
@@ -96,7 +96,7 @@ static int32_t
 counted(const struct scene *sc, const struct effect_term *t)
 {
 	int16_t list[PROGRAM_LIST];
-	int n = program_members(sc, t->thing, list);
+	int n = program_members(sc, t->entity, list);
 	struct scene one = *sc;
 	int32_t sum = 0;
 
@@ -105,7 +105,7 @@ counted(const struct scene *sc, const struct effect_term *t)
 		int32_t value = 1;
 
 		one.it = list[i];
-		one.thing = t->thing;
+		one.entity = t->entity;
 		holds = program_holds(&one, t->condition, t->conditions);
 		if (holds == HOLDS_NOT)
 			continue;
@@ -156,7 +156,7 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 		 int16_t *list, bool *unsure)
 {
 	int16_t unknown[PROGRAM_LIST];
-	int n = program_members(sc, t->thing, list), kept = 0, more = 0;
+	int n = program_members(sc, t->entity, list), kept = 0, more = 0;
 	struct scene one = *sc;
 	int32_t best = 0;
 
@@ -165,7 +165,7 @@ program_extremes(const struct scene *sc, const struct effect_term *t,
 		int32_t value;
 
 		one.it = list[i];
-		one.thing = t->thing;
+		one.entity = t->entity;
 		holds = program_holds(&one, t->condition, t->conditions);
 		if (holds == HOLDS_NOT)
 			continue;
@@ -187,11 +187,11 @@ int
 program_meant(const struct scene *sc, const struct effect_term *t,
 	      int16_t *list, bool *unsure)
 {
-	const struct stage *stage = sc->context->game->stage;
+	const struct hooks *hooks = sc->context->game->hooks;
 	int n = program_extremes(sc, t, list, unsure);
 
-	return t->kind != TERM_ANY && stage->meant
-		   ? stage->meant(sc, t, list, n)
+	return t->kind != TERM_ANY && hooks->meant
+		   ? hooks->meant(sc, t, list, n)
 		   : n;
 }
 
@@ -271,7 +271,7 @@ condition_holds(const struct scene *sc, const struct effect_condition *k)
 	if (n < 0)
 		return HOLDS_UNSURE;
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY) {
-		holds = game_of(sc)->stage->holds(
+		holds = game_of(sc)->hooks->holds(
 		    sc, left->what, (enum compare)k->compare, values, n);
 	} else {
 		have = program_number(sc, left);
@@ -317,7 +317,7 @@ program_cell_holds(const struct scene *sc, int32_t program)
 }
 
 void
-program_note(const struct scene *sc, const struct waiting *w,
+program_note(const struct scene *sc, const struct pending *w,
 	     struct unknown_cells *cells)
 {
 	const struct pack *p = sc->context->pack;

@@ -9,7 +9,7 @@
 
 /* Carries an effect out; who watches learns whether it changed anything. */
 static void
-carry_out(void *state, const struct scene *sc, const struct waiting *w,
+carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
 	struct text_watch *watch = sc->context->watch;
@@ -17,54 +17,56 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	uint64_t before[STATE_MAX / 8];
 
 	if (!watch || sc->at.program == UNKNOWN) {
-		stage_of(sc)->carry_out(state, sc, w, m);
+		hooks_of(sc)->carry_out(state, sc, w, m);
 		return;
 	}
 	memcpy(before, state, size);
-	stage_of(sc)->carry_out(state, sc, w, m);
+	hooks_of(sc)->carry_out(state, sc, w, m);
 	watch->acted[sc->at.program] += memcmp(before, state, size) != 0;
 }
 
-static enum could
-option_could(const struct scene *sc, int option, struct waiting *w)
+static enum feasible
+option_feasible(const struct scene *sc, int option, struct pending *w)
 {
 	const struct effect_step *step = program_step(sc);
 	enum holds holds = program_option_holds(sc, step, option);
 	struct scene begin;
-	enum could could;
+	enum feasible feasible;
 
 	if (holds == HOLDS_NOT)
-		return COULD_NOT;
+		return FEASIBLE_NOT;
 	begin = *sc;
 	begin.at.act = begin.at.times = 0;
-	could = program_rest_could(
+	feasible = program_rest_feasible(
 	    &begin, effect_option(pack_of(sc), step, option), option, w);
-	return could != COULD_NOT && holds == HOLDS_UNSURE ? COULD_UNSURE
-							   : could;
+	return feasible != FEASIBLE_NOT && holds == HOLDS_UNSURE
+		   ? FEASIBLE_UNSURE
+		   : feasible;
 }
 
 bool
 program_offers(const struct scene *sc, int option)
 {
-	struct waiting w;
+	struct pending w;
 
-	return option_could(sc, option, &w) != COULD_NOT;
+	return option_feasible(sc, option, &w) != FEASIBLE_NOT;
 }
 
 int
 program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
-		struct waiting *first, bool *unsure)
+		struct pending *first, bool *unsure)
 {
 	const struct effect_step *step = program_step(sc);
-	struct waiting other;
+	struct pending other;
 	int n = 0;
 
 	for (int i = 0; step && i < step->options; i++) {
-		enum could could = option_could(sc, i, n ? &other : first);
+		enum feasible feasible =
+		    option_feasible(sc, i, n ? &other : first);
 
-		if (could != COULD_NOT)
+		if (feasible != FEASIBLE_NOT)
 			list[n++] = (uint8_t)i;
-		*unsure |= could == COULD_UNSURE;
+		*unsure |= feasible == FEASIBLE_UNSURE;
 	}
 	return n;
 }
@@ -72,7 +74,7 @@ program_offered(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 int
 program_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX])
 {
-	struct waiting first;
+	struct pending first;
 	bool unsure = false;
 
 	return program_offered(sc, list, &first, &unsure);
@@ -109,7 +111,7 @@ offers(const struct scene *sc, const struct effect_step *step, int option)
 static bool
 may(const struct scene *sc, const struct effect_step *step)
 {
-	return step->may || (stage_of(sc)->may && stage_of(sc)->may(sc));
+	return step->may || (hooks_of(sc)->may && hooks_of(sc)->may(sc));
 }
 
 /* Carries an option (-1: none, the step is left out) out on a copy, if no row
@@ -158,7 +160,7 @@ one_outcome(const struct scene *sc, const struct effect_step *step,
  * row has to say. */
 static bool
 take_option(struct scene *sc, const struct effect_step *step, bool *passed,
-	    struct waiting *w)
+	    struct pending *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	int n = program_offered(sc, list, w, &sc->unsure);
@@ -177,7 +179,7 @@ take_option(struct scene *sc, const struct effect_step *step, bool *passed,
 /* No row says how the present act is done: the next act, the next member of a
  * group, or none of what it was to buy. */
 static enum program_turn
-cannot_act(void *state, struct scene *sc, const struct waiting *w, bool there)
+cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)
 {
 	const struct effect_option *o =
 	    effect_option(pack_of(sc), program_step(sc), sc->at.option - 1);
@@ -194,7 +196,7 @@ cannot_act(void *state, struct scene *sc, const struct waiting *w, bool there)
 /* The present act of the option that was taken; *found: it is *w, and can be
  * done. */
 static enum program_turn
-run_act(void *state, struct scene *sc, struct waiting *w, bool found)
+run_act(void *state, struct scene *sc, struct pending *w, bool found)
 {
 	const struct move *row = &w->move;
 	struct move m;
@@ -203,7 +205,7 @@ run_act(void *state, struct scene *sc, struct waiting *w, bool found)
 
 	if (!found && !program_present(sc, sc->at.option - 1, w))
 		return cannot_act(state, sc, w, false);
-	due = stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w);
+	due = hooks_of(sc)->row_due && hooks_of(sc)->row_due(sc, w);
 	if (!found || (!due && (w->open | w->free))) {
 		n = program_candidates(sc, w, due ? 1 : 2, &m);
 		row = &m;
@@ -229,13 +231,13 @@ run_act(void *state, struct scene *sc, struct waiting *w, bool found)
 enum program_turn
 program_advance(void *state, struct scene *sc)
 {
-	struct waiting w;
+	struct pending w;
 
 	return program_advance_to(state, sc, &w);
 }
 
 enum program_turn
-program_advance_to(void *state, struct scene *sc, struct waiting *w)
+program_advance_to(void *state, struct scene *sc, struct pending *w)
 {
 	const struct effect_step *step;
 	bool passed = false, found;
@@ -267,8 +269,8 @@ program_advance_to(void *state, struct scene *sc, struct waiting *w)
 		w->act = NULL;
 		return turn_to(state, sc, PROGRAM_WAITS);
 	}
-	if (passed && stage_of(sc)->passed)
-		TOOK(sc->context, stage_of(sc)->passed);
+	if (passed && hooks_of(sc)->passed)
+		TOOK(sc->context, hooks_of(sc)->passed);
 	if (passed ||
 	    sc->at.act >=
 		effect_option(pack_of(sc), step, sc->at.option - 1)->acts) {
@@ -281,7 +283,7 @@ program_advance_to(void *state, struct scene *sc, struct waiting *w)
 /* --- rows ----------------------------------------------------------------- */
 
 bool
-program_waiting(const struct scene *sc, struct waiting *w)
+program_pending(const struct scene *sc, struct pending *w)
 {
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	int option = sc->at.option - 1;
@@ -292,8 +294,8 @@ program_waiting(const struct scene *sc, struct waiting *w)
 	if (option < 0) {
 		if (program_offered(sc, list, w, &unsure) != 1)
 			return false;
-		there = w->open != 0 || stage_of(sc)->choose < 0 ||
-			(stage_of(sc)->row_due && stage_of(sc)->row_due(sc, w));
+		there = w->open != 0 || hooks_of(sc)->choose < 0 ||
+			(hooks_of(sc)->row_due && hooks_of(sc)->row_due(sc, w));
 		w->unsure |= unsure;
 		return there;
 	}
@@ -317,16 +319,16 @@ program_may(const struct scene *sc)
 int
 program_actor(const struct scene *sc)
 {
-	struct waiting w;
+	struct pending w;
 
-	return program_waiting(sc, &w) ? w.move.actor : program_decider(sc);
+	return program_pending(sc, &w) ? w.move.actor : program_decider(sc);
 }
 
 void
-program_answered(void *state, struct scene *sc, const struct waiting *w,
+program_answered(void *state, struct scene *sc, const struct pending *w,
 		 const struct move *whole)
 {
-	struct waiting said = *w;
+	struct pending said = *w;
 
 	said.answered = true;
 	sc->at.option = (uint8_t)(w->option + 1);
@@ -358,7 +360,7 @@ program_decline(void *state, struct scene *sc)
 void
 program_instead(void *state, struct scene *sc, const struct move *m)
 {
-	const struct waiting w = {.move = *m, .group = -1, .answered = true};
+	const struct pending w = {.move = *m, .group = -1, .answered = true};
 
 	program_decline(state, sc);
 	carry_out(state, sc, &w, m);
@@ -367,7 +369,7 @@ program_instead(void *state, struct scene *sc, const struct move *m)
 void
 program_attested(void *state, struct scene *sc, const struct move *m)
 {
-	const struct waiting w = {.move = *m, .group = -1};
+	const struct pending w = {.move = *m, .group = -1};
 
 	sc->at.flags |= CURSOR_BEGUN;
 	program_place(state, sc);

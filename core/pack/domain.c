@@ -122,15 +122,15 @@ domain_has(const struct domain *d, const struct pack *pack, int number)
 
 void
 domain_print(const struct domain *d, const struct pack *pack, int number,
-	     struct text *out)
+	     struct buf *out)
 {
 	struct slice name = domain_name(d, pack, number);
 
 	if (name.size > 0) {
-		text_bytes(out, name.at, name.size);
+		buf_bytes(out, name.at, name.size);
 	} else {
-		text_char(out, '#');
-		text_number(out, number);
+		buf_char(out, '#');
+		buf_number(out, number);
 	}
 }
 
@@ -155,23 +155,23 @@ item_next(struct slice *rest, struct slice *name, int *times)
 
 void
 items_print(const struct pack *p, const struct domain *d, const int32_t *items,
-	    int count, struct text *out)
+	    int count, struct buf *out)
 {
 	if (count == 0)
-		text_add(out, "none");
+		buf_add(out, "none");
 	for (int i = 0, times; i < count; i += times) {
 		if (i > 0)
-			text_char(out, '+');
+			buf_char(out, '+');
 		if (d != NULL)
 			domain_print(d, p, items[i], out);
 		else
-			text_number(out, items[i]);
+			buf_number(out, items[i]);
 		for (times = 1; i + times < count; times++)
 			if (items[i + times] != items[i])
 				break;
 		if (times > 1) {
-			text_char(out, '*');
-			text_number(out, times);
+			buf_char(out, '*');
+			buf_number(out, times);
 		}
 	}
 }

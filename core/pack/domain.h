@@ -10,7 +10,7 @@
 #ifndef CORE_DOMAIN_H
 #define CORE_DOMAIN_H
 
-#include "../text.h"
+#include "../buf.h"
 
 struct pack;
 
@@ -70,7 +70,7 @@ struct slice domain_name(const struct domain *, const struct pack *,
 
 /* Appends the name; a number without one is printed as `#number`. */
 void domain_print(const struct domain *, const struct pack *, int number,
-		  struct text *);
+		  struct buf *);
 
 /* --- several, joined by + --------------------------------------------------
  */
@@ -81,7 +81,7 @@ bool item_next(struct slice *rest, struct slice *name, int *times);
 /* Prints items joined by +, equal neighbours as `x*n`, no item as `none`; by
  * number where there is no domain. */
 void items_print(const struct pack *, const struct domain *,
-		 const int32_t *items, int count, struct text *);
+		 const int32_t *items, int count, struct buf *);
 void items_sort(int16_t *items, int count);
 
 #endif

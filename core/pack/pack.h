@@ -359,8 +359,8 @@ bool pack_component(struct pack *, int table, const struct slice *names,
 /* The cell in canonical words, as it would stand in the CSV file; nothing if
  * it is UNKNOWN. */
 void pack_print_cell(const struct pack *, int table, int row, int column,
-		     struct text *);
+		     struct buf *);
 /* What a row is called: its id, or its keys as `party=kpd action=coup`. */
-void pack_print_row(const struct pack *, int table, int row, struct text *);
+void pack_print_row(const struct pack *, int table, int row, struct buf *);
 
 #endif

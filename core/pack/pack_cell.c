@@ -230,44 +230,44 @@ cell_parse(struct pack *p, const struct column *c, struct slice words,
 
 static void
 print_set(const struct pack *p, const struct domain *d, int32_t value,
-	  struct text *out)
+	  struct buf *out)
 {
 	bool first = true;
 
 	if (value == 0)
-		text_add(out, "none");
+		buf_add(out, "none");
 	for (int i = 0; i < SET_BITS; i++) {
 		if (((uint32_t)value >> i & 1) == 0)
 			continue;
 		if (!first)
-			text_char(out, '+');
+			buf_char(out, '+');
 		first = false;
 		domain_print(d, p, i, out);
 	}
 }
 
 static void
-print_range(int32_t value, struct text *out)
+print_range(int32_t value, struct buf *out)
 {
 	int32_t low = value / 256, high = value % 256;
 
 	if (value == NO_RANGE) {
-		text_add(out, "none");
+		buf_add(out, "none");
 		return;
 	}
-	text_number(out, low);
+	buf_number(out, low);
 	if (high == RANGE_OPEN) {
-		text_char(out, '+');
+		buf_char(out, '+');
 	} else if (high != low) {
-		text_add(out, "..");
-		text_number(out, high);
+		buf_add(out, "..");
+		buf_number(out, high);
 	}
 }
 
 /* A set of which members are known, but not all. */
 static void
 print_partial(const struct pack *p, int table, int row, int column,
-	      struct text *out)
+	      struct buf *out)
 {
 	const struct column *c = &p->game->tables[table].columns[column];
 	const struct partial *partial =
@@ -276,12 +276,12 @@ print_partial(const struct pack *p, int table, int row, int column,
 	if (!partial)
 		return;
 	print_set(p, c->domain, partial->set, out);
-	text_add(out, "+...");
+	buf_add(out, "+...");
 }
 
 void
 pack_print_cell(const struct pack *p, int table, int row, int column,
-		struct text *out)
+		struct buf *out)
 {
 	const struct column *c = &p->game->tables[table].columns[column];
 	int32_t value = cell(p, table, row, column);
@@ -297,19 +297,19 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 	switch (c->type) {
 	case COLUMN_ID:
 		words = pack_id(p, table, row);
-		text_bytes(out, words.at, words.size);
+		buf_bytes(out, words.at, words.size);
 		break;
 	case COLUMN_NUMBER:
 		if (value == 0 && c->min > 0)
-			text_add(out, "none");
+			buf_add(out, "none");
 		else
-			text_number(out, value);
+			buf_number(out, value);
 		break;
 	case COLUMN_WORD:
 		domain_print(c->domain, p, value, out);
 		break;
 	case COLUMN_YES:
-		text_add(out, value ? "yes" : "no");
+		buf_add(out, value ? "yes" : "no");
 		break;
 	case COLUMN_SET:
 		print_set(p, c->domain, value, out);
@@ -322,7 +322,7 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 		print_range(value, out);
 		break;
 	case COLUMN_TEXT:
-		text_add(out, value == 0 ? "none" : p->text + value);
+		buf_add(out, value == 0 ? "none" : p->text + value);
 		break;
 	case COLUMN_EFFECTS:
 	case COLUMN_LASTING:
@@ -333,20 +333,20 @@ pack_print_cell(const struct pack *p, int table, int row, int column,
 }
 
 void
-pack_print_row(const struct pack *p, int table, int row, struct text *out)
+pack_print_row(const struct pack *p, int table, int row, struct buf *out)
 {
 	const struct column *c = p->game->tables[table].columns;
 	struct slice id;
 
 	if (c[0].type == COLUMN_ID) {
 		id = pack_id(p, table, row);
-		text_bytes(out, id.at, id.size);
+		buf_bytes(out, id.at, id.size);
 		return;
 	}
 	for (int i = 0; c[i].name && c[i].key; i++) {
-		text_add(out, i ? " " : "");
-		text_add(out, c[i].name);
-		text_char(out, '=');
+		buf_add(out, i ? " " : "");
+		buf_add(out, c[i].name);
+		buf_char(out, '=');
 		pack_print_cell(p, table, row, i, out);
 	}
 }

@@ -203,15 +203,15 @@ component_has_all(struct component *c, int row, int column)
 		? partial_find(c->pack, c->table, row, column)
 		: NULL;
 	char after[200];
-	struct text out = text_in(after, sizeof(after));
+	struct buf out = buf_in(after, sizeof(after));
 
 	if (!known || (c->cells[column] & known->set) == known->set)
 		return true;
-	text_add(&out, " has at least ");
+	buf_add(&out, " has at least ");
 	pack_print_cell(c->pack, c->table, row, column, &out);
 	out.size -= 4; /* the dots */
 	after[out.size] = '\0';
-	text_add(&out, " in this pack");
+	buf_add(&out, " in this pack");
 	return refuse(c->error, "pack/filled-cell", "",
 		      slice_of(c->what->columns[column].name), after);
 }

@@ -196,9 +196,9 @@ pack_stamp(struct pack *p)
 {
 	struct hash h;
 	char digits[16];
-	struct text schema = text_in(digits, sizeof(digits));
+	struct buf schema = buf_in(digits, sizeof(digits));
 
-	text_number(&schema, p->game->schema);
+	buf_number(&schema, p->game->schema);
 	hash_begin(&h);
 	hash_add(&h, p->game->id, strlen(p->game->id) + 1);
 	hash_add(&h, schema.at, schema.size + 1);
@@ -226,18 +226,18 @@ pack_digest(struct pack *p)
 {
 	struct hash h;
 	char buffer[4096];
-	struct text out = text_in(buffer, sizeof(buffer));
+	struct buf out = buf_in(buffer, sizeof(buffer));
 
 	hash_begin(&h);
-	text_add(&out, p->game->id);
-	text_char(&out, '\0');
-	text_number(&out, p->game->schema);
+	buf_add(&out, p->game->id);
+	buf_char(&out, '\0');
+	buf_number(&out, p->game->schema);
 	hash_add(&h, out.at, out.size + 1);
 	for (int i = 0; p->game->tables[i].name; i++) {
-		text_clear(&out);
-		text_add(&out, p->game->tables[i].name);
-		text_char(&out, '\0');
-		text_number(&out, pack_rows(p, i));
+		buf_clear(&out);
+		buf_add(&out, p->game->tables[i].name);
+		buf_char(&out, '\0');
+		buf_number(&out, pack_rows(p, i));
 		hash_add(&h, out.at, out.size + 1);
 		for (int k = 0; k < pack_rows(p, i) * p->tables[i].columns;
 		     k++) {
@@ -246,7 +246,7 @@ pack_digest(struct pack *p)
 			if (column_is_words(
 				&p->game->tables[i].columns[column]))
 				continue;
-			text_clear(&out);
+			buf_clear(&out);
 			pack_print_cell(p, i, k / p->tables[i].columns, column,
 					&out);
 			hash_add(&h, out.at, out.size + 1);
@@ -288,7 +288,7 @@ pack_needs(const struct pack *p, int *id, struct pack_error *error)
 {
 	const struct needed_id *list = p->game->needed;
 	char words[80];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	for (; list && list[*id].id; ++*id) {
 		const struct needed_id *one = &list[*id];
@@ -296,9 +296,9 @@ pack_needs(const struct pack *p, int *id, struct pack_error *error)
 		if (pack_find(p, one->table, slice_of(one->id)) >= 0)
 			continue;
 		++*id;
-		text_add(&out, "the table '");
-		text_add(&out, p->game->tables[one->table].name);
-		text_add(&out, "' has no ");
+		buf_add(&out, "the table '");
+		buf_add(&out, p->game->tables[one->table].name);
+		buf_add(&out, "' has no ");
 		refuse(error, "pack/needed-id", words, slice_of(one->id),
 		       ", which the rules name");
 		error->table = one->table;

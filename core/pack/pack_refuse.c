@@ -10,7 +10,7 @@
 enum { DOTS = 6 }; /* bytes of `, ...` */
 
 static void
-subject_print(struct text *out, struct slice subject)
+subject_print(struct buf *out, struct slice subject)
 {
 	size_t size = subject.size;
 
@@ -20,26 +20,26 @@ subject_print(struct text *out, struct slice subject)
 		       ((unsigned char)subject.at[size] & 0xc0) == 0x80)
 			size--;
 	}
-	text_char(out, '\'');
-	text_safe(out, (struct slice){subject.at, size});
-	text_add(out, size < subject.size ? "...'" : "'");
+	buf_char(out, '\'');
+	buf_safe(out, (struct slice){subject.at, size});
+	buf_add(out, size < subject.size ? "...'" : "'");
 }
 
 bool
 refuse(struct pack_error *error, const char *rule, const char *before,
        struct slice subject, const char *after)
 {
-	struct text out = text_in(error->words, sizeof(error->words));
+	struct buf out = buf_in(error->words, sizeof(error->words));
 
 	error->rule = rule;
 	error->at = subject.at;
 	error->row = -1;
 	error->table = -1;
 	error->brief[0] = '\0';
-	text_add(&out, before);
+	buf_add(&out, before);
 	if (subject.at != NULL)
 		subject_print(&out, subject);
-	text_add(&out, after);
+	buf_add(&out, after);
 	return false;
 }
 
@@ -66,22 +66,22 @@ bool
 refuse_range(struct pack_error *error, struct slice subject, int32_t low,
 	     int32_t high)
 {
-	struct text out;
+	struct buf out;
 
 	refuse(error, "pack/cell-range", "", subject, "");
-	out = text_in(error->words, sizeof(error->words));
-	text_add(&out, "expected a number from ");
-	text_number(&out, low);
-	text_add(&out, " to ");
-	text_number(&out, high);
-	text_add(&out, ", found ");
+	out = buf_in(error->words, sizeof(error->words));
+	buf_add(&out, "expected a number from ");
+	buf_number(&out, low);
+	buf_add(&out, " to ");
+	buf_number(&out, high);
+	buf_add(&out, ", found ");
 	subject_print(&out, subject);
 	return false;
 }
 
 /* `a, b, or an id of cards`; what there is no room for is dots. */
 static void
-print_names(const struct pack *p, const struct domain *d, struct text *out)
+print_names(const struct pack *p, const struct domain *d, struct buf *out)
 {
 	size_t whole = out->size;
 	int said = 0;
@@ -90,15 +90,15 @@ print_names(const struct pack *p, const struct domain *d, struct text *out)
 		const struct list *l = &d->lists[i];
 
 		if (!l->words && l->count) {
-			text_add(out, said++ ? ", or an id of " : "an id of ");
-			text_add(out, p->game->tables[l->table].name);
+			buf_add(out, said++ ? ", or an id of " : "an id of ");
+			buf_add(out, p->game->tables[l->table].name);
 		}
 		for (int k = 0; l->words && k < l->count && !out->full; k++) {
 			if (!l->words[k])
 				continue;
 			whole = out->size;
-			text_add(out, said++ ? ", " : "");
-			text_add(out, l->words[k]);
+			buf_add(out, said++ ? ", " : "");
+			buf_add(out, l->words[k]);
 		}
 	}
 	if (!out->full)
@@ -106,7 +106,7 @@ print_names(const struct pack *p, const struct domain *d, struct text *out)
 	out->size = whole;
 	out->capacity += DOTS;
 	out->full = false;
-	text_add(out, ", ...");
+	buf_add(out, ", ...");
 }
 
 bool
@@ -114,24 +114,24 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 	    struct slice words, struct pack_error *error)
 {
 	char names[160];
-	struct text out = text_in(names, sizeof(names) - DOTS);
+	struct buf out = buf_in(names, sizeof(names) - DOTS);
 
 	print_names(p, d, &out);
 	refuse(error, key ? "pack/effect-syntax" : "pack/cell-type", "", words,
 	       "");
-	out = text_in(error->words, sizeof(error->words));
+	out = buf_in(error->words, sizeof(error->words));
 	if (key && key->name) {
-		struct text brief = text_in(error->brief, sizeof(error->brief));
+		struct buf brief = buf_in(error->brief, sizeof(error->brief));
 
 		subject_print(&brief, words);
-		text_add(&brief, " is not a name that fits here");
-		text_add(&out, key->name);
-		text_add(&out, "= takes ");
+		buf_add(&brief, " is not a name that fits here");
+		buf_add(&out, key->name);
+		buf_add(&out, "= takes ");
 	} else {
-		text_add(&out, "expected ");
+		buf_add(&out, "expected ");
 	}
-	text_add(&out, names);
-	text_add(&out, ", found ");
+	buf_add(&out, names);
+	buf_add(&out, ", found ");
 	subject_print(&out, words);
 	return false;
 }
@@ -139,13 +139,13 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 bool
 refuse_row(struct pack_error *error, const struct table *t)
 {
-	struct text out;
+	struct buf out;
 
 	refuse(error, "pack/too-many-rows", "", no_subject(), "");
-	out = text_in(error->words, sizeof(error->words));
-	text_add(&out, t->name);
-	text_add(&out, " may have at most ");
-	text_number(&out, t->max_rows);
-	text_add(&out, " rows");
+	out = buf_in(error->words, sizeof(error->words));
+	buf_add(&out, t->name);
+	buf_add(&out, " may have at most ");
+	buf_number(&out, t->max_rows);
+	buf_add(&out, " rows");
 	return false;
 }

@@ -46,7 +46,7 @@ has_room(const struct r48 *s, int verb)
 }
 
 void
-r48_gate_effect(struct trial *t)
+r48_precondition_effect(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	bool own = t->move->actor == s->actor;
@@ -85,7 +85,7 @@ check_choice(struct trial *t)
 	struct scene sc = r48_scene(s, t->context);
 	struct unknown_cells cells = {.count = 0};
 	bool depends = r48_text_unsure(s, t->context, &cells);
-	struct waiting w = {.unsure = false};
+	struct pending w = {.unsure = false};
 	struct move whole;
 	int at, target = MISSING, key = r48_target_key(m->verb);
 	uint16_t rule;
@@ -152,7 +152,7 @@ r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
 {
 	struct scene sc = r48_scene(s, c);
 	const struct key *keys = c->game->verbs[m->verb].keys;
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int at;
 
@@ -178,7 +178,7 @@ static void
 choose(struct r48 *s, struct context *c, const struct move *m)
 {
 	struct scene sc = r48_scene(s, c);
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int at;
 

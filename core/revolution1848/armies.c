@@ -94,7 +94,7 @@ r48_gather_all(const struct r48 *s, const struct context *c,
 
 /* A Leader who, alone, commands a foreign Army. */
 static bool
-could_swap(const struct r48_muster *m, const struct context *c, int i)
+feasible_swap(const struct r48_muster *m, const struct context *c, int i)
 {
 	int army = m->leader[i].army;
 
@@ -116,7 +116,7 @@ available(const struct r48_muster *m, const struct context *c, int army)
 
 		if (l->flag == m->army[army].flag &&
 		    (any || !l->army || l->army == army ||
-		     (!m->army[army].holders && could_swap(m, c, i))))
+		     (!m->army[army].holders && feasible_swap(m, c, i))))
 			return true;
 	}
 	return false;
@@ -235,7 +235,7 @@ rights(const struct r48_muster *m, const struct context *c, int i)
 	unsigned set = 0, armies = m->armies;
 	int a;
 
-	if (l->cross <= 0 || (l->army && !could_swap(m, c, i)))
+	if (l->cross <= 0 || (l->army && !feasible_swap(m, c, i)))
 		return 0;
 	while (armies) {
 		a = next_army(&armies);

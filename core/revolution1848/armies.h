@@ -124,8 +124,8 @@ bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
 /* --- possible.c: where the pack does not know enough ---------------------- */
 
 /* Can he get the Army, whatever the unknown cells say? */
-bool r48_could_get(const struct r48_muster *, const struct context *,
-		   int leader, int army);
+bool r48_feasible_get(const struct r48_muster *, const struct context *,
+		      int leader, int army);
 /* What is unknown of an attachment: the Leader, the holders, the Army. */
 void r48_note_attachment(const struct r48_muster *, const struct context *,
 			 int leader, int army, struct unknown_cells *);

@@ -61,7 +61,7 @@ check_pieces(struct trial *t, const struct r48_muster *m, int army, int person,
 }
 
 void
-r48_gate_attach(struct trial *t)
+r48_precondition_attach(struct trial *t)
 {
 	const struct r48 *s = t->state;
 
@@ -92,7 +92,7 @@ check_attested(struct trial *t, int army, int person)
 	if (!attests)
 		return;
 	TEST(t, RULE_ATTACH_FORCED,
-	     r48_could_get(&m, t->context, r48_find(&m, person), army),
+	     r48_feasible_get(&m, t->context, r48_find(&m, person), army),
 	     FAULT_VERB, 0);
 	t->unverified = true;
 	cells_add(&t->cells, &cells);

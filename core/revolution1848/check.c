@@ -3,7 +3,7 @@
 #include "rows.h"
 
 static void
-gate_draw(struct trial *t)
+precondition_draw(struct trial *t)
 {
 	const struct r48 *s = t->state;
 
@@ -20,28 +20,28 @@ typedef void carry_out(struct r48 *, struct context *, const struct move *);
 
 /* clang-format off */
 static const struct {
-	test_row *gate, *check;
+	test_row *precondition, *check;
 	carry_out *apply;
 } verbs[V_COUNT] = {
-[V_DRAW]        = {gate_draw, r48_check_draw, r48_apply_draw},
+[V_DRAW]        = {precondition_draw, r48_check_draw, r48_apply_draw},
 [V_FIRST]       = {r48_check_open, r48_check_first, r48_apply_first},
-[V_PLAY]        = {r48_gate_turn, r48_check_play, r48_apply_play},
-[V_DISCARD]     = {r48_gate_turn, r48_check_discard, r48_apply_discard},
-[V_PASS]        = {r48_gate_turn, r48_check_pass, r48_apply_pass},
-[V_COMBINE]     = {r48_gate_combine, r48_check_combine, r48_apply_combine},
-[V_ATTACH]      = {r48_gate_attach, r48_check_attach, r48_apply_attach},
-[V_VOTES]       = {r48_gate_effect, r48_check_effect, r48_apply_effect},
-[V_SCALE]       = {r48_gate_effect, r48_check_effect, r48_apply_effect},
-[V_FLAT]        = {r48_gate_effect, r48_check_effect, r48_apply_effect},
-[V_ARMIES]      = {r48_gate_effect, r48_check_effect, r48_apply_effect},
-[V_NO_MILITARY] = {r48_gate_effect, r48_check_effect, r48_apply_effect},
-[V_REMOVE]      = {r48_gate_effect, r48_check_effect, r48_apply_effect},
-[V_LOOK]        = {r48_gate_effect, r48_check_effect, r48_apply_effect},
-[V_STEAL]       = {r48_gate_effect, r48_check_effect, r48_apply_effect},
-[V_NOTHING]     = {r48_gate_effect, r48_check_effect, r48_apply_effect},
-[V_DONE]        = {r48_gate_effect, r48_check_effect, r48_apply_effect},
-[V_SCORE]       = {r48_gate_score, NULL, r48_apply_score},
-[V_TALLY]       = {r48_gate_tally, r48_check_tally, r48_apply_tally},
+[V_PLAY]        = {r48_precondition_turn, r48_check_play, r48_apply_play},
+[V_DISCARD]     = {r48_precondition_turn, r48_check_discard, r48_apply_discard},
+[V_PASS]        = {r48_precondition_turn, r48_check_pass, r48_apply_pass},
+[V_COMBINE]     = {r48_precondition_combine, r48_check_combine, r48_apply_combine},
+[V_ATTACH]      = {r48_precondition_attach, r48_check_attach, r48_apply_attach},
+[V_VOTES]       = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
+[V_SCALE]       = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
+[V_FLAT]        = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
+[V_ARMIES]      = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
+[V_NO_MILITARY] = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
+[V_REMOVE]      = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
+[V_LOOK]        = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
+[V_STEAL]       = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
+[V_NOTHING]     = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
+[V_DONE]        = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
+[V_SCORE]       = {r48_precondition_score, NULL, r48_apply_score},
+[V_TALLY]       = {r48_precondition_tally, r48_check_tally, r48_apply_tally},
 };
 /* clang-format on */
 
@@ -223,16 +223,16 @@ check_events(struct trial *t)
 /* --- the door ------------------------------------------------------------- */
 
 void
-r48_gate(struct trial *t)
+r48_precondition(struct trial *t)
 {
 	if (by_text(t->state, t->move->verb))
-		r48_gate_effect(t);
+		r48_precondition_effect(t);
 	else
-		verbs[t->move->verb].gate(t);
+		verbs[t->move->verb].precondition(t);
 	/* who asks for every broken rule wants those of the cards too; rows of
 	 * a text say nothing where none waits */
 	if (t->count && t->collect && verbs[t->move->verb].check &&
-	    verbs[t->move->verb].gate != r48_gate_effect)
+	    verbs[t->move->verb].precondition != r48_precondition_effect)
 		verbs[t->move->verb].check(t);
 	if (t->count && printed(t->context)->gaps)
 		doubt(t);
@@ -279,7 +279,7 @@ r48_apply(void *state, struct context *c, const struct move *m)
 	if (by_text(s, m->verb))
 		r48_apply_effect(s, c, m);
 	else if (s->phase == PHASE_ATTEST &&
-		 verbs[m->verb].gate != r48_gate_effect)
+		 verbs[m->verb].precondition != r48_precondition_effect)
 		close_text(s, c, m);
 	else
 		verbs[m->verb].apply(s, c, m);

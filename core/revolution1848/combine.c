@@ -2,7 +2,7 @@
 #include "rows.h"
 
 void
-r48_gate_combine(struct trial *t)
+r48_precondition_combine(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	const struct context *c = t->context;

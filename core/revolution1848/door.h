@@ -16,7 +16,7 @@ void r48_fill(void *state, struct context *, const struct named *);
 
 /* As struct game has them. */
 bool r48_enumerate(const void *state, struct context *, move_fn *, void *arg);
-void r48_board(const void *state, struct context *, struct text *);
+void r48_board(const void *state, struct context *, struct buf *);
 bool r48_pack_sound(const struct pack *, struct pack_error *);
 void r48_derive(struct pack *);
 

@@ -18,7 +18,7 @@ table_cards(const struct r48 *s, bool actions, int16_t *list)
 }
 
 static int
-candidates(const struct scene *sc, const struct waiting *w,
+candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
 {
 	int verb = w->act->verb;
@@ -36,7 +36,7 @@ candidates(const struct scene *sc, const struct waiting *w,
 
 /* A card that the play row has to name. */
 bool
-r48_on_play_row(const struct scene *sc, const struct waiting *w)
+r48_on_play_row(const struct scene *sc, const struct pending *w)
 {
 	int key = r48_target_key(w->act->verb);
 
@@ -55,9 +55,9 @@ on_hands(int verb)
 /* Does it depend on what is unknown which rows there are?  A card that a text
  * has the seat shove may be in its hand or not. */
 static bool
-unsure(const struct scene *sc, const struct waiting *w)
+unsure(const struct scene *sc, const struct pending *w)
 {
-	struct waiting copy;
+	struct pending copy;
 
 	if (w->unsure || sc->unsure)
 		return true;
@@ -68,7 +68,7 @@ unsure(const struct scene *sc, const struct waiting *w)
 }
 
 static bool
-row_due(const struct scene *sc, const struct waiting *w)
+row_due(const struct scene *sc, const struct pending *w)
 {
 	return r48_on_play_row(sc, w) || on_hands(w->act->verb) ||
 	       unsure(sc, w);
@@ -93,7 +93,7 @@ in_vain(const struct scene *sc)
 }
 
 static void
-carry_out(void *state, const struct scene *sc, const struct waiting *w,
+carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
 	const struct pack *p = sc->context->pack;
@@ -106,11 +106,11 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	r48_carry_out(state, sc->context, m, number);
 }
 
-const struct stage r48_stage = {
+const struct hooks r48_hooks = {
     .at = r48_at,
     .members = r48_members,
     .candidates = candidates,
-    .could = r48_could,
+    .feasible = r48_feasible,
     .row_due = row_due,
     .bookmark = offsetof(struct r48, pending_text),
     .carry_out = carry_out,
@@ -187,7 +187,7 @@ r48_stand(struct r48 *s, struct context *c, int text)
 		if (!stands(step) || o->conditions)
 			continue;
 		for (sc.at.act = 0; sc.at.act < o->acts; sc.at.act++) {
-			struct waiting w;
+			struct pending w;
 
 			if (program_present(&sc, 0, &w) && !w.open &&
 			    r48_lasts(w.act->verb))
@@ -217,7 +217,7 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 	if (!sc.at.option)
 		n = program_options(&sc, list);
 	for (int i = 0; i < n; i++) {
-		struct waiting w;
+		struct pending w;
 
 		depends |= program_present(&sc, list[i], &w) && unsure(&sc, &w);
 	}

@@ -37,27 +37,29 @@ cards_due(const struct r48 *s, const struct move *m)
 	return n < there ? n : there;
 }
 
-static enum could
-could_by_cards(int due, int n)
+static enum feasible
+feasible_by_cards(int due, int n)
 {
-	return due == 0 ? COULD_NOT : due < n ? COULD_PARTLY : COULD_WHOLLY;
+	return due == 0  ? FEASIBLE_NOT
+	       : due < n ? FEASIBLE_PARTLY
+			 : FEASIBLE_WHOLLY;
 }
 
 /* A card of the deck that the text names, if it names one; a card that it names
  * itself may be one of those that nobody has seen. */
-static enum could
-could_shove(const struct r48 *s, const struct move *m)
+static enum feasible
+feasible_shove(const struct r48 *s, const struct move *m)
 {
 	int card = m->value[K_DISCARD_CARD], deck = m->value[K_DISCARD_DECK];
 
 	if (card == UNSEEN)
-		return in_hands(s, m->actor, deck) > 0 ? COULD_WHOLLY
-						       : COULD_NOT;
+		return in_hands(s, m->actor, deck) > 0 ? FEASIBLE_WHOLLY
+						       : FEASIBLE_NOT;
 	if ((deck != MISSING && deck_of(card) != deck) ||
 	    !r48_may_hold(s, m->actor, card))
-		return COULD_NOT;
-	return place_of(s, card) == PLACE_HAND + m->actor ? COULD_WHOLLY
-							  : COULD_UNSURE;
+		return FEASIBLE_NOT;
+	return place_of(s, card) == PLACE_HAND + m->actor ? FEASIBLE_WHOLLY
+							  : FEASIBLE_UNSURE;
 }
 
 /* Another seat of this game with cards in its hand? */
@@ -68,23 +70,23 @@ other_hand(const struct r48 *s, const struct move *m, int player)
 	       hand_size(s, player + 1) > 0;
 }
 
-enum could
-r48_could_hands(const struct r48 *s, const struct move *m)
+enum feasible
+r48_feasible_hands(const struct r48 *s, const struct move *m)
 {
 	switch (m->verb) {
 	case V_DRAW:
-		return could_by_cards(cards_due(s, m), m->value[K_DRAW_N]);
+		return feasible_by_cards(cards_due(s, m), m->value[K_DRAW_N]);
 	case V_STEAL:
 		if (!other_hand(s, m, m->value[K_STEAL_SEAT]))
-			return COULD_NOT;
-		return could_by_cards(cards_due(s, m), m->value[K_STEAL_N]);
+			return FEASIBLE_NOT;
+		return feasible_by_cards(cards_due(s, m), m->value[K_STEAL_N]);
 	case V_LOOK:
-		return other_hand(s, m, m->value[K_LOOK_SEAT]) ? COULD_WHOLLY
-							       : COULD_NOT;
+		return other_hand(s, m, m->value[K_LOOK_SEAT]) ? FEASIBLE_WHOLLY
+							       : FEASIBLE_NOT;
 	case V_DISCARD:
-		return could_shove(s, m);
+		return feasible_shove(s, m);
 	default:
-		return COULD_WHOLLY;
+		return FEASIBLE_WHOLLY;
 	}
 }
 

@@ -65,8 +65,8 @@ gets_army(const struct r48_muster *m, const struct context *c,
 /* Is there a filling of the unknown cells (his cross and flag, those of the
  * holders, the flag of the Army) that gives it to him? */
 bool
-r48_could_get(const struct r48_muster *m, const struct context *outside,
-	      int leader, int army)
+r48_feasible_get(const struct r48_muster *m, const struct context *outside,
+		 int leader, int army)
 {
 	struct context c = *outside;
 	struct coverage unused;
@@ -137,7 +137,7 @@ may_matter(const struct r48_muster *m, const struct context *c, int leader,
 	const int flag = m->leader[leader].flag;
 
 	return (!(a->holders && a->native) && (flag < 0 || flag == a->flag)) ||
-	       r48_could_get(m, c, leader, army);
+	       r48_feasible_get(m, c, leader, army);
 }
 
 /* Can another Leader of his faction be of his flag, so that they may join? */

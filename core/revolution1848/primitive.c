@@ -133,7 +133,7 @@ r48_room(const struct r48 *s, int verb)
 
 /* Two Characters that one step asks for are two. */
 static bool
-chosen_before(const struct scene *sc, const struct waiting *w, int person)
+chosen_before(const struct scene *sc, const struct pending *w, int person)
 {
 	const struct r48 *s = sc->state;
 	int slot = r48_slot(s->pending_card - 1);
@@ -146,29 +146,30 @@ chosen_before(const struct scene *sc, const struct waiting *w, int person)
 	return false;
 }
 
-static enum could
-could_touch(const struct scene *sc, const struct waiting *w,
-	    const struct move *m, int target)
+static enum feasible
+feasible_touch(const struct scene *sc, const struct pending *w,
+	       const struct move *m, int target)
 {
 	struct unknown_cells unsure = {.count = 0};
 
 	if (r48_misfit(sc->state, sc->context, m, target, &unsure) ||
 	    (m->verb != V_REMOVE && chosen_before(sc, w, target)))
-		return COULD_NOT;
-	return unsure.count ? COULD_UNSURE : COULD_WHOLLY;
+		return FEASIBLE_NOT;
+	return unsure.count ? FEASIBLE_UNSURE : FEASIBLE_WHOLLY;
 }
 
-enum could
-r48_could(const struct scene *sc, const struct waiting *w, const struct move *m)
+enum feasible
+r48_feasible(const struct scene *sc, const struct pending *w,
+	     const struct move *m)
 {
 	const struct r48 *s = sc->state;
 	int key = r48_target_key(m->verb);
 
 	if (r48_lasts(m->verb) && r48_room(s, m->verb) < 0)
-		return COULD_NOT;
+		return FEASIBLE_NOT;
 	if (key >= 0 && move_has(m, key))
-		return could_touch(sc, w, m, m->value[key]);
-	return r48_could_hands(s, m);
+		return feasible_touch(sc, w, m, m->value[key]);
+	return r48_feasible_hands(s, m);
 }
 
 /* --- rows of an unknown text ----------------------------------------- */

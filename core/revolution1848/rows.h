@@ -17,7 +17,7 @@ void r48_apply_first(struct r48 *, struct context *, const struct move *);
 /* Tests that come before those of any verb: the end, what waits. */
 void r48_check_open(struct trial *);
 /* Is it the turn of this seat, and the time for a turn?  Then each row. */
-void r48_gate_turn(struct trial *);
+void r48_precondition_turn(struct trial *);
 void r48_check_play(struct trial *);
 void r48_apply_play(struct r48 *, struct context *, const struct move *);
 void r48_check_discard(struct trial *);
@@ -28,21 +28,21 @@ void r48_apply_pass(struct r48 *, struct context *, const struct move *);
 /* --- attach.c: the choice of an Army, and what is attested ---------------- */
 
 /* Is an Army to be given away?  Which, and to whom. */
-void r48_gate_attach(struct trial *);
+void r48_precondition_attach(struct trial *);
 void r48_check_attach(struct trial *);
 void r48_apply_attach(struct r48 *, struct context *, const struct move *);
 
 /* --- combine.c: Leaders who join forces ----------------------------------- */
 
 /* Is it the turn for it?  Who joins whom. */
-void r48_gate_combine(struct trial *);
+void r48_precondition_combine(struct trial *);
 void r48_check_combine(struct trial *);
 void r48_apply_combine(struct r48 *, struct context *, const struct move *);
 
 /* --- answer.c: rows that answer a text ------------------------------------ */
 
 /* Rows while a text waits, its choices and what is attested. */
-void r48_gate_effect(struct trial *);
+void r48_precondition_effect(struct trial *);
 void r48_check_effect(struct trial *);
 void r48_apply_effect(struct r48 *, struct context *, const struct move *);
 /* An answer that says all that the text fixes. */
@@ -51,16 +51,17 @@ void r48_spell_out(const struct r48 *, struct context *, struct move *);
 /* --- tally.c: the scoring ------------------------------------------------- */
 
 /* Is the round to be scored?  By its votes, or as the table attests. */
-void r48_gate_score(struct trial *);
+void r48_precondition_score(struct trial *);
 void r48_apply_score(struct r48 *, struct context *, const struct move *);
-void r48_gate_tally(struct trial *);
+void r48_precondition_tally(struct trial *);
 void r48_check_tally(struct trial *);
 void r48_apply_tally(struct r48 *, struct context *, const struct move *);
 
-/* --- check.c: gate and dispatch ------------------------------------------- */
+/* --- check.c: precondition and dispatch
+ * ------------------------------------------- */
 
 /* As struct game has them: each hands a row to its file. */
-void r48_gate(struct trial *);
+void r48_precondition(struct trial *);
 void r48_check(struct trial *);
 void r48_apply(void *state, struct context *, const struct move *);
 /* What a text says itself is left out of a row. */

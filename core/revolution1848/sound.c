@@ -110,7 +110,7 @@ lasting_in(const struct pack *p, int32_t program)
 			most = one > most ? one : most;
 		}
 		if (s->each != EFFECT_NONE)
-			most *= domain_size(p->game->things[s->each].domain);
+			most *= domain_size(p->game->entities[s->each].domain);
 		n += most;
 	}
 	return n;
@@ -187,7 +187,7 @@ takes_from_itself(const struct pack *p, int32_t program)
 		const struct effect_step *s = effect_step(p, program, i);
 
 		if (s->by.moves ||
-		    (s->each != THING_SEAT && s->each != THING_OTHER))
+		    (s->each != ENTITY_SEAT && s->each != ENTITY_OTHER))
 			continue;
 		for (int k = 0; k < s->options; k++) {
 			const struct effect_option *o = effect_option(p, s, k);

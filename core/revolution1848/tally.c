@@ -157,7 +157,7 @@ mode_sound(const struct r48 *s, const struct context *c, int mode)
 /* --- the row -------------------------------------------------------------- */
 
 void
-r48_gate_tally(struct trial *t)
+r48_precondition_tally(struct trial *t)
 {
 	const struct r48 *s = t->state;
 
@@ -222,7 +222,7 @@ r48_apply_tally(struct r48 *s, struct context *c, const struct move *m)
 /* --- score -------------------------------------------------------------- */
 
 void
-r48_gate_score(struct trial *t)
+r48_precondition_score(struct trial *t)
 {
 	const struct r48 *s = t->state;
 

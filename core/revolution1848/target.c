@@ -3,7 +3,7 @@
 
 struct offered {
 	const struct scene *scene;
-	const struct waiting *waiting;
+	const struct pending *waiting;
 	bool sure; /* one that surely fits */
 	uint64_t cards[DECKS];
 };
@@ -16,7 +16,8 @@ offer(void *arg, const struct move *m)
 	struct move whole = x->waiting->move;
 
 	move_set(&whole, key, card);
-	x->sure |= r48_could(x->scene, x->waiting, &whole) == COULD_WHOLLY;
+	x->sure |=
+	    r48_feasible(x->scene, x->waiting, &whole) == FEASIBLE_WHOLLY;
 	x->cards[deck_of(card)] |= UINT64_C(1)
 				   << (is_person(card) ? card : card - PERSONS);
 	return true;
@@ -34,24 +35,24 @@ fault(struct r48_targets *x, uint16_t rule, int target)
 
 /* The next target as the answer to what waits, *whole; could it be carried out?
  */
-static enum could
-could_take(const struct scene *sc, struct waiting *w,
-	   const struct r48_targets *x, struct move *whole)
+static enum feasible
+feasible_take(const struct scene *sc, struct pending *w,
+	      const struct r48_targets *x, struct move *whole)
 {
 	struct move row = w->move;
 	int at;
 
 	move_set(&row, r48_target_key(row.verb), x->list[x->used]);
 	if (program_answer_to(sc, w, &row, whole, &at) == ANSWER_FITS)
-		return r48_could(sc, w, whole);
+		return r48_feasible(sc, w, whole);
 	*whole = row;
-	return COULD_NOT;
+	return FEASIBLE_NOT;
 }
 
 /* With -k a wrong target is taken off the table if the effect does that, else
  * nothing happens. */
 static void
-take_target(struct r48 *s, struct scene *sc, struct waiting *w,
+take_target(struct r48 *s, struct scene *sc, struct pending *w,
 	    struct r48_targets *x, const struct move *whole, bool fits)
 {
 	int target = x->list[x->used];
@@ -103,11 +104,11 @@ only_card(const struct r48_targets *x, const struct offered *o)
 /* §II ¶2: the choice that waits takes the next target of the play row, or the
  * only card there is.  False: it has a row of its own. */
 bool
-r48_name_target(struct r48 *s, struct scene *sc, struct waiting *w,
+r48_name_target(struct r48 *s, struct scene *sc, struct pending *w,
 		struct r48_targets *x)
 {
 	struct offered offered = {sc, w, false, {0}};
-	enum could could = COULD_NOT;
+	enum feasible feasible = FEASIBLE_NOT;
 	struct move whole;
 	int only;
 	bool takes = x->used < x->count;
@@ -116,8 +117,8 @@ r48_name_target(struct r48 *s, struct scene *sc, struct waiting *w,
 		return false;
 	x->asked |= UINT32_C(1) << sc->at.step;
 	if (takes)
-		could = could_take(sc, w, x, &whole);
-	offered.sure = could == COULD_WHOLLY;
+		feasible = feasible_take(sc, w, x, &whole);
+	offered.sure = feasible == FEASIBLE_WHOLLY;
 	if (!offered.sure)
 		(void)program_rows(sc, w, offer, &offered);
 	/* what may not fit takes a target only if the others leave one */
@@ -125,7 +126,7 @@ r48_name_target(struct r48 *s, struct scene *sc, struct waiting *w,
 		takes = taken_by_rest(s, sc, x) < x->count;
 	if (takes) {
 		x->next[DECK_PERSON] = x->next[DECK_ACTION] = 0;
-		take_target(s, sc, w, x, &whole, could != COULD_NOT);
+		take_target(s, sc, w, x, &whole, feasible != FEASIBLE_NOT);
 		return true;
 	}
 	for (int deck = 0; deck < DECKS && !x->missing; deck++)
@@ -157,7 +158,7 @@ r48_left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 	const struct pack *p = sc->context->pack;
 	const struct program *g = &p->effects.programs[sc->at.program];
 	struct scene one = *sc;
-	struct waiting w;
+	struct pending w;
 	uint16_t rule;
 	int key, target = x->list[x->used];
 
@@ -211,7 +212,7 @@ bool
 r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 {
 	struct scene sc = r48_scene(s, c);
-	struct waiting w;
+	struct pending w;
 
 	sc.entry = x ? ENTRY_PLAY : ENTRY_ROWS;
 	for (;;) {

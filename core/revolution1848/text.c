@@ -140,22 +140,22 @@ seats_from(const struct scene *sc, bool others, int16_t *list)
 /* §II ¶2: texts deal with what lies on the table.  Under effect-reach=on-play
  * what was laid after the card does not count. */
 int
-r48_members(const struct scene *sc, int thing, int16_t *list)
+r48_members(const struct scene *sc, int entity, int16_t *list)
 {
 	const struct r48 *s = sc->state;
-	bool persons = thing == THING_PERSON;
+	bool persons = entity == ENTITY_PERSON;
 	int before = sc->at.last, n = 0; /* 0 in rows: none here repeats */
 	uint64_t set;
 
-	if (thing == THING_SEAT || thing == THING_OTHER)
-		return seats_from(sc, thing == THING_OTHER, list);
-	if (thing == THING_PARTY)
+	if (entity == ENTITY_SEAT || entity == ENTITY_OTHER)
+		return seats_from(sc, entity == ENTITY_OTHER, list);
+	if (entity == ENTITY_PARTY)
 		return -1;
 	set = cards_on_table(s, persons ? DECK_PERSON : DECK_ACTION);
 	while (set) {
 		int row = next_card(&set);
 
-		if (thing == THING_ARMY && !army_of(sc->context, row))
+		if (entity == ENTITY_ARMY && !army_of(sc->context, row))
 			continue;
 		if (before &&
 		    order_of(s, persons ? row : PERSONS + row) >= before)

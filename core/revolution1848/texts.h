@@ -21,9 +21,9 @@ void r48_depends_on_text(struct trial *, int text);
 int r48_player(const struct r48 *, int text);
 /* The text that waits, in its place. */
 struct scene r48_scene(const struct r48 *, struct context *);
-/* What words of the moment stand for, and who is there (struct stage). */
+/* What words of the moment stand for, and who is there (struct hooks). */
 int r48_at(const struct scene *, int word, int16_t *list);
-int r48_members(const struct scene *, int thing, int16_t *list);
+int r48_members(const struct scene *, int entity, int16_t *list);
 int32_t r48_figure(const void *, const struct context *, int figure, int i,
 		   int j);
 /* The argument of an effect that is counted when it is needed, or NULL. */
@@ -37,7 +37,7 @@ int32_t r48_counted(const struct r48 *, struct context *, int text, int number,
 /* --- hands.c: effects on hands -------------------------------------------- */
 
 /* Can this be done with the cards in hands? */
-enum could r48_could_hands(const struct r48 *, const struct move *);
+enum feasible r48_feasible_hands(const struct r48 *, const struct move *);
 /* Rules of the cards that the row of an effect names. */
 void r48_check_cards(struct trial *, const struct move *whole);
 void r48_use_hands(struct r48 *, struct context *, const struct move *);
@@ -53,8 +53,8 @@ void r48_forget(void *state, const struct context *, const struct place *);
  * Notes the cells that this depends on. */
 uint16_t r48_misfit(const struct r48 *, const struct context *,
 		    const struct move *, int target, struct unknown_cells *);
-enum could r48_could(const struct scene *, const struct waiting *,
-		     const struct move *);
+enum feasible r48_feasible(const struct scene *, const struct pending *,
+			   const struct move *);
 /* `number`: of an effect whose number is counted when it is needed, in its
  * text, from 1; else 0. */
 void r48_carry_out(struct r48 *, struct context *, const struct move *,
@@ -71,9 +71,9 @@ bool r48_says_all(const struct move *);
 
 /* --- effect.c: how texts wait --------------------------------------------- */
 
-extern const struct stage r48_stage;
+extern const struct hooks r48_hooks;
 /* Does the play row of the text have to name the card that is chosen? */
-bool r48_on_play_row(const struct scene *, const struct waiting *);
+bool r48_on_play_row(const struct scene *, const struct pending *);
 /* Begins the text of a card just laid, or of the Event just shown. */
 void r48_begin_text(struct r48 *, int text);
 /* Does the text that is pending wait where its cursor is, for this seat? */
@@ -113,7 +113,7 @@ struct r48_targets {
 
 /* The choice that waits takes the next target of the play row.  False: it has a
  * row of its own. */
-bool r48_name_target(struct r48 *, struct scene *, struct waiting *,
+bool r48_name_target(struct r48 *, struct scene *, struct pending *,
 		     struct r48_targets *);
 /* The text is over: the next target finds the step that has no place for it. */
 void r48_left_over(struct r48 *, const struct scene *, struct r48_targets *);

@@ -11,7 +11,7 @@ between_turns(const struct trial *t)
 	const struct move *m = t->move;
 
 	return RULED(t->context, ARMY_TIMING, ANY_TIME) && m->verb == V_PLAY &&
-	       (!move_has(m, K_PLAY_CARD) || /* the gate of a listing */
+	       (!move_has(m, K_PLAY_CARD) || /* the precondition of a listing */
 		(!is_person(m->value[K_PLAY_CARD]) &&
 		 army_of(t->context, m->value[K_PLAY_CARD] - PERSONS) != 0));
 }
@@ -34,7 +34,7 @@ test_turn(struct trial *t)
 }
 
 void
-r48_gate_turn(struct trial *t)
+r48_precondition_turn(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	bool dealt = s->phase == PHASE_SETUP && s->dealt == r48_seats(s);

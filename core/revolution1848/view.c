@@ -5,22 +5,22 @@ static const char *const parties[] = {"republican", "democrat", "liberal",
 				      "reactionary"};
 
 static void
-count(struct text *t, const char *words, int n)
+count(struct buf *t, const char *words, int n)
 {
-	text_add(t, words);
-	text_number(t, n);
+	buf_add(t, words);
+	buf_number(t, n);
 }
 
 static void
-path(struct text *t, const struct r48 *s, const struct context *c,
+path(struct buf *t, const struct r48 *s, const struct context *c,
      const char *before, const char *field)
 {
-	text_add(t, before);
+	buf_add(t, before);
 	field_print_path(c->game, c->pack, s, field, t);
 }
 
 static void
-title(struct text *t, const struct r48 *s, const struct context *c)
+title(struct buf *t, const struct r48 *s, const struct context *c)
 {
 	size_t from = t->size;
 
@@ -35,7 +35,7 @@ title(struct text *t, const struct r48 *s, const struct context *c)
 		path(t, s, c, ", Event ", "event-now");
 	if (s->actor)
 		count(t, ", to act: p", s->actor);
-	text_fold(t, from, 2);
+	buf_fold(t, from, 2);
 	if (!s->last_mode)
 		return;
 	from = t->size;
@@ -47,46 +47,46 @@ title(struct text *t, const struct r48 *s, const struct context *c)
 		path(t, s, c, ", nobody won with ", "last.party");
 	}
 	path(t, s, c, ", points ", "last.points");
-	text_fold(t, from, 2);
+	buf_fold(t, from, 2);
 }
 
 /* --- cards --------------------------------------------------------------- */
 
 static void
-id(struct text *t, const struct context *c, int table, int row)
+id(struct buf *t, const struct context *c, int table, int row)
 {
 	struct slice words = pack_id(c->pack, table, row);
 
-	text_bytes(t, words.at, words.size);
+	buf_bytes(t, words.at, words.size);
 }
 
 /* `pe17(3)`: a Character with his votes; `pe17(3)>z29(2)`: and his Army with
  * its strength. */
 static void
-person(struct text *t, const struct r48 *s, const struct context *c, int row)
+person(struct buf *t, const struct r48 *s, const struct context *c, int row)
 {
 	int32_t votes = person_cell(c, row, PERSON_VOTES), strength;
 	int army = s->attached[row];
 
-	text_char(t, ' ');
+	buf_char(t, ' ');
 	id(t, c, T_PERSONS, row);
 	if (votes != UNKNOWN)
 		count(t, "(", votes);
-	text_add(t, votes == UNKNOWN ? "" : ")");
+	buf_add(t, votes == UNKNOWN ? "" : ")");
 	if (!army)
 		return;
-	text_char(t, '>');
+	buf_char(t, '>');
 	id(t, c, T_ACTIONS, action_of(c, army));
 	strength = action_cell(c, action_of(c, army), ACTION_STRENGTH);
 	if (strength != UNKNOWN)
 		count(t, "(", strength);
-	text_add(t, strength == UNKNOWN ? "" : ")");
+	buf_add(t, strength == UNKNOWN ? "" : ")");
 }
 
 /* The Characters of a faction that are of one party, or of none that is
  * known. */
 static void
-characters(struct text *t, const struct r48 *s, const struct context *c,
+characters(struct buf *t, const struct r48 *s, const struct context *c,
 	   int seat, int32_t party)
 {
 	const char *label = party == UNKNOWN ? "unknown" : parties[party];
@@ -94,9 +94,9 @@ characters(struct text *t, const struct r48 *s, const struct context *c,
 	bool found = party != UNKNOWN && s->booked[seat - 1][party];
 	int i;
 
-	text_add(t, "  ");
-	text_add(t, label);
-	text_pad(t, from, 14);
+	buf_add(t, "  ");
+	buf_add(t, label);
+	buf_pad(t, from, 14);
 	for (i = 0; i < PERSONS; i++) {
 		if (s->at_person[i] != PLACE_TABLE + seat ||
 		    person_cell(c, i, PERSON_PARTY) != party)
@@ -107,36 +107,36 @@ characters(struct text *t, const struct r48 *s, const struct context *c,
 	if (party != UNKNOWN && s->booked[seat - 1][party])
 		count(t, "  booked ", s->booked[seat - 1][party]);
 	if (found)
-		text_fold(t, from, 15);
+		buf_fold(t, from, 15);
 	else
 		t->at[t->size = from] = '\0'; /* nobody: no line */
 }
 
 static void
-cards(struct text *t, const struct r48 *s, const struct context *c,
+cards(struct buf *t, const struct r48 *s, const struct context *c,
       const char *label, int place, bool persons)
 {
 	const size_t from = t->size;
 	int i, found = 0;
 
-	text_add(t, label);
-	text_pad(t, from, 14);
+	buf_add(t, label);
+	buf_pad(t, from, 14);
 	for (i = persons ? 0 : PERSONS; i < PERSONS + ACTIONS; i++) {
 		if (place_of(s, i) != place)
 			continue;
-		text_char(t, ' ');
+		buf_char(t, ' ');
 		id(t, c, is_person(i) ? T_PERSONS : T_ACTIONS,
 		   is_person(i) ? i : i - PERSONS);
 		found++;
 	}
 	if (found)
-		text_fold(t, from, 15);
+		buf_fold(t, from, 15);
 	else
 		t->at[t->size = from] = '\0';
 }
 
 static void
-faction_of(struct text *t, const struct r48 *s, const struct context *c,
+faction_of(struct buf *t, const struct r48 *s, const struct context *c,
 	   int seat)
 {
 	int32_t party;
@@ -146,8 +146,8 @@ faction_of(struct text *t, const struct r48 *s, const struct context *c,
 	count(t, ", in hand characters ", s->hand[seat - 1][DECK_PERSON]);
 	count(t, ", actions ", s->hand[seat - 1][DECK_ACTION]);
 	if (in_set(s->passed, seat))
-		text_add(t, ", passed");
-	text_char(t, '\n');
+		buf_add(t, ", passed");
+	buf_char(t, '\n');
 	cards(t, s, c, "  in hand", PLACE_HAND + seat, true);
 	cards(t, s, c, "  or shoved", PLACE_HELD + seat, true);
 	for (party = 0; party < PARTIES; party++)
@@ -157,7 +157,7 @@ faction_of(struct text *t, const struct r48 *s, const struct context *c,
 }
 
 void
-r48_board(const void *state, struct context *c, struct text *t)
+r48_board(const void *state, struct context *c, struct buf *t)
 {
 	const struct r48 *s = state;
 	size_t from;
@@ -171,5 +171,5 @@ r48_board(const void *state, struct context *c, struct text *t)
 	count(t, " and shoved ", s->shoved[DECK_PERSON]);
 	count(t, ", actions ", s->shuffled[DECK_ACTION]);
 	count(t, " and shoved ", s->shoved[DECK_ACTION]);
-	text_fold(t, from, 2);
+	buf_fold(t, from, 2);
 }

@@ -75,7 +75,7 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 /* What the row comes nearest to, also among options that cannot be taken: their
  * general rules say why. */
 static enum answer
-nearest(const struct scene *sc, const struct move *m, struct waiting *w,
+nearest(const struct scene *sc, const struct move *m, struct pending *w,
 	struct move *whole, int *key)
 {
 	const struct effect_step *step = program_step(sc);
@@ -141,7 +141,7 @@ sw_leaves_option(const struct scene *sc, const struct move *m,
 {
 	uint8_t options[EFFECT_OPTIONS_MAX];
 	int n = sc->at.option ? 0 : program_options(sc, options), at;
-	struct waiting w;
+	struct pending w;
 	struct move other;
 
 	for (int i = 0; i < n; i++)
@@ -156,7 +156,7 @@ static void
 check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	    const struct move *m)
 {
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int key, who = sw_who_key(m->verb);
 	enum answer answer = nearest(sc, m, &w, &whole, &key);

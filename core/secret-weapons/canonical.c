@@ -31,7 +31,7 @@ leave_out_own(const struct sw *s, struct move *m, int key)
 
 /* Does the text leave this key to the row, and is there a choice? */
 static bool
-is_asked(const struct scene *sc, const struct waiting *w,
+is_asked(const struct scene *sc, const struct pending *w,
 	 const struct move *whole, int key)
 {
 	int16_t list[PROGRAM_LIST];
@@ -39,7 +39,7 @@ is_asked(const struct scene *sc, const struct waiting *w,
 	if (!(w->free >> key & 1))
 		return w->open >> key & 1;
 	return key_is_list(&sw_verbs[whole->verb].keys[key]) ||
-	       sw_stage.candidates(sc, w, whole, key, list) != 0;
+	       sw_hooks.candidates(sc, w, whole, key, list) != 0;
 }
 
 /* Says of a key what the row means. */
@@ -59,7 +59,7 @@ say(struct move *m, const struct move *whole, int key)
 static void
 say_which(const struct scene *sc, int option, struct move *m)
 {
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int key;
 
@@ -78,7 +78,7 @@ static void
 leave_out_text(const struct scene *sc, struct move *m)
 {
 	const struct key *keys = sw_verbs[m->verb].keys;
-	struct waiting w;
+	struct pending w;
 	struct move whole;
 	int key;
 

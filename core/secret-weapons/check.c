@@ -1,9 +1,9 @@
-/* Is a row legal?  The gate: whose turn it is and what waits, in the order in
- * which broken rules are reported: missing tokens, special rules of timing,
- * what is pending, step, player.  Then the rules of the verb itself.
+/* Is a row legal?  The precondition: whose turn it is and what waits, in the
+ * order in which broken rules are reported: missing tokens, special rules of
+ * timing, what is pending, step, player.  Then the rules of the verb itself.
  *
- * The gate looks at an argument only where the row has it: without arguments it
- * says whether any row of this verb and actor has its time.
+ * The precondition looks at an argument only where the row has it: without
+ * arguments it says whether any row of this verb and actor has its time.
  */
 #include "rows.h"
 
@@ -60,7 +60,7 @@ takes_option(const struct scene *sc, const struct move *m)
 {
 	uint8_t options[EFFECT_OPTIONS_MAX];
 	int n = sc->at.option ? 0 : program_options(sc, options);
-	struct waiting w;
+	struct pending w;
 
 	for (int i = 0; i < n; i++)
 		if (program_begins(sc, options[i], &w) &&
@@ -279,9 +279,9 @@ check_phase(struct trial *t, const struct sw *s, const struct move *m)
 		sw_year[s->phase].time(t, s, m);
 }
 
-/* The gate for the row of the trial in another position. */
+/* The precondition for the row of the trial in another position. */
 static void
-gate_at(struct trial *t, const struct sw *s)
+precondition_at(struct trial *t, const struct sw *s)
 {
 	const struct move *m = t->move;
 	int top = sw_top(s);
@@ -318,12 +318,12 @@ pass_over(struct sw *s, struct context *c)
 }
 
 static bool
-passes_gate(const struct sw *s, struct context *c, const struct move *m)
+passes_precondition(const struct sw *s, struct context *c, const struct move *m)
 {
 	struct trial t;
 
 	trial_begin(&t, s, c, m, false);
-	gate_at(&t, s);
+	precondition_at(&t, s);
 	return t.count == 0;
 }
 
@@ -334,7 +334,7 @@ has_its_time(const struct sw *s, struct context *c, const struct move *m)
 	if (m->verb == V_PASS && move_has(m, K_PASS_TO) &&
 	    s->phase != PHASE_DEVELOP_ACT)
 		return false;
-	return passes_gate(s, c, m);
+	return passes_precondition(s, c, m);
 }
 
 /* The position in which the row has its time: this one or, in *after, one to
@@ -357,8 +357,8 @@ position_of(const struct sw *s, struct context *c, const struct move *m,
 		if (has_its_time(after, &look, m))
 			return after;
 	}
-	/* the gate looks at no argument of a `pass` */
-	return passes_gate(s, &look, m) ? s : NULL;
+	/* the precondition looks at no argument of a `pass` */
+	return passes_precondition(s, &look, m) ? s : NULL;
 }
 
 /* Does a `pass` that says no more end what waits there?  The end of Develop
@@ -367,7 +367,7 @@ static bool
 is_ended_by(const struct sw *s, struct context *c, const struct move *pass)
 {
 	return sw_top(s) < 0 && s->actor == pass->actor &&
-	       passes_gate(s, c, pass) &&
+	       passes_precondition(s, c, pass) &&
 	       !(s->phase == PHASE_DEVELOP_ACT && s->stage6[pass->actor - 1]);
 }
 
@@ -462,12 +462,12 @@ doubt(struct trial *t)
 /* --- the doors ----------------------------------------------------------- */
 
 void
-sw_gate(struct trial *t)
+sw_precondition(struct trial *t)
 {
 	const struct sw *s = t->state;
 	struct sw after;
 
-	gate_at(t, s);
+	precondition_at(t, s);
 	if (t->count && sw_may_be_over(s, t->context) &&
 	    position_of(s, t->context, t->move, &after))
 		t->count = 0;
@@ -483,9 +483,9 @@ sw_check(struct trial *t)
 
 	if (sw_may_be_over(s, t->context)) {
 		s = position_of(s, t->context, t->move, &after);
-		/* the gate was asked without all arguments */
+		/* the precondition was asked without all arguments */
 		if (!s) {
-			gate_at(t, t->state);
+			precondition_at(t, t->state);
 			return;
 		}
 		if (s == &after)

@@ -120,10 +120,10 @@ colour_of_it(const struct scene *sc, const int32_t *values, int count)
 	const struct context *c = sc->context;
 	int32_t colours;
 
-	if (sc->thing == THING_PROJECT)
+	if (sc->entity == ENTITY_PROJECT)
 		return one_of(sw_project(c, sc->it, PROJECT_COLOUR), values,
 			      count);
-	if (sc->thing != THING_TECH)
+	if (sc->entity != ENTITY_TECH)
 		return HOLDS_NOT;
 	colours = sw_colours_of(s, c, sc->it);
 	if (colours == UNKNOWN)
@@ -140,9 +140,9 @@ kind_of_it(const struct scene *sc, const int32_t *values, int count)
 	const struct sw *s = sc->state;
 	int site = sc->it;
 
-	if (sc->thing == THING_PROJECT)
+	if (sc->entity == ENTITY_PROJECT)
 		site = s->place[site] - PLACE_SITE;
-	else if (sc->thing != THING_SITE)
+	else if (sc->entity != ENTITY_SITE)
 		site = -1;
 	return site < 0 ? HOLDS_NOT
 			: one_of(sw_site(sc->context, site, SITE_KIND), values,
@@ -202,7 +202,7 @@ member_holds(const struct scene *sc, int key, enum compare compare,
 	if (sc->at.program == UNKNOWN || sc->at.member == 0)
 		return HOLDS_NOT;
 	one.it = sc->at.member - 1;
-	one.thing =
+	one.entity =
 	    effect_step(sc->context->pack, sc->at.program, sc->at.step)->each;
 	return sw_holds(&one, key, compare, values, count);
 }
@@ -238,7 +238,7 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 	case IF_ACTING_STAGE:
 		return stage_compares(s, sw_acting(sc), compare, values, count);
 	case IF_STAGE:
-		return sc->thing != THING_PROJECT
+		return sc->entity != ENTITY_PROJECT
 			   ? HOLDS_NOT
 			   : stage_compares(s, sc->it, compare, values, count);
 	case IF_COLOUR:

@@ -86,7 +86,7 @@ bool sw_pack_sound(const struct pack *, struct pack_error *);
 /* --- view.c ------------------------------------------------------------- */
 
 /* The board as text. */
-void sw_board(const void *state, struct context *, struct text *);
+void sw_board(const void *state, struct context *, struct buf *);
 
 /* --- wording.c ---------------------------------------------------------- */
 

@@ -17,7 +17,7 @@ sw_list_play(struct listing *l, int verb, int actor)
 			continue;
 		move_set(&m, K_PLAY_CARD, e);
 		/* the time of a card depends on the card */
-		game_gate(&t, s, &l->context, &m);
+		game_precondition(&t, s, &l->context, &m);
 		if (t.count == 0)
 			listing_try(l, &m);
 	}

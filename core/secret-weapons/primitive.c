@@ -13,7 +13,7 @@ sw_deed_seat(const struct move *m)
 }
 
 static struct deed
-deed_of(const struct scene *sc, const struct waiting *w, const struct move *m)
+deed_of(const struct scene *sc, const struct pending *w, const struct move *m)
 {
 	const struct sw *s = sc->state;
 	int seat = sw_deed_seat(m);
@@ -23,7 +23,7 @@ deed_of(const struct scene *sc, const struct waiting *w, const struct move *m)
 	return (struct deed){
 	    .m = m,
 	    .act = w ? w->act : NULL,
-	    .in_turn = each != EFFECT_NONE && sw_things[each].seats,
+	    .in_turn = each != EFFECT_NONE && sw_entities[each].seats,
 	    .kind = s->pending[sc->entry],
 	    .card = s->pending_card[sc->entry],
 	    .seat = sw_seated(sc->context, seat) ? seat : 0,
@@ -303,7 +303,7 @@ check(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_check_deed(struct trial *t, const struct scene *sc, const struct waiting *w,
+sw_check_deed(struct trial *t, const struct scene *sc, const struct pending *w,
 	      const struct move *m)
 {
 	struct deed d = deed_of(sc, w, m);
@@ -335,8 +335,9 @@ is_whole(const struct sw *s, const struct context *c, const struct deed *d)
 	return true;
 }
 
-enum could
-sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
+enum feasible
+sw_feasible(const struct scene *sc, const struct pending *w,
+	    const struct move *m)
 {
 	struct coverage coverage;
 	struct context context = *sc->context;
@@ -346,18 +347,19 @@ sw_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 	/* looking tests no rule */
 	context.coverage = &coverage;
 	if (!d.seat)
-		return COULD_NOT;
+		return FEASIBLE_NOT;
 	trial_begin(&t, sc->state, &context, m, false);
 	check(&t, sc->state, &d);
 	if (t.count)
-		return COULD_NOT;
+		return FEASIBLE_NOT;
 	if (t.unverified)
-		return COULD_UNSURE;
-	return is_whole(sc->state, &context, &d) ? COULD_WHOLLY : COULD_PARTLY;
+		return FEASIBLE_UNSURE;
+	return is_whole(sc->state, &context, &d) ? FEASIBLE_WHOLLY
+						 : FEASIBLE_PARTLY;
 }
 
 void
-sw_carry_out(void *state, const struct scene *sc, const struct waiting *w,
+sw_carry_out(void *state, const struct scene *sc, const struct pending *w,
 	     const struct move *m)
 {
 	struct deed d = deed_of(sc, w, m);

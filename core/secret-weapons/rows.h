@@ -30,7 +30,7 @@ void sw_go_on(struct sw *, struct context *, const struct move *);
 /* It is unknown whether this `pass` ends the decision that waits, or the next
  * one of the same seat. */
 bool sw_may_mean_next(const struct sw *, struct context *, const struct move *);
-void sw_gate(struct trial *);
+void sw_precondition(struct trial *);
 void sw_check(struct trial *);
 /* The rules of a row that has its time. */
 check_fn sw_check_verb;

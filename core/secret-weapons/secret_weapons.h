@@ -144,7 +144,13 @@ enum { TOKEN_WORDS(NUMBER_OF_) };     /* `gain=` of a trade */
 
 /* Words of texts (verbs.c). */
 enum at_words { AT_ACTING, AT_TARGET, AT_HIT, AT_ME, AT_FIRST, AT_LAST };
-enum things { THING_SEAT, THING_OTHER, THING_PROJECT, THING_TECH, THING_SITE };
+enum entities {
+	ENTITY_SEAT,
+	ENTITY_OTHER,
+	ENTITY_PROJECT,
+	ENTITY_TECH,
+	ENTITY_SITE
+};
 enum figures {
 	FIGURE_SEATS,
 	FIGURE_WORKERS, /* of a seat, like those that follow */
@@ -190,7 +196,7 @@ extern const struct table sw_tables[];
 extern const struct verb sw_verbs[];
 extern const struct key sw_conditions[];
 extern const struct at_word sw_at_words[];
-extern const struct thing sw_things[];
+extern const struct entity sw_entities[];
 extern const struct figure sw_figures[];
 extern const struct domain *const sw_domains[];
 extern const struct domain sw_seats, sw_seat_or_none, sw_phases, sw_outcomes,

@@ -9,12 +9,12 @@
 
 /* The seat that a row of an effect concerns. */
 int sw_deed_seat(const struct move *);
-enum could sw_could(const struct scene *, const struct waiting *,
-		    const struct move *);
-void sw_carry_out(void *state, const struct scene *, const struct waiting *,
+enum feasible sw_feasible(const struct scene *, const struct pending *,
+			  const struct move *);
+void sw_carry_out(void *state, const struct scene *, const struct pending *,
 		  const struct move *);
 /* One effect in front of the general rules; no `waiting`: it is attested. */
-void sw_check_deed(struct trial *, const struct scene *, const struct waiting *,
+void sw_check_deed(struct trial *, const struct scene *, const struct pending *,
 		   const struct move *);
 
 /* --- gains.c ------------------------------------------------------------ */
@@ -31,7 +31,7 @@ check_deed sw_check_adjust, sw_check_bomb;
 do_deed sw_do_shield, sw_do_shift, sw_do_open_site, sw_do_adjust, sw_do_bomb;
 do_deed sw_do_requisition_mod;
 
-/* --- stage.c ------------------------------------------------------------ */
+/* --- hooks.c ------------------------------------------------------------ */
 
 /* Own unfinished projects as sources, or the pool. */
 int sw_list_own(const struct sw *, const struct context *, int seat,
@@ -39,7 +39,7 @@ int sw_list_own(const struct sw *, const struct context *, int seat,
 /* Words worth trying for a key of a verb; -1: all that it takes. */
 int sw_list_words(const struct scene *, int verb, int key, int seat,
 		  int16_t *list);
-extern const struct stage sw_stage;
+extern const struct hooks sw_hooks;
 
 /* --- answer.c ----------------------------------------------------------- */
 

@@ -209,13 +209,13 @@ static bool
 text_unsure(const struct sw *s, struct context *c)
 {
 	const int top = sw_top(s);
-	struct waiting w;
+	struct pending w;
 	struct scene sc;
 
 	if (top < 0 || !sw_is_text(s->pending[top]))
 		return false;
 	sc = sw_scene(s, c, top);
-	if (sw_is_attested(&sc) || !program_waiting(&sc, &w))
+	if (sw_is_attested(&sc) || !program_pending(&sc, &w))
 		return false;
 	return program_rows_unsure(&sc, &w);
 }

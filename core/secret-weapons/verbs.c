@@ -49,12 +49,12 @@ const struct at_word sw_at_words[] = {
 	[AT_LAST] = {"last", &sw_seats, "the last seat of the player order"},
 	{.name = NULL}};
 
-const struct thing sw_things[] = {
-	[THING_SEAT] = {"seat", &sw_seats, true, "the seats in player order"},
-	[THING_OTHER] = {"other", &sw_seats, true, "the other seats, in player order"},
-	[THING_PROJECT] = {"project", &sw_projects, false, "the projects in play"},
-	[THING_TECH] = {"tech", &sw_techs, false, "the technologies on projects"},
-	[THING_SITE] = {"site", &sw_sites, false, "the sites of the map"},
+const struct entity sw_entities[] = {
+	[ENTITY_SEAT] = {"seat", &sw_seats, true, "the seats in player order"},
+	[ENTITY_OTHER] = {"other", &sw_seats, true, "the other seats, in player order"},
+	[ENTITY_PROJECT] = {"project", &sw_projects, false, "the projects in play"},
+	[ENTITY_TECH] = {"tech", &sw_techs, false, "the technologies on projects"},
+	[ENTITY_SITE] = {"site", &sw_sites, false, "the sites of the map"},
 	{.name = NULL}};
 
 const struct figure sw_figures[] = {

@@ -4,14 +4,14 @@
 struct sheet {
 	const struct sw *s;
 	struct context *c;
-	struct text *t;
+	struct buf *t;
 	size_t line; /* where the line of the moment begins */
 };
 
 static void
 new_line(struct sheet *b)
 {
-	text_fold(b->t, b->line, 6);
+	buf_fold(b->t, b->line, 6);
 	b->line = b->t->size;
 }
 
@@ -19,8 +19,8 @@ static void
 word(struct sheet *b, const char *at, size_t size)
 {
 	if (b->t->size > b->line)
-		text_char(b->t, ' ');
-	text_bytes(b->t, at, size);
+		buf_char(b->t, ' ');
+	buf_bytes(b->t, at, size);
 }
 
 static void
@@ -34,13 +34,13 @@ static void
 count(struct sheet *b, int n, const char *words)
 {
 	char buffer[48];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 	size_t size = strlen(words);
 
 	if (n > PIECES)
-		text_char(&t, '?');
+		buf_char(&t, '?');
 	else
-		text_number(&t, n);
+		buf_number(&t, n);
 	word(b, t.at, t.size);
 	word(b, words, size - (n == 1));
 }
@@ -49,11 +49,11 @@ static void
 number(struct sheet *b, const char *before, int n, const char *after)
 {
 	char buffer[80];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 
-	text_add(&t, before);
-	text_number(&t, n);
-	text_add(&t, after);
+	buf_add(&t, before);
+	buf_number(&t, n);
+	buf_add(&t, after);
 	word(b, t.at, t.size);
 }
 
@@ -61,9 +61,9 @@ static void
 name(struct sheet *b, const struct domain *d, int number, const char *before)
 {
 	char buffer[ID_MAX + 24];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 
-	text_add(&t, before);
+	buf_add(&t, before);
 	domain_print(d, b->c->pack, number, &t);
 	word(b, t.at, t.size);
 }
@@ -72,7 +72,7 @@ name(struct sheet *b, const struct domain *d, int number, const char *before)
 static void
 close(struct sheet *b, const char *mark)
 {
-	text_add(b->t, mark);
+	buf_add(b->t, mark);
 }
 
 static void
@@ -136,7 +136,7 @@ project_line(struct sheet *b, int p)
 {
 	const struct sw *s = b->s;
 
-	text_add(b->t, " ");
+	buf_add(b->t, " ");
 	name(b, &sw_projects, p, "");
 	close(b, ":");
 	name(b, &sw_project_stages, s->stage[p], "");
@@ -198,7 +198,7 @@ track_line(struct sheet *b)
 	const struct sw *s = b->s;
 	int k, i, found = 0;
 
-	text_add(b->t, "technology track:");
+	buf_add(b->t, "technology track:");
 	for (k = sw_top_slot(b->c); k > 0; k--) {
 		if (sw_slot_row(b->c, k) < 0)
 			continue;
@@ -234,7 +234,7 @@ site_line(struct sheet *b, const char *what, int cover)
 }
 
 void
-sw_board(const void *state, struct context *c, struct text *t)
+sw_board(const void *state, struct context *c, struct buf *t)
 {
 	struct sheet b = {state, c, t, t->size};
 	int i;

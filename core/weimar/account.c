@@ -4,40 +4,40 @@
 
 /* `3 police`; `4 for 2 freikorps-2`, where each counts as two dice. */
 static void
-add_units(struct text *t, const struct context *c, int n, int dice, int unit)
+add_units(struct buf *t, const struct context *c, int n, int dice, int unit)
 {
 	if (dice != n) {
-		text_number(t, dice);
-		text_add(t, " for ");
+		buf_number(t, dice);
+		buf_add(t, " for ");
 	}
-	text_number(t, n);
-	text_char(t, ' ');
+	buf_number(t, n);
+	buf_char(t, ' ');
 	domain_print(&weimar_unit_kinds, c->pack, weimar_unit_row(unit), t);
 }
 
 static void
-add_part(struct text *t, int n, const char *words)
+add_part(struct buf *t, int n, const char *words)
 {
 	if (!n)
 		return;
-	text_add(t, n < 0 ? " - " : " + ");
-	text_number(t, n < 0 ? -n : n);
-	text_add(t, words);
+	buf_add(t, n < 0 ? " - " : " + ");
+	buf_number(t, n < 0 ? -n : n);
+	buf_add(t, words);
 }
 
 static void
-add_rule(struct text *t, const struct context *c, uint16_t rule)
+add_rule(struct buf *t, const struct context *c, uint16_t rule)
 {
-	text_add(t, " [weimar/");
-	text_add(t, c->game->rules[rule].id);
-	text_char(t, ']');
+	buf_add(t, " [weimar/");
+	buf_add(t, c->game->rules[rule].id);
+	buf_char(t, ']');
 }
 
 /* Units of the city on a side: 1 for the action, -1 against it, 0 neither, with
  * the rule; what they add to the dice. */
 static int
 units_on(const struct weimar *s, struct context *c, int frame, int side,
-	 struct text *t)
+	 struct buf *t)
 {
 	int sum = 0, city = s->city[frame] - 1;
 	bool first = true;
@@ -49,10 +49,10 @@ units_on(const struct weimar *s, struct context *c, int frame, int side,
 
 		if (!n || weimar_unit_side(s, c, frame, unit, &rule) != side)
 			continue;
-		text_add(t, side > 0   ? " + "
-			    : side < 0 ? " - "
-			    : first    ? "; not counted: "
-				       : ", ");
+		buf_add(t, side > 0   ? " + "
+			   : side < 0 ? " - "
+			   : first    ? "; not counted: "
+				      : ", ");
 		add_units(t, c, n, dice, unit);
 		if (!side)
 			add_rule(t, c, rule);
@@ -63,8 +63,7 @@ units_on(const struct weimar *s, struct context *c, int frame, int side,
 }
 
 static int
-flags(const struct weimar *s, const struct context *c, int frame,
-      struct text *t)
+flags(const struct weimar *s, const struct context *c, int frame, struct buf *t)
 {
 	int32_t set =
 	    cell(c->pack, T_FOREIGN, s->treaty[frame] - 1, FOREIGN_NATIONS);
@@ -84,7 +83,7 @@ flags(const struct weimar *s, const struct context *c, int frame,
 /* 4.4, 6.4: a crisis roll; 6.4, 6.5: a ballot, where bases are no dice. */
 static bool
 other_roll(const struct weimar *s, const struct context *c, uint16_t rule,
-	   struct text *t)
+	   struct buf *t)
 {
 	int due, of;
 	bool election = s->ballot == BALLOT_ELECTION;
@@ -94,22 +93,22 @@ other_roll(const struct weimar *s, const struct context *c, uint16_t rule,
 	due = weimar_expected(s, c, &of);
 	if (of != rule)
 		return false;
-	text_add(t, "the dice: ");
+	buf_add(t, "the dice: ");
 	if (weimar_top(s) == FRAME_BALLOT) {
-		text_number(t, due);
-		text_add(t, "; bases are added to what it shows, they are no "
-			    "dice");
+		buf_number(t, due);
+		buf_add(t, "; bases are added to what it shows, they are no "
+			   "dice");
 		add_rule(t, c,
 			 election ? RULE_ELECTION_RESULT
 				  : RULE_YOUNG_PLAN_DICE);
 		return true;
 	}
-	text_number(t, 2);
+	buf_number(t, 2);
 	add_part(t, due - 2, " for a governing party after the Young Plan");
-	text_add(t, " = ");
-	text_number(t, due);
+	buf_add(t, " = ");
+	buf_number(t, due);
 	if (due == 2 && s->crisis_dice > 2)
-		text_add(t, "; the third is for governing parties");
+		buf_add(t, "; the third is for governing parties");
 	if (s->crisis_dice > 2)
 		add_rule(t, c, RULE_YOUNG_PLAN_ACCEPTED);
 	return true;
@@ -117,7 +116,7 @@ other_roll(const struct weimar *s, const struct context *c, uint16_t rule,
 
 bool
 weimar_account(const void *state, const struct context *context, uint16_t rule,
-	       struct text *t)
+	       struct buf *t)
 {
 	const struct weimar *s = state;
 	struct coverage unused = {0};
@@ -135,8 +134,8 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	action = s->action[frame] - 1;
 	v = weimar_price(&c, s->party[frame], action, &d);
 	sum = action == ACTION_FOREIGN_AFFAIRS ? 1 : v[ACTION_BASE_DICE];
-	text_add(t, "the dice: ");
-	text_number(t, sum);
+	buf_add(t, "the dice: ");
+	buf_number(t, sum);
 	if (action == ACTION_FOREIGN_AFFAIRS) {
 		sum += flags(s, &c, frame, t);
 	} else {
@@ -151,11 +150,11 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	add_part(t, s->dice[DICE_CHANGE], " by a reaction");
 	add_part(t, s->dice[DICE_COUNT] - s->dice[DICE_CHANGE] - sum,
 		 " as it was when the action was declared");
-	text_add(t, " = ");
-	text_number(t, s->dice[DICE_COUNT]);
+	buf_add(t, " = ");
+	buf_number(t, s->dice[DICE_COUNT]);
 	if (weimar_dice_due(s, &c) != s->dice[DICE_COUNT]) {
-		text_add(t, ", so ");
-		text_number(t, weimar_dice_due(s, &c));
+		buf_add(t, ", so ");
+		buf_number(t, weimar_dice_due(s, &c));
 	}
 	if (action != ACTION_FOREIGN_AFFAIRS)
 		(void)units_on(s, &c, frame, 0, t);

@@ -73,7 +73,7 @@ other_due(const struct weimar *s, const struct context *c, int verb)
 /* That a row of the right sort is none of the choices. */
 static uint16_t
 no_choice(const struct weimar *s, const struct context *c,
-	  const struct waiting *w, const struct move *m)
+	  const struct pending *w, const struct move *m)
 {
 	int frame = s->depth - 1, row = s->row[frame] - 1;
 
@@ -154,7 +154,7 @@ check_attested(struct trial *t)
 	     weimar_speaks(s, t->context, actor + 1) ||
 		 actor == named_party(t->move),
 	     FAULT_ACTOR, me, actor);
-	if (weimar_ask(&a) == COULD_NOT)
+	if (weimar_ask(&a) == FEASIBLE_NOT)
 		TEST(t, a.why.rule ? a.why.rule : RULE_CHOICE_DUE, false,
 		     a.why.at, a.why.value[0], a.why.value[1]);
 	cells_add(&t->cells, &a.cells);
@@ -166,7 +166,7 @@ check_attested(struct trial *t)
  * (4.1): would the row do if it placed one?  Where the text leaves the party
  * open, one of any other party. */
 static bool
-makes_room(const struct scene *sc, const struct move *m, struct waiting *w)
+makes_room(const struct scene *sc, const struct move *m, struct pending *w)
 {
 	bool open = w->open >> K_BASE_PLACE_PARTY & 1;
 	int32_t whose = w->move.value[K_BASE_PLACE_PARTY];
@@ -186,13 +186,13 @@ makes_room(const struct scene *sc, const struct move *m, struct waiting *w)
 }
 
 static bool
-is_removal(const struct waiting *w, const struct move *m)
+is_removal(const struct pending *w, const struct move *m)
 {
 	return w->act->verb == V_BASE_PLACE && m->verb == V_BASE_REMOVE;
 }
 
 static void
-check_removal(struct trial *t, const struct scene *sc, struct waiting *w)
+check_removal(struct trial *t, const struct scene *sc, struct pending *w)
 {
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
@@ -224,7 +224,7 @@ named(const struct move *m)
 }
 
 static void
-check_fit(struct trial *t, const struct scene *sc, struct waiting *w)
+check_fit(struct trial *t, const struct scene *sc, struct pending *w)
 {
 	const struct weimar *s = t->state;
 	struct context *c = t->context;
@@ -241,7 +241,7 @@ check_fit(struct trial *t, const struct scene *sc, struct waiting *w)
 		MUST(t, rule ? rule : no_choice(s, c, w, t->move), false, key,
 		     named(t->move));
 	}
-	if (weimar_ask(&a) == COULD_NOT)
+	if (weimar_ask(&a) == FEASIBLE_NOT)
 		TEST(t, a.why.rule ? a.why.rule : no_choice(s, c, w, &whole),
 		     false, a.why.at, a.why.value[0], a.why.value[1]);
 	else
@@ -262,10 +262,10 @@ check_known(struct trial *t)
 	const struct move *m = t->move;
 	int frame = s->depth - 1;
 	struct scene sc = weimar_top_text(s, t->context, m->actor);
-	struct waiting w;
+	struct pending w;
 
 	MUST(t, m->verb == V_NSDAP_PLACE ? RULE_NSDAP_PLACE : RULE_CHOICE_DUE,
-	     program_waiting(&sc, &w), FAULT_VERB,
+	     program_pending(&sc, &w), FAULT_VERB,
 	     m->verb == V_NSDAP_PLACE ? named(m) : 0);
 	if (weimar_chooser_unknown(s, t->context, frame))
 		(void)knows(t, T_SOCIETY, s->row[frame] - 1, SOCIETY_CHOOSER);
@@ -311,9 +311,9 @@ answer(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	struct scene sc = weimar_top_text(s, r->c, m->actor);
-	struct waiting w;
+	struct pending w;
 	struct move whole;
-	bool there = program_waiting(&sc, &w);
+	bool there = program_pending(&sc, &w);
 	bool removal = there && is_removal(&w, m);
 	int key;
 

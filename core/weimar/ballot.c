@@ -134,11 +134,11 @@ close_ballot(struct weimar *s)
 	weimar_pop(s);
 }
 
-enum could
-weimar_president_could(struct ask *a)
+enum feasible
+weimar_president_feasible(struct ask *a)
 {
 	return a->s->president != a->m->value[K_PRESIDENT_PARTY] + 1
-		   ? COULD_WHOLLY
+		   ? FEASIBLE_WHOLLY
 		   : cannot(a, 0, K_PRESIDENT_PARTY, 0, 0);
 }
 
@@ -149,8 +149,8 @@ weimar_president(struct run *r, const struct move *m)
 }
 
 /* One ballot at a time. */
-enum could
-weimar_ballot_could(struct ask *a)
+enum feasible
+weimar_ballot_feasible(struct ask *a)
 {
 	return a->s->ballot == BALLOT_NONE ? room(a)
 					   : cannot(a, 0, FAULT_VERB, 0, 0);

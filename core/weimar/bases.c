@@ -3,8 +3,8 @@
 
 /* 4.1: in a full city a base of another party can be removed first; the row
  * itself has to say so. */
-enum could
-weimar_base_place_could(struct ask *a)
+enum feasible
+weimar_base_place_feasible(struct ask *a)
 {
 	int city = a->m->value[K_BASE_PLACE_CITY];
 
@@ -17,16 +17,16 @@ weimar_base_place_could(struct ask *a)
 	     weimar_city_bases(a->s, city) == a->s->base[city][a->party]))
 		return cannot(a, RULE_CITY_FULL_REMOVE_FIRST, K_BASE_PLACE_CITY,
 			      city, 0);
-	return COULD_WHOLLY;
+	return FEASIBLE_WHOLLY;
 }
 
-enum could
-weimar_base_remove_could(struct ask *a)
+enum feasible
+weimar_base_remove_feasible(struct ask *a)
 {
 	int city = a->m->value[K_BASE_REMOVE_CITY];
 
 	return a->s->base[city][a->party]
-		   ? COULD_WHOLLY
+		   ? FEASIBLE_WHOLLY
 		   : cannot(a, 0, K_BASE_REMOVE_CITY, a->party, 0);
 }
 

@@ -8,11 +8,11 @@ say_defaults(const struct weimar *s, struct context *c, struct move *m)
 	const struct key *k = weimar_verbs[m->verb].keys;
 	bool known = weimar_top(s) == FRAME_TEXT && !weimar_attested(s);
 	struct scene sc;
-	struct waiting w;
+	struct pending w;
 
 	if (known) {
 		sc = weimar_top_text(s, c, m->actor);
-		known = program_waiting(&sc, &w) && w.act->verb == m->verb;
+		known = program_pending(&sc, &w) && w.act->verb == m->verb;
 	}
 	for (int i = 0; k[i].name; i++) {
 		if (!(k[i].flags & KEY_DEFAULT) || (m->given >> i & 1) ||

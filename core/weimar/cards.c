@@ -56,8 +56,8 @@ weimar_check_held(struct trial *t, int party, int card, int key)
 
 /* --- effects -------------------------------------------------------------- */
 
-enum could
-weimar_card_draw_could(struct ask *a)
+enum feasible
+weimar_card_draw_feasible(struct ask *a)
 {
 	int deck = a->m->value[K_CARD_DRAW_DECK];
 
@@ -76,15 +76,15 @@ weimar_card_draw(struct run *r, const struct move *m, int party)
 				 false);
 }
 
-enum could
-weimar_card_discard_could(struct ask *a)
+enum feasible
+weimar_card_discard_feasible(struct ask *a)
 {
 	int card = a->m->value[K_CARD_DISCARD_CARD];
 	int party = a->m->value[K_CARD_DISCARD_PARTY];
 	uint16_t rule = weimar_held(a->s, a->c, party, card);
 
 	return rule ? cannot(a, rule, K_CARD_DISCARD_CARD, card, party)
-		    : COULD_WHOLLY;
+		    : FEASIBLE_WHOLLY;
 }
 
 void
@@ -96,12 +96,12 @@ weimar_card_discard(struct run *r, const struct move *m)
 	r->s->card[card] = CARD_DISCARD;
 }
 
-enum could
-weimar_card_remove_could(struct ask *a)
+enum feasible
+weimar_card_remove_feasible(struct ask *a)
 {
 	return a->s->card[a->m->value[K_CARD_REMOVE_CARD]] == CARD_OUT
 		   ? cannot(a, 0, K_CARD_REMOVE_CARD, 0, 0)
-		   : COULD_WHOLLY;
+		   : FEASIBLE_WHOLLY;
 }
 
 /* A card that nobody saw leaves its pile, else a hand. */

@@ -1,5 +1,5 @@
-/* Is a row legal?  What waits, the phase and the turn first (the gate, due.c);
- * the rest by subject. */
+/* Is a row legal?  What waits, the phase and the turn first (the precondition,
+ * due.c); the rest by subject. */
 #include "rows.h"
 
 /* --- rows by subject ------------------------------------------------------ */
@@ -49,11 +49,12 @@ const struct judge weimar_rows[V_COUNT] = {
 };
 /* clang-format on */
 
-/* --- the gate ------------------------------------------------------------- */
+/* --- the precondition
+ * ------------------------------------------------------------- */
 
 /* A verb that is due, but not from everybody. */
 static void
-gate_actor(struct trial *t)
+precondition_actor(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int verb = t->move->verb, actor = t->move->actor;
@@ -93,7 +94,7 @@ gate_actor(struct trial *t)
 }
 
 static void
-gate(struct trial *t)
+precondition(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
@@ -107,7 +108,7 @@ gate(struct trial *t)
 		MUST(t, RULE_EVENT_ACTION_GOVERNMENT, governs(s, m->actor - 1),
 		     FAULT_ACTOR, m->actor - 1);
 	if (weimar_due(s, t->context, m->verb)) {
-		gate_actor(t);
+		precondition_actor(t);
 		return;
 	}
 	weimar_doubt_extra(t);
@@ -140,9 +141,9 @@ judge(struct trial *t, void (*with)(struct trial *))
 }
 
 void
-weimar_gate(struct trial *t)
+weimar_precondition(struct trial *t)
 {
-	judge(t, gate);
+	judge(t, precondition);
 }
 
 /* --- by subject ----------------------------------------------------------- */

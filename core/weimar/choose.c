@@ -11,12 +11,12 @@ weimar_check_choose(struct trial *t)
 	struct scene sc = weimar_top_text(s, t->context, t->move->actor);
 	const struct effect_step *step = program_step(&sc);
 	int option = t->move->value[K_CHOOSE_OPTION];
-	struct waiting w;
+	struct pending w;
 
 	/* 4.9: who may leave a step out takes it before a tie is broken */
 	MUST(t, RULE_CHOICE_DUE,
 	     step && sc.at.option == 0 &&
-		 (!program_waiting(&sc, &w) || weimar_tie_of(&sc, &w)),
+		 (!program_pending(&sc, &w) || weimar_tie_of(&sc, &w)),
 	     FAULT_VERB, 0);
 	TEST(t, RULE_CHOICE_DUE, program_decider(&sc) == t->move->actor,
 	     FAULT_ACTOR, program_decider(&sc) - 1, t->move->actor - 1);
@@ -109,7 +109,7 @@ check_end(struct trial *t)
 	const struct weimar *s = t->state;
 	struct context *c = t->context;
 	struct unknown_cells cells = {0};
-	enum could could;
+	enum feasible feasible;
 
 	if (s->step != STEP_ACTION || s->act_points == 0 ||
 	    RULED(c, UNUSED_POINTS, FORFEIT))
@@ -118,9 +118,9 @@ check_end(struct trial *t)
 		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
 		return;
 	}
-	could = weimar_can_spend(s, c, &cells);
-	TEST(t, RULE_ACTION_UNUSED_POINTS, could != COULD_WHOLLY, FAULT_VERB, 0,
-	     s->act_points);
+	feasible = weimar_can_spend(s, c, &cells);
+	TEST(t, RULE_ACTION_UNUSED_POINTS, feasible != FEASIBLE_WHOLLY,
+	     FAULT_VERB, 0, s->act_points);
 	depends_on_cells(t, &cells);
 }
 

@@ -106,8 +106,8 @@ weimar_unstable_later(const struct context *c)
 }
 
 /* Is there a marker for it? */
-enum could
-weimar_marker_could(struct ask *a, int kind)
+enum feasible
+weimar_marker_feasible(struct ask *a, int kind)
 {
 	int pool = weimar_pool(kind);
 
@@ -115,7 +115,7 @@ weimar_marker_could(struct ask *a, int kind)
 		return cell(a->c->pack, T_THREATS, pool, THREAT_COUNT) ==
 			       UNKNOWN
 			   ? unsure(a, T_THREATS, pool, THREAT_COUNT)
-			   : COULD_WHOLLY;
+			   : FEASIBLE_WHOLLY;
 	return cannot(a, RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
 		      0);
 }

@@ -67,12 +67,12 @@ int weimar_list_texts(const struct weimar *, struct context *, struct listed *);
 
 /* How many dice are due and why, in words; false: the rule is about none. */
 bool weimar_account(const void *, const struct context *, uint16_t rule,
-		    struct text *);
+		    struct buf *);
 
 /* --- view.c ------------------------------------------------------------ */
 
 /* The board as players see it. */
-void weimar_view(const void *, struct context *, struct text *);
+void weimar_view(const void *, struct context *, struct buf *);
 
 /* --- wording.c ---------------------------------------------------------- */
 

@@ -7,7 +7,7 @@
 /* Where each has something to choose a group acts one after the other, else
  * all at once. */
 static int
-group(const struct scene *sc, const struct waiting *w, int16_t *list, int *key)
+group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 {
 	if (!w->open && w->act->verb != V_BASE_PLACE)
 		return 0;
@@ -21,7 +21,7 @@ group(const struct scene *sc, const struct waiting *w, int16_t *list, int *key)
 /* A party places its own bases; who picks the units that a Fight costs is a
  * ruling. */
 static int
-actor(const struct scene *sc, const struct waiting *w)
+actor(const struct scene *sc, const struct pending *w)
 {
 	const struct weimar *s = sc->state;
 	const struct effect_step *step = w->step;
@@ -29,7 +29,7 @@ actor(const struct scene *sc, const struct waiting *w)
 
 	if (w->group >= 0 || step->by.moves ||
 	    (step->each != EFFECT_NONE &&
-	     sc->context->game->things[step->each].seats))
+	     sc->context->game->entities[step->each].seats))
 		return 0;
 	if (w->act->verb == V_BASE_PLACE)
 		return party >= 0 && party < PARTIES ? party + 1 : 0;
@@ -41,7 +41,7 @@ actor(const struct scene *sc, const struct waiting *w)
 }
 
 static void
-open_from(struct waiting *w)
+open_from(struct pending *w)
 {
 	w->open |= 1u << K_UNIT_PLACE_FROM;
 	move_unset(&w->move, K_UNIT_PLACE_FROM);
@@ -49,7 +49,7 @@ open_from(struct waiting *w)
 
 /* What rules change about what the text says. */
 static void
-adjust(const struct scene *sc, struct waiting *w)
+adjust(const struct scene *sc, struct pending *w)
 {
 	const struct weimar *s = sc->state;
 	const struct context *c = sc->context;
@@ -73,7 +73,7 @@ adjust(const struct scene *sc, struct waiting *w)
 /* A base is a row of its own: a full city asks for a decision (4.1).  K07 names
  * a city by its majority: the row says which was meant. */
 static bool
-row_due(const struct scene *sc, const struct waiting *w)
+row_due(const struct scene *sc, const struct pending *w)
 {
 	const struct weimar *s = sc->state;
 
@@ -169,13 +169,13 @@ units(const struct scene *sc, const struct move *m, int key, int16_t *list)
 /* 5.3.2: nobody is asked for the way of a named issue; but a row that is due
  * all the same, because the move may be declined, can say it. */
 static bool
-names_way(const struct scene *sc, const struct waiting *w)
+names_way(const struct scene *sc, const struct pending *w)
 {
 	return w->open || (w->step->may && sc->at.option == 0);
 }
 
 static int
-candidates(const struct scene *sc, const struct waiting *w,
+candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
 {
 	const struct weimar *s = sc->state;
@@ -238,7 +238,7 @@ remember_city(struct weimar *s, int frame, const struct move *m)
 }
 
 static void
-carry_out(void *state, const struct scene *sc, const struct waiting *w,
+carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
 	struct run r = {.s = state, .c = sc->context};
@@ -255,13 +255,13 @@ carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	weimar_carry_out(&r, sc->entry, m, w->step && w->step->may);
 }
 
-const struct stage weimar_stage = {
+const struct hooks weimar_hooks = {
     .at = weimar_at,
     .members = weimar_members,
     .holds = weimar_holds,
     .group = group,
     .candidates = candidates,
-    .could = weimar_could,
+    .feasible = weimar_feasible,
     .may = may,
     .meant = weimar_meant,
     .row_due = row_due,

@@ -61,7 +61,7 @@ struct any {
 	struct context context;
 	struct coverage coverage;
 	struct unknown_cells cells; /* of those that may be */
-	enum could could;
+	enum feasible feasible;
 };
 
 /* Goes on until one is legal for certain. */
@@ -74,14 +74,14 @@ find_sure(void *arg, const struct move *m)
 	game_try(&t, x->state, &x->context, m);
 	if (!m->pattern && t.unverified) {
 		cells_add(&x->cells, &t.cells);
-		x->could = COULD_UNSURE;
+		x->feasible = FEASIBLE_UNSURE;
 		return true;
 	}
-	x->could = COULD_WHOLLY;
+	x->feasible = FEASIBLE_WHOLLY;
 	return false;
 }
 
-static enum could
+static enum feasible
 any_action(const struct weimar *s, struct context *c, int first, int last,
 	   struct unknown_cells *cells)
 {
@@ -95,13 +95,13 @@ any_action(const struct weimar *s, struct context *c, int first, int last,
 		some[n++] =
 		    (struct listed){(uint8_t)weimar_action_verb(action), NULL};
 	(void)listing_run(&l, s, c, find_sure, &x, some, n);
-	if (x.could == COULD_UNSURE)
+	if (x.feasible == FEASIBLE_UNSURE)
 		cells_add(cells, &x.cells);
-	return x.could;
+	return x.feasible;
 }
 
 /* unused-points=must-spend: is there any action left to spend them on? */
-enum could
+enum feasible
 weimar_can_spend(const struct weimar *s, struct context *c,
 		 struct unknown_cells *cells)
 {
@@ -109,7 +109,7 @@ weimar_can_spend(const struct weimar *s, struct context *c,
 }
 
 /* Can the action on top be taken that a text grants? */
-enum could
+enum feasible
 weimar_can_use_grant(const struct weimar *s, struct context *c,
 		     struct unknown_cells *cells)
 {
@@ -136,14 +136,14 @@ weimar_grant(struct run *r, int frame, const struct move *m, bool may)
 }
 
 /* Could it, if a text granted it? */
-enum could
-weimar_action_could(struct ask *a)
+enum feasible
+weimar_action_feasible(struct ask *a)
 {
 	struct weimar copy = *a->s;
 	struct run r = {.s = &copy, .c = a->c};
 
 	if (a->m->value[K_ACT_KIND] == ACTION_REACT || !weimar_room(a->s))
-		return COULD_NOT;
+		return FEASIBLE_NOT;
 	weimar_grant(&r, a->frame, a->m, false);
 	return weimar_can_use_grant(&copy, a->c, &a->cells);
 }

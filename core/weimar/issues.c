@@ -271,12 +271,12 @@ weimar_advance_issues(struct run *r)
 
 /* --- placed and moved by effects ------------------------------------------ */
 
-enum could
-weimar_issue_place_could(struct ask *a)
+enum feasible
+weimar_issue_place_feasible(struct ask *a)
 {
 	return a->s->issue[a->m->value[K_ISSUE_PLACE_ISSUE]] == ISSUE_OUT
 		   ? cannot(a, RULE_CHOICE_DUE, K_ISSUE_PLACE_ISSUE, 0, 0)
-		   : COULD_WHOLLY;
+		   : FEASIBLE_WHOLLY;
 }
 
 /* FAQ on agendas: an issue in play moves as many spaces toward the owner of the
@@ -327,8 +327,8 @@ weimar_issue_place(struct run *r, const struct move *m)
 }
 
 /* 5.3.2: the way that a row names has to be one of the shortest. */
-static enum could
-way_could(struct ask *a, int party, int from, int to)
+static enum feasible
+way_feasible(struct ask *a, int party, int from, int to)
 {
 	const struct track *t = &derived(a->c)->track[party];
 	int most = lesser(t->left[from], a->m->value[K_ISSUE_MOVE_N]);
@@ -342,11 +342,11 @@ way_could(struct ask *a, int party, int from, int to)
 	if (steps != most)
 		return cannot(a, RULE_DEBATE_DISTANCE, K_ISSUE_MOVE_TO, most,
 			      steps);
-	return COULD_WHOLLY;
+	return FEASIBLE_WHOLLY;
 }
 
-enum could
-weimar_issue_move_could(struct ask *a)
+enum feasible
+weimar_issue_move_feasible(struct ask *a)
 {
 	int issue = a->m->value[K_ISSUE_MOVE_ISSUE];
 	int party = a->m->value[K_ISSUE_MOVE_PARTY];
@@ -356,12 +356,13 @@ weimar_issue_move_could(struct ask *a)
 		return cannot(a, RULE_DEBATE_ISSUE_IN_PLAY, K_ISSUE_MOVE_ISSUE,
 			      issue, 0);
 	if (!weimar_track_known(a->c, party, &a->cells))
-		return COULD_UNSURE;
+		return FEASIBLE_UNSURE;
 	if (move_has(a->m, K_ISSUE_MOVE_TO))
-		return way_could(a, party, from, a->m->value[K_ISSUE_MOVE_TO]);
+		return way_feasible(a, party, from,
+				    a->m->value[K_ISSUE_MOVE_TO]);
 	return a->w && weimar_advance_issue(a->c, from, party, 1) == from
 		   ? cannot(a, 0, K_ISSUE_MOVE_ISSUE, 0, 0)
-		   : COULD_WHOLLY;
+		   : FEASIBLE_WHOLLY;
 }
 
 /* Spaces where it can end as well as where it goes by itself. */

@@ -23,10 +23,10 @@ static void
 list_answers(struct listing *l, int verb, int actor)
 {
 	struct scene sc = weimar_top_text(l->state, &l->context, actor);
-	struct waiting w;
+	struct pending w;
 
 	(void)verb;
-	if (program_waiting(&sc, &w) && w.move.actor == actor)
+	if (program_pending(&sc, &w) && w.move.actor == actor)
 		(void)program_rows(&sc, &w, list_answer, l);
 }
 
@@ -117,7 +117,7 @@ list_one(struct listing *l, int verb, int actor)
 int
 weimar_list_texts(const struct weimar *s, struct context *c, struct listed *to)
 {
-	struct waiting w;
+	struct pending w;
 	struct scene sc;
 	int n = 0;
 
@@ -130,7 +130,7 @@ weimar_list_texts(const struct weimar *s, struct context *c, struct listed *to)
 							  list_attested};
 	} else if (weimar_top(s) == FRAME_TEXT) {
 		sc = weimar_scene(s, c, s->depth - 1);
-		if (!program_waiting(&sc, &w))
+		if (!program_pending(&sc, &w))
 			return 0;
 		to[n++] = (struct listed){w.act->verb, list_answers};
 		if (w.act->verb == V_BASE_PLACE)

@@ -56,8 +56,8 @@ weimar_economy_due(struct run *r, int time)
 		economy_check(r);
 }
 
-enum could
-weimar_economy_could(struct ask *a)
+enum feasible
+weimar_economy_feasible(struct ask *a)
 {
 	int n = a->m->value[K_ECONOMY_MOVE_N], left;
 
@@ -67,7 +67,7 @@ weimar_economy_could(struct ask *a)
 		     : pack_rows(a->c->pack, T_ECONOMY) - 1 - a->s->economy;
 	if (n == 0 || left <= 0)
 		return cannot(a, 0, K_ECONOMY_MOVE_N, 0, 0);
-	return left < (n < 0 ? -n : n) ? COULD_PARTLY : COULD_WHOLLY;
+	return left < (n < 0 ? -n : n) ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
 void
@@ -268,8 +268,8 @@ printed_limit(const struct ask *a, int city)
 /* Does a party marker do anything in the city?  A coup of a governing radical
  * party still takes the rival's marker away, and one beside an own Regime the
  * Uprising. */
-enum could
-weimar_party_marker_could(struct ask *a, int kind, int city)
+enum feasible
+weimar_party_marker_feasible(struct ask *a, int kind, int city)
 {
 	const struct weimar *s = a->s;
 	int party = kind == THREAT_REGIME ? DNVP : KPD;
@@ -282,7 +282,7 @@ weimar_party_marker_could(struct ask *a, int kind, int city)
 
 	if ((s->flags[a->frame] >> BIT_COUP & 1) &&
 	    weimar_rival_marker(s, s->party[a->frame], city))
-		return COULD_WHOLLY;
+		return FEASIBLE_WHOLLY;
 	/* a second Uprising is Councils */
 	if (uprising && s->uprising[city])
 		kind = THREAT_COUNCILS;
@@ -290,16 +290,16 @@ weimar_party_marker_could(struct ask *a, int kind, int city)
 		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
 	if (!a->w) /* where it is not placed the row was in vain */
 		return there || governs(s, party)
-			   ? COULD_WHOLLY
-			   : weimar_marker_could(a, kind);
+			   ? FEASIBLE_WHOLLY
+			   : weimar_marker_feasible(a, kind);
 	if (there ||
 	    (governs(s, party) &&
 	     !(uprising && RULED(a->c, GOVERNING_KPD_UPRISING, ALLOWED))))
 		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
 	if (DUE(a->c, RULE_PARTY_MARKER_SUPPLY,
-		weimar_marker_could(a, kind) == COULD_NOT))
+		weimar_marker_feasible(a, kind) == FEASIBLE_NOT))
 		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
-	return weimar_marker_could(a, kind);
+	return weimar_marker_feasible(a, kind);
 }
 
 /* --- the government changes ----------------------------------------------- */

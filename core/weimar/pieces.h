@@ -19,7 +19,7 @@ struct ask {
 	const struct weimar *s;
 	struct context *c;
 	const struct scene *scene;
-	const struct waiting *w; /* what the text asks for; NULL: a row of an
+	const struct pending *w; /* what the text asks for; NULL: a row of an
 				    unknown text says it */
 	const struct move *m;
 	int frame;                  /* of the text */
@@ -40,7 +40,7 @@ struct act {
 
 /* Can the row answer what waits in the text? */
 static inline struct ask
-ask_of(const struct scene *sc, const struct waiting *w, const struct move *m)
+ask_of(const struct scene *sc, const struct pending *w, const struct move *m)
 {
 	return (struct ask){.s = sc->state,
 			    .c = sc->context,
@@ -51,28 +51,28 @@ ask_of(const struct scene *sc, const struct waiting *w, const struct move *m)
 }
 
 /* It cannot, by this rule (0: by its text). */
-static inline enum could
+static inline enum feasible
 cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 {
 	a->why = (struct verdict){
 	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
-	return COULD_NOT;
+	return FEASIBLE_NOT;
 }
 
 /* It depends on a cell. */
-static inline enum could
+static inline enum feasible
 unsure(struct ask *a, int table, int row, int column)
 {
 	cells_note(&a->cells, table, row, column);
-	return COULD_UNSURE;
+	return FEASIBLE_UNSURE;
 }
 
 /* It can, as far as more can wait. */
-static inline enum could
+static inline enum feasible
 room(struct ask *a)
 {
 	return weimar_room(a->s)
-		   ? COULD_WHOLLY
+		   ? FEASIBLE_WHOLLY
 		   : cannot(a, RULE_CHOICE_DUE, FAULT_VERB, a->s->depth, 0);
 }
 
@@ -82,37 +82,37 @@ room(struct ask *a)
 void weimar_gain(struct run *, int party, int n);
 void weimar_lose(struct run *, const uint16_t loss[PARTIES]);
 /* `vp-lose` (each party by weimar_lose), `vp-gain`. */
-enum could weimar_vp_lose_could(struct ask *);
+enum feasible weimar_vp_lose_feasible(struct ask *);
 void weimar_points_gained(struct run *, const struct move *, int party);
 /* Points go into the Reserve, as many as it holds (4.8). */
 void weimar_store(struct run *, int party, int n);
 /* `reserve-gain` and `reserve-lose`. */
-enum could weimar_reserve_gain_could(struct ask *);
+enum feasible weimar_reserve_gain_feasible(struct ask *);
 void weimar_reserve_gained(struct run *, const struct move *, int party);
-enum could weimar_reserve_lose_could(struct ask *);
+enum feasible weimar_reserve_lose_feasible(struct ask *);
 void weimar_reserve_lost(struct run *, const struct move *, int party);
 /* Seats for a party or the NSDAP, as many as there are discs and room. */
 void weimar_seat_gain(struct run *, int bench, int n);
 /* `seat-gain` and `seat-lose`. */
-enum could weimar_seat_gain_could(struct ask *);
+enum feasible weimar_seat_gain_feasible(struct ask *);
 void weimar_seats_gained(struct run *, const struct move *, int bench);
-enum could weimar_seat_lose_could(struct ask *);
+enum feasible weimar_seat_lose_feasible(struct ask *);
 void weimar_seats_lost(struct run *, const struct move *, int bench);
 /* `nsdap-place`: a disc on the NSDAP track (6.7). */
-enum could weimar_nsdap_could(struct ask *);
+enum feasible weimar_nsdap_feasible(struct ask *);
 void weimar_nsdap_placed(struct run *, const struct move *, int party);
 /* `minor-assign` and `minor-remove`: who has a minor party (8.3). */
-enum could weimar_minor_assign_could(struct ask *);
+enum feasible weimar_minor_assign_feasible(struct ask *);
 void weimar_minor_assign(struct run *, const struct move *);
-enum could weimar_minor_remove_could(struct ask *);
+enum feasible weimar_minor_remove_feasible(struct ask *);
 void weimar_minor_remove(struct run *, const struct move *);
 
 /* --- bases.c ----------------------------------------------------------- */
 
 /* `base-place` and `base-remove` (4.1). */
-enum could weimar_base_place_could(struct ask *);
+enum feasible weimar_base_place_feasible(struct ask *);
 void weimar_base_placed(struct run *, const struct move *, int party);
-enum could weimar_base_remove_could(struct ask *);
+enum feasible weimar_base_remove_feasible(struct ask *);
 void weimar_base_removed(struct run *, const struct move *, int party);
 /* The party that places its starting bases next, -1: all have (3.0). */
 int weimar_base_placer(const struct weimar *);
@@ -138,23 +138,23 @@ void weimar_move_unit(struct run *, int unit, int from, int to);
 /* A Reichswehr unit shows the other side, where it lies in the city. */
 void weimar_turn_unit(struct weimar *, int unit, int side, int city);
 /* `unit-enlist`, `unit-place`, `unit-return`, `unit-dissolve`, `unit-flip`. */
-enum could weimar_unit_enlist_could(struct ask *);
+enum feasible weimar_unit_enlist_feasible(struct ask *);
 void weimar_unit_enlist(struct run *, const struct move *);
-enum could weimar_unit_place_could(struct ask *);
+enum feasible weimar_unit_place_feasible(struct ask *);
 void weimar_unit_place(struct run *, const struct move *);
-enum could weimar_unit_return_could(struct ask *);
+enum feasible weimar_unit_return_feasible(struct ask *);
 void weimar_unit_return(struct run *, const struct move *);
-enum could weimar_unit_dissolve_could(struct ask *);
+enum feasible weimar_unit_dissolve_feasible(struct ask *);
 void weimar_unit_dissolve(struct run *, const struct move *);
-enum could weimar_unit_flip_could(struct ask *);
+enum feasible weimar_unit_flip_feasible(struct ask *);
 void weimar_unit_flip(struct run *, const struct move *);
 
 /* --- society.c --------------------------------------------------------- */
 
 /* `society-place` and `society-remove` (4.5). */
-enum could weimar_society_place_could(struct ask *);
+enum feasible weimar_society_place_feasible(struct ask *);
 void weimar_society_place(struct run *, const struct move *);
-enum could weimar_society_remove_could(struct ask *);
+enum feasible weimar_society_remove_feasible(struct ask *);
 void weimar_society_remove(struct run *, const struct move *);
 /* The rule that says what the marker does; 0: none of its own. */
 uint16_t weimar_society_rule(const struct context *, int marker);
@@ -185,9 +185,9 @@ bool weimar_issue_toward(struct run *, int issue, int space);
 /* An issue comes in on a space; by an agenda that finds it in play it moves. */
 void weimar_issue_enter(struct run *, bool agenda, int issue, int space);
 /* `issue-place` and `issue-move`. */
-enum could weimar_issue_place_could(struct ask *);
+enum feasible weimar_issue_place_feasible(struct ask *);
 void weimar_issue_place(struct run *, const struct move *);
-enum could weimar_issue_move_could(struct ask *);
+enum feasible weimar_issue_move_feasible(struct ask *);
 void weimar_issue_move(struct run *, const struct move *);
 /* Other spaces where `issue-move` can end, for to=; how many. */
 int weimar_issue_ways(const struct context *, const struct weimar *,
@@ -216,7 +216,7 @@ void weimar_place_nationally(struct run *, int kind);
 /* unstable-state-time: is it placed after all of the result? */
 bool weimar_unstable_later(const struct context *);
 /* Is there a marker for an effect? */
-enum could weimar_marker_could(struct ask *, int kind);
+enum feasible weimar_marker_feasible(struct ask *, int kind);
 /* A marker leaves the city or the display; all: every one of the kind. */
 void weimar_threat_remove(struct run *, int kind, int city, bool all);
 
@@ -225,12 +225,12 @@ void weimar_threat_remove(struct run *, int kind, int city, bool all);
 /* The economy is checked, if it is at this time (ECONOMY_CHECK_TIME_...). */
 void weimar_economy_due(struct run *, int time);
 /* `economy-move`. */
-enum could weimar_economy_could(struct ask *);
+enum feasible weimar_economy_feasible(struct ask *);
 void weimar_economy_move(struct run *, int n);
 /* Councils, Regime or Uprising in a city, with all that 8.2 says of it. */
 void weimar_place_party_marker(struct run *, int kind, int city);
 /* Would it do anything there? */
-enum could weimar_party_marker_could(struct ask *, int kind, int city);
+enum feasible weimar_party_marker_feasible(struct ask *, int kind, int city);
 /* 6.2: markers turn over as their party enters or leaves the government. */
 void weimar_flip_markers(struct run *);
 
@@ -241,11 +241,11 @@ void weimar_city_roll(struct run *, int kind, int city);
 /* A threat is placed, with what it cancels and forces (4.7, 8). */
 void weimar_threat_add(struct run *, int kind, int city);
 /* `threat-add`, `threat-remove`; `city-roll` is a roll that is due. */
-enum could weimar_threat_add_could(struct ask *);
+enum feasible weimar_threat_add_feasible(struct ask *);
 void weimar_threat_placed(struct run *, const struct move *);
-enum could weimar_threat_remove_could(struct ask *);
+enum feasible weimar_threat_remove_feasible(struct ask *);
 void weimar_threat_taken(struct run *, const struct move *);
-enum could weimar_city_roll_could(struct ask *);
+enum feasible weimar_city_roll_feasible(struct ask *);
 /* The text on top is over; an Unstable State that it put off is placed. */
 void weimar_end_text(struct run *);
 
@@ -262,11 +262,11 @@ void weimar_remove_treaty(struct run *, int row);
 /* A timeline card joins the display (5.3). */
 void weimar_display_card(struct run *, int card);
 /* `fa-remove`, `fa-advance` and `flag-add`. */
-enum could weimar_fa_remove_could(struct ask *);
+enum feasible weimar_fa_remove_feasible(struct ask *);
 void weimar_fa_remove(struct run *, const struct move *);
-enum could weimar_fa_advance_could(struct ask *);
+enum feasible weimar_fa_advance_feasible(struct ask *);
 void weimar_fa_advance(struct run *, const struct move *);
-enum could weimar_flag_add_could(struct ask *);
+enum feasible weimar_flag_add_feasible(struct ask *);
 void weimar_flag_add(struct run *, const struct move *);
 /* `foreign-affairs` as an action: the treaty is open; its dice, its result. */
 void weimar_check_treaty(struct trial *, const struct act *);

@@ -22,11 +22,11 @@ parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 		       : a->value == WHOM_OTHERS   ? all & ~(1u << me)
 						   : all;
 	if (a->kind == VALUE_AT && a->word == AT_EACH)
-		return each == THING_GOVERNING    ? s->government
-		       : each == THING_OPPOSITION ? all & ~s->government
-		       : each == THING_OTHER      ? all & ~(1u << me)
-		       : each == THING_PARTY      ? all
-						  : 0;
+		return each == ENTITY_GOVERNING    ? s->government
+		       : each == ENTITY_OPPOSITION ? all & ~s->government
+		       : each == ENTITY_OTHER      ? all & ~(1u << me)
+		       : each == ENTITY_PARTY      ? all
+						   : 0;
 	if (a->kind == VALUE_FIXED)
 		party = a->value;
 	else if (a->word == AT_ME)

@@ -2,11 +2,11 @@
  * does.  Those of one subject are in its file. */
 #include "texts.h"
 
-static enum could
+static enum feasible
 always(struct ask *a)
 {
 	(void)a;
-	return COULD_WHOLLY;
+	return FEASIBLE_WHOLLY;
 }
 
 /* --- crises, the roll in preparation -------------------------------------- */
@@ -18,11 +18,11 @@ crisis(struct run *r, const struct move *m, int party)
 }
 
 /* 5.3.3: only a roll that is not made yet can be changed. */
-static enum could
-roll_could(struct ask *a)
+static enum feasible
+roll_feasible(struct ask *a)
 {
 	return weimar_action_frame(a->s) >= 0
-		   ? COULD_WHOLLY
+		   ? FEASIBLE_WHOLLY
 		   : cannot(a, 0, FAULT_VERB, a->party, 0);
 }
 
@@ -65,12 +65,12 @@ roll_again(struct run *r, const struct move *m, int party)
 /* --- things --------------------------------------------------------------- */
 
 /* A grant: the row of the action follows. */
-static enum could
-act_could(struct ask *a)
+static enum feasible
+act_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 	int kind = v[K_ACT_KIND], me = a->s->party[a->frame];
-	enum could could;
+	enum feasible feasible;
 
 	if (!a->w) {
 		if ((kind == ACTION_FIGHT || kind == ACTION_COUNTER_COUP) &&
@@ -79,14 +79,16 @@ act_could(struct ask *a)
 				      K_ACT_KIND, a->m->actor - 1, 0);
 		return room(a);
 	}
-	could = weimar_action_could(a);
-	return could == COULD_NOT ? cannot(a, 0, K_ACT_KIND, me, 0) : could;
+	feasible = weimar_action_feasible(a);
+	return feasible == FEASIBLE_NOT ? cannot(a, 0, K_ACT_KIND, me, 0)
+					: feasible;
 }
 
-static enum could
-rentenmark_could(struct ask *a)
+static enum feasible
+rentenmark_feasible(struct ask *a)
 {
-	return a->s->rentenmark ? cannot(a, 0, FAULT_VERB, 0, 0) : COULD_WHOLLY;
+	return a->s->rentenmark ? cannot(a, 0, FAULT_VERB, 0, 0)
+				: FEASIBLE_WHOLLY;
 }
 
 static void
@@ -99,12 +101,12 @@ rentenmark(struct run *r, const struct move *m)
 	r->s->dr_inflation = 0;
 }
 
-static enum could
-stresemann_could(struct ask *a)
+static enum feasible
+stresemann_feasible(struct ask *a)
 {
 	return a->s->stresemann == STRESEMANN_GONE
 		   ? cannot(a, 0, FAULT_VERB, 0, 0)
-		   : COULD_WHOLLY;
+		   : FEASIBLE_WHOLLY;
 }
 
 static void
@@ -140,64 +142,64 @@ city_roll(struct run *r, const struct move *m)
 
 /* --- all of them ---------------------------------------------------------- */
 
-typedef enum could could_fn(struct ask *);
+typedef enum feasible feasible_fn(struct ask *);
 
 /* Of a party, which is key 0, or of things. */
 /* clang-format off */
 static const struct {
-	could_fn *could;
+	feasible_fn *feasible;
 	void (*party)(struct run *, const struct move *, int party);
-	void (*thing)(struct run *, const struct move *);
+	void (*entity)(struct run *, const struct move *);
 } effects[V_COUNT] = {
-[V_BASE_PLACE]      = {weimar_base_place_could, weimar_base_placed, NULL},
-[V_BASE_REMOVE]     = {weimar_base_remove_could, weimar_base_removed, NULL},
-[V_SEAT_GAIN]       = {weimar_seat_gain_could, weimar_seats_gained, NULL},
-[V_SEAT_LOSE]       = {weimar_seat_lose_could, weimar_seats_lost, NULL},
+[V_BASE_PLACE]      = {weimar_base_place_feasible, weimar_base_placed, NULL},
+[V_BASE_REMOVE]     = {weimar_base_remove_feasible, weimar_base_removed, NULL},
+[V_SEAT_GAIN]       = {weimar_seat_gain_feasible, weimar_seats_gained, NULL},
+[V_SEAT_LOSE]       = {weimar_seat_lose_feasible, weimar_seats_lost, NULL},
 [V_VP_GAIN]         = {always, weimar_points_gained, NULL},
-[V_VP_LOSE]         = {weimar_vp_lose_could, NULL, NULL},
-[V_THREAT_ADD]      = {weimar_threat_add_could, NULL, weimar_threat_placed},
-[V_THREAT_REMOVE]   = {weimar_threat_remove_could, NULL, weimar_threat_taken},
-[V_CITY_ROLL]       = {weimar_city_roll_could, NULL, city_roll},
-[V_UNIT_ENLIST]     = {weimar_unit_enlist_could, NULL, weimar_unit_enlist},
-[V_UNIT_PLACE]      = {weimar_unit_place_could, NULL, weimar_unit_place},
-[V_UNIT_RETURN]     = {weimar_unit_return_could, NULL, weimar_unit_return},
-[V_UNIT_DISSOLVE]   = {weimar_unit_dissolve_could, NULL, weimar_unit_dissolve},
-[V_UNIT_FLIP]       = {weimar_unit_flip_could, NULL, weimar_unit_flip},
-[V_ISSUE_PLACE]     = {weimar_issue_place_could, NULL, weimar_issue_place},
-[V_ISSUE_MOVE]      = {weimar_issue_move_could, NULL, weimar_issue_move},
-[V_SOCIETY_PLACE]   = {weimar_society_place_could, NULL, weimar_society_place},
-[V_SOCIETY_REMOVE]  = {weimar_society_remove_could, NULL,
+[V_VP_LOSE]         = {weimar_vp_lose_feasible, NULL, NULL},
+[V_THREAT_ADD]      = {weimar_threat_add_feasible, NULL, weimar_threat_placed},
+[V_THREAT_REMOVE]   = {weimar_threat_remove_feasible, NULL, weimar_threat_taken},
+[V_CITY_ROLL]       = {weimar_city_roll_feasible, NULL, city_roll},
+[V_UNIT_ENLIST]     = {weimar_unit_enlist_feasible, NULL, weimar_unit_enlist},
+[V_UNIT_PLACE]      = {weimar_unit_place_feasible, NULL, weimar_unit_place},
+[V_UNIT_RETURN]     = {weimar_unit_return_feasible, NULL, weimar_unit_return},
+[V_UNIT_DISSOLVE]   = {weimar_unit_dissolve_feasible, NULL, weimar_unit_dissolve},
+[V_UNIT_FLIP]       = {weimar_unit_flip_feasible, NULL, weimar_unit_flip},
+[V_ISSUE_PLACE]     = {weimar_issue_place_feasible, NULL, weimar_issue_place},
+[V_ISSUE_MOVE]      = {weimar_issue_move_feasible, NULL, weimar_issue_move},
+[V_SOCIETY_PLACE]   = {weimar_society_place_feasible, NULL, weimar_society_place},
+[V_SOCIETY_REMOVE]  = {weimar_society_remove_feasible, NULL,
                        weimar_society_remove},
-[V_ECONOMY_MOVE]    = {weimar_economy_could, NULL, economy_move},
-[V_FA_ADVANCE]      = {weimar_fa_advance_could, NULL, weimar_fa_advance},
-[V_FA_REMOVE]       = {weimar_fa_remove_could, NULL, weimar_fa_remove},
-[V_NSDAP_PLACE]     = {weimar_nsdap_could, weimar_nsdap_placed, NULL},
+[V_ECONOMY_MOVE]    = {weimar_economy_feasible, NULL, economy_move},
+[V_FA_ADVANCE]      = {weimar_fa_advance_feasible, NULL, weimar_fa_advance},
+[V_FA_REMOVE]       = {weimar_fa_remove_feasible, NULL, weimar_fa_remove},
+[V_NSDAP_PLACE]     = {weimar_nsdap_feasible, weimar_nsdap_placed, NULL},
 [V_CRISIS]          = {room, crisis, NULL},
-[V_RESERVE_GAIN]    = {weimar_reserve_gain_could, weimar_reserve_gained, NULL},
-[V_RESERVE_LOSE]    = {weimar_reserve_lose_could, weimar_reserve_lost, NULL},
-[V_FLAG_ADD]        = {weimar_flag_add_could, NULL, weimar_flag_add},
-[V_MINOR_ASSIGN]    = {weimar_minor_assign_could, NULL, weimar_minor_assign},
-[V_MINOR_REMOVE]    = {weimar_minor_remove_could, NULL, weimar_minor_remove},
-[V_CARD_DRAW]       = {weimar_card_draw_could, weimar_card_draw, NULL},
-[V_CARD_DISCARD]    = {weimar_card_discard_could, NULL, weimar_card_discard},
-[V_CARD_REMOVE]     = {weimar_card_remove_could, NULL, weimar_card_remove},
-[V_ACT]             = {act_could, NULL, NULL},
-[V_DICE_CHANGE]     = {roll_could, dice_change, NULL},
-[V_RESULT_CHANGE]   = {roll_could, result_change, NULL},
-[V_ROLL_AGAIN]      = {roll_could, roll_again, NULL},
-[V_PRESIDENT]       = {weimar_president_could, NULL, weimar_president},
-[V_ELECTION]        = {weimar_ballot_could, NULL, weimar_election},
-[V_YOUNG_PLAN]      = {weimar_ballot_could, NULL, weimar_young_plan},
-[V_RENTENMARK]      = {rentenmark_could, NULL, rentenmark},
-[V_STRESEMANN_GONE] = {stresemann_could, NULL, stresemann_gone},
-[V_VOTE_ALL]        = {weimar_ballot_could, NULL, weimar_vote_all},
+[V_RESERVE_GAIN]    = {weimar_reserve_gain_feasible, weimar_reserve_gained, NULL},
+[V_RESERVE_LOSE]    = {weimar_reserve_lose_feasible, weimar_reserve_lost, NULL},
+[V_FLAG_ADD]        = {weimar_flag_add_feasible, NULL, weimar_flag_add},
+[V_MINOR_ASSIGN]    = {weimar_minor_assign_feasible, NULL, weimar_minor_assign},
+[V_MINOR_REMOVE]    = {weimar_minor_remove_feasible, NULL, weimar_minor_remove},
+[V_CARD_DRAW]       = {weimar_card_draw_feasible, weimar_card_draw, NULL},
+[V_CARD_DISCARD]    = {weimar_card_discard_feasible, NULL, weimar_card_discard},
+[V_CARD_REMOVE]     = {weimar_card_remove_feasible, NULL, weimar_card_remove},
+[V_ACT]             = {act_feasible, NULL, NULL},
+[V_DICE_CHANGE]     = {roll_feasible, dice_change, NULL},
+[V_RESULT_CHANGE]   = {roll_feasible, result_change, NULL},
+[V_ROLL_AGAIN]      = {roll_feasible, roll_again, NULL},
+[V_PRESIDENT]       = {weimar_president_feasible, NULL, weimar_president},
+[V_ELECTION]        = {weimar_ballot_feasible, NULL, weimar_election},
+[V_YOUNG_PLAN]      = {weimar_ballot_feasible, NULL, weimar_young_plan},
+[V_RENTENMARK]      = {rentenmark_feasible, NULL, rentenmark},
+[V_STRESEMANN_GONE] = {stresemann_feasible, NULL, stresemann_gone},
+[V_VOTE_ALL]        = {weimar_ballot_feasible, NULL, weimar_vote_all},
 [V_REPARATIONS]     = {always, NULL, reparations},
 };
 /* clang-format on */
 
 /* Of a group each that can: wholly if all can, partly if anybody. */
-static enum could
-group_could(struct ask *a, int key)
+static enum feasible
+group_feasible(struct ask *a, int key)
 {
 	int16_t list[PARTIES];
 	int n =
@@ -205,18 +207,18 @@ group_could(struct ask *a, int key)
 	bool all = n > 0, any = false, doubt = false;
 
 	for (int i = 0; i < n; i++) {
-		enum could could;
+		enum feasible feasible;
 
 		a->party = list[i];
-		could = effects[a->m->verb].could(a);
-		any |= could != COULD_NOT;
-		all &= could == COULD_WHOLLY;
-		doubt |= could == COULD_UNSURE;
+		feasible = effects[a->m->verb].feasible(a);
+		any |= feasible != FEASIBLE_NOT;
+		all &= feasible == FEASIBLE_WHOLLY;
+		doubt |= feasible == FEASIBLE_UNSURE;
 	}
-	return !any    ? COULD_NOT
-	       : doubt ? COULD_UNSURE
-	       : all   ? COULD_WHOLLY
-		       : COULD_PARTLY;
+	return !any    ? FEASIBLE_NOT
+	       : doubt ? FEASIBLE_UNSURE
+	       : all   ? FEASIBLE_WHOLLY
+		       : FEASIBLE_PARTLY;
 }
 
 /* Whom `party=` may name: a row the four parties and the NSDAP, a choice that
@@ -235,7 +237,7 @@ parties_named(const struct ask *a, int key)
 	return arg && arg->kind == VALUE_CHOICE ? PARTIES : BENCHES;
 }
 
-enum could
+enum feasible
 weimar_ask(struct ask *a)
 {
 	int key = weimar_party_key(a->m->verb);
@@ -248,17 +250,17 @@ weimar_ask(struct ask *a)
 		return cannot(a, RULE_CHOICE_DUE, K_BASE_PLACE_N, 1,
 			      a->m->value[K_BASE_PLACE_N]);
 	if (key < 0)
-		return effects[a->m->verb].could(a);
+		return effects[a->m->verb].feasible(a);
 	a->party = a->m->value[key];
 	if (a->party < 0 || a->party >= parties_named(a, key))
 		return cannot(a, RULE_CHOICE_DUE, key, a->party, 0);
-	return a->party < BENCHES ? effects[a->m->verb].could(a)
-				  : group_could(a, key);
+	return a->party < BENCHES ? effects[a->m->verb].feasible(a)
+				  : group_feasible(a, key);
 }
 
-enum could
-weimar_could(const struct scene *sc, const struct waiting *w,
-	     const struct move *m)
+enum feasible
+weimar_feasible(const struct scene *sc, const struct pending *w,
+		const struct move *m)
 {
 	struct ask a = ask_of(sc, w, m);
 
@@ -267,7 +269,7 @@ weimar_could(const struct scene *sc, const struct waiting *w,
 
 /* An effect was carried out that depends on what is unknown. */
 void
-weimar_doubt(const struct scene *sc, const struct waiting *w,
+weimar_doubt(const struct scene *sc, const struct pending *w,
 	     const struct move *m)
 {
 	struct ask a = ask_of(sc, w, m);
@@ -282,7 +284,7 @@ weimar_doubt_step(const struct scene *sc)
 {
 	const struct effect_step *step = program_step(sc);
 	struct unknown_cells *doubt = &sc->context->doubt;
-	struct waiting w;
+	struct pending w;
 
 	for (int i = 0; step && i < step->options; i++) {
 		if (!program_present(sc, i, &w))
@@ -322,8 +324,8 @@ weimar_carry_out(struct run *r, int frame, const struct move *m, bool may)
 		weimar_grant(r, frame, m, may);
 	else if (m->verb == V_VP_LOSE)
 		lose_points(r, m, list, n);
-	else if (effects[m->verb].thing)
-		effects[m->verb].thing(r, m);
+	else if (effects[m->verb].entity)
+		effects[m->verb].entity(r, m);
 	else
 		for (int i = 0; i < n; i++)
 			effects[m->verb].party(r, m, list[i]);

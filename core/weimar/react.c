@@ -310,8 +310,8 @@ ludendorff_silent(const struct weimar *s, const struct context *c, int card)
 
 /* Does the party hold a card for the moment, as far as hands are known? */
 static bool
-could_answer(const struct weimar *s, const struct context *c, int party,
-	     int now)
+feasible_answer(const struct weimar *s, const struct context *c, int party,
+		int now)
 {
 	for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++) {
 		const int32_t *v;
@@ -337,7 +337,7 @@ weimar_check_decline(struct trial *t)
 	/* to a roll nobody declines who could not answer it */
 	MUST(t, RULE_REACTION_TRIGGER,
 	     s->trigger || weimar_top(s) == FRAME_ACTION ||
-		 could_answer(s, t->context, party, moment(s)),
+		 feasible_answer(s, t->context, party, moment(s)),
 	     FAULT_VERB, party);
 	TEST(t, RULE_REACTION_OTHER, party != answered(s), FAULT_ACTOR, party);
 	TEST(t, RULE_REACTION_DECLINED, !has_declined(s, frame, party),
@@ -384,7 +384,7 @@ who_first(const struct weimar *s, const struct context *c, int frame, int party,
 	int others[PARTIES], n = asked_before(s, c, frame, party, others);
 
 	for (int i = 0; i < n; i++)
-		if (could_answer(s, c, others[i], now))
+		if (feasible_answer(s, c, others[i], now))
 			return others[i];
 	return -1;
 }

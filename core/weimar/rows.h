@@ -96,8 +96,9 @@ void weimar_drop_rolls(struct run *, int verb);
 
 /* --- check.c ----------------------------------------------------------- */
 
-/* Is the row due (gate), and does it keep the rules of its subject (check)? */
-void weimar_gate(struct trial *);
+/* Is the row due (precondition), and does it keep the rules of its subject
+ * (check)? */
+void weimar_precondition(struct trial *);
 void weimar_check(struct trial *);
 /* By verb. */
 extern const struct judge weimar_rows[];

@@ -55,11 +55,11 @@ weimar_lose(struct run *r, const uint16_t loss[PARTIES])
 }
 
 /* Points that are not there others may gain (points-not-negative). */
-enum could
-weimar_vp_lose_could(struct ask *a)
+enum feasible
+weimar_vp_lose_feasible(struct ask *a)
 {
-	return a->s->vp[a->party] < a->m->value[K_VP_LOSE_N] ? COULD_PARTLY
-							     : COULD_WHOLLY;
+	return a->s->vp[a->party] < a->m->value[K_VP_LOSE_N] ? FEASIBLE_PARTLY
+							     : FEASIBLE_WHOLLY;
 }
 
 void
@@ -68,8 +68,8 @@ weimar_points_gained(struct run *r, const struct move *m, int party)
 	weimar_gain(r, party, m->value[K_VP_GAIN_N]);
 }
 
-enum could
-weimar_reserve_gain_could(struct ask *a)
+enum feasible
+weimar_reserve_gain_feasible(struct ask *a)
 {
 	int most = weimar_number(a->c, BOARD_RESERVE_MAX);
 	int sum = a->s->reserve[a->party] + a->m->value[K_RESERVE_GAIN_N];
@@ -78,18 +78,18 @@ weimar_reserve_gain_could(struct ask *a)
 		return unsure(a, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE);
 	if (a->s->reserve[a->party] >= most || (!a->w && sum > most))
 		return cannot(a, RULE_RESERVE_MAX, K_RESERVE_GAIN_N, most, sum);
-	return sum > most ? COULD_PARTLY : COULD_WHOLLY;
+	return sum > most ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
-enum could
-weimar_reserve_lose_could(struct ask *a)
+enum feasible
+weimar_reserve_lose_feasible(struct ask *a)
 {
 	int have = a->s->reserve[a->party], n = a->m->value[K_RESERVE_LOSE_N];
 
 	if (!have || (!a->w && have < n))
 		return cannot(a, RULE_RESERVE_NOT_NEGATIVE, K_RESERVE_LOSE_N,
 			      have, n);
-	return have < n ? COULD_PARTLY : COULD_WHOLLY;
+	return have < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
 /* Points go into the Reserve, as many as it holds. */
@@ -140,8 +140,8 @@ weimar_seat_gain(struct run *r, int bench, int n)
 	add8(&s->seats[bench], n);
 }
 
-enum could
-weimar_seat_gain_could(struct ask *a)
+enum feasible
+weimar_seat_gain_feasible(struct ask *a)
 {
 	const struct weimar *s = a->s;
 	bool capped = RULED(a->c, REICHSTAG_OVERFLOW, CAPPED);
@@ -155,21 +155,21 @@ weimar_seat_gain_could(struct ask *a)
 		capped && weimar_seats(s) >= weimar_number(a->c, BOARD_SEATS)))
 		return cannot(a, 0, FAULT_ROW, a->party, 0);
 	if (left > 0 && (a->w || left >= n))
-		return left < n ? COULD_PARTLY : COULD_WHOLLY;
+		return left < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 	if (a->party == NSDAP)
 		return cannot(a, RULE_NSDAP_DISC_SUPPLY, K_SEAT_GAIN_N, left,
 			      n);
 	return cannot(a, RULE_DISC_SUPPLY, K_SEAT_GAIN_N, a->party, n);
 }
 
-enum could
-weimar_seat_lose_could(struct ask *a)
+enum feasible
+weimar_seat_lose_feasible(struct ask *a)
 {
 	int have = a->s->seats[a->party];
 
 	return !have ? cannot(a, 0, FAULT_ROW, a->party, 0)
-	       : have < a->m->value[K_SEAT_LOSE_N] ? COULD_PARTLY
-						   : COULD_WHOLLY;
+	       : have < a->m->value[K_SEAT_LOSE_N] ? FEASIBLE_PARTLY
+						   : FEASIBLE_WHOLLY;
 }
 
 void
@@ -209,8 +209,8 @@ put_disc(struct run *r, int party)
 		(void)weimar_push_text(s, SOURCE_NSDAP, row, party);
 }
 
-enum could
-weimar_nsdap_could(struct ask *a)
+enum feasible
+weimar_nsdap_feasible(struct ask *a)
 {
 	if (weimar_discs(a->s, a->party) <= 0 ||
 	    a->s->nsdap[weimar_number(a->c, BOARD_NSDAP_LENGTH) - 1])
@@ -225,8 +225,8 @@ weimar_nsdap_placed(struct run *r, const struct move *m, int party)
 	put_disc(r, party);
 }
 
-enum could
-weimar_minor_assign_could(struct ask *a)
+enum feasible
+weimar_minor_assign_feasible(struct ask *a)
 {
 	int minor = a->m->value[K_MINOR_ASSIGN_MINOR];
 	int party = a->m->value[K_MINOR_ASSIGN_PARTY];
@@ -237,7 +237,7 @@ weimar_minor_assign_could(struct ask *a)
 			      minor, 0);
 	if (owners == UNKNOWN)
 		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
-	return owners >> party & 1 ? COULD_WHOLLY
+	return owners >> party & 1 ? FEASIBLE_WHOLLY
 				   : cannot(a, RULE_ISSUE_MINOR_PARTY,
 					    K_MINOR_ASSIGN_PARTY, minor, party);
 }
@@ -249,12 +249,12 @@ weimar_minor_assign(struct run *r, const struct move *m)
 	    (uint8_t)(m->value[K_MINOR_ASSIGN_PARTY] + 1);
 }
 
-enum could
-weimar_minor_remove_could(struct ask *a)
+enum feasible
+weimar_minor_remove_feasible(struct ask *a)
 {
 	return a->s->minor[a->m->value[K_MINOR_REMOVE_MINOR]] == MINOR_OUT
 		   ? cannot(a, 0, K_MINOR_REMOVE_MINOR, 0, 0)
-		   : COULD_WHOLLY;
+		   : FEASIBLE_WHOLLY;
 }
 
 void

@@ -32,7 +32,7 @@ doubt_chooser(struct run *r, const struct weimar *before)
  * anybody chooses among those that tie the Chancellor says which the text
  * means; true: that is pushed. */
 static bool
-push_tied(struct weimar *s, const struct scene *sc, const struct waiting *w)
+push_tied(struct weimar *s, const struct scene *sc, const struct pending *w)
 {
 	uint64_t tied = w && !program_may(sc) ? weimar_tie_of(sc, w) : 0;
 
@@ -50,7 +50,7 @@ advance_text(struct run *r)
 	struct weimar *s = r->s;
 	struct scene sc = weimar_scene(s, r->c, s->depth - 1), before = sc;
 	struct weimar then;
-	struct waiting w;
+	struct pending w;
 	enum program_turn turn;
 
 	/* of what is unknown it is asked how it was before the turn */
@@ -87,7 +87,7 @@ advance_action(struct run *r)
 static bool
 advance_grant(struct run *r)
 {
-	if (weimar_can_use_grant(r->s, r->c, &r->c->doubt) != COULD_NOT)
+	if (weimar_can_use_grant(r->s, r->c, &r->c->doubt) != FEASIBLE_NOT)
 		return false;
 	weimar_pop(r->s);
 	return true;

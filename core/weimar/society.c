@@ -23,7 +23,7 @@ on_row(const struct weimar *s, int marker)
 
 /* Is one of the kind in supply?  One that may have been pushed off a row of
  * unknown length may be there. */
-static enum could
+static enum feasible
 in_supply(struct ask *a, int marker)
 {
 	int32_t count = cell(a->c->pack, T_SOCIETY, marker, SOCIETY_COUNT);
@@ -31,9 +31,9 @@ in_supply(struct ask *a, int marker)
 
 	if (count == UNKNOWN)
 		return used ? unsure(a, T_SOCIETY, marker, SOCIETY_COUNT)
-			    : COULD_WHOLLY;
+			    : FEASIBLE_WHOLLY;
 	if (count > used)
-		return COULD_WHOLLY;
+		return FEASIBLE_WHOLLY;
 	return length_unknown(a->c)
 		   ? unsure(a, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE)
 		   : cannot(a, RULE_SOCIETY_SUPPLY, K_SOCIETY_PLACE_MARKER,
@@ -42,8 +42,8 @@ in_supply(struct ask *a, int marker)
 
 /* Yellow markers enter by the event that names them; a text may ask for a
  * colour. */
-enum could
-weimar_society_place_could(struct ask *a)
+enum feasible
+weimar_society_place_feasible(struct ask *a)
 {
 	int marker = a->m->value[K_SOCIETY_PLACE_MARKER];
 	int32_t asked = a->m->value[K_SOCIETY_PLACE_COLOUR];
@@ -60,8 +60,8 @@ weimar_society_place_could(struct ask *a)
 	if (a->w && asked != MISSING && colour == UNKNOWN)
 		return unsure(a, T_SOCIETY, marker, SOCIETY_COLOUR);
 	if (a->w && asked != MISSING && colour != asked)
-		return in_supply(a, marker) == COULD_NOT
-			   ? COULD_NOT
+		return in_supply(a, marker) == FEASIBLE_NOT
+			   ? FEASIBLE_NOT
 			   : cannot(a,
 				    media    ? RULE_SOCIETY_MEDIA_WHITE
 				    : colour ? RULE_SOCIETY_YELLOW_EVENT
@@ -86,13 +86,13 @@ weimar_society_place(struct run *r, const struct move *m)
 		s->progress++;
 }
 
-enum could
-weimar_society_remove_could(struct ask *a)
+enum feasible
+weimar_society_remove_feasible(struct ask *a)
 {
 	int marker = a->m->value[K_SOCIETY_REMOVE_MARKER];
 
 	return on_row(a->s, marker)
-		   ? COULD_WHOLLY
+		   ? FEASIBLE_WHOLLY
 		   : cannot(a, 0, K_SOCIETY_REMOVE_MARKER, marker, 0);
 }
 

@@ -162,7 +162,7 @@ ties(const struct pack *p, const struct effect_act *act)
 						  : NULL;
 
 		if (t && term_names(t) && t->kind != TERM_ANY &&
-		    !weimar_can_tie(t->thing))
+		    !weimar_can_tie(t->entity))
 			return "@most and @fewest go through parties, cities, "
 			       "issues and units: ";
 	}
@@ -191,7 +191,7 @@ text_sound(const struct pack *p, int table, int row, int column,
 	   struct pack_error *e)
 {
 	char buffer[160];
-	struct text words = text_in(buffer, sizeof(buffer));
+	struct buf words = buf_in(buffer, sizeof(buffer));
 	static const char *const waiting[] = {"actor", NULL};
 	const struct effect_act *act;
 	const char *why;

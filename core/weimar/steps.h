@@ -54,10 +54,10 @@ int weimar_voter(const struct weimar *, const struct context *);
 /* The parties that may say now whom they support (support-time), as bits. */
 unsigned weimar_supporters(const struct weimar *, const struct context *);
 /* `president`: a party has the Reichspräsident. */
-enum could weimar_president_could(struct ask *);
+enum feasible weimar_president_feasible(struct ask *);
 void weimar_president(struct run *, const struct move *);
 /* `election`, `young-plan`, `vote-all`: a ballot begins, one at a time. */
-enum could weimar_ballot_could(struct ask *);
+enum feasible weimar_ballot_feasible(struct ask *);
 void weimar_election(struct run *, const struct move *);
 void weimar_young_plan(struct run *, const struct move *);
 void weimar_vote_all(struct run *, const struct move *);
@@ -132,11 +132,11 @@ void weimar_check_held(struct trial *, int party, int card, int key);
 /* Cards of a party that lie aside: of the sets that were not added. */
 int weimar_aside(const struct weimar *, int party);
 /* `card-draw`, `card-discard` and `card-remove`. */
-enum could weimar_card_draw_could(struct ask *);
+enum feasible weimar_card_draw_feasible(struct ask *);
 void weimar_card_draw(struct run *, const struct move *, int party);
-enum could weimar_card_discard_could(struct ask *);
+enum feasible weimar_card_discard_feasible(struct ask *);
 void weimar_card_discard(struct run *, const struct move *);
-enum could weimar_card_remove_could(struct ask *);
+enum feasible weimar_card_remove_feasible(struct ask *);
 void weimar_card_remove(struct run *, const struct move *);
 /* `draw` and `shuffle`. */
 void weimar_check_draw(struct trial *);

@@ -114,19 +114,19 @@ weimar_tie_range(int number)
 
 /* What the first of a thing is among `tied`, or -1. */
 static int
-tied_from(int thing)
+tied_from(int entity)
 {
-	return thing <= THING_OPPOSITION ? 0
-	       : thing == THING_ISSUE    ? TIED_ISSUES
-	       : thing == THING_CITY     ? TIED_CITIES
-	       : thing == THING_UNIT     ? TIED_UNITS
-					 : -1;
+	return entity <= ENTITY_OPPOSITION ? 0
+	       : entity == ENTITY_ISSUE    ? TIED_ISSUES
+	       : entity == ENTITY_CITY     ? TIED_CITIES
+	       : entity == ENTITY_UNIT     ? TIED_UNITS
+					   : -1;
 }
 
 bool
-weimar_can_tie(int thing)
+weimar_can_tie(int entity)
 {
-	return tied_from(thing) >= 0;
+	return tied_from(entity) >= 0;
 }
 
 /* Those with the most or the fewest: the one that the Chancellor has named. */
@@ -136,8 +136,8 @@ weimar_meant(const struct scene *sc, const struct effect_term *t, int16_t *list,
 {
 	const struct weimar *s = sc->state;
 
-	for (int i = 0; weimar_can_tie(t->thing) && i < n; i++) {
-		int number = tied_from(t->thing) + list[i] - t->shift;
+	for (int i = 0; weimar_can_tie(t->entity) && i < n; i++) {
+		int number = tied_from(t->entity) + list[i] - t->shift;
 
 		if (s->tied[sc->entry] >> number & 1) {
 			list[0] = list[i];
@@ -150,7 +150,7 @@ weimar_meant(const struct scene *sc, const struct effect_term *t, int16_t *list,
 /* A key of the act that names those with the most or the fewest, of whom there
  * are several: as `tied` numbers, 0 if there is none. */
 uint64_t
-weimar_tie_of(const struct scene *sc, const struct waiting *w)
+weimar_tie_of(const struct scene *sc, const struct pending *w)
 {
 	const struct pack *p = sc->context->pack;
 
@@ -167,12 +167,12 @@ weimar_tie_of(const struct scene *sc, const struct waiting *w)
 			continue;
 		t = &p->effects.terms[a->value];
 		if (!term_names(t) || t->kind == TERM_ANY ||
-		    !weimar_can_tie(t->thing))
+		    !weimar_can_tie(t->entity))
 			continue;
 		n = program_meant(sc, t, list, &unsure);
 		for (int i = 0; i < n; i++)
 			set |= UINT64_C(1)
-			       << (tied_from(t->thing) + list[i] - t->shift);
+			       << (tied_from(t->entity) + list[i] - t->shift);
 		if (n > 1 && !unsure)
 			return set;
 	}
@@ -274,38 +274,38 @@ weimar_list(const struct weimar *s, int me, int whom, int16_t *list)
 }
 
 int
-weimar_members(const struct scene *sc, int thing, int16_t *list)
+weimar_members(const struct scene *sc, int entity, int16_t *list)
 {
 	const struct weimar *s = sc->state;
 	int n = 0, all;
 
-	switch ((enum things)thing) {
-	case THING_PARTY:
+	switch ((enum entities)entity) {
+	case ENTITY_PARTY:
 		return weimar_list(s, sc->me, WHOM_ALL, list);
-	case THING_OTHER:
+	case ENTITY_OTHER:
 		return weimar_list(s, sc->me, WHOM_OTHERS, list);
-	case THING_GOVERNING:
+	case ENTITY_GOVERNING:
 		return weimar_list(s, sc->me, WHOM_GOVERNMENT, list);
-	case THING_OPPOSITION:
+	case ENTITY_OPPOSITION:
 		all = weimar_list(s, sc->me, WHOM_ALL, list);
 		for (int i = 0; i < all; i++)
 			if (!governs(s, list[i]))
 				list[n++] = list[i];
 		return n;
-	case THING_ISSUE:
+	case ENTITY_ISSUE:
 		return weimar_issues_laid(s, list);
-	case THING_TREATY:
+	case ENTITY_TREATY:
 		for (int i = 0; i < pack_rows(sc->context->pack, T_FOREIGN);
 		     i++)
 			if (s->fa[i] == FA_OPEN)
 				list[n++] = (int16_t)i;
 		return n;
-	case THING_SOCIETY:
+	case ENTITY_SOCIETY:
 		for (n = 0; n < SOCIETY_LENGTH && s->society[n]; n++)
 			list[n] = (int16_t)(s->society[n] - 1);
 		return n;
-	case THING_CITY:
-	case THING_UNIT:
+	case ENTITY_CITY:
+	case ENTITY_UNIT:
 		break;
 	}
 	return -1;

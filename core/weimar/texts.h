@@ -13,24 +13,24 @@ int weimar_action_candidates(const struct listing *, const struct move *,
 			     int key, int16_t *list);
 /* Is there an action left to spend points on?  Notes the cells where that is
  * unknown; so do the next two. */
-enum could weimar_can_spend(const struct weimar *, struct context *,
-			    struct unknown_cells *);
+enum feasible weimar_can_spend(const struct weimar *, struct context *,
+			       struct unknown_cells *);
 /* Can the action be taken that is granted on top? */
-enum could weimar_can_use_grant(const struct weimar *, struct context *,
-				struct unknown_cells *);
+enum feasible weimar_can_use_grant(const struct weimar *, struct context *,
+				   struct unknown_cells *);
 /* Could it, if the text granted it? */
-enum could weimar_action_could(struct ask *);
+enum feasible weimar_action_feasible(struct ask *);
 /* The text of the frame grants an action; may: it can be declined. */
 void weimar_grant(struct run *, int frame, const struct move *, bool may);
 
 /* --- primitive.c ------------------------------------------------------- */
 
-/* Can the effect be carried out now?  Of struct stage, and of a row. */
-enum could weimar_could(const struct scene *, const struct waiting *,
-			const struct move *);
-enum could weimar_ask(struct ask *);
+/* Can the effect be carried out now?  Of struct hooks, and of a row. */
+enum feasible weimar_feasible(const struct scene *, const struct pending *,
+			      const struct move *);
+enum feasible weimar_ask(struct ask *);
 /* Notes the cells on which an effect, or the step of a text, depends. */
-void weimar_doubt(const struct scene *, const struct waiting *,
+void weimar_doubt(const struct scene *, const struct pending *,
 		  const struct move *);
 void weimar_doubt_step(const struct scene *);
 /* The effect is carried out, as far as it can be. */
@@ -39,7 +39,7 @@ void weimar_carry_out(struct run *, int frame, const struct move *, bool may);
 /* --- effect.c ---------------------------------------------------------- */
 
 /* How texts of this game are carried out. */
-extern const struct stage weimar_stage;
+extern const struct hooks weimar_hooks;
 
 /* --- answer.c ---------------------------------------------------------- */
 

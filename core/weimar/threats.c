@@ -133,8 +133,8 @@ weimar_threat_add(struct run *r, int kind, int city)
 /* --- effects -------------------------------------------------------------- */
 
 /* Is there room in the national display, where a seventh is not placed? */
-static enum could
-national_could(struct ask *a, int kind)
+static enum feasible
+national_feasible(struct ask *a, int kind)
 {
 	if (RULED(a->c, DR_BOX_OVERFLOW, SKIP) &&
 	    !RULED(a->c, ANARCHY_TRIGGER, SEVENTH_MARKER)) {
@@ -146,10 +146,10 @@ national_could(struct ask *a, int kind)
 		    weimar_dr(a->s) >= weimar_number(a->c, BOARD_DR_SPACES))
 			return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	}
-	return weimar_marker_could(a, kind);
+	return weimar_marker_feasible(a, kind);
 }
 
-static enum could
+static enum feasible
 in_city(struct ask *a, int kind, int city)
 {
 	const struct weimar *s = a->s;
@@ -158,19 +158,19 @@ in_city(struct ask *a, int kind, int city)
 		if (s->unrest[city])
 			return cannot(a, a->w ? 0 : RULE_CITY_ONE_OF_EACH,
 				      K_THREAT_ADD_CITY, city, 0);
-		return weimar_marker_could(a, kind);
+		return weimar_marker_feasible(a, kind);
 	}
 	if (kind <= THREAT_PROSPERITY)
-		return a->w ? COULD_WHOLLY
+		return a->w ? FEASIBLE_WHOLLY
 			    : cannot(a, RULE_POVERTY_BY_TABLE,
 				     K_THREAT_ADD_CITY, city, 0);
 	if (kind < THREAT_REGIME)
 		return cannot(a, RULE_CHOICE_DUE, K_THREAT_ADD_CITY, city, 0);
-	return weimar_party_marker_could(a, kind, city);
+	return weimar_party_marker_feasible(a, kind, city);
 }
 
-enum could
-weimar_threat_add_could(struct ask *a)
+enum feasible
+weimar_threat_add_feasible(struct ask *a)
 {
 	int kind = a->m->value[K_THREAT_ADD_KIND];
 	int city = a->m->value[K_THREAT_ADD_CITY];
@@ -193,13 +193,13 @@ weimar_threat_add_could(struct ask *a)
 		return !a->w || RULED(a->c, INFLATION_AFTER_RENTENMARK, POVERTY)
 			   ? room(a)
 			   : cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
-	return national_could(a, kind);
+	return national_feasible(a, kind);
 }
 
 /* Nothing but a majority government takes Minority Cabinet away, nothing at
  * all Black Friday. */
-enum could
-weimar_threat_remove_could(struct ask *a)
+enum feasible
+weimar_threat_remove_feasible(struct ask *a)
 {
 	const struct weimar *s = a->s;
 	int kind = a->m->value[K_THREAT_REMOVE_KIND];
@@ -218,7 +218,7 @@ weimar_threat_remove_could(struct ask *a)
 		return cannot(a, RULE_INFLATION_NEEDED, K_THREAT_REMOVE_KIND,
 			      kind, 0);
 	if (weimar_threat_there(s, kind, city))
-		return COULD_WHOLLY;
+		return FEASIBLE_WHOLLY;
 	if (city < CITIES && ((kind == THREAT_COUNCILS && s->regime[city]) ||
 			      (kind == THREAT_REGIME && s->councils[city])))
 		return cannot(a, RULE_REGIME_COUNCILS_EXCLUSIVE,
@@ -226,8 +226,8 @@ weimar_threat_remove_could(struct ask *a)
 	return cannot(a, 0, K_THREAT_REMOVE_KIND, kind, city);
 }
 
-enum could
-weimar_city_roll_could(struct ask *a)
+enum feasible
+weimar_city_roll_feasible(struct ask *a)
 {
 	int kind = a->m->value[K_CITY_ROLL_KIND];
 

@@ -67,13 +67,13 @@ weimar_display_card(struct run *r, int card)
 		}
 }
 
-enum could
-weimar_fa_remove_could(struct ask *a)
+enum feasible
+weimar_fa_remove_feasible(struct ask *a)
 {
 	int state = a->s->fa[a->m->value[K_FA_REMOVE_CARD]];
 
 	return state == FA_OPEN || state == FA_WAITING
-		   ? COULD_WHOLLY
+		   ? FEASIBLE_WHOLLY
 		   : cannot(a, 0, K_FA_REMOVE_CARD, 0, 0);
 }
 
@@ -86,14 +86,14 @@ weimar_fa_remove(struct run *r, const struct move *m)
 
 /* --- the track and the flags ---------------------------------------------- */
 
-enum could
-weimar_fa_advance_could(struct ask *a)
+enum feasible
+weimar_fa_advance_feasible(struct ask *a)
 {
 	int last = pack_rows(a->c->pack, T_FA_TRACK) - 1;
 
 	/* the end of a track of one row is unknown */
 	if (a->s->fa_track < last || last <= 0)
-		return COULD_WHOLLY;
+		return FEASIBLE_WHOLLY;
 	return weimar_board_unknown(a->c, BOARD_FA_START)
 		   ? unsure(a, T_BOARD, BOARD_FA_START, BOARD_VALUE)
 		   : cannot(a, 0, FAULT_VERB, 0, 0);
@@ -109,13 +109,13 @@ weimar_fa_advance(struct run *r, const struct move *m)
 	    (uint8_t)lesser(last > 0 ? last : 16, r->s->fa_track + 1);
 }
 
-enum could
-weimar_flag_add_could(struct ask *a)
+enum feasible
+weimar_flag_add_feasible(struct ask *a)
 {
 	int nation = a->m->value[K_FLAG_ADD_NATION];
 
 	return a->s->nations[nation] < 3
-		   ? COULD_WHOLLY
+		   ? FEASIBLE_WHOLLY
 		   : cannot(a, RULE_FLAG_LIMIT, K_FLAG_ADD_NATION, nation, 0);
 }
 

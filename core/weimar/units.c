@@ -119,7 +119,7 @@ weimar_check_take_control(struct trial *t, const struct act *a)
 /* --- what texts can do ---------------------------------------------------- */
 
 /* Is there such a unit, of the colour that the text asks for? */
-static enum could
+static enum feasible
 unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 {
 	uint16_t rule = unit_missing(a->s, unit, from);
@@ -132,12 +132,12 @@ unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 		return unsure(a, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR);
 	if (!weimar_unit_is(a->c, colour, unit))
 		return cannot(a, 0, key, unit, from);
-	return unit_sure(a->s, unit, from, &a->cells) ? COULD_WHOLLY
-						      : COULD_UNSURE;
+	return unit_sure(a->s, unit, from, &a->cells) ? FEASIBLE_WHOLLY
+						      : FEASIBLE_UNSURE;
 }
 
-enum could
-weimar_unit_enlist_could(struct ask *a)
+enum feasible
+weimar_unit_enlist_feasible(struct ask *a)
 {
 	int unit = a->m->value[K_UNIT_ENLIST_UNIT];
 	int absent = a->s->units[unit][UNIT_ABSENT];
@@ -148,19 +148,19 @@ weimar_unit_enlist_could(struct ask *a)
 	if (!absent)
 		return cannot(a, RULE_UNIT_SUPPLY, K_UNIT_ENLIST_UNIT, unit,
 			      UNIT_ABSENT);
-	return absent < a->m->value[K_UNIT_ENLIST_N] ? COULD_PARTLY
-						     : COULD_WHOLLY;
+	return absent < a->m->value[K_UNIT_ENLIST_N] ? FEASIBLE_PARTLY
+						     : FEASIBLE_WHOLLY;
 }
 
 /* A text that names no unit means one that its party controls. */
-enum could
-weimar_unit_place_could(struct ask *a)
+enum feasible
+weimar_unit_place_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 	int unit = v[K_UNIT_PLACE_UNIT], from = v[K_UNIT_PLACE_FROM];
 	bool chosen = a->w && a->w->open != 0;
 	int row = weimar_unit_row(unit);
-	enum could could;
+	enum feasible feasible;
 
 	/* event-white-unit */
 	if (weimar_unit_colour(a->c, unit) == COLOUR_WHITE &&
@@ -175,16 +175,16 @@ weimar_unit_place_could(struct ask *a)
 	    (cell(a->c->pack, T_UNITS, row, UNIT_COLOUR) != UNKNOWN ||
 	     unit_missing(a->s, unit, from)))
 		return cannot(a, 0, K_UNIT_PLACE_UNIT, unit, from);
-	could =
+	feasible =
 	    unit_there(a, K_UNIT_PLACE_UNIT, unit, from, v[K_UNIT_PLACE_OF]);
-	return could == COULD_WHOLLY && chosen &&
+	return feasible == FEASIBLE_WHOLLY && chosen &&
 		       cell(a->c->pack, T_UNITS, row, UNIT_COLOUR) == UNKNOWN
 		   ? unsure(a, T_UNITS, row, UNIT_COLOUR)
-		   : could;
+		   : feasible;
 }
 
-enum could
-weimar_unit_return_could(struct ask *a)
+enum feasible
+weimar_unit_return_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 
@@ -210,8 +210,8 @@ may_be_taken(const struct ask *a, int unit, int from)
 		     RULED(a->c, SECURITY_DISSOLVE_WHAT, PARTY_UNITS)));
 }
 
-enum could
-weimar_unit_dissolve_could(struct ask *a)
+enum feasible
+weimar_unit_dissolve_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 	int unit = v[K_UNIT_DISSOLVE_UNIT], from = v[K_UNIT_DISSOLVE_CITY];
@@ -229,8 +229,8 @@ weimar_unit_dissolve_could(struct ask *a)
 			  v[K_UNIT_DISSOLVE_OF]);
 }
 
-enum could
-weimar_unit_flip_could(struct ask *a)
+enum feasible
+weimar_unit_flip_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 	int unit = v[K_UNIT_FLIP_UNIT];
@@ -239,7 +239,7 @@ weimar_unit_flip_could(struct ask *a)
 	    !a->s->units[turned(unit, v[K_UNIT_FLIP_SIDE])]
 			[UNIT_CITY + v[K_UNIT_FLIP_CITY]])
 		return cannot(a, 0, K_UNIT_FLIP_UNIT, unit, 0);
-	return COULD_WHOLLY;
+	return FEASIBLE_WHOLLY;
 }
 
 /* --- what moves them ------------------------------------------------------ */

@@ -6,7 +6,7 @@ enum { MARGIN = 13, SPOTS = MARGIN + 29 };
 struct view {
 	const struct weimar *s;
 	const struct context *c;
-	struct text *t;
+	struct buf *t;
 	size_t line; /* where the line of the moment begins */
 	int items;   /* of a list, written so far */
 };
@@ -14,20 +14,20 @@ struct view {
 static void
 say(struct view *v, const char *words)
 {
-	text_add(v->t, words);
+	buf_add(v->t, words);
 }
 
 static void
 number(struct view *v, const char *before, int n)
 {
-	text_add(v->t, before);
-	text_number(v->t, n);
+	buf_add(v->t, before);
+	buf_number(v->t, n);
 }
 
 static void
 name(struct view *v, const char *before, const struct domain *d, int n)
 {
-	text_add(v->t, before);
+	buf_add(v->t, before);
 	domain_print(d, v->c->pack, n, v->t);
 }
 
@@ -37,7 +37,7 @@ set(struct view *v, const char *before, const struct domain *d, unsigned set)
 	const char *between = "";
 	int i;
 
-	text_add(v->t, before);
+	buf_add(v->t, before);
 	for (i = 0; i < domain_size(d); i++)
 		if (set >> i & 1) {
 			name(v, between, d, i);
@@ -48,7 +48,7 @@ set(struct view *v, const char *before, const struct domain *d, unsigned set)
 static void
 end_at(struct view *v, size_t indent)
 {
-	text_fold(v->t, v->line, indent);
+	buf_fold(v->t, v->line, indent);
 	v->line = v->t->size;
 	v->items = 0;
 }
@@ -63,7 +63,7 @@ static void
 begin(struct view *v, const char *label)
 {
 	say(v, label);
-	text_pad(v->t, v->line, MARGIN);
+	buf_pad(v->t, v->line, MARGIN);
 }
 
 /* Between two things of a list. */
@@ -83,8 +83,8 @@ count(struct view *v, int n)
 		return false;
 	item(v);
 	if (n > 1) {
-		text_number(v->t, n);
-		text_char(v->t, ' ');
+		buf_number(v->t, n);
+		buf_char(v->t, ' ');
 	}
 	return true;
 }
@@ -162,11 +162,11 @@ static void
 column(struct view *v, size_t at, int n)
 {
 	char digits[12];
-	struct text t = text_in(digits, sizeof(digits));
+	struct buf t = buf_in(digits, sizeof(digits));
 
-	text_number(&t, n);
-	text_pad(v->t, v->line, at - t.size);
-	text_add(v->t, digits);
+	buf_number(&t, n);
+	buf_pad(v->t, v->line, at - t.size);
+	buf_add(v->t, digits);
 }
 
 /* A row a party; the last column, the agenda, has room to the edge. */
@@ -221,7 +221,7 @@ show_city(struct view *v, int city)
 	int i;
 
 	name(v, "", &weimar_cities, city);
-	text_pad(v->t, v->line, MARGIN);
+	buf_pad(v->t, v->line, MARGIN);
 	number(v, "", weimar_city_bases(s, city));
 	if (spaces != UNKNOWN)
 		number(v, "/", spaces);
@@ -230,7 +230,7 @@ show_city(struct view *v, int city)
 			name(v, " ", &weimar_parties, i);
 			number(v, " ", s->base[city][i]);
 		}
-	text_pad(v->t, v->line, SPOTS);
+	buf_pad(v->t, v->line, SPOTS);
 	several(v, s->poverty[city], "poverty");
 	several(v, s->prosperity[city], "prosperity");
 	several(v, s->unrest[city], "unrest");
@@ -251,7 +251,7 @@ show_cities(struct view *v)
 
 	begin(v, "city");
 	say(v, "bases/spaces by party");
-	text_pad(v->t, v->line, SPOTS);
+	buf_pad(v->t, v->line, SPOTS);
 	say(v, "threats, units");
 	end(v);
 	for (i = 0; i < CITIES; i++)
@@ -277,12 +277,12 @@ show_cities(struct view *v)
 /* The things at each place, from `place` on, that has some: `kpd-2: economy
  * media`; at[] is `offset` more than its number. */
 static void
-at_places(struct view *v, const uint8_t *at, int things,
+at_places(struct view *v, const uint8_t *at, int entities,
 	  const struct domain *names, const struct domain *places, int place,
 	  int offset)
 {
 	for (; place < domain_size(places); place++)
-		for (int i = 0, here = 0; i < things; i++) {
+		for (int i = 0, here = 0; i < entities; i++) {
 			if (at[i] != place + offset)
 				continue;
 			if (!here++) {
@@ -379,7 +379,7 @@ show_hands(struct view *v)
 }
 
 void
-weimar_view(const void *state, struct context *c, struct text *t)
+weimar_view(const void *state, struct context *c, struct buf *t)
 {
 	struct view v = {.s = state, .c = c, .t = t, .line = t->size};
 

@@ -193,7 +193,7 @@ generic_row(struct audit *a, enum generic generic)
 static void
 print_field(struct audit *a, const char *path, char *words, size_t size)
 {
-	struct text t = text_in(words, size);
+	struct buf t = buf_in(words, size);
 
 	field_print_path(a->game, a->play.context.pack, a->play.state, path,
 			 &t);
@@ -205,7 +205,7 @@ static int
 print_seats(struct audit *a, bool left, char *words, size_t size)
 {
 	const struct context *c = &a->play.context;
-	struct text t = text_in(words, size);
+	struct buf t = buf_in(words, size);
 	int count = 0;
 
 	for (int i = 0; i < c->seats; i++) {
@@ -213,7 +213,7 @@ print_seats(struct audit *a, bool left, char *words, size_t size)
 
 		if ((a->summary.left >> seat & 1) != left)
 			continue;
-		text_add(&t, count++ ? "+" : "");
+		buf_add(&t, count++ ? "+" : "");
 		domain_print(a->game->seats, NULL, seat, &t);
 	}
 	return count;
@@ -229,9 +229,9 @@ note_result(struct audit *a)
 	if (a->phase == PHASE_STOPPED)
 		return;
 	if (s->left) {
-		struct text t = text_in(s->ended, sizeof(s->ended));
+		struct buf t = buf_in(s->ended, sizeof(s->ended));
 
-		text_add(&t, "left");
+		buf_add(&t, "left");
 		(void)print_seats(a, true, s->reason, sizeof(s->reason));
 		if (print_seats(a, false, s->winners, sizeof(s->winners)) != 1)
 			*s->winners = '\0';

@@ -96,7 +96,7 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	struct unknown_cells cells;
 	struct place place;
 	char words[300], found[120];
-	struct text t = text_in(found, sizeof(found));
+	struct buf t = buf_in(found, sizeof(found));
 
 	if (!find_place(a, key, &place)) {
 		audit_bad_path(a, key);
@@ -118,12 +118,12 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	}
 	a->summary.claims_failed++;
 	field_print_place(pack, state, &place, &t);
-	t = text_in(words, sizeof(words));
-	text_safe(&t, key);
-	text_add(&t, " is ");
-	text_add(&t, found);
-	text_add(&t, ", the log claims ");
-	text_safe(&t, value);
+	t = buf_in(words, sizeof(words));
+	buf_safe(&t, key);
+	buf_add(&t, " is ");
+	buf_add(&t, found);
+	buf_add(&t, ", the log claims ");
+	buf_safe(&t, value);
 	audit_report(a, FINDING_CLAIM, rule, CELL_ARGS, audit_offset(a, value),
 		     words);
 	return true;
@@ -205,14 +205,14 @@ void
 audit_unanswered(struct audit *a)
 {
 	char words[160];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	a->announced = 0;
 	a->summary.claims_failed++;
-	text_add(&t, "row ");
-	text_number(&t, (int64_t)a->announced_n);
-	text_add(&t, " (`illegal`) is about the next row of play, and none "
-		     "follows");
+	buf_add(&t, "row ");
+	buf_number(&t, (int64_t)a->announced_n);
+	buf_add(&t, " (`illegal`) is about the next row of play, and none "
+		    "follows");
 	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0, words);
 }
 
@@ -221,12 +221,12 @@ audit_unanswered(struct audit *a)
 static void
 link_takeback(struct audit *a, int32_t rows)
 {
-	struct text t = digest_text(&a->digest);
+	struct buf t = digest_text(&a->digest);
 
 	if (!a->options.digest)
 		return;
-	text_add(&t, ",takeback,rows=");
-	text_number(&t, rows);
+	buf_add(&t, ",takeback,rows=");
+	buf_number(&t, rows);
 	digest_link(&a->digest, (struct slice){t.at, t.size},
 		    state_hash(a->game, a->play.state));
 }

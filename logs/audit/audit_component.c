@@ -106,7 +106,7 @@ component_played(struct audit *a, const struct pack *pack, int table, int row,
 	const struct column *columns = a->game->tables[table].columns;
 	uint32_t filled = 0;
 	char buffer[240];
-	struct text words = text_in(buffer, sizeof(buffer));
+	struct buf words = buf_in(buffer, sizeof(buffer));
 	int column, i, at[PACK_COLUMNS] = {0};
 
 	for (i = 0; i < pairs->count; i++) {

@@ -85,7 +85,7 @@ reader_failed(struct audit *a)
 	const char *detail = reader_detail(a->reader);
 	const char *words = errors[state].words;
 	char said[400], safe[300];
-	struct text t = text_in(safe, sizeof(safe));
+	struct buf t = buf_in(safe, sizeof(safe));
 
 	a->unreadable = true;
 	if (!words)
@@ -97,7 +97,7 @@ reader_failed(struct audit *a)
 		detail = reader_error(a->reader) == EILSEQ
 			     ? "what gzip packed is damaged, or was cut off"
 			     : strerror(reader_error(a->reader));
-	text_safe(&t, slice_of(detail));
+	buf_safe(&t, slice_of(detail));
 	audit_report(a, FINDING_ERROR, errors[state].rule, CELL_COUNT, 0,
 		     audit_words(said, sizeof(said), words, slice_of(detail),
 				 slice_of(safe)));
@@ -109,13 +109,13 @@ titles_above(struct audit *a)
 {
 	uint64_t header, titles = reader_titles(a->reader, &header);
 	char words[200];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (titles) {
-		text_add(&t, "the header is line ");
-		text_number(&t, (int64_t)header);
-		text_add(&t, titles > 1 ? "; the lines above it are titles"
-					: "; the line above it is a title");
+		buf_add(&t, "the header is line ");
+		buf_number(&t, (int64_t)header);
+		buf_add(&t, titles > 1 ? "; the lines above it are titles"
+				       : "; the line above it is a title");
 		audit_report(a, FINDING_WARNING, "log/title", CELL_COUNT, 1,
 			     words);
 	}

@@ -17,7 +17,7 @@ stir(uint64_t sum, const char *at, size_t size)
 
 /* The row as `fmt` writes it. */
 static void
-add_move(struct audit *a, struct text *t)
+add_move(struct audit *a, struct buf *t)
 {
 	struct move m = *a->move;
 
@@ -30,7 +30,7 @@ void
 audit_opening(struct audit *a)
 {
 	char words[1400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (a->opened == OPENING)
 		return;
@@ -41,7 +41,7 @@ audit_opening(struct audit *a)
 
 /* One blank between two words, none at the ends, small letters. */
 static void
-squeeze(struct text *t, struct slice words)
+squeeze(struct buf *t, struct slice words)
 {
 	const size_t begun = t->size;
 	size_t i;
@@ -50,28 +50,27 @@ squeeze(struct text *t, struct slice words)
 		const char c = words.at[i];
 
 		if (c != ' ' && i && words.at[i - 1] == ' ' && t->size > begun)
-			text_char(t, ' ');
+			buf_char(t, ' ');
 		if (c != ' ')
-			text_char(t, c >= 'A' && c <= 'Z'
-					 ? (char)(c - 'A' + 'a')
-					 : c);
+			buf_char(t, c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a')
+							 : c);
 	}
 }
 
 /* The words in whatever order: `fmt` puts keys into theirs. */
 static void
-add_words(struct text *t, struct slice words)
+add_words(struct buf *t, struct slice words)
 {
 	char word[1400];
 	uint64_t sum = 0;
 
 	while (words.at) {
-		struct text w = text_in(word, sizeof(word));
+		struct buf w = buf_in(word, sizeof(word));
 
 		squeeze(&w, slice_cut(&words, ' '));
 		sum += w.size ? hash_64(w.at, w.size) : 0;
 	}
-	text_hex(t, sum, 16);
+	buf_hex(t, sum, 16);
 }
 
 void
@@ -79,14 +78,14 @@ audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 {
 	static const enum cell cells[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
 	char words[2000];
-	struct text t = text_in(words, sizeof(words));
-	struct text print = text_in(f->print, sizeof(f->print));
+	struct buf t = buf_in(words, sizeof(words));
+	struct buf print = buf_in(f->print, sizeof(f->print));
 	size_t i;
 
-	text_add(&t, f->game_id);
-	text_char(&t, '\n');
-	text_add(&t, f->rule);
-	text_char(&t, '\n');
+	buf_add(&t, f->game_id);
+	buf_char(&t, '\n');
+	buf_add(&t, f->rule);
+	buf_char(&t, '\n');
 	if (!of_row)
 		squeeze(&t, slice_of(f->row ? f->row : f->words));
 	else if (a->move && a->moved == a->n && a->row.fault == ROW_SOUND &&
@@ -96,7 +95,7 @@ audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 		for (i = 0; i < sizeof(cells) / sizeof(*cells); i++) {
 			(cells[i] == CELL_ARGS ? add_words : squeeze)(
 			    &t, a->row.cell[cells[i]]);
-			text_char(&t, ',');
+			buf_char(&t, ',');
 		}
-	text_hex(&print, stir(a->game ? a->opening : 0, t.at, t.size), 16);
+	buf_hex(&print, stir(a->game ? a->opening : 0, t.at, t.size), 16);
 }

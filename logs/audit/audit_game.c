@@ -149,11 +149,11 @@ static void
 compare_rules(struct audit *a, struct slice rules)
 {
 	char here[20], words[320];
-	struct text t = text_in(here, sizeof(here));
+	struct buf t = buf_in(here, sizeof(here));
 
 	if (!rules.at)
 		return;
-	text_hex(&t, catalogue(a->game), 16);
+	buf_hex(&t, catalogue(a->game), 16);
 	if (!slice_is(rules, here))
 		audit_report(
 		    a, FINDING_WARNING, "log/rules", CELL_ARGS,
@@ -176,7 +176,7 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 			  : w->pack.at ? w->pack
 				       : slice_of("known");
 	char digest[40];
-	struct text t = text_in(digest, sizeof(digest));
+	struct buf t = buf_in(digest, sizeof(digest));
 
 	c->pack = packs_find(a->options.packs, a->game, id, &a->options.sink);
 	if (!c->pack) {
@@ -190,8 +190,8 @@ choose_pack(struct audit *a, const struct game_words *w, struct context *c)
 	a->summary.pack_kind = c->pack->kind;
 	if (!w->digest.at || other)
 		return true;
-	text_hex(&t, c->pack->digest[0], 16);
-	text_hex(&t, c->pack->digest[1], 16);
+	buf_hex(&t, c->pack->digest[0], 16);
+	buf_hex(&t, c->pack->digest[1], 16);
 	if (!slice_is(w->digest, digest)) {
 		char words[320];
 
@@ -225,7 +225,7 @@ bad_seats(struct audit *a, struct slice seats, struct context *c,
 {
 	const struct game *g = a->game;
 	char buffer[400];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 	int32_t count = g->seats_max, i;
 
 	audit_words(buffer, sizeof(buffer), words, seats, seats);
@@ -233,14 +233,14 @@ bad_seats(struct audit *a, struct slice seats, struct context *c,
 	if (!slice_number(seats, &count) || count < g->seats_min ||
 	    count > g->seats_max)
 		count = g->seats_max;
-	text_add(&t, "; write seats=");
+	buf_add(&t, "; write seats=");
 	for (i = 0; i < count; i++) {
-		text_add(&t, i ? "+" : "");
+		buf_add(&t, i ? "+" : "");
 		domain_print(g->seats, NULL, i, &t);
 	}
-	text_add(&t, " in turn order");
+	buf_add(&t, " in turn order");
 	if (g->seats_min < g->seats_max && !slice_number(seats, &i))
-		text_add(&t, ", or fewer");
+		buf_add(&t, ", or fewer");
 	audit_malformed(a, "log/seats", CELL_ARGS, audit_offset(a, seats),
 			buffer);
 	all_seats(c);

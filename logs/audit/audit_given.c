@@ -11,7 +11,7 @@ static void
 note_row(struct audit *a)
 {
 	struct given_row *row = &a->given[a->n % GIVEN_ROWS];
-	struct text t = text_in(row->words, sizeof(row->words));
+	struct buf t = buf_in(row->words, sizeof(row->words));
 
 	row->at = audit_position(a, CELL_MOVE);
 	row->n = a->given_n = a->n;
@@ -110,24 +110,23 @@ given_at(const struct audit *a, const struct field *f, int element)
 /* `dice.lo is 2` */
 static void
 print_element(const struct audit *a, const struct field *f, int element,
-	      struct text *t)
+	      struct buf *t)
 {
 	const struct pack *p = a->play.context.pack;
 
 	field_path(p, f, element, t);
-	text_add(t, " is ");
+	buf_add(t, " is ");
 	field_print(p, f, field_get(f, a->play.state, element), t);
-	text_add(t, given_at(a, f, element) ? "" : " (not given)");
+	buf_add(t, given_at(a, f, element) ? "" : " (not given)");
 }
 
 /* The field at fault, and what would be possible: there, or in another field
  * that was given.  Where that is written; NULL: nowhere. */
 static const struct given_at *
-print_fault(const struct audit *a, const char *words, bool never,
-	    struct text *t)
+print_fault(const struct audit *a, const char *words, bool never, struct buf *t)
 {
 	char room[300];
-	struct text values = text_in(room, sizeof(room));
+	struct buf values = buf_in(room, sizeof(room));
 	struct remedy remedy = remedy_find(&a->play, words, &values);
 	const struct field *f = NULL;
 	const struct given_at *at = NULL;
@@ -138,15 +137,15 @@ print_fault(const struct audit *a, const char *words, bool never,
 		at = given_at(a, f, element);
 	}
 	if (remedy.field && (f != remedy.field || element != remedy.element)) {
-		text_add(t, f ? "; " : "");
+		buf_add(t, f ? "; " : "");
 		f = remedy.field;
 		element = remedy.element;
 		print_element(a, f, element, t);
 	}
 	if (remedy.field) {
-		text_add(t, "; possible here: ");
-		text_add(t, room);
-		text_add(t, remedy.whole ? "" : ", if other fields fit");
+		buf_add(t, "; possible here: ");
+		buf_add(t, room);
+		buf_add(t, remedy.whole ? "" : ", if other fields fit");
 	}
 	return f && !(never && at) ? given_at(a, f, element) : at;
 }
@@ -155,7 +154,7 @@ static void
 misplaced(struct audit *a, const char *words)
 {
 	char note[600] = "";
-	struct text t = text_in(note, sizeof(note));
+	struct buf t = buf_in(note, sizeof(note));
 	bool never = a->play.context.never;
 	const struct given_at *at = print_fault(a, words, never, &t);
 	uint64_t n = at ? at->n : a->given_n;

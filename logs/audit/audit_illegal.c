@@ -67,7 +67,7 @@ keep_nearest(void *arg, const struct move *m)
 }
 
 static void
-print_alternatives(struct audit *a, struct finding *f, struct text *t)
+print_alternatives(struct audit *a, struct finding *f, struct buf *t)
 {
 	struct nearest n = {.audit = a};
 	struct coverage before = *a->play.context.coverage;
@@ -80,7 +80,7 @@ print_alternatives(struct audit *a, struct finding *f, struct text *t)
 	a->game->enumerate(a->play.state, &a->play.context, keep_nearest, &n);
 	*a->play.context.coverage = before;
 	for (i = 0; i < n.held; i++) {
-		text_add(t, i ? " | " : "");
+		buf_add(t, i ? " | " : "");
 		grammar_print_row(&a->play.context, &n.moves[i], t);
 	}
 	f->alternatives = t->at;
@@ -92,7 +92,7 @@ print_alternatives(struct audit *a, struct finding *f, struct text *t)
  * a ruling, and a table that is wrong so often is not wrong by a ruling. */
 static void
 note_readings(struct audit *a, bool shown, bool legal, struct finding *f,
-	      struct text *t)
+	      struct buf *t)
 {
 	struct reading list[READINGS];
 	int n;
@@ -104,7 +104,7 @@ note_readings(struct audit *a, bool shown, bool legal, struct finding *f,
 		return;
 	n = readings_of(&a->play, a->play.state, a->move, list);
 	if (n && t->size)
-		text_add(t, "; ");
+		buf_add(t, "; ");
 	readings_print(&a->play.context, list, n, legal, t);
 	f->note = t->at;
 }
@@ -146,20 +146,20 @@ would_help(const struct audit *a, const struct field *f, int at, int value)
 }
 
 static void
-hint(const struct audit *a, const struct verdict *v, struct text *t)
+hint(const struct audit *a, const struct verdict *v, struct buf *t)
 {
 	const struct pack *pack = a->play.context.pack;
 	const struct field *f;
 	struct slice id;
 	char hand[ID_MAX + 8];
-	struct text w = text_in(hand, sizeof(hand));
+	struct buf w = buf_in(hand, sizeof(hand));
 	int place, at;
 
 	if (!a->play.fragment || a->play.applied || v->at < 0 ||
 	    !a->move->actor)
 		return;
 	id = word_at_fault(a, v);
-	text_add(&w, "hand-");
+	buf_add(&w, "hand-");
 	domain_print(a->game->seats, NULL, a->move->actor - 1, &w);
 	for (f = a->game->fields; id.size && f->pattern; f++) {
 		if (f->kind != FIELD_WORD || !f->index1 || f->n2)
@@ -170,13 +170,13 @@ hint(const struct audit *a, const struct verdict *v, struct text *t)
 		    field_get(f, a->play.state, at) == place ||
 		    !would_help(a, f, at, place))
 			continue;
-		text_add(t, "; should ");
-		text_bytes(t, id.at, id.size);
-		text_add(t, " be in the hand, add ");
+		buf_add(t, "; should ");
+		buf_bytes(t, id.at, id.size);
+		buf_add(t, " be in the hand, add ");
 		field_path(pack, f, at, t);
-		text_char(t, '=');
-		text_add(t, hand);
-		text_add(t, " to the given rows");
+		buf_char(t, '=');
+		buf_add(t, hand);
+		buf_add(t, " to the given rows");
 		return;
 	}
 }
@@ -185,7 +185,7 @@ hint(const struct audit *a, const struct verdict *v, struct text *t)
 
 /* The verdict is about an id that no component has: what may be meant. */
 static void
-say_stranger(const struct audit *a, const struct verdict *v, struct text *t)
+say_stranger(const struct audit *a, const struct verdict *v, struct buf *t)
 {
 	struct slice args = a->row.cell[CELL_ARGS], word;
 	const struct key *k;
@@ -222,12 +222,12 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 	const struct rule *r = &a->game->rules[v->rule];
 	char id[80], words[400], legal[1200], note[600], account[600];
 	char statement[600];
-	struct text t_id = text_in(id, sizeof(id));
-	struct text t_words = text_in(words, sizeof(words));
-	struct text t_legal = text_in(legal, sizeof(legal));
-	struct text t_note = text_in(note, sizeof(note));
-	struct text t_ruled = text_in(statement, sizeof(statement));
-	struct text t_account = text_in(account, sizeof(account));
+	struct buf t_id = buf_in(id, sizeof(id));
+	struct buf t_words = buf_in(words, sizeof(words));
+	struct buf t_legal = buf_in(legal, sizeof(legal));
+	struct buf t_note = buf_in(note, sizeof(note));
+	struct buf t_ruled = buf_in(statement, sizeof(statement));
+	struct buf t_account = buf_in(account, sizeof(account));
 	struct finding f = {.kind = waived ? FINDING_WAIVED : FINDING_ILLEGAL,
 			    .cite = r->cite,
 			    .statement = audit_ruled_statement(a, r, &t_ruled),
@@ -242,8 +242,8 @@ audit_illegal(struct audit *a, const struct verdict *v, const char *waived)
 	if (shown) {
 		verdict_print(v, &a->play.context, &t_words);
 		if (waived) {
-			text_add(&t_words, "; waived: ");
-			text_safe(&t_words, slice_of(waived));
+			buf_add(&t_words, "; waived: ");
+			buf_safe(&t_words, slice_of(waived));
 		} else {
 			print_alternatives(a, &f, &t_legal);
 		}
@@ -270,7 +270,7 @@ void
 audit_not_illegal(struct audit *a, const char *words)
 {
 	char note[600];
-	struct text t = text_in(note, sizeof(note));
+	struct buf t = buf_in(note, sizeof(note));
 	struct finding f = audit_finding(FINDING_CLAIM, "log/illegal", words);
 
 	if (!a->trial.count) /* else the broken rule has it */

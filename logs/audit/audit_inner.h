@@ -129,11 +129,11 @@ bool audit_shows(const struct audit *, enum finding_kind, const char *rule);
 struct finding audit_finding(enum finding_kind, const char *rule,
 			     const char *words);
 /* Appends the id of a rule of the game. */
-void audit_rule_id(const struct audit *, uint16_t rule, struct text *);
+void audit_rule_id(const struct audit *, uint16_t rule, struct buf *);
 /* The statement of a rule; where it `follows the ruling`, with the value that
  * holds here and whether it is the default, in `t`. */
 const char *audit_ruled_statement(const struct audit *, const struct rule *,
-				  struct text *t);
+				  struct buf *t);
 /* Hands it on: at byte `offset` of a cell, unless it says itself where it is.
  */
 void audit_send(struct audit *, struct finding *, enum cell, size_t offset);
@@ -145,7 +145,7 @@ void audit_report_at(struct audit *, enum finding_kind, const char *rule,
 		     uint64_t n, struct position, const char *row,
 		     const char *words, const char *note);
 /* The present row as it was typed, cut where it is long. */
-void audit_print_row(const struct audit *, struct text *);
+void audit_print_row(const struct audit *, struct buf *);
 /* The same, and the game stops as malformed. */
 void audit_malformed(struct audit *, const char *rule, enum cell, size_t offset,
 		     const char *words) __attribute__((cold));

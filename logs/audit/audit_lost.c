@@ -21,7 +21,7 @@ void
 audit_lost_begin(struct audit *a)
 {
 	struct audit_lost *l;
-	struct text t;
+	struct buf t;
 
 	if (!a->options.lost || a->after_illegal || play_in_doubt(&a->play) ||
 	    !a->game->enumerate || !(l = calloc(1, sizeof(*l))))
@@ -37,7 +37,7 @@ audit_lost_begin(struct audit *a)
 		l->place[i] =
 		    a->place[(a->play.applied - (uint64_t)(l->lost.stop - i)) %
 			     LOST_BACK];
-	t = text_in(l->row, sizeof(l->row));
+	t = buf_in(l->row, sizeof(l->row));
 	audit_print_row(a, &t);
 	l->line = reader_fault_position(a->reader).line;
 	l->place[l->lost.stop] = audit_place(a);
@@ -100,7 +100,7 @@ write_row(const struct audit *a, const struct row_place *place,
 	const struct slice head = reader_head(a->reader, &above);
 	const size_t size = place ? place->size : 0;
 	char *bytes = malloc(head.size + size + 2), words[1400];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	struct reader *reader = NULL;
 	struct row old = {.fault = ROW_SOUND};
 	struct writer *w = writer_file(to, reader_delimiter(a->reader));
@@ -183,31 +183,31 @@ edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 /* --- the words ------------------------------------------------------------ */
 
 static void
-say_row_number(struct text *t, const char *words, uint64_t n)
+say_row_number(struct buf *t, const char *words, uint64_t n)
 {
-	text_add(t, words);
-	text_number(t, (int64_t)n);
+	buf_add(t, words);
+	buf_number(t, (int64_t)n);
 }
 
 static void
-say_rows(const struct audit *a, const struct lost *e, struct text *t)
+say_rows(const struct audit *a, const struct lost *e, struct buf *t)
 {
 	const int named = e->alike                ? 1
 			  : e->found < LOST_NAMED ? e->found
 						  : LOST_NAMED;
 
 	for (int i = 0; i < named; i++) {
-		text_add(t, i ? " | " : "");
+		buf_add(t, i ? " | " : "");
 		grammar_print_row(&a->play.context, &e->put[i], t);
 	}
 	if (e->found == 1)
 		return;
 	say_row_number(t, " (", (uint64_t)e->found);
-	text_add(t, " rows fit)");
+	buf_add(t, " rows fit)");
 }
 
 static void
-say_edit(const struct audit *a, const struct audit_lost *l, struct text *t)
+say_edit(const struct audit *a, const struct audit_lost *l, struct buf *t)
 {
 	const struct lost *e = &l->lost;
 	const uint64_t n = l->place[e->at].n;
@@ -217,31 +217,31 @@ say_edit(const struct audit *a, const struct audit_lost *l, struct text *t)
 		break;
 	case LOST_MISSING:
 		say_row_number(t, "a row is missing before row ", n);
-		text_add(t, ": ");
+		buf_add(t, ": ");
 		say_rows(a, e, t);
 		break;
 	case LOST_TWICE:
 		say_row_number(t, "row ", n);
 		say_row_number(t, " is row ", l->place[e->at - 1].n);
-		text_add(t, " again: leave it out");
+		buf_add(t, " again: leave it out");
 		break;
 	case LOST_SWAPPED:
 		say_row_number(t, "rows ", n);
 		say_row_number(t, " and ", l->place[e->at + 1].n);
-		text_add(t, " are in the wrong order");
+		buf_add(t, " are in the wrong order");
 		break;
 	case LOST_CHANGED:
 		say_row_number(t, "row ", n);
-		text_add(t, " may have been ");
+		buf_add(t, " may have been ");
 		say_rows(a, e, t);
 		break;
 	}
-	text_add(t, e->sure ? "; then " : "; then, as far as is known, ");
+	buf_add(t, e->sure ? "; then " : "; then, as far as is known, ");
 	if (e->legal == 1) {
-		text_add(t, "the next row is legal");
+		buf_add(t, "the next row is legal");
 	} else {
 		say_row_number(t, "the next ", (uint64_t)e->legal);
-		text_add(t, " rows are legal");
+		buf_add(t, " rows are legal");
 	}
 }
 
@@ -250,7 +250,7 @@ audit_lost_end(struct audit *a, bool complete)
 {
 	struct audit_lost *l = a->lost;
 	char words[1800];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	struct finding f = {.kind = FINDING_WARNING, .words = words};
 	char *fix;
 

@@ -93,14 +93,14 @@ report(struct audit *a, const struct remembered *card)
 	const struct context *c = &a->play.context;
 	char words[400];
 	const struct slice id = pack_id(c->pack, card->table, card->row);
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_bytes(&t, id.at, id.size);
-	text_add(&t, " is in the hand of ");
+	buf_bytes(&t, id.at, id.size);
+	buf_add(&t, " is in the hand of ");
 	domain_print(a->game->seats, NULL, card->seat, &t);
-	text_add(&t, ": it was shown there in row ");
-	text_number(&t, (int64_t)card->n);
-	text_add(&t, ", which was taken back");
+	buf_add(&t, ": it was shown there in row ");
+	buf_number(&t, (int64_t)card->n);
+	buf_add(&t, ", which was taken back");
 	a->summary.remarks++;
 	audit_report(a, FINDING_REMARK, "log/seen-before", CELL_ARGS, 0, words);
 }

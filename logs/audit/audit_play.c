@@ -45,7 +45,7 @@ apply(struct audit *a, uint16_t broken)
 	audit_opening(a);
 	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
-		struct text t = digest_text(&a->digest);
+		struct buf t = digest_text(&a->digest);
 
 		grammar_print_digest(a->grammar, &a->play.context, a->move, &t);
 		(a->game->verbs[a->move->verb].flags & VERB_UNORDERED
@@ -62,13 +62,13 @@ static const char *
 waived(struct audit *a, const struct rule *r)
 {
 	char id[96];
-	struct text t = text_in(id, sizeof(id));
+	struct buf t = buf_in(id, sizeof(id));
 
 	if (!a->options.waive || r->class == CLASS_IMPOSSIBLE)
 		return NULL;
-	text_add(&t, a->game->id);
-	text_char(&t, '/');
-	text_add(&t, r->id);
+	buf_add(&t, a->game->id);
+	buf_char(&t, '/');
+	buf_add(&t, r->id);
 	return a->options.waive(a->options.waive_arg, a->name,
 				a->summary.ordinal, a->n, id);
 }
@@ -117,7 +117,7 @@ as_announced(struct audit *a)
 	uint16_t rule = a->announced;
 	const char *game = a->game->id;
 	char words[256], other[96];
-	struct text t = text_in(other, sizeof(other));
+	struct buf t = buf_in(other, sizeof(other));
 
 	a->announced = 0;
 	if (a->trial.count && a->trial.broken[0].rule == rule) {
@@ -126,9 +126,9 @@ as_announced(struct audit *a)
 	}
 	a->summary.claims_failed++;
 	if (a->trial.count) {
-		text_add(&t, game);
-		text_char(&t, '/');
-		text_add(&t, a->game->rules[a->trial.broken[0].rule].id);
+		buf_add(&t, game);
+		buf_char(&t, '/');
+		buf_add(&t, a->game->rules[a->trial.broken[0].rule].id);
 	}
 	audit_not_illegal(
 	    a, audit_words(words, sizeof(words),

@@ -22,7 +22,7 @@ const char *
 audit_words(char *buffer, size_t size, const char *words, struct slice first,
 	    struct slice second)
 {
-	struct text t = text_in(buffer, size);
+	struct buf t = buf_in(buffer, size);
 	struct slice quoted[2] = {first, second};
 	int seen = 0;
 
@@ -30,27 +30,27 @@ audit_words(char *buffer, size_t size, const char *words, struct slice first,
 		struct slice s = quoted[seen & 1];
 
 		if (*words == '$') { /* our own words, not quoted */
-			text_bytes(&t, second.at, second.size);
+			buf_bytes(&t, second.at, second.size);
 			continue;
 		}
 		if (*words != '%') {
-			text_char(&t, *words);
+			buf_char(&t, *words);
 			continue;
 		}
 		seen++;
-		text_char(&t, '\'');
-		text_safe(&t, (struct slice){s.at, s.size < 80 ? s.size : 80});
+		buf_char(&t, '\'');
+		buf_safe(&t, (struct slice){s.at, s.size < 80 ? s.size : 80});
 		if (s.size > 80)
-			text_add(&t, "...");
-		text_char(&t, '\'');
+			buf_add(&t, "...");
+		buf_char(&t, '\'');
 	}
 	return buffer;
 }
 
 void
-audit_print_row(const struct audit *a, struct text *t)
+audit_print_row(const struct audit *a, struct buf *t)
 {
-	text_row(t, a->tidied ? a->typed : a->row.cell, CELL_SHOWN);
+	buf_row(t, a->tidied ? a->typed : a->row.cell, CELL_SHOWN);
 }
 
 /* What every finding says, shown or not. */
@@ -78,7 +78,7 @@ audit_shows(const struct audit *a, enum finding_kind kind, const char *rule)
  * from 1, or 0. */
 static void
 place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
-      struct text *row)
+      struct buf *row)
 {
 	if (cell < CELL_COUNT) {
 		offset = audit_typed_offset(a, cell, offset);
@@ -98,15 +98,15 @@ void
 audit_send(struct audit *a, struct finding *f, enum cell cell, size_t offset)
 {
 	char row[1400];
-	struct text t = text_in(row, sizeof(row));
+	struct buf t = buf_in(row, sizeof(row));
 	const bool placed = f->n != 0; /* the finding says itself where it is */
 
 	if (a->phase != PHASE_STOPPED &&
 	    (f->kind == FINDING_ILLEGAL || f->kind == FINDING_MALFORMED)) {
-		struct text id =
-		    text_in(a->summary.rule, sizeof(a->summary.rule));
+		struct buf id =
+		    buf_in(a->summary.rule, sizeof(a->summary.rule));
 
-		text_add(&id, f->rule);
+		buf_add(&id, f->rule);
 	}
 	begin_finding(a, f);
 	if (!placed && cell < CELL_COUNT)
@@ -242,34 +242,34 @@ audit_bad_word(struct audit *a, const char *rule, struct slice word,
 /* --- findings of the rules core ------------------------------------------ */
 
 void
-audit_rule_id(const struct audit *a, uint16_t rule, struct text *t)
+audit_rule_id(const struct audit *a, uint16_t rule, struct buf *t)
 {
-	text_add(t, a->game->id);
-	text_char(t, '/');
-	text_add(t, a->game->rules[rule].id);
+	buf_add(t, a->game->id);
+	buf_char(t, '/');
+	buf_add(t, a->game->rules[rule].id);
 }
 
 const char *
 audit_ruled_statement(const struct audit *a, const struct rule *r,
-		      struct text *t)
+		      struct buf *t)
 {
 	const struct context *c = &a->play.context;
 
 	if (!strstr(r->statement, "follows the ruling"))
 		return r->statement;
-	text_add(t, r->statement);
+	buf_add(t, r->statement);
 	for (int i = 0; a->game->rulings[i].key; i++) {
 		const struct ruling *g = &a->game->rulings[i];
 
 		if (!strstr(r->ruling, g->key))
 			continue;
-		text_add(t, " Here ");
-		text_add(t, g->key);
-		text_char(t, '=');
-		text_add(t, g->values[c->ruling[i]]);
-		text_add(t, c->ruling[i] == g->preset[c->edition]
-				? ", the default."
-				: ".");
+		buf_add(t, " Here ");
+		buf_add(t, g->key);
+		buf_char(t, '=');
+		buf_add(t, g->values[c->ruling[i]]);
+		buf_add(t, c->ruling[i] == g->preset[c->edition]
+			       ? ", the default."
+			       : ".");
 	}
 	return t->full ? r->statement : t->at;
 }
@@ -280,8 +280,8 @@ rule_finding(struct audit *a, struct finding *f, uint16_t rule,
 {
 	const struct rule *r = &a->game->rules[rule];
 	char id[80], statement[600];
-	struct text t = text_in(id, sizeof(id));
-	struct text ruled = text_in(statement, sizeof(statement));
+	struct buf t = buf_in(id, sizeof(id));
+	struct buf ruled = buf_in(statement, sizeof(statement));
 
 	if (rule)
 		audit_rule_id(a, rule, &t);
@@ -294,25 +294,24 @@ rule_finding(struct audit *a, struct finding *f, uint16_t rule,
 
 /* `'effects' of k05 in table cards`, in the words of the pack's files. */
 static void
-print_cell(const struct pack *p, const struct unknown_cell *cell,
-	   struct text *t)
+print_cell(const struct pack *p, const struct unknown_cell *cell, struct buf *t)
 {
 	const struct table *table = &p->game->tables[cell->table];
 
 	if (cell->row == NO_ROW) {
-		text_add(t, "row for it in table ");
-		text_add(t, table->name);
+		buf_add(t, "row for it in table ");
+		buf_add(t, table->name);
 		return;
 	}
-	text_char(t, '\'');
-	text_add(t, table->columns[cell->column].name);
-	text_char(t, '\'');
+	buf_char(t, '\'');
+	buf_add(t, table->columns[cell->column].name);
+	buf_char(t, '\'');
 	if (table_has_ids(table) || table->columns[0].key) {
-		text_add(t, " of ");
+		buf_add(t, " of ");
 		pack_print_row(p, cell->table, cell->row, t);
 	} /* the table pack has one row alone */
-	text_add(t, " in table ");
-	text_add(t, table->name);
+	buf_add(t, " in table ");
+	buf_add(t, table->name);
 }
 
 void
@@ -321,27 +320,27 @@ audit_unsure(struct audit *a, const char *words,
 {
 	const struct pack *p = a->play.context.pack;
 	char buffer[600], names[600];
-	struct text t = text_in(buffer, sizeof(buffer));
-	struct text n = text_in(names, sizeof(names));
+	struct buf t = buf_in(buffer, sizeof(buffer));
+	struct buf n = buf_in(names, sizeof(names));
 	struct finding f = {.kind = FINDING_UNVERIFIED, .cells = names};
 	int i;
 
-	text_add(&t, words);
+	buf_add(&t, words);
 	if (!audit_shows(a, f.kind, "")) {
 		/* nor are its cells */
 	} else if (cells->count) {
-		text_add(&t, ": the pack '");
-		text_add(&t, p->id);
-		text_add(&t, "' has no ");
+		buf_add(&t, ": the pack '");
+		buf_add(&t, p->id);
+		buf_add(&t, "' has no ");
 		for (i = 0; i < cells->count; i++) {
-			text_add(&t, i ? ", " : "");
+			buf_add(&t, i ? ", " : "");
 			print_cell(p, &cells->cell[i], &t);
-			text_add(&n, i ? " | " : "");
+			buf_add(&n, i ? " | " : "");
 			print_cell(p, &cells->cell[i], &n);
 		}
 	} else {
-		text_add(&t, ": what is printed on a component is not in the "
-			     "pack");
+		buf_add(&t, ": what is printed on a component is not in the "
+			    "pack");
 	}
 	rule_finding(a, &f, 0, buffer);
 }
@@ -360,9 +359,9 @@ audit_remark(struct audit *a, const struct trial *t)
 {
 	const struct pack *p = a->play.context.pack;
 	char buffer[900];
-	struct text words = text_in(buffer, sizeof(buffer));
+	struct buf words = buf_in(buffer, sizeof(buffer));
 	char id[80];
-	struct text rule = text_in(id, sizeof(id));
+	struct buf rule = buf_in(id, sizeof(id));
 	int step;
 
 	audit_rule_id(a, t->remark, &rule);
@@ -375,13 +374,13 @@ audit_remark(struct audit *a, const struct trial *t)
 
 		if (!(t->remark_steps >> step & 1))
 			continue;
-		text_add(&words, words.size ? "; effect " : "effect ");
-		text_number(&words, step + 1);
-		text_add(&words, " was not used: ");
+		buf_add(&words, words.size ? "; effect " : "effect ");
+		buf_number(&words, step + 1);
+		buf_add(&words, " was not used: ");
 		before = words.size;
 		if (t->remark_text >= 0)
 			say_effect(p, t->remark_text, step, &words);
-		text_add(&words, words.size > before ? "" : "unknown");
+		buf_add(&words, words.size > before ? "" : "unknown");
 	}
 	audit_rule_finding(a, FINDING_REMARK, t->remark,
 			   t->remark_steps ? buffer : NULL);

@@ -60,13 +60,13 @@ audit_option_rulings(struct audit *a, struct context *c)
 }
 
 static void
-value_list(const struct ruling *r, struct text *t)
+value_list(const struct ruling *r, struct buf *t)
 {
 	int i;
 
 	for (i = 0; i < ruling_values(r); i++) {
-		text_add(t, i ? ", " : "");
-		text_add(t, r->values[i]);
+		buf_add(t, i ? ", " : "");
+		buf_add(t, r->values[i]);
 	}
 }
 
@@ -75,7 +75,7 @@ set_ruling(struct audit *a, struct slice key, struct slice value)
 {
 	int r = ruling_find(a->game, key), v;
 	char words[400], list[200];
-	struct text t = text_in(list, sizeof(list));
+	struct buf t = buf_in(list, sizeof(list));
 	struct near near;
 
 	if (r < 0) {

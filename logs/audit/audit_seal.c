@@ -25,7 +25,7 @@ audit_number(struct audit *a)
 {
 	int32_t n;
 	char words[120];
-	struct text t;
+	struct buf t;
 
 	if (!slice_number(blank_trim(a->row.cell[CELL_N]), &n))
 		return;
@@ -34,11 +34,11 @@ audit_number(struct audit *a)
 	if (n + a->n_shift == (int64_t)a->n)
 		return;
 	a->summary.claims_failed++;
-	t = text_in(words, sizeof(words));
-	text_add(&t, "this is row ");
-	text_number(&t, (int64_t)a->n);
-	text_add(&t, " of the game, the log counts ");
-	text_number(&t, n);
+	t = buf_in(words, sizeof(words));
+	buf_add(&t, "this is row ");
+	buf_number(&t, (int64_t)a->n);
+	buf_add(&t, " of the game, the log counts ");
+	buf_number(&t, n);
 	a->n_shift = (int64_t)a->n - n; /* one finding a slip, not one a row */
 	audit_report(a, FINDING_CLAIM, "log/row-number", CELL_N, 0, words);
 }
@@ -54,10 +54,10 @@ static bool
 seal_holds(struct audit *a, struct slice cell, uint64_t *hash)
 {
 	char digits[17];
-	struct text t = text_in(digits, sizeof(digits));
+	struct buf t = buf_in(digits, sizeof(digits));
 
 	*hash = state_hash(a->game, audit_state(a));
-	text_hex(&t, *hash, 16);
+	buf_hex(&t, *hash, 16);
 	return cell.size == 16 && memcmp(cell.at, digits, 16) == 0;
 }
 
@@ -67,7 +67,7 @@ enum { CHANGES = 6 }; /* fields that are named */
 
 struct changes {
 	const struct pack *pack;
-	struct text *to;
+	struct buf *to;
 	int count;
 };
 
@@ -79,11 +79,11 @@ add_change(void *arg, const struct field *f, int element, int64_t was,
 
 	if (c->count++ >= CHANGES)
 		return true;
-	text_add(c->to, c->count == 1 ? "; it changes " : ", ");
+	buf_add(c->to, c->count == 1 ? "; it changes " : ", ");
 	field_path(c->pack, f, element, c->to);
-	text_add(c->to, ": ");
+	buf_add(c->to, ": ");
 	field_print(c->pack, f, was, c->to);
-	text_add(c->to, " -> ");
+	buf_add(c->to, " -> ");
 	field_print(c->pack, f, is, c->to);
 	return true;
 }
@@ -91,14 +91,13 @@ add_change(void *arg, const struct field *f, int element, int64_t was,
 /* What the last row of play did, as umpire reads the rules: among that is what
  * the log's author saw differently. */
 static void
-print_changes(struct audit *a, struct text *t)
+print_changes(struct audit *a, struct buf *t)
 {
 	struct changes c = {a->play.context.pack, t, 0};
 	struct play *before = malloc(sizeof(*before));
 
 	if (!before)
-		text_add(t,
-			 "; what it changes takes memory, and there is none");
+		buf_add(t, "; what it changes takes memory, and there is none");
 	if (before && a->play.begun) {
 		memcpy(before, &a->play, sizeof(*before));
 		if (play_back(before, 1) != BACK_TOO_FAR)
@@ -106,9 +105,9 @@ print_changes(struct audit *a, struct text *t)
 				   add_change, &c);
 	}
 	if (c.count > CHANGES) {
-		text_add(t, " and ");
-		text_number(t, c.count - CHANGES);
-		text_add(t, " more");
+		buf_add(t, " and ");
+		buf_number(t, c.count - CHANGES);
+		buf_add(t, " more");
 	}
 	free(before);
 }
@@ -118,7 +117,7 @@ audit_seal(struct audit *a)
 {
 	const struct slice cell = blank_trim(a->row.cell[CELL_HASH]);
 	uint64_t hash;
-	struct text t;
+	struct buf t;
 	size_t i;
 
 	if (!cell.size)
@@ -147,13 +146,13 @@ audit_seal(struct audit *a)
 	}
 	a->unsealed.n = a->n;
 	a->unsealed.at = reader_position(a->reader, CELL_HASH, 0);
-	t = text_in(a->unsealed_row, sizeof(a->unsealed_row));
-	text_row(&t, a->row.cell, 300);
-	t = text_in(a->unsealed_words, sizeof(a->unsealed_words));
-	text_add(&t, "the state after this row has the hash ");
-	text_hex(&t, hash, 16);
-	text_add(&t, ", the log says ");
-	text_bytes(&t, cell.at, cell.size);
+	t = buf_in(a->unsealed_row, sizeof(a->unsealed_row));
+	buf_row(&t, a->row.cell, 300);
+	t = buf_in(a->unsealed_words, sizeof(a->unsealed_words));
+	buf_add(&t, "the state after this row has the hash ");
+	buf_hex(&t, hash, 16);
+	buf_add(&t, ", the log says ");
+	buf_bytes(&t, cell.at, cell.size);
 	print_changes(a, &t);
 }
 
@@ -161,17 +160,17 @@ audit_seal(struct audit *a)
 void
 audit_unsealed(struct audit *a)
 {
-	struct text t = {a->unsealed_words, strlen(a->unsealed_words),
-			 sizeof(a->unsealed_words), false, 0};
+	struct buf t = {a->unsealed_words, strlen(a->unsealed_words),
+			sizeof(a->unsealed_words), false, 0};
 
 	if (!a->unsealed.n)
 		return;
 	if (a->unsealed.later) {
-		text_add(&t, "; ");
-		text_number(&t, (int64_t)a->unsealed.later);
-		text_add(&t, a->unsealed.later == 1
-				 ? " later row has another hash too"
-				 : " later rows have other hashes too");
+		buf_add(&t, "; ");
+		buf_number(&t, (int64_t)a->unsealed.later);
+		buf_add(&t, a->unsealed.later == 1
+				? " later row has another hash too"
+				: " later rows have other hashes too");
 	}
 	audit_report_at(a, FINDING_CLAIM, "log/hash", a->unsealed.n,
 			a->unsealed.at, a->unsealed_row, a->unsealed_words,

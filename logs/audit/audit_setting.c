@@ -27,7 +27,7 @@ void
 audit_link_row(struct audit *a, const char *verb)
 {
 	char buffer[ROW_MAX + 64];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 	struct slice args = a->row.cell[CELL_ARGS];
 
 	if (!a->options.digest)
@@ -38,10 +38,10 @@ audit_link_row(struct audit *a, const char *verb)
 	while (args.size && (args.at[args.size - 1] == ' ' ||
 			     args.at[args.size - 1] == '\t'))
 		args.size--;
-	text_char(&t, ',');
-	text_add(&t, verb);
-	text_char(&t, ',');
-	text_bytes(&t, args.at, args.size);
+	buf_char(&t, ',');
+	buf_add(&t, verb);
+	buf_char(&t, ',');
+	buf_bytes(&t, args.at, args.size);
 	digest_link(&a->digest, (struct slice){t.at, t.size},
 		    a->play.begun ? state_hash(a->game, a->play.state) : 0);
 }

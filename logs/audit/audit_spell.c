@@ -33,15 +33,15 @@ bool
 audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 {
 	char words[1500];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	if (!fix(a, m, e))
 		return false;
 	if (audit_shows(a, FINDING_REMARK, "log/read-as")) {
-		text_add(&t, "read as '");
+		buf_add(&t, "read as '");
 		grammar_print_row(&a->play.context, m, &t);
 	}
-	text_add(&t, "'; `umpire fmt` writes it so");
+	buf_add(&t, "'; `umpire fmt` writes it so");
 	a->summary.remarks++;
 	a->summary.fixed++;
 	audit_report(a, FINDING_REMARK, "log/read-as", e->cell, e->offset,
@@ -107,7 +107,7 @@ audit_near(struct audit *a, const char *rule, struct slice word,
 	   const char *words, struct near *near)
 {
 	char buffer[500];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 
 	audit_words(buffer, sizeof(buffer), words, word, word);
 	t.size = strlen(buffer);
@@ -135,7 +135,7 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 {
 	const struct field *f = place->field;
 	char buffer[700];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 	struct near near;
 
 	if (!audit_shows(a, FINDING_MALFORMED, "log/path-value")) {
@@ -145,8 +145,8 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 	audit_words(buffer, sizeof(buffer), "% is not a value of %", value,
 		    path);
 	t.size = strlen(buffer);
-	text_add(&t, where ? " " : "");
-	text_add(&t, where ? where : "");
+	buf_add(&t, where ? " " : "");
+	buf_add(&t, where ? where : "");
 	near_begin(&near, value);
 	if (!where && place->member < 0 &&
 	    (f->kind == FIELD_WORD || f->kind == FIELD_SET))
@@ -154,7 +154,7 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 	if (near.count) {
 		near_print(&near, &t);
 	} else {
-		text_add(&t, "; possible here: ");
+		buf_add(&t, "; possible here: ");
 		remedy_values(&a->play.context, place, &t);
 	}
 	audit_malformed(a, "log/path-value", CELL_ARGS, audit_offset(a, value),

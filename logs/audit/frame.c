@@ -1,8 +1,8 @@
 /* The frame's own rules, and text that is safe on a terminal. */
 #include <string.h>
 
+#include "../../core/buf.h"
 #include "../../core/rule.h"
-#include "../../core/text.h"
 #include "../finding.h"
 
 #define RULE(name, id, class, forced, ...)                                     \
@@ -44,7 +44,7 @@ finding_of(enum finding_kind kind, const char *rule, const char *file,
 }
 
 void
-text_row(struct text *t, const struct slice cells[CELL_COUNT], size_t most)
+buf_row(struct buf *t, const struct slice cells[CELL_COUNT], size_t most)
 {
 	static const enum cell shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
 	size_t i;
@@ -55,8 +55,8 @@ text_row(struct text *t, const struct slice cells[CELL_COUNT], size_t most)
 		if (!s.size)
 			continue;
 		if (t->size)
-			text_char(t, ' ');
-		text_safe(t,
-			  (struct slice){s.at, s.size < most ? s.size : most});
+			buf_char(t, ' ');
+		buf_safe(t,
+			 (struct slice){s.at, s.size < most ? s.size : most});
 	}
 }

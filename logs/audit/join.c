@@ -23,46 +23,46 @@ join_cells(const struct join_view *v, struct slice cells[CELL_COUNT])
 }
 
 static void
-print_said(struct join *j, int side, int key, struct text *t)
+print_said(struct join *j, int side, int key, struct buf *t)
 {
 	const struct join_view *v = &j->view[side];
 	struct context *c = audit_context(v->audit);
 	const struct move *m = join_move_of(v);
 	char args[4000];
-	struct text a = text_in(args, sizeof(args));
+	struct buf a = buf_in(args, sizeof(args));
 	struct slice rest, word, value, cells[CELL_COUNT];
 
 	if (key == FAULT_ACTOR || v->rows[0]->event != AUDIT_PLAYED) {
 		if (join_cells(v, cells))
-			text_row(t, cells, 120);
+			buf_row(t, cells, 120);
 		return;
 	}
 	if (key == FAULT_VERB) {
-		text_add(t, join_verb_of(v)->name);
+		buf_add(t, join_verb_of(v)->name);
 		return;
 	}
 	grammar_print_args(c, m, &a);
 	rest = slice_of(args);
 	while (args_next(&rest, &word, &value, NULL))
 		if (slice_is(word, join_verb_of(v)->keys[key].name)) {
-			text_bytes(t, value.at, value.size);
+			buf_bytes(t, value.at, value.size);
 			return;
 		}
-	text_add(t, "nothing");
+	buf_add(t, "nothing");
 }
 
 static enum join_end
 contradict(struct join *j, int key)
 {
 	const struct join_view *a = &j->view[0];
-	struct text t = text_in(j->key, sizeof(j->key));
+	struct buf t = buf_in(j->key, sizeof(j->key));
 	int i;
 
-	text_add(&t, key == FAULT_VERB    ? "move"
-		     : key == FAULT_ACTOR ? "row"
-					  : join_verb_of(a)->keys[key].name);
+	buf_add(&t, key == FAULT_VERB    ? "move"
+		    : key == FAULT_ACTOR ? "row"
+					 : join_verb_of(a)->keys[key].name);
 	for (i = 0; i < 2; i++) {
-		t = text_in(j->said[i], sizeof(j->said[i]));
+		t = buf_in(j->said[i], sizeof(j->said[i]));
 		print_said(j, i, key, &t);
 	}
 	return JOIN_CONTRADICTS;
@@ -76,7 +76,7 @@ put_both(struct join *j, struct move *joined)
 {
 	struct join_view *a = &j->view[0], *b = &j->view[1];
 	char note[2000];
-	struct text t = text_in(note, sizeof(note));
+	struct buf t = buf_in(note, sizeof(note));
 	enum join_end end;
 
 	join_print_notes(a->rows[0]->cells[3], b->rows[0]->cells[3], &t);
@@ -149,15 +149,15 @@ static bool
 differs(struct join *j, const char *key, struct slice a, struct slice b)
 {
 	const struct slice said[2] = {a, b};
-	struct text t = text_in(j->key, sizeof(j->key));
+	struct buf t = buf_in(j->key, sizeof(j->key));
 	int i;
 
 	if (slice_equal(a, b))
 		return false;
-	text_add(&t, key);
+	buf_add(&t, key);
 	for (i = 0; i < 2; i++) {
-		t = text_in(j->said[i], sizeof(j->said[i]));
-		text_bytes(&t, said[i].at, said[i].size);
+		t = buf_in(j->said[i], sizeof(j->said[i]));
+		buf_bytes(&t, said[i].at, said[i].size);
 	}
 	return true;
 }
@@ -170,15 +170,15 @@ begins_differently(struct join *j)
 	const struct context *a = audit_context(x), *b = audit_context(y);
 	const struct game *g = a->game;
 	char seats[2][80];
-	struct text t;
+	struct buf t;
 	int i, k;
 
 	for (k = 0; k < 2; k++) {
 		const struct context *c = k ? b : a;
 
-		t = text_in(seats[k], sizeof(seats[k]));
+		t = buf_in(seats[k], sizeof(seats[k]));
 		for (i = 0; i < c->seats; i++) {
-			text_add(&t, i ? "+" : "");
+			buf_add(&t, i ? "+" : "");
 			domain_print(g->seats, NULL, c->order[i] - 1, &t);
 		}
 	}
@@ -215,7 +215,7 @@ put_game(struct join *j)
 {
 	struct join_row r = {.event = AUDIT_GAME};
 	char note[2000];
-	struct text t = text_in(note, sizeof(note));
+	struct buf t = buf_in(note, sizeof(note));
 	char *other = cell_copy(j, &j->view[1], CELL_NOTE);
 	bool good;
 

@@ -92,7 +92,7 @@ join_both_back(struct join *j)
 	const int rows =
 	    join_of_both(a) + join_open_rows(a) + join_open_rows(b);
 	char note[2000];
-	struct text t = text_in(note, sizeof(note));
+	struct buf t = buf_in(note, sizeof(note));
 	enum join_end end;
 
 	join_print_notes(a->rows[0]->cells[3], b->rows[0]->cells[3], &t);

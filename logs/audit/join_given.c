@@ -13,11 +13,11 @@ give(struct join *j, const struct pack *pack, const void *known,
 {
 	const char *const words[4] = {"", "given", args, ""};
 	const size_t used = strlen(args);
-	struct text t = text_in(args + used, room - used);
+	struct buf t = buf_in(args + used, room - used);
 
-	text_add(&t, used ? " " : "");
+	buf_add(&t, used ? " " : "");
 	field_path(pack, at->field, at->element, &t);
-	text_char(&t, '=');
+	buf_char(&t, '=');
 	field_print_place(pack, known, at, &t);
 	if (used + t.size < 900)
 		return;

@@ -74,7 +74,7 @@ enum join_end join_put_row(struct join *, const struct join_row *,
 			   struct move *joined, const char *note);
 enum join_end join_put_back(struct join *, int rows, const char *note);
 /* Both notes, if they differ. */
-void join_print_notes(const char *a, const char *b, struct text *);
+void join_print_notes(const char *a, const char *b, struct buf *);
 /* A row of a view, in the position at which it is. */
 struct written join_written(const struct join_view *, int row);
 /* Are these the same row in this state of the game that both tell, and what do

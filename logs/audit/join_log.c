@@ -14,12 +14,12 @@ void
 join_hear(void *arg, const struct finding *f)
 {
 	struct join *j = arg;
-	struct text t = text_in(j->heard_words, sizeof(j->heard_words));
+	struct buf t = buf_in(j->heard_words, sizeof(j->heard_words));
 
 	if (j->heard >= 0 && j->heard <= (int)f->kind)
 		return;
 	j->heard = (int)f->kind;
-	text_add(&t, f->words);
+	buf_add(&t, f->words);
 }
 
 /* Adds a row to the log; `at` is where it begins. */
@@ -92,10 +92,10 @@ static enum audit_event
 put(struct join *j, const char *const words[4], size_t *at)
 {
 	char number[24];
-	struct text t = text_in(number, sizeof(number));
+	struct buf t = buf_in(number, sizeof(number));
 	struct slice cells[JOIN_COLUMNS];
 
-	text_number(&t, (int64_t)++j->n);
+	buf_number(&t, (int64_t)++j->n);
 	cells[0] = slice_of(number);
 	for (int i = 0; i < 4; i++)
 		cells[i + 1] = slice_of(words[i]);

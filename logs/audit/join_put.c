@@ -8,10 +8,10 @@
 enum join_end
 join_impossible(struct join *j)
 {
-	struct text t = text_in(j->words, sizeof(j->words));
+	struct buf t = buf_in(j->words, sizeof(j->words));
 
-	text_add(&t,
-		 *j->heard_words ? j->heard_words : "the row cannot be judged");
+	buf_add(&t,
+		*j->heard_words ? j->heard_words : "the row cannot be judged");
 	return j->lost ? JOIN_NO_MEMORY : JOIN_CONTRADICTS;
 }
 
@@ -23,18 +23,18 @@ join_put_row(struct join *j, const struct join_row *r, struct move *joined,
 	char words[4][8192];
 	const char *const pointers[4] = {words[0], words[1], words[2], note};
 	struct context *c = joined ? audit_context(j->referee) : NULL;
-	struct text t;
+	struct buf t;
 	int i;
 
 	/* what one had to say for want of a name may be known now */
 	if (joined && c->game->canonical)
 		c->game->canonical(audit_state(j->referee), c, joined);
 	for (i = 0; i < 3; i++) {
-		t = text_in(words[i], sizeof(words[i]));
+		t = buf_in(words[i], sizeof(words[i]));
 		if (joined && i == 2 && !move_has_stranger(joined))
 			grammar_print_args(c, joined, &t);
 		else
-			text_add(&t, r->cells[i]);
+			buf_add(&t, r->cells[i]);
 		j->lost |= t.full;
 	}
 	if (join_put(j, pointers) == r->event && !j->lost)
@@ -46,13 +46,13 @@ enum join_end
 join_put_back(struct join *j, int rows, const char *note)
 {
 	char args[40];
-	struct text t = text_in(args, sizeof(args));
+	struct buf t = buf_in(args, sizeof(args));
 	const char *const words[4] = {"", "takeback", args, note};
 
 	if (!rows)
 		return JOIN_AGREES;
-	text_add(&t, "rows=");
-	text_number(&t, rows);
+	buf_add(&t, "rows=");
+	buf_number(&t, rows);
 	return join_put(j, words) == AUDIT_BACK && !j->lost
 		   ? JOIN_AGREES
 		   : join_impossible(j);
@@ -60,14 +60,14 @@ join_put_back(struct join *j, int rows, const char *note)
 
 /* Both notes, if they differ. */
 void
-join_print_notes(const char *a, const char *b, struct text *t)
+join_print_notes(const char *a, const char *b, struct buf *t)
 {
-	text_add(t, a);
+	buf_add(t, a);
 	if (!*b || strcmp(a, b) == 0)
 		return;
 	if (t->size)
-		text_add(t, " / ");
-	text_add(t, b);
+		buf_add(t, " / ");
+	buf_add(t, b);
 }
 
 /* Are there items that nobody saw? */
@@ -86,7 +86,7 @@ static bool
 is_legal(struct join *j, const void *state, const struct move *m)
 {
 	struct context *c = audit_context(j->referee);
-	struct text t = text_in(j->heard_words, sizeof(j->heard_words));
+	struct buf t = buf_in(j->heard_words, sizeof(j->heard_words));
 	struct trial trial;
 
 	if (join_legal(c, state, m, &trial))

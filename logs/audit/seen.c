@@ -78,10 +78,10 @@ static void
 copy_cells(struct written_row *w, struct audit *a)
 {
 	for (int i = 0; i < 4; i++) {
-		struct text t = text_in(w->cell[i], sizeof(w->cell[i]));
+		struct buf t = buf_in(w->cell[i], sizeof(w->cell[i]));
 		struct slice from = cells_of(a)[join_shown[i]];
 
-		text_bytes(&t, from.at, from.size);
+		buf_bytes(&t, from.at, from.size);
 	}
 }
 
@@ -100,13 +100,13 @@ put_move(struct seen *s, const struct move *m)
 	static const struct written_row blank;
 	struct written_row w = blank;
 	const struct context *c = audit_context(s->join.referee);
-	struct text t = text_in(w.cell[0], sizeof(w.cell[0]));
+	struct buf t = buf_in(w.cell[0], sizeof(w.cell[0]));
 
 	if (m->actor)
 		domain_print(c->game->seats, NULL, m->actor - 1, &t);
-	t = text_in(w.cell[1], sizeof(w.cell[1]));
-	text_add(&t, c->game->verbs[m->verb].name);
-	t = text_in(w.cell[2], sizeof(w.cell[2]));
+	t = buf_in(w.cell[1], sizeof(w.cell[1]));
+	buf_add(&t, c->game->verbs[m->verb].name);
+	t = buf_in(w.cell[2], sizeof(w.cell[2]));
 	grammar_print_args(c, m, &t);
 	return put(s, &w);
 }
@@ -328,7 +328,7 @@ tell(struct seen *s, struct audit *a, const struct move *m)
 static void
 show_move(struct seen *s, struct audit *a, const struct move *m, bool hides)
 {
-	struct text t = text_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
+	struct buf t = buf_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
 
 	grammar_print_args(audit_context(a), m, &t);
 	if (hides)
@@ -365,12 +365,12 @@ put_back(struct seen *s, struct audit *a)
 {
 	uint64_t back = s->applied - audit_play(a)->applied, rows = 0;
 	struct written_row w = s->shown;
-	struct text t = text_in(w.cell[2], sizeof(w.cell[2]));
+	struct buf t = buf_in(w.cell[2], sizeof(w.cell[2]));
 
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
-	text_add(&t, "rows=");
-	text_number(&t, (int64_t)rows);
+	buf_add(&t, "rows=");
+	buf_number(&t, (int64_t)rows);
 	return rows ? put(s, &w) : AUDIT_PASSED;
 }
 
@@ -442,16 +442,15 @@ static void
 show_fields(struct seen *s, struct audit *a)
 {
 	struct slice rest = cells_of(a)[CELL_ARGS], key, value;
-	struct text t = text_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
+	struct buf t = buf_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
 
 	if (seen_hidden_path(a, s->seat, rest).size)
 		s->shown.cell[3][0] = '\0';
 	while (args_next(&rest, &key, &value, NULL)) {
 		if (!is_open(s, seats_of(a, key)))
 			continue;
-		text_add(&t, t.size ? " " : "");
-		text_bytes(&t, key.at,
-			   (size_t)(value.at + value.size - key.at));
+		buf_add(&t, t.size ? " " : "");
+		buf_bytes(&t, key.at, (size_t)(value.at + value.size - key.at));
 	}
 }
 

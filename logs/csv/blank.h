@@ -4,7 +4,7 @@
 #ifndef LOGS_BLANK_H
 #define LOGS_BLANK_H
 
-#include "../../core/text.h"
+#include "../../core/buf.h"
 
 /* The bytes of the blank that begins here; 0: none.  `left` is at least 1. */
 size_t blank_size(const char *at, size_t left);

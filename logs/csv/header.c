@@ -146,21 +146,21 @@ static const struct {
 static const char *
 say_missing(struct columns *columns, enum cell missing)
 {
-	struct text t = text_in(columns->said, sizeof columns->said);
+	struct buf t = buf_in(columns->said, sizeof columns->said);
 	size_t j, said = 0;
 
-	text_add(&t, cell_names[missing]);
+	buf_add(&t, cell_names[missing]);
 	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++)
 		for (j = 0; j < sizeof meant / sizeof *meant; j++) {
 			const char *name = columns->ignored_name[i];
 
 			if (!blank_is(slice_of(name), meant[j].word))
 				continue;
-			text_add(&t, said++ ? ", '" : "; write '");
-			text_add(&t, cell_names[meant[j].cell]);
-			text_add(&t, "' for '");
-			text_add(&t, name);
-			text_char(&t, '\'');
+			buf_add(&t, said++ ? ", '" : "; write '");
+			buf_add(&t, cell_names[meant[j].cell]);
+			buf_add(&t, "' for '");
+			buf_add(&t, name);
+			buf_char(&t, '\'');
 		}
 	return columns->said;
 }

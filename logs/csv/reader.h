@@ -10,7 +10,7 @@
 #ifndef LOGS_READER_H
 #define LOGS_READER_H
 
-#include "../../core/text.h"
+#include "../../core/buf.h"
 
 #define ROW_MAX 65536    /* bytes of a row, quotes and line end included */
 #define READER_IGNORED 8 /* names of ignored columns that are remembered */

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "../../core/text.h"
+#include "../../core/buf.h"
 
 struct writer;
 

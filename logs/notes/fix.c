@@ -228,13 +228,13 @@ fix_seat(const struct row_fix *d, struct slice *actor,
 	struct near near;
 
 	if (near_player(d->players, word) == PLAYERS_ALIKE) {
-		struct text t = text_in(error->words, sizeof(error->words));
+		struct buf t = buf_in(error->words, sizeof(error->words));
 
-		text_add(&t, "more than one seat has the name '");
-		text_safe(&t, word);
-		text_add(&t, "': write the seat, ");
+		buf_add(&t, "more than one seat has the name '");
+		buf_safe(&t, word);
+		buf_add(&t, "': write the seat, ");
 		domain_print(seats, NULL, 0, &t);
-		text_add(&t, " or another");
+		buf_add(&t, " or another");
 		error->near = NEAR_NOTHING;
 		return false;
 	}
@@ -302,11 +302,11 @@ fix_row(struct row_fix *d, const struct slice *cells, struct move *m,
 {
 	struct slice now[CELL_COUNT];
 	struct grammar_error e = *error, first;
-	struct text args = text_in(d->args, sizeof(d->args));
+	struct buf args = buf_in(d->args, sizeof(d->args));
 	int verb = grammar_verb_loosely(d->context->game, cells[CELL_MOVE]);
 
 	memcpy(now, cells, sizeof(now));
-	text_bytes(&args, cells[CELL_ARGS].at, cells[CELL_ARGS].size);
+	buf_bytes(&args, cells[CELL_ARGS].at, cells[CELL_ARGS].size);
 	if (args.full)
 		return false;
 	for (int i = 0; i < FIXES && fix_one(d, now, &verb, &e, error); i++) {

@@ -48,7 +48,7 @@ offer(struct reader *r, const struct naming *n, const char *value)
 {
 	struct field_words *f = r->found;
 	struct field_said one = {.cost = n->cost};
-	struct text t = text_in(one.words, sizeof(one.words));
+	struct buf t = buf_in(one.words, sizeof(one.words));
 	int i;
 
 	for (i = 0; i < r->words->count; i++)
@@ -57,8 +57,8 @@ offer(struct reader *r, const struct naming *n, const char *value)
 	if (one.cost > NO_VALUE || !n->named)
 		return;
 	field_path(r->context->pack, n->field, n->element, &t);
-	text_char(&t, '=');
-	text_add(&t, value);
+	buf_char(&t, '=');
+	buf_add(&t, value);
 	for (i = f->count; i > 0 && f->best[i - 1].cost > one.cost; i--)
 		if (i < FIELDS_BEST)
 			f->best[i] = f->best[i - 1];
@@ -81,13 +81,13 @@ offer_number(struct reader *r, const struct naming *n)
 	for (int i = 0; i < r->words->count; i++) {
 		const struct note_word *w = &r->words->word[i];
 		struct naming one = *n;
-		struct text t = text_in(digits, sizeof(digits));
+		struct buf t = buf_in(digits, sizeof(digits));
 
 		if (w->kind != NOTE_NUMBER || n->used >> i & 1 ||
 		    w->number < low || w->number > high)
 			continue;
 		one.used |= UINT64_C(1) << i;
-		text_number(&t, w->number);
+		buf_number(&t, w->number);
 		offer(r, &one, digits);
 	}
 }
@@ -100,7 +100,7 @@ offer_names(struct reader *r, const struct naming *n)
 	const bool set = n->field->kind == FIELD_SET;
 	struct naming all = *n;
 	char names[150];
-	struct text t = text_in(names, sizeof(names));
+	struct buf t = buf_in(names, sizeof(names));
 
 	for (int v = 0; v < domain_size(d); v++) {
 		const struct spans *s;
@@ -116,8 +116,8 @@ offer_names(struct reader *r, const struct naming *n)
 		one.cost += s->at[0].cost;
 		one.named++;
 		if (!set)
-			text_clear(&t);
-		text_add(&t, t.size ? "+" : "");
+			buf_clear(&t);
+		buf_add(&t, t.size ? "+" : "");
 		domain_print(d, r->context->pack, v, &t);
 		if (set)
 			all = one;

@@ -153,12 +153,12 @@ fill_numbers(struct look *l, struct move *m, int key)
 
 	for (int i = 0; i < w->count; i++) {
 		char digits[12];
-		struct text t = text_in(digits, sizeof(digits));
+		struct buf t = buf_in(digits, sizeof(digits));
 		int32_t value = w->word[i].number;
 
 		if (w->word[i].kind != NOTE_NUMBER)
 			continue;
-		text_number(&t, value);
+		buf_number(&t, value);
 		if (k->domain)
 			value = domain_find(k->domain, l->place->context->pack,
 					    slice_of(digits));

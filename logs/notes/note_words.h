@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../../core/text.h"
+#include "../../core/buf.h"
 
 enum { NOTE_WORDS = 64, NOTE_LETTERS = 28, NOTE_CUT = 4 };
 

@@ -57,7 +57,7 @@ try_value(struct said *x, int key, int32_t value, struct slice inside,
 
 	move_set(&m, key, value);
 	for (int i = 0; i < SPEAKERS && x->tried++ < TRIED; i++) {
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 		int n;
 
 		say_slot(&x->speaker[i], &m, inside, &t);
@@ -115,7 +115,7 @@ items(struct said *x, int key, const char *after, size_t at,
 	for (int v = 0; v < size; v++) {
 		*before = '\0';
 		for (int i = 0; i < SPEAKERS && x->tried++ < TRIED; i++) {
-			struct text t = text_in(words, sizeof(words));
+			struct buf t = buf_in(words, sizeof(words));
 			int same;
 
 			if (!domain_has(k->domain, x->speaker[i].context->pack,
@@ -239,7 +239,7 @@ is_letter(char c)
 /* The seat in front of each name that stands alone. */
 static void
 add_seats(const struct said *x, const struct slice *players, struct slice line,
-	  struct text *to)
+	  struct buf *to)
 {
 	const int seats = x->speaker[0].context->seats;
 
@@ -249,7 +249,7 @@ add_seats(const struct said *x, const struct slice *players, struct slice line,
 		for (int seat = 0; begins && players && seat < seats; seat++) {
 			const struct slice name = players[seat];
 			char words[SAID_SIZE];
-			struct text t = text_in(words, sizeof(words));
+			struct buf t = buf_in(words, sizeof(words));
 			size_t before;
 
 			if (!name.size || name.size > line.size - at ||
@@ -261,9 +261,9 @@ add_seats(const struct said *x, const struct slice *players, struct slice line,
 			before = t.size - name.size;
 			if (at < before ||
 			    memcmp(line.at + at - before, words, before) != 0)
-				text_bytes(to, words, before);
+				buf_bytes(to, words, before);
 		}
-		text_char(to, line.at[at]);
+		buf_char(to, line.at[at]);
 	}
 }
 
@@ -273,7 +273,7 @@ row_said(const struct context *c, const struct slice *players,
 {
 	struct said x = {.rows = rows};
 	char full[4 * SAID_SIZE], words[SAID_SIZE];
-	struct text t = text_in(full, sizeof(full));
+	struct buf t = buf_in(full, sizeof(full));
 
 	for (int i = 0; i < SPEAKERS; i++)
 		x.speaker[i] =
@@ -293,9 +293,9 @@ row_said(const struct context *c, const struct slice *players,
 		for (int i = 0; i < SPEAKERS; i++) {
 			int n;
 
-			t = text_in(words, sizeof(words));
+			t = buf_in(words, sizeof(words));
 			say_seat(&x.speaker[i], seat, &t);
-			text_char(&t, ' ');
+			buf_char(&t, ' ');
 			n = next_are(&x, 0, words);
 			if (n > 0)
 				try_moves(&x, seat + 1, (size_t)n);

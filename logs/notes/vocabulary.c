@@ -110,11 +110,11 @@ static void
 add_both(struct named_thing *t, struct slice id, struct slice name)
 {
 	char words[200];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 
-	text_bytes(&w, id.at, id.size);
-	text_char(&w, ' ');
-	text_bytes(&w, name.at, name.size);
+	buf_bytes(&w, id.at, id.size);
+	buf_char(&w, ' ');
+	buf_bytes(&w, name.at, name.size);
 	if (!w.full)
 		phrases_add(t, slice_of(words), 0, PHRASE_FULL);
 }
@@ -167,7 +167,7 @@ static void
 add_numbered(struct named_thing *t, struct slice title, struct slice id)
 {
 	char words[200];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 	size_t digits = 0;
 
 	while (digits < id.size && id.at[id.size - digits - 1] >= '0' &&
@@ -179,9 +179,9 @@ add_numbered(struct named_thing *t, struct slice title, struct slice id)
 	     memcmp(title.at + title.size - digits, id.at + id.size - digits,
 		    digits) == 0))
 		return;
-	text_bytes(&w, title.at, title.size);
-	text_char(&w, ' ');
-	text_bytes(&w, id.at + id.size - digits, digits);
+	buf_bytes(&w, title.at, title.size);
+	buf_char(&w, ' ');
+	buf_bytes(&w, id.at + id.size - digits, digits);
 	if (!w.full)
 		phrases_add(t, slice_of(words), 0, 0);
 }

@@ -16,11 +16,11 @@ pack_finding(const struct sink *sink, const char *file, struct position at,
 	     const char *rule, const char *words)
 {
 	char safe[1024];
-	struct text out = text_in(safe, sizeof(safe));
+	struct buf out = buf_in(safe, sizeof(safe));
 	struct finding f = finding_of(FINDING_ERROR, rule, file, safe);
 
 	f.position = at;
-	text_safe(&out, slice_of(words));
+	buf_safe(&out, slice_of(words));
 	if (sink != NULL && sink->finding != NULL)
 		sink->finding(sink->arg, &f);
 }
@@ -31,16 +31,16 @@ pack_finding_of(const struct sink *sink, const char *file, struct position at,
 		const char *after)
 {
 	char words[300];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
-	text_add(&out, before);
+	buf_add(&out, before);
 	if (subject.at != NULL) {
-		text_char(&out, '\'');
-		text_bytes(&out, subject.at,
-			   subject.size < 80 ? subject.size : 80);
-		text_char(&out, '\'');
+		buf_char(&out, '\'');
+		buf_bytes(&out, subject.at,
+			  subject.size < 80 ? subject.size : 80);
+		buf_char(&out, '\'');
 	}
-	text_add(&out, after);
+	buf_add(&out, after);
 	pack_finding(sink, file, at, rule, words);
 }
 

@@ -50,16 +50,16 @@ say_header(struct loader *l, const struct loaded *t, uint32_t cell,
 	   const char *rule, const char *words)
 {
 	char all[400];
-	struct text out = text_in(all, sizeof(all));
+	struct buf out = buf_in(all, sizeof(all));
 
-	text_add(&out, words);
+	buf_add(&out, words);
 	if (rule[5] == 'u') { /* unknown: what there is */
-		text_add(&out, "; there are ");
+		buf_add(&out, "; there are ");
 		for (int i = 0; t->what->columns[i].name; i++) {
-			text_add(&out, i ? ", " : "");
-			text_add(&out, t->what->columns[i].name);
+			buf_add(&out, i ? ", " : "");
+			buf_add(&out, t->what->columns[i].name);
 		}
-		text_add(&out, "; columns of your own come after source");
+		buf_add(&out, "; columns of your own come after source");
 	}
 	pack_say_at(l, t, 0, cell, 0, rule, all);
 }
@@ -111,14 +111,14 @@ say_missing(struct loader *l, const struct loaded *t, const char *column,
 	    const char *what)
 {
 	char words[300];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
-	text_add(&out, t->what->name);
-	text_add(&out, ": the column '");
-	text_add(&out, column);
-	text_add(&out, "' is missing");
-	text_add(&out, what && *what ? ": " : "");
-	text_add(&out, what ? what : "");
+	buf_add(&out, t->what->name);
+	buf_add(&out, ": the column '");
+	buf_add(&out, column);
+	buf_add(&out, "' is missing");
+	buf_add(&out, what && *what ? ": " : "");
+	buf_add(&out, what ? what : "");
 	l->findings++;
 	pack_finding(l->sink, t->file->path, table_position(&t->csv, 0, 0, 0),
 		     "pack/missing-column", words);

@@ -98,20 +98,20 @@ check_rows(struct loader *l)
 		const struct table *what = &l->game->tables[i];
 		const struct loaded *t = &l->tables[i];
 		char words[200];
-		struct text out = text_in(words, sizeof(words));
+		struct buf out = buf_in(words, sizeof(words));
 
 		if (l->pack->kind == PACK_KNOWN || t->file == NULL ||
 		    pack_rows(l->pack, i) + (int)t->lost >= what->min_rows)
 			continue;
-		text_add(&out, what->name);
-		text_add(&out, " has ");
-		text_number(&out, pack_rows(l->pack, i));
-		text_add(&out, ", but the game has at least ");
-		text_number(&out, what->min_rows);
+		buf_add(&out, what->name);
+		buf_add(&out, " has ");
+		buf_number(&out, pack_rows(l->pack, i));
+		buf_add(&out, ", but the game has at least ");
+		buf_number(&out, what->min_rows);
 		if (what->what) {
-			text_add(&out, " (");
-			text_add(&out, what->what);
-			text_char(&out, ')');
+			buf_add(&out, " (");
+			buf_add(&out, what->what);
+			buf_char(&out, ')');
 		}
 		l->rows_lost++;
 		l->findings++;

@@ -71,7 +71,7 @@ struct slice pack_cell_said(const struct table *, const struct table_file *,
 			    uint32_t row, int at);
 /* Where a cell is, as people find it: `cards k03, effects (D5)`; in the header
  * `cards, the header effcts (D1)`. */
-void pack_place(struct text *, const struct table *, const struct table_file *,
+void pack_place(struct buf *, const struct table *, const struct table_file *,
 		uint32_t row, uint32_t cell);
 /* Reports a finding about a pack; `at` may have line 0. */
 void pack_finding(const struct sink *, const char *file, struct position at,

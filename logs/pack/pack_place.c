@@ -6,7 +6,7 @@
 /* `D5`: the record counts, not the line: a spreadsheet shows a record as a
  * row. */
 static void
-add_sheet_cell(struct text *t, uint32_t row, uint32_t cell)
+add_sheet_cell(struct buf *t, uint32_t row, uint32_t cell)
 {
 	char letters[8];
 	size_t n = 0;
@@ -16,39 +16,39 @@ add_sheet_cell(struct text *t, uint32_t row, uint32_t cell)
 		cell = cell / 26;
 	} while (cell-- > 0 && n < sizeof(letters));
 	while (n > 0)
-		text_char(t, letters[--n]);
-	text_number(t, (int64_t)row + 1);
+		buf_char(t, letters[--n]);
+	buf_number(t, (int64_t)row + 1);
 }
 
 /* Its key cells, as the file has them. */
 static void
-add_row_name(struct text *t, const struct table *what,
+add_row_name(struct buf *t, const struct table *what,
 	     const struct table_file *csv, uint32_t row)
 {
 	for (int i = 0; what->columns[i].name && what->columns[i].key; i++) {
 		int at = table_header(csv, what->columns[i].name);
 
-		text_add(t, i ? "/" : " ");
+		buf_add(t, i ? "/" : " ");
 		if (at >= 0)
-			text_safe(t, table_cell(csv, row, (uint32_t)at));
+			buf_safe(t, table_cell(csv, row, (uint32_t)at));
 	}
 }
 
 void
-pack_place(struct text *t, const struct table *what,
+pack_place(struct buf *t, const struct table *what,
 	   const struct table_file *csv, uint32_t row, uint32_t cell)
 {
 	bool there = cell < table_cells(csv, 0);
 	struct slice header = table_cell(csv, 0, cell);
 
-	text_add(t, what->name);
+	buf_add(t, what->name);
 	if (row > 0)
 		add_row_name(t, what, csv, row);
 	if (there) {
-		text_add(t, row > 0 ? ", " : ", the header ");
-		text_safe(t, row > 0 ? slice_cut(&header, '=') : header);
+		buf_add(t, row > 0 ? ", " : ", the header ");
+		buf_safe(t, row > 0 ? slice_cut(&header, '=') : header);
 	}
-	text_add(t, " (");
+	buf_add(t, " (");
 	add_sheet_cell(t, row, cell);
-	text_char(t, ')');
+	buf_char(t, ')');
 }

@@ -15,13 +15,13 @@ pack_say_at(struct loader *l, const struct loaded *t, uint32_t row,
 	    uint32_t cell, size_t offset, const char *rule, const char *words)
 {
 	char all[600];
-	struct text out = text_in(all, sizeof(all));
+	struct buf out = buf_in(all, sizeof(all));
 
 	if (t->what) {
 		pack_place(&out, t->what, &t->csv, row, cell);
-		text_add(&out, ": ");
+		buf_add(&out, ": ");
 	}
-	text_add(&out, words);
+	buf_add(&out, words);
 	l->findings++;
 	pack_finding(l->sink, t->file->path,
 		     table_position(&t->csv, row, cell, offset), rule, all);

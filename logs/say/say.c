@@ -95,7 +95,7 @@ word_name(const struct speaker *s, const char *domain, struct slice word)
 /* An id or a word without a name: `labor-welfare`, Labor Welfare. */
 static void
 say_tidy(const struct speaker *s, struct slice word, bool capitals,
-	 struct text *t)
+	 struct buf *t)
 {
 	while (word.at) {
 		struct slice part = slice_cut(&word, '-');
@@ -104,18 +104,18 @@ say_tidy(const struct speaker *s, struct slice word, bool capitals,
 		size_t first = t->size;
 
 		if (name)
-			text_add(t, name);
+			buf_add(t, name);
 		else
-			text_bytes(t, part.at, part.size);
+			buf_bytes(t, part.at, part.size);
 		if (capitals && t->size > first && t->at[first] >= 'a' &&
 		    t->at[first] <= 'z')
 			t->at[first] = (char)(t->at[first] - 'a' + 'A');
-		text_add(t, word.at ? " " : "");
+		buf_add(t, word.at ? " " : "");
 	}
 }
 
 static void
-say_component(const struct speaker *s, int table, int row, struct text *t)
+say_component(const struct speaker *s, int table, int row, struct buf *t)
 {
 	const struct pack *pack = s->context->pack;
 	struct slice id = pack_id(pack, table, row);
@@ -126,40 +126,40 @@ say_component(const struct speaker *s, int table, int row, struct text *t)
 	if (s->named && !title.size) {
 		say_tidy(s, id, true, t);
 	} else if (!s->named && (!title.size || !say_is_id(id, title))) {
-		text_bytes(t, id.at, id.size);
+		buf_bytes(t, id.at, id.size);
 		if (title.size)
-			text_char(t, ' ');
+			buf_char(t, ' ');
 	}
-	text_bytes(t, title.at, title.size);
+	buf_bytes(t, title.at, title.size);
 }
 
 static void
-say_player(const struct speaker *s, int seat, struct text *t)
+say_player(const struct speaker *s, int seat, struct buf *t)
 {
 	if (!s->players || s->plain || !s->players[seat].size)
 		return;
-	text_char(t, ' ');
-	text_bytes(t, s->players[seat].at, s->players[seat].size);
+	buf_char(t, ' ');
+	buf_bytes(t, s->players[seat].at, s->players[seat].size);
 }
 
 void
-say_seat(const struct speaker *s, int seat, struct text *t)
+say_seat(const struct speaker *s, int seat, struct buf *t)
 {
 	const struct game *g = s->context->game;
 	struct slice word = domain_name(g->seats, NULL, seat);
 	const char *name = word_name(s, g->seats->name, word);
 
 	if (name)
-		text_add(t, name);
+		buf_add(t, name);
 	else
-		text_bytes(t, word.at, word.size);
+		buf_bytes(t, word.at, word.size);
 	if (seat < SEATS_MAX)
 		say_player(s, seat, t);
 }
 
 /* `the hand of @p1` */
 static void
-say_name(const struct speaker *s, const char *name, struct text *t)
+say_name(const struct speaker *s, const char *name, struct buf *t)
 {
 	const char *at = strchr(name, '@');
 	int seat = -1;
@@ -169,17 +169,17 @@ say_name(const struct speaker *s, const char *name, struct text *t)
 		    domain_find(s->context->game->seats, NULL,
 				(struct slice){at + 1, strcspn(at + 1, ", ")});
 	if (seat < 0) {
-		text_add(t, name);
+		buf_add(t, name);
 		return;
 	}
-	text_bytes(t, name, (size_t)(at - name));
+	buf_bytes(t, name, (size_t)(at - name));
 	say_seat(s, seat, t);
-	text_add(t, at + 1 + strcspn(at + 1, ", "));
+	buf_add(t, at + 1 + strcspn(at + 1, ", "));
 }
 
 void
 say_value(const struct speaker *s, const struct domain *d, int number,
-	  struct text *t)
+	  struct buf *t)
 {
 	const struct pack *pack = s->context->pack;
 	struct slice word = domain_name(d, pack, number);
@@ -202,8 +202,8 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 	else if (seat >= 0)
 		say_seat(s, seat, t);
 	else if (s->named && word.size && say_title_of(s, word).size)
-		text_bytes(t, say_title_of(s, word).at,
-			   say_title_of(s, word).size);
+		buf_bytes(t, say_title_of(s, word).at,
+			  say_title_of(s, word).size);
 	else if (s->named && word.size)
 		say_tidy(s, word, false, t);
 	else
@@ -214,35 +214,34 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 
 /* `a hidden card`, `2 Characters that nobody saw` */
 static void
-say_unseen(const struct speaker *s, int count, struct slice noun,
-	   struct text *t)
+say_unseen(const struct speaker *s, int count, struct slice noun, struct buf *t)
 {
 	if (count > 1)
-		text_number(t, count);
-	text_add(t, count > 1 ? " " : "");
-	text_add(t, count > 1                      ? ""
-		    : s->secret || *noun.at != 'A' ? "a "
-						   : "an ");
-	text_add(t, s->secret ? "hidden " : "");
-	text_bytes(t, noun.at, noun.size);
-	text_add(t, count > 1 ? "s" : "");
-	text_add(t, s->secret ? "" : " that nobody saw");
+		buf_number(t, count);
+	buf_add(t, count > 1 ? " " : "");
+	buf_add(t, count > 1                      ? ""
+		   : s->secret || *noun.at != 'A' ? "a "
+						  : "an ");
+	buf_add(t, s->secret ? "hidden " : "");
+	buf_bytes(t, noun.at, noun.size);
+	buf_add(t, count > 1 ? "s" : "");
+	buf_add(t, s->secret ? "" : " that nobody saw");
 }
 
 static void
 say_item(const struct speaker *s, const struct key *k, int32_t value,
-	 struct text *t)
+	 struct buf *t)
 {
 	if (value == UNSEEN && !(k->flags & KEY_HIDDEN))
-		text_add(t, "..."); /* a pattern: it is still to be said */
+		buf_add(t, "..."); /* a pattern: it is still to be said */
 	else if (value == UNSEEN)
 		say_unseen(s, 1, slice_of("card"), t);
 	else if (value == STRANGER)
-		text_add(t, "a card that is not in the pack");
+		buf_add(t, "a card that is not in the pack");
 	else if (k->domain)
 		say_value(s, k->domain, value, t);
 	else
-		text_number(t, value);
+		buf_number(t, value);
 }
 
 /* Numbers are joined by +, names by commas. */
@@ -259,7 +258,7 @@ is_number(const struct speaker *s, const struct key *k, int32_t value)
 
 static void
 say_list(const struct speaker *s, const struct key *k, const struct move *m,
-	 int key, struct slice noun, struct text *t)
+	 int key, struct slice noun, struct buf *t)
 {
 	int i, j, count, unseen = 0, said = 0, all;
 	const int16_t *items = move_items(m, key, &count);
@@ -274,9 +273,9 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 		if (items[i] == UNSEEN && j < i)
 			continue; /* they are said together */
 		if (said++)
-			text_add(t, is_number(s, k, items[i]) ? "+"
-				    : said == all             ? " and "
-							      : ", ");
+			buf_add(t, is_number(s, k, items[i]) ? "+"
+				   : said == all             ? " and "
+							     : ", ");
 		if (items[i] != UNSEEN || !(k->flags & KEY_HIDDEN))
 			say_item(s, k, items[i], t);
 		else
@@ -311,16 +310,16 @@ is_given(const struct key *k, const struct move *m, int key)
 }
 
 void
-say_counted(int64_t number, struct slice noun, struct text *t)
+say_counted(int64_t number, struct slice noun, struct buf *t)
 {
 	if (number == UNSEEN)
-		text_add(t, "..."); /* a pattern: it is still to be said */
+		buf_add(t, "..."); /* a pattern: it is still to be said */
 	else
-		text_number(t, number);
-	text_char(t, ' ');
-	text_bytes(t, noun.at, noun.size);
+		buf_number(t, number);
+	buf_char(t, ' ');
+	buf_bytes(t, noun.at, noun.size);
 	if (number != 1 && number != -1)
-		text_char(t, 's');
+		buf_char(t, 's');
 }
 
 /* The words for a value after the colon of `{key:a=words|*=words}`; at == NULL:
@@ -343,7 +342,7 @@ words_for(struct slice choices, struct slice value)
 
 void
 say_slot(const struct speaker *s, const struct move *m, struct slice inside,
-	 struct text *t)
+	 struct buf *t)
 {
 	const struct key *keys = s->context->game->verbs[m->verb].keys;
 	struct slice name = slice_cut(&inside, ':'), words = {NULL, 0};
@@ -377,7 +376,7 @@ say_slot(const struct speaker *s, const struct move *m, struct slice inside,
 		if (*words.at == '$')
 			say_item(s, k, m->value[key], t);
 		else
-			text_char(t, *words.at);
+			buf_char(t, *words.at);
 	}
 }
 
@@ -402,7 +401,7 @@ all_given(const struct speaker *s, const struct move *m, struct slice group)
 
 /* Takes the mark off that stands for the colon before a list. */
 static bool
-was_mark(struct text *t)
+was_mark(struct buf *t)
 {
 	bool mark = t->size && t->at[t->size - 1] == LIST_MARK;
 
@@ -413,7 +412,7 @@ was_mark(struct text *t)
 
 static void
 say_words(const struct speaker *s, const struct move *m, struct slice words,
-	  struct text *t)
+	  struct buf *t)
 {
 	const char *end = words.at + words.size, *at, *close;
 
@@ -428,9 +427,9 @@ say_words(const struct speaker *s, const struct move *m, struct slice words,
 			say_slot(s, m, slice_to(at + 1, close), t);
 			at = close;
 		} else if (*at == ':' && at + 1 < end && at[1] == '[') {
-			text_char(t, LIST_MARK);
+			buf_char(t, LIST_MARK);
 		} else if (!was_mark(t) || *at != ',') {
-			text_char(t, *at);
+			buf_char(t, *at);
 		}
 	}
 }
@@ -446,24 +445,24 @@ sentence_words(const struct sentence *all, const char *name)
 
 /* A row for which there is no pattern: its verb, and its arguments. */
 static void
-say_as_it_is(const struct speaker *s, const struct move *m, struct text *t)
+say_as_it_is(const struct speaker *s, const struct move *m, struct buf *t)
 {
 	const struct verb *v = &s->context->game->verbs[m->verb];
 	int k;
 
-	text_add(t, v->name);
+	buf_add(t, v->name);
 	for (k = 0; v->keys[k].name; k++) {
 		if (!is_given(v->keys, m, k))
 			continue;
-		text_char(t, ' ');
-		text_add(t, v->keys[k].name);
-		text_char(t, '=');
+		buf_char(t, ' ');
+		buf_add(t, v->keys[k].name);
+		buf_char(t, '=');
 		say_slot(s, m, slice_of(v->keys[k].name), t);
 	}
 }
 
 void
-say_move(const struct speaker *s, const struct move *m, struct text *t)
+say_move(const struct speaker *s, const struct move *m, struct buf *t)
 {
 	const struct game *g = s->context->game;
 	const struct wording *own = g->wording;
@@ -472,7 +471,7 @@ say_move(const struct speaker *s, const struct move *m, struct text *t)
 
 	if (m->actor) {
 		say_seat(s, m->actor - 1, t);
-		text_char(t, ' ');
+		buf_char(t, ' ');
 	}
 	if (!words) {
 		say_as_it_is(s, m, t);
@@ -484,19 +483,19 @@ say_move(const struct speaker *s, const struct move *m, struct text *t)
 
 /* `planning.3` is a stage, `draft.pick` a step, `start-player` two words. */
 static void
-say_step(const char *word, struct text *t)
+say_step(const char *word, struct buf *t)
 {
 	for (; *word; word++) {
 		if (*word == '.')
-			text_add(t, word[1] >= '0' && word[1] <= '9' ? " stage "
-								     : ", ");
+			buf_add(t, word[1] >= '0' && word[1] <= '9' ? " stage "
+								    : ", ");
 		else
-			text_char(t, *word == '-' ? ' ' : *word);
+			buf_char(t, *word == '-' ? ' ' : *word);
 	}
 }
 
 void
-say_phase(const struct speaker *s, const void *state, struct text *t)
+say_phase(const struct speaker *s, const void *state, struct buf *t)
 {
 	static const char *const paths[] = {"phase", "step"};
 	const struct game *g = s->context->game;
@@ -504,13 +503,13 @@ say_phase(const struct speaker *s, const void *state, struct text *t)
 	const size_t start = t->size;
 
 	for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
-		struct text w = text_in(word, sizeof(word));
+		struct buf w = buf_in(word, sizeof(word));
 
 		field_print_path(g, s->context->pack, state, paths[i], &w);
 		if (!*word || strcmp(word, "none") == 0 ||
 		    (t->size > start && strcmp(word, t->at + start) == 0))
 			continue;
-		text_add(t, t->size > start ? ", " : "");
+		buf_add(t, t->size > start ? ", " : "");
 		say_step(word, t);
 	}
 	if (t->size > start && t->at[start] >= 'a' && t->at[start] <= 'z')

@@ -25,38 +25,38 @@ struct speaker {
 };
 
 /* `1 disc`, `2 discs` */
-void say_counted(int64_t number, struct slice noun, struct text *);
+void say_counted(int64_t number, struct slice noun, struct buf *);
 /* A number of a domain. */
 void say_value(const struct speaker *, const struct domain *, int number,
-	       struct text *);
+	       struct buf *);
 /* A seat, by its number from 0. */
-void say_seat(const struct speaker *, int seat, struct text *);
+void say_seat(const struct speaker *, int seat, struct buf *);
 /* A row of play: no full stop at its end. */
-void say_move(const struct speaker *, const struct move *, struct text *);
+void say_move(const struct speaker *, const struct move *, struct buf *);
 /* What is between the braces of a sentence, about a row; nothing if the row
  * does not have it. */
 void say_slot(const struct speaker *, const struct move *, struct slice inside,
-	      struct text *);
+	      struct buf *);
 /* Where in its turn the game is: `Planning stage 3`, `Agenda, start player`. */
-void say_phase(const struct speaker *, const void *state, struct text *);
+void say_phase(const struct speaker *, const void *state, struct buf *);
 /* What differs between two states, a sentence each, as far as a table would
  * talk about it: with full stops, a blank between two, nothing if there is
  * nothing to say.  `move` (or NULL) is what was just said: where a card that it
  * names went is not said again. */
 void say_changes(const struct speaker *, const struct move *,
-		 const void *before, const void *after, struct text *);
+		 const void *before, const void *after, struct buf *);
 /* The names in print of the components of a row, `; ` between, of those that
  * have another name than their id. */
-void say_titles(const struct speaker *, const struct move *, struct text *);
+void say_titles(const struct speaker *, const struct move *, struct buf *);
 /* An id that stands alone: its name, if a component of the pack has it and is
  * called otherwise; else nothing. */
 struct slice say_title_of(const struct speaker *, struct slice id);
 /* The text with names after the ids in it, its lines broken again where they
  * become too wide. */
-void say_names(const struct speaker *, const char *text, struct text *);
+void say_names(const struct speaker *, const char *text, struct buf *);
 /* The board of a game in this state, with names, in lines as wide as the text's
  * are; false if it has none. */
-bool say_board(const struct speaker *, const void *state, struct text *);
+bool say_board(const struct speaker *, const void *state, struct buf *);
 /* Is the id the name in small letters, with `-` for blanks? */
 bool say_is_id(struct slice id, struct slice title);
 /* The printed name of row `row` of a table; empty if the pack has none. */

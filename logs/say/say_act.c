@@ -77,16 +77,16 @@ is_repeated(const struct filling *f)
 }
 
 static void
-say_repeated(struct filling *f, const struct domain *d, struct text *t)
+say_repeated(struct filling *f, const struct domain *d, struct buf *t)
 {
-	text_add(t, "one ");
+	buf_add(t, "one ");
 	say_noun(domain_noun(f->telling, d), false, t);
 }
 
 /* After the colon: words for some of the values, `$` for the value. */
 static void
 say_worded(struct filling *f, const struct key *k, const struct effect_arg *a,
-	   struct slice choices, struct text *t)
+	   struct slice choices, struct buf *t)
 {
 	struct slice word = asked_word(f, k, a), choice, name;
 	bool one = slice_is(word, "?") && is_repeated(f);
@@ -116,30 +116,30 @@ say_worded(struct filling *f, const struct key *k, const struct effect_arg *a,
 /* `1 VP`, and for each what at the end; or `as many VP as ...`. */
 static void
 say_term_amount(struct filling *f, const struct effect_arg *a, char style,
-		struct slice noun, struct text *t)
+		struct slice noun, struct buf *t)
 {
 	const struct effect_term *e =
 	    &f->telling->pack->effects.terms[a->value];
 	int32_t n = style == '|' && e->factor < 0 ? -e->factor : e->factor;
 
 	if (!term_is_counted(f->telling, e)) {
-		text_add(t, "as many ");
+		buf_add(t, "as many ");
 		say_plural(f, noun, true, t);
-		text_add(t, " as ");
+		buf_add(t, " as ");
 		say_chosen(f->telling, NULL, a, t);
 		return;
 	}
-	text_number(t, n);
-	text_char(t, ' ');
+	buf_number(t, n);
+	buf_char(t, ' ');
 	say_plural(f, noun, n != 1, t);
-	text_add(&f->after, " for each ");
+	buf_add(&f->after, " for each ");
 	say_counted_thing(f->telling, e, false, &f->after);
 	say_most(e, &f->after);
 }
 
 static void
 say_amount(struct filling *f, const struct effect_arg *a, char style,
-	   struct slice noun, struct text *t)
+	   struct slice noun, struct buf *t)
 {
 	int32_t n = a->value;
 
@@ -148,7 +148,7 @@ say_amount(struct filling *f, const struct effect_arg *a, char style,
 		return;
 	}
 	if (a->kind == VALUE_CHOICE && a->count <= 1) {
-		text_add(t, "any number of ");
+		buf_add(t, "any number of ");
 		say_plural(f, noun, true, t);
 		return;
 	}
@@ -156,7 +156,7 @@ say_amount(struct filling *f, const struct effect_arg *a, char style,
 		n = a->count;
 	else if (a->kind != VALUE_FIXED) {
 		say_chosen(f->telling, NULL, a, t);
-		text_char(t, ' ');
+		buf_char(t, ' ');
 		say_plural(f, noun, true, t);
 		return;
 	}
@@ -164,25 +164,25 @@ say_amount(struct filling *f, const struct effect_arg *a, char style,
 	f->times = 1;
 	n = style == '|' && n < 0 ? -n : n;
 	if (style == '^' && n == 1)
-		text_add(t, "a ");
+		buf_add(t, "a ");
 	else
-		text_number(t, n);
+		buf_number(t, n);
 	if (style != '^' || n != 1)
-		text_char(t, ' ');
+		buf_char(t, ' ');
 	say_plural(f, noun, n != 1 && n != -1, t);
 }
 
 /* `@party base(s)`: 2 of your bases, a KPD base, 2 bases of any party. */
 static void
 say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
-	  struct text *t)
+	  struct buf *t)
 {
 	struct slice noun = words, owner = slice_cut(&noun, ' ');
 	int key = key_of(f, owner);
 	const struct domain *d =
 	    f->telling->pack->game->verbs[f->act->verb].keys[key].domain;
 	char with[200];
-	struct text full = text_in(with, sizeof(with));
+	struct buf full = buf_in(with, sizeof(with));
 	struct effect_arg a;
 	bool given = value_of(f, key, &a);
 	bool turn = f->telling->seats &&
@@ -192,18 +192,18 @@ say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
 
 	if (!turn && given && !is_me(f->telling, &a)) {
 		say_owner(f, d, &a, true, &full);
-		text_bytes(&full, noun.at, noun.size);
+		buf_bytes(&full, noun.at, noun.size);
 		say_owner(f, d, &a, false, &full);
 		say_amount(f, n, '^', slice_of(with), t);
 		return;
 	}
-	text_add(&full, turn ? "of its " : "of your ");
-	text_bytes(&full, noun.at, noun.size);
+	buf_add(&full, turn ? "of its " : "of your ");
+	buf_bytes(&full, noun.at, noun.size);
 	if (fixed) {
-		text_add(t, count == 1 ? "one " : "");
+		buf_add(t, count == 1 ? "one " : "");
 		if (count != 1)
-			text_number(t, count);
-		text_add(t, count == 1 ? "" : " ");
+			buf_number(t, count);
+		buf_add(t, count == 1 ? "" : " ");
 		f->times = 1;
 		say_plural(f, slice_of(with), true, t);
 		return;
@@ -221,16 +221,16 @@ is_less(const struct filling *f, const struct effect_arg *a)
 
 /* `+1` */
 static void
-say_signed(struct filling *f, const struct effect_arg *a, struct text *t)
+say_signed(struct filling *f, const struct effect_arg *a, struct buf *t)
 {
-	text_add(t, a->kind == VALUE_FIXED && a->value > 0 ? "+" : "");
+	buf_add(t, a->kind == VALUE_FIXED && a->value > 0 ? "+" : "");
 	say_chosen(f->telling, NULL, a, t);
 }
 
 /* --- places --------------------------------------------------------------- */
 
 static void
-say_place_of_act(struct filling *f, struct slice inside, struct text *t)
+say_place_of_act(struct filling *f, struct slice inside, struct buf *t)
 {
 	struct slice name = slice_cut(&inside, ':'), less;
 	char owner = name.size ? name.at[name.size - 1] : 0;
@@ -271,7 +271,7 @@ say_place_of_act(struct filling *f, struct slice inside, struct text *t)
 
 struct filling
 act_filling(struct telling *s, const struct effect_act *act, int times,
-	    struct text after)
+	    struct buf after)
 {
 	return (struct filling){.telling = s,
 				.place = say_place_of_act,

@@ -10,7 +10,7 @@ struct changes {
 	const struct speaker *speaker;
 	const struct wording *own;
 	const struct move *move;
-	struct text *out;
+	struct buf *out;
 	size_t begin;
 };
 
@@ -24,7 +24,7 @@ index_of(const struct field *f, int element, int which)
 
 static void
 say_index(const struct speaker *s, const struct field *f, int element,
-	  int which, struct text *t)
+	  int which, struct buf *t)
 {
 	const struct domain *d = which ? f->index2 : f->index1;
 	int number = index_of(f, element, which);
@@ -32,12 +32,12 @@ say_index(const struct speaker *s, const struct field *f, int element,
 	if (d)
 		say_value(s, d, number, t);
 	else
-		text_number(t, number + 1);
+		buf_number(t, number + 1);
 }
 
 static void
 say_field(const struct speaker *s, const struct field *f, int64_t value,
-	  struct text *t)
+	  struct buf *t)
 {
 	int i, said = 0;
 
@@ -49,7 +49,7 @@ say_field(const struct speaker *s, const struct field *f, int64_t value,
 		for (i = 0; i < 64; i++) {
 			if (!((uint64_t)value >> i & 1))
 				continue;
-			text_add(t, said++ ? " and " : "");
+			buf_add(t, said++ ? " and " : "");
 			say_value(s, f->values, i, t);
 		}
 	}
@@ -114,7 +114,7 @@ static bool
 is_nowhere(const struct speaker *s, const struct field *f, int64_t value)
 {
 	char word[ID_MAX + 1];
-	struct text t = text_in(word, sizeof(word));
+	struct buf t = buf_in(word, sizeof(word));
 
 	if (f->kind == FIELD_WORD)
 		say_value(s, f->values, (int)value, &t);
@@ -141,11 +141,11 @@ say_change(void *arg, const struct field *f, int element, int64_t old,
 	if (!rest.size)
 		return true;
 	if (c->out->size > c->begin)
-		text_char(c->out, ' ');
+		buf_char(c->out, ' ');
 	from = c->out->size;
 	while (rest.at) {
 		inside = slice_cut(&rest, '{');
-		text_bytes(c->out, inside.at, inside.size);
+		buf_bytes(c->out, inside.at, inside.size);
 		if (!rest.at)
 			break;
 		inside = slice_cut(&rest, '}');
@@ -164,13 +164,13 @@ say_change(void *arg, const struct field *f, int element, int64_t old,
 	}
 	if (strncmp(c->out->at + from, "the ", 4) == 0)
 		c->out->at[from] = 'T';
-	text_char(c->out, '.');
+	buf_char(c->out, '.');
 	return true;
 }
 
 void
 say_changes(const struct speaker *s, const struct move *m, const void *before,
-	    const void *after, struct text *t)
+	    const void *after, struct buf *t)
 {
 	struct changes c = {s, s->context->game->wording, m, t, t->size};
 

@@ -5,19 +5,19 @@
 
 static void
 add_title(const struct speaker *s, const struct domain *d, int number,
-	  size_t from, struct text *t)
+	  size_t from, struct buf *t)
 {
 	struct slice title =
 	    say_title_of(s, domain_name(d, s->context->pack, number));
 
 	if (!title.size)
 		return;
-	text_add(t, t->size > from ? "; " : "");
-	text_bytes(t, title.at, title.size);
+	buf_add(t, t->size > from ? "; " : "");
+	buf_bytes(t, title.at, title.size);
 }
 
 void
-say_titles(const struct speaker *s, const struct move *m, struct text *t)
+say_titles(const struct speaker *s, const struct move *m, struct buf *t)
 {
 	const struct key *k = s->context->game->verbs[m->verb].keys;
 	size_t from = t->size;
@@ -80,7 +80,7 @@ spare_blanks(const char *at, size_t size, struct slice title)
 }
 
 static void
-say_line(const struct speaker *s, const char *line, size_t size, struct text *t)
+say_line(const struct speaker *s, const char *line, size_t size, struct buf *t)
 {
 	const size_t from = t->size;
 	size_t i = 0, end;
@@ -96,22 +96,22 @@ say_line(const struct speaker *s, const char *line, size_t size, struct text *t)
 			    say_title_of(s, (struct slice){line + i, end - i});
 		if (end == i)
 			end++;
-		text_bytes(t, line + i, end - i);
+		buf_bytes(t, line + i, end - i);
 		i = end;
 		if (!title.size)
 			continue;
-		text_char(t, ' ');
-		text_bytes(t, title.at, title.size);
+		buf_char(t, ' ');
+		buf_bytes(t, title.at, title.size);
 		i += spare_blanks(line + i, size - i, title);
 		/* names of one line are distinguished */
 		if (i + 1 < size && line[i] == ' ' && is_id_byte(line[i + 1]))
-			text_char(t, ',');
+			buf_char(t, ',');
 	}
-	text_fold(t, from, indent_of(line, size));
+	buf_fold(t, from, indent_of(line, size));
 }
 
 void
-say_names(const struct speaker *s, const char *text, struct text *t)
+say_names(const struct speaker *s, const char *text, struct buf *t)
 {
 	size_t size;
 
@@ -123,10 +123,10 @@ say_names(const struct speaker *s, const char *text, struct text *t)
 }
 
 bool
-say_board(const struct speaker *s, const void *state, struct text *t)
+say_board(const struct speaker *s, const void *state, struct buf *t)
 {
 	static char ids[32768];
-	struct text plain = text_in(ids, sizeof(ids));
+	struct buf plain = buf_in(ids, sizeof(ids));
 	struct context own = *s->context;
 
 	if (!own.game->board)

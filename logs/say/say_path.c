@@ -9,17 +9,17 @@
 
 static void
 say_number(const struct telling *s, const struct domain *d, int32_t number,
-	   struct text *t)
+	   struct buf *t)
 {
 	if (d)
 		say_value(&s->speaker, d, number, t);
 	else
-		text_number(t, number);
+		buf_number(t, number);
 }
 
 static void
 say_items(const struct telling *s, const struct domain *d, int32_t first,
-	  int count, const char *last, struct text *t)
+	  int count, const char *last, struct buf *t)
 {
 	const int16_t *items = s->pack->effects.items + first;
 	int i, same;
@@ -28,37 +28,37 @@ say_items(const struct telling *s, const struct domain *d, int32_t first,
 		for (same = 1; i + same < count && items[i] == items[i + same];)
 			same++;
 		if (i)
-			text_add(t, i + same == count ? last : ", ");
+			buf_add(t, i + same == count ? last : ", ");
 		say_number(s, d, items[i], t);
 		if (same > 1) {
-			text_add(t, " ");
-			text_number(t, same);
-			text_add(t, " times");
+			buf_add(t, " ");
+			buf_number(t, same);
+			buf_add(t, " times");
 		}
 	}
 }
 
 static void
-say_at(const struct telling *s, int word, struct text *t)
+say_at(const struct telling *s, int word, struct buf *t)
 {
 	const struct at_word *at = &s->pack->game->at_words[word];
 	const char *phrase;
 
 	if (word == AT_IT || word == AT_EACH) {
-		text_add(t, word == AT_IT && s->it ? s->it : "that ");
+		buf_add(t, word == AT_IT && s->it ? s->it : "that ");
 		if (word == AT_EACH && s->each != EFFECT_NONE)
-			say_short(thing_noun(s, s->each), t);
+			say_short(entity_noun(s, s->each), t);
 		else if (!(word == AT_IT && s->it))
-			text_add(t, "one");
+			buf_add(t, "one");
 		return;
 	}
 	phrase = phrase_of(s, "@", at->name);
-	text_add(t, phrase ? phrase : at->what);
+	buf_add(t, phrase ? phrase : at->what);
 }
 
 void
 say_chosen(struct telling *s, const struct domain *d,
-	   const struct effect_arg *a, struct text *t)
+	   const struct effect_arg *a, struct buf *t)
 {
 	switch ((enum value_kind)a->kind) {
 	case VALUE_FIXED:
@@ -69,10 +69,10 @@ say_chosen(struct telling *s, const struct domain *d,
 		break;
 	case VALUE_CHOICE:
 		if (a->count > 1) {
-			text_number(t, a->count);
-			text_add(t, " different ");
+			buf_number(t, a->count);
+			buf_add(t, " different ");
 		} else {
-			text_add(t, "any ");
+			buf_add(t, "any ");
 		}
 		say_noun(domain_noun(s, d), a->count > 1, t);
 		break;
@@ -99,7 +99,7 @@ is_me(const struct telling *s, const struct effect_arg *a)
 /* Whose it is: before the noun (`KPD base`), or after it (`base of yours`). */
 void
 say_owner(struct filling *f, const struct domain *d, const struct effect_arg *a,
-	  bool before, struct text *t)
+	  bool before, struct buf *t)
 {
 	bool name = a->kind == VALUE_FIXED || a->kind == VALUE_AMONG;
 
@@ -107,14 +107,14 @@ say_owner(struct filling *f, const struct domain *d, const struct effect_arg *a,
 		f->left_out = true;
 	} else if (before && name) {
 		say_chosen(f->telling, d, a, t);
-		text_char(t, ' ');
+		buf_char(t, ' ');
 	} else if (!before && is_me(f->telling, a)) {
-		text_add(t, " of yours");
+		buf_add(t, " of yours");
 	} else if (!before && !name) {
-		text_add(t, " of ");
+		buf_add(t, " of ");
 		if (a->kind == VALUE_AT && a->word == AT_EACH &&
 		    f->telling->seats)
-			text_add(t, "its own");
+			buf_add(t, "its own");
 		else
 			say_chosen(f->telling, d, a, t);
 	}
@@ -165,7 +165,7 @@ is_clause(const char *phrase)
 
 /* `{0}`, `{1<}`: an index of a path; `{m}`: the member of its set. */
 static void
-say_place_of_path(struct filling *f, struct slice inside, struct text *t)
+say_place_of_path(struct filling *f, struct slice inside, struct buf *t)
 {
 	const struct effect_term *e = f->term;
 	const struct game *g = f->telling->pack->game;
@@ -192,7 +192,7 @@ say_place_of_path(struct filling *f, struct slice inside, struct text *t)
 
 /* `{v}` in a condition: what it is compared with; `{v&}`: all of these. */
 static void
-say_place_of_condition(struct filling *f, struct slice inside, struct text *t)
+say_place_of_condition(struct filling *f, struct slice inside, struct buf *t)
 {
 	const struct effect_condition *k = f->condition;
 	const struct key *key =
@@ -208,7 +208,7 @@ say_place_of_condition(struct filling *f, struct slice inside, struct text *t)
 }
 
 static void
-say_place(struct filling *f, struct slice inside, struct text *t)
+say_place(struct filling *f, struct slice inside, struct buf *t)
 {
 	if (f->term->subject != SUBJECT_KEY)
 		say_place_of_path(f, inside, t);
@@ -242,16 +242,16 @@ path_filling(struct telling *s, const struct effect_term *e)
 
 /* A path for which the game has no words: `workers of V-1`. */
 static void
-say_plain_path(struct filling *f, struct text *t)
+say_plain_path(struct filling *f, struct buf *t)
 {
 	const char *pattern = path_pattern(f->telling->pack->game, f->term);
 	const char *star = strrchr(pattern, '*');
 	const char *noun = star && star[1] == '.' ? star + 2 : pattern;
 
-	text_add(t, "the ");
+	buf_add(t, "the ");
 	for (; *noun && !(noun[0] == '.' && noun[1] == '*'); noun++) {
-		text_add(t, *noun >= '0' && *noun <= '9' ? " " : "");
-		text_char(t, *noun == '-' || *noun == '.' ? ' ' : *noun);
+		buf_add(t, *noun >= '0' && *noun <= '9' ? " " : "");
+		buf_char(t, *noun == '-' || *noun == '.' ? ' ' : *noun);
 	}
 	say_pattern(f,
 		    slice_of(!star                         ? ""
@@ -265,7 +265,7 @@ say_plain_path(struct filling *f, struct text *t)
 /* What is counted or measured; the sign of what is counted is left out. */
 bool
 say_subject(struct telling *s, const struct effect_term *e, bool plural,
-	    struct text *t)
+	    struct buf *t)
 {
 	const char *phrase = subject_phrase(s, e);
 	struct filling f = path_filling(s, e);
@@ -274,7 +274,7 @@ say_subject(struct telling *s, const struct effect_term *e, bool plural,
 	if (phrase && !is_clause(phrase))
 		say_pattern(&f, slice_of(phrase + is_counted(phrase)), t);
 	else if (e->subject == SUBJECT_KEY)
-		text_add(t, s->pack->game->conditions[e->what].what);
+		buf_add(t, s->pack->game->conditions[e->what].what);
 	else
 		say_plain_path(&f, t);
 	return f.left_out;

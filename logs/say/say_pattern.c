@@ -9,35 +9,35 @@ const char *
 phrase_of(const struct telling *s, const char *kind, const char *name)
 {
 	char words[120];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_add(&t, kind);
-	text_add(&t, name);
+	buf_add(&t, kind);
+	buf_add(&t, name);
 	return sentence_words(s->phrases, words);
 }
 
 /* --- nouns ---------------------------------------------------------------- */
 
 void
-say_noun(const char *noun, bool plural, struct text *t)
+say_noun(const char *noun, bool plural, struct buf *t)
 {
 	const char *bar = strchr(noun, '|');
 
 	if (!bar) {
 		for (; *noun; noun++)
-			text_char(t, *noun == '-' ? ' ' : *noun);
-		text_add(t, plural ? "s" : "");
+			buf_char(t, *noun == '-' ? ' ' : *noun);
+		buf_add(t, plural ? "s" : "");
 	} else if (plural) {
-		text_add(t, bar + 1);
+		buf_add(t, bar + 1);
 	} else {
-		text_bytes(t, noun, (size_t)(bar - noun));
+		buf_bytes(t, noun, (size_t)(bar - noun));
 	}
 }
 
 const char *
-thing_noun(const struct telling *s, int thing)
+entity_noun(const struct telling *s, int entity)
 {
-	const char *name = s->pack->game->things[thing].name;
+	const char *name = s->pack->game->entities[entity].name;
 	const char *noun = phrase_of(s, "each ", name);
 
 	return noun ? noun : name;
@@ -53,7 +53,7 @@ domain_noun(const struct telling *s, const struct domain *d)
 
 /* `card` of `card of the row|cards of the row` */
 void
-say_short(const char *noun, struct text *t)
+say_short(const char *noun, struct buf *t)
 {
 	static const char *const where[] = {" of ", " on ", " in ",
 					    " outside "};
@@ -65,7 +65,7 @@ say_short(const char *noun, struct text *t)
 		if (at && (size_t)(at - noun) < size)
 			size = (size_t)(at - noun);
 	}
-	text_bytes(t, noun, size);
+	buf_bytes(t, noun, size);
 }
 
 /* --- patterns ------------------------------------------------------------- */
@@ -107,7 +107,7 @@ bar_of(const char *at, const char *end)
 }
 
 static void
-say_group(struct filling *f, const char *at, const char *end, struct text *t)
+say_group(struct filling *f, const char *at, const char *end, struct buf *t)
 {
 	const char *bar = bar_of(at, end);
 	struct slice first = {at, (size_t)(bar - at)};
@@ -122,7 +122,7 @@ say_group(struct filling *f, const char *at, const char *end, struct text *t)
 /* The items `&[a]&[b]` that count, `a and b`; past the last. */
 static const char *
 say_group_list(struct filling *f, const char *at, const char *end,
-	       struct text *t)
+	       struct buf *t)
 {
 	struct slice items[8];
 	int n = 0;
@@ -136,7 +136,7 @@ say_group_list(struct filling *f, const char *at, const char *end,
 		at = close + 1;
 	}
 	for (int i = 0; i < n; i++) {
-		text_add(t, i == 0 ? "" : i == n - 1 ? " and " : ", ");
+		buf_add(t, i == 0 ? "" : i == n - 1 ? " and " : ", ");
 		say_pattern(f, items[i], t);
 	}
 	return at;
@@ -145,19 +145,19 @@ say_group_list(struct filling *f, const char *at, const char *end,
 /* `(s)`, `(y|ies)` */
 static void
 say_ending(const struct filling *f, const char *at, const char *close,
-	   struct text *t)
+	   struct buf *t)
 {
 	const char *bar = memchr(at, '|', (size_t)(close - at));
 
 	if (f->plural)
-		text_bytes(t, bar ? bar + 1 : at,
-			   (size_t)(close - (bar ? bar + 1 : at)));
+		buf_bytes(t, bar ? bar + 1 : at,
+			  (size_t)(close - (bar ? bar + 1 : at)));
 	else if (bar)
-		text_bytes(t, at, (size_t)(bar - at));
+		buf_bytes(t, at, (size_t)(bar - at));
 }
 
 void
-say_pattern(struct filling *f, struct slice words, struct text *t)
+say_pattern(struct filling *f, struct slice words, struct buf *t)
 {
 	const char *at = words.at, *end = words.at + words.size, *close;
 
@@ -179,14 +179,14 @@ say_pattern(struct filling *f, struct slice words, struct text *t)
 			say_ending(f, at + 1, close, t);
 		} else {
 			close = at;
-			text_char(t, *at);
+			buf_char(t, *at);
 		}
 		at = close + 1;
 	}
 }
 
 void
-say_plural(struct filling *f, struct slice noun, bool plural, struct text *t)
+say_plural(struct filling *f, struct slice noun, bool plural, struct buf *t)
 {
 	bool was = f->plural;
 

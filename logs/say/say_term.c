@@ -8,7 +8,7 @@
 /* --- numbers and members -------------------------------------------------- */
 
 static void say_members(struct telling *, const struct effect_term *,
-			bool plural, struct text *);
+			bool plural, struct buf *);
 
 bool
 term_is_counted(struct telling *s, const struct effect_term *e)
@@ -19,10 +19,10 @@ term_is_counted(struct telling *s, const struct effect_term *e)
 
 void
 say_counted_thing(struct telling *s, const struct effect_term *e, bool plural,
-		  struct text *t)
+		  struct buf *t)
 {
 	char words[1000];
-	struct text all = text_in(words, sizeof(words));
+	struct buf all = buf_in(words, sizeof(words));
 	const char *it = s->it;
 
 	if (e->kind == TERM_COUNT) {
@@ -30,7 +30,7 @@ say_counted_thing(struct telling *s, const struct effect_term *e, bool plural,
 		return;
 	}
 	if (e->kind == TERM_SUM) {
-		text_add(&all, "all ");
+		buf_add(&all, "all ");
 		say_members(s, e, true, &all);
 		s->it = words;
 	}
@@ -39,61 +39,61 @@ say_counted_thing(struct telling *s, const struct effect_term *e, bool plural,
 }
 
 void
-say_most(const struct effect_term *e, struct text *t)
+say_most(const struct effect_term *e, struct buf *t)
 {
 	if (e->most == INT32_MAX)
 		return;
-	text_add(t, " (at most ");
-	text_number(t, e->factor < 0 ? -(int64_t)e->most : e->most);
-	text_char(t, ')');
+	buf_add(t, " (at most ");
+	buf_number(t, e->factor < 0 ? -(int64_t)e->most : e->most);
+	buf_char(t, ')');
 }
 
 /* The city with the most bases; the army with the highest strength. */
 static void
-say_best(struct telling *s, const struct effect_term *e, struct text *t)
+say_best(struct telling *s, const struct effect_term *e, struct buf *t)
 {
 	bool most = e->kind == TERM_MOST;
 	char words[1000];
-	struct text what = text_in(words, sizeof(words));
+	struct buf what = buf_in(words, sizeof(words));
 
-	text_add(t, "the ");
-	say_noun(thing_noun(s, e->thing), false, t);
+	buf_add(t, "the ");
+	say_noun(entity_noun(s, e->entity), false, t);
 	say_subject(s, e, true, &what);
 	if (is_counted(subject_phrase(s, e))) {
-		text_add(t, most ? " with the most " : " with the fewest ");
-		text_add(t, words);
+		buf_add(t, most ? " with the most " : " with the fewest ");
+		buf_add(t, words);
 	} else {
-		text_add(t, most ? " with the highest " : " with the lowest ");
-		text_add(t, words + (strncmp(words, "the ", 4) == 0 ? 4 : 0));
+		buf_add(t, most ? " with the highest " : " with the lowest ");
+		buf_add(t, words + (strncmp(words, "the ", 4) == 0 ? 4 : 0));
 	}
 	if (!e->conditions)
 		return;
-	text_add(t, " among the ");
+	buf_add(t, " among the ");
 	say_members(s, e, true, t);
 }
 
 void
-say_term(struct telling *s, const struct effect_term *e, struct text *t)
+say_term(struct telling *s, const struct effect_term *e, struct buf *t)
 {
 	if (term_names(e)) {
 		if (e->kind != TERM_ANY) {
 			say_best(s, e, t);
 		} else {
-			text_add(t, "any ");
+			buf_add(t, "any ");
 			say_members(s, e, false, t);
 		}
 		return;
 	}
 	if (e->factor == 2) {
-		text_add(t, "twice ");
+		buf_add(t, "twice ");
 	} else if (e->factor != 1) {
-		text_number(t, e->factor);
-		text_add(t, " times ");
+		buf_number(t, e->factor);
+		buf_add(t, " times ");
 	}
 	if (term_is_counted(s, e))
-		text_add(t, "the number of ");
+		buf_add(t, "the number of ");
 	else if (e->kind == TERM_SUM)
-		text_add(t, "the sum of ");
+		buf_add(t, "the sum of ");
 	say_counted_thing(s, e, true, t);
 	say_most(e, t);
 }
@@ -114,7 +114,7 @@ right_names(const struct game *g, const struct effect_term *left)
 }
 
 static void
-say_right(struct telling *s, const struct effect_condition *k, struct text *t)
+say_right(struct telling *s, const struct effect_condition *k, struct buf *t)
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const struct game *g = s->pack->game;
@@ -129,11 +129,11 @@ say_right(struct telling *s, const struct effect_condition *k, struct text *t)
 	    g->fields[left->what].kind == FIELD_SET) {
 		for (int i = 0, said = 0; i < 32; i++)
 			if ((uint32_t)k->value >> i & 1) {
-				text_add(t, said++ ? " and " : "");
+				buf_add(t, said++ ? " and " : "");
 				say_value(&s->speaker,
 					  g->fields[left->what].values, i, t);
 			}
-		text_add(t, k->value ? "" : "empty");
+		buf_add(t, k->value ? "" : "empty");
 		return;
 	}
 	say_chosen(s, right_names(g, left), &right, t);
@@ -141,8 +141,7 @@ say_right(struct telling *s, const struct effect_condition *k, struct text *t)
 
 /* `at least 2 KPD bases`, `no Unrest`: true if it is more than one. */
 static bool
-say_quantity(struct telling *s, const struct effect_condition *k,
-	     struct text *t)
+say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
 {
 	static const char *const as_many[] = {"as many ", "at least as many ",
 					      "at most as many "};
@@ -155,14 +154,14 @@ say_quantity(struct telling *s, const struct effect_condition *k,
 	bool negated = k->negated, plural;
 
 	if (k->kind != VALUE_FIXED) {
-		text_add(t, negated ? "not " : "");
-		text_add(t, k->kind == VALUE_TERM ? as_many[how] : "");
+		buf_add(t, negated ? "not " : "");
+		buf_add(t, k->kind == VALUE_TERM ? as_many[how] : "");
 		if (k->kind != VALUE_TERM) {
 			say_right(s, k, t);
-			text_char(t, ' ');
+			buf_char(t, ' ');
 		}
 		say_counted_thing(s, left, true, t);
-		text_add(t, k->kind == VALUE_TERM ? " as " : "");
+		buf_add(t, k->kind == VALUE_TERM ? " as " : "");
 		if (k->kind != VALUE_TERM)
 			return true;
 		right = &s->pack->effects.terms[k->value];
@@ -181,25 +180,25 @@ say_quantity(struct telling *s, const struct effect_condition *k,
 		negated = false;
 	plural = n != 1 || how == COMPARE_MAX;
 	if (how == COMPARE_MAX && n <= 0) {
-		text_add(t, "no ");
+		buf_add(t, "no ");
 		plural = false;
 	} else if (how == COMPARE_MIN && n == 1) {
-		text_add(t, mass ? "" : "a ");
+		buf_add(t, mass ? "" : "a ");
 	} else {
-		text_add(t, negated ? "not " : "");
-		text_add(t, how == COMPARE_MIN   ? "at least "
-			    : how == COMPARE_MAX ? "at most "
-						 : "exactly ");
-		text_number(t, n);
-		text_char(t, ' ');
+		buf_add(t, negated ? "not " : "");
+		buf_add(t, how == COMPARE_MIN   ? "at least "
+			   : how == COMPARE_MAX ? "at most "
+						: "exactly ");
+		buf_number(t, n);
+		buf_char(t, ' ');
 		plural = n != 1;
 	}
 	say_counted_thing(s, left, plural, t);
 	if (left->kind == TERM_SUM || left->kind == TERM_COUNT ||
 	    left->factor == 1)
 		return plural && !mass;
-	text_add(t, " times ");
-	text_number(t, left->factor);
+	buf_add(t, " times ");
+	buf_number(t, left->factor);
 	return plural && !mass;
 }
 
@@ -242,7 +241,7 @@ contrary(const char *phrase)
 
 static void
 say_clause(struct telling *s, const struct effect_condition *k,
-	   const char *phrase, struct text *t)
+	   const char *phrase, struct buf *t)
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const char *bar = contrary(phrase);
@@ -260,7 +259,7 @@ say_clause(struct telling *s, const struct effect_condition *k,
 /* `the year is at least 1943` */
 static void
 say_comparison(struct telling *s, const struct effect_condition *k,
-	       const char *subject, struct text *t)
+	       const char *subject, struct buf *t)
 {
 	static const char *const is[2][3] = {
 	    {" is ", " is at least ", " is at most "},
@@ -268,13 +267,13 @@ say_comparison(struct telling *s, const struct effect_condition *k,
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 
 	if (left->factor != 1) {
-		text_number(t, left->factor);
-		text_add(t, " times ");
+		buf_number(t, left->factor);
+		buf_add(t, " times ");
 	}
-	text_add(t, subject);
-	text_add(t, is[k->negated][k->compare]);
+	buf_add(t, subject);
+	buf_add(t, is[k->negated][k->compare]);
 	if (has_member(left))
-		text_add(t, is_so(s, k) == k->negated ? "no" : "yes");
+		buf_add(t, is_so(s, k) == k->negated ? "no" : "yes");
 	else
 		say_right(s, k, t);
 }
@@ -284,36 +283,36 @@ enum part { PART_WITH, PART_THAT, PART_WHOSE, PART_WHERE };
 
 /* `the flag of that one is inactive`: whose flag is inactive. */
 static bool
-say_whose(const char *words, struct text *t)
+say_whose(const char *words, struct buf *t)
 {
 	static const char of[] = " of that one";
 	const char *at = strstr(words, of);
 
 	if (strncmp(words, "the ", 4) != 0 || !at)
 		return false;
-	text_bytes(t, words + 4, (size_t)(at - words - 4));
-	text_add(t, at + sizeof(of) - 1);
+	buf_bytes(t, words + 4, (size_t)(at - words - 4));
+	buf_add(t, at + sizeof(of) - 1);
 	return true;
 }
 
 static enum part
 say_of_member(struct telling *s, const struct effect_condition *k,
-	      struct text *t)
+	      struct buf *t)
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const char *phrase = subject_phrase(s, left);
 	char words[1000];
-	struct text what = text_in(words, sizeof(words));
+	struct buf what = buf_in(words, sizeof(words));
 
 	if (left->kind == TERM_SUBJECT && is_clause(phrase)) {
 		say_clause(s, k, phrase, &what);
 		if (is_about_it(s, k) && strncmp(words, "that one ", 9) == 0) {
-			text_add(t, words + 9);
+			buf_add(t, words + 9);
 			return PART_THAT;
 		}
 		if (is_about_it(s, k) && say_whose(words, t))
 			return PART_WHOSE;
-		text_add(t, words);
+		buf_add(t, words);
 		return PART_WHERE;
 	}
 	if (left->kind != TERM_SUBJECT || is_counted(phrase)) {
@@ -321,17 +320,17 @@ say_of_member(struct telling *s, const struct effect_condition *k,
 			   say_subject(s, left, true, &what);
 
 		if (!term_is_counted(s, left)) {
-			what = text_in(words, sizeof(words));
+			what = buf_in(words, sizeof(words));
 			say_counted_thing(s, left, true, &what);
 			say_comparison(s, k, words, t);
 			return PART_WHERE;
 		}
-		what = text_in(words, sizeof(words));
+		what = buf_in(words, sizeof(words));
 		if (say_quantity(s, k, &what))
-			text_add(t, own ? "" : "there are ");
+			buf_add(t, own ? "" : "there are ");
 		else
-			text_add(t, own ? "" : "there is ");
-		text_add(t, words);
+			buf_add(t, own ? "" : "there is ");
+		buf_add(t, words);
 		return own ? PART_WITH : PART_WHERE;
 	}
 	if (say_subject(s, left, false, &what) &&
@@ -346,7 +345,7 @@ say_of_member(struct telling *s, const struct effect_condition *k,
 /* Which things: city with a KPD base and Unrest. */
 static void
 say_members(struct telling *s, const struct effect_term *e, bool plural,
-	    struct text *t)
+	    struct buf *t)
 {
 	static const char *const first[] = {" with ", " that ", " whose ",
 					    " where "};
@@ -355,24 +354,24 @@ say_members(struct telling *s, const struct effect_term *e, bool plural,
 	char words[1000];
 	int said = 0;
 
-	say_noun(thing_noun(s, e->thing), plural, t);
+	say_noun(entity_noun(s, e->entity), plural, t);
 	s->it = NULL;
 	s->many = plural;
 	for (int part = PART_WITH; part <= PART_WHERE; part++) {
 		bool begun = false;
 
 		for (int i = 0; i < e->conditions; i++) {
-			struct text one = text_in(words, sizeof(words));
+			struct buf one = buf_in(words, sizeof(words));
 
 			if ((int)say_of_member(
 				s,
 				&s->pack->effects.conditions[e->condition + i],
 				&one) != part)
 				continue;
-			text_add(t, said++ ? " and" : "");
-			text_add(t, begun && part == PART_WITH ? " "
-							       : first[part]);
-			text_add(t, words);
+			buf_add(t, said++ ? " and" : "");
+			buf_add(t,
+				begun && part == PART_WITH ? " " : first[part]);
+			buf_add(t, words);
 			begun = true;
 		}
 	}
@@ -382,22 +381,22 @@ say_members(struct telling *s, const struct effect_term *e, bool plural,
 
 static void
 say_condition(struct telling *s, const struct effect_condition *k,
-	      struct text *t)
+	      struct buf *t)
 {
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 	const char *phrase = subject_phrase(s, left);
 	char words[1000];
-	struct text what = text_in(words, sizeof(words));
+	struct buf what = buf_in(words, sizeof(words));
 
 	if (left->kind == TERM_SUBJECT && is_clause(phrase)) {
 		say_clause(s, k, phrase, t);
 	} else if (term_is_counted(s, left)) {
-		text_add(t, say_quantity(s, k, &what) ? "there are "
-						      : "there is ");
-		text_add(t, words);
+		buf_add(t,
+			say_quantity(s, k, &what) ? "there are " : "there is ");
+		buf_add(t, words);
 	} else {
 		if (left->kind == TERM_SUM)
-			text_add(&what, "the sum of ");
+			buf_add(&what, "the sum of ");
 		if (term_names(left))
 			say_term(s, left, &what);
 		else
@@ -407,10 +406,10 @@ say_condition(struct telling *s, const struct effect_condition *k,
 }
 
 void
-say_conditions(struct telling *s, int first, int count, struct text *t)
+say_conditions(struct telling *s, int first, int count, struct buf *t)
 {
 	for (int i = 0; i < count; i++) {
-		text_add(t, i ? " and " : "");
+		buf_add(t, i ? " and " : "");
 		say_condition(s, &s->pack->effects.conditions[first + i], t);
 	}
 }

@@ -28,52 +28,52 @@ telling_of(const struct pack *p)
 
 /* `places`, `carries` */
 static void
-say_third_person(struct slice verb, struct text *t)
+say_third_person(struct slice verb, struct buf *t)
 {
 	char last = verb.at[verb.size - 1];
 	char before = verb.size > 1 ? verb.at[verb.size - 2] : ' ';
 
 	if (last == 'y' && !strchr("aeiou", before)) {
-		text_bytes(t, verb.at, verb.size - 1);
-		text_add(t, "ies");
+		buf_bytes(t, verb.at, verb.size - 1);
+		buf_add(t, "ies");
 		return;
 	}
-	text_bytes(t, verb.at, verb.size);
-	text_add(t, strchr("sxo", last) || (last == 'h' && strchr("cs", before))
-			? "es"
-			: "s");
+	buf_bytes(t, verb.at, verb.size);
+	buf_add(t, strchr("sxo", last) || (last == 'h' && strchr("cs", before))
+		       ? "es"
+		       : "s");
 }
 
 /* The pattern from its verb on, of the one in turn or of whoever reads it. */
 static void
-say_doing(struct filling *f, struct slice words, bool third, struct text *t)
+say_doing(struct filling *f, struct slice words, bool third, struct buf *t)
 {
 	struct slice rest = words, first = slice_cut(&rest, ' ');
 	char buffer[80];
-	struct text verb = text_in(buffer, sizeof(buffer));
+	struct buf verb = buf_in(buffer, sizeof(buffer));
 
 	say_pattern(f, first, &verb);
 	if (third)
 		say_third_person(slice_of(buffer), t);
 	else
-		text_add(t, buffer);
+		buf_add(t, buffer);
 	if (!rest.at)
 		return;
-	text_char(t, ' ');
+	buf_char(t, ' ');
 	say_pattern(f, rest, t);
 }
 
 static void
-say_own_doing(struct filling *f, struct slice words, struct text *t)
+say_own_doing(struct filling *f, struct slice words, struct buf *t)
 {
 	struct telling *s = f->telling;
 
 	if (s->subject) {
-		text_add(t, s->subject);
-		text_char(t, ' ');
+		buf_add(t, s->subject);
+		buf_char(t, ' ');
 	}
 	if (s->may && !s->may_said)
-		text_add(t, s->subject ? "may " : "you may ");
+		buf_add(t, s->subject ? "may " : "you may ");
 	say_doing(f, words, s->seats && !s->may, t);
 	s->may_said = s->may;
 	s->subject = NULL;
@@ -94,7 +94,7 @@ is_own(const struct telling *s, const struct domain *d,
 /* `party! gain {n:#VP}`: the KPD gains 1 VP. */
 static void
 say_subject_doing(struct filling *f, struct slice key, struct slice words,
-		  struct text *t)
+		  struct buf *t)
 {
 	const struct key *k = f->telling->pack->game->verbs[f->act->verb].keys;
 	struct telling *s = f->telling;
@@ -113,9 +113,9 @@ say_subject_doing(struct filling *f, struct slice key, struct slice words,
 		say_own_doing(f, words, t);
 		return;
 	}
-	text_add(t, s->may ? s->may_said ? "have " : "you may have " : "");
+	buf_add(t, s->may ? s->may_said ? "have " : "you may have " : "");
 	say_chosen(s, k->domain, given, t);
-	text_char(t, ' ');
+	buf_char(t, ' ');
 	say_doing(f, words, !s->may && !is_me(s, given), t);
 	s->may_said = s->may;
 	s->subject = s->seats ? "it" : "you";
@@ -123,20 +123,20 @@ say_subject_doing(struct filling *f, struct slice key, struct slice words,
 
 static void
 say_act(struct telling *s, const struct effect_act *act, int times,
-	struct text *t)
+	struct buf *t)
 {
 	const struct verb *verb = &s->pack->game->verbs[act->verb];
 	const char *phrase = phrase_of(s, "", verb->name);
 	char after[2000];
 	struct filling f =
-	    act_filling(s, act, times, text_in(after, sizeof(after)));
+	    act_filling(s, act, times, buf_in(after, sizeof(after)));
 	struct slice words = slice_of(phrase ? phrase : verb->name), key;
 	bool may = s->may;
 
 	s->may |= (verb->flags & VERB_OFFER) != 0;
 	if (*words.at == '=') {
-		text_add(t,
-			 s->may && !s->may_said ? "you may decide that " : "");
+		buf_add(t,
+			s->may && !s->may_said ? "you may decide that " : "");
 		words.at++, words.size--;
 		say_pattern(&f, words, t);
 		s->subject = s->seats ? "it" : "you";
@@ -147,13 +147,13 @@ say_act(struct telling *s, const struct effect_act *act, int times,
 	} else {
 		say_own_doing(&f, words, t);
 	}
-	text_bytes(t, f.after.at, f.after.size);
+	buf_bytes(t, f.after.at, f.after.size);
 	if (f.times == 2)
-		text_add(t, ", twice");
+		buf_add(t, ", twice");
 	if (f.times > 2) {
-		text_add(t, ", ");
-		text_number(t, f.times);
-		text_add(t, " times");
+		buf_add(t, ", ");
+		buf_number(t, f.times);
+		buf_add(t, " times");
 	}
 	s->may = may;
 }
@@ -168,8 +168,8 @@ same_acts(const struct pack *p, const struct effect_option *o, int from)
 	int n = 1;
 
 	for (; from + n < o->acts; n++) {
-		struct text a = text_in(words[0], sizeof(words[0]));
-		struct text b = text_in(words[1], sizeof(words[1]));
+		struct buf a = buf_in(words[0], sizeof(words[0]));
+		struct buf b = buf_in(words[1], sizeof(words[1]));
 
 		if (effect_act(p, o, from + n)->link != LINK_AND)
 			break;
@@ -183,7 +183,7 @@ same_acts(const struct pack *p, const struct effect_option *o, int from)
 
 static void
 say_option(struct telling *s, const struct effect_option *o, bool first,
-	   struct text *t)
+	   struct buf *t)
 {
 	static const char *const link[] = {[LINK_FIRST] = "",
 					   [LINK_AND] = " and ",
@@ -192,15 +192,15 @@ say_option(struct telling *s, const struct effect_option *o, bool first,
 	int same;
 
 	if (o->conditions && first) {
-		text_add(t, "if ");
+		buf_add(t, "if ");
 		say_conditions(s, o->condition, o->conditions, t);
-		text_add(t, ", ");
+		buf_add(t, ", ");
 	}
 	for (int i = 0; i < o->acts; i += same) {
 		const struct effect_act *act = effect_act(s->pack, o, i);
 
 		same = same_acts(s->pack, o, i);
-		text_add(t, link[act->link]);
+		buf_add(t, link[act->link]);
 		if (act->link == LINK_TO) {
 			s->subject = s->seats ? "it" : NULL;
 			s->may = s->may_said = false;
@@ -208,7 +208,7 @@ say_option(struct telling *s, const struct effect_option *o, bool first,
 		say_act(s, act, same, t);
 	}
 	if (o->conditions && !first) {
-		text_add(t, " if ");
+		buf_add(t, " if ");
 		say_conditions(s, o->condition, o->conditions, t);
 	}
 }
@@ -226,38 +226,38 @@ has_else(const struct pack *p, const struct effect_step *s)
 
 /* One step, as a part of a sentence. */
 static void
-say_step(struct telling *s, const struct effect_step *step, struct text *t)
+say_step(struct telling *s, const struct effect_step *step, struct buf *t)
 {
 	bool ladder = has_else(s->pack, step);
 	bool first = step->options == 1 || ladder;
 	char subject[120];
-	struct text each = text_in(subject, sizeof(subject));
+	struct buf each = buf_in(subject, sizeof(subject));
 
 	s->each = step->each;
 	s->may = step->may;
 	s->may_said = s->bare;
 	s->seats = step->each != EFFECT_NONE && !step->by.moves &&
-		   s->pack->game->things[step->each].seats;
+		   s->pack->game->entities[step->each].seats;
 	if (step->each != EFFECT_NONE) {
-		text_add(&each, "each ");
-		say_noun(thing_noun(s, step->each), false, &each);
+		buf_add(&each, "each ");
+		say_noun(entity_noun(s, step->each), false, &each);
 	}
 	s->subject = s->seats ? subject : NULL;
 	if (step->each != EFFECT_NONE &&
 	    (!s->seats ||
 	     (first && effect_option(s->pack, step, 0)->conditions))) {
-		text_add(t, "for ");
-		text_add(t, subject);
-		text_add(t, ", ");
+		buf_add(t, "for ");
+		buf_add(t, subject);
+		buf_add(t, ", ");
 		s->subject = s->seats ? "it" : NULL;
 	}
 	if (step->options == 0)
-		text_add(t, unknown);
+		buf_add(t, unknown);
 	for (int i = 0; i < step->options; i++) {
 		const struct effect_option *o = effect_option(s->pack, step, i);
 
 		if (i)
-			text_add(t, o->otherwise ? "; otherwise " : ", or ");
+			buf_add(t, o->otherwise ? "; otherwise " : ", or ");
 		if (i && ladder)
 			s->subject = s->seats ? "it" : NULL;
 		say_option(s, o, first, t);
@@ -266,12 +266,12 @@ say_step(struct telling *s, const struct effect_step *step, struct text *t)
 		struct effect_arg by = {.kind = VALUE_AT,
 					.word = step->by.word};
 		char who[200];
-		struct text words = text_in(who, sizeof(who));
+		struct buf words = buf_in(who, sizeof(who));
 
 		say_chosen(s, s->pack->game->seats, &by, &words);
-		text_add(t, ", as ");
-		text_add(t, who);
-		text_add(t, strcmp(who, "you") == 0 ? " decide" : " decides");
+		buf_add(t, ", as ");
+		buf_add(t, who);
+		buf_add(t, strcmp(who, "you") == 0 ? " decide" : " decides");
 	}
 }
 
@@ -290,58 +290,58 @@ sounds_like_vowel(const char *word)
 
 /* A sentence: its first letter is a capital, `a` before a vowel is `an`. */
 static void
-say_sentence(const char *words, struct text *t)
+say_sentence(const char *words, struct buf *t)
 {
 	for (const char *at = words; *at; at++) {
 		bool word = at == words || at[-1] == ' ';
 
 		if (*at == ' ' && at[1] == ' ')
 			continue; /* something was left out */
-		text_char(t, at == words && *at >= 'a' && *at <= 'z'
-				 ? (char)(*at - 'a' + 'A')
-				 : *at);
+		buf_char(t, at == words && *at >= 'a' && *at <= 'z'
+				? (char)(*at - 'a' + 'A')
+				: *at);
 		if (word && *at == 'a' && at[1] == ' ' &&
 		    sounds_like_vowel(at + 2))
-			text_char(t, 'n');
+			buf_char(t, 'n');
 	}
-	text_char(t, '.');
+	buf_char(t, '.');
 }
 
 static void
-say_line(const char *words, int number, size_t indent, struct text *t)
+say_line(const char *words, int number, size_t indent, struct buf *t)
 {
 	size_t from = t->size;
 
 	for (size_t i = 0; i < indent; i++)
-		text_char(t, ' ');
+		buf_char(t, ' ');
 	if (number) {
-		text_number(t, number);
-		text_add(t, ". ");
+		buf_number(t, number);
+		buf_add(t, ". ");
 	}
 	say_sentence(words, t);
-	text_fold(t, from, indent + (number ? 3 : 0));
+	buf_fold(t, from, indent + (number ? 3 : 0));
 }
 
 void
-say_program(const struct pack *p, int program, size_t indent, struct text *t)
+say_program(const struct pack *p, int program, size_t indent, struct buf *t)
 {
 	const struct program *g = &p->effects.programs[program];
 	struct telling s = telling_of(p);
 	bool numbered = g->steps + g->open > 1;
 	char buffer[4000];
-	struct text words;
+	struct buf words;
 
 	s.speaker.context = &s.context;
 	if (!g->steps && !g->conditions && !g->open)
 		say_line("nothing", 0, indent, t);
 	if (g->conditions) {
-		words = text_in(buffer, sizeof(buffer));
-		text_add(&words, "only if ");
+		words = buf_in(buffer, sizeof(buffer));
+		buf_add(&words, "only if ");
 		say_conditions(&s, g->condition, g->conditions, &words);
 		say_line(buffer, 0, indent, t);
 	}
 	for (int i = 0; i < g->steps; i++) {
-		words = text_in(buffer, sizeof(buffer));
+		words = buf_in(buffer, sizeof(buffer));
 		say_step(&s, effect_step(p, program, i), &words);
 		say_line(buffer, numbered ? i + 1 : 0, indent, t);
 	}
@@ -350,7 +350,7 @@ say_program(const struct pack *p, int program, size_t indent, struct text *t)
 }
 
 void
-say_effect(const struct pack *p, int program, int step, struct text *t)
+say_effect(const struct pack *p, int program, int step, struct buf *t)
 {
 	struct telling s = telling_of(p);
 
@@ -363,34 +363,33 @@ say_effect(const struct pack *p, int program, int step, struct text *t)
 
 void
 say_cell(const struct pack *p, int table, int row, int column, size_t indent,
-	 struct text *t)
+	 struct buf *t)
 {
 	const struct column *c = &p->game->tables[table].columns[column];
 	int32_t value = cell(p, table, row, column);
 	size_t from = t->size;
 
 	for (size_t i = 0; i < indent; i++)
-		text_char(t, ' ');
-	text_add(t, c->name);
-	text_char(t, ':');
+		buf_char(t, ' ');
+	buf_add(t, c->name);
+	buf_char(t, ':');
 	if (value != UNKNOWN && column_is_program(c->type) && value > 0) {
-		text_char(t, '\n');
+		buf_char(t, '\n');
 		say_program(p, value, indent + 2, t);
 		return;
 	}
-	text_char(t, ' ');
+	buf_char(t, ' ');
 	if (value == UNKNOWN)
-		text_add(t, "unknown");
+		buf_add(t, "unknown");
 	else if (column_is_program(c->type))
-		text_add(t,
-			 c->type == COLUMN_CONDITIONS ? "always" : "nothing");
+		buf_add(t, c->type == COLUMN_CONDITIONS ? "always" : "nothing");
 	else
 		pack_print_cell(p, table, row, column, t);
-	text_fold(t, from, indent + 2);
+	buf_fold(t, from, indent + 2);
 }
 
 void
-say_text_of(const struct pack *p, struct slice id, struct text *t)
+say_text_of(const struct pack *p, struct slice id, struct buf *t)
 {
 	for (int i = 0; p->game->tables[i].name; i++) {
 		const struct table *table = &p->game->tables[i];

@@ -14,7 +14,7 @@ struct telling {
 	struct context context;
 	struct speaker speaker;
 	const struct sentence *phrases; /* NULL: the game has none */
-	uint8_t each; /* index into game->things, or EFFECT_NONE */
+	uint8_t each; /* index into game->entities, or EFFECT_NONE */
 	bool seats;   /* the one in turn carries it out: it is the subject */
 	bool may;     /* it can be declined */
 	bool may_said;
@@ -23,7 +23,7 @@ struct telling {
 	const char *subject; /* before the next verb, or NULL */
 	/* say_term, which is above what a value is */
 	void (*term)(struct telling *, const struct effect_term *,
-		     struct text *);
+		     struct buf *);
 	const char *it; /* what @it is called in a sum, or NULL: left out */
 };
 
@@ -31,15 +31,15 @@ struct telling {
 struct filling {
 	struct telling *telling;
 	/* Says what is in braces; does a place with this name count? */
-	void (*place)(struct filling *, struct slice inside, struct text *);
+	void (*place)(struct filling *, struct slice inside, struct buf *);
 	bool (*counts)(struct filling *, struct slice name);
 	const struct effect_act *act;
 	const struct effect_term *term;
 	const struct effect_condition *condition;
-	int32_t times;     /* the same act so often */
-	bool plural;       /* of the noun */
-	bool left_out;     /* a place that is @it */
-	struct text after; /* for each ..., at the end of the act */
+	int32_t times;    /* the same act so often */
+	bool plural;      /* of the noun */
+	bool left_out;    /* a place that is @it */
+	struct buf after; /* for each ..., at the end of the act */
 };
 
 /* --- say_pattern.c -------------------------------------------------------- */
@@ -48,19 +48,18 @@ struct filling {
 const char *phrase_of(const struct telling *, const char *kind,
 		      const char *name);
 /* One or many of the noun `city|cities`. */
-void say_noun(const char *noun, bool plural, struct text *);
+void say_noun(const char *noun, bool plural, struct buf *);
 /* `card` of `card of the row|cards of the row`. */
-void say_short(const char *noun, struct text *);
+void say_short(const char *noun, struct buf *);
 /* What the things of this number, and those of a domain, are called. */
-const char *thing_noun(const struct telling *, int thing);
+const char *entity_noun(const struct telling *, int entity);
 const char *domain_noun(const struct telling *, const struct domain *);
 /* Patterns have `[ ... ]` around what is left out where a place in it does not
  * count (`[a|b]`: b instead), `&[` before the items of a list, `(s)` and
  * `(y|ies)` for more than one, and `{place}`. */
-void say_pattern(struct filling *, struct slice words, struct text *);
+void say_pattern(struct filling *, struct slice words, struct buf *);
 /* The same of one, or of many. */
-void say_plural(struct filling *, struct slice noun, bool plural,
-		struct text *);
+void say_plural(struct filling *, struct slice noun, bool plural, struct buf *);
 
 /* --- say_path.c ----------------------------------------------------------- */
 
@@ -68,10 +67,10 @@ void say_plural(struct filling *, struct slice noun, bool plural,
 bool is_me(const struct telling *, const struct effect_arg *);
 /* A value: words, a choice, a thing that follows from the position. */
 void say_chosen(struct telling *, const struct domain *,
-		const struct effect_arg *, struct text *);
+		const struct effect_arg *, struct buf *);
 /* Whose it is: before the noun (`KPD base`), or after it (`base of yours`). */
 void say_owner(struct filling *, const struct domain *,
-	       const struct effect_arg *, bool before, struct text *);
+	       const struct effect_arg *, bool before, struct buf *);
 /* The words of the game for what a term is about, or NULL; `#base(s)` is
  * counted,
  * `%Unrest` too, without a plural; `a|b` is a clause that holds or does not;
@@ -85,26 +84,26 @@ struct filling path_filling(struct telling *, const struct effect_term *);
 /* What is counted or measured; true if what it belongs to was @it, and is left
  * out. */
 bool say_subject(struct telling *, const struct effect_term *, bool plural,
-		 struct text *);
+		 struct buf *);
 
 /* --- say_term.c ----------------------------------------------------------- */
 
 /* A value that follows from the position, in words. */
-void say_term(struct telling *, const struct effect_term *, struct text *);
+void say_term(struct telling *, const struct effect_term *, struct buf *);
 /* Is it counted, a base, and not measured, the year? */
 bool term_is_counted(struct telling *, const struct effect_term *);
 /* What it counts: `KPD base in Berlin`; of what is measured: `the year`. */
 void say_counted_thing(struct telling *, const struct effect_term *,
-		       bool plural, struct text *);
+		       bool plural, struct buf *);
 /* `(at most 4)`, with a blank before it; nothing without a bound. */
-void say_most(const struct effect_term *, struct text *);
+void say_most(const struct effect_term *, struct buf *);
 /* `the year is 1943 and there is Unrest in Berlin` */
-void say_conditions(struct telling *, int first, int count, struct text *);
+void say_conditions(struct telling *, int first, int count, struct buf *);
 
 /* --- say_act.c ------------------------------------------------------------ */
 
 /* An act that is done so often; `after` takes what comes at its end. */
 struct filling act_filling(struct telling *, const struct effect_act *,
-			   int times, struct text after);
+			   int times, struct buf after);
 
 #endif

@@ -69,7 +69,7 @@ fuzz_number(const uint8_t *bytes, size_t size)
 
 bool
 fuzz_reads_back(const struct pack *pack, const struct field *f, int element,
-		const void *state, struct text *words)
+		const void *state, struct buf *words)
 {
 	const int64_t value = field_get(f, state, element);
 	const struct place place = {f, element, -1, 0};

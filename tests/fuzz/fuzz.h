@@ -36,7 +36,7 @@ struct packs *fuzz_packs(void);
 uint64_t fuzz_number(const uint8_t *bytes, size_t size);
 /* Is the value of a field, as `words` says it then, one of its values? */
 bool fuzz_reads_back(const struct pack *, const struct field *, int element,
-		     const void *state, struct text *words);
+		     const void *state, struct buf *words);
 
 /* fuzz_pack.c: the game and the table of an input for packs: its first two
  * bytes; and the two bytes for a built-in table. */

@@ -42,8 +42,8 @@ static void
 try_row(struct rows *r, const struct slice *cells)
 {
 	static char args[ROW_MAX], again[ROW_MAX];
-	struct text t = text_in(args, sizeof(args));
-	struct text u = text_in(again, sizeof(again));
+	struct buf t = buf_in(args, sizeof(args));
+	struct buf u = buf_in(again, sizeof(again));
 	struct slice printed[CELL_COUNT] = {{NULL, 0}};
 	const struct game *g = r->context.game;
 	struct grammar_error e;
@@ -69,7 +69,7 @@ try_row(struct rows *r, const struct slice *cells)
 		fuzz_fail("a printed row is a row", printed[CELL_ARGS]);
 	if (!move_equal(&m, &same, g->verbs) || same.actor != m.actor)
 		fuzz_fail("a printed row is the same row", printed[CELL_ARGS]);
-	u = text_in(again, sizeof(again));
+	u = buf_in(again, sizeof(again));
 	grammar_print_args(&r->context, &same, &u);
 	if (!slice_is(printed[CELL_ARGS], again))
 		fuzz_fail("a printed row prints the same", printed[CELL_ARGS]);
@@ -83,7 +83,7 @@ try_place(struct rows *r, struct slice path, struct slice words)
 	static uint64_t state[STATE_MAX / 8];
 	const struct pack *pack = r->context.pack;
 	int64_t values[STATE_MAX], same[STATE_MAX];
-	struct text t = text_in(printed, sizeof(printed));
+	struct buf t = buf_in(printed, sizeof(printed));
 	struct place place;
 	int i, count;
 

@@ -33,7 +33,7 @@ fuzz_pack_head(size_t built_in, char head[2])
 	const struct sink sink = {finding_ignored, NULL, NULL};
 	struct pack_files files;
 	char name[80];
-	struct text t = text_in(name, sizeof(name));
+	struct buf t = buf_in(name, sizeof(name));
 	int i, game = 0;
 
 	for (e = embedded_files; e <= f; e++)
@@ -41,7 +41,7 @@ fuzz_pack_head(size_t built_in, char head[2])
 			return false;
 	while (strcmp(games[game]->id, f->game) != 0)
 		game++;
-	text_add(&t, f->name);
+	buf_add(&t, f->name);
 	head[0] = (char)(PRINTABLE | game |
 			 (strcmp(f->pack, "known") == 0 ? KNOWN : COMPONENTS));
 	head[1] = '?';
@@ -81,7 +81,7 @@ print_all(struct pack *p, bool components)
 
 	for (i = 0; p->game->tables[i].name; i++)
 		for (k = 0; k < pack_rows(p, i) * p->tables[i].columns; k++) {
-			struct text out = text_in(words, sizeof(words));
+			struct buf out = buf_in(words, sizeof(words));
 			int row = k / p->tables[i].columns;
 
 			pack_print_cell(p, i, row, k % p->tables[i].columns,
@@ -93,41 +93,41 @@ print_all(struct pack *p, bool components)
 }
 
 static void
-put_quoted(struct text *t, struct slice s)
+put_quoted(struct buf *t, struct slice s)
 {
 	size_t i;
 
-	text_char(t, '"');
+	buf_char(t, '"');
 	for (i = 0; i < s.size; i++) {
 		if (s.at[i] == '"')
-			text_char(t, '"');
-		text_char(t, s.at[i]);
+			buf_char(t, '"');
+		buf_char(t, s.at[i]);
 	}
-	text_char(t, '"');
+	buf_char(t, '"');
 }
 
 /* A table as the file that it could have come from. */
 static void
-print_table(const struct pack *p, int table, struct text *t)
+print_table(const struct pack *p, int table, struct buf *t)
 {
 	static char words[65536];
 	const struct column *c = p->game->tables[table].columns;
 	int i, row;
 
 	for (i = 0; c[i].name; i++) {
-		text_add(t, c[i].name);
-		text_char(t, ',');
+		buf_add(t, c[i].name);
+		buf_char(t, ',');
 	}
-	text_add(t, "source\n");
+	buf_add(t, "source\n");
 	for (row = 0; row < pack_rows(p, table); row++) {
 		for (i = 0; c[i].name; i++) {
-			struct text out = text_in(words, sizeof(words));
+			struct buf out = buf_in(words, sizeof(words));
 
 			pack_print_cell(p, table, row, i, &out);
 			put_quoted(t, (struct slice){out.at, out.size});
-			text_char(t, ',');
+			buf_char(t, ',');
 		}
-		text_char(t, '\n');
+		buf_char(t, '\n');
 	}
 }
 
@@ -144,7 +144,7 @@ reads_back(const struct pack *p, const struct pack_files *from)
 {
 	static struct pack again;
 	static char bytes[TEXT];
-	struct text t = text_in(bytes, sizeof(bytes));
+	struct buf t = buf_in(bytes, sizeof(bytes));
 	struct pack_files files = *from;
 	const struct sink sink = {print_finding, NULL, NULL};
 	struct pack_head head;

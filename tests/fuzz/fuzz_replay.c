@@ -93,7 +93,7 @@ reads_back(struct replay *r, const struct move *m)
 	static struct grammar grammar;
 	const struct context *c = audit_context(r->audit);
 	char args[ROW_MAX];
-	struct text t = text_in(args, sizeof(args));
+	struct buf t = buf_in(args, sizeof(args));
 	struct slice cells[CELL_COUNT] = {{NULL, 0}};
 	struct grammar_error e;
 	struct move again;
@@ -140,7 +140,7 @@ listed(void *arg, const struct move *m)
 	}
 	if (!m->pattern) {
 		char words[1000];
-		struct text t = text_in(words, sizeof(words));
+		struct buf t = buf_in(words, sizeof(words));
 		struct trial trial;
 
 		game_check(&trial, l->state, audit_context(r->audit), m, false);
@@ -157,7 +157,7 @@ was_listed(struct replay *r, const struct move *m)
 {
 	struct listing l = {r, r->before, m, 0, false, true};
 	char words[1000];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
 	r->game->enumerate(r->before, audit_context(r->audit), listed, &l);
 	grammar_print_row(audit_context(r->audit), m, &t);
@@ -227,7 +227,7 @@ field_reads_back(struct replay *r, const struct field *f, int element)
 	const struct pack *pack = audit_context(r->audit)->pack;
 	const void *state = audit_state(r->audit);
 	char path[200], words[4000];
-	struct text t = text_in(path, sizeof(path));
+	struct buf t = buf_in(path, sizeof(path));
 	struct place place;
 
 	field_path(pack, f, element, &t);
@@ -235,7 +235,7 @@ field_reads_back(struct replay *r, const struct field *f, int element)
 	    place.field != f || place.member >= 0 ||
 	    (place.element != element && field_elements(f) > 1))
 		fuzz_fail("a printed path leads to its field", slice_of(path));
-	t = text_in(words, sizeof(words));
+	t = buf_in(words, sizeof(words));
 	if (!fuzz_reads_back(pack, f, element, state, &t))
 		fuzz_fail(path, slice_of(words));
 }
@@ -246,7 +246,7 @@ end_of_game(struct replay *r)
 	const struct play *p = audit_play(r->audit);
 	struct listing l = {r, p->state, NULL, 0, false, true};
 	char board[8192];
-	struct text t = text_in(board, sizeof(board));
+	struct buf t = buf_in(board, sizeof(board));
 	const struct field *f;
 	int i;
 

@@ -137,7 +137,7 @@ LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t most, unsigned seed)
 	words_of(m, g);
 	m->rows = &rows;
 	m->other = &other;
-	m->arena = text_in(arena, sizeof(arena));
+	m->arena = buf_in(arena, sizeof(arena));
 	fuzz_rows_split(&other, (struct slice){other_bytes, other_size});
 	if (entry.packs)
 		mutate_pack(m);

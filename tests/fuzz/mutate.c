@@ -45,21 +45,21 @@ pack_cell(struct mutation *m)
 		mutate_put_number(m, -1, 40);
 		break;
 	case 2: /* after what is there */
-		text_bytes(&m->arena, cells[column].at, cells[column].size);
-		text_add(&m->arena, mutate_below(m, 2)   ? " ; "
-				    : mutate_below(m, 2) ? "+"
-							 : " or ");
+		buf_bytes(&m->arena, cells[column].at, cells[column].size);
+		buf_add(&m->arena, mutate_below(m, 2)   ? " ; "
+				   : mutate_below(m, 2) ? "+"
+							: " or ");
 		if (cell.at)
-			text_bytes(&m->arena, cell.at, cell.size);
+			buf_bytes(&m->arena, cell.at, cell.size);
 		break;
 	case 3:
-		text_bytes(&m->arena, cells[column].at,
-			   mutate_below(m, cells[column].size + 1));
+		buf_bytes(&m->arena, cells[column].at,
+			  mutate_below(m, cells[column].size + 1));
 		mutate_put_any_word(m);
 		break;
 	default:
 		if (cell.at)
-			text_bytes(&m->arena, cell.at, cell.size);
+			buf_bytes(&m->arena, cell.at, cell.size);
 		break;
 	}
 	mutate_set_cell(m, row, column, mutate_since(m, at));

@@ -15,7 +15,7 @@ struct mutation {
 				    the input, or lie in the arena */
 	struct fuzz_rows *other; /* of another input, perhaps none */
 	struct chance chance;
-	struct text arena;
+	struct buf arena;
 	struct slice words[MUTATE_WORDS]; /* of the game */
 	size_t word_count;
 };

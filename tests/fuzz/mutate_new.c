@@ -38,15 +38,15 @@ put_path(struct mutation *m)
 		int element = (int)mutate_below(m, (size_t)field_elements(g));
 
 		field_path(m->pack, g, element, &m->arena);
-		text_char(&m->arena, '=');
+		buf_char(&m->arena, '=');
 		if (g->values && mutate_below(m, 8)) {
 			mutate_put_name(m, g->values);
 		} else {
 			number = (int64_t)mutate_below(m, 12);
-			text_number(&m->arena, number);
+			buf_number(&m->arena, number);
 		}
 		if (n)
-			text_char(&m->arena, ' ');
+			buf_char(&m->arena, ' ');
 	}
 }
 
@@ -59,10 +59,10 @@ put_ruling(struct mutation *m)
 	if (!n)
 		return;
 	r = &m->game->rulings[mutate_below(m, (size_t)n)];
-	text_add(&m->arena, r->key);
-	text_char(&m->arena, '=');
-	text_add(&m->arena,
-		 r->values[mutate_below(m, (size_t)ruling_values(r))]);
+	buf_add(&m->arena, r->key);
+	buf_char(&m->arena, '=');
+	buf_add(&m->arena,
+		r->values[mutate_below(m, (size_t)ruling_values(r))]);
 }
 
 /* Cells of a row of the stand-in pack, some of them. */
@@ -73,8 +73,8 @@ put_component(struct mutation *m)
 	int table = (int)mutate_below(m, (size_t)game_tables(g)), i, row;
 	const struct column *c = g->tables[table].columns;
 
-	text_add(&m->arena, "table=");
-	text_add(&m->arena, g->tables[table].name);
+	buf_add(&m->arena, "table=");
+	buf_add(&m->arena, g->tables[table].name);
 	if (!m->pack || !pack_rows(m->pack, table))
 		return;
 	row = (int)mutate_below(m, (size_t)pack_rows(m->pack, table));
@@ -84,9 +84,9 @@ put_component(struct mutation *m)
 		if (!c[i].key && !mutate_below(m, 4))
 			row = (int)mutate_below(
 			    m, (size_t)pack_rows(m->pack, table));
-		text_char(&m->arena, ' ');
-		text_add(&m->arena, c[i].name);
-		text_char(&m->arena, '=');
+		buf_char(&m->arena, ' ');
+		buf_add(&m->arena, c[i].name);
+		buf_char(&m->arena, '=');
 		pack_print_cell(m->pack, table, row, i, &m->arena);
 	}
 }
@@ -135,16 +135,15 @@ change_generic_row(struct mutation *m)
 		put_component(m);
 		break;
 	case 5:
-		text_add(&m->arena, "rule=");
-		text_add(&m->arena, g->id);
-		text_char(&m->arena, '/');
-		text_add(&m->arena, any_rule(m));
+		buf_add(&m->arena, "rule=");
+		buf_add(&m->arena, g->id);
+		buf_char(&m->arena, '/');
+		buf_add(&m->arena, any_rule(m));
 		break;
 	default:
-		text_add(&m->arena, "rows=");
-		text_number(
-		    &m->arena,
-		    1 + (int64_t)mutate_below(m, mutate_below(m, 3) ? 5 : 140));
+		buf_add(&m->arena, "rows=");
+		buf_number(&m->arena, 1 + (int64_t)mutate_below(
+					      m, mutate_below(m, 3) ? 5 : 140));
 		break;
 	}
 	args = mutate_since(m, from);
@@ -166,27 +165,27 @@ change_game_row(struct mutation *m)
 		row++;
 	if (row == m->rows->count)
 		return;
-	text_add(&m->arena, "id=");
-	text_add(&m->arena, g->id);
-	text_add(&m->arena, " edition=");
-	text_add(&m->arena,
-		 g->editions[mutate_below(m, (size_t)game_editions(g))]);
-	text_add(&m->arena,
-		 mutate_below(m, 3) ? " pack=stand-in" : " pack=known");
+	buf_add(&m->arena, "id=");
+	buf_add(&m->arena, g->id);
+	buf_add(&m->arena, " edition=");
+	buf_add(&m->arena,
+		g->editions[mutate_below(m, (size_t)game_editions(g))]);
+	buf_add(&m->arena,
+		mutate_below(m, 3) ? " pack=stand-in" : " pack=known");
 	if (g->seats_min < g->seats_max) {
 		seats = g->seats_min +
 			(int)mutate_below(
 			    m, (size_t)(g->seats_max - g->seats_min) + 1);
-		text_add(&m->arena, " seats=");
+		buf_add(&m->arena, " seats=");
 		for (i = 0; i < seats; i++) {
-			text_add(&m->arena, i ? "+" : "");
-			text_add(&m->arena, g->seats->lists[0].words[i]);
+			buf_add(&m->arena, i ? "+" : "");
+			buf_add(&m->arena, g->seats->lists[0].words[i]);
 		}
 	}
 	if (g->scenarios && mutate_below(m, 2)) {
 		i = (int)mutate_below(
 		    m, (size_t)pack_rows(m->pack, g->scenarios - 1));
-		text_add(&m->arena, " scenario=");
+		buf_add(&m->arena, " scenario=");
 		pack_print_cell(m->pack, g->scenarios - 1, i, 0, &m->arena);
 	}
 	mutate_set_cell(m, row, m->rows->args, mutate_since(m, from));

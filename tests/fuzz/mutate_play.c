@@ -24,11 +24,11 @@ beginning(struct mutation *m, int first, int last)
 	size_t from = m->arena.size;
 	int i;
 
-	text_bytes(&m->arena, m->rows->row[0].at, m->rows->row[0].size);
-	text_char(&m->arena, '\n');
+	buf_bytes(&m->arena, m->rows->row[0].at, m->rows->row[0].size);
+	buf_char(&m->arena, '\n');
 	for (i = first; i <= last; i++) {
-		text_bytes(&m->arena, m->rows->row[i].at, m->rows->row[i].size);
-		text_char(&m->arena, '\n');
+		buf_bytes(&m->arena, m->rows->row[i].at, m->rows->row[i].size);
+		buf_char(&m->arena, '\n');
 	}
 	return mutate_since(m, from);
 }

@@ -59,10 +59,10 @@ put_cell(struct mutation *m, struct slice cell, bool raw)
 	if (!cell.size)
 		return;
 	if (quote)
-		text_char(&m->arena, '"');
-	text_bytes(&m->arena, cell.at, cell.size);
+		buf_char(&m->arena, '"');
+	buf_bytes(&m->arena, cell.at, cell.size);
 	if (quote)
-		text_char(&m->arena, '"');
+		buf_char(&m->arena, '"');
 }
 
 /* The row with another cell. */
@@ -75,7 +75,7 @@ mutate_set_cell(struct mutation *m, int row, int column, struct slice cell)
 
 	for (i = 0; i < count; i++) {
 		if (i)
-			text_char(&m->arena, m->rows->delimiter);
+			buf_char(&m->arena, m->rows->delimiter);
 		if (i == column)
 			put_cell(m, cell, false);
 		else
@@ -96,7 +96,7 @@ mutate_log_row(struct mutation *m, struct slice actor, struct slice move,
 
 	for (i = 0; i < columns; i++) {
 		if (i)
-			text_char(&m->arena, r->delimiter);
+			buf_char(&m->arena, r->delimiter);
 		if (i == r->actor)
 			put_cell(m, actor, false);
 		if (i == r->move)

@@ -50,12 +50,12 @@ mutate_put_number(struct mutation *m, int32_t min, int32_t max)
 	int64_t span = (int64_t)max - min + 3;
 
 	if (!mutate_below(m, 12))
-		text_number(&m->arena, marks[mutate_below(m, NUMBERS)]);
+		buf_number(&m->arena, marks[mutate_below(m, NUMBERS)]);
 	else
-		text_number(&m->arena,
-			    min - 1 +
-				(int64_t)mutate_below(
-				    m, span > 64 ? 64 : (size_t)span));
+		buf_number(&m->arena,
+			   min - 1 +
+			       (int64_t)mutate_below(
+				   m, span > 64 ? 64 : (size_t)span));
 }
 
 void
@@ -76,7 +76,7 @@ mutate_put_any_word(struct mutation *m)
 	struct slice w = m->words[mutate_below(m, m->word_count)];
 
 	if (m->word_count)
-		text_bytes(&m->arena, w.at, w.size);
+		buf_bytes(&m->arena, w.at, w.size);
 }
 
 static void
@@ -85,7 +85,7 @@ put_item(struct mutation *m, const struct key *k)
 	if (!mutate_below(m, 40)) {
 		mutate_put_any_word(m);
 	} else if (k->flags & KEY_HIDDEN && !mutate_below(m, 4)) {
-		text_char(&m->arena, '?');
+		buf_char(&m->arena, '?');
 	} else if (k->domain) {
 		mutate_put_name(m, k->domain);
 	} else if (k->type == KEY_NUMBER) {
@@ -105,10 +105,10 @@ put_value(struct mutation *m, const struct key *k)
 			       : 1 + mutate_below(m, 4);
 	for (i = 0; i < n && i < 12; i++) {
 		if (i)
-			text_char(&m->arena, '+');
+			buf_char(&m->arena, '+');
 		put_item(m, k);
 		if (n > 1 && !mutate_below(m, 10)) {
-			text_char(&m->arena, '*');
+			buf_char(&m->arena, '*');
 			mutate_put_number(m, 1, 4);
 		}
 	}
@@ -118,9 +118,9 @@ void
 mutate_put_key(struct mutation *m, const struct key *k, bool first)
 {
 	if (!first)
-		text_char(&m->arena, ' ');
-	text_add(&m->arena, k->name);
-	text_char(&m->arena, '=');
+		buf_char(&m->arena, ' ');
+	buf_add(&m->arena, k->name);
+	buf_char(&m->arena, '=');
 	put_value(m, k);
 }
 
@@ -153,8 +153,8 @@ change_value(struct mutation *m)
 			mutate_put_key(m, k, first);
 		} else {
 			if (!first)
-				text_char(&m->arena, ' ');
-			text_bytes(&m->arena, word.at, word.size);
+				buf_char(&m->arena, ' ');
+			buf_bytes(&m->arena, word.at, word.size);
 		}
 		first = false;
 	}
@@ -172,7 +172,7 @@ change_key_more(struct mutation *m)
 
 	if (!v || !(keys = verb_keys(v)))
 		return;
-	text_bytes(&m->arena, args.at ? args.at : "", args.size);
+	buf_bytes(&m->arena, args.at ? args.at : "", args.size);
 	mutate_put_key(m, &v->keys[mutate_below(m, (size_t)keys)], !args.size);
 	mutate_set_cell(m, row, m->rows->args, mutate_since(m, from));
 }
@@ -192,9 +192,9 @@ change_any_word(struct mutation *m)
 		at--;
 	while (end < args.size && !strchr(" =+*.", args.at[end]))
 		end++;
-	text_bytes(&m->arena, args.at, at);
+	buf_bytes(&m->arena, args.at, at);
 	mutate_put_any_word(m);
-	text_bytes(&m->arena, args.at + end, args.size - end);
+	buf_bytes(&m->arena, args.at + end, args.size - end);
 	mutate_set_cell(m, row, m->rows->args, mutate_since(m, from));
 }
 

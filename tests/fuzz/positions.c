@@ -27,7 +27,7 @@ struct trying {
 	struct legal_rows listing;
 	struct play play;
 	uint64_t state[STATE_MAX / 8]; /* of play */
-	struct text story;             /* what was changed and played */
+	struct buf story;              /* what was changed and played */
 	char room[16384];
 };
 
@@ -81,9 +81,9 @@ play_row(struct trying *t, uint64_t *state, struct context *c, bool tell)
 	    !chance_pick(&t->chance, &t->listing, state, c, &m))
 		return false;
 	if (tell) {
-		text_add(&t->story, " | ");
-		text_add(&t->story, g->verbs[m.verb].name);
-		text_char(&t->story, ' ');
+		buf_add(&t->story, " | ");
+		buf_add(&t->story, g->verbs[m.verb].name);
+		buf_char(&t->story, ' ');
 		grammar_print_args(c, &m, &t->story);
 	}
 	g->apply(state, c, &m);
@@ -116,7 +116,7 @@ give(struct trying *t, const struct field *f, int element, int64_t value)
 	const struct pack *pack = t->context.pack;
 	struct place place = {f, element, -1, 0};
 	char words[4096];
-	struct text w = text_in(words, sizeof(words));
+	struct buf w = buf_in(words, sizeof(words));
 
 	if (!field_has(pack, f, element))
 		return false;
@@ -163,9 +163,9 @@ give_other(struct trying *t)
 	value = other_value(t, f, field_get(f, t->state, element));
 	if (!give(t, f, element, value))
 		return;
-	text_char(&t->story, ' ');
+	buf_char(&t->story, ' ');
 	field_path(t->context.pack, f, element, &t->story);
-	text_char(&t->story, '=');
+	buf_char(&t->story, '=');
 	field_print(t->context.pack, f, value, &t->story);
 }
 
@@ -194,7 +194,7 @@ show(struct trying *t)
 	const struct game *g = t->context.game;
 	const struct pack *pack = t->context.pack;
 	static char board[65536], words[4096], path[200];
-	struct text b = text_in(board, sizeof(board));
+	struct buf b = buf_in(board, sizeof(board));
 	const struct field *f;
 	int i;
 
@@ -203,8 +203,8 @@ show(struct trying *t)
 	for (f = g->fields; f->pattern; f++)
 		for (i = 0; f->kind != FIELD_STAMP && i < field_elements(f);
 		     i++) {
-			struct text w = text_in(words, sizeof(words));
-			struct text p = text_in(path, sizeof(path));
+			struct buf w = buf_in(words, sizeof(words));
+			struct buf p = buf_in(path, sizeof(path));
 
 			if (!field_has(pack, f, i) ||
 			    fuzz_reads_back(pack, f, i, t->play.state, &w))
@@ -222,7 +222,7 @@ try_position(struct trying *t)
 	const char *wrong, *strange;
 	int changes = 1 + below(t, 3), rows;
 
-	t->story = text_in(t->room, sizeof(t->room));
+	t->story = buf_in(t->room, sizeof(t->room));
 	play_begin(&t->play, &t->context);
 	give_play(t);
 	while (changes-- > 0)

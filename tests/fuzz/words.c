@@ -16,11 +16,11 @@ static void
 word(const struct visit *v, const char *a, const char *b, const char *c)
 {
 	char bytes[160];
-	struct text t = text_in(bytes, sizeof(bytes));
+	struct buf t = buf_in(bytes, sizeof(bytes));
 
-	text_add(&t, a);
-	text_add(&t, b);
-	text_add(&t, c);
+	buf_add(&t, a);
+	buf_add(&t, b);
+	buf_add(&t, c);
 	v->visit(v->arg, (struct slice){t.at, t.size});
 }
 
@@ -31,7 +31,7 @@ domain_words(const struct visit *v, const struct domain *d)
 
 	for (i = 0; d && i < domain_size(d); i++) {
 		char bytes[96];
-		struct text t = text_in(bytes, sizeof(bytes));
+		struct buf t = buf_in(bytes, sizeof(bytes));
 
 		if (!domain_has(d, v->pack, i))
 			continue;
@@ -64,13 +64,13 @@ field_words(const struct visit *v)
 	for (f = v->game->fields; f->pattern; f++)
 		for (i = 0; i < field_elements(f); i++) {
 			char bytes[96];
-			struct text t = text_in(bytes, sizeof(bytes));
+			struct buf t = buf_in(bytes, sizeof(bytes));
 
 			if (f->kind == FIELD_STAMP || i > 8 ||
 			    !field_has(v->pack, f, i))
 				continue;
 			field_path(v->pack, f, i, &t);
-			text_char(&t, '=');
+			buf_char(&t, '=');
 			v->visit(v->arg, (struct slice){t.at, t.size});
 		}
 }

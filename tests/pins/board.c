@@ -5,7 +5,7 @@ void
 pin_board(struct pins *p, bool whole)
 {
 	static char board[32768];
-	struct text t = text_in(board, sizeof(board));
+	struct buf t = buf_in(board, sizeof(board));
 	struct slice rest, line;
 	FILE *f = p->files[PIN_BOARDS];
 

@@ -32,13 +32,13 @@ group_size(const struct game *g, const struct move *m)
 }
 
 static void
-print_row(struct pins *p, const struct move *m, struct text *t)
+print_row(struct pins *p, const struct move *m, struct buf *t)
 {
 	grammar_print_row(audit_context(p->audit), m, t);
 	if (!m->pattern)
 		return;
-	text_add(t, " #");
-	text_number(t, (int64_t)m->fillings);
+	buf_add(t, " #");
+	buf_number(t, (int64_t)m->fillings);
 }
 
 static int
@@ -54,7 +54,7 @@ by_words(const void *a, const void *b)
 static size_t
 list(struct pins *p)
 {
-	struct text all = text_in(room, sizeof(room));
+	struct buf all = buf_in(room, sizeof(room));
 	const struct legal_rows *l = &p->listing;
 	size_t i;
 
@@ -70,7 +70,7 @@ list(struct pins *p)
 		rows[i].words = room + at;
 		rows[i].group = group_size(p->game, &l->moves[i]);
 		rows[i].place = (uint16_t)i;
-		text_char(&all, '\0');
+		buf_char(&all, '\0');
 	}
 	if (all.full)
 		pins_die(audit_name(p->audit), "too long legal rows");

@@ -142,13 +142,13 @@ pin_event(struct pins *p, enum audit_event event)
 {
 	const struct slice *cell = audit_row(p->audit)->cell;
 	char who[200];
-	struct text t = text_in(who, sizeof(who));
+	struct buf t = buf_in(who, sizeof(who));
 
 	if (cell[CELL_ACTOR].size) {
-		text_safe(&t, cell[CELL_ACTOR]);
-		text_char(&t, ' ');
+		buf_safe(&t, cell[CELL_ACTOR]);
+		buf_char(&t, ' ');
 	}
-	text_safe(&t, cell[CELL_MOVE]);
+	buf_safe(&t, cell[CELL_MOVE]);
 	if (event == AUDIT_PLAYED)
 		pin_tries_row(p);
 	else

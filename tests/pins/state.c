@@ -16,8 +16,8 @@ print_change(void *arg, const struct field *f, int element, int64_t old,
 	struct line *l = arg;
 	const struct pack *pack = audit_context(l->pins->audit)->pack;
 	char path[160], value[4096];
-	struct text p = text_in(path, sizeof(path));
-	struct text v = text_in(value, sizeof(value));
+	struct buf p = buf_in(path, sizeof(path));
+	struct buf v = buf_in(value, sizeof(value));
 	size_t word;
 
 	(void)old;
@@ -54,9 +54,9 @@ chain_state(struct pins *p)
 	const void *state = audit_state(p->audit);
 	const uint64_t hash = state_hash(p->game, state);
 	char words[20];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_hex(&t, hash, 16);
+	buf_hex(&t, hash, 16);
 	hash_add(&p->chain, t.at, t.size);
 	memcpy(p->before, state, p->game->state_size);
 	return seen_find(&p->states, hash, p->n);
@@ -66,17 +66,17 @@ chain_state(struct pins *p)
 
 /* Pack, edition, seats. */
 static void
-print_table(struct pins *p, struct text *t)
+print_table(struct pins *p, struct buf *t)
 {
 	const struct audit_summary *s = audit_summary(p->audit);
 	const struct context *c = audit_context(p->audit);
 	int i;
 
-	text_add(t, s->pack);
-	text_char(t, ' ');
-	text_add(t, p->game->editions[s->edition]);
+	buf_add(t, s->pack);
+	buf_char(t, ' ');
+	buf_add(t, p->game->editions[s->edition]);
 	for (i = 0; i < c->seats; i++) {
-		text_char(t, i ? '+' : ' ');
+		buf_char(t, i ? '+' : ' ');
 		domain_print(p->game->seats, NULL, c->order[i] - 1, t);
 	}
 }
@@ -86,7 +86,7 @@ static const struct base *
 find_base(struct pins *p, bool *fresh)
 {
 	struct base *b = &p->bases[p->base_count];
-	struct text t = text_in(b->table, sizeof(b->table));
+	struct buf t = buf_in(b->table, sizeof(b->table));
 	int i;
 
 	print_table(p, &t);
@@ -170,7 +170,7 @@ pin_end(struct pins *p, const char *heading)
 	    {"unchecked", s->unchecked},
 	};
 	char words[40];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 	size_t i;
 
 	fputs("end:", p->files[PIN_STATES]);
@@ -180,8 +180,8 @@ pin_end(struct pins *p, const char *heading)
 				counts[i].name,
 				(unsigned long long)counts[i].count);
 	fprintf(p->files[PIN_STATES], " stopped=%s\n", stops[s->stop]);
-	text_hex(&t, state_hash(p->game, audit_state(p->audit)), 16);
-	text_char(&t, ' ');
-	text_hex(&t, hash_end_64(&p->chain), 16);
+	buf_hex(&t, state_hash(p->game, audit_state(p->audit)), 16);
+	buf_char(&t, ' ');
+	buf_hex(&t, hash_end_64(&p->chain), 16);
 	fprintf(p->files[PIN_HASHES], "%s %s\n", words, heading);
 }

@@ -15,74 +15,74 @@ odd(void *arg, const char *reading)
 }
 
 static void
-write_head(struct desk *t, struct text *log)
+write_head(struct desk *t, struct buf *log)
 {
 	const struct context *c = &t->play.context;
 	const struct game *g = c->game;
 
-	text_add(log, "actor,move,args\n,game,id=");
-	text_add(log, g->id);
-	text_add(log, " edition=");
-	text_add(log, g->editions[c->edition]);
-	text_add(log, " pack=");
-	text_add(log, pack_kind_names[c->pack->kind]);
-	text_add(log, " seats=");
+	buf_add(log, "actor,move,args\n,game,id=");
+	buf_add(log, g->id);
+	buf_add(log, " edition=");
+	buf_add(log, g->editions[c->edition]);
+	buf_add(log, " pack=");
+	buf_add(log, pack_kind_names[c->pack->kind]);
+	buf_add(log, " seats=");
 	for (int i = 0; i < c->seats; i++) {
-		text_add(log, i ? "+" : "");
+		buf_add(log, i ? "+" : "");
 		domain_print(g->seats, NULL, c->order[i] - 1, log);
 	}
 	if (c->scenario) {
 		struct slice id =
 		    pack_id(c->pack, g->scenarios - 1, c->scenario - 1);
 
-		text_add(log, " scenario=");
-		text_bytes(log, id.at, id.size);
+		buf_add(log, " scenario=");
+		buf_bytes(log, id.at, id.size);
 	}
-	text_char(log, '\n');
+	buf_char(log, '\n');
 	for (int i = 0; g->rulings[i].key; i++) {
-		text_add(log, ",ruling,");
-		text_add(log, g->rulings[i].key);
-		text_char(log, '=');
-		text_add(log, g->rulings[i].values[c->ruling[i]]);
-		text_char(log, '\n');
+		buf_add(log, ",ruling,");
+		buf_add(log, g->rulings[i].key);
+		buf_char(log, '=');
+		buf_add(log, g->rulings[i].values[c->ruling[i]]);
+		buf_char(log, '\n');
 	}
 }
 
 static void
-write_row(struct desk *t, const struct move *m, struct text *log)
+write_row(struct desk *t, const struct move *m, struct buf *log)
 {
 	char row[WORDS];
-	struct text out = text_in(row, sizeof(row));
+	struct buf out = buf_in(row, sizeof(row));
 	struct slice rest, actor, verb;
 
 	grammar_print_digest(&t->grammar, &t->play.context, m, &out);
 	rest = (struct slice){out.at, out.size};
 	actor = slice_cut(&rest, ',');
 	verb = slice_cut(&rest, ',');
-	text_bytes(log, actor.at, actor.size);
-	text_char(log, ',');
-	text_bytes(log, verb.at, verb.size);
-	text_add(log, ",\"");
+	buf_bytes(log, actor.at, actor.size);
+	buf_char(log, ',');
+	buf_bytes(log, verb.at, verb.size);
+	buf_add(log, ",\"");
 	if (rest.at)
-		text_bytes(log, rest.at, rest.size);
-	text_add(log, "\"\n");
+		buf_bytes(log, rest.at, rest.size);
+	buf_add(log, "\"\n");
 }
 
 static void
-take_back(struct run *r, struct desk *t, struct text *log)
+take_back(struct run *r, struct desk *t, struct buf *log)
 {
 	const int rows = 1 + below(r, 9);
 
 	if ((uint64_t)rows > t->play.applied ||
 	    play_back(&t->play, (uint64_t)rows) == BACK_TOO_FAR)
 		return;
-	text_add(log, ",takeback,rows=");
-	text_number(log, rows);
-	text_char(log, '\n');
+	buf_add(log, ",takeback,rows=");
+	buf_number(log, rows);
+	buf_char(log, '\n');
 }
 
 static void
-play(struct run *r, struct text *log)
+play(struct run *r, struct buf *log)
 {
 	const bool back = one_in(r, 2);
 	struct move m, other;
@@ -114,7 +114,7 @@ property_asked(struct run *r)
 	static char bytes[LOG];
 	static struct audit_options options;
 	static struct disputed game;
-	struct text log = text_in(bytes, sizeof(bytes));
+	struct buf log = buf_in(bytes, sizeof(bytes));
 	uint64_t alike = 0;
 
 	if (!options.packs) {

@@ -10,10 +10,10 @@ void
 book_row(struct book *b, const char *actor, const char *move, const char *args)
 {
 	char number[24];
-	struct text t = text_in(number, sizeof(number));
+	struct buf t = buf_in(number, sizeof(number));
 	struct slice cells[COLUMNS];
 
-	text_number(&t, (int64_t)++b->rows);
+	buf_number(&t, (int64_t)++b->rows);
 	cells[0] = slice_of(number);
 	cells[1] = slice_of(actor);
 	cells[2] = slice_of(move);
@@ -27,7 +27,7 @@ book_move(struct book *b, const struct desk *t, const struct move *m)
 {
 	const struct game *g = t->play.context.game;
 	char args[WORDS];
-	struct text out = text_in(args, sizeof(args));
+	struct buf out = buf_in(args, sizeof(args));
 
 	grammar_print_args(&t->play.context, m, &out);
 	book_row(b, m->actor ? g->seats->lists[0].words[m->actor - 1] : "",
@@ -41,7 +41,7 @@ book_begin(struct book *b, const struct desk *t)
 	const struct context *c = &t->play.context;
 	const struct game *g = c->game;
 	char args[1200];
-	struct text out = text_in(args, sizeof(args));
+	struct buf out = buf_in(args, sizeof(args));
 	struct slice header[COLUMNS] = {slice_of("n"), slice_of("actor"),
 					slice_of("move"), slice_of("args"),
 					slice_of("note")};
@@ -50,31 +50,31 @@ book_begin(struct book *b, const struct desk *t)
 	b->to = open_memstream(&b->bytes, &b->size);
 	b->writer = writer_file(b->to, ',');
 	writer_row(b->writer, header, COLUMNS);
-	text_add(&out, "id=");
-	text_add(&out, g->id);
-	text_add(&out, " edition=");
-	text_add(&out, g->editions[c->edition]);
-	text_add(&out, " pack=");
-	text_add(&out, c->pack->id);
+	buf_add(&out, "id=");
+	buf_add(&out, g->id);
+	buf_add(&out, " edition=");
+	buf_add(&out, g->editions[c->edition]);
+	buf_add(&out, " pack=");
+	buf_add(&out, c->pack->id);
 	for (int i = 0; i < c->seats; i++) {
-		text_add(&out, i ? "+" : " seats=");
+		buf_add(&out, i ? "+" : " seats=");
 		domain_print(g->seats, NULL, c->order[i] - 1, &out);
 	}
 	if (c->scenario) {
 		struct slice id =
 		    pack_id(c->pack, g->scenarios - 1, c->scenario - 1);
 
-		text_add(&out, " scenario=");
-		text_bytes(&out, id.at, id.size);
+		buf_add(&out, " scenario=");
+		buf_bytes(&out, id.at, id.size);
 	}
 	book_row(b, "", "game", args);
-	out = text_in(args, sizeof(args));
+	out = buf_in(args, sizeof(args));
 	for (int i = 0; g->rulings[i].key; i++)
 		if (c->ruling[i] != g->rulings[i].preset[c->edition]) {
-			text_add(&out, out.size ? " " : "");
-			text_add(&out, g->rulings[i].key);
-			text_char(&out, '=');
-			text_add(&out, g->rulings[i].values[c->ruling[i]]);
+			buf_add(&out, out.size ? " " : "");
+			buf_add(&out, g->rulings[i].key);
+			buf_char(&out, '=');
+			buf_add(&out, g->rulings[i].values[c->ruling[i]]);
 		}
 	if (out.size)
 		book_row(b, "", "ruling", args);

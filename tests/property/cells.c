@@ -32,12 +32,12 @@ static bool
 one_more(struct run *r, const char **cell)
 {
 	char words[20];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	int number, end = 0;
 
 	if (sscanf(*cell, "%d%n", &number, &end) != 1 || (*cell)[end])
 		return false;
-	text_number(&out, number + (one_in(r, 2) ? 1 : -1));
+	buf_number(&out, number + (one_in(r, 2) ? 1 : -1));
 	*cell = sheet_keep(&sheet, words);
 	return true;
 }
@@ -66,17 +66,17 @@ try_pack(struct run *r)
 {
 	struct pack_error e = {0};
 	char place[40];
-	struct text out = text_in(place, sizeof(place));
+	struct buf out = buf_in(place, sizeof(place));
 	struct move m;
 
 	r->packs++;
 	if (!sheet_fill(&sheet, &pack, &e)) {
 		r->refused++;
-		text_number(&out, e.table);
-		text_char(&out, ' ');
-		text_number(&out, e.row);
-		text_char(&out, ' ');
-		text_number(&out, e.column);
+		buf_number(&out, e.table);
+		buf_char(&out, ' ');
+		buf_number(&out, e.row);
+		buf_char(&out, ' ');
+		buf_number(&out, e.column);
 		trace_line(r->trace, place, e.words);
 		if (!e.words[0])
 			exception(r, "refused without words", NULL, NULL);

@@ -70,7 +70,7 @@ read_back(struct run *r, struct pack *p, enum effect_language language,
 	static struct pack first, second;
 	static const struct effects_used none = {.programs = 1};
 	char again[WORDS];
-	struct text out = text_in(again, sizeof(again));
+	struct buf out = buf_in(again, sizeof(again));
 	struct pack_error e;
 	int program;
 
@@ -150,7 +150,7 @@ static void
 say_back(struct run *r, const struct pack *p, int program, const char *text)
 {
 	static char words[20000];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	const char *fault;
 
 	say_program(p, program, 0, &out);

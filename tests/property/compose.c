@@ -8,7 +8,7 @@ struct composer {
 	struct run *run;
 	const struct pack *pack;
 	enum effect_language language;
-	struct text *out;
+	struct buf *out;
 	const struct domain *each, *it; /* what @each and @it are, or NULL */
 	int depth;                      /* of brackets */
 };
@@ -22,7 +22,7 @@ chance_of(struct composer *c, int count)
 static void
 add(struct composer *c, const char *words)
 {
-	text_add(c->out, words);
+	buf_add(c->out, words);
 }
 
 static void
@@ -45,13 +45,13 @@ add_number(struct composer *c, int low, int high)
 		high = 9;
 	if (high > low + 12)
 		high = low + 12;
-	text_number(c->out, low + below(c->run, high - low + 1));
+	buf_number(c->out, low + below(c->run, high - low + 1));
 }
 
 static int
-things(const struct composer *c)
+entities(const struct composer *c)
 {
-	const struct thing *t = c->pack->game->things;
+	const struct entity *t = c->pack->game->entities;
 	int n = 0;
 
 	while (t && t[n].name)
@@ -75,7 +75,7 @@ add_index(struct composer *c, const struct domain *names, int n)
 	else if (names)
 		add_name(c, names);
 	else
-		text_number(c->out, 1 + below(c->run, n));
+		buf_number(c->out, 1 + below(c->run, n));
 }
 
 /* A pattern with an index for each star. */
@@ -90,7 +90,7 @@ add_pattern(struct composer *c, const char *pattern,
 			add_index(c, names[star], n[star]);
 			star++;
 		} else {
-			text_char(c->out, *pattern);
+			buf_char(c->out, *pattern);
 		}
 }
 
@@ -124,14 +124,14 @@ add_path(struct composer *c)
 
 /* A thing whose names a key takes, as far as names tell; -1: none. */
 static int
-thing_for(const struct composer *c, const struct domain *d)
+entity_for(const struct composer *c, const struct domain *d)
 {
-	const struct thing *t = c->pack->game->things;
+	const struct entity *t = c->pack->game->entities;
 
-	for (int i = 0; i < things(c); i++)
+	for (int i = 0; i < entities(c); i++)
 		if (t[i].domain == d)
 			return i;
-	for (int i = 0; i < things(c); i++)
+	for (int i = 0; i < entities(c); i++)
 		for (int k = 0; k < domain_size(t[i].domain); k++) {
 			struct slice name =
 			    domain_name(t[i].domain, c->pack, k);
@@ -143,27 +143,28 @@ thing_for(const struct composer *c, const struct domain *d)
 	return -1;
 }
 
-/* What stands in the brackets: THING and conditions, with a path or without. */
+/* What stands in the brackets: ENTITY and conditions, with a path or without.
+ */
 static void
-add_members(struct composer *c, const char *what, int thing, bool path)
+add_members(struct composer *c, const char *what, int entity, bool path)
 {
 	const struct domain *before = c->it;
 
 	add(c, what);
-	add(c, c->pack->game->things[thing].name);
-	c->it = c->pack->game->things[thing].domain;
+	add(c, c->pack->game->entities[entity].name);
+	c->it = c->pack->game->entities[entity].domain;
 	c->depth++;
 	if (path) {
-		text_char(c->out, ' ');
+		buf_char(c->out, ' ');
 		(void)add_path(c);
 	}
 	if (chance_of(c, 2) || !path) {
-		text_char(c->out, ' ');
+		buf_char(c->out, ' ');
 		add_conditions(c, 2);
 	}
 	c->depth--;
 	c->it = before;
-	text_char(c->out, ')');
+	buf_char(c->out, ')');
 }
 
 /* A number that follows from the position. */
@@ -171,22 +172,22 @@ static void
 add_operand(struct composer *c)
 {
 	if (chance_of(c, 3)) {
-		text_number(c->out, 1 + below(c->run, 3));
-		text_char(c->out, '*');
+		buf_number(c->out, 1 + below(c->run, 3));
+		buf_char(c->out, '*');
 	}
-	if (things(c) && c->depth < 2 && chance_of(c, 2)) {
+	if (entities(c) && c->depth < 2 && chance_of(c, 2)) {
 		/* one after the other: the order of arguments is nobody's */
 		const bool path = chance_of(c, 2);
-		const int thing = below(c->run, things(c));
+		const int entity = below(c->run, entities(c));
 
-		add_members(c, chance_of(c, 2) ? "count(" : "sum(", thing,
+		add_members(c, chance_of(c, 2) ? "count(" : "sum(", entity,
 			    path);
 	} else {
 		(void)add_path(c);
 	}
 	if (chance_of(c, 3)) {
 		add(c, "..");
-		text_number(c->out, 1 + below(c->run, 5));
+		buf_number(c->out, 1 + below(c->run, 5));
 	}
 }
 
@@ -203,8 +204,8 @@ add_right(struct composer *c, const struct domain *names)
 		else if (names)
 			add_name(c, names);
 		else
-			text_number(c->out, below(c->run, 6));
-	} while (chance_of(c, 6) && (text_char(c->out, '+'), true));
+			buf_number(c->out, below(c->run, 6));
+	} while (chance_of(c, 6) && (buf_char(c->out, '+'), true));
 }
 
 static void
@@ -223,19 +224,19 @@ add_condition(struct composer *c)
 		add(c, k->name);
 		if (!k->domain && chance_of(c, 2))
 			add(c, chance_of(c, 2) ? "-min" : "-max");
-		text_char(c->out, '=');
+		buf_char(c->out, '=');
 		add_right(c, k->domain);
 		return;
 	}
-	if (things(c) && c->depth == 0 && chance_of(c, 4)) {
-		add_members(c, "count(", below(c->run, things(c)), false);
+	if (entities(c) && c->depth == 0 && chance_of(c, 4)) {
+		add_members(c, "count(", below(c->run, entities(c)), false);
 		names = NULL;
 	} else {
 		names = add_path(c);
 	}
 	if (!names && chance_of(c, 2))
 		add(c, chance_of(c, 2) ? "-min" : "-max");
-	text_char(c->out, '=');
+	buf_char(c->out, '=');
 	if (!names && c->depth == 0 && chance_of(c, 5))
 		add_operand(c);
 	else
@@ -249,7 +250,7 @@ add_conditions(struct composer *c, int most)
 
 	for (int i = 0; i < n; i++) {
 		if (i)
-			text_char(c->out, ' ');
+			buf_char(c->out, ' ');
 		add_condition(c);
 	}
 }
@@ -261,7 +262,7 @@ add_items(struct composer *c, const struct key *k, int n)
 {
 	for (int i = 0; i < n; i++) {
 		if (i)
-			text_char(c->out, '+');
+			buf_char(c->out, '+');
 		if (k->domain)
 			add_name(c, k->domain);
 		else
@@ -275,7 +276,7 @@ add_moment(struct composer *c, const struct key *k)
 {
 	static const char *const kinds[] = {"@any(", "@most(", "@fewest("};
 	const struct at_word *w = c->pack->game->at_words;
-	int thing, words = 0, kind;
+	int entity, words = 0, kind;
 
 	if (k->domain == c->each && chance_of(c, 2)) {
 		add(c, "@each");
@@ -284,15 +285,15 @@ add_moment(struct composer *c, const struct key *k)
 	while (w && w[words].name)
 		words++;
 	if (words && chance_of(c, 2)) {
-		text_char(c->out, '@');
+		buf_char(c->out, '@');
 		add(c, w[below(c->run, words)].name);
 		return true;
 	}
-	thing = thing_for(c, k->domain);
-	if (thing < 0)
+	entity = entity_for(c, k->domain);
+	if (entity < 0)
 		return false;
 	kind = below(c->run, 3);
-	add_members(c, kinds[kind], thing, kind > 0);
+	add_members(c, kinds[kind], entity, kind > 0);
 	return true;
 }
 
@@ -303,7 +304,7 @@ add_value(struct composer *c, const struct key *k)
 		     c->language == LANGUAGE_LASTING;
 
 	if (key_is_list(k) && (k->flags & KEY_LATER)) {
-		text_number(c->out, 1 + below(c->run, 3));
+		buf_number(c->out, 1 + below(c->run, 3));
 		return;
 	}
 	switch (plain ? 0 : below(c->run, 8)) {
@@ -314,7 +315,7 @@ add_value(struct composer *c, const struct key *k)
 		add(c, "?");
 		return;
 	case 5:
-		text_char(c->out, '?');
+		buf_char(c->out, '?');
 		add_items(c, k, 2 + below(c->run, 2));
 		return;
 	case 6:
@@ -358,9 +359,9 @@ add_act(struct composer *c)
 			continue;
 		if (k->flags & KEY_IN_CELL && chance_of(c, 60))
 			continue;
-		text_char(c->out, ' ');
+		buf_char(c->out, ' ');
 		add(c, k->name);
-		text_char(c->out, '=');
+		buf_char(c->out, '=');
 		add_value(c, k);
 	}
 }
@@ -375,7 +376,7 @@ add_option(struct composer *c, bool needs_if)
 	if (needs_if || chance_of(c, 4)) {
 		add(c, "if ");
 		add_conditions(c, 2);
-		text_char(c->out, ' ');
+		buf_char(c->out, ' ');
 	}
 	add_act(c);
 	while (chance_of(c, 5)) {
@@ -394,13 +395,13 @@ add_step(struct composer *c)
 		add(c, "...");
 		return;
 	}
-	if (things(c) && chance_of(c, 6)) {
-		const struct thing *t =
-		    &c->pack->game->things[below(c->run, things(c))];
+	if (entities(c) && chance_of(c, 6)) {
+		const struct entity *t =
+		    &c->pack->game->entities[below(c->run, entities(c))];
 
 		add(c, "each ");
 		add(c, t->name);
-		text_char(c->out, ' ');
+		buf_char(c->out, ' ');
 		c->each = t->domain;
 	}
 	do {
@@ -418,7 +419,7 @@ add_step(struct composer *c)
 
 void
 compose_text(struct run *r, const struct pack *p, enum effect_language language,
-	     struct text *out)
+	     struct buf *out)
 {
 	struct composer c = {
 	    .run = r, .pack = p, .language = language, .out = out};
@@ -441,7 +442,7 @@ compose_text(struct run *r, const struct pack *p, enum effect_language language,
 /* --- near misses -------------------------------------------------------- */
 
 void
-compose_near_miss(struct run *r, struct text *t)
+compose_near_miss(struct run *r, struct buf *t)
 {
 	static const char bytes[] = " ;=?*@+-.()0a|";
 	size_t at, n;

@@ -64,7 +64,7 @@ desk_begin(struct run *r, struct desk *t, const struct pack *pack)
 		return;
 	printf("edition %s, seats ", g->editions[c.edition]);
 	for (int i = 0; i < c.seats; i++) {
-		struct text out = text_in(words, sizeof(words));
+		struct buf out = buf_in(words, sizeof(words));
 
 		domain_print(g->seats, pack, c.order[i] - 1, &out);
 		printf("%s%s", i ? "+" : "", words);
@@ -224,7 +224,7 @@ desk_row(const struct desk *t, const struct move *m)
 	static char rows[4][WORDS];
 	static int next;
 	char *row = rows[next++ % 4];
-	struct text out = text_in(row, WORDS);
+	struct buf out = buf_in(row, WORDS);
 
 	grammar_print_row(&t->play.context, m, &out);
 	return row;
@@ -304,7 +304,7 @@ desk_same(struct desk *t, const struct desk *full, const char **path)
 		return true;
 	for (const struct field *f = g->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			struct text out = text_in(words, sizeof(words));
+			struct buf out = buf_in(words, sizeof(words));
 			int64_t a = field_get(f, t->play.state, i);
 			int64_t b = field_get(f, full->play.state, i);
 			struct unknown_cells cells = {0};
@@ -312,9 +312,9 @@ desk_same(struct desk *t, const struct desk *full, const char **path)
 			if (a == b || unclear(t, f, i, &cells))
 				continue;
 			field_path(t->play.context.pack, f, i, &out);
-			text_char(&out, '=');
+			buf_char(&out, '=');
 			field_print(t->play.context.pack, f, a, &out);
-			text_add(&out, " not ");
+			buf_add(&out, " not ");
 			field_print(t->play.context.pack, f, b, &out);
 			*path = words;
 			return false;

@@ -208,7 +208,7 @@ is_open(const char *cell)
 /* Empties the nth cell that may be, from 0, and says which; false if there are
  * only *count. */
 static bool
-empty_cell(uint64_t n, struct text *words, uint64_t *count)
+empty_cell(uint64_t n, struct buf *words, uint64_t *count)
 {
 	const struct table *tables = sheet.game->tables;
 
@@ -219,11 +219,11 @@ empty_cell(uint64_t n, struct text *words, uint64_t *count)
 				if (!sheet_may_lack(&sheet, t, k) ||
 				    !*sheet.cell[t][i][k] || (*count)++ < n)
 					continue;
-				text_add(words, tables[t].name);
-				text_char(words, ' ');
-				text_add(words, sheet.cell[t][i][0]);
-				text_char(words, ' ');
-				text_add(words, tables[t].columns[k].name);
+				buf_add(words, tables[t].name);
+				buf_char(words, ' ');
+				buf_add(words, sheet.cell[t][i][0]);
+				buf_char(words, ' ');
+				buf_add(words, tables[t].columns[k].name);
 				is_text = column_is_program(
 				    tables[t].columns[k].type);
 				sheet.cell[t][i][k] = "";
@@ -261,7 +261,7 @@ compare(struct run *r, int log, const char *cell)
 
 	for (int line = 0; line < logs[log].lines; line++) {
 		const uint8_t before = logs[log].said[line];
-		struct text out = text_in(words, sizeof(words));
+		struct buf out = buf_in(words, sizeof(words));
 
 		r->rows++;
 		r->unsure += said[line] == DOUBTED;
@@ -274,18 +274,18 @@ compare(struct run *r, int log, const char *cell)
 		    said[line] == UNCHECKED)
 			continue;
 		same = false;
-		text_add(&out, logs[log].path);
-		text_char(&out, ':');
-		text_number(&out, line);
-		text_add(&out, ": ");
-		text_add(&out, said_words[before]);
-		text_add(&out, " becomes ");
-		text_add(&out, said_words[said[line]]);
+		buf_add(&out, logs[log].path);
+		buf_char(&out, ':');
+		buf_number(&out, line);
+		buf_add(&out, ": ");
+		buf_add(&out, said_words[before]);
+		buf_add(&out, " becomes ");
+		buf_add(&out, said_words[said[line]]);
 		if (said[line] >= ILLEGAL) {
-			text_char(&out, ' ');
-			text_add(&out, rule[line]->id);
+			buf_char(&out, ' ');
+			buf_add(&out, rule[line]->id);
 		}
-		text_add(&out, " without");
+		buf_add(&out, " without");
 		exception(r, words, cell, NULL);
 	}
 }
@@ -296,7 +296,7 @@ property_hole(struct run *r)
 	enum { APART = 7919 }; /* seeds that follow each other */
 	struct pack_error e;
 	char words[80];
-	struct text cell = text_in(words, sizeof(words));
+	struct buf cell = buf_in(words, sizeof(words));
 	uint64_t count;
 
 	if (!log_count)

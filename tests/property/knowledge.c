@@ -128,16 +128,16 @@ agrees(struct run *r, const struct move *m, const struct judged *ja,
        const struct judged *jb)
 {
 	char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	r->rows++;
 	r->unsure += jb->kind == UNSURE;
 	if (jb->kind == UNSURE || ja->kind == jb->kind ||
 	    waits_for_knowledge(&b, jb))
 		return true;
-	text_add(&out, desk_verdict(&b, jb));
-	text_add(&out, ", with the whole pack ");
-	text_add(&out, desk_verdict(&a, ja));
+	buf_add(&out, desk_verdict(&b, jb));
+	buf_add(&out, ", with the whole pack ");
+	buf_add(&out, desk_verdict(&a, ja));
 	exception(r, words, desk_row(&a, m), NULL);
 	return false;
 }
@@ -273,7 +273,7 @@ first_time(struct run *r)
 /* A row of the log for what is said of a row of a table now.  False if it comes
  * too late: *words say why. */
 static bool
-component(struct run *r, int first, int row, struct text *words, int *column)
+component(struct run *r, int first, int row, struct buf *words, int *column)
 {
 	const struct hole *at = &holes[first];
 	const struct column *columns = full.game->tables[at->table].columns;
@@ -313,7 +313,7 @@ component(struct run *r, int first, int row, struct text *words, int *column)
 		if (!texts)
 			exception(r, "a component row is refused:", e.words,
 				  NULL);
-		text_add(words, e.words);
+		buf_add(words, e.words);
 	} else if ((b.play.earlier = &earlier),
 		   play_pack(&b.play, p, at->table, e.row, filled, words,
 			     column)) {
@@ -330,7 +330,7 @@ say(struct run *r, int first, int row)
 {
 	const int table = holes[first].table, at = holes[first].row;
 	char buffer[WORDS];
-	struct text words = text_in(buffer, sizeof(buffer));
+	struct buf words = buf_in(buffer, sizeof(buffer));
 	int column = 0;
 
 	if (component(r, first, row, &words, &column))
@@ -443,7 +443,7 @@ teach(struct run *r)
 {
 	uint64_t state[STATE_MAX / 8];
 	char buffer[WORDS];
-	struct text words = text_in(buffer, sizeof(buffer));
+	struct buf words = buf_in(buffer, sizeof(buffer));
 	const int h = below(r, hole_count);
 	const char *wrong;
 	int column = 0;

@@ -58,7 +58,7 @@ play_text(int site, const char *text, const char *answer, uint64_t *state)
 	    .packs = packs, .sink = {note, NULL, NULL}, .unverified = true};
 	const char *rest = after_word(lines[site], "site");
 	const char *place, *id;
-	struct text out = text_in(log, sizeof(log));
+	struct buf out = buf_in(log, sizeof(log));
 	struct pack_error e = {0};
 	struct audit *a;
 	enum audit_event event;
@@ -78,9 +78,9 @@ play_text(int site, const char *text, const char *answer, uint64_t *state)
 		snprintf(said, sizeof(said), "refused: %s", e.words);
 		return false;
 	}
-	text_add(&out, "actor,move,args\n");
+	buf_add(&out, "actor,move,args\n");
 	add_rows(site, "row", &out);
-	text_add(&out, answer);
+	buf_add(&out, answer);
 	add_rows(site, "then", &out);
 	a = audit_memory("matrix", log, out.size, &o);
 	while ((event = audit_next(a)) != AUDIT_GAME_END &&
@@ -99,26 +99,26 @@ play_text(int site, const char *text, const char *answer, uint64_t *state)
 
 /* ` PATH+N` of numbers, ` PATH=VALUE` of all else, in front of each a blank. */
 static void
-changes(const struct game *g, struct text *out)
+changes(const struct game *g, struct buf *out)
 {
 	for (const struct field *f = g->fields + 1; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
 			char path[120];
-			struct text words = text_in(path, sizeof(path));
+			struct buf words = buf_in(path, sizeof(path));
 			const int64_t old = field_get(f, before, i);
 			const int64_t new = field_get(f, after, i);
 
 			field_path(&pack, f, i, &words);
 			if (old == new || is_ignored(path))
 				continue;
-			text_char(out, ' ');
-			text_add(out, path);
+			buf_char(out, ' ');
+			buf_add(out, path);
 			if (f->kind == FIELD_NUMBER ||
 			    f->kind == FIELD_SIGNED) {
-				text_add(out, new > old ? "+" : "");
-				text_number(out, new - old);
+				buf_add(out, new > old ? "+" : "");
+				buf_number(out, new - old);
 			} else {
-				text_char(out, '=');
+				buf_char(out, '=');
 				field_print(&pack, f, new, out);
 			}
 		}
@@ -127,7 +127,7 @@ changes(const struct game *g, struct text *out)
 /* One word of the expected changes, once for each whom it is about. */
 static void
 add_expected(int site, const char *words, const char *group, const char *whom,
-	     struct text *out)
+	     struct buf *out)
 {
 	char change[LINE];
 	const char *at = NULL;
@@ -145,18 +145,18 @@ add_expected(int site, const char *words, const char *group, const char *whom,
 		whom = members(site, "", word);
 	}
 	if (!at) {
-		text_char(out, ' ');
-		text_add(out, change);
+		buf_char(out, ' ');
+		buf_add(out, change);
 		return;
 	}
 	while (whom && *whom) {
 		member = cut_word(&whom);
 		if (strcmp(member, "nobody") == 0)
 			continue;
-		text_char(out, ' ');
-		text_bytes(out, change, (size_t)(at - change));
-		text_add(out, member);
-		text_add(out, at + size);
+		buf_char(out, ' ');
+		buf_bytes(out, change, (size_t)(at - change));
+		buf_add(out, member);
+		buf_add(out, at + size);
 	}
 }
 
@@ -181,8 +181,7 @@ same_words(const char *a, const char *b)
 /* A text with the word in the place of the group; without the whole key where
  * the word is missing. */
 static void
-put_word(const char *text, const char *group, const char *word,
-	 struct text *out)
+put_word(const char *text, const char *group, const char *word, struct buf *out)
 {
 	while (*text) {
 		const char *one = cut_word(&text);
@@ -190,12 +189,12 @@ put_word(const char *text, const char *group, const char *word,
 
 		if (at && strcmp(word, "-") == 0)
 			continue;
-		text_add(out, out->size ? " " : "");
-		text_bytes(out, one, at ? (size_t)(at - one) : strlen(one));
+		buf_add(out, out->size ? " " : "");
+		buf_bytes(out, one, at ? (size_t)(at - one) : strlen(one));
 		if (at) {
 			for (const char *c = word; *c; c++)
-				text_char(out, (char)(*c == '_' ? ' ' : *c));
-			text_add(out, at + strlen(group));
+				buf_char(out, (char)(*c == '_' ? ' ' : *c));
+			buf_add(out, at + strlen(group));
 		}
 	}
 }
@@ -204,7 +203,7 @@ put_word(const char *text, const char *group, const char *word,
  * means nobody. */
 static void
 put_answer(const char *row, const char *group, const char *whom,
-	   struct text *out)
+	   struct buf *out)
 {
 	const char *member = cut_word(&whom);
 
@@ -212,11 +211,11 @@ put_answer(const char *row, const char *group, const char *whom,
 		return;
 	for (const char *at; *group && (at = strstr(row, group));
 	     row = at + strlen(group)) {
-		text_bytes(out, row, (size_t)(at - row));
-		text_add(out, member);
+		buf_bytes(out, row, (size_t)(at - row));
+		buf_add(out, member);
 	}
-	text_add(out, row);
-	text_char(out, '\n');
+	buf_add(out, row);
+	buf_char(out, '\n');
 }
 
 static void
@@ -226,10 +225,10 @@ try_text(struct run *r, int site, const char *words, const char *group,
 	const char *colon = strstr(words, " :"), *rest;
 	char text[LINE], full[LINE], found[WORDS / 2], wanted[WORDS / 2];
 	char what[WORDS], answer[LINE];
-	struct text a = text_in(answer, sizeof(answer));
-	struct text t = text_in(full, sizeof(full));
-	struct text f = text_in(found, sizeof(found));
-	struct text w = text_in(wanted, sizeof(wanted));
+	struct buf a = buf_in(answer, sizeof(answer));
+	struct buf t = buf_in(full, sizeof(full));
+	struct buf f = buf_in(found, sizeof(found));
+	struct buf w = buf_in(wanted, sizeof(wanted));
 
 	snprintf(text, sizeof(text), "%.*s",
 		 (int)(colon ? (size_t)(colon - words) : strlen(words)), words);
@@ -240,17 +239,17 @@ try_text(struct run *r, int site, const char *words, const char *group,
 		text[rest - text] = '\0';
 	put_word(text, group, word, &t);
 	if (!play_text(site, full, answer, after)) {
-		text_char(&f, ' ');
-		text_add(&f, colon ? said : "refused");
+		buf_char(&f, ' ');
+		buf_add(&f, colon ? said : "refused");
 		if (!colon && strncmp(said, "refused", 7) != 0)
-			text_add(&f, said);
+			buf_add(&f, said);
 	} else {
 		changes(r->game, &f);
 	}
 	for (rest = colon ? colon + 2 + (colon[2] == ' ') : "refused"; *rest;)
 		add_expected(site, cut_word(&rest), group, whom, &w);
-	text_char(&f, ' ');
-	text_char(&w, ' ');
+	buf_char(&f, ' ');
+	buf_char(&w, ' ');
 	if (same_words(found, wanted))
 		return;
 	snprintf(what, sizeof(what), "%s, %s: the manual says '%s', it is",

@@ -29,7 +29,7 @@ const char *after_word(const char *line, const char *word);
 const char *cut_word(const char **rest);
 void read_table(struct run *r);
 const char *site_words(int site, const char *word);
-void add_rows(int site, const char *word, struct text *out);
+void add_rows(int site, const char *word, struct buf *out);
 bool is_ignored(const char *path);
 int next_line(int i);
 const char *members(int site, const char *group, const char *word);

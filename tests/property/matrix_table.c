@@ -36,7 +36,7 @@ cut_word(const char **rest)
 static void
 put_lets(const char *line, char *whole)
 {
-	struct text out = text_in(whole, LINE);
+	struct buf out = buf_in(whole, LINE);
 
 	while (*line) {
 		const size_t size = strcspn(line + 1, "$ ") + 1;
@@ -49,9 +49,9 @@ put_lets(const char *line, char *whole)
 				   size - 1) == 0)
 				words = rest;
 		if (words)
-			text_add(&out, words);
+			buf_add(&out, words);
 		else
-			text_bytes(&out, line, size);
+			buf_bytes(&out, line, size);
 		line += size;
 	}
 }
@@ -87,15 +87,15 @@ site_words(int site, const char *word)
 }
 
 void
-add_rows(int site, const char *word, struct text *out)
+add_rows(int site, const char *word, struct buf *out)
 {
 	const char *row;
 
 	for (int i = site + 1; i < line_count && !after_word(lines[i], "site");
 	     i++)
 		if ((row = after_word(lines[i], word))) {
-			text_add(out, row);
-			text_char(out, '\n');
+			buf_add(out, row);
+			buf_char(out, '\n');
 		}
 }
 

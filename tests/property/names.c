@@ -34,7 +34,7 @@ names_it(const struct domain *d, int number, const char *words,
 	bool other = false;
 
 	for (int i = 0; i < domain_size(d); i++) {
-		struct text out = text_in(name, sizeof(name));
+		struct buf out = buf_in(name, sizeof(name));
 
 		if (!domain_has(d, t.play.context.pack, i))
 			continue;
@@ -58,7 +58,7 @@ look_at(struct run *r, const struct move *m)
 	const struct verdict *v;
 	struct trial trial;
 	char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	r->rows++;
 	game_check(&trial, t.play.state, &t.play.context, m, false);

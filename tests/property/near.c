@@ -34,7 +34,7 @@ put(const struct desk *d, struct place place, uint64_t *state, int64_t value)
 	const struct context *c = &d->play.context;
 	int64_t values[STATE_MAX];
 	char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	field_print(c->pack, place.field, value, &out);
 	if (!field_parse(c->pack, &place, (struct slice){words, out.size},

@@ -49,7 +49,7 @@ leads_on(struct run *r, struct choosing so_far, const struct move *pattern,
 	const struct game *g = desk.play.context.game;
 	const struct key *keys = g->verbs[pattern->verb].keys;
 	struct left left = {.run = r};
-	struct text word;
+	struct buf word;
 	char words[100];
 
 	if (key_is_list(&keys[key]))
@@ -59,14 +59,14 @@ leads_on(struct run *r, struct choosing so_far, const struct move *pattern,
 	choices_each(&so_far, fills, &left);
 	if (left.found)
 		return;
-	word = text_in(words, sizeof(words));
-	text_add(&word, keys[key].name);
-	text_char(&word, '=');
+	word = buf_in(words, sizeof(words));
+	buf_add(&word, keys[key].name);
+	buf_char(&word, '=');
 	if (keys[key].domain)
 		domain_print(keys[key].domain, desk.play.context.pack, value,
 			     &word);
 	else
-		text_number(&word, value);
+		buf_number(&word, value);
 	exception(r, desk_row(&desk, pattern), "begins no legal row with",
 		  words);
 }

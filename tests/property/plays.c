@@ -3,7 +3,8 @@
  * place, one after the other, and are played to their end.
  *
  * What is listed is accepted, also as `fmt` writes it, the position stays
- * sound, nobody is left without a row.  This plays many more texts than whole games with a pack of them.
+ * sound, nobody is left without a row.  This plays many more texts than whole
+ * games with a pack of them.
  *
  * twice: texts that ask for two different things (`?*2`) are answered with the
  * same thing twice, and this is refused.
@@ -32,7 +33,7 @@ static bool twice;
 /* A primitive of which a key asks for two; of what else it needs the text says
  * nothing either. */
 static void
-two_of(struct run *r, struct text *out)
+two_of(struct run *r, struct buf *out)
 {
 	const struct verb *v;
 	int verbs = 0, asks;
@@ -47,18 +48,18 @@ two_of(struct run *r, struct text *out)
 	    (v->keys[asks].flags & KEY_LOG_ONLY) ||
 	    /* how often: no things */
 	    (!v->keys[asks].domain && (v->keys[asks].flags & KEY_DEFAULT)));
-	text_add(out, v->name);
+	buf_add(out, v->name);
 	for (int i = 0; i < verb_keys(v); i++) {
 		const struct key *k = &v->keys[i];
 
 		if ((k->flags & KEY_LOG_ONLY) ||
 		    (i != asks && !(k->flags & KEY_IN_CELL) && one_in(r, 2)))
 			continue;
-		text_char(out, ' ');
-		text_add(out, k->name);
-		text_add(out, i == asks                 ? "=?*2"
-			      : k->domain || k->min < 0 ? "=?"
-							: "=1");
+		buf_char(out, ' ');
+		buf_add(out, k->name);
+		buf_add(out, i == asks                 ? "=?*2"
+			     : k->domain || k->min < 0 ? "=?"
+						       : "=1");
 	}
 }
 
@@ -148,7 +149,7 @@ begun(int *table, int *row, int *column)
 static int
 another_text(struct run *r, int32_t *text_cell)
 {
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	struct pack_error error;
 	int number;
 

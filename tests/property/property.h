@@ -212,9 +212,9 @@ bool sheet_may_lack(const struct sheet *, int table, int column);
 /* --- texts by chance (compose.c) ---------------------------------------- */
 
 void compose_text(struct run *, const struct pack *, enum effect_language,
-		  struct text *);
+		  struct buf *);
 /* Changes a text a little, so that it often is none any more. */
-void compose_near_miss(struct run *, struct text *);
+void compose_near_miss(struct run *, struct buf *);
 /* compile.c: compiles it; an exception if it is refused without words and
  * place, or if it does not read back as the same.  The number of the program,
  * or -1. */

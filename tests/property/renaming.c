@@ -36,7 +36,7 @@ other_name(struct slice word, bool back)
 
 /* Every word that is a name becomes the other one. */
 static void
-rename_words(const char *from, struct text *to, bool back)
+rename_words(const char *from, struct buf *to, bool back)
 {
 	while (*from) {
 		struct slice word = {from, 0};
@@ -45,7 +45,7 @@ rename_words(const char *from, struct text *to, bool back)
 		while (in_word(from[word.size]))
 			word.size++;
 		if (word.size == 0) {
-			text_char(to, *from++);
+			buf_char(to, *from++);
 			continue;
 		}
 		other = other_name(word, back);
@@ -60,9 +60,9 @@ rename_words(const char *from, struct text *to, bool back)
 				word = begin;
 		}
 		if (other)
-			text_add(to, other);
+			buf_add(to, other);
 		else
-			text_bytes(to, word.at, word.size);
+			buf_bytes(to, word.at, word.size);
 		from += word.size;
 	}
 }
@@ -130,7 +130,7 @@ means_more(const struct game *g, const char *id)
 	for (const struct figure *f = g->figures; f && f->pattern; f++)
 		if (in_pattern(f->pattern, id))
 			return true;
-	for (const struct thing *t = g->things; t && t->name; t++)
+	for (const struct entity *t = g->entities; t && t->name; t++)
 		if (strcmp(t->name, id) == 0)
 			return true;
 	for (int i = 0; g->domains[i]; i++)
@@ -169,7 +169,7 @@ new_names(struct run *r)
 		for (int i = 0; i < sheet.rows[t]; i++) {
 			const char *old = sheet.cell[t][i][0];
 			struct name *n = &names[name_count];
-			struct text out = text_in(n->new, sizeof(n->new));
+			struct buf out = buf_in(n->new, sizeof(n->new));
 
 			if (g->tables[t].columns[0].type != COLUMN_ID ||
 			    other_name(slice_of(old), false) ||
@@ -177,12 +177,12 @@ new_names(struct run *r)
 				continue;
 			n->old = old;
 			if (is_ordered(g, t))
-				text_add(&out, old);
-			text_char(&out, 'q');
+				buf_add(&out, old);
+			buf_char(&out, 'q');
 			for (int k = 0; k < 3 && !out.full; k++)
-				text_char(&out, (char)('a' + below(r, 26)));
-			text_number(&out, name_count++);
-			text_char(&out, 'z');
+				buf_char(&out, (char)('a' + below(r, 26)));
+			buf_number(&out, name_count++);
+			buf_char(&out, 'z');
 		}
 }
 
@@ -212,7 +212,7 @@ make_pack(struct run *r)
 			shuffle(r, t);
 		for (int i = 0; i < sheet.rows[t]; i++)
 			for (int k = 0; k < sheet.columns[t]; k++) {
-				struct text out = text_in(words, sizeof(words));
+				struct buf out = buf_in(words, sizeof(words));
 
 				rename_words(sheet.cell[t][i][k], &out, false);
 				sheet.cell[t][i][k] = sheet_keep(&sheet, words);
@@ -251,11 +251,11 @@ keep_line(struct lines *l, const char *words)
 	char *to = l->room + l->used;
 	size_t room = ROOM - l->used;
 	struct slice rest = slice_of(words);
-	struct text out;
+	struct buf out;
 
 	if (l->count == LINES || room < WORDS)
 		return;
-	out = text_in(to, room);
+	out = buf_in(to, room);
 	while (rest.at) {
 		struct slice word = slice_cut(&rest, ' ');
 		struct slice value = word, key = slice_cut(&value, '=');
@@ -264,21 +264,20 @@ keep_line(struct lines *l, const char *words)
 		int n = 0;
 
 		if (out.size)
-			text_char(&out, ' ');
-		text_bytes(&out, key.at, key.size);
+			buf_char(&out, ' ');
+		buf_bytes(&out, key.at, key.size);
 		while (value.at && n < 256) {
 			struct slice item = slice_cut(&value, '+');
-			struct text copy =
-			    text_in(copies[n], sizeof(copies[n]));
+			struct buf copy = buf_in(copies[n], sizeof(copies[n]));
 
-			text_bytes(&copy, item.at, item.size);
+			buf_bytes(&copy, item.at, item.size);
 			items[n] = copies[n];
 			n++;
 		}
 		qsort(items, (size_t)n, sizeof(*items), compare);
 		for (int i = 0; i < n; i++) {
-			text_char(&out, i ? '+' : '=');
-			text_add(&out, items[i]);
+			buf_char(&out, i ? '+' : '=');
+			buf_add(&out, items[i]);
 		}
 	}
 	l->line[l->count++] = to;
@@ -313,15 +312,15 @@ list_lines(const struct desk *t, struct lines *l, bool back)
 	l->used = 0;
 	for (size_t i = 0; i < t->rows.count; i++) {
 		char words[WORDS];
-		struct text out = text_in(words, sizeof(words));
+		struct buf out = buf_in(words, sizeof(words));
 
 		if (back)
 			rename_words(desk_row(t, &t->rows.moves[i]), &out,
 				     true);
 		else
-			text_add(&out, desk_row(t, &t->rows.moves[i]));
-		text_add(&out, " rows=");
-		text_number(&out, (int64_t)t->rows.moves[i].fillings);
+			buf_add(&out, desk_row(t, &t->rows.moves[i]));
+		buf_add(&out, " rows=");
+		buf_number(&out, (int64_t)t->rows.moves[i].fillings);
 		keep_line(l, words);
 	}
 }
@@ -358,14 +357,14 @@ state_lines(const struct desk *t, struct lines *l, bool back)
 			continue;
 		for (int i = 0; i < field_elements(f); i++) {
 			char words[WORDS], named[WORDS];
-			struct text out = text_in(words, sizeof(words));
-			struct text other = text_in(named, sizeof(named));
+			struct buf out = buf_in(words, sizeof(words));
+			struct buf other = buf_in(named, sizeof(named));
 			int64_t value = field_get(f, t->play.state, i);
 
 			if (!value || !field_has(p, f, i))
 				continue;
 			field_path(p, f, i, &out);
-			text_char(&out, '=');
+			buf_char(&out, '=');
 			field_print(p, f, value, &out);
 			if (back)
 				rename_words(words, &other, true);
@@ -381,7 +380,7 @@ static bool
 other_row(const struct move *m, struct move *other)
 {
 	char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	rename_words(desk_row(&a, m), &out, false);
 	return desk_parse(&b, words, other);
@@ -392,7 +391,7 @@ same_verdict(struct run *r, const struct move *m, struct move *other)
 {
 	struct judged ja = desk_judge(&a, m), jb;
 	char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	r->rows++;
 	if (!other_row(m, other)) {
@@ -403,9 +402,9 @@ same_verdict(struct run *r, const struct move *m, struct move *other)
 	jb = desk_judge(&b, other);
 	if (ja.kind == jb.kind && ja.rule == jb.rule)
 		return true;
-	text_add(&out, desk_verdict(&a, &ja));
-	text_add(&out, ", renamed ");
-	text_add(&out, desk_verdict(&b, &jb));
+	buf_add(&out, desk_verdict(&a, &ja));
+	buf_add(&out, ", renamed ");
+	buf_add(&out, desk_verdict(&b, &jb));
 	exception(r, words, desk_row(&a, m), desk_row(&b, other));
 	return false;
 }
@@ -467,7 +466,7 @@ property_renaming(struct run *r)
 		other_scenario(r->game->scenarios - 1);
 	r->games++;
 	for (; deep > 0 && same_position(r, last); deep--) {
-		struct text out = text_in(last, sizeof(last));
+		struct buf out = buf_in(last, sizeof(last));
 
 		for (int i = 0; i < 3; i++) {
 			size_t at = (size_t)below(r, (int)a.rows.count);
@@ -478,7 +477,7 @@ property_renaming(struct run *r)
 		}
 		if (!desk_pick(r, &a, &m) || !same_verdict(r, &m, &other))
 			return;
-		text_add(&out, desk_row(&a, &m));
+		buf_add(&out, desk_row(&a, &m));
 		desk_apply(&a, &m);
 		desk_apply(&b, &other);
 	}

@@ -54,7 +54,7 @@ find_cards(void)
 	for (const struct field *f = c->game->fields; f->pattern; f++)
 		for (int i = 0; is_place(f) && i < field_elements(f); i++) {
 			struct card *k = &cards[count];
-			struct text t = text_in(k->id, sizeof(k->id));
+			struct buf t = buf_in(k->id, sizeof(k->id));
 
 			if (!field_has(c->pack, f, i) || count == CARDS_MOST)
 				continue;
@@ -90,7 +90,7 @@ static const char *
 place(const struct card *k)
 {
 	static char word[64];
-	struct text t = text_in(word, sizeof(word));
+	struct buf t = buf_in(word, sizeof(word));
 
 	field_print(full.play.context.pack, k->field,
 		    field_get(k->field, audit_state(told), k->element), &t);
@@ -141,9 +141,9 @@ see(const struct move *m, const char *row)
 
 		for (int seat = 0; seat < SEATS_MAX; seat++) {
 			char own[64];
-			struct text t = text_in(own, sizeof(own));
+			struct buf t = buf_in(own, sizeof(own));
 
-			text_add(&t, "hand-");
+			buf_add(&t, "hand-");
 			domain_print(c->game->seats, NULL, seat, &t);
 			if (c->game->verbs[m->verb].flags & VERB_CHANCE &&
 			    strcmp(at, own) == 0 &&
@@ -169,7 +169,7 @@ see_keys(const struct move *m)
 	for (int k = 0; k < verb_keys(v); k++) {
 		const struct key *key = &v->keys[k];
 		char word[ID_MAX + 1];
-		struct text t;
+		struct buf t;
 		int n;
 
 		if (key->flags & KEY_HIDDEN || !key->domain || !move_has(m, k))
@@ -179,7 +179,7 @@ see_keys(const struct move *m)
 			int one = key_is_list(key) ? m->items[m->value[k] + j]
 						   : m->value[k];
 
-			t = text_in(word, sizeof(word));
+			t = buf_in(word, sizeof(word));
 			if (one >= 0)
 				domain_print(key->domain, c->pack, one, &t);
 			for (int i = 0; i < count; i++)
@@ -203,13 +203,13 @@ static void
 leak(struct run *r, int seat, const char *id, const char *text, size_t size)
 {
 	char words[WORDS];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_bytes(&t, text, size);
-	text_add(&t, " shows seat ");
-	text_number(&t, seat + 1);
-	text_char(&t, ' ');
-	text_add(&t, id);
+	buf_bytes(&t, text, size);
+	buf_add(&t, " shows seat ");
+	buf_number(&t, seat + 1);
+	buf_char(&t, ' ');
+	buf_add(&t, id);
 	exception(r, "a card that it did not see", words, NULL);
 }
 
@@ -343,14 +343,14 @@ static void
 take_back(struct run *r)
 {
 	char args[40];
-	struct text t = text_in(args, sizeof(args));
+	struct buf t = buf_in(args, sizeof(args));
 	int rows = 1 + below(r, 3);
 
 	if ((uint64_t)rows > full.play.applied)
 		return;
 	(void)play_back(&full.play, (uint64_t)rows);
-	text_add(&t, "rows=");
-	text_number(&t, rows);
+	buf_add(&t, "rows=");
+	buf_number(&t, rows);
 	book_row(&whole, "", "takeback", args);
 }
 

@@ -166,20 +166,20 @@ begin(struct run *r, char *path)
 	struct first_rows first = {.ruling = ""};
 	const int seats = r->game->seats_min +
 			  below(r, r->game->seats_max - r->game->seats_min + 1);
-	struct text t = text_in(first.id, sizeof(first.id));
+	struct buf t = buf_in(first.id, sizeof(first.id));
 	int file;
 
 	memset(sequences, 0, sizeof(sequences));
 	past_count = 0;
 	if (!options.packs)
 		options.packs = packs_new();
-	text_add(&t, "id=");
-	text_add(&t, r->game->id);
-	text_add(&t, " pack=");
-	text_add(&t, stand_in(r->game)->id);
+	buf_add(&t, "id=");
+	buf_add(&t, r->game->id);
+	buf_add(&t, " pack=");
+	buf_add(&t, stand_in(r->game)->id);
 	for (int i = 0; r->game->seats_min < r->game->seats_max && i < seats;
 	     i++) {
-		text_add(&t, i ? "+" : " seats=");
+		buf_add(&t, i ? "+" : " seats=");
 		domain_print(r->game->seats, NULL, i, &t);
 	}
 	file = mkstemp(path);
@@ -208,7 +208,7 @@ property_sessions(struct run *r)
 			break;
 		if (!follow(r, step(r))) {
 			char row[WORDS];
-			struct text t = text_in(row, sizeof(row));
+			struct buf t = buf_in(row, sizeof(row));
 
 			grammar_print_row(audit_context(s.audit), &s.move, &t);
 			exception(r,

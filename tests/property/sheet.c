@@ -47,7 +47,7 @@ sheet_read(struct sheet *s, const struct pack *p)
 		for (int i = 0; i < s->rows[t]; i++) {
 			s->order[t][i] = (uint8_t)i;
 			for (int k = 0; k < s->columns[t]; k++) {
-				struct text out = text_in(words, sizeof(words));
+				struct buf out = buf_in(words, sizeof(words));
 
 				pack_print_cell(p, t, i, k, &out);
 				s->cell[t][i][k] = sheet_keep(s, words);

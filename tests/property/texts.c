@@ -44,7 +44,7 @@ property_words(struct run *r)
 	for (int i = 0; i < TEXTS; i++) {
 		enum effect_language language =
 		    (enum effect_language)below(r, 3);
-		struct text out = text_in(words, sizeof(words));
+		struct buf out = buf_in(words, sizeof(words));
 
 		if (!has_language(r->game, language))
 			continue;
@@ -64,19 +64,19 @@ property_words(struct run *r)
 
 /* A plain value for the key. */
 static void
-plain_value(const struct key *k, struct text *out)
+plain_value(const struct key *k, struct buf *out)
 {
 	int number = 0;
 
-	text_char(out, ' ');
-	text_add(out, k->name);
-	text_char(out, '=');
+	buf_char(out, ' ');
+	buf_add(out, k->name);
+	buf_char(out, '=');
 	if (key_is_list(k) && (k->flags & KEY_LATER)) {
-		text_char(out, '1');
+		buf_char(out, '1');
 		return;
 	}
 	if (!k->domain) {
-		text_number(out, k->max > 0 ? k->max : k->min);
+		buf_number(out, k->max > 0 ? k->max : k->min);
 		return;
 	}
 	while (!domain_has(k->domain, &scratch, number))
@@ -88,13 +88,13 @@ static void
 compile_without(struct run *r, const struct verb *v, int without)
 {
 	char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	struct pack_error e = {0};
 	bool lasting = !(v->flags & VERB_PRIMITIVE), any = false;
 	unsigned left = without >= 0 ? v->keys[without].flags : 0;
 	int program;
 
-	text_add(&out, v->name);
+	buf_add(&out, v->name);
 	for (int i = 0; i < verb_keys(v); i++) {
 		const struct key *k = &v->keys[i];
 
@@ -153,7 +153,7 @@ new_text(struct run *r, int table, int row, int column)
 	struct pack_error e;
 
 	for (int tries = 0; tries < 3; tries++) {
-		struct text out = text_in(words, sizeof(words));
+		struct buf out = buf_in(words, sizeof(words));
 
 		compose_text(r, &scratch, language_of(c), &out);
 		if (one_in(r, 16))
@@ -288,7 +288,7 @@ static const char *
 phase(void)
 {
 	static char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	field_print_path(t.play.context.game, &pack, t.play.state, "phase",
 			 &out);
@@ -306,26 +306,26 @@ tell_position(struct run *r)
 		return;
 	for (const struct field *f = g->fields; f->pattern; f++)
 		for (int i = 0; i < field_elements(f); i++) {
-			struct text out = text_in(words, sizeof(words));
+			struct buf out = buf_in(words, sizeof(words));
 			int64_t value = field_get(f, t.play.state, i);
 
 			if (!value)
 				continue;
 			field_path(&pack, f, i, &out);
-			text_char(&out, '=');
+			buf_char(&out, '=');
 			field_print(&pack, f, value, &out);
 			puts(words);
 		}
 	for (int k = 0; g->tables[k].name; k++)
 		for (int i = 0; i < pack_rows(&pack, k); i++)
 			for (int n = 0; g->tables[k].columns[n].name; n++) {
-				struct text out = text_in(words, sizeof(words));
+				struct buf out = buf_in(words, sizeof(words));
 
 				if (!column_is_program(
 					g->tables[k].columns[n].type))
 					continue;
 				pack_print_cell(&pack, k, i, 0, &out);
-				text_add(&out, ": ");
+				buf_add(&out, ": ");
 				pack_print_cell(&pack, k, i, n, &out);
 				puts(words);
 			}

@@ -43,15 +43,15 @@ leave_ids(const struct context *c, char *sentence)
 			const struct slice title =
 			    say_title(c->pack, table, row);
 			char both[200];
-			struct text w = text_in(both, sizeof(both));
+			struct buf w = buf_in(both, sizeof(both));
 			struct slice id = pack_id(c->pack, table, row);
 			char *at;
 
 			if (!title.size || !id.size)
 				continue;
-			text_bytes(&w, id.at, id.size);
-			text_char(&w, ' ');
-			text_bytes(&w, title.at, title.size);
+			buf_bytes(&w, id.at, id.size);
+			buf_char(&w, ' ');
+			buf_bytes(&w, title.at, title.size);
 			while (!w.full && (at = strstr(sentence, both)))
 				memmove(at, at + id.size + 1,
 					strlen(at + id.size + 1) + 1);
@@ -84,7 +84,7 @@ static void
 say(const struct speaker *speaker, const struct move *m, enum told how,
     char *sentence)
 {
-	struct text out = text_in(sentence, WORDS);
+	struct buf out = buf_in(sentence, WORDS);
 
 	say_move(speaker, m, &out);
 	if (how != TOLD_FULL)

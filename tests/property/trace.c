@@ -29,71 +29,71 @@ trace_line(struct trace *t, const char *what, const char *words)
 
 static void
 print_cells(const struct pack *pack, const struct unknown_cells *cells,
-	    struct text *out)
+	    struct buf *out)
 {
 	for (int i = 0; i < cells->count && i < CELLS_MAX; i++) {
 		const struct unknown_cell *at = &cells->cell[i];
 
-		text_char(out, ' ');
-		text_add(out, pack->game->tables[at->table].name);
-		text_char(out, '.');
-		text_number(out, at->row);
-		text_char(out, '.');
-		text_number(out, at->column);
+		buf_char(out, ' ');
+		buf_add(out, pack->game->tables[at->table].name);
+		buf_char(out, '.');
+		buf_number(out, at->row);
+		buf_char(out, '.');
+		buf_number(out, at->column);
 	}
 }
 
 static void
-print_state(const struct game *g, const void *state, struct text *out)
+print_state(const struct game *g, const void *state, struct buf *out)
 {
-	text_char(out, ' ');
-	text_hex(out, state_hash(g, state), 16);
+	buf_char(out, ' ');
+	buf_hex(out, state_hash(g, state), 16);
 }
 
 /* --- rows ----------------------------------------------------------------- */
 
 static void
-print_trial(const struct trial *t, bool values, struct text *out)
+print_trial(const struct trial *t, bool values, struct buf *out)
 {
 	for (int i = 0; i < t->count; i++) {
 		const struct verdict *v = &t->broken[i];
 
-		text_add(out, " [");
-		text_add(out, t->context->game->rules[v->rule].id);
-		text_char(out, ' ');
-		text_number(out, v->at);
-		text_char(out, ' ');
-		text_number(out, v->item);
-		text_add(out, "] ");
+		buf_add(out, " [");
+		buf_add(out, t->context->game->rules[v->rule].id);
+		buf_char(out, ' ');
+		buf_number(out, v->at);
+		buf_char(out, ' ');
+		buf_number(out, v->item);
+		buf_add(out, "] ");
 		verdict_print(v, t->context, out);
 		for (int k = 0; values && k < 4; k++) {
-			text_char(out, ' ');
-			text_number(out, v->value[k]);
+			buf_char(out, ' ');
+			buf_number(out, v->value[k]);
 		}
 	}
-	text_add(out, t->unverified ? " unverified" : "");
-	text_add(out, t->unsure ? " doubt" : "");
+	buf_add(out, t->unverified ? " unverified" : "");
+	buf_add(out, t->unsure ? " doubt" : "");
 	print_cells(t->context->pack, &t->cells, out);
 	if (t->remark) {
-		text_add(out, " leaves out ");
-		text_add(out, t->context->game->rules[t->remark].id);
-		text_char(out, ' ');
-		text_hex(out, t->remark_steps, 8);
+		buf_add(out, " leaves out ");
+		buf_add(out, t->context->game->rules[t->remark].id);
+		buf_char(out, ' ');
+		buf_hex(out, t->remark_steps, 8);
 	}
 }
 
 /* The rules that took effect since then. */
 static void
 print_effects(const struct coverage *before, const struct context *c,
-	      struct text *out)
+	      struct buf *out)
 {
 	for (int i = 1; i < RULES_MAX && c->game->rules[i].id; i++)
 		if (c->coverage->tested[i] != before->tested[i]) {
-			text_char(out, ' ');
-			text_add(out, c->game->rules[i].id);
-			text_char(out, '=');
-			text_number(out,
-				    c->coverage->tested[i] - before->tested[i]);
+			buf_char(out, ' ');
+			buf_add(out, c->game->rules[i].id);
+			buf_char(out, '=');
+			buf_number(out,
+				   c->coverage->tested[i] - before->tested[i]);
 		}
 }
 
@@ -112,7 +112,7 @@ can_follow(const struct trial *first, const struct trial *all)
 }
 
 static void
-print_after(const struct desk *d, const struct move *m, struct text *out)
+print_after(const struct desk *d, const struct move *m, struct buf *out)
 {
 	uint64_t state[STATE_MAX / 8];
 	const struct game *g = d->play.context.game;
@@ -124,7 +124,7 @@ print_after(const struct desk *d, const struct move *m, struct text *out)
 	own.watch = NULL;
 	before = *own.coverage;
 	g->apply(state, &own, m);
-	text_add(out, " after it");
+	buf_add(out, " after it");
 	print_state(g, state, out);
 	print_effects(&before, &own, out);
 	print_cells(own.pack, &own.doubt, out);
@@ -134,7 +134,7 @@ void
 trace_row(struct trace *t, const struct desk *d, const struct move *m)
 {
 	char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	struct context own = d->play.context;
 	struct trial first, all;
 	struct coverage before;
@@ -147,7 +147,7 @@ trace_row(struct trace *t, const struct desk *d, const struct move *m)
 	print_trial(&first, t->values, &out);
 	game_check(&all, d->play.state, &own, m, true);
 	if (first.count) {
-		text_add(&out, " all");
+		buf_add(&out, " all");
 		print_trial(&all, t->values, &out);
 	}
 	if (t->values)
@@ -156,7 +156,7 @@ trace_row(struct trace *t, const struct desk *d, const struct move *m)
 		struct move short_row = *m;
 
 		own.game->canonical(d->play.state, &own, &short_row);
-		text_add(&out, " that is ");
+		buf_add(&out, " that is ");
 		grammar_print_row(&own, &short_row, &out);
 	}
 	if (can_follow(&first, &all))
@@ -168,7 +168,7 @@ void
 trace_start(struct trace *t, const struct desk *d)
 {
 	char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	uint64_t state[STATE_MAX / 8];
 	const struct game *g = d->play.context.game;
 	struct context own = d->play.context;
@@ -187,7 +187,7 @@ void
 trace_list(struct trace *t, const struct desk *d)
 {
 	static char words[1 << 20];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	if (!t)
 		return;
@@ -196,10 +196,10 @@ trace_list(struct trace *t, const struct desk *d)
 
 		grammar_print_row(&d->play.context, m, &out);
 		if (m->pattern) {
-			text_add(&out, " #");
-			text_number(&out, (int64_t)m->fillings);
+			buf_add(&out, " #");
+			buf_number(&out, (int64_t)m->fillings);
 		}
-		text_add(&out, " | ");
+		buf_add(&out, " | ");
 	}
 	trace_line(t, "legal", words);
 }
@@ -208,7 +208,7 @@ static void
 add_board(struct trace *t, const struct desk *d)
 {
 	static char words[32768];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	const struct game *g = d->play.context.game;
 	struct context own = d->play.context;
 
@@ -223,18 +223,18 @@ static bool
 add_fault(struct trace *t, const struct desk *d)
 {
 	char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	const struct game *g = d->play.context.game;
 	struct context own = d->play.context;
 	const char *wrong;
 
 	own.fault = NULL;
 	wrong = g->invariant(d->play.state, &own);
-	text_add(&out, wrong ? wrong : "sound");
+	buf_add(&out, wrong ? wrong : "sound");
 	if (wrong && own.fault) {
-		text_add(&out, " at ");
-		text_number(&out, (const char *)own.fault -
-				      (const char *)d->play.state);
+		buf_add(&out, " at ");
+		buf_number(&out, (const char *)own.fault -
+				     (const char *)d->play.state);
 	}
 	print_state(g, d->play.state, &out);
 	trace_line(t, "position", words);
@@ -248,7 +248,7 @@ void
 trace_knowledge(struct trace *t, const struct desk *d)
 {
 	static char words[1 << 16];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	const struct game *g = d->play.context.game;
 	const void *state = d->play.state;
 	struct context own = d->play.context;
@@ -261,7 +261,7 @@ trace_knowledge(struct trace *t, const struct desk *d)
 			struct unknown_cells cells = {0};
 
 			if (g->open_to)
-				text_number(&out, g->open_to(state, &at));
+				buf_number(&out, g->open_to(state, &at));
 			if (game_unclear(g, state, &own, &at, false, &cells))
 				print_cells(own.pack, &cells, &out);
 		}
@@ -298,7 +298,7 @@ any_of(struct run *r, const struct desk *d, const struct domain *of)
 /* Each condition of what `of_one` says, with values by chance. */
 static void
 add_conditions(struct run *r, const struct desk *d, const struct scene *sc,
-	       struct text *out)
+	       struct buf *out)
 {
 	const struct key *keys = r->game->conditions;
 	const unsigned of_one = sc->it < 0 ? 0 : KEY_OF_ONE;
@@ -315,40 +315,40 @@ add_conditions(struct run *r, const struct desk *d, const struct scene *sc,
 					: below(r, 6);
 		if (values[0] < 0)
 			continue;
-		text_char(out, ' ');
-		text_number(out,
-			    r->game->stage->holds(sc, k, (enum compare)compare,
-						  values, 1 + below(r, 2)));
+		buf_char(out, ' ');
+		buf_number(out,
+			   r->game->hooks->holds(sc, k, (enum compare)compare,
+						 values, 1 + below(r, 2)));
 	}
 }
 
 static void
-add_list(const int16_t *list, int n, struct text *out)
+add_list(const int16_t *list, int n, struct buf *out)
 {
-	text_char(out, ' ');
-	text_number(out, n);
+	buf_char(out, ' ');
+	buf_number(out, n);
 	for (int i = 0; i < n; i++) {
-		text_char(out, i ? '+' : '=');
-		text_number(out, list[i]);
+		buf_char(out, i ? '+' : '=');
+		buf_number(out, list[i]);
 	}
 }
 
 /* The members of each thing, and the conditions of one of them. */
 static void
 add_members(struct run *r, const struct desk *d, struct scene *sc,
-	    struct text *out)
+	    struct buf *out)
 {
 	const struct game *g = r->game;
 	int16_t list[LISTING_MAX];
 
-	for (int i = 0; g->things && g->things[i].name; i++) {
+	for (int i = 0; g->entities && g->entities[i].name; i++) {
 		const int n =
-		    g->stage->members ? g->stage->members(sc, i, list) : -1;
+		    g->hooks->members ? g->hooks->members(sc, i, list) : -1;
 
 		add_list(list, n, out);
-		sc->thing = i;
+		sc->entity = i;
 		sc->it = n > 0 ? list[below(r, n)]
-			       : any_of(r, d, g->things[i].domain);
+			       : any_of(r, d, g->entities[i].domain);
 		if (sc->it >= 0)
 			add_conditions(r, d, sc, out);
 		sc->it = -1;
@@ -357,7 +357,7 @@ add_members(struct run *r, const struct desk *d, struct scene *sc,
 
 static void
 add_figures(struct run *r, const struct desk *d, const struct scene *sc,
-	    struct text *out)
+	    struct buf *out)
 {
 	const struct figure *f = r->game->figures;
 
@@ -370,9 +370,9 @@ add_figures(struct run *r, const struct desk *d, const struct scene *sc,
 			i = -1;
 		if (f[k].index2 && one_in(r, 8))
 			j = -1;
-		text_char(out, ' ');
-		text_number(out,
-			    r->game->figure(sc->state, sc->context, k, i, j));
+		buf_char(out, ' ');
+		buf_number(out,
+			   r->game->figure(sc->state, sc->context, k, i, j));
 	}
 }
 
@@ -387,10 +387,10 @@ trace_asked(struct trace *t, struct run *r, const struct desk *d)
 			   .it = -1};
 	int16_t list[LISTING_MAX];
 	char words[WORDS];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	for (int i = 0; g->at_words && g->at_words[i].name; i++)
-		add_list(list, g->stage->at(&sc, i, list), &out);
+		add_list(list, g->hooks->at(&sc, i, list), &out);
 	add_conditions(r, d, &sc, &out);
 	add_members(r, d, &sc, &out);
 	add_figures(r, d, &sc, &out);

@@ -45,14 +45,14 @@ asked(struct run *r, const struct place *at, const char *compare, int64_t value,
 	const struct effects_used used = pack.effects.used;
 	struct scene scene = {
 	    .state = t.play.state, .context = &t.play.context, .it = -1};
-	struct text out = text_in(text, sizeof(text));
+	struct buf out = buf_in(text, sizeof(text));
 	enum holds holds = HOLDS_UNSURE;
 	struct pack_error e;
 	int program;
 
 	(void)r;
 	field_path(&pack, at->field, at->element, &out);
-	text_add(&out, compare);
+	buf_add(&out, compare);
 	field_print(&pack, at->field, value, &out);
 	*words = text;
 	program =
@@ -73,7 +73,7 @@ look_at(struct run *r, const struct place *at)
 	struct unknown_cells cells = {.count = 0};
 	const char *words = "";
 	char number[24];
-	struct text out = text_in(number, sizeof(number));
+	struct buf out = buf_in(number, sizeof(number));
 	int64_t value;
 	bool unknown =
 	    r->game->unknown &&
@@ -82,7 +82,7 @@ look_at(struct run *r, const struct place *at)
 	if (!unknown && !field_unknown(f, now))
 		return;
 	r->unsure++;
-	text_number(&out, now);
+	buf_number(&out, now);
 	if (field_unknown(f, now) &&
 	    field_parse(&pack, at, slice_of(number), &value))
 		exception(r,

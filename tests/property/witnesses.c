@@ -60,19 +60,19 @@ static void
 say(struct run *r, const struct join *j, enum join_end end)
 {
 	char words[1600];
-	struct text t = text_in(words, sizeof(words));
+	struct buf t = buf_in(words, sizeof(words));
 
-	text_number(&t, (int64_t)end);
-	text_add(&t, " at row ");
-	text_number(&t, (int64_t)j->n);
-	text_add(&t, ": ");
-	text_add(&t, j->key);
-	text_add(&t, " ");
-	text_add(&t, j->said[0]);
-	text_add(&t, " | ");
-	text_add(&t, j->said[1]);
-	text_add(&t, " ");
-	text_add(&t, j->words);
+	buf_number(&t, (int64_t)end);
+	buf_add(&t, " at row ");
+	buf_number(&t, (int64_t)j->n);
+	buf_add(&t, ": ");
+	buf_add(&t, j->key);
+	buf_add(&t, " ");
+	buf_add(&t, j->said[0]);
+	buf_add(&t, " | ");
+	buf_add(&t, j->said[1]);
+	buf_add(&t, " ");
+	buf_add(&t, j->words);
 	exception(r, "the views do not agree:", words, NULL);
 }
 

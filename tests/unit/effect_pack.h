@@ -29,7 +29,7 @@ static inline const char *
 printed_of(const struct pack *p, int program)
 {
 	static char words[4096];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	effect_print(p, program, &out);
 	return words;

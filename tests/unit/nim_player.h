@@ -97,12 +97,12 @@ nim_say(struct nim_table *t, const char *row)
 static inline const char *
 nim_rows(struct nim_table *t)
 {
-	struct text out = text_in(t->words, sizeof(t->words));
+	struct buf out = buf_in(t->words, sizeof(t->words));
 
 	list_rows(&t->p, &t->s);
 	for (int i = 0; i < t->p.count; i++) {
-		text_add(&out, i ? " | " : "");
-		text_add(&out, t->p.rows[i].actor ? "" : "- ");
+		buf_add(&out, i ? " | " : "");
+		buf_add(&out, t->p.rows[i].actor ? "" : "- ");
 		grammar_print_row(&t->p.c, &t->p.rows[i], &out);
 	}
 	return t->words;
@@ -113,21 +113,21 @@ static inline const char *
 nim_shown(struct nim_table *t)
 {
 	static char shown[4200];
-	struct text out = text_in(shown, sizeof(shown));
+	struct buf out = buf_in(shown, sizeof(shown));
 
 	for (int i = 0; i < pack_rows(&t->pack, T_HEAPS); i++) {
-		text_number(&out, t->s.heap[i]);
-		text_char(&out, ' ');
+		buf_number(&out, t->s.heap[i]);
+		buf_char(&out, ' ');
 	}
 	if (t->s.phase == PHASE_TURN) {
-		text_add(&out, "turn of p");
-		text_number(&out, t->s.turn);
+		buf_add(&out, "turn of p");
+		buf_number(&out, t->s.turn);
 	} else if (t->s.phase == PHASE_OVER) {
-		text_add(&out, "over");
+		buf_add(&out, "over");
 	} else if (t->s.phase == PHASE_ATTEST) {
-		text_add(&out, "attest");
+		buf_add(&out, "attest");
 	} else {
-		text_add(&out, nim_rows(t));
+		buf_add(&out, nim_rows(t));
 	}
 	return shown;
 }

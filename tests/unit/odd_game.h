@@ -22,7 +22,7 @@ enum {
 };
 enum { ODD_EMPTY, ODD_LEFT, ODD_ALL };
 enum { ODD_TOTAL, ODD_SIZE };
-enum { THING_STACK = THING_HEAP + 1 };
+enum { ENTITY_STACK = ENTITY_HEAP + 1 };
 
 static const char *const odd_seat_words[] = {"p1", "p2", "p3", "p4", "all"};
 static const char *const odd_none[] = {"none"};
@@ -173,19 +173,19 @@ odd_holds(const struct scene *sc, int key, enum compare compare,
 }
 
 /* Heaps with tokens: what a step empties is not among them any more. */
-static const struct thing odd_things[] = {
-    [THING_SEAT] = {"seat", NULL, true, "the seats"},
-    [THING_HEAP] = {"heap", &odd_heaps, false, "the heaps"},
-    [THING_STACK] = {"stack", &odd_heaps, false, "heaps with tokens"},
+static const struct entity odd_entities[] = {
+    [ENTITY_SEAT] = {"seat", NULL, true, "the seats"},
+    [ENTITY_HEAP] = {"heap", &odd_heaps, false, "the heaps"},
+    [ENTITY_STACK] = {"stack", &odd_heaps, false, "heaps with tokens"},
     {.name = NULL}};
 
 static inline int
-odd_members(const struct scene *sc, int thing, int16_t *list)
+odd_members(const struct scene *sc, int entity, int16_t *list)
 {
 	const struct nim *s = sc->state;
 	int n = 0;
 
-	if (thing != THING_STACK)
+	if (entity != ENTITY_STACK)
 		return -1;
 	for (int i = HEAPS; i-- > 0;)
 		if (s->heap[i])
@@ -195,7 +195,7 @@ odd_members(const struct scene *sc, int thing, int16_t *list)
 
 /* `seat=all`: the seats in turn order. */
 static inline int
-odd_group(const struct scene *sc, const struct waiting *w, int16_t *list,
+odd_group(const struct scene *sc, const struct pending *w, int16_t *list,
 	  int *key)
 {
 	const struct nim *s = sc->state;
@@ -206,8 +206,9 @@ odd_group(const struct scene *sc, const struct waiting *w, int16_t *list,
 	return seats_after(sc->context, s->turn, list);
 }
 
-static inline enum could
-odd_could(const struct scene *sc, const struct waiting *w, const struct move *m)
+static inline enum feasible
+odd_feasible(const struct scene *sc, const struct pending *w,
+	     const struct move *m)
 {
 	const struct nim *s = sc->state;
 	int n, left = 0;
@@ -218,35 +219,36 @@ odd_could(const struct scene *sc, const struct waiting *w, const struct move *m)
 		return s->heap[m->value[0]] && m->value[1] &&
 			       m->value[1] - 1 != m->value[0] &&
 			       s->heap[m->value[1] - 1] < MOST
-			   ? COULD_WHOLLY
-			   : COULD_NOT;
+			   ? FEASIBLE_WHOLLY
+			   : FEASIBLE_NOT;
 	case ODD_GATHER:
 		items = move_items(m, 0, &n);
 		for (int i = 0; i < n; i++)
 			left += s->heap[items[i]] > 0;
-		return left == 0  ? COULD_NOT
-		       : left < n ? COULD_PARTLY
-				  : COULD_WHOLLY;
+		return left == 0  ? FEASIBLE_NOT
+		       : left < n ? FEASIBLE_PARTLY
+				  : FEASIBLE_WHOLLY;
 	case ODD_GIVE:
-		return s->heap[m->value[0]] + m->value[1] <= MOST ? COULD_WHOLLY
-		       : s->heap[m->value[0]] < MOST              ? COULD_PARTLY
-								  : COULD_NOT;
+		return s->heap[m->value[0]] + m->value[1] <= MOST
+			   ? FEASIBLE_WHOLLY
+		       : s->heap[m->value[0]] < MOST ? FEASIBLE_PARTLY
+						     : FEASIBLE_NOT;
 	case ODD_DRAW:
 	case ODD_FREE:
-		return s->heap[m->value[0]] ? COULD_WHOLLY : COULD_NOT;
+		return s->heap[m->value[0]] ? FEASIBLE_WHOLLY : FEASIBLE_NOT;
 	case ODD_LINE:
 	case ODD_LITERAL:
-		return COULD_WHOLLY;
+		return FEASIBLE_WHOLLY;
 	case ODD_HOARD: /* of both keys */
-		return m->value[1] >= 1 && m->value[1] <= 3 ? COULD_WHOLLY
-							    : COULD_NOT;
+		return m->value[1] >= 1 && m->value[1] <= 3 ? FEASIBLE_WHOLLY
+							    : FEASIBLE_NOT;
 	default:
-		return game_nim.stage->could(sc, w, m);
+		return game_nim.hooks->feasible(sc, w, m);
 	}
 }
 
 static inline void
-odd_carry_out(void *state, const struct scene *sc, const struct waiting *w,
+odd_carry_out(void *state, const struct scene *sc, const struct pending *w,
 	      const struct move *m)
 {
 	struct nim *s = state;
@@ -276,7 +278,7 @@ odd_carry_out(void *state, const struct scene *sc, const struct waiting *w,
 	case ODD_HOARD:
 		break;
 	default:
-		game_nim.stage->carry_out(state, sc, w, m);
+		game_nim.hooks->carry_out(state, sc, w, m);
 	}
 }
 
@@ -285,12 +287,12 @@ struct odd_game {
 	struct game game;
 	struct verb verbs[ODD_VERBS + 1];
 	struct field fields[32];
-	struct thing things[4];
-	struct stage stage;
+	struct entity entities[4];
+	struct hooks hooks;
 };
 
 static inline bool odd_list(const void *, struct context *, move_fn *, void *);
-static inline void odd_gate(struct trial *);
+static inline void odd_precondition(struct trial *);
 
 static inline const struct game *
 odd_game(void)
@@ -305,22 +307,22 @@ odd_game(void)
 	odd.fields[n] =
 	    (struct field)FIELD(struct nim, heap, "grid.*.*", FIELD_NUMBER, 2,
 				NULL, 4, &odd_heaps, NULL);
-	memcpy(odd.things, odd_things, sizeof(odd_things));
-	odd.things[THING_SEAT] = game_nim.things[THING_SEAT];
-	odd.stage = *game_nim.stage;
-	odd.stage.members = odd_members;
-	odd.stage.holds = odd_holds;
-	odd.stage.group = odd_group;
-	odd.stage.could = odd_could;
-	odd.stage.carry_out = odd_carry_out;
+	memcpy(odd.entities, odd_entities, sizeof(odd_entities));
+	odd.entities[ENTITY_SEAT] = game_nim.entities[ENTITY_SEAT];
+	odd.hooks = *game_nim.hooks;
+	odd.hooks.members = odd_members;
+	odd.hooks.holds = odd_holds;
+	odd.hooks.group = odd_group;
+	odd.hooks.feasible = odd_feasible;
+	odd.hooks.carry_out = odd_carry_out;
 	odd.game.verbs = odd.verbs;
 	odd.game.fields = odd.fields;
-	odd.game.stage = &odd.stage;
-	odd.game.things = odd.things;
+	odd.game.hooks = &odd.hooks;
+	odd.game.entities = odd.entities;
 	odd.game.conditions = odd_conditions;
 	odd.game.figures = odd_figures;
 	odd.game.figure = odd_figure;
-	odd.game.gate = odd_gate;
+	odd.game.precondition = odd_precondition;
 	odd.game.enumerate = odd_list;
 	return &odd.game;
 }
@@ -329,12 +331,12 @@ odd_game(void)
 
 /* Rows of the new verbs have their time with the texts; chance has no turn. */
 static inline void
-odd_gate(struct trial *t)
+odd_precondition(struct trial *t)
 {
 	const struct nim *s = t->state;
 
 	if (t->move->verb < V_COUNT)
-		game_nim.gate(t);
+		game_nim.precondition(t);
 	else
 		MUST(t, RULE_TEXT_SAYS,
 		     (s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST) &&
@@ -346,7 +348,7 @@ static inline void
 odd_list_text(struct listing *l, int verb, int actor)
 {
 	const struct nim *s = l->state;
-	struct scene sc = game_nim.stage->scene(s, &l->context);
+	struct scene sc = game_nim.hooks->scene(s, &l->context);
 
 	if (s->phase == PHASE_TEXT)
 		listing_answers(l, &sc, verb, actor);

@@ -194,7 +194,7 @@ odd_cell(const struct pack *p, int table, int row, int column)
 	static char buffers[8][512];
 	static int next;
 	char *buffer = buffers[next++ % 8];
-	struct text out = text_in(buffer, sizeof(buffers[0]));
+	struct buf out = buf_in(buffer, sizeof(buffers[0]));
 
 	pack_print_cell(p, table, row, column, &out);
 	return buffer;

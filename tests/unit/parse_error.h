@@ -5,15 +5,15 @@
 #include "../../logs/grammar.h"
 
 static inline void
-print_parse_error(const struct grammar_error *e, struct text *out)
+print_parse_error(const struct grammar_error *e, struct buf *out)
 {
-	text_add(out, e->rule);
-	text_char(out, ' ');
-	text_number(out, e->cell);
-	text_char(out, ':');
-	text_number(out, (int64_t)e->offset);
-	text_char(out, ' ');
-	text_add(out, e->words);
+	buf_add(out, e->rule);
+	buf_char(out, ' ');
+	buf_number(out, e->cell);
+	buf_char(out, ':');
+	buf_number(out, (int64_t)e->offset);
+	buf_char(out, ' ');
+	buf_add(out, e->words);
 }
 
 #endif

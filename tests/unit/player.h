@@ -138,7 +138,7 @@ listed(struct player *p, const void *state, const struct move *m)
 static inline void
 row_text(struct player *p, const struct move *m, char *at, size_t size)
 {
-	struct text t = text_in(at, size);
+	struct buf t = buf_in(at, size);
 
 	grammar_print_row(&p->c, m, &t);
 }

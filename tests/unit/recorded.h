@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/text.h"
+#include "../../core/buf.h"
 
 struct recorded {
 	const char *name;
@@ -100,7 +100,7 @@ static inline const char *
 with_word(const char *text, int at, const char *other)
 {
 	static char words[4000];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	struct slice rest = slice_of(text);
 
 	for (int i = 0; rest.at; i++) {
@@ -109,8 +109,8 @@ with_word(const char *text, int at, const char *other)
 		if (i == at)
 			word = slice_of(other);
 		if (word.size && out.size)
-			text_char(&out, ' ');
-		text_bytes(&out, word.at, word.size);
+			buf_char(&out, ' ');
+		buf_bytes(&out, word.at, word.size);
 	}
 	return words;
 }

@@ -39,7 +39,7 @@ unknown_cell(const struct pack *p)
 {
 	static char words[200];
 	const struct table *tables = p->game->tables;
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	for (int i = 0; tables[i].name; i++)
 		for (int row = 0; row < pack_rows(p, i); row++)
@@ -47,11 +47,11 @@ unknown_cell(const struct pack *p)
 				if (column_is_spare(&tables[i].columns[k]) ||
 				    cell(p, i, row, k) != UNKNOWN)
 					continue;
-				text_add(&out, tables[i].name);
-				text_char(&out, ' ');
+				buf_add(&out, tables[i].name);
+				buf_char(&out, ' ');
 				pack_print_row(p, i, row, &out);
-				text_char(&out, ' ');
-				text_add(&out, tables[i].columns[k].name);
+				buf_char(&out, ' ');
+				buf_add(&out, tables[i].columns[k].name);
 				return words;
 			}
 	return NULL;
@@ -96,7 +96,7 @@ static struct slice
 printed(const struct pack *p, int table, int row, int column)
 {
 	static char words[8192];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 
 	pack_print_cell(p, table, row, column, &out);
 	cr_assert_not(out.full);

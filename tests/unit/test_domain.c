@@ -35,7 +35,7 @@ Test(domain, knows_which_numbers_have_names)
 {
 	struct pack_error error;
 	char buffer[80];
-	struct text out = text_in(buffer, sizeof(buffer));
+	struct buf out = buf_in(buffer, sizeof(buffer));
 
 	odd_fill(&pack, &rows[3], &error);
 	cr_expect(domain_has(&odd_spots, &pack, 1));

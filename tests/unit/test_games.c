@@ -169,17 +169,17 @@ check_digest_text(const struct context *c, const struct move *m,
 {
 	static struct grammar grammar;
 	char whole[8192], printed[8192];
-	struct text t = text_in(whole, sizeof(whole));
+	struct buf t = buf_in(whole, sizeof(whole));
 	size_t rooms[5], size;
 	int i;
 
 	if (grammar.game != c->game)
 		grammar_init(&grammar, c->game);
-	text_bytes(&t, actor.at, actor.size);
-	text_char(&t, ',');
-	text_add(&t, c->game->verbs[m->verb].name);
-	text_char(&t, ',');
-	text_bytes(&t, args.at, args.size);
+	buf_bytes(&t, actor.at, actor.size);
+	buf_char(&t, ',');
+	buf_add(&t, c->game->verbs[m->verb].name);
+	buf_char(&t, ',');
+	buf_bytes(&t, args.at, args.size);
 	size = t.size;
 	rooms[0] = 1;
 	rooms[1] = size / 2 + 1;
@@ -191,7 +191,7 @@ check_digest_text(const struct context *c, const struct move *m,
 
 		if (rooms[i] < sizeof(printed))
 			printed[rooms[i]] = '~';
-		t = text_in(printed, rooms[i]);
+		t = buf_in(printed, rooms[i]);
 		grammar_print_digest(&grammar, c, m, &t);
 		cr_expect(t.size == fits && t.full == (fits < size) &&
 			      strlen(printed) == fits &&
@@ -221,8 +221,8 @@ write_again(const char *path, const struct audit_options *o, FILE *to,
 		struct slice cells[3] = {row->cell[CELL_ARGS],
 					 row->cell[CELL_MOVE],
 					 row->cell[CELL_ACTOR]};
-		struct text t = text_in(args, sizeof(args));
-		struct text s = text_in(actor, sizeof(actor));
+		struct buf t = buf_in(args, sizeof(args));
+		struct buf s = buf_in(actor, sizeof(actor));
 
 		if (event == AUDIT_GAME_END) {
 			if (*count < 4000)

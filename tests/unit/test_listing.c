@@ -1,4 +1,5 @@
-/* Listing legal rows: the gate, every filling of the keys, patterns, counts. */
+/* Listing legal rows: the precondition, every filling of the keys, patterns,
+ * counts. */
 #include "nim_player.h"
 
 static struct nim_table t;
@@ -10,10 +11,10 @@ static struct {
 } asked;
 
 static void
-counting_gate(struct trial *trial)
+counting_precondition(struct trial *trial)
 {
 	asked.gates++;
-	game_nim.gate(trial);
+	game_nim.precondition(trial);
 }
 
 static void
@@ -29,7 +30,7 @@ static void
 setup(void)
 {
 	counting = game_nim;
-	counting.gate = counting_gate;
+	counting.precondition = counting_precondition;
 	counting.check = counting_check;
 	nim_begin(&t, &counting, heaps, 2, 3);
 	memset(&asked, 0, sizeof(asked));
@@ -38,7 +39,7 @@ setup(void)
 TestSuite(listing, .init = setup);
 
 /* A verb that is not possible now costs one question for each seat. */
-Test(listing, the_gate_is_asked_once)
+Test(listing, the_precondition_is_asked_once)
 {
 	cr_expect_str_eq(nim_rows(&t), "p1 take heap=a n=1 | p1 take heap=a "
 				       "n=2 | p1 take heap=b n=1");
@@ -46,8 +47,9 @@ Test(listing, the_gate_is_asked_once)
 	cr_expect_eq(asked.checks, 2 * MOST);
 }
 
-/* What the state would refuse without a gate before check is found by both. */
-Test(listing, a_row_that_does_not_pass_the_gate_is_not_looked_into)
+/* What the state would refuse without a precondition before check is found by
+ * both. */
+Test(listing, a_row_that_does_not_pass_the_precondition_is_not_looked_into)
 {
 	struct trial trial;
 	struct move m;
@@ -56,7 +58,7 @@ Test(listing, a_row_that_does_not_pass_the_gate_is_not_looked_into)
 	game_check(&trial, &t.s, &t.p.c, &m, true);
 	cr_expect_eq(trial.count, 1);
 	cr_expect_eq(asked.checks, 0);
-	counting.gate = NULL;
+	counting.precondition = NULL;
 	game_check(&trial, &t.s, &t.p.c, &m, false);
 	cr_expect_eq(asked.checks, 1);
 }
@@ -148,7 +150,7 @@ Test(listing, fills_every_key_once)
 	int found[2] = {0, 0};
 
 	odd.verbs = odd_verbs;
-	odd.gate = NULL;
+	odd.precondition = NULL;
 	odd.check = legal;
 	odd.enumerate = list_odd;
 	t.p.c.game = &odd;
@@ -180,7 +182,7 @@ Test(listing, patterns_say_how_many_they_are)
 	struct game odd = game_nim;
 
 	odd.verbs = odd_verbs;
-	odd.gate = NULL;
+	odd.precondition = NULL;
 	odd.check = legal;
 	odd.enumerate = list_odd;
 	t.p.c.game = &odd;

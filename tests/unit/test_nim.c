@@ -111,7 +111,7 @@ tell(const char *heap, const char *name, int number, const char *value)
 {
 	const struct slice names[] = {slice_of("id"), slice_of(name)};
 	const struct slice values[] = {slice_of(heap), slice_of(value)};
-	struct text words = text_in(said, sizeof(said));
+	struct buf words = buf_in(said, sizeof(said));
 	struct pack_error e;
 	int offender, column;
 

@@ -27,16 +27,16 @@ static const char head_csv[] =
 static void
 note(void *arg, const struct finding *f)
 {
-	struct text *out = arg;
+	struct buf *out = arg;
 
-	text_add(out, f->file);
-	text_char(out, ':');
-	text_number(out, (int64_t)f->position.line);
-	text_char(out, ':');
-	text_number(out, (int64_t)f->position.column);
-	text_char(out, ' ');
-	text_add(out, f->rule);
-	text_char(out, '\n');
+	buf_add(out, f->file);
+	buf_char(out, ':');
+	buf_number(out, (int64_t)f->position.line);
+	buf_char(out, ':');
+	buf_number(out, (int64_t)f->position.column);
+	buf_char(out, ' ');
+	buf_add(out, f->rule);
+	buf_char(out, '\n');
 	cr_expect_not_null(frame_rule(f->rule), "%s is in the catalogue",
 			   f->rule);
 	cr_expect_gt(strlen(f->words), 0);
@@ -58,7 +58,7 @@ load_files(const struct source_file *sources, int count)
 				 .id = "home",
 				 .title = "Home made",
 				 .kind = PACK_USER};
-	struct text out = text_in(report, sizeof(report));
+	struct buf out = buf_in(report, sizeof(report));
 	struct sink sink = {note, &out, NULL};
 
 	for (int i = 0; i < count; i++) {

@@ -50,7 +50,7 @@ struct brute {
 static void
 words_of(const struct brute *b, const struct move *m, char *buffer, size_t size)
 {
-	struct text t = text_in(buffer, size);
+	struct buf t = buf_in(buffer, size);
 
 	grammar_print_row(b->context, m, &t);
 }

@@ -102,7 +102,7 @@ Test(play, chance_taken_back)
 Test(play, across_a_component_row)
 {
 	char buffer[100];
-	struct text words = text_in(buffer, sizeof(buffer));
+	struct buf words = buf_in(buffer, sizeof(buffer));
 	int column;
 
 	for (uint64_t seed = 1; seed < 10; seed++)
@@ -156,7 +156,7 @@ Test(play, once_more_after_every_row)
 Test(play, once_more_across_a_component_row)
 {
 	char buffer[100];
-	struct text words = text_in(buffer, sizeof(buffer));
+	struct buf words = buf_in(buffer, sizeof(buffer));
 	int column;
 
 	for (uint64_t row = 0; row < 300; row += 50) {

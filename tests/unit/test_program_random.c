@@ -54,7 +54,7 @@ number(void)
 }
 
 static void
-add_condition(struct text *out, bool each)
+add_condition(struct buf *out, bool each)
 {
 	static const char *const conditions[] = {"empty=a",
 						 "not empty=b",
@@ -67,60 +67,60 @@ add_condition(struct text *out, bool each)
 						 "emptied=@this",
 						 "heap.d=0+1+2"};
 
-	text_add(out, each && dice(&t.p, 3) == 0 ? "not empty=@each"
-						 : PICK(conditions));
-	text_char(out, ' ');
+	buf_add(out, each && dice(&t.p, 3) == 0 ? "not empty=@each"
+						: PICK(conditions));
+	buf_char(out, ' ');
 }
 
 static void
-add_act(struct text *out, bool each)
+add_act(struct buf *out, bool each)
 {
 	switch (dice(&t.p, 6)) {
 	case 0:
-		text_add(out, "move from=");
-		text_add(out, heap(each));
-		text_add(out, " to=");
-		text_add(out, dice(&t.p, 2) ? "d" : "?");
+		buf_add(out, "move from=");
+		buf_add(out, heap(each));
+		buf_add(out, " to=");
+		buf_add(out, dice(&t.p, 2) ? "d" : "?");
 		if (dice(&t.p, 2))
-			text_add(out, " n=2");
+			buf_add(out, " n=2");
 		break;
 	case 1:
-		text_add(out, dice(&t.p, 2) ? "gather heaps=?*2"
-					    : "gather heaps=b+c");
+		buf_add(out, dice(&t.p, 2) ? "gather heaps=?*2"
+					   : "gather heaps=b+c");
 		break;
 	case 2:
-		text_add(out, dice(&t.p, 2) ? "give n=1" : "nothing");
+		buf_add(out, dice(&t.p, 2) ? "give n=1" : "nothing");
 		break;
 	default:
-		text_add(out, "add heap=");
-		text_add(out, heap(each));
-		text_add(out, " n=");
-		text_add(out, number());
+		buf_add(out, "add heap=");
+		buf_add(out, heap(each));
+		buf_add(out, " n=");
+		buf_add(out, number());
 	}
 }
 
 static void
-add_option(struct text *out, bool each)
+add_option(struct buf *out, bool each)
 {
 	static const char *const links[] = {" and ", " to "};
 
 	if (dice(&t.p, 4) == 0)
-		text_add(out, "may ");
+		buf_add(out, "may ");
 	if (dice(&t.p, 3) == 0) {
-		text_add(out, "if ");
+		buf_add(out, "if ");
 		add_condition(out, each);
 		if (dice(&t.p, 3) == 0)
 			add_condition(out, each);
 	}
 	add_act(out, each);
 	while (dice(&t.p, 3) == 0) {
-		text_add(out, PICK(links));
+		buf_add(out, PICK(links));
 		add_act(out, each);
 	}
 }
 
 static void
-add_step(struct text *out)
+add_step(struct buf *out)
 {
 	static const char *const whose[] = {
 	    "",           "",           "",
@@ -130,13 +130,13 @@ add_step(struct text *out)
 	bool each = strstr(who, "heap") || strstr(who, "stack");
 
 	if (dice(&t.p, 12) == 0) {
-		text_add(out, "...");
+		buf_add(out, "...");
 		return;
 	}
-	text_add(out, who);
+	buf_add(out, who);
 	add_option(out, each);
 	while (dice(&t.p, 3) == 0) {
-		text_add(out, " or ");
+		buf_add(out, " or ");
 		add_option(out, each);
 	}
 }
@@ -144,11 +144,11 @@ add_step(struct text *out)
 static void
 compose(char *text, size_t size)
 {
-	struct text out = text_in(text, size);
+	struct buf out = buf_in(text, size);
 
 	add_step(&out);
 	while (dice(&t.p, 2)) {
-		text_add(&out, " ; ");
+		buf_add(&out, " ; ");
 		add_step(&out);
 	}
 	cr_assert_not(out.full);
@@ -245,7 +245,7 @@ Test(program, texts_at_random, .timeout = 300)
 					   {"b", "3", "none"},
 					   {"c", "5", "none"},
 					   {"d", "1", "none"}};
-		struct text out = text_in(again, sizeof(again));
+		struct buf out = buf_in(again, sizeof(again));
 		int program;
 
 		player_begin(&t.p, odd, NULL, 3, (uint64_t)seed);

@@ -7,7 +7,7 @@ answer(const char *row, int *key)
 	struct scene sc = scene();
 	struct grammar_error e;
 	struct move m, whole;
-	struct waiting w;
+	struct pending w;
 
 	cr_assert(nim_parse(&t, row, &m, &e), "%s", e.words);
 	return program_answer(&sc, &m, &w, &whole, key);
@@ -49,7 +49,7 @@ Test(program_rows, says_what_a_row_does_not_answer)
 Test(program_rows, choose_decline_instead)
 {
 	struct scene sc;
-	struct waiting w;
+	struct pending w;
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	struct grammar_error e;
 	struct move m;
@@ -61,14 +61,14 @@ Test(program_rows, choose_decline_instead)
 	cr_expect_eq(list[0], 0);
 	cr_expect_eq(list[1], 2);
 	cr_expect(program_may(&sc));
-	cr_expect_not(program_waiting(&sc, &w), "an option comes first");
+	cr_expect_not(program_pending(&sc, &w), "an option comes first");
 	cr_expect(program_offers(&sc, 2));
 	cr_expect_not(program_offers(&sc, 1));
 	cr_expect_eq(program_actor(&sc), 1);
 	program_choose(&t.s, &sc, 0);
 	cr_expect_eq(program_advance(&t.s, &sc), PROGRAM_WAITS);
 	cr_expect_not(program_may(&sc), "it was accepted");
-	cr_expect(program_waiting(&sc, &w));
+	cr_expect(program_pending(&sc, &w));
 	cr_expect_eq(w.move.verb, V_ADD);
 	cr_expect_eq(w.open, 1 << K_ADD_HEAP);
 	cr_expect_str_eq(nim_shown(&t),

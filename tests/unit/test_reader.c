@@ -252,14 +252,14 @@ Test(reader, sixty_columns_that_are_not_read)
 	char head[500], log[900];
 	const char *names[READER_IGNORED + 1] = {[READER_IGNORED] =
 						     "what is after them"};
-	struct text h = text_in(head, sizeof(head));
+	struct buf h = buf_in(head, sizeof(head));
 	struct reader *reader;
 	char *rows;
 
-	text_add(&h, "actor,move");
+	buf_add(&h, "actor,move");
 	for (int i = 0; i < 60; i++) {
-		text_add(&h, ",x");
-		text_number(&h, i);
+		buf_add(&h, ",x");
+		buf_number(&h, i);
 	}
 	snprintf(
 	    log, sizeof(log), "%s,args\np1,a%.60s,b\n", head,
@@ -272,7 +272,7 @@ Test(reader, sixty_columns_that_are_not_read)
 	cr_expect_str_eq(rows, "sound 2:1 -|p1|a|b|-|-\n");
 	free(rows);
 	/* and nothing of them is said or freed twice without `args` */
-	text_add(&h, "\np1,a\n");
+	buf_add(&h, "\np1,a\n");
 	reader = reader_memory(head, h.size);
 	cr_expect_eq(reader_state(reader), READER_NO_COLUMN);
 	cr_expect_str_eq(reader_detail(reader), "args");

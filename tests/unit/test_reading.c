@@ -101,7 +101,7 @@ Test(reading, in_words)
 {
 	static struct player p;
 	char buffer[200];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 	const struct reading list[] = {{0, 1}, {3, 1}, {3, 3}, {4, 2}};
 
 	player_begin(&p, &game_revolution1848,
@@ -113,7 +113,7 @@ Test(reading, in_words)
 				 "under round-leader=left or table (here "
 				 "same), under pass-from=always (here "
 				 "game-round)");
-	text_clear(&t);
+	buf_clear(&t);
 	readings_print(&p.c, list, 1, false, &t);
 	cr_expect_str_eq(buffer, "illegal under seats-allowed=3-4 (here 2-4)");
 }

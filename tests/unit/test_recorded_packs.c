@@ -102,55 +102,55 @@ static struct pack_error error;
 
 /* The error as far as it is one of these words. */
 static void
-print_error(const char *words, struct text *out)
+print_error(const char *words, struct buf *out)
 {
 	size_t size = strlen(words);
 
-	text_add(out, error.rule);
+	buf_add(out, error.rule);
 	if (error.at && error.at >= words && error.at <= words + size) {
-		text_char(out, ' ');
-		text_number(out, error.at - words);
+		buf_char(out, ' ');
+		buf_number(out, error.at - words);
 	}
-	text_char(out, ' ');
-	text_number(out, error.row);
-	text_char(out, ' ');
-	text_add(out, error.words);
+	buf_char(out, ' ');
+	buf_number(out, error.row);
+	buf_char(out, ' ');
+	buf_add(out, error.words);
 	if (*error.brief) {
-		text_add(out, " | ");
-		text_add(out, error.brief);
+		buf_add(out, " | ");
+		buf_add(out, error.brief);
 	}
-	text_add(out, " ; ");
+	buf_add(out, " ; ");
 	error = (struct pack_error){.row = -1};
 }
 
 static void
-print_table(const struct pack *p, int table, struct text *out)
+print_table(const struct pack *p, int table, struct buf *out)
 {
 	const struct column *c = p->game->tables[table].columns;
 
 	for (int row = 0; row < pack_rows(p, table); row++) {
 		pack_print_row(p, table, row, out);
 		for (int i = 0; c[i].name; i++) {
-			text_char(out, ',');
+			buf_char(out, ',');
 			pack_print_cell(p, table, row, i, out);
 			if (partial_find(p, table, row, i))
-				text_add(out, " partly");
+				buf_add(out, " partly");
 		}
-		text_char(out, '\n');
+		buf_char(out, '\n');
 	}
 }
 
 static void
-print_pack(const struct pack *p, struct text *out)
+print_pack(const struct pack *p, struct buf *out)
 {
 	for (int i = 0; p->game->tables[i].name; i++)
 		print_table(p, i, out);
-	text_add(out, "digest ");
-	text_hex(out, p->digest[0], 16);
-	text_add(out, " stamp ");
-	text_hex(out, p->stamp, 16);
-	text_char(out, ' ');
-	text_number(out, (int64_t)p->derived[0]);
+	buf_add(out, "digest ");
+	buf_hex(out, p->digest[0], 16);
+	buf_add(out, " stamp ");
+	buf_hex(out, p->stamp, 16);
+	buf_char(out, ' ');
+	buf_number(out, (int64_t)p->derived[0]);
 }
 
 /* Both passes with one cell changed, and all that is refused. */
@@ -158,7 +158,7 @@ static const char *
 filled(int at, int column, const char *other)
 {
 	static char words[20000];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	struct odd_row r;
 	bool taken[COUNT(rows)] = {0};
 
@@ -217,11 +217,11 @@ Test(recorded_packs, each_column_tries)
 		for (int k = 0; odd_tables[i].columns[k].name; k++)
 			for (int o = 0; o < COUNT(others); o++) {
 				char words[1000];
-				struct text out = text_in(words, sizeof(words));
+				struct buf out = buf_in(words, sizeof(words));
 
 				if (pack_try(&pack, i, k, slice_of(others[o]),
 					     &error))
-					text_add(&out, "taken");
+					buf_add(&out, "taken");
 				else
 					print_error(others[o], &out);
 				/* whole where it is refused for what it says */

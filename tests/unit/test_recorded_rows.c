@@ -109,25 +109,25 @@ setup(void)
 TestSuite(recorded_rows, .init = setup);
 
 static void
-print_trial(const struct move *m, struct text *out)
+print_trial(const struct move *m, struct buf *out)
 {
 	const struct rule *rules = t.p.c.game->rules;
 	struct trial trial;
 
 	game_check(&trial, &t.s, &t.p.c, m, true);
-	text_add(out, trial.unverified ? " unverified" : "");
+	buf_add(out, trial.unverified ? " unverified" : "");
 	for (int i = 0; i < trial.count; i++) {
 		const struct verdict *v = &trial.broken[i];
 
-		text_add(out, " ");
-		text_add(out, rules[v->rule].id);
-		text_char(out, '@');
-		text_number(out, v->at);
+		buf_add(out, " ");
+		buf_add(out, rules[v->rule].id);
+		buf_char(out, '@');
+		buf_number(out, v->at);
 		for (int k = 0; k < 4; k++) {
-			text_char(out, ',');
-			text_number(out, v->value[k]);
+			buf_char(out, ',');
+			buf_number(out, v->value[k]);
 		}
-		text_char(out, ' ');
+		buf_char(out, ' ');
 		verdict_print(v, &t.p.c, out);
 	}
 }
@@ -137,12 +137,12 @@ static const char *
 outcome(const char *row)
 {
 	static char words[4000];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	struct grammar_error e;
 	struct move m;
 
 	if (!nim_parse(&t, row, &m, &e)) {
-		text_add(&out, "! ");
+		buf_add(&out, "! ");
 		print_parse_error(&e, &out);
 		return words;
 	}
@@ -238,14 +238,14 @@ Test(recorded_rows, what_may_be_meant)
 	for (int i = 0; i < COUNT(typed); i++)
 		for (int most = 0; most <= COUNT(offered); most++) {
 			char words[600];
-			struct text out = text_in(words, sizeof(words));
+			struct buf out = buf_in(words, sizeof(words));
 			struct near n;
 
 			near_begin(&n, slice_of(typed[i]));
 			for (int o = 0; o < most; o++)
 				near_offer(&n, slice_of(offered[o]));
 			near_print(&n, &out);
-			text_add(&out, " / ");
+			buf_add(&out, " / ");
 			near_begin(&n, slice_of(typed[i]));
 			for (int o = 0; o < most; o++)
 				near_offer_title(&n, slice_of(offered[o]),

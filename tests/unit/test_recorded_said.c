@@ -38,7 +38,7 @@ Test(recorded_said, names_in_lines)
 		for (int plain = 0; plain < 2; plain++) {
 			const struct speaker s = {.context = &c,
 						  .plain = plain};
-			struct text t = text_in(buffer, sizeof(buffer));
+			struct buf t = buf_in(buffer, sizeof(buffer));
 
 			say_names(&s, lines[i], &t);
 			recorded_line(&names, "%s|", buffer);

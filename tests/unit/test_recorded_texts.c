@@ -86,7 +86,7 @@ static const char *
 outcome(const char *text, enum effect_language language)
 {
 	static char words[6000];
-	struct text out = text_in(words, sizeof(words));
+	struct buf out = buf_in(words, sizeof(words));
 	struct effects_used used = pack.effects.used;
 	int program = effect_compile(&pack, slice_of(text), language, &error);
 
@@ -95,15 +95,15 @@ outcome(const char *text, enum effect_language language)
 	} else {
 		cr_expect_eq(memcmp(&pack.effects.used, &used, sizeof(used)), 0,
 			     "'%s' leaves something after", text);
-		text_add(&out, "! ");
-		text_number(&out, error.at ? error.at - text : -1);
-		text_char(&out, ' ');
-		text_add(&out, error.rule);
-		text_char(&out, ' ');
-		text_add(&out, error.words);
+		buf_add(&out, "! ");
+		buf_number(&out, error.at ? error.at - text : -1);
+		buf_char(&out, ' ');
+		buf_add(&out, error.rule);
+		buf_char(&out, ' ');
+		buf_add(&out, error.words);
 		if (*error.brief) {
-			text_add(&out, " | ");
-			text_add(&out, error.brief);
+			buf_add(&out, " | ");
+			buf_add(&out, error.brief);
 		}
 	}
 	pack.effects.used = used;
@@ -166,11 +166,11 @@ say_texts(const struct game *g)
 	snprintf(name, sizeof(name), "texts-%s", g->id);
 	recorded_begin(&r, name);
 	for (int i = 1; i < p->effects.used.programs; i++) {
-		struct text out = text_in(words, sizeof(words));
+		struct buf out = buf_in(words, sizeof(words));
 
 		effect_print(p, i, &out);
 		recorded_line(&r, "%s", words);
-		text_clear(&out);
+		buf_clear(&out);
 		say_program(p, i, 4, &out);
 		cr_expect_not(out.full);
 		fprintf(r.out, "%s", words);

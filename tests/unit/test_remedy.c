@@ -62,7 +62,7 @@ static const char *
 path_of(const struct game *g, const struct field *f, int element)
 {
 	static char path[200];
-	struct text t = text_in(path, sizeof(path));
+	struct buf t = buf_in(path, sizeof(path));
 
 	field_path(stand_in(g), f, element, &t);
 	return path;
@@ -155,7 +155,7 @@ one_element(const struct game *g, const struct field *f, int element,
 		return;
 	}
 	for (int i = 0; i < domain_size(f->values) && i < 70; i += 1 + i / 3) {
-		struct text t = text_in(value, sizeof(value));
+		struct buf t = buf_in(value, sizeof(value));
 
 		if (!domain_has(f->values, pack, i))
 			continue;

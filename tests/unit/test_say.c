@@ -142,7 +142,7 @@ say(int i, struct grammar *grammar, const struct context *c, bool plain,
 	struct grammar_error e;
 	struct move m;
 	char said[400];
-	struct text t = text_in(said, sizeof(said));
+	struct buf t = buf_in(said, sizeof(said));
 
 	cells[CELL_ACTOR] = slice_of(rows[i].actor);
 	cells[CELL_MOVE] = slice_of(rows[i].move);
@@ -294,7 +294,7 @@ say_each(const struct context *c, int verb)
 				    .players = how & 1 ? players : NULL,
 				    .plain = (how & 1) == 0};
 		static char said[SAID];
-		struct text t = text_in(said, sizeof(said));
+		struct buf t = buf_in(said, sizeof(said));
 		struct move m;
 
 		fill(&m, c, verb, v->actor == ACTOR_TABLE ? 0 : 1,

@@ -10,18 +10,18 @@
 
 /* Something that the key takes. */
 static void
-add_value(const struct pack *p, const struct key *k, struct text *t)
+add_value(const struct pack *p, const struct key *k, struct buf *t)
 {
 	int i = 0;
 
 	if (key_is_list(k) && (k->flags & KEY_LATER)) {
-		text_number(t, k->max > 1 ? 1 : k->max);
+		buf_number(t, k->max > 1 ? 1 : k->max);
 	} else if (k->domain) {
 		while (!domain_has(k->domain, p, i))
 			i++;
 		domain_print(k->domain, p, i, t);
 	} else {
-		text_number(t, k->max ? k->max : 1);
+		buf_number(t, k->max ? k->max : 1);
 	}
 }
 
@@ -29,12 +29,12 @@ add_value(const struct pack *p, const struct key *k, struct text *t)
  * is needed, the first. */
 static void
 print_text(const struct pack *p, const struct verb *v, int without,
-	   struct text *t)
+	   struct buf *t)
 {
 	bool any = false;
 
-	text_clear(t);
-	text_add(t, v->name);
+	buf_clear(t);
+	buf_add(t, v->name);
 	for (int k = 0; k < VERB_KEYS && v->keys[k].name; k++) {
 		const struct key *key = &v->keys[k];
 		bool first = (key->flags & KEY_ANY) && !any;
@@ -42,9 +42,9 @@ print_text(const struct pack *p, const struct verb *v, int without,
 		any |= first;
 		if (k == without || (!first && !(key->flags & KEY_IN_CELL)))
 			continue;
-		text_char(t, ' ');
-		text_add(t, key->name);
-		text_char(t, '=');
+		buf_char(t, ' ');
+		buf_add(t, key->name);
+		buf_char(t, '=');
 		add_value(p, key, t);
 	}
 }
@@ -63,8 +63,8 @@ static int
 check_verb(struct pack *copy, const struct pack *p, const struct verb *v)
 {
 	char words[400], again[400], name[60];
-	struct text t = text_in(words, sizeof(words));
-	struct text out = text_in(again, sizeof(again));
+	struct buf t = buf_in(words, sizeof(words));
+	struct buf out = buf_in(again, sizeof(again));
 	struct pack_error e;
 	int program, refused = 0;
 
@@ -117,7 +117,7 @@ Test(verbs, without_any_of_the_keys_of_which_they_need_one_are_refused)
 
 		for (const struct verb *v = games[g]->verbs; v->name; v++) {
 			char words[400];
-			struct text t = text_in(words, sizeof(words));
+			struct buf t = buf_in(words, sizeof(words));
 			int any = -1;
 
 			for (int k = 0; k < VERB_KEYS && v->keys[k].name; k++)
@@ -151,7 +151,7 @@ Test(verbs, and_their_keys_are_explained)
 		}
 		for (const struct key *k = w->conditions; k && k->name; k++)
 			cr_expect(k->what && *k->what, "%s %s", w->id, k->name);
-		for (const struct thing *t = w->things; t && t->name; t++)
+		for (const struct entity *t = w->entities; t && t->name; t++)
 			cr_expect(t->what && *t->what, "%s %s", w->id, t->name);
 		for (const struct at_word *a = w->at_words; a && a->name; a++)
 			cr_expect(a->what && *a->what, "%s %s", w->id, a->name);

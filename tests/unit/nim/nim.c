@@ -22,7 +22,7 @@ static const struct verb nim_verbs[V_COUNT + 1] = {
 };
 static const struct at_word at_words[] = {{"me", &seats, "who emptied the heap"}, {"next", &seats, "the seat after it"},
 	{"this", &heaps, "the heap"}, {.name = NULL}};
-static const struct thing things[] = {{"seat", &seats, true, "the seats in turn order"}, {"heap", &heaps, false, "the heaps"}, {.name = NULL}};
+static const struct entity entities[] = {{"seat", &seats, true, "the seats in turn order"}, {"heap", &heaps, false, "the heaps"}, {.name = NULL}};
 static const struct column heap_columns[] = {
 	{"id", COLUMN_ID, true, NULL, 0, 0, "the heap"},
 	{"size", COLUMN_NUMBER, false, NULL, 1, MOST, "tokens at the start"},
@@ -71,19 +71,19 @@ movable(const struct nim *s, const struct move *m)
 	return n < -there ? -there : n > MOST - there ? MOST - there : n;
 }
 
-static enum could
-could(const struct scene *sc, const struct waiting *w, const struct move *m)
+static enum feasible
+feasible(const struct scene *sc, const struct pending *w, const struct move *m)
 {
 	int n = m->verb == V_ADD ? movable(sc->state, m) : 0;
 
 	(void)w;
 	if (m->verb != V_ADD || n == m->value[K_ADD_N])
-		return COULD_WHOLLY;
-	return n ? COULD_PARTLY : COULD_NOT;
+		return FEASIBLE_WHOLLY;
+	return n ? FEASIBLE_PARTLY : FEASIBLE_NOT;
 }
 
 static void
-carry_out(void *state, const struct scene *sc, const struct waiting *w,
+carry_out(void *state, const struct scene *sc, const struct pending *w,
 	  const struct move *m)
 {
 	struct nim *s = state;
@@ -148,7 +148,7 @@ nim_start(void *state, struct context *c)
 
 /* Is it the time for this verb, and the seat for it? */
 static void
-nim_gate(struct trial *t)
+nim_precondition(struct trial *t)
 {
 	const struct nim *s = t->state;
 	bool text = s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST;
@@ -216,9 +216,9 @@ nim_invariant(const void *state, struct context *c)
 /* --- the door ------------------------------------------------------------- */
 
 /* clang-format off */
-static const struct stage stage = {.scene = scene, .at = at, .could = could, .carry_out = carry_out,
+static const struct hooks hooks = {.scene = scene, .at = at, .feasible = feasible, .carry_out = carry_out,
 	.bookmark = offsetof(struct nim, text), .choose = -1, .decline = V_NOTHING, .done = V_DONE};
 static const char *const editions[] = {"1.0", NULL};
 #define nim_enumerate listing_plain
 const struct game game_nim = {GAME_MADE(nim, struct nim), .id = "nim", .title = "Nim", .schema = 1, .actor = "actor", .winners = "winners",
-	.at_words = at_words, .things = things, .stage = &stage, .seats = &seats, .seats_min = 2, .seats_max = 4};
+	.at_words = at_words, .entities = entities, .hooks = &hooks, .seats = &seats, .seats_min = 2, .seats_max = 4};

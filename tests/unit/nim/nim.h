@@ -14,7 +14,7 @@ enum { T_HEAPS };
 enum { HEAPS_ID, HEAPS_SIZE, HEAPS_TEXT };
 enum phase { PHASE_TURN, PHASE_TEXT, PHASE_ATTEST, PHASE_OVER };
 enum { AT_ME, AT_NEXT, AT_THIS };
-enum { THING_SEAT, THING_HEAP };
+enum { ENTITY_SEAT, ENTITY_HEAP };
 
 #define STATE_ROWS "../tests/unit/nim/state.def"
 struct nim {

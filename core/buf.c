@@ -1,19 +1,19 @@
 /* Text in a buffer of the caller; slices and numbers in them. */
-#include "text.h"
+#include "buf.h"
 
 #include <string.h>
 
-struct text
-text_in(char *buffer, size_t capacity)
+struct buf
+buf_in(char *buffer, size_t capacity)
 {
-	struct text t = {.at = buffer, .capacity = capacity};
+	struct buf t = {.at = buffer, .capacity = capacity};
 
 	buffer[0] = '\0';
 	return t;
 }
 
 void
-text_clear(struct text *t)
+buf_clear(struct buf *t)
 {
 	t->size = 0;
 	t->full = false;
@@ -21,7 +21,7 @@ text_clear(struct text *t)
 }
 
 void
-text_cut(struct text *t, const char *at)
+buf_cut(struct buf *t, const char *at)
 {
 	size_t room = t->capacity - 1 - t->size;
 
@@ -32,7 +32,7 @@ text_cut(struct text *t, const char *at)
 }
 
 void
-text_add(struct text *t, const char *string)
+buf_add(struct buf *t, const char *string)
 {
 	const size_t room = t->capacity - 1 - t->size;
 	char *to = t->at + t->size;
@@ -48,27 +48,27 @@ text_add(struct text *t, const char *string)
 }
 
 static void
-add_digits(struct text *t, uint64_t number)
+add_digits(struct buf *t, uint64_t number)
 {
 	char digits[20];
 	size_t at = sizeof(digits);
 
 	if (number < 10) { /* most of them */
-		text_char(t, (char)('0' + number));
+		buf_char(t, (char)('0' + number));
 		return;
 	}
 	do {
 		digits[--at] = (char)('0' + number % 10);
 		number /= 10;
 	} while (number > 0);
-	text_bytes(t, digits + at, sizeof(digits) - at);
+	buf_bytes(t, digits + at, sizeof(digits) - at);
 }
 
 void
-text_number(struct text *t, int64_t number)
+buf_number(struct buf *t, int64_t number)
 {
 	if (number < 0) {
-		text_char(t, '-');
+		buf_char(t, '-');
 		/* the smallest has no positive twin: negate as unsigned */
 		add_digits(t, 0 - (uint64_t)number);
 	} else {
@@ -96,15 +96,15 @@ hex_8(char *to, uint32_t number)
 }
 
 void
-text_hex(struct text *t, uint64_t number, unsigned digits)
+buf_hex(struct buf *t, uint64_t number, unsigned digits)
 {
 	char all[16];
 
 	for (; digits > sizeof(all); digits--)
-		text_char(t, '0');
+		buf_char(t, '0');
 	hex_8(all, (uint32_t)(number >> 32));
 	hex_8(all + 8, (uint32_t)number);
-	text_bytes(t, all + sizeof(all) - digits, digits);
+	buf_bytes(t, all + sizeof(all) - digits, digits);
 }
 
 /* --- columns -------------------------------------------------------------- */
@@ -188,21 +188,21 @@ text_columns(struct slice s)
 }
 
 static struct slice
-line_from(const struct text *t, size_t from)
+line_from(const struct buf *t, size_t from)
 {
 	return (struct slice){t->at + from, t->size - from};
 }
 
 void
-text_pad(struct text *t, size_t from, size_t wide)
+buf_pad(struct buf *t, size_t from, size_t wide)
 {
 	do
-		text_char(t, ' ');
+		buf_char(t, ' ');
 	while (!t->full && text_columns(line_from(t, from)) < wide);
 }
 
 static size_t
-text_wide(const struct text *t)
+buf_wide(const struct buf *t)
 {
 	return t->wide ? t->wide : TEXT_WIDE;
 }
@@ -210,9 +210,9 @@ text_wide(const struct text *t)
 /* Where a line that is too wide is broken: its last blank after the indent
  * that leaves a piece narrow enough, or where it is too wide. */
 static size_t
-fold_at(const struct text *t, size_t from, size_t indent)
+fold_at(const struct buf *t, size_t from, size_t indent)
 {
-	size_t most = from + text_fitting(line_from(t, from), text_wide(t));
+	size_t most = from + text_fitting(line_from(t, from), buf_wide(t));
 	size_t at = most;
 
 	while (at > from + indent && t->at[at] != ' ')
@@ -221,13 +221,13 @@ fold_at(const struct text *t, size_t from, size_t indent)
 }
 
 void
-text_fold(struct text *t, size_t from, size_t indent)
+buf_fold(struct buf *t, size_t from, size_t indent)
 {
 	size_t at, after;
 
 	while (t->size > from && t->at[t->size - 1] == ' ')
 		t->size--;
-	while (text_columns(line_from(t, from)) > text_wide(t)) {
+	while (text_columns(line_from(t, from)) > buf_wide(t)) {
 		at = after = fold_at(t, from, indent);
 		while (after < t->size && t->at[after] == ' ')
 			after++;
@@ -243,7 +243,7 @@ text_fold(struct text *t, size_t from, size_t indent)
 		from = at + 1;
 	}
 	t->at[t->size] = '\0';
-	text_char(t, '\n');
+	buf_char(t, '\n');
 }
 
 struct slice
@@ -366,7 +366,7 @@ plain(const unsigned char *at, size_t left)
 }
 
 void
-text_safe(struct text *t, struct slice s)
+buf_safe(struct buf *t, struct slice s)
 {
 	const unsigned char *at = (const unsigned char *)s.at;
 	size_t left = s.size;
@@ -380,18 +380,18 @@ text_safe(struct text *t, struct slice s)
 		else
 			code = ' ';
 		if (length == 0) {
-			text_add(t, "\\x");
-			text_hex(t, *at, 2);
+			buf_add(t, "\\x");
+			buf_hex(t, *at, 2);
 			length = 1;
 		} else if (is_control(code)) {
-			text_add(t, code < 0x80 ? "\\x" : "\\u{");
-			text_hex(t, code,
-				 code < 0x80      ? 2
-				 : code < 0x10000 ? 4
-						  : 5);
-			text_add(t, code < 0x80 ? "" : "}");
+			buf_add(t, code < 0x80 ? "\\x" : "\\u{");
+			buf_hex(t, code,
+				code < 0x80      ? 2
+				: code < 0x10000 ? 4
+						 : 5);
+			buf_add(t, code < 0x80 ? "" : "}");
 		} else {
-			text_bytes(t, (const char *)at, length);
+			buf_bytes(t, (const char *)at, length);
 		}
 		at += length;
 		left -= length;

@@ -1,11 +1,11 @@
 /* Text that grows in a buffer of the caller: no memory, no locale, no stdio.
  *
- * A struct text never writes past its end: what does not fit is dropped and
+ * A struct buf never writes past its end: what does not fit is dropped and
  * `full` is set, so a caller checks once, at the end.  The buffer is always
  * terminated by a NUL byte (capacity 1 or more).
  */
-#ifndef CORE_TEXT_H
-#define CORE_TEXT_H
+#ifndef CORE_BUF_H
+#define CORE_BUF_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,22 +18,22 @@ struct slice {
 	size_t size;
 };
 
-struct text {
+struct buf {
 	char *at;        /* the buffer, owned by the caller */
 	size_t size;     /* bytes used, without the NUL */
 	size_t capacity; /* bytes in the buffer, the NUL included */
 	bool full;       /* something did not fit */
-	uint16_t wide;   /* columns of its lines for text_fold; 0: TEXT_WIDE */
+	uint16_t wide;   /* columns of its lines for buf_fold; 0: TEXT_WIDE */
 };
 
 /* Text in a buffer of the caller; the same buffer, empty again. */
-struct text text_in(char *buffer, size_t capacity);
-void text_clear(struct text *);
+struct buf buf_in(char *buffer, size_t capacity);
+void buf_clear(struct buf *);
 /* What of it fits, where it does not fit in whole. */
-void text_cut(struct text *, const char *at);
+void buf_cut(struct buf *, const char *at);
 
 static inline void
-text_char(struct text *t, char c)
+buf_char(struct buf *t, char c)
 {
 	if (t->size + 1 < t->capacity) {
 		t->at[t->size++] = c;
@@ -44,7 +44,7 @@ text_char(struct text *t, char c)
 }
 
 static inline void
-text_bytes(struct text *t, const char *at, size_t size)
+buf_bytes(struct buf *t, const char *at, size_t size)
 {
 	if (t->size + size < t->capacity) {
 		if (size > 0)
@@ -52,15 +52,15 @@ text_bytes(struct text *t, const char *at, size_t size)
 		t->size += size;
 		t->at[t->size] = '\0';
 	} else {
-		text_cut(t, at);
+		buf_cut(t, at);
 	}
 }
 
 /* Adds a string; a number in decimals. */
-void text_add(struct text *, const char *string);
-void text_number(struct text *, int64_t number);
+void buf_add(struct buf *, const char *string);
+void buf_number(struct buf *, int64_t number);
 /* Lower-case hexadecimal, `digits` wide, leading zeros kept. */
-void text_hex(struct text *, uint64_t number, unsigned digits);
+void buf_hex(struct buf *, uint64_t number, unsigned digits);
 /* The columns of a screen that a character of UTF-8 takes (0 to 2), and its
  * bytes: combining marks take none, those of East Asia two.  A byte that is no
  * UTF-8 is a character of one column.  `left` is at least 1. */
@@ -70,12 +70,12 @@ size_t text_columns(struct slice);
  * marks that combine with the last one. */
 size_t text_fitting(struct slice, size_t columns);
 /* Blanks, at least one, until the line that begins at `from` is `wide`. */
-void text_pad(struct text *, size_t from, size_t wide);
+void buf_pad(struct buf *, size_t from, size_t wide);
 /* Ends the line that begins at `from`: breaks it at blanks so that no piece is
  * wider than its columns, the pieces after the first indented by that
  * many blanks; drops blanks at its end, and adds the line end. */
 #define TEXT_WIDE 75 /* a screen of 80 columns, or a manual page's indent */
-void text_fold(struct text *, size_t from, size_t indent);
+void buf_fold(struct buf *, size_t from, size_t indent);
 
 /* The bytes of a string, without its NUL. */
 struct slice slice_of(const char *string);
@@ -98,8 +98,8 @@ struct slice slice_cut(struct slice *rest, char mark);
 bool slice_number(struct slice, int32_t *number);
 /* Appends bytes of whoever's for a terminal: control characters, broken UTF-8
  * and direction marks as \xNN or \u{NNNN}; everything else as it is. */
-void text_safe(struct text *, struct slice);
-/* Is there nothing that text_safe would write differently? */
+void buf_safe(struct buf *, struct slice);
+/* Is there nothing that buf_safe would write differently? */
 bool slice_is_safe(struct slice);
 
 #endif

@@ -1,5 +1,5 @@
 /* Slices, numbers and text that stays inside its buffer. */
-#include "../../core/text.h"
+#include "../../core/buf.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -7,17 +7,17 @@
 Test(text, keeps_to_its_buffer)
 {
 	char buffer[8];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 
-	text_add(&t, "spa");
-	text_char(&t, '+');
+	buf_add(&t, "spa");
+	buf_char(&t, '+');
 	cr_expect_str_eq(buffer, "spa+");
 	cr_expect_not(t.full);
-	text_add(&t, "sofia");
+	buf_add(&t, "sofia");
 	cr_expect_str_eq(buffer, "spa+sof");
 	cr_expect(t.full);
 	cr_expect_eq(t.size, 7);
-	text_clear(&t);
+	buf_clear(&t);
 	cr_expect_str_eq(buffer, "");
 	cr_expect_not(t.full);
 }
@@ -37,9 +37,9 @@ Test(text, prints_numbers)
 	char buffer[64];
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct text t = text_in(buffer, sizeof(buffer));
+		struct buf t = buf_in(buffer, sizeof(buffer));
 
-		text_number(&t, cases[i].number);
+		buf_number(&t, cases[i].number);
 		cr_expect_str_eq(buffer, cases[i].words);
 	}
 }
@@ -47,11 +47,11 @@ Test(text, prints_numbers)
 Test(text, prints_hexadecimal_with_leading_zeros)
 {
 	char buffer[64];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 
-	text_hex(&t, 0xbeef, 6);
-	text_char(&t, ' ');
-	text_hex(&t, UINT64_MAX, 16);
+	buf_hex(&t, 0xbeef, 6);
+	buf_char(&t, ' ');
+	buf_hex(&t, UINT64_MAX, 16);
 	cr_expect_str_eq(buffer, "00beef ffffffffffffffff");
 }
 
@@ -125,30 +125,30 @@ Test(text, compares_slices)
 Test(text, pad)
 {
 	char buffer[16];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 
-	text_add(&t, "ab");
-	text_pad(&t, 0, 4);
-	text_add(&t, "c");
-	text_pad(&t, 0, 2); /* one at least */
+	buf_add(&t, "ab");
+	buf_pad(&t, 0, 4);
+	buf_add(&t, "c");
+	buf_pad(&t, 0, 2); /* one at least */
 	cr_expect_str_eq(buffer, "ab  c ");
-	text_pad(&t, 0, 400);
+	buf_pad(&t, 0, 400);
 	cr_expect(t.full);
 }
 
 Test(text, fold)
 {
 	char buffer[400], words[TEXT_WIDE * 3];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 	size_t from;
 
-	text_add(&t, "first\n");
+	buf_add(&t, "first\n");
 	from = t.size;
-	text_fold(&t, from, 2);
+	buf_fold(&t, from, 2);
 	cr_expect_str_eq(buffer, "first\n\n");
 	from = t.size;
-	text_add(&t, "blanks  ");
-	text_fold(&t, from, 2);
+	buf_add(&t, "blanks  ");
+	buf_fold(&t, from, 2);
 	cr_expect_str_eq(buffer + from, "blanks\n");
 
 	/* a blank exactly after the last place, and one before it */
@@ -156,15 +156,15 @@ Test(text, fold)
 	words[TEXT_WIDE] = ' ';
 	words[TEXT_WIDE + 3] = '\0';
 	from = t.size;
-	text_add(&t, words);
-	text_fold(&t, from, 3);
+	buf_add(&t, words);
+	buf_fold(&t, from, 3);
 	cr_expect_eq(strcspn(buffer + from, "\n"), TEXT_WIDE);
 	cr_expect_str_eq(buffer + from + TEXT_WIDE, "\n   xx\n");
 	words[TEXT_WIDE] = 'x';
 	words[TEXT_WIDE - 1] = ' ';
 	from = t.size;
-	text_add(&t, words);
-	text_fold(&t, from, 3);
+	buf_add(&t, words);
+	buf_fold(&t, from, 3);
 	cr_expect_str_eq(buffer + from + TEXT_WIDE - 1, "\n   xxx\n");
 }
 
@@ -172,18 +172,18 @@ Test(text, fold)
 Test(text, fold_without_blanks)
 {
 	char buffer[TEXT_WIDE * 3], words[TEXT_WIDE * 2 + 1];
-	struct text t = text_in(buffer, sizeof(buffer));
+	struct buf t = buf_in(buffer, sizeof(buffer));
 
 	memset(words, 'x', sizeof(words));
 	words[TEXT_WIDE * 2] = '\0';
-	text_add(&t, words);
-	text_fold(&t, 0, 4);
+	buf_add(&t, words);
+	buf_fold(&t, 0, 4);
 	cr_expect_eq(strcspn(buffer, "\n"), TEXT_WIDE);
 	cr_expect_eq(t.size, TEXT_WIDE * 2 + 4 + 4 + 3);
 	cr_expect(!t.full);
-	t = text_in(buffer, TEXT_WIDE * 2 + 3);
-	text_add(&t, words);
-	text_fold(&t, 0, 4);
+	t = buf_in(buffer, TEXT_WIDE * 2 + 3);
+	buf_add(&t, words);
+	buf_fold(&t, 0, 4);
 	cr_expect(t.full);
 	cr_expect_eq(strlen(buffer), t.size);
 }

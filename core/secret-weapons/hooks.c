@@ -71,23 +71,23 @@ list_others(const struct sw *s, int me, int16_t *list)
 }
 
 static int
-members(const struct scene *sc, int thing, int16_t *list)
+members(const struct scene *sc, int entity, int16_t *list)
 {
 	const struct sw *s = sc->state;
 	const struct context *c = sc->context;
 
-	switch ((enum things)thing) {
-	case THING_SEAT:
+	switch ((enum entities)entity) {
+	case ENTITY_SEAT:
 		return list_seats(s, list);
-	case THING_OTHER:
+	case ENTITY_OTHER:
 		return list_others(s, sc->me, list);
-	case THING_PROJECT:
+	case ENTITY_PROJECT:
 		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), 0,
 			       list);
-	case THING_TECH:
+	case ENTITY_TECH:
 		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);
-	case THING_SITE:
+	case ENTITY_SITE:
 		break;
 	}
 	return -1;
@@ -130,7 +130,7 @@ list_owners(const struct scene *sc, int16_t *list)
 }
 
 static int
-group(const struct scene *sc, const struct waiting *w, int16_t *list, int *key)
+group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 {
 	const struct sw *s = sc->state;
 	int n;
@@ -298,7 +298,7 @@ sw_list_words(const struct scene *sc, int verb, int key, int seat,
 }
 
 static int
-candidates(const struct scene *sc, const struct waiting *w,
+candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
 {
 	int seat = sw_deed_seat(m), n = -1;
@@ -310,7 +310,7 @@ candidates(const struct scene *sc, const struct waiting *w,
 
 /* Of a hand that nobody saw a row may say which card it was. */
 static bool
-row_due(const struct scene *sc, const struct waiting *w)
+row_due(const struct scene *sc, const struct pending *w)
 {
 	const struct sw *s = sc->state;
 	int seat = sw_deed_seat(&w->move);
@@ -319,13 +319,13 @@ row_due(const struct scene *sc, const struct waiting *w)
 	       sw_seated(sc->context, seat) && s->unknown[seat - 1] > 0;
 }
 
-const struct stage sw_stage = {
+const struct hooks sw_hooks = {
     .at = at,
     .members = members,
     .holds = sw_holds,
     .group = group,
     .candidates = candidates,
-    .could = sw_could,
+    .feasible = sw_feasible,
     .row_due = row_due,
     .keep = keep,
     .carry_out = sw_carry_out,
