@@ -90,7 +90,7 @@ END
 run sh -c 'cd "$1" && "$2" validate --format json two.csv | grep -v finding\"' - \
 	"$tmp" "$umpire"
 cat >"$tmp/two.json" <<'END'
-{"type":"game","file":"two.csv","game":1,"line":2,"id":"bismarck","edition":"0.3.0","pack":"stand-in","stand-in":true,"fragment":false,"stopped":"illegal","seats":1,"played":0,"outcome":"","reason":"","winners":"","rows":2,"legal":0,"unverified":0,"illegal":1,"announced":0,"waived":0,"malformed":1,"claims":0,"claims-failed":0,"claims-unverified":0,"remarks":0,"unchecked":1}
+{"type":"game","file":"two.csv","game":1,"line":2,"id":"bismarck","edition":"0.3.0","pack":"stand-in","stand-in":true,"fragment":false,"stopped":"illegal","stopped-at":2,"stopped-by":"bismarck/cancel-window","seats":1,"played":0,"outcome":"","reason":"","winners":"","rows":2,"legal":0,"unverified":0,"illegal":1,"announced":0,"waived":0,"malformed":1,"claims":0,"claims-failed":0,"claims-unverified":0,"remarks":0,"unchecked":1}
 {"type":"game","file":"two.csv","game":2,"line":6,"id":"revolution1848","edition":"extended","pack":"stand-in","stand-in":true,"fragment":false,"stopped":"no","seats":2,"played":0,"outcome":"running","reason":"","winners":"none","rows":1,"legal":0,"unverified":0,"illegal":0,"announced":0,"waived":0,"malformed":0,"claims":0,"claims-failed":0,"claims-unverified":0,"remarks":0,"unchecked":0}
 {"type":"log","file":"two.csv","only":0,"games":2,"findings":2}
 {"type":"totals","logs":1,"games":2,"rows":3,"legal":0,"unverified":0,"illegal":1,"announced":0,"waived":0,"waivers-stale":0,"malformed":1,"claims":0,"claims-failed":0,"claims-unverified":0,"remarks":0,"warnings":0,"unchecked":1,"stopped":1,"troubles":0,"stand-in":2,"left-out":0,"findings":2,"status":2,"version":1}
