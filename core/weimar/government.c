@@ -147,8 +147,8 @@ next_party(const struct weimar *s, const struct context *c)
 	return next;
 }
 
-/* Those as large as the party, if the Chancellor has to order them: he has not,
- * and another of them can do something, too. */
+/* Those as large as the party, if the Chancellor has to order them: he has not
+ * ordered any of them, and another of them can do something, too. */
 static unsigned
 tied_with(const struct weimar *s, const struct context *c, int party)
 {
@@ -158,7 +158,7 @@ tied_with(const struct weimar *s, const struct context *c, int party)
 
 	fresh.ladder_asked = 0;
 	for (int i = 0; i < PARTIES; i++) {
-		if (s->seats[i] != s->seats[party])
+		if (s->seats[i] != s->seats[party] || rank_of(s, i) != PARTIES)
 			continue;
 		set |= 1u << i;
 		able += has_options(&fresh, c, i);
