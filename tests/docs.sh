@@ -113,7 +113,7 @@ done
 
 # What a command prints the manual does not print again, so it stays short.
 # The page of JSON is a table of the program's own and has its own test.
-words=$(find man -name '*.[157]' ! -name umpire-json.5 -exec cat {} + | wc -w)
+words=$(find man/ -name '*.[157]' ! -name umpire-json.5 -exec cat {} + | wc -w)
 [ "$words" -le 33000 ] && ok || no "the manual has $words words, not 33000"
 
 # Command lines of the pages, `.Dl $ umpire ...`: they run.
