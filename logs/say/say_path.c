@@ -176,7 +176,7 @@ say_place_of_path(struct filling *f, struct slice inside, struct buf *t)
 				       : which == '1' ? &e->index[1]
 						      : &e->index[0];
 	const struct domain *d =
-	    which == 'm' ? field->values
+	    which == 'm' ? (figure ? NULL : field->values)
 	    : figure     ? (which == '1' ? g->figures[e->what].index2
 					 : g->figures[e->what].index1)
 			 : (which == '1' ? field->index2 : field->index1);

@@ -273,6 +273,7 @@ say_step(struct telling *s, const struct effect_step *step, struct buf *t)
 		buf_add(t, who);
 		buf_add(t, strcmp(who, "you") == 0 ? " decide" : " decides");
 	}
+	s->subject = NULL;
 }
 
 /* `an SPD base`, `an issue`, but `a U-boat` and `a unit`. */
