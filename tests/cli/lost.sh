@@ -54,7 +54,7 @@ esac
 # fix makes the edit if somebody says yes.
 cp "$tmp/lost.csv" "$tmp/whole.csv"
 echo yes >"$tmp/yes"
-run sh -c "$umpire fix '$tmp/whole.csv' <'$tmp/yes'"
+run sh -c '"$0" fix "$1" <"$2"' "$umpire" "$tmp/whole.csv" "$tmp/yes"
 wants 'fix makes the edit' 0 'a row is missing before row'
 [ "$("$umpire" hash "$tmp/whole.csv" | cut -d' ' -f1)" = \
 	"$("$umpire" hash "$tmp/game.csv" | cut -d' ' -f1)" ] && ok ||
