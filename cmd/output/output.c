@@ -303,3 +303,29 @@ print_name(FILE *to, const char *name)
 {
 	print_path(to, strcmp(name, "-") == 0 ? "<stdin>" : name);
 }
+
+void
+print_markup(FILE *to, const char *words)
+{
+	for (; *words; words++) {
+		switch (*words) {
+		case '&':
+			fputs("&amp;", to);
+			break;
+		case '<':
+			fputs("&lt;", to);
+			break;
+		case '>':
+			fputs("&gt;", to);
+			break;
+		case '"':
+			fputs("&quot;", to);
+			break;
+		default:
+			putc((unsigned char)*words < ' ' && *words != '\n'
+				 ? '?'
+				 : *words,
+			     to);
+		}
+	}
+}

@@ -82,5 +82,8 @@ void buf_game_name(struct buf *, const char *log, uint32_t game);
 void print_game_name(FILE *, const char *log, uint32_t game);
 /* The same, but that `-` stays as it was typed. */
 void print_path(FILE *, const char *path);
+/* Words as text or attribute of XML and HTML; a control character, which no XML
+ * holds even as a reference, as `?`. */
+void print_markup(FILE *, const char *words);
 
 #endif

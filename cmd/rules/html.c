@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../output/output.h"
 #include "questions.h"
 
 static const char style[] =
@@ -27,23 +28,7 @@ static const char style[] =
 static void
 put(const char *words)
 {
-	for (; *words; words++)
-		switch (*words) {
-		case '&':
-			fputs("&amp;", stdout);
-			break;
-		case '<':
-			fputs("&lt;", stdout);
-			break;
-		case '>':
-			fputs("&gt;", stdout);
-			break;
-		case '"':
-			fputs("&quot;", stdout);
-			break;
-		default:
-			putchar(*words);
-		}
+	print_markup(stdout, words);
 }
 
 /* `before`, the words, `after`; nothing without words. */

@@ -24,35 +24,8 @@ struct suite {
 	int broken; /* the first error of writing, or 0; rewind forgets it */
 };
 
-/* XML is written by hand: it is five tags, and a library for it would cost
- * the command more start-up time than the audit of a game. */
-static void
-xml(FILE *to, const char *words)
-{
-	for (; *words; words++) {
-		switch (*words) {
-		case '&':
-			fputs("&amp;", to);
-			break;
-		case '<':
-			fputs("&lt;", to);
-			break;
-		case '>':
-			fputs("&gt;", to);
-			break;
-		case '"':
-			fputs("&quot;", to);
-			break;
-		default:
-			/* no XML holds these, not even as a reference */
-			putc((unsigned char)*words < ' ' && *words != '\n'
-				 ? '?'
-				 : *words,
-			     to);
-		}
-	}
-}
-
+/* XML is written by hand: it is five tags, and a library for it would cost the
+ * command more start-up time than the audit of a game. */
 static void
 xml_name(FILE *to, const char *file)
 {
@@ -60,7 +33,7 @@ xml_name(FILE *to, const char *file)
 	struct buf t = buf_in(name, sizeof(name));
 
 	buf_name(&t, file);
-	xml(to, name);
+	print_markup(to, name);
 }
 
 static void
@@ -99,7 +72,7 @@ open_case(struct verdicts *v, const char *file, uint32_t ordinal,
 		fputs("\" name=\"file", to);
 	if (*game)
 		fputs(" (", to);
-	xml(to, game);
+	print_markup(to, game);
 	fputs(*game ? ")\"" : "\"", to);
 	s->tests++;
 }
@@ -113,9 +86,9 @@ open_fault(struct verdicts *v, const struct finding *f, const char *tag)
 
 	open_case(v, f->file, f->game, f->game_id);
 	fprintf(to, ">\n<%s type=\"", tag);
-	xml(to, *f->rule ? f->rule : finding_names[f->kind]);
+	print_markup(to, *f->rule ? f->rule : finding_names[f->kind]);
 	fputs("\" message=\"", to);
-	xml(to, f->words);
+	print_markup(to, f->words);
 	fputs("\">", to);
 }
 
@@ -129,16 +102,16 @@ put(struct verdicts *v, const struct finding *f)
 
 	buf_place(&p, f->file, f->position);
 	verdicts_notes(f, &n);
-	xml(to, place);
+	print_markup(to, place);
 	fprintf(to, ": %s: ", finding_word(f->kind));
-	xml(to, f->words);
+	print_markup(to, f->words);
 	if (*f->rule) {
 		fputs(" [", to);
-		xml(to, f->rule);
+		print_markup(to, f->rule);
 		putc(']', to);
 	}
 	putc('\n', to);
-	xml(to, notes);
+	print_markup(to, notes);
 }
 
 /* Keeps the error of what was just written, if it is the first. */
