@@ -1,5 +1,5 @@
 /* umpire fix: the edits that the referee proposes, each beside the rule that it
- * mends, and made if somebody says yes. */
+ * restores, and made if somebody says yes. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -257,9 +257,10 @@ const struct command cmd_fix = {
     .summary = "go through what the referee proposes, and change the log",
     .group = GROUP_CHECK,
     .synopses = (const char *const[]){"[OPTION...] LOG", NULL},
-    .about = "Shows each edit after which a log could go on where it breaks a "
-	     "rule, with the rule and the lines before and after, and asks; "
-	     "the log is changed only where the answer is yes.",
+    .about =
+	"Shows each edit after which a log could continue where it breaks a "
+	"rule, with the rule and the lines before and after, and asks; "
+	"the log is changed only where the answer is yes.",
     .exits = "0 no mistake is left, 1 some are, 2 error.",
     .options = options,
     .words = list_files,

@@ -53,7 +53,7 @@ bool named_has(const struct named *, const void *state, const void *element);
 /* The paths of what a result is: outcome, winners, score, as far as the game
  * has them.  From 0 on; NULL: there are no more. */
 const char *game_result_path(const struct game *, int);
-/* `outcome=points winners=spd`; of a game that goes on only the first, unless
+/* `outcome=points winners=spd`; of a running game only the first, unless
  * `whole`. */
 void game_result(const struct context *, const void *state, bool whole,
 		 struct buf *);
@@ -145,7 +145,7 @@ void doubt_row(struct context *, int table);
 void verdict_print(const struct verdict *, const struct context *,
 		   struct buf *);
 
-/* Is it not known whether this element of the state has its value, for any
+/* Is it unknown whether this element of the state has its value, for any
  * reason (`unknown`, `unclear` of the game)?  Notes the cells. */
 bool game_unclear(const struct game *, const void *state, struct context *,
 		  const struct place *, bool as_claimed,

@@ -185,15 +185,15 @@ struct game {
 	/* Does this element of the state count with what the pack does not
 	 * know?  Then nothing can be read off it: a text that asks for it is
 	 * unsure, a claim about it unverified, and *cells are those it depends
-	 * on.  Looks at the element and the pack, never at what waits or at
-	 * what a text would do: texts ask it.  NULL: never. */
+	 * on.  Looks at the element and the pack, never at what is pending or
+	 * at what a text would do: texts ask it.  NULL: never. */
 	bool (*unknown)(const void *state, const struct context *,
 			const struct place *element,
 			struct unknown_cells *cells);
-	/* The same of what follows from what waits and from rows that may have
-	 * been due: asked by claims.  `as_claimed`: it has the value that is
-	 * claimed; whether the game is one step further already does not matter
-	 * then.  NULL: never. */
+	/* The same of what follows from what is pending and from rows that may
+	 * have been due: asked by claims.  `as_claimed`: it has the value that
+	 * is claimed; whether the game is one step further already does not
+	 * matter then.  NULL: never. */
 	bool (*unclear)(const void *state, struct context *,
 			const struct place *element, bool as_claimed,
 			struct unknown_cells *cells);

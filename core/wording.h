@@ -22,7 +22,7 @@
  *                   `[ ... ]` is left out where one of the keys in it was not
  *                   given; a colon just before `[` is not printed, nor a
  *                   comma that would come after it.  Where a seat acts, the
- *                   sentence goes on after its name.
+ *                   sentence continues after its name.
  * A field:          `{0}` and `{1}` are its indices, `{new}` what it is now,
  *                   `{old}` what it was.  After `||` for a number that has
  *                   become less, or a value that is none now; nothing is said

@@ -1,7 +1,7 @@
 /* Conditions of `umpire find`, in three steps: the words of the command line
- * become terms once (what a key and a value are is not known yet); at each game
- * the terms are bound to what its game and pack know (a path, an argument, a
- * seat), and a value that no game can have is noted with the nearest word; at
+ * become terms once (what a key and a value are is unknown until then); at each
+ * game the terms are bound to what its game and pack know (a path, an argument,
+ * a seat), and a value that no game can have is noted with the nearest word; at
  * each row the bound terms are asked.
  */
 #include <ctype.h>

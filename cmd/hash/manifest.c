@@ -1,9 +1,9 @@
 /* umpire hash --check: digests of a manifest against the logs.
  *
  * Lines are taken in batches, a log judged once however many of its games they
- * name; results come in the order of the logs and are held against the lines of
- * their games. What no line names is found after that: games of a log that is
- * named, and with --complete logs of a folder.
+ * name; results come in the order of the logs and are compared with the lines
+ * of their games. What no line names is found after that: games of a log that
+ * is named, and with --complete logs of a folder.
  */
 #include <errno.h>
 #include <fnmatch.h>

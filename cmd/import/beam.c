@@ -4,7 +4,7 @@
  * readings; the row that it names plainly although a rule forbids it; nothing;
  * a row that nobody wrote before it; and where it is not understood, every
  * legal row that it does not contradict.  Each way costs the more the less the
- * line says it, and goes on with the lines that follow: a line that is clear
+ * line says it, and continues with the lines that follow: a line that is clear
  * costs nothing, one that is not forks it, one that is not read costs most and
  * leaves the position as it is.  Ways that come to the same position are one;
  * the cheapest STRANDS are kept.  As soon as one way leads, or after AHEAD
@@ -272,7 +272,7 @@ may_fill(const struct import_log *l, const struct move *m, bool dice)
 	return true;
 }
 
-/* A pattern with what nobody knows left open; of dice any result serves to see
+/* A pattern with what is unknown left open; of dice any result serves to see
  * what could follow. */
 static bool
 first_filling(const struct import_log *l, struct move *m)

@@ -274,7 +274,7 @@ count(struct buf *t, uint64_t number, const char *one, const char *many)
 }
 
 /* Its verdicts; of a game that stopped what was not reached, too, and whether
- * -k would go on. */
+ * -k would continue. */
 void
 verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 		struct buf *t)

@@ -14,7 +14,7 @@ export function hasSecrets({seats = [], hidden = []}) {
 	return hidden.length > 0 && seats.filter(Boolean).length > 1;
 }
 
-/* A log that is opened may be a game that goes on: its hands are closed.  Whoever
+/* A log that is opened may be a game that continues: its hands are closed.  Whoever
  * looks for a mistake, or gave the position, looks at all of it. */
 export function shutAtFirst(game) {
 	const ended = game.state(game.length).get('outcome');

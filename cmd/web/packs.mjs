@@ -211,7 +211,7 @@ function cellField(column, value, {game, file, ...all}, change) {
 			change(now => [...parts(now).filter(each => each !== id), ...by > 0
 				? [id] : []].join('+') || 'none')));
 	return field(name, options ? choice([['', preset ? `as usual: ${preset}`
-		: 'not known'], ...options.ids.map(each => [each, all.called(each)])], value,
+		: 'unknown'], ...options.ids.map(each => [each, all.called(each)])], value,
 	change, label) : html('input', {value, autocomplete: 'off', inputmode:
 		/^a number/.test(takes) ? 'numeric' : undefined, onchange: ({target}) =>
 		change(target.value.trim()), ...label}), [what, options || takes === 'words'

@@ -26,7 +26,7 @@ export class Table {
 	constructor(panel) {
 		this.log = app.log;
 		this.taken = new Map(); /* of a list that is put together */
-		this.past = []; /* how the rows came: by hand, forced, by chance */
+		this.past = []; /* how the rows came: by hand, forced, at random */
 		this.figure = new BoardFigure();
 		this.figure.element.addEventListener('click', event =>
 			this.tap(event));
@@ -401,7 +401,7 @@ export class Table {
 				.replace(/^[\s:,]+/, ''), true) || this.named(value) || 'nothing';
 	}
 
-	/* Of what is still to be said nobody knows yet that nobody saw it. */
+	/* What has still to be given may be unseen, which is not decided yet. */
 	asked(words, pattern) {
 		return this.plain(pattern ? words.replace(/ that nobody saw| hidden(?= card)/g, '')
 			.replace(/ ?\.{3}$/, '') : words);

@@ -1,6 +1,6 @@
-/* Is a row legal?  The precondition: whose turn it is and what waits, in the
- * order in which broken rules are reported: missing tokens, special rules of
- * timing, what is pending, step, player.  Then the rules of the verb itself.
+/* Is a row legal?  The precondition: whose turn it is and what is pending, in
+ * the order in which broken rules are reported: missing tokens, special rules
+ * of timing, what is pending, step, player.  Then the rules of the verb itself.
  *
  * The precondition looks at an argument only where the row has it: without
  * arguments it says whether any row of this verb and actor has its time.
@@ -361,8 +361,8 @@ position_of(const struct sw *s, struct context *c, const struct move *m,
 	return passes_precondition(s, &look, m) ? s : NULL;
 }
 
-/* Does a `pass` that says no more end what waits there?  The end of Develop
- * says where the scientist goes. */
+/* Does a `pass` that says no more end what is pending there?  The end of
+ * Develop says where the scientist goes. */
 static bool
 is_ended_by(const struct sw *s, struct context *c, const struct move *pass)
 {

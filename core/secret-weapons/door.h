@@ -34,7 +34,7 @@ const char *sw_given(const void *state, struct context *);
 
 /* --- unclear.c ---------------------------------------------------------- */
 
-/* Is it not known whether the element has this value, by itself or by rows that
+/* Is it unknown whether the element has this value, by itself or by rows that
  * may have been due? */
 bool sw_unknown(const void *state, const struct context *, const struct place *,
 		struct unknown_cells *);

@@ -33,7 +33,8 @@ line_of(struct context *c, int32_t value)
 		   : -1;
 }
 
-/* What a project earns by the funding table; UNKNOWN if it is not known. */
+/* What a project earns by the funding table; UNKNOWN if the pack does not say.
+ */
 static int32_t
 income_of(const struct sw *s, struct context *c, int p, int column)
 {

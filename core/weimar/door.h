@@ -20,7 +20,7 @@ void weimar_fill(void *, struct context *, const struct named *named);
 
 /* --- unclear.c --------------------------------------------------------- */
 
-/* Is the element counted without being known, by itself or by what waits?
+/* Is the element counted without being known, by itself or by what is pending?
  * Notes the cells. */
 bool weimar_unknown(const void *, const struct context *, const struct place *,
 		    struct unknown_cells *);

@@ -244,7 +244,7 @@ void audit_file_over(struct audit *);
 /* A row of play: parsed, judged, played. */
 enum audit_event audit_play_row(struct audit *, int verb);
 
-/* --- audit_lost.c: the edit after which a game could go on ---------------- */
+/* --- audit_lost.c: the edit after which a game could continue ------------ */
 
 /* Here it stops; the move is the row's. */
 void audit_lost_begin(struct audit *);

@@ -3,7 +3,7 @@
 #include "../../core/seen.h"
 #include "audit_inner.h"
 
-/* The card that the word of a key stands for, where nobody knows by the
+/* The card that the word of a key stands for, where it cannot be known by the
  * position where it is: its table, or -1. */
 static int
 unknown_card(struct audit *a, const struct key *k, int number, int *row)
