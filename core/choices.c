@@ -223,7 +223,7 @@ choices_add(struct choices *all, const struct move *m)
 
 		if (k[key].flags & KEY_CELL_ONLY)
 			continue;
-		if (key_is_list(&k[key]) ? !m->count[key] : !move_has(m, key))
+		if (!move_has_key(m, key, &k[key]))
 			c->always = false;
 		else if (key_is_list(&k[key]))
 			add_items(all, m, key, k[key].type == KEY_BAG);

@@ -83,6 +83,38 @@ move_same_items(const struct move *a, const struct move *b, int key,
 	return items_match(a, b, key, k->type == KEY_BAG, false);
 }
 
+bool
+move_same_value(const struct move *a, const struct move *b, int key,
+		const struct key *k)
+{
+	return key_is_list(k) ? move_same_items(a, b, key, k)
+			      : a->value[key] == b->value[key];
+}
+
+const int16_t *
+move_values(const struct move *m, int key, const struct key *k, int16_t *one,
+	    int *count)
+{
+	if (key_is_list(k))
+		return move_items(m, key, count);
+	*one = (int16_t)m->value[key];
+	*count = move_has(m, key);
+	return one;
+}
+
+bool
+move_is_unseen(const struct move *m, int key, const struct key *k)
+{
+	int count;
+	const int16_t *items = move_items(m, key, &count);
+
+	if (!key_is_list(k))
+		return m->value[key] == UNSEEN;
+	while (count > 0 && items[count - 1] != UNSEEN)
+		count--;
+	return count > 0;
+}
+
 static bool
 agree(const struct move *a, const struct move *b, const struct verb *verbs,
       bool pattern)

@@ -39,6 +39,20 @@ move_items(const struct move *m, int key, int *count)
 	return m->items + (m->count[key] ? m->value[key] : 0);
 }
 
+/* The values of a key, be it a list or not (then the value is in *one), and
+ * their number: 0 where the row does not have the key.  For values that fit:
+ * words of a domain, dice. */
+const int16_t *move_values(const struct move *, int key, const struct key *,
+			   int16_t *one, int *count);
+/* Has the row the key, given or by its preset? */
+static inline bool
+move_has_key(const struct move *m, int key, const struct key *k)
+{
+	return key_is_list(k) ? m->count[key] > 0 : move_has(m, key);
+}
+/* Is a value of the key a `?`? */
+bool move_is_unseen(const struct move *, int key, const struct key *);
+
 /* --- building moves, for enumerate -------------------------------------- */
 
 /* A move without arguments: all keys MISSING or preset. */
@@ -58,6 +72,9 @@ bool move_equal(const struct move *, const struct move *,
 		const struct verb *verbs);
 /* The same items of a list key; of a bag in any order? */
 bool move_same_items(const struct move *, const struct move *, int key,
+		     const struct key *);
+/* The same value of a key; of a list, the same items. */
+bool move_same_value(const struct move *, const struct move *, int key,
 		     const struct key *);
 /* Does a component of it have no name to be printed by? */
 bool move_has_stranger(const struct move *);

@@ -232,15 +232,12 @@ invents(const struct import_log *l, const struct move *m)
 
 	for (int key = 0; k[key].name; key++) {
 		int count;
-		const int16_t *items = move_items(m, key, &count);
-		const int16_t one[] = {(int16_t)m->value[key]};
+		int16_t one;
+		const int16_t *items =
+		    move_values(m, key, &k[key], &one, &count);
 
 		if (!k[key].domain || k[key].domain->lists[0].words)
 			continue;
-		if (!key_is_list(&k[key])) {
-			items = one;
-			count = move_has(m, key);
-		}
 		for (int i = 0; i < count; i++)
 			if (items[i] != UNSEEN &&
 			    !vocabulary_value(l->vocabulary, k[key].domain,
@@ -259,14 +256,11 @@ may_fill(const struct import_log *l, const struct move *m, bool dice)
 	const struct verb *v = &l->game->verbs[m->verb];
 
 	for (int key = 0; v->keys[key].name; key++) {
-		int count;
-		const int16_t *items = move_items(m, key, &count);
-		bool open = m->value[key] == UNSEEN;
+		const struct key *k = &v->keys[key];
 
-		for (int i = 0; key_is_list(&v->keys[key]) && i < count; i++)
-			open |= items[i] == UNSEEN;
-		if (open && (dice ? !count || !(v->flags & VERB_CHANCE)
-				  : !(v->keys[key].flags & KEY_HIDDEN)))
+		if (move_is_unseen(m, key, k) &&
+		    (dice ? !key_is_list(k) || !(v->flags & VERB_CHANCE)
+			  : !(k->flags & KEY_HIDDEN)))
 			return false;
 	}
 	return true;
@@ -294,14 +288,15 @@ first_filling(const struct import_log *l, struct move *m)
 }
 
 static bool
-has_mark(const struct reading *r)
+has_mark(const struct game *g, const struct reading *r)
 {
-	for (int i = 0; i < r->count; i++)
-		for (int k = 0; k < r->row[i].items_used + VERB_KEYS; k++)
-			if (k < VERB_KEYS
-				? r->row[i].value[k] == UNSEEN
-				: r->row[i].items[k - VERB_KEYS] == UNSEEN)
+	for (int i = 0; i < r->count; i++) {
+		const struct verb *v = &g->verbs[r->row[i].verb];
+
+		for (int k = 0; k < verb_keys(v); k++)
+			if (move_is_unseen(&r->row[i], k, &v->keys[k]))
 				return true;
+	}
 	return false;
 }
 
@@ -357,9 +352,10 @@ add_rows(struct beam *b)
 		s = note_score(l->vocabulary, &l->context, rows, count,
 			       &rows[k], 0, GUESS_MOST);
 		if (s.cost <= GUESS_MOST && !s.against && !is_way(b, &one))
-			add_way(b, WAY_GUESSED, &one,
-				COST_GUESSED + s.cost / 50 +
-				    (has_mark(&one) ? COST_HIDDEN : 0));
+			add_way(
+			    b, WAY_GUESSED, &one,
+			    COST_GUESSED + s.cost / 50 +
+				(has_mark(l->game, &one) ? COST_HIDDEN : 0));
 		if (++tried > TRIED || !may_work(b))
 			continue;
 		*p = l->place;
@@ -536,7 +532,8 @@ decide(struct beam *b, const struct outcome *forbidden, struct outcome *o)
 		o->readings.count = 0;
 	o->readings.sure = w->kind == WAY_READ && leads && b->strand[0].good &&
 			   w->reading.says && !w->reading.leaves &&
-			   !has_mark(&w->reading) && w->reading.cost <= NEARLY;
+			   !has_mark(b->log->game, &w->reading) &&
+			   w->reading.cost <= NEARLY;
 	say_defect(b, w, o);
 	b->log->gap = w->kind == WAY_NOTHING ? b->line + 1 : 0;
 }
@@ -583,12 +580,11 @@ import_ahead(struct import_log *l, const struct notes *n, size_t i,
 		b->most = l->vocabulary->listed + WORK;
 		for (int k = 0; k < r->count; k++)
 			add_way(b, WAY_READ, &r->at[k], cost_read(r, k));
-		if (guess)
+		if (guess) {
 			add_forbidden(b, forbidden);
-		if (guess)
 			add_swapped(b);
-		if (guess)
 			add_rows(b);
+		}
 		if (!b->ways || !is_short(b))
 			add_way(b, WAY_NOTHING, &nothing, COST_UNREAD);
 		decide(b, forbidden, o);

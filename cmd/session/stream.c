@@ -19,18 +19,6 @@ stream_source(const struct verb *v, int key)
 	return v->actor == ACTOR_TABLE ? k : NULL;
 }
 
-/* The values of a key, and how many. */
-static const int16_t *
-values(const struct verb *v, const struct move *m, int key, int16_t *one,
-       int *count)
-{
-	if (key_is_list(&v->keys[key]))
-		return move_items(m, key, count);
-	*one = (int16_t)m->value[key];
-	*count = move_has(m, key);
-	return one;
-}
-
 bool
 stream_back(struct stream *s, const struct verb *v, const struct move *m)
 {
@@ -40,7 +28,8 @@ stream_back(struct stream *s, const struct verb *v, const struct move *m)
 		const void *source = stream_source(v, key);
 		int16_t one;
 		int count;
-		const int16_t *item = values(v, m, key, &one, &count);
+		const int16_t *item =
+		    move_values(m, key, &v->keys[key], &one, &count);
 
 		for (; source && count; item++, count--) {
 			struct ahead *next = grown(s->next, &s->room,
@@ -66,7 +55,8 @@ stream_played(struct stream *s, const struct verb *v, const struct move *m)
 		const void *source = stream_source(v, key);
 		int16_t one;
 		int count;
-		const int16_t *item = values(v, m, key, &one, &count);
+		const int16_t *item =
+		    move_values(m, key, &v->keys[key], &one, &count);
 
 		for (; source && count; item++, count--) {
 			size_t at = 0;

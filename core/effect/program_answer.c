@@ -62,8 +62,7 @@ agrees(const struct asked *x, const struct move *m, int key)
 
 	if (!(m->given >> key & 1) || (k->flags & KEY_CELL_ONLY))
 		return true;
-	return key_is_list(k) ? move_same_items(m, fixed, key, k)
-			      : m->value[key] == fixed->value[key];
+	return move_same_value(m, fixed, key, k);
 }
 
 /* Takes over what the row says of a key. */

@@ -104,15 +104,6 @@ leaves_open(const struct context *c, const struct effect_act *act, int key)
 	return a && a->kind == VALUE_CHOICE;
 }
 
-/* Has it the key, said or by its preset? */
-static bool
-has_key(const struct move *m, int key)
-{
-	return key_is_list(&sw_verbs[m->verb].keys[key])
-		   ? m->count[key] > 0
-		   : m->value[key] != MISSING;
-}
-
 /* Do two rows with all that the text fixes differ in a key that the first one
  * gives?  *key: which; rather one that has a value than one that has none. */
 static bool
@@ -122,10 +113,10 @@ differ(const struct move *a, const struct move *b, int *key)
 	bool found = false;
 
 	for (int k = 0; keys[k].name; k++) {
-		if ((keys[k].flags & KEY_CELL_ONLY) || !has_key(a, k) ||
+		if ((keys[k].flags & KEY_CELL_ONLY) ||
+		    !move_has_key(a, k, &keys[k]) ||
 		    (found && is_preset(a, k)) ||
-		    (key_is_list(&keys[k]) ? move_same_items(a, b, k, &keys[k])
-					   : a->value[k] == b->value[k]))
+		    move_same_value(a, b, k, &keys[k]))
 			continue;
 		*key = k;
 		if (!is_preset(a, k))

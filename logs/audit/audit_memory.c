@@ -70,16 +70,14 @@ names(const struct verb *v, const struct move *m, const struct remembered *card,
 	bool any = false;
 
 	for (int k = 0; k < verb_keys(v); k++) {
-		int n = 1, row;
-		const bool list = key_is_list(&v->keys[k]);
-		const int16_t *items = list ? move_items(m, k, &n) : NULL;
+		int n, row;
+		int16_t one;
+		const int16_t *is = move_values(m, k, &v->keys[k], &one, &n);
 
 		for (int i = 0; v->keys[k].domain && i < n; i++) {
-			const int is = list ? items[i] : (int)m->value[k];
-
-			*unseen |= is == UNSEEN;
-			any |= is >= 0 &&
-			       seen_table(v->keys[k].domain, is, &row) ==
+			*unseen |= is[i] == UNSEEN;
+			any |= is[i] >= 0 &&
+			       seen_table(v->keys[k].domain, is[i], &row) ==
 				   card->table &&
 			       row == card->row;
 		}

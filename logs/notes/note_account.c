@@ -438,9 +438,7 @@ wrong_way(const struct claims *c)
 	for (int key = 0; k[key].name; key++) {
 		int at;
 
-		if (!k[key].domain ||
-		    !(key_is_list(&k[key]) ? c->move->count[key] > 0
-					   : move_has(c->move, key)))
+		if (!k[key].domain || !move_has_key(c->move, key, &k[key]))
 			continue;
 		at = value_place(c, &k[key], key);
 		if (at < 0)

@@ -331,7 +331,7 @@ static void
 fill_key(struct look *l, struct move *m, int key)
 {
 	const struct key *k = key_of(l, m, key);
-	bool unseen = false;
+	bool unseen;
 
 	if (!k->name) {
 		struct move row = *m;
@@ -348,8 +348,7 @@ fill_key(struct look *l, struct move *m, int key)
 			fill_key(l, m, key + 1);
 		return;
 	}
-	for (int i = 0; key_is_list(k) && i < m->count[key]; i++)
-		unseen |= m->items[m->value[key] + i] == UNSEEN;
+	unseen = move_is_unseen(m, key, k);
 	if (unseen)
 		fill_items(l, m, key);
 	if (!unseen || (k->flags & KEY_HIDDEN))

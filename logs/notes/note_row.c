@@ -114,19 +114,6 @@ claim_item(struct claims *c, const struct key *k, int key, int32_t value,
 	claim_word(c, k, key, value, NO_VALUE, order);
 }
 
-static bool
-has_unseen(const struct move *m, int key, const struct key *k)
-{
-	int n;
-	const int16_t *item = move_items(m, key, &n);
-
-	if (!key_is_list(k))
-		return m->value[key] == UNSEEN;
-	while (n > 0 && item[n - 1] != UNSEEN)
-		n--;
-	return n > 0;
-}
-
 /* `2 workers`: is the word after it the noun of another key? */
 static bool
 is_of_another(struct claims *c, const struct key *k, int number)
@@ -169,7 +156,7 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 	int n, unseen = 0;
 	const int16_t *item = move_items(c->move, key, &n);
 
-	if (!has_unseen(c->move, key, k))
+	if (!move_is_unseen(c->move, key, k))
 		name_count(c, k, n);
 	for (int i = 0; i < n && is_counted(c, k, key); i++)
 		c->places |=
@@ -198,14 +185,6 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 		claim_unseen(c, k, unseen, order);
 }
 
-static bool
-same_value(const struct move *a, const struct move *b, int key,
-	   const struct key *k)
-{
-	return key_is_list(k) ? move_same_items(a, b, key, k)
-			      : a->value[key] == b->value[key];
-}
-
 /* Has every legal row that says the same with its other keys the same values
  * of those that are `unsaid`?  Then nobody writes them. */
 static bool
@@ -225,10 +204,11 @@ is_alone(const struct claims *c, uint32_t unsaid)
 				said &= key_is_list(&k[key]) ||
 					row->value[key] == UNSEEN ||
 					row->value[key] == m->value[key];
-			else if (row->pattern && has_unseen(row, key, &k[key]))
+			else if (row->pattern &&
+				 move_is_unseen(row, key, &k[key]))
 				return false;
 			else
-				same &= same_value(row, m, key, &k[key]);
+				same &= move_same_value(row, m, key, &k[key]);
 		}
 		if (said && !same)
 			return false;
@@ -281,8 +261,7 @@ claim_keys(struct claims *c)
 	for (int key = 0; keys[key].name; key++) {
 		const int first = c->count;
 
-		if (key_is_list(&keys[key]) ? !m->count[key]
-					    : !move_has(m, key))
+		if (!move_has_key(m, key, &keys[key]))
 			continue;
 		claim_key(c, keys, key);
 		if (c->count == first + 1 &&
