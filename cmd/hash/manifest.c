@@ -100,6 +100,9 @@ parse_line(struct checking *c)
 	const char *name = c->file.cut || strlen(c->file.line) < c->file.size
 			       ? NULL
 			       : manifest_line(c->file.line, &c->next);
+	const char *path = name ? manifest_path(c->folder, name, c->name_room,
+						sizeof(c->name_room))
+				: NULL;
 
 	if (!name)
 		bad_line(c, "this is not a `DIGEST  LOG` line");
@@ -107,10 +110,8 @@ parse_line(struct checking *c)
 		bad_line(c, "digests of play and others cannot be checked "
 			    "together");
 	else if (!c->how->match || fnmatch(c->how->match, name, 0) == 0)
-		c->name = manifest_path(c->folder, name, c->name_room,
-					sizeof(c->name_room));
-	if (name && !see(c, manifest_path(c->folder, name, c->name_room,
-					  sizeof(c->name_room))))
+		c->name = path;
+	if (path && !see(c, path))
 		c->counts.errors += memory_gone(true);
 	if (name && !c->kind_known)
 		c->play = c->next.play;

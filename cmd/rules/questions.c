@@ -106,7 +106,7 @@ fill_example(struct question_example *x, const struct disputed *e,
 	     bool turned)
 {
 	const struct difference *d = &f->difference;
-	struct buf t = buf_in(x->log, sizeof(x->log));
+	struct buf t;
 
 	memset(x, 0, sizeof(*x));
 	t = buf_in(x->log, sizeof(x->log));
