@@ -21,6 +21,7 @@
 #include "../../logs/notes/note_look.h"
 #include "../../logs/notes/note_score.h"
 #include "../legal/legal.h"
+#include "beam_rows.h"
 #include "import.h"
 
 enum {
@@ -224,82 +225,6 @@ add_way(struct beam *b, enum way_kind kind, const struct reading *r, int cost)
 	b->count = insert(b->strand, b->count, WAYS, &s);
 }
 
-/* Does the row name something that is printed, and nobody did? */
-static bool
-invents(const struct import_log *l, const struct move *m)
-{
-	const struct key *k = l->game->verbs[m->verb].keys;
-
-	for (int key = 0; k[key].name; key++) {
-		int count;
-		int16_t one;
-		const int16_t *items =
-		    move_values(m, key, &k[key], &one, &count);
-
-		if (!k[key].domain || k[key].domain->lists[0].words)
-			continue;
-		for (int i = 0; i < count; i++)
-			if (items[i] != UNSEEN &&
-			    !vocabulary_value(l->vocabulary, k[key].domain,
-					      items[i])
-				 ->count)
-				return true;
-	}
-	return false;
-}
-
-/* Can what is open in the pattern stay so, as nobody sees it, or is it of dice?
- */
-static bool
-may_fill(const struct import_log *l, const struct move *m, bool dice)
-{
-	const struct verb *v = &l->game->verbs[m->verb];
-
-	for (int key = 0; v->keys[key].name; key++) {
-		const struct key *k = &v->keys[key];
-
-		if (move_is_unseen(m, key, k) &&
-		    (dice ? !key_is_list(k) || !(v->flags & VERB_CHANCE)
-			  : !(k->flags & KEY_HIDDEN)))
-			return false;
-	}
-	return true;
-}
-
-/* A pattern with what is unknown left open; of dice any result serves to see
- * what could follow. */
-static bool
-first_filling(const struct import_log *l, struct move *m)
-{
-	for (int16_t pips = -1; m->pattern && pips <= 6; pips++) {
-		struct move one = *m;
-
-		if (!may_fill(l, m, pips >= 0))
-			continue;
-		one.pattern = 0;
-		one.fillings = 1;
-		for (int i = 0; i < one.items_used && pips >= 0; i++)
-			if (one.items[i] == UNSEEN)
-				one.items[i] = pips;
-		if (note_is_legal(&l->place, &one))
-			*m = one;
-	}
-	return !m->pattern;
-}
-
-static bool
-has_mark(const struct game *g, const struct reading *r)
-{
-	for (int i = 0; i < r->count; i++) {
-		const struct verb *v = &g->verbs[r->row[i].verb];
-
-		for (int k = 0; k < verb_keys(v); k++)
-			if (move_is_unseen(&r->row[i], k, &v->keys[k]))
-				return true;
-	}
-	return false;
-}
-
 static bool
 is_way(const struct beam *b, const struct reading *r)
 {
@@ -345,17 +270,18 @@ add_rows(struct beam *b)
 		vocabulary_line(l->vocabulary, words);
 		if ((only_unsaid &&
 		     !(l->vocabulary->flags[rows[k].verb] & LEXICON_UNSAID)) ||
-		    !first_filling(l, &rows[k]) || invents(l, &rows[k]))
+		    !row_fill_first(l, &rows[k]) || row_invents(l, &rows[k]))
 			continue;
 		one.row[0] = rows[k];
 		note_canonical(&l->place, &one.row[0]);
 		s = note_score(l->vocabulary, &l->context, rows, count,
 			       &rows[k], 0, GUESS_MOST);
 		if (s.cost <= GUESS_MOST && !s.against && !is_way(b, &one))
-			add_way(
-			    b, WAY_GUESSED, &one,
-			    COST_GUESSED + s.cost / 50 +
-				(has_mark(l->game, &one) ? COST_HIDDEN : 0));
+			add_way(b, WAY_GUESSED, &one,
+				COST_GUESSED + s.cost / 50 +
+				    (reading_has_unseen(l->game, &one)
+					 ? COST_HIDDEN
+					 : 0));
 		if (++tried > TRIED || !may_work(b))
 			continue;
 		*p = l->place;
@@ -404,38 +330,6 @@ add_swapped(struct beam *b)
 	free(p);
 }
 
-/* Does a legal row of the same seat have the same card?  Then a word for its
- * move may only be an unusual one, and it is asked. */
-static bool
-is_legal_with(const struct import_log *l, const struct move *m)
-{
-	const struct verb *verbs = l->game->verbs;
-	size_t count;
-	struct move *rows = note_legal(&l->place, &count);
-	bool found = false;
-
-	for (size_t i = 0; i < count; i++) {
-		const struct move *row = &rows[i];
-
-		for (int a = 0;
-		     row->actor == m->actor && row->verb != m->verb &&
-		     verbs[m->verb].keys[a].name;
-		     a++)
-			for (int k = 0; verbs[row->verb].keys[k].name; k++) {
-				const struct domain *d =
-				    verbs[m->verb].keys[a].domain;
-
-				found |= d && !d->lists[0].words &&
-					 d == verbs[row->verb].keys[k].domain &&
-					 !m->count[a] && !row->count[k] &&
-					 m->value[a] == row->value[k] &&
-					 move_has(m, a);
-			}
-	}
-	free(rows);
-	return found;
-}
-
 /* A row that names player, move and values plainly, although a rule forbids
  * it. */
 static void
@@ -458,7 +352,7 @@ add_forbidden(struct beam *b, struct outcome *one)
 	    one->readings.at[0].cost > PLAINLY || !m->actor ||
 	    !vocabulary_seat(l->vocabulary, m->actor - 1)->count)
 		return;
-	if (is_legal_with(l, m))
+	if (row_has_legal_twin(l, m))
 		return;
 	one->readings.count = 1;
 	import_judge(l, one);
@@ -532,7 +426,7 @@ decide(struct beam *b, const struct outcome *forbidden, struct outcome *o)
 		o->readings.count = 0;
 	o->readings.sure = w->kind == WAY_READ && leads && b->strand[0].good &&
 			   w->reading.says && !w->reading.leaves &&
-			   !has_mark(b->log->game, &w->reading) &&
+			   !reading_has_unseen(b->log->game, &w->reading) &&
 			   w->reading.cost <= NEARLY;
 	say_defect(b, w, o);
 	b->log->gap = w->kind == WAY_NOTHING ? b->line + 1 : 0;
