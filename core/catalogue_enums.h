@@ -13,6 +13,28 @@
  * No include guard: one file of C knows one game, a second one is an error.
  */
 /* clang-format off */
+/* Rules of one sort and of every edition, without what all of the sort share:
+ * what play does by itself, what cannot be, and what is forbidden; a row that
+ * comes out of sequence is skipped with -k, any other is carried out. */
+#define CONSEQUENCE(name, id, cite, ruling, statement)                         \
+	RULE(name, id, CONSEQUENCE, STOP, "", cite, statement, ruling, "")
+#define IMPOSSIBLE(name, id, cite, statement, message)                         \
+	RULE(name, id, IMPOSSIBLE, STOP, "", cite, statement, "", message)
+#define SEQUENCE(name, id, cite, ruling, statement, message)                   \
+	RULE(name, id, FORBIDDEN, SKIP, "", cite, statement, ruling, message)
+#define FORBIDDEN(name, id, cite, ruling, statement, message)                  \
+	RULE(name, id, FORBIDDEN, APPLY, "", cite, statement, ruling, message)
+/* Rulings of a game with one edition; the first value is the default. */
+#define RULING_OF_2(name, key, cite, question, why, a, wa, b, wb)              \
+	RULING(name, key, DEFAULTS(0), cite, question, why)                    \
+	VALUE(name, a, 0, wa) VALUE(name, b, 1, wb)
+#define RULING_OF_3(name, key, cite, question, why, a, wa, b, wb, c, wc)       \
+	RULING_OF_2(name, key, cite, question, why, a, wa, b, wb)              \
+	VALUE(name, c, 2, wc)
+#define RULING_OF_4(name, key, cite, question, why, a, wa, b, wb, c, wc, d,    \
+		    wd)                                                        \
+	RULING_OF_3(name, key, cite, question, why, a, wa, b, wb, c, wc)       \
+	VALUE(name, d, 3, wd)
 #define RULE(name, ...) RULE_##name,
 enum {
 	RULE_NONE, /* `legal`: rules count from 1 */
