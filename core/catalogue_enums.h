@@ -7,45 +7,56 @@
  *   #define GAME_RULINGS "bismarck/rulings.def"
  *   #include "../catalogue_enums.h"
  *
- * and its table file makes the arrays of them with catalogue_tables.h.
+ * and its table file makes the arrays of them with catalogue_tables.h.  Both ask
+ * for all columns,
  *
- * A row of rules.def:
+ *   RULE(NAME, id, class, with -k, editions, citation, statement, ruling, message)
+ *   RULING(NAME, key, DEFAULTS(one value per edition), citations, question,
+ *          rationale)
+ *   VALUE(RULING, NAME, number, word)
  *
- *   RULE(NAME, id, class, with -k, editions, citation, statement, ruling,
- *        message)
+ * and the files leave out what is always the same:
  *
- *   class     FORBIDDEN, IMPOSSIBLE or CONSEQUENCE
- *   with -k   what happens to a row that breaks the rule: SKIP it, APPLY it as
- *             written, or STOP the game (impossible rules; nothing breaks a
- *             consequence)
- *   ruling    the switch that changes this rule, or ""
- *   message   what was expected and found; {0} {1} {2} {3} are the values of
- *             the verdict as numbers, {0:domain} by name, {0:disc|discs} words
- *             for 1, 2 and so on, the last for all others; {actor} and
- *             {verb} are those of the row; "" shows the statement
+ *   FORBIDDEN(NAME, id, SKIP or APPLY, citation, statement[, message[, ruling]])
+ *   IMPOSSIBLE(NAME, id, citation, statement[, message[, ruling]])
+ *   CONSEQUENCE(NAME, id, citation, statement[, ruling])
+ *   QUESTION(NAME, key, citations, question, rationale)
+ *   VALUES2(RULING, NAME, word, NAME, word) to VALUES5
  *
- * and of one that holds in all editions, by its class: FORBIDDEN, IMPOSSIBLE,
- * CONSEQUENCE, which say what follows from the class.  Of rulings.def:
- *
- *   RULING(NAME, key, DEFAULTS(one value per edition),
- *          citations, question, rationale)
- *   VALUE(ruling, NAME, number, word)
- *
- * or VALUES2(ruling, NAME, word, NAME, word) and so on for all of its values.
+ * class     FORBIDDEN: against the rules, IMPOSSIBLE: it cannot have happened
+ *           with these components, CONSEQUENCE: the rules do it by themselves
+ * with -k   what happens to a row that breaks the rule: SKIP it, APPLY it as
+ *           written, or STOP the game (impossible rules; nothing breaks a
+ *           consequence)
+ * message   what was expected and found; {0} {1} {2} {3} are the values of
+ *           the verdict as numbers, {0:domain} by name, {0:disc|discs} words
+ *           for 1, 2 and so on, the last for all others; {actor} and
+ *           {verb} are those of the row; without one the statement is shown
+ * ruling    the switch that changes this rule
+ * QUESTION  a ruling whose first value is the default; values count from 0
  *
  * No include guard: one file of C knows one game, a second one is an error.
  */
 /* clang-format off */
-#define FORBIDDEN(name, id, forced, cite, ruling, statement, message)          \
-	RULE(name, id, FORBIDDEN, forced, "", cite, statement, ruling, message)
-#define IMPOSSIBLE(name, id, cite, ruling, statement, message)                 \
-	RULE(name, id, IMPOSSIBLE, STOP, "", cite, statement, ruling, message)
-#define CONSEQUENCE(name, id, cite, ruling, statement)                         \
+#define FORBIDDEN(name, id, forced, cite, ...)                                 \
+	RULE_SHORT_(name, id, FORBIDDEN, forced, cite, __VA_ARGS__, "", "", "")
+#define IMPOSSIBLE(name, id, cite, ...)                                        \
+	RULE_SHORT_(name, id, IMPOSSIBLE, STOP, cite, __VA_ARGS__, "", "", "")
+#define RULE_SHORT_(name, id, class, forced, cite, statement, message, ruling, ...) \
+	RULE(name, id, class, forced, "", cite, statement, ruling, message)
+#define CONSEQUENCE(name, id, cite, ...)                                       \
+	RULE_FORCED_(name, id, cite, __VA_ARGS__, "", "")
+#define RULE_FORCED_(name, id, cite, statement, ruling, ...)                   \
 	RULE(name, id, CONSEQUENCE, STOP, "", cite, statement, ruling, "")
-#define VALUES2(ruling, a, a_word, b, b_word)                                  \
-	VALUE(ruling, a, 0, a_word) VALUE(ruling, b, 1, b_word)
-#define VALUES3(ruling, a, a_word, b, b_word, c, c_word)                       \
-	VALUES2(ruling, a, a_word, b, b_word) VALUE(ruling, c, 2, c_word)
+#define QUESTION(name, key, ...) RULING(name, key, DEFAULTS(0), __VA_ARGS__)
+#define VALUES2(ruling, a, a_, b, b_)                                          \
+	VALUE(ruling, a, 0, a_) VALUE(ruling, b, 1, b_)
+#define VALUES3(ruling, a, a_, b, b_, c, c_)                                   \
+	VALUES2(ruling, a, a_, b, b_) VALUE(ruling, c, 2, c_)
+#define VALUES4(ruling, a, a_, b, b_, c, c_, d, d_)                            \
+	VALUES3(ruling, a, a_, b, b_, c, c_) VALUE(ruling, d, 3, d_)
+#define VALUES5(ruling, a, a_, b, b_, c, c_, d, d_, e, e_)                     \
+	VALUES4(ruling, a, a_, b, b_, c, c_, d, d_) VALUE(ruling, e, 4, e_)
 
 #define RULE(name, ...) RULE_##name,
 enum {
