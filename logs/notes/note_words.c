@@ -85,6 +85,7 @@ static const char idioms[] =
     "to start with|for starters|of his own|of her own|of its own|of their own|auf einmal|in turn|wieder mal|mal wieder|"
     "next up|as always|in any case|auf jeden fall|zu guter letzt|last but not least";
 /* Words that are not short for others. */
+static const char adjectives[] = " last only new next own other another same this that which small big old good lone final ";
 static const char never_short[] = " all alle alles any one eine end ende ends her his the der die das new neu old ";
 static const char doubled[] =
     " double doubles pasch doppel doppelt twice zweimal ";
@@ -296,7 +297,7 @@ idiom_size(const struct note_words *w, int at, struct slice idiom)
 	return idiom.at ? 0 : n;
 }
 
-/* Words of idioms, and `number` before one, say nothing. */
+/* Words of idioms, and `number` or `all` before one, say nothing. */
 static void
 end_idioms(struct note_words *w)
 {
@@ -304,9 +305,18 @@ end_idioms(struct note_words *w)
 		struct slice rest = slice_of(idioms);
 		int n = 0;
 
-		if (i + 1 < w->count && w->word[i + 1].kind == NOTE_NUMBER &&
+		/* `the last one`; `stop` in a telegram */
+		if (i && strcmp(w->word[i].at, "one") == 0 &&
+		    is_among(w->word[i - 1].at, w->word[i - 1].size,
+			     adjectives)) {
+			w->word[i].kind = NOTE_WORD;
+			n = 1;
+		} else if (i > 1 && i + 1 == w->count &&
+			   strcmp(w->word[i].at, "stop") == 0)
+			n = 1;
+		else if (i + 1 < w->count && w->word[i + 1].kind == NOTE_NUMBER &&
 		    is_among(w->word[i].at, w->word[i].size,
-			     " number nummer nr num no "))
+			     " number nummer nr num no all alle "))
 			n = 1;
 		while (!n && rest.at)
 			n = idiom_size(w, i, slice_cut(&rest, '|'));
@@ -390,6 +400,13 @@ bool
 note_is_nothing(const struct note_word *w)
 {
 	return is_among(w->at, w->size, " nothing nichts nix none nil ");
+}
+
+bool
+note_is_all(const struct note_word *w)
+{
+	return !w->filler &&
+	       is_among(w->at, w->size, " everything alles all alle saemtliche ");
 }
 
 /* --- how far ---------------------------------------------------------------
