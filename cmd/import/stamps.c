@@ -187,9 +187,10 @@ stamp_cut(struct habits *h, struct slice s, struct note *note)
 		while (name.size && name.at[name.size - 1] == ',')
 			name.size--;
 		more = after(more, n);
-		if (more.size && *more.at == ':') {
+		if (more.size && (*more.at == ':' || s.at[i] == '[' ||
+				  (i + 1 < s.size && s.at[i + 1] == '['))) {
 			note->speaker = name;
-			return after(more, 1);
+			return after(more, *more.at == ':');
 		}
 		if (more.size)
 			break;
