@@ -177,18 +177,19 @@ stamp_cut(struct habits *h, struct slice s, struct note *note)
 		h->speaker = slice_of("");
 		return after(rest, n);
 	}
-	/* `Anna [21:03]: ...`, or `Anna, 21:03` alone */
+	/* `Anna [21:03]: ...`, `Anna, [21:03] ...`, or `Anna, 21:03` alone */
 	for (size_t i = 1; !stamp && i < s.size && i < 40; i++) {
 		struct slice more = after(s, i);
+		bool boxed;
 
 		if (!strchr(" ,[(", s.at[i]) || !(n = stamp_size(more, false)))
 			continue;
 		name = blank_trim((struct slice){s.at, i});
 		while (name.size && name.at[name.size - 1] == ',')
 			name.size--;
+		boxed = more.at[n - 1] == ']';
 		more = after(more, n);
-		if (more.size && (*more.at == ':' || s.at[i] == '[' ||
-				  (i + 1 < s.size && s.at[i + 1] == '['))) {
+		if (more.size && (boxed || *more.at == ':')) {
 			note->speaker = name;
 			return after(more, *more.at == ':');
 		}
