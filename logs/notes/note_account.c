@@ -368,9 +368,8 @@ account_nouns(const struct claims *c)
 static int
 other_moves(const struct claims *c, uint64_t used)
 {
-	const uint64_t left =
-	    vocabulary_strong(c->vocabulary, c->move->verb) &
-	    ~(used | c->known | c->denied | c->free);
+	const uint64_t left = vocabulary_strong(c->vocabulary, c->move->verb) &
+			      ~(used | c->known | c->denied | c->free);
 	uint64_t weak;
 
 	if (!left)
@@ -379,9 +378,8 @@ other_moves(const struct claims *c, uint64_t used)
 	 * another one only where it is possible */
 	weak = vocabulary_exact(c->vocabulary, lexicon_weak);
 	weak &= ~possible_moves(c, weak);
-	return left & ~(weak | (account_nouns(c) & ~(used << 1)))
-		   ? OTHER_MOVE
-		   : 0;
+	return left & ~(weak | (account_nouns(c) & ~(used << 1))) ? OTHER_MOVE
+								  : 0;
 }
 
 /* A card that nobody saw, where the line names one that the row has not. */
@@ -504,8 +502,7 @@ int
 account_cost(const struct claims *c, uint64_t used)
 {
 	int cost = c->against + other_seats(c, used) + other_moves(c, used) +
-		   hidden_name(c, used) +
-		   wrong_way(c);
+		   hidden_name(c, used) + wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)
 		if (clause_of(c, bits_first(t)) & used & ~t)

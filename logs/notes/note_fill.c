@@ -297,8 +297,8 @@ fill_items(struct look *l, struct move *m, int key)
 
 /* --- all ------------------------------------------------------------------ */
 
-/* `everything into diplomacy`: the most that is legal, with none of what else is
- * open. */
+/* `everything into diplomacy`: the most that is legal, with none of what else
+ * is open. */
 static int32_t
 most_of(const struct look *l, const struct move *m, int key)
 {

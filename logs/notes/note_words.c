@@ -322,9 +322,10 @@ end_idioms(struct note_words *w)
 		} else if (i > 1 && i + 1 == w->count &&
 			   strcmp(w->word[i].at, "stop") == 0)
 			n = 1;
-		else if (i + 1 < w->count && w->word[i + 1].kind == NOTE_NUMBER &&
-		    is_among(w->word[i].at, w->word[i].size,
-			     " number nummer nr num no all alle "))
+		else if (i + 1 < w->count &&
+			 w->word[i + 1].kind == NOTE_NUMBER &&
+			 is_among(w->word[i].at, w->word[i].size,
+				  " number nummer nr num no all alle "))
 			n = 1;
 		while (!n && rest.at)
 			n = idiom_size(w, i, slice_cut(&rest, '|'));
@@ -426,8 +427,8 @@ note_is_nothing(const struct note_word *w)
 bool
 note_is_all(const struct note_word *w)
 {
-	return !w->filler &&
-	       is_among(w->at, w->size, " everything alles all alle saemtliche ");
+	return !w->filler && is_among(w->at, w->size,
+				      " everything alles all alle saemtliche ");
 }
 
 /* --- how far ---------------------------------------------------------------

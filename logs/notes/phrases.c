@@ -111,8 +111,7 @@ continues(const struct note_words *w, const struct phrase *p, int i)
 		       (comma || k < i - 1) &&
 		       (k == i - 1 || w->word[i - 1].filler ||
 			w->word[i - 1].at[0] == '+');
-		if (more &&
-		    note_words_far(&w->word[k - 1], &p->word[0]) <= 10)
+		if (more && note_words_far(&w->word[k - 1], &p->word[0]) <= 10)
 			return true;
 		i = k;
 	}
@@ -166,7 +165,7 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 	if (skip == 1 && matched == 1 && continues(words, p, from))
 		span.cost = p->extra + 4;
 	else if (!matched || span.cost > SPAN_MOST ||
-	    (missing && (letters < 3 || words->word[span.first].filler)))
+		 (missing && (letters < 3 || words->word[span.first].filler)))
 		return;
 	keep_span(found, &span);
 }
