@@ -23,7 +23,6 @@ first_voter(const struct weimar *s, const struct context *c)
 	return s->chancellor;
 }
 
-/* Dice are due in the ballot on top. */
 bool
 weimar_ballot_rolls(const struct weimar *s)
 {
@@ -43,7 +42,6 @@ takes_part(const struct weimar *s, const struct context *c, int party)
 	       (!finalist && !s->support[party]);
 }
 
-/* The parties that may say now whom they support (support-time), as bits. */
 unsigned
 weimar_supporters(const struct weimar *s, const struct context *c)
 {
@@ -86,7 +84,6 @@ roller(const struct weimar *s, const struct context *c)
 	return i == PARTIES ? -1 : weimar_clockwise(s, first_voter(s, c), i);
 }
 
-/* The party that has to vote or support; -1 while dice are due. */
 int
 weimar_voter(const struct weimar *s, const struct context *c)
 {
@@ -386,7 +383,6 @@ weimar_advance_ballot(struct run *r)
 	}
 }
 
-/* The Chancellor has broken a tie. */
 void
 weimar_ballot_decided(struct run *r, int tie, const int16_t *order)
 {

@@ -50,7 +50,6 @@ weimar_clockwise(const struct weimar *s, int party, int steps)
 	return s->order[(place_of(s, party) + steps) % PARTIES];
 }
 
-/* The party that begins, as far as it is known. */
 int
 weimar_first(const struct weimar *s)
 {
@@ -167,7 +166,6 @@ weimar_discs(const struct weimar *s, int party)
 	return 30 - n;
 }
 
-/* Those of the parties that have the most of it. */
 unsigned
 weimar_most(const uint16_t of[PARTIES], unsigned among)
 {
@@ -292,7 +290,6 @@ weimar_is_timeline(const struct context *c, int card)
 	return cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE;
 }
 
-/* 5.1, 6.1: is the banner in the timeline deck this round? */
 bool
 weimar_banner_in(const struct weimar *s, int32_t banner)
 {
@@ -327,7 +324,6 @@ weimar_in_deck_unsure(const struct weimar *s, const struct context *c,
 	return n;
 }
 
-/* The rule by which a party cannot hold the card, seen or unseen; 0: it can. */
 uint16_t
 weimar_held(const struct weimar *s, const struct context *c, int party,
 	    int card)
@@ -382,7 +378,6 @@ weimar_pile_left(const struct weimar *s, int deck)
 
 /* --- impulses and actions ------------------------------------------------- */
 
-/* The topmost declared action, or -1. */
 int
 weimar_action_frame(const struct weimar *s)
 {
@@ -393,7 +388,6 @@ weimar_action_frame(const struct weimar *s)
 	return i;
 }
 
-/* Issues on the Opinion Track. */
 int
 weimar_issues_laid(const struct weimar *s, int16_t *list)
 {

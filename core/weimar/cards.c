@@ -3,7 +3,6 @@
 
 /* --- hands ---------------------------------------------------------------- */
 
-/* A card leaves a hand; an unseen one becomes known by it. */
 void
 weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 		      int card)
@@ -18,7 +17,6 @@ weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 		--*from;
 }
 
-/* Cards that a party holds, or may hold among those nobody saw. */
 int
 weimar_hand_cards(const struct weimar *s, const struct context *c, int party,
 		  int16_t *list)
@@ -321,7 +319,6 @@ weimar_check_shuffle(struct trial *t)
 	     K_SHUFFLE_DECK, deck);
 }
 
-/* That many cards of a party lie aside: five of each set that was not added. */
 int
 weimar_aside(const struct weimar *s, int party)
 {

@@ -87,7 +87,6 @@ weimar_apply_skip(struct run *r, const struct move *m)
 		program_decline(s, &sc);
 }
 
-/* `pass` on an action that a text grants. */
 void
 weimar_check_pass_grant(struct trial *t)
 {

@@ -54,7 +54,6 @@ weimar_threat_there(const struct weimar *s, int kind, int city)
 	return at && ((const uint8_t *)s)[at];
 }
 
-/* The first element of the state in which the markers of a pool are counted. */
 const uint8_t *
 weimar_pool_at(const struct weimar *s, int pool)
 {
@@ -67,8 +66,6 @@ weimar_pool_at(const struct weimar *s, int pool)
 
 /* --- the national display ------------------------------------------------- */
 
-/* Is there a marker to place?  Where it is unknown how many there are, what
- * follows is in doubt. */
 bool
 weimar_marker_left(const struct run *r, int kind)
 {
@@ -97,7 +94,6 @@ weimar_place_nationally(struct run *r, int kind)
 	add8(national(s, kind), 1);
 }
 
-/* unstable-state-time: with the marker, or after all of the result. */
 bool
 weimar_unstable_later(const struct context *c)
 {
@@ -105,7 +101,6 @@ weimar_unstable_later(const struct context *c)
 		    RULED(c, UNSTABLE_STATE_TIME, WITH_MARKER));
 }
 
-/* Is there a marker for it? */
 enum feasible
 weimar_marker_feasible(struct ask *a, int kind)
 {

@@ -213,7 +213,6 @@ between_impulses(struct run *r)
 	return true;
 }
 
-/* One after the other.  False: a row is due. */
 bool
 weimar_advance_impulse(struct run *r)
 {

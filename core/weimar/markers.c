@@ -304,7 +304,6 @@ weimar_party_marker_feasible(struct ask *a, int kind, int city)
 
 /* --- the government changes ----------------------------------------------- */
 
-/* 6.2: markers of a governing radical party lie on their inactive side. */
 void
 weimar_flip_markers(struct run *r)
 {

@@ -92,7 +92,6 @@ weimar_reserve_lose_feasible(struct ask *a)
 	return have < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
-/* Points go into the Reserve, as many as it holds. */
 void
 weimar_store(struct run *r, int party, int n)
 {
@@ -121,7 +120,6 @@ weimar_reserve_lost(struct run *r, const struct move *m, int party)
 
 /* --- seats ---------------------------------------------------------------- */
 
-/* Seats: as many as there are discs, and as the Reichstag allows. */
 void
 weimar_seat_gain(struct run *r, int bench, int n)
 {

@@ -159,7 +159,6 @@ chooser(const struct weimar *s, const struct context *c, int marker)
 	return chooser >= 1 && chooser <= PARTIES ? chooser - 1 : s->chancellor;
 }
 
-/* From left to right. */
 bool
 weimar_advance_society(struct run *r)
 {

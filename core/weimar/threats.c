@@ -70,7 +70,6 @@ place_prosperity(struct run *r, int city)
 	s->prosperity[city] = 1;
 }
 
-/* A marker for a city that the City Table, or somebody, named. */
 void
 weimar_city_roll(struct run *r, int kind, int city)
 {
@@ -273,7 +272,6 @@ weimar_threat_taken(struct run *r, const struct move *m)
 /* --- a text ends -----------------------------------------------------------
  */
 
-/* The text on top is over. */
 void
 weimar_end_text(struct run *r)
 {

@@ -3,7 +3,6 @@
 
 /* --- the display ---------------------------------------------------------- */
 
-/* May another card of the stack be open, as its order is unknown? */
 bool
 weimar_stack_unknown(const struct weimar *s, const struct context *c,
 		     struct unknown_cells *cells)
@@ -256,7 +255,6 @@ weimar_treaty_result(struct run *r, int value)
 
 /* --- the DDP (5.4.2) ------------------------------------------------------ */
 
-/* May its owner negotiate now? */
 bool
 weimar_ddp_open(const struct weimar *s, const struct context *c)
 {
@@ -300,7 +298,6 @@ weimar_apply_ddp(struct run *r, const struct move *m)
 	weimar_declare_treaty(r, m->actor - 1, m->value[K_DDP_ROLL_CARD]);
 }
 
-/* Its owner does not negotiate. */
 void
 weimar_check_ddp_pass(struct trial *t)
 {

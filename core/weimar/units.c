@@ -18,7 +18,6 @@ start_unknown(const struct weimar *s, int unit)
 	return !(s->supply_known >> weimar_unit_row(unit) & 1);
 }
 
-/* Units of the kind at a place, whichever side they show. */
 int
 weimar_units_at(const struct weimar *s, int unit, int place)
 {
@@ -315,7 +314,6 @@ weimar_unit_flip(struct run *r, const struct move *m)
 
 /* --- rows worth trying ---------------------------------------------------- */
 
-/* Kinds of which one is at the place, or with -1 anywhere. */
 int
 weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
 {
@@ -327,7 +325,6 @@ weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
 	return n;
 }
 
-/* Places, less `from`, where a unit of the kind is. */
 int
 weimar_places_of(const struct weimar *s, int unit, int first, int16_t *list)
 {
