@@ -328,6 +328,14 @@ weimar_undecided(const struct weimar *s)
 }
 
 void
+weimar_check_enough(struct trial *t)
+{
+	MUST(t, RULE_AGENDA_DRAW_THREE,
+	     weimar_undecided(t->state) + 1 == t->move->actor, FAULT_VERB, 1, 0,
+	     1);
+}
+
+void
 weimar_apply_enough(struct run *r, const struct move *m)
 {
 	enough(r, m->actor - 1);

@@ -140,7 +140,7 @@ weimar_president_feasible(struct ask *a)
 }
 
 void
-weimar_president(struct run *r, const struct move *m)
+weimar_president_done(struct run *r, const struct move *m)
 {
 	r->s->president = (uint8_t)(m->value[K_PRESIDENT_PARTY] + 1);
 }
@@ -154,7 +154,7 @@ weimar_ballot_feasible(struct ask *a)
 }
 
 void
-weimar_election(struct run *r, const struct move *m)
+weimar_election_done(struct run *r, const struct move *m)
 {
 	(void)m;
 	if (APPLIES(r->c, RULE_ELECTION_TRIGGER))
@@ -162,14 +162,14 @@ weimar_election(struct run *r, const struct move *m)
 }
 
 void
-weimar_young_plan(struct run *r, const struct move *m)
+weimar_young_plan_done(struct run *r, const struct move *m)
 {
 	(void)m;
 	open_ballot(r->s, BALLOT_YOUNG_PLAN);
 }
 
 void
-weimar_vote_all(struct run *r, const struct move *m)
+weimar_vote_all_done(struct run *r, const struct move *m)
 {
 	(void)m;
 	open_ballot(r->s, BALLOT_VOTE);
@@ -452,7 +452,7 @@ weimar_apply_vote(struct run *r, const struct move *m)
 }
 
 void
-weimar_check_support(struct trial *t)
+weimar_check_elector(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int due = weimar_voter(s, t->context), party = t->move->actor - 1;
@@ -466,7 +466,7 @@ weimar_check_support(struct trial *t)
 }
 
 void
-weimar_apply_support(struct run *r, const struct move *m)
+weimar_apply_elector(struct run *r, const struct move *m)
 {
 	bool turn = weimar_voter(r->s, r->c) == m->actor - 1;
 

@@ -65,7 +65,7 @@ weimar_card_draw_feasible(struct ask *a)
 }
 
 void
-weimar_card_draw(struct run *r, const struct move *m, int party)
+weimar_card_draw_done(struct run *r, const struct move *m, int party)
 {
 	int deck = m->value[K_CARD_DRAW_DECK];
 
@@ -86,7 +86,7 @@ weimar_card_discard_feasible(struct ask *a)
 }
 
 void
-weimar_card_discard(struct run *r, const struct move *m)
+weimar_card_discard_done(struct run *r, const struct move *m)
 {
 	int card = m->value[K_CARD_DISCARD_CARD];
 
@@ -104,7 +104,7 @@ weimar_card_remove_feasible(struct ask *a)
 
 /* A card that nobody saw leaves its pile, else a hand. */
 void
-weimar_card_remove(struct run *r, const struct move *m)
+weimar_card_remove_done(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int card = m->value[K_CARD_REMOVE_CARD], party = 0;
@@ -269,7 +269,6 @@ weimar_apply_draw(struct run *r, const struct move *m)
 		weimar_pop(s);
 }
 
-/* Cards are due: a pile that is empty is made again first, if it can be. */
 bool
 weimar_advance_draw(struct run *r)
 {

@@ -308,7 +308,7 @@ weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
 }
 
 void
-weimar_issue_place(struct run *r, const struct move *m)
+weimar_issue_place_done(struct run *r, const struct move *m)
 {
 	int frame = r->s->depth - 1;
 
@@ -377,7 +377,7 @@ weimar_issue_ways(const struct context *c, const struct weimar *s,
 }
 
 void
-weimar_issue_move(struct run *r, const struct move *m)
+weimar_issue_move_done(struct run *r, const struct move *m)
 {
 	uint8_t *at = &r->s->issue[m->value[K_ISSUE_MOVE_ISSUE]];
 	int party = m->value[K_ISSUE_MOVE_PARTY];

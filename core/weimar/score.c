@@ -63,7 +63,7 @@ weimar_vp_lose_feasible(struct ask *a)
 }
 
 void
-weimar_points_gained(struct run *r, const struct move *m, int party)
+weimar_vp_gain_done(struct run *r, const struct move *m, int party)
 {
 	weimar_gain(r, party, m->value[K_VP_GAIN_N]);
 }
@@ -105,13 +105,13 @@ weimar_store(struct run *r, int party, int n)
 }
 
 void
-weimar_reserve_gained(struct run *r, const struct move *m, int party)
+weimar_reserve_gain_done(struct run *r, const struct move *m, int party)
 {
 	weimar_store(r, party, m->value[K_RESERVE_GAIN_N]);
 }
 
 void
-weimar_reserve_lost(struct run *r, const struct move *m, int party)
+weimar_reserve_lose_done(struct run *r, const struct move *m, int party)
 {
 	uint8_t *at = &r->s->reserve[party];
 
@@ -171,13 +171,13 @@ weimar_seat_lose_feasible(struct ask *a)
 }
 
 void
-weimar_seats_gained(struct run *r, const struct move *m, int bench)
+weimar_seat_gain_done(struct run *r, const struct move *m, int bench)
 {
 	weimar_seat_gain(r, bench, m->value[K_SEAT_GAIN_N]);
 }
 
 void
-weimar_seats_lost(struct run *r, const struct move *m, int bench)
+weimar_seat_lose_done(struct run *r, const struct move *m, int bench)
 {
 	uint8_t *at = &r->s->seats[bench];
 
@@ -208,7 +208,7 @@ put_disc(struct run *r, int party)
 }
 
 enum feasible
-weimar_nsdap_feasible(struct ask *a)
+weimar_nsdap_place_feasible(struct ask *a)
 {
 	if (weimar_discs(a->s, a->party) <= 0 ||
 	    a->s->nsdap[weimar_number(a->c, BOARD_NSDAP_LENGTH) - 1])
@@ -217,7 +217,7 @@ weimar_nsdap_feasible(struct ask *a)
 }
 
 void
-weimar_nsdap_placed(struct run *r, const struct move *m, int party)
+weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 {
 	(void)m;
 	put_disc(r, party);
@@ -241,7 +241,7 @@ weimar_minor_assign_feasible(struct ask *a)
 }
 
 void
-weimar_minor_assign(struct run *r, const struct move *m)
+weimar_minor_assign_done(struct run *r, const struct move *m)
 {
 	r->s->minor[m->value[K_MINOR_ASSIGN_MINOR]] =
 	    (uint8_t)(m->value[K_MINOR_ASSIGN_PARTY] + 1);
@@ -256,7 +256,7 @@ weimar_minor_remove_feasible(struct ask *a)
 }
 
 void
-weimar_minor_remove(struct run *r, const struct move *m)
+weimar_minor_remove_done(struct run *r, const struct move *m)
 {
 	r->s->minor[m->value[K_MINOR_REMOVE_MINOR]] = MINOR_OUT;
 	if (DUE(r->c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))

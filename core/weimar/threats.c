@@ -245,7 +245,7 @@ text_of(const struct weimar *s, int source)
 }
 
 void
-weimar_threat_placed(struct run *r, const struct move *m)
+weimar_threat_add_done(struct run *r, const struct move *m)
 {
 	int kind = m->value[K_THREAT_ADD_KIND];
 
@@ -257,7 +257,7 @@ weimar_threat_placed(struct run *r, const struct move *m)
 
 /* 5.3.3.6: Versailles takes one Blockade away, or by ruling all. */
 void
-weimar_threat_taken(struct run *r, const struct move *m)
+weimar_threat_remove_done(struct run *r, const struct move *m)
 {
 	int kind = m->value[K_THREAT_REMOVE_KIND];
 	bool treaty =

@@ -77,7 +77,7 @@ weimar_fa_remove_feasible(struct ask *a)
 }
 
 void
-weimar_fa_remove(struct run *r, const struct move *m)
+weimar_fa_remove_done(struct run *r, const struct move *m)
 {
 	weimar_remove_treaty(r, m->value[K_FA_REMOVE_CARD]);
 	weimar_open_treaty(r);
@@ -99,7 +99,7 @@ weimar_fa_advance_feasible(struct ask *a)
 }
 
 void
-weimar_fa_advance(struct run *r, const struct move *m)
+weimar_fa_advance_done(struct run *r, const struct move *m)
 {
 	int last = pack_rows(r->c->pack, T_FA_TRACK) - 1;
 
@@ -119,7 +119,7 @@ weimar_flag_add_feasible(struct ask *a)
 }
 
 void
-weimar_flag_add(struct run *r, const struct move *m)
+weimar_flag_add_done(struct run *r, const struct move *m)
 {
 	uint8_t *at = &r->s->nations[m->value[K_FLAG_ADD_NATION]];
 

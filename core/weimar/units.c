@@ -264,7 +264,7 @@ weimar_move_unit(struct run *r, int unit, int from, int to)
 }
 
 void
-weimar_unit_enlist(struct run *r, const struct move *m)
+weimar_unit_enlist_done(struct run *r, const struct move *m)
 {
 	for (int i = 0; i < m->value[K_UNIT_ENLIST_N]; i++)
 		weimar_move_unit(r, m->value[K_UNIT_ENLIST_UNIT], UNIT_ABSENT,
@@ -272,7 +272,7 @@ weimar_unit_enlist(struct run *r, const struct move *m)
 }
 
 void
-weimar_unit_place(struct run *r, const struct move *m)
+weimar_unit_place_done(struct run *r, const struct move *m)
 {
 	weimar_move_unit(r, m->value[K_UNIT_PLACE_UNIT],
 			 m->value[K_UNIT_PLACE_FROM],
@@ -280,14 +280,14 @@ weimar_unit_place(struct run *r, const struct move *m)
 }
 
 void
-weimar_unit_return(struct run *r, const struct move *m)
+weimar_unit_return_done(struct run *r, const struct move *m)
 {
 	weimar_move_unit(r, m->value[K_UNIT_RETURN_UNIT],
 			 UNIT_CITY + m->value[K_UNIT_RETURN_CITY], UNIT_SUPPLY);
 }
 
 void
-weimar_unit_dissolve(struct run *r, const struct move *m)
+weimar_unit_dissolve_done(struct run *r, const struct move *m)
 {
 	weimar_move_unit(r, m->value[K_UNIT_DISSOLVE_UNIT],
 			 m->value[K_UNIT_DISSOLVE_CITY], UNIT_DISSOLVED);
@@ -305,7 +305,7 @@ weimar_turn_unit(struct weimar *s, int unit, int side, int city)
 }
 
 void
-weimar_unit_flip(struct run *r, const struct move *m)
+weimar_unit_flip_done(struct run *r, const struct move *m)
 {
 	weimar_turn_unit(r->s, m->value[K_UNIT_FLIP_UNIT],
 			 m->value[K_UNIT_FLIP_SIDE],
