@@ -152,10 +152,6 @@ void weimar_ends(struct run *, bool round_end);
 
 /* --- display.c --------------------------------------------------------- */
 
-/* Does the threat lie in the city, or with CITY_DR in the national display? */
-bool weimar_threat_there(const struct weimar *, int kind, int city);
-/* The first element of the state in which markers of a pool are counted. */
-const uint8_t *weimar_pool_at(const struct weimar *, int pool);
 /* Is there a marker to place?  Where the count is unknown the state is in doubt
  * from here on. */
 bool weimar_marker_left(const struct run *, int kind);

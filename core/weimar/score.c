@@ -98,8 +98,7 @@ weimar_store(struct run *r, int party, int n)
 	uint8_t *at = &r->s->reserve[party];
 
 	*at = (uint8_t)(*at + n);
-	if (cell(r->c->pack, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE) !=
-	    UNKNOWN)
+	if (!weimar_board_unknown(r->c, BOARD_RESERVE_MAX))
 		*at = (uint8_t)lesser(weimar_number(r->c, BOARD_RESERVE_MAX),
 				      *at);
 }
@@ -120,12 +119,17 @@ weimar_reserve_lose_done(struct run *r, const struct move *m, int party)
 
 /* --- seats ---------------------------------------------------------------- */
 
+static int
+seats_left(const struct weimar *s, int bench)
+{
+	return bench == NSDAP ? 10 - s->seats[NSDAP] : weimar_discs(s, bench);
+}
+
 void
 weimar_seat_gain(struct run *r, int bench, int n)
 {
 	struct weimar *s = r->s;
-	int room =
-	    bench == NSDAP ? 10 - s->seats[NSDAP] : weimar_discs(s, bench);
+	int room = seats_left(s, bench);
 	int limit = weimar_number(r->c, BOARD_SEATS);
 
 	if (RULED(r->c, REICHSTAG_OVERFLOW, CAPPED))
@@ -144,8 +148,7 @@ weimar_seat_gain_feasible(struct ask *a)
 	const struct weimar *s = a->s;
 	bool capped = RULED(a->c, REICHSTAG_OVERFLOW, CAPPED);
 	int n = a->m->value[K_SEAT_GAIN_N];
-	int left = a->party == NSDAP ? 10 - s->seats[NSDAP]
-				     : weimar_discs(s, a->party);
+	int left = seats_left(s, a->party);
 
 	if (capped && weimar_board_unknown(a->c, BOARD_SEATS))
 		return unsure(a, T_BOARD, BOARD_SEATS, BOARD_VALUE);
@@ -187,12 +190,13 @@ weimar_seat_lose_done(struct run *r, const struct move *m, int bench)
 /* --- the NSDAP ------------------------------------------------------------ */
 
 /* 6.7: a disc on the leftmost free space. */
-static void
-put_disc(struct run *r, int party)
+void
+weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 {
 	struct weimar *s = r->s;
 	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
 
+	(void)m;
 	(void)sure(r->c, T_BOARD, BOARD_NSDAP_LENGTH, BOARD_VALUE);
 	for (i = 0; i < length && s->nsdap[i]; i++)
 		;
@@ -214,13 +218,6 @@ weimar_nsdap_place_feasible(struct ask *a)
 	    a->s->nsdap[weimar_number(a->c, BOARD_NSDAP_LENGTH) - 1])
 		return cannot(a, RULE_NSDAP_PLACE, FAULT_ROW, a->party, 0);
 	return room(a);
-}
-
-void
-weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
-{
-	(void)m;
-	put_disc(r, party);
 }
 
 enum feasible

@@ -100,8 +100,6 @@ int weimar_hand_cards(const struct weimar *, const struct context *, int party,
 		      int16_t *);
 /* The party can hold the card that key `key` names. */
 void weimar_check_held(struct trial *, int party, int card, int key);
-/* Cards of a party that lie aside: of the sets that were not added. */
-int weimar_aside(const struct weimar *, int party);
 /* Cards are due: is their pile made again, or is none left? */
 bool weimar_advance_draw(struct run *);
 /* 5.1, 6.1: banners come into the timeline deck. */

@@ -99,34 +99,16 @@ place_inflation(struct run *r)
 void
 weimar_threat_add(struct run *r, int kind, int city)
 {
-	switch ((enum threat)kind) {
-	case THREAT_POVERTY:
-	case THREAT_PROSPERITY:
-	case THREAT_UNREST:
-		if (city != CITY_DR)
-			weimar_city_roll(r, kind, city);
-		else if (kind == THREAT_POVERTY)
-			place_poverty_nationally(r);
-		break;
-	case THREAT_INFLATION:
+	if (kind == THREAT_INFLATION)
 		place_inflation(r);
-		break;
-	case THREAT_BLOCKADE:
-	case THREAT_VIOLENT_PEACE:
-	case THREAT_UNSTABLE_STATE:
-	case THREAT_MINORITY_CABINET:
-	case THREAT_BLACK_FRIDAY:
+	else if (kind > THREAT_UNREST && kind < THREAT_REGIME)
 		weimar_place_nationally(r, kind);
-		break;
-	case THREAT_REGIME:
-	case THREAT_COUNCILS:
-	case THREAT_UPRISING:
-		if (city != CITY_DR)
-			weimar_place_party_marker(r, kind, city);
-		break;
-	case THREATS:
-		break;
-	}
+	else if (city == CITY_DR && kind == THREAT_POVERTY)
+		place_poverty_nationally(r);
+	else if (city != CITY_DR && kind >= THREAT_REGIME)
+		weimar_place_party_marker(r, kind, city);
+	else if (city != CITY_DR)
+		weimar_city_roll(r, kind, city);
 }
 
 /* --- effects -------------------------------------------------------------- */
