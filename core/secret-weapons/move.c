@@ -219,8 +219,10 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_check_move(struct trial *t, const struct sw *s, const struct move *m)
+sw_check_move(struct trial *t, const struct sw *s, const struct deed *d)
 {
+	const struct move *m = d->m;
+
 	TRY(t, check_pay_sources(t, s, m));
 	if (move_has(m, K_MOVE_PROJECT))
 		check_project(t, s, m);
@@ -231,10 +233,12 @@ sw_check_move(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_move(struct sw *s, struct context *c, const struct move *m)
+sw_do_move(struct sw *s, struct context *c, const struct deed *d)
 {
+	const struct move *m = d->m;
+
 	pay(s, c, m);
-	if (s->phase == PHASE_MOVE_ACT && sw_top(s) < 0) {
+	if (s->phase == PHASE_MOVE_ACT && !d->kind) {
 		s->used = 1;
 		/* §9.2: one cube for any number */
 		if (!APPLIES(c, RULE_MOVE_ANY_NUMBER))

@@ -157,9 +157,8 @@ bool sw_may_end_assigning(const struct sw *, int seat);
 
 /* --- move.c ------------------------------------------------------------- */
 
-/* The row `move`. */
-check_fn sw_check_move;
-act_fn sw_act_move;
+check_deed sw_check_move;
+do_deed sw_do_move;
 /* Additional Move Cost of a project with the cards on it. */
 int sw_project_move_cost(const struct sw *, const struct context *, int p);
 /* May this technology leave its project (ruling immovable-scope)? */
@@ -314,11 +313,8 @@ act_fn sw_act_grant, sw_act_refuse, sw_act_pass_develop;
 
 /* --- approve.c ---------------------------------------------------------- */
 
-/* The row `approve`. */
-check_fn sw_check_approve;
-act_fn sw_act_approve;
-/* A seat has developed; it may go on. */
-void sw_developed(struct sw *, struct context *);
+check_deed sw_check_approve;
+do_deed sw_do_approve;
 /* Two cells of a row print tokens that must lie on the project; they are paid
  * from there. */
 void sw_check_development(struct trial *, const struct sw *, int p,
@@ -327,43 +323,24 @@ void sw_check_development(struct trial *, const struct sw *, int p,
 void sw_pay_development(struct sw *, struct context *, int p, int table,
 			int row, int workers, int scientists);
 void sw_benefit_comes(struct sw *, struct context *, int p, uint16_t rule);
-/* The same developments as effects of a card, which may waive (FREE_*). */
-void sw_test_approve(struct trial *, const struct sw *, int seat, int waiver,
-		     const struct move *);
-void sw_do_approve(struct sw *, struct context *, int32_t p, int32_t site,
-		   int waiver);
+/* §12.8, and what an event creates. */
+void sw_approve_mission(struct sw *, struct context *, int p);
 
 /* --- complete.c --------------------------------------------------------- */
 
-/* The row `complete`. */
-check_fn sw_check_complete;
-act_fn sw_act_complete;
+check_deed sw_check_complete;
+do_deed sw_do_complete;
 /* Where an approved project is developed: green sites, pens. */
 void sw_check_place(struct trial *, const struct sw *, int p, bool flip,
 		    int key);
-void sw_test_complete(struct trial *, const struct sw *, int seat, int waiver,
-		      bool by_event, const struct move *);
-void sw_do_complete(struct sw *, struct context *, int32_t p, int waiver,
-		    int32_t marker);
 /* Places that can give the scientist of the VP mark, where a row names one. */
 int sw_marker_places(const struct sw *, const struct context *, int seat, int p,
 		     int waiver, int16_t *list);
 
 /* --- flip.c ------------------------------------------------------------- */
 
-/* The rows `upgrade` and `downgrade`. */
-check_fn sw_check_upgrade, sw_check_downgrade;
-act_fn sw_act_upgrade;
-act_fn sw_act_downgrade;
-/* The same of a text, which may waive the price: the rules, and what it does.
- */
-void sw_test_upgrade(struct trial *, const struct sw *, int seat, bool free,
-		     bool anywhere, const struct move *);
-void sw_do_upgrade(struct sw *, struct context *, int32_t t, int32_t colour,
-		   bool free);
-void sw_test_downgrade(struct trial *, const struct sw *, int seat,
-		       bool anywhere, const struct move *);
-void sw_do_downgrade(struct sw *, struct context *, int32_t t);
+check_deed sw_check_upgrade, sw_check_downgrade;
+do_deed sw_do_upgrade, sw_do_downgrade;
 /* Colours of which an upgrade has to name one. */
 int sw_colours_to_name(const struct sw *, const struct context *, int t,
 		       int16_t *list);
