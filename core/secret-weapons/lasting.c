@@ -99,9 +99,9 @@ sw_mod_has(const struct sw *s, int kind, int target)
 int
 sw_mod_sum(const struct sw *s, int kind, int target)
 {
-	int i, sum = 0;
+	int sum = 0;
 
-	for (i = 0; i < MODS && s->mod_kind[i]; i++)
+	for (int i = 0; i < MODS && s->mod_kind[i]; i++)
 		if (is_about(s, i, kind, target))
 			sum += s->mod_n[i];
 	return sum;

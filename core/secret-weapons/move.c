@@ -79,7 +79,7 @@ static void
 check_payment(struct trial *t, const struct sw *s, const struct move *m,
 	      int from, int to, int due, bool known)
 {
-	int n, i;
+	int n;
 	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
 
 	if (sw_top(s) >= 0) {
@@ -89,7 +89,7 @@ check_payment(struct trial *t, const struct sw *s, const struct move *m,
 	if (known)
 		TEST(t, RULE_MOVE_ADDITIONAL_COST, n == due, K_MOVE_PAY, due,
 		     n);
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_MOVE_COST_PAYER,
 			  source[i] == SOURCE_PROJECT + from ||
 			      source[i] == SOURCE_PROJECT + to,
@@ -101,11 +101,11 @@ check_payment(struct trial *t, const struct sw *s, const struct move *m,
 static void
 check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, i, j;
+	int n;
 	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
 	bool any = RULED(t->context, MOVE_COST_TOKEN, ANY);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		int have = sw_tokens_at(s, m->actor, source[i], false),
 		    need = 0;
 
@@ -114,7 +114,7 @@ check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 			continue;
 		if (any)
 			have += sw_tokens_at(s, m->actor, source[i], true);
-		for (j = 0; j <= i; j++)
+		for (int j = 0; j <= i; j++)
 			need += source[j] == source[i];
 		TEST_ITEM(t, RULE_TOKEN_PLACE, need <= have, K_MOVE_PAY, i,
 			  source[i], have, need);
@@ -124,10 +124,10 @@ check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 static void
 pay(struct sw *s, const struct context *c, const struct move *m)
 {
-	int n, i;
+	int n;
 	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (!sw_pay(s, m->actor, source[i], false, 1) &&
 		    RULED(c, MOVE_COST_TOKEN, ANY))
 			sw_pay(s, m->actor, source[i], true, 1);
