@@ -20,7 +20,7 @@ planned(const struct sw *s, const struct context *c, int seat)
 }
 
 void
-sw_time_planning(struct trial *t, const struct sw *s, const struct move *m)
+sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int now = s->phase - PHASE_PLANNING_1 + 1;
 	bool says = m->verb == V_PLAN && move_has(m, K_PLAN_STAGE);

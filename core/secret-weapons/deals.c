@@ -150,6 +150,15 @@ sw_check_promise(struct trial *t, const struct sw *s, const struct move *m)
 	     K_PROMISE_SEAT, m->actor, m->value[K_PROMISE_SEAT] + 1);
 }
 
+void
+sw_act_promise(struct sw *s, struct context *c, const struct move *m)
+{
+	(void)s;
+	(void)m;
+	/* §5.2: recorded, and nothing else */
+	TOOK(c, RULE_DEAL_PROMISE);
+}
+
 /* --- acting -------------------------------------------------------------- */
 
 static void
