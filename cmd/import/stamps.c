@@ -180,23 +180,21 @@ stamp_cut(struct habits *h, struct slice s, struct note *note)
 	/* `Anna [21:03]: ...`, `Anna, [21:03] ...`, or `Anna, 21:03` alone */
 	for (size_t i = 1; !stamp && i < s.size && i < 40; i++) {
 		struct slice more = after(s, i);
-		bool boxed;
+		bool apart;
 
 		if (!strchr(" ,[(", s.at[i]) || !(n = stamp_size(more, false)))
 			continue;
+		apart = memchr(more.at, '[', n) || memchr(more.at, '(', n);
 		name = blank_trim((struct slice){s.at, i});
 		while (name.size && name.at[name.size - 1] == ',')
 			name.size--;
-		boxed = more.at[n - 1] == ']';
 		more = after(more, n);
-		if (more.size && (boxed || *more.at == ':')) {
-			note->speaker = name;
-			return after(more, *more.at == ':');
-		}
-		if (more.size)
+		if (more.size && *more.at != ':' && !apart)
 			break;
-		h->speaker = name;
-		return more;
+		note->speaker = h->speaker = name;
+		if (more.size)
+			h->speaker = slice_of("");
+		return after(more, more.size && *more.at == ':');
 	}
 	if (!stamp)
 		note->speaker = h->speaker;
