@@ -7,12 +7,57 @@
  *   #define GAME_RULINGS "bismarck/rulings.def"
  *   #include "../catalogue_enums.h"
  *
- * and its table file makes the arrays of them with catalogue_tables.h.  What a
- * row of the two files says stands at their heads.
+ * and its table file makes the arrays of them with catalogue_tables.h.  Both ask
+ * for all columns,
+ *
+ *   RULE(NAME, id, class, with -k, editions, citation, statement, ruling, message)
+ *   RULING(NAME, key, DEFAULTS(one value per edition), citations, question,
+ *          rationale)
+ *   VALUE(RULING, NAME, number, word)
+ *
+ * and the files leave out what is always the same:
+ *
+ *   FORBIDDEN(NAME, id, SKIP or APPLY, citation, statement[, message[, ruling]])
+ *   IMPOSSIBLE(NAME, id, citation, statement[, message[, ruling]])
+ *   CONSEQUENCE(NAME, id, citation, statement[, ruling])
+ *   QUESTION(NAME, key, citations, question, rationale)
+ *   VALUES2(RULING, NAME, word, NAME, word) to VALUES5
+ *
+ * class     FORBIDDEN: against the rules, IMPOSSIBLE: it cannot have happened
+ *           with these components, CONSEQUENCE: the rules do it by themselves
+ * with -k   what happens to a row that breaks the rule: SKIP it, APPLY it as
+ *           written, or STOP the game (impossible rules; nothing breaks a
+ *           consequence)
+ * message   what was expected and found; {0} {1} {2} {3} are the values of
+ *           the verdict as numbers, {0:domain} by name, {0:disc|discs} words
+ *           for 1, 2 and so on, the last for all others; {actor} and
+ *           {verb} are those of the row; without one the statement is shown
+ * ruling    the switch that changes this rule
+ * QUESTION  a ruling whose first value is the default; values count from 0
  *
  * No include guard: one file of C knows one game, a second one is an error.
  */
 /* clang-format off */
+#define FORBIDDEN(name, id, forced, cite, ...)                                 \
+	RULE_SHORT_(name, id, FORBIDDEN, forced, cite, __VA_ARGS__, "", "", "")
+#define IMPOSSIBLE(name, id, cite, ...)                                        \
+	RULE_SHORT_(name, id, IMPOSSIBLE, STOP, cite, __VA_ARGS__, "", "", "")
+#define RULE_SHORT_(name, id, class, forced, cite, statement, message, ruling, ...) \
+	RULE(name, id, class, forced, "", cite, statement, ruling, message)
+#define CONSEQUENCE(name, id, cite, ...)                                       \
+	RULE_FORCED_(name, id, cite, __VA_ARGS__, "", "")
+#define RULE_FORCED_(name, id, cite, statement, ruling, ...)                   \
+	RULE(name, id, CONSEQUENCE, STOP, "", cite, statement, ruling, "")
+#define QUESTION(name, key, ...) RULING(name, key, DEFAULTS(0), __VA_ARGS__)
+#define VALUES2(ruling, a, a_, b, b_)                                          \
+	VALUE(ruling, a, 0, a_) VALUE(ruling, b, 1, b_)
+#define VALUES3(ruling, a, a_, b, b_, c, c_)                                   \
+	VALUES2(ruling, a, a_, b, b_) VALUE(ruling, c, 2, c_)
+#define VALUES4(ruling, a, a_, b, b_, c, c_, d, d_)                            \
+	VALUES3(ruling, a, a_, b, b_, c, c_) VALUE(ruling, d, 3, d_)
+#define VALUES5(ruling, a, a_, b, b_, c, c_, d, d_, e, e_)                     \
+	VALUES4(ruling, a, a_, b, b_, c, c_, d, d_) VALUE(ruling, e, 4, e_)
+
 #define RULE(name, ...) RULE_##name,
 enum {
 	RULE_NONE, /* `legal`: rules count from 1 */

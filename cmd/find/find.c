@@ -8,14 +8,19 @@
 #include "../files/cut.h"
 #include "../judge/judge.h"
 #include "../output/findings.h"
+#include "../output/record.h"
 #include "condition.h"
-#include "found.h"
 
 struct finding_rows {
 	struct options options;
 	bool count, list, first, every;
 	struct condition condition;
-	struct found found;
+	struct record_sheet sheet;
+	uint64_t logs, rows; /* rows that were found */
+	uint64_t with;       /* games that have one */
+	uint64_t unchecked;  /* rows after an illegal one: nobody looked */
+	uint64_t log_rows;   /* of this log, */
+	uint32_t last;       /* and the game of the last one */
 	struct finding_counts counts;
 	const char *output; /* -o, or NULL */
 	struct cut cut;
@@ -31,6 +36,35 @@ struct search {
 };
 
 static const char found_rule[] = "find";
+
+/* clang-format off */
+#define FOUND(name, member) NAMED(name, struct finding, member)
+static const struct datum found_data[] = {
+    {FOUND("file", file), "the log, as it was named",
+     .flags = DATUM_NAME | DATUM_STDIN},
+    {FOUND("line", position.line), "where the row is"},
+    {FOUND("column", position.column), "from 1, in characters"},
+    DATUM_GAME(struct finding, game),
+    {FOUND("id", game_id), "the game, bismarck"},
+    DATUM_N(struct finding, n),
+    {FOUND("row", row), "the row as the log has it"},
+    {FOUND("state", words), "the values of the paths of the condition"},
+    DATA_END};
+static const struct datum totals_data[] = {
+    {OF(struct run_line, logs), "logs"},
+    {OF(struct run_line, games), "games"},
+    {NAMED("rows", struct run_line, lines), "rows that were found"},
+    {OF(struct run_line, unchecked), "rows after an illegal one, not searched"},
+    {NAMED("troubles", struct run_line, errors), "errors"},
+    {OF(struct run_line, status), "the exit status"},
+    DATUM_VERSION(struct run_line, version),
+    DATA_END};
+/* clang-format on */
+
+static const struct record_type found_record = {
+    .type = "found", .what = "a row that was found", .data = found_data};
+static const struct record_type totals_record = {
+    .type = "found-totals", .what = "the end of the run", .data = totals_data};
 
 /* --- in the thread of the audit ------------------------------------------- */
 
@@ -133,19 +167,39 @@ shows(void *arg, const struct finding *finding)
 	       finding->kind == FINDING_MALFORMED;
 }
 
+/* Does it print rows, and not what logs or games have one? */
+static bool
+prints_rows(const struct finding_rows *f)
+{
+	return !f->count && !f->list && !f->output;
+}
+
+static void
+put_row(struct finding_rows *f, const struct finding *x)
+{
+	f->rows++;
+	f->log_rows++;
+	f->with += f->last != x->game;
+	f->last = x->game;
+	if (f->output)
+		note_game(f, x->game);
+	if (!prints_rows(f) || sheet_put(&f->sheet, &found_record, x))
+		return;
+	print_place(stdout, x->file, x->position);
+	printf(": row %llu: %s%s%s\n", (unsigned long long)x->n, x->row,
+	       *x->words ? ": " : "", x->words);
+}
+
 static void
 take_finding(void *arg, const struct finding *finding)
 {
 	struct finding_rows *f = arg;
 	const struct sink sink = counts_sink(&f->counts);
 
-	if (strcmp(finding->rule, found_rule) == 0) {
-		found_row(&f->found, finding);
-		if (f->output)
-			note_game(f, finding->game);
-	} else if (shows(f, finding)) {
+	if (strcmp(finding->rule, found_rule) == 0)
+		put_row(f, finding);
+	else if (shows(f, finding))
 		sink.finding(sink.arg, finding);
-	}
 }
 
 static void
@@ -155,7 +209,7 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 
 	(void)path;
 	f->counts.games++;
-	found_game(&f->found, s->unchecked);
+	f->unchecked += s->unchecked;
 }
 
 static void
@@ -164,7 +218,14 @@ end_log(void *arg, const char *path, bool lost)
 	struct finding_rows *f = arg;
 
 	f->counts.errors += memory_gone(lost);
-	found_log(&f->found, path);
+	f->logs++;
+	if (f->count || (f->list && f->log_rows)) {
+		print_name(stdout, path);
+		if (f->count)
+			printf(": %llu", (unsigned long long)f->log_rows);
+		putchar('\n');
+	}
+	f->log_rows = f->last = 0;
 	write_games(f, path);
 }
 
@@ -191,6 +252,40 @@ is_known(const struct finding_rows *f)
 	return known;
 }
 
+/* `2 rows in 1 game of 3 games`, or `1 game of 3 games` of -o. */
+static void
+sum_up(const struct finding_rows *f)
+{
+	if (f->output) {
+		print_name(stdout, f->output);
+		fputs(": ", stdout);
+	} else {
+		print_count(stdout, f->rows, "row", "rows");
+		fputs(" in ", stdout);
+	}
+	print_count(stdout, f->output ? f->cut.games : f->with, "game of ",
+		    "games of ");
+	print_count(stdout, f->counts.games, "game\n", "games\n");
+	if (!f->output && f->unchecked) {
+		print_count(stdout, f->unchecked, "row", "rows");
+		puts(" after illegal rows not searched; -k continues");
+	}
+}
+
+static void
+end(const struct finding_rows *f, int status)
+{
+	if (f->sheet.format == FORMAT_JSON)
+		record_line(f->sheet.json, &totals_record,
+			    &(struct run_line){
+				f->logs, f->counts.games, f->rows, f->unchecked,
+				f->counts.errors + f->counts.malformed, status,
+				JSON_VERSION});
+	if (f->sheet.format == FORMAT_TEXT &&
+	    (f->output ? strcmp(f->output, "-") != 0 : prints_rows(f)))
+		sum_up(f);
+}
+
 static int
 search(struct finding_rows *f, struct files *files)
 {
@@ -201,36 +296,24 @@ search(struct finding_rows *f, struct files *files)
 	const struct watching watching = {sizeof(struct search), look, f};
 	const struct judging judging = {&f->options, &options, files,
 					&to,         0,        &watching};
-	int status;
+	int status = EXIT_ERROR;
 
 	f->counts.only_game = f->options.game;
 	f->counts.errors = (uint64_t)files->errors;
-	f->found.only = f->options.game;
-	f->found.as = f->output  ? FOUND_GAMES
-		      : f->list  ? FOUND_NAMES
-		      : f->count ? FOUND_COUNTS
-				 : FOUND_ROWS;
-	if (!found_begin(&f->found, f->options.format) ||
-	    (f->output && !cut_begin(&f->cut, f->output, false))) {
-		sheet_close(&f->found.sheet);
-		return EXIT_ERROR;
+	if (sheet_open(&f->sheet, f->options.format) &&
+	    (!f->output || cut_begin(&f->cut, f->output, false))) {
+		sheet_head(&f->sheet, &found_record);
+		judge_all(&judging);
+		if (f->output && !cut_end(&f->cut, !f->counts.errors))
+			f->counts.errors++;
+		status = counts_status(&f->counts, &f->options);
+		if (status == EXIT_CLEAN && !is_known(f))
+			status = EXIT_ERROR;
+		if (status == EXIT_CLEAN && !f->rows)
+			status = EXIT_FOUND;
+		end(f, status);
 	}
-	judge_all(&judging);
-	if (f->output && !cut_end(&f->cut, !f->counts.errors))
-		f->counts.errors++;
-	status = counts_status(&f->counts, &f->options);
-	if (status == EXIT_CLEAN && !is_known(f))
-		status = EXIT_ERROR;
-	if (status == EXIT_CLEAN && !f->found.rows)
-		status = EXIT_FOUND;
-	f->found.errors = f->counts.errors + f->counts.malformed;
-	found_end(&f->found, status);
-	if (f->output && strcmp(f->output, "-") != 0) {
-		print_name(stdout, f->output);
-		fputs(": ", stdout);
-		print_count(stdout, f->cut.games, "game of ", "games of ");
-		print_count(stdout, f->counts.games, "game\n", "games\n");
-	}
+	sheet_close(&f->sheet);
 	free(f->hits);
 	return status;
 }
@@ -300,8 +383,8 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
-static const struct record_type *const records[] = {
-    &found_record, &found_log_record, &found_totals_record, NULL};
+static const struct record_type *const records[] = {&found_record,
+						    &totals_record, NULL};
 
 const struct command cmd_find = {
     .name = "find",

@@ -15,7 +15,6 @@ struct hashing {
 	struct options options;
 	struct finding_counts counts;
 	bool rows, seal, check, update, play, stops;
-	const char *match;
 	struct values complete;
 	struct json *json;
 	char row[NAME_SHOWN + 80]; /* `HASH  LOG#K:N` of --rows */
@@ -198,8 +197,8 @@ misuse(void *request, const char *const *words, int count)
 	if (h->stops && (h->rows || h->seal || h->check))
 		return "--stops goes with digests that are printed and with "
 		       "--update; a manifest says itself which games stop";
-	if ((h->match || h->complete.count) && !h->check && !h->update)
-		return "--match and --complete go with --check and --update";
+	if (h->complete.count && !manifest)
+		return "--complete goes with --check and --update";
 	if (h->update && (count != 1 || strcmp(words[0], "-") == 0))
 		return "--update takes one manifest, which is a file";
 	if (h->options.jobs > 1 && h->seal)
@@ -222,8 +221,8 @@ run(void *request, const char *const *names, int count)
 {
 	struct hashing *h = request;
 
-	const struct manifest_request how = {&h->options, h->match,
-					     &h->complete, h->stops};
+	const struct manifest_request how = {&h->options, &h->complete,
+					     h->stops};
 
 	if (h->check)
 		return manifest_check(&how, names, count);
@@ -245,8 +244,6 @@ static const struct option options[] = {
      NULL, MEMBER(struct hashing, check)},
     {0, "update", NULL, "rewrite a manifest and say what changed",
      NULL, MEMBER(struct hashing, update)},
-    {0, "match", "GLOB", "with --check, --update: only lines whose log matches",
-     NULL, MEMBER(struct hashing, match)},
     {0, "complete", "DIR", "with --check: every log in DIR must have a line; "
      "with --update: it gets one (repeatable)", list_folders,
      MEMBER(struct hashing, complete)},

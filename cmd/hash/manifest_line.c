@@ -57,11 +57,12 @@ manifest_line(char *line, struct golden *g)
 		k = 0; /* a `#` of the name */
 	if (k)
 		*mark = '\0';
-	*g = (struct golden){.game = k ? (uint32_t)k : 1,
+	digits[i] = '\0';
+	*g = (struct golden){.digest = digits,
+			     .game = k ? (uint32_t)k : 1,
 			     .marked = k,
 			     .play = play,
 			     .stops = stops};
-	memcpy(g->digest, digits, i);
 	name_read(name);
 	return name;
 }

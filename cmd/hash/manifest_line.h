@@ -16,7 +16,7 @@ enum {
 };
 
 struct golden {
-	char digest[GOLDEN]; /* without `play-` */
+	const char *digest; /* without `play-`; in the line */
 	uint32_t game;
 	bool marked; /* `#K` was in the line */
 	bool play;   /* a digest of play */
@@ -31,8 +31,8 @@ manifest_says_nothing(const char *line)
 	return !*line || *line == '#';
 }
 
-/* The name in the line, whose `#K` is cut off; NULL if the line is something
- * else. */
+/* The name in the line, which is cut into its parts; NULL if the line is
+ * something else. */
 const char *manifest_line(char *line, struct golden *);
 /* Is this `stops@N RULE`? */
 bool golden_stops(const char *words);

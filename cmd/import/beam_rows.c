@@ -63,19 +63,6 @@ row_fill_first(const struct import_log *l, struct move *m)
 }
 
 bool
-reading_has_unseen(const struct game *g, const struct reading *r)
-{
-	for (int i = 0; i < r->count; i++) {
-		const struct verb *v = &g->verbs[r->row[i].verb];
-
-		for (int k = 0; k < verb_keys(v); k++)
-			if (move_is_unseen(&r->row[i], k, &v->keys[k]))
-				return true;
-	}
-	return false;
-}
-
-bool
 row_has_legal_twin(const struct import_log *l, const struct move *m)
 {
 	const struct verb *verbs = l->game->verbs;

@@ -10,8 +10,6 @@ bool row_invents(const struct import_log *, const struct move *);
 /* A pattern, made a row: what is hidden stays open; of dice any result serves
  * to see what could follow.  False: more has to be given. */
 bool row_fill_first(const struct import_log *, struct move *);
-/* Does a row of the reading leave a `?`? */
-bool reading_has_unseen(const struct game *, const struct reading *);
 /* Does a legal row of the same seat have the same card?  Then a word for the
  * move of this one may only be an unusual one, and it is asked. */
 bool row_has_legal_twin(const struct import_log *, const struct move *);

@@ -16,7 +16,8 @@ digits_at(struct slice s, size_t i)
 }
 
 /* `21:03`, `21:03:12`, `14.03.26`, `2026-03-14`, `3/14/26`: numbers, all with
- * the same mark between; the hour has two digits of minutes. */
+ * the same mark between; the hour has two digits of minutes, and a date a year
+ * (`2/3/1` is none). */
 static size_t
 clock_or_date(struct slice s, size_t i)
 {
@@ -32,7 +33,8 @@ clock_or_date(struct slice s, size_t i)
 			break;
 		mark = s.at[at++];
 	}
-	if (mark == ':' ? numbers < 2 || last != 2 : numbers < 3)
+	if (mark == ':' ? numbers < 2 || last != 2
+			: numbers < 3 || (last < 2 && digits_at(s, i) < 4))
 		return 0;
 	if (at + 1 < s.size && mark == '.' && s.at[at] == '.')
 		at++;
@@ -175,24 +177,24 @@ stamp_cut(struct habits *h, struct slice s, struct note *note)
 		h->speaker = slice_of("");
 		return after(rest, n);
 	}
-	/* `Anna [21:03]: ...`, or `Anna, 21:03` alone */
+	/* `Anna [21:03]: ...`, `Anna, [21:03] ...`, or `Anna, 21:03` alone */
 	for (size_t i = 1; !stamp && i < s.size && i < 40; i++) {
 		struct slice more = after(s, i);
+		bool apart;
 
 		if (!strchr(" ,[(", s.at[i]) || !(n = stamp_size(more, false)))
 			continue;
+		apart = memchr(more.at, '[', n) || memchr(more.at, '(', n);
 		name = blank_trim((struct slice){s.at, i});
 		while (name.size && name.at[name.size - 1] == ',')
 			name.size--;
 		more = after(more, n);
-		if (more.size && *more.at == ':') {
-			note->speaker = name;
-			return after(more, 1);
-		}
-		if (more.size)
+		if (more.size && *more.at != ':' && !apart)
 			break;
-		h->speaker = name;
-		return more;
+		note->speaker = h->speaker = name;
+		if (more.size)
+			h->speaker = slice_of("");
+		return after(more, more.size && *more.at == ':');
 	}
 	if (!stamp)
 		note->speaker = h->speaker;

@@ -12,12 +12,43 @@
 #include "../files/lines.h"
 #include "../files/names.h"
 #include "../output/output.h"
-#include "merge.h"
+#include "../output/tally.h"
+#include "result_line.h"
 
 enum {
 	LINE_MOST = 256 * 1024, /* bytes of a line: more than validate writes,
 				   and than a path has */
 	WRONG_MOST = 20         /* wrong lines of a file that are reported */
+};
+
+/* A run that has not ended yet. */
+struct run {
+	bool open;
+	bool damaged; /* a line is missing: its numbers cannot be right */
+	struct totals before;
+	uint64_t logs, games;
+	uint64_t lines; /* findings or digests */
+	struct {
+		char *file; /* NULL: none yet */
+		uint32_t last;
+		uint64_t games, lines;
+	} log;
+};
+
+enum results { RESULTS_NONE, RESULTS_VERDICTS, RESULTS_DIGESTS };
+
+struct merge {
+	struct verdict_options options;
+	const char *logs; /* the file that names logs, or NULL */
+	struct verdicts *verdicts;
+	struct digests digests;
+	struct run run;
+	enum results results; /* what all lines must be */
+	struct tally seen;    /* logs that have results, and `LOG/#K` */
+	uint64_t errors;
+	int worst;
+	const char *path; /* the file that is read, and its line */
+	uint64_t line;
 };
 
 /* --- errors -------------------------------------------------------------- */
@@ -33,35 +64,45 @@ complain(struct merge *m, const char *words)
 
 /* --- every log once ------------------------------------------------------ */
 
-static void
-see_log(struct merge *m, const char *file, uint32_t only)
-{
-	const enum log_state state = seen_logs_add(&m->seen, file, only);
+/* What is counted of a log; of `LOG/#K`, a name that no file has, the first. */
+enum { WHOLE, GAMES };
 
-	if (state == LOG_SEEN)
-		complain(m, "the results of this log are there twice");
-	else if (state == LOG_NO_MEMORY)
-		complain(m, "out of memory");
+/* Counts results of this name; false if they are there twice, or memory is
+ * gone. */
+static bool
+see(struct merge *m, const char *name, int as, bool whole)
+{
+	struct tally_entry *e = tally_at(&m->seen, name);
+	const bool twice = e && (e->count[WHOLE] || (whole && e->count[GAMES]));
+
+	if (!e || twice)
+		complain(m, e ? "the results of this log are there twice"
+			      : "out of memory");
+	else
+		e->count[as]++;
+	return e && !twice;
+}
+
+/* There are results of a log, or of its game `only` if that is not 0. */
+static void
+see_log(struct merge *m, const char *path, uint32_t only)
+{
+	char name[NAME_SHOWN + 16];
+	size_t size;
+
+	if (strcmp(path, "-") == 0)
+		return; /* each of them another standard input */
+	snprintf(name, NAME_SHOWN, "%s", path);
+	name_clean(name);
+	size = strlen(name);
+	if (!see(m, name, only ? GAMES : WHOLE, !only) || !only)
+		return;
+	snprintf(name + size, sizeof(name) - size, "/#%lu",
+		 (unsigned long)only);
+	see(m, name, WHOLE, true);
 }
 
 /* --- runs ---------------------------------------------------------------- */
-
-static void
-begin_run(struct merge *m)
-{
-	if (m->run.open)
-		return;
-	m->run = (struct run){.open = true};
-	m->run.before = m->verdicts->totals;
-}
-
-static void
-end_log(struct run *r)
-{
-	free(r->log.file);
-	r->logs++;
-	memset(&r->log, 0, sizeof(r->log));
-}
 
 static void
 end_run(struct merge *m)
@@ -71,8 +112,8 @@ end_run(struct merge *m)
 }
 
 /* A line of a log: the same log, and later than the one before. */
-void
-merge_place(struct merge *m, const char *file, uint32_t ordinal)
+static void
+place(struct merge *m, const char *file, uint32_t ordinal)
 {
 	struct run *r = &m->run;
 
@@ -91,8 +132,8 @@ merge_place(struct merge *m, const char *file, uint32_t ordinal)
 }
 
 /* The end of a log must count the lines before it. */
-void
-merge_log(struct merge *m, const struct result *l, bool right)
+static void
+take_end(struct merge *m, const struct result *l, bool right)
 {
 	const struct run *r = &m->run;
 
@@ -102,25 +143,21 @@ merge_log(struct merge *m, const struct result *l, bool right)
 		complain(m, "lines of this log are missing, or there twice");
 	see_log(m, l->log.file, l->log.only);
 	m->run.games += l->log.games;
-	end_log(&m->run);
+	free(m->run.log.file);
+	m->run.logs++;
+	memset(&m->run.log, 0, sizeof(m->run.log));
 }
 
-/* A run without a game fails by itself, and not if others have games. */
+/* The end of a run must count them all; `empty`: it had no game and nothing
+ * went wrong. */
 static void
-take_status(struct merge *m, int status, bool empty)
-{
-	if (status == EXIT_ERROR && empty)
-		return;
-	if (status > m->worst)
-		m->worst = status;
-}
-
-void
-merge_run(struct merge *m, int status, bool empty, bool right)
+take_run(struct merge *m, int status, bool empty, bool right)
 {
 	if (!m->run.damaged && !right)
 		complain(m, "lines of this run are missing, or there twice");
-	take_status(m, status, empty);
+	/* a run without a game fails by itself, and not if others have games */
+	if (status > m->worst && !(status == EXIT_ERROR && empty))
+		m->worst = status;
 	end_run(m);
 }
 
@@ -144,7 +181,7 @@ take_finding(struct merge *m, const struct finding *f)
 static void
 take_game(struct merge *m, const struct result *l)
 {
-	merge_place(m, l->game.file, l->game.audit.ordinal);
+	place(m, l->game.file, l->game.audit.ordinal);
 	m->run.log.games++;
 	verdicts_game(m->verdicts, l->game.file, &l->game.audit);
 }
@@ -156,7 +193,7 @@ take_log(struct merge *m, const struct result *l)
 			   m->run.log.lines == l->log.lines;
 
 	verdicts_file(m->verdicts, l->log.file);
-	merge_log(m, l, right);
+	take_end(m, l, right);
 }
 
 /* What the run counted is what its lines add up to; its errors may be more,
@@ -204,34 +241,58 @@ take_totals(struct merge *m, const struct result *l)
 		now->warnings = was->warnings + said->warnings;
 	now->left_out += said->left_out;
 	now->excluded += said->excluded;
-	merge_run(m, l->totals.status,
-		  !said->games && !said->errors && !said->malformed, right);
+	take_run(m, l->totals.status,
+		 !said->games && !said->errors && !said->malformed, right);
+}
+
+/* --- what hash wrote ------------------------------------------------------ */
+
+static void
+take_digest(struct merge *m, const struct result *l)
+{
+	const struct run *r = &m->run;
+
+	if (l->kind == LINE_DIGEST_LOG) {
+		digests_log(&m->digests, l->log.file, l->log.games);
+		take_end(m, l, r->log.lines == l->log.lines);
+	} else if (l->kind == LINE_DIGEST_TOTALS) {
+		m->digests.errors += l->run.errors;
+		take_run(m, l->run.status, !l->run.games && !l->run.errors,
+			 r->logs == l->run.logs && r->games == l->run.games &&
+			     r->lines == l->run.lines && !r->log.lines);
+	} else {
+		place(m, l->digest.file, l->digest.game);
+		m->run.log.lines++;
+		m->run.lines++;
+		digests_game(&m->digests, l->digest.file, l->digest.game,
+			     l->digest.digest);
+	}
+}
+
+static int
+end_digests(struct merge *m, int status)
+{
+	if (!m->digests.games && !m->options.shared.allow_empty) {
+		errorf("there was no game to look at");
+		status = EXIT_ERROR;
+	}
+	m->digests.errors += m->errors;
+	digests_end(&m->digests, status);
+	return status;
 }
 
 /* --- files ---------------------------------------------------------------- */
-
-static enum results
-results_of(enum line_kind kind)
-{
-	return kind < LINE_DIGEST    ? RESULTS_VERDICTS
-	       : kind < LINE_FOUND   ? RESULTS_DIGESTS
-	       : kind < LINE_READING ? RESULTS_FOUND
-				     : RESULTS_READINGS;
-}
 
 /* What cannot be, or NULL. */
 static const char *
 unfit(const struct merge *m, enum results results)
 {
-	const enum format format = m->options.shared.format;
-
 	if (m->results && m->results != results)
 		return "results of different commands do not add up";
-	if (results == RESULTS_DIGESTS && format > FORMAT_JSON)
+	if (results == RESULTS_DIGESTS &&
+	    m->options.shared.format > FORMAT_JSON)
 		return "digests are added up as text or json";
-	if (results > RESULTS_DIGESTS && format > FORMAT_CSV)
-		return "rows and readings are added up as text, json or csv";
-	if (results != RESULTS_VERDICTS && m->options.stats)
+	if (results == RESULTS_DIGESTS && m->options.stats)
 		return "statistics are those of what validate wrote";
 	return NULL;
 }
@@ -252,26 +313,22 @@ take_verdict(struct merge *m, const struct result *l)
 static void
 take_line(struct merge *m, const struct result *l)
 {
-	const enum results results = results_of(l->kind);
+	const enum results results =
+	    l->kind < LINE_DIGEST ? RESULTS_VERDICTS : RESULTS_DIGESTS;
 	const char *wrong = unfit(m, results);
 
 	if (wrong) {
 		complain(m, wrong);
 		return;
 	}
-	if (!m->results && results == RESULTS_FOUND &&
-	    !found_begin(&m->found, m->options.shared.format))
-		m->errors++;
 	m->results = results;
-	begin_run(m);
+	if (!m->run.open)
+		m->run =
+		    (struct run){.open = true, .before = m->verdicts->totals};
 	if (results == RESULTS_VERDICTS)
 		take_verdict(m, l);
-	else if (results == RESULTS_DIGESTS)
-		merge_digest(m, l);
-	else if (results == RESULTS_FOUND)
-		merge_found(m, l);
 	else
-		merge_reading(m, l);
+		take_digest(m, l);
 }
 
 /* One line; false if the rest of the file is not worth reading. */
@@ -355,17 +412,6 @@ check_logs(struct merge *m)
 	lines_close(&names);
 }
 
-static int
-finish(struct merge *m)
-{
-	if (m->errors)
-		m->worst = EXIT_ERROR;
-	if (m->results > RESULTS_VERDICTS)
-		return merge_others_end(m);
-	m->verdicts->totals.errors += m->errors;
-	return verdicts_end(m->verdicts, m->worst);
-}
-
 /* --- the command --------------------------------------------------------- */
 
 static const char *
@@ -388,16 +434,19 @@ run(void *request, const char *const *paths, int count)
 
 	m->verdicts = verdicts_new(&m->options);
 	if (m->verdicts) {
-		m->digests.json = m->options.shared.format == FORMAT_JSON
-				      ? m->verdicts->sheet.json
-				      : NULL;
+		if (m->options.shared.format == FORMAT_JSON)
+			m->digests.json = m->verdicts->sheet.json;
 		for (i = 0; i < count && !output_failed(); i++)
 			merge_file(m, paths[i]);
 		if (count == 0)
 			merge_file(m, "-");
 		if (m->logs)
 			check_logs(m);
-		status = finish(m);
+		status = m->errors ? EXIT_ERROR : m->worst;
+		m->verdicts->totals.errors += m->errors;
+		status = m->results == RESULTS_DIGESTS
+			     ? end_digests(m, status)
+			     : verdicts_end(m->verdicts, status);
 		verdicts_free(m->verdicts);
 	}
 	tally_free(&m->seen);
@@ -418,22 +467,12 @@ static const struct option options[] = {
     OPTIONS_END};
 /* clang-format on */
 
-static const struct record_type *const records[] = {&finding_record,
-						    &game_record,
-						    &log_record,
-						    &totals_record,
-						    &digest_record,
-						    &digest_log_record,
-						    &digest_totals_record,
-						    &found_record,
-						    &found_log_record,
-						    &found_totals_record,
-						    &reading_totals_record,
-						    &dispute_log_record,
-						    &dispute_totals_record,
-						    &stats_games_record,
-						    &stats_others_record,
-						    NULL};
+static const struct record_type *const records[] = {
+    &finding_record,       &game_record,
+    &log_record,           &totals_record,
+    &digest_record,        &digest_log_record,
+    &digest_totals_record, &stats_games_record,
+    &stats_others_record,  NULL};
 
 const struct command cmd_merge = {
     .name = "merge",
@@ -441,10 +480,9 @@ const struct command cmd_merge = {
     .group = GROUP_ARCHIVE,
     .synopses = (const char *const[]){"[OPTION...] [FILE...]", NULL},
     .about =
-	"Adds up what `validate`, `hash`, `find` or `dispute --brief` with "
-	"--format "
-	"json wrote in many runs, as if it had been one, and keeps the worst "
-	"exit status.  Lines that are cut off, missing or there twice "
+	"Adds up what `validate` or `hash` with --format json wrote in many "
+	"runs, as if it had been one, and keeps the worst exit status.  Lines "
+	"that are cut off, missing or there twice "
 	"are errors.  Without a FILE, or for -, reads standard input.",
     .exits = "the highest of all runs; 2 also if results are missing.",
     .options = options,

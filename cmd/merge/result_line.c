@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "../files/names.h"
-#include "../find/found.h"
 #include "../hash/manifest_line.h"
 #include "../output/output.h"
 #include "result_line.h"
@@ -15,12 +14,6 @@ static const struct record_type *const kinds[LINE_KINDS] = {
     [LINE_DIGEST] = &digest_record,
     [LINE_DIGEST_LOG] = &digest_log_record,
     [LINE_DIGEST_TOTALS] = &digest_totals_record,
-    [LINE_FOUND] = &found_record,
-    [LINE_FOUND_LOG] = &found_log_record,
-    [LINE_FOUND_TOTALS] = &found_totals_record,
-    [LINE_READING] = &reading_totals_record,
-    [LINE_DISPUTE_LOG] = &dispute_log_record,
-    [LINE_DISPUTE_TOTALS] = &dispute_totals_record,
 };
 
 /* --- reading ------------------------------------------------------------- */
@@ -105,38 +98,19 @@ check_digest(const struct digest_line *l)
 		   : "a digest has 32 hexadecimal digits";
 }
 
-static const char *
-check_status(int status)
-{
-	return status > EXIT_ERROR ? "no exit status is like that" : NULL;
-}
-
 /* What else is wrong with it, or NULL. */
 static const char *
 check(struct result *l)
 {
-	switch (l->kind) {
-	case LINE_GAME:
+	if (l->kind == LINE_GAME)
 		return find_game(&l->game);
-	case LINE_DIGEST:
+	if (l->kind == LINE_DIGEST)
 		return check_digest(&l->digest);
-	case LINE_TOTALS:
-		return check_status(l->totals.status);
-	case LINE_DIGEST_TOTALS:
-	case LINE_FOUND_TOTALS:
-	case LINE_DISPUTE_TOTALS:
-		return check_status(l->run.status);
-	case LINE_FINDING:
-	case LINE_LOG:
-	case LINE_DIGEST_LOG:
-	case LINE_FOUND:
-	case LINE_FOUND_LOG:
-	case LINE_READING:
-	case LINE_DISPUTE_LOG:
-	case LINE_KINDS:
-		break;
-	}
-	return NULL;
+	return (l->kind == LINE_TOTALS && l->totals.status > EXIT_ERROR) ||
+		       (l->kind == LINE_DIGEST_TOTALS &&
+			l->run.status > EXIT_ERROR)
+		   ? "no exit status is like that"
+		   : NULL;
 }
 
 /* --- a line -------------------------------------------------------------- */

@@ -1,9 +1,8 @@
-/* Lines of results, as `validate`, `hash`, `find` and `dispute --brief` write
- * them with --format json, read again by the tables that wrote them. */
+/* Lines of results, as `validate` and `hash` write them with --format json,
+ * read again by the tables that wrote them. */
 #ifndef CMD_MERGE_RESULT_LINE_H
 #define CMD_MERGE_RESULT_LINE_H
 
-#include "../dispute/table.h"
 #include "../hash/digests.h"
 #include "../validate/verdicts.h"
 #include "json_object.h"
@@ -16,12 +15,6 @@ enum line_kind {
 	LINE_DIGEST,
 	LINE_DIGEST_LOG,
 	LINE_DIGEST_TOTALS,
-	LINE_FOUND,
-	LINE_FOUND_LOG,
-	LINE_FOUND_TOTALS,
-	LINE_READING,
-	LINE_DISPUTE_LOG,
-	LINE_DISPUTE_TOTALS,
 	LINE_KINDS
 };
 
@@ -30,12 +23,11 @@ struct result {
 	enum line_kind kind;
 	struct json_object object;
 	union {
-		struct finding finding; /* of `validate` or `find` */
+		struct finding finding;
 		struct game_line game;
 		struct log_line log;
 		struct totals_line totals;
 		struct digest_line digest;
-		struct reading_line reading;
 		struct run_line run;
 	};
 };

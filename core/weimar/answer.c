@@ -4,7 +4,6 @@
 
 /* --- the text on top ------------------------------------------------------ */
 
-/* Does the actor say what an unknown text on top does? */
 bool
 weimar_speaks(const struct weimar *s, const struct context *c, int actor)
 {
@@ -14,7 +13,6 @@ weimar_speaks(const struct weimar *s, const struct context *c, int actor)
 	       weimar_chooser_unknown(s, c, frame);
 }
 
-/* As the actor of the row sees it. */
 struct scene
 weimar_top_text(const struct weimar *s, struct context *c, int actor)
 {
@@ -37,7 +35,6 @@ named_party(const struct move *m)
 
 /* --- which rule says so --------------------------------------------------- */
 
-/* That the text on top asks for another row. */
 uint16_t
 weimar_text_rule(const struct weimar *s, const struct context *c)
 {

@@ -87,6 +87,12 @@ int weimar_minor_owner(const struct weimar *, int minor);
 int weimar_poverty(const struct weimar *);
 /* The pool (enum threat_pool) from which a threat is taken. */
 int weimar_pool(int threat);
+/* Does the threat lie in the city, or with CITY_DR in the national display? */
+bool weimar_threat_there(const struct weimar *, int kind, int city);
+/* Where it is counted there; NULL: it is not placed there. */
+uint8_t *weimar_threat_at(struct weimar *, int kind, int city);
+/* The first element of the state in which markers of a pool are counted. */
+const uint8_t *weimar_pool_at(const struct weimar *, int pool);
 /* Markers of a pool that are in play. */
 int weimar_in_play(const struct weimar *, int pool);
 /* Markers of a threat that are left; many where their count is unknown. */
@@ -122,8 +128,6 @@ bool weimar_controls(const struct weimar *, const struct context *, int party,
 		     int unit);
 /* Cards in a party's hand, seen or not. */
 int weimar_hand(const struct weimar *, int party);
-/* Has it any? */
-bool weimar_has_cards(const struct weimar *, int party);
 /* Is it a card of the timeline deck? */
 bool weimar_is_timeline(const struct context *, int card);
 /* Are cards of the banner in the deck this round (5.1, 6.1)? */
@@ -140,6 +144,10 @@ int weimar_cards_at(const struct weimar *, const struct context *, int deck,
 		    int place);
 /* Where the size of a draw pile is counted. */
 uint8_t *weimar_pile(struct weimar *, int deck);
+/* Counted again: what nobody has seen, and is in no hand. */
+void weimar_count_pile(struct weimar *, const struct context *, int deck);
+/* Cards of a party that lie aside: five of each set that was not added. */
+int weimar_aside(const struct weimar *, int party);
 /* Cards left in a draw pile. */
 int weimar_pile_left(const struct weimar *, int deck);
 /* The topmost declared action, or -1. */

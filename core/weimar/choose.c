@@ -57,19 +57,21 @@ effect_due(const struct weimar *s, struct context *c, int actor, bool *may,
 }
 
 /* 5.3.1, FAQ on Pact with the Old Powers: what is left out is announced with
- * the play. */
+ * the play.  `pass`: the same on an action that a text grants. */
 void
 weimar_check_skip(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	int effect = t->move->value[K_SKIP_EFFECT];
-	bool may, mine;
+	bool may, mine, pass = t->move->verb == V_PASS;
 	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
+	int effect = pass ? now : t->move->value[K_SKIP_EFFECT];
 
-	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[s->depth - 1]);
+	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[s->depth - 1],
+	     pass ? t->move->actor - 1 : 0);
 	TEST(t, RULE_CHOICE_DUE, effect == now || weimar_attested(s),
 	     K_SKIP_EFFECT, now, effect);
-	TEST(t, RULE_EFFECT_SKIP, may, K_SKIP_EFFECT, effect);
+	TEST(t, RULE_EFFECT_SKIP, may, pass ? FAULT_VERB : K_SKIP_EFFECT,
+	     effect);
 }
 
 void
@@ -85,19 +87,6 @@ weimar_apply_skip(struct run *r, const struct move *m)
 	sc = weimar_top_text(s, r->c, m->actor);
 	if (program_step(&sc))
 		program_decline(s, &sc);
-}
-
-/* `pass` on an action that a text grants. */
-void
-weimar_check_pass_grant(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	bool may, mine;
-	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
-
-	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[s->depth - 1],
-	     t->move->actor - 1);
-	TEST(t, RULE_EFFECT_SKIP, may, FAULT_VERB, now);
 }
 
 /* --- `done` --------------------------------------------------------------- */

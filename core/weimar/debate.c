@@ -215,8 +215,6 @@ reach(const struct weimar *s, const struct context *c, int party, int which,
 	return set;
 }
 
-/* How many rows move the issues that the row names; it gets spaces of one of
- * them. */
 uint64_t
 weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 {

@@ -21,7 +21,6 @@ weimar_action_row(const struct context *c, int party, int action)
 	return derived(c)->action[party][action] - 1;
 }
 
-/* A marker of the other radical party in the city. */
 bool
 weimar_rival_marker(const struct weimar *s, int party, int city)
 {
@@ -217,8 +216,6 @@ static const int32_t no_entry[ACTION_POVERTY_BONUS + 1] = {
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN};
 
-/* What the board entry says of the price; the dice are not counted.  The cells
- * of the entry, by column. */
 const int32_t *
 weimar_price(const struct context *c, int party, int action, struct dice *d)
 {
@@ -320,7 +317,6 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 	return side_of(&k, v, unit);
 }
 
-/* The verdict depends on how many dice there are. */
 void
 weimar_dice_depend(struct trial *t, int party, int action, int city)
 {
@@ -401,8 +397,6 @@ doubt(const struct weimar *s, const struct context *c, int frame)
 	return d;
 }
 
-/* Does nobody know how many dice the formula gives to the roll of this frame?
- */
 bool
 weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
 {
@@ -411,7 +405,6 @@ weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
 	return d.unknown || d.fewer;
 }
 
-/* The same of what is to be rolled now: one number, or *least to *most. */
 bool
 weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
 		   int *most)
@@ -423,7 +416,6 @@ weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
 	return *least < *most;
 }
 
-/* The cells on which the dice of this frame depend. */
 void
 weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 		 struct unknown_cells *cells)
@@ -459,7 +451,6 @@ clear_dice(struct weimar *s)
 	memset(s->dice, 0, sizeof(s->dice));
 }
 
-/* What interrupts a roll in preparation keeps its dice. */
 void
 weimar_keep_dice(struct weimar *s, int frame)
 {
@@ -474,7 +465,6 @@ weimar_pop_rolled(struct weimar *s)
 	weimar_pop(s);
 }
 
-/* Row of results.csv, -1 if the pack has none. */
 int
 weimar_result(const struct context *c, int party, int action, int result)
 {

@@ -390,7 +390,6 @@ phase_rule(const struct trial *t)
 	return breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
 }
 
-/* The rule that a row breaks which is not due. */
 struct verdict
 weimar_not_due(const struct trial *t)
 {

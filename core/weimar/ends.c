@@ -127,7 +127,6 @@ anarchy(const struct run *r, bool round_end)
 	return round_end && weimar_dr(r->s) >= spaces;
 }
 
-/* The checks of section 7 in their order, whenever one is due. */
 void
 weimar_ends(struct run *r, bool round_end)
 {

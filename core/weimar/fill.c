@@ -137,37 +137,9 @@ fill_sets(struct filling *f)
 static void
 fill_piles(struct filling *f)
 {
-	struct weimar *s = f->s;
-	int i, party, unseen[DECKS] = {0}, gone[DECKS] = {0};
-	bool unknown[DECKS] = {false};
-
-	for (i = 0; i < pack_rows(f->c->pack, T_CARDS); i++) {
-		int32_t deck = cell(f->c->pack, T_CARDS, i, CARD_DECK);
-
-		if (deck < 0)
-			continue;
-		unseen[deck] += s->card[i] == CARD_UNSEEN;
-		gone[deck] +=
-		    s->card[i] != CARD_UNSEEN && s->card[i] != CARD_ASIDE;
-		unknown[deck] |=
-		    deck != DECK_TIMELINE &&
-		    cell(f->c->pack, T_CARDS, i, CARD_SET) == UNKNOWN;
-	}
-	for (party = 0; party < PARTIES; party++) {
-		int deck = DECK_PARTY + party;
-
-		unseen[DECK_TIMELINE] -= s->unseen_timeline[party];
-		unseen[deck] -= s->unseen_party[party];
-		if (unknown[deck])
-			unseen[deck] =
-			    lesser(unseen[deck], 22 - weimar_aside(s, party) -
-						     gone[deck] -
-						     s->unseen_party[party]);
-		if (!said(f, &s->pile[party]))
-			s->pile[party] = (uint8_t)greater(0, unseen[deck]);
-	}
-	if (!said(f, &s->pile_timeline))
-		s->pile_timeline = (uint8_t)greater(0, unseen[DECK_TIMELINE]);
+	for (int deck = 0; deck < DECKS; deck++)
+		if (!said(f, weimar_pile(f->s, deck)))
+			weimar_count_pile(f->s, f->c, deck);
 }
 
 static void

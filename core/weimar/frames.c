@@ -137,7 +137,6 @@ weimar_text(const struct weimar *s, const struct context *c, int frame)
 		   : UNKNOWN;
 }
 
-/* The cell on which an attested row depends. */
 void
 weimar_note_text(const struct weimar *s, int frame, struct unknown_cells *cells)
 {

@@ -259,8 +259,6 @@ form_government(struct run *r, int asker, int partner, bool forced)
 			       before(s, asker, partner) ? asker : partner);
 }
 
-/* The Chancellor has broken a tie: the order of those who come next, or who of
- * two provides the Chancellor. */
 void
 weimar_ladder_decided(struct run *r, int tie, const int16_t *order, int n)
 {

@@ -30,7 +30,6 @@ action_city(const struct weimar *s, int16_t *list)
 	return city ? 1 : -1;
 }
 
-/* What a key of an action may be worth trying with. */
 int
 weimar_action_candidates(const struct listing *l, const struct move *m, int key,
 			 int16_t *list)
@@ -108,7 +107,6 @@ weimar_can_spend(const struct weimar *s, struct context *c,
 	return any_action(s, c, ACTION_MOBILIZE, ACTION_REACT - 1, cells);
 }
 
-/* Can the action on top be taken that a text grants? */
 enum feasible
 weimar_can_use_grant(const struct weimar *s, struct context *c,
 		     struct unknown_cells *cells)
@@ -135,7 +133,6 @@ weimar_grant(struct run *r, int frame, const struct move *m, bool may)
 		s->flags[i] = 1 << BIT_MAY;
 }
 
-/* Could it, if a text granted it? */
 enum feasible
 weimar_action_feasible(struct ask *a)
 {

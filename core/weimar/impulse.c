@@ -143,13 +143,13 @@ next_turn(const struct weimar *s, int from, int offset)
 	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(s, weimar_first(s), i);
 
-		if (s->extra[party] && weimar_has_cards(s, party))
+		if (s->extra[party] && weimar_hand(s, party))
 			return party + 1;
 	}
 	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(s, from, i + offset);
 
-		if (weimar_has_cards(s, party))
+		if (weimar_hand(s, party))
 			return party + 1;
 	}
 	return 0;
@@ -213,7 +213,6 @@ between_impulses(struct run *r)
 	return true;
 }
 
-/* One after the other.  False: a row is due. */
 bool
 weimar_advance_impulse(struct run *r)
 {

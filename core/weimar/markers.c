@@ -57,7 +57,7 @@ weimar_economy_due(struct run *r, int time)
 }
 
 enum feasible
-weimar_economy_feasible(struct ask *a)
+weimar_economy_move_feasible(struct ask *a)
 {
 	int n = a->m->value[K_ECONOMY_MOVE_N], left;
 
@@ -71,9 +71,10 @@ weimar_economy_feasible(struct ask *a)
 }
 
 void
-weimar_economy_move(struct run *r, int n)
+weimar_economy_move_done(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
+	int n = m->value[K_ECONOMY_MOVE_N];
 	int last = greater(0, pack_rows(r->c->pack, T_ECONOMY) - 1);
 
 	if (s->economy != ECONOMY_UNKNOWN)
@@ -304,7 +305,6 @@ weimar_party_marker_feasible(struct ask *a, int kind, int city)
 
 /* --- the government changes ----------------------------------------------- */
 
-/* 6.2: markers of a governing radical party lie on their inactive side. */
 void
 weimar_flip_markers(struct run *r)
 {

@@ -400,24 +400,16 @@ advance_check(struct run *r)
 bool
 weimar_advance_politics(struct run *r)
 {
-	switch (r->s->step) {
-	case STEP_ISSUES:
-		return weimar_advance_issues(r);
-	case STEP_SOCIETY:
-		return weimar_advance_society(r);
-	case STEP_PARTIES:
-		return advance_parties(r);
-	case STEP_ECONOMY:
-		return advance_economy(r);
-	case STEP_CRISIS:
-		return advance_crisis_step(r);
-	case STEP_PARLIAMENT:
-		return advance_parliament(r);
-	case STEP_VERSAILLES:
-		return advance_versailles(r);
-	case STEP_CHECK:
-		return advance_check(r);
-	default:
-		return false;
-	}
+	static bool (*const steps[STEPS])(struct run *) = {
+	    [STEP_ISSUES] = weimar_advance_issues,
+	    [STEP_SOCIETY] = weimar_advance_society,
+	    [STEP_PARTIES] = advance_parties,
+	    [STEP_ECONOMY] = advance_economy,
+	    [STEP_CRISIS] = advance_crisis_step,
+	    [STEP_PARLIAMENT] = advance_parliament,
+	    [STEP_GOVERNMENT] = weimar_advance_government,
+	    [STEP_VERSAILLES] = advance_versailles,
+	    [STEP_CHECK] = advance_check};
+
+	return steps[r->s->step] && steps[r->s->step](r);
 }

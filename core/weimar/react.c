@@ -19,7 +19,6 @@ black_here(const struct weimar *s, int city)
 	       s->units[REICHSWEHR_2_BLACK][UNIT_CITY + city];
 }
 
-/* May somebody still declare units before the roll? */
 bool
 weimar_stances_open(const struct weimar *s, const struct context *c)
 {

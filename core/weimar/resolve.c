@@ -71,7 +71,6 @@ option_works(const struct weimar *s, struct context *c, int issue, int option,
 	return false;
 }
 
-/* Which rule says that a row is no choice of this issue. */
 uint16_t
 weimar_issue_rule(const struct context *c, int issue, bool second)
 {

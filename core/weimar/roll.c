@@ -6,39 +6,28 @@
 int
 weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 {
-	int frame = s->depth - 1;
+	int frame = s->depth - 1, top = weimar_top(s);
 
 	*rule = RULE_DICE_COUNT;
-	switch ((enum frame)weimar_top(s)) {
-	case FRAME_ROLL:
-		if (s->roll[frame] != ROLL_CRISIS)
-			return 2;
+	if (top == FRAME_ROLL && s->roll[frame] == ROLL_CRISIS) {
 		*rule = RULE_CRISIS_TWO_DICE;
 		/* 6.4: three for the government, two for everybody else */
 		return governs(s, s->party[frame]) ? s->crisis_dice : 2;
-	case FRAME_ACTION:
-	case FRAME_REACTION:
+	}
+	if (top == FRAME_ROLL)
+		return 2;
+	if (weimar_is_roll(s, frame))
 		return weimar_dice_due(s, c);
-	case FRAME_BALLOT:
+	if (top == FRAME_BALLOT) {
 		if (s->ballot == BALLOT_ELECTION)
 			*rule = RULE_ELECTION_ONE_DIE;
 		return weimar_ballot_rolls(s);
-	case FRAME_NONE:
-		if (s->phase != PHASE_SETUP || s->step != STEP_CITY_TABLE)
-			return 0;
-		*rule = RULE_SETUP_POVERTY_THREE;
-		return 2;
-	case FRAME_TEXT:
-	case FRAME_CRISIS:
-	case FRAME_TIEBREAK:
-	case FRAME_DRAW:
-	case FRAME_SHUFFLE:
-	case FRAME_GRANT:
-	case FRAME_AGREE:
-	case FRAMES:
-		break;
 	}
-	return 0;
+	if (top != FRAME_NONE || s->phase != PHASE_SETUP ||
+	    s->step != STEP_CITY_TABLE)
+		return 0;
+	*rule = RULE_SETUP_POVERTY_THREE;
+	return 2;
 }
 
 static void

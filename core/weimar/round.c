@@ -49,7 +49,6 @@ round_card(const struct weimar *s, const struct context *c)
 	return -1;
 }
 
-/* 5.1: the issue of the round card is put on 0. */
 void
 weimar_round_issue(struct run *r)
 {

@@ -63,7 +63,7 @@ weimar_vp_lose_feasible(struct ask *a)
 }
 
 void
-weimar_points_gained(struct run *r, const struct move *m, int party)
+weimar_vp_gain_done(struct run *r, const struct move *m, int party)
 {
 	weimar_gain(r, party, m->value[K_VP_GAIN_N]);
 }
@@ -92,27 +92,25 @@ weimar_reserve_lose_feasible(struct ask *a)
 	return have < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
-/* Points go into the Reserve, as many as it holds. */
 void
 weimar_store(struct run *r, int party, int n)
 {
 	uint8_t *at = &r->s->reserve[party];
 
 	*at = (uint8_t)(*at + n);
-	if (cell(r->c->pack, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE) !=
-	    UNKNOWN)
+	if (!weimar_board_unknown(r->c, BOARD_RESERVE_MAX))
 		*at = (uint8_t)lesser(weimar_number(r->c, BOARD_RESERVE_MAX),
 				      *at);
 }
 
 void
-weimar_reserve_gained(struct run *r, const struct move *m, int party)
+weimar_reserve_gain_done(struct run *r, const struct move *m, int party)
 {
 	weimar_store(r, party, m->value[K_RESERVE_GAIN_N]);
 }
 
 void
-weimar_reserve_lost(struct run *r, const struct move *m, int party)
+weimar_reserve_lose_done(struct run *r, const struct move *m, int party)
 {
 	uint8_t *at = &r->s->reserve[party];
 
@@ -121,13 +119,17 @@ weimar_reserve_lost(struct run *r, const struct move *m, int party)
 
 /* --- seats ---------------------------------------------------------------- */
 
-/* Seats: as many as there are discs, and as the Reichstag allows. */
+static int
+seats_left(const struct weimar *s, int bench)
+{
+	return bench == NSDAP ? 10 - s->seats[NSDAP] : weimar_discs(s, bench);
+}
+
 void
 weimar_seat_gain(struct run *r, int bench, int n)
 {
 	struct weimar *s = r->s;
-	int room =
-	    bench == NSDAP ? 10 - s->seats[NSDAP] : weimar_discs(s, bench);
+	int room = seats_left(s, bench);
 	int limit = weimar_number(r->c, BOARD_SEATS);
 
 	if (RULED(r->c, REICHSTAG_OVERFLOW, CAPPED))
@@ -146,8 +148,7 @@ weimar_seat_gain_feasible(struct ask *a)
 	const struct weimar *s = a->s;
 	bool capped = RULED(a->c, REICHSTAG_OVERFLOW, CAPPED);
 	int n = a->m->value[K_SEAT_GAIN_N];
-	int left = a->party == NSDAP ? 10 - s->seats[NSDAP]
-				     : weimar_discs(s, a->party);
+	int left = seats_left(s, a->party);
 
 	if (capped && weimar_board_unknown(a->c, BOARD_SEATS))
 		return unsure(a, T_BOARD, BOARD_SEATS, BOARD_VALUE);
@@ -173,13 +174,13 @@ weimar_seat_lose_feasible(struct ask *a)
 }
 
 void
-weimar_seats_gained(struct run *r, const struct move *m, int bench)
+weimar_seat_gain_done(struct run *r, const struct move *m, int bench)
 {
 	weimar_seat_gain(r, bench, m->value[K_SEAT_GAIN_N]);
 }
 
 void
-weimar_seats_lost(struct run *r, const struct move *m, int bench)
+weimar_seat_lose_done(struct run *r, const struct move *m, int bench)
 {
 	uint8_t *at = &r->s->seats[bench];
 
@@ -189,12 +190,13 @@ weimar_seats_lost(struct run *r, const struct move *m, int bench)
 /* --- the NSDAP ------------------------------------------------------------ */
 
 /* 6.7: a disc on the leftmost free space. */
-static void
-put_disc(struct run *r, int party)
+void
+weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 {
 	struct weimar *s = r->s;
 	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
 
+	(void)m;
 	(void)sure(r->c, T_BOARD, BOARD_NSDAP_LENGTH, BOARD_VALUE);
 	for (i = 0; i < length && s->nsdap[i]; i++)
 		;
@@ -210,19 +212,12 @@ put_disc(struct run *r, int party)
 }
 
 enum feasible
-weimar_nsdap_feasible(struct ask *a)
+weimar_nsdap_place_feasible(struct ask *a)
 {
 	if (weimar_discs(a->s, a->party) <= 0 ||
 	    a->s->nsdap[weimar_number(a->c, BOARD_NSDAP_LENGTH) - 1])
 		return cannot(a, RULE_NSDAP_PLACE, FAULT_ROW, a->party, 0);
 	return room(a);
-}
-
-void
-weimar_nsdap_placed(struct run *r, const struct move *m, int party)
-{
-	(void)m;
-	put_disc(r, party);
 }
 
 enum feasible
@@ -243,7 +238,7 @@ weimar_minor_assign_feasible(struct ask *a)
 }
 
 void
-weimar_minor_assign(struct run *r, const struct move *m)
+weimar_minor_assign_done(struct run *r, const struct move *m)
 {
 	r->s->minor[m->value[K_MINOR_ASSIGN_MINOR]] =
 	    (uint8_t)(m->value[K_MINOR_ASSIGN_PARTY] + 1);
@@ -258,7 +253,7 @@ weimar_minor_remove_feasible(struct ask *a)
 }
 
 void
-weimar_minor_remove(struct run *r, const struct move *m)
+weimar_minor_remove_done(struct run *r, const struct move *m)
 {
 	r->s->minor[m->value[K_MINOR_REMOVE_MINOR]] = MINOR_OUT;
 	if (DUE(r->c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))

@@ -72,7 +72,7 @@ weimar_society_place_feasible(struct ask *a)
 
 /* 4.5: enters at the left, pushes the others to the right. */
 void
-weimar_society_place(struct run *r, const struct move *m)
+weimar_society_place_done(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int length = weimar_number(r->c, BOARD_SOCIETY_LENGTH);
@@ -97,7 +97,7 @@ weimar_society_remove_feasible(struct ask *a)
 }
 
 void
-weimar_society_remove(struct run *r, const struct move *m)
+weimar_society_remove_done(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int marker = m->value[K_SOCIETY_REMOVE_MARKER], i = 0;
@@ -159,7 +159,6 @@ chooser(const struct weimar *s, const struct context *c, int marker)
 	return chooser >= 1 && chooser <= PARTIES ? chooser - 1 : s->chancellor;
 }
 
-/* From left to right. */
 bool
 weimar_advance_society(struct run *r)
 {

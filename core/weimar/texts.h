@@ -56,14 +56,4 @@ void weimar_apply_effect(struct run *, const struct move *);
 
 /* --- choose.c ---------------------------------------------------------- */
 
-/* `choose` an option, `skip` an effect, `pass` on a granted action, and
- * `done` with an unknown text, with actions or with the debate. */
-void weimar_check_choose(struct trial *);
-void weimar_apply_choose(struct run *, const struct move *);
-void weimar_check_skip(struct trial *);
-void weimar_apply_skip(struct run *, const struct move *);
-void weimar_check_pass_grant(struct trial *);
-void weimar_check_done(struct trial *);
-void weimar_apply_done(struct run *, const struct move *);
-
 #endif

@@ -25,7 +25,6 @@ weimar_check_tiebreak(struct trial *t)
 	     first, second);
 }
 
-/* What follows from the order that the Chancellor gave. */
 void
 weimar_apply_tiebreak(struct run *r, const struct move *m)
 {

@@ -3,7 +3,6 @@
 
 /* --- the display ---------------------------------------------------------- */
 
-/* May another card of the stack be open, as its order is unknown? */
 bool
 weimar_stack_unknown(const struct weimar *s, const struct context *c,
 		     struct unknown_cells *cells)
@@ -78,7 +77,7 @@ weimar_fa_remove_feasible(struct ask *a)
 }
 
 void
-weimar_fa_remove(struct run *r, const struct move *m)
+weimar_fa_remove_done(struct run *r, const struct move *m)
 {
 	weimar_remove_treaty(r, m->value[K_FA_REMOVE_CARD]);
 	weimar_open_treaty(r);
@@ -100,7 +99,7 @@ weimar_fa_advance_feasible(struct ask *a)
 }
 
 void
-weimar_fa_advance(struct run *r, const struct move *m)
+weimar_fa_advance_done(struct run *r, const struct move *m)
 {
 	int last = pack_rows(r->c->pack, T_FA_TRACK) - 1;
 
@@ -120,7 +119,7 @@ weimar_flag_add_feasible(struct ask *a)
 }
 
 void
-weimar_flag_add(struct run *r, const struct move *m)
+weimar_flag_add_done(struct run *r, const struct move *m)
 {
 	uint8_t *at = &r->s->nations[m->value[K_FLAG_ADD_NATION]];
 
@@ -256,7 +255,6 @@ weimar_treaty_result(struct run *r, int value)
 
 /* --- the DDP (5.4.2) ------------------------------------------------------ */
 
-/* May its owner negotiate now? */
 bool
 weimar_ddp_open(const struct weimar *s, const struct context *c)
 {
@@ -300,7 +298,6 @@ weimar_apply_ddp(struct run *r, const struct move *m)
 	weimar_declare_treaty(r, m->actor - 1, m->value[K_DDP_ROLL_CARD]);
 }
 
-/* Its owner does not negotiate. */
 void
 weimar_check_ddp_pass(struct trial *t)
 {

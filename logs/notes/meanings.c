@@ -62,6 +62,13 @@ vocabulary_components(struct vocabulary *v)
 	return v->components;
 }
 
+uint64_t
+vocabulary_values(struct vocabulary *v)
+{
+	return vocabulary_components(v) | domain_words(v, false, 25) |
+	       vocabulary_seats(v);
+}
+
 /* Words that say a move: of this verb of the game, or (-1) of any. */
 static uint64_t
 move_words(struct vocabulary *v, int verb)

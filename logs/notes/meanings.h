@@ -10,6 +10,8 @@ uint64_t vocabulary_seats(struct vocabulary *);
 uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
 /* Words that name some component of the pack. */
 uint64_t vocabulary_components(struct vocabulary *);
+/* Words that name a value of the game, or somebody. */
+uint64_t vocabulary_values(struct vocabulary *);
 /* Words for other moves, and not for this one. */
 uint64_t vocabulary_strong(struct vocabulary *, int verb);
 /* Does the word say some move? */

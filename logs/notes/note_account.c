@@ -135,11 +135,19 @@ key_named(const struct claims *c, int at)
 	return found;
 }
 
+/* `nothing on events`: a number of the row that is 0. */
 static bool
-is_nothing(const struct note_word *w)
+is_zero(const struct claims *c, int at)
 {
-	return strcmp(w->at, "nothing") == 0 || strcmp(w->at, "nichts") == 0 ||
-	       strcmp(w->at, "nix") == 0;
+	const struct key *k = verb_of(c)->keys;
+	const int next = beside(c, at, 1);
+
+	for (int key = 0; next >= 0 && k[key].name; key++)
+		if (!k[key].domain && !key_is_list(&k[key]) &&
+		    c->move->value[key] == 0 &&
+		    has(vocabulary_key(c->vocabulary, &k[key]), next, NEAR))
+			return note_is_nothing(word(c, at));
+	return false;
 }
 
 /* `nothing else`, `sonst nichts`: what is said is all. */
@@ -179,9 +187,9 @@ deny(struct claims *c, int at)
 		if (has(vocabulary_key(v, &keys[key]), at, NEAR) &&
 		    says_something(c->move, &keys[key], key))
 			return; /* `without effect 1` */
-	if (is_nothing(word(c, at)) && is_rest(c, at))
+	if ((note_is_nothing(word(c, at)) && is_rest(c, at)) || is_zero(c, at))
 		return;
-	if (keys[0].name && !nothing && is_nothing(word(c, at))) {
+	if (keys[0].name && !nothing && note_is_nothing(word(c, at))) {
 		c->against += CONTRADICTS;
 		return;
 	}

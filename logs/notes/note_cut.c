@@ -205,10 +205,38 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	return found;
 }
 
+/* `2-6, a crisis`: what comes next is named, and nothing of it is said. */
+static bool
+announces(struct cutting *c, const struct note_place *p, int from)
+{
+	const struct verb *verbs = p->context->game->verbs;
+	size_t count;
+	struct move *rows;
+	uint64_t words = 0;
+	bool all = true;
+
+	make_piece(c, from, c->pieces, p, false, false);
+	vocabulary_line(p->vocabulary, &c->piece);
+	if (meanings_names(p->vocabulary) &&
+	    (vocabulary_components(p->vocabulary) |
+	     vocabulary_seats(p->vocabulary)))
+		return false;
+	rows = note_legal(p, &count);
+	for (size_t i = 0; i < count; i++)
+		if ((!i || rows[i].verb != rows[i - 1].verb) &&
+		    verbs[rows[i].verb].keys[0].name)
+			words |=
+			    vocabulary_move(p->vocabulary, rows[i].verb)->all;
+	free(rows);
+	for (int i = 0; i < c->piece.count; i++)
+		all &= c->piece.word[i].filler || words >> i & 1;
+	return all && words;
+}
+
 static bool
 read_from(struct cutting *c, const struct note_place *p, int from)
 {
-	if (from == c->pieces)
+	if (from == c->pieces || (from && announces(c, p, from)))
 		return true;
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))

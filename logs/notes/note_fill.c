@@ -314,7 +314,9 @@ fill_scalar(struct look *l, struct move *m, int key)
 		fill_key(l, m, key + 1);
 	}
 	for (int i = 0; !k->domain && i < w->count; i++) {
-		if (w->word[i].kind != NOTE_NUMBER)
+		if ((w->word[i].kind != NOTE_NUMBER &&
+		     !note_is_nothing(&w->word[i])) ||
+		    l->free >> i & 1)
 			continue;
 		m->value[key] = w->word[i].number;
 		fill_key(l, m, key + 1);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lexicon.h"
+#include "meanings.h"
 #include "note_score.h"
 
 enum { RANK_MOST = 900 }; /* a row that costs more has nothing to do with it */
@@ -18,6 +20,14 @@ look_begin(struct look *l, const struct note_place *p, struct readings *found)
 	l->choosing.state = p->state;
 	l->choosing.context = p->context;
 	l->rows = note_legal(p, &l->count);
+}
+
+/* `dumped that`: a card that was named before, and none that nobody saw. */
+static bool
+hides_known(const struct note_place *p, const struct reading *r)
+{
+	return reading_has_unseen(p->context->game, r) &&
+	       vocabulary_exact(p->vocabulary, lexicon_it);
 }
 
 /* The best is what the line says if no other is as good; a name alone is no
@@ -40,8 +50,9 @@ void
 look_end(struct look *l)
 {
 	free(l->rows);
-	l->found->sure =
-	    is_sure(l->found) && !(l->any && l->found->at[0].cost > SCORE_FINE);
+	l->found->sure = is_sure(l->found) &&
+			 !hides_known(l->place, &l->found->at[0]) &&
+			 !(l->any && l->found->at[0].cost > SCORE_FINE);
 }
 
 static bool

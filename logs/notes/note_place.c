@@ -100,3 +100,16 @@ note_legal(const struct note_place *p, size_t *count)
 		memcpy(rows, k->rows, k->count * sizeof(*rows));
 	return rows;
 }
+
+bool
+reading_has_unseen(const struct game *g, const struct reading *r)
+{
+	for (int i = 0; i < r->count; i++) {
+		const struct verb *v = &g->verbs[r->row[i].verb];
+
+		for (int k = 0; k < verb_keys(v); k++)
+			if (move_is_unseen(&r->row[i], k, &v->keys[k]))
+				return true;
+	}
+	return false;
+}

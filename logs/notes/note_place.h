@@ -38,6 +38,8 @@ struct readings {
 /* Another reading, if it is among the best and not there yet. */
 void readings_offer(struct readings *, const struct reading *,
 		    const struct game *);
+/* Is there something in it that nobody saw? */
+bool reading_has_unseen(const struct game *, const struct reading *);
 /* Plays a row. */
 void note_place_after(struct note_place *, const struct move *);
 /* The canonical form. */

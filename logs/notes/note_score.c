@@ -202,13 +202,31 @@ named_for_sure(const struct claims *c)
 	return words;
 }
 
+/* `eight votes`: a number of something that the move has no key for. */
+static bool
+is_of_others(const struct claims *c, int i)
+{
+	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	const struct note_word *next = &c->words->word[i + 1];
+
+	if (c->words->word[i].kind != NOTE_NUMBER || i + 1 == c->words->count ||
+	    next->gap >= 3 || next->filler || next->kind != NOTE_WORD ||
+	    (vocabulary_values(c->vocabulary) | c->known) >> (i + 1) & 1)
+		return false;
+	for (; k->name; k++)
+		if (vocabulary_key(c->vocabulary, k)->all >> (i + 1) & 1)
+			return false;
+	return true;
+}
+
 /* What each word costs that is left over; `subject`: the card that the move may
  * be about. */
 static void
 find_left(struct claims *c, uint64_t subject)
 {
 	for (int i = 0; i < c->words->count; i++) {
-		c->left[i] = note_left(c->vocabulary, i);
+		c->left[i] = is_of_others(c, i) ? LEFT_UNKNOWN
+						: note_left(c->vocabulary, i);
 		if ((c->free | c->denied) >> i & 1)
 			c->left[i] = 0;
 		else if (c->known >> i & 1 && c->left[i] > LEFT_KNOWN)

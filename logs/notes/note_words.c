@@ -66,12 +66,26 @@ static const char *const irregular[][2] = {
     {"griff", "greift"}, {"brach", "bricht"}, {"stahl", "stiehlt"},
     {"gestohlen", "stiehlt"}, {"sah", "sieht"}, {"trat", "tritt"},
     {"versprach", "verspricht"}, {"schloss", "schliesst"},
-    {"hob", "hebt"}, {"rief", "ruft"}, {"trieb", "treibt"},
+    {"hob", "hebt"}, {"put", "puts"}, {"threw", "throws"}, {"burnt", "burns"},
+    {"left", "leaves"}, {"met", "meets"}, {"swung", "swings"}, {"shot", "shoots"},
+    {"setzten", "setzt"}, {"verwarf", "verwirft"}, {"verworfen", "verwirft"},
+    {"trug", "traegt"}, {"schlug", "schlaegt"}, {"geschlagen", "schlaegt"},
+    {"liefen", "laeuft"}, {"lief", "laeuft"}, {"fiel", "faellt"}, {"gefallen", "faellt"},
+    {"half", "hilft"}, {"trennte", "trennt"}, {"bot", "bietet"}, {"vergab", "vergibt"}, {"rief", "ruft"}, {"trieb", "treibt"},
 };
 static const char negations[] =
     " not no never nicht kein keine keinen keiner keinem keines nie niemals "
     "dont doesnt didnt cannot cant wont isnt wasnt without ohne statt instead "
     "anstatt nothing nichts nix ";
+/* Words that say nothing together. */
+static const char idioms[] =
+    "of all things|of all people|of all|of course|after all|at all|all in all|all the same|first of all|for now|"
+    "in the end|at the end|at last|zum schluss|am ende|am schluss|vor allem|alles in allem|to be fair|by the way|"
+    "so far|as usual|wie immer|wie ueblich|for once|straight away|right away|in response|as expected|wie erwartet|"
+    "to start with|for starters|of his own|of her own|of its own|of their own|auf einmal|in turn|wieder mal|mal wieder|"
+    "next up|as always|in any case|auf jeden fall|zu guter letzt|last but not least";
+/* Words that are not short for others. */
+static const char never_short[] = " all alle alles any one eine end ende ends her his the der die das new neu old ";
 static const char doubled[] =
     " double doubles pasch doppel doppelt twice zweimal ";
 static const char fillers[] =
@@ -85,7 +99,10 @@ static const char fillers[] =
     "gegen against vs versus gg u wurde wurden worden habe hatte had only just nur also "
     "darauf dazu dort schliesslich damit danach dafuer dabei dazu diesmal sowie plus mich mir sich selbst been being were "
     "ok okay well so st nd rd th my mein meine me himself herself etwas "
-    "beim schon still yet already we wir you man leider luckily ";
+    "beim schon still yet already we wir you man leider luckily finally natuerlich endlich immerhin ausgerechnet sofort "
+    "gleich ouch wow haha lol ugh um uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
+    "actually eigentlich tatsaechlich really wirklich immediately quickly schnell right though aber but oh ah ach anschliessend "
+    "afterwards daraufhin eventually meanwhile inzwischen straight ";
 /* clang-format on */
 
 /* Is it one of the words, which have blanks around them? */
@@ -267,6 +284,39 @@ end_instead(struct note_words *w)
 		}
 }
 
+/* How many words from here on are the idiom; 0: they are not. */
+static int
+idiom_size(const struct note_words *w, int at, struct slice idiom)
+{
+	int n = 0;
+
+	for (; idiom.at && at + n < w->count; n++)
+		if (!slice_is(slice_cut(&idiom, ' '), w->word[at + n].at))
+			return 0;
+	return idiom.at ? 0 : n;
+}
+
+/* Words of idioms, and `number` before one, say nothing. */
+static void
+end_idioms(struct note_words *w)
+{
+	for (int i = 0; i < w->count; i++) {
+		struct slice rest = slice_of(idioms);
+		int n = 0;
+
+		if (i + 1 < w->count && w->word[i + 1].kind == NOTE_NUMBER &&
+		    is_among(w->word[i].at, w->word[i].size,
+			     " number nummer nr num no "))
+			n = 1;
+		while (!n && rest.at)
+			n = idiom_size(w, i, slice_cut(&rest, '|'));
+		for (int k = i; k < i + n; k++) {
+			w->word[k].filler = true;
+			w->word[k].no = w->word[k].one = false;
+		}
+	}
+}
+
 /* `two ones` and `5s` are two dice, and so is `double 3`. */
 static void
 double_dice(struct note_words *w)
@@ -325,6 +375,7 @@ note_words_add(struct note_words *words, struct slice text)
 	}
 	end_word(&c);
 	end_instead(words);
+	end_idioms(words);
 	double_dice(words);
 }
 
@@ -333,6 +384,12 @@ note_words_read(struct note_words *words, struct slice text)
 {
 	memset(words, 0, sizeof(*words));
 	note_words_add(words, text);
+}
+
+bool
+note_is_nothing(const struct note_word *w)
+{
+	return is_among(w->at, w->size, " nothing nichts nix none nil ");
 }
 
 /* --- how far ---------------------------------------------------------------
@@ -380,7 +437,8 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 	if (same >= 4 && is_ending(w->at + same) &&
 	    is_ending(wanted->at + same))
 		return 5;
-	if (same == m && (m >= 3 || (w->dot && n > m)))
+	if (same == m && !is_among(w->at, w->size, never_short) &&
+	    (m >= 3 || (w->dot && n > m)))
 		return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
 	if (least < 5 || m - n > 2 || n - m > 2 || same == 0)
 		return NOTE_NOT;

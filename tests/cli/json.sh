@@ -35,7 +35,9 @@ say pack needed --format json fixtures/secret-weapons/rules/planning-track.csv
 say legal --format json --why draw --at 1 \
 	fixtures/revolution1848/games/four-players-hidden.csv
 say import --format json tests/notes/Re1.txt
-for of in validate 'hash --play' 'find actor=player' 'dispute --brief'; do
+say find --format json actor=player $log
+say dispute --brief --format json $log
+for of in validate 'hash --play'; do
 	run sh -c 'umpire=$1; shift; "$umpire" "$@" --format json' - "$umpire" $of \
 		$log
 	cp "$tmp/out" "$tmp/results"

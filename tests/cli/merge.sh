@@ -93,69 +93,6 @@ while [ $line -le "$lines" ]; do
 	wants "line $line malformed" 2 "umpire: $tmp/cut:$line: "
 	line=$((line + 1))
 done
-sed 's/"legal":3/"legal":2/' "$tmp/small" >"$tmp/cut"
-cmp -s "$tmp/small" "$tmp/cut" && no 'there is nothing to falsify'
-run "$umpire" merge "$tmp/cut"
-wants 'a number that is wrong' 2 'lines of this run are missing'
-run "$umpire" merge "$tmp/small" "$tmp/missing"
-wants 'a file that is missing' 2 "$tmp/missing: No such file"
-: >"$tmp/empty"
-run "$umpire" merge "$tmp/small" "$tmp/empty"
-wants 'a file without results' 2 "$tmp/empty: there are no results in it"
-run "$umpire" merge --allow-empty "$tmp/empty"
-wants 'nothing at all' 2 'no results'
-# logs that must be there: of a run that never began nothing else tells
-printf '%s\n' small.csv small2.csv >"$tmp/logs"
-run "$umpire" merge --logs "$tmp/logs" "$tmp/small"
-wants 'merge --logs: all there' 1 '6 games'
-lacks 'merge --logs: all there' 'umpire:'
-printf '\nsmall3.csv' >>"$tmp/logs"
-run "$umpire" merge --logs "$tmp/logs" "$tmp/small"
-wants 'merge --logs: one is missing' 2 '6 games' \
-	'umpire: small3.csv: there are no results of this log'
-lacks 'merge --logs: one is missing' 'small2.csv: there are'
-echo $two >"$tmp/logs"
-run "$umpire" merge --logs "$tmp/logs" "$tmp/game2"
-wants 'merge --logs: some games are there' 0 '1 game'
-"$umpire" hash --format json $two >"$tmp/digests"
-run "$umpire" merge --logs "$tmp/logs" "$tmp/digests"
-wants 'merge --logs of digests' 0 "$two#2"
-echo small.csv >>"$tmp/logs"
-run "$umpire" merge --logs "$tmp/logs" "$tmp/digests"
-wants 'merge --logs of digests: one is missing' 2 'no results of this log'
-echo nonsense >>"$tmp/digests"
-run "$umpire" merge --format json "$tmp/digests"
-wants 'digests with a line that could not be read: its error counts' 2 '"troubles":1,"status":2'
-run "$umpire" merge --logs "$tmp/none" "$tmp/small"
-wants 'merge --logs: no list' 2 "$tmp/none: No such file"
-run "$umpire" merge --logs "$tmp/empty" "$tmp/small"
-wants 'merge --logs: an empty list' 2 "$tmp/empty: there is no log in it"
-run "$umpire" merge --logs fixtures "$tmp/small"
-wants 'merge --logs: a folder' 2 'fixtures: Is a directory'
-run "$umpire" merge fixtures
-wants 'a folder' 2 'fixtures: Is a directory'
-run "$umpire" merge README.md
-wants 'no results at all' 2 'README.md:1: it is not JSON'
-printf '{"type":"log"} {"type":"log"}\n{"type":"log"}\n{"type":"row"}\n' >"$tmp/cut"
-run "$umpire" merge "$tmp/cut"
-wants 'lines of another kind' 2 ':1: it is not JSON' \
-	":2: 'file' is missing or wrong" ':3: it is not a line of results'
-{
-	printf '{"type":'
-	head -c 200000 /dev/zero | tr '\0' '['
-	echo
-	head -c 300000 /dev/zero | tr '\0' 'x'
-} >"$tmp/cut"
-run "$umpire" merge "$tmp/cut"
-wants 'what yajl should not see' 2 ':1: it is not JSON' \
-	':2: the line is longer than results are'
-{
-	echo '{"type":"finding" /* " */, "kind":[[[[[]]]]]}'
-	printf 'a\0b\n'
-} >"$tmp/cut"
-run "$umpire" merge "$tmp/cut"
-wants 'comments and NUL' 2 ':1: it is not JSON' ':2: there is a NUL byte in it'
-
 # runs that checked no game fail by themselves only
 echo 'actor,move,args' >"$tmp/no-games.csv"
 status=0
@@ -171,11 +108,6 @@ wants 'runs without games, allowed' 0
 "$umpire" validate --allow-empty --format json "$tmp/no-games.csv" >"$tmp/no-games"
 run "$umpire" merge "$tmp/no-games"
 wants 'runs without games, allowed by the run alone' 2 'no game was checked'
-
-# trouble that has no line
-"$umpire" validate --format json "$tmp/whole.missing" $two >"$tmp/trouble"
-run "$umpire" merge "$tmp/trouble"
-wants 'trouble is kept' 2 '1 error'
 
 # digests
 "$umpire" hash $merge_logs $two >"$tmp/one" 2>"$tmp/err"
@@ -195,12 +127,6 @@ while [ $line -le "$lines" ]; do
 	wants "digests without line $line" 2 "umpire: $tmp/cut:"
 	line=$((line + 1))
 done
-run "$umpire" merge "$tmp/whole" "$tmp/digests"
-wants 'results of two kinds' 2 'do not add up'
-run "$umpire" merge --format junit "$tmp/digests"
-wants 'digests as junit' 2 'as text or json'
 "$umpire" hash -j 3 fixtures/bismarck >"$tmp/many"
 "$umpire" hash fixtures/bismarck >"$tmp/one"
 cmp -s "$tmp/one" "$tmp/many" && ok || no 'hash -j: another output'
-run "$umpire" hash -j 2 --seal $two
-wants 'hash -j --seal' 2 '--seal takes one log after the other'
