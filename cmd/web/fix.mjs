@@ -84,6 +84,7 @@ class Editor {
 		this.at = added ? row.n : row.n - 1; /* the row before it */
 		this.n = row.n;
 		this.added = added;
+		this.game = app.view.game; /* the page may be elsewhere when answers come */
 		/** @type {any} */
 		this.inputs = Object.fromEntries(Object.entries(CELLS).map(([name, label]) =>
 			[name, html('input', {value: added ? '' : row[name], 'aria-label':
@@ -119,7 +120,7 @@ class Editor {
 
 	async offer() {
 		const {rows, errors} = await legalAt(this.at);
-		this.list.replaceChildren(rows.length ? legalButtons(app.view.game, rows,
+		this.list.replaceChildren(rows.length ? legalButtons(this.game, rows,
 			row => this.take(row)) : html('p.note', errors || 'nothing'));
 	}
 
@@ -146,7 +147,7 @@ class Editor {
 
 	async judge() {
 		const {at} = this, words = rowText(this.cells);
-		this.says.replaceChildren(...words ? whyWords(app.view.game, await umpire(
+		this.says.replaceChildren(...words ? whyWords(this.game, await umpire(
 			['legal', '--format=json', '--game', app.game, ...at ? ['--at', at]
 				: [], '--why', words, app.log.name])) : []);
 	}

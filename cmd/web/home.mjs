@@ -88,7 +88,7 @@ function keptGames() {
 				await set(one, Date.now());
 				offer(`${one.name} is forgotten.`, 'Take back', () =>
 					set(one));
-			}, {'aria-label': `forget ${one.name}`})))), gone.length && html(
+			}, {'aria-label': `forget ${one.name}`})))), gone.length > 0 && html(
 			'details', html('summary', `Forgotten today (${gone.length})`), html(
 				'ul.kept', gone.map(one => html('li', html('span.note',
 					one.name), button('take back', () => set(one)))))))

@@ -280,6 +280,17 @@ export class Sheet {
 		this.y += Math.ceil(count / columns) * (height + gap);
 	}
 
+	/* A row of spaces [word, has it the marker?], no narrower than `least`. */
+	track(least, spaces, path) {
+		this.grid(spaces.length, least, 24, (i, x, y, width) => {
+			const [word, here] = spaces[i];
+			return box(x, y, width, 24, litClass('token' + (here ? ' on' : ''), here
+				? this.lit : new Set(), path), words(x + width / 2, y + 16, word,
+				{class: 'tiny' + (here ? ' on-dark strong' : ' soft'),
+					'text-anchor': 'middle', fit: width - 4}));
+		});
+	}
+
 	/* Panels beside each other where there is room, else below each other:
 	 * [[share, draw(sheet)], ...]; each draws on a sheet of its own. */
 	beside(least, panels) {
