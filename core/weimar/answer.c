@@ -24,15 +24,6 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 	return sc;
 }
 
-/* The party that a row names, or -1. */
-static int
-named_party(const struct move *m)
-{
-	int key = weimar_named_key(m->verb);
-
-	return key < 0 ? -1 : m->value[key];
-}
-
 /* --- which rule says so --------------------------------------------------- */
 
 uint16_t
@@ -140,7 +131,7 @@ check_attested(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1, me = s->party[frame];
-	int actor = t->move->actor - 1;
+	int actor = t->move->actor - 1, key = weimar_named_key(t->move->verb);
 	struct scene sc = weimar_scene(s, t->context, frame);
 	struct ask a = ask_of(&sc, NULL, t->move);
 
@@ -149,7 +140,7 @@ check_attested(struct trial *t)
 	weimar_note_text(s, frame, &t->cells);
 	TEST(t, RULE_CHOICE_DUE,
 	     weimar_speaks(s, t->context, actor + 1) ||
-		 actor == named_party(t->move),
+		 (key >= 0 && actor == t->move->value[key]),
 	     FAULT_ACTOR, me, actor);
 	if (weimar_ask(&a) == FEASIBLE_NOT)
 		TEST(t, a.why.rule ? a.why.rule : RULE_CHOICE_DUE, false,

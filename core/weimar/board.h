@@ -83,14 +83,11 @@ int weimar_clockwise(const struct weimar *, int party, int steps);
 int weimar_first(const struct weimar *);
 /* The party that has the minor party; -1: nobody. */
 int weimar_minor_owner(const struct weimar *, int minor);
-/* Poverty markers in cities and in the national display. */
-int weimar_poverty(const struct weimar *);
 /* The pool (enum threat_pool) from which a threat is taken. */
 int weimar_pool(int threat);
-/* Does the threat lie in the city, or with CITY_DR in the national display? */
-bool weimar_threat_there(const struct weimar *, int kind, int city);
-/* Where it is counted there; NULL: it is not placed there. */
-uint8_t *weimar_threat_at(struct weimar *, int kind, int city);
+/* Where in the state the threat is counted in the city, or with CITY_DR in the
+ * national display; 0: it is not placed there. */
+size_t weimar_threat_at(int kind, int city);
 /* The first element of the state in which markers of a pool are counted. */
 const uint8_t *weimar_pool_at(const struct weimar *, int pool);
 /* Markers of a pool that are in play. */
@@ -117,12 +114,12 @@ bool weimar_black(int unit);
 int weimar_unit_row(int unit);
 /* Is it a Reichswehr unit? */
 bool weimar_reichswehr(int unit);
+/* Is one in the city that shows its black side, or its white one? */
+bool weimar_reichswehr_in(const struct weimar *, int city, bool black);
 /* Colour of a unit as it lies: a party or COLOUR_WHITE, or UNKNOWN. */
 int weimar_unit_colour(const struct context *, int unit);
 /* Its strength; 0 where it is unknown. */
 int weimar_unit_strength(const struct context *, int unit);
-/* Is the unit of the colour, as far as is known? */
-bool weimar_unit_is(const struct context *, int32_t colour, int unit);
 /* Does the party control the unit (4.6, 6.2)? */
 bool weimar_controls(const struct weimar *, const struct context *, int party,
 		     int unit);

@@ -445,17 +445,11 @@ weimar_dice_due(const struct weimar *s, const struct context *c)
 	return dice_due(s, c, 0);
 }
 
-static void
-clear_dice(struct weimar *s)
-{
-	memset(s->dice, 0, sizeof(s->dice));
-}
-
 void
 weimar_keep_dice(struct weimar *s, int frame)
 {
 	memcpy(s->kept[frame], s->dice, sizeof(s->dice));
-	clear_dice(s);
+	memset(s->dice, 0, sizeof(s->dice));
 }
 
 void

@@ -28,7 +28,7 @@ weimar_place_nationally(struct run *r, int kind)
 			RULED(r->c, DR_BOX_OVERFLOW, SKIP)))
 			return;
 	}
-	add8(weimar_threat_at(s, kind, CITY_DR), 1);
+	add8((uint8_t *)s + weimar_threat_at(kind, CITY_DR), 1);
 }
 
 bool
@@ -57,10 +57,10 @@ weimar_marker_feasible(struct ask *a, int kind)
 void
 weimar_threat_remove(struct run *r, int kind, int city, bool all)
 {
-	struct weimar *s = r->s;
-	uint8_t *at = weimar_threat_at(s, kind, city);
+	size_t place = weimar_threat_at(kind, city);
+	uint8_t *at = (uint8_t *)r->s + place;
 
-	if (!at || !*at)
+	if (!place || !*at)
 		return;
 	if (kind >= THREAT_REGIME && *at == MARKER_INACTIVE &&
 	    !APPLIES(r->c, RULE_INACTIVE_REMOVABLE))

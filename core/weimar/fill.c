@@ -155,14 +155,6 @@ fill_treaties(struct filling *f, struct run *r)
 	weimar_open_treaty(r);
 }
 
-/* 6.6: the Rentenmark has taken it out of the game. */
-static void
-fill_inflation(struct filling *f)
-{
-	if (f->s->rentenmark && !said(f, &f->s->dr_inflation))
-		f->s->dr_inflation = 0;
-}
-
 static void
 fill_impulse(struct filling *f)
 {
@@ -256,7 +248,9 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 	fill_sets(&f);
 	fill_piles(&f);
 	fill_treaties(&f, &r);
-	fill_inflation(&f);
+	/* 6.6: the Rentenmark has taken it out of the game */
+	if (f.s->rentenmark && !said(&f, &f.s->dr_inflation))
+		f.s->dr_inflation = 0;
 	fill_government(&f, &r);
 	fill_step(&f);
 	if (!weimar_unsound(f.s, c))

@@ -114,12 +114,6 @@ static const struct {
     [SOURCE_MINOR] = {T_MINOR, MINOR_SEATS1},
 };
 
-static bool
-has_text(int source)
-{
-	return source != SOURCE_NONE && source < SOURCE_ECONOMY;
-}
-
 int
 weimar_source_rows(const struct context *c, int source)
 {
@@ -131,7 +125,7 @@ weimar_text(const struct weimar *s, const struct context *c, int frame)
 {
 	int source = s->source[frame];
 
-	return s->row[frame] && has_text(source)
+	return s->row[frame] && source && source < SOURCE_ECONOMY
 		   ? cell(c->pack, places[source].table, s->row[frame] - 1,
 			  places[source].column)
 		   : UNKNOWN;

@@ -206,28 +206,18 @@ place_uprising(struct run *r, int city)
 	s->uprising[city] = side(r, KPD, true);
 }
 
-/* A coup of a governing radical party still removes the rival's marker. */
-static void
-rival_falls(struct run *r, int kind, int city)
-{
-	struct weimar *s = r->s;
-
-	if (!by_coup(s))
-		return;
-	if (kind == THREAT_COUNCILS)
-		s->regime[city] = MARKER_NONE;
-	else
-		s->councils[city] = s->uprising[city] = MARKER_NONE;
-}
-
 void
 weimar_place_party_marker(struct run *r, int kind, int city)
 {
+	struct weimar *s = r->s;
 	int party = kind == THREAT_REGIME ? DNVP : KPD;
 
 	if (governing_ignored(r, party, kind == THREAT_UPRISING)) {
-		if (kind != THREAT_UPRISING)
-			rival_falls(r, kind, city);
+		/* a coup still removes the rival's marker */
+		if (by_coup(s) && kind == THREAT_COUNCILS)
+			s->regime[city] = MARKER_NONE;
+		else if (by_coup(s) && kind == THREAT_REGIME)
+			s->councils[city] = s->uprising[city] = MARKER_NONE;
 		return;
 	}
 	if (kind == THREAT_REGIME)

@@ -39,16 +39,13 @@ score_parties(struct run *r)
 	struct weimar *s = r->s;
 	int councils = markers(r->c, s->councils);
 	int regimes = markers(r->c, s->regime);
-	int city, unrest = 0;
+	int unrest = bytes_sum(s->unrest, CITIES);
+	int poverty = bytes_sum(s->poverty, CITIES) + s->dr_poverty;
 
-	for (city = 0; city < CITIES; city++)
-		unrest += s->unrest[city];
 	if (APPLIES(r->c, RULE_SCORE_KPD))
 		weimar_gain(r, KPD, 2 * councils + (regimes ? 0 : 2));
 	if (APPLIES(r->c, RULE_SCORE_SPD))
-		weimar_gain(r, SPD,
-			    (weimar_poverty(s) <= 2 ? 2 : 0) +
-				(regimes ? 0 : 2));
+		weimar_gain(r, SPD, (poverty <= 2 ? 2 : 0) + (regimes ? 0 : 2));
 	if (APPLIES(r->c, RULE_SCORE_ZENTRUM))
 		weimar_gain(r, ZENTRUM,
 			    (unrest <= 2 ? 2 : 0) + (councils ? 0 : 2));
@@ -188,9 +185,12 @@ advance_economy(struct run *r)
 
 /* Crisis rolls that a party has to make; they wait in one frame. */
 void
-weimar_crisis_due(struct weimar *s, int party, int n)
+weimar_crisis_done(struct run *r, const struct move *m, int party)
 {
-	s->crisis_due[party] = (uint8_t)lesser(99, s->crisis_due[party] + n);
+	struct weimar *s = r->s;
+
+	s->crisis_due[party] =
+	    (uint8_t)lesser(99, s->crisis_due[party] + m->value[K_CRISIS_N]);
 	for (int i = 0; i < s->depth; i++)
 		if (s->kind[i] == FRAME_CRISIS)
 			return;
@@ -264,12 +264,6 @@ advance_crisis_step(struct run *r)
 
 /* --- parliament (5.4.3) --------------------------------------------------- */
 
-static int32_t
-minor_seats(const struct weimar *s, const struct context *c, int minor)
-{
-	return cell(c->pack, T_MINOR, minor, MINOR_SEATS1 + s->round - 1);
-}
-
 /* Seats that only count while the mat is held (minor-seats). */
 static void
 give_minor_seats(struct run *r, int sign)
@@ -279,7 +273,8 @@ give_minor_seats(struct run *r, int sign)
 
 	for (minor = 0; minor < MINORS; minor++) {
 		int owner = weimar_minor_owner(s, minor);
-		int32_t n = minor_seats(s, r->c, minor);
+		int32_t n = cell(r->c->pack, T_MINOR, minor,
+				 MINOR_SEATS1 + s->round - 1);
 
 		if (owner < 0 || n <= 0)
 			continue;

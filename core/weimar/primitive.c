@@ -15,13 +15,8 @@ weimar_room_feasible(struct ask *a)
 	return room(a);
 }
 
-/* --- crises, the roll in preparation -------------------------------------- */
-
-void
-weimar_crisis_done(struct run *r, const struct move *m, int party)
-{
-	weimar_crisis_due(r->s, party, m->value[K_CRISIS_N]);
-}
+/* --- the roll in preparation ------------------------------------------------
+ */
 
 /* 5.3.3: only a roll that is not made yet can be changed. */
 enum feasible

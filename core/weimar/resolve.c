@@ -325,9 +325,8 @@ weimar_apply_agree(struct run *r, const struct move *m)
 
 /* --- no agreement --------------------------------------------------------- */
 
-/* The issue on a divided space that is to be resolved now, or -1. */
-static int
-divided_issue(const struct weimar *s, const struct context *c)
+int
+weimar_divided_issue(const struct weimar *s, const struct context *c)
 {
 	unsigned tied;
 	int space, issue = weimar_next_issue(s, c, &tied, &space);
@@ -336,17 +335,12 @@ divided_issue(const struct weimar *s, const struct context *c)
 	return set & (set - 1) ? issue : -1;
 }
 
-bool
-weimar_divided(const struct weimar *s, const struct context *c)
-{
-	return divided_issue(s, c) >= 0;
-}
-
 void
 weimar_check_disagree(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	int issue = divided_issue(s, t->context), party = t->move->actor - 1;
+	int issue = weimar_divided_issue(s, t->context),
+	    party = t->move->actor - 1;
 
 	MUST(t, RULE_ISSUE_DIVIDED,
 	     issue >= 0 &&
@@ -361,7 +355,7 @@ void
 weimar_apply_disagree(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
-	int issue = divided_issue(s, r->c);
+	int issue = weimar_divided_issue(s, r->c);
 
 	(void)m;
 	if (weimar_top(s) == FRAME_AGREE)
@@ -376,12 +370,4 @@ weimar_apply_disagree(struct run *r, const struct move *m)
 				(unsigned)weimar_claimed(r->c, s->issue[issue] -
 								   ISSUE_SPACE),
 				0);
-}
-
-void
-weimar_word_counts(struct weimar *s, const struct context *c, int party)
-{
-	int i = weimar_push(s, FRAME_AGREE, party);
-
-	s->issue_of[i] = (uint8_t)(divided_issue(s, c) + 1);
 }

@@ -226,6 +226,8 @@ result_due(struct run *r, int party, int action, int value)
 		}
 		return APPLIES(r->c, RULE_DEMONSTRATION_RESULT);
 	}
+	if (action == ACTION_REACT)
+		return APPLIES(r->c, RULE_REACTION_RESULT);
 	if (action == ACTION_COUP)
 		return APPLIES(r->c, RULE_COUP_RESULT);
 	if (action == ACTION_FIGHT)
@@ -329,35 +331,13 @@ action_result(struct run *r, const int16_t *dice, int n)
 			return;
 	}
 	i = weimar_push_text(s, SOURCE_RESULT, row, party);
-	weimar_text_about(s, i, city + 1, target);
+	weimar_text_about(s, i, city + 1,
+			  action == ACTION_REACT ? weimar_acting(s) + 1
+						 : target);
 	if (action == ACTION_COUP)
 		s->flags[i] = 1 << BIT_COUP;
 	if (later)
 		s->flags[i] |= 1 << BIT_UNSTABLE;
-}
-
-static void
-reaction_result(struct run *r, const int16_t *dice, int n)
-{
-	struct weimar *s = r->s;
-	int frame = s->depth - 1, party = s->party[frame], i;
-	int city = s->city[frame] - 1;
-	int value =
-	    result(r, dice, n, poverty_adds(r, party, ACTION_REACT, city));
-	bool line = has_line(r->c, &value);
-	int row = result_row(r, party, ACTION_REACT, value);
-
-	weimar_pop_rolled(s);
-	if (!line || !APPLIES(r->c, RULE_REACTION_RESULT))
-		return;
-	i = weimar_push_text(s, SOURCE_RESULT, row, party);
-	weimar_text_about(s, i, city + 1, weimar_acting(s) + 1);
-}
-
-static void
-treaty_result(struct run *r, const int16_t *dice, int n)
-{
-	weimar_treaty_result(r, result(r, dice, n, false));
 }
 
 /* --- a row ---------------------------------------------------------------- */
@@ -381,10 +361,8 @@ roll_in_preparation(struct run *r, const int16_t *dice, int n)
 	/* an effect makes the roll be made again */
 	if (s->dice[DICE_REROLLS] > 0)
 		s->dice[DICE_REROLLS]--;
-	else if (weimar_top(s) == FRAME_REACTION)
-		reaction_result(r, dice, n);
 	else if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS)
-		treaty_result(r, dice, n);
+		weimar_treaty_result(r, result(r, dice, n, false));
 	else
 		action_result(r, dice, n);
 }

@@ -4,13 +4,6 @@
 
 /* --- the row -------------------------------------------------------------- */
 
-static bool
-length_unknown(const struct context *c)
-{
-	return cell(c->pack, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE) ==
-	       UNKNOWN;
-}
-
 static int
 on_row(const struct weimar *s, int marker)
 {
@@ -34,7 +27,7 @@ in_supply(struct ask *a, int marker)
 			    : FEASIBLE_WHOLLY;
 	if (count > used)
 		return FEASIBLE_WHOLLY;
-	return length_unknown(a->c)
+	return weimar_board_unknown(a->c, BOARD_SOCIETY_LENGTH)
 		   ? unsure(a, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE)
 		   : cannot(a, RULE_SOCIETY_SUPPLY, K_SOCIETY_PLACE_MARKER,
 			    marker, 0);

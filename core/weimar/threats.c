@@ -185,6 +185,7 @@ weimar_threat_remove_feasible(struct ask *a)
 	const struct weimar *s = a->s;
 	int kind = a->m->value[K_THREAT_REMOVE_KIND];
 	int city = a->m->value[K_THREAT_REMOVE_CITY];
+	size_t at = weimar_threat_at(kind, city);
 
 	if (kind == THREAT_BLACK_FRIDAY)
 		return cannot(a, RULE_BLACK_FRIDAY_STAYS, K_THREAT_REMOVE_KIND,
@@ -198,7 +199,7 @@ weimar_threat_remove_feasible(struct ask *a)
 	if (kind == THREAT_INFLATION && s->rentenmark)
 		return cannot(a, RULE_INFLATION_NEEDED, K_THREAT_REMOVE_KIND,
 			      kind, 0);
-	if (weimar_threat_there(s, kind, city))
+	if (at && ((const uint8_t *)s)[at])
 		return FEASIBLE_WHOLLY;
 	if (city < CITIES && ((kind == THREAT_COUNCILS && s->regime[city]) ||
 			      (kind == THREAT_REGIME && s->councils[city])))

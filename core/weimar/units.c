@@ -129,7 +129,7 @@ unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 	    cell(a->c->pack, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR) ==
 		UNKNOWN)
 		return unsure(a, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR);
-	if (!weimar_unit_is(a->c, colour, unit))
+	if (colour != MISSING && weimar_unit_colour(a->c, unit) != colour)
 		return cannot(a, 0, key, unit, from);
 	return unit_sure(a->s, unit, from, &a->cells) ? FEASIBLE_WHOLLY
 						      : FEASIBLE_UNSURE;
