@@ -59,9 +59,8 @@ weimar_end_points(struct run *r, int outcome)
 {
 	struct weimar *s = r->s;
 	uint16_t loss[PARTIES] = {0};
-	int party;
 
-	for (party = 0; party < PARTIES; party++) {
+	for (int party = 0; party < PARTIES; party++) {
 		if (outcome == OUTCOME_ANARCHY &&
 		    DUE(r->c, RULE_ANARCHY_DEDUCTION, governs(s, party)))
 			loss[party] = 8;

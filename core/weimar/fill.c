@@ -70,12 +70,11 @@ static bool
 hand_said(const struct filling *f, int party)
 {
 	const struct weimar *s = f->s;
-	int i;
 
 	if (said(f, &s->unseen_party[party]) ||
 	    said(f, &s->unseen_timeline[party]))
 		return true;
-	for (i = 0; i < pack_rows(f->c->pack, T_CARDS); i++)
+	for (int i = 0; i < pack_rows(f->c->pack, T_CARDS); i++)
 		if (s->card[i] == CARD_HAND + party)
 			return true;
 	return false;
@@ -86,11 +85,10 @@ static void
 fill_hands(struct filling *f)
 {
 	struct weimar *s = f->s;
-	int party;
 
 	if (s->phase != PHASE_IMPULSE)
 		return;
-	for (party = 0; party < PARTIES; party++) {
+	for (int party = 0; party < PARTIES; party++) {
 		int n = 5 - s->impulse[party];
 
 		if (hand_said(f, party) || n <= 0)

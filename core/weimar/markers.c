@@ -301,14 +301,12 @@ weimar_flip_markers(struct run *r)
 	struct weimar *s = r->s;
 	bool flips = RULED(r->c, UPRISING_FLIPS, YES);
 	bool back = RULED(r->c, PARTY_MARKERS_UNFLIP, ON_LEAVING);
-	int city;
 
-	for (city = 0; city < CITIES; city++) {
+	for (int city = 0; city < CITIES; city++) {
 		uint8_t *at[3] = {&s->councils[city], &s->uprising[city],
 				  &s->regime[city]};
-		int i;
 
-		for (i = 0; i < 3; i++) {
+		for (int i = 0; i < 3; i++) {
 			int party = i == 2 ? DNVP : KPD;
 
 			if (!*at[i])

@@ -22,9 +22,9 @@ weimar_politics_begin(struct run *r)
 static int
 markers(const struct context *c, const uint8_t *at)
 {
-	int city, n = 0;
+	int n = 0;
 
-	for (city = 0; city < CITIES; city++) {
+	for (int city = 0; city < CITIES; city++) {
 		if (at[city] == MARKER_NONE || DUE(c, RULE_INACTIVE_NOT_SCORED,
 						   at[city] == MARKER_INACTIVE))
 			continue;
@@ -95,9 +95,9 @@ city_net(const struct weimar *s, const struct context *c, int city)
 	bool all = RULED(c, INACTIVE_IN_DECLARATION, COUNT);
 	const uint8_t marker[3] = {s->councils[city], s->uprising[city],
 				   s->regime[city]};
-	int i, n = s->unrest[city] + s->poverty[city];
+	int n = s->unrest[city] + s->poverty[city];
 
-	for (i = 0; i < 3; i++)
+	for (int i = 0; i < 3; i++)
 		n += marker[i] == MARKER_ACTIVE ||
 		     (all && marker[i] == MARKER_INACTIVE);
 	return greater(0, n - s->prosperity[city]);
@@ -108,16 +108,16 @@ static void
 declaration(struct run *r)
 {
 	struct weimar *s = r->s;
-	int city, party, points = 0, failures = 0;
+	int points = 0, failures = 0;
 	bool alone = !(s->government & (s->government - 1));
 
-	for (city = 0; city < CITIES; city++) {
+	for (int city = 0; city < CITIES; city++) {
 		int net = city_net(s, r->c, city);
 
 		points += DUE(r->c, RULE_DECLARATION_POINTS, net == 0);
 		failures += net >= 2;
 	}
-	for (party = 0; party < PARTIES; party++) {
+	for (int party = 0; party < PARTIES; party++) {
 		if (!governs(s, party))
 			continue;
 		/* 5.4.2: the odd point goes to the Chancellor */
@@ -237,13 +237,13 @@ static bool
 advance_crisis_step(struct run *r)
 {
 	struct weimar *s = r->s;
-	int party, due = weimar_dr(s) - 1;
+	int due = weimar_dr(s) - 1;
 
 	if (s->progress == 0) {
 		s->progress = 1;
 		if (due <= 0)
 			return true;
-		for (party = 0; party < PARTIES; party++)
+		for (int party = 0; party < PARTIES; party++)
 			s->crisis_due[party] =
 			    governs(s, party) ? (uint8_t)due : 0;
 		(void)weimar_push(s, FRAME_CRISIS, s->chancellor);
@@ -269,9 +269,8 @@ static void
 give_minor_seats(struct run *r, int sign)
 {
 	struct weimar *s = r->s;
-	int minor;
 
-	for (minor = 0; minor < MINORS; minor++) {
+	for (int minor = 0; minor < MINORS; minor++) {
 		int owner = weimar_minor_owner(s, minor);
 		int32_t n = cell(r->c->pack, T_MINOR, minor,
 				 MINOR_SEATS1 + s->round - 1);
@@ -289,19 +288,19 @@ static void
 cut(struct run *r)
 {
 	struct weimar *s = r->s;
-	int limit = weimar_number(r->c, BOARD_SEATS), i, passes;
+	int limit = weimar_number(r->c, BOARD_SEATS);
 	int benches = RULED(r->c, NSDAP_SEATS_CUT, YES) ? BENCHES : PARTIES;
 
 	(void)sure(r->c, T_BOARD, BOARD_SEATS, BOARD_VALUE);
-	for (passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
+	for (int passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
 		bool any = false;
 
 		if (!APPLIES(r->c, RULE_PARLIAMENT_CUT))
 			return;
-		for (i = 0; i < BENCHES; i++)
+		for (int i = 0; i < BENCHES; i++)
 			before[i] = s->seats[i];
-		for (i = 0; i < benches; i++) {
+		for (int i = 0; i < benches; i++) {
 			int loss = before[i] >= 10  ? 3
 				   : before[i] >= 7 ? 2
 				   : before[i] >= 4 ? 1

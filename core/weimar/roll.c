@@ -115,10 +115,10 @@ table_roll(struct run *r, int city)
 static int
 highest(const int16_t *dice, int n, int *sixes)
 {
-	int i, high = 0;
+	int high = 0;
 
 	*sixes = 0;
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		high = greater(high, dice[i]);
 		*sixes += dice[i] == 6;
 	}
@@ -153,7 +153,7 @@ static void
 crisis_roll(struct run *r, const int16_t *dice, int n)
 {
 	struct weimar *s = r->s;
-	int party = s->party[s->depth - 1], sixes, i, seen = 0;
+	int party = s->party[s->depth - 1], sixes, seen = 0;
 	int high = highest(dice, n, &sixes);
 	bool once = RULED(r->c, CRISIS_LOW_DICE, ONCE);
 
@@ -162,7 +162,7 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
 		return;
 	if (high > 2)
 		crisis_die(r, high - 1, party);
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (dice[i] > 2 || (once && (seen >> dice[i] & 1)))
 			continue;
 		seen |= 1 << dice[i];

@@ -21,14 +21,12 @@ take(struct run *r, int party, int n)
 static void
 pay_shortfall(struct run *r, int party, int short_by)
 {
-	int other;
-
 	if (!DUE(r->c, RULE_POINTS_NOT_NEGATIVE, short_by > 0))
 		return;
 	/* FAQ, negative points: every other party gains the rest */
 	if (RULED(r->c, VP_SHORTFALL, FLOOR))
 		return;
-	for (other = 0; other < PARTIES; other++)
+	for (int other = 0; other < PARTIES; other++)
 		if (other != party)
 			weimar_gain(r, other, short_by);
 }
@@ -38,16 +36,16 @@ weimar_lose(struct run *r, const uint16_t loss[PARTIES])
 {
 	bool together = !DUE(r->c, RULE_POINTS_SHORTFALL_ORDER,
 			     RULED(r->c, SHORTFALL_ORDER, TURN_ORDER));
-	int i, short_by[PARTIES];
+	int short_by[PARTIES];
 
-	for (i = 0; i < PARTIES; i++) {
+	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(r->s, r->s->chancellor, i);
 
 		short_by[party] = take(r, party, loss[party]);
 		if (!together)
 			pay_shortfall(r, party, short_by[party]);
 	}
-	for (i = 0; i < PARTIES && together; i++) {
+	for (int i = 0; i < PARTIES && together; i++) {
 		int party = weimar_clockwise(r->s, r->s->chancellor, i);
 
 		pay_shortfall(r, party, short_by[party]);

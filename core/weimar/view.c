@@ -35,10 +35,9 @@ static void
 set(struct view *v, const char *before, const struct domain *d, unsigned set)
 {
 	const char *between = "";
-	int i;
 
 	buf_add(v->t, before);
-	for (i = 0; i < domain_size(d); i++)
+	for (int i = 0; i < domain_size(d); i++)
 		if (set >> i & 1) {
 			name(v, between, d, i);
 			between = "+";
@@ -130,7 +129,6 @@ static void
 show_impulse(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int i;
 
 	if (!s->act_card && !s->depth)
 		return;
@@ -151,7 +149,7 @@ show_impulse(struct view *v)
 		item(v);
 		name(v, "in ", &weimar_cities_or_none, s->act_city);
 	}
-	for (i = s->depth - 1; i >= 0; i--) {
+	for (int i = s->depth - 1; i >= 0; i--) {
 		item(v);
 		name(v, "waiting: ", &weimar_frames, s->kind[i]);
 	}
@@ -174,11 +172,10 @@ static void
 show_parties(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int p, i;
 
 	say(v, "party       points seats bases reserve won hand pile  agenda");
 	end(v);
-	for (p = 0; p < PARTIES; p++) {
+	for (int p = 0; p < PARTIES; p++) {
 		name(v, "", &weimar_parties, p);
 		column(v, 18, s->vp[p]);
 		column(v, 24, s->seats[p]);
@@ -192,7 +189,7 @@ show_parties(struct view *v)
 	}
 	say(v, "nsdap");
 	column(v, 24, s->seats[NSDAP]);
-	for (i = 0; i < NSDAP_LENGTH && s->nsdap[i]; i++)
+	for (int i = 0; i < NSDAP_LENGTH && s->nsdap[i]; i++)
 		name(v, i ? " " : "  discs on its track: ", &weimar_owners,
 		     s->nsdap[i]);
 	end(v);
@@ -218,14 +215,13 @@ show_city(struct view *v, int city)
 {
 	const struct weimar *s = v->s;
 	int32_t spaces = cell(v->c->pack, T_CITIES, city, CITY_SPACES);
-	int i;
 
 	name(v, "", &weimar_cities, city);
 	buf_pad(v->t, v->line, MARGIN);
 	number(v, "", weimar_city_bases(s, city));
 	if (spaces != UNKNOWN)
 		number(v, "/", spaces);
-	for (i = 0; i < PARTIES; i++)
+	for (int i = 0; i < PARTIES; i++)
 		if (s->base[city][i]) {
 			name(v, " ", &weimar_parties, i);
 			number(v, " ", s->base[city][i]);
@@ -237,7 +233,7 @@ show_city(struct view *v, int city)
 	marker(v, s->uprising[city], "uprising");
 	marker(v, s->councils[city], "councils");
 	marker(v, s->regime[city], "regime");
-	for (i = 0; i < UNITS; i++)
+	for (int i = 0; i < UNITS; i++)
 		if (count(v, s->units[i][UNIT_CITY + city]))
 			name(v, "", &weimar_unit_kinds, i);
 	end_at(v, SPOTS);
@@ -247,14 +243,13 @@ static void
 show_cities(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int i;
 
 	begin(v, "city");
 	say(v, "bases/spaces by party");
 	buf_pad(v->t, v->line, SPOTS);
 	say(v, "threats, units");
 	end(v);
-	for (i = 0; i < CITIES; i++)
+	for (int i = 0; i < CITIES; i++)
 		show_city(v, i);
 	begin(v, "Reich box");
 	number(v, "", weimar_dr(s));
@@ -307,17 +302,16 @@ static void
 show_society(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int i;
 
 	begin(v, "society");
-	for (i = 0; i < SOCIETY_LENGTH; i++)
+	for (int i = 0; i < SOCIETY_LENGTH; i++)
 		if (s->society[i]) {
 			item(v);
 			name(v, "", &weimar_society_or_none, s->society[i]);
 		}
 	end(v);
 	begin(v, "minor");
-	for (i = 0; i < MINORS; i++) {
+	for (int i = 0; i < MINORS; i++) {
 		item(v);
 		name(v, "", &weimar_minors, i);
 		name(v, ": ", &weimar_minor_owners, s->minor[i]);
@@ -330,7 +324,6 @@ static void
 show_tracks(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int i;
 
 	begin(v, "tracks");
 	if (s->economy == ECONOMY_UNKNOWN)
@@ -341,7 +334,7 @@ show_tracks(struct view *v)
 	say(v, s->versailles ? ", Versailles signed" : ", Versailles unsigned");
 	if (s->rentenmark)
 		say(v, ", Rentenmark");
-	for (i = 0; i < NATIONS; i++)
+	for (int i = 0; i < NATIONS; i++)
 		if (s->nations[i]) {
 			name(v, ", flags ", &weimar_nations, i);
 			number(v, " ", s->nations[i]);
@@ -357,11 +350,11 @@ show_tracks(struct view *v)
 static void
 show_hands(struct view *v)
 {
-	int party, i, here, found = 0;
+	int here, found = 0;
 
-	for (party = 0; party < PARTIES; party++) {
+	for (int party = 0; party < PARTIES; party++) {
 		here = 0;
-		for (i = 0; i < pack_rows(v->c->pack, T_CARDS); i++) {
+		for (int i = 0; i < pack_rows(v->c->pack, T_CARDS); i++) {
 			if (v->s->card[i] != CARD_HAND + party)
 				continue;
 			if (!found++)
