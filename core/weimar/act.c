@@ -6,40 +6,21 @@
 
 /* --- what a row says ------------------------------------------------------ */
 
-/* Of each action: its verb, and the keys for the city and the +1. */
+/* Of each action the keys for the city and the +1. */
 enum { NO_KEY = -1 };
 static const struct {
-	uint8_t verb;
 	int8_t city, boost;
 } keys[ACTIONS] = {
-    [ACTION_MOBILIZE] = {V_MOBILIZE, K_MOBILIZE_CITY, NO_KEY},
-    [ACTION_STORE] = {V_STORE, NO_KEY, NO_KEY},
-    [ACTION_TAKE_CONTROL] = {V_TAKE_CONTROL, K_TAKE_CONTROL_CITY, NO_KEY},
-    [ACTION_DEMONSTRATE] = {V_DEMONSTRATE, K_DEMONSTRATE_CITY,
-			    K_DEMONSTRATE_BOOST},
-    [ACTION_COUP] = {V_COUP, K_COUP_CITY, K_COUP_BOOST},
-    [ACTION_COUNTER_COUP] = {V_COUNTER_COUP, K_COUNTER_COUP_CITY,
-			     K_COUNTER_COUP_BOOST},
-    [ACTION_FIGHT] = {V_FIGHT, K_FIGHT_CITY, K_FIGHT_BOOST},
-    [ACTION_FOREIGN_AFFAIRS] = {V_FOREIGN_AFFAIRS, NO_KEY, NO_KEY},
-    [ACTION_REACT] = {V_REACT, NO_KEY, K_REACT_BOOST},
+    [ACTION_MOBILIZE] = {K_MOBILIZE_CITY, NO_KEY},
+    [ACTION_STORE] = {NO_KEY, NO_KEY},
+    [ACTION_TAKE_CONTROL] = {K_TAKE_CONTROL_CITY, NO_KEY},
+    [ACTION_DEMONSTRATE] = {K_DEMONSTRATE_CITY, K_DEMONSTRATE_BOOST},
+    [ACTION_COUP] = {K_COUP_CITY, K_COUP_BOOST},
+    [ACTION_COUNTER_COUP] = {K_COUNTER_COUP_CITY, K_COUNTER_COUP_BOOST},
+    [ACTION_FIGHT] = {K_FIGHT_CITY, K_FIGHT_BOOST},
+    [ACTION_FOREIGN_AFFAIRS] = {NO_KEY, NO_KEY},
+    [ACTION_REACT] = {NO_KEY, K_REACT_BOOST},
 };
-
-int
-weimar_action_verb(int action)
-{
-	return keys[action].verb;
-}
-
-int
-weimar_action_of(int verb)
-{
-	int action = ACTION_MOBILIZE;
-
-	while (action < ACTION_REACT && keys[action].verb != verb)
-		action++;
-	return action < ACTION_REACT ? action : -1;
-}
 
 static struct act
 look(const struct weimar *s, const struct move *m)

@@ -63,34 +63,24 @@ static uint16_t
 no_choice(const struct weimar *s, const struct context *c,
 	  const struct pending *w, const struct move *m)
 {
+	static const uint16_t rules[SOURCES] = {
+	    [SOURCE_CARD_OPTION1] = RULE_ISSUE_CARD_OPTIONS,
+	    [SOURCE_CARD_OPTION2] = RULE_ISSUE_CARD_OPTIONS,
+	    [SOURCE_ROUND_OPTION1] = RULE_ISSUE_CARD_OPTIONS,
+	    [SOURCE_ROUND_OPTION2] = RULE_ISSUE_CARD_OPTIONS,
+	    [SOURCE_CRISIS] = RULE_CRISIS_LOSE_BASE};
 	int frame = s->depth - 1, row = s->row[frame] - 1;
+	int source = s->source[frame];
 
-	switch (s->source[frame]) {
-	case SOURCE_AGENDA:
-		return m->verb == V_BASE_PLACE && w->repeats >= 2
-			   ? RULE_AGENDA_DNVP_POPULISM_SAME_CITY
-			   : RULE_CHOICE_DUE;
-	case SOURCE_SOCIETY:
+	if (source == SOURCE_AGENDA && m->verb == V_BASE_PLACE &&
+	    w->repeats >= 2)
+		return RULE_AGENDA_DNVP_POPULISM_SAME_CITY;
+	if (source == SOURCE_SOCIETY)
 		return weimar_society_rule(c, row);
-	case SOURCE_ISSUE_OPTION1:
-	case SOURCE_ISSUE_OPTION2:
-		return weimar_issue_rule(
-		    c, row, s->source[frame] == SOURCE_ISSUE_OPTION2);
-	case SOURCE_CARD_OPTION1:
-	case SOURCE_CARD_OPTION2:
-	case SOURCE_ROUND_OPTION1:
-	case SOURCE_ROUND_OPTION2:
-		return RULE_ISSUE_CARD_OPTIONS;
-	case SOURCE_CRISIS:
-		return RULE_CRISIS_LOSE_BASE;
-	case SOURCE_CARD:
-		return m->verb == V_THREAT_ADD &&
-			       row == needed(c->pack, NEED_K07)
-			   ? RULE_BROTHERS_MAJORITY
-			   : RULE_CHOICE_DUE;
-	default:
-		return RULE_CHOICE_DUE;
-	}
+	if (source == SOURCE_CARD && m->verb == V_THREAT_ADD &&
+	    row == needed(c->pack, NEED_K07))
+		return RULE_BROTHERS_MAJORITY;
+	return rules[source] ? rules[source] : weimar_text_rule(s, c);
 }
 
 /* A general rule that the row breaks, whatever the text says: told first where

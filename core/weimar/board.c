@@ -438,3 +438,9 @@ weimar_board_unknown(const struct context *c, int key)
 {
 	return cell(c->pack, T_BOARD, key, BOARD_VALUE) == UNKNOWN;
 }
+
+void
+weimar_board_sure(struct context *c, int key)
+{
+	(void)sure(c, T_BOARD, key, BOARD_VALUE);
+}

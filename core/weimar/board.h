@@ -75,6 +75,8 @@ void weimar_derive(struct pack *);
 int weimar_number(const struct context *, int key);
 /* Is the number unknown? */
 bool weimar_board_unknown(const struct context *, int key);
+/* The state depends on it. */
+void weimar_board_sure(struct context *, int key);
 /* Does the set of parties contain the SPD or the Zentrum (6.2)? */
 bool weimar_republican(int government);
 /* The party that sits so many places after `party`, clockwise. */
@@ -206,6 +208,9 @@ bool weimar_chooser_unknown(const struct weimar *, const struct context *,
 int weimar_push_text(struct weimar *, int source, int row, int party);
 /* The city and the party that the text speaks of, as owners' numbers. */
 void weimar_text_about(struct weimar *, int frame, int city, int target);
+/* The first act of a step of a text; NULL: there is none, or it is unknown. */
+const struct effect_act *weimar_first_act(const struct pack *, int32_t text,
+					  int step);
 /* Is the text on top one that rows attest? */
 bool weimar_attested(const struct weimar *);
 /* Is the text the one of this source and id? */

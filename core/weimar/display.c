@@ -20,7 +20,7 @@ weimar_place_nationally(struct run *r, int kind)
 		TOOK(r->c, RULE_THREAT_DR_LIMITS);
 		return;
 	}
-	(void)sure(r->c, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
+	weimar_board_sure(r->c, BOARD_DR_SPACES);
 	if (weimar_dr(s) >= weimar_number(r->c, BOARD_DR_SPACES)) {
 		r->seventh = true;
 		/* anarchy-overflow: no space, or one too many */

@@ -183,3 +183,14 @@ weimar_text_is(const struct weimar *s, const struct context *c, int frame,
 	return s->source[frame] == source &&
 	       s->row[frame] == needed(c->pack, need) + 1;
 }
+
+const struct effect_act *
+weimar_first_act(const struct pack *p, int32_t text, int step)
+{
+	const struct effect_step *of;
+
+	if (text == UNKNOWN || step >= p->effects.programs[text].steps)
+		return NULL;
+	of = effect_step(p, text, step);
+	return of->options ? effect_act(p, effect_option(p, of, 0), 0) : NULL;
+}

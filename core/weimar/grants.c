@@ -92,7 +92,7 @@ weimar_can_act(const struct weimar *s, struct context *c, int first, int last,
 	x.context.coverage = &x.coverage;
 	for (int action = first; action <= last; action++)
 		some[n++] =
-		    (struct listed){(uint8_t)weimar_action_verb(action), NULL};
+		    (struct listed){(uint8_t)(V_MOBILIZE + action), NULL};
 	(void)listing_run(&l, s, c, find_sure, &x, some, n);
 	if (x.feasible == FEASIBLE_UNSURE)
 		cells_add(cells, &x.cells);

@@ -266,9 +266,10 @@ weimar_advance_issues(struct run *r)
 enum feasible
 weimar_issue_place_feasible(struct ask *a)
 {
-	return a->s->issue[a->m->value[K_ISSUE_PLACE_ISSUE]] == ISSUE_OUT
-		   ? cannot(a, RULE_CHOICE_DUE, K_ISSUE_PLACE_ISSUE, 0, 0)
-		   : FEASIBLE_WHOLLY;
+	int issue = a->m->value[K_ISSUE_PLACE_ISSUE];
+
+	return feasible_if(a, a->s->issue[issue] != ISSUE_OUT, RULE_CHOICE_DUE,
+			   K_ISSUE_PLACE_ISSUE, 0, 0);
 }
 
 /* FAQ on agendas: an issue in play moves as many spaces toward the owner of the

@@ -28,7 +28,7 @@ economy_check(struct run *r)
 	int markers = counted(r);
 
 	if (s->economy == ECONOMY_UNKNOWN) {
-		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+		weimar_board_sure(r->c, BOARD_ECONOMY_START);
 		return;
 	}
 	while (s->economy > 0) {

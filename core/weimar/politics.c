@@ -65,8 +65,7 @@ advance_parties(struct run *r)
 		s->progress = 1;
 		owner = weimar_minor_owner(s, MINOR_USPD);
 		if (DUE(r->c, RULE_MINOR_USPD_RESERVE, owner >= 0)) {
-			(void)sure(r->c, T_BOARD, BOARD_RESERVE_MAX,
-				   BOARD_VALUE);
+			weimar_board_sure(r->c, BOARD_RESERVE_MAX);
 			weimar_store(r, owner, 1);
 		}
 		return true;
@@ -145,7 +144,7 @@ economy_row(struct run *r)
 				 (const int32_t[1]){s->economy});
 
 	if (s->economy == ECONOMY_UNKNOWN)
-		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+		weimar_board_sure(r->c, BOARD_ECONOMY_START);
 	if (row < 0)
 		return -1;
 	return sure(r->c, T_ECONOMY, row, ECONOMY_POVERTY) &&
@@ -291,7 +290,7 @@ cut(struct run *r)
 	int limit = weimar_number(r->c, BOARD_SEATS);
 	int benches = RULED(r->c, NSDAP_SEATS_CUT, YES) ? BENCHES : PARTIES;
 
-	(void)sure(r->c, T_BOARD, BOARD_SEATS, BOARD_VALUE);
+	weimar_board_sure(r->c, BOARD_SEATS);
 	for (int passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
 		bool any = false;

@@ -10,39 +10,30 @@ struct printed {
 	int32_t text;
 };
 
-static bool
-in_table(const struct context *c, int table, int column, int issue, int *row)
-{
-	for (*row = 0; *row < pack_rows(c->pack, table); ++*row)
-		if (cell(c->pack, table, *row, column) == issue + 1)
-			return true;
-	return false;
-}
-
 static struct printed
 find_option(const struct context *c, int issue, int option)
 {
-	bool two = option == 2;
-	int row = issue;
-	int32_t text =
-	    cell(c->pack, T_ISSUES, issue, two ? ISSUE_OPTION2 : ISSUE_OPTION1);
+	static const struct {
+		uint8_t table, issue, text, source;
+	} tables[] = {
+	    {T_ROUNDS, ROUND_ISSUE, ROUND_OPTION1, SOURCE_ROUND_OPTION1},
+	    {T_CARDS, CARD_ISSUE, CARD_OPTION1, SOURCE_CARD_OPTION1}};
+	int two = option == 2;
+	struct printed marker = {
+	    SOURCE_ISSUE_OPTION1 + two, issue,
+	    cell(c->pack, T_ISSUES, issue, ISSUE_OPTION1 + two)};
 
-	if (text != UNKNOWN)
-		return (struct printed){two ? SOURCE_ISSUE_OPTION2
-					    : SOURCE_ISSUE_OPTION1,
-					row, text};
-	if (in_table(c, T_ROUNDS, ROUND_ISSUE, issue, &row))
-		return (struct printed){
-		    two ? SOURCE_ROUND_OPTION2 : SOURCE_ROUND_OPTION1, row,
-		    cell(c->pack, T_ROUNDS, row,
-			 two ? ROUND_OPTION2 : ROUND_OPTION1)};
-	if (in_table(c, T_CARDS, CARD_ISSUE, issue, &row))
-		return (struct printed){
-		    two ? SOURCE_CARD_OPTION2 : SOURCE_CARD_OPTION1, row,
-		    cell(c->pack, T_CARDS, row,
-			 two ? CARD_OPTION2 : CARD_OPTION1)};
-	return (struct printed){
-	    two ? SOURCE_ISSUE_OPTION2 : SOURCE_ISSUE_OPTION1, issue, UNKNOWN};
+	for (int i = 0; marker.text == UNKNOWN && i < 2; i++)
+		for (int row = 0; row < pack_rows(c->pack, tables[i].table);
+		     row++) {
+			const int32_t *v = cells(c->pack, tables[i].table, row);
+
+			if (v[tables[i].issue] == issue + 1)
+				return (struct printed){
+				    tables[i].source + two, row,
+				    v[tables[i].text + two]};
+		}
+	return marker;
 }
 
 /* Can any step of an option still do something? */

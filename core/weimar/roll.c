@@ -129,19 +129,13 @@ highest(const int16_t *dice, int n, int *sixes)
 static void
 crisis_die(struct run *r, int row, int party)
 {
-	int32_t text = cell(r->c->pack, T_CRISIS, row, CRISIS_EFFECTS);
-	const struct effect_step *step;
-	int verb = -1;
+	const struct pack *p = r->c->pack;
+	int32_t text = cell(p, T_CRISIS, row, CRISIS_EFFECTS);
+	const struct effect_act *act = weimar_first_act(p, text, 0);
+	int verb = act ? act->verb : -1;
 
-	if (text != UNKNOWN && r->c->pack->effects.programs[text].steps) {
-		step = effect_step(r->c->pack, text, 0);
-		if (step->options)
-			verb = effect_act(r->c->pack,
-					  effect_option(r->c->pack, step, 0), 0)
-				   ->verb;
-	} else if (text != UNKNOWN) {
+	if (text != UNKNOWN && !p->effects.programs[text].steps)
 		TOOK(r->c, RULE_CRISIS_NONE);
-	}
 	if ((verb == V_VP_LOSE && !APPLIES(r->c, RULE_CRISIS_LOSE_VP)) ||
 	    (verb == V_SEAT_LOSE && !APPLIES(r->c, RULE_CRISIS_LOSE_SEAT)))
 		return;
@@ -246,16 +240,14 @@ removes_marker(const struct context *c, int row)
 
 	for (int i = 0; text != UNKNOWN && i < p->effects.programs[text].steps;
 	     i++) {
-		const struct effect_step *step = effect_step(p, text, i);
-		const struct effect_act *act;
-		const struct effect_arg *kind;
+		const struct effect_act *act = weimar_first_act(p, text, i);
+		const struct effect_arg *kind =
+		    act && act->verb == V_THREAT_REMOVE
+			? effect_arg(p, act, K_THREAT_REMOVE_KIND)
+			: NULL;
 
-		if (step->options == 0)
-			continue;
-		act = effect_act(p, effect_option(p, step, 0), 0);
-		kind = effect_arg(p, act, K_THREAT_REMOVE_KIND);
-		if (act->verb == V_THREAT_REMOVE && kind &&
-		    kind->kind == VALUE_FIXED && kind->value >= THREAT_REGIME)
+		if (kind && kind->kind == VALUE_FIXED &&
+		    kind->value >= THREAT_REGIME)
 			return true;
 	}
 	return false;

@@ -131,7 +131,7 @@ weimar_seat_gain(struct run *r, int bench, int n)
 	int limit = weimar_number(r->c, BOARD_SEATS);
 
 	if (RULED(r->c, REICHSTAG_OVERFLOW, CAPPED))
-		(void)sure(r->c, T_BOARD, BOARD_SEATS, BOARD_VALUE);
+		weimar_board_sure(r->c, BOARD_SEATS);
 	n = lesser(n, greater(0, room));
 	if (DUE(r->c, RULE_REICHSTAG_LIMIT,
 		RULED(r->c, REICHSTAG_OVERFLOW, CAPPED) &&
@@ -195,7 +195,7 @@ weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
 
 	(void)m;
-	(void)sure(r->c, T_BOARD, BOARD_NSDAP_LENGTH, BOARD_VALUE);
+	weimar_board_sure(r->c, BOARD_NSDAP_LENGTH);
 	for (i = 0; i < length && s->nsdap[i]; i++)
 		;
 	if (i == length || weimar_discs(s, party) <= 0)
@@ -230,9 +230,8 @@ weimar_minor_assign_feasible(struct ask *a)
 			      minor, 0);
 	if (owners == UNKNOWN)
 		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
-	return owners >> party & 1 ? FEASIBLE_WHOLLY
-				   : cannot(a, RULE_ISSUE_MINOR_PARTY,
-					    K_MINOR_ASSIGN_PARTY, minor, party);
+	return feasible_if(a, owners >> party & 1, RULE_ISSUE_MINOR_PARTY,
+			   K_MINOR_ASSIGN_PARTY, minor, party);
 }
 
 void
@@ -245,9 +244,10 @@ weimar_minor_assign_done(struct run *r, const struct move *m)
 enum feasible
 weimar_minor_remove_feasible(struct ask *a)
 {
-	return a->s->minor[a->m->value[K_MINOR_REMOVE_MINOR]] == MINOR_OUT
-		   ? cannot(a, 0, K_MINOR_REMOVE_MINOR, 0, 0)
-		   : FEASIBLE_WHOLLY;
+	int minor = a->m->value[K_MINOR_REMOVE_MINOR];
+
+	return feasible_if(a, a->s->minor[minor] != MINOR_OUT, 0,
+			   K_MINOR_REMOVE_MINOR, 0, 0);
 }
 
 void

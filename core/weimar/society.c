@@ -84,9 +84,8 @@ weimar_society_remove_feasible(struct ask *a)
 {
 	int marker = a->m->value[K_SOCIETY_REMOVE_MARKER];
 
-	return on_row(a->s, marker)
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, 0, K_SOCIETY_REMOVE_MARKER, marker, 0);
+	return feasible_if(a, on_row(a->s, marker), 0, K_SOCIETY_REMOVE_MARKER,
+			   marker, 0);
 }
 
 void
@@ -167,7 +166,7 @@ weimar_advance_society(struct run *r)
 	}
 	/* was it pushed off the row? */
 	if (s->progress > 0)
-		(void)sure(r->c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);
+		weimar_board_sure(r->c, BOARD_SOCIETY_LENGTH);
 	marker = s->society[s->progress++] - 1;
 	if (takes_effect(r, marker))
 		(void)weimar_push_text(s, SOURCE_SOCIETY, marker,

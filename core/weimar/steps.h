@@ -110,9 +110,6 @@ bool weimar_advance_round(struct run *);
 
 /* --- act.c: 5.3.3 ------------------------------------------------------ */
 
-/* The verb of an action, and the action of a verb, -1: it has none. */
-int weimar_action_verb(int action);
-int weimar_action_of(int verb);
 /* The boost that a row buys can be bought and paid. */
 void weimar_check_boost(struct trial *, int party, int action, int boost,
 			const struct dice *);

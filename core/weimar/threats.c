@@ -119,8 +119,7 @@ national_feasible(struct ask *a, int kind)
 {
 	if (RULED(a->c, DR_BOX_OVERFLOW, SKIP) &&
 	    !RULED(a->c, ANARCHY_TRIGGER, SEVENTH_MARKER)) {
-		if (cell(a->c->pack, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE) ==
-		    UNKNOWN)
+		if (weimar_board_unknown(a->c, BOARD_DR_SPACES))
 			return unsure(a, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
 		/* by an attested row the marker was placed in vain */
 		if (a->w &&

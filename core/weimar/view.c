@@ -73,6 +73,13 @@ item(struct view *v)
 		say(v, ", ");
 }
 
+static void
+item_name(struct view *v, const char *before, const struct domain *d, int n)
+{
+	item(v);
+	name(v, before, d, n);
+}
+
 /* How many of a thing, if it is more than one: its name follows, unless there
  * is none (false). */
 static bool
@@ -134,8 +141,7 @@ show_impulse(struct view *v)
 		return;
 	begin(v, "impulse");
 	if (s->act_card) {
-		item(v);
-		name(v, "card ", &weimar_cards_or_none, s->act_card);
+		item_name(v, "card ", &weimar_cards_or_none, s->act_card);
 		name(v, " for ", &weimar_uses, s->act_use);
 	}
 	if (s->act_points >= POINTS_UNKNOWN) {
@@ -145,14 +151,10 @@ show_impulse(struct view *v)
 		item(v);
 		number(v, "action points ", s->act_points);
 	}
-	if (s->act_city) {
-		item(v);
-		name(v, "in ", &weimar_cities_or_none, s->act_city);
-	}
-	for (int i = s->depth - 1; i >= 0; i--) {
-		item(v);
-		name(v, "waiting: ", &weimar_frames, s->kind[i]);
-	}
+	if (s->act_city)
+		item_name(v, "in ", &weimar_cities_or_none, s->act_city);
+	for (int i = s->depth - 1; i >= 0; i--)
+		item_name(v, "waiting: ", &weimar_frames, s->kind[i]);
 	end(v);
 }
 
@@ -269,13 +271,14 @@ show_cities(struct view *v)
 
 /* --- opinion, society, tracks -------------------------------------------- */
 
-/* The things at each place, from `place` on, that has some: `kpd-2: economy
- * media`; at[] is `offset` more than its number. */
+/* A line of the things at each place, from `place` on, that has some: `kpd-2:
+ * economy media`; at[] is `offset` more than its number. */
 static void
-at_places(struct view *v, const uint8_t *at, int entities,
-	  const struct domain *names, const struct domain *places, int place,
-	  int offset)
+show_places(struct view *v, const char *label, const uint8_t *at, int entities,
+	    const struct domain *names, const struct domain *places, int place,
+	    int offset)
 {
+	begin(v, label);
 	for (; place < domain_size(places); place++)
 		for (int i = 0, here = 0; i < entities; i++) {
 			if (at[i] != place + offset)
@@ -287,14 +290,6 @@ at_places(struct view *v, const uint8_t *at, int entities,
 			}
 			name(v, " ", names, i);
 		}
-}
-
-static void
-show_opinion(struct view *v)
-{
-	begin(v, "opinion");
-	at_places(v, v->s->issue, ISSUE_ROWS, &weimar_issues, &weimar_opinion,
-		  0, ISSUE_SPACE);
 	end(v);
 }
 
@@ -303,17 +298,17 @@ show_society(struct view *v)
 {
 	const struct weimar *s = v->s;
 
+	show_places(v, "opinion", s->issue, ISSUE_ROWS, &weimar_issues,
+		    &weimar_opinion, 0, ISSUE_SPACE);
 	begin(v, "society");
 	for (int i = 0; i < SOCIETY_LENGTH; i++)
-		if (s->society[i]) {
-			item(v);
-			name(v, "", &weimar_society_or_none, s->society[i]);
-		}
+		if (s->society[i])
+			item_name(v, "", &weimar_society_or_none,
+				  s->society[i]);
 	end(v);
 	begin(v, "minor");
 	for (int i = 0; i < MINORS; i++) {
-		item(v);
-		name(v, "", &weimar_minors, i);
+		item_name(v, "", &weimar_minors, i);
 		name(v, ": ", &weimar_minor_owners, s->minor[i]);
 	}
 	name(v, ", Stresemann ", &weimar_stresemann_sides, s->stresemann);
@@ -324,6 +319,7 @@ static void
 show_tracks(struct view *v)
 {
 	const struct weimar *s = v->s;
+	bool hands = false;
 
 	begin(v, "tracks");
 	if (s->economy == ECONOMY_UNKNOWN)
@@ -340,35 +336,14 @@ show_tracks(struct view *v)
 			number(v, " ", s->nations[i]);
 		}
 	end(v);
-	begin(v, "treaties");
-	at_places(v, s->fa, FOREIGN_ROWS, &weimar_treaties,
-		  &weimar_treaty_states, FA_OPEN, 0);
-	end(v);
-}
-
-/* The cards that the log names; `hand` counts the others too. */
-static void
-show_hands(struct view *v)
-{
-	int here, found = 0;
-
-	for (int party = 0; party < PARTIES; party++) {
-		here = 0;
-		for (int i = 0; i < pack_rows(v->c->pack, T_CARDS); i++) {
-			if (v->s->card[i] != CARD_HAND + party)
-				continue;
-			if (!found++)
-				begin(v, "hands");
-			if (!here++) {
-				say(v, v->items++ ? "; " : "");
-				name(v, "", &weimar_parties, party);
-				say(v, ":");
-			}
-			name(v, " ", &weimar_cards, i);
-		}
-	}
-	if (found)
-		end(v);
+	show_places(v, "treaties", s->fa, FOREIGN_ROWS, &weimar_treaties,
+		    &weimar_treaty_states, FA_OPEN, 0);
+	/* the cards that the log names; `hand` counts the others too */
+	for (int i = 0; i < CARD_ROWS && !hands; i++)
+		hands = s->card[i] >= CARD_HAND && s->card[i] < CARD_IN_FORCE;
+	if (hands)
+		show_places(v, "hands", s->card, CARD_ROWS, &weimar_cards,
+			    &weimar_parties, 0, CARD_HAND);
 }
 
 void
@@ -380,8 +355,6 @@ weimar_view(const void *state, struct context *c, struct buf *t)
 	show_impulse(&v);
 	show_parties(&v);
 	show_cities(&v);
-	show_opinion(&v);
 	show_society(&v);
 	show_tracks(&v);
-	show_hands(&v);
 }
