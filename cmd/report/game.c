@@ -224,33 +224,6 @@ event_word(const struct report *r, enum audit_event event)
 	return r->stopped ? "unchecked" : words[event];
 }
 
-/* The row in a sentence, and what it changed in others; rows that are not of
- * play have none. */
-static void
-write_sentences(struct report *r, enum audit_event event)
-{
-	const struct speaker speaker = {.context = audit_context(r->audit),
-					.players = audit_players(r->audit)};
-	const struct move *move = audit_move(r->audit);
-	char words[4096];
-	struct buf t = buf_in(words, sizeof(words));
-
-	if (event != AUDIT_PLAYED && event != AUDIT_REFUSED) {
-		if (event == AUDIT_BACK && r->paths) {
-			json_string(r->json, "");
-			json_string(r->json, "");
-		}
-		return;
-	}
-	say_move(&speaker, move, &t);
-	json_slice(r->json, slice_of(words));
-	t = buf_in(words, sizeof(words));
-	if (event == AUDIT_PLAYED)
-		say_changes(&speaker, move, r->before, audit_state(r->audit),
-			    &t);
-	json_slice(r->json, slice_of(words));
-}
-
 static void
 begin_play(struct report *r)
 {
@@ -258,8 +231,8 @@ begin_play(struct report *r)
 	report_seats_start(r);
 }
 
-/* [place, actor, move, args, note, event, [path, value, ...], sentence,
- * sentences, then what report_write_row_seats says] */
+/* [place, actor, move, args, note, event, [path, value, ...], then
+ * what report_write_shown says] */
 void
 report_write_row(struct report *r, enum audit_event event)
 {
@@ -284,9 +257,7 @@ report_write_row(struct report *r, enum audit_event event)
 		field_each(s->game, r->before, audit_state(r->audit),
 			   report_write_change, r);
 	json_close_list(r->json);
-	write_sentences(r, event);
-	if (r->paths)
-		report_write_row_seats(r, event);
+	report_write_shown(r, event);
 	json_close_list(r->json);
 	if (play || !r->begun)
 		memcpy(r->before, audit_state(r->audit), s->game->state_size);

@@ -175,8 +175,8 @@ bool audit_plays_same(const struct audit *, const struct audit_mark *,
 
 /* --- audit_follow.c: a game that is still played -------------------------- */
 
-/* With `grows`, after AUDIT_END: more rows, under a header of their own, which
- * the caller keeps.  False if memory is gone. */
+/* With `grows`, after AUDIT_END: more rows under the same header, of which it
+ * keeps a copy.  False if memory is gone. */
 bool audit_more(struct audit *, const void *bytes, size_t size);
 /* Forgets the row just read, of play, a takeback or a claim, for which the mark
  * was kept when play had begun. */

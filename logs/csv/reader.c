@@ -7,6 +7,7 @@
  */
 #include "reader.h"
 
+#include "../grow.h"
 #include "blank.h"
 #include "scan.h"
 #include "step.h"
@@ -89,12 +90,38 @@ reader_memory(const void *bytes, size_t size)
 	return reader;
 }
 
+bool
+reader_more(struct reader *reader, const void *bytes, size_t size)
+{
+	const struct columns *columns = &reader->columns;
+	const size_t head = columns->head_size;
+	char *more = grown(reader->more, &reader->more_room, head + size, 1);
+
+	if (!more)
+		return false;
+	reader->more = more;
+	memcpy(more, columns->head, head);
+	memcpy(more + head, bytes, size);
+	input_close(&reader->input);
+	input_memory(&reader->input, more, head + size);
+	input_pass(&reader->input, head);
+	reader->state = columns->state;
+	reader->next_line = columns->line;
+	reader->next_cr = columns->cr;
+	reader->skip = SKIP_NOTHING;
+	reader->count = reader->next = reader->glued = 0;
+	reader->numbered = 0;
+	reader->some = reader->conflict = reader->header_waits = false;
+	return true;
+}
+
 void
 reader_close(struct reader *reader)
 {
 	if (!reader)
 		return;
 	input_close(&reader->input);
+	free(reader->more);
 	columns_free(&reader->columns);
 	csv_free(&reader->csv);
 	free(reader->rows);

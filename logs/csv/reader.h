@@ -97,6 +97,9 @@ struct reader *reader_open(const char *path);
 /* Reads from memory that the caller keeps until reader_close. */
 struct reader *reader_memory(const void *bytes, size_t size);
 
+/* Whatever it has read: now these rows under the same header, of which it keeps
+ * a copy.  False if memory is gone. */
+bool reader_more(struct reader *, const void *bytes, size_t size);
 /* Gives back what the reader has; NULL is fine. */
 void reader_close(struct reader *);
 

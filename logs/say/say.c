@@ -438,7 +438,7 @@ const char *
 sentence_words(const struct sentence *all, const char *name)
 {
 	for (; all && all->name; all++)
-		if (strcmp(all->name, name) == 0)
+		if (*all->name == *name && strcmp(all->name, name) == 0)
 			return all->words;
 	return NULL;
 }
