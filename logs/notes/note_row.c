@@ -250,6 +250,37 @@ missing_alone(const struct claims *c, const struct key *k, bool near)
 	return near ? NO_VALUE_NEAR : NO_VALUE_SAME;
 }
 
+/* Does it take nothing, where another row of the move takes something? */
+static bool
+is_empty(const struct claims *c)
+{
+	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	bool some = false;
+
+	for (int key = 0; k[key].name; key++) {
+		if (move_has_key(c->move, key, &k[key]) &&
+		    !is_default(&k[key], c->move, key))
+			return false;
+		for (size_t i = c->from; i < c->to; i++)
+			some |= move_has_key(&c->rows[i], key, &k[key]) &&
+				!is_default(&k[key], &c->rows[i], key);
+	}
+	return some;
+}
+
+/* `nothing`, `none`: without such a word it may be all else. */
+static void
+claim_nothing(struct claims *c)
+{
+	struct claim *claim = claim_new(c, NO_VALUE, VERB_KEYS * VERB_KEYS);
+
+	for (int i = 0; i < c->words->count; i++)
+		if (c->words->word[i].no || note_is_nothing(&c->words->word[i]) ||
+		    claim_is_number(c, i, 0))
+			claim_option(claim, &(struct option){0, UINT64_C(1) << i,
+							     0, 0, i});
+}
+
 static void
 claim_keys(struct claims *c)
 {
@@ -270,6 +301,8 @@ claim_keys(struct claims *c)
 		if (one[key] && !one[key]->count)
 			unsaid |= UINT32_C(1) << key;
 	}
+	if (is_empty(c))
+		claim_nothing(c);
 	for (int key = 0; keys[key].name; key++)
 		if (one[key] && is_alone(c, unsaid | UINT32_C(1) << key))
 			one[key]->missing =
