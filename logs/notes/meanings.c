@@ -69,6 +69,13 @@ vocabulary_values(struct vocabulary *v)
 	       vocabulary_seats(v);
 }
 
+uint64_t
+vocabulary_exact_values(struct vocabulary *v)
+{
+	return (domain_words(v, true, 15) | domain_words(v, false, 5)) &
+	       ~vocabulary_seats(v);
+}
+
 /* Words that say a move: of this verb of the game, or (-1) of any. */
 static uint64_t
 move_words(struct vocabulary *v, int verb)

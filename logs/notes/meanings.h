@@ -12,6 +12,8 @@ uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
 uint64_t vocabulary_components(struct vocabulary *);
 /* Words that name a value of the game, or somebody. */
 uint64_t vocabulary_values(struct vocabulary *);
+/* Those that name a value surely: a component, or in full. */
+uint64_t vocabulary_exact_values(struct vocabulary *);
 /* Words for other moves, and not for this one. */
 uint64_t vocabulary_strong(struct vocabulary *, int verb);
 /* Does the word say some move? */

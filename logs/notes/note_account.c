@@ -229,7 +229,9 @@ static int
 arrow_of(const struct claims *c)
 {
 	for (int i = 1; i + 1 < c->words->count; i++)
-		if (word(c, i)->kind == NOTE_SIGN && word(c, i)->at[0] == '>')
+		if ((word(c, i)->kind == NOTE_SIGN &&
+		     word(c, i)->at[0] == '>') ||
+		    strcmp(word(c, i)->at, "into") == 0)
 			return i;
 	return -1;
 }

@@ -153,11 +153,16 @@ name_count(struct claims *c, const struct key *k, int n)
 static void
 claim_list(struct claims *c, const struct key *k, int key, int order)
 {
-	int n, unseen = 0;
+	int n, unseen = 0, sum = 0;
 	const int16_t *item = move_items(c->move, key, &n);
 
 	if (!move_is_unseen(c->move, key, k))
 		name_count(c, k, n);
+	for (int i = 0; !k->domain && i < n; i++)
+		sum += item[i];
+	for (int i = 0; !k->domain && n > 1 && i < c->words->count; i++)
+		if (claim_is_number(c, i, sum))
+			c->known |= UINT64_C(1) << i;
 	for (int i = 0; i < n && is_counted(c, k, key); i++)
 		c->places |=
 		    vocabulary_value(c->vocabulary, k->domain, item[i])->all;

@@ -201,16 +201,44 @@ find_least(struct claims *c)
 		c->least[i] += left;
 }
 
-/* Words that name a component in full, or nearly. */
+/* `with a boost`, where nobody knows what that is. */
+static uint64_t
+added_words(const struct claims *c)
+{
+	uint64_t added = 0;
+
+	for (int i = 0; i + 1 < c->words->count; i++) {
+		int k = i + 1;
+
+		while (k + 1 < c->words->count && c->words->word[k].filler &&
+		       c->words->word[k].gap < 3)
+			k++;
+		if (note_adds(&c->words->word[i]) &&
+		    c->words->word[k].gap < 3 &&
+		    c->words->word[k].kind == NOTE_WORD)
+			added |= UINT64_C(1) << k;
+	}
+	return added;
+}
+
+/* Words that say something for certain: names of the game in full, or nearly,
+ * numbers, and what is added to the rest. */
 static uint64_t
 named_for_sure(const struct claims *c)
 {
-	uint64_t words = vocabulary_components(c->vocabulary);
+	uint64_t words = vocabulary_exact_values(c->vocabulary);
 
+	for (int i = 0; i < c->words->count; i++)
+		if (c->words->word[i].kind == NOTE_NUMBER &&
+		    c->words->word[i].number < 1000 &&
+		    c->left[i] > LEFT_UNKNOWN)
+			words |= UINT64_C(1) << i;
+	words |= added_words(c);
 	for (uint64_t w = words; w; w &= w - 1) {
 		const struct note_word *word = &c->words->word[bits_first(w)];
 
-		if (word->filler || word->size < 3)
+		if (word->filler ||
+		    (word->size < 3 && word->kind != NOTE_NUMBER))
 			words &= ~(w & -w);
 	}
 	return words;
