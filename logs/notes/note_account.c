@@ -135,6 +135,18 @@ key_named(const struct claims *c, int at)
 	return found;
 }
 
+/* Does it say what a key of the move is of? */
+static bool
+is_noun(const struct claims *c, int at)
+{
+	const struct key *k = verb_of(c)->keys;
+	bool noun = false;
+
+	for (; !noun && k->name; k++)
+		noun = has(vocabulary_key(c->vocabulary, k), at, NEAR);
+	return noun;
+}
+
 /* `nothing on events`: a number of the row that is 0. */
 static bool
 is_zero(const struct claims *c, int at)
@@ -196,6 +208,14 @@ deny(struct claims *c, int at)
 	if (is_whole(c, move, at) ||
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
+	/* `one, not two`, `not for the event`: no other value is */
+	if (next >= 0 && !vocabulary_acts(v, next) && !is_noun(c, next) &&
+	    (word(c, next)->kind == NOTE_NUMBER ||
+	     vocabulary_exact_values(v) >> next & 1)) {
+		c->corrected |= UINT64_C(1) << next;
+		c->denied |= UINT64_C(1) << at | UINT64_C(1) << next;
+		return;
+	}
 	for (int i = 0; i < 2 && sides[i] >= 0; i++) {
 		const int key = i ? 0 : key_named(c, sides[i]);
 
@@ -275,7 +295,9 @@ account_begin(struct claims *c)
 	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge) |
 				vocabulary_exact(c->vocabulary, lexicon_again);
 
-	c->denied = c->turned = 0;
+	c->turned = 0;
+	c->corrected = vocabulary_corrected(c->vocabulary, &c->denied);
+	c->denied |= c->corrected;
 	c->against = 0;
 	c->arrow = arrow_of(c);
 	for (int i = 0; i < c->words->count; i++)
@@ -503,7 +525,8 @@ wrong_way(const struct claims *c)
 int
 account_cost(const struct claims *c, uint64_t used)
 {
-	int cost = c->against + other_seats(c, used) + other_moves(c, used) +
+	int cost = (used & c->corrected ? CONTRADICTS : 0) + c->against +
+		   other_seats(c, used) + other_moves(c, used) +
 		   hidden_name(c, used) + wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)

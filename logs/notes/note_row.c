@@ -280,10 +280,11 @@ claim_nothing(struct claims *c)
 	struct claim *claim = claim_new(c, NO_VALUE, VERB_KEYS * VERB_KEYS);
 
 	for (int i = 0; i < c->words->count; i++)
-		if (c->words->word[i].no || note_is_nothing(&c->words->word[i]) ||
+		if (c->words->word[i].no ||
+		    note_is_nothing(&c->words->word[i]) ||
 		    claim_is_number(c, i, 0))
-			claim_option(claim, &(struct option){0, UINT64_C(1) << i,
-							     0, 0, i});
+			claim_option(claim, &(struct option){
+						0, UINT64_C(1) << i, 0, 0, i});
 }
 
 static void
