@@ -42,10 +42,10 @@ is_sure(const struct readings *r)
 		return false;
 	if (r->at[0].leaves)
 		return false;
-	return r->at[0].cost <= SCORE_FINE
-		   ? apart >= SCORE_APART
-		   : r->at[0].cost <= SCORE_FAIR && r->at[0].says &&
-			 apart >= SCORE_FAR;
+	return r->at[0].says &&
+	       (r->at[0].cost <= SCORE_FINE
+		    ? apart >= SCORE_APART
+		    : r->at[0].cost <= SCORE_FAIR && apart >= SCORE_FAR);
 }
 
 void

@@ -113,7 +113,8 @@ find_said(struct claims *c)
 	for (int i = 0; i < c->count; i++) {
 		const struct claim *claim = &c->claim[i];
 
-		if (claim->order >= 0 && claim->missing && c->place[i] < 0)
+		if (claim->order >= 0 && claim->missing > NO_VALUE_NEAR &&
+		    c->place[i] < 0)
 			c->best_says = false;
 		c->best_any |= claim->order != ORDER_ACTOR && c->place[i] >= 0;
 	}
