@@ -1,9 +1,7 @@
 /* A position that is set up on the board or in words: a tap on a thing shows its
  * fields, each with what it takes; then what is legal, or whether one may. */
-import {Game, SEVERE, State} from '../report/page/data.mjs';
-import {BoardFigure, drawBoard} from '../report/page/figure.mjs';
-import {html} from '../report/page/svg.mjs';
-import {announce, findingElement} from '../report/page/view.mjs';
+import {BoardFigure, Game, SEVERE, State, announce, drawBoard, findingElement,
+	html} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
 import {errorOf, packFiles, packWords} from './command.mjs';
 import {csvCell, utf8} from './edit.mjs';
