@@ -78,29 +78,6 @@ add_path(struct paper *p, const char *pattern, const struct domain *index1,
 	}
 }
 
-void
-words_names(const struct game *g, const struct domain *d, struct buf *t)
-{
-	int said = 0;
-
-	for (int i = 0; i < DOMAIN_LISTS; i++) {
-		const struct list *l = &d->lists[i];
-
-		if (!l->words && l->count) {
-			buf_add(t, said++ ? ", or an id of " : "an id of ");
-			buf_add(t, g->tables[l->table].name);
-			buf_add(t, ".csv");
-			continue;
-		}
-		for (int k = 0; l->words && k < l->count; k++) {
-			if (!l->words[k])
-				continue;
-			buf_add(t, said++ ? ", " : "");
-			buf_add(t, l->words[k]);
-		}
-	}
-}
-
 static void
 print_names(struct paper *p)
 {
@@ -113,7 +90,7 @@ print_names(struct paper *p)
 		struct buf w = buf_in(words, sizeof(words));
 
 		add_domain(p, p->named[i], &t);
-		words_names(p->game, p->named[i], &w);
+		domain_list(p->named[i], p->game->tables, ".csv", &w);
 		print_entry(p, 2, name, words);
 	}
 }

@@ -134,6 +134,31 @@ domain_print(const struct domain *d, const struct pack *pack, int number,
 	}
 }
 
+void
+domain_list(const struct domain *d, const struct table *tables,
+	    const char *ending, struct buf *out)
+{
+	const char *join = "";
+
+	for (int i = 0; i < DOMAIN_LISTS; i++) {
+		const struct list *l = &d->lists[i];
+
+		if (!l->words && l->count) {
+			buf_add(out, *join ? ", or an id of " : "an id of ");
+			buf_add(out, tables[l->table].name);
+			buf_add(out, ending);
+			join = ", ";
+		}
+		for (int k = 0; l->words && k < l->count; k++) {
+			if (!l->words[k])
+				continue;
+			buf_add(out, join);
+			buf_add(out, l->words[k]);
+			join = ", ";
+		}
+	}
+}
+
 /* --- several -------------------------------------------------------------- */
 
 bool

@@ -7,7 +7,7 @@
 #include "../verb.h"
 #include "domain.h"
 
-enum { DOTS = 6 }; /* bytes of `, ...` */
+enum { DOTS = 4 }; /* bytes of ` ...` */
 
 static void
 subject_print(struct buf *out, struct slice subject)
@@ -83,30 +83,14 @@ refuse_range(struct pack_error *error, struct slice subject, int32_t low,
 static void
 print_names(const struct pack *p, const struct domain *d, struct buf *out)
 {
-	size_t whole = out->size;
-	int said = 0;
-
-	for (int i = 0; i < DOMAIN_LISTS && !out->full; i++) {
-		const struct list *l = &d->lists[i];
-
-		if (!l->words && l->count) {
-			buf_add(out, said++ ? ", or an id of " : "an id of ");
-			buf_add(out, p->game->tables[l->table].name);
-		}
-		for (int k = 0; l->words && k < l->count && !out->full; k++) {
-			if (!l->words[k])
-				continue;
-			whole = out->size;
-			buf_add(out, said++ ? ", " : "");
-			buf_add(out, l->words[k]);
-		}
-	}
+	domain_list(d, p->game->tables, "", out);
 	if (!out->full)
 		return;
-	out->size = whole;
-	out->capacity += DOTS;
+	while (out->size > 0 && out->at[out->size - 1] != ',')
+		out->size--;
 	out->full = false;
-	buf_add(out, ", ...");
+	out->capacity += DOTS;
+	buf_add(out, " ...");
 }
 
 bool
