@@ -73,13 +73,10 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 
 	c->missing++;
 	pack_place(&w, what, t, row, (uint32_t)at);
-	buf_add(&w, goes_on);
-	buf_add(&w, ": ");
+	buf_words(&w, goes_on, ": ");
 	column_takes(c->game, k, &w);
 	if (k->what && *k->what) {
-		buf_add(&w, " (");
-		buf_add(&w, k->what);
-		buf_char(&w, ')');
+		buf_words(&w, " (", k->what, ")");
 	}
 	print_at(f->path, table_position(t, row, (uint32_t)at, 0));
 	printf("missing: %s\n", words);

@@ -107,8 +107,7 @@ making_head(struct making *m)
 		buf_clear(&t);
 		buf_add(&t, "mine");
 	}
-	buf_add(&words, m->game->title);
-	buf_add(&words, ", my copy");
+	buf_words(&words, m->game->title, ", my copy");
 	if (w) {
 		writer_row(w, head, 3);
 		write_keys(m, w, id, title);

@@ -144,16 +144,14 @@ domain_list(const struct domain *d, const struct table *tables,
 		const struct list *l = &d->lists[i];
 
 		if (!l->words && l->count) {
-			buf_add(out, *join ? ", or an id of " : "an id of ");
-			buf_add(out, tables[l->table].name);
-			buf_add(out, ending);
+			buf_words(out, *join ? ", or an id of " : "an id of ",
+				  tables[l->table].name, ending);
 			join = ", ";
 		}
 		for (int k = 0; l->words && k < l->count; k++) {
 			if (!l->words[k])
 				continue;
-			buf_add(out, join);
-			buf_add(out, l->words[k]);
+			buf_words(out, join, l->words[k]);
 			join = ", ";
 		}
 	}

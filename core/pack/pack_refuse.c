@@ -109,13 +109,11 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 
 		subject_print(&brief, words);
 		buf_add(&brief, " is not a name that fits here");
-		buf_add(&out, key->name);
-		buf_add(&out, "= takes ");
+		buf_words(&out, key->name, "= takes ");
 	} else {
 		buf_add(&out, "expected ");
 	}
-	buf_add(&out, names);
-	buf_add(&out, ", found ");
+	buf_words(&out, names, ", found ");
 	subject_print(&out, words);
 	return false;
 }
@@ -127,8 +125,7 @@ refuse_row(struct pack_error *error, const struct table *t)
 
 	refuse(error, "pack/too-many-rows", "", no_subject(), "");
 	out = buf_in(error->words, sizeof(error->words));
-	buf_add(&out, t->name);
-	buf_add(&out, " may have at most ");
+	buf_words(&out, t->name, " may have at most ");
 	buf_number(&out, t->max_rows);
 	buf_add(&out, " rows");
 	return false;
