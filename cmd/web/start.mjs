@@ -36,7 +36,11 @@ async function keepPage() {
 Object.assign(host, {mark: markYours, remember, rowTools, findingTools, legal: showLegal,
 	goes: () => showTab('game'), rule: (game, rule) => game ? `#rules=${
 		rule.startsWith(game.id) ? game.id : 'frame'}&id=${rule}` : ''});
-addEventListener('hashchange', () => follow().catch(failed));
+addEventListener('unhandledrejection', event => {
+	event.preventDefault();
+	failed(event.reason);
+});
+addEventListener('hashchange', follow);
 addEventListener('keydown', event => {
 	if (event.ctrlKey || event.altKey || event.metaKey || !app.view ||
 		!main.contains(app.viewPlace) || app.viewPlace.hidden ||
@@ -51,11 +55,8 @@ showBar();
 main.replaceChildren(notice('Starting\u2026'));
 Promise.all([findGames(), openStore()]).then(() => {
 	document.body.dataset.ready = 'yes';
-	follow().catch(failed);
-}, error => {
-	main.replaceChildren();
-	failed(error);
-});
+	return follow();
+}, error => main.replaceChildren(notice(error.message, 'bad')));
 
 /* For tests, which look into the page. */
 export {showCard} from '../report/page/cards.mjs';
