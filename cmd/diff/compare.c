@@ -29,6 +29,15 @@ list_row(struct side *s)
 		row_list_add(&s->rows, audit_n(s->audit), cells);
 }
 
+/* Once the states have differed, each is kept, to find it on the other side. */
+static void
+note_state(struct side *s)
+{
+	if (s->apart && s->met_count < MEET_WITHIN)
+		s->met[s->met_count++] = (struct met){
+		    state_hash(side_game(s), audit_state(s->audit)), s->n};
+}
+
 /* To the next row of play that was applied; false at the end of the game. */
 static bool
 advance(struct side *s)
@@ -46,6 +55,7 @@ advance(struct side *s)
 			continue;
 		s->played++;
 		s->n = audit_n(s->audit);
+		note_state(s);
 		return true;
 	}
 	return false;
@@ -62,6 +72,8 @@ next_game(struct side *s)
 	while (s->event != AUDIT_GAME && s->event != AUDIT_END);
 	s->in_game = s->event == AUDIT_GAME;
 	s->played = s->n = s->stopped = 0;
+	s->apart = false;
+	s->met_count = 0;
 	row_list_clear(&s->rows);
 	return s->in_game;
 }
@@ -93,34 +105,6 @@ comparable(struct comparison *d)
 			     audit_context(d->b.audit)->pack->stamp)
 		diff_say_words(d, "the logs were made with other components");
 	return true;
-}
-
-/* After a parting: hashes of both sides until one is found in the other. */
-static bool
-meet_again(struct comparison *d, struct meeting *m)
-{
-	struct meet *meet = meet_new();
-	bool going = true;
-
-	if (!meet) {
-		d->counts.errors++;
-		return false;
-	}
-	meet_put(meet, 0, d->a.audit, d->a.played, m);
-	meet_put(meet, 1, d->b.audit, d->b.played, m);
-	while (going && meet_rows(meet) < MEET_WITHIN && !m->met) {
-		bool a, b;
-
-		a = advance(&d->a);
-		if (a)
-			meet_put(meet, 0, d->a.audit, d->a.played, m);
-		b = !m->met && advance(&d->b);
-		if (b)
-			meet_put(meet, 1, d->b.audit, d->b.played, m);
-		going = a || b;
-	}
-	meet_free(meet);
-	return m->met;
 }
 
 static void
@@ -197,26 +181,57 @@ compare_all(struct comparison *d)
 	return end_together(d, a, b) && same;
 }
 
-/* To the first row where they diverge, and from there on to where the games
- * converge. */
+/* To the first row where they diverge. */
 static bool
 compare_first(struct comparison *d)
 {
-	struct meeting m;
 	bool a, b;
 
 	while (advance_both(d, &a, &b)) {
 		if (same_state(d))
 			continue;
 		diff_say_parting(d, "part");
-		if (d->brief)
-			return false;
-		memset(&m, 0, sizeof(m));
-		meet_again(d, &m);
-		diff_say_meeting(d, &m);
+		d->a.apart = d->b.apart = !d->brief;
+		note_state(&d->a);
+		note_state(&d->b);
 		return false;
 	}
 	return end_together(d, a, b);
+}
+
+/* The state among the first `count` of a side. */
+static const struct met *
+find_state(const struct side *s, size_t count, uint64_t hash)
+{
+	for (size_t i = 0; i < count && i < s->met_count; i++)
+		if (s->met[i].hash == hash)
+			return &s->met[i];
+	return NULL;
+}
+
+/* The first states at which two diverged games are the same again. */
+static void
+say_meeting(struct comparison *d)
+{
+	const struct side *a = &d->a, *b = &d->b;
+	const struct met *met = NULL;
+	size_t i;
+
+	if (!a->apart)
+		return;
+	for (i = 0; i < a->met_count || i < b->met_count; i++) {
+		if (i < a->met_count &&
+		    (met = find_state(b, i, a->met[i].hash))) {
+			diff_say_meeting(d, &a->met[i], met);
+			return;
+		}
+		if (i < b->met_count &&
+		    (met = find_state(a, i + 1, b->met[i].hash))) {
+			diff_say_meeting(d, met, &b->met[i]);
+			return;
+		}
+	}
+	diff_say_meeting(d, NULL, NULL);
 }
 
 /* Both stop at one row: what comes after it was not looked at. */
@@ -260,6 +275,7 @@ compare_game(struct comparison *d)
 			;
 		while (advance(&d->b))
 			;
+		say_meeting(d);
 		diff_note_game(d);
 		diff_say_rows(d);
 	}
