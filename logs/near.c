@@ -330,20 +330,15 @@ near_offer_domain(struct near *n, const struct domain *d,
 void
 near_offer_fields(struct near *n, const struct game *g, const struct pack *pack)
 {
-	const struct field *f;
 	char path[160];
-	int i, all;
 
-	for (f = g->fields; f->pattern; f++) {
-		all = f->kind == FIELD_STAMP ? 0 : field_elements(f);
-		for (i = 0; i < all; i++) {
-			struct buf t = buf_in(path, sizeof(path));
+	for (struct place at = {0}; place_next(g, &at);) {
+		struct buf t = buf_in(path, sizeof(path));
 
-			if (!field_has(pack, f, i))
-				continue;
-			field_path(pack, f, i, &t);
-			near_offer(n, (struct slice){path, t.size});
-		}
+		if (!field_has(pack, at.field, at.element))
+			continue;
+		field_path(pack, at.field, at.element, &t);
+		near_offer(n, (struct slice){path, t.size});
 	}
 }
 

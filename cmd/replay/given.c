@@ -51,18 +51,10 @@ static void
 each_named(struct fragment *g,
 	   void (*visit)(struct fragment *, const struct place *, int64_t))
 {
-	const struct field *f;
-	int i, n;
-
-	for (f = g->context->game->fields; f->pattern; f++) {
-		n = f->kind == FIELD_STAMP ? 0 : field_elements(f);
-		for (i = 0; i < n; i++) {
-			struct place place = {f, i, -1, 0};
-
-			if (is_named(g, f, i))
-				visit(g, &place, field_get(f, g->state, i));
-		}
-	}
+	for (struct place at = {0}; place_next(g->context->game, &at);)
+		if (is_named(g, at.field, at.element))
+			visit(g, &at,
+			      field_get(at.field, g->state, at.element));
 }
 
 static void
