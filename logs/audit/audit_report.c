@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../csv/columns.h"
 #include "../say/say_text.h"
 #include "audit_inner.h"
 
@@ -90,7 +91,7 @@ place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
 		f->position = reader_column_position(a->reader, offset - 1);
 	} else if (reader_state(a->reader) != READER_OPEN &&
 		   reader_state(a->reader) != READER_IO) {
-		f->position = reader_header_position(a->reader);
+		f->position = reader_columns(a->reader)->place;
 	}
 }
 
