@@ -279,8 +279,7 @@ near_offer(struct near *n, struct slice word)
 
 	if (!word.size)
 		return;
-	buf_add(&n->few, n->offered++ ? ", " : "");
-	buf_bytes(&n->few, word.at, word.size);
+	buf_say(&n->few, "%s%.*s", n->offered++ ? ", " : "", SLICE(word));
 	if (far <= n->most)
 		keep(n, far, word, none);
 }
@@ -363,9 +362,8 @@ near_print(const struct near *n, struct buf *t)
 		/* what is as near as the nearest */
 		if (i && is_nearer(&n->best[0], &n->best[i]))
 			break;
-		buf_add(t, i ? " or '" : "; did you mean '");
-		buf_add(t, n->best[i].word);
-		buf_char(t, '\'');
+		buf_say(t, "%s%s'", i ? " or '" : "; did you mean '",
+			n->best[i].word);
 		if (*n->best[i].title) {
 			buf_add(t, " (");
 			buf_safe(t, slice_of(n->best[i].title));

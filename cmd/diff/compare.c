@@ -115,16 +115,14 @@ say_lengths(struct comparison *d, const struct side *longer,
 	struct buf t = buf_in(words, sizeof(words));
 
 	diff_note_first(d, longer);
-	buf_char(&t, shorter->letter);
-	buf_add(&t, shorter->stopped ? " stops at row "
-		    : shorter->n     ? " ends after row "
-				     : " has no row of play");
+	buf_say(&t, "%c%s", shorter->letter,
+		shorter->stopped ? " stops at row "
+		: shorter->n     ? " ends after row "
+				 : " has no row of play");
 	if (shorter->stopped || shorter->n)
 		buf_number(&t, (int64_t)(shorter->stopped ? shorter->stopped
 							  : shorter->n));
-	buf_add(&t, ", ");
-	buf_char(&t, longer->letter);
-	buf_add(&t, " continues");
+	buf_say(&t, ", %c continues", longer->letter);
 	if (!d->brief)
 		diff_say_words(d, words);
 }
@@ -136,9 +134,7 @@ say_stop(struct comparison *d, const struct side *s)
 	struct buf t = buf_in(words, sizeof(words));
 
 	diff_note_first(d, s);
-	buf_char(&t, s->letter);
-	buf_add(&t, " stops at row ");
-	buf_number(&t, (int64_t)s->stopped);
+	buf_say(&t, "%c stops at row %jd", s->letter, (int64_t)s->stopped);
 	if (!d->brief)
 		diff_say_words(d, words);
 }

@@ -424,9 +424,7 @@ diff_say_only(struct comparison *d, const struct side *s, const char *what)
 	struct buf t = buf_in(words, sizeof(words));
 	uint32_t game = what ? audit_summary(s->audit)->ordinal : 0;
 
-	buf_add(&t, "only ");
-	buf_char(&t, s->letter);
-	buf_add(&t, what ? " has a game " : " has ");
+	buf_say(&t, "only %c%s", s->letter, what ? " has a game " : " has ");
 	if (what)
 		buf_number(&t, game);
 	else

@@ -151,8 +151,7 @@ replay_state(struct replay *r)
 		return;
 	}
 	verdict_heading(r->audit, &t);
-	buf_add(&t, ", after row ");
-	buf_number(&t, (int64_t)replay_n(r));
+	buf_say(&t, ", after row %jd", (int64_t)replay_n(r));
 	printf("%s%s\n", r->shown > 1 ? "\n" : "", words);
 	if (r->board)
 		show_board(r);

@@ -88,8 +88,7 @@ write_meaning(struct report *r, const struct pack *p, int table, int row,
 
 	if (text == UNKNOWN || text == 0)
 		return;
-	buf_add(&t, k->name);
-	buf_add(&t, " in words");
+	buf_say(&t, "%s in words", k->name);
 	t = buf_in(words, sizeof(words));
 	say_program(p, text, 0, &t);
 	if (!t.full)

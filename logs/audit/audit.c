@@ -274,10 +274,11 @@ stopped_row(struct audit *a)
 {
 	const struct slice move = a->row.cell[CELL_MOVE];
 	const struct generic *g = generic_of(move);
-	const int verb = grammar_verb_loosely(a->game, move);
+	int verb;
 
 	if (!a->readable || a->row.fault != ROW_SOUND)
 		return;
+	verb = grammar_verb_loosely(a->game, move);
 	if (verb >= 0 || (!g && !blank_is(move, "game"))) {
 		audit_spell_row(a, verb, false);
 	} else if (g && g->stopped) {

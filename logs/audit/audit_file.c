@@ -114,10 +114,10 @@ titles_above(struct audit *a)
 	struct buf t = buf_in(words, sizeof(words));
 
 	if (titles) {
-		buf_add(&t, "the header is line ");
-		buf_number(&t, (int64_t)columns->header_line);
-		buf_add(&t, titles > 1 ? "; the lines above it are titles"
-				       : "; the line above it is a title");
+		buf_say(&t, "the header is line %jd%s",
+			(int64_t)columns->header_line,
+			titles > 1 ? "; the lines above it are titles"
+				   : "; the line above it is a title");
 		audit_report(a, FINDING_WARNING, "log/title", CELL_COUNT, 1,
 			     words);
 	}

@@ -189,8 +189,7 @@ edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 static void
 say_row_number(struct buf *t, const char *words, uint64_t n)
 {
-	buf_add(t, words);
-	buf_number(t, (int64_t)n);
+	buf_say(t, "%s%jd", words, (int64_t)n);
 }
 
 static void

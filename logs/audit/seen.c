@@ -398,8 +398,7 @@ put_back(struct seen *s, struct audit *a)
 
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
-	buf_add(&t, "rows=");
-	buf_number(&t, (int64_t)rows);
+	buf_say(&t, "rows=%jd", (int64_t)rows);
 	return rows ? put(s, &w) : AUDIT_PASSED;
 }
 
