@@ -1,6 +1,7 @@
-/* Is a row legal?  The precondition: whose turn it is and what is pending, in
- * the order in which broken rules are reported: missing tokens, special rules
- * of timing, what is pending, step, player.  Then the rules of the verb itself.
+/* One row before the referee.  The precondition: whose turn it is and what is
+ * pending, in the order in which broken rules are reported: missing tokens,
+ * special rules of timing, what is pending, step, player.  Then the rules of
+ * the verb itself; and what the row comes to.
  *
  * The precondition looks at an argument only where the row has it: without
  * arguments it says whether any row of this verb and actor has its time.
@@ -9,47 +10,38 @@
 
 /* --- (1) tokens on the stages -------------------------------------------- */
 
+/* The verbs that a stage is planned for; an event card may need none. */
+static const struct {
+	uint8_t verb, stage;
+	uint16_t rule;
+} planned_for[] = {{V_REQUISITION, 1, RULE_REQUISITION_NEEDS_CUBE},
+		   {V_MOVE, 3, RULE_MOVE_NEEDS_CUBE},
+		   {V_PRODUCE, 5, RULE_PRODUCTION_NEEDS_CUBE},
+		   {V_APPROVE, 6, RULE_DEVELOP_NEEDS_CYLINDER},
+		   {V_COMPLETE, 6, RULE_DEVELOP_NEEDS_CYLINDER},
+		   {V_UPGRADE, 6, RULE_DEVELOP_NEEDS_CYLINDER},
+		   {V_DOWNGRADE, 6, RULE_DEVELOP_NEEDS_CYLINDER}};
+
 static void
 check_planned(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
 	unsigned planned = s->planned[m->actor - 1];
-	int e;
+	int e = m->verb == V_PLAY ? m->value[K_PLAY_CARD] : MISSING;
 
 	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER)
 		return;
-	switch (m->verb) {
-	case V_REQUISITION:
-		TEST(t, RULE_REQUISITION_NEEDS_CUBE, planned & 1u, FAULT_VERB,
-		     m->actor);
-		break;
-	case V_MOVE:
-		TEST(t, RULE_MOVE_NEEDS_CUBE, planned & 4u, FAULT_VERB,
-		     m->actor);
-		break;
-	case V_PLAY:
-		e = m->value[K_PLAY_CARD];
-		if (e != MISSING && !(planned & 8u) &&
-		    sw_event_costs(s, c, e) &&
-		    knows(t, T_EVENTS, e, EVENT_MANDATORY) &&
-		    knows(t, T_EVENTS, e, EVENT_FREE))
-			TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, FAULT_VERB,
-			     e, 0);
-		break;
-	case V_PRODUCE:
-		TEST(t, RULE_PRODUCTION_NEEDS_CUBE, planned & 16u, FAULT_VERB,
-		     s->stage5[m->actor - 1], 0);
-		break;
-	case V_APPROVE:
-	case V_COMPLETE:
-	case V_UPGRADE:
-	case V_DOWNGRADE:
-		TEST(t, RULE_DEVELOP_NEEDS_CYLINDER, planned & 32u, FAULT_VERB,
-		     m->actor);
-		break;
-	default:
-		break;
-	}
+	for (size_t i = 0; i < sizeof(planned_for) / sizeof(*planned_for); i++)
+		if (planned_for[i].verb == m->verb)
+			TEST(t, planned_for[i].rule,
+			     planned >> (planned_for[i].stage - 1) & 1,
+			     FAULT_VERB,
+			     m->verb == V_PRODUCE ? s->stage5[m->actor - 1]
+						  : m->actor);
+	if (e != MISSING && !(planned & 8u) &&
+	    sw_event_costs(s, t->context, e) &&
+	    knows(t, T_EVENTS, e, EVENT_MANDATORY) &&
+	    knows(t, T_EVENTS, e, EVENT_FREE))
+		TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, FAULT_VERB, e, 0);
 }
 
 /* --- (3) what is pending ------------------------------------------------- */
@@ -248,23 +240,6 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		     FAULT_ACTOR, s->actor, m->actor);
 }
 
-/* --- the rules of the verb ----------------------------------------------- */
-
-void
-sw_check_verb(struct trial *t, const struct sw *s, const struct move *m)
-{
-	int top = sw_top(s);
-
-	if (top >= 0 && s->pending[top] == PENDING_LOSS)
-		sw_check_loss(t, s, m);
-	else if (top >= 0 && s->pending[top] == PENDING_LOOT)
-		sw_check_loot(t, s, m);
-	else if (top >= 0 && (sw_verbs[m->verb].flags & VERB_PRIMITIVE))
-		sw_check_answer(t, s, m);
-	else if (sw_rows_of[m->verb].check)
-		sw_rows_of[m->verb].check(t, s, m);
-}
-
 static void
 check_time(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -371,8 +346,10 @@ is_ended_by(const struct sw *s, struct context *c, const struct move *pass)
 	       !(s->phase == PHASE_DEVELOP_ACT && s->stage6[pass->actor - 1]);
 }
 
-bool
-sw_may_mean_next(const struct sw *s, struct context *c, const struct move *m)
+/* It is unknown whether this `pass` ends the decision that waits, or the next
+ * one of the same seat. */
+static bool
+may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 {
 	struct coverage coverage;
 	struct context look;
@@ -390,8 +367,10 @@ sw_may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 	return is_ended_by(&next, &look, m);
 }
 
-void
-sw_go_on(struct sw *s, struct context *c, const struct move *m)
+/* The seats that may have nothing to decide are passed over until the row has
+ * its time. */
+static void
+go_on(struct sw *s, struct context *c, const struct move *m)
 {
 	struct sw after;
 
@@ -496,4 +475,34 @@ sw_check(struct trial *t)
 	t->unsure |= s == &after && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
 		doubt(t);
+}
+
+/* --- carried out -----------------------------------------------------------
+ */
+
+/* A row of the decision shows that it is not over; consent and agreements are
+ * none. */
+static void
+shows_turn(struct sw *s, const struct move *m)
+{
+	if (m->actor && m->verb != V_GIVE && m->verb != V_PROMISE &&
+	    m->verb != V_GRANT && m->verb != V_REFUSE)
+		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_OVER_UNSURE;
+}
+
+void
+sw_apply(void *state, struct context *c, const struct move *m)
+{
+	struct sw *s = state;
+	bool next;
+
+	/* the acts take what is there, whatever -k let pass */
+	sw_take_turn(s);
+	go_on(s, c, m);
+	next = may_mean_next(s, c, m);
+	shows_turn(s, m);
+	sw_act_verb(s, c, m);
+	sw_settle(s, c);
+	if (next && s->actor == m->actor)
+		s->seat_turn[m->actor - 1] |= TURN_OVER_UNSURE;
 }

@@ -93,8 +93,6 @@ for shell in $shells; do
 	lacks "$shell: no file is a pack" README.md
 	offers $shell pack show bismarck/known ca
 	only "$shell: tables" cards
-	offers $shell pack show bismarck/known cards bu
-	only "$shell: cards" bukhara
 	offers $shell pack template bis
 	only "$shell: games of template" bismarck
 	offers $shell pack template bismarck --from k
