@@ -56,8 +56,11 @@ buf_bytes(struct buf *t, const char *at, size_t size)
 	}
 }
 
-/* Adds a string; a number in decimals. */
+/* Adds a string; several, one after the other; a number in decimals. */
 void buf_add(struct buf *, const char *string);
+#define buf_words(t, ...)                                                      \
+	buf_add_list((t), (const char *const[]){__VA_ARGS__, NULL})
+void buf_add_list(struct buf *, const char *const *strings);
 void buf_number(struct buf *, int64_t number);
 /* Lower-case hexadecimal, `digits` wide, leading zeros kept. */
 void buf_hex(struct buf *, uint64_t number, unsigned digits);

@@ -41,8 +41,9 @@ enum {
 	COST_SWAPPED = 60,   /* after a line that was not read */
 	COST_MISSING = 110,  /* a row that nobody wrote */
 	COST_GUESSED =
-	    90,           /* a line that is not understood, as some legal row */
-	COST_HIDDEN = 10, /* cards that nobody saw */
+	    90, /* a line that is not understood, as some legal row */
+	COST_AGAINST = 60, /* more, where the line contradicts it */
+	COST_HIDDEN = 10,  /* cards that nobody saw */
 	COST_UNREAD = 100, /* a line that is not read */
 	LEAD = 150         /* so much better is certain */
 };
@@ -276,9 +277,12 @@ add_rows(struct beam *b)
 		note_canonical(&l->place, &one.row[0]);
 		s = note_score(l->vocabulary, &l->context, rows, count,
 			       &rows[k], 0, GUESS_MOST);
-		if (s.cost <= GUESS_MOST && !s.against && !is_way(b, &one))
+		if (!is_way(b, &one))
 			add_way(b, WAY_GUESSED, &one,
-				COST_GUESSED + s.cost / 50 +
+				COST_GUESSED +
+				    (s.cost <= GUESS_MOST && !s.against
+					 ? s.cost / 50
+					 : COST_AGAINST) +
 				    (reading_has_unseen(l->game, &one)
 					 ? COST_HIDDEN
 					 : 0));

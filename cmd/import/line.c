@@ -174,7 +174,8 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	if (o->readings.sure) {
 		note_jumped(l, o);
 	} else {
-		o->nothing = note_is_heading(l->vocabulary, &note->words);
+		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
+			     (note->line <= 1 && import_names_game(note->text));
 		if (!o->nothing &&
 		    !(l->unread >= CLOSELY && l->unread % CLOSELY))
 			import_ahead(l, notes, i, o);

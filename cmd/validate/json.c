@@ -118,6 +118,8 @@ static const struct datum totals_data[] = {
      "out"},
     {TOTALS("excluded", totals.excluded), "logs and folders that `.umpire` "
      "leaves out", .flags = DATUM_OPTIONAL},
+    {TOTALS("known", totals.known), "findings that --since has, in no line",
+     .flags = DATUM_OPTIONAL},
     {TOTALS("findings", findings), "findings in the lines before"},
     {TOTALS("status", status), "the exit status"},
     DATUM_VERSION(struct totals_line, version),

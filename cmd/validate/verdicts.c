@@ -167,6 +167,11 @@ verdicts_finding(struct verdicts *v, const struct finding *f)
 	const bool asked = wanted(v->options, f);
 
 	begin(v);
+	if (v->options->since && since_knows(v->options->since, f)) {
+		v->totals.known++;
+		v->known[f->kind]++;
+		return;
+	}
 	if (f->kind == FINDING_ERROR)
 		v->totals.errors++;
 	if (f->kind == FINDING_WARNING)
@@ -231,11 +236,12 @@ status_of(const struct verdicts *v)
 {
 	const struct totals *t = &v->totals;
 
-	if (t->errors || t->malformed)
+	if (t->errors || t->malformed > v->known[FINDING_MALFORMED])
 		return EXIT_ERROR;
 	if (t->games == 0 && !v->options->shared.allow_empty)
 		return EXIT_ERROR;
-	if (t->illegal || t->claims_failed || t->stale)
+	if (t->illegal > v->known[FINDING_ILLEGAL] ||
+	    t->claims_failed > v->known[FINDING_CLAIM] || t->stale)
 		return EXIT_FOUND;
 	if (v->options->strict && t->soft)
 		return EXIT_FOUND;
@@ -256,6 +262,11 @@ verdicts_end(struct verdicts *v, int least)
 		v->status = least;
 	if (v->format->end && !v->options->shared.quiet)
 		v->format->end(v);
+	/* text and JSON count them in their last line */
+	if (t->known && v->options->shared.format > FORMAT_JSON)
+		errorf(t->known == 1 ? "%llu finding is known, and not shown"
+				     : "%llu findings are known, and not shown",
+		       (unsigned long long)t->known);
 	if (!t->errors && !t->malformed && t->games == 0 &&
 	    !v->options->shared.allow_empty)
 		errorf("no game was checked (--allow-empty lets that pass)");

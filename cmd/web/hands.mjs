@@ -1,9 +1,6 @@
 /* Whose hands are seen while a game is played: all are open, or the device goes
  * round the table and shows each seat what it may see (`fmt --seen-by`). */
-import {cardLine, component} from '../report/page/cards.mjs';
-import {NOBODY} from '../report/page/data.mjs';
-import {firstSevere} from '../report/page/head.mjs';
-import {html} from '../report/page/svg.mjs';
+import {NOBODY, cardLine, component, firstSevere, html} from '../report/page/index.mjs';
 import {errorOf, umpire} from './command.mjs';
 import {button} from './pieces.mjs';
 import {jsonLines} from './program.mjs';

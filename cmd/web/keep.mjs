@@ -98,22 +98,12 @@ export class Store {
 		return kept;
 	}
 
-	/* Where one was in it: no change of the game. */
-	place(id, place) {
+	/* Where one was in it, when it was deleted: no change of the game. */
+	change(id, fields) {
 		return this.with('games', 'readwrite', async games => {
 			const one = await answer(games.get(id));
 			if (one)
-				await answer(games.put({...one, place}));
-		});
-	}
-
-	/* Deleted, or taken back. */
-	gone(id, is) {
-		return this.with('games', 'readwrite', async games => {
-			const one = await answer(games.get(id));
-			if (one)
-				await answer(games.put({...one, gone: is
-					? Date.now() : undefined}));
+				await answer(games.put({...one, ...fields}));
 		});
 	}
 
@@ -134,10 +124,5 @@ export class Store {
 	keepPack(name, files) {
 		return this.with('packs', 'readwrite', packs =>
 			answer(packs.put({name, files})));
-	}
-
-	dropPack(name) {
-		return this.with('packs', 'readwrite', packs =>
-			answer(packs.delete(name)));
 	}
 }

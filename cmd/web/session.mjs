@@ -3,7 +3,7 @@
  *
  * It has a log of its own, made of the rows of the game that is shown.  What it
  * takes is written into the log that is open, as that writes its rows. */
-import {SEVERE} from '../report/page/data.mjs';
+import {SEVERE} from '../report/page/index.mjs';
 import {errorOf, packFiles, packWords} from './command.mjs';
 import {csvFile, withRow} from './edit.mjs';
 import {keeping} from './keeping.mjs';

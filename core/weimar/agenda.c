@@ -68,21 +68,16 @@ weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 		   UNKNOWN;
 }
 
-static bool
-text_known(const struct run *r, int row)
-{
-	int32_t text = cell(r->c->pack, T_AGENDAS, row, AGENDA_EFFECTS);
-
-	return text != UNKNOWN && !r->c->pack->effects.programs[text].open;
-}
-
 /* What rows of the text would attest; where it is known no row says it. */
 static int32_t
 said(struct run *r, int row, int column)
 {
-	int32_t value = cell(r->c->pack, T_AGENDAS, row, column);
+	const struct pack *p = r->c->pack;
+	int32_t value = cell(p, T_AGENDAS, row, column);
+	int32_t text = cell(p, T_AGENDAS, row, AGENDA_EFFECTS);
 
-	if (value == UNKNOWN && text_known(r, row))
+	if (value == UNKNOWN && text != UNKNOWN &&
+	    !p->effects.programs[text].open)
 		(void)sure(r->c, T_AGENDAS, row, column);
 	return value;
 }

@@ -132,9 +132,9 @@ close_ballot(struct weimar *s)
 enum feasible
 weimar_president_feasible(struct ask *a)
 {
-	return a->s->president != a->m->value[K_PRESIDENT_PARTY] + 1
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, 0, K_PRESIDENT_PARTY, 0, 0);
+	return feasible_if(
+	    a, a->s->president != a->m->value[K_PRESIDENT_PARTY] + 1, 0,
+	    K_PRESIDENT_PARTY, 0, 0);
 }
 
 void
@@ -152,25 +152,12 @@ weimar_ballot_feasible(struct ask *a)
 }
 
 void
-weimar_election_done(struct run *r, const struct move *m)
+weimar_ballot_done(struct run *r, const struct move *m)
 {
-	(void)m;
-	if (APPLIES(r->c, RULE_ELECTION_TRIGGER))
-		open_ballot(r->s, BALLOT_ELECTION);
-}
-
-void
-weimar_young_plan_done(struct run *r, const struct move *m)
-{
-	(void)m;
-	open_ballot(r->s, BALLOT_YOUNG_PLAN);
-}
-
-void
-weimar_vote_all_done(struct run *r, const struct move *m)
-{
-	(void)m;
-	open_ballot(r->s, BALLOT_VOTE);
+	if (m->verb != V_ELECTION || APPLIES(r->c, RULE_ELECTION_TRIGGER))
+		open_ballot(r->s, m->verb == V_ELECTION     ? BALLOT_ELECTION
+				  : m->verb == V_YOUNG_PLAN ? BALLOT_YOUNG_PLAN
+							    : BALLOT_VOTE);
 }
 
 /* --- dice ----------------------------------------------------------------- */

@@ -25,9 +25,8 @@ weimar_base_remove_feasible(struct ask *a)
 {
 	int city = a->m->value[K_BASE_REMOVE_CITY];
 
-	return a->s->base[city][a->party]
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, 0, K_BASE_REMOVE_CITY, a->party, 0);
+	return feasible_if(a, a->s->base[city][a->party], 0, K_BASE_REMOVE_CITY,
+			   a->party, 0);
 }
 
 void

@@ -34,20 +34,14 @@ weimar_republican(int government)
 	return (government & (1 << SPD | 1 << ZENTRUM)) != 0;
 }
 
-static int
-place_of(const struct weimar *s, int party)
+int
+weimar_clockwise(const struct weimar *s, int party, int steps)
 {
 	int i = 0;
 
 	while (i < PARTIES - 1 && s->order[i] != party)
 		i++;
-	return i;
-}
-
-int
-weimar_clockwise(const struct weimar *s, int party, int steps)
-{
-	return s->order[(place_of(s, party) + steps) % PARTIES];
+	return s->order[(i + steps) % PARTIES];
 }
 
 int
@@ -91,30 +85,13 @@ static const struct {
 };
 #undef AT
 
-/* The place in the state; 0: it is not placed there. */
-static size_t
-counted_at(int kind, int city)
+size_t
+weimar_threat_at(int kind, int city)
 {
 	size_t at =
 	    city == CITY_DR ? places[kind].national : places[kind].local;
 
 	return at && city != CITY_DR ? at + (size_t)city : at;
-}
-
-uint8_t *
-weimar_threat_at(struct weimar *s, int kind, int city)
-{
-	size_t at = counted_at(kind, city);
-
-	return at ? (uint8_t *)s + at : NULL;
-}
-
-bool
-weimar_threat_there(const struct weimar *s, int kind, int city)
-{
-	size_t at = counted_at(kind, city);
-
-	return at && ((const uint8_t *)s)[at];
 }
 
 const uint8_t *
@@ -125,12 +102,6 @@ weimar_pool_at(const struct weimar *s, int pool)
 	return (const uint8_t *)s + (places[kind].local
 					 ? places[kind].local
 					 : places[kind].national);
-}
-
-int
-weimar_poverty(const struct weimar *s)
-{
-	return bytes_sum(s->poverty, CITIES) + s->dr_poverty;
 }
 
 int
@@ -258,6 +229,15 @@ weimar_reichswehr(int unit)
 	       weimar_unit_row(unit) == REICHSWEHR_2;
 }
 
+bool
+weimar_reichswehr_in(const struct weimar *s, int city, bool black)
+{
+	int first = black ? REICHSWEHR_1_BLACK : REICHSWEHR_1;
+
+	return s->units[first][UNIT_CITY + city] ||
+	       s->units[first + 1][UNIT_CITY + city];
+}
+
 int
 weimar_unit_colour(const struct context *c, int unit)
 {
@@ -277,12 +257,6 @@ weimar_unit_strength(const struct context *c, int unit)
 	    cell(c->pack, T_UNITS, weimar_unit_row(unit), UNIT_STRENGTH);
 
 	return v == UNKNOWN ? 1 : v;
-}
-
-bool
-weimar_unit_is(const struct context *c, int32_t colour, int unit)
-{
-	return colour == MISSING || weimar_unit_colour(c, unit) == colour;
 }
 
 /* 4.6, 6.2: its own units, the white ones while it governs, and to the Zentrum
@@ -463,4 +437,10 @@ bool
 weimar_board_unknown(const struct context *c, int key)
 {
 	return cell(c->pack, T_BOARD, key, BOARD_VALUE) == UNKNOWN;
+}
+
+void
+weimar_board_sure(struct context *c, int key)
+{
+	(void)sure(c, T_BOARD, key, BOARD_VALUE);
 }

@@ -75,6 +75,8 @@ void weimar_derive(struct pack *);
 int weimar_number(const struct context *, int key);
 /* Is the number unknown? */
 bool weimar_board_unknown(const struct context *, int key);
+/* The state depends on it. */
+void weimar_board_sure(struct context *, int key);
 /* Does the set of parties contain the SPD or the Zentrum (6.2)? */
 bool weimar_republican(int government);
 /* The party that sits so many places after `party`, clockwise. */
@@ -83,14 +85,11 @@ int weimar_clockwise(const struct weimar *, int party, int steps);
 int weimar_first(const struct weimar *);
 /* The party that has the minor party; -1: nobody. */
 int weimar_minor_owner(const struct weimar *, int minor);
-/* Poverty markers in cities and in the national display. */
-int weimar_poverty(const struct weimar *);
 /* The pool (enum threat_pool) from which a threat is taken. */
 int weimar_pool(int threat);
-/* Does the threat lie in the city, or with CITY_DR in the national display? */
-bool weimar_threat_there(const struct weimar *, int kind, int city);
-/* Where it is counted there; NULL: it is not placed there. */
-uint8_t *weimar_threat_at(struct weimar *, int kind, int city);
+/* Where in the state the threat is counted in the city, or with CITY_DR in the
+ * national display; 0: it is not placed there. */
+size_t weimar_threat_at(int kind, int city);
 /* The first element of the state in which markers of a pool are counted. */
 const uint8_t *weimar_pool_at(const struct weimar *, int pool);
 /* Markers of a pool that are in play. */
@@ -117,12 +116,12 @@ bool weimar_black(int unit);
 int weimar_unit_row(int unit);
 /* Is it a Reichswehr unit? */
 bool weimar_reichswehr(int unit);
+/* Is one in the city that shows its black side, or its white one? */
+bool weimar_reichswehr_in(const struct weimar *, int city, bool black);
 /* Colour of a unit as it lies: a party or COLOUR_WHITE, or UNKNOWN. */
 int weimar_unit_colour(const struct context *, int unit);
 /* Its strength; 0 where it is unknown. */
 int weimar_unit_strength(const struct context *, int unit);
-/* Is the unit of the colour, as far as is known? */
-bool weimar_unit_is(const struct context *, int32_t colour, int unit);
 /* Does the party control the unit (4.6, 6.2)? */
 bool weimar_controls(const struct weimar *, const struct context *, int party,
 		     int unit);
@@ -209,6 +208,9 @@ bool weimar_chooser_unknown(const struct weimar *, const struct context *,
 int weimar_push_text(struct weimar *, int source, int row, int party);
 /* The city and the party that the text speaks of, as owners' numbers. */
 void weimar_text_about(struct weimar *, int frame, int city, int target);
+/* The first act of a step of a text; NULL: there is none, or it is unknown. */
+const struct effect_act *weimar_first_act(const struct pack *, int32_t text,
+					  int step);
 /* Is the text on top one that rows attest? */
 bool weimar_attested(const struct weimar *);
 /* Is the text the one of this source and id? */

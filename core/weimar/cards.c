@@ -81,8 +81,7 @@ weimar_card_discard_feasible(struct ask *a)
 	int party = a->m->value[K_CARD_DISCARD_PARTY];
 	uint16_t rule = weimar_held(a->s, a->c, party, card);
 
-	return rule ? cannot(a, rule, K_CARD_DISCARD_CARD, card, party)
-		    : FEASIBLE_WHOLLY;
+	return feasible_if(a, !rule, rule, K_CARD_DISCARD_CARD, card, party);
 }
 
 void
@@ -97,9 +96,10 @@ weimar_card_discard_done(struct run *r, const struct move *m)
 enum feasible
 weimar_card_remove_feasible(struct ask *a)
 {
-	return a->s->card[a->m->value[K_CARD_REMOVE_CARD]] == CARD_OUT
-		   ? cannot(a, 0, K_CARD_REMOVE_CARD, 0, 0)
-		   : FEASIBLE_WHOLLY;
+	int card = a->m->value[K_CARD_REMOVE_CARD];
+
+	return feasible_if(a, a->s->card[card] != CARD_OUT, 0,
+			   K_CARD_REMOVE_CARD, 0, 0);
 }
 
 /* A card that nobody saw leaves its pile, else a hand. */

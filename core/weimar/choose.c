@@ -107,21 +107,11 @@ check_end(struct trial *t)
 		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
 		return;
 	}
-	feasible = weimar_can_spend(s, c, &cells);
+	feasible =
+	    weimar_can_act(s, c, ACTION_MOBILIZE, ACTION_REACT - 1, &cells);
 	TEST(t, RULE_ACTION_UNUSED_POINTS, feasible != FEASIBLE_WHOLLY,
 	     FAULT_VERB, 0, s->act_points);
 	depends_on_cells(t, &cells);
-}
-
-static void
-apply_end(struct run *r)
-{
-	struct weimar *s = r->s;
-
-	s->act_done |=
-	    s->step == STEP_ACTION ? 1 << DID_VALUE : 1 << DID_PRESIDENT;
-	if (s->step == STEP_ACTION)
-		s->act_points = 0;
 }
 
 void
@@ -147,7 +137,10 @@ weimar_apply_done(struct run *r, const struct move *m)
 
 	(void)m;
 	if (!s->depth) {
-		apply_end(r);
+		s->act_done |= s->step == STEP_ACTION ? 1 << DID_VALUE
+						      : 1 << DID_PRESIDENT;
+		if (s->step == STEP_ACTION)
+			s->act_points = 0;
 		return;
 	}
 	sc = weimar_scene(s, r->c, s->depth - 1);

@@ -219,11 +219,11 @@ static const int32_t no_entry[ACTION_POVERTY_BONUS + 1] = {
 const int32_t *
 weimar_price(const struct context *c, int party, int action, struct dice *d)
 {
-	int row = weimar_action_row(c, party, action), i;
+	int row = weimar_action_row(c, party, action);
 	const int32_t *v = row < 0 ? no_entry : cells(c->pack, T_ACTIONS, row);
 
 	d->unknown = false;
-	for (i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
+	for (int i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
 		d->unknown |= v[i] == UNKNOWN;
 	d->cost_unknown = v[ACTION_COST] == UNKNOWN;
 	d->boost_unknown = v[ACTION_BOOST] == UNKNOWN;
@@ -331,10 +331,10 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 {
 	const int32_t *v = weimar_price(c, party, action, d);
 	struct count k = count_of(s, c, party, action, city, target, v, frame);
-	int unit, own = 0, other = 0;
+	int own = 0, other = 0;
 
 	d->count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
-	for (unit = 0; unit < UNITS; unit++) {
+	for (int unit = 0; unit < UNITS; unit++) {
 		int n = s->units[unit][UNIT_CITY + city], side;
 
 		if (!n)
@@ -445,17 +445,11 @@ weimar_dice_due(const struct weimar *s, const struct context *c)
 	return dice_due(s, c, 0);
 }
 
-static void
-clear_dice(struct weimar *s)
-{
-	memset(s->dice, 0, sizeof(s->dice));
-}
-
 void
 weimar_keep_dice(struct weimar *s, int frame)
 {
 	memcpy(s->kept[frame], s->dice, sizeof(s->dice));
-	clear_dice(s);
+	memset(s->dice, 0, sizeof(s->dice));
 }
 
 void

@@ -20,7 +20,7 @@ weimar_place_nationally(struct run *r, int kind)
 		TOOK(r->c, RULE_THREAT_DR_LIMITS);
 		return;
 	}
-	(void)sure(r->c, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
+	weimar_board_sure(r->c, BOARD_DR_SPACES);
 	if (weimar_dr(s) >= weimar_number(r->c, BOARD_DR_SPACES)) {
 		r->seventh = true;
 		/* anarchy-overflow: no space, or one too many */
@@ -28,7 +28,7 @@ weimar_place_nationally(struct run *r, int kind)
 			RULED(r->c, DR_BOX_OVERFLOW, SKIP)))
 			return;
 	}
-	add8(weimar_threat_at(s, kind, CITY_DR), 1);
+	add8((uint8_t *)s + weimar_threat_at(kind, CITY_DR), 1);
 }
 
 bool
@@ -57,10 +57,10 @@ weimar_marker_feasible(struct ask *a, int kind)
 void
 weimar_threat_remove(struct run *r, int kind, int city, bool all)
 {
-	struct weimar *s = r->s;
-	uint8_t *at = weimar_threat_at(s, kind, city);
+	size_t place = weimar_threat_at(kind, city);
+	uint8_t *at = (uint8_t *)r->s + place;
 
-	if (!at || !*at)
+	if (!place || !*at)
 		return;
 	if (kind >= THREAT_REGIME && *at == MARKER_INACTIVE &&
 	    !APPLIES(r->c, RULE_INACTIVE_REMOVABLE))

@@ -80,9 +80,9 @@ find_sure(void *arg, const struct move *m)
 	return false;
 }
 
-static enum feasible
-any_action(const struct weimar *s, struct context *c, int first, int last,
-	   struct unknown_cells *cells)
+enum feasible
+weimar_can_act(const struct weimar *s, struct context *c, int first, int last,
+	       struct unknown_cells *cells)
 {
 	struct listing l = {.candidates = weimar_action_candidates};
 	struct any x = {.state = s, .context = *c};
@@ -92,19 +92,11 @@ any_action(const struct weimar *s, struct context *c, int first, int last,
 	x.context.coverage = &x.coverage;
 	for (int action = first; action <= last; action++)
 		some[n++] =
-		    (struct listed){(uint8_t)weimar_action_verb(action), NULL};
+		    (struct listed){(uint8_t)(V_MOBILIZE + action), NULL};
 	(void)listing_run(&l, s, c, find_sure, &x, some, n);
 	if (x.feasible == FEASIBLE_UNSURE)
 		cells_add(cells, &x.cells);
 	return x.feasible;
-}
-
-/* unused-points=must-spend: is there any action left to spend them on? */
-enum feasible
-weimar_can_spend(const struct weimar *s, struct context *c,
-		 struct unknown_cells *cells)
-{
-	return any_action(s, c, ACTION_MOBILIZE, ACTION_REACT - 1, cells);
 }
 
 enum feasible
@@ -113,7 +105,7 @@ weimar_can_use_grant(const struct weimar *s, struct context *c,
 {
 	int action = s->action[s->depth - 1] - 1;
 
-	return any_action(s, c, action, action, cells);
+	return weimar_can_act(s, c, action, action, cells);
 }
 
 /* --- granted -------------------------------------------------------------- */

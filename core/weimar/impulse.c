@@ -79,17 +79,6 @@ issue_event(struct run *r, int card, int party)
 			      ISSUE_SPACE);
 }
 
-/* Of a card whose sort is unknown rows say what it does; where the text is
- * known, none does. */
-static void
-doubt_kind(struct run *r, int card)
-{
-	int32_t text = cell(r->c->pack, T_CARDS, card, CARD_EFFECTS);
-
-	if (text != UNKNOWN)
-		(void)sure(r->c, T_CARDS, card, CARD_KIND);
-}
-
 static void
 event(struct run *r)
 {
@@ -104,8 +93,10 @@ event(struct run *r)
 		TOOK(r->c, RULE_BROTHERS_GOVERNING);
 	s->act_done |= 1 << DID_EVENT;
 	s->step = STEP_EVENT;
-	if (kind == UNKNOWN)
-		doubt_kind(r, card);
+	/* of a card whose sort is unknown rows say what it does; where the text
+	 * is known, none does */
+	if (cell(r->c->pack, T_CARDS, card, CARD_EFFECTS) != UNKNOWN)
+		(void)sure(r->c, T_CARDS, card, CARD_KIND);
 	if (kind == KIND_FOREIGN)
 		weimar_display_card(r, card);
 	else if (kind == KIND_ISSUE)
@@ -242,5 +233,3 @@ weimar_advance_impulse(struct run *r)
 	impulse_end(r);
 	return true;
 }
-
-/* --- `done` --------------------------------------------------------------- */

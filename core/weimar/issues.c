@@ -10,9 +10,8 @@ static void
 count_won(struct run *r)
 {
 	struct weimar *s = r->s;
-	int i, party;
 
-	for (i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
+	for (int i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
 		int set;
 
 		if (s->issue[i] < ISSUE_SPACE)
@@ -23,7 +22,7 @@ count_won(struct run *r)
 				RULED(r->c, DIVIDED_ISSUE_COUNTS, NEITHER)))
 				continue;
 		}
-		for (party = 0; party < PARTIES; party++)
+		for (int party = 0; party < PARTIES; party++)
 			s->won[party] =
 			    (uint8_t)(s->won[party] + (set >> party & 1));
 	}
@@ -234,7 +233,7 @@ weimar_advance_issues(struct run *r)
 {
 	struct weimar *s = r->s;
 	unsigned tied;
-	int space, i, issue;
+	int space, issue;
 
 	note_spaces(s, r->c);
 	if (s->progress == 0) {
@@ -253,9 +252,9 @@ weimar_advance_issues(struct run *r)
 	if (issue != -1)
 		return false;
 	weimar_issues_away(r, false);
-	for (i = 0; i < PARTIES; i++)
+	for (int i = 0; i < PARTIES; i++)
 		s->won[i] = 0;
-	for (i = 0; i < ISSUE_ROWS; i++)
+	for (int i = 0; i < ISSUE_ROWS; i++)
 		s->tied_rank[i] = 0;
 	s->progress = 0;
 	s->step = STEP_SOCIETY;
@@ -267,9 +266,10 @@ weimar_advance_issues(struct run *r)
 enum feasible
 weimar_issue_place_feasible(struct ask *a)
 {
-	return a->s->issue[a->m->value[K_ISSUE_PLACE_ISSUE]] == ISSUE_OUT
-		   ? cannot(a, RULE_CHOICE_DUE, K_ISSUE_PLACE_ISSUE, 0, 0)
-		   : FEASIBLE_WHOLLY;
+	int issue = a->m->value[K_ISSUE_PLACE_ISSUE];
+
+	return feasible_if(a, a->s->issue[issue] != ISSUE_OUT, RULE_CHOICE_DUE,
+			   K_ISSUE_PLACE_ISSUE, 0, 0);
 }
 
 /* FAQ on agendas: an issue in play moves as many spaces toward the owner of the

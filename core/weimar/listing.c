@@ -32,37 +32,28 @@ list_dice(struct listing *l, int verb, int actor)
 		list_roll(l, verb, actor, n);
 }
 
-static void
-list_draw(struct listing *l, struct move *m, int deck, int party)
-{
-	const struct weimar *s = l->state;
-	int pile = weimar_pile_left(s, deck);
-	int unseen = weimar_cards_at(s, &l->context, deck, CARD_UNSEEN);
-
-	move_set(m, K_DRAW_DECK, deck);
-	move_set(m, K_DRAW_SEAT, party);
-	for (int n = 1;
-	     n <= pile &&
-	     n <= l->context.game->verbs[V_DRAW].keys[K_DRAW_CARDS].max;
-	     n++) {
-		struct move pattern;
-
-		listing_unseen(m, K_DRAW_CARDS, 1);
-		pattern = *m;
-		listing_pattern(l, m, &pattern, listing_arrange(unseen, n));
-	}
-}
-
+/* As many cards as the pile has, and the row takes. */
 static void
 list_draws(struct listing *l, int verb, int actor)
 {
-	for (int party = 0; party < PARTIES; party++)
-		for (int i = 0; i < 2; i++) {
-			struct move m = listing_row(l, verb, actor);
+	const struct weimar *s = l->state;
+	int most = l->context.game->verbs[V_DRAW].keys[K_DRAW_CARDS].max;
 
-			list_draw(l, &m, i ? DECK_PARTY + party : DECK_TIMELINE,
-				  party);
+	for (int i = 0; i < 2 * PARTIES; i++) {
+		struct move m = listing_row(l, verb, actor), pattern;
+		int deck = i % 2 ? DECK_PARTY + i / 2 : DECK_TIMELINE;
+		int unseen = weimar_cards_at(s, &l->context, deck, CARD_UNSEEN);
+
+		move_set(&m, K_DRAW_DECK, deck);
+		move_set(&m, K_DRAW_SEAT, i / 2);
+		for (int n = 1; n <= lesser(most, weimar_pile_left(s, deck));
+		     n++) {
+			listing_unseen(&m, K_DRAW_CARDS, 1);
+			pattern = m;
+			listing_pattern(l, &m, &pattern,
+					listing_arrange(unseen, n));
 		}
+	}
 }
 
 /* Starting bases: as many cities as the rules ask for, with room. */

@@ -26,6 +26,17 @@ struct ask {
 	struct unknown_cells cells; /* it depends on them */
 };
 
+/* The action of a verb, -1: it has none. */
+_Static_assert(V_FOREIGN_AFFAIRS - V_MOBILIZE == ACTION_FOREIGN_AFFAIRS,
+	       "verbs of actions come in their order");
+static inline int
+weimar_action_of(int verb)
+{
+	return verb >= V_MOBILIZE && verb <= V_FOREIGN_AFFAIRS
+		   ? verb - V_MOBILIZE
+		   : -1;
+}
+
 /* An action as its row says it. */
 struct act {
 	const struct weimar *s;
@@ -55,6 +66,14 @@ cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 	a->why = (struct verdict){
 	    .rule = rule, .at = (int8_t)at, .value = {expected, found}};
 	return FEASIBLE_NOT;
+}
+
+/* It can, wholly, where the condition holds. */
+static inline enum feasible
+feasible_if(struct ask *a, bool holds, uint16_t rule, int at, int32_t expected,
+	    int32_t found)
+{
+	return holds ? FEASIBLE_WHOLLY : cannot(a, rule, at, expected, found);
 }
 
 /* It depends on a cell. */

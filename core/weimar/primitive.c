@@ -15,21 +15,15 @@ weimar_room_feasible(struct ask *a)
 	return room(a);
 }
 
-/* --- crises, the roll in preparation -------------------------------------- */
-
-void
-weimar_crisis_done(struct run *r, const struct move *m, int party)
-{
-	weimar_crisis_due(r->s, party, m->value[K_CRISIS_N]);
-}
+/* --- the roll in preparation ------------------------------------------------
+ */
 
 /* 5.3.3: only a roll that is not made yet can be changed. */
 enum feasible
 weimar_roll_feasible(struct ask *a)
 {
-	return weimar_action_frame(a->s) >= 0
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, 0, FAULT_VERB, a->party, 0);
+	return feasible_if(a, weimar_action_frame(a->s) >= 0, 0, FAULT_VERB,
+			   a->party, 0);
 }
 
 static void
@@ -93,8 +87,7 @@ weimar_act_feasible(struct ask *a)
 enum feasible
 weimar_rentenmark_feasible(struct ask *a)
 {
-	return a->s->rentenmark ? cannot(a, 0, FAULT_VERB, 0, 0)
-				: FEASIBLE_WHOLLY;
+	return feasible_if(a, !a->s->rentenmark, 0, FAULT_VERB, 0, 0);
 }
 
 void
@@ -110,9 +103,8 @@ weimar_rentenmark_done(struct run *r, const struct move *m)
 enum feasible
 weimar_stresemann_gone_feasible(struct ask *a)
 {
-	return a->s->stresemann == STRESEMANN_GONE
-		   ? cannot(a, 0, FAULT_VERB, 0, 0)
-		   : FEASIBLE_WHOLLY;
+	return feasible_if(a, a->s->stresemann != STRESEMANN_GONE, 0,
+			   FAULT_VERB, 0, 0);
 }
 
 void

@@ -41,9 +41,7 @@ advance_setup(struct run *r)
 static int
 round_card(const struct weimar *s, const struct context *c)
 {
-	int row;
-
-	for (row = 0; row < pack_rows(c->pack, T_ROUNDS); row++)
+	for (int row = 0; row < pack_rows(c->pack, T_ROUNDS); row++)
 		if (cell(c->pack, T_ROUNDS, row, ROUND_ROUND) == s->round)
 			return row;
 	return -1;

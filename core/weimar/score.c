@@ -21,14 +21,12 @@ take(struct run *r, int party, int n)
 static void
 pay_shortfall(struct run *r, int party, int short_by)
 {
-	int other;
-
 	if (!DUE(r->c, RULE_POINTS_NOT_NEGATIVE, short_by > 0))
 		return;
 	/* FAQ, negative points: every other party gains the rest */
 	if (RULED(r->c, VP_SHORTFALL, FLOOR))
 		return;
-	for (other = 0; other < PARTIES; other++)
+	for (int other = 0; other < PARTIES; other++)
 		if (other != party)
 			weimar_gain(r, other, short_by);
 }
@@ -38,16 +36,16 @@ weimar_lose(struct run *r, const uint16_t loss[PARTIES])
 {
 	bool together = !DUE(r->c, RULE_POINTS_SHORTFALL_ORDER,
 			     RULED(r->c, SHORTFALL_ORDER, TURN_ORDER));
-	int i, short_by[PARTIES];
+	int short_by[PARTIES];
 
-	for (i = 0; i < PARTIES; i++) {
+	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(r->s, r->s->chancellor, i);
 
 		short_by[party] = take(r, party, loss[party]);
 		if (!together)
 			pay_shortfall(r, party, short_by[party]);
 	}
-	for (i = 0; i < PARTIES && together; i++) {
+	for (int i = 0; i < PARTIES && together; i++) {
 		int party = weimar_clockwise(r->s, r->s->chancellor, i);
 
 		pay_shortfall(r, party, short_by[party]);
@@ -133,7 +131,7 @@ weimar_seat_gain(struct run *r, int bench, int n)
 	int limit = weimar_number(r->c, BOARD_SEATS);
 
 	if (RULED(r->c, REICHSTAG_OVERFLOW, CAPPED))
-		(void)sure(r->c, T_BOARD, BOARD_SEATS, BOARD_VALUE);
+		weimar_board_sure(r->c, BOARD_SEATS);
 	n = lesser(n, greater(0, room));
 	if (DUE(r->c, RULE_REICHSTAG_LIMIT,
 		RULED(r->c, REICHSTAG_OVERFLOW, CAPPED) &&
@@ -197,7 +195,7 @@ weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
 
 	(void)m;
-	(void)sure(r->c, T_BOARD, BOARD_NSDAP_LENGTH, BOARD_VALUE);
+	weimar_board_sure(r->c, BOARD_NSDAP_LENGTH);
 	for (i = 0; i < length && s->nsdap[i]; i++)
 		;
 	if (i == length || weimar_discs(s, party) <= 0)
@@ -232,9 +230,8 @@ weimar_minor_assign_feasible(struct ask *a)
 			      minor, 0);
 	if (owners == UNKNOWN)
 		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
-	return owners >> party & 1 ? FEASIBLE_WHOLLY
-				   : cannot(a, RULE_ISSUE_MINOR_PARTY,
-					    K_MINOR_ASSIGN_PARTY, minor, party);
+	return feasible_if(a, owners >> party & 1, RULE_ISSUE_MINOR_PARTY,
+			   K_MINOR_ASSIGN_PARTY, minor, party);
 }
 
 void
@@ -247,9 +244,10 @@ weimar_minor_assign_done(struct run *r, const struct move *m)
 enum feasible
 weimar_minor_remove_feasible(struct ask *a)
 {
-	return a->s->minor[a->m->value[K_MINOR_REMOVE_MINOR]] == MINOR_OUT
-		   ? cannot(a, 0, K_MINOR_REMOVE_MINOR, 0, 0)
-		   : FEASIBLE_WHOLLY;
+	int minor = a->m->value[K_MINOR_REMOVE_MINOR];
+
+	return feasible_if(a, a->s->minor[minor] != MINOR_OUT, 0,
+			   K_MINOR_REMOVE_MINOR, 0, 0);
 }
 
 void

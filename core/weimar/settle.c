@@ -123,15 +123,6 @@ static advance_fn *const phases[] = {[PHASE_SETUP] = weimar_advance_round,
 				     [PHASE_POLITICS] = weimar_advance_politics,
 				     [PHASE_OVER] = NULL};
 
-static bool
-advance(struct run *r)
-{
-	advance_fn *const f =
-	    r->s->depth ? frames[weimar_top(r->s)] : phases[r->s->phase];
-
-	return f && f(r);
-}
-
 /* The party that has to act, as an owner: 0 is the table, or anybody. */
 static int
 frame_actor(const struct weimar *s, const struct context *c)
@@ -187,9 +178,13 @@ weimar_settle(struct run *r)
 
 	/* Every turn either takes a step away or ends; the limit only guards
 	 * against a mistake of ours. */
-	for (int turns = 0; turns < 4096 && !s->outcome; turns++)
-		if (!advance(r))
+	for (int turns = 0; turns < 4096 && !s->outcome; turns++) {
+		advance_fn *const f =
+		    s->depth ? frames[weimar_top(s)] : phases[s->phase];
+
+		if (!f || !f(r))
 			break;
+	}
 	if (s->outcome)
 		return;
 	s->actor =

@@ -11,10 +11,8 @@
 
 /* The rule that says that a row is no choice of this issue, by its option. */
 uint16_t weimar_issue_rule(const struct context *, int issue, bool second);
-/* Is the issue that is to be resolved now on a divided space? */
-bool weimar_divided(const struct weimar *, const struct context *);
-/* The Chancellor has said whose word counts. */
-void weimar_word_counts(struct weimar *, const struct context *, int party);
+/* The issue on a divided space that is to be resolved now, or -1. */
+int weimar_divided_issue(const struct weimar *, const struct context *);
 
 /* --- government.c: 5.4.4 ----------------------------------------------- */
 
@@ -28,8 +26,6 @@ bool weimar_advance_government(struct run *);
 /* The politics phase begins. */
 void weimar_politics_begin(struct run *);
 bool weimar_advance_politics(struct run *);
-/* A party has to make n crisis rolls (4.4). */
-void weimar_crisis_due(struct weimar *, int party, int n);
 /* `crisis` of a party, its roll. */
 void weimar_check_crisis(struct trial *);
 void weimar_apply_crisis(struct run *, const struct move *);
@@ -114,9 +110,6 @@ bool weimar_advance_round(struct run *);
 
 /* --- act.c: 5.3.3 ------------------------------------------------------ */
 
-/* The verb of an action, and the action of a verb, -1: it has none. */
-int weimar_action_verb(int action);
-int weimar_action_of(int verb);
 /* The boost that a row buys can be bought and paid. */
 void weimar_check_boost(struct trial *, int party, int action, int boost,
 			const struct dice *);

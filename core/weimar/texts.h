@@ -11,10 +11,10 @@ struct listing;
 /* Values worth trying for a key of an action (core/listing.h). */
 int weimar_action_candidates(const struct listing *, const struct move *,
 			     int key, int16_t *list);
-/* Is there an action left to spend points on?  Notes the cells where that is
- * unknown; so do the next two. */
-enum feasible weimar_can_spend(const struct weimar *, struct context *,
-			       struct unknown_cells *);
+/* Can one of the actions be taken, from the first to the last?  Notes the cells
+ * where that is unknown; so do the next two. */
+enum feasible weimar_can_act(const struct weimar *, struct context *, int first,
+			     int last, struct unknown_cells *);
 /* Can the action be taken that is granted on top? */
 enum feasible weimar_can_use_grant(const struct weimar *, struct context *,
 				   struct unknown_cells *);

@@ -119,8 +119,7 @@ national_feasible(struct ask *a, int kind)
 {
 	if (RULED(a->c, DR_BOX_OVERFLOW, SKIP) &&
 	    !RULED(a->c, ANARCHY_TRIGGER, SEVENTH_MARKER)) {
-		if (cell(a->c->pack, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE) ==
-		    UNKNOWN)
+		if (weimar_board_unknown(a->c, BOARD_DR_SPACES))
 			return unsure(a, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
 		/* by an attested row the marker was placed in vain */
 		if (a->w &&
@@ -185,6 +184,7 @@ weimar_threat_remove_feasible(struct ask *a)
 	const struct weimar *s = a->s;
 	int kind = a->m->value[K_THREAT_REMOVE_KIND];
 	int city = a->m->value[K_THREAT_REMOVE_CITY];
+	size_t at = weimar_threat_at(kind, city);
 
 	if (kind == THREAT_BLACK_FRIDAY)
 		return cannot(a, RULE_BLACK_FRIDAY_STAYS, K_THREAT_REMOVE_KIND,
@@ -198,7 +198,7 @@ weimar_threat_remove_feasible(struct ask *a)
 	if (kind == THREAT_INFLATION && s->rentenmark)
 		return cannot(a, RULE_INFLATION_NEEDED, K_THREAT_REMOVE_KIND,
 			      kind, 0);
-	if (weimar_threat_there(s, kind, city))
+	if (at && ((const uint8_t *)s)[at])
 		return FEASIBLE_WHOLLY;
 	if (city < CITIES && ((kind == THREAT_COUNCILS && s->regime[city]) ||
 			      (kind == THREAT_REGIME && s->councils[city])))

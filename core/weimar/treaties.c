@@ -71,9 +71,8 @@ weimar_fa_remove_feasible(struct ask *a)
 {
 	int state = a->s->fa[a->m->value[K_FA_REMOVE_CARD]];
 
-	return state == FA_OPEN || state == FA_WAITING
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, 0, K_FA_REMOVE_CARD, 0, 0);
+	return feasible_if(a, state == FA_OPEN || state == FA_WAITING, 0,
+			   K_FA_REMOVE_CARD, 0, 0);
 }
 
 void
@@ -113,9 +112,8 @@ weimar_flag_add_feasible(struct ask *a)
 {
 	int nation = a->m->value[K_FLAG_ADD_NATION];
 
-	return a->s->nations[nation] < 3
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, RULE_FLAG_LIMIT, K_FLAG_ADD_NATION, nation, 0);
+	return feasible_if(a, a->s->nations[nation] < 3, RULE_FLAG_LIMIT,
+			   K_FLAG_ADD_NATION, nation, 0);
 }
 
 void

@@ -129,7 +129,7 @@ unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 	    cell(a->c->pack, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR) ==
 		UNKNOWN)
 		return unsure(a, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR);
-	if (!weimar_unit_is(a->c, colour, unit))
+	if (colour != MISSING && weimar_unit_colour(a->c, unit) != colour)
 		return cannot(a, 0, key, unit, from);
 	return unit_sure(a->s, unit, from, &a->cells) ? FEASIBLE_WHOLLY
 						      : FEASIBLE_UNSURE;
@@ -232,13 +232,13 @@ enum feasible
 weimar_unit_flip_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
-	int unit = v[K_UNIT_FLIP_UNIT];
+	int unit = v[K_UNIT_FLIP_UNIT], side = v[K_UNIT_FLIP_SIDE];
 
-	if (!weimar_reichswehr(unit) ||
-	    !a->s->units[turned(unit, v[K_UNIT_FLIP_SIDE])]
-			[UNIT_CITY + v[K_UNIT_FLIP_CITY]])
-		return cannot(a, 0, K_UNIT_FLIP_UNIT, unit, 0);
-	return FEASIBLE_WHOLLY;
+	return feasible_if(a,
+			   weimar_reichswehr(unit) &&
+			       a->s->units[turned(unit, side)]
+					  [UNIT_CITY + v[K_UNIT_FLIP_CITY]],
+			   0, K_UNIT_FLIP_UNIT, unit, 0);
 }
 
 /* --- what moves them ------------------------------------------------------ */
@@ -280,17 +280,16 @@ weimar_unit_place_done(struct run *r, const struct move *m)
 }
 
 void
-weimar_unit_return_done(struct run *r, const struct move *m)
+weimar_unit_gone_done(struct run *r, const struct move *m)
 {
-	weimar_move_unit(r, m->value[K_UNIT_RETURN_UNIT],
-			 UNIT_CITY + m->value[K_UNIT_RETURN_CITY], UNIT_SUPPLY);
-}
-
-void
-weimar_unit_dissolve_done(struct run *r, const struct move *m)
-{
-	weimar_move_unit(r, m->value[K_UNIT_DISSOLVE_UNIT],
-			 m->value[K_UNIT_DISSOLVE_CITY], UNIT_DISSOLVED);
+	if (m->verb == V_UNIT_RETURN)
+		weimar_move_unit(r, m->value[K_UNIT_RETURN_UNIT],
+				 UNIT_CITY + m->value[K_UNIT_RETURN_CITY],
+				 UNIT_SUPPLY);
+	else
+		weimar_move_unit(r, m->value[K_UNIT_DISSOLVE_UNIT],
+				 m->value[K_UNIT_DISSOLVE_CITY],
+				 UNIT_DISSOLVED);
 }
 
 void

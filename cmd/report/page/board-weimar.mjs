@@ -1,7 +1,7 @@
 /* Weimar: the cities with bases, units and threats, the Deutsches Reich box,
  * the Reichstag, the opinion cross, society, tracks. */
 import {cardCorner, cardFace, cardFaces} from './cards.mjs';
-import {isNothing, stepWords} from './data.mjs';
+import {isNothing, stepChunk} from './data.mjs';
 import {landMap} from './map.mjs';
 import {box, breakLines, cardOf, hint, lines, litClass, svg, textWidth,
 	words} from './svg.mjs';
@@ -66,14 +66,9 @@ function weimarPrinted(game, key) {
 }
 
 function weimarHead(game, state, sheet) {
-	const over = state.get('outcome') !== 'running';
 	const roles = ['government', 'chancellor', 'president'];
-	sheet.flow([
-		['Round ' + state.get('round'), 'big', 'round'],
-		[over ? `${state.get('outcome')}: ${game.valueWords(
-			state.get('winners'))}` : stepWords(game, state),
-		over ? 'strong' : '', 'phase', 'step', 'actor', 'outcome',
-		'winners']], 28);
+	sheet.flow([['Round ' + state.get('round'), 'big', 'round'], stepChunk(game, state)],
+		28);
 	sheet.flow(roles.map(role => [state.has(role) ? `${role} ${
 		String(state.get(role)).split('+').map(name => (game.words || {})[
 			name] || name).join(' + ')}` : `no ${role}`, 'tiny', role]),
@@ -405,54 +400,38 @@ function weimarSociety(game, state, sheet) {
 	}, 62);
 }
 
-/* A row of spaces with a marker on one of them. */
-function weimarTrack(sheet, title, spaces, value, path, more) {
+/* A row of spaces under its name. */
+function weimarTrack(sheet, title, more, draw) {
 	sheet.y += 4;
-	sheet.add(words(0, sheet.y + 12, title, {class: 'tiny strong'}),
-		more && words(sheet.inner, sheet.y + 12, more, {class:
-			'tiny soft', 'text-anchor': 'end', fit: sheet.inner -
-			textWidth(title, 'tiny strong') - 12}));
+	sheet.add(words(0, sheet.y + 12, title, {class: 'tiny strong'}), more && words(
+		sheet.inner, sheet.y + 12, more, {class: 'tiny soft', 'text-anchor': 'end',
+			fit: sheet.inner - textWidth(title, 'tiny strong') - 12}));
 	sheet.y += 17;
-	sheet.grid(spaces.length, 16, 22, (i, x, y, width) => {
-		const here = spaces[i] === value;
-		return box(x, y, width, 22, litClass('token' + (here ? ' on'
-			: ''), here ? sheet.lit : new Set(), path), words(
-			x + width / 2, y + 15, spaces[i], {class: 'tiny' +
-				(here ? ' on-dark strong' : ' soft'),
-			'text-anchor': 'middle'}));
-	});
+	draw();
 }
 
 function weimarTracks(game, state, sheet) {
-	const economy = (game.tables.economy || []).map(row =>
-		Number(row.space)).sort((a, b) => a - b);
-	const foreign = game.tables['fa-track'] || [];
-	const step = foreign.find(row => Number(row.index) ===
-		state.number('fa-track')) || {};
+	const {economy = [], 'fa-track': foreign = []} = game.tables;
+	const spaces = (list, path) => list.map(Number).sort((a, b) => a - b).map(space =>
+		[space, space === state.number(path)]);
+	const step = foreign.find(row => Number(row.index) === state.number('fa-track')) ||
+		{};
 	const ranks = weimarSlots(game, state, 'nsdap');
 	sheet.label('Tracks');
-	weimarTrack(sheet, 'Economy', economy, state.number('economy'),
-		'economy');
-	weimarTrack(sheet, 'Foreign affairs', foreign.map(row =>
-		Number(row.index)).sort((a, b) => a - b),
-	state.number('fa-track'), 'fa-track', step.title);
-	if (ranks.length) {
-		sheet.y += 4;
-		sheet.add(words(0, sheet.y + 12, 'NSDAP',
-			{class: 'tiny strong'}));
-		sheet.y += 17;
-		sheet.grid(ranks.length, 30, 22, (i, x, y, width) => {
-			const who = state.get(ranks[i]);
-			const there = !isNothing(who);
-			return box(x, y, width, 22, litClass(there ? 'w-' + who
-				: 'card empty', sheet.lit, ranks[i]), words(
-				x + width / 2, y + 15, there
-					? WEIMAR_NAMES[who] || who : i + 1,
-				{class: 'mini' + (there ? ' on-dark'
-					: ' soft'), 'text-anchor': 'middle',
-				fit: width - 4}));
-		});
-	}
+	weimarTrack(sheet, 'Economy', '', () => sheet.track(16, spaces(economy.map(({space}) =>
+		space), 'economy'), 'economy'));
+	weimarTrack(sheet, 'Foreign affairs', step.title, () => sheet.track(16, spaces(
+		foreign.map(({index}) => index), 'fa-track'), 'fa-track'));
+	if (ranks.length)
+		weimarTrack(sheet, 'NSDAP', '', () => sheet.grid(ranks.length, 30, 22, (i, x, y,
+			width) => {
+			const who = state.get(ranks[i]), there = !isNothing(who);
+			return box(x, y, width, 22, litClass(there ? 'w-' + who : 'card empty',
+				sheet.lit, ranks[i]), words(x + width / 2, y + 15, there
+				? WEIMAR_NAMES[who] || who : i + 1, {class: 'mini' + (there
+				? ' on-dark' : ' soft'), 'text-anchor': 'middle', fit: width -
+				4}));
+		}));
 	sheet.y += 6;
 	sheet.flow(['versailles', 'progress', 'crisis-dice'].filter(path =>
 		state.get(path) !== undefined).map(path => [`${path.replace('-', ' ')

@@ -431,6 +431,14 @@ export function stepWords(game, state) {
 		? ', to act: ' + game.seatName(state.get('actor')) : '');
 }
 
+/* The same, or how it ended, as a part of a line of a board (Sheet.flow). */
+export function stepChunk(game, state) {
+	const over = state.get('outcome') !== 'running';
+	return [over ? `${state.get('outcome')}: ${game.valueWords(state.get('winners'))}`
+		: stepWords(game, state), over ? 'strong' : '', 'phase', 'step', 'actor',
+	'outcome', 'winners'];
+}
+
 /* The row in a sentence; rows that are not of play as they were recorded. */
 export function rowSaid(row) {
 	return row.said || row.words || '(empty row)';
