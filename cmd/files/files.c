@@ -423,7 +423,7 @@ files_listed(const char *path)
 }
 
 char *
-file_bytes(FILE *from, size_t most, size_t *size)
+file_bytes(FILE *from, const char *path, size_t most, size_t *size)
 {
 	char *bytes = NULL, *more;
 	size_t room = 0, got;
@@ -431,13 +431,29 @@ file_bytes(FILE *from, size_t most, size_t *size)
 	*size = 0;
 	do {
 		more = grown(bytes, &room, *size + 65536, 1);
-		if (memory_gone(!more)) {
-			free(bytes);
-			return NULL;
-		}
+		if (memory_gone(!more))
+			break;
 		bytes = more;
 		got = fread(bytes + *size, 1, room - *size - 1, from);
 		*size += got;
 	} while (got && *size < most);
+	if (more && !ferror(from))
+		return bytes;
+	if (more)
+		errorf_in(path, 0, strerror(errno));
+	free(bytes);
+	return NULL;
+}
+
+char *
+file_read(const char *path, size_t most, size_t *size)
+{
+	FILE *from = fopen(path, "r");
+	char *bytes = from ? file_bytes(from, path, most, size) : NULL;
+
+	if (from)
+		fclose(from);
+	else
+		errorf_in(path, 0, strerror(errno));
 	return bytes;
 }
