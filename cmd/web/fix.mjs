@@ -1,6 +1,6 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
-import {FMT, copyWords, firstSevere, html, readingWords, rowSaid,
+import {FMT, copyWords, firstSevere, grouped, html, readingWords, rowSaid,
 	ruleLink} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
 import {errorOf, umpire} from './command.mjs';
@@ -191,7 +191,7 @@ export function brokenRule(game, {message, words = message, rule, cite, statemen
 
 /* Legal rows by who may do them; many are folded. */
 export function legalButtons(game, rows, take) {
-	const groups = Map.groupBy(rows, row => row.actor ? game.called(row.actor)
+	const groups = grouped(rows, row => row.actor ? game.called(row.actor)
 		: 'The table');
 	return html('div', [...groups].map(([key, list]) => html('details', {open:
 		list.length < 13 || groups.size === 1}, html('summary', key, html('span.note',
