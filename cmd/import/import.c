@@ -193,7 +193,7 @@ take_outcome(struct import_run *n, size_t i, int answered, struct outcome *o)
 		import_json(&n->log, note, o, n->json);
 	else
 		import_say(&n->log, n->name, note, o);
-	if (r->count && !o->nothing)
+	if (r->count && !o->nothing && !o->left)
 		n->failed |= !play_rows(n, note, o);
 	else if (!o->others && note->raw.size && !note->is_title)
 		n->failed |= !import_log_comment(&n->log, note->raw);
@@ -206,6 +206,14 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 	const struct note *note = &n->notes.note[i];
 	const struct note *from = NULL;
 
+	/* of notes that continue a log, the first may be a title */
+	if (n->begun && n->r->onto && !n->titled && note->words.count) {
+		n->titled = true;
+		import_read(&n->log, note, false, o);
+		o->nothing |= !o->readings.sure && !o->others &&
+			      import_names_game(note->text);
+		return o->nothing;
+	}
 	if (n->begun || !note->words.count)
 		return false;
 	if (import_row(&n->log, note, o) && o->others)
