@@ -167,7 +167,6 @@ help:
 #: make check-workflows linters over .github, and every line that it runs
 #: make check-web every log through the page's program in node, as the native one
 #: make check-browser the page of `make web` in Chromium and Firefox
-#: make outlines the land under the maps of boards again, from Natural Earth
 #: make check-report the page of `umpire report` in Chromium
 #: make check-sheets a log through LibreOffice and back: the same digest
 #: make pictures  the boards that README shows, from Chromium

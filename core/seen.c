@@ -24,29 +24,24 @@ seen_element(const struct context *c, const void *state,
 				: OPEN_TO_ALL;
 }
 
-/* Does the index, or the value, of an element name this row of a table? */
-static bool
-names(const struct domain *d, int number, int table, int row)
+/* The number in a domain of a row of a table, -1 if it is not there. */
+static int
+number_of(const struct domain *d, int table, int row)
 {
-	int at = -1;
+	int before = 0;
 
-	return d && seen_table(d, number, &at) == table && at == row;
+	for (int i = 0; d && i < DOMAIN_LISTS; i++) {
+		const struct list *l = &d->lists[i];
+
+		if (!l->words && l->table == table && row < l->count)
+			return before + row;
+		before += l->count;
+	}
+	return -1;
 }
 
-static bool
-tells_of(const struct field *f, const void *state, int element, int table,
-	 int row)
-{
-	int first = f->n2 ? element / f->n2 : element;
-
-	return names(f->index1, first, table, row) ||
-	       (f->n2 && names(f->index2, element % f->n2, table, row)) ||
-	       (f->kind == FIELD_WORD &&
-		names(f->values, (int)field_get(f, state, element), table,
-		      row));
-}
-
-/* Does the state tell where the card is, and whom? */
+/* Does the state tell where the card is, and whom?  An element does whose index
+ * or value is the card: most fields name no card, and are not gone through. */
 static bool
 is_told(const struct context *c, const void *state, int table, int row,
 	uint8_t *seats)
@@ -54,16 +49,28 @@ is_told(const struct context *c, const void *state, int table, int row,
 	bool told = false;
 
 	*seats = OPEN_TO_ALL;
-	for (const struct field *f = c->game->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f); i++) {
+	for (const struct field *f = c->game->fields; f->pattern; f++) {
+		const int one = number_of(f->index1, table, row);
+		const int two = f->n2 ? number_of(f->index2, table, row) : -1;
+		const int value = f->kind == FIELD_WORD
+				      ? number_of(f->values, table, row)
+				      : -1;
+		const int n2 = f->n2 ? f->n2 : 1, n = field_elements(f);
+		const bool all = two >= 0 || value >= 0;
+
+		if (f->kind == FIELD_STAMP || (one < 0 && !all))
+			continue;
+		for (int i = all ? 0 : one * n2;
+		     i < n && (all || i / n2 == one); i++) {
 			const struct place at = {f, i, -1, 0};
 
-			if (f->kind == FIELD_STAMP ||
-			    !tells_of(f, state, i, table, row))
+			if (i / n2 != one && (two < 0 || i % n2 != two) &&
+			    (value < 0 || field_get(f, state, i) != value))
 				continue;
 			*seats &= c->game->open_to(state, &at);
 			told = true;
 		}
+	}
 	return told;
 }
 

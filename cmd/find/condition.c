@@ -1,9 +1,7 @@
-/* Conditions of `umpire find`, in three steps: the words of the command line
- * become terms once (what a key and a value are is unknown until then); at each
- * game the terms are bound to what its game and pack know (a path, an argument,
- * a seat), and a value that no game can have is noted with the nearest word; at
- * each row the bound terms are asked.
- */
+/* What the words of a condition mean: those of the command line become terms
+ * once (what a key and a value are is unknown until then); at each game the
+ * terms are bound to what its game and pack know (a path, an argument, a seat),
+ * and a value that no game can have is noted with the nearest word. */
 #include <ctype.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -12,6 +10,27 @@
 #include "../../core/hash.h"
 #include "../../logs/grammar.h"
 #include "condition.h"
+
+/* Keys that are no fields or arguments. */
+static const struct {
+	const char *name;
+	enum find_kind kind;
+} known[] = {{"actor", FIND_ROW},    {"move", FIND_ROW},  {"n", FIND_ROW},
+	     {"hash", FIND_ROW},     {"note", FIND_ROW},  {"game", FIND_GAME},
+	     {"edition", FIND_GAME}, {"pack", FIND_GAME}, {"seats", FIND_GAME},
+	     {"player", FIND_GAME},  {"rule", FIND_RULE}, {"broken", FIND_RULE},
+	     {"ruling", FIND_RULE}};
+
+static enum find_kind
+known_kind(struct slice key)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+		if (slice_is(key, known[i].name))
+			return known[i].kind;
+	return FIND_NONE;
+}
 
 /* --- words ---------------------------------------------------------------- */
 
@@ -100,6 +119,8 @@ take_values(struct condition *c, struct slice key, struct slice values,
 		if (c->count++ == TERMS)
 			return "a condition has at most 16 values";
 		*t = (struct term){.key = key, .other = other, .join = join};
+		t->of_rule = known_kind(key) == FIND_RULE;
+		c->of_rules |= t->of_rule;
 		if (quoted) {
 			take_value(t, values, min, max);
 			return NULL;
@@ -117,7 +138,7 @@ condition_parse(struct condition *c, const char *words)
 	enum find_join join = FIND_OR;
 	const char *wrong = NULL;
 
-	c->count = 0;
+	*c = (struct condition){.count = 0};
 	while (!wrong && (value = next_word(&rest)).size) {
 		if (slice_is(value, "or") && join == FIND_AND) {
 			join = FIND_OR;
@@ -155,21 +176,42 @@ static enum find_kind
 kind_of(const struct game *g, const struct pack *p, const struct term *t,
 	struct place *place)
 {
-	static const char *const rows[] = {"actor", "move", "n", "hash",
-					   "note"};
-	static const char *const others[] = {"game", "edition", "pack", "seats",
-					     "player"};
-	size_t i;
+	const enum find_kind kind = known_kind(t->key);
 
-	for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
-		if (slice_is(t->key, rows[i]))
-			return FIND_ROW;
-	if (field_find(g, p, t->key, place))
+	if (kind != FIND_ROW && field_find(g, p, t->key, place))
 		return FIND_STATE;
-	for (i = 0; i < sizeof(others) / sizeof(others[0]); i++)
-		if (slice_is(t->key, others[i]))
-			return FIND_GAME;
-	return is_argument(g, t->key) ? FIND_ROW : FIND_NONE;
+	return !kind && is_argument(g, t->key) ? FIND_ROW : kind;
+}
+
+/* The id of a rule of this game, or the key of a ruling, by number, in the
+ * words of the term: with `bismarck/` or without; NULL after the last. */
+static const char *
+rule_word(const struct game *g, const struct term *t, int number)
+{
+	if (slice_is(t->key, "ruling"))
+		return g->rulings[number].key;
+	return g->rules[number].id;
+}
+
+static struct slice
+without_game(const struct game *g, struct slice id)
+{
+	const struct slice all = id;
+	const struct slice game = slice_cut(&id, '/');
+
+	return id.at && slice_is(game, g->id) ? id : all;
+}
+
+/* The number of it; -1: there is none. */
+static int
+rule_number(const struct game *g, const struct term *t)
+{
+	const struct slice id = without_game(g, t->value);
+	int i = slice_is(t->key, "ruling") ? 0 : 1;
+
+	while (rule_word(g, t, i) && !slice_is(id, rule_word(g, t, i)))
+		i++;
+	return rule_word(g, t, i) ? i : -1;
 }
 
 /* --- what can be ---------------------------------------------------------- */
@@ -182,24 +224,22 @@ each_value(struct audit *a, struct slice key,
 {
 	const struct game *g = audit_context(a)->game;
 	const struct pack *p = audit_context(a)->pack;
-	const struct slice *players = audit_players(a);
-	const bool player = slice_is(key, "player"),
-		   actor = slice_is(key, "actor");
-	bool listed = false, free_word = false, sits = player || actor;
-	const struct verb *v;
+	const bool actor = slice_is(key, "actor"), move = slice_is(key, "move"),
+		   game = slice_is(key, "game"),
+		   edition = slice_is(key, "edition");
+	bool listed = actor || move || game || slice_is(key, "player");
+	bool free_word = false, sits = actor || slice_is(key, "player");
 	int i, k;
 
 	if (actor)
 		take(arg, slice_of("table"));
-	for (i = 0; actor && i < domain_size(g->seats); i++)
-		take(arg, domain_name(g->seats, p, i));
-	for (v = g->verbs; slice_is(key, "move") && v->name; v++)
-		take(arg, slice_of(v->name));
-	for (i = 0; slice_is(key, "game") && games[i]; i++)
+	for (i = 0; game && games[i]; i++)
 		take(arg, slice_of(games[i]->id));
-	for (i = 0; slice_is(key, "edition") && g->editions[i]; i++)
+	for (i = 0; edition && g->editions[i]; i++)
 		take(arg, slice_of(g->editions[i]));
-	for (v = g->verbs; v->name; v++)
+	for (const struct verb *v = g->verbs; v->name; v++) {
+		if (move)
+			take(arg, slice_of(v->name));
 		for (k = 0; !actor && k < verb_keys(v); k++) {
 			const struct domain *d = v->keys[k].domain;
 
@@ -212,18 +252,13 @@ each_value(struct audit *a, struct slice key,
 				if (domain_has(d, p, i))
 					take(arg, domain_name(d, p, i));
 		}
+	}
+	for (i = 0; actor && i < domain_size(g->seats); i++)
+		take(arg, domain_name(g->seats, p, i));
 	for (i = 0; sits && i < SEATS_MAX; i++)
-		if (players[i].size)
-			take(arg, players[i]);
-	return player || actor || slice_is(key, "move") ||
-	       slice_is(key, "game") || (listed && !free_word);
-}
-
-static bool
-same_word(struct slice a, struct slice b)
-{
-	return a.size == b.size &&
-	       (!a.size || strncasecmp(a.at, b.at, a.size) == 0);
+		if (audit_players(a)[i].size)
+			take(arg, audit_players(a)[i]);
+	return listed && !free_word;
 }
 
 struct wanted {
@@ -275,11 +310,17 @@ offer(void *near, struct slice word)
 static void
 find_near(struct term *t, struct audit *a)
 {
+	const struct game *g = audit_context(a)->game;
 	struct buf words = buf_in(t->near, sizeof(t->near));
 	struct near near;
 
-	near_begin(&near, t->value);
-	each_value(a, t->key, offer, &near);
+	near_begin(&near, without_game(audit_context(a)->game, t->value));
+	if (t->of_rule)
+		for (int i = !slice_is(t->key, "ruling"); rule_word(g, t, i);
+		     i++)
+			near_offer(&near, slice_of(rule_word(g, t, i)));
+	else
+		each_value(a, t->key, offer, &near);
 	near_print(&near, &words);
 }
 
@@ -325,7 +366,9 @@ bind_term(struct condition *c, struct bound_condition *b, struct audit *a,
 			good = true;
 		}
 	}
-	if (good && b->kind[i] != FIND_STATE)
+	if (b->kind[i] == FIND_RULE)
+		good = b->rule[i] >= 0;
+	else if (good && b->kind[i] != FIND_STATE)
 		good = can_be(a, t);
 	if (good) {
 		t->value_known = true;
@@ -336,150 +379,20 @@ bind_term(struct condition *c, struct bound_condition *b, struct audit *a,
 		find_near(t, a);
 }
 
-/* --- does it hold --------------------------------------------------------- */
-
-static bool
-number_holds(const struct term *t, int64_t number)
+void
+condition_begin(const struct condition *c, struct bound_condition *b,
+		struct audit *a)
 {
-	return number >= t->least && number <= t->most;
-}
+	struct context *now = audit_context(a);
 
-static bool
-compare_words(const struct term *t, struct slice found)
-{
-	int32_t number;
-
-	if (t->between)
-		return slice_number(found, &number) && number_holds(t, number);
-	return same_word(found, t->value) != t->other;
-}
-
-/* The seat where a player of that name sits, or the word itself. */
-static struct slice
-seat_of(struct audit *a, struct slice word)
-{
-	const struct slice *players = audit_players(a);
-	const struct context *c = audit_context(a);
-	int i;
-
-	for (i = 0; i < SEATS_MAX && i < domain_size(c->game->seats); i++)
-		if (word.size && same_word(players[i], word))
-			return domain_name(c->game->seats, c->pack, i);
-	return word;
-}
-
-/* Is the item in the list?  A player's name is that of the seat. */
-static bool
-is_in(struct audit *a, struct slice item, struct slice list)
-{
-	while (list.at) {
-		struct slice one = slice_cut(&list, '+');
-
-		one = slice_cut(&one, '*');
-		if (same_word(one, item) || same_word(one, seat_of(a, item)))
-			return true;
-	}
-	return false;
-}
-
-static bool
-some_number(const struct term *t, struct slice list)
-{
-	while (list.at)
-		if (compare_words(t, slice_cut(&list, '+')))
-			return true;
-	return false;
-}
-
-/* An argument of the row: each item of the value is in its list. */
-static bool
-argument_holds(const struct term *t, struct audit *a)
-{
-	struct slice rest = audit_row(a)->cell[CELL_ARGS], key, value, items;
-	bool there = false, all = true;
-
-	while (args_next(&rest, &key, &value, NULL)) {
-		if (!slice_equal(key, t->key))
-			continue;
-		there = true;
-		if (t->between)
-			return some_number(t, value);
-		for (items = t->value; all && items.at;)
-			all = is_in(a, slice_cut(&items, '+'), value);
-	}
-	return there && all != t->other;
-}
-
-static bool
-note_holds(const struct term *t, struct slice note)
-{
-	size_t i;
-
-	for (i = 0; i + t->value.size <= note.size; i++)
-		if (strncasecmp(note.at + i, t->value.at, t->value.size) == 0)
-			return !t->other;
-	return t->other;
-}
-
-static bool
-row_holds(const struct term *t, struct audit *a)
-{
-	const struct row *row = audit_row(a);
-	char digits[24];
-	struct buf d = buf_in(digits, sizeof(digits));
-
-	if (slice_is(t->key, "actor"))
-		return is_in(a, t->value,
-			     row->cell[CELL_ACTOR].size
-				 ? row->cell[CELL_ACTOR]
-				 : slice_of("table")) != t->other;
-	if (slice_is(t->key, "note"))
-		return note_holds(t, row->cell[CELL_NOTE]);
-	if (slice_is(t->key, "move"))
-		return compare_words(t, row->cell[CELL_MOVE]);
-	if (slice_is(t->key, "n"))
-		buf_number(&d, (int64_t)audit_n(a));
-	else if (slice_is(t->key, "hash"))
-		buf_hex(&d, state_hash(audit_context(a)->game, audit_state(a)),
-			16);
-	else
-		return argument_holds(t, a);
-	return compare_words(t, (struct slice){d.at, d.size});
-}
-
-static bool
-game_holds(const struct term *t, struct audit *a)
-{
-	const struct context *c = audit_context(a);
-	char seats[24];
-	struct buf s = buf_in(seats, sizeof(seats));
-
-	if (slice_is(t->key, "player"))
-		return same_word(seat_of(a, t->value), t->value) == t->other;
-	buf_number(&s, c->seats);
-	return compare_words(t, slice_is(t->key, "game") ? slice_of(c->game->id)
-				: slice_is(t->key, "edition")
-				    ? slice_of(c->game->editions[c->edition])
-				: slice_is(t->key, "pack")
-				    ? slice_of(audit_summary(a)->pack)
-				    : slice_of(seats));
-}
-
-static bool
-state_holds(const struct term *t, const struct bound_condition *b, int i,
-	    struct audit *a)
-{
-	const struct place *place = &b->place[i];
-	const void *state = audit_state(a);
-	const int64_t found = field_get(place->field, state, place->element);
-
-	if (!t->between && !t->other)
-		return field_holds(place, state, b->values[i]);
-	/* of what is unknown only that is known */
-	if (field_unknown(place->field, found))
-		return false;
-	return t->between ? number_holds(t, found)
-			  : !field_holds(place, state, b->values[i]);
+	b->game = NULL; /* others sit at the table */
+	if (!now->game || !c->of_rules)
+		return;
+	now->asked = &b->asked;
+	for (int i = 0; i < c->count; i++)
+		b->rule[i] = c->terms[i].of_rule
+				 ? rule_number(now->game, &c->terms[i])
+				 : -1;
 }
 
 void
@@ -494,69 +407,4 @@ condition_bind(struct condition *c, struct bound_condition *b, struct audit *a)
 	b->pack = now->pack;
 	for (i = 0; i < c->count; i++)
 		bind_term(c, b, a, i);
-}
-
-static bool
-term_holds(const struct condition *c, const struct bound_condition *b, int i,
-	   struct audit *a)
-{
-	const struct term *t = &c->terms[i];
-
-	switch (b->kind[i]) {
-	case FIND_NONE:
-		break;
-	case FIND_ROW:
-		return row_holds(t, a);
-	case FIND_GAME:
-		return game_holds(t, a);
-	case FIND_STATE:
-		return state_holds(t, b, i, a);
-	}
-	return false;
-}
-
-enum find_holds
-condition_holds(struct condition *c, struct bound_condition *b, struct audit *a)
-{
-	bool all = true, any = true, of_row = false;
-	enum find_holds holds = FIND_NOT, now;
-	int i;
-
-	condition_bind(c, b, a);
-	for (i = 0; i <= c->count; i++) {
-		if (i == c->count || c->terms[i].join != FIND_OR_VALUE) {
-			all = all && any;
-			any = false;
-		}
-		if (i && (i == c->count || c->terms[i].join == FIND_OR)) {
-			now = !all ? FIND_NOT : of_row ? FIND_AT : FIND_AFTER;
-			holds = now > holds ? now : holds;
-			all = true;
-			of_row = false;
-		}
-		if (i == c->count)
-			break;
-		of_row |= b->kind[i] == FIND_ROW;
-		any = any || (all && term_holds(c, b, i, a));
-	}
-	return holds;
-}
-
-void
-condition_print(const struct condition *c, const struct bound_condition *b,
-		struct audit *a, struct buf *t)
-{
-	const char *between = "";
-	int i;
-
-	for (i = 0; i < c->count; i++) {
-		if (b->kind[i] != FIND_STATE ||
-		    c->terms[i].join == FIND_OR_VALUE)
-			continue;
-		buf_add(t, between);
-		buf_safe(t, c->terms[i].key);
-		buf_add(t, " is ");
-		field_print_place(b->pack, audit_state(a), &b->place[i], t);
-		between = ", ";
-	}
 }

@@ -89,6 +89,8 @@ tell(const struct finding_rows *f, struct search *s, struct audit *a,
 	sink->finding(sink->arg, &found);
 }
 
+/* Rows that are refused count only where it is asked by what they are judged.
+ */
 static void
 look(void *arg, void *own, struct audit *a, enum audit_event event,
      const struct sink *sink)
@@ -99,18 +101,21 @@ look(void *arg, void *own, struct audit *a, enum audit_event event,
 
 	if (event == AUDIT_GAME) {
 		s->held = s->found = false;
-		s->bound.game = NULL; /* others sit at the table */
+		condition_begin(&f->condition, &s->bound, a);
 	}
+	condition_look(&f->condition, &s->bound, a);
 	/* without a row of play, too, its words are known */
 	if (event == AUDIT_GAME_END)
 		condition_bind(&f->condition, &s->bound, a);
-	if (event != AUDIT_PLAYED && event != AUDIT_BACK)
+	if (event != AUDIT_PLAYED && event != AUDIT_BACK &&
+	    !(event == AUDIT_REFUSED && f->condition.of_rules))
 		return;
 	holds = condition_holds(&f->condition, &s->bound, a);
-	if (event == AUDIT_PLAYED && holds && !(f->first && s->found) &&
+	if (event != AUDIT_BACK && holds && !(f->first && s->found) &&
 	    (!s->held || f->every || holds == FIND_AT))
 		tell(f, s, a, sink);
-	s->held = holds == FIND_AFTER;
+	if (event != AUDIT_REFUSED)
+		s->held = holds == FIND_AFTER;
 }
 
 /* --- -o: games with such a row ---------------------------------------------
@@ -396,8 +401,10 @@ const struct command cmd_find = {
 	     "separated by blanks, all of which must hold, or those on one "
 	     "side of `or`.  A KEY is a path of the state, "
 	     "as `replay` prints it; actor, move, n, hash, note or an argument "
-	     "of the row; or game, edition, pack, seats, player.  A VALUE can "
-	     "be several, with commas between, or numbers, 3..5.",
+	     "of the row; or game, edition, pack, seats, player; or rule, "
+	     "broken and "
+	     "ruling, by which the row is judged.  A VALUE can be several, "
+	     "with commas between, or numbers, 3..5.",
     .exits = "0 found, 1 not found, 2 error.",
     .options = options,
     .words = list_files,

@@ -206,14 +206,6 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 	const struct note *note = &n->notes.note[i];
 	const struct note *from = NULL;
 
-	/* of notes that continue a log, the first may be a title */
-	if (n->begun && n->r->onto && !n->titled && note->words.count) {
-		n->titled = true;
-		import_read(&n->log, note, false, o);
-		o->nothing |= !o->readings.sure && !o->others &&
-			      import_names_game(note->text);
-		return o->nothing;
-	}
 	if (n->begun || !note->words.count)
 		return false;
 	if (import_row(&n->log, note, o) && o->others)

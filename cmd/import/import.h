@@ -237,7 +237,6 @@ struct import_run {
 	struct json *json; /* NULL: as text */
 	struct holes put_off;
 	bool begun;  /* the first rows are there */
-	bool titled; /* the first line was looked at */
 	bool headed; /* the line notes.head says what is played */
 	bool failed;
 	struct import_counts counts;

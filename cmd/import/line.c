@@ -171,7 +171,8 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	if (o->readings.sure)
 		note_jumped(l, o);
 	else
-		o->nothing = note_is_heading(l->vocabulary, &note->words);
+		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
+			     (note->line <= 1 && import_names_game(note->text));
 }
 
 void

@@ -210,7 +210,8 @@ adds_up(const struct totals *now, const struct totals *was,
 
 		if (d->at >= sizeof(*now) ||
 		    d->at == offsetof(struct totals, left_out) ||
-		    d->at == offsetof(struct totals, excluded))
+		    d->at == offsetof(struct totals, excluded) ||
+		    d->at == offsetof(struct totals, known))
 			continue;
 		counted = datum_number(d, now) - datum_number(d, was);
 		if (more ? counted > datum_number(d, said)
@@ -236,6 +237,8 @@ take_totals(struct merge *m, const struct result *l)
 				  "lines names");
 		now->errors = was->errors + said->errors;
 	}
+	if (said->known)
+		complain(m, "results of --since are not all that was found");
 	/* what the run left out is in no line */
 	if (now->warnings - was->warnings < said->warnings)
 		now->warnings = was->warnings + said->warnings;

@@ -16,6 +16,7 @@ enum { LISTED = 20 }; /* candidates that are shown at once */
 
 #include "../../core/choices.h"
 #include "../../logs/audit/in_progress.h"
+#include "../../logs/grow.h"
 #include "../output/output.h"
 #include "record.h"
 
@@ -89,71 +90,55 @@ word_size(const char *rest)
 	return open ? (size_t)(open - rest) : size;
 }
 
+/* What can be at the end of a line that is being typed. */
 struct candidates {
 	const char *typed; /* the word so far */
 	size_t typed_size;
-	size_t index; /* candidates still to pass */
+	char **all;
+	size_t count, room;
 };
 
-/* Is this one the candidate that is asked for? */
-static bool
-is_next(struct candidates *c, const char *word, size_t size)
+/* One that begins as was typed, once. */
+static void
+add(struct candidates *c, const char *word, size_t size)
 {
+	char **all;
+
 	if (size < c->typed_size || size == 0 ||
 	    memcmp(word, c->typed, c->typed_size) != 0)
-		return false;
+		return;
 	/* of a pattern no more is there than was typed */
 	if (size == c->typed_size && strchr("=+", word[size - 1]))
-		return false;
-	return c->index-- == 0;
-}
-
-/* Was the same word offered by an earlier row? */
-static bool
-offered(const struct talk *t, const char *line, size_t start, size_t upto,
-	bool seatless, const char *word, size_t size)
-{
-	size_t i;
-
-	for (i = 0; i < upto; i++) {
-		const char *row = t->rows[i], *rest;
-
-		if (seatless && t->moves[i].actor)
-			row = strchr(row, ' ') + 1;
-		rest = rest_of(row, line, start);
-		if (rest && word_size(rest) == size &&
-		    memcmp(rest, word, size) == 0)
-			return true;
-	}
-	return false;
+		return;
+	for (size_t i = 0; i < c->count; i++)
+		if (slice_is((struct slice){word, size}, c->all[i]))
+			return;
+	all = grown(c->all, &c->room, c->count + 1, sizeof(*all));
+	if (!all)
+		return;
+	c->all = all;
+	all[c->count] = strndup(word, size);
+	c->count += all[c->count] != NULL;
 }
 
 /* Rows of the seat that acts can be typed without it. */
-static char *
+static void
 from_rows(const struct talk *t, const char *line, size_t start,
 	  struct candidates *c)
 {
-	int seatless;
-	size_t i, size;
-
-	for (seatless = 1; seatless >= 0; seatless--) {
-		for (i = 0; i < t->rows_count; i++) {
+	for (int seatless = 1; seatless >= 0; seatless--)
+		for (size_t i = 0; i < t->rows_count; i++) {
 			const char *row = t->rows[i], *rest;
-			bool seat = t->moves[i].actor != 0;
+			const bool seat = t->moves[i].actor != 0;
 
 			if (!seat && !seatless)
 				continue;
 			if (seat && seatless)
 				row = strchr(row, ' ') + 1;
 			rest = rest_of(row, line, start);
-			size = rest ? word_size(rest) : 0;
-			if (size &&
-			    !offered(t, line, start, i, seatless, rest, size) &&
-			    is_next(c, rest, size))
-				return strndup(rest, size);
+			if (rest)
+				add(c, rest, word_size(rest));
 		}
-	}
-	return NULL;
 }
 
 /* --- values from the pack -------------------------------------------------
@@ -201,24 +186,20 @@ find_values(struct talk *t, const char *line, size_t upto, struct choices *all,
 	return true;
 }
 
-/* The values of the key that is typed; they are found for the first candidate.
- */
-static char *
+/* The values of the key that is typed. */
+static void
 from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 {
-	static struct choices all;
-	static const struct key *key;
+	static struct choices all; /* which is large */
+	const struct key *key;
 	const struct pack *pack = audit_context(t->s.audit)->pack;
 	size_t mark = strlen(line);
 	char word[4096];
 
 	while (mark > start && !strchr("=+", line[mark - 1]))
 		mark--;
-	if (mark == start)
-		return NULL;
-	if (!t->values_known && !find_values(t, line, mark, &all, &key))
-		return NULL;
-	t->values_known = true;
+	if (mark == start || !find_values(t, line, mark, &all, &key))
+		return;
 	for (int i = 0; i < all.key[all.rows].count; i++) {
 		struct buf w = buf_in(word, sizeof(word));
 
@@ -228,43 +209,34 @@ from_pack(struct talk *t, const char *line, size_t start, struct candidates *c)
 				     all.key[all.rows].value[i], &w);
 		else
 			buf_number(&w, all.key[all.rows].value[i]);
-		if (is_next(c, word, w.size))
-			return strdup(word);
+		add(c, word, w.size);
 	}
-	return NULL;
 }
 
-/* What can be at the end of a line that is being typed: candidate number
- * `index`, to be freed, or NULL after the last. */
-static char *
-candidate(struct talk *t, const char *line, size_t start, size_t index)
+static void
+find_candidates(struct talk *t, const char *line, size_t start,
+		struct candidates *c)
 {
-	struct candidates c = {line + start, strlen(line + start), index};
-	char *found;
-	bool after_word = false;
-	size_t i, head;
+	/* a row may follow these */
+	const size_t head = strncmp(line, "force ", 6) == 0    ? 6
+			    : strncmp(line, "random ", 7) == 0 ? 7
+							       : 0;
+	const bool after_word = head && start >= head;
 
 	if (t->asking)
-		return NULL;
-
-	/* a row may follow these */
-	head = strncmp(line, "force ", 6) == 0    ? 6
-	       : strncmp(line, "random ", 7) == 0 ? 7
-						  : 0;
-	if (head && start >= head) {
+		return;
+	if (after_word) {
 		line += head;
 		start -= head;
-		after_word = true;
 	}
-	t->values_known &= index > 0;
-	found =
-	    strchr(line + start, '=') ? from_pack(t, line, start, &c) : NULL;
-	if (!found && c.index == index)
-		found = from_rows(t, line, start, &c);
-	for (i = 0; !found && !after_word && !start && talk_word(i); i++)
-		if (is_next(&c, talk_word(i), strlen(talk_word(i))))
-			found = strdup(talk_word(i));
-	return found;
+	c->typed = line + start;
+	c->typed_size = strlen(c->typed);
+	if (strchr(c->typed, '='))
+		from_pack(t, line, start, c);
+	if (!c->count)
+		from_rows(t, line, start, c);
+	for (size_t i = 0; !after_word && !start && talk_word(i); i++)
+		add(c, talk_word(i), strlen(talk_word(i)));
 }
 
 /* --- reading ------------------------------------------------------------- */
@@ -341,39 +313,30 @@ list_candidates(char *const *all, size_t count)
 static char **
 complete(const char *text, int start, int end)
 {
-	char line[4096], **all = NULL, **told = NULL, *one;
+	char line[4096], **told = NULL;
 	struct buf w = buf_in(line, sizeof(line));
-	size_t from = (size_t)bytes_before(rl_line_buffer, start), i;
-	size_t count = 0, size;
+	size_t from = (size_t)bytes_before(rl_line_buffer, start), size;
+	struct candidates c = {.all = NULL};
 
 	(void)end;
 	rl_attempted_completion_over = 1; /* no names of files */
 	buf_bytes(&w, rl_line_buffer, from);
 	buf_add(&w, text);
-	while ((one = candidate(typing, line, from, count))) {
-		char **more = realloc(all, (count + 1) * sizeof(*all));
-
-		if (!more) {
-			free(one);
-			break;
-		}
-		all = more;
-		all[count++] = one;
-	}
-	size = count ? common_size(all, count) : 0;
-	if (count == 1 || size > strlen(text)) {
+	find_candidates(typing, line, from, &c);
+	size = c.count ? common_size(c.all, c.count) : 0;
+	if (c.count == 1 || size > strlen(text)) {
 		told = calloc(3, sizeof(*told)); /* the library reads three */
 		if (told)
-			told[0] = strndup(all[0], size);
+			told[0] = strndup(c.all[0], size);
 		rl_completion_append_character =
-		    count == 1 && is_whole_word(all[0]) ? ' ' : '\0';
-	} else if (count) {
-		list_candidates(all, count);
+		    c.count == 1 && is_whole_word(c.all[0]) ? ' ' : '\0';
+	} else if (c.count) {
+		list_candidates(c.all, c.count);
 		rl_forced_update_display();
 	}
-	for (i = 0; i < count; i++)
-		free(all[i]);
-	free(all);
+	while (c.count)
+		free(c.all[--c.count]);
+	free(c.all);
 	return told;
 }
 

@@ -75,7 +75,6 @@ struct talk {
 	bool pack_asked;
 	bool asked, asked_force; /* which of the readings? */
 	struct holes put_off;    /* what was asked for */
-	bool values_known;       /* those of the key that is completed */
 	bool asking;             /* a question is asked: nothing is completed */
 	struct move *moves;      /* what `legal` lists; numbers are of it */
 	char **rows;             /* the same as it is typed: `p1 play card=x` */

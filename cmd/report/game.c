@@ -53,26 +53,21 @@ report_write_change(void *arg, const struct field *f, int element, int64_t a,
 void
 report_write_start(struct report *r, const struct context *c, bool paths)
 {
-	const struct field *f;
 	char path[160];
-	struct buf t;
-	int i, pass;
 
-	for (pass = paths ? 0 : 1; pass < 2; pass++) {
+	for (int pass = paths ? 0 : 1; pass < 2; pass++) {
 		json_key_list(r->json, pass ? "start" : "paths");
-		for (f = c->game->fields; f->pattern; f++) {
-			if (f->kind == FIELD_STAMP)
-				continue;
-			for (i = 0; i < field_elements(f); i++) {
-				t = buf_in(path, sizeof(path));
-				if (field_has(c->pack, f, i) && !pass)
-					field_path(c->pack, f, i, &t);
-				if (pass)
-					write_value(r, f,
-						    field_get(f, r->start, i));
-				else
-					json_string(r->json, path);
-			}
+		for (struct place at = {0}; place_next(c->game, &at);) {
+			const struct field *f = at.field;
+			const int i = at.element;
+			struct buf t = buf_in(path, sizeof(path));
+
+			if (field_has(c->pack, f, i) && !pass)
+				field_path(c->pack, f, i, &t);
+			if (pass)
+				write_value(r, f, field_get(f, r->start, i));
+			else
+				json_string(r->json, path);
 		}
 		json_close_list(r->json);
 	}
@@ -93,8 +88,7 @@ write_meaning(struct report *r, const struct pack *p, int table, int row,
 
 	if (text == UNKNOWN || text == 0)
 		return;
-	buf_add(&t, k->name);
-	buf_add(&t, " in words");
+	buf_say(&t, "%s in words", k->name);
 	t = buf_in(words, sizeof(words));
 	say_program(p, text, 0, &t);
 	if (!t.full)
@@ -224,33 +218,6 @@ event_word(const struct report *r, enum audit_event event)
 	return r->stopped ? "unchecked" : words[event];
 }
 
-/* The row in a sentence, and what it changed in others; rows that are not of
- * play have none. */
-static void
-write_sentences(struct report *r, enum audit_event event)
-{
-	const struct speaker speaker = {.context = audit_context(r->audit),
-					.players = audit_players(r->audit)};
-	const struct move *move = audit_move(r->audit);
-	char words[4096];
-	struct buf t = buf_in(words, sizeof(words));
-
-	if (event != AUDIT_PLAYED && event != AUDIT_REFUSED) {
-		if (event == AUDIT_BACK && r->paths) {
-			json_string(r->json, "");
-			json_string(r->json, "");
-		}
-		return;
-	}
-	say_move(&speaker, move, &t);
-	json_slice(r->json, slice_of(words));
-	t = buf_in(words, sizeof(words));
-	if (event == AUDIT_PLAYED)
-		say_changes(&speaker, move, r->before, audit_state(r->audit),
-			    &t);
-	json_slice(r->json, slice_of(words));
-}
-
 static void
 begin_play(struct report *r)
 {
@@ -258,8 +225,8 @@ begin_play(struct report *r)
 	report_seats_start(r);
 }
 
-/* [place, actor, move, args, note, event, [path, value, ...], sentence,
- * sentences, then what report_write_row_seats says] */
+/* [place, actor, move, args, note, event, [path, value, ...], then
+ * what report_write_shown says] */
 void
 report_write_row(struct report *r, enum audit_event event)
 {
@@ -284,9 +251,7 @@ report_write_row(struct report *r, enum audit_event event)
 		field_each(s->game, r->before, audit_state(r->audit),
 			   report_write_change, r);
 	json_close_list(r->json);
-	write_sentences(r, event);
-	if (r->paths)
-		report_write_row_seats(r, event);
+	report_write_shown(r, event);
 	json_close_list(r->json);
 	if (play || !r->begun)
 		memcpy(r->before, audit_state(r->audit), s->game->state_size);

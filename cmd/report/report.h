@@ -86,10 +86,11 @@ void report_seats_begin(struct report *, const struct game *);
 void report_seats_start(struct report *);
 /* The members `seats` and `hidden` of a game. */
 void report_write_seats(struct report *, const struct context *);
-/* What a row that changed the state did to what seats know: [path, seats, ...],
- * then, if there is anybody who is shown another row, who is shown this one,
- * and of each other one [seats, args, note, sentence, sentences]. */
-void report_write_row_seats(struct report *, enum audit_event);
+/* The row in a sentence, and what it changed in others; what it did to what
+ * seats know: [path, seats, ...]; then, if there is anybody who is shown
+ * another row, who is shown this one, and of each other one [seats, args, note,
+ * sentence, sentences]. */
+void report_write_shown(struct report *, enum audit_event);
 /* The views of a game that has just begun, and of its next row; false if memory
  * is gone. */
 bool report_views_begin(struct report *);

@@ -11,14 +11,10 @@
 void
 report_seats_begin(struct report *r, const struct game *g)
 {
-	const struct field *f;
-	int i, path = 0;
+	struct place at = {0};
 
-	for (f = g->fields; g->open_to && f->pattern; f++)
-		for (i = 0; f->kind != FIELD_STAMP && i < field_elements(f);
-		     i++)
-			r->place[path++] = (struct place){f, i, -1, 0};
-	r->paths = path;
+	for (r->paths = 0; g->open_to && place_next(g, &at);)
+		r->place[r->paths++] = at;
 }
 
 void
@@ -60,6 +56,12 @@ report_write_seats(struct report *r, const struct context *c)
 
 /* --- a row ---------------------------------------------------------------- */
 
+static bool
+is_of_play(enum audit_event event)
+{
+	return event == AUDIT_PLAYED || event == AUDIT_REFUSED;
+}
+
 static void
 look_again(struct report *r, int path)
 {
@@ -86,18 +88,35 @@ look_at_change(void *arg, const struct field *f, int element, int64_t a,
 	return true;
 }
 
-/* A row in the words that some seats are shown. */
+enum { ARGS, NOTE, SAID, CHANGES, PARTS };
+
+/* A row in the words that some seats are shown: `own` ones, or those that
+ * another has. */
 struct shown {
 	uint8_t seats;
-	char args[8192], note[8192], said[4096], changed[4096];
+	const char *part[PARTS];
+	char own[PARTS][8192];
 };
 
-static void
-say_row(const struct speaker *s, const struct move *m, struct shown *to)
+/* Words of its own in place of a part. */
+static struct buf
+own(struct shown *x, int part)
 {
-	struct buf t = buf_in(to->said, sizeof(to->said));
+	x->part[part] = x->own[part];
+	return buf_in(x->own[part], sizeof(x->own[part]));
+}
 
-	say_move(s, m, &t);
+/* Do two pairs of states differ in the same, byte for byte? */
+static bool
+same_changes(const struct game *g, const uint64_t *a, const uint64_t *b,
+	     const uint64_t *c, const uint64_t *d)
+{
+	/* from 1: the stamp always differs */
+	for (size_t i = 1; i < g->state_size / sizeof(*a); i++)
+		if ((a[i] != b[i] || c[i] != d[i]) &&
+		    (a[i] != c[i] || b[i] != d[i]))
+			return false;
+	return true;
 }
 
 /* As this seat is shown what `full` says; without a view of it only the row. */
@@ -109,33 +128,36 @@ in_words(struct report *r, int seat, enum audit_event event,
 	struct audit *a = s ? s->join.referee : r->audit;
 	const struct speaker speaker = {.context = audit_context(a),
 					.players = audit_players(a)};
-	const bool is_play = event == AUDIT_PLAYED || event == AUDIT_REFUSED;
+	const struct speaker secret = {.context = speaker.context,
+				       .players = speaker.players,
+				       .secret = true};
 	struct move m;
-	bool hides = is_play && seen_move(audit_context(r->audit), r->before,
-					  audit_state(r->audit),
-					  audit_move(r->audit), seat, &m);
+	bool hides =
+	    is_of_play(event) &&
+	    seen_move(audit_context(r->audit), r->before, audit_state(r->audit),
+		      audit_move(r->audit), seat, &m);
 	struct buf t;
 
-	*to = *full;
+	memcpy(to->part, full->part, sizeof(to->part));
 	to->seats = (uint8_t)(1u << seat);
 	if (s) {
-		memcpy(to->args, s->shown.cell[2], sizeof(to->args));
+		to->part[ARGS] = s->shown.cell[2];
+		to->part[NOTE] = s->shown.cell[3];
 	} else if (hides) {
-		t = buf_in(to->args, sizeof(to->args));
+		t = own(to, ARGS);
 		grammar_print_args(speaker.context, &m, &t);
+		to->part[NOTE] = to->part[CHANGES] = "";
 	}
-	if (s)
-		memcpy(to->note, s->shown.cell[3], sizeof(to->note));
-	else if (hides)
-		*to->note = *to->changed = '\0';
-	if (hides)
-		say_row(&(struct speaker){.context = speaker.context,
-					  .players = speaker.players,
-					  .secret = true},
-			&m, to);
-	if (!s || event != AUDIT_PLAYED)
+	if (hides) {
+		t = own(to, SAID);
+		say_move(&secret, &m, &t);
+	}
+	if (!s || event != AUDIT_PLAYED ||
+	    (!hides &&
+	     same_changes(speaker.context->game, r->before,
+			  audit_state(r->audit), s->known, audit_state(a))))
 		return;
-	t = buf_in(to->changed, sizeof(to->changed));
+	t = own(to, CHANGES);
 	say_changes(&speaker, hides ? &m : audit_move(r->audit), s->known,
 		    audit_state(a), &t);
 }
@@ -143,9 +165,12 @@ in_words(struct report *r, int seat, enum audit_event event,
 static bool
 is_same(const struct shown *a, const struct shown *b)
 {
-	return strcmp(a->args, b->args) == 0 && strcmp(a->note, b->note) == 0 &&
-	       strcmp(a->said, b->said) == 0 &&
-	       strcmp(a->changed, b->changed) == 0;
+	int i = 0;
+
+	while (i < PARTS && (a->part[i] == b->part[i] ||
+			     strcmp(a->part[i], b->part[i]) == 0))
+		i++;
+	return i == PARTS;
 }
 
 static void
@@ -153,10 +178,8 @@ write_shown(struct report *r, const struct shown *x)
 {
 	json_open_list(r->json);
 	json_number(r->json, x->seats);
-	json_slice(r->json, slice_of(x->args));
-	json_slice(r->json, slice_of(x->note));
-	json_slice(r->json, slice_of(x->said));
-	json_slice(r->json, slice_of(x->changed));
+	for (int i = 0; i < PARTS; i++)
+		json_slice(r->json, slice_of(x->part[i]));
 	json_close_list(r->json);
 }
 
@@ -168,47 +191,54 @@ in_full(struct report *r, enum audit_event event, struct shown *to)
 					.players = audit_players(r->audit)};
 	const struct slice *row = audit_row(r->audit)->cell;
 	const struct move *m = audit_move(r->audit);
-	struct buf t = buf_in(to->args, sizeof(to->args));
+	struct buf args = own(to, ARGS), note = own(to, NOTE),
+		   said = own(to, SAID), changed = own(to, CHANGES);
 
 	to->seats = 0;
-	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
-		grammar_print_args(speaker.context, m, &t);
-	else
-		buf_bytes(&t, row[CELL_ARGS].at, row[CELL_ARGS].size);
-	t = buf_in(to->note, sizeof(to->note));
-	buf_bytes(&t, row[CELL_NOTE].at, row[CELL_NOTE].size);
-	*to->said = '\0';
-	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
-		say_row(&speaker, m, to);
-	t = buf_in(to->changed, sizeof(to->changed));
+	buf_bytes(&note, row[CELL_NOTE].at, row[CELL_NOTE].size);
+	if (is_of_play(event)) {
+		grammar_print_args(speaker.context, m, &args);
+		say_move(&speaker, m, &said);
+	} else {
+		buf_bytes(&args, row[CELL_ARGS].at, row[CELL_ARGS].size);
+	}
 	if (event == AUDIT_PLAYED)
-		say_changes(&speaker, m, r->before, audit_state(r->audit), &t);
+		say_changes(&speaker, m, r->before, audit_state(r->audit),
+			    &changed);
 }
 
 /* What it did to what seats know: [path, seats, ...]. */
 static void
 write_opened(struct report *r, enum audit_event event)
 {
+	static const uint8_t all[8] = {OPEN_TO_ALL, OPEN_TO_ALL, OPEN_TO_ALL,
+				       OPEN_TO_ALL, OPEN_TO_ALL, OPEN_TO_ALL,
+				       OPEN_TO_ALL, OPEN_TO_ALL};
+
 	json_open_list(r->json);
 	if (event == AUDIT_PLAYED || event == AUDIT_BACK) {
 		field_each(audit_summary(r->audit)->game, r->before,
 			   audit_state(r->audit), look_at_change, r);
-		for (int i = 0; i < r->paths; i++)
-			if (r->open_to[i] != OPEN_TO_ALL)
+		for (int i = 0; i < r->paths; i++) {
+			/* eight at a time: most are open to all */
+			while (i + 8 <= r->paths &&
+			       memcmp(&r->open_to[i], all, 8) == 0)
+				i += 8;
+			if (i < r->paths && r->open_to[i] != OPEN_TO_ALL)
 				look_again(r, i);
+		}
 	}
 	json_close_list(r->json);
 }
 
-/* The row in full, then as others are shown it: how many. */
+/* After the row in full as others are shown it: how many there are. */
 static int
 tell_seats(struct report *r, enum audit_event event, struct shown *all)
 {
 	const struct context *c = audit_context(r->audit);
 	int count = 1;
 
-	in_full(r, event, &all[0]);
-	for (int seat = 0; seat < SEATS_MAX; seat++) {
+	for (int seat = 0; r->paths && seat < SEATS_MAX; seat++) {
 		struct shown *x = &all[count];
 		int same;
 
@@ -225,19 +255,22 @@ tell_seats(struct report *r, enum audit_event event, struct shown *all)
 	return count;
 }
 
+/* Rows that are not of play have no sentences. */
 void
-report_write_row_seats(struct report *r, enum audit_event event)
+report_write_shown(struct report *r, enum audit_event event)
 {
 	static struct shown all[SEATS_MAX + 1];
-	const int count = tell_seats(r, event, all);
 	const bool play = event == AUDIT_PLAYED || event == AUDIT_BACK;
+	int count;
 
-	if (count == 1 && !play)
+	in_full(r, event, &all[0]);
+	count = tell_seats(r, event, all);
+	if (!is_of_play(event) && !(r->paths && play) && count == 1)
 		return;
-	if (!play && event != AUDIT_REFUSED) {
-		json_string(r->json, "");
-		json_string(r->json, "");
-	}
+	json_slice(r->json, slice_of(all[0].part[SAID]));
+	json_slice(r->json, slice_of(all[0].part[CHANGES]));
+	if (!r->paths || (count == 1 && !play))
+		return;
 	write_opened(r, event);
 	if (count == 1)
 		return;
@@ -296,10 +329,11 @@ void
 report_views_row(struct report *r, enum audit_event event)
 {
 	uint8_t untold = 0;
+	const uint8_t note = r->paths ? seen_note(r->audit) : OPEN_TO_ALL;
 
 	for (int i = 0; i < SEATS_MAX; i++)
-		if (r->views[i] &&
-		    seen_row(r->views[i], r->audit, event) == AUDIT_PASSED)
+		if (r->views[i] && seen_row(r->views[i], r->audit, event,
+					    note) == AUDIT_PASSED)
 			untold |= (uint8_t)(1u << i);
 	if (event == AUDIT_REFUSED && untold)
 		report_keep_rule(r, untold);

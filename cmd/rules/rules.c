@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../files/files.h"
 #include "../options/command_line.h"
 #include "../output/output.h"
 #include "questions.h"
@@ -10,7 +9,7 @@
 #include "search.h"
 
 static const struct record_type *const records[] = {
-    &rule_record, &shown_record, &ruling_record, &coverage_record, NULL};
+    &rule_record, &ruling_record, &coverage_record, NULL};
 
 /* --- lists --------------------------------------------------------------- */
 
@@ -87,32 +86,6 @@ shown_status(const struct showing *l, int shown, const char *const *ids)
 	return EXIT_ERROR;
 }
 
-/* Looks through the logs of --shown-in; the exit status. */
-static int
-find_examples(struct showing *l)
-{
-	struct finding_counts counts = {0};
-	struct audit_options options =
-	    options_audit(&l->options, counts_sink(&counts));
-	struct files files;
-	size_t i;
-	int seen = 0;
-
-	l->examples = allocate(RULES_MAX * sizeof(*l->examples));
-	if (!l->examples || !files_find(&files, l->shown_in.at,
-					l->shown_in.count, false, &l->options))
-		return EXIT_ERROR;
-	options.alternatives = 0;
-	counts.errors = (uint64_t)files.errors;
-	for (i = 0; i < files.count && seen >= 0; i++) {
-		seen = rule_examples_add(l->examples, l->game, files.paths[i],
-					 &options);
-		counts.games += seen > 0 ? (uint64_t)seen : 0;
-	}
-	files_free(&files);
-	return seen < 0 ? EXIT_ERROR : counts_status(&counts, &l->options);
-}
-
 static int
 found_by(const struct showing *l, const char *const *words, int count,
 	 struct found_rules *found)
@@ -179,26 +152,19 @@ static int
 show_rules(struct showing *l, const char *const *ids, int count)
 {
 	const struct rule *r = l->game ? l->game->rules + 1 : frame_rules;
-	int shown = 0, found = EXIT_CLEAN, status;
+	int shown = 0;
 
 	l->named = count > 0;
-	if (l->shown_in.count)
-		found = find_examples(l);
-	if (l->shown_in.count && !l->examples)
-		return EXIT_ERROR;
 	sheet_head(&l->sheet, &rule_record);
-	if (!all_ids(l, ids, count)) {
-		status = find_rules(l, ids, count);
-		return status > found ? status : found;
-	}
+	if (!all_ids(l, ids, count))
+		return find_rules(l, ids, count);
 	for (; r->id; r++) {
 		if (!named(r->id, l, ids, count))
 			continue;
 		rules_show(l, r);
 		shown++;
 	}
-	status = shown_status(l, shown, ids);
-	return status > found ? status : found;
+	return shown_status(l, shown, ids);
 }
 
 static int
@@ -247,7 +213,7 @@ misuse(void *request, const char *const *words, int count)
 {
 	struct showing *l = request;
 	const bool frame = count && strcmp(words[0], "frame") == 0;
-	if (frame && (l->rulings || l->coverage || l->shown_in.count))
+	if (frame && (l->rulings || l->coverage))
 		return "the frame has neither rulings nor coverage";
 	const bool html = l->options.format == FORMAT_HTML;
 
@@ -255,10 +221,9 @@ misuse(void *request, const char *const *words, int count)
 		return "--format html is for --rulings";
 	if (html && count > 1)
 		return "--format html has all rulings of the game";
-	if (l->shown_in.count && ((l->rulings && !html) || l->coverage))
-		return "--shown-in is for rules, and for --rulings as html";
-	if (l->shown_in.count && l->options.format == FORMAT_CSV)
-		return "--shown-in writes text or json";
+	if (l->shown_in.count && !html)
+		return "--shown-in is for --rulings as html; `umpire find "
+		       "rule=ID` finds rows";
 	if (l->coverage && count == 1)
 		return "rules --coverage needs logs";
 	return NULL;
@@ -310,7 +275,6 @@ run(void *request, const char *const *words, int count)
 	else
 		status = show_rules(l, words, count);
 	sheet_close(&l->sheet);
-	free(l->examples);
 	return status;
 }
 
@@ -335,8 +299,9 @@ list_next(const struct word_place *w)
 
 /* clang-format off */
 static const struct option options[] = {
-    {0, "shown-in", "LOG", "also rows of this log or folder that break or keep "
-     "the rules, or at which a ruling matters (repeatable)", list_files, MEMBER(struct showing, shown_in)},
+    {0, "shown-in", "LOG", "with --format html: rows of this log or folder at "
+     "which a ruling matters (repeatable)",
+     list_files, MEMBER(struct showing, shown_in)},
     {0, "rulings", NULL, "the switches for what the text leaves open",
      NULL, MEMBER(struct showing, rulings)},
     {0, "coverage", NULL, "how often the logs test and break each rule",
@@ -365,8 +330,9 @@ const struct command cmd_rules = {
 	"are a page, with rows of --shown-in at which each matters.  GAME "
 	"`frame` has the "
 	"rules of logs and packs; an id with its game needs no GAME.",
-    .exits = "0 shown; 1 with --coverage if a rule is untested or unbroken, "
-	     "with --shown-in if a log has illegal rows; 2 error.",
+    .exits =
+	"0 shown; 1 with --coverage if a rule is untested or unbroken, or a "
+	"log has illegal rows; 2 error.",
     .options = options,
     .words = list_next,
     REQUEST(struct showing),

@@ -4,20 +4,18 @@
 
 #include "../output/findings.h"
 #include "../output/record.h"
-#include "details.h"
 
 struct showing {
 	struct options options;
 	const struct game *game; /* NULL: the frame */
 	bool rulings, coverage, all;
-	bool named;                     /* rules are named: tell more of each */
-	struct values shown_in;         /* logs and folders */
-	struct rule_examples *examples; /* of each rule, with --shown-in */
+	bool named;             /* rules are named: tell more of each */
+	struct values shown_in; /* logs and folders, of the page */
 	struct record_sheet sheet;
 };
 
 extern const char *const rule_class_names[]; /* NULL at the end */
-extern const struct record_type rule_record, shown_record, ruling_record;
+extern const struct record_type rule_record, ruling_record;
 extern const struct record_type coverage_record;
 
 /* With its game. */

@@ -1,4 +1,6 @@
 /* One rule, or one ruling, as text, CSV or JSON. */
+#include <string.h>
+
 #include "../output/output.h"
 #include "rules.h"
 
@@ -9,8 +11,6 @@ struct rule_line {
 	char id[100];
 	enum rule_class class;
 	const char *editions, *cite, *statement, *ruling;
-	uint64_t broken, kept;
-	struct record_list broken_by, kept_by;
 };
 
 struct ruling_line {
@@ -20,20 +20,13 @@ struct ruling_line {
 
 /* clang-format off */
 #define RULE(name, member) NAMED(name, struct rule_line, member)
-#define RULE_DATA                                                              \
-	{RULE("id", id), "the rule, GAME/NAME"},                               \
-	{RULE("class", class), "what it is", .words = rule_class_names},       \
-	{RULE("editions", editions), "only in these editions"},                \
-	{RULE("cite", cite), "where the rule text says it"},                   \
-	{RULE("statement", statement), "what the rule says"},                  \
-	{RULE("ruling", ruling), "the rulings that bear on it"}
-static const struct datum rule_data[] = {RULE_DATA, DATA_END};
-static const struct datum shown_data[] = {
-    RULE_DATA,
-    {RULE("broken", broken), "rows that break it"},
-    {RULE("broken-by", broken_by), "some of them, as texts"},
-    {RULE("kept", kept), "rows that keep it"},
-    {RULE("kept-by", kept_by), "some of them, as texts"},
+static const struct datum rule_data[] = {
+    {RULE("id", id), "the rule, GAME/NAME"},
+    {RULE("class", class), "what it is", .words = rule_class_names},
+    {RULE("editions", editions), "only in these editions"},
+    {RULE("cite", cite), "where the rule text says it"},
+    {RULE("statement", statement), "what the rule says"},
+    {RULE("ruling", ruling), "the rulings that bear on it"},
     DATA_END};
 
 #define RULING(name, member) NAMED(name, struct ruling_line, member)
@@ -47,10 +40,100 @@ static const struct datum ruling_data[] = {
 /* clang-format on */
 
 const struct record_type rule_record = {.what = "a rule", .data = rule_data};
-const struct record_type shown_record = {.what = "with --shown-in, a rule",
-					 .data = shown_data};
 const struct record_type ruling_record = {.what = "with --rulings, a ruling",
 					  .data = ruling_data};
+/* --- one ruling ---------------------------------------------------------- */
+
+static void
+value_words(const struct game *g, const struct ruling *r, struct buf *t)
+{
+	int i, e;
+
+	for (i = 0; i < ruling_values(r); i++) {
+		buf_add(t, i ? ", " : "");
+		buf_add(t, r->values[i]);
+		for (e = 0; g->editions[e]; e++) {
+			if (r->preset[e] != i)
+				continue;
+			buf_add(t, " (");
+			buf_add(t, g->editions[1] ? g->editions[e] : "default");
+			buf_char(t, ')');
+		}
+	}
+}
+
+static struct ruling_line
+line_of(const struct game *g, const struct ruling *r)
+{
+	struct ruling_line line = {.key = r->key,
+				   .cite = r->cite,
+				   .question = r->question,
+				   .rationale = r->rationale};
+	struct buf t = buf_in(line.values, sizeof(line.values));
+
+	value_words(g, r, &t);
+	return line;
+}
+
+static void
+print_ruling(const struct game *g, const struct ruling *r, size_t margin)
+{
+	const struct ruling_line line = line_of(g, r);
+
+	printf("%s: %s\n", line.key, line.values);
+	print_indented(margin, r->question);
+	print_indented(margin, r->rationale);
+	print_indented(margin, r->cite);
+}
+
+void
+rules_show_ruling(struct showing *l, const struct ruling *r)
+{
+	const struct ruling_line line = line_of(l->game, r);
+
+	if (!sheet_put(&l->sheet, &ruling_record, &line))
+		print_ruling(l->game, r, 4);
+}
+
+static bool
+is_between(char c)
+{
+	return !c || strchr(" ,;|+", c);
+}
+
+/* Is the key one of the words? */
+static bool
+among(const char *words, const char *key)
+{
+	const char *at = words;
+	size_t size = strlen(key);
+
+	while ((at = strstr(at, key))) {
+		if ((at == words || is_between(at[-1])) && is_between(at[size]))
+			return true;
+		at += size;
+	}
+	return false;
+}
+
+/* The rulings that bear on a rule: of one that is named, what they ask. */
+static void
+print_readings(const struct showing *l, const struct rule *rule)
+{
+	const struct ruling *r = l->game ? l->game->rulings : NULL;
+	bool any = false;
+
+	for (; l->named && r && r->key; r++) {
+		if (!among(rule->ruling, r->key))
+			continue;
+		fputs("    ruling ", stdout);
+		print_ruling(l->game, r, 8);
+		any = true;
+	}
+	if (*rule->ruling && !any)
+		printf("    ruling: %s\n", rule->ruling);
+}
+
 /* --- one rule ------------------------------------------------------------ */
 
 void
@@ -63,35 +146,9 @@ rule_full_id(const struct showing *l, const struct rule *r, struct buf *t)
 	buf_add(t, r->id);
 }
 
-/* Those that were remembered. */
-static struct record_list
-rows(const struct example *at, uint64_t count)
-{
-	return RECORD_ARRAY(at, count < EXAMPLES_KEPT ? count : EXAMPLES_KEPT);
-}
-
-static void
-take_examples(struct rule_line *line, const struct rule_examples *seen)
-{
-	line->broken = seen->broken;
-	line->broken_by = rows(seen->broken_at, seen->broken);
-	line->kept = seen->kept;
-	line->kept_by = rows(seen->kept_at, seen->kept);
-}
-
-/* Where the logs of --shown-in meet it; NULL without such logs. */
-static struct rule_examples *
-examples_of(const struct showing *l, const struct rule *r)
-{
-	if (!l->examples || !l->game)
-		return NULL;
-	return &l->examples[r - l->game->rules];
-}
-
 void
 rules_show(struct showing *l, const struct rule *r)
 {
-	struct rule_examples *seen = examples_of(l, r);
 	struct rule_line line = {.class = r->class,
 				 .editions = r->editions,
 				 .cite = r->cite,
@@ -100,61 +157,12 @@ rules_show(struct showing *l, const struct rule *r)
 	struct buf t = buf_in(line.id, sizeof(line.id));
 
 	rule_full_id(l, r, &t);
-	if (seen)
-		take_examples(&line, seen);
-	if (sheet_put(&l->sheet, seen ? &shown_record : &rule_record, &line))
+	if (sheet_put(&l->sheet, &rule_record, &line))
 		return;
 	printf("%s (%s)\n", line.id, rule_class_names[r->class]);
 	print_indented(4, r->statement);
 	print_indented(4, r->cite);
 	if (*r->editions)
 		printf("    only in edition: %s\n", r->editions);
-	if (*r->ruling && l->named && l->game)
-		print_readings(l->game, r);
-	else if (*r->ruling)
-		printf("    ruling: %s\n", r->ruling);
-	if (seen)
-		print_examples(r, seen);
-}
-
-/* --- one ruling ---------------------------------------------------------- */
-
-static void
-value_words(const struct showing *l, const struct ruling *r, struct buf *t)
-{
-	int i, e;
-
-	for (i = 0; i < ruling_values(r); i++) {
-		buf_add(t, i ? ", " : "");
-		buf_add(t, r->values[i]);
-		for (e = 0; l->game->editions[e]; e++) {
-			if (r->preset[e] != i)
-				continue;
-			if (!l->game->editions[1])
-				buf_add(t, " (default)");
-			else {
-				buf_add(t, " (");
-				buf_add(t, l->game->editions[e]);
-				buf_char(t, ')');
-			}
-		}
-	}
-}
-
-void
-rules_show_ruling(struct showing *l, const struct ruling *r)
-{
-	struct ruling_line line = {.key = r->key,
-				   .cite = r->cite,
-				   .question = r->question,
-				   .rationale = r->rationale};
-	struct buf t = buf_in(line.values, sizeof(line.values));
-
-	value_words(l, r, &t);
-	if (sheet_put(&l->sheet, &ruling_record, &line))
-		return;
-	printf("%s: %s\n", r->key, line.values);
-	print_indented(4, r->question);
-	print_indented(4, r->rationale);
-	print_indented(4, r->cite);
+	print_readings(l, r);
 }

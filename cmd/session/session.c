@@ -30,7 +30,6 @@ session_end(struct session *s)
 {
 	audit_close(s->audit);
 	session_log_end(&s->log);
-	free(s->row);
 	free(s->said);
 	for (int i = 0; i < FINDINGS_KEPT; i++)
 		free(s->findings[i]);
@@ -226,26 +225,14 @@ acceptable(const struct session *s, int worst, bool force)
 	return true;
 }
 
-/* Only the row, under the header of the log. */
+/* Only the row. */
 static bool
 next_row(struct session *s)
 {
 	const struct session_log *l = &s->log;
-	size_t size = l->size - l->safe;
-	char *row = malloc(l->header + size);
 
-	if (row) {
-		memcpy(row, l->bytes, l->header);
-		memcpy(row + l->header, l->bytes + l->safe, size);
-		if (audit_more(s->audit, row, l->header + size)) {
-			free(s->row);
-			s->row = row;
-			return true;
-		}
-	}
-	free(row);
-	errorf("out of memory");
-	return false;
+	return !memory_gone(
+	    !audit_more(s->audit, l->bytes + l->safe, l->size - l->safe));
 }
 
 /* Can the audit forget the row, or must the rows before it be read again? */

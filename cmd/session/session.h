@@ -55,7 +55,6 @@ struct session {
 	uint64_t played_n;      /* of the last row of play that was applied */
 	struct move move;       /* that row */
 	enum audit_event event; /* what came of the last row */
-	char *row;              /* its bytes, as the audit reads them */
 	uint64_t before[STATE_MAX / 8]; /* the state before the last row */
 	/* before a row is put: it may depend on what the pack does not know */
 	void (*before_row)(void *arg, const struct move *);

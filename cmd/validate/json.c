@@ -118,6 +118,8 @@ static const struct datum totals_data[] = {
      "out"},
     {TOTALS("excluded", totals.excluded), "logs and folders that `.umpire` "
      "leaves out", .flags = DATUM_OPTIONAL},
+    {TOTALS("known", totals.known), "findings that --since has, in no line",
+     .flags = DATUM_OPTIONAL},
     {TOTALS("findings", findings), "findings in the lines before"},
     {TOTALS("status", status), "the exit status"},
     DATUM_VERSION(struct totals_line, version),
@@ -249,8 +251,7 @@ waivers_finding(struct verdicts *v, const struct finding *f)
 		return;
 	}
 	buf_name_for_others(&log, f->file);
-	buf_add(&reason, "reason? ");
-	buf_add(&reason, f->words);
+	buf_say(&reason, "reason? %s", f->words);
 	record_row(v->sheet.csv, &waiver_record, &line);
 }
 

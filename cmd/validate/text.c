@@ -253,6 +253,7 @@ end(struct verdicts *v)
 	print_also(stdout, t->errors, "error", "errors");
 	print_also(stdout, t->left_out, "finding left out",
 		   "findings left out");
+	print_also(stdout, t->known, "finding known", "findings known");
 	print_also(stdout, v->others, "file of waivers passed over",
 		   "files of waivers passed over");
 	putchar('\n');

@@ -141,6 +141,7 @@ validate_logs(struct verdict_options *o, const struct files *files)
 struct validating {
 	struct verdict_options options;
 	const char *waivers; /* a file, read when all options are known */
+	const char *since;   /* and a report */
 	bool shortest;
 };
 
@@ -176,6 +177,7 @@ run(void *request, const struct files *files)
 {
 	struct validating *v = request;
 	struct verdict_options *o = &v->options;
+	struct tally known = {0};
 	int status = EXIT_ERROR;
 
 	if (v->shortest && files->count == 1)
@@ -184,9 +186,11 @@ run(void *request, const struct files *files)
 		errorf("--shortest takes one log");
 		return EXIT_ERROR;
 	}
-	if (read_waivers(v))
+	o->since = v->since ? &known : NULL;
+	if (read_waivers(v) && (!v->since || since_read(&known, v->since)))
 		status = validate_logs(o, files);
 	waivers_free(o->known);
+	tally_free(&known);
 	return status;
 }
 
@@ -205,6 +209,9 @@ static const struct option options[] = {
     {0, "shortest", NULL, "print the shortest log that still has the first "
      "finding of the game, for a fixture", NULL,
      MEMBER(struct validating, shortest)},
+    {0, "since", "REPORT", "only findings that are not in REPORT, which an earlier "
+     "run wrote with --format json", list_files,
+     MEMBER(struct validating, since)},
     {0, "waivers", "FILE", "known mistakes (CSV: log,game,n,rule,reason): "
      "shown, played on as with -k, and not counted as illegal",
      list_files, MEMBER(struct validating, waivers), .project = option_text,

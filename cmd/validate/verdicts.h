@@ -27,6 +27,7 @@ struct verdict_options {
 	struct values ignored;   /* --ignore */
 	struct waivers *waivers; /* of this project, or NULL */
 	struct waivers *known;   /* of the first request: all; the command's */
+	struct tally *since;     /* findings of an earlier run, or NULL */
 };
 _Static_assert(offsetof(struct verdict_options, shared) == 0,
 	       "a request begins with what commands share");
@@ -76,6 +77,7 @@ struct totals {
 	uint64_t stand_in;      /* games played with a stand-in pack */
 	uint64_t left_out;      /* findings that nobody asked for */
 	uint64_t excluded;      /* logs and folders that .umpire leaves out */
+	uint64_t known;         /* findings that --since has */
 	uint64_t soft; /* of those asked for, what fails under --strict */
 };
 
@@ -101,6 +103,10 @@ extern const struct record_type stats_games_record, stats_others_record;
 struct files;
 struct verdicts;
 
+/* The findings of a report, by fingerprint; false with a message (since.c). */
+bool since_read(struct tally *, const char *path);
+/* Is it one of them?  Each is one only once. */
+bool since_knows(struct tally *, const struct finding *);
 /* Prints the shortest log that still has the first finding of a game. */
 int validate_shortest(const struct verdict_options *, const char *path);
 /* Judges logs and writes what these options ask for: the exit status. */
@@ -139,6 +145,7 @@ struct verdicts {
 	const struct verdict_options *options;
 	const struct verdict_format *format;
 	struct totals totals;
+	uint64_t known[FINDING_KINDS]; /* of each kind: they fail nothing */
 	struct record_sheet sheet;
 	bool colour;
 	struct {

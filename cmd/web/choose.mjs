@@ -26,33 +26,12 @@ export function items(value) {
 	return value.split(/[+,;*]/).filter(Boolean);
 }
 
-/* `a+b*2`: each item to how many there are of it. */
-function counted(value) {
-	const all = new Map();
-	for (const item of value.split('+')) {
+/* `b*2+a` as `a+b+b`: lists of the same things are the same words. */
+export function sorted(value) {
+	return value.split('+').flatMap(item => {
 		const [id, times = '1'] = item.split('*');
-		all.set(id, (all.get(id) || 0) + Number(times));
-	}
-	return all;
-}
-
-/* Many answers that are lists, put together item by item: which still fit what is
- * taken, the items, with whether one more can be, and answers that are no list;
- * null: they are few, or no lists. */
-export function listed(answers, taken) {
-	const all = answers.filter(({value}) => value && !value.includes('?')).map(
-		one => ({...one, has: counted(one.value)}));
-	if (all.length <= FEW || !all.some(({value}) => /[+*]/.test(value)))
-		return null;
-	const fits = all.filter(({has}) => [...taken].every(([id, n]) => (has.get(id) ||
-		0) >= n));
-	const sum = has => [...has.values()].reduce((one, two) => one + two, 0);
-	return {fits, items: [...new Set(all.flatMap(({has}) => [...has.keys()]))].map(
-		id => ({value: id, n: taken.get(id) || 0, more: fits.some(({has}) =>
-			has.get(id) > (taken.get(id) || 0))})),
-	left: Math.max(...fits.map(({has}) => sum(has))) - sum(taken),
-	done: fits.find(({has}) => sum(has) === sum(taken)),
-	others: answers.filter(({value}) => !value || value.includes('?'))};
+		return Array(Number(times)).fill(id);
+	}).sort().join('+');
 }
 
 /* What the sentences have in common at their beginning, in whole words. */
@@ -98,6 +77,30 @@ export class Choosing {
 	pick(facet, value) {
 		this.picked.push([facet, value]);
 		this.left = null;
+	}
+
+	/* What is asked is a list, and there are many: a row in which it is open, to be
+	 * put together item by item; else null. */
+	openList({facet = '', answers = [], rows}) {
+		const [row, ...more] = rows;
+		if (answers.filter(({value}) => /[+*]/.test(value)).length <= FEW ||
+			answers.some(({value}) => value.includes('?')))
+			return null;
+		const args = parsed(row.args).filter(([key, value]) => key !== facet && more
+			.every(({facets}) => facets.get(key) === value)).map(pair =>
+			pair.join('='));
+		return {...row, args: [...args, `${facet}=?`].join(' '), pattern: true, says:
+			beginning(rows.map(({says}) => says || '')), list: facet};
+	}
+
+	/* The list, if it is of some rows. */
+	pickList(facet, list) {
+		const found = this.rows.find(({facets}) => sorted(facets.get(facet) || '') ===
+			sorted(list.join('+')));
+		this.row = null;
+		if (found)
+			this.pick(facet, found.facets.get(facet));
+		return Boolean(found);
 	}
 
 	/* The last answer is taken back; false where there is none. */

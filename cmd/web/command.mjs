@@ -1,4 +1,5 @@
 /* Commands of the program on what is open. */
+import {jsonLines} from './program.mjs';
 import {app} from './state.mjs';
 
 export function packFiles() {
@@ -29,4 +30,21 @@ export function umpire(args, {log = app.log, more = [], reading = true, ...rest}
 export function errorOf(result) {
 	return result.errors.trim().replace(/^umpire: /gm, '') ||
 		result.out.trim();
+}
+
+/**
+ * The records that it answers; fails with what it says where there are none.
+ * @returns {any[]}
+ */
+export function records(result) {
+	if (!result.out)
+		throw new Error(errorOf(result));
+	return jsonLines(result.out);
+}
+
+/* A file that it has written. */
+export function written(result, name) {
+	if (!result.files.has(name))
+		throw new Error(errorOf(result));
+	return result.files.get(name);
 }

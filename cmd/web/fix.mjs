@@ -1,35 +1,28 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
-import {FMT, rowSaid} from '../report/page/data.mjs';
-import {readingWords} from '../report/page/dispute.mjs';
-import {copyWords} from '../report/page/figure.mjs';
-import {firstSevere} from '../report/page/head.mjs';
-import {html} from '../report/page/svg.mjs';
-import {ruleLink} from '../report/page/view.mjs';
+import {FMT, copyWords, firstSevere, grouped, html, readingWords, rowSaid,
+	ruleLink} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
 import {errorOf, umpire} from './command.mjs';
 import {addRow, changeLines, changeRow, removeAfter, removeRow} from './edit.mjs';
-import {offer} from './keeping.mjs';
 import {edit, undo} from './log.mjs';
 import {tidy} from './more.mjs';
-import {button, count, failed, notice} from './pieces.mjs';
+import {button, count, notice, offer} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
 import {app, main} from './state.mjs';
 
 export function rowTools(row) {
 	if (!app.log || !app.log.editable || app.view.game.seat >= 0)
 		return [];
-	const place = html('div', {class: 'fix-place'});
-	const {log} = app, {length} = app.view.game;
-	return [html('p', {class: 'row-tools'},
-		button('Fix', () => openEditor(place, row, false)),
+	const place = html('div.fix-place'), {n} = row;
+	const {log, view: {game: {length}}} = app;
+	const change = (deed, done) => () => edit((bytes, game) => deed(bytes, game, n), n,
+		done);
+	return [html('p.row-tools', button('Fix', () => openEditor(place, row, false)),
 		button('Row after it', () => openEditor(place, row, true)),
-		row.n > 1 && button('Delete', () => edit((bytes, game) =>
-			removeRow(bytes, game, row.n), row.n,
-		`Row ${row.n} is deleted.`)),
-		row.n < length && button('Back to here', () => edit((bytes, game) =>
-			removeAfter(bytes, game, row.n), row.n, `${count(length -
-			row.n, 'row')} after row ${row.n} are deleted.`)),
+		n > 1 && button('Delete', change(removeRow, `Row ${n} is deleted.`)),
+		n < length && button('Back to here', change(removeAfter, `${count(length - n,
+			'row')} after row ${n} are deleted.`)),
 		log.undo.length > 0 && button('Undo', () => undo(-1)),
 		log.redo.length > 0 && button('Redo', () => undo(1))), place];
 }
@@ -58,59 +51,52 @@ export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}
 		app.view.game.called(other)}` : 'Fix it so', () => fixRow(bytes =>
 		changeLines(bytes, line, lines, fix), n)]
 		: FMT.test(message) ? ['Tidy', () => tidy(app.log)] : [];
-	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
-		html('p', {class: 'row-tools'}, button(name, () => deed().catch(
-			failed), {class: 'main'}));
+	return name && app.log && app.log.editable && main.contains(app.viewPlace) && html(
+		'p.row-tools', button(name, deed, {class: 'main'}));
 }
 
 async function legalAt(n, options) {
 	const result = await umpire(['legal', '--format=json', '--game',
 		app.game, ...n ? ['--at', n] : [], app.log.name], options);
-	const rows = result.out ? jsonLines(result.out) : [];
+	const rows = jsonLines(result.out);
 	return {rows, errors: rows.length ? '' : errorOf(result)};
 }
 
 /* What is legal after the row that is shown. */
-export async function showLegal(view) {
-	view.says.replaceChildren(notice('Looking what is legal\u2026'));
-	const {rows, errors} = await legalAt(view.n).catch(error => ({rows: [],
-		errors: error.message}));
-	const own = rows.filter(row => view.game.seat < 0 || !row.actor ||
-		row.actor === view.game.seatLooking());
-	view.says.replaceChildren(html('h3', {}, `Legal after row ${view.n}`),
-		own.length ? legalButtons(view.game, own, row => copyWords(rowText(row),
-			view.says))
-			: notice(errors || 'Nothing that this seat could do.'));
+export async function showLegal({n, game, says}) {
+	says.replaceChildren(notice('Looking what is legal\u2026'));
+	const {rows, errors} = await legalAt(n);
+	const own = rows.filter(({actor}) => game.seat < 0 || !actor || actor ===
+		game.seatLooking());
+	says.replaceChildren(html('h3', `Legal after row ${n}`), own.length
+		? legalButtons(game, own, row => copyWords(rowText(row), says))
+		: notice(errors || 'Nothing that this seat could do.'));
 }
+
+const CELLS = {actor: 'who', move: 'move', args: 'arguments', note: 'note'};
 
 class Editor {
 	constructor(row, added) {
 		this.at = added ? row.n : row.n - 1; /* the row before it */
 		this.n = row.n;
 		this.added = added;
-		const value = name => added ? '' : row[name];
-		const input = (name, label) => /** @type {[string, any]} */ ([name,
-			html('input', {value:
-			value(name), 'aria-label': label, placeholder: label,
-		spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
-		oninput: () => this.type(), list: 'legal-' + name})]);
-		this.inputs = new Map([input('actor', 'who'), input('move',
-			'move'), input('args', 'arguments'), input('note', 'note')]);
-		this.says = html('div', {class: 'says', 'aria-live': 'polite'});
-		this.list = html('div', {class: 'legal-list'});
-		this.element = html('form', {class: 'editor', onkeydown: event => {
-			if (event.key === 'Escape')
-				this.leave();
-		}, onsubmit: event => {
-			event.preventDefault();
-			this.save();
-		}}, html('h3', {}, added ? 'What happened?' : 'What happened ' +
-			'instead?'), this.list, this.typing = html('details',
-		{class: 'typing'}, html('summary', {}, 'The row as it is written'),
-		html('div', {class: 'cells'}, [...this.inputs.values()])),
-		this.says, html('p', {class: 'row-tools'}, html('button', {class:
-			'main'}, added ? 'Put this row in' : 'Change the row'),
-		button('Leave it', () => this.leave())));
+		this.game = app.view.game; /* the page may be elsewhere when answers come */
+		/** @type {any} */
+		this.inputs = Object.fromEntries(Object.entries(CELLS).map(([name, label]) =>
+			[name, html('input', {value: added ? '' : row[name], 'aria-label':
+				label, placeholder: label, spellcheck: 'false',
+			autocapitalize: 'off', autocomplete: 'off', oninput: () =>
+				this.type()})]));
+		this.says = html('div.says', {'aria-live': 'polite'});
+		this.list = html('div.legal-list');
+		this.typing = html('details.typing', html('summary', 'The row as it is ' +
+			'written'), html('div.cells', Object.values(this.inputs)));
+		this.element = html('form.editor', {onkeydown: ({key}) => key === 'Escape' &&
+			this.leave(), onsubmit: () => this.save()}, html('h3', added
+			? 'What happened?' : 'What happened instead?'), this.list,
+		this.typing, this.says, html('p.row-tools', html('button.main', added
+			? 'Put this row in' : 'Change the row'), button('Leave it', () =>
+			this.leave())));
 		this.type();
 		this.offer();
 	}
@@ -122,55 +108,50 @@ class Editor {
 		parentElement.previousElementSibling.querySelector('button').focus();
 	}
 
-	get words() {
-		return ['actor', 'move', 'args'].map(name =>
-			this.inputs.get(name).value.trim()).filter(Boolean).join(' ');
+	/** @returns {any} */
+	get cells() {
+		return Object.fromEntries(Object.keys(CELLS).map(name => [name,
+			this.inputs[name].value.trim()]));
 	}
 
 	async offer() {
 		const {rows, errors} = await legalAt(this.at);
-		this.list.replaceChildren(rows.length ? legalButtons(app.view.game, rows,
-			row => this.take(row)) : html('p', {class: 'note'}, errors ||
-			'nothing'));
+		this.list.replaceChildren(rows.length ? legalButtons(this.game, rows,
+			row => this.take(row)) : html('p.note', errors || 'nothing'));
 	}
 
 	take(row) {
-		for (const name of ['actor', 'move', 'args'])
-			this.inputs.get(name).value = row[name];
+		const {actor, move, args} = this.inputs;
+		[actor.value, move.value, args.value] = [row.actor, row.move, row.args];
 		this.type();
 		this.typing.open = this.typing.open || row.pattern;
 		for (const each of this.list.querySelectorAll('.chip'))
 			each.setAttribute('aria-pressed', String(each.title ===
 				rowText(row)));
 		if (row.pattern) {
-			const {args} = Object.fromEntries(this.inputs);
+			const at = args.value.indexOf('?');
 			args.focus();
-			args.setSelectionRange(args.value.indexOf('?'),
-				args.value.indexOf('?') + 1);
+			args.setSelectionRange(at, at + 1);
 		}
 	}
 
 	/* What the rules say of it, once the hand has come to rest. */
 	type() {
 		clearTimeout(this.timer);
-		this.timer = setTimeout(() => this.judge().catch(error =>
-			this.says.replaceChildren(notice(error.message, 'bad'))), 150);
+		this.timer = setTimeout(() => this.judge(), 150);
 	}
 
 	async judge() {
-		const {words, at} = this;
-		this.says.replaceChildren(...words ? whyWords(app.view.game, await umpire(
+		const {at} = this, words = rowText(this.cells);
+		this.says.replaceChildren(...words ? whyWords(this.game, await umpire(
 			['legal', '--format=json', '--game', app.game, ...at ? ['--at', at]
 				: [], '--why', words, app.log.name])) : []);
 	}
 
 	save() {
-		const values = Object.fromEntries([...this.inputs].map(
-			([name, input]) => [name, input.value.trim()]));
-		fixRow((bytes, game) => this.added ? addRow(bytes, game, this.n,
-			values) : changeRow(bytes, game, this.n, values),
-		this.n + Number(this.added)).catch(error => failed(error,
-			this.element));
+		const {added, n, cells} = this;
+		return fixRow((bytes, game) => (added ? addRow : changeRow)(bytes, game, n,
+			cells), n + Number(added));
 	}
 }
 
@@ -186,14 +167,14 @@ export function openEditor(place, row, added) {
  * @param {{out: string, errors: string}} result
  */
 export function whyWords(game, result) {
-	const answer = result.out ? jsonLines(result.out)[0] : null;
+	const [answer] = jsonLines(result.out);
 	if (!answer || !answer.verdict)
 		return [notice(game.inWords(errorOf(result).split('\n').at(-1)), 'bad')];
-	const other = answer.readings.map(each => html('p', {class: 'note'}, `Read as ${
-		readingWords(each.value)}, it is ${each.verdict}.`));
-	return answer.broken.length ? [...answer.broken.map(each => brokenRule(game,
-		each)), ...other] : [notice(answer.verdict === 'legal' ? 'This is legal.'
-		: answer.verdict, answer.verdict === 'legal' ? 'good' : ''), ...other];
+	const {verdict, broken, readings} = answer;
+	return [...broken.length ? broken.map(each => brokenRule(game, each)) : [notice(
+		verdict === 'legal' ? 'This is legal.' : verdict, verdict === 'legal'
+			? 'good' : '')], ...readings.map(each => html('p.note', `Read as ${
+		readingWords(each.value)}, it is ${each.verdict}.`))];
 }
 
 /**
@@ -203,25 +184,19 @@ export function whyWords(game, result) {
  */
 export function brokenRule(game, {message, words = message, rule, cite, statement,
 	account}) {
-	return html('div', {class: 'notice bad'}, html('p', {}, html('strong', {},
-		game.inWords(words))), account ? html('p', {}, game.inWords(account)) : '',
-	html('p', {class: 'note'}, `${cite}: ${statement} `, ruleLink(game, rule)));
+	return html('div.notice.bad', html('p', html('strong', game.inWords(words))),
+		account && html('p', game.inWords(account)), html('p.note', `${cite}: ${
+			statement} `, ruleLink(game, rule)));
 }
 
 /* Legal rows by who may do them; many are folded. */
 export function legalButtons(game, rows, take) {
-	const groups = new Map();
-	for (const row of rows) {
-		const key = row.actor ? game.called(row.actor) : 'The table';
-		groups.set(key, [...groups.get(key) || [], row]);
-	}
-	return html('div', {}, [...groups].map(([key, list]) => html('details',
-		{open: (list.length < 13 || groups.size === 1) && 'open'},
-		html('summary', {}, key, html('span', {class: 'note'},
-			list.length > 1 ? ` (${list.length})` : '')),
-		html('p', {class: 'chips'}, list.slice(0, 400).map(row => button(
-			game.plain(row.says || rowText(row)), () =>
-				take(row),
-			{class: 'chip' + (row.pattern ? ' pattern' : ''),
-				title: rowText(row)}))))));
+	const groups = grouped(rows, row => row.actor ? game.called(row.actor)
+		: 'The table');
+	return html('div', [...groups].map(([key, list]) => html('details', {open:
+		list.length < 13 || groups.size === 1}, html('summary', key, html('span.note',
+		list.length > 1 && ` (${list.length})`)), html('p.chips', list.slice(0, 400)
+		.map(row => button(game.plain(row.says || rowText(row)), () => take(row),
+			{class: 'chip' + (row.pattern ? ' pattern' : ''), title: rowText(
+				row)}))))));
 }

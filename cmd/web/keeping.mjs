@@ -1,43 +1,12 @@
 /* What is open is kept on the device after every change, and the page says so. */
-import {saveFile} from '../report/page/figure.mjs';
-import {html} from '../report/page/svg.mjs';
-import {announce} from '../report/page/view.mjs';
+import {announce, html, saveFile} from '../report/page/index.mjs';
 import {ElsewhereError, Store} from './keep.mjs';
 import {openKept} from './open.mjs';
-import {button, failed} from './pieces.mjs';
+import {button} from './pieces.mjs';
 import {rememberNow, showBar} from './route.mjs';
 import {app} from './state.mjs';
 
 export let store = null; /* NULL: the browser keeps nothing */
-
-/* A line near the foot of the page with one deed, for ten seconds; above what
- * stands there. */
-export function offer(words, label, deed) {
-	const old = document.getElementById('offer');
-	if (old)
-		old.remove();
-	const bar = html('div', {id: 'offer', role: 'status'}, html('span', {},
-		words), button(label, () => {
-		bar.remove();
-		Promise.resolve(deed()).catch(failed);
-	}));
-	const place = () => {
-		const tops = [...document.querySelectorAll('.foot, .setting, .tabs, ' +
-			'.timeline')].filter(each => getComputedStyle(each).position !==
-			'static').map(each => each.getBoundingClientRect()).filter(
-			({bottom, height}) => height && bottom > innerHeight - 60)
-			.map(({top}) => top);
-		bar.style.bottom = `${innerHeight - Math.min(innerHeight, ...tops) +
-			10}px`;
-	};
-	document.body.append(bar);
-	place();
-	const places = setInterval(place, 200);
-	setTimeout(() => {
-		clearInterval(places);
-		bar.remove();
-	}, 10000);
-}
 
 /* Until what was changed is on the screen. */
 function seen() {
@@ -90,8 +59,7 @@ export const keeping = {
 	failed(log, error) {
 		if (error instanceof ElsewhereError)
 			return this.say('changed in another tab', true, ' ',
-				button('Show that', () => openKept(log.id)
-					.catch(failed)), ' ',
+				button('Show that', () => openKept(log.id)), ' ',
 				button('Keep this beside it', () => {
 					log.id = log.version = 0;
 					log.name = log.name.replace(/(\.\w+)?$/,
@@ -116,9 +84,8 @@ export const keeping = {
 export function keepPlace() {
 	const {log} = app;
 	if (store && log && log.id && app.view)
-		store.place(log.id, {n: app.view.n, game: app.game, tab: app.tab,
-			shut: app.shut})
-			.catch(() => {});
+		store.change(log.id, {place: {n: app.view.n, game: app.game, tab: app.tab,
+			shut: app.shut}}).catch(() => {});
 }
 
 export async function openStore() {

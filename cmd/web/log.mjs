@@ -1,17 +1,15 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
+import {SEVERE, View, announce, endingList, findingElement, firstSevere, gameHead,
+	games, html, isOver, takeReport} from '../report/page/index.mjs';
 import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
 import {rememberNow} from './route.mjs';
-import {SEVERE, games, takeReport} from '../report/page/data.mjs';
-import {endingList, isOver} from '../report/page/ending.mjs';
-import {firstSevere, gameHead} from '../report/page/head.mjs';
-import {fill, html} from '../report/page/svg.mjs';
-import {View, announce} from '../report/page/view.mjs';
 import {errorOf, umpire} from './command.mjs';
+import {utf8} from './edit.mjs';
 import {decoded, encodingOf, tellingWords} from './encoding.mjs';
 import {openEditor} from './fix.mjs';
-import {keeping, offer} from './keeping.mjs';
+import {keeping} from './keeping.mjs';
 import {showMore} from './more.mjs';
-import {button, choice, count, failed, field, notice} from './pieces.mjs';
+import {button, checkbox, choice, count, field, notice, offer} from './pieces.mjs';
 import {showPlay} from './play.mjs';
 import {Stopped, jsonLines} from './program.mjs';
 import {showRulings} from './rulings.mjs';
@@ -23,21 +21,17 @@ const TABS = [['game', 'Game'], ['play', 'Play on'], ['rulings', 'Rulings'],
 export function gameScreen(words) {
 	const {log} = app;
 	document.title = `${log.name} \u2013 umpire`;
-	app.verdictPlace = html('div', {class: 'verdict-place',
-		'aria-live': 'polite'}, notice('Refereeing\u2026'));
-	app.viewPlace = html('div', {class: 'game-place'});
-	app.panels = new Map(TABS.map(([name]) => [name, name === 'game'
-		? app.viewPlace : html('div', {class: 'panel'})]));
-	app.tabs = new Map(TABS.map(([name, label]) => [name, html('button',
-		{type: 'button', role: 'tab', id: 'tab-' + name,
-			'aria-controls': 'panel-' + name,
-			onclick: () => showTab(name)}, label)]));
-	for (const [name, panel] of app.panels)
-		fill(panel, {id: 'panel-' + name, role: 'tabpanel',
-			'aria-labelledby': 'tab-' + name}, []);
-	main.replaceChildren(app.verdictPlace, html('div', {role: 'tablist',
-		class: 'tabs', 'aria-label': 'what to do', onkeydown: moveTab},
-	[...app.tabs.values()]), ...app.panels.values());
+	app.verdictPlace = html('div.verdict-place', {'aria-live': 'polite'}, notice(
+		'Refereeing\u2026'));
+	app.panels = new Map(TABS.map(([name]) => [name, html('div', {id: 'panel-' + name,
+		role: 'tabpanel', 'aria-labelledby': 'tab-' + name, class: name === 'game'
+			? 'game-place' : 'panel'})]));
+	app.viewPlace = app.panels.get('game');
+	app.tabs = new Map(TABS.map(([name, label]) => [name, button(label, () => showTab(
+		name), {role: 'tab', id: 'tab-' + name, 'aria-controls': 'panel-' + name})]));
+	main.replaceChildren(app.verdictPlace, html('div.tabs', {role: 'tablist',
+		'aria-label': 'what to do', onkeydown: moveTab}, ...app.tabs.values()),
+	...app.panels.values());
 	app.view = null;
 	app.report = null;
 	showTab(app.tab);
@@ -140,41 +134,27 @@ export function verdictFacts() {
 function showVerdict() {
 	const {totals, findings, status, games: list} = app.verdict;
 	const kind = status !== 0 ? 'bad' : totals.announced ? 'known' : 'good';
-	const severe = findings.filter(one => SEVERE.has(one.kind));
-	const first = severe[0];
-	app.facts = html('p', {class: 'note'}, verdictFacts());
-	app.verdictPlace.replaceChildren(
-		encodingQuestion(),
-		html('details', {class: 'verdict-box ' + kind, open: app.open ===
-			undefined ? innerWidth > 900 && 'open' : app.open && 'open',
-		ontoggle: event => {
-			app.open = event.target.open;
-		}}, html('summary', {}, html('h1', {class: 'verdict-line'},
-			html('span', {class: 'of-log'}, `${app.log.name}: `),
-			verdictShort(app.verdict), first
-				? html('span', {class: 'first'}, ` \u2013 row ${first.n
-				}: `, saidOf(first)) : '')),
-			app.facts,
-			first && html('p', {}, first.n ? button(`row ${first.n}`, () =>
-				showFinding(first)) : '', ' ', saidOf(first)),
-			(totals.unchecked > 0 || app.keep) && html('label',
-				{class: 'check'}, html('input', {type: 'checkbox',
-					checked: app.keep && 'checked',
-					onchange: event => {
-						app.keep = event.target.checked;
-						referee(app.view ? app.view.n : 0);
-					}}), ' continue after a mistake'),
-			app.rulings.size > 0 && html('p', {class: 'note'},
-				'read with ' + [...app.rulings].map(([key, value]) =>
-					`${key}: ${value}`.replaceAll('-', ' ')).join(', ')),
-			list.length > 1 && gameChooser(list),
-			severe.length > 1 && html('details', {}, html('summary', {},
-				count(severe.length, 'finding')), html('ul', {},
-				severe.slice(0, 200).map(one => html('li', {},
-					one.n ? button(`row ${one.n}`, () =>
-						showFinding(one), {class: 'chip'}) : '',
-					list.length > 1 ? ` game ${one.game}` : '', ' ',
-					saidOf(one)))))));
+	const severe = findings.filter(one => SEVERE.has(one.kind)), [first] = severe;
+	app.facts = html('p.note', verdictFacts());
+	app.verdictPlace.replaceChildren(encodingQuestion(), html('details.verdict-box',
+		{class: kind, open: app.open === undefined ? innerWidth > 900 : app.open,
+			ontoggle: event => {
+				app.open = event.target.open;
+			}}, html('summary', html('h1.verdict-line', html('span.of-log',
+			`${app.log.name}: `), verdictShort(app.verdict), first && html(
+			'span.first', ` \u2013 row ${first.n}: `, saidOf(first)))), app.facts,
+		(totals.unchecked > 0 || app.keep) && checkbox('continue after a mistake',
+			app.keep, is => {
+				app.keep = is;
+				return referee(app.view ? app.view.n : 0);
+			}), app.rulings.size > 0 && html('p.note', 'read with ' + [...app
+			.rulings].map(([key, value]) => `${key}: ${value}`.replaceAll('-',
+			' ')).join(', ')), list.length > 1 && gameChooser(list), first && html(
+			'details', {open: severe.length < 4}, html('summary', count(severe.length,
+				'finding')), html('ul', severe.slice(0, 200).map(one => html(
+				'li', one.n ? button(`row ${one.n}`, () => showFinding(one),
+					{class: 'chip'}) : '', list.length > 1 ? ` game ${
+					one.game} ` : ' ', saidOf(one)))))));
 }
 
 /* What a finding says, with names as soon as the game is there; the rule alone
@@ -193,21 +173,22 @@ function gameChooser(list) {
 	return field(`Game (1 to ${list.length})`, choice(list.slice(0, 2000)
 		.map(one => [String(one.game), `${one.game}: ${one.id}` +
 			(one.stopped && one.stopped !== 'no' ? `, stopped: ${
-				one.stopped}` : '')]), String(app.game), value => {
-		app.game = Number(value);
-		app.view = null;
-		showGame(++app.run, 0).catch(failed);
-	}));
+				one.stopped}` : '')]), String(app.game), value =>
+		anotherGame(Number(value), 0)));
 }
 
-function showFinding(finding) {
+function anotherGame(game, n) {
+	app.game = game;
+	app.view = null;
+	return showGame(++app.run, n);
+}
+
+function showFinding({game, n}) {
 	showTab('game');
-	if (finding.game && finding.game !== app.game) {
-		app.game = finding.game;
-		app.view = null;
-		showGame(++app.run, finding.n).catch(failed);
-	} else if (app.view) {
-		app.view.show(finding.n);
+	if (game && game !== app.game)
+		return anotherGame(game, n);
+	if (app.view) {
+		app.view.show(n);
 		app.view.row.scrollIntoView({block: 'nearest'});
 	}
 }
@@ -245,9 +226,9 @@ export function drawGame(n) {
 	const game = games[0].open();
 	const severe = firstSevere(game);
 	nameFindings(game);
-	app.view = new View(game, app.viewPlace, [html('section',
-		{class: 'game-head'}, ...gameHead(game), isOver(game) ? endingList(game)
-			: '', handsSwitch(game, () => drawGame(app.view.n)))]);
+	app.view = new View(game, app.viewPlace, [html('section.game-head', ...gameHead(
+		game), isOver(game) && endingList(game), handsSwitch(game, () => drawGame(
+		app.view.n)))]);
 	const seat = (game.seats || []).indexOf(app.seat);
 	if (app.seat && seat >= 0)
 		app.view.look(seat);
@@ -268,46 +249,38 @@ export function drawGame(n) {
 /* A file in which there is no game: what is wrong, and its text to put it
  * right. */
 function showNoGame() {
-	const {findings, errors} = app.verdict, {log} = app;
-	const encoding = encodingOf(log.bytes);
-	const text = html('textarea', {rows: 14, spellcheck: 'false',
-		'aria-label': 'the text of the file'});
-	text.value = encoding ? decoded(log.bytes.subarray(0, 200000), encoding)
-		: '';
-	app.viewPlace.replaceChildren(html('h2', {}, 'There is no game in this ' +
-		'file'), html('ul', {}, findings.slice(0, 100).map(one => html('li',
-		{class: 'finding severe'}, html('p', {}, one.message, ' ',
-			html('code', {}, `[${one.rule}]`)), one.line ? html('p',
-			{class: 'note'}, `line ${one.line}, column ${one.column}`)
-			: ''))), errors ? notice(errors, 'bad') : '',
-	encoding === null ? notice('This is not a text file, so it is not a log. ' +
-		'A log is a table saved as CSV.') : encoding !== 'utf-8' ||
-		log.bytes.length > 200000 ? '' : html('section', {}, html('h2', {},
-		'Put it right here'), html('p', {class: 'note'}, 'A log begins ' +
-		'with the line actor,move,args; then comes a line like ',
-	html('code', {}, `,game,id=${GAMES[0][0]}`), ', then a line for each ' +
-		'move.'), text, html('p', {class: 'row-tools'},
-	button('Check this text', () => changeLog(new TextEncoder().encode(
-		text.value), 0, 'The text is changed.')),
-	button('Put the header above it', () => {
-		text.value = 'actor,move,args\n' + text.value;
-	}), log.undo.length > 0 && button('Undo', () => undo(-1)))));
+	const {findings, errors} = app.verdict, {bytes, undo: done} = app.log;
+	const encoding = encodingOf(bytes);
+	const text = html('textarea', {rows: 14, spellcheck: 'false', 'aria-label':
+		'the text of the file'}, encoding ? decoded(bytes.subarray(0, 200000),
+		encoding) : '');
+	app.viewPlace.replaceChildren(html('h2', 'There is no game in this file'), html(
+		'ul', findings.slice(0, 100).map(one => findingElement(one))), errors
+		? notice(errors, 'bad') : '', encoding === null ? notice('This is not a ' +
+		'text file, so it is not a log. A log is a table saved as CSV.')
+		: encoding !== 'utf-8' || bytes.length > 200000 ? '' : html('section', html(
+			'h2', 'Put it right here'), html('p.note', 'A log begins with the ' +
+			'line actor,move,args; then comes a line like ', html('code',
+			`,game,id=${GAMES[0][0]}`), ', then a line for each move.'), text,
+		html('p.row-tools', button('Check this text', () => changeLog(utf8.encode(
+			text.value), 0, 'The text is changed.')), button(
+			'Put the header above it', () => {
+				text.value = 'actor,move,args\n' + text.value;
+			}), done.length > 0 && button('Undo', () => undo(-1)))));
 }
 
 /* Not UTF-8, as Excel may save CSV: it can be read, if the words are right. */
 function encodingQuestion() {
-	const {log} = app, encoding = encodingOf(log.bytes);
+	const {bytes} = app.log, encoding = encodingOf(bytes);
 	if (!encoding || encoding === 'utf-8')
 		return '';
-	const text = decoded(log.bytes, encoding);
-	const words = tellingWords(text);
-	return html('div', {class: 'notice'}, html('p', {}, `This file is ${
-		encoding === 'windows-1252' ? 'not UTF-8; it looks like ' +
-			'Windows-1252' : 'UTF-16'}, which some spreadsheets write.`,
-	words.length ? ` Are these words right: ${words.join(', ')}?` : ''),
-	html('p', {class: 'row-tools'}, button('Read it so', () => changeLog(
-		new TextEncoder().encode(text), 0, 'The file is UTF-8 now.'),
-	{class: 'main'})));
+	const text = decoded(bytes, encoding), words = tellingWords(text);
+	return html('div.notice', html('p', `This file is ${encoding === 'windows-1252'
+		? 'not UTF-8; it looks like Windows-1252' : 'UTF-16'}, which some ` +
+		'spreadsheets write.' + (words.length ? ' Are these words right: ' +
+		`${words.join(', ')}?` : '')), html('p.row-tools', button('Read it so', () =>
+		changeLog(utf8.encode(text), 0, 'The file is UTF-8 now.'), {class:
+			'main'})));
 }
 
 /* The log with other bytes, judged again; what was done can be taken back. */

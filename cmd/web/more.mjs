@@ -1,74 +1,55 @@
 /* What else can be done with a log: save, share, tidy, digest, compare. */
-import {Compare} from '../report/page/compare.mjs';
-import {games, rowSaid, takeReport} from '../report/page/data.mjs';
-import {saveFile} from '../report/page/figure.mjs';
-import {html} from '../report/page/svg.mjs';
-import {errorOf, umpire} from './command.mjs';
+import {Compare, games, html, rowSaid, saveFile,
+	takeReport} from '../report/page/index.mjs';
+import {errorOf, umpire, written} from './command.mjs';
+import {utf8} from './edit.mjs';
 import {hasSecrets, seenBy} from './hands.mjs';
-import {Log, keptAs} from './history.mjs';
+import {Log, keptAs, sameBytes} from './history.mjs';
 import {store} from './keeping.mjs';
 import {linkOf} from './link.mjs';
 import {changeLog, undo} from './log.mjs';
-import {button, count, failed, notice} from './pieces.mjs';
+import {button, count, files, notice} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
 import {rememberNow} from './route.mjs';
 import {app} from './state.mjs';
 
 export function showMore() {
 	const panel = app.panels.get('more');
-	const {log, second: other} = app;
+	const {log, second, view} = app, {game = /** @type {any} */ ({})} = view || {};
 	const says = html('div', {'aria-live': 'polite'});
-	const tell = deed => async () => {
-		try {
-			says.replaceChildren(...[await deed()].flat().filter(Boolean));
-		} catch (error) {
-			says.replaceChildren();
-			failed(error, says);
-		}
+	const tell = deed => async given => {
+		says.replaceChildren();
+		says.replaceChildren(...[await deed(given)].flat().filter(Boolean));
 	};
-	const part = (title, words, ...children) => html('section', {},
-		html('h2', {}, title), html('p', {class: 'note'}, words),
-		html('p', {class: 'row-tools'}, children));
-	const second = html('input', {type: 'file', class: 'unseen',
-		id: 'second', accept: '.csv,.txt,text/csv', onchange: tell(() =>
-			compareWith(second.files[0]))});
-	panel.replaceChildren(says,
-		part('Save and share', 'Nothing leaves this device unless you ' +
-			'share it.',
-		button('Save the log', () => saveFile(log.name, new Blob(
-			[log.bytes], {type: 'text/csv'})), {class: 'main'}),
-		button('Share', tell(() => shareFile(log.bytes, log.name,
-			'text/csv'))),
-		button('Link with the log in it', tell(() => copyLink(log))),
-		button('Save as a page', tell(() => savePage(log)))),
-		...!hasSecrets(app.view ? app.view.game : {}) ? [] : [part('As one of them saw it',
-			'With ? for the cards that it did not see, so that a game ' +
-			'can be shown before it is over.', [...app.view.game.seats.filter(
-			Boolean), 'everybody'].map(seat => button(`Share what ${app.view.game.seatName(
-				seat)} saw`, tell(async () => shareFile(
-				new TextEncoder().encode(await seenBy(seat)),
-				log.name.replace(/(\.\w+)?$/, `-${seat}.csv`), 'text/csv')))))],
-		part('Compare', 'Row of play by row of play: where do two logs diverge?',
-			second, html('label', {for: 'second', class: 'button'},
-				'Another log\u2026'),
-			app.others.map(each => button(each.name, tell(() =>
-				compareKept(each))))),
-		part('Digest', 'Two logs of the same game have the same digest, ' +
-			'however they are spelt or annotated.',
-		button('Digest', tell(async () => {
-			const result = await umpire(['hash', log.name]);
-			return html('pre', {}, result.out || errorOf(result));
-		}))),
-		part('Tidy', 'The canonical spelling; notes stay.',
-			button('Tidy', tell(() => tidy(log))),
-			button('Undo', () => undo(-1))),
-		part('As a table', 'Every row as it is in the file.',
-			button('Show the file', tell(() => html('pre', {class: 'raw',
-				tabindex: '0'}, new TextDecoder().decode(log.bytes
-				.subarray(0, 200000)))))));
-	if (other)
-		tell(() => Promise.resolve().then(() => app.judged).then(() =>
-			compareKept(other)))();
+	const part = (title, words, ...children) => html('section', html('h2', title), html(
+		'p.note', words), html('p.row-tools', children));
+	panel.replaceChildren(says, part('Save and share', 'Nothing leaves this device ' +
+		'unless you share it.', button('Save the log', () => saveFile(log.name,
+		new Blob([log.bytes], {type: 'text/csv'})), {class: 'main'}), button('Share',
+		tell(() => shareFile(log.bytes, log.name, 'text/csv'))), button(
+		'Link with the log in it', tell(() => copyLink(log))), button(
+		'Save as a page', tell(() => savePage(log)))),
+	hasSecrets(game) ? part('As one of them saw it', 'With ? for the cards that it did ' +
+		'not see, so that a game can be shown before it is over.', [...game.seats
+		.filter(Boolean), 'everybody'].map(seat => button(`Share what ${game
+		.seatName(seat)} saw`, tell(async () => shareFile(utf8.encode(await seenBy(
+		seat)), log.name.replace(/(\.\w+)?$/, `-${seat}.csv`), 'text/csv'))))) : '',
+	part('Compare', 'Row of play by row of play: where do two logs diverge?', files(
+		'second', 'Another log\u2026', tell(compareWith), {accept:
+			'.csv,.txt,text/csv'}), app.others.map(each => button(each.name, tell(
+		() => compareKept(each))))),
+	part('Digest', 'Two logs of the same game have the same digest, however they are ' +
+		'spelt or annotated.', button('Digest', tell(async () => {
+		const result = await umpire(['hash', log.name]);
+		return html('pre', result.out || errorOf(result));
+	}))),
+	part('Tidy', 'The canonical spelling; notes stay.', button('Tidy', tell(() => tidy(
+		log))), button('Undo', () => undo(-1))),
+	part('As a table', 'Every row as it is in the file.', button('Show the file', tell(
+		() => html('pre.raw', {tabindex: '0'}, new TextDecoder().decode(log.bytes
+			.subarray(0, 200000)))))));
+	if (second)
+		Promise.resolve(app.judged).then(tell(() => compareKept(second)));
 }
 
 /* The second log is kept too, so that the address can name both. */
@@ -110,30 +91,23 @@ export async function copyLink(log) {
 
 async function savePage(log) {
 	const name = log.name.replace(/\.[a-z]*$/, '') + '.html';
-	const result = await umpire(['report', '-o', name, log.name]);
-	if (!result.files.has(name))
-		throw new Error(errorOf(result));
-	saveFile(name, new Blob([result.files.get(name)], {type: 'text/html'}));
+	saveFile(name, new Blob([written(await umpire(['report', '-o', name, log.name]),
+		name)], {type: 'text/html'}));
 	return notice(`${name} shows this game on any device.`, 'good');
 }
 
 export async function tidy(log) {
-	const result = await umpire(['fmt', log.name], {reading: false,
-		written: [log.name]});
-	const bytes = result.files.get(log.name);
-	if (result.status !== 0 || !bytes)
-		throw new Error(errorOf(result));
-	if (bytes.length === log.bytes.length && bytes.every((byte, i) =>
-		byte === log.bytes[i]))
+	const bytes = written(await umpire(['fmt', log.name], {reading: false, written: [
+		log.name]}), log.name);
+	if (sameBytes(bytes, log.bytes))
 		return notice('It is tidy already.', 'good');
 	await changeLog(bytes, app.view ? app.view.n : 0);
 	return notice('Tidied. The digest of the game is the same.', 'good');
 }
 
-async function compareWith(file) {
-	return file && compareKept(new Log(file.name === app.log.name
-		? 'other-' + file.name : file.name, new Uint8Array(
-		await file.arrayBuffer())));
+async function compareWith([file]) {
+	return file && compareKept(new Log(file.name === app.log.name ? 'other-' + file.name
+		: file.name, new Uint8Array(await file.arrayBuffer())));
 }
 
 /* Two logs as a story: what `diff` found, in the sentences of the games, and the
@@ -151,20 +125,18 @@ export async function compare(other) {
 		const view = new Compare(a.open(), b.open(), place);
 		view.show(other.k || (view.parts < 0 ? view.most : view.parts));
 	}
-	const told = said.out ? jsonLines(said.out).map(line => [line.type,
-		tellDifference(line, ...names)]).filter(([, words]) => words) : [];
+	const told = jsonLines(said.out).map(line => [line.type, tellDifference(line,
+		...names)]).filter(([, words]) => words);
 	const [rows, rest] = [true, false].map(is => told.filter(([type]) =>
-		(type === 'row') === is).map(([, words]) => html('p', {}, words)));
-	return [html('h2', {}, names.join(' and ')), html('div', {class: 'story'},
-		said.status === 0 ? html('p', {}, 'They are the same game.') : rest,
-		rows.length > 0 && html('details', {open: rows.length < 8 && 'open'},
-			html('summary', {}, count(rows.length, 'row differs',
-				'rows differ')), rows)),
-	said.errors.trim() ? notice(errorOf({...said, out: ''}).split('\n').map(
-		line => html('span', {class: 'line-of'}, line.replace(
-			/^(.*):(\d+):\d+: (\w+: .*) \[.*\]$/, (all, name, n, words) =>
-				`${name}, line ${n}, ${a ? a.inWords(words) : words}`)))) : '',
-	place];
+		(type === 'row') === is).map(([, words]) => html('p', words)));
+	return [html('h2', names.join(' and ')), html('div.story', said.status === 0
+		? html('p', 'They are the same game.') : rest, rows.length > 0 && html(
+		'details', {open: rows.length < 8}, html('summary', count(rows.length,
+			'row differs', 'rows differ')), rows)),
+	said.errors.trim() && notice(errorOf({...said, out: ''}).split('\n').map(line =>
+		html('span.line-of', line.replace(/^(.*):(\d+):\d+: (\w+: .*) \[.*\]$/, (all,
+			name, n, words) => `${name}, line ${n}, ${a ? a.inWords(words)
+			: words}`)))), place];
 }
 
 /* A line of `diff --format json` as a sentence. */

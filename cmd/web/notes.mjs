@@ -1,11 +1,10 @@
 /* Notes as people write them, made into a log: line by line what was understood,
  * what is asked, and what was added.  The program reads them (`umpire import`);
  * its questions are answered by taps. */
-import {Game} from '../report/page/data.mjs';
-import {html} from '../report/page/svg.mjs';
-import {errorOf, packFiles} from './command.mjs';
+import {Game, html} from '../report/page/index.mjs';
+import {errorOf, packFiles, written} from './command.mjs';
 import {openFile, openFiles} from './open.mjs';
-import {button, choice, count, failed, field, notice} from './pieces.mjs';
+import {button, checkbox, choice, count, field, files, notice} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
 import {go, stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
@@ -70,23 +69,18 @@ class Notes {
 
 	async read() {
 		const result = await this.run(['--format', 'json', this.name]);
-		const lines = result.out ? jsonLines(result.out) : [];
-		if (!lines.length || result.status === 2 && result.errors)
-			throw new Error(errorOf({...result, out: ''}) ||
-				'There is nothing to read.');
-		return lines;
+		if (!result.out || result.status === 2 && result.errors)
+			throw new Error(errorOf({...result, out: ''}) || 'There is ' +
+				'nothing to read.');
+		return jsonLines(result.out);
 	}
 
 	/* The log, opened. */
 	async open() {
 		const name = (this.onto && app.log ? app.log.name.replace(/\.\w+$/,
 			'-continued') : this.name).replace(/(\.\w+)?$/, '.csv');
-		const result = await stay(this.run([this.name, 'umpire-' +
-			name]));
-		const bytes = result.files.get('umpire-' + name);
-		if (!bytes)
-			throw new Error(errorOf(result));
-		await openFile(name, bytes);
+		return openFile(name, written(await stay(this.run([this.name, 'umpire-' +
+			name])), 'umpire-' + name));
 	}
 }
 
@@ -100,44 +94,33 @@ export function openNotes(name, text) {
 export function notesScreen() {
 	document.title = 'Notes into a log \u2013 umpire';
 	const notes = app.notes = app.notes || Notes.kept();
-	const text = html('textarea', {rows: 10, 'aria-label': 'notes',
-		placeholder: '1848, Anna and J\u00f6rg\nAnna plays Army 1\n\u2026',
-		spellcheck: 'false', oninput: () => {
-			notes.text = text.value;
-			notes.answers.clear();
-		}});
-	const place = html('section', {class: 'read', 'aria-live': 'polite'});
-	const input = (key, more) => html('input', {value: notes[key],
-		autocomplete: 'off', onchange: event => {
-			notes[key] = event.target.value;
-		}, ...more});
+	const place = html('section.read', {'aria-live': 'polite'});
+	const text = html('textarea', {rows: 10, 'aria-label': 'notes', placeholder:
+		'1848, Anna and J\u00f6rg\nAnna plays Army 1\n\u2026', spellcheck: 'false',
+	oninput: () => {
+		notes.text = text.value;
+		notes.answers.clear();
+	}}, notes.text);
 	const set = key => value => {
 		notes[key] = value;
 	};
-	text.value = notes.text;
-	main.replaceChildren(html('h1', {}, 'Notes into a log'), html('p',
-		{class: 'note'}, 'As you write them, in English or German: a line ' +
-		'an action, or a table. The first line may say what is played and ' +
-		'by whom (\u201c1848, Anna and J\u00f6rg\u201d).'),
-	html('form', {onsubmit: event => {
-		event.preventDefault();
-		readNotes(notes, place);
-	}}, text, app.log && html('label', {class: 'tick'}, html('input', {type:
-		'checkbox', checked: notes.onto && 'checked', onchange: event => {
-		notes.onto = event.target.checked;
-	}}), ` They continue ${app.log.name}`), html('details', {open: Boolean(notes.game) && 'open'}, html('summary', {},
-		'The first line does not say what was played'), html('div',
-		{class: 'form'}, field('Game', choice([['', 'the first line says ' +
-			'so'], ...GAMES], notes.game, set('game'))), field('Cards',
-		choice(['stand-in', 'known', ...app.packs.keys()].map(id => [id]),
-			notes.pack, set('pack'))), field('Players', input('seats',
-		{placeholder: 'Anna, J\u00f6rg'}), 'in the order of the seats'),
-	field('Who says \u201cI\u201d', input('writer')))),
-	html('p', {class: 'row-tools'}, html('button', {class: 'main'},
-		'Read them'), html('label', {class: 'button', for: 'files-notes'},
-		'Open a file'), html('input', {type: 'file', class: 'unseen',
-		id: 'files-notes', onchange: event => openFiles(
-			event.target.files, true).catch(failed)}))), place);
+	const input = (label, key, more = '', placeholder = '') => field(label, html('input',
+		{value: notes[key], autocomplete: 'off', placeholder, onchange: ({target}) =>
+			set(key)(target.value)}), more);
+	main.replaceChildren(html('h1', 'Notes into a log'), html('p.note', 'As you write ' +
+		'them, in English or German: a line an action, or a table. The first line ' +
+		'may say what is played and by whom (\u201c1848, Anna and J\u00f6rg\u201d).'),
+	html('form', {onsubmit: () => readNotes(notes, place)}, text, app.log && checkbox(
+		`They continue ${app.log.name}`, notes.onto, set('onto')), html('details',
+		{open: Boolean(notes.game)}, html('summary', 'The first line does not say ' +
+			'what was played'), html('div.form', field('Game', choice([['', 'the ' +
+			'first line says so'], ...GAMES], notes.game, set('game'))), field(
+			'Cards', choice(['stand-in', 'known', ...app.packs.keys()].map(id =>
+				[id]), notes.pack, set('pack'))), input('Players', 'seats',
+			'in the order of the seats', 'Anna, J\u00f6rg'), input(
+			'Who says \u201cI\u201d', 'writer'))),
+	html('p.row-tools', html('button.main', 'Read them'), files('files-notes',
+		'Open a file', list => openFiles(list, true)))), place);
 	if (notes.text.trim())
 		readNotes(notes, place);
 }
@@ -149,40 +132,31 @@ function readNotes(notes, place) {
 }
 
 function showRead(notes, lines, place) {
-	const asked = lines.filter(({ask}) => ask.length);
+	const asked = lines.filter(({ask}) => ask.length), [next] = asked;
 	const [, id] = /^,game,.*?\bid=([\w-]+)/m.exec(lines.flatMap(({rows}) => rows)
 		.join('\n')) || [];
-	notes.kind = KINDS.get(id);
-	const lost = lines.filter(unread);
+	const lost = lines.filter(({read, ask}) => !read && !ask.length);
 	const illegal = lines.filter(one => one.illegal).length;
+	const open = asked.length + lost.length > 0;
 	const answer = (line, words) => {
 		notes.answers.set(line, words);
-		readNotes(notes, place);
+		return readNotes(notes, place);
 	};
-	const next = asked[0];
+	notes.kind = KINDS.get(id);
 	document.querySelector('textarea').rows = 4; /* the lines are below */
-	place.replaceChildren(html('h2', {}, count(lines.reduce((sum, one) => sum +
-		one.rows.length + one.bridge.length, 0), 'row')), html('p',
-	{class: 'note'}, [asked.length && count(asked.length, 'question'),
-		lost.length && count(lost.length, 'line') + ' not read'].filter(
-		Boolean).join(', ') || 'Every line was read.', illegal > 0 &&
-	` ${count(illegal, 'row breaks', 'rows break')} a rule.`),
-	html('ol', {class: 'lines'}, lines.map(one => readLine(notes, one, answer))),
-	html('div', {class: 'foot'}, html('p', {class: 'ask-tools'},
-		next && button(`Question in line ${next.line}`, () =>
-			place.querySelector('.asks').scrollIntoView({block:
-				'center'})), notes.answers.size > 0 && button(
-			'Take the last answer back', () => {
-				notes.answers.delete([...notes.answers.keys()].at(-1));
-				readNotes(notes, place);
-			}), button(asked.length + lost.length
-			? 'Open as a log as it is' : 'Open as a log', () =>
-			notes.open().catch(failed), {class: asked.length +
-			lost.length ? '' : 'main'}))));
-}
-
-function unread({read, ask}) {
-	return !read && !ask.length;
+	place.replaceChildren(html('h2', count(lines.reduce((sum, one) => sum + one.rows
+		.length + one.bridge.length, 0), 'row')), html('p.note', [asked.length &&
+		count(asked.length, 'question'), lost.length && count(lost.length, 'line') +
+		' not read'].filter(Boolean).join(', ') || 'Every line was read.', illegal >
+		0 && ` ${count(illegal, 'row breaks', 'rows break')} a rule.`), html(
+		'ol.lines', lines.map(one => readLine(notes, one, answer))), html('div.foot',
+		html('p.ask-tools', next && button(`Question in line ${next.line}`, () =>
+			place.querySelector('.asks').scrollIntoView({block: 'center'})),
+		notes.answers.size > 0 && button('Take the last answer back', () => {
+			notes.answers.delete([...notes.answers.keys()].at(-1));
+			return readNotes(notes, place);
+		}), button(open ? 'Open as a log as it is' : 'Open as a log', () => notes
+			.open(), {class: open ? '' : 'main'}))));
 }
 
 /* Without the ids before names: the tables of the pack are not at hand here. */
@@ -209,32 +183,24 @@ function setUpSaid(rows, kind) {
 function readLine(notes, one, answer) {
 	const {line, read, rows, says, bridge_says: added, ask_says: ask, defect,
 		illegal, broken, unused} = one;
-	const own = html('input', {'aria-label': `line ${line} in other words`,
-		placeholder: 'the line in other words', value: notes.lines[line - 1]
-			.trim()});
-	const form = html('form', {class: 'type-row', onsubmit: event => {
-		event.preventDefault();
-		if (own.value.trim())
-			answer(line, own.value.trim());
-	}}, own, html('button', {}, 'Read it so'), !ask.length && button('A remark',
-		() => answer(line, '0')));
-	return html('li', {value: line, class: ask.length ? 'asks' : read ? ''
-		: 'lost'}, added.map(words => html('p', {class: 'added'},
-		`added before it: ${withoutIds(words)}`)),
-	html('p', {class: 'written'}, notes.lines[line - 1]), (says.length ? says
-		: [setUpSaid(rows, notes.kind)]).map(words => html('p',
-		{class: 'said'}, withoutIds(words))),
-	unused.length > 0 && html('p', {class: 'note unused'}, 'Not used: ',
-		unused.join(', ')),
-	broken && html('p', {class: 'notice bad'}, `${broken} [${illegal}]`),
-	defect && html('p', {class: 'note'}, defect),
-	!read && html('p', {class: 'note'}, ask.length
-		? 'It is not clear. Which is meant?'
-		: 'It was not read: it is kept as a remark, or say it in other words.'),
-	ask.length > 0 && html('p', {class: 'chips'}, ask.map((sentences, i) => button(
-		withoutIds(sentences.join(', then ')), () => answer(line, String(i + 1)),
-		{class: 'answer'})), button('None of these', () =>
-		answer(line, '0'), {class: 'answer'})),
-	read ? rows.length > 0 && html('details', {}, html('summary', {class: 'note'},
-		'Not right?'), form) : form);
+	const written = notes.lines[line - 1].trim();
+	const own = html('input', {'aria-label': `line ${line} in other words`, required:
+		true, placeholder: 'the line in other words', value: written});
+	const form = html('form.type-row', {onsubmit: () => answer(line, own.value.trim())},
+		own, html('button', 'Read it so'), !ask.length && button('A remark', () =>
+			answer(line, '0')));
+	return html('li', {value: line, class: ask.length ? 'asks' : read ? '' : 'lost'},
+		added.map(words => html('p.added', `added before it: ${withoutIds(words)}`)),
+		html('p.written', written), (says.length ? says : [setUpSaid(rows, notes
+			.kind)]).map(words => html('p.said', withoutIds(words))),
+		unused.length > 0 && html('p.note.unused', 'Not used: ', unused.join(', ')),
+		broken && html('p.notice.bad', `${broken} [${illegal}]`),
+		defect && html('p.note', defect),
+		!read && html('p.note', ask.length ? 'It is not clear. Which is meant?'
+			: 'It was not read: it is kept as a remark, or say it in other words.'),
+		ask.length > 0 && html('p.chips', [...ask.map(each => withoutIds(each.join(
+			', then '))), 'None of these'].map((words, i) => button(words, () =>
+			answer(line, String((i + 1) % (ask.length + 1))), {class: 'answer'}))),
+		read ? rows.length > 0 && html('details', html('summary.note', 'Not right?'),
+			form) : form);
 }

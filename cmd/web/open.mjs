@@ -1,14 +1,14 @@
 /* Logs, notes and boxes that are opened. */
-import {html} from '../report/page/svg.mjs';
+import {html} from '../report/page/index.mjs';
 import {csvFile} from './edit.mjs';
 import {decoded, encodingOf} from './encoding.mjs';
 import {Log, keptAs} from './history.mjs';
 import {homeScreen} from './home.mjs';
-import {keeping, offer, store} from './keeping.mjs';
+import {keeping, store} from './keeping.mjs';
 import {showTab} from './log.mjs';
 import {looksLikeLog, openNotes} from './notes.mjs';
 import {BOX, takeBox} from './packs.mjs';
-import {button, count, failed} from './pieces.mjs';
+import {button, count, offer} from './pieces.mjs';
 import {addressOf, screen, shown, stay} from './route.mjs';
 import {isZip, sheetRows} from './sheet.mjs';
 import {app, main} from './state.mjs';
@@ -54,7 +54,7 @@ export async function openKept(id, words) {
 	const one = await stay(store && store.game(id).catch(() => null));
 	if (!one) {
 		homeScreen();
-		return failed(new Error('This game is not kept on this device.'));
+		throw new Error('This game is not kept on this device.');
 	}
 	const id2 = Number(words && words.get('with')), two = id2 && await stay(
 		store.game(id2).catch(() => null));
@@ -81,9 +81,8 @@ async function openBytes(name, bytes, others = [], notes = false) {
 }
 
 export async function openFiles(files, notes) {
-	const list = [...files].filter(file => file.size < 2 ** 31);
 	const logs = [];
-	for (const file of list) {
+	for (const file of files) {
 		const alike = logs.filter(log => log.called === file.name).length;
 		const log = new Log(alike ? file.name.replace(/(\.\w+)?$/, `-${
 			alike + 1}$1`) : file.name, new Uint8Array(
@@ -107,18 +106,16 @@ async function askSheet(name, bytes, others) {
 	if (!rows || !rows.length)
 		return openFile(name, bytes, others); /* it says what is wrong */
 	const table = csvFile(rows), few = rows.slice(0, 12);
-	main.replaceChildren(html('h1', {}, name), html('p', {}, `A spreadsheet: its ` +
-		`first table has ${count(rows.length, 'row')}. Is this the game?`),
-	html('div', {class: 'wide', tabindex: '0', role: 'region', 'aria-label':
-		'the table'}, html('table', {class: 'index'}, html('tbody', {},
-		few.map(row => html('tr', {}, row.map(cell => html('td', {},
-			cell))))))), html('p', {class: 'note'}, few.length < rows.length
-		? `and ${count(rows.length - few.length, 'row')} more` : ''), html(
-		'p', {class: 'row-tools'}, button('Read it so', () => openBytes(
-			name.replace(/(\.\w+)?$/, '.csv'), table, others, !looksLikeLog(
-				new TextDecoder().decode(table.subarray(0, 20000))))
-			.catch(failed), {class: 'main'}), html('a', {href: '#'},
-			'Leave it')));
+	const more = rows.length - few.length;
+	main.replaceChildren(html('h1', name), html('p', `A spreadsheet: its first table ` +
+		`has ${count(rows.length, 'row')}. Is this the game?`), html('div.wide',
+		{tabindex: '0', role: 'region', 'aria-label': 'the table'}, html(
+			'table.index', html('tbody', few.map(row => html('tr', row.map(cell =>
+				html('td', cell))))))), html('p.note', more > 0 && `and ${count(
+		more, 'row')} more`), html('p.row-tools', button('Read it so', () =>
+		openBytes(name.replace(/(\.\w+)?$/, '.csv'), table, others,
+			!looksLikeLog(new TextDecoder().decode(table.subarray(0, 20000)))),
+	{class: 'main'}), html('a', {href: '#'}, 'Leave it')));
 }
 
 /* Text that was pasted or dropped. */
@@ -140,14 +137,13 @@ export function listenForFiles() {
 		event.preventDefault();
 		document.body.classList.remove('dropping');
 		const text = event.dataTransfer.getData('text');
-		(event.dataTransfer.files.length || !text.trim()
-			? openFiles(event.dataTransfer.files) : openText(text))
-			.catch(failed);
+		return event.dataTransfer.files.length || !text.trim()
+			? openFiles(event.dataTransfer.files) : openText(text);
 	});
 	addEventListener('paste', event => {
 		const text = event.clipboardData.getData('text');
 		if (!/** @type {Element} */ (event.target).closest('input, textarea') &&
 			text.includes('\n'))
-			openText(text).catch(failed);
+			openText(text);
 	});
 }

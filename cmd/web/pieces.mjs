@@ -1,33 +1,29 @@
 /* Small pieces of screens. */
-import {html} from '../report/page/svg.mjs';
+import {button, html} from '../report/page/index.mjs';
 import {Stopped} from './program.mjs';
 import {Left} from './route.mjs';
-import {GAMES, app, main} from './state.mjs';
+import {GAMES, app} from './state.mjs';
 
-export function button(label, deed, more = {}) {
-	return html('button', {type: 'button', onclick: deed, ...more}, label);
-}
+export {button};
 
 export function field(label, input, more) {
-	return html('label', {class: 'field'}, html('span', {}, label), input,
-		more && html('span', {class: 'note'}, more));
+	return html('label.field', html('span', label), input, more &&
+		html('span.note', more));
 }
 
 /* A list to choose from: [[value, label], ...]. */
 export function choice(options, value, deed, more = {}) {
-	return html('select', {onchange: event => deed(event.target.value),
-		...more}, options.map(([key, label]) => html('option', {value: key,
-		selected: key === value}, label || key)));
+	return html('select', {onchange: event => deed(event.target.value), ...more},
+		options.map(([key, label]) => html('option', {value: key, selected:
+			key === value}, label || key)));
 }
 
 /* The same with all of it in sight, for a finger: [[value, label, more], ...]. */
 export function tiles(label, name, options, value, deed) {
-	return html('fieldset', {class: 'tiles of-' + name}, html('legend', {}, label),
-		options.map(([key, title, more]) => html('label', {class: 'tile'},
-			html('input', {type: 'radio', name, value: key, checked: key ===
-				value && 'checked', onchange: () => deed(key)}), html(
-				'span', {}, html('strong', {}, title || key), more &&
-				html('small', {}, more)))));
+	return html('fieldset.tiles', {class: 'of-' + name}, html('legend', label), options.map(([key, title,
+		more]) => html('label.tile', html('input', {type: 'radio', name, value: key,
+		checked: key === value, onchange: () => deed(key)}), html('span', html(
+		'strong', title || key), more && html('small', more)))));
 }
 
 /* `1848, extended basic rules`: what is behind the comma is less. */
@@ -44,16 +40,103 @@ export function packTiles(value, deed, begins = true) {
 		.keys()].map(name => [name, name, 'your own box'])], value, deed);
 }
 
-export function notice(words, kind = '') {
-	return html('p', {class: 'notice ' + kind, role: kind === 'bad'
-		? 'alert' : 'status'}, ...[words].flat());
+/* Can one choose how many play? */
+export function isFree(game) {
+	return GAMES.some(([id, , free]) => id === game && free);
 }
 
-/* Shows an error where it is of use; a stop is none. */
-export function failed(error, place = main) {
+export function seatTiles({game, seats}, deed) {
+	return isFree(game) && tiles('How many play', 'seats', ['1', '2', '3', '4'].map(each =>
+		[each]), seats, deed);
+}
+
+/* A label that opens files. */
+export function files(id, label, deed, more = {}, cls = 'button') {
+	const input = html('input.unseen', {type: 'file', id, onchange: () =>
+		deed(input.files), ...more});
+	return [input, html('label', {for: id, class: cls}, label)];
+}
+
+export function checkbox(label, checked, deed, more = {}) {
+	return html('label.check', html('input', {type: 'checkbox', checked, onchange:
+		({target}) => deed(target.checked), ...more}), ' ' + label);
+}
+
+/* `items`: {value, said, n: how many are taken, more: can one more be}; a chip each,
+ * and a stepper where one can be taken again; a search where they are many. */
+export function itemsField(told, items, take) {
+	const few = html('div.chips');
+	const item = ({value, said, n, more}) => {
+		const main = button(n > 1 ? `${said} \u00d7 ${n}` : said, () => take(value,
+			n && !more ? -1 : 1), {class: 'answer', 'aria-pressed': String(n > 0),
+			disabled: !n && !more});
+		return n && (more || n > 1) ? html('span.stepper', button('\u2212', () => take(
+			value, -1), {'aria-label': `one less: ${said}`}), main, button('+', () =>
+			take(value, 1), {'aria-label': `one more: ${said}`, disabled: !more}))
+			: main;
+	};
+	const draw = word => few.replaceChildren(...items.filter(({said}) => said
+		.toLowerCase().includes(word)).slice(0, 200).map(item));
+	draw('');
+	return html('fieldset', html('legend', told), items.length > 15 && html('input', {type:
+		'search', placeholder: 'two letters of it', 'aria-label': `${told}: search`,
+	autocomplete: 'off', oninput: ({target}) => draw(target.value.trim()
+		.toLowerCase())}), few);
+}
+
+/* Draws a place again; focus stays on what does the same, or comes to the first. */
+export function redraw(place, ...children) {
+	const key = each => [each.type === 'radio' ? each.value : '', each.name ||
+		each.getAttribute('aria-label') || each.textContent].join();
+	const at = document.activeElement, within = place.contains(at) && key(at);
+	place.replaceChildren(...children);
+	const same = [...place.querySelectorAll('button, input, select')].find(each =>
+		key(each) === within) || place.querySelector('.answers button, button');
+	if (within && same)
+		same.focus({preventScroll: true});
+}
+
+export function notice(words, kind = '') {
+	return html('p.notice', {class: kind, role: kind === 'bad' ? 'alert' : 'status'},
+		words);
+}
+
+/* A line near the foot of the page with one deed, above what is there; for ten
+ * seconds, if it is not `bad`. */
+export function offer(words, label, deed, bad = false) {
+	const old = document.getElementById('offer');
+	if (old)
+		old.remove();
+	const bar = html('div', {id: 'offer', role: bad ? 'alert' : 'status', class: bad &&
+		'bad'}, html('span', words), button(label, () => {
+		bar.remove();
+		return deed();
+	}));
+	const ends = bad ? Infinity : Date.now() + 10000;
+	document.body.append(bar);
+	const places = setInterval(place, 200);
+	place();
+
+	function place() {
+		const tops = [...document.querySelectorAll('.foot, .setting, .tabs, ' +
+			'.timeline')].filter(each => getComputedStyle(each).position !==
+			'static').map(each => each.getBoundingClientRect()).filter(
+			({bottom, height}) => height && bottom > innerHeight - 60)
+			.map(({top}) => top);
+		bar.style.bottom = `${innerHeight - Math.min(innerHeight, ...tops) +
+			10}px`;
+		if (Date.now() > ends)
+			bar.remove();
+		if (!bar.isConnected)
+			clearInterval(places);
+	}
+}
+
+/* Says what went wrong; who has gone elsewhere does not wait for it. */
+export function failed(error) {
 	if (!(error instanceof Left))
-		place.append(notice(error instanceof Stopped ? 'Stopped.'
-			: String(error.message || error), 'bad'));
+		offer(error instanceof Stopped ? 'Stopped.' : String(error.message ||
+			error), 'Close', () => {}, true);
 }
 
 export function count(number, one, many = one + 's') {

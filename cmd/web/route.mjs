@@ -1,5 +1,5 @@
 /* Which screen is shown, and its address. */
-import {html} from '../report/page/svg.mjs';
+import {html} from '../report/page/index.mjs';
 import {Log} from './history.mjs';
 import {homeScreen} from './home.mjs';
 import {keepPlace, keeping} from './keeping.mjs';
@@ -9,27 +9,23 @@ import {newScreen} from './new.mjs';
 import {notesScreen} from './notes.mjs';
 import {openKept, openLog} from './open.mjs';
 import {packScreen} from './packs.mjs';
-import {button, failed} from './pieces.mjs';
+import {button} from './pieces.mjs';
 import {positionScreen} from './position.mjs';
 import {rulesScreen} from './rules.mjs';
 import {app, bar, main} from './state.mjs';
 
 export function showBar() {
-	const links = html('div', {class: 'links', id: 'links'},
-		[['#', 'Games'], ['#new', 'New'], ['#notes', 'Notes'],
-			['#position', 'Position'],
-			['#rules', 'Rules'], ['#pack', 'Packs']].map(
-			([href, label]) => html('a', {href}, label)));
-	const menu = html('button', {type: 'button', class: 'menu',
-		'aria-controls': 'links', 'aria-expanded': 'false', onclick: () =>
-			menu.setAttribute('aria-expanded', String(links.classList
-				.toggle('open')))}, 'Menu');
-	bar.replaceChildren(html('nav', {'aria-label': 'page'},
-		html('a', {class: 'brand', href: '#'}, 'umpire'), menu, links,
-		app.log && html('span', {class: 'current-log'}, html('a',
-			{href: '#' + addressOf()}, app.log.name), ' ', keeping.place),
-		html('span', {class: 'working', role: 'status'}, 'working\u2026 ',
-			button('Stop', () => app.program.stop()))));
+	const links = html('div.links', {id: 'links'}, [['#', 'Games'], ['#new', 'New'],
+		['#notes', 'Notes'], ['#position', 'Position'], ['#rules', 'Rules'],
+		['#pack', 'Packs']].map(([href, label]) => html('a', {href}, label)));
+	const menu = button('Menu', () => menu.setAttribute('aria-expanded', String(links
+		.classList.toggle('open'))), {class: 'menu', 'aria-controls': 'links',
+		'aria-expanded': 'false'});
+	bar.replaceChildren(html('nav', {'aria-label': 'page'}, html('a.brand', {href: '#'},
+		'umpire'), menu, links, app.log && html('span.current-log', html('a',
+		{href: '#' + addressOf()}, app.log.name), ' ', keeping.place),
+	html('span.working', {role: 'status'}, 'working\u2026 ', button('Stop', () =>
+		app.program.stop()))));
 }
 
 const SCREENS = {'': homeScreen, game: gameScreen, new: newScreen, notes: notesScreen,
@@ -96,15 +92,11 @@ export async function follow() {
 	shown.turns++;
 	const words = new URLSearchParams(location.hash.slice(1));
 	if (words.has('log')) {
-		try {
-			openLog(new Log(...await stay(fromLink(words))));
-		} catch (error) {
-			if (error instanceof Left)
-				return;
-			homeScreen();
-			failed(new Error('The log in this link is damaged, or larger than 16 MB.'));
-		}
-		return;
+		const given = await stay(fromLink(words).catch(() => null));
+		if (given)
+			return openLog(new Log(...given));
+		homeScreen();
+		throw new Error('The log in this link is damaged, or larger than 16 MB.');
 	}
 	const id = Number(words.get('game')) || 0;
 	if (id && (!app.log || app.log.id !== id))
@@ -124,7 +116,7 @@ export async function follow() {
 
 export function go(place) {
 	if (location.hash.slice(1) === place)
-		follow().catch(failed);
+		follow();
 	else
 		location.hash = place;
 }

@@ -1,23 +1,18 @@
 /* Rulings as switches: the question, the citation, and whether it matters. */
-import {readingWords} from '../report/page/dispute.mjs';
-import {html} from '../report/page/svg.mjs';
+import {html, readingWords} from '../report/page/index.mjs';
+import {records} from './command.mjs';
 import {addRow, changeRow} from './edit.mjs';
-import {offer} from './keeping.mjs';
 import {edit, referee, undo, verdictShort} from './log.mjs';
-import {button, choice, failed, notice} from './pieces.mjs';
-import {jsonLines} from './program.mjs';
+import {button, choice, notice, offer} from './pieces.mjs';
 import {app} from './state.mjs';
 
 const rulingsOf = new Map(); /* by game: as `umpire rules --rulings` has them */
 
 async function rulings(game) {
-	if (!rulingsOf.has(game)) {
-		const result = await app.program.run(['rules', '--rulings',
-			'--format=json', game]);
-		rulingsOf.set(game, jsonLines(result.out).map(one => ({...one,
-			values: one.values.split(', ').map(value =>
-				value.replace(/ \(.*\)$/, ''))})));
-	}
+	if (!rulingsOf.has(game))
+		rulingsOf.set(game, records(await app.program.run(['rules', '--rulings',
+			'--format=json', game])).map(one => ({...one, values: one.values
+			.split(', ').map(value => value.replace(/ \(.*\)$/, ''))})));
 	return rulingsOf.get(game);
 }
 
@@ -26,23 +21,17 @@ export async function showRulings() {
 	if (!app.view)
 		return panel.replaceChildren(notice('There is no game.'));
 	const {game, dispute} = app.view, list = await rulings(game.id);
-	const draw = all => html('ul', {class: 'switches'}, all.map(one =>
-		rulingSwitch(app.view, one)));
+	const draw = all => html('ul.switches', all.map(one => rulingSwitch(app.view, one)));
 	const first = list.filter(({key}) => !dispute || dispute.answers(key).length);
 	const rest = list.filter(one => !first.includes(one));
-	panel.replaceChildren(
-		html('p', {}, 'The text of the rules leaves these open. Another ' +
-			'reading is tried at once; the log stays as it is until you ' +
-			'write it in.'),
-		html('p', {class: 'row-tools'}, !dispute && button(
-			'Which of them matter in this game?', () => showDispute(),
-			{class: 'main'}),
-		app.rulings.size > 0 && button('As the log says', asTheLog),
-		app.rulings.size > 0 && app.log.editable && button(
-			'Write into the log', () => writeRulings().catch(failed))),
-		dispute ? dispute.summary() : '', draw(first), rest.length ? html(
-			'details', {}, html('summary', {}, 'These change nothing in ' +
-			`this game (${rest.length})`), draw(rest)) : '');
+	panel.replaceChildren(html('p', 'The text of the rules leaves these open. Another ' +
+		'reading is tried at once; the log stays as it is until you write it in.'),
+	html('p.row-tools', !dispute && button('Which of them matter in this game?', () =>
+		showDispute(), {class: 'main'}), app.rulings.size > 0 && [button(
+		'As the log says', asTheLog), app.log.editable && button(
+		'Write into the log', writeRulings)]), dispute ? dispute.summary() : '',
+	draw(first), rest.length ? html('details', html('summary', 'These change nothing ' +
+		`in this game (${rest.length})`), draw(rest)) : '');
 }
 
 function asTheLog() {
@@ -51,20 +40,17 @@ function asTheLog() {
 }
 
 /* A question with what the log answers, and what another answer would change. */
-function rulingSwitch({game, dispute}, one) {
-	return html('li', {class: app.rulings.has(one.key) ? 'changed' : '', 'data-key':
-		one.key}, html('p', {}, html('strong', {}, one.question)),
-	html('p', {class: 'note'}, one.cite), html('p', {class: 'row-tools'},
-		choice(one.values.map(value => [value, readingWords(value)]),
-			game.rulings[one.key], value => readSo(one, value),
-			{'aria-label': one.question}), !dispute && button(
-			'Does it matter?', () => showDispute(one.key)),
-		one.rationale && html('details', {}, html('summary', {}, 'Why'),
-			html('p', {class: 'note'}, one.rationale, ' ', html('code',
-				{}, one.key)))), dispute ? dispute.answers(one.key) : '');
+function rulingSwitch({game, dispute}, {key, question, cite, rationale, values}) {
+	return html('li', {class: app.rulings.has(key) && 'changed', 'data-key': key}, html(
+		'p', html('strong', question)), html('p.note', cite), html('p.row-tools',
+		choice(values.map(value => [value, readingWords(value)]), game.rulings[key],
+			value => readSo(key, value), {'aria-label': question}), !dispute &&
+		button('Does it matter?', () => showDispute(key)), rationale && html(
+			'details', html('summary', 'Why'), html('p.note', rationale, ' ',
+				html('code', key)))), dispute ? dispute.answers(key) : '');
 }
 
-async function readSo({key}, value) {
+async function readSo(key, value) {
 	app.rulings.set(key, value);
 	await (app.judged = referee(app.view.n));
 	offer(`Read so: ${verdictShort(app.verdict)}.`, 'As the log says', asTheLog);
@@ -74,20 +60,15 @@ async function readSo({key}, value) {
 async function showDispute(key) {
 	const panel = app.panels.get('rulings');
 	panel.prepend(notice('Replaying under every other reading\u2026'));
-	try {
-		app.disputes = true;
-		await (app.judged = referee(app.view.n));
-		if (!app.view.dispute)
-			throw new Error('A row cannot be read: fix it first.');
-		const one = panel.querySelector(`[data-key="${key}"]`);
-		if (one && one.closest('details'))
-			one.closest('details').open = true;
-		if (one)
-			one.scrollIntoView({block: 'center'});
-	} catch (error) {
-		panel.firstChild.remove();
-		failed(error, panel);
-	}
+	app.disputes = true;
+	await (app.judged = referee(app.view.n));
+	if (!app.view.dispute)
+		throw new Error('A row cannot be read: fix it first.');
+	const one = panel.querySelector(`[data-key="${key}"]`);
+	if (one && one.closest('details'))
+		one.closest('details').open = true;
+	if (one)
+		one.scrollIntoView({block: 'center'});
 }
 
 /* As rows of the log: where one says it already, that one, as the last of them

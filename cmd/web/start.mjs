@@ -1,8 +1,5 @@
 /* The games there are, as the page was made with them; then the first screen. */
-import {Game, unpacked} from '../report/page/data.mjs';
-import {keyIsFree} from '../report/page/head.mjs';
-import {host} from '../report/page/host.mjs';
-import {announce} from '../report/page/view.mjs';
+import {Game, announce, host, keyIsFree, unpacked} from '../report/page/index.mjs';
 import {findingTools, rowTools, showLegal} from './fix.mjs';
 import {openStore} from './keeping.mjs';
 import {showTab} from './log.mjs';
@@ -36,7 +33,11 @@ async function keepPage() {
 Object.assign(host, {mark: markYours, remember, rowTools, findingTools, legal: showLegal,
 	goes: () => showTab('game'), rule: (game, rule) => game ? `#rules=${
 		rule.startsWith(game.id) ? game.id : 'frame'}&id=${rule}` : ''});
-addEventListener('hashchange', () => follow().catch(failed));
+addEventListener('unhandledrejection', event => {
+	event.preventDefault();
+	failed(event.reason);
+});
+addEventListener('hashchange', follow);
 addEventListener('keydown', event => {
 	if (event.ctrlKey || event.altKey || event.metaKey || !app.view ||
 		!main.contains(app.viewPlace) || app.viewPlace.hidden ||
@@ -51,11 +52,8 @@ showBar();
 main.replaceChildren(notice('Starting\u2026'));
 Promise.all([findGames(), openStore()]).then(() => {
 	document.body.dataset.ready = 'yes';
-	follow().catch(failed);
-}, error => {
-	main.replaceChildren();
-	failed(error);
-});
+	return follow();
+}, error => main.replaceChildren(notice(error.message, 'bad')));
 
 /* For tests, which look into the page. */
 export {showCard} from '../report/page/cards.mjs';

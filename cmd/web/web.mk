@@ -33,7 +33,7 @@ wasm_lib  := $(addprefix $(W)/lib/,libcsv/libcsv.o $(addprefix yajl/src/yajl, \
 	     $(addprefix zlib/,adler32.o crc32.o deflate.o inffast.o \
 	     inflate.o inftrees.o trees.o zutil.o))
 
-.PHONY: web lint-scripts check-web check-browser web-pictures web-screens outlines
+.PHONY: web lint-scripts check-web check-browser web-pictures web-screens
 
 web:
 	+@$(call need,$(WEB_DEPS))
@@ -157,13 +157,5 @@ web-screens: web
 	@$(npm_there)
 	@node tests/web/screens.js $(BUILD)/umpire.html \
 		$(abspath $(W)/npm/node_modules) $(W)/screens
-
-# The land under the maps of boards, anew from Natural Earth.
-outlines:
-	+@command -v npm >/dev/null || $(call need,npm)
-	@npm install $(npm_quiet) --prefix $(W)/atlas world-atlas@2.0.2 >/dev/null
-	@node $(page)/outlines-make.js \
-		$(W)/atlas/node_modules/world-atlas/land-50m.json \
-		>$(page)/outlines.mjs
 
 -include $(wasm_obj:.o=.d)

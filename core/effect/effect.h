@@ -240,9 +240,4 @@ void effect_print_condition(const struct pack *,
 /* Can the text `new` take the place of `old`, of which not all is known? */
 bool effect_goes_on(const struct pack *, int old, int new);
 
-/* Calls `shift` for every number that names something of a domain, so that it
- * can be moved: rows of a table have moved.  It returns the new number. */
-typedef int32_t effect_shift(void *arg, const struct domain *, int32_t number);
-void effect_renumber(struct pack *, effect_shift *, void *arg);
-
 #endif

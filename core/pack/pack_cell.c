@@ -344,9 +344,126 @@ pack_print_row(const struct pack *p, int table, int row, struct buf *out)
 		return;
 	}
 	for (int i = 0; c[i].name && c[i].key; i++) {
-		buf_add(out, i ? " " : "");
-		buf_add(out, c[i].name);
-		buf_char(out, '=');
+		buf_words(out, i ? " " : "", c[i].name, "=");
 		pack_print_cell(p, table, row, i, out);
 	}
+}
+
+/* --- rows that change their numbers --------------------------------------- */
+
+/* May its cells name rows of the table?  Lists are all made again, so that none
+ * is left over. */
+static bool
+names_rows(const struct column *c, int table)
+{
+	if (c->type == COLUMN_LIST || column_is_program(c->type))
+		return true;
+	for (int i = 0; c->domain && i < DOMAIN_LISTS; i++)
+		if (!c->domain->lists[i].words && c->domain->lists[i].count &&
+		    c->domain->lists[i].table == table)
+			return true;
+	return false;
+}
+
+/* A cell on the way through the pack, from before its first. */
+struct cell_place {
+	int table, column, row;
+};
+
+/* The next cell that says something and may name rows of the table. */
+static int32_t *
+next_words(struct pack *p, int table, struct cell_place *at)
+{
+	const struct table *tables = p->game->tables;
+
+	for (; tables[at->table].name; at->table++, at->column = 0)
+		for (; tables[at->table].columns[at->column].name;
+		     at->column++, at->row = -1) {
+			const struct column *c =
+			    &tables[at->table].columns[at->column];
+
+			if (!names_rows(c, table))
+				continue;
+			while (++at->row < pack_rows(p, at->table)) {
+				int32_t *cell =
+				    cell_at(p, at->table, at->row, at->column);
+
+				if (*cell != UNKNOWN &&
+				    (*cell || !column_is_program(c->type)))
+					return cell;
+			}
+		}
+	return NULL;
+}
+
+static const struct column *
+column_of_partial(const struct pack *p, const struct partial *one)
+{
+	return &p->game->tables[one->table].columns[one->column];
+}
+
+/* Where the next words begin. */
+static int32_t
+after_words(const struct pack *p, int32_t at)
+{
+	return at + (int32_t)strlen(p->text + at) + 1;
+}
+
+bool
+cells_to_words(struct pack *p, int table, struct pack_error *error)
+{
+	struct buf out =
+	    buf_in(p->text + p->text_used, PACK_TEXT - p->text_used);
+	struct cell_place at = {.row = -1};
+	int32_t words = (int32_t)p->text_used, *cell;
+
+	while (next_words(p, table, &at)) {
+		pack_print_cell(p, at.table, at.row, at.column, &out);
+		buf_char(&out, '\0');
+	}
+	for (int i = 0; i < p->partial_used; i++) {
+		print_set(p, column_of_partial(p, &p->partial[i])->domain,
+			  p->partial[i].set, &out);
+		buf_char(&out, '\0');
+	}
+	if (out.full)
+		return refuse(error, "pack/too-large",
+			      "no room for another new id", no_subject(), "");
+	for (at = (struct cell_place){.row = -1};
+	     (cell = next_words(p, table, &at)); words = after_words(p, words))
+		*cell = words;
+	for (int i = 0; i < p->partial_used; i++, words = after_words(p, words))
+		p->partial[i].set = words;
+	return true;
+}
+
+/* What was read once is read again. */
+static void
+read_again(struct pack *p, const struct column *c, int32_t *value)
+{
+	struct pack_error error;
+	bool good = cell_parse(p, c, slice_of(p->text + *value), value, &error);
+
+	assert(good);
+	(void)good;
+}
+
+void
+cells_from_words(struct pack *p, int table)
+{
+	struct cell_place at = {.row = -1};
+	int32_t *cell;
+
+	p->lists_used = 1;
+	p->effects.used = (struct effects_used){.programs = 1};
+	while ((cell = next_words(p, table, &at)))
+		read_again(p, &p->game->tables[at.table].columns[at.column],
+			   cell);
+	for (int i = 0; i < p->partial_used; i++)
+		read_again(p, column_of_partial(p, &p->partial[i]),
+			   &p->partial[i].set);
+	/* keys may name rows */
+	for (int i = 0; p->game->tables[i].name; i++)
+		if (!table_has_ids(&p->game->tables[i]))
+			pack_sort_rows(p, i);
 }

@@ -4,122 +4,17 @@
 #include "../game.h"
 #include "pack_parts.h"
 
-/* --- a row of a table with ids takes another place ------------------------ */
-
-/* Row `from` of a table now stands at `to`; those between moved by one. */
-struct shift {
-	int table, from, to;
-};
-
-static int32_t
-shift_row(const struct shift *s, int32_t row)
-{
-	if (row == s->from)
-		return s->to;
-	if (s->from < row && row <= s->to)
-		return row - 1;
-	if (s->to <= row && row < s->from)
-		return row + 1;
-	return row;
-}
-
-/* A number of a domain: moved if it names a row of the table. */
-static int32_t
-shift_number(const struct shift *s, const struct domain *d, int32_t number)
-{
-	int32_t base = 0;
-
-	for (int i = 0; d != NULL && i < DOMAIN_LISTS; i++) {
-		const struct list *list = &d->lists[i];
-
-		if (list->words == NULL && list->table == s->table &&
-		    number >= base && number < base + list->count)
-			return base + shift_row(s, number - base);
-		base += list->count;
-	}
-	return number;
-}
-
-static uint64_t
-shift_set(const struct shift *s, const struct domain *d, uint64_t set)
-{
-	uint64_t moved = 0;
-
-	for (int32_t i = 0; i < 64; i++)
-		if (set >> i & 1)
-			moved |= UINT64_C(1) << (shift_number(s, d, i) & 63);
-	return moved;
-}
-
-static void
-shift_cell(struct pack *p, const struct shift *s, const struct column *c,
-	   int32_t *cell)
-{
-	if (*cell == UNKNOWN)
-		return;
-	if (c->type == COLUMN_WORD)
-		*cell = shift_number(s, c->domain, *cell);
-	else if (c->type == COLUMN_SET)
-		*cell = (int32_t)shift_set(s, c->domain, (uint64_t)*cell);
-	else if (c->type == COLUMN_LIST && c->domain != NULL)
-		for (int32_t *item = p->lists + *cell + 1,
-			     *end = item + p->lists[*cell];
-		     item < end; item++)
-			*item = shift_number(s, c->domain, *item);
-}
-
-/* Sets of which some members are known. */
-static void
-shift_partial(struct pack *p, const struct shift *s)
-{
-	for (int i = 0; i < p->partial_used; i++) {
-		struct partial *one = &p->partial[i];
-		const struct column *c =
-		    &p->game->tables[one->table].columns[one->column];
-
-		one->set = (int32_t)shift_set(s, c->domain, (uint64_t)one->set);
-	}
-}
-
-static void
-shift_tables(struct pack *p, const struct shift *s)
-{
-	shift_partial(p, s);
-	for (int i = 0; p->game->tables[i].name; i++) {
-		const struct column *c = p->game->tables[i].columns;
-		int width = p->tables[i].columns;
-
-		for (int row = 0; row < pack_rows(p, i); row++)
-			for (int k = 0; k < width; k++)
-				shift_cell(p, s, &c[k], cell_at(p, i, row, k));
-		/* keys may have moved */
-		if (!table_has_ids(&p->game->tables[i]))
-			pack_sort_rows(p, i);
-	}
-}
-
-static int32_t
-shift_effect(void *arg, const struct domain *d, int32_t number)
-{
-	return shift_number(arg, d, number);
-}
-
-/* A placeholder gets its id: it moves to its place, and everything that
- * names rows of its table follows. */
+/* A placeholder gets its id and moves to its place; what names rows of its
+ * table is read again from its words, in which ids stand for numbers. */
 static bool
-rename_row(struct pack *p, int table, int *row, struct slice id,
+rename_row(struct pack *p, int table, int row, struct slice id,
 	   struct pack_error *error)
 {
-	struct shift s = {.table = table, .from = *row};
-
-	if (!pack_name_row(p, row_at(p, table, *row), id, error))
+	if (!pack_name_row(p, row_at(p, table, row), id, error) ||
+	    !cells_to_words(p, table, error))
 		return false;
-	row_at(p, table, *row)->placeholder = false;
 	pack_sort_rows(p, table);
-	s.to = pack_find(p, table, id);
-	*row = s.to;
-	shift_tables(p, &s);
-	effect_renumber(p, shift_effect, &s);
+	cells_from_words(p, table);
 	pack_stamp(p);
 	return true;
 }
@@ -288,6 +183,9 @@ static bool
 component_with_id(struct component *c, bool new_ids)
 {
 	struct pack *p = c->pack;
+	const size_t width = p->tables[c->table].columns;
+	int32_t cells[PACK_COLUMNS];
+	struct pack_row kept;
 	struct slice id;
 	bool is_new;
 	int row;
@@ -312,15 +210,18 @@ component_with_id(struct component *c, bool new_ids)
 	}
 	if (!component_cells(c, row, 1))
 		return false;
-	/* the name is the last thing that can fail */
-	*c->offender = c->given[0];
-	if (is_new && p->text_used + id.size + 1 > PACK_TEXT)
-		return refuse(c->error, "pack/too-large", "no room for the id ",
-			      id, "");
+	kept = *row_at(p, c->table, row);
+	memcpy(cells, cell_at(p, c->table, row, 0), sizeof(int32_t) * width);
 	component_store(c, row, 1);
 	c->error->row = row;
 	row_at(p, c->table, row)->placeholder = false;
-	return !is_new || rename_row(p, c->table, &row, id, c->error);
+	/* the name is the last thing that can fail */
+	*c->offender = c->given[0];
+	if (!is_new || rename_row(p, c->table, row, id, c->error))
+		return true;
+	memcpy(cell_at(p, c->table, row, 0), cells, sizeof(int32_t) * width);
+	*row_at(p, c->table, row) = kept;
+	return false;
 }
 
 static bool

@@ -68,6 +68,13 @@ void pack_remove_row(struct pack *, int table, int row);
 bool partial_cut(const struct column *, struct slice *words);
 bool cell_parse(struct pack *, const struct column *, struct slice words,
 		int32_t *value, struct pack_error *);
+/* Before rows of a table change their numbers: each cell that may name one is its
+ * words,
+ * in the room after the texts; false if that is too small, and nothing changed.
+ * Afterwards: the cells are made of them again, and nothing is lost or left
+ * over. */
+bool cells_to_words(struct pack *, int table, struct pack_error *);
+void cells_from_words(struct pack *, int table);
 
 /* --- pack_fill.c ---------------------------------------------------------- */
 

@@ -78,15 +78,15 @@ lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
 static void
 advance(struct sw *s, struct context *c)
 {
-	int i, n = sw_sites_of(c);
+	int n = sw_sites_of(c);
 	uint32_t due = 0;
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (is_due(s, c, i))
 			due |= UINT32_C(1) << i;
-	for (i = 0; i < s->seat_count; i++)
+	for (int i = 0; i < s->seat_count; i++)
 		lose_covered(s, c, s->order[i], due);
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (!DUE(c, RULE_ADVANCEMENT_COVER, due >> i & 1))
 			continue;
 		s->cover[i] = COVER_OVERRUN;

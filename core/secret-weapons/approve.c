@@ -122,10 +122,11 @@ check_disc(struct trial *t, const struct sw *s, int p, int32_t site)
 }
 
 void
-sw_test_approve(struct trial *t, const struct sw *s, int seat, int waiver,
-		const struct move *m)
+sw_check_approve(struct trial *t, const struct sw *s, const struct deed *d)
 {
+	const struct move *m = d->m;
 	int32_t p = m->value[K_APPROVE_PROJECT];
+	int seat = d->seat, waiver = m->value[K_APPROVE_FREE];
 
 	MUST(t, RULE_DEVELOP_OWN, p != MISSING && s->owner[p] == seat,
 	     K_APPROVE_PROJECT, seat, p == MISSING ? 0 : s->owner[p]);
@@ -142,14 +143,6 @@ sw_test_approve(struct trial *t, const struct sw *s, int seat, int waiver,
 		    sw_check_dependencies(t, s, seat, p, m, K_APPROVE_ACCESS));
 	TRY(t, check_disc(t, s, p, m->value[K_APPROVE_SITE]));
 	check_needs(t, s, seat, p, waiver);
-}
-
-void
-sw_check_approve(struct trial *t, const struct sw *s, const struct move *m)
-{
-	TEST(t, RULE_EVENT_EFFECT, m->value[K_APPROVE_FREE] == FREE_NO,
-	     K_APPROVE_FREE, 0);
-	sw_test_approve(t, s, m->actor, FREE_NO, m);
 }
 
 /* --- what it does --------------------------------------------------------- */
@@ -170,9 +163,8 @@ sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 	(void)sw_push(s, PENDING_BENEFIT, benefit - 1, s->owner[p]);
 }
 
-/* §12.8 and ruling mission-finish. */
-static void
-approve_mission(struct sw *s, struct context *c, int p)
+void
+sw_approve_mission(struct sw *s, struct context *c, int p)
 {
 	s->stage[p] = RULED(c, MISSION_FINISH, FINISHED) ? STAGE_FINISHED
 							 : STAGE_APPROVED;
@@ -186,9 +178,10 @@ approve_mission(struct sw *s, struct context *c, int p)
 }
 
 void
-sw_do_approve(struct sw *s, struct context *c, int32_t p, int32_t site,
-	      int waiver)
+sw_do_approve(struct sw *s, struct context *c, const struct deed *d)
 {
+	int32_t p = d->m->value[K_APPROVE_PROJECT];
+	int32_t site = d->m->value[K_APPROVE_SITE];
 	int32_t class, colour;
 
 	if (p == MISSING || s->stage[p] != STAGE_PROPOSED)
@@ -198,11 +191,12 @@ sw_do_approve(struct sw *s, struct context *c, int32_t p, int32_t site,
 	if (class != CLASS_MISSION && site != MISSING && !s->supply_discs)
 		return;
 	/* ruling approve-tokens */
-	if (waiver == FREE_NO && RULED(c, APPROVE_TOKENS, SPENT))
+	if (d->m->value[K_APPROVE_FREE] == FREE_NO &&
+	    RULED(c, APPROVE_TOKENS, SPENT))
 		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_NEED_W,
 				   PROJECT_NEED_S);
 	if (class == CLASS_MISSION) {
-		approve_mission(s, c, p);
+		sw_approve_mission(s, c, p);
 		return;
 	}
 	s->stage[p] = STAGE_APPROVED;
@@ -211,21 +205,4 @@ sw_do_approve(struct sw *s, struct context *c, int32_t p, int32_t site,
 	colour = sw_sure(c, T_PROJECTS, p, PROJECT_COLOUR, COLOUR_NONE);
 	if (DUE(c, RULE_APPROVE_FAVOUR, colour != COLOUR_NONE))
 		sw_favour(s, c, colour, 1);
-}
-
-void
-sw_developed(struct sw *s, struct context *c)
-{
-	/* §12.12: as often as the resources allow */
-	s->used = 1;
-	if (!APPLIES(c, RULE_DEVELOP_MANY))
-		sw_turn_over(s, s->actor);
-}
-
-void
-sw_act_approve(struct sw *s, struct context *c, const struct move *m)
-{
-	sw_developed(s, c);
-	sw_do_approve(s, c, m->value[K_APPROVE_PROJECT],
-		      m->value[K_APPROVE_SITE], FREE_NO);
 }

@@ -41,9 +41,9 @@ is_active(const struct sw *s, const struct context *c, int site)
 int
 sw_best_target(const struct sw *s, const struct context *c, int bonus)
 {
-	int i, n = sw_sites_of(c), best = TARGET_NONE;
+	int n = sw_sites_of(c), best = TARGET_NONE;
 
-	for (i = 0; i < n && best != TARGET_SURELY; i++) {
+	for (int i = 0; i < n && best != TARGET_SURELY; i++) {
 		int32_t kind = sw_site(c, i, SITE_KIND);
 		int target;
 
@@ -190,9 +190,9 @@ all_rolled(const struct sw *s, const struct context *c)
 void
 sw_fronts_end(struct sw *s, const struct context *c)
 {
-	int i, n = sw_events_of(c);
+	int n = sw_events_of(c);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (s->at[i] < WHERE_FRONT || s->at[i] >= WHERE_FRONT + SEATS)
 			continue;
 		s->at[i] = WHERE_DISCARD;
@@ -333,9 +333,9 @@ static int
 line_of(const struct sw *s, const struct context *c, int die)
 {
 	const struct pack *k = c->pack;
-	int i, n = pack_rows(k, T_BOMBARDMENT);
+	int n = pack_rows(k, T_BOMBARDMENT);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (cell(k, T_BOMBARDMENT, i, HIT_FROM) <= s->year &&
 		    cell(k, T_BOMBARDMENT, i, HIT_TO) >= s->year &&
 		    cell(k, T_BOMBARDMENT, i, HIT_LOW) <= die &&

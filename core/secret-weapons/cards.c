@@ -263,9 +263,10 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 static void
 event_of_project_out(struct sw *s, const struct context *c, int p)
 {
-	int i, n = sw_events_of(c), found = n;
+	int n = sw_events_of(c), found = n;
 
-	for (i = 0; (i = sw_next_event(s, c, WHERE_IS_PROJECT, i)) < n; i++) {
+	for (int i = 0; (i = sw_next_event(s, c, WHERE_IS_PROJECT, i)) < n;
+	     i++) {
 		int creates = sw_event_creates(c, i);
 
 		if (creates == p) {

@@ -1,6 +1,7 @@
-/* Is a row legal?  The precondition: whose turn it is and what is pending, in
- * the order in which broken rules are reported: missing tokens, special rules
- * of timing, what is pending, step, player.  Then the rules of the verb itself.
+/* One row before the referee.  The precondition: whose turn it is and what is
+ * pending, in the order in which broken rules are reported: missing tokens,
+ * special rules of timing, what is pending, step, player.  Then the rules of
+ * the verb itself; and what the row comes to.
  *
  * The precondition looks at an argument only where the row has it: without
  * arguments it says whether any row of this verb and actor has its time.
@@ -9,47 +10,38 @@
 
 /* --- (1) tokens on the stages -------------------------------------------- */
 
+/* The verbs that a stage is planned for; an event card may need none. */
+static const struct {
+	uint8_t verb, stage;
+	uint16_t rule;
+} planned_for[] = {{V_REQUISITION, 1, RULE_REQUISITION_NEEDS_CUBE},
+		   {V_MOVE, 3, RULE_MOVE_NEEDS_CUBE},
+		   {V_PRODUCE, 5, RULE_PRODUCTION_NEEDS_CUBE},
+		   {V_APPROVE, 6, RULE_DEVELOP_NEEDS_CYLINDER},
+		   {V_COMPLETE, 6, RULE_DEVELOP_NEEDS_CYLINDER},
+		   {V_UPGRADE, 6, RULE_DEVELOP_NEEDS_CYLINDER},
+		   {V_DOWNGRADE, 6, RULE_DEVELOP_NEEDS_CYLINDER}};
+
 static void
 check_planned(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
 	unsigned planned = s->planned[m->actor - 1];
-	int e;
+	int e = m->verb == V_PLAY ? m->value[K_PLAY_CARD] : MISSING;
 
 	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER)
 		return;
-	switch (m->verb) {
-	case V_REQUISITION:
-		TEST(t, RULE_REQUISITION_NEEDS_CUBE, planned & 1u, FAULT_VERB,
-		     m->actor);
-		break;
-	case V_MOVE:
-		TEST(t, RULE_MOVE_NEEDS_CUBE, planned & 4u, FAULT_VERB,
-		     m->actor);
-		break;
-	case V_PLAY:
-		e = m->value[K_PLAY_CARD];
-		if (e != MISSING && !(planned & 8u) &&
-		    sw_event_costs(s, c, e) &&
-		    knows(t, T_EVENTS, e, EVENT_MANDATORY) &&
-		    knows(t, T_EVENTS, e, EVENT_FREE))
-			TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, FAULT_VERB,
-			     e, 0);
-		break;
-	case V_PRODUCE:
-		TEST(t, RULE_PRODUCTION_NEEDS_CUBE, planned & 16u, FAULT_VERB,
-		     s->stage5[m->actor - 1], 0);
-		break;
-	case V_APPROVE:
-	case V_COMPLETE:
-	case V_UPGRADE:
-	case V_DOWNGRADE:
-		TEST(t, RULE_DEVELOP_NEEDS_CYLINDER, planned & 32u, FAULT_VERB,
-		     m->actor);
-		break;
-	default:
-		break;
-	}
+	for (size_t i = 0; i < sizeof(planned_for) / sizeof(*planned_for); i++)
+		if (planned_for[i].verb == m->verb)
+			TEST(t, planned_for[i].rule,
+			     planned >> (planned_for[i].stage - 1) & 1,
+			     FAULT_VERB,
+			     m->verb == V_PRODUCE ? s->stage5[m->actor - 1]
+						  : m->actor);
+	if (e != MISSING && !(planned & 8u) &&
+	    sw_event_costs(s, t->context, e) &&
+	    knows(t, T_EVENTS, e, EVENT_MANDATORY) &&
+	    knows(t, T_EVENTS, e, EVENT_FREE))
+		TEST(t, RULE_EVENT_NEEDS_CUBE, planned & 8u, FAULT_VERB, e, 0);
 }
 
 /* --- (3) what is pending ------------------------------------------------- */
@@ -192,20 +184,30 @@ may_shuffle(const struct sw *s, const struct context *c, const struct move *m)
 	       (derived(c)->joins_unsure && !s->used);
 }
 
-/* The step to which the verb belongs; -1: to none or to several. */
+/* The next step (by 1) or the last one (by -1) that takes the verb; -1: none
+ * does. */
 static int
-only_step(int verb)
+near_step(int phase, int by, int verb)
 {
-	int found = -1;
+	for (int i = 1; i <= PHASES; i++) {
+		int step = (phase + PHASES + by * i) % PHASES;
 
-	for (int phase = 0; phase < PHASES; phase++) {
-		if (!(sw_year[phase].verbs >> verb & 1))
-			continue;
-		if (found >= 0)
-			return -1;
-		found = phase;
+		if (sw_year[step].verbs >> verb & 1)
+			return step;
 	}
-	return found;
+	return -1;
+}
+
+/* How RULE_STEP_ORDER says that the verb has no place here. */
+static int
+out_of_step(int verb, int last, int next)
+{
+	return verb == V_ROLL            ? 6
+	       : verb == V_PASS          ? 7
+	       : verb == V_DONE          ? 8
+	       : !sw_rows_of[verb].check ? 4
+	       : last == next            ? 5
+					 : 1;
 }
 
 static void
@@ -227,15 +229,11 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		run = m->verb == V_ROLL;
 	}
 	if (!run && !any_time) {
-		const int step =
-		    sw_of_phase(s, c, m->verb) ? -1 : only_step(m->verb);
+		const int last = near_step(s->phase, -1, m->verb);
+		const int next = near_step(s->phase, 1, m->verb);
 
 		TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
-		     s->phase,
-		     step >= 0                   ? 5
-		     : sw_rows_of[m->verb].check ? 1
-						 : 4,
-		     step);
+		     s->phase, out_of_step(m->verb, last, next), last, next);
 		TEST(t, RULE_STEP_ORDER, right_deck(s, m), FAULT_VERB, s->phase,
 		     2);
 		TEST(t, RULE_STEP_ORDER, may_shuffle(s, c, m), FAULT_VERB,
@@ -246,23 +244,6 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		     sw_seated(c, m->actor) &&
 			 (anybody || m->actor == s->actor),
 		     FAULT_ACTOR, s->actor, m->actor);
-}
-
-/* --- the rules of the verb ----------------------------------------------- */
-
-void
-sw_check_verb(struct trial *t, const struct sw *s, const struct move *m)
-{
-	int top = sw_top(s);
-
-	if (top >= 0 && s->pending[top] == PENDING_LOSS)
-		sw_check_loss(t, s, m);
-	else if (top >= 0 && s->pending[top] == PENDING_LOOT)
-		sw_check_loot(t, s, m);
-	else if (top >= 0 && (sw_verbs[m->verb].flags & VERB_PRIMITIVE))
-		sw_check_answer(t, s, m);
-	else if (sw_rows_of[m->verb].check)
-		sw_rows_of[m->verb].check(t, s, m);
 }
 
 static void
@@ -371,8 +352,10 @@ is_ended_by(const struct sw *s, struct context *c, const struct move *pass)
 	       !(s->phase == PHASE_DEVELOP_ACT && s->stage6[pass->actor - 1]);
 }
 
-bool
-sw_may_mean_next(const struct sw *s, struct context *c, const struct move *m)
+/* It is unknown whether this `pass` ends the decision that waits, or the next
+ * one of the same seat. */
+static bool
+may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 {
 	struct coverage coverage;
 	struct context look;
@@ -390,8 +373,10 @@ sw_may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 	return is_ended_by(&next, &look, m);
 }
 
-void
-sw_go_on(struct sw *s, struct context *c, const struct move *m)
+/* The seats that may have nothing to decide are passed over until the row has
+ * its time. */
+static void
+go_on(struct sw *s, struct context *c, const struct move *m)
 {
 	struct sw after;
 
@@ -399,64 +384,6 @@ sw_go_on(struct sw *s, struct context *c, const struct move *m)
 		return;
 	while (!has_its_time(s, c, m) && sw_may_be_over(s, c))
 		pass_over(s, c);
-}
-
-/* --- does it depend on unknown cells what was broken? ----------------------
- */
-
-/* Whether a seat has tokens decides whose turn it is, and in which step; what
- * lies at unclear places is missing in the Reserve, or is not. */
-static bool
-depends_on_tokens(uint16_t rule)
-{
-	return rule == RULE_ASSIGN_ALL || rule == RULE_PLANNING_STAGE_ORDER ||
-	       rule == RULE_STEP_ORDER || rule == RULE_RECRUIT_TRACK_ORDER ||
-	       rule == RULE_RESERVE_LIMIT;
-}
-
-/* What joined the event deck decides what can be drawn, and who can have it. */
-static bool
-depends_on_deck(uint16_t rule)
-{
-	return rule == RULE_DRAFT_FROM_DECK || rule == RULE_DRAFT_PACKET_SIZE ||
-	       rule == RULE_DRAFT_PICK_FROM_PACKET || rule == RULE_HIDDEN_HAND;
-}
-
-/* Whether the first player has something to resolve decides who is at turn, and
- * what was paid for. */
-static void
-doubt_first(struct trial *t, const struct sw *s)
-{
-	struct context *c = t->context;
-	struct unknown_cells cells = {.count = 0};
-
-	sw_note_first(&cells, s, c);
-	for (int i = 0; i < sw_sites_of(c); i++)
-		cells_gap(&cells, c, T_SITES, i, SITE_DISTANCE);
-	t->unsure = t->unsure || cells.count > 0;
-	cells_add(&t->cells, &cells);
-}
-
-/* The broken rule of a trial may depend on what lies at unclear places, or on
- * what joined the event deck: the row may be right. */
-static void
-doubt(struct trial *t)
-{
-	const struct sw *s = t->state;
-	const struct context *c = t->context;
-	const uint16_t rule = t->count ? t->broken[0].rule : 0;
-
-	if (depends_on_tokens(rule) && sw_any_unclear(s)) {
-		t->unsure = true;
-		sw_note_unclear(&t->cells, s, c);
-	} else if (depends_on_deck(rule) && derived(c)->joins_unsure) {
-		t->unsure = true;
-		sw_note_joined(&t->cells, c);
-	} else if (rule == RULE_EVENT_LEFTOVER_FIRST ||
-		   (rule == RULE_EVENT_NEEDS_CUBE &&
-		    s->phase == PHASE_EVENT_ACT)) {
-		doubt_first(t, s);
-	}
 }
 
 /* --- the doors ----------------------------------------------------------- */
@@ -472,7 +399,7 @@ sw_precondition(struct trial *t)
 	    position_of(s, t->context, t->move, &after))
 		t->count = 0;
 	if (derived(t->context)->gaps)
-		doubt(t);
+		sw_doubt(t);
 }
 
 void
@@ -495,5 +422,35 @@ sw_check(struct trial *t)
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= s == &after && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
-		doubt(t);
+		sw_doubt(t);
+}
+
+/* --- carried out -----------------------------------------------------------
+ */
+
+/* A row of the decision shows that it is not over; consent and agreements are
+ * none. */
+static void
+shows_turn(struct sw *s, const struct move *m)
+{
+	if (m->actor && m->verb != V_GIVE && m->verb != V_PROMISE &&
+	    m->verb != V_GRANT && m->verb != V_REFUSE)
+		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_OVER_UNSURE;
+}
+
+void
+sw_apply(void *state, struct context *c, const struct move *m)
+{
+	struct sw *s = state;
+	bool next;
+
+	/* the acts take what is there, whatever -k let pass */
+	sw_take_turn(s);
+	go_on(s, c, m);
+	next = may_mean_next(s, c, m);
+	shows_turn(s, m);
+	sw_act_verb(s, c, m);
+	sw_settle(s, c);
+	if (next && s->actor == m->actor)
+		s->seat_turn[m->actor - 1] |= TURN_OVER_UNSURE;
 }

@@ -20,7 +20,7 @@ planned(const struct sw *s, const struct context *c, int seat)
 }
 
 void
-sw_time_planning(struct trial *t, const struct sw *s, const struct move *m)
+sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int now = s->phase - PHASE_PLANNING_1 + 1;
 	bool says = m->verb == V_PLAN && move_has(m, K_PLAN_STAGE);
@@ -47,10 +47,10 @@ sw_time_planning(struct trial *t, const struct sw *s, const struct move *m)
 static void
 check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 {
-	int i, n = sw_events_of(t->context);
+	int n = sw_events_of(t->context);
 
-	for (i = 0; (i = sw_next_event(s, t->context, WHERE_LEFTOVER, i)) < n;
-	     i++)
+	for (int i = 0;
+	     (i = sw_next_event(s, t->context, WHERE_LEFTOVER, i)) < n; i++)
 		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
 		     !other || i == e ||
 			 !sw_leftover_has_time(s, t->context, i, s->order[0]) ||
@@ -63,7 +63,7 @@ sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
 	int32_t e = m->verb == V_PLAY ? m->value[K_PLAY_CARD] : MISSING;
-	int i, n = sw_events_of(c);
+	int n = sw_events_of(c);
 	bool other;
 
 	/* a listing asks for each card */
@@ -73,7 +73,7 @@ sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 		(s->at[e] != WHERE_LEFTOVER && !sw_required_due(s, c, e) &&
 		 !sw_required_unsure(s, c, e));
 	TRY(t, check_leftovers(t, s, e, other));
-	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
+	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (sw_required_due(s, c, i))
 			TEST(t, RULE_EVENT_YEAR_REQUIRED, !other || i == e,
 			     FAULT_VERB, i);

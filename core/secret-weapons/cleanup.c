@@ -46,10 +46,10 @@ sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	const struct sw *deck = s;
 	struct sw rest;
-	int n, i;
+	int n;
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		TEST_ITEM(t, RULE_DECK_DRAW, sw_drawable(deck, c, card[i]),
 			  K_DRAW_CARDS, i, card[i], DECK_TECH);
 		if (i + 1 == n || !sw_drawable(deck, c, card[i]))
@@ -73,9 +73,9 @@ track_project(const struct sw *s, const struct context *c)
 static bool
 home_left(const struct sw *s, const struct context *c)
 {
-	int i, n = sw_sites_of(c);
+	int n = sw_sites_of(c);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (sw_site(c, i, SITE_KIND) == KIND_HOME &&
 		    s->cover[i] != COVER_OVERRUN)
 			return true;
@@ -86,12 +86,10 @@ home_left(const struct sw *s, const struct context *c)
 int
 sw_claimer(const struct sw *s, const struct context *c, bool *search)
 {
-	int i;
-
 	*search = false;
 	if (s->phase != PHASE_CLEANUP_CLAIM || !home_left(s, c))
 		return 0;
-	for (i = 0; i < s->seat_count; i++) {
+	for (int i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i];
 
 		if ((s->seat_turn[seat - 1] & TURN_OVER) ||
@@ -109,9 +107,9 @@ int
 sw_claim_run(struct sw *s, struct context *c)
 {
 	bool search;
-	int i, seat;
+	int seat;
 
-	for (i = 0; i < s->seat_count; i++) {
+	for (int i = 0; i < s->seat_count; i++) {
 		seat = s->order[i];
 		if (s->seat_turn[seat - 1] & TURN_OVER)
 			continue;
@@ -159,13 +157,13 @@ sw_act_claim(struct sw *s, struct context *c, const struct move *m)
 static void
 check_search(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, i;
+	int n;
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
 	TEST(t, RULE_NEW_PROJECT_DRAW, !move_has(m, K_DRAW_SLOT), K_DRAW_SLOT,
 	     MISSING);
 	TRY(t, sw_check_draw_cards(t, s, m));
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_NEW_PROJECT_DRAW,
 			  (card[i] < PROJECTS) == (i == n - 1), K_DRAW_CARDS, i,
 			  card[i]);
@@ -188,9 +186,9 @@ static void
 slide(struct sw *s, struct context *c)
 {
 	uint64_t projects, techs;
-	int low = 0, k;
+	int low = 0;
 
-	for (k = 1; k <= SLOTS; k++) {
+	for (int k = 1; k <= SLOTS; k++) {
 		s->slot_short[k - 1] = 0;
 		if (sw_slot_row(c, k) < 0)
 			continue;

@@ -109,10 +109,11 @@ sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
 }
 
 static void
-check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
-	     int32_t marker, bool by_event)
+check_marker(struct trial *t, const struct sw *s, int p, const struct deed *d)
 {
 	const struct context *c = t->context;
+	int32_t marker = d->m->value[K_COMPLETE_MARKER];
+	int seat = d->seat, waiver = d->m->value[K_COMPLETE_FREE];
 	int places, only = only_place(s, c, seat, p, waiver, &places);
 	enum holds reserve = reserve_marks(s, c, p, waiver);
 
@@ -136,7 +137,7 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 		return;
 	TEST(t, RULE_COMPLETE_NO_SCIENTIST, places > 0, FAULT_ROW, places);
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
-	     marker == MISSING ? by_event && only >= 0
+	     marker == MISSING ? d->kind && only >= 0
 			       : spare(s, c, seat, marker, p, waiver) > 0,
 	     K_COMPLETE_MARKER, marker, marker == MISSING ? 2 : 0);
 }
@@ -144,9 +145,10 @@ check_marker(struct trial *t, const struct sw *s, int seat, int p, int waiver,
 /* --- the test ------------------------------------------------------------- */
 
 void
-sw_test_complete(struct trial *t, const struct sw *s, int seat, int waiver,
-		 bool by_event, const struct move *m)
+sw_check_complete(struct trial *t, const struct sw *s, const struct deed *d)
 {
+	const struct move *m = d->m;
+	int seat = d->seat, waiver = m->value[K_COMPLETE_FREE];
 	int32_t p = m->value[K_COMPLETE_PROJECT];
 
 	MUST(t, RULE_DEVELOP_OWN, p != MISSING && s->owner[p] == seat,
@@ -162,7 +164,7 @@ sw_test_complete(struct trial *t, const struct sw *s, int seat, int waiver,
 	if (waiver != FREE_ALL)
 		TRY(t,
 		    sw_check_dependencies(t, s, seat, p, m, K_COMPLETE_ACCESS));
-	if (!by_event || !m->value[K_COMPLETE_ANYWHERE])
+	if (!m->value[K_COMPLETE_ANYWHERE])
 		TRY(t, sw_check_place(t, s, p, false, K_COMPLETE_PROJECT));
 	if (waiver != FREE_ALL && knows(t, T_PROJECTS, p, PROJECT_TECHS))
 		TEST(t, RULE_COMPLETE_TECHS,
@@ -173,18 +175,7 @@ sw_test_complete(struct trial *t, const struct sw *s, int seat, int waiver,
 		TRY(t, sw_check_development(t, s, p, RULE_COMPLETE_COST,
 					    K_COMPLETE_PROJECT, T_PROJECTS, p,
 					    PROJECT_COST_W, PROJECT_COST_S));
-	check_marker(t, s, seat, p, waiver, m->value[K_COMPLETE_MARKER],
-		     by_event);
-}
-
-void
-sw_check_complete(struct trial *t, const struct sw *s, const struct move *m)
-{
-	TEST(t, RULE_EVENT_EFFECT, m->value[K_COMPLETE_FREE] == FREE_NO,
-	     K_COMPLETE_FREE, 0);
-	TEST(t, RULE_EVENT_EFFECT, !m->value[K_COMPLETE_ANYWHERE],
-	     K_COMPLETE_ANYWHERE, 0);
-	sw_test_complete(t, s, m->actor, FREE_NO, false, m);
+	check_marker(t, s, p, d);
 }
 
 /* --- what it does --------------------------------------------------------- */
@@ -215,9 +206,11 @@ marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 }
 
 void
-sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
-	       int32_t marker)
+sw_do_complete(struct sw *s, struct context *c, const struct deed *d)
 {
+	int32_t p = d->m->value[K_COMPLETE_PROJECT];
+	int32_t marker = d->m->value[K_COMPLETE_MARKER];
+	int waiver = d->m->value[K_COMPLETE_FREE];
 	enum holds holds;
 	bool reserve;
 	uint8_t *from;
@@ -257,12 +250,4 @@ sw_do_complete(struct sw *s, struct context *c, int32_t p, int waiver,
 		sw_sure(c, T_PROJECTS, p, PROJECT_CLASS, CLASS_WEAPON) !=
 		    CLASS_WEAPON))
 		s->stage[p] = STAGE_FINISHED;
-}
-
-void
-sw_act_complete(struct sw *s, struct context *c, const struct move *m)
-{
-	sw_developed(s, c);
-	sw_do_complete(s, c, m->value[K_COMPLETE_PROJECT], FREE_NO,
-		       m->value[K_COMPLETE_MARKER]);
 }

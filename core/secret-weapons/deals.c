@@ -27,12 +27,12 @@ sw_gives_leftover(const struct sw *s, const struct context *c, int e, int seat)
 static void
 check_events(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, i, j, seat = m->actor, left = 0;
+	int n, j, seat = m->actor, left = 0;
 	const int16_t *e = move_items(m, K_GIVE_EVENTS, &n);
 	const struct sw *rest = s;
 	struct sw copy;
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (e[i] == UNSEEN)
 			continue;
 		for (j = 0; j < i && e[j] != e[i]; j++)
@@ -69,7 +69,7 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 static void
 check_pieces(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, i, other = m->value[K_GIVE_SEAT] + 1;
+	int n, other = m->value[K_GIVE_SEAT] + 1;
 	const int16_t *tech = move_items(m, K_GIVE_TECHS, &n);
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 
@@ -85,7 +85,7 @@ check_pieces(struct trial *t, const struct sw *s, const struct move *m)
 	     m->actor, other);
 	TRY(t, sw_check_both(t, s, m, K_GIVE_WORKERS, m->actor,
 			     SOURCE_PROJECT + from));
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
 			  s->on[tech[i]] == ON_PROJECT + from, K_GIVE_TECHS, i,
 			  PROJECTS + tech[i], m->actor);
@@ -97,14 +97,14 @@ check_way(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 	bool there = sw_unfinished(s, to);
-	int n, i;
+	int n;
 	const int16_t *tech = move_items(m, K_GIVE_TECHS, &n);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
 			  sw_knows_movable(t, tech[i], false), K_GIVE_TECHS, i,
 			  tech[i]);
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_TECH_COLOUR_MATCH,
 			  sw_knows_match(t, s, tech[i], to), K_GIVE_TECHS, i,
 			  tech[i], to);
@@ -150,15 +150,24 @@ sw_check_promise(struct trial *t, const struct sw *s, const struct move *m)
 	     K_PROMISE_SEAT, m->actor, m->value[K_PROMISE_SEAT] + 1);
 }
 
+void
+sw_act_promise(struct sw *s, struct context *c, const struct move *m)
+{
+	(void)s;
+	(void)m;
+	/* §5.2: recorded, and nothing else */
+	TOOK(c, RULE_DEAL_PROMISE);
+}
+
 /* --- acting -------------------------------------------------------------- */
 
 static void
 give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 {
-	int n, i;
+	int n;
 	const int16_t *e = move_items(m, K_GIVE_EVENTS, &n);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (e[i] == UNSEEN || !(keeps(s, e[i], m->actor) ||
 					sw_may_hold(s, e[i], m->actor)))
 			continue;
@@ -167,7 +176,7 @@ give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 		s->at[e[i]] = (uint8_t)(WHERE_HAND + seat - 1);
 	}
 	/* named ones first: the others are none of them */
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (e[i] == UNSEEN)
 			sw_give_unseen(s, c, m->actor, seat);
 }
@@ -175,7 +184,7 @@ give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 void
 sw_act_give(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, i, seat = m->value[K_GIVE_SEAT] + 1;
+	int n, seat = m->value[K_GIVE_SEAT] + 1;
 	const int16_t *tech = move_items(m, K_GIVE_TECHS, &n);
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 
@@ -187,7 +196,7 @@ sw_act_give(struct sw *s, struct context *c, const struct move *m)
 		return;
 	sw_hand_over(s, m, K_GIVE_WORKERS, s->owner[from],
 		     SOURCE_PROJECT + from, to);
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (s->on[tech[i]] == ON_PROJECT + from)
 			sw_tech_to_project(s, c, tech[i], to, false);
 }

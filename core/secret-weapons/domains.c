@@ -73,72 +73,13 @@ static const char *const year_words[] = {
     "1953", "1954", "1955", "1956", "1957", "1958", "1959", "1960"};
 static const char *const dice_words[] = {"1", "2", "3", "4", "5", "6"};
 
-/* clang-format off */
-const struct domain sw_seats = {"seat", {WORDS(seat_words)}};
-const struct domain sw_seat_or_none = {"holder", {WORDS(holder_words)}};
-const struct domain sw_phases = {"phase", {WORDS(phase_words)}};
-const struct domain sw_outcomes = {"outcome", {WORDS(outcome_words)}};
-const struct domain sw_places = {"place", {WORDS(place_words), ROWS(T_SITES, SITES)}};
-const struct domain sw_project_stages = {"stage", {WORDS(stage_words)}};
-const struct domain sw_tech_places = {"tech-place", {WORDS(tech_place_words), ROWS(T_PROJECTS, PROJECTS)}};
-const struct domain sw_faces = {"face", {WORDS(face_words)}};
-const struct domain sw_event_places = {"event-place", {WORDS(event_place_words)}};
-const struct domain sw_covers = {"cover", {WORDS(cover_words)}};
-const struct domain sw_projects = {"project", {ROWS(T_PROJECTS, PROJECTS)}};
-const struct domain sw_techs = {"tech", {ROWS(T_TECHS, TECHS)}};
-const struct domain sw_events = {"event", {ROWS(T_EVENTS, EVENTS)}};
-const struct domain sw_sites = {"site", {ROWS(T_SITES, SITES)}};
-const struct domain sw_site_or_none = {"run-site", {WORDS(none_words), ROWS(T_SITES, SITES)}};
-const struct domain sw_benefits = {"benefit", {ROWS(T_BENEFITS, BENEFITS)}};
-const struct domain sw_goals = {"goal", {ROWS(T_GOALS, GOALS)}};
-const struct domain sw_cards = {"card", {ROWS(T_PROJECTS, PROJECTS), ROWS(T_TECHS, TECHS), ROWS(T_EVENTS, EVENTS)}};
-const struct domain sw_decks = {"deck", {WORDS(deck_words)}};
-const struct domain sw_colours = {"colour", {WORDS(colour_words)}};
-const struct domain sw_sources = {"source", {WORDS(pool_words), ROWS(T_PROJECTS, PROJECTS)}};
-const struct domain sw_targets = {"target", {WORDS(target_words), ROWS(T_PROJECTS, PROJECTS)}};
-const struct domain sw_operations = {"operation", {WORDS(operation_words)}};
-const struct domain sw_token_kinds = {"token", {WORDS(token_words)}};
-const struct domain sw_kinds = {"kind", {ROWS(T_KINDS, KINDS)}};
-const struct domain sw_stage_names = {"planned", {WORDS(planned_words)}};
-const struct domain sw_turn_bits = {"turn", {WORDS(turn_words)}};
-const struct domain sw_slot_results = {"slot-result", {WORDS(slot_words)}};
-const struct domain sw_mod_kinds = {"mod", {WORDS(mod_words)}};
-const struct domain sw_ends = {"end", {WORDS(end_words)}};
-const struct domain sw_untils = {"until", {WORDS(until_words)}};
-const struct domain sw_pending_kinds = {"pending", {WORDS(pending_words)}};
-const struct domain sw_waivers = {"free", {WORDS(waiver_words)}};
-const struct domain sw_yes = {"anywhere", {WORDS(yes_words)}};
-const struct domain sw_yes_no = {"yes", {WORDS(yes_no_words)}};
-/* a stage by name, or as packs before wrote it */
-const struct domain sw_stage_numbers = {"stage-number", {WORDS(stage_words), WORDS(digit_words)}};
-const struct domain sw_who = {"who", {WORDS(who_words)}};
-const struct domain sw_dice = {"die", {WORDS(dice_words)}};
-/* columns of packs only */
-const struct domain sw_classes = {"class", {WORDS(class_words)}};
-const struct domain sw_origins = {"origin", {WORDS(origin_words)}};
-const struct domain sw_event_origins = {"event-origin", {WORDS(event_origin_words)}};
-const struct domain sw_site_kinds = {"site-kind", {WORDS(kind_words)}};
-const struct domain sw_specials = {"special", {WORDS(special_words)}};
-const struct domain sw_costs = {"cost", {WORDS(cost_words)}};
-const struct domain sw_sides = {"side", {WORDS(side_words)}};
-const struct domain sw_pieces = {"piece", {WORDS(piece_words)}};
-const struct domain sw_years = {"year", {WORDS(year_words)}};
-const struct domain sw_no_or_kind = {"kind-or-none", {WORDS(none_words), ROWS(T_KINDS, KINDS)}};
-const struct domain sw_no_or_tech = {"tech-or-none", {WORDS(none_words), ROWS(T_TECHS, TECHS)}};
-const struct domain sw_no_or_project = {"project-or-none", {WORDS(none_words), ROWS(T_PROJECTS, PROJECTS)}};
-const struct domain sw_no_or_benefit = {"benefit-or-none", {WORDS(none_words), ROWS(T_BENEFITS, BENEFITS)}};
-const struct domain sw_depends = {"dependency", {ROWS(T_PROJECTS, PROJECTS), ROWS(T_BENEFITS, BENEFITS)}};
-/* clang-format on */
+#define DOMAIN(symbol, name, ...)                                              \
+	const struct domain sw_##symbol = {name, {__VA_ARGS__}};
+#include "domains.def"
+#undef DOMAIN
 
 const struct domain *const sw_domains[] = {
-    &sw_seats,       &sw_seat_or_none, &sw_phases,
-    &sw_outcomes,    &sw_places,       &sw_project_stages,
-    &sw_tech_places, &sw_faces,        &sw_event_places,
-    &sw_covers,      &sw_projects,     &sw_techs,
-    &sw_events,      &sw_sites,        &sw_site_or_none,
-    &sw_benefits,    &sw_goals,        &sw_cards,
-    &sw_decks,       &sw_colours,      &sw_sources,
-    &sw_targets,     &sw_operations,   &sw_token_kinds,
-    &sw_kinds,       &sw_stage_names,  &sw_slot_results,
-    &sw_who,         &sw_dice,         &sw_no_or_kind,
-    &sw_depends,     &sw_site_kinds,   NULL};
+#define DOMAIN(symbol, ...) &sw_##symbol,
+#include "domains.def"
+#undef DOMAIN
+    NULL};

@@ -4,10 +4,10 @@
 bool
 sw_year_cards(struct sw *s, struct context *c, int year)
 {
-	int i, n = sw_events_of(c);
+	int n = sw_events_of(c);
 	bool some = false;
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (s->at[i] != WHERE_BOX || derived(c)->required[i] ||
 		    sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
 			year - YEAR_BASE)
@@ -77,16 +77,16 @@ knows_in_deck(struct trial *t, const struct sw *s, int e)
 void
 sw_check_draw_events(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, i, j;
+	int n;
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
 	if (t->context->pack->kind == PACK_KNOWN)
 		depends_on_row(t, T_EVENTS);
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		bool there =
 		    card[i] == UNSEEN || knows_in_deck(t, s, event_of(card[i]));
 
-		for (j = 0; j < i; j++)
+		for (int j = 0; j < i; j++)
 			if (card[i] != UNSEEN && card[j] == card[i])
 				there = false;
 		TEST_ITEM(t, RULE_DRAFT_FROM_DECK, there, K_DRAW_CARDS, i,
@@ -109,10 +109,10 @@ sw_check_draw_packet(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_draw_packet(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, i;
+	int n;
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
-	for (i = 0; i < n && sw_event_deck(s, c) > 0; i++) {
+	for (int i = 0; i < n && sw_event_deck(s, c) > 0; i++) {
 		if (card[i] == UNSEEN)
 			sw_packet_unseen(s);
 		else
@@ -182,7 +182,7 @@ void
 sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 {
 	int32_t e = m->value[K_PICK_CARD], left = m->value[K_PICK_LEFT];
-	int i, n = sw_events_of(c);
+	int n = sw_events_of(c);
 
 	/* what is shown is no card that nobody saw */
 	if (left != MISSING)
@@ -196,7 +196,7 @@ sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 	sw_turn_over(s, m->actor);
 	if (sw_after(s, m->actor) && sw_packet_size(s) > 0)
 		return;
-	for (i = 0; (i = sw_next_event(s, c, WHERE_PACKET, i)) < n; i++)
+	for (int i = 0; (i = sw_next_event(s, c, WHERE_PACKET, i)) < n; i++)
 		leftover(s, c, i);
 	/* a card that nobody named goes to the discards */
 	while (s->packet_unknown)

@@ -99,13 +99,13 @@ tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 void
 sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 {
-	int i = sw_top(s), seat = s->pending_seat[i], n, k;
+	int i = sw_top(s), seat = s->pending_seat[i], n;
 	int named = s->pending_target[i] - 1;
 	bool events = s->pending[i] == PENDING_DEAL;
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
 	sw_pop(s);
-	for (k = 0; k < n; k++) {
+	for (int k = 0; k < n; k++) {
 		int t = card[k] - PROJECTS;
 
 		if (events) {

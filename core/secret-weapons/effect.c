@@ -22,20 +22,15 @@ sw_push(struct sw *s, int kind, int card, int seat)
 void
 sw_pop(struct sw *s)
 {
-	uint8_t *const fields[] = {
-	    s->pending,         s->pending_card,       s->pending_seat,
-	    s->pending_acting,  s->pending_target,     s->pending_tech,
-	    s->pending_workers, s->pending_scientists, s->pending_cards,
-	    s->pending_cubes,   s->pending_step,       s->pending_option,
-	    s->pending_act,     s->pending_member,     s->pending_times,
-	    s->pending_flags};
 	int i = sw_top(s);
 
-	if (i >= 0 &&
-	    (s->pending[i] == PENDING_RESULT || s->pending[i] == PENDING_HIT))
+	if (i < 0)
+		return;
+	if (s->pending[i] == PENDING_RESULT || s->pending[i] == PENDING_HIT)
 		s->gone_acting = s->gone_target = 0;
-	for (size_t k = 0; i >= 0 && k < sizeof(fields) / sizeof(*fields); k++)
-		fields[k][i] = 0;
+	for (uint8_t *field = s->pending; field <= s->pending_flags;
+	     field += PENDINGS)
+		field[i] = 0;
 }
 
 bool

@@ -21,13 +21,13 @@ sw_must_create(const struct context *c, int e)
 {
 	const struct pack *k = c->pack;
 	int32_t program = sw_event(c, e, EVENT_EFFECTS);
-	int i, n = program == UNKNOWN ? 0 : k->effects.programs[program].steps;
+	int n = program == UNKNOWN ? 0 : k->effects.programs[program].steps;
 	int p = sw_event_creates(c, e);
 
 	/* §12.8: a mission needs neither disc nor site */
 	if (p >= 0 && sw_is_mission(c, p))
 		return false;
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		const struct effect_step *step = effect_step(k, program, i);
 		const struct effect_option *o;
 
@@ -152,11 +152,11 @@ required_list(const struct sw *s, const struct context *c, const int32_t **item)
 int
 sw_next_required(const struct sw *s, const struct context *c, int e)
 {
-	int next = sw_events_of(c), i;
+	int next = sw_events_of(c);
 	const int32_t *item;
 	int n = required_list(s, c, &item);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (item[i] >= e && item[i] < next &&
 		    s->at[item[i]] == WHERE_BOX)
 			next = item[i];
@@ -256,14 +256,14 @@ enum need
 sw_first_needs(const struct sw *s, struct context *c)
 {
 	bool over = s->seat_turn[s->order[0] - 1] & TURN_OVER;
-	int i, n = sw_events_of(c);
+	int n = sw_events_of(c);
 	enum need need = NEEDS_NOT;
 	const int32_t *item;
 
-	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
 		if (!over || sw_leftover_due(s, c, i))
 			need = more(need, can_resolve(s, c, i));
-	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
+	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (!over || sw_required_due(s, c, i))
 			need = more(need, possible(s, c, i, s->order[0]));
 	if (!over && required_list(s, c, &item) < 0)
@@ -275,10 +275,10 @@ sw_first_needs(const struct sw *s, struct context *c)
 enum need
 sw_leftover_needs(const struct sw *s, struct context *c, int seat)
 {
-	int i, n = sw_events_of(c);
+	int n = sw_events_of(c);
 	enum need need = NEEDS_NOT;
 
-	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
 		if (sw_leftover_has_time(s, c, i, seat) &&
 		    (is_mandatory(c, i) ||
 		     RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE)))
@@ -308,9 +308,9 @@ void
 sw_note_leftovers(struct unknown_cells *cells, const struct sw *s,
 		  struct context *c)
 {
-	int i, n = sw_events_of(c);
+	int n = sw_events_of(c);
 
-	for (i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
 		note_leftover(cells, s, c, i);
 }
 
@@ -318,10 +318,10 @@ void
 sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	      struct context *c)
 {
-	int i, n = sw_events_of(c), row = sw_year_row(c, s->year);
+	int n = sw_events_of(c), row = sw_year_row(c, s->year);
 
 	sw_note_leftovers(cells, s, c);
-	for (i = 0; (i = sw_next_required(s, c, i)) < n; i++)
+	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (possible(s, c, i, s->order[0]) == HOLDS_UNSURE)
 			note_condition(cells, s, c, i, s->order[0]);
 	if (row < 0)
@@ -389,11 +389,11 @@ void
 sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
-	int hand = WHERE_HAND + m->actor - 1, i, n = sw_events_of(c);
+	int hand = WHERE_HAND + m->actor - 1, n = sw_events_of(c);
 
 	if (m->actor == s->order[0])
 		sw_knows_leftovers(t, s);
-	for (i = 0; (i = sw_next_event(s, c, hand, i)) < n; i++) {
+	for (int i = 0; (i = sw_next_event(s, c, hand, i)) < n; i++) {
 		enum holds holds = possible(s, c, i, m->actor);
 
 		TEST(t, RULE_EVENT_MANDATORY,
@@ -428,9 +428,9 @@ unmet(struct sw *s, struct context *c, int e)
 void
 sw_events_end(struct sw *s, struct context *c)
 {
-	int i, n = sw_events_of(c);
+	int n = sw_events_of(c);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		/* §2.3 */
 		if (s->at[i] == WHERE_LEFTOVER &&
 		    APPLIES(c, RULE_DRAFT_LEFTOVER_UNMET))

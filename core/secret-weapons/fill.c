@@ -61,9 +61,9 @@ fill_year(struct sw *s, const struct context *c, const struct named *n)
 static void
 fill_projects(struct sw *s, const struct context *c, const struct named *n)
 {
-	int i, count = sw_projects_of(c);
+	int count = sw_projects_of(c);
 
-	for (i = 0; i < count; i++) {
+	for (int i = 0; i < count; i++) {
 		if (!NAMED(n, s, place[i])) {
 			if (s->owner[i])
 				s->place[i] = PLACE_HOME;
@@ -147,18 +147,18 @@ fill_stage2(struct sw *s, const struct context *c, const struct named *n)
 static void
 fill_seats(struct sw *s, struct context *c, const struct named *n)
 {
-	int i, e, events = sw_events_of(c);
+	int events = sw_events_of(c);
 
-	for (i = 0; i < SEATS; i++)
+	for (int i = 0; i < SEATS; i++)
 		if (!NAMED(n, s, planned[i]))
 			fill_planned(s, i);
 	if (!NAMED(n, s, stage2_unclear))
 		fill_stage2(s, c, n);
-	for (e = 0; e < events; e++)
+	for (int e = 0; e < events; e++)
 		if (s->at[e] >= WHERE_FRONT && s->at[e] < WHERE_FRONT + SEATS)
 			fill_front(s, c, n, e);
 	/* §14.2: completed this year */
-	for (i = 0; i < sw_projects_of(c); i++)
+	for (int i = 0; i < sw_projects_of(c); i++)
 		if (s->done[i] && s->owner[i] &&
 		    s->stage[i] >= STAGE_COMPLETE &&
 		    !NAMED(n, s, delays[s->owner[i] - 1]) &&
@@ -171,12 +171,12 @@ fill_seats(struct sw *s, struct context *c, const struct named *n)
 static void
 fill_recruit(struct sw *s, const struct context *c, const struct named *n)
 {
-	int k, row;
+	int row;
 
 	if (s->phase != PHASE_RECRUIT_TRADE || !s->actor)
 		return;
 	if (!NAMED(n, s, slot))
-		for (k = sw_next_slot(c, 0); k && !s->slot;
+		for (int k = sw_next_slot(c, 0); k && !s->slot;
 		     k = sw_next_slot(c, k))
 			if (s->slot_recruit[k - 1] >> (s->actor - 1) & 1)
 				s->slot = (uint8_t)k;
@@ -201,7 +201,6 @@ static void
 fill_books(struct sw *s, const struct context *c, const struct named *n)
 {
 	struct books b = sw_balance(s, c);
-	int i;
 
 	if (!NAMED(n, s, reserve_workers))
 		s->reserve_workers =
@@ -215,7 +214,7 @@ fill_books(struct sw *s, const struct context *c, const struct named *n)
 		s->supply_discs = rest(sw_limit(c, PIECE_DISCS), b.discs);
 	if (!NAMED(n, s, weapons))
 		s->weapons = (uint8_t)b.weapons;
-	for (i = 0; i < SEATS; i++) {
+	for (int i = 0; i < SEATS; i++) {
 		if (!NAMED(n, s, vp[i]))
 			s->vp[i] = (int16_t)(b.vp[i] + s->adjust[i]);
 		else if (!NAMED(n, s, adjust[i]))
@@ -241,13 +240,12 @@ void
 sw_fill(void *state, struct context *c, const struct named *n)
 {
 	struct sw *s = state;
-	int i;
 
 	/* game_start has set it, so a `given` row said something else */
 	if (s->seat_count != c->seats)
 		return;
 	if (!s->order[0] && s->phase > PHASE_SETUP_ORDER)
-		for (i = 0; i < c->seats; i++)
+		for (int i = 0; i < c->seats; i++)
 			s->order[i] = c->order[i];
 	fill_year(s, c, n);
 	fill_projects(s, c, n);

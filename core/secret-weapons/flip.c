@@ -76,22 +76,22 @@ check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 /* --- upgrade ------------------------------------------------------------- */
 
 void
-sw_test_upgrade(struct trial *t, const struct sw *s, int seat, bool free,
-		bool anywhere, const struct move *m)
+sw_check_upgrade(struct trial *t, const struct sw *s, const struct deed *d)
 {
 	const struct context *c = t->context;
+	const struct move *m = d->m;
 	int32_t tech = m->value[K_UPGRADE_TECH];
 	int p = tech == MISSING ? -1 : s->on[tech] - ON_PROJECT;
 
-	MUST(t, RULE_DEVELOP_OWN, p >= 0 && s->owner[p] == seat, K_UPGRADE_TECH,
-	     seat, p < 0 ? 0 : s->owner[p]);
+	MUST(t, RULE_DEVELOP_OWN, p >= 0 && s->owner[p] == d->seat,
+	     K_UPGRADE_TECH, d->seat, p < 0 ? 0 : s->owner[p]);
 	TEST(t, RULE_DEVELOP_FINISHED, s->stage[p] != STAGE_FINISHED,
 	     K_UPGRADE_TECH, p);
 	TEST(t, RULE_UPGRADE_LIGHT_ONLY,
 	     s->face[tech] == FACE_LIGHT &&
 		 sw_knows(t, T_TECHS, tech, TECH_DARK_KIND, 1) != 0,
 	     K_UPGRADE_TECH, tech);
-	if (!anywhere)
+	if (!m->value[K_UPGRADE_ANYWHERE])
 		TRY(t, sw_check_place(t, s, p, true, K_UPGRADE_TECH));
 	TRY(t, check_colour(t, s, tech, m->value[K_UPGRADE_COLOUR]));
 	if (knows(t, T_TECHS, tech, TECH_CUBE) && flips_to_cube(c, tech)) {
@@ -99,7 +99,7 @@ sw_test_upgrade(struct trial *t, const struct sw *s, int seat, bool free,
 		TEST(t, RULE_UPGRADE_CUBE_SUPPLY, s->supply_cubes > 0,
 		     K_UPGRADE_TECH, tech);
 	}
-	if (!free)
+	if (m->value[K_UPGRADE_FREE] == FREE_NO)
 		sw_check_development(t, s, p, RULE_UPGRADE_COST, K_UPGRADE_TECH,
 				     T_TECHS, tech, TECH_UP_W, TECH_UP_S);
 }
@@ -132,14 +132,14 @@ colour_of(const struct sw *s, struct context *c, int t, int32_t colour)
 }
 
 void
-sw_do_upgrade(struct sw *s, struct context *c, int32_t t, int32_t colour,
-	      bool free)
+sw_do_upgrade(struct sw *s, struct context *c, const struct deed *d)
 {
+	int32_t t = d->m->value[K_UPGRADE_TECH];
 	int p = t == MISSING ? -1 : s->on[t] - ON_PROJECT;
 
 	if (p < 0 || s->face[t] == FACE_DARK)
 		return;
-	if (!free)
+	if (d->m->value[K_UPGRADE_FREE] == FREE_NO)
 		sw_pay_development(s, c, p, T_TECHS, t, TECH_UP_W, TECH_UP_S);
 	if (APPLIES(c, RULE_TECH_FACE_IDENTITY))
 		s->face[t] = FACE_DARK;
@@ -154,36 +154,8 @@ sw_do_upgrade(struct sw *s, struct context *c, int32_t t, int32_t colour,
 	    APPLIES(c, RULE_UPGRADE_CUBE))
 		cube_comes(s, c, t, s->owner[p]);
 	if (DUE(c, RULE_UPGRADE_FAVOUR, moves_favour(c, t)))
-		sw_favour(s, c, colour_of(s, c, t, colour), 1);
-}
-
-/* Words that only cells have; the keys of `downgrade` are in the same order. */
-_Static_assert((int)K_UPGRADE_FREE == (int)K_DOWNGRADE_FREE &&
-		   (int)K_UPGRADE_ANYWHERE == (int)K_DOWNGRADE_ANYWHERE,
-	       "one function looks at both");
-
-static void
-check_plain(struct trial *t, const struct move *m)
-{
-	TEST(t, RULE_EVENT_EFFECT, m->value[K_UPGRADE_FREE] == FREE_NO,
-	     K_UPGRADE_FREE, 0);
-	TEST(t, RULE_EVENT_EFFECT, !m->value[K_UPGRADE_ANYWHERE],
-	     K_UPGRADE_ANYWHERE, 0);
-}
-
-void
-sw_check_upgrade(struct trial *t, const struct sw *s, const struct move *m)
-{
-	TRY(t, check_plain(t, m));
-	sw_test_upgrade(t, s, m->actor, false, false, m);
-}
-
-void
-sw_act_upgrade(struct sw *s, struct context *c, const struct move *m)
-{
-	sw_developed(s, c);
-	sw_do_upgrade(s, c, m->value[K_UPGRADE_TECH],
-		      m->value[K_UPGRADE_COLOUR], false);
+		sw_favour(s, c,
+			  colour_of(s, c, t, d->m->value[K_UPGRADE_COLOUR]), 1);
 }
 
 /* --- downgrade ----------------------------------------------------------- */
@@ -203,19 +175,19 @@ check_mismatch(struct trial *t, int tech, int p)
 }
 
 void
-sw_test_downgrade(struct trial *t, const struct sw *s, int seat, bool anywhere,
-		  const struct move *m)
+sw_check_downgrade(struct trial *t, const struct sw *s, const struct deed *d)
 {
+	const struct move *m = d->m;
 	int32_t tech = m->value[K_DOWNGRADE_TECH];
 	int p = tech == MISSING ? -1 : s->on[tech] - ON_PROJECT;
 
-	MUST(t, RULE_DEVELOP_OWN, p >= 0 && s->owner[p] == seat,
-	     K_DOWNGRADE_TECH, seat, p < 0 ? 0 : s->owner[p]);
+	MUST(t, RULE_DEVELOP_OWN, p >= 0 && s->owner[p] == d->seat,
+	     K_DOWNGRADE_TECH, d->seat, p < 0 ? 0 : s->owner[p]);
 	TEST(t, RULE_DEVELOP_FINISHED, s->stage[p] != STAGE_FINISHED,
 	     K_DOWNGRADE_TECH, p);
 	TEST(t, RULE_DOWNGRADE_DARK_ONLY, s->face[tech] == FACE_DARK,
 	     K_DOWNGRADE_TECH, tech);
-	if (!anywhere)
+	if (!m->value[K_DOWNGRADE_ANYWHERE])
 		TRY(t, sw_check_place(t, s, p, true, K_DOWNGRADE_TECH));
 	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
 	     m->value[K_DOWNGRADE_COLOUR] == MISSING, K_DOWNGRADE_COLOUR, tech,
@@ -225,8 +197,10 @@ sw_test_downgrade(struct trial *t, const struct sw *s, int seat, bool anywhere,
 }
 
 void
-sw_do_downgrade(struct sw *s, struct context *c, int32_t t)
+sw_do_downgrade(struct sw *s, struct context *c, const struct deed *d)
 {
+	int32_t t = d->m->value[K_DOWNGRADE_TECH];
+
 	if (t == MISSING || s->face[t] == FACE_LIGHT)
 		return;
 	if (!APPLIES(c, RULE_DOWNGRADE_FREE))
@@ -234,18 +208,4 @@ sw_do_downgrade(struct sw *s, struct context *c, int32_t t)
 	s->face[t] = FACE_LIGHT;
 	if (DUE(c, RULE_DOWNGRADE_CUBE, s->cube[t]))
 		sw_cube_off(s, c, t);
-}
-
-void
-sw_check_downgrade(struct trial *t, const struct sw *s, const struct move *m)
-{
-	TRY(t, check_plain(t, m));
-	sw_test_downgrade(t, s, m->actor, false, m);
-}
-
-void
-sw_act_downgrade(struct sw *s, struct context *c, const struct move *m)
-{
-	sw_developed(s, c);
-	sw_do_downgrade(s, c, m->value[K_DOWNGRADE_TECH]);
 }

@@ -140,12 +140,12 @@ seats_run(struct sw *s, struct context *c)
 static int
 placements_run(struct sw *s)
 {
-	int i, at = s->actor ? sw_index(s, s->actor) : -1;
+	int at = s->actor ? sw_index(s, s->actor) : -1;
 
 	if (s->actor && !s->used && !(s->seat_turn[s->actor - 1] & TURN_OVER))
 		return RUN_ROW;
 	s->used = 0;
-	for (i = 1; i <= s->seat_count; i++) {
+	for (int i = 1; i <= s->seat_count; i++) {
 		int seat = s->order[(at + i) % s->seat_count];
 
 		if (s->seat_turn[seat - 1] & TURN_OVER)

@@ -196,9 +196,10 @@ list_projects(const struct scene *sc, int verb, int key, int seat,
 static int
 list_hand(const struct sw *s, const struct context *c, int seat, int16_t *list)
 {
-	int i, n = 0, hand = WHERE_HAND + seat - 1;
+	int n = 0, hand = WHERE_HAND + seat - 1;
 
-	for (i = 0; (i = sw_next_event(s, c, hand, i)) < sw_events_of(c); i++)
+	for (int i = 0; (i = sw_next_event(s, c, hand, i)) < sw_events_of(c);
+	     i++)
 		list[n++] = (int16_t)i;
 	if (s->unknown[seat - 1])
 		list[n++] = UNSEEN;

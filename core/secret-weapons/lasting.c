@@ -9,18 +9,11 @@ mod_remove(struct sw *s, int i)
 		s->run_card = 0;
 	else if (s->run_card > i + 1)
 		s->run_card--;
-	for (; i + 1 < MODS; i++) {
-		s->mod_kind[i] = s->mod_kind[i + 1];
-		s->mod_target[i] = s->mod_target[i + 1];
-		s->mod_seat[i] = s->mod_seat[i + 1];
-		s->mod_n[i] = s->mod_n[i + 1];
-		s->mod_until[i] = s->mod_until[i + 1];
-		s->mod_runs[i] = s->mod_runs[i + 1];
+	for (uint8_t *field = s->mod_kind; field <= s->mod_runs;
+	     field += MODS) {
+		memmove(field + i, field + i + 1, (size_t)(MODS - 1 - i));
+		field[MODS - 1] = 0;
 	}
-	s->mod_kind[MODS - 1] = s->mod_target[MODS - 1] = 0;
-	s->mod_seat[MODS - 1] = 0;
-	s->mod_n[MODS - 1] = 0;
-	s->mod_until[MODS - 1] = s->mod_runs[MODS - 1] = 0;
 }
 
 static int8_t
@@ -97,9 +90,7 @@ sw_mod_bomb(struct sw *s, int card, int range, int die, int runs)
 bool
 sw_mod_has(const struct sw *s, int kind, int target)
 {
-	int i;
-
-	for (i = 0; i < MODS && s->mod_kind[i]; i++)
+	for (int i = 0; i < MODS && s->mod_kind[i]; i++)
 		if (is_about(s, i, kind, target))
 			return true;
 	return false;
@@ -108,9 +99,9 @@ sw_mod_has(const struct sw *s, int kind, int target)
 int
 sw_mod_sum(const struct sw *s, int kind, int target)
 {
-	int i, sum = 0;
+	int sum = 0;
 
-	for (i = 0; i < MODS && s->mod_kind[i]; i++)
+	for (int i = 0; i < MODS && s->mod_kind[i]; i++)
 		if (is_about(s, i, kind, target))
 			sum += s->mod_n[i];
 	return sum;
@@ -119,9 +110,7 @@ sw_mod_sum(const struct sw *s, int kind, int target)
 void
 sw_mod_end(struct sw *s, int until)
 {
-	int i;
-
-	for (i = 0; i < MODS && s->mod_kind[i];) {
+	for (int i = 0; i < MODS && s->mod_kind[i];) {
 		if (s->mod_kind[i] != MOD_BOMB && s->mod_until[i] == until)
 			mod_remove(s, i);
 		else
@@ -132,9 +121,7 @@ sw_mod_end(struct sw *s, int until)
 void
 sw_mod_drop(struct sw *s, int kind, int target)
 {
-	int i;
-
-	for (i = 0; i < MODS && s->mod_kind[i];) {
+	for (int i = 0; i < MODS && s->mod_kind[i];) {
 		if (is_about(s, i, kind, target))
 			mod_remove(s, i);
 		else

@@ -6,14 +6,14 @@
 static void
 list_orders(struct listing *l, const struct move *m)
 {
-	int i, j, n;
+	int j, n;
 	const int16_t *seat = move_items(m, K_ORDER_SEATS, &n);
 
 	if (n == l->context.seats) {
 		listing_try(l, m);
 		return;
 	}
-	for (i = 0; i < l->context.seats; i++) {
+	for (int i = 0; i < l->context.seats; i++) {
 		struct move next = *m;
 
 		for (j = 0; j < n && seat[j] != l->context.order[i] - 1; j++)
@@ -243,11 +243,11 @@ static void
 list_pick(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
-	int i, n = sw_events_of(&l->context);
+	int n = sw_events_of(&l->context);
 	bool last = sw_packet_size(s) == 2;
 	struct move m;
 
-	for (i = 0; i <= n && !l->stopped; i++) {
+	for (int i = 0; i <= n && !l->stopped; i++) {
 		/* a pick that nobody saw; the last seat shows what is left */
 		if (i < n && !sw_in_packet(s, i))
 			continue;

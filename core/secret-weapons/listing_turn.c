@@ -84,10 +84,10 @@ sw_list_swap(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	int16_t to[PROJECTS];
-	int i, from, n = sw_list_own(s, &l->context, actor, to);
+	int n = sw_list_own(s, &l->context, actor, to);
 	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
 
-	for (i = 0; i < n && !l->stopped; i++) {
+	for (int i = 0; i < n && !l->stopped; i++) {
 		struct move m = listing_row(l, verb, actor), one;
 
 		move_set(&m, K_SWAP_TO, to[i]);
@@ -99,7 +99,7 @@ sw_list_swap(struct listing *l, int verb, int actor)
 			listing_pattern(l, &one, &pattern,
 					bags(l, actor, false, 3));
 		}
-		for (from = SOURCE_POOL; from < last; from++) {
+		for (int from = SOURCE_POOL; from < last; from++) {
 			if (!sw_tokens_at(s, actor, from, true))
 				continue;
 			one = m;
@@ -115,11 +115,11 @@ static void
 list_cubes(struct listing *l, const struct move *row, int stage)
 {
 	const struct sw *s = l->state;
-	int seat = row->actor, n, source;
+	int seat = row->actor;
 	int last = SOURCE_PROJECT + sw_projects_of(&l->context);
 	int key = stage == 6 ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS;
 
-	for (source = SOURCE_POOL; source < last; source++) {
+	for (int source = SOURCE_POOL; source < last; source++) {
 		struct move m = *row;
 
 		if (!sw_tokens_at(s, seat, source, stage == 6))
@@ -127,7 +127,7 @@ list_cubes(struct listing *l, const struct move *row, int stage)
 		move_push(&m, key, source);
 		listing_try(l, &m);
 	}
-	for (n = 2; n <= CUBES_MOST && (stage == 4 || stage == 5); n++) {
+	for (int n = 2; n <= CUBES_MOST && (stage == 4 || stage == 5); n++) {
 		struct move m = *row, one = *row;
 
 		if (!sample(l, &one, key, seat, false, n))
@@ -250,17 +250,17 @@ list_tech(struct listing *l, const struct move *row, int t, int to)
 {
 	const struct sw *s = l->state;
 	int32_t cost = sw_tech(&l->context, t, TECH_MOVE);
-	int from = s->on[t] - ON_PROJECT, i, j;
+	int from = s->on[t] - ON_PROJECT;
 	int low = from < to ? from : to, high = from < to ? to : from;
 
 	if (cost == UNKNOWN || cost == COST_NA)
 		cost = 0;
-	for (i = 0; i <= cost; i++) {
+	for (int i = 0; i <= cost; i++) {
 		struct move m = *row;
 
 		move_set(&m, K_MOVE_TECH, t);
 		move_set(&m, K_MOVE_TO, to);
-		for (j = 0; j < cost; j++)
+		for (int j = 0; j < cost; j++)
 			move_push(&m, K_MOVE_PAY,
 				  SOURCE_PROJECT + (j < i ? low : high));
 		listing_try(l, &m);
@@ -359,10 +359,10 @@ static bool
 needs_access(const struct listing *l, int p, int q)
 {
 	const int32_t *on;
-	int i, n = cell_list(l->context.pack,
-			     sw_project(&l->context, p, PROJECT_DEPENDS), &on);
+	int n = cell_list(l->context.pack,
+			  sw_project(&l->context, p, PROJECT_DEPENDS), &on);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (on[i] == q)
 			return true;
 	return false;

@@ -72,13 +72,13 @@ static void
 check_techs(struct trial *t, const struct sw *s, const struct move *m,
 	    int acting, int target, int named, int owed)
 {
-	int n, i, j;
+	int n;
 	const int16_t *tech = move_items(m, K_TAKE_TECHS, &n);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		bool once = named < 0 || named == tech[i];
 
-		for (j = 0; j < i; j++)
+		for (int j = 0; j < i; j++)
 			once = once && tech[j] != tech[i];
 		TEST_ITEM(t, RULE_REQUISITION_LOOT,
 			  once && s->on[tech[i]] == ON_PROJECT + target,
@@ -158,11 +158,11 @@ static void
 take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 	  int target)
 {
-	int n, k;
+	int n;
 	const int16_t *tech = move_items(m, K_TAKE_TECHS, &n);
 	int cubes = least(m->value[K_TAKE_CUBES], s->cubes[target]);
 
-	for (k = 0; k < n; k++)
+	for (int k = 0; k < n; k++)
 		if (s->on[tech[k]] == ON_PROJECT + target &&
 		    sw_unfinished(s, acting))
 			sw_tech_to_project(s, c, tech[k], acting, true);

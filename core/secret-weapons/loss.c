@@ -194,16 +194,16 @@ static void
 check_techs(struct trial *t, const struct sw *s, const struct move *m, int due,
 	    int source, uint16_t rule)
 {
-	int n, i, j;
+	int n;
 	const int16_t *tech = move_items(m, K_LOSE_TECHS, &n);
 
 	TEST(t, rule, due < 0 || n <= due, K_LOSE_TECHS, 0);
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		bool there =
 		    source != SOURCE_POOL &&
 		    s->on[tech[i]] == ON_PROJECT + source - SOURCE_PROJECT;
 
-		for (j = 0; j < i; j++)
+		for (int j = 0; j < i; j++)
 			there = there && tech[j] != tech[i];
 		TEST_ITEM(t, rule, there, K_LOSE_TECHS, i, 0);
 	}
@@ -246,13 +246,13 @@ static void
 lose_techs(struct sw *s, struct context *c, const struct move *m, int i,
 	   int source)
 {
-	int n, k, due = techs_taken(s, c, m, i, source);
+	int n, due = techs_taken(s, c, m, i, source);
 	const int16_t *tech = move_items(m, K_LOSE_TECHS, &n);
 	uint64_t there = source == SOURCE_POOL
 			     ? 0
 			     : sw_techs_on(s, c, source - SOURCE_PROJECT);
 
-	for (k = 0; k < n; k++)
+	for (int k = 0; k < n; k++)
 		if (there >> tech[k] & 1)
 			sw_tech_to_box(s, c, tech[k]);
 	for (; n == 0 && due > 0 && there; there &= there - 1)
@@ -403,7 +403,7 @@ static void
 do_attested(struct sw *s, struct context *c, const struct deed *d)
 {
 	int32_t source = d->m->value[K_LOSE_PROJECT];
-	int n, k, owner = d->seat;
+	int n, owner = d->seat;
 	const int16_t *tech = move_items(d->m, K_LOSE_TECHS, &n);
 
 	if (source == MISSING)
@@ -412,7 +412,7 @@ do_attested(struct sw *s, struct context *c, const struct deed *d)
 		owner = s->owner[source - SOURCE_PROJECT];
 	if (!owner)
 		return;
-	for (k = 0; k < n; k++)
+	for (int k = 0; k < n; k++)
 		if (s->on[tech[k]] == ON_PROJECT + source - SOURCE_PROJECT)
 			sw_tech_to_box(s, c, tech[k]);
 	sw_pay(s, owner, source, false, d->m->value[K_LOSE_WORKERS]);

@@ -5,11 +5,11 @@ int
 sw_home(const struct sw *s, const struct context *c, int p)
 {
 	int32_t own = sw_project(c, p, PROJECT_HOME);
-	int i, n = sw_sites_of(c), unsure = -1;
+	int n = sw_sites_of(c), unsure = -1;
 
 	if (own != UNKNOWN && s->cover[own] != COVER_OVERRUN)
 		return own;
-	for (i = n - 1; i >= 0; i--) {
+	for (int i = n - 1; i >= 0; i--) {
 		int32_t kind = sw_site(c, i, SITE_KIND);
 
 		if (s->cover[i] == COVER_OVERRUN)

@@ -79,7 +79,7 @@ static void
 check_payment(struct trial *t, const struct sw *s, const struct move *m,
 	      int from, int to, int due, bool known)
 {
-	int n, i;
+	int n;
 	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
 
 	if (sw_top(s) >= 0) {
@@ -89,7 +89,7 @@ check_payment(struct trial *t, const struct sw *s, const struct move *m,
 	if (known)
 		TEST(t, RULE_MOVE_ADDITIONAL_COST, n == due, K_MOVE_PAY, due,
 		     n);
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_MOVE_COST_PAYER,
 			  source[i] == SOURCE_PROJECT + from ||
 			      source[i] == SOURCE_PROJECT + to,
@@ -101,11 +101,11 @@ check_payment(struct trial *t, const struct sw *s, const struct move *m,
 static void
 check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 {
-	int n, i, j;
+	int n;
 	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
 	bool any = RULED(t->context, MOVE_COST_TOKEN, ANY);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		int have = sw_tokens_at(s, m->actor, source[i], false),
 		    need = 0;
 
@@ -114,7 +114,7 @@ check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 			continue;
 		if (any)
 			have += sw_tokens_at(s, m->actor, source[i], true);
-		for (j = 0; j <= i; j++)
+		for (int j = 0; j <= i; j++)
 			need += source[j] == source[i];
 		TEST_ITEM(t, RULE_TOKEN_PLACE, need <= have, K_MOVE_PAY, i,
 			  source[i], have, need);
@@ -124,10 +124,10 @@ check_pay_sources(struct trial *t, const struct sw *s, const struct move *m)
 static void
 pay(struct sw *s, const struct context *c, const struct move *m)
 {
-	int n, i;
+	int n;
 	const int16_t *source = move_items(m, K_MOVE_PAY, &n);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (!sw_pay(s, m->actor, source[i], false, 1) &&
 		    RULED(c, MOVE_COST_TOKEN, ANY))
 			sw_pay(s, m->actor, source[i], true, 1);
@@ -219,8 +219,10 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_check_move(struct trial *t, const struct sw *s, const struct move *m)
+sw_check_move(struct trial *t, const struct sw *s, const struct deed *d)
 {
+	const struct move *m = d->m;
+
 	TRY(t, check_pay_sources(t, s, m));
 	if (move_has(m, K_MOVE_PROJECT))
 		check_project(t, s, m);
@@ -231,10 +233,12 @@ sw_check_move(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_move(struct sw *s, struct context *c, const struct move *m)
+sw_do_move(struct sw *s, struct context *c, const struct deed *d)
 {
+	const struct move *m = d->m;
+
 	pay(s, c, m);
-	if (s->phase == PHASE_MOVE_ACT && sw_top(s) < 0) {
+	if (s->phase == PHASE_MOVE_ACT && !d->kind) {
 		s->used = 1;
 		/* §9.2: one cube for any number */
 		if (!APPLIES(c, RULE_MOVE_ANY_NUMBER))

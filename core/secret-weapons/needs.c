@@ -14,10 +14,10 @@ sw_cooperates(const struct sw *s, int a, int b)
 static bool
 listed(const struct move *m, int key, int p)
 {
-	int n, i;
+	int n;
 	const int16_t *item = move_items(m, key, &n);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (item[i] == p)
 			return true;
 	return false;
@@ -86,10 +86,10 @@ sw_check_access(struct trial *t, const struct sw *s, int seat, int p,
 {
 	const struct context *c = t->context;
 	bool wide = RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
-	int n, i;
+	int n;
 	const int16_t *q = move_items(m, key, &n);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		int owner = s->owner[q[i]];
 		bool shared =
 		    owner && owner != seat && sw_cooperates(s, owner, seat);
@@ -138,12 +138,12 @@ sw_check_dependencies(struct trial *t, const struct sw *s, int seat, int p,
 {
 	const struct context *c = t->context;
 	const int32_t *on;
-	int n, i;
+	int n;
 
 	if (!knows(t, T_PROJECTS, p, PROJECT_DEPENDS))
 		return;
 	n = cell_list(c->pack, sw_project(c, p, PROJECT_DEPENDS), &on);
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		TEST(t, RULE_DEVELOP_DEPENDENCY,
 		     DUE(c, RULE_DEVELOP_DEPENDENCY_SOURCES,
 			 dependency_met(t, s, seat, on[i], m, key)),
@@ -157,10 +157,10 @@ sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
 		 int16_t *list)
 {
 	const int32_t *on;
-	int i, found = 0,
-	       n = cell_list(c->pack, sw_project(c, p, PROJECT_DEPENDS), &on);
+	int found = 0,
+	    n = cell_list(c->pack, sw_project(c, p, PROJECT_DEPENDS), &on);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		int32_t benefit;
 
 		if (on[i] >= PROJECTS || s->stage[on[i]] < STAGE_COMPLETE ||
@@ -181,13 +181,13 @@ sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,
 {
 	const struct context *c = t->context;
 	const int32_t *kind;
-	int n = cell_list(c->pack, cell_, &kind), i, j;
+	int n = cell_list(c->pack, cell_, &kind);
 	bool wide = RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		int need = 0, have = kind_count(t, s, p, kind[i]), q;
 
-		for (j = 0; j < n; j++)
+		for (int j = 0; j < n; j++)
 			need += kind[j] == kind[i];
 		/* ruling cooperation-extent */
 		for (q = 0; wide && q < sw_projects_of(c); q++)

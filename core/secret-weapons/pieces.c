@@ -6,9 +6,7 @@
 int
 sw_index(const struct sw *s, int seat)
 {
-	int i;
-
-	for (i = 0; i < s->seat_count; i++)
+	for (int i = 0; i < s->seat_count; i++)
 		if (s->order[i] == seat)
 			return i;
 	return -1;
@@ -149,10 +147,10 @@ int
 sw_pay_list(struct sw *s, const struct move *m, int key, int seat,
 	    bool scientists)
 {
-	int n, i, paid = 0;
+	int n, paid = 0;
 	const int16_t *source = move_items(m, key, &n);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		paid += sw_pay(s, seat, source[i], scientists, 1);
 	return paid;
 }
@@ -260,9 +258,9 @@ sw_space(const struct context *c, int colour)
 bool
 sw_space_unknown(const struct context *c)
 {
-	int i, n = pack_rows(c->pack, T_FAVOUR);
+	int n = pack_rows(c->pack, T_FAVOUR);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (cell(c->pack, T_FAVOUR, i, FAVOUR_COLOUR) == UNKNOWN)
 			return true;
 	return n == 0;

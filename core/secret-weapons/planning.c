@@ -153,11 +153,11 @@ static int
 collect(struct sw *s, struct context *c, const struct move *m, int key,
 	bool scientists, int n)
 {
-	int count, i, got = 0;
+	int count, got = 0;
 	uint64_t own = 0;
 	const int16_t *source = move_items(m, key, &count);
 
-	for (i = 0; i < count && got < n; i++)
+	for (int i = 0; i < count && got < n; i++)
 		got += sw_lift(s, m->actor, source[i], scientists, 1);
 	if (got < n)
 		own = sw_projects_at(c, s->owner, m->actor);

@@ -152,21 +152,16 @@ within(const struct sw *s, struct context *c, int i)
 static const void *
 rest_at(const struct sw *s, int i)
 {
-	const uint8_t *const cursor[] = {s->pending_step,  s->pending_option,
-					 s->pending_act,   s->pending_member,
-					 s->pending_times, s->pending_flags};
-	const uint8_t *const others[] = {
-	    s->pending_card,       s->pending_seat,  s->pending_acting,
-	    s->pending_target,     s->pending_tech,  s->pending_workers,
-	    s->pending_scientists, s->pending_cards, s->pending_cubes};
-	size_t k;
+	const uint8_t *field;
 
-	for (k = 0; k < sizeof(cursor) / sizeof(*cursor); k++)
-		if (cursor[k][i])
-			return &cursor[k][i];
-	for (k = 0; !s->pending[i] && k < sizeof(others) / sizeof(*others); k++)
-		if (others[k][i])
-			return &others[k][i];
+	for (field = s->pending_step; field <= s->pending_flags;
+	     field += PENDINGS)
+		if (field[i])
+			return &field[i];
+	for (field = s->pending_card; !s->pending[i] && field < s->pending_step;
+	     field += PENDINGS)
+		if (field[i])
+			return &field[i];
 	return NULL;
 }
 

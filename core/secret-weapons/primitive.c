@@ -103,76 +103,6 @@ do_nothing(struct sw *s, struct context *c, const struct deed *d)
 	(void)d;
 }
 
-/* --- development by a card ------------------------------------------------ */
-
-static void
-check_approve(struct trial *t, const struct sw *s, const struct deed *d)
-{
-	sw_test_approve(t, s, d->seat, d->m->value[K_APPROVE_FREE], d->m);
-}
-
-static void
-do_approve(struct sw *s, struct context *c, const struct deed *d)
-{
-	sw_do_approve(s, c, d->m->value[K_APPROVE_PROJECT],
-		      d->m->value[K_APPROVE_SITE], d->m->value[K_APPROVE_FREE]);
-}
-
-static void
-check_complete(struct trial *t, const struct sw *s, const struct deed *d)
-{
-	sw_test_complete(t, s, d->seat, d->m->value[K_COMPLETE_FREE], true,
-			 d->m);
-}
-
-static void
-do_complete(struct sw *s, struct context *c, const struct deed *d)
-{
-	sw_do_complete(s, c, d->m->value[K_COMPLETE_PROJECT],
-		       d->m->value[K_COMPLETE_FREE],
-		       d->m->value[K_COMPLETE_MARKER]);
-}
-
-static void
-check_upgrade(struct trial *t, const struct sw *s, const struct deed *d)
-{
-	sw_test_upgrade(t, s, d->seat, d->m->value[K_UPGRADE_FREE] != FREE_NO,
-			d->m->value[K_UPGRADE_ANYWHERE] != 0, d->m);
-}
-
-static void
-do_upgrade(struct sw *s, struct context *c, const struct deed *d)
-{
-	sw_do_upgrade(s, c, d->m->value[K_UPGRADE_TECH],
-		      d->m->value[K_UPGRADE_COLOUR],
-		      d->m->value[K_UPGRADE_FREE] != FREE_NO);
-}
-
-static void
-check_downgrade(struct trial *t, const struct sw *s, const struct deed *d)
-{
-	sw_test_downgrade(t, s, d->seat, d->m->value[K_DOWNGRADE_ANYWHERE] != 0,
-			  d->m);
-}
-
-static void
-do_downgrade(struct sw *s, struct context *c, const struct deed *d)
-{
-	sw_do_downgrade(s, c, d->m->value[K_DOWNGRADE_TECH]);
-}
-
-static void
-check_move(struct trial *t, const struct sw *s, const struct deed *d)
-{
-	sw_check_move(t, s, d->m);
-}
-
-static void
-do_move(struct sw *s, struct context *c, const struct deed *d)
-{
-	sw_act_move(s, c, d->m);
-}
-
 /* --- projects of events (§10.3, §12.18) ---------------------------------- */
 
 /* A project of an event that is not there yet; where its origin is unknown,
@@ -243,7 +173,7 @@ do_create(struct sw *s, struct context *c, const struct deed *d)
 		s->at[d->card] = WHERE_IS_PROJECT;
 	if (mission) {
 		s->stage[p] = STAGE_PROPOSED;
-		sw_do_approve(s, c, p, MISSING, FREE_ALL);
+		sw_approve_mission(s, c, p);
 	} else {
 		/* ruling approve-no-site: it waits at home */
 		s->stage[p] = STAGE_APPROVED;
@@ -270,12 +200,12 @@ static const struct {
 [V_TAKE]            = {sw_check_take, sw_do_take},
 [V_VP]              = {NULL, do_vp},
 [V_FAVOUR]          = {check_favour, do_favour},
-[V_UPGRADE]         = {check_upgrade, do_upgrade},
-[V_DOWNGRADE]       = {check_downgrade, do_downgrade},
-[V_APPROVE]         = {check_approve, do_approve},
-[V_COMPLETE]        = {check_complete, do_complete},
+[V_UPGRADE]         = {sw_check_upgrade, sw_do_upgrade},
+[V_DOWNGRADE]       = {sw_check_downgrade, sw_do_downgrade},
+[V_APPROVE]         = {sw_check_approve, sw_do_approve},
+[V_COMPLETE]        = {sw_check_complete, sw_do_complete},
 [V_CREATE]          = {check_create, do_create},
-[V_MOVE]            = {check_move, do_move},
+[V_MOVE]            = {sw_check_move, sw_do_move},
 [V_DRAW_TECH]       = {sw_check_text_techs, sw_do_draw_tech},
 [V_DRAW_EVENT]      = {sw_check_text_events, sw_do_draw_event},
 [V_DISCARD_EVENT]   = {sw_check_discard_event, sw_do_discard_event},
@@ -311,6 +241,63 @@ sw_check_deed(struct trial *t, const struct scene *sc, const struct pending *w,
 	MUST(t, d.rule, d.seat != 0, FAULT_ROW, d.card);
 	check(t, sc->state, &d);
 }
+
+/* --- the same in the turn of a seat ----------------------------------------
+ */
+
+static bool
+is_of_cells(const struct key *key)
+{
+	return key->domain == &sw_waivers || key->domain == &sw_yes;
+}
+
+/* Words that only cells have say nothing in *plain. */
+static struct deed
+own_deed(const struct move *m, struct move *plain)
+{
+	const struct key *keys = sw_verbs[m->verb].keys;
+
+	*plain = *m;
+	for (int k = 0; keys[k].name; k++)
+		if (is_of_cells(&keys[k]))
+			plain->value[k] = keys[k].preset;
+	return (struct deed){.m = plain,
+			     .seat = m->actor,
+			     .acting = -1,
+			     .target = -1,
+			     .rule = RULE_EVENT_EFFECT};
+}
+
+void
+sw_check_own(struct trial *t, const struct sw *s, const struct move *m)
+{
+	const struct key *keys = sw_verbs[m->verb].keys;
+	struct move plain;
+	struct deed d = own_deed(m, &plain);
+
+	for (int k = 0; keys[k].name; k++)
+		if (is_of_cells(&keys[k]))
+			TEST(t, RULE_EVENT_EFFECT,
+			     m->value[k] == keys[k].preset, k, 0);
+	check(t, s, &d);
+}
+
+void
+sw_act_own(struct sw *s, struct context *c, const struct move *m)
+{
+	struct move plain;
+	struct deed d = own_deed(m, &plain);
+
+	if (m->verb != V_MOVE) {
+		/* §12.12: as often as the resources allow */
+		s->used = 1;
+		if (!APPLIES(c, RULE_DEVELOP_MANY))
+			sw_turn_over(s, s->actor);
+	}
+	deeds[m->verb].act(s, c, &d);
+}
+
+/* --- what texts ask ------------------------------------------------------- */
 
 /* Does the row say all that a text would have to?  With -k it need not. */
 static bool

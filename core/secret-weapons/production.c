@@ -12,10 +12,10 @@ cube_pays(const struct sw *s, const struct context *c, int seat)
 static void
 check_worker(struct trial *t, const struct sw *s, const struct move *m, int p)
 {
-	int n, i, due = !cube_pays(s, t->context, m->actor);
+	int n, due = !cube_pays(s, t->context, m->actor);
 	const int16_t *source = move_items(m, K_PRODUCE_WORKERS, &n);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		TEST_ITEM(t, RULE_PRODUCTION_WORKER,
 			  source[i] == SOURCE_PROJECT + p, K_PRODUCE_WORKERS, i,
 			  due, n);

@@ -29,13 +29,11 @@ trade_slot_free(const struct sw *s, const struct context *c, int slot)
 static bool
 can_trade(const struct sw *s, const struct context *c, int seat)
 {
-	int k;
-
 	if (!((s->gained & GAINED_WORKERS && s->reserve_workers) ||
 	      (s->gained & GAINED_SCIENTISTS && s->reserve_scientists)) ||
 	    !owns_tech(s, c, seat))
 		return false;
-	for (k = 1; k <= SLOTS; k++)
+	for (int k = 1; k <= SLOTS; k++)
 		if (trade_slot_free(s, c, k))
 			return true;
 	return false;
@@ -84,10 +82,9 @@ static int
 next_recruit(const struct sw *s)
 {
 	unsigned seats = s->slot_recruit[s->slot - 1];
-	int i;
 
-	for (i = s->actor ? sw_index(s, s->actor) + 1 : 0; i < s->seat_count;
-	     i++)
+	for (int i = s->actor ? sw_index(s, s->actor) + 1 : 0;
+	     i < s->seat_count; i++)
 		if (seats >> (s->order[i] - 1) & 1)
 			return s->order[i];
 	return 0;

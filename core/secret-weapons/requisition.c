@@ -232,9 +232,9 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 static int
 line_of(const struct context *c, int sum)
 {
-	int i, n = pack_rows(c->pack, T_REQUISITION);
+	int n = pack_rows(c->pack, T_REQUISITION);
 
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (cell(c->pack, T_REQUISITION, i, RESULT_LOW) <= sum &&
 		    cell(c->pack, T_REQUISITION, i, RESULT_HIGH) >= sum)
 			return i;

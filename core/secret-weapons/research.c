@@ -14,9 +14,7 @@ sw_next_slot(const struct context *c, int slot)
 static int
 first_of(const struct sw *s, unsigned seats)
 {
-	int i;
-
-	for (i = 0; i < s->seat_count; i++)
+	for (int i = 0; i < s->seat_count; i++)
 		if (seats >> (s->order[i] - 1) & 1)
 			return s->order[i];
 	return 0;

@@ -199,15 +199,8 @@ extern const struct at_word sw_at_words[];
 extern const struct entity sw_entities[];
 extern const struct figure sw_figures[];
 extern const struct domain *const sw_domains[];
-extern const struct domain sw_seats, sw_seat_or_none, sw_phases, sw_outcomes,
-    sw_places, sw_project_stages, sw_tech_places, sw_faces, sw_event_places,
-    sw_covers, sw_projects, sw_techs, sw_events, sw_sites, sw_site_or_none,
-    sw_benefits, sw_goals, sw_cards, sw_decks, sw_colours, sw_sources,
-    sw_targets, sw_operations, sw_token_kinds, sw_kinds, sw_stage_names,
-    sw_turn_bits, sw_slot_results, sw_mod_kinds, sw_untils, sw_ends,
-    sw_pending_kinds, sw_who, sw_dice, sw_classes, sw_origins, sw_event_origins,
-    sw_site_kinds, sw_specials, sw_costs, sw_sides, sw_pieces, sw_years,
-    sw_no_or_kind, sw_no_or_tech, sw_no_or_project, sw_no_or_benefit,
-    sw_depends, sw_waivers, sw_yes, sw_yes_no, sw_stage_numbers;
+#define DOMAIN(symbol, ...) extern const struct domain sw_##symbol;
+#include "domains.def"
+#undef DOMAIN
 
 #endif

@@ -27,7 +27,7 @@ void
 sw_start(void *state, struct context *c)
 {
 	struct sw *s = state;
-	int i, n = sw_sites_of(c), row;
+	int n = sw_sites_of(c), row;
 
 	s->year = (uint16_t)sw_cell_or(sw_pack_value(c, PACK_FIRST_YEAR), 1938);
 	row = sw_year_row(c, s->year);
@@ -44,7 +44,7 @@ sw_start(void *state, struct context *c)
 	s->favour = (uint8_t)sw_cell_or(sw_pack_value(c, PACK_FAVOUR_START),
 					FAVOUR_UNKNOWN);
 	start_cards(s, c);
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		s->cover[i] = sw_cell_or(sw_site(c, i, SITE_OPEN), 0) <= s->year
 				  ? COVER_OPEN
 				  : COVER_CLOSED;
@@ -56,17 +56,17 @@ void
 sw_check_order(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int n, i, j;
+	int n;
 	const int16_t *seat = move_items(m, K_ORDER_SEATS, &n);
 	bool once = n == c->seats;
 
 	(void)s;
 	MUST(t, RULE_SETUP_SEATS, sw_setup_cell(c, SETUP_PLAYERS) != UNKNOWN,
 	     FAULT_ROW, c->seats);
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		TEST_ITEM(t, RULE_SETUP_SEATS, sw_seated(c, seat[i] + 1),
 			  K_ORDER_SEATS, i, c->seats);
-		for (j = 0; j < i; j++)
+		for (int j = 0; j < i; j++)
 			if (seat[j] == seat[i])
 				once = false;
 	}
@@ -92,15 +92,15 @@ count_start(const struct sw *s, struct context *c)
 void
 sw_act_order(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, i, filled = 0;
+	int n, filled = 0;
 	const int16_t *seat = move_items(m, K_ORDER_SEATS, &n);
 
 	count_start(s, c);
 	/* under -k seats that are missing follow in the order of the table */
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (sw_seated(c, seat[i] + 1) && sw_index(s, seat[i] + 1) < 0)
 			s->order[filled++] = (uint8_t)(seat[i] + 1);
-	for (i = 0; i < c->seats; i++)
+	for (int i = 0; i < c->seats; i++)
 		if (sw_index(s, c->order[i]) < 0)
 			s->order[filled++] = c->order[i];
 }
@@ -111,13 +111,12 @@ int
 sw_start_seat(const struct sw *s, const struct context *c)
 {
 	int32_t due = sw_setup_cell(c, SETUP_PROJECTS);
-	int i;
 
 	if (due == UNKNOWN)
 		due = 1;
 	if (!due || !sw_projects_at(c, s->place, PLACE_PILE))
 		return 0;
-	for (i = 0; i < s->seat_count; i++)
+	for (int i = 0; i < s->seat_count; i++)
 		if (bits_count(sw_projects_at(c, s->owner, s->order[i])) < due)
 			return s->order[i];
 	return 0;
@@ -127,7 +126,7 @@ void
 sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	int n, i, j, row = sw_setup_row(c);
+	int n, row = sw_setup_row(c);
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 	int32_t due =
 	    row < 0 ? n : sw_knows(t, T_SETUP, row, SETUP_PROJECTS, n);
@@ -138,11 +137,11 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	     sw_start_seat(s, c), seat);
 	TEST(t, RULE_SETUP_START_PROJECTS,
 	     n == due && !move_has(m, K_DRAW_SLOT), K_DRAW_CARDS, due, n);
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		bool there = card[i] >= 0 && card[i] < sw_projects_of(c) &&
 			     s->place[card[i]] == PLACE_PILE;
 
-		for (j = 0; j < i; j++)
+		for (int j = 0; j < i; j++)
 			there = there && card[j] != card[i];
 		TEST_ITEM(t, RULE_DECK_DRAW, there, K_DRAW_CARDS, i, card[i],
 			  DECK_START);
@@ -154,11 +153,11 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 void
 sw_act_draw_start(struct sw *s, struct context *c, const struct move *m)
 {
-	int n, i, seat = m->value[K_DRAW_SEAT] + 1, first = -1;
+	int n, seat = m->value[K_DRAW_SEAT] + 1, first = -1;
 	int row = sw_setup_row(c);
 	const int16_t *card = move_items(m, K_DRAW_CARDS, &n);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (card[i] < 0 || card[i] >= sw_projects_of(c) ||
 		    s->place[card[i]] != PLACE_PILE)
 			continue;

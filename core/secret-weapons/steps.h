@@ -22,6 +22,14 @@ enum {
 	RUN_PLACEMENTS,   /* with one placement each, round the table, */
 	RUN_PLAYS         /* or one card each */
 };
+/* The rows: rows.def. */
+#define ROW(verb, name)                                                        \
+	check_fn sw_check_##name;                                              \
+	act_fn sw_act_##name;
+#define TIMED(verb, name) ROW(verb, name) check_fn sw_time_##name;
+#include "rows.def"
+#undef ROW
+#undef TIMED
 typedef int run_fn(struct sw *, struct context *);
 enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
 
@@ -77,9 +85,9 @@ void sw_check_reserve(struct trial *, const struct sw *, int workers,
 
 /* The first position of a game. */
 void sw_start(void *state, struct context *);
-/* The rows `order`, and `draw` of start projects. */
-check_fn sw_check_order, sw_check_draw_start;
-act_fn sw_act_order, sw_act_draw_start;
+/* `draw` of start projects. */
+check_fn sw_check_draw_start;
+act_fn sw_act_draw_start;
 /* The seat that draws its start projects now, 0 when all have. */
 int sw_start_seat(const struct sw *, const struct context *);
 /* --- draft.c ------------------------------------------------------------ */
@@ -89,8 +97,8 @@ bool sw_year_cards(struct sw *, struct context *, int year);
 int sw_packet_size(const struct sw *);
 int sw_packet_due(const struct sw *, const struct context *);
 bool sw_draft_short(struct sw *, struct context *);
-check_fn sw_check_draw_events, sw_check_draw_packet, sw_check_pick;
-act_fn sw_act_draw_packet, sw_act_pick;
+check_fn sw_check_draw_events, sw_check_draw_packet;
+act_fn sw_act_draw_packet;
 
 /* --- funding.c ---------------------------------------------------------- */
 
@@ -103,23 +111,16 @@ void sw_auto_top_up(struct sw *, struct context *);
 bool sw_lacks(const struct sw *, const struct context *, int seat);
 bool sw_may_swap(const struct sw *, const struct context *, int seat);
 bool sw_can_swap(const struct sw *, const struct context *, int seat);
-/* The rows `top-up` and `swap`, and passing instead. */
-check_fn sw_check_top_up, sw_check_swap, sw_check_pass_top_up;
-act_fn sw_act_top_up, sw_act_swap;
+/* Passing instead of `top-up`. */
+check_fn sw_check_pass_top_up;
 
 /* --- planning.c --------------------------------------------------------- */
 
-/* The row `plan`. */
-check_fn sw_check_plan;
-act_fn sw_act_plan;
 /* Printed tokens of an operation of a slot; UNKNOWN if not in the pack. */
 int32_t sw_slot_cost(const struct context *, int slot, int op, bool scientists);
 
 /* --- deals.c ------------------------------------------------------------ */
 
-/* The rows `give` and `promise` of deals. */
-check_fn sw_check_give, sw_check_promise;
-act_fn sw_act_give;
 /* Ruling leftover-deal: may this seat give away the card as the one that is
  * left from the draft? */
 bool sw_gives_leftover(const struct sw *, const struct context *, int e,
@@ -129,9 +130,6 @@ bool sw_gives_leftover(const struct sw *, const struct context *, int e,
 
 /* §7: the slots from the first on, each seat with what it has planned there. */
 run_fn sw_research_run;
-/* The row `research`. */
-check_fn sw_check_research;
-act_fn sw_act_research;
 /* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
 /* The best match (MATCH_*) of an own project with this technology. */
@@ -145,9 +143,8 @@ int sw_taker(struct sw *, struct context *, int tech, int seat, int named);
 
 /* §8: the same of recruits. */
 run_fn sw_recruit_run;
-/* The rows `trade` and `assign`, and passing instead. */
-check_fn sw_check_trade, sw_check_assign;
-act_fn sw_act_trade, sw_act_assign, sw_act_pass_trade;
+/* Passing instead of `trade` and `assign`. */
+act_fn sw_act_pass_trade;
 act_fn sw_act_pass_assign;
 /* The seat that recruits may have nothing to trade. */
 bool sw_may_end_trades(const struct sw *, struct context *);
@@ -157,9 +154,8 @@ bool sw_may_end_assigning(const struct sw *, int seat);
 
 /* --- move.c ------------------------------------------------------------- */
 
-/* The row `move`. */
-check_fn sw_check_move;
-act_fn sw_act_move;
+check_deed sw_check_move;
+do_deed sw_do_move;
 /* Additional Move Cost of a project with the cards on it. */
 int sw_project_move_cost(const struct sw *, const struct context *, int p);
 /* May this technology leave its project (ruling immovable-scope)? */
@@ -190,9 +186,9 @@ void sw_note_unsure(struct unknown_cells *, const struct sw *,
 
 /* --- requisition.c ------------------------------------------------------ */
 
-/* The row `requisition`, and its `roll`. */
-check_fn sw_check_requisition, sw_check_roll_requisition;
-act_fn sw_act_requisition, sw_act_roll_requisition;
+/* `roll` of a requisition. */
+check_fn sw_check_roll_requisition;
+act_fn sw_act_roll_requisition;
 /* What a result grants. */
 struct grant {
 	int acting, target; /* projects */
@@ -295,30 +291,20 @@ void sw_knows_leftovers(struct trial *, const struct sw *);
 
 /* --- play.c ------------------------------------------------------------- */
 
-/* The row `play`. */
-check_fn sw_check_play;
-act_fn sw_act_play;
 
 /* --- production.c ------------------------------------------------------- */
 
-/* The row `produce`. */
-check_fn sw_check_produce;
-act_fn sw_act_produce;
 
 /* --- consent.c ---------------------------------------------------------- */
 
-/* The rows `grant` and `refuse`, and the end of Develop. */
-check_fn sw_check_grant;
-check_fn sw_check_refuse, sw_check_pass_develop;
-act_fn sw_act_grant, sw_act_refuse, sw_act_pass_develop;
+/* The end of Develop. */
+check_fn sw_check_pass_develop;
+act_fn sw_act_pass_develop;
 
 /* --- approve.c ---------------------------------------------------------- */
 
-/* The row `approve`. */
-check_fn sw_check_approve;
-act_fn sw_act_approve;
-/* A seat has developed; it may go on. */
-void sw_developed(struct sw *, struct context *);
+check_deed sw_check_approve;
+do_deed sw_do_approve;
 /* Two cells of a row print tokens that must lie on the project; they are paid
  * from there. */
 void sw_check_development(struct trial *, const struct sw *, int p,
@@ -327,43 +313,24 @@ void sw_check_development(struct trial *, const struct sw *, int p,
 void sw_pay_development(struct sw *, struct context *, int p, int table,
 			int row, int workers, int scientists);
 void sw_benefit_comes(struct sw *, struct context *, int p, uint16_t rule);
-/* The same developments as effects of a card, which may waive (FREE_*). */
-void sw_test_approve(struct trial *, const struct sw *, int seat, int waiver,
-		     const struct move *);
-void sw_do_approve(struct sw *, struct context *, int32_t p, int32_t site,
-		   int waiver);
+/* §12.8, and what an event creates. */
+void sw_approve_mission(struct sw *, struct context *, int p);
 
 /* --- complete.c --------------------------------------------------------- */
 
-/* The row `complete`. */
-check_fn sw_check_complete;
-act_fn sw_act_complete;
+check_deed sw_check_complete;
+do_deed sw_do_complete;
 /* Where an approved project is developed: green sites, pens. */
 void sw_check_place(struct trial *, const struct sw *, int p, bool flip,
 		    int key);
-void sw_test_complete(struct trial *, const struct sw *, int seat, int waiver,
-		      bool by_event, const struct move *);
-void sw_do_complete(struct sw *, struct context *, int32_t p, int waiver,
-		    int32_t marker);
 /* Places that can give the scientist of the VP mark, where a row names one. */
 int sw_marker_places(const struct sw *, const struct context *, int seat, int p,
 		     int waiver, int16_t *list);
 
 /* --- flip.c ------------------------------------------------------------- */
 
-/* The rows `upgrade` and `downgrade`. */
-check_fn sw_check_upgrade, sw_check_downgrade;
-act_fn sw_act_upgrade;
-act_fn sw_act_downgrade;
-/* The same of a text, which may waive the price: the rules, and what it does.
- */
-void sw_test_upgrade(struct trial *, const struct sw *, int seat, bool free,
-		     bool anywhere, const struct move *);
-void sw_do_upgrade(struct sw *, struct context *, int32_t t, int32_t colour,
-		   bool free);
-void sw_test_downgrade(struct trial *, const struct sw *, int seat,
-		       bool anywhere, const struct move *);
-void sw_do_downgrade(struct sw *, struct context *, int32_t t);
+check_deed sw_check_upgrade, sw_check_downgrade;
+do_deed sw_do_upgrade, sw_do_downgrade;
 /* Colours of which an upgrade has to name one. */
 int sw_colours_to_name(const struct sw *, const struct context *, int t,
 		       int16_t *list);
@@ -387,8 +354,8 @@ int sw_best_target(const struct sw *, const struct context *, int bonus);
 enum { RANGE_MOST = 20 }; /* what a card can add to the range */
 /* New year: cards in front go to the discards. */
 void sw_fronts_end(struct sw *, const struct context *);
-check_fn sw_check_target, sw_check_roll_hit;
-act_fn sw_act_target, sw_act_roll_hit, sw_act_pass_run;
+check_fn sw_check_roll_hit;
+act_fn sw_act_roll_hit, sw_act_pass_run;
 
 /* --- advancement.c ------------------------------------------------------ */
 
@@ -396,14 +363,12 @@ act_fn sw_act_target, sw_act_roll_hit, sw_act_pass_run;
 run_fn sw_advancement_run;
 /* Is there a counter that somebody may hold back? */
 enum need sw_hold_needs(const struct sw *, const struct context *);
-check_fn sw_check_delay;
-act_fn sw_act_delay, sw_act_pass_delay;
+act_fn sw_act_pass_delay;
 
 /* --- retire.c ----------------------------------------------------------- */
 
-/* The row `redeploy`, and passing instead. */
-check_fn sw_check_redeploy, sw_check_pass_retire;
-act_fn sw_act_redeploy;
+/* Passing instead of `redeploy`. */
+check_fn sw_check_pass_retire;
 /* Is it finished and still to leave the map?  Has the seat anything on such
  * projects to see to?  They leave the map. */
 bool sw_retiring(const struct sw *, const struct context *, int p);
@@ -435,9 +400,9 @@ run_fn sw_claim_run;
 int sw_claimer(const struct sw *, const struct context *, bool *search);
 run_fn sw_bottom_run;
 void sw_cleanup_begin(struct sw *, struct context *);
-check_fn sw_check_claim, sw_check_receive, sw_check_draw_tech;
-check_fn sw_check_draw_cards, sw_check_shuffle;
-act_fn sw_act_claim, sw_act_receive, sw_act_draw_tech, sw_act_shuffle;
+check_fn sw_check_draw_tech;
+check_fn sw_check_draw_cards;
+act_fn sw_act_draw_tech;
 /* Can this card be drawn next? */
 bool sw_drawable(const struct sw *, const struct context *, int card);
 /* The card is out of the deck of a copy. */
@@ -447,9 +412,6 @@ void sw_set_aside(struct sw *, int card);
 
 /* §17, §18: the seats choose their places; then the year ends, or the game. */
 run_fn sw_order_run;
-/* The row `position`. */
-check_fn sw_check_position;
-act_fn sw_act_position;
 /* Is this year surely the last one? */
 bool sw_last_year(const struct sw *, const struct context *);
 /* The game has been won: could VP that the pack does not know change by whom?
@@ -460,12 +422,9 @@ bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 /* --- check_time.c ------------------------------------------------------- */
 
 /* Special rules of timing: of a phase, of passing in it, and of a verb. */
-check_fn sw_time_planning, sw_time_first, sw_time_trade, sw_time_pass_pick;
+check_fn sw_time_plan, sw_time_first, sw_time_pass_pick;
 check_fn sw_time_pass_event, sw_time_pass_target, sw_time_pass_retire;
-check_fn sw_time_play, sw_time_claim, sw_time_assign;
-check_fn sw_time_refill, sw_time_pick, sw_time_give, sw_time_swap;
-check_fn sw_time_top_up, sw_time_requisition, sw_time_research, sw_time_delay;
-check_fn sw_time_target, sw_time_position;
+check_fn sw_time_refill, sw_time_claim, sw_time_assign;
 /* May the seat play this card now, outside its turn (free-action-timing)? */
 bool sw_any_time(const struct sw *, const struct context *,
 		 const struct move *);

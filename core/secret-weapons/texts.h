@@ -17,6 +17,10 @@ void sw_carry_out(void *state, const struct scene *, const struct pending *,
 void sw_check_deed(struct trial *, const struct scene *, const struct pending *,
 		   const struct move *);
 
+/* Such an effect as the turn of a seat: developments, and `move`. */
+void sw_check_own(struct trial *, const struct sw *, const struct move *);
+void sw_act_own(struct sw *, struct context *, const struct move *);
+
 /* --- gains.c ------------------------------------------------------------ */
 
 check_deed sw_check_gain, sw_check_steal;

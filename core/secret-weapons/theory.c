@@ -44,20 +44,18 @@ sw_may_end_refill(const struct sw *s, struct context *c)
 static void
 count_slots(struct context *c)
 {
-	int i, n = pack_rows(c->pack, T_SLOTS);
+	int n = pack_rows(c->pack, T_SLOTS);
 
 	if (n == 0)
 		doubt_row(c, T_SLOTS);
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		(void)sure(c, T_SLOTS, i, SLOT_MIN_PLAYERS);
 }
 
 int
 sw_end_refill(struct sw *s, struct context *c)
 {
-	int k;
-
-	for (k = sw_top_slot(c); k > 0; k--)
+	for (int k = sw_top_slot(c); k > 0; k--)
 		if (sw_slot_row(c, k) >= 0)
 			s->slot_short[k - 1] = sw_slot_empty(s, c, k);
 	return s->phase == PHASE_SETUP_TRACK ? PHASE_DRAFT_SHUFFLE

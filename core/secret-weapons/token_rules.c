@@ -64,14 +64,14 @@ void
 sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
 		 int key, bool scientists)
 {
-	int n, i, j, seat = m->actor;
+	int n, seat = m->actor;
 	const int16_t *source = move_items(m, key, &n);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		int have = sw_tokens_at(s, seat, source[i], scientists);
 		int p = source[i] - SOURCE_PROJECT, need = 0;
 
-		for (j = 0; j <= i; j++)
+		for (int j = 0; j <= i; j++)
 			need += source[j] == source[i];
 		if (sw_is_own_source(s, seat, source[i]) &&
 		    sw_tokens_unclear(s, seat, source[i])) {

@@ -83,7 +83,6 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 	       const struct context *c, int seat, int source)
 {
 	uint64_t own = sw_projects_at(c, s->owner, seat);
-	int i;
 
 	note_setup(cells, c);
 
@@ -98,7 +97,7 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 		cells_gap(cells, c, T_PROJECTS, bits_first(p),
 			  PROJECT_PROVIDES_S);
 	}
-	for (i = 0; i < pack_rows(c->pack, T_SLOTS); i++)
+	for (int i = 0; i < pack_rows(c->pack, T_SLOTS); i++)
 		for (int column = SLOT_RESEARCH_W; column <= SLOT_GAIN_S;
 		     column++)
 			cells_gap(cells, c, T_SLOTS, i, column);

@@ -166,9 +166,9 @@ sw_out_of_packet(struct sw *s, int e, int place)
 void
 sw_pick_unseen(struct sw *s, const struct context *c, int seat)
 {
-	int i, n = sw_events_of(c);
+	int n = sw_events_of(c);
 
-	for (i = 0; (i = sw_next_event(s, c, WHERE_PACKET, i)) < n;) {
+	for (int i = 0; (i = sw_next_event(s, c, WHERE_PACKET, i)) < n;) {
 		s->at[i] = WHERE_UNSEEN;
 		s->event_turn[i] = (uint8_t)(now(s) + 1);
 		s->packet_unknown++;
@@ -265,14 +265,14 @@ only_turn(const struct sw *s, const struct context *c, int seat)
 static void
 blur_hand(struct sw *s, const struct context *c, int seat)
 {
-	int hand = WHERE_HAND + seat - 1, i, n = sw_events_of(c);
+	int hand = WHERE_HAND + seat - 1, n = sw_events_of(c);
 
-	for (i = 0; (i = sw_next_event(s, c, hand, i)) < n;) {
+	for (int i = 0; (i = sw_next_event(s, c, hand, i)) < n;) {
 		s->at[i] = WHERE_UNSEEN;
 		s->event_turn[i] = 0;
 		s->unknown[seat - 1]++;
 	}
-	for (i = 0; i < YEARS; i++)
+	for (int i = 0; i < YEARS; i++)
 		if (s->picked[seat - 1][i])
 			loosen(s, i);
 }
@@ -324,17 +324,17 @@ sw_event_drawn(struct sw *s, int e, int seat)
 void
 sw_discards_back(struct sw *s, const struct context *c)
 {
-	int i, n = sw_events_of(c), loose = 0;
+	int n = sw_events_of(c), loose = 0;
 
-	for (i = 0; (i = sw_next_event(s, c, WHERE_DISCARD, i)) < n;)
+	for (int i = 0; (i = sw_next_event(s, c, WHERE_DISCARD, i)) < n;)
 		sw_joins_deck(s, i, s->turn);
 	if (!s->discard_unknown)
 		return;
 	s->discard_unknown = 0;
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		if (s->at[i] == WHERE_UNSEEN && !s->event_turn[i])
 			sw_joins_deck(s, i, s->turn);
-	for (i = 1; i <= SEATS; i++)
+	for (int i = 1; i <= SEATS; i++)
 		loose += s->unknown[i - 1] - sw_picked(s, i);
 	s->unnamed_loose = (uint8_t)loose;
 }

@@ -20,9 +20,9 @@ sw_last_year(const struct sw *s, const struct context *c)
 static int
 free_places(const struct sw *s, int *place)
 {
-	int i, count = 0;
+	int count = 0;
 
-	for (i = s->seat_count - 1; i >= 0; i--)
+	for (int i = s->seat_count - 1; i >= 0; i--)
 		if (!s->next[i]) {
 			*place = i;
 			count++;
@@ -33,9 +33,7 @@ free_places(const struct sw *s, int *place)
 static bool
 has_chosen(const struct sw *s, int seat)
 {
-	int i;
-
-	for (i = 0; i < s->seat_count; i++)
+	for (int i = 0; i < s->seat_count; i++)
 		if (s->next[i] == seat)
 			return true;
 	return false;
@@ -45,9 +43,7 @@ has_chosen(const struct sw *s, int seat)
 static int
 chooser(const struct sw *s)
 {
-	int i;
-
-	for (i = s->seat_count - 1; i >= 0; i--)
+	for (int i = s->seat_count - 1; i >= 0; i--)
 		if (!has_chosen(s, s->order[i]))
 			return s->order[i];
 	return 0;
@@ -94,10 +90,10 @@ target_met(const struct sw *s, struct context *c)
 static unsigned
 best_seats(const struct sw *s, const struct context *c)
 {
-	int i, best = INT16_MIN, cubes = -1;
+	int best = INT16_MIN, cubes = -1;
 	unsigned seats = 0;
 
-	for (i = 0; i < s->seat_count; i++) {
+	for (int i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i], vp = s->vp[seat - 1];
 		unsigned bit;
 		bool by_cubes = RULED(c, VP_TIE, WEAPON_CUBES);
@@ -182,9 +178,9 @@ game_ends(struct sw *s, struct context *c)
 static bool
 goal_reached(struct sw *s, struct context *c)
 {
-	int i, n = pack_rows(c->pack, T_GOALS);
+	int n = pack_rows(c->pack, T_GOALS);
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		struct scene sc = sw_scene_of(s, c, s->order[0], -1, -1);
 		int32_t condition = cell(c->pack, T_GOALS, i, GOAL_CONDITION);
 		enum holds holds = HOLDS_NOT;
@@ -211,8 +207,6 @@ goal_reached(struct sw *s, struct context *c)
 static void
 clear_year(struct sw *s)
 {
-	int i;
-
 	memset(s->planned, 0, sizeof(s->planned));
 	memset(s->seat_turn, 0, sizeof(s->seat_turn));
 	memset(s->coop, 0, sizeof(s->coop));
@@ -222,7 +216,7 @@ clear_year(struct sw *s)
 	memset(s->made, 0, sizeof(s->made));
 	memset(s->hit, 0, sizeof(s->hit));
 	memset(s->grant, 0, sizeof(s->grant));
-	for (i = 0; i < SEATS; i++)
+	for (int i = 0; i < SEATS; i++)
 		s->next[i] = 0;
 	sw_mod_end(s, UNTIL_YEAR);
 }
@@ -230,7 +224,7 @@ clear_year(struct sw *s)
 static void
 new_year(struct sw *s, struct context *c)
 {
-	int i, n = sw_sites_of(c), row;
+	int n = sw_sites_of(c), row;
 
 	if (APPLIES(c, RULE_YEAR_ADVANCE))
 		s->year++;
@@ -242,7 +236,7 @@ new_year(struct sw *s, struct context *c)
 				       s->turn + 1));
 	sw_fronts_end(s, c);
 	clear_year(s);
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		int32_t open = sw_site(c, i, SITE_OPEN);
 
 		/* §18.4 */
@@ -255,7 +249,7 @@ new_year(struct sw *s, struct context *c)
 int
 sw_order_run(struct sw *s, struct context *c)
 {
-	int place = 0, i;
+	int place = 0;
 	bool last = sw_last_year(s, c);
 
 	if (free_places(s, &place) > 1) {
@@ -268,7 +262,7 @@ sw_order_run(struct sw *s, struct context *c)
 	if (goal_reached(s, c))
 		return RUN_AGAIN;
 	/* ruling last-year-cleanup: nobody chose, nothing changes */
-	for (i = 0; i < s->seat_count; i++)
+	for (int i = 0; i < s->seat_count; i++)
 		s->order[i] = s->next[i];
 	/* ruling victory-test */
 	if (DUE(c, RULE_GAME_END,

@@ -80,7 +80,6 @@ head_lines(struct sheet *b)
 {
 	const struct sw *s = b->s;
 	int32_t target = sw_setup_cell(b->c, SETUP_TARGET);
-	int i;
 
 	number(b, "", s->year, ",");
 	number(b, "turn ", s->turn, ",");
@@ -95,7 +94,7 @@ head_lines(struct sheet *b)
 	if (s->actor)
 		name(b, &sw_seat_or_none, s->actor, "for ");
 	close(b, "; order");
-	for (i = 0; i < s->seat_count; i++)
+	for (int i = 0; i < s->seat_count; i++)
 		name(b, &sw_seat_or_none, s->order[i], "");
 	new_line(b);
 	number(b, "weapons finished ", s->weapons, "");
@@ -116,9 +115,9 @@ static void
 project_techs(struct sheet *b, int p)
 {
 	const struct sw *s = b->s;
-	int i, n = sw_techs_of(b->c), found = 0;
+	int n = sw_techs_of(b->c), found = 0;
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (s->on[i] != ON_PROJECT + p)
 			continue;
 		if (found++ == 0)
@@ -170,7 +169,7 @@ static void
 seat_lines(struct sheet *b, int seat)
 {
 	const struct sw *s = b->s;
-	int i = seat - 1, k, p;
+	int i = seat - 1;
 
 	name(b, &sw_seat_or_none, seat, "");
 	close(b, ":");
@@ -180,13 +179,13 @@ seat_lines(struct sheet *b, int seat)
 	count(b, s->pool_workers[i], "workers");
 	count(b, s->pool_scientists[i], "scientists");
 	close(b, "; planned stages");
-	for (k = 0; k < STAGES; k++)
+	for (int k = 0; k < STAGES; k++)
 		if (s->planned[i] >> k & 1)
 			number(b, "", k + 1, is_done(s, k, i) ? "(done)" : "");
 	if (!s->planned[i])
 		say(b, "none");
 	new_line(b);
-	for (p = 0; p < sw_projects_of(b->c); p++)
+	for (int p = 0; p < sw_projects_of(b->c); p++)
 		if (s->owner[p] == seat)
 			project_line(b, p);
 }
@@ -196,10 +195,10 @@ static void
 track_line(struct sheet *b)
 {
 	const struct sw *s = b->s;
-	int k, i, found = 0;
+	int found = 0;
 
 	buf_add(b->t, "technology track:");
-	for (k = sw_top_slot(b->c); k > 0; k--) {
+	for (int k = sw_top_slot(b->c); k > 0; k--) {
 		if (sw_slot_row(b->c, k) < 0)
 			continue;
 		if (found++)
@@ -207,10 +206,10 @@ track_line(struct sheet *b)
 		number(b, "", k, "");
 		if (sw_slot_empty(s, b->c, k))
 			say(b, "empty");
-		for (i = 0; i < sw_projects_of(b->c); i++)
+		for (int i = 0; i < sw_projects_of(b->c); i++)
 			if (s->place[i] == PLACE_SLOT + k - 1)
 				name(b, &sw_projects, i, "project ");
-		for (i = 0; i < sw_techs_of(b->c); i++)
+		for (int i = 0; i < sw_techs_of(b->c); i++)
 			if (s->on[i] == ON_SLOT + k - 1)
 				name(b, &sw_techs, i, "");
 	}
@@ -220,9 +219,9 @@ track_line(struct sheet *b)
 static void
 site_line(struct sheet *b, const char *what, int cover)
 {
-	int i, n = sw_sites_of(b->c), found = 0;
+	int n = sw_sites_of(b->c), found = 0;
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (b->s->cover[i] != cover)
 			continue;
 		if (found++ == 0)
@@ -237,11 +236,10 @@ void
 sw_board(const void *state, struct context *c, struct buf *t)
 {
 	struct sheet b = {state, c, t, t->size};
-	int i;
 
 	head_lines(&b);
 	/* a log that stopped at its `given` rows may leave seats out */
-	for (i = 0; i < SEATS; i++)
+	for (int i = 0; i < SEATS; i++)
 		if (b.s->order[i])
 			seat_lines(&b, b.s->order[i]);
 	track_line(&b);

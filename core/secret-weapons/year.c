@@ -296,7 +296,7 @@ leave_grants(struct sw *s, struct context *c)
 
 #define PLANNING                                                               \
 	.verbs = BIT(PLAN) | BIT(PASS) | BIT(GIVE) | BIT(PROMISE),             \
-	.needs = plan_needs, .time_pass = sw_time_planning
+	.needs = plan_needs, .time_pass = sw_time_plan
 
 /* clang-format off */
 const struct sw_phase sw_year[PHASES] = {

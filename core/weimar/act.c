@@ -6,40 +6,21 @@
 
 /* --- what a row says ------------------------------------------------------ */
 
-/* Of each action: its verb, and the keys for the city and the +1. */
+/* Of each action the keys for the city and the +1. */
 enum { NO_KEY = -1 };
 static const struct {
-	uint8_t verb;
 	int8_t city, boost;
 } keys[ACTIONS] = {
-    [ACTION_MOBILIZE] = {V_MOBILIZE, K_MOBILIZE_CITY, NO_KEY},
-    [ACTION_STORE] = {V_STORE, NO_KEY, NO_KEY},
-    [ACTION_TAKE_CONTROL] = {V_TAKE_CONTROL, K_TAKE_CONTROL_CITY, NO_KEY},
-    [ACTION_DEMONSTRATE] = {V_DEMONSTRATE, K_DEMONSTRATE_CITY,
-			    K_DEMONSTRATE_BOOST},
-    [ACTION_COUP] = {V_COUP, K_COUP_CITY, K_COUP_BOOST},
-    [ACTION_COUNTER_COUP] = {V_COUNTER_COUP, K_COUNTER_COUP_CITY,
-			     K_COUNTER_COUP_BOOST},
-    [ACTION_FIGHT] = {V_FIGHT, K_FIGHT_CITY, K_FIGHT_BOOST},
-    [ACTION_FOREIGN_AFFAIRS] = {V_FOREIGN_AFFAIRS, NO_KEY, NO_KEY},
-    [ACTION_REACT] = {V_REACT, NO_KEY, K_REACT_BOOST},
+    [ACTION_MOBILIZE] = {K_MOBILIZE_CITY, NO_KEY},
+    [ACTION_STORE] = {NO_KEY, NO_KEY},
+    [ACTION_TAKE_CONTROL] = {K_TAKE_CONTROL_CITY, NO_KEY},
+    [ACTION_DEMONSTRATE] = {K_DEMONSTRATE_CITY, K_DEMONSTRATE_BOOST},
+    [ACTION_COUP] = {K_COUP_CITY, K_COUP_BOOST},
+    [ACTION_COUNTER_COUP] = {K_COUNTER_COUP_CITY, K_COUNTER_COUP_BOOST},
+    [ACTION_FIGHT] = {K_FIGHT_CITY, K_FIGHT_BOOST},
+    [ACTION_FOREIGN_AFFAIRS] = {NO_KEY, NO_KEY},
+    [ACTION_REACT] = {NO_KEY, K_REACT_BOOST},
 };
-
-int
-weimar_action_verb(int action)
-{
-	return keys[action].verb;
-}
-
-int
-weimar_action_of(int verb)
-{
-	int action = ACTION_MOBILIZE;
-
-	while (action < ACTION_REACT && keys[action].verb != verb)
-		action++;
-	return action < ACTION_REACT ? action : -1;
-}
 
 static struct act
 look(const struct weimar *s, const struct move *m)
@@ -59,12 +40,6 @@ look(const struct weimar *s, const struct move *m)
 	    .boost = boost < 0 ? 0 : m->value[boost],
 	    .grant = weimar_top(s) == FRAME_GRANT ? s->depth - 1 : -1,
 	};
-}
-
-static bool
-is_rolled(const struct act *a)
-{
-	return keys[a->action].boost >= 0;
 }
 
 /* --- checks --------------------------------------------------------------- */
@@ -111,15 +86,6 @@ check_coup(struct trial *t, const struct act *a)
 		     FAULT_VERB, a->party);
 }
 
-/* 5.3.3.5: Police or white Reichswehr in the city. */
-static bool
-fighters(const struct weimar *s, int city)
-{
-	return s->units[POLICE][UNIT_CITY + city] ||
-	       s->units[REICHSWEHR_1][UNIT_CITY + city] ||
-	       s->units[REICHSWEHR_2][UNIT_CITY + city];
-}
-
 static bool
 fight_target(const struct act *a, struct trial *t)
 {
@@ -138,9 +104,12 @@ fight_target(const struct act *a, struct trial *t)
 static void
 check_fight(struct trial *t, const struct act *a)
 {
+	/* 5.3.3.5: Police or white Reichswehr in the city */
 	TEST(t, RULE_FIGHT_GOVERNMENT,
-	     governs(a->s, a->party) && fighters(a->s, a->city), FAULT_ACTOR,
-	     a->party, a->city);
+	     governs(a->s, a->party) &&
+		 (a->s->units[POLICE][UNIT_CITY + a->city] ||
+		  weimar_reichswehr_in(a->s, a->city, false)),
+	     FAULT_ACTOR, a->party, a->city);
 	TEST(t, RULE_FIGHT_TARGET, a->target != a->party && fight_target(a, t),
 	     K_FIGHT_TARGET, a->target, a->city);
 }
@@ -272,7 +241,7 @@ weimar_check_action(struct trial *t)
 	if (checks[a.action])
 		TRY(t, checks[a.action](t, &a));
 	TRY(t, check_impulse(t, &a));
-	if (!is_rolled(&a)) {
+	if (keys[a.action].boost < 0) {
 		weimar_price(c, a.party, a.action, &d);
 	} else {
 		weimar_dice(a.s, c, a.party, a.action, a.city, a.target, -1,
@@ -314,17 +283,6 @@ weimar_unit_moved(struct weimar *s, int party, int unit, int city)
 	s->trigger_party = (uint8_t)(party + 1);
 	s->trigger_unit = (uint8_t)(unit + 1);
 	s->trigger_city = (uint8_t)(city + 1);
-}
-
-static void
-mobilize(struct run *r, const struct act *a)
-{
-	int unit = a->m->value[K_MOBILIZE_UNIT];
-
-	weimar_move_unit(r, unit, a->m->value[K_MOBILIZE_FROM],
-			 UNIT_CITY + a->city);
-	TOOK(r->c, RULE_WHITE_UNITS_CONTROL);
-	weimar_unit_moved(r->s, a->party, unit, a->city);
 }
 
 /* Until it is rolled. */
@@ -399,7 +357,7 @@ weimar_apply_action(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	struct act a = look(s, m);
-	int bonus = 0;
+	int unit, bonus = 0;
 
 	charge(r, &a);
 	if (a.grant >= 0) {
@@ -412,7 +370,11 @@ weimar_apply_action(struct run *r, const struct move *m)
 	s->act_done &= (uint8_t) ~(1u << DID_ZERO_DICE);
 	switch ((enum action)a.action) {
 	case ACTION_MOBILIZE:
-		mobilize(r, &a);
+		unit = m->value[K_MOBILIZE_UNIT];
+		weimar_move_unit(r, unit, m->value[K_MOBILIZE_FROM],
+				 UNIT_CITY + a.city);
+		TOOK(r->c, RULE_WHITE_UNITS_CONTROL);
+		weimar_unit_moved(s, a.party, unit, a.city);
 		break;
 	case ACTION_STORE:
 		weimar_store(r, a.party, m->value[K_STORE_POINTS]);

@@ -6,7 +6,6 @@
 
 /* --- the start player ----------------------------------------------------- */
 
-/* Who resolves the first agenda. */
 int
 weimar_agenda_first(const struct weimar *s, const struct context *c)
 {
@@ -58,7 +57,6 @@ weimar_apply_agenda(struct run *r, const struct move *m)
 					    : AGENDA_CARD + m->value[0]);
 }
 
-/* An unknown text of the agenda may add a set of cards. */
 bool
 weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 {
@@ -70,21 +68,16 @@ weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 		   UNKNOWN;
 }
 
-static bool
-text_known(const struct run *r, int row)
-{
-	int32_t text = cell(r->c->pack, T_AGENDAS, row, AGENDA_EFFECTS);
-
-	return text != UNKNOWN && !r->c->pack->effects.programs[text].open;
-}
-
 /* What rows of the text would attest; where it is known no row says it. */
 static int32_t
 said(struct run *r, int row, int column)
 {
-	int32_t value = cell(r->c->pack, T_AGENDAS, row, column);
+	const struct pack *p = r->c->pack;
+	int32_t value = cell(p, T_AGENDAS, row, column);
+	int32_t text = cell(p, T_AGENDAS, row, AGENDA_EFFECTS);
 
-	if (value == UNKNOWN && text_known(r, row))
+	if (value == UNKNOWN && text != UNKNOWN &&
+	    !p->effects.programs[text].open)
 		(void)sure(r->c, T_AGENDAS, row, column);
 	return value;
 }
@@ -161,7 +154,6 @@ resolve(struct run *r)
 
 /* --- party cards ---------------------------------------------------------- */
 
-/* The deck that the party draws from now, or -1. */
 int
 weimar_draw_deck(const struct weimar *s, int party)
 {
@@ -170,7 +162,6 @@ weimar_draw_deck(const struct weimar *s, int party)
 	return s->agenda_shown ? DECK_PARTY + party : DECK_TIMELINE;
 }
 
-/* Is the pile empty, and a card of it due or wanted? */
 bool
 weimar_wants_shuffle(const struct weimar *s, const struct context *c, int deck)
 {
@@ -222,7 +213,6 @@ weimar_draws_begin(struct run *r)
 	}
 }
 
-/* The verdict on more cards than the known part of an agenda gives. */
 void
 weimar_check_extra(struct trial *t, int party, int n)
 {
@@ -294,7 +284,6 @@ others_have_enough(struct run *r, int party)
 			enough(r, other);
 }
 
-/* A party has drawn in the Agenda Phase. */
 void
 weimar_drawn(struct run *r, int party, const int16_t *list, int n)
 {
@@ -319,8 +308,6 @@ weimar_drawn(struct run *r, int party, const int16_t *list, int n)
 		enough(r, party);
 }
 
-/* The party that may still have its pile shuffled for a further card, when
- * nobody else is left to draw; -1: none. */
 int
 weimar_undecided(const struct weimar *s)
 {
@@ -335,7 +322,14 @@ weimar_undecided(const struct weimar *s)
 	return found;
 }
 
-/* `pass`: it wants none. */
+void
+weimar_check_enough(struct trial *t)
+{
+	MUST(t, RULE_AGENDA_DRAW_THREE,
+	     weimar_undecided(t->state) + 1 == t->move->actor, FAULT_VERB, 1, 0,
+	     1);
+}
+
 void
 weimar_apply_enough(struct run *r, const struct move *m)
 {
@@ -432,7 +426,6 @@ weimar_advance_agenda(struct run *r)
 	}
 }
 
-/* Can an empty pile be made again? */
 bool
 weimar_can_reshuffle(const struct weimar *s, const struct context *c, int deck)
 {

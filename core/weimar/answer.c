@@ -4,7 +4,6 @@
 
 /* --- the text on top ------------------------------------------------------ */
 
-/* Does the actor say what an unknown text on top does? */
 bool
 weimar_speaks(const struct weimar *s, const struct context *c, int actor)
 {
@@ -14,7 +13,6 @@ weimar_speaks(const struct weimar *s, const struct context *c, int actor)
 	       weimar_chooser_unknown(s, c, frame);
 }
 
-/* As the actor of the row sees it. */
 struct scene
 weimar_top_text(const struct weimar *s, struct context *c, int actor)
 {
@@ -26,18 +24,8 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 	return sc;
 }
 
-/* The party that a row names, or -1. */
-static int
-named_party(const struct move *m)
-{
-	int key = weimar_named_key(m->verb);
-
-	return key < 0 ? -1 : m->value[key];
-}
-
 /* --- which rule says so --------------------------------------------------- */
 
-/* That the text on top asks for another row. */
 uint16_t
 weimar_text_rule(const struct weimar *s, const struct context *c)
 {
@@ -75,34 +63,24 @@ static uint16_t
 no_choice(const struct weimar *s, const struct context *c,
 	  const struct pending *w, const struct move *m)
 {
+	static const uint16_t rules[SOURCES] = {
+	    [SOURCE_CARD_OPTION1] = RULE_ISSUE_CARD_OPTIONS,
+	    [SOURCE_CARD_OPTION2] = RULE_ISSUE_CARD_OPTIONS,
+	    [SOURCE_ROUND_OPTION1] = RULE_ISSUE_CARD_OPTIONS,
+	    [SOURCE_ROUND_OPTION2] = RULE_ISSUE_CARD_OPTIONS,
+	    [SOURCE_CRISIS] = RULE_CRISIS_LOSE_BASE};
 	int frame = s->depth - 1, row = s->row[frame] - 1;
+	int source = s->source[frame];
 
-	switch (s->source[frame]) {
-	case SOURCE_AGENDA:
-		return m->verb == V_BASE_PLACE && w->repeats >= 2
-			   ? RULE_AGENDA_DNVP_POPULISM_SAME_CITY
-			   : RULE_CHOICE_DUE;
-	case SOURCE_SOCIETY:
+	if (source == SOURCE_AGENDA && m->verb == V_BASE_PLACE &&
+	    w->repeats >= 2)
+		return RULE_AGENDA_DNVP_POPULISM_SAME_CITY;
+	if (source == SOURCE_SOCIETY)
 		return weimar_society_rule(c, row);
-	case SOURCE_ISSUE_OPTION1:
-	case SOURCE_ISSUE_OPTION2:
-		return weimar_issue_rule(
-		    c, row, s->source[frame] == SOURCE_ISSUE_OPTION2);
-	case SOURCE_CARD_OPTION1:
-	case SOURCE_CARD_OPTION2:
-	case SOURCE_ROUND_OPTION1:
-	case SOURCE_ROUND_OPTION2:
-		return RULE_ISSUE_CARD_OPTIONS;
-	case SOURCE_CRISIS:
-		return RULE_CRISIS_LOSE_BASE;
-	case SOURCE_CARD:
-		return m->verb == V_THREAT_ADD &&
-			       row == needed(c->pack, NEED_K07)
-			   ? RULE_BROTHERS_MAJORITY
-			   : RULE_CHOICE_DUE;
-	default:
-		return RULE_CHOICE_DUE;
-	}
+	if (source == SOURCE_CARD && m->verb == V_THREAT_ADD &&
+	    row == needed(c->pack, NEED_K07))
+		return RULE_BROTHERS_MAJORITY;
+	return rules[source] ? rules[source] : weimar_text_rule(s, c);
 }
 
 /* A general rule that the row breaks, whatever the text says: told first where
@@ -143,7 +121,7 @@ check_attested(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int frame = s->depth - 1, me = s->party[frame];
-	int actor = t->move->actor - 1;
+	int actor = t->move->actor - 1, key = weimar_named_key(t->move->verb);
 	struct scene sc = weimar_scene(s, t->context, frame);
 	struct ask a = ask_of(&sc, NULL, t->move);
 
@@ -152,7 +130,7 @@ check_attested(struct trial *t)
 	weimar_note_text(s, frame, &t->cells);
 	TEST(t, RULE_CHOICE_DUE,
 	     weimar_speaks(s, t->context, actor + 1) ||
-		 actor == named_party(t->move),
+		 (key >= 0 && actor == t->move->value[key]),
 	     FAULT_ACTOR, me, actor);
 	if (weimar_ask(&a) == FEASIBLE_NOT)
 		TEST(t, a.why.rule ? a.why.rule : RULE_CHOICE_DUE, false,

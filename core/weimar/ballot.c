@@ -6,6 +6,7 @@
  * counted, a tie is for the Chancellor to break (4.9), and what the ballot
  * decides is carried out at once.
  */
+#include <stddef.h>
 #include <string.h>
 
 #include "steps.h"
@@ -23,7 +24,6 @@ first_voter(const struct weimar *s, const struct context *c)
 	return s->chancellor;
 }
 
-/* Dice are due in the ballot on top. */
 bool
 weimar_ballot_rolls(const struct weimar *s)
 {
@@ -43,7 +43,6 @@ takes_part(const struct weimar *s, const struct context *c, int party)
 	       (!finalist && !s->support[party]);
 }
 
-/* The parties that may say now whom they support (support-time), as bits. */
 unsigned
 weimar_supporters(const struct weimar *s, const struct context *c)
 {
@@ -86,7 +85,6 @@ roller(const struct weimar *s, const struct context *c)
 	return i == PARTIES ? -1 : weimar_clockwise(s, first_voter(s, c), i);
 }
 
-/* The party that has to vote or support; -1 while dice are due. */
 int
 weimar_voter(const struct weimar *s, const struct context *c)
 {
@@ -102,12 +100,12 @@ next_voter(struct run *r)
 
 /* --- opening and closing -------------------------------------------------- */
 
+/* What is kept of a ballot, from this member on. */
 static void
-clear_votes(struct weimar *s)
+clear_from(struct weimar *s, size_t from)
 {
-	memset(s->vote, 0, sizeof(s->vote));
-	memset(s->support, 0, sizeof(s->support));
-	s->vote_rerolled = 0;
+	memset((uint8_t *)s + from, 0,
+	       offsetof(struct weimar, vote_outcome) - from);
 }
 
 static void
@@ -117,10 +115,9 @@ open_ballot(struct weimar *s, int ballot)
 
 	(void)weimar_push(s, FRAME_BALLOT,
 			  frame >= 0 ? s->party[frame] : s->chancellor);
-	clear_votes(s);
+	clear_from(s, offsetof(struct weimar, ballot));
 	s->ballot = (uint8_t)ballot;
 	s->ballot_stage = ballot == BALLOT_VOTE ? BALLOT_VOTES : BALLOT_ROLLS;
-	s->ballot_turn = s->ballot_yes = s->finalists = 0;
 	if (ballot == BALLOT_VOTE)
 		s->vote_outcome = 0;
 }
@@ -128,22 +125,20 @@ open_ballot(struct weimar *s, int ballot)
 static void
 close_ballot(struct weimar *s)
 {
-	clear_votes(s);
-	s->ballot = s->ballot_stage = s->ballot_turn = 0;
-	s->ballot_yes = s->finalists = 0;
+	clear_from(s, offsetof(struct weimar, ballot));
 	weimar_pop(s);
 }
 
 enum feasible
 weimar_president_feasible(struct ask *a)
 {
-	return a->s->president != a->m->value[K_PRESIDENT_PARTY] + 1
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, 0, K_PRESIDENT_PARTY, 0, 0);
+	return feasible_if(
+	    a, a->s->president != a->m->value[K_PRESIDENT_PARTY] + 1, 0,
+	    K_PRESIDENT_PARTY, 0, 0);
 }
 
 void
-weimar_president(struct run *r, const struct move *m)
+weimar_president_done(struct run *r, const struct move *m)
 {
 	r->s->president = (uint8_t)(m->value[K_PRESIDENT_PARTY] + 1);
 }
@@ -157,25 +152,12 @@ weimar_ballot_feasible(struct ask *a)
 }
 
 void
-weimar_election(struct run *r, const struct move *m)
+weimar_ballot_done(struct run *r, const struct move *m)
 {
-	(void)m;
-	if (APPLIES(r->c, RULE_ELECTION_TRIGGER))
-		open_ballot(r->s, BALLOT_ELECTION);
-}
-
-void
-weimar_young_plan(struct run *r, const struct move *m)
-{
-	(void)m;
-	open_ballot(r->s, BALLOT_YOUNG_PLAN);
-}
-
-void
-weimar_vote_all(struct run *r, const struct move *m)
-{
-	(void)m;
-	open_ballot(r->s, BALLOT_VOTE);
+	if (m->verb != V_ELECTION || APPLIES(r->c, RULE_ELECTION_TRIGGER))
+		open_ballot(r->s, m->verb == V_ELECTION     ? BALLOT_ELECTION
+				  : m->verb == V_YOUNG_PLAN ? BALLOT_YOUNG_PLAN
+							    : BALLOT_VOTE);
 }
 
 /* --- dice ----------------------------------------------------------------- */
@@ -204,9 +186,7 @@ young_plan_done(struct run *r, bool accepted)
 {
 	struct weimar *s = r->s;
 	bool all;
-	int i;
 
-	close_ballot(s);
 	if (DUE(r->c, RULE_YOUNG_PLAN_MAJORITY, accepted)) {
 		if (APPLIES(r->c, RULE_YOUNG_PLAN_ACCEPTED))
 			s->crisis_dice = 3;
@@ -217,7 +197,7 @@ young_plan_done(struct run *r, bool accepted)
 	all = RULED(r->c, YOUNG_PLAN_CARDS, ALL_IN_DISPLAY);
 	if (!all)
 		(void)weimar_stack_unknown(s, r->c, &r->c->doubt);
-	for (i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
+	for (int i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
 		if (s->fa[i] == FA_OPEN || (s->fa[i] == FA_WAITING && all))
 			weimar_remove_treaty(r, i);
 	weimar_open_treaty(r);
@@ -229,26 +209,35 @@ young_plan_done(struct run *r, bool accepted)
 	weimar_ends(r, false);
 }
 
+/* A vote is over. */
 static void
-young_plan_count(struct run *r)
+voted(struct run *r, bool yes)
+{
+	bool all = r->s->ballot == BALLOT_VOTE;
+
+	close_ballot(r->s);
+	if (all)
+		r->s->vote_outcome = yes ? 1 : 2;
+	else
+		young_plan_done(r, yes);
+}
+
+static void
+count_votes(struct run *r)
 {
 	struct weimar *s = r->s;
-	int party, yes = 0, no = 0;
-	bool one = RULED(r->c, YOUNG_PLAN_VOTE, ONE_EACH);
+	bool all = s->ballot == BALLOT_VOTE;
+	bool one = all || RULED(r->c, YOUNG_PLAN_VOTE, ONE_EACH);
+	int sum = 0;
 
-	for (party = 0; party < PARTIES; party++) {
-		int weight = one ? 1 : s->vote[party];
-
-		if (s->ballot_yes >> party & 1)
-			yes += weight;
-		else
-			no += weight;
-	}
-	if (yes == no)
-		weimar_push_tie(s, TIE_YOUNG_PLAN,
+	for (int party = 0; party < PARTIES; party++)
+		sum += (s->ballot_yes >> party & 1 ? 1 : -1) *
+		       (one ? 1 : s->vote[party]);
+	if (sum == 0)
+		weimar_push_tie(s, all ? TIE_VOTE : TIE_YOUNG_PLAN,
 				1u << TIED_NO | 1u << TIED_YES, 0);
 	else
-		young_plan_done(r, yes > no);
+		voted(r, sum > 0);
 }
 
 /* --- elections ------------------------------------------------------------ */
@@ -260,7 +249,7 @@ run_off(struct run *r, unsigned sure_of)
 	struct weimar *s = r->s;
 
 	TOOK(r->c, RULE_ELECTION_RUN_OFF);
-	clear_votes(s);
+	clear_from(s, offsetof(struct weimar, vote));
 	s->finalists = (uint8_t)sure_of;
 	s->ballot_stage = BALLOT_SECOND;
 	s->ballot_turn = 0;
@@ -271,12 +260,11 @@ first_ballot(struct run *r)
 {
 	struct weimar *s = r->s;
 	unsigned through = 0, tied = 0;
-	int party, other;
 
-	for (party = 0; party < PARTIES; party++) {
+	for (int party = 0; party < PARTIES; party++) {
 		int above = 0, level = 0;
 
-		for (other = 0; other < PARTIES; other++) {
+		for (int other = 0; other < PARTIES; other++) {
 			above += s->vote[other] > s->vote[party];
 			level += s->vote[other] == s->vote[party];
 		}
@@ -329,27 +317,6 @@ second_ballot(struct run *r)
 		elected(r, bits_first(set));
 }
 
-/* --- votes of all --------------------------------------------------------- */
-
-static void
-vote_done(struct run *r, bool yes)
-{
-	close_ballot(r->s);
-	r->s->vote_outcome = yes ? 1 : 2;
-}
-
-static void
-vote_count(struct run *r)
-{
-	struct weimar *s = r->s;
-	int yes = bits_count(s->ballot_yes);
-
-	if (2 * yes == PARTIES)
-		weimar_push_tie(s, TIE_VOTE, 1u << TIED_NO | 1u << TIED_YES, 0);
-	else
-		vote_done(r, 2 * yes > PARTIES);
-}
-
 /* --- the next stage ------------------------------------------------------- */
 
 bool
@@ -371,10 +338,7 @@ weimar_advance_ballot(struct run *r)
 		return true;
 	case BALLOT_VOTES:
 		s->ballot_turn = PARTIES;
-		if (s->ballot == BALLOT_VOTE)
-			vote_count(r);
-		else
-			young_plan_count(r);
+		count_votes(r);
 		return true;
 	case BALLOT_SECOND:
 		s->ballot_stage = BALLOT_SUPPORT;
@@ -386,16 +350,13 @@ weimar_advance_ballot(struct run *r)
 	}
 }
 
-/* The Chancellor has broken a tie. */
 void
 weimar_ballot_decided(struct run *r, int tie, const int16_t *order)
 {
 	unsigned through = r->s->finalists;
 
-	if (tie == TIE_YOUNG_PLAN) {
-		young_plan_done(r, order[0] == TIED_YES);
-	} else if (tie == TIE_VOTE) {
-		vote_done(r, order[0] == TIED_YES);
+	if (tie == TIE_YOUNG_PLAN || tie == TIE_VOTE) {
+		voted(r, order[0] == TIED_YES);
 	} else if (tie == TIE_PRESIDENT) {
 		elected(r, order[0]);
 	} else {
@@ -456,7 +417,7 @@ weimar_apply_vote(struct run *r, const struct move *m)
 }
 
 void
-weimar_check_support(struct trial *t)
+weimar_check_elector(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int due = weimar_voter(s, t->context), party = t->move->actor - 1;
@@ -470,7 +431,7 @@ weimar_check_support(struct trial *t)
 }
 
 void
-weimar_apply_support(struct run *r, const struct move *m)
+weimar_apply_elector(struct run *r, const struct move *m)
 {
 	bool turn = weimar_voter(r->s, r->c) == m->actor - 1;
 

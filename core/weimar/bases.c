@@ -25,13 +25,12 @@ weimar_base_remove_feasible(struct ask *a)
 {
 	int city = a->m->value[K_BASE_REMOVE_CITY];
 
-	return a->s->base[city][a->party]
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, 0, K_BASE_REMOVE_CITY, a->party, 0);
+	return feasible_if(a, a->s->base[city][a->party], 0, K_BASE_REMOVE_CITY,
+			   a->party, 0);
 }
 
 void
-weimar_base_placed(struct run *r, const struct move *m, int party)
+weimar_base_place_done(struct run *r, const struct move *m, int party)
 {
 	int city = m->value[K_BASE_PLACE_CITY];
 
@@ -41,7 +40,7 @@ weimar_base_placed(struct run *r, const struct move *m, int party)
 }
 
 void
-weimar_base_removed(struct run *r, const struct move *m, int party)
+weimar_base_remove_done(struct run *r, const struct move *m, int party)
 {
 	uint8_t *at = &r->s->base[m->value[K_BASE_REMOVE_CITY]][party];
 

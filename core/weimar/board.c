@@ -1,5 +1,5 @@
 /* Plain questions about the position and the printed board. */
-#include <string.h>
+#include <stddef.h>
 
 #include "board.h"
 
@@ -34,23 +34,16 @@ weimar_republican(int government)
 	return (government & (1 << SPD | 1 << ZENTRUM)) != 0;
 }
 
-static int
-place_of(const struct weimar *s, int party)
+int
+weimar_clockwise(const struct weimar *s, int party, int steps)
 {
 	int i = 0;
 
 	while (i < PARTIES - 1 && s->order[i] != party)
 		i++;
-	return i;
+	return s->order[(i + steps) % PARTIES];
 }
 
-int
-weimar_clockwise(const struct weimar *s, int party, int steps)
-{
-	return s->order[(place_of(s, party) + steps) % PARTIES];
-}
-
-/* The party that begins, as far as it is known. */
 int
 weimar_first(const struct weimar *s)
 {
@@ -71,20 +64,44 @@ weimar_minor_owner(const struct weimar *s, int minor)
 
 /* --- threats -------------------------------------------------------------- */
 
-static int
-marked(const uint8_t *at)
-{
-	int total = 0;
+/* Where a marker is counted in the state, in the national display and in a
+ * city; 0: it is not placed there. */
+#define AT(field) offsetof(struct weimar, field)
+static const struct {
+	uint16_t national, local;
+} places[THREATS] = {
+    [THREAT_POVERTY] = {AT(dr_poverty), AT(poverty)},
+    [THREAT_PROSPERITY] = {0, AT(prosperity)},
+    [THREAT_UNREST] = {0, AT(unrest)},
+    [THREAT_INFLATION] = {AT(dr_inflation), 0},
+    [THREAT_BLOCKADE] = {AT(dr_blockade), 0},
+    [THREAT_VIOLENT_PEACE] = {AT(dr_violent_peace), 0},
+    [THREAT_UNSTABLE_STATE] = {AT(dr_unstable_state), 0},
+    [THREAT_MINORITY_CABINET] = {AT(dr_minority_cabinet), 0},
+    [THREAT_BLACK_FRIDAY] = {AT(dr_black_friday), 0},
+    [THREAT_REGIME] = {0, AT(regime)},
+    [THREAT_COUNCILS] = {0, AT(councils)},
+    [THREAT_UPRISING] = {0, AT(uprising)},
+};
+#undef AT
 
-	for (int i = 0; i < CITIES; i++)
-		total += at[i] != MARKER_NONE;
-	return total;
+size_t
+weimar_threat_at(int kind, int city)
+{
+	size_t at =
+	    city == CITY_DR ? places[kind].national : places[kind].local;
+
+	return at && city != CITY_DR ? at + (size_t)city : at;
 }
 
-int
-weimar_poverty(const struct weimar *s)
+const uint8_t *
+weimar_pool_at(const struct weimar *s, int pool)
 {
-	return bytes_sum(s->poverty, CITIES) + s->dr_poverty;
+	int kind = pool == POOL_POVERTY ? THREAT_POVERTY : pool + 1;
+
+	return (const uint8_t *)s + (places[kind].local
+					 ? places[kind].local
+					 : places[kind].national);
 }
 
 int
@@ -96,33 +113,19 @@ weimar_pool(int threat)
 int
 weimar_in_play(const struct weimar *s, int pool)
 {
-	switch ((enum threat_pool)pool) {
-	case POOL_POVERTY:
-		return weimar_poverty(s) + bytes_sum(s->prosperity, CITIES);
-	case POOL_UNREST:
-		return bytes_sum(s->unrest, CITIES);
-	case POOL_INFLATION:
-		return s->dr_inflation;
-	case POOL_BLOCKADE:
-		return s->dr_blockade;
-	case POOL_VIOLENT_PEACE:
-		return s->dr_violent_peace;
-	case POOL_UNSTABLE_STATE:
-		return s->dr_unstable_state;
-	case POOL_MINORITY_CABINET:
-		return s->dr_minority_cabinet;
-	case POOL_BLACK_FRIDAY:
-		return s->dr_black_friday;
-	case POOL_REGIME:
-		return marked(s->regime);
-	case POOL_COUNCILS:
-		return marked(s->councils);
-	case POOL_UPRISING:
-		return marked(s->uprising);
-	case POOLS:
-		break;
+	const uint8_t *state = (const uint8_t *)s;
+	int n = 0;
+
+	for (int kind = 0; kind < THREATS; kind++) {
+		if (weimar_pool(kind) != pool)
+			continue;
+		if (places[kind].national)
+			n += state[places[kind].national];
+		if (places[kind].local)
+			n += bits_count(bytes_part_within(
+			    s, state + places[kind].local, CITIES, 1, 256));
 	}
-	return 0;
+	return n;
 }
 
 int
@@ -167,7 +170,6 @@ weimar_discs(const struct weimar *s, int party)
 	return 30 - n;
 }
 
-/* Those of the parties that have the most of it. */
 unsigned
 weimar_most(const uint16_t of[PARTIES], unsigned among)
 {
@@ -227,6 +229,15 @@ weimar_reichswehr(int unit)
 	       weimar_unit_row(unit) == REICHSWEHR_2;
 }
 
+bool
+weimar_reichswehr_in(const struct weimar *s, int city, bool black)
+{
+	int first = black ? REICHSWEHR_1_BLACK : REICHSWEHR_1;
+
+	return s->units[first][UNIT_CITY + city] ||
+	       s->units[first + 1][UNIT_CITY + city];
+}
+
 int
 weimar_unit_colour(const struct context *c, int unit)
 {
@@ -246,12 +257,6 @@ weimar_unit_strength(const struct context *c, int unit)
 	    cell(c->pack, T_UNITS, weimar_unit_row(unit), UNIT_STRENGTH);
 
 	return v == UNKNOWN ? 1 : v;
-}
-
-bool
-weimar_unit_is(const struct context *c, int32_t colour, int unit)
-{
-	return colour == MISSING || weimar_unit_colour(c, unit) == colour;
 }
 
 /* 4.6, 6.2: its own units, the white ones while it governs, and to the Zentrum
@@ -280,19 +285,11 @@ weimar_hand(const struct weimar *s, int party)
 }
 
 bool
-weimar_has_cards(const struct weimar *s, int party)
-{
-	return s->unseen_party[party] || s->unseen_timeline[party] ||
-	       memchr(s->card, CARD_HAND + party, sizeof(s->card)) != NULL;
-}
-
-bool
 weimar_is_timeline(const struct context *c, int card)
 {
 	return cell(c->pack, T_CARDS, card, CARD_DECK) == DECK_TIMELINE;
 }
 
-/* 5.1, 6.1: is the banner in the timeline deck this round? */
 bool
 weimar_banner_in(const struct weimar *s, int32_t banner)
 {
@@ -327,7 +324,6 @@ weimar_in_deck_unsure(const struct weimar *s, const struct context *c,
 	return n;
 }
 
-/* The rule by which a party cannot hold the card, seen or unseen; 0: it can. */
 uint16_t
 weimar_held(const struct weimar *s, const struct context *c, int party,
 	    int card)
@@ -380,9 +376,30 @@ weimar_pile_left(const struct weimar *s, int deck)
 				     : s->pile[deck - DECK_PARTY];
 }
 
+int
+weimar_aside(const struct weimar *s, int party)
+{
+	return 5 *
+	       (2 - (s->expansion[party] & 1) - (s->expansion[party] >> 1 & 1));
+}
+
+void
+weimar_count_pile(struct weimar *s, const struct context *c, int deck)
+{
+	int party = deck - DECK_PARTY;
+	int in = weimar_cards_at(s, c, deck, CARD_UNSEEN);
+
+	in -= deck == DECK_TIMELINE ? bytes_sum(s->unseen_timeline, PARTIES)
+				    : s->unseen_party[party];
+	/* 2.7: which cards are in a set is unknown, that it has five is */
+	if (deck != DECK_TIMELINE && derived(c)->aside_unsure >> deck & 1)
+		in -= greater(0, weimar_aside(s, party) -
+				     weimar_cards_at(s, c, deck, CARD_ASIDE));
+	*weimar_pile(s, deck) = (uint8_t)greater(0, in);
+}
+
 /* --- impulses and actions ------------------------------------------------- */
 
-/* The topmost declared action, or -1. */
 int
 weimar_action_frame(const struct weimar *s)
 {
@@ -393,7 +410,6 @@ weimar_action_frame(const struct weimar *s)
 	return i;
 }
 
-/* Issues on the Opinion Track. */
 int
 weimar_issues_laid(const struct weimar *s, int16_t *list)
 {
@@ -421,4 +437,10 @@ bool
 weimar_board_unknown(const struct context *c, int key)
 {
 	return cell(c->pack, T_BOARD, key, BOARD_VALUE) == UNKNOWN;
+}
+
+void
+weimar_board_sure(struct context *c, int key)
+{
+	(void)sure(c, T_BOARD, key, BOARD_VALUE);
 }

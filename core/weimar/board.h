@@ -75,6 +75,8 @@ void weimar_derive(struct pack *);
 int weimar_number(const struct context *, int key);
 /* Is the number unknown? */
 bool weimar_board_unknown(const struct context *, int key);
+/* The state depends on it. */
+void weimar_board_sure(struct context *, int key);
 /* Does the set of parties contain the SPD or the Zentrum (6.2)? */
 bool weimar_republican(int government);
 /* The party that sits so many places after `party`, clockwise. */
@@ -83,10 +85,13 @@ int weimar_clockwise(const struct weimar *, int party, int steps);
 int weimar_first(const struct weimar *);
 /* The party that has the minor party; -1: nobody. */
 int weimar_minor_owner(const struct weimar *, int minor);
-/* Poverty markers in cities and in the national display. */
-int weimar_poverty(const struct weimar *);
 /* The pool (enum threat_pool) from which a threat is taken. */
 int weimar_pool(int threat);
+/* Where in the state the threat is counted in the city, or with CITY_DR in the
+ * national display; 0: it is not placed there. */
+size_t weimar_threat_at(int kind, int city);
+/* The first element of the state in which markers of a pool are counted. */
+const uint8_t *weimar_pool_at(const struct weimar *, int pool);
 /* Markers of a pool that are in play. */
 int weimar_in_play(const struct weimar *, int pool);
 /* Markers of a threat that are left; many where their count is unknown. */
@@ -111,19 +116,17 @@ bool weimar_black(int unit);
 int weimar_unit_row(int unit);
 /* Is it a Reichswehr unit? */
 bool weimar_reichswehr(int unit);
+/* Is one in the city that shows its black side, or its white one? */
+bool weimar_reichswehr_in(const struct weimar *, int city, bool black);
 /* Colour of a unit as it lies: a party or COLOUR_WHITE, or UNKNOWN. */
 int weimar_unit_colour(const struct context *, int unit);
 /* Its strength; 0 where it is unknown. */
 int weimar_unit_strength(const struct context *, int unit);
-/* Is the unit of the colour, as far as is known? */
-bool weimar_unit_is(const struct context *, int32_t colour, int unit);
 /* Does the party control the unit (4.6, 6.2)? */
 bool weimar_controls(const struct weimar *, const struct context *, int party,
 		     int unit);
 /* Cards in a party's hand, seen or not. */
 int weimar_hand(const struct weimar *, int party);
-/* Has it any? */
-bool weimar_has_cards(const struct weimar *, int party);
 /* Is it a card of the timeline deck? */
 bool weimar_is_timeline(const struct context *, int card);
 /* Are cards of the banner in the deck this round (5.1, 6.1)? */
@@ -140,6 +143,10 @@ int weimar_cards_at(const struct weimar *, const struct context *, int deck,
 		    int place);
 /* Where the size of a draw pile is counted. */
 uint8_t *weimar_pile(struct weimar *, int deck);
+/* Counted again: what nobody has seen, and is in no hand. */
+void weimar_count_pile(struct weimar *, const struct context *, int deck);
+/* Cards of a party that lie aside: five of each set that was not added. */
+int weimar_aside(const struct weimar *, int party);
 /* Cards left in a draw pile. */
 int weimar_pile_left(const struct weimar *, int deck);
 /* The topmost declared action, or -1. */
@@ -201,6 +208,9 @@ bool weimar_chooser_unknown(const struct weimar *, const struct context *,
 int weimar_push_text(struct weimar *, int source, int row, int party);
 /* The city and the party that the text speaks of, as owners' numbers. */
 void weimar_text_about(struct weimar *, int frame, int city, int target);
+/* The first act of a step of a text; NULL: there is none, or it is unknown. */
+const struct effect_act *weimar_first_act(const struct pack *, int32_t text,
+					  int step);
 /* Is the text on top one that rows attest? */
 bool weimar_attested(const struct weimar *);
 /* Is the text the one of this source and id? */

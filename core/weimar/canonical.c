@@ -26,8 +26,6 @@ say_defaults(const struct weimar *s, struct context *c, struct move *m)
 	}
 }
 
-/* Drops redundant arguments and adds defaults; an issue's way is redundant if
- * it would take it anyway. */
 void
 weimar_canonical(const void *state, struct context *c, struct move *m)
 {

@@ -3,7 +3,6 @@
 
 /* --- hands ---------------------------------------------------------------- */
 
-/* A card leaves a hand; an unseen one becomes known by it. */
 void
 weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 		      int card)
@@ -18,7 +17,6 @@ weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 		--*from;
 }
 
-/* Cards that a party holds, or may hold among those nobody saw. */
 int
 weimar_hand_cards(const struct weimar *s, const struct context *c, int party,
 		  int16_t *list)
@@ -67,7 +65,7 @@ weimar_card_draw_feasible(struct ask *a)
 }
 
 void
-weimar_card_draw(struct run *r, const struct move *m, int party)
+weimar_card_draw_done(struct run *r, const struct move *m, int party)
 {
 	int deck = m->value[K_CARD_DRAW_DECK];
 
@@ -83,12 +81,11 @@ weimar_card_discard_feasible(struct ask *a)
 	int party = a->m->value[K_CARD_DISCARD_PARTY];
 	uint16_t rule = weimar_held(a->s, a->c, party, card);
 
-	return rule ? cannot(a, rule, K_CARD_DISCARD_CARD, card, party)
-		    : FEASIBLE_WHOLLY;
+	return feasible_if(a, !rule, rule, K_CARD_DISCARD_CARD, card, party);
 }
 
 void
-weimar_card_discard(struct run *r, const struct move *m)
+weimar_card_discard_done(struct run *r, const struct move *m)
 {
 	int card = m->value[K_CARD_DISCARD_CARD];
 
@@ -99,14 +96,15 @@ weimar_card_discard(struct run *r, const struct move *m)
 enum feasible
 weimar_card_remove_feasible(struct ask *a)
 {
-	return a->s->card[a->m->value[K_CARD_REMOVE_CARD]] == CARD_OUT
-		   ? cannot(a, 0, K_CARD_REMOVE_CARD, 0, 0)
-		   : FEASIBLE_WHOLLY;
+	int card = a->m->value[K_CARD_REMOVE_CARD];
+
+	return feasible_if(a, a->s->card[card] != CARD_OUT, 0,
+			   K_CARD_REMOVE_CARD, 0, 0);
 }
 
 /* A card that nobody saw leaves its pile, else a hand. */
 void
-weimar_card_remove(struct run *r, const struct move *m)
+weimar_card_remove_done(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int card = m->value[K_CARD_REMOVE_CARD], party = 0;
@@ -271,7 +269,6 @@ weimar_apply_draw(struct run *r, const struct move *m)
 		weimar_pop(s);
 }
 
-/* Cards are due: a pile that is empty is made again first, if it can be. */
 bool
 weimar_advance_draw(struct run *r)
 {
@@ -321,28 +318,19 @@ weimar_check_shuffle(struct trial *t)
 	     K_SHUFFLE_DECK, deck);
 }
 
-/* That many cards of a party lie aside: five of each set that was not added. */
-int
-weimar_aside(const struct weimar *s, int party)
-{
-	return 5 *
-	       (2 - (s->expansion[party] & 1) - (s->expansion[party] >> 1 & 1));
-}
-
 /* A pile was shuffled: discards, and an added set, come into it. */
 static void
 shuffled(struct run *r, int deck)
 {
 	struct weimar *s = r->s;
 	const struct pack *p = r->c->pack;
-	int party = deck - DECK_PARTY, in = 0, unknown = 0, aside = 0;
+	int party = deck - DECK_PARTY;
 
 	for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
 		int32_t set = cell(p, T_CARDS, i, CARD_SET);
 
 		if (cell(p, T_CARDS, i, CARD_DECK) != deck)
 			continue;
-		unknown += set == UNKNOWN;
 		if (s->card[i] == CARD_DISCARD) {
 			/* has it left the game? */
 			(void)sure(r->c, T_CARDS, i, CARD_REMOVED);
@@ -351,14 +339,8 @@ shuffled(struct run *r, int deck)
 		if (s->card[i] == CARD_ASIDE && set >= SET_ONE &&
 		    (s->expansion[party] >> (set - SET_ONE) & 1))
 			s->card[i] = CARD_UNSEEN;
-		in += s->card[i] == CARD_UNSEEN;
-		aside += s->card[i] == CARD_ASIDE;
 	}
-	in -= s->unseen_party[party];
-	/* 2.7: which cards are in a set is unknown, that it has five is */
-	if (unknown)
-		in -= greater(0, weimar_aside(s, party) - aside);
-	s->pile[party] = (uint8_t)greater(0, in);
+	weimar_count_pile(s, r->c, deck);
 }
 
 void
@@ -390,7 +372,6 @@ void
 weimar_timeline(struct run *r)
 {
 	struct weimar *s = r->s;
-	int in = 0;
 
 	for (int i = 0; i < pack_rows(r->c->pack, T_CARDS); i++) {
 		int32_t banner = cell(r->c->pack, T_CARDS, i, CARD_BANNER);
@@ -415,9 +396,6 @@ weimar_timeline(struct run *r)
 			(void)sure(r->c, T_CARDS, i, CARD_REMOVED);
 			*at = CARD_UNSEEN;
 		}
-		in += *at == CARD_UNSEEN;
 	}
-	for (int i = 0; i < PARTIES; i++)
-		in -= s->unseen_timeline[i];
-	s->pile_timeline = (uint8_t)greater(0, in);
+	weimar_count_pile(s, r->c, DECK_TIMELINE);
 }

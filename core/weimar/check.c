@@ -2,55 +2,30 @@
  * due.c); the rest by subject. */
 #include "rows.h"
 
-/* --- rows by subject ------------------------------------------------------ */
-
-static void check_support(struct trial *);
-static void check_pass(struct trial *);
-static void apply_support(struct run *, const struct move *);
-static void apply_pass(struct run *, const struct move *);
-
 /* clang-format off */
 const struct judge weimar_rows[V_COUNT] = {
-[V_SHUFFLE]      = {weimar_check_shuffle, weimar_apply_shuffle},
-[V_DRAW]         = {weimar_check_draw, weimar_apply_draw},
-[V_ROLL]         = {weimar_check_roll, weimar_apply_roll},
-[V_STRESEMANN]   = {weimar_check_roll, weimar_apply_roll},
-[V_REROLL]       = {weimar_check_reroll, weimar_apply_reroll},
-[V_START_BASES]  = {weimar_check_start_bases, weimar_apply_start_bases},
-[V_START_PLAYER] = {weimar_check_start_player, weimar_apply_start_player},
-[V_AGENDA]       = {weimar_check_agenda, weimar_apply_agenda},
-[V_REVEAL]       = {weimar_check_agenda, weimar_apply_agenda},
-[V_PLAY]         = {weimar_check_play, weimar_apply_play},
-[V_DEBATE]       = {weimar_check_debate, weimar_apply_debate},
-[V_MOBILIZE]     = {weimar_check_action, weimar_apply_action},
-[V_STORE]        = {weimar_check_action, weimar_apply_action},
-[V_TAKE_CONTROL] = {weimar_check_action, weimar_apply_action},
-[V_DEMONSTRATE]  = {weimar_check_action, weimar_apply_action},
-[V_COUP]         = {weimar_check_action, weimar_apply_action},
-[V_COUNTER_COUP] = {weimar_check_action, weimar_apply_action},
-[V_FIGHT]        = {weimar_check_action, weimar_apply_action},
-[V_FOREIGN_AFFAIRS] = {weimar_check_action, weimar_apply_action},
-[V_STANCE]       = {weimar_check_stance, weimar_apply_stance},
-[V_REACT]        = {weimar_check_react, weimar_apply_react},
-[V_DECLINE]      = {weimar_check_decline, weimar_apply_decline},
-[V_REACT_CARD]   = {weimar_check_react_card, weimar_apply_react_card},
-[V_CHOOSE]       = {weimar_check_choose, weimar_apply_choose},
-[V_SKIP]         = {weimar_check_skip, weimar_apply_skip},
-[V_DONE]         = {weimar_check_done, weimar_apply_done},
-[V_TIEBREAK]     = {weimar_check_tiebreak, weimar_apply_tiebreak},
-[V_RESOLVE]      = {weimar_check_resolve, weimar_apply_resolve},
-[V_AGREE]        = {weimar_check_agree, weimar_apply_agree},
-[V_DDP_ROLL]     = {weimar_check_ddp, weimar_apply_ddp},
-[V_VOTE]         = {weimar_check_vote, weimar_apply_vote},
-[V_SUPPORT]      = {check_support, apply_support},
-[V_GOVERN]       = {weimar_check_government, weimar_apply_government},
-[V_ANSWER]       = {weimar_check_government, weimar_apply_government},
-[V_PASS]         = {check_pass, apply_pass},
+#define ROW(verb, name) [V_##verb] = {weimar_check_##name, weimar_apply_##name},
+#define PASSED(...)
+#include "rows.def"
+#undef ROW
+#undef PASSED
+};
+
+/* What is passed. */
+static const struct {
+	uint8_t top, step;
+	struct judge row;
+} passes[] = {
+#define ROW(...)
+#define PASSED(frame, step, name)                                              \
+	{FRAME_##frame, step, {weimar_check_##name, weimar_apply_##name}},
+#include "rows.def"
+#undef ROW
+#undef PASSED
 };
 /* clang-format on */
 
-/* --- the precondition
- * ------------------------------------------------------------- */
+/* --- the precondition ----------------------------------------------------- */
 
 /* A verb that is due, but not from everybody. */
 static void
@@ -58,7 +33,7 @@ precondition_actor(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	int verb = t->move->verb, actor = t->move->actor;
-	int placer = weimar_base_placer(s), wants;
+	int placer = weimar_base_placer(s);
 
 	if (s->depth) {
 		if (verb == V_DEBATE)
@@ -78,11 +53,6 @@ precondition_actor(struct trial *t)
 	if (verb == V_REVEAL)
 		MUST(t, RULE_AGENDA_ORDER, s->actor == actor, FAULT_ACTOR,
 		     s->actor - 1, actor - 1);
-	if (s->phase == PHASE_AGENDA && verb == V_PASS) {
-		wants = weimar_undecided(s);
-		MUST(t, RULE_AGENDA_DRAW_THREE, wants + 1 == actor, FAULT_VERB,
-		     1, 0, 1);
-	}
 	if (s->phase != PHASE_IMPULSE || s->step == STEP_START_PLAYER ||
 	    in(verb, REACTIONS))
 		return;
@@ -166,68 +136,44 @@ weimar_check(struct trial *t)
 }
 
 /* `support` is one of an election, or of who forms a government. */
-static void
-check_support(struct trial *t)
+void
+weimar_check_support(struct trial *t)
 {
 	const struct weimar *s = t->state;
 
-	if (s->depth)
-		weimar_check_support(t);
-	else
-		weimar_check_government(t);
+	(s->depth ? weimar_check_elector : weimar_check_government)(t);
 }
 
-static void
-apply_support(struct run *r, const struct move *m)
+void
+weimar_apply_support(struct run *r, const struct move *m)
 {
-	if (r->s->depth)
-		weimar_apply_support(r, m);
-	else
-		weimar_apply_government(r, m);
+	(r->s->depth ? weimar_apply_elector : weimar_apply_government)(r, m);
 }
 
-/* What is passed. */
-static const struct {
-	uint8_t top, step;
-	void (*check)(struct trial *);
-	void (*apply)(struct run *, const struct move *);
-} passes[] = {
-    {FRAME_GRANT, STEPS, weimar_check_pass_grant, weimar_apply_skip},
-    {FRAME_ACTION, STEPS, weimar_check_no_die, weimar_apply_no_die},
-    {FRAME_AGREE, STEPS, weimar_check_disagree, weimar_apply_disagree},
-    {FRAME_NONE, STEP_ISSUES, weimar_check_disagree, weimar_apply_disagree},
-    {FRAME_NONE, STEP_PARTIES, weimar_check_ddp_pass, weimar_apply_ddp_pass},
-    {FRAME_NONE, STEP_DRAW, NULL, weimar_apply_enough},
-    {FRAME_NONE, STEP_GOVERNMENT, weimar_check_government,
-     weimar_apply_government},
-};
-
-static int
+static const struct judge *
 passed(const struct weimar *s)
 {
-	int n = sizeof(passes) / sizeof(*passes), i = 0;
-
-	while (i < n &&
-	       (passes[i].top != weimar_top(s) ||
-		(passes[i].step != STEPS && passes[i].step != s->step)))
-		i++;
-	return i < n ? i : -1;
+	for (size_t i = 0; i < sizeof(passes) / sizeof(*passes); i++)
+		if (passes[i].top == weimar_top(s) &&
+		    (passes[i].step == STEPS || passes[i].step == s->step))
+			return &passes[i].row;
+	return NULL;
 }
 
-static void
-check_pass(struct trial *t)
+void
+weimar_check_pass(struct trial *t)
 {
-	int i = passed(t->state);
+	const struct judge *row = passed(t->state);
 
-	if (i >= 0 && passes[i].check)
-		passes[i].check(t);
+	if (row)
+		row->check(t);
 }
 
-static void
-apply_pass(struct run *r, const struct move *m)
+void
+weimar_apply_pass(struct run *r, const struct move *m)
 {
-	int i = passed(r->s);
+	const struct judge *row = passed(r->s);
 
-	if (i >= 0)
-		passes[i].apply(r, m);
+	if (row)
+		row->apply(r, m);
 }

@@ -57,19 +57,21 @@ effect_due(const struct weimar *s, struct context *c, int actor, bool *may,
 }
 
 /* 5.3.1, FAQ on Pact with the Old Powers: what is left out is announced with
- * the play. */
+ * the play.  `pass`: the same on an action that a text grants. */
 void
 weimar_check_skip(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	int effect = t->move->value[K_SKIP_EFFECT];
-	bool may, mine;
+	bool may, mine, pass = t->move->verb == V_PASS;
 	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
+	int effect = pass ? now : t->move->value[K_SKIP_EFFECT];
 
-	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[s->depth - 1]);
+	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[s->depth - 1],
+	     pass ? t->move->actor - 1 : 0);
 	TEST(t, RULE_CHOICE_DUE, effect == now || weimar_attested(s),
 	     K_SKIP_EFFECT, now, effect);
-	TEST(t, RULE_EFFECT_SKIP, may, K_SKIP_EFFECT, effect);
+	TEST(t, RULE_EFFECT_SKIP, may, pass ? FAULT_VERB : K_SKIP_EFFECT,
+	     effect);
 }
 
 void
@@ -85,19 +87,6 @@ weimar_apply_skip(struct run *r, const struct move *m)
 	sc = weimar_top_text(s, r->c, m->actor);
 	if (program_step(&sc))
 		program_decline(s, &sc);
-}
-
-/* `pass` on an action that a text grants. */
-void
-weimar_check_pass_grant(struct trial *t)
-{
-	const struct weimar *s = t->state;
-	bool may, mine;
-	int now = effect_due(s, t->context, t->move->actor, &may, &mine);
-
-	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[s->depth - 1],
-	     t->move->actor - 1);
-	TEST(t, RULE_EFFECT_SKIP, may, FAULT_VERB, now);
 }
 
 /* --- `done` --------------------------------------------------------------- */
@@ -118,21 +107,11 @@ check_end(struct trial *t)
 		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
 		return;
 	}
-	feasible = weimar_can_spend(s, c, &cells);
+	feasible =
+	    weimar_can_act(s, c, ACTION_MOBILIZE, ACTION_REACT - 1, &cells);
 	TEST(t, RULE_ACTION_UNUSED_POINTS, feasible != FEASIBLE_WHOLLY,
 	     FAULT_VERB, 0, s->act_points);
 	depends_on_cells(t, &cells);
-}
-
-static void
-apply_end(struct run *r)
-{
-	struct weimar *s = r->s;
-
-	s->act_done |=
-	    s->step == STEP_ACTION ? 1 << DID_VALUE : 1 << DID_PRESIDENT;
-	if (s->step == STEP_ACTION)
-		s->act_points = 0;
 }
 
 void
@@ -158,7 +137,10 @@ weimar_apply_done(struct run *r, const struct move *m)
 
 	(void)m;
 	if (!s->depth) {
-		apply_end(r);
+		s->act_done |= s->step == STEP_ACTION ? 1 << DID_VALUE
+						      : 1 << DID_PRESIDENT;
+		if (s->step == STEP_ACTION)
+			s->act_points = 0;
 		return;
 	}
 	sc = weimar_scene(s, r->c, s->depth - 1);

@@ -66,25 +66,18 @@ movable(const struct weimar *s, const struct track *t, int issue)
 	       t->left[s->issue[issue] - ISSUE_SPACE] > 0;
 }
 
-/* Could the value move an issue that neither of the two is? */
-static bool
-another_moves(const struct weimar *s, const struct context *c,
-	      const struct track *t, int one, int two)
-{
-	for (int i = 0; i < pack_rows(c->pack, T_ISSUES); i++)
-		if (i != one && i != two && movable(s, t, i))
-			return true;
-	return false;
-}
-
 /* A value is lost on an issue at the end of the arm only where no other can be
  * moved. */
 static bool
 wasted(const struct weimar *s, const struct context *c, const struct track *t,
        int issue, int other)
 {
-	return RULED(c, DEBATE_ZERO_MOVE, FORBIDDEN) && !movable(s, t, issue) &&
-	       another_moves(s, c, t, issue, other);
+	if (!RULED(c, DEBATE_ZERO_MOVE, FORBIDDEN) || movable(s, t, issue))
+		return false;
+	for (int i = 0; i < pack_rows(c->pack, T_ISSUES); i++)
+		if (i != issue && i != other && movable(s, t, i))
+			return true;
+	return false;
 }
 
 /* --- checks --------------------------------------------------------------- */
@@ -215,8 +208,6 @@ reach(const struct weimar *s, const struct context *c, int party, int which,
 	return set;
 }
 
-/* How many rows move the issues that the row names; it gets spaces of one of
- * them. */
 uint64_t
 weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 {

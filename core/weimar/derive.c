@@ -65,21 +65,14 @@ derive_cards(const struct pack *k, struct derived *d)
 static int
 minor_of(const struct pack *k, int issue)
 {
-	int32_t text = cell(k, T_ISSUES, issue, ISSUE_OPTION1);
-	const struct effect_step *step;
-	const struct effect_act *act;
-	const struct effect_arg *minor;
+	const struct effect_act *act =
+	    weimar_first_act(k, cell(k, T_ISSUES, issue, ISSUE_OPTION1), 0);
+	const struct effect_arg *minor =
+	    act && act->verb == V_MINOR_ASSIGN &&
+		    cell(k, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR
+		? effect_arg(k, act, K_MINOR_ASSIGN_MINOR)
+		: NULL;
 
-	if (cell(k, T_ISSUES, issue, ISSUE_KIND) != ISSUE_MINOR ||
-	    text == UNKNOWN || k->effects.programs[text].steps == 0)
-		return 0;
-	step = effect_step(k, text, 0);
-	if (step->options == 0)
-		return 0;
-	act = effect_act(k, effect_option(k, step, 0), 0);
-	minor = act->verb == V_MINOR_ASSIGN
-		    ? effect_arg(k, act, K_MINOR_ASSIGN_MINOR)
-		    : NULL;
 	return minor && minor->kind == VALUE_FIXED ? minor->value + 1 : 0;
 }
 

@@ -21,7 +21,6 @@ weimar_action_row(const struct context *c, int party, int action)
 	return derived(c)->action[party][action] - 1;
 }
 
-/* A marker of the other radical party in the city. */
 bool
 weimar_rival_marker(const struct weimar *s, int party, int city)
 {
@@ -217,16 +216,14 @@ static const int32_t no_entry[ACTION_POVERTY_BONUS + 1] = {
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN};
 
-/* What the board entry says of the price; the dice are not counted.  The cells
- * of the entry, by column. */
 const int32_t *
 weimar_price(const struct context *c, int party, int action, struct dice *d)
 {
-	int row = weimar_action_row(c, party, action), i;
+	int row = weimar_action_row(c, party, action);
 	const int32_t *v = row < 0 ? no_entry : cells(c->pack, T_ACTIONS, row);
 
 	d->unknown = false;
-	for (i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
+	for (int i = ACTION_BASE_DICE; i <= ACTION_UNITS; i++)
 		d->unknown |= v[i] == UNKNOWN;
 	d->cost_unknown = v[ACTION_COST] == UNKNOWN;
 	d->boost_unknown = v[ACTION_BOOST] == UNKNOWN;
@@ -320,7 +317,6 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 	return side_of(&k, v, unit);
 }
 
-/* The verdict depends on how many dice there are. */
 void
 weimar_dice_depend(struct trial *t, int party, int action, int city)
 {
@@ -335,10 +331,10 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 {
 	const int32_t *v = weimar_price(c, party, action, d);
 	struct count k = count_of(s, c, party, action, city, target, v, frame);
-	int unit, own = 0, other = 0;
+	int own = 0, other = 0;
 
 	d->count = v[ACTION_BASE_DICE] == UNKNOWN ? 1 : v[ACTION_BASE_DICE];
-	for (unit = 0; unit < UNITS; unit++) {
+	for (int unit = 0; unit < UNITS; unit++) {
 		int n = s->units[unit][UNIT_CITY + city], side;
 
 		if (!n)
@@ -401,8 +397,6 @@ doubt(const struct weimar *s, const struct context *c, int frame)
 	return d;
 }
 
-/* Does nobody know how many dice the formula gives to the roll of this frame?
- */
 bool
 weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
 {
@@ -411,7 +405,6 @@ weimar_roll_unsure(const struct weimar *s, const struct context *c, int frame)
 	return d.unknown || d.fewer;
 }
 
-/* The same of what is to be rolled now: one number, or *least to *most. */
 bool
 weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
 		   int *most)
@@ -423,7 +416,6 @@ weimar_dice_unsure(const struct weimar *s, const struct context *c, int *least,
 	return *least < *most;
 }
 
-/* The cells on which the dice of this frame depend. */
 void
 weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 		 struct unknown_cells *cells)
@@ -453,18 +445,11 @@ weimar_dice_due(const struct weimar *s, const struct context *c)
 	return dice_due(s, c, 0);
 }
 
-static void
-clear_dice(struct weimar *s)
-{
-	memset(s->dice, 0, sizeof(s->dice));
-}
-
-/* What interrupts a roll in preparation keeps its dice. */
 void
 weimar_keep_dice(struct weimar *s, int frame)
 {
 	memcpy(s->kept[frame], s->dice, sizeof(s->dice));
-	clear_dice(s);
+	memset(s->dice, 0, sizeof(s->dice));
 }
 
 void
@@ -474,7 +459,6 @@ weimar_pop_rolled(struct weimar *s)
 	weimar_pop(s);
 }
 
-/* Row of results.csv, -1 if the pack has none. */
 int
 weimar_result(const struct context *c, int party, int action, int result)
 {

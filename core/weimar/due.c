@@ -92,7 +92,7 @@ of_phase(const struct weimar *s, const struct context *c)
 
 	if (s->phase == PHASE_IMPULSE)
 		return of_impulse(s, c);
-	if (s->step == STEP_ISSUES && weimar_divided(s, c))
+	if (s->step == STEP_ISSUES && weimar_divided_issue(s, c) >= 0)
 		return IN(RESOLVE) | IN(PASS);
 	/* an empty pile of a party, and who wants no further card */
 	return steps[s->step] | (s->phase == PHASE_AGENDA &&
@@ -390,7 +390,6 @@ phase_rule(const struct trial *t)
 	return breaks(RULE_PHASE_ORDER, FAULT_VERB, s->phase, 0);
 }
 
-/* The rule that a row breaks which is not due. */
 struct verdict
 weimar_not_due(const struct trial *t)
 {

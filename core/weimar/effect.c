@@ -40,13 +40,6 @@ actor(const struct scene *sc, const struct pending *w)
 	return 0;
 }
 
-static void
-open_from(struct pending *w)
-{
-	w->open |= 1u << K_UNIT_PLACE_FROM;
-	move_unset(&w->move, K_UNIT_PLACE_FROM);
-}
-
 /* What rules change about what the text says. */
 static void
 adjust(const struct scene *sc, struct pending *w)
@@ -66,8 +59,10 @@ adjust(const struct scene *sc, struct pending *w)
 	if (w->act->verb == V_UNIT_PLACE &&
 	    weimar_text_is(s, c, sc->entry, SOURCE_ISSUE_OPTION2,
 			   NEED_SECURITY) &&
-	    RULED(c, SECURITY_OPTION_TWO, DEPLOY_OR_MOBILIZE))
-		open_from(w);
+	    RULED(c, SECURITY_OPTION_TWO, DEPLOY_OR_MOBILIZE)) {
+		w->open |= 1u << K_UNIT_PLACE_FROM;
+		move_unset(&w->move, K_UNIT_PLACE_FROM);
+	}
 }
 
 /* A base is a row of its own: a full city asks for a decision (4.1).  K07 names
@@ -166,14 +161,6 @@ units(const struct scene *sc, const struct move *m, int key, int16_t *list)
 	}
 }
 
-/* 5.3.2: nobody is asked for the way of a named issue; but a row that is due
- * all the same, because the move may be declined, can say it. */
-static bool
-names_way(const struct scene *sc, const struct pending *w)
-{
-	return w->open || (w->step->may && sc->at.option == 0);
-}
-
 static int
 candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
@@ -197,7 +184,10 @@ candidates(const struct scene *sc, const struct pending *w,
 	case V_ISSUE_MOVE:
 		if (key != K_ISSUE_MOVE_TO)
 			return -1;
-		return names_way(sc, w)
+		/* 5.3.2: nobody is asked for the way of a named issue; but a
+		 * row that is due all the same, because the move may be
+		 * declined, can say it */
+		return w->open || (w->step->may && sc->at.option == 0)
 			   ? weimar_issue_ways(sc->context, s, m, list)
 			   : 0;
 	case V_CARD_DISCARD:

@@ -3,44 +3,24 @@
 
 /* --- sudden death --------------------------------------------------------- */
 
+/* Does the radical party meet a sudden-death condition? */
 static bool
-radical(const struct weimar *s, const struct context *c, int party, int *rule)
+radical(const struct weimar *s, const struct context *c, int party)
 {
 	const uint8_t *at = party == KPD ? s->councils : s->regime;
 	bool all = RULED(c, INACTIVE_IN_SUDDEN_DEATH, COUNT);
-	int city, n = 0;
-	bool berlin;
+	int n = 0;
 
-	for (city = 0; city < CITIES; city++) {
+	for (int city = 0; city < CITIES; city++)
 		n += at[city] == MARKER_ACTIVE ||
 		     DUE(c, RULE_SUDDEN_DEATH_INACTIVE,
 			 all && at[city] == MARKER_INACTIVE);
-	}
-	berlin = at[BERLIN] == MARKER_ACTIVE || (all && at[BERLIN]);
-	if (n >= 4) {
-		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_FOUR
-				     : RULE_SUDDEN_DEATH_DNVP_FOUR;
-		return APPLIES(c, *rule);
-	}
-	if (berlin && n >= 3) {
-		*rule = party == KPD ? RULE_SUDDEN_DEATH_KPD_BERLIN
-				     : RULE_SUDDEN_DEATH_DNVP_BERLIN;
-		return APPLIES(c, *rule);
-	}
-	return false;
-}
-
-/* The set of radical parties that meet a sudden-death condition. */
-static int
-radical_set(const struct weimar *s, const struct context *c)
-{
-	int rule, set = 0;
-
-	if (radical(s, c, KPD, &rule))
-		set |= 1 << KPD;
-	if (radical(s, c, DNVP, &rule))
-		set |= 1 << DNVP;
-	return set;
+	if (n >= 4)
+		return APPLIES(c, party == KPD ? RULE_SUDDEN_DEATH_KPD_FOUR
+					       : RULE_SUDDEN_DEATH_DNVP_FOUR);
+	return n == 3 && (at[BERLIN] == MARKER_ACTIVE || (all && at[BERLIN])) &&
+	       APPLIES(c, party == KPD ? RULE_SUDDEN_DEATH_KPD_BERLIN
+				       : RULE_SUDDEN_DEATH_DNVP_BERLIN);
 }
 
 /* --- the last points ------------------------------------------------------ */
@@ -79,9 +59,8 @@ weimar_end_points(struct run *r, int outcome)
 {
 	struct weimar *s = r->s;
 	uint16_t loss[PARTIES] = {0};
-	int party;
 
-	for (party = 0; party < PARTIES; party++) {
+	for (int party = 0; party < PARTIES; party++) {
 		if (outcome == OUTCOME_ANARCHY &&
 		    DUE(r->c, RULE_ANARCHY_DEDUCTION, governs(s, party)))
 			loss[party] = 8;
@@ -127,18 +106,19 @@ anarchy(const struct run *r, bool round_end)
 	return round_end && weimar_dr(r->s) >= spaces;
 }
 
-/* The checks of section 7 in their order, whenever one is due. */
 void
 weimar_ends(struct run *r, bool round_end)
 {
 	struct weimar *s = r->s;
 	bool now = round_end || RULED(r->c, SUDDEN_DEATH_TIME, IMMEDIATE);
-	int set, length = weimar_number(r->c, BOARD_NSDAP_LENGTH);
+	int set = 0, length = weimar_number(r->c, BOARD_NSDAP_LENGTH);
 	bool chaos = anarchy(r, round_end);
 
 	if (s->outcome)
 		return;
-	set = now ? radical_set(s, r->c) : 0;
+	if (now)
+		set = radical(s, r->c, KPD) << KPD | radical(s, r->c, DNVP)
+							 << DNVP;
 	if (set && chaos) {
 		/* FAQ, several ends at once: the radical victory first */
 		if (!DUE(r->c, RULE_RADICAL_BEFORE_ANARCHY,

@@ -70,12 +70,11 @@ static bool
 hand_said(const struct filling *f, int party)
 {
 	const struct weimar *s = f->s;
-	int i;
 
 	if (said(f, &s->unseen_party[party]) ||
 	    said(f, &s->unseen_timeline[party]))
 		return true;
-	for (i = 0; i < pack_rows(f->c->pack, T_CARDS); i++)
+	for (int i = 0; i < pack_rows(f->c->pack, T_CARDS); i++)
 		if (s->card[i] == CARD_HAND + party)
 			return true;
 	return false;
@@ -86,11 +85,10 @@ static void
 fill_hands(struct filling *f)
 {
 	struct weimar *s = f->s;
-	int party;
 
 	if (s->phase != PHASE_IMPULSE)
 		return;
-	for (party = 0; party < PARTIES; party++) {
+	for (int party = 0; party < PARTIES; party++) {
 		int n = 5 - s->impulse[party];
 
 		if (hand_said(f, party) || n <= 0)
@@ -137,37 +135,9 @@ fill_sets(struct filling *f)
 static void
 fill_piles(struct filling *f)
 {
-	struct weimar *s = f->s;
-	int i, party, unseen[DECKS] = {0}, gone[DECKS] = {0};
-	bool unknown[DECKS] = {false};
-
-	for (i = 0; i < pack_rows(f->c->pack, T_CARDS); i++) {
-		int32_t deck = cell(f->c->pack, T_CARDS, i, CARD_DECK);
-
-		if (deck < 0)
-			continue;
-		unseen[deck] += s->card[i] == CARD_UNSEEN;
-		gone[deck] +=
-		    s->card[i] != CARD_UNSEEN && s->card[i] != CARD_ASIDE;
-		unknown[deck] |=
-		    deck != DECK_TIMELINE &&
-		    cell(f->c->pack, T_CARDS, i, CARD_SET) == UNKNOWN;
-	}
-	for (party = 0; party < PARTIES; party++) {
-		int deck = DECK_PARTY + party;
-
-		unseen[DECK_TIMELINE] -= s->unseen_timeline[party];
-		unseen[deck] -= s->unseen_party[party];
-		if (unknown[deck])
-			unseen[deck] =
-			    lesser(unseen[deck], 22 - weimar_aside(s, party) -
-						     gone[deck] -
-						     s->unseen_party[party]);
-		if (!said(f, &s->pile[party]))
-			s->pile[party] = (uint8_t)greater(0, unseen[deck]);
-	}
-	if (!said(f, &s->pile_timeline))
-		s->pile_timeline = (uint8_t)greater(0, unseen[DECK_TIMELINE]);
+	for (int deck = 0; deck < DECKS; deck++)
+		if (!said(f, weimar_pile(f->s, deck)))
+			weimar_count_pile(f->s, f->c, deck);
 }
 
 static void
@@ -181,14 +151,6 @@ fill_treaties(struct filling *f, struct run *r)
 	else if (said(f, &s->fa[versailles]) && !said(f, &s->versailles))
 		s->versailles = s->fa[versailles] == FA_CONCLUDED;
 	weimar_open_treaty(r);
-}
-
-/* 6.6: the Rentenmark has taken it out of the game. */
-static void
-fill_inflation(struct filling *f)
-{
-	if (f->s->rentenmark && !said(f, &f->s->dr_inflation))
-		f->s->dr_inflation = 0;
 }
 
 static void
@@ -284,7 +246,9 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 	fill_sets(&f);
 	fill_piles(&f);
 	fill_treaties(&f, &r);
-	fill_inflation(&f);
+	/* 6.6: the Rentenmark has taken it out of the game */
+	if (f.s->rentenmark && !said(&f, &f.s->dr_inflation))
+		f.s->dr_inflation = 0;
 	fill_government(&f, &r);
 	fill_step(&f);
 	if (!weimar_unsound(f.s, c))

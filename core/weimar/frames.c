@@ -114,12 +114,6 @@ static const struct {
     [SOURCE_MINOR] = {T_MINOR, MINOR_SEATS1},
 };
 
-static bool
-has_text(int source)
-{
-	return source != SOURCE_NONE && source < SOURCE_ECONOMY;
-}
-
 int
 weimar_source_rows(const struct context *c, int source)
 {
@@ -131,13 +125,12 @@ weimar_text(const struct weimar *s, const struct context *c, int frame)
 {
 	int source = s->source[frame];
 
-	return s->row[frame] && has_text(source)
+	return s->row[frame] && source && source < SOURCE_ECONOMY
 		   ? cell(c->pack, places[source].table, s->row[frame] - 1,
 			  places[source].column)
 		   : UNKNOWN;
 }
 
-/* The cell on which an attested row depends. */
 void
 weimar_note_text(const struct weimar *s, int frame, struct unknown_cells *cells)
 {
@@ -189,4 +182,15 @@ weimar_text_is(const struct weimar *s, const struct context *c, int frame,
 {
 	return s->source[frame] == source &&
 	       s->row[frame] == needed(c->pack, need) + 1;
+}
+
+const struct effect_act *
+weimar_first_act(const struct pack *p, int32_t text, int step)
+{
+	const struct effect_step *of;
+
+	if (text == UNKNOWN || step >= p->effects.programs[text].steps)
+		return NULL;
+	of = effect_step(p, text, step);
+	return of->options ? effect_act(p, effect_option(p, of, 0), 0) : NULL;
 }

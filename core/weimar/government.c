@@ -13,17 +13,6 @@
 enum { EVERYBODY = (1 << PARTIES) - 1 };
 enum { BY_FORCE = 3 }; /* of progress */
 
-static int
-held(const struct weimar *s, unsigned set)
-{
-	int party, n = 0;
-
-	for (party = 0; party < PARTIES; party++)
-		if (set >> party & 1)
-			n += s->seats[party];
-	return n;
-}
-
 /* At least half of the seats; of which, is a ruling. */
 static bool
 majority(const struct weimar *s, const struct context *c, unsigned set)
@@ -31,8 +20,11 @@ majority(const struct weimar *s, const struct context *c, unsigned set)
 	int all = RULED(c, MAJORITY_BASE, OCCUPIED)
 		      ? weimar_seats(s)
 		      : weimar_number(c, BOARD_SEATS);
+	int held = 0;
 
-	return 2 * held(s, set) >= all;
+	for (int party = 0; party < PARTIES; party++)
+		held += set >> party & 1 ? s->seats[party] : 0;
+	return 2 * held >= all;
 }
 
 static bool
@@ -44,27 +36,26 @@ neighbours(const struct context *c, int a, int b)
 	       (apart == PARTIES - 1 && RULED(c, COALITION_NEIGHBOURS, RING));
 }
 
+/* With whom the party can govern, of those that it has not asked yet. */
 static unsigned
-partners(const struct weimar *s, const struct context *c, int party)
+partners(const struct weimar *s, const struct context *c, int party, int asked)
 {
 	unsigned set = 0;
-	int other;
 
 	assert(party >= 0);
 	if (s->ladder_step < 2 || s->ladder_step > 4)
 		return 0;
 	/* only SPD and Zentrum continue after a refusal, and in the second step
 	 */
-	if (s->ladder_asked &&
-	    ((party != SPD && party != ZENTRUM) ||
-	     DUE(c, RULE_GOVERNMENT_SECOND_NEIGHBOUR,
-		 s->ladder_step != 2 &&
-		     RULED(c, LADDER_SECOND_NEIGHBOUR, STEP_TWO))))
+	if (asked && ((party != SPD && party != ZENTRUM) ||
+		      DUE(c, RULE_GOVERNMENT_SECOND_NEIGHBOUR,
+			  s->ladder_step != 2 &&
+			      RULED(c, LADDER_SECOND_NEIGHBOUR, STEP_TWO))))
 		return 0;
-	for (other = 0; other < PARTIES; other++) {
+	for (int other = 0; other < PARTIES; other++) {
 		bool most = majority(s, c, 1u << party | 1u << other);
 
-		if (other == party || s->ladder_asked >> other & 1 ||
+		if (other == party || asked >> other & 1 ||
 		    !neighbours(c, party, other))
 			continue;
 		/* the fourth step is about minority governments */
@@ -79,11 +70,12 @@ partners(const struct weimar *s, const struct context *c, int party)
 
 /* Has the party whose turn it is anything to decide? */
 static bool
-has_options(const struct weimar *s, const struct context *c, int party)
+has_options(const struct weimar *s, const struct context *c, int party,
+	    int asked)
 {
 	if (s->ladder_step == 1)
-		return !s->ladder_asked && majority(s, c, 1u << party);
-	return partners(s, c, party) != 0;
+		return !asked && majority(s, c, 1u << party);
+	return partners(s, c, party, asked) != 0;
 }
 
 static int
@@ -136,13 +128,11 @@ static int
 next_party(const struct weimar *s, const struct context *c)
 {
 	int now = s->ladder_party - 1, next = -1;
-	struct weimar fresh = *s;
 
-	fresh.ladder_asked = 0;
 	for (int i = 0; i < PARTIES; i++)
 		if (i != now && (now < 0 || before(s, now, i)) &&
 		    in_step(s, i) && (next < 0 || before(s, i, next)) &&
-		    has_options(&fresh, c, i))
+		    has_options(s, c, i, 0))
 			next = i;
 	return next;
 }
@@ -152,16 +142,14 @@ next_party(const struct weimar *s, const struct context *c)
 static unsigned
 tied_with(const struct weimar *s, const struct context *c, int party)
 {
-	struct weimar fresh = *s;
 	unsigned set = 0;
 	int able = 0;
 
-	fresh.ladder_asked = 0;
 	for (int i = 0; i < PARTIES; i++) {
 		if (s->seats[i] != s->seats[party] || rank_of(s, i) != PARTIES)
 			continue;
 		set |= 1u << i;
-		able += has_options(&fresh, c, i);
+		able += has_options(s, c, i, 0);
 	}
 	return rank_of(s, party) == PARTIES && able > 1 ? set : 0;
 }
@@ -259,8 +247,6 @@ form_government(struct run *r, int asker, int partner, bool forced)
 			       before(s, asker, partner) ? asker : partner);
 }
 
-/* The Chancellor has broken a tie: the order of those who come next, or who of
- * two provides the Chancellor. */
 void
 weimar_ladder_decided(struct run *r, int tie, const int16_t *order, int n)
 {
@@ -328,7 +314,8 @@ weimar_advance_government(struct run *r)
 		return true;
 	}
 	if (s->ladder_partner || s->ladder_step > LADDER_FORCED ||
-	    (s->ladder_party && has_options(s, r->c, s->ladder_party - 1)))
+	    (s->ladder_party &&
+	     has_options(s, r->c, s->ladder_party - 1, s->ladder_asked)))
 		return false;
 	next = next_party(s, r->c);
 	if (next < 0) {
@@ -397,7 +384,8 @@ check_govern(struct trial *t)
 	MUST(t, step_rule(s), partner >= 0, K_GOVERN_PARTNER, me);
 	TEST(t, RULE_GOVERNMENT_NEIGHBOUR, neighbours(c, me, partner),
 	     K_GOVERN_PARTNER, partner, me);
-	TEST(t, step_rule(s), partners(s, c, me) >> partner & 1,
+	TEST(t, step_rule(s),
+	     partners(s, c, me, s->ladder_asked) >> partner & 1,
 	     K_GOVERN_PARTNER, partner);
 }
 

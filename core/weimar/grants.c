@@ -30,7 +30,6 @@ action_city(const struct weimar *s, int16_t *list)
 	return city ? 1 : -1;
 }
 
-/* What a key of an action may be worth trying with. */
 int
 weimar_action_candidates(const struct listing *l, const struct move *m, int key,
 			 int16_t *list)
@@ -81,9 +80,9 @@ find_sure(void *arg, const struct move *m)
 	return false;
 }
 
-static enum feasible
-any_action(const struct weimar *s, struct context *c, int first, int last,
-	   struct unknown_cells *cells)
+enum feasible
+weimar_can_act(const struct weimar *s, struct context *c, int first, int last,
+	       struct unknown_cells *cells)
 {
 	struct listing l = {.candidates = weimar_action_candidates};
 	struct any x = {.state = s, .context = *c};
@@ -93,29 +92,20 @@ any_action(const struct weimar *s, struct context *c, int first, int last,
 	x.context.coverage = &x.coverage;
 	for (int action = first; action <= last; action++)
 		some[n++] =
-		    (struct listed){(uint8_t)weimar_action_verb(action), NULL};
+		    (struct listed){(uint8_t)(V_MOBILIZE + action), NULL};
 	(void)listing_run(&l, s, c, find_sure, &x, some, n);
 	if (x.feasible == FEASIBLE_UNSURE)
 		cells_add(cells, &x.cells);
 	return x.feasible;
 }
 
-/* unused-points=must-spend: is there any action left to spend them on? */
-enum feasible
-weimar_can_spend(const struct weimar *s, struct context *c,
-		 struct unknown_cells *cells)
-{
-	return any_action(s, c, ACTION_MOBILIZE, ACTION_REACT - 1, cells);
-}
-
-/* Can the action on top be taken that a text grants? */
 enum feasible
 weimar_can_use_grant(const struct weimar *s, struct context *c,
 		     struct unknown_cells *cells)
 {
 	int action = s->action[s->depth - 1] - 1;
 
-	return any_action(s, c, action, action, cells);
+	return weimar_can_act(s, c, action, action, cells);
 }
 
 /* --- granted -------------------------------------------------------------- */
@@ -135,7 +125,6 @@ weimar_grant(struct run *r, int frame, const struct move *m, bool may)
 		s->flags[i] = 1 << BIT_MAY;
 }
 
-/* Could it, if a text granted it? */
 enum feasible
 weimar_action_feasible(struct ask *a)
 {

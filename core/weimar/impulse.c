@@ -79,17 +79,6 @@ issue_event(struct run *r, int card, int party)
 			      ISSUE_SPACE);
 }
 
-/* Of a card whose sort is unknown rows say what it does; where the text is
- * known, none does. */
-static void
-doubt_kind(struct run *r, int card)
-{
-	int32_t text = cell(r->c->pack, T_CARDS, card, CARD_EFFECTS);
-
-	if (text != UNKNOWN)
-		(void)sure(r->c, T_CARDS, card, CARD_KIND);
-}
-
 static void
 event(struct run *r)
 {
@@ -104,8 +93,10 @@ event(struct run *r)
 		TOOK(r->c, RULE_BROTHERS_GOVERNING);
 	s->act_done |= 1 << DID_EVENT;
 	s->step = STEP_EVENT;
-	if (kind == UNKNOWN)
-		doubt_kind(r, card);
+	/* of a card whose sort is unknown rows say what it does; where the text
+	 * is known, none does */
+	if (cell(r->c->pack, T_CARDS, card, CARD_EFFECTS) != UNKNOWN)
+		(void)sure(r->c, T_CARDS, card, CARD_KIND);
 	if (kind == KIND_FOREIGN)
 		weimar_display_card(r, card);
 	else if (kind == KIND_ISSUE)
@@ -143,13 +134,13 @@ next_turn(const struct weimar *s, int from, int offset)
 	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(s, weimar_first(s), i);
 
-		if (s->extra[party] && weimar_has_cards(s, party))
+		if (s->extra[party] && weimar_hand(s, party))
 			return party + 1;
 	}
 	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(s, from, i + offset);
 
-		if (weimar_has_cards(s, party))
+		if (weimar_hand(s, party))
 			return party + 1;
 	}
 	return 0;
@@ -213,7 +204,6 @@ between_impulses(struct run *r)
 	return true;
 }
 
-/* One after the other.  False: a row is due. */
 bool
 weimar_advance_impulse(struct run *r)
 {
@@ -243,5 +233,3 @@ weimar_advance_impulse(struct run *r)
 	impulse_end(r);
 	return true;
 }
-
-/* --- `done` --------------------------------------------------------------- */

@@ -251,8 +251,7 @@ government(const struct weimar *s, struct context *c)
 static const char *
 economy(const struct weimar *s, struct context *c)
 {
-	bool known =
-	    cell(c->pack, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE) != UNKNOWN;
+	bool known = !weimar_board_unknown(c, BOARD_ECONOMY_START);
 	int rows = pack_rows(c->pack, T_ECONOMY);
 
 	WRONG(c,
@@ -307,7 +306,7 @@ weimar_invariant(const void *state, struct context *c)
 			return wrong;
 	WRONG(c,
 	      s->phase == PHASE_POLITICS && s->step >= STEP_GOVERNMENT &&
-		  cell(c->pack, T_BOARD, BOARD_SEATS, BOARD_VALUE) != UNKNOWN &&
+		  !weimar_board_unknown(c, BOARD_SEATS) &&
 		  weimar_seats(s) > weimar_number(c, BOARD_SEATS),
 	      &s->seats[0], "more seats than the Reichstag has after the cut");
 	/* but for the card that is drawn for a reaction card, which may answer
@@ -404,9 +403,7 @@ weimar_given_wrong(const void *state, struct context *c)
 	/* 5.0: a seventh threat ends the published game and has no room in
 	 * the draft, unless the rulings say otherwise */
 	WRONG(c,
-	      goes_on(s) &&
-		  cell(c->pack, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE) !=
-		      UNKNOWN &&
+	      goes_on(s) && !weimar_board_unknown(c, BOARD_DR_SPACES) &&
 		  weimar_dr(s) > weimar_number(c, BOARD_DR_SPACES) &&
 		  (RULED(c, DR_BOX_OVERFLOW, SKIP) ||
 		   RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER)),

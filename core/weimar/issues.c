@@ -10,9 +10,8 @@ static void
 count_won(struct run *r)
 {
 	struct weimar *s = r->s;
-	int i, party;
 
-	for (i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
+	for (int i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
 		int set;
 
 		if (s->issue[i] < ISSUE_SPACE)
@@ -23,7 +22,7 @@ count_won(struct run *r)
 				RULED(r->c, DIVIDED_ISSUE_COUNTS, NEITHER)))
 				continue;
 		}
-		for (party = 0; party < PARTIES; party++)
+		for (int party = 0; party < PARTIES; party++)
 			s->won[party] =
 			    (uint8_t)(s->won[party] + (set >> party & 1));
 	}
@@ -89,8 +88,6 @@ award(struct run *r)
 
 /* --- the order ------------------------------------------------------------ */
 
-/* The issue to be resolved next: -1 if none is claimed, -2 if several lie on
- * one space and the Chancellor has to order them (*tied); *space is theirs. */
 int
 weimar_next_issue(const struct weimar *s, const struct context *c,
 		  unsigned *tied, int *space)
@@ -159,8 +156,6 @@ note_spaces(const struct weimar *s, struct context *c)
 	}
 }
 
-/* The other of the two whose space it is; the party itself where it is alone.
- */
 int
 weimar_other_owner(const struct context *c, int space, int party)
 {
@@ -169,7 +164,6 @@ weimar_other_owner(const struct context *c, int space, int party)
 	return others ? bits_first((uint64_t)others) : party;
 }
 
-/* The Chancellor's order of the issues on one space. */
 void
 weimar_space_decided(struct weimar *s, const int16_t *order, int n)
 {
@@ -191,7 +185,6 @@ home(struct run *r, const int32_t *issue)
 			 ISSUE_SPACE);
 }
 
-/* Where a marker goes that was resolved, or lay on 0. */
 void
 weimar_issue_away(struct run *r, int issue, bool resolved)
 {
@@ -222,7 +215,6 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 
 /* --- the step ------------------------------------------------------------- */
 
-/* Those that nobody claimed go; of cards, at the end of the round. */
 void
 weimar_issues_away(struct run *r, bool of_cards)
 {
@@ -241,7 +233,7 @@ weimar_advance_issues(struct run *r)
 {
 	struct weimar *s = r->s;
 	unsigned tied;
-	int space, i, issue;
+	int space, issue;
 
 	note_spaces(s, r->c);
 	if (s->progress == 0) {
@@ -260,9 +252,9 @@ weimar_advance_issues(struct run *r)
 	if (issue != -1)
 		return false;
 	weimar_issues_away(r, false);
-	for (i = 0; i < PARTIES; i++)
+	for (int i = 0; i < PARTIES; i++)
 		s->won[i] = 0;
-	for (i = 0; i < ISSUE_ROWS; i++)
+	for (int i = 0; i < ISSUE_ROWS; i++)
 		s->tied_rank[i] = 0;
 	s->progress = 0;
 	s->step = STEP_SOCIETY;
@@ -274,9 +266,10 @@ weimar_advance_issues(struct run *r)
 enum feasible
 weimar_issue_place_feasible(struct ask *a)
 {
-	return a->s->issue[a->m->value[K_ISSUE_PLACE_ISSUE]] == ISSUE_OUT
-		   ? cannot(a, RULE_CHOICE_DUE, K_ISSUE_PLACE_ISSUE, 0, 0)
-		   : FEASIBLE_WHOLLY;
+	int issue = a->m->value[K_ISSUE_PLACE_ISSUE];
+
+	return feasible_if(a, a->s->issue[issue] != ISSUE_OUT, RULE_CHOICE_DUE,
+			   K_ISSUE_PLACE_ISSUE, 0, 0);
 }
 
 /* FAQ on agendas: an issue in play moves as many spaces toward the owner of the
@@ -298,8 +291,6 @@ weimar_issue_toward(struct run *r, int issue, int space)
 	return true;
 }
 
-/* An issue comes in on a space; by an agenda that finds it in play it moves
- * as many spaces toward that party instead. */
 void
 weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
 {
@@ -317,7 +308,7 @@ weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
 }
 
 void
-weimar_issue_place(struct run *r, const struct move *m)
+weimar_issue_place_done(struct run *r, const struct move *m)
 {
 	int frame = r->s->depth - 1;
 
@@ -365,7 +356,6 @@ weimar_issue_move_feasible(struct ask *a)
 		   : FEASIBLE_WHOLLY;
 }
 
-/* Spaces where it can end as well as where it goes by itself. */
 int
 weimar_issue_ways(const struct context *c, const struct weimar *s,
 		  const struct move *m, int16_t *list)
@@ -387,7 +377,7 @@ weimar_issue_ways(const struct context *c, const struct weimar *s,
 }
 
 void
-weimar_issue_move(struct run *r, const struct move *m)
+weimar_issue_move_done(struct run *r, const struct move *m)
 {
 	uint8_t *at = &r->s->issue[m->value[K_ISSUE_MOVE_ISSUE]];
 	int party = m->value[K_ISSUE_MOVE_PARTY];

@@ -32,37 +32,28 @@ list_dice(struct listing *l, int verb, int actor)
 		list_roll(l, verb, actor, n);
 }
 
-static void
-list_draw(struct listing *l, struct move *m, int deck, int party)
-{
-	const struct weimar *s = l->state;
-	int pile = weimar_pile_left(s, deck);
-	int unseen = weimar_cards_at(s, &l->context, deck, CARD_UNSEEN);
-
-	move_set(m, K_DRAW_DECK, deck);
-	move_set(m, K_DRAW_SEAT, party);
-	for (int n = 1;
-	     n <= pile &&
-	     n <= l->context.game->verbs[V_DRAW].keys[K_DRAW_CARDS].max;
-	     n++) {
-		struct move pattern;
-
-		listing_unseen(m, K_DRAW_CARDS, 1);
-		pattern = *m;
-		listing_pattern(l, m, &pattern, listing_arrange(unseen, n));
-	}
-}
-
+/* As many cards as the pile has, and the row takes. */
 static void
 list_draws(struct listing *l, int verb, int actor)
 {
-	for (int party = 0; party < PARTIES; party++)
-		for (int i = 0; i < 2; i++) {
-			struct move m = listing_row(l, verb, actor);
+	const struct weimar *s = l->state;
+	int most = l->context.game->verbs[V_DRAW].keys[K_DRAW_CARDS].max;
 
-			list_draw(l, &m, i ? DECK_PARTY + party : DECK_TIMELINE,
-				  party);
+	for (int i = 0; i < 2 * PARTIES; i++) {
+		struct move m = listing_row(l, verb, actor), pattern;
+		int deck = i % 2 ? DECK_PARTY + i / 2 : DECK_TIMELINE;
+		int unseen = weimar_cards_at(s, &l->context, deck, CARD_UNSEEN);
+
+		move_set(&m, K_DRAW_DECK, deck);
+		move_set(&m, K_DRAW_SEAT, i / 2);
+		for (int n = 1; n <= lesser(most, weimar_pile_left(s, deck));
+		     n++) {
+			listing_unseen(&m, K_DRAW_CARDS, 1);
+			pattern = m;
+			listing_pattern(l, &m, &pattern,
+					listing_arrange(unseen, n));
 		}
+	}
 }
 
 /* Starting bases: as many cities as the rules ask for, with room. */
@@ -224,29 +215,15 @@ candidates(const struct listing *l, const struct move *m, int key,
 
 /* --- all ------------------------------------------------------------------ */
 
-/* clang-format off */
-static const struct listed all[] = {
-	{V_SHUFFLE, NULL},        {V_DRAW, list_draws},
-	{V_ROLL, list_dice},      {V_START_BASES, list_start_bases},
-	{V_START_PLAYER, NULL},   {V_AGENDA, NULL},
-	{V_REVEAL, NULL},         {V_PLAY, list_plays},
-	{V_DEBATE, list_debates}, {V_MOBILIZE, NULL},
-	{V_STORE, NULL},          {V_TAKE_CONTROL, NULL},
-	{V_DEMONSTRATE, NULL},    {V_COUP, NULL},
-	{V_COUNTER_COUP, NULL},   {V_FIGHT, NULL},
-	{V_FOREIGN_AFFAIRS, NULL},{V_STANCE, NULL},
-	{V_REACT, NULL},          {V_DECLINE, NULL},
-	{V_REACT_CARD, NULL},     {V_STRESEMANN, list_dice},
-	{V_REROLL, list_dice},    {V_CHOOSE, NULL},
-	{V_SKIP, NULL},           {V_DONE, NULL},
-	{V_TIEBREAK, list_tiebreak},
-	{V_RESOLVE, NULL},        {V_AGREE, NULL},
-	{V_DDP_ROLL, NULL},       {V_VOTE, NULL},
-	{V_SUPPORT, NULL},        {V_GOVERN, NULL},
-	{V_ANSWER, NULL},         {V_PASS, NULL},
-};
-/* clang-format on */
-enum { ALL = sizeof(all) / sizeof(*all) };
+/* Verbs of which other rows are tried than every filling. */
+static list_fn *const special[V_COUNT] = {[V_DRAW] = list_draws,
+					  [V_ROLL] = list_dice,
+					  [V_STRESEMANN] = list_dice,
+					  [V_REROLL] = list_dice,
+					  [V_START_BASES] = list_start_bases,
+					  [V_PLAY] = list_plays,
+					  [V_DEBATE] = list_debates,
+					  [V_TIEBREAK] = list_tiebreak};
 
 /* The rows of a position; with `rest` those that show that a roll had no die
  * left. */
@@ -258,10 +235,10 @@ list(const struct weimar *s, struct context *c, bool rest, move_fn *visit,
 	struct listing l = {.candidates = candidates};
 	int n = 0;
 
-	for (int i = 0; i < ALL; i++)
-		if (weimar_due(s, c, all[i].verb) &&
-		    !(rest && weimar_reacts(all[i].verb)))
-			some[n++] = all[i];
+	for (int verb = 0; verb <= V_PASS; verb++)
+		if (weimar_due(s, c, verb) && !(rest && weimar_reacts(verb)))
+			some[n++] =
+			    (struct listed){(uint8_t)verb, special[verb]};
 	if (s->depth)
 		n += weimar_list_texts(s, c, some + n);
 	return listing_run(&l, s, c, visit, arg, some, n);

@@ -113,7 +113,6 @@ list_one(struct listing *l, int verb, int actor)
 /* --- what waits ------------------------------------------------------------
  */
 
-/* Effects: those that the frame on top asks for, or may hold. */
 int
 weimar_list_texts(const struct weimar *s, struct context *c, struct listed *to)
 {

@@ -28,7 +28,7 @@ economy_check(struct run *r)
 	int markers = counted(r);
 
 	if (s->economy == ECONOMY_UNKNOWN) {
-		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+		weimar_board_sure(r->c, BOARD_ECONOMY_START);
 		return;
 	}
 	while (s->economy > 0) {
@@ -57,7 +57,7 @@ weimar_economy_due(struct run *r, int time)
 }
 
 enum feasible
-weimar_economy_feasible(struct ask *a)
+weimar_economy_move_feasible(struct ask *a)
 {
 	int n = a->m->value[K_ECONOMY_MOVE_N], left;
 
@@ -71,9 +71,10 @@ weimar_economy_feasible(struct ask *a)
 }
 
 void
-weimar_economy_move(struct run *r, int n)
+weimar_economy_move_done(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
+	int n = m->value[K_ECONOMY_MOVE_N];
 	int last = greater(0, pack_rows(r->c->pack, T_ECONOMY) - 1);
 
 	if (s->economy != ECONOMY_UNKNOWN)
@@ -205,28 +206,18 @@ place_uprising(struct run *r, int city)
 	s->uprising[city] = side(r, KPD, true);
 }
 
-/* A coup of a governing radical party still removes the rival's marker. */
-static void
-rival_falls(struct run *r, int kind, int city)
-{
-	struct weimar *s = r->s;
-
-	if (!by_coup(s))
-		return;
-	if (kind == THREAT_COUNCILS)
-		s->regime[city] = MARKER_NONE;
-	else
-		s->councils[city] = s->uprising[city] = MARKER_NONE;
-}
-
 void
 weimar_place_party_marker(struct run *r, int kind, int city)
 {
+	struct weimar *s = r->s;
 	int party = kind == THREAT_REGIME ? DNVP : KPD;
 
 	if (governing_ignored(r, party, kind == THREAT_UPRISING)) {
-		if (kind != THREAT_UPRISING)
-			rival_falls(r, kind, city);
+		/* a coup still removes the rival's marker */
+		if (by_coup(s) && kind == THREAT_COUNCILS)
+			s->regime[city] = MARKER_NONE;
+		else if (by_coup(s) && kind == THREAT_REGIME)
+			s->councils[city] = s->uprising[city] = MARKER_NONE;
 		return;
 	}
 	if (kind == THREAT_REGIME)
@@ -304,21 +295,18 @@ weimar_party_marker_feasible(struct ask *a, int kind, int city)
 
 /* --- the government changes ----------------------------------------------- */
 
-/* 6.2: markers of a governing radical party lie on their inactive side. */
 void
 weimar_flip_markers(struct run *r)
 {
 	struct weimar *s = r->s;
 	bool flips = RULED(r->c, UPRISING_FLIPS, YES);
 	bool back = RULED(r->c, PARTY_MARKERS_UNFLIP, ON_LEAVING);
-	int city;
 
-	for (city = 0; city < CITIES; city++) {
+	for (int city = 0; city < CITIES; city++) {
 		uint8_t *at[3] = {&s->councils[city], &s->uprising[city],
 				  &s->regime[city]};
-		int i;
 
-		for (i = 0; i < 3; i++) {
+		for (int i = 0; i < 3; i++) {
 			int party = i == 2 ? DNVP : KPD;
 
 			if (!*at[i])

@@ -254,7 +254,6 @@ weimar_start_space(struct context *c, int32_t start, int party)
 	return start - START_SPACE;
 }
 
-/* Which parties claim an issue on this space. */
 int
 weimar_claimed(const struct context *c, int space)
 {

@@ -1,6 +1,4 @@
-/* The second floor: pieces and points, and the effects on them.  An effect has
- * two functions: ..._could says whether it can be carried out now and leaves
- * the rule or the cells in the ask, the other carries it out as far as it can.
+/* The second floor: pieces and points, and what rows and effects do with them.
  */
 #ifndef CORE_WEIMAR_PIECES_H
 #define CORE_WEIMAR_PIECES_H
@@ -27,6 +25,17 @@ struct ask {
 	struct verdict why;         /* it cannot: rule 0 is the text's own */
 	struct unknown_cells cells; /* it depends on them */
 };
+
+/* The action of a verb, -1: it has none. */
+_Static_assert(V_FOREIGN_AFFAIRS - V_MOBILIZE == ACTION_FOREIGN_AFFAIRS,
+	       "verbs of actions come in their order");
+static inline int
+weimar_action_of(int verb)
+{
+	return verb >= V_MOBILIZE && verb <= V_FOREIGN_AFFAIRS
+		   ? verb - V_MOBILIZE
+		   : -1;
+}
 
 /* An action as its row says it. */
 struct act {
@@ -59,6 +68,14 @@ cannot(struct ask *a, uint16_t rule, int at, int32_t expected, int32_t found)
 	return FEASIBLE_NOT;
 }
 
+/* It can, wholly, where the condition holds. */
+static inline enum feasible
+feasible_if(struct ask *a, bool holds, uint16_t rule, int at, int32_t expected,
+	    int32_t found)
+{
+	return holds ? FEASIBLE_WHOLLY : cannot(a, rule, at, expected, found);
+}
+
 /* It depends on a cell. */
 static inline enum feasible
 unsure(struct ask *a, int table, int row, int column)
@@ -81,46 +98,17 @@ room(struct ask *a)
 /* A party gains points, or points are lost all at once (shortfall-order). */
 void weimar_gain(struct run *, int party, int n);
 void weimar_lose(struct run *, const uint16_t loss[PARTIES]);
-/* `vp-lose` (each party by weimar_lose), `vp-gain`. */
-enum feasible weimar_vp_lose_feasible(struct ask *);
-void weimar_points_gained(struct run *, const struct move *, int party);
 /* Points go into the Reserve, as many as it holds (4.8). */
 void weimar_store(struct run *, int party, int n);
-/* `reserve-gain` and `reserve-lose`. */
-enum feasible weimar_reserve_gain_feasible(struct ask *);
-void weimar_reserve_gained(struct run *, const struct move *, int party);
-enum feasible weimar_reserve_lose_feasible(struct ask *);
-void weimar_reserve_lost(struct run *, const struct move *, int party);
 /* Seats for a party or the NSDAP, as many as there are discs and room. */
 void weimar_seat_gain(struct run *, int bench, int n);
-/* `seat-gain` and `seat-lose`. */
-enum feasible weimar_seat_gain_feasible(struct ask *);
-void weimar_seats_gained(struct run *, const struct move *, int bench);
-enum feasible weimar_seat_lose_feasible(struct ask *);
-void weimar_seats_lost(struct run *, const struct move *, int bench);
-/* `nsdap-place`: a disc on the NSDAP track (6.7). */
-enum feasible weimar_nsdap_feasible(struct ask *);
-void weimar_nsdap_placed(struct run *, const struct move *, int party);
-/* `minor-assign` and `minor-remove`: who has a minor party (8.3). */
-enum feasible weimar_minor_assign_feasible(struct ask *);
-void weimar_minor_assign(struct run *, const struct move *);
-enum feasible weimar_minor_remove_feasible(struct ask *);
-void weimar_minor_remove(struct run *, const struct move *);
 
 /* --- bases.c ----------------------------------------------------------- */
 
-/* `base-place` and `base-remove` (4.1). */
-enum feasible weimar_base_place_feasible(struct ask *);
-void weimar_base_placed(struct run *, const struct move *, int party);
-enum feasible weimar_base_remove_feasible(struct ask *);
-void weimar_base_removed(struct run *, const struct move *, int party);
 /* The party that places its starting bases next, -1: all have (3.0). */
 int weimar_base_placer(const struct weimar *);
 /* How many starting bases it has. */
 int weimar_start_bases(int party);
-/* `start-bases`. */
-void weimar_check_start_bases(struct trial *);
-void weimar_apply_start_bases(struct run *, const struct move *);
 
 /* --- units.c ----------------------------------------------------------- */
 
@@ -137,25 +125,9 @@ void weimar_check_take_control(struct trial *, const struct act *);
 void weimar_move_unit(struct run *, int unit, int from, int to);
 /* A Reichswehr unit shows the other side, where it lies in the city. */
 void weimar_turn_unit(struct weimar *, int unit, int side, int city);
-/* `unit-enlist`, `unit-place`, `unit-return`, `unit-dissolve`, `unit-flip`. */
-enum feasible weimar_unit_enlist_feasible(struct ask *);
-void weimar_unit_enlist(struct run *, const struct move *);
-enum feasible weimar_unit_place_feasible(struct ask *);
-void weimar_unit_place(struct run *, const struct move *);
-enum feasible weimar_unit_return_feasible(struct ask *);
-void weimar_unit_return(struct run *, const struct move *);
-enum feasible weimar_unit_dissolve_feasible(struct ask *);
-void weimar_unit_dissolve(struct run *, const struct move *);
-enum feasible weimar_unit_flip_feasible(struct ask *);
-void weimar_unit_flip(struct run *, const struct move *);
 
 /* --- society.c --------------------------------------------------------- */
 
-/* `society-place` and `society-remove` (4.5). */
-enum feasible weimar_society_place_feasible(struct ask *);
-void weimar_society_place(struct run *, const struct move *);
-enum feasible weimar_society_remove_feasible(struct ask *);
-void weimar_society_remove(struct run *, const struct move *);
 /* The rule that says what the marker does; 0: none of its own. */
 uint16_t weimar_society_rule(const struct context *, int marker);
 /* The next marker of the row has its effect; false: there is none left. */
@@ -184,11 +156,6 @@ bool weimar_advance_issues(struct run *);
 bool weimar_issue_toward(struct run *, int issue, int space);
 /* An issue comes in on a space; by an agenda that finds it in play it moves. */
 void weimar_issue_enter(struct run *, bool agenda, int issue, int space);
-/* `issue-place` and `issue-move`. */
-enum feasible weimar_issue_place_feasible(struct ask *);
-void weimar_issue_place(struct run *, const struct move *);
-enum feasible weimar_issue_move_feasible(struct ask *);
-void weimar_issue_move(struct run *, const struct move *);
 /* Other spaces where `issue-move` can end, for to=; how many. */
 int weimar_issue_ways(const struct context *, const struct weimar *,
 		      const struct move *, int16_t *);
@@ -204,10 +171,6 @@ void weimar_ends(struct run *, bool round_end);
 
 /* --- display.c --------------------------------------------------------- */
 
-/* Does the threat lie in the city, or with CITY_DR in the national display? */
-bool weimar_threat_there(const struct weimar *, int kind, int city);
-/* The first element of the state in which markers of a pool are counted. */
-const uint8_t *weimar_pool_at(const struct weimar *, int pool);
 /* Is there a marker to place?  Where the count is unknown the state is in doubt
  * from here on. */
 bool weimar_marker_left(const struct run *, int kind);
@@ -224,9 +187,6 @@ void weimar_threat_remove(struct run *, int kind, int city, bool all);
 
 /* The economy is checked, if it is at this time (ECONOMY_CHECK_TIME_...). */
 void weimar_economy_due(struct run *, int time);
-/* `economy-move`. */
-enum feasible weimar_economy_feasible(struct ask *);
-void weimar_economy_move(struct run *, int n);
 /* Councils, Regime or Uprising in a city, with all that 8.2 says of it. */
 void weimar_place_party_marker(struct run *, int kind, int city);
 /* Would it do anything there? */
@@ -240,12 +200,6 @@ void weimar_flip_markers(struct run *);
 void weimar_city_roll(struct run *, int kind, int city);
 /* A threat is placed, with what it cancels and forces (4.7, 8). */
 void weimar_threat_add(struct run *, int kind, int city);
-/* `threat-add`, `threat-remove`; `city-roll` is a roll that is due. */
-enum feasible weimar_threat_add_feasible(struct ask *);
-void weimar_threat_placed(struct run *, const struct move *);
-enum feasible weimar_threat_remove_feasible(struct ask *);
-void weimar_threat_taken(struct run *, const struct move *);
-enum feasible weimar_city_roll_feasible(struct ask *);
 /* The text on top is over; an Unstable State that it put off is placed. */
 void weimar_end_text(struct run *);
 
@@ -261,22 +215,33 @@ void weimar_open_treaty(struct run *);
 void weimar_remove_treaty(struct run *, int row);
 /* A timeline card joins the display (5.3). */
 void weimar_display_card(struct run *, int card);
-/* `fa-remove`, `fa-advance` and `flag-add`. */
-enum feasible weimar_fa_remove_feasible(struct ask *);
-void weimar_fa_remove(struct run *, const struct move *);
-enum feasible weimar_fa_advance_feasible(struct ask *);
-void weimar_fa_advance(struct run *, const struct move *);
-enum feasible weimar_flag_add_feasible(struct ask *);
-void weimar_flag_add(struct run *, const struct move *);
 /* `foreign-affairs` as an action: the treaty is open; its dice, its result. */
 void weimar_check_treaty(struct trial *, const struct act *);
 void weimar_declare_treaty(struct run *, int party, int row);
 void weimar_treaty_result(struct run *, int value);
-/* May the owner of the DDP negotiate now?  `ddp-roll`, or `pass` instead. */
+/* May the owner of the DDP negotiate now? */
 bool weimar_ddp_open(const struct weimar *, const struct context *);
-void weimar_check_ddp(struct trial *);
-void weimar_apply_ddp(struct run *, const struct move *);
-void weimar_check_ddp_pass(struct trial *);
-void weimar_apply_ddp_pass(struct run *, const struct move *);
+
+/* --- rows.def, effects.def: each in the file of its subject -------------- */
+
+#define ROW(verb, name)                                                        \
+	void weimar_check_##name(struct trial *);                              \
+	void weimar_apply_##name(struct run *, const struct move *);
+#define PASSED(frame, step, name) ROW(, name)
+#include "rows.def"
+#undef ROW
+#undef PASSED
+
+#define APART(verb, when) enum feasible weimar_##when##_feasible(struct ask *);
+#define PARTY(verb, done, when)                                                \
+	APART(verb, when)                                                      \
+	void weimar_##done##_done(struct run *, const struct move *, int party);
+#define ENTITY(verb, done, when)                                               \
+	APART(verb, when)                                                      \
+	void weimar_##done##_done(struct run *, const struct move *);
+#include "effects.def"
+#undef PARTY
+#undef ENTITY
+#undef APART
 
 #endif

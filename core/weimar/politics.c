@@ -22,9 +22,9 @@ weimar_politics_begin(struct run *r)
 static int
 markers(const struct context *c, const uint8_t *at)
 {
-	int city, n = 0;
+	int n = 0;
 
-	for (city = 0; city < CITIES; city++) {
+	for (int city = 0; city < CITIES; city++) {
 		if (at[city] == MARKER_NONE || DUE(c, RULE_INACTIVE_NOT_SCORED,
 						   at[city] == MARKER_INACTIVE))
 			continue;
@@ -39,16 +39,13 @@ score_parties(struct run *r)
 	struct weimar *s = r->s;
 	int councils = markers(r->c, s->councils);
 	int regimes = markers(r->c, s->regime);
-	int city, unrest = 0;
+	int unrest = bytes_sum(s->unrest, CITIES);
+	int poverty = bytes_sum(s->poverty, CITIES) + s->dr_poverty;
 
-	for (city = 0; city < CITIES; city++)
-		unrest += s->unrest[city];
 	if (APPLIES(r->c, RULE_SCORE_KPD))
 		weimar_gain(r, KPD, 2 * councils + (regimes ? 0 : 2));
 	if (APPLIES(r->c, RULE_SCORE_SPD))
-		weimar_gain(r, SPD,
-			    (weimar_poverty(s) <= 2 ? 2 : 0) +
-				(regimes ? 0 : 2));
+		weimar_gain(r, SPD, (poverty <= 2 ? 2 : 0) + (regimes ? 0 : 2));
 	if (APPLIES(r->c, RULE_SCORE_ZENTRUM))
 		weimar_gain(r, ZENTRUM,
 			    (unrest <= 2 ? 2 : 0) + (councils ? 0 : 2));
@@ -68,8 +65,7 @@ advance_parties(struct run *r)
 		s->progress = 1;
 		owner = weimar_minor_owner(s, MINOR_USPD);
 		if (DUE(r->c, RULE_MINOR_USPD_RESERVE, owner >= 0)) {
-			(void)sure(r->c, T_BOARD, BOARD_RESERVE_MAX,
-				   BOARD_VALUE);
+			weimar_board_sure(r->c, BOARD_RESERVE_MAX);
 			weimar_store(r, owner, 1);
 		}
 		return true;
@@ -98,9 +94,9 @@ city_net(const struct weimar *s, const struct context *c, int city)
 	bool all = RULED(c, INACTIVE_IN_DECLARATION, COUNT);
 	const uint8_t marker[3] = {s->councils[city], s->uprising[city],
 				   s->regime[city]};
-	int i, n = s->unrest[city] + s->poverty[city];
+	int n = s->unrest[city] + s->poverty[city];
 
-	for (i = 0; i < 3; i++)
+	for (int i = 0; i < 3; i++)
 		n += marker[i] == MARKER_ACTIVE ||
 		     (all && marker[i] == MARKER_INACTIVE);
 	return greater(0, n - s->prosperity[city]);
@@ -111,16 +107,16 @@ static void
 declaration(struct run *r)
 {
 	struct weimar *s = r->s;
-	int city, party, points = 0, failures = 0;
+	int points = 0, failures = 0;
 	bool alone = !(s->government & (s->government - 1));
 
-	for (city = 0; city < CITIES; city++) {
+	for (int city = 0; city < CITIES; city++) {
 		int net = city_net(s, r->c, city);
 
 		points += DUE(r->c, RULE_DECLARATION_POINTS, net == 0);
 		failures += net >= 2;
 	}
-	for (party = 0; party < PARTIES; party++) {
+	for (int party = 0; party < PARTIES; party++) {
 		if (!governs(s, party))
 			continue;
 		/* 5.4.2: the odd point goes to the Chancellor */
@@ -148,7 +144,7 @@ economy_row(struct run *r)
 				 (const int32_t[1]){s->economy});
 
 	if (s->economy == ECONOMY_UNKNOWN)
-		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
+		weimar_board_sure(r->c, BOARD_ECONOMY_START);
 	if (row < 0)
 		return -1;
 	return sure(r->c, T_ECONOMY, row, ECONOMY_POVERTY) &&
@@ -188,9 +184,12 @@ advance_economy(struct run *r)
 
 /* Crisis rolls that a party has to make; they wait in one frame. */
 void
-weimar_crisis_due(struct weimar *s, int party, int n)
+weimar_crisis_done(struct run *r, const struct move *m, int party)
 {
-	s->crisis_due[party] = (uint8_t)lesser(99, s->crisis_due[party] + n);
+	struct weimar *s = r->s;
+
+	s->crisis_due[party] =
+	    (uint8_t)lesser(99, s->crisis_due[party] + m->value[K_CRISIS_N]);
 	for (int i = 0; i < s->depth; i++)
 		if (s->kind[i] == FRAME_CRISIS)
 			return;
@@ -237,13 +236,13 @@ static bool
 advance_crisis_step(struct run *r)
 {
 	struct weimar *s = r->s;
-	int party, due = weimar_dr(s) - 1;
+	int due = weimar_dr(s) - 1;
 
 	if (s->progress == 0) {
 		s->progress = 1;
 		if (due <= 0)
 			return true;
-		for (party = 0; party < PARTIES; party++)
+		for (int party = 0; party < PARTIES; party++)
 			s->crisis_due[party] =
 			    governs(s, party) ? (uint8_t)due : 0;
 		(void)weimar_push(s, FRAME_CRISIS, s->chancellor);
@@ -264,22 +263,16 @@ advance_crisis_step(struct run *r)
 
 /* --- parliament (5.4.3) --------------------------------------------------- */
 
-static int32_t
-minor_seats(const struct weimar *s, const struct context *c, int minor)
-{
-	return cell(c->pack, T_MINOR, minor, MINOR_SEATS1 + s->round - 1);
-}
-
 /* Seats that only count while the mat is held (minor-seats). */
 static void
 give_minor_seats(struct run *r, int sign)
 {
 	struct weimar *s = r->s;
-	int minor;
 
-	for (minor = 0; minor < MINORS; minor++) {
+	for (int minor = 0; minor < MINORS; minor++) {
 		int owner = weimar_minor_owner(s, minor);
-		int32_t n = minor_seats(s, r->c, minor);
+		int32_t n = cell(r->c->pack, T_MINOR, minor,
+				 MINOR_SEATS1 + s->round - 1);
 
 		if (owner < 0 || n <= 0)
 			continue;
@@ -294,19 +287,19 @@ static void
 cut(struct run *r)
 {
 	struct weimar *s = r->s;
-	int limit = weimar_number(r->c, BOARD_SEATS), i, passes;
+	int limit = weimar_number(r->c, BOARD_SEATS);
 	int benches = RULED(r->c, NSDAP_SEATS_CUT, YES) ? BENCHES : PARTIES;
 
-	(void)sure(r->c, T_BOARD, BOARD_SEATS, BOARD_VALUE);
-	for (passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
+	weimar_board_sure(r->c, BOARD_SEATS);
+	for (int passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
 		bool any = false;
 
 		if (!APPLIES(r->c, RULE_PARLIAMENT_CUT))
 			return;
-		for (i = 0; i < BENCHES; i++)
+		for (int i = 0; i < BENCHES; i++)
 			before[i] = s->seats[i];
-		for (i = 0; i < benches; i++) {
+		for (int i = 0; i < benches; i++) {
 			int loss = before[i] >= 10  ? 3
 				   : before[i] >= 7 ? 2
 				   : before[i] >= 4 ? 1
@@ -400,24 +393,16 @@ advance_check(struct run *r)
 bool
 weimar_advance_politics(struct run *r)
 {
-	switch (r->s->step) {
-	case STEP_ISSUES:
-		return weimar_advance_issues(r);
-	case STEP_SOCIETY:
-		return weimar_advance_society(r);
-	case STEP_PARTIES:
-		return advance_parties(r);
-	case STEP_ECONOMY:
-		return advance_economy(r);
-	case STEP_CRISIS:
-		return advance_crisis_step(r);
-	case STEP_PARLIAMENT:
-		return advance_parliament(r);
-	case STEP_VERSAILLES:
-		return advance_versailles(r);
-	case STEP_CHECK:
-		return advance_check(r);
-	default:
-		return false;
-	}
+	static bool (*const steps[STEPS])(struct run *) = {
+	    [STEP_ISSUES] = weimar_advance_issues,
+	    [STEP_SOCIETY] = weimar_advance_society,
+	    [STEP_PARTIES] = advance_parties,
+	    [STEP_ECONOMY] = advance_economy,
+	    [STEP_CRISIS] = advance_crisis_step,
+	    [STEP_PARLIAMENT] = advance_parliament,
+	    [STEP_GOVERNMENT] = weimar_advance_government,
+	    [STEP_VERSAILLES] = advance_versailles,
+	    [STEP_CHECK] = advance_check};
+
+	return steps[r->s->step] && steps[r->s->step](r);
 }

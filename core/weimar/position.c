@@ -71,49 +71,37 @@ progress(const struct weimar *s, struct context *c)
 #define ROLLED (KIND(ACTION) | KIND(REACTION))
 #define ANY UINT16_MAX
 
-/* The kinds of frames that have a part; what a frame has not is 0. */
-#define PART(member, kinds)                                                    \
+/* The kinds of frames that have the members from one to the other, all of one
+ * size; what a frame has not is 0. */
+#define PARTS(first, last, kinds)                                              \
 	{                                                                      \
-		offsetof(struct weimar, member),                               \
-		    sizeof(((struct weimar *)0)->member) / PENDING, kinds      \
+		offsetof(struct weimar, first),                                \
+		    sizeof(((struct weimar *)0)->last) / PENDING,              \
+		    1 + (offsetof(struct weimar, last) -                       \
+			 offsetof(struct weimar, first)) /                     \
+			    sizeof(((struct weimar *)0)->last),                \
+		    kinds                                                      \
 	}
 static const struct {
-	uint16_t at, size, kinds;
+	uint16_t at, size, members, kinds;
 } parts[] = {
-    PART(kind, ANY),
-    PART(party, ANY),
-    PART(flags, ANY),
-    PART(tied, KIND(TIEBREAK) | KIND(TEXT)),
-    PART(source, KIND(TEXT)),
-    PART(row, KIND(TEXT)),
-    PART(at, KIND(TEXT)),
-    PART(option, KIND(TEXT)),
-    PART(act, KIND(TEXT)),
-    PART(member, KIND(TEXT)),
-    PART(times, KIND(TEXT)),
-    PART(last, KIND(TEXT)),
-    PART(same, KIND(TEXT)),
-    PART(city, KIND(TEXT) | ROLLED | KIND(GRANT)),
-    PART(target, KIND(TEXT) | KIND(ACTION)),
-    PART(action, ROLLED | KIND(GRANT)),
-    PART(treaty, KIND(ACTION)),
-    PART(white, KIND(ACTION)),
-    PART(black, KIND(ACTION)),
-    PART(neutral, KIND(ACTION)),
-    PART(opposing, KIND(ACTION)),
-    PART(declined, KIND(ACTION)),
-    PART(kept, ROLLED),
-    PART(cost, KIND(GRANT)),
-    PART(bonus, KIND(GRANT) | KIND(TEXT)),
-    PART(roll, KIND(ROLL)),
-    PART(deck, KIND(DRAW) | KIND(SHUFFLE)),
-    PART(count, KIND(ROLL) | KIND(DRAW)),
-    PART(adds, KIND(SHUFFLE)),
-    PART(issue_of, KIND(AGREE)),
-    PART(choice, KIND(AGREE)),
-    PART(whom, KIND(AGREE)),
-    PART(tie, KIND(TIEBREAK)),
-    PART(ends, KIND(TIEBREAK)),
+    PARTS(tied, tied, KIND(TIEBREAK) | KIND(TEXT)),
+    PARTS(flags, flags, ANY),
+    PARTS(kind, party, ANY),
+    PARTS(source, same, KIND(TEXT)),
+    PARTS(city, city, KIND(TEXT) | ROLLED | KIND(GRANT)),
+    PARTS(target, target, KIND(TEXT) | KIND(ACTION)),
+    PARTS(action, action, ROLLED | KIND(GRANT)),
+    PARTS(treaty, declined, KIND(ACTION)),
+    PARTS(kept, kept, ROLLED),
+    PARTS(cost, cost, KIND(GRANT)),
+    PARTS(bonus, bonus, KIND(GRANT) | KIND(TEXT)),
+    PARTS(roll, roll, KIND(ROLL)),
+    PARTS(deck, deck, KIND(DRAW) | KIND(SHUFFLE)),
+    PARTS(count, count, KIND(ROLL) | KIND(DRAW)),
+    PARTS(adds, adds, KIND(SHUFFLE)),
+    PARTS(issue_of, whom, KIND(AGREE)),
+    PARTS(tie, ends, KIND(TIEBREAK)),
 };
 static const uint16_t flags_of[FRAMES] = {
     [FRAME_TEXT] =
@@ -127,15 +115,6 @@ static const uint16_t flags_of[FRAMES] = {
 static const char missing[] = "what the game waits for is incomplete";
 static const char surplus[] = "what the game waits for has no such part";
 
-/* Most parts are one byte. */
-static inline bool
-is_nothing(const uint8_t *part, size_t size)
-{
-	while (size && !*part)
-		part++, size--;
-	return !size;
-}
-
 /* The frames of which anything is said, as bits: mostly one or none. */
 static unsigned
 said(const struct weimar *s)
@@ -143,14 +122,15 @@ said(const struct weimar *s)
 	unsigned frames = 0;
 
 	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++)
-		for (int i = 0; i < parts[k].size * PENDING; i += PENDING) {
-			const uint8_t *at =
-			    (const uint8_t *)s + parts[k].at + i;
-			uint64_t set = bytes_set(at, PENDING);
+		for (int i = 0; i < parts[k].members * parts[k].size; i++) {
+			uint64_t set = bytes_set((const uint8_t *)s +
+						     parts[k].at + i * PENDING,
+						 PENDING);
 
 			for (; set; set &= set - 1)
-				frames |=
-				    1u << (i + bits_first(set)) / parts[k].size;
+				frames |= 1u << (i % parts[k].size * PENDING +
+						 bits_first(set)) /
+						    parts[k].size;
 		}
 	return frames;
 }
@@ -158,15 +138,16 @@ said(const struct weimar *s)
 static const char *
 has_parts(const struct weimar *s, struct context *c, int i)
 {
-	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++) {
-		const uint8_t *part = (const uint8_t *)s + parts[k].at +
-				      (size_t)i * parts[k].size;
+	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++)
+		for (int j = 0; j < parts[k].members * parts[k].size; j++) {
+			const uint8_t *part =
+			    (const uint8_t *)s + parts[k].at +
+			    (j / parts[k].size * PENDING + i) * parts[k].size +
+			    j % parts[k].size;
 
-		WRONG(c,
-		      !(parts[k].kinds >> s->kind[i] & 1) &&
-			  !is_nothing(part, parts[k].size),
-		      part, surplus);
-	}
+			WRONG(c, !(parts[k].kinds >> s->kind[i] & 1) && *part,
+			      part - j % parts[k].size, surplus);
+		}
 	WRONG(c, s->flags[i] & ~flags_of[s->kind[i]], &s->flags[i],
 	      "what waits has no such flag");
 	return NULL;

@@ -2,28 +2,28 @@
  * does.  Those of one subject are in its file. */
 #include "texts.h"
 
-static enum feasible
-always(struct ask *a)
+enum feasible
+weimar_always_feasible(struct ask *a)
 {
 	(void)a;
 	return FEASIBLE_WHOLLY;
 }
 
-/* --- crises, the roll in preparation -------------------------------------- */
-
-static void
-crisis(struct run *r, const struct move *m, int party)
+enum feasible
+weimar_room_feasible(struct ask *a)
 {
-	weimar_crisis_due(r->s, party, m->value[K_CRISIS_N]);
+	return room(a);
 }
 
+/* --- the roll in preparation ------------------------------------------------
+ */
+
 /* 5.3.3: only a roll that is not made yet can be changed. */
-static enum feasible
-roll_feasible(struct ask *a)
+enum feasible
+weimar_roll_feasible(struct ask *a)
 {
-	return weimar_action_frame(a->s) >= 0
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, 0, FAULT_VERB, a->party, 0);
+	return feasible_if(a, weimar_action_frame(a->s) >= 0, 0, FAULT_VERB,
+			   a->party, 0);
 }
 
 static void
@@ -32,16 +32,16 @@ add_dice(struct weimar *s, int part, int n)
 	s->dice[part] = (int8_t)greater(-99, lesser(99, s->dice[part] + n));
 }
 
-static void
-dice_change(struct run *r, const struct move *m, int party)
+void
+weimar_dice_change_done(struct run *r, const struct move *m, int party)
 {
 	(void)party;
 	add_dice(r->s, DICE_COUNT, m->value[K_DICE_CHANGE_N]);
 	add_dice(r->s, DICE_CHANGE, m->value[K_DICE_CHANGE_N]);
 }
 
-static void
-result_change(struct run *r, const struct move *m, int party)
+void
+weimar_result_change_done(struct run *r, const struct move *m, int party)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, n = m->value[K_RESULT_CHANGE_N];
@@ -55,8 +55,8 @@ result_change(struct run *r, const struct move *m, int party)
 		add_dice(s, DICE_LOWER, n);
 }
 
-static void
-roll_again(struct run *r, const struct move *m, int party)
+void
+weimar_roll_again_done(struct run *r, const struct move *m, int party)
 {
 	(void)party;
 	add_dice(r->s, DICE_REROLLS, m->value[K_ROLL_AGAIN_N]);
@@ -65,8 +65,8 @@ roll_again(struct run *r, const struct move *m, int party)
 /* --- things --------------------------------------------------------------- */
 
 /* A grant: the row of the action follows. */
-static enum feasible
-act_feasible(struct ask *a)
+enum feasible
+weimar_act_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 	int kind = v[K_ACT_KIND], me = a->s->party[a->frame];
@@ -84,15 +84,14 @@ act_feasible(struct ask *a)
 					: feasible;
 }
 
-static enum feasible
-rentenmark_feasible(struct ask *a)
+enum feasible
+weimar_rentenmark_feasible(struct ask *a)
 {
-	return a->s->rentenmark ? cannot(a, 0, FAULT_VERB, 0, 0)
-				: FEASIBLE_WHOLLY;
+	return feasible_if(a, !a->s->rentenmark, 0, FAULT_VERB, 0, 0);
 }
 
-static void
-rentenmark(struct run *r, const struct move *m)
+void
+weimar_rentenmark_done(struct run *r, const struct move *m)
 {
 	(void)m;
 	if (!APPLIES(r->c, RULE_RENTENMARK))
@@ -101,37 +100,30 @@ rentenmark(struct run *r, const struct move *m)
 	r->s->dr_inflation = 0;
 }
 
-static enum feasible
-stresemann_feasible(struct ask *a)
+enum feasible
+weimar_stresemann_gone_feasible(struct ask *a)
 {
-	return a->s->stresemann == STRESEMANN_GONE
-		   ? cannot(a, 0, FAULT_VERB, 0, 0)
-		   : FEASIBLE_WHOLLY;
+	return feasible_if(a, a->s->stresemann != STRESEMANN_GONE, 0,
+			   FAULT_VERB, 0, 0);
 }
 
-static void
-stresemann_gone(struct run *r, const struct move *m)
+void
+weimar_stresemann_gone_done(struct run *r, const struct move *m)
 {
 	(void)m;
 	r->s->stresemann = STRESEMANN_GONE;
 }
 
-static void
-reparations(struct run *r, const struct move *m)
+void
+weimar_reparations_done(struct run *r, const struct move *m)
 {
 	if (APPLIES(r->c, RULE_ISSUE_REPARATIONS))
 		r->s->reparations =
 		    (uint8_t)(m->value[K_REPARATIONS_PARTY] + 1);
 }
 
-static void
-economy_move(struct run *r, const struct move *m)
-{
-	weimar_economy_move(r, m->value[K_ECONOMY_MOVE_N]);
-}
-
-static void
-city_roll(struct run *r, const struct move *m)
+void
+weimar_city_roll_done(struct run *r, const struct move *m)
 {
 	int frame = r->s->depth - 1;
 
@@ -142,58 +134,21 @@ city_roll(struct run *r, const struct move *m)
 
 /* --- all of them ---------------------------------------------------------- */
 
-typedef enum feasible feasible_fn(struct ask *);
-
-/* Of a party, which is key 0, or of things. */
 /* clang-format off */
 static const struct {
-	feasible_fn *feasible;
+	enum feasible (*feasible)(struct ask *);
 	void (*party)(struct run *, const struct move *, int party);
 	void (*entity)(struct run *, const struct move *);
 } effects[V_COUNT] = {
-[V_BASE_PLACE]      = {weimar_base_place_feasible, weimar_base_placed, NULL},
-[V_BASE_REMOVE]     = {weimar_base_remove_feasible, weimar_base_removed, NULL},
-[V_SEAT_GAIN]       = {weimar_seat_gain_feasible, weimar_seats_gained, NULL},
-[V_SEAT_LOSE]       = {weimar_seat_lose_feasible, weimar_seats_lost, NULL},
-[V_VP_GAIN]         = {always, weimar_points_gained, NULL},
-[V_VP_LOSE]         = {weimar_vp_lose_feasible, NULL, NULL},
-[V_THREAT_ADD]      = {weimar_threat_add_feasible, NULL, weimar_threat_placed},
-[V_THREAT_REMOVE]   = {weimar_threat_remove_feasible, NULL, weimar_threat_taken},
-[V_CITY_ROLL]       = {weimar_city_roll_feasible, NULL, city_roll},
-[V_UNIT_ENLIST]     = {weimar_unit_enlist_feasible, NULL, weimar_unit_enlist},
-[V_UNIT_PLACE]      = {weimar_unit_place_feasible, NULL, weimar_unit_place},
-[V_UNIT_RETURN]     = {weimar_unit_return_feasible, NULL, weimar_unit_return},
-[V_UNIT_DISSOLVE]   = {weimar_unit_dissolve_feasible, NULL, weimar_unit_dissolve},
-[V_UNIT_FLIP]       = {weimar_unit_flip_feasible, NULL, weimar_unit_flip},
-[V_ISSUE_PLACE]     = {weimar_issue_place_feasible, NULL, weimar_issue_place},
-[V_ISSUE_MOVE]      = {weimar_issue_move_feasible, NULL, weimar_issue_move},
-[V_SOCIETY_PLACE]   = {weimar_society_place_feasible, NULL, weimar_society_place},
-[V_SOCIETY_REMOVE]  = {weimar_society_remove_feasible, NULL,
-                       weimar_society_remove},
-[V_ECONOMY_MOVE]    = {weimar_economy_feasible, NULL, economy_move},
-[V_FA_ADVANCE]      = {weimar_fa_advance_feasible, NULL, weimar_fa_advance},
-[V_FA_REMOVE]       = {weimar_fa_remove_feasible, NULL, weimar_fa_remove},
-[V_NSDAP_PLACE]     = {weimar_nsdap_feasible, weimar_nsdap_placed, NULL},
-[V_CRISIS]          = {room, crisis, NULL},
-[V_RESERVE_GAIN]    = {weimar_reserve_gain_feasible, weimar_reserve_gained, NULL},
-[V_RESERVE_LOSE]    = {weimar_reserve_lose_feasible, weimar_reserve_lost, NULL},
-[V_FLAG_ADD]        = {weimar_flag_add_feasible, NULL, weimar_flag_add},
-[V_MINOR_ASSIGN]    = {weimar_minor_assign_feasible, NULL, weimar_minor_assign},
-[V_MINOR_REMOVE]    = {weimar_minor_remove_feasible, NULL, weimar_minor_remove},
-[V_CARD_DRAW]       = {weimar_card_draw_feasible, weimar_card_draw, NULL},
-[V_CARD_DISCARD]    = {weimar_card_discard_feasible, NULL, weimar_card_discard},
-[V_CARD_REMOVE]     = {weimar_card_remove_feasible, NULL, weimar_card_remove},
-[V_ACT]             = {act_feasible, NULL, NULL},
-[V_DICE_CHANGE]     = {roll_feasible, dice_change, NULL},
-[V_RESULT_CHANGE]   = {roll_feasible, result_change, NULL},
-[V_ROLL_AGAIN]      = {roll_feasible, roll_again, NULL},
-[V_PRESIDENT]       = {weimar_president_feasible, NULL, weimar_president},
-[V_ELECTION]        = {weimar_ballot_feasible, NULL, weimar_election},
-[V_YOUNG_PLAN]      = {weimar_ballot_feasible, NULL, weimar_young_plan},
-[V_RENTENMARK]      = {rentenmark_feasible, NULL, rentenmark},
-[V_STRESEMANN_GONE] = {stresemann_feasible, NULL, stresemann_gone},
-[V_VOTE_ALL]        = {weimar_ballot_feasible, NULL, weimar_vote_all},
-[V_REPARATIONS]     = {always, NULL, reparations},
+#define PARTY(verb, done, when)                                                \
+	[V_##verb] = {weimar_##when##_feasible, weimar_##done##_done, NULL},
+#define ENTITY(verb, done, when)                                               \
+	[V_##verb] = {weimar_##when##_feasible, NULL, weimar_##done##_done},
+#define APART(verb, when) [V_##verb] = {weimar_##when##_feasible, NULL, NULL},
+#include "effects.def"
+#undef PARTY
+#undef ENTITY
+#undef APART
 };
 /* clang-format on */
 

@@ -12,14 +12,6 @@
 
 /* --- stances -------------------------------------------------------------- */
 
-static bool
-black_here(const struct weimar *s, int city)
-{
-	return s->units[REICHSWEHR_1_BLACK][UNIT_CITY + city] ||
-	       s->units[REICHSWEHR_2_BLACK][UNIT_CITY + city];
-}
-
-/* May somebody still declare units before the roll? */
 bool
 weimar_stances_open(const struct weimar *s, const struct context *c)
 {
@@ -30,7 +22,7 @@ weimar_stances_open(const struct weimar *s, const struct context *c)
 	city = s->city[frame] - 1;
 	if (s->action[frame] == 1 + ACTION_FIGHT)
 		return RULED(c, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES) &&
-		       black_here(s, city) && !s->black[frame];
+		       weimar_reichswehr_in(s, city, true) && !s->black[frame];
 	return s->action[frame] == 1 + ACTION_COUP &&
 	       RULED(c, COUP_NEUTRALITY, DECLARE) &&
 	       weimar_rival_marker(s, s->party[frame], city);

@@ -10,39 +10,30 @@ struct printed {
 	int32_t text;
 };
 
-static bool
-in_table(const struct context *c, int table, int column, int issue, int *row)
-{
-	for (*row = 0; *row < pack_rows(c->pack, table); ++*row)
-		if (cell(c->pack, table, *row, column) == issue + 1)
-			return true;
-	return false;
-}
-
 static struct printed
 find_option(const struct context *c, int issue, int option)
 {
-	bool two = option == 2;
-	int row = issue;
-	int32_t text =
-	    cell(c->pack, T_ISSUES, issue, two ? ISSUE_OPTION2 : ISSUE_OPTION1);
+	static const struct {
+		uint8_t table, issue, text, source;
+	} tables[] = {
+	    {T_ROUNDS, ROUND_ISSUE, ROUND_OPTION1, SOURCE_ROUND_OPTION1},
+	    {T_CARDS, CARD_ISSUE, CARD_OPTION1, SOURCE_CARD_OPTION1}};
+	int two = option == 2;
+	struct printed marker = {
+	    SOURCE_ISSUE_OPTION1 + two, issue,
+	    cell(c->pack, T_ISSUES, issue, ISSUE_OPTION1 + two)};
 
-	if (text != UNKNOWN)
-		return (struct printed){two ? SOURCE_ISSUE_OPTION2
-					    : SOURCE_ISSUE_OPTION1,
-					row, text};
-	if (in_table(c, T_ROUNDS, ROUND_ISSUE, issue, &row))
-		return (struct printed){
-		    two ? SOURCE_ROUND_OPTION2 : SOURCE_ROUND_OPTION1, row,
-		    cell(c->pack, T_ROUNDS, row,
-			 two ? ROUND_OPTION2 : ROUND_OPTION1)};
-	if (in_table(c, T_CARDS, CARD_ISSUE, issue, &row))
-		return (struct printed){
-		    two ? SOURCE_CARD_OPTION2 : SOURCE_CARD_OPTION1, row,
-		    cell(c->pack, T_CARDS, row,
-			 two ? CARD_OPTION2 : CARD_OPTION1)};
-	return (struct printed){
-	    two ? SOURCE_ISSUE_OPTION2 : SOURCE_ISSUE_OPTION1, issue, UNKNOWN};
+	for (int i = 0; marker.text == UNKNOWN && i < 2; i++)
+		for (int row = 0; row < pack_rows(c->pack, tables[i].table);
+		     row++) {
+			const int32_t *v = cells(c->pack, tables[i].table, row);
+
+			if (v[tables[i].issue] == issue + 1)
+				return (struct printed){
+				    tables[i].source + two, row,
+				    v[tables[i].text + two]};
+		}
+	return marker;
 }
 
 /* Can any step of an option still do something? */
@@ -71,7 +62,6 @@ option_works(const struct weimar *s, struct context *c, int issue, int option,
 	return false;
 }
 
-/* Which rule says that a row is no choice of this issue. */
 uint16_t
 weimar_issue_rule(const struct context *c, int issue, bool second)
 {
@@ -326,9 +316,8 @@ weimar_apply_agree(struct run *r, const struct move *m)
 
 /* --- no agreement --------------------------------------------------------- */
 
-/* The issue on a divided space that is to be resolved now, or -1. */
-static int
-divided_issue(const struct weimar *s, const struct context *c)
+int
+weimar_divided_issue(const struct weimar *s, const struct context *c)
 {
 	unsigned tied;
 	int space, issue = weimar_next_issue(s, c, &tied, &space);
@@ -337,17 +326,12 @@ divided_issue(const struct weimar *s, const struct context *c)
 	return set & (set - 1) ? issue : -1;
 }
 
-bool
-weimar_divided(const struct weimar *s, const struct context *c)
-{
-	return divided_issue(s, c) >= 0;
-}
-
 void
 weimar_check_disagree(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	int issue = divided_issue(s, t->context), party = t->move->actor - 1;
+	int issue = weimar_divided_issue(s, t->context),
+	    party = t->move->actor - 1;
 
 	MUST(t, RULE_ISSUE_DIVIDED,
 	     issue >= 0 &&
@@ -362,7 +346,7 @@ void
 weimar_apply_disagree(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
-	int issue = divided_issue(s, r->c);
+	int issue = weimar_divided_issue(s, r->c);
 
 	(void)m;
 	if (weimar_top(s) == FRAME_AGREE)
@@ -377,12 +361,4 @@ weimar_apply_disagree(struct run *r, const struct move *m)
 				(unsigned)weimar_claimed(r->c, s->issue[issue] -
 								   ISSUE_SPACE),
 				0);
-}
-
-void
-weimar_word_counts(struct weimar *s, const struct context *c, int party)
-{
-	int i = weimar_push(s, FRAME_AGREE, party);
-
-	s->issue_of[i] = (uint8_t)(divided_issue(s, c) + 1);
 }

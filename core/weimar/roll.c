@@ -6,39 +6,28 @@
 int
 weimar_expected(const struct weimar *s, const struct context *c, int *rule)
 {
-	int frame = s->depth - 1;
+	int frame = s->depth - 1, top = weimar_top(s);
 
 	*rule = RULE_DICE_COUNT;
-	switch ((enum frame)weimar_top(s)) {
-	case FRAME_ROLL:
-		if (s->roll[frame] != ROLL_CRISIS)
-			return 2;
+	if (top == FRAME_ROLL && s->roll[frame] == ROLL_CRISIS) {
 		*rule = RULE_CRISIS_TWO_DICE;
 		/* 6.4: three for the government, two for everybody else */
 		return governs(s, s->party[frame]) ? s->crisis_dice : 2;
-	case FRAME_ACTION:
-	case FRAME_REACTION:
+	}
+	if (top == FRAME_ROLL)
+		return 2;
+	if (weimar_is_roll(s, frame))
 		return weimar_dice_due(s, c);
-	case FRAME_BALLOT:
+	if (top == FRAME_BALLOT) {
 		if (s->ballot == BALLOT_ELECTION)
 			*rule = RULE_ELECTION_ONE_DIE;
 		return weimar_ballot_rolls(s);
-	case FRAME_NONE:
-		if (s->phase != PHASE_SETUP || s->step != STEP_CITY_TABLE)
-			return 0;
-		*rule = RULE_SETUP_POVERTY_THREE;
-		return 2;
-	case FRAME_TEXT:
-	case FRAME_CRISIS:
-	case FRAME_TIEBREAK:
-	case FRAME_DRAW:
-	case FRAME_SHUFFLE:
-	case FRAME_GRANT:
-	case FRAME_AGREE:
-	case FRAMES:
-		break;
 	}
-	return 0;
+	if (top != FRAME_NONE || s->phase != PHASE_SETUP ||
+	    s->step != STEP_CITY_TABLE)
+		return 0;
+	*rule = RULE_SETUP_POVERTY_THREE;
+	return 2;
 }
 
 static void
@@ -126,10 +115,10 @@ table_roll(struct run *r, int city)
 static int
 highest(const int16_t *dice, int n, int *sixes)
 {
-	int i, high = 0;
+	int high = 0;
 
 	*sixes = 0;
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		high = greater(high, dice[i]);
 		*sixes += dice[i] == 6;
 	}
@@ -140,19 +129,13 @@ highest(const int16_t *dice, int n, int *sixes)
 static void
 crisis_die(struct run *r, int row, int party)
 {
-	int32_t text = cell(r->c->pack, T_CRISIS, row, CRISIS_EFFECTS);
-	const struct effect_step *step;
-	int verb = -1;
+	const struct pack *p = r->c->pack;
+	int32_t text = cell(p, T_CRISIS, row, CRISIS_EFFECTS);
+	const struct effect_act *act = weimar_first_act(p, text, 0);
+	int verb = act ? act->verb : -1;
 
-	if (text != UNKNOWN && r->c->pack->effects.programs[text].steps) {
-		step = effect_step(r->c->pack, text, 0);
-		if (step->options)
-			verb = effect_act(r->c->pack,
-					  effect_option(r->c->pack, step, 0), 0)
-				   ->verb;
-	} else if (text != UNKNOWN) {
+	if (text != UNKNOWN && !p->effects.programs[text].steps)
 		TOOK(r->c, RULE_CRISIS_NONE);
-	}
 	if ((verb == V_VP_LOSE && !APPLIES(r->c, RULE_CRISIS_LOSE_VP)) ||
 	    (verb == V_SEAT_LOSE && !APPLIES(r->c, RULE_CRISIS_LOSE_SEAT)))
 		return;
@@ -164,7 +147,7 @@ static void
 crisis_roll(struct run *r, const int16_t *dice, int n)
 {
 	struct weimar *s = r->s;
-	int party = s->party[s->depth - 1], sixes, i, seen = 0;
+	int party = s->party[s->depth - 1], sixes, seen = 0;
 	int high = highest(dice, n, &sixes);
 	bool once = RULED(r->c, CRISIS_LOW_DICE, ONCE);
 
@@ -173,7 +156,7 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
 		return;
 	if (high > 2)
 		crisis_die(r, high - 1, party);
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (dice[i] > 2 || (once && (seen >> dice[i] & 1)))
 			continue;
 		seen |= 1 << dice[i];
@@ -237,6 +220,8 @@ result_due(struct run *r, int party, int action, int value)
 		}
 		return APPLIES(r->c, RULE_DEMONSTRATION_RESULT);
 	}
+	if (action == ACTION_REACT)
+		return APPLIES(r->c, RULE_REACTION_RESULT);
 	if (action == ACTION_COUP)
 		return APPLIES(r->c, RULE_COUP_RESULT);
 	if (action == ACTION_FIGHT)
@@ -255,16 +240,14 @@ removes_marker(const struct context *c, int row)
 
 	for (int i = 0; text != UNKNOWN && i < p->effects.programs[text].steps;
 	     i++) {
-		const struct effect_step *step = effect_step(p, text, i);
-		const struct effect_act *act;
-		const struct effect_arg *kind;
+		const struct effect_act *act = weimar_first_act(p, text, i);
+		const struct effect_arg *kind =
+		    act && act->verb == V_THREAT_REMOVE
+			? effect_arg(p, act, K_THREAT_REMOVE_KIND)
+			: NULL;
 
-		if (step->options == 0)
-			continue;
-		act = effect_act(p, effect_option(p, step, 0), 0);
-		kind = effect_arg(p, act, K_THREAT_REMOVE_KIND);
-		if (act->verb == V_THREAT_REMOVE && kind &&
-		    kind->kind == VALUE_FIXED && kind->value >= THREAT_REGIME)
+		if (kind && kind->kind == VALUE_FIXED &&
+		    kind->value >= THREAT_REGIME)
 			return true;
 	}
 	return false;
@@ -340,35 +323,13 @@ action_result(struct run *r, const int16_t *dice, int n)
 			return;
 	}
 	i = weimar_push_text(s, SOURCE_RESULT, row, party);
-	weimar_text_about(s, i, city + 1, target);
+	weimar_text_about(s, i, city + 1,
+			  action == ACTION_REACT ? weimar_acting(s) + 1
+						 : target);
 	if (action == ACTION_COUP)
 		s->flags[i] = 1 << BIT_COUP;
 	if (later)
 		s->flags[i] |= 1 << BIT_UNSTABLE;
-}
-
-static void
-reaction_result(struct run *r, const int16_t *dice, int n)
-{
-	struct weimar *s = r->s;
-	int frame = s->depth - 1, party = s->party[frame], i;
-	int city = s->city[frame] - 1;
-	int value =
-	    result(r, dice, n, poverty_adds(r, party, ACTION_REACT, city));
-	bool line = has_line(r->c, &value);
-	int row = result_row(r, party, ACTION_REACT, value);
-
-	weimar_pop_rolled(s);
-	if (!line || !APPLIES(r->c, RULE_REACTION_RESULT))
-		return;
-	i = weimar_push_text(s, SOURCE_RESULT, row, party);
-	weimar_text_about(s, i, city + 1, weimar_acting(s) + 1);
-}
-
-static void
-treaty_result(struct run *r, const int16_t *dice, int n)
-{
-	weimar_treaty_result(r, result(r, dice, n, false));
 }
 
 /* --- a row ---------------------------------------------------------------- */
@@ -392,10 +353,8 @@ roll_in_preparation(struct run *r, const int16_t *dice, int n)
 	/* an effect makes the roll be made again */
 	if (s->dice[DICE_REROLLS] > 0)
 		s->dice[DICE_REROLLS]--;
-	else if (weimar_top(s) == FRAME_REACTION)
-		reaction_result(r, dice, n);
 	else if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS)
-		treaty_result(r, dice, n);
+		weimar_treaty_result(r, result(r, dice, n, false));
 	else
 		action_result(r, dice, n);
 }

@@ -41,15 +41,12 @@ advance_setup(struct run *r)
 static int
 round_card(const struct weimar *s, const struct context *c)
 {
-	int row;
-
-	for (row = 0; row < pack_rows(c->pack, T_ROUNDS); row++)
+	for (int row = 0; row < pack_rows(c->pack, T_ROUNDS); row++)
 		if (cell(c->pack, T_ROUNDS, row, ROUND_ROUND) == s->round)
 			return row;
 	return -1;
 }
 
-/* 5.1: the issue of the round card is put on 0. */
 void
 weimar_round_issue(struct run *r)
 {

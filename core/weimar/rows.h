@@ -35,16 +35,8 @@ in(int verb, uint64_t set)
 }
 
 /* --- play.c ------------------------------------------------------------ */
-
-/* `play`: a card for its event, a debate or actions (5.3). */
-void weimar_check_play(struct trial *);
-void weimar_apply_play(struct run *, const struct move *);
-
 /* --- debate.c ---------------------------------------------------------- */
 
-/* `debate` (5.3.2). */
-void weimar_check_debate(struct trial *);
-void weimar_apply_debate(struct run *, const struct move *);
 /* How many rows move the issues that the row names; one of them is put in. */
 uint64_t weimar_debates(const struct weimar *, const struct context *,
 			struct move *);
@@ -56,25 +48,8 @@ int weimar_choices(const void *, const struct context *, const struct move *,
 
 /* May somebody still declare units before the roll? */
 bool weimar_stances_open(const struct weimar *, const struct context *);
-/* `stance`: units are declared; `pass`: no die, and none are (FAQ). */
-void weimar_check_stance(struct trial *);
-void weimar_apply_stance(struct run *, const struct move *);
-void weimar_check_no_die(struct trial *);
-void weimar_apply_no_die(struct run *, const struct move *);
-/* `react` from the board, `react-card`, and `decline`. */
-void weimar_check_react(struct trial *);
-void weimar_apply_react(struct run *, const struct move *);
-void weimar_check_react_card(struct trial *);
-void weimar_apply_react_card(struct run *, const struct move *);
-void weimar_check_decline(struct trial *);
-void weimar_apply_decline(struct run *, const struct move *);
 
 /* --- tiebreak.c -------------------------------------------------------- */
-
-/* `tiebreak`: the Chancellor orders those that tie (4.9). */
-void weimar_check_tiebreak(struct trial *);
-void weimar_apply_tiebreak(struct run *, const struct move *);
-
 /* --- due.c ------------------------------------------------------------- */
 
 /* Can the verb come while dice are in preparation? */

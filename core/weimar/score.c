@@ -21,14 +21,12 @@ take(struct run *r, int party, int n)
 static void
 pay_shortfall(struct run *r, int party, int short_by)
 {
-	int other;
-
 	if (!DUE(r->c, RULE_POINTS_NOT_NEGATIVE, short_by > 0))
 		return;
 	/* FAQ, negative points: every other party gains the rest */
 	if (RULED(r->c, VP_SHORTFALL, FLOOR))
 		return;
-	for (other = 0; other < PARTIES; other++)
+	for (int other = 0; other < PARTIES; other++)
 		if (other != party)
 			weimar_gain(r, other, short_by);
 }
@@ -38,16 +36,16 @@ weimar_lose(struct run *r, const uint16_t loss[PARTIES])
 {
 	bool together = !DUE(r->c, RULE_POINTS_SHORTFALL_ORDER,
 			     RULED(r->c, SHORTFALL_ORDER, TURN_ORDER));
-	int i, short_by[PARTIES];
+	int short_by[PARTIES];
 
-	for (i = 0; i < PARTIES; i++) {
+	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(r->s, r->s->chancellor, i);
 
 		short_by[party] = take(r, party, loss[party]);
 		if (!together)
 			pay_shortfall(r, party, short_by[party]);
 	}
-	for (i = 0; i < PARTIES && together; i++) {
+	for (int i = 0; i < PARTIES && together; i++) {
 		int party = weimar_clockwise(r->s, r->s->chancellor, i);
 
 		pay_shortfall(r, party, short_by[party]);
@@ -63,7 +61,7 @@ weimar_vp_lose_feasible(struct ask *a)
 }
 
 void
-weimar_points_gained(struct run *r, const struct move *m, int party)
+weimar_vp_gain_done(struct run *r, const struct move *m, int party)
 {
 	weimar_gain(r, party, m->value[K_VP_GAIN_N]);
 }
@@ -92,27 +90,25 @@ weimar_reserve_lose_feasible(struct ask *a)
 	return have < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
-/* Points go into the Reserve, as many as it holds. */
 void
 weimar_store(struct run *r, int party, int n)
 {
 	uint8_t *at = &r->s->reserve[party];
 
 	*at = (uint8_t)(*at + n);
-	if (cell(r->c->pack, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE) !=
-	    UNKNOWN)
+	if (!weimar_board_unknown(r->c, BOARD_RESERVE_MAX))
 		*at = (uint8_t)lesser(weimar_number(r->c, BOARD_RESERVE_MAX),
 				      *at);
 }
 
 void
-weimar_reserve_gained(struct run *r, const struct move *m, int party)
+weimar_reserve_gain_done(struct run *r, const struct move *m, int party)
 {
 	weimar_store(r, party, m->value[K_RESERVE_GAIN_N]);
 }
 
 void
-weimar_reserve_lost(struct run *r, const struct move *m, int party)
+weimar_reserve_lose_done(struct run *r, const struct move *m, int party)
 {
 	uint8_t *at = &r->s->reserve[party];
 
@@ -121,17 +117,21 @@ weimar_reserve_lost(struct run *r, const struct move *m, int party)
 
 /* --- seats ---------------------------------------------------------------- */
 
-/* Seats: as many as there are discs, and as the Reichstag allows. */
+static int
+seats_left(const struct weimar *s, int bench)
+{
+	return bench == NSDAP ? 10 - s->seats[NSDAP] : weimar_discs(s, bench);
+}
+
 void
 weimar_seat_gain(struct run *r, int bench, int n)
 {
 	struct weimar *s = r->s;
-	int room =
-	    bench == NSDAP ? 10 - s->seats[NSDAP] : weimar_discs(s, bench);
+	int room = seats_left(s, bench);
 	int limit = weimar_number(r->c, BOARD_SEATS);
 
 	if (RULED(r->c, REICHSTAG_OVERFLOW, CAPPED))
-		(void)sure(r->c, T_BOARD, BOARD_SEATS, BOARD_VALUE);
+		weimar_board_sure(r->c, BOARD_SEATS);
 	n = lesser(n, greater(0, room));
 	if (DUE(r->c, RULE_REICHSTAG_LIMIT,
 		RULED(r->c, REICHSTAG_OVERFLOW, CAPPED) &&
@@ -146,8 +146,7 @@ weimar_seat_gain_feasible(struct ask *a)
 	const struct weimar *s = a->s;
 	bool capped = RULED(a->c, REICHSTAG_OVERFLOW, CAPPED);
 	int n = a->m->value[K_SEAT_GAIN_N];
-	int left = a->party == NSDAP ? 10 - s->seats[NSDAP]
-				     : weimar_discs(s, a->party);
+	int left = seats_left(s, a->party);
 
 	if (capped && weimar_board_unknown(a->c, BOARD_SEATS))
 		return unsure(a, T_BOARD, BOARD_SEATS, BOARD_VALUE);
@@ -173,13 +172,13 @@ weimar_seat_lose_feasible(struct ask *a)
 }
 
 void
-weimar_seats_gained(struct run *r, const struct move *m, int bench)
+weimar_seat_gain_done(struct run *r, const struct move *m, int bench)
 {
 	weimar_seat_gain(r, bench, m->value[K_SEAT_GAIN_N]);
 }
 
 void
-weimar_seats_lost(struct run *r, const struct move *m, int bench)
+weimar_seat_lose_done(struct run *r, const struct move *m, int bench)
 {
 	uint8_t *at = &r->s->seats[bench];
 
@@ -189,13 +188,14 @@ weimar_seats_lost(struct run *r, const struct move *m, int bench)
 /* --- the NSDAP ------------------------------------------------------------ */
 
 /* 6.7: a disc on the leftmost free space. */
-static void
-put_disc(struct run *r, int party)
+void
+weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 {
 	struct weimar *s = r->s;
 	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
 
-	(void)sure(r->c, T_BOARD, BOARD_NSDAP_LENGTH, BOARD_VALUE);
+	(void)m;
+	weimar_board_sure(r->c, BOARD_NSDAP_LENGTH);
 	for (i = 0; i < length && s->nsdap[i]; i++)
 		;
 	if (i == length || weimar_discs(s, party) <= 0)
@@ -210,19 +210,12 @@ put_disc(struct run *r, int party)
 }
 
 enum feasible
-weimar_nsdap_feasible(struct ask *a)
+weimar_nsdap_place_feasible(struct ask *a)
 {
 	if (weimar_discs(a->s, a->party) <= 0 ||
 	    a->s->nsdap[weimar_number(a->c, BOARD_NSDAP_LENGTH) - 1])
 		return cannot(a, RULE_NSDAP_PLACE, FAULT_ROW, a->party, 0);
 	return room(a);
-}
-
-void
-weimar_nsdap_placed(struct run *r, const struct move *m, int party)
-{
-	(void)m;
-	put_disc(r, party);
 }
 
 enum feasible
@@ -237,13 +230,12 @@ weimar_minor_assign_feasible(struct ask *a)
 			      minor, 0);
 	if (owners == UNKNOWN)
 		return unsure(a, T_MINOR, minor, MINOR_OWNERS);
-	return owners >> party & 1 ? FEASIBLE_WHOLLY
-				   : cannot(a, RULE_ISSUE_MINOR_PARTY,
-					    K_MINOR_ASSIGN_PARTY, minor, party);
+	return feasible_if(a, owners >> party & 1, RULE_ISSUE_MINOR_PARTY,
+			   K_MINOR_ASSIGN_PARTY, minor, party);
 }
 
 void
-weimar_minor_assign(struct run *r, const struct move *m)
+weimar_minor_assign_done(struct run *r, const struct move *m)
 {
 	r->s->minor[m->value[K_MINOR_ASSIGN_MINOR]] =
 	    (uint8_t)(m->value[K_MINOR_ASSIGN_PARTY] + 1);
@@ -252,13 +244,14 @@ weimar_minor_assign(struct run *r, const struct move *m)
 enum feasible
 weimar_minor_remove_feasible(struct ask *a)
 {
-	return a->s->minor[a->m->value[K_MINOR_REMOVE_MINOR]] == MINOR_OUT
-		   ? cannot(a, 0, K_MINOR_REMOVE_MINOR, 0, 0)
-		   : FEASIBLE_WHOLLY;
+	int minor = a->m->value[K_MINOR_REMOVE_MINOR];
+
+	return feasible_if(a, a->s->minor[minor] != MINOR_OUT, 0,
+			   K_MINOR_REMOVE_MINOR, 0, 0);
 }
 
 void
-weimar_minor_remove(struct run *r, const struct move *m)
+weimar_minor_remove_done(struct run *r, const struct move *m)
 {
 	r->s->minor[m->value[K_MINOR_REMOVE_MINOR]] = MINOR_OUT;
 	if (DUE(r->c, RULE_SOCIETY_USPD, move_has(m, K_MINOR_REMOVE_PARTY)))

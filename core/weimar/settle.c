@@ -94,87 +94,47 @@ advance_grant(struct run *r)
 }
 
 static bool
-advance_frame(struct run *r)
+advance_reaction(struct run *r)
 {
 	int least, most;
 
-	switch ((enum frame)weimar_top(r->s)) {
-	case FRAME_TEXT:
-		return advance_text(r);
-	case FRAME_ACTION:
-		return advance_action(r);
-	case FRAME_CRISIS:
-		return weimar_advance_crisis(r);
-	case FRAME_BALLOT:
-		return weimar_advance_ballot(r);
-	case FRAME_DRAW:
-		return weimar_advance_draw(r);
-	case FRAME_GRANT:
-		return advance_grant(r);
-	case FRAME_REACTION:
-		(void)weimar_dice_unsure(r->s, r->c, &least, &most);
-		if (most > 0)
-			return false;
-		weimar_pop_rolled(r->s);
-		return true;
-	case FRAME_NONE:
-	case FRAME_ROLL:
-	case FRAME_TIEBREAK:
-	case FRAME_SHUFFLE:
-	case FRAME_AGREE:
-	case FRAMES:
-		break;
-	}
-	return false;
+	(void)weimar_dice_unsure(r->s, r->c, &least, &most);
+	if (most > 0)
+		return false;
+	weimar_pop_rolled(r->s);
+	return true;
 }
 
-static bool
-advance_phase(struct run *r)
-{
-	switch ((enum phase)r->s->phase) {
-	case PHASE_SETUP:
-	case PHASE_CARD:
-	case PHASE_AGENDA:
-		return weimar_advance_round(r);
-	case PHASE_IMPULSE:
-		return weimar_advance_impulse(r);
-	case PHASE_POLITICS:
-		if (r->s->step == STEP_GOVERNMENT)
-			return weimar_advance_government(r);
-		return weimar_advance_politics(r);
-	case PHASE_OVER:
-		break;
-	}
-	return false;
-}
+/* What carries on by itself, by the frame on top, or by the phase; false: a row
+ * is due. */
+typedef bool advance_fn(struct run *);
+static advance_fn *const frames[FRAMES] = {
+    [FRAME_TEXT] = advance_text,
+    [FRAME_ACTION] = advance_action,
+    [FRAME_REACTION] = advance_reaction,
+    [FRAME_CRISIS] = weimar_advance_crisis,
+    [FRAME_BALLOT] = weimar_advance_ballot,
+    [FRAME_DRAW] = weimar_advance_draw,
+    [FRAME_GRANT] = advance_grant};
+static advance_fn *const phases[] = {[PHASE_SETUP] = weimar_advance_round,
+				     [PHASE_CARD] = weimar_advance_round,
+				     [PHASE_AGENDA] = weimar_advance_round,
+				     [PHASE_IMPULSE] = weimar_advance_impulse,
+				     [PHASE_POLITICS] = weimar_advance_politics,
+				     [PHASE_OVER] = NULL};
 
 /* The party that has to act, as an owner: 0 is the table, or anybody. */
 static int
-frame_actor(struct weimar *s, struct context *c)
+frame_actor(const struct weimar *s, const struct context *c)
 {
-	int frame = s->depth - 1;
+	int top = weimar_top(s);
 
-	switch ((enum frame)weimar_top(s)) {
-	case FRAME_TEXT:
-		return s->actor; /* advance_text */
-	case FRAME_TIEBREAK:
-		return s->chancellor + 1;
-	case FRAME_GRANT:
-	case FRAME_AGREE:
-		return s->party[frame] + 1;
-	case FRAME_BALLOT:
-		return weimar_voter(s, c) + 1;
-	case FRAME_NONE:
-	case FRAME_ROLL:
-	case FRAME_ACTION:
-	case FRAME_REACTION:
-	case FRAME_CRISIS:
-	case FRAME_DRAW:
-	case FRAME_SHUFFLE:
-	case FRAMES:
-		break;
-	}
-	return 0;
+	return top == FRAME_TEXT       ? s->actor /* advance_text */
+	       : top == FRAME_TIEBREAK ? s->chancellor + 1
+	       : top == FRAME_BALLOT   ? weimar_voter(s, c) + 1
+	       : top == FRAME_GRANT || top == FRAME_AGREE
+		   ? s->party[s->depth - 1] + 1
+		   : 0;
 }
 
 static int
@@ -215,13 +175,16 @@ void
 weimar_settle(struct run *r)
 {
 	struct weimar *s = r->s;
-	int turns;
 
 	/* Every turn either takes a step away or ends; the limit only guards
 	 * against a mistake of ours. */
-	for (turns = 0; turns < 4096 && !s->outcome; turns++)
-		if (!(s->depth ? advance_frame(r) : advance_phase(r)))
+	for (int turns = 0; turns < 4096 && !s->outcome; turns++) {
+		advance_fn *const f =
+		    s->depth ? frames[weimar_top(s)] : phases[s->phase];
+
+		if (!f || !f(r))
 			break;
+	}
 	if (s->outcome)
 		return;
 	s->actor =

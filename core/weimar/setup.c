@@ -194,7 +194,6 @@ weimar_start(void *state, struct context *c)
 {
 	struct weimar *s = state;
 	struct run r = {.s = s, .c = c};
-	int i;
 
 	/* 2.7: the frame refuses a game row with other seats */
 	TOOK(c, RULE_PLAYERS_FOUR);
@@ -202,7 +201,7 @@ weimar_start(void *state, struct context *c)
 	s->step = STEP_SHUFFLE;
 	s->round = 1;
 	s->last_round = 6;
-	for (i = 0; i < PARTIES; i++)
+	for (int i = 0; i < PARTIES; i++)
 		s->order[i] = DUE(c, RULE_SEATING_FREE, c->seats == PARTIES)
 				  ? (uint8_t)(c->order[i] - 1)
 				  : (uint8_t)i;

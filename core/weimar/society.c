@@ -4,13 +4,6 @@
 
 /* --- the row -------------------------------------------------------------- */
 
-static bool
-length_unknown(const struct context *c)
-{
-	return cell(c->pack, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE) ==
-	       UNKNOWN;
-}
-
 static int
 on_row(const struct weimar *s, int marker)
 {
@@ -34,7 +27,7 @@ in_supply(struct ask *a, int marker)
 			    : FEASIBLE_WHOLLY;
 	if (count > used)
 		return FEASIBLE_WHOLLY;
-	return length_unknown(a->c)
+	return weimar_board_unknown(a->c, BOARD_SOCIETY_LENGTH)
 		   ? unsure(a, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE)
 		   : cannot(a, RULE_SOCIETY_SUPPLY, K_SOCIETY_PLACE_MARKER,
 			    marker, 0);
@@ -72,7 +65,7 @@ weimar_society_place_feasible(struct ask *a)
 
 /* 4.5: enters at the left, pushes the others to the right. */
 void
-weimar_society_place(struct run *r, const struct move *m)
+weimar_society_place_done(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int length = weimar_number(r->c, BOARD_SOCIETY_LENGTH);
@@ -91,13 +84,12 @@ weimar_society_remove_feasible(struct ask *a)
 {
 	int marker = a->m->value[K_SOCIETY_REMOVE_MARKER];
 
-	return on_row(a->s, marker)
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, 0, K_SOCIETY_REMOVE_MARKER, marker, 0);
+	return feasible_if(a, on_row(a->s, marker), 0, K_SOCIETY_REMOVE_MARKER,
+			   marker, 0);
 }
 
 void
-weimar_society_remove(struct run *r, const struct move *m)
+weimar_society_remove_done(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int marker = m->value[K_SOCIETY_REMOVE_MARKER], i = 0;
@@ -159,7 +151,6 @@ chooser(const struct weimar *s, const struct context *c, int marker)
 	return chooser >= 1 && chooser <= PARTIES ? chooser - 1 : s->chancellor;
 }
 
-/* From left to right. */
 bool
 weimar_advance_society(struct run *r)
 {
@@ -175,7 +166,7 @@ weimar_advance_society(struct run *r)
 	}
 	/* was it pushed off the row? */
 	if (s->progress > 0)
-		(void)sure(r->c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);
+		weimar_board_sure(r->c, BOARD_SOCIETY_LENGTH);
 	marker = s->society[s->progress++] - 1;
 	if (takes_effect(r, marker))
 		(void)weimar_push_text(s, SOURCE_SOCIETY, marker,

@@ -43,14 +43,6 @@ threat(const struct pack *p, const struct effect_act *act)
 }
 
 static const char *
-roll(int32_t kind)
-{
-	return kind > THREAT_UNREST
-		   ? "the City Table places poverty, prosperity or unrest: "
-		   : NULL;
-}
-
-static const char *
 draw(const struct pack *p, const struct effect_act *act)
 {
 	int32_t deck = fixed(p, act, K_CARD_DRAW_DECK);
@@ -106,7 +98,10 @@ fault_of(const struct pack *p, const struct effect_act *act, bool rolled)
 	case V_THREAT_REMOVE:
 		return threat(p, act);
 	case V_CITY_ROLL:
-		return roll(fixed(p, act, K_CITY_ROLL_KIND));
+		return fixed(p, act, K_CITY_ROLL_KIND) > THREAT_UNREST
+			   ? "the City Table places poverty, prosperity or "
+			     "unrest: "
+			   : NULL;
 	case V_UNIT_FLIP:
 		return unit != MISSING && !weimar_reichswehr(unit)
 			   ? "only Reichswehr units are turned over: "

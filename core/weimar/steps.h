@@ -11,17 +11,8 @@
 
 /* The rule that says that a row is no choice of this issue, by its option. */
 uint16_t weimar_issue_rule(const struct context *, int issue, bool second);
-/* Is the issue that is to be resolved now on a divided space? */
-bool weimar_divided(const struct weimar *, const struct context *);
-/* `resolve` of the winner, `agree` of the other owner, `pass`: he does not. */
-void weimar_check_resolve(struct trial *);
-void weimar_apply_resolve(struct run *, const struct move *);
-void weimar_check_agree(struct trial *);
-void weimar_apply_agree(struct run *, const struct move *);
-void weimar_check_disagree(struct trial *);
-void weimar_apply_disagree(struct run *, const struct move *);
-/* The Chancellor has said whose word counts. */
-void weimar_word_counts(struct weimar *, const struct context *, int party);
+/* The issue on a divided space that is to be resolved now, or -1. */
+int weimar_divided_issue(const struct weimar *, const struct context *);
 
 /* --- government.c: 5.4.4 ----------------------------------------------- */
 
@@ -29,17 +20,12 @@ void weimar_word_counts(struct weimar *, const struct context *, int party);
  * the Chancellor. */
 void weimar_ladder_decided(struct run *, int tie, const int16_t *order, int n);
 bool weimar_advance_government(struct run *);
-/* `govern`, `answer`, `support` and `pass`. */
-void weimar_check_government(struct trial *);
-void weimar_apply_government(struct run *, const struct move *);
 
 /* --- politics.c: 5.4 --------------------------------------------------- */
 
 /* The politics phase begins. */
 void weimar_politics_begin(struct run *);
 bool weimar_advance_politics(struct run *);
-/* A party has to make n crisis rolls (4.4). */
-void weimar_crisis_due(struct weimar *, int party, int n);
 /* `crisis` of a party, its roll. */
 void weimar_check_crisis(struct trial *);
 void weimar_apply_crisis(struct run *, const struct move *);
@@ -53,26 +39,14 @@ bool weimar_ballot_rolls(const struct weimar *);
 int weimar_voter(const struct weimar *, const struct context *);
 /* The parties that may say now whom they support (support-time), as bits. */
 unsigned weimar_supporters(const struct weimar *, const struct context *);
-/* `president`: a party has the Reichspräsident. */
-enum feasible weimar_president_feasible(struct ask *);
-void weimar_president(struct run *, const struct move *);
-/* `election`, `young-plan`, `vote-all`: a ballot begins, one at a time. */
-enum feasible weimar_ballot_feasible(struct ask *);
-void weimar_election(struct run *, const struct move *);
-void weimar_young_plan(struct run *, const struct move *);
-void weimar_vote_all(struct run *, const struct move *);
 /* The die of the party whose turn it is. */
 void weimar_ballot_roll(struct run *, int die);
 bool weimar_advance_ballot(struct run *);
 /* The Chancellor has broken a tie of it. */
 void weimar_ballot_decided(struct run *, int tie, const int16_t *order);
-/* `reroll`, `vote` and `support`. */
-void weimar_check_reroll(struct trial *);
-void weimar_apply_reroll(struct run *, const struct move *);
-void weimar_check_vote(struct trial *);
-void weimar_apply_vote(struct run *, const struct move *);
-void weimar_check_support(struct trial *);
-void weimar_apply_support(struct run *, const struct move *);
+/* `support` in an election. */
+void weimar_check_elector(struct trial *);
+void weimar_apply_elector(struct run *, const struct move *);
 
 /* --- impulse.c: 5.3 ---------------------------------------------------- */
 
@@ -88,11 +62,6 @@ bool weimar_advance_impulse(struct run *);
 
 /* The party that resolves the first agenda. */
 int weimar_agenda_first(const struct weimar *, const struct context *);
-/* `start-player`; `agenda` and `reveal`. */
-void weimar_check_start_player(struct trial *);
-void weimar_apply_start_player(struct run *, const struct move *);
-void weimar_check_agenda(struct trial *);
-void weimar_apply_agenda(struct run *, const struct move *);
 /* May the unknown text of an agenda add a set to the deck? */
 bool weimar_may_expand(const struct weimar *, const struct context *, int deck);
 /* Can an empty pile be made again of its discards? */
@@ -113,8 +82,6 @@ void weimar_doubt_extra(struct trial *);
 void weimar_drawn(struct run *, int party, const int16_t *, int n);
 /* The party that may still have its pile shuffled for a card; -1: none. */
 int weimar_undecided(const struct weimar *);
-/* `pass`: it wants none. */
-void weimar_apply_enough(struct run *, const struct move *);
 /* The phase begins. */
 void weimar_agenda_begin(struct run *);
 bool weimar_advance_agenda(struct run *);
@@ -129,21 +96,8 @@ int weimar_hand_cards(const struct weimar *, const struct context *, int party,
 		      int16_t *);
 /* The party can hold the card that key `key` names. */
 void weimar_check_held(struct trial *, int party, int card, int key);
-/* Cards of a party that lie aside: of the sets that were not added. */
-int weimar_aside(const struct weimar *, int party);
-/* `card-draw`, `card-discard` and `card-remove`. */
-enum feasible weimar_card_draw_feasible(struct ask *);
-void weimar_card_draw(struct run *, const struct move *, int party);
-enum feasible weimar_card_discard_feasible(struct ask *);
-void weimar_card_discard(struct run *, const struct move *);
-enum feasible weimar_card_remove_feasible(struct ask *);
-void weimar_card_remove(struct run *, const struct move *);
-/* `draw` and `shuffle`. */
-void weimar_check_draw(struct trial *);
-void weimar_apply_draw(struct run *, const struct move *);
+/* Cards are due: is their pile made again, or is none left? */
 bool weimar_advance_draw(struct run *);
-void weimar_check_shuffle(struct trial *);
-void weimar_apply_shuffle(struct run *, const struct move *);
 /* 5.1, 6.1: banners come into the timeline deck. */
 void weimar_timeline(struct run *);
 
@@ -156,24 +110,15 @@ bool weimar_advance_round(struct run *);
 
 /* --- act.c: 5.3.3 ------------------------------------------------------ */
 
-/* The verb of an action, and the action of a verb, -1: it has none. */
-int weimar_action_verb(int action);
-int weimar_action_of(int verb);
 /* The boost that a row buys can be bought and paid. */
 void weimar_check_boost(struct trial *, int party, int action, int boost,
 			const struct dice *);
 /* Reaction cards may answer that the party moved a unit there. */
 void weimar_unit_moved(struct weimar *, int party, int unit, int city);
-/* Every action. */
-void weimar_check_action(struct trial *);
-void weimar_apply_action(struct run *, const struct move *);
 
 /* --- roll.c ------------------------------------------------------------ */
 
 /* Dice that are due, and by which rule. */
 int weimar_expected(const struct weimar *, const struct context *, int *rule);
-/* `roll` and `stresemann`. */
-void weimar_check_roll(struct trial *);
-void weimar_apply_roll(struct run *, const struct move *);
 
 #endif

@@ -98,7 +98,6 @@ weimar_keep(void *state, const struct scene *sc)
 /* --- ties (4.9) ------------------------------------------------------------
  */
 
-/* The numbers of `tied` among which this one is. */
 uint64_t
 weimar_tie_range(int number)
 {
@@ -129,7 +128,6 @@ weimar_can_tie(int entity)
 	return tied_from(entity) >= 0;
 }
 
-/* Those with the most or the fewest: the one that the Chancellor has named. */
 int
 weimar_meant(const struct scene *sc, const struct effect_term *t, int16_t *list,
 	     int n)
@@ -147,8 +145,6 @@ weimar_meant(const struct scene *sc, const struct effect_term *t, int16_t *list,
 	return n;
 }
 
-/* A key of the act that names those with the most or the fewest, of whom there
- * are several: as `tied` numbers, 0 if there is none. */
 uint64_t
 weimar_tie_of(const struct scene *sc, const struct pending *w)
 {
@@ -384,7 +380,6 @@ weimar_figure(const void *state, const struct context *c, int figure, int i,
 	return 0;
 }
 
-/* The key that names the party, the first of the verb, or -1. */
 int
 weimar_party_key(int verb)
 {

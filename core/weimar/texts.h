@@ -11,10 +11,10 @@ struct listing;
 /* Values worth trying for a key of an action (core/listing.h). */
 int weimar_action_candidates(const struct listing *, const struct move *,
 			     int key, int16_t *list);
-/* Is there an action left to spend points on?  Notes the cells where that is
- * unknown; so do the next two. */
-enum feasible weimar_can_spend(const struct weimar *, struct context *,
-			       struct unknown_cells *);
+/* Can one of the actions be taken, from the first to the last?  Notes the cells
+ * where that is unknown; so do the next two. */
+enum feasible weimar_can_act(const struct weimar *, struct context *, int first,
+			     int last, struct unknown_cells *);
 /* Can the action be taken that is granted on top? */
 enum feasible weimar_can_use_grant(const struct weimar *, struct context *,
 				   struct unknown_cells *);
@@ -55,15 +55,5 @@ void weimar_check_effect(struct trial *);
 void weimar_apply_effect(struct run *, const struct move *);
 
 /* --- choose.c ---------------------------------------------------------- */
-
-/* `choose` an option, `skip` an effect, `pass` on a granted action, and
- * `done` with an unknown text, with actions or with the debate. */
-void weimar_check_choose(struct trial *);
-void weimar_apply_choose(struct run *, const struct move *);
-void weimar_check_skip(struct trial *);
-void weimar_apply_skip(struct run *, const struct move *);
-void weimar_check_pass_grant(struct trial *);
-void weimar_check_done(struct trial *);
-void weimar_apply_done(struct run *, const struct move *);
 
 #endif

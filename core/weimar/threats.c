@@ -70,7 +70,6 @@ place_prosperity(struct run *r, int city)
 	s->prosperity[city] = 1;
 }
 
-/* A marker for a city that the City Table, or somebody, named. */
 void
 weimar_city_roll(struct run *r, int kind, int city)
 {
@@ -100,34 +99,16 @@ place_inflation(struct run *r)
 void
 weimar_threat_add(struct run *r, int kind, int city)
 {
-	switch ((enum threat)kind) {
-	case THREAT_POVERTY:
-	case THREAT_PROSPERITY:
-	case THREAT_UNREST:
-		if (city != CITY_DR)
-			weimar_city_roll(r, kind, city);
-		else if (kind == THREAT_POVERTY)
-			place_poverty_nationally(r);
-		break;
-	case THREAT_INFLATION:
+	if (kind == THREAT_INFLATION)
 		place_inflation(r);
-		break;
-	case THREAT_BLOCKADE:
-	case THREAT_VIOLENT_PEACE:
-	case THREAT_UNSTABLE_STATE:
-	case THREAT_MINORITY_CABINET:
-	case THREAT_BLACK_FRIDAY:
+	else if (kind > THREAT_UNREST && kind < THREAT_REGIME)
 		weimar_place_nationally(r, kind);
-		break;
-	case THREAT_REGIME:
-	case THREAT_COUNCILS:
-	case THREAT_UPRISING:
-		if (city != CITY_DR)
-			weimar_place_party_marker(r, kind, city);
-		break;
-	case THREATS:
-		break;
-	}
+	else if (city == CITY_DR && kind == THREAT_POVERTY)
+		place_poverty_nationally(r);
+	else if (city != CITY_DR && kind >= THREAT_REGIME)
+		weimar_place_party_marker(r, kind, city);
+	else if (city != CITY_DR)
+		weimar_city_roll(r, kind, city);
 }
 
 /* --- effects -------------------------------------------------------------- */
@@ -138,8 +119,7 @@ national_feasible(struct ask *a, int kind)
 {
 	if (RULED(a->c, DR_BOX_OVERFLOW, SKIP) &&
 	    !RULED(a->c, ANARCHY_TRIGGER, SEVENTH_MARKER)) {
-		if (cell(a->c->pack, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE) ==
-		    UNKNOWN)
+		if (weimar_board_unknown(a->c, BOARD_DR_SPACES))
 			return unsure(a, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
 		/* by an attested row the marker was placed in vain */
 		if (a->w &&
@@ -204,6 +184,7 @@ weimar_threat_remove_feasible(struct ask *a)
 	const struct weimar *s = a->s;
 	int kind = a->m->value[K_THREAT_REMOVE_KIND];
 	int city = a->m->value[K_THREAT_REMOVE_CITY];
+	size_t at = weimar_threat_at(kind, city);
 
 	if (kind == THREAT_BLACK_FRIDAY)
 		return cannot(a, RULE_BLACK_FRIDAY_STAYS, K_THREAT_REMOVE_KIND,
@@ -217,7 +198,7 @@ weimar_threat_remove_feasible(struct ask *a)
 	if (kind == THREAT_INFLATION && s->rentenmark)
 		return cannot(a, RULE_INFLATION_NEEDED, K_THREAT_REMOVE_KIND,
 			      kind, 0);
-	if (weimar_threat_there(s, kind, city))
+	if (at && ((const uint8_t *)s)[at])
 		return FEASIBLE_WHOLLY;
 	if (city < CITIES && ((kind == THREAT_COUNCILS && s->regime[city]) ||
 			      (kind == THREAT_REGIME && s->councils[city])))
@@ -246,7 +227,7 @@ text_of(const struct weimar *s, int source)
 }
 
 void
-weimar_threat_placed(struct run *r, const struct move *m)
+weimar_threat_add_done(struct run *r, const struct move *m)
 {
 	int kind = m->value[K_THREAT_ADD_KIND];
 
@@ -258,7 +239,7 @@ weimar_threat_placed(struct run *r, const struct move *m)
 
 /* 5.3.3.6: Versailles takes one Blockade away, or by ruling all. */
 void
-weimar_threat_taken(struct run *r, const struct move *m)
+weimar_threat_remove_done(struct run *r, const struct move *m)
 {
 	int kind = m->value[K_THREAT_REMOVE_KIND];
 	bool treaty =
@@ -273,7 +254,6 @@ weimar_threat_taken(struct run *r, const struct move *m)
 /* --- a text ends -----------------------------------------------------------
  */
 
-/* The text on top is over. */
 void
 weimar_end_text(struct run *r)
 {

@@ -25,13 +25,12 @@ weimar_check_tiebreak(struct trial *t)
 	     first, second);
 }
 
-/* What follows from the order that the Chancellor gave. */
 void
 weimar_apply_tiebreak(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, ends = s->ends[frame], n;
-	int tie = s->tie[frame];
+	int i, tie = s->tie[frame];
 	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
 
 	weimar_pop(s);
@@ -59,7 +58,9 @@ weimar_apply_tiebreak(struct run *r, const struct move *m)
 		weimar_finish(r, ends);
 		break;
 	case TIE_DIVIDED:
-		weimar_word_counts(s, r->c, order[0]);
+		/* his word counts */
+		i = weimar_push(s, FRAME_AGREE, order[0]);
+		s->issue_of[i] = (uint8_t)(weimar_divided_issue(s, r->c) + 1);
 		break;
 	case TIE_TEXT:
 		weimar_text_meant(s, order[0]);

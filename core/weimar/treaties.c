@@ -3,7 +3,6 @@
 
 /* --- the display ---------------------------------------------------------- */
 
-/* May another card of the stack be open, as its order is unknown? */
 bool
 weimar_stack_unknown(const struct weimar *s, const struct context *c,
 		     struct unknown_cells *cells)
@@ -72,13 +71,12 @@ weimar_fa_remove_feasible(struct ask *a)
 {
 	int state = a->s->fa[a->m->value[K_FA_REMOVE_CARD]];
 
-	return state == FA_OPEN || state == FA_WAITING
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, 0, K_FA_REMOVE_CARD, 0, 0);
+	return feasible_if(a, state == FA_OPEN || state == FA_WAITING, 0,
+			   K_FA_REMOVE_CARD, 0, 0);
 }
 
 void
-weimar_fa_remove(struct run *r, const struct move *m)
+weimar_fa_remove_done(struct run *r, const struct move *m)
 {
 	weimar_remove_treaty(r, m->value[K_FA_REMOVE_CARD]);
 	weimar_open_treaty(r);
@@ -100,7 +98,7 @@ weimar_fa_advance_feasible(struct ask *a)
 }
 
 void
-weimar_fa_advance(struct run *r, const struct move *m)
+weimar_fa_advance_done(struct run *r, const struct move *m)
 {
 	int last = pack_rows(r->c->pack, T_FA_TRACK) - 1;
 
@@ -114,13 +112,12 @@ weimar_flag_add_feasible(struct ask *a)
 {
 	int nation = a->m->value[K_FLAG_ADD_NATION];
 
-	return a->s->nations[nation] < 3
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, RULE_FLAG_LIMIT, K_FLAG_ADD_NATION, nation, 0);
+	return feasible_if(a, a->s->nations[nation] < 3, RULE_FLAG_LIMIT,
+			   K_FLAG_ADD_NATION, nation, 0);
 }
 
 void
-weimar_flag_add(struct run *r, const struct move *m)
+weimar_flag_add_done(struct run *r, const struct move *m)
 {
 	uint8_t *at = &r->s->nations[m->value[K_FLAG_ADD_NATION]];
 
@@ -256,7 +253,6 @@ weimar_treaty_result(struct run *r, int value)
 
 /* --- the DDP (5.4.2) ------------------------------------------------------ */
 
-/* May its owner negotiate now? */
 bool
 weimar_ddp_open(const struct weimar *s, const struct context *c)
 {
@@ -300,7 +296,6 @@ weimar_apply_ddp(struct run *r, const struct move *m)
 	weimar_declare_treaty(r, m->actor - 1, m->value[K_DDP_ROLL_CARD]);
 }
 
-/* Its owner does not negotiate. */
 void
 weimar_check_ddp_pass(struct trial *t)
 {

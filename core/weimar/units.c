@@ -18,7 +18,6 @@ start_unknown(const struct weimar *s, int unit)
 	return !(s->supply_known >> weimar_unit_row(unit) & 1);
 }
 
-/* Units of the kind at a place, whichever side they show. */
 int
 weimar_units_at(const struct weimar *s, int unit, int place)
 {
@@ -130,7 +129,7 @@ unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 	    cell(a->c->pack, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR) ==
 		UNKNOWN)
 		return unsure(a, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR);
-	if (!weimar_unit_is(a->c, colour, unit))
+	if (colour != MISSING && weimar_unit_colour(a->c, unit) != colour)
 		return cannot(a, 0, key, unit, from);
 	return unit_sure(a->s, unit, from, &a->cells) ? FEASIBLE_WHOLLY
 						      : FEASIBLE_UNSURE;
@@ -233,13 +232,13 @@ enum feasible
 weimar_unit_flip_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
-	int unit = v[K_UNIT_FLIP_UNIT];
+	int unit = v[K_UNIT_FLIP_UNIT], side = v[K_UNIT_FLIP_SIDE];
 
-	if (!weimar_reichswehr(unit) ||
-	    !a->s->units[turned(unit, v[K_UNIT_FLIP_SIDE])]
-			[UNIT_CITY + v[K_UNIT_FLIP_CITY]])
-		return cannot(a, 0, K_UNIT_FLIP_UNIT, unit, 0);
-	return FEASIBLE_WHOLLY;
+	return feasible_if(a,
+			   weimar_reichswehr(unit) &&
+			       a->s->units[turned(unit, side)]
+					  [UNIT_CITY + v[K_UNIT_FLIP_CITY]],
+			   0, K_UNIT_FLIP_UNIT, unit, 0);
 }
 
 /* --- what moves them ------------------------------------------------------ */
@@ -265,7 +264,7 @@ weimar_move_unit(struct run *r, int unit, int from, int to)
 }
 
 void
-weimar_unit_enlist(struct run *r, const struct move *m)
+weimar_unit_enlist_done(struct run *r, const struct move *m)
 {
 	for (int i = 0; i < m->value[K_UNIT_ENLIST_N]; i++)
 		weimar_move_unit(r, m->value[K_UNIT_ENLIST_UNIT], UNIT_ABSENT,
@@ -273,7 +272,7 @@ weimar_unit_enlist(struct run *r, const struct move *m)
 }
 
 void
-weimar_unit_place(struct run *r, const struct move *m)
+weimar_unit_place_done(struct run *r, const struct move *m)
 {
 	weimar_move_unit(r, m->value[K_UNIT_PLACE_UNIT],
 			 m->value[K_UNIT_PLACE_FROM],
@@ -281,17 +280,16 @@ weimar_unit_place(struct run *r, const struct move *m)
 }
 
 void
-weimar_unit_return(struct run *r, const struct move *m)
+weimar_unit_gone_done(struct run *r, const struct move *m)
 {
-	weimar_move_unit(r, m->value[K_UNIT_RETURN_UNIT],
-			 UNIT_CITY + m->value[K_UNIT_RETURN_CITY], UNIT_SUPPLY);
-}
-
-void
-weimar_unit_dissolve(struct run *r, const struct move *m)
-{
-	weimar_move_unit(r, m->value[K_UNIT_DISSOLVE_UNIT],
-			 m->value[K_UNIT_DISSOLVE_CITY], UNIT_DISSOLVED);
+	if (m->verb == V_UNIT_RETURN)
+		weimar_move_unit(r, m->value[K_UNIT_RETURN_UNIT],
+				 UNIT_CITY + m->value[K_UNIT_RETURN_CITY],
+				 UNIT_SUPPLY);
+	else
+		weimar_move_unit(r, m->value[K_UNIT_DISSOLVE_UNIT],
+				 m->value[K_UNIT_DISSOLVE_CITY],
+				 UNIT_DISSOLVED);
 }
 
 void
@@ -306,7 +304,7 @@ weimar_turn_unit(struct weimar *s, int unit, int side, int city)
 }
 
 void
-weimar_unit_flip(struct run *r, const struct move *m)
+weimar_unit_flip_done(struct run *r, const struct move *m)
 {
 	weimar_turn_unit(r->s, m->value[K_UNIT_FLIP_UNIT],
 			 m->value[K_UNIT_FLIP_SIDE],
@@ -315,7 +313,6 @@ weimar_unit_flip(struct run *r, const struct move *m)
 
 /* --- rows worth trying ---------------------------------------------------- */
 
-/* Kinds of which one is at the place, or with -1 anywhere. */
 int
 weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
 {
@@ -327,7 +324,6 @@ weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
 	return n;
 }
 
-/* Places, less `from`, where a unit of the kind is. */
 int
 weimar_places_of(const struct weimar *s, int unit, int first, int16_t *list)
 {

@@ -35,10 +35,9 @@ static void
 set(struct view *v, const char *before, const struct domain *d, unsigned set)
 {
 	const char *between = "";
-	int i;
 
 	buf_add(v->t, before);
-	for (i = 0; i < domain_size(d); i++)
+	for (int i = 0; i < domain_size(d); i++)
 		if (set >> i & 1) {
 			name(v, between, d, i);
 			between = "+";
@@ -72,6 +71,13 @@ item(struct view *v)
 {
 	if (v->items++)
 		say(v, ", ");
+}
+
+static void
+item_name(struct view *v, const char *before, const struct domain *d, int n)
+{
+	item(v);
+	name(v, before, d, n);
 }
 
 /* How many of a thing, if it is more than one: its name follows, unless there
@@ -130,14 +136,12 @@ static void
 show_impulse(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int i;
 
 	if (!s->act_card && !s->depth)
 		return;
 	begin(v, "impulse");
 	if (s->act_card) {
-		item(v);
-		name(v, "card ", &weimar_cards_or_none, s->act_card);
+		item_name(v, "card ", &weimar_cards_or_none, s->act_card);
 		name(v, " for ", &weimar_uses, s->act_use);
 	}
 	if (s->act_points >= POINTS_UNKNOWN) {
@@ -147,14 +151,10 @@ show_impulse(struct view *v)
 		item(v);
 		number(v, "action points ", s->act_points);
 	}
-	if (s->act_city) {
-		item(v);
-		name(v, "in ", &weimar_cities_or_none, s->act_city);
-	}
-	for (i = s->depth - 1; i >= 0; i--) {
-		item(v);
-		name(v, "waiting: ", &weimar_frames, s->kind[i]);
-	}
+	if (s->act_city)
+		item_name(v, "in ", &weimar_cities_or_none, s->act_city);
+	for (int i = s->depth - 1; i >= 0; i--)
+		item_name(v, "waiting: ", &weimar_frames, s->kind[i]);
 	end(v);
 }
 
@@ -174,11 +174,10 @@ static void
 show_parties(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int p, i;
 
 	say(v, "party       points seats bases reserve won hand pile  agenda");
 	end(v);
-	for (p = 0; p < PARTIES; p++) {
+	for (int p = 0; p < PARTIES; p++) {
 		name(v, "", &weimar_parties, p);
 		column(v, 18, s->vp[p]);
 		column(v, 24, s->seats[p]);
@@ -192,7 +191,7 @@ show_parties(struct view *v)
 	}
 	say(v, "nsdap");
 	column(v, 24, s->seats[NSDAP]);
-	for (i = 0; i < NSDAP_LENGTH && s->nsdap[i]; i++)
+	for (int i = 0; i < NSDAP_LENGTH && s->nsdap[i]; i++)
 		name(v, i ? " " : "  discs on its track: ", &weimar_owners,
 		     s->nsdap[i]);
 	end(v);
@@ -218,14 +217,13 @@ show_city(struct view *v, int city)
 {
 	const struct weimar *s = v->s;
 	int32_t spaces = cell(v->c->pack, T_CITIES, city, CITY_SPACES);
-	int i;
 
 	name(v, "", &weimar_cities, city);
 	buf_pad(v->t, v->line, MARGIN);
 	number(v, "", weimar_city_bases(s, city));
 	if (spaces != UNKNOWN)
 		number(v, "/", spaces);
-	for (i = 0; i < PARTIES; i++)
+	for (int i = 0; i < PARTIES; i++)
 		if (s->base[city][i]) {
 			name(v, " ", &weimar_parties, i);
 			number(v, " ", s->base[city][i]);
@@ -237,7 +235,7 @@ show_city(struct view *v, int city)
 	marker(v, s->uprising[city], "uprising");
 	marker(v, s->councils[city], "councils");
 	marker(v, s->regime[city], "regime");
-	for (i = 0; i < UNITS; i++)
+	for (int i = 0; i < UNITS; i++)
 		if (count(v, s->units[i][UNIT_CITY + city]))
 			name(v, "", &weimar_unit_kinds, i);
 	end_at(v, SPOTS);
@@ -247,14 +245,13 @@ static void
 show_cities(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int i;
 
 	begin(v, "city");
 	say(v, "bases/spaces by party");
 	buf_pad(v->t, v->line, SPOTS);
 	say(v, "threats, units");
 	end(v);
-	for (i = 0; i < CITIES; i++)
+	for (int i = 0; i < CITIES; i++)
 		show_city(v, i);
 	begin(v, "Reich box");
 	number(v, "", weimar_dr(s));
@@ -274,13 +271,14 @@ show_cities(struct view *v)
 
 /* --- opinion, society, tracks -------------------------------------------- */
 
-/* The things at each place, from `place` on, that has some: `kpd-2: economy
- * media`; at[] is `offset` more than its number. */
+/* A line of the things at each place, from `place` on, that has some: `kpd-2:
+ * economy media`; at[] is `offset` more than its number. */
 static void
-at_places(struct view *v, const uint8_t *at, int entities,
-	  const struct domain *names, const struct domain *places, int place,
-	  int offset)
+show_places(struct view *v, const char *label, const uint8_t *at, int entities,
+	    const struct domain *names, const struct domain *places, int place,
+	    int offset)
 {
+	begin(v, label);
 	for (; place < domain_size(places); place++)
 		for (int i = 0, here = 0; i < entities; i++) {
 			if (at[i] != place + offset)
@@ -292,14 +290,6 @@ at_places(struct view *v, const uint8_t *at, int entities,
 			}
 			name(v, " ", names, i);
 		}
-}
-
-static void
-show_opinion(struct view *v)
-{
-	begin(v, "opinion");
-	at_places(v, v->s->issue, ISSUE_ROWS, &weimar_issues, &weimar_opinion,
-		  0, ISSUE_SPACE);
 	end(v);
 }
 
@@ -307,19 +297,18 @@ static void
 show_society(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int i;
 
+	show_places(v, "opinion", s->issue, ISSUE_ROWS, &weimar_issues,
+		    &weimar_opinion, 0, ISSUE_SPACE);
 	begin(v, "society");
-	for (i = 0; i < SOCIETY_LENGTH; i++)
-		if (s->society[i]) {
-			item(v);
-			name(v, "", &weimar_society_or_none, s->society[i]);
-		}
+	for (int i = 0; i < SOCIETY_LENGTH; i++)
+		if (s->society[i])
+			item_name(v, "", &weimar_society_or_none,
+				  s->society[i]);
 	end(v);
 	begin(v, "minor");
-	for (i = 0; i < MINORS; i++) {
-		item(v);
-		name(v, "", &weimar_minors, i);
+	for (int i = 0; i < MINORS; i++) {
+		item_name(v, "", &weimar_minors, i);
 		name(v, ": ", &weimar_minor_owners, s->minor[i]);
 	}
 	name(v, ", Stresemann ", &weimar_stresemann_sides, s->stresemann);
@@ -330,7 +319,7 @@ static void
 show_tracks(struct view *v)
 {
 	const struct weimar *s = v->s;
-	int i;
+	bool hands = false;
 
 	begin(v, "tracks");
 	if (s->economy == ECONOMY_UNKNOWN)
@@ -341,41 +330,20 @@ show_tracks(struct view *v)
 	say(v, s->versailles ? ", Versailles signed" : ", Versailles unsigned");
 	if (s->rentenmark)
 		say(v, ", Rentenmark");
-	for (i = 0; i < NATIONS; i++)
+	for (int i = 0; i < NATIONS; i++)
 		if (s->nations[i]) {
 			name(v, ", flags ", &weimar_nations, i);
 			number(v, " ", s->nations[i]);
 		}
 	end(v);
-	begin(v, "treaties");
-	at_places(v, s->fa, FOREIGN_ROWS, &weimar_treaties,
-		  &weimar_treaty_states, FA_OPEN, 0);
-	end(v);
-}
-
-/* The cards that the log names; `hand` counts the others too. */
-static void
-show_hands(struct view *v)
-{
-	int party, i, here, found = 0;
-
-	for (party = 0; party < PARTIES; party++) {
-		here = 0;
-		for (i = 0; i < pack_rows(v->c->pack, T_CARDS); i++) {
-			if (v->s->card[i] != CARD_HAND + party)
-				continue;
-			if (!found++)
-				begin(v, "hands");
-			if (!here++) {
-				say(v, v->items++ ? "; " : "");
-				name(v, "", &weimar_parties, party);
-				say(v, ":");
-			}
-			name(v, " ", &weimar_cards, i);
-		}
-	}
-	if (found)
-		end(v);
+	show_places(v, "treaties", s->fa, FOREIGN_ROWS, &weimar_treaties,
+		    &weimar_treaty_states, FA_OPEN, 0);
+	/* the cards that the log names; `hand` counts the others too */
+	for (int i = 0; i < CARD_ROWS && !hands; i++)
+		hands = s->card[i] >= CARD_HAND && s->card[i] < CARD_IN_FORCE;
+	if (hands)
+		show_places(v, "hands", s->card, CARD_ROWS, &weimar_cards,
+			    &weimar_parties, 0, CARD_HAND);
 }
 
 void
@@ -387,8 +355,6 @@ weimar_view(const void *state, struct context *c, struct buf *t)
 	show_impulse(&v);
 	show_parties(&v);
 	show_cities(&v);
-	show_opinion(&v);
 	show_society(&v);
 	show_tracks(&v);
-	show_hands(&v);
 }

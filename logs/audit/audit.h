@@ -175,8 +175,8 @@ bool audit_plays_same(const struct audit *, const struct audit_mark *,
 
 /* --- audit_follow.c: a game that is still played -------------------------- */
 
-/* With `grows`, after AUDIT_END: more rows, under a header of their own, which
- * the caller keeps.  False if memory is gone. */
+/* With `grows`, after AUDIT_END: more rows under the same header, of which it
+ * keeps a copy.  False if memory is gone. */
 bool audit_more(struct audit *, const void *bytes, size_t size);
 /* Forgets the row just read, of play, a takeback or a claim, for which the mark
  * was kept when play had begun. */
@@ -209,10 +209,6 @@ const struct unknown_cells *audit_unknown(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
 /* Is it a game row? */
 bool audit_begins_game(const struct row *);
-/* Of the log that is being read: the last header and its delimiter (see
- * reader_head). */
-char audit_delimiter(const struct audit *);
-struct slice audit_head(const struct audit *, size_t *above);
 const char *audit_name(const struct audit *);
 /* Who reads the log. */
 const struct reader *audit_reader(const struct audit *);

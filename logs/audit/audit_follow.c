@@ -35,13 +35,7 @@ go_to(struct audit *a, const struct audit_mark *to)
 bool
 audit_more(struct audit *a, const void *bytes, size_t size)
 {
-	struct reader *reader = reader_memory(bytes, size);
-
-	if (!reader)
-		return false;
-	reader_close(a->reader);
-	a->reader = reader;
-	return true;
+	return reader_more(a->reader, bytes, size);
 }
 
 void

@@ -292,7 +292,6 @@ join_free(struct join *j)
 		fclose(j->to);
 	writer_free(j->writer);
 	free(j->bytes);
-	free(j->row);
 	for (i = 0; i < 2; i++)
 		join_view_free(&j->view[i]);
 }

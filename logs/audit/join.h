@@ -65,7 +65,6 @@ struct join {
 	struct writer *writer;
 	char *bytes; /* of it: a header, and the rows of the game */
 	size_t size, header;
-	char *row; /* the last one under the header, as the referee reads it */
 	uint64_t n;
 	bool given;  /* the position of both is written */
 	bool begins; /* the contradiction is before the first row of play */

@@ -67,23 +67,12 @@ join_begin_log(struct join *j)
 static enum audit_event
 judge(struct join *j, size_t at)
 {
-	const size_t size = j->size - at;
-	char *row = malloc(j->header + size);
-
 	j->heard = -1;
-	j->lost |= !row;
-	if (!row)
-		return AUDIT_END;
-	memcpy(row, j->bytes, j->header);
-	memcpy(row + j->header, j->bytes + at, size);
 	if (j->n == 1)
-		j->referee = audit_memory_again(j->referee, "", row,
-						j->header + size, &j->options);
-	else
-		j->lost |= !audit_more(j->referee, row, j->header + size);
-	free(j->row);
-	j->row = row;
-	j->lost |= !j->referee;
+		j->referee = audit_memory_again(j->referee, "", j->bytes,
+						j->header, &j->options);
+	j->lost |=
+	    !j->referee || !audit_more(j->referee, j->bytes + at, j->size - at);
 	return j->lost ? AUDIT_END : audit_next(j->referee);
 }
 

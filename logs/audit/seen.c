@@ -35,35 +35,70 @@ is_letter(char c)
 	return isalnum((unsigned char)c) || c == '-' || (c & 0x80);
 }
 
+/* Does a word begin there? */
+static bool
+begins(struct slice text, size_t at)
+{
+	return at == 0 || !is_letter(text.at[at - 1]);
+}
+
+/* Of the 64 kinds of two letters that words begin with, a bit. */
+static uint64_t
+first_two(const char *at)
+{
+	return (uint64_t)1 << (((at[0] & 31) * 9 + (at[1] & 31)) & 63);
+}
+
+/* The bits of all words of the text: most names are not looked for. */
+static uint64_t
+initials(struct slice text)
+{
+	uint64_t pairs = 0;
+
+	for (size_t i = 0; i + 1 < text.size; i++)
+		if (begins(text, i))
+			pairs |= first_two(text.at + i);
+	return pairs;
+}
+
 /* Does the text name it, as a word of its own? */
 static bool
-has_word(struct slice text, struct slice word)
+has_word(struct slice text, uint64_t pairs, struct slice word)
 {
-	for (size_t i = 0; word.size && i + word.size <= text.size; i++) {
+	if (!word.size || (word.size > 1 && !(pairs & first_two(word.at))))
+		return false;
+	for (size_t i = 0; i + word.size <= text.size; i++) {
 		const char *end = text.at + i + word.size;
 
-		if (strncasecmp(text.at + i, word.at, word.size) == 0 &&
-		    (i == 0 || !is_letter(text.at[i - 1])) &&
+		if (begins(text, i) &&
+		    strncasecmp(text.at + i, word.at, word.size) == 0 &&
 		    (end == text.at + text.size || !is_letter(*end)))
 			return true;
 	}
 	return false;
 }
 
-/* Does it name a card that the seat does not see, by id or by name? */
-static bool
-names_hidden(const struct seen *s, struct audit *a, struct slice text)
+/* The seats that see every card that it names, by id or by name. */
+static uint8_t
+readers(struct audit *a, struct slice text)
 {
 	const struct context *c = audit_context(a);
 	const void *now = audit_state(a);
+	const uint64_t pairs = initials(text);
+	uint8_t seats = OPEN_TO_ALL;
 
 	for (int t = 0; text.size && c->game->tables[t].name; t++)
 		for (int i = 0; i < pack_rows(c->pack, t); i++)
-			if ((has_word(text, pack_id(c->pack, t, i)) ||
-			     has_word(text, say_title(c->pack, t, i))) &&
-			    !is_open(s, seen_card(c, now, t, i)))
-				return true;
-	return false;
+			if (has_word(text, pairs, pack_id(c->pack, t, i)) ||
+			    has_word(text, pairs, say_title(c->pack, t, i)))
+				seats &= seen_card(c, now, t, i);
+	return seats;
+}
+
+uint8_t
+seen_note(struct audit *a)
+{
+	return readers(a, audit_row(a)->cell[CELL_NOTE]);
 }
 
 /* --- rows that are written ------------------------------------------------ */
@@ -117,14 +152,10 @@ put_move(struct seen *s, const struct move *m)
 static void
 forget(const struct seen *s, const struct context *c, void *state)
 {
-	for (const struct field *f = c->game->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f) && c->game->forget; i++) {
-			const struct place at = {f, i, -1, 0};
-
-			if (f->kind != FIELD_STAMP &&
-			    !is_open(s, seen_element(c, s->before, &at)))
-				c->game->forget(state, c, &at);
-		}
+	for (struct place at = {0};
+	     c->game->forget && place_next(c->game, &at);)
+		if (!is_open(s, seen_element(c, s->before, &at)))
+			c->game->forget(state, c, &at);
 }
 
 void
@@ -251,23 +282,21 @@ tells_true(const struct telling *x, const struct move *m)
 	full[1] = audit_state(x->a);
 	memcpy(then, now, c.game->state_size);
 	c.game->apply(then, &c, m);
-	for (const struct field *f = c.game->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1, 0};
-			const int64_t value = field_get(f, then, i);
-			bool seen = false;
+	for (struct place at = {0}; place_next(c.game, &at);) {
+		const struct field *f = at.field;
+		const int64_t value = field_get(f, then, at.element);
+		bool seen = false;
 
-			if (value == field_get(f, now, i) ||
-			    seen_element(&c, now, &at) == OPEN_TO_ALL)
-				continue;
-			any = true;
-			for (int k = 0; k < 2; k++)
-				seen |= value == field_get(f, full[k], i) &&
-					is_open(x->s, seen_element(all, full[k],
-								   &at));
-			if (!seen)
-				return false;
-		}
+		if (value == field_get(f, now, at.element) ||
+		    seen_element(&c, now, &at) == OPEN_TO_ALL)
+			continue;
+		any = true;
+		for (int k = 0; k < 2; k++)
+			seen |= value == field_get(f, full[k], at.element) &&
+				is_open(x->s, seen_element(all, full[k], &at));
+		if (!seen)
+			return false;
+	}
 	return any;
 }
 
@@ -369,8 +398,7 @@ put_back(struct seen *s, struct audit *a)
 
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
-	buf_add(&t, "rows=");
-	buf_number(&t, (int64_t)rows);
+	buf_say(&t, "rows=%jd", (int64_t)rows);
 	return rows ? put(s, &w) : AUDIT_PASSED;
 }
 
@@ -485,7 +513,7 @@ put_other(struct seen *s, struct audit *a)
 	for (size_t i = 0; i < sizeof(open) / sizeof(*open); i++)
 		is_open_row |= is_verb(a, open[i]);
 	/* a row that is none may name anything */
-	if (!is_open_row && names_hidden(s, a, cells_of(a)[CELL_ARGS])) {
+	if (!is_open_row && !is_open(s, readers(a, cells_of(a)[CELL_ARGS]))) {
 		s->shown.cell[2][0] = s->shown.cell[3][0] = '\0';
 		return AUDIT_PASSED;
 	}
@@ -495,14 +523,14 @@ put_other(struct seen *s, struct audit *a)
 /* --- all ------------------------------------------------------------------ */
 
 enum audit_event
-seen_row(struct seen *s, struct audit *a, enum audit_event event)
+seen_row(struct seen *s, struct audit *a, enum audit_event event, uint8_t note)
 {
 	const size_t size = audit_summary(a)->game->state_size;
 	enum audit_event done = AUDIT_PASSED;
 
 	if (event != AUDIT_GAME_END)
 		copy_cells(&s->shown, a);
-	if (names_hidden(s, a, slice_of(s->shown.cell[3])))
+	if (!is_open(s, note))
 		s->shown.cell[3][0] = '\0';
 	if (event == AUDIT_PLAYED || event == AUDIT_BACK ||
 	    event == AUDIT_REFUSED || event == AUDIT_GAME_END)

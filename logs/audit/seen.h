@@ -8,7 +8,9 @@
  *
  *   a has just returned AUDIT_GAME
  *   s = seen_open(seat, &options);
- *   do seen_row(s, a, event); while ((event = audit_next(a)) ...);
+ *   do
+ *       seen_row(s, a, event, seen_note(a));
+ *   while ((event = audit_next(a)) ...);
  *   ... s->join.bytes is the log, of s->join.size bytes
  */
 #ifndef LOGS_SEEN_H
@@ -47,7 +49,10 @@ struct seen *seen_open(int seat, const struct audit_options *);
 /* The row that `a` has just read; what the referee made of what was written for
  * it, AUDIT_PASSED if that is nothing: what is wrong with a row that was
  * refused is then not for this seat to know. */
-enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event);
+enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event,
+			  uint8_t note);
+/* Who may read what is noted beside that row, `note` for each seat. */
+uint8_t seen_note(struct audit *a);
 /* No more is given of the position for now: the seat is shown it.  A row of
  * play, or a claim, does the same. */
 void seen_begin(struct seen *, struct audit *a);

@@ -70,6 +70,8 @@ struct reader {
 	bool header_waits; /* the row returned last is a header, not yet read */
 	size_t glued;      /* the row returned last has a header after that many
 			      bytes; 0: it has none */
+	char *more;        /* the header and the rows of reader_more */
+	size_t more_room;
 	uint32_t numbered; /* rows since the last one that have only a number */
 };
 

@@ -336,19 +336,32 @@ other_seats(const struct claims *c, uint64_t used)
 	return cost;
 }
 
-/* Words that go with any move (`first`, `again`) say another one only where it
- * is possible. */
+/* Of the words those for moves that are possible now. */
 static uint64_t
-weak_words(const struct claims *c)
+possible_moves(const struct claims *c, uint64_t words)
 {
-	uint64_t weak = vocabulary_exact(c->vocabulary, lexicon_weak);
+	uint64_t possible = 0;
 
-	for (size_t i = 0; weak && i < c->rows_count; i++)
+	for (size_t i = 0; words && i < c->rows_count; i++)
 		if (c->rows[i].verb != c->move->verb &&
 		    (!i || c->rows[i].verb != c->rows[i - 1].verb))
-			weak &= ~vocabulary_move(c->vocabulary, c->rows[i].verb)
-				     ->all;
-	return weak;
+			possible |= words & vocabulary_move(c->vocabulary,
+							    c->rows[i].verb)
+						->all;
+	return possible;
+}
+
+uint64_t
+account_nouns(const struct claims *c)
+{
+	uint64_t nouns = 0;
+
+	for (int i = 1; i < c->words->count; i++)
+		if (word(c, i - 1)->kind == NOTE_NUMBER &&
+		    word(c, i)->kind == NOTE_WORD && word(c, i)->gap < 3 &&
+		    !word(c, i)->filler)
+			nouns |= UINT64_C(1) << i;
+	return nouns & ~possible_moves(c, nouns);
 }
 
 /* A word for another move, and not for this one. */
@@ -357,8 +370,34 @@ other_moves(const struct claims *c, uint64_t used)
 {
 	const uint64_t left = vocabulary_strong(c->vocabulary, c->move->verb) &
 			      ~(used | c->known | c->denied | c->free);
+	uint64_t weak;
 
-	return left && (left & ~weak_words(c)) ? OTHER_MOVE : 0;
+	if (!left)
+		return 0;
+	/* words that go with any move (`first`, `again`), and nouns, say
+	 * another one only where it is possible */
+	weak = vocabulary_exact(c->vocabulary, lexicon_weak);
+	weak &= ~possible_moves(c, weak);
+	return left & ~(weak | (account_nouns(c) & ~(used << 1))) ? OTHER_MOVE
+								  : 0;
+}
+
+/* A card that nobody saw, where the line names one that the row has not. */
+static int
+hidden_name(const struct claims *c, uint64_t used)
+{
+	const struct key *k = verb_of(c)->keys;
+	const uint64_t names = vocabulary_components(c->vocabulary) &
+			       ~(used | c->known | c->denied | c->free);
+	bool unseen = false;
+
+	for (int key = 0; k[key].name; key++)
+		unseen |= move_is_unseen(c->move, key, &k[key]);
+	for (int i = 0; unseen && i < c->words->count; i++)
+		if (names >> i & 1 && !word(c, i)->filler &&
+		    word(c, i)->size > 2)
+			return CONTRADICTS;
+	return 0;
 }
 
 /* --- which way round -------------------------------------------------------
@@ -463,7 +502,7 @@ int
 account_cost(const struct claims *c, uint64_t used)
 {
 	int cost = c->against + other_seats(c, used) + other_moves(c, used) +
-		   wrong_way(c);
+		   hidden_name(c, used) + wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)
 		if (clause_of(c, bits_first(t)) & used & ~t)

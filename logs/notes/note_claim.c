@@ -76,8 +76,8 @@ claim_is_number(const struct claims *c, int i, int32_t number)
 	const struct note_word *w = &c->words->word[i];
 
 	return w->kind == NOTE_NUMBER ? w->number == number
-	       : number               ? w->one && number == 1
-				      : note_is_nothing(w);
+	       : number ? (w->one && number == 1) || note_is_all(w)
+			: note_is_nothing(w);
 }
 
 void

@@ -297,6 +297,25 @@ fill_items(struct look *l, struct move *m, int key)
 
 /* --- all ------------------------------------------------------------------ */
 
+/* `everything into diplomacy`: the most that is legal, with none of what else
+ * is open. */
+static int32_t
+most_of(const struct look *l, const struct move *m, int key)
+{
+	const struct key *keys = key_of(l, m, 0);
+	struct move one = *m;
+
+	one.pattern = 0;
+	for (int k = 0; keys[k].name; k++)
+		if (!keys[k].domain && !key_is_list(&keys[k]) &&
+		    one.value[k] == UNSEEN)
+			one.value[k] = 0;
+	for (one.value[key] = keys[key].max < 20 ? keys[key].max : 20;
+	     one.value[key] > 0 && !note_is_legal(l->place, &one);)
+		one.value[key]--;
+	return one.value[key];
+}
+
 static void
 fill_scalar(struct look *l, struct move *m, int key)
 {
@@ -313,6 +332,12 @@ fill_scalar(struct look *l, struct move *m, int key)
 		m->value[key] = values[i];
 		fill_key(l, m, key + 1);
 	}
+	for (int i = 0; !k->domain && i < w->count; i++)
+		if (note_is_all(&w->word[i])) {
+			m->value[key] = most_of(l, m, key);
+			fill_key(l, m, key + 1);
+			break;
+		}
 	for (int i = 0; !k->domain && i < w->count; i++) {
 		if ((w->word[i].kind != NOTE_NUMBER &&
 		     !note_is_nothing(&w->word[i])) ||

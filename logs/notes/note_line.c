@@ -355,6 +355,7 @@ static int
 others_named(const struct note_place *p, const struct reading *r, int key,
 	     struct move *rows)
 {
+	uint64_t used = r->used;
 	const struct move *m = &r->row[0];
 	const struct domain *d =
 	    p->context->game->verbs[m->verb].keys[key].domain;
@@ -382,9 +383,10 @@ others_named(const struct note_place *p, const struct reading *r, int key,
 		rows[k] = *m;
 		rows[k].value[key] = values[i];
 		place[k] = s->at[0].first;
+		used |= s->at[0].words;
 		count++;
 	}
-	return count;
+	return left_after(p, used) <= SCORE_FINE ? count : 0;
 }
 
 /* `tech and event decks shuffled`: a row each.  A name that is left over

@@ -54,11 +54,22 @@ is_turned(int wanted, int there)
 	return (wanted < 0 && there > 0) || (wanted > 0 && there < 0);
 }
 
+/* `2/3/1`: only their order says which number is of which key. */
+static bool
+is_bare(const struct claims *c, int i)
+{
+	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	const int key = c->claim[i].order % VERB_KEYS;
+
+	return !k[key].domain && !key_is_list(&k[key]) &&
+	       !vocabulary_key(c->vocabulary, &k[key])->count;
+}
+
 /* Values that come in another order than the keys, and than in the sentence. */
 static int
 turned(const struct claims *c)
 {
-	int keys = 0, sentence = 0;
+	int keys = 0, sentence = 0, bare = 0;
 
 	for (int i = 0; i < c->count; i++)
 		for (int k = i + 1; k < c->count; k++) {
@@ -69,11 +80,14 @@ turned(const struct claims *c)
 			    b < 0)
 				continue;
 			keys += is_turned(a - b, there);
+			bare += is_turned(a - b, there) && is_bare(c, i) &&
+				is_bare(c, k);
 			sentence += is_turned(c->said[a % VERB_KEYS] -
 						  c->said[b % VERB_KEYS],
 					      there);
 		}
-	return TURNED * (sentence < keys ? sentence : keys);
+	return TURNED * (sentence < keys ? sentence : keys) +
+	       TURNED_ITEM * bare;
 }
 
 /* Items of one key in another order than the line has them. */
@@ -202,21 +216,18 @@ named_for_sure(const struct claims *c)
 	return words;
 }
 
-/* `eight votes`: a number of something that the move has no key for. */
-static bool
-is_of_others(const struct claims *c, int i)
+/* Numbers, as in `eight votes`, of something that the move has no key for. */
+static uint64_t
+numbers_of_others(const struct claims *c)
 {
 	const struct key *k = c->context->game->verbs[c->move->verb].keys;
-	const struct note_word *next = &c->words->word[i + 1];
+	uint64_t nouns = account_nouns(c);
 
-	if (c->words->word[i].kind != NOTE_NUMBER || i + 1 == c->words->count ||
-	    next->gap >= 3 || next->filler || next->kind != NOTE_WORD ||
-	    (vocabulary_values(c->vocabulary) | c->known) >> (i + 1) & 1)
-		return false;
-	for (; k->name; k++)
-		if (vocabulary_key(c->vocabulary, k)->all >> (i + 1) & 1)
-			return false;
-	return true;
+	if (nouns)
+		nouns &= ~vocabulary_values(c->vocabulary);
+	for (; nouns && k->name; k++)
+		nouns &= ~vocabulary_key(c->vocabulary, k)->all;
+	return nouns >> 1;
 }
 
 /* What each word costs that is left over; `subject`: the card that the move may
@@ -224,9 +235,11 @@ is_of_others(const struct claims *c, int i)
 static void
 find_left(struct claims *c, uint64_t subject)
 {
+	const uint64_t others = numbers_of_others(c);
+
 	for (int i = 0; i < c->words->count; i++) {
-		c->left[i] = is_of_others(c, i) ? LEFT_UNKNOWN
-						: note_left(c->vocabulary, i);
+		c->left[i] = others >> i & 1 ? LEFT_UNKNOWN
+					     : note_left(c->vocabulary, i);
 		if ((c->free | c->denied) >> i & 1)
 			c->left[i] = 0;
 		else if (c->known >> i & 1 && c->left[i] > LEFT_KNOWN)

@@ -19,6 +19,13 @@ static const struct {
     {"&", "and", 1}, {"-", "", 2},   {"/", "", 3}, {",", "", 3},
     {";", "", 3},    {":", "", 3},   {"(", "", 3}, {")", "", 3},
     {".", "", 3},    {"!", "", 3},   {"|", "", 3}, {"\t", "", 3},
+    {"\U0001f9d1\u200d\U0001f52c", "scientist", 1}, {"\U0001f477", "worker", 1},
+    {"\u270b", "pass", 1}, {"\U0001f6d1", "pass", 1}, {"\u23ed", "pass", 1},
+    {"\u274c", "loses", 1}, {"\U0001f3af", "target", 1},
+    {"\U0001f0cf", "plays", 3}, {"\U0001f3b4", "plays", 3}, {"\U0001f3b2", "dice", 1},
+    {"\U0001f44d", "yes", 1}, {"\U0001f44e", "no", 1}, {"\u27a1", ">", 1},
+    {"\U0001f5d1", "discards", 1}, {"\U0001f501", "again", 1}, {"\u2795", "+", 1},
+    {"\ufe0f\u20e3", "", 0}, {"\ufe0f", "", 0},
     {"_", "", 2},    {"½", "1/2", 1}, {"\u00a0", "", 1},
 };
 static const char *const numbers[][10] = {
@@ -83,11 +90,12 @@ static const char idioms[] =
     "in the end|at the end|at last|zum schluss|am ende|am schluss|vor allem|alles in allem|to be fair|by the way|"
     "so far|as usual|wie immer|wie ueblich|for once|straight away|right away|in response|as expected|wie erwartet|"
     "to start with|for starters|of his own|of her own|of its own|of their own|auf einmal|in turn|wieder mal|mal wieder|"
-    "next up|as always|in any case|auf jeden fall|zu guter letzt|last but not least";
+    "next up|as always|in any case|in dieser reihenfolge|in this order|in that order|in order|at once|auf jeden fall|zu guter letzt|last but not least";
 /* Words that are not short for others. */
+static const char adjectives[] = " last only new next own other another same this that which small big old good lone final ";
 static const char never_short[] = " all alle alles any one eine end ende ends her his the der die das new neu old ";
 static const char doubled[] =
-    " double doubles pasch doppel doppelt twice zweimal ";
+    " double doubles pasch doppel doppelt twice zweimal pair paar ";
 static const char fillers[] =
     " the a an of to for from on in into at with and or by his her its their is "
     "are be as it this that then now also too again up so out off over der die das den dem des ein "
@@ -102,6 +110,7 @@ static const char fillers[] =
     "beim schon still yet already we wir you man leider luckily finally natuerlich endlich immerhin ausgerechnet sofort "
     "gleich ouch wow haha lol ugh um uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
     "actually eigentlich tatsaechlich really wirklich immediately quickly schnell right though aber but oh ah ach anschliessend "
+    "gar ueberhaupt sehr very so hierauf ferner zuletzt zunaechst erst zuerst nun diesmal selber moment tja naemlich super "
     "afterwards daraufhin eventually meanwhile inzwischen straight ";
 /* clang-format on */
 
@@ -296,7 +305,7 @@ idiom_size(const struct note_words *w, int at, struct slice idiom)
 	return idiom.at ? 0 : n;
 }
 
-/* Words of idioms, and `number` before one, say nothing. */
+/* Words of idioms, and `number` or `all` before one, say nothing. */
 static void
 end_idioms(struct note_words *w)
 {
@@ -304,9 +313,19 @@ end_idioms(struct note_words *w)
 		struct slice rest = slice_of(idioms);
 		int n = 0;
 
-		if (i + 1 < w->count && w->word[i + 1].kind == NOTE_NUMBER &&
-		    is_among(w->word[i].at, w->word[i].size,
-			     " number nummer nr num no "))
+		/* `the last one`; `stop` in a telegram */
+		if (i && strcmp(w->word[i].at, "one") == 0 &&
+		    is_among(w->word[i - 1].at, w->word[i - 1].size,
+			     adjectives)) {
+			w->word[i].kind = NOTE_WORD;
+			n = 1;
+		} else if (i > 1 && i + 1 == w->count &&
+			   strcmp(w->word[i].at, "stop") == 0)
+			n = 1;
+		else if (i + 1 < w->count &&
+			 w->word[i + 1].kind == NOTE_NUMBER &&
+			 is_among(w->word[i].at, w->word[i].size,
+				  " number nummer nr num no all alle "))
 			n = 1;
 		while (!n && rest.at)
 			n = idiom_size(w, i, slice_cut(&rest, '|'));
@@ -335,17 +354,30 @@ double_dice(struct note_words *w)
 			*a = *b;
 	}
 	for (int i = 0; i + 1 < w->count; i++) {
-		struct note_word *a = &w->word[i], *b = &w->word[i + 1];
+		struct note_word *a = &w->word[i];
+		int k = i + 1;
 
-		if (b->kind != NOTE_NUMBER || a->kind == NOTE_NUMBER ||
+		if (a->kind == NOTE_NUMBER ||
 		    !is_among(a->at, a->size, doubled))
 			continue;
-		if (i + 2 == w->count || w->word[i + 2].kind != NOTE_NUMBER ||
-		    w->word[i + 2].number != b->number)
-			*a = *b;
+		while (k + 1 < w->count && w->word[k].filler)
+			k++;
+		if (w->word[k].kind != NOTE_NUMBER)
+			continue;
+		if (i)
+			w->word[i - 1].one = false;
+		if (k + 1 == w->count || w->word[k + 1].kind != NOTE_NUMBER ||
+		    w->word[k + 1].number != w->word[k].number)
+			*a = w->word[k];
 		else
 			a->filler = true;
 	}
+	/* `eine Drei` is no 1 */
+	for (int i = 0; i + 1 < w->count; i++)
+		if (w->word[i].kind == NOTE_WORD &&
+		    w->word[i + 1].kind == NOTE_NUMBER &&
+		    w->word[i + 1].gap < 3)
+			w->word[i].one = false;
 }
 
 void
@@ -390,6 +422,13 @@ bool
 note_is_nothing(const struct note_word *w)
 {
 	return is_among(w->at, w->size, " nothing nichts nix none nil ");
+}
+
+bool
+note_is_all(const struct note_word *w)
+{
+	return !w->filler && is_among(w->at, w->size,
+				      " everything alles all alle saemtliche ");
 }
 
 /* --- how far ---------------------------------------------------------------

@@ -41,6 +41,8 @@ void note_words_add(struct note_words *, struct slice text);
 
 /* `nothing`, which may be 0. */
 bool note_is_nothing(const struct note_word *);
+/* `everything`, which may be any number. */
+bool note_is_all(const struct note_word *);
 
 /* How far apart a word of a note and one that is looked for are: 0 the same or
  * another form of it, 10 to 45 shortened, or with a slip; NOTE_NOT: another

@@ -96,6 +96,28 @@ may_miss(const struct phrase *p, int k)
 		(p->count != 2 || p->word[1 - k].size > 5));
 }
 
+/* `Democrats 7 and 8`: word i is the number of a name whose words are said
+ * before. */
+static bool
+continues(const struct note_words *w, const struct phrase *p, int i)
+{
+	bool more = i > 1 && p->count == 2;
+
+	while (more && i > 1) {
+		const bool comma = w->word[i].gap == 3;
+		const int k = i - 1 - (w->word[i - 1].kind != NOTE_NUMBER);
+
+		more = k > 0 && w->word[k].kind == NOTE_NUMBER &&
+		       (comma || k < i - 1) &&
+		       (k == i - 1 || w->word[i - 1].filler ||
+			w->word[i - 1].at[0] == '+');
+		if (more && note_words_far(&w->word[k - 1], &p->word[0]) <= 10)
+			return true;
+		i = k;
+	}
+	return false;
+}
+
 /* The phrase from word `skip` on, from word `from` of the line on. */
 static void
 match_from(const struct note_words *words, const struct phrase *p, int skip,
@@ -140,8 +162,10 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 		    p->word[k].kind == NOTE_WORD ? words->word[to].size : 2;
 	}
 	/* `of` alone names nothing, nor the number of `Army 4` */
-	if (!matched || span.cost > SPAN_MOST ||
-	    (missing && (letters < 3 || words->word[span.first].filler)))
+	if (skip == 1 && matched == 1 && continues(words, p, from))
+		span.cost = p->extra + 4;
+	else if (!matched || span.cost > SPAN_MOST ||
+		 (missing && (letters < 3 || words->word[span.first].filler)))
 		return;
 	keep_span(found, &span);
 }

@@ -206,12 +206,32 @@ add_title(const struct pack *pack, const struct domain *d, int number,
 	add_numbered(t, title, pack_id(pack, d->lists[i].table, number));
 }
 
+/* `her 3`: what is one of a seat's things. */
+static void
+add_own(struct named_thing *t, const char *forms, struct slice number)
+{
+	struct slice all = slice_of(forms);
+	char words[60];
+
+	while (all.at && all.size) {
+		struct buf w = buf_in(words, sizeof(words));
+		const struct slice form = slice_cut(&all, '|');
+
+		buf_bytes(&w, form.at, form.size);
+		buf_char(&w, ' ');
+		buf_bytes(&w, number.at, number.size);
+		phrases_add(t, slice_of(words), 0, PHRASE_FULL);
+	}
+}
+
 const struct spans *
 vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 {
 	const struct context *c = v->context;
 	struct slice word = domain_name(d, c->pack, value);
-	int seat = domain_find(c->game->seats, NULL, word);
+	struct slice rest = word;
+	const int seat =
+	    domain_find(c->game->seats, NULL, slice_cut(&rest, '-'));
 	/* the names of a seat are other ones when it is who speaks */
 	const int who = seat < 0            ? 0
 			: seat == v->writer ? 20000
@@ -225,8 +245,10 @@ vocabulary_value(struct vocabulary *v, const struct domain *d, int value)
 	phrases_add(t, word, 0, 0);
 	add_title(c->pack, d, value, t);
 	add_names(v, t, d->name, word);
-	if (seat >= 0 && seat < SEATS_MAX)
+	if (seat >= 0 && seat < SEATS_MAX && !rest.at)
 		add_player(v, t, seat);
+	else if (who)
+		add_own(t, seat == v->writer ? lexicon_my : lexicon_them, rest);
 	return found(v, t);
 }
 

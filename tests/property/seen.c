@@ -244,7 +244,8 @@ write_row(struct run *r, struct views *v, enum audit_event event)
 {
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		if (v->seen[seat]) {
-			(void)seen_row(v->seen[seat], v->audit, event);
+			(void)seen_row(v->seen[seat], v->audit, event,
+				       seen_note(v->audit));
 			look(r, v, seat,
 			     event == AUDIT_PLAYED || event == AUDIT_REFUSED);
 		}

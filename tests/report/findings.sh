@@ -11,7 +11,7 @@ is 'a mark for each' 'document.querySelectorAll(".marks .severe, .marks .mild")
 	.length === view.game.foundRows.length && view.game.foundRows.length > 1' true
 is 'a mark stands over its row' '(() => { const mark = [...document.querySelectorAll(
 	".marks .severe, .marks .mild")].at(-1).getBoundingClientRect();
-	const slider = view.slider.getBoundingClientRect();
+	const slider = view.timeline.slider.getBoundingClientRect();
 	const n = view.game.foundRows.at(-1);
 	return Math.abs(mark.left + mark.width / 2 - slider.left - 8 -
 		(slider.width - 16) * (n - 1) / 111) < 2 })()' true

@@ -40,7 +40,7 @@ is 'everything that can be pressed has a name' '[...document.querySelectorAll(
 	|| e.textContent.trim() || e.labels && e.labels.length)' true
 is 'every picture has words' '[...document.querySelectorAll("svg")].every(e =>
 	e.getAttribute("aria-label").length > 20)' true
-is 'the slider says the row' 'view.slider.getAttribute("aria-valuetext")
+is 'the slider says the row' 'view.timeline.slider.getAttribute("aria-valuetext")
 	.startsWith("row 9: Alan plays Liberal 10")' true
 key "$right"
 sleep 1

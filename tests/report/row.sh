@@ -18,8 +18,8 @@ key . .
 is 'two turns on' 'view.n === view.game.chapters.find(c => c[1] === 2)[0]' true
 key ,
 is 'a turn back' 'view.n === view.game.chapters[0][0]' true
-is 'the slider moves the board' '(() => { view.slider.value = 41;
-	view.slider.dispatchEvent(new Event("input")); return true })()' true
+is 'the slider moves the board' '(() => { view.timeline.slider.value = 41;
+	view.timeline.slider.dispatchEvent(new Event("input")); return true })()' true
 sleep 1
 is 'the slider moves the row' "$count" '"row 41 of 112"'
 is 'the address names the row' 'location.hash' '"#n=41"'

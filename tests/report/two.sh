@@ -12,7 +12,7 @@ key "$left"
 is 'the row before is the same' 'document.querySelector("h3").textContent' \
 	'"Nothing differs"'
 key n
-is 'n: where they diverge' 'view.k' 15
+is 'n: where they diverge' 'view.timeline.n' 15
 sleep 1
 is 'the address' 'location.hash' '"#k=15"'
 open_page '#g=2&n=60'

@@ -267,52 +267,6 @@ Test(effect, goes_on_from_what_is_known)
 
 /* --- other numbers -------------------------------------------------------- */
 
-/* alpha goes to the end, the others one down. */
-static int32_t
-rotate(void *arg, const struct domain *d, int32_t number)
-{
-	int first = d == &odd_places ? 1 : 0;
-
-	(void)arg;
-	if (d->lists[0].words && d != &odd_places)
-		return number;
-	if (number < first || number >= first + 4)
-		return number;
-	return first + (number - first + 3) % 4;
-}
-
-Test(effect, follows_when_components_move)
-{
-	static const char *const cells[][2] = {
-	    {"add heap=alpha n=1", "add heap=gamma n=1"},
-	    {"gather heaps=alpha+beta", "gather heaps=alpha+gamma"},
-	    {"line along=beta+none+alpha", "line along=alpha+none+gamma"},
-	    {"add heap=?alpha+beta n=1", "add heap=?alpha+gamma n=1"},
-	    {"add heap=? n=?-1+1", "add heap=? n=?-1+1"},
-	    {"add heap=beta n=-2*heap.alpha", "add heap=alpha n=-2*heap.gamma"},
-	    {"if heap.alpha=3 nothing", "if heap.gamma=3 nothing"},
-	    {"if heap.@this=3 nothing", "if heap.@this=3 nothing"},
-	    {"if grid.2.alpha=1 nothing", "if grid.2.gamma=1 nothing"},
-	    {"if empty=alpha+delta nothing", "if empty=beta+gamma nothing"},
-	    {"if all=beta+alpha nothing", "if all=alpha+gamma nothing"},
-	    {"if size.beta=3 nothing", "if size.alpha=3 nothing"},
-	    {"add heap=@most(heap size.@it empty=beta) n=1",
-	     "add heap=@most(heap size.@it empty=alpha) n=1"},
-	    {"add heap=beta n=count(heap heap.alpha=3)",
-	     "add heap=alpha n=count(heap heap.gamma=3)"},
-	};
-
-	for (size_t i = 0; i < sizeof(cells) / sizeof(cells[0]); i++) {
-		int program;
-
-		setup();
-		program = compile(cells[i][0]);
-		cr_assert_gt(program, 0, "'%s': %s", cells[i][0], error.words);
-		effect_renumber(&pack, rotate, NULL);
-		cr_expect_str_eq(printed(program), cells[i][1]);
-	}
-}
-
 /* --- room ----------------------------------------------------------------- */
 
 Test(effect, stops_when_the_pack_is_full)

@@ -83,6 +83,7 @@ Test(weimar, a_shuffled_pile_has_every_discard)
 
 	pack_copy(&own, c.pack);
 	*cell_at(&own, T_CARDS, 0, CARD_DECK) = DECK_PARTY;
+	pack_derive(&own);
 	c.pack = &own;
 	s.phase = PHASE_AGENDA;
 	for (int card = 0; card < pack_rows(c.pack, T_CARDS); card++) {

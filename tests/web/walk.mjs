@@ -102,7 +102,7 @@ async function tap(label, where = 'body') {
 		const [at, to] = [x + Math.min(width / 2, 60), y + height / 2];
 		const top = document.elementFromPoint(at, to);
 		return {x: at, y: to, height, seen: Boolean(top) && (each.contains(top)
-			|| top.contains(each))};
+			|| top.contains(each)), over: top && top.outerHTML.slice(0, 150)};
 	})()`;
 	let at = await until(`there is ${label}`, find), before = null;
 	for (let i = 0; i < 100 && JSON.stringify(at) !== before; i++) {

@@ -1,7 +1,7 @@
 /* 1848: the strength of the parties, then each faction with its Characters by
  * party, their Armies, Action cards, and the Events won. */
 import {cardFace, cardFaces, cardText} from './cards.mjs';
-import {isNothing, stepWords} from './data.mjs';
+import {isNothing, stepChunk} from './data.mjs';
 import {box, hint, litClass, svg, textWidth, words} from './svg.mjs';
 
 const R48_PARTIES = ['republican', 'democrat', 'liberal', 'reactionary'];
@@ -93,14 +93,10 @@ function r48Event(game, state) {
 
 function r48Head(game, state, sheet) {
 	const last = state.get('last.mode');
-	const over = state.get('outcome') !== 'running';
 	sheet.flow([
 		['Round ' + state.get('round'), 'big', 'round'],
 		[r48Event(game, state), 'strong', 'event-now'],
-		[over ? `${state.get('outcome')}: ${game.valueWords(state.get(
-			'winners'))}` : stepWords(game, state),
-		over ? 'strong' : '', 'phase', 'actor', 'outcome', 'winners'],
-	], 28);
+		stepChunk(game, state)], 28);
 	if (!isNothing(last))
 		sheet.flow([[`last round: ${last}, ` +
 			`${game.seatName(state.get('last.winner'))} with ` +

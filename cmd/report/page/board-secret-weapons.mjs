@@ -1,7 +1,7 @@
 /* Secret Weapons of the Third Reich: year, seats, technology track, favour
  * track, and the sites with the projects that lie there. */
 import {cardFace, cardFaces} from './cards.mjs';
-import {isNothing, stepWords} from './data.mjs';
+import {isNothing, stepChunk} from './data.mjs';
 import {townMap} from './map.mjs';
 import {box, cardOf, fit, litClass, svg, textWidth, words} from './svg.mjs';
 
@@ -56,31 +56,17 @@ function swAt(game, state, place) {
 }
 
 function swHead(game, state, sheet) {
-	const over = state.get('outcome') !== 'running';
-	sheet.flow([
-		[over ? `${state.get('outcome')}: ${game.valueWords(
-			state.get('winners'))}` : stepWords(game, state),
-		'strong', 'phase', 'actor', 'outcome', 'winners'],
-		['turn ' + state.get('turn'), '', 'turn'],
+	const {years = []} = game.tables;
+	sheet.flow([stepChunk(game, state), ['turn ' + state.get('turn'), '', 'turn'],
 		['weapons ' + state.get('weapons'), 'strong', 'weapons'],
 		['Reserve ' + (swPeople(state.get('reserve.workers'), state.get(
 			'reserve.scientists')) || 'empty'), 'small',
 		'reserve.workers', 'reserve.scientists'],
 	], 26);
 	sheet.y += 4;
-	const years = (game.tables.years || []).map(row => row.year);
-	sheet.grid(years.length, 30, 24, (i, x, y, width) =>
-		swStep(years[i], years[i] === String(state.get('year')), 'year',
-			sheet.lit, x, y, width));
+	sheet.track(30, years.map(({year}) => [year, year === String(state.get('year'))]),
+		'year');
 	sheet.y += 4;
-}
-
-/* A space of a track, filled if the marker stands there. */
-function swStep(word, here, path, lit, x, y, width) {
-	return box(x, y, width, 24, litClass('token' + (here ? ' on' : ''),
-		here ? lit : new Set(), path), words(x + width / 2, y + 16,
-		word || '?', {class: 'tiny' + (here ? ' on-dark strong'
-			: ' soft'), 'text-anchor': 'middle', fit: width - 4}));
 }
 
 function swSeatRows(game, state, sheet) {
@@ -173,12 +159,9 @@ function swTechs(game, state, sheet) {
 }
 
 function swFavour(game, state, sheet) {
-	const spaces = game.tables.favour || [];
 	sheet.label('Favour track');
-	sheet.grid(spaces.length, 36, 24, (i, x, y, width) =>
-		swStep(spaces[i].colour, state.number('favour') ===
-			Number(spaces[i].space), 'favour', sheet.lit, x, y,
-		width));
+	sheet.track(36, (game.tables.favour || []).map(({colour, space}) => [colour || '?',
+		state.number('favour') === Number(space)]), 'favour');
 }
 
 /* --- projects ------------------------------------------------------------- */

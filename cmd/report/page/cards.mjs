@@ -2,7 +2,7 @@
  * been.  Tapped on a board, or chosen from the row or the list. */
 import {boards} from './boards.mjs';
 import {rowSaid} from './data.mjs';
-import {box, breakLines, cardOf, hint, html, lines, setIn, svg,
+import {box, breakLines, button, cardOf, hint, html, lines, setIn, svg,
 	textWidth, typeface, words} from './svg.mjs';
 import {address} from './view.mjs';
 
@@ -32,9 +32,8 @@ export function componentName(id, card) {
 }
 
 export function componentButton(view, id, card) {
-	return html('button', {type: 'button', class: 'chip',
-		onclick: () => showCard(view, id)}, componentName('', card) ||
-		view.game.called(id));
+	return button(componentName('', card) || view.game.called(id), () => showCard(view,
+		id), {class: 'chip'});
 }
 
 /* A cell; a text in words has a line for each step and option. */
@@ -42,7 +41,7 @@ function cellSaid(key, value) {
 	if (!key.endsWith(' in words'))
 		return value;
 	return value.trim().split(/\n\s*(?=\d+\. |[a-z]\) )/).map(line =>
-		html('div', {}, line.replace(/\s+/g, ' ')));
+		html('div', line.replace(/\s+/g, ' ')));
 }
 
 /* What a card is, in a line: its kind and whose it is, then its values. */
@@ -152,53 +151,39 @@ export function showCard(view, id) {
 	if (!found)
 		return;
 	const [table, card] = found, rows = cardRows(game, id);
-	const dialog = html('dialog', {class: 'card-sheet',
-		'aria-label': componentName(id, card)});
-	const close = () => {
-		dialog.close();
-		dialog.remove();
-	};
-	dialog.addEventListener('close', () => dialog.remove());
-	dialog.addEventListener('click', event =>
-		event.target === dialog && close());
 	const texts = Object.entries(card).filter(([key, value]) =>
 		!CARD_DULL.has(key) && value !== '');
-	const list = which => html('dl', {class: 'printed'}, texts.filter(([key]) =>
-		key.endsWith(' in words') === which).map(([key, value]) => html(
-		'div', {}, html('dt', {}, key.replace(' in words', '')), html('dd',
-			{}, cellSaid(key, value)))));
-	dialog.append(html('h2', {class: 'unseen'}, componentName(id, card)),
-	cardPicture(game, id, card), html('div', {class: 'unseen'}, list(true)),
-	html('button', {type: 'button', class: 'close', autofocus: '',
-		'aria-label': 'Close', onclick: close}, '\u2715'),
-	html('p', {class: 'note'}, game.kind === 'stand-in' ? 'Composed for trying ' +
-		'out; not the published card.' : `From the pack ${game.pack}.`),
-	html('h3', {}, rows.length ? 'In this game' : 'No row names it.'),
-	html('ol', {class: 'card-rows'}, rows.slice(0, 200).map(row =>
-		html('li', {}, html('a', {href: '#' + address(game, row.n),
-			onclick: close}, html('span', {class: 'number'}, row.n),
-		' ', rowSaid(row))))),
-	html('details', {}, html('summary', {}, 'Details'), html('p', {}, html('code',
-		{}, id), ` in ${table}, pack ${game.pack}`), list(false)));
+	const list = which => html('dl.printed', texts.filter(([key]) => key.endsWith(
+		' in words') === which).map(([key, value]) => html('div', html('dt', key
+		.replace(' in words', '')), html('dd', cellSaid(key, value)))));
+	const dialog = html('dialog.card-sheet', {'aria-label': componentName(id, card),
+		onclose: () => dialog.remove(), onclick: ({target}) => (target === dialog || target
+			.closest('.close, a')) && dialog.close()}, html('h2.unseen', componentName(id, card)),
+	cardPicture(game, id, card), html('div.unseen', list(true)), button('\u2715', () => {},
+		{class: 'close', autofocus: '', 'aria-label': 'Close'}), html('p.note', game
+		.kind === 'stand-in' ? 'Composed for trying out; not the published card.'
+		: `From the pack ${game.pack}.`), html('h3', rows.length ? 'In this game'
+		: 'No row names it.'), html('ol.card-rows', rows.slice(0, 200).map(row =>
+		html('li', html('a', {href: '#' + address(game, row.n)}, html('span.number',
+			row.n), ' ', rowSaid(row))))), html('details', html('summary',
+		'Details'), html('p', html('code', id), ` in ${table}, pack ${game.pack}`),
+	list(false)));
 	document.body.append(dialog);
 	dialog.showModal();
 }
 
 /* All components by table, for those who cannot point at the board. */
 export function cardList(view) {
-	const {game} = view;
-	const list = html('div', {});
-	const element = html('details', {class: 'cards', ontoggle: () => {
-		if (!element.open || list.childElementCount)
-			return;
-		for (const table in game.byId) {
-			const cards = [...game.byId[table]].filter(([id]) => id);
-			if (cards.length)
-				list.append(html('h3', {}, game.called(table)),
-					html('p', {class: 'chips'}, cards.map(
-						([id, card]) => componentButton(
-							view, id, card))));
-		}
-	}}, html('summary', {}, 'Cards and pieces'), list);
+	const {game} = view, list = html('div');
+	const element = html('details.cards', {ontoggle: () => {
+		if (element.open && !list.firstChild)
+			for (const table in game.byId) {
+				const cards = [...game.byId[table]].filter(([id]) => id);
+				if (cards.length)
+					list.append(html('h3', game.called(table)), html('p.chips',
+						cards.map(([id, card]) => componentButton(view, id,
+							card))));
+			}
+	}}, html('summary', 'Cards and pieces'), list);
 	return element;
 }

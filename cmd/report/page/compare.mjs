@@ -2,19 +2,46 @@
  * that stand: so a branch (`record --from`) parts where it does, and not where the
  * rows end that it took back. */
 import {apply, rowSaid} from './data.mjs';
-import {BoardFigure, fieldTable, soon} from './figure.mjs';
+import {BoardFigure, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {html} from './svg.mjs';
+import {Timeline, sign} from './timeline.mjs';
 import {announce} from './view.mjs';
 
-/* Paths that differ between two states. */
+/* Two positions beside each other, and what differs: [[path, from, to], ...]. */
+export class Pair {
+	constructor() {
+		this.figures = [new BoardFigure(), new BoardFigure()];
+		this.heads = this.figures.map(() => html('div'));
+		this.table = html('div.changes', {role: 'group', tabindex: '0', 'aria-label':
+			'what differs'});
+		this.elements = [html('div.columns.even', this.figures.map((figure, i) => html(
+			'section', {'aria-label': i ? 'second' : 'first'}, this.heads[i],
+			figure.element))), this.table];
+	}
+
+	/* `sides`: [game, state, what is over it]; says how many things differ. */
+	show(sides, differ, where) {
+		const [[game]] = sides, lit = new Set(differ.map(([path]) => path));
+		const said = differ.map(([path, ...values]) => [game.pathWords(path), ...values
+			.map(value => game.valueWords(value))]);
+		const many = differ.length === 1 ? '1 thing differs' : differ.length
+			? `${differ.length} things differ` : 'Nothing differs';
+		sides.forEach(([each, state, ...head], i) => {
+			this.heads[i].replaceChildren(...head);
+			this.figures[i].show(each, state, lit);
+		});
+		this.table.replaceChildren(fieldTable('what differs', '|', said));
+		announce(`${where}: ${many}. ` + said.slice(0, 8).map(([path, from, to]) =>
+			`${path}: ${from}, there ${to}`).join('. '));
+		return many;
+	}
+}
+
+/* [[path, here, there], ...] of two states. */
 function differing(a, b) {
-	const paths = [];
-	a.game.paths.forEach((path, i) => {
-		if (path && a.values[i] !== b.get(path))
-			paths.push(path);
-	});
-	return paths;
+	return a.game.paths.flatMap((path, i) => path && a.values[i] !== b.get(path)
+		? [[path, a.values[i], b.get(path)]] : []);
 }
 
 /* The rows of play that were not taken back. */
@@ -54,33 +81,15 @@ export class Compare {
 		this.played = this.games.map(standing);
 		this.most = Math.min(...this.played.map(({length}) => length));
 		this.parts = parting(a, b);
-		this.k = -1;
-		this.slider = html('input', {type: 'range', min: 0,
-			max: this.most, step: 1, 'aria-label': 'row of play',
-			oninput: () => soon(() =>
-				this.show(Number(this.slider.value)))});
-		this.count = html('output', {class: 'count',
-			'aria-live': 'off'});
-		this.sides = [html('section', {'aria-label': 'first log'}),
-			html('section', {'aria-label': 'second log'})];
-		this.figures = [new BoardFigure(), new BoardFigure()];
-		this.table = html('div', {class: 'changes', role: 'group',
-			tabindex: '0', 'aria-label': 'what differs'});
-		const button = (label, title, deed) => html('button', {
-			type: 'button', title, 'aria-label': title,
-			onclick: deed}, label);
-		page.replaceChildren(html('nav', {class: 'timeline',
-			'aria-label': 'timeline'}, this.slider,
-		html('div', {class: 'buttons'},
-			button('\u2039', 'row of play before', () =>
-				this.show(this.k - 1)), this.count,
-			button('\u203a', 'next row of play', () =>
-				this.show(this.k + 1)),
-			this.parts >= 0 && button('where they differ',
-				'where they differ', () =>
-					this.show(this.parts)))),
-		html('p', {class: 'parting'}, this.words()),
-		html('div', {class: 'columns even'}, this.sides), this.table);
+		const parts = () => this.show(this.parts);
+		this.timeline = new Timeline({least: 0, most: this.most, unit: 'row of play',
+			go: k => this.show(k), ...this.parts >= 0 ? {more: sign('where they ' +
+				'differ', 'where they differ', parts), keys: {n: parts}} : {}});
+		this.pair = new Pair();
+		this.many = html('h3');
+		page.replaceChildren(this.timeline.element, html('p.parting', this.words()),
+			...this.pair.elements);
+		this.pair.table.before(this.many);
 	}
 
 	words() {
@@ -94,49 +103,20 @@ export class Compare {
 			} rows of play.`);
 	}
 
-	show(k) {
-		k = Math.max(0, Math.min(this.most, Math.round(k) || 0));
-		if (k === this.k)
+	show(to) {
+		const k = this.timeline.at(to);
+		if (k === null)
 			return;
-		this.k = k;
 		const at = this.played.map(list => k ? list[k - 1] : 0);
 		const states = this.games.map((game, i) => game.state(at[i]));
-		const paths = differing(...states);
-		const lit = new Set(paths);
-		this.slider.value = k;
-		this.count.textContent = `row of play ${k} of ${this.most}`;
-		this.sides.forEach((side, i) => side.replaceChildren(
-			html('h2', {}, this.games[i].name()),
-			html('p', {class: 'told'}, at[i] ? `Row ${at[i]}: ` +
-				rowSaid(this.games[i].rows[at[i] - 1])
-				: 'The set-up'),
-			this.figures[i].element));
-		this.figures.forEach((figure, i) =>
-			figure.show(this.games[i], states[i], lit));
-		this.table.replaceChildren(html('h3', {}, paths.length
-			? `${paths.length} things differ` : 'Nothing differs'),
-		paths.length ? fieldTable('what differs', '|', paths.map(path => [
-			this.games[0].pathWords(path), ...states.map(state =>
-				this.games[0].valueWords(state.get(path)))])) : '');
-		announce(`row of play ${k}: ` + (paths.length
-			? `${paths.length} things differ: ` + paths.slice(0, 8).map(
-				path => this.games[0].pathWords(path)).join(', ')
-			: 'nothing differs'));
+		this.timeline.show(k, '');
+		this.many.textContent = this.pair.show(this.games.map((game, i) => [game, states[i], html('h2', game
+			.name()), html('p.told', at[i] ? `Row ${at[i]}: ` + rowSaid(game.rows[
+			at[i] - 1]) : 'The set-up')]), differing(...states), `row of play ${k}`);
 		host.remember('k=' + k);
 	}
 
 	key(name) {
-		const deeds = {
-			ArrowLeft: () => this.show(this.k - 1),
-			ArrowRight: () => this.show(this.k + 1),
-			PageUp: () => this.show(this.k - 10),
-			PageDown: () => this.show(this.k + 10),
-			Home: () => this.show(0),
-			End: () => this.show(this.most),
-			n: () => this.parts >= 0 && this.show(this.parts),
-		};
-		if (deeds[name])
-			deeds[name]();
-		return Boolean(deeds[name]);
+		return this.timeline.key(name);
 	}
 }

@@ -1,14 +1,15 @@
 /* The rulings that matter to a game, as `umpire dispute` finds them: each as a
  * question, what the text says to it, both readings and what follows from them,
  * and the boards of both where they part. */
+import {Pair} from './compare.mjs';
 import {State, apply, rowSaid} from './data.mjs';
-import {BoardFigure, fieldTable} from './figure.mjs';
+import {fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
-import {html} from './svg.mjs';
-import {address, announce} from './view.mjs';
+import {button, html} from './svg.mjs';
+import {address} from './view.mjs';
 
 /* In order of weight. */
-export const EFFECTS = [
+const EFFECTS = [
 	['result', 'The result changes'],
 	['goes-on', 'The log can be played on'],
 	['stops', 'The log cannot be played to the end, the result is open'],
@@ -30,54 +31,42 @@ export class Dispute {
 			one.effect === effect));
 		this.same = all.filter(one => one.effect === 'same');
 		this.buttons = new Map();
-		this.panel = html('div', {class: 'reading'});
+		this.panel = html('div.reading');
+		this.pair = new Pair();
 	}
 
 	/* All of it, for a page on which rulings have no place of their own. */
 	section() {
-		return html('section', {class: 'dispute', 'aria-labelledby':
-			'dispute-title'},
-		html('h2', {id: 'dispute-title', tabindex: '-1'},
-			'Rulings that matter'), this.summary(),
-		[...new Set(this.matter.map(one => one.reading.split('=')[0]))]
-			.map(key => this.question(key)), this.rest());
+		const keys = new Set(this.matter.map(one => one.reading.split('=')[0]));
+		return html('section.dispute', {'aria-labelledby': 'dispute-title'}, html('h2',
+			{id: 'dispute-title', tabindex: '-1'}, 'Rulings that matter'),
+		this.summary(), [...keys].map(key => this.question(key)), this.rest());
 	}
 
 	summary() {
-		const {result, stopped} = this.game.dispute;
+		const {game, matter, same} = this, {result, stopped} = game.dispute;
 		const ends = result.split(' ').filter(word => !/=none$/.test(word)).map(
 			word => word.split('=')).map(([key, value]) => `${key} ${
-			this.game.valueWords(value)}`).join(', ');
-		return html('p', {class: 'note'}, 'As the log reads the ' +
-			`rules: ${ends}` + (stopped ? `, it stops at row ${
-			stopped}` : '') + `. ${this.matter.length +
-			this.same.length} other readings tried, one at a time; ` +
-			(this.matter.length ? `${this.matter.length} of them ` +
-			'change something.' : 'none of them changes anything.'));
+			game.valueWords(value)}`).join(', ');
+		return html('p.note', `As the log reads the rules: ${ends}` + (stopped
+			? `, it stops at row ${stopped}` : '') + `. ${matter.length +
+			same.length} other readings tried, one at a time; ` + (matter.length
+			? `${matter.length} of them change something.`
+			: 'none of them changes anything.'));
 	}
 
 	rest() {
-		if (!this.same.length)
-			return '';
-		return html('details', {}, html('summary', {}, 'Nothing ' +
-			`differs under ${this.same.length} readings`), html('p',
-			{class: 'note'}, this.same.map((one, i) => [i ? ', ' : '',
-				this.asked(one)])));
-	}
-
-	/* `question: answer` */
-	asked({reading}) {
-		const [key] = reading.split('=');
-		return `${(this.game.asks[key] || {}).question || key} ${readingWords(
-			reading)}`;
+		const asked = reading => `${(this.game.asks[reading.split('=')[0]] || {})
+			.question || reading} ${readingWords(reading)}`;
+		return this.same.length > 0 && html('details', html('summary', 'Nothing ' +
+			`differs under ${this.same.length} readings`), html('p.note',
+			this.same.map(({reading}) => asked(reading)).join(', ')));
 	}
 
 	question(key) {
 		const text = this.game.dispute.rulings[key] || {};
-		return html('article', {class: 'question'}, html('h3', {},
-			text.question || key), html('p', {class: 'note'}, html(
-			'strong', {}, text.cite), ' ', text.rationale), this.answers(
-			key));
+		return html('article.question', html('h3', text.question || key), html('p.note',
+			html('strong', text.cite), ' ', text.rationale), this.answers(key));
 	}
 
 	/* What other answers to a question change. */
@@ -88,119 +77,81 @@ export class Dispute {
 
 	/* One other reading beside that of the log. */
 	reading(one) {
-		const side = (how, reading, which) => html('div', {class: 'side'},
-			html('p', {class: 'note'}, how), html('p', {class: 'said'},
-				readingWords(reading)), (one.result || []).map(
-				field => html('p', {}, `${this.game.pathWords(field.path)
-				} at the end: ${this.game.valueWords(field[which])}`)));
-		const button = html('button', {type: 'button', 'aria-pressed':
-			'false', 'aria-label': `show both boards, ${one.reading}`,
-		onclick: () => {
-			this.choose(one.reading);
+		const {game} = this, {reading, boards, result = []} = one;
+		const side = (how, value, which) => html('div.side', html('p.note', how), html(
+			'p.said', readingWords(value)), result.map(field => html('p', `${
+			game.pathWords(field.path)} at the end: ${game.valueWords(field[
+			which])}`)));
+		this.buttons.set(reading, button('Show both boards', () => {
+			this.choose(reading);
 			this.panel.firstChild.focus();
-		}}, 'Show both boards');
-		const place = html('div', {class: 'other'}, html('div', {class:
-			'columns even'},
-			side('As the log reads it', one.here, 'here'),
-			side('Read differently', one.reading, 'there')),
-		this.change(one), one.boards.length > 0 && button);
-		this.buttons.set(one.reading, button);
-		return place;
+		}, {'aria-pressed': 'false', 'aria-label': `show both boards, ${reading}`}));
+		return html('div.other', html('div.columns.even', side('As the log reads it',
+			one.here, 'here'), side('Read differently', reading, 'there')),
+		this.change(one), boards.length > 0 && this.buttons.get(reading));
 	}
 
-	link(n, string) {
-		return html('a', {href: '#' + address(this.game, n), onclick: () =>
-			host.goes()}, string);
+	link(n) {
+		return html('a', {href: '#' + address(this.game, n), onclick: host.goes},
+			'row ' + n);
 	}
 
-	change(one) {
-		const fields = one.fields || [];
-		const all = one['fields-in-all'];
-		const changed = list => list.map(field => [this.game.pathWords(
-			field.path), this.game.valueWords(field.here),
-		this.game.valueWords(field.there)]);
-		return [html('p', {class: 'effect effect-' + one.effect},
-			EFFECTS.find(([effect]) => effect === one.effect)[1]),
-		one.states > 0 && one.states !== one.n && html('p', {},
-			'the positions differ from ', this.link(one.states,
-				'row ' + one.states)),
-		one.n > 0 && html('p', {}, this.link(one.n, 'row ' + one.n),
-			', ' + rowSaid(this.game.rows[one.n - 1]) + ': ' +
-				(one.effect === 'goes-on' ? 'as the log reads ' : '') +
-				this.game.inWords(one.verdict.replace(/ \[[^\]]*\]$/,
-					''))),
-		one['on-to'] > 0 && html('p', {}, 'it continues to ', this.link(
-			one['on-to'], 'row ' + one['on-to']),
-		', where it stops as well'),
-		one.claim && html('p', {}, 'at the end: ' + this.game.inWords(
-			one.claim)),
-		fields.length > 0 && html('details', {}, html('summary', {},
-			all === 1 ? '1 thing differs there'
-				: `${all} things differ there`),
-		fieldTable('what differs', '|', changed(fields)),
-		all > fields.length && html('p', {class: 'note'},
-			`and ${all - fields.length} more`))];
+	change({effect, states, n, verdict, claim, fields = [], 'on-to': to,
+		'fields-in-all': all}) {
+		const {game} = this, [, words] = EFFECTS.find(([each]) => each === effect);
+		return [html('p.effect', {class: 'effect-' + effect}, words),
+		states > 0 && states !== n && html('p', 'the positions differ from ',
+			this.link(states)),
+		n > 0 && html('p', this.link(n), `, ${rowSaid(game.rows[n - 1])}: ` + (effect ===
+			'goes-on' ? 'as the log reads ' : '') + game.inWords(verdict.replace(
+			/ \[[^\]]*\]$/, ''))),
+		to > 0 && html('p', 'it continues to ', this.link(to),
+			', where it stops as well'),
+		claim && html('p', 'at the end: ' + game.inWords(claim)),
+		fields.length > 0 && html('details', html('summary', all === 1
+			? '1 thing differs there' : `${all} things differ there`), fieldTable(
+			'what differs', '|', fields.map(({path, here, there}) => [game.pathWords(
+				path), game.valueWords(here), game.valueWords(there)])), all >
+			fields.length && html('p.note', `and ${all - fields.length} more`))];
 	}
 
 	/* Both boards where the readings part; '' for none. */
 	choose(reading) {
 		const one = this.matter.find(each => each.reading === reading);
-		for (const [name, button] of this.buttons)
-			button.setAttribute('aria-pressed', String(one !==
-				undefined && name === reading));
-		if (!one || !one.boards.length) {
-			this.panel.remove();
-			return;
-		}
+		for (const [name, each] of this.buttons)
+			each.setAttribute('aria-pressed', String(Boolean(one) && name ===
+				reading));
+		if (!one || !one.boards.length)
+			return this.panel.remove();
+		const [[n]] = one.boards;
 		this.buttons.get(reading).parentElement.append(this.panel);
-		this.view.show(one.boards[0][0]);
+		this.view.show(n);
 		this.place(one, 0);
-		host.remember(address(this.game, one.boards[0][0]) + '&r=' +
-			encodeURIComponent(reading));
+		host.remember(`${address(this.game, n)}&r=${encodeURIComponent(reading)}`);
 	}
 
 	place(one, which) {
-		const [n, raw] = one.boards[which];
-		const here = this.game.state(n), values = here.values.slice();
-		apply(values, raw);
-		const there = new State(this.game, values);
+		const {game, panel} = this, [n, raw] = one.boards[which];
+		const here = game.state(n), there = new State(game, here.values.slice());
+		apply(there.values, raw);
 		const differ = [];
 		for (let i = 0; i < raw.length; i += 2)
-			differ.push([this.game.paths[raw[i]],
-				here.values[raw[i]], raw[i + 1]]);
-		const lit = new Set(differ.map(([path]) => path));
-		const sides = [[one.here, 'as the log reads', here],
-			[one.reading, 'read the other way', there]];
-		const figures = sides.map(() => new BoardFigure());
-		this.panel.replaceChildren(html('h4', {tabindex: '-1'},
-			`${readingWords(one.reading)}, after row ${n}: ` + (differ.length === 1
-				? '1 thing differs' : differ.length +
-				' things differ')),
-		html('p', {class: 'steps'}, one.boards.map(([at], i) =>
-			html('button', {type: 'button', 'aria-pressed':
-				String(i === which), onclick: () => {
+			differ.push([game.paths[raw[i]], here.values[raw[i]], raw[i + 1]]);
+		const head = (reading, how) => html('p.side', html('strong', readingWords(
+			reading)), ', ' + how);
+		const where = `${readingWords(one.reading)}, after row ${n}`;
+		const title = html('h4', {tabindex: '-1'});
+		panel.replaceChildren(title, html('p.steps',
+			one.boards.map(([at], i) => button(i ? `at the last row both have, ${at}`
+				: `first difference, row ${at}`, () => {
 				this.place(one, i);
-				this.panel.querySelectorAll('button')[i].focus();
-			}}, i ? `at the last row both have, ${at}`
-				: `first difference, row ${at}`)),
-		html('button', {type: 'button', onclick: () => {
-			this.choose('');
-			this.buttons.get(one.reading).focus();
-		}}, 'close')),
-		html('div', {class: 'columns even'}, sides.map(([reading, how],
-			i) => html('section', {'aria-label': reading},
-			html('p', {class: 'side'}, html('strong', {},
-				readingWords(reading)), ', ' + how),
-			figures[i].element))),
-		fieldTable('what differs', '|', differ.map(([path, ...both]) => [
-			this.game.pathWords(path), ...both.map(value =>
-				this.game.valueWords(value))])));
-		sides.forEach(([, , state], i) =>
-			figures[i].show(this.game, state, lit));
-		announce(`${readingWords(one.reading)}, after row ${n}: ${
-			differ.length} things differ. ` + differ.slice(0, 8).map(
-			([path, from, to]) => `${this.game.pathWords(path)}: ${
-				this.game.valueWords(from)}, there ${
-				this.game.valueWords(to)}`).join('. '));
+				panel.querySelectorAll('button')[i].focus();
+			}, {'aria-pressed': String(i === which)})), button('close', () => {
+				this.choose('');
+				this.buttons.get(one.reading).focus();
+			})), ...this.pair.elements);
+		const many = this.pair.show([[game, here, head(one.here, 'as the log reads')], [game, there,
+			head(one.reading, 'read the other way')]], differ, where);
+		title.textContent = `${where}: ${many}`;
 	}
 }

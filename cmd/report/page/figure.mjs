@@ -73,7 +73,7 @@ export class BoardFigure {
 		copy.prepend(svg('style', {}, [...document.querySelectorAll('style')]
 			.map(style => style.textContent).join('\n')), svg('rect', {width,
 			height, class: 'paper'}));
-		fill(copy, {width, height, xmlns: SVG}, []);
+		fill(copy, {width, height, xmlns: SVG});
 		const words = new XMLSerializer().serializeToString(copy);
 		if (kind === 'svg')
 			saveFile(`${name}.svg`, new Blob([words],
@@ -110,8 +110,8 @@ function savePng(name, words, width, height) {
 export function copyWords(words, place) {
 	const tell = note => {
 		announce(note);
-		place.replaceChildren(html('p', {class: 'note'}, note), html('pre',
-			{class: 'copied', tabindex: '0'}, words));
+		place.replaceChildren(html('p.note', note), html('pre.copied', {tabindex: '0'},
+			words));
 	};
 	if (!navigator.clipboard)
 		return tell('Copy this:');
@@ -121,11 +121,9 @@ export function copyWords(words, place) {
 
 /* {path: [here, there]} as a table; `between` stands in the middle. */
 export function fieldTable(caption, between, list) {
-	return html('table', {class: 'differing'}, html('caption',
-		{class: 'unseen'}, caption), html('tbody', {}, list.map(
-		([path, from, to]) => html('tr', {}, html('th', {scope: 'row'},
-			path), html('td', {}, String(from)), html('td',
-			{'aria-hidden': 'true'}, between), html('td', {},
+	return html('table.differing', html('caption.unseen', caption), html('tbody', list.map(
+		([path, from, to]) => html('tr', html('th', {scope: 'row'}, path), html('td',
+			String(from)), html('td', {'aria-hidden': 'true'}, between), html('td',
 			String(to))))));
 }
 

@@ -2,8 +2,7 @@
 import {Compare, parting} from './compare.mjs';
 import {games, report, takeReport, unpacked} from './data.mjs';
 import {endingList, isOver} from './ending.mjs';
-import {firstFound, gameHead, indexTable, keyIsFree,
-	rulingList} from './head.mjs';
+import {firstFound, gameHead, indexTable, keyIsFree, rulingList} from './head.mjs';
 import {host} from './host.mjs';
 import {html} from './svg.mjs';
 import {View, findingElement} from './view.mjs';
@@ -28,49 +27,34 @@ function place() {
 	const words = new URLSearchParams(location.hash.slice(1));
 	const number = key => words.has(key) && Number(words.get(key)) >= 0
 		? Number(words.get(key)) : null;
-	return {g: number('g'), n: number('n'), k: number('k'),
-		r: words.get('r'), seat: words.get('seat'),
-		embed: words.has('embed')};
+	return {g: number('g'), n: number('n'), k: number('k'), r: words.get('r'), seat:
+		words.get('seat'), embed: words.has('embed')};
 }
 
 /* Two logs: game by game, the first of each against the first of the other. */
 function pair() {
-	if (report.logs !== 2)
-		return null;
-	const a = games.find(game => game.log === 0);
-	const b = games.find(game => game.log === 1);
-	return a && b && a.id === b.id ? [a.open(), b.open()] : null;
-}
-
-function openGame(game) {
-	if (!(view instanceof View) || view.game !== game) {
-		view = new View(game, page);
-		heading(game);
-	}
-}
-
-function openPair(both) {
-	if (!(view instanceof Compare)) {
-		view = new Compare(...both, page);
-		heading(...both);
-	}
+	const [a, b] = [0, 1].map(log => games.find(game => game.log === log));
+	return report.logs === 2 && a && b && a.id === b.id ? [a.open(), b.open()] : null;
 }
 
 /* Goes where the address says; at first to the first severe finding, if there
  * is one, or to the end. */
 function follow() {
-	const at = place(), both = pair();
-	if (games.length > 1 && !both && at.n === null && at.g === null) {
-		openIndex();
-		return;
+	const at = place(), both = pair(), first = at.n === null && at.g === null;
+	if (first && both) {
+		if (!(view instanceof Compare)) {
+			view = new Compare(...both, page);
+			heading(...both);
+		}
+		return view.show(at.k !== null ? at.k : Math.max(0, view.parts));
 	}
-	if (both && at.n === null && at.g === null) {
-		openPair(both);
-		view.show(at.k !== null ? at.k : Math.max(0, view.parts));
-		return;
-	}
+	if (first && games.length > 1)
+		return openIndex();
 	const game = games[Math.min(games.length, at.g || 1) - 1].open();
-	openGame(game);
+	if (!(view instanceof View) || view.game !== game) {
+		view = new View(game, page);
+		heading(game);
+	}
 	document.body.classList.toggle('embed', at.embed);
 	if (at.seat !== game.seatLooking())
 		view.look((game.seats || []).indexOf(at.seat));
@@ -83,51 +67,34 @@ function follow() {
 function openIndex() {
 	view = null;
 	document.title = `${games.length} games`;
-	document.getElementById('top').replaceChildren(html('h1', {},
-		`${games.length} games`));
+	document.getElementById('top').replaceChildren(html('h1', document.title));
 	page.replaceChildren(indexTable(games));
 }
 
 function heading(...shown) {
-	const [game] = shown;
+	const [game] = shown, one = shown.length === 1;
 	const names = shown.map(each => each.name()).join(' and ');
 	document.title = `${names} \u2013 ${game.title}`;
-	document.getElementById('top').replaceChildren(
-		html('h1', {}, names), ...gameHead(game, shown.length > 1),
-		shown.length === 1 && isOver(game) ? endingList(game) : '',
-		chooser(shown), rulingList(game));
+	document.getElementById('top').replaceChildren(html('h1', names), ...gameHead(game,
+		!one), one && isOver(game) ? endingList(game) : '', games.length > 1
+		? chooser(shown) : '', rulingList(game));
 }
 
 function chooser(shown) {
 	const both = pair();
-	if (games.length < 2)
-		return '';
-	const select = html('select', {'aria-label': 'game', onchange: () => {
-		location.hash = select.value;
-	}}, both && html('option', {value: 'k=' + Math.max(0, parting(...both)),
-		selected: shown.length === 2}, 'both, where they diverge'),
-	games.map((game, i) => html('option', {value: `g=${i + 1}`,
-		selected: shown.length === 1 && shown[0] === game},
-	`${i + 1}: ${game.name()}, ${game.title}` + (game.findings.length
-		? `, ${game.findings.length} findings` : ''))));
-	return html('label', {class: 'chooser'}, 'Game ', select);
-}
-
-/* What was found outside of any game. */
-function errors() {
-	if (!report.findings.length)
-		return;
-	document.body.insertBefore(html('ul', {class: 'findings'},
-		report.findings.map(finding => findingElement(finding))), page);
+	return html('label.chooser', 'Game ', html('select', {'aria-label': 'game', onchange:
+		({target}) => {
+			location.hash = target.value;
+		}}, both && html('option', {value: 'k=' + Math.max(0, parting(...both)),
+		selected: shown.length === 2}, 'both, where they diverge'), games.map((game,
+		i) => html('option', {value: `g=${i + 1}`, selected: shown.length === 1 &&
+		shown[0] === game}, `${i + 1}: ${game.name()}, ${game.title}` + (game.findings
+		.length ? `, ${game.findings.length} findings` : '')))));
 }
 
 document.addEventListener('keydown', event => {
-	const target = event.target;
-	if (event.ctrlKey || event.altKey || event.metaKey || !view)
-		return;
-	if (!keyIsFree(target, event.key))
-		return;
-	if (view.key(event.key))
+	if (!event.ctrlKey && !event.altKey && !event.metaKey && view &&
+		keyIsFree(event.target, event.key) && view.key(event.key))
 		event.preventDefault();
 });
 window.addEventListener('hashchange', () => games.length && follow());
@@ -136,11 +103,13 @@ Object.assign(host, {embeds: true, remember});
 
 async function open() {
 	takeReport(await unpacked('data').json());
-	errors();
+	if (report.findings.length) /* outside of any game */
+		page.before(html('ul.findings', report.findings.map(finding => findingElement(
+			finding))));
 	if (games.length)
 		follow();
 	else
-		page.append(html('p', {}, 'There is no game to show.'));
+		page.append(html('p', 'There is no game to show.'));
 	document.body.dataset.ready = 'yes';
 	performance.mark('ready');
 }

@@ -19,13 +19,13 @@ export class Moves {
 		this.game = view.game;
 		this.rows = this.game.rows;
 		this.current = null;
-		this.box = html('div', {class: 'moves-box', tabindex: '0',
-			role: 'region', 'aria-label': 'moves'});
+		this.box = html('div.moves-box', {tabindex: '0', role: 'region', 'aria-label':
+			'moves'});
 		this.seen = new IntersectionObserver(list => list.forEach(one =>
 			one.isIntersecting && this.fill(one.target)),
 		{root: this.box, rootMargin: '600px'});
-		this.element = html('section', {class: 'moves',
-			'aria-label': 'list of moves'}, this.filters(), this.box);
+		this.element = html('section.moves', {'aria-label': 'list of moves'},
+			this.filters(), this.box);
 		this.list();
 		Moves.shown = this;
 	}
@@ -33,27 +33,23 @@ export class Moves {
 	filters() {
 		const seats = [...new Set(this.rows.map(row => row.actor))]
 			.filter(Boolean).slice(0, 12);
-		this.choice = html('select', {'aria-label': 'which rows',
-			onchange: () => this.filter()},
-		html('option', {value: ''}, 'all rows'),
-		html('option', {value: '!'}, 'findings'),
-		seats.map(seat => html('option', {value: '=' + seat},
-			this.game.seatName(seat))));
-		this.word = html('input', {type: 'search', placeholder: 'a word',
-			'aria-label': 'rows with this word', autocomplete: 'off',
-			oninput: () => soon(() => this.filter())});
-		return html('div', {class: 'filters'}, html('h2', {}, 'Moves'),
-			this.choice, this.word);
+		this.choice = html('select', {'aria-label': 'which rows', onchange: () =>
+			this.filter()}, [['', 'all rows'], ['!', 'findings'], ...seats.map(
+			seat => ['=' + seat, this.game.seatName(seat)])].map(([value, words]) =>
+			html('option', {value}, words)));
+		this.word = html('input', {type: 'search', placeholder: 'a word', 'aria-label':
+			'rows with this word', autocomplete: 'off', oninput: () => soon(() =>
+			this.filter())});
+		return html('div.filters', html('h2', 'Moves'), this.choice, this.word);
 	}
 
 	filter() {
-		const choice = this.choice.value;
+		const {choice: {value: choice}, game} = this;
 		const word = this.word.value.trim().toLowerCase();
-		this.rows = this.game.rows.filter(row =>
-			(!choice || (choice === '!' ? this.game.foundAt.has(row.n)
-				: row.actor === choice.slice(1))) &&
-			(!word || (rowWords(row) + ' ' + row.said + ' ' + row.told +
-				' ' + row.note).toLowerCase().includes(word)));
+		this.rows = game.rows.filter(row => (!choice || (choice === '!'
+			? game.foundAt.has(row.n) : row.actor === choice.slice(1))) && (!word ||
+			[rowWords(row), row.said, row.told, row.note].join(' ').toLowerCase()
+				.includes(word)));
 		this.list();
 		this.show(this.view.n);
 	}
@@ -76,16 +72,14 @@ export class Moves {
 						? '' : this.title(chapters, chapter)});
 		}
 		this.seen.disconnect();
-		this.parts = parts.map(part => {
-			const list = html('ol', {});
-			const element = html('section', {}, part.title && html('h3',
-				{}, part.title), list);
-			element.rows = part.rows;
-			list.style.minHeight = part.rows.length * 1.9 + 'em';
-			return element;
+		this.parts = parts.map(({title, rows}) => {
+			const list = html('ol'), element = html('section', title && html('h3',
+				title), list);
+			list.style.minHeight = rows.length * 1.9 + 'em';
+			return Object.assign(element, {rows});
 		});
 		this.box.replaceChildren(...this.parts.length ? this.parts
-			: [html('p', {class: 'note'}, 'No row is like that.')]);
+			: [html('p.note', 'No row is like that.')]);
 		this.parts.forEach(part => this.seen.observe(part));
 	}
 
@@ -109,20 +103,15 @@ export class Moves {
 
 	item(row) {
 		const found = this.game.foundAt.get(row.n) || [];
-		const mark = MARKS.find(([kind]) => found.some(finding =>
-			finding.kind === kind));
-		const severe = found.some(finding => SEVERE.has(finding.kind));
-		const soft = !row.said;
-		const element = html('li', {'data-n': row.n, class: (soft ? 'soft'
-			: '') + (row.event === 'unchecked' ? ' unchecked' : '')},
-		html('a', {href: '#' + address(this.game, row.n),
-			'aria-current': row.n === this.view.n && 'true'},
-		html('span', {class: 'number'}, row.n), ' ',
-		mark && [html('span', {class: 'mark ' + (severe ? 'severe'
-			: 'mild'), role: 'img', 'aria-label': mark[0]}, mark[1]),
-		' '], rowSaid(row), row.note && html('span', {class: 'noted'},
+		const [kind, sign] = MARKS.find(([each]) => found.some(finding =>
+			finding.kind === each)) || [];
+		return html('li', {'data-n': row.n, class: (row.said ? '' : 'soft') + (row.event
+			=== 'unchecked' ? ' unchecked' : '')}, html('a', {href: '#' + address(
+			this.game, row.n), 'aria-current': row.n === this.view.n && 'true'},
+		html('span.number', row.n), ' ', kind && [html('span.mark', {class: found.some(
+			finding => SEVERE.has(finding.kind)) ? 'severe' : 'mild', role: 'img',
+		'aria-label': kind}, sign), ' '], rowSaid(row), row.note && html('span.noted',
 			' ' + row.note)));
-		return element;
 	}
 
 	/* Marks the row and brings it into the sight of the list, not of the
@@ -151,44 +140,3 @@ export class Moves {
 /* On paper is every row. */
 addEventListener('beforeprint', () => Moves.shown && Moves.shown.parts.forEach(
 	part => Moves.shown.fill(part)));
-
-/* --- by itself ------------------------------------------------------------ */
-
-/* Goes on row by row. */
-export class Player {
-	constructor(view) {
-		this.view = view;
-		this.timer = 0;
-		this.element = html('button', {type: 'button', class: 'play',
-			title: 'play by itself (space)', onclick: () => this.toggle()});
-		this.stop();
-	}
-
-	toggle() {
-		if (this.timer)
-			return this.stop();
-		if (this.view.n === this.view.game.length)
-			this.view.show(1);
-		this.element.setAttribute('aria-pressed', 'true');
-		this.element.textContent = '\u275a\u275a stop';
-		this.next();
-	}
-
-	next() {
-		const {view} = this;
-		this.timer = setTimeout(() => {
-			if (!this.element.isConnected || view.n === view.game.length)
-				return this.stop();
-			view.show(view.n + 1);
-			view.reveal();
-			this.next();
-		}, 1200);
-	}
-
-	stop() {
-		clearTimeout(this.timer);
-		this.timer = 0;
-		this.element.setAttribute('aria-pressed', 'false');
-		this.element.textContent = '\u25b6 play';
-	}
-}

@@ -1,4 +1,4 @@
-/* Made by outlines-make.js from Natural Earth: the land under the maps of boards.
+/* The land under the maps of boards, from Natural Earth (land-50m), clipped and thinned.
  * Degrees become units from the north-west corner. */
 export const OUTLINES = {
 	'weimar': {west: 4.2, north: 55.8, unit: 53.763, shrink: 0.6232,

@@ -2,29 +2,47 @@
  * HTML. */
 
 export const SVG = 'http://www.w3.org/2000/svg';
+const HTML = 'http://www.w3.org/1999/xhtml';
 
-export function fill(element, attributes, children) {
-	for (const name in attributes) {
-		const value = attributes[name];
+/* A form is sent nowhere. */
+function listener(type, deed) {
+	return type !== 'submit' ? deed : event => {
+		event.preventDefault();
+		return deed(event);
+	};
+}
+
+export function fill(element, attributes, children = []) {
+	for (const [name, value] of Object.entries(attributes))
 		if (name.startsWith('on'))
-			element.addEventListener(name.slice(2), value);
-		else if (value !== undefined && value !== null &&
-			value !== false)
+			element.addEventListener(name.slice(2), listener(name.slice(2),
+				value));
+		else if (value !== undefined && value !== null && value !== false)
 			element.setAttribute(name, value);
-	}
-	for (const child of children.flat(Infinity))
-		if (child !== null && child !== undefined && child !== false &&
-			child !== '')
-			element.append(child);
+	element.append(...children.flat(Infinity).filter(child => child || child === 0));
 	return element;
 }
 
-export function html(tag, attributes, ...children) {
-	return fill(document.createElement(tag), attributes, children);
+/* `tag.class.class`; the attributes may be left out, their class is one more. */
+function make(space, name, given) {
+	const [tag, ...classes] = name.split('.');
+	const named = given[0] && Object.getPrototypeOf(given[0]) === Object.prototype;
+	const {class: more = '', ...attributes} = named ? given[0] : {};
+	return fill(document.createElementNS(space, tag), {...attributes, class: [
+		...classes, more].filter(Boolean).join(' ') || null}, named
+		? given.slice(1) : given);
 }
 
-export function svg(tag, attributes, ...children) {
-	return fill(document.createElementNS(SVG, tag), attributes, children);
+export function html(name, ...given) {
+	return make(HTML, name, given);
+}
+
+export function svg(name, ...given) {
+	return make(SVG, name, given);
+}
+
+export function button(label, deed, more = {}) {
+	return html('button', {type: 'button', onclick: deed, ...more}, label);
 }
 
 export function hint(string) {
@@ -260,6 +278,17 @@ export class Sheet {
 				Math.floor(i / columns) * (height + gap),
 			width));
 		this.y += Math.ceil(count / columns) * (height + gap);
+	}
+
+	/* A row of spaces [word, has it the marker?], no narrower than `least`. */
+	track(least, spaces, path) {
+		this.grid(spaces.length, least, 24, (i, x, y, width) => {
+			const [word, here] = spaces[i];
+			return box(x, y, width, 24, litClass('token' + (here ? ' on' : ''), here
+				? this.lit : new Set(), path), words(x + width / 2, y + 16, word,
+				{class: 'tiny' + (here ? ' on-dark strong' : ' soft'),
+					'text-anchor': 'middle', fit: width - 4}));
+		});
 	}
 
 	/* Panels beside each other where there is room, else below each other:

@@ -3,12 +3,13 @@ import {fieldGroups, genericBoard} from './board-generic.mjs';
 import {boards} from './boards.mjs';
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
-import {HIDDEN, NOBODY, SEVERE, games, isNothing, rowSaid, rowWords} from './data.mjs';
+import {HIDDEN, NOBODY, SEVERE, games, grouped, isNothing, rowSaid, rowWords} from './data.mjs';
 import {Dispute} from './dispute.mjs';
-import {BoardFigure, copyWords, fieldTable, soon} from './figure.mjs';
+import {BoardFigure, copyWords, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
-import {Moves, Player} from './moves.mjs';
-import {html} from './svg.mjs';
+import {Moves} from './moves.mjs';
+import {button, html} from './svg.mjs';
+import {Player, Timeline, sign} from './timeline.mjs';
 
 const say = document.getElementById('say');
 let saying = 0;
@@ -33,28 +34,23 @@ function verdictWords(row, findings) {
 }
 
 export function ruleLink(game, rule) {
-	const place = host.rule(game, rule), name = html('code', {}, rule);
+	const place = host.rule(game, rule), name = html('code', rule);
 	return place ? html('a', {href: place}, name) : name;
 }
 
 /* A finding with its citation; its rule, place and what was legal as Details. */
 export function findingElement(finding, game, jump) {
-	const place = `${finding.file}:${finding.line}:${finding.column}`;
-	return html('li', {class: 'finding ' + (SEVERE.has(finding.kind)
-		? 'severe' : 'mild')},
-	html('p', {}, html('strong', {}, finding.rule === 'log/slip' ? 'perhaps a slip'
-		: finding.kind), ': ', game ? game.inWords(finding.message)
-		: finding.message, jump && finding.n ? [' ', html('a', {href: '#' +
-		address(game, finding.n)}, 'row ' + finding.n)] : null),
-	finding.account && html('p', {}, game ? game.inWords(finding.account)
-		: finding.account),
-	finding.cite && finding.rule !== 'log/slip' && html('p', {class: 'note'},
-		finding.cite + ': ' + finding.statement), host.findingTools(finding),
-	html('details', {}, html('summary', {}, 'Details'), html('p', {class:
-		'note'}, ruleLink(game, finding.rule), ', ' + place),
-	finding.legal && html('p', {class: 'note'}, 'legal here: ' +
-		finding.legal + (finding.more
-		? ` | \u2026 (${finding.more} more)` : ''))));
+	const {kind, rule, message, account, cite, statement, legal, more, n} = finding;
+	const said = words => game ? game.inWords(words) : words;
+	const slip = rule === 'log/slip';
+	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p', html(
+		'strong', slip ? 'perhaps a slip' : kind), ': ', said(message), jump && n && [
+		' ', html('a', {href: '#' + address(game, n)}, 'row ' + n)]),
+	account && html('p', said(account)),
+	cite && !slip && html('p.note', cite + ': ' + statement), host.findingTools(finding),
+	html('details', html('summary', 'Details'), html('p.note', ruleLink(game, rule), `, ${
+		finding.file}:${finding.line}:${finding.column}`), legal && html('p.note',
+		'legal here: ' + legal + (more ? ` | \u2026 (${more} more)` : ''))));
 }
 
 export function address(game, n) {
@@ -74,22 +70,22 @@ export class View {
 		this.game = game;
 		this.page = page;
 		this.head = head;
-		this.n = 0;
 		this.board = boards[game.id] || genericBoard;
 		game.findChapters(this.board.chapter);
-		this.jump = n => this.show(n);
 		this.build();
+	}
+
+	/* The row that is shown; 0: none yet. */
+	get n() {
+		return this.timeline.n || 0;
+	}
+	set n(n) {
+		this.timeline.n = n;
 	}
 
 	build() {
 		const {game, page} = this;
-		this.slider = html('input', {type: 'range', min: 1,
-			max: game.length, step: 1, 'aria-label': 'row',
-			oninput: () => soon(() =>
-				this.show(Number(this.slider.value)))});
-		this.count = html('output', {class: 'count',
-			'aria-live': 'off'});
-		this.row = html('div', {class: 'row'});
+		this.row = html('div.row');
 		this.figure = new BoardFigure();
 		this.figure.element.addEventListener('click', event => {
 			const card = event.target.closest('[data-card]');
@@ -100,39 +96,27 @@ export class View {
 		this.moves = new Moves(this);
 		this.player = new Player(this);
 		this.dispute = game.seat < 0 && game.dispute && new Dispute(this);
-		this.charts = this.board.charts(game).filter(spec =>
-			spec.lines.length).map(spec =>
-			chart(game, spec, this.jump)).filter(Boolean);
-		this.fields = html('details', {class: 'fields',
-			ontoggle: () => this.showFields()},
-		html('summary', {}, 'All fields'), html('div',
-			{class: 'groups'}));
-		page.replaceChildren(
-			this.controls(),
-			html('div', {class: 'columns one'},
-				html('section', {'aria-label': 'row',
-					class: 'at-row'}, this.row),
-				html('section', {'aria-label': 'board',
-					class: 'at-board'}, this.figure.element,
-				this.boardTools()),
-				this.moves.element),
-			...this.head, this.findings(), this.dispute && host.embeds
-				? this.dispute.section() : '',
-			html('section', {class: 'charts',
-				'aria-label': 'charts'},
-			this.charts.map(each => each.element)),
-			cardList(this), this.fields);
+		this.controls();
+		this.charts = this.board.charts(game).filter(spec => spec.lines.length).map(
+			spec => chart(game, spec, n => this.show(n))).filter(Boolean);
+		this.fields = html('details.fields', {ontoggle: () => this.showFields()}, html(
+			'summary', 'All fields'), html('div.groups'));
+		page.replaceChildren(this.timeline.element, html('div.columns.one', html(
+			'section.at-row', {'aria-label': 'row'}, this.row), html(
+			'section.at-board', {'aria-label': 'board'}, this.figure.element, this
+				.boardTools()), this.moves.element), ...this.head, this.findings(),
+		this.dispute && host.embeds ? this.dispute.section() : '', html('section.charts',
+			{'aria-label': 'charts'}, this.charts.map(each => each.element)),
+		cardList(this), this.fields);
 	}
 
 	/* To the left: the next row; to the right: the one before. */
 	swipes(element) {
 		let from = null;
-		element.addEventListener('touchstart', event => {
-			from = event.touches.length === 1 ? event.touches[0]
-				: null;
+		element.addEventListener('touchstart', ({touches}) => {
+			from = touches.length === 1 ? touches[0] : null;
 		}, {passive: true});
-		element.addEventListener('touchend', event => {
-			const to = event.changedTouches[0];
+		element.addEventListener('touchend', ({changedTouches: [to]}) => {
 			const x = from ? to.clientX - from.clientX : 0;
 			if (Math.abs(x) > 60 && Math.abs(x) > 2 * Math.abs(
 				to.clientY - from.clientY))
@@ -141,43 +125,33 @@ export class View {
 	}
 
 	boardTools() {
-		const {game} = this;
-		const button = (label, deed) => html('button', {type: 'button',
-			onclick: deed}, label);
-		const save = kind => () => this.figure.save(
-			`${game.name()}-${this.n}`, kind);
-		this.says = html('div', {});
-		return [html('p', {class: 'board-tools'},
-			button('Copy position', () => copyWords(this.position(),
-				this.says)),
-			button('Legal here', () => host.legal ? host.legal(this) : howLegal(this)),
-			boards[game.id] && [button('SVG', save('svg')),
-				button('PNG', save('png'))],
-			host.embeds && button('Embed', () => copyWords(
-				this.snippet(), this.says)),
-			(game.seats || []).filter(Boolean).length > 1 &&
-				this.lookers()), this.says];
+		const {game} = this, says = this.says = html('div');
+		const save = kind => button(kind.toUpperCase(), () => this.figure.save(
+			`${game.name()}-${this.n}`, kind));
+		return [html('p.board-tools', button('Copy position', () => copyWords(
+			this.position(), says)), button('Legal here', () => (host.legal ||
+			howLegal)(this)), boards[game.id] && ['svg', 'png'].map(save),
+		host.embeds && button('Embed', () => copyWords(this.snippet(), says)),
+		(game.seats || []).filter(Boolean).length > 1 && this.lookers()), says];
 	}
 
 	/* Who looks: what others have in hand is hidden. */
 	lookers() {
-		const {game} = this;
-		return html('label', {}, 'seen by ', html('select', {onchange:
-			event => this.look(Number(event.target.value))},
-		html('option', {value: -1}, 'who sees all hands'), html('option',
-			{value: NOBODY, selected: game.seat === NOBODY}, 'everybody'),
-		game.seats.map(
-			(seat, i) => seat && html('option', {value: i,
-				selected: i === game.seat}, game.seatName(seat)))));
+		const {seat: looks, seats} = this.game;
+		const option = (value, words) => html('option', {value, selected: value ===
+			looks}, words);
+		return html('label', 'seen by ', html('select', {onchange: event => this.look(
+			Number(event.target.value))}, option(-1, 'who sees all hands'), option(
+			NOBODY, 'everybody'), seats.map((seat, i) => seat && option(i, this.game
+			.seatName(seat)))));
 	}
 
 	look(seat) {
-		const n = this.n || 1;
+		const {n} = this;
 		this.player.stop();
 		this.game.look(seat);
 		this.build();
-		this.n = 0;
-		this.show(n);
+		this.show(n || 1);
 		const choice = this.page.querySelector('.board-tools select');
 		if (choice)
 			choice.focus();
@@ -185,13 +159,9 @@ export class View {
 
 	/* The position as a `given` row takes it. */
 	position() {
-		const state = this.game.state(this.n), list = [];
-		this.game.paths.forEach((path, i) => {
-			const value = state.values[i];
-			if (path && !isNothing(value) && value !== HIDDEN)
-				list.push(`${path}=${value}`);
-		});
-		return list.join(' ');
+		const {values} = this.game.state(this.n);
+		return this.game.paths.flatMap((path, i) => path && !isNothing(values[i]) &&
+			values[i] !== HIDDEN ? [`${path}=${values[i]}`] : []).join(' ');
 	}
 
 	snippet() {
@@ -206,201 +176,124 @@ export class View {
 	reveal() {
 		const lit = this.figure.element.querySelector('.lit');
 		if (lit)
-			lit.scrollIntoView({block: 'nearest',
-				behavior: 'smooth'});
+			lit.scrollIntoView({block: 'nearest', behavior: 'smooth'});
 	}
 
 	controls() {
-		const game = this.game;
-		const button = (label, title, deed) => html('button', {
-			type: 'button', title, 'aria-label': title,
-			onclick: deed}, label);
-		return html('nav', {class: 'timeline', 'aria-label': 'timeline'},
-			this.line = html('p', {class: 'line', 'aria-hidden':
-				'true'}), this.marks(), this.slider, html('div',
-				{class: 'buttons'},
-			button('\u00ab', 'first row (home)', () => this.show(1)),
-			button('\u2039', 'row before (left)', () =>
-				this.show(this.n - 1)),
-			this.count,
-			button('\u203a', 'next row (right)', () =>
-				this.show(this.n + 1)),
-			button('\u00bb', 'last row (end)', () =>
-				this.show(game.length)), this.player.element,
-			game.chapters.length > 1 && [
-				button('\u25c2 ' + this.chapterName(),
-					`${this.chapterName()} before (,)`,
-					() => this.chapter(-1)),
-				button(this.chapterName() + ' \u25b8',
-					`next ${this.chapterName()} (.)`,
-					() => this.chapter(1))],
-			game.foundRows.length > 0 && [
-				button('\u25c2 finding', 'finding before (p)',
-					() => this.finding(-1)),
-				button('finding \u25b8', 'next finding (n)',
-					() => this.finding(1))]));
+		const {game, board: {chapter}} = this;
+		const name = (chapter[1] || chapter[0]).toLowerCase();
+		const turn = way => () => this.jump(game.chapters.map(([n]) => n), way);
+		const found = way => () => this.jump(game.foundRows, way) || announce(
+			'no more findings');
+		this.line = html('p.line', {'aria-hidden': 'true'});
+		this.timeline = new Timeline({least: 1, most: game.length, unit: 'row', go: n =>
+			this.show(n), above: [this.line, this.marks()], more: [
+			this.player.element, game.chapters.length > 1 && [sign('\u25c2 ' + name,
+				`${name} before (,)`, turn(-1)), sign(name + ' \u25b8', `next ${
+				name} (.)`, turn(1))], game.foundRows.length > 0 && [sign(
+				'\u25c2 finding', 'finding before (p)', found(-1)), sign(
+				'finding \u25b8', 'next finding (n)', found(1))]],
+		keys: {' ': () => this.player.toggle(), n: found(1), p: found(-1), '.': turn(1),
+			',': turn(-1)}});
 	}
 
-	chapterName() {
-		return (this.board.chapter[1] || this.board.chapter[0])
-			.toLowerCase();
+	/* To the next of these rows, or the one before. */
+	jump(rows, way) {
+		const next = way > 0 ? rows.find(n => n > this.n) : rows.filter(n => n < this.n)
+			.pop();
+		if (next)
+			this.show(next);
+		return next;
 	}
 
 	/* Over the slider: a mark for each finding and each row where another
 	 * reading parts, and where the turns begin.  All of it is elsewhere too
 	 * for those who cannot point. */
 	marks() {
-		const game = this.game;
-		const place = (n, element) => {
-			const part = (n - 1) / Math.max(1, game.length - 1);
-			element.style.left = `calc(8px + ${part} * (100% - 16px))`;
-			element.addEventListener('click', () => this.show(n));
-			return element;
-		};
+		const {game, dispute, board: {chapter}} = this;
+		const mark = (n, cls, title, words = '') => html('span', {class: cls, title,
+			onclick: () => this.show(n)}, words);
 		const every = Math.ceil(game.chapters.length / 12);
-		const parts = new Set(this.dispute ? this.dispute.matter.map(
-			one => one.states || one.n) : []);
-		return html('div', {class: 'marks', 'aria-hidden': 'true'},
-			game.chapters.map(([n, value], i) => place(n, html(
-				'span', {class: 'chapter'}, i % every ? ''
-					: (i || !this.board.chapter[1] ? ''
-						: this.board.chapter[1] + ' ') +
-				value))),
-			[...parts].map(n => place(n, html('span', {class: 'parts',
-				title: `row ${n}: ` + this.dispute.matter
-					.filter(one => (one.states || one.n) ===
-						n).map(one => one.reading)
-					.join(', ')}))),
-			game.knownRows.map(n => place(n, html('span', {class:
-				'known', title: `row ${n}: a known mistake`}))),
-			game.foundRows.map(n => {
-				const found = game.foundAt.get(n);
-				return place(n, html('span', {class: found.some(
-					finding => SEVERE.has(finding.kind))
-					? 'severe' : 'mild', title: found.map(
-					finding => `row ${n}: ${finding.message
-					} [${finding.rule}]`).join('\n')}));
-			}));
-	}
-
-	/* To the beginning of this turn or of the one before, or of the next. */
-	chapter(way) {
-		const rows = this.game.chapters.map(([n]) => n);
-		const next = way > 0 ? rows.find(n => n > this.n)
-			: rows.filter(n => n < this.n).pop();
-		if (next)
-			this.show(next);
+		const parts = grouped(dispute ? dispute.matter : [], one => one.states ||
+			one.n);
+		const all = [...game.chapters.map(([n, value], i) => [n, 'chapter', null, i %
+			every ? '' : (i || !chapter[1] ? '' : chapter[1] + ' ') + value]),
+		...[...parts].map(([n, list]) => [n, 'parts', list.map(one => one.reading)
+			.join(', ')]),
+		...game.knownRows.map(n => [n, 'known', 'a known mistake']),
+		...game.foundRows.map(n => [n, game.foundAt.get(n).some(({kind}) => SEVERE.has(
+			kind)) ? 'severe' : 'mild', game.foundAt.get(n).map(({message, rule}) =>
+			`${message} [${rule}]`).join('\n')])];
+		return html('div.marks', {'aria-hidden': 'true'}, all.map(([n, cls, title,
+			words]) => {
+			const element = mark(n, cls, title && `row ${n}: ${title}`, words);
+			element.style.left = `calc(8px + ${(n - 1) / Math.max(1, game.length -
+				1)} * (100% - 16px))`;
+			return element;
+		}));
 	}
 
 	findings() {
-		const list = this.game.foundRows.flatMap(n =>
-			this.game.foundAt.get(n));
-		if (!list.length)
-			return '';
-		return html('section', {class: 'findings'}, html('h2', {},
-			list.length === 1 ? '1 finding'
-				: list.length + ' findings'),
-		html('ul', {}, list.slice(0, 500).map(finding =>
-			findingElement(finding, this.game, true))),
-		list.length > 500 && html('p', {class: 'note'},
-			`${list.length - 500} more are shown at their rows`));
+		const {game} = this, most = 500;
+		const list = game.foundRows.flatMap(n => game.foundAt.get(n));
+		return list.length ? html('section.findings', html('h2', list.length === 1
+			? '1 finding' : list.length + ' findings'), html('ul', list.slice(0, most)
+			.map(finding => findingElement(finding, game, true))), list.length >
+			most && html('p.note', `${list.length - most} more are shown at their ` +
+			'rows')) : '';
 	}
 
-	finding(way) {
-		const rows = this.game.foundRows;
-		const next = way > 0 ? rows.find(n => n > this.n)
-			: rows.filter(n => n < this.n).pop();
-		if (next)
-			this.show(next);
-		else
-			announce('no more findings');
-	}
-
-	show(n) {
-		const game = this.game;
-		n = Math.max(1, Math.min(game.length, Math.round(n) || 1));
-		if (n === this.n)
+	show(to) {
+		const {game} = this, n = this.timeline.at(to);
+		if (n === null)
 			return;
-		this.n = n;
 		const row = game.rows[n - 1], state = game.state(n);
-		const changes = game.changes(n);
+		const changes = game.changes(n), said = rowSaid(row);
 		const found = game.foundAt.get(n) || [];
-		const lit = new Set(changes.map(change => change.path));
 		const verdict = verdictWords(row, found);
-		this.slider.value = n;
-		this.slider.setAttribute('aria-valuetext',
-			`row ${n}: ${rowSaid(row)}`);
-		this.line.textContent = rowSaid(row);
-		this.count.textContent = `row ${n} of ${game.length}`;
-		this.figure.show(game, state, lit);
+		this.timeline.show(n, said);
+		this.line.textContent = said;
+		this.figure.show(game, state, new Set(changes.map(change => change.path)));
 		this.showRow(row, verdict, found, changes);
 		this.moves.show(n);
 		this.charts.forEach(each => each.show(n, state.values));
 		this.showFields();
-		announce([`row ${n}: ${rowSaid(row)}`, verdict,
-			...found.map(finding => finding.message), row.told]
-			.filter(Boolean).join('. '));
+		announce([`row ${n}: ${said}`, verdict, ...found.map(finding => finding.message),
+			row.told].filter(Boolean).join('. '));
 		host.remember(address(game, n));
 	}
 
 	showRow(row, verdict, found, changes) {
-		const {game} = this;
+		const {game} = this, named = componentsOf(game, row);
 		/* where there is no room beside it, a mistake comes before the board */
 		this.page.classList.toggle('mistake', found.length > 0);
-		const named = componentsOf(this.game, row);
-		const severe = found.some(finding => SEVERE.has(finding.kind));
-		this.details = html('details', {class: 'engine',
-			open: this.details && this.details.open && 'open'},
-		html('summary', {}, 'Details'),
-		html('p', {class: 'recorded'}, html('code', {},
-			rowWords(row) || '(empty row)')),
-		html('div', {class: 'changes', role: 'group', tabindex: '0',
-			'aria-label': 'what it changed'}, changes.length
-			? fieldTable('what it changed', '\u2192', changes.map(
-				change => [game.pathWords(change.path),
-					game.valueWords(change.from),
-					game.valueWords(change.to)]))
-			: html('p', {class: 'note'}, 'It changed nothing.')));
-		this.row.replaceChildren(
-			html('h2', {}, `Row ${row.n}`, verdict && html('span',
-				{class: 'verdict ' + (severe ? 'severe' : found
-					.length ? 'mild' : '')}, verdict)),
-			html('p', {class: row.said ? 'said' : 'said bare'},
-				rowSaid(row)),
-			row.told && html('p', {class: 'told'}, row.told) || '',
-			row.note && html('p', {class: 'noted'}, row.note) || '',
-			found.length ? html('ul', {}, found.map(finding =>
-				findingElement(finding, this.game))) : '',
-			named.length ? html('p', {class: 'chips'}, named.map(
-				([id, [, card]]) => componentButton(this, id,
-					card))) : '',
-			...host.rowTools(row, found), this.details);
+		const severe = found.some(({kind}) => SEVERE.has(kind));
+		this.details = html('details.engine', {open: this.details && this.details.open},
+			html('summary', 'Details'), html('p.recorded', html('code', rowWords(row) ||
+				'(empty row)')), html('div.changes', {role: 'group', tabindex: '0',
+				'aria-label': 'what it changed'}, changes.length ? fieldTable(
+				'what it changed', '\u2192', changes.map(({path, from, to}) => [
+					game.pathWords(path), game.valueWords(from), game
+						.valueWords(to)])) : html('p.note',
+				'It changed nothing.')));
+		this.row.replaceChildren(...[html('h2', `Row ${row.n}`, verdict && html(
+			'span.verdict', {class: severe ? 'severe' : found.length && 'mild'},
+			verdict)), html('p.said', {class: !row.said && 'bare'}, rowSaid(row)),
+		row.told && html('p.told', row.told), row.note && html('p.noted', row.note),
+		found.length && html('ul', found.map(finding => findingElement(finding, game))),
+		named.length && html('p.chips', named.map(([id, [, card]]) => componentButton(
+			this, id, card))), ...host.rowTools(row, found), this.details].filter(
+			Boolean));
 	}
 
 	showFields() {
-		if (!this.fields.open || !this.n)
-			return;
-		this.fields.lastChild.replaceChildren(...fieldGroups(this.game,
-			this.game.state(this.n), new Set(this.game
-				.changes(this.n).map(change => change.path))));
+		if (this.fields.open && this.n)
+			this.fields.lastChild.replaceChildren(...fieldGroups(this.game, this.game
+				.state(this.n), new Set(this.game.changes(this.n).map(change =>
+				change.path))));
 	}
 
 	key(name) {
-		const deeds = {
-			ArrowLeft: () => this.show(this.n - 1),
-			ArrowRight: () => this.show(this.n + 1),
-			PageUp: () => this.show(this.n - 10),
-			PageDown: () => this.show(this.n + 10),
-			Home: () => this.show(1),
-			End: () => this.show(this.game.length),
-			' ': () => this.player.toggle(),
-			n: () => this.finding(1),
-			p: () => this.finding(-1),
-			'.': () => this.chapter(1),
-			',': () => this.chapter(-1),
-		};
-		if (deeds[name])
-			deeds[name]();
-		return Boolean(deeds[name]);
+		return this.timeline.key(name);
 	}
 }

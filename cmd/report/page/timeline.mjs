@@ -1,0 +1,87 @@
+/* Where one is: a slider with buttons and keys, and what goes on by itself. */
+import {soon} from './figure.mjs';
+import {button, html} from './svg.mjs';
+
+/* A sign as a button, with what it does. */
+export function sign(label, title, deed) {
+	return button(label, deed, {title, 'aria-label': title});
+}
+
+/* From `least` to `most`; `go` is told where to.  `above` is over the slider, `more`
+ * after the buttons; `keys` are more of them, with their deeds. */
+export class Timeline {
+	constructor({least, most, unit, go, above = [], more = [], keys = {}}) {
+		const by = step => () => go(this.n + step), to = n => () => go(n);
+		this.least = least;
+		this.most = most;
+		this.unit = unit;
+		this.n = NaN;
+		this.keys = {ArrowLeft: by(-1), ArrowRight: by(1), PageUp: by(-10), PageDown:
+			by(10), Home: to(least), End: to(most), ...keys};
+		this.slider = html('input', {type: 'range', min: least, max: most, step: 1,
+			'aria-label': unit, oninput: () => soon(() => go(Number(this.slider
+				.value)))});
+		this.count = html('output.count', {'aria-live': 'off'});
+		this.element = html('nav.timeline', {'aria-label': 'timeline'}, above, this.slider,
+			html('div.buttons', sign('\u00ab', `first ${unit} (home)`, to(least)), sign(
+				'\u2039', `${unit} before (left)`, by(-1)), this.count, sign(
+				'\u203a', `next ${unit} (right)`, by(1)), sign('\u00bb',
+				`last ${unit} (end)`, to(most)), more));
+	}
+
+	/* The place that is meant, if one is not there yet; else null. */
+	at(n) {
+		n = Math.max(this.least, Math.min(this.most, Math.round(n) || this.least));
+		return n === this.n ? null : n;
+	}
+
+	show(n, told) {
+		this.n = n;
+		this.slider.value = n;
+		this.slider.setAttribute('aria-valuetext', `${this.unit} ${n}: ${told}`);
+		this.count.textContent = `${this.unit} ${n} of ${this.most}`;
+	}
+
+	key(name) {
+		const deed = this.keys[name];
+		if (deed)
+			deed();
+		return Boolean(deed);
+	}
+}
+
+/* Goes on row by row. */
+export class Player {
+	constructor(view) {
+		this.view = view;
+		this.element = button('', () => this.toggle(), {class: 'play', title:
+			'play by itself (space)'});
+		this.stop();
+	}
+
+	toggle() {
+		const {view} = this;
+		if (this.timer)
+			return this.stop();
+		if (view.n === view.game.length)
+			view.show(1);
+		this.timer = setInterval(() => {
+			if (!this.element.isConnected || view.n === view.game.length)
+				return this.stop();
+			view.show(view.n + 1);
+			view.reveal();
+		}, 1200);
+		this.say(true);
+	}
+
+	stop() {
+		clearInterval(this.timer);
+		this.timer = 0;
+		this.say(false);
+	}
+
+	say(plays) {
+		this.element.setAttribute('aria-pressed', String(plays));
+		this.element.textContent = plays ? '\u275a\u275a stop' : '\u25b6 play';
+	}
+}
