@@ -230,8 +230,9 @@ export class Table {
 	/* What is asked, and what can be done instead of an answer. */
 	head(asked, ...more) {
 		const {choosing, session: {now}} = this;
-		const begun = choosing.picked.length || choosing.row && (now.undo ? choosing.all
-			.length > 1 : true);
+		const begun = choosing.picked.length || choosing.row && ([...this.chosen.values()]
+			.some(({length}) => length) || !choosing.row.list && (!now.undo ||
+			choosing.all.length > 1));
 		const rolls = choosing.row ? this.chance : now.may_roll;
 		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools', button(
 			begun ? 'Back' : 'Undo', () => begun ? this.back() : this.undo(),
