@@ -22,6 +22,13 @@ export class Table {
 	log = app.log;
 	past = []; /* how the rows came: by hand, forced, at random */
 	run = 0;
+	/** @type {any} */
+	session = null;
+	choosing = new Choosing([]);
+	chosen = new Map(); /* of the row that is open */
+	/** @type {any} */
+	keys = null; /* and what may be chosen; null: not asked yet */
+	hand; when; always; asking; chance; begun; later; looks; things;
 	figure = new BoardFigure();
 	last = html('div.last-row', {'aria-live': 'polite'});
 	before = html('ol.before', {reversed: 'reversed'});
