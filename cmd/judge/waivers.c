@@ -65,23 +65,6 @@ refuse(const struct waivers *w, struct position at, const char *words,
 	return false;
 }
 
-static bool
-slurp(struct waivers *w)
-{
-	FILE *from = fopen(w->path, "r");
-	const bool good =
-	    from &&
-	    /* more than a table may have, so that it shows */
-	    (w->bytes = file_bytes(from, TABLE_BYTES + 1, &w->size)) &&
-	    !ferror(from);
-
-	if (!from || ferror(from))
-		errorf("%s: %s", w->path, strerror(errno));
-	if (from)
-		fclose(from);
-	return good;
-}
-
 static struct slice
 no_words(void)
 {
@@ -197,7 +180,9 @@ read_all(struct waivers *w)
 {
 	uint32_t row;
 
-	if (!slurp(w))
+	/* more than a table may have, so that it shows */
+	w->bytes = file_read(w->path, TABLE_BYTES + 1, &w->size);
+	if (!w->bytes)
 		return false;
 	if (!table_read(&w->table, w->bytes, w->size))
 		return refuse(w, w->table.fault_at,
@@ -320,11 +305,9 @@ say_stale(const struct waivers *w, const struct waiver *x,
 	f.position = x->at;
 	buf_add(&t, x->seen ? "row " : "no log that was judged is called ");
 	if (x->seen) {
-		buf_number(&t, (int64_t)x->n);
-		buf_add(&t, " of ");
+		buf_say(&t, "%jd of ", (int64_t)x->n);
 		buf_game_name(&t, x->log, x->game);
-		buf_add(&t, " is not refused for ");
-		buf_add(&t, x->rule);
+		buf_say(&t, " is not refused for %s", x->rule);
 	} else {
 		buf_game_name(&t, x->log, 0);
 	}

@@ -73,13 +73,10 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 
 	c->missing++;
 	pack_place(&w, what, t, row, (uint32_t)at);
-	buf_add(&w, goes_on);
-	buf_add(&w, ": ");
+	buf_words(&w, goes_on, ": ");
 	column_takes(c->game, k, &w);
 	if (k->what && *k->what) {
-		buf_add(&w, " (");
-		buf_add(&w, k->what);
-		buf_char(&w, ')');
+		buf_words(&w, " (", k->what, ")");
 	}
 	print_at(f->path, table_position(t, row, (uint32_t)at, 0));
 	printf("missing: %s\n", words);
@@ -144,25 +141,17 @@ check_own_keys(struct check *c, const struct pack_files *files,
 {
 	const struct pack_file *f = pack_files_find(files, "pack");
 	struct table_file t;
-	uint32_t row;
-	int k;
 
 	table_read(&t, f->bytes, f->size);
 	lacks_memory(c, &t);
-	for (k = 0; what->columns[k].name; k++) {
-		for (row = 1; row < t.rows; row++)
-			if (slice_is(table_cell(&t, row, 0),
-				     what->columns[k].name) &&
-			    table_cell(&t, row, 1).size)
-				break;
+	for (const struct column *k = what->columns; k->name; k++) {
 		c->cells++;
-		if (row < t.rows)
+		if (pack_head_value(&t, k->name).size)
 			continue;
 		c->missing++;
 		print_at(f->path, (struct position){0});
-		printf("missing: the key %s%s%s\n", what->columns[k].name,
-		       what->columns[k].what ? ": " : "",
-		       what->columns[k].what ? what->columns[k].what : "");
+		printf("missing: the key %s%s%s\n", k->name,
+		       k->what ? ": " : "", k->what ? k->what : "");
 	}
 	table_free(&t);
 }

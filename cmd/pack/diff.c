@@ -16,18 +16,11 @@ struct differ {
 static int
 same_row(const struct pack *a, const struct pack *b, int table, int row)
 {
-	char name[600], other[600];
-	struct buf t = buf_in(name, sizeof(name)), o;
-	int i;
+	char name[600];
+	struct buf t = buf_in(name, sizeof(name));
 
 	row_name(a, table, row, &t);
-	for (i = 0; i < pack_rows(b, table); i++) {
-		o = buf_in(other, sizeof(other));
-		row_name(b, table, i, &o);
-		if (strcmp(name, other) == 0)
-			return i;
-	}
-	return -1;
+	return row_called(b, table, name);
 }
 
 static void

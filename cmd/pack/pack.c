@@ -183,19 +183,19 @@ column_takes(const struct game *g, const struct column *c, struct buf *t)
 		break;
 	case COLUMN_WORD:
 		buf_add(t, "one of: ");
-		words_names(g, c->domain, t);
+		domain_list(c->domain, g->tables, ".csv", t);
 		break;
 	case COLUMN_YES:
 		buf_add(t, "yes or no");
 		break;
 	case COLUMN_SET:
 		buf_add(t, "joined by +, or none: ");
-		words_names(g, c->domain, t);
+		domain_list(c->domain, g->tables, ".csv", t);
 		break;
 	case COLUMN_LIST:
 		buf_add(t, "joined by +, repeats as x*3, or none: ");
 		if (c->domain)
-			words_names(g, c->domain, t);
+			domain_list(c->domain, g->tables, ".csv", t);
 		else
 			buf_add(t, "numbers");
 		add_range(c, t);
@@ -237,6 +237,21 @@ row_name(const struct pack *p, int table, int row, struct buf *t)
 	}
 }
 
+int
+row_called(const struct pack *p, int table, const char *name)
+{
+	char words[600];
+
+	for (int row = 0; row < pack_rows(p, table); row++) {
+		struct buf t = buf_in(words, sizeof(words));
+
+		row_name(p, table, row, &t);
+		if (strcmp(words, name) == 0)
+			return row;
+	}
+	return -1;
+}
+
 void
 list_tables(const struct word_place *w)
 {
@@ -257,7 +272,7 @@ static const struct {
 } verbs[] = {
     /* clang-format off */
     {"list",     "name the packs",               pack_list,     0, 0},
-    {"show",     "print a pack, a table, a row", pack_show,     1, 3},
+    {"show",     "print a pack, a table",        pack_show,     1, 2},
     {"words",    "say what cells can say",       pack_words,    1, 2},
     {"read",     "say in sentences what cards do", pack_read,   1, WORDS_ANY},
     {"template", "begin a pack of your own",     pack_template, 2, 2},
@@ -279,33 +294,15 @@ list_verbs(const struct word_place *w)
 		w->add(w->arg, verbs[i].name, verbs[i].what);
 }
 
-/* Tables of the pack that is the word before, or rows of its table. */
+/* Tables of the pack that is the word before. */
 static void
 list_of_pack(const struct word_place *w)
 {
-	const struct pack *p = pack_named(w->request, w->before[1]);
-	char name[600];
-	int table, row;
+	struct word_place place = *w;
 
-	if (!p)
-		return;
-	if (w->count == 2) {
-		struct word_place place = *w;
-
-		place.request = p;
+	place.request = pack_named(w->request, w->before[1]);
+	if (place.request)
 		list_tables(&place);
-		return;
-	}
-	for (table = 0; p->game->tables[table].name; table++) {
-		if (strcmp(p->game->tables[table].name, w->before[2]) != 0)
-			continue;
-		for (row = 0; row < pack_rows(p, table); row++) {
-			struct buf t = buf_in(name, sizeof(name));
-
-			row_name(p, table, row, &t);
-			w->add(w->arg, name, NULL);
-		}
-	}
 }
 
 static void
@@ -324,7 +321,7 @@ list_next(const struct word_place *w)
 		 : w->count == 2 ? list_game_columns
 				 : list_folders)(w);
 	else if (strcmp(verb, "show") == 0 && w->count > 1)
-		(w->count < 4 ? list_of_pack : list_folders)(w);
+		(w->count == 2 ? list_of_pack : list_folders)(w);
 	else
 		list_packs(w);
 }
@@ -395,7 +392,7 @@ const struct command cmd_pack = {
     .group = GROUP_ARCHIVE,
     .synopses =
 	(const char *const[]){
-	    "list [--pack DIR]...", "show PACK [TABLE [ID]]",
+	    "list [--pack DIR]...", "show PACK [TABLE]",
 	    "show --format FORMAT PACK", "template [--from ID] GAME FOLDER",
 	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
 	    "needed [--format FORMAT] [--pack DIR]... LOG...",
@@ -404,7 +401,7 @@ const struct command cmd_pack = {
     .about =
 	"Component packs say what is printed on cards and boards.  PACK "
 	"is a folder, or GAME/ID of a pack that is built in.  `list` "
-	"names the packs; `show` prints one, its tables, or a card; "
+	"names the packs; `show` prints one, or one of its tables; "
 	"`words` lists what the texts of a game can say; `read` says in "
 	"sentences what a card or a text does; `template` begins a folder "
 	"for you to fill in from the box you own; `check` names each cell "

@@ -95,8 +95,6 @@ uint64_t pack_contradictions(const struct pack *a, const struct pack *b);
 
 /* What a column takes, in words: `a number, 1 to 9`. */
 void column_takes(const struct game *, const struct column *, struct buf *);
-/* The names of a domain: its words, and the tables whose ids they are. */
-void words_names(const struct game *, const struct domain *, struct buf *);
 /* A column: what it is, what it takes, and two examples; without a pack of
  * examples, none. */
 void words_column(FILE *, const struct game *, const struct pack *examples,
@@ -111,6 +109,8 @@ list_fn list_tables;
 
 /* `cards sudan`, or the key cells of a row without an id. */
 void row_name(const struct pack *, int table, int row, struct buf *);
+/* The row of this name, or -1. */
+int row_called(const struct pack *, int table, const char *name);
 
 /* Lines of JSON: of `show`, and of all of them. */
 extern const struct record_type pack_record, table_record;

@@ -152,8 +152,7 @@ say_rows(const struct printed_count *d, const struct counted *c, struct buf *t)
 	buf_add(t, *d->rows ? d->rows : "all rows");
 	buf_add(t, d->kind == PRINTED_ROWS ? ": " : ": the sum of ");
 	if (d->column) {
-		buf_add(t, d->column);
-		buf_add(t, " is ");
+		buf_words(t, d->column, " is ");
 	}
 	buf_number(t, (int32_t)c->sure);
 	if (!d->column)
@@ -183,18 +182,15 @@ printed_wrong(const struct pack *p, const struct printed_count *d,
 	buf_add(t, ", ");
 	if (c.wrong >= 0) {
 		pack_print_row(p, d->table, c.wrong, t);
-		buf_add(t, ": ");
-		buf_add(t, d->column);
-		buf_add(t, " is ");
-		buf_add(t, c.found);
+		buf_words(t, ": ", d->column, " is ", c.found);
 	} else {
 		say_rows(d, &c, t);
 	}
-	buf_add(t, d->kind == PRINTED_ONCE   ? "; printed is, each once, "
-		   : d->kind == PRINTED_SAME ? "; printed is the same as "
-					     : "; printed is ");
-	buf_add(t, d->words);
-	buf_add(t, " (");
+	buf_words(t,
+		  d->kind == PRINTED_ONCE   ? "; printed is, each once, "
+		  : d->kind == PRINTED_SAME ? "; printed is the same as "
+					    : "; printed is ",
+		  d->words, " (");
 	buf_add(t, d->cite);
 	buf_char(t, ')');
 	return true;

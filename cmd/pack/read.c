@@ -40,20 +40,16 @@ has_texts(const struct table *t)
 static int
 print_rows(const struct pack *p, const char *name)
 {
-	char words[600];
-	struct buf t;
 	int found = 0;
 
-	for (int i = 0; p->game->tables[i].name; i++)
-		for (int row = 0; row < pack_rows(p, i); row++) {
-			t = buf_in(words, sizeof(words));
-			row_name(p, i, row, &t);
-			if (name ? strcmp(words, name) != 0
-				 : !has_texts(&p->game->tables[i]))
-				continue;
-			print_row(p, i, row);
-			found++;
-		}
+	for (int i = 0; p->game->tables[i].name; i++) {
+		int row = name ? row_called(p, i, name) : 0;
+		int last = name ? row : pack_rows(p, i) - 1;
+
+		for (; row >= 0 && row <= last; row++, found++)
+			if (name || has_texts(&p->game->tables[i]))
+				print_row(p, i, row);
+	}
 	return found;
 }
 

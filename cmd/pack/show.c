@@ -125,36 +125,6 @@ show_table(const struct pack *p, int table)
 	return good ? EXIT_CLEAN : EXIT_ERROR;
 }
 
-static int
-show_row(const struct pack *p, int table, const char *name)
-{
-	const struct column *c = p->game->tables[table].columns;
-	char words[8192];
-	struct buf t;
-	int row, k;
-
-	for (row = 0; row < pack_rows(p, table); row++) {
-		t = buf_in(words, sizeof(words));
-		row_name(p, table, row, &t);
-		if (strcmp(words, name) == 0)
-			break;
-	}
-	if (row == pack_rows(p, table)) {
-		errorf("the table %s has no '%s'", p->game->tables[table].name,
-		       name);
-		return EXIT_ERROR;
-	}
-	for (k = 0; k < p->tables[table].columns; k++) {
-		buf_clear(&t);
-		pack_print_cell(p, table, row, k, &t);
-		printf("%-14s %s\n", c[k].name,
-		       cell(p, table, row, k) == UNKNOWN ? "(unknown)" : words);
-		if (c[k].what && *c[k].what)
-			printf("%-14s   %s\n", "", c[k].what);
-	}
-	return EXIT_CLEAN;
-}
-
 int
 pack_show(struct packing *p, const char *const *words, int count)
 {
@@ -171,8 +141,5 @@ pack_show(struct packing *p, const char *const *words, int count)
 		return EXIT_CLEAN;
 	}
 	table = find_table(pack, words[1]);
-	if (table < 0)
-		return EXIT_ERROR;
-	return count == 2 ? show_table(pack, table)
-			  : show_row(pack, table, words[2]);
+	return table < 0 ? EXIT_ERROR : show_table(pack, table);
 }

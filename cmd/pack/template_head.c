@@ -40,50 +40,50 @@ pair(struct writer *w, const char *key, struct slice value)
 	writer_row(w, cells, 3);
 }
 
-/* A key of a pack that is shared, as it was. */
+/* Keys that the game adds, with what is known. */
 static void
-pair_as_it_was(struct making *m, struct writer *w, const char *key,
-	       const char *otherwise)
+write_own_keys(struct making *m, const struct table_file *csv, struct writer *w)
+{
+	const struct table *t = m->game->tables;
+
+	while (t->name && strcmp(t->name, "pack") != 0)
+		t++;
+	for (int k = 0; t->name && t->columns[k].name; k++) {
+		struct slice value = pack_head_value(csv, t->columns[k].name);
+
+		pair(w, t->columns[k].name, value);
+		m->cells++;
+		m->empty += !value.size;
+	}
+}
+
+/* A pack that is shared keeps its id, title and version. */
+static struct slice
+kept(const struct making *m, const struct table_file *csv, const char *key,
+     const char *otherwise)
+{
+	struct slice value = pack_head_value(csv, key);
+
+	return m->kind == COPY_SHARED && value.size ? value
+						    : slice_of(otherwise);
+}
+
+static void
+write_keys(struct making *m, struct writer *w, const char *id,
+	   const char *title)
 {
 	const struct pack_file *f = pack_files_find(&m->files, "pack");
-	struct slice value = slice_of(otherwise);
 	struct table_file csv;
 
 	table_read(&csv, f ? f->bytes : "", f ? f->size : 0);
 	m->no_memory |= csv.no_memory;
-	for (uint32_t row = 1; m->kind == COPY_SHARED && row < csv.rows; row++)
-		if (slice_is(table_cell(&csv, row, 0), key))
-			value = table_cell(&csv, row, 1);
-	pair(w, key, value.at ? value : slice_of(""));
-	table_free(&csv);
-}
-
-/* Keys that the game adds, with what is known. */
-static void
-write_own_keys(struct making *m, struct writer *w)
-{
-	const struct pack_file *known = pack_files_find(&m->files, "pack");
-	const struct table *t;
-	struct table_file csv;
-	uint32_t row;
-	int k;
-
-	for (t = m->game->tables; t->name; t++)
-		if (strcmp(t->name, "pack") == 0)
-			break;
-	table_read(&csv, known ? known->bytes : "", known ? known->size : 0);
-	m->no_memory |= csv.no_memory;
-	for (k = 0; t->name && t->columns[k].name; k++) {
-		struct slice value = slice_of("");
-
-		for (row = 1; row < csv.rows; row++)
-			if (slice_is(table_cell(&csv, row, 0),
-				     t->columns[k].name))
-				value = table_cell(&csv, row, 1);
-		pair(w, t->columns[k].name, value.at ? value : slice_of(""));
-		m->cells++;
-		m->empty += !value.size;
-	}
+	pair(w, "id", kept(m, &csv, "id", id));
+	pair(w, "game", slice_of(m->game->id));
+	pair(w, "kind", slice_of("user"));
+	pair(w, "schema", slice_of("1"));
+	pair(w, "title", kept(m, &csv, "title", title));
+	pair(w, "version", kept(m, &csv, "version", "1"));
+	write_own_keys(m, &csv, w);
 	table_free(&csv);
 }
 
@@ -107,17 +107,10 @@ making_head(struct making *m)
 		buf_clear(&t);
 		buf_add(&t, "mine");
 	}
-	buf_add(&words, m->game->title);
-	buf_add(&words, ", my copy");
+	buf_words(&words, m->game->title, ", my copy");
 	if (w) {
 		writer_row(w, head, 3);
-		pair_as_it_was(m, w, "id", id);
-		pair(w, "game", slice_of(m->game->id));
-		pair(w, "kind", slice_of("user"));
-		pair(w, "schema", slice_of("1"));
-		pair_as_it_was(m, w, "title", title);
-		pair_as_it_was(m, w, "version", "1");
-		write_own_keys(m, w);
+		write_keys(m, w, id, title);
 	}
 	good = making_close(f, w, "pack.csv");
 	writer_free(w);

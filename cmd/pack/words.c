@@ -78,29 +78,6 @@ add_path(struct paper *p, const char *pattern, const struct domain *index1,
 	}
 }
 
-void
-words_names(const struct game *g, const struct domain *d, struct buf *t)
-{
-	int said = 0;
-
-	for (int i = 0; i < DOMAIN_LISTS; i++) {
-		const struct list *l = &d->lists[i];
-
-		if (!l->words && l->count) {
-			buf_add(t, said++ ? ", or an id of " : "an id of ");
-			buf_add(t, g->tables[l->table].name);
-			buf_add(t, ".csv");
-			continue;
-		}
-		for (int k = 0; l->words && k < l->count; k++) {
-			if (!l->words[k])
-				continue;
-			buf_add(t, said++ ? ", " : "");
-			buf_add(t, l->words[k]);
-		}
-	}
-}
-
 static void
 print_names(struct paper *p)
 {
@@ -113,7 +90,7 @@ print_names(struct paper *p)
 		struct buf w = buf_in(words, sizeof(words));
 
 		add_domain(p, p->named[i], &t);
-		words_names(p->game, p->named[i], &w);
+		domain_list(p->named[i], p->game->tables, ".csv", &w);
 		print_entry(p, 2, name, words);
 	}
 }
@@ -137,8 +114,7 @@ add_takes(struct paper *p, const struct key *k, struct buf *t)
 {
 	bool list = key_is_list(k);
 
-	buf_add(t, k->name);
-	buf_char(t, '=');
+	buf_words(t, k->name, "=");
 	if (list && (k->flags & KEY_LATER))
 		add_range(k, t);
 	else if (k->domain)
@@ -210,10 +186,8 @@ print_columns(struct paper *p, const char *title, enum column_type type)
 		for (const struct column *c = w->columns; c->name; c++) {
 			if (c->type != type)
 				continue;
-			buf_add(&t, said++ ? ", " : ", in ");
-			buf_add(&t, w->name);
-			buf_char(&t, '.');
-			buf_add(&t, c->name);
+			buf_words(&t, said++ ? ", " : ", in ", w->name, ".",
+				  c->name);
 		}
 	if (said)
 		print_title(p, line);
@@ -294,8 +268,7 @@ print_at_words(struct paper *p)
 	for (; a->name; a++) {
 		struct buf t = buf_in(word, sizeof(word));
 
-		buf_char(&t, '@');
-		buf_add(&t, a->name);
+		buf_words(&t, "@", a->name);
 		print_entry(p, 2, word, a->what);
 	}
 }
@@ -360,8 +333,7 @@ add_examples(const struct pack *pack, int table, int column, struct buf *t)
 		if (!c.size || c.full || strcmp(cells[said], "none") == 0 ||
 		    (said && strcmp(cells[0], cells[1]) == 0))
 			continue;
-		buf_add(t, said ? " | " : "");
-		buf_add(t, cells[said]);
+		buf_words(t, said ? " | " : "", cells[said]);
 		if (++said == 2)
 			return;
 	}
@@ -376,10 +348,8 @@ words_column(FILE *to, const struct game *g, const struct pack *examples,
 	struct buf t = buf_in(words, sizeof(words));
 	size_t from;
 
-	buf_add(&t, "  ");
-	buf_add(&t, c->name);
-	buf_add(&t, c->key ? " (key): " : ": ");
-	buf_add(&t, c->what ? c->what : "");
+	buf_words(&t, "  ", c->name, c->key ? " (key): " : ": ",
+		  c->what ? c->what : "");
 	buf_fold(&t, 0, 6);
 	from = t.size;
 	buf_add(&t, "      takes ");
@@ -419,9 +389,7 @@ list_columns(const struct word_place *w)
 			char word[120];
 			struct buf name = buf_in(word, sizeof(word));
 
-			buf_add(&name, t->name);
-			buf_char(&name, '.');
-			buf_add(&name, c->name);
+			buf_words(&name, t->name, ".", c->name);
 			w->add(w->arg, word, c->what);
 		}
 }

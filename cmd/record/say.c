@@ -30,25 +30,19 @@ say_finding(const struct finding *h)
 	char line[4400];
 	struct buf t = buf_in(line, sizeof(line));
 
-	buf_add(&t, heard_words[h->kind]);
-	buf_add(&t, h->words);
+	buf_words(&t, heard_words[h->kind], h->words);
 	if (*h->rule) {
-		buf_add(&t, " [");
-		buf_add(&t, h->rule);
-		buf_char(&t, ']');
+		buf_words(&t, " [", h->rule, "]");
 	}
 	print_said(line, 0, 4);
 	buf_clear(&t);
-	buf_add(&t, h->cite);
-	buf_add(&t, ": ");
-	buf_add(&t, h->statement);
+	buf_words(&t, h->cite, ": ", h->statement);
 	if (*h->cite)
 		print_margin(line, 4);
 	if (*h->note)
 		print_margin(h->note, 4);
 	buf_clear(&t);
-	buf_add(&t, "legal here: ");
-	buf_add(&t, h->alternatives);
+	buf_words(&t, "legal here: ", h->alternatives);
 	if (h->more) {
 		buf_add(&t, " | ... (");
 		buf_number(&t, h->more);
@@ -238,8 +232,7 @@ talk_say_legal(struct talk *t, const char *verb)
 		if (*verb && strcmp(verb, t->s.game->verbs[m->verb].name) != 0)
 			continue;
 		buf_clear(&w);
-		buf_add(&w, t->rows[i]);
-		buf_add(&w, "    (");
+		buf_words(&w, t->rows[i], "    (");
 		say_titles(&s, m, &w);
 		if (line[w.size - 1] == '(')
 			line[w.size -= 5] = '\0';
@@ -334,27 +327,24 @@ talk_say_hand(struct talk *t, const char *seat)
 		return;
 	}
 	speaker.context = c;
-	for (const struct field *f = g->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1, 0};
-			const uint8_t seats =
-			    seen_element(c, audit_state(a), &at);
-			struct buf w = buf_in(words, sizeof(words));
+	for (struct place at = {0}; place_next(g, &at);) {
+		const struct field *f = at.field;
+		const uint8_t seats = seen_element(c, audit_state(a), &at);
+		struct buf w = buf_in(words, sizeof(words));
 
-			if (f->kind == FIELD_STAMP || seats == OPEN_TO_ALL ||
-			    !(seats >> who & 1) ||
-			    !field_get(f, audit_state(a), i))
-				continue;
-			if (f->index1 && !f->n2)
-				say_value(&speaker, f->index1, i, &w);
-			else
-				field_path(c->pack, f, i, &w);
-			buf_add(&w, ": ");
-			field_print_place(c->pack, audit_state(a), &at, &w);
-			fputs("    ", stdout);
-			print_said(words, 4, 8);
-			shown++;
-		}
+		if (seats == OPEN_TO_ALL || !(seats >> who & 1) ||
+		    !field_get(f, audit_state(a), at.element))
+			continue;
+		if (f->index1 && !f->n2)
+			say_value(&speaker, f->index1, at.element, &w);
+		else
+			field_path(c->pack, f, at.element, &w);
+		buf_add(&w, ": ");
+		field_print_place(c->pack, audit_state(a), &at, &w);
+		fputs("    ", stdout);
+		print_said(words, 4, 8);
+		shown++;
+	}
 	if (!shown)
 		puts("nothing that the others do not see");
 }

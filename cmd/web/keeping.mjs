@@ -1,13 +1,12 @@
 /* What is open is kept on the device after every change, and the page says so. */
-import {saveFile} from '../report/page/figure.mjs';
-import {html} from '../report/page/svg.mjs';
-import {announce} from '../report/page/view.mjs';
+import {announce, html, saveFile} from '../report/page/index.mjs';
 import {ElsewhereError, Store} from './keep.mjs';
 import {openKept} from './open.mjs';
 import {button} from './pieces.mjs';
 import {rememberNow, showBar} from './route.mjs';
 import {app} from './state.mjs';
 
+/** @type {any} */
 export let store = null; /* NULL: the browser keeps nothing */
 
 /* Until what was changed is on the screen. */

@@ -1,8 +1,5 @@
 /* The games there are, as the page was made with them; then the first screen. */
-import {Game, unpacked} from '../report/page/data.mjs';
-import {keyIsFree} from '../report/page/head.mjs';
-import {host} from '../report/page/host.mjs';
-import {announce} from '../report/page/view.mjs';
+import {Game, announce, host, keyIsFree, unpacked} from '../report/page/index.mjs';
 import {findingTools, rowTools, showLegal} from './fix.mjs';
 import {openStore} from './keeping.mjs';
 import {showTab} from './log.mjs';
@@ -29,7 +26,7 @@ async function keepPage() {
 		return;
 	await navigator.serviceWorker.register(Program.trust(
 		'createScriptURL', 'umpire-offline.js'));
-	const {active} = await navigator.serviceWorker.ready;
+	const {active} = /** @type {any} */ (await navigator.serviceWorker.ready);
 	active.postMessage(location.href.split('#')[0]);
 }
 

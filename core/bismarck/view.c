@@ -4,8 +4,7 @@
 static void
 count(struct buf *t, const char *words, int n)
 {
-	buf_add(t, words);
-	buf_char(t, ' ');
+	buf_words(t, words, " ");
 	buf_number(t, n);
 }
 
@@ -100,8 +99,7 @@ show_track(const struct bismarck *s, const struct context *c, struct buf *t)
 			zone = bismarck_zone(c, s->flags[power]);
 			count(t, "  flag in", s->flags[power]);
 			if (zone != UNKNOWN) {
-				buf_add(t, ", ");
-				buf_add(t, zones[zone]);
+				buf_words(t, ", ", zones[zone]);
 			}
 		}
 		if (s->inactive[power])
@@ -121,8 +119,7 @@ show_some(const char *label, const char *const *words, const uint8_t *on, int n,
 	for (i = 0; i < n; i++) {
 		if ((on[i] != 0) != wanted)
 			continue;
-		buf_add(t, found++ ? ", " : " ");
-		buf_add(t, words[i]);
+		buf_words(t, found++ ? ", " : " ", words[i]);
 	}
 	if (!found)
 		buf_add(t, " none");

@@ -23,10 +23,10 @@ print_items(const struct pack *p, const struct domain *d, int32_t first,
 static void
 print_at(const struct pack *p, int word, struct buf *out)
 {
-	buf_char(out, '@');
-	buf_add(out, word == AT_EACH ? "each"
-		     : word == AT_IT ? "it"
-				     : p->game->at_words[word].name);
+	buf_words(out, "@",
+		  word == AT_EACH ? "each"
+		  : word == AT_IT ? "it"
+				  : p->game->at_words[word].name);
 }
 
 static void print_term(const struct pack *, const struct effect_term *,
@@ -122,8 +122,7 @@ print_inside(const struct pack *p, const struct effect_term *t, struct buf *out)
 					    [TERM_FEWEST] = "@fewest(",
 					    [TERM_ANY] = "@any("};
 
-	buf_add(out, names[t->kind]);
-	buf_add(out, p->game->entities[t->entity].name);
+	buf_words(out, names[t->kind], p->game->entities[t->entity].name);
 	if (t->kind != TERM_COUNT && t->kind != TERM_ANY) {
 		buf_char(out, ' ');
 		print_subject(p, t, out);
@@ -208,9 +207,7 @@ effect_print_act(const struct pack *p, const struct effect_act *act,
 		const struct effect_arg *a = &p->effects.args[act->arg + i];
 		const struct key *key = &verb->keys[a->key];
 
-		buf_char(out, ' ');
-		buf_add(out, key->name);
-		buf_char(out, '=');
+		buf_words(out, " ", key->name, "=");
 		if ((key->flags & KEY_LATER) && key_is_list(key))
 			buf_number(out, a->count);
 		else
@@ -243,9 +240,7 @@ static void
 print_step(const struct pack *p, const struct effect_step *s, struct buf *out)
 {
 	if (s->each != EFFECT_NONE) {
-		buf_add(out, "each ");
-		buf_add(out, p->game->entities[s->each].name);
-		buf_char(out, ' ');
+		buf_words(out, "each ", p->game->entities[s->each].name, " ");
 	}
 	if (s->by.moves) {
 		buf_add(out, "by ");

@@ -246,8 +246,7 @@ parse_entity(struct compiler *c, uint8_t *entity)
 			*entity = (uint8_t)i;
 			return true;
 		}
-		buf_add(&out, i ? " or " : "");
-		buf_add(&out, list[i].name);
+		buf_words(&out, i ? " or " : "", list[i].name);
 	}
 	return refuse_word(c, list ? words : "this game counts nothing");
 }
@@ -262,9 +261,7 @@ refuse_value(struct compiler *c, const struct key *key, struct slice words,
 	char after[100];
 	struct buf out = buf_in(after, sizeof(after));
 
-	buf_add(&out, before);
-	buf_add(&out, key->name);
-	buf_add(&out, end);
+	buf_words(&out, before, key->name, end);
 	return refuse_syntax(c, "", words, after);
 }
 

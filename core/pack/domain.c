@@ -134,6 +134,29 @@ domain_print(const struct domain *d, const struct pack *pack, int number,
 	}
 }
 
+void
+domain_list(const struct domain *d, const struct table *tables,
+	    const char *ending, struct buf *out)
+{
+	const char *join = "";
+
+	for (int i = 0; i < DOMAIN_LISTS; i++) {
+		const struct list *l = &d->lists[i];
+
+		if (!l->words && l->count) {
+			buf_words(out, *join ? ", or an id of " : "an id of ",
+				  tables[l->table].name, ending);
+			join = ", ";
+		}
+		for (int k = 0; l->words && k < l->count; k++) {
+			if (!l->words[k])
+				continue;
+			buf_words(out, join, l->words[k]);
+			join = ", ";
+		}
+	}
+}
+
 /* --- several -------------------------------------------------------------- */
 
 bool

@@ -72,6 +72,12 @@ struct slice domain_name(const struct domain *, const struct pack *,
 void domain_print(const struct domain *, const struct pack *, int number,
 		  struct buf *);
 
+struct table;
+/* All names: its words, and the tables (with `ending` after them) whose ids are
+ * names too. */
+void domain_list(const struct domain *, const struct table *tables,
+		 const char *ending, struct buf *out);
+
 /* --- several, joined by + --------------------------------------------------
  */
 

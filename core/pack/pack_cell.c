@@ -344,9 +344,7 @@ pack_print_row(const struct pack *p, int table, int row, struct buf *out)
 		return;
 	}
 	for (int i = 0; c[i].name && c[i].key; i++) {
-		buf_add(out, i ? " " : "");
-		buf_add(out, c[i].name);
-		buf_char(out, '=');
+		buf_words(out, i ? " " : "", c[i].name, "=");
 		pack_print_cell(p, table, row, i, out);
 	}
 }

@@ -7,7 +7,7 @@
 #include "../verb.h"
 #include "domain.h"
 
-enum { DOTS = 6 }; /* bytes of `, ...` */
+enum { DOTS = 4 }; /* bytes of ` ...` */
 
 static void
 subject_print(struct buf *out, struct slice subject)
@@ -83,30 +83,14 @@ refuse_range(struct pack_error *error, struct slice subject, int32_t low,
 static void
 print_names(const struct pack *p, const struct domain *d, struct buf *out)
 {
-	size_t whole = out->size;
-	int said = 0;
-
-	for (int i = 0; i < DOMAIN_LISTS && !out->full; i++) {
-		const struct list *l = &d->lists[i];
-
-		if (!l->words && l->count) {
-			buf_add(out, said++ ? ", or an id of " : "an id of ");
-			buf_add(out, p->game->tables[l->table].name);
-		}
-		for (int k = 0; l->words && k < l->count && !out->full; k++) {
-			if (!l->words[k])
-				continue;
-			whole = out->size;
-			buf_add(out, said++ ? ", " : "");
-			buf_add(out, l->words[k]);
-		}
-	}
+	domain_list(d, p->game->tables, "", out);
 	if (!out->full)
 		return;
-	out->size = whole;
-	out->capacity += DOTS;
+	while (out->size > 0 && out->at[out->size - 1] != ',')
+		out->size--;
 	out->full = false;
-	buf_add(out, ", ...");
+	out->capacity += DOTS;
+	buf_add(out, " ...");
 }
 
 bool
@@ -125,13 +109,11 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 
 		subject_print(&brief, words);
 		buf_add(&brief, " is not a name that fits here");
-		buf_add(&out, key->name);
-		buf_add(&out, "= takes ");
+		buf_words(&out, key->name, "= takes ");
 	} else {
 		buf_add(&out, "expected ");
 	}
-	buf_add(&out, names);
-	buf_add(&out, ", found ");
+	buf_words(&out, names, ", found ");
 	subject_print(&out, words);
 	return false;
 }
@@ -143,8 +125,7 @@ refuse_row(struct pack_error *error, const struct table *t)
 
 	refuse(error, "pack/too-many-rows", "", no_subject(), "");
 	out = buf_in(error->words, sizeof(error->words));
-	buf_add(&out, t->name);
-	buf_add(&out, " may have at most ");
+	buf_words(&out, t->name, " may have at most ");
 	buf_number(&out, t->max_rows);
 	buf_add(&out, " rows");
 	return false;

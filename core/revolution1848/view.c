@@ -94,8 +94,7 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 	bool found = party != UNKNOWN && s->booked[seat - 1][party];
 	int i;
 
-	buf_add(t, "  ");
-	buf_add(t, label);
+	buf_words(t, "  ", label);
 	buf_pad(t, from, 14);
 	for (i = 0; i < PERSONS; i++) {
 		if (s->at_person[i] != PLACE_TABLE + seat ||

@@ -47,6 +47,17 @@ pack_head_has(struct slice key)
 	return false;
 }
 
+struct slice
+pack_head_value(const struct table_file *csv, const char *key)
+{
+	struct slice value = {NULL, 0};
+
+	for (uint32_t row = 1; row < csv->rows; row++)
+		if (slice_is(table_cell(csv, row, 0), key))
+			value = table_cell(csv, row, 1);
+	return value.at ? value : slice_of("");
+}
+
 static bool
 fault(struct reading *r, struct position at, const char *rule,
       const char *before, struct slice subject, const char *after)

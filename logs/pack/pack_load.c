@@ -103,15 +103,12 @@ check_rows(struct loader *l)
 		if (l->pack->kind == PACK_KNOWN || t->file == NULL ||
 		    pack_rows(l->pack, i) + (int)t->lost >= what->min_rows)
 			continue;
-		buf_add(&out, what->name);
-		buf_add(&out, " has ");
+		buf_words(&out, what->name, " has ");
 		buf_number(&out, pack_rows(l->pack, i));
 		buf_add(&out, ", but the game has at least ");
 		buf_number(&out, what->min_rows);
 		if (what->what) {
-			buf_add(&out, " (");
-			buf_add(&out, what->what);
-			buf_char(&out, ')');
+			buf_words(&out, " (", what->what, ")");
 		}
 		l->rows_lost++;
 		l->findings++;

@@ -44,6 +44,9 @@ struct pack_head {
 /* False, with findings, if it is no pack.csv of a game of umpire. */
 bool pack_head_read(struct pack_head *, const struct pack_files *,
 		    const struct sink *);
+/* What pack.csv says of a key; empty where it says nothing. */
+struct table_file;
+struct slice pack_head_value(const struct table_file *, const char *key);
 /* Is this one of the keys that every pack.csv has? */
 bool pack_head_has(struct slice key);
 /* Reads all tables and seals the pack; false, with findings, if anything is
@@ -54,7 +57,6 @@ bool pack_load(struct pack *, const struct pack_head *,
 /* What a column of a file is, where it is none of the game's: `source`; `text`,
  * the printed words; one that means nothing here. */
 enum { COLUMN_SOURCE = -1, COLUMN_IGNORED = -2, COLUMN_PRINTED = -3 };
-struct table_file;
 /* Which column of the table this cell of the header is, or one of these;
  * *otherwise: what its empty cells mean in rows that are filled in. */
 int pack_column_at(const struct table *, const struct table_file *,

@@ -3,15 +3,15 @@ import {fieldGroups, genericBoard} from './board-generic.mjs';
 import {boards} from './boards.mjs';
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
-import {HIDDEN, NOBODY, SEVERE, games, isNothing, rowSaid, rowWords} from './data.mjs';
+import {HIDDEN, NOBODY, SEVERE, games, grouped, isNothing, rowSaid, rowWords} from './data.mjs';
 import {Dispute} from './dispute.mjs';
 import {BoardFigure, copyWords, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {Moves} from './moves.mjs';
-import {button, html} from './svg.mjs';
+import {button, html, part} from './svg.mjs';
 import {Player, Timeline, sign} from './timeline.mjs';
 
-const say = document.getElementById('say');
+const say = part('say');
 let saying = 0;
 
 /* For screen readers, once the hand has come to rest. */
@@ -65,6 +65,8 @@ function howLegal({game, n, says}) {
 }
 
 export class View {
+	timeline; figure; row; moves; player; dispute; charts; fields; says; line; details;
+
 	/* `head`: what is shown below the board. */
 	constructor(game, page, head = []) {
 		this.game = game;
@@ -165,7 +167,7 @@ export class View {
 	}
 
 	snippet() {
-		const name = decodeURI(location.pathname.split('/').pop());
+		const name = decodeURI(location.pathname).split('/').pop();
 		const place = `${name}#${address(this.game, this.n)}&embed=1`;
 		return `<iframe src="${place.replaceAll('&', '&amp;')
 			.replaceAll('"', '&quot;')}" width="480" height="640" ` +
@@ -214,7 +216,7 @@ export class View {
 		const mark = (n, cls, title, words = '') => html('span', {class: cls, title,
 			onclick: () => this.show(n)}, words);
 		const every = Math.ceil(game.chapters.length / 12);
-		const parts = Map.groupBy(dispute ? dispute.matter : [], one => one.states ||
+		const parts = grouped(dispute ? dispute.matter : [], one => one.states ||
 			one.n);
 		const all = [...game.chapters.map(([n, value], i) => [n, 'chapter', null, i %
 			every ? '' : (i || !chapter[1] ? '' : chapter[1] + ' ') + value]),
