@@ -175,7 +175,7 @@ r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 		known = cards_at(s, deck, PLACE_HAND + seat);
 	while (known)
 		LIST(s, at, deck)
-		[next_card(&known)] = (uint8_t)(PLACE_HELD + seat);
+	[next_card(&known)] = (uint8_t)(PLACE_HELD + seat);
 	s->hand[seat - 1][deck]--;
 	if (!APPLIES(c, RULE_DISCARD_BENEATH))
 		return;

@@ -42,7 +42,7 @@ r48_precondition_turn(struct trial *t)
 	TEST(t, RULE_SETUP_FIRST, !dealt, FAULT_VERB, 0, 0);
 	TEST(t, RULE_ROUND_FIRST_NAMED, s->phase != PHASE_FIRST, FAULT_VERB, 0);
 	TEST(t, RULE_PHASE_ROW, s->phase == PHASE_PLAY, FAULT_VERB, PHASE_PLAY,
-	     s->phase);
+	     s->phase, s->actor);
 	test_turn(t);
 }
 
@@ -273,5 +273,5 @@ r48_check_open(struct trial *t)
 	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, FAULT_VERB,
 	     s->actor, t->move->actor, s->phase == PHASE_EFFECT ? 2 : 1);
 	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 }
