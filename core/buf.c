@@ -1,6 +1,7 @@
 /* Text in a buffer of the caller; slices and numbers in them. */
 #include "buf.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 struct buf
@@ -100,6 +101,48 @@ hex_8(char *to, uint32_t number)
 	x = __builtin_bswap64(x);
 #endif
 	memcpy(to, &x, sizeof(x));
+}
+
+void
+buf_say(struct buf *t, const char *format, ...)
+{
+	va_list args;
+	int size;
+
+	va_start(args, format);
+	while (*format) {
+		const char *end = strchr(format, '%');
+
+		if (!end)
+			end = format + strlen(format);
+		buf_bytes(t, format, (size_t)(end - format));
+		if (!*end)
+			break;
+		format = end + 2;
+		switch (end[1]) {
+		case 's':
+			buf_add(t, va_arg(args, const char *));
+			break;
+		case 'c':
+			buf_char(t, (char)va_arg(args, int));
+			break;
+		case 'd':
+			buf_number(t, va_arg(args, int));
+			break;
+		case 'j':
+			buf_number(t, va_arg(args, intmax_t));
+			format++;
+			break;
+		case '.':
+			size = va_arg(args, int);
+			buf_bytes(t, va_arg(args, const char *), (size_t)size);
+			format += 2;
+			break;
+		default:
+			buf_char(t, end[1]);
+		}
+	}
+	va_end(args);
 }
 
 void

@@ -62,6 +62,11 @@ void buf_add(struct buf *, const char *string);
 	buf_add_list((t), (const char *const[]){__VA_ARGS__, NULL})
 void buf_add_list(struct buf *, const char *const *strings);
 void buf_number(struct buf *, int64_t number);
+/* Several of them at once, as printf has it: %s, %c, %d of an int, %jd of an
+ * int64_t, %.*s of a SLICE(slice), %%. */
+void buf_say(struct buf *, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+#define SLICE(slice) (int)(slice).size, (slice).at
 /* Lower-case hexadecimal, `digits` wide, leading zeros kept. */
 void buf_hex(struct buf *, uint64_t number, unsigned digits);
 /* The columns of a screen that a character of UTF-8 takes (0 to 2), and its

@@ -75,6 +75,20 @@ field_set(const struct field *f, void *state, int element, int64_t value)
 	}
 }
 
+bool
+place_next(const struct game *g, struct place *at)
+{
+	const struct field *f = at->field ? at->field : g->fields;
+	int next = at->field ? at->element + 1 : 0;
+
+	if (f->kind == FIELD_STAMP || next == field_elements(f)) {
+		next = 0;
+		f++;
+	}
+	*at = (struct place){f, next, -1, 0};
+	return f->pattern;
+}
+
 int
 place_in(const struct place *place, size_t offset, size_t size)
 {
@@ -322,21 +336,15 @@ void
 field_each(const struct game *g, const void *a, const void *b,
 	   field_visit *visit, void *arg)
 {
-	const struct field *f;
-	int i, n;
-
 	if (b) {
 		each_change(g, a, b, visit, arg);
 		return;
 	}
-	for (f = g->fields; f->pattern; f++) {
-		n = f->kind == FIELD_STAMP ? 0 : field_elements(f);
-		for (i = 0; i < n; i++) {
-			int64_t x = field_get(f, a, i);
+	for (struct place at = {0}; place_next(g, &at);) {
+		const int64_t x = field_get(at.field, a, at.element);
 
-			if (x && !visit(arg, f, i, x, 0))
-				return;
-		}
+		if (x && !visit(arg, at.field, at.element, x, 0))
+			return;
 	}
 }
 

@@ -106,6 +106,11 @@ place_elements(const struct place *place)
 	return place->many ? place->many : 1;
 }
 
+/* The next element of a state, but for the stamp; the first after an empty
+ * place.  False after the last.
+ * `for (struct place at = {0}; place_next(game, &at);)` */
+bool place_next(const struct game *, struct place *);
+
 /* Which element of a member of the state it is, from 0; -1: none of them.
  * `int seat = PLACE_IN(place, struct sw, vp);` */
 #define PLACE_IN(place, s, member_)                                            \

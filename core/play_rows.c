@@ -29,18 +29,15 @@ play_unfilled(const struct play *p, struct context *c, void *state)
 {
 	const struct game *g = p->context.game;
 	const uint64_t *given = p->begun ? p->given : p->state;
-	const struct field *f;
-	int i, n;
 
 	game_start(g, state, c);
-	for (f = g->fields; p->fragment && f->pattern; f++) {
-		n = field_elements(f);
-		for (i = 0; i < n; i++) {
-			size_t at = f->offset + (size_t)i * f->width;
+	for (struct place is = {0}; p->fragment && place_next(g, &is);) {
+		const struct field *f = is.field;
+		size_t at = f->offset + (size_t)is.element * f->width;
 
-			if (p->named.bytes[at / 8] >> (at % 8) & 1)
-				field_set(f, state, i, field_get(f, given, i));
-		}
+		if (p->named.bytes[at / 8] >> (at % 8) & 1)
+			field_set(f, state, is.element,
+				  field_get(f, given, is.element));
 	}
 }
 

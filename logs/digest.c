@@ -75,11 +75,9 @@ digest_begin(struct digest *d, const struct context *c)
 	d->d[0] = d->d[1] = 0;
 	d->summed = 0;
 	d->begun = false;
-	buf_add(&t, "game id=");
-	buf_add(&t, g->id);
+	buf_say(&t, "game id=%s", g->id);
 	if (!d->play) {
-		buf_add(&t, " edition=");
-		buf_add(&t, g->editions[c->edition]);
+		buf_say(&t, " edition=%s", g->editions[c->edition]);
 	}
 	buf_add(&t, " seats=");
 	for (i = 0; i < c->seats; i++) {
@@ -91,8 +89,7 @@ digest_begin(struct digest *d, const struct context *c)
 		struct slice id =
 		    pack_id(c->pack, g->scenarios - 1, c->scenario - 1);
 
-		buf_add(&t, " scenario=");
-		buf_bytes(&t, id.at, id.size);
+		buf_say(&t, " scenario=%.*s", SLICE(id));
 	}
 }
 
@@ -116,10 +113,8 @@ print_rulings(const struct context *c, struct buf *t)
 	}
 	for (k = 0; k < count; k++) {
 		i = own[k];
-		buf_add(t, "\nruling ");
-		buf_add(t, r[i].key);
-		buf_char(t, '=');
-		buf_add(t, r[i].values[c->ruling[i]]);
+		buf_say(t, "\nruling %s=%s", r[i].key,
+			r[i].values[c->ruling[i]]);
 	}
 }
 

@@ -15,9 +15,7 @@ init_lead(struct lead *lead, const char *before, struct slice name,
 {
 	struct buf t = buf_in(lead->at, sizeof(lead->at));
 
-	buf_add(&t, before);
-	buf_bytes(&t, name.at, name.size);
-	buf_add(&t, after);
+	buf_say(&t, "%s%.*s%s", before, SLICE(name), after);
 	assert(!t.full);
 	lead->size = (uint8_t)t.size;
 }

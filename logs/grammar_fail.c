@@ -114,15 +114,11 @@ grammar_fail_value(struct grammar_error *e, const struct key *k,
 	struct buf t = begin(e, "log/unknown-word", CELL_ARGS, offset);
 
 	if (!word.size) {
-		buf_add(&t, "after ");
-		buf_add(&t, k->name);
-		buf_add(&t, "= a value is missing");
+		buf_say(&t, "after %s= a value is missing", k->name);
 		return false;
 	}
 	quote(&t, word);
-	buf_add(&t, " is not a value of ");
-	buf_add(&t, k->name);
-	buf_char(&t, '=');
+	buf_say(&t, " is not a value of %s=", k->name);
 	if (is_comma(word)) {
 		buf_add(&t, "; arguments are separated by blanks, not commas");
 		return false;
@@ -144,12 +140,8 @@ grammar_fail_range(struct grammar_error *e, const struct key *k,
 	struct buf t = begin(e, "log/range", CELL_ARGS, offset);
 
 	quote(&t, word);
-	buf_add(&t, " is out of range: ");
-	buf_add(&t, k->name);
-	buf_add(&t, "= takes ");
-	buf_number(&t, key_is_list(k) ? -999 : k->min);
-	buf_add(&t, " to ");
-	buf_number(&t, key_is_list(k) ? 9999 : k->max);
+	buf_say(&t, " is out of range: %s= takes %d to %d", k->name,
+		key_is_list(k) ? -999 : k->min, key_is_list(k) ? 9999 : k->max);
 	return false;
 }
 
@@ -160,10 +152,9 @@ grammar_fail_length(struct grammar_error *e, const struct key *k, int count,
 	struct buf t = begin(e, "log/list-length", CELL_ARGS, offset);
 	int limit = count < k->min ? k->min : k->max;
 
-	buf_add(&t, k->name);
-	buf_add(&t, count < k->min ? "= takes at least " : "= takes at most ");
-	buf_number(&t, limit);
-	buf_add(&t, limit == 1 ? " value" : " values");
+	buf_say(&t, "%s%s%d%s", k->name,
+		count < k->min ? "= takes at least " : "= takes at most ",
+		limit, limit == 1 ? " value" : " values");
 	return false;
 }
 
@@ -179,9 +170,11 @@ add_keys(const struct verb *v, struct buf *t)
 		if (v->keys[k].flags & KEY_CELL_ONLY)
 			continue;
 		said++;
-		buf_add(t, said == 1 ? "" : said == count ? " and " : ", ");
-		buf_add(t, v->keys[k].name);
-		buf_char(t, '=');
+		buf_say(t, "%s%s=",
+			said == 1       ? ""
+			: said == count ? " and "
+					: ", ",
+			v->keys[k].name);
 	}
 }
 
@@ -195,9 +188,7 @@ grammar_fail_key(struct grammar_error *e, const struct verb *v,
 		buf_add(&t, "arguments are separated by blanks, not commas");
 		return false;
 	}
-	buf_char(&t, '\'');
-	buf_add(&t, v->name);
-	buf_add(&t, "' has no argument ");
+	buf_say(&t, "'%s' has no argument ", v->name);
 	quote(&t, word);
 	if (!verb_keys(v)) {
 		buf_add(&t, "; it takes none");
@@ -214,15 +205,9 @@ grammar_fail_missing(struct grammar_error *e, const struct verb *v,
 {
 	struct buf t = begin(e, "log/missing-key", CELL_ARGS, offset);
 
-	buf_char(&t, '\'');
-	buf_add(&t, v->name);
-	buf_add(&t, "' needs ");
-	buf_add(&t, k->name);
-	buf_char(&t, '=');
+	buf_say(&t, "'%s' needs %s=", v->name, k->name);
 	if (k->what) {
-		buf_add(&t, " (");
-		buf_add(&t, k->what);
-		buf_char(&t, ')');
+		buf_say(&t, " (%s)", k->what);
 	}
 	return false;
 }

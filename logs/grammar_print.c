@@ -40,8 +40,7 @@ print_list(const struct context *c, const struct key *k, const struct move *m,
 			buf_char(t, '+');
 		print_item(c, k, items[i], t);
 		if (run > 1) {
-			buf_char(t, '*');
-			buf_number(t, run);
+			buf_say(t, "*%d", run);
 		}
 	}
 }
@@ -104,8 +103,7 @@ grammar_print_args(const struct context *c, const struct move *m, struct buf *t)
 			continue;
 		if (t->size > start)
 			buf_char(t, ' ');
-		buf_add(t, k[i].name);
-		buf_char(t, '=');
+		buf_say(t, "%s=", k[i].name);
 		print_value(c, &k[i], m, i, t);
 	}
 }

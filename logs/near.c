@@ -279,8 +279,7 @@ near_offer(struct near *n, struct slice word)
 
 	if (!word.size)
 		return;
-	buf_add(&n->few, n->offered++ ? ", " : "");
-	buf_bytes(&n->few, word.at, word.size);
+	buf_say(&n->few, "%s%.*s", n->offered++ ? ", " : "", SLICE(word));
 	if (far <= n->most)
 		keep(n, far, word, none);
 }
@@ -330,20 +329,15 @@ near_offer_domain(struct near *n, const struct domain *d,
 void
 near_offer_fields(struct near *n, const struct game *g, const struct pack *pack)
 {
-	const struct field *f;
 	char path[160];
-	int i, all;
 
-	for (f = g->fields; f->pattern; f++) {
-		all = f->kind == FIELD_STAMP ? 0 : field_elements(f);
-		for (i = 0; i < all; i++) {
-			struct buf t = buf_in(path, sizeof(path));
+	for (struct place at = {0}; place_next(g, &at);) {
+		struct buf t = buf_in(path, sizeof(path));
 
-			if (!field_has(pack, f, i))
-				continue;
-			field_path(pack, f, i, &t);
-			near_offer(n, (struct slice){path, t.size});
-		}
+		if (!field_has(pack, at.field, at.element))
+			continue;
+		field_path(pack, at.field, at.element, &t);
+		near_offer(n, (struct slice){path, t.size});
 	}
 }
 
@@ -368,9 +362,8 @@ near_print(const struct near *n, struct buf *t)
 		/* what is as near as the nearest */
 		if (i && is_nearer(&n->best[0], &n->best[i]))
 			break;
-		buf_add(t, i ? " or '" : "; did you mean '");
-		buf_add(t, n->best[i].word);
-		buf_char(t, '\'');
+		buf_say(t, "%s%s'", i ? " or '" : "; did you mean '",
+			n->best[i].word);
 		if (*n->best[i].title) {
 			buf_add(t, " (");
 			buf_safe(t, slice_of(n->best[i].title));

@@ -29,6 +29,15 @@ list_row(struct side *s)
 		row_list_add(&s->rows, audit_n(s->audit), cells);
 }
 
+/* Once the states have differed, each is kept, to find it on the other side. */
+static void
+note_state(struct side *s)
+{
+	if (s->apart && s->met_count < MEET_WITHIN)
+		s->met[s->met_count++] = (struct met){
+		    state_hash(side_game(s), audit_state(s->audit)), s->n};
+}
+
 /* To the next row of play that was applied; false at the end of the game. */
 static bool
 advance(struct side *s)
@@ -46,6 +55,7 @@ advance(struct side *s)
 			continue;
 		s->played++;
 		s->n = audit_n(s->audit);
+		note_state(s);
 		return true;
 	}
 	return false;
@@ -62,6 +72,8 @@ next_game(struct side *s)
 	while (s->event != AUDIT_GAME && s->event != AUDIT_END);
 	s->in_game = s->event == AUDIT_GAME;
 	s->played = s->n = s->stopped = 0;
+	s->apart = false;
+	s->met_count = 0;
 	row_list_clear(&s->rows);
 	return s->in_game;
 }
@@ -95,34 +107,6 @@ comparable(struct comparison *d)
 	return true;
 }
 
-/* After a parting: hashes of both sides until one is found in the other. */
-static bool
-meet_again(struct comparison *d, struct meeting *m)
-{
-	struct meet *meet = meet_new();
-	bool going = true;
-
-	if (!meet) {
-		d->counts.errors++;
-		return false;
-	}
-	meet_put(meet, 0, d->a.audit, d->a.played, m);
-	meet_put(meet, 1, d->b.audit, d->b.played, m);
-	while (going && meet_rows(meet) < MEET_WITHIN && !m->met) {
-		bool a, b;
-
-		a = advance(&d->a);
-		if (a)
-			meet_put(meet, 0, d->a.audit, d->a.played, m);
-		b = !m->met && advance(&d->b);
-		if (b)
-			meet_put(meet, 1, d->b.audit, d->b.played, m);
-		going = a || b;
-	}
-	meet_free(meet);
-	return m->met;
-}
-
 static void
 say_lengths(struct comparison *d, const struct side *longer,
 	    const struct side *shorter)
@@ -131,16 +115,14 @@ say_lengths(struct comparison *d, const struct side *longer,
 	struct buf t = buf_in(words, sizeof(words));
 
 	diff_note_first(d, longer);
-	buf_char(&t, shorter->letter);
-	buf_add(&t, shorter->stopped ? " stops at row "
-		    : shorter->n     ? " ends after row "
-				     : " has no row of play");
+	buf_say(&t, "%c%s", shorter->letter,
+		shorter->stopped ? " stops at row "
+		: shorter->n     ? " ends after row "
+				 : " has no row of play");
 	if (shorter->stopped || shorter->n)
 		buf_number(&t, (int64_t)(shorter->stopped ? shorter->stopped
 							  : shorter->n));
-	buf_add(&t, ", ");
-	buf_char(&t, longer->letter);
-	buf_add(&t, " continues");
+	buf_say(&t, ", %c continues", longer->letter);
 	if (!d->brief)
 		diff_say_words(d, words);
 }
@@ -152,9 +134,7 @@ say_stop(struct comparison *d, const struct side *s)
 	struct buf t = buf_in(words, sizeof(words));
 
 	diff_note_first(d, s);
-	buf_char(&t, s->letter);
-	buf_add(&t, " stops at row ");
-	buf_number(&t, (int64_t)s->stopped);
+	buf_say(&t, "%c stops at row %jd", s->letter, (int64_t)s->stopped);
 	if (!d->brief)
 		diff_say_words(d, words);
 }
@@ -197,26 +177,57 @@ compare_all(struct comparison *d)
 	return end_together(d, a, b) && same;
 }
 
-/* To the first row where they diverge, and from there on to where the games
- * converge. */
+/* To the first row where they diverge. */
 static bool
 compare_first(struct comparison *d)
 {
-	struct meeting m;
 	bool a, b;
 
 	while (advance_both(d, &a, &b)) {
 		if (same_state(d))
 			continue;
 		diff_say_parting(d, "part");
-		if (d->brief)
-			return false;
-		memset(&m, 0, sizeof(m));
-		meet_again(d, &m);
-		diff_say_meeting(d, &m);
+		d->a.apart = d->b.apart = !d->brief;
+		note_state(&d->a);
+		note_state(&d->b);
 		return false;
 	}
 	return end_together(d, a, b);
+}
+
+/* The state among the first `count` of a side. */
+static const struct met *
+find_state(const struct side *s, size_t count, uint64_t hash)
+{
+	for (size_t i = 0; i < count && i < s->met_count; i++)
+		if (s->met[i].hash == hash)
+			return &s->met[i];
+	return NULL;
+}
+
+/* The first states at which two diverged games are the same again. */
+static void
+say_meeting(struct comparison *d)
+{
+	const struct side *a = &d->a, *b = &d->b;
+	const struct met *met = NULL;
+	size_t i;
+
+	if (!a->apart)
+		return;
+	for (i = 0; i < a->met_count || i < b->met_count; i++) {
+		if (i < a->met_count &&
+		    (met = find_state(b, i, a->met[i].hash))) {
+			diff_say_meeting(d, &a->met[i], met);
+			return;
+		}
+		if (i < b->met_count &&
+		    (met = find_state(a, i + 1, b->met[i].hash))) {
+			diff_say_meeting(d, met, &b->met[i]);
+			return;
+		}
+	}
+	diff_say_meeting(d, NULL, NULL);
 }
 
 /* Both stop at one row: what comes after it was not looked at. */
@@ -260,6 +271,7 @@ compare_game(struct comparison *d)
 			;
 		while (advance(&d->b))
 			;
+		say_meeting(d);
 		diff_note_game(d);
 		diff_say_rows(d);
 	}

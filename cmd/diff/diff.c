@@ -299,8 +299,7 @@ list_readings(const struct word_place *w)
 		for (e = 0; games[i]->editions[e]; e++) {
 			struct buf t = buf_in(words, sizeof(words));
 
-			buf_add(&t, "edition=");
-			buf_add(&t, games[i]->editions[e]);
+			buf_say(&t, "edition=%s", games[i]->editions[e]);
 			w->add(w->arg, words, games[i]->title);
 		}
 }

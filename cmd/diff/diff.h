@@ -7,8 +7,14 @@
 #include "../output/findings.h"
 #include "../output/record.h"
 #include "../output/tally.h"
-#include "meet.h"
 #include "rows.h"
+
+enum { MEET_WITHIN = 4096 }; /* rows of play, until the states are the same */
+
+/* A state after the first in which both differ, and its row. */
+struct met {
+	uint64_t hash, n;
+};
 
 /* One of the two logs. */
 struct side {
@@ -22,6 +28,9 @@ struct side {
 	uint64_t n;           /* of the last one */
 	uint64_t stopped;     /* row at which it stopped, or 0 */
 	struct row_list rows; /* all of them */
+	bool apart;           /* the states have differed */
+	size_t met_count;
+	struct met met[MEET_WITHIN];
 };
 
 struct comparison {
@@ -109,8 +118,9 @@ void diff_say_parting(struct comparison *, const char *kind);
 void diff_print_row(FILE *, const struct side *, size_t most);
 /* The games, or the rest of them, cannot be compared. */
 void diff_say_words(struct comparison *, const char *words);
-/* Whether and where two diverged games converge. */
-void diff_say_meeting(struct comparison *, const struct meeting *);
+/* The states at which two games are the same again; NULL: there are none. */
+void diff_say_meeting(struct comparison *, const struct met *a,
+		      const struct met *b);
 /* Both stop at one row, to which they are the same. */
 void diff_say_stop(struct comparison *);
 /* Only one of the two has it: a game, a log. */

@@ -367,23 +367,24 @@ diff_say_parting(struct comparison *d, const char *kind)
 }
 
 void
-diff_say_meeting(struct comparison *d, const struct meeting *m)
+diff_say_meeting(struct comparison *d, const struct met *a, const struct met *b)
 {
 	FILE *to;
 
 	if (d->options.format == FORMAT_JSON) {
-		record_line(d->json, m->met ? &meet_record : &apart_record,
+		record_line(d->json, a ? &meet_record : &apart_record,
 			    &(struct line){.game = ordinal(d),
-					   .row_a = m->a.n,
-					   .row_b = m->b.n});
+					   .row_a = a ? a->n : 0,
+					   .row_b = a ? b->n : 0});
 		return;
 	}
 	to = later(d);
-	if (m->met) {
+	if (a) {
 		fputs("  the states are the same again after ", to);
-		print_rows(to, m->a.n, m->b.n);
+		print_rows(to, a->n, b->n);
 		putc('\n', to);
-	} else if (d->a.in_game || d->b.in_game) {
+	} else if (d->a.met_count == MEET_WITHIN ||
+		   d->b.met_count == MEET_WITHIN) {
 		fprintf(to, "  the states stay different for %d rows\n",
 			MEET_WITHIN);
 	} else {
@@ -423,9 +424,7 @@ diff_say_only(struct comparison *d, const struct side *s, const char *what)
 	struct buf t = buf_in(words, sizeof(words));
 	uint32_t game = what ? audit_summary(s->audit)->ordinal : 0;
 
-	buf_add(&t, "only ");
-	buf_char(&t, s->letter);
-	buf_add(&t, what ? " has a game " : " has ");
+	buf_say(&t, "only %c%s", s->letter, what ? " has a game " : " has ");
 	if (what)
 		buf_number(&t, game);
 	else

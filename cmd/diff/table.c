@@ -14,13 +14,11 @@ buf_end(struct buf *t, const struct audit_summary *s)
 	if (s->stop == STOP_UNSURE) {
 		buf_add(t, "stops: unverified");
 	} else if (s->stop != STOP_NOT) {
-		buf_add(t, "stops: ");
-		buf_add(t, s->rule);
+		buf_say(t, "stops: %s", s->rule);
 	} else {
 		buf_add(t, s->ended);
 		if (*s->winners && strcmp(s->winners, "none") != 0) {
-			buf_char(t, ' ');
-			buf_add(t, s->winners);
+			buf_say(t, " %s", s->winners);
 		}
 	}
 }
@@ -41,9 +39,7 @@ buf_kind(struct buf *t, struct audit *a)
 		if (k->type != KEY_WORD || !move_has(m, i) || m->value[i] < 0 ||
 		    !k->domain || k->domain == c->game->seats)
 			continue;
-		buf_char(t, ' ');
-		buf_add(t, k->name);
-		buf_char(t, '=');
+		buf_say(t, " %s=", k->name);
 		domain_print(k->domain, c->pack, m->value[i], t);
 		return;
 	}
@@ -56,8 +52,7 @@ diff_note_first(struct comparison *d, const struct side *s)
 
 	if (!d->table || *d->first)
 		return;
-	buf_add(&t, side_game(&d->a)->id);
-	buf_char(&t, ' ');
+	buf_say(&t, "%s ", side_game(&d->a)->id);
 	if (s && s->in_game && s->event == AUDIT_PLAYED)
 		buf_kind(&t, s->audit);
 	else
@@ -73,8 +68,7 @@ diff_note_game(struct comparison *d)
 
 	if (!d->table || !g || g != side_game(&d->b))
 		return;
-	buf_add(&t, g->id);
-	buf_char(&t, ' ');
+	buf_say(&t, "%s ", g->id);
 	buf_end(&t, audit_summary(d->a.audit));
 	buf_add(&t, " | ");
 	buf_end(&t, audit_summary(d->b.audit));

@@ -177,10 +177,9 @@ text_stop(struct comparison *d)
 	const bool of_a = a->stop != STOP_NOT;
 	struct buf t = buf_in(d->join.words, sizeof(d->join.words));
 
-	buf_char(&t, of_a ? d->a.letter : d->b.letter);
-	buf_add(&t, " by itself is not a possible game from row ");
-	buf_number(&t, (int64_t)(of_a ? a : b)->stopped_at);
-	buf_add(&t, " on");
+	buf_say(&t, "%c by itself is not a possible game from row %jd on",
+		of_a ? d->a.letter : d->b.letter,
+		(int64_t)(of_a ? a : b)->stopped_at);
 }
 
 /* The game of this side is over. */

@@ -24,12 +24,7 @@ side_hear(void *arg, const struct finding *f)
 		return;
 	h->failed = f->kind == FINDING_ERROR;
 	t = buf_in(h->words, sizeof(h->words));
-	buf_add(&t, finding_word(f->kind));
-	buf_add(&t, ": ");
-	buf_add(&t, f->words);
-	buf_add(&t, " [");
-	buf_add(&t, f->rule);
-	buf_char(&t, ']');
+	buf_say(&t, "%s: %s [%s]", finding_word(f->kind), f->words, f->rule);
 }
 
 /* --- one side ----------------------------------------------------------------

@@ -42,10 +42,10 @@ reading_print(const struct disputed *e, const struct reading *r, struct buf *t)
 {
 	const struct game *g = e->context.game;
 
-	buf_add(t, r->ruling < 0 ? "edition" : g->rulings[r->ruling].key);
-	buf_char(t, '=');
-	buf_add(t, r->ruling < 0 ? g->editions[r->edition]
-				 : g->rulings[r->ruling].values[r->value]);
+	buf_say(t, "%s=%s",
+		r->ruling < 0 ? "edition" : g->rulings[r->ruling].key,
+		r->ruling < 0 ? g->editions[r->edition]
+			      : g->rulings[r->ruling].values[r->value]);
 }
 
 void

@@ -78,14 +78,11 @@ print_states(const struct disputed *e, const struct reading *r,
 	char words[1000];
 	struct buf t = buf_in(words, sizeof(words));
 
-	buf_add(&t, "From row ");
-	buf_number(&t, (int64_t)d->states);
-	buf_add(&t, " on the states differ.");
+	buf_say(&t, "From row %jd on the states differ.", (int64_t)d->states);
 	if (*d->becomes) {
 		buf_add(&t, "  With ");
 		reading_print(e, r, &t);
-		buf_add(&t, ":  ");
-		buf_add(&t, d->becomes);
+		buf_say(&t, ":  %s", d->becomes);
 	}
 	print_indented(4, words);
 	if (much == MUCH_ALL || !*d->becomes)

@@ -53,9 +53,7 @@ reading_table_add(struct reading_table *t, const char *game,
 	char name[400];
 	struct buf words = buf_in(name, sizeof(name));
 
-	buf_add(&words, game);
-	buf_char(&words, ' ');
-	buf_add(&words, reading);
+	buf_say(&words, "%s %s", game, reading);
 	tally_add(&t->readings, name, 1 + (int)effect, number);
 	if (effect != EFFECT_SAME)
 		tally_add(&t->readings, name, 0, number);

@@ -61,6 +61,12 @@ no_space(unsigned char c)
 	return 0;
 }
 
+static char
+delimiter_of(const struct audit *a)
+{
+	return reader_columns(audit_reader(a))->delimiter;
+}
+
 /* All cells of the record; false if it is not valid CSV. */
 static bool
 split(struct copy *c, struct slice raw)
@@ -73,7 +79,7 @@ split(struct copy *c, struct slice raw)
 	if (!bytes)
 		return false;
 	c->bytes = bytes;
-	csv_set_delim(&c->parser, (unsigned char)audit_delimiter(c->audit));
+	csv_set_delim(&c->parser, (unsigned char)delimiter_of(c->audit));
 	done = csv_parse(&c->parser, raw.at, raw.size, take_cell, NULL, c);
 	csv_fini(&c->parser, take_cell, NULL, c);
 	c->memory |= csv_error(&c->parser) == CSV_ENOMEM;
@@ -105,8 +111,8 @@ end_record(struct copy *c, struct slice raw)
 		c->failed = true;
 	if (c->failed || r->drop)
 		return;
-	if (r->keep && (!c->how->delimiter ||
-			c->how->delimiter == audit_delimiter(c->audit)))
+	if (r->keep &&
+	    (!c->how->delimiter || c->how->delimiter == delimiter_of(c->audit)))
 		keep_line(c, raw);
 	else
 		c->failed = !writer_row(c->out, r->cells, r->count);
@@ -162,12 +168,12 @@ static void
 head(struct copy *c)
 {
 	const char delimiter =
-	    c->how->delimiter ? c->how->delimiter : audit_delimiter(c->audit);
+	    c->how->delimiter ? c->how->delimiter : delimiter_of(c->audit);
 	struct record *r = &c->record;
 	struct slice raw;
 	size_t above;
 
-	raw = audit_head(c->audit, &above);
+	raw = reader_head(audit_reader(c->audit), &above);
 	if (!raw.at)
 		return; /* audit_next says why */
 	writer_free(c->out);

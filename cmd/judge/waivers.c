@@ -320,11 +320,9 @@ say_stale(const struct waivers *w, const struct waiver *x,
 	f.position = x->at;
 	buf_add(&t, x->seen ? "row " : "no log that was judged is called ");
 	if (x->seen) {
-		buf_number(&t, (int64_t)x->n);
-		buf_add(&t, " of ");
+		buf_say(&t, "%jd of ", (int64_t)x->n);
 		buf_game_name(&t, x->log, x->game);
-		buf_add(&t, " is not refused for ");
-		buf_add(&t, x->rule);
+		buf_say(&t, " is not refused for %s", x->rule);
 	} else {
 		buf_game_name(&t, x->log, 0);
 	}

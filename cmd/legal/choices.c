@@ -178,18 +178,13 @@ print_key(const struct game_position *p, const struct key *k,
 	struct buf name = buf_in(names, sizeof(names));
 	struct buf t = buf_in(line, sizeof(line));
 
-	buf_add(&t, "    ");
-	buf_add(&t, k->name);
-	buf_char(&t, '=');
+	buf_say(&t, "    %s=", k->name);
 	if (key_is_list(k) && c->least == c->most) {
-		buf_add(&t, " (");
-		buf_number(&t, c->least);
-		buf_add(&t, ")");
+		buf_say(&t, " (%d)", c->least);
 	}
 	for (int i = 0; i < c->count; i++) {
 		value_words(p, k, c->value[i], &id, &name);
-		buf_add(&t, i ? ", " : " ");
-		buf_add(&t, name.size ? names : ids);
+		buf_say(&t, "%s%s", i ? ", " : " ", name.size ? names : ids);
 	}
 	buf_fold(&t, 0, 8);
 	fputs(line, stdout);

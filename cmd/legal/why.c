@@ -22,17 +22,12 @@ print_broken(const struct game_position *p, const struct verdict *v)
 	char words[1600];
 	struct buf t = buf_in(words, sizeof(words));
 
-	buf_add(&t, p->game->id);
-	buf_char(&t, '/');
-	buf_add(&t, r->id);
-	buf_add(&t, ": ");
+	buf_say(&t, "%s/%s: ", p->game->id, r->id);
 	verdict_print(v, p->context, &t);
 	fputs("  ", stdout);
 	print_said(words, 2, 4);
 	buf_clear(&t);
-	buf_add(&t, r->cite);
-	buf_add(&t, ": ");
-	buf_add(&t, r->statement);
+	buf_say(&t, "%s: %s", r->cite, r->statement);
 	fputs("    ", stdout);
 	print_said(words, 4, 4);
 	buf_clear(&t);
@@ -215,8 +210,7 @@ broken_line(const struct why *w, const struct verdict *v)
 	struct buf id = buf_in(line.rule, sizeof(line.rule));
 	struct buf t = buf_in(line.message, sizeof(line.message));
 
-	buf_add(&id, g->id);
-	buf_char(&id, '/');
+	buf_say(&id, "%s/", g->id);
 	buf_add(&id, r->id);
 	verdict_print(v, w->position->context, &t);
 	if (v->at >= 0)

@@ -200,9 +200,7 @@ row_print(const struct context *c, const struct move *m, char between,
 	}
 	if (m->actor)
 		domain_print(c->game->seats, NULL, m->actor - 1, t);
-	buf_char(t, between);
-	buf_add(t, c->game->verbs[m->verb].name);
-	buf_char(t, between);
+	buf_say(t, "%c%s%c", between, c->game->verbs[m->verb].name, between);
 	grammar_print_args(c, m, t);
 }
 

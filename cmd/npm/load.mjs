@@ -3,7 +3,7 @@ import fs from 'fs';
 import paths from 'path';
 
 export {Disk} from '../web/files.mjs';
-export {PipeIn, PipeOut, Run, Wasi, runProgram} from '../web/wasi.mjs';
+export {Pipe, Run, Wasi, runProgram} from '../web/wasi.mjs';
 export {RealDisk, RealPipe, hostPath, programPath} from './disk.mjs';
 
 let loaded = null;

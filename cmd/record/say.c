@@ -334,27 +334,24 @@ talk_say_hand(struct talk *t, const char *seat)
 		return;
 	}
 	speaker.context = c;
-	for (const struct field *f = g->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1, 0};
-			const uint8_t seats =
-			    seen_element(c, audit_state(a), &at);
-			struct buf w = buf_in(words, sizeof(words));
+	for (struct place at = {0}; place_next(g, &at);) {
+		const struct field *f = at.field;
+		const uint8_t seats = seen_element(c, audit_state(a), &at);
+		struct buf w = buf_in(words, sizeof(words));
 
-			if (f->kind == FIELD_STAMP || seats == OPEN_TO_ALL ||
-			    !(seats >> who & 1) ||
-			    !field_get(f, audit_state(a), i))
-				continue;
-			if (f->index1 && !f->n2)
-				say_value(&speaker, f->index1, i, &w);
-			else
-				field_path(c->pack, f, i, &w);
-			buf_add(&w, ": ");
-			field_print_place(c->pack, audit_state(a), &at, &w);
-			fputs("    ", stdout);
-			print_said(words, 4, 8);
-			shown++;
-		}
+		if (seats == OPEN_TO_ALL || !(seats >> who & 1) ||
+		    !field_get(f, audit_state(a), at.element))
+			continue;
+		if (f->index1 && !f->n2)
+			say_value(&speaker, f->index1, at.element, &w);
+		else
+			field_path(c->pack, f, at.element, &w);
+		buf_add(&w, ": ");
+		field_print_place(c->pack, audit_state(a), &at, &w);
+		fputs("    ", stdout);
+		print_said(words, 4, 8);
+		shown++;
+	}
 	if (!shown)
 		puts("nothing that the others do not see");
 }

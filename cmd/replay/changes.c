@@ -143,8 +143,7 @@ replay_changes(struct replay *r)
 		write_changes(r, NULL);
 	} else {
 		r->lines = buf_in(r->room, sizeof(r->room));
-		buf_number(&r->lines, (int64_t)audit_n(r->audit));
-		buf_char(&r->lines, ' ');
+		buf_say(&r->lines, "%jd ", (int64_t)audit_n(r->audit));
 		buf_bytes(&r->lines, words, t.size);
 		buf_char(&r->lines, '\n');
 		field_each(s->game, r->before, state, change_text, r);

@@ -51,18 +51,10 @@ static void
 each_named(struct fragment *g,
 	   void (*visit)(struct fragment *, const struct place *, int64_t))
 {
-	const struct field *f;
-	int i, n;
-
-	for (f = g->context->game->fields; f->pattern; f++) {
-		n = f->kind == FIELD_STAMP ? 0 : field_elements(f);
-		for (i = 0; i < n; i++) {
-			struct place place = {f, i, -1, 0};
-
-			if (is_named(g, f, i))
-				visit(g, &place, field_get(f, g->state, i));
-		}
-	}
+	for (struct place at = {0}; place_next(g->context->game, &at);)
+		if (is_named(g, at.field, at.element))
+			visit(g, &at,
+			      field_get(at.field, g->state, at.element));
 }
 
 static void
@@ -108,12 +100,8 @@ write_game(struct replay *r, const struct context *c)
 	struct buf n = buf_in(note, sizeof(note));
 	int i;
 
-	buf_add(&t, "id=");
-	buf_add(&t, c->game->id);
-	buf_add(&t, " edition=");
-	buf_add(&t, c->game->editions[c->edition]);
-	buf_add(&t, " pack=");
-	buf_add(&t, s->pack);
+	buf_say(&t, "id=%s edition=%s pack=%s", c->game->id,
+		c->game->editions[c->edition], s->pack);
 	for (i = 0; c->game->seats_max > 1 && i < c->seats; i++) {
 		buf_add(&t, i ? "+" : " seats=");
 		domain_print(c->game->seats, NULL, c->order[i] - 1, &t);
@@ -122,12 +110,9 @@ write_game(struct replay *r, const struct context *c)
 		struct slice id =
 		    pack_id(c->pack, c->game->scenarios - 1, c->scenario - 1);
 
-		buf_add(&t, " scenario=");
-		buf_bytes(&t, id.at, id.size);
+		buf_say(&t, " scenario=%.*s", SLICE(id));
 	}
-	buf_add(&n, "the position after row ");
-	buf_number(&n, (int64_t)replay_n(r));
-	buf_add(&n, " of ");
+	buf_say(&n, "the position after row %jd of ", (int64_t)replay_n(r));
 	buf_name(&n, audit_name(r->audit));
 	write_row(r, slice_of(""), "game", (struct slice){args, t.size}, note);
 }
@@ -144,8 +129,7 @@ write_players(struct replay *r, const struct context *c)
 
 		if (!players[i].size)
 			continue;
-		buf_add(&t, "name=");
-		buf_bytes(&t, players[i].at, players[i].size);
+		buf_say(&t, "name=%.*s", SLICE(players[i]));
 		write_row(r, domain_name(c->game->seats, NULL, i), "seat",
 			  (struct slice){args, t.size}, "");
 	}
@@ -163,9 +147,7 @@ write_rulings(struct replay *r, const struct context *c)
 
 		if (c->ruling[i] == all[i].preset[c->edition])
 			continue;
-		buf_add(&t, all[i].key);
-		buf_char(&t, '=');
-		buf_add(&t, all[i].values[c->ruling[i]]);
+		buf_say(&t, "%s=%s", all[i].key, all[i].values[c->ruling[i]]);
 		write_row(r, slice_of(""), "ruling",
 			  (struct slice){args, t.size}, "");
 	}
@@ -207,9 +189,7 @@ cannot_be_given(void *arg, const struct field *f, int element, int64_t a,
 	struct buf w = buf_in(words, sizeof(words));
 
 	replay_path(r, f, element, path, sizeof(path));
-	buf_add(&w, "no fragment has this position: ");
-	buf_add(&w, path);
-	buf_add(&w, " is ");
+	buf_say(&w, "no fragment has this position: %s is ", path);
 	field_print(g->context->pack, f, a, &w);
 	buf_add(&w, ", and becomes ");
 	field_print(g->context->pack, f, b, &w);

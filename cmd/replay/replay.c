@@ -22,12 +22,11 @@ no_row(struct replay *r, uint64_t last, const char *format)
 	struct buf t = buf_in(name, sizeof(name));
 
 	buf_game_name(&t, audit_name(r->audit), s->ordinal);
-	buf_add(&t, format);
-	buf_number(&t, (int64_t)last);
-	buf_add(&t, s->stopped_at ? ", so there is no position after row "
-				  : (last == 1 ? " row, there is no row "
-					       : " rows, there is no row "));
-	buf_number(&t, (int64_t)r->options.at);
+	buf_say(&t, "%s%jd%s%jd", format, (int64_t)last,
+		s->stopped_at ? ", so there is no position after row "
+			      : (last == 1 ? " row, there is no row "
+					   : " rows, there is no row "),
+		(int64_t)r->options.at);
 	if (s->stopped_at > 1) {
 		buf_add(&t, "; the last is after row ");
 		buf_number(&t, (int64_t)s->stopped_at - 1);

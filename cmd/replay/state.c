@@ -71,21 +71,15 @@ show_fields(struct replay *r)
 {
 	const struct context *c = audit_context(r->audit);
 	const void *state = audit_state(r->audit);
-	const struct field *f;
-	int i, n;
 
 	if (!r->all && !r->only.count) {
 		field_each(c->game, state, NULL, show_visit, r);
 		return;
 	}
-	for (f = c->game->fields; f->pattern; f++) {
-		if (f->kind == FIELD_STAMP)
-			continue;
-		n = field_elements(f);
-		for (i = 0; i < n; i++)
-			if (field_has(c->pack, f, i))
-				show_field(r, f, i, field_get(f, state, i));
-	}
+	for (struct place at = {0}; place_next(c->game, &at);)
+		if (field_has(c->pack, at.field, at.element))
+			show_field(r, at.field, at.element,
+				   field_get(at.field, state, at.element));
 }
 
 static void
@@ -157,8 +151,7 @@ replay_state(struct replay *r)
 		return;
 	}
 	verdict_heading(r->audit, &t);
-	buf_add(&t, ", after row ");
-	buf_number(&t, (int64_t)replay_n(r));
+	buf_say(&t, ", after row %jd", (int64_t)replay_n(r));
 	printf("%s%s\n", r->shown > 1 ? "\n" : "", words);
 	if (r->board)
 		show_board(r);

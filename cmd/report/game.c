@@ -53,26 +53,21 @@ report_write_change(void *arg, const struct field *f, int element, int64_t a,
 void
 report_write_start(struct report *r, const struct context *c, bool paths)
 {
-	const struct field *f;
 	char path[160];
-	struct buf t;
-	int i, pass;
 
-	for (pass = paths ? 0 : 1; pass < 2; pass++) {
+	for (int pass = paths ? 0 : 1; pass < 2; pass++) {
 		json_key_list(r->json, pass ? "start" : "paths");
-		for (f = c->game->fields; f->pattern; f++) {
-			if (f->kind == FIELD_STAMP)
-				continue;
-			for (i = 0; i < field_elements(f); i++) {
-				t = buf_in(path, sizeof(path));
-				if (field_has(c->pack, f, i) && !pass)
-					field_path(c->pack, f, i, &t);
-				if (pass)
-					write_value(r, f,
-						    field_get(f, r->start, i));
-				else
-					json_string(r->json, path);
-			}
+		for (struct place at = {0}; place_next(c->game, &at);) {
+			const struct field *f = at.field;
+			const int i = at.element;
+			struct buf t = buf_in(path, sizeof(path));
+
+			if (field_has(c->pack, f, i) && !pass)
+				field_path(c->pack, f, i, &t);
+			if (pass)
+				write_value(r, f, field_get(f, r->start, i));
+			else
+				json_string(r->json, path);
 		}
 		json_close_list(r->json);
 	}
@@ -93,8 +88,7 @@ write_meaning(struct report *r, const struct pack *p, int table, int row,
 
 	if (text == UNKNOWN || text == 0)
 		return;
-	buf_add(&t, k->name);
-	buf_add(&t, " in words");
+	buf_say(&t, "%s in words", k->name);
 	t = buf_in(words, sizeof(words));
 	say_program(p, text, 0, &t);
 	if (!t.full)

@@ -1,5 +1,6 @@
 /* Where the rows of a game are in the bytes of their log: for a page that cuts
  * and pastes bytes, and so need not read CSV itself. */
+#include "../../logs/csv/columns.h"
 #include "../../logs/csv/walk.h"
 #include "report.h"
 
@@ -18,19 +19,19 @@ void
 report_write_columns(struct report *r)
 {
 	const struct reader *reader = audit_reader(r->audit);
-	const char delimiter[2] = {reader_delimiter(reader), '\0'};
-	uint64_t from, to;
-	enum cell cell;
-	size_t i;
+	const struct columns *columns = reader_columns(reader);
+	const char delimiter[2] = {columns->delimiter, '\0'};
+	uint64_t from;
 
 	json_key_list(r->json, "columns");
-	for (i = 0; reader_column(reader, i, &cell); i++)
-		json_string(r->json, cell < CELL_COUNT ? cell_names[cell] : "");
+	for (size_t i = 0; i < columns->count; i++)
+		json_string(r->json, columns->cell_of[i] < CELL_COUNT
+					 ? cell_names[columns->cell_of[i]]
+					 : "");
 	json_close_list(r->json);
-	reader_header_bytes(reader, &from, &to);
 	json_key_list(r->json, "header");
-	json_number(r->json, (int64_t)from);
-	json_number(r->json, (int64_t)to);
+	json_number(r->json, (int64_t)columns->from);
+	json_number(r->json, (int64_t)columns->to);
 	json_close_list(r->json);
 	json_key_string(r->json, "delimiter", delimiter);
 	json_key_string(r->json, "end",
@@ -69,6 +70,6 @@ report_write_place(struct report *r)
 		json_number(r->json, (int64_t)(from + row.size));
 	}
 	if (row.size && fault != ROW_STRAY_QUOTE && fault != ROW_OPEN_QUOTE)
-		write_cells(r, row, reader_delimiter(reader));
+		write_cells(r, row, reader_columns(reader)->delimiter);
 	json_close_list(r->json);
 }

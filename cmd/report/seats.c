@@ -11,14 +11,10 @@
 void
 report_seats_begin(struct report *r, const struct game *g)
 {
-	const struct field *f;
-	int i, path = 0;
+	struct place at = {0};
 
-	for (f = g->fields; g->open_to && f->pattern; f++)
-		for (i = 0; f->kind != FIELD_STAMP && i < field_elements(f);
-		     i++)
-			r->place[path++] = (struct place){f, i, -1, 0};
-	r->paths = path;
+	for (r->paths = 0; g->open_to && place_next(g, &at);)
+		r->place[r->paths++] = at;
 }
 
 void

@@ -82,10 +82,8 @@ annotation(const struct verdicts *v, const struct finding *f, struct buf *t)
 					      : "::warning file=");
 	escape(t, file, true);
 	if (f->position.line) {
-		buf_add(t, ",line=");
-		buf_number(t, (int64_t)f->position.line);
-		buf_add(t, ",col=");
-		buf_number(t, (int64_t)f->position.column);
+		buf_say(t, ",line=%jd,col=%jd", (int64_t)f->position.line,
+			(int64_t)f->position.column);
 	}
 	if (*f->rule) {
 		buf_add(t, ",title=");
@@ -164,10 +162,7 @@ finding(struct verdicts *v, const struct finding *f)
 	/* a line that begins with two colons would be a command */
 	buf_add(&p, "- ");
 	buf_place(&p, f->file, f->position);
-	buf_add(&p, ": ");
-	buf_add(&p, finding_word(f->kind));
-	buf_add(&p, ": ");
-	buf_add(&p, f->words);
+	buf_say(&p, ": %s: %s", finding_word(f->kind), f->words);
 	if (a->count == STEP && a->rank[STEP - 1] >= ranks[f->kind]) {
 		put_line(h->plain.to, plain);
 		h->rest++;

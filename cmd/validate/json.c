@@ -251,8 +251,7 @@ waivers_finding(struct verdicts *v, const struct finding *f)
 		return;
 	}
 	buf_name_for_others(&log, f->file);
-	buf_add(&reason, "reason? ");
-	buf_add(&reason, f->words);
+	buf_say(&reason, "reason? %s", f->words);
 	record_row(v->sheet.csv, &waiver_record, &line);
 }
 

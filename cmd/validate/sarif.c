@@ -127,8 +127,7 @@ fingerprint(struct verdicts *v, const struct finding *f)
 	if (!t.size)
 		return;
 	e = tally_at(&m->prints, print);
-	buf_char(&t, ':');
-	buf_number(&t, e ? (int64_t)++e->count[0] : 0);
+	buf_say(&t, ":%jd", e ? (int64_t)++e->count[0] : 0);
 	buf_hex(&d, hash_64(print, t.size), 16);
 	json_key_open(j, "partialFingerprints");
 	json_key_string(j, "gameRuleRow/v1", digits);
@@ -194,8 +193,7 @@ write(struct verdicts *v, const struct finding *f)
 	struct json *j = v->sheet.json;
 
 	verdicts_notes(f, &n);
-	buf_add(&t, f->words);
-	buf_add(&t, n.size ? "\n" : "");
+	buf_say(&t, "%s%s", f->words, n.size ? "\n" : "");
 	buf_bytes(&t, notes, n.size ? n.size - 1 : 0);
 	json_open(j);
 	json_key_string(j, "ruleId", rule_id(f));
@@ -262,9 +260,7 @@ explain(struct json *j, const char *id)
 		char help[2400];
 		struct buf t = buf_in(help, sizeof(help));
 
-		buf_add(&t, r->cite);
-		buf_add(&t, ": ");
-		buf_add(&t, r->statement);
+		buf_say(&t, "%s: %s", r->cite, r->statement);
 		json_key_string(j, "name", r->id);
 		json_text(j, "shortDescription", r->statement);
 		json_text(j, "help", help);

@@ -278,10 +278,9 @@ count(struct buf *t, uint64_t number, const char *one, const char *many)
 {
 	if (!number)
 		return;
-	buf_add(t, t->size > 2 && t->at[t->size - 2] == ':' ? "" : ", ");
-	buf_number(t, (int64_t)number);
-	buf_char(t, ' ');
-	buf_add(t, number == 1 ? one : many);
+	buf_say(t, "%s%jd %s",
+		t->size > 2 && t->at[t->size - 2] == ':' ? "" : ", ",
+		(int64_t)number, number == 1 ? one : many);
 }
 
 /* Its verdicts; of a game that stopped what was not reached, too, and whether
@@ -297,9 +296,7 @@ verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 	const struct rule *rule = rule_named(s->rule);
 
 	if (s->stopped_at) {
-		buf_add(t, "stopped at row ");
-		buf_number(t, (int64_t)s->stopped_at);
-		buf_add(t, ": ");
+		buf_say(t, "stopped at row %jd: ", (int64_t)s->stopped_at);
 		count(t, checked - judged,
 		      s->claims ? "row of set-up and claims" : "row of set-up",
 		      s->claims ? "rows of set-up and claims"
@@ -332,27 +329,19 @@ void
 verdicts_notes(const struct finding *f, struct buf *t)
 {
 	if (*f->cite) {
-		buf_add(t, f->cite);
-		buf_add(t, ": ");
-		buf_add(t, f->statement);
-		buf_char(t, '\n');
+		buf_say(t, "%s: %s\n", f->cite, f->statement);
 	}
 	if (f->account && *f->account) {
-		buf_add(t, f->account);
-		buf_char(t, '\n');
+		buf_say(t, "%s\n", f->account);
 	}
 	if (*f->note) {
-		buf_add(t, f->note);
-		buf_char(t, '\n');
+		buf_say(t, "%s\n", f->note);
 	}
 	if (!*f->alternatives)
 		return;
-	buf_add(t, "legal here: ");
-	buf_add(t, f->alternatives);
+	buf_say(t, "legal here: %s", f->alternatives);
 	if (f->more) {
-		buf_add(t, " | ... (");
-		buf_number(t, f->more);
-		buf_add(t, " more)");
+		buf_say(t, " | ... (%d more)", f->more);
 	}
 	buf_char(t, '\n');
 }

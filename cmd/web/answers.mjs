@@ -1,7 +1,6 @@
 /* What is asked at the table, in words and as buttons: questions, answers, things to
  * take. */
-import {cardLine, componentsOf} from '../report/page/cards.mjs';
-import {html} from '../report/page/svg.mjs';
+import {cardLine, componentsOf, html} from '../report/page/index.mjs';
 import {beginning, bounds, isOpen, parsed, rowText} from './choose.mjs';
 import {button, count, itemsField} from './pieces.mjs';
 

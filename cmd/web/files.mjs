@@ -82,6 +82,17 @@ export function randomBytes(to) {
 	return to.length;
 }
 
+/* The names on the way to a file. */
+function stepsOf(path) {
+	const steps = [];
+	for (const name of path.split('/'))
+		if (name === '..')
+			steps.pop();
+		else if (name && name !== '.')
+			steps.push(name);
+	return steps;
+}
+
 export class Disk {
 	constructor() {
 		this.root = new MemoryFolder();
@@ -91,39 +102,21 @@ export class Disk {
 			.set('urandom', new MemoryDevice(randomBytes));
 	}
 
-	/* The folder of a path, its last name, and what is there now. */
+	/* The folder of a path, its last name, and what is there now; or null. */
 	find(path, from = this.root) {
-		const steps = [];
-		for (const name of path.split('/'))
-			if (name === '..')
-				steps.pop();
-			else if (name && name !== '.')
-				steps.push(name);
-		const name = steps.pop();
-		let folder = from;
-		for (const step of steps) {
-			folder = folder instanceof MemoryFolder
-				? folder.names.get(step) : undefined;
-			if (!folder)
-				return null;
-		}
-		if (!(folder instanceof MemoryFolder))
-			return null;
-		return {folder, name, node: name === undefined ? folder
-			: folder.names.get(name)};
+		const steps = stepsOf(path), name = steps.pop();
+		const folder = steps.reduce((at, step) => at instanceof MemoryFolder
+			? at.names.get(step) : undefined, from);
+		return folder instanceof MemoryFolder ? {folder, name, node: name === undefined
+			? folder : folder.names.get(name)} : null;
 	}
 
 	/* --- what the program does: wasi.mjs has looked at what is found ----- */
 
 	/* The path by which a file is known, or ''. */
 	real(path) {
-		const found = this.find(path), steps = [];
-		for (const name of path.split('/'))
-			if (name === '..')
-				steps.pop();
-			else if (name && name !== '.')
-				steps.push(name);
-		return found && found.node ? '/' + steps.join('/') : '';
+		const found = this.find(path);
+		return found && found.node ? '/' + stepsOf(path).join('/') : '';
 	}
 
 	/* [name, type, inode] of each file in a folder. */
@@ -187,35 +180,23 @@ export class Disk {
 	}
 
 	put(path, bytes) {
-		const at = path.lastIndexOf('/');
-		this.folder(path.slice(0, Math.max(0, at)))
-			.names.set(path.slice(at + 1), new MemoryFile(
-				typeof bytes === 'string'
-					? new TextEncoder().encode(bytes) : bytes));
+		const [, before, name] = /^(.*\/)?(.*)$/.exec(path);
+		this.folder(before || '').names.set(name, new MemoryFile(typeof bytes === 'string'
+			? new TextEncoder().encode(bytes) : bytes));
 	}
 
 	get(path) {
-		const found = this.find(path);
-		return found && found.node instanceof MemoryFile
-			? found.node.contents() : null;
+		const {node} = this.find(path) || {};
+		return node instanceof MemoryFile ? node.contents() : null;
 	}
 
 	/* All files below a folder: [[path, bytes], ...] in order of names. */
 	list(path = '') {
-		const list = [];
-		const walk = (folder, before) => {
-			for (const name of [...folder.names.keys()].sort()) {
-				const node = folder.names.get(name);
-				if (node instanceof MemoryFolder)
-					walk(node, before + name + '/');
-				else if (node instanceof MemoryFile)
-					list.push([before + name,
-						node.contents()]);
-			}
-		};
-		const found = this.find(path);
-		if (found && found.node instanceof MemoryFolder)
-			walk(found.node, path && path + '/');
-		return list;
+		const walk = (folder, before) => [...folder.names].sort(([a], [b]) => a < b ? -1
+			: 1).flatMap(([name, node]) => node instanceof MemoryFolder ? walk(node,
+			before + name + '/') : node instanceof MemoryFile ? [[before + name,
+			node.contents()]] : []);
+		const {node} = this.find(path) || {};
+		return node instanceof MemoryFolder ? walk(node, path && path + '/') : [];
 	}
 }

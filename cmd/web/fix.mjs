@@ -1,11 +1,7 @@
 /* A row is rewritten where it is shown: its cells, what would be legal
  * there, and what the rules say of it while it is typed. */
-import {FMT, rowSaid} from '../report/page/data.mjs';
-import {readingWords} from '../report/page/dispute.mjs';
-import {copyWords} from '../report/page/figure.mjs';
-import {firstSevere} from '../report/page/head.mjs';
-import {html} from '../report/page/svg.mjs';
-import {ruleLink} from '../report/page/view.mjs';
+import {FMT, copyWords, firstSevere, grouped, html, readingWords, rowSaid,
+	ruleLink} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
 import {errorOf, umpire} from './command.mjs';
 import {addRow, changeLines, changeRow, removeAfter, removeRow} from './edit.mjs';
@@ -195,7 +191,7 @@ export function brokenRule(game, {message, words = message, rule, cite, statemen
 
 /* Legal rows by who may do them; many are folded. */
 export function legalButtons(game, rows, take) {
-	const groups = Map.groupBy(rows, row => row.actor ? game.called(row.actor)
+	const groups = grouped(rows, row => row.actor ? game.called(row.actor)
 		: 'The table');
 	return html('div', [...groups].map(([key, list]) => html('details', {open:
 		list.length < 13 || groups.size === 1}, html('summary', key, html('span.note',

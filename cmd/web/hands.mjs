@@ -1,9 +1,6 @@
 /* Whose hands are seen while a game is played: all are open, or the device goes
  * round the table and shows each seat what it may see (`fmt --seen-by`). */
-import {cardLine, component} from '../report/page/cards.mjs';
-import {NOBODY} from '../report/page/data.mjs';
-import {firstSevere} from '../report/page/head.mjs';
-import {html} from '../report/page/svg.mjs';
+import {NOBODY, cardLine, component, firstSevere, html} from '../report/page/index.mjs';
 import {errorOf, umpire} from './command.mjs';
 import {button} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
@@ -40,28 +37,25 @@ export function rowsOfHolder(rows) {
 /* Between two seats nothing is shown but to whom it goes. */
 export function cover(game, rows, taken) {
 	const seats = [...new Set(rows.map(({actor}) => actor))];
-	return [html('p', {class: 'asked'}, `Give the phone to ${seats.map(seat =>
-		game.seatName(seat)).join(' or ')}.`), html('div', {class: 'answers'},
-	seats.map(seat => button(`I am ${game.seatName(seat)}`, () => {
+	return [html('p.asked', `Give the phone to ${seats.map(seat => game.seatName(seat))
+		.join(' or ')}.`), html('div.answers', seats.map(seat => button(`I am ${
+		game.seatName(seat)}`, () => {
 		app.holder = seat;
 		taken();
-	}, {class: 'answer main'}))), html('p', {class: 'ask-tools'},
-	handsSwitch(game, taken))];
+	}, {class: 'answer main'}))), html('p.ask-tools', handsSwitch(game, taken))];
 }
 
 /* The hand of who holds it, or of who acts, below the board. */
 export function showFan(fan, game, tap) {
-	const state = game.state(game.length);
-	const seat = app.shut ? app.holder : state.get('actor');
-	const ids = game.paths.flatMap((path, i) => !path || !seat ? []
-		: state.values[i] === `hand-${seat}` ? path.split('.') : path ===
-			`agenda.${seat}` ? [String(state.values[i])] : []).filter(id =>
-		component(game, id));
+	const {values} = game.state(game.length);
+	const seat = app.shut ? app.holder : values[game.index.get('actor')];
+	const ids = game.paths.flatMap((path, i) => !path || !seat ? [] : values[i] ===
+		`hand-${seat}` ? path.split('.') : path === `agenda.${seat}` ? [String(
+		values[i])] : []).filter(id => component(game, id));
 	fan.hidden = !ids.length;
 	fan.setAttribute('aria-label', `hand of ${game.seatName(seat)}`);
-	fan.replaceChildren(...ids.map(id => html('button', {type: 'button',
-		'data-card': id, class: 'chip', title: cardLine(game, component(game,
-			id)[1]), onclick: tap}, game.called(id))));
+	fan.replaceChildren(...ids.map(id => button(game.called(id), tap, {'data-card': id,
+		class: 'chip', title: cardLine(game, component(game, id)[1])})));
 }
 
 let last = {bytes: null, seat: '', out: ''}; /* view */

@@ -1,10 +1,8 @@
 /* The first screen: a game with a mistake in it, judged; three doors; one's own
  * games. */
-import {rowSaid} from '../report/page/data.mjs';
-import {BoardFigure} from '../report/page/figure.mjs';
-import {firstSevere} from '../report/page/head.mjs';
-import {html} from '../report/page/svg.mjs';
-import {findingElement} from '../report/page/view.mjs';
+import {BoardFigure, findingElement, firstSevere, html,
+	rowSaid, saveFile} from '../report/page/index.mjs';
+import {written} from './command.mjs';
 import {store} from './keeping.mjs';
 import {openFile, openFiles, openKept, openText} from './open.mjs';
 import {button, files, offer} from './pieces.mjs';
@@ -23,7 +21,7 @@ export function homeScreen() {
 	html('a.door', {href: '#new'}, door('Play or record now', 'by taps on the ' +
 		'board; dice and cards if you like')), html('a.door', {href: '#rules'},
 		door('Settle a question', 'the rules, their open questions, a position'))),
-	pasteBox(), keptGames(), sampleGame());
+	pasteBox(), keptGames(), sampleGame(), emptyTables());
 }
 
 function pasteBox() {
@@ -33,6 +31,17 @@ function pasteBox() {
 	return html('section', html('details', html('summary', 'Paste a log, or notes'),
 		paste, html('p', button('Referee this', () => paste.value.trim() &&
 			openText(paste.value)))));
+}
+
+/* The heads of logs, as `record` begins them. */
+function emptyTables() {
+	const save = async id => saveFile(id + '.csv', new Blob([written(await app.program.run([
+		'record', '--pack', 'stand-in', id, id + '.csv']), id + '.csv')], {type:
+		'text/csv'}));
+	return html('section', html('details', html('summary', 'An empty table for a ' +
+		'spreadsheet'), html('p.note', 'A log is a table: who, what, with what. Fill it ' +
+		'in with any spreadsheet, save it as CSV, and open it here.'), html(
+		'p.row-tools', GAMES.map(([id, title]) => button(title, () => save(id))))));
 }
 
 /* --- a game with a mistake -------------------------------------------------- */

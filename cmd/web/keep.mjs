@@ -41,8 +41,8 @@ export class Store {
 	}
 
 	/* One deed with one kind of thing, whole or not at all. */
-	async with(kind, mode, deed) {
-		const transaction = this.database.transaction(kind, mode);
+	async with(kind, deed) {
+		const transaction = this.database.transaction(kind, 'readwrite');
 		const over = answer(transaction);
 		over.catch(() => {});
 		try {
@@ -57,27 +57,20 @@ export class Store {
 		}
 	}
 
-	tell(id, version) {
-		if (this.channel)
-			this.channel.postMessage({id, version});
-	}
-
 	/* Games, the last one first; those that were deleted have `gone`. */
 	async games() {
-		const list = await this.with('games', 'readonly', games =>
-			answer(games.getAll()));
+		const list = await this.with('games', games => answer(games.getAll()));
 		return list.sort((a, b) => b.when - a.when);
 	}
 
 	game(id) {
-		return this.with('games', 'readonly', games =>
-			answer(games.get(id)));
+		return this.with('games', games => answer(games.get(id)));
 	}
 
 	/* Writes a log and says which it is now: {id, version}.  Fails with
 	 * ElsewhereError where another tab has written since. */
 	async keep(log, more) {
-		const kept = await this.with('games', 'readwrite', async games => {
+		const kept = await this.with('games', async games => {
 			const old = log.id ? await answer(games.get(log.id)) : null;
 			if (old && old.version !== log.version)
 				throw new ElsewhereError('changed in another tab');
@@ -93,14 +86,14 @@ export class Store {
 			return {id: await answer(games.put(one)),
 				version: one.version};
 		});
-		if (kept.version !== log.version)
-			this.tell(kept.id, kept.version);
+		if (kept.version !== log.version && this.channel)
+			this.channel.postMessage(kept);
 		return kept;
 	}
 
 	/* Where one was in it, when it was deleted: no change of the game. */
 	change(id, fields) {
-		return this.with('games', 'readwrite', async games => {
+		return this.with('games', async games => {
 			const one = await answer(games.get(id));
 			if (one)
 				await answer(games.put({...one, ...fields}));
@@ -109,7 +102,7 @@ export class Store {
 
 	/* What was deleted more than a day ago goes for good. */
 	tidy() {
-		return this.with('games', 'readwrite', async games => {
+		return this.with('games', async games => {
 			for (const one of await answer(games.getAll()))
 				if (one.gone && Date.now() - one.gone > DAY)
 					games.delete(one.id);
@@ -117,12 +110,11 @@ export class Store {
 	}
 
 	async packs() {
-		return (await this.with('packs', 'readonly', packs =>
-			answer(packs.getAll()))).filter(({files}) => files);
+		return (await this.with('packs', packs => answer(packs.getAll()))).filter(
+			({files}) => files);
 	}
 
 	keepPack(name, files) {
-		return this.with('packs', 'readwrite', packs =>
-			answer(packs.put({name, files})));
+		return this.with('packs', packs => answer(packs.put({name, files})));
 	}
 }

@@ -1,7 +1,5 @@
 /* What is open is kept on the device after every change, and the page says so. */
-import {saveFile} from '../report/page/figure.mjs';
-import {html} from '../report/page/svg.mjs';
-import {announce} from '../report/page/view.mjs';
+import {announce, html, saveFile} from '../report/page/index.mjs';
 import {ElsewhereError, Store} from './keep.mjs';
 import {openKept} from './open.mjs';
 import {button} from './pieces.mjs';

@@ -1,11 +1,8 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
+import {SEVERE, View, announce, endingList, findingElement, firstSevere, gameHead,
+	games, html, isOver, takeReport} from '../report/page/index.mjs';
 import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
 import {rememberNow} from './route.mjs';
-import {SEVERE, games, takeReport} from '../report/page/data.mjs';
-import {endingList, isOver} from '../report/page/ending.mjs';
-import {firstSevere, gameHead} from '../report/page/head.mjs';
-import {html} from '../report/page/svg.mjs';
-import {View, announce, findingElement} from '../report/page/view.mjs';
 import {errorOf, umpire} from './command.mjs';
 import {utf8} from './edit.mjs';
 import {decoded, encodingOf, tellingWords} from './encoding.mjs';

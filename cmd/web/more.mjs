@@ -1,8 +1,6 @@
 /* What else can be done with a log: save, share, tidy, digest, compare. */
-import {Compare} from '../report/page/compare.mjs';
-import {games, rowSaid, takeReport} from '../report/page/data.mjs';
-import {saveFile} from '../report/page/figure.mjs';
-import {html} from '../report/page/svg.mjs';
+import {Compare, games, html, rowSaid, saveFile,
+	takeReport} from '../report/page/index.mjs';
 import {errorOf, umpire, written} from './command.mjs';
 import {utf8} from './edit.mjs';
 import {hasSecrets, seenBy} from './hands.mjs';

@@ -1,5 +1,5 @@
 /* A new game: which, with what cards, who plays. */
-import {html} from '../report/page/svg.mjs';
+import {html} from '../report/page/index.mjs';
 import {packFiles, written} from './command.mjs';
 import {hasSecrets} from './hands.mjs';
 import {Log} from './history.mjs';

@@ -1,8 +1,7 @@
 /* Notes as people write them, made into a log: line by line what was understood,
  * what is asked, and what was added.  The program reads them (`umpire import`);
  * its questions are answered by taps. */
-import {Game} from '../report/page/data.mjs';
-import {html} from '../report/page/svg.mjs';
+import {Game, html} from '../report/page/index.mjs';
 import {errorOf, packFiles, written} from './command.mjs';
 import {openFile, openFiles} from './open.mjs';
 import {button, checkbox, choice, count, field, files, notice} from './pieces.mjs';

@@ -1,5 +1,5 @@
 /* Logs, notes and boxes that are opened. */
-import {html} from '../report/page/svg.mjs';
+import {html} from '../report/page/index.mjs';
 import {csvFile} from './edit.mjs';
 import {decoded, encodingOf} from './encoding.mjs';
 import {Log, keptAs} from './history.mjs';

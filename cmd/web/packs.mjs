@@ -1,8 +1,6 @@
 /* A pack from the box: begun here or chosen as a folder, checked, filled in. */
-import {cardPicture, cardText} from '../report/page/cards.mjs';
-import {Game, SEVERE} from '../report/page/data.mjs';
-import {saveFile} from '../report/page/figure.mjs';
-import {html} from '../report/page/svg.mjs';
+import {Game, SEVERE, cardPicture, cardText, html,
+	saveFile} from '../report/page/index.mjs';
 import {records, umpire, written} from './command.mjs';
 import {effectField} from './effects.mjs';
 import {addRow, csvFile, utf8} from './edit.mjs';

@@ -1,5 +1,5 @@
 /* Small pieces of screens. */
-import {button, html} from '../report/page/svg.mjs';
+import {button, html} from '../report/page/index.mjs';
 import {Stopped} from './program.mjs';
 import {Left} from './route.mjs';
 import {GAMES, app} from './state.mjs';

@@ -1,6 +1,5 @@
 /* The tab on which a game is played on, and why it cannot be. */
-import {firstSevere} from '../report/page/head.mjs';
-import {html} from '../report/page/svg.mjs';
+import {firstSevere, html} from '../report/page/index.mjs';
 import {packFiles, packWords} from './command.mjs';
 import {lookAsHolder} from './hands.mjs';
 import {showTab} from './log.mjs';

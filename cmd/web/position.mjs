@@ -1,9 +1,7 @@
 /* A position that is set up on the board or in words: a tap on a thing shows its
  * fields, each with what it takes; then what is legal, or whether one may. */
-import {Game, SEVERE, State} from '../report/page/data.mjs';
-import {BoardFigure, drawBoard} from '../report/page/figure.mjs';
-import {html} from '../report/page/svg.mjs';
-import {announce, findingElement} from '../report/page/view.mjs';
+import {BoardFigure, Game, SEVERE, State, announce, drawBoard, findingElement,
+	html} from '../report/page/index.mjs';
 import {rowText} from './choose.mjs';
 import {errorOf, packFiles, packWords} from './command.mjs';
 import {csvCell, utf8} from './edit.mjs';
@@ -30,56 +28,17 @@ class Asked extends State {
 	}
 }
 
-/* What values and paths are called, in this game. */
-class Names {
-	constructor(game, fields) {
-		this.game = game;
-		this.ids = new Map(); /* of names, the longest first */
-		const words = new Set(fields.flatMap(({paths, values}) => [...paths.flatMap(
-			path => path.split('.')), ...values]).filter(word => !/^\d+$/.test(
-			word)));
-		for (const id of words)
-			for (const name of [id.replaceAll('-', ' '), this.of(id).replace(
-				/^the /, '')])
-				this.ids.set(name.toLowerCase(), id);
-		this.list = [...this.ids].sort(([a], [b]) => b.length - a.length);
-	}
+/* Two things of one name have their ids after it: [[id, words], ...]. */
+function namesOf(game, values) {
+	const all = values.map(value => game.called(value));
+	return values.map((value, i) => [value, all.indexOf(all[i]) === all.lastIndexOf(all[i])
+		? all[i] : `${all[i]} (${value})`]);
+}
 
-	of(value) {
-		return this.game.called(value);
-	}
-
-	/* Two things of one name have their ids after it. */
-	ofEach(values) {
-		const all = values.map(value => this.of(value));
-		return values.map((value, i) => [value, all.indexOf(all[i]) ===
-			all.lastIndexOf(all[i]) ? all[i] : `${all[i]} (${value})`]);
-	}
-
-	/* A path in words; what it is of may be said already. */
-	path(path, of) {
-		if (path === 'actor')
-			return 'to act';
-		return path.split('.').filter(part => part !== of).map(part => this.of(part))
-			.join(' ') || this.of(path.split('.')[0]);
-	}
-
-	/* The things that words name, in their order, and a number. */
-	in(words) {
-		let rest = ` ${words.toLowerCase()} `;
-		const found = [];
-		for (const [name, id] of this.list) {
-			const at = rest.search(new RegExp(`(?<![\\p{L}\\d])${name.replace(
-				/[^\p{L}\d]/gu, '.')}s?(?![\\p{L}\\d])`, 'u'));
-			if (at >= 0 && !/^\d/.test(name)) {
-				found.push([at, id]);
-				rest = rest.slice(0, at) + ' '.repeat(name.length) +
-					rest.slice(at + name.length);
-			}
-		}
-		return {ids: found.sort(([a], [b]) => a - b).map(([, id]) => id), number:
-			(/-?\d+/.exec(rest) || [])[0]};
-	}
+/* A path in words; what it is of may be said already. */
+function pathName(game, path, of) {
+	return path === 'actor' ? 'to act' : path.split('.').filter(part => part !== of).map(
+		part => game.called(part)).join(' ') || game.called(path.split('.')[0]);
 }
 
 class Position {
@@ -141,14 +100,13 @@ class Position {
 			this.fields = fields;
 			this.every = fields.flatMap(one => one.paths.map(path => [path,
 				one]));
-			this.names = new Names(this.game, fields);
 		}
 		this.show();
 	}
 
 	/* The board as it is; what cannot be yet is seen while it is set up. */
 	show() {
-		const {game, names} = this;
+		const {game} = this;
 		this.state = game.state(game.length);
 		for (const [path, value] of this.given)
 			this.state.values[game.index.get(path)] = isNaN(value) ? value
@@ -159,7 +117,7 @@ class Position {
 		this.known = new Set(this.fields.filter(({paths}) => paths.some(path =>
 			asked.paths.has(path))).flatMap(({paths}) => paths));
 		this.list.replaceChildren(...[...this.given].map(([path, value]) => button(
-			`${names.path(path)} ${game.valueWords(value)} \u2715`, () => {
+			`${pathName(game, path)} ${game.valueWords(value)} \u2715`, () => {
 				this.given.delete(path);
 				return this.draw();
 			}, {class: 'chip', 'data-path': path, 'aria-label': `without ${path}=${
@@ -168,7 +126,7 @@ class Position {
 			this.known.has(path)).map(([path, one]) => this.picker(path, one)));
 		/* for what is on no board, and for the keyboard */
 		this.all.replaceChildren(field('Any card or thing', choice([['', 'choose'],
-			...names.ofEach(Object.values(game.byId).flatMap(table => [...table
+			...namesOf(game, Object.values(game.byId).flatMap(table => [...table
 				.keys()].filter(Boolean)))], '', id => id && this.pick(id))));
 		if (this.tapped && this.picked.firstChild)
 			this.pick(this.tapped, false);
@@ -188,7 +146,7 @@ class Position {
 		redraw(this.picked, html('p.ask-head', html('strong', this.inWords(id, here)),
 			button('Close', () => this.picked.replaceChildren())), ...own,
 		other.length ? field('Put it in', choice([['', 'choose'], ...other.map(
-			([path]) => [path, this.names.path(path)])], '', path => path &&
+			([path]) => [path, pathName(this.game, path)])], '', path => path &&
 			this.put(path, id))) : '', here.length || other.length ? ''
 			: notice('No field depends on it.'), rest.length ? html('details',
 			html('summary', 'Details'), rest) : '');
@@ -201,47 +159,39 @@ class Position {
 	inWords(id, here) {
 		const all = here.filter(([path]) => this.known.has(path) && this.state.has(
 			path) && path.split('.').includes(id)).map(([path]) => `${
-			this.names.path(path, id)} ${this.game.valueWords(this.state.get(
+			pathName(this.game, path, id)} ${this.game.valueWords(this.state.get(
 			path))}`);
-		return this.names.of(id) + (all.length ? ': ' + all.join(', ') : '');
+		return this.game.called(id) + (all.length ? ': ' + all.join(', ') : '');
 	}
 
-	/* Words, or fields as they are copied from a board. */
-	read(words) {
-		const lost = [];
-		let thing = [];
-		for (const part of words.split(/[;,\n]+|\s+(?=[\w.-]+=)/).map(each => each
-			.trim()).filter(Boolean)) {
-			const [, path, value] = /^([\w.-]+)=(\S+)$/.exec(part) || [];
-			const {ids, number} = this.names.in(part);
-			const found = path ? this.game.index.has(path) && [path, value]
-				: this.fieldOf([...thing, ...ids], number) || this.fieldOf(ids,
-					number);
-			if (found)
-				this.given.set(found[0], found[1]);
+	/* Words, or fields as they are copied from a board: the program reads them,
+	 * each part of them also as said of what the last one was about. */
+	async read(words) {
+		const {game, pack, seats} = this.chosen, lost = [];
+		let place = '';
+		const parts = words.split(/[;,\n]+|\s+(?=[\w.-]+=)/).map(each => each.trim())
+			.filter(Boolean).map(part => {
+				const about = part.match(/\p{L}[\p{L}-]+/gu) || [];
+				place = about.length > 1 || !place ? about[0] || '' : place;
+				return about.length > 1 ? [part, part] : [`${place} ${part}`, part];
+			});
+		const {out} = await app.program.run(['record', '--position', '--pack', pack,
+			...isFree(game) ? ['--seats', seats] : [], game, 'x.csv'], packFiles(),
+		{input: parts.flat().join('\n') + '\n'});
+		const answers = out.split(/^\d+ [^>\n]*> /m).slice(1).map(each =>
+			/^read as: ([\w.-]+)=(\S+)$/m.exec(each) || []);
+		parts.forEach(([, part], i) => {
+			const [, path, value] = [...answers.slice(2 * i, 2 * i + 2), /^([\w.-]+)=(\S+)$/
+				.exec(part) || []].find(([, each]) => this.game.index.has(each)) || [];
+			if (path)
+				this.given.set(path, value);
 			else
 				lost.push(part);
-			thing = ids.length > 1 || !thing.length ? ids.slice(0, 1) : thing;
-		}
+		});
 		this.words.value = lost.join('; ');
 		if (lost.length)
 			announce(`not understood: ${lost.join('; ')}`);
 		return this.draw();
-	}
-
-	/* The field that these ids name, with a number or the last of them as its
-	 * value: the shortest that a player knows. */
-	fieldOf(ids, number) {
-		const [last] = ids.slice(-1), all = [...new Set(ids)];
-		const fits = (want, value) => this.every.filter(([path, {values, high,
-			set}]) => want.length && want.every(id => path.split('.').includes(
-			id)) && (number === undefined ? values.includes(value) || value ===
-			'1' && high > 0 : !values.length && !set)).sort((a, b) =>
-			Number(this.known.has(b[0])) - Number(this.known.has(a[0])) ||
-			a[0].split('.').length - b[0].split('.').length).map(([path]) =>
-			[path, value])[0];
-		return number === undefined ? fits(all.filter(id => id !== last), last) ||
-			fits(all, '1') : fits(all, number);
 	}
 
 	/* A thing into a place: only it, or beside what is there. */
@@ -259,18 +209,18 @@ class Position {
 	picker(path, {set, low, high, values}, id) {
 		const now = this.state.get(path), has = this.state.set(path);
 		const label = {'aria-label': path, name: path};
-		const name = this.names.path(path, id);
+		const name = pathName(this.game, path, id);
 		const having = (one, is) => this.set(path, [...has.filter(each => each !== one),
 			...is ? [one] : []].join('+') || 'none');
 		if (set && values.includes(id))
 			return checkbox(`in ${name}`, has.includes(id), is => having(id, is),
 				label);
 		if (set)
-			return itemsField(name, this.names.ofEach(values).map(([value, said]) =>
+			return itemsField(name, namesOf(this.game, values).map(([value, said]) =>
 				({value, said, n: Number(has.includes(value)), more: !has
 					.includes(value)})), (one, by) => having(one, by > 0));
 		if (values.length)
-			return field(name, choice(this.names.ofEach(values), String(now),
+			return field(name, choice(namesOf(this.game, values), String(now),
 				value => this.set(path, value), label));
 		const to = number => this.set(path, Math.max(low, Math.min(high, number)));
 		const step = by => button(by < 0 ? '\u2212' : '+', () => to(Number(now ||

@@ -33,25 +33,21 @@ export class Program {
 	/* Unpacked and compiled once. */
 	async compile() {
 		if (typeof WebAssembly === 'undefined')
-			throw new Error('This browser is too old: it has no ' +
-				'WebAssembly.');
-		return WebAssembly.compile(await unpacked('program', base85)
-			.arrayBuffer());
+			throw new Error('This browser is too old: it has no WebAssembly.');
+		return WebAssembly.compile(await unpacked('program', base85).arrayBuffer());
 	}
 
 	async begin() {
-		const module = await this.module;
+		const program = await this.module;
 		if (this.worker)
 			return this.worker;
-		const url = URL.createObjectURL(new Blob([document
-			.getElementById('worker').textContent],
-		{type: 'text/javascript'}));
-		this.worker = new Worker(Program.trust(
-			'createScriptURL', url));
+		this.worker = new Worker(Program.trust('createScriptURL', URL.createObjectURL(
+			new Blob([document.getElementById('worker').textContent], {type:
+				'text/javascript'}))));
 		this.worker.onmessage = ({data}) => this.take(data);
 		this.worker.onerror = event => this.end(new Error(event.message ||
 			'the worker failed'));
-		this.worker.postMessage({program: module});
+		this.worker.postMessage({program});
 		return this.worker;
 	}
 
@@ -80,8 +76,7 @@ export class Program {
 	}
 
 	async send(message) {
-		const worker = await this.begin();
-		const id = ++this.last;
+		const worker = await this.begin(), id = ++this.last;
 		return new Promise((good, bad) => {
 			this.waiting.set(id, {good, bad});
 			this.busy();
@@ -89,13 +84,12 @@ export class Program {
 		});
 	}
 
-	take(data) {
-		const {good} = this.waiting.get(data.id);
-		const decode = bytes => new TextDecoder().decode(bytes);
-		this.waiting.delete(data.id);
+	take({id, out, errors, status, files}) {
+		const {good} = this.waiting.get(id), decode = bytes => new TextDecoder().decode(
+			bytes);
+		this.waiting.delete(id);
 		this.busy();
-		good({status: data.status, out: decode(data.out),
-			errors: decode(data.errors), files: new Map(data.files)});
+		good({status, out: decode(out), errors: decode(errors), files: new Map(files)});
 	}
 
 	/* No style depends on `busy`: what is answered at once costs no layout. */

@@ -1,5 +1,5 @@
 /* Which screen is shown, and its address. */
-import {html} from '../report/page/svg.mjs';
+import {html} from '../report/page/index.mjs';
 import {Log} from './history.mjs';
 import {homeScreen} from './home.mjs';
 import {keepPlace, keeping} from './keeping.mjs';

@@ -1,6 +1,5 @@
 /* The rules of a game, to read and to search. */
-import {soon} from '../report/page/figure.mjs';
-import {html} from '../report/page/svg.mjs';
+import {html, soon} from '../report/page/index.mjs';
 import {records} from './command.mjs';
 import {choice, count} from './pieces.mjs';
 import {GAMES, app, main} from './state.mjs';

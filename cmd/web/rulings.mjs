@@ -1,6 +1,5 @@
 /* Rulings as switches: the question, the citation, and whether it matters. */
-import {readingWords} from '../report/page/dispute.mjs';
-import {html} from '../report/page/svg.mjs';
+import {html, readingWords} from '../report/page/index.mjs';
 import {records} from './command.mjs';
 import {addRow, changeRow} from './edit.mjs';
 import {edit, referee, undo, verdictShort} from './log.mjs';

@@ -3,7 +3,7 @@
  *
  * It has a log of its own, made of the rows of the game that is shown.  What it
  * takes is written into the log that is open, as that writes its rows. */
-import {SEVERE} from '../report/page/data.mjs';
+import {SEVERE, grouped} from '../report/page/index.mjs';
 import {errorOf, packFiles, packWords} from './command.mjs';
 import {csvFile, withRow} from './edit.mjs';
 import {keeping} from './keeping.mjs';
@@ -24,17 +24,19 @@ export class Session {
 	choices = [];
 	/** @type {import('records').Refusal[]} */
 	findings = [];
+	rows = []; /* that were taken */
+	/** @type {any[]} */
+	asked = []; /* what words could mean */
+	errors = '';
 
 	/* At the end of the game that is shown. */
 	static async open() {
 		const {program, log, view: {game}} = app, session = new Session();
-		const table = csvFile([ROW, ...game.all.map(row => ROW.map(name =>
-			row[name]))]);
 		session.bytes = log.bytes;
 		session.take(await program.run(['record', '--format=json', '--seed',
-			Math.floor(Math.random() * 2 ** 31), ...packWords(),
-			'--continue', 'table.csv'], [...packFiles(),
-			['table.csv', table]], {stays: true}));
+			Math.floor(Math.random() * 2 ** 31), ...packWords(), '--continue',
+			'table.csv'], [...packFiles(), ['table.csv', csvFile([ROW, ...game.all
+			.map(row => ROW.map(name => row[name]))])]], {stays: true}));
 		session.worker = program.worker;
 		if (!session.now)
 			throw new Error(errorOf({errors: session.errors, out: ''}));
@@ -48,28 +50,13 @@ export class Session {
 			this.worker === app.program.worker;
 	}
 
-	take(result) {
-		this.errors = result.errors;
-		this.rows = [];
-		this.legal = [];
-		this.choices = [];
-		this.findings = [];
-		this.asked = [];
-		this.why = null;
-		for (const line of jsonLines(result.out)) {
-			if (line.type === 'session')
-				this.now = line;
-			else if (line.type === 'row')
-				this.rows.push(line.row);
-			else if (line.type === 'asked')
-				this.asked.push(line);
-			else if (line.type === 'finding')
-				this.findings.push(line);
-			else if (line.type === 'choices')
-				this.choices.push(line);
-			else if (line.type !== 'state')
-				this.legal.push(line);
-		}
+	take({out, errors}) {
+		const {session = [this.now], row = [], asked = [], finding = [], choices = [],
+			legal = []} = Object.fromEntries(grouped(jsonLines(out), ({type}) =>
+			type || 'legal'));
+		[this.now] = session;
+		Object.assign(this, {errors, rows: row.map(line => line.row), asked, findings:
+			finding, choices, legal});
 	}
 
 	/* Requests of `record --format json`, and whether the last was met.  The

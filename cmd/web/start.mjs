@@ -1,8 +1,5 @@
 /* The games there are, as the page was made with them; then the first screen. */
-import {Game, unpacked} from '../report/page/data.mjs';
-import {keyIsFree} from '../report/page/head.mjs';
-import {host} from '../report/page/host.mjs';
-import {announce} from '../report/page/view.mjs';
+import {Game, announce, host, keyIsFree, unpacked} from '../report/page/index.mjs';
 import {findingTools, rowTools, showLegal} from './fix.mjs';
 import {openStore} from './keeping.mjs';
 import {showTab} from './log.mjs';

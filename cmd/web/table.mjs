@@ -1,11 +1,8 @@
 /* Playing on.  The board is the input: what a legal row names glows, a tap
  * narrows, and a bar at the foot asks in the words of the game.  What may be
  * chosen, the session says. */
-import {showCard} from '../report/page/cards.mjs';
-import {rowSaid} from '../report/page/data.mjs';
-import {endingList, isOver} from '../report/page/ending.mjs';
-import {BoardFigure} from '../report/page/figure.mjs';
-import {fill, html} from '../report/page/svg.mjs';
+import {BoardFigure, endingList, fill, html, isOver, rowSaid,
+	showCard} from '../report/page/index.mjs';
 import {answerButtons, askedWords, keyField, rowOptions, whose} from './answers.mjs';
 import {Choosing, beginning, bounds, filledIn, isOpen, parsed, rowText} from './choose.mjs';
 import {brokenRule, legalButtons} from './fix.mjs';

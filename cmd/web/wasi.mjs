@@ -14,26 +14,9 @@ export class Exit {
 	}
 }
 
-/* Standard input: bytes from a place on. */
-export class PipeIn {
-	constructor(bytes) {
-		this.file = new MemoryFile(bytes);
-		this.at = 0;
-	}
-	read(to) {
-		const count = this.file.read(to, this.at);
-		this.at += count;
-		return count;
-	}
-}
-
-export class PipeOut {
-	constructor() {
-		this.file = new MemoryFile();
-	}
-	write(from) {
-		return this.file.write(from, this.file.size);
-	}
+/* Standard input, output or errors, in memory. */
+export class Pipe extends MemoryFile {
+	type = TYPE.pipe;
 }
 
 export class Wasi {
@@ -43,8 +26,8 @@ export class Wasi {
 		this.disk = disk;
 		this.args = args.map(encode);
 		this.environ = environ.map(encode);
-		this.open = [...pipes.map(pipe => ({pipe})),
-			{node: disk.root, preopened: true}];
+		this.open = [...pipes.map(node => ({node, pipe: true, at: 0, mode: APPEND})),
+			{node: disk.root, preopened: true, mode: 0}];
 	}
 
 	/* --- memory ------------------------------------------------------- */
@@ -122,33 +105,26 @@ export class Wasi {
 		return 0;
 	}
 
-	readFrom(file, vector, count, at, result) {
-		if (file.node && file.node.type === TYPE.folder)
-			return ERRNO.ISDIR;
-		return this.put32(result, this.pieces(vector, count, (to, done) =>
-			(file.pipe || file.node).read(to, at + done)));
+	readFrom({node}, vector, count, at, result) {
+		return node.type === TYPE.folder ? ERRNO.ISDIR : this.put32(result,
+			this.pieces(vector, count, (to, done) => node.read(to, at + done)));
 	}
 
-	openFile(found, name, flags, rights, mode, result) {
-		const type = found.node && found.node.type;
-		if (found.node && flags & OPEN.create && flags & OPEN.exclusive)
+	openFile({node, ...found}, name, flags, rights, mode, result) {
+		const type = node && node.type, is = flag => Boolean(flags & flag);
+		if (node && is(OPEN.create) && is(OPEN.exclusive))
 			return ERRNO.EXIST;
-		if (!found.node && !(flags & OPEN.create))
+		if (!node && !is(OPEN.create))
 			return ERRNO.NOENT;
-		if (flags & OPEN.folder && type !== TYPE.folder)
+		if (is(OPEN.folder) && type !== TYPE.folder || type === TYPE.file &&
+			name.endsWith('/'))
 			return ERRNO.NOTDIR;
-		if (type === TYPE.file && name.endsWith('/'))
-			return ERRNO.NOTDIR;
-		const node = type === TYPE.folder ? found.node : this.disk.open(
-			found, {create: flags & OPEN.create,
-				exclusive: flags & OPEN.exclusive,
-				truncate: flags & OPEN.truncate,
-				append: mode & APPEND, nonblock: mode & NONBLOCK,
-				write: rights & WRITE});
-		let fd = this.open.findIndex(file => !file);
-		if (fd < 0)
-			fd = this.open.length;
-		this.open[fd] = {node, at: 0, mode};
+		const free = this.open.findIndex(file => !file);
+		const fd = free < 0 ? this.open.length : free;
+		this.open[fd] = {at: 0, mode, node: type === TYPE.folder ? node : this.disk.open(
+			{node, ...found}, {create: is(OPEN.create), exclusive: is(OPEN.exclusive),
+				truncate: is(OPEN.truncate), append: mode & APPEND, nonblock: mode &
+				NONBLOCK, write: rights & WRITE})};
 		return this.put32(result, fd);
 	}
 
@@ -173,140 +149,109 @@ export class Wasi {
 		return this.put32(used, at);
 	}
 
-	remove(found, folder) {
-		if (!found.node)
+	remove({node, ...found}, folder) {
+		if (!node)
 			return ERRNO.NOENT;
-		if (found.node.type === TYPE.folder !== folder)
+		if (node.type === TYPE.folder !== folder)
 			return folder ? ERRNO.NOTDIR : ERRNO.ISDIR;
-		return this.disk.remove(found) || 0;
+		return this.disk.remove({node, ...found}) || 0;
 	}
 
 	seek(file, offset, whence, result) {
-		if (file.pipe)
-			return ERRNO.SPIPE;
 		const from = [0, file.at, file.node.size || 0][whence];
 		const at = from + Number(offset);
-		if (!(at >= 0))
-			return ERRNO.INVAL;
+		if (file.pipe || !(at >= 0))
+			return file.pipe ? ERRNO.SPIPE : ERRNO.INVAL;
 		file.at = at;
 		return this.put64(result, at);
 	}
 
 	calls() {
-		const two = deed => (fd, path, size, fd2, path2, size2) =>
-			this.at(fd, path, size, from => this.at(fd2, path2,
-				size2, to => deed(from, to), 0), 0);
+		const on = deed => (fd, ...given) => this.on(fd, file => deed(file, ...given));
+		const two = deed => (fd, path, size, fd2, path2, size2) => this.at(fd, path, size,
+			from => this.at(fd2, path2, size2, to => deed(from, to), 0), 0);
+		/* on what a path leads to */
+		const at = (deed, follow = 1) => (fd, path, size, ...given) => this.at(fd, path,
+			size, (found, name) => deed(found, name, ...given), follow);
 		return {
-			args_sizes_get: (count, size) =>
-				this.sizes(this.args, count, size),
-			args_get: (pointers, buffer) =>
-				this.words(this.args, pointers, buffer),
-			environ_sizes_get: (count, size) =>
-				this.sizes(this.environ, count, size),
-			environ_get: (pointers, buffer) =>
-				this.words(this.environ, pointers, buffer),
-			clock_time_get: (clock, precision, result) =>
-				this.put64(result, Math.round((clock ? performance
-					.now() : Date.now()) * 1e3) * 1000),
-			random_get: (at, size) =>
-				(randomBytes(this.bytes(at, size)), 0),
+			args_sizes_get: (count, size) => this.sizes(this.args, count, size),
+			args_get: (pointers, buffer) => this.words(this.args, pointers, buffer),
+			environ_sizes_get: (count, size) => this.sizes(this.environ, count, size),
+			environ_get: (pointers, buffer) => this.words(this.environ, pointers,
+				buffer),
+			clock_time_get: (clock, precision, result) => this.put64(result, Math.round(
+				(clock ? performance.now() : Date.now()) * 1e3) * 1000),
+			random_get: (to, size) => (randomBytes(this.bytes(to, size)), 0),
 			proc_exit: status => {
 				throw new Exit(status);
 			},
 			poll_oneoff: () => ERRNO.NOSYS,
 			fd_close: fd => this.on(fd, ({node}) => {
 				this.open[fd] = null;
-				return node && node.close && node.close() || 0;
+				return node.close && node.close() || 0;
 			}),
-			fd_fdstat_get: (fd, at) => this.on(fd, file => {
-				this.bytes(at, 24).fill(0);
-				this.view.setUint8(at, (file.pipe || file.node)
-					.type || TYPE.pipe);
-				this.view.setUint16(at + 2, file.mode || 0, true);
+			fd_fdstat_get: on(({node, mode, pipe}, to) => {
+				this.bytes(to, 24).fill(0);
+				this.view.setUint8(to, node.type);
+				this.view.setUint16(to + 2, pipe ? 0 : mode, true);
 				/* isatty(): it cannot be moved about in */
-				this.put64(at + 8, file.pipe ? 0x1fffffdb
-					: 0x1fffffff);
-				return this.put64(at + 16, 0x1fffffff);
+				this.put64(to + 8, pipe ? 0x1fffffdb : 0x1fffffff);
+				return this.put64(to + 16, 0x1fffffff);
 			}),
-			fd_fdstat_set_flags: (fd, mode) => this.on(fd, file => {
+			fd_fdstat_set_flags: on((file, mode) => {
 				file.mode = mode;
 				return 0;
 			}),
-			fd_filestat_get: (fd, at) => this.on(fd, file =>
-				this.stat(at, file.pipe || file.node)),
-			fd_filestat_set_size: (fd, size) => this.on(fd, file => {
-				file.node.resize(Number(size));
+			fd_filestat_get: on(({node}, to) => this.stat(to, node)),
+			fd_filestat_set_size: on(({node}, size) => {
+				node.resize(Number(size));
 				return 0;
 			}),
-			fd_prestat_get: (fd, at) => this.on(fd, file =>
-				file.preopened ? this.put32(at, 0) ||
-					this.put32(at + 4, 1) : ERRNO.BADF),
-			fd_prestat_dir_name: (fd, at) =>
-				(this.bytes(at, 1).set([47]), 0),
-			fd_read: (fd, vector, count, result) => this.on(fd, file => {
-				const error = this.readFrom(file, vector, count,
-					file.at, result);
-				if (!error)
-					file.at += this.view.getUint32(result,
-						true);
+			fd_prestat_get: on(({preopened}, to) => preopened ? this.put32(to, 0) ||
+				this.put32(to + 4, 1) : ERRNO.BADF),
+			fd_prestat_dir_name: (fd, to) => (this.bytes(to, 1).set([47]), 0),
+			fd_read: on((file, vector, count, result) => {
+				const error = this.readFrom(file, vector, count, file.at, result);
+				file.at += error ? 0 : this.view.getUint32(result, true);
 				return error;
 			}),
-			fd_pread: (fd, vector, count, at, result) => this.on(fd,
-				file => file.pipe ? ERRNO.SPIPE : this.readFrom(
-					file, vector, count, Number(at), result)),
-			fd_write: (fd, vector, count, result) => this.on(fd,
-				file => {
-					const node = file.pipe || file.node;
-					if (file.mode & APPEND)
-						file.at = node.size;
-					const done = this.pieces(vector, count,
-						(from, all) => node.write(from,
-							file.at + all));
-					file.at += done;
-					return this.put32(result, done);
-				}),
-			fd_readdir: (fd, buffer, size, cookie, used) => this.on(fd,
-				file => file.node && file.node.type === TYPE.folder
-					? this.readFolder(file, buffer, size,
-						cookie, used) : ERRNO.NOTDIR),
-			fd_seek: (fd, offset, whence, result) => this.on(fd,
-				file => this.seek(file, offset, whence, result)),
-			fd_sync: fd => this.on(fd, ({node}) =>
-				node && node.sync && node.sync() || 0),
-			path_create_directory: (fd, path, size) => this.at(fd,
-				path, size, found => found.node ? ERRNO.EXIST
-					: this.disk.make(found) || 0),
-			path_filestat_get: (fd, follow, path, size, at) =>
-				this.at(fd, path, size, ({node}, name) => !node
-					? ERRNO.NOENT : name.endsWith('/') &&
-						node.type === TYPE.file
-						? ERRNO.NOTDIR
-						: this.stat(at, node), follow),
-			path_link: (fd, follow, ...rest) => two((from, to) =>
-				!from.node ? ERRNO.NOENT : to.node ? ERRNO.EXIST
-					: this.disk.link(from, to) || 0)(fd,
-				...rest),
-			path_open: (fd, follow, path, size, flags, rights, more,
-				mode, result) => this.at(fd, path, size,
-				(found, name) => this.openFile(found, name, flags,
-					rights, mode, result)),
-			path_remove_directory: (fd, path, size) => this.at(fd,
-				path, size, found => this.remove(found, true)),
-			path_rename: two((from, to) => from.node
-				? this.disk.rename(from, to) || 0
+			fd_pread: on((file, vector, count, from, result) => file.pipe ? ERRNO.SPIPE
+				: this.readFrom(file, vector, count, Number(from), result)),
+			fd_write: on((file, vector, count, result) => {
+				if (file.mode & APPEND)
+					file.at = file.node.size;
+				const done = this.pieces(vector, count, (from, all) =>
+					file.node.write(from, file.at + all));
+				file.at += done;
+				return this.put32(result, done);
+			}),
+			fd_readdir: on((file, ...given) => file.node.type === TYPE.folder
+				? this.readFolder(file, ...given) : ERRNO.NOTDIR),
+			fd_seek: on((file, ...given) => this.seek(file, ...given)),
+			fd_sync: on(({node}) => node.sync && node.sync() || 0),
+			path_create_directory: at(found => found.node ? ERRNO.EXIST
+				: this.disk.make(found) || 0),
+			path_filestat_get: (fd, follow, path, size, to) => at(({node}, name) => !node
+				? ERRNO.NOENT : name.endsWith('/') && node.type === TYPE.file
+					? ERRNO.NOTDIR : this.stat(to, node), follow)(fd, path, size),
+			path_link: (fd, follow, ...rest) => two((from, to) => !from.node
+				? ERRNO.NOENT : to.node ? ERRNO.EXIST : this.disk.link(from, to) ||
+					0)(fd, ...rest),
+			path_open: (fd, follow, path, size, flags, rights, more, mode, result) =>
+				at((found, name) => this.openFile(found, name, flags, rights, mode,
+					result))(fd, path, size),
+			path_remove_directory: at(found => this.remove(found, true)),
+			path_rename: two((from, to) => from.node ? this.disk.rename(from, to) || 0
 				: ERRNO.NOENT),
-			path_readlink: (fd, path, size, to, room, used) => this.at(fd,
-				path, size, found => {
-					const link = this.disk.target(found);
-					const bytes = new TextEncoder().encode(link)
-						.subarray(0, room);
-					if (!link)
-						return ERRNO.INVAL;
-					this.bytes(to, bytes.length).set(bytes);
-					return this.put32(used, bytes.length);
-				}, 0),
-			path_unlink_file: (fd, path, size) => this.at(fd, path,
-				size, found => this.remove(found, false), 0),
+			path_readlink: at((found, name, to, room, used) => {
+				const bytes = new TextEncoder().encode(this.disk.target(found))
+					.subarray(0, room);
+				if (!bytes.length)
+					return ERRNO.INVAL;
+				this.bytes(to, bytes.length).set(bytes);
+				return this.put32(used, bytes.length);
+			}, 0),
+			path_unlink_file: at(found => this.remove(found, false), 0),
 		};
 	}
 
@@ -367,10 +312,10 @@ export class Wasi {
 /* One run of `umpire`, which may stay open for more lines. */
 export class Run {
 	constructor(module, disk, args, input) {
-		this.out = new PipeOut();
-		this.errors = new PipeOut();
-		this.wasi = new Wasi(disk, ['umpire', ...args],
-			[new PipeIn(input), this.out, this.errors]);
+		this.out = new Pipe();
+		this.errors = new Pipe();
+		this.wasi = new Wasi(disk, ['umpire', ...args], [new Pipe(input), this.out,
+			this.errors]);
 		this.answer = this.call(() => this.wasi.run(module));
 	}
 
@@ -378,23 +323,23 @@ export class Run {
 	 * as errors, and the end of this run. */
 	call(deed) {
 		let status = 2;
-		this.out.file = new MemoryFile();
-		this.errors.file = new MemoryFile();
+		this.out.resize(0);
+		this.errors.resize(0);
 		try {
 			status = deed();
 		} catch (error) {
-			this.errors.write(new TextEncoder().encode(
-				`umpire: the program was stopped: ${error.message}
-`));
+			this.errors.write(new TextEncoder().encode(`umpire: the program was ` +
+				`stopped: ${error.message}\n`), this.errors.size);
 		}
 		this.open = status === 0;
-		return {status, out: this.out.file.contents(),
-			errors: this.errors.file.contents()};
+		return {status, out: this.out.contents(), errors: this.errors.contents()};
 	}
 
 	/* More requests for `record --format json`, as bytes; their answer. */
 	lines(input) {
-		this.wasi.open[0] = {pipe: new PipeIn(input)};
+		const [stdin] = this.wasi.open;
+		stdin.node = new Pipe(input);
+		stdin.at = 0;
 		return this.call(() => this.wasi.lines());
 	}
 }

@@ -184,20 +184,30 @@ may_shuffle(const struct sw *s, const struct context *c, const struct move *m)
 	       (derived(c)->joins_unsure && !s->used);
 }
 
-/* The step to which the verb belongs; -1: to none or to several. */
+/* The next step (by 1) or the last one (by -1) that takes the verb; -1: none
+ * does. */
 static int
-only_step(int verb)
+near_step(int phase, int by, int verb)
 {
-	int found = -1;
+	for (int i = 1; i <= PHASES; i++) {
+		int step = (phase + PHASES + by * i) % PHASES;
 
-	for (int phase = 0; phase < PHASES; phase++) {
-		if (!(sw_year[phase].verbs >> verb & 1))
-			continue;
-		if (found >= 0)
-			return -1;
-		found = phase;
+		if (sw_year[step].verbs >> verb & 1)
+			return step;
 	}
-	return found;
+	return -1;
+}
+
+/* How RULE_STEP_ORDER says that the verb has no place here. */
+static int
+out_of_step(int verb, int last, int next)
+{
+	return verb == V_ROLL            ? 6
+	       : verb == V_PASS          ? 7
+	       : verb == V_DONE          ? 8
+	       : !sw_rows_of[verb].check ? 4
+	       : last == next            ? 5
+					 : 1;
 }
 
 static void
@@ -219,15 +229,11 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		run = m->verb == V_ROLL;
 	}
 	if (!run && !any_time) {
-		const int step =
-		    sw_of_phase(s, c, m->verb) ? -1 : only_step(m->verb);
+		const int last = near_step(s->phase, -1, m->verb);
+		const int next = near_step(s->phase, 1, m->verb);
 
 		TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
-		     s->phase,
-		     step >= 0                   ? 5
-		     : sw_rows_of[m->verb].check ? 1
-						 : 4,
-		     step);
+		     s->phase, out_of_step(m->verb, last, next), last, next);
 		TEST(t, RULE_STEP_ORDER, right_deck(s, m), FAULT_VERB, s->phase,
 		     2);
 		TEST(t, RULE_STEP_ORDER, may_shuffle(s, c, m), FAULT_VERB,
@@ -380,64 +386,6 @@ go_on(struct sw *s, struct context *c, const struct move *m)
 		pass_over(s, c);
 }
 
-/* --- does it depend on unknown cells what was broken? ----------------------
- */
-
-/* Whether a seat has tokens decides whose turn it is, and in which step; what
- * lies at unclear places is missing in the Reserve, or is not. */
-static bool
-depends_on_tokens(uint16_t rule)
-{
-	return rule == RULE_ASSIGN_ALL || rule == RULE_PLANNING_STAGE_ORDER ||
-	       rule == RULE_STEP_ORDER || rule == RULE_RECRUIT_TRACK_ORDER ||
-	       rule == RULE_RESERVE_LIMIT;
-}
-
-/* What joined the event deck decides what can be drawn, and who can have it. */
-static bool
-depends_on_deck(uint16_t rule)
-{
-	return rule == RULE_DRAFT_FROM_DECK || rule == RULE_DRAFT_PACKET_SIZE ||
-	       rule == RULE_DRAFT_PICK_FROM_PACKET || rule == RULE_HIDDEN_HAND;
-}
-
-/* Whether the first player has something to resolve decides who is at turn, and
- * what was paid for. */
-static void
-doubt_first(struct trial *t, const struct sw *s)
-{
-	struct context *c = t->context;
-	struct unknown_cells cells = {.count = 0};
-
-	sw_note_first(&cells, s, c);
-	for (int i = 0; i < sw_sites_of(c); i++)
-		cells_gap(&cells, c, T_SITES, i, SITE_DISTANCE);
-	t->unsure = t->unsure || cells.count > 0;
-	cells_add(&t->cells, &cells);
-}
-
-/* The broken rule of a trial may depend on what lies at unclear places, or on
- * what joined the event deck: the row may be right. */
-static void
-doubt(struct trial *t)
-{
-	const struct sw *s = t->state;
-	const struct context *c = t->context;
-	const uint16_t rule = t->count ? t->broken[0].rule : 0;
-
-	if (depends_on_tokens(rule) && sw_any_unclear(s)) {
-		t->unsure = true;
-		sw_note_unclear(&t->cells, s, c);
-	} else if (depends_on_deck(rule) && derived(c)->joins_unsure) {
-		t->unsure = true;
-		sw_note_joined(&t->cells, c);
-	} else if (rule == RULE_EVENT_LEFTOVER_FIRST ||
-		   (rule == RULE_EVENT_NEEDS_CUBE &&
-		    s->phase == PHASE_EVENT_ACT)) {
-		doubt_first(t, s);
-	}
-}
-
 /* --- the doors ----------------------------------------------------------- */
 
 void
@@ -451,7 +399,7 @@ sw_precondition(struct trial *t)
 	    position_of(s, t->context, t->move, &after))
 		t->count = 0;
 	if (derived(t->context)->gaps)
-		doubt(t);
+		sw_doubt(t);
 }
 
 void
@@ -474,7 +422,7 @@ sw_check(struct trial *t)
 	/* if there was a decision, it is another rule that is broken */
 	t->unsure |= s == &after && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
-		doubt(t);
+		sw_doubt(t);
 }
 
 /* --- carried out -----------------------------------------------------------

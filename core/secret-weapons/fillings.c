@@ -106,19 +106,17 @@ givers(const struct sw *s, const struct context *c, const struct move *m,
 	return n;
 }
 
-/* Cards alone need no path. */
+/* Cards alone, which need no path, need no projects either. */
 static int
 receivers(const struct sw *s, const struct context *c, const struct move *m,
 	  int16_t *list)
 {
 	int32_t from = m->value[K_GIVE_FROM];
-	bool cards = !m->value[K_GIVE_WORKERS] &&
-		     !m->value[K_GIVE_SCIENTISTS] && !m->count[K_GIVE_TECHS];
 	uint64_t to = sw_all_active(s, c, m->value[K_GIVE_SEAT] + 1);
 	int n = 0;
 
 	for (; to && from != MISSING; to &= to - 1)
-		if (cards || derived(c)->gaps ||
+		if (derived(c)->gaps ||
 		    sw_path_between(s, c, from, bits_first(to)))
 			list[n++] = (int16_t)bits_first(to);
 	return n;
@@ -147,9 +145,13 @@ given_events(const struct sw *s, const struct context *c, const struct move *m,
 	int n = 0, named;
 	const int16_t *name = move_items(m, K_GIVE_EVENTS, &named);
 
-	for (int e = 0; e < sw_events_of(c); e++)
-		if (sw_may_hold(s, e, m->actor))
+	/* a hand that is all named is quick to look through */
+	for (int e = 0; e < sw_events_of(c); e++) {
+		if (!s->unknown[m->actor - 1])
+			e = sw_next_event(s, c, WHERE_HAND + m->actor - 1, e);
+		if (e < sw_events_of(c) && sw_may_hold(s, e, m->actor))
 			list[n++] = (int16_t)e;
+	}
 	/* the leftover is no secret: a row names it */
 	for (int i = 0; i < named; i++)
 		if (name[i] >= 0 && sw_gives_leftover(s, c, name[i], m->actor))
@@ -191,19 +193,47 @@ sw_fillings(const void *state, const struct context *c, const struct move *m,
 	return tokens(s, c, m, key, list);
 }
 
+/* Cards of a deal that the row does not name yet; none where they are too few
+ * for what it leaves open. */
+static int
+more_events(const struct sw *s, const struct context *c, const struct move *m,
+	    int16_t *list)
+{
+	int n, open = 0, kept = 0, count = given_events(s, c, m, list);
+	const int16_t *item = move_items(m, K_GIVE_EVENTS, &n);
+
+	for (int i = 0; i < n; i++)
+		open += item[i] == UNSEEN;
+	for (int i = 0; i < count; i++) {
+		int at = 0;
+
+		while (at < n && item[at] != list[i])
+			at++;
+		if (at == n)
+			list[kept++] = list[i];
+	}
+	return kept < open ? 0 : kept;
+}
+
 /* The start projects that are still to be drawn (§7.2). */
+static int
+start_projects(const struct sw *s, const struct context *c, int16_t *list)
+{
+	return list_of(sw_projects_at(c, s->place, PLACE_PILE), 0, list);
+}
+
 int
 sw_choices(const void *state, const struct context *c, const struct move *m,
 	   int key, int16_t *list)
 {
 	const struct sw *s = state;
-	uint64_t pile = sw_projects_at(c, s->place, PLACE_PILE);
-	int n = 0;
 
-	if (m->verb != V_DRAW || key != K_DRAW_CARDS || sw_top(s) >= 0 ||
-	    s->phase != PHASE_SETUP_START)
+	if (sw_top(s) >= 0)
 		return -1;
-	for (; pile; pile &= pile - 1)
-		list[n++] = (int16_t)bits_first(pile);
-	return n;
+	if (m->verb == V_GIVE && key == K_GIVE_EVENTS)
+		return more_events(s, c, m, list);
+	if (m->verb == V_DRAW && key == K_DRAW_CARDS &&
+	    s->phase == PHASE_SETUP_START)
+		return start_projects(s, c, list);
+	return -1;
 }

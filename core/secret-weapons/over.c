@@ -129,3 +129,58 @@ sw_knows_over(struct trial *t, const struct sw *s)
 	t->unverified = true;
 	sw_note_over(&t->cells, s, t->context);
 }
+
+/* --- does it depend on unknown cells what was broken? --------------------- */
+
+/* Whether a seat has tokens decides whose turn it is, and in which step; what
+ * lies at unclear places is missing in the Reserve, or is not. */
+static bool
+depends_on_tokens(uint16_t rule)
+{
+	return rule == RULE_ASSIGN_ALL || rule == RULE_PLANNING_STAGE_ORDER ||
+	       rule == RULE_STEP_ORDER || rule == RULE_RECRUIT_TRACK_ORDER ||
+	       rule == RULE_RESERVE_LIMIT;
+}
+
+/* What joined the event deck decides what can be drawn, and who can have it. */
+static bool
+depends_on_deck(uint16_t rule)
+{
+	return rule == RULE_DRAFT_FROM_DECK || rule == RULE_DRAFT_PACKET_SIZE ||
+	       rule == RULE_DRAFT_PICK_FROM_PACKET || rule == RULE_HIDDEN_HAND;
+}
+
+/* Whether the first player has something to resolve decides who is at turn, and
+ * what was paid for. */
+static void
+doubt_first(struct trial *t, const struct sw *s)
+{
+	struct context *c = t->context;
+	struct unknown_cells cells = {.count = 0};
+
+	sw_note_first(&cells, s, c);
+	for (int i = 0; i < sw_sites_of(c); i++)
+		cells_gap(&cells, c, T_SITES, i, SITE_DISTANCE);
+	t->unsure = t->unsure || cells.count > 0;
+	cells_add(&t->cells, &cells);
+}
+
+void
+sw_doubt(struct trial *t)
+{
+	const struct sw *s = t->state;
+	const struct context *c = t->context;
+	const uint16_t rule = t->count ? t->broken[0].rule : 0;
+
+	if (depends_on_tokens(rule) && sw_any_unclear(s)) {
+		t->unsure = true;
+		sw_note_unclear(&t->cells, s, c);
+	} else if (depends_on_deck(rule) && derived(c)->joins_unsure) {
+		t->unsure = true;
+		sw_note_joined(&t->cells, c);
+	} else if (rule == RULE_EVENT_LEFTOVER_FIRST ||
+		   (rule == RULE_EVENT_NEEDS_CUBE &&
+		    s->phase == PHASE_EVENT_ACT)) {
+		doubt_first(t, s);
+	}
+}

@@ -57,6 +57,10 @@ void sw_note_over(struct unknown_cells *, const struct sw *, struct context *);
 void sw_note_over_step(struct unknown_cells *, const struct sw *,
 		       struct context *);
 
+/* The broken rule of a trial may depend on what lies at unclear places, or on
+ * what joined the event deck: the row may be right. */
+void sw_doubt(struct trial *);
+
 /* --- verbs_now.c -------------------------------------------------------- */
 
 /* Verbs of which rows may have their time (bits). */

@@ -7,58 +7,6 @@
 
 /* --- every row ----------------------------------------------------------- */
 
-static const struct {
-	const char *word;
-	const char *text_key; /* its value is text; "": all of it is */
-	enum generic {
-		GENERIC_NONE,
-		GENERIC_GAME,
-		GENERIC_SEAT,
-		GENERIC_RULING,
-		GENERIC_COMPONENT,
-		GENERIC_GIVEN,
-		GENERIC_EXPECT,
-		GENERIC_ILLEGAL,
-		GENERIC_TAKEBACK,
-		GENERIC_RESULT,
-		GENERIC_LEAVE
-	} generic;
-} generics[] = {
-    {"game", NULL, GENERIC_GAME},
-    {"seat", "name", GENERIC_SEAT},
-    {"ruling", NULL, GENERIC_RULING},
-    {"component", "table", GENERIC_COMPONENT},
-    {"given", NULL, GENERIC_GIVEN},
-    {"expect", NULL, GENERIC_EXPECT},
-    {"illegal", NULL, GENERIC_ILLEGAL},
-    {"takeback", NULL, GENERIC_TAKEBACK},
-    {"result", NULL, GENERIC_RESULT},
-    {"leave", NULL, GENERIC_LEAVE},
-};
-
-static enum generic
-generic_of(struct slice word)
-{
-	size_t i;
-
-	for (i = 0; i < sizeof(generics) / sizeof(generics[0]); i++)
-		if (slice_is(word, generics[i].word))
-			return generics[i].generic;
-	return GENERIC_NONE;
-}
-
-/* The same in whatever case, with blanks around it. */
-static __attribute__((cold)) enum generic
-generic_loosely(struct slice word)
-{
-	size_t i;
-
-	for (i = 0; i < sizeof(generics) / sizeof(generics[0]); i++)
-		if (blank_is(word, generics[i].word))
-			return generics[i].generic;
-	return GENERIC_NONE;
-}
-
 /* Other rows are told by their first letters. */
 bool
 audit_begins_game(const struct row *row)
@@ -104,22 +52,20 @@ seat_of_row(struct audit *a)
 	return -1;
 }
 
-static bool
+static void
 seat_row(struct audit *a)
 {
 	struct slice rest = a->row.cell[CELL_ARGS], key, value;
 	int seat = seat_of_row(a);
 
 	if (seat < 0)
-		return false;
-	if (!args_next(&rest, &key, &value, "name") || !slice_is(key, "name") ||
-	    !value.size) {
+		return;
+	if (args_next(&rest, &key, &value, "name") && slice_is(key, "name") &&
+	    value.size)
+		keep_player(a, seat, value);
+	else
 		audit_malformed(a, "log/missing-key", CELL_ARGS, 0,
 				"a seat row says name= and who sat there");
-		return false;
-	}
-	keep_player(a, seat, value);
-	return true;
 }
 
 /* Somebody leaves, which ends the game. */
@@ -147,47 +93,81 @@ leave_row(struct audit *a)
 		a->phase = PHASE_RESULT;
 }
 
-static enum audit_event
-generic_row(struct audit *a, enum generic generic)
+static void
+expect_row(struct audit *a)
 {
-	const char *text_key = generics[generic - GENERIC_GAME].text_key;
+	audit_expect_row(a, "log/expect");
+}
 
-	audit_tidy(a, text_key, !text_key);
-	switch (generic) {
-	case GENERIC_SEAT:
-		seat_row(a);
-		break;
-	case GENERIC_RULING:
-		audit_ruling_row(a);
-		break;
-	case GENERIC_COMPONENT:
-		audit_component_row(a);
-		break;
-	case GENERIC_GIVEN:
-		audit_given_row(a);
-		break;
-	case GENERIC_EXPECT:
-		audit_expect_row(a, "log/expect");
-		break;
-	case GENERIC_RESULT:
-		audit_expect_row(a, "log/result");
-		if (a->phase == PHASE_PLAYING)
-			a->phase = PHASE_RESULT;
-		break;
-	case GENERIC_LEAVE:
-		leave_row(a);
-		break;
-	case GENERIC_ILLEGAL:
-		audit_illegal_row(a);
-		break;
-	case GENERIC_TAKEBACK:
-		audit_takeback_row(a);
-		return a->phase == PHASE_STOPPED ? AUDIT_OTHER : AUDIT_BACK;
-	case GENERIC_GAME:
-	case GENERIC_NONE:
-		break;
-	}
-	return AUDIT_OTHER;
+static void
+result_row(struct audit *a)
+{
+	audit_expect_row(a, "log/result");
+	if (a->phase == PHASE_PLAYING)
+		a->phase = PHASE_RESULT;
+}
+
+/* Claims after the end are read for their spelling. */
+static void
+spell(struct audit *a)
+{
+	audit_spell_row(a, -1, true);
+}
+
+static void
+end_lost(struct audit *a)
+{
+	audit_lost_end(a, false);
+}
+
+static void
+name_unknown(struct audit *a)
+{
+	a->ids_unknown = true;
+	audit_lost_end(a, false);
+}
+
+/* Rows that are not of play. */
+static const struct generic {
+	const char *word;
+	const char *text_key; /* its value is text, and stays as it is */
+	void (*row)(struct audit *);
+	void (*stopped)(struct audit *); /* in a game that has stopped: the
+					    position is unknown */
+} generics[] = {
+    {"seat", "name", seat_row, seat_row},
+    {"ruling", NULL, audit_ruling_row, audit_ruling_row},
+    {"component", "table", audit_component_row, name_unknown},
+    {"given", NULL, audit_given_row, spell},
+    {"expect", NULL, expect_row, spell},
+    {"illegal", NULL, audit_illegal_row, audit_lost_announced},
+    {"takeback", NULL, audit_takeback_row, end_lost},
+    {"result", NULL, result_row, spell},
+    {"leave", NULL, leave_row, NULL},
+    {NULL, NULL, NULL, NULL},
+};
+
+/* In whatever case, with blanks around it; or NULL. */
+static const struct generic *
+generic_of(struct slice word)
+{
+	const struct generic *g = generics;
+
+	while (g->word && !blank_is(word, g->word))
+		g++;
+	return g->word ? g : NULL;
+}
+
+static enum audit_event
+generic_row(struct audit *a, const struct generic *g)
+{
+	if (a->announced && g->row != expect_row)
+		audit_unanswered(a);
+	audit_tidy(a, g->text_key, !g->text_key);
+	g->row(a);
+	return g->row == audit_takeback_row && a->phase != PHASE_STOPPED
+		   ? AUDIT_BACK
+		   : AUDIT_OTHER;
 }
 
 static void
@@ -287,50 +267,23 @@ begin_game(struct audit *a)
 	return AUDIT_GAME;
 }
 
-/* A row that comes after the one where the game stopped: the
- * position is unknown, but how it is spelt can be told. */
+/* A row that comes after the one where the game stopped: how it is spelt can be
+ * told. */
 static void
 stopped_row(struct audit *a)
 {
-	struct slice move = a->row.cell[CELL_MOVE];
+	const struct slice move = a->row.cell[CELL_MOVE];
+	const struct generic *g = generic_of(move);
 	int verb;
 
 	if (!a->readable || a->row.fault != ROW_SOUND)
 		return;
 	verb = grammar_verb_loosely(a->game, move);
-	if (verb >= 0) {
+	if (verb >= 0 || (!g && !blank_is(move, "game"))) {
 		audit_spell_row(a, verb, false);
-		return;
-	}
-	switch (generic_loosely(move)) {
-	case GENERIC_COMPONENT:
-		a->ids_unknown = true;
-		audit_lost_end(a, false);
-		break;
-	case GENERIC_SEAT:
-		generic_row(a, GENERIC_SEAT);
-		break;
-	case GENERIC_RULING:
-		generic_row(a, GENERIC_RULING);
-		break;
-	case GENERIC_GIVEN:
-	case GENERIC_EXPECT:
-	case GENERIC_RESULT:
-		audit_tidy(a, NULL, true);
-		audit_spell_row(a, -1, true);
-		break;
-	case GENERIC_NONE:
-		audit_spell_row(a, -1, false);
-		break;
-	case GENERIC_ILLEGAL:
-		audit_lost_announced(a);
-		break;
-	case GENERIC_TAKEBACK:
-		audit_lost_end(a, false);
-		break;
-	case GENERIC_LEAVE:
-	case GENERIC_GAME:
-		break;
+	} else if (g && g->stopped) {
+		audit_tidy(a, g->text_key, !g->text_key);
+		g->stopped(a);
 	}
 }
 
@@ -338,7 +291,7 @@ enum audit_event
 audit_one_row(struct audit *a)
 {
 	struct slice move = a->row.cell[CELL_MOVE];
-	enum generic generic = GENERIC_NONE;
+	const struct generic *generic = NULL;
 	enum audit_event event;
 	int verb;
 
@@ -359,15 +312,9 @@ audit_one_row(struct audit *a)
 	verb = grammar_verb(a->grammar, move);
 	if (verb < 0)
 		generic = generic_of(move);
-	if (verb < 0 && generic == GENERIC_NONE) {
-		generic = generic_loosely(move);
+	if (verb < 0 && !generic)
 		verb = grammar_verb_loosely(a->game, move);
-	}
-	if (generic != GENERIC_NONE && a->announced &&
-	    generic != GENERIC_EXPECT)
-		audit_unanswered(a);
-	event = generic == GENERIC_NONE ? audit_play_row(a, verb)
-					: generic_row(a, generic);
+	event = generic ? generic_row(a, generic) : audit_play_row(a, verb);
 	if (a->row.cell[CELL_N].size)
 		audit_number(a);
 	if (a->row.cell[CELL_HASH].size && a->phase != PHASE_STOPPED)

@@ -209,10 +209,6 @@ const struct unknown_cells *audit_unknown(const struct audit *);
 struct position audit_position(const struct audit *, enum cell);
 /* Is it a game row? */
 bool audit_begins_game(const struct row *);
-/* Of the log that is being read: the last header and its delimiter (see
- * reader_head). */
-char audit_delimiter(const struct audit *);
-struct slice audit_head(const struct audit *, size_t *above);
 const char *audit_name(const struct audit *);
 /* Who reads the log. */
 const struct reader *audit_reader(const struct audit *);

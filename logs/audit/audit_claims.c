@@ -120,9 +120,7 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	field_print_place(pack, state, &place, &t);
 	t = buf_in(words, sizeof(words));
 	buf_safe(&t, key);
-	buf_add(&t, " is ");
-	buf_add(&t, found);
-	buf_add(&t, ", the log claims ");
+	buf_say(&t, " is %s, the log claims ", found);
 	buf_safe(&t, value);
 	audit_report(a, FINDING_CLAIM, rule, CELL_ARGS, audit_offset(a, value),
 		     words);
@@ -209,10 +207,10 @@ audit_unanswered(struct audit *a)
 
 	a->announced = 0;
 	a->summary.claims_failed++;
-	buf_add(&t, "row ");
-	buf_number(&t, (int64_t)a->announced_n);
-	buf_add(&t, " (`illegal`) is about the next row of play, and none "
-		    "follows");
+	buf_say(&t,
+		"row %jd (`illegal`) is about the next row of play, and none "
+		"follows",
+		(int64_t)a->announced_n);
 	audit_report(a, FINDING_CLAIM, "log/illegal", CELL_MOVE, 0, words);
 }
 
@@ -225,8 +223,7 @@ link_takeback(struct audit *a, int32_t rows)
 
 	if (!a->options.digest)
 		return;
-	buf_add(&t, ",takeback,rows=");
-	buf_number(&t, rows);
+	buf_say(&t, ",takeback,rows=%d", rows);
 	digest_link(&a->digest, (struct slice){t.at, t.size},
 		    state_hash(a->game, a->play.state));
 }

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "../csv/columns.h"
 #include "audit_inner.h"
 
 static const char conflict[] =
@@ -82,7 +83,7 @@ reader_failed(struct audit *a)
 	    [READER_IO] = {"log/read", "$"},
 	};
 	enum reader_state state = reader_state(a->reader);
-	const char *detail = reader_detail(a->reader);
+	const char *detail = reader_columns(a->reader)->detail;
 	const char *words = errors[state].words;
 	char said[400], safe[300];
 	struct buf t = buf_in(safe, sizeof(safe));
@@ -107,15 +108,16 @@ reader_failed(struct audit *a)
 static void
 titles_above(struct audit *a)
 {
-	uint64_t header, titles = reader_titles(a->reader, &header);
+	const struct columns *columns = reader_columns(a->reader);
+	const uint64_t titles = columns->titles;
 	char words[200];
 	struct buf t = buf_in(words, sizeof(words));
 
 	if (titles) {
-		buf_add(&t, "the header is line ");
-		buf_number(&t, (int64_t)header);
-		buf_add(&t, titles > 1 ? "; the lines above it are titles"
-				       : "; the line above it is a title");
+		buf_say(&t, "the header is line %jd%s",
+			(int64_t)columns->header_line,
+			titles > 1 ? "; the lines above it are titles"
+				   : "; the line above it is a title");
 		audit_report(a, FINDING_WARNING, "log/title", CELL_COUNT, 1,
 			     words);
 	}
@@ -125,35 +127,33 @@ titles_above(struct audit *a)
 static void
 renamed_columns(struct audit *a)
 {
+	const struct columns *columns = reader_columns(a->reader);
 	char words[200];
-	int i;
 
-	for (i = 0; i < CELL_COUNT; i++) {
-		const char *typed = reader_renamed(a->reader, (enum cell)i);
-
-		if (typed)
-			audit_report(
-			    a, FINDING_WARNING, "log/column-name", CELL_COUNT,
-			    1 + reader_cell_column(a->reader, (enum cell)i),
-			    audit_words(words, sizeof(words),
-					"% is taken for %", slice_of(typed),
-					slice_of(cell_names[i])));
-	}
+	for (int i = 0; i < CELL_COUNT; i++)
+		if (columns->renamed[i])
+			audit_report(a, FINDING_WARNING, "log/column-name",
+				     CELL_COUNT, 1 + columns->of[i],
+				     audit_words(words, sizeof(words),
+						 "% is taken for %",
+						 slice_of(columns->renamed[i]),
+						 slice_of(cell_names[i])));
 }
 
 static void
 ignored_columns(struct audit *a)
 {
-	const char *names[READER_IGNORED];
-	int i, n = reader_ignored(a->reader, names);
+	const struct columns *columns = reader_columns(a->reader);
 	char words[200];
 
-	for (i = 0; i < n && i < READER_IGNORED; i++)
-		audit_report(
-		    a, FINDING_WARNING, "log/column-ignored", CELL_COUNT,
-		    1 + reader_ignored_column(a->reader, i),
-		    audit_words(words, sizeof(words), "column % is not read",
-				slice_of(names[i]), slice_of(names[i])));
+	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++) {
+		const struct slice name = slice_of(columns->ignored_name[i]);
+
+		audit_report(a, FINDING_WARNING, "log/column-ignored",
+			     CELL_COUNT, 1 + columns->ignored_at[i],
+			     audit_words(words, sizeof(words),
+					 "column % is not read", name, name));
+	}
 }
 
 /* A file that was cut inside its last cell looks like this; so do files of

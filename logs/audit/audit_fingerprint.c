@@ -82,10 +82,7 @@ audit_fingerprint(struct audit *a, struct finding *f, bool of_row)
 	struct buf print = buf_in(f->print, sizeof(f->print));
 	size_t i;
 
-	buf_add(&t, f->game_id);
-	buf_char(&t, '\n');
-	buf_add(&t, f->rule);
-	buf_char(&t, '\n');
+	buf_say(&t, "%s\n%s\n", f->game_id, f->rule);
 	if (!of_row)
 		squeeze(&t, slice_of(f->row ? f->row : f->words));
 	else if (a->move && a->moved == a->n && a->row.fault == ROW_SOUND &&

@@ -143,9 +143,8 @@ print_fault(const struct audit *a, const char *words, bool never, struct buf *t)
 		print_element(a, f, element, t);
 	}
 	if (remedy.field) {
-		buf_add(t, "; possible here: ");
-		buf_add(t, room);
-		buf_add(t, remedy.whole ? "" : ", if other fields fit");
+		buf_say(t, "; possible here: %s%s", room,
+			remedy.whole ? "" : ", if other fields fit");
 	}
 	return f && !(never && at) ? given_at(a, f, element) : at;
 }

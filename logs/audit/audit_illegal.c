@@ -170,13 +170,9 @@ hint(const struct audit *a, const struct verdict *v, struct buf *t)
 		    field_get(f, a->play.state, at) == place ||
 		    !would_help(a, f, at, place))
 			continue;
-		buf_add(t, "; should ");
-		buf_bytes(t, id.at, id.size);
-		buf_add(t, " be in the hand, add ");
+		buf_say(t, "; should %.*s be in the hand, add ", SLICE(id));
 		field_path(pack, f, at, t);
-		buf_char(t, '=');
-		buf_add(t, hand);
-		buf_add(t, " to the given rows");
+		buf_say(t, "=%s to the given rows", hand);
 		return;
 	}
 }

@@ -73,18 +73,6 @@ audit_position(const struct audit *a, enum cell cell)
 	return reader_position(a->reader, cell, 0);
 }
 
-char
-audit_delimiter(const struct audit *a)
-{
-	return reader_delimiter(a->reader);
-}
-
-struct slice
-audit_head(const struct audit *a, size_t *above)
-{
-	return reader_head(a->reader, above);
-}
-
 const char *
 audit_name(const struct audit *a)
 {

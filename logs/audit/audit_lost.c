@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../csv/columns.h"
 #include "../csv/writer.h"
 #include "audit_inner.h"
 #include "lost.h"
@@ -97,15 +98,15 @@ write_row(const struct audit *a, const struct row_place *place,
 	  const struct move *m, FILE *to)
 {
 	size_t above;
+	const struct columns *columns = reader_columns(a->reader);
 	const struct slice head = reader_head(a->reader, &above);
 	const size_t size = place ? place->size : 0;
 	char *bytes = malloc(head.size + size + 2), words[1400];
 	struct buf t = buf_in(words, sizeof(words));
 	struct reader *reader = NULL;
 	struct row old = {.fault = ROW_SOUND};
-	struct writer *w = writer_file(to, reader_delimiter(a->reader));
+	struct writer *w = writer_file(to, columns->delimiter);
 	struct slice cell[64], rest;
-	enum cell column;
 	size_t n;
 
 	if (bytes && size && head.at) {
@@ -123,10 +124,13 @@ write_row(const struct audit *a, const struct row_place *place,
 	old.cell[CELL_MOVE] = slice_cut(&rest, ',');
 	old.cell[CELL_ARGS] = rest;
 	old.cell[CELL_HASH] = slice_of("");
-	for (n = 0; n < 64 && reader_column(a->reader, n, &column); n++)
+	for (n = 0; n < 64 && n < columns->count; n++) {
+		const uint8_t column = columns->cell_of[n];
+
 		cell[n] = column < CELL_COUNT && old.cell[column].at
 			      ? old.cell[column]
 			      : slice_of("");
+	}
 	if (w) { /* else memory is gone, and the line is empty */
 		writer_row(w, cell, n);
 		writer_flush(w);
@@ -185,8 +189,7 @@ edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 static void
 say_row_number(struct buf *t, const char *words, uint64_t n)
 {
-	buf_add(t, words);
-	buf_number(t, (int64_t)n);
+	buf_say(t, "%s%jd", words, (int64_t)n);
 }
 
 static void

@@ -93,12 +93,10 @@ report(struct audit *a, const struct remembered *card)
 	const struct slice id = pack_id(c->pack, card->table, card->row);
 	struct buf t = buf_in(words, sizeof(words));
 
-	buf_bytes(&t, id.at, id.size);
-	buf_add(&t, " is in the hand of ");
+	buf_say(&t, "%.*s is in the hand of ", SLICE(id));
 	domain_print(a->game->seats, NULL, card->seat, &t);
-	buf_add(&t, ": it was shown there in row ");
-	buf_number(&t, (int64_t)card->n);
-	buf_add(&t, ", which was taken back");
+	buf_say(&t, ": it was shown there in row %jd, which was taken back",
+		(int64_t)card->n);
 	a->summary.remarks++;
 	audit_report(a, FINDING_REMARK, "log/seen-before", CELL_ARGS, 0, words);
 }

@@ -66,9 +66,7 @@ waived(struct audit *a, const struct rule *r)
 
 	if (!a->options.waive || r->class == CLASS_IMPOSSIBLE)
 		return NULL;
-	buf_add(&t, a->game->id);
-	buf_char(&t, '/');
-	buf_add(&t, r->id);
+	buf_say(&t, "%s/%s", a->game->id, r->id);
 	return a->options.waive(a->options.waive_arg, a->name,
 				a->summary.ordinal, a->n, id);
 }
@@ -126,9 +124,8 @@ as_announced(struct audit *a)
 	}
 	a->summary.claims_failed++;
 	if (a->trial.count) {
-		buf_add(&t, game);
-		buf_char(&t, '/');
-		buf_add(&t, a->game->rules[a->trial.broken[0].rule].id);
+		buf_say(&t, "%s/%s", game,
+			a->game->rules[a->trial.broken[0].rule].id);
 	}
 	audit_not_illegal(
 	    a, audit_words(words, sizeof(words),

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../csv/columns.h"
 #include "../say/say_text.h"
 #include "audit_inner.h"
 
@@ -90,7 +91,7 @@ place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
 		f->position = reader_column_position(a->reader, offset - 1);
 	} else if (reader_state(a->reader) != READER_OPEN &&
 		   reader_state(a->reader) != READER_IO) {
-		f->position = reader_header_position(a->reader);
+		f->position = reader_columns(a->reader)->place;
 	}
 }
 
@@ -244,9 +245,7 @@ audit_bad_word(struct audit *a, const char *rule, struct slice word,
 void
 audit_rule_id(const struct audit *a, uint16_t rule, struct buf *t)
 {
-	buf_add(t, a->game->id);
-	buf_char(t, '/');
-	buf_add(t, a->game->rules[rule].id);
+	buf_say(t, "%s/%s", a->game->id, a->game->rules[rule].id);
 }
 
 const char *
@@ -263,13 +262,9 @@ audit_ruled_statement(const struct audit *a, const struct rule *r,
 
 		if (!strstr(r->ruling, g->key))
 			continue;
-		buf_add(t, " Here ");
-		buf_add(t, g->key);
-		buf_char(t, '=');
-		buf_add(t, g->values[c->ruling[i]]);
-		buf_add(t, c->ruling[i] == g->preset[c->edition]
-			       ? ", the default."
-			       : ".");
+		buf_say(t, " Here %s=%s%s", g->key, g->values[c->ruling[i]],
+			c->ruling[i] == g->preset[c->edition] ? ", the default."
+							      : ".");
 	}
 	return t->full ? r->statement : t->at;
 }
@@ -299,19 +294,15 @@ print_cell(const struct pack *p, const struct unknown_cell *cell, struct buf *t)
 	const struct table *table = &p->game->tables[cell->table];
 
 	if (cell->row == NO_ROW) {
-		buf_add(t, "row for it in table ");
-		buf_add(t, table->name);
+		buf_say(t, "row for it in table %s", table->name);
 		return;
 	}
-	buf_char(t, '\'');
-	buf_add(t, table->columns[cell->column].name);
-	buf_char(t, '\'');
+	buf_say(t, "'%s'", table->columns[cell->column].name);
 	if (table_has_ids(table) || table->columns[0].key) {
 		buf_add(t, " of ");
 		pack_print_row(p, cell->table, cell->row, t);
 	} /* the table pack has one row alone */
-	buf_add(t, " in table ");
-	buf_add(t, table->name);
+	buf_say(t, " in table %s", table->name);
 }
 
 void
@@ -329,9 +320,7 @@ audit_unsure(struct audit *a, const char *words,
 	if (!audit_shows(a, f.kind, "")) {
 		/* nor are its cells */
 	} else if (cells->count) {
-		buf_add(&t, ": the pack '");
-		buf_add(&t, p->id);
-		buf_add(&t, "' has no ");
+		buf_say(&t, ": the pack '%s' has no ", p->id);
 		for (i = 0; i < cells->count; i++) {
 			buf_add(&t, i ? ", " : "");
 			print_cell(p, &cells->cell[i], &t);
@@ -374,9 +363,8 @@ audit_remark(struct audit *a, const struct trial *t)
 
 		if (!(t->remark_steps >> step & 1))
 			continue;
-		buf_add(&words, words.size ? "; effect " : "effect ");
-		buf_number(&words, step + 1);
-		buf_add(&words, " was not used: ");
+		buf_say(&words, "%s%d was not used: ",
+			words.size ? "; effect " : "effect ", step + 1);
 		before = words.size;
 		if (t->remark_text >= 0)
 			say_effect(p, t->remark_text, step, &words);

@@ -65,8 +65,7 @@ value_list(const struct ruling *r, struct buf *t)
 	int i;
 
 	for (i = 0; i < ruling_values(r); i++) {
-		buf_add(t, i ? ", " : "");
-		buf_add(t, r->values[i]);
+		buf_say(t, "%s%s", i ? ", " : "", r->values[i]);
 	}
 }
 

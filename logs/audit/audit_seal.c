@@ -35,10 +35,8 @@ audit_number(struct audit *a)
 		return;
 	a->summary.claims_failed++;
 	t = buf_in(words, sizeof(words));
-	buf_add(&t, "this is row ");
-	buf_number(&t, (int64_t)a->n);
-	buf_add(&t, " of the game, the log counts ");
-	buf_number(&t, n);
+	buf_say(&t, "this is row %jd of the game, the log counts %d",
+		(int64_t)a->n, n);
 	a->n_shift = (int64_t)a->n - n; /* one finding a slip, not one a row */
 	audit_report(a, FINDING_CLAIM, "log/row-number", CELL_N, 0, words);
 }
@@ -105,9 +103,7 @@ print_changes(struct audit *a, struct buf *t)
 				   add_change, &c);
 	}
 	if (c.count > CHANGES) {
-		buf_add(t, " and ");
-		buf_number(t, c.count - CHANGES);
-		buf_add(t, " more");
+		buf_say(t, " and %d more", c.count - CHANGES);
 	}
 	free(before);
 }
@@ -151,8 +147,7 @@ audit_seal(struct audit *a)
 	t = buf_in(a->unsealed_words, sizeof(a->unsealed_words));
 	buf_add(&t, "the state after this row has the hash ");
 	buf_hex(&t, hash, 16);
-	buf_add(&t, ", the log says ");
-	buf_bytes(&t, cell.at, cell.size);
+	buf_say(&t, ", the log says %.*s", SLICE(cell));
 	print_changes(a, &t);
 }
 
@@ -166,11 +161,10 @@ audit_unsealed(struct audit *a)
 	if (!a->unsealed.n)
 		return;
 	if (a->unsealed.later) {
-		buf_add(&t, "; ");
-		buf_number(&t, (int64_t)a->unsealed.later);
-		buf_add(&t, a->unsealed.later == 1
-				? " later row has another hash too"
-				: " later rows have other hashes too");
+		buf_say(&t, "; %jd%s", (int64_t)a->unsealed.later,
+			a->unsealed.later == 1
+			    ? " later row has another hash too"
+			    : " later rows have other hashes too");
 	}
 	audit_report_at(a, FINDING_CLAIM, "log/hash", a->unsealed.n,
 			a->unsealed.at, a->unsealed_row, a->unsealed_words,

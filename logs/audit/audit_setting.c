@@ -38,10 +38,7 @@ audit_link_row(struct audit *a, const char *verb)
 	while (args.size && (args.at[args.size - 1] == ' ' ||
 			     args.at[args.size - 1] == '\t'))
 		args.size--;
-	buf_char(&t, ',');
-	buf_add(&t, verb);
-	buf_char(&t, ',');
-	buf_bytes(&t, args.at, args.size);
+	buf_say(&t, ",%s,%.*s", verb, SLICE(args));
 	digest_link(&a->digest, (struct slice){t.at, t.size},
 		    a->play.begun ? state_hash(a->game, a->play.state) : 0);
 }

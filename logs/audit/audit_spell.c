@@ -145,8 +145,7 @@ audit_bad_path_value(struct audit *a, const struct place *place,
 	audit_words(buffer, sizeof(buffer), "% is not a value of %", value,
 		    path);
 	t.size = strlen(buffer);
-	buf_add(&t, where ? " " : "");
-	buf_add(&t, where ? where : "");
+	buf_say(&t, "%s%s", where ? " " : "", where ? where : "");
 	near_begin(&near, value);
 	if (!where && place->member < 0 &&
 	    (f->kind == FIELD_WORD || f->kind == FIELD_SET))

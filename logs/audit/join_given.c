@@ -54,21 +54,19 @@ join_put_position(struct join *j, const void *known, const void *full,
 		const void *now = audit_state(j->referee);
 
 		more = pass == 0;
-		for (const struct field *f = c->game->fields; f->pattern; f++)
-			for (int i = 0; i < field_elements(f); i++) {
-				const struct place at = {f, i, -1, 0};
-				const int64_t value = field_get(f, known, i);
+		for (struct place at = {0}; place_next(c->game, &at);) {
+			const struct field *f = at.field;
+			const int i = at.element;
+			const int64_t value = field_get(f, known, i);
 
-				if (f->kind == FIELD_STAMP ||
-				    !field_has(c->pack, f, i) ||
-				    (pass ? value == field_get(f, now, i)
-					  : value != field_get(f, full, i) ||
-						!was_named(named, count, &at)))
-					continue;
-				more = true;
-				give(j, c->pack, known, &at, args,
-				     sizeof(args));
-			}
+			if (!field_has(c->pack, f, i) ||
+			    (pass ? value == field_get(f, now, i)
+				  : value != field_get(f, full, i) ||
+					!was_named(named, count, &at)))
+				continue;
+			more = true;
+			give(j, c->pack, known, &at, args, sizeof(args));
+		}
 		if (*args)
 			(void)join_put(j, words);
 	}
@@ -80,27 +78,27 @@ static void
 add_known(const struct context *c, const void *one, const void *other,
 	  void *all)
 {
-	for (const struct field *f = c->game->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1, 0};
-			uint64_t less[STATE_MAX / 8];
+	for (struct place at = {0}; place_next(c->game, &at);) {
+		const struct field *f = at.field;
+		const int i = at.element;
+		uint64_t less[STATE_MAX / 8];
 
-			if (f->kind == FIELD_STAMP ||
-			    field_get(f, one, i) == field_get(f, other, i) ||
-			    seen_element(c, one, &at) == OPEN_TO_ALL)
-				continue;
-			memcpy(less, one, c->game->state_size);
-			c->game->forget(less, c, &at);
-			if (field_get(f, less, i) != field_get(f, other, i))
-				continue;
-			for (const struct field *g = c->game->fields;
-			     g->pattern; g++)
-				for (int k = 0; k < field_elements(g); k++)
-					field_set(g, all, k,
-						  field_get(g, all, k) +
-						      field_get(g, one, k) -
-						      field_get(g, less, k));
+		if (field_get(f, one, i) == field_get(f, other, i) ||
+		    seen_element(c, one, &at) == OPEN_TO_ALL)
+			continue;
+		memcpy(less, one, c->game->state_size);
+		c->game->forget(less, c, &at);
+		if (field_get(f, less, i) != field_get(f, other, i))
+			continue;
+		for (struct place to = {0}; place_next(c->game, &to);) {
+			const struct field *g = to.field;
+			const int k = to.element;
+
+			field_set(g, all, k,
+				  field_get(g, all, k) + field_get(g, one, k) -
+				      field_get(g, less, k));
 		}
+	}
 }
 
 bool

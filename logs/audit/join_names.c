@@ -16,18 +16,15 @@ join_only_tells(struct join *j, const struct join_view *v)
 		return false;
 	after = v->count > 1 ? v->rows[1]->before : audit_state(v->audit);
 	both = audit_state(j->referee);
-	for (const struct field *f = c->game->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1, 0};
-			const int64_t value = field_get(f, after, i);
+	for (struct place at = {0}; place_next(c->game, &at);) {
+		const int64_t value = field_get(at.field, after, at.element);
 
-			if (f->kind == FIELD_STAMP ||
-			    value == field_get(f, before, i) ||
-			    seen_element(c, before, &at) == OPEN_TO_ALL)
-				continue;
-			if (value != field_get(f, both, i))
-				return false;
-			any = true;
-		}
+		if (value == field_get(at.field, before, at.element) ||
+		    seen_element(c, before, &at) == OPEN_TO_ALL)
+			continue;
+		if (value != field_get(at.field, both, at.element))
+			return false;
+		any = true;
+	}
 	return any;
 }

@@ -51,8 +51,7 @@ join_put_back(struct join *j, int rows, const char *note)
 
 	if (!rows)
 		return JOIN_AGREES;
-	buf_add(&t, "rows=");
-	buf_number(&t, rows);
+	buf_say(&t, "rows=%d", rows);
 	return join_put(j, words) == AUDIT_BACK && !j->lost
 		   ? JOIN_AGREES
 		   : join_impossible(j);

@@ -152,14 +152,10 @@ put_move(struct seen *s, const struct move *m)
 static void
 forget(const struct seen *s, const struct context *c, void *state)
 {
-	for (const struct field *f = c->game->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f) && c->game->forget; i++) {
-			const struct place at = {f, i, -1, 0};
-
-			if (f->kind != FIELD_STAMP &&
-			    !is_open(s, seen_element(c, s->before, &at)))
-				c->game->forget(state, c, &at);
-		}
+	for (struct place at = {0};
+	     c->game->forget && place_next(c->game, &at);)
+		if (!is_open(s, seen_element(c, s->before, &at)))
+			c->game->forget(state, c, &at);
 }
 
 void
@@ -286,23 +282,21 @@ tells_true(const struct telling *x, const struct move *m)
 	full[1] = audit_state(x->a);
 	memcpy(then, now, c.game->state_size);
 	c.game->apply(then, &c, m);
-	for (const struct field *f = c.game->fields; f->pattern; f++)
-		for (int i = 0; i < field_elements(f); i++) {
-			const struct place at = {f, i, -1, 0};
-			const int64_t value = field_get(f, then, i);
-			bool seen = false;
+	for (struct place at = {0}; place_next(c.game, &at);) {
+		const struct field *f = at.field;
+		const int64_t value = field_get(f, then, at.element);
+		bool seen = false;
 
-			if (value == field_get(f, now, i) ||
-			    seen_element(&c, now, &at) == OPEN_TO_ALL)
-				continue;
-			any = true;
-			for (int k = 0; k < 2; k++)
-				seen |= value == field_get(f, full[k], i) &&
-					is_open(x->s, seen_element(all, full[k],
-								   &at));
-			if (!seen)
-				return false;
-		}
+		if (value == field_get(f, now, at.element) ||
+		    seen_element(&c, now, &at) == OPEN_TO_ALL)
+			continue;
+		any = true;
+		for (int k = 0; k < 2; k++)
+			seen |= value == field_get(f, full[k], at.element) &&
+				is_open(x->s, seen_element(all, full[k], &at));
+		if (!seen)
+			return false;
+	}
 	return any;
 }
 
@@ -404,8 +398,7 @@ put_back(struct seen *s, struct audit *a)
 
 	for (; back; back--)
 		rows += s->rows[--s->applied % PLAY_MOVES];
-	buf_add(&t, "rows=");
-	buf_number(&t, (int64_t)rows);
+	buf_say(&t, "rows=%jd", (int64_t)rows);
 	return rows ? put(s, &w) : AUDIT_PASSED;
 }
 

@@ -156,11 +156,9 @@ say_missing(struct columns *columns, enum cell missing)
 
 			if (!blank_is(slice_of(name), meant[j].word))
 				continue;
-			buf_add(&t, said++ ? ", '" : "; write '");
-			buf_add(&t, cell_names[meant[j].cell]);
-			buf_add(&t, "' for '");
-			buf_add(&t, name);
-			buf_char(&t, '\'');
+			buf_say(&t, "%s%s' for '%s'",
+				said++ ? ", '" : "; write '",
+				cell_names[meant[j].cell], name);
 		}
 	return columns->said;
 }

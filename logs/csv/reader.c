@@ -410,10 +410,10 @@ reader_state(const struct reader *reader)
 	return reader->state;
 }
 
-const char *
-reader_detail(const struct reader *reader)
+const struct columns *
+reader_columns(const struct reader *reader)
 {
-	return reader->columns.detail;
+	return &reader->columns;
 }
 
 int
@@ -428,69 +428,6 @@ reader_unended(const struct reader *reader)
 	return reader->state == READER_END && reader->some &&
 	       (reader->fault == ROW_SOUND || reader->fault == ROW_HEADER) &&
 	       reader->last != '\n' && reader->last != '\r';
-}
-
-char
-reader_delimiter(const struct reader *reader)
-{
-	return reader->columns.delimiter;
-}
-
-int
-reader_ignored(const struct reader *reader, const char *names[READER_IGNORED])
-{
-	const struct columns *columns = &reader->columns;
-
-	for (int i = 0; i < columns->ignored && i < READER_IGNORED; i++)
-		names[i] = columns->ignored_name[i];
-	return columns->ignored;
-}
-
-const char *
-reader_renamed(const struct reader *reader, enum cell cell)
-{
-	return reader->columns.renamed[cell];
-}
-
-uint64_t
-reader_titles(const struct reader *reader, uint64_t *header)
-{
-	*header = reader->columns.header_line;
-	return reader->columns.titles;
-}
-
-size_t
-reader_ignored_column(const struct reader *reader, int i)
-{
-	return reader->columns.ignored_at[i];
-}
-
-size_t
-reader_cell_column(const struct reader *reader, enum cell cell)
-{
-	return reader->columns.of[cell];
-}
-
-struct position
-reader_header_position(const struct reader *reader)
-{
-	return reader->columns.place;
-}
-
-bool
-reader_column(const struct reader *reader, size_t column, enum cell *cell)
-{
-	if (column >= reader->columns.count)
-		return false;
-	*cell = (enum cell)reader->columns.cell_of[column];
-	return true;
-}
-
-void
-reader_header_bytes(const struct reader *reader, uint64_t *from, uint64_t *to)
-{
-	*from = reader->columns.from;
-	*to = reader->columns.to;
 }
 
 bool

@@ -91,6 +91,7 @@ enum reader_state {
 };
 
 struct reader;
+struct columns;
 
 /* Opens `path`, `-` is standard input; never NULL unless memory is gone. */
 struct reader *reader_open(const char *path);
@@ -120,37 +121,17 @@ void reader_header(struct reader *);
  * good. */
 struct slice reader_head(const struct reader *, size_t *above);
 
-/* How the reading stands; more of it in words, and the errno of READER_IO. */
+/* What is known of the header (columns.h). */
+const struct columns *reader_columns(const struct reader *);
+/* How the reading stands, and the errno of READER_IO. */
 enum reader_state reader_state(const struct reader *);
-const char *reader_detail(const struct reader *);
 int reader_error(const struct reader *);
 /* At the end: the last row, or header, is valid but has no line end, so nobody
  * can know whether it was longer once. */
 bool reader_unended(const struct reader *);
-/* The delimiter found in the header: ',', ';' or tab. */
-char reader_delimiter(const struct reader *);
-/* Columns that are ignored; names beyond READER_IGNORED are only counted.
- * Columns without a name are not worth a word and not counted. */
-int reader_ignored(const struct reader *, const char *names[READER_IGNORED]);
-/* Which columns of the header these are, from 0; and the column of a cell,
- * which the header has. */
-size_t reader_ignored_column(const struct reader *, int i);
-size_t reader_cell_column(const struct reader *, enum cell);
-/* What the header has for a column where case or blanks differ; else NULL. */
-const char *reader_renamed(const struct reader *, enum cell);
-/* Lines of text above the header (`sep=;` aside), and the header's line. */
-uint64_t reader_titles(const struct reader *, uint64_t *header);
-/* Header positions, for findings about the header: the column of the
- * `detail` cell, or where the error is. */
-struct position reader_header_position(const struct reader *);
 /* Where a column of the header begins. */
 struct position reader_column_position(const struct reader *, size_t column);
 
-/* Which cell a column of the header is, from 0, CELL_COUNT one that is not
- * read; false after the last column. */
-bool reader_column(const struct reader *, size_t column, enum cell *);
-/* The bytes of the header in the file, with its line end: [from, to). */
-void reader_header_bytes(const struct reader *, uint64_t *from, uint64_t *to);
 /* The row returned last as it is in the file, with its line end, and the byte
  * where it begins; empty where it is longer than a row may be.  Valid until the
  * next reader_next. */

@@ -9,6 +9,7 @@
 #include "blank.h"
 #include "columns.h"
 #include "scan.h"
+#include "walk.h"
 
 /* --- before the parser ---------------------------------------------------- */
 
@@ -40,75 +41,34 @@ find_delimiter(const char *bytes, size_t size)
 
 /* --- positions ------------------------------------------------------------ */
 
+/* Where a byte is, whatever the CSV before it is. */
 static struct position
 position_of(const struct table_file *t, size_t at)
 {
-	struct position p = {.line = 1, .column = 1, .exact = true};
+	struct walk walk = walk_from(1, false, t->delimiter);
 
-	for (size_t i = 0; i < at; i++) {
-		unsigned char c = (unsigned char)t->bytes[i];
-
-		if (c == '\n') {
-			p.line++;
-			p.column = 1;
-		} else if ((c & 0xc0) != 0x80) {
-			p.column++;
-		}
-	}
-	return p;
-}
-
-/* Goes after the cell that begins at `i`. */
-static size_t
-skip_cell(const struct table_file *t, size_t i)
-{
-	bool quoted = false;
-
-	for (; i < t->size; i++) {
-		char c = t->bytes[i];
-
-		if (c == '"')
-			quoted = !quoted;
-		else if (!quoted &&
-			 (c == t->delimiter || c == '\n' || c == '\r'))
-			break;
-	}
-	return i;
-}
-
-static size_t
-skip_line_ends(const struct table_file *t, size_t i)
-{
-	while (i < t->size && (t->bytes[i] == '\n' || t->bytes[i] == '\r'))
-		i++;
-	return i;
+	for (size_t i = 0; i < at; i++)
+		(void)walk_byte(&walk, t->bytes[i]);
+	return (struct position){walk.line,
+				 at < t->size ? walk_column(&walk, t->bytes[at])
+					      : walk.column + 1,
+				 true};
 }
 
 struct position
 table_position(const struct table_file *t, uint32_t row, uint32_t cell,
 	       size_t offset)
 {
-	size_t i = skip_line_ends(t, t->head);
+	const uint32_t rows = row < t->rows ? t->place[row] : t->all;
+	struct walk walk = walk_from(1, false, t->delimiter);
+	size_t i = 0;
 
-	for (row = row < t->rows ? t->place[row] : t->all; row > 0; row--) {
-		do
-			i = skip_cell(t, i);
-		while (i < t->size && t->bytes[i++] == t->delimiter);
-		i = skip_line_ends(t, i);
-	}
-	for (; cell > 0; cell--) {
-		i = skip_cell(t, i);
-		if (i == t->size || t->bytes[i] != t->delimiter)
-			return position_of(t, i);
-		i++;
-	}
-	if (i < t->size && t->bytes[i] == '"')
-		/* a doubled quote is one byte of the cell */
-		for (i++; offset > 0 && i < t->size; offset--, i++)
-			i += t->bytes[i] == '"';
-	else
-		i += offset;
-	return position_of(t, i < t->size ? i : t->size);
+	while (i < t->head)
+		(void)walk_byte(&walk, t->bytes[i++]);
+	walk.row = 0;
+	while (walk.row < rows && i < t->size)
+		(void)walk_byte(&walk, t->bytes[i++]);
+	return walk_to(&walk, t->bytes + i, t->size - i, cell, offset);
 }
 
 /* --- the parser's callbacks ----------------------------------------------- */

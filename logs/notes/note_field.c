@@ -219,11 +219,8 @@ note_read_field(const struct context *c, const struct slice *players,
 	if (r.vocabulary) {
 		note_words_read(words, line);
 		vocabulary_line(r.vocabulary, words);
-		for (const struct field *f = c->game->fields; f->pattern; f++)
-			for (int i = 0;
-			     f->kind != FIELD_STAMP && i < field_elements(f);
-			     i++)
-				read_element(&r, f, i);
+		for (struct place at = {0}; place_next(c->game, &at);)
+			read_element(&r, at.field, at.element);
 	}
 	found->sure =
 	    found->count && found->best[0].cost <= SCORE_FINE / 2 &&

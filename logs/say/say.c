@@ -138,8 +138,7 @@ say_player(const struct speaker *s, int seat, struct buf *t)
 {
 	if (!s->players || s->plain || !s->players[seat].size)
 		return;
-	buf_char(t, ' ');
-	buf_bytes(t, s->players[seat].at, s->players[seat].size);
+	buf_say(t, " %.*s", SLICE(s->players[seat]));
 }
 
 void
@@ -218,14 +217,12 @@ say_unseen(const struct speaker *s, int count, struct slice noun, struct buf *t)
 {
 	if (count > 1)
 		buf_number(t, count);
-	buf_add(t, count > 1 ? " " : "");
-	buf_add(t, count > 1                      ? ""
-		   : s->secret || *noun.at != 'A' ? "a "
-						  : "an ");
-	buf_add(t, s->secret ? "hidden " : "");
-	buf_bytes(t, noun.at, noun.size);
-	buf_add(t, count > 1 ? "s" : "");
-	buf_add(t, s->secret ? "" : " that nobody saw");
+	buf_say(t, "%s%s%s%.*s%s%s", count > 1 ? " " : "",
+		count > 1                      ? ""
+		: s->secret || *noun.at != 'A' ? "a "
+					       : "an ",
+		s->secret ? "hidden " : "", SLICE(noun), count > 1 ? "s" : "",
+		s->secret ? "" : " that nobody saw");
 }
 
 static void
@@ -316,8 +313,7 @@ say_counted(int64_t number, struct slice noun, struct buf *t)
 		buf_add(t, "..."); /* a pattern: it is still to be said */
 	else
 		buf_number(t, number);
-	buf_char(t, ' ');
-	buf_bytes(t, noun.at, noun.size);
+	buf_say(t, " %.*s", SLICE(noun));
 	if (number != 1 && number != -1)
 		buf_char(t, 's');
 }
@@ -454,9 +450,7 @@ say_as_it_is(const struct speaker *s, const struct move *m, struct buf *t)
 	for (k = 0; v->keys[k].name; k++) {
 		if (!is_given(v->keys, m, k))
 			continue;
-		buf_char(t, ' ');
-		buf_add(t, v->keys[k].name);
-		buf_char(t, '=');
+		buf_say(t, " %s=", v->keys[k].name);
 		say_slot(s, m, slice_of(v->keys[k].name), t);
 	}
 }

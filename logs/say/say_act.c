@@ -129,8 +129,7 @@ say_term_amount(struct filling *f, const struct effect_arg *a, char style,
 		say_chosen(f->telling, NULL, a, t);
 		return;
 	}
-	buf_number(t, n);
-	buf_char(t, ' ');
+	buf_say(t, "%d ", n);
 	say_plural(f, noun, n != 1, t);
 	buf_add(&f->after, " for each ");
 	say_counted_thing(f->telling, e, false, &f->after);
@@ -197,8 +196,7 @@ say_owned(struct filling *f, const struct effect_arg *n, struct slice words,
 		say_amount(f, n, '^', slice_of(with), t);
 		return;
 	}
-	buf_add(&full, turn ? "of its " : "of your ");
-	buf_bytes(&full, noun.at, noun.size);
+	buf_say(&full, "%s%.*s", turn ? "of its " : "of your ", SLICE(noun));
 	if (fixed) {
 		buf_add(t, count == 1 ? "one " : "");
 		if (count != 1)

@@ -12,8 +12,7 @@ add_title(const struct speaker *s, const struct domain *d, int number,
 
 	if (!title.size)
 		return;
-	buf_add(t, t->size > from ? "; " : "");
-	buf_bytes(t, title.at, title.size);
+	buf_say(t, "%s%.*s", t->size > from ? "; " : "", SLICE(title));
 }
 
 void
@@ -100,8 +99,7 @@ say_line(const struct speaker *s, const char *line, size_t size, struct buf *t)
 		i = end;
 		if (!title.size)
 			continue;
-		buf_char(t, ' ');
-		buf_bytes(t, title.at, title.size);
+		buf_say(t, " %.*s", SLICE(title));
 		i += spare_blanks(line + i, size - i, title);
 		/* names of one line are distinguished */
 		if (i + 1 < size && line[i] == ' ' && is_id_byte(line[i + 1]))

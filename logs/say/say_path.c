@@ -31,9 +31,7 @@ say_items(const struct telling *s, const struct domain *d, int32_t first,
 			buf_add(t, i + same == count ? last : ", ");
 		say_number(s, d, items[i], t);
 		if (same > 1) {
-			buf_add(t, " ");
-			buf_number(t, same);
-			buf_add(t, " times");
+			buf_say(t, " %d times", same);
 		}
 	}
 }
@@ -69,8 +67,7 @@ say_chosen(struct telling *s, const struct domain *d,
 		break;
 	case VALUE_CHOICE:
 		if (a->count > 1) {
-			buf_number(t, a->count);
-			buf_add(t, " different ");
+			buf_say(t, "%d different ", a->count);
 		} else {
 			buf_add(t, "any ");
 		}

@@ -11,8 +11,7 @@ phrase_of(const struct telling *s, const char *kind, const char *name)
 	char words[120];
 	struct buf t = buf_in(words, sizeof(words));
 
-	buf_add(&t, kind);
-	buf_add(&t, name);
+	buf_say(&t, "%s%s", kind, name);
 	return sentence_words(s->phrases, words);
 }
 

@@ -43,9 +43,8 @@ say_most(const struct effect_term *e, struct buf *t)
 {
 	if (e->most == INT32_MAX)
 		return;
-	buf_add(t, " (at most ");
-	buf_number(t, e->factor < 0 ? -(int64_t)e->most : e->most);
-	buf_char(t, ')');
+	buf_say(t, " (at most %jd)",
+		e->factor < 0 ? -(int64_t)e->most : (int64_t)e->most);
 }
 
 /* The city with the most bases; the army with the highest strength. */
@@ -87,8 +86,7 @@ say_term(struct telling *s, const struct effect_term *e, struct buf *t)
 	if (e->factor == 2) {
 		buf_add(t, "twice ");
 	} else if (e->factor != 1) {
-		buf_number(t, e->factor);
-		buf_add(t, " times ");
+		buf_say(t, "%d times ", e->factor);
 	}
 	if (term_is_counted(s, e))
 		buf_add(t, "the number of ");
@@ -185,20 +183,18 @@ say_quantity(struct telling *s, const struct effect_condition *k, struct buf *t)
 	} else if (how == COMPARE_MIN && n == 1) {
 		buf_add(t, mass ? "" : "a ");
 	} else {
-		buf_add(t, negated ? "not " : "");
-		buf_add(t, how == COMPARE_MIN   ? "at least "
-			   : how == COMPARE_MAX ? "at most "
-						: "exactly ");
-		buf_number(t, n);
-		buf_char(t, ' ');
+		buf_say(t, "%s%s%d ", negated ? "not " : "",
+			how == COMPARE_MIN   ? "at least "
+			: how == COMPARE_MAX ? "at most "
+					     : "exactly ",
+			n);
 		plural = n != 1;
 	}
 	say_counted_thing(s, left, plural, t);
 	if (left->kind == TERM_SUM || left->kind == TERM_COUNT ||
 	    left->factor == 1)
 		return plural && !mass;
-	buf_add(t, " times ");
-	buf_number(t, left->factor);
+	buf_say(t, " times %d", left->factor);
 	return plural && !mass;
 }
 
@@ -267,11 +263,9 @@ say_comparison(struct telling *s, const struct effect_condition *k,
 	const struct effect_term *left = &s->pack->effects.terms[k->left];
 
 	if (left->factor != 1) {
-		buf_number(t, left->factor);
-		buf_add(t, " times ");
+		buf_say(t, "%d times ", left->factor);
 	}
-	buf_add(t, subject);
-	buf_add(t, is[k->negated][k->compare]);
+	buf_say(t, "%s%s", subject, is[k->negated][k->compare]);
 	if (has_member(left))
 		buf_add(t, is_so(s, k) == k->negated ? "no" : "yes");
 	else

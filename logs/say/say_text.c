@@ -38,10 +38,10 @@ say_third_person(struct slice verb, struct buf *t)
 		buf_add(t, "ies");
 		return;
 	}
-	buf_bytes(t, verb.at, verb.size);
-	buf_add(t, strchr("sxo", last) || (last == 'h' && strchr("cs", before))
-		       ? "es"
-		       : "s");
+	buf_say(t, "%.*s%s", SLICE(verb),
+		strchr("sxo", last) || (last == 'h' && strchr("cs", before))
+		    ? "es"
+		    : "s");
 }
 
 /* The pattern from its verb on, of the one in turn or of whoever reads it. */
@@ -69,8 +69,7 @@ say_own_doing(struct filling *f, struct slice words, struct buf *t)
 	struct telling *s = f->telling;
 
 	if (s->subject) {
-		buf_add(t, s->subject);
-		buf_char(t, ' ');
+		buf_say(t, "%s ", s->subject);
 	}
 	if (s->may && !s->may_said)
 		buf_add(t, s->subject ? "may " : "you may ");
@@ -151,9 +150,7 @@ say_act(struct telling *s, const struct effect_act *act, int times,
 	if (f.times == 2)
 		buf_add(t, ", twice");
 	if (f.times > 2) {
-		buf_add(t, ", ");
-		buf_number(t, f.times);
-		buf_add(t, " times");
+		buf_say(t, ", %d times", f.times);
 	}
 	s->may = may;
 }
@@ -246,9 +243,7 @@ say_step(struct telling *s, const struct effect_step *step, struct buf *t)
 	if (step->each != EFFECT_NONE &&
 	    (!s->seats ||
 	     (first && effect_option(s->pack, step, 0)->conditions))) {
-		buf_add(t, "for ");
-		buf_add(t, subject);
-		buf_add(t, ", ");
+		buf_say(t, "for %s, ", subject);
 		s->subject = s->seats ? "it" : NULL;
 	}
 	if (step->options == 0)
@@ -269,9 +264,8 @@ say_step(struct telling *s, const struct effect_step *step, struct buf *t)
 		struct buf words = buf_in(who, sizeof(who));
 
 		say_chosen(s, s->pack->game->seats, &by, &words);
-		buf_add(t, ", as ");
-		buf_add(t, who);
-		buf_add(t, strcmp(who, "you") == 0 ? " decide" : " decides");
+		buf_say(t, ", as %s%s", who,
+			strcmp(who, "you") == 0 ? " decide" : " decides");
 	}
 	s->subject = NULL;
 }
@@ -316,8 +310,7 @@ say_line(const char *words, int number, size_t indent, struct buf *t)
 	for (size_t i = 0; i < indent; i++)
 		buf_char(t, ' ');
 	if (number) {
-		buf_number(t, number);
-		buf_add(t, ". ");
+		buf_say(t, "%d. ", number);
 	}
 	say_sentence(words, t);
 	buf_fold(t, from, indent + (number ? 3 : 0));
@@ -372,8 +365,7 @@ say_cell(const struct pack *p, int table, int row, int column, size_t indent,
 
 	for (size_t i = 0; i < indent; i++)
 		buf_char(t, ' ');
-	buf_add(t, c->name);
-	buf_char(t, ':');
+	buf_say(t, "%s:", c->name);
 	if (value != UNKNOWN && column_is_program(c->type) && value > 0) {
 		buf_char(t, '\n');
 		say_program(p, value, indent + 2, t);

@@ -52,71 +52,22 @@ for shell in $shells; do
 	only "$shell: a command" validate
 	offers $shell help re
 	only "$shell: help of a command" record replay report
-	offers $shell --v
-	only "$shell: what is not a command" --version
-	offers $shell validate --
-	wants "$shell: options" 0 --strict --format --keep-going
 	offers $shell validate --str
 	only "$shell: an option" --strict
 	offers $shell validate --format ''
 	only "$shell: formats" text json csv junit gitlab sarif github waivers
-	offers $shell legal --format ''
-	only "$shell: formats of a command" text json csv
 	offers $shell record ''
 	only "$shell: games" $games
 	offers $shell record --continue READ
 	wants "$shell: a log to continue with" 0 README.md
-	offers $shell record weimar --pack s
-	wants "$shell: packs of a game" 0 stand-in
-	offers $shell record weimar --scenario ''
-	only "$shell: scenarios" early middle late
-	offers $shell rules f
-	only "$shell: the frame" frame
-	offers $shell rules bismarck setup-cancel-
-	only "$shell: rules" setup-cancel-number \
-		setup-cancel-cost setup-cancel-funds
-	offers $shell rules frame log/unknown-m
-	only "$shell: rules of the frame" log/unknown-move
-	offers $shell rules --rulings bismarck third
-	only "$shell: keys of rulings" third-disc
-	offers $shell rules bismarck third
-	only "$shell: no rulings where rules are asked for" ''
-	offers $shell rules bismarck --coverage READ
-	wants "$shell: logs" 0 README.md
-	offers $shell dispute --only edi
-	only "$shell: the edition is a key" edition
-	offers $shell pack ''
-	only "$shell: what pack does" list show words read template check diff \
-		needed merge export
 	offers $shell pack show ''
 	wants "$shell: packs" 0 bismarck/known weimar/stand-in cmd
 	lacks "$shell: no file is a pack" README.md
-	offers $shell pack show bismarck/known ca
-	only "$shell: tables" cards
-	offers $shell pack template bis
-	only "$shell: games of template" bismarck
-	offers $shell pack template bismarck --from k
-	wants "$shell: where a template begins" 0 known
-	offers $shell validate --ruling third-
-	only "$shell: rulings" third-disc=support-check third-disc=immediate
-	offers $shell record weimar --ruling agenda-
-	only "$shell: values without their editions" \
-		agenda-order=chancellor-first agenda-order=start-player-first
-	offers $shell record bismarck --ruling agenda-
-	only "$shell: no rulings of other games" ''
-	offers $shell legal --actor ta
-	only "$shell: seats" table
-	offers $shell legal --verb canc
-	only "$shell: moves" cancel
 	offers $shell validate --pack cm
 	wants "$shell: folders" 0 cmd
 	lacks "$shell: only folders" README.md
 	offers $shell validate --game ''
 	only "$shell: nothing for a number" ''
-	offers $shell validate READ
-	wants "$shell: files" 0 README.md
-	offers $shell validate -- --
-	lacks "$shell: no option after --" strict
 	offers $shell nothing ''
 	only "$shell: nothing after what is not a command" ''
 	[ -z "$err" ] && ok || no "$shell is silent" "$err"

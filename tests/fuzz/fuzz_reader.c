@@ -3,7 +3,7 @@
  * so that a short input can hold a row that is too long. */
 #include "fuzz.h"
 
-#include "../../logs/csv/reader.h"
+#include "../../logs/csv/columns.h"
 
 #include "../../core/hash.h"
 #include <stdlib.h>
@@ -66,10 +66,9 @@ static uint64_t
 rows(const char *bytes, size_t size, size_t step)
 {
 	struct reader *r = reader_memory(bytes, size);
-	const char *names[READER_IGNORED];
 	uint64_t hash = 0, all;
 	struct row row;
-	int i, count;
+	const struct columns *head;
 
 	reader_step(r, step);
 	while (reader_next(r, &row))
@@ -78,11 +77,12 @@ rows(const char *bytes, size_t size, size_t step)
 		fuzz_fail("a reader ends", slice_of(""));
 	if (reader_state(r) == READER_END && reader_bytes(r, &all) != size)
 		fuzz_fail("all bytes are read", slice_of(""));
-	count = reader_ignored(r, names);
-	for (i = 0; i < count && i < READER_IGNORED; i++)
-		stir(&hash, names[i], strlen(names[i]));
-	stir(&hash, reader_detail(r), strlen(reader_detail(r)));
-	hash ^= (uint64_t)reader_state(r) << 8 | (uint8_t)reader_delimiter(r);
+	head = reader_columns(r);
+	for (int i = 0; i < head->ignored && i < READER_IGNORED; i++)
+		stir(&hash, head->ignored_name[i],
+		     strlen(head->ignored_name[i]));
+	stir(&hash, head->detail, strlen(head->detail));
+	hash ^= (uint64_t)reader_state(r) << 8 | (uint8_t)head->delimiter;
 	reader_close(r);
 	return hash;
 }

@@ -1,4 +1,5 @@
 /* Rows, faults and headers of a log, as the reader gives them. */
+#include "../../logs/csv/columns.h"
 #include "../scratch.h"
 #include "reader_show.h"
 
@@ -229,13 +230,13 @@ Test(reader, headers)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct reader *reader =
 		    reader_memory(cases[i].text, cases[i].size);
-		struct position at = reader_header_position(reader);
+		struct position at = reader_columns(reader)->place;
 		struct row row;
 
 		cr_expect_eq(reader_state(reader), cases[i].state, "case '%s'",
 			     cases[i].name);
-		cr_expect_str_eq(reader_detail(reader), cases[i].detail,
-				 "case '%s'", cases[i].name);
+		cr_expect_str_eq(reader_columns(reader)->detail,
+				 cases[i].detail, "case '%s'", cases[i].name);
 		cr_expect(at.line == cases[i].line &&
 			      at.column == cases[i].column,
 			  "case '%s': %d:%d", cases[i].name, (int)at.line,
@@ -250,8 +251,6 @@ Test(reader, headers)
 Test(reader, sixty_columns_that_are_not_read)
 {
 	char head[500], log[900];
-	const char *names[READER_IGNORED + 1] = {[READER_IGNORED] =
-						     "what is after them"};
 	struct buf h = buf_in(head, sizeof(head));
 	struct reader *reader;
 	char *rows;
@@ -265,9 +264,9 @@ Test(reader, sixty_columns_that_are_not_read)
 	    log, sizeof(log), "%s,args\np1,a%.60s,b\n", head,
 	    ",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,");
 	reader = reader_memory(log, strlen(log));
-	cr_expect_eq(reader_ignored(reader, names), 60);
-	cr_expect_str_eq(names[READER_IGNORED - 1], "x7");
-	cr_expect_str_eq(names[READER_IGNORED], "what is after them");
+	cr_expect_eq(reader_columns(reader)->ignored, 60);
+	cr_expect_str_eq(
+	    reader_columns(reader)->ignored_name[READER_IGNORED - 1], "x7");
 	rows = show_rows(reader);
 	cr_expect_str_eq(rows, "sound 2:1 -|p1|a|b|-|-\n");
 	free(rows);
@@ -275,7 +274,7 @@ Test(reader, sixty_columns_that_are_not_read)
 	buf_add(&h, "\np1,a\n");
 	reader = reader_memory(head, h.size);
 	cr_expect_eq(reader_state(reader), READER_NO_COLUMN);
-	cr_expect_str_eq(reader_detail(reader), "args");
+	cr_expect_str_eq(reader_columns(reader)->detail, "args");
 	reader_close(reader);
 }
 
@@ -283,12 +282,12 @@ Test(reader, counts_ignored_columns)
 {
 	const char text[] = "a,actor,b , move,args,,c,d,e,f,g,h,i\n";
 	struct reader *reader = reader_memory(text, strlen(text));
-	const char *names[READER_IGNORED] = {NULL};
+	const struct columns *head = reader_columns(reader);
 
-	cr_expect_eq(reader_ignored(reader, names), 9);
-	cr_expect_str_eq(names[0], "a");
-	cr_expect_str_eq(names[1], "b");
-	cr_expect_str_eq(names[7], "h");
+	cr_expect_eq(head->ignored, 9);
+	cr_expect_str_eq(head->ignored_name[0], "a");
+	cr_expect_str_eq(head->ignored_name[1], "b");
+	cr_expect_str_eq(head->ignored_name[7], "h");
 	reader_close(reader);
 }
 

@@ -37,7 +37,7 @@ function inMemory(wasm) {
 
 /* As cli.js has it, but for the thread and the pipes. */
 function inPackage(folder) {
-	const {RealDisk, Wasi, PipeIn, PipeOut, load} = require(path.resolve(
+	const {RealDisk, Wasi, Pipe, load} = require(path.resolve(
 		folder, 'program.js'));
 	const there = path.join(scratch, 'package');
 	return {
@@ -51,12 +51,12 @@ function inPackage(folder) {
 			begin(path.join(there, 'mine'), files);
 		},
 		run: (words, input) => {
-			const out = new PipeOut(), errors = new PipeOut();
+			const out = new Pipe(), errors = new Pipe();
 			const status = new Wasi(new RealDisk(), ['umpire',
-				...words], [new PipeIn(input), out, errors], [
+				...words], [new Pipe(input), out, errors], [
 				'PWD=' + process.cwd()]).run(load());
-			return {status, out: out.file.contents(),
-				errors: errors.file.contents()};
+			return {status, out: out.contents(),
+				errors: errors.contents()};
 		},
 		left: () => filesOf(path.join(there, 'mine')),
 		modes: true,

@@ -1,6 +1,6 @@
 /* A game without a board of its own: its fields, grouped by their first word;
  * what is zero or none is left out unless the row has changed it. */
-import {isNothing} from './data.mjs';
+import {grouped, isNothing} from './data.mjs';
 import {html} from './svg.mjs';
 
 export const genericBoard = {
@@ -10,26 +10,17 @@ export const genericBoard = {
 		.filter(chart => chart.lines.length),
 
 	draw(game, state, lit) {
-		return html('div', {class: 'groups'},
-			fieldGroups(game, state, lit));
+		return html('div.groups', fieldGroups(game, state, lit));
 	},
 };
 
 export function fieldGroups(game, state, lit) {
-	const groups = new Map();
-	game.paths.forEach((path, i) => {
-		const value = state.values[i];
-		if (!path || (isNothing(value) && !lit.has(path)))
-			return;
-		const first = path.split('.')[0];
-		if (!groups.has(first))
-			groups.set(first, []);
-		groups.get(first).push([path.slice(first.length + 1), value,
-			lit.has(path)]);
-	});
-	return [...groups].map(([first, list]) => html('dl', {class: 'group'},
-		list.map(([rest, value, on], i) => html('div',
-			{class: on ? 'lit' : ''},
-			html('dt', {}, rest ? (i ? '' : first + ' ') + rest
-				: first), html('dd', {}, String(value))))));
+	const shown = game.paths.map((path, i) => [path, state.values[i]]).filter(([path,
+		value]) => path && (!isNothing(value) || lit.has(path)));
+	return [...grouped(shown, ([path]) => path.split('.')[0])].map(([first, list]) => html(
+		'dl.group', list.map(([path, value], i) => {
+			const rest = path.slice(first.length + 1);
+			return html('div', {class: lit.has(path) && 'lit'}, html('dt', rest ? (i
+				? '' : first + ' ') + rest : first), html('dd', String(value)));
+		})));
 }

@@ -1,7 +1,7 @@
 /* Weimar: the cities with bases, units and threats, the Deutsches Reich box,
  * the Reichstag, the opinion cross, society, tracks. */
 import {cardCorner, cardFace, cardFaces} from './cards.mjs';
-import {isNothing, stepChunk} from './data.mjs';
+import {grouped, isNothing, stepChunk} from './data.mjs';
 import {landMap} from './map.mjs';
 import {box, breakLines, cardOf, hint, lines, litClass, svg, textWidth,
 	words} from './svg.mjs';
@@ -86,49 +86,38 @@ function weimarParties(game, state, sheet) {
 		sheet.inner / 2 - 20) ? 58 : 44;
 	sheet.grid(4, wide ? 150 : sheet.inner / 2 - 6, high, (i, x, y, width) => {
 		const party = WEIMAR_PARTIES[i];
-		const paths = ['vp', 'reserve', 'impulse', 'won'].map(name =>
-			`${name}.${party}`);
-		return cardOf(party, box(x, y, width, high, litClass(
-			'card w-edge-' + party, sheet.lit, ...paths),
-		words(x + 10, y + 18, (state.get('actor') === party
-			? '\u25b8 ' : '') + game.seatName(party),
-		{class: 'strong small', fit: width - 66}),
-		words(x + width - 10, y + 18, state.get(paths[0]) + ' VP',
-			{class: 'strong small', 'text-anchor': 'end'}),
-		lines(x + 10, y + 36, said[i], width - 16, high > 44 ? 2 : 1, {class:
-			'tiny soft'})));
+		const cls = litClass('card w-edge-' + party, sheet.lit, ...['vp', 'reserve',
+			'impulse', 'won'].map(name => `${name}.${party}`));
+		return cardOf(party, box(x, y, width, high, cls, words(x + 10, y + 18, (state.get(
+			'actor') === party ? '\u25b8 ' : '') + game.seatName(party), {class:
+			'strong small', fit: width - 66}), words(x + width - 10, y + 18,
+			state.get('vp.' + party) + ' VP', {class: 'strong small', 'text-anchor':
+				'end'}), lines(x + 10, y + 36, said[i], width - 16, high > 44 ? 2
+			: 1, {class: 'tiny soft'})));
 	});
 	sheet.y += 4;
 }
 
-/* Where the cities lie on a narrow sheet, column and row: the north is above. */
-const WEIMAR_PLACES = {
-	hamburg: [0, 0], rostock: [1, 0], koenigsberg: [2, 0],
-	essen: [0, 1], berlin: [1, 1], breslau: [2, 1],
-	koeln: [0, 2], leipzig: [1, 2], reich: [2, 2],
-	frankfurt: [0, 3], stuttgart: [1, 3], muenchen: [2, 3],
-};
-
 /* --- the cities and the Deutsches Reich box ------------------------------- */
 
-/* The same on a wide one, in parts of its width: as near to where they lie as the
- * others let them. */
-const WEIMAR_MAP = {
-	hamburg: [0.153, 0.076], rostock: [0.372, 0.072], koenigsberg: [0.771, 0.031],
-	essen: [0.045, 0.212], berlin: [0.389, 0.208], breslau: [0.61, 0.344],
-	koeln: [0.045, 0.348], leipzig: [0.335, 0.344], reich: [0.722, 0.592],
-	frankfurt: [0.13, 0.484], stuttgart: [0.118, 0.62], muenchen: [0.337, 0.62],
+/* Where they lie: on a narrow sheet column and row, the north above; on a wide one, in
+ * parts of its width, as near to where they are as the others let them. */
+const WEIMAR_PLACES = {
+	hamburg: [0, 0, 0.153, 0.076], rostock: [1, 0, 0.372, 0.072],
+	koenigsberg: [2, 0, 0.771, 0.031], essen: [0, 1, 0.045, 0.212],
+	berlin: [1, 1, 0.389, 0.208], breslau: [2, 1, 0.61, 0.344],
+	koeln: [0, 2, 0.045, 0.348], leipzig: [1, 2, 0.335, 0.344],
+	reich: [2, 2, 0.722, 0.592], frankfurt: [0, 3, 0.13, 0.484],
+	stuttgart: [1, 3, 0.118, 0.62], muenchen: [2, 3, 0.337, 0.62],
 };
 
 function weimarMap(game, state, sheet) {
 	const units = weimarUnits(game, state);
-	const draw = (city, x, y, width, high) => city === 'reich'
-		? weimarBox(game, state, sheet.lit, x, y, width, high)
-		: weimarCity(game, state, sheet.lit, city, units[city] || [], x,
-			y, width, high);
+	const draw = (city, ...place) => city === 'reich' ? weimarBox(game, state, sheet.lit,
+		...place) : weimarCity(game, state, sheet.lit, city, units.get(city) || [], ...place);
 	const {margin, y: top, inner} = sheet;
-	if (inner < 724 || !landMap(sheet, 'weimar', () => Object.entries(WEIMAR_MAP)
-		.map(([id, [x, y]]) => draw(id, margin + x * inner, top + y * inner, 152,
+	if (inner < 724 || !landMap(sheet, 'weimar', () => Object.entries(WEIMAR_PLACES)
+		.map(([id, [, , x, y]]) => draw(id, margin + x * inner, top + y * inner, 152,
 			92))))
 		weimarGrid(game, state, sheet, units, draw);
 }
@@ -143,7 +132,7 @@ function weimarGrid(game, state, sheet, units, draw) {
 			WEIMAR_PLACES[id][1] === row);
 		const most = 54 + Math.max(14, ...ids.map(id => id === 'reich'
 			? high(weimarReich(game, state)) : high(weimarThreats(game,
-				state, id)) + high((units[id] || []).map(([name,
+				state, id)) + high((units.get(id) || []).map(([name,
 				count]) => weimarTimes(name, count)))));
 		for (const id of ids)
 			sheet.add(draw(id, sheet.margin + WEIMAR_PLACES[id][0] *
@@ -176,50 +165,39 @@ function weimarBox(game, state, lit, x, y, width, high) {
 			? ' w-threat-text' : ' soft')}, 14));
 }
 
-/* {city: [[name, count, path], ...]} */
+/* By city: [[name, count, path], ...]. */
 function weimarUnits(game, state) {
-	const found = {};
-	for (const path of game.paths) {
-		if (!path.startsWith('units.') || !state.has(path))
-			continue;
-		const [, kind, place] = path.split('.');
-		(found[place] = found[place] || []).push([game.called(kind),
-			state.number(path), path]);
-	}
-	return found;
+	return grouped(game.paths.filter(path => path.startsWith('units.') && state.has(
+		path)).map(path => [game.called(path.split('.')[1]), state.number(path), path]),
+	([, , path]) => path.split('.')[2]);
 }
 
 function weimarThreats(game, state, city) {
 	return [...WEIMAR_COUNTED.filter(word => state.has(`${word}.${city}`))
-		.map(word => weimarTimes(game.called(word), state.get(
-			`${word}.${city}`))),
-	...WEIMAR_MARKERS.filter(word => state.has(`${word}.${city}`))
-		.map(word => game.called(word) + (state.get(`${word}.${city}`) === 'inactive'
-			? ' (inactive)' : ''))];
+		.map(word => weimarTimes(game.called(word), state.get(`${word}.${city}`))),
+	...WEIMAR_MARKERS.filter(word => state.has(`${word}.${city}`)).map(word => game.called(
+		word) + (state.get(`${word}.${city}`) === 'inactive' ? ' (inactive)' : ''))];
 }
 
 function weimarCity(game, state, lit, city, units, x, y, width, high) {
-	const card = game.card('cities', city);
+	const card = game.card('cities', city), name = card.name || game.called(city);
 	const threats = weimarThreats(game, state, city);
 	const paths = [...WEIMAR_COUNTED, ...WEIMAR_MARKERS].map(word =>
 		`${word}.${city}`);
 	const bases = WEIMAR_PARTIES.map(party => `base.${city}.${party}`);
-	const troops = units.map(([name, count]) => weimarTimes(name, count));
+	const troops = units.map(([unit, count]) => weimarTimes(unit, count));
 	const grave = threats.some(word => !word.endsWith(game.called('prosperity')));
-	const listed = breakLines(threats.join(', '), width - 12, 2, 'tiny');
-	const room = Math.floor((high - 48) / 14);
+	const listed = breakLines(threats.join(', '), width - 12, 2, 'tiny').length;
+	const places = units.map(unit => unit[2]);
 	return cardOf(city, box(x, y, width, high, litClass('card' + (grave ? ' w-threat'
-		: ''), lit, ...paths, ...bases, ...units.map(unit => unit[2])),
-	hint([card.name || city, ...threats, ...troops].join('\n')),
-	words(x + 8, y + 18, card.name || game.called(city), {class:
-		'strong small', fit: width - 12}),
-	weimarBases(state, lit, bases, Number(card.spaces) || 0, x, y, width),
-	lines(x + 8, y + 60, threats.join(', '), width - 12, 2, {class:
-		litClass('tiny ' + (grave ? 'w-threat-text' : 'w-good-text'),
-			lit, ...paths)}, 14),
-	lines(x + 8, y + 60 + listed.length * 14, troops.join(', '),
-		width - 12, Math.max(0, room - listed.length), {class: litClass('tiny', lit,
-			...units.map(unit => unit[2]))}, 14)));
+		: ''), lit, ...paths, ...bases, ...places), hint([name, ...threats, ...troops]
+		.join('\n')), words(x + 8, y + 18, name, {class: 'strong small', fit: width -
+		12}), weimarBases(state, lit, bases, Number(card.spaces) || 0, x, y, width),
+	lines(x + 8, y + 60, threats.join(', '), width - 12, 2, {class: litClass('tiny ' + (
+		grave ? 'w-threat-text' : 'w-good-text'), lit, ...paths)}, 14),
+	lines(x + 8, y + 60 + listed * 14, troops.join(', '), width - 12, Math.max(0,
+		Math.floor((high - 48) / 14) - listed), {class: litClass('tiny', lit,
+		...places)}, 14)));
 }
 
 /* A square for each base, empty ones for the spaces that are left. */
@@ -290,12 +268,8 @@ function weimarReichstag(game, state, sheet) {
 /* The arms of the cross belong to the parties; issues are numbers on it, and have
  * their names beside it. */
 function weimarOpinion(game, state, sheet) {
-	const spaces = game.tables.opinion || [], issues = {};
-	for (const path of game.paths)
-		if (path.startsWith('issue.')) {
-			const at = state.get(path);
-			(issues[at] = issues[at] || []).push(path);
-		}
+	const spaces = game.tables.opinion || [], issues = Object.fromEntries(grouped(game.paths
+		.filter(path => path.startsWith('issue.')), path => state.get(path)));
 	if (!spaces.length)
 		return;
 	const on = spaces.filter(({id}) => issues[id]);

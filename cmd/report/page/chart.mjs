@@ -3,7 +3,7 @@
  * paths of a line are added up.  With `each`, the path of a turn, a point is
  * the highest value in a turn. */
 import {SEVERE, apply} from './data.mjs';
-import {fit, hint, html, svg, textWidth, words} from './svg.mjs';
+import {fill, fit, hint, html, svg, textWidth, words} from './svg.mjs';
 
 const CHART = {width: 560, height: 190, left: 34, right: 104, top: 8,
 	bottom: 22, points: 500};
@@ -52,53 +52,36 @@ function chartSeries(game, spec) {
 }
 
 export function chart(game, spec, jump) {
-	const series = chartSeries(game, spec);
-	const at = lineIndices(game, spec.lines);
-	let low = 0, high = 1;
-	for (const points of series)
-		for (const [, value] of points) {
-			low = Math.min(low, value);
-			high = Math.max(high, value);
-		}
-	if (series.every(points => points.every(([, value]) => !value)))
+	const series = chartSeries(game, spec), at = lineIndices(game, spec.lines);
+	const all = series.flatMap(points => points.map(([, value]) => value));
+	const low = Math.min(0, ...all), high = Math.max(1, ...all);
+	if (all.every(value => !value))
 		return null; /* nothing to see */
 	const {width, height, left, right, top, bottom} = CHART;
 	const x = n => left + (width - left - right) *
 		(n - 1) / Math.max(1, game.length - 1);
 	const y = value => top + (height - top - bottom) *
 		(high - value) / (high - low);
-	const middle = Math.round((low + high) / 2);
-	const cursor = svg('line', {y1: top, y2: height - bottom,
-		class: 'cursor'});
-	const now = html('span', {class: 'note'});
-	const figure = svg('svg', {viewBox: `0 0 ${width} ${height}`,
-		role: 'img', class: 'chart',
-		'aria-label': spec.title + ', at the end: ' + spec.lines
-			.map(([label], i) => `${label} ${series[i].at(-1)[1]}`)
-			.join(', '),
-		onclick: event => jump(rowAt(figure, event, game, left, right))},
-	[...new Set([low, middle, high])].map(value => [
-		svg('line', {x1: left, x2: width - right, y1: y(value),
-			y2: y(value), class: 'rule'}),
-		words(left - 6, y(value) + 4, value,
-			{class: 'tiny soft', 'text-anchor': 'end'})]),
-	svg('line', {x1: left, x2: width - right, y1: height - bottom,
-		y2: height - bottom, class: 'tick'}),
-	svg('line', {x1: left, x2: left, y1: top, y2: height - bottom,
-		class: 'tick'}),
-	chartAxis(game, x, height - bottom),
-	series.map((points, i) => svg('path', {d: steps(points, x, y),
-		class: `line line-${i % 6} ${spec.lines[i][2] || ''}`})),
+	const line = (x1, x2, y1, y2, cls) => svg('line', {x1, x2, y1, y2, class: cls});
+	const cursor = line(0, 0, top, height - bottom, 'cursor'), now = html('span.note');
+	const figure = svg('svg.chart', {viewBox: `0 0 ${width} ${height}`, role: 'img',
+		'aria-label': `${spec.title}, at the end: ` + spec.lines.map(([label], i) =>
+			`${label} ${series[i].at(-1)[1]}`).join(', '), onclick: event => jump(
+			rowAt(figure, event, game, left, right))},
+	[...new Set([low, Math.round((low + high) / 2), high])].map(value => [line(left,
+		width - right, y(value), y(value), 'rule'), words(left - 6, y(value) + 4, value,
+		{class: 'tiny soft', 'text-anchor': 'end'})]),
+	line(left, width - right, height - bottom, height - bottom, 'tick'),
+	line(left, left, top, height - bottom, 'tick'), chartAxis(game, x, height - bottom),
+	series.map((points, i) => svg('path', {d: steps(points, x, y), class: `line line-${
+		i % 6} ${spec.lines[i][2] || ''}`})),
 	chartLabels(spec, series, y, width - right + 6), cursor);
 	return {
-		element: html('figure', {}, html('figcaption', {}, spec.title,
-			' ', now), figure),
+		element: html('figure', html('figcaption', spec.title, ' ', now), figure),
 		show: (n, values) => {
-			cursor.setAttribute('x1', x(n));
-			cursor.setAttribute('x2', x(n));
-			now.textContent = `row ${n}: ` + lineValues(values, at)
-				.map((value, i) => cut(spec.lines[i][0], 16) +
-					' ' + value).join(', ');
+			fill(cursor, {x1: x(n), x2: x(n)});
+			now.textContent = `row ${n}: ` + lineValues(values, at).map((value, i) =>
+				`${cut(spec.lines[i][0], 16)} ${value}`).join(', ');
 		},
 	};
 }

@@ -54,6 +54,17 @@ export class State {
 	}
 }
 
+/* What a list has, by keys: a Map of lists. */
+export function grouped(list, keyOf) {
+	const groups = new Map();
+	for (const one of list) {
+		const key = keyOf(one);
+		groups.set(key, groups.get(key) || []);
+		groups.get(key).push(one);
+	}
+	return groups;
+}
+
 export function isNothing(value) {
 	return value === undefined || value === 0 || value === 'none' ||
 		value === '' || value === '0';
@@ -61,21 +72,17 @@ export function isNothing(value) {
 
 /* A row; its sentences are made when they are looked at: a game may be long. */
 class Row {
-	constructor(game, [place, actor, move, args, note, event, raw, said, told,
-		shut, seen, views], n) {
-		Object.assign(this, {place, actor, move, args, note, raw});
-		this.n = n;
-		this.event = event;
-		this.shut = shut || [];
-		this.seen = seen === undefined ? 255 : seen; /* by which seats */
-		this.views = views || []; /* [seats, args, note, said, told] */
-		this.sentences = () => {
-			const all = {said: game.plain(said || ''), told: game.plain(
-				told || ''), words: said ? '' : game.frameWords(actor,
-				move, args)};
-			this.sentences = () => all;
-			return all;
-		};
+	/** @type {any} */
+	n; actor; move; event; raw; shut; seen; views;
+
+	constructor(game, [place, actor, move, args, note, event, raw, said = '', told = '',
+		shut = [], seen = 255, views = []], n) {
+		/* seen: by which seats; views: [seats, args, note, said, told] */
+		Object.assign(this, {n, place, actor, move, args, note, event, raw, shut, seen,
+			views});
+		let all = null;
+		this.sentences = () => all = all || {said: game.plain(said), told: game.plain(
+			told), words: said ? '' : game.frameWords(actor, move, args)};
 	}
 	get said() {
 		return this.sentences().said;
@@ -108,34 +115,23 @@ export class Game extends Data {
 			return this;
 		const raw = this;
 		/* games of one pack share what the pack says */
-		if (this.same !== undefined) {
-			this.paths = games[this.same].paths;
-			this.tables = games[this.same].tables;
-			this.asks = games[this.same].asks;
-			this.words = games[this.same].words;
-		}
-		this.byId = {};
-		for (const name in this.tables)
-			this.byId[name] = new Map(
-				this.tables[name].map(row => [row.id, row]));
+		if (this.same !== undefined)
+			for (const name of ['paths', 'tables', 'asks', 'words'])
+				this[name] = games[this.same][name];
+		this.byId = Object.fromEntries(Object.entries(this.tables).map(([name, rows]) =>
+			[name, new Map(rows.map(row => [row.id, row]))]));
 		host.mark(this);
+		/* `--data` says first where each row is in the log */
+		this.placed = Array.isArray((raw.rows[0] || [])[0]);
 		/* who sat where; a name may be as long as a row */
 		this.names = {};
 		for (const cells of raw.rows) {
-			const [actor, move, args] = cells.slice(Array.isArray(
-				cells[0]));
+			const [actor, move, args] = cells.slice(Number(this.placed));
 			if (move === 'seat' && args.startsWith('name='))
 				this.names[actor] = args.slice(5);
 		}
-		this.index = new Map();
-		raw.paths.forEach((path, i) => {
-			if (path)
-				this.index.set(path, i);
-		});
-		/* `--data` says first where each row is in the log */
-		this.placed = Array.isArray((raw.rows[0] || [])[0]);
-		this.rows = raw.rows.map((cells, i) => this.rowOf(cells, i + 1));
-		this.all = this.rows;
+		this.index = new Map(raw.paths.flatMap((path, i) => path ? [[path, i]] : []));
+		this.rows = this.all = raw.rows.map((cells, i) => this.rowOf(cells, i + 1));
 		this.look(-1);
 		this.played = this.rows.filter(row => row.event === 'played')
 			.map(row => row.n);
@@ -178,16 +174,8 @@ export class Game extends Data {
 		this.seat = seat;
 		this.rows = seat < 0 ? this.all
 			: this.all.map(row => this.viewOf(row, seat));
-		this.foundAt = new Map();
-		for (const finding of this.allFindings) {
-			const at = finding.n || 1;
-			if (finding.seats && !(finding.seats >> (seat < 0 ? 7
-				: seat) & 1))
-				continue;
-			if (!this.foundAt.has(at))
-				this.foundAt.set(at, []);
-			this.foundAt.get(at).push(finding);
-		}
+		this.foundAt = grouped(this.allFindings.filter(({seats}) => !seats || seats >>
+			(seat < 0 ? 7 : seat) & 1), ({n}) => n || 1);
 		/* rows that the log itself says are mistakes */
 		this.knownRows = this.rows.filter(row => row.event === 'refused' &&
 			!this.foundAt.has(row.n)).map(row => row.n);
@@ -265,23 +253,17 @@ export class Game extends Data {
 
 	/* How it ended, or where it is; from fields that every game has. */
 	ending() {
-		const state = this.state(this.length);
-		const outcome = state.get('outcome');
-		const left = this.all.filter(({move}) => move === 'leave').map(
-			({actor}) => actor);
-		const stayed = (this.seats || []).filter(seat => seat &&
-			!left.includes(seat));
+		const state = this.state(this.length), outcome = state.get('outcome');
+		const names = seats => seats.map(seat => this.seatName(seat)).join(' and ');
+		const left = this.all.filter(({move}) => move === 'leave').map(({actor}) => actor);
+		const stayed = (this.seats || []).filter(seat => seat && !left.includes(seat));
 		if (left.length)
-			return left.map(seat => this.seatName(seat)).join(' and ') +
-				' left' + (stayed.length === 1 ? `, won by ${this.seatName(
-				stayed[0])}` : '');
+			return names(left) + ' left' + (stayed.length === 1 ? `, won by ${names(
+				stayed)}` : '');
 		if (!outcome || outcome === 'running')
 			return 'not over';
-		return outcome + (state.has('winners') ? ', won by ' +
-			state.set('winners').map(seat => this.seatName(seat))
-				.join(' and ') : '') +
-			(state.has('reason') ? ` (${this.called(state.get('reason'))})`
-				: '');
+		return outcome + (state.has('winners') ? `, won by ${names(state.set('winners'))}`
+			: '') + (state.has('reason') ? ` (${this.called(state.get('reason'))})` : '');
 	}
 
 	/* A component of the pack by id, or an empty one. */
@@ -353,43 +335,38 @@ export class Game extends Data {
 	/* A row that is not of play: its keys and values. */
 	frameWords(actor, move, args) {
 		const [, key, value] = /^([\w-]+)=(.*)/.exec(args) || [];
+		const pairs = args.split(' ').map(word => word.split(/=([^]*)/));
 		if (move === 'seat' && key === 'name')
 			return `${this.seatTitle(actor)} is ${value}`;
 		if (move === 'game')
-			return args.split(' ').map(word => this.gameWords(...word
-				.split('='))).filter(Boolean).join(', ');
+			return pairs.map(pair => this.gameWords(...pair)).filter(Boolean)
+				.join(', ');
 		if (move === 'ruling' && this.asks && this.asks[key])
-			return `Ruling: ${this.asks[key].question} ${value
-				.replaceAll('-', ' ')}`;
+			return `Ruling: ${this.asks[key].question} ${value.replaceAll('-', ' ')}`;
 		if (move === 'takeback')
 			return value === '1' ? 'The last row is taken back'
 				: `The last ${value} rows are taken back`;
 		if (move === 'leave')
 			return `${this.seatName(actor)} leaves the game`;
 		if (move === 'result')
-			return this.resultWords(args.split(' ').map(word =>
-				word.split('=')));
+			return this.resultWords(pairs);
 		return [actor && this.called(actor), move].filter(Boolean).join(' ') +
-			(args ? ': ' + args.split(' ').map(word => {
-				const [key, ...value] = word.split('=');
-				return value.length ? `${key.replaceAll('-', ' ')} ${
-					this.valueWords(value.join('='))}` : word;
-			}).join(', ') : '');
+			(args ? ': ' + pairs.map(([word, ...more]) => more.length ? `${word
+				.replaceAll('-', ' ')} ${this.valueWords(more[0])}` : word)
+				.join(', ') : '');
 	}
 
 	/* How it ended, as the log claims it. */
 	resultWords(claims) {
-		if (claims.some(claim => claim.join('=') === 'outcome=running'))
+		if (claims.some(([path, value]) => path === 'outcome' && value === 'running'))
 			return 'The game is not over';
 		return 'At the end: ' + claims.map(([path, value]) => {
-			const [first, seat] = path.split('.');
-			const words = this.valueWords(value);
+			const [first, seat] = path.split('.'), words = this.valueWords(value);
 			return path === 'outcome' || path === 'reason' ? words
 				: path === 'winners' ? 'won by ' + words.replaceAll(
 					' + ', ' and ')
-				: seat ? `${this.called(seat)} ${words} ${first === 'vp'
-					? 'VP' : this.called(first)}`
-				: `${this.called(first)} ${words}`;
+				: `${this.called(seat || first)} ${words}` + (seat ? first ===
+					'vp' ? ' VP' : ' ' + this.called(first) : '');
 		}).join(', ');
 	}
 

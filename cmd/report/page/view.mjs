@@ -3,7 +3,7 @@ import {fieldGroups, genericBoard} from './board-generic.mjs';
 import {boards} from './boards.mjs';
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
-import {HIDDEN, NOBODY, SEVERE, games, isNothing, rowSaid, rowWords} from './data.mjs';
+import {HIDDEN, NOBODY, SEVERE, games, grouped, isNothing, rowSaid, rowWords} from './data.mjs';
 import {Dispute} from './dispute.mjs';
 import {BoardFigure, copyWords, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
@@ -214,7 +214,7 @@ export class View {
 		const mark = (n, cls, title, words = '') => html('span', {class: cls, title,
 			onclick: () => this.show(n)}, words);
 		const every = Math.ceil(game.chapters.length / 12);
-		const parts = Map.groupBy(dispute ? dispute.matter : [], one => one.states ||
+		const parts = grouped(dispute ? dispute.matter : [], one => one.states ||
 			one.n);
 		const all = [...game.chapters.map(([n, value], i) => [n, 'chapter', null, i %
 			every ? '' : (i || !chapter[1] ? '' : chapter[1] + ' ') + value]),
