@@ -262,7 +262,8 @@ is_empty(const struct claims *c)
 	const struct key *k = c->context->game->verbs[c->move->verb].keys;
 	bool some = false;
 
-	for (int key = 0; k[key].name; key++) {
+	/* a line of one word says no more */
+	for (int key = 0; k[key].name && c->words->count > 1; key++) {
 		if (move_has_key(c->move, key, &k[key]) &&
 		    !is_default(&k[key], c->move, key))
 			return false;

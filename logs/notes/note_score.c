@@ -230,10 +230,13 @@ named_for_sure(const struct claims *c)
 	uint64_t words = vocabulary_exact_values(c->vocabulary);
 
 	for (int i = 0; i < c->words->count; i++)
-		if (c->words->word[i].kind == NOTE_NUMBER &&
-		    c->words->word[i].number < 1000 &&
-		    c->left[i] > LEFT_UNKNOWN)
+		if (c->words->word[i].kind != NOTE_NUMBER)
+			continue;
+		else if (c->words->word[i].number < 1000 &&
+			 c->left[i] > LEFT_UNKNOWN)
 			words |= UINT64_C(1) << i;
+		else
+			words &= ~(UINT64_C(1) << i);
 	words |= added_words(c);
 	for (uint64_t w = words; w; w &= w - 1) {
 		const struct note_word *word = &c->words->word[bits_first(w)];
