@@ -409,6 +409,11 @@ account_nouns(const struct claims *c)
 		    word(c, i)->kind == NOTE_WORD && word(c, i)->gap < 3 &&
 		    !word(c, i)->filler)
 			nouns |= UINT64_C(1) << i;
+	if (nouns)
+		nouns &=
+		    ~(vocabulary_forms(c->vocabulary, lexicon_nobody)->all |
+		      vocabulary_forms(c->vocabulary, lexicon_everybody)->all |
+		      vocabulary_forms(c->vocabulary, lexicon_others)->all);
 	return nouns & ~possible_moves(c, nouns);
 }
 
