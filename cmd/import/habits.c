@@ -253,6 +253,7 @@ habits_find(struct notes *n)
 		d++;
 	h->delimiter = first < n->count ? *d : '\0';
 	h->dots = has_dots(n);
+	legend_find(n);
 	for (int i = 0; i < COLUMNS; i++)
 		h->column[i] = COLUMN_WORDS;
 	for (size_t i = first; h->delimiter == '|' && i < n->count; i++)
@@ -274,7 +275,7 @@ habits_find(struct notes *n)
 /* --- lines ---------------------------------------------------------------- */
 
 void
-habits_words(struct note *note)
+habits_words(const struct habits *h, struct note *note)
 {
 	struct note_words *w = &note->words;
 
@@ -284,7 +285,7 @@ habits_words(struct note *note)
 		for (int i = 0; i < w->count; i++)
 			w->word[i].speaker = true;
 	}
-	note_words_add(w, note->text);
+	legend_words(h, note->text, w);
 }
 
 static void
@@ -296,7 +297,7 @@ read_plain(struct habits *h, struct note *note)
 	note->text = stamp_without_count(text);
 	if (!note->text.size)
 		note->speaker = slice_of("");
-	habits_words(note);
+	habits_words(h, note);
 }
 
 /* The cells that are play, and where they are in the line. */
@@ -323,10 +324,11 @@ read_table(struct notes *n, struct note *note)
 			if (first < note->words.count)
 				note->words.word[first].gap = NOTE_CUT;
 		}
-		note_words_add(&note->words,
-			       c == COLUMN_SEAT && blank_is(note->all[i], "-")
-				   ? slice_of("nothing")
-				   : note->all[i]);
+		legend_words(h,
+			     c == COLUMN_SEAT && blank_is(note->all[i], "-")
+				 ? slice_of("nothing")
+				 : note->all[i],
+			     &note->words);
 		from = from ? from : note->all[i].at;
 		to = note->all[i].at + note->all[i].size;
 	}
@@ -437,9 +439,13 @@ habits_columns(struct notes *n, struct vocabulary *v,
 	struct slice title[COLUMNS] = {{0}};
 	int seats = 0, count = 0;
 
-	if (!h->delimiter || h->known)
+	if (h->known)
 		return;
 	h->known = true;
+	if (!h->delimiter) {
+		legend_people(n, v, players);
+		return;
+	}
 	if (titles)
 		count = cells_of(n, h->titles - 1, h->delimiter, title);
 	for (int k = 0; k < count; k++)

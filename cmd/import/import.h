@@ -52,6 +52,15 @@ enum column_role {
 	COLUMN_SEAT   /* what the player of the title does */
 };
 
+/* What stands for other words in a file. */
+enum { LEGEND = 24 };
+struct legend {
+	int count;
+	struct {
+		struct slice key, means;
+	} pair[LEGEND];
+};
+
 struct habits {
 	char delimiter;      /* of a table; 0: plain text */
 	size_t titles;       /* 1 + the row that has them; 0: none */
@@ -59,6 +68,7 @@ struct habits {
 	int column[COLUMNS]; /* enum cell or column_role */
 	struct slice seat[COLUMNS]; /* whose it is */
 	struct slice speaker;       /* of the lines to come */
+	struct legend legend;
 	bool dots; /* `20.10` in front of a line is a time or a date */
 };
 
@@ -80,10 +90,17 @@ void habits_find(struct notes *);
 /* Line i, by them. */
 void habits_read(struct notes *, size_t i);
 /* The words of its text again. */
-void habits_words(struct note *);
+void habits_words(const struct habits *, struct note *);
 /* What the columns are, by the cells: as soon as the game is known. */
 void habits_columns(struct notes *, struct vocabulary *,
 		    const struct slice *players);
+
+/* The pairs of a legend, and the words of a text by it (legend.c). */
+void legend_find(struct notes *);
+void legend_words(const struct habits *, struct slice, struct note_words *);
+/* Who speaks in lines below a name, once the game is known. */
+void legend_people(struct notes *, struct vocabulary *,
+		   const struct slice *players);
 
 /* A time or date in front of a line, with what is around it (stamps.c): how
  * many bytes.  `dots`: `20.10` is one. */
