@@ -385,13 +385,14 @@ look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
 	c->play += meanings_names(v);
 }
 
+/* The seat that a title names; or -1. */
 static int
-seat_of(const struct slice *players, struct slice title)
+seat_of(struct vocabulary *v, struct slice title)
 {
-	for (int i = 0; title.size && i < SEATS_MAX; i++)
-		if (players[i].size && near_distance(title, players[i]) == 0)
-			return i;
-	return -1;
+	struct note_words words;
+
+	note_words_read(&words, title);
+	return words.count ? legend_seat(v, &words) : -1;
 }
 
 /* `#`, or the first of three columns and more between bars, which counts the
@@ -449,15 +450,18 @@ habits_columns(struct notes *n, struct vocabulary *v,
 	if (titles)
 		count = cells_of(n, h->titles - 1, h->delimiter, title);
 	for (int k = 0; k < count; k++)
-		seats += seat_of(players, title[k]) >= 0;
+		seats += seat_of(v, title[k]) >= 0;
 	for (int k = 0; k < COLUMNS; k++) {
 		struct told c = {.rises = true};
 
 		if (h->column[k] != COLUMN_WORDS)
 			continue;
-		if (seats > 1 && seat_of(players, title[k]) >= 0) {
+		if (seats > 1 && seat_of(v, title[k]) >= 0) {
+			const struct slice player =
+			    players[seat_of(v, title[k])];
+
 			h->column[k] = COLUMN_SEAT;
-			h->seat[k] = title[k];
+			h->seat[k] = player.size ? player : title[k];
 			continue;
 		}
 		for (size_t i = 0; n->note && i < n->count; i++)

@@ -98,6 +98,9 @@ void habits_columns(struct notes *, struct vocabulary *,
 /* The pairs of a legend, and the words of a text by it (legend.c). */
 void legend_find(struct notes *);
 void legend_words(const struct habits *, struct slice, struct note_words *);
+/* The seat that these words name and nothing else, but perhaps a turn; or -1.
+ */
+int legend_seat(struct vocabulary *, const struct note_words *);
 /* Who speaks in lines below a name, once the game is known. */
 void legend_people(struct notes *, struct vocabulary *,
 		   const struct slice *players);

@@ -139,9 +139,8 @@ is_bullet(struct slice raw)
 		stamp_without_count(raw).size < raw.size);
 }
 
-/* The seat that the line names and nothing else, but perhaps a turn; or -1. */
-static int
-only_seat(struct vocabulary *v, const struct note_words *w)
+int
+legend_seat(struct vocabulary *v, const struct note_words *w)
 {
 	int seat = -1;
 	uint64_t seats, heading;
@@ -150,10 +149,10 @@ only_seat(struct vocabulary *v, const struct note_words *w)
 	seats = vocabulary_seats(v);
 	heading = vocabulary_forms(v, lexicon_heading)->all;
 	for (int i = 0; i < w->count; i++)
-		if (w->word[i].kind == NOTE_NUMBER ? !heading
-		    : seats >> i & 1
-			? w->word[i].size < 2
-			: !(heading >> i & 1) && w->word[i].kind == NOTE_WORD)
+		if (w->word[i].kind == NOTE_NUMBER
+			? !heading
+			: !((seats | heading) >> i & 1) &&
+			      w->word[i].kind == NOTE_WORD)
 			return -1;
 	for (int i = 0; i < v->context->game->seats_max; i++)
 		if (vocabulary_seat(v, i)->count) {
@@ -172,10 +171,10 @@ seat_above(const struct notes *n, size_t i, struct vocabulary *v, bool many)
 	const struct note *note = &n->note[i];
 
 	if (!note->words.count || note->is_title || note->speaker.size ||
-	    i + 1 >= n->count || is_bullet(note->raw) ||
+	    i + 1 >= n->count || is_bullet(note->raw) || note->text.size < 3 ||
 	    (!many && !is_bullet(note[1].raw)))
 		return -1;
-	return only_seat(v, &note->words);
+	return legend_seat(v, &note->words);
 }
 
 void
