@@ -432,6 +432,16 @@ role_of(const struct told *c, struct slice title)
 }
 
 void
+habits_again(struct notes *n, size_t from)
+{
+	for (size_t i = from; i < n->count; i++)
+		if (!n->note[i].is_title && n->habits.delimiter)
+			read_table(n, &n->note[i]);
+		else if (!n->note[i].is_title)
+			habits_words(&n->habits, &n->note[i]);
+}
+
+void
 habits_columns(struct notes *n, struct vocabulary *v,
 	       const struct slice *players)
 {
@@ -473,7 +483,5 @@ habits_columns(struct notes *n, struct vocabulary *v,
 		if (seats > 1)
 			h->column[k] = COLUMN_COUNT;
 	}
-	for (size_t i = 0; i < n->count; i++)
-		if (!n->note[i].is_title)
-			read_table(n, &n->note[i]);
+	habits_again(n, 0);
 }

@@ -1,6 +1,7 @@
 /* Habits of a text that other lines show: a name that stands alone above what
  * its player does, and a legend (`L = Liberal`, `wb = worker bonds`), whose
  * words stand for others in all later lines. */
+#include <stdio.h>
 #include <string.h>
 
 #include "../../logs/csv/blank.h"
@@ -19,14 +20,25 @@ in_word(char c)
 	       (c >= '0' && c <= '9') || (c & 0x80);
 }
 
+static char
+small(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
+}
+
 /* Does the key stand in the text at byte i, as a word or as a sign? */
 static bool
 stands_at(struct slice key, struct slice text, size_t i)
 {
 	const size_t end = i + key.size;
+	size_t k = 0;
 	const bool sign = !in_word(*key.at) || *key.at & 0x80;
 
-	return end <= text.size && memcmp(text.at + i, key.at, key.size) == 0 &&
+	while (end <= text.size && k < key.size &&
+	       (text.at[i + k] == key.at[k] ||
+		(key.size > 1 && small(text.at[i + k]) == small(key.at[k]))))
+		k++;
+	return key.size && k == key.size &&
 	       (sign || ((!i || !in_word(text.at[i - 1])) &&
 			 (end == text.size || !in_word(text.at[end]))));
 }
@@ -48,15 +60,32 @@ used_after(const struct notes *n, size_t line, struct slice key)
 	return lines;
 }
 
+bool
+legend_add(struct legend *g, struct slice key, struct slice means)
+{
+	if (g->count == LEGEND || key.size >= sizeof(g->pair[0].key) ||
+	    means.size >= sizeof(g->pair[0].means))
+		return false;
+	snprintf(g->pair[g->count].key, sizeof(g->pair[0].key), "%.*s",
+		 SLICE(key));
+	snprintf(g->pair[g->count++].means, sizeof(g->pair[0].means), "%.*s",
+		 SLICE(means));
+	return true;
+}
+
 /* `L = Liberal`, of which a later line makes use. */
 static bool
 take_pair(struct notes *n, size_t line, struct slice piece)
 {
-	struct legend *g = &n->habits.legend;
-	struct slice means = piece, key = blank_trim(slice_cut(&means, '='));
-
+	struct slice means = piece, key = slice_cut(&means, '=');
 	int32_t number;
 
+	/* `pool=event` is part of a row */
+	if (!means.at || !key.size || !means.size ||
+	    (key.at[key.size - 1] != ' ' && *means.at != ' '))
+		return false;
+	key = blank_trim(key);
+	means = blank_trim(means);
 	/* what is before it is a bullet, or `Legend:` */
 	for (size_t i = key.size; i-- > 0;)
 		if (strchr(" :(\t", key.at[i])) {
@@ -69,15 +98,11 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 				return false;
 			break;
 		}
-	means = means.at ? blank_trim(means) : slice_of("");
-	if (g->count == LEGEND || !key.size || key.size > KEY_BYTES ||
-	    slice_number(key, &number) || !means.size ||
-	    means.size > MEANS_BYTES || memchr(means.at, '=', means.size) ||
-	    !used_after(n, line, key))
+	if (!key.size || key.size > KEY_BYTES || slice_number(key, &number) ||
+	    !means.size || means.size > MEANS_BYTES ||
+	    memchr(means.at, '=', means.size) || !used_after(n, line, key))
 		return false;
-	g->pair[g->count].key = key;
-	g->pair[g->count++].means = means;
-	return true;
+	return legend_add(&n->habits.legend, key, means);
 }
 
 void
@@ -116,11 +141,12 @@ legend_words(const struct habits *h, struct slice text, struct note_words *w)
 	for (size_t i = 0; g->count && i < text.size;) {
 		int k = 0;
 
-		while (k < g->count && !stands_at(g->pair[k].key, text, i))
+		while (k < g->count &&
+		       !stands_at(slice_of(g->pair[k].key), text, i))
 			k++;
 		if (k < g->count) {
-			buf_say(&t, " %.*s ", SLICE(g->pair[k].means));
-			i += g->pair[k].key.size;
+			buf_say(&t, " %s ", g->pair[k].means);
+			i += strlen(g->pair[k].key);
 		} else {
 			buf_char(&t, text.at[i++]);
 		}
