@@ -25,9 +25,7 @@ line_of(const struct game *g, uint16_t number)
 	struct line line = {.cite = r->cite, .statement = r->statement};
 	struct buf id = buf_in(line.rule, sizeof(line.rule));
 
-	buf_add(&id, g->id);
-	buf_char(&id, '/');
-	buf_add(&id, r->id);
+	buf_words(&id, g->id, "/", r->id);
 	return line;
 }
 
@@ -71,15 +69,11 @@ follows_print(const struct follows *f, const char *heading)
 		struct line line = line_of(f->context->game, list[i]);
 		struct buf t = buf_in(words, sizeof(words));
 
-		buf_add(&t, heading ? "" : "by ");
-		buf_add(&t, line.rule);
+		buf_words(&t, heading ? "" : "by ", line.rule);
 		if (heading) {
-			buf_add(&t, ": ");
-			buf_add(&t, line.statement);
+			buf_words(&t, ": ", line.statement);
 		}
-		buf_add(&t, " (");
-		buf_add(&t, line.cite);
-		buf_char(&t, ')');
+		buf_words(&t, " (", line.cite, ")");
 		fputs("    ", stdout);
 		print_said(words, 4, 4);
 	}

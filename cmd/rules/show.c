@@ -50,8 +50,7 @@ value_words(const struct game *g, const struct ruling *r, struct buf *t)
 	int i, e;
 
 	for (i = 0; i < ruling_values(r); i++) {
-		buf_add(t, i ? ", " : "");
-		buf_add(t, r->values[i]);
+		buf_words(t, i ? ", " : "", r->values[i]);
 		for (e = 0; g->editions[e]; e++) {
 			if (r->preset[e] != i)
 				continue;
@@ -140,8 +139,7 @@ void
 rule_full_id(const struct showing *l, const struct rule *r, struct buf *t)
 {
 	if (l->game) {
-		buf_add(t, l->game->id);
-		buf_char(t, '/');
+		buf_words(t, l->game->id, "/");
 	}
 	buf_add(t, r->id);
 }

@@ -4,12 +4,28 @@
 
 /* --- whose choice it is --------------------------------------------------- */
 
+/* 6.7: the party whose disc has to come from the board, or -1. */
+static int
+disc_short(const struct scene *sc, const struct pending *w)
+{
+	int party = w->move.value[K_NSDAP_PLACE_PARTY];
+
+	return w->act->verb == V_NSDAP_PLACE &&
+		       weimar_disc_short(sc->state, sc->context, party)
+		   ? party
+		   : -1;
+}
+
 /* Where each has something to choose a group acts one after the other, else
  * all at once. */
 static int
 group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 {
-	if (!w->open && w->act->verb != V_BASE_PLACE)
+	bool apart = w->open || w->act->verb == V_BASE_PLACE;
+
+	for (int i = 0; w->act->verb == V_NSDAP_PLACE && i < PARTIES; i++)
+		apart |= weimar_disc_short(sc->state, sc->context, i);
+	if (!apart)
 		return 0;
 	*key = weimar_party_key(w->act->verb);
 	if (*key < 0 || w->move.value[*key] == MISSING ||
@@ -33,6 +49,8 @@ actor(const struct scene *sc, const struct pending *w)
 		return 0;
 	if (w->act->verb == V_BASE_PLACE)
 		return party >= 0 && party < PARTIES ? party + 1 : 0;
+	if (disc_short(sc, w) >= 0)
+		return disc_short(sc, w) + 1;
 	if (w->act->verb == V_UNIT_DISSOLVE &&
 	    s->source[sc->entry] == SOURCE_RESULT && s->target[sc->entry] &&
 	    RULED(sc->context, FIGHT_LOSS_CHOOSER, OWNER))
@@ -72,7 +90,8 @@ row_due(const struct scene *sc, const struct pending *w)
 {
 	const struct weimar *s = sc->state;
 
-	return w->act->verb == V_BASE_PLACE || weimar_tie_of(sc, w) ||
+	return w->act->verb == V_BASE_PLACE || disc_short(sc, w) >= 0 ||
+	       weimar_tie_of(sc, w) ||
 	       (w->open && weimar_text_is(s, sc->context, sc->entry,
 					  SOURCE_CARD, NEED_K07));
 }
