@@ -94,6 +94,7 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 	struct buf w = buf_in(words, sizeof(words));
 	struct buf told = {t->told, 0, sizeof(t->told), false, 0};
 	int worst = session_worst(&t->s, n + 1);
+	struct follows follows;
 
 	t->input_failed |= t->s.failed;
 	if (t->r->options.format == FORMAT_JSON)
@@ -117,6 +118,12 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 		print_indented(4, words);
 	told.size = strlen(t->told);
 	buf_add(&told, words);
+	buf_clear(&w);
+	/* the first row would name the whole set-up */
+	if (session_follows(&t->s, &follows) && follows.state == t->s.before)
+		follows_name(&follows, &w);
+	if (w.size)
+		print_indented(4, words);
 	return taken;
 }
 
