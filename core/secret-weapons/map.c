@@ -100,8 +100,8 @@ blocked_unsure(const struct context *c)
 		    : 0);
 }
 
-enum holds
-sw_leads(const struct sw *s, const struct context *c, int from, int to)
+static enum holds
+leads_to(const struct sw *s, const struct context *c, int from, int to)
 {
 	uint32_t unsure = blocked_unsure(c);
 
@@ -125,7 +125,7 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 		depends_on_row(t, T_EDGES);
 		return true;
 	}
-	leads = sw_leads(s, c, from, to);
+	leads = leads_to(s, c, from, to);
 	for (; leads == HOLDS_UNSURE && unsure; unsure &= unsure - 1) {
 		(void)knows(t, T_SITES, bits_first(unsure), SITE_OVERRUN);
 		(void)knows(t, T_SITES, bits_first(unsure), SITE_OPEN);

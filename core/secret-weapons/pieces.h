@@ -32,11 +32,8 @@ int sw_home(const struct sw *, const struct context *, int p);
 /* Sites that a path joins to this one (bits), itself included. */
 uint32_t sw_reach(const struct sw *, const struct context *, int site);
 bool sw_path_between(const struct sw *, const struct context *, int p, int q);
-/* The same where paths are known: past sites of which it is unknown whether
- * they are overrun? */
-enum holds sw_leads(const struct sw *, const struct context *, int from,
-		    int to);
-/* The same in a trial: true, and the row unverified, where it is unknown. */
+/* The same in a trial: true, and the row unverified, where it is unknown, as
+ * past sites that may be overrun. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
 bool sw_knows_path_from(struct trial *, const struct sw *, int p, int site);

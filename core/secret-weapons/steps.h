@@ -291,9 +291,7 @@ void sw_knows_leftovers(struct trial *, const struct sw *);
 
 /* --- play.c ------------------------------------------------------------- */
 
-
 /* --- production.c ------------------------------------------------------- */
-
 
 /* --- consent.c ---------------------------------------------------------- */
 
@@ -378,7 +376,7 @@ void sw_retire(struct sw *, struct context *, int seat);
 enum need sw_can_redistribute(const struct sw *, struct context *, int seat);
 /* Cells on which that may depend. */
 void sw_note_redistribute(struct unknown_cells *, const struct sw *,
-			  const struct context *);
+			  const struct context *, int seat);
 
 /* --- theory.c ----------------------------------------------------------- */
 
