@@ -179,13 +179,6 @@ run_done(struct sw *s)
 	}
 }
 
-static bool
-all_rolled(const struct sw *s, const struct context *c)
-{
-	return !(sw_projects_at(c, s->place, PLACE_SITE + s->run_site - 1) &
-		 sw_projects_at(c, s->hit, 0));
-}
-
 /* New year: cards whose runs did not take place lie with the discards. */
 void
 sw_fronts_end(struct sw *s, const struct context *c)
@@ -221,7 +214,9 @@ sw_bombardment_run(struct sw *s, struct context *c)
 	int target;
 
 	if (s->run_site) {
-		if (!all_rolled(s, c))
+		/* a project there has no die yet */
+		if (sw_projects_at(c, s->place, PLACE_SITE + s->run_site - 1) &
+		    sw_projects_at(c, s->hit, 0))
 			return RUN_ROW;
 		run_done(s);
 	}

@@ -410,11 +410,3 @@ sw_note_unsure(struct unknown_cells *cells, const struct sw *s,
 	if (cells->count == 0)
 		sw_note_text(cells, s, c, before->entry);
 }
-
-void
-sw_depends_on_options(struct trial *t, const struct sw *s,
-		      const struct scene *sc)
-{
-	t->unverified = true;
-	sw_note_unsure(&t->cells, s, sc);
-}

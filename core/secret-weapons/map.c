@@ -183,13 +183,6 @@ sw_stack(const struct sw *s, const struct context *c, int site)
 	return bits_count(sw_projects_at(c, s->place, PLACE_SITE + site));
 }
 
-static bool
-has_room(const struct sw *s, const struct context *c, int site)
-{
-	return sw_stack(s, c, site) <
-	       sw_cell_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
-}
-
 bool
 sw_can_stand(const struct sw *s, const struct context *c, int p, int site)
 {
@@ -200,7 +193,8 @@ sw_can_stand(const struct sw *s, const struct context *c, int p, int site)
 		return false;
 	if (kind != UNKNOWN && (kind == KIND_HOME || (kind == KIND_PEN) != pen))
 		return false;
-	return has_room(s, c, site);
+	return sw_stack(s, c, site) <
+	       sw_cell_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
 }
 
 int32_t

@@ -101,23 +101,17 @@ sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
 	}
 }
 
-/* The same of a text. */
-static void
-note_over_text(struct unknown_cells *cells, const struct sw *s,
-	       struct context *c)
-{
-	struct scene sc = sw_scene(s, c, sw_top(s));
-
-	sw_note_options(cells, &sc);
-}
-
 void
 sw_note_over(struct unknown_cells *cells, const struct sw *s, struct context *c)
 {
-	if (sw_top(s) >= 0)
-		note_over_text(cells, s, c);
-	else
+	struct scene sc;
+
+	if (sw_top(s) < 0) {
 		sw_note_over_step(cells, s, c);
+		return;
+	}
+	sc = sw_scene(s, c, sw_top(s));
+	sw_note_options(cells, &sc);
 }
 
 void

@@ -306,8 +306,6 @@ int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);
 /* Is the entry a text of a card? */
 bool sw_is_text(int kind);
-/* The seat that a text asks for a row, or whose rows are attested. */
-int sw_text_actor(const struct sw *, struct context *, int i);
 /* For conditions of cells: a seat, and of an attempt two projects (or -1). */
 struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 			 int acting, int target);

@@ -90,14 +90,6 @@ next_recruit(const struct sw *s)
 	return 0;
 }
 
-/* A seat may trade only what its recruit has brought. */
-static void
-count_gain(struct context *c, int slot)
-{
-	(void)sure(c, T_SLOTS, sw_slot_row(c, slot), SLOT_GAIN_W);
-	(void)sure(c, T_SLOTS, sw_slot_row(c, slot), SLOT_GAIN_S);
-}
-
 /* --- the tokens come back ------------------------------------------------ */
 
 /* §4.2: what lies on an operation of a slot goes back to these seats. */
@@ -153,7 +145,11 @@ sw_recruit_run(struct sw *s, struct context *c)
 			gain(s, c, s->slot, seat);
 			if (!can_trade(s, c, seat))
 				continue;
-			count_gain(c, s->slot);
+			/* it may trade only what its recruit has brought */
+			(void)sure(c, T_SLOTS, sw_slot_row(c, s->slot),
+				   SLOT_GAIN_W);
+			(void)sure(c, T_SLOTS, sw_slot_row(c, s->slot),
+				   SLOT_GAIN_S);
 			return RUN_ROW;
 		}
 		s->actor = s->gained = 0;

@@ -1,4 +1,6 @@
 /* Requisition (§6): attempt, die, loot. */
+#include <stdlib.h>
+
 #include "steps.h"
 
 /* --- the attempt --------------------------------------------------------- */
@@ -127,12 +129,6 @@ sw_act_requisition(struct sw *s, struct context *c, const struct move *m)
 
 /* --- the die ------------------------------------------------------------- */
 
-static int
-distance(int a, int b)
-{
-	return a < b ? b - a : a - b;
-}
-
 /* §6.4 and ruling himmler-term. */
 static int
 term(const struct sw *s, struct context *c, int acting, int target)
@@ -144,8 +140,8 @@ term(const struct sw *s, struct context *c, int acting, int target)
 	/* a colour without a space on the track has no distance */
 	if (!a || !b)
 		return 0;
-	nearer = distance(b, s->favour) - distance(a, s->favour);
-	spaces = distance(a, b);
+	nearer = abs(b - s->favour) - abs(a - s->favour);
+	spaces = abs(a - b);
 	switch (ruling(c, RULING_HIMMLER_TERM)) {
 	case HIMMLER_TERM_DISTANCE_DIFFERENCE:
 		return nearer;

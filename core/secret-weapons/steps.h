@@ -172,9 +172,6 @@ void sw_note_cell(struct unknown_cells *, const struct scene *,
 bool sw_find_key(const struct context *, int32_t program, int key);
 /* White cubes of a seat. */
 int sw_cubes_of(const struct sw *, const struct context *, int seat);
-/* In a trial: what the text offers depends on unknown cells. */
-void sw_depends_on_options(struct trial *, const struct sw *,
-			   const struct scene *);
 enum holds sw_holds(const struct scene *, int key, enum compare,
 		    const int32_t *values, int count);
 int32_t sw_figure(const void *state, const struct context *, int figure, int i,
@@ -397,7 +394,6 @@ run_fn sw_claim_run;
 /* The seat that takes a new project now, 0 if none; from the deck? */
 int sw_claimer(const struct sw *, const struct context *, bool *search);
 run_fn sw_bottom_run;
-void sw_cleanup_begin(struct sw *, struct context *);
 check_fn sw_check_draw_tech;
 check_fn sw_check_draw_cards;
 act_fn sw_act_draw_tech;
