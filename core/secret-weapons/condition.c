@@ -333,29 +333,17 @@ sw_note_cell(struct unknown_cells *cells, const struct scene *sc,
 
 /* --- figures -------------------------------------------------------------- */
 
-static int
-techs_of(const struct sw *s, const struct context *c, int seat, bool cubes)
-{
-	uint64_t techs = sw_techs_within(c, s->on, ON_PROJECT, 256);
-	int n = 0;
-
-	for (; techs; techs &= techs - 1) {
-		int t = bits_first(techs);
-
-		if (sw_tech_owner(s, t) == seat)
-			n += cubes ? s->cube[t] : 1;
-	}
-	return n;
-}
-
 int
 sw_cubes_of(const struct sw *s, const struct context *c, int seat)
 {
 	uint64_t own = sw_projects_at(c, s->owner, seat);
-	int n = techs_of(s, c, seat, true);
+	uint64_t techs = sw_seat_techs(s, c, seat);
+	int n = 0;
 
 	for (; own; own &= own - 1)
 		n += s->cubes[bits_first(own)];
+	for (; techs; techs &= techs - 1)
+		n += s->cube[bits_first(techs)];
 	return n;
 }
 
@@ -382,7 +370,7 @@ sw_figure(const void *state, const struct context *c, int figure, int i, int j)
 	case FIGURE_COMPLETE:
 		return own_complete(s, c, seat);
 	case FIGURE_TECHS:
-		return techs_of(s, c, seat, false);
+		return bits_count(sw_seat_techs(s, c, seat));
 	case FIGURE_WEAPONS:
 		return sw_cubes_of(s, c, seat);
 	case FIGURE_HAND:

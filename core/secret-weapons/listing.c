@@ -280,15 +280,11 @@ techs(const struct listing *l, const struct move *m, int16_t *list)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
-	uint64_t on = sw_techs_within(c, s->on, ON_PROJECT, 256), own = 0;
 
-	if (m->verb == V_REQUISITION)
-		return list_of(
-		    sw_techs_on(s, c, m->value[K_REQUISITION_TARGET]), 0, list);
-	for (; on; on &= on - 1)
-		if (sw_tech_owner(s, bits_first(on)) == m->actor)
-			own |= on & -on;
-	return list_of(own, 0, list);
+	return list_of(m->verb == V_REQUISITION
+			   ? sw_techs_on(s, c, m->value[K_REQUISITION_TARGET])
+			   : sw_seat_techs(s, c, m->actor),
+		       0, list);
 }
 
 static int

@@ -324,14 +324,12 @@ sw_list_redeploy(struct listing *l, int verb, int actor)
 				   K_REDEPLOY_WORKERS, K_REDEPLOY_SCIENTISTS};
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
-	uint64_t techs = sw_techs_within(&l->context, s->on, ON_PROJECT, 256);
-	uint64_t to = 0;
+	uint64_t techs = sw_seat_techs(s, &l->context, actor), to = 0;
 
 	for (int i = 0; i < s->seat_count; i++)
 		to |= sw_all_active(s, &l->context, s->order[i]);
 	for (; techs; techs &= techs - 1)
-		if (sw_tech_owner(s, bits_first(techs)) == actor)
-			list_redeploy_tech(l, &m, bits_first(techs), to);
+		list_redeploy_tech(l, &m, bits_first(techs), to);
 	list_tokens(l, &m, keys, to);
 }
 

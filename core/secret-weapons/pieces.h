@@ -191,6 +191,9 @@ int sw_pay(struct sw *, int seat, int source, bool scientists, int n);
 /* Pays every item of a SRC list; returns how many were there. */
 int sw_pay_list(struct sw *, const struct move *, int key, int seat,
 		bool scientists);
+/* All tokens of a project go to the Reserve, or to the pool of its owner: with
+ * its mark, if it is unknown how many they are. */
+void sw_empty_project(struct sw *, int p, bool to_reserve);
 /* Tokens of the seat on projects and in the pool. */
 int sw_total(const struct sw *, const struct context *, int seat,
 	     bool scientists);
@@ -264,6 +267,8 @@ void sw_tech_to_project(struct sw *, struct context *, int t, int p,
 void sw_tech_to_box(struct sw *, struct context *, int t);
 /* Seat that owns the project under a technology, or 0. */
 int sw_tech_owner(const struct sw *, int t);
+/* Technologies on projects of a seat. */
+uint64_t sw_seat_techs(const struct sw *, const struct context *, int seat);
 /* The cube of a technology comes off, and the VP for it. */
 void sw_cube_off(struct sw *, struct context *, int t);
 /* A project leaves play: overrun, bombed or destroyed. */

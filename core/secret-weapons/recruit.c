@@ -5,17 +5,6 @@
 /* --- recruit ------------------------------------------------------------- */
 
 static bool
-owns_tech(const struct sw *s, const struct context *c, int seat)
-{
-	uint64_t on = sw_techs_within(c, s->on, ON_PROJECT, 256);
-
-	for (; on; on &= on - 1)
-		if (sw_tech_owner(s, bits_first(on)) == seat)
-			return true;
-	return false;
-}
-
-static bool
 trade_slot_free(const struct sw *s, const struct context *c, int slot)
 {
 	if (slot < 1 || slot > SLOTS || sw_slot_row(c, slot) < 0)
@@ -31,7 +20,7 @@ can_trade(const struct sw *s, const struct context *c, int seat)
 {
 	if (!((s->gained & GAINED_WORKERS && s->reserve_workers) ||
 	      (s->gained & GAINED_SCIENTISTS && s->reserve_scientists)) ||
-	    !owns_tech(s, c, seat))
+	    !sw_seat_techs(s, c, seat))
 		return false;
 	for (int k = 1; k <= SLOTS; k++)
 		if (trade_slot_free(s, c, k))

@@ -306,12 +306,11 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 /* --- retirement ---------------------------------------------------------- */
 
 /* What the seat has not moved goes on by rulings retired-tokens and
- * retired-path: with its mark, if it is unknown how many they are. */
+ * retired-path. */
 static void
 retire_tokens(struct sw *s, struct context *c, int p)
 {
-	int seat = s->owner[p];
-	bool others = sw_all_active(s, c, seat) != 0;
+	bool others = sw_all_active(s, c, s->owner[p]) != 0;
 	bool reserve = RULED(c, RETIRED_TOKENS, RESERVE);
 
 	if (!DUE(c, RULE_RETIRED_TOKENS,
@@ -320,17 +319,7 @@ retire_tokens(struct sw *s, struct context *c, int p)
 	if (DUE(c, RULE_RETIRED_PATH, others) &&
 	    RULED(c, RETIRED_PATH, REQUIRED))
 		reserve = true;
-	for (int kind = 0; kind < 2; kind++) {
-		int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p, kind == 1);
-
-		if (reserve)
-			sw_to_reserve(s, kind == 1, n);
-		else
-			sw_lay(s, seat, SOURCE_POOL, kind == 1, n);
-	}
-	if (s->unclear[p] && !reserve)
-		sw_make_unclear(s, seat, SOURCE_POOL);
-	s->workers[p] = s->scientists[p] = s->unclear[p] = 0;
+	sw_empty_project(s, p, reserve);
 }
 
 void
@@ -342,11 +331,8 @@ sw_retire(struct sw *s, struct context *c, int seat)
 		int p = bits_first(own);
 
 		if (s->stage[p] == STAGE_COMPLETE && sw_repeats(c, p) &&
-		    s->cubes[p] && !APPLIES(c, RULE_RETIRE_NOT_V2)) {
-			sw_take_disc(s, p);
+		    s->cubes[p] && !APPLIES(c, RULE_RETIRE_NOT_V2))
 			s->stage[p] = STAGE_FINISHED;
-			s->place[p] = PLACE_SIDE;
-		}
 		if (!DUE(c, RULE_RETIRE_FINISHED, sw_retiring(s, c, p)))
 			continue;
 		retire_tokens(s, c, p);
