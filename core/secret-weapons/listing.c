@@ -394,8 +394,8 @@ static list_fn *const lists[V_COUNT] = {
     [V_MOVE]      = sw_list_move,
     [V_PLAY]      = sw_list_play,
     [V_PRODUCE]   = sw_list_produce,
-    [V_APPROVE]   = sw_list_approve,
-    [V_COMPLETE]  = sw_list_complete,
+    [V_APPROVE]   = sw_list_develop,
+    [V_COMPLETE]  = sw_list_develop,
     [V_REDEPLOY]  = sw_list_redeploy,
 };
 /* clang-format on */

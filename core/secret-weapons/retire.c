@@ -387,9 +387,7 @@ redistributes(const struct sw *s, const struct context *c, int seat,
 			best = one == HOLDS_NOT ? best : one;
 		}
 	}
-	return best == HOLDS          ? NEEDS
-	       : best == HOLDS_UNSURE ? NEEDS_UNSURE
-				      : need;
+	return sw_more(need, best);
 }
 
 enum need

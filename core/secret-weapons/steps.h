@@ -33,6 +33,17 @@ enum {
 typedef int run_fn(struct sw *, struct context *);
 enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
 
+/* Something can be done; the more certain of two. */
+static inline enum need
+sw_more(enum need need, enum holds holds)
+{
+	enum need other = holds == HOLDS          ? NEEDS
+			  : holds == HOLDS_UNSURE ? NEEDS_UNSURE
+						  : NEEDS_NOT;
+
+	return other > need ? other : need;
+}
+
 /* --- sites.c ------------------------------------------------------------ */
 
 /* Rules for the site of a newly approved project, also of one that an event
@@ -132,7 +143,10 @@ bool sw_gives_leftover(const struct sw *, const struct context *, int e,
 run_fn sw_research_run;
 /* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
-/* The best match (MATCH_*) of an own project with this technology. */
+/* The best match (MATCH_*) of these technologies with these projects; of an own
+ * project with this technology. */
+int sw_knows_best_match(struct trial *, const struct sw *, uint64_t techs,
+			uint64_t projects);
 int sw_knows_owns_match(struct trial *, const struct sw *, int seat, int tech);
 /* Where a technology that comes free of charge goes: the project that a text
  * names (-1: none), or the only own one that matches; -1 if the seat has to
