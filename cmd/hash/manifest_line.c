@@ -19,8 +19,7 @@ golden_print(const struct audit_summary *s, struct buf *t)
 	} else if (s->stop != STOP_UNSURE) {
 		buf_add(t, "stops@");
 		buf_number(t, (int64_t)s->stopped_at);
-		buf_char(t, ' ');
-		buf_add(t, s->rule);
+		buf_words(t, " ", s->rule);
 	}
 }
 

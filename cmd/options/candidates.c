@@ -278,8 +278,7 @@ errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	if (near.count || !otherwise) {
 		near_print(&near, &t);
 	} else if (*otherwise) {
-		buf_add(&t, "; ");
-		buf_add(&t, otherwise);
+		buf_words(&t, "; ", otherwise);
 	}
 	errorf("%s%s", words, more);
 }

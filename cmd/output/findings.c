@@ -125,12 +125,10 @@ counts_status(const struct finding_counts *s, const struct options *o)
 void
 buf_game(struct buf *t, const struct audit_summary *s)
 {
-	buf_add(t, s->game->id);
-	buf_char(t, ' ');
+	buf_words(t, s->game->id, " ");
 	buf_add(t, s->game->editions[s->edition]);
 	if (*s->pack) {
-		buf_add(t, ", pack ");
-		buf_add(t, s->pack);
+		buf_words(t, ", pack ", s->pack);
 	}
 }
 
@@ -140,8 +138,5 @@ verdict_heading(struct audit *a, struct buf *t)
 	const struct audit_summary *s = audit_summary(a);
 
 	buf_game_name(t, audit_name(a), s->ordinal);
-	buf_add(t, ": ");
-	buf_add(t, s->game->id);
-	buf_add(t, ", pack ");
-	buf_add(t, s->pack);
+	buf_words(t, ": ", s->game->id, ", pack ", s->pack);
 }

@@ -142,8 +142,7 @@ buf_count(struct buf *to, uint64_t count, const char *one, const char *many)
 			buf_char(to, ',');
 		buf_char(to, digits[i]);
 	}
-	buf_char(to, ' ');
-	buf_add(to, count == 1 ? one : many);
+	buf_words(to, " ", count == 1 ? one : many);
 }
 
 void

@@ -1,7 +1,7 @@
 /* What is asked at the table, in words and as buttons: questions, answers, things to
  * take. */
 import {cardLine, componentsOf, html} from '../report/page/index.mjs';
-import {beginning, bounds, isOpen, parsed, rowText} from './choose.mjs';
+import {beginning, bounds, ending, isOpen, parsed, rowText} from './choose.mjs';
 import {button, count, itemsField} from './pieces.mjs';
 
 const FIRST = 300; /* rows that complete what is typed */
@@ -38,17 +38,18 @@ function rest(game, row, all) {
 function answerWords(game, facet, {value, rows}, all) {
 	if (rows.length === 1)
 		return rest(game, rows[0], all);
-	const begin = beginning(rows.map(row => row.says || ''));
+	const said = rows.map(({says = ''}) => says), begin = beginning(said);
 	if (facet === 'actor' && begin && begin.split(' ').length < 4) {
-		const next = [...new Set(rows.map(({says}) => says.slice(begin.length).trim()
-			.split(' ')[0].replace(/\W$/, '')))].filter(word => /^\p{L}{3}/u
-			.test(word));
+		const next = [...new Set(said.map(says => says.slice(begin.length).trim().split(
+			' ')[0].replace(/\W$/, '')))].filter(word => /^\p{L}{3}/u.test(word));
 		return [game.plain(begin + ' ').trim(), next.slice(0, 3).join(', ')].filter(
 			Boolean).join(' ');
 	}
-	return facet !== 'actor' && facet !== 'move' && named(game, value) || begin
-		.startsWith(all) && askedWords(game, begin.slice(all.length).replace(
-		/^[\s:,]+/, ''), true) || named(game, value) || 'nothing';
+	const more = begin.startsWith(all) && askedWords(game, begin.slice(all.length).replace(
+		/^[\s:,]+/, ''), true), end = facet === 'move' ? ending(said) : '';
+	return facet !== 'actor' && facet !== 'move' && (!more || /\D/.test(value)) && named(
+		game, value) || more && [more, end.includes(' ') && `\u2026 ${end}`].filter(Boolean).join(
+		' ') || named(game, value) || 'nothing';
 }
 
 /* What the card does that is chosen. */
@@ -77,7 +78,8 @@ export function answerButtons(game, {facet = null, answers = [], rows}, all, act
 		const said = kept.filter(each => each.words === words).length > 1
 			? `${words} (${told})` : words;
 		const line = cardOfRow(game, more.length ? {args: `x=${value}`} : row);
-		return button([html('span', whole ? said : said + ' \u2026'), ' ', line && html(
+		return button([html('span', whole || said.includes('\u2026') ? said
+			: said + ' \u2026'), ' ', line && html(
 			'small', line)], () => take(one), {class: 'answer' + (whole ? ''
 			: ' more') + (line ? ' of-card' : '')});
 	});

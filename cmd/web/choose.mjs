@@ -40,9 +40,16 @@ export function beginning(sentences) {
 	let words = first ? first.length : 0;
 	for (const each of rest)
 		for (let i = 0; i < words; i++)
-			if (each[i] !== first[i])
-				words = i;
+			if (each[i] !== first[i]) /* the last may have a comma after it */
+				words = i + Number(String(each[i]).replace(/[:,]$/, '') ===
+					first[i].replace(/[:,]$/, ''));
 	return (first || []).slice(0, words).join(' ').replace(/[:,]$/, '');
+}
+
+/* And at their end. */
+export function ending(sentences) {
+	const turned = words => words.split(' ').reverse().join(' ');
+	return turned(beginning(sentences.map(turned)));
 }
 
 function facetsOf(row) {
@@ -103,14 +110,12 @@ export class Choosing {
 		return Boolean(found);
 	}
 
-	/* The last answer is taken back; false where there is none. */
+	/* The last answer is taken back; that a list is asked for is none. */
 	back() {
-		if (this.row) {
-			this.row = null;
-			return true;
-		}
-		this.left = null;
-		return this.picked.pop() !== undefined;
+		const {row} = this;
+		this.row = this.left = null;
+		if (!row || row.list)
+			this.picked.pop();
 	}
 
 	/* What is asked: a facet with [{value, rows}], or a choice of rows. */

@@ -13,7 +13,7 @@ export function packWords() {
 /**
  * A command on the open log, read as the switches say.
  * @param {(string | number)[]} args
- * @param {{log?: Log, more?: File[], reading?: boolean, input?: string,
+ * @param {{log?: Log | null, more?: File[], reading?: boolean, input?: string,
  *	written?: string[], stays?: boolean}} options
  * @typedef {import('./history.mjs').Log} Log
  * @typedef {[string, Uint8Array]} File

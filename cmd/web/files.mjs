@@ -180,7 +180,7 @@ export class Disk {
 	}
 
 	put(path, bytes) {
-		const [, before, name] = /^(.*\/)?(.*)$/.exec(path);
+		const [, before, name = ''] = /^(.*\/)?(.*)$/.exec(path) || [];
 		this.folder(before || '').names.set(name, new MemoryFile(typeof bytes === 'string'
 			? new TextEncoder().encode(bytes) : bytes));
 	}

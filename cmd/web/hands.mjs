@@ -55,7 +55,7 @@ export function showFan(fan, game, tap) {
 	fan.hidden = !ids.length;
 	fan.setAttribute('aria-label', `hand of ${game.seatName(seat)}`);
 	fan.replaceChildren(...ids.map(id => button(game.called(id), tap, {'data-card': id,
-		class: 'chip', title: cardLine(game, component(game, id)[1])})));
+		class: 'chip', title: cardLine(game, (component(game, id) || [])[1])})));
 }
 
 let last = {bytes: null, seat: '', out: ''}; /* view */

@@ -1,7 +1,6 @@
 /* The first screen: a game with a mistake in it, judged; three doors; one's own
  * games. */
-import {BoardFigure, findingElement, firstSevere, html,
-	rowSaid, saveFile} from '../report/page/index.mjs';
+import {BoardFigure, findingElement, firstSevere, html, part, rowSaid, saveFile} from '../report/page/index.mjs';
 import {written} from './command.mjs';
 import {store} from './keeping.mjs';
 import {openFile, openFiles, openKept, openText} from './open.mjs';
@@ -48,7 +47,7 @@ function emptyTables() {
 
 /* Logs that come with the page: [[name, text], ...]. */
 function samples() {
-	return document.getElementById('samples').textContent.split(/^== /m).slice(1)
+	return part('samples').textContent.split(/^== /m).slice(1)
 		.map(part => part.split(/\n([^]*)/));
 }
 

@@ -33,8 +33,7 @@ class Notes {
 	/* What one was at, also after a reload. */
 	static kept() {
 		try {
-			return new Notes(JSON.parse(localStorage.getItem(DRAFT)) ||
-				{});
+			return new Notes(JSON.parse(localStorage.getItem(DRAFT) || '{}'));
 		} catch {
 			return new Notes();
 		}
@@ -143,7 +142,7 @@ function showRead(notes, lines, place) {
 		return readNotes(notes, place);
 	};
 	notes.kind = KINDS.get(id);
-	document.querySelector('textarea').rows = 4; /* the lines are below */
+	place.parentElement.querySelector('textarea').rows = 4; /* the lines are below */
 	place.replaceChildren(html('h2', count(lines.reduce((sum, one) => sum + one.rows
 		.length + one.bridge.length, 0), 'row')), html('p.note', [asked.length &&
 		count(asked.length, 'question'), lost.length && count(lost.length, 'line') +
@@ -168,7 +167,7 @@ function withoutIds(words) {
 function setUpSaid(rows, kind) {
 	const said = {};
 	for (const row of rows) {
-		const [, actor, move, args] = /^([^,]*),([^,]*),?(.*)$/.exec(row);
+		const [, actor, move, args] = /^([^,]*),([^,]*),?(.*)$/.exec(row) || [];
 		const words = (kind || new Game({rows: []})).frameWords(actor, move, args
 			.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'));
 		(said[move] = said[move] || []).push(words);

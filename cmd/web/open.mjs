@@ -133,16 +133,16 @@ export function listenForFiles() {
 	});
 	addEventListener('dragleave', () =>
 		document.body.classList.remove('dropping'));
-	addEventListener('drop', event => {
+	addEventListener('drop', (/** @type {any} */ event) => {
 		event.preventDefault();
 		document.body.classList.remove('dropping');
 		const text = event.dataTransfer.getData('text');
 		return event.dataTransfer.files.length || !text.trim()
 			? openFiles(event.dataTransfer.files) : openText(text);
 	});
-	addEventListener('paste', event => {
+	addEventListener('paste', (/** @type {any} */ event) => {
 		const text = event.clipboardData.getData('text');
-		if (!/** @type {Element} */ (event.target).closest('input, textarea') &&
+		if (!event.target.closest('input, textarea') &&
 			text.includes('\n'))
 			openText(text);
 	});

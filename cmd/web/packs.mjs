@@ -12,6 +12,8 @@ import {button, choice, count, field, files, itemsField, notice, offer} from './
 import {go, stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
 
+/** @returns {any} */
+const tablesOf = name => app.packs.get(name);
 const fileName = path => path.split('/').pop();
 const tableName = path => fileName(path).replace('.csv', '');
 
@@ -57,7 +59,7 @@ async function openPack(list) {
 export const BOX = 'umpire pack ';
 
 export function boxText(name) {
-	return `${BOX}${name}\n` + app.packs.get(name).map(([path, bytes]) =>
+	return `${BOX}${name}\n` + tablesOf(name).map(([path, bytes]) =>
 		`== ${path}\n${new TextDecoder().decode(bytes).replace(/\n?$/,
 			'\n')}`).join('');
 }
@@ -95,13 +97,13 @@ async function beginPack(game) {
 /* The tables of a pack, as the program reads them: {game, id, tables}. */
 export async function packTables(name) {
 	const [head, ...tables] = records(await app.program.run(['pack', 'show', '--format',
-		'json', name], app.packs.get(name)));
+		'json', name], tablesOf(name)));
 	return {...head, tables: new Map(tables.map(table => [table.file, table]))};
 }
 
 /* A table rewritten, and kept. */
 async function writeTable(name, {file, columns, rows}) {
-	const entry = app.packs.get(name).find(([path]) => path.endsWith('/' + file));
+	const entry = tablesOf(name).find(([path]) => path.endsWith('/' + file));
 	entry[1] = csvFile([columns.map(column => column.name), ...rows]);
 	await keepPack(name);
 }
@@ -110,13 +112,13 @@ async function keepPack(name) {
 	if (!store)
 		throw new Error('This browser keeps nothing: save the tables before you ' +
 			'leave the page.');
-	await store.keepPack(name, app.packs.get(name));
+	await store.keepPack(name, tablesOf(name));
 }
 
 /* What is wrong or missing in a pack: [{file, row, column, words, bad}]. */
 async function problems(name) {
 	const {out, errors} = await app.program.run(['pack', 'check', '--partial', name],
-		app.packs.get(name));
+		tablesOf(name));
 	return (errors + out).split('\n').flatMap(line => {
 		const [, file, kind, row, column, words] = new RegExp('([^/]+\\.csv):\\d+:\\d+:' +
 			' (\\w+): \\S+ (.*), ([\\w-]+) \\(\\w+\\): (.*?)( \\[.*)?$').exec(line) ||
@@ -257,7 +259,7 @@ async function cardWords(name, all, file, card) {
 
 /* A game with a pack that has just begun. */
 async function cardGame(name, {game}) {
-	const pack = app.packs.get(name);
+	const pack = tablesOf(name);
 	const begun = written(await app.program.run(['record', '--pack', name, game,
 		'x.csv'], pack), 'x.csv');
 	const {out} = await app.program.run(['report', '--pack', name, '--data', '-o', '-',

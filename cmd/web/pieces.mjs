@@ -1,5 +1,5 @@
 /* Small pieces of screens. */
-import {button, html} from '../report/page/index.mjs';
+import {button, html, part} from '../report/page/index.mjs';
 import {Stopped} from './program.mjs';
 import {Left} from './route.mjs';
 import {GAMES, app} from './state.mjs';
@@ -104,7 +104,7 @@ export function notice(words, kind = '') {
 /* A line near the foot of the page with one deed, above what is there; for ten
  * seconds, if it is not `bad`. */
 export function offer(words, label, deed, bad = false) {
-	const old = document.getElementById('offer');
+	const old = part('offer');
 	if (old)
 		old.remove();
 	const bar = html('div', {id: 'offer', role: bad ? 'alert' : 'status', class: bad &&

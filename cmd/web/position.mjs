@@ -46,6 +46,7 @@ class Position {
 	given = new Map(); /* path to value, as a `given` row has it */
 	fields = []; /* of the game, as `record` tells them */
 	run = 0;
+	game; state; known; every; tapped; /* once it is drawn */
 
 	constructor() {
 		this.figure = new BoardFigure();

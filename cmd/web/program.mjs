@@ -1,5 +1,6 @@
 /* Commands of umpire, run in a worker: umpire(['validate', ...], files). */
 import {unpacked} from '../report/page/data.mjs';
+import {part} from '../report/page/svg.mjs';
 
 export class Stopped extends Error {}
 
@@ -20,6 +21,7 @@ function base85(letters) {
 }
 
 export class Program {
+	/** @type {any} */
 	static policy = null; /* a browser wants it for addresses of scripts */
 
 	constructor() {
@@ -42,7 +44,7 @@ export class Program {
 		if (this.worker)
 			return this.worker;
 		this.worker = new Worker(Program.trust('createScriptURL', URL.createObjectURL(
-			new Blob([document.getElementById('worker').textContent], {type:
+			new Blob([part('worker').textContent], {type:
 				'text/javascript'}))));
 		this.worker.onmessage = ({data}) => this.take(data);
 		this.worker.onerror = event => this.end(new Error(event.message ||

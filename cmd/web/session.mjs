@@ -14,10 +14,12 @@ import {app} from './state.mjs';
 const ROW = ['actor', 'move', 'args', 'note'];
 
 export class Session {
+	/** @type {any} */
 	worker = null; /* the one it lives in */
+	/** @type {Uint8Array | null} */
 	bytes = null; /* of the log that it is at */
-	/** @type {import('records').Now} */
-	now = null; /* what may be asked of it */
+	/** @type {any} */
+	now = null; /* what may be asked of it: Now of `umpire schema` */
 	/** @type {import('records').LegalRow[]} */
 	legal = [];
 	/** @type {import('records').Choices[]} */

@@ -27,7 +27,7 @@ function zipFiles(bytes) {
 		const data = from + 30 + short(from + 26) + short(from + 28);
 		const part = bytes.slice(data, data + long(at + 20));
 		files.set(name, async () => {
-			const {body} = new Response(part);
+			const body = new Blob([part]).stream();
 			return new TextDecoder().decode(await within(packed
 				? body.pipeThrough(new DecompressionStream('deflate-raw'))
 				: body, LARGEST));
@@ -58,6 +58,7 @@ async function xlsxRows(files) {
 	/* without what says how they are pronounced */
 	const shared = all(await tree(files, 'xl/sharedStrings.xml'), 'si').map(
 		each => text(all(each, 't').filter(part => !part.closest('rPh'))));
+	/** @type {any[]} */
 	const rows = [];
 	for (const row of all(await tree(files, of.getAttribute('Target').replace(
 		/^\/?(xl\/)?/, 'xl/')), 'row')) {
@@ -115,9 +116,9 @@ export async function sheetRows(bytes) {
 		: files.has('content.xml') ? odsRows : null;
 	if (!read)
 		return null;
-	const rows = (await read(files)).map(row => [...row].map(cell => (cell || '')
+	const rows = (/** @type {any[]} */ (await read(files))).map(row => [...row].map(cell => (cell || '')
 		.trim()));
-	while (rows.length && !rows.at(-1).some(Boolean))
+	while (rows.length && !rows[rows.length - 1].some(Boolean))
 		rows.pop();
 	const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(
 		Boolean) + 1), 0);

@@ -26,7 +26,7 @@ async function keepPage() {
 		return;
 	await navigator.serviceWorker.register(Program.trust(
 		'createScriptURL', 'umpire-offline.js'));
-	const {active} = await navigator.serviceWorker.ready;
+	const {active} = /** @type {any} */ (await navigator.serviceWorker.ready);
 	active.postMessage(location.href.split('#')[0]);
 }
 

@@ -22,6 +22,13 @@ export class Table {
 	log = app.log;
 	past = []; /* how the rows came: by hand, forced, at random */
 	run = 0;
+	/** @type {any} */
+	session = null;
+	choosing = new Choosing([]);
+	chosen = new Map(); /* of the row that is open */
+	/** @type {any} */
+	keys = null; /* and what may be chosen; null: not asked yet */
+	hand; when; always; asking; chance; begun; later; looks; things;
 	figure = new BoardFigure();
 	last = html('div.last-row', {'aria-live': 'polite'});
 	before = html('ol.before', {reversed: 'reversed'});
@@ -230,8 +237,9 @@ export class Table {
 	/* What is asked, and what can be done instead of an answer. */
 	head(asked, ...more) {
 		const {choosing, session: {now}} = this;
-		const begun = choosing.picked.length || choosing.row && (now.undo ? choosing.all
-			.length > 1 : true);
+		const begun = choosing.picked.length || choosing.row && ([...this.chosen.values()]
+			.some(({length}) => length) || !choosing.row.list && (!now.undo ||
+			choosing.all.length > 1));
 		const rolls = choosing.row ? this.chance : now.may_roll;
 		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools', button(
 			begun ? 'Back' : 'Undo', () => begun ? this.back() : this.undo(),

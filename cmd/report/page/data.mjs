@@ -2,6 +2,7 @@
  * changed.  A copy of the state every STEP rows makes any row near. */
 import {component, componentName} from './cards.mjs';
 import {host} from './host.mjs';
+import {part} from './svg.mjs';
 
 const STEP = 64;
 export const NOBODY = 6; /* no game has so many seats: what all may see */
@@ -15,7 +16,7 @@ export function unpacked(id, bytesOf = letters => Uint8Array.from(atob(letters),
 	if (typeof DecompressionStream === 'undefined')
 		throw new Error('This browser is too old: it cannot unpack ' +
 			'what the page holds.');
-	return new Response(new Blob([bytesOf(document.getElementById(id).textContent
+	return new Response(new Blob([bytesOf(part(id).textContent
 		.trim())]).stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
@@ -72,7 +73,6 @@ export function isNothing(value) {
 
 /* A row; its sentences are made when they are looked at: a game may be long. */
 class Row {
-	/** @type {any} */
 	n; actor; move; event; raw; shut; seen; views;
 
 	constructor(game, [place, actor, move, args, note, event, raw, said = '', told = '',
@@ -99,6 +99,9 @@ const Data = /** @type {new () => import('./types').GameData} */ (
 	/** @type {unknown} */ (Object));
 
 export class Game extends Data {
+	byId; names; index; placed; all; played; copies; last; foundAt; chapters;
+	knownRows; foundRows; /* of open() and what it asks */
+
 	constructor(raw) {
 		super();
 		Object.assign(this, raw);

@@ -9,13 +9,13 @@ import {button, html} from './svg.mjs';
 import {address} from './view.mjs';
 
 /* In order of weight. */
-const EFFECTS = [
+const EFFECTS = /** @type {[string, string][]} */ ([
 	['result', 'The result changes'],
 	['goes-on', 'The log can be played on'],
 	['stops', 'The log cannot be played to the end, the result is open'],
 	['state', 'A position differs, the result does not'],
 	['verdict', 'A row is judged differently, no position differs'],
-];
+]);
 
 /* `key=one-value` as words; `2-4` stays what it is. */
 export function readingWords(reading) {
@@ -98,7 +98,7 @@ export class Dispute {
 
 	change({effect, states, n, verdict, claim, fields = [], 'on-to': to,
 		'fields-in-all': all}) {
-		const {game} = this, [, words] = EFFECTS.find(([each]) => each === effect);
+		const {game} = this, words = new Map(EFFECTS).get(effect);
 		return [html('p.effect', {class: 'effect-' + effect}, words),
 		states > 0 && states !== n && html('p', 'the positions differ from ',
 			this.link(states)),

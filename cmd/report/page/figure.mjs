@@ -44,6 +44,7 @@ export class BoardFigure {
 			this.draw(this.width);
 		});
 		figures.set(this.element, this);
+		/** @type {any} */
 		this.shown = null;
 		this.width = 0;
 		new ResizeObserver(() => this.shown &&
@@ -69,7 +70,8 @@ export class BoardFigure {
 		if (!picture)
 			return;
 		const copy = picture.cloneNode(true);
-		const [, , width, height] = copy.getAttribute('viewBox').split(' ');
+		const [, , width, height] = String(copy.getAttribute('viewBox')).split(' ').map(
+			Number);
 		copy.prepend(svg('style', {}, [...document.querySelectorAll('style')]
 			.map(style => style.textContent).join('\n')), svg('rect', {width,
 			height, class: 'paper'}));

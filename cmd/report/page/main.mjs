@@ -4,10 +4,10 @@ import {games, report, takeReport, unpacked} from './data.mjs';
 import {endingList, isOver} from './ending.mjs';
 import {firstFound, gameHead, indexTable, keyIsFree, rulingList} from './head.mjs';
 import {host} from './host.mjs';
-import {html} from './svg.mjs';
+import {html, part} from './svg.mjs';
 import {View, findingElement} from './view.mjs';
 
-const page = document.getElementById('page');
+const page = part('page');
 let view = null;
 let writing = 0;
 
@@ -67,7 +67,7 @@ function follow() {
 function openIndex() {
 	view = null;
 	document.title = `${games.length} games`;
-	document.getElementById('top').replaceChildren(html('h1', document.title));
+	part('top').replaceChildren(html('h1', document.title));
 	page.replaceChildren(indexTable(games));
 }
 
@@ -75,7 +75,7 @@ function heading(...shown) {
 	const [game] = shown, one = shown.length === 1;
 	const names = shown.map(each => each.name()).join(' and ');
 	document.title = `${names} \u2013 ${game.title}`;
-	document.getElementById('top').replaceChildren(html('h1', names), ...gameHead(game,
+	part('top').replaceChildren(html('h1', names), ...gameHead(game,
 		!one), one && isOver(game) ? endingList(game) : '', games.length > 1
 		? chooser(shown) : '', rulingList(game));
 }

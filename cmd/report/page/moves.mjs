@@ -12,7 +12,10 @@ const MARKS = [['malformed', '\u2718'], ['illegal', '\u2718'],
 	['warning', '!']];
 
 export class Moves {
+	/** @type {any} */
 	static shown = null; /* the list on the page */
+	/** @type {any[]} */
+	parts = []; /* sections: of a chapter, or a piece of one */
 
 	constructor(view) {
 		this.view = view;

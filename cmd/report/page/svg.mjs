@@ -45,6 +45,11 @@ export function button(label, deed, more = {}) {
 	return html('button', {type: 'button', onclick: deed, ...more}, label);
 }
 
+/** An element that the page always has.  @returns {any} */
+export function part(id) {
+	return document.getElementById(id);
+}
+
 export function hint(string) {
 	return svg('title', {}, string);
 }
@@ -67,6 +72,7 @@ export function setIn(face, draw) {
 	}
 }
 
+/** @type {any} */
 const ruler = document.createElement('canvas').getContext('2d');
 const measured = new Map();
 

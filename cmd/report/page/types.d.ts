@@ -39,3 +39,30 @@ export type GameData = {
 		rulings: {[ruling: string]: {question: string; cite: string;
 			rationale: string}}};
 };
+
+/** What is open on the page with the whole program.  What a screen needs is there when it
+ * is drawn: the log on all screens of a game, its view once it has been judged. */
+export type App = {
+	program: import('../../web/program.mjs').Program;
+	log?: any; /** the log that is open */
+	game: number; /** the game of it that is shown */
+	others: any[]; /** other logs that were opened with it */
+	second: any; /** the log that it is compared with */
+	/** packs of the device */
+	packs: Map<string, [string, Uint8Array][]>;
+	rulings: Map<string, string>; /** read differently than the log says */
+	disputes: boolean; /** is what each of them changes asked for? */
+	keep: boolean; /** continue after rows that break a rule */
+	view: any; /** the game as it is drawn */
+	tab: string;
+	/** each seat sees its own hand only (hands.mjs); null: as the game asks for it */
+	shut: boolean | null;
+	holder: string | null; /** the seat that holds the device then */
+	seat: string | null; /** that an address asks to look as */
+	run: number; /** which answer is still wanted */
+	judged?: Promise<void>; /** the judging of the last change */
+	reported: Uint8Array | null; /** the bytes that the view shows */
+	report?: any; verdict?: any; notes?: any;
+	open?: boolean; opensEditor?: boolean;
+	panels?: any; tabs?: any; facts?: any; verdictPlace?: any; viewPlace?: any;
+};

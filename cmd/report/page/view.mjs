@@ -8,10 +8,10 @@ import {Dispute} from './dispute.mjs';
 import {BoardFigure, copyWords, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
 import {Moves} from './moves.mjs';
-import {button, html} from './svg.mjs';
+import {button, html, part} from './svg.mjs';
 import {Player, Timeline, sign} from './timeline.mjs';
 
-const say = document.getElementById('say');
+const say = part('say');
 let saying = 0;
 
 /* For screen readers, once the hand has come to rest. */
@@ -65,6 +65,8 @@ function howLegal({game, n, says}) {
 }
 
 export class View {
+	timeline; figure; row; moves; player; dispute; charts; fields; says; line; details;
+
 	/* `head`: what is shown below the board. */
 	constructor(game, page, head = []) {
 		this.game = game;
@@ -165,7 +167,7 @@ export class View {
 	}
 
 	snippet() {
-		const name = decodeURI(location.pathname.split('/').pop());
+		const name = decodeURI(location.pathname).split('/').pop();
 		const place = `${name}#${address(this.game, this.n)}&embed=1`;
 		return `<iframe src="${place.replaceAll('&', '&amp;')
 			.replaceAll('"', '&quot;')}" width="480" height="640" ` +
