@@ -19,28 +19,30 @@ import_other_row(struct outcome *o, struct slice actor, struct slice move,
 	o->others += !t.full && o->others < OTHER_ROWS - 1;
 }
 
-/* `rule: debate-zero-move allowed`: a ruling and, after it, one of its values.
- */
+/* `we allow debate-zero-move`: the key of a ruling, and one of its values, or
+ * nearly. */
 static bool
 read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 {
-	char text[400], args[200];
+	char text[400], value[ID_MAX + 1], args[200];
 	struct buf t = buf_in(args, sizeof(args));
 
 	snprintf(text, sizeof(text), "%.*s", SLICE(note->text));
-	for (const struct ruling *r = l->game->rulings; r->key; r++) {
-		const char *at =
-		    strchr(r->key, '-') ? strstr(text, r->key) : NULL;
+	for (const struct ruling *r = l->game->rulings; r->key; r++)
+		for (int i = 0; strchr(r->key, '-') && strstr(text, r->key) &&
+				r->values[i];
+		     i++) {
+			const int size = (int)strlen(r->values[i]);
 
-		for (int i = 0; at && r->values[i]; i++) {
-			if (!strstr(at + strlen(r->key), r->values[i]))
+			snprintf(value, sizeof(value), "%.*s",
+				 size > 5 ? size - 2 : size, r->values[i]);
+			if (!strstr(text, value))
 				continue;
 			buf_say(&t, "%s=%s", r->key, r->values[i]);
 			import_other_row(o, slice_of(""), slice_of("ruling"),
 					 slice_of(args));
 			return true;
 		}
-	}
 	return false;
 }
 
@@ -83,6 +85,27 @@ import_speak(struct import_log *l, const struct note_place *p,
 	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);
 }
 
+/* A seat between two that did the same has nothing in the notes: it may have
+ * passed, or its line is missing. */
+static void
+note_jumped(const struct import_log *l, struct outcome *o)
+{
+	const struct reading *r = &o->readings.at[0];
+	const struct move *last = &l->place.last, *next = &r->row[r->bridge];
+
+	for (int i = 0;
+	     i < r->bridge && l->place.has_last && next->verb == last->verb;
+	     i++) {
+		const int actor = r->row[i].actor;
+
+		if (actor && actor != last->actor && actor != next->actor)
+			snprintf(o->defect, sizeof(o->defect),
+				 "lost? %.*s has no row here; taken as a pass",
+				 SLICE(domain_name(l->game->seats, NULL,
+						   actor - 1)));
+	}
+}
+
 void
 import_read(struct import_log *l, const struct note *note, bool hopeless,
 	    struct outcome *o)
@@ -109,7 +132,9 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	if (o->readings.sure && l->doubt &&
 	    import_adds_freely(l, &o->readings.at[0]))
 		o->readings.sure = false;
-	if (!o->readings.sure)
+	if (o->readings.sure)
+		note_jumped(l, o);
+	else
 		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
 			     (note->line <= 1 && import_names_game(note->text));
 }
