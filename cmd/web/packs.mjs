@@ -240,7 +240,7 @@ function cardByCard(name, all, table, first) {
 	const to = i => {
 		const at = (i + rows.length) % rows.length, row = rows[at];
 		const told = html('div.told', {'aria-live': 'polite'}), many = html('p.note');
-		const cells = columns.map((column, k) => ({k, column, field: html('div'), says: html(
+		const cells = columns.map((column, k) => ({k, column, field: html('section'), says: html(
 			'div')})).filter(({k, column}) => k > 0 && column.takes);
 		const fieldOf = ({k, column, field: there}) => there.replaceChildren(cellField(
 			column, row[k] || '', {...all, file}, async value => {
