@@ -7,7 +7,6 @@
 #include "../logs/say/say.h"
 #include "command.h"
 #include "files/files.h"
-#include "judge/judge.h"
 #include "options/candidates.h"
 #include "output/output.h"
 #include "positions.h"
@@ -58,20 +57,21 @@ keep_first(void *arg, const struct finding *f)
 	first->binary = !f->n && strcmp(f->rule, "log/encoding") == 0;
 }
 
+/* What comes from a pipe cannot be read again. */
 static void
-no_game(void *arg, const char *path, const struct audit_summary *s)
+look_again(const struct verdict_options *o, const char *log,
+	   struct first *first)
 {
-	(void)arg;
-	(void)path;
-	(void)s;
-}
+	struct audit_options options = options_audit(
+	    &o->shared, (struct sink){keep_first, first, finding_unseen});
+	struct audit *a;
 
-static void
-no_log(void *arg, const char *path, bool lost)
-{
-	(void)arg;
-	(void)path;
-	(void)lost;
+	options.lost = true;
+	a = audit_open(log, &options);
+	memory_gone(!a);
+	while (a && audit_next(a) != AUDIT_END)
+		;
+	audit_close(a);
 }
 
 static void
@@ -192,24 +192,16 @@ run(void *request, const char *const *words, int count)
 	struct verdict_options *o = request;
 	struct files files;
 	struct first first = {0};
-	struct audit_options options =
-	    options_audit(&o->shared, (struct sink){0});
-	const struct results to = {keep_first, finding_unseen, no_game,
-				   NULL,       no_log,         &first};
-	const struct judging judging = {&o->shared, &options, &files,
-					&to,        0,        NULL};
 	struct stat about;
 	int status;
 
 	if (!files_find(&files, words, count, false, &o->shared))
 		return EXIT_ERROR;
 	status = validate_logs(o, &files);
-	options.lost = true;
-	/* what comes from a pipe cannot be read again */
 	if (count == 1 && strcmp(words[0], "-") != 0 && files.count &&
 	    stat(words[0], &about) == 0) {
 		if (!S_ISDIR(about.st_mode))
-			judge_all(&judging);
+			look_again(o, words[0], &first);
 		if (first.position && first.n > 1 && !output_failed()) {
 			o->shared.game = first.game;
 			o->shared.at = first.n - 1;

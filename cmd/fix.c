@@ -228,12 +228,9 @@ run(void *request, const char *const *words, int count)
 	if (!in || fstat(fileno(in), &seen) != 0)
 		errorf_in(x->path, 0, strerror(errno));
 	else if (file_lock(fileno(in), x->path) &&
-		 (x->bytes = file_bytes(in, SIZE_MAX, &x->size))) {
-		if (ferror(in))
-			errorf_in(x->path, 0, strerror(errno));
-		else
-			ask_each(x);
-		if (!ferror(in) && !x->failed)
+		 (x->bytes = file_bytes(in, x->path, SIZE_MAX, &x->size))) {
+		ask_each(x);
+		if (!x->failed)
 			status = write_log(x, &seen);
 	}
 	if (in)

@@ -205,21 +205,13 @@ read_header(const char *path, char header[1024])
 	return i && i < size;
 }
 
-/* Is it a table of something else?  Its header has no column that only logs
- * have, in plain text; whatever is in doubt is a log, so that none is lost. */
-static bool
-is_other(const char *path)
-{
-	char header[1024];
+enum sort { A_LOG, A_TABLE, WAIVERS };
 
-	return read_header(path, header) && strpbrk(header, ",;\t") &&
-	       !strstr(header, "move") && !strstr(header, "args") &&
-	       !strstr(header, "actor");
-}
-
-/* Known mistakes, which lie beside logs and are named with them. */
-static bool
-is_waivers(const char *path)
+/* By its header in plain text: a table of something else has no column that
+ * only logs have; known mistakes lie beside logs and are named with them.
+ * Whatever is in doubt is a log, so that none is lost. */
+static enum sort
+sort_of(const char *path)
 {
 	static const char *const columns[] = {"log", "game", "n", "rule",
 					      "reason"};
@@ -227,11 +219,15 @@ is_waivers(const char *path)
 	size_t i;
 
 	if (!read_header(path, header) || strstr(header, "move"))
-		return false;
+		return A_LOG;
 	for (i = 0; i < sizeof(columns) / sizeof(*columns); i++)
 		if (!strstr(header, columns[i]))
-			return false;
-	return true;
+			return strpbrk(header, ",;\t") &&
+				       !strstr(header, "args") &&
+				       !strstr(header, "actor")
+				   ? A_TABLE
+				   : A_LOG;
+	return WAIVERS;
 }
 
 static bool walk(struct files *, const struct folder *);
@@ -270,7 +266,7 @@ visit(struct files *f, const struct folder *in, const char *path)
 		return true;
 	}
 	if (S_ISREG(st.st_mode))
-		return is_other(path) || files_add(f, path);
+		return sort_of(path) != A_LOG || files_add(f, path);
 	if (!S_ISDIR(st.st_mode)) {
 		complain(f, path,
 			 "this is not a file; name it to read from it");
@@ -328,7 +324,7 @@ take(struct files *f, const char *path, bool allow_empty)
 		return files_add(f, path);
 	if (f->options->force_exclude && is_excluded(f, path))
 		return true;
-	if (S_ISREG(st.st_mode) && is_waivers(path)) {
+	if (S_ISREG(st.st_mode) && sort_of(path) == WAIVERS) {
 		f->others++;
 		return true;
 	}
@@ -423,7 +419,7 @@ files_listed(const char *path)
 }
 
 char *
-file_bytes(FILE *from, size_t most, size_t *size)
+file_bytes(FILE *from, const char *path, size_t most, size_t *size)
 {
 	char *bytes = NULL, *more;
 	size_t room = 0, got;
@@ -431,13 +427,29 @@ file_bytes(FILE *from, size_t most, size_t *size)
 	*size = 0;
 	do {
 		more = grown(bytes, &room, *size + 65536, 1);
-		if (memory_gone(!more)) {
-			free(bytes);
-			return NULL;
-		}
+		if (memory_gone(!more))
+			break;
 		bytes = more;
 		got = fread(bytes + *size, 1, room - *size - 1, from);
 		*size += got;
 	} while (got && *size < most);
+	if (more && !ferror(from))
+		return bytes;
+	if (more)
+		errorf_in(path, 0, strerror(errno));
+	free(bytes);
+	return NULL;
+}
+
+char *
+file_read(const char *path, size_t most, size_t *size)
+{
+	FILE *from = fopen(path, "r");
+	char *bytes = from ? file_bytes(from, path, most, size) : NULL;
+
+	if (from)
+		fclose(from);
+	else
+		errorf_in(path, 0, strerror(errno));
 	return bytes;
 }

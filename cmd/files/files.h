@@ -49,8 +49,9 @@ void files_free(struct files *);
 char *files_listed(const char *path);
 
 /* The bytes that are left in an open file, or `most` of them and a few more, to
- * be freed; there is room for a NUL after them.  NULL with a message if memory
- * is gone; ferror tells of anything else. */
-char *file_bytes(FILE *, size_t most, size_t *size);
+ * be freed; there is room for a NUL after them.  NULL with a message. */
+char *file_bytes(FILE *, const char *path, size_t most, size_t *size);
+/* The same of a file that is not open. */
+char *file_read(const char *path, size_t most, size_t *size);
 
 #endif

@@ -93,9 +93,8 @@ name_whole(const char *path, char whole[PATH_MAX])
 	snprintf(folder, sizeof(folder), "%.*s",
 		 slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
 	if (realpath(folder, real)) {
-		buf_add(&t, strcmp(real, "/") == 0 ? "" : real);
-		buf_char(&t, '/');
-		buf_add(&t, slash ? slash + 1 : path);
+		buf_words(&t, strcmp(real, "/") == 0 ? "" : real, "/",
+			  slash ? slash + 1 : path);
 	} else {
 		buf_add(&t, path);
 	}

@@ -89,8 +89,7 @@ add_word(struct buf *t, const char *key, struct slice value)
 {
 	if (t->size)
 		buf_char(t, ' ');
-	buf_add(t, key);
-	buf_char(t, '=');
+	buf_words(t, key, "=");
 	buf_bytes(t, value.at, value.size);
 }
 
@@ -153,41 +152,37 @@ illegal_args(const struct formatting *f, struct slice args, struct buf *t)
 		return false;
 	buf_add(t, "rule=");
 	if (f->playable && !memchr(value.at, '/', value.size)) {
-		buf_add(t, f->grammar.game->id);
-		buf_char(t, '/');
+		buf_words(t, f->grammar.game->id, "/");
 	}
 	buf_bytes(t, value.at, value.size);
 	return true;
 }
 
-/* The word for a move that is the same for all games, where it is written in
- * another case or with blanks around it. */
-static void
-generic_word(struct record *r, struct slice move)
+/* Rows that are the same for all games.  The names of seats, and the cells of
+ * given and component rows, are part of the game as they are spelt. */
+enum how { OF_PLAY, SPELT, SPACED, GAME, ILLEGAL };
+static const struct {
+	const char *word;
+	enum how how;
+} generic[] = {{"game", GAME},       {"seat", SPELT},    {"ruling", SPACED},
+	       {"component", SPELT}, {"given", SPELT},   {"expect", SPACED},
+	       {"illegal", ILLEGAL}, {"leave", OF_PLAY}, {"takeback", SPACED},
+	       {"result", SPACED}};
+
+/* Which it is; its word, where it is written in another case or with blanks
+ * around it, is put right. */
+static enum how
+generic_row(struct record *r, struct slice move)
 {
-	static const char *const words[] = {
-	    "game",   "seat",    "ruling",   "component", "given",
-	    "expect", "illegal", "takeback", "result",    "leave"};
 	size_t i;
 
-	for (i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (blank_is(move, words[i]))
-			r->cells[r->column[CELL_MOVE]] = slice_of(words[i]);
-}
-
-/* The names of seats, and the cells of given and component rows, are part of
- * the game as they are spelt. */
-static const char *const spelt[] = {"seat", "given", "component", NULL};
-static const char *const spaced[] = {"ruling", "expect", "result", "takeback",
-				     NULL};
-
-static bool
-among(struct slice word, const char *const *words)
-{
-	for (; *words; words++)
-		if (slice_is(word, *words))
-			return true;
-	return false;
+	for (i = 0; i < sizeof(generic) / sizeof(generic[0]); i++)
+		if (blank_is(move, generic[i].word)) {
+			r->cells[r->column[CELL_MOVE]] =
+			    slice_of(generic[i].word);
+			return generic[i].how;
+		}
+	return OF_PLAY;
 }
 
 /* False if the row is not understood. */
@@ -195,26 +190,28 @@ static bool
 one_row(struct formatting *f, struct record *r)
 {
 	const struct row *row = audit_row(r->audit);
-	struct slice move = row->cell[CELL_MOVE], args = row->cell[CELL_ARGS];
+	const struct slice args = row->cell[CELL_ARGS];
 	struct buf t = buf_in(f->args, sizeof(f->args));
-	bool good;
+	bool good = false;
 
 	if (r->event == AUDIT_PLAYED)
 		return play_row(f, r);
-	generic_word(r, move);
-	move = r->cells[r->column[CELL_MOVE]];
-	if (among(move, spelt)) {
+	switch (generic_row(r, row->cell[CELL_MOVE])) {
+	case OF_PLAY:
+		return f->playable && play_row(f, r);
+	case SPELT:
 		r->cells[r->column[CELL_ARGS]] = blank_trim(args);
 		return true;
-	}
-	if (slice_is(move, "game"))
-		good = game_args(f, args, &t);
-	else if (slice_is(move, "illegal"))
-		good = illegal_args(f, args, &t);
-	else if (among(move, spaced))
+	case SPACED:
 		good = plain_args(args, &t);
-	else
-		return f->playable && play_row(f, r);
+		break;
+	case GAME:
+		good = game_args(f, args, &t);
+		break;
+	case ILLEGAL:
+		good = illegal_args(f, args, &t);
+		break;
+	}
 	if (!good || t.full)
 		return false;
 	r->cells[r->column[CELL_ARGS]] = (struct slice){f->args, t.size};

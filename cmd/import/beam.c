@@ -1,393 +1,328 @@
 /* A line that is not clear: the lines after it decide.
  *
- * The ways to read it are carried on side by side, each with its position: its
- * readings; the row that it names plainly although a rule forbids it; nothing;
- * a row that nobody wrote before it; and where it is not understood, every
- * legal row that it does not contradict.  Each way costs the more the less the
- * line says it, and continues with the lines that follow: a line that is clear
- * costs nothing, one that is not forks it, one that is not read costs most and
- * leaves the position as it is.  Ways that come to the same position are one;
- * the cheapest STRANDS are kept.  As soon as one way leads, or after AHEAD
- * lines, the cheapest is what the line is: silently only if it leads, says
- * every value, and all lines after it are read.  Else it is asked about.
- *
- * No row is invented that has a card nobody named. */
+ * The ways to read it (ways.c) are carried on side by side, each with its
+ * position, and continue with the lines that follow: a line that is clear
+ * costs next to nothing, one that is not forks them again, one that is not
+ * read costs most and leaves the position as it is.  Ways that come to the
+ * same position are one; the cheapest STRANDS are kept.  As soon as one leads,
+ * or after MOST_LINES, the cheapest is what all these lines are: silently only
+ * where none of the others, while they were nearly as good, had other rows.
+ * Else it is asked about. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../logs/notes/lexicon.h"
-#include "../../logs/notes/note_line.h"
-#include "../../logs/notes/note_look.h"
-#include "../../logs/notes/note_score.h"
 #include "../legal/legal.h"
-#include "beam_rows.h"
-#include "import.h"
+#include "ways.h"
 
 enum {
-	AHEAD = 8,   /* lines that decide, at most */
-	STRANDS = 8, /* positions that are carried on */
-	WAYS = 64,
-	WORK = 8000,  /* rows that are listed for one line, at most */
-	TRIED = 60,   /* rows that may be missing */
-	PLAINLY = 45, /* at most so much is left of a row that is illegal */
-	GUESS_MOST = 2000,
-	NEARLY = 190, /* what costs more is not a reading, but a guess */
-	/* what a strand costs */
-	COST_UNCLEAR = 30,   /* a line of several readings */
-	COST_NEXT_BEST = 20, /* each reading that is better */
-	COST_POOR = 30,      /* more where most of the line is left over */
-	COST_FORBIDDEN = 90, /* a row that breaks a rule */
-	COST_SWAPPED = 60,   /* after a line that was not read */
-	COST_MISSING = 110,  /* a row that nobody wrote */
-	COST_GUESSED =
-	    90, /* a line that is not understood, as some legal row */
-	COST_AGAINST = 60, /* more, where the line contradicts it */
-	COST_HIDDEN = 10,  /* cards that nobody saw */
-	COST_UNREAD = 100, /* a line that is not read */
-	LEAD = 150         /* so much better is certain */
+	STRANDS = 12, /* positions that are carried on */
+	FORKS = 48,   /* ... from a line that is not clear */
+	PLAIN = 80,   /* at most so much is left of a line that is clear */
+	CLOSE = 4,    /* ... that are looked at closely */
+	LATELY = 5,   /* lines in which strands are alike that are one */
+	WORK = 6000,  /* rows that are listed for a line, about */
+	COST_ADDED =
+	    9,     /* a row that nobody wrote, where some line was not read */
+	LEAD = 150 /* so much better is certain */
 };
 
-enum way_kind {
-	WAY_READ,
-	WAY_FORBIDDEN, /* breaks a rule, played as -k does */
-	WAY_STILL,     /* breaks a rule, and the position stays */
-	WAY_GUESSED,
-	WAY_MISSING, /* its first row is missing in the notes */
-	WAY_SWAPPED, /* comes after the line that was not read last */
-	WAY_NOTHING
+/* A line as one strand reads it. */
+struct step {
+	struct step *before; /* of the strand */
+	struct step *made;   /* of all strands, to be freed */
+	size_t line;
+	struct way way;
+	/* what strands had that are merged into this one, and how much worse
+	 * the best of them was */
+	struct readings rivals;
+	int lead;
 };
 
-/* A way to read the line. */
-struct way {
-	enum way_kind kind;
-	struct reading reading;
-};
-
-/* Where it leads. */
 struct strand {
-	int way;
+	struct step *last;
 	int cost;
-	bool good; /* all lines after it were clear */
+	int doubt; /* lines for which a line before is not forgotten that was
+		      not clear */
 	struct note_place place;
 };
 
 struct beam {
 	struct import_log *log;
 	const struct notes *notes;
-	size_t line; /* that is not clear */
-	size_t most; /* rows that may be listed for it */
-	int ways, count;
-	struct way way[WAYS];
-	struct strand strand[WAYS];
-	struct strand next[WAYS];
+	size_t from, to; /* lines */
+	size_t line;     /* that is read */
+	int count, next_count;
+	struct strand strand[FORKS], next[FORKS];
+	struct step *made;
+	struct ways ways;
+	struct outcome outcome;
 };
 
 /* --- strands --------------------------------------------------------------
  */
 
-/* Into a list with the cheapest first, one for each way and position. */
-static int
-insert(struct strand *list, int count, int room, const struct strand *one)
-{
-	int i;
-
-	for (i = 0; i < count; i++)
-		if (list[i].way == one->way &&
-		    memcmp(list[i].place.state, one->place.state,
-			   one->place.context->game->state_size) == 0)
-			break;
-	if (i < count && list[i].cost <= one->cost)
-		return count;
-	if (i == count && count < room)
-		count++;
-	else if (i == count && list[--i].cost <= one->cost)
-		return count;
-	for (; i > 0 && list[i - 1].cost > one->cost; i--)
-		list[i] = list[i - 1];
-	list[i] = *one;
-	return count;
-}
-
-static void
-play(struct note_place *p, const struct reading *r)
-{
-	for (int i = 0; i < r->count; i++)
-		note_place_after(p, &r->row[i]);
-}
-
-/* A line that names nothing of the game need not be a row. */
-static int
-cost_unread(const struct import_log *l)
-{
-	return meanings_names(l->vocabulary) ? COST_UNREAD : COST_UNREAD / 3;
-}
-
-/* Reading k of a line that is not clear. */
-static int
-cost_read(const struct readings *r, int k)
-{
-	return COST_UNCLEAR + COST_NEXT_BEST * k +
-	       (r->at[k].cost > NEARLY ? COST_POOR : 0);
-}
-
-/* One strand, as line i continues it. */
-static int
-fork_strand(struct beam *b, const struct strand *from, size_t i, int count)
-{
-	const struct note *note = &b->notes->note[i];
-	struct import_log *l = b->log;
-	struct readings r;
-	struct strand to;
-
-	import_speak(l, &from->place, note);
-	note_read(&from->place, &note->words, &r);
-	for (int k = 0; k < (r.sure ? 1 : r.count); k++) {
-		to = *from;
-		to.good &= r.sure;
-		to.cost += r.sure ? r.at[0].bridge : cost_read(&r, k);
-		play(&to.place, &r.at[k]);
-		count = insert(b->next, count, STRANDS, &to);
-	}
-	if (r.sure || note_is_heading(l->vocabulary, &note->words)) {
-		if (!r.sure)
-			count = insert(b->next, count, STRANDS, from);
-		return count;
-	}
-	to = *from;
-	to.good = false;
-	vocabulary_line(l->vocabulary, &note->words);
-	/* what is taken back says no more */
-	to.cost +=
-	    vocabulary_exact(l->vocabulary, lexicon_undo) ? 0 : cost_unread(l);
-	return insert(b->next, count, STRANDS, &to);
-}
-
-/* How much cheaper the first way is than any other; `kinds`: than those of
- * another kind. */
-static int
-lead(const struct beam *b, bool kinds)
-{
-	const int first = b->strand[0].way;
-
-	for (int i = 1; i < b->count; i++)
-		if (kinds ? b->way[b->strand[i].way].kind != b->way[first].kind
-			  : b->strand[i].way != first)
-			return b->strand[i].cost - b->strand[0].cost;
-	return LEAD;
-}
-
 static bool
-may_work(const struct beam *b)
+is_at(const struct strand *s, const struct strand *other)
 {
-	return b->log->vocabulary->listed < b->most;
+	return memcmp(s->place.state, other->place.state,
+		      s->place.context->game->state_size) == 0;
 }
 
-/* Carries all on until one way leads; how many lines that took. */
+/* Lines at the end of the strand that were not read. */
 static int
-carry_on(struct beam *b)
+unread(const struct strand *s)
 {
-	size_t i = b->line;
+	int n = 0;
+
+	for (const struct step *a = s->last;
+	     a && a->way.kind == WAY_NOTHING && !a->way.sure; a = a->before)
+		n++;
+	return n;
+}
+
+static struct step *
+new_step(struct beam *b, struct step *before, const struct way *w)
+{
+	struct step *step = malloc(sizeof(*step));
+
+	if (step) {
+		*step = (struct step){.before = before,
+				      .made = b->made,
+				      .line = b->line,
+				      .way = *w,
+				      .lead = LEAD};
+		b->made = step;
+	}
+	return step;
+}
+
+/* The row that is missing before the line is what the line before it was that
+ * was not read. */
+static bool
+fill_gap(struct beam *b, struct step *last)
+{
+	struct reading *r = &last->way.reading;
+	struct step *gap_step;
+	struct way gap = {.kind = WAY_GAP,
+			  .cost = last->before->way.cost,
+			  .reading = {.count = 1, .any = true}};
+
+	gap.reading.row[0] = r->row[0];
+	r->bridge = 0;
+	r->count--;
+	memmove(r->row, r->row + 1, sizeof(r->row[0]) * (size_t)r->count);
+	last->way.kind = WAY_READ;
+	last->way.sure = true;
+	gap_step = new_step(b, last->before->before, &gap);
+	if (gap_step)
+		gap_step->line = last->before->line;
+	last->before = gap_step;
+	return gap_step != NULL;
+}
+
+/* The strand with one line more, into the list with the cheapest first, one
+ * for each position. */
+static void
+go_on(struct beam *b, const struct strand *from, const struct way *w)
+{
+	const bool fills = w->kind == WAY_MISSING && unread(from);
+	struct strand to = *from;
+	int i, count = b->next_count;
+
+	to.cost += w->cost;
+	/* after a line that was not read, a row that nobody wrote is this */
+	if (fills)
+		to.cost -= COST_FILLS;
+	if (from->doubt)
+		to.cost +=
+		    COST_ADDED * w->reading.bridge * (w->kind == WAY_READ);
+	to.doubt = !w->sure ? DOUBT : to.doubt - (to.doubt > 0);
+	if (count == FORKS && b->next[FORKS - 1].cost <= to.cost)
+		return;
+	if (w->kind != WAY_STILL)
+		for (int k = 0; k < w->reading.count; k++)
+			note_place_after(&to.place, &w->reading.row[k]);
+	for (i = 0; i < count && !is_at(&b->next[i], &to);)
+		i++;
+	if (i < count && b->next[i].cost <= to.cost)
+		return;
+	if (!(to.last = new_step(b, from->last, w)))
+		return;
+	if (fills && !fill_gap(b, to.last))
+		return;
+	if (i == count)
+		b->next_count += count < FORKS;
+	i = i == FORKS ? FORKS - 1 : i;
+	for (; i > 0 && b->next[i - 1].cost > to.cost; i--)
+		b->next[i] = b->next[i - 1];
+	b->next[i] = to;
+}
+
+/* 1 + the line of these that was not read last; or 0. */
+static size_t
+gap_of(const struct beam *b, const struct step *s)
+{
 	int lines = 0;
 
-	while (lines < AHEAD && may_work(b) &&
-	       (!lines || lead(b, lines >= AHEAD / 2) < LEAD)) {
-		int count = 0;
+	for (; s && lines < DOUBT; s = s->before, lines++)
+		if (s->way.kind == WAY_NOTHING && !s->way.sure)
+			return s->line + 1;
+	return s ? 0 : b->log->gap;
+}
 
-		for (i++; i < b->notes->count; i++)
-			if (b->notes->note[i].words.count)
-				break;
-		if (i >= b->notes->count)
-			break;
+/* All strands, as line i continues them; false: it is of another kind. */
+static bool
+read_line(struct beam *b, size_t i)
+{
+	struct import_log *l = b->log;
+	const bool root = i == b->from;
+	size_t listed = l->vocabulary->listed, most;
+
+	b->next_count = 0;
+	b->line = i;
+	for (int k = 0; k < b->count; k++) {
+		const struct strand *from = &b->strand[k];
+		const bool hopeless =
+		    unread(from) + (int)l->unread >= CLOSELY && i % CLOSELY;
+
+		l->place = from->place;
+		if (!root)
+			import_read(l, &b->notes->note[i], hopeless,
+				    &b->outcome);
+		if (b->outcome.others)
+			return false;
+		ways_find(l, b->notes, i, gap_of(b, from->last),
+			  k < CLOSE && !hopeless, &b->outcome, &b->ways);
+		for (int a = 0; a < b->ways.count; a++)
+			go_on(b, from, &b->ways.at[a]);
+	}
+	most = b->next[0].last->way.sure ? STRANDS : FORKS;
+	listed = l->vocabulary->listed - listed;
+	if (listed > WORK && most > CLOSE)
+		most =
+		    most * WORK / listed < CLOSE ? CLOSE : most * WORK / listed;
+	if (b->next_count > (int)most)
+		b->next_count = (int)most;
+	return true;
+}
+
+/* --- strands that differ long ago ------------------------------------------
+ */
+
+static bool
+same_rows(const struct import_log *l, const struct reading *a,
+	  const struct reading *b)
+{
+	bool same = a->count == b->count;
+
+	for (int i = 0; same && i < a->count; i++)
+		same = move_equal(&a->row[i], &b->row[i], l->game->verbs);
+	return same;
+}
+
+/* Another reading of the line, so much worse. */
+static void
+rival(const struct beam *b, struct step *s, const struct reading *r, int worse,
+      bool offer)
+{
+	bool known = !offer || !r->count || s->rivals.count == READINGS;
+
+	s->lead = worse < s->lead ? worse : s->lead;
+	for (int k = 0; k < s->rivals.count; k++)
+		known |= same_rows(b->log, r, &s->rivals.at[k]);
+	if (!known)
+		s->rivals.at[s->rivals.count++] = *r;
+}
+
+/* Where they differ, each is a rival of the other. */
+static void
+merge(const struct beam *b, const struct strand *into,
+      const struct strand *from)
+{
+	const struct step *other = from->last;
+	const int worse = from->cost - into->cost;
+
+	for (struct step *s = into->last; s && other && s != other;
+	     s = s->before, other = other->before) {
+		if (same_rows(b->log, &s->way.reading, &other->way.reading))
+			continue;
+		rival(b, s, &other->way.reading, worse,
+		      other->way.kind != WAY_GAP);
+		for (int k = 0; k < other->rivals.count; k++)
+			rival(b, s, &other->rivals.at[k], worse + other->lead,
+			      true);
+	}
+}
+
+static bool
+same_lately(const struct beam *b, const struct step *s,
+	    const struct step *other)
+{
+	int lines = 0;
+
+	while (s != other && s && other && lines < LATELY &&
+	       s->way.kind != WAY_NOTHING &&
+	       same_rows(b->log, &s->way.reading, &other->way.reading)) {
+		s = s->before;
+		other = other->before;
 		lines++;
-		for (int k = 0; k < b->count; k++)
-			count = fork_strand(b, &b->strand[k], i, count);
-		memcpy(b->strand, b->next,
-		       sizeof(b->strand[0]) * (size_t)count);
-		b->count = count;
 	}
-	return lines;
+	return s == other || lines == LATELY;
 }
 
-/* --- ways ----------------------------------------------------------------- */
-
-/* Another way; where it leads is the position after its rows. */
+/* What no line has shown for LATELY lines is decided by none. */
 static void
-add_way(struct beam *b, enum way_kind kind, const struct reading *r, int cost)
+merge_all(struct beam *b)
 {
-	struct strand s = {.way = b->ways, .cost = cost, .good = true};
+	int kept = 0;
 
-	if (b->ways == WAYS)
-		return;
-	s.place = b->log->place;
-	if (kind != WAY_STILL)
-		play(&s.place, r);
-	b->way[b->ways++] = (struct way){kind, *r};
-	b->count = insert(b->strand, b->count, WAYS, &s);
-}
+	for (int i = 0; i < b->count; i++) {
+		int into = 0;
 
-static bool
-is_way(const struct beam *b, const struct reading *r)
-{
-	for (int i = 0; i < b->ways; i++)
-		if (b->way[i].reading.count == 1 &&
-		    move_equal(&b->way[i].reading.row[0], &r->row[0],
-			       b->log->game->verbs))
-			return true;
-	return false;
-}
-
-/* A word that means nothing in the game, alone in its line, is short for a
- * move that people often leave out: which one, the next lines say. */
-static bool
-is_short(const struct beam *b)
-{
-	const struct note_words *words = &b->notes->note[b->line].words;
-	struct vocabulary *v = b->log->vocabulary;
-
-	vocabulary_line(v, words);
-	return words->count == 1 && words->word[0].kind == NOTE_WORD &&
-	       !vocabulary_known(v);
-}
-
-/* The legal rows that could be missing before the line, or what it says. */
-static void
-add_rows(struct beam *b)
-{
-	const bool only_unsaid = is_short(b);
-	struct import_log *l = b->log;
-	const struct note_words *words = &b->notes->note[b->line].words;
-	struct note_place *p = malloc(sizeof(*p));
-	size_t count;
-	struct move *rows = note_legal(&l->place, &count);
-	int tried = 0;
-
-	for (size_t k = 0; p && k < count; k++) {
-		struct reading one = {.count = 1, .any = true};
-		struct readings r;
-		struct score s;
-
-		import_speak(l, &l->place, &b->notes->note[b->line]);
-		vocabulary_line(l->vocabulary, words);
-		if ((only_unsaid &&
-		     !(l->vocabulary->flags[rows[k].verb] & LEXICON_UNSAID)) ||
-		    !row_fill_first(l, &rows[k]) || row_invents(l, &rows[k]))
-			continue;
-		one.row[0] = rows[k];
-		note_canonical(&l->place, &one.row[0]);
-		s = note_score(l->vocabulary, &l->context, rows, count,
-			       &rows[k], 0, GUESS_MOST);
-		if (!is_way(b, &one))
-			add_way(b, WAY_GUESSED, &one,
-				COST_GUESSED +
-				    (s.cost <= GUESS_MOST && !s.against
-					 ? s.cost / 50
-					 : COST_AGAINST) +
-				    (reading_has_unseen(l->game, &one)
-					 ? COST_HIDDEN
-					 : 0));
-		if (++tried > TRIED || !may_work(b))
-			continue;
-		*p = l->place;
-		note_place_after(p, &one.row[0]);
-		import_speak(l, p, &b->notes->note[b->line]);
-		vocabulary_line(l->vocabulary, words);
-		note_read_line(p, words, &r);
-		if (!r.sure || r.at[0].count >= READING_ROWS)
-			continue;
-		for (int a = 0; a < r.at[0].count; a++)
-			one.row[one.count++] = r.at[0].row[a];
-		one.bridge = 1;
-		add_way(b, WAY_MISSING, &one, COST_MISSING);
+		while (into < kept &&
+		       !same_lately(b, b->strand[into].last, b->strand[i].last))
+			into++;
+		if (into < kept)
+			merge(b, &b->strand[into], &b->strand[i]);
+		else
+			b->strand[kept++] = b->strand[i];
 	}
-	free(rows);
-	free(p);
+	b->count = kept;
 }
 
-/* The line that was not read last may belong before this one. */
 static void
-add_swapped(struct beam *b)
+carry_on(struct beam *b)
 {
-	struct import_log *l = b->log;
-	struct note_place *p = malloc(sizeof(*p));
-	struct reading all = {.count = 0};
-	struct readings r;
-	const size_t lines[] = {l->gap - 1, b->line};
+	size_t i = b->from;
 
-	for (int k = 0; p && l->gap && k < 2; k++) {
-		const struct note *note = &b->notes->note[lines[k]];
-
-		if (!k)
-			*p = l->place;
-		import_speak(l, p, note);
-		note_read(p, &note->words, &r);
-		if (!r.sure || (k && r.at[0].bridge) ||
-		    all.count + r.at[0].count > READING_ROWS)
+	for (; i < b->notes->count && i < b->from + PLANNED; i++) {
+		if (!b->notes->note[i].words.count)
+			continue;
+		if (!read_line(b, i))
 			break;
-		play(p, &r.at[0]);
-		for (int a = 0; a < r.at[0].count; a++)
-			all.row[all.count++] = r.at[0].row[a];
-		if (k)
-			add_way(b, WAY_SWAPPED, &all, COST_SWAPPED);
-		all.bridge = all.count;
+		b->to = i + 1;
+		memcpy(b->strand, b->next,
+		       sizeof(b->next[0]) * (size_t)b->next_count);
+		b->count = b->next_count;
+		merge_all(b);
+		while (b->count > 1 &&
+		       b->strand[b->count - 1].cost - b->strand[0].cost >
+			   LEAD + COST_UNREAD)
+			b->count--;
+		if (b->count == 1 ||
+		    b->strand[1].cost - b->strand[0].cost >= LEAD)
+			break;
 	}
-	free(p);
-}
-
-/* A row that names player, move and values plainly, although a rule forbids
- * it. */
-static void
-add_forbidden(struct beam *b, struct outcome *one)
-{
-	struct import_log *l = b->log;
-	struct note_place *p = malloc(sizeof(*p));
-	const struct note_words *words = &b->notes->note[b->line].words;
-	const struct move *m = &one->readings.at[0].row[0];
-
-	if (!p)
-		return;
-	*p = l->place;
-	p->words = words;
-	import_speak(l, p, &b->notes->note[b->line]);
-	vocabulary_line(l->vocabulary, words);
-	look_any(p, &one->readings);
-	free(p);
-	if (!one->readings.sure || one->readings.at[0].leaves ||
-	    one->readings.at[0].cost > PLAINLY || !m->actor ||
-	    !vocabulary_seat(l->vocabulary, m->actor - 1)->count)
-		return;
-	if (row_has_legal_twin(l, m))
-		return;
-	one->readings.count = 1;
-	import_judge(l, one);
-	if (!one->illegal || one->illegal->class != CLASS_FORBIDDEN)
-		return;
-	if (!one->stands_still)
-		add_way(b, WAY_FORBIDDEN, &one->readings.at[0], COST_FORBIDDEN);
-	add_way(b, WAY_STILL, &one->readings.at[0], COST_FORBIDDEN + 5);
 }
 
 /* --- what it comes to ------------------------------------------------------
  */
 
-/* The best ways, as readings of the line. */
 static void
-offer_ways(const struct beam *b, struct readings *found)
-{
-	memset(found, 0, sizeof(*found));
-	for (int i = 0; i < b->count && found->count < READINGS; i++) {
-		const struct way *w = &b->way[b->strand[i].way];
-		bool known = w->kind == WAY_NOTHING;
-
-		for (int k = 0; k < i; k++)
-			known |= b->strand[k].way == b->strand[i].way;
-		if (!known)
-			found->at[found->count++] = w->reading;
-	}
-}
-
-static void
-say_defect(const struct beam *b, const struct way *w, struct outcome *o)
+say_defect(const struct beam *b, size_t i, size_t gap, const struct way *w,
+	   struct outcome *o)
 {
 	char words[300];
 	struct buf t = buf_in(words, sizeof(words));
@@ -401,92 +336,146 @@ say_defect(const struct beam *b, const struct way *w, struct outcome *o)
 			 words);
 		return;
 	}
-	if (w->kind == WAY_SWAPPED)
-		snprintf(
-		    o->defect, sizeof(o->defect),
-		    "line %llu seems to belong before this line",
-		    (unsigned long long)b->notes->note[b->log->gap - 1].line);
+	if (w->kind == WAY_DOUBLED)
+		snprintf(o->defect, sizeof(o->defect),
+			 "doubled: the same as line %llu, and not possible "
+			 "twice",
+			 (unsigned long long)b->notes
+			     ->note[ways_line_before(b->notes, i)]
+			     .line);
+	else if (w->kind == WAY_SWAPPED)
+		snprintf(o->defect, sizeof(o->defect),
+			 "line %llu seems to belong before this line",
+			 (unsigned long long)b->notes->note[gap - 1].line);
 	else
 		snprintf(o->defect, sizeof(o->defect),
 			 "no legal move matches this line");
 }
 
+/* The readings of the line: the one that was taken, what other strands have,
+ * and what else the line says there. */
 static void
-decide(struct beam *b, const struct outcome *forbidden, struct outcome *o)
+gather(const struct beam *b, struct step *s, struct readings *r)
 {
-	const int lines = carry_on(b);
-	const bool leads = lines && lead(b, false) >= LEAD;
-	const struct way *w = &b->way[b->strand[0].way];
+	struct readings local = *r;
 
-	if ((w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) &&
-	    (leads || !b->log->doubt)) {
-		*o = *forbidden;
+	memset(r, 0, sizeof(*r));
+	for (int k = 0; k < local.count && s->way.kind == WAY_READ; k++)
+		if (!same_rows(b->log, &local.at[k], &s->way.reading))
+			rival(b, s, &local.at[k], s->lead, true);
+	if (s->way.reading.count)
+		r->at[r->count++] = s->way.reading;
+	for (int k = 0; k < s->rivals.count && r->count < READINGS; k++)
+		r->at[r->count++] = s->rivals.at[k];
+}
+
+/* Where a line before was not clear: does it add that somebody did nothing,
+ * which need not be so, or is something left over? */
+static bool
+is_doubtful(const struct import_log *l, const struct reading *r)
+{
+	return import_adds_pass(l, r) || (!r->says && r->cost > PLAIN);
+}
+
+/* What the line is; `good`: all lines after it are clear; `doubt`: one before
+ * it was not. */
+static void
+conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
+	 struct outcome *o)
+{
+	struct import_log *l = b->log;
+	const struct way *w = &s->way;
+	const bool leads = s->lead >= LEAD && s != b->strand[0].last;
+
+	if (w->sure && (s->lead >= COST_UNREAD || o->nothing) &&
+	    !(doubt && is_doubtful(l, &w->reading))) {
+		o->readings.at[0] = w->reading;
+		return;
+	}
+	gather(b, s, &o->readings);
+	o->nothing = false;
+	o->left = !w->reading.count;
+	if ((w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) && !w->sure &&
+	    (leads || !l->doubt)) {
+		ways_forbidden(l, &b->notes->note[s->line], o);
 		o->stands_still = w->kind == WAY_STILL;
 		return;
 	}
-	if (w->kind != WAY_NOTHING)
-		offer_ways(b, &o->readings);
-	else if (lead(b, true) >= COST_UNREAD)
+	if (w->kind == WAY_NOTHING && s->lead >= COST_UNREAD / 2)
 		o->readings.count = 0;
-	o->readings.sure = w->kind == WAY_READ && leads && b->strand[0].good &&
+	o->readings.sure = w->kind == WAY_READ && leads && good &&
 			   w->reading.says && !w->reading.leaves &&
-			   !reading_has_unseen(b->log->game, &w->reading) &&
+			   !reading_has_unseen(l->game, &w->reading) &&
 			   w->reading.cost <= NEARLY;
-	say_defect(b, w, o);
-	b->log->gap = w->kind == WAY_NOTHING ? b->line + 1 : 0;
+	if (!w->sure)
+		say_defect(b, s->line, gap, w, o);
 }
 
-/* --- twice ---------------------------------------------------------------- */
-
-static bool
-is_doubled(const struct notes *n, size_t i, struct outcome *o)
+/* The lines as the best strand has them. */
+static void
+plan(struct beam *b, const struct note_place *start)
 {
-	const struct note_words *a = &n->note[i].words, *b;
-	size_t before = i;
+	struct import_log *l = b->log;
+	struct import_plan *p = &l->plan;
+	struct step *steps[PLANNED];
+	int count = 0, doubt = l->doubt;
 
-	while (before > 0 && !n->note[before - 1].words.count)
-		before--;
-	if (!before)
-		return false;
-	b = &n->note[before - 1].words;
-	for (int k = 0; k < a->count; k++)
-		if (a->count != b->count ||
-		    (note_words_far(&a->word[k], &b->word[k]) > 25 &&
-		     note_words_far(&b->word[k], &a->word[k]) > 25))
-			return false;
-	o->readings.count = 0;
-	snprintf(o->defect, sizeof(o->defect),
-		 "doubled: the same as line %llu, and not possible twice",
-		 (unsigned long long)n->note[before - 1].line);
-	return true;
+	for (int i = 1; i < b->count; i++)
+		merge(b, &b->strand[0], &b->strand[i]);
+	for (struct step *s = b->strand[0].last; s; s = s->before)
+		steps[count++] = s;
+	for (size_t i = b->from; i < b->to; i++) {
+		memset(&p->at[i - b->from], 0, sizeof(p->at[0]));
+		p->at[i - b->from].nothing = true;
+	}
+	p->to = b->to;
+	l->place = *start;
+	while (count-- > 0) {
+		struct step *s = steps[count];
+		struct outcome *o = &p->at[s->line - b->from];
+		const struct way *w = &s->way;
+		bool good = true;
+
+		for (int k = 0; k < count; k++)
+			good &= steps[k]->way.sure;
+		import_read(l, &b->notes->note[s->line], false, o);
+		conclude(b, s, gap_of(b, s->before), good, doubt > 0, o);
+		doubt = !w->sure ? DOUBT : doubt - (doubt > 0);
+		if (w->kind != WAY_STILL)
+			for (int k = 0; k < w->reading.count; k++)
+				note_place_after(&l->place, &w->reading.row[k]);
+	}
+	l->place = *start;
 }
 
 void
 import_ahead(struct import_log *l, const struct notes *n, size_t i,
 	     struct outcome *o)
 {
-	static const struct reading nothing;
+	const struct note_place start = l->place;
 	struct beam *b = calloc(1, sizeof(*b));
-	struct outcome *forbidden = calloc(1, sizeof(*forbidden));
-	const struct readings *r = &o->readings;
-	const bool guess = !r->count || r->at[0].cost > NEARLY;
 
-	if (b && forbidden && !(guess && is_doubled(n, i, o))) {
-		b->log = l;
-		b->notes = n;
-		b->line = i;
-		b->most = l->vocabulary->listed + WORK;
-		for (int k = 0; k < r->count; k++)
-			add_way(b, WAY_READ, &r->at[k], cost_read(r, k));
-		if (guess) {
-			add_forbidden(b, forbidden);
-			add_swapped(b);
-			add_rows(b);
-		}
-		if (!b->ways || !is_short(b))
-			add_way(b, WAY_NOTHING, &nothing, COST_UNREAD);
-		decide(b, forbidden, o);
+	if (!b)
+		return;
+	b->log = l;
+	b->notes = n;
+	b->from = i;
+	b->to = i;
+	b->outcome = *o;
+	b->strand[0].place = start;
+	b->strand[0].doubt = l->doubt;
+	b->count = 1;
+	carry_on(b);
+	l->place = start;
+	l->plan.notes = n;
+	l->plan.from = l->plan.to = i;
+	plan(b, &start);
+	*o = l->plan.at[0];
+	while (b->made) {
+		struct step *step = b->made;
+
+		b->made = step->made;
+		free(step);
 	}
-	free(forbidden);
 	free(b);
 }

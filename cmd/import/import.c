@@ -193,7 +193,7 @@ take_outcome(struct import_run *n, size_t i, int answered, struct outcome *o)
 		import_json(&n->log, note, o, n->json);
 	else
 		import_say(&n->log, n->name, note, o);
-	if (r->count && !o->nothing)
+	if (r->count && !o->nothing && !o->left)
 		n->failed |= !play_rows(n, note, o);
 	else if (!o->others && note->raw.size && !note->is_title)
 		n->failed |= !import_log_comment(&n->log, note->raw);

@@ -95,12 +95,27 @@ struct slice stamp_cut(struct habits *, struct slice, struct note *);
 /* Without `3.`, `3)` or a bullet. */
 struct slice stamp_without_count(struct slice);
 
-struct outcome;
+enum { OTHER_ROWS = 8, OTHER_SIZE = 8192 };
+
+struct outcome {
+	/* rows that are not of play, as they will stand in the log */
+	int others;
+	char other[OTHER_ROWS][OTHER_SIZE];
+	struct readings readings;   /* the first is taken if it is sure */
+	bool nothing;               /* a title, a doubled line */
+	bool left;                  /* ... for the time being: a comment */
+	bool as_it_is;              /* it was a row already */
+	bool announced;             /* as illegal, which it is */
+	const struct rule *illegal; /* that its last row breaks, or NULL */
+	bool stands_still;          /* -k would not play it */
+	char broken[400];           /* in words */
+	char defect[400];
+};
 
 /* --- the log that grows (log.c) --------------------------------------------
  */
 
-enum { LEARNT = 16, CLOSELY = 4, DOUBT = 4 };
+enum { LEARNT = 16, CLOSELY = 4, DOUBT = 4, PLANNED = 24 };
 
 /* Rows in memory, canonical, with a header. */
 struct rows_written {
@@ -135,6 +150,11 @@ struct import_log {
 		int verb;
 	} learnt[LEARNT]; /* what is short for a move in these notes */
 	int learnt_count;
+	struct import_plan {
+		const struct notes *notes;
+		size_t from, to; /* lines that were read together */
+		struct outcome at[PLANNED];
+	} plan;
 };
 
 /* The log at a line, so that one can come back to it. */
@@ -267,24 +287,6 @@ bool import_unused(const struct note_words *, const struct reading *, int i);
 
 /* --- a line (line.c, row.c, head.c, beam.c) ----------------------------- */
 
-enum { OTHER_ROWS = 8, OTHER_SIZE = 8192 };
-
-struct outcome {
-	/* rows that are not of play, as they will stand in the log */
-	int others;
-	char other[OTHER_ROWS][OTHER_SIZE];
-	struct readings readings;       /* the first is taken if it is sure */
-	bool nothing;                   /* a title, a doubled line */
-	bool as_it_is;                  /* it was a row already */
-	bool announced;                 /* as illegal, which it is */
-	const struct rule *illegal;     /* that its last row breaks, or NULL */
-	bool stands_still;              /* -k would not play it */
-	char broken[400];               /* in words */
-	const struct note *second_note; /* ... this line, or NULL */
-	bool takes_next;                /* the next line was read before it */
-	char defect[400];
-};
-
 /* Reads line i of the notes. */
 void import_line(struct import_log *, const struct notes *, size_t i,
 		 struct outcome *);
@@ -316,7 +318,14 @@ bool import_take_seats(struct import *);
 /* Rows of what the command line says, before any line. */
 bool import_first_rows(struct import *, struct outcome *);
 void import_name_edition(char row[OTHER_SIZE]);
-/* A line that is not clear: what the lines after it make of it. */
+/* What the line says at this position and nothing else; hopeless: where it
+ * says that without rows that nobody wrote. */
+void import_read(struct import_log *, const struct note *, bool hopeless,
+		 struct outcome *);
+/* Does it add that somebody did nothing, which need not be so? */
+bool import_adds_pass(const struct import_log *, const struct reading *);
+/* A line that is not clear: what the lines after it make of it, and which they
+ * are, is the plan. */
 void import_ahead(struct import_log *, const struct notes *, size_t i,
 		  struct outcome *);
 /* Who says `I` in the line, and who `he` is. */

@@ -75,22 +75,6 @@ put(const struct part *p, const struct move *rows, int count, struct json *j)
 	}
 }
 
-/* A row of the frame as the line says it: the digest of the rules, which the
- * log gets with its game row, is no word of the line. */
-static void
-put_other(const char *row, bool as_it_is, struct json *j)
-{
-	const char *rules = as_it_is ? NULL : strstr(row, " rules=");
-	const size_t before = rules ? (size_t)(rules - row) : strlen(row);
-	char said[OTHER_SIZE];
-	struct buf t = buf_in(said, sizeof(said));
-
-	buf_bytes(&t, row, before);
-	if (rules)
-		buf_add(&t, rules + 1 + strcspn(rules + 1, " "));
-	json_string(j, said);
-}
-
 static void
 put_part(void *arg, struct json *j)
 {
@@ -105,7 +89,7 @@ put_part(void *arg, struct json *j)
 		put(p, best->row + before, best->count - before, j);
 	for (int i = 0;
 	     !best && p->what == PART_ROWS && !p->says && i < o->others; i++)
-		put_other(o->other[i], o->as_it_is, j);
+		json_string(j, o->other[i]);
 	for (int i = 0; p->what == PART_ASK && !best && !o->nothing &&
 			i < o->readings.count;
 	     i++) {

@@ -132,9 +132,8 @@ import_speak(struct import_log *l, const struct note_place *p,
 	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);
 }
 
-/* Does it add that somebody did nothing, which need not be so? */
-static bool
-adds_pass(const struct import_log *l, const struct reading *r)
+bool
+import_adds_pass(const struct import_log *l, const struct reading *r)
 {
 	for (int i = 0; i < r->bridge; i++)
 		if (r->row[i].actor &&
@@ -144,11 +143,9 @@ adds_pass(const struct import_log *l, const struct reading *r)
 }
 
 void
-import_line(struct import_log *l, const struct notes *notes, size_t i,
+import_read(struct import_log *l, const struct note *note, bool hopeless,
 	    struct outcome *o)
 {
-	const struct note *note = &notes->note[i];
-
 	memset(o, 0, sizeof(*o));
 	o->nothing = note->is_title || !note->text.size || !note->words.count;
 	if (o->nothing || import_row(l, note, o))
@@ -160,8 +157,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	import_speak(l, &l->place, note);
 	if (read_takeback(l, note, o))
 		return;
-	/* where many lines are not read, only some are looked at closely */
-	if (l->unread >= CLOSELY && l->unread % CLOSELY) {
+	if (hopeless) {
 		vocabulary_line(l->vocabulary, &note->words);
 		note_read_here(&l->place, &note->words, &o->readings);
 		if (!o->readings.sure)
@@ -169,21 +165,42 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	} else {
 		note_read(&l->place, &note->words, &o->readings);
 	}
-	if (o->readings.sure && l->doubt && adds_pass(l, &o->readings.at[0]))
+	if (o->readings.sure && l->doubt &&
+	    import_adds_pass(l, &o->readings.at[0]))
 		o->readings.sure = false;
-	if (o->readings.sure) {
+	if (o->readings.sure)
 		note_jumped(l, o);
-	} else {
+	else
 		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
 			     (note->line <= 1 && import_names_game(note->text));
-		if (!o->nothing &&
-		    !(l->unread >= CLOSELY && l->unread % CLOSELY))
-			import_ahead(l, notes, i, o);
-		else if (!o->nothing)
+}
+
+void
+import_line(struct import_log *l, const struct notes *notes, size_t i,
+	    struct outcome *o)
+{
+	const struct import_plan *p = &l->plan;
+	const bool planned = p->notes == notes && i > p->from && i < p->to;
+	/* where many lines are not read, only some are looked at closely */
+	const bool hopeless = l->unread >= CLOSELY && l->unread % CLOSELY;
+
+	if (planned)
+		*o = p->at[i - p->from];
+	else
+		import_read(l, &notes->note[i], hopeless, o);
+	if (o->others || !l->game || o->as_it_is || !notes->note[i].words.count)
+		return;
+	if (!planned && !o->readings.sure && !o->nothing) {
+		if (hopeless)
 			snprintf(o->defect, sizeof(o->defect),
 				 "no legal move matches this line");
+		else
+			import_ahead(l, notes, i, o);
 	}
-	l->unread = o->readings.count || o->nothing ? 0 : l->unread + 1;
+	l->unread =
+	    (o->readings.count && !o->left) || o->nothing ? 0 : l->unread + 1;
+	if (l->unread)
+		l->gap = i + 1;
 	if (!o->readings.sure && !o->nothing)
 		l->doubt = DOUBT;
 	else if (l->doubt)

@@ -202,7 +202,7 @@ import_say(const struct import_log *l, const char *name,
 		place(name, note);
 		fprintf(stderr, "%s\n", o->defect);
 	}
-	if (best && !r->sure) {
+	if (best && !r->sure && !o->left) {
 		place(name, note);
 		fputs("taken for now: ", stderr);
 		say_rows(l, best->row, best->count);
@@ -211,7 +211,7 @@ import_say(const struct import_log *l, const char *name,
 	if (l->request->options.verbose && note->text.size &&
 	    (r->sure || o->nothing || o->others))
 		say_read(l, name, note, o);
-	if (!best && !o->nothing && !o->others) {
+	if ((!best || o->left) && !o->nothing && !o->others) {
 		place(name, note);
 		fputs("not understood; kept as a comment: ", stderr);
 		quote(note->raw);

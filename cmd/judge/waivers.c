@@ -65,23 +65,6 @@ refuse(const struct waivers *w, struct position at, const char *words,
 	return false;
 }
 
-static bool
-slurp(struct waivers *w)
-{
-	FILE *from = fopen(w->path, "r");
-	const bool good =
-	    from &&
-	    /* more than a table may have, so that it shows */
-	    (w->bytes = file_bytes(from, TABLE_BYTES + 1, &w->size)) &&
-	    !ferror(from);
-
-	if (!from || ferror(from))
-		errorf("%s: %s", w->path, strerror(errno));
-	if (from)
-		fclose(from);
-	return good;
-}
-
 static struct slice
 no_words(void)
 {
@@ -197,7 +180,9 @@ read_all(struct waivers *w)
 {
 	uint32_t row;
 
-	if (!slurp(w))
+	/* more than a table may have, so that it shows */
+	w->bytes = file_read(w->path, TABLE_BYTES + 1, &w->size);
+	if (!w->bytes)
 		return false;
 	if (!table_read(&w->table, w->bytes, w->size))
 		return refuse(w, w->table.fault_at,

@@ -86,76 +86,74 @@ function logFile(files, log, name) {
 	return /^-/.test(name) ? './' + name : name;
 }
 
-function validate(log, options = {}) {
+/* `umpire COMMAND` over logs, {name: text}: what it printed. */
+function ask(command, options, more, logs) {
 	const files = {};
-	const words = begin('validate', options, files);
-	if (options.strict)
-		words.push('--strict');
-	const result = run([...words, '--format', 'json', logFile(files, log,
-		options.name || 'log.csv')], {files});
+	const words = begin(command, options, files).concat(more);
+	for (const [name, log] of logs)
+		words.push(logFile(files, log, name));
+	return run(words, {files});
+}
+
+/* The records of JSON; `good` says whether there is an answer. */
+function recordsOf(command, options, more, logs, good) {
+	const result = ask(command, options, [...more, '--format', 'json'], logs);
 	const all = records(result);
-	const only = type => all.filter(record => record.type === type);
-	const [totals] = only('totals');
-	if (!totals)
+	if (!good(result.status, all))
 		throw new UmpireError(result);
+	return {status: result.status, all};
+}
+
+const logOf = (log, options) => [[options.name || 'log.csv', log]];
+const answers = status => status !== 2;
+/* Options that are given, as words. */
+const given = (options, keys) => keys.filter(key => options[key] !== undefined)
+	.flatMap(key => ['--' + key, options[key]]);
+
+function validate(log, options = {}) {
+	const only = type => all.filter(record => record.type === type);
+	const {all} = recordsOf('validate', options,
+		options.strict ? ['--strict'] : [], logOf(log, options),
+		(status, all) => all.some(({type}) => type === 'totals'));
+	const [totals] = only('totals');
 	return {ok: totals.status === 0, findings: only('finding'),
 		games: only('game'), totals};
 }
 
 /* legal, or legal --row with what a row in progress may become. */
 function legal(log, options = {}) {
-	const files = {};
-	const words = begin('legal', options, files);
-	for (const key of ['at', 'verb', 'actor', 'row'])
-		if (options[key] !== undefined)
-			words.push('--' + key, options[key]);
-	const result = run([...words, '--format', 'json', logFile(files, log,
-		options.name || 'log.csv')], {files});
-	if (result.status === 2)
-		throw new UmpireError(result);
-	return records(result);
+	return recordsOf('legal', options, given(options, ['at', 'verb', 'actor',
+		'row']), logOf(log, options), answers).all;
 }
 
 /* What a row in progress may become: the legal rows, and for each move the keys
  * that are open with their values. */
 function choices(log, row = '', options = {}) {
-	const all = legal(log, {...options, row});
+	return choicesOf(legal(log, {...options, row}));
+}
+
+function choicesOf(all) {
 	return {rows: all.filter(record => record.type !== 'choices'),
 		moves: all.filter(record => record.type === 'choices')};
 }
 
 function why(log, row, options = {}) {
-	const files = {};
-	const words = begin('legal', options, files);
-	if (options.at !== undefined)
-		words.push('--at', options.at);
-	const result = run([...words, '--why', row, '--format', 'json',
-		logFile(files, log, options.name || 'log.csv')], {files});
-	const [record] = records(result);
-	if (!record)
-		throw new UmpireError(result);
-	return record;
+	return recordsOf('legal', options, [...given(options, ['at']), '--why', row],
+		logOf(log, options), (status, all) => all.length).all[0];
 }
 
 function diff(a, b, options = {}) {
-	const files = {};
-	const words = begin('diff', options, files);
-	const result = run([...words, '--verbose', '--format', 'json',
-		logFile(files, a, 'a.csv'), logFile(files, b, 'b.csv')], {files});
-	if (result.status === 2)
-		throw new UmpireError(result);
-	return {same: result.status === 0, records: records(result)};
+	const {status, all} = recordsOf('diff', options, ['--verbose'],
+		[['a.csv', a], ['b.csv', b]], answers);
+	return {same: status === 0, records: all};
 }
 
 function report(log, options = {}) {
-	const files = {};
-	const words = begin('report', options, files);
-	if (options.dispute)
-		words.push('--dispute');
-	const logs = [logFile(files, log, options.name || 'log.csv')];
+	const logs = logOf(log, options);
 	if (options.other !== undefined)
-		logs.push(logFile(files, options.other, 'other.csv'));
-	const result = run([...words, '--output', '-', ...logs], {files});
+		logs.push(['other.csv', options.other]);
+	const result = ask('report', options, [...options.dispute ? ['--dispute']
+		: [], '--output', '-'], logs);
 	if (!result.output.endsWith('</html>\n'))
 		throw new UmpireError(result);
 	return result.output;
@@ -205,9 +203,7 @@ class Session {
 	redo() { return this.play('redo'); }
 
 	choices(row = '') {
-		const all = this.ask('legal', row);
-		return {rows: all.filter(record => record.type !== 'choices'),
-			moves: all.filter(record => record.type === 'choices')};
+		return choicesOf(this.ask('legal', row));
 	}
 
 	why(row) {

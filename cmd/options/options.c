@@ -208,12 +208,9 @@ print_values(struct slice key, struct buf *t)
 		for (r = games[i]->rulings; r->key; r++) {
 			if (!slice_is(key, r->key))
 				continue;
-			buf_char(t, '\'');
-			buf_add(t, r->key);
-			buf_add(t, "' is ");
+			buf_words(t, "'", r->key, "' is ");
 			for (v = 0; v < ruling_values(r); v++) {
-				buf_add(t, v ? " or " : "");
-				buf_add(t, r->values[v]);
+				buf_words(t, v ? " or " : "", r->values[v]);
 			}
 			return;
 		}

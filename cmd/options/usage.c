@@ -18,12 +18,10 @@ option_words(const struct option *o, struct buf *to)
 	if (o->letter)
 		buf_char(&t, o->letter);
 	if (o->name) {
-		buf_add(&t, o->letter ? ", --" : "  --");
-		buf_add(&t, o->name);
+		buf_words(&t, o->letter ? ", --" : "  --", o->name);
 	}
 	if (o->value) {
-		buf_char(&t, ' ');
-		buf_add(&t, o->value);
+		buf_words(&t, " ", o->value);
 	}
 	*to = t;
 }
@@ -73,8 +71,7 @@ command_usage(const struct command *c)
 		putchar('\n');
 		buf_clear(&t);
 	}
-	buf_add(&t, "Exit status: ");
-	buf_add(&t, c->exits);
+	buf_words(&t, "Exit status: ", c->exits);
 	print_wrapped(exits, 0, 0);
 }
 
@@ -140,8 +137,7 @@ print_shared(const struct command *const *commands, int at,
 	print_option(o);
 	for (i = at; commands[i]; i++)
 		if (twin(commands[i], o)) {
-			buf_add(&t, t.size ? ", " : "(");
-			buf_add(&t, commands[i]->name);
+			buf_words(&t, t.size ? ", " : "(", commands[i]->name);
 		}
 	buf_char(&t, ')');
 	print_indented(HELP_COLUMN, words);

@@ -25,9 +25,7 @@ line_of(const struct game *g, uint16_t number)
 	struct line line = {.cite = r->cite, .statement = r->statement};
 	struct buf id = buf_in(line.rule, sizeof(line.rule));
 
-	buf_add(&id, g->id);
-	buf_char(&id, '/');
-	buf_add(&id, r->id);
+	buf_words(&id, g->id, "/", r->id);
 	return line;
 }
 
@@ -46,6 +44,18 @@ follows_write(const struct follows *f, struct json *j)
 }
 
 void
+follows_name(const struct follows *f, struct buf *t)
+{
+	uint64_t after[STATE_MAX / 8];
+	uint16_t list[RULES_MAX];
+	int n = game_follows(f->state, f->context, f->move, after, list);
+
+	for (int i = 0; i < n; i++)
+		buf_say(t, i ? ", %s" : "by %s",
+			f->context->game->rules[list[i]].id);
+}
+
+void
 follows_print(const struct follows *f, const char *heading)
 {
 	uint64_t after[STATE_MAX / 8];
@@ -59,15 +69,11 @@ follows_print(const struct follows *f, const char *heading)
 		struct line line = line_of(f->context->game, list[i]);
 		struct buf t = buf_in(words, sizeof(words));
 
-		buf_add(&t, heading ? "" : "by ");
-		buf_add(&t, line.rule);
+		buf_words(&t, heading ? "" : "by ", line.rule);
 		if (heading) {
-			buf_add(&t, ": ");
-			buf_add(&t, line.statement);
+			buf_words(&t, ": ", line.statement);
 		}
-		buf_add(&t, " (");
-		buf_add(&t, line.cite);
-		buf_char(&t, ')');
+		buf_words(&t, " (", line.cite, ")");
 		fputs("    ", stdout);
 		print_said(words, 4, 4);
 	}

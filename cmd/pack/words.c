@@ -281,7 +281,8 @@ print_paths(struct paper *p)
 
 	print_title(p, "Paths of the state, after `if` and as numbers");
 	for (const struct field *f = p->game->fields; f->pattern; f++) {
-		if (!effect_asks(f) || strncmp(f->pattern, "reserved", 8) == 0)
+		if (!effect_asks(p->game, f) ||
+		    strncmp(f->pattern, "reserved", 8) == 0)
 			continue;
 		buf_add(&t, t.size ? ", " : "  ");
 		add_path(p, f->pattern, f->index1, f->index2, &t);

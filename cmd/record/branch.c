@@ -1,32 +1,13 @@
 /* What if?  record --from N LOG NEW: the game of LOG from row N on, in a log of
  * its own.  All of LOG is in it and is taken back, so that the dice and cards
  * that came then come again. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "../files/files.h"
 #include "../files/new_file.h"
 #include "../output/output.h"
 #include "record.h"
-
-/* The bytes of a file, to be freed; NULL with a message. */
-static char *
-read_file(const char *path, size_t *size)
-{
-	FILE *file = fopen(path, "rb");
-	char *bytes = file ? file_bytes(file, SIZE_MAX, size) : NULL;
-
-	if (!file || ferror(file)) {
-		errorf("%s: %s", path, strerror(errno));
-		free(bytes);
-		bytes = NULL;
-	}
-	if (file)
-		fclose(file);
-	return bytes;
-}
 
 /* The rows of play after row n that stand, and where the last row that is kept
  * ends: what cannot be taken back is left out. */
@@ -69,7 +50,7 @@ talk_branch(struct talk *t, uint64_t *rows)
 	size_t end;
 	bool good;
 
-	l->bytes = read_file(t->r->branched, &l->size);
+	l->bytes = file_read(t->r->branched, SIZE_MAX, &l->size);
 	l->path = t->r->branched;
 	t->s.from = t->r->from;
 	good = l->bytes && session_read(&t->s);

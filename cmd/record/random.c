@@ -131,13 +131,11 @@ seed_note(const struct player *p, uint64_t seed, char *at, size_t size)
 	char digits[24];
 
 	snprintf(digits, sizeof(digits), "%llu", (unsigned long long)seed);
-	buf_add(&t, "umpire record --random --seed ");
-	buf_add(&t, digits);
+	buf_words(&t, "umpire record --random --seed ", digits);
 	if (p->r->rows) {
 		snprintf(digits, sizeof(digits), "%llu",
 			 (unsigned long long)p->r->rows);
-		buf_add(&t, " --rows ");
-		buf_add(&t, digits);
+		buf_words(&t, " --rows ", digits);
 	}
 }
 

@@ -30,29 +30,21 @@ say_finding(const struct finding *h)
 	char line[4400];
 	struct buf t = buf_in(line, sizeof(line));
 
-	buf_add(&t, heard_words[h->kind]);
-	buf_add(&t, h->words);
+	buf_words(&t, heard_words[h->kind], h->words);
 	if (*h->rule) {
-		buf_add(&t, " [");
-		buf_add(&t, h->rule);
-		buf_char(&t, ']');
+		buf_words(&t, " [", h->rule, "]");
 	}
 	print_said(line, 0, 4);
 	buf_clear(&t);
-	buf_add(&t, h->cite);
-	buf_add(&t, ": ");
-	buf_add(&t, h->statement);
+	buf_words(&t, h->cite, ": ", h->statement);
 	if (*h->cite)
 		print_margin(line, 4);
 	if (*h->note)
 		print_margin(h->note, 4);
 	buf_clear(&t);
-	buf_add(&t, "legal here: ");
-	buf_add(&t, h->alternatives);
+	buf_words(&t, "legal here: ", h->alternatives);
 	if (h->more) {
-		buf_add(&t, " | ... (");
-		buf_number(&t, h->more);
-		buf_add(&t, " more; `legal` lists them)");
+		buf_say(&t, " | ... (%d more; `legal` lists them)", h->more);
 	}
 	if (*h->alternatives)
 		print_margin(line, 4);
@@ -100,6 +92,7 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 	struct buf w = buf_in(words, sizeof(words));
 	struct buf told = {t->told, 0, sizeof(t->told), false, 0};
 	int worst = session_worst(&t->s, n + 1);
+	struct follows follows;
 
 	t->input_failed |= t->s.failed;
 	if (t->r->options.format == FORMAT_JSON)
@@ -123,6 +116,12 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 		print_indented(4, words);
 	told.size = strlen(t->told);
 	buf_add(&told, words);
+	buf_clear(&w);
+	/* the first row would name the whole set-up */
+	if (session_follows(&t->s, &follows) && follows.state == t->s.before)
+		follows_name(&follows, &w);
+	if (w.size)
+		print_indented(4, words);
 	return taken;
 }
 
@@ -159,9 +158,8 @@ say_verb(const struct talk *t, size_t first, bool done[256], struct buf *to)
 	done[m->verb] = true;
 	buf_add(to, t->s.game->verbs[m->verb].name);
 	if (rows > 1) {
-		buf_add(to, " (");
-		buf_number(to, (int64_t)rows);
-		buf_add(to, pattern ? " or more)" : ")");
+		buf_say(to, " (%jd%s", (int64_t)rows,
+			pattern ? " or more)" : ")");
 	} else if (pattern) {
 		buf_add(to, " (many)");
 	}
@@ -238,8 +236,7 @@ talk_say_legal(struct talk *t, const char *verb)
 		if (*verb && strcmp(verb, t->s.game->verbs[m->verb].name) != 0)
 			continue;
 		buf_clear(&w);
-		buf_add(&w, t->rows[i]);
-		buf_add(&w, "    (");
+		buf_words(&w, t->rows[i], "    (");
 		say_titles(&s, m, &w);
 		if (line[w.size - 1] == '(')
 			line[w.size -= 5] = '\0';

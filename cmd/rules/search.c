@@ -71,6 +71,12 @@ stem_of(const char *word, size_t size)
 	return size;
 }
 
+static int
+better(int a, int b)
+{
+	return a > b ? a : b;
+}
+
 /* `worth`, or less, if the word is one of the text. */
 static int
 score_text(const char *text, const char *word, int worth)
@@ -94,7 +100,7 @@ score_text(const char *text, const char *word, int worth)
 			 near_distance((struct slice){at, length},
 				       slice_of(word)) <= 1)
 			now = worth / MISSPELT;
-		best = now > best ? now : best;
+		best = better(best, now);
 		at += length;
 	}
 	return best;
@@ -119,7 +125,7 @@ score_cite(const char *cite, const char *word)
 		now = at[size] == '.'                      ? WORTH_CITE_PART
 		      : at[size] >= '0' && at[size] <= '9' ? 0
 							   : WORTH_CITE;
-		best = now > best ? now : best;
+		best = better(best, now);
 	}
 	return best;
 }
@@ -140,15 +146,15 @@ static int
 score_rulings(const struct rule *r, const struct ruling *rulings,
 	      const char *word)
 {
-	int best = 0, now;
+	int best = 0;
 
 	for (; rulings && rulings->key && *r->ruling; rulings++) {
 		if (!strstr(r->ruling, rulings->key))
 			continue;
-		now = score_text(rulings->key, word, WORTH_RULING);
-		best = now > best ? now : best;
-		now = score_text(rulings->question, word, WORTH_RULING);
-		best = now > best ? now : best;
+		best = better(
+		    best,
+		    better(score_text(rulings->key, word, WORTH_RULING),
+			   score_text(rulings->question, word, WORTH_RULING)));
 	}
 	return best;
 }

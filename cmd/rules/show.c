@@ -26,7 +26,7 @@ static const struct datum rule_data[] = {
     {RULE("editions", editions), "only in these editions"},
     {RULE("cite", cite), "where the rule text says it"},
     {RULE("statement", statement), "what the rule says"},
-    {RULE("ruling", ruling), "the rulings that bear on it"},
+    {RULE("ruling", ruling), "the ruling that bears on it"},
     DATA_END};
 
 #define RULING(name, member) NAMED(name, struct ruling_line, member)
@@ -50,14 +50,12 @@ value_words(const struct game *g, const struct ruling *r, struct buf *t)
 	int i, e;
 
 	for (i = 0; i < ruling_values(r); i++) {
-		buf_add(t, i ? ", " : "");
-		buf_add(t, r->values[i]);
+		buf_words(t, i ? ", " : "", r->values[i]);
 		for (e = 0; g->editions[e]; e++) {
 			if (r->preset[e] != i)
 				continue;
-			buf_add(t, " (");
-			buf_add(t, g->editions[1] ? g->editions[e] : "default");
-			buf_char(t, ')');
+			buf_say(t, " (%s)",
+				g->editions[1] ? g->editions[e] : "default");
 		}
 	}
 }
@@ -95,43 +93,21 @@ rules_show_ruling(struct showing *l, const struct ruling *r)
 		print_ruling(l->game, r, 4);
 }
 
-static bool
-is_between(char c)
-{
-	return !c || strchr(" ,;|+", c);
-}
-
-/* Is the key one of the words? */
-static bool
-among(const char *words, const char *key)
-{
-	const char *at = words;
-	size_t size = strlen(key);
-
-	while ((at = strstr(at, key))) {
-		if ((at == words || is_between(at[-1])) && is_between(at[size]))
-			return true;
-		at += size;
-	}
-	return false;
-}
-
-/* The rulings that bear on a rule: of one that is named, what they ask. */
+/* The ruling that bears on a rule: of one that is named, what it asks. */
 static void
-print_readings(const struct showing *l, const struct rule *rule)
+print_reading(const struct showing *l, const struct rule *rule)
 {
-	const struct ruling *r = l->game ? l->game->rulings : NULL;
-	bool any = false;
+	const struct ruling *r = l->game && l->named ? l->game->rulings : NULL;
 
-	for (; l->named && r && r->key; r++) {
-		if (!among(rule->ruling, r->key))
-			continue;
-		fputs("    ruling ", stdout);
+	while (r && r->key && strcmp(r->key, rule->ruling) != 0)
+		r++;
+	if (!*rule->ruling)
+		return;
+	fputs(r && r->key ? "    ruling " : "    ruling: ", stdout);
+	if (r && r->key)
 		print_ruling(l->game, r, 8);
-		any = true;
-	}
-	if (*rule->ruling && !any)
-		printf("    ruling: %s\n", rule->ruling);
+	else
+		puts(rule->ruling);
 }
 
 /* --- one rule ------------------------------------------------------------ */
@@ -140,8 +116,7 @@ void
 rule_full_id(const struct showing *l, const struct rule *r, struct buf *t)
 {
 	if (l->game) {
-		buf_add(t, l->game->id);
-		buf_char(t, '/');
+		buf_words(t, l->game->id, "/");
 	}
 	buf_add(t, r->id);
 }
@@ -164,5 +139,5 @@ rules_show(struct showing *l, const struct rule *r)
 	print_indented(4, r->cite);
 	if (*r->editions)
 		printf("    only in edition: %s\n", r->editions);
-	print_readings(l, r);
+	print_reading(l, r);
 }

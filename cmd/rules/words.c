@@ -27,17 +27,12 @@ is_row(const struct game *g, const char *word, struct buf *said,
 		v++;
 	if (!v->name)
 		return false;
-	buf_add(said, v->name);
-	buf_add(said, ": ");
-	buf_add(said, v->what);
+	buf_words(said, v->name, ": ", v->what);
 	for (int i = 0; v->keys[i].name; i++) {
-		buf_add(said, i ? " " : " (");
-		buf_add(said, v->keys[i].name);
-		buf_add(said, v->keys[i + 1].name ? "=" : "=)");
+		buf_words(said, i ? " " : " (", v->keys[i].name,
+			  v->keys[i + 1].name ? "=" : "=)");
 	}
-	buf_add(about, v->name);
-	buf_char(about, ' ');
-	buf_add(about, v->what);
+	buf_words(about, v->name, " ", v->what);
 	return true;
 }
 
@@ -52,19 +47,15 @@ is_argument(const struct game *g, const char *word, struct buf *said,
 		for (const struct key *k = v->keys; k->name; k++) {
 			if (strcmp(k->name, word) != 0)
 				continue;
-			buf_add(said, found ? ", " : k->name);
-			buf_add(said, found ? "" : "= of ");
-			buf_add(said, v->name);
-			buf_add(about, found ? " " : "");
-			buf_add(about, v->name);
+			buf_words(said, found ? ", " : k->name,
+				  found ? "" : "= of ", v->name);
+			buf_words(about, found ? " " : "", v->name);
 			found = k;
 		}
 	if (!found)
 		return false;
-	buf_add(said, ": ");
-	buf_add(said, found->what);
-	buf_char(about, ' ');
-	buf_add(about, found->what);
+	buf_words(said, ": ", found->what);
+	buf_words(about, " ", found->what);
 	return true;
 }
 
@@ -84,17 +75,11 @@ is_card(const struct pack *p, const char *word, struct buf *said)
 			if (!slice_is(id, word) &&
 			    !has_word(title.at, title.size, word))
 				continue;
-			buf_add(said, found++ ? "\n" : "");
-			buf_bytes(said, id.at, id.size);
-			buf_char(said, ' ');
-			buf_bytes(said, title.at, title.size);
-			buf_add(said, ": `umpire pack read ");
-			buf_add(said, p->game->id);
-			buf_char(said, '/');
-			buf_add(said, p->id);
-			buf_char(said, ' ');
-			buf_bytes(said, id.at, id.size);
-			buf_char(said, '`');
+			buf_say(said, "%s%.*s %.*s", found++ ? "\n" : "",
+				SLICE(id), SLICE(title));
+			buf_words(said, ": `umpire pack read ", p->game->id,
+				  "/", p->id, " ");
+			buf_say(said, "%.*s`", SLICE(id));
 		}
 	}
 	return found > 0;

@@ -104,16 +104,11 @@ holes_question(const struct speaker *s, const struct unknown_cell *cell,
 
 	buf_bytes(t, id.at, id.size);
 	if (title.size && !say_is_id(id, title)) {
-		buf_char(t, ' ');
-		buf_bytes(t, title.at, title.size);
+		buf_say(t, " %.*s", SLICE(title));
 	}
-	buf_add(t, ": what ");
-	buf_add(t, c->name);
-	buf_add(t, " is printed on it");
+	buf_words(t, ": what ", c->name, " is printed on it");
 	if (c->what) {
-		buf_add(t, " (");
-		buf_add(t, c->what);
-		buf_char(t, ')');
+		buf_say(t, " (%s)", c->what);
 	}
 	buf_char(t, '?');
 }
@@ -128,13 +123,8 @@ holes_answer(const struct pack *p, const struct unknown_cell *cell,
 		answer++;
 	if (!*answer || strcmp(answer, "later") == 0)
 		return false;
-	buf_add(args, "table=");
-	buf_add(args, p->game->tables[cell->table].name);
-	buf_add(args, " id=");
+	buf_words(args, "table=", p->game->tables[cell->table].name, " id=");
 	buf_bytes(args, id.at, id.size);
-	buf_char(args, ' ');
-	buf_add(args, column_of(p, cell)->name);
-	buf_char(args, '=');
-	buf_add(args, answer);
+	buf_words(args, " ", column_of(p, cell)->name, "=", answer);
 	return true;
 }

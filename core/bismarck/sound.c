@@ -151,7 +151,6 @@ says_something(int32_t value)
 static const char *
 card_fault(const struct pack *p, int card)
 {
-	static const char *const waiting[] = {"phase", NULL};
 	int32_t kind = cell(p, T_CARDS, card, CARDS_KIND);
 	int32_t powers = cell(p, T_CARDS, card, CARDS_POWERS);
 	int32_t theatres = cell(p, T_CARDS, card, CARDS_THEATRES);
@@ -172,8 +171,6 @@ card_fault(const struct pack *p, int card)
 		return " is an event and shows powers or theatres";
 	if (says_something(lasting) && effects != 0)
 		return " has a lasting text: its effects must be none";
-	if (effects != UNKNOWN && effect_asks_itself(p, effects, waiting))
-		return ": a text cannot ask for the phase";
 	if (buys_blindly(p, effects))
 		return ": draw and look cannot be the price of something";
 	if (!flags_owned(p, effects))

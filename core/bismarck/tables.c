@@ -129,6 +129,7 @@ static const struct figure figures[] = {
 
 /* --- the door ------------------------------------------------------------ */
 
+static const char *const waits[] = {"phase", NULL};
 static const char *const editions[] = {"0.3.0", NULL};
 
 const struct game game_bismarck = {
@@ -142,6 +143,7 @@ const struct game game_bismarck = {
 	.entities = entities,
 	.figures = figures,
 	.figure = bismarck_figure,
+	.waits = waits,
 	.hooks = &bismarck_hooks,
 	.seats = &seats,
 	.seats_min = 1,

@@ -59,6 +59,30 @@
 #define CAUSE_WORDS(WORD)                                                      \
 	WORD(CAUSE_NONE, "none") WORD(CAUSE_BOP, "bop")                        \
 	WORD(CAUSE_CRISIS, "crisis") WORD(CAUSE_EFFECT, "effect")
+/* Where the game is, for messages of a row that comes too late or too early:
+ * what comes next, by the phase that is value `n` of the verdict. */
+#define NOW(n)                                                                 \
+	"{" n ":" NOW_SET_UP NOW_DRAW NOW_SET_UP                               \
+	"a turn begins with `player,allocate`|"                                \
+	NOW_DRAW                                                               \
+	"cards can be cancelled after Intelligence, until `player,allocate`|"  \
+	"the dice are rolled next (`,roll,dice=`)|"                            \
+	"the roll is kept or rerolled first (`player,keep` or "                \
+	"`player,reroll`)|"                                                    \
+	"the party that the double costs is named next "                       \
+	"(`player,lose-support,party=`)|"                                      \
+	"a side in the crisis is taken next (`player,crisis,side=`)|"          \
+	"the player first answers what the text of the activated card asks|"   \
+	"the pack does not know the text of the activated card: write what "   \
+	"it did, then `player,done`|"                                          \
+	"the place that gives the disc for the Parliament is named next "      \
+	"(`player,source`)|"                                                   \
+	NOW_DRAW                                                               \
+	"it is the Action Phase, which `player,end-turn` ends|"                \
+	"the game is over|the deal comes first (`,deal,cards=`)}"
+#define NOW_SET_UP                                                             \
+	"the set-up continues until `player,allocate` begins the first turn|"
+#define NOW_DRAW "cards are drawn into the free slots next (`,draw,cards=`)|"
 /* clang-format on */
 
 #endif

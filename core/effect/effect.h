@@ -223,9 +223,9 @@ enum effect_language {
 				option or a condition */
 };
 
-/* Can a text ask for this field?  Not for what waits (`pend...`): that has
- * another answer after a choice than before. */
-bool effect_asks(const struct field *);
+/* Can a text ask for this field?  Not for what waits (`pend...`, game->waits):
+ * that has another answer after a choice than before. */
+bool effect_asks(const struct game *, const struct field *);
 /* Compiles a cell; the program number, or -1 with *error.  Arguments are kept
  * in the order of the verb's keys. */
 int effect_compile(struct pack *, struct slice text, enum effect_language,

@@ -64,8 +64,11 @@ match_path(struct compiler *c, const char *pattern,
 }
 
 bool
-effect_asks(const struct field *f)
+effect_asks(const struct game *g, const struct field *f)
 {
+	for (int i = 0; g->waits && g->waits[i]; i++)
+		if (strcmp(f->pattern, g->waits[i]) == 0)
+			return false;
 	return f->kind != FIELD_STAMP && strncmp(f->pattern, "pend", 4) != 0;
 }
 
@@ -77,7 +80,7 @@ match_field(struct compiler *c, const struct field *f, struct slice path,
 	const int n[2] = {f->n1, f->n2};
 	struct slice rest;
 
-	if (!effect_asks(f) ||
+	if (f->kind == FIELD_STAMP ||
 	    !match_path(c, f->pattern, names, n, path, term, &rest))
 		return false;
 	if (rest.at && (f->kind != FIELD_SET ||

@@ -12,7 +12,13 @@ static bool
 keep_term(struct compiler *c, const struct effect_term *term, uint16_t *number)
 {
 	struct effects *e = &c->pack->effects;
+	const struct game *g = c->pack->game;
 
+	if (term->subject == SUBJECT_FIELD &&
+	    !effect_asks(g, &g->fields[term->what]))
+		return refuse_syntax(c, "", c->word,
+				     " asks for what the game waits for, "
+				     "which no text can do");
 	if (e->used.terms == EFFECT_TERMS)
 		return refuse_room(c);
 	e->terms[e->used.terms] = *term;

@@ -264,11 +264,6 @@ effect_arg(const struct pack *p, const struct effect_act *act, int key)
 void effect_acts(const struct pack *, int program, int *first, int *end);
 /* Does the program have an act with this verb anywhere? */
 bool effect_says(const struct pack *, int program, int verb);
-/* Does it ask for one of these fields (NULL at the end), which say what the
- * game waits for?  Asked by the text that waits they have another answer after
- * its choice than before. */
-bool effect_asks_itself(const struct pack *, int program,
-			const char *const *waiting);
 
 /* --- filling, used by logs/ --------------------------------------------- */
 

@@ -57,7 +57,7 @@ r48_precondition_effect(struct trial *t)
 	     s->phase != PHASE_ATTACH && (!choice || own), FAULT_VERB, s->actor,
 	     t->move->actor, s->phase == PHASE_EFFECT ? 2 : 1);
 	MUST(t, RULE_EFFECT_ATTESTED, is_its_time(s, t->move), FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 }
 
 /* Why the card that a row names is none of those that the text reaches. */
@@ -121,10 +121,10 @@ check_attested(struct trial *t)
 	if (m->verb == V_DONE)
 		return;
 	TEST(t, RULE_EFFECT_ATTESTED, has_room(s, m->verb), FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 	/* what was read out is fixed: no `?` is left, nothing is missing */
 	MUST(t, RULE_EFFECT_ATTESTED, r48_says_all(m), FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 	if (key >= 0 && move_has(m, key)) {
 		int target = m->value[key];
 
@@ -140,7 +140,7 @@ r48_check_effect(struct trial *t)
 	const struct r48 *s = t->state;
 
 	MUST(t, RULE_EFFECT_ATTESTED, names_its_text(s, t->move), TEXT_CARD,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 	if (s->phase == PHASE_EFFECT)
 		check_choice(t);
 	else

@@ -72,20 +72,21 @@ r48_precondition_attach(struct trial *t)
 	     FAULT_ACTOR, s->actor, t->move->actor,
 	     s->phase == PHASE_EFFECT ? 2 : 1);
 	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 }
 
 /* No choice is open: what is known must leave room for it. */
 static void
 check_attested(struct trial *t, int army, int person)
 {
+	const struct r48 *s = t->state;
 	struct unknown_cells cells = {.count = 0};
 	struct r48_muster m;
 	bool attests;
 
 	r48_gather_all(t->state, t->context, &m);
 	attests = attested(t, army, person, &m, &cells);
-	TEST(t, RULE_ATTACH_FORCED, attests, FAULT_VERB, 0);
+	TEST(t, RULE_ATTACH_FORCED, attests, FAULT_VERB, s->phase, s->actor);
 	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);
 	TRY(t, check_pieces(t, &m, army, person, false));
@@ -93,7 +94,7 @@ check_attested(struct trial *t, int army, int person)
 		return;
 	TEST(t, RULE_ATTACH_FORCED,
 	     r48_feasible_get(&m, t->context, r48_find(&m, person), army),
-	     FAULT_VERB, 0);
+	     FAULT_VERB, s->phase, s->actor);
 	t->unverified = true;
 	cells_add(&t->cells, &cells);
 }

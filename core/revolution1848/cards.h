@@ -23,29 +23,57 @@ first_card(int deck)
 	return deck == DECK_PERSON ? 0 : PERSONS;
 }
 
-/* Places and orders of play lie side by side, Characters first. */
+/* Where it is printed in the pack: T_PERSONS or T_ACTIONS, and the row. */
+static inline int
+table_of(int card)
+{
+	return card < PERSONS ? T_PERSONS : T_ACTIONS;
+}
+
+static inline int
+row_of(int card)
+{
+	return card < PERSONS ? card : card - PERSONS;
+}
+
+/* Lists with an element for each card: where it is (at), its place in the order
+ * of play (seq), and as many for what is shoved (bottom).  Characters and
+ * Action cards lie side by side: the list of all cards is that of the first
+ * deck. */
+#define SIDE_BY_SIDE(list)                                                     \
+	_Static_assert(offsetof(struct r48, list##_action) ==                  \
+			   offsetof(struct r48, list##_person) + PERSONS,      \
+		       "Characters, then Action cards")
+SIDE_BY_SIDE(at);
+SIDE_BY_SIDE(seq);
+SIDE_BY_SIDE(bottom);
+#define LIST_AT(list, deck)                                                    \
+	(offsetof(struct r48, list##_person) + (size_t)first_card(deck))
+#define LIST(s, list, deck) ((uint8_t *)(s) + LIST_AT(list, deck))
+
 static inline int
 place_of(const struct r48 *s, int card)
 {
-	return is_person(card) ? s->at_person[card]
-			       : s->at_action[card - PERSONS];
+	return ((const uint8_t *)s + LIST_AT(at, DECK_PERSON))[card];
 }
 
 static inline void
 put(struct r48 *s, int card, int place)
 {
-	if (is_person(card))
-		s->at_person[card] = (uint8_t)place;
-	else
-		s->at_action[card - PERSONS] = (uint8_t)place;
+	LIST(s, at, DECK_PERSON)[card] = (uint8_t)place;
 }
 
 /* Place in the order of play of the round, 0 off the table. */
 static inline int
 order_of(const struct r48 *s, int card)
 {
-	return is_person(card) ? s->seq_person[card]
-			       : s->seq_action[card - PERSONS];
+	return ((const uint8_t *)s + LIST_AT(seq, DECK_PERSON))[card];
+}
+
+static inline void
+put_order(struct r48 *s, int card, int place)
+{
+	LIST(s, seq, DECK_PERSON)[card] = (uint8_t)place;
 }
 
 /* The seat in whose faction a card at this place lies, or 0. */
@@ -107,12 +135,22 @@ action_cell(const struct context *c, int action, int column)
 	return cell(c->pack, T_ACTIONS, action, column);
 }
 
-/* Has it the train symbol?  1, 0 or UNKNOWN. */
+/* The Army that a card is, or 0. */
+static inline int
+army_of_card(const struct context *c, int card)
+{
+	return is_person(card) ? 0 : army_of(c, card - PERSONS);
+}
+
+/* Has it the train symbol?  1, 0 or UNKNOWN; table, row and column of it. */
+#define TRAIN_CELL(card)                                                       \
+	table_of(card), row_of(card),                                          \
+	    (is_person(card) ? (int)PERSON_TRAIN : (int)ACTION_TRAIN)
+
 static inline int32_t
 train_of(const struct context *c, int card)
 {
-	return is_person(card) ? person_cell(c, card, PERSON_TRAIN)
-			       : action_cell(c, card - PERSONS, ACTION_TRAIN);
+	return cell(c->pack, TRAIN_CELL(card));
 }
 
 /* Of each card of a deck where it is, and the shoved ones from the top down. */

@@ -10,7 +10,7 @@ precondition_draw(struct trial *t)
 	TRY(t, r48_check_open(t));
 	TEST(t, RULE_PHASE_ROW,
 	     s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH, FAULT_VERB,
-	     PHASE_REPLENISH, s->phase);
+	     PHASE_REPLENISH, s->phase, s->actor);
 }
 
 /* --- all verbs ------------------------------------------------------------ */

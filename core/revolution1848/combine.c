@@ -13,7 +13,7 @@ r48_precondition_combine(struct trial *t)
 	TRY(t, r48_check_open(t));
 	TEST(t, RULE_COMBINE_TIME,
 	     when && r48_combines_now(s, c, t->move->actor), FAULT_VERB,
-	     s->phase, s->last_play);
+	     s->phase, s->last_play, s->actor);
 	TEST(t, RULE_COMBINE_OWN_DECISION, RULED(c, GROUPING, CHOICE),
 	     FAULT_VERB, 0);
 }
@@ -97,7 +97,7 @@ check_group(struct trial *t, const struct r48_muster *m,
 	int foreign = f.z15 < 0 ? first : m->leader[g->list[f.z15]].person;
 
 	TEST(t, RULE_COMBINE_TIME, s->phase != PHASE_TALLY || g->unsure,
-	     FAULT_VERB, s->phase, s->last_play);
+	     FAULT_VERB, s->phase, s->last_play, s->actor);
 	TEST(t, RULE_COMBINE_ONE_ARMY, !f.one_army, K_COMBINE_ARMY, army,
 	     g->count);
 	TEST_ITEM(t, RULE_COMBINE_ONE_NATION, f.nation < 0, K_COMBINE_LEADERS,

@@ -2,18 +2,6 @@
  * beneath, reshuffling. */
 #include "pieces.h"
 
-static uint8_t *
-places(struct r48 *s, int deck)
-{
-	return deck == DECK_PERSON ? s->at_person : s->at_action;
-}
-
-static uint8_t *
-bottom(struct r48 *s, int deck)
-{
-	return deck == DECK_PERSON ? s->bottom_person : s->bottom_action;
-}
-
 /* --- questions ------------------------------------------------------------ */
 
 static int
@@ -106,7 +94,7 @@ r48_reshuffle(struct r48 *s, struct context *c, int deck)
 	if (!DUE(c, RULE_RESHUFFLE, set != 0))
 		return;
 	while (set) {
-		places(s, deck)[next_card(&set)] = PLACE_UNSEEN;
+		LIST(s, at, deck)[next_card(&set)] = PLACE_UNSEEN;
 		s->shuffled[deck]++;
 	}
 }
@@ -122,7 +110,7 @@ r48_reshuffle_at_once(struct r48 *s, struct context *c, int deck)
 static int
 lift_shoved(struct r48 *s, int deck)
 {
-	uint8_t *entry = bottom(s, deck);
+	uint8_t *entry = LIST(s, bottom, deck);
 	int card = entry[0] >= BOTTOM_CARD ? entry[0] - BOTTOM_CARD : UNSEEN;
 
 	s->shoved[deck]--;
@@ -136,7 +124,7 @@ static void
 lose_sight(struct r48 *s, int deck, uint64_t set)
 {
 	while (set)
-		places(s, deck)[next_card(&set)] = PLACE_UNSEEN;
+		LIST(s, at, deck)[next_card(&set)] = PLACE_UNSEEN;
 }
 
 /* A card from a place where it is unknown what was shoved: what was in a hand
@@ -166,11 +154,11 @@ r48_draw(struct r48 *s, struct context *c, int seat, int deck, int card)
 		else if (DUE(c, RULE_DRAW_BOTTOM_KNOWN, card == UNSEEN))
 			card = known;
 		else if (card == UNSEEN)
-			places(s, deck)[known] = PLACE_UNSEEN;
+			LIST(s, at, deck)[known] = PLACE_UNSEEN;
 	}
 	s->hand[seat - 1][deck]++;
 	if (card != UNSEEN)
-		places(s, deck)[card] = (uint8_t)(PLACE_HAND + seat);
+		LIST(s, at, deck)[card] = (uint8_t)(PLACE_HAND + seat);
 	r48_reshuffle_at_once(s, c, deck);
 }
 
@@ -186,14 +174,15 @@ r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 	if (card == UNSEEN)
 		known = cards_at(s, deck, PLACE_HAND + seat);
 	while (known)
-		places(s, deck)[next_card(&known)] =
-		    (uint8_t)(PLACE_HELD + seat);
+		LIST(s, at, deck)
+	[next_card(&known)] = (uint8_t)(PLACE_HELD + seat);
 	s->hand[seat - 1][deck]--;
 	if (!APPLIES(c, RULE_DISCARD_BENEATH))
 		return;
 	if (card != UNSEEN)
-		places(s, deck)[card] = PLACE_BOTTOM;
-	bottom(s, deck)[s->shoved[deck]++] =
+		LIST(s, at, deck)[card] = PLACE_BOTTOM;
+	LIST(s, bottom, deck)
+	[s->shoved[deck]++] =
 	    (uint8_t)(card == UNSEEN ? BOTTOM_HIDDEN : BOTTOM_CARD + card);
 }
 
@@ -206,7 +195,7 @@ r48_hand_over(struct r48 *s, int from, int to, int deck, int card)
 	s->hand[from - 1][deck]--;
 	s->hand[to - 1][deck]++;
 	if (card != UNSEEN)
-		places(s, deck)[card] = (uint8_t)(PLACE_HAND + to);
+		LIST(s, at, deck)[card] = (uint8_t)(PLACE_HAND + to);
 	else
 		lose_sight(s, deck,
 			   cards_at(s, deck, PLACE_HAND + from) |

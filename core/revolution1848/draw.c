@@ -126,15 +126,7 @@ r48_check_draw(struct trial *t)
 void
 r48_apply_draw(struct r48 *s, struct context *c, const struct move *m)
 {
-	for (int deck = 0; deck < DECKS; deck++) {
-		int count;
-		const int16_t *list = move_items(
-		    m, deck == DECK_PERSON ? K_DRAW_PERSON : K_DRAW_ACTION,
-		    &count);
-
-		for (int i = 0; i < count; i++)
-			r48_draw(s, c, m->actor, deck, list[i]);
-	}
+	r48_draw_cards(s, c, m);
 	TOOK(c, RULE_PERSON_DATA);
 	s->dealt |= (uint8_t)seat_bit(m->actor);
 	if (s->phase != PHASE_REPLENISH)

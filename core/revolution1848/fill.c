@@ -111,10 +111,9 @@ static void
 fill_bottom(const struct gap_filler *g, int deck)
 {
 	struct r48 *s = g->s;
-	const uint8_t *entry =
-	    deck == DECK_PERSON ? s->bottom_person : s->bottom_action;
-	uint8_t *at = deck == DECK_PERSON ? s->at_person : s->at_action;
-	int rows = deck == DECK_PERSON ? PERSONS : ACTIONS, count = 0;
+	const uint8_t *entry = view_of(s, deck).entry;
+	uint8_t *at = LIST(s, at, deck);
+	int rows = view_of(s, deck).rows, count = 0;
 
 	/* a card that was given elsewhere stays there, for the invariant */
 	for (; count < rows && entry[count] != BOTTOM_NONE; count++)
@@ -155,19 +154,11 @@ fill_sequence(const struct gap_filler *g)
 	struct r48 *s = g->s;
 	int last = 0;
 
-	for (int i = 0; i < PERSONS; i++)
-		last = s->seq_person[i] > last ? s->seq_person[i] : last;
-	for (int i = 0; i < ACTIONS; i++)
-		last = s->seq_action[i] > last ? s->seq_action[i] : last;
-	for (int card = 0; card < PERSONS + ACTIONS; card++) {
-		if (!faction(place_of(s, card)) || order_of(s, card))
-			continue;
-		last++;
-		if (is_person(card))
-			s->seq_person[card] = (uint8_t)last;
-		else
-			s->seq_action[card - PERSONS] = (uint8_t)last;
-	}
+	for (int card = 0; card < PERSONS + ACTIONS; card++)
+		last = order_of(s, card) > last ? order_of(s, card) : last;
+	for (int card = 0; card < PERSONS + ACTIONS; card++)
+		if (faction(place_of(s, card)) && !order_of(s, card))
+			put_order(s, card, ++last);
 	suppose(g, &s->seq_next, last + 1);
 }
 

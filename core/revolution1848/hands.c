@@ -189,8 +189,8 @@ r48_check_cards(struct trial *t, const struct move *m)
 
 /* --- carrying out --------------------------------------------------------- */
 
-static void
-draw_cards(struct r48 *s, struct context *c, const struct move *m)
+void
+r48_draw_cards(struct r48 *s, struct context *c, const struct move *m)
 {
 	for (int deck = 0; deck < DECKS; deck++) {
 		int n;
@@ -234,7 +234,7 @@ r48_use_hands(struct r48 *s, struct context *c, const struct move *m)
 {
 	switch (m->verb) {
 	case V_DRAW:
-		draw_cards(s, c, m);
+		r48_draw_cards(s, c, m);
 		break;
 	case V_DISCARD:
 		r48_shove_card(s, c, m);
@@ -300,8 +300,7 @@ r48_shove_card(struct r48 *s, struct context *c, const struct move *m)
 	if (card == UNSEEN)
 		r48_shove(s, c, m->actor, m->value[K_DISCARD_DECK], UNSEEN);
 	else
-		r48_shove(s, c, m->actor, deck_of(card),
-			  is_person(card) ? card : card - PERSONS);
+		r48_shove(s, c, m->actor, deck_of(card), row_of(card));
 }
 
 /* The number of cards in each hand is open, and stays; so is where an unknown

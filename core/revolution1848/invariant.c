@@ -211,8 +211,7 @@ order_sound(const struct r48 *s, struct context *c)
 	bool used[256] = {false};
 
 	for (int deck = 0; deck < DECKS; deck++) {
-		const uint8_t *seq =
-		    deck == DECK_PERSON ? s->seq_person : s->seq_action;
+		const uint8_t *seq = (const uint8_t *)s + LIST_AT(seq, deck);
 		uint64_t table = cards_on_table(s, deck);
 		uint64_t placed = entries_from_to(s, seq, deck, 1, UINT8_MAX);
 		/* each of them comes before the next place, so that is not 0 */

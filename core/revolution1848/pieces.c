@@ -4,15 +4,12 @@
 void
 r48_lay(struct r48 *s, struct context *c, int seat, int card, int on)
 {
-	int army = is_person(card) ? 0 : army_of(c, card - PERSONS);
+	int army = army_of_card(c, card);
 
 	s->hand[seat - 1][deck_of(card)]--;
 	put(s, card,
 	    APPLIES(c, RULE_PLAY_STAYS) ? PLACE_TABLE + on : PLACE_DISCARD);
-	if (is_person(card))
-		s->seq_person[card] = s->seq_next++;
-	else
-		s->seq_action[card - PERSONS] = s->seq_next++;
+	put_order(s, card, s->seq_next++);
 	s->last_play = (uint8_t)seat;
 	if (army) {
 		s->army_by[army - 1] = (uint8_t)seat;
@@ -43,12 +40,11 @@ r48_lift(struct r48 *s, const struct context *c, int card, int place)
 	int action = card - PERSONS, army;
 
 	put(s, card, place);
+	put_order(s, card, 0);
 	if (is_person(card)) {
-		s->seq_person[card] = 0;
 		s->attached[card] = 0;
 		return;
 	}
-	s->seq_action[action] = 0;
 	r48_end_effects(s, action, 1);
 	army = army_of(c, action);
 	if (!army)

@@ -227,17 +227,12 @@ r48_drawn(struct r48 *s, struct context *c)
 static void
 clear_table(struct r48 *s, struct context *c)
 {
-	uint64_t set;
-
 	if (APPLIES(c, RULE_CLEAR_TABLE)) {
-		set = cards_on_table(s, DECK_PERSON);
-		while (set)
-			s->at_person[next_card(&set)] = PLACE_DISCARD;
-		set = cards_on_table(s, DECK_ACTION);
-		while (set)
-			s->at_action[next_card(&set)] = PLACE_DISCARD;
-		memset(s->seq_person, 0, PERSONS);
-		memset(s->seq_action, 0, ACTIONS);
+		for (int card = 0; card < PERSONS + ACTIONS; card++) {
+			if (faction(place_of(s, card)))
+				put(s, card, PLACE_DISCARD);
+			put_order(s, card, 0);
+		}
 		s->seq_next = 1;
 	}
 	if (APPLIES(c, RULE_CLEAR_ATTACHMENTS)) {

@@ -213,16 +213,11 @@ takes_from_itself(const struct pack *p, int32_t program)
 static const char *
 text_fault(const struct pack *p, int32_t program, bool event)
 {
-	static const char *const waiting[] = {"actor", "phase", "step-due",
-					      NULL};
 	const char *fault = NULL;
 	int i, end;
 
 	if (program == UNKNOWN)
 		return NULL;
-	if (effect_asks_itself(p, program, waiting))
-		return "a text cannot ask for what the game waits: actor, "
-		       "phase, step-due and pending have no answer in it";
 	for (effect_acts(p, program, &i, &end); i < end && !fault; i++)
 		fault = effect_fault(p, &p->effects.acts[i], event);
 	if (takes_from_itself(p, program))

@@ -149,6 +149,7 @@ _Static_assert(ARMIES == sizeof(uint64_t), "any_army looks at all of them");
 
 /* --- the door ------------------------------------------------------------- */
 
+static const char *const waits[] = {"actor", "phase", "step-due", NULL};
 static const char *const editions[] = {"extended", NULL};
 
 const struct game game_revolution1848 = {
@@ -164,6 +165,7 @@ const struct game game_revolution1848 = {
 	.figures = figures,
 	.figure_names = figure_domains,
 	.figure = r48_figure,
+	.waits = waits,
 	.hooks = &r48_hooks,
 	.needed = needed_ids,
 	.seats = &players,

@@ -163,7 +163,7 @@ r48_precondition_tally(struct trial *t)
 
 	TRY(t, r48_check_open(t));
 	TEST(t, RULE_TALLY_NEEDED, s->phase == PHASE_TALLY, FAULT_VERB,
-	     s->phase);
+	     s->phase, s->actor);
 }
 
 void
@@ -228,7 +228,7 @@ r48_precondition_score(struct trial *t)
 
 	TRY(t, r48_check_open(t));
 	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, FAULT_VERB,
-	     s->phase);
+	     s->phase, s->actor);
 }
 
 void

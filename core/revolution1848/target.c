@@ -18,8 +18,7 @@ offer(void *arg, const struct move *m)
 	move_set(&whole, key, card);
 	x->sure |=
 	    r48_feasible(x->scene, x->waiting, &whole) == FEASIBLE_WHOLLY;
-	x->cards[deck_of(card)] |= UINT64_C(1)
-				   << (is_person(card) ? card : card - PERSONS);
+	x->cards[deck_of(card)] |= UINT64_C(1) << row_of(card);
 	return true;
 }
 

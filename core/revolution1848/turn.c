@@ -12,8 +12,7 @@ between_turns(const struct trial *t)
 
 	return RULED(t->context, ARMY_TIMING, ANY_TIME) && m->verb == V_PLAY &&
 	       (!move_has(m, K_PLAY_CARD) || /* the precondition of a listing */
-		(!is_person(m->value[K_PLAY_CARD]) &&
-		 army_of(t->context, m->value[K_PLAY_CARD] - PERSONS) != 0));
+		army_of_card(t->context, m->value[K_PLAY_CARD]) != 0);
 }
 
 static void
@@ -43,7 +42,7 @@ r48_precondition_turn(struct trial *t)
 	TEST(t, RULE_SETUP_FIRST, !dealt, FAULT_VERB, 0, 0);
 	TEST(t, RULE_ROUND_FIRST_NAMED, s->phase != PHASE_FIRST, FAULT_VERB, 0);
 	TEST(t, RULE_PHASE_ROW, s->phase == PHASE_PLAY, FAULT_VERB, PHASE_PLAY,
-	     s->phase);
+	     s->phase, s->actor);
 	test_turn(t);
 }
 
@@ -118,9 +117,7 @@ r48_check_play(struct trial *t)
 	if (choices)
 		TRY(t, check_there(t, &targets));
 	if (on != m->actor)
-		(void)knows(t, is_person(card) ? T_PERSONS : T_ACTIONS,
-			    is_person(card) ? card : card - PERSONS,
-			    is_person(card) ? PERSON_TRAIN : ACTION_TRAIN);
+		(void)knows(t, TRAIN_CELL(card));
 	TEST(t, RULE_PLAY_OWN_FACTION, on == m->actor || train_of(c, card) != 0,
 	     K_PLAY_ON, m->actor, on, card);
 	if (choices || targets.forbidden.rule)
@@ -148,14 +145,12 @@ turn_before(struct r48 *s, int seat)
 static bool
 reenter(struct r48 *s, struct context *c, int card, int on)
 {
-	int army = is_person(card) ? 0 : army_of(c, card - PERSONS);
+	int army = army_of_card(c, card);
 	int32_t train = in_set(s->passed, on) ? train_of(c, card) : 0;
 	bool called;
 
 	if (train == UNKNOWN)
-		(void)sure(c, is_person(card) ? T_PERSONS : T_ACTIONS,
-			   is_person(card) ? card : card - PERSONS,
-			   is_person(card) ? PERSON_TRAIN : ACTION_TRAIN);
+		(void)sure(c, TRAIN_CELL(card));
 	called = DUE(c, RULE_REENTER_TRAIN, train != 0);
 	if (called) {
 		s->passed &= (uint8_t)~seat_bit(on);
@@ -278,5 +273,5 @@ r48_check_open(struct trial *t)
 	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, FAULT_VERB,
 	     s->actor, t->move->actor, s->phase == PHASE_EFFECT ? 2 : 1);
 	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor);
+	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 }

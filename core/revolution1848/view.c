@@ -124,8 +124,7 @@ cards(struct buf *t, const struct r48 *s, const struct context *c,
 		if (place_of(s, i) != place)
 			continue;
 		buf_char(t, ' ');
-		id(t, c, is_person(i) ? T_PERSONS : T_ACTIONS,
-		   is_person(i) ? i : i - PERSONS);
+		id(t, c, table_of(i), row_of(i));
 		found++;
 	}
 	if (found)

@@ -46,6 +46,24 @@
 	WORD(FACTOR_4, "4") WORD(FACTOR_HALF, "1/2") WORD(FACTOR_THIRD, "1/3")
 #define BOTTOM_WORDS(WORD)                                                     \
 	WORD(BOTTOM_NONE, "none") WORD(BOTTOM_HIDDEN, "hidden")
+/* Where the game is, for messages of a row that comes too late or too early:
+ * what comes next, by the phase that is value `n` of the verdict and the seat
+ * that has to act, value `a`. */
+#define NOW(n, a)                                                              \
+	"{" n ":it is the turn of {" a ":seat} to play, discard or pass|"      \
+	"{" a ":seat} first answers what a card asks|"                         \
+	"the pack does not know the text of the card just played: write what " \
+	"it did, then `{" a ":seat},done`|"                                    \
+	"{" a ":seat} first chooses which Army goes to which Leader "          \
+	"(`{" a ":seat},attach`)|"                                             \
+	"all have passed, and Leaders can still be combined, which `,score` "  \
+	"ends|"                                                                \
+	"the pack lacks values for the scoring, so `,tally` says the result|"  \
+	"the round was scored, and cards are drawn (`draw`)|"                  \
+	"the first player of the round is named next (`,first,seat=`)|"        \
+	"the game is over|"                                                    \
+	"in the set-up each seat is dealt its cards (`draw`), then "           \
+	"`,first,seat=` names the first player}"
 /* clang-format on */
 
 #endif

@@ -193,6 +193,31 @@ check_removal(struct trial *t, const struct scene *sc, struct pending *w)
 	     party);
 }
 
+/* nsdap-disc-short: a base or a seat of the party whose disc is short. */
+static bool
+frees_disc(const struct weimar *s, const struct context *c,
+	   const struct pending *w, const struct move *m)
+{
+	return w->act->verb == V_NSDAP_PLACE &&
+	       (m->verb == V_BASE_REMOVE || m->verb == V_SEAT_LOSE) &&
+	       weimar_disc_short(s, c, w->move.value[K_NSDAP_PLACE_PARTY]);
+}
+
+static void
+check_freed(struct trial *t, const struct pending *w)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int party = w->move.value[K_NSDAP_PLACE_PARTY];
+
+	TEST(t, RULE_NSDAP_DISC_FREED,
+	     m->value[K_SEAT_LOSE_PARTY] == party &&
+		 (m->verb == V_BASE_REMOVE
+		      ? s->base[m->value[K_BASE_REMOVE_CITY]][party] > 0
+		      : s->seats[party] > 0 && m->value[K_SEAT_LOSE_N] == 1),
+	     FAULT_ROW, party);
+}
+
 /* What a message is about: the party of a disc, else the row. */
 static int32_t
 named(const struct move *m)
@@ -229,6 +254,10 @@ check_fit(struct trial *t, const struct scene *sc, struct pending *w)
 		TEST(t, RULE_CITY_FULL_REMOVE_FIRST,
 		     !weimar_city_full(s, c, whole.value[K_BASE_PLACE_CITY]),
 		     K_BASE_PLACE_CITY, whole.value[K_BASE_PLACE_CITY]);
+	if (t->move->verb == V_NSDAP_PLACE)
+		TEST(t, RULE_NSDAP_DISC_FREED,
+		     !weimar_disc_short(s, c, named(&whole)), FAULT_ROW,
+		     named(&whole));
 	t->unverified |= w->unsure;
 	depends_on_cells(t, &a.cells);
 }
@@ -264,6 +293,10 @@ check_known(struct trial *t)
 		check_removal(t, &sc, &w);
 		return;
 	}
+	if (frees_disc(s, t->context, &w, m)) {
+		check_freed(t, &w);
+		return;
+	}
 	MUST(t, other_due(s, t->context, m->verb), m->verb == w.act->verb,
 	     FAULT_VERB, m->verb == V_CRISIS ? m->actor - 1 : w.act->verb);
 	MUST(t, RULE_TIE_CHANCELLOR, !weimar_tie_of(&sc, &w), FAULT_VERB,
@@ -295,6 +328,10 @@ answer(struct run *r, const struct move *m)
 	bool removal = there && is_removal(&w, m);
 	int key;
 
+	if (there && frees_disc(s, r->c, &w, m)) {
+		weimar_carry_out(r, sc.entry, m, false);
+		return;
+	}
 	if (removal)
 		TOOK(r->c, RULE_CITY_REMOVAL_IS_PLACEMENT);
 	else if (there &&

@@ -202,6 +202,10 @@ fill_step(struct filling *f)
 
 	if (said(f, &s->phase) && !said(f, &s->step))
 		s->step = first[s->phase];
+	/* whoever has not resolved an agenda has chosen one */
+	for (int i = 0; s->step == STEP_RESOLVE && i < PARTIES; i++)
+		if (!said(f, &s->agenda[i]))
+			s->agenda[i] = AGENDA_SECRET;
 	if (s->phase == PHASE_IMPULSE)
 		fill_impulse(f);
 	if (s->phase == PHASE_AGENDA && s->step == STEP_DRAW)

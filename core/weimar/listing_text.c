@@ -30,7 +30,8 @@ list_answers(struct listing *l, int verb, int actor)
 		(void)program_rows(&sc, &w, list_answer, l);
 }
 
-/* 4.1: in a full city a removal takes the place of a placement. */
+/* 4.1: in a full city a removal takes the place of a placement; 6.7: it gives a
+ * disc for the NSDAP track. */
 static void
 list_removals(struct listing *l, int verb, int actor)
 {
@@ -132,8 +133,10 @@ weimar_list_texts(const struct weimar *s, struct context *c, struct listed *to)
 		if (!program_pending(&sc, &w))
 			return 0;
 		to[n++] = (struct listed){w.act->verb, list_answers};
-		if (w.act->verb == V_BASE_PLACE)
+		if (w.act->verb == V_BASE_PLACE || w.act->verb == V_NSDAP_PLACE)
 			to[n++] = (struct listed){V_BASE_REMOVE, list_removals};
+		if (w.act->verb == V_NSDAP_PLACE)
+			to[n++] = (struct listed){V_SEAT_LOSE, list_one};
 	}
 	return n;
 }

@@ -100,6 +100,10 @@ void weimar_gain(struct run *, int party, int n);
 void weimar_lose(struct run *, const uint16_t loss[PARTIES]);
 /* Points go into the Reserve, as many as it holds (4.8). */
 void weimar_store(struct run *, int party, int n);
+/* Has the party no disc for the NSDAP track, and takes one from the board
+ * (nsdap-disc-short)? */
+bool weimar_disc_short(const struct weimar *, const struct context *,
+		       int party);
 /* Seats for a party or the NSDAP, as many as there are discs and room. */
 void weimar_seat_gain(struct run *, int bench, int n);
 

@@ -62,6 +62,21 @@ progress(const struct weimar *s, struct context *c)
 		party |= 1 << s->order[i];
 	WRONG(c, party != (1 << PARTIES) - 1, &s->order[0],
 	      "a party sits at no place, or at two");
+	for (int i = 0; i < PARTIES; i++) {
+		/* 5.2: each has chosen an agenda; in their order they show it
+		 */
+		bool now = s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE;
+		int k = weimar_clockwise(s, weimar_agenda_first(s, c), i);
+		bool shown =
+		    s->agenda_shown >> k & 1 || (now && i < s->progress);
+
+		WRONG(c,
+		      shown ? s->agenda[k] < AGENDA_CARD
+			    : now && s->agenda[k] == AGENDA_NONE,
+		      &s->agenda[k],
+		      shown ? "a party has resolved an agenda that is not named"
+			    : "agendas are resolved, and a party has none");
+	}
 	return NULL;
 }
 

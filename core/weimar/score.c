@@ -209,13 +209,24 @@ weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 		(void)weimar_push_text(s, SOURCE_NSDAP, row, party);
 }
 
+bool
+weimar_disc_short(const struct weimar *s, const struct context *c, int party)
+{
+	return party >= 0 && party < PARTIES && weimar_discs(s, party) <= 0 &&
+	       RULED(c, NSDAP_DISC_SHORT, FROM_THE_BOARD);
+}
+
 enum feasible
 weimar_nsdap_place_feasible(struct ask *a)
 {
-	if (weimar_discs(a->s, a->party) <= 0 ||
+	bool board = weimar_disc_short(a->s, a->c, a->party);
+
+	if ((weimar_discs(a->s, a->party) <= 0 && !board) ||
 	    a->s->nsdap[weimar_number(a->c, BOARD_NSDAP_LENGTH) - 1])
 		return cannot(a, RULE_NSDAP_PLACE, FAULT_ROW, a->party, 0);
-	return room(a);
+	return board && !a->w
+		   ? cannot(a, RULE_NSDAP_DISC_FREED, FAULT_ROW, a->party, 0)
+		   : room(a);
 }
 
 enum feasible

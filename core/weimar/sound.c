@@ -187,18 +187,12 @@ text_sound(const struct pack *p, int table, int row, int column,
 {
 	char buffer[160];
 	struct buf words = buf_in(buffer, sizeof(buffer));
-	static const char *const waiting[] = {"actor", NULL};
 	const struct effect_act *act;
 	const char *why;
 	int32_t text = cell(p, table, row, column);
 
 	if (text == UNKNOWN)
 		return true;
-	if (effect_asks_itself(p, text, waiting))
-		return pack_unsound(e, table, row,
-				    "a text cannot ask whose turn it is: actor "
-				    "is the party that the text asks",
-				    (struct slice){NULL, 0}, "");
 	act = first_fault(p, text, may_be_rolled(p, table, row, column), &why);
 	if (!act)
 		return true;

@@ -89,6 +89,7 @@ static const struct needed_id needed_ids[] = {
 	{.id = NULL},
 };
 
+static const char *const waits[] = {"actor", NULL};
 static const char *const editions[] = {"draft", "published", NULL};
 
 const struct game game_weimar = {
@@ -104,6 +105,7 @@ const struct game game_weimar = {
 	.entities = entities,
 	.figures = figures,
 	.figure = weimar_figure,
+	.waits = waits,
 	.hooks = &weimar_hooks,
 	.needed = needed_ids,
 	.seats = &weimar_parties,

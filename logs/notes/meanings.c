@@ -191,7 +191,8 @@ meanings_names(struct vocabulary *v)
 
 	for (int i = 0; i < words->count; i++)
 		if ((names >> i & 1 && !words->word[i].filler) ||
-		    words->word[i].kind == NOTE_NUMBER)
+		    (words->word[i].kind == NOTE_NUMBER &&
+		     !words->word[i].one))
 			return true;
 	while (first + 1 < words->count && words->word[first].filler)
 		first++;

@@ -64,7 +64,9 @@ function show(n, stream, mark, most,    path, line, lines, last, bytes, i) {
 		last--
 	else
 		sub(/\.$/, "\n\\ no end of line", lines[last])
-	if (last > 50 || bytes > 1800)
+	if (command ~ / -h$/) # all of what it says about itself
+		most = bytes * 2 + 4000
+	else if (last > 50 || bytes > 1800)
 		most /= 4
 	for (i = 1; i <= last && (most -= length(lines[i]) + 20) > 0; i++)
 		print mark lines[i]
@@ -74,6 +76,7 @@ function show(n, stream, mark, most,    path, line, lines, last, bytes, i) {
 {
 	line = $0
 	sub(/^[0-9]+ [0-9]+ /, "", line)
+	command = line
 	print (FNR > 1 ? "\n" : "") "$ " line
 	show($1, ".1", "", 6000)
 	show($1, ".2", "! ", 6000)

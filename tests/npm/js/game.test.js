@@ -99,7 +99,8 @@ test('a game at the table', () => {
 });
 test('two logs', () => {
 	const other = read('fixtures/bismarck/games/third-disc-immediate.csv');
-	assert.deepEqual(umpire.diff(good, good), {same: true, records: []});
+	assert.deepEqual(umpire.diff(good, good), {same: true,
+		records: [{type: 'logs', a: 'a.csv', b: 'b.csv'}]});
 	const {same, records} = umpire.diff(good, other);
 	assert.equal(same, false);
 	assert.ok(records.some(({type}) => type === 'row'));

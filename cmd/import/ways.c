@@ -1,0 +1,413 @@
+/* The ways to read a line that is not clear: its readings; the row that it
+ * names plainly although a rule forbids it; a row that nobody wrote before it;
+ * the line before it that was not read, after it; every legal row that it does
+ * not contradict; nothing.  Each costs the more the less the line says it.
+ *
+ * No row is invented that has a card nobody named. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../logs/notes/lexicon.h"
+#include "../../logs/notes/note_line.h"
+#include "../../logs/notes/note_look.h"
+#include "../../logs/notes/note_score.h"
+#include "ways.h"
+
+enum {
+	TRIED = 40,    /* rows that may be missing, ... */
+	LISTED = 6000, /* ... and rows after them that are listed, at most */
+	PLAINLY = 45,  /* at most so much is left of a row that is illegal */
+	GUESS_MOST = 2000,
+	GUESSES = 12,        /* the best of them */
+	COST_UNCLEAR = 30,   /* a line of several readings */
+	COST_NEXT_BEST = 20, /* each reading that is better */
+	COST_POOR = 30,      /* more where most of the line is left over */
+	COST_FORBIDDEN = 90, /* a row that breaks a rule */
+	COST_SWAPPED = 60,   /* after a line that was not read */
+	COST_DOUBLED = 50,   /* the line before once more */
+	COST_MISSING = 110,  /* a row that nobody wrote */
+	COST_GUESSED = 90,   /* some legal row */
+	COST_DENIED = 30,    /* ... that the line seems to deny */
+	COST_SILENT = 25,    /* ... of which no word says anything */
+	FEW = 4,             /* rows, so that the line may be one of them */
+	COST_HIDDEN = 10     /* cards that nobody saw */
+};
+
+static void
+add(struct ways *w, enum way_kind kind, const struct reading *r, int cost)
+{
+	if (w->count < WAYS)
+		w->at[w->count++] =
+		    (struct way){.kind = kind, .cost = cost, .reading = *r};
+}
+
+/* The same, where only the best GUESSES from the first on are kept. */
+static void
+add_best(struct ways *w, int first, enum way_kind kind, const struct reading *r,
+	 int cost)
+{
+	int i = w->count;
+
+	if (i < first + GUESSES)
+		add(w, kind, r, cost);
+	else if (w->at[--i].cost <= cost)
+		return;
+	for (; i > first && w->at[i - 1].cost > cost; i--)
+		w->at[i] = w->at[i - 1];
+	w->at[i] = (struct way){.kind = kind, .cost = cost, .reading = *r};
+}
+
+/* --- a row ----------------------------------------------------------------
+ */
+
+/* Does the row name something that is printed, and the line does not? */
+static bool
+invents(const struct import_log *l, const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+
+	for (int key = 0; k[key].name; key++) {
+		int count;
+		int16_t one;
+		const int16_t *items =
+		    move_values(m, key, &k[key], &one, &count);
+
+		if (!k[key].domain || k[key].domain->lists[0].words)
+			continue;
+		for (int i = 0; i < count; i++)
+			if (items[i] != UNSEEN &&
+			    !vocabulary_value(l->vocabulary, k[key].domain,
+					      items[i])
+				 ->count)
+				return true;
+	}
+	return false;
+}
+
+/* Can what is open in the pattern stay so, as nobody sees it, or is it of dice?
+ */
+static bool
+may_fill(const struct import_log *l, const struct move *m, bool dice)
+{
+	const struct verb *v = &l->game->verbs[m->verb];
+
+	for (int key = 0; v->keys[key].name; key++) {
+		const struct key *k = &v->keys[key];
+
+		if (move_is_unseen(m, key, k) &&
+		    (dice ? !key_is_list(k) || !(v->flags & VERB_CHANCE)
+			  : !(k->flags & KEY_HIDDEN)))
+			return false;
+	}
+	return true;
+}
+
+/* A pattern, made a row: what is hidden stays open; of dice any result serves
+ * to see what could follow.  False: more has to be given. */
+static bool
+fill(const struct import_log *l, struct move *m)
+{
+	for (int16_t pips = -1; m->pattern && pips <= 6; pips++) {
+		struct move one = *m;
+
+		if (!may_fill(l, m, pips >= 0))
+			continue;
+		one.pattern = 0;
+		one.fillings = 1;
+		for (int i = 0; i < one.items_used && pips >= 0; i++)
+			if (one.items[i] == UNSEEN)
+				one.items[i] = pips;
+		if (note_is_legal(&l->place, &one))
+			*m = one;
+	}
+	return !m->pattern;
+}
+
+/* Does a legal row of the same seat have the same card?  Then a word for the
+ * move of this one may only be an unusual one, and it is asked. */
+static bool
+has_legal_twin(const struct import_log *l, const struct move *m)
+{
+	const struct verb *verbs = l->game->verbs;
+	size_t count;
+	struct move *rows = note_legal(&l->place, &count);
+	bool found = false;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct move *row = &rows[i];
+
+		for (int a = 0;
+		     row->actor == m->actor && row->verb != m->verb &&
+		     verbs[m->verb].keys[a].name;
+		     a++)
+			for (int k = 0; verbs[row->verb].keys[k].name; k++) {
+				const struct domain *d =
+				    verbs[m->verb].keys[a].domain;
+
+				found |= d && !d->lists[0].words &&
+					 d == verbs[row->verb].keys[k].domain &&
+					 !m->count[a] && !row->count[k] &&
+					 m->value[a] == row->value[k] &&
+					 move_has(m, a);
+			}
+	}
+	free(rows);
+	return found;
+}
+
+/* --- the ways ------------------------------------------------------------- */
+
+/* A word that means nothing in the game, alone in its line, is short for a
+ * move that people often leave out: which one, the next lines say. */
+static bool
+is_short(struct import_log *l, const struct note_words *words)
+{
+	vocabulary_line(l->vocabulary, words);
+	return words->count == 1 && words->word[0].kind == NOTE_WORD &&
+	       !vocabulary_known(l->vocabulary);
+}
+
+static bool
+is_way(const struct import_log *l, const struct ways *w,
+       const struct reading *r)
+{
+	for (int i = 0; i < w->count; i++)
+		if (w->at[i].reading.count == 1 &&
+		    move_equal(&w->at[i].reading.row[0], &r->row[0],
+			       l->game->verbs))
+			return true;
+	return false;
+}
+
+/* Is the row one of few that the seat can make by this move, or does the game
+ * wait for one of these?  Which one it is, the next lines may say. */
+static bool
+is_one_of_few(const struct import_log *l, const struct move *m,
+	      const struct move *rows, size_t count)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < count; i++)
+		n += rows[i].verb == m->verb && rows[i].actor == m->actor;
+	return !(l->game->verbs[m->verb].flags & VERB_CHANCE) &&
+	       (n <= FEW || n == count);
+}
+
+/* The legal rows that the line could be. */
+static void
+add_guesses(struct import_log *l, const struct note *note,
+	    const struct move *rows, size_t count, struct ways *w)
+{
+	const bool only_unsaid = is_short(l, &note->words);
+	const int first = w->count;
+
+	import_speak(l, &l->place, note);
+	vocabulary_line(l->vocabulary, &note->words);
+	for (size_t k = 0; k < count; k++) {
+		struct reading one = {.count = 1, .any = true};
+		struct score s;
+
+		one.row[0] = rows[k];
+		if ((only_unsaid &&
+		     !(l->vocabulary->flags[rows[k].verb] & LEXICON_UNSAID)) ||
+		    !fill(l, &one.row[0]) ||
+		    (invents(l, &one.row[0]) &&
+		     !is_one_of_few(l, &rows[k], rows, count)))
+			continue;
+		s = note_score(l->vocabulary, &l->context, rows, count,
+			       &one.row[0], 0, GUESS_MOST);
+		note_canonical(&l->place, &one.row[0]);
+		if (s.cost <= GUESS_MOST && !is_way(l, w, &one))
+			add_best(
+			    w, first, s.against ? WAY_GAP : WAY_GUESSED, &one,
+			    COST_GUESSED + s.cost / 50 +
+				(s.against ? COST_DENIED : 0) +
+				(s.any ? 0 : COST_SILENT) +
+				(reading_has_unseen(l->game, &one) ? COST_HIDDEN
+								   : 0));
+	}
+}
+
+/* The legal rows after which the line is clear. */
+static void
+add_missing(struct import_log *l, const struct note *note,
+	    const struct move *rows, size_t count, struct ways *w)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	const size_t most =
+	    LISTED / (count + 1) < TRIED ? LISTED / (count + 1) : TRIED;
+	size_t tried = 0;
+
+	for (size_t k = 0; p && k < count && tried < most; k++) {
+		struct reading one = {.count = 1, .any = true, .bridge = 1};
+		struct readings r;
+
+		one.row[0] = rows[k];
+		vocabulary_line(l->vocabulary, &note->words);
+		if (!fill(l, &one.row[0]) || invents(l, &one.row[0]))
+			continue;
+		tried++;
+		note_canonical(&l->place, &one.row[0]);
+		*p = l->place;
+		note_place_after(p, &one.row[0]);
+		import_speak(l, p, note);
+		vocabulary_line(l->vocabulary, &note->words);
+		note_read_line(p, &note->words, &r);
+		if (!r.sure || r.at[0].count >= READING_ROWS)
+			continue;
+		for (int a = 0; a < r.at[0].count; a++)
+			one.row[one.count++] = r.at[0].row[a];
+		add(w, WAY_MISSING, &one, COST_MISSING);
+	}
+	free(p);
+}
+
+/* The line that was not read last may belong before this one. */
+static void
+add_swapped(struct import_log *l, const struct notes *notes, size_t i,
+	    size_t gap, struct ways *w)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct reading all = {.count = 0};
+	struct readings r;
+	const size_t lines[] = {gap - 1, i};
+
+	for (int k = 0; p && gap && k < 2; k++) {
+		const struct note *note = &notes->note[lines[k]];
+
+		if (!k)
+			*p = l->place;
+		import_speak(l, p, note);
+		note_read(p, &note->words, &r);
+		if (!r.sure || (k && r.at[0].bridge) ||
+		    all.count + r.at[0].count > READING_ROWS)
+			break;
+		for (int a = 0; a < r.at[0].count; a++) {
+			note_place_after(p, &r.at[0].row[a]);
+			all.row[all.count++] = r.at[0].row[a];
+		}
+		if (k)
+			add(w, WAY_SWAPPED, &all, COST_SWAPPED);
+		all.bridge = all.count;
+	}
+	free(p);
+}
+
+size_t
+ways_line_before(const struct notes *n, size_t i)
+{
+	do
+		i--;
+	while (i != SIZE_MAX && !n->note[i].words.count);
+	return i;
+}
+
+static bool
+is_doubled(const struct notes *n, size_t i)
+{
+	const size_t before = ways_line_before(n, i);
+	const struct note_words *a = &n->note[i].words, *b;
+
+	if (before == SIZE_MAX)
+		return false;
+	b = &n->note[before].words;
+	for (int k = 0; k < a->count; k++)
+		if (a->count != b->count ||
+		    (note_words_far(&a->word[k], &b->word[k]) > 25 &&
+		     note_words_far(&b->word[k], &a->word[k]) > 25))
+			return false;
+	return true;
+}
+
+bool
+ways_forbidden(struct import_log *l, const struct note *note, struct outcome *o)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	struct readings *r = &o->readings;
+
+	memset(o, 0, sizeof(*o));
+	if (!p)
+		return false;
+	*p = l->place;
+	p->words = &note->words;
+	import_speak(l, p, note);
+	vocabulary_line(l->vocabulary, &note->words);
+	look_any(p, r);
+	free(p);
+	if (!r->sure || r->at[0].leaves || r->at[0].cost > PLAINLY ||
+	    !r->at[0].row[0].actor ||
+	    !vocabulary_seat(l->vocabulary, r->at[0].row[0].actor - 1)->count ||
+	    has_legal_twin(l, &r->at[0].row[0]))
+		return false;
+	r->count = 1;
+	import_judge(l, o);
+	return o->illegal && o->illegal->class == CLASS_FORBIDDEN;
+}
+
+void
+ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
+	  bool closely, const struct outcome *o, struct ways *w)
+{
+	static const struct reading nothing;
+	const struct note *note = &notes->note[i];
+	const struct readings *r = &o->readings;
+	const bool guess = !r->count || r->at[0].cost > NEARLY;
+	struct outcome *forbidden =
+	    guess && closely ? malloc(sizeof(*o)) : NULL;
+	bool names, back;
+
+	w->count = 0;
+	if (o->nothing) {
+		add(w, WAY_NOTHING, &nothing, 0);
+		w->at[0].sure = true;
+		return;
+	}
+	if (r->sure) {
+		add(w,
+		    o->illegal ? o->stands_still ? WAY_STILL : WAY_FORBIDDEN
+			       : WAY_READ,
+		    &r->at[0],
+		    r->at[0].bridge + r->at[0].cost / 8 +
+			(o->illegal ? COST_FORBIDDEN : 0));
+		w->at[0].sure = true;
+		return;
+	}
+	if (guess && is_doubled(notes, i)) {
+		add(w, WAY_DOUBLED, &nothing, COST_DOUBLED);
+		free(forbidden);
+		return;
+	}
+	for (int k = 0; k < r->count; k++)
+		add(w, WAY_READ, &r->at[k],
+		    COST_UNCLEAR + COST_NEXT_BEST * k +
+			(r->at[k].cost > NEARLY ? COST_POOR : 0));
+	if (forbidden && ways_forbidden(l, note, forbidden)) {
+		if (!forbidden->stands_still)
+			add(w, WAY_FORBIDDEN, &forbidden->readings.at[0],
+			    COST_FORBIDDEN);
+		add(w, WAY_STILL, &forbidden->readings.at[0],
+		    COST_FORBIDDEN + 5);
+	}
+	if (forbidden) {
+		size_t count;
+		struct move *rows = note_legal(&l->place, &count);
+
+		add_swapped(l, notes, i, gap, w);
+		add_missing(l, note, rows, count, w);
+		add_guesses(l, note, rows, count, w);
+		free(rows);
+	}
+	free(forbidden);
+	if (w->count && is_short(l, &note->words))
+		return;
+	vocabulary_line(l->vocabulary, &note->words);
+	names = meanings_names(l->vocabulary);
+	/* what is taken back says no more */
+	back = vocabulary_exact(l->vocabulary, lexicon_undo);
+	if (w->count == WAYS)
+		w->count--;
+	add(w, WAY_NOTHING, &nothing,
+	    back    ? 0
+	    : names ? COST_UNREAD
+		    : COST_UNREAD / 3);
+}

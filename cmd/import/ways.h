@@ -1,0 +1,51 @@
+/* The ways to read a line at the position of the log. */
+#ifndef CMD_IMPORT_WAYS_H
+#define CMD_IMPORT_WAYS_H
+
+#include "import.h"
+
+enum {
+	WAYS = 64,
+	NEARLY = 190,      /* what costs more is not a reading, but a guess */
+	COST_UNREAD = 100, /* a line that is not read */
+	COST_FILLS = 50    /* less for a row that is missing where one was not
+			      read */
+};
+
+enum way_kind {
+	WAY_READ,
+	WAY_FORBIDDEN, /* breaks a rule, played as -k does */
+	WAY_STILL,     /* breaks a rule, and the position stays */
+	WAY_GUESSED,
+	WAY_GAP,     /* the line denies it, and nothing else leads on */
+	WAY_MISSING, /* its first row is missing in the notes */
+	WAY_SWAPPED, /* comes after the line that was not read last */
+	WAY_NOTHING,
+	WAY_DOUBLED /* the line before once more */
+};
+
+struct way {
+	enum way_kind kind;
+	bool sure; /* what the line says there */
+	int cost;
+	struct reading reading;
+};
+
+struct ways {
+	int count;
+	struct way at[WAYS];
+};
+
+/* All ways to read line i, of which `o` is what it says there; `gap`: 1 + the
+ * line before it that was not read, or 0; `closely`: those too that no word
+ * of it says. */
+void ways_find(struct import_log *, const struct notes *, size_t i, size_t gap,
+	       bool closely, const struct outcome *o, struct ways *);
+/* The row that the line names plainly although a rule forbids it; false: there
+ * is none. */
+bool ways_forbidden(struct import_log *, const struct note *, struct outcome *);
+
+/* The line before it that says something, or SIZE_MAX. */
+size_t ways_line_before(const struct notes *, size_t i);
+
+#endif
