@@ -44,9 +44,7 @@ say_finding(const struct finding *h)
 	buf_clear(&t);
 	buf_words(&t, "legal here: ", h->alternatives);
 	if (h->more) {
-		buf_add(&t, " | ... (");
-		buf_number(&t, h->more);
-		buf_add(&t, " more; `legal` lists them)");
+		buf_say(&t, " | ... (%d more; `legal` lists them)", h->more);
 	}
 	if (*h->alternatives)
 		print_margin(line, 4);
@@ -160,9 +158,8 @@ say_verb(const struct talk *t, size_t first, bool done[256], struct buf *to)
 	done[m->verb] = true;
 	buf_add(to, t->s.game->verbs[m->verb].name);
 	if (rows > 1) {
-		buf_add(to, " (");
-		buf_number(to, (int64_t)rows);
-		buf_add(to, pattern ? " or more)" : ")");
+		buf_say(to, " (%jd%s", (int64_t)rows,
+			pattern ? " or more)" : ")");
 	} else if (pattern) {
 		buf_add(to, " (many)");
 	}
