@@ -100,8 +100,6 @@ only_card(const struct r48_targets *x, const struct offered *o)
 	return person ? bits_first(person) : PERSONS + bits_first(action);
 }
 
-/* §II ¶2: the choice that waits takes the next target of the play row, or the
- * only card there is.  False: it has a row of its own. */
 bool
 r48_name_target(struct r48 *s, struct scene *sc, struct pending *w,
 		struct r48_targets *x)
