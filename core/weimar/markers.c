@@ -15,21 +15,19 @@ weimar_marker_left(const struct run *r, int kind)
 void
 weimar_place_nationally(struct run *r, int kind)
 {
-	struct weimar *s = r->s;
-
 	if (DUE(r->c, RULE_THREAT_SUPPLY, !weimar_marker_left(r, kind))) {
 		TOOK(r->c, RULE_THREAT_DR_LIMITS);
 		return;
 	}
 	weimar_board_sure(r->c, BOARD_DR_SPACES);
-	if (weimar_dr(s) >= weimar_number(r->c, BOARD_DR_SPACES)) {
+	if (weimar_dr(r->s) >= weimar_number(r->c, BOARD_DR_SPACES)) {
 		r->seventh = true;
 		/* anarchy-overflow: no space, or one too many */
 		if (DUE(r->c, RULE_ANARCHY_OVERFLOW,
 			RULED(r->c, DR_BOX_OVERFLOW, SKIP)))
 			return;
 	}
-	add8((uint8_t *)s + weimar_threat_at(kind, CITY_DR), 1);
+	add8((uint8_t *)r->s + weimar_threat_at(kind, CITY_DR), 1);
 }
 
 bool
