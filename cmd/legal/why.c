@@ -151,7 +151,7 @@ struct why {
 };
 
 struct broken_line {
-	char rule[100], message[400];
+	char rule[100], message[400], account[600];
 	enum rule_class class;
 	const char *cite, *statement, *key;
 };
@@ -167,6 +167,8 @@ static const struct datum broken_data[] = {
     {OF(struct broken_line, message), "how the row breaks it"},
     {OF(struct broken_line, cite), "where the rule text says it"},
     {OF(struct broken_line, statement), "what the rule says"},
+    {OF(struct broken_line, account), "how the number was counted that the "
+     "message asks for, the dice of a roll", .flags = DATUM_OPTIONAL},
     {OF(struct broken_line, key), "the argument at fault",
      .flags = DATUM_OPTIONAL},
     DATA_END};
@@ -209,10 +211,14 @@ broken_line(const struct why *w, const struct verdict *v)
 	    .class = r->class, .cite = r->cite, .statement = r->statement};
 	struct buf id = buf_in(line.rule, sizeof(line.rule));
 	struct buf t = buf_in(line.message, sizeof(line.message));
+	struct buf account = buf_in(line.account, sizeof(line.account));
 
 	buf_say(&id, "%s/", g->id);
 	buf_add(&id, r->id);
 	verdict_print(v, w->position->context, &t);
+	if (g->account)
+		(void)g->account(w->position->state, w->position->context,
+				 v->rule, &account);
 	if (v->at >= 0)
 		line.key = g->verbs[w->trial->move->verb].keys[v->at].name;
 	return line;

@@ -23,9 +23,7 @@ add_joined(const struct word_place *w, const char *a, char between,
 	char word[160];
 	struct buf t = buf_in(word, sizeof(word));
 
-	buf_add(&t, a);
-	buf_char(&t, between);
-	buf_add(&t, b);
+	buf_say(&t, "%s%c%s", a, between, b);
 	add(w, word, what);
 }
 

@@ -44,6 +44,18 @@ follows_write(const struct follows *f, struct json *j)
 }
 
 void
+follows_name(const struct follows *f, struct buf *t)
+{
+	uint64_t after[STATE_MAX / 8];
+	uint16_t list[RULES_MAX];
+	int n = game_follows(f->state, f->context, f->move, after, list);
+
+	for (int i = 0; i < n; i++)
+		buf_say(t, i ? ", %s" : "by %s",
+			f->context->game->rules[list[i]].id);
+}
+
+void
 follows_print(const struct follows *f, const char *heading)
 {
 	uint64_t after[STATE_MAX / 8];

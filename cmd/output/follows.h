@@ -16,6 +16,8 @@ struct follows {
 
 /* As objects of a list. */
 void follows_write(const struct follows *, struct json *);
+/* `by a, b`: the names of the rules; nothing where there are none. */
+void follows_name(const struct follows *, struct buf *);
 /* A line for each rule: under a heading `GAME/RULE: what it says (citation)`,
  * without one (NULL) `by GAME/RULE (citation)`. */
 void follows_print(const struct follows *, const char *heading);

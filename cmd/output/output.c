@@ -80,8 +80,7 @@ errorf_in(const char *name, uint64_t line, const char *words)
 	fflush(stdout);
 	buf_name(&t, name);
 	if (line) {
-		buf_char(&t, ':');
-		buf_number(&t, (int64_t)line);
+		buf_say(&t, ":%jd", (int64_t)line);
 	}
 	fputs("umpire: ", stderr);
 	print_unbroken(stderr, place);
@@ -273,8 +272,7 @@ buf_game_name(struct buf *t, const char *log, uint32_t game)
 	buf_name(t, log);
 	if (!game)
 		return;
-	buf_char(t, '#');
-	buf_number(t, game);
+	buf_say(t, "#%jd", (int64_t)game);
 }
 
 void
@@ -300,7 +298,7 @@ print_path(FILE *to, const char *path)
 void
 print_name(FILE *to, const char *name)
 {
-	print_path(to, strcmp(name, "-") == 0 ? "<stdin>" : name);
+	print_game_name(to, name, 0);
 }
 
 void

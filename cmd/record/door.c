@@ -37,7 +37,7 @@ struct told_line {
 	struct door *door;
 	uint64_t n;
 	char told[8192];
-	struct record_list row;
+	struct record_list row, follows;
 };
 
 struct asked_line {
@@ -94,6 +94,8 @@ static const struct datum asked_data[] = {
 static const struct datum row_data[] = {
     DATUM_N(struct told_line, n),
     {OF(struct told_line, told), "the row as sentences"},
+    {OF(struct told_line, follows), "what followed by itself",
+     .items = &follows_record},
     {OF(struct told_line, row), "as on the page of `report`",
      .flags = DATUM_ANY},
     DATA_END};
@@ -178,13 +180,24 @@ put_row(void *arg, struct json *j)
 	report_write_row(&d->report, d->s->event);
 }
 
+static void
+put_follows(void *arg, struct json *j)
+{
+	struct door *d = arg;
+	struct follows f;
+
+	if (session_follows(d->s, &f))
+		follows_write(&f, j);
+}
+
 /* A row that was taken: as the page has it, and in sentences for the table. */
 static void
 write_row(struct door *d)
 {
 	struct session *s = d->s;
 	struct told_line line = {.n = s->n,
-				 .row = {.write = put_row, .arg = d}};
+				 .row = {.write = put_row, .arg = d},
+				 .follows = {.write = put_follows, .arg = d}};
 	struct buf t = buf_in(line.told, sizeof(line.told));
 
 	memcpy(d->report.before, s->before, s->game->state_size);

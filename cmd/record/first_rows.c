@@ -92,8 +92,7 @@ rulings_write(const struct recording *r, struct buf *t)
 				    rulings->at[i], id);
 			return false;
 		}
-		buf_add(t, i ? " " : "");
-		buf_add(t, rulings->at[i]);
+		buf_say(t, "%s%s", i ? " " : "", rulings->at[i]);
 	}
 	return true;
 }

@@ -44,9 +44,7 @@ say_finding(const struct finding *h)
 	buf_clear(&t);
 	buf_words(&t, "legal here: ", h->alternatives);
 	if (h->more) {
-		buf_add(&t, " | ... (");
-		buf_number(&t, h->more);
-		buf_add(&t, " more; `legal` lists them)");
+		buf_say(&t, " | ... (%d more; `legal` lists them)", h->more);
 	}
 	if (*h->alternatives)
 		print_margin(line, 4);
@@ -94,6 +92,7 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 	struct buf w = buf_in(words, sizeof(words));
 	struct buf told = {t->told, 0, sizeof(t->told), false, 0};
 	int worst = session_worst(&t->s, n + 1);
+	struct follows follows;
 
 	t->input_failed |= t->s.failed;
 	if (t->r->options.format == FORMAT_JSON)
@@ -117,6 +116,12 @@ talk_heard(struct talk *t, enum taken taken, bool force)
 		print_indented(4, words);
 	told.size = strlen(t->told);
 	buf_add(&told, words);
+	buf_clear(&w);
+	/* the first row would name the whole set-up */
+	if (session_follows(&t->s, &follows) && follows.state == t->s.before)
+		follows_name(&follows, &w);
+	if (w.size)
+		print_indented(4, words);
 	return taken;
 }
 
@@ -153,9 +158,8 @@ say_verb(const struct talk *t, size_t first, bool done[256], struct buf *to)
 	done[m->verb] = true;
 	buf_add(to, t->s.game->verbs[m->verb].name);
 	if (rows > 1) {
-		buf_add(to, " (");
-		buf_number(to, (int64_t)rows);
-		buf_add(to, pattern ? " or more)" : ")");
+		buf_say(to, " (%jd%s", (int64_t)rows,
+			pattern ? " or more)" : ")");
 	} else if (pattern) {
 		buf_add(to, " (many)");
 	}

@@ -54,9 +54,8 @@ value_words(const struct game *g, const struct ruling *r, struct buf *t)
 		for (e = 0; g->editions[e]; e++) {
 			if (r->preset[e] != i)
 				continue;
-			buf_add(t, " (");
-			buf_add(t, g->editions[1] ? g->editions[e] : "default");
-			buf_char(t, ')');
+			buf_say(t, " (%s)",
+				g->editions[1] ? g->editions[e] : "default");
 		}
 	}
 }

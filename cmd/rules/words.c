@@ -75,14 +75,11 @@ is_card(const struct pack *p, const char *word, struct buf *said)
 			if (!slice_is(id, word) &&
 			    !has_word(title.at, title.size, word))
 				continue;
-			buf_add(said, found++ ? "\n" : "");
-			buf_bytes(said, id.at, id.size);
-			buf_char(said, ' ');
-			buf_bytes(said, title.at, title.size);
+			buf_say(said, "%s%.*s %.*s", found++ ? "\n" : "",
+				SLICE(id), SLICE(title));
 			buf_words(said, ": `umpire pack read ", p->game->id,
 				  "/", p->id, " ");
-			buf_bytes(said, id.at, id.size);
-			buf_char(said, '`');
+			buf_say(said, "%.*s`", SLICE(id));
 		}
 	}
 	return found > 0;

@@ -104,14 +104,11 @@ holes_question(const struct speaker *s, const struct unknown_cell *cell,
 
 	buf_bytes(t, id.at, id.size);
 	if (title.size && !say_is_id(id, title)) {
-		buf_char(t, ' ');
-		buf_bytes(t, title.at, title.size);
+		buf_say(t, " %.*s", SLICE(title));
 	}
 	buf_words(t, ": what ", c->name, " is printed on it");
 	if (c->what) {
-		buf_add(t, " (");
-		buf_add(t, c->what);
-		buf_char(t, ')');
+		buf_say(t, " (%s)", c->what);
 	}
 	buf_char(t, '?');
 }

@@ -27,8 +27,7 @@ say_count(const struct game *g, int least, int most, bool fixed,
 	buf_add(why, fixed ? " is set up here with " : " is for ");
 	buf_number(why, least);
 	if (most > least) {
-		buf_add(why, " to ");
-		buf_number(why, most);
+		buf_say(why, " to %d", most);
 	}
 	buf_words(why, words, most > 1 ? "s" : "");
 }

@@ -18,6 +18,7 @@
 #include "../../logs/say/say.h"
 #include "../legal/legal.h"
 #include "../options/options.h"
+#include "../output/follows.h"
 #include "chance.h"
 #include "log.h"
 
@@ -131,6 +132,9 @@ const struct finding *session_finding(const struct session *, uint64_t n,
 int session_worst(const struct session *, uint64_t n);
 /* What the row that was just taken says and changed, in sentences. */
 void session_tell(struct session *, struct buf *);
+/* The row, to ask what followed from it by itself in what everybody sees; false
+ * if it is not one of play, or was not played. */
+bool session_follows(struct session *, struct follows *);
 
 /* --- closed hands (views.c) --------------------------------------------------
  */

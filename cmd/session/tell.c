@@ -241,19 +241,28 @@ tell_text(const struct context *c, const struct move *m, struct buf *to)
 	buf_add(to, t.size ? " " : "");
 }
 
+bool
+session_follows(struct session *s, struct follows *f)
+{
+	struct audit *a = session_seen_by(s, -1);
+	const void *first = audit_beginning(a);
+
+	*f = (struct follows){first ? first : s->before, audit_context(a),
+			      audit_move(a)};
+	return s->played_n == s->n &&
+	       (a == s->audit || s->view_event == AUDIT_PLAYED);
+}
+
 void
 session_tell(struct session *s, struct buf *to)
 {
 	struct speaker speaker = session_speaker(s);
 	struct audit *a = session_seen_by(s, -1);
-	const bool played = s->played_n == s->n &&
-			    (a == s->audit || s->view_event == AUDIT_PLAYED);
-	const struct move *m = played ? audit_move(a) : NULL;
-	const void *before = m ? audit_beginning(a) : NULL;
+	struct follows f;
+	const struct move *m = session_follows(s, &f) ? f.move : NULL;
+	const void *before = m ? f.state : s->before;
 
 	speaker.context = audit_context(a);
-	if (!before)
-		before = s->before;
 	if (m) {
 		say_move(&speaker, m, to);
 		buf_add(to, ". ");

@@ -67,18 +67,16 @@ counter_coup_target(const struct weimar *s, const struct context *c, int city)
 static void
 check_coup(struct trial *t, const struct act *a)
 {
-	const struct context *c = t->context;
-
 	if (a->action == ACTION_COUP) {
 		TEST(t, RULE_COUP_GOVERNING,
 		     !governs(a->s, a->party) ||
-			 RULED(c, GOVERNING_COUP, NO_MARKER),
+			 RULED(t->context, GOVERNING_COUP, NO_MARKER),
 		     FAULT_ACTOR, a->party);
 	} else {
 		TEST(t, RULE_COUNTER_COUP_GOVERNMENT, governs(a->s, a->party),
 		     FAULT_ACTOR, a->party);
 		TEST(t, RULE_COUNTER_COUP_TARGET,
-		     counter_coup_target(a->s, c, a->city),
+		     counter_coup_target(a->s, t->context, a->city),
 		     keys[a->action].city, a->city);
 	}
 	if (a->grant < 0)
@@ -271,9 +269,8 @@ pay(struct run *r, int party, int cost)
 	/* who paid what depends on an unknown value */
 	if (s->act_points >= POINTS_UNKNOWN && s->reserve[party])
 		(void)sure(r->c, T_CARDS, s->act_card - 1, CARD_LARGE);
-	s->act_points = (uint8_t)(s->act_points - card);
-	s->reserve[party] =
-	    (uint8_t)greater(0, s->reserve[party] - (cost - card));
+	add8(&s->act_points, -card);
+	add8(&s->reserve[party], card - cost);
 }
 
 void
@@ -339,8 +336,7 @@ charge(struct run *r, const struct act *a)
 					   : d.cost;
 	cost += a->boost ? 2 : 0;
 	if (a->grant >= 0) {
-		s->reserve[a->party] =
-		    (uint8_t)greater(0, s->reserve[a->party] - cost);
+		add8(&s->reserve[a->party], -cost);
 		return;
 	}
 	if (d.cost_unknown)
@@ -368,34 +364,22 @@ weimar_apply_action(struct run *r, const struct move *m)
 			s->same[s->depth - 1] = (uint8_t)(a.city + 1);
 	}
 	s->act_done &= (uint8_t) ~(1u << DID_ZERO_DICE);
-	switch ((enum action)a.action) {
-	case ACTION_MOBILIZE:
+	if (a.action == ACTION_MOBILIZE) {
 		unit = m->value[K_MOBILIZE_UNIT];
 		weimar_move_unit(r, unit, m->value[K_MOBILIZE_FROM],
 				 UNIT_CITY + a.city);
 		TOOK(r->c, RULE_WHITE_UNITS_CONTROL);
 		weimar_unit_moved(s, a.party, unit, a.city);
-		break;
-	case ACTION_STORE:
+	} else if (a.action == ACTION_STORE) {
 		weimar_store(r, a.party, m->value[K_STORE_POINTS]);
-		break;
-	case ACTION_TAKE_CONTROL:
+	} else if (a.action == ACTION_TAKE_CONTROL) {
 		TOOK(r->c, RULE_REICHSWEHR_SIDES);
 		weimar_turn_unit(s, m->value[K_TAKE_CONTROL_UNIT],
 				 m->value[K_TAKE_CONTROL_SIDE], a.city);
-		break;
-	case ACTION_FOREIGN_AFFAIRS:
+	} else if (a.action == ACTION_FOREIGN_AFFAIRS) {
 		weimar_declare_treaty(r, a.party,
 				      m->value[K_FOREIGN_AFFAIRS_CARD]);
-		break;
-	case ACTION_DEMONSTRATE:
-	case ACTION_COUP:
-	case ACTION_COUNTER_COUP:
-	case ACTION_FIGHT:
+	} else {
 		declare(r, &a, bonus);
-		break;
-	case ACTION_REACT:
-	case ACTIONS:
-		break;
 	}
 }

@@ -13,7 +13,8 @@ struct said {
 	struct speaker speaker[SPEAKERS]; /* ids and names, names,
 					      ids; nobody sits there */
 	struct slice line;
-	const char *end; /* of the pattern */
+	struct slice noun; /* what the items of the list are called */
+	const char *end;   /* of the pattern */
 	struct move *rows;
 	int count, tried;
 };
@@ -102,14 +103,18 @@ items(struct said *x, int key, const char *after, size_t at,
 	char words[SAID_SIZE], before[SAID_SIZE];
 	int32_t number;
 	size_t n = number_at(x, at, &number);
-	int one = next_are(x, at, "a card that nobody saw");
 
-	if (k->flags & KEY_HIDDEN && one > 0)
-		push(x, key, UNSEEN, 1, after, at + (size_t)one, so_far);
-	one = n ? next_are(x, at + n, " cards that nobody saw") : -1;
-	if (k->flags & KEY_HIDDEN && one > 0 && number < 20)
-		push(x, key, UNSEEN, number, after, at + n + (size_t)one,
-		     so_far);
+	if (k->flags & KEY_HIDDEN && (!n || (number > 1 && number < 20))) {
+		const int unseen = n ? number : 1;
+		struct buf t = buf_in(words, sizeof(words));
+		int all;
+
+		say_unseen(&x->speaker[0], unseen, x->noun, &t);
+		all = next_are(x, at, words);
+		if (all > 0)
+			push(x, key, UNSEEN, unseen, after, at + (size_t)all,
+			     so_far);
+	}
 	if (n && !k->domain)
 		push(x, key, number, 1, after, at + n, so_far);
 	for (int v = 0; v < size; v++) {
@@ -146,7 +151,11 @@ try_key(struct said *x, struct slice inside, const char *after, size_t at,
 	if (!k->name)
 		return;
 	if (key_is_list(k)) {
+		const struct slice noun = x->noun;
+
+		x->noun = say_items_noun(rest);
 		items(x, (int)(k - keys), after, at, so_far);
+		x->noun = noun;
 		return;
 	}
 	if (number_at(x, at, &number) && !k->domain)

@@ -211,8 +211,7 @@ say_value(const struct speaker *s, const struct domain *d, int number,
 
 /* --- values of a row ------------------------------------------------------ */
 
-/* `a hidden card`, `2 Characters that nobody saw` */
-static void
+void
 say_unseen(const struct speaker *s, int count, struct slice noun, struct buf *t)
 {
 	if (count > 1)
@@ -336,6 +335,14 @@ words_for(struct slice choices, struct slice value)
 
 /* --- rows ----------------------------------------------------------------- */
 
+struct slice
+say_items_noun(struct slice inside)
+{
+	return inside.size && *inside.at == '#'
+		   ? (struct slice){inside.at + 1, inside.size - 1}
+		   : slice_of("card");
+}
+
 void
 say_slot(const struct speaker *s, const struct move *m, struct slice inside,
 	 struct buf *t)
@@ -348,11 +355,7 @@ say_slot(const struct speaker *s, const struct move *m, struct slice inside,
 	if (key < 0 || !move_has(m, key))
 		return;
 	if (key_is_list(k)) {
-		say_list(s, k, m, key,
-			 inside.size && *inside.at == '#'
-			     ? (struct slice){inside.at + 1, inside.size - 1}
-			     : slice_of("card"),
-			 t);
+		say_list(s, k, m, key, say_items_noun(inside), t);
 		return;
 	}
 	if (inside.size && *inside.at == '#') {

@@ -37,6 +37,11 @@ void say_move(const struct speaker *, const struct move *, struct buf *);
  * does not have it. */
 void say_slot(const struct speaker *, const struct move *, struct slice inside,
 	      struct buf *);
+/* `a hidden card`, `2 Characters that nobody saw`: so many `?` of a list, whose
+ * items a pattern calls so after the colon of `{key:#Character}`. */
+void say_unseen(const struct speaker *, int count, struct slice noun,
+		struct buf *);
+struct slice say_items_noun(struct slice after_colon);
 /* Where in its turn the game is: `Planning stage 3`, `Agenda, start player`. */
 void say_phase(const struct speaker *, const void *state, struct buf *);
 /* What differs between two states, a sentence each, as far as a table would
