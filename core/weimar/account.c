@@ -2,35 +2,18 @@
  */
 #include "door.h"
 
-/* `3 police`; `4 for 2 freikorps-2`, where each counts as two dice. */
-static void
-add_units(struct buf *t, const struct context *c, int n, int dice, int unit)
-{
-	if (dice != n) {
-		buf_number(t, dice);
-		buf_add(t, " for ");
-	}
-	buf_number(t, n);
-	buf_char(t, ' ');
-	domain_print(&weimar_unit_kinds, c->pack, weimar_unit_row(unit), t);
-}
-
 static void
 add_part(struct buf *t, int n, const char *words)
 {
-	if (!n)
-		return;
-	buf_add(t, n < 0 ? " - " : " + ");
-	buf_number(t, n < 0 ? -n : n);
-	buf_add(t, words);
+	if (n)
+		buf_say(t, " %c %d%s", n < 0 ? '-' : '+', n < 0 ? -n : n,
+			words);
 }
 
 static void
 add_rule(struct buf *t, const struct context *c, uint16_t rule)
 {
-	buf_add(t, " [weimar/");
-	buf_add(t, c->game->rules[rule].id);
-	buf_char(t, ']');
+	buf_say(t, " [weimar/%s]", c->game->rules[rule].id);
 }
 
 /* Units of the city on a side: 1 for the action, -1 against it, 0 neither, with
@@ -53,7 +36,12 @@ units_on(const struct weimar *s, struct context *c, int frame, int side,
 			   : side < 0 ? " - "
 			   : first    ? "; not counted: "
 				      : ", ");
-		add_units(t, c, n, dice, unit);
+		/* `3 police`; `4 for 2 freikorps-2`: each is two dice */
+		if (dice != n)
+			buf_say(t, "%d for ", dice);
+		buf_say(t, "%d %.*s", n,
+			SLICE(domain_name(&weimar_unit_kinds, c->pack,
+					  weimar_unit_row(unit))));
 		if (!side)
 			add_rule(t, c, rule);
 		first = false;
@@ -93,20 +81,19 @@ other_roll(const struct weimar *s, const struct context *c, uint16_t rule,
 	due = weimar_expected(s, c, &of);
 	if (of != rule)
 		return false;
-	buf_add(t, "the dice: ");
 	if (weimar_top(s) == FRAME_BALLOT) {
-		buf_number(t, due);
-		buf_add(t, "; bases are added to what it shows, they are no "
-			   "dice");
+		buf_say(t,
+			"the dice: %d; bases are added to what it shows, "
+			"they are no dice",
+			due);
 		add_rule(t, c,
 			 election ? RULE_ELECTION_RESULT
 				  : RULE_YOUNG_PLAN_DICE);
 		return true;
 	}
-	buf_number(t, 2);
+	buf_add(t, "the dice: 2");
 	add_part(t, due - 2, " for a governing party after the Young Plan");
-	buf_add(t, " = ");
-	buf_number(t, due);
+	buf_say(t, " = %d", due);
 	if (due == 2 && s->crisis_dice > 2)
 		buf_add(t, "; the third is for governing parties");
 	if (s->crisis_dice > 2)
@@ -134,8 +121,7 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	action = s->action[frame] - 1;
 	v = weimar_price(&c, s->party[frame], action, &d);
 	sum = action == ACTION_FOREIGN_AFFAIRS ? 1 : v[ACTION_BASE_DICE];
-	buf_add(t, "the dice: ");
-	buf_number(t, sum);
+	buf_say(t, "the dice: %d", sum);
 	if (action == ACTION_FOREIGN_AFFAIRS) {
 		sum += flags(s, &c, frame, t);
 	} else {
@@ -150,12 +136,9 @@ weimar_account(const void *state, const struct context *context, uint16_t rule,
 	add_part(t, s->dice[DICE_CHANGE], " by a reaction");
 	add_part(t, s->dice[DICE_COUNT] - s->dice[DICE_CHANGE] - sum,
 		 " as it was when the action was declared");
-	buf_add(t, " = ");
-	buf_number(t, s->dice[DICE_COUNT]);
-	if (weimar_dice_due(s, &c) != s->dice[DICE_COUNT]) {
-		buf_add(t, ", so ");
-		buf_number(t, weimar_dice_due(s, &c));
-	}
+	buf_say(t, " = %d", s->dice[DICE_COUNT]);
+	if (weimar_dice_due(s, &c) != s->dice[DICE_COUNT])
+		buf_say(t, ", so %d", weimar_dice_due(s, &c));
 	if (action != ACTION_FOREIGN_AFFAIRS)
 		(void)units_on(s, &c, frame, 0, t);
 	return true;

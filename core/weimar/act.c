@@ -368,34 +368,22 @@ weimar_apply_action(struct run *r, const struct move *m)
 			s->same[s->depth - 1] = (uint8_t)(a.city + 1);
 	}
 	s->act_done &= (uint8_t) ~(1u << DID_ZERO_DICE);
-	switch ((enum action)a.action) {
-	case ACTION_MOBILIZE:
+	if (a.action == ACTION_MOBILIZE) {
 		unit = m->value[K_MOBILIZE_UNIT];
 		weimar_move_unit(r, unit, m->value[K_MOBILIZE_FROM],
 				 UNIT_CITY + a.city);
 		TOOK(r->c, RULE_WHITE_UNITS_CONTROL);
 		weimar_unit_moved(s, a.party, unit, a.city);
-		break;
-	case ACTION_STORE:
+	} else if (a.action == ACTION_STORE) {
 		weimar_store(r, a.party, m->value[K_STORE_POINTS]);
-		break;
-	case ACTION_TAKE_CONTROL:
+	} else if (a.action == ACTION_TAKE_CONTROL) {
 		TOOK(r->c, RULE_REICHSWEHR_SIDES);
 		weimar_turn_unit(s, m->value[K_TAKE_CONTROL_UNIT],
 				 m->value[K_TAKE_CONTROL_SIDE], a.city);
-		break;
-	case ACTION_FOREIGN_AFFAIRS:
+	} else if (a.action == ACTION_FOREIGN_AFFAIRS) {
 		weimar_declare_treaty(r, a.party,
 				      m->value[K_FOREIGN_AFFAIRS_CARD]);
-		break;
-	case ACTION_DEMONSTRATE:
-	case ACTION_COUP:
-	case ACTION_COUNTER_COUP:
-	case ACTION_FIGHT:
+	} else {
 		declare(r, &a, bonus);
-		break;
-	case ACTION_REACT:
-	case ACTIONS:
-		break;
 	}
 }

@@ -194,23 +194,6 @@ counts_against(const struct count *k, int unit, int32_t against)
 	       opposes(k, unit);
 }
 
-static void
-stances(struct count *k, int frame)
-{
-	const struct weimar *s = k->s;
-
-	k->white = k->black = k->neutral = k->opposing = 0;
-	k->declared = k->action == ACTION_COUP &&
-		      RULED(k->c, COUP_NEUTRALITY, DECLARE) &&
-		      weimar_rival_marker(s, k->party, k->city);
-	if (frame < 0)
-		return;
-	k->white = s->white[frame];
-	k->black = s->black[frame];
-	k->neutral = s->neutral[frame];
-	k->opposing = s->opposing[frame];
-}
-
 /* What the board says of an action where the pack has no row for it. */
 static const int32_t no_entry[ACTION_POVERTY_BONUS + 1] = {
     UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN,
@@ -283,16 +266,25 @@ static struct count
 count_of(const struct weimar *s, const struct context *c, int party, int action,
 	 int city, int target, const int32_t *v, int frame)
 {
-	struct count k = {.s = s,
-			  .c = c,
-			  .party = party,
-			  .action = action,
-			  .city = city,
-			  .target = target};
+	bool said = frame >= 0;
 
-	k.colours = v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS];
-	stances(&k, frame);
-	return k;
+	return (struct count){
+	    .s = s,
+	    .c = c,
+	    .party = party,
+	    .action = action,
+	    .city = city,
+	    .target = target,
+	    .colours =
+		v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS],
+	    .white = said ? s->white[frame] : 0,
+	    .black = said ? s->black[frame] : 0,
+	    .neutral = said ? s->neutral[frame] : 0,
+	    .opposing = said ? s->opposing[frame] : 0,
+	    .declared = action == ACTION_COUP &&
+			RULED(c, COUP_NEUTRALITY, DECLARE) &&
+			weimar_rival_marker(s, party, city),
+	};
 }
 
 int

@@ -147,37 +147,26 @@ static int
 units(const struct scene *sc, const struct move *m, int key, int16_t *list)
 {
 	const struct weimar *s = sc->state;
+	const int32_t *v = m->value;
 	int n;
 
-	switch (m->verb) {
-	case V_UNIT_PLACE:
-		if (key == K_UNIT_PLACE_UNIT)
-			return weimar_kinds_at(
-			    s,
-			    m->value[K_UNIT_PLACE_FROM] == MISSING
-				? -1
-				: m->value[K_UNIT_PLACE_FROM],
-			    list);
-		return key == K_UNIT_PLACE_FROM
-			   ? weimar_places_of(s, m->value[K_UNIT_PLACE_UNIT],
-					      UNIT_SUPPLY, list)
-			   : -1;
-	case V_UNIT_RETURN:
-		if (key != K_UNIT_RETURN_CITY)
-			return -1;
-		n = weimar_places_of(s, m->value[K_UNIT_RETURN_UNIT], UNIT_CITY,
-				     list);
-		for (int i = 0; i < n; i++)
-			list[i] = (int16_t)(list[i] - UNIT_CITY);
-		return n;
-	case V_UNIT_DISSOLVE:
-		return key == K_UNIT_DISSOLVE_CITY
-			   ? weimar_places_of(s, m->value[K_UNIT_DISSOLVE_UNIT],
-					      UNIT_SUPPLY, list)
-			   : -1;
-	default:
+	if (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_UNIT)
+		return weimar_kinds_at(
+		    s,
+		    v[K_UNIT_PLACE_FROM] == MISSING ? -1 : v[K_UNIT_PLACE_FROM],
+		    list);
+	if (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_FROM)
+		return weimar_places_of(s, v[K_UNIT_PLACE_UNIT], UNIT_SUPPLY,
+					list);
+	if (m->verb == V_UNIT_DISSOLVE && key == K_UNIT_DISSOLVE_CITY)
+		return weimar_places_of(s, v[K_UNIT_DISSOLVE_UNIT], UNIT_SUPPLY,
+					list);
+	if (m->verb != V_UNIT_RETURN || key != K_UNIT_RETURN_CITY)
 		return -1;
-	}
+	n = weimar_places_of(s, v[K_UNIT_RETURN_UNIT], UNIT_CITY, list);
+	for (int i = 0; i < n; i++)
+		list[i] = (int16_t)(list[i] - UNIT_CITY);
+	return n;
 }
 
 static int
@@ -195,29 +184,18 @@ candidates(const struct scene *sc, const struct pending *w,
 			list[i] = (int16_t)i;
 		return PARTIES;
 	}
-	switch (m->verb) {
-	case V_BASE_REMOVE:
-		return key == K_BASE_REMOVE_CITY
-			   ? based(s, m->value[K_BASE_REMOVE_PARTY], list)
-			   : -1;
-	case V_ISSUE_MOVE:
-		if (key != K_ISSUE_MOVE_TO)
-			return -1;
-		/* 5.3.2: nobody is asked for the way of a named issue; but a
-		 * row that is due all the same, because the move may be
-		 * declined, can say it */
+	if (m->verb == V_BASE_REMOVE && key == K_BASE_REMOVE_CITY)
+		return based(s, m->value[K_BASE_REMOVE_PARTY], list);
+	if (m->verb == V_CARD_DISCARD && key == K_CARD_DISCARD_CARD)
+		return weimar_hand_cards(s, sc->context,
+					 m->value[K_CARD_DISCARD_PARTY], list);
+	/* 5.3.2: nobody is asked for the way of a named issue; but a row that
+	 * is due all the same, because the move may be declined, can say it */
+	if (m->verb == V_ISSUE_MOVE && key == K_ISSUE_MOVE_TO)
 		return w->open || (w->step->may && sc->at.option == 0)
 			   ? weimar_issue_ways(sc->context, s, m, list)
 			   : 0;
-	case V_CARD_DISCARD:
-		return key == K_CARD_DISCARD_CARD
-			   ? weimar_hand_cards(s, sc->context,
-					       m->value[K_CARD_DISCARD_PARTY],
-					       list)
-			   : -1;
-	default:
-		return units(sc, m, key, list);
-	}
+	return units(sc, m, key, list);
 }
 
 /* --- carried out ---------------------------------------------------------- */

@@ -135,36 +135,21 @@ treaties(const struct weimar *s, struct context *c)
 static const char *
 hands(const struct weimar *s, struct context *c)
 {
-	uint64_t left;
+	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
+		const int32_t *v = cells(c->pack, T_CARDS, i);
+		int party = s->card[i] - CARD_HAND;
 
-	for (int at = 0; at < CARD_ROWS; at += 64)
-		for (left =
-			 bytes_within(s->card + at, lesser(64, CARD_ROWS - at),
-				      CARD_HAND, CARD_HAND + PARTIES);
-		     left; left &= left - 1) {
-			int card = at + bits_first(left);
-			int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
-
-			WRONG(c,
-			      deck >= DECK_PARTY &&
-				  deck - DECK_PARTY !=
-				      s->card[card] - CARD_HAND,
-			      &s->card[card],
-			      "a party holds a card of another party");
-			/* 3.0, 5.2: a set that no agenda added lies aside */
-			WRONG(
-			    c,
-			    deck >= DECK_PARTY &&
-				cell(c->pack, T_CARDS, card, CARD_SET) >=
-				    SET_ONE &&
-				!(s->expansion[deck - DECK_PARTY] >>
-				      (cell(c->pack, T_CARDS, card, CARD_SET) -
-				       SET_ONE) &
-				  1),
-			    &s->card[card],
-			    "a party holds a card of a set that was not "
-			    "added");
-		}
+		if (party < 0 || party >= PARTIES || v[CARD_DECK] < DECK_PARTY)
+			continue;
+		WRONG(c, v[CARD_DECK] != DECK_PARTY + party, &s->card[i],
+		      "a party holds a card of another party");
+		/* 3.0, 5.2: a set that no agenda added lies aside */
+		WRONG(c,
+		      v[CARD_SET] >= SET_ONE &&
+			  !(s->expansion[party] >> (v[CARD_SET] - SET_ONE) & 1),
+		      &s->card[i],
+		      "a party holds a card of a set that was not added");
+	}
 	return NULL;
 }
 

@@ -5,36 +5,24 @@ static bool
 advance_setup(struct run *r)
 {
 	struct weimar *s = r->s;
+	int rolled = s->step == STEP_CITY_TABLE ? s->progress & 3 : s->progress;
 
-	switch (s->step) {
-	case STEP_SHUFFLE:
-		if (s->progress != 31)
-			return false;
-		s->progress = 0;
-		if (r->c->scenario) {
-			s->phase = PHASE_CARD;
-			s->step = STEP_ISSUE;
-		} else {
-			s->step = STEP_CITY_TABLE;
-		}
-		return true;
-	case STEP_CITY_TABLE:
-		if ((s->progress & 3) < 3)
-			return false;
-		s->progress = 0;
-		s->step = STEP_START_BASES;
-		return true;
-	case STEP_START_BASES:
-		if (s->progress < PARTIES)
-			return false;
-		s->progress = 0;
+	if (rolled < (s->step == STEP_SHUFFLE      ? 31
+		      : s->step == STEP_CITY_TABLE ? 3
+						   : PARTIES))
+		return false;
+	s->progress = 0;
+	if (s->step == STEP_START_BASES)
+		TOOK(r->c, RULE_ROUND_PHASES);
+	if (s->step == STEP_START_BASES ||
+	    (s->step == STEP_SHUFFLE && r->c->scenario)) {
 		s->phase = PHASE_CARD;
 		s->step = STEP_ISSUE;
-		TOOK(r->c, RULE_ROUND_PHASES);
-		return true;
-	default:
-		return false;
+	} else {
+		s->step = s->step == STEP_SHUFFLE ? STEP_CITY_TABLE
+						  : STEP_START_BASES;
 	}
+	return true;
 }
 
 /* The row of the round card of this round, or -1. */

@@ -312,19 +312,11 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 static bool
 one_holds(const struct weimar *s, int key, int value)
 {
-	switch ((enum condition_key)key) {
-	case IF_GOVERNING:
-		return governs(s, value);
-	case IF_RENTENMARK:
-		return s->rentenmark == value;
-	case IF_VOTE:
-		return s->vote_outcome == (value ? 1 : 2);
-	case IF_CHANCELLOR:
-		return s->chancellor == value;
-	case IF_PRESIDENT:
-		return s->president == value + 1;
-	}
-	return false;
+	return key == IF_GOVERNING    ? governs(s, value)
+	       : key == IF_RENTENMARK ? s->rentenmark == value
+	       : key == IF_VOTE       ? s->vote_outcome == (value ? 1 : 2)
+	       : key == IF_CHANCELLOR ? s->chancellor == value
+				      : s->president == value + 1;
 }
 
 enum holds

@@ -11,36 +11,16 @@ struct view {
 	int items;   /* of a list, written so far */
 };
 
-static void
-say(struct view *v, const char *words)
-{
-	buf_add(v->t, words);
-}
+/* For %.*s of buf_say. */
+#define NAME(of, n) SLICE(domain_name(&weimar_##of, v->c->pack, (n)))
 
 static void
-number(struct view *v, const char *before, int n)
+set(struct view *v, const char *before, unsigned set)
 {
-	buf_add(v->t, before);
-	buf_number(v->t, n);
-}
-
-static void
-name(struct view *v, const char *before, const struct domain *d, int n)
-{
-	buf_add(v->t, before);
-	domain_print(d, v->c->pack, n, v->t);
-}
-
-static void
-set(struct view *v, const char *before, const struct domain *d, unsigned set)
-{
-	const char *between = "";
-
-	buf_add(v->t, before);
-	for (int i = 0; i < domain_size(d); i++)
+	for (int i = 0; i < PARTIES; i++)
 		if (set >> i & 1) {
-			name(v, between, d, i);
-			between = "+";
+			buf_say(v->t, "%s%.*s", before, NAME(parties, i));
+			before = "+";
 		}
 }
 
@@ -61,46 +41,26 @@ end(struct view *v)
 static void
 begin(struct view *v, const char *label)
 {
-	say(v, label);
+	buf_add(v->t, label);
 	buf_pad(v->t, v->line, MARGIN);
 }
 
 /* Between two things of a list. */
-static void
+static struct buf *
 item(struct view *v)
 {
-	if (v->items++)
-		say(v, ", ");
+	buf_add(v->t, v->items++ ? ", " : "");
+	return v->t;
 }
 
+/* `3 workers`, `unrest`: how many, if it is more than one. */
 static void
-item_name(struct view *v, const char *before, const struct domain *d, int n)
+several(struct view *v, int n, struct slice what)
 {
-	item(v);
-	name(v, before, d, n);
-}
-
-/* How many of a thing, if it is more than one: its name follows, unless there
- * is none (false). */
-static bool
-count(struct view *v, int n)
-{
-	if (!n)
-		return false;
-	item(v);
-	if (n > 1) {
-		buf_number(v->t, n);
-		buf_char(v->t, ' ');
-	}
-	return true;
-}
-
-/* `3 workers`, `unrest`. */
-static void
-several(struct view *v, int n, const char *what)
-{
-	if (count(v, n))
-		say(v, what);
+	if (n > 1)
+		buf_say(item(v), "%d %.*s", n, SLICE(what));
+	else if (n)
+		buf_say(item(v), "%.*s", SLICE(what));
 }
 
 /* --- who, and how far ---------------------------------------------------- */
@@ -110,24 +70,24 @@ show_head(struct view *v)
 {
 	const struct weimar *s = v->s;
 
-	number(v, "round ", s->round);
-	number(v, " of ", s->last_round);
+	buf_say(v->t, "round %d of %d", s->round, s->last_round);
 	if (s->outcome != RUNNING) {
-		name(v, ", over: ", &weimar_outcomes, s->outcome);
-		set(v, ", won by ", &weimar_parties, s->winners);
+		buf_say(v->t, ", over: %.*s", NAME(outcomes, s->outcome));
+		buf_add(v->t, s->winners ? "" : ", won by ");
+		set(v, ", won by ", s->winners);
 	} else {
-		name(v, ", phase ", &weimar_phases, s->phase);
+		buf_say(v->t, ", phase %.*s", NAME(phases, s->phase));
 		if (s->step != STEP_NONE)
-			name(v, ", ", &weimar_steps, s->step);
+			buf_say(v->t, ", %.*s", NAME(steps, s->step));
 		if (s->actor)
-			name(v, ", to act: ", &weimar_owners, s->actor);
+			buf_say(v->t, ", to act: %.*s", NAME(owners, s->actor));
 	}
 	end(v);
-	set(v, "government ", &weimar_parties, s->government);
-	name(v, ", chancellor ", &weimar_parties, s->chancellor);
-	name(v, ", president ", &weimar_presidents, s->president);
+	set(v, "government ", s->government);
+	buf_say(v->t, ", chancellor %.*s, president %.*s",
+		NAME(parties, s->chancellor), NAME(presidents, s->president));
 	if (s->start)
-		name(v, ", start player ", &weimar_owners, s->start);
+		buf_say(v->t, ", start player %.*s", NAME(owners, s->start));
 	end(v);
 }
 
@@ -140,21 +100,18 @@ show_impulse(struct view *v)
 	if (!s->act_card && !s->depth)
 		return;
 	begin(v, "impulse");
-	if (s->act_card) {
-		item_name(v, "card ", &weimar_cards_or_none, s->act_card);
-		name(v, " for ", &weimar_uses, s->act_use);
-	}
-	if (s->act_points >= POINTS_UNKNOWN) {
-		item(v);
-		say(v, "action points of an unknown value");
-	} else if (s->act_points) {
-		item(v);
-		number(v, "action points ", s->act_points);
-	}
+	if (s->act_card)
+		buf_say(item(v), "card %.*s for %.*s",
+			NAME(cards_or_none, s->act_card),
+			NAME(uses, s->act_use));
+	if (s->act_points >= POINTS_UNKNOWN)
+		buf_add(item(v), "action points of an unknown value");
+	else if (s->act_points)
+		buf_say(item(v), "action points %d", s->act_points);
 	if (s->act_city)
-		item_name(v, "in ", &weimar_cities_or_none, s->act_city);
+		buf_say(item(v), "in %.*s", NAME(cities_or_none, s->act_city));
 	for (int i = s->depth - 1; i >= 0; i--)
-		item_name(v, "waiting: ", &weimar_frames, s->kind[i]);
+		buf_say(item(v), "waiting: %.*s", NAME(frames, s->kind[i]));
 	end(v);
 }
 
@@ -175,10 +132,11 @@ show_parties(struct view *v)
 {
 	const struct weimar *s = v->s;
 
-	say(v, "party       points seats bases reserve won hand pile  agenda");
+	buf_add(v->t, "party       points seats bases reserve won hand pile  "
+		      "agenda");
 	end(v);
 	for (int p = 0; p < PARTIES; p++) {
-		name(v, "", &weimar_parties, p);
+		buf_say(v->t, "%.*s", NAME(parties, p));
 		column(v, 18, s->vp[p]);
 		column(v, 24, s->seats[p]);
 		column(v, 30, weimar_bases(s, p));
@@ -186,19 +144,18 @@ show_parties(struct view *v)
 		column(v, 42, s->won[p]);
 		column(v, 47, weimar_hand(s, p));
 		column(v, 52, s->pile[p]);
-		name(v, "  ", &weimar_agenda_states, s->agenda[p]);
+		buf_say(v->t, "  %.*s", NAME(agenda_states, s->agenda[p]));
 		end(v);
 	}
-	say(v, "nsdap");
+	buf_add(v->t, "nsdap");
 	column(v, 24, s->seats[NSDAP]);
 	for (int i = 0; i < NSDAP_LENGTH && s->nsdap[i]; i++)
-		name(v, i ? " " : "  discs on its track: ", &weimar_owners,
-		     s->nsdap[i]);
+		buf_say(v->t, "%s%.*s", i ? " " : "  discs on its track: ",
+			NAME(owners, s->nsdap[i]));
 	end(v);
 	begin(v, "Reichstag");
-	number(v, "", weimar_seats(s));
-	number(v, " of ", weimar_number(v->c, BOARD_SEATS));
-	number(v, " seats; timeline pile ", s->pile_timeline);
+	buf_say(v->t, "%d of %d seats; timeline pile %d", weimar_seats(s),
+		weimar_number(v->c, BOARD_SEATS), s->pile_timeline);
 	end(v);
 }
 
@@ -207,9 +164,9 @@ show_parties(struct view *v)
 static void
 marker(struct view *v, int state, const char *what)
 {
-	several(v, state != MARKER_NONE, what);
+	several(v, state != MARKER_NONE, slice_of(what));
 	if (state == MARKER_INACTIVE)
-		say(v, " (inactive)");
+		buf_add(v->t, " (inactive)");
 }
 
 static void
@@ -218,54 +175,53 @@ show_city(struct view *v, int city)
 	const struct weimar *s = v->s;
 	int32_t spaces = cell(v->c->pack, T_CITIES, city, CITY_SPACES);
 
-	name(v, "", &weimar_cities, city);
+	buf_say(v->t, "%.*s", NAME(cities, city));
 	buf_pad(v->t, v->line, MARGIN);
-	number(v, "", weimar_city_bases(s, city));
+	buf_number(v->t, weimar_city_bases(s, city));
 	if (spaces != UNKNOWN)
-		number(v, "/", spaces);
+		buf_say(v->t, "/%d", (int)spaces);
 	for (int i = 0; i < PARTIES; i++)
-		if (s->base[city][i]) {
-			name(v, " ", &weimar_parties, i);
-			number(v, " ", s->base[city][i]);
-		}
+		if (s->base[city][i])
+			buf_say(v->t, " %.*s %d", NAME(parties, i),
+				s->base[city][i]);
 	buf_pad(v->t, v->line, SPOTS);
-	several(v, s->poverty[city], "poverty");
-	several(v, s->prosperity[city], "prosperity");
-	several(v, s->unrest[city], "unrest");
+	marker(v, s->poverty[city], "poverty");
+	marker(v, s->prosperity[city], "prosperity");
+	marker(v, s->unrest[city], "unrest");
 	marker(v, s->uprising[city], "uprising");
 	marker(v, s->councils[city], "councils");
 	marker(v, s->regime[city], "regime");
 	for (int i = 0; i < UNITS; i++)
-		if (count(v, s->units[i][UNIT_CITY + city]))
-			name(v, "", &weimar_unit_kinds, i);
+		several(v, s->units[i][UNIT_CITY + city],
+			domain_name(&weimar_unit_kinds, v->c->pack, i));
 	end_at(v, SPOTS);
 }
 
 static void
 show_cities(struct view *v)
 {
+	static const uint8_t threats[] = {
+	    THREAT_BLOCKADE,         THREAT_INFLATION,
+	    THREAT_VIOLENT_PEACE,    THREAT_UNSTABLE_STATE,
+	    THREAT_MINORITY_CABINET, THREAT_BLACK_FRIDAY,
+	    THREAT_POVERTY};
 	const struct weimar *s = v->s;
 
 	begin(v, "city");
-	say(v, "bases/spaces by party");
+	buf_add(v->t, "bases/spaces by party");
 	buf_pad(v->t, v->line, SPOTS);
-	say(v, "threats, units");
+	buf_add(v->t, "threats, units");
 	end(v);
 	for (int i = 0; i < CITIES; i++)
 		show_city(v, i);
 	begin(v, "Reich box");
-	number(v, "", weimar_dr(s));
-	number(v, "/", weimar_number(v->c, BOARD_DR_SPACES));
-	say(v, " threats");
-	if (weimar_dr(s))
-		say(v, ": ");
-	several(v, s->dr_blockade, "blockade");
-	several(v, s->dr_inflation, "inflation");
-	several(v, s->dr_violent_peace, "violent-peace");
-	several(v, s->dr_unstable_state, "unstable-state");
-	several(v, s->dr_minority_cabinet, "minority-cabinet");
-	several(v, s->dr_black_friday, "black-friday");
-	several(v, s->dr_poverty, "poverty");
+	buf_say(v->t, "%d/%d threats%s", weimar_dr(s),
+		weimar_number(v->c, BOARD_DR_SPACES), weimar_dr(s) ? ": " : "");
+	for (size_t i = 0; i < sizeof(threats); i++)
+		several(
+		    v,
+		    ((const uint8_t *)s)[weimar_threat_at(threats[i], CITY_DR)],
+		    domain_name(&weimar_threats, v->c->pack, threats[i]));
 	end(v);
 }
 
@@ -283,12 +239,12 @@ show_places(struct view *v, const char *label, const uint8_t *at, int entities,
 		for (int i = 0, here = 0; i < entities; i++) {
 			if (at[i] != place + offset)
 				continue;
-			if (!here++) {
-				say(v, v->items++ ? "; " : "");
-				name(v, "", places, place);
-				say(v, ":");
-			}
-			name(v, " ", names, i);
+			if (!here++)
+				buf_say(v->t, "%s%.*s:", v->items++ ? "; " : "",
+					SLICE(domain_name(places, v->c->pack,
+							  place)));
+			buf_say(v->t, " %.*s",
+				SLICE(domain_name(names, v->c->pack, i)));
 		}
 	end(v);
 }
@@ -303,15 +259,17 @@ show_society(struct view *v)
 	begin(v, "society");
 	for (int i = 0; i < SOCIETY_LENGTH; i++)
 		if (s->society[i])
-			item_name(v, "", &weimar_society_or_none,
-				  s->society[i]);
+			buf_say(item(v), "%.*s",
+				NAME(society_or_none, s->society[i]));
 	end(v);
 	begin(v, "minor");
 	for (int i = 0; i < MINORS; i++) {
-		item_name(v, "", &weimar_minors, i);
-		name(v, ": ", &weimar_minor_owners, s->minor[i]);
+		buf_say(item(v), "%.*s: ", NAME(minors, i));
+		domain_print(&weimar_minor_owners, v->c->pack, s->minor[i],
+			     v->t);
 	}
-	name(v, ", Stresemann ", &weimar_stresemann_sides, s->stresemann);
+	buf_say(v->t, ", Stresemann %.*s",
+		NAME(stresemann_sides, s->stresemann));
 	end(v);
 }
 
@@ -322,19 +280,18 @@ show_tracks(struct view *v)
 	bool hands = false;
 
 	begin(v, "tracks");
+	buf_add(v->t, "economy ");
 	if (s->economy == ECONOMY_UNKNOWN)
-		say(v, "economy ?");
+		buf_char(v->t, '?');
 	else
-		number(v, "economy ", s->economy);
-	number(v, ", foreign affairs ", s->fa_track);
-	say(v, s->versailles ? ", Versailles signed" : ", Versailles unsigned");
-	if (s->rentenmark)
-		say(v, ", Rentenmark");
+		buf_number(v->t, s->economy);
+	buf_say(v->t, ", foreign affairs %d, Versailles %s%s", s->fa_track,
+		s->versailles ? "signed" : "unsigned",
+		s->rentenmark ? ", Rentenmark" : "");
 	for (int i = 0; i < NATIONS; i++)
-		if (s->nations[i]) {
-			name(v, ", flags ", &weimar_nations, i);
-			number(v, " ", s->nations[i]);
-		}
+		if (s->nations[i])
+			buf_say(v->t, ", flags %.*s %d", NAME(nations, i),
+				s->nations[i]);
 	end(v);
 	show_places(v, "treaties", s->fa, FOREIGN_ROWS, &weimar_treaties,
 		    &weimar_treaty_states, FA_OPEN, 0);
