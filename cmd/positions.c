@@ -19,8 +19,7 @@ no_position(struct visit *v, const char *why)
 	struct buf t = buf_in(words, sizeof(words));
 
 	buf_game_name(&t, audit_name(v->audit), s->ordinal);
-	buf_add(&t, why);
-	buf_number(&t, (int64_t)v->options->at);
+	buf_say(&t, "%s%jd", why, (int64_t)v->options->at);
 	errorf("%s", words);
 	v->counts->errors++;
 }

@@ -48,13 +48,6 @@ buf_add(struct buf *t, const char *string)
 	t->size += n;
 }
 
-void
-buf_add_list(struct buf *t, const char *const *strings)
-{
-	while (*strings)
-		buf_add(t, *strings++);
-}
-
 static void
 add_digits(struct buf *t, uint64_t number)
 {

@@ -56,11 +56,8 @@ buf_bytes(struct buf *t, const char *at, size_t size)
 	}
 }
 
-/* Adds a string; several, one after the other; a number in decimals. */
+/* Adds a string; a number in decimals. */
 void buf_add(struct buf *, const char *string);
-#define buf_words(t, ...)                                                      \
-	buf_add_list((t), (const char *const[]){__VA_ARGS__, NULL})
-void buf_add_list(struct buf *, const char *const *strings);
 void buf_number(struct buf *, int64_t number);
 /* Several of them at once, as printf has it: %s, %c, %d of an int, %jd of an
  * int64_t, %.*s of a SLICE(slice), %%. */

@@ -18,11 +18,7 @@ import_other_row(struct outcome *o, struct slice actor, struct slice move,
 {
 	struct buf t = buf_in(o->other[o->others], OTHER_SIZE);
 
-	buf_bytes(&t, actor.at, actor.size);
-	buf_char(&t, ',');
-	buf_bytes(&t, move.at, move.size);
-	buf_char(&t, ',');
-	buf_bytes(&t, args.at, args.size);
+	buf_say(&t, "%.*s,%.*s,%.*s", SLICE(actor), SLICE(move), SLICE(args));
 	o->others += !t.full && o->others < OTHER_ROWS - 1;
 }
 
@@ -64,9 +60,7 @@ read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 	}
 	if (!value)
 		return false;
-	buf_add(&t, best->key);
-	buf_char(&t, '=');
-	buf_add(&t, value);
+	buf_say(&t, "%s=%s", best->key, value);
 	import_other_row(o, slice_of(""), slice_of("ruling"), slice_of(args));
 	return true;
 }

@@ -23,9 +23,7 @@ add_joined(const struct word_place *w, const char *a, char between,
 	char word[160];
 	struct buf t = buf_in(word, sizeof(word));
 
-	buf_add(&t, a);
-	buf_char(&t, between);
-	buf_add(&t, b);
+	buf_say(&t, "%s%c%s", a, between, b);
 	add(w, word, what);
 }
 
@@ -278,7 +276,7 @@ errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	if (near.count || !otherwise) {
 		near_print(&near, &t);
 	} else if (*otherwise) {
-		buf_words(&t, "; ", otherwise);
+		buf_say(&t, "; %s", otherwise);
 	}
 	errorf("%s%s", words, more);
 }

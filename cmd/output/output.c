@@ -80,8 +80,7 @@ errorf_in(const char *name, uint64_t line, const char *words)
 	fflush(stdout);
 	buf_name(&t, name);
 	if (line) {
-		buf_char(&t, ':');
-		buf_number(&t, (int64_t)line);
+		buf_say(&t, ":%jd", (int64_t)line);
 	}
 	fputs("umpire: ", stderr);
 	print_unbroken(stderr, place);
@@ -142,7 +141,7 @@ buf_count(struct buf *to, uint64_t count, const char *one, const char *many)
 			buf_char(to, ',');
 		buf_char(to, digits[i]);
 	}
-	buf_words(to, " ", count == 1 ? one : many);
+	buf_say(to, " %s", count == 1 ? one : many);
 }
 
 void
@@ -273,8 +272,7 @@ buf_game_name(struct buf *t, const char *log, uint32_t game)
 	buf_name(t, log);
 	if (!game)
 		return;
-	buf_char(t, '#');
-	buf_number(t, game);
+	buf_say(t, "#%d", game);
 }
 
 void

@@ -164,10 +164,7 @@ add_range(const struct column *c, struct buf *t)
 {
 	if (!c->min && !c->max)
 		return;
-	buf_add(t, ", ");
-	buf_number(t, c->min);
-	buf_add(t, " to ");
-	buf_number(t, c->max);
+	buf_say(t, ", %d to %d", c->min, c->max);
 }
 
 void

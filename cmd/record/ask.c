@@ -151,8 +151,7 @@ seat_row(struct talk *t, int seat, struct slice name)
 
 	if (!name.size)
 		return true;
-	buf_add(&w, "name=");
-	buf_bytes(&w, name.at, name.size);
+	buf_say(&w, "name=%.*s", SLICE(name));
 	cells[CELL_ACTOR] = domain_name(t->s.game->seats, NULL, seat);
 	cells[CELL_MOVE] = slice_of("seat");
 	cells[CELL_ARGS] = (struct slice){args, w.size};

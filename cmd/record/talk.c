@@ -87,8 +87,7 @@ prompt(struct talk *t, char *at, size_t size)
 	struct game_position p = session_position(&t->s);
 	struct buf w = buf_in(at, size);
 
-	buf_number(&w, (int64_t)t->s.n + 1);
-	buf_char(&w, ' ');
+	buf_say(&w, "%jd ", (int64_t)t->s.n + 1);
 	if (game_outcome(t->s.game, p.state) || audit_summary(t->s.audit)->left)
 		buf_add(&w, "over");
 	else

@@ -36,8 +36,7 @@ words_in(struct slice line)
 static void
 add_line(struct slice line, struct buf *t)
 {
-	buf_bytes(t, line.at, line.size);
-	buf_char(t, '\n');
+	buf_say(t, "%.*s\n", SLICE(line));
 }
 
 /* The lines of a board that the other one has not; before the first of a table

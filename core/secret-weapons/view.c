@@ -51,9 +51,7 @@ number(struct sheet *b, const char *before, int n, const char *after)
 	char buffer[80];
 	struct buf t = buf_in(buffer, sizeof(buffer));
 
-	buf_add(&t, before);
-	buf_number(&t, n);
-	buf_add(&t, after);
+	buf_say(&t, "%s%d%s", before, n, after);
 	word(b, t.at, t.size);
 }
 
