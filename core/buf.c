@@ -122,6 +122,9 @@ buf_say(struct buf *t, const char *format, ...)
 		case 'd':
 			buf_number(t, va_arg(args, int));
 			break;
+		case 'u':
+			buf_number(t, va_arg(args, unsigned));
+			break;
 		case 'j':
 			buf_number(t, va_arg(args, intmax_t));
 			format++;

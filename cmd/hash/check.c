@@ -135,7 +135,7 @@ game_name(const char *whole, uint32_t game, char *room, size_t size)
 {
 	struct buf t = buf_in(room, size);
 
-	buf_say(&t, "%s#%d", whole, game);
+	buf_say(&t, "%s#%u", whole, game);
 	return room;
 }
 

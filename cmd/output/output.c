@@ -272,7 +272,7 @@ buf_game_name(struct buf *t, const char *log, uint32_t game)
 	buf_name(t, log);
 	if (!game)
 		return;
-	buf_say(t, "#%d", game);
+	buf_say(t, "#%u", game);
 }
 
 void

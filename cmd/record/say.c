@@ -44,7 +44,7 @@ say_finding(const struct finding *h)
 	buf_clear(&t);
 	buf_say(&t, "legal here: %s", h->alternatives);
 	if (h->more) {
-		buf_say(&t, " | ... (%d more; `legal` lists them)", h->more);
+		buf_say(&t, " | ... (%u more; `legal` lists them)", h->more);
 	}
 	if (*h->alternatives)
 		print_margin(line, 4);
