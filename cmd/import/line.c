@@ -212,7 +212,8 @@ import_answer(struct import_log *l, const struct notes *notes, size_t i,
 			    .count = 1,
 			    .bytes = strdup(answer),
 			    .copy = strdup(answer),
-			    .habits.speaker = notes->note[i].speaker};
+			    .habits = {.speaker = notes->note[i].speaker,
+				       .legend = notes->habits.legend}};
 	struct slice rest = slice_of(one.bytes ? one.bytes : "");
 	const struct reading *r = &o->readings.at[0];
 

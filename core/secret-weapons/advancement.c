@@ -27,17 +27,6 @@ can_hold(const struct sw *s, const struct context *c, int site)
 
 /* --- covering (§14.1) ---------------------------------------------------- */
 
-/* Is the project on a site of the set, or Proposed at a home of it? */
-static bool
-is_covered(const struct sw *s, const struct context *c, int p, uint32_t sites)
-{
-	int site = s->owner[p] ? sw_site_of(s, c, p) : -1;
-
-	/* §12.8: an approved mission is on no site */
-	return site >= 0 && (sites >> site & 1) &&
-	       !sw_is_approved_mission(s, c, p);
-}
-
 /* Does it depend on unknown cells whether the project is lost? */
 static bool
 is_unsure(const struct sw *s, struct context *c, int p, uint32_t due)
@@ -63,11 +52,13 @@ lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
 	uint64_t own = sw_projects_at(c, s->owner, seat);
 
 	for (; own; own &= own - 1) {
-		int p = bits_first(own);
+		int p = bits_first(own), site = sw_site_of(s, c, p);
 
 		if (is_unsure(s, c, p, due))
 			continue;
-		if (is_covered(s, c, p, due))
+		/* §12.8: an approved mission is on no site */
+		if (site >= 0 && (due >> site & 1) &&
+		    !sw_is_approved_mission(s, c, p))
 			sw_lose_project(s, c, p, LOSS_OVERRUN);
 		else if (due && s->place[p] == PLACE_SIDE &&
 			 !APPLIES(c, RULE_OVERRUN_RETIRED_SAFE))
@@ -115,11 +106,7 @@ sw_hold_needs(const struct sw *s, const struct context *c)
 	if (!holder(s))
 		return need;
 	for (int i = 0; i < sw_sites_of(c) && need != NEEDS; i++) {
-		enum holds can = can_hold(s, c, i);
-
-		need = can == HOLDS          ? NEEDS
-		       : can == HOLDS_UNSURE ? NEEDS_UNSURE
-					     : need;
+		need = sw_more(need, can_hold(s, c, i));
 	}
 	return need;
 }

@@ -95,15 +95,6 @@ nearest(const struct scene *sc, const struct move *m, struct pending *w,
 	return best;
 }
 
-/* `?`, and no words to choose among. */
-static bool
-leaves_open(const struct context *c, const struct effect_act *act, int key)
-{
-	const struct effect_arg *a = effect_arg(c->pack, act, key);
-
-	return a && a->kind == VALUE_CHOICE;
-}
-
 /* Do two rows with all that the text fixes differ in a key that the first one
  * gives?  *key: which; rather one that has a value than one that has none. */
 static bool
@@ -149,17 +140,20 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 {
 	struct pending w;
 	struct move whole;
+	const struct effect_arg *a;
 	int key, who = sw_who_key(m->verb);
 	enum answer answer = nearest(sc, m, &w, &whole, &key);
 
 	MUST(t, rule_of(s), answer == ANSWER_FITS || answer == ANSWER_CANNOT,
 	     key, s->pending_card[sc->entry]);
-	if (who >= 0 && leaves_open(t->context, w.act, who))
+	a = who < 0 ? NULL : effect_arg(t->context->pack, w.act, who);
+	/* `?`, and no words to choose among */
+	if (a && a->kind == VALUE_CHOICE)
 		TRY(t, check_seat(t, s, m));
 	t->unverified |= w.unsure;
 	TRY(t, sw_check_deed(t, sc, &w, &whole));
 	if (w.unsure)
-		sw_depends_on_options(t, s, sc);
+		sw_note_unsure(&t->cells, s, sc);
 	/* a price in full, which buys something */
 	TEST(t, rule_of(s), answer == ANSWER_FITS, key,
 	     s->pending_card[sc->entry]);

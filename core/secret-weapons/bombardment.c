@@ -179,13 +179,6 @@ run_done(struct sw *s)
 	}
 }
 
-static bool
-all_rolled(const struct sw *s, const struct context *c)
-{
-	return !(sw_projects_at(c, s->place, PLACE_SITE + s->run_site - 1) &
-		 sw_projects_at(c, s->hit, 0));
-}
-
 /* New year: cards whose runs did not take place lie with the discards. */
 void
 sw_fronts_end(struct sw *s, const struct context *c)
@@ -221,7 +214,9 @@ sw_bombardment_run(struct sw *s, struct context *c)
 	int target;
 
 	if (s->run_site) {
-		if (!all_rolled(s, c))
+		/* a project there has no die yet */
+		if (sw_projects_at(c, s->place, PLACE_SITE + s->run_site - 1) &
+		    sw_projects_at(c, s->hit, 0))
 			return RUN_ROW;
 		run_done(s);
 	}
@@ -280,19 +275,24 @@ doubt_run(const struct sw *s, struct context *c)
 			sw_note_runs(&c->doubt, s, c);
 }
 
+/* The run is one of the year, or of the card that has one. */
+static void
+card_runs(struct sw *s, const struct context *c, int seat)
+{
+	int target, card = s->runs_left ? -1 : run_card(s, c, seat, &target);
+
+	s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);
+}
+
 void
 sw_act_target(struct sw *s, struct context *c, const struct move *m)
 {
-	int target, card = -1;
-
 	/* one more run of the year, or the first one of a card */
 	if (!s->runs_left && runs_open(s, c)) {
 		s->runs_left = 1;
 		doubt_run(s, c);
 	}
-	if (!s->runs_left)
-		card = run_card(s, c, m->actor, &target);
-	s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);
+	card_runs(s, c, m->actor);
 	s->run_site = (uint8_t)(m->value[K_TARGET_SITE] + 1);
 	s->run_by = m->actor;
 }
@@ -300,16 +300,11 @@ sw_act_target(struct sw *s, struct context *c, const struct move *m)
 void
 sw_act_pass_run(struct sw *s, struct context *c, const struct move *m)
 {
-	int card, target;
-
 	if (!s->runs_left && runs_open(s, c)) {
 		s->used = 1;
 		return;
 	}
-	if (!s->runs_left) {
-		card = run_card(s, c, m->actor, &target);
-		s->run_card = (uint8_t)(card < 0 ? 0 : card + 1);
-	}
+	card_runs(s, c, m->actor);
 	run_done(s);
 }
 

@@ -16,24 +16,23 @@ sw_deck_size(const struct sw *s, const struct context *c)
 static int
 known_bottom(const struct sw *s)
 {
-	uint64_t projects = bytes_set(s->deckpos, PROJECTS);
-	uint64_t techs = bytes_set(s->tech_deckpos, TECHS);
 	int last = 0;
 
-	for (; projects; projects &= projects - 1)
-		if (s->deckpos[bits_first(projects)] > last)
-			last = s->deckpos[bits_first(projects)];
-	for (; techs; techs &= techs - 1)
-		if (s->tech_deckpos[bits_first(techs)] > last)
-			last = s->tech_deckpos[bits_first(techs)];
+	for (int p = 0; p < PROJECTS; p++)
+		last = s->deckpos[p] > last ? s->deckpos[p] : last;
+	for (int i = 0; i < TECHS; i++)
+		last = s->tech_deckpos[i] > last ? s->tech_deckpos[i] : last;
 	return last;
 }
 
+/* The card leaves its place of the known bottom, if it has one. */
 static void
-close_gap(struct sw *s, int position)
+off_deck(struct sw *s, uint8_t *at)
 {
+	int position = *at;
 	uint64_t projects, techs;
 
+	*at = 0;
 	if (!position)
 		return;
 	projects = bytes_within(s->deckpos, PROJECTS, position, 256);
@@ -47,19 +46,13 @@ close_gap(struct sw *s, int position)
 void
 sw_project_off_deck(struct sw *s, int p)
 {
-	int position = s->deckpos[p];
-
-	s->deckpos[p] = 0;
-	close_gap(s, position);
+	off_deck(s, &s->deckpos[p]);
 }
 
 void
 sw_tech_off_deck(struct sw *s, int t)
 {
-	int position = s->tech_deckpos[t];
-
-	s->tech_deckpos[t] = 0;
-	close_gap(s, position);
+	off_deck(s, &s->tech_deckpos[t]);
 }
 
 void
@@ -75,6 +68,16 @@ int
 sw_tech_owner(const struct sw *s, int t)
 {
 	return s->on[t] >= ON_PROJECT ? s->owner[s->on[t] - ON_PROJECT] : 0;
+}
+
+uint64_t
+sw_seat_techs(const struct sw *s, const struct context *c, int seat)
+{
+	uint64_t own = sw_projects_at(c, s->owner, seat), techs = 0;
+
+	for (; own; own &= own - 1)
+		techs |= sw_techs_on(s, c, bits_first(own));
+	return techs;
 }
 
 void
@@ -310,29 +313,14 @@ lose_cubes(struct sw *s, struct context *c, int p, bool kept)
 static void
 lose_tokens(struct sw *s, struct context *c, int p)
 {
-	int seat = s->owner[p];
-
 	if (DUE(c, RULE_OVERRUN_MARKER, s->marker[p])) {
 		sw_to_reserve(s, true, s->marker[p]);
 		s->marker[p] = 0;
 	}
-	if (DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p])) {
-		bool lost = RULED(c, OVERRUN_TOKENS, RESERVE);
-
-		for (int kind = 0; kind < 2; kind++) {
-			int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p,
-					     kind == 1);
-
-			if (lost)
-				sw_to_reserve(s, kind == 1, n);
-			else
-				sw_lay(s, seat, SOURCE_POOL, kind == 1, n);
-		}
-	}
-	s->workers[p] = s->scientists[p] = 0;
-	if (s->unclear[p] && RULED(c, OVERRUN_TOKENS, OWNER_POOL))
-		sw_make_unclear(s, seat, SOURCE_POOL);
-	s->unclear[p] = 0;
+	if (DUE(c, RULE_OVERRUN_TOKENS, s->workers[p] || s->scientists[p]) ||
+	    s->unclear[p])
+		sw_empty_project(s, p, RULED(c, OVERRUN_TOKENS, RESERVE));
+	s->workers[p] = s->scientists[p] = s->unclear[p] = 0;
 }
 
 /* Ruling death-ray-lost: the right to hold a counter back is of the year, or of

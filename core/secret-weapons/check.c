@@ -246,20 +246,6 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		     FAULT_ACTOR, s->actor, m->actor);
 }
 
-static void
-check_time(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_rows_of[m->verb].time)
-		sw_rows_of[m->verb].time(t, s, m);
-}
-
-static void
-check_phase(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_year[s->phase].time)
-		sw_year[s->phase].time(t, s, m);
-}
-
 /* The precondition for the row of the trial in another position. */
 static void
 precondition_at(struct trial *t, const struct sw *s)
@@ -272,9 +258,11 @@ precondition_at(struct trial *t, const struct sw *s)
 	if (m->actor) {
 		if (top < 0)
 			TRY(t, check_planned(t, s, m));
-		TRY(t, check_time(t, s, m));
+		if (sw_rows_of[m->verb].time)
+			TRY(t, sw_rows_of[m->verb].time(t, s, m));
 	}
-	TRY(t, check_phase(t, s, m));
+	if (sw_year[s->phase].time)
+		TRY(t, sw_year[s->phase].time(t, s, m));
 	if (top < 0)
 		check_turn(t, s, m);
 	else

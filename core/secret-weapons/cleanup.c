@@ -63,12 +63,6 @@ sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- new projects -------------------------------------------------------- */
 
-static bool
-track_project(const struct sw *s, const struct context *c)
-{
-	return sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME) != 0;
-}
-
 /* Is there a home left to propose a project in? */
 static bool
 home_left(const struct sw *s, const struct context *c)
@@ -95,7 +89,7 @@ sw_claimer(const struct sw *s, const struct context *c, bool *search)
 		if ((s->seat_turn[seat - 1] & TURN_OVER) ||
 		    sw_only_project(s, c, seat) != SOURCE_POOL)
 			continue;
-		if (track_project(s, c))
+		if (sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME))
 			return seat;
 		*search = sw_deck_project(s, c);
 		return *search ? seat : 0;
@@ -126,13 +120,6 @@ sw_claim_run(struct sw *s, struct context *c)
 		sw_turn_over(s, seat);
 	}
 	return PHASE_CLEANUP_BOTTOM;
-}
-
-void
-sw_cleanup_begin(struct sw *s, struct context *c)
-{
-	sw_events_end(s, c);
-	s->actor = 0;
 }
 
 void

@@ -67,28 +67,17 @@ spare(const struct sw *s, const struct context *c, int seat, int source, int p,
 	return have;
 }
 
-/* The only such place, -1 if there are several or none; *count: how many. */
+/* All such places. */
 static int
-only_place(const struct sw *s, const struct context *c, int seat, int p,
-	   int waiver, int *count)
+places(const struct sw *s, const struct context *c, int seat, int p, int waiver,
+       int16_t *list)
 {
-	uint64_t own = sw_all_active(s, c, seat);
-	int only = -1;
+	int n = 0;
 
-	*count = 0;
-	if (spare(s, c, seat, SOURCE_POOL, p, waiver) > 0) {
-		only = SOURCE_POOL;
-		++*count;
-	}
-	for (; own; own &= own - 1) {
-		int source = SOURCE_PROJECT + bits_first(own);
-
-		if (spare(s, c, seat, source, p, waiver) <= 0)
-			continue;
-		only = source;
-		++*count;
-	}
-	return *count == 1 ? only : -1;
+	for (int i = SOURCE_POOL; i < SOURCE_PROJECT + sw_projects_of(c); i++)
+		if (spare(s, c, seat, i, p, waiver) > 0)
+			list[n++] = (int16_t)i;
+	return n;
 }
 
 int
@@ -96,16 +85,9 @@ sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
 		 int waiver, int16_t *list)
 {
 	enum holds reserve = reserve_marks(s, c, p, waiver);
-	int n = 0, count;
+	int n = reserve == HOLDS ? 0 : places(s, c, seat, p, waiver, list);
 
-	if (reserve == HOLDS ||
-	    (reserve == HOLDS_NOT &&
-	     only_place(s, c, seat, p, waiver, &count) >= 0))
-		return 0;
-	for (int i = SOURCE_POOL; i < SOURCE_PROJECT + sw_projects_of(c); i++)
-		if (spare(s, c, seat, i, p, waiver) > 0)
-			list[n++] = (int16_t)i;
-	return n;
+	return reserve == HOLDS_NOT && n == 1 ? 0 : n;
 }
 
 static void
@@ -114,7 +96,8 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct deed *d)
 	const struct context *c = t->context;
 	int32_t marker = d->m->value[K_COMPLETE_MARKER];
 	int seat = d->seat, waiver = d->m->value[K_COMPLETE_FREE];
-	int places, only = only_place(s, c, seat, p, waiver, &places);
+	int16_t list[PROJECTS + 1];
+	int n = places(s, c, seat, p, waiver, list);
 	enum holds reserve = reserve_marks(s, c, p, waiver);
 
 	(void)sw_knows_limit(t, PIECE_SCIENTISTS);
@@ -135,9 +118,9 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct deed *d)
 	     K_COMPLETE_MARKER, marker - SOURCE_PROJECT);
 	if (sw_depends_on_seat(t, s, seat))
 		return;
-	TEST(t, RULE_COMPLETE_NO_SCIENTIST, places > 0, FAULT_ROW, places);
+	TEST(t, RULE_COMPLETE_NO_SCIENTIST, n > 0, FAULT_ROW, n);
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
-	     marker == MISSING ? d->kind && only >= 0
+	     marker == MISSING ? d->kind && n == 1
 			       : spare(s, c, seat, marker, p, waiver) > 0,
 	     K_COMPLETE_MARKER, marker, marker == MISSING ? 2 : 0);
 }

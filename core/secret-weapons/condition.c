@@ -56,11 +56,31 @@ one_cover(const struct sw *s, const int32_t *values, int count, bool overrun)
 	return HOLDS_NOT;
 }
 
-/* Is it one of these?  `have` may be unknown. */
+/* It depends on the gaps in this column; row NO_ROW: in all of it. */
 static enum holds
-one_of(int32_t have, const int32_t *values, int count)
+unsure(const struct scene *sc, int table, int row, int column)
 {
-	return have == UNKNOWN ? HOLDS_UNSURE
+	const struct context *c = sc->context;
+	int n = pack_rows(c->pack, table);
+
+	if (!sc->cells)
+		return HOLDS_UNSURE;
+	if (n == 0)
+		cells_note(sc->cells, table, NO_ROW, 0);
+	for (int i = row == NO_ROW ? 0 : row; i < n; i++)
+		if (row == NO_ROW || row == i)
+			cells_gap(sc->cells, c, table, i, column);
+	return HOLDS_UNSURE;
+}
+
+/* Is the cell one of these? */
+static enum holds
+one_of(const struct scene *sc, int table, int row, int column,
+       const int32_t *values, int count)
+{
+	int32_t have = cell(sc->context->pack, table, row, column);
+
+	return have == UNKNOWN ? unsure(sc, table, row, column)
 			       : compares(COMPARE_IS, have, values, count);
 }
 
@@ -74,9 +94,10 @@ favour_on(const struct scene *sc, const int32_t *values, int count)
 
 		if (space && space == s->favour)
 			return HOLDS;
-		if (space ? s->favour == FAVOUR_UNKNOWN
-			  : sw_space_unknown(sc->context))
-			return HOLDS_UNSURE;
+		if (space && s->favour == FAVOUR_UNKNOWN)
+			return unsure(sc, T_PACK, NO_ROW, PACK_FAVOUR_START);
+		if (!space && sw_space_unknown(sc->context))
+			return unsure(sc, T_FAVOUR, NO_ROW, FAVOUR_COLOUR);
 	}
 	return HOLDS_NOT;
 }
@@ -91,11 +112,10 @@ own_approved(const struct scene *sc, const int32_t *values, int count)
 
 	for (; own; own &= own - 1) {
 		int p = bits_first(own);
-		enum holds one =
-		    s->stage[p] < STAGE_APPROVED
-			? HOLDS_NOT
-			: one_of(sw_project(sc->context, p, PROJECT_COLOUR),
-				 values, count);
+		enum holds one = s->stage[p] < STAGE_APPROVED
+				     ? HOLDS_NOT
+				     : one_of(sc, T_PROJECTS, p, PROJECT_COLOUR,
+					      values, count);
 
 		if (one == HOLDS)
 			return HOLDS;
@@ -121,13 +141,14 @@ colour_of_it(const struct scene *sc, const int32_t *values, int count)
 	int32_t colours;
 
 	if (sc->entity == ENTITY_PROJECT)
-		return one_of(sw_project(c, sc->it, PROJECT_COLOUR), values,
+		return one_of(sc, T_PROJECTS, sc->it, PROJECT_COLOUR, values,
 			      count);
 	if (sc->entity != ENTITY_TECH)
 		return HOLDS_NOT;
 	colours = sw_colours_of(s, c, sc->it);
 	if (colours == UNKNOWN)
-		return HOLDS_UNSURE;
+		return unsure(sc, T_TECHS, sc->it,
+			      sw_colours_column(s, sc->it));
 	for (int i = 0; i < count; i++)
 		if (colours >> values[i] & 1)
 			return HOLDS;
@@ -145,8 +166,7 @@ kind_of_it(const struct scene *sc, const int32_t *values, int count)
 	else if (sc->entity != ENTITY_SITE)
 		site = -1;
 	return site < 0 ? HOLDS_NOT
-			: one_of(sw_site(sc->context, site, SITE_KIND), values,
-				 count);
+			: one_of(sc, T_SITES, site, SITE_KIND, values, count);
 }
 
 /* Ruling range-condition: the reach of the year, or of the run of the card. */
@@ -172,7 +192,8 @@ in_range(const struct scene *sc)
 	case TARGET_NONE:
 		return HOLDS_NOT;
 	case TARGET_UNSURE:
-		return HOLDS_UNSURE;
+		(void)unsure(sc, T_YEARS, NO_ROW, YEAR_RANGE);
+		return unsure(sc, T_SITES, NO_ROW, SITE_DISTANCE);
 	default:
 		return HOLDS;
 	}
@@ -258,70 +279,6 @@ sw_holds(const struct scene *sc, int key, enum compare compare,
 
 /* --- what they depend on ------------------------------------------------- */
 
-static void
-note_column(struct unknown_cells *cells, const struct context *c, int table,
-	    int column)
-{
-	for (int i = 0; i < pack_rows(c->pack, table); i++)
-		if (cell(c->pack, table, i, column) == UNKNOWN)
-			cells_note(cells, table, i, column);
-}
-
-static void
-note_key(struct unknown_cells *cells, const struct scene *sc, int key)
-{
-	const struct context *c = sc->context;
-
-	if (key == IF_FAVOUR) {
-		note_column(cells, c, T_FAVOUR, FAVOUR_COLOUR);
-		if (pack_rows(c->pack, T_FAVOUR) == 0)
-			cells_note(cells, T_FAVOUR, NO_ROW, 0);
-	} else if (key == IF_OWN_APPROVED || key == IF_COLOUR) {
-		note_column(cells, c, T_PROJECTS, PROJECT_COLOUR);
-		note_column(cells, c, T_TECHS, TECH_LIGHT_COLOURS);
-		note_column(cells, c, T_TECHS, TECH_DARK_COLOURS);
-	} else if (key == IF_KIND) {
-		note_column(cells, c, T_SITES, SITE_KIND);
-	} else if (key == IF_IN_RANGE) {
-		note_column(cells, c, T_YEARS, YEAR_RANGE);
-		note_column(cells, c, T_SITES, SITE_DISTANCE);
-	}
-}
-
-static void
-note_term(struct unknown_cells *cells, const struct scene *sc,
-	  const struct effect_term *t)
-{
-	const struct sw *s = sc->state;
-	const struct effects *e = &sc->context->pack->effects;
-
-	if (t->kind == TERM_SUBJECT && t->subject == SUBJECT_KEY)
-		note_key(cells, sc, t->what);
-	else if (t->subject == SUBJECT_FIGURE && t->what <= FIGURE_SCIENTISTS)
-		for (int i = 0; i < s->seat_count; i++)
-			sw_note_seat(cells, s, sc->context, s->order[i]);
-	/* conditions of members ask for keys only, or for numbers */
-	for (int i = 0; i < t->conditions; i++)
-		if (e->terms[e->conditions[t->condition + i].left].subject ==
-		    SUBJECT_KEY)
-			note_key(cells, sc,
-				 e->terms[e->conditions[t->condition + i].left]
-				     .what);
-}
-
-static void
-note_conditions(struct unknown_cells *cells, const struct scene *sc, int first,
-		int count)
-{
-	const struct effects *e = &sc->context->pack->effects;
-
-	for (int i = first; i < first + count; i++) {
-		note_term(cells, sc, &e->terms[e->conditions[i].left]);
-		if (e->conditions[i].kind == VALUE_TERM)
-			note_term(cells, sc, &e->terms[e->conditions[i].value]);
-	}
-}
-
 bool
 sw_find_key(const struct context *c, int32_t program, int key)
 {
@@ -338,6 +295,20 @@ sw_find_key(const struct context *c, int32_t program, int key)
 	return false;
 }
 
+/* Tokens of unknown number are no cell that the condition itself looks at. */
+static void
+note_holds(struct unknown_cells *cells, const struct scene *sc, int first,
+	   int count)
+{
+	struct scene asks = *sc;
+	int before = cells->count;
+
+	asks.cells = cells;
+	if (program_holds(&asks, first, count) == HOLDS_UNSURE &&
+	    cells->count == before)
+		sw_note_unclear(cells, sc->state, sc->context);
+}
+
 void
 sw_note_options(struct unknown_cells *cells, const struct scene *sc)
 {
@@ -347,7 +318,7 @@ sw_note_options(struct unknown_cells *cells, const struct scene *sc)
 		const struct effect_option *o =
 		    effect_option(sc->context->pack, step, i);
 
-		note_conditions(cells, sc, o->condition, o->conditions);
+		note_holds(cells, sc, o->condition, o->conditions);
 	}
 }
 
@@ -357,34 +328,22 @@ sw_note_cell(struct unknown_cells *cells, const struct scene *sc,
 {
 	const struct program *p = &sc->context->pack->effects.programs[program];
 
-	note_conditions(cells, sc, p->condition, p->conditions);
+	note_holds(cells, sc, p->condition, p->conditions);
 }
 
 /* --- figures -------------------------------------------------------------- */
-
-static int
-techs_of(const struct sw *s, const struct context *c, int seat, bool cubes)
-{
-	uint64_t techs = sw_techs_within(c, s->on, ON_PROJECT, 256);
-	int n = 0;
-
-	for (; techs; techs &= techs - 1) {
-		int t = bits_first(techs);
-
-		if (sw_tech_owner(s, t) == seat)
-			n += cubes ? s->cube[t] : 1;
-	}
-	return n;
-}
 
 int
 sw_cubes_of(const struct sw *s, const struct context *c, int seat)
 {
 	uint64_t own = sw_projects_at(c, s->owner, seat);
-	int n = techs_of(s, c, seat, true);
+	uint64_t techs = sw_seat_techs(s, c, seat);
+	int n = 0;
 
 	for (; own; own &= own - 1)
 		n += s->cubes[bits_first(own)];
+	for (; techs; techs &= techs - 1)
+		n += s->cube[bits_first(techs)];
 	return n;
 }
 
@@ -411,7 +370,7 @@ sw_figure(const void *state, const struct context *c, int figure, int i, int j)
 	case FIGURE_COMPLETE:
 		return own_complete(s, c, seat);
 	case FIGURE_TECHS:
-		return techs_of(s, c, seat, false);
+		return bits_count(sw_seat_techs(s, c, seat));
 	case FIGURE_WEAPONS:
 		return sw_cubes_of(s, c, seat);
 	case FIGURE_HAND:
@@ -438,12 +397,4 @@ sw_note_unsure(struct unknown_cells *cells, const struct sw *s,
 	/* general rules name their own */
 	if (cells->count == 0)
 		sw_note_text(cells, s, c, before->entry);
-}
-
-void
-sw_depends_on_options(struct trial *t, const struct sw *s,
-		      const struct scene *sc)
-{
-	t->unverified = true;
-	sw_note_unsure(&t->cells, s, sc);
 }

@@ -68,7 +68,7 @@ bool sw_enumerate(const void *state, struct context *, move_fn *, void *arg);
 /* --- listing_turn.c ----------------------------------------------------- */
 
 list_fn sw_list_assign, sw_list_swap, sw_list_plan, sw_list_move;
-list_fn sw_list_redeploy, sw_list_produce, sw_list_approve, sw_list_complete;
+list_fn sw_list_redeploy, sw_list_produce, sw_list_develop;
 
 /* --- listing_deals.c ---------------------------------------------------- */
 

@@ -31,9 +31,7 @@ sw_packet_size(const struct sw *s)
 int
 sw_packet_due(const struct sw *s, const struct context *c)
 {
-	int due = s->seat_count + 1, deck = sw_event_deck(s, c);
-
-	return due < deck ? due : deck;
+	return least(s->seat_count + 1, sw_event_deck(s, c));
 }
 
 /* §2.2 with a deck that is too short: ruling event-discards.  True if the

@@ -48,7 +48,7 @@ sw_draw_due(const struct sw *s, const struct context *c)
 	int deck = s->pending[i] == PENDING_DEAL ? sw_event_deck(s, c)
 						 : sw_deck_size(s, c);
 
-	return due < deck ? due : deck;
+	return least(due, deck);
 }
 
 /* A draw from an empty deck brings nothing. */

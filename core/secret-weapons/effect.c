@@ -179,14 +179,6 @@ sw_is_attested(const struct scene *sc)
 	return sc->at.flags & CURSOR_ATTESTED;
 }
 
-int
-sw_text_actor(const struct sw *s, struct context *c, int i)
-{
-	struct scene sc = sw_scene(s, c, i);
-
-	return sw_is_attested(&sc) ? sc.me + 1 : program_actor(&sc);
-}
-
 /* --- going on ------------------------------------------------------------- */
 
 int

@@ -223,13 +223,18 @@ can_resolve(const struct sw *s, struct context *c, int e)
 	return possible(s, c, e, s->order[0]);
 }
 
+/* Ruling leftover-bombardment. */
+static bool
+must_resolve(const struct context *c, int e)
+{
+	return is_mandatory(c, e) ||
+	       RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE);
+}
+
 bool
 sw_leftover_due(const struct sw *s, struct context *c, int e)
 {
-	/* ruling leftover-bombardment */
-	return can_resolve(s, c, e) == HOLDS &&
-	       (is_mandatory(c, e) ||
-		RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE));
+	return can_resolve(s, c, e) == HOLDS && must_resolve(c, e);
 }
 
 bool
@@ -239,17 +244,6 @@ sw_leftover_has_time(const struct sw *s, const struct context *c, int e,
 	return s->at[e] == WHERE_LEFTOVER && seat == s->order[0] &&
 	       (s->phase == PHASE_EVENT_FIRST ||
 		(s->phase == PHASE_EVENT_ACT && RULED(c, LEFTOVER_TIME, TURN)));
-}
-
-/* Something can be played; the more certain of two. */
-static enum need
-more(enum need need, enum holds holds)
-{
-	enum need other = holds == HOLDS          ? NEEDS
-			  : holds == HOLDS_UNSURE ? NEEDS_UNSURE
-						  : NEEDS_NOT;
-
-	return other > need ? other : need;
 }
 
 enum need
@@ -262,12 +256,12 @@ sw_first_needs(const struct sw *s, struct context *c)
 
 	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
 		if (!over || sw_leftover_due(s, c, i))
-			need = more(need, can_resolve(s, c, i));
+			need = sw_more(need, can_resolve(s, c, i));
 	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (!over || sw_required_due(s, c, i))
-			need = more(need, possible(s, c, i, s->order[0]));
+			need = sw_more(need, possible(s, c, i, s->order[0]));
 	if (!over && required_list(s, c, &item) < 0)
-		need = more(need, HOLDS_UNSURE);
+		need = sw_more(need, HOLDS_UNSURE);
 	return need;
 }
 
@@ -279,10 +273,8 @@ sw_leftover_needs(const struct sw *s, struct context *c, int seat)
 	enum need need = NEEDS_NOT;
 
 	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
-		if (sw_leftover_has_time(s, c, i, seat) &&
-		    (is_mandatory(c, i) ||
-		     RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE)))
-			need = more(need, can_resolve(s, c, i));
+		if (sw_leftover_has_time(s, c, i, seat) && must_resolve(c, i))
+			need = sw_more(need, can_resolve(s, c, i));
 	return need;
 }
 

@@ -226,11 +226,15 @@ static int
 asked(const struct sw *s, struct context *c)
 {
 	int top = sw_top(s);
+	struct scene sc;
 
 	if (top < 0)
 		return 0;
-	return sw_is_text(s->pending[top]) ? sw_text_actor(s, c, top)
-	       : s->pending[top] == PENDING_LOSS ||
+	if (sw_is_text(s->pending[top])) {
+		sc = sw_scene(s, c, top);
+		return sw_is_attested(&sc) ? sc.me + 1 : program_actor(&sc);
+	}
+	return s->pending[top] == PENDING_LOSS ||
 		       s->pending[top] == PENDING_LOOT ||
 		       s->pending[top] == PENDING_PLACE
 		   ? s->pending_seat[top]

@@ -140,10 +140,7 @@ lack(const struct sw *s, const struct context *c, int seat, bool scientists)
 static int
 fillable(const struct sw *s, const struct context *c, int seat, bool scientists)
 {
-	int want = lack(s, c, seat, scientists);
-
-	return want < sw_reserve(s, scientists) ? want
-						: sw_reserve(s, scientists);
+	return least(lack(s, c, seat, scientists), sw_reserve(s, scientists));
 }
 
 bool
@@ -200,8 +197,7 @@ hand_out(struct sw *s, struct context *c, int seat, int32_t to, bool scientists,
 {
 	if (!sw_takes_tokens(s, c, seat, to))
 		to = sw_landing(s, c, seat);
-	if (due > sw_reserve(s, scientists))
-		due = sw_reserve(s, scientists);
+	due = least(due, sw_reserve(s, scientists));
 	sw_to_reserve(s, scientists, -due);
 	sw_lay(s, seat, to, scientists, due);
 }

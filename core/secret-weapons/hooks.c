@@ -51,16 +51,9 @@ at(const struct scene *sc, int word, int16_t *list)
 	return number >= 0;
 }
 
+/* Seats in player order, but for one (-1: none). */
 static int
-list_seats(const struct sw *s, int16_t *list)
-{
-	for (int i = 0; i < s->seat_count; i++)
-		list[i] = (int16_t)(s->order[i] - 1);
-	return s->seat_count;
-}
-
-static int
-list_others(const struct sw *s, int me, int16_t *list)
+list_seats(const struct sw *s, int me, int16_t *list)
 {
 	int n = 0;
 
@@ -78,9 +71,9 @@ members(const struct scene *sc, int entity, int16_t *list)
 
 	switch ((enum entities)entity) {
 	case ENTITY_SEAT:
-		return list_seats(s, list);
+		return list_seats(s, -1, list);
 	case ENTITY_OTHER:
-		return list_others(s, sc->me, list);
+		return list_seats(s, sc->me, list);
 	case ENTITY_PROJECT:
 		return list_of(sw_projects_within(c, s->owner, 1, SEATS + 1), 0,
 			       list);
@@ -140,7 +133,7 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 		return 0;
 	switch (w->move.value[*key]) {
 	case WHO_EACH:
-		return list_seats(s, list);
+		return list_seats(s, -1, list);
 	case WHO_OWNERS:
 		n = s->pending[sc->entry] == PENDING_GOAL
 			? list_owners(sc, list)
@@ -294,7 +287,7 @@ sw_list_words(const struct scene *sc, int verb, int key, int seat,
 	if (d == &sw_events)
 		return list_hand(s, c, seat, list);
 	if (d == &sw_who)
-		return list_seats(s, list);
+		return list_seats(s, -1, list);
 	return -1;
 }
 

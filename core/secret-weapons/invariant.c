@@ -278,17 +278,6 @@ check_pools(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- the slot ------------------------------------------------------------ */
-
-/* §7.1: research waits at a slot. */
-static const char *
-check_research(const struct sw *s, struct context *c)
-{
-	return s->phase == PHASE_RESEARCH_SLOT && sw_top(s) < 0 && !s->slot
-		   ? unsound_at(c, &s->slot, "research waits at no slot")
-		   : NULL;
-}
-
 const char *
 sw_invariant(const void *state, struct context *c)
 {
@@ -305,9 +294,10 @@ sw_invariant(const void *state, struct context *c)
 	for (set = projects_used(s, c); set && !why; set &= set - 1)
 		why = check_project(s, c, bits_first(set));
 	if (why || (why = check_deck(s, c)) || (why = check_techs(s, c)) ||
-	    (why = check_slots(s, c)) || (why = check_unseen(s, c)) ||
-	    (why = check_research(s, c)))
+	    (why = check_slots(s, c)) || (why = check_unseen(s, c)))
 		return why;
+	WRONG(c, s->phase == PHASE_RESEARCH_SLOT && sw_top(s) < 0 && !s->slot,
+	      &s->slot, "research waits at no slot");
 	return check_pools(s, c);
 }
 

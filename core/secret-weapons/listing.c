@@ -280,15 +280,11 @@ techs(const struct listing *l, const struct move *m, int16_t *list)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
-	uint64_t on = sw_techs_within(c, s->on, ON_PROJECT, 256), own = 0;
 
-	if (m->verb == V_REQUISITION)
-		return list_of(
-		    sw_techs_on(s, c, m->value[K_REQUISITION_TARGET]), 0, list);
-	for (; on; on &= on - 1)
-		if (sw_tech_owner(s, bits_first(on)) == m->actor)
-			own |= on & -on;
-	return list_of(own, 0, list);
+	return list_of(m->verb == V_REQUISITION
+			   ? sw_techs_on(s, c, m->value[K_REQUISITION_TARGET])
+			   : sw_seat_techs(s, c, m->actor),
+		       0, list);
 }
 
 static int
@@ -398,8 +394,8 @@ static list_fn *const lists[V_COUNT] = {
     [V_MOVE]      = sw_list_move,
     [V_PLAY]      = sw_list_play,
     [V_PRODUCE]   = sw_list_produce,
-    [V_APPROVE]   = sw_list_approve,
-    [V_COMPLETE]  = sw_list_complete,
+    [V_APPROVE]   = sw_list_develop,
+    [V_COMPLETE]  = sw_list_develop,
     [V_REDEPLOY]  = sw_list_redeploy,
 };
 /* clang-format on */

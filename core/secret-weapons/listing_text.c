@@ -131,15 +131,6 @@ list_take(struct listing *l, const struct move *row)
 	list_loot(l, &m, sw_techs_on(s, &l->context, target), due.owed, &due);
 }
 
-static void
-list_due(struct listing *l, const struct move *row)
-{
-	if (row->verb == V_LOSE)
-		list_loss(l, row);
-	else
-		list_take(l, row);
-}
-
 /* --- attested texts ------------------------------------------------------ */
 
 /* One shape of an attested row: which keys it has.  The first values with which
@@ -300,7 +291,7 @@ sw_list_effect(struct listing *l, int verb, int actor)
 	if (i < 0) {
 		listing_rows(l, verb, actor);
 	} else if (!sw_is_text(s->pending[i])) {
-		list_due(l, &m);
+		(verb == V_LOSE ? list_loss : list_take)(l, &m);
 	} else {
 		sc = sw_scene(s, &l->context, i);
 		if (sw_is_attested(&sc))

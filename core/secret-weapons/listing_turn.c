@@ -324,14 +324,12 @@ sw_list_redeploy(struct listing *l, int verb, int actor)
 				   K_REDEPLOY_WORKERS, K_REDEPLOY_SCIENTISTS};
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
-	uint64_t techs = sw_techs_within(&l->context, s->on, ON_PROJECT, 256);
-	uint64_t to = 0;
+	uint64_t techs = sw_seat_techs(s, &l->context, actor), to = 0;
 
 	for (int i = 0; i < s->seat_count; i++)
 		to |= sw_all_active(s, &l->context, s->order[i]);
 	for (; techs; techs &= techs - 1)
-		if (sw_tech_owner(s, bits_first(techs)) == actor)
-			list_redeploy_tech(l, &m, bits_first(techs), to);
+		list_redeploy_tech(l, &m, bits_first(techs), to);
 	list_tokens(l, &m, keys, to);
 }
 
@@ -392,59 +390,38 @@ with_access(struct listing *l, const struct move *m, int key, int p)
 	}
 }
 
-/* Own projects of this stage; none where a text waits, whose rows are listed
- * then. */
-static uint64_t
-developed(struct listing *l, int verb, int actor, int stage)
-{
-	const struct sw *s = l->state;
-
-	if (sw_top(s) < 0)
-		return sw_projects_at(&l->context, s->owner, actor) &
-		       sw_projects_at(&l->context, s->stage, stage);
-	sw_list_effect(l, verb, actor);
-	return 0;
-}
-
+/* Approvals with each site, completions with each place of the scientist. */
 void
-sw_list_approve(struct listing *l, int verb, int actor)
+sw_list_develop(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
-	uint64_t own = developed(l, verb, actor, STAGE_PROPOSED);
+	bool approve = verb == V_APPROVE;
+	int key = approve ? K_APPROVE_SITE : K_COMPLETE_MARKER;
+	int access = approve ? K_APPROVE_ACCESS : K_COMPLETE_ACCESS;
+	int last =
+	    approve ? sw_sites_of(c) : SOURCE_PROJECT + sw_projects_of(c);
+	uint64_t own =
+	    sw_projects_at(c, s->owner, actor) &
+	    sw_projects_at(c, s->stage,
+			   approve ? STAGE_PROPOSED : STAGE_APPROVED);
 
-	for (; own; own &= own - 1) {
-		struct move m = listing_row(l, verb, actor);
-		int p = bits_first(own);
-
-		move_set(&m, K_APPROVE_PROJECT, p);
-		with_access(l, &m, K_APPROVE_ACCESS, p);
-		for (int site = 0; site < sw_sites_of(c); site++) {
-			move_set(&m, K_APPROVE_SITE, site);
-			if (sw_can_stand(s, c, p, site))
-				with_access(l, &m, K_APPROVE_ACCESS, p);
-		}
+	if (sw_top(s) >= 0) {
+		sw_list_effect(l, verb, actor);
+		return;
 	}
-}
-
-void
-sw_list_complete(struct listing *l, int verb, int actor)
-{
-	const struct sw *s = l->state;
-	const struct context *c = &l->context;
-	uint64_t own = developed(l, verb, actor, STAGE_APPROVED);
-	int last = SOURCE_PROJECT + sw_projects_of(c);
-
 	for (; own; own &= own - 1) {
 		struct move m = listing_row(l, verb, actor);
 		int p = bits_first(own);
 
-		move_set(&m, K_COMPLETE_PROJECT, p);
-		with_access(l, &m, K_COMPLETE_ACCESS, p);
-		for (int from = SOURCE_POOL; from < last; from++) {
-			move_set(&m, K_COMPLETE_MARKER, from);
-			if (sw_tokens_at(s, actor, from, true))
-				with_access(l, &m, K_COMPLETE_ACCESS, p);
+		move_set(&m, approve ? K_APPROVE_PROJECT : K_COMPLETE_PROJECT,
+			 p);
+		with_access(l, &m, access, p);
+		for (int i = 0; i < last; i++) {
+			move_set(&m, key, i);
+			if (approve ? sw_can_stand(s, c, p, i)
+				    : sw_tokens_at(s, actor, i, true) > 0)
+				with_access(l, &m, access, p);
 		}
 	}
 }

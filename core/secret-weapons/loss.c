@@ -52,11 +52,9 @@ total(const struct sw *s, const struct context *c, int seat, int only,
 static uint64_t
 techs_there(const struct sw *s, const struct context *c, int seat, int only)
 {
-	uint64_t own = losers(s, c, seat, only), techs = 0;
-
-	for (; own; own &= own - 1)
-		techs |= sw_techs_on(s, c, bits_first(own));
-	return techs;
+	return only >= 0 && s->owner[only] == seat ? sw_techs_on(s, c, only)
+	       : only >= 0                         ? 0
+						   : sw_seat_techs(s, c, seat);
 }
 
 /* --- what waits ----------------------------------------------------------- */

@@ -100,8 +100,8 @@ blocked_unsure(const struct context *c)
 		    : 0);
 }
 
-enum holds
-sw_leads(const struct sw *s, const struct context *c, int from, int to)
+static enum holds
+leads_to(const struct sw *s, const struct context *c, int from, int to)
 {
 	uint32_t unsure = blocked_unsure(c);
 
@@ -125,7 +125,7 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 		depends_on_row(t, T_EDGES);
 		return true;
 	}
-	leads = sw_leads(s, c, from, to);
+	leads = leads_to(s, c, from, to);
 	for (; leads == HOLDS_UNSURE && unsure; unsure &= unsure - 1) {
 		(void)knows(t, T_SITES, bits_first(unsure), SITE_OVERRUN);
 		(void)knows(t, T_SITES, bits_first(unsure), SITE_OPEN);
@@ -183,13 +183,6 @@ sw_stack(const struct sw *s, const struct context *c, int site)
 	return bits_count(sw_projects_at(c, s->place, PLACE_SITE + site));
 }
 
-static bool
-has_room(const struct sw *s, const struct context *c, int site)
-{
-	return sw_stack(s, c, site) <
-	       sw_cell_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
-}
-
 bool
 sw_can_stand(const struct sw *s, const struct context *c, int p, int site)
 {
@@ -200,7 +193,8 @@ sw_can_stand(const struct sw *s, const struct context *c, int p, int site)
 		return false;
 	if (kind != UNKNOWN && (kind == KIND_HOME || (kind == KIND_PEN) != pen))
 		return false;
-	return has_room(s, c, site);
+	return sw_stack(s, c, site) <
+	       sw_cell_or(sw_site(c, site, SITE_STACK), SITE_STACK_MOST);
 }
 
 int32_t

@@ -94,30 +94,24 @@ sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
 		if (s->phase == PHASE_EVENT_ACT && s->actor == s->order[0])
 			sw_note_leftovers(cells, s, c);
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
-			sw_note_redistribute(cells, s, c);
+			sw_note_redistribute(cells, s, c, s->actor);
 		/* what was passed over before */
 		if (s->seat_turn[s->actor - 1] & TURN_OVER_UNSURE)
 			sw_note_tokens(cells, s, c, s->actor, SOURCE_POOL);
 	}
 }
 
-/* The same of a text. */
-static void
-note_over_text(struct unknown_cells *cells, const struct sw *s,
-	       struct context *c)
-{
-	struct scene sc = sw_scene(s, c, sw_top(s));
-
-	sw_note_options(cells, &sc);
-}
-
 void
 sw_note_over(struct unknown_cells *cells, const struct sw *s, struct context *c)
 {
-	if (sw_top(s) >= 0)
-		note_over_text(cells, s, c);
-	else
+	struct scene sc;
+
+	if (sw_top(s) < 0) {
 		sw_note_over_step(cells, s, c);
+		return;
+	}
+	sc = sw_scene(s, c, sw_top(s));
+	sw_note_options(cells, &sc);
 }
 
 void

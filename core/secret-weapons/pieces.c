@@ -155,6 +155,24 @@ sw_pay_list(struct sw *s, const struct move *m, int key, int seat,
 	return paid;
 }
 
+void
+sw_empty_project(struct sw *s, int p, bool to_reserve)
+{
+	int seat = s->owner[p];
+
+	for (int kind = 0; kind < 2; kind++) {
+		int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p, kind == 1);
+
+		if (to_reserve)
+			sw_to_reserve(s, kind == 1, n);
+		else
+			sw_lay(s, seat, SOURCE_POOL, kind == 1, n);
+	}
+	if (s->unclear[p] && !to_reserve)
+		sw_make_unclear(s, seat, SOURCE_POOL);
+	s->workers[p] = s->scientists[p] = s->unclear[p] = 0;
+}
+
 int
 sw_total(const struct sw *s, const struct context *c, int seat, bool scientists)
 {

@@ -32,11 +32,8 @@ int sw_home(const struct sw *, const struct context *, int p);
 /* Sites that a path joins to this one (bits), itself included. */
 uint32_t sw_reach(const struct sw *, const struct context *, int site);
 bool sw_path_between(const struct sw *, const struct context *, int p, int q);
-/* The same where paths are known: past sites of which it is unknown whether
- * they are overrun? */
-enum holds sw_leads(const struct sw *, const struct context *, int from,
-		    int to);
-/* The same in a trial: true, and the row unverified, where it is unknown. */
+/* The same in a trial: true, and the row unverified, where it is unknown, as
+ * past sites that may be overrun. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
 bool sw_knows_path_from(struct trial *, const struct sw *, int p, int site);
@@ -194,6 +191,9 @@ int sw_pay(struct sw *, int seat, int source, bool scientists, int n);
 /* Pays every item of a SRC list; returns how many were there. */
 int sw_pay_list(struct sw *, const struct move *, int key, int seat,
 		bool scientists);
+/* All tokens of a project go to the Reserve, or to the pool of its owner: with
+ * its mark, if it is unknown how many they are. */
+void sw_empty_project(struct sw *, int p, bool to_reserve);
 /* Tokens of the seat on projects and in the pool. */
 int sw_total(const struct sw *, const struct context *, int seat,
 	     bool scientists);
@@ -267,6 +267,8 @@ void sw_tech_to_project(struct sw *, struct context *, int t, int p,
 void sw_tech_to_box(struct sw *, struct context *, int t);
 /* Seat that owns the project under a technology, or 0. */
 int sw_tech_owner(const struct sw *, int t);
+/* Technologies on projects of a seat. */
+uint64_t sw_seat_techs(const struct sw *, const struct context *, int seat);
 /* The cube of a technology comes off, and the VP for it. */
 void sw_cube_off(struct sw *, struct context *, int t);
 /* A project leaves play: overrun, bombed or destroyed. */
@@ -309,8 +311,6 @@ int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);
 /* Is the entry a text of a card? */
 bool sw_is_text(int kind);
-/* The seat that a text asks for a row, or whose rows are attested. */
-int sw_text_actor(const struct sw *, struct context *, int i);
 /* For conditions of cells: a seat, and of an attempt two projects (or -1). */
 struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 			 int acting, int target);

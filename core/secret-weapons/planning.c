@@ -36,26 +36,19 @@ check_stage(struct trial *t, const struct sw *s, const struct move *m)
 	     K_PLAN_SLOT, m->value[K_PLAN_SLOT]);
 	TEST(t, RULE_PLANNING_TOKEN_KIND, stage == 6 ? w == 0 : k == 0,
 	     stage == 6 ? K_PLAN_WORKERS : K_PLAN_SCIENTISTS, stage);
-	switch (stage) {
-	case 4:
-		TEST(t, RULE_PLANNING_EVENT_CUBES,
-		     w >= 1 &&
-			 w <=
-			     (RULED(c, EVENT_CUBES, PER_STEP) ? 1 : CUBES_MOST),
-		     K_PLAN_WORKERS, w);
-		break;
-	case 5:
-		TEST(t, RULE_PLANNING_PRODUCTION_CUBES,
-		     w >= 1 && w <= (RULED(c, PRODUCTION_CUBES, PER_STEP)
-					 ? 1
-					 : CUBES_MOST),
-		     K_PLAN_WORKERS, w);
-		break;
-	default:
-		TEST(t, RULE_PLANNING_ONE_TOKEN, (stage == 6 ? k : w) == 1,
-		     stage == 6 ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS,
-		     stage == 6 ? k : w);
+	if (stage == 4 || stage == 5) {
+		bool one = stage == 4 ? RULED(c, EVENT_CUBES, PER_STEP)
+				      : RULED(c, PRODUCTION_CUBES, PER_STEP);
+
+		TEST(t,
+		     stage == 4 ? RULE_PLANNING_EVENT_CUBES
+				: RULE_PLANNING_PRODUCTION_CUBES,
+		     w >= 1 && w <= (one ? 1 : CUBES_MOST), K_PLAN_WORKERS, w);
+		return;
 	}
+	TEST(t, RULE_PLANNING_ONE_TOKEN, (stage == 6 ? k : w) == 1,
+	     stage == 6 ? K_PLAN_SCIENTISTS : K_PLAN_WORKERS,
+	     stage == 6 ? k : w);
 }
 
 /* --- stage 2 ------------------------------------------------------------- */
@@ -174,35 +167,32 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 {
 	int32_t slot = m->value[K_PLAN_SLOT], op = m->value[K_PLAN_OP];
 	int i = m->actor - 1;
-	int32_t w, k;
+	uint8_t *const unknown[] = {&s->stage2_workers[i],
+				    &s->stage2_scientists[i]};
+	int32_t cost[2];
 	uint8_t *set;
 
 	if (op == MISSING || slot < 1 || slot > SLOTS)
 		return;
-	w = sw_slot_cost(c, slot, op, false);
-	k = sw_slot_cost(c, slot, op, true);
 	set = op == OP_RESEARCH ? &s->slot_research[slot - 1]
 				: &s->slot_recruit[slot - 1];
 	if (*set >> i & 1)
 		return;
-	if (!sw_seat_unclear(s, c, m->actor) &&
-	    (sw_total(s, c, m->actor, false) < sw_cell_or(w, 0) ||
-	     sw_total(s, c, m->actor, true) < sw_cell_or(k, 0)))
-		return;
-	if (w == UNKNOWN)
-		s->stage2_workers[i] =
-		    (uint8_t)(s->stage2_workers[i] +
-			      collect(s, c, m, K_PLAN_WORKERS, false,
-				      m->count[K_PLAN_WORKERS]));
-	else
-		collect(s, c, m, K_PLAN_WORKERS, false, w);
-	if (k == UNKNOWN)
-		s->stage2_scientists[i] =
-		    (uint8_t)(s->stage2_scientists[i] +
-			      collect(s, c, m, K_PLAN_SCIENTISTS, true,
-				      m->count[K_PLAN_SCIENTISTS]));
-	else
-		collect(s, c, m, K_PLAN_SCIENTISTS, true, k);
+	for (int kind = 0; kind < 2; kind++) {
+		cost[kind] = sw_slot_cost(c, slot, op, kind == 1);
+		if (!sw_seat_unclear(s, c, m->actor) &&
+		    sw_total(s, c, m->actor, kind == 1) <
+			sw_cell_or(cost[kind], 0))
+			return;
+	}
+	for (int kind = 0; kind < 2; kind++) {
+		int key = K_PLAN_WORKERS + kind;
+		int n = sw_cell_or(cost[kind], m->count[key]);
+		int got = collect(s, c, m, key, kind == 1, n);
+
+		if (cost[kind] == UNKNOWN)
+			*unknown[kind] = (uint8_t)(*unknown[kind] + got);
+	}
 	*set |= (uint8_t)(1u << i);
 }
 

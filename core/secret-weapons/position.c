@@ -76,13 +76,6 @@ is_subject(const struct sw *s, const struct context *c, int project, int gone)
 	       (is_seat(s, gone) && project && project <= sw_projects_of(c));
 }
 
-/* A row of a table, or none where no line has the total. */
-static bool
-is_line(const struct context *c, int table, int line)
-{
-	return line == NO_LINE || line < pack_rows(c->pack, table);
-}
-
 /* The fields at fault of an entry, or NULL. */
 static const void *
 text_at(const struct sw *s, const struct context *c, int i)
@@ -96,8 +89,8 @@ text_at(const struct sw *s, const struct context *c, int i)
 	int kind = s->pending[i];
 	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
 
-	if (line ? !is_line(c, tables[kind], s->pending_card[i])
-		 : s->pending_card[i] >= pack_rows(c->pack, tables[kind]))
+	if (s->pending_card[i] >= pack_rows(c->pack, tables[kind]) &&
+	    !(line && s->pending_card[i] == NO_LINE))
 		return &s->pending_card[i];
 	if (line && !is_subject(s, c, s->pending_target[i], s->gone_target))
 		return &s->pending_target[i];

@@ -311,17 +311,6 @@ says_all(const struct move *m)
 	return true;
 }
 
-/* Tokens are lost and stolen as far as they are there. */
-static bool
-is_whole(const struct sw *s, const struct context *c, const struct deed *d)
-{
-	if (d->m->verb == V_LOSE)
-		return sw_loses_all(s, c, d);
-	if (d->m->verb == V_STEAL)
-		return sw_steals_all(s, d);
-	return true;
-}
-
 enum feasible
 sw_feasible(const struct scene *sc, const struct pending *w,
 	    const struct move *m)
@@ -341,8 +330,12 @@ sw_feasible(const struct scene *sc, const struct pending *w,
 		return FEASIBLE_NOT;
 	if (t.unverified)
 		return FEASIBLE_UNSURE;
-	return is_whole(sc->state, &context, &d) ? FEASIBLE_WHOLLY
-						 : FEASIBLE_PARTLY;
+	/* tokens are lost and stolen as far as they are there */
+	return (m->verb == V_LOSE    ? sw_loses_all(sc->state, &context, &d)
+		: m->verb == V_STEAL ? sw_steals_all(sc->state, &d)
+				     : true)
+		   ? FEASIBLE_WHOLLY
+		   : FEASIBLE_PARTLY;
 }
 
 void

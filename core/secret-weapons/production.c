@@ -1,18 +1,13 @@
 /* Production (§11): a complete project on a factory or a pen makes a weapon. */
 #include "steps.h"
 
-/* Ruling production-worker: is a cube of stage 5 left that is the worker? */
-static bool
-cube_pays(const struct sw *s, const struct context *c, int seat)
-{
-	return RULED(c, PRODUCTION_WORKER, PLANNING_CUBE) &&
-	       s->stage5[seat - 1] > s->used;
-}
-
 static void
 check_worker(struct trial *t, const struct sw *s, const struct move *m, int p)
 {
-	int n, due = !cube_pays(s, t->context, m->actor);
+	int n;
+	/* ruling production-worker: a cube of stage 5 may be the worker */
+	bool due = !(RULED(t->context, PRODUCTION_WORKER, PLANNING_CUBE) &&
+		     s->stage5[m->actor - 1] > s->used);
 	const int16_t *source = move_items(m, K_PRODUCE_WORKERS, &n);
 
 	for (int i = 0; i < n; i++)

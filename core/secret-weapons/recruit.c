@@ -5,17 +5,6 @@
 /* --- recruit ------------------------------------------------------------- */
 
 static bool
-owns_tech(const struct sw *s, const struct context *c, int seat)
-{
-	uint64_t on = sw_techs_within(c, s->on, ON_PROJECT, 256);
-
-	for (; on; on &= on - 1)
-		if (sw_tech_owner(s, bits_first(on)) == seat)
-			return true;
-	return false;
-}
-
-static bool
 trade_slot_free(const struct sw *s, const struct context *c, int slot)
 {
 	if (slot < 1 || slot > SLOTS || sw_slot_row(c, slot) < 0)
@@ -31,7 +20,7 @@ can_trade(const struct sw *s, const struct context *c, int seat)
 {
 	if (!((s->gained & GAINED_WORKERS && s->reserve_workers) ||
 	      (s->gained & GAINED_SCIENTISTS && s->reserve_scientists)) ||
-	    !owns_tech(s, c, seat))
+	    !sw_seat_techs(s, c, seat))
 		return false;
 	for (int k = 1; k <= SLOTS; k++)
 		if (trade_slot_free(s, c, k))
@@ -90,14 +79,6 @@ next_recruit(const struct sw *s)
 	return 0;
 }
 
-/* A seat may trade only what its recruit has brought. */
-static void
-count_gain(struct context *c, int slot)
-{
-	(void)sure(c, T_SLOTS, sw_slot_row(c, slot), SLOT_GAIN_W);
-	(void)sure(c, T_SLOTS, sw_slot_row(c, slot), SLOT_GAIN_S);
-}
-
 /* --- the tokens come back ------------------------------------------------ */
 
 /* §4.2: what lies on an operation of a slot goes back to these seats. */
@@ -153,7 +134,11 @@ sw_recruit_run(struct sw *s, struct context *c)
 			gain(s, c, s->slot, seat);
 			if (!can_trade(s, c, seat))
 				continue;
-			count_gain(c, s->slot);
+			/* it may trade only what its recruit has brought */
+			(void)sure(c, T_SLOTS, sw_slot_row(c, s->slot),
+				   SLOT_GAIN_W);
+			(void)sure(c, T_SLOTS, sw_slot_row(c, s->slot),
+				   SLOT_GAIN_S);
 			return RUN_ROW;
 		}
 		s->actor = s->gained = 0;

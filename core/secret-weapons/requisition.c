@@ -1,4 +1,6 @@
 /* Requisition (§6): attempt, die, loot. */
+#include <stdlib.h>
+
 #include "steps.h"
 
 /* --- the attempt --------------------------------------------------------- */
@@ -7,17 +9,8 @@
 static int
 match_on(struct trial *t, const struct sw *s, int on, int acting)
 {
-	uint64_t there = sw_techs_on(s, t->context, on), all = there;
-	int best = MATCH_NOT;
-
-	for (; there; there &= there - 1) {
-		int match = sw_match(s, t->context, bits_first(there), acting);
-
-		best = match > best ? match : best;
-	}
-	for (; best == MATCH_UNSURE && all; all &= all - 1)
-		(void)sw_knows_match(t, s, bits_first(all), acting);
-	return best;
+	return sw_knows_best_match(t, s, sw_techs_on(s, t->context, on),
+				   UINT64_C(1) << acting);
 }
 
 /* §6.3 and ruling requisition-colour. */
@@ -127,12 +120,6 @@ sw_act_requisition(struct sw *s, struct context *c, const struct move *m)
 
 /* --- the die ------------------------------------------------------------- */
 
-static int
-distance(int a, int b)
-{
-	return a < b ? b - a : a - b;
-}
-
 /* §6.4 and ruling himmler-term. */
 static int
 term(const struct sw *s, struct context *c, int acting, int target)
@@ -144,8 +131,8 @@ term(const struct sw *s, struct context *c, int acting, int target)
 	/* a colour without a space on the track has no distance */
 	if (!a || !b)
 		return 0;
-	nearer = distance(b, s->favour) - distance(a, s->favour);
-	spaces = distance(a, b);
+	nearer = abs(b - s->favour) - abs(a - s->favour);
+	spaces = abs(a - b);
 	switch (ruling(c, RULING_HIMMLER_TERM)) {
 	case HIMMLER_TERM_DISTANCE_DIFFERENCE:
 		return nearer;
@@ -183,33 +170,26 @@ total_known(struct unknown_cells *cells, const struct sw *s,
 	    const struct context *c, int acting, int target)
 {
 	const int projects[] = {acting, target};
-	bool known = true;
+	bool gap = false;
 
 	for (int i = 0; i < 2; i++) {
 		int32_t colour = sw_project(c, projects[i], PROJECT_COLOUR);
 
-		if (sw_project(c, projects[i], PROJECT_LOYALTY) == UNKNOWN) {
-			cells_note(cells, T_PROJECTS, projects[i],
-				   PROJECT_LOYALTY);
-			known = false;
-		}
-		if (colour == UNKNOWN) {
-			cells_note(cells, T_PROJECTS, projects[i],
-				   PROJECT_COLOUR);
-			known = false;
-		} else if (colour != COLOUR_NONE && !sw_space(c, colour) &&
-			   sw_space_unknown(c)) {
+		gap |= cells_gap(cells, c, T_PROJECTS, projects[i],
+				 PROJECT_LOYALTY);
+		gap |= cells_gap(cells, c, T_PROJECTS, projects[i],
+				 PROJECT_COLOUR);
+		if (colour != UNKNOWN && colour != COLOUR_NONE &&
+		    !sw_space(c, colour) && sw_space_unknown(c)) {
 			cells_note(cells, T_FAVOUR, NO_ROW, 0);
-			known = false;
+			gap = true;
 		}
 	}
-	if (s->favour == FAVOUR_UNKNOWN) {
+	if (s->favour == FAVOUR_UNKNOWN)
 		cells_note(cells, T_PACK,
 			   pack_rows(c->pack, T_PACK) ? 0 : NO_ROW,
 			   PACK_FAVOUR_START);
-		known = false;
-	}
-	return known;
+	return !gap && s->favour != FAVOUR_UNKNOWN;
 }
 
 void

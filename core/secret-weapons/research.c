@@ -22,29 +22,31 @@ first_of(const struct sw *s, unsigned seats)
 
 /* --- research ------------------------------------------------------------ */
 
-static int
-owns_match(const struct sw *s, const struct context *c, int seat, int tech)
+int
+sw_knows_best_match(struct trial *t, const struct sw *s, uint64_t techs,
+		    uint64_t projects)
 {
-	uint64_t own = sw_all_active(s, c, seat);
 	int best = MATCH_NOT;
 
-	for (; own && best != MATCH_SURELY; own &= own - 1) {
-		int match = sw_match(s, c, tech, bits_first(own));
+	for (uint64_t a = techs; a; a &= a - 1)
+		for (uint64_t b = projects; b; b &= b - 1) {
+			int match = sw_match(s, t->context, bits_first(a),
+					     bits_first(b));
 
-		best = match > best ? match : best;
-	}
+			best = match > best ? match : best;
+		}
+	for (uint64_t a = techs; best == MATCH_UNSURE && a; a &= a - 1)
+		for (uint64_t b = projects; b; b &= b - 1)
+			(void)sw_knows_match(t, s, bits_first(a),
+					     bits_first(b));
 	return best;
 }
 
 int
 sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 {
-	uint64_t own = sw_all_active(s, t->context, seat);
-	int best = owns_match(s, t->context, seat, tech);
-
-	for (; best == MATCH_UNSURE && own; own &= own - 1)
-		(void)sw_knows_match(t, s, tech, bits_first(own));
-	return best;
+	return sw_knows_best_match(t, s, UINT64_C(1) << tech,
+				   sw_all_active(s, t->context, seat));
 }
 
 /* The project of a slot, or of the Theory card that lies there alone. */

@@ -33,55 +33,75 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 	return need;
 }
 
-/* --- ways ---------------------------------------------------------------- */
+/* --- where things can go -------------------------------------------------- */
 
-static bool
-home_unknown(const struct sw *s, const struct context *c, int p)
+/* Rows that are tried: the referee says whether they would be legal. */
+struct ways {
+	const struct sw *s;
+	struct context look;
+	struct coverage coverage; /* looking tests no rule */
+	int seat;
+	struct unknown_cells *why; /* cells on which it depends, or NULL */
+};
+
+static enum holds
+would(struct ways *w, const struct move *m)
 {
-	return s->place[p] == PLACE_HOME &&
-	       sw_project(c, p, PROJECT_HOME) == UNKNOWN;
+	struct trial t;
+
+	w->look.coverage = &w->coverage;
+	trial_begin(&t, w->s, &w->look, m, false);
+	sw_check_redeploy(&t, w->s, m);
+	if (t.count || !t.unverified)
+		return t.count ? HOLDS_NOT : HOLDS;
+	if (w->why)
+		cells_add(w->why, &t.cells);
+	return HOLDS_UNSURE;
 }
 
-/* Does a path lead from one project to the other? */
+/* Does one of these projects surely take what the row gives? */
 static enum holds
-leads(const struct sw *s, const struct context *c, int p, int q)
+goes_to(struct ways *w, struct move *m, uint64_t to)
 {
-	if (!derived(c)->edges || home_unknown(s, c, p) ||
-	    home_unknown(s, c, q))
-		return HOLDS_UNSURE;
-	return sw_leads(s, c, sw_site_of(s, c, p), sw_site_of(s, c, q));
-}
-
-/* Can the project take the technology? */
-static enum holds
-takes(const struct sw *s, const struct context *c, int tech, int q)
-{
-	int from = s->on[tech] - ON_PROJECT, match = sw_match(s, c, tech, q);
-	enum holds way;
-
-	if (from == q || match == MATCH_NOT || !sw_tech_movable(c, tech, false))
-		return HOLDS_NOT;
-	way = leads(s, c, from, q);
-	if (way == HOLDS &&
-	    (match == MATCH_UNSURE || sw_tech(c, tech, TECH_MOVE) == UNKNOWN))
-		return HOLDS_UNSURE;
-	return way;
-}
-
-/* Has the seat an unfinished project that can take it now? */
-static enum holds
-own_taker(const struct sw *s, const struct context *c, int tech, int seat)
-{
-	uint64_t own = sw_all_active(s, c, seat);
 	enum holds best = HOLDS_NOT;
 
-	for (; own && best != HOLDS; own &= own - 1) {
-		enum holds one = takes(s, c, tech, bits_first(own));
+	for (; to && best != HOLDS; to &= to - 1) {
+		enum holds one;
 
-		if (one != HOLDS_NOT)
-			best = one;
+		move_set(m, K_REDEPLOY_TO, TO_PROJECT + bits_first(to));
+		one = would(w, m);
+		best = one == HOLDS_NOT ? best : one;
 	}
 	return best;
+}
+
+static enum holds
+tech_goes(struct ways *w, int tech, uint64_t to)
+{
+	struct move m;
+
+	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
+	move_set(&m, K_REDEPLOY_TECH, tech);
+	return goes_to(w, &m, to);
+}
+
+static enum holds
+token_goes(struct ways *w, int source, uint64_t to)
+{
+	int workers = sw_tokens_at(w->s, w->seat, source, false);
+	int scientists = sw_tokens_at(w->s, w->seat, source, true);
+	struct move m;
+
+	if (!workers && !scientists &&
+	    !sw_tokens_unclear(w->s, w->seat, source))
+		return HOLDS_NOT;
+	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
+	move_set(&m, K_REDEPLOY_FROM, source);
+	move_set(&m,
+		 workers || !scientists ? K_REDEPLOY_WORKERS
+					: K_REDEPLOY_SCIENTISTS,
+		 1);
+	return goes_to(w, &m, to);
 }
 
 static int
@@ -94,19 +114,6 @@ empty_slot(const struct sw *s, const struct context *c)
 
 /* --- tests --------------------------------------------------------------- */
 
-/* It is unknown whether an own project takes it. */
-static void
-knows_takers(struct trial *t, const struct sw *s, int tech, int seat)
-{
-	uint64_t own = sw_all_active(s, t->context, seat);
-
-	(void)knows(t, T_TECHS, tech, TECH_MOVE);
-	for (; own; own &= own - 1)
-		if (sw_knows_match(t, s, tech, bits_first(own)))
-			(void)sw_knows_path_between(
-			    t, s, s->on[tech] - ON_PROJECT, bits_first(own));
-}
-
 static void
 check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 		int tech)
@@ -114,13 +121,15 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	const struct context *c = t->context;
 	int32_t slot = m->value[K_REDEPLOY_SLOT];
 	bool forced = RULED(c, REDEPLOY_FORCED, YES);
-	enum holds taker = own_taker(s, c, tech, m->actor);
+	struct unknown_cells why = {0};
+	struct ways w = {.s = s, .look = *c, .seat = m->actor, .why = &why};
+	enum holds taker = tech_goes(&w, tech, sw_all_active(s, c, m->actor));
 
 	/* ruling redeploy-forced */
 	TEST(t, RULE_REDEPLOY_FORCED, !forced || taker != HOLDS, K_REDEPLOY_TO,
 	     tech);
 	if (forced && taker == HOLDS_UNSURE)
-		knows_takers(t, s, tech, m->actor);
+		depends_on_cells(t, &why);
 	if (m->value[K_REDEPLOY_TO] == TO_TRACK)
 		TEST(t, RULE_REDEPLOY_TRACK,
 		     slot != MISSING && sw_slot_row(c, slot) >= 0 &&
@@ -297,12 +306,11 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 /* --- retirement ---------------------------------------------------------- */
 
 /* What the seat has not moved goes on by rulings retired-tokens and
- * retired-path: with its mark, if it is unknown how many they are. */
+ * retired-path. */
 static void
 retire_tokens(struct sw *s, struct context *c, int p)
 {
-	int seat = s->owner[p];
-	bool others = sw_all_active(s, c, seat) != 0;
+	bool others = sw_all_active(s, c, s->owner[p]) != 0;
 	bool reserve = RULED(c, RETIRED_TOKENS, RESERVE);
 
 	if (!DUE(c, RULE_RETIRED_TOKENS,
@@ -311,17 +319,7 @@ retire_tokens(struct sw *s, struct context *c, int p)
 	if (DUE(c, RULE_RETIRED_PATH, others) &&
 	    RULED(c, RETIRED_PATH, REQUIRED))
 		reserve = true;
-	for (int kind = 0; kind < 2; kind++) {
-		int n = sw_tokens_at(s, seat, SOURCE_PROJECT + p, kind == 1);
-
-		if (reserve)
-			sw_to_reserve(s, kind == 1, n);
-		else
-			sw_lay(s, seat, SOURCE_POOL, kind == 1, n);
-	}
-	if (s->unclear[p] && !reserve)
-		sw_make_unclear(s, seat, SOURCE_POOL);
-	s->workers[p] = s->scientists[p] = s->unclear[p] = 0;
+	sw_empty_project(s, p, reserve);
 }
 
 void
@@ -333,11 +331,8 @@ sw_retire(struct sw *s, struct context *c, int seat)
 		int p = bits_first(own);
 
 		if (s->stage[p] == STAGE_COMPLETE && sw_repeats(c, p) &&
-		    s->cubes[p] && !APPLIES(c, RULE_RETIRE_NOT_V2)) {
-			sw_take_disc(s, p);
+		    s->cubes[p] && !APPLIES(c, RULE_RETIRE_NOT_V2))
 			s->stage[p] = STAGE_FINISHED;
-			s->place[p] = PLACE_SIDE;
-		}
 		if (!DUE(c, RULE_RETIRE_FINISHED, sw_retiring(s, c, p)))
 			continue;
 		retire_tokens(s, c, p);
@@ -366,92 +361,44 @@ sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- Clean-up (§16.7) ---------------------------------------------------- */
 
-/* Can anything go from the one project to the other? */
-static enum holds
-can_give(const struct sw *s, const struct context *c, int p, int q)
+static enum need
+redistributes(const struct sw *s, const struct context *c, int seat,
+	      struct unknown_cells *why)
 {
-	uint64_t techs = sw_techs_on(s, c, p);
-	enum holds best = HOLDS_NOT;
-
-	if (s->workers[p] || s->scientists[p] || s->unclear[p])
-		best = leads(s, c, p, q);
-	if (best == HOLDS && s->unclear[p])
-		best = HOLDS_UNSURE;
-	for (; techs && best != HOLDS; techs &= techs - 1) {
-		enum holds one = takes(s, c, bits_first(techs), q);
-
-		if (one != HOLDS_NOT)
-			best = one;
-	}
-	return best;
-}
-
-/* Can the pool give anything to the project? */
-static enum holds
-pool_gives(const struct sw *s, int seat)
-{
-	int i = seat - 1;
-
-	if (s->pool_unclear[i])
-		return HOLDS_UNSURE;
-	return s->pool_workers[i] || s->pool_scientists[i] ? HOLDS : HOLDS_NOT;
-}
-
-enum need
-sw_can_redistribute(const struct sw *s, struct context *c, int seat)
-{
-	uint64_t own = sw_all_active(s, c, seat), to = own, p, q;
+	struct ways w = {.s = s, .look = *c, .seat = seat, .why = why};
+	uint64_t own = sw_all_active(s, c, seat), to = own;
 	enum need need = sw_retire_needs(s, c, seat);
+	enum holds best;
 
 	if (need == NEEDS)
 		return NEEDS;
 	if (RULED(c, CLEANUP_SCOPE, ALSO_OTHERS))
 		for (int i = 0; i < s->seat_count; i++)
 			to |= sw_all_active(s, c, s->order[i]);
-	for (q = to; q; q &= q - 1) {
-		enum holds gives = pool_gives(s, seat);
+	best = token_goes(&w, SOURCE_POOL, to);
+	for (; own && best != HOLDS; own &= own - 1) {
+		int p = bits_first(own);
+		uint64_t techs = sw_techs_on(s, c, p);
+		enum holds one = token_goes(&w, SOURCE_PROJECT + p, to);
 
-		for (p = own; p && gives != HOLDS; p &= p - 1) {
-			enum holds one =
-			    bits_first(p) == bits_first(q)
-				? HOLDS_NOT
-				: can_give(s, c, bits_first(p), bits_first(q));
-
-			if (one != HOLDS_NOT)
-				gives = one;
+		best = one == HOLDS_NOT ? best : one;
+		for (; techs && best != HOLDS; techs &= techs - 1) {
+			one = tech_goes(&w, bits_first(techs), to);
+			best = one == HOLDS_NOT ? best : one;
 		}
-		if (gives == HOLDS)
-			return NEEDS;
-		if (gives == HOLDS_UNSURE)
-			need = NEEDS_UNSURE;
 	}
-	return need;
+	return sw_more(need, best);
+}
+
+enum need
+sw_can_redistribute(const struct sw *s, struct context *c, int seat)
+{
+	return redistributes(s, c, seat, NULL);
 }
 
 void
 sw_note_redistribute(struct unknown_cells *cells, const struct sw *s,
-		     const struct context *c)
+		     const struct context *c, int seat)
 {
-	for (int i = 0; i < s->seat_count; i++) {
-		uint64_t own = sw_all_active(s, c, s->order[i]);
-
-		for (; own; own &= own - 1) {
-			int p = bits_first(own);
-			uint64_t techs = sw_techs_on(s, c, p);
-
-			cells_gap(cells, c, T_PROJECTS, p, PROJECT_COLOUR);
-			cells_gap(cells, c, T_PROJECTS, p, PROJECT_HOME);
-			for (; techs; techs &= techs - 1) {
-				int t = bits_first(techs);
-
-				cells_gap(cells, c, T_TECHS, t,
-					  sw_colours_column(s, t));
-				cells_gap(cells, c, T_TECHS, t, TECH_MOVE);
-			}
-		}
-	}
-	for (uint32_t open = derived(c)->overrun_unsure; open; open &= open - 1)
-		cells_gap(cells, c, T_SITES, bits_first(open), SITE_OVERRUN);
-	if (!derived(c)->edges)
-		cells_note(cells, T_EDGES, NO_ROW, 0);
+	(void)redistributes(s, c, seat, cells);
 }

@@ -33,6 +33,17 @@ enum {
 typedef int run_fn(struct sw *, struct context *);
 enum need { NEEDS_NOT, NEEDS_UNSURE, NEEDS };
 
+/* Something can be done; the more certain of two. */
+static inline enum need
+sw_more(enum need need, enum holds holds)
+{
+	enum need other = holds == HOLDS          ? NEEDS
+			  : holds == HOLDS_UNSURE ? NEEDS_UNSURE
+						  : NEEDS_NOT;
+
+	return other > need ? other : need;
+}
+
 /* --- sites.c ------------------------------------------------------------ */
 
 /* Rules for the site of a newly approved project, also of one that an event
@@ -132,7 +143,10 @@ bool sw_gives_leftover(const struct sw *, const struct context *, int e,
 run_fn sw_research_run;
 /* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
-/* The best match (MATCH_*) of an own project with this technology. */
+/* The best match (MATCH_*) of these technologies with these projects; of an own
+ * project with this technology. */
+int sw_knows_best_match(struct trial *, const struct sw *, uint64_t techs,
+			uint64_t projects);
 int sw_knows_owns_match(struct trial *, const struct sw *, int seat, int tech);
 /* Where a technology that comes free of charge goes: the project that a text
  * names (-1: none), or the only own one that matches; -1 if the seat has to
@@ -172,9 +186,6 @@ void sw_note_cell(struct unknown_cells *, const struct scene *,
 bool sw_find_key(const struct context *, int32_t program, int key);
 /* White cubes of a seat. */
 int sw_cubes_of(const struct sw *, const struct context *, int seat);
-/* In a trial: what the text offers depends on unknown cells. */
-void sw_depends_on_options(struct trial *, const struct sw *,
-			   const struct scene *);
 enum holds sw_holds(const struct scene *, int key, enum compare,
 		    const int32_t *values, int count);
 int32_t sw_figure(const void *state, const struct context *, int figure, int i,
@@ -291,9 +302,7 @@ void sw_knows_leftovers(struct trial *, const struct sw *);
 
 /* --- play.c ------------------------------------------------------------- */
 
-
 /* --- production.c ------------------------------------------------------- */
-
 
 /* --- consent.c ---------------------------------------------------------- */
 
@@ -378,7 +387,7 @@ void sw_retire(struct sw *, struct context *, int seat);
 enum need sw_can_redistribute(const struct sw *, struct context *, int seat);
 /* Cells on which that may depend. */
 void sw_note_redistribute(struct unknown_cells *, const struct sw *,
-			  const struct context *);
+			  const struct context *, int seat);
 
 /* --- theory.c ----------------------------------------------------------- */
 
@@ -399,7 +408,6 @@ run_fn sw_claim_run;
 /* The seat that takes a new project now, 0 if none; from the deck? */
 int sw_claimer(const struct sw *, const struct context *, bool *search);
 run_fn sw_bottom_run;
-void sw_cleanup_begin(struct sw *, struct context *);
 check_fn sw_check_draw_tech;
 check_fn sw_check_draw_cards;
 act_fn sw_act_draw_tech;

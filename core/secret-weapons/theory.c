@@ -19,19 +19,14 @@ surely_fills(const struct sw *s, const struct context *c)
 	return false;
 }
 
-/* A pack of what is known lacks most cards. */
-static bool
-fills(const struct sw *s, const struct context *c)
-{
-	return c->pack->kind == PACK_KNOWN || surely_fills(s, c);
-}
-
 int
 sw_refill_slot(const struct sw *s, const struct context *c)
 {
 	unsigned open = sw_slots(c) & ~sw_filled(s, c);
+	bool fills = c->pack->kind == PACK_KNOWN || surely_fills(s, c);
 
-	return open && fills(s, c) ? bits_last(open) + 1 : 0;
+	/* a pack of what is known lacks most cards */
+	return open && fills ? bits_last(open) + 1 : 0;
 }
 
 bool

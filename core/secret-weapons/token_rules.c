@@ -2,43 +2,44 @@
  * and the Reserve has what it takes. */
 #include "steps.h"
 
-/* The Reserve stands in for what lies at an unclear place. */
+/* That many tokens lie there.  The Reserve stands in for what lies at an
+ * unclear place. */
 static void
-check_unclear(struct trial *t, const struct sw *s, int seat, int source,
-	      bool scientists, int more, int key)
+check_place(struct trial *t, const struct sw *s, int seat, int source,
+	    bool scientists, int n, int key, int item)
 {
-	(void)sw_depends_on_tokens(t, s, seat, source);
-	TEST(t, RULE_RESERVE_LIMIT, more <= sw_reserve(s, scientists), key,
-	     s->reserve_workers, s->reserve_scientists);
+	int have = sw_tokens_at(s, seat, source, scientists);
+	int p = source - SOURCE_PROJECT;
+
+	if (sw_is_own_source(s, seat, source) &&
+	    sw_depends_on_tokens(t, s, seat, source)) {
+		TEST(t, RULE_RESERVE_LIMIT,
+		     n - have <= sw_reserve(s, scientists), key,
+		     s->reserve_workers, s->reserve_scientists);
+		return;
+	}
+	/* §12.11: the cylinder on the mark is none of them */
+	if (scientists && p >= 0)
+		TEST_ITEM(t, RULE_MARKER_STUCK,
+			  n <= have || s->owner[p] != seat ||
+			      n > have + s->marker[p],
+			  key, item, p);
+	TEST_ITEM(t, RULE_TOKEN_PLACE, n <= have, key, item, source, have, n);
 }
 
 void
 sw_check_tokens(struct trial *t, const struct sw *s, int seat, int source,
 		bool scientists, int n, int key)
 {
-	const struct context *c = t->context;
-	int have = sw_tokens_at(s, seat, source, scientists);
-	int p = source - SOURCE_PROJECT;
-	int all = sw_limit(c, scientists ? PIECE_SCIENTISTS : PIECE_WORKERS);
+	int piece = scientists ? PIECE_SCIENTISTS : PIECE_WORKERS;
+	int all = sw_limit(t->context, piece);
 
 	if (n == 0)
 		return;
-	if (n > have)
-		(void)sw_knows_limit(t, scientists ? PIECE_SCIENTISTS
-						   : PIECE_WORKERS);
+	if (n > sw_tokens_at(s, seat, source, scientists))
+		(void)sw_knows_limit(t, piece);
 	TEST(t, RULE_COMPONENT_CONSERVATION, n <= all, key, all, n);
-	if (sw_is_own_source(s, seat, source) &&
-	    sw_tokens_unclear(s, seat, source)) {
-		check_unclear(t, s, seat, source, scientists, n - have, key);
-		return;
-	}
-	/* §12.11: the cylinder on the mark is none of them */
-	if (scientists && p >= 0)
-		TEST(t, RULE_MARKER_STUCK,
-		     n <= have || s->owner[p] != seat ||
-			 n > have + s->marker[p],
-		     key, p);
-	TEST(t, RULE_TOKEN_PLACE, n <= have, key, source, have, n);
+	check_place(t, s, seat, source, scientists, n, key, 0);
 }
 
 _Static_assert(K_ASSIGN_SCIENTISTS == K_ASSIGN_WORKERS + 1 &&
@@ -64,28 +65,16 @@ void
 sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
 		 int key, bool scientists)
 {
-	int n, seat = m->actor;
+	int n;
 	const int16_t *source = move_items(m, key, &n);
 
 	for (int i = 0; i < n; i++) {
-		int have = sw_tokens_at(s, seat, source[i], scientists);
-		int p = source[i] - SOURCE_PROJECT, need = 0;
+		int need = 0;
 
 		for (int j = 0; j <= i; j++)
 			need += source[j] == source[i];
-		if (sw_is_own_source(s, seat, source[i]) &&
-		    sw_tokens_unclear(s, seat, source[i])) {
-			TRY(t, check_unclear(t, s, seat, source[i], scientists,
-					     need - have, key));
-			continue;
-		}
-		if (scientists && p >= 0)
-			TEST_ITEM(t, RULE_MARKER_STUCK,
-				  need <= have || s->owner[p] != seat ||
-				      need > have + s->marker[p],
-				  key, i, p);
-		TEST_ITEM(t, RULE_TOKEN_PLACE, need <= have, key, i, source[i],
-			  have, need);
+		TRY(t, check_place(t, s, m->actor, source[i], scientists, need,
+				   key, i));
 	}
 }
 

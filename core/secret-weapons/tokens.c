@@ -161,5 +161,3 @@ sw_near_limit(const struct sw *s, bool scientists, int due)
 	return due > 0 && sw_any_unclear(s) &&
 	       sw_reserve(s, scientists) < due + 9;
 }
-
-/* --- what cells bring ----------------------------------------------------- */

@@ -112,14 +112,6 @@ can_be(const struct sw *s, int e, int turn)
 	       s->event_turn[e] <= turn + 1;
 }
 
-/* One that is tied to no turn. */
-static bool
-can_be_loose(const struct sw *s, int e)
-{
-	return s->at[e] == WHERE_UNSEEN ||
-	       (s->at[e] == WHERE_DECK && s->unnamed_loose);
-}
-
 /* The unknown cards of a turn are tied to none any more. */
 static void
 loosen(struct sw *s, int turn)
@@ -215,7 +207,9 @@ sw_may_hold(const struct sw *s, int e, int seat)
 	if (!s->unknown[seat - 1])
 		return false;
 	return turn_of(s, e, seat) < YEARS ||
-	       (has_loose(s, seat) && can_be_loose(s, e));
+	       (has_loose(s, seat) &&
+		(s->at[e] == WHERE_UNSEEN ||
+		 (s->at[e] == WHERE_DECK && s->unnamed_loose)));
 }
 
 void

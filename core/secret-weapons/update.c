@@ -30,21 +30,12 @@ free_places(const struct sw *s, int *place)
 	return count;
 }
 
-static bool
-has_chosen(const struct sw *s, int seat)
-{
-	for (int i = 0; i < s->seat_count; i++)
-		if (s->next[i] == seat)
-			return true;
-	return false;
-}
-
 /* The seat that chooses: reverse player order. */
 static int
 chooser(const struct sw *s)
 {
 	for (int i = s->seat_count - 1; i >= 0; i--)
-		if (!has_chosen(s, s->order[i]))
+		if (!memchr(s->next, s->order[i], s->seat_count))
 			return s->order[i];
 	return 0;
 }

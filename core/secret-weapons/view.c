@@ -15,93 +15,52 @@ new_line(struct sheet *b)
 	b->line = b->t->size;
 }
 
-static void
-word(struct sheet *b, const char *at, size_t size)
-{
-	if (b->t->size > b->line)
-		buf_char(b->t, ' ');
-	buf_bytes(b->t, at, size);
-}
-
-static void
-say(struct sheet *b, const char *string)
-{
-	word(b, string, strlen(string));
-}
-
 /* `1 worker`, `3 workers`, `? workers`; `words` are those for more than one. */
 static void
 count(struct sheet *b, int n, const char *words)
 {
-	char buffer[48];
-	struct buf t = buf_in(buffer, sizeof(buffer));
-	size_t size = strlen(words);
-
 	if (n > PIECES)
-		buf_char(&t, '?');
+		buf_say(b->t, " ? %s", words);
 	else
-		buf_number(&t, n);
-	word(b, t.at, t.size);
-	word(b, words, size - (n == 1));
+		buf_say(b->t, " %d %.*s", n, (int)strlen(words) - (n == 1),
+			words);
 }
 
 static void
-number(struct sheet *b, const char *before, int n, const char *after)
+name(struct sheet *b, const char *before, const struct domain *d, int number)
 {
-	char buffer[80];
-	struct buf t = buf_in(buffer, sizeof(buffer));
-
-	buf_say(&t, "%s%d%s", before, n, after);
-	word(b, t.at, t.size);
-}
-
-static void
-name(struct sheet *b, const struct domain *d, int number, const char *before)
-{
-	char buffer[ID_MAX + 24];
-	struct buf t = buf_in(buffer, sizeof(buffer));
-
-	buf_add(&t, before);
-	domain_print(d, b->c->pack, number, &t);
-	word(b, t.at, t.size);
-}
-
-/* After the last word. */
-static void
-close(struct sheet *b, const char *mark)
-{
-	buf_add(b->t, mark);
+	buf_add(b->t, before);
+	domain_print(d, b->c->pack, number, b->t);
 }
 
 static void
 head_lines(struct sheet *b)
 {
 	const struct sw *s = b->s;
+	const struct game *g = b->c->game;
 	int32_t target = sw_setup_cell(b->c, SETUP_TARGET);
 
-	number(b, "", s->year, ",");
-	number(b, "turn ", s->turn, ",");
-	name(b, &sw_phases, s->phase, "");
-	if (game_outcome(b->c->game, s)) {
-		close(b, ": ");
-		field_print_path(b->c->game, b->c->pack, s, "outcome", b->t);
-		close(b, ", winners ");
-		field_print_path(b->c->game, b->c->pack, s, b->c->game->winners,
-				 b->t);
+	buf_say(b->t, "%d, turn %d,", s->year, s->turn);
+	name(b, " ", &sw_phases, s->phase);
+	if (game_outcome(g, s)) {
+		buf_add(b->t, ": ");
+		field_print_path(g, b->c->pack, s, "outcome", b->t);
+		buf_add(b->t, ", winners ");
+		field_print_path(g, b->c->pack, s, g->winners, b->t);
 	}
 	if (s->actor)
-		name(b, &sw_seat_or_none, s->actor, "for ");
-	close(b, "; order");
+		name(b, " for ", &sw_seat_or_none, s->actor);
+	buf_add(b->t, "; order");
 	for (int i = 0; i < s->seat_count; i++)
-		name(b, &sw_seat_or_none, s->order[i], "");
+		name(b, " ", &sw_seat_or_none, s->order[i]);
 	new_line(b);
-	number(b, "weapons finished ", s->weapons, "");
+	buf_say(b->t, "weapons finished %d", s->weapons);
 	if (target != UNKNOWN)
-		number(b, "of ", target, "");
+		buf_say(b->t, " of %d", (int)target);
 	if (s->favour == FAVOUR_UNKNOWN)
-		say(b, "needed; favour ?; in the Reserve");
+		buf_add(b->t, " needed; favour ?; in the Reserve");
 	else
-		number(b, "needed; favour ", s->favour, "; in the Reserve");
+		buf_say(b->t, " needed; favour %d; in the Reserve", s->favour);
 	count(b, s->reserve_workers, "workers");
 	count(b, s->reserve_scientists, "scientists");
 	count(b, s->supply_cubes, "cubes");
@@ -110,45 +69,33 @@ head_lines(struct sheet *b)
 }
 
 static void
-project_techs(struct sheet *b, int p)
-{
-	const struct sw *s = b->s;
-	int n = sw_techs_of(b->c), found = 0;
-
-	for (int i = 0; i < n; i++) {
-		if (s->on[i] != ON_PROJECT + p)
-			continue;
-		if (found++ == 0)
-			close(b, "; technology");
-		name(b, &sw_techs, i, "");
-		if (s->cube[i])
-			close(b, "(cube)");
-		else if (s->face[i] == FACE_DARK)
-			close(b, "(dark)");
-	}
-}
-
-static void
 project_line(struct sheet *b, int p)
 {
 	const struct sw *s = b->s;
+	uint64_t techs = sw_techs_on(s, b->c, p);
 
-	buf_add(b->t, " ");
-	name(b, &sw_projects, p, "");
-	close(b, ":");
-	name(b, &sw_project_stages, s->stage[p], "");
-	close(b, ", at");
-	name(b, &sw_places, s->place[p], "");
+	name(b, "  ", &sw_projects, p);
+	name(b, ": ", &sw_project_stages, s->stage[p]);
+	name(b, ", at ", &sw_places, s->place[p]);
 	if (s->workers[p] || s->scientists[p]) {
-		close(b, ",");
+		buf_add(b->t, ",");
 		count(b, s->workers[p], "workers");
 		count(b, s->scientists[p], "scientists");
 	}
 	if (s->cubes[p]) {
-		close(b, ",");
+		buf_add(b->t, ",");
 		count(b, s->cubes[p], "cubes");
 	}
-	project_techs(b, p);
+	if (techs)
+		buf_add(b->t, "; technology");
+	for (; techs; techs &= techs - 1) {
+		int t = bits_first(techs);
+
+		name(b, " ", &sw_techs, t);
+		buf_add(b->t, s->cube[t]                ? "(cube)"
+			      : s->face[t] == FACE_DARK ? "(dark)"
+							: "");
+	}
 	new_line(b);
 }
 
@@ -168,24 +115,24 @@ seat_lines(struct sheet *b, int seat)
 {
 	const struct sw *s = b->s;
 	int i = seat - 1;
+	uint64_t own = sw_projects_at(b->c, s->owner, seat);
 
-	name(b, &sw_seat_or_none, seat, "");
-	close(b, ":");
-	number(b, "", s->vp[i], " VP,");
+	name(b, "", &sw_seat_or_none, seat);
+	buf_say(b->t, ": %d VP,", s->vp[i]);
 	count(b, sw_hand_size(s, seat), "cards");
-	close(b, "; pool");
+	buf_add(b->t, "; pool");
 	count(b, s->pool_workers[i], "workers");
 	count(b, s->pool_scientists[i], "scientists");
-	close(b, "; planned stages");
+	buf_add(b->t, "; planned stages");
 	for (int k = 0; k < STAGES; k++)
 		if (s->planned[i] >> k & 1)
-			number(b, "", k + 1, is_done(s, k, i) ? "(done)" : "");
+			buf_say(b->t, " %d%s", k + 1,
+				is_done(s, k, i) ? "(done)" : "");
 	if (!s->planned[i])
-		say(b, "none");
+		buf_add(b->t, " none");
 	new_line(b);
-	for (int p = 0; p < sw_projects_of(b->c); p++)
-		if (s->owner[p] == seat)
-			project_line(b, p);
+	for (; own; own &= own - 1)
+		project_line(b, bits_first(own));
 }
 
 /* From the highest slot down: `6 batteries-2`. */
@@ -193,23 +140,24 @@ static void
 track_line(struct sheet *b)
 {
 	const struct sw *s = b->s;
-	int found = 0;
+	const char *between = "";
 
 	buf_add(b->t, "technology track:");
 	for (int k = sw_top_slot(b->c); k > 0; k--) {
+		uint64_t projects =
+		    sw_projects_at(b->c, s->place, PLACE_SLOT + k - 1);
+		uint64_t techs = sw_techs_at(b->c, s->on, ON_SLOT + k - 1);
+
 		if (sw_slot_row(b->c, k) < 0)
 			continue;
-		if (found++)
-			close(b, ",");
-		number(b, "", k, "");
-		if (sw_slot_empty(s, b->c, k))
-			say(b, "empty");
-		for (int i = 0; i < sw_projects_of(b->c); i++)
-			if (s->place[i] == PLACE_SLOT + k - 1)
-				name(b, &sw_projects, i, "project ");
-		for (int i = 0; i < sw_techs_of(b->c); i++)
-			if (s->on[i] == ON_SLOT + k - 1)
-				name(b, &sw_techs, i, "");
+		buf_say(b->t, "%s %d%s", between, k,
+			projects | techs ? "" : " empty");
+		between = ",";
+		for (; projects; projects &= projects - 1)
+			name(b, " project ", &sw_projects,
+			     bits_first(projects));
+		for (; techs; techs &= techs - 1)
+			name(b, " ", &sw_techs, bits_first(techs));
 	}
 	new_line(b);
 }
@@ -217,17 +165,15 @@ track_line(struct sheet *b)
 static void
 site_line(struct sheet *b, const char *what, int cover)
 {
-	int n = sw_sites_of(b->c), found = 0;
+	uint64_t sites =
+	    bytes_equal(b->s->cover, SITES, cover) & sw_rows(sw_sites_of(b->c));
 
-	for (int i = 0; i < n; i++) {
-		if (b->s->cover[i] != cover)
-			continue;
-		if (found++ == 0)
-			say(b, what);
-		name(b, &sw_sites, i, "");
-	}
-	if (found)
-		new_line(b);
+	if (!sites)
+		return;
+	buf_add(b->t, what);
+	for (; sites; sites &= sites - 1)
+		name(b, " ", &sw_sites, bits_first(sites));
+	new_line(b);
 }
 
 void

@@ -39,7 +39,7 @@ enter_claim(struct sw *s, struct context *c)
 {
 	s->used = skips_cleanup(s, c);
 	if (!s->used)
-		sw_cleanup_begin(s, c);
+		sw_events_end(s, c);
 }
 
 static int

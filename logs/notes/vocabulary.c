@@ -439,15 +439,3 @@ vocabulary_key(struct vocabulary *v, const struct key *k)
 	}
 	return found(v, t);
 }
-
-void
-vocabulary_learn(struct vocabulary *v, int verb, const char *word)
-{
-	bool fresh;
-	struct named_thing *t;
-
-	vocabulary_move(v, verb);
-	t = thing_of(v, &v->context->game->verbs[verb].name, 0, &fresh);
-	if (t)
-		phrases_add(t, slice_of(word), 0, PHRASE_FULL);
-}
