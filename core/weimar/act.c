@@ -271,9 +271,8 @@ pay(struct run *r, int party, int cost)
 	/* who paid what depends on an unknown value */
 	if (s->act_points >= POINTS_UNKNOWN && s->reserve[party])
 		(void)sure(r->c, T_CARDS, s->act_card - 1, CARD_LARGE);
-	s->act_points = (uint8_t)(s->act_points - card);
-	s->reserve[party] =
-	    (uint8_t)greater(0, s->reserve[party] - (cost - card));
+	add8(&s->act_points, -card);
+	add8(&s->reserve[party], card - cost);
 }
 
 void
@@ -339,8 +338,7 @@ charge(struct run *r, const struct act *a)
 					   : d.cost;
 	cost += a->boost ? 2 : 0;
 	if (a->grant >= 0) {
-		s->reserve[a->party] =
-		    (uint8_t)greater(0, s->reserve[a->party] - cost);
+		add8(&s->reserve[a->party], -cost);
 		return;
 	}
 	if (d.cost_unknown)

@@ -392,9 +392,7 @@ weimar_check_reroll(struct trial *t)
 void
 weimar_apply_reroll(struct run *r, const struct move *m)
 {
-	uint8_t *seats = &r->s->seats[m->actor - 1];
-
-	*seats = (uint8_t)greater(0, *seats - 1);
+	add8(&r->s->seats[m->actor - 1], -1);
 	r->s->vote_rerolled |= (uint8_t)(1 << (m->actor - 1));
 }
 

@@ -75,7 +75,7 @@ advance_action(struct run *r)
 	int least, most;
 
 	(void)weimar_dice_unsure(s, r->c, &least, &most);
-	if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS || most > 0 ||
+	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
 	    weimar_stances_open(s, r->c))
 		return false;
 	if (!APPLIES(r->c, RULE_DICE_ZERO))

@@ -121,9 +121,9 @@ const struct game game_weimar = {
 	.open_to = weimar_open_to,
 	.forget = weimar_forget,
 	.choices = weimar_choices,
-	.given = weimar_given_wrong,
+	.given = weimar_given,
 	.canonical = weimar_canonical,
 	.account = weimar_account,
-	.board = weimar_view,
+	.board = weimar_board,
 };
 /* clang-format on */

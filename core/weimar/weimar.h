@@ -183,12 +183,6 @@ governs(const struct weimar *s, int party)
 	return party >= 0 && party < PARTIES && (s->government >> party & 1);
 }
 
-static inline void
-add8(uint8_t *at, int n)
-{
-	*at = (uint8_t)(*at + n);
-}
-
 static inline int
 lesser(int a, int b)
 {
@@ -199,6 +193,13 @@ static inline int
 greater(int a, int b)
 {
 	return a > b ? a : b;
+}
+
+/* Never below 0. */
+static inline void
+add8(uint8_t *at, int n)
+{
+	*at = (uint8_t)greater(0, *at + n);
 }
 
 /* Kind of the top frame. */
