@@ -4,8 +4,7 @@
 static void
 count(struct buf *t, const char *words, int n)
 {
-	buf_say(t, "%s ", words);
-	buf_number(t, n);
+	buf_say(t, "%s %d", words, n);
 }
 
 static void

@@ -121,7 +121,6 @@ refuse_row(struct pack_error *error, const struct table *t)
 
 	refuse(error, "pack/too-many-rows", "", no_subject(), "");
 	out = buf_in(error->words, sizeof(error->words));
-	buf_say(&out, "%s may have at most ", t->name);
-	buf_say(&out, "%d rows", t->max_rows);
+	buf_say(&out, "%s may have at most %d rows", t->name, t->max_rows);
 	return false;
 }

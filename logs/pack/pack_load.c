@@ -103,9 +103,8 @@ check_rows(struct loader *l)
 		if (l->pack->kind == PACK_KNOWN || t->file == NULL ||
 		    pack_rows(l->pack, i) + (int)t->lost >= what->min_rows)
 			continue;
-		buf_say(&out, "%s has ", what->name);
-		buf_say(&out, "%d, but the game has at least %d",
-			pack_rows(l->pack, i), what->min_rows);
+		buf_say(&out, "%s has %d, but the game has at least %d",
+			what->name, pack_rows(l->pack, i), what->min_rows);
 		if (what->what) {
 			buf_say(&out, " (%s)", what->what);
 		}
