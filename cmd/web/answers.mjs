@@ -103,6 +103,6 @@ export function keyField(game, key, list, own, take, put) {
 			.value.split('+').map(word => word.trim()).filter(Boolean))}));
 	return itemsField(told, key.values.map(({value, name: said}) => ({value, said: game
 		.plain(said || '') || named(game, value), n: list.filter(each => each ===
-		value).length, more: most <= 1 || list.length < most && key.fit.has(value) &&
+		value).length, more: most <= 1 ? !list.includes(value) : list.length < most && key.fit.has(value) &&
 		(key.once === false || !list.includes(value))})), take);
 }

@@ -28,7 +28,7 @@ export class Table {
 	chosen = new Map(); /* of the row that is open */
 	/** @type {any} */
 	keys = null; /* and what may be chosen; null: not asked yet */
-	hand; when; always; asking; chance; begun; later; looks; things;
+	hand; when; always; ready; asking; chance; begun; later; looks; things;
 	figure = new BoardFigure();
 	last = html('div.last-row', {'aria-live': 'polite'});
 	before = html('ol.before', {reversed: 'reversed'});
@@ -324,6 +324,10 @@ export class Table {
 			}
 		if (fresh && this.keys.length && this.full())
 			return this.fillIn();
+		/* one key may need another; with closed hands that could tell what is in them */
+		this.ready = this.keys.every(key => this.chosen.get(key.key).length >= bounds(
+			key)[0]) && (row.list || app.shut || await this.session.ask('why ' +
+			rowText({...row, args: filledIn(row, this.chosen)})));
 		this.drawOpen();
 	}
 
@@ -358,11 +362,11 @@ export class Table {
 
 	drawOpen() {
 		const {choosing: {row}, keys, chosen} = this, {game} = app.view;
-		const ready = keys.every(key => chosen.get(key.key).length >= bounds(key)[0]);
-		redraw(this.bar, this.head(askedWords(game, row.says || rowText(row), true), keys
-			.length > 0 && keys.every(key => key.hidden) && button(count(bounds(keys[0])[1], 'card') +
+		const unseen = keys.length > 0 && keys.every(key => key.hidden);
+		redraw(this.bar, this.head(askedWords(game, row.says || rowText(row), true) +
+			' \u2026', unseen && button(count(bounds(keys[0])[1], 'card') +
 			', not seen by anybody', () => this.put(rowText(row))), button('Done',
-			() => this.fillIn(), {class: 'main', disabled: !ready})), html(
+			() => this.fillIn(), {class: 'main', disabled: !this.ready})), html(
 			'div.answers.open', keys.map(key => keyField(game, key, chosen.get(key
 				.key), keys.length === 1, (value, by) => this.take(key, value, by),
 			list => this.takeAll(key, list)))));

@@ -138,7 +138,7 @@ function bismarckRow(game, state, sheet) {
 			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
 				? ', Issue' : ''), text: card.kind === 'crisis'
 				? powers : cardText(card) || '?'}),
-		discs(x + 8, y + high - 13, count, width - 16));
+		discs(x + width / 2 + 4, y + 36, count, width / 2 - 12));
 	});
 }
 
