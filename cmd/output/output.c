@@ -298,7 +298,7 @@ print_path(FILE *to, const char *path)
 void
 print_name(FILE *to, const char *name)
 {
-	print_path(to, strcmp(name, "-") == 0 ? "<stdin>" : name);
+	print_game_name(to, name, 0);
 }
 
 void

@@ -296,7 +296,6 @@ print_paths(struct paper *p)
 	fputs(words, p->to);
 }
 
-/* All of it. */
 void
 words_print(FILE *to, const struct game *g)
 {

@@ -170,7 +170,6 @@ bool
 parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 {
 	const struct verb *verbs = c->pack->game->verbs;
-	struct effects *e = &c->pack->effects;
 	struct effect_arg list[VERB_KEYS];
 	unsigned wanted =
 	    c->language == LANGUAGE_LASTING ? VERB_LASTING : VERB_PRIMITIVE;
@@ -189,13 +188,8 @@ parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 	if (!ends_act(c, &verbs[verb]) ||
 	    !check_keys(c, &verbs[verb], list, count))
 		return false;
-	if (e->used.args + count > EFFECT_ARGS)
-		return refuse_room(c);
 	*act = (struct effect_act){.verb = (uint8_t)verb,
 				   .link = (uint8_t)link,
-				   .args = (uint8_t)count,
-				   .arg = e->used.args};
-	memcpy(e->args + e->used.args, list, (size_t)count * sizeof(*list));
-	e->used.args = (uint16_t)(e->used.args + count);
-	return true;
+				   .args = (uint8_t)count};
+	return KEEP(c, args, EFFECT_ARGS, list, count, &act->arg);
 }

@@ -104,20 +104,7 @@ domain_numbers(const struct domain *d, const struct pack *pack, int16_t *list,
 bool
 domain_has(const struct domain *d, const struct pack *pack, int number)
 {
-	if (number < 0)
-		return false;
-	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
-		const struct list *list = &d->lists[i];
-
-		if (number >= list->count) {
-			number -= list->count;
-			continue;
-		}
-		if (list->words)
-			return list->words[number] && *list->words[number];
-		return pack && number < pack_rows(pack, list->table);
-	}
-	return false;
+	return domain_name(d, pack, number).size > 0;
 }
 
 void

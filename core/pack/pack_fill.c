@@ -96,7 +96,7 @@ pack_add_row(struct pack *p, int table, struct slice id,
 	p->rows_used++;
 	t->rows++;
 	if (ids)
-		pack_index_last(p, table);
+		pack_index(p, table, t->rows - 1);
 	return true;
 }
 
