@@ -67,18 +67,16 @@ counter_coup_target(const struct weimar *s, const struct context *c, int city)
 static void
 check_coup(struct trial *t, const struct act *a)
 {
-	const struct context *c = t->context;
-
 	if (a->action == ACTION_COUP) {
 		TEST(t, RULE_COUP_GOVERNING,
 		     !governs(a->s, a->party) ||
-			 RULED(c, GOVERNING_COUP, NO_MARKER),
+			 RULED(t->context, GOVERNING_COUP, NO_MARKER),
 		     FAULT_ACTOR, a->party);
 	} else {
 		TEST(t, RULE_COUNTER_COUP_GOVERNMENT, governs(a->s, a->party),
 		     FAULT_ACTOR, a->party);
 		TEST(t, RULE_COUNTER_COUP_TARGET,
-		     counter_coup_target(a->s, c, a->city),
+		     counter_coup_target(a->s, t->context, a->city),
 		     keys[a->action].city, a->city);
 	}
 	if (a->grant < 0)

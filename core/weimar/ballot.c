@@ -284,11 +284,9 @@ first_ballot(struct run *r)
 static void
 elected(struct run *r, int party)
 {
-	struct weimar *s = r->s;
-
-	close_ballot(s);
+	close_ballot(r->s);
 	if (APPLIES(r->c, RULE_ELECTION_WINNER))
-		s->president = (uint8_t)(party + 1);
+		r->s->president = (uint8_t)(party + 1);
 }
 
 static void

@@ -45,8 +45,6 @@ weimar_base_remove_done(struct run *r, const struct move *m, int party)
 	add8(&r->s->base[m->value[K_BASE_REMOVE_CITY]][party], -1);
 }
 
-/* --- starting bases (3.0) ------------------------------------------------- */
-
 int
 weimar_base_placer(const struct weimar *s)
 {

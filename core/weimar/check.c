@@ -27,8 +27,6 @@ static const struct {
 };
 /* clang-format on */
 
-/* --- the precondition ----------------------------------------------------- */
-
 /* A verb that is due, but not from everybody. */
 static void
 precondition_actor(struct trial *t)
@@ -118,8 +116,6 @@ weimar_precondition(struct trial *t)
 	judge(t, precondition);
 }
 
-/* --- by subject ----------------------------------------------------------- */
-
 static void
 check(struct trial *t)
 {
@@ -179,8 +175,6 @@ weimar_apply_pass(struct run *r, const struct move *m)
 	if (row)
 		row->apply(r, m);
 }
-
-/* --- carried out ---------------------------------------------------------- */
 
 static void
 clear_trigger(struct weimar *s)

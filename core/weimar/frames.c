@@ -84,8 +84,6 @@ weimar_push_draw(struct weimar *s, int party, int deck, int n, bool replaces)
 		s->flags[i] = 1 << BIT_REPLACES;
 }
 
-/* --- texts ---------------------------------------------------------------- */
-
 /* Table and column of each source; a text of the others is never known. */
 static const struct {
 	uint8_t table, column;

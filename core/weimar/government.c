@@ -384,9 +384,8 @@ void
 weimar_check_government(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct context *c = t->context;
 	const struct move *m = t->move;
-	bool must = RULED(c, LADDER_PASS, MUST);
+	bool must = RULED(t->context, LADDER_PASS, MUST);
 
 	if (s->ladder_step == LADDER_NAMING) {
 		check_naming(t);

@@ -220,12 +220,10 @@ weimar_apply_crisis(struct run *r, const struct move *m)
 bool
 weimar_advance_crisis(struct run *r)
 {
-	struct weimar *s = r->s;
-
 	for (int party = 0; party < PARTIES; party++)
-		if (s->crisis_due[party])
+		if (r->s->crisis_due[party])
 			return false;
-	weimar_pop(s);
+	weimar_pop(r->s);
 	return true;
 }
 

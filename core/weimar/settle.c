@@ -191,8 +191,6 @@ weimar_settle(struct run *r)
 	    (uint8_t)(s->depth ? frame_actor(s, r->c) : phase_actor(s, r->c));
 }
 
-/* --- what a row shows ----------------------------------------------------- */
-
 /* Can the dice of the roll in preparation be gone?  An action begins with one
  * at least. */
 static bool

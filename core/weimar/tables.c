@@ -11,8 +11,6 @@
 
 /* clang-format off */
 
-/* --- words of texts ------------------------------------------------------- */
-
 #define CONDITION(id, d, words)                                                \
 	{.name = id, .type = KEY_WORD, .domain = &weimar_##d, .what = words}
 
@@ -79,8 +77,6 @@ static const struct figure figures[] = {
 		"strength of the units of a colour in a city"},
 	{.pattern = NULL},
 };
-
-/* --- the door ------------------------------------------------------------- */
 
 static const struct needed_id needed_ids[] = {
 #define NEEDED(name, table_, id_) {.table = table_, .id = id_},
