@@ -5,31 +5,24 @@
 
 /* --- chance --------------------------------------------------------------- */
 
-/* A roll of this many dice, whatever they show. */
-static void
-list_roll(struct listing *l, int verb, int actor, int n)
-{
-	struct move sample = listing_row(l, verb, actor), pattern = sample;
-	uint64_t fillings = 1;
-
-	for (int i = 0; i < n; i++) {
-		move_push(&sample, 0, 1);
-		fillings *= 6;
-	}
-	listing_unseen(&pattern, 0, n);
-	listing_pattern(l, &sample, &pattern, fillings);
-}
-
+/* Rolls of as many dice as may be due, whatever they show. */
 static void
 list_dice(struct listing *l, int verb, int actor)
 {
 	const struct weimar *s = l->state;
+	struct move sample = listing_row(l, verb, actor), pattern = sample;
 	int rule, n = weimar_expected(s, &l->context, &rule), most = n;
+	uint64_t fillings = 1;
 
 	if (weimar_is_roll(s, s->depth - 1))
 		(void)weimar_dice_unsure(s, &l->context, &n, &most);
-	for (n = greater(1, n); n <= most; n++)
-		list_roll(l, verb, actor, n);
+	for (int i = 1; i <= most; i++) {
+		move_push(&sample, 0, 1);
+		listing_unseen(&pattern, 0, 1);
+		fillings *= 6;
+		if (i >= n)
+			listing_pattern(l, &sample, &pattern, fillings);
+	}
 }
 
 /* As many cards as the pile has, and the row takes. */

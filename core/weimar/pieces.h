@@ -106,9 +106,6 @@ bool weimar_disc_short(const struct weimar *, const struct context *,
 		       int party);
 /* Seats for a party or the NSDAP, as many as there are discs and room. */
 void weimar_seat_gain(struct run *, int bench, int n);
-
-/* --- bases.c ----------------------------------------------------------- */
-
 /* The party that places its starting bases next, -1: all have (3.0). */
 int weimar_base_placer(const struct weimar *);
 /* How many starting bases it has. */
