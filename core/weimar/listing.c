@@ -3,8 +3,6 @@
 
 #include "../listing.h"
 
-/* --- chance --------------------------------------------------------------- */
-
 /* Rolls of as many dice as may be due, whatever they show. */
 static void
 list_dice(struct listing *l, int verb, int actor)
@@ -65,8 +63,6 @@ list_start_bases(struct listing *l, int verb, int actor)
 	listing_unseen(&pattern, K_START_BASES_CITIES, n);
 	listing_pattern(l, &sample, &pattern, listing_choose(room, n));
 }
-
-/* --- cards and debates ---------------------------------------------------- */
 
 /* Effects of the event that may be left out by themselves: a row each, and a
  * pattern for that many of them. */
@@ -160,8 +156,6 @@ list_debates(struct listing *l, int verb, int actor)
 			list_debate(l, &m, issues[i], issues[k]);
 }
 
-/* --- ties ----------------------------------------------------------------- */
-
 static void
 list_tiebreak(struct listing *l, int verb, int actor)
 {
@@ -175,8 +169,6 @@ list_tiebreak(struct listing *l, int verb, int actor)
 	listing_unseen(&pattern, K_TIEBREAK_ORDER, n);
 	listing_pattern(l, &sample, &pattern, listing_arrange(n, n));
 }
-
-/* --- candidates ----------------------------------------------------------- */
 
 /* The effect that could be left out now, as the key counts. */
 static int
@@ -205,8 +197,6 @@ candidates(const struct listing *l, const struct move *m, int key,
 	}
 	return weimar_action_candidates(l, m, key, list);
 }
-
-/* --- all ------------------------------------------------------------------ */
 
 /* Verbs of which other rows are tried than every filling. */
 static list_fn *const special[V_COUNT] = {[V_DRAW] = list_draws,

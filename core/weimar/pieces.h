@@ -84,15 +84,6 @@ unsure(struct ask *a, int table, int row, int column)
 	return FEASIBLE_UNSURE;
 }
 
-/* It can, as far as more can wait. */
-static inline enum feasible
-room(struct ask *a)
-{
-	return weimar_room(a->s)
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, RULE_CHOICE_DUE, FAULT_VERB, a->s->depth, 0);
-}
-
 /* --- score.c ----------------------------------------------------------- */
 
 /* A party gains points, or points are lost all at once (shortfall-order). */

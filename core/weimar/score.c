@@ -1,6 +1,21 @@
 /* Points, the Reserve, seats, the NSDAP track, bases. */
 #include "pieces.h"
 
+enum feasible
+weimar_always_feasible(struct ask *a)
+{
+	(void)a;
+	return FEASIBLE_WHOLLY;
+}
+
+/* As far as more can wait. */
+enum feasible
+weimar_room_feasible(struct ask *a)
+{
+	return feasible_if(a, weimar_room(a->s), RULE_CHOICE_DUE, FAULT_VERB,
+			   a->s->depth, 0);
+}
+
 /* --- points --------------------------------------------------------------- */
 
 void
@@ -318,7 +333,7 @@ weimar_nsdap_place_feasible(struct ask *a)
 		return cannot(a, RULE_NSDAP_PLACE, FAULT_ROW, a->party, 0);
 	return board && !a->w
 		   ? cannot(a, RULE_NSDAP_DISC_FREED, FAULT_ROW, a->party, 0)
-		   : room(a);
+		   : weimar_room_feasible(a);
 }
 
 enum feasible
