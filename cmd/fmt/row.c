@@ -89,8 +89,7 @@ add_word(struct buf *t, const char *key, struct slice value)
 {
 	if (t->size)
 		buf_char(t, ' ');
-	buf_words(t, key, "=");
-	buf_bytes(t, value.at, value.size);
+	buf_say(t, "%s=%.*s", key, SLICE(value));
 }
 
 /* A game row: its keys in this order.  Others, and keys that are there
@@ -152,7 +151,7 @@ illegal_args(const struct formatting *f, struct slice args, struct buf *t)
 		return false;
 	buf_add(t, "rule=");
 	if (f->playable && !memchr(value.at, '/', value.size)) {
-		buf_words(t, f->grammar.game->id, "/");
+		buf_say(t, "%s/", f->grammar.game->id);
 	}
 	buf_bytes(t, value.at, value.size);
 	return true;

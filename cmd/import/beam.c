@@ -369,9 +369,8 @@ gather(const struct beam *b, struct step *s, struct readings *r)
 		r->at[r->count++] = s->rivals.at[k];
 }
 
-/* Is a row that nobody wrote not all that is possible there? */
-static bool
-adds_freely(const struct import_log *l, const struct reading *r)
+bool
+import_adds_freely(const struct import_log *l, const struct reading *r)
 {
 	struct note_place *p = malloc(sizeof(*p));
 	bool free_to = !p;
@@ -395,7 +394,7 @@ adds_freely(const struct import_log *l, const struct reading *r)
 static bool
 is_doubtful(const struct import_log *l, const struct reading *r)
 {
-	return adds_freely(l, r) || (!r->says && r->cost > PLAIN);
+	return import_adds_freely(l, r) || (!r->says && r->cost > PLAIN);
 }
 
 /* What the line is; `good`: all lines after it are clear; `doubt`: one before
@@ -404,6 +403,7 @@ static void
 conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	 struct outcome *o)
 {
+	static const struct readings none;
 	struct import_log *l = b->log;
 	const struct way *w = &s->way;
 	const bool leads = s->lead >= LEAD && s != b->strand[0].last;
@@ -418,7 +418,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	o->left = !w->reading.count;
 	if ((w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) && !w->sure &&
 	    (leads || !l->doubt)) {
-		ways_forbidden(l, &b->notes->note[s->line], o);
+		ways_forbidden(l, &b->notes->note[s->line], &none, o);
 		o->stands_still = w->kind == WAY_STILL;
 		return;
 	}

@@ -335,8 +335,8 @@ void import_name_edition(char row[OTHER_SIZE]);
  * says that without rows that nobody wrote. */
 void import_read(struct import_log *, const struct note *, bool hopeless,
 		 struct outcome *);
-/* Does it add that somebody did nothing, which need not be so? */
-bool import_adds_pass(const struct import_log *, const struct reading *);
+/* Is a row that nobody wrote not all that is possible there? */
+bool import_adds_freely(const struct import_log *, const struct reading *);
 /* A line that is not clear: what the lines after it make of it, and which they
  * are, is the plan. */
 void import_ahead(struct import_log *, const struct notes *, size_t i,

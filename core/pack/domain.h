@@ -50,9 +50,9 @@ struct domain {
  *   NAMES_OF(sides, "side", SIDE_WORDS)
  *   NAMES(slots, "slot", WORDS(free_words), ROWS(T_CARDS, CARDS));
  */
-#define NAMES(id, word, ...)                                                  \
+#define NAMES(id, word, ...)                                                   \
 	static const struct domain id = {.name = word, .lists = {__VA_ARGS__}}
-#define NAMES_OF(id, word, list_of)                                           \
+#define NAMES_OF(id, word, list_of)                                            \
 	WORD_LIST(id##_words, list_of)                                         \
 	NAMES(id, word, WORDS(id##_words));
 /* The ids of a table: ROWS(TABLE_PERSONS, PERSONS_MAX). */
