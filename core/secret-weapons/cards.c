@@ -338,16 +338,6 @@ lose_delay(struct sw *s, struct context *c, int p)
 		--*delays;
 }
 
-/* VP that the card itself has brought. */
-static int
-card_vp(const struct sw *s, struct context *c, int p)
-{
-	bool scored = s->marker[p] ||
-		      (sw_is_mission(c, p) && s->stage[p] >= STAGE_APPROVED);
-
-	return scored ? sw_sure(c, T_PROJECTS, p, PROJECT_VP, 0) : 0;
-}
-
 /* The steps that follow in a result concern the same seats as before. */
 static void
 remember_owner(struct sw *s, int p)
@@ -369,7 +359,8 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	bool buried =
 	    loss == LOSS_BOMBED && RULED(c, BOMBED_CARDS, DECK_BOTTOM);
 	uint64_t techs = sw_techs_on(s, c, p);
-	int vp = card_vp(s, c, p);
+	bool scored = s->marker[p] || sw_is_approved_mission(s, c, p);
+	int vp = scored ? sw_sure(c, T_PROJECTS, p, PROJECT_VP, 0) : 0;
 	bool kept = loss == LOSS_BOMBED && RULED(c, BOMBED_VP, KEPT);
 	int32_t benefit =
 	    s->benefits ? sw_sure(c, T_PROJECTS, p, PROJECT_BENEFIT, 0) : 0;

@@ -158,16 +158,6 @@ check_search(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- the bottom slot ----------------------------------------------------- */
 
-static int
-bottom_slot(const struct context *c)
-{
-	int k = 1;
-
-	while (k <= SLOTS && sw_slot_row(c, k) < 0)
-		k++;
-	return k <= SLOTS ? k : 0;
-}
-
 /* §16.6: the empty slots are at the top then. */
 static void
 slide(struct sw *s, struct context *c)
@@ -213,8 +203,9 @@ is_paired(const struct sw *s, const struct context *c, int tech)
 static int
 bottom_tech(const struct sw *s, const struct context *c)
 {
-	int slot = bottom_slot(c);
-	uint64_t there = slot ? sw_techs_at(c, s->on, ON_SLOT + slot - 1) : 0;
+	unsigned slots = sw_slots(c);
+	uint64_t there =
+	    slots ? sw_techs_at(c, s->on, ON_SLOT + bits_first(slots)) : 0;
 	int tech = there ? bits_first(there) : -1;
 
 	return tech >= 0 && is_paired(s, c, tech) &&

@@ -135,12 +135,8 @@ sw_check_discard_event(struct trial *t, const struct sw *s,
 	     K_DISCARD_EVENT_EVENT, d->card);
 	if (e == UNSEEN)
 		return;
-	if (s->unknown[d->seat - 1])
-		TEST(t, RULE_HIDDEN_HAND, sw_may_hold(s, e, d->seat),
-		     K_DISCARD_EVENT_EVENT, e, d->seat);
-	else
-		TEST(t, RULE_EVENT_HELD, s->at[e] == WHERE_HAND + d->seat - 1,
-		     K_DISCARD_EVENT_EVENT, e, d->seat);
+	TEST(t, s->unknown[d->seat - 1] ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
+	     sw_may_hold(s, e, d->seat), K_DISCARD_EVENT_EVENT, e, d->seat);
 }
 
 void

@@ -157,25 +157,19 @@ check_deck(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-static bool
-may_be_theory_of(const struct context *c, int t, int p)
-{
-	int32_t of = sw_tech(c, t, TECH_THEORY_OF);
-
-	return of == UNKNOWN || of == p + 1;
-}
-
 static const char *
 check_techs(const struct sw *s, struct context *c)
 {
 	for (int i = 0; i < sw_techs_of(c); i++) {
 		int p = s->on[i] - ON_PROJECT;
+		int32_t of = sw_tech(c, i, TECH_THEORY_OF);
 
 		/* ruling theory-finished: only its Theory card is on a project
 		 * at the side */
 		WRONG(c,
-		      p >= 0 && (!s->owner[p] || (s->place[p] == PLACE_SIDE &&
-						  !may_be_theory_of(c, i, p))),
+		      p >= 0 &&
+			  (!s->owner[p] || (s->place[p] == PLACE_SIDE &&
+					    of != UNKNOWN && of != p + 1)),
 		      &s->on[i],
 		      "a technology is on a project that is not there");
 		WRONG(c,

@@ -326,31 +326,48 @@ loser(const struct sw *s, const struct deed *d, int *only)
 	return d->seat;
 }
 
-/* Rows of an unknown text: the owner of a place says what it loses there. */
+/* Rows of an unknown text: the owner of a place says what it loses there, as if
+ * just that were due.  False: nobody owns it. */
+static bool
+push_attested(struct sw *s, const struct deed *d)
+{
+	const struct move *m = d->m;
+	int32_t source = m->value[K_LOSE_PROJECT];
+	int i, owner = source == MISSING ? 0
+		       : source == SOURCE_POOL
+			   ? d->seat
+			   : s->owner[source - SOURCE_PROJECT];
+
+	if (!owner)
+		return false;
+	i = sw_push(s, PENDING_LOSS, 0, owner);
+	s->pending_workers[i] = (uint8_t)m->value[K_LOSE_WORKERS];
+	s->pending_scientists[i] = (uint8_t)m->value[K_LOSE_SCIENTISTS];
+	s->pending_cards[i] = m->count[K_LOSE_TECHS];
+	return true;
+}
+
 static void
 check_attested(struct trial *t, const struct sw *s, const struct deed *d)
 {
 	const struct move *m = d->m;
 	int32_t source = m->value[K_LOSE_PROJECT];
 	int32_t from = m->value[K_LOSE_FROM];
-	int only, owner = d->seat;
+	struct sw after = *s;
+	struct move plain = *m;
+	int only;
 
 	(void)loser(s, d, &only);
 	MUST(t, d->rule,
-	     source != MISSING && from != WHO_EACH && from != WHO_OWNERS,
+	     from != WHO_EACH && from != WHO_OWNERS && push_attested(&after, d),
 	     K_LOSE_PROJECT, d->card);
-	if (source != SOURCE_POOL)
-		owner = s->owner[source - SOURCE_PROJECT];
 	MUST(t, d->rule,
-	     owner && ((from != WHO_ACTING && from != WHO_TARGET) ||
-		       source == SOURCE_PROJECT + only),
+	     (from != WHO_ACTING && from != WHO_TARGET) ||
+		 source == SOURCE_PROJECT + only,
 	     K_LOSE_PROJECT, d->card);
-	TEST(t, d->rule,
-	     m->count[K_LOSE_TECHS] || m->value[K_LOSE_WORKERS] ||
-		 m->value[K_LOSE_SCIENTISTS],
-	     K_LOSE_PROJECT, d->card);
-	TRY(t, check_techs(t, s, m, -1, source, d->rule));
-	TRY(t, sw_check_both(t, s, m, K_LOSE_WORKERS, owner, source));
+	/* whose it is has been said */
+	plain.value[K_LOSE_FROM] = MISSING;
+	sw_check_loss(t, &after, &plain);
 }
 
 bool
@@ -397,33 +414,16 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct deed *d)
 	     FAULT_VERB, d->card);
 }
 
-static void
-do_attested(struct sw *s, struct context *c, const struct deed *d)
-{
-	int32_t source = d->m->value[K_LOSE_PROJECT];
-	int n, owner = d->seat;
-	const int16_t *tech = move_items(d->m, K_LOSE_TECHS, &n);
-
-	if (source == MISSING)
-		return;
-	if (source != SOURCE_POOL)
-		owner = s->owner[source - SOURCE_PROJECT];
-	if (!owner)
-		return;
-	for (int k = 0; k < n; k++)
-		if (s->on[tech[k]] == ON_PROJECT + source - SOURCE_PROJECT)
-			sw_tech_to_box(s, c, tech[k]);
-	sw_pay(s, owner, source, false, d->m->value[K_LOSE_WORKERS]);
-	sw_pay(s, owner, source, true, d->m->value[K_LOSE_SCIENTISTS]);
-}
-
 void
 sw_do_lose(struct sw *s, struct context *c, const struct deed *d)
 {
 	int only, i, seat = loser(s, d, &only);
 
 	if (!d->act) {
-		do_attested(s, c, d);
+		if (push_attested(s, d)) {
+			sw_act_loss(s, c, d->m);
+			sw_pop(s);
+		}
 		return;
 	}
 	if (!seat || !APPLIES(c, RULE_EVENT_LOSS))

@@ -141,6 +141,9 @@ bool sw_gives_leftover(const struct sw *, const struct context *, int e,
 
 /* §7: the slots from the first on, each seat with what it has planned there. */
 run_fn sw_research_run;
+/* The first seat of this set in player order, after this one (0: of all); 0 for
+ * none. */
+int sw_first_of(const struct sw *, unsigned seats, int after);
 /* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
 /* The best match (MATCH_*) of these technologies with these projects; of an own

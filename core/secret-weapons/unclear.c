@@ -12,19 +12,17 @@ is_left(const struct context *c, const struct place *element,
 			     NTH(element, reserve_scientists) == 0,
 			     NTH(element, supply_cubes) == 0,
 			     NTH(element, supply_discs) == 0};
-	bool found = false;
 
 	for (int i = 0; i < (int)(sizeof(left) / sizeof(*left)); i++) {
+		int row = derived(c)->limit_row[i] - 1;
+
 		if (!left[i] || sw_limit_known(c, i))
 			continue;
-		found = true;
-		for (int row = 0; row < pack_rows(c->pack, T_LIMITS); row++)
-			if (cell(c->pack, T_LIMITS, row, LIMIT_PIECE) == i)
-				cells_note(cells, T_LIMITS, row, LIMIT_COUNT);
-		if (pack_rows(c->pack, T_LIMITS) == 0)
-			cells_note(cells, T_LIMITS, NO_ROW, 0);
+		cells_note(cells, T_LIMITS, row < 0 ? NO_ROW : row,
+			   row < 0 ? 0 : LIMIT_COUNT);
+		return true;
 	}
-	return found;
+	return false;
 }
 
 /* The marker moves from an unknown space. */
