@@ -53,39 +53,6 @@ void sw_take_disc(struct sw *, int p);
 /* Year in which a site is overrun, with the shifts of effects; 0 never. */
 int sw_overrun_year(const struct sw *, const struct context *, int site);
 
-/* --- tokens.c ----------------------------------------------------------- */
-
-/* Is it unknown how many tokens lie there? */
-bool sw_tokens_unclear(const struct sw *, int seat, int source);
-/* Some place of the seat is. */
-bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
-bool sw_any_unclear(const struct sw *);
-/* It is unknown what VP the card brings, or whether it is a mission, which has
- * them without a mark. */
-static inline bool
-sw_vp_unknown(const struct context *c, int p)
-{
-	return sw_project(c, p, PROJECT_VP) == UNKNOWN ||
-	       sw_project(c, p, PROJECT_CLASS) == UNKNOWN;
-}
-/* Places are unclear, and what they may have taken, at most as much as a cell
- * usually says, could make the Reserve too short for that many. */
-bool sw_near_limit(const struct sw *, bool scientists, int due);
-/* Notes the cells of all unclear places. */
-void sw_note_unclear(struct unknown_cells *, const struct sw *,
-		     const struct context *);
-void sw_make_unclear(struct sw *, int seat, int source);
-/* Notes the cells that may be why. */
-void sw_note_tokens(struct unknown_cells *, const struct sw *,
-		    const struct context *, int seat, int source);
-void sw_note_seat(struct unknown_cells *, const struct sw *,
-		  const struct context *, int seat);
-/* In a trial: leaves the row unverified if it is not known how many tokens lie
- * there; true if so. */
-bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
-			  int source);
-bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
-
 /* --- unseen.c ----------------------------------------------------------- */
 
 /* The seats that know the element. */
@@ -230,6 +197,37 @@ int sw_space(const struct context *, int colour);
 bool sw_space_unknown(const struct context *);
 /* The seat has finished in this step. */
 void sw_turn_over(struct sw *, int seat);
+
+/* Is it unknown how many tokens lie there? */
+bool sw_tokens_unclear(const struct sw *, int seat, int source);
+/* Some place of the seat is. */
+bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
+bool sw_any_unclear(const struct sw *);
+/* It is unknown what VP the card brings, or whether it is a mission, which has
+ * them without a mark. */
+static inline bool
+sw_vp_unknown(const struct context *c, int p)
+{
+	return sw_project(c, p, PROJECT_VP) == UNKNOWN ||
+	       sw_project(c, p, PROJECT_CLASS) == UNKNOWN;
+}
+/* Places are unclear, and what they may have taken, at most as much as a cell
+ * usually says, could make the Reserve too short for that many. */
+bool sw_near_limit(const struct sw *, bool scientists, int due);
+/* Notes the cells of all unclear places. */
+void sw_note_unclear(struct unknown_cells *, const struct sw *,
+		     const struct context *);
+void sw_make_unclear(struct sw *, int seat, int source);
+/* Notes the cells that may be why. */
+void sw_note_tokens(struct unknown_cells *, const struct sw *,
+		    const struct context *, int seat, int source);
+void sw_note_seat(struct unknown_cells *, const struct sw *,
+		  const struct context *, int seat);
+/* In a trial: leaves the row unverified if it is not known how many tokens lie
+ * there; true if so. */
+bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
+			  int source);
+bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
 
 /* --- cards.c ------------------------------------------------------------ */
 
