@@ -63,6 +63,8 @@ static const char *
 check_pieces_of(const struct sw *s, struct context *c, int p)
 {
 	bool in_play = is_in_play(s, p);
+	const uint8_t *const yes_no[] = {&s->marker[p], &s->done[p], &s->hit[p],
+					 &s->unclear[p]};
 	/* whether it is a mission may not be known */
 	bool known = sw_project(c, p, PROJECT_CLASS) != UNKNOWN;
 
@@ -80,14 +82,9 @@ check_pieces_of(const struct sw *s, struct context *c, int p)
 		  s->marker[p] != (in_play && s->stage[p] >= STAGE_COMPLETE &&
 				   !sw_is_mission(c, p)),
 	      &s->marker[p], "the VP mark of a project is wrong");
-	WRONG(c,
-	      s->marker[p] > 1 || s->done[p] > 1 || s->hit[p] > 1 ||
-		  s->unclear[p] > 1,
-	      s->marker[p] > 1 ? &s->marker[p]
-	      : s->done[p] > 1 ? &s->done[p]
-	      : s->hit[p] > 1  ? &s->hit[p]
-			       : &s->unclear[p],
-	      "a yes or no is neither 0 nor 1");
+	for (int i = 0; i < 4; i++)
+		WRONG(c, *yes_no[i] > 1, yes_no[i],
+		      "a yes or no is neither 0 nor 1");
 	return NULL;
 }
 
