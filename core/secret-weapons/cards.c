@@ -55,13 +55,6 @@ sw_tech_off_deck(struct sw *s, int t)
 	off_deck(s, &s->tech_deckpos[t]);
 }
 
-void
-sw_shuffle_tech(struct sw *s)
-{
-	memset(s->deckpos, 0, sizeof(s->deckpos));
-	memset(s->tech_deckpos, 0, sizeof(s->tech_deckpos));
-}
-
 /* --- cubes on technologies ----------------------------------------------- */
 
 int

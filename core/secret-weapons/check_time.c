@@ -125,13 +125,6 @@ sw_time_pass_target(struct trial *t, const struct sw *s, const struct move *m)
 		     FAULT_VERB, s->actor, m->actor, 2);
 }
 
-void
-sw_time_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (m->actor == s->actor)
-		sw_check_pass_retire(t, s, m);
-}
-
 /* May the seat play this card now, outside its turn (free-action-timing)? */
 bool
 sw_any_time(const struct sw *s, const struct context *c, const struct move *m)

@@ -333,8 +333,10 @@ sw_act_shuffle(struct sw *s, struct context *c, const struct move *m)
 	(void)c;
 	(void)m;
 	if (i >= 0) {
-		if (s->pending_card[i] == DECK_TECH)
-			sw_shuffle_tech(s);
+		if (s->pending_card[i] == DECK_TECH) {
+			memset(s->deckpos, 0, sizeof(s->deckpos));
+			memset(s->tech_deckpos, 0, sizeof(s->tech_deckpos));
+		}
 		sw_pop(s);
 	} else {
 		/* also in the packet: cards of a year that is unknown have

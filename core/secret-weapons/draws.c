@@ -51,16 +51,6 @@ sw_draw_due(const struct sw *s, const struct context *c)
 	return least(due, deck);
 }
 
-/* A draw from an empty deck brings nothing. */
-bool
-sw_draw_run(struct sw *s, struct context *c)
-{
-	if (sw_draw_due(s, c) > 0)
-		return true;
-	sw_pop(s);
-	return false;
-}
-
 void
 sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
 {

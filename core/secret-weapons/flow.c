@@ -84,7 +84,11 @@ sw_pending_run(struct sw *s, struct context *c)
 		return sw_loot_run(s, c);
 	case PENDING_DRAW:
 	case PENDING_DEAL:
-		return sw_draw_run(s, c);
+		if (sw_draw_due(s, c) > 0)
+			return true;
+		/* a draw from an empty deck brings nothing */
+		sw_pop(s);
+		return false;
 	case PENDING_NONE:
 	case PENDING_SHUFFLE:
 	case PENDING_DIE:

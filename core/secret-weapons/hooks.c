@@ -24,7 +24,7 @@ static int
 at(const struct scene *sc, int word, int16_t *list)
 {
 	const struct sw *s = sc->state;
-	bool hit = sw_is_hit(sc);
+	bool hit = sc->entry < PENDINGS && s->pending[sc->entry] == PENDING_HIT;
 	int number = -1;
 
 	switch ((enum at_words)word) {

@@ -94,7 +94,7 @@ sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
 		if (s->phase == PHASE_EVENT_ACT && s->actor == s->order[0])
 			sw_note_leftovers(cells, s, c);
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
-			sw_note_redistribute(cells, s, c, s->actor);
+			(void)sw_redistributes(s, c, s->actor, cells);
 		/* what was passed over before */
 		if (s->seat_turn[s->actor - 1] & TURN_OVER_UNSURE)
 			sw_note_tokens(cells, s, c, s->actor, SOURCE_POOL);

@@ -36,7 +36,6 @@ bool sw_path_between(const struct sw *, const struct context *, int p, int q);
  * past sites that may be overrun. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
-bool sw_knows_path_from(struct trial *, const struct sw *, int p, int site);
 bool sw_is_open(const struct sw *, int site);
 /* The same in a trial, as far as the pack knows when it opens and closes. */
 bool sw_knows_open(struct trial *, const struct sw *, int site);
@@ -255,7 +254,6 @@ void sw_tech_under_deck(struct sw *, struct context *, int t);
 /* The card leaves the deck; those known to come after it move up. */
 void sw_project_off_deck(struct sw *, int p);
 void sw_tech_off_deck(struct sw *, int t);
-void sw_shuffle_tech(struct sw *);
 /* A technology goes to a slot from a project or a hand. */
 void sw_tech_to_slot(struct sw *, struct context *, int t, int slot);
 /* It goes to another project; the VP of its cube as the ruling says. */
@@ -318,8 +316,6 @@ int sw_target(const struct scene *);
 /* Whose they are, or were before the result destroyed them; 0. */
 int sw_acting_seat(const struct scene *);
 int sw_target_seat(const struct scene *);
-/* Is it the text of a result of bombing? */
-bool sw_is_hit(const struct scene *);
 /* The text of an entry of the stack. */
 struct scene sw_scene(const struct sw *, struct context *, int i);
 /* Notes the text of an entry as not known. */

@@ -84,7 +84,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	TRY(t, check_held(t, s, e, seat));
 	if (s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
 	    s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e, seat))
-		sw_knows_first(t, s);
+		sw_knows_first(t, s, m);
 	else if (s->phase == PHASE_EVENT_ACT && seat == s->order[0] &&
 		 seat == s->actor && s->at[e] != WHERE_LEFTOVER)
 		sw_knows_leftovers(t, s);
