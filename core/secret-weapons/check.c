@@ -90,15 +90,6 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	     m->actor == actor, FAULT_ACTOR, actor, m->actor);
 }
 
-static uint16_t
-missing_shuffle(const struct sw *s, int i)
-{
-	if (s->pending_card[i] == DECK_EVENTS)
-		return RULE_PENDING_FIRST;
-	return s->pending_seat[i] ? RULE_NEW_PROJECT_SHUFFLE
-				  : RULE_THEORY_SHUFFLE;
-}
-
 /* A row of this verb and seat alone. */
 static void
 pending_row(struct trial *t, const struct sw *s, const struct move *m, int i,
@@ -129,8 +120,11 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
 	switch ((enum pending_kind)s->pending[i]) {
 	case PENDING_SHUFFLE:
-		TEST(t, missing_shuffle(s, i), m->verb == V_SHUFFLE, FAULT_VERB,
-		     PENDING_SHUFFLE);
+		TEST(t,
+		     s->pending_card[i] == DECK_EVENTS ? RULE_PENDING_FIRST
+		     : s->pending_seat[i] ? RULE_NEW_PROJECT_SHUFFLE
+					  : RULE_THEORY_SHUFFLE,
+		     m->verb == V_SHUFFLE, FAULT_VERB, PENDING_SHUFFLE);
 		break;
 	case PENDING_DIE:
 		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB,
@@ -164,25 +158,6 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 }
 
 /* --- (4), (5) step and player -------------------------------------------- */
-
-static bool
-right_deck(const struct sw *s, const struct move *m)
-{
-	int deck = s->phase == PHASE_SETUP_START    ? DECK_START
-		   : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
-						    : DECK_TECH;
-
-	return m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
-	       m->value[K_DRAW_DECK] == deck;
-}
-
-/* §2.1: it may be that cards joined the deck of which the year is unknown. */
-static bool
-may_shuffle(const struct sw *s, const struct context *c, const struct move *m)
-{
-	return m->verb != V_SHUFFLE || s->phase != PHASE_DRAFT_PACKET ||
-	       (derived(c)->joins_unsure && !s->used);
-}
 
 /* The next step (by 1) or the last one (by -1) that takes the verb; -1: none
  * does. */
@@ -229,15 +204,24 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		run = m->verb == V_ROLL;
 	}
 	if (!run && !any_time) {
+		const int deck = s->phase == PHASE_SETUP_START    ? DECK_START
+				 : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
+								  : DECK_TECH;
 		const int last = near_step(s->phase, -1, m->verb);
 		const int next = near_step(s->phase, 1, m->verb);
 
 		TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
 		     s->phase, out_of_step(m->verb, last, next), last, next);
-		TEST(t, RULE_STEP_ORDER, right_deck(s, m), FAULT_VERB, s->phase,
-		     2);
-		TEST(t, RULE_STEP_ORDER, may_shuffle(s, c, m), FAULT_VERB,
-		     s->phase, 3);
+		TEST(t, RULE_STEP_ORDER,
+		     m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
+			 m->value[K_DRAW_DECK] == deck,
+		     FAULT_VERB, s->phase, 2);
+		/* §2.1: cards may have joined the deck of which the year is
+		 * unknown */
+		TEST(t, RULE_STEP_ORDER,
+		     m->verb != V_SHUFFLE || s->phase != PHASE_DRAFT_PACKET ||
+			 (derived(c)->joins_unsure && !s->used),
+		     FAULT_VERB, s->phase, 3);
 	}
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,

@@ -16,13 +16,15 @@ owed(struct sw *s, int i, bool scientists)
 	return scientists ? &s->pending_scientists[i] : &s->pending_workers[i];
 }
 
-/* Projects that can lose: the one that is hit, or all of the seat. */
-static uint64_t
-losers(const struct sw *s, const struct context *c, int seat, int only)
+/* Tokens at a place that can lose: at the project that is hit, or at all places
+ * of the seat. */
+static int
+tokens_there(const struct sw *s, int seat, int only, int source,
+	     bool scientists)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat);
-
-	return only >= 0 ? own & (UINT64_C(1) << only) : own;
+	return only < 0 || source == SOURCE_PROJECT + only
+		   ? sw_tokens_at(s, seat, source, scientists)
+		   : 0;
 }
 
 /* Tokens that there are, and the only place that has any (-1: several). */
@@ -30,22 +32,17 @@ static int
 total(const struct sw *s, const struct context *c, int seat, int only,
       bool scientists, int *place)
 {
-	uint64_t own = losers(s, c, seat, only);
-	int sum = only < 0 ? sw_tokens_at(s, seat, SOURCE_POOL, scientists) : 0;
-	int places = sum > 0;
+	int sum = 0, places = 0;
 
 	*place = SOURCE_POOL;
-	for (; own; own &= own - 1) {
-		int source = SOURCE_PROJECT + bits_first(own);
-		int n = sw_tokens_at(s, seat, source, scientists);
+	for (int i = SOURCE_POOL; i < SOURCE_PROJECT + sw_projects_of(c); i++) {
+		int n = tokens_there(s, seat, only, i, scientists);
 
 		sum += n;
-		if (n)
-			*place = source;
 		places += n > 0;
+		*place = n > 0 ? i : *place;
 	}
-	if (places > 1)
-		*place = -1;
+	*place = places > 1 ? -1 : *place;
 	return sum;
 }
 
@@ -74,7 +71,6 @@ run_kind(struct sw *s, struct context *c, int i, bool scientists)
 {
 	int seat = s->pending_seat[i], only = s->pending_target[i] - 1, place;
 	int all = total(s, c, seat, only, scientists, &place);
-	uint64_t own = losers(s, c, seat, only);
 	int due = *owed(s, i, scientists);
 
 	if (!due)
@@ -83,17 +79,11 @@ run_kind(struct sw *s, struct context *c, int i, bool scientists)
 		sw_note_seat(&c->doubt, s, c, seat);
 	if (due < all && place < 0)
 		return true;
-	if (only < 0)
+	for (int from = SOURCE_POOL; from < SOURCE_PROJECT + sw_projects_of(c);
+	     from++)
 		due -= sw_pay(
-		    s, seat, SOURCE_POOL, scientists,
-		    least(due, sw_tokens_at(s, seat, SOURCE_POOL, scientists)));
-	for (; own; own &= own - 1) {
-		int source = SOURCE_PROJECT + bits_first(own);
-
-		due -= sw_pay(
-		    s, seat, source, scientists,
-		    least(due, sw_tokens_at(s, seat, source, scientists)));
-	}
+		    s, seat, from, scientists,
+		    least(due, tokens_there(s, seat, only, from, scientists)));
 	*owed(s, i, scientists) = 0;
 	return false;
 }
