@@ -331,6 +331,14 @@ lose_delay(struct sw *s, struct context *c, int p)
 		--*delays;
 }
 
+/* Ruling benefit-permanent. */
+static void
+lose_benefit(struct sw *s, struct context *c, int benefit)
+{
+	if (APPLIES(c, RULE_BENEFIT_LASTING) && RULED(c, BENEFIT_PERMANENT, NO))
+		s->benefits &= (uint16_t) ~(UINT32_C(1) << benefit);
+}
+
 /* The steps that follow in a result concern the same seats as before. */
 static void
 remember_owner(struct sw *s, int p)
@@ -378,13 +386,8 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 		else
 			sw_tech_to_box(s, c, bits_first(techs));
 	}
-	/* ruling benefit-permanent */
-	if (benefit && (s->benefits >> (benefit - 1) & 1)) {
-		if (APPLIES(c, RULE_BENEFIT_LASTING) &&
-		    RULED(c, BENEFIT_PERMANENT, NO))
-			s->benefits &=
-			    (uint16_t) ~(UINT32_C(1) << (benefit - 1));
-	}
+	if (benefit && sw_benefit_in_play(s, benefit - 1))
+		lose_benefit(s, c, benefit - 1);
 	sw_take_disc(s, p);
 	remember_owner(s, p);
 	s->owner[p] = s->stage[p] = s->done[p] = s->made[p] = 0;

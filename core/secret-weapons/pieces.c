@@ -399,18 +399,20 @@ sw_near_limit(const struct sw *s, bool scientists, int due)
 static void
 add_vp(struct sw *s, struct context *c, int seat, int n, int explained)
 {
-	int16_t *vp = &s->vp[seat - 1], *adjust = &s->adjust[seat - 1];
-	int sum = *vp + n;
+	int16_t *vp, *adjust;
+	int floor, sum;
 
+	if (!seat)
+		return;
+	vp = &s->vp[seat - 1];
+	adjust = &s->adjust[seat - 1];
+	sum = *vp + n;
+	floor = *vp < 0 ? *vp : 0;
 	*adjust = (int16_t)(*adjust + n - explained);
-	if (sum < 0 && n < 0) {
-		if (APPLIES(c, RULE_VP_RANGE) &&
-		    RULED(c, VP_BELOW_ZERO, FLOOR)) {
-			int floor = *vp < 0 ? *vp : 0;
-
-			*adjust = (int16_t)(*adjust + floor - sum);
-			sum = floor;
-		}
+	if (sum < 0 && n < 0 && APPLIES(c, RULE_VP_RANGE) &&
+	    RULED(c, VP_BELOW_ZERO, FLOOR)) {
+		*adjust = (int16_t)(*adjust + floor - sum);
+		sum = floor;
 	}
 	*vp = (int16_t)sum;
 }
@@ -418,15 +420,13 @@ add_vp(struct sw *s, struct context *c, int seat, int n, int explained)
 void
 sw_score(struct sw *s, struct context *c, int seat, int n)
 {
-	if (seat)
-		add_vp(s, c, seat, n, n);
+	add_vp(s, c, seat, n, n);
 }
 
 void
 sw_score_effect(struct sw *s, struct context *c, int seat, int n)
 {
-	if (seat)
-		add_vp(s, c, seat, n, 0);
+	add_vp(s, c, seat, n, 0);
 }
 
 /* --- the favour track ----------------------------------------------------- */
