@@ -159,7 +159,7 @@ root_schema(struct json *j, const struct command *const *commands)
 
 		if (!(*commands)->records)
 			continue;
-		buf_words(&t, "#/$defs/", (*commands)->name);
+		buf_say(&t, "#/$defs/%s", (*commands)->name);
 		json_open(j);
 		json_key_string(j, "$ref", name);
 		json_close(j);

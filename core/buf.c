@@ -48,13 +48,6 @@ buf_add(struct buf *t, const char *string)
 	t->size += n;
 }
 
-void
-buf_add_list(struct buf *t, const char *const *strings)
-{
-	while (*strings)
-		buf_add(t, *strings++);
-}
-
 static void
 add_digits(struct buf *t, uint64_t number)
 {
@@ -128,6 +121,9 @@ buf_say(struct buf *t, const char *format, ...)
 			break;
 		case 'd':
 			buf_number(t, va_arg(args, int));
+			break;
+		case 'u':
+			buf_number(t, va_arg(args, unsigned));
 			break;
 		case 'j':
 			buf_number(t, va_arg(args, intmax_t));

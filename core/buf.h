@@ -56,14 +56,11 @@ buf_bytes(struct buf *t, const char *at, size_t size)
 	}
 }
 
-/* Adds a string; several, one after the other; a number in decimals. */
+/* Adds a string; a number in decimals. */
 void buf_add(struct buf *, const char *string);
-#define buf_words(t, ...)                                                      \
-	buf_add_list((t), (const char *const[]){__VA_ARGS__, NULL})
-void buf_add_list(struct buf *, const char *const *strings);
 void buf_number(struct buf *, int64_t number);
-/* Several of them at once, as printf has it: %s, %c, %d of an int, %jd of an
- * int64_t, %.*s of a SLICE(slice), %%. */
+/* Several of them at once, as printf has it: %s, %c, %d of an int, %u of an
+ * unsigned, %jd of an int64_t, %.*s of a SLICE(slice), %%. */
 void buf_say(struct buf *, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 #define SLICE(slice) (int)(slice).size, (slice).at

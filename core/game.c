@@ -221,9 +221,7 @@ game_result(const struct context *c, const void *state, bool whole,
 	for (int i = 0; (path = game_result_path(g, i)) &&
 			(i == 0 || whole || game_outcome(g, state));
 	     i++) {
-		buf_add(t, i ? " " : "");
-		buf_add(t, path);
-		buf_char(t, '=');
+		buf_say(t, "%s%s=", i ? " " : "", path);
 		field_print_path(g, c->pack, state, path, t);
 	}
 }

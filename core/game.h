@@ -50,6 +50,40 @@ bool named_has(const struct named *, const void *state, const void *element);
 	.apply = prefix##_apply, .enumerate = prefix##_enumerate,              \
 	.invariant = prefix##_invariant
 
+/* The prototypes of those, and of what a game may leave out, by the names that
+ * the members of struct game have: GAME_DECLARES(sw) in a header of its folder.
+ */
+#define GAME_DECLARES(prefix)                                                  \
+	void prefix##_start(void *, struct context *);                         \
+	void prefix##_fill(void *, struct context *, const struct named *);    \
+	void prefix##_precondition(struct trial *);                            \
+	void prefix##_check(struct trial *);                                   \
+	void prefix##_apply(void *, struct context *, const struct move *);    \
+	bool prefix##_enumerate(const void *, struct context *, move_fn *,     \
+				void *);                                       \
+	int prefix##_fillings(const void *, const struct context *,            \
+			      const struct move *, int, int16_t *);            \
+	int prefix##_choices(const void *, const struct context *,             \
+			     const struct move *, int, int16_t *);             \
+	const char *prefix##_invariant(const void *, struct context *);        \
+	const char *prefix##_given(const void *, struct context *);            \
+	bool prefix##_unknown(const void *, const struct context *,            \
+			      const struct place *, struct unknown_cells *);   \
+	bool prefix##_unclear(const void *, struct context *,                  \
+			      const struct place *, bool,                      \
+			      struct unknown_cells *);                         \
+	bool prefix##_in_doubt(const void *, const struct place *, int);       \
+	uint8_t prefix##_open_to(const void *, const struct place *);          \
+	void prefix##_forget(void *, const struct context *,                   \
+			     const struct place *);                            \
+	void prefix##_canonical(const void *, struct context *,                \
+				struct move *);                                \
+	bool prefix##_account(const void *, const struct context *, uint16_t,  \
+			      struct buf *);                                   \
+	void prefix##_board(const void *, struct context *, struct buf *);     \
+	bool prefix##_pack_sound(const struct pack *, struct pack_error *);    \
+	extern const struct wording prefix##_wording
+
 /* The paths of what a result is: outcome, winners, score, as far as the game
  * has them.  From 0 on; NULL: there are no more. */
 const char *game_result_path(const struct game *, int);

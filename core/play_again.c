@@ -83,9 +83,8 @@ say_row(const struct play *p, const struct again *a, struct buf *words)
 			       "the first row of play");
 		return;
 	}
-	buf_add(words, "with this, row ");
-	buf_number(words, (int64_t)(number ? number : a->at + 1));
-	buf_add(words, " would have been illegal: ");
+	buf_say(words, "with this, row %jd would have been illegal: ",
+		(int64_t)(number ? number : a->at + 1));
 	verdict_print(&a->trial.broken[0], &a->context, words);
 }
 
@@ -150,11 +149,11 @@ play_pack(struct play *p, const struct pack *pack, int table, int row,
 		return true;
 	}
 	if (p->furthest > PLAY_MOVES) {
-		buf_add(words, "umpire remembers ");
-		buf_number(words, PLAY_MOVES);
-		buf_add(words, " rows of a game, and this game is longer: it "
-			       "has to be stated before the first row of "
-			       "play");
+		buf_say(
+		    words,
+		    "umpire remembers %d rows of a game, and this game is "
+		    "longer: it has to be stated before the first row of play",
+		    PLAY_MOVES);
 		return false;
 	}
 	note_late(p, table, row, columns);

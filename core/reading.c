@@ -62,17 +62,15 @@ readings_print(const struct context *c, const struct reading *list, int n,
 		if (i > 0 && list[i].ruling == list[i - 1].ruling) {
 			buf_add(t, " or ");
 		} else {
-			buf_add(t, i       ? ", under "
-				   : legal ? "legal under "
-					   : "illegal under ");
-			buf_add(t, r->key);
-			buf_char(t, '=');
+			buf_say(t, "%s%s=",
+				i       ? ", under "
+				: legal ? "legal under "
+					: "illegal under ",
+				r->key);
 		}
 		buf_add(t, r->values[list[i].value]);
 		if (more)
 			continue;
-		buf_add(t, " (here ");
-		buf_add(t, r->values[c->ruling[list[i].ruling]]);
-		buf_char(t, ')');
+		buf_say(t, " (here %s)", r->values[c->ruling[list[i].ruling]]);
 	}
 }

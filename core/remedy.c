@@ -38,8 +38,7 @@ add_range(const struct field *f, int64_t low, int64_t high, struct buf *t)
 	if (high == RANGE && most > RANGE) {
 		buf_add(t, " or more");
 	} else if (high > low) {
-		buf_add(t, high == low + 1 ? ", " : " to ");
-		buf_number(t, high);
+		buf_say(t, "%s%jd", high == low + 1 ? ", " : " to ", high);
 	}
 }
 
@@ -86,9 +85,7 @@ tell_end(struct telling *t)
 	end_run(t);
 	if (!t->more)
 		return;
-	buf_add(t->text, " and ");
-	buf_number(t->text, t->more);
-	buf_add(t->text, " more");
+	buf_say(t->text, " and %d more", t->more);
 }
 
 /* --- the values of an element --------------------------------------------- */
@@ -186,8 +183,7 @@ remedy_values(const struct context *c, const struct place *place, struct buf *t)
 	int element = place->element;
 
 	if (place->many) {
-		buf_number(t, place->many);
-		buf_add(t, " joined by +, each ");
+		buf_say(t, "%d joined by +, each ", place->many);
 	}
 	if (place->member >= 0) {
 		buf_add(t, "0, 1");

@@ -49,7 +49,7 @@ cut_open(struct cut *c, const char *log, uint32_t k)
 	buf_add(&t, c->to);
 	if (c->to[strlen(c->to) - 1] != '/')
 		buf_char(&t, '/');
-	buf_say(&t, "%.*s-%jd.csv", SLICE(name), (int64_t)k);
+	buf_say(&t, "%.*s-%u.csv", SLICE(name), k);
 	return new_file_open(&c->file, c->name) ? c->file.to : NULL;
 }
 

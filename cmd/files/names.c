@@ -93,8 +93,8 @@ name_whole(const char *path, char whole[PATH_MAX])
 	snprintf(folder, sizeof(folder), "%.*s",
 		 slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
 	if (realpath(folder, real)) {
-		buf_words(&t, strcmp(real, "/") == 0 ? "" : real, "/",
-			  slash ? slash + 1 : path);
+		buf_say(&t, "%s/%s", strcmp(real, "/") == 0 ? "" : real,
+			slash ? slash + 1 : path);
 	} else {
 		buf_add(&t, path);
 	}

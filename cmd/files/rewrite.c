@@ -322,16 +322,6 @@ pour_stdin(FILE *to)
 	return false;
 }
 
-static enum rewritten
-failed(const struct rewrite *how, const char *path)
-{
-	if (strcmp(path, "-") == 0)
-		errorf("standard input: not %s", how->word);
-	else
-		errorf("%s: not %s, the log is as it was", path, how->word);
-	return REWRITE_FAILED;
-}
-
 /* Both need a name: the audit reads them as well. */
 static enum rewritten
 rewrite_stream(const char *path, const struct audit_options *options,
@@ -343,10 +333,10 @@ rewrite_stream(const char *path, const struct audit_options *options,
 
 	own.shown = how->shown ? how->shown : path;
 	if (!new_file_scratch(&in))
-		return failed(how, path);
+		return REWRITE_FAILED;
 	if (!new_file_scratch(&out)) {
 		new_file_drop(&in);
-		return failed(how, path);
+		return REWRITE_FAILED;
 	}
 	if (how->source ? how->source(how->arg, in.to) : pour_stdin(in.to)) {
 		rewind(in.to);
@@ -361,7 +351,7 @@ rewrite_stream(const char *path, const struct audit_options *options,
 	}
 	new_file_drop(&in);
 	new_file_drop(&out);
-	return result == REWRITE_FAILED ? failed(how, path) : result;
+	return result;
 }
 
 /* Reads `in`, which is open, and writes a new file for it. */
@@ -401,25 +391,32 @@ rewrite_file(const char *path, const struct audit_options *options,
 	FILE *in = fopen(path, "r");
 	enum rewritten result = REWRITE_FAILED;
 
-	if (in)
+	if (in) {
 		result = rewrite_open(path, in, options, how);
-	else
-		errorf("%s: %s", path, strerror(errno));
-	if (in)
 		fclose(in);
-	return result == REWRITE_FAILED ? failed(how, path) : result;
+	} else {
+		errorf("%s: %s", path, strerror(errno));
+	}
+	return result;
 }
 
 enum rewritten
 rewrite(const char *path, const struct audit_options *options,
 	const struct rewrite *how)
 {
-	if (how->source || strcmp(path, "-") == 0)
-		return rewrite_stream(path, options, how);
-	if (input_is_packed(path)) {
+	const bool stdin_ = strcmp(path, "-") == 0;
+	enum rewritten result;
+
+	if (!how->source && !stdin_ && input_is_packed(path)) {
 		errorf_in(path, 0,
 			  "a packed log is only read: unpack it first");
 		return REWRITE_FAILED;
 	}
-	return rewrite_file(path, options, how);
+	result = how->source || stdin_ ? rewrite_stream(path, options, how)
+				       : rewrite_file(path, options, how);
+	if (result == REWRITE_FAILED && stdin_)
+		errorf("standard input: not %s", how->word);
+	else if (result == REWRITE_FAILED)
+		errorf("%s: not %s, the log is as it was", path, how->word);
+	return result;
 }

@@ -201,7 +201,7 @@ misuse(void *request, const char *const *words, int count)
 		return "--check is of complete logs, without --game and "
 		       "--split";
 	if (f->seen_by && (f->check || f->split || f->options.game ||
-			   f->delimiter || f->number || f->rules))
+			   f->delimiter || f->rules))
 		return "--seen-by goes with --pack only";
 	return NULL;
 }
@@ -243,8 +243,6 @@ static const struct option options[] = {
      "has", list_delimiters, MEMBER(struct formatting, delimiter),
      .unknown = "no delimiter is called"},
     OPTION_GAME("only the K-th game of each log, to standard output"),
-    {0, "number", NULL, "fill the column n with the row numbers",
-     NULL, MEMBER(struct formatting, number)},
     {0, "rules", NULL, "name the rules that are built in in each game row, in "
      "place of those that it names", NULL, MEMBER(struct formatting, rules)},
     {0, "seen-by", "SEAT", "the log as this seat (or `everybody`) saw it, with ? "

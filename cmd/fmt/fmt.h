@@ -9,7 +9,7 @@
 
 struct formatting {
 	struct options options;
-	bool check, number, rules;
+	bool check, rules;
 	const char *stdin_name; /* --stdin-filename, or NULL */
 	const char *delimiter;  /* a word for it, or NULL: as it is */
 	const char *seen_by;    /* a seat, or NULL */
@@ -22,10 +22,10 @@ struct formatting {
 	uint64_t games;
 	bool playable; /* the game row was good: rows can be parsed */
 	struct grammar grammar;
-	bool parsed;     /* it has been used in this game */
-	uint64_t sum[2]; /* of the digests: the old log's, the new one's */
-	bool failed;     /* a file or memory failed */
-	char args[ROW_MAX], n[24]; /* cells of the record under way */
+	bool parsed;        /* it has been used in this game */
+	uint64_t sum[2];    /* of the digests: the old log's, the new one's */
+	bool failed;        /* a file or memory failed */
+	char args[ROW_MAX]; /* of the record under way */
 };
 
 /* Puts a record into canonical form, for struct rewrite: `arg` is a struct

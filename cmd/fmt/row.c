@@ -89,8 +89,7 @@ add_word(struct buf *t, const char *key, struct slice value)
 {
 	if (t->size)
 		buf_char(t, ' ');
-	buf_words(t, key, "=");
-	buf_bytes(t, value.at, value.size);
+	buf_say(t, "%s=%.*s", key, SLICE(value));
 }
 
 /* A game row: its keys in this order.  Others, and keys that are there
@@ -152,7 +151,7 @@ illegal_args(const struct formatting *f, struct slice args, struct buf *t)
 		return false;
 	buf_add(t, "rule=");
 	if (f->playable && !memchr(value.at, '/', value.size)) {
-		buf_words(t, f->grammar.game->id, "/");
+		buf_say(t, "%s/", f->grammar.game->id);
 	}
 	buf_bytes(t, value.at, value.size);
 	return true;
@@ -221,33 +220,6 @@ one_row(struct formatting *f, struct record *r)
 /* --- records ---------------------------------------------------------------
  */
 
-/* The number of the row, in its column or in a new first one; false if that is
- * as it was.  What is no number is not written over. */
-static bool
-number(struct formatting *f, struct record *r)
-{
-	struct buf t = buf_in(f->n, sizeof(f->n));
-	int column = r->column[CELL_N], k;
-	struct slice was = column < 0 ? slice_of("") : r->cells[column];
-	int32_t number;
-
-	if (!f->number ||
-	    (was.size && !slice_number(was, &number) && r->event != AUDIT_END))
-		return false;
-	if (r->event == AUDIT_END)
-		buf_add(&t, "n");
-	else if (r->event != AUDIT_PASSED)
-		buf_number(&t, (int64_t)audit_n(r->audit));
-	if (column < 0) {
-		memmove(r->cells + 1, r->cells, r->count * sizeof(*r->cells));
-		r->count++;
-		for (k = 0; k < CELL_COUNT; k++)
-			r->column[k] += r->column[k] >= 0;
-	}
-	r->cells[column < 0 ? 0 : column] = (struct slice){f->n, t.size};
-	return column < 0 || !slice_equal(was, (struct slice){f->n, t.size});
-}
-
 static bool
 refuse(const struct record *r, const char *why)
 {
@@ -271,7 +243,7 @@ canonical_names(struct record *r)
 /* A row that says nothing goes, but for its note and what umpire does not
  * read. */
 static void
-comment(struct formatting *f, struct record *r)
+comment(struct record *r)
 {
 	static const enum cell said[] = {CELL_N, CELL_ACTOR, CELL_MOVE,
 					 CELL_ARGS, CELL_HASH};
@@ -286,8 +258,6 @@ comment(struct formatting *f, struct record *r)
 		r->drop &= blank_only(r->cells[i]);
 	while (r->count < r->width)
 		r->cells[r->count++] = slice_of("");
-	if (!r->drop)
-		number(f, r);
 }
 
 /* Why the log cannot be written again; NULL: it can. */
@@ -357,7 +327,7 @@ game_row(struct formatting *f, struct record *r)
 		if (!canonical)
 			*move = typed;
 	}
-	r->keep = !number(f, r) && !canonical && !cut;
+	r->keep = !canonical && !cut;
 }
 
 bool
@@ -370,11 +340,10 @@ fmt_record(void *arg, struct record *r)
 	trim_cells(r);
 	if (r->event == AUDIT_END) {
 		canonical_names(r);
-		number(f, r);
 		return true;
 	}
 	if (r->event == AUDIT_PASSED) {
-		comment(f, r);
+		comment(r);
 		return true;
 	}
 	if (r->event == AUDIT_GAME) {

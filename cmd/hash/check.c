@@ -135,8 +135,7 @@ game_name(const char *whole, uint32_t game, char *room, size_t size)
 {
 	struct buf t = buf_in(room, size);
 
-	buf_words(&t, whole, "#");
-	buf_number(&t, game);
+	buf_say(&t, "%s#%u", whole, game);
 	return room;
 }
 
@@ -172,9 +171,8 @@ compare(struct checking *c, const struct golden *g,
 	t = buf_in(words, sizeof(words));
 	buf_add(&t, "FAILED");
 	if (g->stops) {
-		buf_words(&t, ", ",
-			  s->stop == STOP_NOT ? "the game does not stop"
-					      : found);
+		buf_say(&t, ", %s",
+			s->stop == STOP_NOT ? "the game does not stop" : found);
 	} else if (s->stop != STOP_NOT) {
 		buf_add(&t, ", the game stops");
 	}

@@ -61,8 +61,7 @@ take_row(void *arg, const char *path, const struct row_hash *row)
 		begin_rows(h, path, row->game);
 	memcpy(h->row, hash, 16);
 	t = (struct buf){h->row, h->row_fixed, sizeof(h->row), false, 0};
-	buf_number(&t, (int64_t)row->n);
-	buf_char(&t, '\n');
+	buf_say(&t, "%jd\n", (int64_t)row->n);
 	fwrite(h->row, 1, t.size, stdout);
 }
 

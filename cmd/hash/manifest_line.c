@@ -17,8 +17,7 @@ golden_print(const struct audit_summary *s, struct buf *t)
 		buf_hex(t, s->digest[0], 16);
 		buf_hex(t, s->digest[1], 16);
 	} else if (s->stop != STOP_UNSURE) {
-		buf_say(t, "stops@%jd", (int64_t)s->stopped_at);
-		buf_words(t, " ", s->rule);
+		buf_say(t, "stops@%jd %s", (int64_t)s->stopped_at, s->rule);
 	}
 }
 

@@ -198,36 +198,14 @@ answers_line(struct answers *a, const char *prompt)
 	return answer;
 }
 
-/* --- words that are short for a move ---------------------------------------
- */
-
 void
-answers_learnt(const struct answers *a, struct import_log *l)
+answers_learnt(const struct answers *a, struct legend *g)
 {
-	for (size_t i = 0; l->game && i < a->count; i++) {
-		struct slice rest = slice_of(a->at[i].words), word;
-		struct note_words w;
-		int verb;
+	for (size_t i = 0; i < a->count; i++) {
+		struct slice rest = slice_of(a->at[i].words);
+		const struct slice word = blank_trim(slice_cut(&rest, '='));
 
-		if (a->at[i].line)
-			continue;
-		word = slice_cut(&rest, '=');
-		verb = rest.at ? grammar_verb_loosely(l->game, blank_trim(rest))
-			       : -1;
-		note_words_read(&w, word);
-		if (verb >= 0 && w.count == 1)
-			import_log_learn(l, verb, w.word[0].at);
+		if (!a->at[i].line && rest.at)
+			legend_add(g, word, blank_trim(rest));
 	}
-}
-
-void
-answers_learn(struct answers *a, struct import_log *l, int verb,
-	      const char *word)
-{
-	char words[200];
-
-	import_log_learn(l, verb, word);
-	snprintf(words, sizeof(words), "%s = %s", word,
-		 l->game->verbs[verb].name);
-	answers_add(a, 0, words);
 }

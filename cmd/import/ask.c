@@ -51,8 +51,7 @@ import_ask(struct import *r)
 
 	buf_add(&t, "which game was played:");
 	for (int i = 0; games[i]; i++) {
-		buf_add(&t, i ? ", " : " ");
-		buf_add(&t, games[i]->id);
+		buf_say(&t, "%s%s", i ? ", " : " ", games[i]->id);
 	}
 	buf_add(&t, "? ");
 	while (!r->game) {

@@ -369,12 +369,32 @@ gather(const struct beam *b, struct step *s, struct readings *r)
 		r->at[r->count++] = s->rivals.at[k];
 }
 
-/* Where a line before was not clear: does it add that somebody did nothing,
- * which need not be so, or is something left over? */
+bool
+import_adds_freely(const struct import_log *l, const struct reading *r)
+{
+	struct note_place *p = malloc(sizeof(*p));
+	bool free_to = !p;
+
+	if (p)
+		*p = l->place;
+	for (int i = 0; p && i < r->bridge; i++) {
+		size_t count;
+		struct move *rows = note_legal(p, &count);
+
+		free_to |= count != 1 && r->row[i].actor;
+		free(rows);
+		note_place_after(p, &r->row[i]);
+	}
+	free(p);
+	return free_to;
+}
+
+/* Where a line before was not clear: does it add what need not be so, or is
+ * something left over? */
 static bool
 is_doubtful(const struct import_log *l, const struct reading *r)
 {
-	return import_adds_pass(l, r) || (!r->says && r->cost > PLAIN);
+	return import_adds_freely(l, r) || (!r->says && r->cost > PLAIN);
 }
 
 /* What the line is; `good`: all lines after it are clear; `doubt`: one before
@@ -383,6 +403,7 @@ static void
 conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	 struct outcome *o)
 {
+	static const struct readings none;
 	struct import_log *l = b->log;
 	const struct way *w = &s->way;
 	const bool leads = s->lead >= LEAD && s != b->strand[0].last;
@@ -397,7 +418,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	o->left = !w->reading.count;
 	if ((w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) && !w->sure &&
 	    (leads || !l->doubt)) {
-		ways_forbidden(l, &b->notes->note[s->line], o);
+		ways_forbidden(l, &b->notes->note[s->line], &none, o);
 		o->stands_still = w->kind == WAY_STILL;
 		return;
 	}

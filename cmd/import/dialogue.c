@@ -63,14 +63,17 @@ static void
 go_back(struct import_run *n, size_t to)
 {
 	const struct import_counts now = n->mark[to].counts;
-	const int learnt = n->log.learnt_count;
+	struct legend *g = &n->notes.habits.legend;
+	const int learnt = g->count - n->mark[to].legend;
 
+	g->count -= learnt;
+	habits_again(&n->notes, to);
+	n->log.plan.to = 0;
 	n->failed = !import_log_back(&n->log, &n->mark[to].log);
 	n->counts = now;
 	n->next = to;
 	n->doubted = to + 1;
-	answers_drop(&n->answers, n->notes.note[to].line,
-		     learnt - n->log.learnt_count);
+	answers_drop(&n->answers, n->notes.note[to].line, learnt);
 }
 
 /* `back`, `back 5`, or 0: something else was typed. */
@@ -122,34 +125,38 @@ take_word(struct import_run *n, size_t i, const char *typed,
 /* A word of the line that means nothing else, where the answer is a row without
  * arguments: from here on it is short for the move. */
 static void
-learn(struct import_run *n, const struct note *note, const struct outcome *o,
-      bool answered)
+learn(struct import_run *n, size_t i, const struct outcome *o, bool answered)
 {
-	const struct note_words *w = &note->words;
+	const struct note_words *w = &n->notes.note[i].words;
 	const struct reading *r = &o->readings.at[0];
 	const struct move *m = &r->row[r->bridge];
 	char words[200];
 	struct buf args = buf_in(words, sizeof(words));
+	const char *name;
 	int unknown = 0, which = 0;
 	uint64_t known;
 
-	if (o->readings.count != 1 || r->count != r->bridge + 1 ||
+	if (o->readings.count != 1 || r->count != r->bridge + 1 || o->left ||
 	    (!answered && w->count > 1))
 		return;
 	grammar_print_args(&n->log.context, m, &args);
 	vocabulary_line(n->log.vocabulary, w);
 	known = vocabulary_known(n->log.vocabulary) |
 		vocabulary_seats(n->log.vocabulary);
-	for (int i = 0; i < w->count; i++)
-		if (w->word[i].kind == NOTE_WORD && !w->word[i].filler &&
-		    !(known >> i & 1))
-			which = i, unknown++;
+	for (int k = 0; k < w->count; k++)
+		if (w->word[k].kind == NOTE_WORD && !w->word[k].filler &&
+		    !(known >> k & 1))
+			which = k, unknown++;
 	if (unknown != 1 || args.size || *w->word[which].at == '\0')
 		return;
+	name = n->log.game->verbs[m->verb].name;
+	snprintf(words, sizeof(words), "%s = %s", w->word[which].at, name);
+	if (!legend_add(&n->notes.habits.legend, slice_of(w->word[which].at),
+			slice_of(name)))
+		return;
 	if (answered)
-		answers_learn(&n->answers, &n->log, m->verb, w->word[which].at);
-	else
-		import_log_learn(&n->log, m->verb, w->word[which].at);
+		answers_add(&n->answers, 0, words);
+	habits_again(&n->notes, i + 1);
 }
 
 void
@@ -187,6 +194,7 @@ import_dialogue(struct import_run *n, size_t i, int nth, struct outcome *o)
 		asked = true;
 		doubted = false;
 		take_answer(n, i, kept ? kept : typed, o);
+		n->log.plan.to = 0; /* the lines after it are read again */
 		import_add_others(n, note, o);
 		if (typed)
 			answers_add(&n->answers, note->line, typed);
@@ -197,5 +205,5 @@ import_dialogue(struct import_run *n, size_t i, int nth, struct outcome *o)
 	if (doubted && n->next > i)
 		import_add_others(n, note, o);
 	else if (n->next > i && (asked || is_open(o)))
-		learn(n, note, o, asked);
+		learn(n, i, o, asked);
 }

@@ -253,6 +253,7 @@ habits_find(struct notes *n)
 		d++;
 	h->delimiter = first < n->count ? *d : '\0';
 	h->dots = has_dots(n);
+	legend_find(n);
 	for (int i = 0; i < COLUMNS; i++)
 		h->column[i] = COLUMN_WORDS;
 	for (size_t i = first; h->delimiter == '|' && i < n->count; i++)
@@ -274,7 +275,7 @@ habits_find(struct notes *n)
 /* --- lines ---------------------------------------------------------------- */
 
 void
-habits_words(struct note *note)
+habits_words(const struct habits *h, struct note *note)
 {
 	struct note_words *w = &note->words;
 
@@ -284,7 +285,7 @@ habits_words(struct note *note)
 		for (int i = 0; i < w->count; i++)
 			w->word[i].speaker = true;
 	}
-	note_words_add(w, note->text);
+	legend_words(h, note->text, w);
 }
 
 static void
@@ -296,7 +297,7 @@ read_plain(struct habits *h, struct note *note)
 	note->text = stamp_without_count(text);
 	if (!note->text.size)
 		note->speaker = slice_of("");
-	habits_words(note);
+	habits_words(h, note);
 }
 
 /* The cells that are play, and where they are in the line. */
@@ -323,10 +324,11 @@ read_table(struct notes *n, struct note *note)
 			if (first < note->words.count)
 				note->words.word[first].gap = NOTE_CUT;
 		}
-		note_words_add(&note->words,
-			       c == COLUMN_SEAT && blank_is(note->all[i], "-")
-				   ? slice_of("nothing")
-				   : note->all[i]);
+		legend_words(h,
+			     c == COLUMN_SEAT && blank_is(note->all[i], "-")
+				 ? slice_of("nothing")
+				 : note->all[i],
+			     &note->words);
 		from = from ? from : note->all[i].at;
 		to = note->all[i].at + note->all[i].size;
 	}
@@ -383,13 +385,14 @@ look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
 	c->play += meanings_names(v);
 }
 
+/* The seat that a title names; or -1. */
 static int
-seat_of(const struct slice *players, struct slice title)
+seat_of(struct vocabulary *v, struct slice title)
 {
-	for (int i = 0; title.size && i < SEATS_MAX; i++)
-		if (players[i].size && near_distance(title, players[i]) == 0)
-			return i;
-	return -1;
+	struct note_words words;
+
+	note_words_read(&words, title);
+	return words.count ? legend_seat(v, &words) : -1;
 }
 
 /* `#`, or the first of three columns and more between bars, which counts the
@@ -429,6 +432,16 @@ role_of(const struct told *c, struct slice title)
 }
 
 void
+habits_again(struct notes *n, size_t from)
+{
+	for (size_t i = from; i < n->count; i++)
+		if (!n->note[i].is_title && n->habits.delimiter)
+			read_table(n, &n->note[i]);
+		else if (!n->note[i].is_title)
+			habits_words(&n->habits, &n->note[i]);
+}
+
+void
 habits_columns(struct notes *n, struct vocabulary *v,
 	       const struct slice *players)
 {
@@ -437,21 +450,28 @@ habits_columns(struct notes *n, struct vocabulary *v,
 	struct slice title[COLUMNS] = {{0}};
 	int seats = 0, count = 0;
 
-	if (!h->delimiter || h->known)
+	if (h->known)
 		return;
 	h->known = true;
+	if (!h->delimiter) {
+		legend_people(n, v, players);
+		return;
+	}
 	if (titles)
 		count = cells_of(n, h->titles - 1, h->delimiter, title);
 	for (int k = 0; k < count; k++)
-		seats += seat_of(players, title[k]) >= 0;
+		seats += seat_of(v, title[k]) >= 0;
 	for (int k = 0; k < COLUMNS; k++) {
 		struct told c = {.rises = true};
 
 		if (h->column[k] != COLUMN_WORDS)
 			continue;
-		if (seats > 1 && seat_of(players, title[k]) >= 0) {
+		if (seats > 1 && seat_of(v, title[k]) >= 0) {
+			const struct slice player =
+			    players[seat_of(v, title[k])];
+
 			h->column[k] = COLUMN_SEAT;
-			h->seat[k] = title[k];
+			h->seat[k] = player.size ? player : title[k];
 			continue;
 		}
 		for (size_t i = 0; n->note && i < n->count; i++)
@@ -463,7 +483,5 @@ habits_columns(struct notes *n, struct vocabulary *v,
 		if (seats > 1)
 			h->column[k] = COLUMN_COUNT;
 	}
-	for (size_t i = 0; i < n->count; i++)
-		if (!n->note[i].is_title)
-			read_table(n, &n->note[i]);
+	habits_again(n, 0);
 }

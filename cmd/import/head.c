@@ -140,24 +140,19 @@ import_first_rows(struct import *r, struct outcome *o)
 	    r->options.edition ? r->options.edition : g->editions[editions - 1];
 	int n = 0;
 
-	buf_add(&t, ",game,id=");
-	buf_add(&t, g->id);
+	buf_say(&t, ",game,id=%s", g->id);
 	/* not where the title of the game has it */
 	if (r->options.edition || !strstr(g->title, edition)) {
-		buf_add(&t, " edition=");
-		buf_add(&t, edition);
+		buf_say(&t, " edition=%s", edition);
 	}
-	buf_add(&t, " pack=");
-	buf_add(&t, r->pack);
-	buf_add(&t, " rules=");
+	buf_say(&t, " pack=%s rules=", r->pack);
 	buf_hex(&t, catalogue(g), 16);
 	for (int i = 0; g->seats_needed && i < g->seats_max; i++) {
 		struct slice name = domain_name(g->seats, NULL, i);
 
 		if (!r->seated[i])
 			continue;
-		buf_add(&t, n++ ? "+" : " seats=");
-		buf_bytes(&t, name.at, name.size);
+		buf_say(&t, "%s%.*s", n++ ? "+" : " seats=", SLICE(name));
 	}
 	o->others = 1;
 	for (int i = 0; i < g->seats_max; i++) {
@@ -166,9 +161,7 @@ import_first_rows(struct import *r, struct outcome *o)
 		if (!r->names[i][0] || o->others == OTHER_ROWS)
 			continue;
 		t = buf_in(o->other[o->others++], OTHER_SIZE);
-		buf_bytes(&t, name.at, name.size);
-		buf_add(&t, ",seat,name=");
-		buf_add(&t, r->names[i]);
+		buf_say(&t, "%.*s,seat,name=%s", SLICE(name), r->names[i]);
 	}
 	return true;
 }
@@ -192,9 +185,7 @@ import_name_edition(char row[OTHER_SIZE])
 			continue;
 		snprintf(rest, sizeof(rest), "%s", at);
 		t = buf_in(at, OTHER_SIZE - (size_t)(at - row));
-		buf_add(&t, " edition=");
-		buf_add(&t, edition);
-		buf_add(&t, rest);
+		buf_say(&t, " edition=%s%s", edition, rest);
 		return;
 	}
 }

@@ -223,7 +223,6 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 	n->failed = !add_others(n, from, o);
 	if (n->failed)
 		errorf("%s", n->log.why);
-	answers_learnt(&n->answers, &n->log);
 	if (!n->json)
 		import_say_seats(&n->log, n->name);
 	if (n->headed)
@@ -240,6 +239,7 @@ read_one(struct import_run *n, size_t i)
 
 	n->mark[i].log = import_log_mark(&n->log);
 	n->mark[i].counts = n->counts;
+	n->mark[i].legend = n->notes.habits.legend.count;
 	n->next = i + 1;
 	if (begin(n, i, &o)) {
 		if (n->json)
@@ -277,6 +277,8 @@ prepare(struct import_run *n)
 	r->notes = n->name;
 	if (!notes_read(&n->notes, r) || !import_log_begin(&n->log, r))
 		return false;
+	answers_learnt(&n->answers, &n->notes.habits.legend);
+	habits_again(&n->notes, 0);
 	n->mark = calloc(n->notes.count + 1, sizeof(*n->mark));
 	if (memory_gone(!n->mark))
 		return false;

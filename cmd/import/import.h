@@ -52,6 +52,15 @@ enum column_role {
 	COLUMN_SEAT   /* what the player of the title does */
 };
 
+/* What stands for other words in a file. */
+enum { LEGEND = 32 };
+struct legend {
+	int count;
+	struct {
+		char key[28], means[64];
+	} pair[LEGEND];
+};
+
 struct habits {
 	char delimiter;      /* of a table; 0: plain text */
 	size_t titles;       /* 1 + the row that has them; 0: none */
@@ -59,6 +68,7 @@ struct habits {
 	int column[COLUMNS]; /* enum cell or column_role */
 	struct slice seat[COLUMNS]; /* whose it is */
 	struct slice speaker;       /* of the lines to come */
+	struct legend legend;
 	bool dots; /* `20.10` in front of a line is a time or a date */
 };
 
@@ -79,11 +89,24 @@ void notes_free(struct notes *);
 void habits_find(struct notes *);
 /* Line i, by them. */
 void habits_read(struct notes *, size_t i);
-/* The words of its text again. */
-void habits_words(struct note *);
+/* The words of its text again; those of all lines from one on. */
+void habits_words(const struct habits *, struct note *);
+void habits_again(struct notes *, size_t from);
 /* What the columns are, by the cells: as soon as the game is known. */
 void habits_columns(struct notes *, struct vocabulary *,
 		    const struct slice *players);
+
+/* One more pair; false: it is too long, or there are too many. */
+bool legend_add(struct legend *, struct slice key, struct slice means);
+/* The pairs of a legend, and the words of a text by it (legend.c). */
+void legend_find(struct notes *);
+void legend_words(const struct habits *, struct slice, struct note_words *);
+/* The seat that these words name and nothing else, but perhaps a turn; or -1.
+ */
+int legend_seat(struct vocabulary *, const struct note_words *);
+/* Who speaks in lines below a name, once the game is known. */
+void legend_people(struct notes *, struct vocabulary *,
+		   const struct slice *players);
 
 /* A time or date in front of a line, with what is around it (stamps.c): how
  * many bytes.  `dots`: `20.10` is one. */
@@ -115,7 +138,7 @@ struct outcome {
 /* --- the log that grows (log.c) --------------------------------------------
  */
 
-enum { LEARNT = 16, CLOSELY = 4, DOUBT = 4, PLANNED = 24 };
+enum { CLOSELY = 4, DOUBT = 4, PLANNED = 24 };
 
 /* Rows in memory, canonical, with a header. */
 struct rows_written {
@@ -145,11 +168,6 @@ struct import_log {
 	size_t gap;         /* 1 + the line that was not read last; 0: none */
 	int doubt; /* lines for which the position is in doubt, after one that
 		      was not clear */
-	struct learnt {
-		char word[NOTE_LETTERS];
-		int verb;
-	} learnt[LEARNT]; /* what is short for a move in these notes */
-	int learnt_count;
 	struct import_plan {
 		const struct notes *notes;
 		size_t from, to; /* lines that were read together */
@@ -162,7 +180,6 @@ struct import_mark {
 	size_t all, played, unread, gap;
 	uint64_t rows;
 	uint32_t games;
-	int learnt_count;
 };
 
 /* The log that is being written: begun (false: memory is gone), given back. */
@@ -180,8 +197,6 @@ bool import_log_play(struct import_log *, const struct move *,
 struct import_mark import_log_mark(const struct import_log *);
 /* What comes next is written from there on; false if memory is gone. */
 bool import_log_back(struct import_log *, const struct import_mark *);
-/* From here on the word is short for the move. */
-void import_log_learn(struct import_log *, int verb, const char *word);
 /* A line that is not a row. */
 bool import_log_comment(struct import_log *, struct slice words);
 
@@ -213,11 +228,8 @@ bool answers_is_number(const char *answer);
 void answers_drop(struct answers *, uint64_t line, int learnt);
 /* A line from the prompt, to be freed, or NULL. */
 char *answers_line(struct answers *, const char *prompt);
-/* What the file says is short for a move. */
-void answers_learnt(const struct answers *, struct import_log *);
-/* A word is short for the move from here on, and in the file. */
-void answers_learn(struct answers *, struct import_log *, int verb,
-		   const char *word);
+/* What the file says is short for other words. */
+void answers_learnt(const struct answers *, struct legend *);
 
 /* --- a run (import.c, dialogue.c) -----------------------------------------
  */
@@ -243,6 +255,7 @@ struct import_run {
 	struct { /* before each line of the notes */
 		struct import_mark log;
 		struct import_counts counts;
+		int legend;
 	} * mark;
 	size_t next;    /* the line that is read next */
 	size_t doubted; /* 1 + the line to which somebody went back; or 0 */
@@ -322,8 +335,8 @@ void import_name_edition(char row[OTHER_SIZE]);
  * says that without rows that nobody wrote. */
 void import_read(struct import_log *, const struct note *, bool hopeless,
 		 struct outcome *);
-/* Does it add that somebody did nothing, which need not be so? */
-bool import_adds_pass(const struct import_log *, const struct reading *);
+/* Is a row that nobody wrote not all that is possible there? */
+bool import_adds_freely(const struct import_log *, const struct reading *);
 /* A line that is not clear: what the lines after it make of it, and which they
  * are, is the plan. */
 void import_ahead(struct import_log *, const struct notes *, size_t i,

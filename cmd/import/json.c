@@ -141,9 +141,7 @@ import_json(const struct import_log *l, const struct note *note,
 			  .unused = {.write = put_unused, .arg = &line}};
 
 	if (o->illegal) {
-		buf_add(&rule, l->game->id);
-		buf_char(&rule, '/');
-		buf_add(&rule, o->illegal->id);
+		buf_say(&rule, "%s/%s", l->game->id, o->illegal->id);
 	}
 	record_line(j, &import_record, &line);
 }

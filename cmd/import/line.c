@@ -1,4 +1,4 @@
-/* One line: a row as it is, a ruling, or words. */
+/* One line: a row as it is, what is taken back, or words. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,66 +9,41 @@
 #include "../../logs/notes/lexicon.h"
 #include "import.h"
 
-/* --- rulings ---------------------------------------------------------------
- */
-
 void
 import_other_row(struct outcome *o, struct slice actor, struct slice move,
 		 struct slice args)
 {
 	struct buf t = buf_in(o->other[o->others], OTHER_SIZE);
 
-	buf_bytes(&t, actor.at, actor.size);
-	buf_char(&t, ',');
-	buf_bytes(&t, move.at, move.size);
-	buf_char(&t, ',');
-	buf_bytes(&t, args.at, args.size);
+	buf_say(&t, "%.*s,%.*s,%.*s", SLICE(actor), SLICE(move), SLICE(args));
 	o->others += !t.full && o->others < OTHER_ROWS - 1;
 }
 
-/* The words of the key are there in full, and nearly all of the line. */
-static const struct span *
-key_in(struct vocabulary *v, const char *key)
-{
-	const struct spans *s = vocabulary_forms(v, key);
-
-	return s->count && s->at[0].cost < 20 ? &s->at[0] : NULL;
-}
-
+/* `we allow debate-zero-move`: the key of a ruling, and one of its values, or
+ * nearly. */
 static bool
 read_ruling(struct import_log *l, const struct note *note, struct outcome *o)
 {
-	const struct ruling *best = NULL;
-	const struct span *at = NULL, *span;
-	const char *value = NULL;
-	char args[200];
+	char text[400], value[ID_MAX + 1], args[200];
 	struct buf t = buf_in(args, sizeof(args));
 
-	vocabulary_line(l->vocabulary, &note->words);
-	for (const struct ruling *r = l->game->rulings; r->key; r++) {
-		if (!strchr(r->key, '-'))
-			continue;
-		span = key_in(l->vocabulary, r->key);
-		if (span &&
-		    (!at || span->last - span->first > at->last - at->first)) {
-			at = span;
-			best = r;
+	snprintf(text, sizeof(text), "%.*s", SLICE(note->text));
+	for (const struct ruling *r = l->game->rulings; r->key; r++)
+		for (int i = 0; strchr(r->key, '-') && strstr(text, r->key) &&
+				r->values[i];
+		     i++) {
+			const int size = (int)strlen(r->values[i]);
+
+			snprintf(value, sizeof(value), "%.*s",
+				 size > 5 ? size - 2 : size, r->values[i]);
+			if (!strstr(text, value))
+				continue;
+			buf_say(&t, "%s=%s", r->key, r->values[i]);
+			import_other_row(o, slice_of(""), slice_of("ruling"),
+					 slice_of(args));
+			return true;
 		}
-	}
-	if (!best)
-		return false;
-	for (int i = 0; best->values[i]; i++) {
-		span = key_in(l->vocabulary, best->values[i]);
-		if (span && !(span->words & at->words))
-			value = best->values[i];
-	}
-	if (!value)
-		return false;
-	buf_add(&t, best->key);
-	buf_char(&t, '=');
-	buf_add(&t, value);
-	import_other_row(o, slice_of(""), slice_of("ruling"), slice_of(args));
-	return true;
+	return false;
 }
 
 /* `Jörg takes it back`, and nothing else: of whoever made the row before. */
@@ -95,28 +70,6 @@ read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
 
 /* --- all ------------------------------------------------------------------ */
 
-/* A seat between two that did the same has nothing in the notes: it may have
- * passed, or its line is missing. */
-static void
-note_jumped(const struct import_log *l, struct outcome *o)
-{
-	const struct reading *r = &o->readings.at[0];
-	const struct move *last = &l->place.last, *next = &r->row[r->bridge];
-
-	for (int i = 0; i < r->bridge && l->place.has_last; i++) {
-		const int actor = r->row[i].actor;
-		char name[ID_MAX + 1];
-		struct buf t = buf_in(name, sizeof(name));
-
-		if (next->verb != last->verb || !actor ||
-		    actor == last->actor || actor == next->actor)
-			continue;
-		domain_print(l->game->seats, NULL, actor - 1, &t);
-		snprintf(o->defect, sizeof(o->defect),
-			 "lost? %s has no row here; taken as a pass", name);
-	}
-}
-
 /* Who says `I`, and who `he` is: of two players the other one, else whoever
  * made the row before. */
 void
@@ -132,14 +85,25 @@ import_speak(struct import_log *l, const struct note_place *p,
 	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);
 }
 
-bool
-import_adds_pass(const struct import_log *l, const struct reading *r)
+/* A seat between two that did the same has nothing in the notes: it may have
+ * passed, or its line is missing. */
+static void
+note_jumped(const struct import_log *l, struct outcome *o)
 {
-	for (int i = 0; i < r->bridge; i++)
-		if (r->row[i].actor &&
-		    l->vocabulary->flags[r->row[i].verb] & LEXICON_NOTHING)
-			return true;
-	return false;
+	const struct reading *r = &o->readings.at[0];
+	const struct move *last = &l->place.last, *next = &r->row[r->bridge];
+
+	for (int i = 0;
+	     i < r->bridge && l->place.has_last && next->verb == last->verb;
+	     i++) {
+		const int actor = r->row[i].actor;
+
+		if (actor && actor != last->actor && actor != next->actor)
+			snprintf(o->defect, sizeof(o->defect),
+				 "lost? %.*s has no row here; taken as a pass",
+				 SLICE(domain_name(l->game->seats, NULL,
+						   actor - 1)));
+	}
 }
 
 void
@@ -166,7 +130,7 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		note_read(&l->place, &note->words, &o->readings);
 	}
 	if (o->readings.sure && l->doubt &&
-	    import_adds_pass(l, &o->readings.at[0]))
+	    import_adds_freely(l, &o->readings.at[0]))
 		o->readings.sure = false;
 	if (o->readings.sure)
 		note_jumped(l, o);
@@ -218,7 +182,8 @@ import_answer(struct import_log *l, const struct notes *notes, size_t i,
 			    .count = 1,
 			    .bytes = strdup(answer),
 			    .copy = strdup(answer),
-			    .habits.speaker = notes->note[i].speaker};
+			    .habits = {.speaker = notes->note[i].speaker,
+				       .legend = notes->habits.legend}};
 	struct slice rest = slice_of(one.bytes ? one.bytes : "");
 	const struct reading *r = &o->readings.at[0];
 

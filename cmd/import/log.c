@@ -110,9 +110,6 @@ replay(struct import_log *l)
 	memcpy(l->place.state, audit_state(l->audit), l->game->state_size);
 	vocabulary_free(l->vocabulary);
 	l->vocabulary = vocabulary_new(&l->context, l->players, l->request->me);
-	for (int i = 0; l->vocabulary && i < l->learnt_count; i++)
-		vocabulary_learn(l->vocabulary, l->learnt[i].verb,
-				 l->learnt[i].word);
 	l->place.context = &l->context;
 	l->place.vocabulary = l->vocabulary;
 	return l->vocabulary != NULL;
@@ -204,8 +201,7 @@ import_log_mark(const struct import_log *l)
 				    .unread = l->unread,
 				    .gap = l->gap,
 				    .rows = l->rows,
-				    .games = l->games,
-				    .learnt_count = l->learnt_count};
+				    .games = l->games};
 }
 
 bool
@@ -221,7 +217,6 @@ import_log_back(struct import_log *l, const struct import_mark *m)
 	l->gap = m->gap;
 	l->rows = m->rows;
 	l->games = m->games;
-	l->learnt_count = m->learnt_count;
 	good = !l->games || replay(l);
 	memcpy(l->why, why, sizeof(why));
 	return good;
@@ -245,19 +240,6 @@ import_log_play(struct import_log *l, const struct move *m,
 		note_place_after(&l->place, m);
 	return add_to_both(l, cells[CELL_ACTOR], cells[CELL_MOVE],
 			   cells[CELL_ARGS], note);
-}
-
-void
-import_log_learn(struct import_log *l, int verb, const char *word)
-{
-	struct learnt *one = &l->learnt[l->learnt_count];
-
-	if (l->learnt_count == LEARNT)
-		return;
-	l->learnt_count++;
-	snprintf(one->word, sizeof(one->word), "%s", word);
-	one->verb = verb;
-	vocabulary_learn(l->vocabulary, verb, word);
 }
 
 bool

@@ -291,9 +291,8 @@ seats_unclear(struct import *r, const struct raw *raws, const struct sitting *s,
 		return false;
 	buf_add(&t, "the first line does not give each player a seat");
 	if (without >= 0) {
-		buf_add(&t, ", none to ");
-		buf_bytes(&t, raws[s[without].player].at.at,
-			  raws[s[without].player].at.size);
+		buf_say(&t, ", none to %.*s",
+			SLICE(raws[s[without].player].at));
 	}
 	buf_add(&t, "; --seats says who sits where");
 	return true;

@@ -123,38 +123,6 @@ fill(const struct import_log *l, struct move *m)
 	return !m->pattern;
 }
 
-/* Does a legal row of the same seat have the same card?  Then a word for the
- * move of this one may only be an unusual one, and it is asked. */
-static bool
-has_legal_twin(const struct import_log *l, const struct move *m)
-{
-	const struct verb *verbs = l->game->verbs;
-	size_t count;
-	struct move *rows = note_legal(&l->place, &count);
-	bool found = false;
-
-	for (size_t i = 0; i < count; i++) {
-		const struct move *row = &rows[i];
-
-		for (int a = 0;
-		     row->actor == m->actor && row->verb != m->verb &&
-		     verbs[m->verb].keys[a].name;
-		     a++)
-			for (int k = 0; verbs[row->verb].keys[k].name; k++) {
-				const struct domain *d =
-				    verbs[m->verb].keys[a].domain;
-
-				found |= d && !d->lists[0].words &&
-					 d == verbs[row->verb].keys[k].domain &&
-					 !m->count[a] && !row->count[k] &&
-					 m->value[a] == row->value[k] &&
-					 move_has(m, a);
-			}
-	}
-	free(rows);
-	return found;
-}
-
 /* --- the ways ------------------------------------------------------------- */
 
 /* A word that means nothing in the game, alone in its line, is short for a
@@ -320,7 +288,8 @@ is_doubled(const struct notes *n, size_t i)
 }
 
 bool
-ways_forbidden(struct import_log *l, const struct note *note, struct outcome *o)
+ways_forbidden(struct import_log *l, const struct note *note,
+	       const struct readings *legal, struct outcome *o)
 {
 	struct note_place *p = malloc(sizeof(*p));
 	struct readings *r = &o->readings;
@@ -336,9 +305,12 @@ ways_forbidden(struct import_log *l, const struct note *note, struct outcome *o)
 	free(p);
 	if (!r->sure || r->at[0].leaves || r->at[0].cost > PLAINLY ||
 	    !r->at[0].row[0].actor ||
-	    !vocabulary_seat(l->vocabulary, r->at[0].row[0].actor - 1)->count ||
-	    has_legal_twin(l, &r->at[0].row[0]))
+	    !vocabulary_seat(l->vocabulary, r->at[0].row[0].actor - 1)->count)
 		return false;
+	/* a word for this move may only be an unusual one for another */
+	for (int i = 0; i < legal->count; i++)
+		if (legal->at[i].row[0].actor == r->at[0].row[0].actor)
+			return false;
 	r->count = 1;
 	import_judge(l, o);
 	return o->illegal && o->illegal->class == CLASS_FORBIDDEN;
@@ -381,7 +353,7 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 		add(w, WAY_READ, &r->at[k],
 		    COST_UNCLEAR + COST_NEXT_BEST * k +
 			(r->at[k].cost > NEARLY ? COST_POOR : 0));
-	if (forbidden && ways_forbidden(l, note, forbidden)) {
+	if (forbidden && ways_forbidden(l, note, r, forbidden)) {
 		if (!forbidden->stands_still)
 			add(w, WAY_FORBIDDEN, &forbidden->readings.at[0],
 			    COST_FORBIDDEN);

@@ -41,9 +41,10 @@ struct ways {
  * of it says. */
 void ways_find(struct import_log *, const struct notes *, size_t i, size_t gap,
 	       bool closely, const struct outcome *o, struct ways *);
-/* The row that the line names plainly although a rule forbids it; false: there
- * is none. */
-bool ways_forbidden(struct import_log *, const struct note *, struct outcome *);
+/* The row that the line names plainly although a rule forbids it, where no
+ * legal one of that seat has to do with it; false: there is none. */
+bool ways_forbidden(struct import_log *, const struct note *,
+		    const struct readings *legal, struct outcome *);
 
 /* The line before it that says something, or SIZE_MAX. */
 size_t ways_line_before(const struct notes *, size_t i);

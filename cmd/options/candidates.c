@@ -276,7 +276,7 @@ errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	if (near.count || !otherwise) {
 		near_print(&near, &t);
 	} else if (*otherwise) {
-		buf_words(&t, "; ", otherwise);
+		buf_say(&t, "; %s", otherwise);
 	}
 	errorf("%s%s", words, more);
 }

@@ -123,7 +123,7 @@ list_options(const struct word_place *w)
 		options += command_option(w->request, i) != NULL;
 		if (!o->name)
 			continue;
-		buf_words(&t, "--", o->name);
+		buf_say(&t, "--%s", o->name);
 		w->add(w->arg, name, o->help);
 	}
 }

@@ -208,9 +208,10 @@ print_values(struct slice key, struct buf *t)
 		for (r = games[i]->rulings; r->key; r++) {
 			if (!slice_is(key, r->key))
 				continue;
-			buf_words(t, "'", r->key, "' is ");
+			buf_say(t, "'%s' is ", r->key);
 			for (v = 0; v < ruling_values(r); v++) {
-				buf_words(t, v ? " or " : "", r->values[v]);
+				buf_say(t, "%s%s", v ? " or " : "",
+					r->values[v]);
 			}
 			return;
 		}

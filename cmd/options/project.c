@@ -159,7 +159,7 @@ is_key(const char *key)
 		if (!o->project || !o->name)
 			continue;
 		found |= strcmp(key, o->name) == 0;
-		buf_words(&t, o->name, ", ");
+		buf_say(&t, "%s, ", o->name);
 	}
 	if (!found)
 		errorf("there is no '%s'; there are %s%s", key, words,

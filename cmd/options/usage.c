@@ -18,10 +18,10 @@ option_words(const struct option *o, struct buf *to)
 	if (o->letter)
 		buf_char(&t, o->letter);
 	if (o->name) {
-		buf_words(&t, o->letter ? ", --" : "  --", o->name);
+		buf_say(&t, "%s%s", o->letter ? ", --" : "  --", o->name);
 	}
 	if (o->value) {
-		buf_words(&t, " ", o->value);
+		buf_say(&t, " %s", o->value);
 	}
 	*to = t;
 }
@@ -71,7 +71,7 @@ command_usage(const struct command *c)
 		putchar('\n');
 		buf_clear(&t);
 	}
-	buf_words(&t, "Exit status: ", c->exits);
+	buf_say(&t, "Exit status: %s", c->exits);
 	print_wrapped(exits, 0, 0);
 }
 
@@ -137,7 +137,8 @@ print_shared(const struct command *const *commands, int at,
 	print_option(o);
 	for (i = at; commands[i]; i++)
 		if (twin(commands[i], o)) {
-			buf_words(&t, t.size ? ", " : "(", commands[i]->name);
+			buf_say(&t, "%s%s", t.size ? ", " : "(",
+				commands[i]->name);
 		}
 	buf_char(&t, ')');
 	print_indented(HELP_COLUMN, words);

@@ -122,10 +122,9 @@ counts_status(const struct finding_counts *s, const struct options *o)
 void
 buf_game(struct buf *t, const struct audit_summary *s)
 {
-	buf_words(t, s->game->id, " ");
-	buf_add(t, s->game->editions[s->edition]);
+	buf_say(t, "%s %s", s->game->id, s->game->editions[s->edition]);
 	if (*s->pack) {
-		buf_words(t, ", pack ", s->pack);
+		buf_say(t, ", pack %s", s->pack);
 	}
 }
 
@@ -135,5 +134,5 @@ verdict_heading(struct audit *a, struct buf *t)
 	const struct audit_summary *s = audit_summary(a);
 
 	buf_game_name(t, audit_name(a), s->ordinal);
-	buf_words(t, ": ", s->game->id, ", pack ", s->pack);
+	buf_say(t, ": %s, pack %s", s->game->id, s->pack);
 }

@@ -25,7 +25,7 @@ line_of(const struct game *g, uint16_t number)
 	struct line line = {.cite = r->cite, .statement = r->statement};
 	struct buf id = buf_in(line.rule, sizeof(line.rule));
 
-	buf_words(&id, g->id, "/", r->id);
+	buf_say(&id, "%s/%s", g->id, r->id);
 	return line;
 }
 
@@ -69,11 +69,11 @@ follows_print(const struct follows *f, const char *heading)
 		struct line line = line_of(f->context->game, list[i]);
 		struct buf t = buf_in(words, sizeof(words));
 
-		buf_words(&t, heading ? "" : "by ", line.rule);
+		buf_say(&t, "%s%s", heading ? "" : "by ", line.rule);
 		if (heading) {
-			buf_words(&t, ": ", line.statement);
+			buf_say(&t, ": %s", line.statement);
 		}
-		buf_words(&t, " (", line.cite, ")");
+		buf_say(&t, " (%s)", line.cite);
 		fputs("    ", stdout);
 		print_said(words, 4, 4);
 	}

@@ -141,7 +141,7 @@ buf_count(struct buf *to, uint64_t count, const char *one, const char *many)
 			buf_char(to, ',');
 		buf_char(to, digits[i]);
 	}
-	buf_words(to, " ", count == 1 ? one : many);
+	buf_say(to, " %s", count == 1 ? one : many);
 }
 
 void
@@ -272,7 +272,7 @@ buf_game_name(struct buf *t, const char *log, uint32_t game)
 	buf_name(t, log);
 	if (!game)
 		return;
-	buf_say(t, "#%jd", (int64_t)game);
+	buf_say(t, "#%u", game);
 }
 
 void
@@ -298,7 +298,7 @@ print_path(FILE *to, const char *path)
 void
 print_name(FILE *to, const char *name)
 {
-	print_path(to, strcmp(name, "-") == 0 ? "<stdin>" : name);
+	print_game_name(to, name, 0);
 }
 
 void

@@ -73,10 +73,10 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 
 	c->missing++;
 	pack_place(&w, what, t, row, (uint32_t)at);
-	buf_words(&w, goes_on, ": ");
+	buf_say(&w, "%s: ", goes_on);
 	column_takes(c->game, k, &w);
 	if (k->what && *k->what) {
-		buf_words(&w, " (", k->what, ")");
+		buf_say(&w, " (%s)", k->what);
 	}
 	print_at(f->path, table_position(t, row, (uint32_t)at, 0));
 	printf("missing: %s\n", words);

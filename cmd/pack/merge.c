@@ -36,8 +36,7 @@ add_key(const struct halves *h, int half, uint32_t row, struct buf *t)
 		int at = pack_file_column(h->what, &h->csv[half], k);
 		struct slice s = cell_tidy(&tidy, half_cell(h, half, row, at));
 
-		buf_bytes(t, s.at, s.size);
-		buf_char(t, '/');
+		buf_say(t, "%.*s/", SLICE(s));
 	}
 }
 

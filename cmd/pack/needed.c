@@ -73,7 +73,7 @@ add_cell(struct needs *n, const struct pack *p, const struct unknown_cell *cell)
 		printed = say_title(p, cell->table, cell->row);
 		buf_bytes(&title, printed.at, printed.size);
 		for (i = 0; c[i].name && c[i].key; i++) {
-			buf_words(&keys, i ? " " : "", c[i].name, "=");
+			buf_say(&keys, "%s%s=", i ? " " : "", c[i].name);
 			pack_print_cell(p, cell->table, cell->row, i, &keys);
 		}
 	}

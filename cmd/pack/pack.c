@@ -164,10 +164,7 @@ add_range(const struct column *c, struct buf *t)
 {
 	if (!c->min && !c->max)
 		return;
-	buf_add(t, ", ");
-	buf_number(t, c->min);
-	buf_add(t, " to ");
-	buf_number(t, c->max);
+	buf_say(t, ", %d to %d", c->min, c->max);
 }
 
 void
@@ -252,16 +249,6 @@ row_called(const struct pack *p, int table, const char *name)
 	return -1;
 }
 
-void
-list_tables(const struct word_place *w)
-{
-	const struct pack *p = w->request;
-	const struct table *t;
-
-	for (t = p->game->tables; t->name; t++)
-		w->add(w->arg, t->name, t->what);
-}
-
 /* --- the command --------------------------------------------------------- */
 
 /* What `umpire pack` can be told to do. */
@@ -272,7 +259,7 @@ static const struct {
 } verbs[] = {
     /* clang-format off */
     {"list",     "name the packs",               pack_list,     0, 0},
-    {"show",     "print a pack, a table",        pack_show,     1, 2},
+    {"show",     "print what a pack holds",      pack_show,     1, 1},
     {"words",    "say what cells can say",       pack_words,    1, 2},
     {"read",     "say in sentences what cards do", pack_read,   1, WORDS_ANY},
     {"template", "begin a pack of your own",     pack_template, 2, 2},
@@ -294,17 +281,6 @@ list_verbs(const struct word_place *w)
 		w->add(w->arg, verbs[i].name, verbs[i].what);
 }
 
-/* Tables of the pack that is the word before. */
-static void
-list_of_pack(const struct word_place *w)
-{
-	struct word_place place = *w;
-
-	place.request = pack_named(w->request, w->before[1]);
-	if (place.request)
-		list_tables(&place);
-}
-
 static void
 list_next(const struct word_place *w)
 {
@@ -320,8 +296,6 @@ list_next(const struct word_place *w)
 		(w->count == 1   ? list_games
 		 : w->count == 2 ? list_game_columns
 				 : list_folders)(w);
-	else if (strcmp(verb, "show") == 0 && w->count > 1)
-		(w->count == 2 ? list_of_pack : list_folders)(w);
 	else
 		list_packs(w);
 }
@@ -345,8 +319,7 @@ run(void *request, const char *const *words, int count)
 	int i;
 
 	if (count && p->options.format != FORMAT_TEXT &&
-	    strcmp(words[0], "needed") != 0 &&
-	    (strcmp(words[0], "show") != 0 || count > 2)) {
+	    strcmp(words[0], "needed") != 0 && strcmp(words[0], "show") != 0) {
 		errorf("--format works only with `pack needed LOG...` and "
 		       "`pack show PACK`");
 		return command_misused(&cmd_pack);
@@ -392,8 +365,8 @@ const struct command cmd_pack = {
     .group = GROUP_ARCHIVE,
     .synopses =
 	(const char *const[]){
-	    "list [--pack DIR]...", "show PACK [TABLE]",
-	    "show --format FORMAT PACK", "template [--from ID] GAME FOLDER",
+	    "list [--pack DIR]...", "show [--format FORMAT] PACK",
+	    "template [--from ID] GAME FOLDER",
 	    "check [--partial] [--play N] PACK...", "diff [--both] PACK PACK",
 	    "needed [--format FORMAT] [--pack DIR]... LOG...",
 	    "merge PACK PACK FOLDER", "export [--share] PACK FOLDER",
@@ -401,7 +374,7 @@ const struct command cmd_pack = {
     .about =
 	"Component packs say what is printed on cards and boards.  PACK "
 	"is a folder, or GAME/ID of a pack that is built in.  `list` "
-	"names the packs; `show` prints one, or one of its tables; "
+	"names the packs; `show` prints what one holds; "
 	"`words` lists what the texts of a game can say; `read` says in "
 	"sentences what a card or a text does; `template` begins a folder "
 	"for you to fill in from the box you own; `check` names each cell "

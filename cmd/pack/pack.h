@@ -104,9 +104,6 @@ void words_print(FILE *, const struct game *);
 /* Columns of the game that is the word before. */
 list_fn list_game_columns;
 
-/* The names of its tables; the request of the place is the pack. */
-list_fn list_tables;
-
 /* `cards sudan`, or the key cells of a row without an id. */
 void row_name(const struct pack *, int table, int row, struct buf *);
 /* The row of this name, or -1. */

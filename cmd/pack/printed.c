@@ -152,7 +152,7 @@ say_rows(const struct printed_count *d, const struct counted *c, struct buf *t)
 	buf_add(t, *d->rows ? d->rows : "all rows");
 	buf_add(t, d->kind == PRINTED_ROWS ? ": " : ": the sum of ");
 	if (d->column) {
-		buf_words(t, d->column, " is ");
+		buf_say(t, "%s is ", d->column);
 	}
 	buf_number(t, (int32_t)c->sure);
 	if (!d->column)
@@ -178,20 +178,18 @@ printed_wrong(const struct pack *p, const struct printed_count *d,
 	} else if (c.wrong < 0) {
 		return false;
 	}
-	buf_add(t, p->game->tables[d->table].name);
-	buf_add(t, ", ");
+	buf_say(t, "%s, ", p->game->tables[d->table].name);
 	if (c.wrong >= 0) {
 		pack_print_row(p, d->table, c.wrong, t);
-		buf_words(t, ": ", d->column, " is ", c.found);
+		buf_say(t, ": %s is %s", d->column, c.found);
 	} else {
 		say_rows(d, &c, t);
 	}
-	buf_words(t,
-		  d->kind == PRINTED_ONCE   ? "; printed is, each once, "
-		  : d->kind == PRINTED_SAME ? "; printed is the same as "
-					    : "; printed is ",
-		  d->words, " (");
-	buf_add(t, d->cite);
-	buf_char(t, ')');
+	buf_say(t, "%s%s (",
+		d->kind == PRINTED_ONCE   ? "; printed is, each once, "
+		: d->kind == PRINTED_SAME ? "; printed is the same as "
+					  : "; printed is ",
+		d->words);
+	buf_say(t, "%s)", d->cite);
 	return true;
 }

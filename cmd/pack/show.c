@@ -1,7 +1,6 @@
 /* umpire pack list and show: what packs there are, and what is in one. */
 #include <string.h>
 
-#include "../../logs/csv/writer.h"
 #include "../output/findings.h"
 #include "../output/output.h"
 #include "pack.h"
@@ -52,22 +51,6 @@ pack_list(struct packing *p, const char *const *words, int count)
 
 /* --- show ----------------------------------------------------------------- */
 
-static int
-find_table(const struct pack *p, const char *name)
-{
-	const struct word_place place = {.request = p};
-	const struct game *g = p->game;
-	int i;
-
-	for (i = 0; g->tables[i].name; i++)
-		if (strcmp(g->tables[i].name, name) == 0)
-			return i;
-	errorf_word(list_tables, &place, name,
-		    "`umpire pack show` without one lists them",
-		    "%s has no table '%s'", g->id, name);
-	return -1;
-}
-
 static void
 show_tables(const struct pack *p)
 {
@@ -91,55 +74,17 @@ show_tables(const struct pack *p)
 	}
 }
 
-/* The table as CSV in component order, as the digest sees it; where a row
- * comes from is not in the pack. */
-static int
-show_table(const struct pack *p, int table)
-{
-	const struct column *c = p->game->tables[table].columns;
-	struct writer *w = output_csv();
-	char words[16384];
-	struct slice cells[PACK_COLUMNS + 1];
-	struct buf t;
-	int row, k, width = p->tables[table].columns;
-	bool good;
-
-	for (k = 0; k < width; k++)
-		cells[k] = slice_of(c[k].name);
-	cells[width] = slice_of("source");
-	if (w)
-		writer_row(w, cells, (size_t)width + 1);
-	cells[width] = slice_of("");
-	for (row = 0; w && row < pack_rows(p, table); row++) {
-		t = buf_in(words, sizeof(words));
-		for (k = 0; k < width; k++) {
-			size_t from = t.size;
-
-			pack_print_cell(p, table, row, k, &t);
-			cells[k] = (struct slice){words + from, t.size - from};
-		}
-		writer_row(w, cells, (size_t)width + 1);
-	}
-	good = w && writer_flush(w);
-	writer_free(w);
-	return good ? EXIT_CLEAN : EXIT_ERROR;
-}
-
 int
 pack_show(struct packing *p, const char *const *words, int count)
 {
 	const struct pack *pack;
-	int table;
 
+	(void)count;
 	if (p->options.format == FORMAT_JSON)
 		return pack_tables(p, words[0]);
 	pack = pack_named(p, words[0]);
 	if (!pack)
 		return EXIT_ERROR;
-	if (count == 1) {
-		show_tables(pack);
-		return EXIT_CLEAN;
-	}
-	table = find_table(pack, words[1]);
-	return table < 0 ? EXIT_ERROR : show_table(pack, table);
+	show_tables(pack);
+	return EXIT_CLEAN;
 }

@@ -107,7 +107,7 @@ making_head(struct making *m)
 		buf_clear(&t);
 		buf_add(&t, "mine");
 	}
-	buf_words(&words, m->game->title, ", my copy");
+	buf_say(&words, "%s, my copy", m->game->title);
 	if (w) {
 		writer_row(w, head, 3);
 		write_keys(m, w, id, title);

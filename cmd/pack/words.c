@@ -104,9 +104,7 @@ add_range(const struct key *k, struct buf *t)
 		buf_char(t, 'N');
 		return;
 	}
-	buf_number(t, k->min);
-	buf_add(t, "..");
-	buf_number(t, k->max);
+	buf_say(t, "%d..%d", k->min, k->max);
 }
 
 static void
@@ -114,7 +112,7 @@ add_takes(struct paper *p, const struct key *k, struct buf *t)
 {
 	bool list = key_is_list(k);
 
-	buf_words(t, k->name, "=");
+	buf_say(t, "%s=", k->name);
 	if (list && (k->flags & KEY_LATER))
 		add_range(k, t);
 	else if (k->domain)
@@ -144,8 +142,7 @@ add_need(const struct verb *v, const struct key *k, struct buf *t)
 		buf_add(t, "; missing: ");
 		buf_add(t, k->domain->lists[0].words[k->preset]);
 	} else if ((k->flags & KEY_DEFAULT) && !k->domain) {
-		buf_add(t, "; missing: ");
-		buf_number(t, k->preset);
+		buf_say(t, "; missing: %d", k->preset);
 	} else if (k->flags & KEY_FREE) {
 		buf_add(t, "; missing or ?: the row says it");
 	}
@@ -186,8 +183,8 @@ print_columns(struct paper *p, const char *title, enum column_type type)
 		for (const struct column *c = w->columns; c->name; c++) {
 			if (c->type != type)
 				continue;
-			buf_words(&t, said++ ? ", " : ", in ", w->name, ".",
-				  c->name);
+			buf_say(&t, "%s%s.%s", said++ ? ", " : ", in ", w->name,
+				c->name);
 		}
 	if (said)
 		print_title(p, line);
@@ -268,7 +265,7 @@ print_at_words(struct paper *p)
 	for (; a->name; a++) {
 		struct buf t = buf_in(word, sizeof(word));
 
-		buf_words(&t, "@", a->name);
+		buf_say(&t, "@%s", a->name);
 		print_entry(p, 2, word, a->what);
 	}
 }
@@ -296,7 +293,6 @@ print_paths(struct paper *p)
 	fputs(words, p->to);
 }
 
-/* All of it. */
 void
 words_print(FILE *to, const struct game *g)
 {
@@ -334,7 +330,7 @@ add_examples(const struct pack *pack, int table, int column, struct buf *t)
 		if (!c.size || c.full || strcmp(cells[said], "none") == 0 ||
 		    (said && strcmp(cells[0], cells[1]) == 0))
 			continue;
-		buf_words(t, said ? " | " : "", cells[said]);
+		buf_say(t, "%s%s", said ? " | " : "", cells[said]);
 		if (++said == 2)
 			return;
 	}
@@ -349,8 +345,8 @@ words_column(FILE *to, const struct game *g, const struct pack *examples,
 	struct buf t = buf_in(words, sizeof(words));
 	size_t from;
 
-	buf_words(&t, "  ", c->name, c->key ? " (key): " : ": ",
-		  c->what ? c->what : "");
+	buf_say(&t, "  %s%s%s", c->name, c->key ? " (key): " : ": ",
+		c->what ? c->what : "");
 	buf_fold(&t, 0, 6);
 	from = t.size;
 	buf_add(&t, "      takes ");
@@ -390,7 +386,7 @@ list_columns(const struct word_place *w)
 			char word[120];
 			struct buf name = buf_in(word, sizeof(word));
 
-			buf_words(&name, t->name, ".", c->name);
+			buf_say(&name, "%s.%s", t->name, c->name);
 			w->add(w->arg, word, c->what);
 		}
 }

@@ -34,7 +34,7 @@ seats_write(const struct recording *r, struct buf *t)
 		return false;
 	}
 	for (i = 0; i < count; i++) {
-		buf_words(t, i ? "+" : "", names->words[i]);
+		buf_say(t, "%s%s", i ? "+" : "", names->words[i]);
 	}
 	return true;
 }
@@ -103,17 +103,17 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 	struct buf id = buf_in(o->id, sizeof(o->id));
 	struct buf ruling = buf_in(o->ruling, sizeof(o->ruling));
 
-	buf_words(&id, "id=", r->game->id);
+	buf_say(&id, "id=%s", r->game->id);
 	if (!edition_write(r, &id))
 		return false;
-	buf_words(&id, " pack=", r->pack);
+	buf_say(&id, " pack=%s", r->pack);
 	digest_write(r, &id);
 	buf_add(&id, " rules=");
 	buf_hex(&id, catalogue(r->game), 16);
 	if (!seats_write(r, &id))
 		return false;
 	if (r->scenario) {
-		buf_words(&id, " scenario=", r->scenario);
+		buf_say(&id, " scenario=%s", r->scenario);
 	}
 	if (!rulings_write(r, &ruling))
 		return false;
@@ -127,9 +127,9 @@ first_rows_write(const struct recording *r, struct first_rows *o)
 void
 first_rows_log(const struct first_rows *o, struct buf *t)
 {
-	buf_words(t, "actor,move,args\n,game,", o->id);
+	buf_say(t, "actor,move,args\n,game,%s", o->id);
 	if (*o->ruling) {
-		buf_words(t, "\n,ruling,", o->ruling);
+		buf_say(t, "\n,ruling,%s", o->ruling);
 	}
 	buf_char(t, '\n');
 }

@@ -131,11 +131,11 @@ seed_note(const struct player *p, uint64_t seed, char *at, size_t size)
 	char digits[24];
 
 	snprintf(digits, sizeof(digits), "%llu", (unsigned long long)seed);
-	buf_words(&t, "umpire record --random --seed ", digits);
+	buf_say(&t, "umpire record --random --seed %s", digits);
 	if (p->r->rows) {
 		snprintf(digits, sizeof(digits), "%llu",
 			 (unsigned long long)p->r->rows);
-		buf_words(&t, " --rows ", digits);
+		buf_say(&t, " --rows %s", digits);
 	}
 }
 

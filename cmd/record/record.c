@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "../options/command_line.h"
-#include "../output/findings.h"
 #include "record.h"
 
 enum { ROWS_PRESET = 5000 };
@@ -17,32 +16,6 @@ take_seed(const struct option *o, void *request, const char *value)
 
 	r->seeded = true;
 	return option_number(o, value, &r->seed);
-}
-
-/* The scenarios of the pack that is asked for. */
-static void
-list_scenarios(const struct word_place *w)
-{
-	const struct recording *r = w->request;
-	const struct game *g =
-	    w->count ? game_find(slice_of(w->before[0])) : NULL;
-	const char *id;
-	struct sink sink = {error_fault, NULL, NULL};
-	const struct pack *p;
-	int row;
-
-	if (!g || !g->scenarios)
-		return;
-	id = r->pack ? r->pack : packs_whole(r->options.packs, g);
-	p = packs_find(r->options.packs, g, slice_of(id), &sink);
-	for (row = 0; p && row < pack_rows(p, g->scenarios - 1); row++) {
-		const struct slice name = pack_id(p, g->scenarios - 1, row);
-		char word[ID_MAX + 1];
-		struct buf t = buf_in(word, sizeof(word));
-
-		buf_bytes(&t, name.at, name.size);
-		w->add(w->arg, word, NULL);
-	}
 }
 
 /* --- the command ---------------------------------------------------------- */
@@ -159,7 +132,7 @@ static const struct option options[] = {
      NULL, MEMBER(struct recording, rows), .least = 1, .most = UINT64_MAX},
     OPTION_RULING("read the rules this way (repeatable)"),
     {0, "scenario", "ID", "begin with this scenario of the pack",
-     list_scenarios, MEMBER(struct recording, scenario)},
+     NULL, MEMBER(struct recording, scenario)},
     {0, "seats", "SEATS", "who plays, `p1+p2` in turn order, or how many",
      NULL, MEMBER(struct recording, seats)},
     {0, "seed", "N", "the seed of --random (default: 1) or of --roll",

@@ -30,21 +30,21 @@ say_finding(const struct finding *h)
 	char line[4400];
 	struct buf t = buf_in(line, sizeof(line));
 
-	buf_words(&t, heard_words[h->kind], h->words);
+	buf_say(&t, "%s%s", heard_words[h->kind], h->words);
 	if (*h->rule) {
-		buf_words(&t, " [", h->rule, "]");
+		buf_say(&t, " [%s]", h->rule);
 	}
 	print_said(line, 0, 4);
 	buf_clear(&t);
-	buf_words(&t, h->cite, ": ", h->statement);
+	buf_say(&t, "%s: %s", h->cite, h->statement);
 	if (*h->cite)
 		print_margin(line, 4);
 	if (*h->note)
 		print_margin(h->note, 4);
 	buf_clear(&t);
-	buf_words(&t, "legal here: ", h->alternatives);
+	buf_say(&t, "legal here: %s", h->alternatives);
 	if (h->more) {
-		buf_say(&t, " | ... (%d more; `legal` lists them)", h->more);
+		buf_say(&t, " | ... (%u more; `legal` lists them)", h->more);
 	}
 	if (*h->alternatives)
 		print_margin(line, 4);
@@ -236,7 +236,7 @@ talk_say_legal(struct talk *t, const char *verb)
 		if (*verb && strcmp(verb, t->s.game->verbs[m->verb].name) != 0)
 			continue;
 		buf_clear(&w);
-		buf_words(&w, t->rows[i], "    (");
+		buf_say(&w, "%s    (", t->rows[i]);
 		say_titles(&s, m, &w);
 		if (line[w.size - 1] == '(')
 			line[w.size -= 5] = '\0';

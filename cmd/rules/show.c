@@ -50,7 +50,7 @@ value_words(const struct game *g, const struct ruling *r, struct buf *t)
 	int i, e;
 
 	for (i = 0; i < ruling_values(r); i++) {
-		buf_words(t, i ? ", " : "", r->values[i]);
+		buf_say(t, "%s%s", i ? ", " : "", r->values[i]);
 		for (e = 0; g->editions[e]; e++) {
 			if (r->preset[e] != i)
 				continue;
@@ -116,7 +116,7 @@ void
 rule_full_id(const struct showing *l, const struct rule *r, struct buf *t)
 {
 	if (l->game) {
-		buf_words(t, l->game->id, "/");
+		buf_say(t, "%s/", l->game->id);
 	}
 	buf_add(t, r->id);
 }

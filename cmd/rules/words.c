@@ -27,12 +27,12 @@ is_row(const struct game *g, const char *word, struct buf *said,
 		v++;
 	if (!v->name)
 		return false;
-	buf_words(said, v->name, ": ", v->what);
+	buf_say(said, "%s: %s", v->name, v->what);
 	for (int i = 0; v->keys[i].name; i++) {
-		buf_words(said, i ? " " : " (", v->keys[i].name,
-			  v->keys[i + 1].name ? "=" : "=)");
+		buf_say(said, "%s%s%s", i ? " " : " (", v->keys[i].name,
+			v->keys[i + 1].name ? "=" : "=)");
 	}
-	buf_words(about, v->name, " ", v->what);
+	buf_say(about, "%s %s", v->name, v->what);
 	return true;
 }
 
@@ -47,15 +47,15 @@ is_argument(const struct game *g, const char *word, struct buf *said,
 		for (const struct key *k = v->keys; k->name; k++) {
 			if (strcmp(k->name, word) != 0)
 				continue;
-			buf_words(said, found ? ", " : k->name,
-				  found ? "" : "= of ", v->name);
-			buf_words(about, found ? " " : "", v->name);
+			buf_say(said, "%s%s%s", found ? ", " : k->name,
+				found ? "" : "= of ", v->name);
+			buf_say(about, "%s%s", found ? " " : "", v->name);
 			found = k;
 		}
 	if (!found)
 		return false;
-	buf_words(said, ": ", found->what);
-	buf_words(about, " ", found->what);
+	buf_say(said, ": %s", found->what);
+	buf_say(about, " %s", found->what);
 	return true;
 }
 
@@ -75,11 +75,10 @@ is_card(const struct pack *p, const char *word, struct buf *said)
 			if (!slice_is(id, word) &&
 			    !has_word(title.at, title.size, word))
 				continue;
-			buf_say(said, "%s%.*s %.*s", found++ ? "\n" : "",
-				SLICE(id), SLICE(title));
-			buf_words(said, ": `umpire pack read ", p->game->id,
-				  "/", p->id, " ");
-			buf_say(said, "%.*s`", SLICE(id));
+			buf_say(said,
+				"%s%.*s %.*s: `umpire pack read %s/%s %.*s`",
+				found++ ? "\n" : "", SLICE(id), SLICE(title),
+				p->game->id, p->id, SLICE(id));
 		}
 	}
 	return found > 0;

@@ -106,7 +106,7 @@ holes_question(const struct speaker *s, const struct unknown_cell *cell,
 	if (title.size && !say_is_id(id, title)) {
 		buf_say(t, " %.*s", SLICE(title));
 	}
-	buf_words(t, ": what ", c->name, " is printed on it");
+	buf_say(t, ": what %s is printed on it", c->name);
 	if (c->what) {
 		buf_say(t, " (%s)", c->what);
 	}
@@ -123,8 +123,8 @@ holes_answer(const struct pack *p, const struct unknown_cell *cell,
 		answer++;
 	if (!*answer || strcmp(answer, "later") == 0)
 		return false;
-	buf_words(args, "table=", p->game->tables[cell->table].name, " id=");
-	buf_bytes(args, id.at, id.size);
-	buf_words(args, " ", column_of(p, cell)->name, "=", answer);
+	buf_say(args, "table=%s id=%.*s %s=%s",
+		p->game->tables[cell->table].name, SLICE(id),
+		column_of(p, cell)->name, answer);
 	return true;
 }

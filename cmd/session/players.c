@@ -29,7 +29,7 @@ say_count(const struct game *g, int least, int most, bool fixed,
 	if (most > least) {
 		buf_say(why, " to %d", most);
 	}
-	buf_words(why, words, most > 1 ? "s" : "");
+	buf_say(why, "%s%s", words, most > 1 ? "s" : "");
 }
 
 bool
@@ -42,8 +42,7 @@ players_fit(const struct game *g, int seats, const struct slice *names,
 
 	if (count < least || count > most) {
 		say_count(g, least, most, seats > 0, why);
-		buf_words(why, "; ", where, " ");
-		buf_number(why, count);
+		buf_say(why, "; %s %d", where, count);
 		for (int i = 0; i < count && i < SEATS_MAX; i++) {
 			buf_add(why, i ? ", " : ": ");
 			buf_safe(why, names[i]);

@@ -257,10 +257,11 @@ stays(struct session *s, enum audit_event event, uint64_t before)
 	if (!r)
 		return;
 	/* what was drawn may be in a hand */
-	buf_words(&t, "'", r->cells[CELL_ACTOR],
-		  *r->cells[CELL_ACTOR] ? " " : "", r->cells[CELL_MOVE],
-		  "' was rolled or drawn, and stays: this table takes nothing "
-		  "back over dice and draws (--no-undo-over-chance)");
+	buf_say(&t,
+		"'%s%s%s' was rolled or drawn, and stays: this table takes "
+		"nothing back over dice and draws (--no-undo-over-chance)",
+		r->cells[CELL_ACTOR], *r->cells[CELL_ACTOR] ? " " : "",
+		r->cells[CELL_MOVE]);
 	session_hear(s,
 		     &(struct finding){.kind = FINDING_ILLEGAL,
 				       .game = audit_summary(s->audit)->ordinal,

@@ -45,7 +45,7 @@ entry(struct figures *f, enum subject subject, const char *const parts[PARTS])
 	int i;
 
 	for (i = 0; i < PARTS; i++) {
-		buf_words(&t, i ? "\t" : "", parts[i]);
+		buf_say(&t, "%s%s", i ? "\t" : "", parts[i]);
 	}
 	return tally_at(&f->of[subject], words);
 }

@@ -341,7 +341,7 @@ verdicts_notes(const struct finding *f, struct buf *t)
 		return;
 	buf_say(t, "legal here: %s", f->alternatives);
 	if (f->more) {
-		buf_say(t, " | ... (%d more)", f->more);
+		buf_say(t, " | ... (%u more)", f->more);
 	}
 	buf_char(t, '\n');
 }

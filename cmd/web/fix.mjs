@@ -170,11 +170,11 @@ export function whyWords(game, result) {
 	const [answer] = jsonLines(result.out);
 	if (!answer || !answer.verdict)
 		return [notice(game.inWords(errorOf(result).split('\n').at(-1)), 'bad')];
-	const {verdict, broken, readings} = answer;
+	const {verdict, broken, readings, follows} = answer;
 	return [...broken.length ? broken.map(each => brokenRule(game, each)) : [notice(
 		verdict === 'legal' ? 'This is legal.' : verdict, verdict === 'legal'
 			? 'good' : '')], ...readings.map(each => html('p.note', `Read as ${
-		readingWords(each.value)}, it is ${each.verdict}.`))];
+		readingWords(each.value)}, it is ${each.verdict}.`)), followsElement(game, follows)];
 }
 
 /**
@@ -187,6 +187,13 @@ export function brokenRule(game, {message, words = message, rule, cite, statemen
 	return html('div.notice.bad', html('p', html('strong', game.inWords(words))),
 		account && html('p', game.inWords(account)), html('p.note', `${cite}: ${
 			statement} `, ruleLink(game, rule)));
+}
+
+/* What followed from a row by itself, with its rules. */
+export function followsElement(game, list = []) {
+	return list.length ? html('details', html('summary', 'What followed by itself'), html('ul',
+		list.map(({rule, cite, statement}) => html('li.note', `${cite}: ${statement} `,
+			ruleLink(game, rule))))) : '';
 }
 
 /* Legal rows by who may do them; many are folded. */

@@ -7,13 +7,14 @@ import {showTab} from './log.mjs';
 import {openLog} from './open.mjs';
 import {field, gameTiles, isFree, packTiles, redraw, seatTiles, tiles} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
-import {shown, stay} from './route.mjs';
+import {stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
 
 export function newScreen() {
 	document.title = 'A new game \u2013 umpire';
 	const chosen = {game: GAMES[0][0], pack: 'stand-in', seats: '2', hands: 'shut',
 		names: {}};
+	const packs = html('div');
 	const place = html('form.form', {onsubmit: () => newGame(chosen)});
 	const set = key => value => {
 		chosen[key] = value;
@@ -24,14 +25,17 @@ export function newScreen() {
 		'is kept on this device.'), place);
 	draw();
 
+	function drawPacks() {
+		redraw(packs, packTiles(chosen.pack, set('pack'), begins.get(chosen.game)));
+	}
+
 	function draw() {
-		const kind = KINDS.get(chosen.game), who = seatTiles(chosen, set('seats'));
-		redraw(place, gameTiles(chosen.game, set('game')), packTiles(chosen.pack,
-			set('pack'), begins.get(chosen.game)), who || '',
-		hasSecrets(kind) ? tiles('Hands', 'hands', [['shut', 'each sees its own',
-			'the device goes round the table'], ['open', 'open', 'to teach, or ' +
-			'to write down a game on the table']], chosen.hands, set('hands'))
-			: '', html('fieldset.tiles', html('legend', 'Who sits where', html(
+		const kind = KINDS.get(chosen.game);
+		redraw(place, gameTiles(chosen.game, set('game')), packs, seatTiles(chosen, set(
+			'seats')) || '', hasSecrets(kind) ? tiles('Hands', 'hands', [['shut',
+			'each sees its own', 'the device goes round the table'], ['open', 'open',
+			'to teach, or to write down a game on the table']], chosen.hands, set(
+			'hands')) : '', html('fieldset.tiles', html('legend', 'Who sits where', html(
 			'span.note', ' (names may be left out)')), html('div.seats',
 			seatsOf(chosen).map(seat => field(kind.seatTitle(seat), html(
 				'input', {name: seat, autocomplete: 'off', value: chosen
@@ -39,9 +43,9 @@ export function newScreen() {
 					chosen.names[seat] = target.value;
 				}}))))),
 		html('p', html('button.main.big', 'Begin')));
+		drawPacks();
 		if (!begins.has(chosen.game))
-			canBegin(chosen.game).then(() => shown.address === location.hash &&
-				draw());
+			canBegin(chosen.game).then(drawPacks);
 	}
 }
 
@@ -64,8 +68,8 @@ async function canBegin(game) {
 async function newGame({game, pack, seats, hands, names: who}) {
 	const name = `${game}-${new Date().toISOString().slice(0, 10)}.csv`;
 	/* one who has no name is left out between two signs */
-	const names = seatsOf({game, seats}).map(seat => (who[seat] || '').trim()
-		.replaceAll('+', ' ')).join('+').replace(/\++$/, '');
+	const list = seatsOf({game, seats}).map(seat => (who[seat] || '').trim().replaceAll(
+		'+', ' ')), names = list.some(Boolean) && list.join('+');
 	openLog(new Log(name, written(await stay(app.program.run(['record', '--pack', pack,
 		...isFree(game) ? ['--seats', seats] : [], ...names ? ['--players', names] : [],
 		game, name], packFiles())), name)));

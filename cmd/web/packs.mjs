@@ -23,6 +23,7 @@ export function packScreen() {
 	const chosen = {game: GAMES[0][0]};
 	const pack = ([name, list]) => html('section', html('h2', name), html('p.row-tools',
 		button('What is missing or wrong?', () => checkPack(name, says)), button(
+			'Fill the gaps', () => fillGaps(name, says)), button(
 			'Share the box', async () => says.replaceChildren(await shareFile(
 				boxText(name), `${fileName(name)}.txt`, 'text/plain') || '')),
 		list.map(([path, bytes]) => html('span.pair', button(tableName(path), () =>
@@ -127,6 +128,26 @@ async function problems(name) {
 	});
 }
 
+/* What a pack does not say is as in the one for trying out: it is laid over that. */
+async function fillGaps(name, says) {
+	const mine = await packTables(name), under = await packTables(`${mine.game}/stand-in`);
+	for (const [file, table] of mine.tables) {
+		const {rows} = under.tables.get(file), source = table.columns.length - 1;
+		const ids = rows.map(([id]) => id), two = new Set(ids).size < ids.length;
+		const keyOf = row => row.slice(0, two ? 2 : 1).join();
+		const own = new Map(table.rows.map(row => [keyOf(row), row]));
+		await writeTable(name, {...table, rows: [...own.values(), ...rows.filter(row =>
+			!own.has(keyOf(row)))].map(row => {
+			const other = rows.find(each => keyOf(each) === keyOf(row)) || [];
+			const has = own.has(keyOf(row)) && row.some((cell, i) => i > Number(two) &&
+				i < source && cell);
+			return table.columns.map((_, i) => i === source ? has ? YOURS : other[
+				source] || '' : row[i] || other[i] || '');
+		})});
+	}
+	await checkPack(name, says);
+}
+
 /* Each with a link to its cell; first what cannot be. */
 async function checkPack(name, says) {
 	const list = (await problems(name)).sort((a, b) => Number(b.bad) - Number(a.bad));
@@ -208,45 +229,54 @@ export function markYours(game) {
 	}
 }
 
-/* One form a card; what it says, in words; how many are one's own. */
+/* One form a card; what it says, in words; how many are one's own.  What is typed in a
+ * field is not disturbed by what follows from another. */
 function cardByCard(name, all, table, first) {
 	const {columns, rows, file} = table, place = html('section.card-form.form');
 	const named = columns.findIndex(column => ['title', 'name', 'light'].includes(
 		column.name));
 	const source = columns.findIndex(column => column.name === 'source');
 	const own = row => row[source] === YOURS;
-	let at = Math.max(0, rows.findIndex(([id]) => first.startsWith(id)));
 	const to = i => {
-		at = (i + rows.length) % rows.length;
-		draw([]);
-	};
-	const draw = wrong => {
-		const row = rows[at], says = html('div.told', {'aria-live': 'polite'});
-		const change = i => async value => {
-			while (row.length < columns.length)
-				row.push('');
-			row[i] = typeof value === 'function' ? value(row[i]) : value;
-			row[source] = YOURS;
-			await writeTable(name, table);
-			draw((await problems(name)).filter(one => one.file === file &&
-				one.row.split(' ')[0] === row[0]));
+		const at = (i + rows.length) % rows.length, row = rows[at];
+		const told = html('div.told', {'aria-live': 'polite'}), many = html('p.note');
+		const cells = columns.map((column, k) => ({k, column, field: html('section'), says: html(
+			'div')})).filter(({k, column}) => k > 0 && column.takes);
+		const fieldOf = ({k, column, field: there}) => there.replaceChildren(cellField(
+			column, row[k] || '', {...all, file}, async value => {
+				while (row.length < columns.length)
+					row.push('');
+				row[k] = typeof value === 'function' ? value(row[k]) : value;
+				row[source] = YOURS;
+				await writeTable(name, table);
+				if (typeof value === 'function' || /^an effect/.test(column.takes))
+					fieldOf(cells.find(cell => cell.k === k));
+				look();
+				const wrong = (await problems(name)).filter(one => one.file ===
+					file && one.row.split(' ')[0] === row[0]);
+				for (const cell of cells)
+					cell.says.replaceChildren(...wrong.filter(one => one.column
+						=== cell.column.name.split('=')[0]).map(one => notice(
+						one.words, one.bad ? 'bad' : '')));
+			}));
+		const look = () => {
+			many.textContent = `${rows.filter(own).length} of ${rows.length} are yours`;
+			if (named >= 0)
+				cardWords(name, all, file, row[0]).then(face => told
+					.replaceChildren(...face), error => told.replaceChildren(
+					notice(error.message.split('\n')[0].replace(/^\S+: /, ''),
+						'bad')));
 		};
+		cells.forEach(fieldOf);
 		place.replaceChildren(html('p.row-tools', button('\u2039 Card before', () =>
 			to(at - 1)), choice(rows.map((each, i) => [String(i), (each[named] ||
 			each[0]) + (own(each) ? ' (yours)' : '')]), String(at), value => to(
 			Number(value)), {'aria-label': 'card'}), button('Next card \u203a',
-			() => to(at + 1))), says, html('p.note', `${rows.filter(own).length
-		} of ${rows.length} are yours`), ...columns.map((column, i) => i > 0 &&
-			column.takes ? html('div', cellField(column, row[i] || '', {...all,
-				file}, change(i)), wrong.filter(one => one.column === column
-				.name.split('=')[0]).map(one => notice(one.words, one.bad
-				? 'bad' : ''))) : ''));
-		if (named >= 0)
-			cardWords(name, all, file, row[0]).then(face => says.replaceChildren(
-				...face), error => says.replaceChildren(notice(error.message
-				.split('\n')[0].replace(/^\S+: /, ''), 'bad')));
+			() => to(at + 1))), told, many, ...cells.map(cell => html('div',
+			cell.field, cell.says)));
+		look();
 	};
-	draw([]);
+	to(Math.max(0, rows.findIndex(([id]) => first.startsWith(id))));
 	return place;
 }
 

@@ -42,7 +42,7 @@ function asTheLog() {
 /* A question with what the log answers, and what another answer would change. */
 function rulingSwitch({game, dispute}, {key, question, cite, rationale, values}) {
 	return html('li', {class: app.rulings.has(key) && 'changed', 'data-key': key}, html(
-		'p', html('strong', question)), html('p.note', cite), html('p.row-tools',
+		'h2', question), html('p.note', cite), html('p.row-tools',
 		choice(values.map(value => [value, readingWords(value)]), game.rulings[key],
 			value => readSo(key, value), {'aria-label': question}), !dispute &&
 		button('Does it matter?', () => showDispute(key)), rationale && html(

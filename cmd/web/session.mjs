@@ -28,6 +28,8 @@ export class Session {
 	findings = [];
 	rows = []; /* that were taken */
 	/** @type {any[]} */
+	follows = []; /* from them by itself */
+	/** @type {any[]} */
 	asked = []; /* what words could mean */
 	errors = '';
 
@@ -57,7 +59,8 @@ export class Session {
 			legal = []} = Object.fromEntries(grouped(jsonLines(out), ({type}) =>
 			type || 'legal'));
 		[this.now] = session;
-		Object.assign(this, {errors, rows: row.map(line => line.row), asked, findings:
+		Object.assign(this, {errors, rows: row.map(line => line.row), follows:
+			row.flatMap(({follows = []}) => follows), asked, findings:
 			finding, choices, legal});
 	}
 

@@ -57,9 +57,10 @@ Promise.all([findGames(), openStore()]).then(() => {
 
 /* For tests, which look into the page. */
 export {showCard} from '../report/page/cards.mjs';
-export {removeAfter, removeRow} from './edit.mjs';
+export {changeRow, removeAfter, removeRow} from './edit.mjs';
 export {Log} from './history.mjs';
 export {keeping, store} from './keeping.mjs';
+export {linkOf} from './link.mjs';
 export {edit, gameData} from './log.mjs';
 export {compare} from './more.mjs';
 export {openFile, openLog, openText} from './open.mjs';

@@ -5,7 +5,7 @@ import {BoardFigure, endingList, fill, html, isOver, rowSaid,
 	showCard} from '../report/page/index.mjs';
 import {answerButtons, askedWords, keyField, rowOptions, whose} from './answers.mjs';
 import {Choosing, beginning, bounds, filledIn, isOpen, parsed, rowText} from './choose.mjs';
-import {brokenRule, legalButtons} from './fix.mjs';
+import {brokenRule, followsElement, legalButtons} from './fix.mjs';
 import {choicesAsHolder, cover, handsSwitch, lookAsHolder, refusedAsHolder,
 	rowsOfHolder, showFan} from './hands.mjs';
 import {referee, showTab} from './log.mjs';
@@ -85,7 +85,8 @@ export class Table {
 			game.length).map(change => change.path)));
 		showFan(this.fan, game, event => this.tap(event));
 		this.last.replaceChildren(html('p.said', rowSaid(row)), row.told
-			? html('p.told', row.told) : '');
+			? html('p.told', row.told) : '', row.hidden || !this.session ? ''
+			: followsElement(game, this.session.follows));
 		clearTimeout(this.later);
 		if (this.looks !== game.seat)
 			this.before.replaceChildren(); /* what another seat was shown */

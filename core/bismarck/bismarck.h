@@ -23,7 +23,6 @@ enum {
 	POWERS = 5,
 	SPACES = 6,
 	CARDS = 62,
-	CRISES = 29,
 	SLOTS = 5,
 	DISCS = 7,
 	FACES = 6,

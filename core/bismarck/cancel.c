@@ -22,25 +22,17 @@ check_early_cancel(struct trial *t, int slot, int price, int discs)
 	int purse = s->pool[POOL_INFLUENCE];
 	int others = bismarck_row_discs(s) - s->discs[slot - 1];
 
-	if (setup)
-		TEST(t, RULE_SETUP_CANCEL_FUNDS, discs <= purse, K_CANCEL_DISCS,
-		     purse, discs);
-	else
-		TEST(t, RULE_INTELLIGENCE_CANCEL_FUNDS, discs <= purse,
-		     K_CANCEL_DISCS, purse, discs);
+	TEST(t,
+	     setup ? RULE_SETUP_CANCEL_FUNDS : RULE_INTELLIGENCE_CANCEL_FUNDS,
+	     discs <= purse, K_CANCEL_DISCS, purse, discs);
 	TRY(t, check_recancel(t, slot));
-	if (setup) {
+	if (setup)
 		TEST(t, RULE_SETUP_CANCEL_NUMBER,
 		     !others || RULED(t->context, SETUP_CANCELS, ANY_NUMBER),
 		     K_CANCEL_CARD, 0);
-		TEST(t, RULE_SETUP_CANCEL_COST,
-		     bismarck_cancels(t->context, price, discs), K_CANCEL_DISCS,
-		     price, discs);
-	} else {
-		TEST(t, RULE_INTELLIGENCE_CANCEL_COST,
-		     bismarck_cancels(t->context, price, discs), K_CANCEL_DISCS,
-		     price, discs);
-	}
+	TEST(t, setup ? RULE_SETUP_CANCEL_COST : RULE_INTELLIGENCE_CANCEL_COST,
+	     bismarck_cancels(t->context, price, discs), K_CANCEL_DISCS, price,
+	     discs);
 }
 
 void

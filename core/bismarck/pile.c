@@ -32,7 +32,6 @@ check_in_pile(struct trial *t, int key)
 	}
 }
 
-/* Cards of a deal or draw: named, as many as are due, declared, in the pile. */
 void
 bismarck_check_pile(struct trial *t, int due, uint16_t rule_count)
 {

@@ -11,54 +11,39 @@
 /* --- words --------------------------------------------------------------- */
 
 static const char *const seat_words[] = {"player"};
-WORD_LIST(token_words, TOKEN_WORDS)
-WORD_LIST(party_words, PARTY_WORDS)
-WORD_LIST(pool_words, POOL_WORDS)
 static const char *const source_words[] = {"event", "diplomacy", "politics"};
 static const char *const place_words[] = {
 	"deck", "row1", "row2", "row3", "row4", "row5", "discard", "seen"
 };
 WORD_LIST(side_words, SIDE_WORDS)
-WORD_LIST(zone_words, ZONE_WORDS)
-WORD_LIST(arrow_words, ARROW_WORDS)
-WORD_LIST(kind_words, KIND_WORDS)
-WORD_LIST(theatre_words, THEATRE_WORDS)
 static const char *const free_words[] = {"none"};
 WORD_LIST(double_words, DOUBLE_WORDS)
-WORD_LIST(deed_words, DEED_WORDS)
 static const char *const yes_words[] = {"no", "yes"};
-WORD_LIST(phase_words, PHASE_WORDS)
-WORD_LIST(outcome_words, OUTCOME_WORDS)
-WORD_LIST(reason_words, REASON_WORDS)
-WORD_LIST(cause_words, CAUSE_WORDS)
 
 _Static_assert(sizeof(place_words) / sizeof(*place_words) == PLACES,
 	       "a word for each place");
 
-#define DOMAIN(id, word, ...)                                                  \
-	static const struct domain id = {.name = word, .lists = {__VA_ARGS__}}
-
-DOMAIN(seats, "seat", WORDS(seat_words));
-DOMAIN(tokens, "token", WORDS(token_words));
-DOMAIN(parties, "party", WORDS(party_words));
-DOMAIN(pools, "pool", WORDS(pool_words));
-DOMAIN(sources, "source", WORDS(source_words));
-DOMAIN(places, "place", WORDS(place_words));
-DOMAIN(zones, "zone", WORDS(zone_words));
-DOMAIN(arrows, "arrow", WORDS(arrow_words));
-DOMAIN(kinds, "kind", WORDS(kind_words));
-DOMAIN(theatres, "theatre", WORDS(theatre_words));
-DOMAIN(deeds, "action", WORDS(deed_words));
-DOMAIN(yes_no, "yes", WORDS(yes_words));
-DOMAIN(phases, "phase", WORDS(phase_words));
-DOMAIN(outcomes, "outcome", WORDS(outcome_words));
-DOMAIN(reasons, "reason", WORDS(reason_words));
-DOMAIN(causes, "cause", WORDS(cause_words));
-DOMAIN(powers, "power", ROWS(T_POWERS, POWERS));
-DOMAIN(cards, "card", ROWS(T_CARDS, CARDS));
-DOMAIN(slots, "slot", WORDS(free_words), ROWS(T_CARDS, CARDS));
-DOMAIN(sides, "side", WORDS(side_words), ROWS(T_POWERS, POWERS));
-DOMAIN(doubles, "double", WORDS(double_words), ROWS(T_POWERS, POWERS));
+NAMES(seats, "seat", WORDS(seat_words));
+NAMES_OF(tokens, "token", TOKEN_WORDS)
+NAMES_OF(parties, "party", PARTY_WORDS)
+NAMES_OF(pools, "pool", POOL_WORDS)
+NAMES(sources, "source", WORDS(source_words));
+NAMES(places, "place", WORDS(place_words));
+NAMES_OF(zones, "zone", ZONE_WORDS)
+NAMES_OF(arrows, "arrow", ARROW_WORDS)
+NAMES_OF(kinds, "kind", KIND_WORDS)
+NAMES_OF(theatres, "theatre", THEATRE_WORDS)
+NAMES_OF(deeds, "action", DEED_WORDS)
+NAMES(yes_no, "yes", WORDS(yes_words));
+NAMES_OF(phases, "phase", PHASE_WORDS)
+NAMES_OF(outcomes, "outcome", OUTCOME_WORDS)
+NAMES_OF(reasons, "reason", REASON_WORDS)
+NAMES_OF(causes, "cause", CAUSE_WORDS)
+NAMES(powers, "power", ROWS(T_POWERS, POWERS));
+NAMES(cards, "card", ROWS(T_CARDS, CARDS));
+NAMES(slots, "slot", WORDS(free_words), ROWS(T_CARDS, CARDS));
+NAMES(sides, "side", WORDS(side_words), ROWS(T_POWERS, POWERS));
+NAMES(doubles, "double", WORDS(double_words), ROWS(T_POWERS, POWERS));
 
 static const struct domain *const bismarck_domains[] = {
 	&seats, &tokens, &parties, &pools, &sources, &places, &zones, &arrows,

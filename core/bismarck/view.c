@@ -4,8 +4,7 @@
 static void
 count(struct buf *t, const char *words, int n)
 {
-	buf_words(t, words, " ");
-	buf_number(t, n);
+	buf_say(t, "%s %d", words, n);
 }
 
 static void
@@ -71,10 +70,9 @@ show_space(const struct bismarck *s, const struct context *c, int power,
 	int32_t arrow = bismarck_arrow(c->pack, power, space);
 	bool here = s->flags[power] == space;
 
-	buf_char(t, here ? '[' : ' ');
-	buf_char(t, zone == UNKNOWN ? '?' : zones[zone]);
-	buf_char(t, arrow == UNKNOWN ? '?' : arrows[arrow]);
-	buf_char(t, here ? ']' : ' ');
+	buf_say(t, "%c%c%c%c", here ? '[' : ' ',
+		zone == UNKNOWN ? '?' : zones[zone],
+		arrow == UNKNOWN ? '?' : arrows[arrow], here ? ']' : ' ');
 }
 
 static void
@@ -99,7 +97,7 @@ show_track(const struct bismarck *s, const struct context *c, struct buf *t)
 			zone = bismarck_zone(c, s->flags[power]);
 			count(t, "  flag in", s->flags[power]);
 			if (zone != UNKNOWN) {
-				buf_words(t, ", ", zones[zone]);
+				buf_say(t, ", %s", zones[zone]);
 			}
 		}
 		if (s->inactive[power])
@@ -119,7 +117,7 @@ show_some(const char *label, const char *const *words, const uint8_t *on, int n,
 	for (i = 0; i < n; i++) {
 		if ((on[i] != 0) != wanted)
 			continue;
-		buf_words(t, found++ ? ", " : " ", words[i]);
+		buf_say(t, "%s%s", found++ ? ", " : " ", words[i]);
 	}
 	if (!found)
 		buf_add(t, " none");

@@ -17,7 +17,7 @@ add_keys(struct buf *out, const struct verb *verb, const char *before)
 	for (int i = 0, n = 0; verb->keys[i].name; i++) {
 		if (!key_in_cells(&verb->keys[i]))
 			continue;
-		buf_words(out, n++ ? ", " : before, verb->keys[i].name, "=");
+		buf_say(out, "%s%s=", n++ ? ", " : before, verb->keys[i].name);
 	}
 }
 
@@ -27,7 +27,7 @@ refuse_key(struct compiler *c, const struct verb *verb, struct slice name)
 	char before[80], after[160];
 	struct buf out = buf_in(before, sizeof(before));
 
-	buf_words(&out, verb->name, " has no key ");
+	buf_say(&out, "%s has no key ", verb->name);
 	out = buf_in(after, sizeof(after));
 	add_keys(&out, verb, "; it takes ");
 	return refuse_syntax(c, before, name, after);
@@ -82,9 +82,9 @@ check_keys(struct compiler *c, const struct verb *verb,
 
 	for (int key = 0; verb->keys[key].name; key++) {
 		if (verb->keys[key].flags & KEY_ANY) {
-			buf_words(&out, any ? "=, " : verb->name,
-				  any ? "" : " needs one of ",
-				  verb->keys[key].name);
+			buf_say(&out, "%s%s%s", any ? "=, " : verb->name,
+				any ? "" : " needs one of ",
+				verb->keys[key].name);
 			any = true;
 			one |= has_key(list, count, key);
 		}
@@ -98,8 +98,8 @@ check_keys(struct compiler *c, const struct verb *verb,
 		if ((verb->keys[key].flags & KEY_IN_CELL) == 0 ||
 		    has_key(list, count, key))
 			continue;
-		buf_words(&out, verb->name, " needs ", verb->keys[key].name,
-			  "= (", verb->keys[key].what, ")");
+		buf_say(&out, "%s needs %s= (%s)", verb->name,
+			verb->keys[key].name, verb->keys[key].what);
 		return refuse_syntax(c, words, no_subject(), "");
 	}
 	return true;
@@ -141,8 +141,8 @@ refuse_primitive(struct compiler *c, bool elsewhere)
 	if (why)
 		return refuse_syntax(
 		    c, "expected what happens (a verb), found ", c->word, why);
-	buf_words(&out, " (`umpire pack words ", c->pack->game->id,
-		  "` lists them)");
+	buf_say(&out, " (`umpire pack words %s` lists them)",
+		c->pack->game->id);
 	return refuse_syntax(c, "expected what happens (a verb), found ",
 			     c->word, after);
 }
@@ -160,7 +160,7 @@ ends_act(struct compiler *c, const struct verb *verb)
 	for (size_t i = 0; i < sizeof(joins) / sizeof(*joins); i++)
 		if (word_is(c, joins[i]))
 			return true;
-	buf_words(&out, "expected a key=value of ", verb->name);
+	buf_say(&out, "expected a key=value of %s", verb->name);
 	add_keys(&out, verb, ": ");
 	buf_add(&out, "; or `and`, `to`, `or`, `else`, `;`");
 	return refuse_word(c, words);
@@ -170,7 +170,6 @@ bool
 parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 {
 	const struct verb *verbs = c->pack->game->verbs;
-	struct effects *e = &c->pack->effects;
 	struct effect_arg list[VERB_KEYS];
 	unsigned wanted =
 	    c->language == LANGUAGE_LASTING ? VERB_LASTING : VERB_PRIMITIVE;
@@ -189,13 +188,8 @@ parse_act(struct compiler *c, enum effect_link link, struct effect_act *act)
 	if (!ends_act(c, &verbs[verb]) ||
 	    !check_keys(c, &verbs[verb], list, count))
 		return false;
-	if (e->used.args + count > EFFECT_ARGS)
-		return refuse_room(c);
 	*act = (struct effect_act){.verb = (uint8_t)verb,
 				   .link = (uint8_t)link,
-				   .args = (uint8_t)count,
-				   .arg = e->used.args};
-	memcpy(e->args + e->used.args, list, (size_t)count * sizeof(*list));
-	e->used.args = (uint16_t)(e->used.args + count);
-	return true;
+				   .args = (uint8_t)count};
+	return KEEP(c, args, EFFECT_ARGS, list, count, &act->arg);
 }

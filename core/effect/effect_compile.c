@@ -46,21 +46,6 @@ parse_prefixes(struct compiler *c, struct effect_step *step,
 }
 
 static bool
-keep_acts(struct compiler *c, const struct effect_act *list, int count,
-	  struct effect_option *option)
-{
-	struct effects *e = &c->pack->effects;
-
-	if (e->used.acts + count > EFFECT_ACTS)
-		return refuse_room(c);
-	option->acts = (uint8_t)count;
-	option->act = e->used.acts;
-	memcpy(e->acts + e->used.acts, list, (size_t)count * sizeof(*list));
-	e->used.acts = (uint16_t)(e->used.acts + count);
-	return true;
-}
-
-static bool
 parse_option(struct compiler *c, struct effect_step *step,
 	     struct effect_option *option)
 {
@@ -82,7 +67,8 @@ parse_option(struct compiler *c, struct effect_step *step,
 		if (link != LINK_FIRST && !next_word(c))
 			return false;
 	} while (link != LINK_FIRST);
-	return keep_acts(c, list, count, option);
+	option->acts = (uint8_t)count;
+	return KEEP(c, acts, EFFECT_ACTS, list, count, &option->act);
 }
 
 /* --- steps ---------------------------------------------------------------- */
@@ -118,19 +104,11 @@ static bool
 keep_step(struct compiler *c, struct effect_step *step,
 	  const struct effect_option *list, int count)
 {
-	struct effects *e = &c->pack->effects;
+	uint16_t number;
 
-	if (e->used.options + count > EFFECT_OPTIONS ||
-	    e->used.steps == EFFECT_STEPS)
-		return refuse_room(c);
 	step->options = (uint8_t)count;
-	step->option = e->used.options;
-	if (count > 0)
-		memcpy(e->options + e->used.options, list,
-		       (size_t)count * sizeof(*list));
-	e->used.options = (uint16_t)(e->used.options + count);
-	e->steps[e->used.steps++] = *step;
-	return true;
+	return KEEP(c, options, EFFECT_OPTIONS, list, count, &step->option) &&
+	       KEEP(c, steps, EFFECT_STEPS, step, 1, &number);
 }
 
 static bool
@@ -198,8 +176,8 @@ static bool
 parse_unknown(struct compiler *c, struct program *program)
 {
 	const struct effects *e = &c->pack->effects;
+	const struct effect_option nothing = {.conditions = 0};
 	struct effect_step step = {.each = EFFECT_NONE, .by.number = -1};
-
 	struct slice word = c->word;
 	bool again =
 	    program->steps > 0 && e->steps[e->used.steps - 1].options == 0;
@@ -210,7 +188,7 @@ parse_unknown(struct compiler *c, struct program *program)
 	if (program->open)
 		return !again || refuse_syntax(c, "", word, " is there twice");
 	program->steps++;
-	return word_is(c, ";") ? keep_step(c, &step, NULL, 0)
+	return word_is(c, ";") ? keep_step(c, &step, &nothing, 0)
 			       : refuse_word(c, "expected ; after ...");
 }
 

@@ -42,10 +42,24 @@ bool word_is_pair(const struct compiler *);
 /* Cuts a word at its first `=` outside of brackets; the value is empty with
  * at == NULL where there is none. */
 struct slice cut_pair(struct slice *word);
-/* The copies of what was parsed take their place in the pack: false, and
+/* The copies of what was parsed take their place in the pack after those that
+ * are there: KEEP(c, acts, EFFECT_ACTS, list, count, &first).  False, and
  * refused, if there is no room. */
-bool keep_conditions(struct compiler *, const struct effect_condition *, int n,
-		     uint16_t *first);
+struct room {
+	void *all;
+	uint16_t *used;
+	int most;
+	size_t size;
+};
+bool keep_list(struct compiler *, const struct room *, const void *list, int n,
+	       uint16_t *first);
+#define KEEP(c, what, most_, list, n, first)                                   \
+	keep_list((c),                                                         \
+		  &(struct room){.all = (c)->pack->effects.what,               \
+				 .used = &(c)->pack->effects.used.what,        \
+				 .most = (most_),                              \
+				 .size = sizeof((c)->pack->effects.what[0])},  \
+		  (list), (n), (first))
 
 /* --- effect_value.c ------------------------------------------------------- */
 

@@ -107,7 +107,6 @@ match_figure(struct compiler *c, const struct figure *f, struct slice path,
 	return true;
 }
 
-/* A path of the state or a figure of the game. */
 bool
 find_path(struct compiler *c, struct slice path, struct effect_term *term)
 {
@@ -139,7 +138,6 @@ find_key(struct compiler *c, struct slice name, struct effect_term *term)
 	return false;
 }
 
-/* Is what the path or key names a number? */
 bool
 subject_is_number(const struct compiler *c, const struct effect_term *term)
 {

@@ -23,10 +23,10 @@ print_items(const struct pack *p, const struct domain *d, int32_t first,
 static void
 print_at(const struct pack *p, int word, struct buf *out)
 {
-	buf_words(out, "@",
-		  word == AT_EACH ? "each"
-		  : word == AT_IT ? "it"
-				  : p->game->at_words[word].name);
+	buf_say(out, "@%s",
+		word == AT_EACH ? "each"
+		: word == AT_IT ? "it"
+				: p->game->at_words[word].name);
 }
 
 static void print_term(const struct pack *, const struct effect_term *,
@@ -46,8 +46,7 @@ print_value(const struct pack *p, const struct domain *d, int kind, int count,
 	case VALUE_CHOICE:
 		buf_char(out, '?');
 		if (count > 1) {
-			buf_char(out, '*');
-			buf_number(out, count);
+			buf_say(out, "*%d", count);
 		}
 		break;
 	case VALUE_AMONG:
@@ -122,7 +121,7 @@ print_inside(const struct pack *p, const struct effect_term *t, struct buf *out)
 					    [TERM_FEWEST] = "@fewest(",
 					    [TERM_ANY] = "@any("};
 
-	buf_words(out, names[t->kind], p->game->entities[t->entity].name);
+	buf_say(out, "%s%s", names[t->kind], p->game->entities[t->entity].name);
 	if (t->kind != TERM_COUNT && t->kind != TERM_ANY) {
 		buf_char(out, ' ');
 		print_subject(p, t, out);
@@ -139,16 +138,14 @@ static void
 print_term(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
 	if (t->factor != 1) {
-		buf_number(out, t->factor);
-		buf_char(out, '*');
+		buf_say(out, "%d*", t->factor);
 	}
 	if (t->kind == TERM_SUBJECT)
 		print_subject(p, t, out);
 	else
 		print_inside(p, t, out);
 	if (t->most != INT32_MAX) {
-		buf_add(out, "..");
-		buf_number(out, t->most);
+		buf_say(out, "..%d", t->most);
 	}
 }
 
@@ -207,7 +204,7 @@ effect_print_act(const struct pack *p, const struct effect_act *act,
 		const struct effect_arg *a = &p->effects.args[act->arg + i];
 		const struct key *key = &verb->keys[a->key];
 
-		buf_words(out, " ", key->name, "=");
+		buf_say(out, " %s=", key->name);
 		if ((key->flags & KEY_LATER) && key_is_list(key))
 			buf_number(out, a->count);
 		else
@@ -240,7 +237,7 @@ static void
 print_step(const struct pack *p, const struct effect_step *s, struct buf *out)
 {
 	if (s->each != EFFECT_NONE) {
-		buf_words(out, "each ", p->game->entities[s->each].name, " ");
+		buf_say(out, "each %s ", p->game->entities[s->each].name);
 	}
 	if (s->by.moves) {
 		buf_add(out, "by ");

@@ -11,7 +11,6 @@
 static bool
 keep_term(struct compiler *c, const struct effect_term *term, uint16_t *number)
 {
-	struct effects *e = &c->pack->effects;
 	const struct game *g = c->pack->game;
 
 	if (term->subject == SUBJECT_FIELD &&
@@ -19,11 +18,7 @@ keep_term(struct compiler *c, const struct effect_term *term, uint16_t *number)
 		return refuse_syntax(c, "", c->word,
 				     " asks for what the game waits for, "
 				     "which no text can do");
-	if (e->used.terms == EFFECT_TERMS)
-		return refuse_room(c);
-	e->terms[e->used.terms] = *term;
-	*number = e->used.terms++;
-	return true;
+	return KEEP(c, terms, EFFECT_TERMS, term, 1, number);
 }
 
 /* `ENTITY [PATH] [CONDITIONS]` in the brackets of a count. */
@@ -287,6 +282,21 @@ parse_left(struct compiler *c, struct slice name, struct effect_condition *k)
 		: " is not a condition or a path");
 }
 
+static bool
+take_value(struct compiler *c, const struct key *key, struct slice words,
+	   struct effect_condition *k)
+{
+	struct value v;
+
+	if (!parse_value(c, key, words, &v))
+		return false;
+	k->kind = v.kind;
+	k->count = v.count;
+	k->word = v.word;
+	k->value = v.number;
+	return true;
+}
+
 /* What is compared: a number by itself or by count, a list of them. */
 static bool
 parse_right_number(struct compiler *c, bool member, struct slice words,
@@ -295,7 +305,6 @@ parse_right_number(struct compiler *c, bool member, struct slice words,
 	static const struct key plain = {.type = KEY_NUMBER};
 	static const struct key several = {.type = KEY_BAG};
 	bool list = memchr(words.at, '+', words.size) != NULL;
-	struct value v;
 	int32_t number;
 	uint16_t term = 0;
 
@@ -314,12 +323,7 @@ parse_right_number(struct compiler *c, bool member, struct slice words,
 	if (member && (list || number < 0 || number > 1))
 		return refuse_syntax(c, "", words,
 				     " is neither 1 (it is there) nor 0");
-	if (!parse_value(c, list ? &several : &plain, words, &v))
-		return false;
-	k->kind = v.kind;
-	k->count = v.count;
-	k->value = v.number;
-	return true;
+	return take_value(c, list ? &several : &plain, words, k);
 }
 
 /* A name, a list of names of which any will do, a word of the moment. */
@@ -330,15 +334,8 @@ parse_right_name(struct compiler *c, const struct domain *names,
 	const struct key key = {
 	    .type = memchr(words.at, '+', words.size) ? KEY_BAG : KEY_WORD,
 	    .domain = names};
-	struct value v;
 
-	if (!parse_value(c, &key, words, &v))
-		return false;
-	k->kind = v.kind;
-	k->count = v.count;
-	k->word = v.word;
-	k->value = v.number;
-	return true;
+	return take_value(c, &key, words, k);
 }
 
 /* The value of a field with names, or of a whole set. */
@@ -425,5 +422,5 @@ parse_conditions(struct compiler *c, uint16_t *first, uint8_t *count)
 			return false;
 	} while (word_is_pair(c) || word_is(c, "not"));
 	*count = (uint8_t)n;
-	return keep_conditions(c, list, n, first);
+	return KEEP(c, conditions, EFFECT_CONDITIONS, list, n, first);
 }

@@ -151,9 +151,7 @@ fits_names(struct compiler *c, const struct domain *from,
 		return refuse_syntax(c, "", words, " does not fit here");
 	if (!missing.at)
 		return true;
-	buf_add(&out, " can be ");
-	buf_bytes(&out, missing.at, missing.size);
-	buf_add(&out, ", which does not fit here");
+	buf_say(&out, " can be %.*s, which does not fit here", SLICE(missing));
 	return refuse_syntax(c, "", words, after);
 }
 
@@ -246,7 +244,7 @@ parse_entity(struct compiler *c, uint8_t *entity)
 			*entity = (uint8_t)i;
 			return true;
 		}
-		buf_words(&out, i ? " or " : "", list[i].name);
+		buf_say(&out, "%s%s", i ? " or " : "", list[i].name);
 	}
 	return refuse_word(c, list ? words : "this game counts nothing");
 }
@@ -261,7 +259,7 @@ refuse_value(struct compiler *c, const struct key *key, struct slice words,
 	char after[100];
 	struct buf out = buf_in(after, sizeof(after));
 
-	buf_words(&out, before, key->name, end);
+	buf_say(&out, "%s%s%s", before, key->name, end);
 	return refuse_syntax(c, "", words, after);
 }
 

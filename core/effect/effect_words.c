@@ -92,16 +92,14 @@ word_is_pair(const struct compiler *c)
 }
 
 bool
-keep_conditions(struct compiler *c, const struct effect_condition *list, int n,
-		uint16_t *first)
+keep_list(struct compiler *c, const struct room *room, const void *list, int n,
+	  uint16_t *first)
 {
-	struct effects *e = &c->pack->effects;
-
-	if (e->used.conditions + n > EFFECT_CONDITIONS)
+	if (*room->used + n > room->most)
 		return refuse_room(c);
-	*first = e->used.conditions;
-	memcpy(e->conditions + e->used.conditions, list,
-	       (size_t)n * sizeof(*list));
-	e->used.conditions = (uint16_t)(e->used.conditions + n);
+	*first = *room->used;
+	memcpy((char *)room->all + *first * room->size, list,
+	       (size_t)n * room->size);
+	*room->used = (uint16_t)(*first + n);
 	return true;
 }

@@ -30,7 +30,6 @@ program_step(const struct scene *sc)
 	return effect_step(pack_of(sc), sc->at.program, sc->at.step);
 }
 
-/* No option is taken yet. */
 void
 program_begin_step(struct scene *sc)
 {
@@ -68,7 +67,6 @@ member_after(const struct scene *sc, int entity, int last)
 	return found;
 }
 
-/* The member of `each` whose turn comes; false after the last one. */
 bool
 program_next_member(struct scene *sc, const struct effect_step *step)
 {
@@ -81,7 +79,6 @@ program_next_member(struct scene *sc, const struct effect_step *step)
 	return true;
 }
 
-/* This member, or everybody, has had the step. */
 void
 program_step_over(struct scene *sc, const struct effect_step *step)
 {
@@ -105,7 +102,6 @@ program_next_act(struct scene *sc)
 	program_to_act(sc, sc->at.act + 1);
 }
 
-/* What the act cannot do for this member of a group, it may for the next. */
 void
 program_next_try(struct scene *sc, const struct pending *w)
 {

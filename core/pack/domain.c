@@ -104,20 +104,7 @@ domain_numbers(const struct domain *d, const struct pack *pack, int16_t *list,
 bool
 domain_has(const struct domain *d, const struct pack *pack, int number)
 {
-	if (number < 0)
-		return false;
-	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
-		const struct list *list = &d->lists[i];
-
-		if (number >= list->count) {
-			number -= list->count;
-			continue;
-		}
-		if (list->words)
-			return list->words[number] && *list->words[number];
-		return pack && number < pack_rows(pack, list->table);
-	}
-	return false;
+	return domain_name(d, pack, number).size > 0;
 }
 
 void
@@ -129,8 +116,7 @@ domain_print(const struct domain *d, const struct pack *pack, int number,
 	if (name.size > 0) {
 		buf_bytes(out, name.at, name.size);
 	} else {
-		buf_char(out, '#');
-		buf_number(out, number);
+		buf_say(out, "#%d", number);
 	}
 }
 
@@ -144,14 +130,15 @@ domain_list(const struct domain *d, const struct table *tables,
 		const struct list *l = &d->lists[i];
 
 		if (!l->words && l->count) {
-			buf_words(out, *join ? ", or an id of " : "an id of ",
-				  tables[l->table].name, ending);
+			buf_say(out, "%s%s%s",
+				*join ? ", or an id of " : "an id of ",
+				tables[l->table].name, ending);
 			join = ", ";
 		}
 		for (int k = 0; l->words && k < l->count; k++) {
 			if (!l->words[k])
 				continue;
-			buf_words(out, join, l->words[k]);
+			buf_say(out, "%s%s", join, l->words[k]);
 			join = ", ";
 		}
 	}
@@ -193,8 +180,7 @@ items_print(const struct pack *p, const struct domain *d, const int32_t *items,
 			if (items[i + times] != items[i])
 				break;
 		if (times > 1) {
-			buf_char(out, '*');
-			buf_number(out, times);
+			buf_say(out, "*%d", times);
 		}
 	}
 }

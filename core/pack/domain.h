@@ -45,6 +45,16 @@ struct domain {
 #define TEXT_OF_(number, word) word,
 #define WORD_LIST(name, list_of)                                               \
 	static const char *const name[] = {list_of(TEXT_OF_)};
+/* A domain of lists, and one of such words alone:
+ *
+ *   NAMES_OF(sides, "side", SIDE_WORDS)
+ *   NAMES(slots, "slot", WORDS(free_words), ROWS(T_CARDS, CARDS));
+ */
+#define NAMES(id, word, ...)                                                   \
+	static const struct domain id = {.name = word, .lists = {__VA_ARGS__}}
+#define NAMES_OF(id, word, list_of)                                            \
+	WORD_LIST(id##_words, list_of)                                         \
+	NAMES(id, word, WORDS(id##_words));
 /* The ids of a table: ROWS(TABLE_PERSONS, PERSONS_MAX). */
 #define ROWS(table_, max_)                                                     \
 	{                                                                      \

@@ -259,8 +259,7 @@ print_range(int32_t value, struct buf *out)
 	if (high == RANGE_OPEN) {
 		buf_char(out, '+');
 	} else if (high != low) {
-		buf_add(out, "..");
-		buf_number(out, high);
+		buf_say(out, "..%d", high);
 	}
 }
 
@@ -344,7 +343,7 @@ pack_print_row(const struct pack *p, int table, int row, struct buf *out)
 		return;
 	}
 	for (int i = 0; c[i].name && c[i].key; i++) {
-		buf_words(out, i ? " " : "", c[i].name, "=");
+		buf_say(out, "%s%s=", i ? " " : "", c[i].name);
 		pack_print_cell(p, table, row, i, out);
 	}
 }

@@ -96,7 +96,7 @@ pack_add_row(struct pack *p, int table, struct slice id,
 	p->rows_used++;
 	t->rows++;
 	if (ids)
-		pack_index_last(p, table);
+		pack_index(p, table, t->rows - 1);
 	return true;
 }
 
@@ -296,8 +296,8 @@ pack_needs(const struct pack *p, int *id, struct pack_error *error)
 		if (pack_find(p, one->table, slice_of(one->id)) >= 0)
 			continue;
 		++*id;
-		buf_words(&out, "the table '", p->game->tables[one->table].name,
-			  "' has no ");
+		buf_say(&out, "the table '%s' has no ",
+			p->game->tables[one->table].name);
 		refuse(error, "pack/needed-id", words, slice_of(one->id),
 		       ", which the rules name");
 		error->table = one->table;

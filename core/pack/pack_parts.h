@@ -54,8 +54,8 @@ bool pack_name_row(struct pack *, struct pack_row *, struct slice id,
 		   struct pack_error *);
 /* Sorts rows and their cells: by id, else by keys. */
 void pack_sort_rows(struct pack *, int table);
-/* Adds the last row of a table to its hash. */
-void pack_index_last(struct pack *, int table);
+/* Adds a row of a table to its hash. */
+void pack_index(struct pack *, int table, int row);
 /* Order of two rows in a table without ids: by their key cells. */
 int pack_compare_keys(const struct pack *, int table, int a, int b);
 /* Makes room after the last row of a table. */
@@ -68,11 +68,10 @@ void pack_remove_row(struct pack *, int table, int row);
 bool partial_cut(const struct column *, struct slice *words);
 bool cell_parse(struct pack *, const struct column *, struct slice words,
 		int32_t *value, struct pack_error *);
-/* Before rows of a table change their numbers: each cell that may name one is its
- * words,
- * in the room after the texts; false if that is too small, and nothing changed.
- * Afterwards: the cells are made of them again, and nothing is lost or left
- * over. */
+/* Before rows of a table change their numbers: each cell that may name one is
+ * its words, in the room after the texts; false if that is too small, and
+ * nothing changed. Afterwards: the cells are made of them again, and nothing is
+ * lost or left over. */
 bool cells_to_words(struct pack *, int table, struct pack_error *);
 void cells_from_words(struct pack *, int table);
 

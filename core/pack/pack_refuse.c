@@ -70,11 +70,7 @@ refuse_range(struct pack_error *error, struct slice subject, int32_t low,
 
 	refuse(error, "pack/cell-range", "", subject, "");
 	out = buf_in(error->words, sizeof(error->words));
-	buf_add(&out, "expected a number from ");
-	buf_number(&out, low);
-	buf_add(&out, " to ");
-	buf_number(&out, high);
-	buf_add(&out, ", found ");
+	buf_say(&out, "expected a number from %d to %d, found ", low, high);
 	subject_print(&out, subject);
 	return false;
 }
@@ -109,11 +105,11 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 
 		subject_print(&brief, words);
 		buf_add(&brief, " is not a name that fits here");
-		buf_words(&out, key->name, "= takes ");
+		buf_say(&out, "%s= takes ", key->name);
 	} else {
 		buf_add(&out, "expected ");
 	}
-	buf_words(&out, names, ", found ");
+	buf_say(&out, "%s, found ", names);
 	subject_print(&out, words);
 	return false;
 }
@@ -125,8 +121,6 @@ refuse_row(struct pack_error *error, const struct table *t)
 
 	refuse(error, "pack/too-many-rows", "", no_subject(), "");
 	out = buf_in(error->words, sizeof(error->words));
-	buf_words(&out, t->name, " may have at most ");
-	buf_number(&out, t->max_rows);
-	buf_add(&out, " rows");
+	buf_say(&out, "%s may have at most %d rows", t->name, t->max_rows);
 	return false;
 }

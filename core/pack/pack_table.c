@@ -92,8 +92,8 @@ pack_name_row(struct pack *p, struct pack_row *row, struct slice id,
 	return true;
 }
 
-static void
-index_id(struct pack *p, int table, int row)
+void
+pack_index(struct pack *p, int table, int row)
 {
 	struct pack_table *t = &p->tables[table];
 	struct slice id = pack_id(p, table, row);
@@ -102,20 +102,6 @@ index_id(struct pack *p, int table, int row)
 	while (t->hash[slot] != 0)
 		slot = (slot + 1) & 255;
 	t->hash[slot] = (uint8_t)(row + 1);
-}
-
-static void
-pack_index_ids(struct pack *p, int table)
-{
-	memset(p->tables[table].hash, 0, sizeof(p->tables[table].hash));
-	for (int row = 0; row < pack_rows(p, table); row++)
-		index_id(p, table, row);
-}
-
-void
-pack_index_last(struct pack *p, int table)
-{
-	index_id(p, table, pack_rows(p, table) - 1);
 }
 
 /* --- order --------------------------------------------------------------- */
@@ -181,9 +167,11 @@ pack_sort_rows(struct pack *p, int table)
 	}
 	if (!ids)
 		return;
-	for (int row = 0; row < pack_rows(p, table); row++)
+	memset(p->tables[table].hash, 0, sizeof(p->tables[table].hash));
+	for (int row = 0; row < pack_rows(p, table); row++) {
 		*cell_at(p, table, row, 0) = row;
-	pack_index_ids(p, table);
+		pack_index(p, table, row);
+	}
 }
 
 /* --- rows that come and go ----------------------------------------------- */

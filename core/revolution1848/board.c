@@ -86,6 +86,22 @@ r48_multiplied(int32_t value, int factor)
 	return factor < 0 ? value / -factor : value * factor;
 }
 
+int
+r48_highest(const int32_t numbers[SEATS], unsigned set, bool *tie)
+{
+	int best = 0;
+
+	_Static_assert(SEATS == PARTIES, "four seats, four parties");
+	*tie = false;
+	for (int i = 0; i < SEATS; i++) {
+		if (!(set >> i & 1) || (best && numbers[i] < numbers[best - 1]))
+			continue;
+		*tie = best && numbers[i] == numbers[best - 1];
+		best = i + 1;
+	}
+	return best;
+}
+
 void
 r48_note_strength(const struct r48 *s, const struct context *c,
 		  struct unknown_cells *cells)

@@ -19,6 +19,9 @@ bool r48_same_event(const struct r48 *);
 bool r48_in_force(const struct r48 *, enum op);
 /* By a factor, which divides if it is below 0. */
 int32_t r48_multiplied(int32_t value, int factor);
+/* 1 + the number of the highest of four, of those in the set; 0: it is empty.
+ * *tie: another one is as high. */
+int r48_highest(const int32_t numbers[SEATS], unsigned set, bool *tie);
 /* Notes what is unknown of the cards on the table: a number or a condition
  * depends on some of it. */
 void r48_note_strength(const struct r48 *, const struct context *,

@@ -34,7 +34,6 @@ candidates(const struct scene *sc, const struct pending *w,
 	return w->free >> key & 1 ? 0 : -1;
 }
 
-/* A card that the play row has to name. */
 bool
 r48_on_play_row(const struct scene *sc, const struct pending *w)
 {
@@ -130,8 +129,6 @@ r48_begin_text(struct r48 *s, int text)
 	    (uint8_t)(text < ACTIONS ? faction(s->at_action[text]) : 0);
 }
 
-/* The pack has come to know a text of which the table had told something: what
- * was told stays, and it tells the rest. */
 bool
 r48_text_told(const struct scene *sc)
 {

@@ -157,7 +157,6 @@ r48_finish(struct r48 *s, struct context *c)
 	}
 }
 
-/* §End: right after scoring. */
 bool
 r48_game_ends(const struct r48 *s, struct context *c)
 {

@@ -222,7 +222,6 @@ no_legal_group(void *arg, const struct r48_muster *m, int seat, int army,
 	return !r48_group_legal(&then, arg, &g);
 }
 
-/* When the rulings let this seat combine. */
 bool
 r48_combines_now(const struct r48 *s, const struct context *c, int seat)
 {

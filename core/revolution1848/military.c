@@ -125,37 +125,27 @@ winning_party(const struct r48 *s, struct context *c,
 	      const struct combinations *all, struct unknown_cells *missing)
 {
 	struct r48_votes v = {.missing = missing};
-	bool votes = RULED(c, MILITARY_PARTY, VOTES);
+	bool votes = RULED(c, MILITARY_PARTY, VOTES), tie;
 	int32_t size[PARTIES];
 	unsigned set = 0;
-	int i, p, best = 0, count = 0;
+	int best;
 
-	for (i = 0; i < all->count; i++)
+	for (int i = 0; i < all->count; i++)
 		if (all->of[i].party >= 0)
 			set |= 1u << all->of[i].party;
 	if ((set & (set - 1)) == 0) {
 		TOOK(c, RULE_MIL_SAME_PARTY);
-		for (p = 0; p < PARTIES; p++)
-			if (set & (1u << p))
-				return p + 1;
-		return 0;
+		return set ? 1 + __builtin_ctz(set) : 0;
 	}
 	if (!APPLIES(c, RULE_MIL_LARGEST_PARTY))
 		return 0;
 	if (votes)
 		r48_count_votes(s, c, &v);
-	for (p = 0; p < PARTIES; p++) {
+	for (int p = 0; p < PARTIES; p++)
 		size[p] =
 		    votes ? r48_party_total(&v, p) : party_strength(all, p);
-		if (!(set & (1u << p)) || (best && size[p] < size[best - 1]))
-			continue;
-		if (!best || size[p] > size[best - 1]) {
-			best = p + 1;
-			count = 0;
-		}
-		count++;
-	}
-	return DUE(c, RULE_MIL_TIE, count > 1) ? 0 : best;
+	best = r48_highest(size, set, &tie);
+	return DUE(c, RULE_MIL_TIE, tie) ? 0 : best;
 }
 
 /* The seat with the strongest single combination of the party, or 0; *german:

@@ -94,7 +94,6 @@ r48_feasible_get(const struct r48_muster *m, const struct context *outside,
 	return false;
 }
 
-/* What is unknown of an attachment: the Leader, the holders, the Army. */
 void
 r48_note_attachment(const struct r48_muster *m, const struct context *c,
 		    int leader, int army, struct unknown_cells *cells)

@@ -182,7 +182,6 @@ r48_round_begins(struct r48 *s, struct context *c)
 	r48_first_turn(s, c);
 }
 
-/* Seats that cannot draw a card count as having drawn. */
 void
 r48_mark_drawn(struct r48 *s, struct context *c)
 {

@@ -1,38 +1,24 @@
 /* Phase III: the winner of a round, and its points. */
 #include "steps.h"
 
-static bool
-on_table(const struct r48_votes *v, int party)
-{
-	return ((v->has[0] | v->has[1] | v->has[2] | v->has[3]) &
-		(1u << party)) != 0;
-}
-
 /* The largest party, 1 + number, or 0. */
 static int
 largest(const struct r48_votes *v, struct context *c)
 {
-	int p, best = 0, count = 0;
+	const unsigned there = v->has[0] | v->has[1] | v->has[2] | v->has[3];
+	int32_t total[PARTIES];
+	int best;
+	bool tie;
 
-	for (p = 0; p < PARTIES; p++) {
-		if (!on_table(v, p))
-			continue;
-		TOOK(c, RULE_VOTES_PARTY_TOTAL);
-		if (best &&
-		    r48_party_total(v, p) < r48_party_total(v, best - 1))
-			continue;
-		if (!best ||
-		    r48_party_total(v, p) > r48_party_total(v, best - 1)) {
-			best = p + 1;
-			count = 0;
-		}
-		count++;
+	for (int p = 0; p < PARTIES; p++) {
+		total[p] = r48_party_total(v, p);
+		if (there >> p & 1)
+			TOOK(c, RULE_VOTES_PARTY_TOTAL);
 	}
+	best = r48_highest(total, there, &tie);
 	TOOK(c, RULE_VOTES_LARGEST);
-	if (!best || DUE(c, RULE_SCORE_TIE_PARTIES, count > 1))
-		return 0;
-	if (RULED(c, NONPOSITIVE_PARTY, NO_WINNER) &&
-	    r48_party_total(v, best - 1) <= 0)
+	if (!best || DUE(c, RULE_SCORE_TIE_PARTIES, tie) ||
+	    (RULED(c, NONPOSITIVE_PARTY, NO_WINNER) && total[best - 1] <= 0))
 		return 0;
 	return best;
 }
@@ -41,20 +27,17 @@ largest(const struct r48_votes *v, struct context *c)
 static int
 leading(const struct r48_votes *v, struct context *c, int party)
 {
-	int i, best = 0, count = 0;
+	int32_t votes[SEATS];
+	unsigned there = 0;
+	int best;
+	bool tie;
 
-	for (i = 0; i < SEATS; i++) {
-		if (!(v->has[i] & (1u << party)))
-			continue;
-		if (best && v->votes[i][party] < v->votes[best - 1][party])
-			continue;
-		if (!best || v->votes[i][party] > v->votes[best - 1][party]) {
-			best = i + 1;
-			count = 0;
-		}
-		count++;
+	for (int i = 0; i < SEATS; i++) {
+		votes[i] = v->votes[i][party];
+		there |= (unsigned)(v->has[i] >> party & 1) << i;
 	}
-	if (DUE(c, RULE_SCORE_TIE_PLAYERS, count > 1))
+	best = r48_highest(votes, there, &tie);
+	if (DUE(c, RULE_SCORE_TIE_PLAYERS, tie))
 		return 0;
 	return APPLIES(c, RULE_VOTES_WINNER) ? best : 0;
 }

@@ -9,19 +9,10 @@
 
 /* --- names ---------------------------------------------------------------- */
 
-WORD_LIST(phase_words, PHASE_WORDS)
-WORD_LIST(outcome_words, OUTCOME_WORDS)
-WORD_LIST(mode_words, MODE_WORDS)
-WORD_LIST(act_words, ACT_WORDS)
-WORD_LIST(op_words, OP_WORDS)
 static const char *const seat_words[] = {"p1", "p2", "p3", "p4"};
 WORD_LIST(party_words, PARTY_WORDS)
 WORD_LIST(nation_words, NATION_WORDS)
 static const char *const kind_words[] = {"event", "army", "event-army"};
-WORD_LIST(deck_words, DECK_WORDS)
-WORD_LIST(type_words, TYPE_WORDS)
-WORD_LIST(where_words, WHERE_WORDS)
-WORD_LIST(factor_words, FACTOR_WORDS)
 static const char *const none_word[] = {"none"};
 WORD_LIST(bottom_words, BOTTOM_WORDS)
 static const char *const event_word[] = {"event"};
@@ -41,44 +32,42 @@ static const char *const event_place_words[] = {
 	"deck", "open", "p1", "p2", "p3", "p4", "absent",
 };
 
-#define DOMAIN(id, word, ...)                                                  \
-	static const struct domain id = {.name = word, .lists = {__VA_ARGS__}}
 #define PERSON_ROWS ROWS(T_PERSONS, PERSONS)
 #define ACTION_ROWS ROWS(T_ACTIONS, ACTIONS)
 #define EVENT_ROWS ROWS(T_EVENTS, EVENTS)
 
-DOMAIN(phases, "phase", WORDS(phase_words));
-DOMAIN(outcomes, "outcome", WORDS(outcome_words));
-DOMAIN(modes, "mode", WORDS(mode_words));
-DOMAIN(acts, "act", WORDS(act_words));
-DOMAIN(ops, "op", WORDS(op_words));
-DOMAIN(players, "seats", WORDS(seat_words));
-DOMAIN(seats, "seat", WORDS(none_word), WORDS(seat_words));
-DOMAIN(parties, "parties", WORDS(party_words));
-DOMAIN(party_or_none, "party", WORDS(none_word), WORDS(party_words));
-DOMAIN(nations, "nation", WORDS(nation_words));
-DOMAIN(flags, "flag", WORDS(none_word), WORDS(nation_words));
-DOMAIN(kinds, "kind", WORDS(kind_words));
-DOMAIN(decks, "deck", WORDS(deck_words));
-DOMAIN(types, "type", WORDS(type_words));
-DOMAIN(wheres, "where", WORDS(where_words));
-DOMAIN(factors, "factor", WORDS(factor_words));
-DOMAIN(places, "place", WORDS(place_words));
-DOMAIN(event_places, "event-place", WORDS(event_place_words));
-DOMAIN(armies, "armies", WORDS(army_words));
-DOMAIN(army_or_none, "army", WORDS(none_word), WORDS(army_words));
-DOMAIN(persons, "person", PERSON_ROWS);
-DOMAIN(person_or_none, "person-or-none", WORDS(none_word), PERSON_ROWS);
-DOMAIN(actions, "action", ACTION_ROWS);
-DOMAIN(events, "events", EVENT_ROWS);
-DOMAIN(event_or_none, "event", WORDS(none_word), EVENT_ROWS);
-DOMAIN(cards, "card", PERSON_ROWS, ACTION_ROWS);
-DOMAIN(texts, "text", ACTION_ROWS, EVENT_ROWS);
-DOMAIN(text_cards, "text-card", PERSON_ROWS, ACTION_ROWS, EVENT_ROWS);
-DOMAIN(text_or_none, "text-or-none", WORDS(none_word), ACTION_ROWS, EVENT_ROWS);
-DOMAIN(slots, "slot", ACTION_ROWS, WORDS(event_word));
-DOMAIN(shoved_persons, "shoved-person", WORDS(bottom_words), PERSON_ROWS);
-DOMAIN(shoved_actions, "shoved-action", WORDS(bottom_words), ACTION_ROWS);
+NAMES_OF(phases, "phase", PHASE_WORDS)
+NAMES_OF(outcomes, "outcome", OUTCOME_WORDS)
+NAMES_OF(modes, "mode", MODE_WORDS)
+NAMES_OF(acts, "act", ACT_WORDS)
+NAMES_OF(ops, "op", OP_WORDS)
+NAMES(players, "seats", WORDS(seat_words));
+NAMES(seats, "seat", WORDS(none_word), WORDS(seat_words));
+NAMES(parties, "parties", WORDS(party_words));
+NAMES(party_or_none, "party", WORDS(none_word), WORDS(party_words));
+NAMES(nations, "nation", WORDS(nation_words));
+NAMES(flags, "flag", WORDS(none_word), WORDS(nation_words));
+NAMES(kinds, "kind", WORDS(kind_words));
+NAMES_OF(decks, "deck", DECK_WORDS)
+NAMES_OF(types, "type", TYPE_WORDS)
+NAMES_OF(wheres, "where", WHERE_WORDS)
+NAMES_OF(factors, "factor", FACTOR_WORDS)
+NAMES(places, "place", WORDS(place_words));
+NAMES(event_places, "event-place", WORDS(event_place_words));
+NAMES(armies, "armies", WORDS(army_words));
+NAMES(army_or_none, "army", WORDS(none_word), WORDS(army_words));
+NAMES(persons, "person", PERSON_ROWS);
+NAMES(person_or_none, "person-or-none", WORDS(none_word), PERSON_ROWS);
+NAMES(actions, "action", ACTION_ROWS);
+NAMES(events, "events", EVENT_ROWS);
+NAMES(event_or_none, "event", WORDS(none_word), EVENT_ROWS);
+NAMES(cards, "card", PERSON_ROWS, ACTION_ROWS);
+NAMES(texts, "text", ACTION_ROWS, EVENT_ROWS);
+NAMES(text_cards, "text-card", PERSON_ROWS, ACTION_ROWS, EVENT_ROWS);
+NAMES(text_or_none, "text-or-none", WORDS(none_word), ACTION_ROWS, EVENT_ROWS);
+NAMES(slots, "slot", ACTION_ROWS, WORDS(event_word));
+NAMES(shoved_persons, "shoved-person", WORDS(bottom_words), PERSON_ROWS);
+NAMES(shoved_actions, "shoved-action", WORDS(bottom_words), ACTION_ROWS);
 
 static const struct domain *const r48_domains[] = {
 	&phases, &outcomes, &modes, &players, &seats, &parties, &party_or_none,

@@ -100,11 +100,11 @@ only_card(const struct r48_targets *x, const struct offered *o)
 	return person ? bits_first(person) : PERSONS + bits_first(action);
 }
 
-/* §II ¶2: the choice that waits takes the next target of the play row, or the
- * only card there is.  False: it has a row of its own. */
-bool
-r48_name_target(struct r48 *s, struct scene *sc, struct pending *w,
-		struct r48_targets *x)
+/* The choice that waits takes the next target of the play row.  False: it has a
+ * row of its own. */
+static bool
+name_target(struct r48 *s, struct scene *sc, struct pending *w,
+	    struct r48_targets *x)
 {
 	struct offered offered = {sc, w, false, {0}};
 	enum feasible feasible = FEASIBLE_NOT;
@@ -151,8 +151,8 @@ r48_name_target(struct r48 *s, struct scene *sc, struct pending *w,
 
 /* A target that no choice took: the first step that found nobody says why. With
  * -k it takes the card off the table all the same if it does that. */
-void
-r48_left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
+static void
+left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 {
 	const struct pack *p = sc->context->pack;
 	const struct program *g = &p->effects.programs[sc->at.program];
@@ -219,7 +219,7 @@ r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 		case PROGRAM_MOVED:
 			continue;
 		case PROGRAM_WAITS:
-			if (x && r48_name_target(s, &sc, &w, x))
+			if (x && name_target(s, &sc, &w, x))
 				continue;
 			/* it waits only if it would as a row of its own, too */
 			if (sc.entry == ENTRY_PLAY) {
@@ -235,7 +235,7 @@ r48_run_text(struct r48 *s, struct context *c, struct r48_targets *x)
 			return false;
 		case PROGRAM_ENDED:
 			if (x && x->used < x->count)
-				r48_left_over(s, &sc, x);
+				left_over(s, &sc, x);
 			r48_end_text(s, c);
 			return true;
 		}

@@ -113,12 +113,6 @@ struct r48_targets {
 	uint64_t next[DECKS]; /* cards that could be named next */
 };
 
-/* The choice that waits takes the next target of the play row.  False: it has a
- * row of its own. */
-bool r48_name_target(struct r48 *, struct scene *, struct pending *,
-		     struct r48_targets *);
-/* The text is over: the next target finds the step that has no place for it. */
-void r48_left_over(struct r48 *, const struct scene *, struct r48_targets *);
 /* Goes on with it as far as it gets.  True if it is over; else phase and actor
  * say what it waits for. */
 bool r48_run_text(struct r48 *, struct context *, struct r48_targets *);

@@ -7,8 +7,7 @@ static const char *const parties[] = {"republican", "democrat", "liberal",
 static void
 count(struct buf *t, const char *words, int n)
 {
-	buf_add(t, words);
-	buf_number(t, n);
+	buf_say(t, "%s%d", words, n);
 }
 
 static void
@@ -94,7 +93,7 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 	bool found = party != UNKNOWN && s->booked[seat - 1][party];
 	int i;
 
-	buf_words(t, "  ", label);
+	buf_say(t, "  %s", label);
 	buf_pad(t, from, 14);
 	for (i = 0; i < PERSONS; i++) {
 		if (s->at_person[i] != PLACE_TABLE + seat ||

@@ -67,18 +67,16 @@ counter_coup_target(const struct weimar *s, const struct context *c, int city)
 static void
 check_coup(struct trial *t, const struct act *a)
 {
-	const struct context *c = t->context;
-
 	if (a->action == ACTION_COUP) {
 		TEST(t, RULE_COUP_GOVERNING,
 		     !governs(a->s, a->party) ||
-			 RULED(c, GOVERNING_COUP, NO_MARKER),
+			 RULED(t->context, GOVERNING_COUP, NO_MARKER),
 		     FAULT_ACTOR, a->party);
 	} else {
 		TEST(t, RULE_COUNTER_COUP_GOVERNMENT, governs(a->s, a->party),
 		     FAULT_ACTOR, a->party);
 		TEST(t, RULE_COUNTER_COUP_TARGET,
-		     counter_coup_target(a->s, c, a->city),
+		     counter_coup_target(a->s, t->context, a->city),
 		     keys[a->action].city, a->city);
 	}
 	if (a->grant < 0)
@@ -271,9 +269,8 @@ pay(struct run *r, int party, int cost)
 	/* who paid what depends on an unknown value */
 	if (s->act_points >= POINTS_UNKNOWN && s->reserve[party])
 		(void)sure(r->c, T_CARDS, s->act_card - 1, CARD_LARGE);
-	s->act_points = (uint8_t)(s->act_points - card);
-	s->reserve[party] =
-	    (uint8_t)greater(0, s->reserve[party] - (cost - card));
+	add8(&s->act_points, -card);
+	add8(&s->reserve[party], card - cost);
 }
 
 void
@@ -339,8 +336,7 @@ charge(struct run *r, const struct act *a)
 					   : d.cost;
 	cost += a->boost ? 2 : 0;
 	if (a->grant >= 0) {
-		s->reserve[a->party] =
-		    (uint8_t)greater(0, s->reserve[a->party] - cost);
+		add8(&s->reserve[a->party], -cost);
 		return;
 	}
 	if (d.cost_unknown)

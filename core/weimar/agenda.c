@@ -302,7 +302,7 @@ weimar_drawn(struct run *r, int party, const int16_t *list, int n)
 	}
 	if (more < 0)
 		return;
-	s->draw_may[party] = (uint8_t)greater(0, s->draw_may[party] - more);
+	add8(&s->draw_may[party], -more);
 	if (!s->draw_may[party] ||
 	    !weimar_can_reshuffle(s, r->c, DECK_PARTY + party))
 		enough(r, party);
@@ -348,8 +348,7 @@ draws_left(struct run *r)
 
 		if (!weimar_pile_left(s, deck) &&
 		    !weimar_can_reshuffle(s, r->c, deck)) {
-			s->extra[party] = (uint8_t)greater(
-			    0, s->extra[party] - s->draw_due[party]);
+			add8(&s->extra[party], -s->draw_due[party]);
 			s->draw_due[party] = 0;
 			if (s->draw_may[party])
 				enough(r, party);

@@ -284,11 +284,9 @@ first_ballot(struct run *r)
 static void
 elected(struct run *r, int party)
 {
-	struct weimar *s = r->s;
-
-	close_ballot(s);
+	close_ballot(r->s);
 	if (APPLIES(r->c, RULE_ELECTION_WINNER))
-		s->president = (uint8_t)(party + 1);
+		r->s->president = (uint8_t)(party + 1);
 }
 
 static void
@@ -392,9 +390,7 @@ weimar_check_reroll(struct trial *t)
 void
 weimar_apply_reroll(struct run *r, const struct move *m)
 {
-	uint8_t *seats = &r->s->seats[m->actor - 1];
-
-	*seats = (uint8_t)greater(0, *seats - 1);
+	add8(&r->s->seats[m->actor - 1], -1);
 	r->s->vote_rerolled |= (uint8_t)(1 << (m->actor - 1));
 }
 

@@ -42,12 +42,8 @@ weimar_base_place_done(struct run *r, const struct move *m, int party)
 void
 weimar_base_remove_done(struct run *r, const struct move *m, int party)
 {
-	uint8_t *at = &r->s->base[m->value[K_BASE_REMOVE_CITY]][party];
-
-	*at = (uint8_t)greater(0, *at - 1);
+	add8(&r->s->base[m->value[K_BASE_REMOVE_CITY]][party], -1);
 }
-
-/* --- starting bases (3.0) ------------------------------------------------- */
 
 int
 weimar_base_placer(const struct weimar *s)

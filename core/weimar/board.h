@@ -273,6 +273,11 @@ void weimar_dice_depend(struct trial *, int party, int action, int city);
  * action where units were declared, or -1. */
 void weimar_dice(const struct weimar *, const struct context *, int party,
 		 int action, int city, int target, int frame, struct dice *);
+/* The same of an action as it is declared in a frame. */
+void weimar_frame_dice(const struct weimar *, const struct context *, int frame,
+		       struct dice *);
+/* Is it on top of the stack, declared and not rolled? */
+bool weimar_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);
 /* Is it unknown how many dice the formula gives to the roll of the frame? */

@@ -41,10 +41,9 @@ weimar_canonical(const void *state, struct context *c, struct move *m)
 	if (m->verb != V_ISSUE_MOVE || !move_has(m, K_ISSUE_MOVE_TO))
 		return;
 	from = s->issue[m->value[K_ISSUE_MOVE_ISSUE]] - ISSUE_SPACE;
-	if (from < 0 ||
-	    m->value[K_ISSUE_MOVE_TO] !=
+	if (from >= 0 &&
+	    m->value[K_ISSUE_MOVE_TO] ==
 		weimar_advance_issue(c, from, m->value[K_ISSUE_MOVE_PARTY],
 				     m->value[K_ISSUE_MOVE_N]))
-		return;
-	move_unset(m, K_ISSUE_MOVE_TO);
+		move_unset(m, K_ISSUE_MOVE_TO);
 }

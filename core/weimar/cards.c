@@ -3,18 +3,24 @@
 
 /* --- hands ---------------------------------------------------------------- */
 
+/* Cards of the deck in the hand that nobody has seen. */
+static uint8_t *
+unseen_of(struct weimar *s, int deck, int party)
+{
+	return deck == DECK_TIMELINE ? &s->unseen_timeline[party]
+				     : &s->unseen_party[party];
+}
+
 void
 weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 		      int card)
 {
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
-	uint8_t *from = deck == DECK_TIMELINE ||
-				(deck == UNKNOWN && !s->unseen_party[party])
-			    ? &s->unseen_timeline[party]
-			    : &s->unseen_party[party];
 
-	if (s->card[card] == CARD_UNSEEN && *from)
-		--*from;
+	if (deck == UNKNOWN && !s->unseen_party[party])
+		deck = DECK_TIMELINE;
+	if (s->card[card] == CARD_UNSEEN)
+		add8(unseen_of(s, deck, party), -1);
 }
 
 int
@@ -110,23 +116,18 @@ weimar_card_remove_done(struct run *r, const struct move *m)
 	int card = m->value[K_CARD_REMOVE_CARD], party = 0;
 	int32_t deck = cell(r->c->pack, T_CARDS, card, CARD_DECK);
 	bool unseen = s->card[card] == CARD_UNSEEN;
-	uint8_t *pile, *hand;
 
 	s->card[card] = CARD_OUT;
 	if (!unseen || !sure(r->c, T_CARDS, card, CARD_DECK))
 		return;
-	pile = weimar_pile(s, deck);
-	if (deck == DECK_TIMELINE) {
-		while (party < PARTIES - 1 && !s->unseen_timeline[party])
-			party++;
-		hand = &s->unseen_timeline[party];
-	} else {
-		hand = &s->unseen_party[deck - DECK_PARTY];
-	}
-	if (*pile)
-		--*pile;
-	else if (*hand)
-		--*hand;
+	while (deck == DECK_TIMELINE && party < PARTIES - 1 &&
+	       !s->unseen_timeline[party])
+		party++;
+	if (deck != DECK_TIMELINE)
+		party = deck - DECK_PARTY;
+	add8(weimar_pile_left(s, deck) ? weimar_pile(s, deck)
+				       : unseen_of(s, deck, party),
+	     -1);
 }
 
 /* --- drawing -------------------------------------------------------------- */
@@ -248,23 +249,20 @@ weimar_apply_draw(struct run *r, const struct move *m)
 	int deck = m->value[K_DRAW_DECK], party = m->value[K_DRAW_SEAT];
 	int n, frame = s->depth - 1;
 	const int16_t *list = move_items(m, K_DRAW_CARDS, &n);
-	uint8_t *pile = weimar_pile(s, deck);
 
 	for (int i = 0; i < n; i++) {
 		if (list[i] != UNSEEN)
 			s->card[list[i]] = (uint8_t)(CARD_HAND + party);
-		else if (deck == DECK_TIMELINE)
-			s->unseen_timeline[party]++;
 		else
-			s->unseen_party[party]++;
+			++*unseen_of(s, deck, party);
 	}
 	(void)may_run_out(s, r->c, deck, n + 1, &r->c->doubt);
-	*pile = (uint8_t)greater(0, *pile - n);
+	add8(weimar_pile(s, deck), -n);
 	if (weimar_top(s) != FRAME_DRAW) {
 		weimar_drawn(r, party, list, n);
 		return;
 	}
-	s->count[frame] = (uint8_t)greater(0, s->count[frame] - n);
+	add8(&s->count[frame], -n);
 	if (!s->count[frame])
 		weimar_pop(s);
 }

@@ -2,8 +2,6 @@
  * `done`. */
 #include "texts.h"
 
-/* --- `choose` ------------------------------------------------------------- */
-
 void
 weimar_check_choose(struct trial *t)
 {
@@ -32,8 +30,6 @@ weimar_apply_choose(struct run *r, const struct move *m)
 
 	program_choose(r->s, &sc, m->value[K_CHOOSE_OPTION] - 1);
 }
-
-/* --- what is left out ----------------------------------------------------- */
 
 /* The number of the effect that waits, and whether it can be declined. */
 static int
@@ -88,8 +84,6 @@ weimar_apply_skip(struct run *r, const struct move *m)
 	if (program_step(&sc))
 		program_decline(s, &sc);
 }
-
-/* --- `done` --------------------------------------------------------------- */
 
 /* Of an impulse of actions, or of a president who does not debate. */
 static void

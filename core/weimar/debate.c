@@ -166,12 +166,11 @@ weimar_apply_debate(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	const struct track *t = track_of(r->c, m->actor - 1);
-	uint8_t *reserve = &s->reserve[m->actor - 1];
 
 	for (int i = 0; i < 2; i++) {
 		struct half h = read_half(s, m, i);
 
-		*reserve = (uint8_t)greater(0, *reserve - h.reserve);
+		add8(&s->reserve[m->actor - 1], -h.reserve);
 		if (!h.used)
 			continue;
 		/* 5.3.2: as if it lay in the middle */

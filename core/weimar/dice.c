@@ -351,6 +351,22 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 		d->count++;
 }
 
+void
+weimar_frame_dice(const struct weimar *s, const struct context *c, int frame,
+		  struct dice *d)
+{
+	weimar_dice(s, c, s->party[frame], s->action[frame] - 1,
+		    s->city[frame] - 1, greater(0, s->target[frame] - 1), frame,
+		    d);
+}
+
+bool
+weimar_declared(const struct weimar *s, int action)
+{
+	return weimar_top(s) == FRAME_ACTION &&
+	       s->action[s->depth - 1] == 1 + action;
+}
+
 bool
 weimar_is_roll(const struct weimar *s, int frame)
 {
@@ -384,8 +400,7 @@ doubt(const struct weimar *s, const struct context *c, int frame)
 		d.unknown = cell(c->pack, T_FOREIGN, s->treaty[frame] - 1,
 				 FOREIGN_NATIONS) == UNKNOWN;
 	else if (action >= 0)
-		weimar_dice(s, c, s->party[frame], action, s->city[frame] - 1,
-			    greater(0, s->target[frame] - 1), frame, &d);
+		weimar_frame_dice(s, c, frame, &d);
 	return d;
 }
 

@@ -1,8 +1,6 @@
 /* The ends of the game. */
 #include "pieces.h"
 
-/* --- sudden death --------------------------------------------------------- */
-
 /* Does the radical party meet a sudden-death condition? */
 static bool
 radical(const struct weimar *s, const struct context *c, int party)
@@ -22,8 +20,6 @@ radical(const struct weimar *s, const struct context *c, int party)
 	       APPLIES(c, party == KPD ? RULE_SUDDEN_DEATH_KPD_BERLIN
 				       : RULE_SUDDEN_DEATH_DNVP_BERLIN);
 }
-
-/* --- the last points ------------------------------------------------------ */
 
 void
 weimar_finish(struct run *r, int outcome)
@@ -73,8 +69,6 @@ weimar_end_points(struct run *r, int outcome)
 		weimar_lose(r, loss);
 	most_points(r, outcome, (1 << PARTIES) - 1, TIE_VICTORY);
 }
-
-/* --- the checks ----------------------------------------------------------- */
 
 static void
 radical_end(struct run *r, int set)

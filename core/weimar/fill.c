@@ -66,20 +66,6 @@ fill_units(struct filling *f)
 	}
 }
 
-static bool
-hand_said(const struct filling *f, int party)
-{
-	const struct weimar *s = f->s;
-
-	if (said(f, &s->unseen_party[party]) ||
-	    said(f, &s->unseen_timeline[party]))
-		return true;
-	for (int i = 0; i < pack_rows(f->c->pack, T_CARDS); i++)
-		if (s->card[i] == CARD_HAND + party)
-			return true;
-	return false;
-}
-
 /* In the impulse phase nobody's hand is empty by chance. */
 static void
 fill_hands(struct filling *f)
@@ -91,7 +77,9 @@ fill_hands(struct filling *f)
 	for (int party = 0; party < PARTIES; party++) {
 		int n = 5 - s->impulse[party];
 
-		if (hand_said(f, party) || n <= 0)
+		if (n <= 0 || said(f, &s->unseen_party[party]) ||
+		    said(f, &s->unseen_timeline[party]) ||
+		    weimar_hand(s, party))
 			continue;
 		s->unseen_timeline[party] = (uint8_t)lesser(2, n);
 		s->unseen_party[party] =

@@ -1,4 +1,5 @@
 /* The stack of what waits: pending.N.* in a log. */
+#include <stddef.h>
 #include <string.h>
 
 #include "board.h"
@@ -8,18 +9,13 @@ clear(struct weimar *s, int i)
 {
 	s->tied[i] = 0;
 	s->flags[i] = 0;
-	s->kind[i] = s->party[i] = s->source[i] = s->row[i] = 0;
-	s->at[i] = s->option[i] = s->act[i] = s->member[i] = s->times[i] = 0;
-	s->last[i] = 0;
-	s->same[i] = s->city[i] = s->target[i] = 0;
-	s->action[i] = s->treaty[i] = s->white[i] = s->black[i] = 0;
-	s->neutral[i] = s->opposing[i] = s->declined[i] = 0;
 	memset(s->kept[i], 0, sizeof(s->kept[i]));
-	s->cost[i] = 0;
-	s->bonus[i] = 0;
-	s->roll[i] = s->deck[i] = s->count[i] = s->adds[i] = 0;
-	s->issue_of[i] = s->choice[i] = s->whom[i] = 0;
-	s->tie[i] = s->ends[i] = 0;
+	/* the others are a byte each, one member after the other */
+	for (size_t at = offsetof(struct weimar, kind);
+	     at <= offsetof(struct weimar, ends); at += PENDING)
+		if (at < offsetof(struct weimar, kept) ||
+		    at >= offsetof(struct weimar, cost))
+			((uint8_t *)s)[at + (size_t)i] = 0;
 }
 
 int
@@ -87,8 +83,6 @@ weimar_push_draw(struct weimar *s, int party, int deck, int n, bool replaces)
 	if (replaces)
 		s->flags[i] = 1 << BIT_REPLACES;
 }
-
-/* --- texts ---------------------------------------------------------------- */
 
 /* Table and column of each source; a text of the others is never known. */
 static const struct {

@@ -78,25 +78,15 @@ has_options(const struct weimar *s, const struct context *c, int party,
 	return partners(s, c, party, asked) != 0;
 }
 
-static int
-ranked(const struct weimar *s)
-{
-	int n = 0;
-
-	while (n < PARTIES && s->ladder_rank[n])
-		n++;
-	return n;
-}
-
 /* Where the Chancellor has put the party among those that are tied with it. */
 static int
 rank_of(const struct weimar *s, int party)
 {
-	int i = 0, n = ranked(s);
+	int i = 0;
 
-	while (i < n && s->ladder_rank[i] != party + 1)
+	while (i < PARTIES && s->ladder_rank[i] != party + 1)
 		i++;
-	return i < n ? i : PARTIES;
+	return i;
 }
 
 /* Does a come before b? */
@@ -254,8 +244,9 @@ weimar_ladder_decided(struct run *r, int tie, const int16_t *order, int n)
 		r->s->chancellor = (uint8_t)order[0];
 		return;
 	}
-	for (int i = 0, at = ranked(r->s); i < n && at < PARTIES; i++)
-		r->s->ladder_rank[at++] = (uint8_t)(order[i] + 1);
+	for (int i = 0, at = 0; i < n && at < PARTIES; at++)
+		if (!r->s->ladder_rank[at])
+			r->s->ladder_rank[at] = (uint8_t)(order[i++] + 1);
 }
 
 /* First, half of the seats for a radical party alone. */
@@ -393,9 +384,8 @@ void
 weimar_check_government(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct context *c = t->context;
 	const struct move *m = t->move;
-	bool must = RULED(c, LADDER_PASS, MUST);
+	bool must = RULED(t->context, LADDER_PASS, MUST);
 
 	if (s->ladder_step == LADDER_NAMING) {
 		check_naming(t);

@@ -51,8 +51,6 @@ weimar_action_candidates(const struct listing *l, const struct move *m, int key,
 	return 2;
 }
 
-/* --- is there any? -------------------------------------------------------- */
-
 /* Of rows that can be; where only such are left that depend on what nobody
  * knows, on which cells. */
 struct any {
@@ -107,8 +105,6 @@ weimar_can_use_grant(const struct weimar *s, struct context *c,
 
 	return weimar_can_act(s, c, action, action, cells);
 }
-
-/* --- granted -------------------------------------------------------------- */
 
 void
 weimar_grant(struct run *r, int frame, const struct move *m, bool may)

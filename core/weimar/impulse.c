@@ -4,8 +4,6 @@
 
 #include "steps.h"
 
-/* --- what was played ------------------------------------------------------ */
-
 static bool
 used_for(const struct weimar *s, int use)
 {
@@ -41,8 +39,6 @@ weimar_in_window(const struct weimar *s, const struct context *c, int party)
 		taken += s->impulse[i];
 	return taken < 2;
 }
-
-/* --- its event ------------------------------------------------------------ */
 
 static void
 issue_event(struct run *r, int card, int party)
@@ -125,8 +121,6 @@ put_card_away(struct run *r)
 		s->card[card] = CARD_DISCARD;
 }
 
-/* --- whose impulse it is -------------------------------------------------- */
-
 /* The next party: extra cards first, then clockwise; 0 if nobody holds any. */
 static int
 next_turn(const struct weimar *s, int from, int offset)
@@ -179,8 +173,6 @@ impulse_end(struct run *r)
 	}
 	s->step = STEP_PLAY;
 }
-
-/* --- the parts of an impulse ---------------------------------------------- */
 
 static bool
 open_phase(struct run *r)

@@ -379,7 +379,7 @@ owners(const struct weimar *s, struct context *c)
 
 /* A row that -k lets pass, or a text, may leave these behind for a moment. */
 const char *
-weimar_given_wrong(const void *state, struct context *c)
+weimar_given(const void *state, struct context *c)
 {
 	const struct weimar *s = state;
 	int members = s->government;

@@ -167,12 +167,10 @@ weimar_other_owner(const struct context *c, int space, int party)
 void
 weimar_space_decided(struct weimar *s, const int16_t *order, int n)
 {
-	int at = 0;
-
-	while (at < ISSUE_ROWS && s->tied_rank[at])
-		at++;
-	for (int i = 0; i < n && at < ISSUE_ROWS; i++)
-		s->tied_rank[at++] = (uint8_t)(order[i] - TIED_ISSUES + 1);
+	for (int i = 0, at = 0; i < n && at < ISSUE_ROWS; at++)
+		if (!s->tied_rank[at])
+			s->tied_rank[at] =
+			    (uint8_t)(order[i++] - TIED_ISSUES + 1);
 }
 
 /* --- where markers go --------------------------------------------------------

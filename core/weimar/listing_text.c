@@ -111,9 +111,6 @@ list_one(struct listing *l, int verb, int actor)
 	listing_try(l, &m);
 }
 
-/* --- what waits ------------------------------------------------------------
- */
-
 int
 weimar_list_texts(const struct weimar *s, struct context *c, struct listed *to)
 {

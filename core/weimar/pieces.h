@@ -173,7 +173,7 @@ void weimar_end_points(struct run *, int outcome);
 /* The checks of section 7, in their order; round_end: those of a round too. */
 void weimar_ends(struct run *, bool round_end);
 
-/* --- display.c --------------------------------------------------------- */
+/* --- markers.c --------------------------------------------------------- */
 
 /* Is there a marker to place?  Where the count is unknown the state is in doubt
  * from here on. */
@@ -186,9 +186,6 @@ bool weimar_unstable_later(const struct context *);
 enum feasible weimar_marker_feasible(struct ask *, int kind);
 /* A marker leaves the city or the display; all: every one of the kind. */
 void weimar_threat_remove(struct run *, int kind, int city, bool all);
-
-/* --- markers.c --------------------------------------------------------- */
-
 /* The economy is checked, if it is at this time (ECONOMY_CHECK_TIME_...). */
 void weimar_economy_due(struct run *, int time);
 /* Councils, Regime or Uprising in a city, with all that 8.2 says of it. */

@@ -12,24 +12,24 @@
 static unsigned
 parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 {
-	unsigned all = (1u << PARTIES) - 1;
+	unsigned all = (1u << PARTIES) - 1, named = 0;
 	int party = -1;
+	int16_t list[PARTIES];
 
 	if (!a || (a->kind != VALUE_FIXED && a->kind != VALUE_AT))
 		return 0;
-	if (a->kind == VALUE_FIXED && a->value >= BENCHES)
-		return a->value == WHOM_GOVERNMENT ? s->government
-		       : a->value == WHOM_OTHERS   ? all & ~(1u << me)
-						   : all;
-	if (a->kind == VALUE_AT && a->word == AT_EACH)
+	if (a->kind == VALUE_FIXED) {
+		for (int n = weimar_list(s, me, a->value, list); n-- > 0;)
+			named |= 1u << list[n];
+		return named & all;
+	}
+	if (a->word == AT_EACH)
 		return each == ENTITY_GOVERNING    ? s->government
 		       : each == ENTITY_OPPOSITION ? all & ~s->government
 		       : each == ENTITY_OTHER      ? all & ~(1u << me)
 		       : each == ENTITY_PARTY      ? all
 						   : 0;
-	if (a->kind == VALUE_FIXED)
-		party = a->value;
-	else if (a->word == AT_ME)
+	if (a->word == AT_ME)
 		party = me;
 	else if (a->word == AT_CHANCELLOR)
 		party = s->chancellor;

@@ -127,8 +127,7 @@ declaration(struct run *r)
 						    ? points % 2
 						    : 0));
 		if (DUE(r->c, RULE_FAILURE_SEATS, failures > 0))
-			add8(&s->seats[party],
-			     -lesser(failures, s->seats[party]));
+			add8(&s->seats[party], -failures);
 	}
 }
 
@@ -214,21 +213,17 @@ weimar_check_crisis(struct trial *t)
 void
 weimar_apply_crisis(struct run *r, const struct move *m)
 {
-	uint8_t *due = &r->s->crisis_due[m->actor - 1];
-
-	*due = (uint8_t)greater(0, *due - 1);
+	add8(&r->s->crisis_due[m->actor - 1], -1);
 	weimar_push_roll(r->s, ROLL_CRISIS, m->actor - 1, 1);
 }
 
 bool
 weimar_advance_crisis(struct run *r)
 {
-	struct weimar *s = r->s;
-
 	for (int party = 0; party < PARTIES; party++)
-		if (s->crisis_due[party])
+		if (r->s->crisis_due[party])
 			return false;
-	weimar_pop(s);
+	weimar_pop(r->s);
 	return true;
 }
 
@@ -251,10 +246,8 @@ advance_crisis_step(struct run *r)
 	/* Stabilization */
 	if (DUE(r->c, RULE_STABILIZATION,
 		s->dr_violent_peace || s->dr_unstable_state)) {
-		if (s->dr_violent_peace)
-			s->dr_violent_peace--;
-		if (s->dr_unstable_state)
-			s->dr_unstable_state--;
+		add8(&s->dr_violent_peace, -1);
+		add8(&s->dr_unstable_state, -1);
 	}
 	s->progress = 0;
 	s->step = STEP_PARLIAMENT;
@@ -279,7 +272,7 @@ give_minor_seats(struct run *r, int sign)
 		if (sign > 0)
 			weimar_seat_gain(r, owner, n);
 		else
-			add8(&s->seats[owner], -lesser(n, s->seats[owner]));
+			add8(&s->seats[owner], -n);
 	}
 }
 

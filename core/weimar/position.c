@@ -130,26 +130,6 @@ static const uint16_t flags_of[FRAMES] = {
 static const char missing[] = "what the game waits for is incomplete";
 static const char surplus[] = "what the game waits for has no such part";
 
-/* The frames of which anything is said, as bits: mostly one or none. */
-static unsigned
-said(const struct weimar *s)
-{
-	unsigned frames = 0;
-
-	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++)
-		for (int i = 0; i < parts[k].members * parts[k].size; i++) {
-			uint64_t set = bytes_set((const uint8_t *)s +
-						     parts[k].at + i * PENDING,
-						 PENDING);
-
-			for (; set; set &= set - 1)
-				frames |= 1u << (i % parts[k].size * PENDING +
-						 bits_first(set)) /
-						    parts[k].size;
-		}
-	return frames;
-}
-
 static const char *
 has_parts(const struct weimar *s, struct context *c, int i)
 {
@@ -278,12 +258,9 @@ frame(const struct weimar *s, struct context *c, int i)
 static const char *
 stack(const struct weimar *s, struct context *c)
 {
-	unsigned frames = said(s);
 	const char *wrong;
 
 	for (int i = 0; i < PENDING; i++) {
-		if (i >= s->depth && !(frames >> i & 1))
-			continue;
 		WRONG(c, i >= s->depth && (s->kind[i] || s->party[i]),
 		      &s->kind[i], "something waits after what waits last");
 		if ((wrong = has_parts(s, c, i)) ||

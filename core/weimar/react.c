@@ -20,10 +20,10 @@ weimar_stances_open(const struct weimar *s, const struct context *c)
 	if (weimar_top(s) != FRAME_ACTION || !s->city[frame])
 		return false;
 	city = s->city[frame] - 1;
-	if (s->action[frame] == 1 + ACTION_FIGHT)
+	if (weimar_declared(s, ACTION_FIGHT))
 		return RULED(c, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES) &&
 		       weimar_reichswehr_in(s, city, true) && !s->black[frame];
-	return s->action[frame] == 1 + ACTION_COUP &&
+	return weimar_declared(s, ACTION_COUP) &&
 	       RULED(c, COUP_NEUTRALITY, DECLARE) &&
 	       weimar_rival_marker(s, s->party[frame], city);
 }
@@ -33,14 +33,13 @@ static void
 check_black(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	int frame = s->depth - 1, party = t->move->actor - 1;
+	int party = t->move->actor - 1;
 
 	MUST(t, RULE_PHASE_ORDER,
 	     RULED(t->context, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES),
 	     FAULT_VERB, s->phase);
 	MUST(t, RULE_FIGHT_BLACK_STANCE_ACTOR,
-	     weimar_top(s) == FRAME_ACTION &&
-		 s->action[frame] == 1 + ACTION_FIGHT &&
+	     weimar_declared(s, ACTION_FIGHT) &&
 		 weimar_stances_open(s, t->context) && party == DNVP,
 	     FAULT_ACTOR, DNVP, party);
 }
@@ -84,8 +83,7 @@ weimar_check_stance(struct trial *t)
 	MUST(t, RULE_PHASE_ORDER, RULED(t->context, COUP_NEUTRALITY, DECLARE),
 	     FAULT_VERB, s->phase);
 	MUST(t, RULE_COUP_STANCE_WINDOW,
-	     weimar_top(s) == FRAME_ACTION &&
-		 s->action[frame] == 1 + ACTION_COUP &&
+	     weimar_declared(s, ACTION_COUP) &&
 		 weimar_stances_open(s, t->context),
 	     FAULT_VERB, party);
 	TEST(t, RULE_COUP_STANCE,
@@ -108,16 +106,12 @@ weimar_apply_stance(struct run *r, const struct move *m)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, party = m->actor - 1;
-	int side = m->value[K_STANCE_SIDE], target, action, city;
+	int side = m->value[K_STANCE_SIDE];
 	struct dice before, after;
 
 	if (weimar_top(s) != FRAME_ACTION)
 		return;
-	target = greater(0, s->target[frame] - 1);
-	action = s->action[frame] - 1;
-	city = s->city[frame] - 1;
-	weimar_dice(s, r->c, s->party[frame], action, city, target, frame,
-		    &before);
+	weimar_frame_dice(s, r->c, frame, &before);
 	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK)
 		s->black[frame] = (uint8_t)(1 + side);
 	else if (m->value[K_STANCE_UNITS] == STANCE_OF_GOVERNMENT)
@@ -126,8 +120,7 @@ weimar_apply_stance(struct run *r, const struct move *m)
 		s->neutral[frame] |= (uint8_t)(1 << party);
 	else
 		s->opposing[frame] |= (uint8_t)(1 << party);
-	weimar_dice(s, r->c, s->party[frame], action, city, target, frame,
-		    &after);
+	weimar_frame_dice(s, r->c, frame, &after);
 	s->dice[DICE_COUNT] =
 	    (int8_t)(s->dice[DICE_COUNT] + after.count - before.count);
 }
@@ -249,7 +242,7 @@ weimar_apply_react(struct run *r, const struct move *m)
 			   weimar_action_row(r->c, party, ACTION_REACT),
 			   ACTION_COST);
 	cost = d.cost + (boost ? 2 : 0);
-	s->reserve[party] = (uint8_t)greater(0, s->reserve[party] - cost);
+	add8(&s->reserve[party], -cost);
 	s->flags[frame] |= 1 << BIT_REACTED;
 	passed_over(r, frame, party, s->party[frame]);
 	top = weimar_push(s, FRAME_REACTION, party);

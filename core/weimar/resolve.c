@@ -67,21 +67,21 @@ weimar_issue_rule(const struct context *c, int issue, bool second)
 {
 	static const struct {
 		uint8_t need;
-		uint16_t one, two;
+		uint16_t rule;
 	} rules[] = {
-	    {NEED_MEDIA, RULE_ISSUE_MEDIA, RULE_ISSUE_MEDIA},
-	    {NEED_SECURITY, RULE_ISSUE_SECURITY_ONE, RULE_ISSUE_SECURITY_TWO},
-	    {NEED_POVERTY, RULE_ISSUE_POVERTY, RULE_ISSUE_POVERTY},
-	    {NEED_STAB_IN_THE_BACK, RULE_ISSUE_STAB_IN_THE_BACK,
-	     RULE_ISSUE_STAB_IN_THE_BACK},
-	    {NEED_FOREIGN_AFFAIRS, RULE_ISSUE_FOREIGN_GOVERNMENT,
-	     RULE_ISSUE_FOREIGN_GOVERNMENT},
+	    {NEED_MEDIA, RULE_ISSUE_MEDIA},
+	    {NEED_SECURITY, RULE_ISSUE_SECURITY_ONE},
+	    {NEED_POVERTY, RULE_ISSUE_POVERTY},
+	    {NEED_STAB_IN_THE_BACK, RULE_ISSUE_STAB_IN_THE_BACK},
+	    {NEED_FOREIGN_AFFAIRS, RULE_ISSUE_FOREIGN_GOVERNMENT},
 	};
 	int32_t kind = cell(c->pack, T_ISSUES, issue, ISSUE_KIND);
 
+	if (second && issue == needed(c->pack, NEED_SECURITY))
+		return RULE_ISSUE_SECURITY_TWO;
 	for (unsigned i = 0; i < sizeof(rules) / sizeof(*rules); i++)
 		if (needed(c->pack, rules[i].need) == issue)
-			return second ? rules[i].two : rules[i].one;
+			return rules[i].rule;
 	return kind == ISSUE_CARD || kind == ISSUE_ROUND
 		   ? RULE_ISSUE_CARD_OPTIONS
 		   : RULE_CHOICE_DUE;

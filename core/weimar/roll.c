@@ -353,7 +353,7 @@ roll_in_preparation(struct run *r, const int16_t *dice, int n)
 	/* an effect makes the roll be made again */
 	if (s->dice[DICE_REROLLS] > 0)
 		s->dice[DICE_REROLLS]--;
-	else if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS)
+	else if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS))
 		weimar_treaty_result(r, result(r, dice, n, false));
 	else
 		action_result(r, dice, n);

@@ -6,6 +6,8 @@
 
 #include "texts.h"
 
+GAME_DECLARES(weimar);
+
 /* What a row of each verb is judged by and does; NULL: it is an effect. */
 struct judge {
 	void (*check)(struct trial *);
@@ -40,9 +42,6 @@ in(int verb, uint64_t set)
 /* How many rows move the issues that the row names; one of them is put in. */
 uint64_t weimar_debates(const struct weimar *, const struct context *,
 			struct move *);
-/* Values of a key in a row in progress: see choices of struct game. */
-int weimar_choices(const void *, const struct context *, const struct move *,
-		   int key, int16_t *list);
 
 /* --- react.c ----------------------------------------------------------- */
 
@@ -71,16 +70,7 @@ void weimar_drop_rolls(struct run *, int verb);
 
 /* --- check.c ----------------------------------------------------------- */
 
-/* Is the row due (precondition), and does it keep the rules of its subject
- * (check)? */
-void weimar_precondition(struct trial *);
-void weimar_check(struct trial *);
 /* By verb. */
 extern const struct judge weimar_rows[];
-
-/* --- apply.c ----------------------------------------------------------- */
-
-/* Carries a row out and settles; broken: the rule it broke under -k. */
-void weimar_apply(void *, struct context *, const struct move *);
 
 #endif

@@ -110,9 +110,7 @@ weimar_reserve_gain_done(struct run *r, const struct move *m, int party)
 void
 weimar_reserve_lose_done(struct run *r, const struct move *m, int party)
 {
-	uint8_t *at = &r->s->reserve[party];
-
-	*at = (uint8_t)greater(0, *at - m->value[K_RESERVE_LOSE_N]);
+	add8(&r->s->reserve[party], -m->value[K_RESERVE_LOSE_N]);
 }
 
 /* --- seats ---------------------------------------------------------------- */
@@ -180,9 +178,7 @@ weimar_seat_gain_done(struct run *r, const struct move *m, int bench)
 void
 weimar_seat_lose_done(struct run *r, const struct move *m, int bench)
 {
-	uint8_t *at = &r->s->seats[bench];
-
-	*at = (uint8_t)greater(0, *at - m->value[K_SEAT_LOSE_N]);
+	add8(&r->s->seats[bench], -m->value[K_SEAT_LOSE_N]);
 }
 
 /* --- the NSDAP ------------------------------------------------------------ */

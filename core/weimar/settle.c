@@ -75,7 +75,7 @@ advance_action(struct run *r)
 	int least, most;
 
 	(void)weimar_dice_unsure(s, r->c, &least, &most);
-	if (s->action[s->depth - 1] == 1 + ACTION_FOREIGN_AFFAIRS || most > 0 ||
+	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
 	    weimar_stances_open(s, r->c))
 		return false;
 	if (!APPLIES(r->c, RULE_DICE_ZERO))
@@ -190,8 +190,6 @@ weimar_settle(struct run *r)
 	s->actor =
 	    (uint8_t)(s->depth ? frame_actor(s, r->c) : phase_actor(s, r->c));
 }
-
-/* --- what a row shows ----------------------------------------------------- */
 
 /* Can the dice of the roll in preparation be gone?  An action begins with one
  * at least. */

@@ -2,8 +2,6 @@
  * the Politics Phase (4.5, 5.4.2, 8.3). */
 #include "pieces.h"
 
-/* --- the row -------------------------------------------------------------- */
-
 static int
 on_row(const struct weimar *s, int marker)
 {
@@ -101,8 +99,6 @@ weimar_society_remove_done(struct run *r, const struct move *m)
 	for (; i < SOCIETY_LENGTH; i++)
 		s->society[i] = i + 1 < SOCIETY_LENGTH ? s->society[i + 1] : 0;
 }
-
-/* --- the Politics Phase --------------------------------------------------- */
 
 /* The rules of the markers that the rules name: that one takes effect, and that
  * a row is none of its choices. */

@@ -2,8 +2,6 @@
  * cells are never at fault. */
 #include "door.h"
 
-/* --- one effect ----------------------------------------------------------- */
-
 /* The number or word that the text fixes for a key, or MISSING. */
 static int32_t
 fixed(const struct pack *p, const struct effect_act *act, int key)
@@ -127,8 +125,6 @@ fault_of(const struct pack *p, const struct effect_act *act, bool rolled)
 		return NULL;
 	}
 }
-
-/* --- all texts ------------------------------------------------------------ */
 
 /* Only a reaction comes between an action and its roll. */
 static bool

@@ -11,8 +11,6 @@
 
 /* clang-format off */
 
-/* --- words of texts ------------------------------------------------------- */
-
 #define CONDITION(id, d, words)                                                \
 	{.name = id, .type = KEY_WORD, .domain = &weimar_##d, .what = words}
 
@@ -80,8 +78,6 @@ static const struct figure figures[] = {
 	{.pattern = NULL},
 };
 
-/* --- the door ------------------------------------------------------------- */
-
 static const struct needed_id needed_ids[] = {
 #define NEEDED(name, table_, id_) {.table = table_, .id = id_},
 #include "needed.def"
@@ -121,9 +117,9 @@ const struct game game_weimar = {
 	.open_to = weimar_open_to,
 	.forget = weimar_forget,
 	.choices = weimar_choices,
-	.given = weimar_given_wrong,
+	.given = weimar_given,
 	.canonical = weimar_canonical,
 	.account = weimar_account,
-	.board = weimar_view,
+	.board = weimar_board,
 };
 /* clang-format on */

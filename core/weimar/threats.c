@@ -6,25 +6,21 @@
 static void
 place_unrest(struct run *r, int city)
 {
-	struct weimar *s = r->s;
-
-	if (s->unrest[city]) {
+	if (r->s->unrest[city]) {
 		TOOK(r->c, RULE_UNREST_DUPLICATE);
 		return;
 	}
 	if (DUE(r->c, RULE_THREAT_SUPPLY,
 		!weimar_marker_left(r, THREAT_UNREST)))
 		return;
-	s->unrest[city] = 1;
+	r->s->unrest[city] = 1;
 }
 
 static void
 place_poverty_nationally(struct run *r)
 {
-	struct weimar *s = r->s;
-
 	if (DUE(r->c, RULE_POVERTY_DR_FULL,
-		(RULED(r->c, DR_POVERTY_LIMIT, TWO) && s->dr_poverty >= 2) ||
+		(RULED(r->c, DR_POVERTY_LIMIT, TWO) && r->s->dr_poverty >= 2) ||
 		    !weimar_marker_left(r, THREAT_POVERTY)))
 		return;
 	weimar_place_nationally(r, THREAT_POVERTY);
@@ -132,10 +128,8 @@ national_feasible(struct ask *a, int kind)
 static enum feasible
 in_city(struct ask *a, int kind, int city)
 {
-	const struct weimar *s = a->s;
-
 	if (kind == THREAT_UNREST) {
-		if (s->unrest[city])
+		if (a->s->unrest[city])
 			return cannot(a, a->w ? 0 : RULE_CITY_ONE_OF_EACH,
 				      K_THREAT_ADD_CITY, city, 0);
 		return weimar_marker_feasible(a, kind);

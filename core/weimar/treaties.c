@@ -288,11 +288,8 @@ weimar_check_ddp(struct trial *t)
 void
 weimar_apply_ddp(struct run *r, const struct move *m)
 {
-	struct weimar *s = r->s;
-	uint8_t *at = &s->base[m->value[K_DDP_ROLL_CITY]][m->actor - 1];
-
-	*at = (uint8_t)greater(0, *at - 1);
-	s->progress = 2;
+	add8(&r->s->base[m->value[K_DDP_ROLL_CITY]][m->actor - 1], -1);
+	r->s->progress = 2;
 	weimar_declare_treaty(r, m->actor - 1, m->value[K_DDP_ROLL_CARD]);
 }
 

@@ -304,7 +304,7 @@ show_tracks(struct view *v)
 }
 
 void
-weimar_view(const void *state, struct context *c, struct buf *t)
+weimar_board(const void *state, struct context *c, struct buf *t)
 {
 	struct view v = {.s = state, .c = c, .t = t, .line = t->size};
 

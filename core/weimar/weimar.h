@@ -20,18 +20,14 @@
 
 /* --- numbers of things --------------------------------------------------- */
 
+/* clang-format off */
 /* How many rows tables may have. */
 enum {
-	OPINION_ROWS = 40,
-	ISSUE_ROWS = 24,
-	FOREIGN_ROWS = 9,
-	SOCIETY_ROWS = 31,
-	AGENDA_ROWS = 16,
-	ROUND_ROWS = 6,
-	CARD_ROWS = 136,
-	SOCIETY_LENGTH = 12,
+	OPINION_ROWS = 40, ISSUE_ROWS = 24, FOREIGN_ROWS = 9, SOCIETY_ROWS = 31,
+	AGENDA_ROWS = 16, ROUND_ROWS = 6, CARD_ROWS = 136, SOCIETY_LENGTH = 12,
 	NSDAP_LENGTH = 8
 };
+/* clang-format on */
 enum party { PARTY_WORDS(NUMBER_OF_) PARTIES };
 /* `party=` of effects continues after the parties. */
 enum {
@@ -108,43 +104,23 @@ enum { ECONOMY_SPACES = 16, ECONOMY_UNKNOWN = 255 };
  * from POINTS_UNKNOWN on. */
 enum { POINTS_UNKNOWN = 128, POINTS_UNKNOWN_ALL = 255 };
 
+/* clang-format off */
 /* Words of texts (tables.c). */
 enum at_words {
-	AT_CITY,
-	AT_SAME,
-	AT_ME,
-	AT_ACTING,
-	AT_TARGET,
-	AT_CHANCELLOR,
-	AT_PRESIDENT,
-	AT_START,
-	AT_LAST
+	AT_CITY, AT_SAME, AT_ME, AT_ACTING, AT_TARGET, AT_CHANCELLOR,
+	AT_PRESIDENT, AT_START, AT_LAST
 };
 enum entities {
-	ENTITY_PARTY,
-	ENTITY_OTHER,
-	ENTITY_GOVERNING,
-	ENTITY_OPPOSITION,
-	ENTITY_CITY,
-	ENTITY_ISSUE,
-	ENTITY_UNIT,
-	ENTITY_SOCIETY,
-	ENTITY_TREATY
+	ENTITY_PARTY, ENTITY_OTHER, ENTITY_GOVERNING, ENTITY_OPPOSITION,
+	ENTITY_CITY, ENTITY_ISSUE, ENTITY_UNIT, ENTITY_SOCIETY, ENTITY_TREATY
 };
 enum figures {
-	FIGURE_BASES,
-	FIGURE_HAND,
-	FIGURE_THREATS,
-	FIGURE_SEATS,
-	FIGURE_STRENGTH
+	FIGURE_BASES, FIGURE_HAND, FIGURE_THREATS, FIGURE_SEATS, FIGURE_STRENGTH
 };
 enum condition_key {
-	IF_GOVERNING,
-	IF_RENTENMARK,
-	IF_VOTE,
-	IF_CHANCELLOR,
-	IF_PRESIDENT
+	IF_GOVERNING, IF_RENTENMARK, IF_VOTE, IF_CHANCELLOR, IF_PRESIDENT
 };
+/* clang-format on */
 
 /* Ids that rules name (needed.def): NEED_K07 and the like. */
 enum {
@@ -183,12 +159,6 @@ governs(const struct weimar *s, int party)
 	return party >= 0 && party < PARTIES && (s->government >> party & 1);
 }
 
-static inline void
-add8(uint8_t *at, int n)
-{
-	*at = (uint8_t)(*at + n);
-}
-
 static inline int
 lesser(int a, int b)
 {
@@ -199,6 +169,13 @@ static inline int
 greater(int a, int b)
 {
 	return a > b ? a : b;
+}
+
+/* Never below 0. */
+static inline void
+add8(uint8_t *at, int n)
+{
+	*at = (uint8_t)greater(0, *at + n);
 }
 
 /* Kind of the top frame. */

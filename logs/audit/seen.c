@@ -7,10 +7,8 @@
  * and counted. So nothing is masked: what he says of the log can only come of
  * what the seat saw.
  */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "../../core/seen.h"
 #include "../grammar.h"
@@ -27,78 +25,6 @@ static bool
 is_open(const struct seen *s, uint8_t seats)
 {
 	return seats >> s->seat & 1;
-}
-
-static bool
-is_letter(char c)
-{
-	return isalnum((unsigned char)c) || c == '-' || (c & 0x80);
-}
-
-/* Does a word begin there? */
-static bool
-begins(struct slice text, size_t at)
-{
-	return at == 0 || !is_letter(text.at[at - 1]);
-}
-
-/* Of the 64 kinds of two letters that words begin with, a bit. */
-static uint64_t
-first_two(const char *at)
-{
-	return (uint64_t)1 << (((at[0] & 31) * 9 + (at[1] & 31)) & 63);
-}
-
-/* The bits of all words of the text: most names are not looked for. */
-static uint64_t
-initials(struct slice text)
-{
-	uint64_t pairs = 0;
-
-	for (size_t i = 0; i + 1 < text.size; i++)
-		if (begins(text, i))
-			pairs |= first_two(text.at + i);
-	return pairs;
-}
-
-/* Does the text name it, as a word of its own? */
-static bool
-has_word(struct slice text, uint64_t pairs, struct slice word)
-{
-	if (!word.size || (word.size > 1 && !(pairs & first_two(word.at))))
-		return false;
-	for (size_t i = 0; i + word.size <= text.size; i++) {
-		const char *end = text.at + i + word.size;
-
-		if (begins(text, i) &&
-		    strncasecmp(text.at + i, word.at, word.size) == 0 &&
-		    (end == text.at + text.size || !is_letter(*end)))
-			return true;
-	}
-	return false;
-}
-
-/* The seats that see every card that it names, by id or by name. */
-static uint8_t
-readers(struct audit *a, struct slice text)
-{
-	const struct context *c = audit_context(a);
-	const void *now = audit_state(a);
-	const uint64_t pairs = initials(text);
-	uint8_t seats = OPEN_TO_ALL;
-
-	for (int t = 0; text.size && c->game->tables[t].name; t++)
-		for (int i = 0; i < pack_rows(c->pack, t); i++)
-			if (has_word(text, pairs, pack_id(c->pack, t, i)) ||
-			    has_word(text, pairs, say_title(c->pack, t, i)))
-				seats &= seen_card(c, now, t, i);
-	return seats;
-}
-
-uint8_t
-seen_note(struct audit *a)
-{
-	return readers(a, audit_row(a)->cell[CELL_NOTE]);
 }
 
 /* --- rows that are written ------------------------------------------------ */
@@ -435,36 +361,6 @@ is_verb(struct audit *a, const char *word)
 	return slice_is(cells_of(a)[CELL_MOVE], word);
 }
 
-/* The seats that see what the row says of `path`. */
-static uint8_t
-seats_of(struct audit *a, struct slice path)
-{
-	const struct context *c = audit_context(a);
-	uint8_t seats = OPEN_TO_ALL;
-	struct place at;
-
-	if (!field_find(c->game, c->pack, path, &at))
-		return 0;
-	for (int i = 0; i < place_elements(&at); i++) {
-		const struct place one = {at.field, at.element + i, at.member,
-					  0};
-
-		seats &= seen_element(c, audit_state(a), &one);
-	}
-	return seats;
-}
-
-struct slice
-seen_hidden_path(struct audit *a, int seat, struct slice args)
-{
-	struct slice key, value;
-
-	while (args_next(&args, &key, &value, NULL))
-		if (!(seats_of(a, key) >> seat & 1))
-			return key;
-	return slice_of("");
-}
-
 /* Of the fields that a row names, those that are open to the seat. */
 static void
 show_fields(struct seen *s, struct audit *a)
@@ -475,7 +371,7 @@ show_fields(struct seen *s, struct audit *a)
 	if (seen_hidden_path(a, s->seat, rest).size)
 		s->shown.cell[3][0] = '\0';
 	while (args_next(&rest, &key, &value, NULL)) {
-		if (!is_open(s, seats_of(a, key)))
+		if (!is_open(s, seen_path(a, key)))
 			continue;
 		buf_add(&t, t.size ? " " : "");
 		buf_bytes(&t, key.at, (size_t)(value.at + value.size - key.at));
@@ -513,7 +409,8 @@ put_other(struct seen *s, struct audit *a)
 	for (size_t i = 0; i < sizeof(open) / sizeof(*open); i++)
 		is_open_row |= is_verb(a, open[i]);
 	/* a row that is none may name anything */
-	if (!is_open_row && !is_open(s, readers(a, cells_of(a)[CELL_ARGS]))) {
+	if (!is_open_row &&
+	    !is_open(s, seen_words(a, cells_of(a)[CELL_ARGS]))) {
 		s->shown.cell[2][0] = s->shown.cell[3][0] = '\0';
 		return AUDIT_PASSED;
 	}

@@ -51,12 +51,19 @@ struct seen *seen_open(int seat, const struct audit_options *);
  * refused is then not for this seat to know. */
 enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event,
 			  uint8_t note);
-/* Who may read what is noted beside that row, `note` for each seat. */
-uint8_t seen_note(struct audit *a);
 /* No more is given of the position for now: the seat is shown it.  A row of
  * play, or a claim, does the same. */
 void seen_begin(struct seen *, struct audit *a);
 void seen_close(struct seen *);
+/* --- seen_words.c ---------------------------------------------------------
+ */
+
+/* The seats that see every card which the text names, by id or by name; those
+ * that may read what is noted beside the row just read; those that see all that
+ * a path names. */
+uint8_t seen_words(struct audit *, struct slice text);
+uint8_t seen_note(struct audit *);
+uint8_t seen_path(struct audit *, struct slice path);
 /* The first path of a claim (`path=value ...`) that does not name an element
  * which this seat sees now; empty: there is none. */
 struct slice seen_hidden_path(struct audit *, int seat, struct slice args);

@@ -436,14 +436,6 @@ reader_again(const struct reader *reader, uint64_t from, char *to, size_t size)
 	return input_again(&reader->input, from, to, size);
 }
 
-uint64_t
-reader_bytes(const struct reader *reader, uint64_t *all)
-{
-	if (all)
-		*all = reader->input.all;
-	return reader->input.passed;
-}
-
 void
 reader_step(struct reader *reader, size_t bytes)
 {

@@ -152,8 +152,6 @@ struct position reader_fault_position(const struct reader *);
 bool reader_quote_after_blank(const struct reader *);
 /* Is a row too long because a quoted field of it did not end until there? */
 bool reader_quote_open(const struct reader *);
-/* Bytes consumed so far and, for a regular file, bytes in all (else 0). */
-uint64_t reader_bytes(const struct reader *, uint64_t *all);
 /* How many bytes are parsed at a time, at most ROW_MAX: for tests of what
  * happens between two steps. */
 void reader_step(struct reader *, size_t bytes);

@@ -57,8 +57,7 @@ offer(struct reader *r, const struct naming *n, const char *value)
 	if (one.cost > NO_VALUE || !n->named)
 		return;
 	field_path(r->context->pack, n->field, n->element, &t);
-	buf_char(&t, '=');
-	buf_add(&t, value);
+	buf_say(&t, "=%s", value);
 	for (i = f->count; i > 0 && f->best[i - 1].cost > one.cost; i--)
 		if (i < FIELDS_BEST)
 			f->best[i] = f->best[i - 1];

@@ -112,9 +112,7 @@ add_both(struct named_thing *t, struct slice id, struct slice name)
 	char words[200];
 	struct buf w = buf_in(words, sizeof(words));
 
-	buf_bytes(&w, id.at, id.size);
-	buf_char(&w, ' ');
-	buf_bytes(&w, name.at, name.size);
+	buf_say(&w, "%.*s %.*s", SLICE(id), SLICE(name));
 	if (!w.full)
 		phrases_add(t, slice_of(words), 0, PHRASE_FULL);
 }
@@ -179,8 +177,7 @@ add_numbered(struct named_thing *t, struct slice title, struct slice id)
 	     memcmp(title.at + title.size - digits, id.at + id.size - digits,
 		    digits) == 0))
 		return;
-	buf_bytes(&w, title.at, title.size);
-	buf_char(&w, ' ');
+	buf_say(&w, "%.*s ", SLICE(title));
 	buf_bytes(&w, id.at + id.size - digits, digits);
 	if (!w.full)
 		phrases_add(t, slice_of(words), 0, 0);
@@ -217,9 +214,7 @@ add_own(struct named_thing *t, const char *forms, struct slice number)
 		struct buf w = buf_in(words, sizeof(words));
 		const struct slice form = slice_cut(&all, '|');
 
-		buf_bytes(&w, form.at, form.size);
-		buf_char(&w, ' ');
-		buf_bytes(&w, number.at, number.size);
+		buf_say(&w, "%.*s %.*s", SLICE(form), SLICE(number));
 		phrases_add(t, slice_of(words), 0, PHRASE_FULL);
 	}
 }
@@ -443,16 +438,4 @@ vocabulary_key(struct vocabulary *v, const struct key *k)
 		add_rows(v, t, LEXICON_KEY, k->name, PHRASE_APART);
 	}
 	return found(v, t);
-}
-
-void
-vocabulary_learn(struct vocabulary *v, int verb, const char *word)
-{
-	bool fresh;
-	struct named_thing *t;
-
-	vocabulary_move(v, verb);
-	t = thing_of(v, &v->context->game->verbs[verb].name, 0, &fresh);
-	if (t)
-		phrases_add(t, slice_of(word), 0, PHRASE_FULL);
 }

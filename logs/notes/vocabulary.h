@@ -56,8 +56,6 @@ const struct spans *vocabulary_seat(struct vocabulary *, int seat);
 const struct spans *vocabulary_forms(struct vocabulary *, const char *forms);
 /* How a move is said: forms of the lexicon and its name. */
 const struct spans *vocabulary_move(struct vocabulary *, int verb);
-/* From here on the word says this move, too. */
-void vocabulary_learn(struct vocabulary *, int verb, const char *word);
 /* Words that its sentence has for the key, or (-1) in any case. */
 const struct spans *vocabulary_sentence(struct vocabulary *, int verb, int key);
 /* Where the sentence has the key, in bytes from its beginning; -1: nowhere. */

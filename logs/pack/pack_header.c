@@ -113,8 +113,8 @@ say_missing(struct loader *l, const struct loaded *t, const char *column,
 	char words[300];
 	struct buf out = buf_in(words, sizeof(words));
 
-	buf_words(&out, t->what->name, ": the column '", column, "' is missing",
-		  what && *what ? ": " : "", what ? what : "");
+	buf_say(&out, "%s: the column '%s' is missing%s%s", t->what->name,
+		column, what && *what ? ": " : "", what ? what : "");
 	l->findings++;
 	pack_finding(l->sink, t->file->path, table_position(&t->csv, 0, 0, 0),
 		     "pack/missing-column", words);

@@ -103,12 +103,10 @@ check_rows(struct loader *l)
 		if (l->pack->kind == PACK_KNOWN || t->file == NULL ||
 		    pack_rows(l->pack, i) + (int)t->lost >= what->min_rows)
 			continue;
-		buf_words(&out, what->name, " has ");
-		buf_number(&out, pack_rows(l->pack, i));
-		buf_add(&out, ", but the game has at least ");
-		buf_number(&out, what->min_rows);
+		buf_say(&out, "%s has %d, but the game has at least %d",
+			what->name, pack_rows(l->pack, i), what->min_rows);
 		if (what->what) {
-			buf_words(&out, " (", what->what, ")");
+			buf_say(&out, " (%s)", what->what);
 		}
 		l->rows_lost++;
 		l->findings++;

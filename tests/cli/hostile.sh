@@ -78,7 +78,7 @@ for how in 'pack check' 'pack show' 'pack show --format json' 'validate --pack';
 	printable "${how%json} of a box"
 done
 for how in 'import --format json' import 'rules revolution1848' help \
-	'pack show revolution1848/stand-in persons' 'find -q' "$evil"; do
+	'find -q' "$evil"; do
 	# shellcheck disable=SC2086
 	run "$umpire" $how "$tmp/evil.txt" "$tmp/$evil.made"
 	printable "$how"

@@ -39,3 +39,11 @@ for game in $games; do
 		/^<\/dd>/ {if (open) print value; open = 0}' "$tmp/page")
 	[ -z "$bad" ] && ok || no "$game: no row of a log shows" "$bad"
 done
+
+# The sections of manuals that the frame's rules cite are there.
+bad=$("$umpire" rules frame --format json | sed 's/.*"cite":"\([^"]*\)".*/\1/' | sort -u |
+	while IFS='(), ' read -r page n _ section; do
+		grep -qx "\.S[hs] $section" "man/$page.$n" || [ -z "$section" -a -f "man/$page.$n" ] ||
+			echo "$page($n), $section"
+	done)
+[ -z "$bad" ] && ok || no "sections that rules of the frame cite" "$bad"

@@ -75,7 +75,7 @@ run "$umpire" pack read weimar/stand-in \
 wants 'a choice that no row can say' 1 'of=, which takes a plain value'
 # What waits is another thing after a choice than before.
 run "$umpire" pack read bismarck/stand-in 'if pend.slot=0 draw'
-wants 'a text does not ask what waits' 1 "'pend.slot' is not a condition or a path"
+wants 'a text does not ask what waits' 1 "asks for what the game waits for"
 # What is about one thing is about nothing where no thing is looked at.
 run "$umpire" pack read secret-weapons/stand-in 'if colour=rocket vp n=1'
 wants 'the colour of nothing' 1 "'colour' is about one thing: in brackets, or in a step"

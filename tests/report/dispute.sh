@@ -53,17 +53,17 @@ is 'a screen reader hears it' 'document.getElementById("say").textContent
 	.startsWith("immediate, after row 18: 9 things differ")' true
 is 'the address names it' 'location.hash' '"#n=18&r=third-disc%3Dimmediate"'
 key "$tab" "$tab" "$enter"
-is 'the last row both have' 'document.querySelector(".reading h4").textContent' \
+is 'the last row both have' 'document.querySelector(".reading h3").textContent' \
 	'"immediate, after row 19: 11 things differ"'
 key "$tab" "$enter"
 is 'closed' 'document.querySelectorAll(".reading svg").length' 0
 is 'the focus is back at the button' 'document.activeElement.getAttribute(
 	"aria-label")' '"show both boards, third-disc=immediate"'
 is 'another reading' '(() => { view.dispute.choose("cap-throw=highest");
-	return document.querySelector(".reading h4").textContent })()' \
+	return document.querySelector(".reading h3").textContent })()' \
 	'"highest, after row 95: 2 things differ"'
 open_page '#r=reroll-window%3Dunequal-only'
-is 'a link to a reading' 'document.querySelector(".reading h4").textContent
+is 'a link to a reading' 'document.querySelector(".reading h3").textContent
 	.startsWith("unequal only, after row 7")' true
 
 # What differs there is what the log replayed that way holds.

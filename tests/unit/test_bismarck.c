@@ -169,19 +169,6 @@ Test(bismarck, a_draw_needs_a_card)
 	cr_expect_eq(top.p.c.fault, &top.s.deck);
 }
 
-/* 3.2.1: both dice count, whatever their order. */
-Test(bismarck, the_order_of_the_dice_does_not_matter)
-{
-	struct bismarck first;
-
-	lay_out(plain, PHASE_ROLL);
-	cr_expect_eq(throw_dice(5, 2), RULE_NONE);
-	first = top.s;
-	lay_out(plain, PHASE_ROLL);
-	cr_expect_eq(throw_dice(2, 5), RULE_NONE);
-	cr_expect_eq(memcmp(&first, &top.s, sizeof(first)), 0);
-}
-
 /* 3.2.6: all seven discs are somewhere, also with the Parliament full. */
 Test(bismarck, four_lost_parties)
 {
@@ -245,24 +232,6 @@ Test(bismarck, crisis_check_counts_zones)
 	}
 }
 
-/* 3.2.8 follows the refill: a card of the turn cannot spend what is capped. */
-Test(bismarck, cap_of_one_throw)
-{
-	struct move m;
-
-	lay_out(plain, PHASE_ROLL);
-	no_reroll();
-	spend(&top.s.pool[POOL_POLITICS], 6);
-	cr_expect_eq(throw_dice(3, 4), RULE_NONE);
-	cr_expect_eq(top.s.pool[POOL_POLITICS], 6);
-	m = row_of(V_DRAW);
-	move_push(&m, K_DRAW_CARDS, card_called(top.p.c.pack, "egypt"));
-	cr_expect_eq(try_row(&m), RULE_NONE);
-	cr_expect_eq(top.s.pool[POOL_POLITICS], 4);
-	cr_expect_eq(top.s.pool[POOL_INFLUENCE], 2);
-	sound();
-}
-
 /* 3.3.2: what each step of the track costs. */
 Test(bismarck, price_of_each_step)
 {
@@ -279,30 +248,6 @@ Test(bismarck, price_of_each_step)
 		    bismarck_diplomacy_price(&top.s, &top.p.c, power, &l),
 		    price[space], "from %d", space);
 	}
-}
-
-/* Cards that lie open last; a disc ends it; the price follows at once. */
-Test(bismarck, spa_ends_with_a_disc)
-{
-	static const char *const row[SLOTS] = {"spa", "reichstag", "congress",
-					       "tunis", "bukhara"};
-	struct lasting l;
-	struct move m;
-
-	lay_out(row, PHASE_ACTION);
-	spend(&top.s.pool[POOL_EVENT], 1);
-	bismarck_lasting(&top.s, &top.p.c, &l);
-	cr_expect(l.open);
-	cr_expect_eq(l.token[TOKEN_BROKER], card_called(top.p.c.pack, "spa"));
-	cr_expect_eq(l.surcharge[DEED_DIPLOMACY], 1);
-	m = row_of(V_CANCEL);
-	move_set(&m, K_CANCEL_CARD, l.token[TOKEN_BROKER]);
-	move_set(&m, K_CANCEL_DISCS, 1);
-	cr_expect_eq(try_row(&m), RULE_NONE);
-	bismarck_lasting(&top.s, &top.p.c, &l);
-	cr_expect_not(l.open);
-	cr_expect_eq(l.token[TOKEN_BROKER], -1);
-	cr_expect_eq(l.surcharge[DEED_DIPLOMACY], 0);
 }
 
 /* A right claim of the price is no part of the canonical row. */

@@ -1,6 +1,5 @@
 /* Rows, faults and headers of a log, as the reader gives them. */
 #include "../../logs/csv/columns.h"
-#include "../scratch.h"
 #include "reader_show.h"
 
 #include <criterion/criterion.h>
@@ -278,19 +277,6 @@ Test(reader, sixty_columns_that_are_not_read)
 	reader_close(reader);
 }
 
-Test(reader, counts_ignored_columns)
-{
-	const char text[] = "a,actor,b , move,args,,c,d,e,f,g,h,i\n";
-	struct reader *reader = reader_memory(text, strlen(text));
-	const struct columns *head = reader_columns(reader);
-
-	cr_expect_eq(head->ignored, 9);
-	cr_expect_str_eq(head->ignored_name[0], "a");
-	cr_expect_str_eq(head->ignored_name[1], "b");
-	cr_expect_str_eq(head->ignored_name[7], "h");
-	reader_close(reader);
-}
-
 /* A row of `size` bytes, its line end included. */
 static char *
 long_row(size_t size, size_t *all)
@@ -454,27 +440,4 @@ Test(reader, says_what_the_system_says)
 	cr_expect_eq(reader_state(reader), READER_IO);
 	cr_expect_eq(reader_error(reader), ENOENT);
 	reader_close(reader);
-}
-
-Test(reader, counts_bytes)
-{
-	char name[PATH_MAX];
-	struct reader *reader;
-	struct row row;
-	uint64_t all;
-	int file;
-
-	scratch_name(name);
-	file = mkstemp(name);
-	cr_assert_geq(file, 0);
-	write_all(file, HEAD "1,,game,id=x,,\n", SIZE_MAX);
-	close(file);
-	reader = reader_open(name);
-	cr_expect_eq(reader_bytes(reader, &all), strlen(HEAD));
-	cr_expect_eq(all, strlen(HEAD) + 15);
-	cr_expect(reader_next(reader, &row));
-	cr_expect_not(reader_next(reader, &row));
-	cr_expect_eq(reader_bytes(reader, NULL), all);
-	reader_close(reader);
-	unlink(name);
 }

@@ -1,5 +1,5 @@
-/* 1848: corners of scoring and of Armies that follow their Leaders, on tables
- * that are laid directly. */
+/* 1848: corners of Armies that follow their Leaders, on tables that are laid
+ * directly, and listings against a walk through everything. */
 #include <criterion/criterion.h>
 
 #include "../../core/revolution1848/door.h"
@@ -59,28 +59,7 @@ resolve(void)
 	return r48_resolve(&s, &c, -1, &m);
 }
 
-static void
-score(struct r48_result *r)
-{
-	struct r48_muster m;
-
-	r48_gather(&s, &c, &m);
-	r48_score(&s, &c, &m, r);
-}
-
 TestSuite(revolution1848, .init = setup);
-
-Test(revolution1848, the_strongest_of_the_nation_takes_the_army)
-{
-	person(36, 1); /* Austria 4 */
-	person(35, 2); /* Austria 3 */
-	person(39, 3); /* Prussia 3 */
-	army(29, 3);   /* Austria */
-	cr_assert(resolve());
-	cr_expect_eq(s.attached[35], army_of(&c, 28));
-	cr_expect_eq(s.at_action[28], PLACE_TABLE + 1);
-	cr_expect_eq(s.army_by[army_of(&c, 28) - 1], 3);
-}
 
 Test(revolution1848, a_displaced_leader_displaces_another)
 {
@@ -103,19 +82,6 @@ Test(revolution1848, a_displaced_leader_displaces_another)
 	cr_expect_eq(s.attached[35], army_of(&c, 28), "pe36 has z29");
 	cr_expect_eq(s.attached[34], army_of(&c, 27), "pe35 keeps z28");
 	cr_expect_eq(s.attached[36], 0, "pe37 has nothing");
-}
-
-Test(revolution1848, a_tie_inside_one_faction_is_asked_too)
-{
-	struct r48_pair pairs[PERSONS];
-
-	person(35, 2);
-	person(38, 2);
-	army(28, 3);
-	cr_assert(!resolve());
-	cr_expect_eq(s.phase, PHASE_ATTACH);
-	cr_expect_eq(s.actor, 3);
-	cr_expect_eq(r48_choices(&s, &c, pairs), 2);
 }
 
 Test(revolution1848, an_army_without_a_flag_finds_nobody)
@@ -144,21 +110,6 @@ Test(revolution1848, unknown_crosses_are_not_overruled)
 	cr_expect_eq(r48_claims(&m, &c, 0), 0);
 }
 
-Test(revolution1848, groups_by_themselves)
-{
-	c.ruling[RULING_GROUPING] = GROUPING_AUTO;
-	person(36, 1); /* 4 */
-	army(29, 1);
-	hold(36, 29);
-	person(35, 2); /* 3 + 2 */
-	person(37, 2);
-	cr_assert(resolve());
-	cr_expect_eq(s.attached[34], army_of(&c, 28));
-	cr_expect_eq(s.attached[36], army_of(&c, 28));
-	cr_expect_eq(s.attached[35], 0);
-	cr_expect_eq(s.at_action[28], PLACE_TABLE + 2);
-}
-
 Test(revolution1848, the_holders_side_wins_an_equal_contest)
 {
 	c.ruling[RULING_GROUPING] = GROUPING_AUTO;
@@ -172,95 +123,6 @@ Test(revolution1848, the_holders_side_wins_an_equal_contest)
 	cr_expect_eq(s.attached[35], army_of(&c, 28));
 	cr_expect_eq(s.attached[37], army_of(&c, 28));
 	cr_expect_eq(s.attached[34], 0);
-}
-
-Test(revolution1848, military_pool_and_halving)
-{
-	struct r48_result r;
-
-	person(41, 1);
-	army(33, 1);
-	hold(41, 33);
-	person(35, 3);
-	army(29, 3);
-	hold(35, 29);
-	score(&r);
-	cr_expect_eq(r.mode, MODE_MILITARY);
-	cr_expect_eq(r.winner, 3);
-	cr_expect_eq(r.points, 19);
-	cr_expect_eq(r.tally[2][REACTIONARY], 19);
-	cr_expect_eq(r.tally[0][REACTIONARY], 0);
-}
-
-Test(revolution1848, negative_points_are_halved_towards_zero)
-{
-	struct r48_result r;
-
-	c.ruling[RULING_RED_FLOOR] = RED_FLOOR_NEGATIVE;
-	person(40, 1); /* 2 + 8 - 11 - 6 = -7 */
-	army(32, 1);
-	hold(40, 32);
-	s.at_action[12] = s.at_action[17] = PLACE_TABLE + 2;
-	score(&r);
-	cr_expect_eq(r.winner, 1);
-	cr_expect_eq(r.points, -3);
-}
-
-Test(revolution1848, an_empty_table_has_no_winner)
-{
-	struct r48_result r;
-
-	score(&r);
-	cr_expect_eq(r.mode, MODE_POLITICAL);
-	cr_expect_eq(r.winner, 0);
-	cr_expect_eq(r.party, 0);
-	cr_expect_eq(r.missing.count, 0);
-}
-
-Test(revolution1848, doubling_keeps_the_order_of_play)
-{
-	struct r48_result r;
-
-	person(30, 1); /* 8 Liberal votes */
-	s.at_action[2] = s.at_action[21] = PLACE_TABLE + 1;
-	s.seq_action[21] = 5; /* z22 doubles first */
-	s.seq_action[2] = 6;
-	s.fx_op[21][0] = OP_SCALE;
-	s.fx_op[2][0] = OP_VOTES;
-	s.fx_parties[21][0] = s.fx_parties[2][0] = 1 << LIBERAL;
-	s.fx_value[21][0] = 2;
-	s.fx_value[2][0] = 1;
-	score(&r);
-	cr_expect_eq(r.points, 17);
-	s.seq_action[2] = 4;
-	score(&r);
-	cr_expect_eq(r.points, 18);
-	c.ruling[RULING_MODIFIER_ORDER] = MODIFIER_ORDER_ADDITIVE_FIRST;
-	s.seq_action[2] = 6;
-	score(&r);
-	cr_expect_eq(r.points, 18);
-}
-
-Test(revolution1848, victory_points_of_shared_ranks)
-{
-	static const struct {
-		int ruling, vp1, vp2;
-	} cases[] = {{PARTY_TIE_HIGH, 4, 4},
-		     {PARTY_TIE_LOW, 3, 3},
-		     {PARTY_TIE_NONE, 0, 0}};
-	size_t i;
-
-	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct r48 end = s;
-
-		c.ruling[RULING_PARTY_TIE] = (uint8_t)cases[i].ruling;
-		end.booked[0][LIBERAL] = 30;
-		end.booked[1][DEMOCRAT] = 30;
-		r48_finish(&end, &c);
-		cr_expect_eq(end.vp[0], cases[i].vp1, "case %zu", i);
-		cr_expect_eq(end.vp[1], cases[i].vp2, "case %zu", i);
-		cr_expect_eq(end.outcome, OUTCOME_RANKING);
-	}
 }
 
 Test(revolution1848, sets_of_cards_find_what_a_walk_finds)

@@ -15,7 +15,7 @@ Test(writer, quotes_what_must_be_quoted)
 		const char *line;
 	} cases[] = {
 	    {{"a", "", "b c"}, 3, ',', "a,,b c\n"},
-	    {{"", "", ""}, 3, ',', ",,\n"},
+	    {{"", NULL, ""}, 3, ',', ",,\n"},
 	    {{""}, 1, ',', "\"\"\n"},
 	    {{"a,b", "c;d", "e\tf"}, 3, ',', "\"a,b\",c;d,e\tf\n"},
 	    {{"a,b", "c;d", "e\tf"}, 3, ';', "a,b;\"c;d\";e\tf\n"},
@@ -36,7 +36,9 @@ Test(writer, quotes_what_must_be_quoted)
 		struct writer *writer = writer_file(out, cases[i].delimiter);
 
 		for (size_t j = 0; j < cases[i].count; j++)
-			cells[j] = slice_of(cases[i].cells[j]);
+			cells[j] = cases[i].cells[j]
+				       ? slice_of(cases[i].cells[j])
+				       : (struct slice){NULL, 0};
 		cr_expect(writer_row(writer, cells, cases[i].count));
 		cr_expect(writer_flush(writer));
 		cr_expect_str_eq(text, cases[i].line, "case '%s'",
@@ -45,22 +47,6 @@ Test(writer, quotes_what_must_be_quoted)
 		fclose(out);
 		free(text);
 	}
-}
-
-Test(writer, takes_missing_cells_for_empty)
-{
-	const struct slice cells[2] = {{NULL, 0}, {"b", 1}};
-	char *text;
-	size_t size;
-	FILE *out = open_memstream(&text, &size);
-	struct writer *writer = writer_file(out, ',');
-
-	cr_expect(writer_row(writer, cells, 2));
-	cr_expect(writer_flush(writer));
-	cr_expect_str_eq(text, ",b\n");
-	writer_free(writer);
-	fclose(out);
-	free(text);
 }
 
 static void

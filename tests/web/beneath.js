@@ -24,7 +24,7 @@ module.exports = ({is, scratch, root, file, native, MISTAKES}) => ({
 		console.log(`${p.place}: 10 MB, ${ms} ms to the verdict`);
 		await p.quiet();
 		const after = await p.page.evaluate(async () => {
-			const run = app.program.run(['dispute', '--pairs',
+			const run = app.program.run(['dispute',
 				app.log.name], [app.log.file]).then(() => 'done',
 				error => error.message);
 			await new Promise(good => setTimeout(good, 700));

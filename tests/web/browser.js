@@ -186,21 +186,20 @@ const tests = {
 		await p.taps('Rulings', '.tabs');
 		await p.sees('.switches li');
 		await p.taps('Does it matter?');
-		await p.sees('.switches .notice');
+		await p.sees('.switches .effect');
 		await p.easy('rulings');
 		await p.page.select('.switches select', 'immediate');
 		await p.reads('read with third disc: immediate', '.verdict-box');
 		await p.quiet();
 		await p.taps('As the log says');
 		await p.quiet();
-		await p.taps('Which of them matter in this game?');
-		await p.sees('#panel-rulings .question');
+		await p.sees('#panel-rulings .other');
 		await p.easy('the rulings that matter');
-		await p.taps('Show both boards', '.question');
+		await p.taps('Show both boards', '.other');
 		is('both boards', await p.page.evaluate(() => document
 			.querySelectorAll('.reading svg.board').length) === 2);
 		await p.easy('both readings');
-		await p.taps('row 18', '.question');
+		await p.taps('row 18', '.other');
 		await p.reads('Row 18', '#panel-game .row h2');
 	},
 
@@ -273,7 +272,8 @@ const tests = {
 		await p.easy('what a log depends on');
 		await p.types('effects of z19', 'no such text');
 		await p.taps('Fill in, for this log');
-		await p.sees('.needed .notice.bad');
+		await p.sees('#offer.bad');
+		await p.taps('Close', '#offer');
 		await p.types('effects of z19', 'none');
 		await p.taps('Fill in, for this log');
 		await p.reads('Nothing is missing', '#main');

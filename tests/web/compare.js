@@ -76,7 +76,7 @@ const READS = ['validate @', 'validate -k --format=json @',
 	'dispute -k --format=json @', 'perft @', 'fmt --check @',
 	'report -o - -k @', 'report --game 1 --dispute -o - @',
 	'validate --ruling x=y @', 'validate --pack nowhere @'];
-const WRITES = ['fmt mine/log.csv', 'fmt --number mine/log.csv',
+const WRITES = ['fmt mine/log.csv', 'fmt --check mine/log.csv',
 	'hash --seal mine/log.csv', 'report -o mine/page.html mine/log.csv'];
 const SPEAKS = [['record --continue mine/log.csv', '?\nhelp\nlegal\nundo\n'],
 	['validate -', null], ['fmt -', null], ['hash -', null]];

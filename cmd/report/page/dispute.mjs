@@ -140,7 +140,7 @@ export class Dispute {
 		const head = (reading, how) => html('p.side', html('strong', readingWords(
 			reading)), ', ' + how);
 		const where = `${readingWords(one.reading)}, after row ${n}`;
-		const title = html('h4', {tabindex: '-1'});
+		const title = html('h3', {tabindex: '-1'});
 		panel.replaceChildren(title, html('p.steps',
 			one.boards.map(([at], i) => button(i ? `at the last row both have, ${at}`
 				: `first difference, row ${at}`, () => {

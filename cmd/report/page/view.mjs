@@ -47,7 +47,7 @@ export function findingElement(finding, game, jump) {
 		'strong', slip ? 'perhaps a slip' : kind), ': ', said(message), jump && n && [
 		' ', html('a', {href: '#' + address(game, n)}, 'row ' + n)]),
 	account && html('p', said(account)),
-	cite && !slip && html('p.note', cite + ': ' + statement), host.findingTools(finding),
+	cite && !slip && html('p.note', cite + ': ' + said(statement)), host.findingTools(finding),
 	html('details', html('summary', 'Details'), html('p.note', ruleLink(game, rule), `, ${
 		finding.file}:${finding.line}:${finding.column}`), legal && html('p.note',
 		'legal here: ' + legal + (more ? ` | \u2026 (${more} more)` : ''))));

@@ -1,0 +1,233 @@
+/* Habits of a text that other lines show: a name that stands alone above what
+ * its player does, and a legend (`L = Liberal`, `wb = worker bonds`), whose
+ * words stand for others in all later lines. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../../logs/csv/blank.h"
+#include "../../logs/notes/lexicon.h"
+#include "import.h"
+
+enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000, NAMES = 3 };
+
+/* --- a legend --------------------------------------------------------------
+ */
+
+static bool
+in_word(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	       (c >= '0' && c <= '9') || (c & 0x80);
+}
+
+static char
+small(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
+}
+
+/* Does the key stand in the text at byte i, as a word or as a sign? */
+static bool
+stands_at(struct slice key, struct slice text, size_t i)
+{
+	const size_t end = i + key.size;
+	size_t k = 0;
+	const bool sign = !in_word(*key.at) || *key.at & 0x80;
+
+	while (end <= text.size && k < key.size &&
+	       (text.at[i + k] == key.at[k] ||
+		(key.size > 1 && small(text.at[i + k]) == small(key.at[k]))))
+		k++;
+	return key.size && k == key.size &&
+	       (sign || ((!i || !in_word(text.at[i - 1])) &&
+			 (end == text.size || !in_word(text.at[end]))));
+}
+
+/* The lines after this one in which it stands. */
+static int
+used_after(const struct notes *n, size_t line, struct slice key)
+{
+	int lines = 0;
+
+	for (size_t i = line + 1; i < n->count; i++) {
+		const struct slice raw = n->note[i].raw;
+		size_t at = 0;
+
+		while (at < raw.size && !stands_at(key, raw, at))
+			at++;
+		lines += at < raw.size;
+	}
+	return lines;
+}
+
+bool
+legend_add(struct legend *g, struct slice key, struct slice means)
+{
+	if (g->count == LEGEND || key.size >= sizeof(g->pair[0].key) ||
+	    means.size >= sizeof(g->pair[0].means))
+		return false;
+	snprintf(g->pair[g->count].key, sizeof(g->pair[0].key), "%.*s",
+		 SLICE(key));
+	snprintf(g->pair[g->count++].means, sizeof(g->pair[0].means), "%.*s",
+		 SLICE(means));
+	return true;
+}
+
+/* `L = Liberal`, of which a later line makes use. */
+static bool
+take_pair(struct notes *n, size_t line, struct slice piece)
+{
+	struct slice means = piece, key = slice_cut(&means, '=');
+	int32_t number;
+
+	/* `pool=event` is part of a row */
+	if (!means.at || !key.size || !means.size ||
+	    (key.at[key.size - 1] != ' ' && *means.at != ' '))
+		return false;
+	key = blank_trim(key);
+	means = blank_trim(means);
+	/* what is before it is a bullet, or `Legend:` */
+	for (size_t i = key.size; i-- > 0;)
+		if (strchr(" :(\t", key.at[i])) {
+			const struct slice before =
+			    blank_trim((struct slice){key.at, i + 1});
+
+			key = (struct slice){key.at + i + 1, key.size - i - 1};
+			if (before.size &&
+			    !strchr(":-*(", before.at[before.size - 1]))
+				return false;
+			break;
+		}
+	if (!key.size || key.size > KEY_BYTES || slice_number(key, &number) ||
+	    !means.size || means.size > MEANS_BYTES ||
+	    memchr(means.at, '=', means.size) || !used_after(n, line, key))
+		return false;
+	return legend_add(&n->habits.legend, key, means);
+}
+
+void
+legend_find(struct notes *n)
+{
+	for (size_t i = 0; i < n->count; i++) {
+		struct slice rest = n->note[i].raw;
+		int pairs = 0, pieces = 0;
+
+		if (!memchr(rest.at, '=', rest.size))
+			continue;
+		while (rest.size) {
+			size_t end = 0;
+
+			while (end < rest.size && !strchr(",;|", rest.at[end]))
+				end++;
+			pairs += take_pair(n, i, (struct slice){rest.at, end});
+			pieces++;
+			end += end < rest.size;
+			rest.at += end;
+			rest.size -= end;
+		}
+		n->note[i].is_title |=
+		    2 * pairs > pieces && !import_names_game(n->note[i].raw);
+	}
+}
+
+/* The words of a text, with those that the legend has for others. */
+void
+legend_words(const struct habits *h, struct slice text, struct note_words *w)
+{
+	const struct legend *g = &h->legend;
+	char room[EXPANDED];
+	struct buf t = buf_in(room, sizeof(room));
+
+	for (size_t i = 0; g->count && i < text.size;) {
+		int k = 0;
+
+		while (k < g->count &&
+		       !stands_at(slice_of(g->pair[k].key), text, i))
+			k++;
+		if (k < g->count) {
+			buf_say(&t, " %s ", g->pair[k].means);
+			i += strlen(g->pair[k].key);
+		} else {
+			buf_char(&t, text.at[i++]);
+		}
+	}
+	note_words_add(w, g->count && !t.full ? slice_of(room) : text);
+}
+
+/* --- a name above its lines ------------------------------------------------
+ */
+
+static bool
+is_bullet(struct slice raw)
+{
+	return raw.size &&
+	       (strchr(" \t-*+>", *raw.at) || (unsigned char)*raw.at == 0xe2 ||
+		stamp_without_count(raw).size < raw.size);
+}
+
+int
+legend_seat(struct vocabulary *v, const struct note_words *w)
+{
+	int seat = -1;
+	uint64_t seats, heading;
+
+	vocabulary_line(v, w);
+	seats = vocabulary_seats(v);
+	heading = vocabulary_forms(v, lexicon_heading)->all;
+	for (int i = 0; i < w->count; i++)
+		if (w->word[i].kind == NOTE_NUMBER
+			? !heading
+			: !((seats | heading) >> i & 1) &&
+			      w->word[i].kind == NOTE_WORD)
+			return -1;
+	for (int i = 0; i < v->context->game->seats_max; i++)
+		if (vocabulary_seat(v, i)->count) {
+			if (seat >= 0)
+				return -1;
+			seat = i;
+		}
+	return seat;
+}
+
+/* The seat of a name that stands above the next line; `many`: names do in this
+ * file, and need no bullets below them. */
+static int
+seat_above(const struct notes *n, size_t i, struct vocabulary *v, bool many)
+{
+	const struct note *note = &n->note[i];
+
+	if (!note->words.count || note->is_title || note->speaker.size ||
+	    i + 1 >= n->count || is_bullet(note->raw) || note->text.size < 3 ||
+	    (!many && !is_bullet(note[1].raw)))
+		return -1;
+	return legend_seat(v, &note->words);
+}
+
+void
+legend_people(struct notes *n, struct vocabulary *v,
+	      const struct slice *players)
+{
+	struct slice name = slice_of("");
+	int names = 0;
+
+	for (size_t i = 0; i < n->count; i++)
+		names += seat_above(n, i, v, true) >= 0;
+	for (size_t i = 0; i < n->count; i++) {
+		struct note *note = &n->note[i];
+		const int seat = seat_above(n, i, v, names >= NAMES);
+
+		if (seat >= 0) {
+			name = players[seat].size
+				   ? players[seat]
+				   : domain_name(v->context->game->seats, NULL,
+						 seat);
+			note->is_title = true;
+		} else if (names < NAMES && !is_bullet(note->raw)) {
+			name = slice_of("");
+		} else if (name.size && note->words.count &&
+			   !note->speaker.size) {
+			note->speaker = name;
+			habits_words(&n->habits, note);
+		}
+	}
+}
