@@ -170,11 +170,10 @@ sw_doubt(struct trial *t)
 			sw_note_joined(&t->cells, c);
 		break;
 	case RULE_EVENT_NEEDS_CUBE:
-		if (s->phase != PHASE_EVENT_ACT)
-			break;
-		/* fall through */
 	case RULE_EVENT_LEFTOVER_FIRST:
-		doubt_first(t, s);
+		if (s->phase == PHASE_EVENT_ACT ||
+		    t->broken[0].rule == RULE_EVENT_LEFTOVER_FIRST)
+			doubt_first(t, s);
 		break;
 	default:
 		break;
