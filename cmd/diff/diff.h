@@ -114,8 +114,6 @@ void diff_say_readings(struct comparison *);
 /* The rows where the states part (kind `part`) or are the same again
  * (`meet`), and the fields that differ. */
 void diff_say_parting(struct comparison *, const char *kind);
-/* The row read last, cut at `most` bytes: `x.csv:12: p1 draw ...`. */
-void diff_print_row(FILE *, const struct side *, size_t most);
 /* The games, or the rest of them, cannot be compared. */
 void diff_say_words(struct comparison *, const char *words);
 /* The states at which two games are the same again; NULL: there are none. */

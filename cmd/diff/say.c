@@ -234,13 +234,14 @@ later(struct comparison *d)
 
 /* --- states --------------------------------------------------------------- */
 
-void
-diff_print_row(FILE *to, const struct side *s, size_t most)
+/* `x.csv:12: p1 draw ...` */
+static void
+print_row(FILE *to, const struct side *s)
 {
 	char words[4200];
 	struct buf t = buf_in(words, sizeof(words));
 
-	buf_row(&t, audit_row(s->audit)->cell, most);
+	buf_row(&t, audit_row(s->audit)->cell, ROW_MAX);
 	fputs("    ", to);
 	print_name(to, s->name);
 	fprintf(to, ":%llu: %s\n",
@@ -359,8 +360,8 @@ diff_say_parting(struct comparison *d, const char *kind)
 		      to);
 		print_rows(to, audit_n(d->a.audit), audit_n(d->b.audit));
 		fputs(" on:\n", to);
-		diff_print_row(to, &d->a, ROW_MAX);
-		diff_print_row(to, &d->b, ROW_MAX);
+		print_row(to, &d->a);
+		print_row(to, &d->b);
 	}
 	field_each(side_game(&d->a), audit_state(d->a.audit),
 		   audit_state(d->b.audit), field_text, d);

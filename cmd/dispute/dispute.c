@@ -44,26 +44,6 @@ complain(struct dispute *d, const char *words)
 	worse(d, EXIT_ERROR);
 }
 
-/* A row that is not one, or a position that cannot be, is no answer about
- * readings.
- */
-static void
-complain_of_row(struct dispute *d)
-{
-	const struct disputed *e = &d->game;
-	char words[700];
-
-	snprintf(words, sizeof(words), "row %llu: %s",
-		 (unsigned long long)e->stopped, e->words);
-	complain(d, words);
-}
-
-static void
-no_memory(struct dispute *d)
-{
-	complain(d, "out of memory");
-}
-
 /* --- showing -----------------------------------------------------------------
  */
 
@@ -126,6 +106,8 @@ static void
 dispute_game(struct dispute *d)
 {
 	struct disputed *e = &d->game;
+	char words[700];
+	struct buf t = buf_in(words, sizeof(words));
 
 	d->games++;
 	if (!disputed_begin(e, &d->audit)) {
@@ -136,15 +118,15 @@ dispute_game(struct dispute *d)
 	if (!d->found)
 		d->found = allocate(READINGS * sizeof(*d->found));
 	if (!d->found || !find_differences(d)) {
-		no_memory(d);
+		complain(d, "out of memory");
 	} else if (d->options.at > e->summary.rows) {
-		char words[60];
-
-		snprintf(words, sizeof(words), "the game has no row %llu",
-			 (unsigned long long)d->options.at);
+		buf_say(&t, "the game has no row %jd", (int64_t)d->options.at);
 		complain(d, words);
 	} else if (e->summary.stop == STOP_MALFORMED) {
-		complain_of_row(d);
+		/* a row that is not one, or a position that cannot be, is no
+		 * answer about readings */
+		buf_say(&t, "row %jd: %s", (int64_t)e->stopped, e->words);
+		complain(d, words);
 	} else {
 		if (d->shown && d->options.format == FORMAT_TEXT && !d->brief)
 			putchar('\n');

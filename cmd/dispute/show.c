@@ -129,30 +129,23 @@ print_same(const struct disputed *e, uint64_t at, const char *why)
 	puts(why);
 }
 
-/* `a=b, c=d`, in lines of at most 78 columns. */
+/* `a=b, c=d` */
 static void
 print_list(const struct disputed *e, const struct reading *r,
 	   const struct reading_found *found, int count, bool asked)
 {
-	size_t column = 0;
-	int i;
+	char words[READINGS * 80];
+	struct buf t = buf_in(words, sizeof(words));
 
-	for (i = 0; i < count; i++) {
-		char words[320];
-		struct buf t = buf_in(words, sizeof(words));
-
+	for (int i = 0; i < count; i++) {
 		if (found[i].difference.effect != EFFECT_SAME ||
 		    (found[i].asked != 0) != asked)
 			continue;
+		buf_add(&t, t.size ? ", " : "  ");
 		reading_print(e, &r[i], &t);
-		if (column && column + t.size + 2 > 78) {
-			puts(",");
-			column = 0;
-		}
-		printf("%s%s", column ? ", " : "  ", words);
-		column += t.size + 2;
 	}
-	putchar('\n');
+	buf_fold(&t, 0, 2);
+	fputs(words, stdout);
 }
 
 static void

@@ -8,16 +8,16 @@ const FIRST = 300; /* rows that complete what is typed */
 
 /* What has still to be given may be unseen, which is not decided yet. */
 export function askedWords(game, words, pattern) {
-	return game.plain(pattern ? words.replace(/ that nobody saw| hidden(?= card)/g, '')
-		.replace(/ ?\.{3}$/, '') : words);
+	return game.plain(pattern ? words.replace(/ that nobody saw| hidden(?= card)/g,
+		'').replace(/ ?\.{3}$/, '') : words);
 }
 
 /* A value, as it is called. */
 export function named(game, value) {
 	return value.split(/[+,;]/).filter(Boolean).map(item => {
 		const [id, times] = item.split('*');
-		return id === '?' ? count(Number(times) || 1, 'card') : game.called(id) + (times
-			? ` \u00d7 ${times}` : '');
+		return id === '?' ? count(Number(times) || 1, 'card') : game.called(id) +
+			(times ? ` \u00d7 ${times}` : '');
 	}).join(', ');
 }
 
@@ -40,16 +40,18 @@ function answerWords(game, facet, {value, rows}, all) {
 		return rest(game, rows[0], all);
 	const said = rows.map(({says = ''}) => says), begin = beginning(said);
 	if (facet === 'actor' && begin && begin.split(' ').length < 4) {
-		const next = [...new Set(said.map(says => says.slice(begin.length).trim().split(
-			' ')[0].replace(/\W$/, '')))].filter(word => /^\p{L}{3}/u.test(word));
-		return [game.plain(begin + ' ').trim(), next.slice(0, 3).join(', ')].filter(
-			Boolean).join(' ');
+		const next = [...new Set(said.map(says => says.slice(begin.length).trim()
+			.split(' ')[0].replace(/\W$/, '')))].filter(word => /^\p{L}{3}/u
+				.test(word));
+		return [game.plain(begin + ' ').trim(), next.slice(0, 3).join(', ')]
+			.filter(Boolean).join(' ');
 	}
-	const more = begin.startsWith(all) && askedWords(game, begin.slice(all.length).replace(
-		/^[\s:,]+/, ''), true), end = facet === 'move' ? ending(said) : '';
-	return facet !== 'actor' && facet !== 'move' && (!more || /\D/.test(value)) && named(
-		game, value) || more && [more, end.includes(' ') && `\u2026 ${end}`].filter(Boolean).join(
-		' ') || named(game, value) || 'nothing';
+	const more = begin.startsWith(all) && askedWords(game, begin.slice(all.length)
+		.replace(/^[\s:,]+/, ''), true), end = facet === 'move' ? ending(said)
+			: '';
+	return facet !== 'actor' && facet !== 'move' && (!more || /\D/.test(value)) &&
+		named(game, value) || more && [more, end.includes(' ') && `\u2026 ${end}`]
+		.filter(Boolean).join(' ') || named(game, value) || 'nothing';
 }
 
 /* What the card does that is chosen. */
@@ -62,19 +64,20 @@ function cardOfRow(game, {args}) {
 /* Answers as buttons: who acts first; `take` gets the rows and the value of one. */
 export function answerButtons(game, {facet = null, answers = [], rows}, all, acts, take) {
 	const first = ({value}) => value === acts ? 0 : 1;
-	const found = facet ? answers.sort((a, b) => first(a) - first(b)) : rows.map(row =>
-		({value: '', rows: [row]}));
-	const list = found.map(one => ({...one, words: answerWords(game, facet, one, all)}));
+	const found = facet ? answers.sort((a, b) => first(a) - first(b)) : rows.map(
+		row => ({value: '', rows: [row]}));
+	const list = found.map(one => ({...one, words: answerWords(game, facet, one,
+		all)}));
 	/* two cards with the same name, and nothing else, are one answer */
-	const alike = ({rows: [row], words}) => words + parsed(row.args).map(([, value]) =>
-		named(game, value)).join();
+	const alike = ({rows: [row], words}) => words + parsed(row.args).map(([,
+		value]) => named(game, value)).join();
 	return list.filter((one, i) => one.rows.length > 1 || list.findIndex(other =>
 		alike(other) === alike(one)) === i).map((one, i, kept) => {
 		const {rows: [row, ...more], words, value} = one;
 		const whole = !more.length && !row.pattern;
 		const told = more.length ? named(game, value) : parsed(row.args).filter(
-			([, each]) => !isOpen(each)).map(([, each]) => named(game, each)).join(
-			', ');
+			([, each]) => !isOpen(each)).map(([, each]) => named(game, each))
+			.join(', ');
 		const said = kept.filter(each => each.words === words).length > 1
 			? `${words} (${told})` : words;
 		const line = cardOfRow(game, more.length ? {args: `x=${value}`} : row);
@@ -98,11 +101,13 @@ export function keyField(game, key, list, own, take, put) {
 		most} left` : `${list.length} of ${least} to ${most}`;
 	const told = own && left || [name, left].filter(Boolean).join(': ');
 	if (!key.values.length)
-		return html('label.field', html('span', told), html('input', {'aria-label':
-			key.key, value: list.join('+'), onchange: ({target}) => put(target
-			.value.split('+').map(word => word.trim()).filter(Boolean))}));
-	return itemsField(told, key.values.map(({value, name: said}) => ({value, said: game
-		.plain(said || '') || named(game, value), n: list.filter(each => each ===
-		value).length, more: most <= 1 || list.length < most && key.fit.has(value) &&
-		(key.once === false || !list.includes(value))})), take);
+		return html('label.field', html('span', told), html('input',
+			{'aria-label': key.key, value: list.join('+'), onchange: (
+			{target}) => put(target.value.split('+').map(word => word.trim())
+				.filter(Boolean))}));
+	return itemsField(told, key.values.map(({value, name: said}) => ({value,
+		said: game.plain(said || '') || named(game, value), n: list.filter(each =>
+		each === value).length, more: most <= 1 ? !list.includes(value) : list
+		.length < most && key.fit.has(value) && (key.once === false || !list
+			.includes(value))})), take);
 }

@@ -41,8 +41,8 @@ export function beginning(sentences) {
 	for (const each of rest)
 		for (let i = 0; i < words; i++)
 			if (each[i] !== first[i]) /* the last may have a comma after it */
-				words = i + Number(String(each[i]).replace(/[:,]$/, '') ===
-					first[i].replace(/[:,]$/, ''));
+				words = i + Number(String(each[i]).replace(/[:,]$/,
+					'') === first[i].replace(/[:,]$/, ''));
 	return (first || []).slice(0, words).join(' ').replace(/[:,]$/, '');
 }
 
@@ -93,17 +93,17 @@ export class Choosing {
 		if (answers.filter(({value}) => /[+*]/.test(value)).length <= FEW ||
 			answers.some(({value}) => value.includes('?')))
 			return null;
-		const args = parsed(row.args).filter(([key, value]) => key !== facet && more
-			.every(({facets}) => facets.get(key) === value)).map(pair =>
+		const args = parsed(row.args).filter(([key, value]) => key !== facet &&
+			more.every(({facets}) => facets.get(key) === value)).map(pair =>
 			pair.join('='));
-		return {...row, args: [...args, `${facet}=?`].join(' '), pattern: true, says:
-			beginning(rows.map(({says}) => says || '')), list: facet};
+		return {...row, args: [...args, `${facet}=?`].join(' '), pattern: true,
+			says: beginning(rows.map(({says}) => says || '')), list: facet};
 	}
 
 	/* The list, if it is of some rows. */
 	pickList(facet, list) {
-		const found = this.rows.find(({facets}) => sorted(facets.get(facet) || '') ===
-			sorted(list.join('+')));
+		const found = this.rows.find(({facets}) => sorted(facets.get(facet) ||
+			'') === sorted(list.join('+')));
 		this.row = null;
 		if (found)
 			this.pick(facet, found.facets.get(facet));

@@ -107,8 +107,9 @@ export class Disk {
 		const steps = stepsOf(path), name = steps.pop();
 		const folder = steps.reduce((at, step) => at instanceof MemoryFolder
 			? at.names.get(step) : undefined, from);
-		return folder instanceof MemoryFolder ? {folder, name, node: name === undefined
-			? folder : folder.names.get(name)} : null;
+		return folder instanceof MemoryFolder ? {folder, name,
+			node: name === undefined ? folder : folder.names.get(name)}
+				: null;
 	}
 
 	/* --- what the program does: wasi.mjs has looked at what is found ----- */
@@ -181,8 +182,9 @@ export class Disk {
 
 	put(path, bytes) {
 		const [, before, name = ''] = /^(.*\/)?(.*)$/.exec(path) || [];
-		this.folder(before || '').names.set(name, new MemoryFile(typeof bytes === 'string'
-			? new TextEncoder().encode(bytes) : bytes));
+		this.folder(before || '').names.set(name, new MemoryFile(
+			typeof bytes === 'string' ? new TextEncoder().encode(bytes)
+				: bytes));
 	}
 
 	get(path) {
@@ -192,10 +194,11 @@ export class Disk {
 
 	/* All files below a folder: [[path, bytes], ...] in order of names. */
 	list(path = '') {
-		const walk = (folder, before) => [...folder.names].sort(([a], [b]) => a < b ? -1
-			: 1).flatMap(([name, node]) => node instanceof MemoryFolder ? walk(node,
-			before + name + '/') : node instanceof MemoryFile ? [[before + name,
-			node.contents()]] : []);
+		const walk = (folder, before) => [...folder.names].sort(([a], [b]) =>
+			a < b ? -1 : 1).flatMap(([name, node]) =>
+			node instanceof MemoryFolder ? walk(node, before + name + '/')
+			: node instanceof MemoryFile ? [[before + name, node.contents()]]
+				: []);
 		const {node} = this.find(path) || {};
 		return node instanceof MemoryFolder ? walk(node, path && path + '/') : [];
 	}

@@ -16,13 +16,13 @@ export function rowTools(row) {
 		return [];
 	const place = html('div.fix-place'), {n} = row;
 	const {log, view: {game: {length}}} = app;
-	const change = (deed, done) => () => edit((bytes, game) => deed(bytes, game, n), n,
-		done);
+	const change = (deed, done) => () => edit((bytes, game) => deed(bytes, game, n),
+		n, done);
 	return [html('p.row-tools', button('Fix', () => openEditor(place, row, false)),
 		button('Row after it', () => openEditor(place, row, true)),
 		n > 1 && button('Delete', change(removeRow, `Row ${n} is deleted.`)),
-		n < length && button('Back to here', change(removeAfter, `${count(length - n,
-			'row')} after row ${n} are deleted.`)),
+		n < length && button('Back to here', change(removeAfter, `${count(
+			length - n, 'row')} after row ${n} are deleted.`)),
 		log.undo.length > 0 && button('Undo', () => undo(-1)),
 		log.redo.length > 0 && button('Redo', () => undo(1))), place];
 }
@@ -46,13 +46,14 @@ async function fixRow(deed, n) {
  * word that can be meant; or what the referee has read as something else is
  * written so. */
 export function findingTools({fix_line: line, fix_lines: lines, fix, n, message}) {
-	const [, other] = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/.exec(message) || [];
+	const [, other] = /; did you mean '([^']+)'(?: \([^)]*\))?\?$/.exec(message) ||
+		[];
 	const [name, deed] = line > 0 ? [other && app.view ? `Change it to ${
 		app.view.game.called(other)}` : 'Fix it so', () => fixRow(bytes =>
 		changeLines(bytes, line, lines, fix), n)]
 		: FMT.test(message) ? ['Tidy', () => tidy(app.log)] : [];
-	return name && app.log && app.log.editable && main.contains(app.viewPlace) && html(
-		'p.row-tools', button(name, deed, {class: 'main'}));
+	return name && app.log && app.log.editable && main.contains(app.viewPlace) &&
+		html('p.row-tools', button(name, deed, {class: 'main'}));
 }
 
 async function legalAt(n, options) {
@@ -80,23 +81,24 @@ class Editor {
 		this.at = added ? row.n : row.n - 1; /* the row before it */
 		this.n = row.n;
 		this.added = added;
-		this.game = app.view.game; /* the page may be elsewhere when answers come */
+		this.game = app.view
+			.game; /* the page may be elsewhere when answers come */
 		/** @type {any} */
-		this.inputs = Object.fromEntries(Object.entries(CELLS).map(([name, label]) =>
-			[name, html('input', {value: added ? '' : row[name], 'aria-label':
-				label, placeholder: label, spellcheck: 'false',
-			autocapitalize: 'off', autocomplete: 'off', oninput: () =>
-				this.type()})]));
+		this.inputs = Object.fromEntries(Object.entries(CELLS).map(([name,
+			label]) => [name, html('input', {value: added ? '' : row[name],
+				'aria-label': label, placeholder: label,
+			spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
+				oninput: () => this.type()})]));
 		this.says = html('div.says', {'aria-live': 'polite'});
 		this.list = html('div.legal-list');
 		this.typing = html('details.typing', html('summary', 'The row as it is ' +
 			'written'), html('div.cells', Object.values(this.inputs)));
-		this.element = html('form.editor', {onkeydown: ({key}) => key === 'Escape' &&
-			this.leave(), onsubmit: () => this.save()}, html('h3', added
-			? 'What happened?' : 'What happened instead?'), this.list,
-		this.typing, this.says, html('p.row-tools', html('button.main', added
-			? 'Put this row in' : 'Change the row'), button('Leave it', () =>
-			this.leave())));
+		this.element = html('form.editor', {onkeydown: ({key}) =>
+			key === 'Escape' && this.leave(), onsubmit: () => this.save()},
+			html('h3', added ? 'What happened?' : 'What happened instead?'),
+		this.list, this.typing, this.says, html('p.row-tools', html('button.main',
+			added ? 'Put this row in' : 'Change the row'), button('Leave it',
+			() => this.leave())));
 		this.type();
 		this.offer();
 	}
@@ -144,14 +146,14 @@ class Editor {
 	async judge() {
 		const {at} = this, words = rowText(this.cells);
 		this.says.replaceChildren(...words ? whyWords(this.game, await umpire(
-			['legal', '--format=json', '--game', app.game, ...at ? ['--at', at]
-				: [], '--why', words, app.log.name])) : []);
+			['legal', '--format=json', '--game', app.game, ...at ? ['--at',
+				at] : [], '--why', words, app.log.name])) : []);
 	}
 
 	save() {
 		const {added, n, cells} = this;
-		return fixRow((bytes, game) => (added ? addRow : changeRow)(bytes, game, n,
-			cells), n + Number(added));
+		return fixRow((bytes, game) => (added ? addRow : changeRow)(bytes, game,
+			n, cells), n + Number(added));
 	}
 }
 
@@ -174,7 +176,8 @@ export function whyWords(game, result) {
 	return [...broken.length ? broken.map(each => brokenRule(game, each)) : [notice(
 		verdict === 'legal' ? 'This is legal.' : verdict, verdict === 'legal'
 			? 'good' : '')], ...readings.map(each => html('p.note', `Read as ${
-		readingWords(each.value)}, it is ${each.verdict}.`)), followsElement(game, follows)];
+		readingWords(each.value)}, it is ${each.verdict}.`)), followsElement(game,
+			follows)];
 }
 
 /**
@@ -191,9 +194,9 @@ export function brokenRule(game, {message, words = message, rule, cite, statemen
 
 /* What followed from a row by itself, with its rules. */
 export function followsElement(game, list = []) {
-	return list.length ? html('details', html('summary', 'What followed by itself'), html('ul',
-		list.map(({rule, cite, statement}) => html('li.note', `${cite}: ${statement} `,
-			ruleLink(game, rule))))) : '';
+	return list.length ? html('details', html('summary', 'What followed by itself'),
+		html('ul', list.map(({rule, cite, statement}) => html('li.note',
+			`${cite}: ${statement} `, ruleLink(game, rule))))) : '';
 }
 
 /* Legal rows by who may do them; many are folded. */
@@ -201,9 +204,9 @@ export function legalButtons(game, rows, take) {
 	const groups = grouped(rows, row => row.actor ? game.called(row.actor)
 		: 'The table');
 	return html('div', [...groups].map(([key, list]) => html('details', {open:
-		list.length < 13 || groups.size === 1}, html('summary', key, html('span.note',
-		list.length > 1 && ` (${list.length})`)), html('p.chips', list.slice(0, 400)
-		.map(row => button(game.plain(row.says || rowText(row)), () => take(row),
-			{class: 'chip' + (row.pattern ? ' pattern' : ''), title: rowText(
-				row)}))))));
+		list.length < 13 || groups.size === 1}, html('summary', key, html(
+		'span.note', list.length > 1 && ` (${list.length})`)), html('p.chips',
+		list.slice(0, 400).map(row => button(game.plain(row.says || rowText(row)),
+			() => take(row), {class: 'chip' + (row.pattern ? ' pattern' : ''),
+				title: rowText(row)}))))));
 }

@@ -37,8 +37,8 @@ export function rowsOfHolder(rows) {
 /* Between two seats nothing is shown but to whom it goes. */
 export function cover(game, rows, taken) {
 	const seats = [...new Set(rows.map(({actor}) => actor))];
-	return [html('p.asked', `Give the phone to ${seats.map(seat => game.seatName(seat))
-		.join(' or ')}.`), html('div.answers', seats.map(seat => button(`I am ${
+	return [html('p.asked', `Give the phone to ${seats.map(seat => game.seatName(
+		seat)).join(' or ')}.`), html('div.answers', seats.map(seat => button(`I am ${
 		game.seatName(seat)}`, () => {
 		app.holder = seat;
 		taken();
@@ -54,8 +54,9 @@ export function showFan(fan, game, tap) {
 		values[i])] : []).filter(id => component(game, id));
 	fan.hidden = !ids.length;
 	fan.setAttribute('aria-label', `hand of ${game.seatName(seat)}`);
-	fan.replaceChildren(...ids.map(id => button(game.called(id), tap, {'data-card': id,
-		class: 'chip', title: cardLine(game, (component(game, id) || [])[1])})));
+	fan.replaceChildren(...ids.map(id => button(game.called(id), tap,
+		{'data-card': id, class: 'chip', title: cardLine(game, (component(game,
+			id) || [])[1])})));
 }
 
 let last = {bytes: null, seat: '', out: ''}; /* view */

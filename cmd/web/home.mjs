@@ -19,8 +19,9 @@ export function homeScreen() {
 		'.csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain'}, 'door'),
 	html('a.door', {href: '#new'}, door('Play or record now', 'by taps on the ' +
 		'board; dice and cards if you like')), html('a.door', {href: '#rules'},
-		door('Settle a question', 'the rules, their open questions, a position'))),
-	pasteBox(), keptGames(), sampleGame(), emptyTables());
+		door('Settle a question',
+	'the rules, their open questions, a position'))), pasteBox(), keptGames(),
+		sampleGame(), emptyTables());
 }
 
 function pasteBox() {
@@ -34,13 +35,15 @@ function pasteBox() {
 
 /* The heads of logs, as `record` begins them. */
 function emptyTables() {
-	const save = async id => saveFile(id + '.csv', new Blob([written(await app.program.run([
-		'record', '--pack', 'stand-in', id, id + '.csv']), id + '.csv')], {type:
-		'text/csv'}));
+	const save = async id => saveFile(id + '.csv', new Blob([written(await app.program
+		.run(['record', '--pack', 'stand-in', id, id + '.csv']), id + '.csv')],
+		{type: 'text/csv'}));
 	return html('section', html('details', html('summary', 'An empty table for a ' +
-		'spreadsheet'), html('p.note', 'A log is a table: who, what, with what. Fill it ' +
+		'spreadsheet'), html('p.note',
+		'A log is a table: who, what, with what. Fill it ' +
 		'in with any spreadsheet, save it as CSV, and open it here.'), html(
-		'p.row-tools', GAMES.map(([id, title]) => button(title, () => save(id))))));
+			'p.row-tools', GAMES.map(([id, title]) => button(title, () =>
+				save(id))))));
 }
 
 /* --- a game with a mistake -------------------------------------------------- */
@@ -64,13 +67,13 @@ function showSample(list, i, place) {
 	const game = SAMPLES[i].open(), n = firstSevere(game);
 	const figure = new BoardFigure();
 	const chips = html('p.chips', SAMPLES.map(({title}, j) => button(title.replace(
-		/,.*/, ''), () => showSample(list, j, place), {class: 'chip', 'aria-pressed':
-		String(i === j)})));
+		/,.*/, ''), () => showSample(list, j, place), {class: 'chip',
+		'aria-pressed': String(i === j)})));
 	place.replaceChildren(chips, html('div.columns.one', html('section.at-board',
 		{'aria-label': 'board'}, figure.element), html('section.at-row', html(
-		'p.said', `Row ${n}: ${rowSaid(game.rows[n - 1])}`), html('ul', game.foundAt
-		.get(n).map(finding => findingElement(finding, game))), html('p.row-tools',
-		button('Fix it', () => {
+		'p.said', `Row ${n}: ${rowSaid(game.rows[n - 1])}`), html('ul', game
+		.foundAt.get(n).map(finding => findingElement(finding, game))), html(
+		'p.row-tools', button('Fix it', () => {
 			app.opensEditor = true;
 			return open();
 		}, {class: 'main'}), button('Look at the whole game', open)))));
@@ -89,18 +92,18 @@ function keptGames() {
 		const list = all.filter(one => !one.gone);
 		const gone = all.filter(one => one.gone);
 		place.replaceChildren(all.length ? html('section', html('h2',
-			'Games on this device'), html('ul.kept', list.map(one => html('li',
-			button(one.name, () => openKept(one.id), {class: 'open'}), html(
-				'span.note', `${new Date(one.when).toLocaleDateString()} ${
+			'Games on this device'), html('ul.kept', list.map(one => html(
+			'li', button(one.name, () => openKept(one.id), {class: 'open'}),
+				html('span.note', `${new Date(one.when).toLocaleDateString()} ${
 					one.verdict || ''}`), button('forget', async () => {
 				await set(one, Date.now());
 				offer(`${one.name} is forgotten.`, 'Take back', () =>
 					set(one));
-			}, {'aria-label': `forget ${one.name}`})))), gone.length > 0 && html(
-			'details', html('summary', `Forgotten today (${gone.length})`), html(
-				'ul.kept', gone.map(one => html('li', html('span.note',
-					one.name), button('take back', () => set(one)))))))
-			: '');
+			}, {'aria-label': `forget ${one.name}`})))), gone.length > 0 &&
+			html('details', html('summary', `Forgotten today (${gone
+				.length})`), html('ul.kept', gone.map(one => html('li',
+					html('span.note', one.name), button('take back',
+			() => set(one))))))) : '');
 	};
 	draw();
 	return place;

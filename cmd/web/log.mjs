@@ -28,7 +28,8 @@ export function gameScreen(words) {
 			? 'game-place' : 'panel'})]));
 	app.viewPlace = app.panels.get('game');
 	app.tabs = new Map(TABS.map(([name, label]) => [name, button(label, () => showTab(
-		name), {role: 'tab', id: 'tab-' + name, 'aria-controls': 'panel-' + name})]));
+		name), {role: 'tab', id: 'tab-' + name, 'aria-controls': 'panel-' +
+			name})]));
 	main.replaceChildren(app.verdictPlace, html('div.tabs', {role: 'tablist',
 		'aria-label': 'what to do', onkeydown: moveTab}, ...app.tabs.values()),
 	...app.panels.values());
@@ -142,18 +143,18 @@ function showVerdict() {
 				app.open = event.target.open;
 			}}, html('summary', html('h1.verdict-line', html('span.of-log',
 			`${app.log.name}: `), verdictShort(app.verdict), first && html(
-			'span.first', ` \u2013 row ${first.n}: `, saidOf(first)))), app.facts,
-		(totals.unchecked > 0 || app.keep) && checkbox('continue after a mistake',
-			app.keep, is => {
+			'span.first', ` \u2013 row ${first.n}: `, saidOf(first)))), app
+		.facts, (totals.unchecked > 0 || app.keep) && checkbox(
+			'continue after a mistake', app.keep, is => {
 				app.keep = is;
 				return referee(app.view ? app.view.n : 0);
 			}), app.rulings.size > 0 && html('p.note', 'read with ' + [...app
 			.rulings].map(([key, value]) => `${key}: ${value}`.replaceAll('-',
-			' ')).join(', ')), list.length > 1 && gameChooser(list), first && html(
-			'details', {open: severe.length < 4}, html('summary', count(severe.length,
-				'finding')), html('ul', severe.slice(0, 200).map(one => html(
-				'li', one.n ? button(`row ${one.n}`, () => showFinding(one),
-					{class: 'chip'}) : '', list.length > 1 ? ` game ${
+			' ')).join(', ')), list.length > 1 && gameChooser(list), first &&
+			html('details', {open: severe.length < 4}, html('summary', count(
+				severe.length, 'finding')), html('ul', severe.slice(0,
+				200).map(one => html('li', one.n ? button(`row ${one.n}`,
+					() => showFinding(one), {class: 'chip'}) : '', list.length > 1 ? ` game ${
 					one.game} ` : ' ', saidOf(one)))))));
 }
 
@@ -256,15 +257,15 @@ function showNoGame() {
 		encoding) : '');
 	app.viewPlace.replaceChildren(html('h2', 'There is no game in this file'), html(
 		'ul', findings.slice(0, 100).map(one => findingElement(one))), errors
-		? notice(errors, 'bad') : '', encoding === null ? notice('This is not a ' +
+		? notice(errors, 'bad') : '', encoding === null ? notice(
+		'This is not a ' +
 		'text file, so it is not a log. A log is a table saved as CSV.')
-		: encoding !== 'utf-8' || bytes.length > 200000 ? '' : html('section', html(
-			'h2', 'Put it right here'), html('p.note', 'A log begins with the ' +
-			'line actor,move,args; then comes a line like ', html('code',
+			: encoding !== 'utf-8' || bytes.length > 200000 ? '' : html(
+			'section', html('h2', 'Put it right here'), html('p.note',
+			'A log begins with the ' +
+		'line actor,move,args; then comes a line like ', html('code',
 			`,game,id=${GAMES[0][0]}`), ', then a line for each move.'), text,
-		html('p.row-tools', button('Check this text', () => changeLog(utf8.encode(
-			text.value), 0, 'The text is changed.')), button(
-			'Put the header above it', () => {
+			html('p.row-tools', button('Check this text', () => changeLog(utf8.encode(text.value), 0, 'The text is changed.')), button('Put the header above it', () => {
 				text.value = 'actor,move,args\n' + text.value;
 			}), done.length > 0 && button('Undo', () => undo(-1)))));
 }
@@ -278,8 +279,8 @@ function encodingQuestion() {
 	return html('div.notice', html('p', `This file is ${encoding === 'windows-1252'
 		? 'not UTF-8; it looks like Windows-1252' : 'UTF-16'}, which some ` +
 		'spreadsheets write.' + (words.length ? ' Are these words right: ' +
-		`${words.join(', ')}?` : '')), html('p.row-tools', button('Read it so', () =>
-		changeLog(utf8.encode(text), 0, 'The file is UTF-8 now.'), {class:
+		`${words.join(', ')}?` : '')), html('p.row-tools', button('Read it so',
+		() => changeLog(utf8.encode(text), 0, 'The file is UTF-8 now.'), {class:
 			'main'})));
 }
 

@@ -21,33 +21,33 @@ export function showMore() {
 		says.replaceChildren();
 		says.replaceChildren(...[await deed(given)].flat().filter(Boolean));
 	};
-	const part = (title, words, ...children) => html('section', html('h2', title), html(
-		'p.note', words), html('p.row-tools', children));
+	const part = (title, words, ...children) => html('section', html('h2', title),
+		html('p.note', words), html('p.row-tools', children));
 	panel.replaceChildren(says, part('Save and share', 'Nothing leaves this device ' +
 		'unless you share it.', button('Save the log', () => saveFile(log.name,
-		new Blob([log.bytes], {type: 'text/csv'})), {class: 'main'}), button('Share',
-		tell(() => shareFile(log.bytes, log.name, 'text/csv'))), button(
+		new Blob([log.bytes], {type: 'text/csv'})), {class: 'main'}), button(
+		'Share', tell(() => shareFile(log.bytes, log.name, 'text/csv'))), button(
 		'Link with the log in it', tell(() => copyLink(log))), button(
 		'Save as a page', tell(() => savePage(log)))),
-	hasSecrets(game) ? part('As one of them saw it', 'With ? for the cards that it did ' +
+	hasSecrets(game) ? part('As one of them saw it',
+		'With ? for the cards that it did ' +
 		'not see, so that a game can be shown before it is over.', [...game.seats
 		.filter(Boolean), 'everybody'].map(seat => button(`Share what ${game
-		.seatName(seat)} saw`, tell(async () => shareFile(utf8.encode(await seenBy(
-		seat)), log.name.replace(/(\.\w+)?$/, `-${seat}.csv`), 'text/csv'))))) : '',
-	part('Compare', 'Row of play by row of play: where do two logs diverge?', files(
-		'second', 'Another log\u2026', tell(compareWith), {accept:
-			'.csv,.txt,text/csv'}), app.others.map(each => button(each.name, tell(
-		() => compareKept(each))))),
-	part('Digest', 'Two logs of the same game have the same digest, however they are ' +
-		'spelt or annotated.', button('Digest', tell(async () => {
+		.seatName(seat)} saw`, tell(async () => shareFile(utf8.encode(
+	await seenBy(seat)), log.name.replace(/(\.\w+)?$/, `-${seat}.csv`),
+		'text/csv'))))) : '', part('Compare',
+			'Row of play by row of play: where do two logs diverge?', files(
+		'second', 'Another log\u2026', tell(compareWith),
+	{accept: '.csv,.txt,text/csv'}), app.others.map(each => button(each.name, tell(
+		() => compareKept(each))))), part('Digest', 'Two logs of the same game have the same digest, however they are ' + 'spelt or annotated.', button('Digest', tell(async () => {
 		const result = await umpire(['hash', log.name]);
 		return html('pre', result.out || errorOf(result));
 	}))),
-	part('Tidy', 'The canonical spelling; notes stay.', button('Tidy', tell(() => tidy(
-		log))), button('Undo', () => undo(-1))),
-	part('As a table', 'Every row as it is in the file.', button('Show the file', tell(
-		() => html('pre.raw', {tabindex: '0'}, new TextDecoder().decode(log.bytes
-			.subarray(0, 200000)))))));
+	part('Tidy', 'The canonical spelling; notes stay.', button('Tidy', tell(() =>
+		tidy(log))), button('Undo', () => undo(-1))),
+	part('As a table', 'Every row as it is in the file.', button('Show the file',
+		tell(() => html('pre.raw', {tabindex: '0'}, new TextDecoder().decode(log
+			.bytes.subarray(0, 200000)))))));
 	if (second)
 		Promise.resolve(app.judged).then(tell(() => compareKept(second)));
 }
@@ -55,8 +55,8 @@ export function showMore() {
 /* The second log is kept too, so that the address can name both. */
 async function compareKept(log) {
 	if (store && !log.id)
-		Object.assign(log, keptAs(await store.games(), log) || await store.keep(log,
-			{}));
+		Object.assign(log, keptAs(await store.games(), log) || await store.keep(
+			log, {}));
 	app.second = log;
 	rememberNow();
 	return compare(log);
@@ -106,8 +106,8 @@ export async function tidy(log) {
 }
 
 async function compareWith([file]) {
-	return file && compareKept(new Log(file.name === app.log.name ? 'other-' + file.name
-		: file.name, new Uint8Array(await file.arrayBuffer())));
+	return file && compareKept(new Log(file.name === app.log.name ? 'other-' + file
+		.name : file.name, new Uint8Array(await file.arrayBuffer())));
 }
 
 /* Two logs as a story: what `diff` found, in the sentences of the games, and the
@@ -134,9 +134,9 @@ export async function compare(other) {
 		'details', {open: rows.length < 8}, html('summary', count(rows.length,
 			'row differs', 'rows differ')), rows)),
 	said.errors.trim() && notice(errorOf({...said, out: ''}).split('\n').map(line =>
-		html('span.line-of', line.replace(/^(.*):(\d+):\d+: (\w+: .*) \[.*\]$/, (all,
-			name, n, words) => `${name}, line ${n}, ${a ? a.inWords(words)
-			: words}`)))), place];
+		html('span.line-of', line.replace(/^(.*):(\d+):\d+: (\w+: .*) \[.*\]$/, (
+			all, name, n, words) => `${name}, line ${n}, ${a ? a.inWords(
+			words) : words}`)))), place];
 }
 
 /* A line of `diff --format json` as a sentence. */

@@ -26,20 +26,21 @@ export function newScreen() {
 	draw();
 
 	function drawPacks() {
-		redraw(packs, packTiles(chosen.pack, set('pack'), begins.get(chosen.game)));
+		redraw(packs, packTiles(chosen.pack, set('pack'), begins.get(chosen
+			.game)));
 	}
 
 	function draw() {
 		const kind = KINDS.get(chosen.game);
-		redraw(place, gameTiles(chosen.game, set('game')), packs, seatTiles(chosen, set(
-			'seats')) || '', hasSecrets(kind) ? tiles('Hands', 'hands', [['shut',
-			'each sees its own', 'the device goes round the table'], ['open', 'open',
-			'to teach, or to write down a game on the table']], chosen.hands, set(
-			'hands')) : '', html('fieldset.tiles', html('legend', 'Who sits where', html(
-			'span.note', ' (names may be left out)')), html('div.seats',
-			seatsOf(chosen).map(seat => field(kind.seatTitle(seat), html(
-				'input', {name: seat, autocomplete: 'off', value: chosen
-					.names[seat], oninput: ({target}) => {
+		redraw(place, gameTiles(chosen.game, set('game')), packs, seatTiles(
+			chosen, set('seats')) || '', hasSecrets(kind) ? tiles('Hands',
+			'hands', [['shut', 'each sees its own',
+			'the device goes round the table'], ['open', 'open',
+			'to teach, or to write down a game on the table']], chosen.hands,
+			set('hands')) : '', html('fieldset.tiles', html('legend',
+			'Who sits where', html('span.note', ' (names may be left out)')),
+				html('div.seats', seatsOf(chosen).map(seat => field(kind
+					.seatTitle(seat), html('input', {name: seat, autocomplete: 'off', value: chosen.names[seat], oninput: ({target}) => {
 					chosen.names[seat] = target.value;
 				}}))))),
 		html('p', html('button.main.big', 'Begin')));
@@ -59,7 +60,8 @@ const begins = new Map(); /* by game */
 /* Is a row legal at the beginning with what is published? */
 async function canBegin(game) {
 	begins.set(game, false);
-	const {files} = await app.program.run(['record', '--pack', 'known', game, 'x.csv']);
+	const {files} = await app.program.run(['record', '--pack', 'known', game,
+		'x.csv']);
 	const {out} = await app.program.run(['legal', '--format=json', 'x.csv'],
 		[['x.csv', files.get('x.csv')]]);
 	begins.set(game, jsonLines(out).some(({move}) => move));
@@ -68,11 +70,11 @@ async function canBegin(game) {
 async function newGame({game, pack, seats, hands, names: who}) {
 	const name = `${game}-${new Date().toISOString().slice(0, 10)}.csv`;
 	/* one who has no name is left out between two signs */
-	const list = seatsOf({game, seats}).map(seat => (who[seat] || '').trim().replaceAll(
-		'+', ' ')), names = list.some(Boolean) && list.join('+');
-	openLog(new Log(name, written(await stay(app.program.run(['record', '--pack', pack,
-		...isFree(game) ? ['--seats', seats] : [], ...names ? ['--players', names] : [],
-		game, name], packFiles())), name)));
+	const list = seatsOf({game, seats}).map(seat => (who[seat] || '').trim()
+		.replaceAll('+', ' ')), names = list.some(Boolean) && list.join('+');
+	openLog(new Log(name, written(await stay(app.program.run(['record', '--pack',
+		pack,...isFree(game) ? ['--seats', seats] : [], ...names ? ['--players',
+		names] : [], game, name], packFiles())), name)));
 	app.shut = hands === 'shut' && hasSecrets(KINDS.get(game));
 	showTab('play');
 }

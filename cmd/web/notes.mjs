@@ -57,8 +57,8 @@ class Notes {
 		const log = this.onto && app.log;
 		const game = log ? ['--onto', log.name] : this.game ? ['--game',
 			this.game, '--pack', this.pack] : [];
-		const seats = !log && this.game && this.seats.split(',').map(word => word.trim())
-			.filter(Boolean).join('+');
+		const seats = !log && this.game && this.seats.split(',').map(word => word
+			.trim()).filter(Boolean).join('+');
 		return app.program.run(['import', '--answers', 'answers',
 			...game, ...seats ? ['--seats', seats] : [],
 			...game.length && this.writer ? ['--writer', this.writer] : [],
@@ -95,31 +95,32 @@ export function notesScreen() {
 	const notes = app.notes = app.notes || Notes.kept();
 	const place = html('section.read', {'aria-live': 'polite'});
 	const text = html('textarea', {rows: 10, 'aria-label': 'notes', placeholder:
-		'1848, Anna and J\u00f6rg\nAnna plays Army 1\n\u2026', spellcheck: 'false',
-	oninput: () => {
+		'1848, Anna and J\u00f6rg\nAnna plays Army 1\n\u2026',
+	spellcheck: 'false', oninput: () => {
 		notes.text = text.value;
 		notes.answers.clear();
 	}}, notes.text);
 	const set = key => value => {
 		notes[key] = value;
 	};
-	const input = (label, key, more = '', placeholder = '') => field(label, html('input',
-		{value: notes[key], autocomplete: 'off', placeholder, onchange: ({target}) =>
-			set(key)(target.value)}), more);
-	main.replaceChildren(html('h1', 'Notes into a log'), html('p.note', 'As you write ' +
-		'them, in English or German: a line an action, or a table. The first line ' +
-		'may say what is played and by whom (\u201c1848, Anna and J\u00f6rg\u201d).'),
+	const input = (label, key, more = '', placeholder = '') => field(label, html(
+		'input', {value: notes[key], autocomplete: 'off', placeholder, onchange: (
+			{target}) => set(key)(target.value)}), more);
+	main.replaceChildren(html('h1', 'Notes into a log'), html('p.note',
+		'As you write ' +
+		'them, in English or German: a line an action, or a table. The first line ' + 'may say what is played and by whom (\u201c1848, Anna and J\u00f6rg\u201d).'),
 	html('form', {onsubmit: () => readNotes(notes, place)}, text, app.log && checkbox(
 		`They continue ${app.log.name}`, notes.onto, set('onto')), html('details',
-		{open: Boolean(notes.game)}, html('summary', 'The first line does not say ' +
-			'what was played'), html('div.form', field('Game', choice([['', 'the ' +
-			'first line says so'], ...GAMES], notes.game, set('game'))), field(
-			'Cards', choice(['stand-in', 'known', ...app.packs.keys()].map(id =>
-				[id]), notes.pack, set('pack'))), input('Players', 'seats',
-			'in the order of the seats', 'Anna, J\u00f6rg'), input(
-			'Who says \u201cI\u201d', 'writer'))),
-	html('p.row-tools', html('button.main', 'Read them'), files('files-notes',
-		'Open a file', list => openFiles(list, true)))), place);
+		{open: Boolean(notes.game)}, html('summary',
+			'The first line does not say ' + 'what was played'), html(
+			'div.form', field('Game', choice([['', 'the ' +
+			'first line says so'], ...GAMES], notes.game, set('game'))),
+				field('Cards', choice(['stand-in', 'known', ...app.packs
+			.keys()].map(id => [id]), notes.pack, set('pack'))), input(
+			'Players', 'seats', 'in the order of the seats',
+	'Anna, J\u00f6rg'), input('Who says \u201cI\u201d', 'writer'))), html(
+		'p.row-tools', html('button.main', 'Read them'), files('files-notes',
+			'Open a file', list => openFiles(list, true)))), place);
 	if (notes.text.trim())
 		readNotes(notes, place);
 }
@@ -145,13 +146,13 @@ function showRead(notes, lines, place) {
 	place.parentElement.querySelector('textarea').rows = 4; /* the lines are below */
 	place.replaceChildren(html('h2', count(lines.reduce((sum, one) => sum + one.rows
 		.length + one.bridge.length, 0), 'row')), html('p.note', [asked.length &&
-		count(asked.length, 'question'), lost.length && count(lost.length, 'line') +
-		' not read'].filter(Boolean).join(', ') || 'Every line was read.', illegal >
-		0 && ` ${count(illegal, 'row breaks', 'rows break')} a rule.`), html(
-		'ol.lines', lines.map(one => readLine(notes, one, answer))), html('div.foot',
-		html('p.ask-tools', next && button(`Question in line ${next.line}`, () =>
-			place.querySelector('.asks').scrollIntoView({block: 'center'})),
-		notes.answers.size > 0 && button('Take the last answer back', () => {
+		count(asked.length, 'question'), lost.length && count(lost.length,
+		'line') + ' not read'].filter(Boolean).join(', ') ||
+		'Every line was read.', illegal > 0 && ` ${count(illegal, 'row breaks',
+		'rows break')} a rule.`), html('ol.lines', lines.map(one => readLine(
+		notes, one, answer))), html('div.foot', html('p.ask-tools', next &&
+			button(`Question in line ${next.line}`, () => place.querySelector(
+		'.asks').scrollIntoView({block: 'center'})), notes.answers.size > 0 && button('Take the last answer back', () => {
 			notes.answers.delete([...notes.answers.keys()].at(-1));
 			return readNotes(notes, place);
 		}), button(open ? 'Open as a log as it is' : 'Open as a log', () => notes
@@ -185,21 +186,21 @@ function readLine(notes, one, answer) {
 	const written = notes.lines[line - 1].trim();
 	const own = html('input', {'aria-label': `line ${line} in other words`, required:
 		true, placeholder: 'the line in other words', value: written});
-	const form = html('form.type-row', {onsubmit: () => answer(line, own.value.trim())},
-		own, html('button', 'Read it so'), !ask.length && button('A remark', () =>
-			answer(line, '0')));
+	const form = html('form.type-row', {onsubmit: () => answer(line, own.value
+		.trim())}, own, html('button', 'Read it so'), !ask.length && button(
+			'A remark', () => answer(line, '0')));
 	return html('li', {value: line, class: ask.length ? 'asks' : read ? '' : 'lost'},
-		added.map(words => html('p.added', `added before it: ${withoutIds(words)}`)),
-		html('p.written', written), (says.length ? says : [setUpSaid(rows, notes
-			.kind)]).map(words => html('p.said', withoutIds(words))),
-		unused.length > 0 && html('p.note.unused', 'Not used: ', unused.join(', ')),
-		broken && html('p.notice.bad', `${broken} [${illegal}]`),
+		added.map(words => html('p.added', `added before it: ${withoutIds(
+		words)}`)), html('p.written', written), (says.length ? says : [setUpSaid(
+			rows, notes.kind)]).map(words => html('p.said', withoutIds(
+		words))), unused.length > 0 && html('p.note.unused', 'Not used: ', unused
+		.join(', ')), broken && html('p.notice.bad', `${broken} [${illegal}]`),
 		defect && html('p.note', defect),
 		!read && html('p.note', ask.length ? 'It is not clear. Which is meant?'
 			: 'It was not read: it is kept as a remark, or say it in other words.'),
-		ask.length > 0 && html('p.chips', [...ask.map(each => withoutIds(each.join(
-			', then '))), 'None of these'].map((words, i) => button(words, () =>
-			answer(line, String((i + 1) % (ask.length + 1))), {class: 'answer'}))),
-		read ? rows.length > 0 && html('details', html('summary.note', 'Not right?'),
-			form) : form);
+		ask.length > 0 && html('p.chips', [...ask.map(each => withoutIds(each
+			.join(', then '))), 'None of these'].map((words, i) => button(
+			words, () => answer(line, String((i + 1) % (ask.length + 1))),
+		{class: 'answer'}))), read ? rows.length > 0 && html('details', html(
+			'summary.note', 'Not right?'), form) : form);
 }

@@ -21,21 +21,22 @@ export function packScreen() {
 	document.title = 'Packs \u2013 umpire';
 	const says = html('div');
 	const chosen = {game: GAMES[0][0]};
-	const pack = ([name, list]) => html('section', html('h2', name), html('p.row-tools',
-		button('What is missing or wrong?', () => checkPack(name, says)), button(
-			'Fill the gaps', () => fillGaps(name, says)), button(
-			'Share the box', async () => says.replaceChildren(await shareFile(
-				boxText(name), `${fileName(name)}.txt`, 'text/plain') || '')),
-		list.map(([path, bytes]) => html('span.pair', button(tableName(path), () =>
-			editTable(name, path, says)), button('\u2913', () => saveFile(fileName(
-			path), new Blob([bytes], {type: 'text/csv'})), {'aria-label': 'save ' +
-			fileName(path)})))));
-	main.replaceChildren(html('h1', 'Packs'), html('p', 'What is printed on the cards ' +
+	const pack = ([name, list]) => html('section', html('h2', name), html(
+		'p.row-tools', button('What is missing or wrong?', () => checkPack(name,
+			says)), button('Fill the gaps', () => fillGaps(name, says)),
+			button('Share the box', async () => says.replaceChildren(
+				await shareFile(boxText(name), `${fileName(name)}.txt`,
+		'text/plain') || '')), list.map(([path, bytes]) => html('span.pair',
+			button(tableName(path), () => editTable(name, path, says)),
+			button('\u2913', () => saveFile(fileName(path), new Blob([bytes],
+			{type: 'text/csv'})), {'aria-label': 'save ' + fileName(
+				path)})))));
+	main.replaceChildren(html('h1', 'Packs'), html('p',
+		'What is printed on the cards ' +
 		'and boards of the box you own, in tables.'), html('div.row-tools', files(
-		'folder', 'Choose the folder of a pack\u2026', openPack, {webkitdirectory:
-			true, multiple: true}), files('box', 'Take over a box\u2026', list =>
-		openFiles(list), {accept: '.txt,text/plain'}), choice(GAMES, chosen.game,
-		value => {
+			'folder', 'Choose the folder of a pack\u2026', openPack,
+		{webkitdirectory: true, multiple: true}), files('box',
+		'Take over a box\u2026', list => openFiles(list), {accept: '.txt,text/plain'}), choice(GAMES, chosen.game, value => {
 			chosen.game = value;
 		}, {'aria-label': 'game'}), button('Begin one', () => beginPack(chosen
 		.game))), app.log ? html('p.row-tools', button(`What does ${app.log.name
@@ -97,8 +98,8 @@ async function beginPack(game) {
 
 /* The tables of a pack, as the program reads them: {game, id, tables}. */
 export async function packTables(name) {
-	const [head, ...tables] = records(await app.program.run(['pack', 'show', '--format',
-		'json', name], tablesOf(name)));
+	const [head, ...tables] = records(await app.program.run(['pack', 'show',
+		'--format', 'json', name], tablesOf(name)));
 	return {...head, tables: new Map(tables.map(table => [table.file, table]))};
 }
 
@@ -111,8 +112,9 @@ async function writeTable(name, {file, columns, rows}) {
 
 async function keepPack(name) {
 	if (!store)
-		throw new Error('This browser keeps nothing: save the tables before you ' +
-			'leave the page.');
+		throw new Error(
+			'This browser keeps nothing: save the tables before you ' +
+				'leave the page.');
 	await store.keepPack(name, tablesOf(name));
 }
 
@@ -121,28 +123,30 @@ async function problems(name) {
 	const {out, errors} = await app.program.run(['pack', 'check', '--partial', name],
 		tablesOf(name));
 	return (errors + out).split('\n').flatMap(line => {
-		const [, file, kind, row, column, words] = new RegExp('([^/]+\\.csv):\\d+:\\d+:' +
-			' (\\w+): \\S+ (.*), ([\\w-]+) \\(\\w+\\): (.*?)( \\[.*)?$').exec(line) ||
-			[];
+		const [, file, kind, row, column, words] = new RegExp(
+			'([^/]+\\.csv):\\d+:\\d+:' +
+			' (\\w+): \\S+ (.*), ([\\w-]+) \\(\\w+\\): (.*?)( \\[.*)?$').exec(
+				line) || [];
 		return file ? [{file, row, column, words, bad: kind !== 'missing'}] : [];
 	});
 }
 
 /* What a pack does not say is as in the one for trying out: it is laid over that. */
 async function fillGaps(name, says) {
-	const mine = await packTables(name), under = await packTables(`${mine.game}/stand-in`);
+	const mine = await packTables(name), under = await packTables(`${mine
+		.game}/stand-in`);
 	for (const [file, table] of mine.tables) {
 		const {rows} = under.tables.get(file), source = table.columns.length - 1;
 		const ids = rows.map(([id]) => id), two = new Set(ids).size < ids.length;
 		const keyOf = row => row.slice(0, two ? 2 : 1).join();
 		const own = new Map(table.rows.map(row => [keyOf(row), row]));
-		await writeTable(name, {...table, rows: [...own.values(), ...rows.filter(row =>
-			!own.has(keyOf(row)))].map(row => {
+		await writeTable(name, {...table, rows: [...own.values(), ...rows.filter(
+			row => !own.has(keyOf(row)))].map(row => {
 			const other = rows.find(each => keyOf(each) === keyOf(row)) || [];
-			const has = own.has(keyOf(row)) && row.some((cell, i) => i > Number(two) &&
-				i < source && cell);
-			return table.columns.map((_, i) => i === source ? has ? YOURS : other[
-				source] || '' : row[i] || other[i] || '');
+			const has = own.has(keyOf(row)) && row.some((cell, i) =>
+				i > Number(two) && i < source && cell);
+			return table.columns.map((_, i) => i === source ? has ? YOURS
+				: other[source] || '' : row[i] || other[i] || '');
 		})});
 	}
 	await checkPack(name, says);
@@ -153,10 +157,11 @@ async function checkPack(name, says) {
 	const list = (await problems(name)).sort((a, b) => Number(b.bad) - Number(a.bad));
 	const bad = list.filter(one => one.bad).length;
 	says.replaceChildren(notice(list.length ? `${count(bad, 'cell')} cannot be so, ${
-		list.length - bad} are missing.` : 'Every cell is filled in, and none is ' +
-		'wrong.', bad ? 'bad' : 'good'), html('ul', list.slice(0, 100).map(({file,
-		row, column, words}) => html('li', button(`${row}, ${column}`, () =>
-		editTable(name, file, says, row), {class: 'chip'}), ' ', words))));
+		list.length - bad} are missing.`
+		: 'Every cell is filled in, and none is ' + 'wrong.', bad ? 'bad'
+		: 'good'), html('ul', list.slice(0, 100).map(({file, row, column,
+		words}) => html('li', button(`${row}, ${column}`, () => editTable(name,
+			file, says, row), {class: 'chip'}), ' ', words))));
 }
 
 /* A table, card by card; `row`: where it begins. */
@@ -165,10 +170,11 @@ export async function editTable(name, path, says, row = '') {
 	/* what is wrong in it can be put right here */
 	const {game} = await cardGame(name, all).catch(() => ({game: KINDS.get(all
 		.game)}));
-	says.replaceChildren(html('h2', tableName(path)), cardByCard(name, {...all, called:
-		id => game.byId ? game.called(id) : id}, all.tables.get(file), row), html(
-		'p.note', 'An empty cell is unknown. What you type is kept on this device, ' +
-		'and is played with: the other cards are those composed for trying out.'));
+	says.replaceChildren(html('h2', tableName(path)), cardByCard(name, {...all,
+		called: id => game.byId ? game.called(id) : id}, all.tables.get(file),
+		row), html('p.note',
+		'An empty cell is unknown. What you type is kept on this device, ' +
+			'and is played with: the other cards are those composed for trying out.'));
 	says.scrollIntoView({block: 'start'});
 }
 
@@ -176,8 +182,8 @@ export async function editTable(name, path, says, row = '') {
 
 /* The words that a cell takes: of them one, or several joined by +. */
 function optionsOf(takes, {tables}) {
-	const [, several, list] = /^(?:one of|(joined by \+, or none)): (.*)/.exec(takes) ||
-		(takes === 'yes or no' ? [0, '', 'yes, no'] : []);
+	const [, several, list] = /^(?:one of|(joined by \+, or none)): (.*)/.exec(
+		takes) || (takes === 'yes or no' ? [0, '', 'yes, no'] : []);
 	return list && {several, ids: list.split(/,? or |, /).flatMap(word => {
 		const [, file] = /^an id of (\S+)/.exec(word) || [];
 		return file ? tables.get(file).rows.map(([id]) => id) : word;
@@ -197,28 +203,28 @@ function cellField(column, value, {game, file, ...all}, change) {
 	const name = word.replace(/[-_]/g, ' '), parts = cell => cell.split('+').filter(
 		each => each && each !== 'none'), has = parts(value);
 	if (/^an effect/.test(takes))
-		return html('fieldset.field', html('legend', what || word), effectField(game,
-			`${tableName(file)}.${word}`, value, all, change));
+		return html('fieldset.field', html('legend', what || word), effectField(
+			game, `${tableName(file)}.${word}`, value, all, change));
 	if (options && options.several)
 		return html('div.field', itemsField(`${name}: ${what}`, [...new Set([
-			...options.ids, ...has])].map(id => ({value: id, said: all.called(id),
-			n: Number(has.includes(id)), more: !has.includes(id)})), (id, by) =>
-			change(now => [...parts(now).filter(each => each !== id), ...by > 0
-				? [id] : []].join('+') || 'none')));
+			...options.ids, ...has])].map(id => ({value: id, said: all.called(
+			id), n: Number(has.includes(id)), more: !has.includes(id)})), (id,
+			by) => change(now => [...parts(now).filter(each => each !== id),
+				...by > 0 ? [id] : []].join('+') || 'none')));
 	return field(name, options ? choice([['', preset ? `as usual: ${preset}`
-		: 'unknown'], ...options.ids.map(each => [each, all.called(each)])], value,
-	change, label) : html('input', {value, autocomplete: 'off', inputmode:
+		: 'unknown'], ...options.ids.map(each => [each, all.called(each)])],
+	value, change, label) : html('input', {value, autocomplete: 'off', inputmode:
 		/^a number/.test(takes) ? 'numeric' : undefined, onchange: ({target}) =>
-		change(target.value.trim()), ...label}), [what, options || takes === 'words'
-		? '' : takes].filter(Boolean).join(': '));
+		change(target.value.trim()), ...label}), [what, options ||
+		takes === 'words' ? '' : takes].filter(Boolean).join(': '));
 }
 
 const YOURS = 'yours'; /* the source of a row that somebody has typed */
 
 /* Cards of a box of this device are shown as what they are. */
 export function markYours(game) {
-	const [, list = []] = [...app.packs].find(([name]) => fileName(name) === game.pack) ||
-		[];
+	const [, list = []] = [...app.packs].find(([name]) => fileName(name) === game
+		.pack) || [];
 	for (const [path, bytes] of list) {
 		const cards = game.byId[tableName(path)];
 		for (const line of cards ? new TextDecoder().decode(bytes).split('\n') : []) {
@@ -239,41 +245,48 @@ function cardByCard(name, all, table, first) {
 	const own = row => row[source] === YOURS;
 	const to = i => {
 		const at = (i + rows.length) % rows.length, row = rows[at];
-		const told = html('div.told', {'aria-live': 'polite'}), many = html('p.note');
-		const cells = columns.map((column, k) => ({k, column, field: html('section'), says: html(
-			'div')})).filter(({k, column}) => k > 0 && column.takes);
-		const fieldOf = ({k, column, field: there}) => there.replaceChildren(cellField(
-			column, row[k] || '', {...all, file}, async value => {
+		const told = html('div.told', {'aria-live': 'polite'}), many = html(
+			'p.note');
+		const cells = columns.map((column, k) => ({k, column, field: html(
+			'section'), says: html('div')})).filter(({k, column}) => k > 0 &&
+				column.takes);
+		const fieldOf = ({k, column, field: there}) => there.replaceChildren(
+			cellField(column, row[k] || '', {...all, file}, async value => {
 				while (row.length < columns.length)
 					row.push('');
-				row[k] = typeof value === 'function' ? value(row[k]) : value;
+				row[k] = typeof value === 'function' ? value(row[k])
+					: value;
 				row[source] = YOURS;
 				await writeTable(name, table);
-				if (typeof value === 'function' || /^an effect/.test(column.takes))
-					fieldOf(cells.find(cell => cell.k === k));
+				if (typeof value === 'function' || /^an effect/.test(
+					column.takes)) fieldOf(cells.find(cell => cell
+						.k === k));
 				look();
-				const wrong = (await problems(name)).filter(one => one.file ===
-					file && one.row.split(' ')[0] === row[0]);
+				const wrong = (await problems(name)).filter(one => one
+					.file === file && one.row.split(' ')[0] === row[
+						0]);
 				for (const cell of cells)
-					cell.says.replaceChildren(...wrong.filter(one => one.column
-						=== cell.column.name.split('=')[0]).map(one => notice(
-						one.words, one.bad ? 'bad' : '')));
+					cell.says.replaceChildren(...wrong.filter(one =>
+						one.column === cell.column.name.split(
+						'=')[0]).map(one => notice(one.words, one
+							.bad ? 'bad' : '')));
 			}));
 		const look = () => {
-			many.textContent = `${rows.filter(own).length} of ${rows.length} are yours`;
+			many.textContent = `${rows.filter(own).length} of ${rows
+				.length} are yours`;
 			if (named >= 0)
 				cardWords(name, all, file, row[0]).then(face => told
-					.replaceChildren(...face), error => told.replaceChildren(
-					notice(error.message.split('\n')[0].replace(/^\S+: /, ''),
-						'bad')));
+					.replaceChildren(...face), error => told
+					.replaceChildren(notice(error.message.split('\n')[
+						0].replace(/^\S+: /, ''), 'bad')));
 		};
 		cells.forEach(fieldOf);
-		place.replaceChildren(html('p.row-tools', button('\u2039 Card before', () =>
-			to(at - 1)), choice(rows.map((each, i) => [String(i), (each[named] ||
-			each[0]) + (own(each) ? ' (yours)' : '')]), String(at), value => to(
-			Number(value)), {'aria-label': 'card'}), button('Next card \u203a',
-			() => to(at + 1))), told, many, ...cells.map(cell => html('div',
-			cell.field, cell.says)));
+		place.replaceChildren(html('p.row-tools', button('\u2039 Card before',
+			() => to(at - 1)), choice(rows.map((each, i) => [String(i), (each[
+			named] || each[0]) + (own(each) ? ' (yours)' : '')]), String(at),
+			value => to(Number(value)), {'aria-label': 'card'}), button(
+			'Next card \u203a', () => to(at + 1))), told, many, ...cells.map(
+			cell => html('div', cell.field, cell.says)));
 		look();
 	};
 	to(Math.max(0, rows.findIndex(([id]) => first.startsWith(id))));
@@ -292,16 +305,16 @@ async function cardGame(name, {game}) {
 	const pack = tablesOf(name);
 	const begun = written(await app.program.run(['record', '--pack', name, game,
 		'x.csv'], pack), 'x.csv');
-	const {out} = await app.program.run(['report', '--pack', name, '--data', '-o', '-',
-		'x.csv'], [...pack, ['x.csv', begun]]);
+	const {out} = await app.program.run(['report', '--pack', name, '--data', '-o',
+		'-', 'x.csv'], [...pack, ['x.csv', begun]]);
 	return {game: new Game(JSON.parse(out).games[0]).open()};
 }
 
 /* --- cells that the open log depends on ------------------------------------ */
 
 async function showNeeded(says) {
-	const lines = records(await umpire(['pack', 'needed', '--format=json', app.log.name],
-		{reading: false}));
+	const lines = records(await umpire(['pack', 'needed', '--format=json', app.log
+		.name], {reading: false}));
 	const totals = lines.find(one => one.type === 'totals');
 	const cells = lines.filter(one => one.column);
 	const mine = new Map();
@@ -309,9 +322,9 @@ async function showNeeded(says) {
 		if (!mine.has(one.pack))
 			mine.set(one.pack, await packOf(one));
 	says.replaceChildren(html('h2', 'What the log depends on'), html('p', cells.length
-		? `${totals.unverified} of ${count(totals.rows, 'row')} cannot be judged ` +
-			'without these cells. Look at the card in your box and type what is ' +
-			'printed on it.' : totals.rows ? 'Nothing is missing: every row ' +
+		? `${totals.unverified} of ${count(totals.rows,
+			'row')} cannot be judged ` +
+			'without these cells. Look at the card in your box and type what is ' + 'printed on it.' : totals.rows ? 'Nothing is missing: every row ' +
 			'could be judged.' : 'No row has been played.'), html(
 		'ul.switches.needed', cells.slice(0, 200).map(one => neededCell(one, mine
 			.get(one.pack), says))));

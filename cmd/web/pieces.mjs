@@ -20,10 +20,11 @@ export function choice(options, value, deed, more = {}) {
 
 /* The same with all of it in sight, for a finger: [[value, label, more], ...]. */
 export function tiles(label, name, options, value, deed) {
-	return html('fieldset.tiles', {class: 'of-' + name}, html('legend', label), options.map(([key, title,
-		more]) => html('label.tile', html('input', {type: 'radio', name, value: key,
-		checked: key === value, onchange: () => deed(key)}), html('span', html(
-		'strong', title || key), more && html('small', more)))));
+	return html('fieldset.tiles', {class: 'of-' + name}, html('legend', label),
+		options.map(([key, title, more]) => html('label.tile', html('input',
+		{type: 'radio', name, value: key, checked: key === value, onchange: () =>
+		deed(key)}), html('span', html('strong', title || key), more && html(
+			'small', more)))));
 }
 
 /* `1848, extended basic rules`: what is behind the comma is less. */
@@ -35,9 +36,9 @@ export function gameTiles(value, deed) {
 /* What there is to play with; `begins`: what is published is enough to begin. */
 export function packTiles(value, deed, begins = true) {
 	return tiles('Cards', 'pack', [['stand-in', 'stand-in', 'composed for ' +
-		'trying out: every card is there'], ...begins ? [['known', 'known', 'the ' +
-		'published ones, as far as they are public']] : [], ...[...app.packs
-		.keys()].map(name => [name, name, 'your own box'])], value, deed);
+		'trying out: every card is there'], ...begins ? [['known', 'known',
+		'the ' + 'published ones, as far as they are public']] : [], ...[...app
+		.packs.keys()].map(name => [name, name, 'your own box'])], value, deed);
 }
 
 /* Can one choose how many play? */
@@ -46,8 +47,8 @@ export function isFree(game) {
 }
 
 export function seatTiles({game, seats}, deed) {
-	return isFree(game) && tiles('How many play', 'seats', ['1', '2', '3', '4'].map(each =>
-		[each]), seats, deed);
+	return isFree(game) && tiles('How many play', 'seats', ['1', '2', '3', '4'].map(
+		each => [each]), seats, deed);
 }
 
 /* A label that opens files. */
@@ -67,21 +68,21 @@ export function checkbox(label, checked, deed, more = {}) {
 export function itemsField(told, items, take) {
 	const few = html('div.chips');
 	const item = ({value, said, n, more}) => {
-		const main = button(n > 1 ? `${said} \u00d7 ${n}` : said, () => take(value,
-			n && !more ? -1 : 1), {class: 'answer', 'aria-pressed': String(n > 0),
-			disabled: !n && !more});
-		return n && (more || n > 1) ? html('span.stepper', button('\u2212', () => take(
-			value, -1), {'aria-label': `one less: ${said}`}), main, button('+', () =>
-			take(value, 1), {'aria-label': `one more: ${said}`, disabled: !more}))
-			: main;
+		const main = button(n > 1 ? `${said} \u00d7 ${n}` : said, () => take(
+			value, n && !more ? -1 : 1), {class: 'answer',
+			'aria-pressed': String(n > 0), disabled: !n && !more});
+		return n && (more || n > 1) ? html('span.stepper', button('\u2212', () =>
+			take(value, -1), {'aria-label': `one less: ${said}`}), main,
+			button('+', () => take(value, 1),
+			{'aria-label': `one more: ${said}`, disabled: !more})) : main;
 	};
 	const draw = word => few.replaceChildren(...items.filter(({said}) => said
 		.toLowerCase().includes(word)).slice(0, 200).map(item));
 	draw('');
-	return html('fieldset', html('legend', told), items.length > 15 && html('input', {type:
-		'search', placeholder: 'two letters of it', 'aria-label': `${told}: search`,
-	autocomplete: 'off', oninput: ({target}) => draw(target.value.trim()
-		.toLowerCase())}), few);
+	return html('fieldset', html('legend', told), items.length > 15 && html('input',
+		{type: 'search', placeholder: 'two letters of it',
+	'aria-label': `${told}: search`, autocomplete: 'off', oninput: ({target}) => draw(
+		target.value.trim().toLowerCase())}), few);
 }
 
 /* Draws a place again; focus stays on what does the same, or comes to the first. */
@@ -107,8 +108,8 @@ export function offer(words, label, deed, bad = false) {
 	const old = part('offer');
 	if (old)
 		old.remove();
-	const bar = html('div', {id: 'offer', role: bad ? 'alert' : 'status', class: bad &&
-		'bad'}, html('span', words), button(label, () => {
+	const bar = html('div', {id: 'offer', role: bad ? 'alert' : 'status',
+		class: bad && 'bad'}, html('span', words), button(label, () => {
 		bar.remove();
 		return deed();
 	}));

@@ -31,14 +31,15 @@ class Asked extends State {
 /* Two things of one name have their ids after it: [[id, words], ...]. */
 function namesOf(game, values) {
 	const all = values.map(value => game.called(value));
-	return values.map((value, i) => [value, all.indexOf(all[i]) === all.lastIndexOf(all[i])
-		? all[i] : `${all[i]} (${value})`]);
+	return values.map((value, i) => [value, all.indexOf(all[i]) === all.lastIndexOf(
+		all[i]) ? all[i] : `${all[i]} (${value})`]);
 }
 
 /* A path in words; what it is of may be said already. */
 function pathName(game, path, of) {
-	return path === 'actor' ? 'to act' : path.split('.').filter(part => part !== of).map(
-		part => game.called(part)).join(' ') || game.called(path.split('.')[0]);
+	return path === 'actor' ? 'to act' : path.split('.').filter(part => part !== of)
+		.map(part => game.called(part)).join(' ') || game.called(path.split('.')[
+			0]);
 }
 
 class Position {
@@ -63,9 +64,10 @@ class Position {
 		this.all = html('div');
 		this.list = html('p.chips');
 		this.answer = html('div', {'aria-live': 'polite'});
-		this.words = html('input.position-words', {'aria-label': 'the position in ' +
-			'words', placeholder: 'the position in words', autocomplete: 'off',
-		onchange: () => this.read(this.words.value)});
+		this.words = html('input.position-words',
+			{'aria-label': 'the position in ' + 'words',
+		placeholder: 'the position in words', autocomplete: 'off', onchange: () =>
+			this.read(this.words.value)});
 		this.asked = html('input', {'aria-label': 'May I \u2026?', placeholder:
 			'May I \u2026? What somebody wants to do', autocomplete: 'off'});
 	}
@@ -79,9 +81,9 @@ class Position {
 		this.picked.replaceChildren();
 		redraw(this.what, html('div.small', gameTiles(game, set('game'))), html(
 			'details.with', html('summary', `With ${KINDS.get(game).gameWords(
-				'pack', pack)}` + (isFree(game) ? ', ' + count(Number(seats),
-				'seat') : '')), packTiles(pack, set('pack')), seatTiles(
-				this.chosen, set('seats'))));
+				'pack', pack)}` + (isFree(game) ? ', ' + count(Number(
+				seats), 'seat') : '')), packTiles(pack, set('pack')),
+				seatTiles(this.chosen, set('seats'))));
 		return this.draw();
 	}
 
@@ -117,18 +119,20 @@ class Position {
 		drawBoard(game, asked, new Set(), 900, new Set(['sites']));
 		this.known = new Set(this.fields.filter(({paths}) => paths.some(path =>
 			asked.paths.has(path))).flatMap(({paths}) => paths));
-		this.list.replaceChildren(...[...this.given].map(([path, value]) => button(
-			`${pathName(game, path)} ${game.valueWords(value)} \u2715`, () => {
+		this.list.replaceChildren(...[...this.given].map(([path, value]) =>
+			button(`${pathName(game, path)} ${game.valueWords(value)} \u2715`, () => {
 				this.given.delete(path);
 				return this.draw();
 			}, {class: 'chip', 'data-path': path, 'aria-label': `without ${path}=${
 				value}`})));
 		redraw(this.when, ...this.every.filter(([path]) => WHEN.test(path) &&
-			this.known.has(path)).map(([path, one]) => this.picker(path, one)));
+			this.known.has(path)).map(([path, one]) => this.picker(path,
+				one)));
 		/* for what is on no board, and for the keyboard */
-		this.all.replaceChildren(field('Any card or thing', choice([['', 'choose'],
-			...namesOf(game, Object.values(game.byId).flatMap(table => [...table
-				.keys()].filter(Boolean)))], '', id => id && this.pick(id))));
+		this.all.replaceChildren(field('Any card or thing', choice([['',
+			'choose'],...namesOf(game, Object.values(game.byId).flatMap(
+				table => [...table.keys()].filter(Boolean)))], '', id =>
+					id && this.pick(id))));
 		if (this.tapped && this.picked.firstChild)
 			this.pick(this.tapped, false);
 	}
@@ -138,19 +142,19 @@ class Position {
 		const names = path => path.split('.').includes(id);
 		const has = path => this.state.set(path).includes(id);
 		const here = this.every.filter(([path]) => names(path) || has(path));
-		const other = this.every.filter(([path, {values}]) => values.includes(id) &&
-			!names(path) && !has(path) && this.known.has(path));
+		const other = this.every.filter(([path, {values}]) => values.includes(
+			id) && !names(path) && !has(path) && this.known.has(path));
 		const [own, rest] = [true, false].map(is => here.filter(([path]) =>
-			this.known.has(path) === is).map(([path, one]) => this.picker(path,
-			one, id)));
+			this.known.has(path) === is).map(([path, one]) => this.picker(
+			path, one, id)));
 		this.tapped = id;
-		redraw(this.picked, html('p.ask-head', html('strong', this.inWords(id, here)),
-			button('Close', () => this.picked.replaceChildren())), ...own,
-		other.length ? field('Put it in', choice([['', 'choose'], ...other.map(
-			([path]) => [path, pathName(this.game, path)])], '', path => path &&
-			this.put(path, id))) : '', here.length || other.length ? ''
-			: notice('No field depends on it.'), rest.length ? html('details',
-			html('summary', 'Details'), rest) : '');
+		redraw(this.picked, html('p.ask-head', html('strong', this.inWords(id,
+			here)), button('Close', () => this.picked.replaceChildren())),
+		...own, other.length ? field('Put it in', choice([['', 'choose'], ...other
+			.map(([path]) => [path, pathName(this.game, path)])], '', path =>
+			path && this.put(path, id))) : '', here.length || other.length
+			? '' : notice('No field depends on it.'), rest.length ? html(
+			'details', html('summary', 'Details'), rest) : '');
 		const thing = this.figure.element.querySelector(`[data-card="${id}"]`);
 		if (thing && moves)
 			thing.scrollIntoView({block: 'center'});
@@ -158,10 +162,10 @@ class Position {
 
 	/* `Berlin: KPD 2, SPD 1, Police 1`: what there is of it. */
 	inWords(id, here) {
-		const all = here.filter(([path]) => this.known.has(path) && this.state.has(
-			path) && path.split('.').includes(id)).map(([path]) => `${
-			pathName(this.game, path, id)} ${this.game.valueWords(this.state.get(
-			path))}`);
+		const all = here.filter(([path]) => this.known.has(path) && this.state
+			.has(path) && path.split('.').includes(id)).map(([path]) => `${
+			pathName(this.game, path, id)} ${this.game.valueWords(this.state
+			.get(path))}`);
 		return this.game.called(id) + (all.length ? ': ' + all.join(', ') : '');
 	}
 
@@ -170,20 +174,23 @@ class Position {
 	async read(words) {
 		const {game, pack, seats} = this.chosen, lost = [];
 		let place = '';
-		const parts = words.split(/[;,\n]+|\s+(?=[\w.-]+=)/).map(each => each.trim())
-			.filter(Boolean).map(part => {
+		const parts = words.split(/[;,\n]+|\s+(?=[\w.-]+=)/).map(each => each
+			.trim()).filter(Boolean).map(part => {
 				const about = part.match(/\p{L}[\p{L}-]+/gu) || [];
-				place = about.length > 1 || !place ? about[0] || '' : place;
-				return about.length > 1 ? [part, part] : [`${place} ${part}`, part];
+				place = about.length > 1 || !place ? about[0] || ''
+					: place;
+				return about.length > 1 ? [part, part] : [
+					`${place} ${part}`, part];
 			});
-		const {out} = await app.program.run(['record', '--position', '--pack', pack,
-			...isFree(game) ? ['--seats', seats] : [], game, 'x.csv'], packFiles(),
-		{input: parts.flat().join('\n') + '\n'});
+		const {out} = await app.program.run(['record', '--position', '--pack',
+			pack,...isFree(game) ? ['--seats', seats] : [], game, 'x.csv'],
+		packFiles(), {input: parts.flat().join('\n') + '\n'});
 		const answers = out.split(/^\d+ [^>\n]*> /m).slice(1).map(each =>
 			/^read as: ([\w.-]+)=(\S+)$/m.exec(each) || []);
 		parts.forEach(([, part], i) => {
-			const [, path, value] = [...answers.slice(2 * i, 2 * i + 2), /^([\w.-]+)=(\S+)$/
-				.exec(part) || []].find(([, each]) => this.game.index.has(each)) || [];
+			const [, path, value] = [...answers.slice(2 * i, 2 * i + 2),
+				/^([\w.-]+)=(\S+)$/.exec(part) || []].find(([, each]) =>
+					this.game.index.has(each)) || [];
 			if (path)
 				this.given.set(path, value);
 			else
@@ -211,19 +218,21 @@ class Position {
 		const now = this.state.get(path), has = this.state.set(path);
 		const label = {'aria-label': path, name: path};
 		const name = pathName(this.game, path, id);
-		const having = (one, is) => this.set(path, [...has.filter(each => each !== one),
-			...is ? [one] : []].join('+') || 'none');
+		const having = (one, is) => this.set(path, [...has.filter(each =>
+			each !== one),...is ? [one] : []].join('+') || 'none');
 		if (set && values.includes(id))
-			return checkbox(`in ${name}`, has.includes(id), is => having(id, is),
-				label);
+			return checkbox(`in ${name}`, has.includes(id), is => having(id,
+				is), label);
 		if (set)
-			return itemsField(name, namesOf(this.game, values).map(([value, said]) =>
-				({value, said, n: Number(has.includes(value)), more: !has
-					.includes(value)})), (one, by) => having(one, by > 0));
+			return itemsField(name, namesOf(this.game, values).map(([value,
+				said]) => ({value, said, n: Number(has.includes(value)),
+					more: !has.includes(value)})), (one, by) =>
+						having(one, by > 0));
 		if (values.length)
 			return field(name, choice(namesOf(this.game, values), String(now),
 				value => this.set(path, value), label));
-		const to = number => this.set(path, Math.max(low, Math.min(high, number)));
+		const to = number => this.set(path, Math.max(low, Math.min(high,
+			number)));
 		const step = by => button(by < 0 ? '\u2212' : '+', () => to(Number(now ||
 			0) + by), {'aria-label': `${path} ${by < 0 ? 'less' : 'more'}`});
 		return field(name, html('span.stepper', step(-1), html('input', {type:
@@ -256,9 +265,9 @@ class Position {
 export function positionScreen() {
 	document.title = 'A position \u2013 umpire';
 	const position = new Position();
-	main.replaceChildren(html('h1', 'A position'), html('p.note', 'Tap on the board ' +
-		'what should be different, or say it; the game fills in the rest. Then ask ' +
-		'what is legal, and why.'), position.what,
+	main.replaceChildren(html('h1', 'A position'), html('p.note',
+		'Tap on the board ' +
+		'what should be different, or say it; the game fills in the rest. Then ask ' + 'what is legal, and why.'), position.what,
 	html('div.columns.play-columns', html('section', {'aria-label': 'board'}, position
 		.when, position.figure.element), html('section', {'aria-label':
 		'what is set'}, position.words, position.says, position.list, html(
@@ -266,8 +275,8 @@ export function positionScreen() {
 		.picked, position.all)),
 	html('form.foot.may', {onsubmit: () => position.may(position.asked.value.trim())},
 		position.answer, position.asked, html('button.main', 'Ask'), button(
-			'What is legal?', () => position.may('')), button('Play from here',
-			() => position.open())));
+			'What is legal?', () => position.may('')), button(
+			'Play from here', () => position.open())));
 	return position.begin();
 }
 
@@ -287,16 +296,16 @@ function positionRows({game, id, seats}, given) {
 /* A command on a position. */
 function runPosition(words, chosen, given, options) {
 	return app.program.run([words[0], ...packWords(), ...words.slice(1),
-		'position.csv'], [...packFiles(), ['position.csv', utf8.encode(positionRows(
-		chosen, given))]], options);
+		'position.csv'], [...packFiles(), ['position.csv', utf8.encode(
+		positionRows(chosen, given))]], options);
 }
 
 async function positionData(chosen, given) {
 	const result = await runPosition(['report', '--data', '-o', '-'], chosen, given);
 	const {games: [game], findings = []} = JSON.parse(result.out || '{"games":[]}');
 	if (!game)
-		throw new Error(findings.length ? findings[0].message : errorOf({...result,
-			out: ''}));
+		throw new Error(findings.length ? findings[0].message : errorOf(
+			{...result, out: ''}));
 	return game;
 }
 

@@ -35,16 +35,18 @@ export class Program {
 	/* Unpacked and compiled once. */
 	async compile() {
 		if (typeof WebAssembly === 'undefined')
-			throw new Error('This browser is too old: it has no WebAssembly.');
-		return WebAssembly.compile(await unpacked('program', base85).arrayBuffer());
+			throw new Error(
+				'This browser is too old: it has no WebAssembly.');
+		return WebAssembly.compile(await unpacked('program', base85)
+			.arrayBuffer());
 	}
 
 	async begin() {
 		const program = await this.module;
 		if (this.worker)
 			return this.worker;
-		this.worker = new Worker(Program.trust('createScriptURL', URL.createObjectURL(
-			new Blob([part('worker').textContent], {type:
+		this.worker = new Worker(Program.trust('createScriptURL', URL
+			.createObjectURL(new Blob([part('worker').textContent], {type:
 				'text/javascript'}))));
 		this.worker.onmessage = ({data}) => this.take(data);
 		this.worker.onerror = event => this.end(new Error(event.message ||
@@ -87,11 +89,12 @@ export class Program {
 	}
 
 	take({id, out, errors, status, files}) {
-		const {good} = this.waiting.get(id), decode = bytes => new TextDecoder().decode(
-			bytes);
+		const {good} = this.waiting.get(id), decode = bytes => new TextDecoder()
+			.decode(bytes);
 		this.waiting.delete(id);
 		this.busy();
-		good({status, out: decode(out), errors: decode(errors), files: new Map(files)});
+		good({status, out: decode(out), errors: decode(errors), files: new Map(
+			files)});
 	}
 
 	/* No style depends on `busy`: what is answered at once costs no layout. */

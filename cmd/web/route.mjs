@@ -21,9 +21,9 @@ export function showBar() {
 	const menu = button('Menu', () => menu.setAttribute('aria-expanded', String(links
 		.classList.toggle('open'))), {class: 'menu', 'aria-controls': 'links',
 		'aria-expanded': 'false'});
-	bar.replaceChildren(html('nav', {'aria-label': 'page'}, html('a.brand', {href: '#'},
-		'umpire'), menu, links, app.log && html('span.current-log', html('a',
-		{href: '#' + addressOf()}, app.log.name), ' ', keeping.place),
+	bar.replaceChildren(html('nav', {'aria-label': 'page'}, html('a.brand',
+		{href: '#'}, 'umpire'), menu, links, app.log && html('span.current-log',
+		html('a', {href: '#' + addressOf()}, app.log.name), ' ', keeping.place),
 	html('span.working', {role: 'status'}, 'working\u2026 ', button('Stop', () =>
 		app.program.stop()))));
 }
@@ -70,8 +70,9 @@ export function addressOf(place = '') {
 	const {log} = app;
 	return (log && log.id ? `game=${log.id}&` : 'game&') + (app.game > 1
 		? `g=${app.game}&` : '') + (place || (app.view ? `n=${app.view.n}`
-		: '')) + (app.tab === 'game' ? '' : `&tab=${app.tab}`) + (app.tab === 'more' &&
-		app.second && app.second.id ? `&with=${app.second.id}` : '');
+		: '')) + (app.tab === 'game' ? '' : `&tab=${app.tab}`) + (app
+		.tab === 'more' && app.second && app.second.id ? `&with=${app.second.id}`
+			: '');
 }
 
 export function remember(place) {

@@ -9,8 +9,9 @@ const rulesOf = new Map();
 export function rulesScreen(words) {
 	const list = html('div', {'aria-live': 'off'});
 	const search = html('input', {type: 'search', placeholder:
-		'a word, an id, a citation', 'aria-label': 'search the rules', autocomplete:
-		'off', value: words.get('id') || '', oninput: () => soon(draw)});
+		'a word, an id, a citation', 'aria-label': 'search the rules',
+		autocomplete: 'off', value: words.get('id') || '', oninput: () => soon(
+			draw)});
 	let game = words.get('rules') || (app.view ? app.view.game.id : GAMES[0][0]);
 	document.title = 'Rules \u2013 umpire';
 	const draw = async () => {
@@ -30,8 +31,9 @@ export function rulesScreen(words) {
 		['frame', 'logs and packs']], game, value => {
 		game = value;
 		return draw();
-	}, {'aria-label': 'game'}), search), html('p.note', 'Each in our own words, with ' +
-		'the place in the printed text. What can be done in a position: ', html('a',
-		{href: '#position'}, 'set it up'), '.'), list);
+	}, {'aria-label': 'game'}), search), html('p.note',
+		'Each in our own words, with ' +
+		'the place in the printed text. What can be done in a position: ', html(
+			'a', {href: '#position'}, 'set it up'), '.'), list);
 	draw();
 }

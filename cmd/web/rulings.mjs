@@ -21,17 +21,20 @@ export async function showRulings() {
 	if (!app.view)
 		return panel.replaceChildren(notice('There is no game.'));
 	const {game, dispute} = app.view, list = await rulings(game.id);
-	const draw = all => html('ul.switches', all.map(one => rulingSwitch(app.view, one)));
+	const draw = all => html('ul.switches', all.map(one => rulingSwitch(app.view,
+		one)));
 	const first = list.filter(({key}) => !dispute || dispute.answers(key).length);
 	const rest = list.filter(one => !first.includes(one));
-	panel.replaceChildren(html('p', 'The text of the rules leaves these open. Another ' +
-		'reading is tried at once; the log stays as it is until you write it in.'),
-	html('p.row-tools', !dispute && button('Which of them matter in this game?', () =>
-		showDispute(), {class: 'main'}), app.rulings.size > 0 && [button(
+	panel.replaceChildren(html('p',
+		'The text of the rules leaves these open. Another ' +
+	'reading is tried at once; the log stays as it is until you write it in.'), html(
+		'p.row-tools', !dispute && button('Which of them matter in this game?',
+		() => showDispute(), {class: 'main'}), app.rulings.size > 0 && [button(
 		'As the log says', asTheLog), app.log.editable && button(
-		'Write into the log', writeRulings)]), dispute ? dispute.summary() : '',
-	draw(first), rest.length ? html('details', html('summary', 'These change nothing ' +
-		`in this game (${rest.length})`), draw(rest)) : '');
+	'Write into the log', writeRulings)]), dispute ? dispute.summary() : '', draw(
+		first), rest.length ? html('details', html('summary',
+			'These change nothing ' + `in this game (${rest.length})`), draw(
+				rest)) : '');
 }
 
 function asTheLog() {
@@ -41,13 +44,14 @@ function asTheLog() {
 
 /* A question with what the log answers, and what another answer would change. */
 function rulingSwitch({game, dispute}, {key, question, cite, rationale, values}) {
-	return html('li', {class: app.rulings.has(key) && 'changed', 'data-key': key}, html(
-		'h2', question), html('p.note', cite), html('p.row-tools',
-		choice(values.map(value => [value, readingWords(value)]), game.rulings[key],
-			value => readSo(key, value), {'aria-label': question}), !dispute &&
-		button('Does it matter?', () => showDispute(key)), rationale && html(
-			'details', html('summary', 'Why'), html('p.note', rationale, ' ',
-				html('code', key)))), dispute ? dispute.answers(key) : '');
+	return html('li', {class: app.rulings.has(key) && 'changed', 'data-key': key},
+		html('h2', question), html('p.note', cite), html('p.row-tools',
+		choice(values.map(value => [value, readingWords(value)]), game.rulings[
+			key], value => readSo(key, value), {'aria-label': question}),
+		!dispute && button('Does it matter?', () => showDispute(key)),
+			rationale && html('details', html('summary', 'Why'), html(
+				'p.note', rationale, ' ', html('code', key)))), dispute
+					? dispute.answers(key) : '');
 }
 
 async function readSo(key, value) {

@@ -39,8 +39,8 @@ export class Session {
 		session.bytes = log.bytes;
 		session.take(await program.run(['record', '--format=json', '--seed',
 			Math.floor(Math.random() * 2 ** 31), ...packWords(), '--continue',
-			'table.csv'], [...packFiles(), ['table.csv', csvFile([ROW, ...game.all
-			.map(row => ROW.map(name => row[name]))])]], {stays: true}));
+			'table.csv'], [...packFiles(), ['table.csv', csvFile([ROW, ...game
+			.all.map(row => ROW.map(name => row[name]))])]], {stays: true}));
 		session.worker = program.worker;
 		if (!session.now)
 			throw new Error(errorOf({errors: session.errors, out: ''}));
@@ -55,9 +55,9 @@ export class Session {
 	}
 
 	take({out, errors}) {
-		const {session = [this.now], row = [], asked = [], finding = [], choices = [],
-			legal = []} = Object.fromEntries(grouped(jsonLines(out), ({type}) =>
-			type || 'legal'));
+		const {session = [this.now], row = [], asked = [], finding = [], choices =
+			[], legal = []} = Object.fromEntries(grouped(jsonLines(out), (
+			{type}) => type || 'legal'));
 		[this.now] = session;
 		Object.assign(this, {errors, rows: row.map(line => line.row), follows:
 			row.flatMap(({follows = []}) => follows), asked, findings:

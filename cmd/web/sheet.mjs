@@ -116,8 +116,8 @@ export async function sheetRows(bytes) {
 		: files.has('content.xml') ? odsRows : null;
 	if (!read)
 		return null;
-	const rows = (/** @type {any[]} */ (await read(files))).map(row => [...row].map(cell => (cell || '')
-		.trim()));
+	const rows = (/** @type {any[]} */ (await read(files))).map(row => [...row].map(
+		cell => (cell || '').trim()));
 	while (rows.length && !rows[rows.length - 1].some(Boolean))
 		rows.pop();
 	const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(

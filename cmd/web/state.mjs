@@ -5,9 +5,9 @@ import {Program} from './program.mjs';
 
 /** @type {import('../report/page/types').App} */
 export const app = {
-	program: new Program(), game: 1, others: [], second: null, packs: new Map(), rulings:
-		new Map(), disputes: false, keep: false, view: null, tab: 'game', shut: false,
-	holder: null, seat: null, run: 0, reported: null,
+	program: new Program(), game: 1, others: [], second: null, packs: new Map(),
+		rulings: new Map(), disputes: false, keep: false, view: null, tab: 'game',
+	shut: false, holder: null, seat: null, run: 0, reported: null,
 };
 export const GAMES = []; /* [id, title, can seats be chosen] */
 export const SAMPLES = []; /* games with a mistake that come with the page */

@@ -28,7 +28,7 @@ export class Table {
 	chosen = new Map(); /* of the row that is open */
 	/** @type {any} */
 	keys = null; /* and what may be chosen; null: not asked yet */
-	hand; when; always; asking; chance; begun; later; looks; things;
+	hand; when; always; ready; asking; chance; begun; later; looks; things;
 	figure = new BoardFigure();
 	last = html('div.last-row', {'aria-live': 'polite'});
 	before = html('ol.before', {reversed: 'reversed'});
@@ -47,21 +47,28 @@ export class Table {
 			event.preventDefault();
 			this.tap(event);
 		});
-		this.typed = html('input', {'aria-label': 'a row, or what happened in words',
-			placeholder: 'what happened: Anna plays Hecker', autocapitalize: 'off',
-			spellcheck: 'false', autocomplete: 'off', list: 'legal-rows', onfocus:
-				() => this.words.replaceChildren(...rowOptions(this.choosing
-					.all)), oninput: () => this.says.replaceChildren()});
+		this.typed = html('input',
+			{'aria-label': 'a row, or what happened in words',
+			placeholder: 'what happened: Anna plays Hecker',
+				autocapitalize: 'off', spellcheck: 'false',
+					autocomplete: 'off', list: 'legal-rows',
+						onfocus: () => this.words.replaceChildren(
+							...rowOptions(this.choosing.all)),
+								oninput: () => this.says
+									.replaceChildren()});
 		panel.replaceChildren(html('div.columns.play-columns', html('section',
 			{'aria-label': 'board'}, this.figure.element), html('section',
-			{'aria-label': 'rows'}, this.last, this.before, html('details.typing',
-				html('summary', 'Type a row, or add a note'), html(
-					'form.type-row', {onsubmit: () => this.put(this.typed
-						.value.trim())}, this.typed, this.note, html(
-						'button.main', 'Play'), this.words)), html(
-				'details.rows-folded', {ontoggle: () => this.choosing &&
-					this.showList()}, html('summary', 'All legal rows'),
-				this.list))), html('div.foot', this.says, this.fan, this.bar));
+			{'aria-label': 'rows'}, this.last, this.before, html(
+				'details.typing', html('summary',
+					'Type a row, or add a note'), html(
+						'form.type-row', {onsubmit: () => this
+						.put(this.typed.value.trim())}, this
+				.typed, this.note, html('button.main', 'Play'), this
+					.words)), html('details.rows-folded',
+				{ontoggle: () => this.choosing && this.showList()}, html(
+					'summary', 'All legal rows'), this.list))), html(
+						'div.foot', this.says, this.fan, this
+							.bar));
 	}
 
 	/* The position as it is now, and what may be done in it. */
@@ -153,8 +160,8 @@ export class Table {
 		for (let i = 0; i < 20; i++) {
 			const {now, legal: [row, ...more]} = this.session;
 			if (now.only_roll ? !rolls || !await this.play('chance', 'roll')
-				: !row || row.pattern || more.length || !await this.play('forced',
-					`row ${rowText(row)}`))
+				: !row || row.pattern || more.length || !await this.play(
+					'forced', `row ${rowText(row)}`))
 				break;
 		}
 	}
@@ -173,13 +180,14 @@ export class Table {
 			!/^p?\w+ /.test(row) || row.startsWith(app.holder + ' ')));
 		const findings = asked.length ? [] : await refusedAsHolder(words, found);
 		this.says.replaceChildren(...asked.length ? [html('p', 'That could be:'),
-			...asked.map(one => html('p', button(one.says, () => this.play('hand',
-				...one.rows.map(row => `row ${row}`)))))]
-			: findings.map(one => brokenRule(game, one)), asked.length || findings
-			.length ? '' : notice(errors || 'This cannot be played here.', 'bad'),
-		asked.length || force || findings.some(({kind}) => kind === 'malformed') ? ''
-			: html('p', button('It was played so: write it down', () => this.put(
-				words, true))));
+			...asked.map(one => html('p', button(one.says, () => this.play(
+				'hand',...one.rows.map(row => `row ${row}`)))))]
+			: findings.map(one => brokenRule(game, one)), asked.length ||
+			findings.length ? '' : notice(errors ||
+		'This cannot be played here.', 'bad'), asked.length || force || findings
+			.some(({kind}) => kind === 'malformed') ? '' : html('p', button(
+				'It was played so: write it down', () => this.put(words,
+					true))));
 	}
 
 	/* Dice and draws, and what nobody has a choice in after them. */
@@ -216,7 +224,8 @@ export class Table {
 	/* Whoever could react does not. */
 	async declineAll() {
 		for (let how = 'hand'; ; how = 'forced') {
-			const row = this.session.legal.find(({move}) => move === 'decline');
+			const row = this.session.legal.find(({move}) =>
+				move === 'decline');
 			if (!row || !await this.play(how, `row ${rowText(row)}`))
 				return this.goOn();
 		}
@@ -226,10 +235,11 @@ export class Table {
 	over(words) {
 		const {game} = app.view, over = isOver(game);
 		redraw(this.bar, this.head(words), over ? endingList(game, () => showTab(
-			'game')) : '', over ? html('p.row-tools', button('Picture', () => this
-			.figure.save(app.log.name.replace(/\.\w+$/, ''), 'png')), button('Link',
-			async () => this.says.replaceChildren(await copyLink(app.log))), button(
-			'Play again', () => go('new'), {class: 'main'})) : '');
+			'game')) : '', over ? html('p.row-tools', button('Picture', () =>
+			this.figure.save(app.log.name.replace(/\.\w+$/, ''), 'png')),
+			button('Link', async () => this.says.replaceChildren(
+			await copyLink(app.log))), button('Play again', () => go('new'),
+				{class: 'main'})) : '');
 		this.glow(new Set());
 	}
 
@@ -238,22 +248,23 @@ export class Table {
 	/* What is asked, and what can be done instead of an answer. */
 	head(asked, ...more) {
 		const {choosing, session: {now}} = this;
-		const begun = choosing.picked.length || choosing.row && ([...this.chosen.values()]
-			.some(({length}) => length) || !choosing.row.list && (!now.undo ||
-			choosing.all.length > 1));
+		const begun = choosing.picked.length || choosing.row && ([...this.chosen
+			.values()].some(({length}) => length) || !choosing.row.list && (
+			!now.undo || choosing.all.length > 1));
 		const rolls = choosing.row ? this.chance : now.may_roll;
-		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools', button(
-			begun ? 'Back' : 'Undo', () => begun ? this.back() : this.undo(),
-			{disabled: !begun && !this.hand && !now.undo}), !begun && now.redo &&
-			button('Redo', () => this.redo()), rolls && button('Roll or draw for me',
-			() => this.roll(choosing.row ? this.begun : ''), {class: now.only_roll
-				? 'main' : ''}), (this.always || now.may_roll) && button('Always',
-			() => {
+		return html('div.ask-head', html('p.asked', asked), html('p.ask-tools',
+			button(begun ? 'Back' : 'Undo', () => begun ? this.back() : this
+			.undo(), {disabled: !begun && !this.hand && !now.undo}), !begun &&
+			now.redo && button('Redo', () => this.redo()), rolls && button(
+			'Roll or draw for me', () => this.roll(choosing.row ? this.begun
+				: ''), {class: now.only_roll ? 'main' : ''}), (this
+			.always || now.may_roll) && button('Always', () => {
 				this.always = !this.always;
-				return this.always && now.only_roll ? this.roll() : this.ask();
+				return this.always && now.only_roll ? this.roll() : this
+					.ask();
 			}, {'aria-pressed': String(Boolean(this.always)), 'aria-label':
-				'Always roll or draw for me'}), !begun && handsSwitch(app.view
-			.game, () => this.turn()), more));
+				'Always roll or draw for me'}), !begun && handsSwitch(app
+			.view.game, () => this.turn()), more));
 	}
 
 	back() {
@@ -264,7 +275,8 @@ export class Table {
 	}
 
 	ask() {
-		const {choosing, session: {now}} = this, {rows} = choosing, {game} = app.view;
+		const {choosing, session: {now}} = this, {rows} = choosing, {game} = app
+			.view;
 		const [row] = rows;
 		if (!choosing.row && rows.length === 1 && row.pattern && !now.only_roll)
 			return this.choose(row); /* nothing else can be meant */
@@ -273,14 +285,15 @@ export class Table {
 		const asked = choosing.next(), list = choosing.openList(asked);
 		if (list)
 			return this.choose(list);
-		const all = rows.length > 1 ? beginning(rows.map(({says = ''}) => says)) : '';
+		const all = rows.length > 1 ? beginning(rows.map(({says = ''}) => says))
+			: '';
 		const acts = game.state(game.length).get('actor'), {facet} = asked;
 		redraw(this.bar, this.head([all ? askedWords(game, all, true) + ' \u2026'
-			: whose(game, facet, acts, now), facet && !['actor', 'move'].includes(
-			facet) && html('span.note', ' ' + facet.replaceAll('-', ' '))]), html(
-			'div.answers', !app.shut && rows.some(({move}) => move === 'decline') &&
-			button('Nobody reacts', () => this.declineAll(), {class: 'answer'}),
-			answerButtons(game, asked, all, acts, ({rows: [one, ...more], value}) => {
+			: whose(game, facet, acts, now), facet && !['actor', 'move']
+			.includes(facet) && html('span.note', ' ' + facet.replaceAll('-',
+			' '))]), html('div.answers', !app.shut && rows.some(({move}) =>
+			move === 'decline') && button('Nobody reacts', () => this
+			.declineAll(), {class: 'answer'}), answerButtons(game, asked, all, acts, ({rows: [one, ...more], value}) => {
 				if (!more.length)
 					return this.choose(one);
 				choosing.pick(facet, value);
@@ -306,36 +319,43 @@ export class Table {
 	async askOpen() {
 		const {row} = this.choosing, fresh = !this.keys;
 		this.begun = rowText({...row, args: filledIn(row, fresh ? new Map(parsed(
-			row.args).filter(([, value]) => isOpen(value)).map(([key]) => [key,
-			[]])) : this.chosen)});
+			row.args).filter(([, value]) => isOpen(value)).map(([key]) => [
+			key, []])) : this.chosen)});
 		const {keys = [], chance = false} = (await choicesAsHolder(this.begun,
 			this.session)).find(one => one.move === row.move) || {};
 		this.chance = chance;
 		if (fresh)
-			this.begin(/** @type {any[]} */ (keys).filter(key => row.list ? key.key ===
-				row.list : key.pattern));
+			this.begin(/** @type {any[]} */ (keys).filter(key => row.list
+				? key.key === row.list : key.pattern));
 		else
 			for (const key of this.keys) {
-				const {values = []} = keys.find(one => one.key === key.key) ||
-					key;
+				const {values = []} = keys.find(one => one.key === key
+					.key) || key;
 				key.fit = new Set(values.map(({value}) => value));
-				key.values = key.all.filter(({value}) => key.fit.has(value) ||
-					this.chosen.get(key.key).includes(value));
+				key.values = key.all.filter(({value}) => key.fit.has(
+					value) || this.chosen.get(key.key).includes(
+						value));
 			}
 		if (fresh && this.keys.length && this.full())
 			return this.fillIn();
+		/* one key may need another; with closed hands that could tell what is in them */
+		this.ready = this.keys.every(key => this.chosen.get(key.key)
+			.length >= bounds(key)[0]) && (row.list || app.shut || await this
+			.session.ask('why ' + rowText({...row, args: filledIn(row, this
+				.chosen)})));
 		this.drawOpen();
 	}
 
 	/* Where all that there is has to be taken, it is, unless its order matters or
 	 * nobody may have seen it. */
 	begin(keys) {
-		this.keys = keys.map(({values = [], ...key}) => ({...key, values, all: values,
-			fit: new Set(values.map(({value}) => value))}));
+		this.keys = keys.map(({values = [], ...key}) => ({...key, values,
+			all: values, fit: new Set(values.map(({value}) => value))}));
 		for (const key of this.keys)
-			this.chosen.set(key.key, key.once !== false && !key.hidden && key.values
-				.length && key.values.length === bounds(key)[0] && !(key.ordered &&
-				key.values.length > 1) ? key.values.map(({value}) => value) : []);
+			this.chosen.set(key.key, key.once !== false && !key.hidden && key
+				.values.length && key.values.length === bounds(key)[0] &&
+				!(key.ordered && key.values.length > 1) ? key.values.map((
+					{value}) => value) : []);
 	}
 
 	/* Is nothing left to be chosen? */
@@ -353,20 +373,23 @@ export class Table {
 		if (!row.list || !choosing.pickList(row.list, this.chosen.get(row.list)))
 			return this.put(words);
 		this.keys = null;
-		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this.ask();
+		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this
+			.ask();
 	}
 
 	drawOpen() {
 		const {choosing: {row}, keys, chosen} = this, {game} = app.view;
-		const ready = keys.every(key => chosen.get(key.key).length >= bounds(key)[0]);
-		redraw(this.bar, this.head(askedWords(game, row.says || rowText(row), true), keys
-			.length > 0 && keys.every(key => key.hidden) && button(count(bounds(keys[0])[1], 'card') +
-			', not seen by anybody', () => this.put(rowText(row))), button('Done',
-			() => this.fillIn(), {class: 'main', disabled: !ready})), html(
-			'div.answers.open', keys.map(key => keyField(game, key, chosen.get(key
-				.key), keys.length === 1, (value, by) => this.take(key, value, by),
-			list => this.takeAll(key, list)))));
-		this.glow(new Set(keys.flatMap(key => key.values.map(({value}) => value))));
+		const unseen = keys.length > 0 && keys.every(key => key.hidden);
+		redraw(this.bar, this.head(askedWords(game, row.says || rowText(row),
+			true) + ' \u2026', unseen && button(count(bounds(keys[0])[1],
+			'card') + ', not seen by anybody', () => this.put(rowText(row))),
+			button('Done', () => this.fillIn(), {class: 'main',
+			disabled: !this.ready})), html('div.answers.open', keys.map(key =>
+				keyField(game, key, chosen.get(key.key), keys
+			.length === 1, (value, by) => this.take(key, value, by), list =>
+				this.takeAll(key, list)))));
+		this.glow(new Set(keys.flatMap(key => key.values.map(({value}) =>
+			value))));
 	}
 
 	takeAll(key, list) {
@@ -415,9 +438,10 @@ export class Table {
 		if (!this.things || !this.things.has(id))
 			return showCard(app.view, id);
 		if (choosing.row)
-			return this.take(this.keys.find(({values}) => values.some(({value}) =>
-				value === id)), id);
+			return this.take(this.keys.find(({values}) => values.some((
+				{value}) => value === id)), id);
 		choosing.pick(null, id);
-		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this.ask();
+		return choosing.rows.length === 1 ? this.choose(choosing.rows[0]) : this
+			.ask();
 	}
 }

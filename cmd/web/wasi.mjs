@@ -26,8 +26,8 @@ export class Wasi {
 		this.disk = disk;
 		this.args = args.map(encode);
 		this.environ = environ.map(encode);
-		this.open = [...pipes.map(node => ({node, pipe: true, at: 0, mode: APPEND})),
-			{node: disk.root, preopened: true, mode: 0}];
+		this.open = [...pipes.map(node => ({node, pipe: true, at: 0,
+			mode: APPEND})), {node: disk.root, preopened: true, mode: 0}];
 	}
 
 	/* --- memory ------------------------------------------------------- */
@@ -107,7 +107,8 @@ export class Wasi {
 
 	readFrom({node}, vector, count, at, result) {
 		return node.type === TYPE.folder ? ERRNO.ISDIR : this.put32(result,
-			this.pieces(vector, count, (to, done) => node.read(to, at + done)));
+			this.pieces(vector, count, (to, done) => node.read(to, at +
+				done)));
 	}
 
 	openFile({node, ...found}, name, flags, rights, mode, result) {
@@ -121,10 +122,12 @@ export class Wasi {
 			return ERRNO.NOTDIR;
 		const free = this.open.findIndex(file => !file);
 		const fd = free < 0 ? this.open.length : free;
-		this.open[fd] = {at: 0, mode, node: type === TYPE.folder ? node : this.disk.open(
-			{node, ...found}, {create: is(OPEN.create), exclusive: is(OPEN.exclusive),
-				truncate: is(OPEN.truncate), append: mode & APPEND, nonblock: mode &
-				NONBLOCK, write: rights & WRITE})};
+		this.open[fd] = {at: 0, mode, node: type === TYPE.folder ? node : this
+			.disk.open({node, ...found}, {create: is(OPEN.create),
+				exclusive: is(OPEN.exclusive), truncate: is(OPEN
+				.truncate), append: mode & APPEND,
+					nonblock: mode & NONBLOCK,
+						write: rights & WRITE})};
 		return this.put32(result, fd);
 	}
 
@@ -167,22 +170,24 @@ export class Wasi {
 	}
 
 	calls() {
-		const on = deed => (fd, ...given) => this.on(fd, file => deed(file, ...given));
-		const two = deed => (fd, path, size, fd2, path2, size2) => this.at(fd, path, size,
-			from => this.at(fd2, path2, size2, to => deed(from, to), 0), 0);
+		const on = deed => (fd, ...given) => this.on(fd, file => deed(file,
+			...given));
+		const two = deed => (fd, path, size, fd2, path2, size2) => this.at(fd,
+			path, size, from => this.at(fd2, path2, size2, to => deed(from,
+				to), 0), 0);
 		/* on what a path leads to */
-		const at = (deed, follow = 1) => (fd, path, size, ...given) => this.at(fd, path,
-			size, (found, name) => deed(found, name, ...given), follow);
+		const at = (deed, follow = 1) => (fd, path, size, ...given) => this.at(fd,
+			path, size, (found, name) => deed(found, name, ...given), follow);
 		return {
-			args_sizes_get: (count, size) => this.sizes(this.args, count, size),
-			args_get: (pointers, buffer) => this.words(this.args, pointers, buffer),
-			environ_sizes_get: (count, size) => this.sizes(this.environ, count, size),
-			environ_get: (pointers, buffer) => this.words(this.environ, pointers,
-				buffer),
-			clock_time_get: (clock, precision, result) => this.put64(result, Math.round(
-				(clock ? performance.now() : Date.now()) * 1e3) * 1000),
-			random_get: (to, size) => (randomBytes(this.bytes(to, size)), 0),
-			proc_exit: status => {
+			args_sizes_get: (count, size) => this.sizes(this.args, count,
+			size), args_get: (pointers, buffer) => this.words(this.args,
+			pointers, buffer), environ_sizes_get: (count, size) => this.sizes(
+			this.environ, count, size), environ_get: (pointers, buffer) =>
+				this.words(this.environ, pointers, buffer),
+			clock_time_get: (clock, precision, result) => this.put64(result,
+				Math.round((clock ? performance.now() : Date
+			.now()) * 1e3) * 1000), random_get: (to, size) => (randomBytes(
+			this.bytes(to, size)), 0), proc_exit: status => {
 				throw new Exit(status);
 			},
 			poll_oneoff: () => ERRNO.NOSYS,
@@ -207,17 +212,18 @@ export class Wasi {
 				node.resize(Number(size));
 				return 0;
 			}),
-			fd_prestat_get: on(({preopened}, to) => preopened ? this.put32(to, 0) ||
-				this.put32(to + 4, 1) : ERRNO.BADF),
+			fd_prestat_get: on(({preopened}, to) => preopened ? this.put32(to,
+				0) || this.put32(to + 4, 1) : ERRNO.BADF),
 			fd_prestat_dir_name: (fd, to) => (this.bytes(to, 1).set([47]), 0),
 			fd_read: on((file, vector, count, result) => {
-				const error = this.readFrom(file, vector, count, file.at, result);
+				const error = this.readFrom(file, vector, count, file.at,
+					result);
 				file.at += error ? 0 : this.view.getUint32(result, true);
 				return error;
 			}),
-			fd_pread: on((file, vector, count, from, result) => file.pipe ? ERRNO.SPIPE
-				: this.readFrom(file, vector, count, Number(from), result)),
-			fd_write: on((file, vector, count, result) => {
+			fd_pread: on((file, vector, count, from, result) => file.pipe
+				? ERRNO.SPIPE : this.readFrom(file, vector, count, Number(
+			from), result)), fd_write: on((file, vector, count, result) => {
 				if (file.mode & APPEND)
 					file.at = file.node.size;
 				const done = this.pieces(vector, count, (from, all) =>
@@ -231,21 +237,21 @@ export class Wasi {
 			fd_sync: on(({node}) => node.sync && node.sync() || 0),
 			path_create_directory: at(found => found.node ? ERRNO.EXIST
 				: this.disk.make(found) || 0),
-			path_filestat_get: (fd, follow, path, size, to) => at(({node}, name) => !node
-				? ERRNO.NOENT : name.endsWith('/') && node.type === TYPE.file
-					? ERRNO.NOTDIR : this.stat(to, node), follow)(fd, path, size),
-			path_link: (fd, follow, ...rest) => two((from, to) => !from.node
-				? ERRNO.NOENT : to.node ? ERRNO.EXIST : this.disk.link(from, to) ||
-					0)(fd, ...rest),
-			path_open: (fd, follow, path, size, flags, rights, more, mode, result) =>
-				at((found, name) => this.openFile(found, name, flags, rights, mode,
-					result))(fd, path, size),
-			path_remove_directory: at(found => this.remove(found, true)),
-			path_rename: two((from, to) => from.node ? this.disk.rename(from, to) || 0
-				: ERRNO.NOENT),
+			path_filestat_get: (fd, follow, path, size, to) => at(({node},
+				name) => !node ? ERRNO.NOENT : name.endsWith('/') && node
+					.type === TYPE.file ? ERRNO.NOTDIR : this.stat(to,
+			node), follow)(fd, path, size), path_link: (fd, follow,
+				...rest) => two((from, to) => !from.node ? ERRNO.NOENT
+					: to.node ? ERRNO.EXIST : this.disk.link(from,
+			to) || 0)(fd, ...rest), path_open: (fd, follow, path, size, flags,
+				rights, more, mode, result) => at((found, name) => this
+					.openFile(found, name, flags, rights, mode,
+			result))(fd, path, size), path_remove_directory: at(found => this
+			.remove(found, true)), path_rename: two((from, to) => from.node
+				? this.disk.rename(from, to) || 0 : ERRNO.NOENT),
 			path_readlink: at((found, name, to, room, used) => {
-				const bytes = new TextEncoder().encode(this.disk.target(found))
-					.subarray(0, room);
+				const bytes = new TextEncoder().encode(this.disk.target(
+					found)).subarray(0, room);
 				if (!bytes.length)
 					return ERRNO.INVAL;
 				this.bytes(to, bytes.length).set(bytes);
@@ -283,7 +289,8 @@ export class Wasi {
 				}
 			}]));
 		return this.attempt(() => {
-			const {exports} = /** @type {any} */ (new WebAssembly.Instance(module, {
+			const {exports} = /** @type {any} */ (new WebAssembly.Instance(
+				module, {
 				wasi_snapshot_preview1: careful(this.calls()),
 				umpire: careful(this.more())}));
 			this.exports = exports;
@@ -314,8 +321,8 @@ export class Run {
 	constructor(module, disk, args, input) {
 		this.out = new Pipe();
 		this.errors = new Pipe();
-		this.wasi = new Wasi(disk, ['umpire', ...args], [new Pipe(input), this.out,
-			this.errors]);
+		this.wasi = new Wasi(disk, ['umpire', ...args], [new Pipe(input), this
+			.out, this.errors]);
 		this.answer = this.call(() => this.wasi.run(module));
 	}
 
@@ -328,8 +335,9 @@ export class Run {
 		try {
 			status = deed();
 		} catch (error) {
-			this.errors.write(new TextEncoder().encode(`umpire: the program was ` +
-				`stopped: ${error.message}\n`), this.errors.size);
+			this.errors.write(new TextEncoder().encode(
+				`umpire: the program was ` + `stopped: ${error
+					.message}\n`), this.errors.size);
 		}
 		this.open = status === 0;
 		return {status, out: this.out.contents(), errors: this.errors.contents()};

@@ -28,7 +28,8 @@ bismarck_check_effect(struct trial *t, const struct lasting *l)
 
 	(void)l;
 	if (s->phase == PHASE_BOP_PARTY) {
-		bismarck_check_double(t);
+		TEST(t, RULE_BOP_PARTY_SUPPORTING, !s->parliament[object],
+		     K_LOSE_SUPPORT_PARTY, object);
 		return;
 	}
 	if (rule)
@@ -52,7 +53,7 @@ bismarck_effect(struct bismarck *s, struct context *c, const struct move *m)
 	struct scene scene = bismarck_scene(s, c);
 
 	if (s->phase == PHASE_BOP_PARTY) {
-		bismarck_lose_to_double(s, c, m);
+		bismarck_lose_to_double(s, c, m->value[EFFECT_OBJECT]);
 		return;
 	}
 	program_row(s, &scene, m);

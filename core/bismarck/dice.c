@@ -53,8 +53,8 @@ bismarck_double_costs(const struct bismarck *s, const struct context *c)
 	       event_of(s, c) == DOUBLE_PARTY;
 }
 
-static void
-lose_party(struct bismarck *s, struct context *c, int party)
+void
+bismarck_lose_to_double(struct bismarck *s, struct context *c, int party)
 {
 	bismarck_owe(s, c, party);
 	bismarck_place_losses(s, c, CAUSE_BOP);
@@ -78,7 +78,7 @@ party_double(struct bismarck *s, struct context *c)
 	}
 	while (party > 0 && s->parliament[party])
 		party--;
-	lose_party(s, c, party);
+	bismarck_lose_to_double(s, c, party);
 }
 
 static void
@@ -97,23 +97,6 @@ double_event(struct bismarck *s, struct context *c)
 		(void)bismarck_move_flag(s, c, power,
 					 arrow == ARROW_RIGHT ? 1 : -1);
 	bismarck_end_double(s, c);
-}
-
-void
-bismarck_check_double(struct trial *t)
-{
-	const struct bismarck *s = t->state;
-	int32_t party = t->move->value[K_LOSE_SUPPORT_PARTY];
-
-	TEST(t, RULE_BOP_PARTY_SUPPORTING, !s->parliament[party],
-	     K_LOSE_SUPPORT_PARTY, party);
-}
-
-void
-bismarck_lose_to_double(struct bismarck *s, struct context *c,
-			const struct move *m)
-{
-	lose_party(s, c, m->value[K_LOSE_SUPPORT_PARTY]);
 }
 
 /* --- rolls ---------------------------------------------------------------- */

@@ -49,10 +49,8 @@ void bismarck_allocate(struct bismarck *, struct context *,
 void bismarck_roll(struct bismarck *, struct context *, const struct move *);
 void bismarck_keep(struct bismarck *, struct context *, const struct move *);
 void bismarck_reroll(struct bismarck *, struct context *, const struct move *);
-/* The party of a double. */
-void bismarck_check_double(struct trial *);
-void bismarck_lose_to_double(struct bismarck *, struct context *,
-			     const struct move *);
+/* The party that a double costs is lost. */
+void bismarck_lose_to_double(struct bismarck *, struct context *, int party);
 /* Does the roll that lies there cost a party? */
 bool bismarck_double_costs(const struct bismarck *, const struct context *);
 

@@ -1,5 +1,10 @@
 /* Compiles what follows from the position: counts, sums, the most and the
- * fewest, the conditions made of them, and the values that are such. */
+ * fewest, the conditions made of them, and the values that are such.
+ *
+ * A term is one number, or the members that it names, to be looked up when the
+ * text runs; a condition compares a term with what is written after `=`.  The
+ * left side decides how the right side is read: as a name, a number, a list, or
+ * another term. */
 #include <string.h>
 
 #include "effect_inner.h"

@@ -1,4 +1,9 @@
-/* Does a row answer the text that waits? */
+/* Does a row answer the text that waits?
+ *
+ * It is held against the act that each open option begins with: the row as it
+ * would be if it said all that the text fixes has to be one that can be carried
+ * out.  Of a row that fits nowhere the option that it comes nearest to says
+ * why. */
 #include "program_inner.h"
 
 #include <string.h>

@@ -1,4 +1,10 @@
-/* The interpreter of effect texts: which step, option and act is next. */
+/* The interpreter of effect texts: which step, option and act is next.
+ *
+ * The cursor of a text goes from step to step.  Of the options of a step those
+ * that can do something now are left; where one is left, and nothing about it
+ * is to be decided, it is carried out, else the text waits.  Within an option
+ * the acts follow each other in the same way, and each turn moves the cursor by
+ * one act at most, so the game can do what the rules force in between. */
 #include "program_inner.h"
 
 #include <string.h>

@@ -1,4 +1,8 @@
-/* `component` rows: data that the pack lacks, stated in a log. */
+/* `component` rows: data that the pack lacks, stated in a log.
+ *
+ * A row fills the empty cells of a row that is there; a new id takes the first
+ * placeholder of its sort, and with it the place in component order that the id
+ * has.  Either all of it is taken or nothing. */
 #include <string.h>
 
 #include "../game.h"

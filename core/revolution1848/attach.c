@@ -60,21 +60,6 @@ check_pieces(struct trial *t, const struct r48_muster *m, int army, int person,
 	     K_ATTACH_LEADER, person);
 }
 
-void
-r48_precondition_attach(struct trial *t)
-{
-	const struct r48 *s = t->state;
-
-	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
-	TEST(t, RULE_ATTACH_DECIDER,
-	     (s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT) ||
-		 (s->phase == PHASE_ATTACH && t->move->actor == s->actor),
-	     FAULT_ACTOR, s->actor, t->move->actor,
-	     s->phase == PHASE_EFFECT ? 2 : 1);
-	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
-	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
-}
-
 /* No choice is open: what is known must leave room for it. */
 static void
 check_attested(struct trial *t, int army, int person)

@@ -29,7 +29,7 @@ static const struct {
 [V_DISCARD]     = {r48_precondition_turn, r48_check_discard, r48_apply_discard},
 [V_PASS]        = {r48_precondition_turn, r48_check_pass, r48_apply_pass},
 [V_COMBINE]     = {r48_precondition_combine, r48_check_combine, r48_apply_combine},
-[V_ATTACH]      = {r48_precondition_attach, r48_check_attach, r48_apply_attach},
+[V_ATTACH]      = {r48_check_open, r48_check_attach, r48_apply_attach},
 [V_VOTES]       = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
 [V_SCALE]       = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
 [V_FLAT]        = {r48_precondition_effect, r48_check_effect, r48_apply_effect},

@@ -1,5 +1,11 @@
-/* The two closed decks and the hands: what can be where, drawing, shoving
- * beneath, reshuffling. */
+/* The two closed decks and the hands.
+ *
+ * A card that the log names has its place; of the others it is only known how
+ * many are in each hand, in the shuffled part of each deck, and beneath it,
+ * where shoved cards lie in their order.  A card shoved unseen leaves those of
+ * its hand that were named *held*: in that hand, or among the shoved.  So each
+ * question is a count: is there room for this card where the row says it comes
+ * from? */
 #include "pieces.h"
 
 /* --- questions ------------------------------------------------------------ */

@@ -1,5 +1,10 @@
-/* Groups of Leaders who join forces for one Army: what each of them breaks, and
- * which could be formed. */
+/* Groups of Leaders who join forces for one Army.
+ *
+ * A group is some Leaders of one faction and flag, with the holders of the Army
+ * who are of both.  What it breaks is found once (r48_faults_of): `combine`
+ * tells it as rules, the listing and the end of a round ask whether any group
+ * breaks nothing.  Under grouping=auto the best group of each Army forms by
+ * itself, with the same question. */
 #include "armies.h"
 
 /* --- a group -------------------------------------------------------------- */

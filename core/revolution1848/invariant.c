@@ -1,4 +1,11 @@
-/* What is true of every table of 1848. */
+/* What is true of every table of 1848 between two rows.
+ *
+ * The cards come first: each is at one place, and those that nobody has seen
+ * are as many as decks, hands and shoved cards have room for.  Then what lies
+ * open: Armies with the Leaders who have a right to them, the order of play,
+ * effects of cards that are still there, Events won in their order.  A position
+ * that somebody wrote down is refused for the first of these that does not
+ * hold; after a row of play a fault here is one of ours. */
 #include "door.h"
 
 /* --- cards ---------------------------------------------------------------- */

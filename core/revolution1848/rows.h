@@ -27,8 +27,7 @@ void r48_apply_pass(struct r48 *, struct context *, const struct move *);
 
 /* --- attach.c: the choice of an Army, and what is attested ---------------- */
 
-/* Is an Army to be given away?  Which, and to whom. */
-void r48_precondition_attach(struct trial *);
+/* Which Army is given away, and to whom. */
 void r48_check_attach(struct trial *);
 void r48_apply_attach(struct r48 *, struct context *, const struct move *);
 

@@ -267,11 +267,15 @@ void
 r48_check_open(struct trial *t)
 {
 	const struct r48 *s = t->state;
+	bool attach = t->move->verb == V_ATTACH;
+	bool chooses =
+	    attach && s->phase == PHASE_ATTACH && t->move->actor == s->actor;
 
 	TEST(t, RULE_GAME_OVER, s->phase != PHASE_OVER, FAULT_VERB, 0);
 	TEST(t, RULE_ATTACH_DECIDER,
-	     s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT, FAULT_VERB,
-	     s->actor, t->move->actor, s->phase == PHASE_EFFECT ? 2 : 1);
+	     chooses || (s->phase != PHASE_ATTACH && s->phase != PHASE_EFFECT),
+	     attach ? FAULT_ACTOR : FAULT_VERB, s->actor, t->move->actor,
+	     s->phase == PHASE_EFFECT ? 2 : 1);
 	TEST(t, RULE_EFFECT_ATTESTED, s->phase != PHASE_ATTEST, FAULT_VERB,
 	     s->pending_card, s->phase == PHASE_ATTEST, s->actor, s->phase);
 }

@@ -28,9 +28,9 @@ sw_pop(struct sw *s)
 		return;
 	if (s->pending[i] == PENDING_RESULT || s->pending[i] == PENDING_HIT)
 		s->gone_acting = s->gone_target = 0;
-	for (uint8_t *field = s->pending; field <= s->pending_flags;
-	     field += PENDINGS)
-		field[i] = 0;
+	for (size_t field = offsetof(struct sw, pending);
+	     field <= offsetof(struct sw, pending_flags); field += PENDINGS)
+		((uint8_t *)s)[field + (size_t)i] = 0;
 }
 
 bool

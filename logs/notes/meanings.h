@@ -12,8 +12,13 @@ uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
 uint64_t vocabulary_components(struct vocabulary *);
 /* Words that name a value of the game, or somebody. */
 uint64_t vocabulary_values(struct vocabulary *);
+/* Those that name a value surely: a component, or in full. */
+uint64_t vocabulary_exact_values(struct vocabulary *);
 /* Words for other moves, and not for this one. */
 uint64_t vocabulary_strong(struct vocabulary *, int verb);
+/* `in Berlin, no, I mean Hamburg`: words that are taken back; `marks` gets those
+ * that say so. */
+uint64_t vocabulary_corrected(struct vocabulary *, uint64_t *marks);
 /* Does the word say some move? */
 bool vocabulary_acts(struct vocabulary *, int word);
 /* Does the line name anybody, a component or a number, or begin with a move? */

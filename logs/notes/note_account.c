@@ -120,19 +120,25 @@ key_named(const struct claims *c, int at)
 	for (int key = 0; at >= 0 && k[key].name; key++) {
 		struct vocabulary *v = c->vocabulary;
 
-		if (!has(vocabulary_key(v, &k[key]), at, NEAR) &&
-		    !has(vocabulary_sentence(v, c->move->verb, key), at,
-			 NEAR) &&
-		    !(k[key].domain && !key_is_list(&k[key]) &&
-		      has(vocabulary_said(v, c->move->verb, key,
-					  slice_of("yes")),
-			  at, NEAR)))
+		if (!has(vocabulary_key(v, &k[key]), at, NEAR))
 			continue;
 		if (says_something(c->move, &k[key], key))
 			return 1;
 		found = k[key].domain ? -1 : found;
 	}
 	return found;
+}
+
+/* Does it say what a key of the move is of? */
+static bool
+is_noun(const struct claims *c, int at)
+{
+	const struct key *k = verb_of(c)->keys;
+	bool noun = false;
+
+	for (; !noun && k->name; k++)
+		noun = has(vocabulary_key(c->vocabulary, k), at, NEAR);
+	return noun;
 }
 
 /* `nothing on events`: a number of the row that is 0. */
@@ -217,9 +223,16 @@ deny(struct claims *c, int at)
 		c->against += CONTRADICTS;
 		return;
 	}
-	if (is_whole(c, move, at) ||
-	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
+	if (is_whole(c, move, at))
 		return;
+	/* `one, not two`, `not for the event`: no other value is */
+	if (next >= 0 && !vocabulary_acts(v, next) && !is_noun(c, next) &&
+	    (word(c, next)->kind == NOTE_NUMBER ||
+	     vocabulary_exact_values(v) >> next & 1)) {
+		c->corrected |= UINT64_C(1) << next;
+		c->denied |= UINT64_C(1) << at | UINT64_C(1) << next;
+		return;
+	}
 	for (int i = 0; i < 2 && sides[i] >= 0; i++) {
 		const int key = i ? 0 : key_named(c, sides[i]);
 
@@ -253,7 +266,9 @@ static int
 arrow_of(const struct claims *c)
 {
 	for (int i = 1; i + 1 < c->words->count; i++)
-		if (word(c, i)->kind == NOTE_SIGN && word(c, i)->at[0] == '>')
+		if ((word(c, i)->kind == NOTE_SIGN &&
+		     word(c, i)->at[0] == '>') ||
+		    strcmp(word(c, i)->at, "into") == 0)
 			return i;
 	return -1;
 }
@@ -297,7 +312,9 @@ account_begin(struct claims *c)
 	const uint64_t hedges = vocabulary_exact(c->vocabulary, lexicon_hedge) |
 				vocabulary_exact(c->vocabulary, lexicon_again);
 
-	c->denied = c->turned = 0;
+	c->turned = 0;
+	c->corrected = vocabulary_corrected(c->vocabulary, &c->denied);
+	c->denied |= c->corrected;
 	c->against = 0;
 	c->arrow = arrow_of(c);
 	for (int i = 0; i < c->words->count; i++)
@@ -385,6 +402,11 @@ account_nouns(const struct claims *c)
 		    word(c, i)->kind == NOTE_WORD && word(c, i)->gap < 3 &&
 		    !word(c, i)->filler)
 			nouns |= UINT64_C(1) << i;
+	if (nouns)
+		nouns &=
+		    ~(vocabulary_forms(c->vocabulary, lexicon_nobody)->all |
+		      vocabulary_forms(c->vocabulary, lexicon_everybody)->all |
+		      vocabulary_forms(c->vocabulary, lexicon_others)->all);
 	return nouns & ~possible_moves(c, nouns);
 }
 
@@ -525,7 +547,8 @@ wrong_way(const struct claims *c)
 int
 account_cost(const struct claims *c, uint64_t used)
 {
-	int cost = c->against + other_seats(c, used) + other_moves(c, used) +
+	int cost = (used & c->corrected ? CONTRADICTS : 0) + c->against +
+		   other_seats(c, used) + other_moves(c, used) +
 		   hidden_name(c, used) + wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)

@@ -10,7 +10,7 @@ enum {
 	LEFT_UNKNOWN = 18,  /* a word that means nothing in the game */
 	LEFT_KNOWN = 6,     /* another word for the move or one of its keys */
 	LEFT_SUBJECT = 40,  /* the card that the move is about, where it may be */
-	NO_ACTOR = 30, NO_MOVE = 90, NO_MOVE_SILENT = 15,
+	NO_ACTOR = 30, NO_MOVE = 110, NO_MOVE_SILENT = 15,
 	NO_VALUE = 160, NO_VALUE_SAME = 6, NO_VALUE_NEAR = 40, NO_VALUE_UNKNOWN = 90, NO_HIDDEN = 60,
 	LATE = 8, AFTER_SEAT = 16, WRONG_WORD = 20,
 	NO_NOUN = 22, FAR_NOUN = 12, ACROSS = 9, ACROSS_NUMBER = 24, TURNED = 12, TURNED_ITEM = 30
@@ -51,13 +51,13 @@ struct claims {
 	struct claim claim[CLAIMS];
 	uint64_t free;   /* words that another row explains, or nobody needs */
 	uint64_t denied; /* words for what the row says it has not */
+	uint64_t corrected; /* that are taken back, and must not be used */
 	uint64_t turned; /* that turn the meaning of their clause */
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
 	uint64_t known;     /* words that may be left over */
 	bool unknown;       /* some may say anything: the move, or which card */
 	uint64_t places; /* names of those that are counted: a noun before the
 			    first is as near to the last */
-	int said[VERB_KEYS]; /* where the sentence has each key */
 	/* the search */
 	int best, nodes;
 	int least[CLAIMS + 1]; /* of the claims from here on */

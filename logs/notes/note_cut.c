@@ -27,7 +27,8 @@ struct cutting {
 static bool
 joins(const struct note_word *w)
 {
-	static const char *const words[] = {"and", "und", "then", "dann", "+"};
+	static const char *const words[] = {"and",  "und", "then",
+					    "dann", "+",   ">"};
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
 		if (strcmp(w->at, words[i]) == 0)

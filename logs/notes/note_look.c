@@ -40,10 +40,12 @@ is_sure(const struct readings *r)
 
 	if (!r->count || !r->at[0].any)
 		return false;
-	return r->at[0].cost <= SCORE_FINE
-		   ? apart >= SCORE_APART
-		   : r->at[0].cost <= SCORE_FAIR && r->at[0].says &&
-			 !r->at[0].leaves && apart >= SCORE_FAR;
+	if (r->at[0].leaves)
+		return false;
+	return r->at[0].says &&
+	       (r->at[0].cost <= SCORE_FINE
+		    ? apart >= SCORE_APART
+		    : r->at[0].cost <= SCORE_FAIR && apart >= SCORE_FAR);
 }
 
 void

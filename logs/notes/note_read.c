@@ -22,6 +22,17 @@ note_is_heading(struct vocabulary *v, const struct note_words *w)
 	return known || !w->count;
 }
 
+/* `Zug 4`, `TURN FOUR`: a heading with its number, and nothing else. */
+static bool
+is_counted(struct vocabulary *v, const struct note_words *w)
+{
+	bool number = false;
+
+	for (int i = 0; i < w->count; i++)
+		number |= w->word[i].kind == NOTE_NUMBER;
+	return number && note_is_heading(v, w);
+}
+
 void
 note_read_here(const struct note_place *place, const struct note_words *words,
 	       struct readings *r)
@@ -41,6 +52,11 @@ void
 note_read(const struct note_place *place, const struct note_words *words,
 	  struct readings *r)
 {
+	if (is_counted(place->vocabulary, words)) {
+		r->count = 0;
+		r->sure = false;
+		return;
+	}
 	note_read_over(place, words, note_read_here, r);
 	/* what most of the line has nothing to do with is no reading of it,
 	 * nor is what it has no word of */

@@ -56,8 +56,6 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 	struct slice word = domain_name(k->domain, pack, value);
 
 	name_value(c, claim, vocabulary_value(c->vocabulary, k->domain, value));
-	name_value(c, claim,
-		   vocabulary_said(c->vocabulary, c->move->verb, key, word));
 	if (slice_is(word, "yes"))
 		claim_spans(claim, vocabulary_key(c->vocabulary, k), 2);
 	for (int i = 0; i < claim->count; i++)
@@ -153,11 +151,16 @@ name_count(struct claims *c, const struct key *k, int n)
 static void
 claim_list(struct claims *c, const struct key *k, int key, int order)
 {
-	int n, unseen = 0;
+	int n, unseen = 0, sum = 0;
 	const int16_t *item = move_items(c->move, key, &n);
 
 	if (!move_is_unseen(c->move, key, k))
 		name_count(c, k, n);
+	for (int i = 0; !k->domain && i < n; i++)
+		sum += item[i];
+	for (int i = 0; !k->domain && n > 1 && i < c->words->count; i++)
+		if (claim_is_number(c, i, sum))
+			c->known |= UINT64_C(1) << i;
 	for (int i = 0; i < n && is_counted(c, k, key); i++)
 		c->places |=
 		    vocabulary_value(c->vocabulary, k->domain, item[i])->all;
@@ -225,9 +228,7 @@ claim_key(struct claims *c, const struct key *keys, int key)
 	const bool preset = is_default(k, m, key);
 
 	if (!preset)
-		c->known |=
-		    vocabulary_key(c->vocabulary, k)->all |
-		    vocabulary_sentence(c->vocabulary, m->verb, key)->all;
+		c->known |= vocabulary_key(c->vocabulary, k)->all;
 	if (key_is_list(k))
 		claim_list(c, k, key, order);
 	else if (m->value[key] == UNSEEN)
@@ -250,6 +251,39 @@ missing_alone(const struct claims *c, const struct key *k, bool near)
 	return near ? NO_VALUE_NEAR : NO_VALUE_SAME;
 }
 
+/* Does it take nothing, where another row of the move takes something? */
+static bool
+is_empty(const struct claims *c)
+{
+	const struct key *k = c->context->game->verbs[c->move->verb].keys;
+	bool some = false;
+
+	/* a line of one word says no more */
+	for (int key = 0; k[key].name && c->words->count > 1; key++) {
+		if (move_has_key(c->move, key, &k[key]) &&
+		    !is_default(&k[key], c->move, key))
+			return false;
+		for (size_t i = c->from; i < c->to; i++)
+			some |= move_has_key(&c->rows[i], key, &k[key]) &&
+				!is_default(&k[key], &c->rows[i], key);
+	}
+	return some;
+}
+
+/* `nothing`, `none`: without such a word it may be all else. */
+static void
+claim_nothing(struct claims *c)
+{
+	struct claim *claim = claim_new(c, NO_VALUE, VERB_KEYS * VERB_KEYS);
+
+	for (int i = 0; i < c->words->count; i++)
+		if (c->words->word[i].no ||
+		    note_is_nothing(&c->words->word[i]) ||
+		    claim_is_number(c, i, 0))
+			claim_option(claim, &(struct option){
+						0, UINT64_C(1) << i, 0, 0, i});
+}
+
 static void
 claim_keys(struct claims *c)
 {
@@ -270,6 +304,8 @@ claim_keys(struct claims *c)
 		if (one[key] && !one[key]->count)
 			unsaid |= UINT32_C(1) << key;
 	}
+	if (is_empty(c))
+		claim_nothing(c);
 	for (int key = 0; keys[key].name; key++)
 		if (one[key] && is_alone(c, unsaid | UINT32_C(1) << key))
 			one[key]->missing =
@@ -329,17 +365,6 @@ claim_row(struct claims *c)
 			      : NO_MOVE,
 			  ORDER_MOVE);
 	claim_spans(claim, vocabulary_move(c->vocabulary, m->verb), 0);
-	for (int i = 0;
-	     i < vocabulary_sentence(c->vocabulary, m->verb, -1)->count; i++) {
-		const struct span *s =
-		    &vocabulary_sentence(c->vocabulary, m->verb, -1)->at[i];
-
-		if (!c->words->word[s->first].filler)
-			claim_option(claim,
-				     &(struct option){s->words, 0, 0, s->cost,
-						      s->first});
-	}
-	c->known |= vocabulary_move(c->vocabulary, m->verb)->all |
-		    vocabulary_sentence(c->vocabulary, m->verb, -1)->all;
+	c->known |= vocabulary_move(c->vocabulary, m->verb)->all;
 	claim_keys(c);
 }

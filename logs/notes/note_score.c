@@ -65,11 +65,11 @@ is_bare(const struct claims *c, int i)
 	       !vocabulary_key(c->vocabulary, &k[key])->count;
 }
 
-/* Values that come in another order than the keys, and than in the sentence. */
+/* Values that come in another order than the keys. */
 static int
 turned(const struct claims *c)
 {
-	int keys = 0, sentence = 0, bare = 0;
+	int keys = 0, bare = 0;
 
 	for (int i = 0; i < c->count; i++)
 		for (int k = i + 1; k < c->count; k++) {
@@ -82,12 +82,8 @@ turned(const struct claims *c)
 			keys += is_turned(a - b, there);
 			bare += is_turned(a - b, there) && is_bare(c, i) &&
 				is_bare(c, k);
-			sentence += is_turned(c->said[a % VERB_KEYS] -
-						  c->said[b % VERB_KEYS],
-					      there);
 		}
-	return TURNED * (sentence < keys ? sentence : keys) +
-	       TURNED_ITEM * bare;
+	return TURNED * keys + TURNED_ITEM * bare;
 }
 
 /* Items of one key in another order than the line has them. */
@@ -113,7 +109,8 @@ find_said(struct claims *c)
 	for (int i = 0; i < c->count; i++) {
 		const struct claim *claim = &c->claim[i];
 
-		if (claim->order >= 0 && claim->missing && c->place[i] < 0)
+		if (claim->order >= 0 && claim->missing > NO_VALUE_NEAR &&
+		    c->place[i] < 0)
 			c->best_says = false;
 		c->best_any |= claim->order != ORDER_ACTOR && c->place[i] >= 0;
 	}
@@ -201,16 +198,47 @@ find_least(struct claims *c)
 		c->least[i] += left;
 }
 
-/* Words that name a component in full, or nearly. */
+/* `with a boost`, where nobody knows what that is. */
+static uint64_t
+added_words(const struct claims *c)
+{
+	uint64_t added = 0;
+
+	for (int i = 0; i + 1 < c->words->count; i++) {
+		int k = i + 1;
+
+		while (k + 1 < c->words->count && c->words->word[k].filler &&
+		       c->words->word[k].gap < 3)
+			k++;
+		if (note_adds(&c->words->word[i]) &&
+		    c->words->word[k].gap < 3 &&
+		    c->words->word[k].kind == NOTE_WORD)
+			added |= UINT64_C(1) << k;
+	}
+	return added;
+}
+
+/* Words that say something for certain: names of the game in full, or nearly,
+ * numbers, and what is added to the rest. */
 static uint64_t
 named_for_sure(const struct claims *c)
 {
-	uint64_t words = vocabulary_components(c->vocabulary);
+	uint64_t words = vocabulary_exact_values(c->vocabulary);
 
+	for (int i = 0; i < c->words->count; i++)
+		if (c->words->word[i].kind != NOTE_NUMBER)
+			continue;
+		else if (c->words->word[i].number < 1000 &&
+			 c->left[i] > LEFT_UNKNOWN)
+			words |= UINT64_C(1) << i;
+		else
+			words &= ~(UINT64_C(1) << i);
+	words |= added_words(c);
 	for (uint64_t w = words; w; w &= w - 1) {
 		const struct note_word *word = &c->words->word[bits_first(w)];
 
-		if (word->filler || word->size < 3)
+		if (word->filler ||
+		    (word->size < 3 && word->kind != NOTE_NUMBER))
 			words &= ~(w & -w);
 	}
 	return words;
@@ -256,7 +284,6 @@ note_score(struct vocabulary *v, const struct context *context,
 	   uint64_t free, int most)
 {
 	struct claims c;
-	const struct game *g = context->game;
 	int owner[NOTE_WORDS] = {0};
 	uint64_t subject = 0;
 
@@ -280,8 +307,6 @@ note_score(struct vocabulary *v, const struct context *context,
 	claim_row(&c);
 	c.free = free;
 	account_begin(&c);
-	for (int key = 0; g->verbs[m->verb].keys[key].name; key++)
-		c.said[key] = vocabulary_place(v, m->verb, key);
 	if (v->flags[m->verb] & LEXICON_ABOUT)
 		subject = vocabulary_components(v);
 	find_left(&c, subject);

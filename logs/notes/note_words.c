@@ -425,6 +425,13 @@ note_is_nothing(const struct note_word *w)
 }
 
 bool
+note_adds(const struct note_word *w)
+{
+	return is_among(w->at, w->size,
+			" with mit plus samt inklusive including zuzueglich ");
+}
+
+bool
 note_is_all(const struct note_word *w)
 {
 	return !w->filler && is_among(w->at, w->size,

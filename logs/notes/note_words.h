@@ -41,6 +41,8 @@ void note_words_add(struct note_words *, struct slice text);
 
 /* `nothing`, which may be 0. */
 bool note_is_nothing(const struct note_word *);
+/* `with`, `plus`: something more comes after it. */
+bool note_adds(const struct note_word *);
 /* `everything`, which may be any number. */
 bool note_is_all(const struct note_word *);
 

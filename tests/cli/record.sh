@@ -100,3 +100,19 @@ tail -n +$((rows + 1)) "$tmp/whole.csv" | sed 's/^[0-9]*,//; s/,$//' |
 grep -q 'cut off and is dropped' "$tmp/out" && ok || no 'half a row is dropped' "$(cat "$tmp/out")"
 sed 's/umpire record --random.*//' "$tmp/whole.csv" | cmp -s - "$tmp/log.csv" && ok ||
 	no 'a game continues after a row that was cut off' "$(cat "$tmp/log.csv")"
+
+# Another program writes to the log: the game goes to a new file, each time.
+two=$tmp/two
+for n in '' 2 3; do
+	rm -f "$two.csv"
+	status=0
+	{
+		until [ -s "$two.csv" ]; do sleep 0.1; done
+		echo theirs >>"$two.csv"
+		echo deal royal-visit, bosnia, herat, social-insurance, kars
+	} | "$umpire" record --pack stand-in bismarck "$two.csv" >"$tmp/out" 2>&1 || status=$?
+	out= err=$(cat "$tmp/out")
+	wants "another hand on the log, $n" 2 "two-recorded$n.csv: the complete game"
+	grep -q royal-visit "$two-recorded$n.csv" && grep -q theirs "$two.csv" && ok ||
+		no "another hand on the log, $n: both files" "$(ls "$tmp") $err"
+done

@@ -138,7 +138,7 @@ function bismarckRow(game, state, sheet) {
 			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
 				? ', Issue' : ''), text: card.kind === 'crisis'
 				? powers : cardText(card) || '?'}),
-		discs(x + 8, y + high - 13, count, width - 16));
+		discs(x + width / 2 + 4, y + 36, count, width / 2 - 12));
 	});
 }
 
@@ -149,27 +149,29 @@ function bismarckLines(sheet, title, list) {
 	sheet.label(title);
 	sheet.grid(list.length, sheet.inner, 26, (i, x, y, width) => {
 		const [cls, path, draw] = list[i];
-		return box(x, y, width, 26, litClass(cls, sheet.lit, path), draw(x, y, width));
+		return box(x, y, width, 26, litClass(cls, sheet.lit, path), draw(x, y,
+			width));
 	});
 }
 
 function bismarckParliament(game, state, sheet) {
 	bismarckLines(sheet, 'Parliament', BISMARCK_PARTIES.map(id => {
 		const path = 'parliament.' + id, lost = state.has(path);
-		return [lost ? 'card cancelled' : 'card', path, (x, y, width) => [words(x + 8,
-			y + 18, game.called(id).replace(/^the /, ''), {class: 'small', fit: width -
-				(lost ? 100 : 14)}), lost && [words(x + width - 24, y + 18,
-			'support lost', {class: 'tiny soft', 'text-anchor': 'end'}), discs(x +
-			width - 18, y + 13, 1, 12)]]];
+		return [lost ? 'card cancelled' : 'card', path, (x, y, width) => [words(
+			x + 8, y + 18, game.called(id).replace(/^the /, ''),
+				{class: 'small', fit: width - (lost ? 100 : 14)}), lost &&
+			[words(x + width - 24, y + 18, 'support lost',
+			{class: 'tiny soft', 'text-anchor': 'end'}), discs(x + width - 18,
+				y + 13, 1, 12)]]];
 	}));
 }
 
 function bismarckTokens(state, sheet) {
 	bismarckLines(sheet, 'Tokens', BISMARCK_TOKENS.map(([id, title]) => {
 		const path = 'tokens.' + id, on = state.has(path);
-		return [on ? 'token on' : 'token', path, (x, y, width) => words(x + 8, y + 18,
-			title + (on ? ', active' : ', spent'), {class: 'small ' + (on ? 'on-dark'
-				: 'soft'), fit: width - 14})];
+		return [on ? 'token on' : 'token', path, (x, y, width) => words(x + 8, y +
+			18, title + (on ? ', active' : ', spent'), {class: 'small ' + (on
+				? 'on-dark' : 'soft'), fit: width - 14})];
 	}));
 }
 
@@ -178,6 +180,7 @@ function bismarckPools(state, sheet) {
 		const path = 'pool.' + pool, count = state.number(path);
 		return ['card', path, (x, y, width) => [words(x + 8, y + 18, pool, {class:
 			'small'}), words(x + 96, y + 18, count, {class: 'small strong',
-			'text-anchor': 'end'}), discs(x + 104, y + 13, count, width - 110)]];
+			'text-anchor': 'end'}), discs(x + 104, y + 13, count,
+				width - 110)]];
 	}));
 }

@@ -17,10 +17,11 @@ export const genericBoard = {
 export function fieldGroups(game, state, lit) {
 	const shown = game.paths.map((path, i) => [path, state.values[i]]).filter(([path,
 		value]) => path && (!isNothing(value) || lit.has(path)));
-	return [...grouped(shown, ([path]) => path.split('.')[0])].map(([first, list]) => html(
-		'dl.group', list.map(([path, value], i) => {
+	return [...grouped(shown, ([path]) => path.split('.')[0])].map(([first, list]) =>
+		html('dl.group', list.map(([path, value], i) => {
 			const rest = path.slice(first.length + 1);
-			return html('div', {class: lit.has(path) && 'lit'}, html('dt', rest ? (i
-				? '' : first + ' ') + rest : first), html('dd', String(value)));
+			return html('div', {class: lit.has(path) && 'lit'}, html('dt',
+				rest ? (i ? '' : first + ' ') + rest : first), html('dd',
+					String(value)));
 		})));
 }

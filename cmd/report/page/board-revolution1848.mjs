@@ -175,8 +175,8 @@ function r48Backs(game, state, seat, hand, sheet) {
 		cardText(card), 'at.' + card.id]));
 	let x = sheet.margin;
 	for (const [i, deck] of ['person', 'action'].entries()) {
-		const unseen = state.number(`hand.${seat}.${deck}`) - hand.filter(({id}) =>
-			game.byId[deck + 's'].has(id)).length;
+		const unseen = state.number(`hand.${seat}.${deck}`) - hand.filter((
+			{id}) => game.byId[deck + 's'].has(id)).length;
 		for (let k = 0; k < Math.min(unseen, 8); k++, x += 13)
 			sheet.add(svg('rect', {x, y: sheet.y, width: 20, height: 27,
 				rx: 2, class: 'back ' + (i ? 'action' : '')}));
@@ -213,8 +213,8 @@ function r48Faction(game, state, seat, mine, sheet, wide) {
 	else if (!acts)
 		r48Backs(game, state, seat, mine.hand, sheet);
 	if (won.length)
-		sheet.chips('Events won', won.map(event => [event.title || event.id, 'won', event.title, 'event.' +
-			event.id]));
+		sheet.chips('Events won', won.map(event => [event.title || event.id,
+			'won', event.title, 'event.' + event.id]));
 	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party])
 		.concat(mine.action);
 	r48Cards(game, state, cards, sheet, 62, acts && wide && 'On the table');

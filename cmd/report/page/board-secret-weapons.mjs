@@ -152,16 +152,16 @@ function swTechs(game, state, sheet) {
 		return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'},
 			place, litClass('', sheet.lit, `slots.${slot}.research`, `slots.${
 				slot}.recruit`, `techs.${id}.on`, `techs.${id}.face`),
-			{band: 'face-' + face, corner: slot, is: (sides[face + '_colours'] ||
-				'').split('+').join(', '), text: swSlotUsed(game, state,
-				slot)});
+			{band: 'face-' + face, corner: slot, is: (sides[face +
+				'_colours'] || '').split('+').join(', '),
+				text: swSlotUsed(game, state, slot)});
 	}, 78);
 }
 
 function swFavour(game, state, sheet) {
 	sheet.label('Favour track');
-	sheet.track(36, (game.tables.favour || []).map(({colour, space}) => [colour || '?',
-		state.number('favour') === Number(space)]), 'favour');
+	sheet.track(36, (game.tables.favour || []).map(({colour, space}) => [colour ||
+		'?', state.number('favour') === Number(space)]), 'favour');
 }
 
 /* --- projects ------------------------------------------------------------- */
@@ -178,8 +178,8 @@ function swTold(game, state, project) {
 	return [project.name || project.id, isNothing(get('owner')) ? ''
 		: game.seatName(get('owner')), isNothing(get('stage')) ? ''
 		: game.called(get('stage')), swPeople(get('workers'),
-		get('scientists')), get('cubes') > 0 && `${get('cubes')} cube${get('cubes') > 1
-		? 's' : ''}`,
+		get('scientists')), get('cubes') > 0 && `${get('cubes')} cube${get(
+		'cubes') > 1 ? 's' : ''}`,
 	...swTechsOf(game, state, project).map(tech => tech.light || tech.id)]
 		.filter(Boolean);
 }
@@ -190,8 +190,9 @@ function swFace(game, state, project, lit, [x, y, width, height], at) {
 	const [, ...told] = swTold(game, state, project);
 	const face = cardFace(project.id, project, [x, y, width, height], litClass('',
 		lit, ...swPaths(project)), {band: 'sw-' + project.colour, corner:
-		project.vp === '0' ? '' : project.vp, is: [at, project.colour !== 'none' &&
-		project.colour].filter(Boolean).join(', '), text: told.join(', ')});
+		project.vp === '0' ? '' : project.vp, is: [at, project
+		.colour !== 'none' && project.colour].filter(Boolean).join(', '),
+			text: told.join(', ')});
 	if (!isNothing(owner))
 		face.append(svg('rect', {x: x + 1, y: y + 26, width: 4,
 			height: height - 30, class: 'seat-' + owner}));

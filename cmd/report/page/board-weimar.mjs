@@ -67,8 +67,8 @@ function weimarPrinted(game, key) {
 
 function weimarHead(game, state, sheet) {
 	const roles = ['government', 'chancellor', 'president'];
-	sheet.flow([['Round ' + state.get('round'), 'big', 'round'], stepChunk(game, state)],
-		28);
+	sheet.flow([['Round ' + state.get('round'), 'big', 'round'], stepChunk(game,
+		state)], 28);
 	sheet.flow(roles.map(role => [state.has(role) ? `${role} ${
 		String(state.get(role)).split('+').map(name => (game.words || {})[
 			name] || name).join(' + ')}` : `no ${role}`, 'tiny', role]),
@@ -86,14 +86,15 @@ function weimarParties(game, state, sheet) {
 		sheet.inner / 2 - 20) ? 58 : 44;
 	sheet.grid(4, wide ? 150 : sheet.inner / 2 - 6, high, (i, x, y, width) => {
 		const party = WEIMAR_PARTIES[i];
-		const cls = litClass('card w-edge-' + party, sheet.lit, ...['vp', 'reserve',
-			'impulse', 'won'].map(name => `${name}.${party}`));
-		return cardOf(party, box(x, y, width, high, cls, words(x + 10, y + 18, (state.get(
-			'actor') === party ? '\u25b8 ' : '') + game.seatName(party), {class:
-			'strong small', fit: width - 66}), words(x + width - 10, y + 18,
-			state.get('vp.' + party) + ' VP', {class: 'strong small', 'text-anchor':
-				'end'}), lines(x + 10, y + 36, said[i], width - 16, high > 44 ? 2
-			: 1, {class: 'tiny soft'})));
+		const cls = litClass('card w-edge-' + party, sheet.lit, ...['vp',
+			'reserve', 'impulse', 'won'].map(name => `${name}.${party}`));
+		return cardOf(party, box(x, y, width, high, cls, words(x + 10, y + 18, (
+			state.get('actor') === party ? '\u25b8 ' : '') + game.seatName(
+			party), {class: 'strong small', fit: width - 66}), words(x +
+			width - 10, y + 18, state.get('vp.' + party) + ' VP',
+				{class: 'strong small', 'text-anchor': 'end'}), lines(x +
+			10, y + 36, said[i], width - 16, high > 44 ? 2 : 1,
+				{class: 'tiny soft'})));
 	});
 	sheet.y += 4;
 }
@@ -113,12 +114,13 @@ const WEIMAR_PLACES = {
 
 function weimarMap(game, state, sheet) {
 	const units = weimarUnits(game, state);
-	const draw = (city, ...place) => city === 'reich' ? weimarBox(game, state, sheet.lit,
-		...place) : weimarCity(game, state, sheet.lit, city, units.get(city) || [], ...place);
+	const draw = (city, ...place) => city === 'reich' ? weimarBox(game, state, sheet
+		.lit,...place) : weimarCity(game, state, sheet.lit, city, units.get(
+			city) || [], ...place);
 	const {margin, y: top, inner} = sheet;
 	if (inner < 724 || !landMap(sheet, 'weimar', () => Object.entries(WEIMAR_PLACES)
-		.map(([id, [, , x, y]]) => draw(id, margin + x * inner, top + y * inner, 152,
-			92))))
+		.map(([id, [, , x, y]]) => draw(id, margin + x * inner, top + y * inner,
+			152, 92))))
 		weimarGrid(game, state, sheet, units, draw);
 }
 
@@ -168,15 +170,16 @@ function weimarBox(game, state, lit, x, y, width, high) {
 /* By city: [[name, count, path], ...]. */
 function weimarUnits(game, state) {
 	return grouped(game.paths.filter(path => path.startsWith('units.') && state.has(
-		path)).map(path => [game.called(path.split('.')[1]), state.number(path), path]),
-	([, , path]) => path.split('.')[2]);
+		path)).map(path => [game.called(path.split('.')[1]), state.number(path),
+	path]), ([, , path]) => path.split('.')[2]);
 }
 
 function weimarThreats(game, state, city) {
 	return [...WEIMAR_COUNTED.filter(word => state.has(`${word}.${city}`))
-		.map(word => weimarTimes(game.called(word), state.get(`${word}.${city}`))),
-	...WEIMAR_MARKERS.filter(word => state.has(`${word}.${city}`)).map(word => game.called(
-		word) + (state.get(`${word}.${city}`) === 'inactive' ? ' (inactive)' : ''))];
+		.map(word => weimarTimes(game.called(word), state.get(
+	`${word}.${city}`))),...WEIMAR_MARKERS.filter(word => state.has(
+		`${word}.${city}`)).map(word => game.called(word) + (state.get(
+			`${word}.${city}`) === 'inactive' ? ' (inactive)' : ''))];
 }
 
 function weimarCity(game, state, lit, city, units, x, y, width, high) {
@@ -190,14 +193,14 @@ function weimarCity(game, state, lit, city, units, x, y, width, high) {
 	const listed = breakLines(threats.join(', '), width - 12, 2, 'tiny').length;
 	const places = units.map(unit => unit[2]);
 	return cardOf(city, box(x, y, width, high, litClass('card' + (grave ? ' w-threat'
-		: ''), lit, ...paths, ...bases, ...places), hint([name, ...threats, ...troops]
-		.join('\n')), words(x + 8, y + 18, name, {class: 'strong small', fit: width -
-		12}), weimarBases(state, lit, bases, Number(card.spaces) || 0, x, y, width),
-	lines(x + 8, y + 60, threats.join(', '), width - 12, 2, {class: litClass('tiny ' + (
-		grave ? 'w-threat-text' : 'w-good-text'), lit, ...paths)}, 14),
-	lines(x + 8, y + 60 + listed * 14, troops.join(', '), width - 12, Math.max(0,
-		Math.floor((high - 48) / 14) - listed), {class: litClass('tiny', lit,
-		...places)}, 14)));
+		: ''), lit, ...paths, ...bases, ...places), hint([name, ...threats,
+		...troops].join('\n')), words(x + 8, y + 18, name, {class: 'strong small',
+		fit: width - 12}), weimarBases(state, lit, bases, Number(card.spaces) ||
+	0, x, y, width), lines(x + 8, y + 60, threats.join(', '), width - 12, 2,
+		{class: litClass('tiny ' + (grave ? 'w-threat-text' : 'w-good-text'), lit,
+	...paths)}, 14), lines(x + 8, y + 60 + listed * 14, troops.join(', '), width - 12,
+		Math.max(0, Math.floor((high - 48) / 14) - listed), {class: litClass(
+		'tiny', lit,...places)}, 14)));
 }
 
 /* A square for each base, empty ones for the spaces that are left. */
@@ -268,8 +271,9 @@ function weimarReichstag(game, state, sheet) {
 /* The arms of the cross belong to the parties; issues are numbers on it, and have
  * their names beside it. */
 function weimarOpinion(game, state, sheet) {
-	const spaces = game.tables.opinion || [], issues = Object.fromEntries(grouped(game.paths
-		.filter(path => path.startsWith('issue.')), path => state.get(path)));
+	const spaces = game.tables.opinion || [], issues = Object.fromEntries(grouped(game
+		.paths.filter(path => path.startsWith('issue.')), path => state.get(
+			path)));
 	if (!spaces.length)
 		return;
 	const on = spaces.filter(({id}) => issues[id]);
@@ -298,8 +302,8 @@ function weimarCross(game, spaces, issues, order, sheet) {
 		const {owner, owner2 = 'none', value} = space, here = issues[space.id] ||
 			[];
 		const x = sheet.margin + (Number(space.column) - 1) * width;
-		const name = owner === 'none' ? value : owner[0].toUpperCase() + (owner2 ===
-			'none' ? value : owner2[0].toUpperCase());
+		const name = owner === 'none' ? value : owner[0].toUpperCase() + (
+			owner2 === 'none' ? value : owner2[0].toUpperCase());
 		sheet.add(box(x, tops[space.row], width - 4, heights[space.row], litClass(
 			'card' + (owner === 'none' ? '' : ' w-edge-' + owner), sheet.lit,
 			...here), hint(here.map(path => game.called(path.slice(6))).join(
@@ -329,7 +333,8 @@ function weimarFaces(game, sheet, cards, pathOf, title) {
 function weimarHand(game, state, sheet) {
 	const actor = state.get('actor');
 	const hand = isNothing(actor) ? [] : weimarAt(game, state, 'hand-' + actor);
-	weimarFaces(game, sheet, hand, ({id}) => 'card.' + id, `In the hand of ${game.seatName(actor)}`);
+	weimarFaces(game, sheet, hand, ({id}) => 'card.' + id, `In the hand of ${game
+		.seatName(actor)}`);
 }
 
 /* Cards that lie in sight, then those of other hands. */
@@ -337,8 +342,8 @@ function weimarCards(game, state, sheet) {
 	const chosen = WEIMAR_PARTIES.filter(party => game.byId.agendas && game.byId
 		.agendas.has(state.get('agenda.' + party)));
 	weimarFaces(game, sheet, chosen.map(party => game.card('agendas', state.get(
-		'agenda.' + party))), ({id}) => 'agenda.' + chosen.find(party => state.get(
-		'agenda.' + party) === id), 'Agendas');
+		'agenda.' + party))), ({id}) => 'agenda.' + chosen.find(party => state
+		.get('agenda.' + party) === id), 'Agendas');
 	for (const [place, title] of [['display', 'On display'], ['in-force',
 		'In force']]) {
 		const here = weimarAt(game, state, place);
@@ -378,8 +383,9 @@ function weimarSociety(game, state, sheet) {
 function weimarTrack(sheet, title, more, draw) {
 	sheet.y += 4;
 	sheet.add(words(0, sheet.y + 12, title, {class: 'tiny strong'}), more && words(
-		sheet.inner, sheet.y + 12, more, {class: 'tiny soft', 'text-anchor': 'end',
-			fit: sheet.inner - textWidth(title, 'tiny strong') - 12}));
+		sheet.inner, sheet.y + 12, more, {class: 'tiny soft',
+			'text-anchor': 'end', fit: sheet.inner - textWidth(title,
+				'tiny strong') - 12}));
 	sheet.y += 17;
 	draw();
 }
@@ -388,23 +394,23 @@ function weimarTracks(game, state, sheet) {
 	const {economy = [], 'fa-track': foreign = []} = game.tables;
 	const spaces = (list, path) => list.map(Number).sort((a, b) => a - b).map(space =>
 		[space, space === state.number(path)]);
-	const step = foreign.find(row => Number(row.index) === state.number('fa-track')) ||
-		{};
+	const step = foreign.find(row => Number(row.index) === state.number(
+		'fa-track')) || {};
 	const ranks = weimarSlots(game, state, 'nsdap');
 	sheet.label('Tracks');
-	weimarTrack(sheet, 'Economy', '', () => sheet.track(16, spaces(economy.map(({space}) =>
-		space), 'economy'), 'economy'));
+	weimarTrack(sheet, 'Economy', '', () => sheet.track(16, spaces(economy.map((
+		{space}) => space), 'economy'), 'economy'));
 	weimarTrack(sheet, 'Foreign affairs', step.title, () => sheet.track(16, spaces(
 		foreign.map(({index}) => index), 'fa-track'), 'fa-track'));
 	if (ranks.length)
-		weimarTrack(sheet, 'NSDAP', '', () => sheet.grid(ranks.length, 30, 22, (i, x, y,
-			width) => {
+		weimarTrack(sheet, 'NSDAP', '', () => sheet.grid(ranks.length, 30, 22, (i,
+			x, y, width) => {
 			const who = state.get(ranks[i]), there = !isNothing(who);
-			return box(x, y, width, 22, litClass(there ? 'w-' + who : 'card empty',
-				sheet.lit, ranks[i]), words(x + width / 2, y + 15, there
-				? WEIMAR_NAMES[who] || who : i + 1, {class: 'mini' + (there
-				? ' on-dark' : ' soft'), 'text-anchor': 'middle', fit: width -
-				4}));
+			return box(x, y, width, 22, litClass(there ? 'w-' + who
+				: 'card empty', sheet.lit, ranks[i]), words(x + width / 2,
+				y + 15, there ? WEIMAR_NAMES[who] || who : i + 1,
+				{class: 'mini' + (there ? ' on-dark' : ' soft'),
+				'text-anchor': 'middle', fit: width - 4}));
 		}));
 	sheet.y += 6;
 	sheet.flow(['versailles', 'progress', 'crisis-dice'].filter(path =>
@@ -420,8 +426,8 @@ function weimarLists(game, state, sheet) {
 	sheet.y += 4;
 	sheet.chips('Treaties', list('fa').filter(path =>
 		['open', 'concluded'].includes(state.get(path))).map(path =>
-		[`${treaty(path).title || game.called(path.slice(3))}` + (state.get(path) ===
-			'open' ? ', open' : ''), '', path, path]));
+		[`${treaty(path).title || game.called(path.slice(3))}` + (state.get(
+			path) === 'open' ? ', open' : ''), '', path, path]));
 	sheet.chips('Flags', list('flags').map(path => [`${game.called(path.slice(6))} ${
 		state.get(path)}`, '', path, path]));
 	sheet.chips('Minor parties', list('minor').map(path => [

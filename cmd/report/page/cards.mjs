@@ -32,8 +32,8 @@ export function componentName(id, card) {
 }
 
 export function componentButton(view, id, card) {
-	return button(componentName('', card) || view.game.called(id), () => showCard(view,
-		id), {class: 'chip'});
+	return button(componentName('', card) || view.game.called(id), () => showCard(
+		view, id), {class: 'chip'});
 }
 
 /* A cell; a text in words has a line for each step and option. */
@@ -157,17 +157,19 @@ export function showCard(view, id) {
 		' in words') === which).map(([key, value]) => html('div', html('dt', key
 		.replace(' in words', '')), html('dd', cellSaid(key, value)))));
 	const dialog = html('dialog.card-sheet', {'aria-label': componentName(id, card),
-		onclose: () => dialog.remove(), onclick: ({target}) => (target === dialog || target
-			.closest('.close, a')) && dialog.close()}, html('h2.unseen', componentName(id, card)),
-	cardPicture(game, id, card), html('div.unseen', list(true)), button('\u2715', () => {},
-		{class: 'close', autofocus: '', 'aria-label': 'Close'}), html('p.note', game
-		.kind === 'stand-in' ? 'Composed for trying out; not the published card.'
+		onclose: () => dialog.remove(), onclick: ({target}) => (
+			target === dialog || target.closest('.close, a')) && dialog
+	.close()}, html('h2.unseen', componentName(id, card)), cardPicture(game, id,
+		card), html('div.unseen', list(true)), button('\u2715', () => {},
+		{class: 'close', autofocus: '', 'aria-label': 'Close'}), html('p.note',
+		game.kind === 'stand-in'
+		? 'Composed for trying out; not the published card.'
 		: `From the pack ${game.pack}.`), html('h3', rows.length ? 'In this game'
-		: 'No row names it.'), html('ol.card-rows', rows.slice(0, 200).map(row =>
-		html('li', html('a', {href: '#' + address(game, row.n)}, html('span.number',
-			row.n), ' ', rowSaid(row))))), html('details', html('summary',
-		'Details'), html('p', html('code', id), ` in ${table}, pack ${game.pack}`),
-	list(false)));
+			: 'No row names it.'), html('ol.card-rows', rows.slice(0, 200)
+		.map(row => html('li', html('a', {href: '#' + address(game, row.n)}, html(
+	'span.number', row.n), ' ', rowSaid(row))))), html('details', html('summary',
+		'Details'), html('p', html('code', id), ` in ${table}, pack ${game
+			.pack}`), list(false)));
 	document.body.append(dialog);
 	dialog.showModal();
 }
@@ -180,9 +182,10 @@ export function cardList(view) {
 			for (const table in game.byId) {
 				const cards = [...game.byId[table]].filter(([id]) => id);
 				if (cards.length)
-					list.append(html('h3', game.called(table)), html('p.chips',
-						cards.map(([id, card]) => componentButton(view, id,
-							card))));
+					list.append(html('h3', game.called(table)), html(
+						'p.chips', cards.map(([id, card]) =>
+							componentButton(view, id,
+								card))));
 			}
 	}}, html('summary', 'Cards and pieces'), list);
 	return element;

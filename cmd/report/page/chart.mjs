@@ -63,25 +63,27 @@ export function chart(game, spec, jump) {
 	const y = value => top + (height - top - bottom) *
 		(high - value) / (high - low);
 	const line = (x1, x2, y1, y2, cls) => svg('line', {x1, x2, y1, y2, class: cls});
-	const cursor = line(0, 0, top, height - bottom, 'cursor'), now = html('span.note');
+	const cursor = line(0, 0, top, height - bottom, 'cursor'), now = html(
+		'span.note');
 	const figure = svg('svg.chart', {viewBox: `0 0 ${width} ${height}`, role: 'img',
-		'aria-label': `${spec.title}, at the end: ` + spec.lines.map(([label], i) =>
-			`${label} ${series[i].at(-1)[1]}`).join(', '), onclick: event => jump(
-			rowAt(figure, event, game, left, right))},
+		'aria-label': `${spec.title}, at the end: ` + spec.lines.map(([label],
+			i) => `${label} ${series[i].at(-1)[1]}`).join(', '),
+			onclick: event => jump(rowAt(figure, event, game, left, right))},
 	[...new Set([low, Math.round((low + high) / 2), high])].map(value => [line(left,
-		width - right, y(value), y(value), 'rule'), words(left - 6, y(value) + 4, value,
-		{class: 'tiny soft', 'text-anchor': 'end'})]),
+		width - right, y(value), y(value), 'rule'), words(left - 6, y(value) + 4,
+		value, {class: 'tiny soft', 'text-anchor': 'end'})]),
 	line(left, width - right, height - bottom, height - bottom, 'tick'),
-	line(left, left, top, height - bottom, 'tick'), chartAxis(game, x, height - bottom),
-	series.map((points, i) => svg('path', {d: steps(points, x, y), class: `line line-${
+	line(left, left, top, height - bottom, 'tick'), chartAxis(game, x,
+	height - bottom), series.map((points, i) => svg('path', {d: steps(points, x, y), class: `line line-${
 		i % 6} ${spec.lines[i][2] || ''}`})),
 	chartLabels(spec, series, y, width - right + 6), cursor);
 	return {
 		element: html('figure', html('figcaption', spec.title, ' ', now), figure),
 		show: (n, values) => {
 			fill(cursor, {x1: x(n), x2: x(n)});
-			now.textContent = `row ${n}: ` + lineValues(values, at).map((value, i) =>
-				`${cut(spec.lines[i][0], 16)} ${value}`).join(', ');
+			now.textContent = `row ${n}: ` + lineValues(values, at).map((
+				value, i) => `${cut(spec.lines[i][0], 16)} ${value}`)
+					.join(', ');
 		},
 	};
 }

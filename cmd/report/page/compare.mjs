@@ -13,18 +13,18 @@ export class Pair {
 	constructor() {
 		this.figures = [new BoardFigure(), new BoardFigure()];
 		this.heads = this.figures.map(() => html('div'));
-		this.table = html('div.changes', {role: 'group', tabindex: '0', 'aria-label':
-			'what differs'});
-		this.elements = [html('div.columns.even', this.figures.map((figure, i) => html(
-			'section', {'aria-label': i ? 'second' : 'first'}, this.heads[i],
-			figure.element))), this.table];
+		this.table = html('div.changes', {role: 'group', tabindex: '0',
+			'aria-label': 'what differs'});
+		this.elements = [html('div.columns.even', this.figures.map((figure, i) =>
+			html('section', {'aria-label': i ? 'second' : 'first'}, this
+			.heads[i], figure.element))), this.table];
 	}
 
 	/* `sides`: [game, state, what is over it]; says how many things differ. */
 	show(sides, differ, where) {
 		const [[game]] = sides, lit = new Set(differ.map(([path]) => path));
-		const said = differ.map(([path, ...values]) => [game.pathWords(path), ...values
-			.map(value => game.valueWords(value))]);
+		const said = differ.map(([path, ...values]) => [game.pathWords(path),
+			...values.map(value => game.valueWords(value))]);
 		const many = differ.length === 1 ? '1 thing differs' : differ.length
 			? `${differ.length} things differ` : 'Nothing differs';
 		sides.forEach(([each, state, ...head], i) => {
@@ -32,8 +32,8 @@ export class Pair {
 			this.figures[i].show(each, state, lit);
 		});
 		this.table.replaceChildren(fieldTable('what differs', '|', said));
-		announce(`${where}: ${many}. ` + said.slice(0, 8).map(([path, from, to]) =>
-			`${path}: ${from}, there ${to}`).join('. '));
+		announce(`${where}: ${many}. ` + said.slice(0, 8).map(([path, from,
+			to]) => `${path}: ${from}, there ${to}`).join('. '));
 		return many;
 	}
 }
@@ -82,13 +82,15 @@ export class Compare {
 		this.most = Math.min(...this.played.map(({length}) => length));
 		this.parts = parting(a, b);
 		const parts = () => this.show(this.parts);
-		this.timeline = new Timeline({least: 0, most: this.most, unit: 'row of play',
-			go: k => this.show(k), ...this.parts >= 0 ? {more: sign('where they ' +
-				'differ', 'where they differ', parts), keys: {n: parts}} : {}});
+		this.timeline = new Timeline({least: 0, most: this.most,
+			unit: 'row of play', go: k => this.show(k), ...this.parts >= 0
+				? {more: sign('where they ' + 'differ',
+					'where they differ', parts), keys: {n: parts}}
+						: {}});
 		this.pair = new Pair();
 		this.many = html('h3');
-		page.replaceChildren(this.timeline.element, html('p.parting', this.words()),
-			...this.pair.elements);
+		page.replaceChildren(this.timeline.element, html('p.parting', this
+			.words()),...this.pair.elements);
 		this.pair.table.before(this.many);
 	}
 
@@ -110,9 +112,11 @@ export class Compare {
 		const at = this.played.map(list => k ? list[k - 1] : 0);
 		const states = this.games.map((game, i) => game.state(at[i]));
 		this.timeline.show(k, '');
-		this.many.textContent = this.pair.show(this.games.map((game, i) => [game, states[i], html('h2', game
-			.name()), html('p.told', at[i] ? `Row ${at[i]}: ` + rowSaid(game.rows[
-			at[i] - 1]) : 'The set-up')]), differing(...states), `row of play ${k}`);
+		this.many.textContent = this.pair.show(this.games.map((game, i) => [game,
+			states[i], html('h2', game.name()), html('p.told', at[i]
+			? `Row ${at[i]}: ` + rowSaid(game.rows[at[i] - 1])
+				: 'The set-up')]), differing(...states),
+					`row of play ${k}`);
 		host.remember('k=' + k);
 	}
 

@@ -75,14 +75,15 @@ export function isNothing(value) {
 class Row {
 	n; actor; move; event; raw; shut; seen; views;
 
-	constructor(game, [place, actor, move, args, note, event, raw, said = '', told = '',
-		shut = [], seen = 255, views = []], n) {
+	constructor(game, [place, actor, move, args, note, event, raw, said = '', told =
+		'', shut = [], seen = 255, views = []], n) {
 		/* seen: by which seats; views: [seats, args, note, said, told] */
-		Object.assign(this, {n, place, actor, move, args, note, event, raw, shut, seen,
-			views});
+		Object.assign(this, {n, place, actor, move, args, note, event, raw, shut,
+			seen, views});
 		let all = null;
-		this.sentences = () => all = all || {said: game.plain(said), told: game.plain(
-			told), words: said ? '' : game.frameWords(actor, move, args)};
+		this.sentences = () => all = all || {said: game.plain(said), told: game
+			.plain(told), words: said ? '' : game.frameWords(actor, move,
+				args)};
 	}
 	get said() {
 		return this.sentences().said;
@@ -121,8 +122,8 @@ export class Game extends Data {
 		if (this.same !== undefined)
 			for (const name of ['paths', 'tables', 'asks', 'words'])
 				this[name] = games[this.same][name];
-		this.byId = Object.fromEntries(Object.entries(this.tables).map(([name, rows]) =>
-			[name, new Map(rows.map(row => [row.id, row]))]));
+		this.byId = Object.fromEntries(Object.entries(this.tables).map(([name,
+			rows]) => [name, new Map(rows.map(row => [row.id, row]))]));
 		host.mark(this);
 		/* `--data` says first where each row is in the log */
 		this.placed = Array.isArray((raw.rows[0] || [])[0]);
@@ -133,8 +134,10 @@ export class Game extends Data {
 			if (move === 'seat' && args.startsWith('name='))
 				this.names[actor] = args.slice(5);
 		}
-		this.index = new Map(raw.paths.flatMap((path, i) => path ? [[path, i]] : []));
-		this.rows = this.all = raw.rows.map((cells, i) => this.rowOf(cells, i + 1));
+		this.index = new Map(raw.paths.flatMap((path, i) => path ? [[path, i]]
+			: []));
+		this.rows = this.all = raw.rows.map((cells, i) => this.rowOf(cells, i +
+			1));
 		this.look(-1);
 		this.played = this.rows.filter(row => row.event === 'played')
 			.map(row => row.n);
@@ -177,8 +180,8 @@ export class Game extends Data {
 		this.seat = seat;
 		this.rows = seat < 0 ? this.all
 			: this.all.map(row => this.viewOf(row, seat));
-		this.foundAt = grouped(this.allFindings.filter(({seats}) => !seats || seats >>
-			(seat < 0 ? 7 : seat) & 1), ({n}) => n || 1);
+		this.foundAt = grouped(this.allFindings.filter(({seats}) => !seats ||
+			seats >> (seat < 0 ? 7 : seat) & 1), ({n}) => n || 1);
 		/* rows that the log itself says are mistakes */
 		this.knownRows = this.rows.filter(row => row.event === 'refused' &&
 			!this.foundAt.has(row.n)).map(row => row.n);
@@ -257,16 +260,20 @@ export class Game extends Data {
 	/* How it ended, or where it is; from fields that every game has. */
 	ending() {
 		const state = this.state(this.length), outcome = state.get('outcome');
-		const names = seats => seats.map(seat => this.seatName(seat)).join(' and ');
-		const left = this.all.filter(({move}) => move === 'leave').map(({actor}) => actor);
-		const stayed = (this.seats || []).filter(seat => seat && !left.includes(seat));
+		const names = seats => seats.map(seat => this.seatName(seat)).join(
+			' and ');
+		const left = this.all.filter(({move}) => move === 'leave').map((
+			{actor}) => actor);
+		const stayed = (this.seats || []).filter(seat => seat && !left.includes(
+			seat));
 		if (left.length)
-			return names(left) + ' left' + (stayed.length === 1 ? `, won by ${names(
-				stayed)}` : '');
+			return names(left) + ' left' + (stayed.length === 1
+				? `, won by ${names(stayed)}` : '');
 		if (!outcome || outcome === 'running')
 			return 'not over';
-		return outcome + (state.has('winners') ? `, won by ${names(state.set('winners'))}`
-			: '') + (state.has('reason') ? ` (${this.called(state.get('reason'))})` : '');
+		return outcome + (state.has('winners') ? `, won by ${names(state.set(
+			'winners'))}` : '') + (state.has('reason') ? ` (${this.called(
+				state.get('reason'))})` : '');
 	}
 
 	/* A component of the pack by id, or an empty one. */
@@ -325,13 +332,14 @@ export class Game extends Data {
 		return this.plain(words.replace(FMT, '').replace(
 			/\b([a-z][a-z-]*)=([^\s;|,)']+)/g,
 			(all, key, value) => `${key.replaceAll('-', ' ')} ${
-				this.valueWords(value)}`)).replace(/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g,
-			(all, before, id) => {
+				this.valueWords(value)}`)).replace(
+			/(^|[\s(=+'])([a-z][a-z0-9-]+)(?=$|[\s+,.:;)'])/g, (all, before, id) => {
 				const found = component(this, id);
 				return before + (this.names[id] ? this.seatName(id)
-					: found && componentName('', found[1]) || id.includes(
-						'-') && ((this.words || {})[id] || '').replace(/@(\w+)/,
-						(at, seat) => this.seatName(seat)) || id);
+					: found && componentName('', found[1]) || id
+						.includes('-') && ((this.words || {})[
+						id] || '').replace(/@(\w+)/, (at, seat) =>
+							this.seatName(seat)) || id);
 			});
 	}
 
@@ -345,7 +353,8 @@ export class Game extends Data {
 			return pairs.map(pair => this.gameWords(...pair)).filter(Boolean)
 				.join(', ');
 		if (move === 'ruling' && this.asks && this.asks[key])
-			return `Ruling: ${this.asks[key].question} ${value.replaceAll('-', ' ')}`;
+			return `Ruling: ${this.asks[key].question} ${value.replaceAll('-',
+				' ')}`;
 		if (move === 'takeback')
 			return value === '1' ? 'The last row is taken back'
 				: `The last ${value} rows are taken back`;
@@ -354,22 +363,24 @@ export class Game extends Data {
 		if (move === 'result')
 			return this.resultWords(pairs);
 		return [actor && this.called(actor), move].filter(Boolean).join(' ') +
-			(args ? ': ' + pairs.map(([word, ...more]) => more.length ? `${word
-				.replaceAll('-', ' ')} ${this.valueWords(more[0])}` : word)
-				.join(', ') : '');
+			(args ? ': ' + pairs.map(([word, ...more]) => more.length
+				? `${word.replaceAll('-', ' ')} ${this.valueWords(more[
+				0])}` : word).join(', ') : '');
 	}
 
 	/* How it ended, as the log claims it. */
 	resultWords(claims) {
-		if (claims.some(([path, value]) => path === 'outcome' && value === 'running'))
-			return 'The game is not over';
+		if (claims.some(([path, value]) => path === 'outcome' &&
+			value === 'running')) return 'The game is not over';
 		return 'At the end: ' + claims.map(([path, value]) => {
-			const [first, seat] = path.split('.'), words = this.valueWords(value);
+			const [first, seat] = path.split('.'), words = this.valueWords(
+				value);
 			return path === 'outcome' || path === 'reason' ? words
 				: path === 'winners' ? 'won by ' + words.replaceAll(
 					' + ', ' and ')
-				: `${this.called(seat || first)} ${words}` + (seat ? first ===
-					'vp' ? ' VP' : ' ' + this.called(first) : '');
+				: `${this.called(seat || first)} ${words}` + (seat
+					? first === 'vp' ? ' VP' : ' ' + this.called(
+						first) : '');
 		}).join(', ');
 	}
 

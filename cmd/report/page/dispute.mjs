@@ -38,9 +38,10 @@ export class Dispute {
 	/* All of it, for a page on which rulings have no place of their own. */
 	section() {
 		const keys = new Set(this.matter.map(one => one.reading.split('=')[0]));
-		return html('section.dispute', {'aria-labelledby': 'dispute-title'}, html('h2',
-			{id: 'dispute-title', tabindex: '-1'}, 'Rulings that matter'),
-		this.summary(), [...keys].map(key => this.question(key)), this.rest());
+		return html('section.dispute', {'aria-labelledby': 'dispute-title'}, html(
+			'h2', {id: 'dispute-title', tabindex: '-1'},
+		'Rulings that matter'), this.summary(), [...keys].map(key => this
+			.question(key)), this.rest());
 	}
 
 	summary() {
@@ -50,23 +51,25 @@ export class Dispute {
 			game.valueWords(value)}`).join(', ');
 		return html('p.note', `As the log reads the rules: ${ends}` + (stopped
 			? `, it stops at row ${stopped}` : '') + `. ${matter.length +
-			same.length} other readings tried, one at a time; ` + (matter.length
-			? `${matter.length} of them change something.`
+			same.length} other readings tried, one at a time; ` + (matter
+			.length ? `${matter.length} of them change something.`
 			: 'none of them changes anything.'));
 	}
 
 	rest() {
 		const asked = reading => `${(this.game.asks[reading.split('=')[0]] || {})
 			.question || reading} ${readingWords(reading)}`;
-		return this.same.length > 0 && html('details', html('summary', 'Nothing ' +
-			`differs under ${this.same.length} readings`), html('p.note',
-			this.same.map(({reading}) => asked(reading)).join(', ')));
+		return this.same.length > 0 && html('details', html('summary',
+			'Nothing ' + `differs under ${this.same.length} readings`), html(
+			'p.note', this.same.map(({reading}) => asked(reading)).join(
+				', ')));
 	}
 
 	question(key) {
 		const text = this.game.dispute.rulings[key] || {};
-		return html('article.question', html('h3', text.question || key), html('p.note',
-			html('strong', text.cite), ' ', text.rationale), this.answers(key));
+		return html('article.question', html('h3', text.question || key), html(
+			'p.note', html('strong', text.cite), ' ', text.rationale), this
+				.answers(key));
 	}
 
 	/* What other answers to a question change. */
@@ -78,17 +81,19 @@ export class Dispute {
 	/* One other reading beside that of the log. */
 	reading(one) {
 		const {game} = this, {reading, boards, result = []} = one;
-		const side = (how, value, which) => html('div.side', html('p.note', how), html(
-			'p.said', readingWords(value)), result.map(field => html('p', `${
+		const side = (how, value, which) => html('div.side', html('p.note', how),
+			html('p.said', readingWords(value)), result.map(field => html('p', `${
 			game.pathWords(field.path)} at the end: ${game.valueWords(field[
 			which])}`)));
 		this.buttons.set(reading, button('Show both boards', () => {
 			this.choose(reading);
 			this.panel.firstChild.focus();
-		}, {'aria-pressed': 'false', 'aria-label': `show both boards, ${reading}`}));
-		return html('div.other', html('div.columns.even', side('As the log reads it',
-			one.here, 'here'), side('Read differently', reading, 'there')),
-		this.change(one), boards.length > 0 && this.buttons.get(reading));
+		}, {'aria-pressed': 'false',
+			'aria-label': `show both boards, ${reading}`}));
+		return html('div.other', html('div.columns.even', side(
+			'As the log reads it', one.here, 'here'), side('Read differently',
+		reading, 'there')), this.change(one), boards.length > 0 && this.buttons
+			.get(reading));
 	}
 
 	link(n) {
@@ -102,17 +107,18 @@ export class Dispute {
 		return [html('p.effect', {class: 'effect-' + effect}, words),
 		states > 0 && states !== n && html('p', 'the positions differ from ',
 			this.link(states)),
-		n > 0 && html('p', this.link(n), `, ${rowSaid(game.rows[n - 1])}: ` + (effect ===
-			'goes-on' ? 'as the log reads ' : '') + game.inWords(verdict.replace(
-			/ \[[^\]]*\]$/, ''))),
+		n > 0 && html('p', this.link(n), `, ${rowSaid(game.rows[n - 1])}: ` + (
+			effect === 'goes-on' ? 'as the log reads ' : '') + game.inWords(
+			verdict.replace(/ \[[^\]]*\]$/, ''))),
 		to > 0 && html('p', 'it continues to ', this.link(to),
 			', where it stops as well'),
 		claim && html('p', 'at the end: ' + game.inWords(claim)),
 		fields.length > 0 && html('details', html('summary', all === 1
-			? '1 thing differs there' : `${all} things differ there`), fieldTable(
-			'what differs', '|', fields.map(({path, here, there}) => [game.pathWords(
-				path), game.valueWords(here), game.valueWords(there)])), all >
-			fields.length && html('p.note', `and ${all - fields.length} more`))];
+			? '1 thing differs there' : `${all} things differ there`),
+			fieldTable('what differs', '|', fields.map(({path, here,
+				there}) => [game.pathWords(path), game.valueWords(here),
+			game.valueWords(there)])), all > fields.length && html('p.note',
+				`and ${all - fields.length} more`))];
 	}
 
 	/* Both boards where the readings part; '' for none. */
@@ -127,7 +133,8 @@ export class Dispute {
 		this.buttons.get(reading).parentElement.append(this.panel);
 		this.view.show(n);
 		this.place(one, 0);
-		host.remember(`${address(this.game, n)}&r=${encodeURIComponent(reading)}`);
+		host.remember(`${address(this.game, n)}&r=${encodeURIComponent(
+			reading)}`);
 	}
 
 	place(one, which) {
@@ -136,22 +143,24 @@ export class Dispute {
 		apply(there.values, raw);
 		const differ = [];
 		for (let i = 0; i < raw.length; i += 2)
-			differ.push([game.paths[raw[i]], here.values[raw[i]], raw[i + 1]]);
+			differ.push([game.paths[raw[i]], here.values[raw[i]], raw[i +
+				1]]);
 		const head = (reading, how) => html('p.side', html('strong', readingWords(
 			reading)), ', ' + how);
 		const where = `${readingWords(one.reading)}, after row ${n}`;
 		const title = html('h3', {tabindex: '-1'});
 		panel.replaceChildren(title, html('p.steps',
-			one.boards.map(([at], i) => button(i ? `at the last row both have, ${at}`
-				: `first difference, row ${at}`, () => {
+			one.boards.map(([at], i) => button(i
+				? `at the last row both have, ${at}` : `first difference, row ${at}`, () => {
 				this.place(one, i);
 				panel.querySelectorAll('button')[i].focus();
 			}, {'aria-pressed': String(i === which)})), button('close', () => {
 				this.choose('');
 				this.buttons.get(one.reading).focus();
 			})), ...this.pair.elements);
-		const many = this.pair.show([[game, here, head(one.here, 'as the log reads')], [game, there,
-			head(one.reading, 'read the other way')]], differ, where);
+		const many = this.pair.show([[game, here, head(one.here,
+			'as the log reads')], [game, there, head(one.reading,
+				'read the other way')]], differ, where);
 		title.textContent = `${where}: ${many}`;
 	}
 }

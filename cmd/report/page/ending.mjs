@@ -21,8 +21,8 @@ function turningPoints(game, {lines}) {
 		if (lead === last || lines.length > 1 && now.lastIndexOf(most) !== lead)
 			continue;
 		last = lead;
-		list.push([row.n, lines.length > 1 ? `${lines[lead][0]} leads with ${most}`
-			: `${lines[0][0]}: ${lead}`]);
+		list.push([row.n, lines.length > 1 ? `${lines[lead][
+			0]} leads with ${most}` : `${lines[0][0]}: ${lead}`]);
 	}
 	return list.slice(-POINTS);
 }
@@ -37,8 +37,8 @@ export function endingList(game, goes = () => {}) {
 	const spec = charts(game)[score], rows = game.rows.filter(({move}) => move ===
 		'ruling');
 	const house = game.house.map(key => [rows.find(({args}) => args.startsWith(key +
-		'=')), (game.asks[key] || {}).question || key]).map(([row, question]) => row
-		? rowSaid(row).replace('Ruling: ', '') : question);
+		'=')), (game.asks[key] || {}).question || key]).map(([row, question]) =>
+		row ? rowSaid(row).replace('Ruling: ', '') : question);
 	const link = (n, words) => html('a', {href: '#' + address(game, n), onclick:
 		goes}, words);
 	const wrong = [...game.foundRows.filter(n => n === firstSevere(game) || game

@@ -70,8 +70,8 @@ export class BoardFigure {
 		if (!picture)
 			return;
 		const copy = picture.cloneNode(true);
-		const [, , width, height] = String(copy.getAttribute('viewBox')).split(' ').map(
-			Number);
+		const [, , width, height] = String(copy.getAttribute('viewBox')).split(
+			' ').map(Number);
 		copy.prepend(svg('style', {}, [...document.querySelectorAll('style')]
 			.map(style => style.textContent).join('\n')), svg('rect', {width,
 			height, class: 'paper'}));
@@ -112,8 +112,8 @@ function savePng(name, words, width, height) {
 export function copyWords(words, place) {
 	const tell = note => {
 		announce(note);
-		place.replaceChildren(html('p.note', note), html('pre.copied', {tabindex: '0'},
-			words));
+		place.replaceChildren(html('p.note', note), html('pre.copied',
+			{tabindex: '0'}, words));
 	};
 	if (!navigator.clipboard)
 		return tell('Copy this:');
@@ -123,10 +123,10 @@ export function copyWords(words, place) {
 
 /* {path: [here, there]} as a table; `between` stands in the middle. */
 export function fieldTable(caption, between, list) {
-	return html('table.differing', html('caption.unseen', caption), html('tbody', list.map(
-		([path, from, to]) => html('tr', html('th', {scope: 'row'}, path), html('td',
-			String(from)), html('td', {'aria-hidden': 'true'}, between), html('td',
-			String(to))))));
+	return html('table.differing', html('caption.unseen', caption), html('tbody', list
+		.map(([path, from, to]) => html('tr', html('th', {scope: 'row'}, path),
+			html('td', String(from)), html('td', {'aria-hidden': 'true'},
+			between), html('td', String(to))))));
 }
 
 /* A slider that is drawn fast is followed once a frame. */

@@ -15,10 +15,11 @@ export function keyIsFree(target, key) {
 export function gameHead(game, two) {
 	const players = Object.values(game.names);
 	return [html('p', `${game.title}, edition ${game.edition}, pack ${game.pack}` + (
-		game.kind === 'stand-in' ? ' (composed for trying out, not the published ' +
-			'components)' : '')), ...two ? [] : [html('p.ending', html('strong',
-		'Outcome: '), game.ending(), players.length > 0 && html('span.note',
-		' \u2013 ' + players.join(', '))), html('p.note', countWords(game))]];
+		game.kind === 'stand-in'
+			? ' (composed for trying out, not the published ' + 'components)'
+		: '')), ...two ? [] : [html('p.ending', html('strong', 'Outcome: '), game
+		.ending(), players.length > 0 && html('span.note', ' \u2013 ' + players
+			.join(', '))), html('p.note', countWords(game))]];
 }
 
 /* The switches for what the text of the rules leaves open. */
@@ -29,10 +30,10 @@ export function rulingList(game) {
 		Object.entries(game.rulings).sort(([a], [b]) => Number(house.has(b)) -
 			Number(house.has(a))).map(([key, value]) => {
 			const {question, cite} = game.asks[key] || {};
-			return html('div', {class: house.has(key) && 'house'}, html('dt', html(
-				'code', `${key}=${value}`), house.has(key) && ' \u2013 not ' +
-				'the default'), html('dd', question, ' ', html('span.note',
-				cite)));
+			return html('div', {class: house.has(key) && 'house'}, html('dt',
+				html('code', `${key}=${value}`), house.has(key) &&
+				' \u2013 not ' + 'the default'), html('dd', question, ' ',
+				html('span.note', cite)));
 		})));
 }
 
@@ -47,15 +48,16 @@ function countWords(game) {
 }
 
 export function indexTable(list) {
-	return html('div.wide', html('table.index', html('thead', html('tr', ['Game', 'Players',
-		'Rows', 'Outcome', 'Findings'].map(word => html('th', {scope: 'col'}, word)))),
-	html('tbody', list.map((game, i) => {
+	return html('div.wide', html('table.index', html('thead', html('tr', ['Game',
+		'Players', 'Rows', 'Outcome', 'Findings'].map(word => html('th',
+	{scope: 'col'}, word)))), html('tbody', list.map((game, i) => {
 		game.open();
 		return html('tr', html('td', html('a', {href: `#g=${i + 1}&n=${firstFound(
-			game)}`}, game.name()), html('span.note', ' ' + game.title)), html('td',
-			Object.values(game.names).join(', ')), html('td', game.length), html(
-			'td', game.ending()), html('td', {class: firstSevere(game) && 'severe'},
-			game.findings.length || 'none'));
+			game)}`}, game.name()), html('span.note', ' ' + game.title)),
+			html('td', Object.values(game.names).join(', ')), html('td', game
+			.length), html('td', game.ending()), html('td',
+			{class: firstSevere(game) && 'severe'}, game.findings.length ||
+				'none'));
 	}))));
 }
 

@@ -82,14 +82,15 @@ function heading(...shown) {
 
 function chooser(shown) {
 	const both = pair();
-	return html('label.chooser', 'Game ', html('select', {'aria-label': 'game', onchange:
-		({target}) => {
+	return html('label.chooser', 'Game ', html('select', {'aria-label': 'game',
+		onchange: ({target}) => {
 			location.hash = target.value;
 		}}, both && html('option', {value: 'k=' + Math.max(0, parting(...both)),
-		selected: shown.length === 2}, 'both, where they diverge'), games.map((game,
-		i) => html('option', {value: `g=${i + 1}`, selected: shown.length === 1 &&
-		shown[0] === game}, `${i + 1}: ${game.name()}, ${game.title}` + (game.findings
-		.length ? `, ${game.findings.length} findings` : '')))));
+		selected: shown.length === 2}, 'both, where they diverge'), games.map((
+		game, i) => html('option', {value: `g=${i + 1}`, selected: shown
+		.length === 1 && shown[0] === game}, `${i + 1}: ${game.name()}, ${game
+		.title}` + (game.findings.length ? `, ${game.findings.length} findings`
+			: '')))));
 }
 
 document.addEventListener('keydown', event => {
@@ -104,8 +105,8 @@ Object.assign(host, {embeds: true, remember});
 async function open() {
 	takeReport(await unpacked('data').json());
 	if (report.findings.length) /* outside of any game */
-		page.before(html('ul.findings', report.findings.map(finding => findingElement(
-			finding))));
+		page.before(html('ul.findings', report.findings.map(finding =>
+			findingElement(finding))));
 	if (games.length)
 		follow();
 	else

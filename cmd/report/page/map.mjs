@@ -54,12 +54,12 @@ export function townMap(sheet, name, towns) {
 				wide, high]) => a > c + wide || a + width < c || b > d +
 				high || b + 15 < d)) || areas[0];
 			taken.push([left, top, width, 15]);
-			return cardOf(id, svg('g', {}, hint(told), svg('circle', {cx: x, cy: y,
-				r: 5, class: 'town ' + cls}), words(left, top + 12, title,
-			{class: `small ${cls === 'open' ? 'strong' : cls}`}), colours.map(
-				(colour, k) => svg('rect', {x: left + width - room + 3 + 8 *
-					k, y: top + 2, width: 6, height: 11, rx: 2, class:
-					colour}))));
+			return cardOf(id, svg('g', {}, hint(told), svg('circle', {cx: x,
+				cy: y, r: 5, class: 'town ' + cls}), words(left, top + 12,
+			title, {class: `small ${cls === 'open' ? 'strong' : cls}`}),
+				colours.map((colour, k) => svg('rect', {x: left +
+					width - room + 3 + 8 * k, y: top + 2, width: 6,
+					height: 11, rx: 2, class: colour}))));
 		});
 	});
 }

@@ -22,8 +22,8 @@ export class Moves {
 		this.game = view.game;
 		this.rows = this.game.rows;
 		this.current = null;
-		this.box = html('div.moves-box', {tabindex: '0', role: 'region', 'aria-label':
-			'moves'});
+		this.box = html('div.moves-box', {tabindex: '0', role: 'region',
+			'aria-label': 'moves'});
 		this.seen = new IntersectionObserver(list => list.forEach(one =>
 			one.isIntersecting && this.fill(one.target)),
 		{root: this.box, rootMargin: '600px'});
@@ -37,12 +37,12 @@ export class Moves {
 		const seats = [...new Set(this.rows.map(row => row.actor))]
 			.filter(Boolean).slice(0, 12);
 		this.choice = html('select', {'aria-label': 'which rows', onchange: () =>
-			this.filter()}, [['', 'all rows'], ['!', 'findings'], ...seats.map(
-			seat => ['=' + seat, this.game.seatName(seat)])].map(([value, words]) =>
-			html('option', {value}, words)));
-		this.word = html('input', {type: 'search', placeholder: 'a word', 'aria-label':
-			'rows with this word', autocomplete: 'off', oninput: () => soon(() =>
-			this.filter())});
+			this.filter()}, [['', 'all rows'], ['!', 'findings'], ...seats
+			.map(seat => ['=' + seat, this.game.seatName(seat)])].map(([value,
+			words]) => html('option', {value}, words)));
+		this.word = html('input', {type: 'search', placeholder: 'a word',
+			'aria-label': 'rows with this word', autocomplete: 'off',
+			oninput: () => soon(() => this.filter())});
 		return html('div.filters', html('h2', 'Moves'), this.choice, this.word);
 	}
 
@@ -50,9 +50,9 @@ export class Moves {
 		const {choice: {value: choice}, game} = this;
 		const word = this.word.value.trim().toLowerCase();
 		this.rows = game.rows.filter(row => (!choice || (choice === '!'
-			? game.foundAt.has(row.n) : row.actor === choice.slice(1))) && (!word ||
-			[rowWords(row), row.said, row.told, row.note].join(' ').toLowerCase()
-				.includes(word)));
+			? game.foundAt.has(row.n) : row.actor === choice.slice(1))) && (
+			!word || [rowWords(row), row.said, row.told, row.note].join(' ')
+				.toLowerCase().includes(word)));
 		this.list();
 		this.show(this.view.n);
 	}
@@ -76,8 +76,8 @@ export class Moves {
 		}
 		this.seen.disconnect();
 		this.parts = parts.map(({title, rows}) => {
-			const list = html('ol'), element = html('section', title && html('h3',
-				title), list);
+			const list = html('ol'), element = html('section', title && html(
+				'h3', title), list);
 			list.style.minHeight = rows.length * 1.9 + 'em';
 			return Object.assign(element, {rows});
 		});
@@ -108,13 +108,14 @@ export class Moves {
 		const found = this.game.foundAt.get(row.n) || [];
 		const [kind, sign] = MARKS.find(([each]) => found.some(finding =>
 			finding.kind === each)) || [];
-		return html('li', {'data-n': row.n, class: (row.said ? '' : 'soft') + (row.event
-			=== 'unchecked' ? ' unchecked' : '')}, html('a', {href: '#' + address(
-			this.game, row.n), 'aria-current': row.n === this.view.n && 'true'},
-		html('span.number', row.n), ' ', kind && [html('span.mark', {class: found.some(
-			finding => SEVERE.has(finding.kind)) ? 'severe' : 'mild', role: 'img',
-		'aria-label': kind}, sign), ' '], rowSaid(row), row.note && html('span.noted',
-			' ' + row.note)));
+		return html('li', {'data-n': row.n, class: (row.said ? '' : 'soft') + (row
+			.event === 'unchecked' ? ' unchecked' : '')}, html('a',
+			{href: '#' + address(this.game, row.n), 'aria-current': row
+		.n === this.view.n && 'true'}, html('span.number', row.n), ' ', kind && [
+			html('span.mark', {class: found.some(finding => SEVERE.has(finding
+		.kind)) ? 'severe' : 'mild', role: 'img', 'aria-label': kind}, sign),
+			' '], rowSaid(row), row.note && html('span.noted', ' ' + row
+				.note)));
 	}
 
 	/* Marks the row and brings it into the sight of the list, not of the

@@ -290,10 +290,12 @@ export class Sheet {
 	track(least, spaces, path) {
 		this.grid(spaces.length, least, 24, (i, x, y, width) => {
 			const [word, here] = spaces[i];
-			return box(x, y, width, 24, litClass('token' + (here ? ' on' : ''), here
-				? this.lit : new Set(), path), words(x + width / 2, y + 16, word,
-				{class: 'tiny' + (here ? ' on-dark strong' : ' soft'),
-					'text-anchor': 'middle', fit: width - 4}));
+			return box(x, y, width, 24, litClass('token' + (here ? ' on'
+				: ''), here ? this.lit : new Set(), path), words(x +
+				width / 2, y + 16, word, {class: 'tiny' + (here
+					? ' on-dark strong' : ' soft'),
+						'text-anchor': 'middle',
+							fit: width - 4}));
 		});
 	}
 

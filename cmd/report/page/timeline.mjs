@@ -16,22 +16,24 @@ export class Timeline {
 		this.most = most;
 		this.unit = unit;
 		this.n = NaN;
-		this.keys = {ArrowLeft: by(-1), ArrowRight: by(1), PageUp: by(-10), PageDown:
-			by(10), Home: to(least), End: to(most), ...keys};
-		this.slider = html('input', {type: 'range', min: least, max: most, step: 1,
-			'aria-label': unit, oninput: () => soon(() => go(Number(this.slider
-				.value)))});
+		this.keys = {ArrowLeft: by(-1), ArrowRight: by(1), PageUp: by(-10),
+			PageDown: by(10), Home: to(least), End: to(most), ...keys};
+		this.slider = html('input', {type: 'range', min: least, max: most,
+			step: 1, 'aria-label': unit, oninput: () => soon(() => go(Number(
+				this.slider.value)))});
 		this.count = html('output.count', {'aria-live': 'off'});
-		this.element = html('nav.timeline', {'aria-label': 'timeline'}, above, this.slider,
-			html('div.buttons', sign('\u00ab', `first ${unit} (home)`, to(least)), sign(
-				'\u2039', `${unit} before (left)`, by(-1)), this.count, sign(
+		this.element = html('nav.timeline', {'aria-label': 'timeline'}, above,
+			this.slider, html('div.buttons', sign('\u00ab',
+				`first ${unit} (home)`, to(least)), sign('\u2039',
+				`${unit} before (left)`, by(-1)), this.count, sign(
 				'\u203a', `next ${unit} (right)`, by(1)), sign('\u00bb',
-				`last ${unit} (end)`, to(most)), more));
+					`last ${unit} (end)`, to(most)), more));
 	}
 
 	/* The place that is meant, if one is not there yet; else null. */
 	at(n) {
-		n = Math.max(this.least, Math.min(this.most, Math.round(n) || this.least));
+		n = Math.max(this.least, Math.min(this.most, Math.round(n) || this
+			.least));
 		return n === this.n ? null : n;
 	}
 

@@ -43,12 +43,12 @@ export function findingElement(finding, game, jump) {
 	const {kind, rule, message, account, cite, statement, legal, more, n} = finding;
 	const said = words => game ? game.inWords(words) : words;
 	const slip = rule === 'log/slip';
-	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p', html(
-		'strong', slip ? 'perhaps a slip' : kind), ': ', said(message), jump && n && [
-		' ', html('a', {href: '#' + address(game, n)}, 'row ' + n)]),
-	account && html('p', said(account)),
-	cite && !slip && html('p.note', cite + ': ' + said(statement)), host.findingTools(finding),
-	html('details', html('summary', 'Details'), html('p.note', ruleLink(game, rule), `, ${
+	return html('li.finding', {class: SEVERE.has(kind) ? 'severe' : 'mild'}, html('p',
+		html('strong', slip ? 'perhaps a slip' : kind), ': ', said(message),
+		jump && n && [' ', html('a', {href: '#' + address(game, n)}, 'row ' +
+	n)]), account && html('p', said(account)),
+	cite && !slip && html('p.note', cite + ': ' + said(statement)), host.findingTools(
+	finding), html('details', html('summary', 'Details'), html('p.note', ruleLink(game, rule), `, ${
 		finding.file}:${finding.line}:${finding.column}`), legal && html('p.note',
 		'legal here: ' + legal + (more ? ` | \u2026 (${more} more)` : ''))));
 }
@@ -99,17 +99,18 @@ export class View {
 		this.player = new Player(this);
 		this.dispute = game.seat < 0 && game.dispute && new Dispute(this);
 		this.controls();
-		this.charts = this.board.charts(game).filter(spec => spec.lines.length).map(
-			spec => chart(game, spec, n => this.show(n))).filter(Boolean);
-		this.fields = html('details.fields', {ontoggle: () => this.showFields()}, html(
-			'summary', 'All fields'), html('div.groups'));
+		this.charts = this.board.charts(game).filter(spec => spec.lines.length)
+			.map(spec => chart(game, spec, n => this.show(n))).filter(
+				Boolean);
+		this.fields = html('details.fields', {ontoggle: () => this.showFields()},
+			html('summary', 'All fields'), html('div.groups'));
 		page.replaceChildren(this.timeline.element, html('div.columns.one', html(
 			'section.at-row', {'aria-label': 'row'}, this.row), html(
-			'section.at-board', {'aria-label': 'board'}, this.figure.element, this
-				.boardTools()), this.moves.element), ...this.head, this.findings(),
-		this.dispute && host.embeds ? this.dispute.section() : '', html('section.charts',
-			{'aria-label': 'charts'}, this.charts.map(each => each.element)),
-		cardList(this), this.fields);
+			'section.at-board', {'aria-label': 'board'}, this.figure.element,
+				this.boardTools()), this.moves.element), ...this.head,
+		this.findings(), this.dispute && host.embeds ? this.dispute.section()
+			: '', html('section.charts', {'aria-label': 'charts'}, this.charts
+		.map(each => each.element)), cardList(this), this.fields);
 	}
 
 	/* To the left: the next row; to the right: the one before. */
@@ -140,12 +141,12 @@ export class View {
 	/* Who looks: what others have in hand is hidden. */
 	lookers() {
 		const {seat: looks, seats} = this.game;
-		const option = (value, words) => html('option', {value, selected: value ===
-			looks}, words);
-		return html('label', 'seen by ', html('select', {onchange: event => this.look(
-			Number(event.target.value))}, option(-1, 'who sees all hands'), option(
-			NOBODY, 'everybody'), seats.map((seat, i) => seat && option(i, this.game
-			.seatName(seat)))));
+		const option = (value, words) => html('option', {value,
+			selected: value === looks}, words);
+		return html('label', 'seen by ', html('select', {onchange: event => this
+			.look(Number(event.target.value))}, option(-1,
+			'who sees all hands'), option(NOBODY, 'everybody'), seats.map((
+			seat, i) => seat && option(i, this.game.seatName(seat)))));
 	}
 
 	look(seat) {
@@ -162,8 +163,9 @@ export class View {
 	/* The position as a `given` row takes it. */
 	position() {
 		const {values} = this.game.state(this.n);
-		return this.game.paths.flatMap((path, i) => path && !isNothing(values[i]) &&
-			values[i] !== HIDDEN ? [`${path}=${values[i]}`] : []).join(' ');
+		return this.game.paths.flatMap((path, i) => path && !isNothing(values[
+			i]) && values[i] !== HIDDEN ? [`${path}=${values[i]}`] : []).join(
+				' ');
 	}
 
 	snippet() {
@@ -188,21 +190,21 @@ export class View {
 		const found = way => () => this.jump(game.foundRows, way) || announce(
 			'no more findings');
 		this.line = html('p.line', {'aria-hidden': 'true'});
-		this.timeline = new Timeline({least: 1, most: game.length, unit: 'row', go: n =>
-			this.show(n), above: [this.line, this.marks()], more: [
-			this.player.element, game.chapters.length > 1 && [sign('\u25c2 ' + name,
-				`${name} before (,)`, turn(-1)), sign(name + ' \u25b8', `next ${
+		this.timeline = new Timeline({least: 1, most: game.length, unit: 'row',
+			go: n => this.show(n), above: [this.line, this.marks()], more: [
+			this.player.element, game.chapters.length > 1 && [sign('\u25c2 ' +
+				name, `${name} before (,)`, turn(-1)), sign(name + ' \u25b8', `next ${
 				name} (.)`, turn(1))], game.foundRows.length > 0 && [sign(
 				'\u25c2 finding', 'finding before (p)', found(-1)), sign(
 				'finding \u25b8', 'next finding (n)', found(1))]],
-		keys: {' ': () => this.player.toggle(), n: found(1), p: found(-1), '.': turn(1),
-			',': turn(-1)}});
+		keys: {' ': () => this.player.toggle(), n: found(1), p: found(-1),
+			'.': turn(1), ',': turn(-1)}});
 	}
 
 	/* To the next of these rows, or the one before. */
 	jump(rows, way) {
-		const next = way > 0 ? rows.find(n => n > this.n) : rows.filter(n => n < this.n)
-			.pop();
+		const next = way > 0 ? rows.find(n => n > this.n) : rows.filter(n =>
+			n < this.n).pop();
 		if (next)
 			this.show(next);
 		return next;
@@ -213,24 +215,25 @@ export class View {
 	 * for those who cannot point. */
 	marks() {
 		const {game, dispute, board: {chapter}} = this;
-		const mark = (n, cls, title, words = '') => html('span', {class: cls, title,
-			onclick: () => this.show(n)}, words);
+		const mark = (n, cls, title, words = '') => html('span', {class: cls,
+			title, onclick: () => this.show(n)}, words);
 		const every = Math.ceil(game.chapters.length / 12);
 		const parts = grouped(dispute ? dispute.matter : [], one => one.states ||
 			one.n);
-		const all = [...game.chapters.map(([n, value], i) => [n, 'chapter', null, i %
-			every ? '' : (i || !chapter[1] ? '' : chapter[1] + ' ') + value]),
-		...[...parts].map(([n, list]) => [n, 'parts', list.map(one => one.reading)
-			.join(', ')]),
+		const all = [...game.chapters.map(([n, value], i) => [n, 'chapter', null,
+			i % every ? '' : (i || !chapter[1] ? '' : chapter[1] + ' ') +
+		value]),...[...parts].map(([n, list]) => [n, 'parts', list.map(one => one
+			.reading).join(', ')]),
 		...game.knownRows.map(n => [n, 'known', 'a known mistake']),
-		...game.foundRows.map(n => [n, game.foundAt.get(n).some(({kind}) => SEVERE.has(
-			kind)) ? 'severe' : 'mild', game.foundAt.get(n).map(({message, rule}) =>
-			`${message} [${rule}]`).join('\n')])];
+		...game.foundRows.map(n => [n, game.foundAt.get(n).some(({kind}) => SEVERE
+			.has(kind)) ? 'severe' : 'mild', game.foundAt.get(n).map((
+			{message, rule}) => `${message} [${rule}]`).join('\n')])];
 		return html('div.marks', {'aria-hidden': 'true'}, all.map(([n, cls, title,
 			words]) => {
-			const element = mark(n, cls, title && `row ${n}: ${title}`, words);
-			element.style.left = `calc(8px + ${(n - 1) / Math.max(1, game.length -
-				1)} * (100% - 16px))`;
+			const element = mark(n, cls, title && `row ${n}: ${title}`,
+				words);
+			element.style.left = `calc(8px + ${(n - 1) / Math.max(1, game
+				.length - 1)} * (100% - 16px))`;
 			return element;
 		}));
 	}
@@ -239,10 +242,10 @@ export class View {
 		const {game} = this, most = 500;
 		const list = game.foundRows.flatMap(n => game.foundAt.get(n));
 		return list.length ? html('section.findings', html('h2', list.length === 1
-			? '1 finding' : list.length + ' findings'), html('ul', list.slice(0, most)
-			.map(finding => findingElement(finding, game, true))), list.length >
-			most && html('p.note', `${list.length - most} more are shown at their ` +
-			'rows')) : '';
+			? '1 finding' : list.length + ' findings'), html('ul', list.slice(
+			0, most).map(finding => findingElement(finding, game, true))),
+			list.length > most && html('p.note', `${list
+			.length - most} more are shown at their ` + 'rows')) : '';
 	}
 
 	show(to) {
@@ -255,13 +258,14 @@ export class View {
 		const verdict = verdictWords(row, found);
 		this.timeline.show(n, said);
 		this.line.textContent = said;
-		this.figure.show(game, state, new Set(changes.map(change => change.path)));
+		this.figure.show(game, state, new Set(changes.map(change => change
+			.path)));
 		this.showRow(row, verdict, found, changes);
 		this.moves.show(n);
 		this.charts.forEach(each => each.show(n, state.values));
 		this.showFields();
-		announce([`row ${n}: ${said}`, verdict, ...found.map(finding => finding.message),
-			row.told].filter(Boolean).join('. '));
+		announce([`row ${n}: ${said}`, verdict, ...found.map(finding => finding
+			.message), row.told].filter(Boolean).join('. '));
 		host.remember(address(game, n));
 	}
 
@@ -270,29 +274,30 @@ export class View {
 		/* where there is no room beside it, a mistake comes before the board */
 		this.page.classList.toggle('mistake', found.length > 0);
 		const severe = found.some(({kind}) => SEVERE.has(kind));
-		this.details = html('details.engine', {open: this.details && this.details.open},
-			html('summary', 'Details'), html('p.recorded', html('code', rowWords(row) ||
-				'(empty row)')), html('div.changes', {role: 'group', tabindex: '0',
-				'aria-label': 'what it changed'}, changes.length ? fieldTable(
-				'what it changed', '\u2192', changes.map(({path, from, to}) => [
-					game.pathWords(path), game.valueWords(from), game
-						.valueWords(to)])) : html('p.note',
-				'It changed nothing.')));
+		this.details = html('details.engine', {open: this.details && this.details
+			.open}, html('summary', 'Details'), html('p.recorded', html(
+				'code', rowWords(row) || '(empty row)')), html(
+				'div.changes', {role: 'group', tabindex: '0',
+				'aria-label': 'what it changed'}, changes.length
+					? fieldTable('what it changed', '\u2192', changes
+						.map(({path, from, to}) => [game
+				.pathWords(path), game.valueWords(from), game.valueWords(
+					to)])) : html('p.note', 'It changed nothing.')));
 		this.row.replaceChildren(...[html('h2', `Row ${row.n}`, verdict && html(
-			'span.verdict', {class: severe ? 'severe' : found.length && 'mild'},
-			verdict)), html('p.said', {class: !row.said && 'bare'}, rowSaid(row)),
-		row.told && html('p.told', row.told), row.note && html('p.noted', row.note),
-		found.length && html('ul', found.map(finding => findingElement(finding, game))),
-		named.length && html('p.chips', named.map(([id, [, card]]) => componentButton(
-			this, id, card))), ...host.rowTools(row, found), this.details].filter(
-			Boolean));
+			'span.verdict', {class: severe ? 'severe' : found.length &&
+			'mild'}, verdict)), html('p.said', {class: !row.said && 'bare'},
+		rowSaid(row)), row.told && html('p.told', row.told), row.note && html(
+		'p.noted', row.note), found.length && html('ul', found.map(finding =>
+		findingElement(finding, game))), named.length && html('p.chips', named
+			.map(([id, [, card]]) => componentButton(this, id, card))),
+			...host.rowTools(row, found), this.details].filter(Boolean));
 	}
 
 	showFields() {
 		if (this.fields.open && this.n)
-			this.fields.lastChild.replaceChildren(...fieldGroups(this.game, this.game
-				.state(this.n), new Set(this.game.changes(this.n).map(change =>
-				change.path))));
+			this.fields.lastChild.replaceChildren(...fieldGroups(this.game,
+				this.game.state(this.n), new Set(this.game.changes(this.n)
+				.map(change => change.path))));
 	}
 
 	key(name) {
