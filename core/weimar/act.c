@@ -57,13 +57,6 @@ check_grant(struct trial *t, const struct act *a)
 	     keys[a->action].city, s->city[a->grant] - 1, a->city);
 }
 
-static bool
-counter_coup_target(const struct weimar *s, const struct context *c, int city)
-{
-	return s->councils[city] || s->regime[city] ||
-	       (s->uprising[city] && RULED(c, COUNTER_COUP_TARGET, ANY_MARKER));
-}
-
 static void
 check_coup(struct trial *t, const struct act *a)
 {
@@ -76,7 +69,9 @@ check_coup(struct trial *t, const struct act *a)
 		TEST(t, RULE_COUNTER_COUP_GOVERNMENT, governs(a->s, a->party),
 		     FAULT_ACTOR, a->party);
 		TEST(t, RULE_COUNTER_COUP_TARGET,
-		     counter_coup_target(a->s, t->context, a->city),
+		     a->s->councils[a->city] || a->s->regime[a->city] ||
+			 (a->s->uprising[a->city] &&
+			  RULED(t->context, COUNTER_COUP_TARGET, ANY_MARKER)),
 		     keys[a->action].city, a->city);
 	}
 	if (a->grant < 0)
@@ -173,15 +168,6 @@ weimar_check_boost(struct trial *t, int party, int action, int boost,
 		(void)knows(t, T_ACTIONS, row, ACTION_BOOST);
 }
 
-/* Which rule says that an action cannot be paid. */
-static uint16_t
-price_rule(int action)
-{
-	return action == ACTION_MOBILIZE          ? RULE_MOBILIZE_COST
-	       : action == ACTION_FOREIGN_AFFAIRS ? RULE_FOREIGN_COST
-						  : RULE_ACTION_POINTS;
-}
-
 static void
 check_price(struct trial *t, const struct act *a, const struct dice *d)
 {
@@ -205,8 +191,12 @@ check_price(struct trial *t, const struct act *a, const struct dice *d)
 		}
 		have += s->act_points;
 	}
-	TEST(t, price_rule(a->action), cost + 2 * a->boost <= have, FAULT_VERB,
-	     cost + 2 * a->boost, have);
+	TEST(t,
+	     a->action == ACTION_MOBILIZE          ? RULE_MOBILIZE_COST
+	     : a->action == ACTION_FOREIGN_AFFAIRS ? RULE_FOREIGN_COST
+						   : RULE_ACTION_POINTS,
+	     cost + 2 * a->boost <= have, FAULT_VERB, cost + 2 * a->boost,
+	     have);
 }
 
 typedef void check_fn(struct trial *, const struct act *);

@@ -147,7 +147,7 @@ weimar_president_done(struct run *r, const struct move *m)
 enum feasible
 weimar_ballot_feasible(struct ask *a)
 {
-	return a->s->ballot == BALLOT_NONE ? room(a)
+	return a->s->ballot == BALLOT_NONE ? weimar_room_feasible(a)
 					   : cannot(a, 0, FAULT_VERB, 0, 0);
 }
 

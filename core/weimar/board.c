@@ -279,8 +279,9 @@ weimar_hand(const struct weimar *s, int party)
 {
 	int n = s->unseen_party[party] + s->unseen_timeline[party];
 
-	for (int i = 0; i < CARD_ROWS; i++)
-		n += s->card[i] == CARD_HAND + party;
+	for (int i = 0; i < CARD_ROWS; i += 64)
+		n += bits_count(bytes_equal(
+		    s->card + i, lesser(64, CARD_ROWS - i), CARD_HAND + party));
 	return n;
 }
 

@@ -66,7 +66,7 @@ weimar_card_draw_feasible(struct ask *a)
 	int deck = a->m->value[K_CARD_DRAW_DECK];
 
 	return deck == DECK_TIMELINE || deck == DECK_PARTY + a->party
-		   ? room(a)
+		   ? weimar_room_feasible(a)
 		   : cannot(a, RULE_CHOICE_DUE, K_CARD_DRAW_DECK, a->party, 0);
 }
 

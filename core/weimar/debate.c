@@ -37,8 +37,6 @@ read_half(const struct weimar *s, const struct move *m, int which)
 	return h;
 }
 
-/* --- where an issue can go ------------------------------------------------ */
-
 static const struct track *
 track_of(const struct context *c, int party)
 {
@@ -79,8 +77,6 @@ wasted(const struct weimar *s, const struct context *c, const struct track *t,
 			return true;
 	return false;
 }
-
-/* --- checks --------------------------------------------------------------- */
 
 static void
 check_half(struct trial *t, const struct half *h, const struct half *other)
@@ -159,8 +155,6 @@ weimar_check_debate(struct trial *t)
 	check_half(t, &small, &large);
 }
 
-/* --- carried out ---------------------------------------------------------- */
-
 void
 weimar_apply_debate(struct run *r, const struct move *m)
 {
@@ -181,8 +175,6 @@ weimar_apply_debate(struct run *r, const struct move *m)
 	s->act_done |=
 	    s->act_use == 1 + USE_DEBATE ? 1 << DID_VALUE : 1 << DID_PRESIDENT;
 }
-
-/* --- rows worth trying ---------------------------------------------------- */
 
 /* Where one value can move its issue with that many points; of an unknown
  * value anywhere on the way. */

@@ -2,8 +2,6 @@
  * rows that answer. */
 #include "texts.h"
 
-/* --- whose choice it is --------------------------------------------------- */
-
 /* 6.7: the party whose disc has to come from the board, or -1. */
 static int
 disc_short(const struct scene *sc, const struct pending *w)
@@ -128,8 +126,6 @@ may(const struct scene *sc)
 	       RULED(c, DEMONSTRATION_UPRISING, MAY);
 }
 
-/* --- its rows ------------------------------------------------------------- */
-
 /* Cities with a base of the party. */
 static int
 based(const struct weimar *s, int party, int16_t *list)
@@ -197,8 +193,6 @@ candidates(const struct scene *sc, const struct pending *w,
 			   : 0;
 	return units(sc, m, key, list);
 }
-
-/* --- carried out ---------------------------------------------------------- */
 
 /* The city that a row names is @same from then on, and @city where the text
  * belongs to no action. */

@@ -216,13 +216,11 @@ fill_government(struct filling *f, struct run *r)
 	if (s->outcome == RUNNING)
 		weimar_flip_markers(r);
 	/* what was named is never turned */
-	for (int city = 0; city < CITIES; city++) {
-		if (said(f, &s->councils[city]))
-			s->councils[city] = given.councils[city];
-		if (said(f, &s->regime[city]))
-			s->regime[city] = given.regime[city];
-		if (said(f, &s->uprising[city]))
-			s->uprising[city] = given.uprising[city];
+	for (int k = 0; k < 3 * CITIES; k++) {
+		size_t at = weimar_threat_at(THREAT_REGIME + k % 3, k / 3);
+
+		if (said(f, (uint8_t *)s + at))
+			((uint8_t *)s)[at] = ((const uint8_t *)&given)[at];
 	}
 }
 

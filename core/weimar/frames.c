@@ -23,12 +23,12 @@ weimar_push(struct weimar *s, int kind, int party)
 {
 	int i = s->depth;
 
-	/* weimar_room: nothing that would go deeper is done */
+	/* what is above the top is 0; weimar_room: nothing that would go deeper
+	 * is done */
 	if (i == PENDING)
-		i = PENDING - 1;
+		clear(s, --i);
 	else
 		s->depth++;
-	clear(s, i);
 	s->kind[i] = (uint8_t)kind;
 	s->party[i] = (uint8_t)party;
 	return i;

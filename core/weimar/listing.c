@@ -3,33 +3,24 @@
 
 #include "../listing.h"
 
-/* --- chance --------------------------------------------------------------- */
-
-/* A roll of this many dice, whatever they show. */
-static void
-list_roll(struct listing *l, int verb, int actor, int n)
-{
-	struct move sample = listing_row(l, verb, actor), pattern = sample;
-	uint64_t fillings = 1;
-
-	for (int i = 0; i < n; i++) {
-		move_push(&sample, 0, 1);
-		fillings *= 6;
-	}
-	listing_unseen(&pattern, 0, n);
-	listing_pattern(l, &sample, &pattern, fillings);
-}
-
+/* Rolls of as many dice as may be due, whatever they show. */
 static void
 list_dice(struct listing *l, int verb, int actor)
 {
 	const struct weimar *s = l->state;
+	struct move sample = listing_row(l, verb, actor), pattern = sample;
 	int rule, n = weimar_expected(s, &l->context, &rule), most = n;
+	uint64_t fillings = 1;
 
 	if (weimar_is_roll(s, s->depth - 1))
 		(void)weimar_dice_unsure(s, &l->context, &n, &most);
-	for (n = greater(1, n); n <= most; n++)
-		list_roll(l, verb, actor, n);
+	for (int i = 1; i <= most; i++) {
+		move_push(&sample, 0, 1);
+		listing_unseen(&pattern, 0, 1);
+		fillings *= 6;
+		if (i >= n)
+			listing_pattern(l, &sample, &pattern, fillings);
+	}
 }
 
 /* As many cards as the pile has, and the row takes. */
@@ -72,8 +63,6 @@ list_start_bases(struct listing *l, int verb, int actor)
 	listing_unseen(&pattern, K_START_BASES_CITIES, n);
 	listing_pattern(l, &sample, &pattern, listing_choose(room, n));
 }
-
-/* --- cards and debates ---------------------------------------------------- */
 
 /* Effects of the event that may be left out by themselves: a row each, and a
  * pattern for that many of them. */
@@ -167,8 +156,6 @@ list_debates(struct listing *l, int verb, int actor)
 			list_debate(l, &m, issues[i], issues[k]);
 }
 
-/* --- ties ----------------------------------------------------------------- */
-
 static void
 list_tiebreak(struct listing *l, int verb, int actor)
 {
@@ -182,8 +169,6 @@ list_tiebreak(struct listing *l, int verb, int actor)
 	listing_unseen(&pattern, K_TIEBREAK_ORDER, n);
 	listing_pattern(l, &sample, &pattern, listing_arrange(n, n));
 }
-
-/* --- candidates ----------------------------------------------------------- */
 
 /* The effect that could be left out now, as the key counts. */
 static int
@@ -212,8 +197,6 @@ candidates(const struct listing *l, const struct move *m, int key,
 	}
 	return weimar_action_candidates(l, m, key, list);
 }
-
-/* --- all ------------------------------------------------------------------ */
 
 /* Verbs of which other rows are tried than every filling. */
 static list_fn *const special[V_COUNT] = {[V_DRAW] = list_draws,

@@ -296,26 +296,20 @@ weimar_place_party_marker(struct run *r, int kind, int city)
 
 /* --- effects -------------------------------------------------------------- */
 
-static bool
-free_city(const struct ask *a)
-{
-	const struct effect_arg *city =
-	    effect_arg(a->c->pack, a->w->act, K_THREAT_ADD_CITY);
-
-	return city && city->kind == VALUE_CHOICE;
-}
-
 /* Texts that bind the city of an Uprising more than the words of a cell can. */
 static bool
 printed_limit(const struct ask *a, int city)
 {
 	const struct weimar *s = a->s;
 	int others = weimar_city_bases(s, city) - s->base[city][KPD];
+	const struct effect_arg *where =
+	    effect_arg(a->c->pack, a->w->act, K_THREAT_ADD_CITY);
 
 	/* FAQ on K07: a majority; a text that does not leave the city free says
 	 * itself which are meant */
 	if (weimar_text_is(s, a->c, a->frame, SOURCE_CARD, NEED_K07))
-		return !free_city(a) || s->base[city][KPD] > others;
+		return !where || where->kind != VALUE_CHOICE ||
+		       s->base[city][KPD] > others;
 	/* 8.3 Red Flag */
 	return !weimar_text_is(a->s, a->c, a->frame, SOURCE_SOCIETY,
 			       NEED_RED_FLAG) ||

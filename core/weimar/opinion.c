@@ -5,8 +5,6 @@
  * nine spaces from the eighth. */
 enum { EDGE = 2, GRID = 16 + 2 * EDGE, MIDDLE = 8 + EDGE };
 
-/* --- measuring ------------------------------------------------------------ */
-
 /* Where the spaces lie, while tracks are measured. */
 struct grid {
 	uint8_t column[OPINION_ROWS], row[OPINION_ROWS];
@@ -139,8 +137,6 @@ weimar_track_known(const struct context *c, int party,
 	return space < 0;
 }
 
-/* --- ways ----------------------------------------------------------------- */
-
 /* The spaces that a way from `from` reaches in which every step is orthogonal
  * and toward the party, with that many steps left to the end of its arm; only
  * over spaces of the set. */
@@ -209,8 +205,6 @@ weimar_advance_issue(const struct context *c, int space, int party, int n)
 		set = reached(t, space, left, UINT64_MAX);
 	return set ? first_space(c, set) : space;
 }
-
-/* --- spaces --------------------------------------------------------------- */
 
 /* Is the number printed there, as far as anybody knows? */
 static bool

@@ -84,15 +84,6 @@ unsure(struct ask *a, int table, int row, int column)
 	return FEASIBLE_UNSURE;
 }
 
-/* It can, as far as more can wait. */
-static inline enum feasible
-room(struct ask *a)
-{
-	return weimar_room(a->s)
-		   ? FEASIBLE_WHOLLY
-		   : cannot(a, RULE_CHOICE_DUE, FAULT_VERB, a->s->depth, 0);
-}
-
 /* --- score.c ----------------------------------------------------------- */
 
 /* A party gains points, or points are lost all at once (shortfall-order). */
@@ -106,9 +97,6 @@ bool weimar_disc_short(const struct weimar *, const struct context *,
 		       int party);
 /* Seats for a party or the NSDAP, as many as there are discs and room. */
 void weimar_seat_gain(struct run *, int bench, int n);
-
-/* --- bases.c ----------------------------------------------------------- */
-
 /* The party that places its starting bases next, -1: all have (3.0). */
 int weimar_base_placer(const struct weimar *);
 /* How many starting bases it has. */

@@ -5,8 +5,6 @@
 
 #include "rows.h"
 
-/* --- effects that are left out -------------------------------------------- */
-
 /* The parties, as bits, that a key of an effect names, as far as the text says
  * it; `each`: what the step goes through. */
 static unsigned
@@ -105,17 +103,6 @@ kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
 	return 0;
 }
 
-/* Do n effects that are left out leave nothing of the text?  An action that it
- * grants is not taken then, as points may be left unused. */
-static bool
-all_skipped(const struct context *c, int32_t text, int n)
-{
-	if (text == UNKNOWN || c->pack->effects.programs[text].open ||
-	    n < c->pack->effects.programs[text].steps)
-		return false;
-	return !effect_says(c->pack, text, V_ACT);
-}
-
 /* FAQ on Pact with the Old Powers: only the event of the own party card, and of
  * it what is for the own benefit; not all of it, which would be a pass (5.3).
  */
@@ -123,7 +110,9 @@ static void
 check_skip(struct trial *t, int card, int party)
 {
 	const struct move *m = t->move;
-	int32_t text = cell(t->context->pack, T_CARDS, card, CARD_EFFECTS);
+	const struct pack *pack = t->context->pack;
+	const struct program *p;
+	int32_t text = cell(pack, T_CARDS, card, CARD_EFFECTS);
 	int n;
 	const int16_t *list = move_items(m, K_PLAY_SKIP, &n);
 
@@ -146,15 +135,16 @@ check_skip(struct trial *t, int card, int party)
 			  list[i] + 1);
 		leaves_out(t, RULE_EFFECT_SKIP, text, list[i]);
 	}
-	TEST(t, RULE_EVENT_LEFT_OUT, !all_skipped(t->context, text, n),
+	p = text == UNKNOWN ? NULL : &pack->effects.programs[text];
+	/* an action that it grants is not taken, as points may be left */
+	TEST(t, RULE_EVENT_LEFT_OUT,
+	     !p || p->open || n < p->steps || effect_says(pack, text, V_ACT),
 	     K_PLAY_SKIP, party);
-	if (text == UNKNOWN || t->context->pack->effects.programs[text].open) {
+	if (!p || p->open) {
 		t->unverified = true;
 		cells_note(&t->cells, T_CARDS, card, CARD_EFFECTS);
 	}
 }
-
-/* --- playing a card ------------------------------------------------------- */
 
 /* extra-card-which: one of those that were drawn for it. */
 static void

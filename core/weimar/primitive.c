@@ -2,22 +2,6 @@
  * does.  Those of one subject are in its file. */
 #include "texts.h"
 
-enum feasible
-weimar_always_feasible(struct ask *a)
-{
-	(void)a;
-	return FEASIBLE_WHOLLY;
-}
-
-enum feasible
-weimar_room_feasible(struct ask *a)
-{
-	return room(a);
-}
-
-/* --- the roll in preparation ------------------------------------------------
- */
-
 /* 5.3.3: only a roll that is not made yet can be changed. */
 enum feasible
 weimar_roll_feasible(struct ask *a)
@@ -62,8 +46,6 @@ weimar_roll_again_done(struct run *r, const struct move *m, int party)
 	add_dice(r->s, DICE_REROLLS, m->value[K_ROLL_AGAIN_N]);
 }
 
-/* --- things --------------------------------------------------------------- */
-
 /* A grant: the row of the action follows. */
 enum feasible
 weimar_act_feasible(struct ask *a)
@@ -77,7 +59,7 @@ weimar_act_feasible(struct ask *a)
 		    !governs(a->s, a->m->actor - 1))
 			return cannot(a, RULE_EVENT_ACTION_GOVERNMENT,
 				      K_ACT_KIND, a->m->actor - 1, 0);
-		return room(a);
+		return weimar_room_feasible(a);
 	}
 	feasible = weimar_action_feasible(a);
 	return feasible == FEASIBLE_NOT ? cannot(a, 0, K_ACT_KIND, me, 0)
@@ -131,8 +113,6 @@ weimar_city_roll_done(struct run *r, const struct move *m)
 			 frame >= 0 ? r->s->party[frame] : weimar_acting(r->s),
 			 m->value[K_CITY_ROLL_N]);
 }
-
-/* --- all of them ---------------------------------------------------------- */
 
 /* clang-format off */
 static const struct {
@@ -252,8 +232,6 @@ weimar_doubt_step(const struct scene *sc)
 	if (!doubt->count)
 		weimar_note_text(sc->state, sc->entry, doubt);
 }
-
-/* --- carried out ---------------------------------------------------------- */
 
 /* Losses are simultaneous: shortfall-order. */
 static void

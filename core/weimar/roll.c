@@ -334,16 +334,6 @@ action_result(struct run *r, const int16_t *dice, int n)
 
 /* --- a row ---------------------------------------------------------------- */
 
-/* 4.3.6: the roll is void; the roll is still due. */
-static void
-use_stresemann(struct run *r)
-{
-	if (APPLIES(r->c, RULE_STRESEMANN_ANY_ROLL) &&
-	    RULED(r->c, STRESEMANN_USES, ONCE) &&
-	    r->s->stresemann == STRESEMANN_ACTIVE)
-		r->s->stresemann = STRESEMANN_INACTIVE;
-}
-
 /* Of an action or a reaction. */
 static void
 roll_in_preparation(struct run *r, const int16_t *dice, int n)
@@ -366,9 +356,15 @@ weimar_apply_roll(struct run *r, const struct move *m)
 	int n, top = weimar_top(s);
 	const int16_t *dice = move_items(m, K_ROLL_DICE, &n);
 
+	/* 4.3.6: the roll is void, and still due */
+	if (m->verb == V_STRESEMANN &&
+	    APPLIES(r->c, RULE_STRESEMANN_ANY_ROLL) &&
+	    RULED(r->c, STRESEMANN_USES, ONCE) &&
+	    s->stresemann == STRESEMANN_ACTIVE)
+		s->stresemann = STRESEMANN_INACTIVE;
 	if (m->verb == V_STRESEMANN)
-		use_stresemann(r);
-	else if (top == FRAME_NONE)
+		return;
+	if (top == FRAME_NONE)
 		setup_roll(r, city_of(r->c, dice[0] + dice[1]));
 	else if (top == FRAME_BALLOT)
 		weimar_ballot_roll(r, dice[0]);

@@ -48,7 +48,6 @@ uint64_t weimar_debates(const struct weimar *, const struct context *,
 /* May somebody still declare units before the roll? */
 bool weimar_stances_open(const struct weimar *, const struct context *);
 
-/* --- tiebreak.c -------------------------------------------------------- */
 /* --- due.c ------------------------------------------------------------- */
 
 /* Can the verb come while dice are in preparation? */

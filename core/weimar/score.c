@@ -1,5 +1,20 @@
-/* Points, the Reserve, seats, the NSDAP track. */
+/* Points, the Reserve, seats, the NSDAP track, bases. */
 #include "pieces.h"
+
+enum feasible
+weimar_always_feasible(struct ask *a)
+{
+	(void)a;
+	return FEASIBLE_WHOLLY;
+}
+
+/* As far as more can wait. */
+enum feasible
+weimar_room_feasible(struct ask *a)
+{
+	return feasible_if(a, weimar_room(a->s), RULE_CHOICE_DUE, FAULT_VERB,
+			   a->s->depth, 0);
+}
 
 /* --- points --------------------------------------------------------------- */
 
@@ -7,15 +22,6 @@ void
 weimar_gain(struct run *r, int party, int n)
 {
 	r->s->vp[party] = (uint16_t)lesser(999, r->s->vp[party] + n);
-}
-
-static int
-take(struct run *r, int party, int n)
-{
-	int have = lesser(n, r->s->vp[party]);
-
-	r->s->vp[party] = (uint16_t)(r->s->vp[party] - have);
-	return n - have;
 }
 
 static void
@@ -41,7 +47,10 @@ weimar_lose(struct run *r, const uint16_t loss[PARTIES])
 	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_clockwise(r->s, r->s->chancellor, i);
 
-		short_by[party] = take(r, party, loss[party]);
+		int have = lesser(loss[party], r->s->vp[party]);
+
+		r->s->vp[party] = (uint16_t)(r->s->vp[party] - have);
+		short_by[party] = loss[party] - have;
 		if (!together)
 			pay_shortfall(r, party, short_by[party]);
 	}
@@ -181,6 +190,108 @@ weimar_seat_lose_done(struct run *r, const struct move *m, int bench)
 	add8(&r->s->seats[bench], -m->value[K_SEAT_LOSE_N]);
 }
 
+/* --- bases in the cities
+ * ------------------------------------------------------ */
+
+/* 4.1: in a full city a base of another party can be removed first; the row
+ * itself has to say so. */
+enum feasible
+weimar_base_place_feasible(struct ask *a)
+{
+	int city = a->m->value[K_BASE_PLACE_CITY];
+
+	if (weimar_discs(a->s, a->party) <= 0)
+		return cannot(a, RULE_DISC_SUPPLY, FAULT_ROW, a->party, 0);
+	if (cell(a->c->pack, T_CITIES, city, CITY_SPACES) == UNKNOWN)
+		return unsure(a, T_CITIES, city, CITY_SPACES);
+	if (weimar_city_full(a->s, a->c, city) &&
+	    (!a->w ||
+	     weimar_city_bases(a->s, city) == a->s->base[city][a->party]))
+		return cannot(a, RULE_CITY_FULL_REMOVE_FIRST, K_BASE_PLACE_CITY,
+			      city, 0);
+	return FEASIBLE_WHOLLY;
+}
+
+enum feasible
+weimar_base_remove_feasible(struct ask *a)
+{
+	int city = a->m->value[K_BASE_REMOVE_CITY];
+
+	return feasible_if(a, a->s->base[city][a->party], 0, K_BASE_REMOVE_CITY,
+			   a->party, 0);
+}
+
+void
+weimar_base_place_done(struct run *r, const struct move *m, int party)
+{
+	int city = m->value[K_BASE_PLACE_CITY];
+
+	if (weimar_discs(r->s, party) > 0 &&
+	    !weimar_city_full(r->s, r->c, city))
+		r->s->base[city][party]++;
+}
+
+void
+weimar_base_remove_done(struct run *r, const struct move *m, int party)
+{
+	add8(&r->s->base[m->value[K_BASE_REMOVE_CITY]][party], -1);
+}
+
+int
+weimar_base_placer(const struct weimar *s)
+{
+	static const uint8_t order[PARTIES] = {SPD, ZENTRUM, KPD, DNVP};
+
+	return order[lesser(s->progress, PARTIES - 1)];
+}
+
+int
+weimar_start_bases(int party)
+{
+	static const uint8_t counts[PARTIES] = {
+	    [KPD] = 4, [SPD] = 6, [ZENTRUM] = 5, [DNVP] = 3};
+
+	return counts[party];
+}
+
+void
+weimar_check_start_bases(struct trial *t)
+{
+	const struct weimar *s = t->state;
+	const struct move *m = t->move;
+	int party = m->actor - 1, n, due = weimar_start_bases(party);
+	const int16_t *cities = move_items(m, K_START_BASES_CITIES, &n);
+
+	for (int i = 0; i < n; i++) {
+		int32_t spaces =
+		    cell(t->context->pack, T_CITIES, cities[i], CITY_SPACES);
+		int before = 0;
+
+		for (int j = 0; j < i; j++)
+			before += cities[j] == cities[i];
+		if (knows(t, T_CITIES, cities[i], CITY_SPACES))
+			TEST_ITEM(t, RULE_CITY_CAPACITY,
+				  weimar_city_bases(s, cities[i]) + before <
+				      spaces,
+				  K_START_BASES_CITIES, i, spaces, cities[i]);
+		TEST_ITEM(t, RULE_SETUP_BASES_ONE_PER_CITY, !before,
+			  K_START_BASES_CITIES, i, cities[i]);
+	}
+	TEST(t, RULE_SETUP_BASES_COUNT, n == due, K_START_BASES_CITIES, due, n,
+	     party);
+}
+
+void
+weimar_apply_start_bases(struct run *r, const struct move *m)
+{
+	int n;
+	const int16_t *cities = move_items(m, K_START_BASES_CITIES, &n);
+
+	while (n-- > 0)
+		r->s->base[cities[n]][m->actor - 1]++;
+	r->s->progress++;
+}
+
 /* --- the NSDAP ------------------------------------------------------------ */
 
 /* 6.7: a disc on the leftmost free space. */
@@ -222,7 +333,7 @@ weimar_nsdap_place_feasible(struct ask *a)
 		return cannot(a, RULE_NSDAP_PLACE, FAULT_ROW, a->party, 0);
 	return board && !a->w
 		   ? cannot(a, RULE_NSDAP_DISC_FREED, FAULT_ROW, a->party, 0)
-		   : room(a);
+		   : weimar_room_feasible(a);
 }
 
 enum feasible

@@ -76,9 +76,7 @@ advance_action(struct run *r)
 
 	(void)weimar_dice_unsure(s, r->c, &least, &most);
 	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
-	    weimar_stances_open(s, r->c))
-		return false;
-	if (!APPLIES(r->c, RULE_DICE_ZERO))
+	    weimar_stances_open(s, r->c) || !APPLIES(r->c, RULE_DICE_ZERO))
 		return false;
 	weimar_apply_no_die(r, NULL);
 	return true;

@@ -7,30 +7,23 @@ known_or(int32_t v, int32_t other)
 	return v == UNKNOWN ? other : v;
 }
 
-/* How many of a kind begin in supply; if the pack does not say, the log
- * decides. */
-static int
-unit_start(const struct context *c, int unit)
-{
-	int32_t start = cell(c->pack, T_UNITS, unit, UNIT_START);
-	bool white = unit >= POLICE && unit <= REICHSWEHR_2;
-
-	if (!DUE(c, white ? RULE_SETUP_WHITE_UNITS : RULE_SETUP_PARTY_UNITS,
-		 true))
-		return white ? 0 : INT32_MAX;
-	return known_or(start, 0);
-}
-
 static void
 units(struct weimar *s, struct context *c)
 {
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
 		int32_t count = cell(c->pack, T_UNITS, unit, UNIT_COUNT);
-		int start;
+		bool white = unit >= POLICE && unit <= REICHSWEHR_2;
+		int start = white ? 0 : INT32_MAX;
 
 		(void)sure(c, T_UNITS, unit, UNIT_COUNT);
 		count = known_or(count, 0);
-		start = lesser(unit_start(c, unit), count);
+		/* if the pack does not say how many begin there, the log does
+		 */
+		if (APPLIES(c, white ? RULE_SETUP_WHITE_UNITS
+				     : RULE_SETUP_PARTY_UNITS))
+			start = known_or(
+			    cell(c->pack, T_UNITS, unit, UNIT_START), 0);
+		start = lesser(start, count);
 		if (cell(c->pack, T_UNITS, unit, UNIT_START) != UNKNOWN)
 			s->supply_known |= (uint16_t)(1u << unit);
 		s->units[unit][UNIT_SUPPLY] = (uint8_t)start;

@@ -1,8 +1,6 @@
 /* Threat markers: what they push out, and effects on them. */
 #include "pieces.h"
 
-/* --- cities --------------------------------------------------------------- */
-
 static void
 place_unrest(struct run *r, int city)
 {
@@ -107,8 +105,6 @@ weimar_threat_add(struct run *r, int kind, int city)
 		weimar_city_roll(r, kind, city);
 }
 
-/* --- effects -------------------------------------------------------------- */
-
 /* Is there room in the national display, where a seventh is not placed? */
 static enum feasible
 national_feasible(struct ask *a, int kind)
@@ -165,7 +161,7 @@ weimar_threat_add_feasible(struct ask *a)
 	/* 6.6: ignored, or a roll on the City Table */
 	if (kind == THREAT_INFLATION && a->s->rentenmark)
 		return !a->w || RULED(a->c, INFLATION_AFTER_RENTENMARK, POVERTY)
-			   ? room(a)
+			   ? weimar_room_feasible(a)
 			   : cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	return national_feasible(a, kind);
 }
@@ -208,10 +204,8 @@ weimar_city_roll_feasible(struct ask *a)
 
 	return kind > THREAT_UNREST
 		   ? cannot(a, RULE_CHOICE_DUE, K_CITY_ROLL_KIND, kind, 0)
-		   : room(a);
+		   : weimar_room_feasible(a);
 }
-
-/* --- carried out ---------------------------------------------------------- */
 
 /* Is the text that is carried out printed there? */
 static bool
@@ -244,9 +238,6 @@ weimar_threat_remove_done(struct run *r, const struct move *m)
 	weimar_threat_remove(r, kind, m->value[K_THREAT_REMOVE_CITY],
 			     treaty && RULED(r->c, VERSAILLES_REMOVES, ALL));
 }
-
-/* --- a text ends -----------------------------------------------------------
- */
 
 void
 weimar_end_text(struct run *r)
