@@ -12,14 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../logs/notes/lexicon.h"
+#include "../../logs/near.h"
 #include "../legal/legal.h"
 #include "ways.h"
 
 enum {
 	STRANDS = 12, /* positions that are carried on */
 	FORKS = 48,   /* ... from a line that is not clear */
-	PLAIN = 80,   /* at most so much is left of a line that is clear */
+	PLAIN = 60,   /* at most so much is left of a line that is clear */
 	CLOSE = 4,    /* ... that are looked at closely */
 	LATELY = 5,   /* lines in which strands are alike that are one */
 	WORK = 6000,  /* rows that are listed for a line, about */
@@ -389,11 +389,17 @@ import_adds_freely(const struct import_log *l, const struct reading *r)
 	return free_to;
 }
 
-/* Where a line before was not clear: does it add what need not be so, or is
- * something left over? */
+/* Where a line before was not clear: does it add what need not be so, is
+ * something left over, or somebody else the speaker? */
 static bool
-is_doubtful(const struct import_log *l, const struct reading *r)
+is_doubtful(const struct import_log *l, const struct note *note,
+	    const struct reading *r)
 {
+	const int speaker = near_player(l->players, note->speaker);
+
+	for (int i = 0; speaker >= 0 && i < r->count; i++)
+		if (r->row[i].actor && r->row[i].actor != speaker + 1)
+			return true;
 	return import_adds_freely(l, r) || (!r->says && r->cost > PLAIN);
 }
 
@@ -409,7 +415,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	const bool leads = s->lead >= LEAD && s != b->strand[0].last;
 
 	if (w->sure && (s->lead >= COST_UNREAD || o->nothing) &&
-	    !(doubt && is_doubtful(l, &w->reading))) {
+	    !(doubt && is_doubtful(l, &b->notes->note[s->line], &w->reading))) {
 		o->readings.at[0] = w->reading;
 		return;
 	}

@@ -194,7 +194,10 @@ import_dialogue(struct import_run *n, size_t i, int nth, struct outcome *o)
 		asked = true;
 		doubted = false;
 		take_answer(n, i, kept ? kept : typed, o);
-		n->log.plan.to = 0; /* the lines after it are read again */
+		/* the lines after it are read again, from a certain place */
+		n->log.plan.to = 0;
+		n->log.doubt = 0;
+		n->log.unread = 0;
 		import_add_others(n, note, o);
 		if (typed)
 			answers_add(&n->answers, note->line, typed);
