@@ -8,7 +8,7 @@ import {store} from './keeping.mjs';
 import {edit, referee} from './log.mjs';
 import {shareFile} from './more.mjs';
 import {openFiles} from './open.mjs';
-import {button, choice, count, field, files, itemsField, notice, offer} from './pieces.mjs';
+import {button, choice, count, failed, field, files, itemsField, notice, offer} from './pieces.mjs';
 import {go, stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
 
@@ -88,7 +88,7 @@ function takePack(name, tables) {
 async function beginPack(game) {
 	const name = `my-${game}`;
 	if (app.packs.has(name))
-		throw new Error(`${name} is here already: it is below.`);
+		return failed(new Error(`${name} is here already: it is below.`));
 	const result = await stay(app.program.run(['pack', 'template', '--from',
 		'stand-in', game, name]));
 	written(result, `${name}/pack.csv`);

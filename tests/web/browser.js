@@ -139,7 +139,7 @@ const tests = {
 		await p.sees('.ask .answer');
 		await p.quiet();
 		await p.taps('Roll or draw for me');
-		await p.reads('mulligan', '#panel-play');
+		await p.reads('back into the draw pile', '#panel-play');
 		await p.quiet();
 		await p.easy('playing on');
 		await p.taps('Type a row, or add a note');
