@@ -33,6 +33,8 @@ enum {
 	COST_HIDDEN = 10     /* cards that nobody saw */
 };
 
+static const struct reading nothing;
+
 static void
 add(struct ways *w, enum way_kind kind, const struct reading *r, int cost)
 {
@@ -316,43 +318,38 @@ ways_forbidden(struct import_log *l, const struct note *note,
 	return o->illegal && o->illegal->class == CLASS_FORBIDDEN;
 }
 
-void
-ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
-	  bool closely, const struct outcome *o, struct ways *w)
+/* A line that is clear there: what it says; of a title nothing. */
+static bool
+add_clear(const struct outcome *o, struct ways *w)
 {
-	static const struct reading nothing;
-	const struct note *note = &notes->note[i];
-	const struct readings *r = &o->readings;
-	const bool guess = !r->count || r->at[0].cost > NEARLY;
-	struct outcome *forbidden =
-	    guess && closely ? malloc(sizeof(*o)) : NULL;
-	bool names, back;
+	const struct reading *r = &o->readings.at[0];
 
-	w->count = 0;
-	if (o->nothing) {
+	if (!o->nothing && !o->readings.sure)
+		return false;
+	if (o->nothing)
 		add(w, WAY_NOTHING, &nothing, 0);
-		w->at[0].sure = true;
-		return;
-	}
-	if (r->sure) {
+	else
 		add(w,
-		    o->illegal ? o->stands_still ? WAY_STILL : WAY_FORBIDDEN
-			       : WAY_READ,
-		    &r->at[0],
-		    r->at[0].bridge + r->at[0].cost / 8 +
+		    !o->illegal       ? WAY_READ
+		    : o->stands_still ? WAY_STILL
+				      : WAY_FORBIDDEN,
+		    r,
+		    r->bridge + r->cost / 8 +
 			(o->illegal ? COST_FORBIDDEN : 0));
-		w->at[0].sure = true;
-		return;
-	}
-	if (guess && is_doubled(notes, i)) {
-		add(w, WAY_DOUBLED, &nothing, COST_DOUBLED);
-		free(forbidden);
-		return;
-	}
-	for (int k = 0; k < r->count; k++)
-		add(w, WAY_READ, &r->at[k],
-		    COST_UNCLEAR + COST_NEXT_BEST * k +
-			(r->at[k].cost > NEARLY ? COST_POOR : 0));
+	w->at[0].sure = true;
+	return true;
+}
+
+/* What no reading of the line says. */
+static void
+add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
+	   size_t gap, const struct readings *r, struct ways *w)
+{
+	const struct note *note = &notes->note[i];
+	struct outcome *forbidden = malloc(sizeof(*forbidden));
+	size_t count;
+	struct move *rows = note_legal(&l->place, &count);
+
 	if (forbidden && ways_forbidden(l, note, r, forbidden)) {
 		if (!forbidden->stands_still)
 			add(w, WAY_FORBIDDEN, &forbidden->readings.at[0],
@@ -360,24 +357,42 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 		add(w, WAY_STILL, &forbidden->readings.at[0],
 		    COST_FORBIDDEN + 5);
 	}
-	if (forbidden) {
-		size_t count;
-		struct move *rows = note_legal(&l->place, &count);
-
-		add_swapped(l, notes, i, gap, w);
-		add_missing(l, note, rows, count, w);
-		add_guesses(l, note, rows, count, w);
-		free(rows);
-	}
+	add_swapped(l, notes, i, gap, w);
+	add_missing(l, note, rows, count, w);
+	add_guesses(l, note, rows, count, w);
+	free(rows);
 	free(forbidden);
-	if (w->count && is_short(l, &note->words))
+}
+
+void
+ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
+	  bool closely, const struct outcome *o, struct ways *w)
+{
+	const struct note_words *words = &notes->note[i].words;
+	const struct readings *r = &o->readings;
+	const bool guess = !r->count || r->at[0].cost > NEARLY;
+	bool names, back;
+
+	w->count = 0;
+	if (add_clear(o, w))
 		return;
-	vocabulary_line(l->vocabulary, &note->words);
+	if (guess && is_doubled(notes, i)) {
+		add(w, WAY_DOUBLED, &nothing, COST_DOUBLED);
+		return;
+	}
+	for (int k = 0; k < r->count; k++)
+		add(w, WAY_READ, &r->at[k],
+		    COST_UNCLEAR + COST_NEXT_BEST * k +
+			(r->at[k].cost > NEARLY ? COST_POOR : 0));
+	if (guess && closely)
+		add_unsaid(l, notes, i, gap, r, w);
+	if (w->count && is_short(l, words))
+		return;
+	vocabulary_line(l->vocabulary, words);
 	names = meanings_names(l->vocabulary);
 	/* what is taken back says no more */
 	back = vocabulary_exact(l->vocabulary, lexicon_undo);
-	if (w->count == WAYS)
-		w->count--;
+	w->count -= w->count == WAYS;
 	add(w, WAY_NOTHING, &nothing,
 	    back    ? 0
 	    : names ? COST_UNREAD

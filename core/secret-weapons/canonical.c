@@ -96,6 +96,10 @@ sw_canonical(const void *state, struct context *c, struct move *m)
 {
 	const struct sw *s = state;
 	int i = sw_top(s);
+	int access = m->verb == V_APPROVE    ? K_APPROVE_ACCESS
+		     : m->verb == V_CREATE   ? K_CREATE_ACCESS
+		     : m->verb == V_COMPLETE ? K_COMPLETE_ACCESS
+					     : -1;
 	struct scene sc;
 	int16_t colours[COLOURS];
 
@@ -114,12 +118,8 @@ sw_canonical(const void *state, struct context *c, struct move *m)
 	    move_has(m, K_UPGRADE_COLOUR) &&
 	    !sw_colours_to_name(s, c, m->value[K_UPGRADE_TECH], colours))
 		leave_out(m, K_UPGRADE_COLOUR);
-	if (m->verb == V_APPROVE && m->count[K_APPROVE_ACCESS])
-		leave_out_own(s, m, K_APPROVE_ACCESS);
-	if (m->verb == V_CREATE && m->count[K_CREATE_ACCESS])
-		leave_out_own(s, m, K_CREATE_ACCESS);
-	if (m->verb == V_COMPLETE && m->count[K_COMPLETE_ACCESS])
-		leave_out_own(s, m, K_COMPLETE_ACCESS);
+	if (access >= 0 && m->count[access])
+		leave_out_own(s, m, access);
 	if (i < 0)
 		return;
 	if (s->pending[i] == PENDING_LOSS && m->verb == V_LOSE) {

@@ -55,13 +55,6 @@ sw_tech_off_deck(struct sw *s, int t)
 	off_deck(s, &s->tech_deckpos[t]);
 }
 
-void
-sw_shuffle_tech(struct sw *s)
-{
-	memset(s->deckpos, 0, sizeof(s->deckpos));
-	memset(s->tech_deckpos, 0, sizeof(s->tech_deckpos));
-}
-
 /* --- cubes on technologies ----------------------------------------------- */
 
 int
@@ -338,14 +331,12 @@ lose_delay(struct sw *s, struct context *c, int p)
 		--*delays;
 }
 
-/* VP that the card itself has brought. */
-static int
-card_vp(const struct sw *s, struct context *c, int p)
+/* Ruling benefit-permanent. */
+static void
+lose_benefit(struct sw *s, struct context *c, int benefit)
 {
-	bool scored = s->marker[p] ||
-		      (sw_is_mission(c, p) && s->stage[p] >= STAGE_APPROVED);
-
-	return scored ? sw_sure(c, T_PROJECTS, p, PROJECT_VP, 0) : 0;
+	if (APPLIES(c, RULE_BENEFIT_LASTING) && RULED(c, BENEFIT_PERMANENT, NO))
+		s->benefits &= (uint16_t) ~(UINT32_C(1) << benefit);
 }
 
 /* The steps that follow in a result concern the same seats as before. */
@@ -369,7 +360,8 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	bool buried =
 	    loss == LOSS_BOMBED && RULED(c, BOMBED_CARDS, DECK_BOTTOM);
 	uint64_t techs = sw_techs_on(s, c, p);
-	int vp = card_vp(s, c, p);
+	bool scored = s->marker[p] || sw_is_approved_mission(s, c, p);
+	int vp = scored ? sw_sure(c, T_PROJECTS, p, PROJECT_VP, 0) : 0;
 	bool kept = loss == LOSS_BOMBED && RULED(c, BOMBED_VP, KEPT);
 	int32_t benefit =
 	    s->benefits ? sw_sure(c, T_PROJECTS, p, PROJECT_BENEFIT, 0) : 0;
@@ -394,13 +386,8 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 		else
 			sw_tech_to_box(s, c, bits_first(techs));
 	}
-	/* ruling benefit-permanent */
-	if (benefit && (s->benefits >> (benefit - 1) & 1)) {
-		if (APPLIES(c, RULE_BENEFIT_LASTING) &&
-		    RULED(c, BENEFIT_PERMANENT, NO))
-			s->benefits &=
-			    (uint16_t) ~(UINT32_C(1) << (benefit - 1));
-	}
+	if (benefit && sw_benefit_in_play(s, benefit - 1))
+		lose_benefit(s, c, benefit - 1);
 	sw_take_disc(s, p);
 	remember_owner(s, p);
 	s->owner[p] = s->stage[p] = s->done[p] = s->made[p] = 0;

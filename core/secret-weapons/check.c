@@ -10,17 +10,17 @@
 
 /* --- (1) tokens on the stages -------------------------------------------- */
 
-/* The verbs that a stage is planned for; an event card may need none. */
+/* The stage that a verb is planned for; an event card may need none. */
 static const struct {
-	uint8_t verb, stage;
+	uint8_t stage;
 	uint16_t rule;
-} planned_for[] = {{V_REQUISITION, 1, RULE_REQUISITION_NEEDS_CUBE},
-		   {V_MOVE, 3, RULE_MOVE_NEEDS_CUBE},
-		   {V_PRODUCE, 5, RULE_PRODUCTION_NEEDS_CUBE},
-		   {V_APPROVE, 6, RULE_DEVELOP_NEEDS_CYLINDER},
-		   {V_COMPLETE, 6, RULE_DEVELOP_NEEDS_CYLINDER},
-		   {V_UPGRADE, 6, RULE_DEVELOP_NEEDS_CYLINDER},
-		   {V_DOWNGRADE, 6, RULE_DEVELOP_NEEDS_CYLINDER}};
+} planned_for[V_COUNT] = {[V_REQUISITION] = {1, RULE_REQUISITION_NEEDS_CUBE},
+			  [V_MOVE] = {3, RULE_MOVE_NEEDS_CUBE},
+			  [V_PRODUCE] = {5, RULE_PRODUCTION_NEEDS_CUBE},
+			  [V_APPROVE] = {6, RULE_DEVELOP_NEEDS_CYLINDER},
+			  [V_COMPLETE] = {6, RULE_DEVELOP_NEEDS_CYLINDER},
+			  [V_UPGRADE] = {6, RULE_DEVELOP_NEEDS_CYLINDER},
+			  [V_DOWNGRADE] = {6, RULE_DEVELOP_NEEDS_CYLINDER}};
 
 static void
 check_planned(struct trial *t, const struct sw *s, const struct move *m)
@@ -30,13 +30,11 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 
 	if (s->phase <= PHASE_PLANNING_6 || s->phase == PHASE_OVER)
 		return;
-	for (size_t i = 0; i < sizeof(planned_for) / sizeof(*planned_for); i++)
-		if (planned_for[i].verb == m->verb)
-			TEST(t, planned_for[i].rule,
-			     planned >> (planned_for[i].stage - 1) & 1,
-			     FAULT_VERB,
-			     m->verb == V_PRODUCE ? s->stage5[m->actor - 1]
-						  : m->actor);
+	if (planned_for[m->verb].stage)
+		TEST(t, planned_for[m->verb].rule,
+		     planned >> (planned_for[m->verb].stage - 1) & 1,
+		     FAULT_VERB,
+		     m->verb == V_PRODUCE ? s->stage5[m->actor - 1] : m->actor);
 	if (e != MISSING && !(planned & 8u) &&
 	    sw_event_costs(s, t->context, e) &&
 	    knows(t, T_EVENTS, e, EVENT_MANDATORY) &&
@@ -90,15 +88,6 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	     m->actor == actor, FAULT_ACTOR, actor, m->actor);
 }
 
-static uint16_t
-missing_shuffle(const struct sw *s, int i)
-{
-	if (s->pending_card[i] == DECK_EVENTS)
-		return RULE_PENDING_FIRST;
-	return s->pending_seat[i] ? RULE_NEW_PROJECT_SHUFFLE
-				  : RULE_THEORY_SHUFFLE;
-}
-
 /* A row of this verb and seat alone. */
 static void
 pending_row(struct trial *t, const struct sw *s, const struct move *m, int i,
@@ -129,8 +118,11 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
 	switch ((enum pending_kind)s->pending[i]) {
 	case PENDING_SHUFFLE:
-		TEST(t, missing_shuffle(s, i), m->verb == V_SHUFFLE, FAULT_VERB,
-		     PENDING_SHUFFLE);
+		TEST(t,
+		     s->pending_card[i] == DECK_EVENTS ? RULE_PENDING_FIRST
+		     : s->pending_seat[i] ? RULE_NEW_PROJECT_SHUFFLE
+					  : RULE_THEORY_SHUFFLE,
+		     m->verb == V_SHUFFLE, FAULT_VERB, PENDING_SHUFFLE);
 		break;
 	case PENDING_DIE:
 		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB,
@@ -165,25 +157,6 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 
 /* --- (4), (5) step and player -------------------------------------------- */
 
-static bool
-right_deck(const struct sw *s, const struct move *m)
-{
-	int deck = s->phase == PHASE_SETUP_START    ? DECK_START
-		   : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
-						    : DECK_TECH;
-
-	return m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
-	       m->value[K_DRAW_DECK] == deck;
-}
-
-/* §2.1: it may be that cards joined the deck of which the year is unknown. */
-static bool
-may_shuffle(const struct sw *s, const struct context *c, const struct move *m)
-{
-	return m->verb != V_SHUFFLE || s->phase != PHASE_DRAFT_PACKET ||
-	       (derived(c)->joins_unsure && !s->used);
-}
-
 /* The next step (by 1) or the last one (by -1) that takes the verb; -1: none
  * does. */
 static int
@@ -200,14 +173,14 @@ near_step(int phase, int by, int verb)
 
 /* How RULE_STEP_ORDER says that the verb has no place here. */
 static int
-out_of_step(int verb, int last, int next)
+out_of_step(int phase, int verb)
 {
-	return verb == V_ROLL            ? 6
-	       : verb == V_PASS          ? 7
-	       : verb == V_DONE          ? 8
-	       : !sw_rows_of[verb].check ? 4
-	       : last == next            ? 5
-					 : 1;
+	return verb == V_ROLL                                            ? 6
+	       : verb == V_PASS                                          ? 7
+	       : verb == V_DONE                                          ? 8
+	       : !sw_rows_of[verb].check                                 ? 4
+	       : near_step(phase, -1, verb) == near_step(phase, 1, verb) ? 5
+									 : 1;
 }
 
 static void
@@ -229,15 +202,24 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		run = m->verb == V_ROLL;
 	}
 	if (!run && !any_time) {
-		const int last = near_step(s->phase, -1, m->verb);
-		const int next = near_step(s->phase, 1, m->verb);
+		const int deck = s->phase == PHASE_SETUP_START    ? DECK_START
+				 : s->phase == PHASE_DRAFT_PACKET ? DECK_EVENTS
+								  : DECK_TECH;
 
 		TEST(t, RULE_STEP_ORDER, sw_of_phase(s, c, m->verb), FAULT_VERB,
-		     s->phase, out_of_step(m->verb, last, next), last, next);
-		TEST(t, RULE_STEP_ORDER, right_deck(s, m), FAULT_VERB, s->phase,
-		     2);
-		TEST(t, RULE_STEP_ORDER, may_shuffle(s, c, m), FAULT_VERB,
-		     s->phase, 3);
+		     s->phase, out_of_step(s->phase, m->verb),
+		     near_step(s->phase, -1, m->verb),
+		     near_step(s->phase, 1, m->verb));
+		TEST(t, RULE_STEP_ORDER,
+		     m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
+			 m->value[K_DRAW_DECK] == deck,
+		     FAULT_VERB, s->phase, 2);
+		/* §2.1: cards may have joined the deck of which the year is
+		 * unknown */
+		TEST(t, RULE_STEP_ORDER,
+		     m->verb != V_SHUFFLE || s->phase != PHASE_DRAFT_PACKET ||
+			 (derived(c)->joins_unsure && !s->used),
+		     FAULT_VERB, s->phase, 3);
 	}
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,

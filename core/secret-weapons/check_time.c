@@ -125,13 +125,6 @@ sw_time_pass_target(struct trial *t, const struct sw *s, const struct move *m)
 		     FAULT_VERB, s->actor, m->actor, 2);
 }
 
-void
-sw_time_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (m->actor == s->actor)
-		sw_check_pass_retire(t, s, m);
-}
-
 /* May the seat play this card now, outside its turn (free-action-timing)? */
 bool
 sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
@@ -172,7 +165,7 @@ void
 sw_time_claim(struct trial *t, const struct sw *s, const struct move *m)
 {
 	bool search;
-	int seat = sw_claimer(s, t->context, &search);
+	int named, seat = sw_claimer(s, t->context, &search);
 
 	if (m->verb == V_CLAIM) {
 		TEST(t, RULE_NEW_PROJECT_ORDER, m->actor == seat, FAULT_ACTOR,
@@ -182,10 +175,9 @@ sw_time_claim(struct trial *t, const struct sw *s, const struct move *m)
 	if (m->verb != V_DRAW || m->value[K_DRAW_DECK] != DECK_TECH ||
 	    sw_top(s) >= 0)
 		return;
-	TEST(t, RULE_NEW_PROJECT_ORDER,
-	     move_has(m, K_DRAW_SEAT) && m->value[K_DRAW_SEAT] + 1 == seat,
-	     move_has(m, K_DRAW_SEAT) ? K_DRAW_SEAT : K_DRAW_SLOT, seat,
-	     move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0);
+	named = move_has(m, K_DRAW_SEAT) ? m->value[K_DRAW_SEAT] + 1 : 0;
+	TEST(t, RULE_NEW_PROJECT_ORDER, named && named == seat,
+	     named ? K_DRAW_SEAT : K_DRAW_SLOT, seat, named);
 	TEST(t, RULE_NEW_PROJECT_TRACK, search, K_DRAW_SEAT, 0, 1);
 }
 

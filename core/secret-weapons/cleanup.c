@@ -158,16 +158,6 @@ check_search(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- the bottom slot ----------------------------------------------------- */
 
-static int
-bottom_slot(const struct context *c)
-{
-	int k = 1;
-
-	while (k <= SLOTS && sw_slot_row(c, k) < 0)
-		k++;
-	return k <= SLOTS ? k : 0;
-}
-
 /* §16.6: the empty slots are at the top then. */
 static void
 slide(struct sw *s, struct context *c)
@@ -213,8 +203,9 @@ is_paired(const struct sw *s, const struct context *c, int tech)
 static int
 bottom_tech(const struct sw *s, const struct context *c)
 {
-	int slot = bottom_slot(c);
-	uint64_t there = slot ? sw_techs_at(c, s->on, ON_SLOT + slot - 1) : 0;
+	unsigned slots = sw_slots(c);
+	uint64_t there =
+	    slots ? sw_techs_at(c, s->on, ON_SLOT + bits_first(slots)) : 0;
 	int tech = there ? bits_first(there) : -1;
 
 	return tech >= 0 && is_paired(s, c, tech) &&
@@ -342,8 +333,10 @@ sw_act_shuffle(struct sw *s, struct context *c, const struct move *m)
 	(void)c;
 	(void)m;
 	if (i >= 0) {
-		if (s->pending_card[i] == DECK_TECH)
-			sw_shuffle_tech(s);
+		if (s->pending_card[i] == DECK_TECH) {
+			memset(s->deckpos, 0, sizeof(s->deckpos));
+			memset(s->tech_deckpos, 0, sizeof(s->tech_deckpos));
+		}
 		sw_pop(s);
 	} else {
 		/* also in the packet: cards of a year that is unknown have

@@ -18,14 +18,11 @@ sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
 	kind = sw_knows_kind(t, s, p, pen ? KIND_PEN : KIND_DEVELOPMENT);
 	if (!knows(t, T_PROJECTS, p, PROJECT_PEN))
 		return;
-	if (pen)
-		TEST(t, RULE_DEVELOP_UBOAT_PEN, kind == KIND_PEN, key, p, kind,
-		     kind < 0);
-	else
-		TEST(t, RULE_DEVELOP_GREEN_SITE,
-		     kind == KIND_DEVELOPMENT ||
-			 (factory && kind == KIND_FACTORY),
-		     key, p, kind, kind < 0);
+	TEST(t, pen ? RULE_DEVELOP_UBOAT_PEN : RULE_DEVELOP_GREEN_SITE,
+	     pen ? kind == KIND_PEN
+		 : kind == KIND_DEVELOPMENT ||
+		       (factory && kind == KIND_FACTORY),
+	     key, p, kind, kind < 0);
 }
 
 /* --- the scientist for the mark (§12.11) ---------------------------------- */

@@ -46,14 +46,11 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 			left++;
 			continue;
 		}
-		if (s->unknown[seat - 1])
-			TEST_ITEM(t, RULE_HIDDEN_HAND,
-				  sw_may_hold(rest, e[i], seat), K_GIVE_EVENTS,
-				  i, e[i], seat);
-		else
-			TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
-				  s->at[e[i]] == WHERE_HAND + seat - 1,
-				  K_GIVE_EVENTS, i, e[i], seat);
+		TEST_ITEM(t,
+			  s->unknown[seat - 1] ? RULE_HIDDEN_HAND
+					       : RULE_DEAL_OWN_CARDS,
+			  sw_may_hold(rest, e[i], seat), K_GIVE_EVENTS, i, e[i],
+			  seat);
 		if (i + 1 == n || !sw_may_hold(rest, e[i], seat))
 			continue;
 		/* one unknown card cannot be two */

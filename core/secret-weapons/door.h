@@ -12,19 +12,6 @@
  * NULL: nobody carries on from there. */
 const char *sw_unsound(const struct sw *, struct context *);
 
-/* --- books.c ------------------------------------------------------------ */
-
-/* Pieces that are neither in the Reserve nor in the supply; VP of cards and
- * cubes. */
-struct books {
-	int workers, scientists, cubes, weapons, discs;
-	int vp[SEATS];
-};
-struct books sw_balance(const struct sw *, const struct context *);
-/* What `unnamed` of each turn, and `unnamed-loose`, come to: event cards that
- * nobody named. */
-void sw_unnamed(const struct sw *, int of[YEARS], int *loose);
-
 /* --- invariant.c -------------------------------------------------------- */
 
 /* What is wrong with a position that has come about in play, or NULL. */
@@ -43,6 +30,16 @@ bool sw_unclear(const void *state, struct context *, const struct place *,
 
 /* --- fill.c ------------------------------------------------------------- */
 
+/* Pieces that are neither in the Reserve nor in the supply; VP of cards and
+ * cubes. */
+struct books {
+	int workers, scientists, cubes, weapons, discs;
+	int vp[SEATS];
+};
+struct books sw_balance(const struct sw *, const struct context *);
+/* What `unnamed` of each turn, and `unnamed-loose`, come to: event cards that
+ * nobody named. */
+void sw_unnamed(const struct sw *, int of[YEARS], int *loose);
 /* What `given` rows have left out follows from what they name. */
 void sw_fill(void *state, struct context *, const struct named *);
 

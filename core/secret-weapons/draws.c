@@ -51,16 +51,6 @@ sw_draw_due(const struct sw *s, const struct context *c)
 	return least(due, deck);
 }
 
-/* A draw from an empty deck brings nothing. */
-bool
-sw_draw_run(struct sw *s, struct context *c)
-{
-	if (sw_draw_due(s, c) > 0)
-		return true;
-	sw_pop(s);
-	return false;
-}
-
 void
 sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -135,12 +125,8 @@ sw_check_discard_event(struct trial *t, const struct sw *s,
 	     K_DISCARD_EVENT_EVENT, d->card);
 	if (e == UNSEEN)
 		return;
-	if (s->unknown[d->seat - 1])
-		TEST(t, RULE_HIDDEN_HAND, sw_may_hold(s, e, d->seat),
-		     K_DISCARD_EVENT_EVENT, e, d->seat);
-	else
-		TEST(t, RULE_EVENT_HELD, s->at[e] == WHERE_HAND + d->seat - 1,
-		     K_DISCARD_EVENT_EVENT, e, d->seat);
+	TEST(t, s->unknown[d->seat - 1] ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
+	     sw_may_hold(s, e, d->seat), K_DISCARD_EVENT_EVENT, e, d->seat);
 }
 
 void

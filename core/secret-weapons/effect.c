@@ -138,14 +138,6 @@ sw_target_seat(const struct scene *sc)
 	return p < 0 ? 0 : s->owner[p] ? s->owner[p] : s->gone_target;
 }
 
-bool
-sw_is_hit(const struct scene *sc)
-{
-	const struct sw *s = sc->state;
-
-	return sc->entry < PAIR && s->pending[sc->entry] == PENDING_HIT;
-}
-
 struct scene
 sw_scene(const struct sw *s, struct context *c, int i)
 {

@@ -324,10 +324,11 @@ sw_note_first(struct unknown_cells *cells, const struct sw *s,
 
 /* Another row of the first player is right if there is nothing to resolve. */
 void
-sw_knows_first(struct trial *t, const struct sw *s)
+sw_knows_first(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct unknown_cells cells = {0};
 
+	(void)m;
 	sw_note_first(&cells, s, t->context);
 	depends_on_cells(t, &cells);
 }
@@ -342,13 +343,6 @@ sw_knows_leftovers(struct trial *t, const struct sw *s)
 		return;
 	sw_note_leftovers(&cells, s, t->context);
 	depends_on_cells(t, &cells);
-}
-
-void
-sw_check_pass_first(struct trial *t, const struct sw *s, const struct move *m)
-{
-	(void)m;
-	sw_knows_first(t, s);
 }
 
 /* A cube that a leftover has taken is gone before the ordinary plays. */

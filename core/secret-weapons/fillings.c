@@ -215,13 +215,6 @@ more_events(const struct sw *s, const struct context *c, const struct move *m,
 	return kept < open ? 0 : kept;
 }
 
-/* The start projects that are still to be drawn (§7.2). */
-static int
-start_projects(const struct sw *s, const struct context *c, int16_t *list)
-{
-	return list_of(sw_projects_at(c, s->place, PLACE_PILE), 0, list);
-}
-
 int
 sw_choices(const void *state, const struct context *c, const struct move *m,
 	   int key, int16_t *list)
@@ -234,6 +227,7 @@ sw_choices(const void *state, const struct context *c, const struct move *m,
 		return more_events(s, c, m, list);
 	if (m->verb == V_DRAW && key == K_DRAW_CARDS &&
 	    s->phase == PHASE_SETUP_START)
-		return start_projects(s, c, list);
+		return list_of(sw_projects_at(c, s->place, PLACE_PILE), 0,
+			       list);
 	return -1;
 }

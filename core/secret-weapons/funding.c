@@ -74,6 +74,7 @@ is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 	return !DUE(c, RULE_RESERVE_SHORT, all > sw_reserve(s, scientists));
 }
 
+/* Ruling funding-to. */
 static void
 pay_out(struct sw *s, struct context *c, bool scientists, bool to_project)
 {

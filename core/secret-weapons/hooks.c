@@ -24,7 +24,7 @@ static int
 at(const struct scene *sc, int word, int16_t *list)
 {
 	const struct sw *s = sc->state;
-	bool hit = sw_is_hit(sc);
+	bool hit = sc->entry < PENDINGS && s->pending[sc->entry] == PENDING_HIT;
 	int number = -1;
 
 	switch ((enum at_words)word) {
@@ -255,17 +255,6 @@ sw_list_own(const struct sw *s, const struct context *c, int seat,
 	return n;
 }
 
-/* The pool and all projects that are owned. */
-static int
-list_places(const struct sw *s, const struct context *c, int16_t *list)
-{
-	int n = list_of(sw_projects_within(c, s->owner, 1, SEATS + 1),
-			SOURCE_PROJECT, list);
-
-	list[n] = SOURCE_POOL;
-	return n + 1;
-}
-
 int
 sw_list_words(const struct scene *sc, int verb, int key, int seat,
 	      int16_t *list)
@@ -280,8 +269,13 @@ sw_list_words(const struct scene *sc, int verb, int key, int seat,
 		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);
 	/* the owner of a place says what it loses there */
-	if (d == &sw_sources && verb == V_LOSE)
-		return list_places(s, c, list);
+	if (d == &sw_sources && verb == V_LOSE) {
+		int n = list_of(sw_projects_within(c, s->owner, 1, SEATS + 1),
+				SOURCE_PROJECT, list);
+
+		list[n] = SOURCE_POOL;
+		return n + 1;
+	}
 	if (d == &sw_sources)
 		return sw_list_own(s, c, seat, list);
 	if (d == &sw_events)

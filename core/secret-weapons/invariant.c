@@ -63,6 +63,8 @@ static const char *
 check_pieces_of(const struct sw *s, struct context *c, int p)
 {
 	bool in_play = is_in_play(s, p);
+	const uint8_t *const yes_no[] = {&s->marker[p], &s->done[p], &s->hit[p],
+					 &s->unclear[p]};
 	/* whether it is a mission may not be known */
 	bool known = sw_project(c, p, PROJECT_CLASS) != UNKNOWN;
 
@@ -80,14 +82,9 @@ check_pieces_of(const struct sw *s, struct context *c, int p)
 		  s->marker[p] != (in_play && s->stage[p] >= STAGE_COMPLETE &&
 				   !sw_is_mission(c, p)),
 	      &s->marker[p], "the VP mark of a project is wrong");
-	WRONG(c,
-	      s->marker[p] > 1 || s->done[p] > 1 || s->hit[p] > 1 ||
-		  s->unclear[p] > 1,
-	      s->marker[p] > 1 ? &s->marker[p]
-	      : s->done[p] > 1 ? &s->done[p]
-	      : s->hit[p] > 1  ? &s->hit[p]
-			       : &s->unclear[p],
-	      "a yes or no is neither 0 nor 1");
+	for (int i = 0; i < 4; i++)
+		WRONG(c, *yes_no[i] > 1, yes_no[i],
+		      "a yes or no is neither 0 nor 1");
 	return NULL;
 }
 
@@ -157,25 +154,19 @@ check_deck(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-static bool
-may_be_theory_of(const struct context *c, int t, int p)
-{
-	int32_t of = sw_tech(c, t, TECH_THEORY_OF);
-
-	return of == UNKNOWN || of == p + 1;
-}
-
 static const char *
 check_techs(const struct sw *s, struct context *c)
 {
 	for (int i = 0; i < sw_techs_of(c); i++) {
 		int p = s->on[i] - ON_PROJECT;
+		int32_t of = sw_tech(c, i, TECH_THEORY_OF);
 
 		/* ruling theory-finished: only its Theory card is on a project
 		 * at the side */
 		WRONG(c,
-		      p >= 0 && (!s->owner[p] || (s->place[p] == PLACE_SIDE &&
-						  !may_be_theory_of(c, i, p))),
+		      p >= 0 &&
+			  (!s->owner[p] || (s->place[p] == PLACE_SIDE &&
+					    of != UNKNOWN && of != p + 1)),
 		      &s->on[i],
 		      "a technology is on a project that is not there");
 		WRONG(c,

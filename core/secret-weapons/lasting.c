@@ -37,14 +37,6 @@ mod_slot(struct sw *s)
 	return MODS - 1;
 }
 
-/* Where it is kept what the effect is about. */
-static uint8_t *
-about(struct sw *s, int i)
-{
-	return s->mod_kind[i] == MOD_REQUISITION ? &s->mod_seat[i]
-						 : &s->mod_target[i];
-}
-
 static bool
 is_about(const struct sw *s, int i, int kind, int target)
 {
@@ -66,7 +58,8 @@ sw_mod_add(struct sw *s, int kind, int target, int n, int until)
 	if (i == MODS) {
 		i = mod_slot(s);
 		s->mod_kind[i] = (uint8_t)kind;
-		*about(s, i) = (uint8_t)target;
+		(kind == MOD_REQUISITION ? s->mod_seat : s->mod_target)[i] =
+		    (uint8_t)target;
 		s->mod_until[i] = (uint8_t)until;
 	}
 	s->mod_n[i] = clipped(s->mod_n[i] + n);

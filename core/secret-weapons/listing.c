@@ -261,69 +261,29 @@ list_pick(struct listing *l, int verb, int actor)
 
 /* --- every filling ------------------------------------------------------- */
 
-/* Projects that the row can name. */
+/* Own places of tokens; `track` and `deck` come before projects too. */
 static int
-projects(const struct listing *l, const struct move *m, int key, int16_t *list)
+places(const struct listing *l, const struct move *m, int before, int16_t *list)
 {
-	const struct sw *s = l->state;
-	const struct context *c = &l->context;
-	uint64_t own = sw_projects_at(c, s->owner, m->actor);
-	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
+	int n;
 
-	if (m->verb == V_REQUISITION && key == K_REQUISITION_TARGET)
-		return list_of(owned & ~own, 0, list);
-	return list_of(own, 0, list);
-}
-
-static int
-techs(const struct listing *l, const struct move *m, int16_t *list)
-{
-	const struct sw *s = l->state;
-	const struct context *c = &l->context;
-
-	return list_of(m->verb == V_REQUISITION
-			   ? sw_techs_on(s, c, m->value[K_REQUISITION_TARGET])
-			   : sw_seat_techs(s, c, m->actor),
-		       0, list);
+	for (n = 0; n < before; n++)
+		list[n] = (int16_t)n;
+	return n + list_of(sw_all_active(l->state, &l->context, m->actor),
+			   before, list + n);
 }
 
 static int
 slots(const struct listing *l, const struct move *m, int16_t *list)
 {
 	const struct sw *s = l->state;
-	const struct context *c = &l->context;
-	unsigned there = sw_slots(c);
+	unsigned there = sw_slots(&l->context);
 
-	if (m->verb == V_RESEARCH) {
-		list[0] = s->slot;
-		return 1;
-	}
-	if (m->verb == V_TRADE)
-		there &= ~sw_filled(s, c);
+	if (m->verb == V_RESEARCH)
+		there = 1u << s->slot >> 1;
+	else if (m->verb == V_TRADE)
+		there &= ~sw_filled(s, &l->context);
 	return list_of(there, 1, list);
-}
-
-/* Own places of tokens; `track` and `deck` come before projects too. */
-static int
-places(const struct listing *l, const struct move *m, int before, int16_t *list)
-{
-	const struct sw *s = l->state;
-	int n;
-
-	for (n = 0; n < before; n++)
-		list[n] = (int16_t)n;
-	return n + list_of(sw_all_active(s, &l->context, m->actor), before,
-			   list + n);
-}
-
-static int
-seats(const struct listing *l, int16_t *list)
-{
-	int n = 0;
-
-	for (; n < l->context.seats; n++)
-		list[n] = (int16_t)(l->context.order[n] - 1);
-	return n;
 }
 
 static int
@@ -331,23 +291,37 @@ candidates(const struct listing *l, const struct move *m, int key,
 	   int16_t *list)
 {
 	const struct sw *s = l->state;
+	const struct context *c = &l->context;
 	const struct key *k = &sw_verbs[m->verb].keys[key];
+	uint64_t own = sw_projects_at(c, s->owner, m->actor);
+	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
 	int32_t tech = m->value[K_UPGRADE_TECH];
+	int n = 0;
 
 	if (k->domain == &sw_projects)
-		return projects(l, m, key, list);
+		return list_of(m->verb == V_REQUISITION &&
+				       key == K_REQUISITION_TARGET
+				   ? owned & ~own
+				   : own,
+			       0, list);
 	if (k->domain == &sw_techs)
-		return techs(l, m, list);
-	if (k->domain == &sw_sources)
-		return places(l, m, SOURCE_PROJECT, list);
-	if (k->domain == &sw_targets)
-		return places(l, m, TO_PROJECT, list);
+		return list_of(
+		    m->verb == V_REQUISITION
+			? sw_techs_on(s, c, m->value[K_REQUISITION_TARGET])
+			: sw_seat_techs(s, c, m->actor),
+		    0, list);
+	if (k->domain == &sw_sources || k->domain == &sw_targets)
+		return places(l, m,
+			      k->domain == &sw_sources ? SOURCE_PROJECT
+						       : TO_PROJECT,
+			      list);
+	for (; k->domain == &sw_seats && n < c->seats; n++)
+		list[n] = (int16_t)(c->order[n] - 1);
 	if (k->domain == &sw_seats)
-		return seats(l, list);
+		return n;
 	if (m->verb == V_UPGRADE && key == K_UPGRADE_COLOUR)
-		return tech == MISSING
-			   ? 0
-			   : sw_colours_to_name(s, &l->context, tech, list);
+		return tech == MISSING ? 0
+				       : sw_colours_to_name(s, c, tech, list);
 	/* words of cells */
 	if (k->domain == &sw_waivers || k->domain == &sw_yes ||
 	    (m->verb == V_DELAY && key == K_DELAY_YEARS) ||
@@ -355,11 +329,10 @@ candidates(const struct listing *l, const struct move *m, int key,
 		return 0;
 	if (slice_is(slice_of(k->name), "slot"))
 		return slots(l, m, list);
-	if (m->verb == V_POSITION)
-		return list_of(sw_rows(l->context.seats), 1, list);
-	if (m->verb == V_TOP_UP)
-		return list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list);
-	return -1;
+	return m->verb == V_POSITION ? list_of(sw_rows(c->seats), 1, list)
+	       : m->verb == V_TOP_UP
+		   ? list_of(key == K_TOP_UP_WORKERS ? 7 : 1, 1, list)
+		   : -1;
 }
 
 /* `pass` names a place only in develop. */

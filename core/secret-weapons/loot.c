@@ -233,23 +233,26 @@ sw_loot_run(struct sw *s, struct context *c)
 
 /* --- what a result grants ------------------------------------------------ */
 
-static struct grant
-grant_of(const struct sw *s, const struct context *c, const struct deed *d)
+/* What the text grants is owed from now on. */
+static void
+push_grant(struct sw *s, const struct context *c, const struct deed *d)
 {
-	return (struct grant){
-	    .acting = d->acting,
-	    .target = d->target,
-	    .tech = s->pending_tech[sw_top(s)] - 1,
-	    .techs = sw_how_many(c, d, K_TAKE_TECHS),
-	    .workers = d->m->value[K_TAKE_WORKERS],
-	    .scientists = d->m->value[K_TAKE_SCIENTISTS],
-	    .cubes = d->m->value[K_TAKE_CUBES],
-	};
+	uint8_t named = s->pending_tech[sw_top(s)];
+	int i = sw_push(s, PENDING_LOOT, 0, d->me);
+
+	s->pending_acting[i] = (uint8_t)(d->acting + 1);
+	s->pending_target[i] = (uint8_t)(d->target + 1);
+	s->pending_tech[i] = named;
+	s->pending_cards[i] = (uint8_t)sw_how_many(c, d, K_TAKE_TECHS);
+	s->pending_workers[i] = (uint8_t)d->m->value[K_TAKE_WORKERS];
+	s->pending_scientists[i] = (uint8_t)d->m->value[K_TAKE_SCIENTISTS];
+	s->pending_cubes[i] = (uint8_t)d->m->value[K_TAKE_CUBES];
 }
 
 void
 sw_check_take(struct trial *t, const struct sw *s, const struct deed *d)
 {
+	struct sw after = *s;
 	struct grant g;
 
 	MUST(t, d->rule, both_there(s, d->acting, d->target), FAULT_VERB, 0);
@@ -257,29 +260,18 @@ sw_check_take(struct trial *t, const struct sw *s, const struct deed *d)
 		check_attested(t, s, d->m, d->acting, d->target);
 		return;
 	}
-	g = grant_of(s, t->context, d);
-	TEST(t, d->rule, some_of(s, t->context, &g), FAULT_VERB, 0);
+	push_grant(&after, t->context, d);
+	g = granted(&after, sw_top(&after));
+	TEST(t, d->rule, some_of(&after, t->context, &g), FAULT_VERB, 0);
 }
 
 void
 sw_do_take(struct sw *s, struct context *c, const struct deed *d)
 {
-	struct grant g;
-	int i;
-
 	if (!both_there(s, d->acting, d->target))
 		return;
-	if (!d->act) {
+	if (d->act)
+		push_grant(s, c, d);
+	else
 		take_loot(s, c, d->m, d->acting, d->target);
-		return;
-	}
-	g = grant_of(s, c, d);
-	i = sw_push(s, PENDING_LOOT, 0, d->me);
-	s->pending_acting[i] = (uint8_t)(g.acting + 1);
-	s->pending_target[i] = (uint8_t)(g.target + 1);
-	s->pending_tech[i] = (uint8_t)(g.tech + 1);
-	s->pending_cards[i] = (uint8_t)g.techs;
-	s->pending_workers[i] = (uint8_t)g.workers;
-	s->pending_scientists[i] = (uint8_t)g.scientists;
-	s->pending_cubes[i] = (uint8_t)g.cubes;
 }

@@ -16,13 +16,15 @@ owed(struct sw *s, int i, bool scientists)
 	return scientists ? &s->pending_scientists[i] : &s->pending_workers[i];
 }
 
-/* Projects that can lose: the one that is hit, or all of the seat. */
-static uint64_t
-losers(const struct sw *s, const struct context *c, int seat, int only)
+/* Tokens at a place that can lose: at the project that is hit, or at all places
+ * of the seat. */
+static int
+tokens_there(const struct sw *s, int seat, int only, int source,
+	     bool scientists)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat);
-
-	return only >= 0 ? own & (UINT64_C(1) << only) : own;
+	return only < 0 || source == SOURCE_PROJECT + only
+		   ? sw_tokens_at(s, seat, source, scientists)
+		   : 0;
 }
 
 /* Tokens that there are, and the only place that has any (-1: several). */
@@ -30,22 +32,17 @@ static int
 total(const struct sw *s, const struct context *c, int seat, int only,
       bool scientists, int *place)
 {
-	uint64_t own = losers(s, c, seat, only);
-	int sum = only < 0 ? sw_tokens_at(s, seat, SOURCE_POOL, scientists) : 0;
-	int places = sum > 0;
+	int sum = 0, places = 0;
 
 	*place = SOURCE_POOL;
-	for (; own; own &= own - 1) {
-		int source = SOURCE_PROJECT + bits_first(own);
-		int n = sw_tokens_at(s, seat, source, scientists);
+	for (int i = SOURCE_POOL; i < SOURCE_PROJECT + sw_projects_of(c); i++) {
+		int n = tokens_there(s, seat, only, i, scientists);
 
 		sum += n;
-		if (n)
-			*place = source;
 		places += n > 0;
+		*place = n > 0 ? i : *place;
 	}
-	if (places > 1)
-		*place = -1;
+	*place = places > 1 ? -1 : *place;
 	return sum;
 }
 
@@ -74,7 +71,6 @@ run_kind(struct sw *s, struct context *c, int i, bool scientists)
 {
 	int seat = s->pending_seat[i], only = s->pending_target[i] - 1, place;
 	int all = total(s, c, seat, only, scientists, &place);
-	uint64_t own = losers(s, c, seat, only);
 	int due = *owed(s, i, scientists);
 
 	if (!due)
@@ -83,17 +79,11 @@ run_kind(struct sw *s, struct context *c, int i, bool scientists)
 		sw_note_seat(&c->doubt, s, c, seat);
 	if (due < all && place < 0)
 		return true;
-	if (only < 0)
+	for (int from = SOURCE_POOL; from < SOURCE_PROJECT + sw_projects_of(c);
+	     from++)
 		due -= sw_pay(
-		    s, seat, SOURCE_POOL, scientists,
-		    least(due, sw_tokens_at(s, seat, SOURCE_POOL, scientists)));
-	for (; own; own &= own - 1) {
-		int source = SOURCE_PROJECT + bits_first(own);
-
-		due -= sw_pay(
-		    s, seat, source, scientists,
-		    least(due, sw_tokens_at(s, seat, source, scientists)));
-	}
+		    s, seat, from, scientists,
+		    least(due, tokens_there(s, seat, only, from, scientists)));
 	*owed(s, i, scientists) = 0;
 	return false;
 }
@@ -326,31 +316,48 @@ loser(const struct sw *s, const struct deed *d, int *only)
 	return d->seat;
 }
 
-/* Rows of an unknown text: the owner of a place says what it loses there. */
+/* Rows of an unknown text: the owner of a place says what it loses there, as if
+ * just that were due.  False: nobody owns it. */
+static bool
+push_attested(struct sw *s, const struct deed *d)
+{
+	const struct move *m = d->m;
+	int32_t source = m->value[K_LOSE_PROJECT];
+	int i, owner = source == MISSING ? 0
+		       : source == SOURCE_POOL
+			   ? d->seat
+			   : s->owner[source - SOURCE_PROJECT];
+
+	if (!owner)
+		return false;
+	i = sw_push(s, PENDING_LOSS, 0, owner);
+	s->pending_workers[i] = (uint8_t)m->value[K_LOSE_WORKERS];
+	s->pending_scientists[i] = (uint8_t)m->value[K_LOSE_SCIENTISTS];
+	s->pending_cards[i] = m->count[K_LOSE_TECHS];
+	return true;
+}
+
 static void
 check_attested(struct trial *t, const struct sw *s, const struct deed *d)
 {
 	const struct move *m = d->m;
 	int32_t source = m->value[K_LOSE_PROJECT];
 	int32_t from = m->value[K_LOSE_FROM];
-	int only, owner = d->seat;
+	struct sw after = *s;
+	struct move plain = *m;
+	int only;
 
 	(void)loser(s, d, &only);
 	MUST(t, d->rule,
-	     source != MISSING && from != WHO_EACH && from != WHO_OWNERS,
+	     from != WHO_EACH && from != WHO_OWNERS && push_attested(&after, d),
 	     K_LOSE_PROJECT, d->card);
-	if (source != SOURCE_POOL)
-		owner = s->owner[source - SOURCE_PROJECT];
 	MUST(t, d->rule,
-	     owner && ((from != WHO_ACTING && from != WHO_TARGET) ||
-		       source == SOURCE_PROJECT + only),
+	     (from != WHO_ACTING && from != WHO_TARGET) ||
+		 source == SOURCE_PROJECT + only,
 	     K_LOSE_PROJECT, d->card);
-	TEST(t, d->rule,
-	     m->count[K_LOSE_TECHS] || m->value[K_LOSE_WORKERS] ||
-		 m->value[K_LOSE_SCIENTISTS],
-	     K_LOSE_PROJECT, d->card);
-	TRY(t, check_techs(t, s, m, -1, source, d->rule));
-	TRY(t, sw_check_both(t, s, m, K_LOSE_WORKERS, owner, source));
+	/* whose it is has been said */
+	plain.value[K_LOSE_FROM] = MISSING;
+	sw_check_loss(t, &after, &plain);
 }
 
 bool
@@ -397,33 +404,16 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct deed *d)
 	     FAULT_VERB, d->card);
 }
 
-static void
-do_attested(struct sw *s, struct context *c, const struct deed *d)
-{
-	int32_t source = d->m->value[K_LOSE_PROJECT];
-	int n, owner = d->seat;
-	const int16_t *tech = move_items(d->m, K_LOSE_TECHS, &n);
-
-	if (source == MISSING)
-		return;
-	if (source != SOURCE_POOL)
-		owner = s->owner[source - SOURCE_PROJECT];
-	if (!owner)
-		return;
-	for (int k = 0; k < n; k++)
-		if (s->on[tech[k]] == ON_PROJECT + source - SOURCE_PROJECT)
-			sw_tech_to_box(s, c, tech[k]);
-	sw_pay(s, owner, source, false, d->m->value[K_LOSE_WORKERS]);
-	sw_pay(s, owner, source, true, d->m->value[K_LOSE_SCIENTISTS]);
-}
-
 void
 sw_do_lose(struct sw *s, struct context *c, const struct deed *d)
 {
 	int only, i, seat = loser(s, d, &only);
 
 	if (!d->act) {
-		do_attested(s, c, d);
+		if (push_attested(s, d)) {
+			sw_act_loss(s, c, d->m);
+			sw_pop(s);
+		}
 		return;
 	}
 	if (!seat || !APPLIES(c, RULE_EVENT_LOSS))

@@ -151,13 +151,6 @@ sw_knows_path_between(struct trial *t, const struct sw *s, int p, int q)
 	       sw_knows_path(t, s, sw_site_of(s, c, p), sw_site_of(s, c, q));
 }
 
-bool
-sw_knows_path_from(struct trial *t, const struct sw *s, int p, int site)
-{
-	return !knows_home(t, s, p) ||
-	       sw_knows_path(t, s, sw_site_of(s, t->context, p), site);
-}
-
 /* --- sites ---------------------------------------------------------------- */
 
 bool

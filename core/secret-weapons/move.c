@@ -167,7 +167,9 @@ check_project(struct trial *t, const struct sw *s, const struct move *m)
 	TRY(t, sw_check_room(t, s, site, K_MOVE_SITE));
 	TEST(t, RULE_MOVE_PATH,
 	     s->place[p] != PLACE_SITE + site &&
-		 sw_knows_path_from(t, s, p, site),
+		 ((s->place[p] == PLACE_HOME &&
+		   !knows(t, T_PROJECTS, p, PROJECT_HOME)) ||
+		  sw_knows_path(t, s, sw_site_of(s, c, p), site)),
 	     K_MOVE_SITE, sw_site_of(s, c, p), site);
 	check_payment(t, s, m, p, p, sw_project_move_cost(s, c, p),
 		      cost_known(s, c, p));

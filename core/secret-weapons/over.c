@@ -94,7 +94,7 @@ sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
 		if (s->phase == PHASE_EVENT_ACT && s->actor == s->order[0])
 			sw_note_leftovers(cells, s, c);
 		if (s->phase == PHASE_CLEANUP_REDISTRIBUTE)
-			sw_note_redistribute(cells, s, c, s->actor);
+			(void)sw_redistributes(s, c, s->actor, cells);
 		/* what was passed over before */
 		if (s->seat_turn[s->actor - 1] & TURN_OVER_UNSURE)
 			sw_note_tokens(cells, s, c, s->actor, SOURCE_POOL);
@@ -126,24 +126,6 @@ sw_knows_over(struct trial *t, const struct sw *s)
 
 /* --- does it depend on unknown cells what was broken? --------------------- */
 
-/* Whether a seat has tokens decides whose turn it is, and in which step; what
- * lies at unclear places is missing in the Reserve, or is not. */
-static bool
-depends_on_tokens(uint16_t rule)
-{
-	return rule == RULE_ASSIGN_ALL || rule == RULE_PLANNING_STAGE_ORDER ||
-	       rule == RULE_STEP_ORDER || rule == RULE_RECRUIT_TRACK_ORDER ||
-	       rule == RULE_RESERVE_LIMIT;
-}
-
-/* What joined the event deck decides what can be drawn, and who can have it. */
-static bool
-depends_on_deck(uint16_t rule)
-{
-	return rule == RULE_DRAFT_FROM_DECK || rule == RULE_DRAFT_PACKET_SIZE ||
-	       rule == RULE_DRAFT_PICK_FROM_PACKET || rule == RULE_HIDDEN_HAND;
-}
-
 /* Whether the first player has something to resolve decides who is at turn, and
  * what was paid for. */
 static void
@@ -164,17 +146,36 @@ sw_doubt(struct trial *t)
 {
 	const struct sw *s = t->state;
 	const struct context *c = t->context;
-	const uint16_t rule = t->count ? t->broken[0].rule : 0;
 
-	if (depends_on_tokens(rule) && sw_any_unclear(s)) {
-		t->unsure = true;
+	switch (t->count ? t->broken[0].rule : 0) {
+	/* whether a seat has tokens decides whose turn it is, and in which
+	 * step; what lies at unclear places is missing in the Reserve, or is
+	 * not */
+	case RULE_ASSIGN_ALL:
+	case RULE_PLANNING_STAGE_ORDER:
+	case RULE_STEP_ORDER:
+	case RULE_RECRUIT_TRACK_ORDER:
+	case RULE_RESERVE_LIMIT:
+		t->unsure |= sw_any_unclear(s);
 		sw_note_unclear(&t->cells, s, c);
-	} else if (depends_on_deck(rule) && derived(c)->joins_unsure) {
-		t->unsure = true;
-		sw_note_joined(&t->cells, c);
-	} else if (rule == RULE_EVENT_LEFTOVER_FIRST ||
-		   (rule == RULE_EVENT_NEEDS_CUBE &&
-		    s->phase == PHASE_EVENT_ACT)) {
-		doubt_first(t, s);
+		break;
+	/* what joined the event deck decides what can be drawn, and who can
+	 * have it */
+	case RULE_DRAFT_FROM_DECK:
+	case RULE_DRAFT_PACKET_SIZE:
+	case RULE_DRAFT_PICK_FROM_PACKET:
+	case RULE_HIDDEN_HAND:
+		t->unsure |= derived(c)->joins_unsure;
+		if (derived(c)->joins_unsure)
+			sw_note_joined(&t->cells, c);
+		break;
+	case RULE_EVENT_NEEDS_CUBE:
+	case RULE_EVENT_LEFTOVER_FIRST:
+		if (s->phase == PHASE_EVENT_ACT ||
+		    t->broken[0].rule == RULE_EVENT_LEFTOVER_FIRST)
+			doubt_first(t, s);
+		break;
+	default:
+		break;
 	}
 }

@@ -36,7 +36,6 @@ bool sw_path_between(const struct sw *, const struct context *, int p, int q);
  * past sites that may be overrun. */
 bool sw_knows_path(struct trial *, const struct sw *, int from, int to);
 bool sw_knows_path_between(struct trial *, const struct sw *, int p, int q);
-bool sw_knows_path_from(struct trial *, const struct sw *, int p, int site);
 bool sw_is_open(const struct sw *, int site);
 /* The same in a trial, as far as the pack knows when it opens and closes. */
 bool sw_knows_open(struct trial *, const struct sw *, int site);
@@ -52,39 +51,6 @@ void sw_place_disc(struct sw *, int p, int site);
 void sw_take_disc(struct sw *, int p);
 /* Year in which a site is overrun, with the shifts of effects; 0 never. */
 int sw_overrun_year(const struct sw *, const struct context *, int site);
-
-/* --- tokens.c ----------------------------------------------------------- */
-
-/* Is it unknown how many tokens lie there? */
-bool sw_tokens_unclear(const struct sw *, int seat, int source);
-/* Some place of the seat is. */
-bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
-bool sw_any_unclear(const struct sw *);
-/* It is unknown what VP the card brings, or whether it is a mission, which has
- * them without a mark. */
-static inline bool
-sw_vp_unknown(const struct context *c, int p)
-{
-	return sw_project(c, p, PROJECT_VP) == UNKNOWN ||
-	       sw_project(c, p, PROJECT_CLASS) == UNKNOWN;
-}
-/* Places are unclear, and what they may have taken, at most as much as a cell
- * usually says, could make the Reserve too short for that many. */
-bool sw_near_limit(const struct sw *, bool scientists, int due);
-/* Notes the cells of all unclear places. */
-void sw_note_unclear(struct unknown_cells *, const struct sw *,
-		     const struct context *);
-void sw_make_unclear(struct sw *, int seat, int source);
-/* Notes the cells that may be why. */
-void sw_note_tokens(struct unknown_cells *, const struct sw *,
-		    const struct context *, int seat, int source);
-void sw_note_seat(struct unknown_cells *, const struct sw *,
-		  const struct context *, int seat);
-/* In a trial: leaves the row unverified if it is not known how many tokens lie
- * there; true if so. */
-bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
-			  int source);
-bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
 
 /* --- unseen.c ----------------------------------------------------------- */
 
@@ -231,6 +197,37 @@ bool sw_space_unknown(const struct context *);
 /* The seat has finished in this step. */
 void sw_turn_over(struct sw *, int seat);
 
+/* Is it unknown how many tokens lie there? */
+bool sw_tokens_unclear(const struct sw *, int seat, int source);
+/* Some place of the seat is. */
+bool sw_seat_unclear(const struct sw *, const struct context *, int seat);
+bool sw_any_unclear(const struct sw *);
+/* It is unknown what VP the card brings, or whether it is a mission, which has
+ * them without a mark. */
+static inline bool
+sw_vp_unknown(const struct context *c, int p)
+{
+	return sw_project(c, p, PROJECT_VP) == UNKNOWN ||
+	       sw_project(c, p, PROJECT_CLASS) == UNKNOWN;
+}
+/* Places are unclear, and what they may have taken, at most as much as a cell
+ * usually says, could make the Reserve too short for that many. */
+bool sw_near_limit(const struct sw *, bool scientists, int due);
+/* Notes the cells of all unclear places. */
+void sw_note_unclear(struct unknown_cells *, const struct sw *,
+		     const struct context *);
+void sw_make_unclear(struct sw *, int seat, int source);
+/* Notes the cells that may be why. */
+void sw_note_tokens(struct unknown_cells *, const struct sw *,
+		    const struct context *, int seat, int source);
+void sw_note_seat(struct unknown_cells *, const struct sw *,
+		  const struct context *, int seat);
+/* In a trial: leaves the row unverified if it is not known how many tokens lie
+ * there; true if so. */
+bool sw_depends_on_tokens(struct trial *, const struct sw *, int seat,
+			  int source);
+bool sw_depends_on_seat(struct trial *, const struct sw *, int seat);
+
 /* --- cards.c ------------------------------------------------------------ */
 
 /* Cards of the technology deck, projects with them. */
@@ -257,7 +254,6 @@ void sw_tech_under_deck(struct sw *, struct context *, int t);
 /* The card leaves the deck; those known to come after it move up. */
 void sw_project_off_deck(struct sw *, int p);
 void sw_tech_off_deck(struct sw *, int t);
-void sw_shuffle_tech(struct sw *);
 /* A technology goes to a slot from a project or a hand. */
 void sw_tech_to_slot(struct sw *, struct context *, int t, int slot);
 /* It goes to another project; the VP of its cube as the ruling says. */
@@ -320,8 +316,6 @@ int sw_target(const struct scene *);
 /* Whose they are, or were before the result destroyed them; 0. */
 int sw_acting_seat(const struct scene *);
 int sw_target_seat(const struct scene *);
-/* Is it the text of a result of bombing? */
-bool sw_is_hit(const struct scene *);
 /* The text of an entry of the stack. */
 struct scene sw_scene(const struct sw *, struct context *, int i);
 /* Notes the text of an entry as not known. */

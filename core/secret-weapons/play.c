@@ -46,13 +46,9 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 		     sw_leftover_has_time(s, c, e, seat), K_PLAY_CARD, e);
 	if (!open && s->unknown[seat - 1] && s->at[e] == WHERE_DECK)
 		(void)knows(t, T_EVENTS, e, EVENT_YEARMARK);
-	if (!open && s->unknown[seat - 1])
-		TEST(t, RULE_HIDDEN_HAND, sw_may_hold(s, e, seat), K_PLAY_CARD,
-		     e, seat);
-	else
-		TEST(t, RULE_EVENT_HELD,
-		     open || s->at[e] == WHERE_HAND + seat - 1, K_PLAY_CARD, e,
-		     seat);
+	TEST(t,
+	     !open && s->unknown[seat - 1] ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
+	     open || sw_may_hold(s, e, seat), K_PLAY_CARD, e, seat);
 	if (unsure && row >= 0)
 		(void)knows(t, T_YEARS, row, YEAR_REQUIRED);
 	else if (unsure)
@@ -88,7 +84,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	TRY(t, check_held(t, s, e, seat));
 	if (s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
 	    s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e, seat))
-		sw_knows_first(t, s);
+		sw_knows_first(t, s, m);
 	else if (s->phase == PHASE_EVENT_ACT && seat == s->order[0] &&
 		 seat == s->actor && s->at[e] != WHERE_LEFTOVER)
 		sw_knows_leftovers(t, s);

@@ -282,22 +282,20 @@ static const uint8_t step_of[STAGES] = {
 static const char *
 cubes(const struct sw *s, struct context *c, int i)
 {
-	const uint8_t *const stage[STAGES][2] = {
-	    {&s->stage1[i], &s->stage1[i]},
-	    {&s->stage2_workers[i], &s->stage2_scientists[i]},
-	    {&s->stage3[i], &s->stage3[i]},
-	    {&s->stage4[i], &s->stage4[i]},
-	    {&s->stage5[i], &s->stage5[i]},
-	    {&s->stage6[i], &s->stage6[i]}};
+	const uint8_t *const lies[] = {
+	    &s->stage1[i], &s->stage2_workers[i], &s->stage2_scientists[i],
+	    &s->stage3[i], &s->stage4[i],         &s->stage5[i],
+	    &s->stage6[i]};
 
-	for (int k = 0; k < STAGES; k++)
-		for (int j = 0; j < 2; j++)
-			WRONG(c,
-			      *stage[k][j] && (!(s->planned[i] >> k & 1) ||
-					       s->phase > step_of[k]),
-			      stage[k][j],
-			      "cubes lie on a stage that is not planned, or "
-			      "over");
+	for (int j = 0; j <= STAGES; j++) {
+		int k = j > 1 ? j - 1 : j;
+
+		WRONG(c,
+		      *lies[j] &&
+			  (!(s->planned[i] >> k & 1) || s->phase > step_of[k]),
+		      lies[j],
+		      "cubes lie on a stage that is not planned, or over");
+	}
 	/* a cylinder goes back with a row (§12.17) */
 	WRONG(c,
 	      s->phase == PHASE_DEVELOP_ACT && s->stage6[i] &&

@@ -66,19 +66,6 @@ gain(struct sw *s, struct context *c, int slot, int seat)
 		s->gained |= GAINED_SCIENTISTS;
 }
 
-/* The seat that recruits after this one on the slot of the moment. */
-static int
-next_recruit(const struct sw *s)
-{
-	unsigned seats = s->slot_recruit[s->slot - 1];
-
-	for (int i = s->actor ? sw_index(s, s->actor) + 1 : 0;
-	     i < s->seat_count; i++)
-		if (seats >> (s->order[i] - 1) & 1)
-			return s->order[i];
-	return 0;
-}
-
 /* --- the tokens come back ------------------------------------------------ */
 
 /* §4.2: what lies on an operation of a slot goes back to these seats. */
@@ -126,7 +113,11 @@ sw_recruit_run(struct sw *s, struct context *c)
 	if (s->slot && s->actor && !s->used && can_trade(s, c, s->actor))
 		return RUN_ROW;
 	for (;;) {
-		int seat = s->slot ? next_recruit(s) : 0;
+		/* the next one on the slot of the moment */
+		int seat =
+		    s->slot
+			? sw_first_of(s, s->slot_recruit[s->slot - 1], s->actor)
+			: 0;
 
 		s->used = 0;
 		if (seat) {

@@ -20,18 +20,13 @@ colour_fits(struct trial *t, const struct sw *s, const struct move *m,
 {
 	int32_t tech = m->value[K_REQUISITION_TECH];
 
-	switch (ruling(t->context, RULING_REQUISITION_COLOUR)) {
-	case REQUISITION_COLOUR_ANY_TECHNOLOGY_EITHER_SIDE:
-		return match_on(t, s, target, acting) != MATCH_NOT ||
-		       match_on(t, s, acting, acting) != MATCH_NOT;
-	case REQUISITION_COLOUR_TAKEN_TECHNOLOGY:
-		if (tech != MISSING)
-			return sw_knows_match(t, s, tech, acting);
-		break;
-	default:
-		break;
-	}
-	return match_on(t, s, target, acting) != MATCH_NOT;
+	if (tech != MISSING &&
+	    RULED(t->context, REQUISITION_COLOUR, TAKEN_TECHNOLOGY))
+		return sw_knows_match(t, s, tech, acting);
+	return match_on(t, s, target, acting) != MATCH_NOT ||
+	       (RULED(t->context, REQUISITION_COLOUR,
+		      ANY_TECHNOLOGY_EITHER_SIDE) &&
+		match_on(t, s, acting, acting) != MATCH_NOT);
 }
 
 /* A technology that an attempt could bring. */
@@ -133,16 +128,13 @@ term(const struct sw *s, struct context *c, int acting, int target)
 		return 0;
 	nearer = abs(b - s->favour) - abs(a - s->favour);
 	spaces = abs(a - b);
-	switch (ruling(c, RULING_HIMMLER_TERM)) {
-	case HIMMLER_TERM_DISTANCE_DIFFERENCE:
+	if (RULED(c, HIMMLER_TERM, DISTANCE_DIFFERENCE))
 		return nearer;
-	case HIMMLER_TERM_ALWAYS_PLUS:
+	if (RULED(c, HIMMLER_TERM, ALWAYS_PLUS))
 		return spaces;
-	case HIMMLER_TERM_ALWAYS_MINUS:
-		return -spaces;
-	default:
-		return nearer > 0 ? spaces : nearer < 0 ? -spaces : 0;
-	}
+	return RULED(c, HIMMLER_TERM, ALWAYS_MINUS) || nearer < 0 ? -spaces
+	       : nearer > 0                                       ? spaces
+								  : 0;
 }
 
 static int

@@ -10,11 +10,10 @@ sw_next_slot(const struct context *c, int slot)
 	return slot == sw_top_slot(c) ? 0 : slot + 1;
 }
 
-/* The seat whose turn a set of seats makes it; 0 for none. */
-static int
-first_of(const struct sw *s, unsigned seats)
+int
+sw_first_of(const struct sw *s, unsigned seats, int after)
 {
-	for (int i = 0; i < s->seat_count; i++)
+	for (int i = after ? sw_index(s, after) + 1 : 0; i < s->seat_count; i++)
 		if (seats >> (s->order[i] - 1) & 1)
 			return s->order[i];
 	return 0;
@@ -75,7 +74,7 @@ sw_research_run(struct sw *s, struct context *c)
 	     (s->slot = (uint8_t)(s->slot ? s->slot : sw_next_slot(c, 0))) != 0;
 	     s->slot = (uint8_t)sw_next_slot(c, s->slot)) {
 		int i = s->slot - 1, p;
-		int seat = first_of(s, s->slot_research[i]);
+		int seat = sw_first_of(s, s->slot_research[i], 0);
 
 		if (seat && !s->slot_done[i]) {
 			p = project_of_slot(s, c, s->slot);

@@ -347,7 +347,8 @@ void
 sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	uint64_t own = sw_projects_at(c, s->owner, m->actor);
+	uint64_t own =
+	    m->actor == s->actor ? sw_projects_at(c, s->owner, m->actor) : 0;
 
 	for (; own; own &= own - 1) {
 		int p = bits_first(own);
@@ -361,9 +362,9 @@ sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- Clean-up (§16.7) ---------------------------------------------------- */
 
-static enum need
-redistributes(const struct sw *s, const struct context *c, int seat,
-	      struct unknown_cells *why)
+enum need
+sw_redistributes(const struct sw *s, const struct context *c, int seat,
+		 struct unknown_cells *why)
 {
 	struct ways w = {.s = s, .look = *c, .seat = seat, .why = why};
 	uint64_t own = sw_all_active(s, c, seat), to = own;
@@ -388,17 +389,4 @@ redistributes(const struct sw *s, const struct context *c, int seat,
 		}
 	}
 	return sw_more(need, best);
-}
-
-enum need
-sw_can_redistribute(const struct sw *s, struct context *c, int seat)
-{
-	return redistributes(s, c, seat, NULL);
-}
-
-void
-sw_note_redistribute(struct unknown_cells *cells, const struct sw *s,
-		     const struct context *c, int seat)
-{
-	(void)redistributes(s, c, seat, cells);
 }

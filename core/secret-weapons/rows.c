@@ -40,52 +40,6 @@ sw_act_pass(struct sw *s, struct context *c, const struct move *m)
 		sw_turn_over(s, m->actor);
 }
 
-/* --- cards and dice ------------------------------------------------------- */
-
-static void
-check_draw(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_top(s) >= 0)
-		sw_check_draw_due(t, s, m);
-	else if (s->phase == PHASE_SETUP_START)
-		sw_check_draw_start(t, s, m);
-	else if (s->phase == PHASE_DRAFT_PACKET)
-		sw_check_draw_packet(t, s, m);
-	else
-		sw_check_draw_tech(t, s, m);
-}
-
-static void
-act_draw(struct sw *s, struct context *c, const struct move *m)
-{
-	if (sw_top(s) >= 0)
-		sw_act_draw_due(s, c, m);
-	else if (s->phase == PHASE_SETUP_START)
-		sw_act_draw_start(s, c, m);
-	else if (s->phase == PHASE_DRAFT_PACKET)
-		sw_act_draw_packet(s, c, m);
-	else
-		sw_act_draw_tech(s, c, m);
-}
-
-static void
-check_roll(struct trial *t, const struct sw *s, const struct move *m)
-{
-	if (sw_top(s) >= 0)
-		sw_check_roll_requisition(t, s, m);
-	else
-		sw_check_roll_hit(t, s, m);
-}
-
-static void
-act_roll(struct sw *s, struct context *c, const struct move *m)
-{
-	if (sw_top(s) >= 0)
-		sw_act_roll_requisition(s, c, m);
-	else
-		sw_act_roll_hit(s, c, m);
-}
-
 /* --- all of them ---------------------------------------------------------- */
 
 /* clang-format off */
@@ -93,8 +47,8 @@ const struct sw_row sw_rows_of[V_COUNT] = {
 #define ROW(verb, name) [V_##verb] = {NULL, sw_check_##name, sw_act_##name},
 #define TIMED(verb, name) [V_##verb] = {sw_time_##name, sw_check_##name, sw_act_##name},
 #include "rows.def"
-    [V_DRAW]      = {NULL, check_draw, act_draw},
-    [V_ROLL]      = {NULL, check_roll, act_roll},
+    [V_DRAW]      = {NULL, sw_check_draw_tech, sw_act_draw_tech},
+    [V_ROLL]      = {NULL, sw_check_roll_hit, sw_act_roll_hit},
     [V_PASS]      = {time_pass, check_pass, sw_act_pass},
     [V_DONE]      = {NULL, sw_check_done, sw_act_done},
     [V_MOVE]      = {NULL, sw_check_own, sw_act_own},
@@ -113,11 +67,25 @@ row_now(const struct sw *s, const struct move *m)
 	static const struct sw_row loot = {NULL, sw_check_loot, sw_act_loot};
 	static const struct sw_row answer = {NULL, sw_check_answer,
 					     sw_act_answer};
+	static const struct sw_row due = {NULL, sw_check_draw_due,
+					  sw_act_draw_due};
+	static const struct sw_row die = {NULL, sw_check_roll_requisition,
+					  sw_act_roll_requisition};
+	static const struct sw_row start = {NULL, sw_check_draw_start,
+					    sw_act_draw_start};
+	static const struct sw_row packet = {NULL, sw_check_draw_packet,
+					     sw_act_draw_packet};
 	int top = sw_top(s);
 
+	if (top < 0 && m->verb == V_DRAW)
+		return s->phase == PHASE_SETUP_START    ? &start
+		       : s->phase == PHASE_DRAFT_PACKET ? &packet
+							: &sw_rows_of[V_DRAW];
 	return top < 0                           ? &sw_rows_of[m->verb]
 	       : s->pending[top] == PENDING_LOSS ? &loss
 	       : s->pending[top] == PENDING_LOOT ? &loot
+	       : m->verb == V_DRAW               ? &due
+	       : m->verb == V_ROLL               ? &die
 	       : sw_verbs[m->verb].flags & VERB_PRIMITIVE
 		   ? &answer
 		   : &sw_rows_of[m->verb];

@@ -93,26 +93,13 @@ check_kind(struct trial *t, const struct sw *s, int p, int site, int key,
 	(void)s;
 	if (!knows(t, T_PROJECTS, p, PROJECT_PEN) && kind != KIND_HOME)
 		return;
-	if (pen)
-		TEST(t, event ? event : RULE_APPROVE_UBOAT_PEN,
-		     kind == KIND_PEN, key, p, site, kind, 1);
-	else
-		TEST(t, event ? event : RULE_MOVE_SITE_KIND,
-		     kind == KIND_DEVELOPMENT || kind == KIND_FACTORY, key, p,
-		     site, kind, 2);
-}
-
-/* §12.5: a factory only where no green site can take it. */
-static void
-check_green(struct trial *t, const struct sw *s, int p, int site, int from,
-	    int key, uint16_t event)
-{
-	if (sw_is_pen_project(t->context, p))
-		return;
-	TEST(t, event ? event : RULE_APPROVE_GREEN_FIRST,
-	     sw_site(t->context, site, SITE_KIND) != KIND_FACTORY ||
-		 !knows_taker(t, s, p, from, KIND_DEVELOPMENT),
-	     key, p, site, 0, 3);
+	TEST(t,
+	     event ? event
+	     : pen ? RULE_APPROVE_UBOAT_PEN
+		   : RULE_MOVE_SITE_KIND,
+	     pen ? kind == KIND_PEN
+		 : kind == KIND_DEVELOPMENT || kind == KIND_FACTORY,
+	     key, p, site, kind, pen ? 1 : 2);
 }
 
 void
@@ -147,7 +134,12 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 	TEST(t, RULE_MOVE_SITE_OPEN, sw_knows_open(t, s, site), key, site,
 	     s->cover[site]);
 	TRY(t, sw_check_room(t, s, site, key));
-	TRY(t, check_green(t, s, p, site, from, key, event));
+	/* §12.5: a factory only where no green site can take it */
+	if (!sw_is_pen_project(c, p))
+		TEST(t, event ? event : RULE_APPROVE_GREEN_FIRST,
+		     sw_site(c, site, SITE_KIND) != KIND_FACTORY ||
+			 !knows_taker(t, s, p, from, KIND_DEVELOPMENT),
+		     key, p, site, 0, 3);
 	if (RULED(c, APPROVE_PATH, REQUIRED))
 		TEST(t, RULE_APPROVE_PATH,
 		     !knows(t, T_PROJECTS, p, PROJECT_HOME) ||

@@ -16,7 +16,13 @@ act_fault(const struct pack *k, int table, const struct effect_act *act)
 	    act->verb == V_GAIN ? effect_arg(k, act, K_GAIN_WHO)
 	    : act->verb == V_VP ? effect_arg(k, act, K_VP_WHO)
 				: from;
+	const struct effect_arg *created =
+	    act->verb == V_CREATE ? effect_arg(k, act, K_CREATE_PROJECT) : NULL;
 	bool attempt = table == T_REQUISITION;
+	int32_t origin =
+	    created && created->kind == VALUE_FIXED
+		? cell(k, T_PROJECTS, created->value, PROJECT_ORIGIN)
+		: UNKNOWN;
 
 	if (act->verb == V_TAKE && !attempt)
 		return "only a requisition takes";
@@ -25,6 +31,9 @@ act_fault(const struct pack *k, int table, const struct effect_act *act)
 	if (act->verb == V_DESTROY && table != T_BOMBARDMENT &&
 	    !effect_arg(k, act, K_DESTROY_PROJECT))
 		return "the text has to say which project is lost";
+	/* §10.3 */
+	if (origin != UNKNOWN && origin != ORIGIN_EVENT)
+		return "only a project of origin event is created";
 	if (!who || who->kind != VALUE_FIXED)
 		return NULL;
 	if (who->value == WHO_OWNERS && table != T_GOALS)
@@ -33,20 +42,6 @@ act_fault(const struct pack *k, int table, const struct effect_act *act)
 	    (who->value == WHO_TARGET && !attempt && table != T_BOMBARDMENT))
 		return "only a requisition has an acting project and a target";
 	return NULL;
-}
-
-/* §10.3: projects of origin event. */
-static bool
-creates_sound(const struct pack *k, const struct effect_act *act)
-{
-	const struct effect_arg *project =
-	    act->verb == V_CREATE ? effect_arg(k, act, K_CREATE_PROJECT) : NULL;
-	int32_t origin;
-
-	if (!project || project->kind != VALUE_FIXED)
-		return true;
-	origin = cell(k, T_PROJECTS, project->value, PROJECT_ORIGIN);
-	return origin == UNKNOWN || origin == ORIGIN_EVENT;
 }
 
 static bool
@@ -68,9 +63,6 @@ text_sound(const struct pack *k, int table, int row, int column,
 				    effect_act(k, o, a);
 				const char *fault = act_fault(k, table, act);
 
-				if (!fault && !creates_sound(k, act))
-					fault = "only a project of origin "
-						"event is created";
 				if (fault)
 					return pack_unsound_cell(e, table, row,
 								 column, fault,

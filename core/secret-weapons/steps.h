@@ -141,6 +141,9 @@ bool sw_gives_leftover(const struct sw *, const struct context *, int e,
 
 /* §7: the slots from the first on, each seat with what it has planned there. */
 run_fn sw_research_run;
+/* The first seat of this set in player order, after this one (0: of all); 0 for
+ * none. */
+int sw_first_of(const struct sw *, unsigned seats, int after);
 /* Next slot in track order after this one (0: the first); 0 at the end. */
 int sw_next_slot(const struct context *, int slot);
 /* The best match (MATCH_*) of these technologies with these projects; of an own
@@ -251,7 +254,6 @@ bool sw_loses_all(const struct sw *, const struct context *,
 check_fn sw_check_draw_due;
 act_fn sw_act_draw_due;
 int sw_draw_due(const struct sw *, const struct context *);
-bool sw_draw_run(struct sw *, struct context *);
 check_deed sw_check_text_techs, sw_check_text_events;
 check_deed sw_check_discard_event, sw_check_discard_slot;
 do_deed sw_do_draw_tech, sw_do_draw_event, sw_do_discard_event;
@@ -290,14 +292,13 @@ bool sw_event_paid(const struct sw *, const struct context *, int seat);
 run_fn sw_event_first_run;
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);
-check_fn sw_check_pass_first, sw_check_pass_event;
+check_fn sw_knows_first, sw_check_pass_event;
 /* Cells on which it depends whether the first player has to resolve a card
  * before the ordinary plays; in a trial the row is unverified then. */
 void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
 /* The same, of leftovers only. */
 void sw_note_leftovers(struct unknown_cells *, const struct sw *,
 		       struct context *);
-void sw_knows_first(struct trial *, const struct sw *);
 void sw_knows_leftovers(struct trial *, const struct sw *);
 
 /* --- play.c ------------------------------------------------------------- */
@@ -383,11 +384,10 @@ check_fn sw_check_pass_retire;
 bool sw_retiring(const struct sw *, const struct context *, int p);
 enum need sw_retire_needs(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
-/* Has the seat anything to redistribute in Clean-up (§16.7)? */
-enum need sw_can_redistribute(const struct sw *, struct context *, int seat);
-/* Cells on which that may depend. */
-void sw_note_redistribute(struct unknown_cells *, const struct sw *,
-			  const struct context *, int seat);
+/* Has the seat anything to redistribute in Clean-up (§16.7)?  Cells on which
+ * that depends, unless NULL. */
+enum need sw_redistributes(const struct sw *, const struct context *, int seat,
+			   struct unknown_cells *);
 
 /* --- theory.c ----------------------------------------------------------- */
 
@@ -431,7 +431,7 @@ bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 
 /* Special rules of timing: of a phase, of passing in it, and of a verb. */
 check_fn sw_time_plan, sw_time_first, sw_time_pass_pick;
-check_fn sw_time_pass_event, sw_time_pass_target, sw_time_pass_retire;
+check_fn sw_time_pass_event, sw_time_pass_target;
 check_fn sw_time_refill, sw_time_claim, sw_time_assign;
 /* May the seat play this card now, outside its turn (free-action-timing)? */
 bool sw_any_time(const struct sw *, const struct context *,

@@ -21,13 +21,6 @@ void sw_check_deed(struct trial *, const struct scene *, const struct pending *,
 void sw_check_own(struct trial *, const struct sw *, const struct move *);
 void sw_act_own(struct sw *, struct context *, const struct move *);
 
-/* --- gains.c ------------------------------------------------------------ */
-
-check_deed sw_check_gain, sw_check_steal;
-do_deed sw_do_gain, sw_do_steal;
-/* Is all there that is to be stolen? */
-bool sw_steals_all(const struct sw *, const struct deed *);
-
 /* --- orders.c ----------------------------------------------------------- */
 
 check_deed sw_check_shield, sw_check_shift, sw_check_open_site;

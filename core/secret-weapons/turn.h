@@ -41,6 +41,11 @@ void sw_enter(struct sw *, struct context *, int phase);
 /* Has the seat anything to decide in this phase? */
 enum need sw_needs(const struct sw *, struct context *, int seat);
 
+/* Verbs of which rows may have their time (bits). */
+uint64_t sw_verbs_now(const struct sw *, const struct context *);
+/* Is it a verb of this phase? */
+bool sw_of_phase(const struct sw *, const struct context *, int verb);
+
 /* --- over.c ------------------------------------------------------------- */
 
 /* Might the pending decision not exist? */
@@ -60,12 +65,5 @@ void sw_note_over_step(struct unknown_cells *, const struct sw *,
 /* The broken rule of a trial may depend on what lies at unclear places, or on
  * what joined the event deck: the row may be right. */
 void sw_doubt(struct trial *);
-
-/* --- verbs_now.c -------------------------------------------------------- */
-
-/* Verbs of which rows may have their time (bits). */
-uint64_t sw_verbs_now(const struct sw *, const struct context *);
-/* Is it a verb of this phase? */
-bool sw_of_phase(const struct sw *, const struct context *, int verb);
 
 #endif

@@ -12,78 +12,58 @@ is_left(const struct context *c, const struct place *element,
 			     NTH(element, reserve_scientists) == 0,
 			     NTH(element, supply_cubes) == 0,
 			     NTH(element, supply_discs) == 0};
-	bool found = false;
 
 	for (int i = 0; i < (int)(sizeof(left) / sizeof(*left)); i++) {
+		int row = derived(c)->limit_row[i] - 1;
+
 		if (!left[i] || sw_limit_known(c, i))
 			continue;
-		found = true;
-		for (int row = 0; row < pack_rows(c->pack, T_LIMITS); row++)
-			if (cell(c->pack, T_LIMITS, row, LIMIT_PIECE) == i)
-				cells_note(cells, T_LIMITS, row, LIMIT_COUNT);
-		if (pack_rows(c->pack, T_LIMITS) == 0)
-			cells_note(cells, T_LIMITS, NO_ROW, 0);
+		cells_note(cells, T_LIMITS, row < 0 ? NO_ROW : row,
+			   row < 0 ? 0 : LIMIT_COUNT);
+		return true;
 	}
-	return found;
+	return false;
 }
 
-/* The marker moves from an unknown space. */
+/* What the element counts with is printed in a cell that the pack does not
+ * know: whether a site is open; whether the site where a project lies was
+ * overrun, and the project lost; whether an event card has joined the deck, or
+ * lies beside it; from which space the favour marker moves; the number of the
+ * turn. */
 static bool
-is_favour(const struct context *c, const struct place *element,
-	  struct unknown_cells *cells)
+is_printed(const struct sw *s, const struct context *c,
+	   const struct place *element, struct unknown_cells *cells)
 {
-	if (NTH(element, favour) != 0 ||
-	    sw_pack_value(c, PACK_FAVOUR_START) != UNKNOWN)
-		return false;
-	cells_note(cells, T_PACK, pack_rows(c->pack, T_PACK) ? 0 : NO_ROW,
-		   PACK_FAVOUR_START);
-	return true;
-}
-
-/* Whether a site is open. */
-static bool
-is_cover(const struct context *c, const struct place *element,
-	 struct unknown_cells *cells)
-{
-	int site = NTH(element, cover);
+	int site = NTH(element, cover), p = NTH(element, place);
+	int at = NTH(element, at), e = at < 0 ? NTH(element, event_turn) : at;
+	int lies = p < 0 ? -1 : s->place[p] - PLACE_SITE;
 	bool found = false;
 
-	if (site < 0 || site >= sw_sites_of(c))
-		return false;
-	for (int column = SITE_OPEN; column <= SITE_OVERRUN; column++)
+	for (int column = SITE_OPEN;
+	     site >= 0 && site < sw_sites_of(c) && column <= SITE_OVERRUN;
+	     column++)
 		found |= cells_gap(cells, c, T_SITES, site, column);
+	if (lies >= 0 && lies < sw_sites_of(c))
+		found |= cells_gap(cells, c, T_SITES, lies, SITE_OVERRUN);
+	if (e >= 0 && e < sw_events_of(c)) {
+		found |= cells_gap(cells, c, T_EVENTS, e, EVENT_YEARMARK);
+		found |= cells_gap(cells, c, T_EVENTS, e, EVENT_ORIGIN);
+		found |= derived(c)->required_unsure;
+		if (derived(c)->required_unsure)
+			sw_note_required(cells, c);
+	}
+	if (NTH(element, favour) == 0 &&
+	    sw_pack_value(c, PACK_FAVOUR_START) == UNKNOWN) {
+		cells_note(cells, T_PACK,
+			   pack_rows(c->pack, T_PACK) ? 0 : NO_ROW,
+			   PACK_FAVOUR_START);
+		found = true;
+	}
+	if (NTH(element, turn) == 0 && sw_turn_unknown(s, c)) {
+		cells_note(cells, T_YEARS, sw_year_row(c, s->year), YEAR_TURN);
+		found = true;
+	}
 	return found;
-}
-
-/* Whether the site where a project lies was overrun, and the project lost. */
-static bool
-is_place(const struct sw *s, const struct context *c,
-	 const struct place *element, struct unknown_cells *cells)
-{
-	int p = NTH(element, place),
-	    site = p < 0 ? -1 : s->place[p] - PLACE_SITE;
-
-	return site >= 0 && site < sw_sites_of(c) &&
-	       cells_gap(cells, c, T_SITES, site, SITE_OVERRUN);
-}
-
-/* Whether an event card has joined the deck, or lies beside it. */
-static bool
-is_event(const struct context *c, const struct place *element,
-	 struct unknown_cells *cells)
-{
-	int at = NTH(element, at),
-	    event = at < 0 ? NTH(element, event_turn) : at;
-	bool found;
-
-	if (event < 0 || event >= sw_events_of(c))
-		return false;
-	found = cells_gap(cells, c, T_EVENTS, event, EVENT_YEARMARK);
-	found |= cells_gap(cells, c, T_EVENTS, event, EVENT_ORIGIN);
-	if (!derived(c)->required_unsure)
-		return found;
-	sw_note_required(cells, c);
-	return true;
 }
 
 /* Claims about unknown values that the state shows. */
@@ -131,17 +111,6 @@ is_vp(const struct sw *s, const struct context *c, const struct place *element,
 			    cells_gap(cells, c, T_PROJECTS, p, PROJECT_CLASS);
 		}
 	return found;
-}
-
-/* The number of the turn is counted. */
-static bool
-is_number_of_turn(const struct sw *s, const struct context *c,
-		  const struct place *element, struct unknown_cells *cells)
-{
-	if (NTH(element, turn) != 0 || !sw_turn_unknown(s, c))
-		return false;
-	cells_note(cells, T_YEARS, sw_year_row(c, s->year), YEAR_TURN);
-	return true;
 }
 
 /* It is unknown whether this year, or the one before, was the last. */
@@ -230,9 +199,7 @@ sw_unknown(const void *state, const struct context *c,
 	if (!derived(c)->gaps && !sw_any_unclear(s))
 		return false;
 	if (is_vp(s, c, element, cells) || is_left(c, element, cells) ||
-	    is_cover(c, element, cells) || is_place(s, c, element, cells) ||
-	    is_event(c, element, cells) || is_favour(c, element, cells) ||
-	    is_number_of_turn(s, c, element, cells))
+	    is_printed(s, c, element, cells))
 		return true;
 	if (!is_tokens(s, c, element))
 		return false;

@@ -219,6 +219,12 @@ retire_needs(const struct sw *s, struct context *c, int seat)
 		   : NEEDS_NOT;
 }
 
+static enum need
+redistribute_needs(const struct sw *s, struct context *c, int seat)
+{
+	return sw_redistributes(s, c, seat, NULL);
+}
+
 /* --- may it be over though it waits? -------------------------------------- */
 
 static bool
@@ -356,7 +362,7 @@ const struct sw_phase sw_year[PHASES] = {
     [PHASE_EVENT_FIRST] = {
 	.begins_step = true, .verbs = BIT(PLAY) | BIT(PASS),
 	.run = sw_event_first_run, .may_be_over = first_may_be_over,
-	.time_pass = sw_time_first, .check_pass = sw_check_pass_first},
+	.time_pass = sw_time_first, .check_pass = sw_knows_first},
     [PHASE_EVENT_ACT] = {
 	.verbs = BIT(PLAY) | BIT(PASS), .run = event_run,
 	.needs = event_needs, .turn_ends = spend,
@@ -386,7 +392,7 @@ const struct sw_phase sw_year[PHASES] = {
     [PHASE_ADVANCEMENT_RETIRE] = {
 	.verbs = BIT(REDEPLOY) | BIT(GRANT) | BIT(REFUSE) | BIT(PASS),
 	.needs = retire_needs, .turn_ends = retire_turn_ends,
-	.leave = leave_grants, .time_pass = sw_time_pass_retire},
+	.leave = leave_grants, .time_pass = sw_check_pass_retire},
 
     [PHASE_CLEANUP_CLAIM] = {
 	.begins_step = true, .verbs = BIT(CLAIM) | BIT(DRAW),
@@ -401,8 +407,8 @@ const struct sw_phase sw_year[PHASES] = {
 	.verbs = BIT(DRAW), .run = sw_refill_run, .time = sw_time_refill,
 	.may_be_over = sw_may_end_refill},
     [PHASE_CLEANUP_REDISTRIBUTE] = {
-	.verbs = BIT(REDEPLOY) | BIT(PASS), .needs = sw_can_redistribute,
-	.turn_ends = sw_retire, .time_pass = sw_time_pass_retire},
+	.verbs = BIT(REDEPLOY) | BIT(PASS), .needs = redistribute_needs,
+	.turn_ends = sw_retire, .time_pass = sw_check_pass_retire},
 
     [PHASE_ORDER_PICK] = {
 	.begins_step = true, .verbs = BIT(POSITION),
