@@ -146,15 +146,26 @@ after(struct slice s, size_t n)
 	return blank_trim((struct slice){s.at + n, s.size - n});
 }
 
-/* `3.` or `3)` that only counts the lines, `-` as a bullet */
+/* `3.`, `3)`, `12.3` or `§ 3.3` that only counts the lines or names a rule, `-`
+ * as a bullet */
 struct slice
 stamp_without_count(struct slice s)
 {
-	const size_t n = digits_at(s, 0);
+	const bool rule = s.size > 3 && memcmp(s.at, "\xc2\xa7", 2) == 0;
+	size_t i = rule ? 2 + (s.at[2] == ' ') : 0, digits = digits_at(s, i);
+	bool marked = rule;
 
-	if (n && n + 1 < s.size && strchr(".)", s.at[n]) &&
-	    s.at[n + 1] == ' ' && n + 2 < s.size && !digits_at(s, n + 2))
-		return after(s, n + 1);
+	for (i += digits;
+	     digits && i + 1 < s.size && s.at[i] == '.' && digits_at(s, i + 1);
+	     marked = true)
+		i += 1 + digits_at(s, i + 1);
+	if (i < s.size && strchr(".)", s.at[i])) {
+		marked = true;
+		i++;
+	}
+	if (digits && marked && i + 1 < s.size && s.at[i] == ' ' &&
+	    !digits_at(s, i + 1))
+		return after(s, i);
 	if (s.size > 2 && strchr("-*", *s.at) && s.at[1] == ' ')
 		return after(s, 1);
 	return s;
