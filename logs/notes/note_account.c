@@ -120,7 +120,13 @@ key_named(const struct claims *c, int at)
 	for (int key = 0; at >= 0 && k[key].name; key++) {
 		struct vocabulary *v = c->vocabulary;
 
-		if (!has(vocabulary_key(v, &k[key]), at, NEAR))
+		if (!has(vocabulary_key(v, &k[key]), at, NEAR) &&
+		    !has(vocabulary_sentence(v, c->move->verb, key), at,
+			 NEAR) &&
+		    !(k[key].domain && !key_is_list(&k[key]) &&
+		      has(vocabulary_said(v, c->move->verb, key,
+					  slice_of("yes")),
+			  at, NEAR)))
 			continue;
 		if (says_something(c->move, &k[key], key))
 			return 1;
@@ -223,7 +229,8 @@ deny(struct claims *c, int at)
 		c->against += CONTRADICTS;
 		return;
 	}
-	if (is_whole(c, move, at))
+	if (is_whole(c, move, at) ||
+	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
 	/* `one, not two`, `not for the event`: no other value is */
 	if (next >= 0 && !vocabulary_acts(v, next) && !is_noun(c, next) &&

@@ -541,6 +541,7 @@ look_any(const struct note_place *p, struct readings *found)
 	for (int verb = 0; g->verbs[verb].name; verb++)
 		if (!(g->verbs[verb].flags & VERB_LASTING) &&
 		    (is_named(vocabulary_move(v, verb)) ||
+		     is_named(vocabulary_sentence(v, verb, -1)) ||
 		     (v->flags[verb] & LEXICON_SILENT)))
 			fill_verb(&l, verb);
 	look_end(&l);

@@ -56,6 +56,8 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 	struct slice word = domain_name(k->domain, pack, value);
 
 	name_value(c, claim, vocabulary_value(c->vocabulary, k->domain, value));
+	name_value(c, claim,
+		   vocabulary_said(c->vocabulary, c->move->verb, key, word));
 	if (slice_is(word, "yes"))
 		claim_spans(claim, vocabulary_key(c->vocabulary, k), 2);
 	for (int i = 0; i < claim->count; i++)
@@ -228,7 +230,9 @@ claim_key(struct claims *c, const struct key *keys, int key)
 	const bool preset = is_default(k, m, key);
 
 	if (!preset)
-		c->known |= vocabulary_key(c->vocabulary, k)->all;
+		c->known |=
+		    vocabulary_key(c->vocabulary, k)->all |
+		    vocabulary_sentence(c->vocabulary, m->verb, key)->all;
 	if (key_is_list(k))
 		claim_list(c, k, key, order);
 	else if (m->value[key] == UNSEEN)
@@ -365,6 +369,17 @@ claim_row(struct claims *c)
 			      : NO_MOVE,
 			  ORDER_MOVE);
 	claim_spans(claim, vocabulary_move(c->vocabulary, m->verb), 0);
-	c->known |= vocabulary_move(c->vocabulary, m->verb)->all;
+	for (int i = 0;
+	     i < vocabulary_sentence(c->vocabulary, m->verb, -1)->count; i++) {
+		const struct span *s =
+		    &vocabulary_sentence(c->vocabulary, m->verb, -1)->at[i];
+
+		if (!c->words->word[s->first].filler)
+			claim_option(claim,
+				     &(struct option){s->words, 0, 0, s->cost,
+						      s->first});
+	}
+	c->known |= vocabulary_move(c->vocabulary, m->verb)->all |
+		    vocabulary_sentence(c->vocabulary, m->verb, -1)->all;
 	claim_keys(c);
 }

@@ -65,11 +65,11 @@ is_bare(const struct claims *c, int i)
 	       !vocabulary_key(c->vocabulary, &k[key])->count;
 }
 
-/* Values that come in another order than the keys. */
+/* Values that come in another order than the keys, and than in the sentence. */
 static int
 turned(const struct claims *c)
 {
-	int keys = 0, bare = 0;
+	int keys = 0, sentence = 0, bare = 0;
 
 	for (int i = 0; i < c->count; i++)
 		for (int k = i + 1; k < c->count; k++) {
@@ -82,8 +82,12 @@ turned(const struct claims *c)
 			keys += is_turned(a - b, there);
 			bare += is_turned(a - b, there) && is_bare(c, i) &&
 				is_bare(c, k);
+			sentence += is_turned(c->said[a % VERB_KEYS] -
+						  c->said[b % VERB_KEYS],
+					      there);
 		}
-	return TURNED * keys + TURNED_ITEM * bare;
+	return TURNED * (sentence < keys ? sentence : keys) +
+	       TURNED_ITEM * bare;
 }
 
 /* Items of one key in another order than the line has them. */
@@ -284,6 +288,7 @@ note_score(struct vocabulary *v, const struct context *context,
 	   uint64_t free, int most)
 {
 	struct claims c;
+	const struct game *g = context->game;
 	int owner[NOTE_WORDS] = {0};
 	uint64_t subject = 0;
 
@@ -307,6 +312,8 @@ note_score(struct vocabulary *v, const struct context *context,
 	claim_row(&c);
 	c.free = free;
 	account_begin(&c);
+	for (int key = 0; g->verbs[m->verb].keys[key].name; key++)
+		c.said[key] = vocabulary_place(v, m->verb, key);
 	if (v->flags[m->verb] & LEXICON_ABOUT)
 		subject = vocabulary_components(v);
 	find_left(&c, subject);

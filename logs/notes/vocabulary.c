@@ -289,6 +289,144 @@ vocabulary_move(struct vocabulary *v, int verb)
 	return found(v, t);
 }
 
+static void
+add_each(struct named_thing *t, struct slice words)
+{
+	/* `does not react` is said as a whole */
+	if (words.size >= 4 && memcmp(words.at, "does", 4) == 0) {
+		phrases_add(t, words, 8, PHRASE_APART | PHRASE_FULL);
+		return;
+	}
+	while (words.at && words.size)
+		phrases_add(t, slice_cut(&words, ' '), 8,
+			    PHRASE_APART | PHRASE_FULL);
+}
+
+/* `*=asks $ to govern together` of the choices for a key. */
+static void
+add_choices(struct named_thing *t, struct slice choices)
+{
+	while (choices.at && choices.size) {
+		struct slice words = slice_cut(&choices, '|');
+
+		if (words.size > 2 && memcmp(words.at, "*=", 2) == 0)
+			add_each(t,
+				 (struct slice){words.at + 2, words.size - 2});
+	}
+}
+
+/* Adds the words of a piece of a sentence that stand outside of braces, and
+ * the thing that is counted in them: `{diplomacy:#disc}`. */
+static void
+add_words(struct named_thing *t, struct slice piece)
+{
+	while (piece.at && piece.size) {
+		struct slice inside;
+
+		add_each(t, slice_cut(&piece, '{'));
+		if (!piece.at)
+			return;
+		inside = slice_cut(&piece, '}');
+		slice_cut(&inside, ':');
+		if (inside.size && *inside.at == '#')
+			phrases_add(
+			    t, (struct slice){inside.at + 1, inside.size - 1},
+			    8, PHRASE_APART | PHRASE_FULL);
+		else if (inside.size)
+			add_choices(t, inside);
+	}
+}
+
+/* Where a sentence, or a piece of it, has the key; NULL: nowhere. */
+static const char *
+find_key(struct slice piece, const char *key)
+{
+	const size_t size = strlen(key);
+
+	while (piece.at && piece.size) {
+		slice_cut(&piece, '{');
+		if (piece.at && piece.size > size &&
+		    memcmp(piece.at, key, size) == 0 &&
+		    strchr(":}", piece.at[size]))
+			return piece.at;
+	}
+	return NULL;
+}
+
+static const char *
+sentence_of(const struct vocabulary *v, int verb)
+{
+	const struct game *g = v->context->game;
+	const struct wording *s = g->wording;
+
+	return s ? sentence_words(s->rows, g->verbs[verb].name) : NULL;
+}
+
+int
+vocabulary_place(const struct vocabulary *v, int verb, int key)
+{
+	const struct verb *of = &v->context->game->verbs[verb];
+	const char *words = sentence_of(v, verb);
+	const char *at =
+	    find_key(slice_of(words ? words : ""), of->keys[key].name);
+
+	return at ? (int)(at - words) : -1;
+}
+
+const struct spans *
+vocabulary_sentence(struct vocabulary *v, int verb, int key)
+{
+	const struct verb *of = &v->context->game->verbs[verb];
+	const char *words = sentence_of(v, verb);
+	struct slice rest = slice_of(words ? words : "");
+	bool fresh;
+	struct named_thing *t = thing_of(v, &of->what, 1 + key, &fresh);
+
+	if (!t || !fresh)
+		return found(v, t);
+	while (rest.at) {
+		struct slice plain = slice_cut(&rest, '['), group;
+
+		if (key < 0)
+			add_words(t, plain);
+		group = rest.at ? slice_cut(&rest, ']') : slice_of("");
+		if (key >= 0 && find_key(group, of->keys[key].name))
+			add_words(t, group);
+	}
+	return found(v, t);
+}
+
+/* `{key:value=words|*=words}` */
+const struct spans *
+vocabulary_said(struct vocabulary *v, int verb, int key, struct slice value)
+{
+	const struct verb *of = &v->context->game->verbs[verb];
+	const char *words = sentence_of(v, verb);
+	struct slice rest = slice_of(words ? words : "");
+	bool fresh;
+	struct named_thing *t =
+	    thing_of(v, value.at, 100 + verb * VERB_KEYS + key, &fresh);
+
+	while (t && fresh && rest.at) {
+		struct slice inside, name, choice, word;
+
+		slice_cut(&rest, '{');
+		if (!rest.at)
+			break;
+		inside = slice_cut(&rest, '}');
+		name = slice_cut(&inside, ':');
+		if (!slice_is(name, of->keys[key].name))
+			continue;
+		while (inside.at && inside.size) {
+			choice = slice_cut(&inside, '|');
+			word = slice_cut(&choice, '=');
+			if (choice.at && slice_equal(word, value))
+				phrases_add(t, choice, 0, PHRASE_FULL);
+		}
+	}
+	return found(v, t);
+}
+
 const struct spans *
 vocabulary_key(struct vocabulary *v, const struct key *k)
 {

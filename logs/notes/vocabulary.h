@@ -56,6 +56,13 @@ const struct spans *vocabulary_seat(struct vocabulary *, int seat);
 const struct spans *vocabulary_forms(struct vocabulary *, const char *forms);
 /* How a move is said: forms of the lexicon and its name. */
 const struct spans *vocabulary_move(struct vocabulary *, int verb);
+/* Words that its sentence has for the key, or (-1) in any case. */
+const struct spans *vocabulary_sentence(struct vocabulary *, int verb, int key);
+/* Where the sentence has the key, in bytes from its beginning; -1: nowhere. */
+int vocabulary_place(const struct vocabulary *, int verb, int key);
+/* What the sentence calls a value of the key, where it has words for it. */
+const struct spans *vocabulary_said(struct vocabulary *, int verb, int key,
+				    struct slice value);
 /* The noun of a key. */
 const struct spans *vocabulary_key(struct vocabulary *, const struct key *);
 
