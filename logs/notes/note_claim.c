@@ -148,6 +148,23 @@ claim_wrong_word(struct claims *c, int key, int first)
 	return other || (own && !key_is_list(&keys[key])) ? WRONG_WORD : 0;
 }
 
+/* `stage 4`: the number is of the key whose noun is right before it. */
+static bool
+is_taken(const struct claims *c, int key, int number)
+{
+	const struct key *keys = c->context->game->verbs[c->move->verb].keys;
+
+	for (int k = 0; keys[k].name; k++) {
+		const struct spans *s = vocabulary_key(c->vocabulary, &keys[k]);
+
+		for (int i = 0; k != key && i < s->count; i++)
+			if (!keys[k].domain && s->at[i].last + 1 == number &&
+			    c->words->word[number].gap < 3)
+				return true;
+	}
+	return false;
+}
+
 void
 claim_counted(struct claims *c, int key, const struct spans *places, int count,
 	      int shared, int order)
@@ -175,6 +192,7 @@ claim_counted(struct claims *c, int key, const struct spans *places, int count,
 				const struct span number = word_span(i);
 
 				if (claim_is_number(c, i, count) &&
+				    !is_taken(c, key, i) &&
 				    !(number.words & place->words)) {
 					if (i < place->first &&
 					    place->first - i < 3)
