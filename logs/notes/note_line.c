@@ -8,6 +8,7 @@
 
 #include "lexicon.h"
 #include "meanings.h"
+#include "note_account.h"
 #include "note_look.h"
 #include "note_score.h"
 
@@ -399,7 +400,9 @@ read_each(const struct note_place *p, struct readings *r)
 	struct note_place *now = malloc(sizeof(*now));
 	struct reading all = {.says = true, .any = true};
 
-	for (int key = 0; now && best.count == 1 && keys[key].name; key++) {
+	for (int key = 0;
+	     now && best.count == 1 && best.cost < OTHER_MOVE && keys[key].name;
+	     key++) {
 		if (!keys[key].domain || key_is_list(&keys[key]) ||
 		    !move_has(&best.row[0], key) || best.row[0].value[key] < 0)
 			continue;

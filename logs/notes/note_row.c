@@ -255,6 +255,20 @@ missing_alone(const struct claims *c, const struct key *k, bool near)
 	return near ? NO_VALUE_NEAR : NO_VALUE_SAME;
 }
 
+/* Are there words beside those for who acts, and the move? */
+static bool
+says_more(const struct claims *c)
+{
+	const uint64_t own = vocabulary_seats(c->vocabulary) |
+			     vocabulary_move(c->vocabulary, c->move->verb)->all;
+	int i = 0;
+
+	while (i < c->words->count &&
+	       (own >> i & 1 || c->words->word[i].filler))
+		i++;
+	return i < c->words->count;
+}
+
 /* Does it take nothing, where another row of the move takes something? */
 static bool
 is_empty(const struct claims *c)
@@ -262,8 +276,7 @@ is_empty(const struct claims *c)
 	const struct key *k = c->context->game->verbs[c->move->verb].keys;
 	bool some = false;
 
-	/* a line of one word says no more */
-	for (int key = 0; k[key].name && c->words->count > 1; key++) {
+	for (int key = 0; k[key].name && says_more(c); key++) {
 		if (move_has_key(c->move, key, &k[key]) &&
 		    !is_default(&k[key], c->move, key))
 			return false;
