@@ -407,6 +407,7 @@ print_column_words(struct packing *p, const struct game *g, const char *words)
 	const struct word_place place = {.request = g};
 	bool bad;
 	const struct pack *examples = pack_examples(p, g, &bad);
+	struct paper paper = {.to = stdout, .game = g};
 	unsigned types = 0;
 
 	if (bad)
@@ -428,11 +429,19 @@ print_column_words(struct packing *p, const struct game *g, const char *words)
 			    "%s has no table or column '%s'", g->id, words);
 		return EXIT_ERROR;
 	}
-	if (types & (1u << COLUMN_EFFECTS | 1u << COLUMN_LASTING |
-		     1u << COLUMN_CONDITIONS)) {
-		putchar('\n');
-		words_print(stdout, g);
+	if (types & 1u << COLUMN_EFFECTS)
+		print_effects(&paper, false);
+	if (types & 1u << COLUMN_LASTING)
+		print_effects(&paper, true);
+	if (types & 1u << COLUMN_EFFECTS)
+		print_at_words(&paper);
+	if (types & (1u << COLUMN_EFFECTS | 1u << COLUMN_CONDITIONS)) {
+		print_entities(&paper);
+		print_conditions(&paper);
+		print_figures(&paper);
+		print_paths(&paper);
 	}
+	print_names(&paper);
 	return EXIT_CLEAN;
 }
 
