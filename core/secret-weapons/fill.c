@@ -46,7 +46,6 @@ static void
 count_projects(const struct sw *s, const struct context *c, struct books *b)
 {
 	int n = sw_projects_of(c);
-	uint64_t owned = sw_projects_within(c, s->owner, 1, 256);
 
 	b->workers += bytes_sum(s->workers, n);
 	b->scientists += bytes_sum(s->scientists, n) + bytes_sum(s->marker, n);
@@ -54,8 +53,7 @@ count_projects(const struct sw *s, const struct context *c, struct books *b)
 	b->weapons += bytes_sum(s->cubes, n);
 	b->discs +=
 	    bits_count(sw_projects_within(c, s->place, PLACE_SITE, 256));
-	for (; owned; owned &= owned - 1) {
-		int p = bits_first(owned);
+	EACH (p, sw_projects_within(c, s->owner, 1, 256)) {
 		int *vp = &b->vp[s->owner[p] - 1];
 
 		if (s->marker[p] || sw_is_approved_mission(s, c, p))
@@ -106,12 +104,10 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 	for (int i = 1; i <= SEATS; i++)
 		*loose += s->unknown[i - 1] - sw_picked(s, i);
 	for (int from = 0; from < EVENTS; from += 64) {
-		uint64_t set = bytes_equal(
-		    s->at + from, EVENTS - from < 64 ? EVENTS - from : 64,
-		    WHERE_UNSEEN);
-
-		for (; set; set &= set - 1) {
-			int turn = s->event_turn[from + bits_first(set)];
+		EACH (k, bytes_equal(s->at + from,
+				     EVENTS - from < 64 ? EVENTS - from : 64,
+				     WHERE_UNSEEN)) {
+			int turn = s->event_turn[from + k];
 
 			if (turn == 0)
 				--*loose;
