@@ -33,34 +33,88 @@ vocabulary_exact(struct vocabulary *v, const char *forms)
 	return near_words(vocabulary_forms(v, forms), 5);
 }
 
+/* What a word has to be like to name a value: costs of its span at most. */
+static const int nearness[NEARNESSES] = {5, 10, 15, 25, 60};
+
+/* FNV-1a of the words as they are compared. */
+static uint64_t
+digest(const struct note_words *words)
+{
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
+	for (int i = 0; i < words->count; i++) {
+		const struct note_word *w = &words->word[i];
+
+		for (int k = 0; k <= w->size; k++)
+			hash = (hash ^ (uint8_t)w->at[k]) *
+			       UINT64_C(0x100000001b3);
+		hash = (hash ^
+			(uint64_t)(w->kind | w->dot << 2 | w->filler << 3 |
+				   w->no << 4 | w->one << 5 | w->gap << 6)) *
+		       UINT64_C(0x100000001b3);
+	}
+	return hash | 1;
+}
+
+static void
+find_values(struct vocabulary *v, struct named_line *line)
+{
+	const struct context *c = v->context;
+
+	for (const struct domain *const *d = c->game->domains; *d; d++) {
+		uint64_t *values = line->values[!(*d)->lists[0].words];
+		int16_t list[512];
+		int n = domain_numbers(*d, c->pack, list, 512);
+
+		for (int i = 0; i < n; i++) {
+			const struct spans *s =
+			    vocabulary_value(v, *d, list[i]);
+
+			for (int k = 0; s->count && k < NEARNESSES; k++)
+				values[k] |= near_words(s, nearness[k]);
+		}
+	}
+}
+
+static struct named_line *
+of_line(struct vocabulary *v)
+{
+	struct named_line new = {0};
+
+	if (v->of_line)
+		return v->of_line;
+	new.words = digest(v->words);
+	new.writer = v->writer;
+	new.other = v->other;
+	for (int i = 0; !v->of_line && i < NAMED_LINES; i++)
+		if (v->named[i].words == new.words &&
+		    v->named[i].writer == new.writer &&
+		    v->named[i].other == new.other)
+			v->of_line = &v->named[i];
+	if (!v->of_line) {
+		v->of_line = &v->named[v->line.number % NAMED_LINES];
+		find_values(v, &new);
+		*v->of_line = new;
+	}
+	return v->of_line;
+}
+
 /* Words that name values of domains whose words are the game's, or a pack's. */
 static uint64_t
 domain_words(struct vocabulary *v, bool of_pack, int most)
 {
-	const struct context *c = v->context;
-	uint64_t words = 0;
+	const struct named_line *line = of_line(v);
+	int k = 0;
 
-	for (const struct domain *const *d = c->game->domains; *d; d++) {
-		int16_t list[512];
-		int n = domain_numbers(*d, c->pack, list, 512);
-
-		if (!(*d)->lists[0].words != of_pack)
-			continue;
-		for (int i = 0; i < n; i++)
-			words |=
-			    near_words(vocabulary_value(v, *d, list[i]), most);
-	}
-	return words;
+	while (nearness[k] < most)
+		k++;
+	return line->values[of_pack][k];
 }
 
 uint64_t
 vocabulary_components(struct vocabulary *v)
 {
-	if (v->components_line != v->line.number) {
-		v->components_line = v->line.number;
-		v->components = domain_words(v, true, 60);
-	}
-	return v->components;
+	return domain_words(v, true, 60);
 }
 
 uint64_t
@@ -221,22 +275,22 @@ uint64_t
 vocabulary_known(struct vocabulary *v)
 {
 	const struct game *g = v->context->game;
+	uint64_t *known = &of_line(v)->known;
 
-	if (v->known_line == v->line.number)
-		return v->known;
-	v->known_line = v->line.number;
-	v->known = vocabulary_components(v) | domain_words(v, false, 25) |
-		   vocabulary_forms(v, lexicon_turned)->all |
-		   vocabulary_forms(v, lexicon_nobody)->all |
-		   vocabulary_forms(v, lexicon_everybody)->all |
-		   vocabulary_forms(v, lexicon_others)->all;
+	if (*known)
+		return *known;
+	*known = vocabulary_components(v) | domain_words(v, false, 25) |
+		 vocabulary_forms(v, lexicon_turned)->all |
+		 vocabulary_forms(v, lexicon_nobody)->all |
+		 vocabulary_forms(v, lexicon_everybody)->all |
+		 vocabulary_forms(v, lexicon_others)->all;
 	for (int verb = 0; g->verbs[verb].name; verb++) {
-		v->known |= near_words(vocabulary_move(v, verb), 25);
+		*known |= near_words(vocabulary_move(v, verb), 25);
 		for (int k = 0; g->verbs[verb].keys[k].name; k++)
-			v->known |= near_words(
+			*known |= near_words(
 			    vocabulary_key(v, &g->verbs[verb].keys[k]), 25);
 	}
-	return v->known;
+	return *known;
 }
 
 bool
@@ -248,8 +302,7 @@ meanings_names(struct vocabulary *v)
 
 	for (int i = 0; i < words->count; i++)
 		if ((names >> i & 1 && !words->word[i].filler) ||
-		    (words->word[i].kind == NOTE_NUMBER &&
-		     !words->word[i].one))
+		    (words->word[i].kind == NOTE_NUMBER && !words->word[i].one))
 			return true;
 	while (first + 1 < words->count && words->word[first].filler)
 		first++;

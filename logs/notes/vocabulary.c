@@ -48,6 +48,7 @@ vocabulary_new(const struct context *c, const struct slice *players, int writer)
 void
 vocabulary_speak(struct vocabulary *v, int writer, int other)
 {
+	v->of_line = NULL;
 	v->writer = writer;
 	v->other = other;
 }
@@ -72,6 +73,7 @@ void
 vocabulary_line(struct vocabulary *v, const struct note_words *words)
 {
 	v->words = words;
+	v->of_line = NULL;
 	phrases_line(&v->line, words);
 }
 

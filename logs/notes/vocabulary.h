@@ -7,7 +7,13 @@
 #include "../../core/game.h"
 #include "phrases.h"
 
-enum { BUCKETS = 4096, VOCABULARY_VERBS = 96, POSITIONS = 16 };
+enum {
+	BUCKETS = 4096,
+	VOCABULARY_VERBS = 96,
+	POSITIONS = 16,
+	NEARNESSES = 5,
+	NAMED_LINES = 32
+};
 /* A flag of moves: a seat can be one of its values. */
 enum { VOCABULARY_ABOUT_SEATS = 64 };
 
@@ -16,6 +22,15 @@ struct known_position {
 	uint64_t state[STATE_MAX / 8];
 	struct move *rows;
 	size_t count;
+};
+
+/* What the words of a line name: kept for the lines that were read last, as the
+ * same one is read at each position that may be. */
+struct named_line {
+	uint64_t words; /* their digest, or 0 */
+	int writer, other;
+	uint64_t values[2][NEARNESSES]; /* of domains of the game, of a pack */
+	uint64_t known; /* what is known at all, or 0: not yet asked */
 };
 
 struct vocabulary {
@@ -27,9 +42,8 @@ struct vocabulary {
 	struct phrase_line line;
 	uint8_t flags[VOCABULARY_VERBS]; /* of moves, as the lexicon has them;
 					    and VOCABULARY_ABOUT_SEATS */
-	uint32_t counted[VOCABULARY_VERBS]; /* keys that are */
-	uint64_t components, components_line;
-	uint64_t known, known_line;
+	uint32_t counted[VOCABULARY_VERBS];             /* keys that are */
+	struct named_line named[NAMED_LINES], *of_line; /* or NULL: not yet */
 	uint64_t strong_line;
 	uint64_t moves; /* words that say one */
 	struct named_thing *buckets[BUCKETS];
