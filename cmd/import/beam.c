@@ -184,17 +184,20 @@ read_line(struct beam *b, size_t i)
 	b->line = i;
 	for (int k = 0; k < b->count; k++) {
 		const struct strand *from = &b->strand[k];
+		size_t gap;
 		const bool hopeless =
 		    unread(from) + (int)l->unread >= CLOSELY && i % CLOSELY;
 
 		l->place = from->place;
+		gap = gap_of(b, from->last);
+		l->lost = from->doubt || (gap && i < gap + LOST);
 		if (!root)
 			import_read(l, &b->notes->note[i], hopeless,
 				    &b->outcome);
 		if (b->outcome.others)
 			return false;
-		ways_find(l, b->notes, i, gap_of(b, from->last),
-			  k < CLOSE && !hopeless, &b->outcome, &b->ways);
+		ways_find(l, b->notes, i, gap, k < CLOSE && !hopeless,
+			  &b->outcome, &b->ways);
 		for (int a = 0; a < b->ways.count; a++)
 			go_on(b, from, &b->ways.at[a]);
 	}
@@ -461,12 +464,15 @@ plan(struct beam *b, const struct note_place *start)
 		struct step *s = steps[count];
 		struct outcome *o = &p->at[s->line - b->from];
 		const struct way *w = &s->way;
+		size_t gap;
 		bool good = true;
 
 		for (int k = 0; k < count; k++)
 			good &= steps[k]->way.sure;
+		gap = gap_of(b, s->before);
+		l->lost = doubt || (gap && s->line < gap + LOST);
 		import_read(l, &b->notes->note[s->line], false, o);
-		conclude(b, s, gap_of(b, s->before), good, doubt > 0, o);
+		conclude(b, s, gap, good, doubt > 0, o);
 		doubt = !w->sure ? DOUBT : doubt - (doubt > 0);
 		if (w->kind != WAY_STILL)
 			for (int k = 0; k < w->reading.count; k++)
