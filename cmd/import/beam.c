@@ -160,16 +160,19 @@ go_on(struct beam *b, const struct strand *from, const struct way *w)
 	b->next[i] = to;
 }
 
-/* 1 + the line of these that was not read last; or 0. */
+/* 1 + the line of these that was not read last, or 0; line i comes next, and
+ * the log gets whether a row may be missing before it. */
 static size_t
-gap_of(const struct beam *b, const struct step *s)
+gap_of(struct beam *b, const struct step *s, int doubt, size_t i)
 {
-	int lines = 0;
+	size_t gap = 0;
 
-	for (; s && lines < DOUBT; s = s->before, lines++)
+	for (int k = 0; s && k < DOUBT && !gap; s = s->before, k++)
 		if (s->way.kind == WAY_NOTHING && !s->way.sure)
-			return s->line + 1;
-	return s ? 0 : b->log->gap;
+			gap = s->line + 1;
+	gap = s || gap ? gap : b->log->gap;
+	b->log->lost = doubt || (gap && i < gap + LOST);
+	return gap;
 }
 
 /* All strands, as line i continues them; false: it is of another kind. */
@@ -184,13 +187,11 @@ read_line(struct beam *b, size_t i)
 	b->line = i;
 	for (int k = 0; k < b->count; k++) {
 		const struct strand *from = &b->strand[k];
-		size_t gap;
+		const size_t gap = gap_of(b, from->last, from->doubt, i);
 		const bool hopeless =
 		    unread(from) + (int)l->unread >= CLOSELY && i % CLOSELY;
 
 		l->place = from->place;
-		gap = gap_of(b, from->last);
-		l->lost = from->doubt || (gap && i < gap + LOST);
 		if (!root)
 			import_read(l, &b->notes->note[i], hopeless,
 				    &b->outcome);
@@ -464,13 +465,11 @@ plan(struct beam *b, const struct note_place *start)
 		struct step *s = steps[count];
 		struct outcome *o = &p->at[s->line - b->from];
 		const struct way *w = &s->way;
-		size_t gap;
+		const size_t gap = gap_of(b, s->before, doubt, s->line);
 		bool good = true;
 
 		for (int k = 0; k < count; k++)
 			good &= steps[k]->way.sure;
-		gap = gap_of(b, s->before);
-		l->lost = doubt || (gap && s->line < gap + LOST);
 		import_read(l, &b->notes->note[s->line], false, o);
 		conclude(b, s, gap, good, doubt > 0, o);
 		doubt = !w->sure ? DOUBT : doubt - (doubt > 0);
