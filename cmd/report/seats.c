@@ -119,7 +119,8 @@ same_changes(const struct game *g, const uint64_t *a, const uint64_t *b,
 	return true;
 }
 
-/* As this seat is shown what `full` says; without a view of it only the row. */
+/* As this seat is shown what `full` says (SEATS_MAX: whoever has none); without
+ * a view of it only the row. */
 static void
 in_words(struct report *r, int seat, enum audit_event event,
 	 const struct shown *full, struct shown *to)
@@ -146,8 +147,9 @@ in_words(struct report *r, int seat, enum audit_event event,
 	} else if (hides) {
 		t = own(to, ARGS);
 		grammar_print_args(speaker.context, &m, &t);
-		to->part[NOTE] = to->part[CHANGES] = "";
 	}
+	if (!s && (hides || seat == SEATS_MAX))
+		to->part[NOTE] = to->part[CHANGES] = "";
 	if (hides) {
 		t = own(to, SAID);
 		say_move(&secret, &m, &t);
@@ -238,11 +240,13 @@ tell_seats(struct report *r, enum audit_event event, struct shown *all)
 	const struct context *c = audit_context(r->audit);
 	int count = 1;
 
-	for (int seat = 0; r->paths && seat < SEATS_MAX; seat++) {
+	for (int seat = 0; r->paths && seat <= SEATS_MAX; seat++) {
 		struct shown *x = &all[count];
 		int same;
 
-		if (!memchr(c->order, seat + 1, c->seats))
+		/* what all see alike, whoever has no seat sees, too */
+		if (seat == SEATS_MAX ? count == 1 || !is_of_play(event)
+				      : !memchr(c->order, seat + 1, c->seats))
 			continue;
 		in_words(r, seat, event, &all[0], x);
 		for (same = 0; !is_same(&all[same], x) && same < count; same++)
@@ -259,7 +263,7 @@ tell_seats(struct report *r, enum audit_event event, struct shown *all)
 void
 report_write_shown(struct report *r, enum audit_event event)
 {
-	static struct shown all[SEATS_MAX + 1];
+	static struct shown all[SEATS_MAX + 2];
 	const bool play = event == AUDIT_PLAYED || event == AUDIT_BACK;
 	int count;
 

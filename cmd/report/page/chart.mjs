@@ -5,8 +5,9 @@
 import {SEVERE, apply} from './data.mjs';
 import {fill, fit, hint, html, svg, textWidth, words} from './svg.mjs';
 
-const CHART = {width: 560, height: 190, left: 34, right: 104, top: 8,
-	bottom: 22, points: 500};
+/* On a phone as wide as that, so that its words are as large as elsewhere. */
+const CHART = {width: globalThis.innerWidth < 600 ? 370 : 560, height: 190, left: 34,
+	right: 104, top: 8, bottom: 22, points: 500};
 
 export function lineIndices(game, lines) {
 	return lines.map(([, paths]) => paths.map(path =>
@@ -82,16 +83,9 @@ export function chart(game, spec, jump) {
 		show: (n, values) => {
 			fill(cursor, {x1: x(n), x2: x(n)});
 			now.textContent = `row ${n}: ` + lineValues(values, at).map((
-				value, i) => `${cut(spec.lines[i][0], 16)} ${value}`)
-					.join(', ');
+				value, i) => `${spec.lines[i][0]} ${value}`).join(', ');
 		},
 	};
-}
-
-function cut(string, most) {
-	const letters = Array.from(String(string));
-	return letters.length <= most ? String(string)
-		: letters.slice(0, most - 1).join('').trimEnd() + '\u2026';
 }
 
 function steps(points, x, y) {
@@ -129,15 +123,10 @@ function chartLabels(spec, series, y, x) {
 		end.y = Math.max(end.y + 4, least);
 		least = end.y + 13;
 	}
-	const over = Math.max(0, least - 13 -
-		(CHART.height - CHART.bottom - 2));
-	return ends.map(end => {
-		const value = ' ' + end.value;
-		return words(x, end.y - over, fit(end.label, CHART.right - 10 -
-			textWidth(value, 'tiny'), 'tiny') + value, {class:
-			`tiny line-text-${end.i % 6} ` + (end.cls
-				? end.cls + '-text' : '')});
-	});
+	const over = Math.max(0, least - 13 - (CHART.height - CHART.bottom - 2));
+	return ends.map(({label, cls, i, value, y}) => words(x, y - over, fit(label,
+		CHART.right - 10 - textWidth(` ${value}`, 'tiny'), 'tiny') + ` ${value}`,
+	{class: `tiny line-text-${i % 6} ${cls ? cls + '-text' : ''}`}));
 }
 
 function rowAt(figure, event, game, left, right) {
