@@ -202,6 +202,8 @@ read_line(struct beam *b, size_t i)
 		for (int a = 0; a < b->ways.count; a++)
 			go_on(b, from, &b->ways.at[a]);
 	}
+	if (!b->next_count)
+		return false;
 	most = b->next[0].last->way.sure ? STRANDS : FORKS;
 	listed = l->vocabulary->listed - listed;
 	if (listed > WORK && most > CLOSE)

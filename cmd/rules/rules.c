@@ -112,7 +112,7 @@ find_about(struct showing *l, const char *word)
 	struct buf words = buf_in(about, sizeof(about));
 	struct found_rules found;
 
-	if (!word_of_game(l, word, &line, &words))
+	if (!l->game || !word_of_game(l, word, &line, &words))
 		return false;
 	if (l->options.format == FORMAT_TEXT)
 		puts(said);
