@@ -28,6 +28,16 @@ near_words(const struct spans *s, int most)
 }
 
 uint64_t
+vocabulary_named_seats(struct vocabulary *v)
+{
+	uint64_t words = 0;
+
+	for (int seat = 0; seat < v->context->game->seats_max; seat++)
+		words |= near_words(vocabulary_seat(v, seat), 20);
+	return words;
+}
+
+uint64_t
 vocabulary_exact(struct vocabulary *v, const char *forms)
 {
 	return near_words(vocabulary_forms(v, forms), 5);
@@ -248,8 +258,7 @@ meanings_names(struct vocabulary *v)
 
 	for (int i = 0; i < words->count; i++)
 		if ((names >> i & 1 && !words->word[i].filler) ||
-		    (words->word[i].kind == NOTE_NUMBER &&
-		     !words->word[i].one))
+		    (words->word[i].kind == NOTE_NUMBER && !words->word[i].one))
 			return true;
 	while (first + 1 < words->count && words->word[first].filler)
 		first++;
