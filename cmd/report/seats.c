@@ -88,7 +88,14 @@ look_at_change(void *arg, const struct field *f, int element, int64_t a,
 	return true;
 }
 
-enum { ARGS, NOTE, SAID, CHANGES, PARTS };
+enum {
+	ARGS,
+	NOTE,
+	SAID,
+	CHANGES,
+	PARTS,
+	PART = 16, /* words of a state that are compared at once */
+};
 
 /* A row in the words that some seats are shown: `own` ones, or those that
  * another has. */
@@ -106,59 +113,57 @@ own(struct shown *x, int part)
 	return buf_in(x->own[part], sizeof(x->own[part]));
 }
 
-/* Do two pairs of states differ in the same, byte for byte? */
+/* Do two pairs of states differ in the same, byte for byte?  Most of a state
+ * stays as it was. */
 static bool
 same_changes(const struct game *g, const uint64_t *a, const uint64_t *b,
 	     const uint64_t *c, const uint64_t *d)
 {
+	const size_t words = g->state_size / sizeof(*a);
+
 	/* from 1: the stamp always differs */
-	for (size_t i = 1; i < g->state_size / sizeof(*a); i++)
-		if ((a[i] != b[i] || c[i] != d[i]) &&
-		    (a[i] != c[i] || b[i] != d[i]))
+	for (size_t i = 1; i < words; i++) {
+		if (i % PART == 0 && i + PART <= words &&
+		    memcmp(a + i, b + i, PART * sizeof(*a)) == 0 &&
+		    memcmp(c + i, d + i, PART * sizeof(*a)) == 0)
+			i += PART - 1;
+		else if ((a[i] != b[i] || c[i] != d[i]) &&
+			 (a[i] != c[i] || b[i] != d[i]))
 			return false;
+	}
 	return true;
 }
 
-/* As this seat is shown what `full` says; without a view of it only the row. */
+/* As this seat is shown what `full` says. */
 static void
 in_words(struct report *r, int seat, enum audit_event event,
 	 const struct shown *full, struct shown *to)
 {
 	const struct seen *s = r->views[seat];
-	struct audit *a = s ? s->join.referee : r->audit;
+	struct audit *a = s->join.referee;
 	const struct speaker speaker = {.context = audit_context(a),
 					.players = audit_players(a)};
 	const struct speaker secret = {.context = speaker.context,
 				       .players = speaker.players,
 				       .secret = true};
-	struct move m;
-	bool hides =
-	    is_of_play(event) &&
-	    seen_move(audit_context(r->audit), r->before, audit_state(r->audit),
-		      audit_move(r->audit), seat, &m);
+	const bool hides = is_of_play(event) && s->hides;
 	struct buf t;
 
 	memcpy(to->part, full->part, sizeof(to->part));
 	to->seats = (uint8_t)(1u << seat);
-	if (s) {
-		to->part[ARGS] = s->shown.cell[2];
-		to->part[NOTE] = s->shown.cell[3];
-	} else if (hides) {
-		t = own(to, ARGS);
-		grammar_print_args(speaker.context, &m, &t);
-		to->part[NOTE] = to->part[CHANGES] = "";
-	}
+	to->part[ARGS] = s->shown.cell[2];
+	to->part[NOTE] = s->shown.cell[3];
 	if (hides) {
 		t = own(to, SAID);
-		say_move(&secret, &m, &t);
+		say_move(&secret, &s->move, &t);
 	}
-	if (!s || event != AUDIT_PLAYED ||
+	if (event != AUDIT_PLAYED ||
 	    (!hides &&
 	     same_changes(speaker.context->game, r->before,
 			  audit_state(r->audit), s->known, audit_state(a))))
 		return;
 	t = own(to, CHANGES);
-	say_changes(&speaker, hides ? &m : audit_move(r->audit), s->known,
+	say_changes(&speaker, hides ? &s->move : audit_move(r->audit), s->known,
 		    audit_state(a), &t);
 }
 
@@ -235,14 +240,13 @@ write_opened(struct report *r, enum audit_event event)
 static int
 tell_seats(struct report *r, enum audit_event event, struct shown *all)
 {
-	const struct context *c = audit_context(r->audit);
 	int count = 1;
 
 	for (int seat = 0; r->paths && seat < SEATS_MAX; seat++) {
 		struct shown *x = &all[count];
 		int same;
 
-		if (!memchr(c->order, seat + 1, c->seats))
+		if (!r->views[seat])
 			continue;
 		in_words(r, seat, event, &all[0], x);
 		for (same = 0; !is_same(&all[same], x) && same < count; same++)
