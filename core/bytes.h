@@ -2,8 +2,8 @@
  * cards lie there.  Bit i of a set is entry i.
  *
  *   set = bytes_equal(s->owner, PROJECTS, seat);
- *   for (; set; set &= set - 1)
- *           sum += s->workers[bits_first(set)];
+ *   EACH (p, set)
+ *           sum += s->workers[p];
  *
  * A state keeps such facts as one byte an entry and a row asks for them many
  * times over, so sixteen bytes are compared at once where the processor can.
@@ -99,6 +99,15 @@ bits_first(uint64_t set)
 {
 	return __builtin_ctzll(set);
 }
+
+/* EACH (p, set) ...: with each member of the set, from the lowest on; the set
+ * is computed once.  The inner loop, which goes round once, declares `p`; left
+ * by `break` it ends the outer one, too. */
+#define EACH(i, set)                                                           \
+	for (uint64_t i##_left = (set), i##_on = 1; i##_on && i##_left;        \
+	     i##_left &= i##_left - 1)                                         \
+		for (int i = (i##_on = 0, bits_first(i##_left)); !i##_on;      \
+		     i##_on = 1)
 
 /* The highest one. */
 static inline int

@@ -7,17 +7,19 @@
  *   #define GAME_RULINGS "bismarck/rulings.def"
  *   #include "../catalogue_enums.h"
  *
- * and its table file makes the arrays of them with catalogue_tables.h.  Both ask
- * for all columns,
+ * and its table file makes the arrays of them with catalogue_tables.h.  Both
+ * ask for all columns,
  *
- *   RULE(NAME, id, class, with -k, editions, citation, statement, ruling, message)
+ *   RULE(NAME, id, class, with -k, editions, citation, statement, ruling,
+ *        message)
  *   RULING(NAME, key, DEFAULTS(one value per edition), citations, question,
  *          rationale)
  *   VALUE(RULING, NAME, number, word)
  *
  * and the files leave out what is always the same:
  *
- *   FORBIDDEN(NAME, id, SKIP or APPLY, citation, statement[, message[, ruling]])
+ *   FORBIDDEN(NAME, id, SKIP or APPLY, citation, statement
+ *             [, message[, ruling]])
  *   IMPOSSIBLE(NAME, id, citation, statement[, message[, ruling]])
  *   CONSEQUENCE(NAME, id, citation, statement[, ruling])
  *   QUESTION(NAME, key, citations, question, rationale)

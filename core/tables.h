@@ -115,8 +115,8 @@ struct game {
 	/* What a figure names, by its number: `party.@it=liberal`.  NULL, or
 	 * NULL there: it is a number. */
 	const struct domain *const *figure_names;
-	/* Paths of what the game waits for, NULL at the end: no text can ask for
-	 * them (effect_asks).  May be NULL. */
+	/* Paths of what the game waits for, NULL at the end: no text can ask
+	 * for them (effect_asks).  May be NULL. */
 	const char *const *waits;
 	const struct hooks *hooks; /* carries texts out (program.h), or NULL */
 	/* The value of a figure; UNKNOWN if the pack does not know enough, and

@@ -4,10 +4,11 @@
 
 #include "turn.h"
 
+GAME_DECLARES(bismarck);
+
 /* --- setup.c: the deal, and the exchange ---------------------------------- */
 
-/* The state at the game row; the deal, and cards that are exchanged. */
-void bismarck_start(void *, struct context *);
+/* The deal, and cards that are exchanged. */
 void bismarck_check_deal(struct trial *, const struct lasting *);
 void bismarck_check_mulligan(struct trial *, const struct lasting *);
 void bismarck_deal(struct bismarck *, struct context *, const struct move *);
@@ -76,17 +77,5 @@ void bismarck_politics(struct bismarck *, struct context *,
 		       const struct move *);
 void bismarck_end_turn(struct bismarck *, struct context *,
 		       const struct move *);
-/* What an unknown price can reach. */
-bool bismarck_in_doubt(const void *state, const struct place *element,
-		       int verb);
-/* A price that is computed is left out. */
-void bismarck_canonical(const void *, struct context *, struct move *);
-
-/* --- check.c: the time of each row, and its functions --------------------- */
-
-/* As struct game has them: each hands a row to its file. */
-void bismarck_precondition(struct trial *);
-void bismarck_check(struct trial *);
-void bismarck_apply(void *, struct context *, const struct move *);
 
 #endif

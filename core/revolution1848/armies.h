@@ -114,7 +114,7 @@ struct r48_pair {
 };
 
 /* The answers to the open choice. */
-int r48_choices(const struct r48 *, struct context *,
+int r48_answers(const struct r48 *, struct context *,
 		struct r48_pair pairs[PERSONS]);
 /* Brings every Army to rest.  `laid` is the Character just played or -1; the
  * muster is filled.  False: a choice is open, phase, actor and pending are

@@ -6,7 +6,7 @@ static bool
 is_choice(const struct trial *t, int army, int person)
 {
 	struct r48_pair pairs[PERSONS];
-	int n = r48_choices(t->state, t->context, pairs);
+	int n = r48_answers(t->state, t->context, pairs);
 
 	for (int i = 0; i < n; i++)
 		if (pairs[i].army == army && pairs[i].person == person)

@@ -211,6 +211,43 @@ r48_unclear(const void *state, struct context *outside,
 	return cells->count > before;
 }
 
+/* --- who knows a card ------------------------------------------------------
+ */
+
+/* Hands and closed decks are hidden, and so is a card that is shoved. */
+uint8_t
+r48_open_to(const void *state, const struct place *element)
+{
+	int at = (int)field_get(element->field, state, element->element);
+
+	if (NTH(element, bottom_person) >= 0 ||
+	    NTH(element, bottom_action) >= 0)
+		return at < BOTTOM_CARD ? OPEN_TO_ALL : 0;
+	if (NTH(element, at_person) < 0 && NTH(element, at_action) < 0)
+		return OPEN_TO_ALL;
+	if (in_hand(at))
+		return (uint8_t)(1 << (at - PLACE_HAND - 1));
+	if (is_held(at))
+		return (uint8_t)(1 << (at - PLACE_HELD - 1));
+	return at == PLACE_UNSEEN || at == PLACE_BOTTOM ? 0 : OPEN_TO_ALL;
+}
+
+/* The number of cards in each hand is open, and stays; so is where an unknown
+ * card was shoved. */
+void
+r48_forget(void *state, const struct context *c, const struct place *element)
+{
+	struct r48 *s = state;
+	int at = (int)field_get(element->field, state, element->element);
+
+	(void)c;
+	if (NTH(element, bottom_person) >= 0 ||
+	    NTH(element, bottom_action) >= 0)
+		field_set(element->field, s, element->element, BOTTOM_HIDDEN);
+	else if (in_hand(at) || is_held(at) || at == PLACE_BOTTOM)
+		field_set(element->field, s, element->element, PLACE_UNSEEN);
+}
+
 /* Under event-deck=basic it is unknown which Event lies open. */
 static void
 check_events(struct trial *t)

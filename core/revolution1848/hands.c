@@ -252,27 +252,6 @@ r48_use_hands(struct r48 *s, struct context *c, const struct move *m)
 	}
 }
 
-/* --- who knows a card ------------------------------------------------------
- */
-
-/* Hands and closed decks are hidden, and so is a card that is shoved. */
-uint8_t
-r48_open_to(const void *state, const struct place *element)
-{
-	int at = (int)field_get(element->field, state, element->element);
-
-	if (NTH(element, bottom_person) >= 0 ||
-	    NTH(element, bottom_action) >= 0)
-		return at < BOTTOM_CARD ? OPEN_TO_ALL : 0;
-	if (NTH(element, at_person) < 0 && NTH(element, at_action) < 0)
-		return OPEN_TO_ALL;
-	if (in_hand(at))
-		return (uint8_t)(1 << (at - PLACE_HAND - 1));
-	if (is_held(at))
-		return (uint8_t)(1 << (at - PLACE_HELD - 1));
-	return at == PLACE_UNSEEN || at == PLACE_BOTTOM ? 0 : OPEN_TO_ALL;
-}
-
 /* In the hand, or one of that many unseen ones. */
 void
 r48_check_shoved(struct trial *t, const struct move *m)
@@ -301,20 +280,4 @@ r48_shove_card(struct r48 *s, struct context *c, const struct move *m)
 		r48_shove(s, c, m->actor, m->value[K_DISCARD_DECK], UNSEEN);
 	else
 		r48_shove(s, c, m->actor, deck_of(card), row_of(card));
-}
-
-/* The number of cards in each hand is open, and stays; so is where an unknown
- * card was shoved. */
-void
-r48_forget(void *state, const struct context *c, const struct place *element)
-{
-	struct r48 *s = state;
-	int at = (int)field_get(element->field, state, element->element);
-
-	(void)c;
-	if (NTH(element, bottom_person) >= 0 ||
-	    NTH(element, bottom_action) >= 0)
-		field_set(element->field, s, element->element, BOTTOM_HIDDEN);
-	else if (in_hand(at) || is_held(at) || at == PLACE_BOTTOM)
-		field_set(element->field, s, element->element, PLACE_UNSEEN);
 }

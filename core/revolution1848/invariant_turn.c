@@ -45,7 +45,7 @@ choice_sound(const struct r48 *s, struct context *outside)
 	c.coverage = &unused;
 	WRONG(outside, !s->pending_army && !s->pending_leader, &s->pending_army,
 	      "a choice is open, and nothing is pending");
-	WRONG(outside, r48_choices(s, &c, pairs) < 2,
+	WRONG(outside, r48_answers(s, &c, pairs) < 2,
 	      s->pending_army ? &s->pending_army : &s->pending_leader,
 	      "a choice is open, and nothing is to be chosen");
 	return NULL;

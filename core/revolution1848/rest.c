@@ -235,7 +235,7 @@ r48_resolve(struct r48 *s, struct context *c, int laid, struct r48_muster *m)
 }
 
 int
-r48_choices(const struct r48 *s, struct context *c,
+r48_answers(const struct r48 *s, struct context *c,
 	    struct r48_pair pairs[PERSONS])
 {
 	struct r48_muster m;

@@ -4,6 +4,8 @@
 
 #include "steps.h"
 
+GAME_DECLARES(r48);
+
 /* --- draw.c: set-up and phase IV ------------------------------------------ */
 
 /* The rules of the row, then what it does. */
@@ -55,21 +57,5 @@ void r48_apply_score(struct r48 *, struct context *, const struct move *);
 void r48_precondition_tally(struct trial *);
 void r48_check_tally(struct trial *);
 void r48_apply_tally(struct r48 *, struct context *, const struct move *);
-
-/* --- check.c: precondition and dispatch
- * ------------------------------------------- */
-
-/* As struct game has them: each hands a row to its file. */
-void r48_precondition(struct trial *);
-void r48_check(struct trial *);
-void r48_apply(void *state, struct context *, const struct move *);
-/* What a text says itself is left out of a row. */
-void r48_canonical(const void *state, struct context *, struct move *);
-/* Is the value of the element unknown, as some cell is; can a claim be
- * judged? */
-bool r48_unknown(const void *state, const struct context *,
-		 const struct place *, struct unknown_cells *);
-bool r48_unclear(const void *state, struct context *, const struct place *,
-		 bool as_claimed, struct unknown_cells *);
 
 #endif

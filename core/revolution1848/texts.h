@@ -46,8 +46,6 @@ void r48_use_hands(struct r48 *, struct context *, const struct move *);
 /* The card that a discard row names. */
 void r48_check_shoved(struct trial *, const struct move *);
 void r48_shove_card(struct r48 *, struct context *, const struct move *);
-uint8_t r48_open_to(const void *state, const struct place *);
-void r48_forget(void *state, const struct context *, const struct place *);
 
 /* --- primitive.c: what effects can do, and do ----------------------------- */
 

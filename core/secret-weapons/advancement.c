@@ -49,10 +49,8 @@ is_unsure(const struct sw *s, struct context *c, int p, uint32_t due)
 static void
 lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat);
-
-	for (; own; own &= own - 1) {
-		int p = bits_first(own), site = sw_site_of(s, c, p);
+	EACH (p, sw_projects_at(c, s->owner, seat)) {
+		int site = sw_site_of(s, c, p);
 
 		if (is_unsure(s, c, p, due))
 			continue;

@@ -86,16 +86,15 @@ static void
 check_held(struct trial *t, const struct sw *s, int p)
 {
 	const struct context *c = t->context;
-	uint64_t techs = sw_techs_on(s, c, p);
 
-	for (; techs; techs &= techs - 1) {
-		int32_t move = sw_tech(c, bits_first(techs), TECH_MOVE);
+	EACH (tech, sw_techs_on(s, c, p)) {
+		int32_t move = sw_tech(c, tech, TECH_MOVE);
 
 		if ((move == COST_NA || move == UNKNOWN) &&
 		    RULED(c, APPROVE_IMMOVABLE, REFUSED))
 			TEST(t, RULE_MOVE_IMMOVABLE_PROJECT,
-			     sw_knows_movable(t, bits_first(techs), true),
-			     K_APPROVE_PROJECT, p);
+			     sw_knows_movable(t, tech, true), K_APPROVE_PROJECT,
+			     p);
 	}
 }
 

@@ -37,10 +37,10 @@ off_deck(struct sw *s, uint8_t *at)
 		return;
 	projects = bytes_within(s->deckpos, PROJECTS, position, 256);
 	techs = bytes_within(s->tech_deckpos, TECHS, position, 256);
-	for (; projects; projects &= projects - 1)
-		s->deckpos[bits_first(projects)]--;
-	for (; techs; techs &= techs - 1)
-		s->tech_deckpos[bits_first(techs)]--;
+	EACH (p, projects)
+		s->deckpos[p]--;
+	EACH (t, techs)
+		s->tech_deckpos[t]--;
 }
 
 void
@@ -66,10 +66,10 @@ sw_tech_owner(const struct sw *s, int t)
 uint64_t
 sw_seat_techs(const struct sw *s, const struct context *c, int seat)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat), techs = 0;
+	uint64_t techs = 0;
 
-	for (; own; own &= own - 1)
-		techs |= sw_techs_on(s, c, bits_first(own));
+	EACH (p, sw_projects_at(c, s->owner, seat))
+		techs |= sw_techs_on(s, c, p);
 	return techs;
 }
 
@@ -163,15 +163,12 @@ sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 unsigned
 sw_filled(const struct sw *s, const struct context *c)
 {
-	uint64_t projects =
-	    sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME);
-	uint64_t techs = sw_techs_within(c, s->on, ON_SLOT, ON_LOST);
 	unsigned slots = 0;
 
-	for (; projects; projects &= projects - 1)
-		slots |= 1u << (s->place[bits_first(projects)] - PLACE_SLOT);
-	for (; techs; techs &= techs - 1)
-		slots |= 1u << (s->on[bits_first(techs)] - ON_SLOT);
+	EACH (p, sw_projects_within(c, s->place, PLACE_SLOT, PLACE_HOME))
+		slots |= 1u << (s->place[p] - PLACE_SLOT);
+	EACH (t, sw_techs_within(c, s->on, ON_SLOT, ON_LOST))
+		slots |= 1u << (s->on[t] - ON_SLOT);
 	return slots;
 }
 
@@ -194,10 +191,7 @@ sw_slot_project(const struct sw *s, const struct context *c, int slot)
 int
 sw_slot_tech(const struct sw *s, const struct context *c, int slot)
 {
-	uint64_t there = sw_techs_at(c, s->on, ON_SLOT + slot - 1);
-
-	for (; there; there &= there - 1) {
-		int i = bits_first(there);
+	EACH (i, sw_techs_at(c, s->on, ON_SLOT + slot - 1)) {
 		int32_t of = sw_cell_or(sw_tech(c, i, TECH_THEORY_OF), 0);
 
 		if (!of || s->place[of - 1] != PLACE_SLOT + slot - 1)
@@ -229,8 +223,8 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 	track = s->place[p] < PLACE_SLOT || s->place[p] >= PLACE_HOME
 		    ? 0
 		    : sw_techs_at(c, s->on, ON_SLOT + s->place[p] - PLACE_SLOT);
-	for (; track; track &= track - 1)
-		(void)sure(c, T_TECHS, bits_first(track), TECH_THEORY_OF);
+	EACH (k, track)
+		(void)sure(c, T_TECHS, k, TECH_THEORY_OF);
 	/* 7.1, 12.3: Proposed at its home */
 	sw_project_off_deck(s, p);
 	s->owner[p] = (uint8_t)seat;
@@ -239,9 +233,9 @@ sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 	s->place[p] = PLACE_HOME;
 	/* 16.6: its Theory card comes along */
 	track = sw_techs_within(c, s->on, ON_SLOT, ON_LOST);
-	for (; track; track &= track - 1)
-		if (sw_tech(c, bits_first(track), TECH_THEORY_OF) == p + 1)
-			s->on[bits_first(track)] = (uint8_t)(ON_PROJECT + p);
+	EACH (i, track)
+		if (sw_tech(c, i, TECH_THEORY_OF) == p + 1)
+			s->on[i] = (uint8_t)(ON_PROJECT + p);
 	if (sw_project(c, p, PROJECT_PROVIDES_W) == 0 &&
 	    sw_project(c, p, PROJECT_PROVIDES_S) == 0)
 		return true;
@@ -279,12 +273,10 @@ event_of_project_out(struct sw *s, const struct context *c, int p)
 static void
 lose_cubes(struct sw *s, struct context *c, int p, bool kept)
 {
-	uint64_t upgraded =
-	    sw_techs_on(s, c, p) & sw_techs_within(c, s->cube, 1, 256);
 	int cubes = s->cubes[p], counted = cubes, seat = s->owner[p], vp;
 
-	for (; upgraded; upgraded &= upgraded - 1) {
-		s->cube[bits_first(upgraded)] = 0;
+	EACH (i, sw_techs_on(s, c, p) & sw_techs_within(c, s->cube, 1, 256)) {
+		s->cube[i] = 0;
 		cubes++;
 		counted += RULED(c, UPGRADE_WEAPON_COUNT, COUNTS);
 	}
@@ -359,7 +351,6 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 {
 	bool buried =
 	    loss == LOSS_BOMBED && RULED(c, BOMBED_CARDS, DECK_BOTTOM);
-	uint64_t techs = sw_techs_on(s, c, p);
 	bool scored = s->marker[p] || sw_is_approved_mission(s, c, p);
 	int vp = scored ? sw_sure(c, T_PROJECTS, p, PROJECT_VP, 0) : 0;
 	bool kept = loss == LOSS_BOMBED && RULED(c, BOMBED_VP, KEPT);
@@ -380,11 +371,11 @@ sw_lose_project(struct sw *s, struct context *c, int p, enum loss loss)
 	lose_cubes(s, c, p, kept);
 	lose_tokens(s, c, p);
 	lose_delay(s, c, p);
-	for (; techs; techs &= techs - 1) {
+	EACH (t, sw_techs_on(s, c, p)) {
 		if (buried)
-			sw_tech_under_deck(s, c, bits_first(techs));
+			sw_tech_under_deck(s, c, t);
 		else
-			sw_tech_to_box(s, c, bits_first(techs));
+			sw_tech_to_box(s, c, t);
 	}
 	if (benefit && sw_benefit_in_play(s, benefit - 1))
 		lose_benefit(s, c, benefit - 1);

@@ -177,11 +177,10 @@ slide(struct sw *s, struct context *c)
 			continue;
 		if (low < k && !APPLIES(c, RULE_TRACK_SLIDE))
 			low = k;
-		for (; projects; projects &= projects - 1)
-			s->place[bits_first(projects)] =
-			    (uint8_t)(PLACE_SLOT + low - 1);
-		for (; techs; techs &= techs - 1)
-			s->on[bits_first(techs)] = (uint8_t)(ON_SLOT + low - 1);
+		EACH (p, projects)
+			s->place[p] = (uint8_t)(PLACE_SLOT + low - 1);
+		EACH (t, techs)
+			s->on[t] = (uint8_t)(ON_SLOT + low - 1);
 		do
 			low++;
 		while (low < k && sw_slot_row(c, low) < 0);

@@ -166,8 +166,6 @@ static uint8_t *
 marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 	    int32_t marker, int p)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat);
-
 	if (reserve && s->reserve_scientists)
 		return &s->reserve_scientists;
 	if (marker != MISSING && sw_tokens_at(s, seat, marker, true) > 0)
@@ -179,9 +177,9 @@ marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 	if (s->pool_scientists[seat - 1])
 		return &s->pool_scientists[seat - 1];
 	/* the only place, or under -k any */
-	for (; own; own &= own - 1)
-		if (s->scientists[bits_first(own)])
-			return &s->scientists[bits_first(own)];
+	EACH (i, sw_projects_at(c, s->owner, seat))
+		if (s->scientists[i])
+			return &s->scientists[i];
 	return NULL;
 }
 

@@ -107,11 +107,9 @@ static enum holds
 own_approved(const struct scene *sc, const int32_t *values, int count)
 {
 	const struct sw *s = sc->state;
-	uint64_t own = sw_projects_at(sc->context, s->owner, sc->me + 1);
 	enum holds found = HOLDS_NOT;
 
-	for (; own; own &= own - 1) {
-		int p = bits_first(own);
+	EACH (p, sw_projects_at(sc->context, s->owner, sc->me + 1)) {
 		enum holds one = s->stage[p] < STAGE_APPROVED
 				     ? HOLDS_NOT
 				     : one_of(sc, T_PROJECTS, p, PROJECT_COLOUR,
@@ -336,14 +334,12 @@ sw_note_cell(struct unknown_cells *cells, const struct scene *sc,
 int
 sw_cubes_of(const struct sw *s, const struct context *c, int seat)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat);
-	uint64_t techs = sw_seat_techs(s, c, seat);
 	int n = 0;
 
-	for (; own; own &= own - 1)
-		n += s->cubes[bits_first(own)];
-	for (; techs; techs &= techs - 1)
-		n += s->cube[bits_first(techs)];
+	EACH (p, sw_projects_at(c, s->owner, seat))
+		n += s->cubes[p];
+	EACH (t, sw_seat_techs(s, c, seat))
+		n += s->cube[t];
 	return n;
 }
 

@@ -164,6 +164,6 @@ sw_do_discard_slot(struct sw *s, struct context *c, const struct deed *d)
 	p = sw_slot_project(s, c, slot);
 	if (p >= 0)
 		sw_project_under_deck(s, p);
-	for (; techs; techs &= techs - 1)
-		sw_tech_under_deck(s, c, bits_first(techs));
+	EACH (t, techs)
+		sw_tech_under_deck(s, c, t);
 }

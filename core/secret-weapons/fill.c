@@ -1,6 +1,6 @@
-/* The books, which the invariant balances; and fragments: what `given` rows
- * leave out follows from the year, from what they name, and from the number of
- * pieces in the box. */
+/* The books, which the invariant balances; the start; and fragments: what
+ * `given` rows leave out follows from the year, from what they name, and from
+ * the number of pieces in the box. */
 #include "door.h"
 
 /* --- the books: where every piece is ----------------------------------------
@@ -46,7 +46,6 @@ static void
 count_projects(const struct sw *s, const struct context *c, struct books *b)
 {
 	int n = sw_projects_of(c);
-	uint64_t owned = sw_projects_within(c, s->owner, 1, 256);
 
 	b->workers += bytes_sum(s->workers, n);
 	b->scientists += bytes_sum(s->scientists, n) + bytes_sum(s->marker, n);
@@ -54,8 +53,7 @@ count_projects(const struct sw *s, const struct context *c, struct books *b)
 	b->weapons += bytes_sum(s->cubes, n);
 	b->discs +=
 	    bits_count(sw_projects_within(c, s->place, PLACE_SITE, 256));
-	for (; owned; owned &= owned - 1) {
-		int p = bits_first(owned);
+	EACH (p, sw_projects_within(c, s->owner, 1, 256)) {
 		int *vp = &b->vp[s->owner[p] - 1];
 
 		if (s->marker[p] || sw_is_approved_mission(s, c, p))
@@ -106,12 +104,10 @@ sw_unnamed(const struct sw *s, int of[YEARS], int *loose)
 	for (int i = 1; i <= SEATS; i++)
 		*loose += s->unknown[i - 1] - sw_picked(s, i);
 	for (int from = 0; from < EVENTS; from += 64) {
-		uint64_t set = bytes_equal(
-		    s->at + from, EVENTS - from < 64 ? EVENTS - from : 64,
-		    WHERE_UNSEEN);
-
-		for (; set; set &= set - 1) {
-			int turn = s->event_turn[from + bits_first(set)];
+		EACH (k, bytes_equal(s->at + from,
+				     EVENTS - from < 64 ? EVENTS - from : 64,
+				     WHERE_UNSEEN)) {
+			int turn = s->event_turn[from + k];
 
 			if (turn == 0)
 				--*loose;
@@ -138,6 +134,56 @@ cover_of(const struct sw *s, const struct context *c, int site)
 		   ? COVER_OPEN
 		   : COVER_CLOSED;
 }
+
+/* --- the start ----------------------------------------------------------- */
+
+static void
+start_cards(struct sw *s, const struct context *c)
+{
+	int i, n;
+
+	for (i = 0, n = sw_projects_of(c); i < n; i++) {
+		int32_t origin = sw_project(c, i, PROJECT_ORIGIN);
+
+		s->place[i] = (uint8_t)(origin == ORIGIN_DECK    ? PLACE_DECK
+					: origin == ORIGIN_EVENT ? PLACE_BOX
+								 : PLACE_PILE);
+	}
+	for (i = 0, n = sw_techs_of(c); i < n; i++)
+		s->on[i] = ON_DECK;
+	for (i = 0, n = sw_events_of(c); i < n; i++)
+		if (sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0) == 0 &&
+		    !derived(c)->required[i] &&
+		    sw_event(c, i, EVENT_ORIGIN) != EVENT_YEAR)
+			s->at[i] = WHERE_DECK;
+}
+
+void
+sw_start(void *state, struct context *c)
+{
+	struct sw *s = state;
+	int n = sw_sites_of(c), row;
+
+	s->year = (uint16_t)sw_cell_or(sw_pack_value(c, PACK_FIRST_YEAR), 1938);
+	row = sw_year_row(c, s->year);
+	s->turn = 1;
+	if (row >= 0)
+		s->turn = (uint8_t)sw_cell_or(
+		    cell(c->pack, T_YEARS, row, YEAR_TURN), 1);
+	s->phase = PHASE_SETUP_ORDER;
+	s->seat_count = c->seats;
+	s->reserve_workers = (uint8_t)sw_limit(c, PIECE_WORKERS);
+	s->reserve_scientists = (uint8_t)sw_limit(c, PIECE_SCIENTISTS);
+	s->supply_cubes = (uint8_t)sw_limit(c, PIECE_CUBES);
+	s->supply_discs = (uint8_t)sw_limit(c, PIECE_DISCS);
+	s->favour = (uint8_t)sw_cell_or(sw_pack_value(c, PACK_FAVOUR_START),
+					FAVOUR_UNKNOWN);
+	start_cards(s, c);
+	for (int i = 0; i < n; i++)
+		s->cover[i] = (uint8_t)cover_of(s, c, i);
+}
+
+/* --- what `given` rows leave out ------------------------------------------ */
 
 static void
 fill_events(struct sw *s, const struct context *c, const struct named *n)

@@ -96,13 +96,11 @@ static int
 givers(const struct sw *s, const struct context *c, const struct move *m,
        int16_t *list)
 {
-	uint64_t own = sw_projects_at(c, s->owner, m->actor);
 	int n = 0;
 
-	for (; own; own &= own - 1)
-		if (bits_count(sw_techs_on(s, c, bits_first(own))) >=
-		    m->count[K_GIVE_TECHS])
-			list[n++] = (int16_t)bits_first(own);
+	EACH (p, sw_projects_at(c, s->owner, m->actor))
+		if (bits_count(sw_techs_on(s, c, p)) >= m->count[K_GIVE_TECHS])
+			list[n++] = (int16_t)p;
 	return n;
 }
 
@@ -127,14 +125,11 @@ given_techs(const struct sw *s, const struct context *c, const struct move *m,
 	    int16_t *list)
 {
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
-	uint64_t there =
-	    from == MISSING || to == MISSING ? 0 : sw_techs_on(s, c, from);
 	int n = 0;
 
-	for (; there; there &= there - 1)
-		if (sw_matches(s, c, bits_first(there), to) &&
-		    sw_tech_movable(c, bits_first(there), false))
-			list[n++] = (int16_t)bits_first(there);
+	EACH (i, from == MISSING || to == MISSING ? 0 : sw_techs_on(s, c, from))
+		if (sw_matches(s, c, i, to) && sw_tech_movable(c, i, false))
+			list[n++] = (int16_t)i;
 	return n < m->count[K_GIVE_TECHS] ? 0 : n;
 }
 

@@ -61,8 +61,7 @@ is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 
 	if (!RULED(c, RESERVE_SHORT, NOBODY))
 		return true;
-	for (; earning; earning &= earning - 1) {
-		int p = bits_first(earning);
+	EACH (p, earning) {
 		int32_t due = income_of(s, c, p, column);
 
 		if (due == UNKNOWN)
@@ -86,10 +85,8 @@ pay_out(struct sw *s, struct context *c, bool scientists, bool to_project)
 		return;
 	for (int i = 0; i < s->seat_count; i++) {
 		int seat = s->order[i];
-		uint64_t own = earning & sw_projects_at(c, s->owner, seat);
 
-		for (; own; own &= own - 1) {
-			int p = bits_first(own);
+		EACH (p, earning & sw_projects_at(c, s->owner, seat)) {
 			int32_t due = income_of(s, c, p, column);
 			int to = to_project ? SOURCE_PROJECT + p : SOURCE_POOL;
 
@@ -117,14 +114,12 @@ static int
 counted(const struct sw *s, const struct context *c, int seat, bool scientists)
 {
 	int sum = sw_total(s, c, seat, scientists);
-	uint64_t own;
 
 	/* ruling marker-counts */
 	if (scientists &&
 	    !DUE(c, RULE_TOP_UP_COUNT, RULED(c, MARKER_COUNTS, NO)))
-		for (own = sw_projects_at(c, s->owner, seat); own;
-		     own &= own - 1)
-			sum += s->marker[bits_first(own)];
+		EACH (p, sw_projects_at(c, s->owner, seat))
+			sum += s->marker[p];
 	return sum;
 }
 

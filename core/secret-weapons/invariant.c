@@ -14,11 +14,9 @@ adds_up(const struct context *c, int piece, int sum)
 static bool
 vp_unknown(const struct sw *s, const struct context *c, int seat)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat) &
-		       sw_projects_within(c, s->stage, STAGE_APPROVED, 256);
-
-	for (; own; own &= own - 1)
-		if (sw_vp_unknown(c, bits_first(own)))
+	EACH (p, sw_projects_at(c, s->owner, seat) &
+		     sw_projects_within(c, s->stage, STAGE_APPROVED, 256))
+		if (sw_vp_unknown(c, p))
 			return true;
 	return false;
 }
@@ -187,18 +185,18 @@ check_slots(const struct sw *s, struct context *c)
 	uint64_t set =
 	    sw_projects_within(c, s->place, PLACE_SLOT, PLACE_SLOT + SLOTS);
 
-	for (; set; set &= set - 1) {
-		k = s->place[bits_first(set)] - PLACE_SLOT;
+	EACH (i, set) {
+		k = s->place[i] - PLACE_SLOT;
 		cards[k]++;
-		at[k] = &s->place[bits_first(set)];
+		at[k] = &s->place[i];
 	}
 	set = sw_techs_within(c, s->on, ON_SLOT, ON_SLOT + SLOTS);
-	for (; set; set &= set - 1) {
-		if (sw_tech(c, bits_first(set), TECH_THEORY_OF) != 0)
+	EACH (p, set) {
+		if (sw_tech(c, p, TECH_THEORY_OF) != 0)
 			continue;
-		k = s->on[bits_first(set)] - ON_SLOT;
+		k = s->on[p] - ON_SLOT;
 		cards[k]++;
-		at[k] = &s->on[bits_first(set)];
+		at[k] = &s->on[p];
 	}
 	for (k = 0; k < SLOTS; k++)
 		WRONG(c, cards[k] > 1, at[k],

@@ -218,8 +218,8 @@ list_roll(struct listing *l, int verb, int actor)
 	}
 	hit =
 	    sw_projects_at(&l->context, s->place, PLACE_SITE + s->run_site - 1);
-	for (; hit; hit &= hit - 1) {
-		move_set(&m, K_ROLL_PROJECT, bits_first(hit));
+	EACH (p, hit) {
+		move_set(&m, K_ROLL_PROJECT, p);
 		list_dice(l, &m);
 	}
 }

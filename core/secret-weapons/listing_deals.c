@@ -133,17 +133,15 @@ deals_with(struct listing *l, const struct move *row, int other)
 	const struct context *c = &l->context;
 	int hand = sw_hand_size(s, row->actor);
 	struct deals d = {.has_tokens = false, .techs = *row};
-	uint64_t from, to;
 
 	list_events(l, row, hand);
-	for (from = sw_projects_at(c, s->owner, row->actor); from;
-	     from &= from - 1)
-		for (to = sw_all_active(s, c, other); to; to &= to - 1) {
+	EACH (i, sw_projects_at(c, s->owner, row->actor))
+		EACH (p, sw_all_active(s, c, other)) {
 			struct move m = *row;
 
-			move_set(&m, K_GIVE_FROM, bits_first(from));
-			move_set(&m, K_GIVE_TO, bits_first(to));
-			look_at(l, &d, &m, bits_first(from), bits_first(to));
+			move_set(&m, K_GIVE_FROM, i);
+			move_set(&m, K_GIVE_TO, p);
+			look_at(l, &d, &m, i, p);
 		}
 	list_deals(l, &d, row, hand);
 }

@@ -68,12 +68,11 @@ void
 sw_list_assign(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
-	uint64_t own = sw_all_active(s, &l->context, actor);
 
-	for (; own; own &= own - 1) {
+	EACH (p, sw_all_active(s, &l->context, actor)) {
 		struct move m = listing_row(l, verb, actor);
 
-		move_set(&m, K_ASSIGN_PROJECT, bits_first(own));
+		move_set(&m, K_ASSIGN_PROJECT, p);
 		try_tokens(l, &m, actor, SOURCE_POOL, K_ASSIGN_WORKERS,
 			   K_ASSIGN_SCIENTISTS);
 	}
@@ -188,9 +187,9 @@ sw_list_plan(struct listing *l, int verb, int actor)
 	for (int op = OP_RESEARCH;
 	     op <= OP_RECRUIT && pack_rows(l->context.pack, T_SLOTS) == 0; op++)
 		list_slot(l, &m, UNSEEN, op);
-	for (; slots; slots &= slots - 1)
+	EACH (i, slots)
 		for (int op = OP_RESEARCH; op <= OP_RECRUIT; op++)
-			list_slot(l, &m, bits_first(slots) + 1, op);
+			list_slot(l, &m, i + 1, op);
 }
 
 /* --- moves --------------------------------------------------------------- */
@@ -206,10 +205,10 @@ list_tokens(struct listing *l, const struct move *row, const int key[4],
 	int shift = keys[key[1]].domain == &sw_targets ? TO_PROJECT : 0;
 	uint64_t own = sw_projects_at(&l->context, s->owner, row->actor), from;
 
-	for (; to; to &= to - 1) {
+	EACH (i, to) {
 		struct move m = *row;
 
-		move_set(&m, key[1], bits_first(to) + shift);
+		move_set(&m, key[1], i + shift);
 		if (pool) {
 			struct move from_pool = m;
 
@@ -274,21 +273,19 @@ sw_list_move(struct listing *l, int verb, int actor)
 				   K_MOVE_SCIENTISTS};
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
-	uint64_t own, to, techs, active;
+	uint64_t own, active;
 
 	if (sw_top(s) >= 0) {
 		sw_list_effect(l, verb, actor);
 		return;
 	}
 	active = sw_all_active(s, &l->context, actor);
+	EACH (i, active)
+		list_project(l, &m, i);
 	for (own = active; own; own &= own - 1)
-		list_project(l, &m, bits_first(own));
-	for (own = active; own; own &= own - 1)
-		for (techs = sw_techs_on(s, &l->context, bits_first(own));
-		     techs; techs &= techs - 1)
-			for (to = active & ~(own & -own); to; to &= to - 1)
-				list_tech(l, &m, bits_first(techs),
-					  bits_first(to));
+		EACH (t, sw_techs_on(s, &l->context, bits_first(own)))
+			EACH (p, active & ~(own & -own))
+				list_tech(l, &m, t, p);
 	list_tokens(l, &m, keys, active);
 }
 
@@ -299,20 +296,18 @@ static void
 list_redeploy_tech(struct listing *l, const struct move *row, int t,
 		   uint64_t to)
 {
-	unsigned slots =
-	    sw_slots(&l->context) & ~sw_filled(l->state, &l->context);
 	struct move m = *row;
 
 	move_set(&m, K_REDEPLOY_TECH, t);
-	for (; to; to &= to - 1) {
-		move_set(&m, K_REDEPLOY_TO, TO_PROJECT + bits_first(to));
+	EACH (k, to) {
+		move_set(&m, K_REDEPLOY_TO, TO_PROJECT + k);
 		listing_try(l, &m);
 	}
 	move_set(&m, K_REDEPLOY_TO, TO_DECK);
 	listing_try(l, &m);
 	move_set(&m, K_REDEPLOY_TO, TO_TRACK);
-	for (; slots; slots &= slots - 1) {
-		move_set(&m, K_REDEPLOY_SLOT, bits_first(slots) + 1);
+	EACH (i, sw_slots(&l->context) & ~sw_filled(l->state, &l->context)) {
+		move_set(&m, K_REDEPLOY_SLOT, i + 1);
 		listing_try(l, &m);
 	}
 }
@@ -324,12 +319,12 @@ sw_list_redeploy(struct listing *l, int verb, int actor)
 				   K_REDEPLOY_WORKERS, K_REDEPLOY_SCIENTISTS};
 	const struct sw *s = l->state;
 	struct move m = listing_row(l, verb, actor);
-	uint64_t techs = sw_seat_techs(s, &l->context, actor), to = 0;
+	uint64_t to = 0;
 
 	for (int i = 0; i < s->seat_count; i++)
 		to |= sw_all_active(s, &l->context, s->order[i]);
-	for (; techs; techs &= techs - 1)
-		list_redeploy_tech(l, &m, bits_first(techs), to);
+	EACH (t, sw_seat_techs(s, &l->context, actor))
+		list_redeploy_tech(l, &m, t, to);
 	list_tokens(l, &m, keys, to);
 }
 
@@ -339,16 +334,14 @@ void
 sw_list_produce(struct listing *l, int verb, int actor)
 {
 	const struct sw *s = l->state;
-	uint64_t own = sw_projects_at(&l->context, s->owner, actor);
 
 	/* the cube of the stage may be the worker */
-	for (; own; own &= own - 1) {
+	EACH (p, sw_projects_at(&l->context, s->owner, actor)) {
 		struct move m = listing_row(l, verb, actor);
 
-		move_set(&m, K_PRODUCE_PROJECT, bits_first(own));
+		move_set(&m, K_PRODUCE_PROJECT, p);
 		listing_try(l, &m);
-		move_push(&m, K_PRODUCE_WORKERS,
-			  SOURCE_PROJECT + bits_first(own));
+		move_push(&m, K_PRODUCE_WORKERS, SOURCE_PROJECT + p);
 		listing_try(l, &m);
 	}
 }
@@ -401,18 +394,16 @@ sw_list_develop(struct listing *l, int verb, int actor)
 	int access = approve ? K_APPROVE_ACCESS : K_COMPLETE_ACCESS;
 	int last =
 	    approve ? sw_sites_of(c) : SOURCE_PROJECT + sw_projects_of(c);
-	uint64_t own =
-	    sw_projects_at(c, s->owner, actor) &
-	    sw_projects_at(c, s->stage,
-			   approve ? STAGE_PROPOSED : STAGE_APPROVED);
 
 	if (sw_top(s) >= 0) {
 		sw_list_effect(l, verb, actor);
 		return;
 	}
-	for (; own; own &= own - 1) {
+	EACH (p,
+	      sw_projects_at(c, s->owner, actor) &
+		  sw_projects_at(c, s->stage,
+				 approve ? STAGE_PROPOSED : STAGE_APPROVED)) {
 		struct move m = listing_row(l, verb, actor);
-		int p = bits_first(own);
 
 		move_set(&m, approve ? K_APPROVE_PROJECT : K_COMPLETE_PROJECT,
 			 p);

@@ -31,12 +31,10 @@ granted(const struct sw *s, int i)
 static struct loot
 sw_loot(const struct sw *s, const struct context *c, const struct grant *g)
 {
-	uint64_t there = sw_techs_on(s, c, g->target);
 	struct loot l = {0};
 	int fit = 0, surely = 0;
 
-	for (; there; there &= there - 1) {
-		int t = bits_first(there);
+	EACH (t, sw_techs_on(s, c, g->target)) {
 		int fits = sw_loot_fits(s, c, t, g->acting, g->target);
 
 		if (g->tech >= 0 && g->tech != t)
@@ -96,11 +94,9 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m,
 static void
 knows_techs(struct trial *t, const struct sw *s, int acting, int target)
 {
-	uint64_t there = sw_techs_on(s, t->context, target);
-
-	for (; there; there &= there - 1) {
-		(void)sw_knows_match(t, s, bits_first(there), acting);
-		(void)sw_knows_movable(t, bits_first(there), false);
+	EACH (i, sw_techs_on(s, t->context, target)) {
+		(void)sw_knows_match(t, s, i, acting);
+		(void)sw_knows_movable(t, i, false);
 	}
 }
 

@@ -22,12 +22,10 @@ sw_knows_movable(struct trial *t, int tech, bool move_step)
 static bool
 knows_project_movable(struct trial *t, const struct sw *s, int p)
 {
-	uint64_t there = sw_techs_on(s, t->context, p);
-
 	if (sw_knows(t, T_PROJECTS, p, PROJECT_MOVE, 0) == COST_NA)
 		return false;
-	for (; there; there &= there - 1)
-		if (!sw_knows_movable(t, bits_first(there), true))
+	EACH (i, sw_techs_on(s, t->context, p))
+		if (!sw_knows_movable(t, i, true))
 			return false;
 	return true;
 }
@@ -55,20 +53,17 @@ int
 sw_project_move_cost(const struct sw *s, const struct context *c, int p)
 {
 	int sum = cost(sw_project(c, p, PROJECT_MOVE));
-	uint64_t cards = cards_that_count(s, c, p);
 
-	for (; cards; cards &= cards - 1)
-		sum += cost(sw_tech(c, bits_first(cards), TECH_MOVE));
+	EACH (i, cards_that_count(s, c, p))
+		sum += cost(sw_tech(c, i, TECH_MOVE));
 	return sum;
 }
 
 static bool
 cost_known(const struct sw *s, const struct context *c, int p)
 {
-	uint64_t cards = cards_that_count(s, c, p);
-
-	for (; cards; cards &= cards - 1)
-		if (sw_tech(c, bits_first(cards), TECH_MOVE) == UNKNOWN)
+	EACH (i, cards_that_count(s, c, p))
+		if (sw_tech(c, i, TECH_MOVE) == UNKNOWN)
 			return false;
 	return sw_project(c, p, PROJECT_MOVE) != UNKNOWN;
 }

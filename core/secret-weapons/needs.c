@@ -43,11 +43,9 @@ static int
 kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 {
 	const struct context *c = t->context;
-	uint64_t there = sw_techs_on(s, c, p);
 	int count = 0;
 
-	for (; there; there &= there - 1) {
-		int tech = bits_first(there);
+	EACH (tech, sw_techs_on(s, c, p)) {
 		int32_t is = sw_kind_of(s, c, tech);
 
 		if (is == UNKNOWN)

@@ -183,10 +183,9 @@ sw_total(const struct sw *s, const struct context *c, int seat, bool scientists)
 	int sum = scientists ? s->pool_scientists[seat - 1]
 			     : s->pool_workers[seat - 1];
 	const uint8_t *tokens = scientists ? s->scientists : s->workers;
-	uint64_t own = sw_projects_at(c, s->owner, seat);
 
-	for (; own; own &= own - 1)
-		sum += tokens[bits_first(own)];
+	EACH (p, sw_projects_at(c, s->owner, seat))
+		sum += tokens[p];
 	return sum;
 }
 
@@ -276,7 +275,6 @@ note_project(struct unknown_cells *cells, const struct sw *s,
 	    PROJECT_PROVIDES_W, PROJECT_PROVIDES_S, PROJECT_FUNDING,
 	    PROJECT_COST_W,     PROJECT_COST_S,     PROJECT_NEED_W,
 	    PROJECT_NEED_S,     PROJECT_CLASS};
-	uint64_t techs = sw_techs_on(s, c, p);
 	int32_t value = sw_project(c, p, PROJECT_FUNDING);
 	int row = value == UNKNOWN ? -1 : pack_row(c->pack, T_FUNDING, &value);
 
@@ -290,9 +288,9 @@ note_project(struct unknown_cells *cells, const struct sw *s,
 	} else if (value != UNKNOWN) {
 		cells_note(cells, T_FUNDING, NO_ROW, 0);
 	}
-	for (; techs; techs &= techs - 1) {
-		cells_gap(cells, c, T_TECHS, bits_first(techs), TECH_UP_W);
-		cells_gap(cells, c, T_TECHS, bits_first(techs), TECH_UP_S);
+	EACH (t, sw_techs_on(s, c, p)) {
+		cells_gap(cells, c, T_TECHS, t, TECH_UP_W);
+		cells_gap(cells, c, T_TECHS, t, TECH_UP_S);
 	}
 }
 
@@ -323,29 +321,24 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 		return;
 	}
 	/* what a project brought, first: only that many cells are reported */
-	for (uint64_t p = own; p; p &= p - 1) {
-		cells_gap(cells, c, T_PROJECTS, bits_first(p),
-			  PROJECT_PROVIDES_W);
-		cells_gap(cells, c, T_PROJECTS, bits_first(p),
-			  PROJECT_PROVIDES_S);
+	EACH (k, own) {
+		cells_gap(cells, c, T_PROJECTS, k, PROJECT_PROVIDES_W);
+		cells_gap(cells, c, T_PROJECTS, k, PROJECT_PROVIDES_S);
 	}
 	for (int i = 0; i < pack_rows(c->pack, T_SLOTS); i++)
 		for (int column = SLOT_RESEARCH_W; column <= SLOT_GAIN_S;
 		     column++)
 			cells_gap(cells, c, T_SLOTS, i, column);
-	for (; own; own &= own - 1)
-		note_project(cells, s, c, bits_first(own));
+	EACH (q, own)
+		note_project(cells, s, c, q);
 }
 
 void
 sw_note_seat(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int seat)
 {
-	uint64_t own = unclear_projects(s, c, seat);
-
-	for (; own; own &= own - 1)
-		sw_note_tokens(cells, s, c, seat,
-			       SOURCE_PROJECT + bits_first(own));
+	EACH (p, unclear_projects(s, c, seat))
+		sw_note_tokens(cells, s, c, seat, SOURCE_PROJECT + p);
 	if (s->pool_unclear[seat - 1] || (s->stage2_unclear >> (seat - 1) & 1))
 		sw_note_tokens(cells, s, c, seat, SOURCE_POOL);
 }

@@ -54,9 +54,6 @@ int sw_overrun_year(const struct sw *, const struct context *, int site);
 
 /* --- unseen.c ----------------------------------------------------------- */
 
-/* The seats that know the element. */
-uint8_t sw_open_to(const void *state, const struct place *);
-void sw_forget(void *state, const struct context *, const struct place *);
 /* Event cards at a place; in the deck. */
 int sw_events_at(const struct sw *, int place);
 int sw_event_deck(const struct sw *, const struct context *);

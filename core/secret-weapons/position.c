@@ -173,11 +173,7 @@ said(const uint8_t *first, const uint8_t *last, int entries)
 static const char *
 pending(const struct sw *s, struct context *c)
 {
-	uint64_t set =
-	    said(s->pending, &s->pending_flags[PENDINGS - 1], PENDINGS);
-
-	for (; set; set &= set - 1) {
-		int i = bits_first(set);
+	EACH (i, said(s->pending, &s->pending_flags[PENDINGS - 1], PENDINGS)) {
 		const void *at;
 
 		WRONG(c, i && s->pending[i] && !s->pending[i - 1],
@@ -224,10 +220,7 @@ target_sound(const struct sw *s, const struct context *c, int i)
 static const char *
 mods(const struct sw *s, struct context *c)
 {
-	uint64_t set = said(s->mod_kind, &s->mod_runs[MODS - 1], MODS);
-
-	for (; set; set &= set - 1) {
-		int i = bits_first(set);
+	EACH (i, said(s->mod_kind, &s->mod_runs[MODS - 1], MODS)) {
 		bool none = s->mod_kind[i] == MOD_NONE;
 		bool bomb = s->mod_kind[i] == MOD_BOMB;
 		bool requisition = s->mod_kind[i] == MOD_REQUISITION;

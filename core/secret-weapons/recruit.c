@@ -73,8 +73,8 @@ static void
 operation_back(struct sw *s, struct context *c, int slot, int op,
 	       unsigned seats)
 {
-	for (; seats; seats &= seats - 1) {
-		int seat = bits_first(seats) + 1;
+	EACH (i, seats) {
+		int seat = i + 1;
 
 		if (!APPLIES(c, RULE_STAGE_RETURN))
 			continue;

@@ -33,11 +33,8 @@ colour_fits(struct trial *t, const struct sw *s, const struct move *m,
 static bool
 some_loot(const struct sw *s, const struct context *c, int acting, int target)
 {
-	uint64_t there = sw_techs_on(s, c, target);
-
-	for (; there; there &= there - 1)
-		if (sw_loot_fits(s, c, bits_first(there), acting, target) ==
-		    MATCH_SURELY)
+	EACH (i, sw_techs_on(s, c, target))
+		if (sw_loot_fits(s, c, i, acting, target) == MATCH_SURELY)
 			return true;
 	return false;
 }

@@ -27,17 +27,16 @@ sw_knows_best_match(struct trial *t, const struct sw *s, uint64_t techs,
 {
 	int best = MATCH_NOT;
 
-	for (uint64_t a = techs; a; a &= a - 1)
-		for (uint64_t b = projects; b; b &= b - 1) {
-			int match = sw_match(s, t->context, bits_first(a),
-					     bits_first(b));
+	EACH (a, techs)
+		EACH (b, projects) {
+			int match = sw_match(s, t->context, a, b);
 
 			best = match > best ? match : best;
 		}
-	for (uint64_t a = techs; best == MATCH_UNSURE && a; a &= a - 1)
-		for (uint64_t b = projects; b; b &= b - 1)
-			(void)sw_knows_match(t, s, bits_first(a),
-					     bits_first(b));
+	if (best == MATCH_UNSURE)
+		EACH (a, techs)
+			EACH (b, projects)
+				(void)sw_knows_match(t, s, a, b);
 	return best;
 }
 
@@ -148,8 +147,8 @@ sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 
 	if (named >= 0)
 		own &= UINT64_C(1) << named;
-	for (; own; own &= own - 1) {
-		int p = bits_first(own), match = sw_match(s, c, tech, p);
+	EACH (p, own) {
+		int match = sw_match(s, c, tech, p);
 
 		if (match == MATCH_NOT)
 			continue;

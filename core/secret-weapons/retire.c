@@ -14,16 +14,13 @@ sw_retiring(const struct sw *s, const struct context *c, int p)
 enum need
 sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 {
-	uint64_t finished = sw_projects_at(c, s->owner, seat) &
-			    sw_projects_at(c, s->stage, STAGE_FINISHED);
 	enum need need = NEEDS_NOT;
 
 	/* it says that it has done */
 	if (s->used && s->actor == seat)
 		return NEEDS;
-	for (; finished; finished &= finished - 1) {
-		int p = bits_first(finished);
-
+	EACH (p, sw_projects_at(c, s->owner, seat) &
+		     sw_projects_at(c, s->stage, STAGE_FINISHED)) {
 		if (!sw_retiring(s, c, p))
 			continue;
 		if (sw_techs_on(s, c, p) || s->workers[p] || s->scientists[p])
@@ -325,11 +322,7 @@ retire_tokens(struct sw *s, struct context *c, int p)
 void
 sw_retire(struct sw *s, struct context *c, int seat)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat);
-
-	for (; own; own &= own - 1) {
-		int p = bits_first(own);
-
+	EACH (p, sw_projects_at(c, s->owner, seat)) {
 		if (s->stage[p] == STAGE_COMPLETE && sw_repeats(c, p) &&
 		    s->cubes[p] && !APPLIES(c, RULE_RETIRE_NOT_V2))
 			s->stage[p] = STAGE_FINISHED;
@@ -347,11 +340,9 @@ void
 sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
-	uint64_t own =
-	    m->actor == s->actor ? sw_projects_at(c, s->owner, m->actor) : 0;
 
-	for (; own; own &= own - 1) {
-		int p = bits_first(own);
+	EACH (p, m->actor == s->actor ? sw_projects_at(c, s->owner, m->actor)
+				      : 0) {
 		uint64_t techs = sw_techs_on(s, c, p);
 
 		if (sw_retiring(s, c, p))

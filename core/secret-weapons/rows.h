@@ -5,6 +5,8 @@
 
 #include "turn.h"
 
+GAME_DECLARES(sw);
+
 /* --- rows.c ------------------------------------------------------------- */
 
 /* What is done with the rows of a verb. */
@@ -17,13 +19,5 @@ extern const struct sw_row sw_rows_of[];
 /* The rules of a row that has its time, and what it does. */
 check_fn sw_check_verb;
 act_fn sw_act_verb, sw_act_pass;
-
-/* --- check.c ------------------------------------------------------------ */
-
-void sw_precondition(struct trial *);
-void sw_check(struct trial *);
-/* What may be over is passed over, the row is carried out, and all that is
- * forced follows. */
-void sw_apply(void *state, struct context *, const struct move *);
 
 #endif

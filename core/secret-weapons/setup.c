@@ -1,54 +1,5 @@
-/* Set-up: order of the first year, start projects, first filling of the track.
- */
+/* Set-up: order of the first year, start projects. */
 #include "steps.h"
-
-static void
-start_cards(struct sw *s, const struct context *c)
-{
-	int i, n;
-
-	for (i = 0, n = sw_projects_of(c); i < n; i++) {
-		int32_t origin = sw_project(c, i, PROJECT_ORIGIN);
-
-		s->place[i] = (uint8_t)(origin == ORIGIN_DECK    ? PLACE_DECK
-					: origin == ORIGIN_EVENT ? PLACE_BOX
-								 : PLACE_PILE);
-	}
-	for (i = 0, n = sw_techs_of(c); i < n; i++)
-		s->on[i] = ON_DECK;
-	for (i = 0, n = sw_events_of(c); i < n; i++)
-		if (sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0) == 0 &&
-		    !derived(c)->required[i] &&
-		    sw_event(c, i, EVENT_ORIGIN) != EVENT_YEAR)
-			s->at[i] = WHERE_DECK;
-}
-
-void
-sw_start(void *state, struct context *c)
-{
-	struct sw *s = state;
-	int n = sw_sites_of(c), row;
-
-	s->year = (uint16_t)sw_cell_or(sw_pack_value(c, PACK_FIRST_YEAR), 1938);
-	row = sw_year_row(c, s->year);
-	s->turn = 1;
-	if (row >= 0)
-		s->turn = (uint8_t)sw_cell_or(
-		    cell(c->pack, T_YEARS, row, YEAR_TURN), 1);
-	s->phase = PHASE_SETUP_ORDER;
-	s->seat_count = c->seats;
-	s->reserve_workers = (uint8_t)sw_limit(c, PIECE_WORKERS);
-	s->reserve_scientists = (uint8_t)sw_limit(c, PIECE_SCIENTISTS);
-	s->supply_cubes = (uint8_t)sw_limit(c, PIECE_CUBES);
-	s->supply_discs = (uint8_t)sw_limit(c, PIECE_DISCS);
-	s->favour = (uint8_t)sw_cell_or(sw_pack_value(c, PACK_FAVOUR_START),
-					FAVOUR_UNKNOWN);
-	start_cards(s, c);
-	for (int i = 0; i < n; i++)
-		s->cover[i] = sw_cell_or(sw_site(c, i, SITE_OPEN), 0) <= s->year
-				  ? COVER_OPEN
-				  : COVER_CLOSED;
-}
 
 /* --- order of the first year --------------------------------------------- */
 

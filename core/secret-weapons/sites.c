@@ -16,10 +16,9 @@ reached(const struct sw *s, const struct context *c, int from)
 static uint32_t
 takers(const struct sw *s, const struct context *c, int p, int from, int kind)
 {
-	uint32_t sites = 0, near = reached(s, c, from);
+	uint32_t sites = 0;
 
-	for (; near; near &= near - 1) {
-		int i = bits_first(near);
+	EACH (i, reached(s, c, from)) {
 		int32_t is;
 
 		if (i >= sw_sites_of(c))
@@ -57,9 +56,9 @@ knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 
 	if (surely)
 		return true;
-	for (; sites; sites &= sites - 1)
+	EACH (k, sites)
 		for (size_t i = 0; i < sizeof(columns); i++)
-			(void)knows(t, T_SITES, bits_first(sites), columns[i]);
+			(void)knows(t, T_SITES, k, columns[i]);
 	return false;
 }
 

@@ -94,8 +94,6 @@ void sw_check_reserve(struct trial *, const struct sw *, int workers,
 
 /* --- setup.c ------------------------------------------------------------ */
 
-/* The first position of a game. */
-void sw_start(void *state, struct context *);
 /* `draw` of start projects. */
 check_fn sw_check_draw_start;
 act_fn sw_act_draw_start;

@@ -5,13 +5,9 @@
 static bool
 surely_fills(const struct sw *s, const struct context *c)
 {
-	uint64_t deck = sw_techs_at(c, s->on, ON_DECK);
-
 	if (sw_deck_project(s, c))
 		return true;
-	for (; deck; deck &= deck - 1) {
-		int i = bits_first(deck);
-
+	EACH (i, sw_techs_at(c, s->on, ON_DECK)) {
 		if (!s->tech_deckpos[i] ||
 		    !sw_cell_or(sw_tech(c, i, TECH_THEORY_OF), 0))
 			return true;

@@ -234,3 +234,41 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 	       (NTH(element, winners) == 0 && s->winners &&
 		sw_winner_unclear(cells, s, c));
 }
+
+/* --- who knows a card ------------------------------------------------------
+ */
+
+uint8_t
+sw_open_to(const void *state, const struct place *element)
+{
+	const struct sw *s = state;
+	int at = NTH(element, at), turn = NTH(element, event_turn), place;
+
+	if (at < 0 && turn < 0)
+		return OPEN_TO_ALL;
+	place = s->at[at < 0 ? turn : at];
+	if (place >= WHERE_HAND && place < WHERE_HAND + SEATS)
+		return (uint8_t)(1 << (place - WHERE_HAND));
+	/* who picks has the packet in his hand */
+	if (place == WHERE_PACKET)
+		return (uint8_t)(s->actor ? 1U << (s->actor - 1) : 0);
+	return place == WHERE_DECK || place == WHERE_UNSEEN ? 0 : OPEN_TO_ALL;
+}
+
+/* It can be any card that was in the deck then. */
+void
+sw_forget(void *state, const struct context *c, const struct place *element)
+{
+	struct sw *s = state;
+	int e = NTH(element, at), at = e < 0 ? WHERE_DECK : s->at[e];
+
+	if (at != WHERE_PACKET && (at < WHERE_HAND || at >= WHERE_HAND + SEATS))
+		return;
+	sw_joins_deck(s, e, sw_joined(c, e));
+	if (at == WHERE_PACKET) {
+		sw_packet_unseen(s);
+	} else {
+		s->unknown[at - WHERE_HAND]++;
+		s->unnamed_loose++;
+	}
+}

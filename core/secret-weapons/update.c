@@ -110,12 +110,9 @@ static int
 unknown_vp(struct unknown_cells *cells, const struct sw *s,
 	   const struct context *c, int seat)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat);
 	int n = 0;
 
-	for (; own; own &= own - 1) {
-		int p = bits_first(own);
-
+	EACH (p, sw_projects_at(c, s->owner, seat)) {
 		if ((!s->marker[p] && !sw_is_approved_mission(s, c, p)) ||
 		    sw_project(c, p, PROJECT_VP) != UNKNOWN)
 			continue;

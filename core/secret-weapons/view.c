@@ -88,9 +88,7 @@ project_line(struct sheet *b, int p)
 	}
 	if (techs)
 		buf_add(b->t, "; technology");
-	for (; techs; techs &= techs - 1) {
-		int t = bits_first(techs);
-
+	EACH (t, techs) {
 		name(b, " ", &sw_techs, t);
 		buf_add(b->t, s->cube[t]                ? "(cube)"
 			      : s->face[t] == FACE_DARK ? "(dark)"
@@ -115,7 +113,6 @@ seat_lines(struct sheet *b, int seat)
 {
 	const struct sw *s = b->s;
 	int i = seat - 1;
-	uint64_t own = sw_projects_at(b->c, s->owner, seat);
 
 	name(b, "", &sw_seat_or_none, seat);
 	buf_say(b->t, ": %d VP,", s->vp[i]);
@@ -131,8 +128,8 @@ seat_lines(struct sheet *b, int seat)
 	if (!s->planned[i])
 		buf_add(b->t, " none");
 	new_line(b);
-	for (; own; own &= own - 1)
-		project_line(b, bits_first(own));
+	EACH (p, sw_projects_at(b->c, s->owner, seat))
+		project_line(b, p);
 }
 
 /* From the highest slot down: `6 batteries-2`. */
@@ -153,11 +150,10 @@ track_line(struct sheet *b)
 		buf_say(b->t, "%s %d%s", between, k,
 			projects | techs ? "" : " empty");
 		between = ",";
-		for (; projects; projects &= projects - 1)
-			name(b, " project ", &sw_projects,
-			     bits_first(projects));
-		for (; techs; techs &= techs - 1)
-			name(b, " ", &sw_techs, bits_first(techs));
+		EACH (p, projects)
+			name(b, " project ", &sw_projects, p);
+		EACH (tech, techs)
+			name(b, " ", &sw_techs, tech);
 	}
 	new_line(b);
 }
@@ -171,8 +167,8 @@ site_line(struct sheet *b, const char *what, int cover)
 	if (!sites)
 		return;
 	buf_add(b->t, what);
-	for (; sites; sites &= sites - 1)
-		name(b, " ", &sw_sites, bits_first(sites));
+	EACH (i, sites)
+		name(b, " ", &sw_sites, i);
 	new_line(b);
 }
 

@@ -273,12 +273,9 @@ retire_turn_ends(struct sw *s, struct context *c, int seat)
 static bool
 leave_start(struct sw *s, struct context *c)
 {
-	uint64_t pile = sw_projects_at(c, s->place, PLACE_PILE);
-
-	for (; pile; pile &= pile - 1)
-		s->place[bits_first(pile)] = RULED(c, START_PROJECTS_LEFT, DECK)
-						 ? PLACE_DECK
-						 : PLACE_LOST;
+	EACH (p, sw_projects_at(c, s->place, PLACE_PILE))
+		s->place[p] = RULED(c, START_PROJECTS_LEFT, DECK) ? PLACE_DECK
+								  : PLACE_LOST;
 	return true;
 }
 

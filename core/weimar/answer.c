@@ -92,6 +92,9 @@ general(struct ask *a)
 	case V_SOCIETY_PLACE:
 		if (a->s->source[a->frame] == SOURCE_ISSUE_OPTION1)
 			return 0;
+		a->w = NULL;
+		if (weimar_ask(a) == FEASIBLE_NOT) /* none is in supply */
+			return a->why.rule;
 		return cell(a->c->pack, T_SOCIETY,
 			    a->m->value[K_SOCIETY_PLACE_MARKER],
 			    SOCIETY_COLOUR) == 1

@@ -46,6 +46,10 @@ short() {
 	done
 ) 3<"tests/outputs/$group.cases" >"$tmp/lines"
 keeps_nothing "outputs/$group"
+# A case that ends the shell would take all after it along.
+cases_n=$(grep -vc -e '^#' -e '^$' "tests/outputs/$group.cases")
+[ $(($(wc -l <"$tmp/lines"))) = "$cases_n" ] ||
+	no "outputs/$group: no case was run after" "$(tail -n 1 "$tmp/lines")"
 
 (
 	cd "$tmp/says" || exit

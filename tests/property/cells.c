@@ -61,6 +61,18 @@ change(struct run *r)
 		*cell = sheet.cell[table][below(r, sheet.rows[table])][column];
 }
 
+/* As the loader does: the game has more rows than are left. */
+static bool
+too_few_rows(const struct game *g)
+{
+	int i = 0;
+
+	while (g->tables[i].name &&
+	       pack_rows(&pack, i) >= g->tables[i].min_rows)
+		i++;
+	return g->tables[i].name != NULL;
+}
+
 static void
 try_pack(struct run *r)
 {
@@ -80,6 +92,10 @@ try_pack(struct run *r)
 		trace_line(r->trace, place, e.words);
 		if (!e.words[0])
 			exception(r, "refused without words", NULL, NULL);
+		return;
+	}
+	if (too_few_rows(r->game)) {
+		r->refused++;
 		return;
 	}
 	desk_begin(r, &t, &pack);

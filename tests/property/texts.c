@@ -87,8 +87,9 @@ plain_value(const struct key *k, struct buf *out)
 static void
 compile_without(struct run *r, const struct verb *v, int without)
 {
-	char words[WORDS];
+	char words[WORDS], again[WORDS];
 	struct buf out = buf_in(words, sizeof(words));
+	struct buf back = buf_in(again, sizeof(again));
 	struct pack_error e = {0};
 	bool lasting = !(v->flags & VERB_PRIMITIVE), any = false;
 	unsigned left = without >= 0 ? v->keys[without].flags : 0;
@@ -113,6 +114,10 @@ compile_without(struct run *r, const struct verb *v, int without)
 		r->compiled += program >= 0;
 		if (program < 0)
 			exception(r, "refused with all keys:", words, e.words);
+		else
+			effect_print(&scratch, program, &back);
+		if (program >= 0 && strcmp(again, words) != 0)
+			exception(r, "is printed as another:", words, again);
 		return;
 	}
 	r->refused += program < 0;

@@ -95,6 +95,40 @@ recorded_end(struct recorded *r)
 	free(r->got);
 }
 
+/* What a case comes to is a line, or several, that begins with blanks. */
+typedef void case_fn(struct recorded *r, const char *words);
+
+/* Cases that stand in the recorded file, each followed by what it comes to: a
+ * line with a `$` is one, lines with a `#` and empty ones are for who reads. */
+static inline void
+recorded_cases(const char *name, case_fn *one)
+{
+	struct recorded r;
+	char path[400], *line = NULL;
+	size_t room = 0;
+	int cases = 0;
+	FILE *f;
+
+	recorded_begin(&r, name);
+	snprintf(path, sizeof(path), "tests/unit/recorded/%s", name);
+	f = fopen(path, "r");
+	cr_assert(f, "%s", path);
+	while (getline(&line, &room, f) > 0) {
+		if (*line == ' ')
+			continue;
+		fputs(line, r.out);
+		if (*line != '$')
+			continue;
+		line[strcspn(line, "\n")] = '\0';
+		one(&r, line + 1 + (line[1] == ' '));
+		cases++;
+	}
+	cr_expect_gt(cases, 0, "%s", path);
+	free(line);
+	fclose(f);
+	recorded_end(&r);
+}
+
 /* The words of a text, with another one, or none, at number `at`. */
 static inline const char *
 with_word(const char *text, int at, const char *other)

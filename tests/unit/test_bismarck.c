@@ -125,19 +125,6 @@ spend(uint8_t *to, int n)
 static const char *const plain[SLOTS] = {"sofia", "reichstag", "congress",
 					 "bosnia", "crete"};
 
-Test(bismarck, fields_tile_the_state)
-{
-	const struct field *f;
-	size_t at = 0;
-
-	for (f = game_bismarck.fields; f->pattern; f++) {
-		cr_expect_eq(f->offset, at, "%s", f->pattern);
-		at = f->offset + (size_t)field_elements(f) * f->width;
-	}
-	cr_expect_eq(at, sizeof(struct bismarck));
-	cr_expect_eq(at % 8, 0);
-}
-
 Test(bismarck, a_fragment_fills_what_is_not_named)
 {
 	lay_out(plain, PHASE_CRISIS);

@@ -110,6 +110,42 @@ Test(games, catalogues_are_sound)
 	}
 }
 
+/* The words that a manual shows have a meaning that can be told. */
+Test(games, verbs_and_their_keys_are_explained)
+{
+	for (int g = 0; games[g]; g++) {
+		const struct game *w = games[g];
+
+		for (const struct verb *v = w->verbs; v->name; v++) {
+			cr_expect(v->what && *v->what, "%s %s", w->id, v->name);
+			for (int k = 0; k < VERB_KEYS && v->keys[k].name; k++)
+				cr_expect(v->keys[k].what && *v->keys[k].what,
+					  "%s %s %s", w->id, v->name,
+					  v->keys[k].name);
+		}
+		for (const struct key *k = w->conditions; k && k->name; k++)
+			cr_expect(k->what && *k->what, "%s %s", w->id, k->name);
+		for (const struct entity *t = w->entities; t && t->name; t++)
+			cr_expect(t->what && *t->what, "%s %s", w->id, t->name);
+		for (const struct at_word *a = w->at_words; a && a->name; a++)
+			cr_expect(a->what && *a->what, "%s %s", w->id, a->name);
+	}
+}
+
+/* Who goes through the keys of a verb stops at the one without a name. */
+Test(games, keys_end_with_one_that_has_no_name)
+{
+	for (int i = 0; games[i]; i++)
+		for (const struct verb *v = games[i]->verbs; v->name; v++) {
+			int n = 0;
+
+			while (n < VERB_KEYS && v->keys[n].name)
+				n++;
+			cr_expect_lt(n, VERB_KEYS, "%s %s", games[i]->id,
+				     v->name);
+		}
+}
+
 /* Whatever lay in memory before, a start position is the same bytes. */
 Test(games, garbage_does_not_show)
 {

@@ -1,5 +1,5 @@
-/* Random and damaged logs: against libcsv alone, against positions that were
- * known when the log was written, and against the reader with other steps. */
+/* Random and damaged logs: against libcsv alone, and against positions that
+ * were known when the log was written. */
 #include "reader_show.h"
 
 #include "../../logs/csv/writer.h"
@@ -212,23 +212,6 @@ show(const char *bytes, size_t size, size_t step)
 	rows = show_rows(reader);
 	free(own);
 	return rows;
-}
-
-Test(reader_random, steps_do_not_matter)
-{
-	static const char bytes[] = "abcde,,,,\n\n\n\"\"\r \t;\0\xc3\xbc";
-	static char text[MOST];
-
-	for (int round = 0; round < 1500; round++) {
-		const size_t size =
-		    make_bytes(text, bytes, sizeof(bytes) - 1, 20 + below(400));
-		char *whole = show(text, size, ROW_MAX);
-		char *parts = show(text, size, 1 + below(40));
-
-		cr_expect_str_eq(whole, parts, "round %d", round);
-		free(whole);
-		free(parts);
-	}
 }
 
 struct oracle {

@@ -9,90 +9,6 @@
 
 static struct nim_table t;
 
-static const char *const rows[] = {
-    "p1 take heap=alpha n=1",
-    "p2 take n=9 heap=delta",
-    "p1 add heap=beta n=-9",
-    "p1 nothing",
-    "p1 done",
-    "p1 move from=alpha to=none",
-    "p1 gather heaps=gamma+alpha*2+beta",
-    "p1 line along=beta+none*3+alpha",
-    "p1 hoard heaps=alpha+beta n=1",
-    "p1 give n=2",
-    "p1 give seat=p3 n=9",
-    "p1 give seat=all n=1",
-    "- draw heap=?",
-    "p1 free heap=alpha with=beta",
-    "p1 literal heap=alpha n=3 row=9",
-    "p3 pass",
-};
-
-static const char *const others[] = {
-    "",
-    "p1",
-    "P1",
-    "p4",
-    "all",
-    "-",
-    "x",
-    "take",
-    "draw",
-    "stay",
-    "Take",
-    "heap=alpha",
-    "heap=Alpha",
-    "heap=",
-    "heap",
-    "=alpha",
-    "=",
-    "heap=aplha",
-    "heap=a+b",
-    "heap=?",
-    "heap=#1",
-    "heap=0",
-    "n=0",
-    "n=1",
-    "n=9",
-    "n=10",
-    "n=-9",
-    "n=-10",
-    "n=?",
-    "n=x",
-    "n=+1",
-    "n=99999999999",
-    "n=1+1",
-    "seat=p2",
-    "seat=all",
-    "seat=p4",
-    "from=beta",
-    "to=none",
-    "to=delta",
-    "heaps=alpha",
-    "heaps=alpha+alpha",
-    "heaps=?*3+beta",
-    "heaps=alpha*0",
-    "heaps=alpha*8",
-    "heaps=alpha*9",
-    "heaps=alpha*256",
-    "heaps=alpha*x",
-    "heaps=alpha++beta",
-    "heaps=+alpha",
-    "heaps=alpha+",
-    "heaps=none",
-    "along=none",
-    "along=none*12",
-    "along=none*13",
-    "along=?*2",
-    "along=zeta",
-    "with=gamma",
-    "row=0",
-    "row=3",
-    "what=ever",
-    "n=1 n=2",
-    "x=1 y=2",
-};
-
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 static void
@@ -151,32 +67,42 @@ outcome(const char *row)
 	return words;
 }
 
+static void
+each_word(struct recorded *r, const char *row)
+{
+	struct slice rest = slice_of(row);
+
+	recorded_line(r, "  %s", outcome(row));
+	for (int k = 0; rest.at; k++) {
+		struct slice word = slice_cut(&rest, ' ');
+
+		recorded_line(r, "  -%.*s: %s", (int)word.size, word.at,
+			      outcome(with_word(row, k, "")));
+	}
+}
+
+Test(recorded_rows, without_a_word)
+{
+	recorded_cases("rows", each_word);
+}
+
+static void
+and_more(struct recorded *r, const char *words)
+{
+	static const char *const rows[] = {"p1 take heap=alpha n=1", "p1 done",
+					   "p1 hoard heaps=alpha+beta n=1",
+					   "- draw heap=?"};
+	char row[300];
+
+	for (int i = 0; i < COUNT(rows); i++) {
+		snprintf(row, sizeof(row), "%s %s", rows[i], words);
+		recorded_line(r, "  %s: %s", row, outcome(row));
+	}
+}
+
 Test(recorded_rows, with_other_words)
 {
-	struct recorded r;
-	char twice[300];
-
-	recorded_begin(&r, "rows");
-	for (int i = 0; i < COUNT(rows); i++) {
-		struct slice rest = slice_of(rows[i]);
-
-		recorded_line(&r, "%s: %s", rows[i], outcome(rows[i]));
-		for (int k = 0; rest.at; k++) {
-			struct slice word = slice_cut(&rest, ' ');
-
-			recorded_line(&r, "  -%.*s: %s", (int)word.size,
-				      word.at,
-				      outcome(with_word(rows[i], k, "")));
-		}
-	}
-	/* each of those words alone, in full */
-	for (int o = 0; o < COUNT(others); o++)
-		for (int i = 0; i < COUNT(rows); i += 4) {
-			snprintf(twice, sizeof(twice), "%s %s", rows[i],
-				 others[o]);
-			recorded_line(&r, "%s: %s", twice, outcome(twice));
-		}
-	recorded_end(&r);
+	recorded_cases("rows-and-more", and_more);
 }
 
 /* Words as long as are remembered, and longer ones that begin like them. */
@@ -201,62 +127,34 @@ Test(recorded_rows, long_words)
 
 /* --- what may be meant ---------------------------------------------------- */
 
-Test(recorded_rows, what_may_be_meant)
+static void
+near_words(struct recorded *r, const char *typed)
 {
-	static const char *const typed[] = {"",
-					    "a",
-					    "alpha",
-					    "aplha",
-					    "Alpha",
-					    "alhpa",
-					    "gama",
-					    "beta1",
-					    "1",
-					    "p36",
-					    "pe-36",
-					    "koln",
-					    "k\xc3\xb6ln",
-					    "koeln",
-					    "stra\xc3\x9f"
-					    "e",
-					    "strasse",
-					    "muenchen",
-					    "m\xc3\xbcnchen",
-					    "heinrich",
-					    "gagern",
-					    "von",
-					    "the king of",
-					    "abcdefghijklmnopqrstuvwxyzabcdefgh"
-					    "ijklmnopqrstuvwxyzabcdefghijklmno"
-					    "pqrstuvwxyzabcdefgh"};
 	static const char *const offered[] = {"alpha", "beta",    "gamma",
 					      "koeln", "strasse", "muenchen",
 					      "pe36",  "pe37",    "b1"};
-	struct recorded r;
 
-	recorded_begin(&r, "near");
-	for (int i = 0; i < COUNT(typed); i++)
-		for (int most = 0; most <= COUNT(offered); most++) {
-			char words[600];
-			struct buf out = buf_in(words, sizeof(words));
-			struct near n;
+	for (int most = 0; most <= COUNT(offered); most += 3) {
+		char words[600];
+		struct buf out = buf_in(words, sizeof(words));
+		struct near n;
 
-			near_begin(&n, slice_of(typed[i]));
-			for (int o = 0; o < most; o++)
-				near_offer(&n, slice_of(offered[o]));
-			near_print(&n, &out);
-			buf_add(&out, " / ");
-			near_begin(&n, slice_of(typed[i]));
-			for (int o = 0; o < most; o++)
-				near_offer_title(&n, slice_of(offered[o]),
-						 slice_of(o % 2
-							      ? "Heinrich von "
-								"Gagern"
-							      : "The King"));
-			near_print(&n, &out);
-			if (most % 3 == 0)
-				recorded_line(&r, "%s, %d: %s", typed[i], most,
-					      words);
-		}
-	recorded_end(&r);
+		near_begin(&n, slice_of(typed));
+		for (int o = 0; o < most; o++)
+			near_offer(&n, slice_of(offered[o]));
+		near_print(&n, &out);
+		buf_add(&out, " / ");
+		near_begin(&n, slice_of(typed));
+		for (int o = 0; o < most; o++)
+			near_offer_title(&n, slice_of(offered[o]),
+					 slice_of(o % 2 ? "Heinrich von Gagern"
+							: "The King"));
+		near_print(&n, &out);
+		recorded_line(r, "  %d: %s", most, words);
+	}
+}
+
+Test(recorded_rows, what_may_be_meant)
+{
+	recorded_cases("near", near_words);
 }

@@ -9,66 +9,6 @@
 
 TestSuite(recorded_texts, .init = setup);
 
-static const char *const texts[] = {
-    "none",
-    "nothing",
-    "...",
-    "nothing ; ...",
-    "nothing ; ... ; add heap=alpha n=1",
-    "add heap=alpha n=1",
-    "add heap=gamma n=-9 ; add heap=? n=9",
-    "add heap=?alpha+beta+delta n=?-1+1",
-    "add heap=?*2 n=1 or may nothing",
-    "may add heap=beta n=1 or if empty=alpha add heap=alpha n=2",
-    "if empty=alpha add heap=alpha n=1 else if left-min=4 nothing else give "
-    "n=1",
-    "if not empty=alpha left=3 nothing",
-    "if left-max=9 left-min=1 heap.alpha=1+2+3 nothing",
-    "if empty=alpha+beta all=alpha+delta nothing",
-    "if heap.alpha-min=heap.beta heap.@this=2*heap.gamma nothing",
-    "if turn=@next turn=p1+p3 winners=none nothing",
-    "if winners.p1=1 winners.@me=0 winners=p1+p2 nothing",
-    "if grid.1.alpha=2 grid.2.@this-max=4 nothing",
-    "if phase=text+turn not phase=over size.beta=3 nothing",
-    "if emptied=@most(heap heap.@it) emptied=@any(stack empty=@it) nothing",
-    "if count(heap)=4 count(stack heap.@it-min=2 not empty=@it)-max=3 nothing",
-    "if sum(heap heap.@it)=total sum(stack size.@it empty=@it)-min=2 nothing",
-    "add heap=@this n=-1*heap.@this..-3",
-    "add heap=@most(heap heap.@it empty=@it) n=2*count(heap empty=@it)..5",
-    "add heap=@fewest(stack size.@it) n=sum(heap heap.@it)..4",
-    "add heap=@any(heap heap.@it=1+2) n=total..2",
-    "move from=alpha to=beta",
-    "move from=?*2 to=?beta+none n=3 to give n=9",
-    "move from=@this to=@this n=1 and nothing to give seat=p1 n=2",
-    "gather heaps=alpha*3+beta or gather heaps=?*2",
-    "gather heaps=?alpha+beta+delta and gather heaps=?",
-    "line along=beta+none+alpha*2+beta",
-    "line along=?*12 to line along=none",
-    "give seat=all n=1 ; give seat=@me n=2 ; give seat=? n=3",
-    "hoard heaps=?*2 n=?1+2 or hoard heaps=alpha+beta n=total..3",
-    "draw heap=alpha ; draw heap=? ; free heap=beta",
-    "literal heap=alpha n=3 ; literal heap=beta",
-    "each heap add heap=@each n=1",
-    "each seat by @next may give seat=@each n=1",
-    "each stack by @me if not empty=@each add heap=@each n=-1 else nothing",
-    "by @next add heap=? n=1 or add heap=beta n=2",
-    "by @me nothing ; each heap nothing ; nothing or nothing ; ...",
-};
-static const char *const conditions[] = {
-    "none",
-    "empty=alpha",
-    "empty=alpha ; ...",
-    "...",
-    "not empty=alpha+beta left-min=2 heap.alpha=heap.beta",
-    "all=alpha count(heap empty=@it)-max=2 winners.p2=1",
-};
-static const char *const lasting[] = {
-    "none",
-    "stay n=1",
-    "stay heap=alpha n=2 ; stay heap=beta ; ...",
-    "...",
-};
-
 /* What is there instead of a word. */
 static const char *const others[] = {
     "x",    "0",      "-1",      "99",           "?",         "?*2",
@@ -110,46 +50,71 @@ outcome(const char *text, enum effect_language language)
 	return words;
 }
 
-static void
-each_text(struct recorded *r, enum effect_language language,
-	  const char *const *list, int count)
+/* What follows the name of its language, which is cut off. */
+static const char *
+text_of(const char *words, enum effect_language *language)
 {
-	for (int i = 0; i < count; i++) {
-		struct slice rest = slice_of(list[i]);
-		char twice[400];
+	static const char *const names[] = {[LANGUAGE_EFFECTS] = "effects ",
+					    [LANGUAGE_LASTING] = "lasting ",
+					    [LANGUAGE_CONDITIONS] =
+						"conditions "};
 
-		recorded_line(r, "%s", list[i]);
-		recorded_line(r, "= %s", outcome(list[i], language));
-		for (int k = 0; rest.at; k++) {
-			struct slice word = slice_cut(&rest, ' ');
-			int before = (int)(word.at - list[i]);
+	for (int i = 0; i < COUNT(names); i++) {
+		size_t size = strlen(names[i]);
 
-			recorded_line(
-			    r, "  -%.*s: %s", (int)word.size, word.at,
-			    outcome(with_word(list[i], k, ""), language));
-			snprintf(twice, sizeof(twice), "%.*s %.*s",
-				 (int)word.size, word.at, (int)word.size,
-				 word.at);
-			outcome(with_word(list[i], k, twice), language);
-			snprintf(twice, sizeof(twice), "%.*s", before, list[i]);
-			outcome(twice, language);
-			/* refused without a trace, or taken */
-			for (int o = 0; o < COUNT(others); o++)
-				outcome(with_word(list[i], k, others[o]),
-					language);
-		}
+		*language = (enum effect_language)i;
+		if (strncmp(words, names[i], size) == 0)
+			return words + size;
+		if (strncmp(words, names[i], size - 1) == 0 && !words[size - 1])
+			return "";
+	}
+	cr_assert_fail("no language: '%s'", words);
+	return NULL;
+}
+
+static void
+one_text(struct recorded *r, const char *words)
+{
+	enum effect_language language;
+	const char *text = text_of(words, &language);
+
+	recorded_line(r, "  %s", outcome(text, language));
+}
+
+Test(recorded_texts, as_they_stand)
+{
+	recorded_cases("effects", one_text);
+}
+
+static void
+each_word(struct recorded *r, const char *words)
+{
+	enum effect_language language;
+	const char *text = text_of(words, &language);
+	struct slice rest = slice_of(text);
+	char twice[400];
+
+	one_text(r, words);
+	for (int k = 0; rest.at; k++) {
+		struct slice word = slice_cut(&rest, ' ');
+		int before = (int)(word.at - text);
+
+		recorded_line(r, "  -%.*s: %s", (int)word.size, word.at,
+			      outcome(with_word(text, k, ""), language));
+		snprintf(twice, sizeof(twice), "%.*s %.*s", (int)word.size,
+			 word.at, (int)word.size, word.at);
+		outcome(with_word(text, k, twice), language);
+		snprintf(twice, sizeof(twice), "%.*s", before, text);
+		outcome(twice, language);
+		/* refused without a trace, or taken */
+		for (int o = 0; o < COUNT(others); o++)
+			outcome(with_word(text, k, others[o]), language);
 	}
 }
 
 Test(recorded_texts, with_other_words)
 {
-	struct recorded r;
-
-	recorded_begin(&r, "texts");
-	each_text(&r, LANGUAGE_EFFECTS, texts, COUNT(texts));
-	each_text(&r, LANGUAGE_CONDITIONS, conditions, COUNT(conditions));
-	each_text(&r, LANGUAGE_LASTING, lasting, COUNT(lasting));
-	recorded_end(&r);
+	recorded_cases("texts", each_word);
 }
 
 /* --- in sentences --------------------------------------------------------- */

@@ -88,41 +88,6 @@ Test(say, every_change_is_of_a_field)
 	}
 }
 
-/* --- what is said ----------------------------------------------------------
- */
-
-static const struct {
-	const char *game, *actor, *move, *args, *said, *plain;
-} rows[] = {
-    {"bismarck", "player", "cancel", "card=egypt discs=1",
-     "The player Anna puts 1 disc on Egypt to cancel it",
-     "player puts 1 disc on egypt to cancel it"},
-    {"bismarck", "player", "allocate", "event=2 politics=3",
-     "The player Anna allocates 2 discs to the Event Pool, 3 discs to the "
-     "Politics Pool",
-     "player allocates 2 discs to the Event Pool, 3 discs to the Politics "
-     "Pool"},
-    {"bismarck", "", "roll", "dice=3+4", "The dice show 3+4",
-     "The dice show 3+4"},
-    {"bismarck", "player", "crisis", "side=gb broker=yes",
-     "The player Anna sides with gb Great Britain and spends the Honest "
-     "Broker",
-     "player sides with gb and spends the Honest Broker"},
-    {"revolution1848", "p1", "play", "card=pe03", NULL, "p1 plays pe03"},
-    {"revolution1848", "p1", "play", "card=z28 on=p2 target=pe03", NULL,
-     "p1 plays z28 in the faction of p2 on pe03"},
-    {"revolution1848", "p2", "draw", "person=?*2 action=z02+?",
-     "p2 draws 2 Characters that nobody saw, z02 Petition of the guilds "
-     "and an Action card that nobody saw",
-     "p2 draws 2 Characters that nobody saw, z02 and an Action card that "
-     "nobody saw"},
-    {"weimar", "kpd", "govern", "partner=none", "KPD Anna governs alone",
-     "kpd governs alone"},
-    {"weimar", "kpd", "coup", "city=muenchen boost=twice",
-     "KPD Anna makes a Coup in München with a boost, twice",
-     "kpd makes a Coup in muenchen with a boost, twice"},
-};
-
 static void
 no_finding(void *arg, const struct finding *f)
 {
@@ -131,28 +96,6 @@ no_finding(void *arg, const struct finding *f)
 }
 
 static const struct sink silent = {no_finding, NULL, NULL};
-
-static void
-say(int i, struct grammar *grammar, const struct context *c, bool plain,
-    const char *want)
-{
-	static const struct slice players[SEATS_MAX] = {{"Anna", 4}};
-	struct speaker s = {.context = c, .players = players, .plain = plain};
-	struct slice cells[CELL_COUNT] = {{0}};
-	struct grammar_error e;
-	struct move m;
-	char said[400];
-	struct buf t = buf_in(said, sizeof(said));
-
-	cells[CELL_ACTOR] = slice_of(rows[i].actor);
-	cells[CELL_MOVE] = slice_of(rows[i].move);
-	cells[CELL_ARGS] = slice_of(rows[i].args);
-	cr_assert(grammar_parse(grammar, c, cells, &m, &e), "row %d: %s", i,
-		  e.words);
-	say_move(&s, &m, &t);
-	cr_expect(!want || strcmp(said, want) == 0, "row %d: '%s' for '%s'", i,
-		  said, want);
-}
 
 /* Only a blank is a dash in an id, and only capital letters change. */
 Test(say, an_id_that_is_its_title)
@@ -170,30 +113,6 @@ Test(say, an_id_that_is_its_title)
 		cr_expect(say_is_id(slice_of(pairs[i].id),
 				    slice_of(pairs[i].title)) == pairs[i].same,
 			  "'%s' and '%s'", pairs[i].id, pairs[i].title);
-}
-
-Test(say, rows_of_play)
-{
-	struct grammar *grammar = malloc(sizeof(*grammar));
-	struct packs *packs = packs_new();
-	struct context c;
-	size_t i;
-
-	for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		const struct game *g = game_find(slice_of(rows[i].game));
-
-		memset(&c, 0, sizeof(c));
-		c.game = g;
-		c.pack = packs_find(packs, g, slice_of(packs_whole(packs, g)),
-				    &silent);
-		c.seats = g->seats_max;
-		cr_assert(c.pack);
-		grammar_init(grammar, g);
-		say((int)i, grammar, &c, false, rows[i].said);
-		say((int)i, grammar, &c, true, rows[i].plain);
-	}
-	packs_free(packs);
-	free(grammar);
 }
 
 /* --- agreement --------------------------------------------------------------
