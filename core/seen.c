@@ -46,21 +46,22 @@ static bool
 is_told(const struct context *c, const void *state, int table, int row,
 	uint8_t *seats)
 {
-	const struct domain *last = NULL;
-	int one = -1;
+	const struct domain *last = NULL, *values = NULL;
+	int one = -1, word = -1;
 	bool told = false;
 
 	*seats = OPEN_TO_ALL;
 	for (const struct field *f = c->game->fields; f->pattern && *seats;
 	     f++) {
-		/* many that follow each other have the same index */
+		/* many that follow each other have the same domains */
 		if (f->index1 != last)
 			one = number_of(f->index1, table, row);
+		if (f->values != values)
+			word = number_of(f->values, table, row);
 		last = f->index1;
+		values = f->values;
 		const int two = f->n2 ? number_of(f->index2, table, row) : -1;
-		const int value = f->kind == FIELD_WORD
-				      ? number_of(f->values, table, row)
-				      : -1;
+		const int value = f->kind == FIELD_WORD ? word : -1;
 		const int n2 = f->n2 ? f->n2 : 1;
 		const bool all = two >= 0 || value >= 0;
 		const int first = all ? 0 : one * n2;

@@ -134,36 +134,50 @@ same_changes(const struct game *g, const uint64_t *a, const uint64_t *b,
 	return true;
 }
 
-/* As this seat is shown what `full` says. */
+/* As this seat is shown what `full` says (SEATS_MAX: whoever has none); without
+ * a view of it only the row. */
 static void
 in_words(struct report *r, int seat, enum audit_event event,
 	 const struct shown *full, struct shown *to)
 {
 	const struct seen *s = r->views[seat];
-	struct audit *a = s->join.referee;
+	struct audit *a = s ? s->join.referee : r->audit;
 	const struct speaker speaker = {.context = audit_context(a),
 					.players = audit_players(a)};
 	const struct speaker secret = {.context = speaker.context,
 				       .players = speaker.players,
 				       .secret = true};
-	const bool hides = is_of_play(event) && s->hides;
+	struct move unseen;
+	const struct move *m = s ? &s->move : &unseen;
+	const bool hides = is_of_play(event) &&
+			   (s ? s->hides
+			      : seen_move(audit_context(r->audit), r->before,
+					  audit_state(r->audit),
+					  audit_move(r->audit), seat, &unseen));
 	struct buf t;
 
 	memcpy(to->part, full->part, sizeof(to->part));
 	to->seats = (uint8_t)(1u << seat);
-	to->part[ARGS] = s->shown.cell[2];
-	to->part[NOTE] = s->shown.cell[3];
+	if (s) {
+		to->part[ARGS] = s->shown.cell[2];
+		to->part[NOTE] = s->shown.cell[3];
+	} else if (hides) {
+		t = own(to, ARGS);
+		grammar_print_args(speaker.context, m, &t);
+	}
+	if (!s && (hides || seat == SEATS_MAX))
+		to->part[NOTE] = to->part[CHANGES] = "";
 	if (hides) {
 		t = own(to, SAID);
-		say_move(&secret, &s->move, &t);
+		say_move(&secret, m, &t);
 	}
-	if (event != AUDIT_PLAYED ||
+	if (!s || event != AUDIT_PLAYED ||
 	    (!hides &&
 	     same_changes(speaker.context->game, r->before,
 			  audit_state(r->audit), s->known, audit_state(a))))
 		return;
 	t = own(to, CHANGES);
-	say_changes(&speaker, hides ? &s->move : audit_move(r->audit), s->known,
+	say_changes(&speaker, hides ? m : audit_move(r->audit), s->known,
 		    audit_state(a), &t);
 }
 
@@ -240,13 +254,16 @@ write_opened(struct report *r, enum audit_event event)
 static int
 tell_seats(struct report *r, enum audit_event event, struct shown *all)
 {
+	const struct context *c = audit_context(r->audit);
 	int count = 1;
 
-	for (int seat = 0; r->paths && seat < SEATS_MAX; seat++) {
+	for (int seat = 0; r->paths && seat <= SEATS_MAX; seat++) {
 		struct shown *x = &all[count];
 		int same;
 
-		if (!r->views[seat])
+		/* what all see alike, whoever has no seat sees, too */
+		if (seat == SEATS_MAX ? count == 1 || !is_of_play(event)
+				      : !memchr(c->order, seat + 1, c->seats))
 			continue;
 		in_words(r, seat, event, &all[0], x);
 		for (same = 0; !is_same(&all[same], x) && same < count; same++)
@@ -263,7 +280,7 @@ tell_seats(struct report *r, enum audit_event event, struct shown *all)
 void
 report_write_shown(struct report *r, enum audit_event event)
 {
-	static struct shown all[SEATS_MAX + 1];
+	static struct shown all[SEATS_MAX + 2];
 	const bool play = event == AUDIT_PLAYED || event == AUDIT_BACK;
 	int count;
 

@@ -291,8 +291,10 @@ verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 {
 	const uint64_t checked = s->rows - s->unchecked;
 	const uint64_t open = s->claims_failed + s->claims_unverified;
+	/* the row that stops it may be malformed in more than one way */
 	const uint64_t judged = s->legal + s->unverified + s->illegal +
-				s->announced + s->waived + s->malformed;
+				s->announced + s->waived +
+				(s->stop == STOP_MALFORMED);
 	const struct rule *rule = rule_named(s->rule);
 
 	if (s->stopped_at) {

@@ -28,16 +28,17 @@ export function whose(game, facet, acts, {only_roll: rolls}) {
 			: 'Next \u2026';
 }
 
-/* What all the sentences begin with is above: it is not said again. */
-function rest(game, row, all) {
+/* What all the sentences begin and end with is above: it is not said again. */
+function rest(game, row, all, end) {
 	const words = row.says || rowText(row), more = words.slice(all.length);
 	return askedWords(game, all && words.startsWith(all) && /^[\s:,]/.test(more)
-		? more.replace(/^[\s:,]+/, '') : words, row.pattern);
+		? more.slice(0, more.length - end.length).replace(/^[\s:,]+|,$/g, '')
+		: words, row.pattern);
 }
 
-function answerWords(game, facet, {value, rows}, all) {
+function answerWords(game, facet, {value, rows}, all, last) {
 	if (rows.length === 1)
-		return rest(game, rows[0], all);
+		return rest(game, rows[0], all, last);
 	const said = rows.map(({says = ''}) => says), begin = beginning(said);
 	if (facet === 'actor' && begin && begin.split(' ').length < 4) {
 		const next = [...new Set(said.map(says => says.slice(begin.length).trim()
@@ -62,12 +63,13 @@ function cardOfRow(game, {args}) {
 }
 
 /* Answers as buttons: who acts first; `take` gets the rows and the value of one. */
-export function answerButtons(game, {facet = null, answers = [], rows}, all, acts, take) {
+export function answerButtons(game, {facet = null, answers = [], rows}, [all, end], acts,
+	take) {
 	const first = ({value}) => value === acts ? 0 : 1;
 	const found = facet ? answers.sort((a, b) => first(a) - first(b)) : rows.map(
 		row => ({value: '', rows: [row]}));
 	const list = found.map(one => ({...one, words: answerWords(game, facet, one,
-		all)}));
+		all, end)}));
 	/* two cards with the same name, and nothing else, are one answer */
 	const alike = ({rows: [row], words}) => words + parsed(row.args).map(([,
 		value]) => named(game, value)).join();

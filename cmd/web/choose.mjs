@@ -52,6 +52,14 @@ export function ending(sentences) {
 	return turned(beginning(sentences.map(turned)));
 }
 
+/* What several sentences begin and end with, if there is more between. */
+export function common(sentences) {
+	const all = sentences.length > 1 ? beginning(sentences) : '';
+	const end = all && ' ' + ending(sentences);
+	return [all, /\w$/.test(end) && sentences.every(words => words.length > all.length +
+		end.length) ? end : ''];
+}
+
 function facetsOf(row) {
 	return new Map([['actor', row.actor], ['move', row.move],
 		...parsed(row.args)]);

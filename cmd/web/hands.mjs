@@ -36,13 +36,13 @@ export function rowsOfHolder(rows) {
 
 /* Between two seats nothing is shown but to whom it goes. */
 export function cover(game, rows, taken) {
-	const seats = [...new Set(rows.map(({actor}) => actor))];
+	const seats = [...new Set(rows.map(({actor}) => actor))].sort();
 	return [html('p.asked', `Give the phone to ${seats.map(seat => game.seatName(
-		seat)).join(' or ')}.`), html('div.answers', seats.map(seat => button(`I am ${
-		game.seatName(seat)}`, () => {
-		app.holder = seat;
-		taken();
-	}, {class: 'answer main'}))), html('p.ask-tools', handsSwitch(game, taken))];
+		seat)).join(', ').replace(/, ([^,]*)$/, ' or $1')}.`), html('div.answers',
+		seats.map(seat => button(`I am ${game.seatName(seat)}`, () => {
+			app.holder = seat;
+			taken();
+		}, {class: 'answer main'}))), html('p.ask-tools', handsSwitch(game, taken))];
 }
 
 /* The hand of who holds it, or of who acts, below the board. */

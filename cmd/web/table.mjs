@@ -4,7 +4,7 @@
 import {BoardFigure, endingList, fill, html, isOver, rowSaid,
 	showCard} from '../report/page/index.mjs';
 import {answerButtons, askedWords, keyField, rowOptions, whose} from './answers.mjs';
-import {Choosing, beginning, bounds, filledIn, isOpen, parsed, rowText} from './choose.mjs';
+import {Choosing, bounds, common, filledIn, isOpen, parsed, rowText} from './choose.mjs';
 import {brokenRule, followsElement, legalButtons} from './fix.mjs';
 import {choicesAsHolder, cover, handsSwitch, lookAsHolder, refusedAsHolder,
 	rowsOfHolder, showFan} from './hands.mjs';
@@ -285,15 +285,14 @@ export class Table {
 		const asked = choosing.next(), list = choosing.openList(asked);
 		if (list)
 			return this.choose(list);
-		const all = rows.length > 1 ? beginning(rows.map(({says = ''}) => says))
-			: '';
+		const [all, end] = common(rows.map(({says = ''}) => says));
 		const acts = game.state(game.length).get('actor'), {facet} = asked;
-		redraw(this.bar, this.head([all ? askedWords(game, all, true) + ' \u2026'
+		redraw(this.bar, this.head([all ? askedWords(game, `${all} \u2026${end}`, true)
 			: whose(game, facet, acts, now), facet && !['actor', 'move']
 			.includes(facet) && html('span.note', ' ' + facet.replaceAll('-',
 			' '))]), html('div.answers', !app.shut && rows.some(({move}) =>
 			move === 'decline') && button('Nobody reacts', () => this
-			.declineAll(), {class: 'answer'}), answerButtons(game, asked, all, acts, ({rows: [one, ...more], value}) => {
+			.declineAll(), {class: 'answer'}), answerButtons(game, asked, [all, end], acts, ({rows: [one, ...more], value}) => {
 				if (!more.length)
 					return this.choose(one);
 				choosing.pick(facet, value);

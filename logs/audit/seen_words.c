@@ -64,7 +64,7 @@ seen_words(struct audit *a, struct slice text)
 	uint8_t seats = OPEN_TO_ALL;
 
 	take_initials(text, &first);
-	for (int t = 0; text.size && c->game->tables[t].name; t++) {
+	for (int t = 0; text.size && seats && c->game->tables[t].name; t++) {
 		const int title = say_title_column(&c->game->tables[t]);
 
 		for (int i = 0; i < pack_rows(c->pack, t); i++)

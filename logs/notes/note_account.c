@@ -338,16 +338,20 @@ account_begin(struct claims *c)
 /* --- whom and what it leaves to others ---------------------------------------
  */
 
-/* Do the words name a seat for certain?  A first letter does only where a
- * clause begins. */
+/* A first letter names a seat only where a clause begins. */
+static bool
+is_letter(const struct claims *c, int at)
+{
+	return word(c, at)->size == 1 && word(c, at)->gap < 3 && at > 0 &&
+	       at < c->words->count - 1;
+}
+
+/* Do the words name a seat for certain? */
 static bool
 is_name(const struct claims *c, const struct span *s)
 {
-	const struct note_word *w = word(c, s->first);
-
-	return s->cost <= SURELY && !w->speaker &&
-	       (w->size > 1 || w->gap >= 3 || s->first == 0 ||
-		s->first == c->words->count - 1);
+	return s->cost <= SURELY && !word(c, s->first)->speaker &&
+	       !is_letter(c, s->first);
 }
 
 static int
@@ -362,11 +366,13 @@ place_of(const struct claims *c, int order)
 static int
 other_seats(const struct claims *c, uint64_t used)
 {
-	const int actor = place_of(c, ORDER_ACTOR);
-	int cost = 0;
+	int actor = place_of(c, ORDER_ACTOR), cost = 0;
 
 	if (!c->move->actor)
 		return 0;
+	/* `a base` does not name Anna, where somebody else is named */
+	if (actor >= 0 && is_letter(c, actor))
+		actor = -1;
 	/* who speaks acts, where nobody else is named */
 	if (actor < 0)
 		for (int i = 0; i < c->words->count && word(c, i)->speaker; i++)
@@ -376,7 +382,7 @@ other_seats(const struct claims *c, uint64_t used)
 		const struct spans *s = vocabulary_seat(c->vocabulary, seat);
 
 		for (int i = 0; seat != c->move->actor - 1 && i < s->count; i++)
-			if (is_name(c, &s->at[i]) && !(s->at[i].words & used) &&
+			if (is_name(c, &s->at[i]) && s->at[i].words & ~used &&
 			    (actor < 0 || word(c, actor)->speaker ||
 			     (s->at[i].first == 0 && actor > 0)))
 				cost = CONTRADICTS;

@@ -183,7 +183,7 @@ for log in fixtures/weimar/games/draft-republic.csv \
 done
 run "$umpire" report --data -o - fixtures/revolution1848/games/two-players-ranking.csv
 case $out in
-*',2,[[1,"person=?*2 action=?*2","","p2 draws 2 hidden Characters, 2 hidden Action cards",""]]]'*) ok ;;
+*',2,[[17,"person=?*2 action=?*2","","p2 draws 2 hidden Characters, 2 hidden Action cards",""]]]'*) ok ;;
 *) no 'report: what p1 hears of a draw of p2' ;;
 esac
 run "$umpire" report --data -o - fixtures/bismarck/games/victory.csv

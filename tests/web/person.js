@@ -88,8 +88,8 @@ class Person {
 	}
 
 	picks(name, value) {
-		return this.page.$eval(`[name="${name}"][value="${value}"]`, each =>
-			each.click());
+		return this.page.evaluate(selector => document.querySelector(selector)
+			.click(), `[name="${name}"][value="${value}"]`);
 	}
 
 	async types(label, words) {

@@ -5,8 +5,9 @@
 import {SEVERE, apply} from './data.mjs';
 import {fill, fit, hint, html, svg, textWidth, words} from './svg.mjs';
 
-const CHART = {width: 560, height: 190, left: 34, right: 104, top: 8,
-	bottom: 22, points: 500};
+/* On a phone as wide as that, so that its words are as large as elsewhere. */
+const CHART = {width: globalThis.innerWidth < 600 ? 370 : 560, height: 190, left: 34,
+	right: 104, top: 8, bottom: 22, points: 500};
 
 export function lineIndices(game, lines) {
 	return lines.map(([, paths]) => paths.map(path =>
@@ -82,16 +83,9 @@ export function chart(game, spec, jump) {
 		show: (n, values) => {
 			fill(cursor, {x1: x(n), x2: x(n)});
 			now.textContent = `row ${n}: ` + lineValues(values, at).map((
-				value, i) => `${cut(spec.lines[i][0], 16)} ${value}`)
-					.join(', ');
+				value, i) => `${spec.lines[i][0]} ${value}`).join(', ');
 		},
 	};
-}
-
-function cut(string, most) {
-	const letters = Array.from(String(string));
-	return letters.length <= most ? String(string)
-		: letters.slice(0, most - 1).join('').trimEnd() + '\u2026';
 }
 
 function steps(points, x, y) {

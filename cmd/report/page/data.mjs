@@ -5,7 +5,7 @@ import {host} from './host.mjs';
 import {part} from './svg.mjs';
 
 const STEP = 64;
-export const NOBODY = 6; /* no game has so many seats: what all may see */
+export const NOBODY = 4; /* the seat that no game has: what all may see */
 export const HIDDEN = '?'; /* a value that the seat that looks cannot know */
 export let report = {games: [], findings: [], logs: 0};
 export let games = [];
