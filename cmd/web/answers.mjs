@@ -83,10 +83,9 @@ export function answerButtons(game, {facet = null, answers = [], rows}, [all, en
 		const said = kept.filter(each => each.words === words).length > 1
 			? `${words} (${told})` : words;
 		const line = cardOfRow(game, more.length ? {args: `x=${value}`} : row);
-		return button([html('span', whole || said.includes('\u2026') ? said
-			: said + ' \u2026'), ' ', line && html(
-			'small', line)], () => take(one), {class: 'answer' + (whole ? ''
-			: ' more') + (line ? ' of-card' : '')});
+		return button([html('span', whole || said.includes('\u2026') ? said : said +
+			' \u2026'), ' ', line && html('small', line)], () => take(one), {class:
+			'answer' + (whole ? '' : ' more') + (line ? ' of-card' : '')});
 	});
 }
 

@@ -32,18 +32,18 @@ export function newScreen() {
 
 	function draw() {
 		const kind = KINDS.get(chosen.game);
-		redraw(place, gameTiles(chosen.game, set('game')), packs, seatTiles(
-			chosen, set('seats')) || '', hasSecrets(kind) ? tiles('Hands',
-			'hands', [['shut', 'each sees its own',
-			'the device goes round the table'], ['open', 'open',
-			'to teach, or to write down a game on the table']], chosen.hands,
-			set('hands')) : '', html('fieldset.tiles', html('legend',
-			'Who sits where', html('span.note', ' (names may be left out)')),
-				html('div.seats', seatsOf(chosen).map(seat => field(kind
-					.seatTitle(seat), html('input', {name: seat, autocomplete: 'off', value: chosen.names[seat], oninput: ({target}) => {
+		const seats = seatsOf(chosen).map(seat => field(kind.seatTitle(seat), html(
+			'input', {name: seat, autocomplete: 'off', value: chosen.names[seat],
+				oninput: ({target}) => {
 					chosen.names[seat] = target.value;
-				}}))))),
-		html('p', html('button.main.big', 'Begin')));
+				}})));
+		redraw(place, gameTiles(chosen.game, set('game')), packs, seatTiles(chosen,
+			set('seats')) || '', hasSecrets(kind) ? tiles('Hands', 'hands', [['shut',
+			'each sees its own', 'the device goes round the table'], ['open', 'open',
+			'to teach, or to write down a game on the table']], chosen.hands,
+		set('hands')) : '', html('fieldset.tiles', html('legend', 'Who sits where',
+			html('span.note', ' (names may be left out)')), html('div.seats',
+			seats)), html('p', html('button.main.big', 'Begin')));
 		drawPacks();
 		if (!begins.has(chosen.game))
 			canBegin(chosen.game).then(drawPacks);

@@ -47,28 +47,21 @@ export class Table {
 			event.preventDefault();
 			this.tap(event);
 		});
-		this.typed = html('input',
-			{'aria-label': 'a row, or what happened in words',
-			placeholder: 'what happened: Anna plays Hecker',
-				autocapitalize: 'off', spellcheck: 'false',
-					autocomplete: 'off', list: 'legal-rows',
-						onfocus: () => this.words.replaceChildren(
-							...rowOptions(this.choosing.all)),
-								oninput: () => this.says
-									.replaceChildren()});
+		this.typed = html('input', {'aria-label': 'a row, or what happened in words',
+			placeholder: 'what happened: Anna plays Hecker', autocapitalize: 'off',
+			spellcheck: 'false', autocomplete: 'off', list: 'legal-rows', onfocus:
+			() => this.words.replaceChildren(...rowOptions(this.choosing.all)),
+			oninput: () => this.says.replaceChildren()});
+		const typing = html('details.typing', html('summary',
+			'Type a row, or add a note'), html('form.type-row', {onsubmit: () =>
+			this.put(this.typed.value.trim())}, this.typed, this.note, html(
+			'button.main', 'Play'), this.words));
+		const all = html('details.rows-folded', {ontoggle: () => this.choosing &&
+			this.showList()}, html('summary', 'All legal rows'), this.list);
 		panel.replaceChildren(html('div.columns.play-columns', html('section',
 			{'aria-label': 'board'}, this.figure.element), html('section',
-			{'aria-label': 'rows'}, this.last, this.before, html(
-				'details.typing', html('summary',
-					'Type a row, or add a note'), html(
-						'form.type-row', {onsubmit: () => this
-						.put(this.typed.value.trim())}, this
-				.typed, this.note, html('button.main', 'Play'), this
-					.words)), html('details.rows-folded',
-				{ontoggle: () => this.choosing && this.showList()}, html(
-					'summary', 'All legal rows'), this.list))), html(
-						'div.foot', this.says, this.fan, this
-							.bar));
+			{'aria-label': 'rows'}, this.last, this.before, typing, all)),
+		html('div.foot', this.says, this.fan, this.bar));
 	}
 
 	/* The position as it is now, and what may be done in it. */
@@ -235,11 +228,10 @@ export class Table {
 	over(words) {
 		const {game} = app.view, over = isOver(game);
 		redraw(this.bar, this.head(words), over ? endingList(game, () => showTab(
-			'game')) : '', over ? html('p.row-tools', button('Picture', () =>
-			this.figure.save(app.log.name.replace(/\.\w+$/, ''), 'png')),
-			button('Link', async () => this.says.replaceChildren(
-			await copyLink(app.log))), button('Play again', () => go('new'),
-				{class: 'main'})) : '');
+			'game')) : '', over ? html('p.row-tools', button('Picture', () => this.figure
+			.save(app.log.name.replace(/\.\w+$/, ''), 'png')), button('Link',
+			async () => this.says.replaceChildren(await copyLink(app.log))), button(
+			'Play again', () => go('new'), {class: 'main'})) : '');
 		this.glow(new Set());
 	}
 
@@ -288,11 +280,12 @@ export class Table {
 		const [all, end] = common(rows.map(({says = ''}) => says));
 		const acts = game.state(game.length).get('actor'), {facet} = asked;
 		redraw(this.bar, this.head([all ? askedWords(game, `${all} \u2026${end}`, true)
-			: whose(game, facet, acts, now), facet && !['actor', 'move']
-			.includes(facet) && html('span.note', ' ' + facet.replaceAll('-',
-			' '))]), html('div.answers', !app.shut && rows.some(({move}) =>
-			move === 'decline') && button('Nobody reacts', () => this
-			.declineAll(), {class: 'answer'}), answerButtons(game, asked, [all, end], acts, ({rows: [one, ...more], value}) => {
+			: whose(game, facet, acts, now), facet && !['actor', 'move'].includes(
+			facet) && html('span.note', ' ' + facet.replaceAll('-', ' '))]), html(
+			'div.answers', !app.shut && rows.some(({move}) => move === 'decline') &&
+			button('Nobody reacts', () => this.declineAll(), {class: 'answer'}),
+			answerButtons(game, asked, [all, end], acts, ({rows: [one, ...more],
+				value}) => {
 				if (!more.length)
 					return this.choose(one);
 				choosing.pick(facet, value);

@@ -4,8 +4,6 @@
  *   run ENTRY FILE... the entry on inputs; aborts where a property fails
  *   seeds ENTRY DIR FILE...  logs cut into games, or the tables of the packs
  *   words ENTRY       a dictionary for libFuzzer
- *   positions GAME PACK FIRST COUNT [SECONDS]  positions beside those of play,
- *                          by seeds
  */
 #include "fuzz.h"
 
@@ -154,26 +152,6 @@ names(void)
 		puts(e.name);
 }
 
-/* The exit status. */
-static int
-positions(char **words)
-{
-	const struct game *g = game_find(slice_of(words[0]));
-	const uint64_t first = strtoull(words[2], NULL, 10);
-	uint64_t count = strtoull(words[3], NULL, 10);
-	const unsigned seconds =
-	    words[4] ? (unsigned)strtoul(words[4], NULL, 10) : 0;
-	int wrong = -1;
-
-	if (g)
-		wrong = fuzz_positions(g, words[1], first, &count, seconds);
-
-	if (wrong >= 0)
-		printf("%s %s: %llu games, %d wrong\n", words[0], words[1],
-		       (unsigned long long)count, wrong);
-	return wrong < 0 ? 2 : wrong > 0;
-}
-
 int
 main(int argc, char **argv)
 {
@@ -184,10 +162,8 @@ main(int argc, char **argv)
 		names();
 		return 0;
 	}
-	if (strcmp(command, "positions") == 0 && (argc == 6 || argc == 7))
-		return positions(argv + 2);
 	if (argc < 3 || !fuzz_entry_find(argv[2], &e)) {
-		fputs("corpus names|run|seeds|words|positions ...\n", stderr);
+		fputs("corpus names|run|seeds|words ...\n", stderr);
 		return 2;
 	}
 	if (strcmp(command, "run") == 0)

@@ -47,14 +47,6 @@ bool fuzz_pack_head(size_t built_in, char head[2]);
  * second time. */
 void fuzz_canonical(const uint8_t *bytes, size_t size);
 
-/* positions.c: games of chance by seeds, and at each what a `given` row could
- * say instead; prints where a legal row leads to what is not a position, and
- * returns how often, or -1 if there is no such pack.  Takes `*count` games, or
- * as many, and says how many, as begin in that many seconds of processor time
- * (0: any time). */
-int fuzz_positions(const struct game *, const char *pack, uint64_t first,
-		   uint64_t *count, unsigned seconds);
-
 /* --- words of a game (words.c) ------------------------------------------- */
 
 /* Calls `visit` for every word that means something in its logs and packs:

@@ -12,14 +12,15 @@ below(struct run *r, int count)
 }
 
 const struct pack *
-stand_in(const struct game *g)
+built_in(const struct game *g, const char *id)
 {
 	static const struct sink sink = {finding_ignored, NULL, NULL};
 	static struct packs *packs;
 
 	if (!packs)
 		packs = packs_new();
-	return packs_find(packs, g, slice_of(packs_whole(packs, g)), &sink);
+	return packs_find(packs, g, slice_of(id ? id : packs_whole(packs, g)),
+			  &sink);
 }
 
 /* --- the table ---------------------------------------------------------- */

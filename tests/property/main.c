@@ -34,6 +34,7 @@ const struct property properties[] = {
     {"keys",     property_keys,      20, "every verb without each key that it needs"},
     {"near",     property_near,      20, "positions near those of games"},
     {"drift",    property_drift,     20, "games on from such positions"},
+    {"given",    property_given,     12, "games that begin at such positions"},
     {"taught",   property_taught,    60, "component rows at any time"},
     {"cells",    property_cells,     20, "packs a little different"},
     {"hiding",   property_hiding,   200, "names of hidden cards left out"},

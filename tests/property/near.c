@@ -293,3 +293,96 @@ property_drift(struct run *r)
 			drift(r, &t);
 	}
 }
+
+/* --- games that begin at such positions ----------------------------------- */
+
+enum { GIVEN = 30, AFTER = 14 }; /* positions, rows that are played after one */
+
+/* Also where it is no position it is shown, and every field holds one of its
+ * values. */
+static void
+shows(struct run *r)
+{
+	static char board[1 << 16];
+	static int64_t values[STATE_MAX];
+	struct buf b = buf_in(board, sizeof(board));
+	const struct pack *pack = other.play.context.pack;
+
+	if (r->game->board)
+		r->game->board(other.play.state, &other.play.context, &b);
+	for (const struct field *f = r->game->fields; f->pattern; f++)
+		for (int i = 0; i < field_elements(f); i++) {
+			const int64_t value = field_get(f, other.play.state, i);
+			const struct place place = {f, i, -1, 0};
+			char words[WORDS];
+			struct buf w = buf_in(words, sizeof(words));
+
+			if (f->kind == FIELD_STAMP || !field_has(pack, f, i))
+				continue;
+			field_print(pack, f, value, &w);
+			if (!field_parse(pack, &place,
+					 (struct slice){words, w.size},
+					 values) ||
+			    values[0] != value)
+				exception(r,
+					  "no value of the field:", f->pattern,
+					  words);
+		}
+}
+
+/* Every legal row leads to another position, a few rows far. */
+static void
+play_on(struct run *r)
+{
+	const char *wrong = NULL;
+	struct move m;
+
+	for (int i = 0; i < AFTER && !wrong && desk_list(&other); i++) {
+		if (!desk_pick(r, &other, &m))
+			break;
+		desk_apply(&other, &m);
+		r->rows++;
+		wrong = desk_invariant(&other);
+		if (wrong)
+			exception(r, "after it the position is not sound:",
+				  desk_row(&other, &m), wrong);
+	}
+}
+
+void
+property_given(struct run *r)
+{
+	static struct desk t, changed;
+	uint64_t before[STATE_MAX / 8];
+	struct move m;
+
+	desk_begin(r, &t, built_in(r->game, one_in(r, 2) ? "known" : NULL));
+	r->games++;
+	(void)play_ready(&t.play);
+	for (int deep = below(r, DEEP / 2); deep > 0 && desk_list(&t); deep--) {
+		if (!desk_pick(r, &t, &m))
+			break;
+		memcpy(before, t.play.state, sizeof(before));
+		desk_apply(&t, &m);
+		if (desk_over(&t)) /* nothing would follow */
+			memcpy(t.play.state, before, sizeof(before));
+	}
+	changed.play.context = t.play.context;
+	other.trace = r->trace;
+	other.tell = r->tell;
+	for (int i = 0; i < GIVEN; i++) {
+		const int part = one_in(r, 3) ? 0 : 1 << below(r, 5);
+		const bool most = one_in(r, 2);
+		const char *wrong;
+
+		memcpy(changed.play.state, t.play.state,
+		       sizeof(changed.play.state));
+		for (int n = below(r, 4); n > 0; n--)
+			near_change(r, &t, changed.play.state);
+		wrong = name_fields(r, &changed, part, most);
+		trace_position(r->trace, &other);
+		shows(r);
+		if (!wrong)
+			play_on(r);
+	}
+}

@@ -61,6 +61,7 @@ void property_notes(struct run *);
 void property_near(struct run *);
 void property_taught(struct run *);
 void property_drift(struct run *);
+void property_given(struct run *);
 void property_cells(struct run *);
 void property_asked(struct run *);
 void property_words(struct run *);
@@ -86,8 +87,13 @@ struct audit;
 void audit_begin_with(struct audit *, const struct pack *);
 /* Does this rule ask for something to be known?  Its rows wait for it. */
 bool asks_for_knowledge(const struct game *, const char *rule);
-/* The complete pack of the game. */
-const struct pack *stand_in(const struct game *);
+/* A pack of the game by its id; NULL: the complete one. */
+const struct pack *built_in(const struct game *, const char *id);
+static inline const struct pack *
+stand_in(const struct game *g)
+{
+	return built_in(g, NULL);
+}
 
 /* --- desks: a game that is played (desk.c) ------------------------------ */
 

@@ -14,9 +14,7 @@ enum {
 	LISTED = 24, /* rows of a listing that are put before the referee */
 	NEAR = 4,    /* rows a little different from those, at each position */
 	AFTER = 12,  /* rows played after one that -k let pass */
-	OFTEN = 5,   /* of each rule in each game of a seed, at most */
-	POSITIONS = 80, /* of which fragments are made */
-	SAME = 10       /* of each */
+	OFTEN = 5    /* of each rule in each game of a seed, at most */
 };
 
 static struct run r;
@@ -25,13 +23,10 @@ static struct pack pack;
 
 /* What happened in all the games of one game. */
 static struct {
-	int ended;     /* games */
-	int unsure;    /* rows that were attested */
-	int fragments; /* that are sound */
-	int dead;      /* fragments of these where nobody can do anything */
+	int ended;            /* games */
+	int unsure;           /* rows that were attested */
 	bool rule[RULES_MAX]; /* broken by rows that -k let pass */
 	int now[RULES_MAX];   /* how often in this game */
-	bool phase[256];
 } seen;
 
 /* The properties tell of an exception; here it is a failure. */
@@ -275,88 +270,5 @@ Test(games_play, with_texts_that_are_attested, .timeout = 300)
 		play_games(games[g], &pack, GAMES / 2, SHORT);
 		cr_expect_gt(seen.unsure, GAMES, "%s: %d rows attested",
 			     games[g]->id, seen.unsure);
-	}
-}
-
-/* --- fragments ------------------------------------------------------------ */
-
-/* Plays some rows of a game. */
-static void
-play_some(int rows)
-{
-	struct move m;
-
-	while (rows-- > 0 && desk_list(&t) && pick(&m))
-		desk_apply(&t, &m);
-}
-
-/* Gives some of this position, and now and then a name by chance; is what
- * follows from it sound? */
-static bool
-give_some(const uint64_t *state)
-{
-	int most = 1 + below(&r, 8);
-
-	for (const struct field *f = r.game->fields + 1; f->pattern; f++) {
-		struct place place = {f, 0, -1, field_elements(f)};
-		int64_t values[STATE_MAX];
-		int n = field_elements(f);
-
-		if (below(&r, 8) >= most)
-			continue;
-		for (int i = 0; i < n; i++)
-			values[i] = field_get(f, state, i);
-		if (f->kind == FIELD_WORD && one_in(&r, 40))
-			values[below(&r, n)] =
-			    below(&r, domain_size(f->values));
-		play_give(&t.play, &place, values);
-	}
-	return !play_ready(&t.play);
-}
-
-/* A fragment that is sound, played on; there may be nothing to play. */
-static void
-play_fragment(void)
-{
-	struct move m;
-
-	seen.fragments++;
-	seen.phase[game_phase(r.game, t.play.state)] = true;
-	seen.dead += !desk_list(&t) && !desk_over(&t);
-	for (int rows = 0; rows < AFTER && desk_list(&t) && pick(&m); rows++) {
-		desk_apply(&t, &m);
-		check_sound(&m, "in a fragment");
-	}
-}
-
-static void
-play_fragments(const struct pack *p)
-{
-	uint64_t state[STATE_MAX / 8];
-
-	play_some(below(&r, 200));
-	memcpy(state, t.play.state, sizeof(state));
-	for (int i = 0; i < SAME; i++) {
-		desk_like(&t, &t, p);
-		if (give_some(state))
-			play_fragment();
-	}
-}
-
-Test(games_play, from_fragments, .timeout = 300)
-{
-	for (int g = 0; games[g]; g++) {
-		const struct pack *p = stand_in(games[g]);
-
-		memset(&seen, 0, sizeof(seen));
-		for (int seed = 1; seed <= POSITIONS; seed++)
-			if (begin(games[g], p, seed))
-				play_fragments(p);
-		cr_expect_gt(seen.fragments, POSITIONS, "%s: %d are sound",
-			     games[g]->id, seen.fragments);
-		cr_expect_lt(seen.dead * 10, seen.fragments,
-			     "%s: nobody can do anything in %d of %d",
-			     games[g]->id, seen.dead, seen.fragments);
-		cr_expect_geq(how_many(seen.phase, 256), 2, "%s", games[g]->id);
 	}
 }

@@ -123,15 +123,10 @@ function chartLabels(spec, series, y, x) {
 		end.y = Math.max(end.y + 4, least);
 		least = end.y + 13;
 	}
-	const over = Math.max(0, least - 13 -
-		(CHART.height - CHART.bottom - 2));
-	return ends.map(end => {
-		const value = ' ' + end.value;
-		return words(x, end.y - over, fit(end.label, CHART.right - 10 -
-			textWidth(value, 'tiny'), 'tiny') + value, {class:
-			`tiny line-text-${end.i % 6} ` + (end.cls
-				? end.cls + '-text' : '')});
-	});
+	const over = Math.max(0, least - 13 - (CHART.height - CHART.bottom - 2));
+	return ends.map(({label, cls, i, value, y}) => words(x, y - over, fit(label,
+		CHART.right - 10 - textWidth(` ${value}`, 'tiny'), 'tiny') + ` ${value}`,
+	{class: `tiny line-text-${i % 6} ${cls ? cls + '-text' : ''}`}));
 }
 
 function rowAt(figure, event, game, left, right) {
