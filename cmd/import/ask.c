@@ -7,29 +7,24 @@
 #include "../output/output.h"
 #include "import.h"
 
-static bool
-take_pack(struct import *r, const char *answer)
-{
-	char words[300];
-	struct buf w = buf_in(words, sizeof(words));
-
-	r->pack = options_pack_answer(&r->options, r->game, answer, &w);
-	if (*words)
-		errorf("%s", words);
-	return r->pack != NULL;
-}
-
 void
 import_ask_pack(struct import *r)
 {
-	char *answer;
+	char *answer, words[300];
 	bool good = false;
 
 	while (!r->pack && !good &&
 	       (answer = answers_line(
 		    r->asked, "which component pack: known, stand-in, or the "
 			      "folder of your own [stand-in]? "))) {
-		good = !*answer || take_pack(r, answer);
+		struct buf w = buf_in(words, sizeof(words));
+
+		good = !*answer;
+		if (!good)
+			r->pack = options_pack_answer(&r->options, r->game,
+						      answer, &w);
+		if (*words)
+			errorf("%s", words);
 		free(answer);
 	}
 	if (r->pack)

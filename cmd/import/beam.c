@@ -160,16 +160,19 @@ go_on(struct beam *b, const struct strand *from, const struct way *w)
 	b->next[i] = to;
 }
 
-/* 1 + the line of these that was not read last; or 0. */
+/* 1 + the line of these that was not read last, or 0; line i comes next, and
+ * the log gets whether a row may be missing before it. */
 static size_t
-gap_of(const struct beam *b, const struct step *s)
+gap_of(struct beam *b, const struct step *s, int doubt, size_t i)
 {
-	int lines = 0;
+	size_t gap = 0;
 
-	for (; s && lines < DOUBT; s = s->before, lines++)
+	for (int k = 0; s && k < DOUBT && !gap; s = s->before, k++)
 		if (s->way.kind == WAY_NOTHING && !s->way.sure)
-			return s->line + 1;
-	return s ? 0 : b->log->gap;
+			gap = s->line + 1;
+	gap = s || gap ? gap : b->log->gap;
+	b->log->lost = doubt || (gap && i < gap + LOST);
+	return gap;
 }
 
 /* All strands, as line i continues them; false: it is of another kind. */
@@ -184,6 +187,7 @@ read_line(struct beam *b, size_t i)
 	b->line = i;
 	for (int k = 0; k < b->count; k++) {
 		const struct strand *from = &b->strand[k];
+		const size_t gap = gap_of(b, from->last, from->doubt, i);
 		const bool hopeless =
 		    unread(from) + (int)l->unread >= CLOSELY && i % CLOSELY;
 
@@ -193,8 +197,8 @@ read_line(struct beam *b, size_t i)
 				    &b->outcome);
 		if (b->outcome.others)
 			return false;
-		ways_find(l, b->notes, i, gap_of(b, from->last),
-			  k < CLOSE && !hopeless, &b->outcome, &b->ways);
+		ways_find(l, b->notes, i, gap, k < CLOSE && !hopeless,
+			  &b->outcome, &b->ways);
 		for (int a = 0; a < b->ways.count; a++)
 			go_on(b, from, &b->ways.at[a]);
 	}
@@ -461,12 +465,13 @@ plan(struct beam *b, const struct note_place *start)
 		struct step *s = steps[count];
 		struct outcome *o = &p->at[s->line - b->from];
 		const struct way *w = &s->way;
+		const size_t gap = gap_of(b, s->before, doubt, s->line);
 		bool good = true;
 
 		for (int k = 0; k < count; k++)
 			good &= steps[k]->way.sure;
 		import_read(l, &b->notes->note[s->line], false, o);
-		conclude(b, s, gap_of(b, s->before), good, doubt > 0, o);
+		conclude(b, s, gap, good, doubt > 0, o);
 		doubt = !w->sure ? DOUBT : doubt - (doubt > 0);
 		if (w->kind != WAY_STILL)
 			for (int k = 0; k < w->reading.count; k++)

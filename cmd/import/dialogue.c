@@ -27,6 +27,7 @@ take_answer(struct import_run *n, size_t i, const char *answer,
 	o->readings.at[0] = o->readings.at[number - 1];
 	o->readings.count = 1;
 	o->readings.sure = true;
+	*o->defect = '\0';
 }
 
 bool
@@ -198,6 +199,7 @@ import_dialogue(struct import_run *n, size_t i, int nth, struct outcome *o)
 		n->log.plan.to = 0;
 		n->log.doubt = 0;
 		n->log.unread = 0;
+		n->log.gap = 0;
 		import_add_others(n, note, o);
 		if (typed)
 			answers_add(&n->answers, note->line, typed);

@@ -82,10 +82,9 @@ take_writer(struct import *r)
 /* --- reading ----------------------------------------------------------------
  */
 
-/* False if one of them is refused. */
-static bool
-add_others(struct import_run *n, const struct note *note,
-	   const struct outcome *o)
+void
+import_add_others(struct import_run *n, const struct note *note,
+		  struct outcome *o)
 {
 	for (int i = 0; i < o->others; i++) {
 		struct slice rest = slice_of(o->other[i]);
@@ -96,20 +95,12 @@ add_others(struct import_run *n, const struct note *note,
 				    rest.at ? rest : slice_of(""),
 				    i || !note    ? slice_of("")
 				    : o->as_it_is ? note->cells[CELL_NOTE]
-						  : note->text))
-			return false;
+						  : note->text)) {
+			snprintf(o->defect, sizeof(o->defect), "%s",
+				 n->log.why);
+			o->others = 0;
+		}
 	}
-	return true;
-}
-
-void
-import_add_others(struct import_run *n, const struct note *note,
-		  struct outcome *o)
-{
-	if (add_others(n, note, o))
-		return;
-	snprintf(o->defect, sizeof(o->defect), "%s", n->log.why);
-	o->others = 0;
 }
 
 /* Asks for what is printed where the row depends on it. */
@@ -205,6 +196,7 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 {
 	const struct note *note = &n->notes.note[i];
 	const struct note *from = NULL;
+	int others;
 
 	if (n->begun || !note->words.count)
 		return false;
@@ -220,7 +212,9 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 		import_first_rows(n->r, o);
 	n->begun = true;
 	n->headed = from != NULL || import_names_game(note->text);
-	n->failed = !add_others(n, from, o);
+	others = o->others;
+	import_add_others(n, from, o);
+	n->failed = others && !o->others;
 	if (n->failed)
 		errorf("%s", n->log.why);
 	if (!n->json)

@@ -124,10 +124,12 @@ struct outcome {
 	/* rows that are not of play, as they will stand in the log */
 	int others;
 	char other[OTHER_ROWS][OTHER_SIZE];
-	struct readings readings;   /* the first is taken if it is sure */
-	bool nothing;               /* a title, a doubled line */
-	bool left;                  /* ... for the time being: a comment */
-	bool as_it_is;              /* it was a row already */
+	struct readings readings; /* the first is taken if it is sure */
+	bool nothing;             /* a title, a doubled line */
+	bool left;                /* ... for the time being: a comment */
+	bool as_it_is;            /* it was a row already */
+	bool lost; /* the first reading, which does not count, would break a
+		      rule, but a row may be missing before it */
 	bool announced;             /* as illegal, which it is */
 	const struct rule *illegal; /* that its last row breaks, or NULL */
 	bool stands_still;          /* -k would not play it */
@@ -138,7 +140,7 @@ struct outcome {
 /* --- the log that grows (log.c) --------------------------------------------
  */
 
-enum { CLOSELY = 4, DOUBT = 4, PLANNED = 24 };
+enum { CLOSELY = 4, DOUBT = 4, PLANNED = 24, LOST = 40 };
 
 /* Rows in memory, canonical, with a header. */
 struct rows_written {
@@ -168,6 +170,7 @@ struct import_log {
 	size_t gap;         /* 1 + the line that was not read last; 0: none */
 	int doubt; /* lines for which the position is in doubt, after one that
 		      was not clear */
+	bool lost; /* ... so that what breaks a rule may have been legal */
 	struct import_plan {
 		const struct notes *notes;
 		size_t from, to; /* lines that were read together */

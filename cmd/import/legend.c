@@ -20,12 +20,6 @@ in_word(char c)
 	       (c >= '0' && c <= '9') || (c & 0x80);
 }
 
-static char
-small(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
-}
-
 /* Does the key stand in the text at byte i, as a word or as a sign? */
 static bool
 stands_at(struct slice key, struct slice text, size_t i)
@@ -36,7 +30,8 @@ stands_at(struct slice key, struct slice text, size_t i)
 
 	while (end <= text.size && k < key.size &&
 	       (text.at[i + k] == key.at[k] ||
-		(key.size > 1 && small(text.at[i + k]) == small(key.at[k]))))
+		(key.size > 1 && in_word(key.at[k]) &&
+		 (text.at[i + k] | 32) == (key.at[k] | 32))))
 		k++;
 	return key.size && k == key.size &&
 	       (sign || ((!i || !in_word(text.at[i - 1])) &&

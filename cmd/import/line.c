@@ -148,6 +148,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	/* where many lines are not read, only some are looked at closely */
 	const bool hopeless = l->unread >= CLOSELY && l->unread % CLOSELY;
 
+	l->lost = l->doubt || (l->gap && i < l->gap + LOST);
 	if (planned)
 		*o = p->at[i - p->from];
 	else
@@ -191,6 +192,8 @@ import_answer(struct import_log *l, const struct notes *notes, size_t i,
 	if (!before || !one.copy)
 		goto end;
 	*before = l->place;
+	l->doubt = 0; /* it stands as it is */
+	l->gap = 0;
 	while (rest.at && rest.size) {
 		note.raw = slice_cut(&rest, ';');
 		note = (struct note){.line = note.line, .raw = note.raw};

@@ -226,45 +226,40 @@ import_sentence(struct import_log *l, const struct note *note,
 	o->readings.sure = true;
 	if (!one.bridge)
 		import_judge(l, o);
+	/* where a row is missing, it may have been legal */
+	o->lost = o->illegal && l->lost;
+	if (o->lost) {
+		o->readings.count = o->readings.sure = 0;
+		o->illegal = NULL;
+	}
 	return true;
 }
 
 /* --- what the rules say of it ----------------------------------------------
  */
 
-/* Does it break an impossible rule, too?  Then it cannot have happened. */
-static bool
-is_impossible(struct import_log *l, const struct move *m)
-{
-	const struct rule *rules = l->game->rules;
-	struct trial all;
-
-	game_check(&all, l->place.state, &l->context, m, true);
-	for (int i = 0; i < all.count; i++)
-		if (rules[all.broken[i].rule].class == CLASS_IMPOSSIBLE)
-			return true;
-	return false;
-}
-
 void
 import_judge(struct import_log *l, struct outcome *o)
 {
 	const struct move *m = &o->readings.at[0].row[0];
-	struct trial t;
+	const struct rule *rules = l->game->rules, *r;
 	struct buf words = buf_in(o->broken, sizeof(o->broken));
-	const struct rule *r;
+	struct trial t;
 
-	game_check(&t, l->place.state, &l->context, m, false);
+	game_check(&t, l->place.state, &l->context, m, true);
 	if (!t.count)
 		return;
-	r = &l->game->rules[t.broken[0].rule];
+	r = &rules[t.broken[0].rule];
 	if (strcmp(l->announced, r->id) == 0) {
 		o->announced = true;
 		return;
 	}
 	o->illegal = r;
 	verdict_print(&t.broken[0], &l->context, &words);
-	/* as `validate -k` plays it */
-	o->stands_still = r->class == CLASS_IMPOSSIBLE ||
-			  r->forced == FORCED_SKIP || is_impossible(l, m);
+	/* as `validate -k` plays it: what breaks an impossible rule, too,
+	 * cannot have happened */
+	o->stands_still = r->forced == FORCED_SKIP;
+	for (int i = 0; i < t.count; i++)
+		o->stands_still |=
+		    rules[t.broken[i].rule].class == CLASS_IMPOSSIBLE;
 }

@@ -198,14 +198,17 @@ add_guesses(struct import_log *l, const struct note *note,
 	}
 }
 
-/* The legal rows after which the line is clear. */
+/* The legal rows after which the line is clear, or `row` legal. */
 static void
 add_missing(struct import_log *l, const struct note *note,
-	    const struct move *rows, size_t count, struct ways *w)
+	    const struct move *rows, size_t count, const struct move *row,
+	    struct ways *w)
 {
 	struct note_place *p = malloc(sizeof(*p));
-	const size_t most =
-	    LISTED / (count + 1) < TRIED ? LISTED / (count + 1) : TRIED;
+	const size_t most = row ? LISTED
+			    : LISTED / (count + 1) < TRIED
+				? LISTED / (count + 1)
+				: TRIED;
 	size_t tried = 0;
 
 	for (size_t k = 0; p && k < count && tried < most; k++) {
@@ -220,6 +223,12 @@ add_missing(struct import_log *l, const struct note *note,
 		note_canonical(&l->place, &one.row[0]);
 		*p = l->place;
 		note_place_after(p, &one.row[0]);
+		if (row) {
+			one.row[one.count++] = *row;
+			if (note_is_legal(p, row))
+				add(w, WAY_MISSING, &one, COST_MISSING);
+			continue;
+		}
 		import_speak(l, p, note);
 		vocabulary_line(l->vocabulary, &note->words);
 		note_read_line(p, &note->words, &r);
@@ -343,14 +352,19 @@ add_clear(const struct outcome *o, struct ways *w)
 /* What no reading of the line says. */
 static void
 add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
-	   size_t gap, const struct readings *r, struct ways *w)
+	   size_t gap, const struct outcome *o, struct ways *w)
 {
 	const struct note *note = &notes->note[i];
 	struct outcome *forbidden = malloc(sizeof(*forbidden));
 	size_t count;
 	struct move *rows = note_legal(&l->place, &count);
 
-	if (forbidden && ways_forbidden(l, note, r, forbidden)) {
+	if (o->lost) {
+		add_missing(l, note, rows, count, o->readings.at[0].row, w);
+		goto end;
+	}
+	if (forbidden && !l->lost &&
+	    ways_forbidden(l, note, &o->readings, forbidden)) {
 		if (!forbidden->stands_still)
 			add(w, WAY_FORBIDDEN, &forbidden->readings.at[0],
 			    COST_FORBIDDEN);
@@ -358,8 +372,9 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 		    COST_FORBIDDEN + 5);
 	}
 	add_swapped(l, notes, i, gap, w);
-	add_missing(l, note, rows, count, w);
+	add_missing(l, note, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
+end:
 	free(rows);
 	free(forbidden);
 }
@@ -384,8 +399,8 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 		add(w, WAY_READ, &r->at[k],
 		    COST_UNCLEAR + COST_NEXT_BEST * k +
 			(r->at[k].cost > NEARLY ? COST_POOR : 0));
-	if (guess && closely)
-		add_unsaid(l, notes, i, gap, r, w);
+	if (guess && (closely || o->lost))
+		add_unsaid(l, notes, i, gap, o, w);
 	if (w->count && is_short(l, words))
 		return;
 	vocabulary_line(l->vocabulary, words);
