@@ -46,22 +46,30 @@ static bool
 is_told(const struct context *c, const void *state, int table, int row,
 	uint8_t *seats)
 {
+	const struct domain *last = NULL, *values = NULL;
+	int one = -1, word = -1;
 	bool told = false;
 
 	*seats = OPEN_TO_ALL;
-	for (const struct field *f = c->game->fields; f->pattern; f++) {
-		const int one = number_of(f->index1, table, row);
+	for (const struct field *f = c->game->fields; f->pattern && *seats;
+	     f++) {
+		/* many that follow each other have the same domains */
+		if (f->index1 != last)
+			one = number_of(f->index1, table, row);
+		if (f->values != values)
+			word = number_of(f->values, table, row);
+		last = f->index1;
+		values = f->values;
 		const int two = f->n2 ? number_of(f->index2, table, row) : -1;
-		const int value = f->kind == FIELD_WORD
-				      ? number_of(f->values, table, row)
-				      : -1;
-		const int n2 = f->n2 ? f->n2 : 1, n = field_elements(f);
+		const int value = f->kind == FIELD_WORD ? word : -1;
+		const int n2 = f->n2 ? f->n2 : 1;
 		const bool all = two >= 0 || value >= 0;
+		const int first = all ? 0 : one * n2;
+		const int n = all ? field_elements(f) : first + n2;
 
 		if (f->kind == FIELD_STAMP || (one < 0 && !all))
 			continue;
-		for (int i = all ? 0 : one * n2;
-		     i < n && (all || i / n2 == one); i++) {
+		for (int i = first; i < n; i++) {
 			const struct place at = {f, i, -1, 0};
 
 			if (i / n2 != one && (two < 0 || i % n2 != two) &&

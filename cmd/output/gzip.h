@@ -3,6 +3,7 @@
 #ifndef CMD_OUTPUT_GZIP_H
 #define CMD_OUTPUT_GZIP_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -11,7 +12,8 @@ struct gzip;
 /* Writes to `to`, whose ferror tells of an error; NULL with a message if memory
  * is gone. */
 struct gzip *gzip_new(FILE *to);
-void gzip_write(struct gzip *, const char *bytes, size_t size);
+/* Did it write any? */
+bool gzip_write(struct gzip *, const char *bytes, size_t size);
 /* Writes what is left; nothing may be written after it. */
 void gzip_end(struct gzip *);
 void gzip_free(struct gzip *);

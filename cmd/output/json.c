@@ -82,8 +82,8 @@ put_packed(void *arg, const char *bytes, size_t size)
 {
 	struct json *j = arg;
 
-	gzip_write(j->gzip, bytes, size);
-	note(j);
+	if (gzip_write(j->gzip, bytes, size))
+		note(j);
 }
 
 static struct json *

@@ -88,7 +88,14 @@ look_at_change(void *arg, const struct field *f, int element, int64_t a,
 	return true;
 }
 
-enum { ARGS, NOTE, SAID, CHANGES, PARTS };
+enum {
+	ARGS,
+	NOTE,
+	SAID,
+	CHANGES,
+	PARTS,
+	PART = 16, /* words of a state that are compared at once */
+};
 
 /* A row in the words that some seats are shown: `own` ones, or those that
  * another has. */
@@ -106,16 +113,24 @@ own(struct shown *x, int part)
 	return buf_in(x->own[part], sizeof(x->own[part]));
 }
 
-/* Do two pairs of states differ in the same, byte for byte? */
+/* Do two pairs of states differ in the same, byte for byte?  Most of a state
+ * stays as it was. */
 static bool
 same_changes(const struct game *g, const uint64_t *a, const uint64_t *b,
 	     const uint64_t *c, const uint64_t *d)
 {
+	const size_t words = g->state_size / sizeof(*a);
+
 	/* from 1: the stamp always differs */
-	for (size_t i = 1; i < g->state_size / sizeof(*a); i++)
-		if ((a[i] != b[i] || c[i] != d[i]) &&
-		    (a[i] != c[i] || b[i] != d[i]))
+	for (size_t i = 1; i < words; i++) {
+		if (i % PART == 0 && i + PART <= words &&
+		    memcmp(a + i, b + i, PART * sizeof(*a)) == 0 &&
+		    memcmp(c + i, d + i, PART * sizeof(*a)) == 0)
+			i += PART - 1;
+		else if ((a[i] != b[i] || c[i] != d[i]) &&
+			 (a[i] != c[i] || b[i] != d[i]))
 			return false;
+	}
 	return true;
 }
 
@@ -132,11 +147,13 @@ in_words(struct report *r, int seat, enum audit_event event,
 	const struct speaker secret = {.context = speaker.context,
 				       .players = speaker.players,
 				       .secret = true};
-	struct move m;
-	bool hides =
-	    is_of_play(event) &&
-	    seen_move(audit_context(r->audit), r->before, audit_state(r->audit),
-		      audit_move(r->audit), seat, &m);
+	struct move unseen;
+	const struct move *m = s ? &s->move : &unseen;
+	const bool hides = is_of_play(event) &&
+			   (s ? s->hides
+			      : seen_move(audit_context(r->audit), r->before,
+					  audit_state(r->audit),
+					  audit_move(r->audit), seat, &unseen));
 	struct buf t;
 
 	memcpy(to->part, full->part, sizeof(to->part));
@@ -146,13 +163,13 @@ in_words(struct report *r, int seat, enum audit_event event,
 		to->part[NOTE] = s->shown.cell[3];
 	} else if (hides) {
 		t = own(to, ARGS);
-		grammar_print_args(speaker.context, &m, &t);
+		grammar_print_args(speaker.context, m, &t);
 	}
 	if (!s && (hides || seat == SEATS_MAX))
 		to->part[NOTE] = to->part[CHANGES] = "";
 	if (hides) {
 		t = own(to, SAID);
-		say_move(&secret, &m, &t);
+		say_move(&secret, m, &t);
 	}
 	if (!s || event != AUDIT_PLAYED ||
 	    (!hides &&
@@ -160,7 +177,7 @@ in_words(struct report *r, int seat, enum audit_event event,
 			  audit_state(r->audit), s->known, audit_state(a))))
 		return;
 	t = own(to, CHANGES);
-	say_changes(&speaker, hides ? &m : audit_move(r->audit), s->known,
+	say_changes(&speaker, hides ? m : audit_move(r->audit), s->known,
 		    audit_state(a), &t);
 }
 

@@ -297,7 +297,8 @@ verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 
 	if (s->stopped_at) {
 		buf_say(t, "stopped at row %jd: ", (int64_t)s->stopped_at);
-		count(t, checked - judged,
+		/* a row may be malformed in more than one way */
+		count(t, checked > judged ? checked - judged : 0,
 		      s->claims ? "row of set-up and claims" : "row of set-up",
 		      s->claims ? "rows of set-up and claims"
 				: "rows of set-up");

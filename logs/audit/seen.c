@@ -87,12 +87,16 @@ forget(const struct seen *s, const struct context *c, void *state)
 void
 seen_begin(struct seen *s, struct audit *a)
 {
+	static const char *const asks[] = {"phase", "actor"};
 	const struct context *c = audit_context(a);
 	uint64_t known[STATE_MAX / 8];
 
 	if (s->begun)
 		return;
 	s->begun = true;
+	for (int i = 0; i < 2; i++)
+		(void)field_find(c->game, c->pack, slice_of(asks[i]),
+				 &s->asks[i]);
 	if (!audit_play(a)->fragment)
 		return;
 	memcpy(known, s->before, c->game->state_size);
@@ -246,14 +250,11 @@ tells(void *arg, const struct move *m)
 static bool
 waits(struct seen *s, struct audit *a)
 {
-	static const char *const paths[] = {"phase", "actor"};
-	const struct context *c = audit_context(a);
-	struct place at;
-
 	for (int i = 0; i < 2; i++)
-		if (field_find(c->game, c->pack, slice_of(paths[i]), &at) &&
-		    field_get(at.field, audit_state(a), 0) !=
-			field_get(at.field, audit_state(s->join.referee), 0))
+		if (s->asks[i].field &&
+		    field_get(s->asks[i].field, audit_state(a), 0) !=
+			field_get(s->asks[i].field,
+				  audit_state(s->join.referee), 0))
 			return true;
 	return false;
 }
@@ -281,12 +282,12 @@ tell(struct seen *s, struct audit *a, const struct move *m)
 /* The row is shown as this, and what is noted beside it only if nothing of it
  * is hidden. */
 static void
-show_move(struct seen *s, struct audit *a, const struct move *m, bool hides)
+show_move(struct seen *s, struct audit *a, const struct move *m)
 {
 	struct buf t = buf_in(s->shown.cell[2], sizeof(s->shown.cell[2]));
 
 	grammar_print_args(audit_context(a), m, &t);
-	if (hides)
+	if (s->hides)
 		s->shown.cell[3][0] = '\0';
 }
 
@@ -294,17 +295,15 @@ static enum audit_event
 put_play(struct seen *s, struct audit *a)
 {
 	const struct move *m = audit_move(a);
-	const struct context *c = audit_context(a);
-	struct move seen;
-	bool hides = seen_move(c, s->before, audit_state(a), m, s->seat, &seen);
+	struct move seen = s->move;
 	int rows = 0;
 	enum audit_event event;
 
-	if (hides && !certain(s, &seen))
+	if (s->hides && !certain(s, &seen))
 		with_names(s, m, &seen);
 	if (!possible(s, &seen) && !with_word(s, a, m, &seen))
 		rows = tell(s, a, &seen);
-	show_move(s, a, &seen, hides);
+	show_move(s, a, &seen);
 	event = put(s, &s->shown);
 	if (event == AUDIT_PLAYED)
 		rows += 1 + tell(s, a, NULL);
@@ -336,13 +335,10 @@ put_refused(struct seen *s, struct audit *a)
 {
 	struct context *c = audit_context(s->join.referee);
 	const char *rule = strstr(s->announced.cell[2], "rule=");
-	struct move seen;
 	struct trial t;
-	bool hides = seen_move(audit_context(a), s->before, s->before,
-			       audit_move(a), s->seat, &seen);
 
-	show_move(s, a, &seen, hides);
-	game_check(&t, audit_state(s->join.referee), c, &seen, false);
+	show_move(s, a, &s->move);
+	game_check(&t, audit_state(s->join.referee), c, &s->move, false);
 	if (!t.count || t.unsure)
 		return AUDIT_PASSED;
 	if (rule && strcmp(rule + strlen("rule="),
@@ -434,6 +430,10 @@ seen_row(struct seen *s, struct audit *a, enum audit_event event, uint8_t note)
 		seen_begin(s, a);
 	if (s->join.referee)
 		memcpy(s->known, audit_state(s->join.referee), size);
+	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
+		s->hides =
+		    seen_move(audit_context(a), s->before, audit_state(a),
+			      audit_move(a), s->seat, &s->move);
 	if (event == AUDIT_PLAYED)
 		done = put_play(s, a);
 	else if (event == AUDIT_BACK)

@@ -24,10 +24,11 @@ struct written_row {
 };
 
 struct seen {
-	struct join join; /* the log and its referee */
-	int seat;         /* from 0 */
-	struct sink sink; /* of its findings */
-	bool begun;       /* the position it begins from is written */
+	struct join join;     /* the log and its referee */
+	int seat;             /* from 0 */
+	struct sink sink;     /* of its findings */
+	bool begun;           /* the position it begins from is written */
+	struct place asks[2]; /* what the game waits for; field NULL: none */
 	uint64_t before[STATE_MAX / 8]; /* before the row that comes */
 	uint64_t applied;               /* rows of play, of the whole game */
 	uint8_t rows[PLAY_MOVES];       /* written for each of them */
@@ -39,6 +40,8 @@ struct seen {
 	/* The last row of the game as the seat is shown it, whether it is in
 	 * its log or not; and the position before it, as the seat knew it. */
 	struct written_row shown;
+	struct move move; /* of play, or refused; `?` for what is hidden */
+	bool hides;       /* is anything? */
 	uint64_t known[STATE_MAX / 8];
 };
 

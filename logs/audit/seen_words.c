@@ -21,35 +21,33 @@ begins(struct slice text, size_t at)
 	return at == 0 || !is_letter(text.at[at - 1]);
 }
 
-/* Of the 64 kinds of two letters that words begin with, a bit. */
-static uint64_t
-first_two(const char *at)
-{
-	return (uint64_t)1 << (((at[0] & 31) * 9 + (at[1] & 31)) & 63);
-}
+/* Of each first letter, in the 32 kinds that no case tells apart, the letters
+ * that follow it where words of a text begin: most names are not looked for. */
+struct initials {
+	uint32_t second[32];
+};
 
-/* The bits of all words of the text: most names are not looked for. */
-static uint64_t
-initials(struct slice text)
+static void
+take_initials(struct slice text, struct initials *to)
 {
-	uint64_t pairs = 0;
-
 	for (size_t i = 0; i + 1 < text.size; i++)
 		if (begins(text, i))
-			pairs |= first_two(text.at + i);
-	return pairs;
+			to->second[text.at[i] & 31] |= UINT32_C(1)
+						       << (text.at[i + 1] & 31);
 }
 
 /* Does the text name it, as a word of its own? */
 static bool
-has_word(struct slice text, uint64_t pairs, struct slice word)
+has_word(struct slice text, const struct initials *first, struct slice word)
 {
-	if (!word.size || (word.size > 1 && !(pairs & first_two(word.at))))
+	if (!word.size ||
+	    (word.size > 1 &&
+	     !(first->second[word.at[0] & 31] >> (word.at[1] & 31) & 1)))
 		return false;
 	for (size_t i = 0; i + word.size <= text.size; i++) {
 		const char *end = text.at + i + word.size;
 
-		if (begins(text, i) &&
+		if (!((text.at[i] ^ word.at[0]) & 31) && begins(text, i) &&
 		    strncasecmp(text.at + i, word.at, word.size) == 0 &&
 		    (end == text.at + text.size || !is_letter(*end)))
 			return true;
@@ -62,14 +60,21 @@ seen_words(struct audit *a, struct slice text)
 {
 	const struct context *c = audit_context(a);
 	const void *now = audit_state(a);
-	const uint64_t pairs = initials(text);
+	struct initials first = {{0}};
 	uint8_t seats = OPEN_TO_ALL;
 
-	for (int t = 0; text.size && c->game->tables[t].name; t++)
+	take_initials(text, &first);
+	for (int t = 0; text.size && seats && c->game->tables[t].name; t++) {
+		const int title = say_title_column(&c->game->tables[t]);
+
 		for (int i = 0; i < pack_rows(c->pack, t); i++)
-			if (has_word(text, pairs, pack_id(c->pack, t, i)) ||
-			    has_word(text, pairs, say_title(c->pack, t, i)))
+			if (has_word(text, &first, pack_id(c->pack, t, i)) ||
+			    (title >= 0 &&
+			     has_word(text, &first,
+				      cell_text(c->pack,
+						cell(c->pack, t, i, title)))))
 				seats &= seen_card(c, now, t, i);
+	}
 	return seats;
 }
 

@@ -75,6 +75,7 @@ const char lexicon_remark[] =
     "remark|remarks|bemerkung|bemerkungen|note|notes|notiz|notizen|comment|comments|kommentar|kommentare|anmerkung|anmerkungen|hinweis|n|nr|no|num|#|runde|round|zeit|time|turn|zug|jahr|year|datum|date|uhrzeit|zeile|line|row|pos|lfd|index|result|ergebnis|folge";
 const char lexicon_correct[] = "correction|korrektur|scratch that|i mean|i meant|no wait|no sorry|sorry no|sorry|ich meine|ich meinte|vielmehr|besser gesagt|or rather|quatsch|make that|sondern|korrigiere|hang on|nein warte|verbesserung|berichtigt";
 const char lexicon_it[] = "that|it|this|these|those|them|his|hers|theirs|seine|seinen|ihre|ihren|diese|diesen|ihn|seins|ihres";
+const char lexicon_twice[] = "twice|thrice|zweimal|dreimal|doppelt|two times|three times";
 const char lexicon_rest[] = "else|sonst|weiter|weiteres|more|mehr|anderes|besides|ansonsten";
 const char lexicon_weak[] = "hand|haende|hands|handkarten|karten|cards|track|leiste|marker|seat|sitz|laesst|lets|let|says|sagt|makes|macht|mache|is|has|made|sets|setzt|goes|ging|first|erste|ersten|erster|erstes|again|wieder|nochmal|noch mal|noch einmal|neu|new|start|starts|starting|begin|begins|beginnt|opens|opened|eroeffnet|end|ends|ended|ende|finished|next|zurueck|back|gets|got|get|takes|take|took|nimmt|bekommt|aus|auf|ab|weg|out|down|raus|leads|goes|comes|geht|kommt|holt|hat|brings|bringt|wirft|legt|puts";
 const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|not seen|nicht gesehen|nobody saw";

@@ -16,6 +16,7 @@ extern const char lexicon_nobody[], lexicon_everybody[], lexicon_others[],
     lexicon_them[], lexicon_heading[], lexicon_again[], lexicon_undo[],
     lexicon_hedge[], lexicon_gets[], lexicon_from[], lexicon_against[],
     lexicon_towards[], lexicon_turned[], lexicon_remark[], lexicon_unseen[],
-    lexicon_weak[], lexicon_rest[], lexicon_it[], lexicon_correct[];
+    lexicon_weak[], lexicon_rest[], lexicon_it[], lexicon_correct[],
+    lexicon_twice[];
 
 #endif

@@ -28,6 +28,16 @@ near_words(const struct spans *s, int most)
 }
 
 uint64_t
+vocabulary_named_seats(struct vocabulary *v)
+{
+	uint64_t words = 0;
+
+	for (int seat = 0; seat < v->context->game->seats_max; seat++)
+		words |= near_words(vocabulary_seat(v, seat), 20);
+	return words;
+}
+
+uint64_t
 vocabulary_exact(struct vocabulary *v, const char *forms)
 {
 	return near_words(vocabulary_forms(v, forms), 5);

@@ -6,6 +6,8 @@
 
 /* Words that name anybody. */
 uint64_t vocabulary_seats(struct vocabulary *);
+/* Those that do so surely. */
+uint64_t vocabulary_named_seats(struct vocabulary *);
 /* The words of those that are there in full. */
 uint64_t vocabulary_exact(struct vocabulary *, const char *forms);
 /* Words that name some component of the pack. */

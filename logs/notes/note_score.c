@@ -248,6 +248,52 @@ named_for_sure(const struct claims *c)
 	return words;
 }
 
+/* Is nothing of the clause that begins here in the row? */
+static bool
+is_clause_left(const struct claims *c, int first)
+{
+	bool left = true;
+
+	for (int i = first;
+	     i < c->words->count && (i == first || c->words->word[i].gap < 3);
+	     i++)
+		left &= !((c->best_used | c->known) >> i & 1);
+	return left;
+}
+
+/* `A passes, B passes`, `B names C, she plays at once`: after the first clause
+ * somebody else is named, or another move of which the row has nothing. */
+static uint64_t
+second_moves(const struct claims *c)
+{
+	struct vocabulary *v = c->vocabulary;
+	const uint64_t used = c->best_used | c->known;
+	const uint64_t names = vocabulary_named_seats(v) &
+			       ~vocabulary_exact(v, lexicon_me) &
+			       ~vocabulary_exact(v, lexicon_them);
+	const uint64_t other =
+	    ~(vocabulary_exact(v, lexicon_weak) | account_nouns(c));
+	uint64_t words = vocabulary_exact(v, lexicon_twice), before = 0;
+	bool begins = false, apart = false;
+
+	for (int i = 0; i < c->words->count; i++) {
+		const struct note_word *w = &c->words->word[i];
+
+		if (i && w->gap >= 3) {
+			begins = (used & before) != 0;
+			apart = begins && is_clause_left(c, i);
+		}
+		before |= UINT64_C(1) << i;
+		if (w->kind != NOTE_WORD || w->filler || w->no || w->speaker)
+			continue;
+		if ((w->size > 2 && begins && names >> i & 1) ||
+		    (apart && other >> i & 1 && vocabulary_acts(v, i)))
+			words |= UINT64_C(1) << i;
+		begins = false;
+	}
+	return words & ~(used | c->denied | c->free);
+}
+
 /* Numbers, as in `eight votes`, of something that the move has no key for. */
 static uint64_t
 numbers_of_others(const struct claims *c)
@@ -323,12 +369,13 @@ note_score(struct vocabulary *v, const struct context *context,
 	search(&c, 0, 0, 0, 0, owner);
 	if (c.best > most)
 		return (struct score){.cost = SCORE_HOPELESS};
-	return (struct score){
-	    .cost = c.best,
-	    .used = c.best_used | c.known,
-	    .against = c.best_against,
-	    .says = c.best_says,
-	    .any = c.best_any,
-	    .leaves = !subject && (named_for_sure(&c) &
-				   ~(c.best_used | c.known | c.denied | free))};
+	return (struct score){.cost = c.best,
+			      .used = c.best_used | c.known,
+			      .against = c.best_against,
+			      .says = c.best_says,
+			      .any = c.best_any,
+			      .leaves = second_moves(&c) ||
+					(!subject && (named_for_sure(&c) &
+						      ~(c.best_used | c.known |
+							c.denied | free)))};
 }

@@ -20,11 +20,11 @@ slice_to(const char *at, const char *end)
 	return (struct slice){at, (size_t)(end - at)};
 }
 
-struct slice
-say_title(const struct pack *pack, int table, int row)
+int
+say_title_column(const struct table *table)
 {
 	static const char *const titles[] = {"name", "title", "light"};
-	const struct column *c = pack->game->tables[table].columns;
+	const struct column *c = table->columns;
 	int i;
 	size_t t;
 
@@ -32,9 +32,17 @@ say_title(const struct pack *pack, int table, int row)
 		for (i = 0; c[i].name; i++)
 			if (c[i].type == COLUMN_TEXT &&
 			    strcmp(c[i].name, titles[t]) == 0)
-				return cell_text(pack,
-						 cell(pack, table, row, i));
-	return (struct slice){NULL, 0};
+				return i;
+	return -1;
+}
+
+struct slice
+say_title(const struct pack *pack, int table, int row)
+{
+	const int i = say_title_column(&pack->game->tables[table]);
+
+	return i < 0 ? (struct slice){NULL, 0}
+		     : cell_text(pack, cell(pack, table, row, i));
 }
 
 /* Is the id the title in small letters, with `-` for what else is in it? */
@@ -83,10 +91,10 @@ word_name(const struct speaker *s, const char *domain, struct slice word)
 	const struct wording *own = s->context->game->wording;
 	const struct word_name *w;
 
-	if (!own || s->plain)
+	if (!own || s->plain || !word.size)
 		return NULL;
 	for (w = own->words; w->word; w++)
-		if (slice_is(word, w->word) &&
+		if (*w->word == *word.at && slice_is(word, w->word) &&
 		    (!w->domain || strcmp(w->domain, domain) == 0))
 			return w->name;
 	return NULL;

@@ -66,6 +66,8 @@ bool say_board(const struct speaker *, const void *state, struct buf *);
 bool say_is_id(struct slice id, struct slice title);
 /* The printed name of row `row` of a table; empty if the pack has none. */
 struct slice say_title(const struct pack *, int table, int row);
+/* The column in which a table has it; -1 if in none. */
+int say_title_column(const struct table *);
 
 /* The words for a verb or field, or NULL. */
 const char *sentence_words(const struct sentence *, const char *name);

@@ -33,3 +33,17 @@ sed 's/stand-in/standin/' "$tmp/stops.csv" >"$tmp/none.csv"
 run "$umpire" replay "$tmp/none.csv"
 wants 'no pack' 2 "did you mean 'stand-in'"
 lacks 'no pack' 'after row'
+
+# One row, malformed in two ways: no row is set-up.
+printf '%s\n' actor,move,args,note ,game,game=bismarck, ,deal,, >"$tmp/two.csv"
+run "$umpire" validate "$tmp/two.csv"
+wants 'malformed twice' 2 'stopped at row 1: 2 malformed; 1 row not reached'
+
+# Of a word in a message, 80 bytes.
+word=$(printf '%080d' 0)
+printf '%s\n' actor,move,args ",game,id=$word" >"$tmp/word.csv"
+run "$umpire" validate "$tmp/word.csv"
+wants 'a word of 80 bytes' 2 "'$word'"
+printf '%s\n' actor,move,args ",game,id=${word}1" >"$tmp/word.csv"
+run "$umpire" validate "$tmp/word.csv"
+wants 'a word of 81 bytes' 2 "'$word...'"
