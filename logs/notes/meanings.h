@@ -18,8 +18,8 @@ uint64_t vocabulary_values(struct vocabulary *);
 uint64_t vocabulary_exact_values(struct vocabulary *);
 /* Words for other moves, and not for this one. */
 uint64_t vocabulary_strong(struct vocabulary *, int verb);
-/* `in Berlin, no, I mean Hamburg`: words that are taken back; `marks` gets those
- * that say so. */
+/* `in Berlin, no, I mean Hamburg`: words that are taken back; `marks` gets
+ * those that say so. */
 uint64_t vocabulary_corrected(struct vocabulary *, uint64_t *marks);
 /* Does the word say some move? */
 bool vocabulary_acts(struct vocabulary *, int word);

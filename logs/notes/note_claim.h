@@ -52,7 +52,7 @@ struct claims {
 	uint64_t free;   /* words that another row explains, or nobody needs */
 	uint64_t denied; /* words for what the row says it has not */
 	uint64_t corrected; /* that are taken back, and must not be used */
-	uint64_t turned; /* that turn the meaning of their clause */
+	uint64_t turned;    /* that turn the meaning of their clause */
 	int against, arrow; /* what contradicts it; the word `->`, or -1 */
 	uint64_t known;     /* words that may be left over */
 	bool unknown;       /* some may say anything: the move, or which card */
