@@ -450,7 +450,7 @@ plan(struct beam *b, const struct note_place *start)
 {
 	struct import_log *l = b->log;
 	struct import_plan *p = &l->plan;
-	struct step *steps[PLANNED];
+	struct step *steps[PLANNED] = {0};
 	int count = 0, doubt = l->doubt;
 
 	for (int i = 1; i < b->count; i++)

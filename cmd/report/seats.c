@@ -147,7 +147,7 @@ in_words(struct report *r, int seat, enum audit_event event,
 	const struct speaker secret = {.context = speaker.context,
 				       .players = speaker.players,
 				       .secret = true};
-	struct move unseen;
+	struct move unseen = {0};
 	const struct move *m = s ? &s->move : &unseen;
 	const bool hides = is_of_play(event) &&
 			   (s ? s->hides
