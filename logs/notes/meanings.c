@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../core/bytes.h"
+#include "../../core/hash.h"
 #include "lexicon.h"
 
 uint64_t
@@ -46,24 +47,22 @@ vocabulary_exact(struct vocabulary *v, const char *forms)
 /* What a word has to be like to name a value: costs of its span at most. */
 static const int nearness[NEARNESSES] = {5, 10, 15, 25, 60};
 
-/* FNV-1a of the words as they are compared. */
+/* Of the words as they are compared; never 0. */
 static uint64_t
 digest(const struct note_words *words)
 {
-	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+	struct hash h;
 
+	hash_begin(&h);
 	for (int i = 0; i < words->count; i++) {
 		const struct note_word *w = &words->word[i];
+		const uint8_t rest[] = {w->kind, w->dot, w->filler,
+					w->no,   w->one, w->gap};
 
-		for (int k = 0; k <= w->size; k++)
-			hash = (hash ^ (uint8_t)w->at[k]) *
-			       UINT64_C(0x100000001b3);
-		hash = (hash ^
-			(uint64_t)(w->kind | w->dot << 2 | w->filler << 3 |
-				   w->no << 4 | w->one << 5 | w->gap << 6)) *
-		       UINT64_C(0x100000001b3);
+		hash_add(&h, w->at, w->size + 1u);
+		hash_add(&h, rest, sizeof(rest));
 	}
-	return hash | 1;
+	return hash_end_64(&h) | 1;
 }
 
 static void
