@@ -61,7 +61,7 @@ show(struct dispute *d)
 			worse(d, EXIT_FOUND);
 		reading_print(&d->game, &d->readings[i], &t);
 		reading_table_add(&d->table, d->game.context.game->id, words,
-				  effect, 1);
+				  effect);
 	}
 	if (d->brief)
 		return;

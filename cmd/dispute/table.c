@@ -48,15 +48,15 @@ const struct record_type dispute_totals_record = {.type = "dispute-totals",
 
 void
 reading_table_add(struct reading_table *t, const char *game,
-		  const char *reading, enum effect effect, uint64_t number)
+		  const char *reading, enum effect effect)
 {
 	char name[400];
 	struct buf words = buf_in(name, sizeof(name));
 
 	buf_say(&words, "%s %s", game, reading);
-	tally_add(&t->readings, name, 1 + (int)effect, number);
+	tally_add(&t->readings, name, 1 + (int)effect, 1);
 	if (effect != EFFECT_SAME)
-		tally_add(&t->readings, name, 0, number);
+		tally_add(&t->readings, name, 0, 1);
 }
 
 void

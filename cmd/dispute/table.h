@@ -1,5 +1,5 @@
 /* The table over all games: of each other reading, in how many games it changes
- * what.  For `dispute`, and for `merge` of what it wrote. */
+ * what. */
 #ifndef CMD_DISPUTE_TABLE_H
 #define CMD_DISPUTE_TABLE_H
 
@@ -22,9 +22,9 @@ struct reading_table {
 	uint64_t logs, games;
 };
 
-/* That many games of this id have this effect under a reading. */
+/* One more game of this id has this effect under a reading. */
 void reading_table_add(struct reading_table *, const char *game,
-		       const char *reading, enum effect, uint64_t games);
+		       const char *reading, enum effect);
 /* The end of a log, as a line of JSON. */
 void reading_table_log(struct reading_table *, struct record_sheet *,
 		       const char *file, uint32_t only, uint64_t games);
