@@ -1,11 +1,11 @@
 /* A board on the page: drawn for the width that it has there, and drawn again
  * when that changes. */
-import {boards} from './boards.mjs';
+import {boardOf} from './boards.mjs';
 import {SVG, Sheet, fill, html, setIn, svg} from './svg.mjs';
 import {announce} from './view.mjs';
 
 export function drawBoard(game, state, lit, width, folds) {
-	const board = boards[game.id];
+	const board = boardOf(game);
 	return setIn(board.face, () => {
 		const sheet = new Sheet(width, lit, folds);
 		board.draw(game, state, sheet);

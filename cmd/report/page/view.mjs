@@ -1,5 +1,5 @@
 /* One game, row by row. */
-import {boards} from './boards.mjs';
+import {boardOf} from './boards.mjs';
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
 import {HIDDEN, NOBODY, SEVERE, games, grouped, isNothing, rowSaid, rowWords} from './data.mjs';
@@ -71,7 +71,7 @@ export class View {
 		this.game = game;
 		this.page = page;
 		this.head = head;
-		this.board = boards[game.id];
+		this.board = boardOf(game);
 		game.findChapters(this.board.chapter);
 		this.build();
 	}
