@@ -11,7 +11,7 @@ export const revolution1848Board = {
 	face: '"Book Antiqua", Palatino, P052, "URW Palladio L", Georgia, serif',
 	chapter: ['round', 'Round'],
 
-	score: 2, /* the chart that tells who leads */
+	score: 1, /* the chart that tells who leads */
 	charts: game => {
 		const seats = r48Seats(game.state(game.length));
 		return [
@@ -19,9 +19,6 @@ export const revolution1848Board = {
 				party => [party, seats.map(seat =>
 					`booked.${seat}.${party}`),
 				'party-line-' + party])},
-			{title: 'Booked votes by seat', lines: seats.map(seat =>
-				[game.seatName(seat), R48_PARTIES.map(party =>
-					`booked.${seat}.${party}`)])},
 			{title: 'Events won', lines: seats.map(seat =>
 				[game.seatName(seat), ['won.' + seat]])},
 		];

@@ -18,11 +18,6 @@ export const secretWeaponsBoard = {
 			{title: 'Victory Points', lines: seats.map(seat =>
 				[game.seatName(seat), [`seats.${seat}.vp`]])},
 			{title: 'Weapons', lines: [['weapons', ['weapons']]]},
-			{title: 'Favour (space of the track)', lines: [
-				['favour', ['favour']]]},
-			{title: 'Reserve', lines: [
-				['workers', ['reserve.workers']],
-				['scientists', ['reserve.scientists']]]},
 		];
 	},
 
