@@ -229,7 +229,7 @@ export class Table {
 		const {game} = app.view, over = isOver(game);
 		redraw(this.bar, this.head(words), over ? endingList(game, () => showTab(
 			'game')) : '', over ? html('p.row-tools', button('Picture', () => this.figure
-			.save(app.log.name.replace(/\.\w+$/, ''), 'png')), button('Link',
+			.save(app.log.name.replace(/\.\w+$/, ''))), button('Link',
 			async () => this.says.replaceChildren(await copyLink(app.log))), button(
 			'Play again', () => go('new'), {class: 'main'})) : '');
 		this.glow(new Set());

@@ -301,7 +301,7 @@ const tests = {
 				good(`${blob.type} ${blob.size > 10000}`);
 				return old.call(URL, blob);
 			};
-			app.view.figure.save('board', 'png');
+			app.view.figure.save('board');
 		}));
 		is('the board as PNG', made === 'image/png true', made);
 	},

@@ -17,18 +17,13 @@ export const bismarckBoard = {
 		'"Palatino Linotype", Georgia, serif',
 	chapter: ['turn', 'Turn'],
 
-	score: 2, /* the chart that tells who leads */
+	score: 1, /* the chart that tells who leads */
 	charts: game => [
-		{title: 'Discs in the pools, at most in each turn',
-			each: 'turn', lines: BISMARCK_POOLS.map(pool =>
-				[pool.replace(/^./, letter => letter.toUpperCase()),
-					['pool.' + pool]])},
 		{title: 'Flags (space 1 is French, 6 is German)',
 			lines: game.tables.powers.map(power =>
 				[power.title || power.id, ['flags.' + power.id]])},
 		{title: 'Parliament: support lost', lines: [['discs',
 			BISMARCK_PARTIES.map(id => 'parliament.' + id)]]},
-		{title: 'Cards in the draw pile', lines: [['pile', ['deck']]]},
 	],
 
 	draw(game, state, sheet) {
