@@ -149,12 +149,19 @@ in_words(struct report *r, int seat, enum audit_event event,
 				       .secret = true};
 	struct move unseen = {0};
 	const struct move *m = s ? &s->move : &unseen;
-	const bool hides = is_of_play(event) &&
-			   (s ? s->hides
-			      : seen_move(audit_context(r->audit), r->before,
-					  audit_state(r->audit),
-					  audit_move(r->audit), seat, &unseen));
+	bool hides = s && is_of_play(event) && s->hides;
 	struct buf t;
+
+	if (!s && is_of_play(event)) {
+		const struct context *c = audit_context(r->audit);
+
+		if (!r->by.known)
+			seen_by(c, r->before, audit_state(r->audit),
+				audit_move(r->audit), &r->by.move);
+		r->by.known = true;
+		hides = seen_move(c, audit_move(r->audit), &r->by.move, seat,
+				  &unseen);
+	}
 
 	memcpy(to->part, full->part, sizeof(to->part));
 	to->seats = (uint8_t)(1u << seat);
@@ -350,11 +357,11 @@ void
 report_views_row(struct report *r, enum audit_event event)
 {
 	uint8_t untold = 0;
-	const uint8_t note = r->paths ? seen_note(r->audit) : OPEN_TO_ALL;
 
+	r->by.known = false;
 	for (int i = 0; i < SEATS_MAX; i++)
 		if (r->views[i] && seen_row(r->views[i], r->audit, event,
-					    note) == AUDIT_PASSED)
+					    &r->by) == AUDIT_PASSED)
 			untold |= (uint8_t)(1u << i);
 	if (event == AUDIT_REFUSED && untold)
 		report_keep_rule(r, untold);

@@ -56,13 +56,12 @@ open_views(struct session *s)
 bool
 session_views_row(struct session *s, enum audit_event event)
 {
-	uint8_t note;
+	struct row_by by = {0};
 
 	if (!s->closed)
 		return true;
 	if (event == AUDIT_GAME && !open_views(s))
 		return false;
-	note = seen_note(s->audit);
 	for (int i = 0; i <= EVERYBODY; i++) {
 		struct seen *v = s->view[i];
 
@@ -72,7 +71,7 @@ session_views_row(struct session *s, enum audit_event event)
 			memcpy(s->before, audit_state(v->join.referee),
 			       audit_summary(s->audit)->game->state_size);
 		s->view_speaks = i == EVERYBODY && !s->deaf;
-		s->view_event = seen_row(v, s->audit, event, note);
+		s->view_event = seen_row(v, s->audit, event, &by);
 		s->view_speaks = false;
 		if (memory_gone(v->join.lost))
 			return false;

@@ -50,14 +50,11 @@ derive_cards(const struct pack *k, struct derived *d)
 	for (int i = 0; i < pack_rows(k, T_CARDS); i++) {
 		int32_t deck = cell(k, T_CARDS, i, CARD_DECK);
 
-		d->deck_unsure |= deck == UNKNOWN;
 		if (deck < 0)
 			continue;
 		d->deck[deck][i / 64] |= UINT64_C(1) << i % 64;
 		if (cell(k, T_CARDS, i, CARD_SET) == UNKNOWN)
 			d->aside_unsure |= (uint8_t)(1u << deck);
-		d->banner_unsure |= deck == DECK_TIMELINE &&
-				    cell(k, T_CARDS, i, CARD_BANNER) == UNKNOWN;
 	}
 }
 

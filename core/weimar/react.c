@@ -54,9 +54,7 @@ check_own(struct trial *t, int party, int side)
 
 	for (int unit = 0; unit < UNITS; unit++)
 		if (s->units[unit][s->city[frame] - 1 + UNIT_CITY])
-			have += !knows(t, T_UNITS, weimar_unit_row(unit),
-				       UNIT_COLOUR) ||
-				weimar_unit_colour(c, unit) == party;
+			have += weimar_unit_colour(c, unit) == party;
 	TEST(t, RULE_COUP_STANCE,
 	     have > 0 &&
 		 !((s->neutral[frame] | s->opposing[frame]) >> party & 1),
@@ -399,8 +397,7 @@ check_ludendorff(struct trial *t, int card)
 	int unit = s->trigger_unit - 1;
 
 	if (card == needed(c->pack, NEED_D21) &&
-	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0 &&
-	    knows(t, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR))
+	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0)
 		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
 		     !ludendorff_silent(s, c, card), K_REACT_CARD_CARD, unit);
 }

@@ -1,22 +1,16 @@
 /* What the position counts without knowing it. */
 #include "door.h"
 
-/* The unseen card that may lie aside, as its set or banner is
- * unknown; the discard that may have left the game. */
+/* The unseen card that may lie aside, as its set is unknown; the discard that
+ * may have left the game. */
 static bool
 card_unclear(const struct weimar *s, const struct context *c,
 	     const struct place *element, struct unknown_cells *cells)
 {
 	int card = NTH(element, card);
 
-	if (NTH(element, pile_timeline) == 0)
-		return weimar_in_deck_unsure(s, c, cells) > 0;
 	if (card < 0)
 		return false;
-	if (weimar_is_timeline(c, card) &&
-	    (s->card[card] == CARD_UNSEEN || s->card[card] == CARD_ASIDE) &&
-	    cells_gap(cells, c, T_CARDS, card, CARD_BANNER))
-		return true;
 	return (s->card[card] == CARD_UNSEEN &&
 		cells_gap(cells, c, T_CARDS, card, CARD_SET)) ||
 	       (s->card[card] == CARD_DISCARD &&
@@ -195,9 +189,6 @@ weimar_unknown(const void *state, const struct context *c,
 		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return true;
 	}
-	if (NTH(element, last_round) == 0 && c->scenario &&
-	    cells_gap(cells, c, T_SCENARIOS, c->scenario - 1, SCENARIO_LAST))
-		return true;
 	return card_unclear(s, c, element, cells) ||
 	       treaty_unclear(s, c, element, cells) ||
 	       issue_unclear(s, c, element, cells) ||

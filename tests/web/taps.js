@@ -120,23 +120,6 @@ module.exports = ({is}) => ({
 		is('a tap narrows', before !== await p.text('.foot .answers'), before);
 	},
 
-	/* What has no room on a phone is a line that a tap opens. */
-	async folds(p) {
-		await p.opens('fixtures/secret-weapons/games/four-seats-common-victory.csv');
-		await p.sees('.board-figure svg');
-		await p.quiet();
-		if (await p.page.evaluate(() => innerWidth > 700))
-			return is('no line there', !await p.page.$('[data-fold]'));
-		const high = () => p.page.$eval('.board-figure svg', each => each
-			.getBoundingClientRect().height);
-		for (const id of ['p1', 'sites']) {
-			const before = await high();
-			await p.page.$eval(`[data-fold="${id}"]`, each => each.dispatchEvent(
-				new MouseEvent('click', {bubbles: true})));
-			is(`${id} opens`, await high() > before, before);
-		}
-	},
-
 	/* It opens with a mistake, and the way to fix it. */
 	async first(p) {
 		await p.sees('.sample .finding');
