@@ -189,10 +189,9 @@ weimar_settle(struct run *r)
 	    (uint8_t)(s->depth ? frame_actor(s, r->c) : phase_actor(s, r->c));
 }
 
-/* Can the dice of the roll in preparation be gone?  An action begins with one
- * at least. */
-static bool
-may_be_none(const struct weimar *s, const struct context *c)
+/* An action begins with one at least. */
+bool
+weimar_no_die(const struct weimar *s, const struct context *c)
 {
 	int i = s->depth - 1, least, most;
 
@@ -204,21 +203,4 @@ may_be_none(const struct weimar *s, const struct context *c)
 	       (s->flags[i] & (1 << BIT_REACTED | 1 << BIT_CARD)) ||
 	       (s->white[i] | s->black[i] | s->neutral[i] | s->opposing[i]) ||
 	       RULED(c, ZERO_DICE_START, ALLOWED);
-}
-
-/* How many dice a roll has nobody may know: a row that has nothing to do with
- * it shows that none is left. */
-bool
-weimar_shows_no_die(const struct weimar *s, const struct context *c, int verb)
-{
-	return !weimar_reacts(verb) && may_be_none(s, c);
-}
-
-void
-weimar_drop_rolls(struct run *r, int verb)
-{
-	while (weimar_shows_no_die(r->s, r->c, verb)) {
-		weimar_apply_no_die(r, NULL);
-		weimar_settle(r);
-	}
 }
