@@ -69,7 +69,7 @@ advance_text(struct run *r)
 }
 
 static bool
-advance_action(struct run *r)
+advance_roll(struct run *r)
 {
 	struct weimar *s = r->s;
 	int least, most;
@@ -91,25 +91,13 @@ advance_grant(struct run *r)
 	return true;
 }
 
-static bool
-advance_reaction(struct run *r)
-{
-	int least, most;
-
-	(void)weimar_dice_unsure(r->s, r->c, &least, &most);
-	if (most > 0)
-		return false;
-	weimar_pop_rolled(r->s);
-	return true;
-}
-
 /* What carries on by itself, by the frame on top, or by the phase; false: a row
  * is due. */
 typedef bool advance_fn(struct run *);
 static advance_fn *const frames[FRAMES] = {
     [FRAME_TEXT] = advance_text,
-    [FRAME_ACTION] = advance_action,
-    [FRAME_REACTION] = advance_reaction,
+    [FRAME_ACTION] = advance_roll,
+    [FRAME_REACTION] = advance_roll,
     [FRAME_CRISIS] = weimar_advance_crisis,
     [FRAME_BALLOT] = weimar_advance_ballot,
     [FRAME_DRAW] = weimar_advance_draw,
