@@ -6,14 +6,11 @@
 static int
 table_cards(const struct r48 *s, bool actions, int16_t *list)
 {
-	uint64_t set = cards_on_table(s, DECK_PERSON);
 	int n = 0;
 
-	while (set)
-		list[n++] = (int16_t)next_card(&set);
-	set = actions ? cards_on_table(s, DECK_ACTION) : 0;
-	while (set)
-		list[n++] = (int16_t)(PERSONS + next_card(&set));
+	for (int deck = 0; deck < (actions ? DECKS : DECK_ACTION); deck++)
+		EACH (row, cards_on_table(s, deck))
+			list[n++] = (int16_t)(first_card(deck) + row);
 	return n;
 }
 

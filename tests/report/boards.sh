@@ -52,7 +52,8 @@ shows bismarck 'Turn 9' Action 'dice 1 and 2' 'draw pile 45' '1 french' '3 neutr
 	'Protective Tariff' 'crisis, Issue' 'Germany, France' 'Progressive Liberals' \
 	'support lost' 'Reroll, spent' 'Honest Broker, active' influence diplomacy
 drawn bismarck path.flag 5
-drawn bismarck circle.disc 7
+is 'the discs' "[...document.querySelectorAll('svg.board text')].map(each =>
+	each.textContent).join('').match(/\u25cf/g).length" 6
 drawn bismarck rect.zone 6
 drawn bismarck 'rect.card.lit' 3
 
