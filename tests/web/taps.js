@@ -58,14 +58,8 @@ module.exports = ({is}) => ({
 				rows = await p.page.evaluate(() => app.view.game.length);
 			}
 			const [shown, judged] = await p.page.evaluate(async () => {
-				/* what a row hides from whom; the rest of what seats are
-				 * shown is known when the game is judged */
-				const each = ([seats,, , said]) => [1, 2, 4, 8, 16].filter(
-					bit => seats & bit).map(bit => [bit, said]);
-				const plain = ({games: [{rows, counts}]}) => [...rows.map(row =>
-					row.map((cell, i) => i === 11 ? cell.flatMap(each)
-						.sort() : cell)), counts.legal].map(row =>
-					JSON.stringify(row));
+				const plain = ({games: [{rows, counts}]}) => [...rows,
+					counts.legal].map(row => JSON.stringify(row));
 				app.report.games[0].counts = app.view.game.counts;
 				const was = plain(app.report);
 				/* what a row is at, with and without its cells */
