@@ -220,7 +220,12 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	for (int i = 0; p && r && i < ways && !found; i++) {
 		*p = *place;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
-		if (!read_piece(c, p, r))
+		/* what no word says is a move that people leave out */
+		if (!read_piece(c, p, r) ||
+		    (!says && !way[i].move && before.count &&
+		     r->at[0].row[0].actor && r->at[0].count == 1 &&
+		     !(p->vocabulary->flags[r->at[0].row[0].verb] &
+		       (LEXICON_SILENT | LEXICON_UNSAID))))
 			continue;
 		take(c, p, &r->at[0]);
 		found = read_from(c, p, to);
@@ -248,7 +253,7 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 	free(rows);
 	make_piece(c, from, from + 1, p, false, false);
 	vocabulary_line(p->vocabulary, &c->piece);
-	return clause_is_remark(p->vocabulary, ends);
+	return clause_is_remark(p->vocabulary, !c->all.count, ends);
 }
 
 static bool

@@ -146,6 +146,7 @@ struct cutter {
 	struct note_words *words;
 	struct note_word word; /* in progress */
 	uint8_t gap;           /* before the next word */
+	bool capital;          /* the letter that comes */
 };
 
 /* `Sechserpasch` */
@@ -216,8 +217,10 @@ add_letter(struct cutter *c, char letter, enum note_kind kind)
 
 	if (w->size && w->kind != kind)
 		end_word(c);
-	if (!w->size)
+	if (!w->size) {
 		w->gap = c->gap;
+		w->capital = c->capital;
+	}
 	w->kind = (uint8_t)kind;
 	if (w->size < NOTE_LETTERS - 2)
 		w->at[w->size++] = letter;
@@ -390,8 +393,11 @@ note_words_add(struct note_words *words, struct slice text)
 		char letter = *text.at;
 
 		size = 1;
-		if (letter >= 'A' && letter <= 'Z')
+		if (letter >= 'A' && letter <= 'Z') {
 			letter = (char)(letter | 32);
+			c.capital = true;
+		} else
+			c.capital = false;
 		if (letter == 'w' && !c.word.size && text.size > 1 &&
 		    text.at[1] == '/')
 			size = add_with(&c, text.size > 2 && text.at[2] == 'o');
