@@ -1,7 +1,7 @@
 /* Bismarck's Dance: diplomacy track, event row, parliament, pools, tokens. */
 import {cardFace, cardText} from './cards.mjs';
 import {isNothing, stepWords} from './data.mjs';
-import {box, discs, hint, lines, litClass, svg, words} from './svg.mjs';
+import {box, hint, lines, litClass, svg, words} from './svg.mjs';
 
 const BISMARCK_POOLS = ['influence', 'event', 'diplomacy', 'politics'];
 const BISMARCK_PARTIES = ['pl', 'z', 'nl', 'c'];
@@ -134,7 +134,8 @@ function bismarckRow(game, state, sheet) {
 			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
 				? ', Issue' : ''), text: card.kind === 'crisis'
 				? powers : cardText(card) || '?'}),
-		discs(x + width / 2 + 4, y + 36, count, width / 2 - 12));
+		words(x + width - 8, y + 40, '\u25cf'.repeat(count), {class: 'small',
+			'text-anchor': 'end'}));
 	});
 }
 

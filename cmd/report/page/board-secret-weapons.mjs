@@ -191,7 +191,7 @@ function swSites(game, state, sheet) {
 		id}.owner`) ? state.get(`projects.${id}.owner`) : 'none')),
 	[site.name, site.kind, cover(site), ...here.map(project => swTold(game, state,
 		project).join(', '))].join('\n')]);
-	const panels = [[1.1, panel => townMap(panel, 'secret-weapons', towns)], [1, panel => {
+	const panels = [[1.1, panel => townMap(panel, towns)], [1, panel => {
 		swFaces(game, state, panel, 'Projects at their sites', all.flatMap(([site,
 			here]) => here.map(project => [project, site.name || site.id])));
 		swElsewhere(game, state, panel);

@@ -2,7 +2,6 @@
  * the Reichstag, the opinion cross, society, tracks. */
 import {cardCorner, cardFace, cardFaces} from './cards.mjs';
 import {grouped, isNothing, stepChunk} from './data.mjs';
-import {landMap} from './map.mjs';
 import {box, breakLines, cardOf, hint, lines, litClass, svg, textWidth,
 	words} from './svg.mjs';
 
@@ -101,47 +100,24 @@ function weimarParties(game, state, sheet) {
 
 /* --- the cities and the Deutsches Reich box ------------------------------- */
 
-/* Where they lie: on a narrow sheet column and row, the north above; on a wide one, in
- * parts of its width, as near to where they are as the others let them. */
-const WEIMAR_PLACES = {
-	hamburg: [0, 0, 0.153, 0.076], rostock: [1, 0, 0.372, 0.072],
-	koenigsberg: [2, 0, 0.771, 0.031], essen: [0, 1, 0.045, 0.212],
-	berlin: [1, 1, 0.389, 0.208], breslau: [2, 1, 0.61, 0.344],
-	koeln: [0, 2, 0.045, 0.348], leipzig: [1, 2, 0.335, 0.344],
-	reich: [2, 2, 0.722, 0.592], frankfurt: [0, 3, 0.13, 0.484],
-	stuttgart: [1, 3, 0.118, 0.62], muenchen: [2, 3, 0.337, 0.62],
-};
+/* As they lie, the north above. */
+const WEIMAR_PLACES = [['hamburg', 'rostock', 'koenigsberg'], ['essen', 'berlin',
+	'breslau'], ['koeln', 'leipzig', 'reich'], ['frankfurt', 'stuttgart', 'muenchen']];
 
+/* A row as high as what is in it. */
 function weimarMap(game, state, sheet) {
-	const units = weimarUnits(game, state);
-	const draw = (city, ...place) => city === 'reich' ? weimarBox(game, state, sheet
-		.lit,...place) : weimarCity(game, state, sheet.lit, city, units.get(
-			city) || [], ...place);
-	const {margin, y: top, inner} = sheet;
-	if (inner < 724)
-		weimarGrid(game, state, sheet, units, draw);
-	else
-		landMap(sheet, 'weimar', () => Object.entries(WEIMAR_PLACES).map(([id, [
-			, , x, y]]) => draw(id, margin + x * inner, top + y * inner, 152,
-			92)));
-}
-
-/* Three beside each other, a row as high as what is in it. */
-function weimarGrid(game, state, sheet, units, draw) {
-	const width = (sheet.inner - 12) / 3;
+	const units = weimarUnits(game, state), width = (sheet.inner - 12) / 3;
 	const high = list => list.length ? 14 * breakLines(list.join(', '), width -
 		12, 9, 'tiny').length : 0;
-	for (let row = 0; row < 4; row++) {
-		const ids = Object.keys(WEIMAR_PLACES).filter(id =>
-			WEIMAR_PLACES[id][1] === row);
+	for (const ids of WEIMAR_PLACES) {
 		const most = 54 + Math.max(14, ...ids.map(id => id === 'reich'
 			? high(weimarReich(game, state)) : high(weimarThreats(game,
 				state, id)) + high((units.get(id) || []).map(([name,
 				count]) => weimarTimes(name, count)))));
-		for (const id of ids)
-			sheet.add(draw(id, sheet.margin + WEIMAR_PLACES[id][0] *
-				(width + 6), sheet.y, width, most));
-		sheet.y += most + 6;
+		sheet.grid(3, width, most, (i, ...place) => ids[i] === 'reich'
+			? weimarBox(game, state, sheet.lit, ...place, most)
+			: weimarCity(game, state, sheet.lit, ids[i], units.get(ids[i]) ||
+				[], ...place, most));
 	}
 }
 
@@ -155,15 +131,12 @@ function weimarBox(game, state, lit, x, y, width, high) {
 	const filled = WEIMAR_DR.reduce((sum, threat) => sum +
 		state.number('dr.' + threat), 0);
 	const spaces = Math.max(filled, weimarPrinted(game, 'dr-spaces'));
-	const step = Math.min(18, (width - 12) / Math.max(1, spaces));
 	return box(x, y, width, high, litClass('card w-reich', lit,
 		...WEIMAR_DR.map(threat => 'dr.' + threat)),
 	words(x + 8, y + 18, width < 120 ? 'Reich' : 'Deutsches Reich', {class:
 		'strong small', fit: width - 10}),
-	Array.from({length: Math.min(spaces, 9)}, (_, k) => svg('circle', {
-		cx: x + 8 + step / 2 + k * step, cy: y + 36, r: Math.min(6.5,
-			step / 2 - 1), class: k < filled ? 'w-threat-disc'
-			: 'w-free'})),
+	words(x + 8, y + 41, '\u25cf'.repeat(filled) + '\u25cb'.repeat(spaces - filled),
+		{class: 'w-threat-text', fit: width - 10}),
 	lines(x + 8, y + 60, weimarReich(game, state).join(', ') || 'no threat',
 		width - 12, Math.floor((high - 48) / 14), {class: 'tiny' + (filled
 			? ' w-threat-text' : ' soft')}, 14));
