@@ -197,14 +197,12 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 		struct unknown_cells *cells)
 {
 	struct r48 copy = *s;
-	struct context c = *outside;
-	struct coverage unused;
+	LOOKING(c, outside);
 	struct scene sc = r48_scene(&copy, &c);
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	int n = 1;
 	bool depends;
 
-	c.coverage = &unused;
 	(void)program_advance(&copy, &sc);
 	depends = sc.unsure;
 	list[0] = (uint8_t)(sc.at.option - 1);

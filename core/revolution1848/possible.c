@@ -14,8 +14,7 @@ r48_may_get(const struct r48_muster *m, const struct context *outside,
 	    int leader, int army)
 {
 	const struct r48_army *a = &m->army[army];
-	struct context c = *outside;
-	struct coverage unused;
+	LOOKING(c, outside); /* what could be tests no rule */
 	struct r48_leader l;
 
 	if (leader < 0 || a->flag < 0 || a->open)
@@ -25,7 +24,6 @@ r48_may_get(const struct r48_muster *m, const struct context *outside,
 		l.flag = a->flag;
 	if (l.cross < 0)
 		l.cross = CROSS_MOST;
-	c.coverage = &unused; /* what could be tests no rule */
 	/* under native-recall=no a foreign Leader who had the Army before one
 	 * of its own nationality came keeps it against him */
 	return RULED(&c, NATIVE_RECALL, NO) ||

@@ -169,14 +169,12 @@ void
 r48_check_tally(struct trial *t)
 {
 	const struct r48 *s = t->state;
-	struct context c = *t->context;
-	struct coverage unused;
+	LOOKING(c, t->context); /* only what is missing is asked for */
 	struct r48_muster m;
 	struct r48_result result;
 	struct claimed k;
 
 	t->unverified = true;
-	c.coverage = &unused; /* only what is missing is asked for */
 	r48_gather(s, &c, &m);
 	r48_score(s, &c, any_army(s) ? &m : NULL, &result);
 	cells_add(&t->cells, &result.missing);
