@@ -27,10 +27,10 @@ export const weimarBoard = {
 	charts: () => [
 		{title: 'Seats in the Reichstag', lines: WEIMAR_BENCHES.map(
 			bench => [WEIMAR_NAMES[bench], ['seats.' + bench],
-				'w-line-' + bench])},
+				'p-' + bench])},
 		{title: 'Victory Points', lines: WEIMAR_PARTIES.map(party =>
 			[WEIMAR_NAMES[party], ['vp.' + party],
-				'w-line-' + party])},
+				'p-' + party])},
 		{title: 'Threats', lines: [
 			['Reich box', WEIMAR_DR.map(threat => 'dr.' + threat)],
 			['unrest', WEIMAR_CITIES.map(city => 'unrest.' + city)],
@@ -85,7 +85,7 @@ function weimarParties(game, state, sheet) {
 		sheet.inner / 2 - 20) ? 58 : 44;
 	sheet.grid(4, wide ? 150 : sheet.inner / 2 - 6, high, (i, x, y, width) => {
 		const party = WEIMAR_PARTIES[i];
-		const cls = litClass('card w-edge-' + party, sheet.lit, ...['vp',
+		const cls = litClass('card edge p-' + party, sheet.lit, ...['vp',
 			'reserve', 'impulse', 'won'].map(name => `${name}.${party}`));
 		return cardOf(party, box(x, y, width, high, cls, words(x + 10, y + 18, (
 			state.get('actor') === party ? '\u25b8 ' : '') + game.seatName(
@@ -188,7 +188,8 @@ function weimarBases(state, lit, bases, spaces, x, y, width) {
 	return all.map(([party, path], k) => svg('g', {}, hint(
 		WEIMAR_NAMES[party] || party), svg('rect', {
 		x: x + 8 + k * step, y: y + 27, width: step - 3, height: 18,
-		rx: 2, class: litClass('w-' + party, lit, path)}),
+		rx: 2, class: litClass(party === 'free'
+			? 'w-free' : 'own p-' + party, lit, path)}),
 	party !== 'free' && step > 12 && words(x + 8 + k * step +
 		(step - 3) / 2, y + 40, party[0].toUpperCase(),
 	{class: 'tiny on-dark', 'text-anchor': 'middle'})));
@@ -198,8 +199,8 @@ function weimarBases(state, lit, bases, spaces, x, y, width) {
 
 /* The benches as a bar as long as the house is large, a line in its middle. */
 function weimarReichstag(game, state, sheet) {
-	const benches = WEIMAR_BENCHES.map(bench => [state.number('seats.' + bench), 'w-' +
-		bench, WEIMAR_NAMES[bench], 'seats.' + bench]);
+	const benches = WEIMAR_BENCHES.map(bench => [state.number('seats.' + bench),
+		'own p-' + bench, WEIMAR_NAMES[bench], 'seats.' + bench]);
 	const filled = benches.reduce((sum, [seats]) => sum + seats, 0);
 	const all = Math.max(filled, weimarPrinted(game, 'seats'));
 	const government = state.set('government'), {margin, inner} = sheet;
@@ -213,7 +214,7 @@ function weimarReichstag(game, state, sheet) {
 	sheet.grid(5, 58, 38, (i, x, y, width) => {
 		const bench = WEIMAR_BENCHES[i];
 		return [svg('rect', {x, y: y + 3, width, height: 4, rx: 2,
-			class: 'w-' + bench}), words(x, y + 21,
+			class: 'own p-' + bench}), words(x, y + 21,
 			WEIMAR_NAMES[bench], {class: 'tiny', fit: width}),
 		words(x, y + 36, state.number('seats.' + bench) +
 			(government.includes(bench) ? ' gov.' : ''),
@@ -261,7 +262,7 @@ function weimarCross(game, spaces, issues, order, sheet) {
 		const name = owner === 'none' ? value : owner[0].toUpperCase() + (
 			owner2 === 'none' ? value : owner2[0].toUpperCase());
 		sheet.add(box(x, tops[space.row], width - 4, heights[space.row], litClass(
-			'card' + (owner === 'none' ? '' : ' w-edge-' + owner), sheet.lit,
+			'card' + (owner === 'none' ? '' : ' edge p-' + owner), sheet.lit,
 			...here), hint(here.map(path => game.called(path.slice(6))).join(
 			', ')), lines(x + (width - 4) / 2, tops[space.row] + 17,
 			numbers(space) || name, width - 8, 9, {class: litClass(here.length
@@ -280,7 +281,7 @@ function weimarAt(game, state, place) {
 
 function weimarFaces(game, sheet, cards, pathOf, title) {
 	cardFaces(sheet, title, cards, (card, place) => cardFace(card.id, card, place,
-		litClass('', sheet.lit, pathOf(card)), {band: 'w-' + (card.party ||
+		litClass('', sheet.lit, pathOf(card)), {band: 'p-' + (card.party ||
 		card.deck), corner: cardCorner(card), is: card.kind && ![
 		'none', 'event'].includes(card.kind) ? game.called(card.kind) : ''}));
 }
@@ -331,7 +332,7 @@ function weimarSociety(game, state, sheet) {
 	cardFaces(sheet, '', there, (path, place) => {
 		const id = state.get(path), card = game.card('society', id);
 		return cardFace(id, card, place, litClass('', sheet.lit, path),
-			{band: 'society-' + card.colour});
+			{band: 'p-' + card.colour});
 	}, 62);
 }
 
@@ -362,7 +363,7 @@ function weimarTracks(game, state, sheet) {
 		weimarTrack(sheet, 'NSDAP', '', () => sheet.grid(ranks.length, 30, 22, (i,
 			x, y, width) => {
 			const who = state.get(ranks[i]), there = !isNothing(who);
-			return box(x, y, width, 22, litClass(there ? 'w-' + who
+			return box(x, y, width, 22, litClass(there ? 'own p-' + who
 				: 'card empty', sheet.lit, ranks[i]), words(x + width / 2,
 				y + 15, there ? WEIMAR_NAMES[who] || who : i + 1,
 				{class: 'mini' + (there ? ' on-dark' : ' soft'),
@@ -388,6 +389,6 @@ function weimarLists(game, state, sheet) {
 		state.get(path)}`, '', path, path]));
 	sheet.chips('Minor parties', list('minor').map(path => [
 		`${path.slice(6).toUpperCase()} with ${WEIMAR_NAMES[
-			state.get(path)] || state.get(path)}`, 'w-edge-' +
+			state.get(path)] || state.get(path)}`, 'edge p-' +
 			state.get(path), path, path]));
 }
