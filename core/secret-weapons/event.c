@@ -16,8 +16,9 @@ is_mandatory(const struct context *c, int e)
 	return sw_cell_or(sw_event(c, e, EVENT_MANDATORY), 0) == 1;
 }
 
-bool
-sw_must_create(const struct context *c, int e)
+/* Does its text create one with a disc, whatever the seat chooses? */
+static bool
+must_create(const struct context *c, int e)
 {
 	const struct pack *k = c->pack;
 	int32_t program = sw_event(c, e, EVENT_EFFECTS);
@@ -40,41 +41,32 @@ sw_must_create(const struct context *c, int e)
 	return false;
 }
 
-/* Ruling event-project-dependency: with all projects to which the seat has
- * access. */
-static enum holds
-depends(const struct sw *s, const struct context *c, int p, int seat)
+/* §10.3, §12.18: what it depends on (ruling event-project-dependency), a disc
+ * pair, and a site, or ruling approve-no-site.  Which projects of others it
+ * uses is said where it enters. */
+void
+sw_check_creates(struct trial *t, const struct sw *s, int e, int seat)
 {
-	struct coverage coverage;
-	struct context look = *c;
-	struct trial t = {.state = s, .context = &look};
+	int p = sw_event_creates(t->context, e);
 
-	if (RULED(c, EVENT_PROJECT_DEPENDENCY, WAIVED))
-		return HOLDS;
-	/* looking tests no rule */
-	look.coverage = &coverage;
-	sw_check_dependencies(&t, s, seat, p, NULL, FAULT_ROW);
-	return t.count ? HOLDS_NOT : t.unverified ? HOLDS_UNSURE : HOLDS;
+	if (!must_create(t->context, e))
+		return;
+	if (p >= 0 && RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
+		TRY(t, sw_check_dependencies(t, s, seat, p, NULL, K_PLAY_CARD));
+	(void)sw_knows_limit(t, PIECE_DISCS);
+	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_PLAY_CARD,
+	     s->supply_discs);
+	if (p >= 0)
+		sw_check_finds_site(t, s, p, K_PLAY_CARD);
 }
 
-/* §10.3, §12.18: a disc pair, what it depends on, and a site, or ruling
- * approve-no-site. */
 static enum holds
 can_create(const struct sw *s, const struct context *c, int e, int seat)
 {
-	int p = sw_event_creates(c, e);
-	enum holds can, site;
+	struct look l;
 
-	if (!sw_must_create(c, e))
-		return HOLDS;
-	if (!s->supply_discs)
-		return HOLDS_NOT;
-	can = p < 0 ? HOLDS : depends(s, c, p, seat);
-	if (can == HOLDS_NOT || p < 0 ||
-	    RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME))
-		return can;
-	site = sw_finds_site(s, c, p);
-	return site == HOLDS ? can : site;
+	sw_check_creates(sw_look(&l, s, c, NULL), s, e, seat);
+	return sw_looked(&l);
 }
 
 /* Ruling range-condition looks at the text of the card. */

@@ -55,23 +55,6 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 		depends_on_row(t, T_YEARS);
 }
 
-static void
-check_creates(struct trial *t, const struct sw *s, int e, int seat)
-{
-	int p = sw_event_creates(t->context, e);
-
-	if (!sw_must_create(t->context, e))
-		return;
-	/* which projects of others it uses is said where it enters */
-	if (p >= 0 && RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
-		TRY(t, sw_check_dependencies(t, s, seat, p, NULL, K_PLAY_CARD));
-	(void)sw_knows_limit(t, PIECE_DISCS);
-	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_PLAY_CARD,
-	     s->supply_discs);
-	if (p >= 0)
-		sw_check_finds_site(t, s, p, K_PLAY_CARD);
-}
-
 void
 sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -95,7 +78,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	if (known && sw_event_costs(s, c, e))
 		TEST(t, RULE_EVENT_NEEDS_CUBE, sw_event_paid(s, c, seat),
 		     K_PLAY_CARD, e, s->stage4[seat - 1]);
-	check_creates(t, s, e, seat);
+	sw_check_creates(t, s, e, seat);
 }
 
 void

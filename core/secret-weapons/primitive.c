@@ -399,23 +399,16 @@ enum feasible
 sw_feasible(const struct scene *sc, const struct pending *w,
 	    const struct move *m)
 {
-	struct coverage coverage;
-	struct context context = *sc->context;
 	struct deed d = deed_of(sc, w, m);
-	struct trial t;
+	struct look l;
 
-	/* looking tests no rule */
-	context.coverage = &coverage;
 	if (!d.seat)
 		return FEASIBLE_NOT;
-	trial_begin(&t, sc->state, &context, m, false);
-	check(&t, sc->state, &d);
-	if (t.count)
-		return FEASIBLE_NOT;
-	if (t.unverified)
-		return FEASIBLE_UNSURE;
+	check(sw_look(&l, sc->state, sc->context, m), sc->state, &d);
+	if (sw_looked(&l) != HOLDS)
+		return l.t.count ? FEASIBLE_NOT : FEASIBLE_UNSURE;
 	/* tokens are lost and stolen as far as they are there */
-	return (m->verb == V_LOSE    ? sw_loses_all(sc->state, &context, &d)
+	return (m->verb == V_LOSE    ? sw_loses_all(sc->state, sc->context, &d)
 		: m->verb == V_STEAL ? steals_all(sc->state, &d)
 				     : true)
 		   ? FEASIBLE_WHOLLY
