@@ -23,6 +23,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* A parameter that a callback has and this function has no use for. */
+#define UNUSED __attribute__((unused))
+
 #define RULES_MAX 384
 #define RULINGS_MAX 128
 #define RULING_VALUES 8

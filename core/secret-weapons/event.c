@@ -316,11 +316,10 @@ sw_note_first(struct unknown_cells *cells, const struct sw *s,
 
 /* Another row of the first player is right if there is nothing to resolve. */
 void
-sw_knows_first(struct trial *t, const struct sw *s, const struct move *m)
+sw_knows_first(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 {
 	struct unknown_cells cells = {0};
 
-	(void)m;
 	sw_note_first(&cells, s, t->context);
 	depends_on_cells(t, &cells);
 }

@@ -45,13 +45,12 @@ do_vp(struct sw *s, struct context *c, const struct deed *d)
 }
 
 static void
-check_favour(struct trial *t, const struct sw *s, const struct deed *d)
+check_favour(struct trial *t, const struct sw *s UNUSED, const struct deed *d)
 {
 	int32_t colour = d->m->value[K_FAVOUR_COLOUR];
 	bool unsure = colour != COLOUR_NONE && !sw_space(t->context, colour) &&
 		      sw_space_unknown(t->context);
 
-	(void)s;
 	if (unsure)
 		depends_on_row(t, T_FAVOUR);
 	TEST(t, d->rule, unsure || sw_space(t->context, colour),
@@ -87,20 +86,17 @@ do_destroy(struct sw *s, struct context *c, const struct deed *d)
 }
 
 static void
-do_cooperate(struct sw *s, struct context *c, const struct deed *d)
+do_cooperate(struct sw *s, struct context *c UNUSED, const struct deed *d)
 {
-	(void)c;
 	if (d->seat)
 		s->coop[d->seat - 1] = 1;
 }
 
 /* `peek` and `none` leave everything as it is. */
 static void
-do_nothing(struct sw *s, struct context *c, const struct deed *d)
+do_nothing(struct sw *s UNUSED, struct context *c UNUSED,
+	   const struct deed *d UNUSED)
 {
-	(void)s;
-	(void)c;
-	(void)d;
 }
 
 /* --- tokens: from the Reserve, or from another seat ----------------------- */
@@ -174,12 +170,11 @@ check_steal(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 static void
-do_steal(struct sw *s, struct context *c, const struct deed *d)
+do_steal(struct sw *s, struct context *c UNUSED, const struct deed *d)
 {
 	int32_t from = d->m->value[K_STEAL_FROM];
 	int32_t to = d->m->value[K_STEAL_TO];
 
-	(void)c;
 	if (from == MISSING || to == MISSING || !s->owner[from] ||
 	    !s->owner[to])
 		return;

@@ -94,13 +94,12 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_requisition(struct sw *s, struct context *c, const struct move *m)
+sw_act_requisition(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
 	int32_t tech = m->value[K_REQUISITION_TECH];
 	int target = m->value[K_REQUISITION_TARGET];
 	int i;
 
-	(void)c;
 	s->seat_turn[m->actor - 1] |= TURN_ATTEMPTED;
 	if (!s->owner[target] || !s->owner[m->value[K_REQUISITION_PROJECT]])
 		return;

@@ -4,14 +4,13 @@
 /* --- order of the first year --------------------------------------------- */
 
 void
-sw_check_order(struct trial *t, const struct sw *s, const struct move *m)
+sw_check_order(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 {
 	const struct context *c = t->context;
 	int n;
 	const int16_t *seat = move_items(m, K_ORDER_SEATS, &n);
 	bool once = n == c->seats;
 
-	(void)s;
 	MUST(t, RULE_SETUP_SEATS, sw_setup_cell(c, SETUP_PLAYERS) != UNKNOWN,
 	     FAULT_ROW, c->seats);
 	for (int i = 0; i < n; i++) {

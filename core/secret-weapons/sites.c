@@ -72,14 +72,13 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 
 /* The kind of site. */
 static void
-check_kind(struct trial *t, const struct sw *s, int p, int site, int key,
+check_kind(struct trial *t, const struct sw *s UNUSED, int p, int site, int key,
 	   uint16_t event)
 {
 	bool pen = sw_is_pen_project(t->context, p);
 	int32_t kind = sw_knows(t, T_SITES, site, SITE_KIND,
 				pen ? KIND_PEN : KIND_DEVELOPMENT);
 
-	(void)s;
 	if (!knows(t, T_PROJECTS, p, PROJECT_PEN) && kind != KIND_HOME)
 		return;
 	TEST(t,

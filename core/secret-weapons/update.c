@@ -51,11 +51,10 @@ sw_check_position(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_position(struct sw *s, struct context *c, const struct move *m)
+sw_act_position(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
 	int place = m->value[K_POSITION_PLACE] - 1;
 
-	(void)c;
 	/* under -k: the first place that is free */
 	if (place >= s->seat_count || s->next[place])
 		free_places(s, &place);
