@@ -119,7 +119,8 @@ trial_stops(const struct trial *t)
 
 /* Notes a cell once. */
 void cells_note(struct unknown_cells *, int table, int row, int column);
-/* Notes it if it is a gap: the pack does not know it.  True then. */
+/* Notes it if it is a gap: the pack does not know it, or lacks the row (-1).
+ * True then. */
 bool cells_gap(struct unknown_cells *, const struct context *, int table,
 	       int row, int column);
 /* Notes all of the others. */

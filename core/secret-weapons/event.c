@@ -130,23 +130,13 @@ possible(const struct sw *s, struct context *c, int e, int seat)
 
 /* --- what the year requires ----------------------------------------------- */
 
-static int
-required_list(const struct sw *s, const struct context *c, const int32_t **item)
-{
-	int row = sw_year_row(c, s->year);
-
-	return row < 0 ? -1
-		       : cell_list(c->pack,
-				   cell(c->pack, T_YEARS, row, YEAR_REQUIRED),
-				   item);
-}
-
 int
 sw_next_required(const struct sw *s, const struct context *c, int e)
 {
 	int next = sw_events_of(c);
 	const int32_t *item;
-	int n = required_list(s, c, &item);
+	int n =
+	    cell_list(c->pack, sw_year_cell(c, s->year, YEAR_REQUIRED), &item);
 
 	for (int i = 0; i < n; i++)
 		if (item[i] >= e && item[i] < next &&
@@ -170,7 +160,8 @@ sw_required_unsure(const struct sw *s, const struct context *c, int e)
 	return (s->at[e] == WHERE_BOX ||
 		(s->at[e] == WHERE_DECK && !derived(c)->required[e])) &&
 	       sw_event(c, e, EVENT_ORIGIN) != EVENT_DECK &&
-	       required_list(s, c, &item) < 0;
+	       cell_list(c->pack, sw_year_cell(c, s->year, YEAR_REQUIRED),
+			 &item) < 0;
 }
 
 bool
@@ -252,7 +243,8 @@ sw_first_needs(const struct sw *s, struct context *c)
 	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (!over || sw_required_due(s, c, i))
 			need = sw_more(need, possible(s, c, i, s->order[0]));
-	if (!over && required_list(s, c, &item) < 0)
+	if (!over && cell_list(c->pack, sw_year_cell(c, s->year, YEAR_REQUIRED),
+			       &item) < 0)
 		need = sw_more(need, HOLDS_UNSURE);
 	return need;
 }
@@ -302,16 +294,13 @@ void
 sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	      struct context *c)
 {
-	int n = sw_events_of(c), row = sw_year_row(c, s->year);
+	int n = sw_events_of(c);
 
 	sw_note_leftovers(cells, s, c);
 	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (possible(s, c, i, s->order[0]) == HOLDS_UNSURE)
 			note_condition(cells, s, c, i, s->order[0]);
-	if (row < 0)
-		cells_note(cells, T_YEARS, NO_ROW, 0);
-	else
-		cells_gap(cells, c, T_YEARS, row, YEAR_REQUIRED);
+	cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
 /* Another row of the first player is right if there is nothing to resolve. */

@@ -14,11 +14,8 @@ cost_column(int op, bool scientists)
 int32_t
 sw_slot_cost(const struct context *c, int slot, int op, bool scientists)
 {
-	int row = sw_slot_row(c, slot);
-
-	return row < 0
-		   ? UNKNOWN
-		   : cell(c->pack, T_SLOTS, row, cost_column(op, scientists));
+	return sw_cell_of(c, T_SLOTS, sw_slot_row(c, slot),
+			  cost_column(op, scientists));
 }
 
 /* --- one stage ----------------------------------------------------------- */

@@ -39,7 +39,6 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	bool unsure = first && sw_required_unsure(s, c, e);
 	bool leftover = s->at[e] == WHERE_LEFTOVER && seat == s->order[0];
 	bool open = unsure || leftover || (first && sw_is_required(s, c, e));
-	int row = sw_year_row(c, s->year);
 
 	if (leftover)
 		TEST(t, RULE_EVENT_LEFTOVER_TIME,
@@ -49,10 +48,8 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	TEST(t,
 	     !open && s->unknown[seat - 1] ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
 	     open || sw_may_hold(s, e, seat), K_PLAY_CARD, e, seat);
-	if (unsure && row >= 0)
-		(void)knows(t, T_YEARS, row, YEAR_REQUIRED);
-	else if (unsure)
-		depends_on_row(t, T_YEARS);
+	if (unsure)
+		(void)knows(t, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
 void

@@ -29,12 +29,8 @@ count_start(const struct sw *s, struct context *c)
 {
 	int row = sw_year_row(c, s->year);
 
-	if (pack_rows(c->pack, T_PACK) == 0) {
-		doubt_row(c, T_PACK);
-	} else {
-		(void)sure(c, T_PACK, 0, PACK_FIRST_YEAR);
-		(void)sure(c, T_PACK, 0, PACK_FAVOUR_START);
-	}
+	(void)sure(c, T_PACK, sw_pack_row(c), PACK_FIRST_YEAR);
+	(void)sure(c, T_PACK, sw_pack_row(c), PACK_FAVOUR_START);
 	if (row >= 0)
 		(void)sure(c, T_YEARS, row, YEAR_TURN);
 }
