@@ -308,6 +308,7 @@ read_table(struct notes *n, struct note *note)
 	const char *from = NULL, *to = NULL, *copy = n->copy;
 
 	memset(&note->words, 0, sizeof(note->words));
+	note->filled = 0;
 	for (int i = 0; i < note->columns; i++) {
 		const int c = h->column[i];
 		const int first = note->words.count;
@@ -316,9 +317,12 @@ read_table(struct notes *n, struct note *note)
 			note->cells[c] = note->all[i];
 			note->is_row = true;
 		}
+		if (c == CELL_NOTE || c == COLUMN_REMARK)
+			note->remark = note->all[i];
 		if (!note->all[i].size || c == CELL_NOTE || c == CELL_N ||
 		    c == COLUMN_REMARK || c == COLUMN_COUNT)
 			continue;
+		note->filled += c >= CELL_COUNT || c <= CELL_ARGS;
 		if (c == COLUMN_SEAT) {
 			note_words_add(&note->words, h->seat[i]);
 			if (first < note->words.count)

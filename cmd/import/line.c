@@ -7,6 +7,7 @@
 #include "../../logs/grammar_fail.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
+#include "../legal/legal.h"
 #include "import.h"
 
 void
@@ -80,6 +81,16 @@ import_speak(struct import_log *l, const struct note_place *p,
 	const int me = speaker >= 0 ? speaker : l->request->me;
 	int other = p->has_last ? p->last.actor - 1 : -1;
 
+	/* the row before names somebody else, too: it may be either */
+	for (const struct key *k =
+		 p->has_last ? l->game->verbs[p->last.verb].keys : NULL;
+	     k && k->name; k++) {
+		const int key = (int)(k - l->game->verbs[p->last.verb].keys);
+
+		if (k->domain == l->game->seats && !key_is_list(k) &&
+		    p->last.value[key] >= 0 && p->last.value[key] != other)
+			other = -1;
+	}
 	if (me >= 0 && l->context.seats == 2)
 		other = l->context.order[l->context.order[0] == me + 1] - 1;
 	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);
@@ -106,6 +117,50 @@ note_jumped(const struct import_log *l, struct outcome *o)
 	}
 }
 
+/* Has the row all that the other one has, and more? */
+static bool
+adds_to(const struct import_log *l, const struct reading *more,
+	const struct reading *r)
+{
+	char words[2][400];
+
+	if (more->count != r->count)
+		return false;
+	for (int i = 0; i < r->count; i++) {
+		struct buf a = buf_in(words[0], sizeof(words[0]));
+		struct buf b = buf_in(words[1], sizeof(words[1]));
+
+		row_print(&l->context, &r->row[i], ',', &a);
+		row_print(&l->context, &more->row[i], ',', &b);
+		if (strncmp(words[0], words[1], a.size) != 0)
+			return false;
+	}
+	return true;
+}
+
+/* A remark beside the line may hold what its row lacks: an argument.  It is
+ * read with it, and asked about where that is another row. */
+static void
+read_remark(struct import_log *l, const struct note *note, struct readings *r)
+{
+	struct note_words words = note->words, remark = {.count = 0};
+	struct readings *with = malloc(sizeof(*with));
+
+	note_words_add(&remark, note->remark);
+	note_words_add(&words, note->remark);
+	if (with && remark.count)
+		note_read(&l->place, &words, with);
+	if (with && remark.count && with->sure) {
+		if (!r->sure || adds_to(l, &with->at[0], &r->at[0])) {
+			*r = *with;
+		} else {
+			readings_offer(r, &with->at[0], l->game);
+			r->sure = false;
+		}
+	}
+	free(with);
+}
+
 void
 import_read(struct import_log *l, const struct note *note, bool hopeless,
 	    struct outcome *o)
@@ -128,6 +183,8 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 			o->readings.count = 0;
 	} else {
 		note_read(&l->place, &note->words, &o->readings);
+		if (note->remark.size)
+			read_remark(l, note, &o->readings);
 	}
 	if (o->readings.sure && l->doubt &&
 	    import_adds_freely(l, &o->readings.at[0]))

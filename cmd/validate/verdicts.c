@@ -292,12 +292,12 @@ verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 	const uint64_t checked = s->rows - s->unchecked;
 	const uint64_t open = s->claims_failed + s->claims_unverified;
 	const uint64_t judged = s->legal + s->unverified + s->illegal +
-				s->announced + s->waived + s->malformed;
+				s->announced + s->waived +
+				(s->stop == STOP_MALFORMED);
 	const struct rule *rule = rule_named(s->rule);
 
 	if (s->stopped_at) {
 		buf_say(t, "stopped at row %jd: ", (int64_t)s->stopped_at);
-		/* a row may be malformed in more than one way */
 		count(t, checked > judged ? checked - judged : 0,
 		      s->claims ? "row of set-up and claims" : "row of set-up",
 		      s->claims ? "rows of set-up and claims"

@@ -153,7 +153,9 @@ compare_rules(struct audit *a, struct slice rules)
 
 	if (!rules.at)
 		return;
-	buf_hex(&t, catalogue(a->game), 16);
+	if (a->catalogue_game != a->game)
+		a->catalogue = catalogue(a->catalogue_game = a->game);
+	buf_hex(&t, a->catalogue, 16);
 	if (!slice_is(rules, here))
 		audit_report(
 		    a, FINDING_WARNING, "log/rules", CELL_ARGS,

@@ -78,6 +78,9 @@ struct audit {
 	} unsealed;
 	/* What is kept when an audit is used again, from here on. */
 	struct coverage *own_coverage;
+	/* its catalogue: that of a game row's rules= is compared with it */
+	const struct game *catalogue_game; /* or NULL */
+	uint64_t catalogue;
 	char unsealed_row[1400], unsealed_words[900];
 	uint64_t preview[STATE_MAX / 8];
 	struct given_row {
