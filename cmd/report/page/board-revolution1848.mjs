@@ -2,7 +2,7 @@
  * party, their Armies, Action cards, and the Events won. */
 import {cardFace, cardFaces, cardText} from './cards.mjs';
 import {isNothing, stepChunk} from './data.mjs';
-import {box, hint, litClass, svg, textWidth, words} from './svg.mjs';
+import {litClass, svg, words} from './svg.mjs';
 
 const R48_PARTIES = ['republican', 'democrat', 'liberal', 'reactionary'];
 
@@ -11,17 +11,14 @@ export const revolution1848Board = {
 	face: '"Book Antiqua", Palatino, P052, "URW Palladio L", Georgia, serif',
 	chapter: ['round', 'Round'],
 
-	score: 2, /* the chart that tells who leads */
+	score: 1, /* the chart that tells who leads */
 	charts: game => {
 		const seats = r48Seats(game.state(game.length));
 		return [
 			{title: 'Booked votes by party', lines: R48_PARTIES.map(
 				party => [party, seats.map(seat =>
 					`booked.${seat}.${party}`),
-				'party-line-' + party])},
-			{title: 'Booked votes by seat', lines: seats.map(seat =>
-				[game.seatName(seat), R48_PARTIES.map(party =>
-					`booked.${seat}.${party}`)])},
+				'p-' + party])},
 			{title: 'Events won', lines: seats.map(seat =>
 				[game.seatName(seat), ['won.' + seat]])},
 		];
@@ -110,55 +107,30 @@ function r48Head(game, state, sheet) {
 /* Two bars for each party: votes as printed on the table, before the Action
  * cards count, and below them, thin, what was booked; both by seat. */
 function r48Strength(game, state, table, sheet) {
-	const seats = r48Seats(state);
-	const left = sheet.margin + 92;
-	const room = sheet.inner - 92 - 92;
-	const shown = seats.map((seat, i) => ({seat, i}));
-	const sums = R48_PARTIES.map(party => [
-		shown.map(({seat}) => r48Votes(table[seat][party])),
-		shown.map(({seat}) => state.number(`booked.${seat}.${party}`))]);
-	const total = list => list.reduce((sum, value) => sum + value, 0);
-	if (!total(sums.flat(2)))
+	const seats = r48Seats(state), total = parts => parts.reduce((sum, [votes]) =>
+		sum + votes, 0);
+	const rows = R48_PARTIES.map(party => [seat => r48Votes(table[seat][party]), seat =>
+		state.number(`booked.${seat}.${party}`)].map(votes => seats.map(seat => [
+		votes(seat), 'own p-' + party, game.seatName(seat), `booked.${seat}.${
+			party}`])));
+	const most = Math.max(...rows.flat().map(total));
+	if (!most)
 		return; /* nothing is on the table */
-	const scale = room / Math.max(20, ...sums.flat().map(total));
+	const unit = (sheet.inner - 92 - 92) / Math.max(20, most);
 	sheet.label(sheet.width > 560 ? 'Strength of the parties: printed ' +
 		'votes on the table, below them what was booked'
 		: 'Strength: votes on the table, booked');
-	R48_PARTIES.forEach((party, p) => {
-		const paths = seats.map(seat => `booked.${seat}.${party}`);
-		sheet.add(words(sheet.margin, sheet.y + 17, party,
-			{class: 'small'}));
-		sums[p].forEach((list, kind) => {
-			let x = left;
-			list.forEach((sum, i) => {
-				const width = sum * scale;
-				const who = game.seatName(seats[i]);
-				if (!sum)
-					return;
-				sheet.add(box(x, sheet.y + (kind ? 22 : 3),
-					Math.max(2, width - 2), kind ? 6 : 17,
-					'bar party-' + party, hint(`${party}, ${
-						who}: ${sum} ` + (kind
-						? 'booked' : 'on the table')),
-					!kind && r48BarWords(x + 5, sheet.y + 16,
-						who, sum, width - 8)));
-				x += width;
-			});
-		});
-		sheet.add(words(sheet.width - sheet.margin, sheet.y + 17,
-			`${total(sums[p][0])} + ${total(sums[p][1])} booked`,
-			{class: litClass('tiny', sheet.lit, ...paths),
-				'text-anchor': 'end', fit: 92}));
+	rows.forEach(([printed, booked], i) => {
+		sheet.add(words(sheet.margin, sheet.y + 17, R48_PARTIES[i], {class: 'small'}),
+			words(sheet.width - sheet.margin, sheet.y + 17, `${total(printed)} + ${
+				total(booked)} booked`, {class: litClass('tiny', sheet.lit,
+				...booked.map(part => part[3])), 'text-anchor': 'end',
+			fit: 92}));
+		sheet.bar(sheet.margin + 92, sheet.y + 3, 17, unit, printed);
+		sheet.bar(sheet.margin + 92, sheet.y + 22, 6, unit, booked);
 		sheet.y += 32;
 	});
 	sheet.y += 4;
-}
-
-/* Seat and votes, or the votes alone, or nothing: what there is room for. */
-function r48BarWords(x, y, who, sum, room) {
-	const said = [`${who} ${sum}`, String(sum)].find(string =>
-		textWidth(string, 'tiny') <= room);
-	return said && words(x, y, said, {class: 'tiny on-dark'});
 }
 
 /* --- factions ------------------------------------------------------------- */
@@ -179,7 +151,7 @@ function r48Backs(game, state, seat, hand, sheet) {
 			{id}) => game.byId[deck + 's'].has(id)).length;
 		for (let k = 0; k < Math.min(unseen, 8); k++, x += 13)
 			sheet.add(svg('rect', {x, y: sheet.y, width: 20, height: 27,
-				rx: 2, class: 'back ' + (i ? 'action' : '')}));
+				rx: 2, class: 'back' + (i ? ' p-action' : '')}));
 		x += unseen > 0 ? 14 : 0;
 	}
 	sheet.y += x > sheet.margin ? 33 : 0;
@@ -230,10 +202,10 @@ function r48Faction(game, state, seat, mine, sheet, wide) {
 function r48Person(game, state, card, lit, [x, y, width, height]) {
 	const army = state.get('attached.' + card.id);
 	const held = isNothing(army) ? null : game.card('actions', army);
-	const cls = litClass('party-edge-' + (card.party || 'unknown'), lit, 'at.' +
+	const cls = litClass('edge p-' + (card.party || 'unknown'), lit, 'at.' +
 		card.id, 'attached.' + card.id);
 	const face = cardFace(card.id, card, [x, y, width, height], cls, {
-		band: 'party-' + card.party, corner: card.votes || '?',
+		band: 'p-' + card.party, corner: card.votes || '?',
 		is: held ? '' : (card.party || 'party unknown') + (Number(card.cross)
 			? ' \u2720' + card.cross : '')});
 	if (held)
@@ -249,6 +221,6 @@ function r48Person(game, state, card, lit, [x, y, width, height]) {
 function r48Action(game, state, card, lit, place) {
 	const army = card.kind && card.kind !== 'event';
 	return cardFace(card.id, card, place, litClass('action', lit, 'at.' +
-		card.id), {band: 'action', corner: army ? card.strength || '?' : '',
+		card.id), {band: 'p-action', corner: army ? card.strength || '?' : '',
 		is: army ? '\u2694 strength' : place[3] > 80 ? 'action' : ''});
 }
