@@ -188,7 +188,7 @@ function swSites(game, state, sheet) {
 	const towns = all.map(([site, here]) => [site.id, site.name || site.id, litClass(
 		cover(site), sheet.lit, `sites.${site.id}.cover`, ...here.flatMap(
 			swPaths)), here.map(({id}) => 'own p-' + (state.has(`projects.${
-		id}.owner`) ? state.get(`projects.${id}.owner`) : 'none')),
+		id}.owner`) ? state.get(`projects.${id}.owner`) : 'nobody')),
 	[site.name, site.kind, cover(site), ...here.map(project => swTold(game, state,
 		project).join(', '))].join('\n')]);
 	const panels = [[1.1, panel => townMap(panel, towns)], [1, panel => {

@@ -72,8 +72,7 @@ export function setIn(face, draw) {
 	}
 }
 
-/** @type {any} */
-const ruler = document.createElement('canvas').getContext('2d');
+/** @type {any} */ const ruler = document.createElement('canvas').getContext('2d');
 const measured = new Map();
 
 export function textWidth(string, cls) {
