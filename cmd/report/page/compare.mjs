@@ -119,8 +119,4 @@ export class Compare {
 					`row of play ${k}`);
 		host.remember('k=' + k);
 	}
-
-	key(name) {
-		return this.timeline.key(name);
-	}
 }

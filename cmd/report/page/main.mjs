@@ -2,7 +2,7 @@
 import {Compare, parting} from './compare.mjs';
 import {games, report, takeReport, unpacked} from './data.mjs';
 import {endingList, isOver} from './ending.mjs';
-import {firstFound, gameHead, indexTable, keyIsFree, rulingList} from './head.mjs';
+import {firstFound, gameHead, indexTable, rulingList} from './head.mjs';
 import {host} from './host.mjs';
 import {html, part} from './svg.mjs';
 import {View, findingElement} from './view.mjs';
@@ -93,11 +93,6 @@ function chooser(shown) {
 			: '')))));
 }
 
-document.addEventListener('keydown', event => {
-	if (!event.ctrlKey && !event.altKey && !event.metaKey && view &&
-		keyIsFree(event.target, event.key) && view.key(event.key))
-		event.preventDefault();
-});
 window.addEventListener('hashchange', () => games.length && follow());
 
 Object.assign(host, {embeds: true, remember});

@@ -287,8 +287,4 @@ export class View {
 			.map(([id, [, card]]) => componentButton(this, id, card))),
 			...host.rowTools(row, found), this.details].filter(Boolean));
 	}
-
-	key(name) {
-		return this.timeline.key(name);
-	}
 }
