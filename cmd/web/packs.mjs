@@ -12,8 +12,7 @@ import {button, choice, count, failed, field, files, itemsField, notice, offer} 
 import {go, stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
 
-/** @returns {any} */
-const tablesOf = name => app.packs.get(name);
+/** @returns {any} */ const tablesOf = name => app.packs.get(name);
 const fileName = path => path.split('/').pop();
 const tableName = path => fileName(path).replace('.csv', '');
 

@@ -24,7 +24,6 @@ export const secretWeaponsBoard = {
 	draw(game, state, sheet) {
 		swHead(game, state, sheet);
 		swSeatRows(game, state, sheet);
-		swOwn(game, state, sheet);
 		swTechs(game, state, sheet);
 		swFavour(game, state, sheet);
 		swSites(game, state, sheet);
@@ -99,16 +98,6 @@ function swPeople(workers, scientists) {
 	return [[workers, 'worker'], [scientists, 'scientist']].filter(([count]) =>
 		count && Number(count) !== 0).map(([count, noun]) =>
 		`${count} ${noun}${Number(count) === 1 ? '' : 's'}`).join(', ');
-}
-
-/* The events in the hand of who acts, so far as they are known. */
-function swOwn(game, state, sheet) {
-	const actor = state.get('actor'), hand = swHand(game, state, actor);
-	cardFaces(sheet, `In the hand of ${game.seatName(actor)}`, hand, (card, place) =>
-		cardFace(card.id, card, place, litClass('', sheet.lit, `events.${
-			card.id}.at`), {is: [card.year, card.bombardment === 'yes' &&
-			'bombardment'].filter(word => word && word !== 'none').join(
-			', ')}));
 }
 
 /* What stands on a slot of the track, and who has used it. */
@@ -188,7 +177,7 @@ function swSites(game, state, sheet) {
 	const towns = all.map(([site, here]) => [site.id, site.name || site.id, litClass(
 		cover(site), sheet.lit, `sites.${site.id}.cover`, ...here.flatMap(
 			swPaths)), here.map(({id}) => 'own p-' + (state.has(`projects.${
-		id}.owner`) ? state.get(`projects.${id}.owner`) : 'none')),
+		id}.owner`) ? state.get(`projects.${id}.owner`) : 'nobody')),
 	[site.name, site.kind, cover(site), ...here.map(project => swTold(game, state,
 		project).join(', '))].join('\n')]);
 	const panels = [[1.1, panel => townMap(panel, towns)], [1, panel => {

@@ -39,7 +39,7 @@ export class Pair {
 }
 
 /* [[path, here, there], ...] of two states. */
-function differing(a, b) {
+export function differing(a, b) {
 	return a.game.paths.flatMap((path, i) => path && a.values[i] !== b.get(path)
 		? [[path, a.values[i], b.get(path)]] : []);
 }

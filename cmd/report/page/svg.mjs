@@ -72,8 +72,7 @@ export function setIn(face, draw) {
 	}
 }
 
-/** @type {any} */
-const ruler = document.createElement('canvas').getContext('2d');
+/** @type {any} */ const ruler = document.createElement('canvas').getContext('2d');
 const measured = new Map();
 
 export function textWidth(string, cls) {
@@ -220,7 +219,7 @@ export class Sheet {
 	}
 
 	/* Small boxes with a word each: [[string, cls, hint, path, ...], ...];
-	 * they begin after `title`. */
+	 * they begin after `title`; the second word of a path is what they are. */
 	chips(title, chunks) {
 		if (!chunks.length)
 			return;
@@ -237,9 +236,9 @@ export class Sheet {
 				x = left;
 				this.y += 27;
 			}
-			this.add(box(x, this.y, width, 22, litClass('card ' +
-				cls, this.lit, ...paths), hint(more || string),
-			words(x + 8, this.y + 15, shown, {class: 'tiny'})));
+			this.add(cardOf((paths[0] || '').split('.')[1], box(x, this.y, width, 22,
+				litClass('card ' + cls, this.lit, ...paths), hint(more || string),
+				words(x + 8, this.y + 15, shown, {class: 'tiny'}))));
 			x += width + 6;
 		}
 		this.y += 30;

@@ -30,8 +30,7 @@ document.addEventListener('keydown', event => {
 /* From `least` to `most`; `go` is told where to.  `above` is over the slider, `more`
  * after the buttons; `keys` are more of them, with their deeds. */
 export class Timeline {
-	/** @type {any[]} */
-	static all = []; /* that are on the page */
+	/** @type {any[]} */ static all = []; /* that are on the page */
 
 	constructor({least, most, unit, go, above = [], more = [], keys = {}}) {
 		const by = step => () => go(this.n + step), to = n => () => go(n);
