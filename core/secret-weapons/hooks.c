@@ -187,10 +187,9 @@ list_projects(const struct sw *s, const struct context *c, int verb, int key,
 static int
 list_hand(const struct sw *s, const struct context *c, int seat, int16_t *list)
 {
-	int n = 0, hand = WHERE_HAND + seat - 1;
+	int n = 0;
 
-	for (int i = 0; (i = sw_next_event(s, c, hand, i)) < sw_events_of(c);
-	     i++)
+	EACH_EVENT (i, s, c, WHERE_HAND + seat - 1)
 		list[n++] = (int16_t)i;
 	if (s->unknown[seat - 1])
 		list[n++] = UNSEEN;
