@@ -72,8 +72,7 @@ export function setIn(face, draw) {
 	}
 }
 
-/** @type {any} */
-const ruler = document.createElement('canvas').getContext('2d');
+/** @type {any} */ const ruler = document.createElement('canvas').getContext('2d');
 const measured = new Map();
 
 export function textWidth(string, cls) {
@@ -165,20 +164,6 @@ export function cardOf(id, element) {
 	return element;
 }
 
-/* `count` discs in a line; where they do not fit in `width`, a number. */
-export function discs(x, y, count, width) {
-	const room = Math.max(0, Math.floor((width - 12) / 15) + 1);
-	const shown = count > room ? Math.max(0, room - 2) : count;
-	const list = [];
-	for (let i = 0; i < shown; i++)
-		list.push(svg('circle', {cx: x + 6 + i * 15, cy: y, r: 6,
-			class: 'disc'}));
-	if (count > shown)
-		list.push(words(x + shown * 15, y + 5, '+' + (count - shown),
-			{class: 'small'}));
-	return list;
-}
-
 /* The words of a part of a drawing: its hint, or its texts. */
 function told(part) {
 	const hints = part.tagName === 'g' ? [...part.children].filter(({tagName}) =>
@@ -234,7 +219,7 @@ export class Sheet {
 	}
 
 	/* Small boxes with a word each: [[string, cls, hint, path, ...], ...];
-	 * they begin after `title`. */
+	 * they begin after `title`; the second word of a path is what they are. */
 	chips(title, chunks) {
 		if (!chunks.length)
 			return;
@@ -245,15 +230,15 @@ export class Sheet {
 		if (left === this.margin)
 			this.y += 20;
 		for (const [string, cls, more, ...paths] of chunks) {
-			const shown = fit(string, this.inner - 130, 'tiny');
+			const shown = fit(string, this.width - this.margin - left - 16, 'tiny');
 			const width = textWidth(shown, 'tiny') + 16;
 			if (x > left && x + width > this.width - this.margin) {
 				x = left;
 				this.y += 27;
 			}
-			this.add(box(x, this.y, width, 22, litClass('card ' +
-				cls, this.lit, ...paths), hint(more || string),
-			words(x + 8, this.y + 15, shown, {class: 'tiny'})));
+			this.add(cardOf((paths[0] || '').split('.')[1], box(x, this.y, width, 22,
+				litClass('card ' + cls, this.lit, ...paths), hint(more || string),
+				words(x + 8, this.y + 15, shown, {class: 'tiny'}))));
 			x += width + 6;
 		}
 		this.y += 30;
