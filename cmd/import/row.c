@@ -154,7 +154,8 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 	o->readings.count = 1;
 	o->readings.sure = o->as_it_is = true;
 	import_judge(l, o);
-	if (form == FORM_ROW || cells[CELL_ARGS].size || !o->illegal ||
+	if (form == FORM_ROW || cells[CELL_ARGS].size ||
+	    note->cells[CELL_ARGS].at || !o->illegal ||
 	    !is_word_of_another(l, note, &one.row[0]))
 		return true;
 	memset(o, 0, sizeof(*o));

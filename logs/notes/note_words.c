@@ -24,7 +24,7 @@ static const struct {
     {"\u274c", "loses", 1}, {"\U0001f3af", "target", 1},
     {"\U0001f0cf", "plays", 3}, {"\U0001f3b4", "plays", 3}, {"\U0001f3b2", "dice", 1},
     {"\U0001f44d", "yes", 1}, {"\U0001f44e", "no", 1}, {"\u27a1", ">", 1},
-    {"\U0001f5d1", "discards", 1}, {"\U0001f501", "again", 1}, {"\u2795", "+", 1},
+    {"\U0001f5d1", "discards", 1}, {"\U0001f501", "again", 1}, {"\u2795", "gets", 1},
     {"\ufe0f\u20e3", "", 0}, {"\ufe0f", "", 0},
     {"_", "", 2},    {"½", "1/2", 1}, {"\u00a0", "", 1},
 };
@@ -435,6 +435,13 @@ note_adds(const struct note_word *w)
 {
 	return is_among(w->at, w->size,
 			" with mit plus samt inklusive including zuzueglich ");
+}
+
+bool
+note_is_order(const struct note_word *w)
+{
+	return is_among(w->at, w->size,
+			" erst zuerst dann danach then afterwards ");
 }
 
 bool

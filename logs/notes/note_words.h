@@ -44,6 +44,8 @@ void note_words_add(struct note_words *, struct slice text);
 bool note_is_nothing(const struct note_word *);
 /* `with`, `plus`: something more comes after it. */
 bool note_adds(const struct note_word *);
+/* `first`, `then`: what comes before what. */
+bool note_is_order(const struct note_word *);
 /* `everything`, which may be any number. */
 bool note_is_all(const struct note_word *);
 
