@@ -217,8 +217,10 @@ fill_government(struct filling *f, struct run *r)
 	for (int k = 0; k < 3 * CITIES; k++) {
 		size_t at = weimar_threat_at(THREAT_REGIME + k % 3, k / 3);
 
-		if (said(f, (uint8_t *)s + at))
-			((uint8_t *)s)[at] = ((const uint8_t *)&given)[at];
+		uint8_t is = ((const uint8_t *)&given)[at];
+
+		if (((uint8_t *)s)[at] != is && said(f, (uint8_t *)s + at))
+			((uint8_t *)s)[at] = is;
 	}
 }
 
