@@ -80,19 +80,6 @@ doubt(struct trial *t)
 	depends_on_cells(t, &cells);
 }
 
-/* What the scoring waits for. */
-static void
-note_scoring(const struct r48 *s, struct context *c,
-	     struct unknown_cells *cells)
-{
-	struct r48_muster m;
-	struct r48_result result;
-
-	r48_gather(s, c, &m);
-	r48_score(s, c, any_army(s) ? &m : NULL, &result);
-	cells_add(cells, &result.missing);
-}
-
 /* The position after a legal row depends on unknown cells: so does the
  * row. */
 static void
@@ -113,7 +100,7 @@ look_ahead(struct trial *t)
 	if (after.phase != PHASE_TALLY)
 		return;
 	t->unverified = true;
-	note_scoring(&after, &c, &t->cells);
+	r48_note_scoring(&after, &c, &t->cells);
 }
 
 /* A field that an attachment or the choice of one changes; while it is open,
@@ -173,7 +160,7 @@ r48_unclear(const void *state, struct context *outside,
 	c = context_looking(outside, &unused);
 	/* what was scored without a tally is the next round already */
 	if (s->phase == PHASE_TALLY)
-		note_scoring(s, &c, cells);
+		r48_note_scoring(s, &c, cells);
 	else if (s->phase != PHASE_EFFECT || !r48_text_unsure(s, &c, cells))
 		return (of_armies(element) || may_be_over(s)) &&
 		       r48_armies_unsure(s, &c, cells);

@@ -170,14 +170,10 @@ r48_check_tally(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	LOOKING(c, t->context); /* only what is missing is asked for */
-	struct r48_muster m;
-	struct r48_result result;
 	struct claimed k;
 
 	t->unverified = true;
-	r48_gather(s, &c, &m);
-	r48_score(s, &c, any_army(s) ? &m : NULL, &result);
-	cells_add(&t->cells, &result.missing);
+	r48_note_scoring(s, &c, &t->cells);
 	for (int i = 0; i < SEATS; i++) {
 		int n = t->move->count[K_TALLY_P1 + i];
 
@@ -237,15 +233,10 @@ r48_check_score(struct trial *t)
 void
 r48_apply_score(struct r48 *s, struct context *c, const struct move *m)
 {
-	struct r48_result result;
 	struct r48_muster muster;
 
 	(void)m;
 	s->phase = PHASE_PLAY;
 	r48_gather(s, c, &muster);
-	r48_score(s, c, &muster, &result);
-	if (result.missing.count)
-		s->phase = PHASE_TALLY;
-	else
-		r48_conclude(s, c, &result);
+	r48_score_round(s, c, &muster);
 }
