@@ -98,9 +98,9 @@ sw_time_trade(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_time_pass_pick(struct trial *t, const struct sw *s, const struct move *m)
+sw_time_pass_pick(struct trial *t, const struct sw *s UNUSED,
+		  const struct move *m)
 {
-	(void)s;
 	TEST(t, RULE_DRAFT_PICK_ONE, false, FAULT_VERB, m->actor);
 }
 
@@ -213,9 +213,8 @@ sw_time_pick(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_time_give(struct trial *t, const struct sw *s, const struct move *m)
+sw_time_give(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 {
-	(void)m;
 	TEST(t, RULE_DEAL_TIME, in_planning(s), FAULT_VERB, s->phase);
 }
 
@@ -230,9 +229,8 @@ sw_time_swap(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_time_top_up(struct trial *t, const struct sw *s, const struct move *m)
+sw_time_top_up(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 {
-	(void)m;
 	TEST(t, RULE_TOP_UP_AFTER_INCOME,
 	     s->phase < PHASE_DRAFT_SHUFFLE || s->phase > PHASE_FUNDING_ASSIGN,
 	     FAULT_VERB, s->phase);

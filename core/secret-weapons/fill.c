@@ -162,14 +162,10 @@ void
 sw_start(void *state, struct context *c)
 {
 	struct sw *s = state;
-	int n = sw_sites_of(c), row;
+	int n = sw_sites_of(c);
 
 	s->year = (uint16_t)sw_cell_or(sw_pack_value(c, PACK_FIRST_YEAR), 1938);
-	row = sw_year_row(c, s->year);
-	s->turn = 1;
-	if (row >= 0)
-		s->turn = (uint8_t)sw_cell_or(
-		    cell(c->pack, T_YEARS, row, YEAR_TURN), 1);
+	s->turn = (uint8_t)sw_cell_or(sw_year_cell(c, s->year, YEAR_TURN), 1);
 	s->phase = PHASE_SETUP_ORDER;
 	s->seat_count = c->seats;
 	s->reserve_workers = (uint8_t)sw_limit(c, PIECE_WORKERS);

@@ -14,23 +14,19 @@ cost_column(int op, bool scientists)
 int32_t
 sw_slot_cost(const struct context *c, int slot, int op, bool scientists)
 {
-	int row = sw_slot_row(c, slot);
-
-	return row < 0
-		   ? UNKNOWN
-		   : cell(c->pack, T_SLOTS, row, cost_column(op, scientists));
+	return sw_cell_of(c, T_SLOTS, sw_slot_row(c, slot),
+			  cost_column(op, scientists));
 }
 
 /* --- one stage ----------------------------------------------------------- */
 
 static void
-check_stage(struct trial *t, const struct sw *s, const struct move *m)
+check_stage(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 {
 	const struct context *c = t->context;
 	int stage = m->value[K_PLAN_STAGE];
 	int w = m->count[K_PLAN_WORKERS], k = m->count[K_PLAN_SCIENTISTS];
 
-	(void)s;
 	TEST(t, RULE_SLOT_EXISTS,
 	     m->value[K_PLAN_SLOT] == MISSING && m->value[K_PLAN_OP] == MISSING,
 	     K_PLAN_SLOT, m->value[K_PLAN_SLOT]);

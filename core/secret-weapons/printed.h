@@ -77,6 +77,13 @@ sw_cell_or(int32_t printed, int32_t otherwise)
 	return printed == UNKNOWN ? otherwise : printed;
 }
 
+/* A cell of a row that the table may lack (-1). */
+static inline int32_t
+sw_cell_of(const struct context *c, int table, int row, int column)
+{
+	return row < 0 ? UNKNOWN : cell(c->pack, table, row, column);
+}
+
 /* In a trial: the cell; where it is unknown the row is unverified, and the
  * test goes on with `otherwise`. */
 static inline int32_t

@@ -35,8 +35,7 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 /* Rows that are tried: the referee says whether they would be legal. */
 struct ways {
 	const struct sw *s;
-	struct context look;
-	struct coverage coverage; /* looking tests no rule */
+	const struct context *c;
 	int seat;
 	struct unknown_cells *why; /* cells on which it depends, or NULL */
 };
@@ -44,16 +43,14 @@ struct ways {
 static enum holds
 would(struct ways *w, const struct move *m)
 {
-	struct trial t;
+	struct look l;
+	enum holds found;
 
-	w->look.coverage = &w->coverage;
-	trial_begin(&t, w->s, &w->look, m, false);
-	sw_check_redeploy(&t, w->s, m);
-	if (t.count || !t.unverified)
-		return t.count ? HOLDS_NOT : HOLDS;
-	if (w->why)
-		cells_add(w->why, &t.cells);
-	return HOLDS_UNSURE;
+	sw_check_redeploy(sw_look(&l, w->s, w->c, m), w->s, m);
+	found = sw_looked(&l);
+	if (found == HOLDS_UNSURE && w->why)
+		cells_add(w->why, &l.t.cells);
+	return found;
 }
 
 /* Does one of these projects surely take what the row gives? */
@@ -119,7 +116,7 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	int32_t slot = m->value[K_REDEPLOY_SLOT];
 	bool forced = RULED(c, REDEPLOY_FORCED, YES);
 	struct unknown_cells why = {0};
-	struct ways w = {.s = s, .look = *c, .seat = m->actor, .why = &why};
+	struct ways w = {.s = s, .c = c, .seat = m->actor, .why = &why};
 	enum holds taker = tech_goes(&w, tech, sw_all_active(s, c, m->actor));
 
 	/* ruling redeploy-forced */
@@ -357,7 +354,7 @@ enum need
 sw_redistributes(const struct sw *s, const struct context *c, int seat,
 		 struct unknown_cells *why)
 {
-	struct ways w = {.s = s, .look = *c, .seat = seat, .why = why};
+	struct ways w = {.s = s, .c = c, .seat = seat, .why = why};
 	uint64_t own = sw_all_active(s, c, seat), to = own;
 	enum need need = sw_retire_needs(s, c, seat);
 	enum holds best;

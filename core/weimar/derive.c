@@ -64,13 +64,12 @@ minor_of(const struct pack *k, int issue)
 {
 	const struct effect_act *act =
 	    weimar_first_act(k, cell(k, T_ISSUES, issue, ISSUE_OPTION1), 0);
-	const struct effect_arg *minor =
-	    act && act->verb == V_MINOR_ASSIGN &&
-		    cell(k, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR
-		? effect_arg(k, act, K_MINOR_ASSIGN_MINOR)
-		: NULL;
+	bool gives = act && act->verb == V_MINOR_ASSIGN &&
+		     cell(k, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
 
-	return minor && minor->kind == VALUE_FIXED ? minor->value + 1 : 0;
+	return gives
+		   ? greater(0, 1 + weimar_fixed(k, act, K_MINOR_ASSIGN_MINOR))
+		   : 0;
 }
 
 void

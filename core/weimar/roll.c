@@ -239,13 +239,9 @@ removes_marker(const struct context *c, int row)
 	for (int i = 0; text != UNKNOWN && i < p->effects.programs[text].steps;
 	     i++) {
 		const struct effect_act *act = weimar_first_act(p, text, i);
-		const struct effect_arg *kind =
-		    act && act->verb == V_THREAT_REMOVE
-			? effect_arg(p, act, K_THREAT_REMOVE_KIND)
-			: NULL;
 
-		if (kind && kind->kind == VALUE_FIXED &&
-		    kind->value >= THREAT_REGIME)
+		if (act && act->verb == V_THREAT_REMOVE &&
+		    weimar_fixed(p, act, K_THREAT_REMOVE_KIND) >= THREAT_REGIME)
 			return true;
 	}
 	return false;

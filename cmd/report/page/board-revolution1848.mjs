@@ -18,7 +18,7 @@ export const revolution1848Board = {
 			{title: 'Booked votes by party', lines: R48_PARTIES.map(
 				party => [party, seats.map(seat =>
 					`booked.${seat}.${party}`),
-				'party-line-' + party])},
+				'p-' + party])},
 			{title: 'Events won', lines: seats.map(seat =>
 				[game.seatName(seat), ['won.' + seat]])},
 		];
@@ -111,7 +111,7 @@ function r48Strength(game, state, table, sheet) {
 		sum + votes, 0);
 	const rows = R48_PARTIES.map(party => [seat => r48Votes(table[seat][party]), seat =>
 		state.number(`booked.${seat}.${party}`)].map(votes => seats.map(seat => [
-		votes(seat), 'party-' + party, game.seatName(seat), `booked.${seat}.${
+		votes(seat), 'own p-' + party, game.seatName(seat), `booked.${seat}.${
 			party}`])));
 	const most = Math.max(...rows.flat().map(total));
 	if (!most)
@@ -151,7 +151,7 @@ function r48Backs(game, state, seat, hand, sheet) {
 			{id}) => game.byId[deck + 's'].has(id)).length;
 		for (let k = 0; k < Math.min(unseen, 8); k++, x += 13)
 			sheet.add(svg('rect', {x, y: sheet.y, width: 20, height: 27,
-				rx: 2, class: 'back ' + (i ? 'action' : '')}));
+				rx: 2, class: 'back' + (i ? ' p-action' : '')}));
 		x += unseen > 0 ? 14 : 0;
 	}
 	sheet.y += x > sheet.margin ? 33 : 0;
@@ -202,10 +202,10 @@ function r48Faction(game, state, seat, mine, sheet, wide) {
 function r48Person(game, state, card, lit, [x, y, width, height]) {
 	const army = state.get('attached.' + card.id);
 	const held = isNothing(army) ? null : game.card('actions', army);
-	const cls = litClass('party-edge-' + (card.party || 'unknown'), lit, 'at.' +
+	const cls = litClass('edge p-' + (card.party || 'unknown'), lit, 'at.' +
 		card.id, 'attached.' + card.id);
 	const face = cardFace(card.id, card, [x, y, width, height], cls, {
-		band: 'party-' + card.party, corner: card.votes || '?',
+		band: 'p-' + card.party, corner: card.votes || '?',
 		is: held ? '' : (card.party || 'party unknown') + (Number(card.cross)
 			? ' \u2720' + card.cross : '')});
 	if (held)
@@ -221,6 +221,6 @@ function r48Person(game, state, card, lit, [x, y, width, height]) {
 function r48Action(game, state, card, lit, place) {
 	const army = card.kind && card.kind !== 'event';
 	return cardFace(card.id, card, place, litClass('action', lit, 'at.' +
-		card.id), {band: 'action', corner: army ? card.strength || '?' : '',
+		card.id), {band: 'p-action', corner: army ? card.strength || '?' : '',
 		is: army ? '\u2694 strength' : place[3] > 80 ? 'action' : ''});
 }

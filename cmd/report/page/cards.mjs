@@ -104,7 +104,7 @@ export function cardFaces(sheet, title, cards, draw, high = cards.some(cardText)
 
 /* Whose it is, by the colour of its title. */
 function cardBand({party, deck, kind, colour}) {
-	return `party-${party} w-${party || deck} kind-${kind} sw-${colour}`;
+	return `p-${party || deck} p-${kind} p-${colour}`;
 }
 
 export function cardCorner({votes, strength, large, small, vp}) {

@@ -72,8 +72,7 @@ export function setIn(face, draw) {
 	}
 }
 
-/** @type {any} */
-const ruler = document.createElement('canvas').getContext('2d');
+/** @type {any} */ const ruler = document.createElement('canvas').getContext('2d');
 const measured = new Map();
 
 export function textWidth(string, cls) {
@@ -163,20 +162,6 @@ export function cardOf(id, element) {
 	if (id)
 		element.setAttribute('data-card', id);
 	return element;
-}
-
-/* `count` discs in a line; where they do not fit in `width`, a number. */
-export function discs(x, y, count, width) {
-	const room = Math.max(0, Math.floor((width - 12) / 15) + 1);
-	const shown = count > room ? Math.max(0, room - 2) : count;
-	const list = [];
-	for (let i = 0; i < shown; i++)
-		list.push(svg('circle', {cx: x + 6 + i * 15, cy: y, r: 6,
-			class: 'disc'}));
-	if (count > shown)
-		list.push(words(x + shown * 15, y + 5, '+' + (count - shown),
-			{class: 'small'}));
-	return list;
 }
 
 /* The words of a part of a drawing: its hint, or its texts. */
