@@ -61,21 +61,20 @@ static void
 adjust(const struct scene *sc, struct pending *w)
 {
 	const struct weimar *s = sc->state;
-	const struct context *c = sc->context;
 
 	/* the row of the action itself says where */
 	if (w->act->verb == V_ACT) {
 		const struct effect_arg *city =
-		    effect_arg(c->pack, w->act, K_ACT_CITY);
+		    effect_arg(sc->context->pack, w->act, K_ACT_CITY);
 
 		if (city && city->kind != VALUE_AMONG)
 			w->open &= (uint16_t) ~(1u << K_ACT_CITY);
 	}
 	/* security-option-two: 5.4.1 lets the winner mobilise any unit */
 	if (w->act->verb == V_UNIT_PLACE &&
-	    weimar_text_is(s, c, sc->entry, SOURCE_ISSUE_OPTION2,
+	    weimar_text_is(s, sc->context, sc->entry, SOURCE_ISSUE_OPTION2,
 			   NEED_SECURITY) &&
-	    RULED(c, SECURITY_OPTION_TWO, DEPLOY_OR_MOBILIZE)) {
+	    RULED(sc->context, SECURITY_OPTION_TWO, DEPLOY_OR_MOBILIZE)) {
 		w->open |= 1u << K_UNIT_PLACE_FROM;
 		move_unset(&w->move, K_UNIT_PLACE_FROM);
 	}
