@@ -47,10 +47,7 @@ sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 static void
 check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 {
-	int n = sw_events_of(t->context);
-
-	for (int i = 0;
-	     (i = sw_next_event(s, t->context, WHERE_LEFTOVER, i)) < n; i++)
+	EACH_EVENT (i, s, t->context, WHERE_LEFTOVER)
 		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
 		     !other || i == e ||
 			 !sw_leftover_has_time(s, t->context, i, s->order[0]) ||
@@ -125,7 +122,6 @@ sw_time_pass_target(struct trial *t, const struct sw *s, const struct move *m)
 		     FAULT_VERB, s->actor, m->actor, 2);
 }
 
-/* May the seat play this card now, outside its turn (free-action-timing)? */
 bool
 sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
 {

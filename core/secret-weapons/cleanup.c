@@ -76,7 +76,6 @@ home_left(const struct sw *s, const struct context *c)
 	return false;
 }
 
-/* The seat that takes a new project now, or 0; `search` if from the deck. */
 int
 sw_claimer(const struct sw *s, const struct context *c, bool *search)
 {

@@ -237,7 +237,7 @@ sw_first_needs(const struct sw *s, struct context *c)
 	enum need need = NEEDS_NOT;
 	const int32_t *item;
 
-	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		if (!over || sw_leftover_due(s, c, i))
 			need = sw_more(need, can_resolve(s, c, i));
 	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
@@ -249,14 +249,12 @@ sw_first_needs(const struct sw *s, struct context *c)
 	return need;
 }
 
-/* In the turn of the first player: a leftover that has to be resolved now. */
 enum need
 sw_leftover_needs(const struct sw *s, struct context *c, int seat)
 {
-	int n = sw_events_of(c);
 	enum need need = NEEDS_NOT;
 
-	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		if (sw_leftover_has_time(s, c, i, seat) && must_resolve(c, i))
 			need = sw_more(need, can_resolve(s, c, i));
 	return need;
@@ -284,9 +282,7 @@ void
 sw_note_leftovers(struct unknown_cells *cells, const struct sw *s,
 		  struct context *c)
 {
-	int n = sw_events_of(c);
-
-	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		note_leftover(cells, s, c, i);
 }
 
@@ -355,11 +351,10 @@ void
 sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
-	int hand = WHERE_HAND + m->actor - 1, n = sw_events_of(c);
 
 	if (m->actor == s->order[0])
 		sw_knows_leftovers(t, s);
-	for (int i = 0; (i = sw_next_event(s, c, hand, i)) < n; i++) {
+	EACH_EVENT (i, s, c, WHERE_HAND + m->actor - 1) {
 		enum holds holds = possible(s, c, i, m->actor);
 
 		TEST(t, RULE_EVENT_MANDATORY,

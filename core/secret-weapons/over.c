@@ -28,7 +28,6 @@ text_may_be_over(const struct sw *s, struct context *c, int i)
 	return n > 0;
 }
 
-/* The same of the step, whatever text waits in it. */
 bool
 sw_step_may_be_over(const struct sw *s, struct context *c)
 {
@@ -66,7 +65,6 @@ sw_may_be_over(const struct sw *s, struct context *c)
 
 /* --- why ----------------------------------------------------------------- */
 
-/* Cells on which it depends whether there is a decision. */
 void
 sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
 		  struct context *c)

@@ -143,16 +143,13 @@ collect(struct sw *s, struct context *c, const struct move *m, int key,
 	bool scientists, int n)
 {
 	int count, got = 0;
-	uint64_t own = 0;
 	const int16_t *source = move_items(m, key, &count);
 
 	for (int i = 0; i < count && got < n; i++)
 		got += sw_lift(s, m->actor, source[i], scientists, 1);
-	if (got < n)
-		own = sw_projects_at(c, s->owner, m->actor);
-	for (; own && got < n; own &= own - 1)
-		got += sw_lift(s, m->actor, SOURCE_PROJECT + bits_first(own),
-			       scientists, n - got);
+	EACH (p, got < n ? sw_projects_at(c, s->owner, m->actor) : 0)
+		got += sw_lift(s, m->actor, SOURCE_PROJECT + p, scientists,
+			       n - got);
 	return got;
 }
 

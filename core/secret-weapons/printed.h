@@ -188,6 +188,11 @@ sw_next_event(const struct sw *s, const struct context *c, int place, int e)
 	return at ? (int)(at - s->at) : n;
 }
 
+/* Each event card at a place, which it may leave. */
+#define EACH_EVENT(e, s, c, place)                                             \
+	for (int e = 0; (e = sw_next_event(s, c, place, e)) < sw_events_of(c); \
+	     e++)
+
 static inline bool
 sw_repeats(const struct context *c, int p)
 {

@@ -57,7 +57,7 @@ is_printed(const struct sw *s, const struct context *c,
 	return found;
 }
 
-/* Claims about unknown values that the state shows. */
+/* Tokens of an unknown number lie there, or have left the Reserve. */
 static bool
 is_tokens(const struct sw *s, const struct place *element)
 {
@@ -169,7 +169,6 @@ text_unsure(const struct sw *s, struct context *c)
 	return program_rows_unsure(&sc, &w);
 }
 
-/* Claims about unknown values that the state shows. */
 bool
 sw_unknown(const void *state, const struct context *c,
 	   const struct place *element, struct unknown_cells *cells)

@@ -24,7 +24,6 @@ export const secretWeaponsBoard = {
 	draw(game, state, sheet) {
 		swHead(game, state, sheet);
 		swSeatRows(game, state, sheet);
-		swOwn(game, state, sheet);
 		swTechs(game, state, sheet);
 		swFavour(game, state, sheet);
 		swSites(game, state, sheet);
@@ -101,16 +100,6 @@ function swPeople(workers, scientists) {
 		`${count} ${noun}${Number(count) === 1 ? '' : 's'}`).join(', ');
 }
 
-/* The events in the hand of who acts, so far as they are known. */
-function swOwn(game, state, sheet) {
-	const actor = state.get('actor'), hand = swHand(game, state, actor);
-	cardFaces(sheet, `In the hand of ${game.seatName(actor)}`, hand, (card, place) =>
-		cardFace(card.id, card, place, litClass('', sheet.lit, `events.${
-			card.id}.at`), {is: [card.year, card.bombardment === 'yes' &&
-			'bombardment'].filter(word => word && word !== 'none').join(
-			', ')}));
-}
-
 /* What stands on a slot of the track, and who has used it. */
 function swSlotUsed(game, state, slot) {
 	return ['research', 'recruit'].map(deed => [deed, state.get(`slots.${slot}.${
@@ -129,10 +118,14 @@ function swTechs(game, state, sheet) {
 		return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'},
 			place, litClass('', sheet.lit, `slots.${slot}.research`, `slots.${
 				slot}.recruit`, `techs.${id}.on`, `techs.${id}.face`),
-			{band: 'p-' + face, corner: slot, is: (sides[face +
+			{band: 'p-' + face, corner: slot, came: sheet.lit.has(`techs.${
+				id}.on`), is: (sides[face +
 				'_colours'] || '').split('+').join(', '),
 				text: swSlotUsed(game, state, slot)});
 	}, 78);
+	sheet.chips('Gone', game.tables.techs.filter(({id}) => sheet.lit.has(
+		`techs.${id}.on`) && !String(state.get(`techs.${id}.on`)).startsWith('slot-'))
+		.map(({id, light}) => [light || id, 'empty', '', `techs.${id}.on`]));
 }
 
 function swFavour(game, state, sheet) {
@@ -166,7 +159,8 @@ function swFace(game, state, project, lit, [x, y, width, height], at) {
 	const owner = state.get(`projects.${project.id}.owner`);
 	const [, ...told] = swTold(game, state, project);
 	const face = cardFace(project.id, project, [x, y, width, height], litClass('',
-		lit, ...swPaths(project)), {band: 'p-' + project.colour, corner:
+		lit, ...swPaths(project)), {band: 'p-' + project.colour, came: lit.has(
+		`projects.${project.id}.place`), corner:
 		project.vp === '0' ? '' : project.vp, is: [at, project
 		.colour !== 'none' && project.colour].filter(Boolean).join(', '),
 			text: told.join(', ')});

@@ -1,6 +1,6 @@
 /* Weimar: the cities with bases, units and threats, the Deutsches Reich box,
  * the Reichstag, the opinion cross, society, tracks. */
-import {cardCorner, cardFace, cardFaces} from './cards.mjs';
+import {cardCorner, cardFace, cardFaces, cardText} from './cards.mjs';
 import {grouped, isNothing, stepChunk} from './data.mjs';
 import {box, breakLines, cardOf, hint, lines, litClass, svg, textWidth,
 	words} from './svg.mjs';
@@ -41,7 +41,6 @@ export const weimarBoard = {
 	draw(game, state, sheet) {
 		weimarHead(game, state, sheet);
 		weimarParties(game, state, sheet);
-		weimarHand(game, state, sheet);
 		weimarMap(game, state, sheet);
 		sheet.beside(300, [
 			[1, panel => weimarReichstag(game, state, panel)],
@@ -281,20 +280,12 @@ function weimarAt(game, state, place) {
 
 function weimarFaces(game, sheet, cards, pathOf, title) {
 	cardFaces(sheet, title, cards, (card, place) => cardFace(card.id, card, place,
-		litClass('', sheet.lit, pathOf(card)), {band: 'p-' + (card.party ||
-		card.deck), corner: cardCorner(card), is: card.kind && ![
+		litClass('', sheet.lit, pathOf(card)), {came: sheet.lit.has(pathOf(card)),
+			band: 'p-' + (card.party || card.deck), corner: cardCorner(card), is: card.kind && ![
 		'none', 'event'].includes(card.kind) ? game.called(card.kind) : ''}));
 }
 
-/* The hand of who acts, so far as it is known. */
-function weimarHand(game, state, sheet) {
-	const actor = state.get('actor');
-	const hand = isNothing(actor) ? [] : weimarAt(game, state, 'hand-' + actor);
-	weimarFaces(game, sheet, hand, ({id}) => 'card.' + id, `In the hand of ${game
-		.seatName(actor)}`);
-}
-
-/* Cards that lie in sight, then those of other hands. */
+/* Cards that lie in sight, then hands, so far as they are known. */
 function weimarCards(game, state, sheet) {
 	const chosen = WEIMAR_PARTIES.filter(party => game.byId.agendas && game.byId
 		.agendas.has(state.get('agenda.' + party)));
@@ -307,10 +298,9 @@ function weimarCards(game, state, sheet) {
 		weimarFaces(game, sheet, here, ({id}) => 'card.' + id, title);
 	}
 	for (const party of WEIMAR_PARTIES)
-		if (party !== state.get('actor'))
-			sheet.chips(`Hand of ${WEIMAR_NAMES[party]}`, weimarAt(game,
-				state, 'hand-' + party).map(card => [card.title ||
-				card.id, '', card.title, 'card.' + card.id]));
+		sheet.chips(`Hand of ${WEIMAR_NAMES[party]}`, weimarAt(game, state, 'hand-' +
+			party).map(card => [card.title || card.id, '', cardText(card), 'card.' +
+			card.id]));
 }
 
 /* --- society and tracks --------------------------------------------------- */

@@ -219,7 +219,7 @@ export class Sheet {
 	}
 
 	/* Small boxes with a word each: [[string, cls, hint, path, ...], ...];
-	 * they begin after `title`. */
+	 * they begin after `title`; the second word of a path is what they are. */
 	chips(title, chunks) {
 		if (!chunks.length)
 			return;
@@ -230,15 +230,15 @@ export class Sheet {
 		if (left === this.margin)
 			this.y += 20;
 		for (const [string, cls, more, ...paths] of chunks) {
-			const shown = fit(string, this.inner - 130, 'tiny');
+			const shown = fit(string, this.width - this.margin - left - 16, 'tiny');
 			const width = textWidth(shown, 'tiny') + 16;
 			if (x > left && x + width > this.width - this.margin) {
 				x = left;
 				this.y += 27;
 			}
-			this.add(box(x, this.y, width, 22, litClass('card ' +
-				cls, this.lit, ...paths), hint(more || string),
-			words(x + 8, this.y + 15, shown, {class: 'tiny'})));
+			this.add(cardOf((paths[0] || '').split('.')[1], box(x, this.y, width, 22,
+				litClass('card ' + cls, this.lit, ...paths), hint(more || string),
+				words(x + 8, this.y + 15, shown, {class: 'tiny'}))));
 			x += width + 6;
 		}
 		this.y += 30;
