@@ -283,6 +283,10 @@ cubes(const struct sw *s, struct context *c, int i)
 		      lies[j],
 		      "cubes lie on a stage that is not planned, or over");
 	}
+	/* ruling event-turns: what cards played before have cost; a text may
+	 * have taken cubes off the stage since */
+	WRONG(c, s->spent[i] && s->phase != PHASE_EVENT_ACT, &s->spent[i],
+	      "cubes are spent in the event stage only");
 	/* a cylinder goes back with a row (§12.17) */
 	WRONG(c,
 	      s->phase == PHASE_DEVELOP_ACT && s->stage6[i] &&
@@ -338,17 +342,6 @@ texts(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* Ruling event-turns: what cards played before have cost; a text may have taken
- * cubes off the stage since. */
-static const char *
-spent(const struct sw *s, struct context *c)
-{
-	for (int i = 0; i < SEATS; i++)
-		WRONG(c, s->spent[i] && s->phase != PHASE_EVENT_ACT,
-		      &s->spent[i], "cubes are spent in the event stage only");
-	return NULL;
-}
-
 const char *
 sw_unsound(const struct sw *s, struct context *c)
 {
@@ -363,7 +356,7 @@ sw_unsound(const struct sw *s, struct context *c)
 	      "the track has no such slot");
 	if ((why = order(s, c)) || (why = next_order(s, c)) ||
 	    (why = planning(s, c)) || (why = pending(s, c)) ||
-	    (why = texts(s, c)) || (why = spent(s, c)) || (why = mods(s, c)))
+	    (why = texts(s, c)) || (why = mods(s, c)))
 		return why;
 	return run(s, c);
 }
