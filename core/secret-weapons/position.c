@@ -125,15 +125,6 @@ row_at(const struct sw *s, const struct context *c, int i)
 	return NULL;
 }
 
-/* Is the cursor in its text? */
-static bool
-within(const struct sw *s, struct context *c, int i)
-{
-	struct scene sc = sw_scene(s, c, i);
-
-	return program_within(&sc);
-}
-
 /* Nothing is said of what does not wait, and no cursor of what is not a text.
  */
 static const void *
@@ -174,8 +165,13 @@ pending(const struct sw *s, struct context *c)
 		      &s->pending[i], "what waits has a gap before it");
 		if (sw_is_text(s->pending[i])) {
 			at = text_at(s, c, i);
-			if (!at && !within(s, c, i))
-				at = &s->pending_step[i];
+			/* is the cursor in its text? */
+			if (!at) {
+				struct scene sc = sw_scene(s, c, i);
+
+				if (!program_within(&sc))
+					at = &s->pending_step[i];
+			}
 		} else {
 			at = rest_at(s, i);
 			if (!at && s->pending[i])
