@@ -130,7 +130,8 @@ function bismarckRow(game, state, sheet) {
 		const powers = String(card.powers || '').split('+').map(power =>
 			game.called(power)).join(', ');
 		return svg('g', {}, cardFace(id, card, [x, y, width, high], cls, {
-			band: 'p-' + card.kind, corner: slot,
+			band: 'p-' + card.kind, corner: slot, came: sheet.lit.has('row.' +
+				slot),
 			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
 				? ', Issue' : ''), text: card.kind === 'crisis'
 				? powers : cardText(card) || '?'}),

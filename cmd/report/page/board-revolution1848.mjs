@@ -32,7 +32,7 @@ export const revolution1848Board = {
 		const factions = r48Seats(state).sort().map(seat => [1, panel =>
 			r48Faction(game, state, seat, table[seat], panel)]);
 		while (factions.length)
-			sheet.beside(310, factions.splice(0, 2));
+			sheet.beside(150, factions.splice(0, 2));
 	},
 };
 

@@ -118,10 +118,14 @@ function swTechs(game, state, sheet) {
 		return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'},
 			place, litClass('', sheet.lit, `slots.${slot}.research`, `slots.${
 				slot}.recruit`, `techs.${id}.on`, `techs.${id}.face`),
-			{band: 'p-' + face, corner: slot, is: (sides[face +
+			{band: 'p-' + face, corner: slot, came: sheet.lit.has(`techs.${
+				id}.on`), is: (sides[face +
 				'_colours'] || '').split('+').join(', '),
 				text: swSlotUsed(game, state, slot)});
 	}, 78);
+	sheet.chips('Gone', game.tables.techs.filter(({id}) => sheet.lit.has(
+		`techs.${id}.on`) && !String(state.get(`techs.${id}.on`)).startsWith('slot-'))
+		.map(({id, light}) => [light || id, 'empty', '', `techs.${id}.on`]));
 }
 
 function swFavour(game, state, sheet) {
@@ -155,7 +159,8 @@ function swFace(game, state, project, lit, [x, y, width, height], at) {
 	const owner = state.get(`projects.${project.id}.owner`);
 	const [, ...told] = swTold(game, state, project);
 	const face = cardFace(project.id, project, [x, y, width, height], litClass('',
-		lit, ...swPaths(project)), {band: 'p-' + project.colour, corner:
+		lit, ...swPaths(project)), {band: 'p-' + project.colour, came: lit.has(
+		`projects.${project.id}.place`), corner:
 		project.vp === '0' ? '' : project.vp, is: [at, project
 		.colour !== 'none' && project.colour].filter(Boolean).join(', '),
 			text: told.join(', ')});

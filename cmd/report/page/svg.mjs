@@ -230,7 +230,7 @@ export class Sheet {
 		if (left === this.margin)
 			this.y += 20;
 		for (const [string, cls, more, ...paths] of chunks) {
-			const shown = fit(string, this.inner - 130, 'tiny');
+			const shown = fit(string, this.width - this.margin - left - 16, 'tiny');
 			const width = textWidth(shown, 'tiny') + 16;
 			if (x > left && x + width > this.width - this.margin) {
 				x = left;
