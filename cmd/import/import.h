@@ -129,6 +129,7 @@ struct outcome {
 	bool nothing;             /* a title, a doubled line */
 	bool left;                /* ... for the time being: a comment */
 	bool as_it_is;            /* it was a row already */
+	bool waits; /* for a row that is missing before it: as it is written */
 	bool lost; /* the first reading, which does not count, would break a
 		      rule, but a row may be missing before it */
 	bool announced;             /* as illegal, which it is */
@@ -171,6 +172,7 @@ struct import_log {
 	size_t gap;         /* 1 + the line that was not read last; 0: none */
 	int doubt; /* lines for which the position is in doubt, after one that
 		      was not clear */
+	bool waiting; /* a line waits for a row that is missing */
 	bool lost; /* ... so that what breaks a rule may have been legal */
 	struct import_plan {
 		const struct notes *notes;
@@ -242,6 +244,7 @@ struct import_counts {
 	uint64_t open;    /* lines that are not clear, or were not read */
 	uint64_t illegal; /* rows that break a rule */
 	uint64_t added;   /* rows that nobody wrote */
+	uint64_t waiting; /* lines that wait for one that is missing */
 };
 
 struct import_run {
@@ -309,6 +312,9 @@ void import_line(struct import_log *, const struct notes *, size_t i,
 		 struct outcome *);
 /* The same if it is a row of a log: with commas, cells or blanks. */
 bool import_row(struct import_log *, const struct note *, struct outcome *);
+/* What the line names in full, legal or not; false: nothing. */
+bool import_plain(struct import_log *, const struct note *,
+		  struct readings *);
 /* The same if it is a sentence of this program (row_said.h). */
 bool import_sentence(struct import_log *, const struct note *,
 		     struct outcome *);

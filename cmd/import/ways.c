@@ -299,13 +299,12 @@ is_doubled(const struct notes *n, size_t i)
 }
 
 bool
-ways_forbidden(struct import_log *l, const struct note *note,
-	       const struct readings *legal, struct outcome *o)
+import_plain(struct import_log *l, const struct note *note, struct readings *r)
 {
 	struct note_place *p = malloc(sizeof(*p));
-	struct readings *r = &o->readings;
+	int actor;
 
-	memset(o, 0, sizeof(*o));
+	r->count = r->sure = 0;
 	if (!p)
 		return false;
 	*p = l->place;
@@ -314,9 +313,20 @@ ways_forbidden(struct import_log *l, const struct note *note,
 	vocabulary_line(l->vocabulary, &note->words);
 	look_any(p, r);
 	free(p);
-	if (!r->sure || r->at[0].leaves || r->at[0].cost > PLAINLY ||
-	    !r->at[0].row[0].actor ||
-	    !vocabulary_seat(l->vocabulary, r->at[0].row[0].actor - 1)->count)
+	actor = r->sure ? r->at[0].row[0].actor : 0;
+	return actor && !r->at[0].leaves && r->at[0].cost <= PLAINLY &&
+	       (l->context.seats == 1 ||
+		vocabulary_seat(l->vocabulary, actor - 1)->count);
+}
+
+bool
+ways_forbidden(struct import_log *l, const struct note *note,
+	       const struct readings *legal, struct outcome *o)
+{
+	struct readings *r = &o->readings;
+
+	memset(o, 0, sizeof(*o));
+	if (!import_plain(l, note, r))
 		return false;
 	/* a word for this move may only be an unusual one for another */
 	for (int i = 0; i < legal->count; i++)
