@@ -29,6 +29,8 @@ enum {
 	COST_GUESSED = 90,   /* some legal row */
 	COST_DENIED = 30,    /* ... that the line seems to deny */
 	COST_SILENT = 25,    /* ... of which no word says anything */
+	HIDDEN = 24,         /* positions after rows of what nobody saw, ... */
+	LISTS = 4,           /* ... so many of them at most */
 	FEW = 4,             /* rows, so that the line may be one of them */
 	COST_HIDDEN = 10     /* cards that nobody saw */
 };
@@ -84,6 +86,21 @@ invents(const struct import_log *l, const struct move *m)
 				return true;
 	}
 	return false;
+}
+
+/* Does the line name who makes the row, or a value that it has? */
+static bool
+names_value(const struct import_log *l, const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	bool named =
+	    m->actor && vocabulary_seat(l->vocabulary, m->actor - 1)->count;
+
+	for (int key = 0; k[key].name && !named; key++)
+		named = k[key].domain == l->game->seats && move_has(m, key) &&
+			!key_is_list(&k[key]) && m->value[key] >= 0 &&
+			vocabulary_seat(l->vocabulary, m->value[key])->count;
+	return named;
 }
 
 /* Can what is open in the pattern stay so, as nobody sees it, or is it of dice?
@@ -196,6 +213,60 @@ add_guesses(struct import_log *l, const struct note *note,
 				(reading_has_unseen(l->game, &one) ? COST_HIDDEN
 								   : 0));
 	}
+}
+
+/* Several rows of what nobody saw, of which the line may be a list: cards that
+ * some seats draw. */
+static void
+add_hidden(struct import_log *l, const struct note *note, struct ways *w)
+{
+	struct hidden {
+		struct note_place place;
+		struct reading all;
+		int unnamed;
+	} *list = calloc(HIDDEN, sizeof(*list));
+	int count = 1;
+
+	if (!list)
+		return;
+	list[0].place = l->place;
+	vocabulary_line(l->vocabulary, &note->words);
+	for (int at = 0; at < count; at++) {
+		size_t n;
+		struct move *rows = note_legal(&list[at].place, &n);
+
+		for (size_t k = 0; k < n && count < HIDDEN; k++) {
+			struct hidden *to = &list[count];
+			struct reading one = {.count = 1, .row = {rows[k]}};
+			int i = 0;
+
+			if (!rows[k].pattern || list[at].all.count == LISTS)
+				continue;
+			l->place = list[at].place;
+			if (!fill(l, &one.row[0]) ||
+			    !reading_has_unseen(l->game, &one))
+				continue;
+			*to = list[at];
+			to->all.any = true;
+			to->all.row[to->all.count++] = one.row[0];
+			note_place_after(&to->place, &one.row[0]);
+			while (i < count &&
+			       memcmp(list[i].place.state, to->place.state,
+				      l->game->state_size) != 0)
+				i++;
+			if (i < count)
+				continue;
+			to->unnamed += !names_value(l, &one.row[0]);
+			if (to->all.count > 1)
+				add(w, WAY_GUESSED, &to->all,
+				    COST_GUESSED + COST_HIDDEN +
+					COST_SILENT * to->unnamed);
+			count++;
+		}
+		free(rows);
+	}
+	l->place = list[0].place;
+	free(list);
 }
 
 /* The legal rows after which the line is clear, or `row` legal. */
@@ -384,6 +455,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	add_swapped(l, notes, i, gap, w);
 	add_missing(l, note, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
+	add_hidden(l, note, w);
 end:
 	free(rows);
 	free(forbidden);
