@@ -194,8 +194,9 @@ wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
 	struct outcome *w = calloc(1, sizeof(*w));
 	const struct reading *r = w ? &w->readings.at[0] : NULL;
 
-	if (w && ((import_sentence(l, note, w) && w->lost) ||
-		  (!w->others && import_plain(l, note, &w->readings))) &&
+	if (w &&
+	    ((import_sentence(l, note, w) && w->lost) ||
+	     (!w->others && import_plain(l, note, &w->readings))) &&
 	    !note_is_legal(&l->place, &r->row[0])) {
 		*o = *w;
 		o->lost = false;

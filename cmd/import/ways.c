@@ -29,8 +29,10 @@ enum {
 	COST_GUESSED = 90,   /* some legal row */
 	COST_DENIED = 30,    /* ... that the line seems to deny */
 	COST_SILENT = 25,    /* ... of which no word says anything */
-	HIDDEN = 24,         /* positions after rows of what nobody saw, ... */
-	LISTS = 4,           /* ... so many of them at most */
+	SEVERAL = 32,        /* positions after rows of one line, ... */
+	EXPANDED = 12,       /* ... that are looked at */
+	COST_LEFT = 5,       /* a word of the game that no row uses */
+	SEVERAL_ROWS = 5,    /* ... so many of them at most */
 	FEW = 4,             /* rows, so that the line may be one of them */
 	COST_HIDDEN = 10     /* cards that nobody saw */
 };
@@ -215,57 +217,134 @@ add_guesses(struct import_log *l, const struct note *note,
 	}
 }
 
-/* Several rows of what nobody saw, of which the line may be a list: cards that
- * some seats draw. */
-static void
-add_hidden(struct import_log *l, const struct note *note, struct ways *w)
+/* A line as several rows, so far. */
+struct several {
+	struct note_place place;
+	struct note_words words; /* that no row has used */
+	struct reading all;
+	int cost, left; /* of the rows, and of the words that are left */
+	bool done;
+};
+
+static int
+left_over(struct import_log *l, const struct note_words *words)
 {
-	struct hidden {
-		struct note_place place;
-		struct reading all;
-		int unnamed;
-	} *list = calloc(HIDDEN, sizeof(*list));
+	int cost = 0;
+	uint64_t known;
+
+	vocabulary_line(l->vocabulary, words);
+	known = vocabulary_known(l->vocabulary);
+	for (int i = 0; i < words->count; i++)
+		if (!words->word[i].filler)
+			cost += known >> i & 1 ? COST_LEFT : 1;
+	return cost;
+}
+
+/* Without the words that say something of the row; who acts may act again. */
+static void
+drop_words(struct import_log *l, struct note_words *words, uint64_t used)
+{
+	const struct note_words all = *words;
+
+	vocabulary_line(l->vocabulary, &all);
+	used &= ~vocabulary_seats(l->vocabulary);
+	words->count = 0;
+	for (int i = 0; i < all.count; i++)
+		if (!(used >> i & 1))
+			words->word[words->count++] = all.word[i];
+}
+
+/* One row more, if it comes to another position. */
+static void
+add_row(struct import_log *l, struct several *list, int *count,
+	const struct several *from, const struct reading *r, int cost)
+{
+	struct several *to = &list[*count];
+	int i = 0;
+
+	if (*count == SEVERAL || from->all.count + r->count > SEVERAL_ROWS)
+		return;
+	*to = *from;
+	to->cost += cost;
+	to->all.any = true;
+	for (int k = 0; k < r->count; k++) {
+		to->all.row[to->all.count++] = r->row[k];
+		note_place_after(&to->place, &r->row[k]);
+	}
+	while (i < *count && memcmp(list[i].place.state, to->place.state,
+				    l->game->state_size) != 0)
+		i++;
+	if (i < *count)
+		return;
+	if (r->used)
+		drop_words(l, &to->words, r->used);
+	to->left = left_over(l, &to->words);
+	to->done = to->all.count == SEVERAL_ROWS;
+	(*count)++;
+}
+
+/* The rows that may come next: what is left of the line says, and what nobody
+ * saw of somebody whom it names. */
+static void
+add_next(struct import_log *l, struct several *list, int *count, int at)
+{
+	struct several from = list[at];
+	struct readings r;
+	size_t n;
+	struct move *rows = note_legal(&from.place, &n);
+
+	vocabulary_line(l->vocabulary, &from.words);
+	note_read_line(&from.place, &from.words, &r);
+	for (int k = 0; k < r.count; k++)
+		if (r.at[k].any && r.at[k].used && r.at[k].count == 1)
+			add_row(l, list, count, &from, &r.at[k],
+				COST_NEXT_BEST * k);
+	l->place = from.place;
+	for (size_t k = 0; k < n; k++) {
+		struct reading one = {.count = 1, .row = {rows[k]}};
+
+		if (!rows[k].pattern || !fill(l, &one.row[0]) ||
+		    !reading_has_unseen(l->game, &one))
+			continue;
+		vocabulary_line(l->vocabulary, &from.words);
+		add_row(l, list, count, &from, &one,
+			names_value(l, &one.row[0]) ? COST_HIDDEN
+						    : COST_SILENT);
+	}
+	free(rows);
+}
+
+/* The line as several rows, one after the other. */
+static void
+add_several(struct import_log *l, const struct note *note, struct ways *w)
+{
+	struct several *list = calloc(SEVERAL, sizeof(*list));
+	const struct note_place start = l->place;
 	int count = 1;
 
 	if (!list)
 		return;
-	list[0].place = l->place;
-	vocabulary_line(l->vocabulary, &note->words);
-	for (int at = 0; at < count; at++) {
-		size_t n;
-		struct move *rows = note_legal(&list[at].place, &n);
+	list[0].place = start;
+	list[0].words = note->words;
+	import_speak(l, &l->place, note);
+	for (int n = 0; n < EXPANDED; n++) {
+		int best = -1;
 
-		for (size_t k = 0; k < n && count < HIDDEN; k++) {
-			struct hidden *to = &list[count];
-			struct reading one = {.count = 1, .row = {rows[k]}};
-			int i = 0;
-
-			if (!rows[k].pattern || list[at].all.count == LISTS)
-				continue;
-			l->place = list[at].place;
-			if (!fill(l, &one.row[0]) ||
-			    !reading_has_unseen(l->game, &one))
-				continue;
-			*to = list[at];
-			to->all.any = true;
-			to->all.row[to->all.count++] = one.row[0];
-			note_place_after(&to->place, &one.row[0]);
-			while (i < count &&
-			       memcmp(list[i].place.state, to->place.state,
-				      l->game->state_size) != 0)
-				i++;
-			if (i < count)
-				continue;
-			to->unnamed += !names_value(l, &one.row[0]);
-			if (to->all.count > 1)
-				add(w, WAY_GUESSED, &to->all,
-				    COST_GUESSED + COST_HIDDEN +
-					COST_SILENT * to->unnamed);
-			count++;
-		}
-		free(rows);
+		for (int i = 0; i < count; i++)
+			if (!list[i].done &&
+			    (best < 0 || list[i].cost + list[i].left <
+					     list[best].cost + list[best].left))
+				best = i;
+		if (best < 0)
+			break;
+		list[best].done = true;
+		add_next(l, list, &count, best);
 	}
-	l->place = list[0].place;
+	for (int i = 1; i < count; i++)
+		if (list[i].all.count > 1)
+			add(w, WAY_GUESSED, &list[i].all,
+			    COST_GUESSED + list[i].cost + list[i].left);
+	l->place = start;
 	free(list);
 }
 
@@ -455,7 +534,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	add_swapped(l, notes, i, gap, w);
 	add_missing(l, note, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
-	add_hidden(l, note, w);
+	add_several(l, note, w);
 end:
 	free(rows);
 	free(forbidden);
