@@ -97,57 +97,77 @@ seen_card(const struct context *c, const void *state, int table, int row)
 struct watched {
 	const struct context *c;
 	const void *before, *after;
-	int seat;
 	bool chance; /* a row of chance */
 };
 
-static bool
-is_hidden(const struct watched *w, const struct domain *d, int number)
+/* The seats that see what a key or an item of a list names. */
+static uint8_t
+open_to(const struct watched *w, const struct domain *d, int number)
 {
 	int row, table = d && number >= 0 ? seen_table(d, number, &row) : -1;
-
 	uint8_t before, after;
 
 	if (table < 0)
-		return false;
+		return OPEN_TO_ALL;
 	/* a state that tells nothing of it shows it to nobody, nor does a pile
 	 * that was shuffled before it was drawn from */
 	if (w->chance || !is_told(w->c, w->before, table, row, &before))
 		before = 0;
 	if (!is_told(w->c, w->after, table, row, &after))
 		after = before ? 0 : OPEN_TO_ALL;
-	return !((before | after) >> w->seat & 1);
+	return before | after;
+}
+
+static bool
+may_hide(const struct context *c, const struct move *m, int k)
+{
+	return c->game->verbs[m->verb].keys[k].flags & KEY_HIDDEN &&
+	       move_has(m, k);
+}
+
+void
+seen_by(const struct context *c, const void *before, const void *after,
+	const struct move *m, struct seen_by *by)
+{
+	const struct verb *v = &c->game->verbs[m->verb];
+	const struct watched w = {c, before, after,
+				  (v->flags & VERB_CHANCE) != 0};
+
+	for (int k = 0; c->game->open_to && k < verb_keys(v); k++) {
+		const struct domain *d = v->keys[k].domain;
+
+		if (!may_hide(c, m, k))
+			continue;
+		if (!key_is_list(&v->keys[k]))
+			by->value[k] = open_to(&w, d, m->value[k]);
+		for (int i = 0; i < m->count[k]; i++)
+			by->item[m->value[k] + i] =
+			    open_to(&w, d, m->items[m->value[k] + i]);
+	}
 }
 
 bool
-seen_move(const struct context *c, const void *before, const void *after,
-	  const struct move *m, int seat, struct move *seen)
+seen_move(const struct context *c, const struct move *m,
+	  const struct seen_by *by, int seat, struct move *seen)
 {
 	const struct verb *v = &c->game->verbs[m->verb];
-	const struct watched w = {c, before, after, seat,
-				  (v->flags & VERB_CHANCE) != 0};
 	bool any = false;
 
 	*seen = *m;
 	if (m->actor == seat + 1 || !c->game->open_to)
 		return false;
 	for (int k = 0; k < verb_keys(v); k++) {
-		const struct key *key = &v->keys[k];
-
-		if (!(key->flags & KEY_HIDDEN) || !move_has(m, k))
+		if (!may_hide(c, m, k))
 			continue;
-		if (!key_is_list(key) &&
-		    is_hidden(&w, key->domain, m->value[k])) {
+		if (!key_is_list(&v->keys[k]) && !(by->value[k] >> seat & 1)) {
 			seen->value[k] = UNSEEN;
 			any = true;
 		}
-		for (int i = 0; key_is_list(key) && i < m->count[k]; i++) {
-			int16_t *item = &seen->items[m->value[k] + i];
-
-			if (is_hidden(&w, key->domain, *item)) {
-				*item = UNSEEN;
-				any = true;
-			}
+		for (int i = 0; i < m->count[k]; i++) {
+			if (by->item[m->value[k] + i] >> seat & 1)
+				continue;
+			seen->items[m->value[k] + i] = UNSEEN;
+			any = true;
 		}
 	}
 	return any;

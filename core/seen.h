@@ -22,9 +22,17 @@ uint8_t seen_card(const struct context *, const void *state, int table,
 		  int row);
 /* Number `number` of a domain as the row of a table; -1 if it is a word. */
 int seen_table(const struct domain *, int number, int *row);
-/* A row of play as this seat (from 0) saw it, with `?` for what it did not see;
- * true if there is any.  `before` and `after` are the states around it. */
-bool seen_move(const struct context *, const void *before, const void *after,
-	       const struct move *, int seat, struct move *seen);
+/* For each value and item of a row of play that may be hidden, the seats that
+ * see it, but for the one that made the row.  `before` and `after` are the
+ * states around it. */
+struct seen_by {
+	uint8_t value[VERB_KEYS], item[MOVE_ITEMS];
+};
+void seen_by(const struct context *, const void *before, const void *after,
+	     const struct move *, struct seen_by *);
+/* The row as this seat (from 0) saw it, with `?` for what it did not see; true
+ * if there is any. */
+bool seen_move(const struct context *, const struct move *,
+	       const struct seen_by *, int seat, struct move *seen);
 
 #endif

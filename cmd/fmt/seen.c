@@ -64,7 +64,7 @@ fmt_seen_by(struct formatting *f, const char *path)
 			good = s != NULL;
 		}
 		if (s)
-			(void)seen_row(s, a, event, seen_note(a));
+			(void)seen_row(s, a, event, &(struct row_by){0});
 		if (event != AUDIT_GAME_END || !s)
 			continue;
 		good = write_game(f, path, s) && !s->join.lost;

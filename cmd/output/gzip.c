@@ -92,7 +92,10 @@ gzip_write(struct gzip *z, const char *bytes, size_t size)
 		const size_t room = sizeof(z->plain) - z->waiting;
 		const size_t part = size < room ? size : room;
 
-		memcpy(z->plain + z->waiting, bytes, part);
+		if (part == 1) /* as half of all writes are */
+			z->plain[z->waiting] = *bytes;
+		else
+			memcpy(z->plain + z->waiting, bytes, part);
 		z->waiting += part;
 		bytes += part;
 		size -= part;

@@ -7,6 +7,7 @@
  * cell]. */
 
 export const utf8 = new TextEncoder();
+const text = bytes => new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes);
 
 /* A cell as CSV has it. */
 export function csvCell(value, delimiter) {
@@ -77,30 +78,20 @@ function blankNumbers(game, n) {
 
 /* Row n with other cells. */
 export function changeRow(bytes, game, n, values) {
-	const row = game.rows[n - 1];
+	const row = game.rows[n - 1], {delimiter} = game;
 	const [from, to, ...ends] = placeOf(row);
 	const {columns, cuts} = withColumns(bytes, game, values);
 	if (!ends.length) /* it cannot be split: written as it was understood */
 		return splice(bytes, [...cuts, [from, to, line(game, columns,
 			{actor: row.actor, move: row.move, args: row.args,
 				note: row.note, ...values})]]);
-	let last = ends.length; /* cells, as they are added */
-	for (const name of columns.filter((name, i) => name in values &&
-		columns.indexOf(name) === i)) {
-		const i = columns.indexOf(name), cell = csvCell(values[name],
-			game.delimiter);
-		if (i < ends.length) {
-			if (values[name] !== (row[name] || ''))
-				cuts.push([from + (i ? ends[i - 1] + 1 : 0),
-					from + ends[i], cell]);
-		} else if (cell) {
-			const end = from + ends.at(-1);
-			cuts.push([end, end, game.delimiter.repeat(i + 1 - last) +
-				cell]);
-			last = i + 1;
-		}
-	}
-	return splice(bytes, cuts);
+	const cells = ends.map((end, i) => text(bytes.subarray(from + (i ? ends[i - 1] + 1
+		: 0), from + end)));
+	for (const name of new Set(columns))
+		if (name in values && values[name] !== (row[name] || ''))
+			cells[columns.indexOf(name)] = csvCell(values[name], delimiter);
+	return splice(bytes, [...cuts, [from, from + ends.at(-1), Array.from(cells,
+		cell => cell || '').join(delimiter)]]);
 }
 
 /* With a row after the last one, and its place; null: all places have changed. */

@@ -72,13 +72,6 @@ export const keeping = {
 			saveFile(log.name, new Blob([log.bytes],
 				{type: 'text/csv'})), {title: error.message}));
 	},
-
-	/* Another tab has written a game. */
-	elsewhere({id, version}) {
-		const {log} = this;
-		if (log && log.id === id && version > log.version)
-			this.failed(log, new ElsewhereError());
-	},
 };
 
 /* Where in the game one is; if that cannot be kept, it is no loss. */
@@ -92,7 +85,6 @@ export function keepPlace() {
 export async function openStore() {
 	try {
 		store = await Store.open();
-		store.told = data => keeping.elsewhere(data);
 		await store.tidy();
 		for (const {name, files} of await store.packs())
 			app.packs.set(name, files);

@@ -1,6 +1,6 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
 import {SEVERE, View, announce, endingList, findingElement, firstSevere, gameHead,
-	games, html, isOver, takeReport} from '../report/page/index.mjs';
+	games, grouped, html, isOver, takeReport} from '../report/page/index.mjs';
 import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
 import {rememberNow} from './route.mjs';
 import {errorOf, umpire} from './command.mjs';
@@ -150,12 +150,8 @@ function showVerdict() {
 				return referee(app.view ? app.view.n : 0);
 			}), app.rulings.size > 0 && html('p.note', 'read with ' + [...app
 			.rulings].map(([key, value]) => `${key}: ${value}`.replaceAll('-',
-			' ')).join(', ')), list.length > 1 && gameChooser(list), first &&
-			html('details', {open: severe.length < 4}, html('summary', count(
-				severe.length, 'finding')), html('ul', severe.slice(0,
-				200).map(one => html('li', one.n ? button(`row ${one.n}`,
-					() => showFinding(one), {class: 'chip'}) : '', list.length > 1 ? ` game ${
-					one.game} ` : ' ', saidOf(one)))))));
+			' ')).join(', ')), list.length > 1 && gameChooser(list,
+				severe)));
 }
 
 /* What a finding says, with names as soon as the game is there; the rule alone
@@ -170,28 +166,16 @@ function nameFindings(game) {
 		each.textContent = game.inWords(each.dataset.message);
 }
 
-function gameChooser(list) {
-	return field(`Game (1 to ${list.length})`, choice(list.slice(0, 2000)
-		.map(one => [String(one.game), `${one.game}: ${one.id}` +
-			(one.stopped && one.stopped !== 'no' ? `, stopped: ${
-				one.stopped}` : '')]), String(app.game), value =>
-		anotherGame(Number(value), 0)));
-}
-
-function anotherGame(game, n) {
-	app.game = game;
-	app.view = null;
-	return showGame(++app.run, n);
-}
-
-function showFinding({game, n}) {
-	showTab('game');
-	if (game && game !== app.game)
-		return anotherGame(game, n);
-	if (app.view) {
-		app.view.show(n);
-		app.view.row.scrollIntoView({block: 'nearest'});
-	}
+/* Which has how many mistakes. */
+function gameChooser(list, severe) {
+	const many = grouped(severe, one => one.game);
+	return field(`Game (1 to ${list.length})`, choice(list.slice(0, 2000).map(({game,
+		id}) => [String(game), `${game}: ${id}` + (many.has(game) ? `, ${count(many
+		.get(game).length, 'finding')}` : '')]), String(app.game), value => {
+		app.game = Number(value);
+		app.view = null;
+		return showGame(++app.run, 0);
+	}));
 }
 
 /* The data of one game, as `umpire report` has it. */

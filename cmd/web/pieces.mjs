@@ -102,8 +102,8 @@ export function notice(words, kind = '') {
 		words);
 }
 
-/* A line near the foot of the page with one deed, above what is there; for ten
- * seconds, if it is not `bad`. */
+/* A line with one deed, where it is over nothing to tap; for ten seconds, if it is not
+ * `bad`. */
 export function offer(words, label, deed, bad = false) {
 	const old = part('offer');
 	if (old)
@@ -113,24 +113,9 @@ export function offer(words, label, deed, bad = false) {
 		bar.remove();
 		return deed();
 	}));
-	const ends = bad ? Infinity : Date.now() + 10000;
 	document.body.append(bar);
-	const places = setInterval(place, 200);
-	place();
-
-	function place() {
-		const tops = [...document.querySelectorAll('.foot, .setting, .tabs, ' +
-			'.timeline')].filter(each => getComputedStyle(each).position !==
-			'static').map(each => each.getBoundingClientRect()).filter(
-			({bottom, height}) => height && bottom > innerHeight - 60)
-			.map(({top}) => top);
-		bar.style.bottom = `${innerHeight - Math.min(innerHeight, ...tops) +
-			10}px`;
-		if (Date.now() > ends)
-			bar.remove();
-		if (!bar.isConnected)
-			clearInterval(places);
-	}
+	if (!bad)
+		setTimeout(() => bar.remove(), 10000);
 }
 
 /* Says what went wrong; who has gone elsewhere does not wait for it. */

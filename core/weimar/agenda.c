@@ -39,7 +39,7 @@ weimar_check_agenda(struct trial *t)
 	const struct move *m = t->move;
 	int party = m->actor - 1, card = m->value[0];
 
-	if (card != UNSEEN && knows(t, T_AGENDAS, card, AGENDA_PARTY))
+	if (card != UNSEEN)
 		MUST(t, RULE_AGENDA_OWN,
 		     cell(t->context->pack, T_AGENDAS, card, AGENDA_PARTY) ==
 			 party,

@@ -186,10 +186,8 @@ check_removal(struct trial *t, const struct scene *sc, struct pending *w)
 	     w->open >> K_BASE_PLACE_PARTY & 1 ||
 		 party != w->move.value[K_BASE_PLACE_PARTY],
 	     K_BASE_REMOVE_PARTY, party);
-	if (knows(t, T_CITIES, city, CITY_SPACES))
-		TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,
-		     weimar_city_full(s, t->context, city), K_BASE_REMOVE_CITY,
-		     city);
+	TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,
+	     weimar_city_full(s, t->context, city), K_BASE_REMOVE_CITY, city);
 	TEST(t, RULE_CHOICE_DUE, makes_room(sc, m, w), K_BASE_REMOVE_CITY,
 	     city);
 	TEST(t, RULE_CHOICE_DUE, s->base[city][party] > 0, K_BASE_REMOVE_PARTY,

@@ -2,12 +2,6 @@
  * waits, the phase and its step. */
 #include "rows.h"
 
-bool
-weimar_reacts(int verb)
-{
-	return in(verb, REACTIONS | IN(PASS));
-}
-
 /* What waits: the rows that are due then, the rule that any other breaks, and
  * what its message says of it.  What is not so simple is below. */
 enum wanted { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, CARDS_DRAWN, GRANTED };

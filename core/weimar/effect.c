@@ -110,7 +110,6 @@ may(const struct scene *sc)
 	const struct context *c = sc->context;
 	const struct effect_step *step = program_step(sc);
 	const struct effect_act *act;
-	const struct effect_arg *kind;
 	const int32_t *v;
 
 	if (s->source[sc->entry] != SOURCE_RESULT || !s->row[sc->entry] ||
@@ -118,11 +117,11 @@ may(const struct scene *sc)
 		return false;
 	v = cells(c->pack, T_RESULTS, s->row[sc->entry] - 1);
 	act = effect_act(c->pack, effect_option(c->pack, step, 0), 0);
-	kind = effect_arg(c->pack, act, K_THREAT_ADD_KIND);
 	return v[RESULT_PARTY] == KPD &&
 	       v[RESULT_ACTION] == ACTION_DEMONSTRATE &&
-	       act->verb == V_THREAT_ADD && kind->kind == VALUE_FIXED &&
-	       kind->value == THREAT_UPRISING &&
+	       act->verb == V_THREAT_ADD &&
+	       weimar_fixed(c->pack, act, K_THREAT_ADD_KIND) ==
+		   THREAT_UPRISING &&
 	       RULED(c, DEMONSTRATION_UPRISING, MAY);
 }
 

@@ -143,7 +143,6 @@ note_spaces(const struct weimar *s, struct context *c)
 		int space = bits_first(left);
 
 		/* divided-spaces: a divided one may be nobody's */
-		(void)sure(c, T_OPINION, space, OPINION_OWNER);
 		(void)sure(c, T_OPINION, space, OPINION_OWNER2);
 		if (weimar_claimed(c, space) == 0)
 			with &= ~(UINT64_C(1) << space);
@@ -189,7 +188,6 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 	struct weimar *s = r->s;
 	const int32_t *v = cells(r->c->pack, T_ISSUES, issue);
 
-	(void)sure(r->c, T_ISSUES, issue, ISSUE_KIND);
 	if (v[ISSUE_KIND] == ISSUE_WHITE) {
 		s->issue[issue] = RULED(r->c, WHITE_ISSUES, PERMANENT)
 				      ? home(r, v)
@@ -279,8 +277,7 @@ weimar_issue_toward(struct run *r, int issue, int space)
 	int32_t owner = cell(r->c->pack, T_OPINION, space, OPINION_OWNER);
 	int32_t value = cell(r->c->pack, T_OPINION, space, OPINION_VALUE);
 
-	if (!sure(r->c, T_OPINION, space, OPINION_OWNER) || owner <= 0 ||
-	    !sure(r->c, T_OPINION, space, OPINION_VALUE))
+	if (owner <= 0 || value == UNKNOWN)
 		return false;
 	(void)weimar_track_known(r->c, owner - 1, &r->c->doubt);
 	space = weimar_advance_issue(r->c, s->issue[issue] - ISSUE_SPACE,

@@ -7,8 +7,7 @@
 bool
 weimar_marker_left(const struct run *r, int kind)
 {
-	return !sure(r->c, T_THREATS, weimar_pool(kind), THREAT_COUNT) ||
-	       weimar_supply(r->s, r->c, kind) > 0;
+	return weimar_supply(r->s, r->c, kind) > 0;
 }
 
 /* Every marker of the national display comes through here. */
@@ -19,7 +18,6 @@ weimar_place_nationally(struct run *r, int kind)
 		TOOK(r->c, RULE_THREAT_DR_LIMITS);
 		return;
 	}
-	weimar_board_sure(r->c, BOARD_DR_SPACES);
 	if (weimar_dr(r->s) >= weimar_number(r->c, BOARD_DR_SPACES)) {
 		r->seventh = true;
 		/* anarchy-overflow: no space, or one too many */
@@ -40,15 +38,9 @@ weimar_unstable_later(const struct context *c)
 enum feasible
 weimar_marker_feasible(struct ask *a, int kind)
 {
-	int pool = weimar_pool(kind);
-
-	if (weimar_supply(a->s, a->c, kind) > 0)
-		return cell(a->c->pack, T_THREATS, pool, THREAT_COUNT) ==
-			       UNKNOWN
-			   ? unsure(a, T_THREATS, pool, THREAT_COUNT)
-			   : FEASIBLE_WHOLLY;
-	return cannot(a, RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
-		      0);
+	return feasible_if(a, weimar_supply(a->s, a->c, kind) > 0,
+			   RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
+			   0);
 }
 
 /* --- removing ------------------------------------------------------------- */
@@ -101,10 +93,9 @@ economy_check(struct run *r)
 		int row = pack_row(r->c->pack, T_ECONOMY,
 				   (const int32_t[1]){s->economy});
 
-		if (row < 0 || !sure(r->c, T_ECONOMY, row, ECONOMY_MAX) ||
-		    !DUE(r->c, RULE_COUP_ECONOMY,
-			 markers >
-			     cell(r->c->pack, T_ECONOMY, row, ECONOMY_MAX)))
+		if (row < 0 || !DUE(r->c, RULE_COUP_ECONOMY,
+				    markers > cell(r->c->pack, T_ECONOMY, row,
+						   ECONOMY_MAX)))
 			return;
 		s->economy--;
 		if (RULED(r->c, ECONOMY_CHECK, ONE_STEP))

@@ -36,17 +36,6 @@ parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 	return party < 0 || party >= PARTIES ? 0 : 1u << party;
 }
 
-/* Does a key of the effect hold this number at least, or at most? */
-static bool
-holds_number(const struct context *c, const struct effect_act *act, int key,
-	     int least, int most)
-{
-	const struct effect_arg *a = effect_arg(c->pack, act, key);
-
-	return a && a->kind == VALUE_FIXED && a->value >= least &&
-	       a->value <= most;
-}
-
 /* Is the effect for the benefit of the party that plays it, as far as the text
  * says?  What others gain and what it loses itself is not (5.3.1). */
 static bool
@@ -69,11 +58,13 @@ own_benefit(const struct trial *t, const struct effect_step *step,
 		return !(who & ~(1u << me));
 	if (memchr(losses, (int)act->verb, sizeof(losses)))
 		return !(who >> me & 1);
-	if (act->verb == V_ECONOMY_MOVE)
-		return !holds_number(c, act, K_ECONOMY_MOVE_N, INT32_MIN, -1);
+	if (act->verb == V_ECONOMY_MOVE) {
+		int32_t n = weimar_fixed(c->pack, act, K_ECONOMY_MOVE_N);
+
+		return n >= 0 || n == MISSING;
+	}
 	return act->verb != V_CITY_ROLL ||
-	       !holds_number(c, act, K_CITY_ROLL_KIND, THREAT_POVERTY,
-			     THREAT_POVERTY);
+	       weimar_fixed(c->pack, act, K_CITY_ROLL_KIND) != THREAT_POVERTY;
 }
 
 /* An effect of the card that the party cannot leave out: the rule that says

@@ -64,10 +64,8 @@ advance_parties(struct run *r)
 		score_parties(r);
 		s->progress = 1;
 		owner = weimar_minor_owner(s, MINOR_USPD);
-		if (DUE(r->c, RULE_MINOR_USPD_RESERVE, owner >= 0)) {
-			weimar_board_sure(r->c, BOARD_RESERVE_MAX);
+		if (DUE(r->c, RULE_MINOR_USPD_RESERVE, owner >= 0))
 			weimar_store(r, owner, 1);
-		}
 		return true;
 	}
 	if (s->progress == 1) {
@@ -144,12 +142,7 @@ economy_row(struct run *r)
 
 	if (s->economy == ECONOMY_UNKNOWN)
 		weimar_board_sure(r->c, BOARD_ECONOMY_START);
-	if (row < 0)
-		return -1;
-	return sure(r->c, T_ECONOMY, row, ECONOMY_POVERTY) &&
-		       sure(r->c, T_ECONOMY, row, ECONOMY_PROSPERITY)
-		   ? row
-		   : -1;
+	return row;
 }
 
 static bool
@@ -283,7 +276,6 @@ cut(struct run *r)
 	int limit = weimar_number(r->c, BOARD_SEATS);
 	int benches = RULED(r->c, NSDAP_SEATS_CUT, YES) ? BENCHES : PARTIES;
 
-	weimar_board_sure(r->c, BOARD_SEATS);
 	for (int passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
 		bool any = false;
@@ -367,9 +359,6 @@ advance_check(struct run *r)
 	weimar_issues_away(r, true);
 	s->crisis_dice = 2;
 	s->progress = 0;
-	if (r->c->scenario)
-		(void)sure(r->c, T_SCENARIOS, r->c->scenario - 1,
-			   SCENARIO_LAST);
 	if (DUE(r->c, RULE_ROUND_SIX, s->round >= s->last_round)) {
 		if (APPLIES(r->c, RULE_FINAL_POINTS))
 			weimar_end_points(r, OUTCOME_POINTS);

@@ -54,9 +54,7 @@ check_own(struct trial *t, int party, int side)
 
 	for (int unit = 0; unit < UNITS; unit++)
 		if (s->units[unit][s->city[frame] - 1 + UNIT_CITY])
-			have += !knows(t, T_UNITS, weimar_unit_row(unit),
-				       UNIT_COLOUR) ||
-				weimar_unit_colour(c, unit) == party;
+			have += weimar_unit_colour(c, unit) == party;
 	TEST(t, RULE_COUP_STANCE,
 	     have > 0 &&
 		 !((s->neutral[frame] | s->opposing[frame]) >> party & 1),
@@ -187,7 +185,8 @@ void
 weimar_apply_no_die(struct run *r, const struct move *m)
 {
 	(void)m;
-	r->s->act_done |= 1 << DID_ZERO_DICE;
+	if (weimar_top(r->s) == FRAME_ACTION)
+		r->s->act_done |= 1 << DID_ZERO_DICE;
 	weimar_pop_rolled(r->s);
 }
 
@@ -342,53 +341,33 @@ weimar_apply_decline(struct run *r, const struct move *m)
 		s->declined[frame] |= bit;
 }
 
-/* Those before the party in turn order that have not declined: their number. */
+/* 5.3: only the first in turn order that is able and has not declined: who
+ * comes before the party, or -1; it may depend on what is unknown of a card
+ * that is held. */
 static int
-asked_before(const struct weimar *s, const struct context *c, int frame,
-	     int party, int list[PARTIES])
+who_first(struct trial *t, int frame, int party, int now)
 {
-	int whose = answered(s), n = 0;
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	int whose = answered(s), first = -1;
 
 	for (int i = 0; whose >= 0 && i < PARTIES; i++) {
 		int other = weimar_clockwise(s, asked_first(s, c, whose), i);
 
 		if (other == party)
 			break;
-		if (other != whose && !has_declined(s, frame, other))
-			list[n++] = other;
-	}
-	return n;
-}
-
-/* 5.3: only the first in turn order that is able and has not declined: who
- * comes before the party, or -1. */
-static int
-who_first(const struct weimar *s, const struct context *c, int frame, int party,
-	  int now)
-{
-	int others[PARTIES], n = asked_before(s, c, frame, party, others);
-
-	for (int i = 0; i < n; i++)
-		if (feasible_answer(s, c, others[i], now))
-			return others[i];
-	return -1;
-}
-
-/* A card that a party before this one holds may answer: it is unknown. */
-static void
-note_first(struct trial *t, int frame, int party)
-{
-	const struct weimar *s = t->state;
-	const struct context *c = t->context;
-	int others[PARTIES], n = asked_before(s, c, frame, party, others);
-
-	for (int i = 0; i < n; i++)
+		if (other == whose || has_declined(s, frame, other))
+			continue;
+		if (first < 0 && feasible_answer(s, c, other, now))
+			first = other;
 		for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++)
-			if (s->card[card] == CARD_HAND + others[i] &&
+			if (s->card[card] == CARD_HAND + other &&
 			    knows(t, T_CARDS, card, CARD_KIND) &&
 			    cell(c->pack, T_CARDS, card, CARD_KIND) ==
 				KIND_REACTION)
 				(void)knows(t, T_CARDS, card, CARD_TRIGGER);
+	}
+	return first;
 }
 
 static void
@@ -399,8 +378,7 @@ check_ludendorff(struct trial *t, int card)
 	int unit = s->trigger_unit - 1;
 
 	if (card == needed(c->pack, NEED_D21) &&
-	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0 &&
-	    knows(t, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR))
+	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0)
 		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
 		     !ludendorff_silent(s, c, card), K_REACT_CARD_CARD, unit);
 }
@@ -421,7 +399,7 @@ weimar_check_react_card(struct trial *t)
 	TRY(t, weimar_check_held(t, party, card, K_REACT_CARD_CARD));
 	(void)knows(t, T_CARDS, card, CARD_KIND);
 	(void)knows(t, T_CARDS, card, CARD_TRIGGER);
-	note_first(t, frame, party);
+	first = who_first(t, frame, party, now);
 	TRY(t, check_ludendorff(t, card));
 	TEST(t, RULE_REACTION_CARD_CHAIN,
 	     weimar_top(s) != FRAME_REACTION ||
@@ -431,7 +409,6 @@ weimar_check_react_card(struct trial *t)
 	     !scope || !has_declined(s, frame, party), FAULT_ACTOR, party);
 	TEST(t, RULE_REACTION_CARD_ONE,
 	     frame < 0 || !(s->flags[frame] >> BIT_CARD & 1), FAULT_VERB, 1);
-	first = who_first(s, c, frame, party, now);
 	TEST(t, RULE_REACTION_CARD_ONE, first < 0, FAULT_VERB, 2, first);
 	TEST(t, RULE_REACTION_CARD_TRIGGER,
 	     now != 0 && (kind == UNKNOWN || kind == KIND_REACTION) &&

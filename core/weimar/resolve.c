@@ -185,7 +185,6 @@ weimar_check_resolve(struct trial *t)
 	if (s->depth)
 		TEST(t, RULE_ISSUE_DIVIDED, s->party[s->depth - 1] == party,
 		     FAULT_ACTOR, party, 1, s->party[s->depth - 1]);
-	(void)knows(t, T_ISSUES, issue, ISSUE_KIND);
 	TRY(t, check_option(t, issue, option, party));
 	TRY(t, check_minor(t, issue));
 	if (RULED(c, EMPTY_OPTION, FORBIDDEN) &&

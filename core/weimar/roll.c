@@ -69,15 +69,13 @@ weimar_check_roll(struct trial *t)
 
 /* --- the City Table ------------------------------------------------------- */
 
-/* The city of a sum; where the table has holes it is in doubt. */
+/* The city of a sum. */
 static int
-city_of(struct context *c, int sum)
+city_of(const struct context *c, int sum)
 {
 	for (int city = 0; city < CITIES; city++)
 		if (cell(c->pack, T_CITIES, city, CITY_ROLL) == sum)
 			return city;
-	for (int city = 0; city < CITIES; city++)
-		(void)sure(c, T_CITIES, city, CITY_ROLL);
 	return lesser(CITIES - 1, greater(0, sum - 2));
 }
 
@@ -241,13 +239,9 @@ removes_marker(const struct context *c, int row)
 	for (int i = 0; text != UNKNOWN && i < p->effects.programs[text].steps;
 	     i++) {
 		const struct effect_act *act = weimar_first_act(p, text, i);
-		const struct effect_arg *kind =
-		    act && act->verb == V_THREAT_REMOVE
-			? effect_arg(p, act, K_THREAT_REMOVE_KIND)
-			: NULL;
 
-		if (kind && kind->kind == VALUE_FIXED &&
-		    kind->value >= THREAT_REGIME)
+		if (act && act->verb == V_THREAT_REMOVE &&
+		    weimar_fixed(p, act, K_THREAT_REMOVE_KIND) >= THREAT_REGIME)
 			return true;
 	}
 	return false;
@@ -284,24 +278,6 @@ poverty_adds(struct run *r, int party, int action, int city)
 	       cell(r->c->pack, T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
 }
 
-/* Row of results.csv, -1: none that is known. */
-static int
-result_row(struct run *r, int party, int action, int value)
-{
-	const struct pack *p = r->c->pack;
-	int row = weimar_result(r->c, party, action, value);
-
-	for (int i = 0; row < 0 && i < pack_rows(p, T_RESULTS); i++) {
-		const int32_t *v = cells(p, T_RESULTS, i);
-
-		if (v[RESULT_PARTY] != party || v[RESULT_ACTION] != action)
-			continue;
-		(void)sure(r->c, T_RESULTS, i, RESULT_FROM);
-		(void)sure(r->c, T_RESULTS, i, RESULT_TO);
-	}
-	return row;
-}
-
 static void
 action_result(struct run *r, const int16_t *dice, int n)
 {
@@ -311,7 +287,7 @@ action_result(struct run *r, const int16_t *dice, int n)
 	int target = s->target[frame];
 	int value = result(r, dice, n, poverty_adds(r, party, action, city));
 	bool line = has_line(r->c, &value), later = false;
-	int row = result_row(r, party, action, value);
+	int row = weimar_result(r->c, party, action, value);
 
 	weimar_pop_rolled(s);
 	if (!line || !result_due(r, party, action, value))

@@ -42,9 +42,6 @@ weimar_round_issue(struct run *r)
 	int row = round_card(s, r->c);
 	int32_t issue, start;
 
-	/* the round of a card is unknown */
-	for (int i = 0; row < 0 && i < pack_rows(r->c->pack, T_ROUNDS); i++)
-		(void)sure(r->c, T_ROUNDS, i, ROUND_ROUND);
 	if (row < 0)
 		return;
 	issue = cell(r->c->pack, T_ROUNDS, row, ROUND_ISSUE);

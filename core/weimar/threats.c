@@ -109,15 +109,11 @@ weimar_threat_add(struct run *r, int kind, int city)
 static enum feasible
 national_feasible(struct ask *a, int kind)
 {
-	if (RULED(a->c, DR_BOX_OVERFLOW, SKIP) &&
-	    !RULED(a->c, ANARCHY_TRIGGER, SEVENTH_MARKER)) {
-		if (weimar_board_unknown(a->c, BOARD_DR_SPACES))
-			return unsure(a, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
-		/* by an attested row the marker was placed in vain */
-		if (a->w &&
-		    weimar_dr(a->s) >= weimar_number(a->c, BOARD_DR_SPACES))
-			return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
-	}
+	/* by an attested row the marker was placed in vain */
+	if (a->w && RULED(a->c, DR_BOX_OVERFLOW, SKIP) &&
+	    !RULED(a->c, ANARCHY_TRIGGER, SEVENTH_MARKER) &&
+	    weimar_dr(a->s) >= weimar_number(a->c, BOARD_DR_SPACES))
+		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	return weimar_marker_feasible(a, kind);
 }
 

@@ -90,11 +90,8 @@ weimar_fa_advance_feasible(struct ask *a)
 	int last = pack_rows(a->c->pack, T_FA_TRACK) - 1;
 
 	/* the end of a track of one row is unknown */
-	if (a->s->fa_track < last || last <= 0)
-		return FEASIBLE_WHOLLY;
-	return weimar_board_unknown(a->c, BOARD_FA_START)
-		   ? unsure(a, T_BOARD, BOARD_FA_START, BOARD_VALUE)
-		   : cannot(a, 0, FAULT_VERB, 0, 0);
+	return feasible_if(a, a->s->fa_track < last || last <= 0, 0, FAULT_VERB,
+			   0, 0);
 }
 
 void

@@ -33,9 +33,10 @@ go_to(struct audit *a, const struct audit_mark *to)
 }
 
 bool
-audit_more(struct audit *a, const void *bytes, size_t size)
+audit_more(struct audit *a, const void *bytes, size_t size,
+	   const struct slice *cells, size_t count)
 {
-	return reader_more(a->reader, bytes, size);
+	return reader_more(a->reader, bytes, size, cells, count);
 }
 
 void

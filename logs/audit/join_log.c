@@ -63,16 +63,17 @@ join_begin_log(struct join *j)
 	return true;
 }
 
-/* The referee reads the row that begins there. */
+/* The referee reads the row of these cells that begins there. */
 static enum audit_event
-judge(struct join *j, size_t at)
+judge(struct join *j, const struct slice cells[JOIN_COLUMNS], size_t at)
 {
 	j->heard = -1;
 	if (j->n == 1)
 		j->referee = audit_memory_again(j->referee, "", j->bytes,
 						j->header, &j->options);
 	j->lost |=
-	    !j->referee || !audit_more(j->referee, j->bytes + at, j->size - at);
+	    !j->referee || !audit_more(j->referee, j->bytes + at, j->size - at,
+				       cells, JOIN_COLUMNS);
 	return j->lost ? AUDIT_END : audit_next(j->referee);
 }
 
@@ -89,7 +90,7 @@ put(struct join *j, const char *const words[4], size_t *at)
 	for (int i = 0; i < 4; i++)
 		cells[i + 1] = slice_of(words[i]);
 	if (add(j, cells, at))
-		return judge(j, *at);
+		return judge(j, cells, *at);
 	j->lost = true;
 	return AUDIT_END;
 }

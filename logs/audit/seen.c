@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/seen.h"
 #include "../grammar.h"
 #include "../say/say.h"
 #include "join_inner.h"
@@ -415,25 +414,38 @@ put_other(struct seen *s, struct audit *a)
 
 /* --- all ------------------------------------------------------------------ */
 
+static void
+find_by(const struct seen *s, struct audit *a, bool move, struct row_by *by)
+{
+	if (by->known)
+		return;
+	by->known = true;
+	by->note = seen_note(a);
+	if (move)
+		seen_by(audit_context(a), s->before, audit_state(a),
+			audit_move(a), &by->move);
+}
+
 enum audit_event
-seen_row(struct seen *s, struct audit *a, enum audit_event event, uint8_t note)
+seen_row(struct seen *s, struct audit *a, enum audit_event event,
+	 struct row_by *by)
 {
 	const size_t size = audit_summary(a)->game->state_size;
+	const bool move = event == AUDIT_PLAYED || event == AUDIT_REFUSED;
 	enum audit_event done = AUDIT_PASSED;
 
+	find_by(s, a, move, by);
 	if (event != AUDIT_GAME_END)
 		copy_cells(&s->shown, a);
-	if (!is_open(s, note))
+	if (!is_open(s, by->note))
 		s->shown.cell[3][0] = '\0';
-	if (event == AUDIT_PLAYED || event == AUDIT_BACK ||
-	    event == AUDIT_REFUSED || event == AUDIT_GAME_END)
+	if (move || event == AUDIT_BACK || event == AUDIT_GAME_END)
 		seen_begin(s, a);
 	if (s->join.referee)
 		memcpy(s->known, audit_state(s->join.referee), size);
-	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
-		s->hides =
-		    seen_move(audit_context(a), s->before, audit_state(a),
-			      audit_move(a), s->seat, &s->move);
+	if (move)
+		s->hides = seen_move(audit_context(a), audit_move(a), &by->move,
+				     s->seat, &s->move);
 	if (event == AUDIT_PLAYED)
 		done = put_play(s, a);
 	else if (event == AUDIT_BACK)
@@ -442,7 +454,7 @@ seen_row(struct seen *s, struct audit *a, enum audit_event event, uint8_t note)
 		done = put_refused(s, a);
 	else if (event == AUDIT_GAME || event == AUDIT_OTHER)
 		done = put_other(s, a);
-	if (event == AUDIT_PLAYED || event == AUDIT_REFUSED)
+	if (move)
 		s->announced.cell[2][0] = '\0';
 	s->claims_failed = audit_summary(a)->claims_failed;
 	if (event != AUDIT_GAME_END && event != AUDIT_END)

@@ -9,13 +9,14 @@
  *   a has just returned AUDIT_GAME
  *   s = seen_open(seat, &options);
  *   do
- *       seen_row(s, a, event, seen_note(a));
+ *       seen_row(s, a, event, &(struct row_by){0});
  *   while ((event = audit_next(a)) ...);
  *   ... s->join.bytes is the log, of s->join.size bytes
  */
 #ifndef LOGS_SEEN_H
 #define LOGS_SEEN_H
 
+#include "../../core/seen.h"
 #include "join.h"
 
 /* The cells of a row: actor, move, args and note. */
@@ -45,6 +46,14 @@ struct seen {
 	uint64_t known[STATE_MAX / 8];
 };
 
+/* Who sees what of a row; the same for all seats, so it is found once, for the
+ * first. */
+struct row_by {
+	bool known;
+	uint8_t note;
+	struct seen_by move;
+};
+
 /* A log as this seat (from 0) sees the game that an audit has just begun; NULL
  * if memory is gone.  The options are those of its referee, whose findings go
  * to their sink. */
@@ -53,7 +62,7 @@ struct seen *seen_open(int seat, const struct audit_options *);
  * it, AUDIT_PASSED if that is nothing: what is wrong with a row that was
  * refused is then not for this seat to know. */
 enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event,
-			  uint8_t note);
+			  struct row_by *);
 /* No more is given of the position for now: the seat is shown it.  A row of
  * play, or a claim, does the same. */
 void seen_begin(struct seen *, struct audit *a);

@@ -91,7 +91,8 @@ reader_memory(const void *bytes, size_t size)
 }
 
 bool
-reader_more(struct reader *reader, const void *bytes, size_t size)
+reader_more(struct reader *reader, const void *bytes, size_t size,
+	    const struct slice *cells, size_t count)
 {
 	const struct columns *columns = &reader->columns;
 	const size_t head = columns->head_size;
@@ -112,7 +113,7 @@ reader_more(struct reader *reader, const void *bytes, size_t size)
 	reader->count = reader->next = reader->glued = 0;
 	reader->numbered = 0;
 	reader->some = reader->conflict = reader->header_waits = false;
-	return true;
+	return !count || step_written(reader, cells, count);
 }
 
 void

@@ -99,8 +99,10 @@ struct reader *reader_open(const char *path);
 struct reader *reader_memory(const void *bytes, size_t size);
 
 /* Whatever it has read: now these rows under the same header, of which it keeps
- * a copy.  False if memory is gone. */
-bool reader_more(struct reader *, const void *bytes, size_t size);
+ * a copy.  With `cells`, they are one row that writer_row wrote of that many
+ * cells.  False if memory is gone. */
+bool reader_more(struct reader *, const void *bytes, size_t size,
+		 const struct slice *cells, size_t count);
 /* Gives back what the reader has; NULL is fine. */
 void reader_close(struct reader *);
 

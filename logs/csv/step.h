@@ -78,5 +78,9 @@ struct reader {
 /* Splits the next step into rows; false when there are no more: the state
  * says why. */
 bool step_take(struct reader *);
+/* The input is one row that was written of these cells.  Plain ones need not
+ * be split again, and it is the step; else step_take will.  False: memory is
+ * gone. */
+bool step_written(struct reader *, const struct slice *cells, size_t count);
 
 #endif

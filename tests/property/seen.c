@@ -245,7 +245,7 @@ write_row(struct run *r, struct views *v, enum audit_event event)
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		if (v->seen[seat]) {
 			(void)seen_row(v->seen[seat], v->audit, event,
-				       seen_note(v->audit));
+				       &(struct row_by){0});
 			look(r, v, seat,
 			     event == AUDIT_PLAYED || event == AUDIT_REFUSED);
 		}

@@ -23,6 +23,8 @@ open_page '#n=40&embed=1'
 is 'an embedded page is the board and the row' '[...document.querySelectorAll(
 	".moves, .charts, #top, .board-tools")].every(each => !each.offsetParent) &&
 	document.querySelector("svg.board").clientWidth > 300' true
-is 'a picture is saved' '(() => { const made = []; const old = URL.createObjectURL;
-	URL.createObjectURL = blob => (made.push(blob.type), old.call(URL, blob));
-	view.figure.save("x", "svg"); return made.join() })()' '"image/svg+xml"'
+is 'a picture is made' '(() => { const old = URL.createObjectURL;
+	URL.createObjectURL = blob => (window.made = blob.type, old.call(URL, blob));
+	view.figure.save("x"); return true })()' true
+sleep 1
+is 'it is saved' 'made' '"image/png"'

@@ -12,7 +12,7 @@ enum {
 	ODD_GATHER,
 	ODD_LINE,
 	ODD_GIVE,
-	ODD_DRAW,
+	ODD_PULL,
 	ODD_FREE,
 	ODD_LITERAL,
 	ODD_HOARD,
@@ -83,7 +83,7 @@ static const struct verb odd_new_verbs[] = {
 	       .domain = &odd_seats,
 	       .what = "a seat"},
 	      ODD_NUMBER("n", KEY_REQUIRED | KEY_IN_CELL, 1, 9)}},
-    {.name = "draw",
+    {.name = "pull",
      .what = "a token is drawn by chance",
      .actor = ACTOR_TABLE,
      .flags = VERB_PRIMITIVE | VERB_CHANCE,
@@ -233,7 +233,7 @@ odd_feasible(const struct scene *sc, const struct pending *w,
 			   ? FEASIBLE_WHOLLY
 		       : s->heap[m->value[0]] < MOST ? FEASIBLE_PARTLY
 						     : FEASIBLE_NOT;
-	case ODD_DRAW:
+	case ODD_PULL:
 	case ODD_FREE:
 		return s->heap[m->value[0]] ? FEASIBLE_WHOLLY : FEASIBLE_NOT;
 	case ODD_LINE:
@@ -269,7 +269,7 @@ odd_carry_out(void *state, const struct scene *sc, const struct pending *w,
 		n = s->heap[m->value[0]] + m->value[1];
 		s->heap[m->value[0]] = (uint8_t)(n > MOST ? MOST : n);
 		break;
-	case ODD_DRAW:
+	case ODD_PULL:
 	case ODD_FREE:
 		s->heap[m->value[0]]--;
 		break;
@@ -363,7 +363,7 @@ odd_list(const void *state, struct context *c, move_fn *visit, void *arg)
 					      {ODD_GATHER, odd_list_text},
 					      {ODD_LINE, odd_list_text},
 					      {ODD_GIVE, odd_list_text},
-					      {ODD_DRAW, odd_list_text},
+					      {ODD_PULL, odd_list_text},
 					      {ODD_FREE, odd_list_text},
 					      {ODD_LITERAL, odd_list_text},
 					      {ODD_HOARD, odd_list_text},

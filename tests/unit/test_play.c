@@ -8,7 +8,7 @@ enum { ROWS = 400 };
 
 /* A game that continues and on, with chance and choices in it. */
 static const struct nim_heap endless[] = {
-    {"a", "5", "add heap=b n=9 ; draw heap=?"},
+    {"a", "5", "add heap=b n=9 ; pull heap=?"},
     {"b", "5", "add heap=?a+b n=4 ; each seat may add heap=? n=1"},
     {"c", "3", "add heap=@this n=3"}};
 
@@ -92,7 +92,7 @@ Test(play, chance_taken_back)
 	play_apply(&play, &m, 0);
 	cr_expect_eq(play_back(&play, 1), BACK_DONE);
 	play_apply(&play, &m, 0);
-	cr_assert(nim_parse(&t, "- draw heap=b", &m, &e));
+	cr_assert(nim_parse(&t, "- pull heap=b", &m, &e));
 	play_apply(&play, &m, 0);
 	cr_expect_eq(play_back(&play, 1), BACK_CHANCE);
 	cr_expect_eq(play_back(&play, 1), BACK_DONE);

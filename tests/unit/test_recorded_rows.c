@@ -91,7 +91,7 @@ and_more(struct recorded *r, const char *words)
 {
 	static const char *const rows[] = {"p1 take heap=alpha n=1", "p1 done",
 					   "p1 hoard heaps=alpha+beta n=1",
-					   "- draw heap=?"};
+					   "- pull heap=?"};
 	char row[300];
 
 	for (int i = 0; i < COUNT(rows); i++) {

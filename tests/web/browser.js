@@ -51,10 +51,7 @@ const tests = {
 		await p.easy('a game with a mistake');
 		await p.page.keyboard.press('ArrowLeft');
 		await p.reads('Row 8', '.row h2');
-		await p.page.$eval('.verdict-box', each => {
-			each.open = true;
-		});
-		await p.taps('row 9', '.verdict-box');
+		await p.taps('row 9', '.findings');
 		await p.reads('Row 9', '.row h2');
 	},
 
@@ -148,11 +145,8 @@ const tests = {
 		await p.taps('Play');
 		await p.reads('\u00a7', '.notice.bad .note');
 		const rows = await p.page.evaluate(() => app.view.game.length);
-		await p.page.$eval('.rows-folded summary', each => each.click());
-		await p.sees('#panel-play .chip');
-		await p.page.evaluate(() => [...document.querySelectorAll(
-			'#panel-play .chip:not(.pattern)')].find(each =>
-			each.title.includes('mulligan')).click());
+		await p.page.evaluate(() => table.choose(table.choosing.all.find(row =>
+			row.move === 'mulligan' && !row.pattern)));
 		await p.page.waitForFunction(rows => app.view.game.length > rows, {},
 			rows);
 		await p.quiet();
@@ -301,7 +295,7 @@ const tests = {
 				good(`${blob.type} ${blob.size > 10000}`);
 				return old.call(URL, blob);
 			};
-			app.view.figure.save('board', 'png');
+			app.view.figure.save('board');
 		}));
 		is('the board as PNG', made === 'image/png true', made);
 	},

@@ -17,29 +17,25 @@ export const bismarckBoard = {
 		'"Palatino Linotype", Georgia, serif',
 	chapter: ['turn', 'Turn'],
 
-	score: 2, /* the chart that tells who leads */
+	score: 1, /* the chart that tells who leads */
 	charts: game => [
-		{title: 'Discs in the pools, at most in each turn',
-			each: 'turn', lines: BISMARCK_POOLS.map(pool =>
-				[pool.replace(/^./, letter => letter.toUpperCase()),
-					['pool.' + pool]])},
 		{title: 'Flags (space 1 is French, 6 is German)',
 			lines: game.tables.powers.map(power =>
 				[power.title || power.id, ['flags.' + power.id]])},
 		{title: 'Parliament: support lost', lines: [['discs',
 			BISMARCK_PARTIES.map(id => 'parliament.' + id)]]},
-		{title: 'Cards in the draw pile', lines: [['pile', ['deck']]]},
 	],
 
 	draw(game, state, sheet) {
 		bismarckHead(game, state, sheet);
+		/* in sight while they are shared out */
+		sheet.chips('Pools', BISMARCK_POOLS.map(pool => {
+			const path = 'pool.' + pool, count = state.number(path);
+			return [`${pool} ${count} ${'\u25cf'.repeat(count)}`, '', '', path];
+		}));
 		bismarckTrack(game, state, sheet);
 		bismarckRow(game, state, sheet);
-		sheet.beside(200, [
-			[1, panel => bismarckParliament(game, state, panel)],
-			[1, panel => bismarckTokens(state, panel)],
-			[1.2, panel => bismarckPools(state, panel)],
-		]);
+		bismarckLists(game, state, sheet);
 	},
 };
 
@@ -54,7 +50,7 @@ function bismarckHead(game, state, sheet) {
 			: `${state.get('outcome')} (${game.called(state.get('reason'))})`,
 		'strong', 'outcome', 'reason'],
 	], 28);
-	sheet.y += 8;
+	sheet.y += 4;
 }
 
 /* --- the diplomacy track -------------------------------------------------- */
@@ -142,45 +138,17 @@ function bismarckRow(game, state, sheet) {
 	});
 }
 
-/* --- parliament, tokens, pools -------------------------------------------- */
+/* --- parliament, tokens --------------------------------------------------- */
 
-/* Lines in boxes under a title: [class, path, draw(x, y, width)], ... */
-function bismarckLines(sheet, title, list) {
-	sheet.label(title);
-	sheet.grid(list.length, sheet.inner, 26, (i, x, y, width) => {
-		const [cls, path, draw] = list[i];
-		return box(x, y, width, 26, litClass(cls, sheet.lit, path), draw(x, y,
-			width));
-	});
-}
-
-function bismarckParliament(game, state, sheet) {
-	bismarckLines(sheet, 'Parliament', BISMARCK_PARTIES.map(id => {
+function bismarckLists(game, state, sheet) {
+	sheet.y += 4;
+	sheet.chips('Parliament', BISMARCK_PARTIES.map(id => {
 		const path = 'parliament.' + id, lost = state.has(path);
-		return [lost ? 'card cancelled' : 'card', path, (x, y, width) => [words(
-			x + 8, y + 18, game.called(id).replace(/^the /, ''),
-				{class: 'small', fit: width - (lost ? 100 : 14)}), lost &&
-			[words(x + width - 24, y + 18, 'support lost',
-			{class: 'tiny soft', 'text-anchor': 'end'}), discs(x + width - 18,
-				y + 13, 1, 12)]]];
+		return [game.called(id).replace(/^the /, '') + (lost ? ': support lost' : ''),
+			lost ? 'cancelled' : '', '', path];
 	}));
-}
-
-function bismarckTokens(state, sheet) {
-	bismarckLines(sheet, 'Tokens', BISMARCK_TOKENS.map(([id, title]) => {
+	sheet.chips('Tokens', BISMARCK_TOKENS.map(([id, title]) => {
 		const path = 'tokens.' + id, on = state.has(path);
-		return [on ? 'token on' : 'token', path, (x, y, width) => words(x + 8, y +
-			18, title + (on ? ', active' : ', spent'), {class: 'small ' + (on
-				? 'on-dark' : 'soft'), fit: width - 14})];
-	}));
-}
-
-function bismarckPools(state, sheet) {
-	bismarckLines(sheet, 'Pools', BISMARCK_POOLS.map(pool => {
-		const path = 'pool.' + pool, count = state.number(path);
-		return ['card', path, (x, y, width) => [words(x + 8, y + 18, pool, {class:
-			'small'}), words(x + 96, y + 18, count, {class: 'small strong',
-			'text-anchor': 'end'}), discs(x + 104, y + 13, count,
-				width - 110)]];
+		return [title + (on ? ', active' : ', spent'), on ? 'won' : 'empty', '', path];
 	}));
 }

@@ -2,7 +2,7 @@
  * party, their Armies, Action cards, and the Events won. */
 import {cardFace, cardFaces, cardText} from './cards.mjs';
 import {isNothing, stepChunk} from './data.mjs';
-import {box, hint, litClass, svg, textWidth, words} from './svg.mjs';
+import {litClass, svg, words} from './svg.mjs';
 
 const R48_PARTIES = ['republican', 'democrat', 'liberal', 'reactionary'];
 
@@ -11,7 +11,7 @@ export const revolution1848Board = {
 	face: '"Book Antiqua", Palatino, P052, "URW Palladio L", Georgia, serif',
 	chapter: ['round', 'Round'],
 
-	score: 2, /* the chart that tells who leads */
+	score: 1, /* the chart that tells who leads */
 	charts: game => {
 		const seats = r48Seats(game.state(game.length));
 		return [
@@ -19,9 +19,6 @@ export const revolution1848Board = {
 				party => [party, seats.map(seat =>
 					`booked.${seat}.${party}`),
 				'party-line-' + party])},
-			{title: 'Booked votes by seat', lines: seats.map(seat =>
-				[game.seatName(seat), R48_PARTIES.map(party =>
-					`booked.${seat}.${party}`)])},
 			{title: 'Events won', lines: seats.map(seat =>
 				[game.seatName(seat), ['won.' + seat]])},
 		];
@@ -110,55 +107,30 @@ function r48Head(game, state, sheet) {
 /* Two bars for each party: votes as printed on the table, before the Action
  * cards count, and below them, thin, what was booked; both by seat. */
 function r48Strength(game, state, table, sheet) {
-	const seats = r48Seats(state);
-	const left = sheet.margin + 92;
-	const room = sheet.inner - 92 - 92;
-	const shown = seats.map((seat, i) => ({seat, i}));
-	const sums = R48_PARTIES.map(party => [
-		shown.map(({seat}) => r48Votes(table[seat][party])),
-		shown.map(({seat}) => state.number(`booked.${seat}.${party}`))]);
-	const total = list => list.reduce((sum, value) => sum + value, 0);
-	if (!total(sums.flat(2)))
+	const seats = r48Seats(state), total = parts => parts.reduce((sum, [votes]) =>
+		sum + votes, 0);
+	const rows = R48_PARTIES.map(party => [seat => r48Votes(table[seat][party]), seat =>
+		state.number(`booked.${seat}.${party}`)].map(votes => seats.map(seat => [
+		votes(seat), 'party-' + party, game.seatName(seat), `booked.${seat}.${
+			party}`])));
+	const most = Math.max(...rows.flat().map(total));
+	if (!most)
 		return; /* nothing is on the table */
-	const scale = room / Math.max(20, ...sums.flat().map(total));
+	const unit = (sheet.inner - 92 - 92) / Math.max(20, most);
 	sheet.label(sheet.width > 560 ? 'Strength of the parties: printed ' +
 		'votes on the table, below them what was booked'
 		: 'Strength: votes on the table, booked');
-	R48_PARTIES.forEach((party, p) => {
-		const paths = seats.map(seat => `booked.${seat}.${party}`);
-		sheet.add(words(sheet.margin, sheet.y + 17, party,
-			{class: 'small'}));
-		sums[p].forEach((list, kind) => {
-			let x = left;
-			list.forEach((sum, i) => {
-				const width = sum * scale;
-				const who = game.seatName(seats[i]);
-				if (!sum)
-					return;
-				sheet.add(box(x, sheet.y + (kind ? 22 : 3),
-					Math.max(2, width - 2), kind ? 6 : 17,
-					'bar party-' + party, hint(`${party}, ${
-						who}: ${sum} ` + (kind
-						? 'booked' : 'on the table')),
-					!kind && r48BarWords(x + 5, sheet.y + 16,
-						who, sum, width - 8)));
-				x += width;
-			});
-		});
-		sheet.add(words(sheet.width - sheet.margin, sheet.y + 17,
-			`${total(sums[p][0])} + ${total(sums[p][1])} booked`,
-			{class: litClass('tiny', sheet.lit, ...paths),
-				'text-anchor': 'end', fit: 92}));
+	rows.forEach(([printed, booked], i) => {
+		sheet.add(words(sheet.margin, sheet.y + 17, R48_PARTIES[i], {class: 'small'}),
+			words(sheet.width - sheet.margin, sheet.y + 17, `${total(printed)} + ${
+				total(booked)} booked`, {class: litClass('tiny', sheet.lit,
+				...booked.map(part => part[3])), 'text-anchor': 'end',
+			fit: 92}));
+		sheet.bar(sheet.margin + 92, sheet.y + 3, 17, unit, printed);
+		sheet.bar(sheet.margin + 92, sheet.y + 22, 6, unit, booked);
 		sheet.y += 32;
 	});
 	sheet.y += 4;
-}
-
-/* Seat and votes, or the votes alone, or nothing: what there is room for. */
-function r48BarWords(x, y, who, sum, room) {
-	const said = [`${who} ${sum}`, String(sum)].find(string =>
-		textWidth(string, 'tiny') <= room);
-	return said && words(x, y, said, {class: 'tiny on-dark'});
 }
 
 /* --- factions ------------------------------------------------------------- */

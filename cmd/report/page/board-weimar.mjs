@@ -118,10 +118,12 @@ function weimarMap(game, state, sheet) {
 		.lit,...place) : weimarCity(game, state, sheet.lit, city, units.get(
 			city) || [], ...place);
 	const {margin, y: top, inner} = sheet;
-	if (inner < 724 || !landMap(sheet, 'weimar', () => Object.entries(WEIMAR_PLACES)
-		.map(([id, [, , x, y]]) => draw(id, margin + x * inner, top + y * inner,
-			152, 92))))
+	if (inner < 724)
 		weimarGrid(game, state, sheet, units, draw);
+	else
+		landMap(sheet, 'weimar', () => Object.entries(WEIMAR_PLACES).map(([id, [
+			, , x, y]]) => draw(id, margin + x * inner, top + y * inner, 152,
+			92)));
 }
 
 /* Three beside each other, a row as high as what is in it. */
@@ -221,39 +223,20 @@ function weimarBases(state, lit, bases, spaces, x, y, width) {
 
 /* --- Reichstag ------------------------------------------------------------ */
 
-/* Places on three arcs, ordered by angle: parties sit as wedges. */
-function weimarPlaces(all, radii) {
-	const sum = radii.reduce((one, two) => one + two, 0);
-	const places = [];
-	radii.forEach((radius, i) => {
-		const count = i === radii.length - 1 ? all - places.length
-			: Math.round(all * radius / sum);
-		for (let k = 0; k < count; k++)
-			places.push([Math.PI * (k + 0.5) / count, radius]);
-	});
-	return places.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-}
-
+/* The benches as a bar as long as the house is large, a line in its middle. */
 function weimarReichstag(game, state, sheet) {
-	const filled = WEIMAR_BENCHES.flatMap(bench =>
-		Array(state.number('seats.' + bench)).fill(bench));
-	const all = Math.max(filled.length, weimarPrinted(game, 'seats'));
-	const outer = Math.min(160, sheet.inner / 2 - 14);
-	const cx = sheet.width / 2;
-	const government = state.set('government');
-	sheet.label(`Reichstag, ${filled.length} of ${all} seats`);
-	const cy = sheet.y + outer + 10;
-	weimarPlaces(all, [0.5, 0.75, 1].map(part => part * outer))
-		.forEach(([angle, radius], k) => sheet.add(svg('circle', {
-			cx: (cx - Math.cos(angle) * radius).toFixed(1),
-			cy: (cy - Math.sin(angle) * radius).toFixed(1),
-			r: Math.min(11, outer / 14), class: litClass('w-' +
-				(filled[k] || 'free'), sheet.lit, 'seats.' +
-				filled[k])}, hint(WEIMAR_NAMES[filled[k]] ||
-			'empty'))));
-	sheet.add(words(cx, cy - 2, filled.length, {class: 'big',
-		'text-anchor': 'middle'}));
-	sheet.y = cy + 12;
+	const benches = WEIMAR_BENCHES.map(bench => [state.number('seats.' + bench), 'w-' +
+		bench, WEIMAR_NAMES[bench], 'seats.' + bench]);
+	const filled = benches.reduce((sum, [seats]) => sum + seats, 0);
+	const all = Math.max(filled, weimarPrinted(game, 'seats'));
+	const government = state.set('government'), {margin, inner} = sheet;
+	sheet.label(`Reichstag, ${filled} of ${all} seats`);
+	sheet.add(svg('rect', {x: margin, y: sheet.y, width: inner, height: 30, rx: 4,
+		class: 'card'}));
+	sheet.bar(margin + 1, sheet.y + 2, 26, (inner - 2) / Math.max(1, all), benches);
+	sheet.add(svg('line', {x1: margin + inner / 2, x2: margin + inner / 2, y1: sheet.y -
+		3, y2: sheet.y + 33, class: 'tick'}));
+	sheet.y += 38;
 	sheet.grid(5, 58, 38, (i, x, y, width) => {
 		const bench = WEIMAR_BENCHES[i];
 		return [svg('rect', {x, y: y + 3, width, height: 4, rx: 2,

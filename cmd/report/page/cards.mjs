@@ -1,6 +1,6 @@
 /* Components of a game: what a card is, as the pack has it, and where it has
  * been.  Tapped on a board, or chosen from the row or the list. */
-import {boards} from './boards.mjs';
+import {boardOf} from './boards.mjs';
 import {rowSaid} from './data.mjs';
 import {box, breakLines, button, cardOf, hint, html, lines, setIn, svg,
 	textWidth, typeface, words} from './svg.mjs';
@@ -115,7 +115,7 @@ export function cardCorner({votes, strength, large, small, vp}) {
 /* The card alone, as large as its text. */
 export function cardPicture(game, id, card) {
 	const width = 320, text = cardText(card), is = cardFacts(game, card);
-	return setIn((boards[game.id] || {}).face, () => {
+	return setIn(boardOf(game).face, () => {
 		const height = 44 + (is ? 14 : 0) + 14 * Math.max(1, breakLines(
 			text, width - 18, 30, 'tiny').length);
 		return svg('svg', {viewBox: `0 0 ${width} ${height}`,

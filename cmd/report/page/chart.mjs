@@ -1,9 +1,8 @@
 /* Charts over the rows of a game.  Each game names in its board file which
  * paths go together: {title, lines: [[label, [path, ...], class], ...]}; the
- * paths of a line are added up.  With `each`, the path of a turn, a point is
- * the highest value in a turn. */
-import {SEVERE, apply} from './data.mjs';
-import {fill, fit, hint, html, svg, textWidth, words} from './svg.mjs';
+ * paths of a line are added up. */
+import {apply} from './data.mjs';
+import {fill, fit, html, svg, textWidth, words} from './svg.mjs';
 
 /* On a phone as wide as that, so that its words are as large as elsewhere. */
 const CHART = {width: globalThis.innerWidth < 600 ? 370 : 560, height: 190, left: 34,
@@ -22,32 +21,13 @@ export function lineValues(values, indices) {
 /* The values of all lines at about CHART.points rows: one walk. */
 function chartSeries(game, spec) {
 	const every = Math.max(1, Math.ceil(game.length / CHART.points));
-	const at = lineIndices(game, spec.lines);
-	const turn = game.index.get(spec.each);
-	const values = game.start.slice();
+	const at = lineIndices(game, spec.lines), values = game.start.slice();
 	const series = spec.lines.map(() => []);
-	const keep = (n, points) => points.forEach((value, k) =>
-		series[k].push([n, value]));
-	let from = 1, most = null, last = values[turn];
 	for (const row of game.rows) {
 		apply(values, row.raw);
-		const end = row.n === game.length;
-		if (turn === undefined) {
-			if (row.n % every === 0 || end)
-				keep(row.n, lineValues(values, at));
-			continue;
-		}
-		if (values[turn] !== last && most) {
-			keep(from, most);
-			[from, most, last] = [row.n, null, values[turn]];
-		}
-		const now = lineValues(values, at);
-		most = most ? most.map((value, k) => Math.max(value, now[k]))
-			: now;
-		if (end) {
-			keep(from, most);
-			keep(row.n, most);
-		}
+		if (row.n % every === 0 || row.n === game.length)
+			lineValues(values, at).forEach((value, k) => series[k].push([row.n,
+				value]));
 	}
 	return series;
 }
@@ -94,23 +74,19 @@ function steps(points, x, y) {
 		: `M${x(n).toFixed(1)} ${y(value).toFixed(1)}`).join('');
 }
 
-/* Along the bottom: the turns, or rows where there are none, and a mark at each
- * severe finding. */
+/* Along the bottom: the turns, or rows where there are none. */
 function chartAxis(game, x, y) {
 	const turns = game.chapters.length > 1 ? game.chapters
 		: [[1, 'row 1'], [game.length, game.length]];
 	let free = 0;
-	return [turns.map(([n, value]) => {
+	return turns.map(([n, value]) => {
 		const room = x(n) >= free;
 		if (room)
 			free = x(n) + textWidth(String(value), 'tiny') + 8;
 		return [svg('line', {x1: x(n), x2: x(n), y1: y, y2: y + 4,
 			class: 'tick'}), room && words(x(n) + 2, y + 16, value,
 			{class: 'tiny soft'})];
-	}), game.foundRows.filter(n => game.foundAt.get(n).some(finding =>
-		SEVERE.has(finding.kind))).slice(0, 200).map(n => svg('path', {
-		d: `M${x(n).toFixed(1)} ${y - 1}l-4 -7h8z`, class: 'severe-mark'},
-	hint(`row ${n}`)))];
+	});
 }
 
 /* Names at the ends of the lines, pushed apart where they would meet. */
@@ -118,13 +94,16 @@ function chartLabels(spec, series, y, x) {
 	const ends = spec.lines.map(([label, , cls], i) => ({label, cls, i,
 		value: series[i].at(-1)[1], y: y(series[i].at(-1)[1])}))
 		.sort((a, b) => a.y - b.y);
-	let least = 10;
+	let least = 10, most = CHART.height - CHART.bottom - 2;
 	for (const end of ends) {
 		end.y = Math.max(end.y + 4, least);
 		least = end.y + 13;
 	}
-	const over = Math.max(0, least - 13 - (CHART.height - CHART.bottom - 2));
-	return ends.map(({label, cls, i, value, y}) => words(x, y - over, fit(label,
+	for (const end of ends.reverse()) {
+		end.y = Math.min(end.y, most);
+		most = end.y - 13;
+	}
+	return ends.map(({label, cls, i, value, y}) => words(x, y, fit(label,
 		CHART.right - 10 - textWidth(` ${value}`, 'tiny'), 'tiny') + ` ${value}`,
 	{class: `tiny line-text-${i % 6} ${cls ? cls + '-text' : ''}`}));
 }

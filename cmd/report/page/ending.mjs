@@ -1,6 +1,6 @@
 /* How a game ended: the score, the rows at which somebody took the lead, what was
  * a mistake, and what the house decided. */
-import {boards} from './boards.mjs';
+import {boardOf} from './boards.mjs';
 import {lineIndices, lineValues} from './chart.mjs';
 import {apply, rowSaid} from './data.mjs';
 import {firstSevere} from './head.mjs';
@@ -33,7 +33,7 @@ export function isOver(game) {
 
 /* `goes`: a link to a row was tapped. */
 export function endingList(game, goes = () => {}) {
-	const {charts = () => [], score} = boards[game.id] || {};
+	const {charts, score} = boardOf(game);
 	const spec = charts(game)[score], rows = game.rows.filter(({move}) => move ===
 		'ruling');
 	const house = game.house.map(key => [rows.find(({args}) => args.startsWith(key +

@@ -1,16 +1,13 @@
 /* A board on the page: drawn for the width that it has there, and drawn again
  * when that changes. */
-import {genericBoard} from './board-generic.mjs';
-import {boards} from './boards.mjs';
+import {boardOf} from './boards.mjs';
 import {SVG, Sheet, fill, html, setIn, svg} from './svg.mjs';
 import {announce} from './view.mjs';
 
-export function drawBoard(game, state, lit, width, folds) {
-	const board = boards[game.id];
-	if (!board)
-		return genericBoard.draw(game, state, lit);
+export function drawBoard(game, state, lit, width) {
+	const board = boardOf(game);
 	return setIn(board.face, () => {
-		const sheet = new Sheet(width, lit, folds);
+		const sheet = new Sheet(width, lit);
 		board.draw(game, state, sheet);
 		return sheet.picture(board.title, game.id);
 	});
@@ -33,16 +30,6 @@ addEventListener('afterprint', () => print(figure => figure.draw(figure.room()))
 export class BoardFigure {
 	constructor() {
 		this.element = html('figure', {class: 'board-figure'});
-		this.folds = new Set(); /* what was opened by a tap */
-		this.element.addEventListener('click', ({target}) => {
-			const part = target.closest('[data-fold]');
-			if (!part || target.closest('.can'))
-				return;
-			const {fold} = part.dataset;
-			if (!this.folds.delete(fold))
-				this.folds.add(fold);
-			this.draw(this.width);
-		});
 		figures.set(this.element, this);
 		/** @type {any} */
 		this.shown = null;
@@ -60,28 +47,28 @@ export class BoardFigure {
 	}
 
 	draw(width) {
-		this.element.replaceChildren(drawBoard(...this.shown, width, this.folds));
+		this.element.replaceChildren(drawBoard(...this.shown, width));
 		this.width = width;
 	}
 
-	/* As a file of its own, with the style that it needs. */
-	save(name, kind) {
-		const picture = this.element.querySelector('svg');
-		if (!picture)
-			return;
-		const copy = picture.cloneNode(true);
+	/* As a file of its own, with the style that it needs, in points. */
+	save(name) {
+		const copy = this.element.querySelector('svg').cloneNode(true);
 		const [, , width, height] = String(copy.getAttribute('viewBox')).split(
 			' ').map(Number);
 		copy.prepend(svg('style', {}, [...document.querySelectorAll('style')]
 			.map(style => style.textContent).join('\n')), svg('rect', {width,
 			height, class: 'paper'}));
 		fill(copy, {width, height, xmlns: SVG});
-		const words = new XMLSerializer().serializeToString(copy);
-		if (kind === 'svg')
-			saveFile(`${name}.svg`, new Blob([words],
-				{type: 'image/svg+xml'}));
-		else
-			savePng(`${name}.png`, words, width * 2, height * 2);
+		const image = new Image();
+		image.onload = () => {
+			const sheet = html('canvas', {width: width * 2, height: height *
+				2}), context = sheet.getContext('2d');
+			context.drawImage(image, 0, 0, width * 2, height * 2);
+			sheet.toBlob(blob => saveFile(`${name}.png`, blob), 'image/png');
+		};
+		image.src = 'data:image/svg+xml,' + encodeURIComponent(
+			new XMLSerializer().serializeToString(copy));
 	}
 
 	show(game, state, lit) {
@@ -95,17 +82,6 @@ export function saveFile(name, blob) {
 		download: name});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
-
-/* A drawing in points. */
-function savePng(name, words, width, height) {
-	const image = new Image();
-	image.onload = () => {
-		const sheet = html('canvas', {width, height});
-		sheet.getContext('2d').drawImage(image, 0, 0, width, height);
-		sheet.toBlob(blob => saveFile(name, blob), 'image/png');
-	};
-	image.src = 'data:image/svg+xml,' + encodeURIComponent(words);
 }
 
 /* To the clipboard, and shown, as not every browser lets a page do that. */

@@ -13,22 +13,18 @@ const TOWNS = {
 	watten: [2.2, 50.8], wewelsburg: [8.7, 51.6],
 	'wiener-neustadt': [16.2, 47.8],
 };
-const MAP_LEAST = 380; /* a narrower sheet has no room for one */
 
 /* A map as wide as the sheet, which stays above it: what is drawn by `draw`, for
- * which at(east, north) is where; false where there is no room. */
+ * which at(east, north) is where. */
 export function landMap(sheet, name, draw) {
 	const {west, north, unit, shrink, wide, high, land} = OUTLINES[name];
 	const {margin: left, y: top, inner: width} = sheet, scale = width / wide;
-	if (width < MAP_LEAST)
-		return false;
 	sheet.add(svg('rect', {x: left, y: top, width, height: high * scale, rx: 6,
 		class: 'sea'}), svg('path', {d: land, class: 'land', transform:
 		`translate(${left} ${top}) scale(${scale.toFixed(4)})`}),
 	draw((east, to) => [left + (east - west) * unit * scale, top + Math.max(12,
 		(north - to) * unit * scale / shrink)]));
 	sheet.y += high * scale + 6;
-	return true;
 }
 
 /* Places that a label may have beside its dot: where it begins, and how high. */
@@ -40,8 +36,9 @@ function besides(width) {
 
 /* Towns with their names, none over a dot or another name; [id, name, class,
  * colours of what lies there, what is told of it]. */
-export function townMap(sheet, name, towns) {
-	return towns.every(([id]) => TOWNS[id]) && landMap(sheet, name, at => {
+export function townMap(sheet, name, given) {
+	const towns = given.filter(([id]) => TOWNS[id]);
+	landMap(sheet, name, at => {
 		const dots = towns.map(([id]) => at(...TOWNS[id]));
 		const taken = dots.map(([x, y]) => [x - 5, y - 5, 10, 10]);
 		return towns.map(([id, title, cls, colours, told], i) => {

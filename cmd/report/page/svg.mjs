@@ -190,10 +190,9 @@ function told(part) {
 
 /* A board is laid out from top to bottom for the width that the window has. */
 export class Sheet {
-	constructor(width, lit, folds = new Set()) {
+	constructor(width, lit) {
 		this.width = width;
 		this.lit = lit;
-		this.folds = folds;
 		this.parts = [];
 		this.y = 0;
 		this.margin = 8;
@@ -260,17 +259,6 @@ export class Sheet {
 		this.y += 30;
 	}
 
-	/* A line that a tap opens: is it open? */
-	fold(id, string) {
-		const open = this.folds.has(id);
-		this.add(svg('g', {'data-fold': id}, svg('rect', {x: this.margin,
-			y: this.y, width: this.inner, height: 36, rx: 4, class: 'card'}),
-		words(this.margin + 10, this.y + 23, `${open ? '\u25be' : '\u25b8'
-		} ${string}`, {class: 'small', fit: this.inner - 20})));
-		this.y += 42;
-		return open;
-	}
-
 	/* `count` cells in equal columns, none narrower than `least`; at most
 	 * `most` beside each other. */
 	grid(count, least, height, draw, most = count) {
@@ -299,6 +287,22 @@ export class Sheet {
 		});
 	}
 
+	/* A bar of parts beside each other, where a unit has this width: [[count, class, word,
+	 * path], ...]; a word and its count are on a part as far as there is room. */
+	bar(x, y, height, unit, parts) {
+		for (const [count, cls, word, path] of parts) {
+			const width = count * unit;
+			const said = [`${word} ${count}`, String(count)].find(each =>
+				textWidth(each, 'tiny') <= width - 8 && height > 12);
+			if (count)
+				this.add(box(x, y, Math.max(2, width - 2), height, litClass(
+					'bar ' + cls, this.lit, path), hint(`${word}: ${count}`),
+				said && words(x + 5, y + height / 2 + 4, said,
+					{class: 'tiny on-dark'})));
+			x += width;
+		}
+	}
+
 	/* Panels beside each other where there is room, else below each other:
 	 * [[share, draw(sheet)], ...]; each draws on a sheet of its own. */
 	beside(least, panels) {
@@ -310,7 +314,7 @@ export class Sheet {
 		let x = this.margin, deepest = this.y;
 		for (const [share, draw] of panels) {
 			const inner = row ? free * share / all : this.inner;
-			const sheet = new Sheet(inner, this.lit, this.folds);
+			const sheet = new Sheet(inner, this.lit);
 			sheet.margin = 0;
 			sheet.inner = inner;
 			draw(sheet);

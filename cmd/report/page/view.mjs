@@ -1,6 +1,5 @@
 /* One game, row by row. */
-import {fieldGroups, genericBoard} from './board-generic.mjs';
-import {boards} from './boards.mjs';
+import {boardOf} from './boards.mjs';
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
 import {HIDDEN, NOBODY, SEVERE, games, grouped, isNothing, rowSaid, rowWords} from './data.mjs';
@@ -65,14 +64,14 @@ function howLegal({game, n, says}) {
 }
 
 export class View {
-	timeline; figure; row; moves; player; dispute; charts; fields; says; line; details;
+	timeline; figure; row; moves; player; dispute; charts; says; line; details;
 
 	/* `head`: what is shown below the board. */
 	constructor(game, page, head = []) {
 		this.game = game;
 		this.page = page;
 		this.head = head;
-		this.board = boards[game.id] || genericBoard;
+		this.board = boardOf(game);
 		game.findChapters(this.board.chapter);
 		this.build();
 	}
@@ -102,15 +101,13 @@ export class View {
 		this.charts = this.board.charts(game).filter(spec => spec.lines.length)
 			.map(spec => chart(game, spec, n => this.show(n))).filter(
 				Boolean);
-		this.fields = html('details.fields', {ontoggle: () => this.showFields()},
-			html('summary', 'All fields'), html('div.groups'));
 		page.replaceChildren(this.timeline.element, html('div.columns.one', html(
 			'section.at-row', {'aria-label': 'row'}, this.row), html(
 			'section.at-board', {'aria-label': 'board'}, this.figure.element,
 				this.boardTools()), this.moves.element), ...this.head,
 		this.findings(), this.dispute && host.embeds ? this.dispute.section()
 			: '', html('section.charts', {'aria-label': 'charts'}, this.charts
-		.map(each => each.element)), cardList(this), this.fields);
+		.map(each => each.element)), cardList(this));
 	}
 
 	/* To the left: the next row; to the right: the one before. */
@@ -129,11 +126,10 @@ export class View {
 
 	boardTools() {
 		const {game} = this, says = this.says = html('div');
-		const save = kind => button(kind.toUpperCase(), () => this.figure.save(
-			`${game.name()}-${this.n}`, kind));
 		return [html('p.board-tools', button('Copy position', () => copyWords(
 			this.position(), says)), button('Legal here', () => (host.legal ||
-			howLegal)(this)), boards[game.id] && ['svg', 'png'].map(save),
+			howLegal)(this)), button('PNG', () => this.figure
+			.save(`${game.name()}-${this.n}`)),
 		host.embeds && button('Embed', () => copyWords(this.snippet(), says)),
 		(game.seats || []).filter(Boolean).length > 1 && this.lookers()), says];
 	}
@@ -263,7 +259,6 @@ export class View {
 		this.showRow(row, verdict, found, changes);
 		this.moves.show(n);
 		this.charts.forEach(each => each.show(n, state.values));
-		this.showFields();
 		announce([`row ${n}: ${said}`, verdict, ...found.map(finding => finding
 			.message), row.told].filter(Boolean).join('. '));
 		host.remember(address(game, n));
@@ -291,13 +286,6 @@ export class View {
 		findingElement(finding, game))), named.length && html('p.chips', named
 			.map(([id, [, card]]) => componentButton(this, id, card))),
 			...host.rowTools(row, found), this.details].filter(Boolean));
-	}
-
-	showFields() {
-		if (this.fields.open && this.n)
-			this.fields.lastChild.replaceChildren(...fieldGroups(this.game,
-				this.game.state(this.n), new Set(this.game.changes(this.n)
-				.map(change => change.path))));
 	}
 
 	key(name) {

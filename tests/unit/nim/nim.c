@@ -1,6 +1,9 @@
 /* Nim, a whole game: the template for a new one.  Seats take tokens from heaps
- * in turn; who empties a heap carries out what is printed on it.  Rules,
- * rulings and verbs are tables in .def files, the heaps a table of the pack. */
+ * in turn; who empties a heap carries out what is printed on it, then draws a
+ * card that the others do not see.  A turn may be a card in place of tokens; it
+ * counts for the score if its seat is among the winners.  Rules, rulings and
+ * verbs are tables in .def files, heaps and cards tables of the pack: read
+ * state.def first, then this file from `the order of play` on. */
 #include "nim.h"
 
 #include <string.h>
@@ -11,11 +14,13 @@
 #include "../../../core/catalogue_tables.h"
 
 static const char *const seat_words[] = {"p1", "p2", "p3", "p4"}, *const none_word[] = {"none"};
-static const char *const phase_words[] = {"turn", "text", "attest", "over"}, *const outcome_words[] = {"running", "empty"};
+static const char *const phase_words[] = {"turn", "text", "attest", "draw", "over"}, *const outcome_words[] = {"running", "empty"};
 static const struct domain seats = {"seat", {WORDS(seat_words)}}, actors = {"actor", {WORDS(none_word), WORDS(seat_words)}};
 static const struct domain heaps = {"heap", {ROWS(T_HEAPS, HEAPS)}}, emptied = {"emptied", {WORDS(none_word), ROWS(T_HEAPS, HEAPS)}};
+static const char *const place_words[] = {"deck", "hand-p1", "hand-p2", "hand-p3", "hand-p4", "played-p1", "played-p2", "played-p3", "played-p4"};
+static const struct domain cards = {"card", {ROWS(T_CARDS, CARDS)}}, places = {"place", {WORDS(place_words)}};
 static const struct domain phases = {"phase", {WORDS(phase_words)}}, outcomes = {"outcome", {WORDS(outcome_words)}};
-static const struct domain *const nim_domains[] = {&seats, &actors, &heaps, &emptied, &phases, &outcomes, NULL};
+static const struct domain *const nim_domains[] = {&seats, &actors, &heaps, &emptied, &cards, &places, &phases, &outcomes, NULL};
 
 static const struct verb nim_verbs[V_COUNT + 1] = {
 #include "../../../core/verb_tables.h"
@@ -27,7 +32,11 @@ static const struct column heap_columns[] = {
 	{"id", COLUMN_ID, true, NULL, 0, 0, "the heap"},
 	{"size", COLUMN_NUMBER, false, NULL, 1, MOST, "tokens at the start"},
 	{"text", COLUMN_EFFECTS, false, NULL, 0, 0, "what is done when it is empty"}, {.name = NULL}};
-static const struct table nim_tables[] = {{"heaps", 1, HEAPS, false, heap_columns, 0, "the heaps"}, {.name = NULL}};
+static const struct column card_columns[] = {
+	{"id", COLUMN_ID, true, NULL, 0, 0, "the card"},
+	{"worth", COLUMN_NUMBER, false, NULL, 0, MOST, "points, if a winner has played it"}, {.name = NULL}};
+static const struct table nim_tables[] = {{"heaps", 1, HEAPS, false, heap_columns, 0, "the heaps"},
+	{"cards", 0, CARDS, true, card_columns, 0, "the cards, each once"}, {.name = NULL}};
 #define DEFINE_FIELDS static const struct field fields
 #define STATE struct nim
 #include "../../../core/state_fields.h"
@@ -93,10 +102,94 @@ carry_out(void *state, const struct scene *sc, const struct pending *w,
 		s->heap[m->value[K_ADD_HEAP]] += (uint8_t)movable(s, m);
 }
 
-/* Heaps without a token. */
-static const uint8_t none[HEAPS];
+/* --- cards: a closed deck, and hidden hands ------------------------------- */
+
+/* Cards in this place, of those that the log names. */
+static int
+named_at(const struct nim *s, int place)
+{
+	int n = 0;
+
+	for (int i = 0; i < CARDS; i++)
+		n += s->card[i] == place;
+	return n;
+}
+
+/* Cards in the hand that the log does not name. */
+static int
+unknown_of(const struct nim *s, int seat)
+{
+	return s->hand[seat - 1] - named_at(s, PLACE_HAND + seat);
+}
+
+/* Cards of which nobody has seen where they are: those of the deck, and the
+ * unknown ones of hands. */
+static int
+unseen_cards(const struct nim *s, const struct context *c)
+{
+	return named_at(s, PLACE_DECK) - (CARDS - pack_rows(c->pack, T_CARDS));
+}
+
+static int
+deck_left(const struct nim *s, const struct context *c)
+{
+	int n = unseen_cards(s, c);
+
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		n -= unknown_of(s, seat);
+	return n;
+}
+
+/* A card in the deck may be one of the hand that nobody named. */
+static bool
+may_hold(const struct nim *s, int seat, int card)
+{
+	return s->card[card] == PLACE_HAND + seat ||
+	       (s->card[card] == PLACE_DECK && unknown_of(s, seat) > 0);
+}
+
+/* What the cards are worth that the winners have played. */
+static uint8_t
+score(const struct nim *s, struct context *c)
+{
+	int32_t n = 0;
+
+	for (int i = 0; i < CARDS; i++)
+		if (s->card[i] > PLACE_PLAYED &&
+		    s->winners >> (s->card[i] - PLACE_PLAYED - 1) & 1 &&
+		    sure(c, T_CARDS, i, CARDS_WORTH))
+			n += cell(c->pack, T_CARDS, i, CARDS_WORTH);
+	return (uint8_t)n;
+}
+
+/* A hand is open to its seat, the deck to nobody. */
+static uint8_t
+nim_open_to(const void *state, const struct place *element)
+{
+	const struct nim *s = state;
+	int place = element->field->offset == offsetof(struct nim, card)
+			? s->card[element->element]
+			: PLACE_PLAYED + 1;
+
+	return place > PLACE_PLAYED ? OPEN_TO_ALL
+	       : place > PLACE_HAND ? (uint8_t)(1 << (place - PLACE_HAND - 1))
+				    : 0;
+}
+
+/* A card that a seat does not see is one of those that the log does not name.
+ */
+static void
+nim_forget(void *state, const struct context *c, const struct place *element)
+{
+	(void)c;
+	if (element->field->offset == offsetof(struct nim, card))
+		((struct nim *)state)->card[element->element] = PLACE_DECK;
+}
 
 /* --- the order of play ---------------------------------------------------- */
+
+/* Heaps without a token. */
+static const uint8_t none[HEAPS];
 
 /* The next seat's turn, or the end if the heaps are empty. */
 static void
@@ -118,9 +211,12 @@ end_turn(struct nim *s, struct context *c)
 	for (int i = 0; i < n; i++)
 		if ((i == n - 1) == wins)
 			s->winners |= (uint8_t)(1 << list[i]);
+	if (APPLIES(c, RULE_SCORE))
+		s->score = score(s, c);
 }
 
-/* The text continues until a row is due; without one the turn is over. */
+/* The text continues until a row is due; then a card is drawn, if there is one,
+ * and the turn is over. */
 static void
 go_on(struct nim *s, struct context *c, const struct move *m)
 {
@@ -130,8 +226,15 @@ go_on(struct nim *s, struct context *c, const struct move *m)
 
 	s->phase = turn == PROGRAM_WAITS ? PHASE_TEXT : PHASE_ATTEST;
 	s->actor = (uint8_t)program_actor(&sc);
-	if (turn == PROGRAM_ENDED)
+	if (turn != PROGRAM_ENDED)
+		return;
+	if (!s->emptied || deck_left(s, c) == 0) {
 		end_turn(s, c);
+		return;
+	}
+	s->phase = PHASE_DRAW;
+	s->emptied = s->actor = 0;
+	s->text = (struct bookmark){0};
 }
 
 static void
@@ -153,13 +256,46 @@ nim_precondition(struct trial *t)
 	const struct nim *s = t->state;
 	bool text = s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST;
 
+	MUST(t, RULE_DRAW_NEXT,
+	     (t->move->verb == V_DRAW) == (s->phase == PHASE_DRAW), FAULT_VERB,
+	     s->phase);
 	MUST(t, RULE_TEXT_SAYS,
-	     t->move->verb == V_TAKE   ? s->phase == PHASE_TURN
+	     t->move->verb == V_TAKE || t->move->verb == V_PLAY
+		 ? s->phase == PHASE_TURN
 	     : t->move->verb == V_DONE ? s->phase == PHASE_ATTEST
+	     : t->move->verb == V_DRAW ? true
 				       : text,
 	     FAULT_VERB, s->phase);
 	MUST(t, RULE_OWN_TURN, t->move->actor == s->actor, FAULT_ACTOR,
-	     s->actor - 1);
+	     s->actor);
+}
+
+static void
+check_draw(struct trial *t)
+{
+	const struct nim *s = t->state;
+	int16_t card = t->move->items[t->move->value[K_DRAW_CARDS]];
+
+	TEST(t, RULE_OWN_TURN, t->move->value[K_DRAW_SEAT] == s->turn - 1,
+	     K_DRAW_SEAT, s->turn);
+	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
+		  card == UNSEEN || s->card[card] == PLACE_DECK, K_DRAW_CARDS,
+		  0, card, card == UNSEEN ? 0 : s->card[card]);
+}
+
+static void
+check_text(struct trial *t)
+{
+	const struct nim *s = t->state;
+	struct scene sc = scene(s, t->context);
+	bool unsure = false;
+
+	if (s->phase == PHASE_ATTEST)
+		depends_on(t, T_HEAPS, s->emptied - 1, HEAPS_TEXT);
+	else
+		TEST(t, RULE_TEXT_SAYS, program_fits(&sc, t->move, &unsure),
+		     FAULT_VERB, s->phase);
+	t->unverified |= unsure;
 }
 
 static void
@@ -167,34 +303,56 @@ nim_check(struct trial *t)
 {
 	const struct nim *s = t->state;
 	const struct move *m = t->move;
-	struct scene sc = scene(s, t->context);
-	bool unsure = false;
 
-	if (s->phase == PHASE_ATTEST)
-		depends_on(t, T_HEAPS, s->emptied - 1, HEAPS_TEXT);
-	else if (m->verb == V_TAKE)
+	switch (m->verb) {
+	case V_TAKE:
 		TEST(t, RULE_HEAP_HOLDS,
 		     m->value[K_TAKE_N] <= s->heap[m->value[K_TAKE_HEAP]],
 		     K_TAKE_N, s->heap[m->value[K_TAKE_HEAP]],
 		     m->value[K_TAKE_N]);
-	else
-		TEST(t, RULE_TEXT_SAYS, program_fits(&sc, m, &unsure),
-		     FAULT_VERB, s->phase);
-	t->unverified |= unsure;
+		break;
+	case V_PLAY:
+		TEST(t, RULE_CARD_IN_HAND,
+		     may_hold(s, m->actor, m->value[K_PLAY_CARD]), K_PLAY_CARD,
+		     m->value[K_PLAY_CARD], m->actor - 1);
+		break;
+	case V_DRAW:
+		check_draw(t);
+		break;
+	default:
+		check_text(t);
+	}
 }
 
 static void
 nim_apply(void *state, struct context *c, const struct move *m)
 {
 	struct nim *s = state;
-	bool take = m->verb == V_TAKE;
+	int card;
 
-	if (take) {
+	switch (m->verb) {
+	case V_TAKE:
 		s->heap[m->value[K_TAKE_HEAP]] -= (uint8_t)m->value[K_TAKE_N];
 		if (s->heap[m->value[K_TAKE_HEAP]] == 0)
 			s->emptied = (uint8_t)(m->value[K_TAKE_HEAP] + 1);
+		go_on(s, c, NULL);
+		break;
+	case V_PLAY:
+		s->card[m->value[K_PLAY_CARD]] =
+		    (uint8_t)(PLACE_PLAYED + m->actor);
+		s->hand[m->actor - 1]--;
+		end_turn(s, c);
+		break;
+	case V_DRAW:
+		card = m->items[m->value[K_DRAW_CARDS]];
+		s->hand[s->turn - 1]++;
+		if (card != UNSEEN)
+			s->card[card] = (uint8_t)(PLACE_HAND + s->turn);
+		end_turn(s, c);
+		break;
+	default:
+		go_on(s, c, m);
 	}
-	go_on(s, c, take ? NULL : m);
 }
 
 static const char *
@@ -204,13 +362,43 @@ nim_invariant(const void *state, struct context *c)
 	bool over = s->phase == PHASE_OVER;
 	bool text = s->phase == PHASE_TEXT || s->phase == PHASE_ATTEST;
 
-	WRONG(c, !text && over != (memcmp(s->heap, none, HEAPS) == 0), s->heap,
-	      "it is over when the heaps are empty");
+	WRONG(c,
+	      !text && s->phase != PHASE_DRAW &&
+		  over != (memcmp(s->heap, none, HEAPS) == 0),
+	      s->heap, "it is over when the heaps are empty");
 	WRONG(c, over != (s->outcome != 0) || over != (s->turn == 0), &s->phase,
 	      "somebody has the turn until it is over");
 	WRONG(c, text != (s->emptied != 0), &s->emptied,
 	      "an emptied heap has its text carried out");
+	WRONG(c, !over && s->score, &s->score, "the score comes at the end");
+	for (int seat = 1; seat <= SEATS_MAX; seat++)
+		WRONG(c, unknown_of(s, seat) < 0, &s->hand[seat - 1],
+		      "a hand holds the cards that are named in it");
+	WRONG(c, deck_left(s, c) < (s->phase == PHASE_DRAW), s->card,
+	      "the cards in hands and in the deck are those of the pack");
 	return NULL;
+}
+
+/* A draw is a pattern: one row for all cards that can come. */
+static void
+list_draw(struct listing *l, int verb, int actor)
+{
+	const struct nim *s = l->state;
+	struct move m = listing_row(l, verb, actor);
+
+	move_set(&m, K_DRAW_SEAT, s->turn - 1);
+	listing_unseen(&m, K_DRAW_CARDS, 1);
+	listing_pattern(l, NULL, &m, (uint64_t)unseen_cards(s, &l->context));
+}
+
+static bool
+nim_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
+{
+	static const struct listed draw = {V_DRAW, list_draw};
+	struct listing l = {0};
+
+	return listing_plain(state, c, visit, arg) &&
+	       listing_run(&l, state, c, visit, arg, &draw, 1);
 }
 
 /* --- the door ------------------------------------------------------------- */
@@ -219,6 +407,6 @@ nim_invariant(const void *state, struct context *c)
 static const struct hooks hooks = {.scene = scene, .at = at, .feasible = feasible, .carry_out = carry_out,
 	.bookmark = offsetof(struct nim, text), .choose = -1, .decline = V_NOTHING, .done = V_DONE};
 static const char *const editions[] = {"1.0", NULL};
-#define nim_enumerate listing_plain
-const struct game game_nim = {GAME_MADE(nim, struct nim), .id = "nim", .title = "Nim", .schema = 1, .actor = "actor", .winners = "winners",
+const struct game game_nim = {GAME_MADE(nim, struct nim), .id = "nim", .title = "Nim", .schema = 1, .actor = "actor", .winners = "winners", .score = "score",
+	.open_to = nim_open_to, .forget = nim_forget,
 	.at_words = at_words, .entities = entities, .hooks = &hooks, .seats = &seats, .seats_min = 2, .seats_max = 4};
