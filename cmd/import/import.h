@@ -127,6 +127,7 @@ struct outcome {
 	char other[OTHER_ROWS][OTHER_SIZE];
 	struct readings readings; /* the first is taken if it is sure */
 	bool nothing;             /* a title, a doubled line */
+	bool doubled;             /* the line before once more */
 	bool left;                /* ... for the time being: a comment */
 	bool as_it_is;            /* it was a row already */
 	bool waits; /* for a row that is missing before it: as it is written */

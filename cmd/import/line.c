@@ -230,7 +230,9 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	/* where many lines are not read, only some are looked at closely */
 	const bool hopeless = l->unread >= CLOSELY && l->unread % CLOSELY;
 
-	l->lost = l->doubt || (l->gap && i < l->gap + LOST);
+	bool lost;
+
+	l->lost = lost = l->doubt || (l->gap && i < l->gap + LOST);
 	if (planned)
 		*o = p->at[i - p->from];
 	else
@@ -244,7 +246,7 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		else
 			import_ahead(l, notes, i, o);
 	}
-	if (l->lost && !o->nothing && !o->readings.sure &&
+	if (lost && !o->nothing && !o->doubled && !o->readings.sure &&
 	    (!o->readings.count || o->left ||
 	     reading_has_unseen(l->game, &o->readings.at[0])))
 		wait_for_row(l, &notes->note[i], o);

@@ -296,7 +296,8 @@ add_next(struct import_log *l, struct several *list, int *count, int at)
 	vocabulary_line(l->vocabulary, &from.words);
 	note_read_line(&from.place, &from.words, &r);
 	for (int k = 0; k < r.count; k++)
-		if (r.at[k].any && r.at[k].used && r.at[k].count == 1)
+		if (r.at[k].any && r.at[k].used && r.at[k].count == 1 &&
+		    !invents(l, &r.at[k].row[0]))
 			add_row(l, list, count, &from, &r.at[k],
 				COST_NEXT_BEST * k);
 	l->place = from.place;
@@ -516,6 +517,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 {
 	const struct note *note = &notes->note[i];
 	struct outcome *forbidden = malloc(sizeof(*forbidden));
+	bool plain;
 	size_t count;
 	struct move *rows = note_legal(&l->place, &count);
 
@@ -523,8 +525,9 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 		add_missing(l, note, rows, count, o->readings.at[0].row, w);
 		goto end;
 	}
-	if (forbidden && !l->lost &&
-	    ways_forbidden(l, note, &o->readings, forbidden)) {
+	plain = forbidden && !l->lost &&
+		ways_forbidden(l, note, &o->readings, forbidden);
+	if (plain) {
 		if (!forbidden->stands_still)
 			add(w, WAY_FORBIDDEN, &forbidden->readings.at[0],
 			    COST_FORBIDDEN);
@@ -534,7 +537,8 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	add_swapped(l, notes, i, gap, w);
 	add_missing(l, note, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
-	add_several(l, note, w);
+	if (!plain)
+		add_several(l, note, w);
 end:
 	free(rows);
 	free(forbidden);
