@@ -6,8 +6,7 @@ import {button} from './pieces.mjs';
 import {rememberNow, showBar} from './route.mjs';
 import {app} from './state.mjs';
 
-/** @type {any} */
-export let store = null; /* NULL: the browser keeps nothing */
+/** @type {any} */ export let store = null; /* NULL: the browser keeps nothing */
 
 /* Until what was changed is on the screen. */
 function seen() {

@@ -22,8 +22,7 @@ export class Table {
 	log = app.log;
 	past = []; /* how the rows came: by hand, forced, at random */
 	run = 0;
-	/** @type {any} */
-	session = null;
+	/** @type {any} */ session = null;
 	choosing = new Choosing([]);
 	chosen = new Map(); /* of the row that is open */
 	/** @type {any} */

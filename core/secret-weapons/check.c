@@ -88,71 +88,34 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	     m->actor == actor, FAULT_ACTOR, actor, m->actor);
 }
 
-/* A row of this verb and seat alone. */
-static void
-pending_row(struct trial *t, const struct sw *s, const struct move *m, int i,
-	    int verb)
-{
-	bool hit = i > 0 && s->pending[i - 1] == PENDING_HIT;
-
-	TEST(t, RULE_PENDING_FIRST, m->verb == verb, FAULT_VERB, s->pending[i],
-	     s->pending_seat[i]);
-	TEST(t, hit ? RULE_BOMBARDMENT_CHOICE : RULE_PLAYER_ORDER,
-	     m->actor == s->pending_seat[i], FAULT_ACTOR, s->pending_seat[i],
-	     m->actor);
-}
-
-static void
-pending_draw(struct trial *t, const struct move *m, int deck)
-{
-	int32_t from = m->verb == V_DRAW ? m->value[K_DRAW_DECK] : MISSING;
-
-	TEST(t, RULE_PENDING_FIRST,
-	     m->verb == V_DRAW && (from == MISSING || from == deck), FAULT_VERB,
-	     deck == DECK_TECH ? PENDING_DRAW : PENDING_DEAL);
-}
-
 /* The entry `i` of the stack waits. */
 static void
 check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
-	switch ((enum pending_kind)s->pending[i]) {
-	case PENDING_SHUFFLE:
-		TEST(t,
-		     s->pending_card[i] == DECK_EVENTS ? RULE_PENDING_FIRST
-		     : s->pending_seat[i] ? RULE_NEW_PROJECT_SHUFFLE
-					  : RULE_THEORY_SHUFFLE,
-		     m->verb == V_SHUFFLE, FAULT_VERB, PENDING_SHUFFLE);
-		break;
-	case PENDING_DIE:
-		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB,
-		     PENDING_DIE);
-		break;
-	case PENDING_DRAW:
-		pending_draw(t, m, DECK_TECH);
-		break;
-	case PENDING_DEAL:
-		pending_draw(t, m, DECK_EVENTS);
-		break;
-	case PENDING_PLACE:
-		pending_row(t, s, m, i, V_RECEIVE);
-		break;
-	case PENDING_LOSS:
-		pending_row(t, s, m, i, V_LOSE);
-		break;
-	case PENDING_LOOT:
-		pending_row(t, s, m, i, V_TAKE);
-		break;
-	case PENDING_RESULT:
-	case PENDING_HIT:
-	case PENDING_EFFECT:
-	case PENDING_GOAL:
-	case PENDING_BENEFIT:
+	int kind = s->pending[i], seat = s->pending_seat[i];
+	int deck = kind == PENDING_DEAL ? DECK_EVENTS : DECK_TECH;
+
+	if (sw_is_text(kind)) {
 		pending_text(t, s, m, i);
-		break;
-	case PENDING_NONE:
-		break;
+		return;
 	}
+	TEST(t,
+	     kind != PENDING_SHUFFLE || s->pending_card[i] == DECK_EVENTS
+		 ? RULE_PENDING_FIRST
+	     : seat ? RULE_NEW_PROJECT_SHUFFLE
+		    : RULE_THEORY_SHUFFLE,
+	     (sw_verbs_now(s, t->context) >> m->verb & 1) &&
+		 (m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
+		  m->value[K_DRAW_DECK] == deck),
+	     FAULT_VERB, kind, seat);
+	/* a row of this seat alone */
+	if (kind == PENDING_LOSS || kind == PENDING_LOOT ||
+	    kind == PENDING_PLACE)
+		TEST(t,
+		     i > 0 && s->pending[i - 1] == PENDING_HIT
+			 ? RULE_BOMBARDMENT_CHOICE
+			 : RULE_PLAYER_ORDER,
+		     m->actor == seat, FAULT_ACTOR, seat, m->actor);
 }
 
 /* --- (4), (5) step and player -------------------------------------------- */
@@ -246,9 +209,15 @@ precondition_at(struct trial *t, const struct sw *s)
 	if (sw_year[s->phase].time)
 		TRY(t, sw_year[s->phase].time(t, s, m));
 	if (top < 0)
-		check_turn(t, s, m);
+		TRY(t, check_turn(t, s, m));
 	else
-		check_pending(t, s, m, top);
+		TRY(t, check_pending(t, s, m, top));
+	/* §12.17: only the end of Develop says where a scientist goes */
+	if (t->count == 0 && m->verb == V_PASS)
+		TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
+		     !move_has(m, K_PASS_TO) ||
+			 (top < 0 && s->phase == PHASE_DEVELOP_ACT),
+		     K_PASS_TO, m->value[K_PASS_TO], 2);
 }
 
 /* --- decisions that are passed over -------------------------------------- */
@@ -269,91 +238,58 @@ pass_over(struct sw *s, struct context *c)
 }
 
 static bool
-passes_precondition(const struct sw *s, struct context *c, const struct move *m)
+has_its_time(const struct sw *s, const struct context *c, const struct move *m)
 {
-	struct trial t;
+	struct look l;
 
-	trial_begin(&t, s, c, m, false);
-	precondition_at(&t, s);
-	return t.count == 0;
+	precondition_at(sw_look(&l, s, c, m), s);
+	return l.t.count == 0;
 }
 
-static bool
-has_its_time(const struct sw *s, struct context *c, const struct move *m)
+/* Past seats that may have nothing to decide, to where the row has its time:
+ * how many of them; -1 if it has none. */
+static int
+go_on(struct sw *s, struct context *c, const struct move *m)
 {
-	/* only the end of develop says where the scientist goes */
-	if (m->verb == V_PASS && move_has(m, K_PASS_TO) &&
-	    s->phase != PHASE_DEVELOP_ACT)
-		return false;
-	return passes_precondition(s, c, m);
-}
+	int passed = 0;
 
-/* The position in which the row has its time: this one or, in *after, one to
- * which the game has gone on if the seats had nothing to decide; NULL if it has
- * none. */
-static const struct sw *
-position_of(const struct sw *s, struct context *c, const struct move *m,
-	    struct sw *after)
-{
-	struct coverage coverage;
-	struct context look = *c;
-
-	/* looking tests no rule */
-	look.coverage = &coverage;
-	if (has_its_time(s, &look, m))
-		return s;
-	*after = *s;
-	while (sw_may_be_over(after, &look)) {
-		pass_over(after, &look);
-		if (has_its_time(after, &look, m))
-			return after;
+	for (; !has_its_time(s, c, m); passed++) {
+		if (!sw_may_be_over(s, c))
+			return -1;
+		pass_over(s, c);
 	}
-	/* the precondition looks at no argument of a `pass` */
-	return passes_precondition(s, &look, m) ? s : NULL;
+	return passed;
 }
 
-/* Does a `pass` that says no more end what is pending there?  The end of
- * Develop says where the scientist goes. */
-static bool
-is_ended_by(const struct sw *s, struct context *c, const struct move *pass)
+/* The same where it is only looked at: *after is where it comes to. */
+static int
+goes_on(const struct sw *s, const struct context *c, const struct move *m,
+	struct sw *after)
 {
-	return sw_top(s) < 0 && s->actor == pass->actor &&
-	       passes_precondition(s, c, pass) &&
-	       !(s->phase == PHASE_DEVELOP_ACT && s->stage6[pass->actor - 1]);
+	struct look l;
+
+	*after = *s;
+	(void)sw_look(&l, s, c, m);
+	return go_on(after, &l.context, m);
 }
 
 /* It is unknown whether this `pass` ends the decision that waits, or the next
- * one of the same seat. */
+ * one of the same seat.  The end of Develop says where the scientist goes. */
 static bool
 may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 {
-	struct coverage coverage;
-	struct context look;
+	struct look l;
 	struct sw next;
 
-	if (m->verb != V_PASS || move_has(m, K_PASS_TO))
-		return false;
-	/* looking tests no rule */
-	look = *c;
-	look.coverage = &coverage;
-	if (!sw_may_be_over(s, &look))
+	if (m->verb != V_PASS || move_has(m, K_PASS_TO) ||
+	    !sw_may_be_over(s, c))
 		return false;
 	next = *s;
-	pass_over(&next, &look);
-	return is_ended_by(&next, &look, m);
-}
-
-/* The seats that may have nothing to decide are passed over until the row has
- * its time. */
-static void
-go_on(struct sw *s, struct context *c, const struct move *m)
-{
-	struct sw after;
-
-	if (!sw_may_be_over(s, c) || position_of(s, c, m, &after) != &after)
-		return;
-	while (!has_its_time(s, c, m) && sw_may_be_over(s, c))
-		pass_over(s, c);
+	(void)sw_look(&l, s, c, m);
+	pass_over(&next, &l.context);
+	return sw_top(&next) < 0 && next.actor == m->actor &&
+	       has_its_time(&next, c, m) &&
+	       !(next.phase == PHASE_DEVELOP_ACT && next.stage6[m->actor - 1]);
 }
 
 /* --- the doors ----------------------------------------------------------- */
@@ -366,7 +302,7 @@ sw_precondition(struct trial *t)
 
 	precondition_at(t, s);
 	if (t->count && sw_may_be_over(s, t->context) &&
-	    position_of(s, t->context, t->move, &after))
+	    goes_on(s, t->context, t->move, &after) >= 0)
 		t->count = 0;
 	if (derived(t->context)->gaps)
 		sw_doubt(t);
@@ -377,20 +313,22 @@ sw_check(struct trial *t)
 {
 	struct sw copy, after;
 	const struct sw *s = sw_in_turn(t->state, &copy);
+	int passed = 0;
 
 	if (sw_may_be_over(s, t->context)) {
-		s = position_of(s, t->context, t->move, &after);
+		passed = goes_on(s, t->context, t->move, &after);
 		/* the precondition was asked without all arguments */
-		if (!s) {
+		if (passed < 0) {
 			precondition_at(t, t->state);
 			return;
 		}
-		if (s == &after)
+		if (passed > 0)
 			sw_knows_over(t, t->state);
+		s = &after;
 	}
 	sw_check_verb(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
-	t->unsure |= s == &after && derived(t->context)->gaps;
+	t->unsure |= passed && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
 		sw_doubt(t);
 }
@@ -411,12 +349,13 @@ shows_turn(struct sw *s, const struct move *m)
 void
 sw_apply(void *state, struct context *c, const struct move *m)
 {
-	struct sw *s = state;
+	struct sw *s = state, after;
 	bool next;
 
 	/* the acts take what is there, whatever -k let pass */
 	sw_take_turn(s);
-	go_on(s, c, m);
+	if (sw_may_be_over(s, c) && goes_on(s, c, m, &after) > 0)
+		(void)go_on(s, c, m);
 	next = may_mean_next(s, c, m);
 	shows_turn(s, m);
 	sw_act_verb(s, c, m);

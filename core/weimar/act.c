@@ -311,17 +311,16 @@ mark_done(struct weimar *s, const struct act *a)
 static void
 charge(struct run *r, const struct act *a)
 {
-	struct weimar *s = r->s;
 	struct dice d;
 	int cost;
 
 	weimar_price(r->c, a->party, a->action, &d);
-	cost = a->grant >= 0               ? s->cost[a->grant]
+	cost = a->grant >= 0               ? r->s->cost[a->grant]
 	       : a->action == ACTION_STORE ? a->m->value[K_STORE_POINTS]
 					   : d.cost;
 	cost += a->boost ? 2 : 0;
 	if (a->grant >= 0) {
-		add8(&s->reserve[a->party], -cost);
+		add8(&r->s->reserve[a->party], -cost);
 		return;
 	}
 	if (d.cost_unknown)
@@ -329,7 +328,7 @@ charge(struct run *r, const struct act *a)
 			   weimar_action_row(r->c, a->party, a->action),
 			   ACTION_COST);
 	pay(r, a->party, cost);
-	mark_done(s, a);
+	mark_done(r->s, a);
 	TOOK(r->c, RULE_RESERVE_KEPT);
 }
 

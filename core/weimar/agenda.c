@@ -36,15 +36,14 @@ void
 weimar_check_agenda(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct move *m = t->move;
-	int party = m->actor - 1, card = m->value[0];
+	int party = t->move->actor - 1, card = t->move->value[0];
 
 	if (card != UNSEEN)
 		MUST(t, RULE_AGENDA_OWN,
 		     cell(t->context->pack, T_AGENDAS, card, AGENDA_PARTY) ==
 			 party,
 		     0, card, party);
-	if (m->verb == V_AGENDA)
+	if (t->move->verb == V_AGENDA)
 		TEST(t, RULE_AGENDA_CHOOSE, s->agenda[party] == AGENDA_NONE,
 		     FAULT_ACTOR, party);
 }
@@ -72,12 +71,11 @@ weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 static int32_t
 said(struct run *r, int row, int column)
 {
-	const struct pack *p = r->c->pack;
-	int32_t value = cell(p, T_AGENDAS, row, column);
-	int32_t text = cell(p, T_AGENDAS, row, AGENDA_EFFECTS);
+	int32_t value = cell(r->c->pack, T_AGENDAS, row, column);
+	int32_t text = cell(r->c->pack, T_AGENDAS, row, AGENDA_EFFECTS);
 
 	if (value == UNKNOWN && text != UNKNOWN &&
-	    !p->effects.programs[text].open)
+	    !r->c->pack->effects.programs[text].open)
 		(void)sure(r->c, T_AGENDAS, row, column);
 	return value;
 }
@@ -213,20 +211,36 @@ weimar_draws_begin(struct run *r)
 	}
 }
 
+/* How many further cards the party may draw now, of which it is unknown. */
+static int
+unknown_draws(const struct trial *t, int party)
+{
+	int unknown;
+
+	(void)further(t->state, t->context, party, &unknown);
+	return weimar_draw_deck(t->state, party) == DECK_PARTY + party ? unknown
+								       : 0;
+}
+
+static void
+know_draws(struct trial *t, int party)
+{
+	const struct weimar *s = t->state;
+	int row = s->agenda[party] - AGENDA_CARD;
+
+	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
+	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
+}
+
 void
 weimar_check_extra(struct trial *t, int party, int n)
 {
 	const struct weimar *s = t->state;
-	int row = s->agenda[party] - AGENDA_CARD, unknown;
+	int unknown = unknown_draws(t, party);
 
-	bool must = RULED(t->context, EXTRA_DRAW, MUST);
-
-	(void)further(s, t->context, party, &unknown);
-	if (weimar_draw_deck(s, party) != DECK_PARTY + party || !unknown ||
-	    (!must && n <= s->draw_due[party] + s->draw_may[party] - unknown))
-		return;
-	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
-	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
+	if (unknown && (RULED(t->context, EXTRA_DRAW, MUST) ||
+			n > s->draw_due[party] + s->draw_may[party] - unknown))
+		know_draws(t, party);
 }
 
 /* Does a draw wait for unknown further cards?  Without them the
@@ -236,17 +250,12 @@ weimar_doubt_extra(struct trial *t)
 {
 	const struct weimar *s = t->state;
 
-	for (int party = 0; party < PARTIES; party++) {
-		int row = s->agenda[party] - AGENDA_CARD, unknown;
-
-		(void)further(s, t->context, party, &unknown);
-		if (weimar_draw_deck(s, party) != DECK_PARTY + party ||
-		    s->draw_due[party] || !s->draw_may[party] || !unknown)
-			continue;
-		t->unsure = true;
-		(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
-		(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
-	}
+	for (int party = 0; party < PARTIES; party++)
+		if (unknown_draws(t, party) && !s->draw_due[party] &&
+		    s->draw_may[party]) {
+			t->unsure = true;
+			know_draws(t, party);
+		}
 }
 
 /* The party wants no further card: without the additional one there is no
@@ -273,14 +282,12 @@ enough(struct run *r, int party)
 static void
 others_have_enough(struct run *r, int party)
 {
-	struct weimar *s = r->s;
-
 	for (int other = 0; other < PARTIES; other++)
-		if (s->draw_due[other])
+		if (r->s->draw_due[other])
 			return;
 	for (int other = 0; other < PARTIES; other++)
-		if (other != party && s->draw_may[other] &&
-		    !weimar_pile_left(s, DECK_PARTY + other))
+		if (other != party && r->s->draw_may[other] &&
+		    !weimar_pile_left(r->s, DECK_PARTY + other))
 			enough(r, other);
 }
 

@@ -155,10 +155,8 @@ cards_due(const struct weimar *s, int deck, int party)
 static uint16_t
 draw_rule(const struct weimar *s, int deck)
 {
-	int frame = s->depth - 1;
-
 	if (weimar_top(s) == FRAME_DRAW &&
-	    (s->flags[frame] >> BIT_REPLACES & 1))
+	    (s->flags[s->depth - 1] >> BIT_REPLACES & 1))
 		return RULE_REACTION_CARD_REPLACEMENT;
 	return deck == DECK_TIMELINE ? RULE_AGENDA_TIMELINE_TWO
 				     : RULE_AGENDA_DRAW_THREE;
@@ -169,7 +167,6 @@ static void
 check_card(struct trial *t, int deck, const int16_t *list, int i)
 {
 	const struct weimar *s = t->state;
-	const struct pack *p = t->context->pack;
 	int card = list[i];
 	bool once = true;
 
@@ -178,16 +175,16 @@ check_card(struct trial *t, int deck, const int16_t *list, int i)
 	for (int j = 0; j < i; j++)
 		once &= list[j] != card;
 	if (deck == DECK_TIMELINE && weimar_is_timeline(t->context, card))
-		TEST_ITEM(
-		    t, RULE_TIMELINE_BANNER,
-		    weimar_banner_in(s, cell(p, T_CARDS, card, CARD_BANNER)),
-		    K_DRAW_CARDS, i, card);
+		TEST_ITEM(t, RULE_TIMELINE_BANNER,
+			  weimar_banner_in(s, cell(t->context->pack, T_CARDS,
+						   card, CARD_BANNER)),
+			  K_DRAW_CARDS, i, card);
 	/* 3.0: a set that was not added lies aside */
 	if (deck >= DECK_PARTY && weimar_aside(s, deck - DECK_PARTY))
 		(void)knows(t, T_CARDS, card, CARD_SET);
 	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
 		  once && s->card[card] == CARD_UNSEEN &&
-		      cell(p, T_CARDS, card, CARD_DECK) == deck,
+		      cell(t->context->pack, T_CARDS, card, CARD_DECK) == deck,
 		  K_DRAW_CARDS, i, card);
 }
 
@@ -292,13 +289,12 @@ static void
 shuffled(struct run *r, int deck)
 {
 	struct weimar *s = r->s;
-	const struct pack *p = r->c->pack;
 	int party = deck - DECK_PARTY;
 
-	for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
-		int32_t set = cell(p, T_CARDS, i, CARD_SET);
+	for (int i = 0; i < pack_rows(r->c->pack, T_CARDS); i++) {
+		int32_t set = cell(r->c->pack, T_CARDS, i, CARD_SET);
 
-		if (cell(p, T_CARDS, i, CARD_DECK) != deck)
+		if (cell(r->c->pack, T_CARDS, i, CARD_DECK) != deck)
 			continue;
 		if (s->card[i] == CARD_DISCARD) {
 			/* has it left the game? */

@@ -190,10 +190,9 @@ never_due(const struct trial *t)
 static uint16_t
 instead_of_roll(const struct trial *t, int rolled)
 {
-	const struct move *m = t->move;
-	int kind = m->value[K_THREAT_ADD_KIND];
+	int kind = t->move->value[K_THREAT_ADD_KIND];
 
-	if (m->verb != V_THREAT_ADD || kind != rolled)
+	if (t->move->verb != V_THREAT_ADD || kind != rolled)
 		return RULE_ROLL_DUE;
 	return kind == THREAT_UNREST       ? RULE_UNREST_BY_CARD
 	       : kind <= THREAT_PROSPERITY ? RULE_POVERTY_BY_TABLE

@@ -65,13 +65,12 @@ weimar_threat_remove(struct run *r, int kind, int city, bool all)
 static int
 counted(const struct run *r)
 {
-	const struct weimar *s = r->s;
 	bool ignore = DUE(r->c, RULE_ECONOMY_INACTIVE,
 			  RULED(r->c, INACTIVE_IN_ECONOMY, IGNORE));
 	int n = 0;
 
 	for (int city = 0; city < CITIES; city++) {
-		int marker = s->councils[city] | s->regime[city];
+		int marker = r->s->councils[city] | r->s->regime[city];
 
 		n += marker != MARKER_NONE &&
 		     !(ignore && marker == MARKER_INACTIVE);
@@ -82,22 +81,21 @@ counted(const struct run *r)
 static void
 economy_check(struct run *r)
 {
-	struct weimar *s = r->s;
 	int markers = counted(r);
 
-	if (s->economy == ECONOMY_UNKNOWN) {
-		weimar_board_sure(r->c, BOARD_ECONOMY_START);
+	if (r->s->economy == ECONOMY_UNKNOWN) {
+		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return;
 	}
-	while (s->economy > 0) {
+	while (r->s->economy > 0) {
 		int row = pack_row(r->c->pack, T_ECONOMY,
-				   (const int32_t[1]){s->economy});
+				   (const int32_t[1]){r->s->economy});
 
 		if (row < 0 || !DUE(r->c, RULE_COUP_ECONOMY,
 				    markers > cell(r->c->pack, T_ECONOMY, row,
 						   ECONOMY_MAX)))
 			return;
-		s->economy--;
+		r->s->economy--;
 		if (RULED(r->c, ECONOMY_CHECK, ONE_STEP))
 			return;
 	}
@@ -349,17 +347,16 @@ weimar_party_marker_feasible(struct ask *a, int kind, int city)
 void
 weimar_flip_markers(struct run *r)
 {
-	struct weimar *s = r->s;
 	bool flips = RULED(r->c, UPRISING_FLIPS, YES);
 	bool back = RULED(r->c, PARTY_MARKERS_UNFLIP, ON_LEAVING);
 
 	for (int k = 0; k < 3 * CITIES; k++) {
 		int kind = THREAT_REGIME + k % 3;
-		uint8_t *at = (uint8_t *)s + weimar_threat_at(kind, k / 3);
+		uint8_t *at = (uint8_t *)r->s + weimar_threat_at(kind, k / 3);
 
 		if (!*at)
 			continue;
-		if (governs(s, kind == THREAT_REGIME ? DNVP : KPD)) {
+		if (governs(r->s, kind == THREAT_REGIME ? DNVP : KPD)) {
 			if ((kind != THREAT_UPRISING ||
 			     DUE(r->c, RULE_UPRISING_INACTIVE, flips)) &&
 			    APPLIES(r->c, RULE_PARTY_MARKERS_INACTIVE))

@@ -134,14 +134,13 @@ declaration(struct run *r)
 static int
 economy_row(struct run *r)
 {
-	struct weimar *s = r->s;
-	int row = s->economy == ECONOMY_UNKNOWN
+	int row = r->s->economy == ECONOMY_UNKNOWN
 		      ? -1
 		      : pack_row(r->c->pack, T_ECONOMY,
-				 (const int32_t[1]){s->economy});
+				 (const int32_t[1]){r->s->economy});
 
-	if (s->economy == ECONOMY_UNKNOWN)
-		weimar_board_sure(r->c, BOARD_ECONOMY_START);
+	if (r->s->economy == ECONOMY_UNKNOWN)
+		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 	return row;
 }
 
@@ -253,19 +252,17 @@ advance_crisis_step(struct run *r)
 static void
 give_minor_seats(struct run *r, int sign)
 {
-	struct weimar *s = r->s;
-
 	for (int minor = 0; minor < MINORS; minor++) {
-		int owner = weimar_minor_owner(s, minor);
+		int owner = weimar_minor_owner(r->s, minor);
 		int32_t n = cell(r->c->pack, T_MINOR, minor,
-				 MINOR_SEATS1 + s->round - 1);
+				 MINOR_SEATS1 + r->s->round - 1);
 
 		if (owner < 0 || n <= 0)
 			continue;
 		if (sign > 0)
 			weimar_seat_gain(r, owner, n);
 		else
-			add8(&s->seats[owner], -n);
+			add8(&r->s->seats[owner], -n);
 	}
 }
 

@@ -48,20 +48,19 @@ static void
 check_own(struct trial *t, int party, int side)
 {
 	const struct weimar *s = t->state;
-	const struct context *c = t->context;
 	int frame = s->depth - 1, have = 0;
 	int owner = s->party[frame] == KPD ? DNVP : KPD;
 
 	for (int unit = 0; unit < UNITS; unit++)
 		if (s->units[unit][s->city[frame] - 1 + UNIT_CITY])
-			have += weimar_unit_colour(c, unit) == party;
+			have += weimar_unit_colour(t->context, unit) == party;
 	TEST(t, RULE_COUP_STANCE,
 	     have > 0 &&
 		 !((s->neutral[frame] | s->opposing[frame]) >> party & 1),
 	     FAULT_VERB, party);
 	TEST(t, RULE_COUP_STANCE_OWNER,
 	     party != owner || side == STANCE_OPPOSING ||
-		 RULED(c, STANCE_MARKER_OWNER, FREE),
+		 RULED(t->context, STANCE_MARKER_OWNER, FREE),
 	     K_STANCE_SIDE, party);
 }
 
@@ -69,11 +68,10 @@ void
 weimar_check_stance(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct move *m = t->move;
-	int frame = s->depth - 1, party = m->actor - 1;
-	int side = m->value[K_STANCE_SIDE];
+	int frame = s->depth - 1, party = t->move->actor - 1;
+	int side = t->move->value[K_STANCE_SIDE];
 
-	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK) {
+	if (t->move->value[K_STANCE_UNITS] == STANCE_OF_BLACK) {
 		check_black(t);
 		return;
 	}
@@ -87,7 +85,7 @@ weimar_check_stance(struct trial *t)
 	TEST(t, RULE_COUP_STANCE,
 	     party != s->party[frame] && side != STANCE_HELPING, K_STANCE_SIDE,
 	     party);
-	if (m->value[K_STANCE_UNITS] == STANCE_OF_OWN) {
+	if (t->move->value[K_STANCE_UNITS] == STANCE_OF_OWN) {
 		check_own(t, party, side);
 		return;
 	}
@@ -129,16 +127,14 @@ weimar_apply_stance(struct run *r, const struct move *m)
 static void
 passed_over(struct run *r, int frame, int party, int from)
 {
-	struct weimar *s = r->s;
-
 	TOOK(r->c, RULE_REACTION_ORDER);
 	for (int i = 0; i < PARTIES; i++) {
-		int other = weimar_clockwise(s, from, i);
+		int other = weimar_clockwise(r->s, from, i);
 
 		if (other == party)
 			break;
-		if (other != s->party[frame])
-			s->declined[frame] |= (uint8_t)(1 << other);
+		if (other != r->s->party[frame])
+			r->s->declined[frame] |= (uint8_t)(1 << other);
 	}
 }
 
@@ -331,14 +327,13 @@ weimar_check_decline(struct trial *t)
 void
 weimar_apply_decline(struct run *r, const struct move *m)
 {
-	struct weimar *s = r->s;
-	int frame = weimar_action_frame(s);
+	int frame = weimar_action_frame(r->s);
 	uint8_t bit = (uint8_t)(1 << (m->actor - 1));
 
-	if (s->trigger || frame < 0)
-		s->trigger_declined |= bit;
+	if (r->s->trigger || frame < 0)
+		r->s->trigger_declined |= bit;
 	else
-		s->declined[frame] |= bit;
+		r->s->declined[frame] |= bit;
 }
 
 /* 5.3: only the first in turn order that is able and has not declined: who
@@ -387,13 +382,12 @@ void
 weimar_check_react_card(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct context *c = t->context;
 	int party = t->move->actor - 1,
 	    card = t->move->value[K_REACT_CARD_CARD];
-	int32_t kind = cell(c->pack, T_CARDS, card, CARD_KIND);
-	int32_t trigger = cell(c->pack, T_CARDS, card, CARD_TRIGGER);
+	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
+	int32_t trigger = cell(t->context->pack, T_CARDS, card, CARD_TRIGGER);
 	int now = moment(s), frame = s->trigger ? -1 : weimar_action_frame(s);
-	bool scope = frame < 0 || RULED(c, DECLINE_SCOPE, ALL);
+	bool scope = frame < 0 || RULED(t->context, DECLINE_SCOPE, ALL);
 	int first;
 
 	TRY(t, weimar_check_held(t, party, card, K_REACT_CARD_CARD));
@@ -403,7 +397,7 @@ weimar_check_react_card(struct trial *t)
 	TRY(t, check_ludendorff(t, card));
 	TEST(t, RULE_REACTION_CARD_CHAIN,
 	     weimar_top(s) != FRAME_REACTION ||
-		 RULED(c, REACTION_CHAIN, MAY_ANSWER),
+		 RULED(t->context, REACTION_CHAIN, MAY_ANSWER),
 	     FAULT_VERB, card);
 	TEST(t, RULE_REACTION_DECLINED,
 	     !scope || !has_declined(s, frame, party), FAULT_ACTOR, party);

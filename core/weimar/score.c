@@ -128,28 +128,26 @@ seats_left(const struct weimar *s, int bench)
 void
 weimar_seat_gain(struct run *r, int bench, int n)
 {
-	struct weimar *s = r->s;
-	int room = seats_left(s, bench);
+	int room = seats_left(r->s, bench);
 	int limit = weimar_number(r->c, BOARD_SEATS);
 
 	n = lesser(n, greater(0, room));
 	if (DUE(r->c, RULE_REICHSTAG_LIMIT,
 		RULED(r->c, REICHSTAG_OVERFLOW, CAPPED) &&
-		    weimar_seats(s) + n > limit))
-		n = greater(0, limit - weimar_seats(s));
-	add8(&s->seats[bench], n);
+		    weimar_seats(r->s) + n > limit))
+		n = greater(0, limit - weimar_seats(r->s));
+	add8(&r->s->seats[bench], n);
 }
 
 enum feasible
 weimar_seat_gain_feasible(struct ask *a)
 {
-	const struct weimar *s = a->s;
 	int n = a->m->value[K_SEAT_GAIN_N];
-	int left = seats_left(s, a->party);
+	int left = seats_left(a->s, a->party);
 
 	if (DUE(a->c, RULE_REICHSTAG_LIMIT,
 		RULED(a->c, REICHSTAG_OVERFLOW, CAPPED) &&
-		    weimar_seats(s) >= weimar_number(a->c, BOARD_SEATS)))
+		    weimar_seats(a->s) >= weimar_number(a->c, BOARD_SEATS)))
 		return cannot(a, 0, FAULT_ROW, a->party, 0);
 	if (left > 0 && (a->w || left >= n))
 		return left < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
@@ -247,9 +245,8 @@ void
 weimar_check_start_bases(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct move *m = t->move;
-	int party = m->actor - 1, n, due = weimar_start_bases(party);
-	const int16_t *cities = move_items(m, K_START_BASES_CITIES, &n);
+	int party = t->move->actor - 1, n, due = weimar_start_bases(party);
+	const int16_t *cities = move_items(t->move, K_START_BASES_CITIES, &n);
 
 	for (int i = 0; i < n; i++) {
 		int32_t spaces =
@@ -285,21 +282,20 @@ weimar_apply_start_bases(struct run *r, const struct move *m)
 void
 weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 {
-	struct weimar *s = r->s;
 	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
 
 	(void)m;
-	for (i = 0; i < length && s->nsdap[i]; i++)
+	for (i = 0; i < length && r->s->nsdap[i]; i++)
 		;
-	if (i == length || weimar_discs(s, party) <= 0)
+	if (i == length || weimar_discs(r->s, party) <= 0)
 		return;
-	s->nsdap[i] = (uint8_t)(party + 1);
+	r->s->nsdap[i] = (uint8_t)(party + 1);
 	/* 7.0: the rightmost space ends the game */
 	if (i + 1 == length)
 		return;
 	row = pack_row(r->c->pack, T_NSDAP, (const int32_t[1]){i + 1});
 	if (APPLIES(r->c, RULE_NSDAP_SPACE_EFFECTS))
-		(void)weimar_push_text(s, SOURCE_NSDAP, row, party);
+		(void)weimar_push_text(r->s, SOURCE_NSDAP, row, party);
 }
 
 bool

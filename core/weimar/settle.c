@@ -71,12 +71,11 @@ advance_text(struct run *r)
 static bool
 advance_roll(struct run *r)
 {
-	struct weimar *s = r->s;
 	int least, most;
 
-	(void)weimar_dice_unsure(s, r->c, &least, &most);
-	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
-	    weimar_stances_open(s, r->c) || !APPLIES(r->c, RULE_DICE_ZERO))
+	(void)weimar_dice_unsure(r->s, r->c, &least, &most);
+	if (weimar_declared(r->s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
+	    weimar_stances_open(r->s, r->c) || !APPLIES(r->c, RULE_DICE_ZERO))
 		return false;
 	weimar_apply_no_die(r, NULL);
 	return true;

@@ -130,18 +130,15 @@ cards(struct weimar *s, struct context *c)
 static void
 treaties(struct run *r)
 {
-	struct weimar *s = r->s;
-	const struct pack *p = r->c->pack;
-
 	/* Rapallo and the League of Nations are timeline cards */
-	for (int i = 0; i < pack_rows(p, T_FOREIGN); i++)
-		s->fa[i] =
-		    i == needed(p, NEED_RAPALLO) || i == needed(p, NEED_LEAGUE)
-			? FA_LATER
-			: FA_WAITING;
+	for (int i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
+		r->s->fa[i] = i == needed(r->c->pack, NEED_RAPALLO) ||
+				      i == needed(r->c->pack, NEED_LEAGUE)
+				  ? FA_LATER
+				  : FA_WAITING;
 	if (!APPLIES(r->c, RULE_SETUP_FOREIGN_AFFAIRS))
 		return;
-	s->fa[needed(p, NEED_VERSAILLES)] = FA_OPEN;
+	r->s->fa[needed(r->c->pack, NEED_VERSAILLES)] = FA_OPEN;
 	weimar_open_treaty(r);
 }
 
@@ -199,16 +196,15 @@ give(struct weimar *s, const struct context *c, struct slice words)
 static void
 scenario(struct run *r)
 {
-	struct weimar *s = r->s;
 	int row = r->c->scenario - 1;
 	int32_t first = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_FIRST);
 	int32_t last = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_LAST);
 
-	s->round = (uint8_t)known_or(first, 1);
-	s->last_round = (uint8_t)known_or(last, 6);
-	if (s->round >= 3)
+	r->s->round = (uint8_t)known_or(first, 1);
+	r->s->last_round = (uint8_t)known_or(last, 6);
+	if (r->s->round >= 3)
 		weimar_timeline(r);
-	give(s, r->c,
+	give(r->s, r->c,
 	     cell_text(r->c->pack,
 		       cell(r->c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
 }

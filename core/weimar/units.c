@@ -68,16 +68,14 @@ unit_sure(const struct weimar *s, int unit, int from,
 void
 weimar_check_mobilize(struct trial *t, const struct act *a)
 {
-	const struct weimar *s = a->s;
-	const struct context *c = t->context;
 	int unit = a->m->value[K_MOBILIZE_UNIT];
 	int from = a->m->value[K_MOBILIZE_FROM];
-	uint16_t missing = unit_missing(s, unit, from);
+	uint16_t missing = unit_missing(a->s, unit, from);
 	bool controls;
 
 	TEST(t, RULE_DISSOLVED_NOT_MOBILIZED, from != UNIT_DISSOLVED,
 	     K_MOBILIZE_FROM, unit);
-	if (!unit_sure(s, unit, from, &t->cells))
+	if (!unit_sure(a->s, unit, from, &t->cells))
 		t->unverified = true;
 	TEST(t, RULE_UNIT_NOT_IN_GAME, missing != RULE_UNIT_NOT_IN_GAME,
 	     K_MOBILIZE_UNIT, unit);
@@ -85,9 +83,9 @@ weimar_check_mobilize(struct trial *t, const struct act *a)
 	     unit, from);
 	TEST(t, RULE_MOBILIZE_SOURCE, from != UNIT_CITY + a->city,
 	     K_MOBILIZE_FROM, from);
-	controls = weimar_controls(s, c, a->party, unit);
-	if (a->party == ZENTRUM && unit == POLICE && !governs(s, ZENTRUM))
-		controls = APPLIES(c, RULE_MOBILIZE_ZENTRUM_POLICE);
+	controls = weimar_controls(a->s, t->context, a->party, unit);
+	if (a->party == ZENTRUM && unit == POLICE && !governs(a->s, ZENTRUM))
+		controls = APPLIES(t->context, RULE_MOBILIZE_ZENTRUM_POLICE);
 	TEST(t, RULE_MOBILIZE_OWN, controls, K_MOBILIZE_UNIT, unit, a->party);
 }
 
@@ -303,7 +301,7 @@ weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
 	int n = 0;
 
 	for (int unit = 0; unit < UNITS; unit++)
-		if (place < 0 || !unit_missing(s, unit, place))
+		if (place == MISSING || !unit_missing(s, unit, place))
 			list[n++] = (int16_t)unit;
 	return n;
 }

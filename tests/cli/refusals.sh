@@ -17,14 +17,15 @@ for game in $games; do
 		rm -f "$tmp/new.csv"
 		sed '1,2d; s/^[0-9]*,/row /; s/,[^,]*$//' "$tmp/game.csv" | tr -d '"' |
 			paste -d '\n' - "$tmp/other" | grep row >"$tmp/lines"
-		"$umpire" record --format json --pack stand-in "$game" \
+		"$umpire" record --format json --pack "$(whole_pack "$game")" "$game" \
 			"$tmp/new.csv" <"$tmp/lines" >"$tmp/session" 2>"$tmp/err"
 		{
 			head -n 2 "$tmp/game.csv"
 			sed 's/^row \([^,]*,[^,]*\),\(.*\)/,\1,"\2",/' "$tmp/lines"
 		} >"$tmp/mixed.csv"
 		"$umpire" validate -k -v --format json "$tmp/mixed.csv" >"$tmp/validate" 2>"$tmp/err"
-		least=20
+		least=$(($(wc -l <"$tmp/lines") / 3)) # of a short game few
+		[ $least -lt 20 ] || least=20
 		for from in session validate; do
 			grep '"type":"finding"' "$tmp/$from" >"$tmp/found"
 			bad=$(grep -Ev "$words" "$tmp/found" | head -n 3)

@@ -84,9 +84,8 @@ open_page '#n=400'
 shows weimar nigsberg Stuttgart Frankfurt K Hamburg Berlin Essen nchen Breslau \
 	Leipzig Rostock 'Deutsches Reich' '2 Inflation, Poverty' '2 Police' Uprising \
 	Prosperity Reichstag 'KPD 7' 'SPD 5' 'Zentrum 5' 'DNVP 7' \
-	'14 VP' Economy 'Foreign affairs' NSDAP Society 'Treaty of Versailles' 'USPD with KPD' 'government Zentrum'
+	'14 VP' Economy 'Foreign affairs' NSDAP Society 'Treaty of Versailles' 'USPD with KPD' 'government Zentrum' ●●●
 drawn weimar rect.bar 5
-drawn weimar 'circle.w-threat-disc' 3
 is 'an issue lies on its space' "[...document.querySelectorAll('svg.board g')]
 	.some(g => (g.querySelector(':scope > title') || {}).textContent
 	=== 'media' && /\\d$/.test(g.textContent))" true

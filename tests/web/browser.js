@@ -179,7 +179,7 @@ const tests = {
 		await p.sees('.moves-box li');
 		await p.taps('Rulings', '.tabs');
 		await p.sees('.switches li');
-		await p.taps('Does it matter?');
+		await p.taps('Which of them matter in this game?');
 		await p.sees('.switches .effect');
 		await p.easy('rulings');
 		await p.page.select('.switches select', 'immediate');

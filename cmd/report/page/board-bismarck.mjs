@@ -1,7 +1,7 @@
 /* Bismarck's Dance: diplomacy track, event row, parliament, pools, tokens. */
 import {cardFace, cardText} from './cards.mjs';
 import {isNothing, stepWords} from './data.mjs';
-import {box, discs, hint, lines, litClass, svg, words} from './svg.mjs';
+import {box, hint, lines, litClass, svg, words} from './svg.mjs';
 
 const BISMARCK_POOLS = ['influence', 'event', 'diplomacy', 'politics'];
 const BISMARCK_PARTIES = ['pl', 'z', 'nl', 'c'];
@@ -73,7 +73,7 @@ function bismarckTrack(game, state, sheet) {
 		const zone = (game.tables.track[space - 1] || {}).zone || '';
 		const x = left + (space - 1) * width;
 		sheet.add(svg('rect', {x, y: sheet.y, width, height: bottom,
-			class: 'zone zone-' + (zone || 'unknown')}),
+			class: 'zone p-' + zone}),
 		words(x + width / 2, sheet.y + 16, wide
 			? `${space} ${zone || '?'}` : space + ' ' +
 				(zone || '?')[0].toUpperCase(), {class: 'small',
@@ -96,7 +96,7 @@ function bismarckTrack(game, state, sheet) {
 		if (at)
 			sheet.add(bismarckFlag(left + (at - 1) * width + 6,
 				sheet.y + 5, flag, power, at,
-				state.has(paths[1]), litClass('flag power-' +
+				state.has(paths[1]), litClass('flag p-' +
 					power.id, sheet.lit, ...paths)));
 		sheet.y += height;
 	}
@@ -130,11 +130,13 @@ function bismarckRow(game, state, sheet) {
 		const powers = String(card.powers || '').split('+').map(power =>
 			game.called(power)).join(', ');
 		return svg('g', {}, cardFace(id, card, [x, y, width, high], cls, {
-			band: 'kind-' + card.kind, corner: slot,
+			band: 'p-' + card.kind, corner: slot, came: sheet.lit.has('row.' +
+				slot),
 			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
 				? ', Issue' : ''), text: card.kind === 'crisis'
 				? powers : cardText(card) || '?'}),
-		discs(x + width / 2 + 4, y + 36, count, width / 2 - 12));
+		words(x + width - 8, y + 40, '\u25cf'.repeat(count), {class: 'small',
+			'text-anchor': 'end'}));
 	});
 }
 

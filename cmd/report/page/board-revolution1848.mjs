@@ -18,24 +18,21 @@ export const revolution1848Board = {
 			{title: 'Booked votes by party', lines: R48_PARTIES.map(
 				party => [party, seats.map(seat =>
 					`booked.${seat}.${party}`),
-				'party-line-' + party])},
+				'p-' + party])},
 			{title: 'Events won', lines: seats.map(seat =>
 				[game.seatName(seat), ['won.' + seat]])},
 		];
 	},
 
 	draw(game, state, sheet) {
-		const table = r48Sort(game, state), actor = state.get('actor');
-		const wide = sheet.inner > 640;
+		const table = r48Sort(game, state);
 		r48Head(game, state, sheet);
-		if (!wide && table[actor]) /* in sight without scrolling */
-			r48Hand(game, state, actor, table[actor].hand, sheet);
 		r48Strength(game, state, table, sheet);
 		/* who sits where does not change with the order of play */
 		const factions = r48Seats(state).sort().map(seat => [1, panel =>
-			r48Faction(game, state, seat, table[seat], panel, wide)]);
+			r48Faction(game, state, seat, table[seat], panel)]);
 		while (factions.length)
-			sheet.beside(310, factions.splice(0, 2));
+			sheet.beside(150, factions.splice(0, 2));
 	},
 };
 
@@ -111,7 +108,7 @@ function r48Strength(game, state, table, sheet) {
 		sum + votes, 0);
 	const rows = R48_PARTIES.map(party => [seat => r48Votes(table[seat][party]), seat =>
 		state.number(`booked.${seat}.${party}`)].map(votes => seats.map(seat => [
-		votes(seat), 'party-' + party, game.seatName(seat), `booked.${seat}.${
+		votes(seat), 'own p-' + party, game.seatName(seat), `booked.${seat}.${
 			party}`])));
 	const most = Math.max(...rows.flat().map(total));
 	if (!most)
@@ -135,13 +132,7 @@ function r48Strength(game, state, table, sheet) {
 
 /* --- factions ------------------------------------------------------------- */
 
-/* The hand of who acts, so far as it is known. */
-function r48Hand(game, state, seat, hand, sheet) {
-	r48Cards(game, state, hand, sheet, hand.some(cardText) ? 88 : 62,
-		`In the hand of ${game.seatName(seat)}`);
-}
-
-/* Other hands: names of cards that are known, the backs of the others. */
+/* A hand: names of cards that are known, the backs of the others. */
 function r48Backs(game, state, seat, hand, sheet) {
 	sheet.chips('In hand', hand.map(card => [card.name || card.title || card.id, '',
 		cardText(card), 'at.' + card.id]));
@@ -151,23 +142,16 @@ function r48Backs(game, state, seat, hand, sheet) {
 			{id}) => game.byId[deck + 's'].has(id)).length;
 		for (let k = 0; k < Math.min(unseen, 8); k++, x += 13)
 			sheet.add(svg('rect', {x, y: sheet.y, width: 20, height: 27,
-				rx: 2, class: 'back ' + (i ? 'action' : '')}));
+				rx: 2, class: 'back' + (i ? ' p-action' : '')}));
 		x += unseen > 0 ? 14 : 0;
 	}
 	sheet.y += x > sheet.margin ? 33 : 0;
 }
 
-function r48Cards(game, state, cards, sheet, height, title) {
-	cardFaces(sheet, title, cards, (card, place) => (game.byId.persons.has(card.id)
-		? r48Person : r48Action)(game, state, card, sheet.lit, place), height);
-}
-
-function r48Faction(game, state, seat, mine, sheet, wide) {
+function r48Faction(game, state, seat, mine, sheet) {
 	const top = sheet.y, place = sheet.parts.length;
 	const won = r48Won(game, state, seat);
 	const hand = ['person', 'action'].map(deck => `hand.${seat}.${deck}`);
-	/* who acts has its hand on the table, so far as it is known */
-	const acts = state.get('actor') === seat && mine.hand.length > 0;
 	sheet.margin += 8;
 	sheet.inner -= 16;
 	sheet.y += 4;
@@ -180,16 +164,14 @@ function r48Faction(game, state, seat, mine, sheet, wide) {
 		[hand.some(path => state.has(path)) ? '' : 'no cards in hand',
 			'small soft', ...hand],
 	], 24);
-	if (acts && wide)
-		r48Hand(game, state, seat, mine.hand, sheet);
-	else if (!acts)
-		r48Backs(game, state, seat, mine.hand, sheet);
+	r48Backs(game, state, seat, mine.hand, sheet);
 	if (won.length)
 		sheet.chips('Events won', won.map(event => [event.title || event.id,
 			'won', event.title, 'event.' + event.id]));
 	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party])
 		.concat(mine.action);
-	r48Cards(game, state, cards, sheet, 62, acts && wide && 'On the table');
+	cardFaces(sheet, '', cards, (card, place) => (game.byId.persons.has(card.id)
+		? r48Person : r48Action)(game, state, card, sheet.lit, place), 62);
 	sheet.margin -= 8;
 	sheet.inner += 16;
 	sheet.parts.splice(place, 0, svg('rect', {x: sheet.margin, y: top,
@@ -202,10 +184,10 @@ function r48Faction(game, state, seat, mine, sheet, wide) {
 function r48Person(game, state, card, lit, [x, y, width, height]) {
 	const army = state.get('attached.' + card.id);
 	const held = isNothing(army) ? null : game.card('actions', army);
-	const cls = litClass('party-edge-' + (card.party || 'unknown'), lit, 'at.' +
+	const cls = litClass('edge p-' + (card.party || 'unknown'), lit, 'at.' +
 		card.id, 'attached.' + card.id);
 	const face = cardFace(card.id, card, [x, y, width, height], cls, {
-		band: 'party-' + card.party, corner: card.votes || '?',
+		band: 'p-' + card.party, corner: card.votes || '?',
 		is: held ? '' : (card.party || 'party unknown') + (Number(card.cross)
 			? ' \u2720' + card.cross : '')});
 	if (held)
@@ -221,6 +203,6 @@ function r48Person(game, state, card, lit, [x, y, width, height]) {
 function r48Action(game, state, card, lit, place) {
 	const army = card.kind && card.kind !== 'event';
 	return cardFace(card.id, card, place, litClass('action', lit, 'at.' +
-		card.id), {band: 'action', corner: army ? card.strength || '?' : '',
+		card.id), {band: 'p-action', corner: army ? card.strength || '?' : '',
 		is: army ? '\u2694 strength' : place[3] > 80 ? 'action' : ''});
 }

@@ -24,7 +24,6 @@ export const secretWeaponsBoard = {
 	draw(game, state, sheet) {
 		swHead(game, state, sheet);
 		swSeatRows(game, state, sheet);
-		swOwn(game, state, sheet);
 		swTechs(game, state, sheet);
 		swFavour(game, state, sheet);
 		swSites(game, state, sheet);
@@ -76,7 +75,7 @@ function swSeatRows(game, state, sheet) {
 			: ''), sheet.lit, ...['vp', 'pool-workers', 'pool-scientists',
 			'planned'].map(part => `seats.${seat}.${part}`)),
 		svg('rect', {x: x + 4, y: y + 5, width: 5, height: 62, rx: 2, class:
-			'band seat-' + seat}),
+			'own p-' + seat}),
 		words(x + 16, y + 19, game.seatName(seat) + (acts ? ' \u25c2' : ''), {class:
 			'strong small', fit: width - 72}),
 		words(x + width - 10, y + 19, get('vp') + ' VP', {class: 'strong small',
@@ -101,16 +100,6 @@ function swPeople(workers, scientists) {
 		`${count} ${noun}${Number(count) === 1 ? '' : 's'}`).join(', ');
 }
 
-/* The events in the hand of who acts, so far as they are known. */
-function swOwn(game, state, sheet) {
-	const actor = state.get('actor'), hand = swHand(game, state, actor);
-	cardFaces(sheet, `In the hand of ${game.seatName(actor)}`, hand, (card, place) =>
-		cardFace(card.id, card, place, litClass('', sheet.lit, `events.${
-			card.id}.at`), {is: [card.year, card.bombardment === 'yes' &&
-			'bombardment'].filter(word => word && word !== 'none').join(
-			', ')}));
-}
-
 /* What stands on a slot of the track, and who has used it. */
 function swSlotUsed(game, state, slot) {
 	return ['research', 'recruit'].map(deed => [deed, state.get(`slots.${slot}.${
@@ -129,10 +118,14 @@ function swTechs(game, state, sheet) {
 		return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'},
 			place, litClass('', sheet.lit, `slots.${slot}.research`, `slots.${
 				slot}.recruit`, `techs.${id}.on`, `techs.${id}.face`),
-			{band: 'face-' + face, corner: slot, is: (sides[face +
+			{band: 'p-' + face, corner: slot, came: sheet.lit.has(`techs.${
+				id}.on`), is: (sides[face +
 				'_colours'] || '').split('+').join(', '),
 				text: swSlotUsed(game, state, slot)});
 	}, 78);
+	sheet.chips('Gone', game.tables.techs.filter(({id}) => sheet.lit.has(
+		`techs.${id}.on`) && !String(state.get(`techs.${id}.on`)).startsWith('slot-'))
+		.map(({id, light}) => [light || id, 'empty', '', `techs.${id}.on`]));
 }
 
 function swFavour(game, state, sheet) {
@@ -166,13 +159,14 @@ function swFace(game, state, project, lit, [x, y, width, height], at) {
 	const owner = state.get(`projects.${project.id}.owner`);
 	const [, ...told] = swTold(game, state, project);
 	const face = cardFace(project.id, project, [x, y, width, height], litClass('',
-		lit, ...swPaths(project)), {band: 'sw-' + project.colour, corner:
+		lit, ...swPaths(project)), {band: 'p-' + project.colour, came: lit.has(
+		`projects.${project.id}.place`), corner:
 		project.vp === '0' ? '' : project.vp, is: [at, project
 		.colour !== 'none' && project.colour].filter(Boolean).join(', '),
 			text: told.join(', ')});
 	if (!isNothing(owner))
 		face.append(svg('rect', {x: x + 1, y: y + 26, width: 4,
-			height: height - 30, class: 'seat-' + owner}));
+			height: height - 30, class: 'own p-' + owner}));
 	return face;
 }
 
@@ -187,11 +181,11 @@ function swSites(game, state, sheet) {
 	const all = game.tables.sites.map(site => [site, swAt(game, state, site.id)]);
 	const towns = all.map(([site, here]) => [site.id, site.name || site.id, litClass(
 		cover(site), sheet.lit, `sites.${site.id}.cover`, ...here.flatMap(
-			swPaths)), here.map(({id}) => 'seat-' + (state.has(`projects.${
-		id}.owner`) ? state.get(`projects.${id}.owner`) : 'none')),
+			swPaths)), here.map(({id}) => 'own p-' + (state.has(`projects.${
+		id}.owner`) ? state.get(`projects.${id}.owner`) : 'nobody')),
 	[site.name, site.kind, cover(site), ...here.map(project => swTold(game, state,
 		project).join(', '))].join('\n')]);
-	const panels = [[1.1, panel => townMap(panel, 'secret-weapons', towns)], [1, panel => {
+	const panels = [[1.1, panel => townMap(panel, towns)], [1, panel => {
 		swFaces(game, state, panel, 'Projects at their sites', all.flatMap(([site,
 			here]) => here.map(project => [project, site.name || site.id])));
 		swElsewhere(game, state, panel);

@@ -55,8 +55,8 @@ export function chart(game, spec, jump) {
 		value, {class: 'tiny soft', 'text-anchor': 'end'})]),
 	line(left, width - right, height - bottom, height - bottom, 'tick'),
 	line(left, left, top, height - bottom, 'tick'), chartAxis(game, x,
-	height - bottom), series.map((points, i) => svg('path', {d: steps(points, x, y), class: `line line-${
-		i % 6} ${spec.lines[i][2] || ''}`})),
+	height - bottom), series.map((points, i) => svg('path', {d: steps(
+		points, x, y), class: `line dash-${i % 6} ${spec.lines[i][2] || 'p-' + i}`})),
 	chartLabels(spec, series, y, width - right + 6), cursor);
 	return {
 		element: html('figure', html('figcaption', spec.title, ' ', now), figure),
@@ -105,7 +105,7 @@ function chartLabels(spec, series, y, x) {
 	}
 	return ends.map(({label, cls, i, value, y}) => words(x, y, fit(label,
 		CHART.right - 10 - textWidth(` ${value}`, 'tiny'), 'tiny') + ` ${value}`,
-	{class: `tiny line-text-${i % 6} ${cls ? cls + '-text' : ''}`}));
+	{class: 'tiny ' + (cls ? '' : 'line-name p-' + i)}));
 }
 
 function rowAt(figure, event, game, left, right) {

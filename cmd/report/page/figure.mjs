@@ -31,8 +31,7 @@ export class BoardFigure {
 	constructor() {
 		this.element = html('figure', {class: 'board-figure'});
 		figures.set(this.element, this);
-		/** @type {any} */
-		this.shown = null;
+		/** @type {any} */ this.shown = null;
 		this.width = 0;
 		new ResizeObserver(() => this.shown &&
 			this.room() !== this.width && this.draw(this.room()))

@@ -57,7 +57,7 @@ export function hint(string) {
 /* --- text that fits ------------------------------------------------------- */
 
 /* Sizes of the style sheet; the widest face of these is measured. */
-const SIZES = {big: 20, small: 13, tiny: 12, label: 13, mini: 10.5};
+const SIZES = {big: 20, small: 13, tiny: 12, label: 13};
 const BOLD = /\b(big|strong|label|lit)\b/;
 const PLAIN = 'system-ui, sans-serif';
 export let typeface = PLAIN; /* of the board that is drawn */
@@ -72,8 +72,7 @@ export function setIn(face, draw) {
 	}
 }
 
-/** @type {any} */
-const ruler = document.createElement('canvas').getContext('2d');
+/** @type {any} */ const ruler = document.createElement('canvas').getContext('2d');
 const measured = new Map();
 
 export function textWidth(string, cls) {
@@ -165,20 +164,6 @@ export function cardOf(id, element) {
 	return element;
 }
 
-/* `count` discs in a line; where they do not fit in `width`, a number. */
-export function discs(x, y, count, width) {
-	const room = Math.max(0, Math.floor((width - 12) / 15) + 1);
-	const shown = count > room ? Math.max(0, room - 2) : count;
-	const list = [];
-	for (let i = 0; i < shown; i++)
-		list.push(svg('circle', {cx: x + 6 + i * 15, cy: y, r: 6,
-			class: 'disc'}));
-	if (count > shown)
-		list.push(words(x + shown * 15, y + 5, '+' + (count - shown),
-			{class: 'small'}));
-	return list;
-}
-
 /* The words of a part of a drawing: its hint, or its texts. */
 function told(part) {
 	const hints = part.tagName === 'g' ? [...part.children].filter(({tagName}) =>
@@ -213,11 +198,9 @@ export class Sheet {
 	/* [[string, class, path, ...], ...] in one line, or as many as it
 	 * takes. */
 	flow(chunks, height = 24, gap = 18) {
+		const all = chunks.filter(([string]) => string);
 		let x = this.margin;
-		let any = false;
-		for (const [string, cls, ...paths] of chunks) {
-			if (!string)
-				continue;
+		for (const [string, cls, ...paths] of all) {
 			const shown = litClass(cls, this.lit, ...paths);
 			const width = textWidth(string, shown);
 			if (x > this.margin &&
@@ -228,13 +211,12 @@ export class Sheet {
 			this.add(words(x, this.y + height - 6, string,
 				{class: shown, fit: this.inner}));
 			x += width + gap;
-			any = true;
 		}
-		this.y += any ? height : 0;
+		this.y += all.length ? height : 0;
 	}
 
 	/* Small boxes with a word each: [[string, cls, hint, path, ...], ...];
-	 * they begin after `title`. */
+	 * they begin after `title`; the second word of a path is what they are. */
 	chips(title, chunks) {
 		if (!chunks.length)
 			return;
@@ -245,15 +227,15 @@ export class Sheet {
 		if (left === this.margin)
 			this.y += 20;
 		for (const [string, cls, more, ...paths] of chunks) {
-			const shown = fit(string, this.inner - 130, 'tiny');
+			const shown = fit(string, this.width - this.margin - left - 16, 'tiny');
 			const width = textWidth(shown, 'tiny') + 16;
 			if (x > left && x + width > this.width - this.margin) {
 				x = left;
 				this.y += 27;
 			}
-			this.add(box(x, this.y, width, 22, litClass('card ' +
-				cls, this.lit, ...paths), hint(more || string),
-			words(x + 8, this.y + 15, shown, {class: 'tiny'})));
+			this.add(cardOf((paths[0] || '').split('.')[1], box(x, this.y, width, 22,
+				litClass('card ' + cls, this.lit, ...paths), hint(more || string),
+				words(x + 8, this.y + 15, shown, {class: 'tiny'}))));
 			x += width + 6;
 		}
 		this.y += 30;
@@ -274,12 +256,13 @@ export class Sheet {
 		this.y += Math.ceil(count / columns) * (height + gap);
 	}
 
-	/* A row of spaces [word, has it the marker?], no narrower than `least`. */
-	track(least, spaces, path) {
+	/* A row of spaces [word, has it a marker?], no narrower than `least`; the paths of the
+	 * markers. */
+	track(least, spaces, ...paths) {
 		this.grid(spaces.length, least, 24, (i, x, y, width) => {
 			const [word, here] = spaces[i];
 			return box(x, y, width, 24, litClass('token' + (here ? ' on'
-				: ''), here ? this.lit : new Set(), path), words(x +
+				: ''), here ? this.lit : new Set(), ...paths), words(x +
 				width / 2, y + 16, word, {class: 'tiny' + (here
 					? ' on-dark strong' : ' soft'),
 						'text-anchor': 'middle',
