@@ -71,17 +71,9 @@ can_win(const struct contest *x, int claimed)
 	}
 	for (int i = 0; i < x->count; i++)
 		equal += x->unsure >> i & 1 && x->number[i] == most;
-	/* nobody competes, two share the first place, or two that may be there
-	 * share a higher one */
-	if (!x->there || equal > 1)
-		return true;
-	for (int i = 0; i < x->count; i++)
-		for (int j = 0; j < i; j++)
-			if (x->unsure >> i & 1 && x->unsure >> j & 1 &&
-			    x->number[i] == x->number[j] &&
-			    x->number[i] >= most)
-				return true;
-	return false;
+	/* nobody competes, two share the first place; where others may be there
+	 * the table knows whether they do */
+	return !x->there || equal > 1 || x->unsure != x->there;
 }
 
 static bool
@@ -160,7 +152,7 @@ r48_precondition_tally(struct trial *t)
 {
 	const struct r48 *s = t->state;
 
-	TRY(t, r48_check_open(t));
+	TRY(t, r48_precondition_open(t));
 	TEST(t, RULE_TALLY_NEEDED, s->phase == PHASE_TALLY, FAULT_VERB,
 	     s->phase, s->actor);
 }
@@ -170,14 +162,10 @@ r48_check_tally(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	LOOKING(c, t->context); /* only what is missing is asked for */
-	struct r48_muster m;
-	struct r48_result result;
 	struct claimed k;
 
 	t->unverified = true;
-	r48_gather(s, &c, &m);
-	r48_score(s, &c, any_army(s) ? &m : NULL, &result);
-	cells_add(&t->cells, &result.missing);
+	r48_note_scoring(s, &c, &t->cells);
 	for (int i = 0; i < SEATS; i++) {
 		int n = t->move->count[K_TALLY_P1 + i];
 
@@ -223,23 +211,24 @@ r48_precondition_score(struct trial *t)
 {
 	const struct r48 *s = t->state;
 
-	TRY(t, r48_check_open(t));
+	TRY(t, r48_precondition_open(t));
 	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, FAULT_VERB,
 	     s->phase, s->actor);
 }
 
 void
+r48_check_score(struct trial *t)
+{
+	(void)t; /* it has nothing to say */
+}
+
+void
 r48_apply_score(struct r48 *s, struct context *c, const struct move *m)
 {
-	struct r48_result result;
 	struct r48_muster muster;
 
 	(void)m;
 	s->phase = PHASE_PLAY;
 	r48_gather(s, c, &muster);
-	r48_score(s, c, &muster, &result);
-	if (result.missing.count)
-		s->phase = PHASE_TALLY;
-	else
-		r48_conclude(s, c, &result);
+	r48_score_round(s, c, &muster);
 }

@@ -71,10 +71,6 @@ void weimar_derive(struct pack *);
 /* A number of board.csv (BOARD_...); where it is unknown one that forbids
  * nothing. */
 int weimar_number(const struct context *, int key);
-/* Is the number unknown? */
-bool weimar_board_unknown(const struct context *, int key);
-/* The state depends on it. */
-void weimar_board_sure(struct context *, int key);
 /* Does the set of parties contain the SPD or the Zentrum (6.2)? */
 bool weimar_republican(int government);
 /* The party that sits so many places after `party`, clockwise. */
@@ -261,8 +257,9 @@ const int32_t *weimar_price(const struct context *, int party, int action,
  * or neither, 0, and by which rule? */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 		     int unit, uint16_t *rule);
-/* The verdict depends on how many dice the action has. */
-void weimar_dice_depend(struct trial *, int party, int action);
+/* Notes the cells on which the dice of the action depend. */
+void weimar_note_formula(const struct context *, int party, int action,
+			 struct unknown_cells *);
 /* 5.3.3: price and dice of an action; city and target -1: none; frame: of the
  * action where units were declared, or -1. */
 void weimar_dice(const struct weimar *, const struct context *, int party,
