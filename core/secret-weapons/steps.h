@@ -328,6 +328,17 @@ act_fn sw_act_pass_develop;
 
 /* --- approve.c ---------------------------------------------------------- */
 
+/* Project p (below 0: none) belongs to the seat of the deed, and is not
+ * finished. */
+#define MUST_DEVELOP_OWN(t, s, d, p, key)                                      \
+	do {                                                                   \
+		MUST(t, RULE_DEVELOP_OWN,                                      \
+		     (p) >= 0 && (s)->owner[p] == (d)->seat, key, (d)->seat,   \
+		     (p) < 0 ? 0 : (s)->owner[p]);                             \
+		TEST(t, RULE_DEVELOP_FINISHED,                                 \
+		     (s)->stage[p] != STAGE_FINISHED, key, p);                 \
+	} while (0)
+
 check_deed sw_check_approve;
 do_deed sw_do_approve;
 /* Two cells of a row print tokens that must lie on the project; they are paid
