@@ -123,8 +123,9 @@ act_fn sw_act_draw_start;
 int sw_start_seat(const struct sw *, const struct context *);
 /* --- draft.c ------------------------------------------------------------ */
 
-/* Events of the year join the deck; true if there were some. */
-bool sw_year_cards(struct sw *, struct context *, int year);
+/* Events of the year join the deck: it is shuffled if there are some (`used`:
+ * there is nothing to shuffle). */
+void sw_enter_shuffle(struct sw *, struct context *);
 int sw_packet_size(const struct sw *);
 int sw_packet_due(const struct sw *, const struct context *);
 bool sw_draft_short(struct sw *, struct context *);
