@@ -44,9 +44,11 @@ bool printed_wrong(const struct pack *, const struct printed_count *,
  * its id, title and version, and leaves out the printed words and the columns
  * of its owner. */
 enum pack_copy_kind { COPY_TEMPLATE, COPY_SHARED };
-/* Writes a pack's files into a new folder, complete or not at all. */
+/* Writes a pack's files, and what those of another half (or NULL) know, into a
+ * new folder, complete or not at all. */
 int pack_write(const struct packing *, const struct game *, const char *target,
-	       const struct pack_files *, enum pack_copy_kind);
+	       const struct pack_files *, const struct pack_files *other,
+	       enum pack_copy_kind);
 
 /* Two packs of one game, each loaded by itself. */
 struct two_packs {
