@@ -396,8 +396,9 @@ possible_moves(const struct claims *c, uint64_t words)
 	return possible;
 }
 
-uint64_t
-account_nouns(const struct claims *c)
+/* Words right after a number that are no move which is possible. */
+static uint64_t
+nouns_of(const struct claims *c)
 {
 	uint64_t nouns = 0;
 
@@ -428,26 +429,7 @@ other_moves(const struct claims *c, uint64_t used)
 	 * another one only where it is possible */
 	weak = vocabulary_exact(c->vocabulary, lexicon_weak);
 	weak &= ~possible_moves(c, weak);
-	return left & ~(weak | (account_nouns(c) & ~(used << 1))) ? OTHER_MOVE
-								  : 0;
-}
-
-/* A card that nobody saw, where the line names one that the row has not. */
-static int
-hidden_name(const struct claims *c, uint64_t used)
-{
-	const struct key *k = verb_of(c)->keys;
-	const uint64_t names = vocabulary_components(c->vocabulary) &
-			       ~(used | c->known | c->denied | c->free);
-	bool unseen = false;
-
-	for (int key = 0; k[key].name; key++)
-		unseen |= move_is_unseen(c->move, key, &k[key]);
-	for (int i = 0; unseen && i < c->words->count; i++)
-		if (names >> i & 1 && !word(c, i)->filler &&
-		    word(c, i)->size > 2)
-			return CONTRADICTS;
-	return 0;
+	return left & ~(weak | (nouns_of(c) & ~(used << 1))) ? OTHER_MOVE : 0;
 }
 
 /* --- which way round -------------------------------------------------------
@@ -552,8 +534,7 @@ int
 account_cost(const struct claims *c, uint64_t used)
 {
 	int cost = (used & c->corrected ? CONTRADICTS : 0) + c->against +
-		   other_seats(c, used) + other_moves(c, used) +
-		   hidden_name(c, used) + wrong_way(c);
+		   other_seats(c, used) + other_moves(c, used) + wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)
 		if (clause_of(c->words, bits_first(t)) & used & ~t)
