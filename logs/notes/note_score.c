@@ -110,13 +110,14 @@ static void
 find_said(struct claims *c)
 {
 	c->best_says = true;
-	c->best_any = false;
+	c->best_any = c->best_moves = false;
 	for (int i = 0; i < c->count; i++) {
 		const struct claim *claim = &c->claim[i];
 
 		if (claim->order >= 0 && claim->missing > NO_VALUE_NEAR &&
 		    c->place[i] < 0)
 			c->best_says = false;
+		c->best_moves |= claim->order == ORDER_MOVE && c->place[i] >= 0;
 		c->best_any |= claim->order != ORDER_ACTOR && c->place[i] >= 0;
 	}
 	c->best_says &= c->best_any;
