@@ -79,7 +79,7 @@ struct tally pack_tally(const struct pack *, int table);
 const struct pack *pack_examples(const struct packing *, const struct game *,
 				 bool *bad);
 
-/* What a pack's file says in a cell; `at` is its column of the file, or -1. */
+/* What there is in a cell; `at` is its column of the file, or -1. */
 enum cell_state {
 	CELL_FILLED,
 	CELL_EMPTY, /* it has to be filled in */
@@ -89,7 +89,7 @@ enum cell_state {
 /* Does the text end in `...`? */
 bool pack_ends_open(struct slice);
 enum cell_state cell_state(const struct table *, const struct table_file *,
-			   uint32_t row, int column, int at);
+			   int column, int at, struct slice cell);
 
 /* Cells that both packs know, and that differ; names and titles do not count
  * where only what is refereed does. */

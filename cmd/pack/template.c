@@ -162,24 +162,6 @@ write_header(const struct plan *p, struct writer *w)
 	writer_row(w, cells, n);
 }
 
-/* What is to be done about a cell of a row. */
-static enum cell_state
-state_of(const struct plan *p, const struct written *at, int k,
-	 struct slice cell)
-{
-	const struct table_file *csv = &p->known.csv[at->half];
-	enum cell_state state;
-
-	if (cell.size)
-		return column_is_program(p->what->columns[k].type) &&
-			       pack_ends_open(cell)
-			   ? CELL_OPEN
-			   : CELL_FILLED;
-	state = cell_state(p->what, csv, at->row, k,
-			   pack_file_column(p->what, csv, k));
-	return state == CELL_EMPTY && p->none[k] ? CELL_SPARE : state;
-}
-
 static void
 write_rows(struct making *m, const struct plan *p, struct writer *w)
 {
@@ -189,10 +171,15 @@ write_rows(struct making *m, const struct plan *p, struct writer *w)
 		size_t n = 0;
 
 		for (int k = 0; k < p->columns; k++) {
+			const struct table_file *csv = &p->known.csv[at.half];
 			enum cell_state state;
 
 			cells[n] = halves_cell(&p->known, &at, k);
-			state = state_of(p, &at, k, cells[n++]);
+			state = cell_state(p->what, csv, k,
+					   pack_file_column(p->what, csv, k),
+					   cells[n++]);
+			if (state == CELL_EMPTY && p->none[k])
+				state = CELL_SPARE;
 			m->cells += state != CELL_SPARE;
 			m->empty += state == CELL_EMPTY || state == CELL_OPEN;
 		}
