@@ -27,8 +27,10 @@ places_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 		      ? needed(c->pack, NEED_Z27)
 		      : -1;
 
+	bool full = r48_seats(s) == (1u << SEATS) - 1;
+
 	for (int i = 0; i < d->rows; i++) {
-		int seat = c->seats < SEATS ? seat_at(d->at[i]) : 0;
+		int seat = full ? 0 : seat_at(d->at[i]);
 
 		WRONG(c, (d->at[i] == PLACE_ABSENT) != (i == z27), &d->at[i],
 		      i == z27 ? "the ruling leaves this card out of the game"
