@@ -304,8 +304,11 @@ add_next(struct import_log *l, struct several *list, int *count, int at)
 	for (size_t k = 0; k < n; k++) {
 		struct reading one = {.count = 1, .row = {rows[k]}};
 
-		if (!rows[k].pattern || !fill(l, &one.row[0]) ||
-		    !reading_has_unseen(l->game, &one))
+		if (rows[k].pattern
+			? !fill(l, &one.row[0]) ||
+			      !reading_has_unseen(l->game, &one)
+			: !(l->vocabulary->flags[rows[k].verb] &
+			    LEXICON_UNSAID))
 			continue;
 		vocabulary_line(l->vocabulary, &from.words);
 		add_row(l, list, count, &from, &one,
