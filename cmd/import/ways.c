@@ -237,7 +237,7 @@ left_over(struct import_log *l, const struct note_words *words)
 	for (int i = 0; i < words->count; i++)
 		if (!words->word[i].filler)
 			cost += known >> i & 1 ? COST_LEFT : 1;
-	return cost;
+	return cost < COST_SILENT ? cost : COST_SILENT;
 }
 
 /* Without the words that say something of the row; who acts may act again. */
