@@ -101,9 +101,9 @@ static advance_fn *const frames[FRAMES] = {
     [FRAME_BALLOT] = weimar_advance_ballot,
     [FRAME_DRAW] = weimar_advance_draw,
     [FRAME_GRANT] = advance_grant};
-static advance_fn *const phases[] = {[PHASE_SETUP] = weimar_advance_round,
-				     [PHASE_CARD] = weimar_advance_round,
-				     [PHASE_AGENDA] = weimar_advance_round,
+static advance_fn *const phases[] = {[PHASE_SETUP] = weimar_advance_setup,
+				     [PHASE_CARD] = weimar_advance_card,
+				     [PHASE_AGENDA] = weimar_advance_agenda,
 				     [PHASE_IMPULSE] = weimar_advance_impulse,
 				     [PHASE_POLITICS] = weimar_advance_politics,
 				     [PHASE_OVER] = NULL};
