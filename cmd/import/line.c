@@ -71,6 +71,25 @@ read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
 
 /* --- all ------------------------------------------------------------------ */
 
+/* Does the row name a seat beside who made it?  `He` may be either. */
+static bool
+names_another(const struct import_log *l, const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	int seat;
+
+	for (int key = 0; k[key].name; key++) {
+		if (!k[key].domain || key_is_list(&k[key]) || m->value[key] < 0)
+			continue;
+		seat = domain_find(
+		    l->game->seats, NULL,
+		    domain_name(k[key].domain, l->context.pack, m->value[key]));
+		if (seat >= 0 && seat + 1 != m->actor)
+			return true;
+	}
+	return false;
+}
+
 /* Who says `I`, and who `he` is: of two players the other one, else whoever
  * made the row before. */
 void
@@ -81,16 +100,8 @@ import_speak(struct import_log *l, const struct note_place *p,
 	const int me = speaker >= 0 ? speaker : l->request->me;
 	int other = p->has_last ? p->last.actor - 1 : -1;
 
-	/* the row before names somebody else, too: it may be either */
-	for (const struct key *k =
-		 p->has_last ? l->game->verbs[p->last.verb].keys : NULL;
-	     k && k->name; k++) {
-		const int key = (int)(k - l->game->verbs[p->last.verb].keys);
-
-		if (k->domain == l->game->seats && !key_is_list(k) &&
-		    p->last.value[key] >= 0 && p->last.value[key] != other)
-			other = -1;
-	}
+	if (p->has_last && names_another(l, &p->last))
+		other = -1;
 	if (me >= 0 && l->context.seats == 2)
 		other = l->context.order[l->context.order[0] == me + 1] - 1;
 	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);
@@ -196,16 +207,44 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 			     (note->line <= 1 && import_names_game(note->text));
 }
 
+/* A line that is not read where a row is missing: what it says by itself is
+ * written, and waits for that row. */
+static void
+wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
+{
+	struct outcome *w = calloc(1, sizeof(*w));
+	const struct reading *r = w ? &w->readings.at[0] : NULL;
+
+	if (w &&
+	    ((import_sentence(l, note, w) && w->lost) ||
+	     (!w->others && import_plain(l, note, &w->readings))) &&
+	    !note_is_legal(&l->place, &r->row[0])) {
+		*o = *w;
+		o->lost = false;
+		o->waits = o->readings.sure = true;
+		o->readings.count = 1;
+		o->readings.at[0].bridge = 0;
+		snprintf(o->defect, sizeof(o->defect),
+			 "a row is missing before this line: it is written as "
+			 "it stands, for `umpire validate` to judge once that "
+			 "row is there");
+	}
+	free(w);
+}
+
 void
 import_line(struct import_log *l, const struct notes *notes, size_t i,
 	    struct outcome *o)
 {
 	const struct import_plan *p = &l->plan;
 	const bool planned = p->notes == notes && i > p->from && i < p->to;
-	/* where many lines are not read, only some are looked at closely */
-	const bool hopeless = l->unread >= CLOSELY && l->unread % CLOSELY;
+	/* the more lines are not read, the fewer are looked at closely */
+	const bool hopeless =
+	    l->unread >= CLOSELY && (l->unread & (l->unread - 1));
 
-	l->lost = l->doubt || (l->gap && i < l->gap + LOST);
+	bool lost;
+
+	l->lost = lost = l->doubt || (l->gap && i < l->gap + LOST);
 	if (planned)
 		*o = p->at[i - p->from];
 	else
@@ -219,8 +258,13 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		else
 			import_ahead(l, notes, i, o);
 	}
-	l->unread =
-	    (o->readings.count && !o->left) || o->nothing ? 0 : l->unread + 1;
+	if (lost && !o->nothing && !o->doubled && !o->readings.sure &&
+	    (!o->readings.count || o->left ||
+	     reading_has_unseen(l->game, &o->readings.at[0])))
+		wait_for_row(l, &notes->note[i], o);
+	l->unread = !o->waits && ((o->readings.count && !o->left) || o->nothing)
+			? 0
+			: l->unread + 1;
 	if (l->unread)
 		l->gap = i + 1;
 	if (!o->readings.sure && !o->nothing)
