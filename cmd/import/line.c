@@ -238,8 +238,9 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 {
 	const struct import_plan *p = &l->plan;
 	const bool planned = p->notes == notes && i > p->from && i < p->to;
-	/* where many lines are not read, only some are looked at closely */
-	const bool hopeless = l->unread >= CLOSELY && l->unread % CLOSELY;
+	/* the more lines are not read, the fewer are looked at closely */
+	const bool hopeless =
+	    l->unread >= CLOSELY && (l->unread & (l->unread - 1));
 
 	bool lost;
 

@@ -72,9 +72,8 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 	pack_place(&w, what, t, row, (uint32_t)at);
 	buf_say(&w, "%s: ", goes_on);
 	column_takes(c->game, k, &w);
-	if (k->what && *k->what) {
+	if (k->what && *k->what)
 		buf_say(&w, " (%s)", k->what);
-	}
 	print_at(f->path, table_position(t, row, (uint32_t)at, 0));
 	printf("missing: %s\n", w.at);
 }

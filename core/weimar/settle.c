@@ -84,7 +84,10 @@ advance_roll(struct run *r)
 static bool
 advance_grant(struct run *r)
 {
-	if (weimar_can_use_grant(r->s, r->c, &r->c->doubt) != FEASIBLE_NOT)
+	int action = r->s->action[r->s->depth - 1] - 1;
+
+	if (weimar_can_act(r->s, r->c, action, action, &r->c->doubt) !=
+	    FEASIBLE_NOT)
 		return false;
 	weimar_pop(r->s);
 	return true;
