@@ -47,7 +47,7 @@ struct report {
 	/* the log as each seat saw it (the last: none); NULL: it is not
 	 * looked at */
 	struct seen *views[SEATS_MAX + 1];
-	struct row_by by; /* of the row that is written */
+	struct row_by by;                    /* of the row that is written */
 	const struct audit_options *options; /* of the views; NULL: none */
 };
 
