@@ -206,9 +206,11 @@ void audit_link_row(struct audit *, const char *verb);
 
 /* The hash and n cells of the row, after it was dealt with. */
 void audit_seal(struct audit *);
-void audit_number(struct audit *);
-/* False, and reported, if there is an n that is not a number. */
-bool audit_has_number(struct audit *);
+#define NO_NUMBER INT64_MIN
+void audit_number(struct audit *, int64_t n);
+/* The n of the row, NO_NUMBER if it has none, or, reported, one that is not a
+ * number. */
+int64_t audit_said_number(struct audit *);
 /* The game is over: tells the first hash that did not hold. */
 void audit_unsealed(struct audit *);
 
