@@ -321,6 +321,7 @@ program_leads(const struct scene *sc, const struct pending *w,
 	memcpy(state, sc->state, game_of(sc)->state_size);
 	context.coverage = &coverage;
 	context.watch = NULL;
+	context.offered = NULL;
 	after.state = state;
 	after.context = &context;
 	program_count_row(&after, w, m);

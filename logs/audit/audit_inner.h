@@ -2,6 +2,7 @@
 #ifndef LOGS_AUDIT_INNER_H
 #define LOGS_AUDIT_INNER_H
 
+#include "../../core/effect/program.h"
 #include "../../core/play.h"
 #include "../../core/reading.h"
 #include "../csv/blank.h"
@@ -35,6 +36,7 @@ struct audit {
 	struct grammar *grammar; /* our own, or that of the leader */
 	struct trial trial;
 	struct move *move;          /* parsed where play will remember it */
+	struct text_offer offered;  /* by a text, to whoever judges the row */
 	uint64_t moved;             /* the row that it is of */
 	uint64_t opening;           /* of the first rows of play, */
 	int opened;                 /* which are that many */
@@ -110,7 +112,9 @@ enum audit_event audit_game_over(struct audit *);
 
 /* --- audit_fingerprint.c -------------------------------------------------- */
 
-/* The row of play that is applied next may be one of the first. */
+/* The row of play that is applied next is one of the first, by which a game is
+ * known. */
+enum { OPENING = 3 };
 void audit_opening(struct audit *);
 /* Fills the print of a finding: of the row that was read, or of f->row. */
 void audit_fingerprint(struct audit *, struct finding *f, bool of_row);
