@@ -28,6 +28,10 @@ struct buf {
 
 /* Text in a buffer of the caller; the same buffer, empty again. */
 struct buf buf_in(char *buffer, size_t capacity);
+/* BUF(words, 600) declares `words`, with a buffer of its own. */
+#define BUF(t, size_)                                                          \
+	char t##_bytes[size_];                                                 \
+	struct buf t = buf_in(t##_bytes, sizeof(t##_bytes))
 void buf_clear(struct buf *);
 /* What of it fits, where it does not fit in whole. */
 void buf_cut(struct buf *, const char *at);

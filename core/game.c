@@ -246,9 +246,9 @@ bool
 cells_gap(struct unknown_cells *cells, const struct context *c, int table,
 	  int row, int column)
 {
-	if (cell(c->pack, table, row, column) != UNKNOWN)
+	if (row >= 0 && cell(c->pack, table, row, column) != UNKNOWN)
 		return false;
-	cells_note(cells, table, row, column);
+	cells_note(cells, table, row < 0 ? NO_ROW : row, row < 0 ? 0 : column);
 	return true;
 }
 

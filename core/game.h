@@ -36,6 +36,27 @@ struct named {
 /* True if `given` named the element at this address of the state. */
 bool named_has(const struct named *, const void *state, const void *element);
 
+/* What fills a position that `given` rows name: the elements that they leave
+ * open get a value. */
+struct gap {
+	void *state;
+	struct context *context;
+	const struct named *named;
+};
+
+static inline bool
+gap_open(const struct gap *g, const void *element)
+{
+	return !named_has(g->named, g->state, element);
+}
+
+static inline void
+suppose(const struct gap *g, uint8_t *element, int value)
+{
+	if (gap_open(g, element))
+		*element = (uint8_t)value;
+}
+
 /* What every game has, by its name in struct game: GAME_MADE(sw, struct sw) of
  * the file that has the catalogue, the editions and the fields takes sw_verbs,
  * sw_start and so on.  One that is missing cannot be compiled or linked; what a
@@ -149,6 +170,22 @@ void context_edition(struct context *, int edition);
 /* The seats in turn order after this one (numbers from 1), itself last: their
  * numbers from 0, as texts count them, and how many they are. */
 int seats_after(const struct context *, int seat, int16_t list[SEATS_MAX]);
+
+/* A context for who only looks: what it tests counts nowhere, and nobody
+ * watches.  LOOKING(c, outside) declares it, made of another one. */
+static inline struct context
+context_looking(const struct context *from, struct coverage *unused)
+{
+	struct context c = *from;
+
+	c.coverage = unused;
+	c.watch = NULL;
+	c.offered = NULL;
+	return c;
+}
+#define LOOKING(c, from)                                                       \
+	struct coverage c##_unused;                                            \
+	struct context c = context_looking((from), &c##_unused)
 
 /* Start state, stamp included. */
 void game_start(const struct game *, void *state, struct context *);

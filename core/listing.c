@@ -56,8 +56,9 @@ listing_pattern(struct listing *l, const struct move *sample,
 
 /* --- every filling -------------------------------------------------------- */
 
-static int
-numbers(const struct listing *l, const struct move *m, int key, int16_t *list)
+int
+listing_numbers(const struct listing *l, const struct move *m, int key,
+		int16_t *list)
 {
 	const struct key *k = &l->context.game->verbs[m->verb].keys[key];
 	int from = k->domain ? 0 : k->min, n = -1;
@@ -103,7 +104,7 @@ listing_rest(struct listing *l, const struct move *m, int key)
 		listing_rest(l, m, key + 1);
 	if (key_is_list(k) || (k->flags & KEY_CELL_ONLY))
 		return;
-	n = numbers(l, m, key, list);
+	n = listing_numbers(l, m, key, list);
 	next = *m;
 	for (int i = 0; i < n && !l->stopped; i++) {
 		if (list[i] == preset_of(k, m))

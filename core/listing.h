@@ -62,6 +62,9 @@ bool listing_try(struct listing *, const struct move *);
 /* Hands a pattern on if the sample is legal (NULL: in any case). */
 bool listing_pattern(struct listing *, const struct move *sample,
 		     struct move *pattern, uint64_t fillings);
+/* Numbers worth trying for a key: the game's candidates, or all. */
+int listing_numbers(const struct listing *, const struct move *, int key,
+		    int16_t *list);
 /* Tries every filling of all keys of the verb that are words or numbers.  Keys
  * that need not be there are left out as well; lists stay as they are. */
 void listing_rows(struct listing *, int verb, int actor);

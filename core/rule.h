@@ -23,6 +23,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* A parameter that a callback has and this function has no use for. */
+#define UNUSED __attribute__((unused))
+
 #define RULES_MAX 384
 #define RULINGS_MAX 128
 #define RULING_VALUES 8
@@ -116,7 +119,8 @@ trial_stops(const struct trial *t)
 
 /* Notes a cell once. */
 void cells_note(struct unknown_cells *, int table, int row, int column);
-/* Notes it if it is a gap: the pack does not know it.  True then. */
+/* Notes it if it is a gap: the pack does not know it, or lacks the row (-1).
+ * True then. */
 bool cells_gap(struct unknown_cells *, const struct context *, int table,
 	       int row, int column);
 /* Notes all of the others. */

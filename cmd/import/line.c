@@ -81,6 +81,16 @@ import_speak(struct import_log *l, const struct note_place *p,
 	const int me = speaker >= 0 ? speaker : l->request->me;
 	int other = p->has_last ? p->last.actor - 1 : -1;
 
+	/* the row before names somebody else, too: it may be either */
+	for (const struct key *k =
+		 p->has_last ? l->game->verbs[p->last.verb].keys : NULL;
+	     k && k->name; k++) {
+		const int key = (int)(k - l->game->verbs[p->last.verb].keys);
+
+		if (k->domain == l->game->seats && !key_is_list(k) &&
+		    p->last.value[key] >= 0 && p->last.value[key] != other)
+			other = -1;
+	}
 	if (me >= 0 && l->context.seats == 2)
 		other = l->context.order[l->context.order[0] == me + 1] - 1;
 	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);

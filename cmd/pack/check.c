@@ -68,8 +68,7 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 	const char *goes_on)
 {
 	const struct column *k = &what->columns[column];
-	char words[2048];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 2048);
 
 	c->missing++;
 	pack_place(&w, what, t, row, (uint32_t)at);
@@ -79,7 +78,7 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 		buf_say(&w, " (%s)", k->what);
 	}
 	print_at(f->path, table_position(t, row, (uint32_t)at, 0));
-	printf("missing: %s\n", words);
+	printf("missing: %s\n", w.at);
 }
 
 static void
@@ -193,13 +192,12 @@ add_plain(struct buf *t, struct slice id)
 static bool
 nearly_same(struct slice a, struct slice b)
 {
-	char plain[2][ID_MAX + 1];
-	struct buf t = buf_in(plain[0], sizeof(plain[0]));
-	struct buf u = buf_in(plain[1], sizeof(plain[1]));
+	BUF(t, ID_MAX + 1);
+	BUF(u, ID_MAX + 1);
 
 	add_plain(&t, a);
 	add_plain(&u, b);
-	return strcmp(plain[0], plain[1]) == 0;
+	return strcmp(t.at, u.at) == 0;
 }
 
 static void
@@ -253,14 +251,13 @@ check_printed(struct check *c, const struct pack_files *files,
 	     d++) {
 		const struct pack_file *f =
 		    pack_files_find(files, c->game->tables[d->table].name);
-		char words[500];
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 500);
 
 		if (!f || !printed_wrong(pack, d, &t))
 			continue;
 		c->impossible++;
 		print_at(f->path, (struct position){0});
-		printf("impossible: %s [pack/printed]\n", words);
+		printf("impossible: %s [pack/printed]\n", t.at);
 	}
 }
 

@@ -16,11 +16,10 @@ struct differ {
 static int
 same_row(const struct pack *a, const struct pack *b, int table, int row)
 {
-	char name[600];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(t, 600);
 
 	row_name(a, table, row, &t);
-	return row_called(b, table, name);
+	return row_called(b, table, t.at);
 }
 
 static void
@@ -72,11 +71,10 @@ cells_equal(const struct differ *d, int table, int row_a, int row_b, int column)
 static void
 print_row(const struct pack *p, int table, int row)
 {
-	char name[600];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(t, 600);
 
 	row_name(p, table, row, &t);
-	printf("%s%s%s", p->game->tables[table].name, *name ? " " : "", name);
+	printf("%s%s%s", p->game->tables[table].name, *t.at ? " " : "", t.at);
 }
 
 static void

@@ -45,14 +45,14 @@ static uint32_t
 row_of_other(const struct halves *h, int half, uint32_t row)
 {
 	const struct table_file *other = &h->csv[!half];
-	char mine[KEY_MOST], theirs[KEY_MOST];
-	struct buf m = buf_in(mine, sizeof(mine)), t;
+	BUF(mine, KEY_MOST);
+	BUF(theirs, KEY_MOST);
 
-	add_key(h, half, row, &m);
+	add_key(h, half, row, &mine);
 	for (uint32_t i = 1; i < other->rows; i++) {
-		t = buf_in(theirs, sizeof(theirs));
-		add_key(h, !half, i, &t);
-		if (strcmp(mine, theirs) == 0)
+		buf_clear(&theirs);
+		add_key(h, !half, i, &theirs);
+		if (strcmp(mine.at, theirs.at) == 0)
 			return i;
 	}
 	return 0;

@@ -119,8 +119,7 @@ static void
 print_need(const struct need *n)
 {
 	const struct table *t = &n->game->tables[n->table];
-	char takes[1024];
-	struct buf w = buf_in(takes, sizeof(takes));
+	BUF(w, 1024);
 
 	printf("%s/%s: %s.csv: ", n->game->id, n->pack, t->name);
 	if (n->column < 0) {
@@ -130,7 +129,7 @@ print_need(const struct need *n)
 		printf("%s", n->row);
 		if (*n->title)
 			printf(" %s", n->title);
-		printf(": %s: %s", t->columns[n->column].name, takes);
+		printf(": %s: %s", t->columns[n->column].name, w.at);
 		if (t->columns[n->column].what && *t->columns[n->column].what)
 			printf(" (%s)", t->columns[n->column].what);
 	}
@@ -197,13 +196,12 @@ write_need(struct json *j, const struct need *n)
 			    .keys = n->keys,
 			    .title = n->title,
 			    .rows = n->rows};
-	char takes[1024];
-	struct buf w = buf_in(takes, sizeof(takes));
+	BUF(w, 1024);
 
 	if (c) {
 		column_takes(n->game, c, &w);
 		line.column = c->name;
-		line.takes = takes;
+		line.takes = w.at;
 		line.what = c->what;
 	}
 	record_line(j, c ? &cell_record : &lacks_record, &line);

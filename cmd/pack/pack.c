@@ -237,13 +237,12 @@ row_name(const struct pack *p, int table, int row, struct buf *t)
 int
 row_called(const struct pack *p, int table, const char *name)
 {
-	char words[600];
 
 	for (int row = 0; row < pack_rows(p, table); row++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 600);
 
 		row_name(p, table, row, &t);
-		if (strcmp(words, name) == 0)
+		if (strcmp(t.at, name) == 0)
 			return row;
 	}
 	return -1;

@@ -19,11 +19,10 @@ struct playing {
 static void
 say_text(const struct pack *p, int table, int row, int column, const char *what)
 {
-	char name[600];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(t, 600);
 
 	row_name(p, table, row, &t);
-	printf("%s %s, %s: %s\n", p->game->tables[table].name, name,
+	printf("%s %s, %s: %s\n", p->game->tables[table].name, t.at,
 	       p->game->tables[table].columns[column].name, what);
 }
 

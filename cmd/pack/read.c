@@ -12,17 +12,17 @@ static void
 print_row(const struct pack *p, int table, int row)
 {
 	const struct table *what = &p->game->tables[table];
-	char name[600], words[SAID];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(name, 600);
+	BUF(words, SAID);
 
-	row_name(p, table, row, &t);
-	printf("%s %s\n", what->name, name);
+	row_name(p, table, row, &name);
+	printf("%s %s\n", what->name, name.at);
 	for (int k = 0; what->columns[k].name; k++) {
 		if (what->columns[k].key)
 			continue;
-		t = buf_in(words, sizeof(words));
-		say_cell(p, table, row, k, 2, &t);
-		fputs(words, stdout);
+		buf_clear(&words);
+		say_cell(p, table, row, k, 2, &words);
+		fputs(words.at, stdout);
 	}
 }
 
@@ -59,14 +59,13 @@ static void
 list_rows(const struct word_place *w)
 {
 	const struct pack *p = w->request;
-	char words[600];
 
 	for (int i = 0; p->game->tables[i].name; i++)
 		for (int row = 0; row < pack_rows(p, i); row++) {
-			struct buf t = buf_in(words, sizeof(words));
+			BUF(t, 600);
 
 			row_name(p, i, row, &t);
-			w->add(w->arg, words, p->game->tables[i].name);
+			w->add(w->arg, t.at, p->game->tables[i].name);
 		}
 }
 
@@ -103,8 +102,7 @@ read_text(const struct pack *pack, const char *words)
 {
 	struct pack *copy = allocate(sizeof(*copy));
 	struct pack_error error = {.at = NULL};
-	char said[SAID];
-	struct buf t = buf_in(said, sizeof(said));
+	BUF(t, SAID);
 	int program;
 
 	if (!copy)
@@ -125,7 +123,7 @@ read_text(const struct pack *pack, const char *words)
 	else
 		say_program(copy, program, 0, &t);
 	if (program >= 0)
-		fputs(said, stdout);
+		fputs(t.at, stdout);
 	free(copy);
 	return program < 0 ? EXIT_FOUND : EXIT_CLEAN;
 }

@@ -79,16 +79,15 @@ known_cell(const struct plan *p, uint32_t row, int from)
 static bool
 mostly_none(const struct pack *p, int table, int column)
 {
-	char words[64];
 	int none = 0, rows = p ? pack_rows(p, table) : 0;
 
 	for (int row = 0; row < rows; row++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 64);
 
 		if (cell(p, table, row, column) == UNKNOWN)
 			continue;
 		pack_print_cell(p, table, row, column, &t);
-		none += strcmp(words, "none") == 0;
+		none += strcmp(t.at, "none") == 0;
 	}
 	return rows > 5 && none * 3 > rows * 2;
 }
@@ -267,12 +266,11 @@ cannot(const char *folder, int error)
 static void
 make_parents(const char *target)
 {
-	char path[4400];
-	struct buf t = buf_in(path, sizeof(path));
+	BUF(t, 4400);
 
 	for (; *target; target++) {
 		if (*target == '/' && t.size)
-			(void)mkdir(path,
+			(void)mkdir(t.at,
 				    0777); /* mkdtemp says what is wrong */
 		buf_char(&t, *target);
 	}

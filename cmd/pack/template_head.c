@@ -90,9 +90,8 @@ write_keys(struct making *m, struct writer *w, const char *id,
 bool
 making_head(struct making *m)
 {
-	char id[ID_MAX + 1], title[160];
-	struct buf t = buf_in(id, sizeof(id));
-	struct buf words = buf_in(title, sizeof(title));
+	BUF(t, ID_MAX + 1);
+	BUF(words, 160);
 	struct slice head[3] = {slice_of("key"), slice_of("value"),
 				slice_of("source")};
 	FILE *f = making_file(m, "pack", ".csv");
@@ -103,14 +102,14 @@ making_head(struct making *m)
 		return false;
 	m->no_memory |= !w;
 	folder_id(m->target, &t);
-	if (strcmp(id, "known") == 0 || strcmp(id, "stand-in") == 0) {
+	if (strcmp(t.at, "known") == 0 || strcmp(t.at, "stand-in") == 0) {
 		buf_clear(&t);
 		buf_add(&t, "mine");
 	}
 	buf_say(&words, "%s, my copy", m->game->title);
 	if (w) {
 		writer_row(w, head, 3);
-		write_keys(m, w, id, title);
+		write_keys(m, w, t.at, words.at);
 	}
 	good = making_close(f, w, "pack.csv");
 	writer_free(w);

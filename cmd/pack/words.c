@@ -19,8 +19,7 @@ struct paper {
 static void
 print_entry(struct paper *p, int indent, const char *word, const char *what)
 {
-	char line[8192];
-	struct buf t = buf_in(line, sizeof(line));
+	BUF(t, 8192);
 
 	for (int i = 0; i < indent; i++)
 		buf_char(&t, ' ');
@@ -30,18 +29,17 @@ print_entry(struct paper *p, int indent, const char *word, const char *what)
 		buf_add(&t, what);
 	}
 	buf_fold(&t, 0, HANG);
-	fputs(line, p->to);
+	fputs(t.at, p->to);
 }
 
 static void
 print_title(struct paper *p, const char *title)
 {
-	char line[600];
-	struct buf t = buf_in(line, sizeof(line));
+	BUF(t, 600);
 
 	buf_add(&t, title);
 	buf_fold(&t, 0, 2);
-	fprintf(p->to, "\n%s", line);
+	fprintf(p->to, "\n%s", t.at);
 }
 
 /* --- names ---------------------------------------------------------------- */
@@ -81,17 +79,16 @@ add_path(struct paper *p, const char *pattern, const struct domain *index1,
 static void
 print_names(struct paper *p)
 {
-	char name[200], words[4096];
 
 	if (p->count)
 		print_title(p, "Names");
 	for (int i = 0; i < p->count; i++) {
-		struct buf t = buf_in(name, sizeof(name));
-		struct buf w = buf_in(words, sizeof(words));
+		BUF(t, 200);
+		BUF(w, 4096);
 
 		add_domain(p, p->named[i], &t);
 		domain_list(p->named[i], p->game->tables, ".csv", &w);
-		print_entry(p, 2, name, words);
+		print_entry(p, 2, t.at, w.at);
 	}
 }
 
@@ -153,20 +150,19 @@ add_need(const struct verb *v, const struct key *k, struct buf *t)
 static void
 print_verb(struct paper *p, const struct verb *v)
 {
-	char word[200], what[600];
 
 	print_entry(p, 2, v->name, v->what);
 	for (const struct key *k = v->keys; k < v->keys + VERB_KEYS && k->name;
 	     k++) {
-		struct buf t = buf_in(word, sizeof(word));
-		struct buf w = buf_in(what, sizeof(what));
+		BUF(t, 200);
+		BUF(w, 600);
 
 		if (k->flags & KEY_LOG_ONLY)
 			continue;
 		add_takes(p, k, &t);
 		buf_add(&w, k->what);
 		add_need(v, k, &w);
-		print_entry(p, 4, word, what);
+		print_entry(p, 4, t.at, w.at);
 	}
 }
 
@@ -174,8 +170,7 @@ print_verb(struct paper *p, const struct verb *v)
 static bool
 print_columns(struct paper *p, const char *title, enum column_type type)
 {
-	char line[600];
-	struct buf t = buf_in(line, sizeof(line));
+	BUF(t, 600);
 	int said = 0;
 
 	buf_add(&t, title);
@@ -187,7 +182,7 @@ print_columns(struct paper *p, const char *title, enum column_type type)
 				c->name);
 		}
 	if (said)
-		print_title(p, line);
+		print_title(p, t.at);
 	return said > 0;
 }
 
@@ -208,7 +203,6 @@ static void
 print_conditions(struct paper *p)
 {
 	const struct key *k = p->game->conditions;
-	char word[200];
 
 	if (!k)
 		return;
@@ -216,10 +210,10 @@ print_conditions(struct paper *p)
 		      COLUMN_CONDITIONS) ||
 	    (print_title(p, "Conditions, after `if` and in brackets"), true);
 	for (; k->name; k++) {
-		struct buf t = buf_in(word, sizeof(word));
+		BUF(t, 200);
 
 		add_takes(p, k, &t);
-		print_entry(p, 2, word, k->what);
+		print_entry(p, 2, t.at, k->what);
 	}
 }
 
@@ -227,16 +221,15 @@ static void
 print_figures(struct paper *p)
 {
 	const struct figure *f = p->game->figures;
-	char word[200];
 
 	if (!f)
 		return;
 	print_title(p, "Figures, read like a path");
 	for (; f->pattern; f++) {
-		struct buf t = buf_in(word, sizeof(word));
+		BUF(t, 200);
 
 		add_path(p, f->pattern, f->index1, f->index2, &t);
-		print_entry(p, 2, word, f->what);
+		print_entry(p, 2, t.at, f->what);
 	}
 }
 
@@ -257,24 +250,22 @@ static void
 print_at_words(struct paper *p)
 {
 	const struct at_word *a = p->game->at_words;
-	char word[80];
 
 	if (!a)
 		return;
 	print_title(p, "Words of the moment");
 	for (; a->name; a++) {
-		struct buf t = buf_in(word, sizeof(word));
+		BUF(t, 80);
 
 		buf_say(&t, "@%s", a->name);
-		print_entry(p, 2, word, a->what);
+		print_entry(p, 2, t.at, a->what);
 	}
 }
 
 static void
 print_paths(struct paper *p)
 {
-	char words[16384];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 16384);
 
 	print_title(p, "Paths of the state, after `if` and as numbers");
 	for (const struct field *f = p->game->fields; f->pattern; f++) {
@@ -290,7 +281,7 @@ print_paths(struct paper *p)
 		}
 	}
 	buf_fold(&t, 0, 2);
-	fputs(words, p->to);
+	fputs(t.at, p->to);
 }
 
 void
@@ -341,8 +332,7 @@ words_column(FILE *to, const struct game *g, const struct pack *examples,
 	     int table, int column)
 {
 	const struct column *c = &g->tables[table].columns[column];
-	char words[8192];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 8192);
 	size_t from;
 
 	buf_say(&t, "  %s%s%s", c->name, c->key ? " (key): " : ": ",
@@ -359,7 +349,7 @@ words_column(FILE *to, const struct game *g, const struct pack *examples,
 		buf_fold(&t, from, 8);
 	else
 		t.at[t.size = from] = '\0';
-	fputs(words, to);
+	fputs(t.at, to);
 }
 
 /* --- the command ---------------------------------------------------------- */
@@ -383,11 +373,10 @@ list_columns(const struct word_place *w)
 
 	for (const struct table *t = g->tables; t->name; t++)
 		for (const struct column *c = t->columns; c->name; c++) {
-			char word[120];
-			struct buf name = buf_in(word, sizeof(word));
+			BUF(name, 120);
 
 			buf_say(&name, "%s.%s", t->name, c->name);
-			w->add(w->arg, word, c->what);
+			w->add(w->arg, name.at, c->what);
 		}
 }
 

@@ -203,6 +203,7 @@ write_row(struct door *d)
 	memcpy(d->report.before, s->before, s->game->state_size);
 	d->report.audit = s->audit;
 	d->report.begun = audit_play(s->audit)->begun;
+	memcpy(d->report.views, s->view, sizeof(s->view));
 	session_tell(s, &t);
 	record_line(d->json, &row_record, &line);
 }

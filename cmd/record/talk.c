@@ -117,7 +117,8 @@ hand_over(struct talk *t)
 	struct buf w = buf_in(words, sizeof(words));
 	char *line;
 
-	if (!t->s.view[0] || !line_terminal() || t->holder == t->s.holder)
+	if (!session_is_closed(&t->s) || !line_terminal() ||
+	    t->holder == t->s.holder)
 		return true;
 	if (t->holder >= 0) {
 		line_wipe();
@@ -281,6 +282,7 @@ begin(struct talk *t, char *name, size_t size)
 	t->s.force = r->force;
 	t->s.plain = r->plain;
 	t->s.closed = r->roll && !r->open_hands && !is_door(t);
+	t->s.views = t->s.closed || is_door(t);
 	t->s.chance_stays = r->chance_stays;
 	if (line_terminal() && r->options.format == FORMAT_TEXT) {
 		t->s.before_row = talk_ask_cells;

@@ -99,7 +99,7 @@ report_write_findings(struct report *r, uint32_t game)
 	size_t i, kept = 0;
 	uint8_t everybody = 0;
 
-	for (i = 0; i < SEATS_MAX; i++)
+	for (i = 0; i <= SEATS_MAX; i++)
 		everybody |= (uint8_t)(r->views[i] ? 1u << i : 0);
 	json_open_list(r->json);
 	for (i = 0; i < r->count; i++) {

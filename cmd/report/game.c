@@ -256,7 +256,6 @@ report_write_row(struct report *r, enum audit_event event)
 	if (play || !r->begun)
 		memcpy(r->before, audit_state(r->audit), s->game->state_size);
 	r->stopped = s->stop != STOP_NOT;
-	r->by.known = false;
 }
 
 /* The earlier game that had this very pack, or -1.  A pack that `component`

@@ -44,8 +44,8 @@ struct report {
 	uint8_t open_start[STATE_MAX], open_to[STATE_MAX];
 	struct place place[STATE_MAX];
 	int paths;
-	/* the log as each seat saw it (the last: none); NULL: it is not
-	 * looked at */
+	/* the log as each seat saw it (the last: whoever has none); NULL: it
+	 * is not at the table */
 	struct seen *views[SEATS_MAX + 1];
 	struct row_by by;                    /* of the row that is written */
 	const struct audit_options *options; /* of the views; NULL: none */

@@ -134,57 +134,36 @@ same_changes(const struct game *g, const uint64_t *a, const uint64_t *b,
 	return true;
 }
 
-/* As this seat is shown what `full` says (SEATS_MAX: whoever has none); without
- * a view of it only the row. */
+/* As this seat is shown what `full` says (SEATS_MAX: whoever has none). */
 static void
 in_words(struct report *r, int seat, enum audit_event event,
 	 const struct shown *full, struct shown *to)
 {
 	const struct seen *s = r->views[seat];
-	struct audit *a = s ? s->join.referee : r->audit;
+	struct audit *a = s->join.referee;
 	const struct speaker speaker = {.context = audit_context(a),
 					.players = audit_players(a)};
 	const struct speaker secret = {.context = speaker.context,
 				       .players = speaker.players,
 				       .secret = true};
-	struct move unseen = {0};
-	const struct move *m = s ? &s->move : &unseen;
-	bool hides = s && is_of_play(event) && s->hides;
+	const bool hides = is_of_play(event) && s->hides;
 	struct buf t;
-
-	if (!s && is_of_play(event)) {
-		const struct context *c = audit_context(r->audit);
-
-		if (!r->by.known)
-			seen_by(c, r->before, audit_state(r->audit),
-				audit_move(r->audit), &r->by.move);
-		r->by.known = true;
-		hides = seen_move(c, audit_move(r->audit), &r->by.move, seat,
-				  &unseen);
-	}
 
 	memcpy(to->part, full->part, sizeof(to->part));
 	to->seats = (uint8_t)(1u << seat);
-	if (s) {
-		to->part[ARGS] = s->shown.cell[2];
-		to->part[NOTE] = s->shown.cell[3];
-	} else if (hides) {
-		t = own(to, ARGS);
-		grammar_print_args(speaker.context, m, &t);
-	}
-	if (!s && (hides || seat == SEATS_MAX))
-		to->part[NOTE] = to->part[CHANGES] = "";
+	to->part[ARGS] = s->shown.cell[2];
+	to->part[NOTE] = s->shown.cell[3];
 	if (hides) {
 		t = own(to, SAID);
-		say_move(&secret, m, &t);
+		say_move(&secret, &s->move, &t);
 	}
-	if (!s || event != AUDIT_PLAYED ||
+	if (event != AUDIT_PLAYED ||
 	    (!hides &&
 	     same_changes(speaker.context->game, r->before,
 			  audit_state(r->audit), s->known, audit_state(a))))
 		return;
 	t = own(to, CHANGES);
-	say_changes(&speaker, hides ? m : audit_move(r->audit), s->known,
+	say_changes(&speaker, hides ? &s->move : audit_move(r->audit), s->known,
 		    audit_state(a), &t);
 }
 
@@ -261,7 +240,6 @@ write_opened(struct report *r, enum audit_event event)
 static int
 tell_seats(struct report *r, enum audit_event event, struct shown *all)
 {
-	const struct context *c = audit_context(r->audit);
 	int count = 1;
 
 	for (int seat = 0; r->paths && seat <= SEATS_MAX; seat++) {
@@ -270,7 +248,7 @@ tell_seats(struct report *r, enum audit_event event, struct shown *all)
 
 		/* what all see alike, whoever has no seat sees, too */
 		if (seat == SEATS_MAX ? count == 1 || !is_of_play(event)
-				      : !memchr(c->order, seat + 1, c->seats))
+				      : !r->views[seat])
 			continue;
 		in_words(r, seat, event, &all[0], x);
 		for (same = 0; !is_same(&all[same], x) && same < count; same++)
@@ -330,15 +308,15 @@ take(void *arg, const struct finding *f)
 bool
 report_views_begin(struct report *r)
 {
-	static struct told told[SEATS_MAX];
+	static struct told told[SEATS_MAX + 1];
 	const struct context *c = audit_context(r->audit);
 
 	if (!c->game->open_to || !r->options)
 		return true;
-	for (int i = 0; i < SEATS_MAX; i++) {
+	for (int i = 0; i <= SEATS_MAX; i++) {
 		struct audit_options options = *r->options;
 
-		if (!memchr(c->order, i + 1, c->seats))
+		if (i < SEATS_MAX && !memchr(c->order, i + 1, c->seats))
 			continue;
 		told[i] = (struct told){r, i};
 		options.sink = (struct sink){take, &told[i], NULL};
@@ -356,12 +334,12 @@ report_views_begin(struct report *r)
 void
 report_views_row(struct report *r, enum audit_event event)
 {
+	struct row_by by = {0};
 	uint8_t untold = 0;
 
-	r->by.known = false;
-	for (int i = 0; i < SEATS_MAX; i++)
-		if (r->views[i] && seen_row(r->views[i], r->audit, event,
-					    &r->by) == AUDIT_PASSED)
+	for (int i = 0; i <= SEATS_MAX; i++)
+		if (r->views[i] &&
+		    seen_row(r->views[i], r->audit, event, &by) == AUDIT_PASSED)
 			untold |= (uint8_t)(1u << i);
 	if (event == AUDIT_REFUSED && untold)
 		report_keep_rule(r, untold);
@@ -370,7 +348,7 @@ report_views_row(struct report *r, enum audit_event event)
 void
 report_views_end(struct report *r)
 {
-	for (int i = 0; i < SEATS_MAX; i++) {
+	for (int i = 0; i <= SEATS_MAX; i++) {
 		seen_close(r->views[i]);
 		r->views[i] = NULL;
 	}

@@ -288,7 +288,7 @@ judge(struct session *s, const struct slice *cells, bool force)
 	good = !s->failed && event != AUDIT_END && audit_n(s->audit) == n &&
 	       acceptable(s, session_worst(s, n), force);
 	if (good) {
-		if (s->view[0])
+		if (session_is_closed(s))
 			s->finding_count = 0; /* a view is heard now */
 		if (!session_log_keep(&s->log) || !take(s, event, before))
 			return FAILED;

@@ -40,8 +40,8 @@ struct session {
 	bool chance_stays; /* nothing is taken back over dice and draws, unless
 			      it is forced */
 	bool plain;        /* ids, without names */
-	bool
-	    closed; /* hands are: what is printed is for who holds the device */
+	bool closed; /* hands: what is printed is for who holds the device */
+	bool views;  /* closed, or what each seat is shown is asked for */
 	struct seen *view[SEATS_MAX + 1]; /* of each seat, and of everybody */
 	enum audit_event view_event; /* of everybody: what the last row is */
 	bool view_speaks;            /* a view is heard */
@@ -96,11 +96,17 @@ const char *session_unsound(struct session *);
 /* Lists the legal rows.  False with a message if memory is gone; *wrong: NULL,
  * or why the position that was given cannot be. */
 bool session_list(struct session *, const char **wrong);
+/* Is there a hand that is closed? */
+static inline bool
+session_is_closed(const struct session *s)
+{
+	return s->closed && s->view[0];
+}
 /* The legal rows that are shown. */
 static inline const struct legal_rows *
 session_shown(const struct session *s)
 {
-	return s->view[0] ? &s->shown : &s->legal;
+	return session_is_closed(s) ? &s->shown : &s->legal;
 }
 /* The position as the holder knows it, for `legal` and the like. */
 struct game_position session_position(struct session *);

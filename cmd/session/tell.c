@@ -178,7 +178,7 @@ session_speaker(struct session *s)
 	    .context = audit_context(session_seen_by(s, s->holder)),
 	    .players = audit_players(s->audit),
 	    .plain = s->plain,
-	    .secret = s->view[0] != NULL};
+	    .secret = session_is_closed(s)};
 }
 
 void

@@ -58,7 +58,7 @@ session_views_row(struct session *s, enum audit_event event)
 {
 	struct row_by by = {0};
 
-	if (!s->closed)
+	if (!s->views)
 		return true;
 	if (event == AUDIT_GAME && !open_views(s))
 		return false;
@@ -67,10 +67,10 @@ session_views_row(struct session *s, enum audit_event event)
 
 		if (!v)
 			continue;
-		if (event != AUDIT_GAME && i == EVERYBODY)
+		if (s->closed && event != AUDIT_GAME && i == EVERYBODY)
 			memcpy(s->before, audit_state(v->join.referee),
 			       audit_summary(s->audit)->game->state_size);
-		s->view_speaks = i == EVERYBODY && !s->deaf;
+		s->view_speaks = s->closed && i == EVERYBODY && !s->deaf;
 		s->view_event = seen_row(v, s->audit, event, &by);
 		s->view_speaks = false;
 		if (memory_gone(v->join.lost))
@@ -84,7 +84,7 @@ session_seen_by(const struct session *s, int seat)
 {
 	const struct seen *v = s->view[seat < 0 ? EVERYBODY : seat];
 
-	return v ? v->join.referee : s->audit;
+	return s->closed && v ? v->join.referee : s->audit;
 }
 
 /* Does the row name a card in a key that may hide it?  0: no; 1: one that its
@@ -144,13 +144,13 @@ session_show(struct session *s)
 	size_t i, n = 0;
 
 	for (i = 0; i <= EVERYBODY; i++)
-		if (s->view[i])
+		if (session_is_closed(s))
 			seen_begin(s->view[i], s->audit);
 	/* that another seat has something to do may be its secret */
-	if (s->view[0] && !list_as_seen(s, -1))
+	if (session_is_closed(s) && !list_as_seen(s, -1))
 		return false;
 	s->holder = only_seat(session_shown(s));
-	if (!s->view[0] || s->holder < 0)
+	if (!session_is_closed(s) || s->holder < 0)
 		return true;
 	if (!list_as_seen(s, s->holder))
 		return false;
@@ -177,7 +177,7 @@ session_views_claim(struct session *s, const struct slice *cells)
 	struct buf t = buf_in(words, sizeof(words));
 	struct place at;
 
-	if (s->view[0] && claims)
+	if (session_is_closed(s) && claims)
 		path = seen_hidden_path(s->audit, seat, cells[CELL_ARGS]);
 	if (!path.size ||
 	    !field_find(s->game, audit_context(s->audit)->pack, path, &at))
@@ -217,7 +217,7 @@ session_views_refuse(struct session *s, const struct slice *cells)
 	char copies[4][4096];
 	uint64_t i = 0;
 
-	if (!v)
+	if (!session_is_closed(s))
 		return;
 	while ((f = session_finding(s, s->n + 1, &i)))
 		if (f->kind == FINDING_MALFORMED || f->kind == FINDING_ERROR)

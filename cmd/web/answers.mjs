@@ -4,8 +4,6 @@ import {cardLine, componentsOf, html} from '../report/page/index.mjs';
 import {beginning, bounds, ending, isOpen, parsed, rowText} from './choose.mjs';
 import {button, count, itemsField} from './pieces.mjs';
 
-const FIRST = 300; /* rows that complete what is typed */
-
 /* What has still to be given may be unseen, which is not decided yet. */
 export function askedWords(game, words, pattern) {
 	return game.plain(pattern ? words.replace(/ that nobody saw| hidden(?= card)/g,
@@ -87,11 +85,6 @@ export function answerButtons(game, {facet = null, answers = [], rows}, [all, en
 			' \u2026'), ' ', line && html('small', line)], () => take(one), {class:
 			'answer' + (whole ? '' : ' more') + (line ? ' of-card' : '')});
 	});
-}
-
-/* Rows to complete what is typed. */
-export function rowOptions(rows) {
-	return rows.slice(0, FIRST).map(row => html('option', {value: rowText(row)}));
 }
 
 /* An open key with what is chosen of it; `own`: it is the only one; `take` gets a value

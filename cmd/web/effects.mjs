@@ -12,8 +12,7 @@ const JOINS = [[';', 'after it'], ['or', 'or instead of it'], ['and', 'together 
  * TYPE to what it takes, in words}. */
 async function wordsOf(game, column) {
 	const {out} = await app.program.run(['pack', 'words', game, column]);
-	/** @type {any[]} */
-	const list = [], verbs = /** @type {any[]} */ ([]);
+	/** @type {any[]} */ const list = [], verbs = /** @type {any[]} */ ([]);
 	let part = '';
 	for (const line of out.split('\n')) {
 		const [, blanks, name, says] = /^( {2}| {4})(\S+) +(\S.*)$/.exec(line) ||

@@ -110,8 +110,7 @@ class Editor {
 		parentElement.previousElementSibling.querySelector('button').focus();
 	}
 
-	/** @returns {any} */
-	get cells() {
+	/** @returns {any} */ get cells() {
 		return Object.fromEntries(Object.keys(CELLS).map(name => [name,
 			this.inputs[name].value.trim()]));
 	}

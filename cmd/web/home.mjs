@@ -4,7 +4,7 @@ import {BoardFigure, findingElement, firstSevere, html, part, rowSaid, saveFile}
 import {written} from './command.mjs';
 import {store} from './keeping.mjs';
 import {openFile, openFiles, openKept, openText} from './open.mjs';
-import {button, files, offer} from './pieces.mjs';
+import {button, files} from './pieces.mjs';
 import {GAMES, SAMPLES, app, main} from './state.mjs';
 
 export function homeScreen() {
@@ -95,11 +95,8 @@ function keptGames() {
 			'Games on this device'), html('ul.kept', list.map(one => html(
 			'li', button(one.name, () => openKept(one.id), {class: 'open'}),
 				html('span.note', `${new Date(one.when).toLocaleDateString()} ${
-					one.verdict || ''}`), button('forget', async () => {
-				await set(one, Date.now());
-				offer(`${one.name} is forgotten.`, 'Take back', () =>
-					set(one));
-			}, {'aria-label': `forget ${one.name}`})))), gone.length > 0 &&
+					one.verdict || ''}`), button('forget', () => set(one, Date
+				.now()), {'aria-label': `forget ${one.name}`})))), gone.length > 0 &&
 			html('details', html('summary', `Forgotten today (${gone
 				.length})`), html('ul.kept', gone.map(one => html('li',
 					html('span.note', one.name), button('take back',

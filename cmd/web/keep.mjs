@@ -20,14 +20,6 @@ function answer(request) {
 export class Store {
 	constructor(database) {
 		this.database = database;
-		/** @type {(data: any) => void} */
-		this.told = () => {}; /* another tab has written */
-		try {
-			this.channel = new BroadcastChannel(ROOM);
-			this.channel.onmessage = ({data}) => this.told(data);
-		} catch {
-			this.channel = null;
-		}
 	}
 
 	static async open() {
@@ -69,8 +61,8 @@ export class Store {
 
 	/* Writes a log and says which it is now: {id, version}.  Fails with
 	 * ElsewhereError where another tab has written since. */
-	async keep(log, more) {
-		const kept = await this.with('games', async games => {
+	keep(log, more) {
+		return this.with('games', async games => {
 			const old = log.id ? await answer(games.get(log.id)) : null;
 			if (old && old.version !== log.version)
 				throw new ElsewhereError('changed in another tab');
@@ -86,9 +78,6 @@ export class Store {
 			return {id: await answer(games.put(one)),
 				version: one.version};
 		});
-		if (kept.version !== log.version && this.channel)
-			this.channel.postMessage(kept);
-		return kept;
 	}
 
 	/* Where one was in it, when it was deleted: no change of the game. */

@@ -6,8 +6,7 @@ import {button} from './pieces.mjs';
 import {rememberNow, showBar} from './route.mjs';
 import {app} from './state.mjs';
 
-/** @type {any} */
-export let store = null; /* NULL: the browser keeps nothing */
+/** @type {any} */ export let store = null; /* NULL: the browser keeps nothing */
 
 /* Until what was changed is on the screen. */
 function seen() {
@@ -72,13 +71,6 @@ export const keeping = {
 			saveFile(log.name, new Blob([log.bytes],
 				{type: 'text/csv'})), {title: error.message}));
 	},
-
-	/* Another tab has written a game. */
-	elsewhere({id, version}) {
-		const {log} = this;
-		if (log && log.id === id && version > log.version)
-			this.failed(log, new ElsewhereError());
-	},
 };
 
 /* Where in the game one is; if that cannot be kept, it is no loss. */
@@ -92,7 +84,6 @@ export function keepPlace() {
 export async function openStore() {
 	try {
 		store = await Store.open();
-		store.told = data => keeping.elsewhere(data);
 		await store.tidy();
 		for (const {name, files} of await store.packs())
 			app.packs.set(name, files);

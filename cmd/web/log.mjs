@@ -1,6 +1,6 @@
 /* An open log: the verdict at once, then the game of it that is looked at. */
 import {SEVERE, View, announce, endingList, findingElement, firstSevere, gameHead,
-	games, html, isOver, takeReport} from '../report/page/index.mjs';
+	games, grouped, html, isOver, takeReport} from '../report/page/index.mjs';
 import {handsSwitch, lookAsHolder, shutAtFirst} from './hands.mjs';
 import {rememberNow} from './route.mjs';
 import {errorOf, umpire} from './command.mjs';
@@ -15,24 +15,22 @@ import {Stopped, jsonLines} from './program.mjs';
 import {showRulings} from './rulings.mjs';
 import {GAMES, app, main} from './state.mjs';
 
-const TABS = [['game', 'Game'], ['play', 'Play on'], ['rulings', 'Rulings'],
-	['more', 'More']];
+const TABS = /** @type {[string, string, () => any][]} */ ([['game', 'Game', showAgain],
+	['play', 'Play on', showPlay], ['rulings', 'Rulings', showRulings],
+	['more', 'More', showMore]]);
 
 export function gameScreen(words) {
 	const {log} = app;
 	document.title = `${log.name} \u2013 umpire`;
 	app.verdictPlace = html('div.verdict-place', {'aria-live': 'polite'}, notice(
 		'Refereeing\u2026'));
-	app.panels = new Map(TABS.map(([name]) => [name, html('div', {id: 'panel-' + name,
-		role: 'tabpanel', 'aria-labelledby': 'tab-' + name, class: name === 'game'
-			? 'game-place' : 'panel'})]));
+	app.panels = new Map(TABS.map(([name]) => [name, html('div', {id: 'panel-' +
+		name})]));
 	app.viewPlace = app.panels.get('game');
 	app.tabs = new Map(TABS.map(([name, label]) => [name, button(label, () => showTab(
-		name), {role: 'tab', id: 'tab-' + name, 'aria-controls': 'panel-' +
-			name})]));
-	main.replaceChildren(app.verdictPlace, html('div.tabs', {role: 'tablist',
-		'aria-label': 'what to do', onkeydown: moveTab}, ...app.tabs.values()),
-	...app.panels.values());
+		name))]));
+	main.replaceChildren(app.verdictPlace, html('nav.tabs', {'aria-label':
+		'what to do'}, ...app.tabs.values()), ...app.panels.values());
 	app.view = null;
 	app.report = null;
 	showTab(app.tab);
@@ -42,34 +40,26 @@ export function gameScreen(words) {
 export function showTab(name) {
 	app.tab = name;
 	for (const [key, tab] of app.tabs) {
-		tab.setAttribute('aria-selected', key === name);
-		tab.tabIndex = key === name ? 0 : -1;
+		tab.setAttribute('aria-current', key === name);
 		app.panels.get(key).hidden = key !== name;
 	}
 	rememberNow();
-	if (name === 'play')
-		showPlay();
-	if (name === 'rulings')
-		showRulings();
-	if (name === 'more')
-		showMore();
-	if (name === 'game' && app.view && app.view.stale) {
-		if (app.reported === app.log.bytes)
-			drawGame(app.view.n);
-		else
-			app.judged = referee(1e9);
-	}
+	showPanel();
 }
 
-function moveTab(event) {
-	const way = {ArrowLeft: -1, ArrowRight: 1}[event.key];
-	if (!way)
+function showPanel() {
+	const [, , show] = TABS.find(([name]) => name === app.tab) || TABS[0];
+	return show();
+}
+
+/* The game, where another tab has changed it. */
+function showAgain() {
+	if (!app.view || !app.view.stale)
 		return;
-	const at = TABS.findIndex(([name]) => name === app.tab);
-	const [name] = TABS[(at + way + TABS.length) % TABS.length];
-	showTab(name);
-	app.tabs.get(name).focus();
-	event.stopPropagation();
+	if (app.reported === app.log.bytes)
+		drawGame(app.view.n);
+	else
+		app.judged = referee(1e9);
 }
 
 /* On paper is what the verdict says, folded or not. */
@@ -150,12 +140,8 @@ function showVerdict() {
 				return referee(app.view ? app.view.n : 0);
 			}), app.rulings.size > 0 && html('p.note', 'read with ' + [...app
 			.rulings].map(([key, value]) => `${key}: ${value}`.replaceAll('-',
-			' ')).join(', ')), list.length > 1 && gameChooser(list), first &&
-			html('details', {open: severe.length < 4}, html('summary', count(
-				severe.length, 'finding')), html('ul', severe.slice(0,
-				200).map(one => html('li', one.n ? button(`row ${one.n}`,
-					() => showFinding(one), {class: 'chip'}) : '', list.length > 1 ? ` game ${
-					one.game} ` : ' ', saidOf(one)))))));
+			' ')).join(', ')), list.length > 1 && gameChooser(list,
+				severe)));
 }
 
 /* What a finding says, with names as soon as the game is there; the rule alone
@@ -170,28 +156,16 @@ function nameFindings(game) {
 		each.textContent = game.inWords(each.dataset.message);
 }
 
-function gameChooser(list) {
-	return field(`Game (1 to ${list.length})`, choice(list.slice(0, 2000)
-		.map(one => [String(one.game), `${one.game}: ${one.id}` +
-			(one.stopped && one.stopped !== 'no' ? `, stopped: ${
-				one.stopped}` : '')]), String(app.game), value =>
-		anotherGame(Number(value), 0)));
-}
-
-function anotherGame(game, n) {
-	app.game = game;
-	app.view = null;
-	return showGame(++app.run, n);
-}
-
-function showFinding({game, n}) {
-	showTab('game');
-	if (game && game !== app.game)
-		return anotherGame(game, n);
-	if (app.view) {
-		app.view.show(n);
-		app.view.row.scrollIntoView({block: 'nearest'});
-	}
+/* Which has how many mistakes. */
+function gameChooser(list, severe) {
+	const many = grouped(severe, one => one.game);
+	return field(`Game (1 to ${list.length})`, choice(list.slice(0, 2000).map(({game,
+		id}) => [String(game), `${game}: ${id}` + (many.has(game) ? `, ${count(many
+		.get(game).length, 'finding')}` : '')]), String(app.game), value => {
+		app.game = Number(value);
+		app.view = null;
+		return showGame(++app.run, 0);
+	}));
 }
 
 /* The data of one game, as `umpire report` has it. */
@@ -216,10 +190,8 @@ async function showGame(run, n) {
 	if (!data.games.length)
 		return showNoGame();
 	drawGame(n || (app.view ? app.view.n : 0));
-	if (app.tab === 'play')
-		showPlay();
-	if (app.tab === 'rulings')
-		showRulings();
+	if (app.tab !== 'more')
+		showPanel();
 }
 
 export function drawGame(n) {

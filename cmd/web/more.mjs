@@ -7,7 +7,7 @@ import {hasSecrets, seenBy} from './hands.mjs';
 import {Log, keptAs, sameBytes} from './history.mjs';
 import {store} from './keeping.mjs';
 import {linkOf} from './link.mjs';
-import {changeLog, undo} from './log.mjs';
+import {changeLog} from './log.mjs';
 import {button, count, files, notice} from './pieces.mjs';
 import {jsonLines} from './program.mjs';
 import {rememberNow} from './route.mjs';
@@ -44,10 +44,7 @@ export function showMore() {
 		return html('pre', result.out || errorOf(result));
 	}))),
 	part('Tidy', 'The canonical spelling; notes stay.', button('Tidy', tell(() =>
-		tidy(log))), button('Undo', () => undo(-1))),
-	part('As a table', 'Every row as it is in the file.', button('Show the file',
-		tell(() => html('pre.raw', {tabindex: '0'}, new TextDecoder().decode(log
-			.bytes.subarray(0, 200000)))))));
+		tidy(log)))));
 	if (second)
 		Promise.resolve(app.judged).then(tell(() => compareKept(second)));
 }

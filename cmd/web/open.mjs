@@ -83,11 +83,10 @@ async function openBytes(name, bytes, others = [], notes = false) {
 export async function openFiles(files, notes) {
 	const logs = [];
 	for (const file of files) {
-		const alike = logs.filter(log => log.called === file.name).length;
-		const log = new Log(alike ? file.name.replace(/(\.\w+)?$/, `-${
-			alike + 1}$1`) : file.name, new Uint8Array(
-			await stay(file.arrayBuffer())));
-		logs.push(Object.assign(log, {called: file.name}));
+		/* of two names that are alike the second is another */
+		const alike = logs.some(log => log.name === file.name) ? 'other-' : '';
+		logs.push(new Log(alike + file.name, new Uint8Array(await stay(file
+			.arrayBuffer()))));
 	}
 	if (!logs.length)
 		return;

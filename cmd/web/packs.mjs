@@ -12,8 +12,7 @@ import {button, choice, count, failed, field, files, itemsField, notice, offer} 
 import {go, stay} from './route.mjs';
 import {GAMES, KINDS, app, main} from './state.mjs';
 
-/** @returns {any} */
-const tablesOf = name => app.packs.get(name);
+/** @returns {any} */ const tablesOf = name => app.packs.get(name);
 const fileName = path => path.split('/').pop();
 const tableName = path => fileName(path).replace('.csv', '');
 
@@ -335,12 +334,12 @@ function neededCell(one, mine, says) {
 	const input = html('input', {'aria-label': `${one.column} of ${one.row}`,
 		autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', required:
 			true});
-	return html('li', html('form', {onsubmit: () => (mine ? fillPack : fillLog)(one,
-		input.value.trim(), says, mine)}, html('p', html('strong', `${one.title ||
-		one.row}: `, one.column), ' ', html('span.note', `${one.table}, ${one.row}; ${
-		count(one.rows, 'row')}`)), html('p.note', one.takes, one.what &&
-		` (${one.what})`), html('p.row-tools', input, html('button', mine
-		? 'Fill in the pack' : 'Fill in, for this log'))));
+	return html('li', html('form', {onsubmit: () => fillLog(one, input.value.trim(),
+		says)}, html('p', html('strong', `${one.title || one.row}: `, one.column), ' ',
+	html('span.note', `${one.table}, ${one.row}; ${count(one.rows, 'row')}`)), html(
+		'p.note', one.takes, one.what && ` (${one.what})`), html('p.row-tools', mine
+		? button('Fill in the pack', () => editTable(mine, `${mine}/${one.table}.csv`,
+			says, one.row)) : [input, html('button', 'Fill in, for this log')])));
 }
 
 /* Is this the pack that the log names: its game and id? */
@@ -351,19 +350,6 @@ async function packOf({game, pack}) {
 			return name;
 	}
 	return null;
-}
-
-async function fillPack(one, value, says, name) {
-	const table = (await packTables(name)).tables.get(one.table + '.csv');
-	const at = word => table.columns.findIndex(column => column.name === word);
-	const keys = one.keys.split(' ').map(word => word.split('='));
-	const row = table.rows.find(cells => keys.every(([key, want]) =>
-		cells[at(key)] === want));
-	if (!row)
-		throw new Error(`${one.table}.csv has no row ${one.row}.`);
-	row[at(one.column)] = value;
-	await writeTable(name, table);
-	await showNeeded(says);
 }
 
 /* As a `component` row after the game row; what is no such value is refused. */

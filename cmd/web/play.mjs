@@ -7,8 +7,7 @@ import {notice} from './pieces.mjs';
 import {app} from './state.mjs';
 import {Table} from './table.mjs';
 
-/** @type {any} */
-export let table = null; /* of the log that is open */
+/** @type {any} */ export let table = null; /* of the log that is open */
 
 export async function showPlay() {
 	const panel = app.panels.get('play');

@@ -116,7 +116,7 @@ class Position {
 				: Number(value);
 		this.figure.show(game, this.state, new Set(this.given.keys()));
 		const asked = new Asked(game, this.state.values);
-		drawBoard(game, asked, new Set(), 900, new Set(['sites']));
+		drawBoard(game, asked, new Set(), 900);
 		this.known = new Set(this.fields.filter(({paths}) => paths.some(path =>
 			asked.paths.has(path))).flatMap(({paths}) => paths));
 		this.list.replaceChildren(...[...this.given].map(([path, value]) =>

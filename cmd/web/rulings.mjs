@@ -29,7 +29,7 @@ export async function showRulings() {
 		'The text of the rules leaves these open. Another ' +
 	'reading is tried at once; the log stays as it is until you write it in.'), html(
 		'p.row-tools', !dispute && button('Which of them matter in this game?',
-		() => showDispute(), {class: 'main'}), app.rulings.size > 0 && [button(
+		showDispute, {class: 'main'}), app.rulings.size > 0 && [button(
 		'As the log says', asTheLog), app.log.editable && button(
 	'Write into the log', writeRulings)]), dispute ? dispute.summary() : '', draw(
 		first), rest.length ? html('details', html('summary',
@@ -48,7 +48,6 @@ function rulingSwitch({game, dispute}, {key, question, cite, rationale, values})
 		html('h2', question), html('p.note', cite), html('p.row-tools',
 		choice(values.map(value => [value, readingWords(value)]), game.rulings[
 			key], value => readSo(key, value), {'aria-label': question}),
-		!dispute && button('Does it matter?', () => showDispute(key)),
 			rationale && html('details', html('summary', 'Why'), html(
 				'p.note', rationale, ' ', html('code', key)))), dispute
 					? dispute.answers(key) : '');
@@ -60,19 +59,14 @@ async function readSo(key, value) {
 	offer(`Read so: ${verdictShort(app.verdict)}.`, 'As the log says', asTheLog);
 }
 
-/* All of them at once: what each changes; then the one that was asked about. */
-async function showDispute(key) {
+/* What each of them changes. */
+async function showDispute() {
 	const panel = app.panels.get('rulings');
 	panel.prepend(notice('Replaying under every other reading\u2026'));
 	app.disputes = true;
 	await (app.judged = referee(app.view.n));
 	if (!app.view.dispute)
 		throw new Error('A row cannot be read: fix it first.');
-	const one = panel.querySelector(`[data-key="${key}"]`);
-	if (one && one.closest('details'))
-		one.closest('details').open = true;
-	if (one)
-		one.scrollIntoView({block: 'center'});
 }
 
 /* As rows of the log: where one says it already, that one, as the last of them

@@ -14,23 +14,16 @@ import {app} from './state.mjs';
 const ROW = ['actor', 'move', 'args', 'note'];
 
 export class Session {
-	/** @type {any} */
-	worker = null; /* the one it lives in */
-	/** @type {Uint8Array | null} */
-	bytes = null; /* of the log that it is at */
+	/** @type {any} */ worker = null; /* the one it lives in */
+	/** @type {Uint8Array | null} */ bytes = null; /* of the log that it is at */
 	/** @type {any} */
 	now = null; /* what may be asked of it: Now of `umpire schema` */
-	/** @type {import('records').LegalRow[]} */
-	legal = [];
-	/** @type {import('records').Choices[]} */
-	choices = [];
-	/** @type {import('records').Refusal[]} */
-	findings = [];
+	/** @type {import('records').LegalRow[]} */ legal = [];
+	/** @type {import('records').Choices[]} */ choices = [];
+	/** @type {import('records').Refusal[]} */ findings = [];
 	rows = []; /* that were taken */
-	/** @type {any[]} */
-	follows = []; /* from them by itself */
-	/** @type {any[]} */
-	asked = []; /* what words could mean */
+	/** @type {any[]} */ follows = []; /* from them by itself */
+	/** @type {any[]} */ asked = []; /* what words could mean */
 	errors = '';
 
 	/* At the end of the game that is shown. */

@@ -58,8 +58,7 @@ async function xlsxRows(files) {
 	/* without what says how they are pronounced */
 	const shared = all(await tree(files, 'xl/sharedStrings.xml'), 'si').map(
 		each => text(all(each, 't').filter(part => !part.closest('rPh'))));
-	/** @type {any[]} */
-	const rows = [];
+	/** @type {any[]} */ const rows = [];
 	for (const row of all(await tree(files, of.getAttribute('Target').replace(
 		/^\/?(xl\/)?/, 'xl/')), 'row')) {
 		const n = Math.min(Number(row.getAttribute('r')) || rows.length + 1,

@@ -1,5 +1,5 @@
 /* The games there are, as the page was made with them; then the first screen. */
-import {Game, announce, host, keyIsFree, unpacked} from '../report/page/index.mjs';
+import {Game, announce, host, unpacked} from '../report/page/index.mjs';
 import {findingTools, rowTools, showLegal} from './fix.mjs';
 import {openStore} from './keeping.mjs';
 import {showTab} from './log.mjs';
@@ -38,14 +38,6 @@ addEventListener('unhandledrejection', event => {
 	failed(event.reason);
 });
 addEventListener('hashchange', follow);
-addEventListener('keydown', event => {
-	if (event.ctrlKey || event.altKey || event.metaKey || !app.view ||
-		!main.contains(app.viewPlace) || app.viewPlace.hidden ||
-		!keyIsFree(event.target, event.key))
-		return;
-	if (app.view.key(event.key))
-		event.preventDefault();
-});
 keepPage().catch(() => announce('This page is not kept for use offline.'));
 listenForFiles();
 showBar();

@@ -3,9 +3,9 @@
  * chosen, the session says. */
 import {BoardFigure, endingList, fill, html, isOver, rowSaid,
 	showCard} from '../report/page/index.mjs';
-import {answerButtons, askedWords, keyField, rowOptions, whose} from './answers.mjs';
+import {answerButtons, askedWords, keyField, whose} from './answers.mjs';
 import {Choosing, bounds, common, filledIn, isOpen, parsed, rowText} from './choose.mjs';
-import {brokenRule, followsElement, legalButtons} from './fix.mjs';
+import {brokenRule, followsElement} from './fix.mjs';
 import {choicesAsHolder, cover, handsSwitch, lookAsHolder, refusedAsHolder,
 	rowsOfHolder, showFan} from './hands.mjs';
 import {referee, showTab} from './log.mjs';
@@ -22,8 +22,7 @@ export class Table {
 	log = app.log;
 	past = []; /* how the rows came: by hand, forced, at random */
 	run = 0;
-	/** @type {any} */
-	session = null;
+	/** @type {any} */ session = null;
 	choosing = new Choosing([]);
 	chosen = new Map(); /* of the row that is open */
 	/** @type {any} */
@@ -35,8 +34,6 @@ export class Table {
 	says = html('div', {'aria-live': 'polite'});
 	fan = html('div.fan', {role: 'group'});
 	bar = html('section.ask', {'aria-label': 'what may be done'});
-	list = html('div.legal-list');
-	words = html('datalist', {id: 'legal-rows'});
 	note = html('input', {'aria-label': 'note', placeholder: 'note'});
 
 	constructor(panel) {
@@ -49,18 +46,15 @@ export class Table {
 		});
 		this.typed = html('input', {'aria-label': 'a row, or what happened in words',
 			placeholder: 'what happened: Anna plays Hecker', autocapitalize: 'off',
-			spellcheck: 'false', autocomplete: 'off', list: 'legal-rows', onfocus:
-			() => this.words.replaceChildren(...rowOptions(this.choosing.all)),
-			oninput: () => this.says.replaceChildren()});
+			spellcheck: 'false', autocomplete: 'off', oninput: () => this.says
+				.replaceChildren()});
 		const typing = html('details.typing', html('summary',
 			'Type a row, or add a note'), html('form.type-row', {onsubmit: () =>
 			this.put(this.typed.value.trim())}, this.typed, this.note, html(
-			'button.main', 'Play'), this.words));
-		const all = html('details.rows-folded', {ontoggle: () => this.choosing &&
-			this.showList()}, html('summary', 'All legal rows'), this.list);
+			'button.main', 'Play')));
 		panel.replaceChildren(html('div.columns.play-columns', html('section',
 			{'aria-label': 'board'}, this.figure.element), html('section',
-			{'aria-label': 'rows'}, this.last, this.before, typing, all)),
+			{'aria-label': 'rows'}, this.last, this.before, typing)),
 		html('div.foot', this.says, this.fan, this.bar));
 	}
 
@@ -105,7 +99,6 @@ export class Table {
 		this.choosing = new Choosing(rows || []);
 		this.keys = null;
 		this.note.value = this.typed.value = '';
-		this.showList();
 		if (!rows) {
 			redraw(this.bar, ...cover(app.view.game, all, () => this.turn()));
 			this.glow(new Set());
@@ -113,13 +106,6 @@ export class Table {
 			this.ask();
 		else
 			whyNone(app.view.game).then(words => this.over(words));
-	}
-
-	/* All legal rows, where somebody wants to see them. */
-	showList() {
-		const {all} = this.choosing;
-		this.list.replaceChildren(all.length && this.list.parentElement.open
-			? legalButtons(app.view.game, all, row => this.choose(row)) : '');
 	}
 
 	/* Requests to the session; answers whether a row came of them, in which

@@ -2,41 +2,23 @@
  * seven discs, or from what is named. */
 #include "door.h"
 
-struct gap {
-	struct bismarck *s;
-	const struct named *named;
-};
-
-static bool
-open_field(const struct gap *g, const void *element)
-{
-	return !named_has(g->named, g->s, element);
-}
-
-/* Gives an element that was not named a value. */
-static void
-suppose(const struct gap *g, uint8_t *element, int value)
-{
-	if (open_field(g, element))
-		*element = (uint8_t)value;
-}
-
 /* Without a phase: the start of a turn. */
 static void
 fill_phase(const struct gap *g)
 {
-	struct bismarck *s = g->s;
+	struct bismarck *s = g->state;
 
 	suppose(g, &s->phase, PHASE_TURN);
-	if (open_field(g, &s->turn) && s->phase >= PHASE_TURN)
+	if (gap_open(g, &s->turn) && s->phase >= PHASE_TURN)
 		s->turn = 1;
 }
 
 /* Flags, tokens and Parliament as the set-up leaves them. */
 static void
-fill_board(const struct gap *g, struct context *c)
+fill_board(const struct gap *g)
 {
-	struct bismarck *s = g->s;
+	struct bismarck *s = g->state;
+	struct context *c = g->context;
 
 	for (int i = 0; i < POWERS; i++)
 		suppose(g, &s->flags[i],
@@ -50,7 +32,7 @@ fill_board(const struct gap *g, struct context *c)
 static void
 fill_row(const struct gap *g)
 {
-	struct bismarck *s = g->s;
+	struct bismarck *s = g->state;
 
 	for (int i = 0; i < CARDS; i++)
 		if (bismarck_in_row(s, i))
@@ -64,7 +46,7 @@ fill_row(const struct gap *g)
 static void
 fill_counts(const struct gap *g)
 {
-	struct bismarck *s = g->s;
+	struct bismarck *s = g->state;
 	int rest =
 	    DISCS - bismarck_lost(s) - bismarck_row_discs(s) - s->discs_out;
 	int deck = 0;
@@ -91,9 +73,10 @@ party_face(const struct context *c)
 /* A roll where the phase needs one: the executed slot, or 1, and a 6; or the
  * double that costs a party. */
 static void
-fill_dice(const struct gap *g, const struct context *c)
+fill_dice(const struct gap *g)
 {
-	struct bismarck *s = g->s;
+	struct bismarck *s = g->state;
+	struct context *c = g->context;
 	bool party = s->phase == PHASE_BOP_PARTY ||
 		     (s->phase == PHASE_SOURCE && s->pend_cause == CAUSE_BOP);
 
@@ -110,9 +93,10 @@ fill_dice(const struct gap *g, const struct context *c)
 
 /* The crises that break out with the one of the roll. */
 static void
-fill_crisis(const struct gap *g, struct context *c)
+fill_crisis(const struct gap *g)
 {
-	struct bismarck *s = g->s;
+	struct bismarck *s = g->state;
+	struct context *c = g->context;
 	struct bismarck crisis = *s;
 
 	if (bismarck_kind(c, bismarck_card_in(s, s->pend_slot)) != KIND_CRISIS)
@@ -124,14 +108,15 @@ fill_crisis(const struct gap *g, struct context *c)
 
 /* The first place of the text that waits. */
 static void
-fill_text(const struct gap *g, struct context *c)
+fill_text(const struct gap *g)
 {
-	struct bismarck *s = g->s;
+	struct bismarck *s = g->state;
+	struct context *c = g->context;
 	struct scene scene = bismarck_scene(s, c);
 	const uint8_t *at = (const uint8_t *)&s->pend_text;
 
 	for (size_t i = 0; i < sizeof(s->pend_text); i++)
-		if (!open_field(g, at + i))
+		if (!gap_open(g, at + i))
 			return;
 	(void)program_find(s, &scene,
 			   s->phase == PHASE_EFFECT ? PROGRAM_WAITS
@@ -140,9 +125,9 @@ fill_text(const struct gap *g, struct context *c)
 
 /* The card of the roll, and where it is. */
 static void
-fill_pending(const struct gap *g, struct context *c)
+fill_pending(const struct gap *g)
 {
-	struct bismarck *s = g->s;
+	struct bismarck *s = g->state;
 
 	if (s->phase < PHASE_CRISIS || s->phase > PHASE_ATTEST)
 		return;
@@ -151,22 +136,23 @@ fill_pending(const struct gap *g, struct context *c)
 	if (!s->pend_slot || bismarck_card_in(s, s->pend_slot) < 0)
 		return;
 	if (s->phase == PHASE_CRISIS)
-		fill_crisis(g, c);
+		fill_crisis(g);
 	else
-		fill_text(g, c);
+		fill_text(g);
 }
 
 void
 bismarck_fill(void *state, struct context *c, const struct named *named)
 {
-	struct gap g = {state, named};
+	const struct bismarck *s = state;
+	const struct gap g = {state, c, named};
 
 	fill_phase(&g);
-	if (g.s->phase == PHASE_DEAL)
+	if (s->phase == PHASE_DEAL)
 		return;
-	fill_board(&g, c);
+	fill_board(&g);
 	fill_row(&g);
 	fill_counts(&g);
-	fill_dice(&g, c);
-	fill_pending(&g, c);
+	fill_dice(&g);
+	fill_pending(&g);
 }

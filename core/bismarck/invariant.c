@@ -316,15 +316,13 @@ idle_sound(const struct bismarck *s, struct context *c)
 static const char *
 crisis_sound(const struct bismarck *s, struct context *c)
 {
-	struct coverage coverage = {{0}, {0}};
-	struct context looking = *c;
+	LOOKING(looking, c);
 	struct bismarck now = *s;
 
 	WRONG(c,
 	      bismarck_kind(c, bismarck_card_in(s, s->pend_slot)) !=
 		  KIND_CRISIS,
 	      &s->pend_slot, "a crisis is carried out in this phase");
-	looking.coverage = &coverage;
 	memset(now.pend_join, 0, sizeof(now.pend_join));
 	bismarck_break_out(&now, &looking);
 	for (int i = 0; i < SLOTS; i++) {

@@ -10,40 +10,34 @@
 
 /* --- words --------------------------------------------------------------- */
 
-static const char *const seat_words[] = {"player"};
-static const char *const source_words[] = {"event", "diplomacy", "politics"};
 static const char *const place_words[] = {
 	"deck", "row1", "row2", "row3", "row4", "row5", "discard", "seen"
 };
-WORD_LIST(side_words, SIDE_WORDS)
-static const char *const free_words[] = {"none"};
-WORD_LIST(double_words, DOUBLE_WORDS)
-static const char *const yes_words[] = {"no", "yes"};
 
 _Static_assert(sizeof(place_words) / sizeof(*place_words) == PLACES,
 	       "a word for each place");
 
-NAMES(seats, "seat", WORDS(seat_words));
+NAMES(seats, "seat", THESE("player"));
 NAMES_OF(tokens, "token", TOKEN_WORDS)
 NAMES_OF(parties, "party", PARTY_WORDS)
 NAMES_OF(pools, "pool", POOL_WORDS)
-NAMES(sources, "source", WORDS(source_words));
+NAMES(sources, "source", THESE("event", "diplomacy", "politics"));
 NAMES(places, "place", WORDS(place_words));
 NAMES_OF(zones, "zone", ZONE_WORDS)
 NAMES_OF(arrows, "arrow", ARROW_WORDS)
 NAMES_OF(kinds, "kind", KIND_WORDS)
 NAMES_OF(theatres, "theatre", THEATRE_WORDS)
 NAMES_OF(deeds, "action", DEED_WORDS)
-NAMES(yes_no, "yes", WORDS(yes_words));
+NAMES(yes_no, "yes", THESE("no", "yes"));
 NAMES_OF(phases, "phase", PHASE_WORDS)
 NAMES_OF(outcomes, "outcome", OUTCOME_WORDS)
 NAMES_OF(reasons, "reason", REASON_WORDS)
 NAMES_OF(causes, "cause", CAUSE_WORDS)
 NAMES(powers, "power", ROWS(T_POWERS, POWERS));
 NAMES(cards, "card", ROWS(T_CARDS, CARDS));
-NAMES(slots, "slot", WORDS(free_words), ROWS(T_CARDS, CARDS));
-NAMES(sides, "side", WORDS(side_words), ROWS(T_POWERS, POWERS));
-NAMES(doubles, "double", WORDS(double_words), ROWS(T_POWERS, POWERS));
+NAMES(slots, "slot", THESE("none"), ROWS(T_CARDS, CARDS));
+NAMES(sides, "side", WORDS_OF(SIDE_WORDS), ROWS(T_POWERS, POWERS));
+NAMES(doubles, "double", WORDS_OF(DOUBLE_WORDS), ROWS(T_POWERS, POWERS));
 
 static const struct domain *const bismarck_domains[] = {
 	&seats, &tokens, &parties, &pools, &sources, &places, &zones, &arrows,

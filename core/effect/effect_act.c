@@ -24,13 +24,12 @@ add_keys(struct buf *out, const struct verb *verb, const char *before)
 static bool
 refuse_key(struct compiler *c, const struct verb *verb, struct slice name)
 {
-	char before[80], after[160];
-	struct buf out = buf_in(before, sizeof(before));
+	BUF(before, 80);
+	BUF(after, 160);
 
-	buf_say(&out, "%s has no key ", verb->name);
-	out = buf_in(after, sizeof(after));
-	add_keys(&out, verb, "; it takes ");
-	return refuse_syntax(c, before, name, after);
+	buf_say(&before, "%s has no key ", verb->name);
+	add_keys(&after, verb, "; it takes ");
+	return refuse_syntax(c, before.at, name, after.at);
 }
 
 static bool
@@ -76,8 +75,7 @@ static bool
 check_keys(struct compiler *c, const struct verb *verb,
 	   const struct effect_arg *list, int count)
 {
-	char words[160];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, 160);
 	bool any = false, one = false;
 
 	for (int key = 0; verb->keys[key].name; key++) {
@@ -91,7 +89,7 @@ check_keys(struct compiler *c, const struct verb *verb,
 	}
 	if (any && !one) {
 		buf_char(&out, '=');
-		return refuse_syntax(c, words, no_subject(), "");
+		return refuse_syntax(c, out.at, no_subject(), "");
 	}
 	buf_clear(&out);
 	for (int key = 0; verb->keys[key].name; key++) {
@@ -100,7 +98,7 @@ check_keys(struct compiler *c, const struct verb *verb,
 			continue;
 		buf_say(&out, "%s needs %s= (%s)", verb->name,
 			verb->keys[key].name, verb->keys[key].what);
-		return refuse_syntax(c, words, no_subject(), "");
+		return refuse_syntax(c, out.at, no_subject(), "");
 	}
 	return true;
 }
@@ -129,8 +127,7 @@ misplaced(const struct compiler *c)
 static bool
 refuse_primitive(struct compiler *c, bool elsewhere)
 {
-	char after[120];
-	struct buf out = buf_in(after, sizeof(after));
+	BUF(out, 120);
 	const char *why;
 
 	if (c->word.size == 0)
@@ -144,7 +141,7 @@ refuse_primitive(struct compiler *c, bool elsewhere)
 	buf_say(&out, " (`umpire pack words %s` lists them)",
 		c->pack->game->id);
 	return refuse_syntax(c, "expected what happens (a verb), found ",
-			     c->word, after);
+			     c->word, out.at);
 }
 
 /* After the keys of an effect: what joins it to the next, or the end. */
@@ -152,8 +149,7 @@ static bool
 ends_act(struct compiler *c, const struct verb *verb)
 {
 	static const char *const joins[] = {";", "and", "to", "or", "else"};
-	char words[200];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, 200);
 
 	if (c->word.size == 0)
 		return true;
@@ -163,7 +159,7 @@ ends_act(struct compiler *c, const struct verb *verb)
 	buf_say(&out, "expected a key=value of %s", verb->name);
 	add_keys(&out, verb, ": ");
 	buf_add(&out, "; or `and`, `to`, `or`, `else`, `;`");
-	return refuse_word(c, words);
+	return refuse_word(c, out.at);
 }
 
 bool

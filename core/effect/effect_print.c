@@ -286,9 +286,8 @@ static bool
 same_step(const struct pack *p, const struct effect_step *a,
 	  const struct effect_step *b)
 {
-	char words[2][2048];
-	struct buf x = buf_in(words[0], sizeof(words[0]));
-	struct buf y = buf_in(words[1], sizeof(words[1]));
+	BUF(x, 2048);
+	BUF(y, 2048);
 
 	print_step(p, a, &x);
 	print_step(p, b, &y);
@@ -300,9 +299,8 @@ static bool
 same_conditions(const struct pack *p, const struct program *a,
 		const struct program *b)
 {
-	char words[2][1024];
-	struct buf x = buf_in(words[0], sizeof(words[0]));
-	struct buf y = buf_in(words[1], sizeof(words[1]));
+	BUF(x, 1024);
+	BUF(y, 1024);
 
 	if (b->conditions < a->conditions)
 		return false;

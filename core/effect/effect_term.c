@@ -146,8 +146,7 @@ has_any(struct slice words, const char *signs)
 static bool
 refuse_operand(struct compiler *c, struct slice words)
 {
-	char after[160];
-	struct buf out = buf_in(after, sizeof(after));
+	BUF(out, 160);
 
 	buf_add(&out, " is neither a number nor the path of one");
 	if (words.size > 0 && words.at[words.size - 1] == ',')
@@ -155,7 +154,7 @@ refuse_operand(struct compiler *c, struct slice words)
 	else if (has_any(words, "/+-*"))
 		buf_add(&out, "; nothing is calculated but 2*NUMBER and "
 			      "NUMBER..3 (at most 3)");
-	return refuse_syntax(c, "", words, after);
+	return refuse_syntax(c, "", words, out.at);
 }
 
 /* A number that follows from the position; false, and refused. */

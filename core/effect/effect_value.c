@@ -140,8 +140,7 @@ bool
 fits_names(struct compiler *c, const struct domain *from,
 	   const struct domain *to, struct slice words, int32_t *shift)
 {
-	char after[ID_MAX + 60];
-	struct buf out = buf_in(after, sizeof(after));
+	BUF(out, ID_MAX + 60);
 	struct slice missing = {NULL, 0};
 
 	*shift = 0;
@@ -152,7 +151,7 @@ fits_names(struct compiler *c, const struct domain *from,
 	if (!missing.at)
 		return true;
 	buf_say(&out, " can be %.*s, which does not fit here", SLICE(missing));
-	return refuse_syntax(c, "", words, after);
+	return refuse_syntax(c, "", words, out.at);
 }
 
 /* What a word of the moment names: its domain, or NULL for none. */
@@ -199,20 +198,19 @@ static bool
 refuse_at(struct compiler *c, struct slice words)
 {
 	const struct game *g = c->pack->game;
-	char after[200];
-	struct buf out = buf_in(after, sizeof(after));
+	BUF(out, 200);
 	const char *why = not_now(words);
 
 	buf_add(&out, " is not a word of the moment here");
 	if (why) {
 		buf_add(&out, why);
-		return refuse_syntax(c, "", words, after);
+		return refuse_syntax(c, "", words, out.at);
 	}
 	for (int i = 0; g->at_words && g->at_words[i].name; i++) {
 		buf_add(&out, i ? ", @" : "; there are @");
 		buf_add(&out, g->at_words[i].name);
 	}
-	return refuse_syntax(c, "", words, after);
+	return refuse_syntax(c, "", words, out.at);
 }
 
 bool
@@ -235,8 +233,7 @@ bool
 parse_entity(struct compiler *c, uint8_t *entity)
 {
 	const struct entity *list = c->pack->game->entities;
-	char words[120];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, 120);
 
 	buf_add(&out, "expected ");
 	for (int i = 0; list && list[i].name; i++) {
@@ -246,7 +243,7 @@ parse_entity(struct compiler *c, uint8_t *entity)
 		}
 		buf_say(&out, "%s%s", i ? " or " : "", list[i].name);
 	}
-	return refuse_word(c, list ? words : "this game counts nothing");
+	return refuse_word(c, list ? out.at : "this game counts nothing");
 }
 
 /* --- values --------------------------------------------------------------- */
@@ -256,11 +253,10 @@ static bool
 refuse_value(struct compiler *c, const struct key *key, struct slice words,
 	     const char *before, const char *end)
 {
-	char after[100];
-	struct buf out = buf_in(after, sizeof(after));
+	BUF(out, 100);
 
 	buf_say(&out, "%s%s%s", before, key->name, end);
-	return refuse_syntax(c, "", words, after);
+	return refuse_syntax(c, "", words, out.at);
 }
 
 static bool

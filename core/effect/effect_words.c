@@ -13,12 +13,11 @@ refuse_syntax(struct compiler *c, const char *before, struct slice subject,
 bool
 refuse_word(struct compiler *c, const char *expected)
 {
-	char words[240];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, 240);
 
 	buf_add(&out, expected);
 	buf_add(&out, c->word.size > 0 ? ", found " : " at the end");
-	return refuse_syntax(c, words,
+	return refuse_syntax(c, out.at,
 			     c->word.size > 0 ? c->word : no_subject(), "");
 }
 

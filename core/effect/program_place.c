@@ -106,13 +106,11 @@ program_within(const struct scene *sc)
 static enum program_turn
 try_turn(const struct scene *sc, uint64_t *state, bool *moves)
 {
-	struct coverage coverage;
-	struct context context = *sc->context;
+	LOOKING(context, sc->context);
 	struct scene copy = *sc;
 	enum program_turn turn;
 
 	memcpy(state, sc->state, game_of(sc)->state_size);
-	context.coverage = &coverage;
 	copy.context = &context;
 	copy.state = state;
 	turn = program_advance(state, &copy);

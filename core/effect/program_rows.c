@@ -305,8 +305,7 @@ program_leads(const struct scene *sc, const struct pending *w,
 	      const struct move *m)
 {
 	uint64_t state[STATE_MAX / 8];
-	struct coverage coverage;
-	struct context context = *sc->context;
+	LOOKING(context, sc->context);
 	struct scene after = *sc;
 	struct pending bought;
 	int tries = PRICE_TRIES;
@@ -319,9 +318,6 @@ program_leads(const struct scene *sc, const struct pending *w,
 	if (*after.tries <= 0)
 		return FEASIBLE_WHOLLY;
 	memcpy(state, sc->state, game_of(sc)->state_size);
-	context.coverage = &coverage;
-	context.watch = NULL;
-	context.offered = NULL;
 	after.state = state;
 	after.context = &context;
 	program_count_row(&after, w, m);

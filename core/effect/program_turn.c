@@ -158,14 +158,10 @@ may(const struct scene *sc, const struct effect_step *step)
 static bool
 outcome(const struct scene *sc, int option, uint64_t *state)
 {
-	struct coverage coverage;
-	struct context context = *sc->context;
+	LOOKING(context, sc->context);
 	struct scene copy = *sc;
 
 	memcpy(state, sc->state, game_of(sc)->state_size);
-	context.coverage = &coverage;
-	context.watch = NULL;
-	context.offered = NULL;
 	copy.context = &context;
 	copy.state = state;
 	if (option < 0) {

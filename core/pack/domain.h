@@ -39,12 +39,18 @@ struct domain {
  *           WORD(SIDE_WHITE, "white")                 \
  *           WORD(SIDE_BLACK, "black")
  *   enum side { SIDE_WORDS(NUMBER_OF_) SIDES };
- *   WORD_LIST(side_words, SIDE_WORDS)
  */
 #define NUMBER_OF_(number, word) number,
 #define TEXT_OF_(number, word) word,
-#define WORD_LIST(name, list_of)                                               \
-	static const char *const name[] = {list_of(TEXT_OF_)};
+/* Of both the words in the place where they are wanted: THESE("no", "yes"),
+ * WORDS_OF(SIDE_WORDS). */
+#define THESE(...)                                                             \
+	{                                                                      \
+		.words = (const char *const[]){__VA_ARGS__},                   \
+		.count = sizeof((const char *const[]){__VA_ARGS__}) /          \
+			 sizeof(char *)                                        \
+	}
+#define WORDS_OF(list_of) THESE(list_of(TEXT_OF_))
 /* A domain of lists, and one of such words alone:
  *
  *   NAMES_OF(sides, "side", SIDE_WORDS)
@@ -52,9 +58,7 @@ struct domain {
  */
 #define NAMES(id, word, ...)                                                   \
 	static const struct domain id = {.name = word, .lists = {__VA_ARGS__}}
-#define NAMES_OF(id, word, list_of)                                            \
-	WORD_LIST(id##_words, list_of)                                         \
-	NAMES(id, word, WORDS(id##_words));
+#define NAMES_OF(id, word, list_of) NAMES(id, word, WORDS_OF(list_of));
 /* The ids of a table: ROWS(TABLE_PERSONS, PERSONS_MAX). */
 #define ROWS(table_, max_)                                                     \
 	{                                                                      \

@@ -101,18 +101,17 @@ component_has_all(struct component *c, int row, int column)
 		    table_has_ids(c->what)
 		? partial_find(c->pack, c->table, row, column)
 		: NULL;
-	char after[200];
-	struct buf out = buf_in(after, sizeof(after));
+	BUF(out, 200);
 
 	if (!known || (c->cells[column] & known->set) == known->set)
 		return true;
 	buf_add(&out, " has at least ");
 	pack_print_cell(c->pack, c->table, row, column, &out);
 	out.size -= 4; /* the dots */
-	after[out.size] = '\0';
+	out.at[out.size] = '\0';
 	buf_add(&out, " in this pack");
 	return refuse(c->error, "pack/filled-cell", "",
-		      slice_of(c->what->columns[column].name), after);
+		      slice_of(c->what->columns[column].name), out.at);
 }
 
 /* Is the cell still to be filled with what was parsed? */

@@ -194,8 +194,7 @@ void
 pack_stamp(struct pack *p)
 {
 	struct hash h;
-	char digits[16];
-	struct buf schema = buf_in(digits, sizeof(digits));
+	BUF(schema, 16);
 
 	buf_number(&schema, p->game->schema);
 	hash_begin(&h);
@@ -224,8 +223,7 @@ static void
 pack_digest(struct pack *p)
 {
 	struct hash h;
-	char buffer[4096];
-	struct buf out = buf_in(buffer, sizeof(buffer));
+	BUF(out, 4096);
 
 	hash_begin(&h);
 	buf_add(&out, p->game->id);
@@ -286,8 +284,7 @@ bool
 pack_needs(const struct pack *p, int *id, struct pack_error *error)
 {
 	const struct needed_id *list = p->game->needed;
-	char words[80];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, 80);
 
 	for (; list && list[*id].id; ++*id) {
 		const struct needed_id *one = &list[*id];
@@ -297,7 +294,7 @@ pack_needs(const struct pack *p, int *id, struct pack_error *error)
 		++*id;
 		buf_say(&out, "the table '%s' has no ",
 			p->game->tables[one->table].name);
-		refuse(error, "pack/needed-id", words, slice_of(one->id),
+		refuse(error, "pack/needed-id", out.at, slice_of(one->id),
 		       ", which the rules name");
 		error->table = one->table;
 		return false;

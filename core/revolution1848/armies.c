@@ -28,12 +28,9 @@ static void
 gather_leaders(const struct r48 *s, const struct context *c,
 	       struct r48_muster *m)
 {
-	uint64_t table = cards_on_table(s, DECK_PERSON);
-
 	m->leaders = 0;
-	while (table) {
+	EACH (i, cards_on_table(s, DECK_PERSON)) {
 		struct r48_leader *l = &m->leader[m->leaders];
-		int i = next_card(&table);
 		int32_t cross = person_cell(c, i, PERSON_CROSS);
 		int32_t flag = person_cell(c, i, PERSON_FLAG);
 
@@ -74,11 +71,8 @@ void
 r48_gather_all(const struct r48 *s, const struct context *c,
 	       struct r48_muster *m)
 {
-	uint64_t table = cards_on_table(s, DECK_PERSON);
-
 	r48_gather(s, c, m);
-	while (table) {
-		int i = next_card(&table);
+	EACH (i, cards_on_table(s, DECK_PERSON)) {
 		int32_t flag = person_cell(c, i, PERSON_FLAG);
 
 		if (person_cell(c, i, PERSON_CROSS) != UNKNOWN ||
@@ -125,19 +119,15 @@ available(const struct r48_muster *m, const struct context *c, int army)
 void
 r48_refresh(const struct context *c, struct r48_muster *m)
 {
-	unsigned set = m->armies;
-	int i, a;
-
-	while (set) {
-		a = next_army(&set);
+	EACH (a, m->armies) {
 		m->army[a].holders = m->army[a].holder_seat = 0;
 		m->army[a].native = m->army[a].open = false;
 		m->army[a].sum = 0;
 	}
-	for (i = 0; i < m->leaders; i++) {
+	for (int i = 0; i < m->leaders; i++) {
 		const struct r48_leader *l = &m->leader[i];
+		int a = l->army;
 
-		a = l->army;
 		if (!a)
 			continue;
 		m->army[a].holders++;
@@ -148,10 +138,8 @@ r48_refresh(const struct context *c, struct r48_muster *m)
 		if (l->cross > 0)
 			m->army[a].sum = (int16_t)(m->army[a].sum + l->cross);
 	}
-	for (set = m->armies; set;) {
-		a = next_army(&set);
+	EACH (a, m->armies)
 		m->army[a].available = available(m, c, a);
-	}
 }
 
 bool
@@ -214,16 +202,13 @@ static unsigned
 own_first(const struct r48_muster *m, const struct context *c, int flag,
 	  unsigned armies)
 {
-	unsigned own = 0, left = armies;
+	unsigned own = 0;
 
 	if (!RULED(c, SEVERAL_ARMIES, OWN_NATION) || !(armies & (armies - 1)))
 		return armies;
-	while (left) {
-		int a = next_army(&left);
-
+	EACH (a, armies)
 		if (r48_native(m, flag, a))
 			own |= 1u << a;
-	}
 	return DUE(c, RULE_ATTACH_SEVERAL, own != 0) ? own : armies;
 }
 
@@ -232,17 +217,13 @@ static unsigned
 rights(const struct r48_muster *m, const struct context *c, int i)
 {
 	const struct r48_leader *l = &m->leader[i];
-	unsigned set = 0, armies = m->armies;
-	int a;
+	unsigned set = 0;
 
 	if (l->cross <= 0 || (l->army && !feasible_swap(m, c, i)))
 		return 0;
-	while (armies) {
-		a = next_army(&armies);
-		if (a == l->army)
-			continue;
-		if (l->army &&
-		    (m->army[a].holders || !r48_native(m, l->flag, a)))
+	EACH (a, m->armies) {
+		if (a == l->army || (l->army && (m->army[a].holders ||
+						 !r48_native(m, l->flag, a))))
 			continue;
 		if (r48_beats(m, c, l->flag, l->cross, a))
 			set |= 1u << a;
@@ -274,14 +255,11 @@ nobodys(const struct r48_muster *m, const struct context *c, int army)
 unsigned
 r48_claims(const struct r48_muster *m, const struct context *c, int i)
 {
-	unsigned set = rights(m, c, i), left = set;
+	unsigned set = rights(m, c, i);
 
-	while (left) {
-		int a = next_army(&left);
-
+	EACH (a, set)
 		if (nobodys(m, c, a))
 			set &= ~(1u << a);
-	}
 	return set;
 }
 

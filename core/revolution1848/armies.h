@@ -123,9 +123,10 @@ bool r48_resolve(struct r48 *, struct context *, int laid, struct r48_muster *);
 
 /* --- possible.c: where the pack does not know enough ---------------------- */
 
-/* Can he get the Army, whatever the unknown cells say? */
-bool r48_feasible_get(const struct r48_muster *, const struct context *,
-		      int leader, int army);
+/* Can he get the Army, or a choice whether he does?  What is unknown of him is
+ * what is best for him. */
+bool r48_may_get(const struct r48_muster *, const struct context *, int leader,
+		 int army);
 /* What is unknown of an attachment: the Leader, the holders, the Army. */
 void r48_note_attachment(const struct r48_muster *, const struct context *,
 			 int leader, int army, struct unknown_cells *);

@@ -75,13 +75,11 @@ check_attested(struct trial *t, int army, int person)
 	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);
 	TRY(t, check_pieces(t, &m, army, person, false));
-	if (!attests)
-		return;
 	TEST(t, RULE_ATTACH_FORCED,
-	     r48_feasible_get(&m, t->context, r48_find(&m, person), army),
+	     !attests ||
+		 r48_may_get(&m, t->context, r48_find(&m, person), army),
 	     FAULT_VERB, s->phase, s->actor);
-	t->unverified = true;
-	cells_add(&t->cells, &cells);
+	depends_on_cells(t, &cells);
 }
 
 void

@@ -106,20 +106,13 @@ void
 r48_note_strength(const struct r48 *s, const struct context *c,
 		  struct unknown_cells *cells)
 {
-	uint64_t set = cards_on_table(s, DECK_PERSON);
-
-	while (set) {
-		int row = next_card(&set);
-
+	EACH (row, cards_on_table(s, DECK_PERSON)) {
 		cells_gap(cells, c, T_PERSONS, row, PERSON_PARTY);
 		cells_gap(cells, c, T_PERSONS, row, PERSON_VOTES);
 		cells_gap(cells, c, T_PERSONS, row, PERSON_CROSS);
 		cells_gap(cells, c, T_PERSONS, row, PERSON_FLAG);
 	}
-	set = cards_on_table(s, DECK_ACTION);
-	while (set) {
-		int row = next_card(&set);
-
+	EACH (row, cards_on_table(s, DECK_ACTION)) {
 		cells_gap(cells, c, T_ACTIONS, row, ACTION_FLAG);
 		cells_gap(cells, c, T_ACTIONS, row, ACTION_STRENGTH);
 	}

@@ -215,26 +215,6 @@ unknown_cards(const struct r48 *s, int seat, int deck)
 	       bits_count(cards_at(s, deck, PLACE_HAND + seat));
 }
 
-/* Takes the lowest army out of the set. */
-static inline int
-next_army(unsigned *set)
-{
-	int army = __builtin_ctz(*set);
-
-	*set &= *set - 1;
-	return army;
-}
-
-/* Takes the lowest card out of the set. */
-static inline int
-next_card(uint64_t *set)
-{
-	int card = bits_first(*set);
-
-	*set &= *set - 1;
-	return card;
-}
-
 static inline bool
 any_army(const struct r48 *s)
 {

@@ -135,8 +135,7 @@ look_ahead(struct trial *t)
 	if (s->phase < PHASE_PLAY || s->phase > PHASE_TALLY)
 		return;
 	after = *s;
-	c = *t->context;
-	c.coverage = &unused;
+	c = context_looking(t->context, &unused);
 	r48_apply(&after, &c, t->move);
 	if (r48_armies_unsure(&after, &c, &t->cells))
 		t->unverified = true;
@@ -200,8 +199,7 @@ r48_unclear(const void *state, struct context *outside,
 
 	if (!printed(outside)->gaps || (as_claimed && s->phase == PHASE_TALLY))
 		return false;
-	c = *outside;
-	c.coverage = &unused;
+	c = context_looking(outside, &unused);
 	/* what was scored without a tally is the next round already */
 	if (s->phase == PHASE_TALLY)
 		note_scoring(s, &c, cells);

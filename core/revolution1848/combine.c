@@ -66,22 +66,10 @@ static void
 note_group(struct trial *t, const struct r48_muster *m,
 	   const struct r48_group *g)
 {
-	const struct context *c = t->context;
-
 	t->unverified = true;
-	for (int i = 0; i < m->leaders; i++) {
-		bool of_it = m->leader[i].army == g->army;
-
-		for (int k = 0; k < g->listed; k++)
-			of_it |= g->list[k] == i;
-		if (!of_it)
-			continue;
-		cells_gap(&t->cells, c, T_PERSONS, m->leader[i].person,
-			  PERSON_CROSS);
-		cells_gap(&t->cells, c, T_PERSONS, m->leader[i].person,
-			  PERSON_FLAG);
-	}
-	cells_gap(&t->cells, c, T_ACTIONS, action_of(c, g->army), ACTION_FLAG);
+	for (int k = 0; k < g->listed; k++)
+		r48_note_attachment(m, t->context, g->list[k], g->army,
+				    &t->cells);
 }
 
 static void

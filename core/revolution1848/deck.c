@@ -99,8 +99,8 @@ r48_reshuffle(struct r48 *s, struct context *c, int deck)
 	/* §IV ¶1: each type returns only to its own deck */
 	if (!DUE(c, RULE_RESHUFFLE, set != 0))
 		return;
-	while (set) {
-		LIST(s, at, deck)[next_card(&set)] = PLACE_UNSEEN;
+	EACH (card, set) {
+		LIST(s, at, deck)[card] = PLACE_UNSEEN;
 		s->shuffled[deck]++;
 	}
 }
@@ -129,8 +129,8 @@ lift_shoved(struct r48 *s, int deck)
 static void
 lose_sight(struct r48 *s, int deck, uint64_t set)
 {
-	while (set)
-		LIST(s, at, deck)[next_card(&set)] = PLACE_UNSEEN;
+	EACH (card, set)
+		LIST(s, at, deck)[card] = PLACE_UNSEEN;
 }
 
 /* A card from a place where it is unknown what was shoved: what was in a hand
@@ -173,15 +173,10 @@ r48_draw(struct r48 *s, struct context *c, int seat, int deck, int card)
 void
 r48_shove(struct r48 *s, struct context *c, int seat, int deck, int card)
 {
-	uint64_t known = 0;
-
 	/* §II ¶3: a `?` may be any card of this type in the hand: those that
 	 * the log has named are still there, or one of them was shoved */
-	if (card == UNSEEN)
-		known = cards_at(s, deck, PLACE_HAND + seat);
-	while (known)
-		LIST(s, at, deck)
-	[next_card(&known)] = (uint8_t)(PLACE_HELD + seat);
+	EACH (known, card == UNSEEN ? cards_at(s, deck, PLACE_HAND + seat) : 0)
+		LIST(s, at, deck)[known] = (uint8_t)(PLACE_HELD + seat);
 	s->hand[seat - 1][deck]--;
 	if (!APPLIES(c, RULE_DISCARD_BENEATH))
 		return;

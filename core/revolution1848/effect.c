@@ -6,14 +6,11 @@
 static int
 table_cards(const struct r48 *s, bool actions, int16_t *list)
 {
-	uint64_t set = cards_on_table(s, DECK_PERSON);
 	int n = 0;
 
-	while (set)
-		list[n++] = (int16_t)next_card(&set);
-	set = actions ? cards_on_table(s, DECK_ACTION) : 0;
-	while (set)
-		list[n++] = (int16_t)(PERSONS + next_card(&set));
+	for (int deck = 0; deck < (actions ? DECKS : DECK_ACTION); deck++)
+		EACH (row, cards_on_table(s, deck))
+			list[n++] = (int16_t)(first_card(deck) + row);
 	return n;
 }
 
@@ -200,14 +197,12 @@ r48_text_unsure(const struct r48 *s, struct context *outside,
 		struct unknown_cells *cells)
 {
 	struct r48 copy = *s;
-	struct context c = *outside;
-	struct coverage unused;
+	LOOKING(c, outside);
 	struct scene sc = r48_scene(&copy, &c);
 	uint8_t list[EFFECT_OPTIONS_MAX];
 	int n = 1;
 	bool depends;
 
-	c.coverage = &unused;
 	(void)program_advance(&copy, &sc);
 	depends = sc.unsure;
 	list[0] = (uint8_t)(sc.at.option - 1);

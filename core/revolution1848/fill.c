@@ -4,31 +4,11 @@
 
 #include "door.h"
 
-struct gap_filler {
-	struct r48 *s;
-	struct context *c;
-	const struct named *named;
-};
-
 static bool
-open_field(const struct gap_filler *g, const void *element)
-{
-	return !named_has(g->named, g->s, element);
-}
-
-/* Gives an element that was not named a value. */
-static void
-suppose(const struct gap_filler *g, uint8_t *element, int value)
-{
-	if (open_field(g, element))
-		*element = (uint8_t)value;
-}
-
-static bool
-any_named(const struct gap_filler *g, const uint8_t *list, int n)
+any_named(const struct gap *g, const uint8_t *list, int n)
 {
 	for (int i = 0; i < n; i++)
-		if (!open_field(g, &list[i]))
+		if (!gap_open(g, &list[i]))
 			return true;
 	return false;
 }
@@ -59,12 +39,12 @@ deal_events(struct r48 *s)
 }
 
 static void
-open_event(const struct gap_filler *g)
+open_event(const struct gap *g)
 {
-	struct r48 *s = g->s;
+	struct r48 *s = g->state;
 	int open = 0;
 
-	if (!open_field(g, &s->event_now)) {
+	if (!gap_open(g, &s->event_now)) {
 		for (int i = 0; i < EVENTS; i++)
 			if (s->event[i] == EVENT_OPEN && i + 1 != s->event_now)
 				s->event[i] = EVENT_DECK_;
@@ -80,9 +60,9 @@ open_event(const struct gap_filler *g)
 }
 
 static void
-fill_events(const struct gap_filler *g)
+fill_events(const struct gap *g)
 {
-	struct r48 *s = g->s;
+	struct r48 *s = g->state;
 	static const int32_t none[SEATS][PARTIES];
 	bool named_event = any_named(g, s->event, EVENTS);
 	int total = 0;
@@ -100,7 +80,7 @@ fill_events(const struct gap_filler *g)
 	/* §III ¶2: votes that are booked, and no Event won: a tied round */
 	if (total == 0 && memcmp(s->booked, none, sizeof(none)) != 0)
 		total = 1;
-	if (open_field(g, &s->round))
+	if (gap_open(g, &s->round))
 		s->round = (uint16_t)(total + (s->phase != PHASE_SETUP));
 }
 
@@ -108,9 +88,9 @@ fill_events(const struct gap_filler *g)
 
 /* Entries of `bottom` say where the card is and how many were shoved. */
 static void
-fill_bottom(const struct gap_filler *g, int deck)
+fill_bottom(const struct gap *g, int deck)
 {
-	struct r48 *s = g->s;
+	struct r48 *s = g->state;
 	const uint8_t *entry = view_of(s, deck).entry;
 	uint8_t *at = LIST(s, at, deck);
 	int rows = view_of(s, deck).rows, count = 0;
@@ -126,9 +106,9 @@ fill_bottom(const struct gap_filler *g, int deck)
 /* Hands not named hold what was located there; the rest of the unseen cards
  * is the shuffled part of the deck. */
 static void
-fill_hands(const struct gap_filler *g, int deck)
+fill_hands(const struct gap *g, int deck)
 {
-	struct r48 *s = g->s;
+	struct r48 *s = g->state;
 	int unseen = bits_count(
 	    cards_at(s, deck, PLACE_UNSEEN) |
 	    cards_from_to(s, deck, PLACE_HELD + 1, PLACE_HELD + SEATS));
@@ -149,9 +129,9 @@ fill_hands(const struct gap_filler *g, int deck)
 /* Cards on the table without a place in the order of play follow the others,
  * Characters first. */
 static void
-fill_sequence(const struct gap_filler *g)
+fill_sequence(const struct gap *g)
 {
-	struct r48 *s = g->s;
+	struct r48 *s = g->state;
 	int last = 0;
 
 	for (int card = 0; card < PERSONS + ACTIONS; card++)
@@ -164,36 +144,35 @@ fill_sequence(const struct gap_filler *g)
 
 /* Who laid an Army, and what is in force by the texts of the cards. */
 static void
-fill_texts(const struct gap_filler *g)
+fill_texts(const struct gap *g)
 {
-	struct r48 *s = g->s;
+	struct r48 *s = g->state;
 
 	for (int i = 0; i < ACTIONS; i++) {
-		int on = faction(s->at_action[i]), army = army_of(g->c, i);
+		int on = faction(s->at_action[i]),
+		    army = army_of(g->context, i);
 
 		if (!on)
 			continue;
 		if (army && !s->army_by[army - 1])
 			s->army_by[army - 1] = (uint8_t)on;
 		if (!any_named(g, s->fx_op[i], LASTING))
-			r48_stand(s, g->c, i);
+			r48_stand(s, g->context, i);
 	}
 	if (s->event_now && s->phase >= PHASE_PLAY && s->phase <= PHASE_TALLY &&
 	    !any_named(g, s->fx_op[SLOT_EVENT], LASTING))
-		r48_stand(s, g->c, ACTIONS + s->event_now - 1);
+		r48_stand(s, g->context, ACTIONS + s->event_now - 1);
 }
 
 /* Where nobody is named as a commander the Armies are at rest, unless somebody
  * has a choice, or an Army would then lie elsewhere than it was given. */
 static void
-fill_attached(const struct gap_filler *g)
+fill_attached(const struct gap *g)
 {
-	struct r48 *s = g->s, rest = *s;
-	struct context c = *g->c;
-	struct coverage unused;
+	struct r48 *s = g->state, rest = *s;
+	LOOKING(c, g->context);
 	struct r48_muster m;
 
-	c.coverage = &unused;
 	if (s->phase == PHASE_ATTACH || !any_army(s) ||
 	    any_named(g, s->attached, PERSONS) ||
 	    !r48_resolve(&rest, &c, -1, &m) ||
@@ -205,9 +184,9 @@ fill_attached(const struct gap_filler *g)
 /* A text that waits belongs to the seat that decides, and acts where its card
  * lies. */
 static void
-fill_pending(const struct gap_filler *g)
+fill_pending(const struct gap *g)
 {
-	struct r48 *s = g->s;
+	struct r48 *s = g->state;
 	int text = s->pending_card - 1;
 
 	if ((s->phase != PHASE_EFFECT && s->phase != PHASE_ATTEST) ||
@@ -225,12 +204,12 @@ void
 r48_fill(void *state, struct context *c, const struct named *n)
 {
 	struct r48 *s = state;
-	const struct gap_filler g = {s, c, n};
+	const struct gap g = {s, c, n};
 
 	suppose(&g, &s->phase, PHASE_PLAY);
 	if (s->phase != PHASE_SETUP)
 		suppose(&g, &s->first, s->order[0]);
-	if (open_field(&g, &s->actor) && s->phase == PHASE_PLAY) {
+	if (gap_open(&g, &s->actor) && s->phase == PHASE_PLAY) {
 		s->actor = s->first;
 		for (int i = 0; i < SEATS && in_set(s->passed, s->actor); i++)
 			s->actor = (uint8_t)r48_next(s, s->actor);
@@ -247,6 +226,6 @@ r48_fill(void *state, struct context *c, const struct named *n)
 	fill_pending(&g);
 	fill_texts(&g);
 	fill_attached(&g);
-	if (s->phase == PHASE_REPLENISH && open_field(&g, &s->dealt))
+	if (s->phase == PHASE_REPLENISH && gap_open(&g, &s->dealt))
 		r48_mark_drawn(s, c);
 }

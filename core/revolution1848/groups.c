@@ -202,9 +202,8 @@ r48_groups(const struct r48_muster *m, const struct context *c, int seat,
 	   r48_group_fn *visit, void *arg)
 {
 	for (int flag = FLAG_NONE; flag < FLAGS; flag++)
-		for (unsigned armies = m->armies; armies;) {
+		EACH (army, m->armies) {
 			uint8_t all[PERSONS];
-			int army = next_army(&armies);
 			int n = joiners(m, c, seat, flag, army, all);
 
 			if (!each_set(m, seat, army, all, n, visit, arg))

@@ -48,18 +48,15 @@ places_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 			   ? UINT64_C(1) << needed(c->pack, NEED_Z27)
 			   : 0;
 	uint64_t wrong = cards_at(s, deck, PLACE_ABSENT) ^ out;
-	uint64_t set = wrong | astray(s, deck, n);
-	int i;
 
-	if (!set)
-		return NULL;
-	i = next_card(&set);
-	return unsound_at(c, &d->at[i],
-			  !(wrong >> i & 1)
-			      ? "a card is at a seat that does not play"
-			  : out >> i & 1 ? "the ruling leaves this card out of "
-					   "the game"
-					 : "this card is in the game");
+	EACH (i, wrong | astray(s, deck, n))
+		return unsound_at(
+		    c, &d->at[i],
+		    !(wrong >> i & 1) ? "a card is at a seat that does not play"
+		    : out >> i & 1    ? "the ruling leaves this card out of "
+					"the game"
+				      : "this card is in the game");
+	return NULL;
 }
 
 /* The shoved cards, from the top one down. */
@@ -73,10 +70,10 @@ bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 	    (UINT64_C(1) << (s->shoved[deck] < d->rows ? s->shoved[deck]
 						       : d->rows)) -
 	    1;
-	uint64_t shoved = 0, set = filled | due;
+	uint64_t shoved = 0;
 
-	while (set) {
-		int i = next_card(&set), card = d->entry[i] - BOTTOM_CARD;
+	EACH (i, filled | due) {
+		int card = d->entry[i] - BOTTOM_CARD;
 
 		WRONG(c, (filled ^ due) >> i & 1, &s->shoved[deck],
 		      "the shoved cards are not as many as counted");
@@ -88,11 +85,11 @@ bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 		      "a card is shoved twice");
 		shoved |= UINT64_C(1) << card;
 	}
-	set = cards_at(s, deck, PLACE_BOTTOM) & ~shoved;
-	return set ? unsound_at(c, &d->at[next_card(&set)],
-				"a card is beneath the deck, and has no place "
-				"in `bottom`")
-		   : NULL;
+	EACH (i, cards_at(s, deck, PLACE_BOTTOM) & ~shoved)
+		return unsound_at(c, &d->at[i],
+				  "a card is beneath the deck, and has no "
+				  "place in `bottom`");
+	return NULL;
 }
 
 /* Unseen cards are in the shuffled part, in a hand, or shoved unseen; held ones
@@ -162,13 +159,8 @@ holders_wrong(const struct r48 *s, struct context *c,
 static const char *
 r48_armies_wrong(const struct r48 *s, struct context *c, struct r48_muster *m)
 {
-	uint64_t set =
-	    entries_from_to(s, s->attached, DECK_PERSON, 1, UINT8_MAX);
-
 	r48_gather(s, c, m);
-	while (set) {
-		int i = next_card(&set);
-
+	EACH (i, entries_from_to(s, s->attached, DECK_PERSON, 1, UINT8_MAX)) {
 		WRONG(c,
 		      !faction(s->at_person[i]) ||
 			  person_cell(c, i, PERSON_CROSS) == 0,
@@ -221,12 +213,9 @@ order_sound(const struct r48 *s, struct context *c)
 		const uint8_t *seq = (const uint8_t *)s + LIST_AT(seq, deck);
 		uint64_t table = cards_on_table(s, deck);
 		uint64_t placed = entries_from_to(s, seq, deck, 1, UINT8_MAX);
+
 		/* each of them comes before the next place, so that is not 0 */
-		uint64_t set = table | placed | !s->seq_next;
-
-		while (set) {
-			int i = next_card(&set);
-
+		EACH (i, table | placed | !s->seq_next) {
 			WRONG(c, (table ^ placed) >> i & 1, &seq[i],
 			      "the order of play is not that of the table");
 			WRONG(c, seq[i] && used[seq[i]], &seq[i],
@@ -321,12 +310,10 @@ table_sound(const struct r48 *s, struct context *c)
 	bool empty = s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH ||
 		     s->phase == PHASE_FIRST;
 
-	for (int deck = 0; empty && deck < DECKS; deck++) {
-		uint64_t set = cards_on_table(s, deck);
-
-		WRONG(c, set, &view_of(s, deck).at[next_card(&set)],
-		      "the table is not empty");
-	}
+	for (int deck = 0; empty && deck < DECKS; deck++)
+		EACH (i, cards_on_table(s, deck))
+			return unsound_at(c, &view_of(s, deck).at[i],
+					  "the table is not empty");
 	return NULL;
 }
 

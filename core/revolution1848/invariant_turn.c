@@ -7,11 +7,9 @@
 static const char *
 text_sound(const struct r48 *s, struct context *outside)
 {
-	struct context c = *outside;
-	struct coverage unused;
+	LOOKING(c, outside);
 	bool event = s->pending_card > ACTIONS;
 
-	c.coverage = &unused;
 	WRONG(outside, !s->pending_card, &s->pending_card,
 	      "a text waits, and none is pending");
 	WRONG(outside, event && s->pending_card - ACTIONS != s->event_now,
@@ -38,11 +36,9 @@ text_sound(const struct r48 *s, struct context *outside)
 static const char *
 choice_sound(const struct r48 *s, struct context *outside)
 {
-	struct context c = *outside;
-	struct coverage unused;
+	LOOKING(c, outside);
 	struct r48_pair pairs[PERSONS];
 
-	c.coverage = &unused;
 	WRONG(outside, !s->pending_army && !s->pending_leader, &s->pending_army,
 	      "a choice is open, and nothing is pending");
 	WRONG(outside, r48_answers(s, &c, pairs) < 2,

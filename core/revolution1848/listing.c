@@ -78,11 +78,10 @@ list_targets(struct listing *l, const struct move *m)
 	if (!x.alone_count)
 		listing_try(l, m);
 	for (int deck = 0; deck < DECKS; deck++)
-		while (x.next[deck] && !l->stopped) {
+		EACH (row, x.next[deck]) {
 			struct move next = *m;
 
-			move_push(&next, K_PLAY_TARGET,
-				  next_card(&x.next[deck]) + first_card(deck));
+			move_push(&next, K_PLAY_TARGET, row + first_card(deck));
 			list_targets(l, &next);
 		}
 }
@@ -132,13 +131,9 @@ count_plays(const struct listing *l, int actor, struct seen *seen)
 	counting.context.coverage = &counting.coverage;
 	counting.visit = count_play;
 	counting.arg = seen;
-	for (int deck = 0; deck < DECKS; deck++) {
-		uint64_t set = r48_unknown_in_hand(s, actor, deck);
-
-		while (set)
-			list_card(&counting, actor,
-				  next_card(&set) + first_card(deck));
-	}
+	for (int deck = 0; deck < DECKS; deck++)
+		EACH (row, r48_unknown_in_hand(s, actor, deck))
+			list_card(&counting, actor, row + first_card(deck));
 }
 
 /* The unknown cards of a hand: one pattern for each faction and number of
@@ -169,12 +164,9 @@ list_plays(struct listing *l, int verb, int actor)
 	const struct r48 *s = l->state;
 
 	(void)verb;
-	for (int deck = 0; deck < DECKS; deck++) {
-		uint64_t set = cards_at(s, deck, PLACE_HAND + actor);
-
-		while (set && !l->stopped)
-			list_card(l, actor, next_card(&set) + first_card(deck));
-	}
+	for (int deck = 0; deck < DECKS; deck++)
+		EACH (row, cards_at(s, deck, PLACE_HAND + actor))
+			list_card(l, actor, row + first_card(deck));
 	list_unknown(l, actor);
 }
 
@@ -191,11 +183,8 @@ list_shoved(struct listing *l, int verb, int actor)
 
 	for (int deck = 0; deck < DECKS; deck++) {
 		uint64_t hand = cards_at(s, deck, PLACE_HAND + actor);
-		uint64_t set = hand | r48_unknown_in_hand(s, actor, deck);
 
-		while (set) {
-			int card = next_card(&set);
-
+		EACH (card, hand | r48_unknown_in_hand(s, actor, deck)) {
 			move_set(&m, K_DISCARD_CARD, card + first_card(deck));
 			if (hand >> card & 1)
 				listing_try(l, &m);
@@ -309,15 +298,13 @@ list_attachments(struct listing *l, int verb, int actor)
 	if (s->phase != PHASE_ATTACH && !printed(&l->context)->gaps)
 		return;
 	for (int army = 1; army <= ARMIES; army++) {
-		uint64_t persons =
-		    s->army_by[army - 1] ? cards_on_table(s, DECK_PERSON) : 0;
+		struct move m = listing_row(l, verb, actor);
 
-		while (persons && !l->stopped) {
-			struct move m = listing_row(l, verb, actor);
-
-			move_set(&m, K_ATTACH_ARMY,
-				 action_of(&l->context, army));
-			move_set(&m, K_ATTACH_LEADER, next_card(&persons));
+		move_set(&m, K_ATTACH_ARMY, action_of(&l->context, army));
+		EACH (person, s->army_by[army - 1]
+				  ? cards_on_table(s, DECK_PERSON)
+				  : 0) {
+			move_set(&m, K_ATTACH_LEADER, person);
 			listing_try(l, &m);
 		}
 	}

@@ -92,12 +92,9 @@ static void
 gather(const struct r48 *s, struct context *c, const struct r48_muster *m,
        struct combinations *all, struct unknown_cells *missing)
 {
-	unsigned set = m->armies;
-
 	all->count = 0;
-	while (set) {
-		if (combination(s, c, m, next_army(&set), &all->of[all->count],
-				missing))
+	EACH (army, m->armies) {
+		if (combination(s, c, m, army, &all->of[all->count], missing))
 			all->count++;
 		else
 			TOOK(c, RULE_MIL_UNATTACHED_NOTHING);
@@ -181,11 +178,9 @@ static int
 red_crosses(const struct r48 *s, struct context *c, int winner,
 	    struct unknown_cells *missing)
 {
-	uint64_t table = cards_on_table(s, DECK_ACTION);
 	int sum = 0;
 
-	while (table) {
-		int card = next_card(&table);
+	EACH (card, cards_on_table(s, DECK_ACTION)) {
 		int32_t red = action_cell(c, card, ACTION_RED);
 
 		cells_gap(missing, c, T_ACTIONS, card, ACTION_RED);

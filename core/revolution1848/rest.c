@@ -110,16 +110,13 @@ static int
 challenged(const struct r48_muster *m, const struct context *c, int i)
 {
 	const struct r48_leader *l = &m->leader[i];
-	unsigned set = 0, armies = m->armies;
-	int a;
+	unsigned set = 0;
 
 	if (l->army || l->cross <= 0)
 		return 0;
-	while (armies) {
-		a = next_army(&armies);
+	EACH (a, m->armies)
 		if (m->army[a].holder_seat != l->seat && r48_equals(m, c, l, a))
 			set |= 1u << a;
-	}
 	return r48_strongest(m, set);
 }
 
@@ -179,8 +176,8 @@ advance(struct r48 *s, struct context *c, struct r48_muster *m)
 static void
 return_armies(struct r48 *s, struct context *c, struct r48_muster *m)
 {
-	for (unsigned set = m->armies; set;) {
-		int a = next_army(&set), by = s->army_by[a - 1];
+	EACH (a, m->armies) {
+		int by = s->army_by[a - 1];
 
 		if (m->army[a].holders || !by || m->army[a].seat == by ||
 		    RULED(c, LEADERLESS_ARMY, YES))
@@ -194,15 +191,11 @@ return_armies(struct r48 *s, struct context *c, struct r48_muster *m)
 static void
 note_rest(const struct r48_muster *m, struct context *c)
 {
-	unsigned set = m->armies;
-	int a, i;
-
-	while (set) {
-		a = next_army(&set);
+	EACH (a, m->armies) {
 		if (m->army[a].holders)
 			continue;
 		TOOK(c, RULE_ARMY_IDLE);
-		for (i = 0; i < m->leaders; i++)
+		for (int i = 0; i < m->leaders; i++)
 			if (m->leader[i].army &&
 			    r48_native(m, m->leader[i].flag, a))
 				TOOK(c, RULE_ATTACH_SWAP);

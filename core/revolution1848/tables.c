@@ -10,12 +10,6 @@
 /* --- names ---------------------------------------------------------------- */
 
 static const char *const seat_words[] = {"p1", "p2", "p3", "p4"};
-WORD_LIST(party_words, PARTY_WORDS)
-WORD_LIST(nation_words, NATION_WORDS)
-static const char *const kind_words[] = {"event", "army", "event-army"};
-static const char *const none_word[] = {"none"};
-WORD_LIST(bottom_words, BOTTOM_WORDS)
-static const char *const event_word[] = {"event"};
 static const char *const army_words[] = {
 #define NEED(name, id) id,
 	NEEDED_ARMIES(NEED)
@@ -42,12 +36,12 @@ NAMES_OF(modes, "mode", MODE_WORDS)
 NAMES_OF(acts, "act", ACT_WORDS)
 NAMES_OF(ops, "op", OP_WORDS)
 NAMES(players, "seats", WORDS(seat_words));
-NAMES(seats, "seat", WORDS(none_word), WORDS(seat_words));
-NAMES(parties, "parties", WORDS(party_words));
-NAMES(party_or_none, "party", WORDS(none_word), WORDS(party_words));
-NAMES(nations, "nation", WORDS(nation_words));
-NAMES(flags, "flag", WORDS(none_word), WORDS(nation_words));
-NAMES(kinds, "kind", WORDS(kind_words));
+NAMES(seats, "seat", THESE("none"), WORDS(seat_words));
+NAMES(parties, "parties", WORDS_OF(PARTY_WORDS));
+NAMES(party_or_none, "party", THESE("none"), WORDS_OF(PARTY_WORDS));
+NAMES(nations, "nation", WORDS_OF(NATION_WORDS));
+NAMES(flags, "flag", THESE("none"), WORDS_OF(NATION_WORDS));
+NAMES(kinds, "kind", THESE("event", "army", "event-army"));
 NAMES_OF(decks, "deck", DECK_WORDS)
 NAMES_OF(types, "type", TYPE_WORDS)
 NAMES_OF(wheres, "where", WHERE_WORDS)
@@ -55,19 +49,19 @@ NAMES_OF(factors, "factor", FACTOR_WORDS)
 NAMES(places, "place", WORDS(place_words));
 NAMES(event_places, "event-place", WORDS(event_place_words));
 NAMES(armies, "armies", WORDS(army_words));
-NAMES(army_or_none, "army", WORDS(none_word), WORDS(army_words));
+NAMES(army_or_none, "army", THESE("none"), WORDS(army_words));
 NAMES(persons, "person", PERSON_ROWS);
-NAMES(person_or_none, "person-or-none", WORDS(none_word), PERSON_ROWS);
+NAMES(person_or_none, "person-or-none", THESE("none"), PERSON_ROWS);
 NAMES(actions, "action", ACTION_ROWS);
 NAMES(events, "events", EVENT_ROWS);
-NAMES(event_or_none, "event", WORDS(none_word), EVENT_ROWS);
+NAMES(event_or_none, "event", THESE("none"), EVENT_ROWS);
 NAMES(cards, "card", PERSON_ROWS, ACTION_ROWS);
 NAMES(texts, "text", ACTION_ROWS, EVENT_ROWS);
 NAMES(text_cards, "text-card", PERSON_ROWS, ACTION_ROWS, EVENT_ROWS);
-NAMES(text_or_none, "text-or-none", WORDS(none_word), ACTION_ROWS, EVENT_ROWS);
-NAMES(slots, "slot", ACTION_ROWS, WORDS(event_word));
-NAMES(shoved_persons, "shoved-person", WORDS(bottom_words), PERSON_ROWS);
-NAMES(shoved_actions, "shoved-action", WORDS(bottom_words), ACTION_ROWS);
+NAMES(text_or_none, "text-or-none", THESE("none"), ACTION_ROWS, EVENT_ROWS);
+NAMES(slots, "slot", ACTION_ROWS, THESE("event"));
+NAMES(shoved_persons, "shoved-person", WORDS_OF(BOTTOM_WORDS), PERSON_ROWS);
+NAMES(shoved_actions, "shoved-action", WORDS_OF(BOTTOM_WORDS), ACTION_ROWS);
 
 static const struct domain *const r48_domains[] = {
 	&phases, &outcomes, &modes, &players, &seats, &parties, &party_or_none,

@@ -14,7 +14,6 @@ read_claim(const struct trial *t, struct claimed *k)
 {
 	const struct r48 *s = t->state;
 	const struct move *m = t->move;
-	uint64_t table = cards_on_table(s, DECK_PERSON);
 
 	memset(k, 0, sizeof(*k));
 	k->mode = m->value[K_TALLY_MODE];
@@ -31,8 +30,8 @@ read_claim(const struct trial *t, struct claimed *k)
 				k->has[i] |= (uint8_t)(1u << p);
 		}
 	}
-	while (table) {
-		int i = next_card(&table), on = faction(s->at_person[i]);
+	EACH (i, cards_on_table(s, DECK_PERSON)) {
+		int on = faction(s->at_person[i]);
 		int32_t party = person_cell(t->context, i, PERSON_PARTY);
 
 		if (party != UNKNOWN)
@@ -170,14 +169,12 @@ void
 r48_check_tally(struct trial *t)
 {
 	const struct r48 *s = t->state;
-	struct context c = *t->context;
-	struct coverage unused;
+	LOOKING(c, t->context); /* only what is missing is asked for */
 	struct r48_muster m;
 	struct r48_result result;
 	struct claimed k;
 
 	t->unverified = true;
-	c.coverage = &unused; /* only what is missing is asked for */
 	r48_gather(s, &c, &m);
 	r48_score(s, &c, any_army(s) ? &m : NULL, &result);
 	cells_add(&t->cells, &result.missing);

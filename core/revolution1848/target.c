@@ -74,12 +74,10 @@ taken_by_rest(const struct r48 *s, const struct scene *sc,
 	      const struct r48_targets *x)
 {
 	struct r48 copy = *s;
-	struct context c = *sc->context;
-	struct coverage unused;
+	LOOKING(c, sc->context);
 	struct scene after = *sc;
 	struct r48_targets rest = *x;
 
-	c.coverage = &unused;
 	after.state = &copy;
 	after.context = &c;
 	program_decline(&copy, &after);
@@ -258,8 +256,7 @@ r48_follow_text(const struct r48 *s, const struct context *outside,
 	    (!targets->count && !printed(outside)->text[card - PERSONS].asks))
 		return;
 	copy = *s;
-	c = *outside;
-	c.coverage = &unused;
+	c = context_looking(outside, &unused);
 	r48_lay(&copy, &c, m->actor, card, m->value[K_PLAY_ON]);
 	r48_begin_text(&copy, card - PERSONS);
 	(void)r48_run_text(&copy, &c, targets);

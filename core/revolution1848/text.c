@@ -145,16 +145,12 @@ r48_members(const struct scene *sc, int entity, int16_t *list)
 	const struct r48 *s = sc->state;
 	bool persons = entity == ENTITY_PERSON;
 	int before = sc->at.last, n = 0; /* 0 in rows: none here repeats */
-	uint64_t set;
 
 	if (entity == ENTITY_SEAT || entity == ENTITY_OTHER)
 		return seats_from(sc, entity == ENTITY_OTHER, list);
 	if (entity == ENTITY_PARTY)
 		return -1;
-	set = cards_on_table(s, persons ? DECK_PERSON : DECK_ACTION);
-	while (set) {
-		int row = next_card(&set);
-
+	EACH (row, cards_on_table(s, persons ? DECK_PERSON : DECK_ACTION)) {
 		if (entity == ENTITY_ARMY && !army_of(sc->context, row))
 			continue;
 		if (before &&

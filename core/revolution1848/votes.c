@@ -97,16 +97,11 @@ static void
 gather(const struct r48 *s, struct context *c, struct faction_effects f[SEATS],
        struct r48_votes *v)
 {
-	uint64_t table = cards_on_table(s, DECK_ACTION);
-
 	for (int k = 0; k < SEATS; k++)
 		f[k].count = 0;
 	gather_slot(s, c, SLOT_EVENT, 0, f, v);
-	while (table) {
-		int i = next_card(&table);
-
+	EACH (i, cards_on_table(s, DECK_ACTION))
 		gather_slot(s, c, i, faction(s->at_action[i]), f, v);
-	}
 }
 
 /* §Military Leaders are not as vulnerable: does the effect pass over him? */
@@ -190,13 +185,12 @@ void
 r48_count_votes(const struct r48 *s, struct context *c, struct r48_votes *v)
 {
 	struct faction_effects f[SEATS];
-	uint64_t table = cards_on_table(s, DECK_PERSON);
 
 	memset(v->votes, 0, sizeof(v->votes));
 	memset(v->has, 0, sizeof(v->has));
 	gather(s, c, f, v);
-	while (table) {
-		int i = next_card(&table), seat = faction(s->at_person[i]);
+	EACH (i, cards_on_table(s, DECK_PERSON)) {
+		int seat = faction(s->at_person[i]);
 		int32_t party = person_cell(c, i, PERSON_PARTY);
 
 		cells_gap(v->missing, c, T_PERSONS, i, PERSON_PARTY);

@@ -150,12 +150,11 @@ sw_act_delay(struct sw *s, struct context *c, const struct move *m)
 }
 
 void
-sw_act_pass_delay(struct sw *s, struct context *c, const struct move *m)
+sw_act_pass_delay(struct sw *s, struct context *c UNUSED,
+		  const struct move *m UNUSED)
 {
 	const int seat = holder(s);
 
-	(void)c;
-	(void)m;
 	if (seat)
 		s->delays[seat - 1] = 0;
 }

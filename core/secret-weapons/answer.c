@@ -183,19 +183,17 @@ sw_act_answer(struct sw *s, struct context *c, const struct move *m)
 /* --- the end ------------------------------------------------------------- */
 
 void
-sw_check_done(struct trial *t, const struct sw *s, const struct move *m)
+sw_check_done(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 {
-	(void)m;
 	t->unverified = true;
 	sw_note_text(&t->cells, s, t->context, sw_top(s));
 }
 
 void
-sw_act_done(struct sw *s, struct context *c, const struct move *m)
+sw_act_done(struct sw *s, struct context *c, const struct move *m UNUSED)
 {
 	struct scene sc = sw_scene(s, c, sw_top(s));
 
-	(void)m;
 	if (program_done(s, &sc))
 		sw_pop(s);
 }

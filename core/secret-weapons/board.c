@@ -16,9 +16,7 @@ sw_setup_row(const struct context *c)
 int32_t
 sw_setup_cell(const struct context *c, int column)
 {
-	int row = sw_setup_row(c);
-
-	return row < 0 ? UNKNOWN : cell(c->pack, T_SETUP, row, column);
+	return sw_cell_of(c, T_SETUP, sw_setup_row(c), column);
 }
 
 int
@@ -36,6 +34,12 @@ sw_year_row(const struct context *c, int year)
 		if (cell(k, T_YEARS, i, YEAR_YEAR) == year)
 			return i;
 	return -1;
+}
+
+int32_t
+sw_year_cell(const struct context *c, int year, int column)
+{
+	return sw_cell_of(c, T_YEARS, sw_year_row(c, year), column);
 }
 
 int
@@ -58,9 +62,7 @@ sw_count_turn(const struct context *c, int year)
 int32_t
 sw_pack_value(const struct context *c, int column)
 {
-	return pack_rows(c->pack, T_PACK) == 0
-		   ? UNKNOWN
-		   : cell(c->pack, T_PACK, 0, column);
+	return sw_cell_of(c, T_PACK, sw_pack_row(c), column);
 }
 
 /* --- the box -------------------------------------------------------------- */
@@ -68,28 +70,24 @@ sw_pack_value(const struct context *c, int column)
 int
 sw_limit(const struct context *c, int piece)
 {
-	return sw_limit_known(c, piece)
-		   ? cell(c->pack, T_LIMITS, derived(c)->limit_row[piece] - 1,
-			  LIMIT_COUNT)
-		   : PIECES_UNKNOWN;
+	return sw_cell_or(sw_cell_of(c, T_LIMITS,
+				     derived(c)->limit_row[piece] - 1,
+				     LIMIT_COUNT),
+			  PIECES_UNKNOWN);
 }
 
 bool
 sw_limit_known(const struct context *c, int piece)
 {
-	int row = derived(c)->limit_row[piece] - 1;
-
-	return row >= 0 && cell(c->pack, T_LIMITS, row, LIMIT_COUNT) != UNKNOWN;
+	return sw_cell_of(c, T_LIMITS, derived(c)->limit_row[piece] - 1,
+			  LIMIT_COUNT) != UNKNOWN;
 }
 
 bool
 sw_knows_limit(struct trial *t, int piece)
 {
-	int row = derived(t->context)->limit_row[piece] - 1;
-
-	if (row < 0)
-		depends_on_row(t, T_LIMITS);
-	return row >= 0 && knows(t, T_LIMITS, row, LIMIT_COUNT);
+	return knows(t, T_LIMITS, derived(t->context)->limit_row[piece] - 1,
+		     LIMIT_COUNT);
 }
 
 /* --- texts ---------------------------------------------------------------- */

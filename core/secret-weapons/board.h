@@ -14,8 +14,9 @@ int sw_event_creates(const struct context *, int e);
 /* The set-up line for this number of seats, or -1; a cell of it. */
 int sw_setup_row(const struct context *);
 int32_t sw_setup_cell(const struct context *, int column);
-/* The line of a year, or -1. */
+/* The line of a year, or -1; a cell of it. */
 int sw_year_row(const struct context *, int year);
+int32_t sw_year_cell(const struct context *, int year, int column);
 /* The number of its turn, counted on from an earlier year where it is missing;
  * 0 if the pack does not have the year. */
 int sw_count_turn(const struct context *, int year);
@@ -27,7 +28,12 @@ sw_turn_unknown(const struct sw *s, const struct context *c)
 
 	return row >= 0 && cell(c->pack, T_YEARS, row, YEAR_TURN) == UNKNOWN;
 }
-/* A value of the whole game. */
+/* The line of values of the whole game, or -1; one of them. */
+static inline int
+sw_pack_row(const struct context *c)
+{
+	return pack_rows(c->pack, T_PACK) ? 0 : -1;
+}
 int32_t sw_pack_value(const struct context *, int column);
 /* How many of a piece the box holds; where that is unknown, as many as a
  * state can count. */

@@ -5,19 +5,11 @@
 
 /* --- targets ------------------------------------------------------------- */
 
-static int32_t
-range_of_year(const struct sw *s, const struct context *c)
-{
-	int row = sw_year_row(c, s->year);
-
-	return row < 0 ? UNKNOWN : cell(c->pack, T_YEARS, row, YEAR_RANGE);
-}
-
 /* §13.4: do the bombers of the year, with `bonus` more, reach the site? */
 static int
 reaches(const struct sw *s, const struct context *c, int site, int bonus)
 {
-	int32_t range = range_of_year(s, c);
+	int32_t range = sw_year_cell(c, s->year, YEAR_RANGE);
 	int32_t distance = sw_site(c, site, SITE_DISTANCE);
 
 	if (range == UNKNOWN || distance == UNKNOWN)
@@ -62,14 +54,13 @@ sw_best_target(const struct sw *s, const struct context *c, int bonus)
 int32_t
 sw_mandated_runs(const struct sw *s, const struct context *c)
 {
-	int row = sw_year_row(c, s->year);
 	int32_t runs;
 
 	/* §13.1: where the number of the turn is not printed it is counted, and
 	 * may be another one */
 	if (!sw_turn_unknown(s, c) && s->turn < FIRST_RAIDS)
 		return 0;
-	runs = row < 0 ? UNKNOWN : cell(c->pack, T_YEARS, row, YEAR_RUNS);
+	runs = sw_year_cell(c, s->year, YEAR_RUNS);
 	return runs > 0 && sw_turn_unknown(s, c) ? UNKNOWN : runs;
 }
 
@@ -88,9 +79,7 @@ sw_note_runs(struct unknown_cells *cells, const struct sw *s,
 {
 	int row = sw_year_row(c, s->year);
 
-	if (row < 0) {
-		cells_note(cells, T_YEARS, NO_ROW, 0);
-	} else if (runs_open(s, c)) {
+	if (runs_open(s, c)) {
 		cells_gap(cells, c, T_YEARS, row, YEAR_RUNS);
 		cells_gap(cells, c, T_YEARS, row, YEAR_TURN);
 	} else {
@@ -242,7 +231,7 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	const struct context *c = t->context;
 	int site = m->value[K_TARGET_SITE], bonus = run_bonus(s, c);
 	int row = sw_year_row(c, s->year);
-	int32_t range = range_of_year(s, c);
+	int32_t range = sw_cell_of(c, T_YEARS, row, YEAR_RANGE);
 	struct unknown_cells cells = {0};
 
 	if (!s->runs_left && runs_open(s, c)) {
@@ -253,9 +242,8 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	     sw_knows(t, T_SITES, site, SITE_KIND, KIND_DEVELOPMENT) !=
 		 KIND_HOME,
 	     K_TARGET_SITE, site);
-	if (range == UNKNOWN && row >= 0)
-		(void)knows(t, T_YEARS, row, YEAR_RANGE);
-	if (knows(t, T_SITES, site, SITE_DISTANCE) && range != UNKNOWN)
+	if (knows(t, T_YEARS, row, YEAR_RANGE) &&
+	    knows(t, T_SITES, site, SITE_DISTANCE))
 		TEST(t, RULE_BOMBARDMENT_RANGE,
 		     reaches(s, c, site, bonus) != TARGET_NONE, K_TARGET_SITE,
 		     range + bonus, sw_site(c, site, SITE_DISTANCE), site);

@@ -255,8 +255,7 @@ event_of_project_out(struct sw *s, const struct context *c, int p)
 {
 	int n = sw_events_of(c), found = n;
 
-	for (int i = 0; (i = sw_next_event(s, c, WHERE_IS_PROJECT, i)) < n;
-	     i++) {
+	EACH_EVENT (i, s, c, WHERE_IS_PROJECT) {
 		int creates = sw_event_creates(c, i);
 
 		if (creates == p) {

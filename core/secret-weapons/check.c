@@ -246,9 +246,15 @@ precondition_at(struct trial *t, const struct sw *s)
 	if (sw_year[s->phase].time)
 		TRY(t, sw_year[s->phase].time(t, s, m));
 	if (top < 0)
-		check_turn(t, s, m);
+		TRY(t, check_turn(t, s, m));
 	else
-		check_pending(t, s, m, top);
+		TRY(t, check_pending(t, s, m, top));
+	/* §12.17: only the end of Develop says where a scientist goes */
+	if (t->count == 0 && m->verb == V_PASS)
+		TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
+		     !move_has(m, K_PASS_TO) ||
+			 (top < 0 && s->phase == PHASE_DEVELOP_ACT),
+		     K_PASS_TO, m->value[K_PASS_TO], 2);
 }
 
 /* --- decisions that are passed over -------------------------------------- */
@@ -269,91 +275,58 @@ pass_over(struct sw *s, struct context *c)
 }
 
 static bool
-passes_precondition(const struct sw *s, struct context *c, const struct move *m)
+has_its_time(const struct sw *s, const struct context *c, const struct move *m)
 {
-	struct trial t;
+	struct look l;
 
-	trial_begin(&t, s, c, m, false);
-	precondition_at(&t, s);
-	return t.count == 0;
+	precondition_at(sw_look(&l, s, c, m), s);
+	return l.t.count == 0;
 }
 
-static bool
-has_its_time(const struct sw *s, struct context *c, const struct move *m)
+/* Past seats that may have nothing to decide, to where the row has its time:
+ * how many of them; -1 if it has none. */
+static int
+go_on(struct sw *s, struct context *c, const struct move *m)
 {
-	/* only the end of develop says where the scientist goes */
-	if (m->verb == V_PASS && move_has(m, K_PASS_TO) &&
-	    s->phase != PHASE_DEVELOP_ACT)
-		return false;
-	return passes_precondition(s, c, m);
-}
+	int passed = 0;
 
-/* The position in which the row has its time: this one or, in *after, one to
- * which the game has gone on if the seats had nothing to decide; NULL if it has
- * none. */
-static const struct sw *
-position_of(const struct sw *s, struct context *c, const struct move *m,
-	    struct sw *after)
-{
-	struct coverage coverage;
-	struct context look = *c;
-
-	/* looking tests no rule */
-	look.coverage = &coverage;
-	if (has_its_time(s, &look, m))
-		return s;
-	*after = *s;
-	while (sw_may_be_over(after, &look)) {
-		pass_over(after, &look);
-		if (has_its_time(after, &look, m))
-			return after;
+	for (; !has_its_time(s, c, m); passed++) {
+		if (!sw_may_be_over(s, c))
+			return -1;
+		pass_over(s, c);
 	}
-	/* the precondition looks at no argument of a `pass` */
-	return passes_precondition(s, &look, m) ? s : NULL;
+	return passed;
 }
 
-/* Does a `pass` that says no more end what is pending there?  The end of
- * Develop says where the scientist goes. */
-static bool
-is_ended_by(const struct sw *s, struct context *c, const struct move *pass)
+/* The same where it is only looked at: *after is where it comes to. */
+static int
+goes_on(const struct sw *s, const struct context *c, const struct move *m,
+	struct sw *after)
 {
-	return sw_top(s) < 0 && s->actor == pass->actor &&
-	       passes_precondition(s, c, pass) &&
-	       !(s->phase == PHASE_DEVELOP_ACT && s->stage6[pass->actor - 1]);
+	struct look l;
+
+	*after = *s;
+	(void)sw_look(&l, s, c, m);
+	return go_on(after, &l.context, m);
 }
 
 /* It is unknown whether this `pass` ends the decision that waits, or the next
- * one of the same seat. */
+ * one of the same seat.  The end of Develop says where the scientist goes. */
 static bool
 may_mean_next(const struct sw *s, struct context *c, const struct move *m)
 {
-	struct coverage coverage;
-	struct context look;
+	struct look l;
 	struct sw next;
 
-	if (m->verb != V_PASS || move_has(m, K_PASS_TO))
-		return false;
-	/* looking tests no rule */
-	look = *c;
-	look.coverage = &coverage;
-	if (!sw_may_be_over(s, &look))
+	if (m->verb != V_PASS || move_has(m, K_PASS_TO) ||
+	    !sw_may_be_over(s, c))
 		return false;
 	next = *s;
-	pass_over(&next, &look);
-	return is_ended_by(&next, &look, m);
-}
-
-/* The seats that may have nothing to decide are passed over until the row has
- * its time. */
-static void
-go_on(struct sw *s, struct context *c, const struct move *m)
-{
-	struct sw after;
-
-	if (!sw_may_be_over(s, c) || position_of(s, c, m, &after) != &after)
-		return;
-	while (!has_its_time(s, c, m) && sw_may_be_over(s, c))
-		pass_over(s, c);
+	(void)sw_look(&l, s, c, m);
+	pass_over(&next, &l.context);
+	return sw_top(&next) < 0 && next.actor == m->actor &&
+	       has_its_time(&next, c, m) &&
+	       !(next.phase == PHASE_DEVELOP_ACT && next.stage6[m->actor - 1]);
 }
 
 /* --- the doors ----------------------------------------------------------- */
@@ -366,7 +339,7 @@ sw_precondition(struct trial *t)
 
 	precondition_at(t, s);
 	if (t->count && sw_may_be_over(s, t->context) &&
-	    position_of(s, t->context, t->move, &after))
+	    goes_on(s, t->context, t->move, &after) >= 0)
 		t->count = 0;
 	if (derived(t->context)->gaps)
 		sw_doubt(t);
@@ -377,20 +350,22 @@ sw_check(struct trial *t)
 {
 	struct sw copy, after;
 	const struct sw *s = sw_in_turn(t->state, &copy);
+	int passed = 0;
 
 	if (sw_may_be_over(s, t->context)) {
-		s = position_of(s, t->context, t->move, &after);
+		passed = goes_on(s, t->context, t->move, &after);
 		/* the precondition was asked without all arguments */
-		if (!s) {
+		if (passed < 0) {
 			precondition_at(t, t->state);
 			return;
 		}
-		if (s == &after)
+		if (passed > 0)
 			sw_knows_over(t, t->state);
+		s = &after;
 	}
 	sw_check_verb(t, s, t->move);
 	/* if there was a decision, it is another rule that is broken */
-	t->unsure |= s == &after && derived(t->context)->gaps;
+	t->unsure |= passed && derived(t->context)->gaps;
 	if (derived(t->context)->gaps)
 		sw_doubt(t);
 }
@@ -411,12 +386,13 @@ shows_turn(struct sw *s, const struct move *m)
 void
 sw_apply(void *state, struct context *c, const struct move *m)
 {
-	struct sw *s = state;
+	struct sw *s = state, after;
 	bool next;
 
 	/* the acts take what is there, whatever -k let pass */
 	sw_take_turn(s);
-	go_on(s, c, m);
+	if (sw_may_be_over(s, c) && goes_on(s, c, m, &after) > 0)
+		(void)go_on(s, c, m);
 	next = may_mean_next(s, c, m);
 	shows_turn(s, m);
 	sw_act_verb(s, c, m);

@@ -47,10 +47,7 @@ sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 static void
 check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 {
-	int n = sw_events_of(t->context);
-
-	for (int i = 0;
-	     (i = sw_next_event(s, t->context, WHERE_LEFTOVER, i)) < n; i++)
+	EACH_EVENT (i, s, t->context, WHERE_LEFTOVER)
 		TEST(t, RULE_EVENT_LEFTOVER_FIRST,
 		     !other || i == e ||
 			 !sw_leftover_has_time(s, t->context, i, s->order[0]) ||
@@ -98,9 +95,9 @@ sw_time_trade(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_time_pass_pick(struct trial *t, const struct sw *s, const struct move *m)
+sw_time_pass_pick(struct trial *t, const struct sw *s UNUSED,
+		  const struct move *m)
 {
-	(void)s;
 	TEST(t, RULE_DRAFT_PICK_ONE, false, FAULT_VERB, m->actor);
 }
 
@@ -125,7 +122,6 @@ sw_time_pass_target(struct trial *t, const struct sw *s, const struct move *m)
 		     FAULT_VERB, s->actor, m->actor, 2);
 }
 
-/* May the seat play this card now, outside its turn (free-action-timing)? */
 bool
 sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
 {
@@ -213,9 +209,8 @@ sw_time_pick(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_time_give(struct trial *t, const struct sw *s, const struct move *m)
+sw_time_give(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 {
-	(void)m;
 	TEST(t, RULE_DEAL_TIME, in_planning(s), FAULT_VERB, s->phase);
 }
 
@@ -230,9 +225,8 @@ sw_time_swap(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_time_top_up(struct trial *t, const struct sw *s, const struct move *m)
+sw_time_top_up(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 {
-	(void)m;
 	TEST(t, RULE_TOP_UP_AFTER_INCOME,
 	     s->phase < PHASE_DRAFT_SHUFFLE || s->phase > PHASE_FUNDING_ASSIGN,
 	     FAULT_VERB, s->phase);

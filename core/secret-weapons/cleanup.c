@@ -76,7 +76,6 @@ home_left(const struct sw *s, const struct context *c)
 	return false;
 }
 
-/* The seat that takes a new project now, or 0; `search` if from the deck. */
 int
 sw_claimer(const struct sw *s, const struct context *c, bool *search)
 {
@@ -325,12 +324,11 @@ sw_check_shuffle(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_shuffle(struct sw *s, struct context *c, const struct move *m)
+sw_act_shuffle(struct sw *s, struct context *c UNUSED,
+	       const struct move *m UNUSED)
 {
 	int i = sw_top(s);
 
-	(void)c;
-	(void)m;
 	if (i >= 0) {
 		if (s->pending_card[i] == DECK_TECH) {
 			memset(s->deckpos, 0, sizeof(s->deckpos));

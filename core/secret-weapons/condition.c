@@ -344,12 +344,12 @@ sw_cubes_of(const struct sw *s, const struct context *c, int seat)
 }
 
 int32_t
-sw_figure(const void *state, const struct context *c, int figure, int i, int j)
+sw_figure(const void *state, const struct context *c, int figure, int i,
+	  int j UNUSED)
 {
 	const struct sw *s = state;
 	int seat = i + 1;
 
-	(void)j;
 	if (figure == FIGURE_SEATS)
 		return s->seat_count;
 	/* the word of the moment stands for nothing, or nobody sits there */

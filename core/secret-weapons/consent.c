@@ -49,9 +49,8 @@ sw_check_grant(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_grant(struct sw *s, struct context *c, const struct move *m)
+sw_act_grant(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
-	(void)c;
 	if (s->owner[m->value[K_GRANT_PROJECT]])
 		s->grant[m->value[K_GRANT_PROJECT]] |=
 		    (uint8_t)(1u << m->value[K_GRANT_TO]);
@@ -75,9 +74,8 @@ sw_check_refuse(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_refuse(struct sw *s, struct context *c, const struct move *m)
+sw_act_refuse(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
-	(void)c;
 	s->grant[m->value[K_REFUSE_PROJECT]] &=
 	    (uint8_t) ~(1u << m->value[K_REFUSE_TO]);
 }

@@ -138,9 +138,9 @@ sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_check_promise(struct trial *t, const struct sw *s, const struct move *m)
+sw_check_promise(struct trial *t, const struct sw *s UNUSED,
+		 const struct move *m)
 {
-	(void)s;
 	TEST(t, RULE_DEAL_PARTIES,
 	     m->value[K_PROMISE_SEAT] + 1 != m->actor &&
 		 sw_seated(t->context, m->value[K_PROMISE_SEAT] + 1),
@@ -148,10 +148,9 @@ sw_check_promise(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_promise(struct sw *s, struct context *c, const struct move *m)
+sw_act_promise(struct sw *s UNUSED, struct context *c,
+	       const struct move *m UNUSED)
 {
-	(void)s;
-	(void)m;
 	/* §5.2: recorded, and nothing else */
 	TOOK(c, RULE_DEAL_PROMISE);
 }

@@ -1,10 +1,6 @@
 /* What the numbers of states, rows and cells are called. */
 #include "secret_weapons.h"
 
-static const char *const seat_words[] = {"p1", "p2", "p3", "p4"};
-static const char *const holder_words[] = {"none", "p1", "p2", "p3", "p4"};
-WORD_LIST(phase_words, PHASE_WORDS)
-WORD_LIST(outcome_words, OUTCOME_WORDS)
 
 #define SLOT_WORDS                                                             \
 	"slot-1", "slot-2", "slot-3", "slot-4", "slot-5", "slot-6", "slot-7",  \
@@ -18,8 +14,6 @@ static const char *const tech_place_words[] = {"box", "deck", SLOT_WORDS,
 _Static_assert(sizeof(tech_place_words) / sizeof(tech_place_words[0]) ==
 		   ON_PROJECT,
 	       "projects follow the words");
-WORD_LIST(stage_words, STAGE_WORDS)
-WORD_LIST(face_words, FACE_WORDS)
 static const char *const event_place_words[] = {
     "box",     "deck",     "packet",   "hand-p1",  "hand-p2",  "hand-p3",
     "hand-p4", "leftover", "front-p1", "front-p2", "front-p3", "front-p4",
@@ -27,51 +21,27 @@ static const char *const event_place_words[] = {
 _Static_assert(sizeof(event_place_words) / sizeof(event_place_words[0]) ==
 		   WHERE_UNSEEN + 1,
 	       "a word for each place");
-WORD_LIST(cover_words, COVER_WORDS)
-WORD_LIST(deck_words, DECK_WORDS)
 /* Two colours without a name of their own, for boxes that have more. */
 static const char *const colour_words[] = {"none",   "rocket",   "jet",
 					   "u-boat", "atom",     "ray",
 					   "saucer", "colour-7", "colour-8"};
 _Static_assert(sizeof(colour_words) / sizeof(colour_words[0]) == COLOURS,
 	       "a word for each colour");
-WORD_LIST(pool_words, SOURCE_WORDS)
-WORD_LIST(target_words, TARGET_WORDS)
-WORD_LIST(operation_words, OPERATION_WORDS)
-WORD_LIST(token_words, TOKEN_WORDS)
-static const char *const none_words[] = {"none"};
 static const char *const planned_words[] = {
     "requisition", "research", "move", "event", "production", "develop"};
 static const char *const turn_words[] = {"attempted", "over", "passed",
 					 "swapped", "maybe-over"};
-WORD_LIST(slot_words, SLOT_RESULT_WORDS)
-WORD_LIST(mod_words, MOD_WORDS)
-WORD_LIST(end_words, UNTIL_WORDS)
-static const char *const until_words[] = {NULL, "step", "year", "game"};
-WORD_LIST(pending_words, PENDING_WORDS)
 static const char *const who_words[] = {
     "p1", "p2", "p3", "p4", "self", "each", "owners", "acting", "target"};
 _Static_assert(sizeof(who_words) / sizeof(who_words[0]) == WHO_TARGET + 1,
 	       "a word for each");
-WORD_LIST(waiver_words, WAIVER_WORDS)
-static const char *const yes_words[] = {NULL, "yes"};
-static const char *const yes_no_words[] = {"no", "yes"};
-static const char *const digit_words[] = {"0", "1", "2", "3", "4"};
-WORD_LIST(class_words, CLASS_WORDS)
-WORD_LIST(origin_words, ORIGIN_WORDS)
-WORD_LIST(event_origin_words, EVENT_ORIGIN_WORDS)
-WORD_LIST(kind_words, SITE_KIND_WORDS)
-WORD_LIST(special_words, SPECIAL_WORDS)
 static const char *const cost_words[] = {"0", "1", "2", "3", "4", "5",
 					 "6", "7", "8", "9", "na"};
-static const char *const side_words[] = {"none", "soviet", "allied"};
-WORD_LIST(piece_words, PIECE_WORDS)
 static const char *const year_words[] = {
     "none", "1930", "1931", "1932", "1933", "1934", "1935", "1936",
     "1937", "1938", "1939", "1940", "1941", "1942", "1943", "1944",
     "1945", "1946", "1947", "1948", "1949", "1950", "1951", "1952",
     "1953", "1954", "1955", "1956", "1957", "1958", "1959", "1960"};
-static const char *const dice_words[] = {"1", "2", "3", "4", "5", "6"};
 
 #define DOMAIN(symbol, name, ...)                                              \
 	const struct domain sw_##symbol = {name, {__VA_ARGS__}};

@@ -180,7 +180,6 @@ void
 sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 {
 	int32_t e = m->value[K_PICK_CARD], left = m->value[K_PICK_LEFT];
-	int n = sw_events_of(c);
 
 	/* what is shown is no card that nobody saw */
 	if (left != MISSING)
@@ -194,7 +193,7 @@ sw_act_pick(struct sw *s, struct context *c, const struct move *m)
 	sw_turn_over(s, m->actor);
 	if (sw_after(s, m->actor) && sw_packet_size(s) > 0)
 		return;
-	for (int i = 0; (i = sw_next_event(s, c, WHERE_PACKET, i)) < n; i++)
+	EACH_EVENT (i, s, c, WHERE_PACKET)
 		leftover(s, c, i);
 	/* a card that nobody named goes to the discards */
 	while (s->packet_unknown)

@@ -14,13 +14,12 @@ sw_check_text_techs(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_do_draw_tech(struct sw *s, struct context *c, const struct deed *d)
+sw_do_draw_tech(struct sw *s, struct context *c UNUSED, const struct deed *d)
 {
 	int32_t to = d->m->value[K_DRAW_TECH_TO];
 	bool own = to != MISSING && sw_own_active(s, to, d->seat);
 	int i = sw_push(s, PENDING_DRAW, 0, d->seat);
 
-	(void)c;
 	s->pending_cards[i] = (uint8_t)d->m->value[K_DRAW_TECH_N];
 	s->pending_target[i] = (uint8_t)(own ? to + 1 : 0);
 }
@@ -32,11 +31,10 @@ sw_check_text_events(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_do_draw_event(struct sw *s, struct context *c, const struct deed *d)
+sw_do_draw_event(struct sw *s, struct context *c UNUSED, const struct deed *d)
 {
 	int i = sw_push(s, PENDING_DEAL, 0, d->seat);
 
-	(void)c;
 	s->pending_cards[i] = (uint8_t)d->m->value[K_DRAW_EVENT_N];
 }
 

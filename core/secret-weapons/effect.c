@@ -41,10 +41,7 @@ sw_is_text(int kind)
 
 /* --- texts ---------------------------------------------------------------- */
 
-/* Where the text of a card is. */
-static const struct {
-	uint8_t table, column;
-} texts[] = {
+const struct text_place sw_texts[PENDING_BENEFIT + 1] = {
     [PENDING_RESULT] = {T_REQUISITION, RESULT_EFFECTS},
     [PENDING_HIT] = {T_BOMBARDMENT, HIT_EFFECTS},
     [PENDING_EFFECT] = {T_EVENTS, EVENT_EFFECTS},
@@ -59,7 +56,7 @@ program_of(const struct sw *s, const struct context *c, int i)
 
 	if ((kind == PENDING_RESULT || kind == PENDING_HIT) && card == NO_LINE)
 		return UNKNOWN;
-	return cell(c->pack, texts[kind].table, card, texts[kind].column);
+	return cell(c->pack, sw_texts[kind].table, card, sw_texts[kind].column);
 }
 
 void
@@ -78,8 +75,8 @@ sw_note_text(struct unknown_cells *cells, const struct sw *s,
 		cells_note(cells, T_PROJECTS, p, PROJECT_DEPENDS);
 		return;
 	}
-	cells_note(cells, texts[kind].table, line ? NO_ROW : card,
-		   line ? 0 : texts[kind].column);
+	cells_note(cells, sw_texts[kind].table, line ? NO_ROW : card,
+		   line ? 0 : sw_texts[kind].column);
 }
 
 /* --- scenes --------------------------------------------------------------- */

@@ -16,8 +16,9 @@ is_mandatory(const struct context *c, int e)
 	return sw_cell_or(sw_event(c, e, EVENT_MANDATORY), 0) == 1;
 }
 
-bool
-sw_must_create(const struct context *c, int e)
+/* Does its text create one with a disc, whatever the seat chooses? */
+static bool
+must_create(const struct context *c, int e)
 {
 	const struct pack *k = c->pack;
 	int32_t program = sw_event(c, e, EVENT_EFFECTS);
@@ -40,41 +41,32 @@ sw_must_create(const struct context *c, int e)
 	return false;
 }
 
-/* Ruling event-project-dependency: with all projects to which the seat has
- * access. */
-static enum holds
-depends(const struct sw *s, const struct context *c, int p, int seat)
+/* §10.3, §12.18: what it depends on (ruling event-project-dependency), a disc
+ * pair, and a site, or ruling approve-no-site.  Which projects of others it
+ * uses is said where it enters. */
+void
+sw_check_creates(struct trial *t, const struct sw *s, int e, int seat)
 {
-	struct coverage coverage;
-	struct context look = *c;
-	struct trial t = {.state = s, .context = &look};
+	int p = sw_event_creates(t->context, e);
 
-	if (RULED(c, EVENT_PROJECT_DEPENDENCY, WAIVED))
-		return HOLDS;
-	/* looking tests no rule */
-	look.coverage = &coverage;
-	sw_check_dependencies(&t, s, seat, p, NULL, FAULT_ROW);
-	return t.count ? HOLDS_NOT : t.unverified ? HOLDS_UNSURE : HOLDS;
+	if (!must_create(t->context, e))
+		return;
+	if (p >= 0 && RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
+		TRY(t, sw_check_dependencies(t, s, seat, p, NULL, K_PLAY_CARD));
+	(void)sw_knows_limit(t, PIECE_DISCS);
+	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_PLAY_CARD,
+	     s->supply_discs);
+	if (p >= 0)
+		sw_check_finds_site(t, s, p, K_PLAY_CARD);
 }
 
-/* §10.3, §12.18: a disc pair, what it depends on, and a site, or ruling
- * approve-no-site. */
 static enum holds
 can_create(const struct sw *s, const struct context *c, int e, int seat)
 {
-	int p = sw_event_creates(c, e);
-	enum holds can, site;
+	struct look l;
 
-	if (!sw_must_create(c, e))
-		return HOLDS;
-	if (!s->supply_discs)
-		return HOLDS_NOT;
-	can = p < 0 ? HOLDS : depends(s, c, p, seat);
-	if (can == HOLDS_NOT || p < 0 ||
-	    RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME))
-		return can;
-	site = sw_finds_site(s, c, p);
-	return site == HOLDS ? can : site;
+	sw_check_creates(sw_look(&l, s, c, NULL), s, e, seat);
+	return sw_looked(&l);
 }
 
 /* Ruling range-condition looks at the text of the card. */
@@ -138,23 +130,13 @@ possible(const struct sw *s, struct context *c, int e, int seat)
 
 /* --- what the year requires ----------------------------------------------- */
 
-static int
-required_list(const struct sw *s, const struct context *c, const int32_t **item)
-{
-	int row = sw_year_row(c, s->year);
-
-	return row < 0 ? -1
-		       : cell_list(c->pack,
-				   cell(c->pack, T_YEARS, row, YEAR_REQUIRED),
-				   item);
-}
-
 int
 sw_next_required(const struct sw *s, const struct context *c, int e)
 {
 	int next = sw_events_of(c);
 	const int32_t *item;
-	int n = required_list(s, c, &item);
+	int n =
+	    cell_list(c->pack, sw_year_cell(c, s->year, YEAR_REQUIRED), &item);
 
 	for (int i = 0; i < n; i++)
 		if (item[i] >= e && item[i] < next &&
@@ -178,7 +160,8 @@ sw_required_unsure(const struct sw *s, const struct context *c, int e)
 	return (s->at[e] == WHERE_BOX ||
 		(s->at[e] == WHERE_DECK && !derived(c)->required[e])) &&
 	       sw_event(c, e, EVENT_ORIGIN) != EVENT_DECK &&
-	       required_list(s, c, &item) < 0;
+	       cell_list(c->pack, sw_year_cell(c, s->year, YEAR_REQUIRED),
+			 &item) < 0;
 }
 
 bool
@@ -254,25 +237,24 @@ sw_first_needs(const struct sw *s, struct context *c)
 	enum need need = NEEDS_NOT;
 	const int32_t *item;
 
-	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		if (!over || sw_leftover_due(s, c, i))
 			need = sw_more(need, can_resolve(s, c, i));
 	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (!over || sw_required_due(s, c, i))
 			need = sw_more(need, possible(s, c, i, s->order[0]));
-	if (!over && required_list(s, c, &item) < 0)
+	if (!over && cell_list(c->pack, sw_year_cell(c, s->year, YEAR_REQUIRED),
+			       &item) < 0)
 		need = sw_more(need, HOLDS_UNSURE);
 	return need;
 }
 
-/* In the turn of the first player: a leftover that has to be resolved now. */
 enum need
 sw_leftover_needs(const struct sw *s, struct context *c, int seat)
 {
-	int n = sw_events_of(c);
 	enum need need = NEEDS_NOT;
 
-	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		if (sw_leftover_has_time(s, c, i, seat) && must_resolve(c, i))
 			need = sw_more(need, can_resolve(s, c, i));
 	return need;
@@ -300,9 +282,7 @@ void
 sw_note_leftovers(struct unknown_cells *cells, const struct sw *s,
 		  struct context *c)
 {
-	int n = sw_events_of(c);
-
-	for (int i = 0; (i = sw_next_event(s, c, WHERE_LEFTOVER, i)) < n; i++)
+	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
 		note_leftover(cells, s, c, i);
 }
 
@@ -310,25 +290,21 @@ void
 sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	      struct context *c)
 {
-	int n = sw_events_of(c), row = sw_year_row(c, s->year);
+	int n = sw_events_of(c);
 
 	sw_note_leftovers(cells, s, c);
 	for (int i = 0; (i = sw_next_required(s, c, i)) < n; i++)
 		if (possible(s, c, i, s->order[0]) == HOLDS_UNSURE)
 			note_condition(cells, s, c, i, s->order[0]);
-	if (row < 0)
-		cells_note(cells, T_YEARS, NO_ROW, 0);
-	else
-		cells_gap(cells, c, T_YEARS, row, YEAR_REQUIRED);
+	cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
 /* Another row of the first player is right if there is nothing to resolve. */
 void
-sw_knows_first(struct trial *t, const struct sw *s, const struct move *m)
+sw_knows_first(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 {
 	struct unknown_cells cells = {0};
 
-	(void)m;
 	sw_note_first(&cells, s, t->context);
 	depends_on_cells(t, &cells);
 }
@@ -375,11 +351,10 @@ void
 sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 {
 	struct context *c = t->context;
-	int hand = WHERE_HAND + m->actor - 1, n = sw_events_of(c);
 
 	if (m->actor == s->order[0])
 		sw_knows_leftovers(t, s);
-	for (int i = 0; (i = sw_next_event(s, c, hand, i)) < n; i++) {
+	EACH_EVENT (i, s, c, WHERE_HAND + m->actor - 1) {
 		enum holds holds = possible(s, c, i, m->actor);
 
 		TEST(t, RULE_EVENT_MANDATORY,

@@ -65,11 +65,10 @@ count_projects(const struct sw *s, const struct context *c, struct books *b)
 static void
 count_techs(const struct sw *s, const struct context *c, struct books *b)
 {
-	uint64_t cubes = sw_techs_within(c, s->cube, 1, 256);
 	bool weapons = RULED(c, UPGRADE_WEAPON_COUNT, COUNTS);
 
-	for (; cubes; cubes &= cubes - 1) {
-		int i = bits_first(cubes), seat = sw_tech_owner(s, i);
+	EACH (i, sw_techs_within(c, s->cube, 1, 256)) {
+		int seat = sw_tech_owner(s, i);
 
 		b->cubes += s->cube[i];
 		if (weapons)
@@ -162,14 +161,10 @@ void
 sw_start(void *state, struct context *c)
 {
 	struct sw *s = state;
-	int n = sw_sites_of(c), row;
+	int n = sw_sites_of(c);
 
 	s->year = (uint16_t)sw_cell_or(sw_pack_value(c, PACK_FIRST_YEAR), 1938);
-	row = sw_year_row(c, s->year);
-	s->turn = 1;
-	if (row >= 0)
-		s->turn = (uint8_t)sw_cell_or(
-		    cell(c->pack, T_YEARS, row, YEAR_TURN), 1);
+	s->turn = (uint8_t)sw_cell_or(sw_year_cell(c, s->year, YEAR_TURN), 1);
 	s->phase = PHASE_SETUP_ORDER;
 	s->seat_count = c->seats;
 	s->reserve_workers = (uint8_t)sw_limit(c, PIECE_WORKERS);
@@ -392,13 +387,11 @@ fill_books(struct sw *s, const struct context *c, const struct named *n)
 static void
 fill_retire(struct sw *s, const struct context *c, const struct named *n)
 {
-	uint64_t own = sw_projects_at(c, s->owner, s->actor);
-
 	if (s->phase != PHASE_ADVANCEMENT_RETIRE || !NAMED(n, s, actor) ||
 	    NAMED(n, s, used))
 		return;
-	for (; s->actor && own; own &= own - 1)
-		s->used |= sw_retiring(s, c, bits_first(own));
+	EACH (p, s->actor ? sw_projects_at(c, s->owner, s->actor) : 0)
+		s->used |= sw_retiring(s, c, p);
 }
 
 void

@@ -144,41 +144,12 @@ seats_run(struct sw *s, struct context *c)
 	return RUN_LEAVE;
 }
 
-/* Ruling stage2-turns=round-robin: a placement each, until all have passed. */
+/* Round the table, each as long as it has something to decide. */
 static int
-placements_run(struct sw *s)
+next_run(struct sw *s, struct context *c)
 {
 	int at = s->actor ? sw_index(s, s->actor) : -1;
 
-	if (s->actor && !s->used && !(s->seat_turn[s->actor - 1] & TURN_OVER))
-		return RUN_ROW;
-	s->used = 0;
-	for (int i = 1; i <= s->seat_count; i++) {
-		int seat = s->order[(at + i) % s->seat_count];
-
-		if (s->seat_turn[seat - 1] & TURN_OVER)
-			continue;
-		s->actor = (uint8_t)seat;
-		return RUN_ROW;
-	}
-	return RUN_LEAVE;
-}
-
-/* Cubes stay on the stage until the step is over (ruling cost-return). */
-static int
-plays_run(struct sw *s, struct context *c)
-{
-	int at = s->actor ? sw_index(s, s->actor) : -1;
-	uint8_t *turn = s->actor ? &s->seat_turn[s->actor - 1] : NULL;
-
-	if (turn && !(*turn & TURN_ATTEMPTED) &&
-	    sw_needs(s, c, s->actor) != NEEDS_NOT)
-		return RUN_ROW;
-	if (turn) {
-		*turn &= (uint8_t)~TURN_ATTEMPTED;
-		s->spent[s->actor - 1] =
-		    (uint8_t)(s->spent[s->actor - 1] + s->used);
-	}
 	s->used = 0;
 	for (int i = 1; i <= s->seat_count; i++) {
 		int seat = s->order[(at + i) % s->seat_count];
@@ -191,6 +162,32 @@ plays_run(struct sw *s, struct context *c)
 	return RUN_LEAVE;
 }
 
+/* Ruling stage2-turns=round-robin: a placement each, until all have passed. */
+static int
+placements_run(struct sw *s, struct context *c)
+{
+	return s->actor && !s->used && sw_needs(s, c, s->actor) != NEEDS_NOT
+		   ? RUN_ROW
+		   : next_run(s, c);
+}
+
+/* Cubes stay on the stage until the step is over (ruling cost-return). */
+static int
+plays_run(struct sw *s, struct context *c)
+{
+	uint8_t *turn = s->actor ? &s->seat_turn[s->actor - 1] : NULL;
+
+	if (turn && !(*turn & TURN_ATTEMPTED) &&
+	    sw_needs(s, c, s->actor) != NEEDS_NOT)
+		return RUN_ROW;
+	if (turn) {
+		*turn &= (uint8_t)~TURN_ATTEMPTED;
+		s->spent[s->actor - 1] =
+		    (uint8_t)(s->spent[s->actor - 1] + s->used);
+	}
+	return next_run(s, c);
+}
+
 /* True: a row is needed; false: something moved on. */
 static bool
 phase_run(struct sw *s, struct context *c)
@@ -201,7 +198,7 @@ phase_run(struct sw *s, struct context *c)
 	if (to == RUN_SEATS)
 		to = seats_run(s, c);
 	else if (to == RUN_PLACEMENTS)
-		to = placements_run(s);
+		to = placements_run(s, c);
 	else if (to == RUN_PLAYS)
 		to = plays_run(s, c);
 	if (to == RUN_LEAVE)

@@ -162,11 +162,9 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 /* --- its rows ------------------------------------------------------------- */
 
 static int
-list_projects(const struct scene *sc, int verb, int key, int seat,
-	      int16_t *list)
+list_projects(const struct sw *s, const struct context *c, int verb, int key,
+	      int seat, int16_t *list)
 {
-	const struct sw *s = sc->state;
-	const struct context *c = sc->context;
 	uint64_t own = sw_projects_at(c, s->owner, seat);
 	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
 
@@ -189,10 +187,9 @@ list_projects(const struct scene *sc, int verb, int key, int seat,
 static int
 list_hand(const struct sw *s, const struct context *c, int seat, int16_t *list)
 {
-	int n = 0, hand = WHERE_HAND + seat - 1;
+	int n = 0;
 
-	for (int i = 0; (i = sw_next_event(s, c, hand, i)) < sw_events_of(c);
-	     i++)
+	EACH_EVENT (i, s, c, WHERE_HAND + seat - 1)
 		list[n++] = (int16_t)i;
 	if (s->unknown[seat - 1])
 		list[n++] = UNSEEN;
@@ -256,15 +253,13 @@ sw_list_own(const struct sw *s, const struct context *c, int seat,
 }
 
 int
-sw_list_words(const struct scene *sc, int verb, int key, int seat,
-	      int16_t *list)
+sw_list_words(int verb, int key, int seat, const struct sw *s,
+	      const struct context *c, int16_t *list)
 {
-	const struct sw *s = sc->state;
-	const struct context *c = sc->context;
 	const struct domain *d = sw_verbs[verb].keys[key].domain;
 
 	if (d == &sw_projects)
-		return list_projects(sc, verb, key, seat, list);
+		return list_projects(s, c, verb, key, seat, list);
 	if (d == &sw_techs)
 		return list_of(sw_techs_within(c, s->on, ON_PROJECT, 256), 0,
 			       list);
@@ -293,7 +288,9 @@ candidates(const struct scene *sc, const struct pending *w,
 
 	if (w->free >> key & 1)
 		n = list_free(sc, m, key, seat, list);
-	return n >= 0 ? n : sw_list_words(sc, m->verb, key, seat, list);
+	return n >= 0 ? n
+		      : sw_list_words(m->verb, key, seat, sc->state,
+				      sc->context, list);
 }
 
 /* Of a hand that nobody saw a row may say which card it was. */

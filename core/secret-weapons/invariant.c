@@ -317,9 +317,8 @@ sw_given(const void *state, struct context *c)
 	    !finished || RULED(c, FREE_ACTION_TIMING, ANY_TIME) ||
 	    goal_may_finish(c))
 		return NULL;
-	for (; finished; finished &= finished - 1)
-		NEVER(c, sw_on_map(s, bits_first(finished)),
-		      &s->place[bits_first(finished)],
+	EACH (p, finished)
+		NEVER(c, sw_on_map(s, p), &s->place[p],
 		      "a project that was finished in an earlier year is at "
 		      "the side of its owner, not on the map");
 	return NULL;

@@ -296,8 +296,16 @@ candidates(const struct listing *l, const struct move *m, int key,
 	uint64_t own = sw_projects_at(c, s->owner, m->actor);
 	uint64_t owned = sw_projects_within(c, s->owner, 1, SEATS + 1);
 	int32_t tech = m->value[K_UPGRADE_TECH];
-	int n = 0;
+	int n = 0, top = sw_top(s);
 
+	if (top >= 0 && sw_is_text(s->pending[top])) {
+		/* one of a number is enough to show it; or none */
+		list[0] = 1;
+		list[1] = (int16_t)k->preset;
+		if (!k->domain && k->min < 1 && k->max >= 1)
+			return k->flags & KEY_DEFAULT ? 2 : 1;
+		return sw_list_words(m->verb, key, m->actor, s, c, list);
+	}
 	if (k->domain == &sw_projects)
 		return list_of(m->verb == V_REQUISITION &&
 				       key == K_REQUISITION_TARGET

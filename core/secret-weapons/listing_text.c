@@ -138,37 +138,12 @@ list_take(struct listing *l, const struct move *row)
  * soon it is not listed. */
 struct shape {
 	struct listing *l;
-	const struct scene *scene;
-	struct move pattern;
 	unsigned keys;
 	int tries;
 	bool found;
 };
 
 enum { SHAPE_TRIES = 200 };
-
-/* Values worth trying for a key. */
-static int
-values_of(const struct shape *x, int verb, int key, int16_t *list)
-{
-	const struct key *k = &sw_verbs[verb].keys[key];
-	int from = k->domain ? 0 : k->min, n;
-	int to = k->domain ? domain_size(k->domain) : k->max + 1;
-
-	/* one of a number is enough to show it */
-	if (!k->domain && from < 1 && to > 1) {
-		list[0] = 1;
-		return 1;
-	}
-	n = sw_list_words(x->scene, verb, key, x->pattern.actor, list);
-	if (n >= 0)
-		return n;
-	for (n = 0; from < to && n < LISTING_MAX; from++)
-		if (!k->domain ||
-		    domain_has(k->domain, x->l->context.pack, from))
-			list[n++] = (int16_t)from;
-	return n;
-}
 
 static void
 show(struct shape *x, const struct move *m, int key)
@@ -185,7 +160,7 @@ show(struct shape *x, const struct move *m, int key)
 		show(x, m, key + 1);
 		return;
 	}
-	n = values_of(x, m->verb, key, values);
+	n = listing_numbers(x->l, m, key, values);
 	for (int i = 0; i < n && !x->found && x->tries > 0; i++) {
 		struct move next = *m;
 
@@ -218,28 +193,12 @@ list_shape(struct listing *l, const struct move *row, unsigned shape)
 		listing_try(l, &m);
 }
 
-/* `some`: keys with a preset of which one has to be said. */
-static void
-try_shape(struct listing *l, const struct scene *sc, const struct move *row,
-	  unsigned shape, unsigned some)
-{
-	struct shape x = {l, sc, *row, shape, SHAPE_TRIES, false};
-
-	show(&x, row, 0);
-	for (; some && !x.found; some &= some - 1) {
-		x.keys = shape | (some & (0 - some));
-		x.tries = SHAPE_TRIES;
-		show(&x, row, 0);
-	}
-	if (x.found)
-		list_shape(l, row, shape);
-}
-
 /* Each shape that a row can have: keys without a preset are there or not. */
 static void
-list_attested(struct listing *l, const struct scene *sc, const struct move *row)
+list_attested(struct listing *l, const struct move *row)
 {
 	const struct key *keys = sw_verbs[row->verb].keys;
+	/* `some`: keys with a preset of which one has to be said */
 	unsigned all = 0, optional = 0, some = 0, part;
 
 	for (int k = 0; keys[k].name; k++) {
@@ -257,7 +216,11 @@ list_attested(struct listing *l, const struct scene *sc, const struct move *row)
 	/* every subset of `optional` */
 	part = 0;
 	do {
-		try_shape(l, sc, row, all | part, some);
+		struct shape x = {l, all | part | some, SHAPE_TRIES, false};
+
+		show(&x, row, 0);
+		if (x.found)
+			list_shape(l, row, all | part);
 		part = (part - optional) & optional;
 	} while (part && !l->stopped);
 }
@@ -295,7 +258,7 @@ sw_list_effect(struct listing *l, int verb, int actor)
 	} else {
 		sc = sw_scene(s, &l->context, i);
 		if (sw_is_attested(&sc))
-			list_attested(l, &sc, &m);
+			list_attested(l, &m);
 		else
 			(void)program_answers(&sc, verb, list_answer,
 					      &(struct answers){l, actor});

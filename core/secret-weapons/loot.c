@@ -209,7 +209,6 @@ sw_loot_run(struct sw *s, struct context *c)
 {
 	const struct grant g = granted(s, sw_top(s));
 	struct loot l = sw_loot(s, c, &g);
-	uint64_t there = sw_techs_on(s, c, g.target);
 
 	if (!some_of(s, c, &g)) {
 		sw_pop(s);
@@ -221,9 +220,8 @@ sw_loot_run(struct sw *s, struct context *c)
 	if (s->unclear[g.target])
 		sw_note_tokens(&c->doubt, s, c, s->owner[g.target],
 			       SOURCE_PROJECT + g.target);
-	for (; l.owed && there; there &= there - 1)
-		(void)sure(c, T_TECHS, bits_first(there),
-			   sw_colours_column(s, bits_first(there)));
+	EACH (t, l.owed ? sw_techs_on(s, c, g.target) : 0)
+		(void)sure(c, T_TECHS, t, sw_colours_column(s, t));
 	return true;
 }
 

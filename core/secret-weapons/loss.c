@@ -97,8 +97,8 @@ run_techs(struct sw *s, struct context *c, int i)
 
 	if (s->pending_cards[i] && s->pending_cards[i] < bits_count(there))
 		return true;
-	for (; s->pending_cards[i] && there; there &= there - 1)
-		sw_tech_to_box(s, c, bits_first(there));
+	EACH (t, s->pending_cards[i] ? there : 0)
+		sw_tech_to_box(s, c, t);
 	s->pending_cards[i] = 0;
 	return false;
 }
@@ -243,8 +243,8 @@ lose_techs(struct sw *s, struct context *c, const struct move *m, int i,
 	for (int k = 0; k < n; k++)
 		if (there >> tech[k] & 1)
 			sw_tech_to_box(s, c, tech[k]);
-	for (; n == 0 && due > 0 && there; there &= there - 1)
-		sw_tech_to_box(s, c, bits_first(there));
+	EACH (t, n == 0 && due > 0 ? there : 0)
+		sw_tech_to_box(s, c, t);
 	s->pending_cards[i] =
 	    (uint8_t)(s->pending_cards[i] - least(due, s->pending_cards[i]));
 }
@@ -267,7 +267,6 @@ sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 	lose_techs(s, c, m, i, source);
 }
 
-/* Words that say no more than the row without them. */
 void
 sw_canonical_loss(const struct sw *s, const struct context *c, struct move *m)
 {

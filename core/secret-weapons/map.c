@@ -118,7 +118,6 @@ bool
 sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 {
 	const struct context *c = t->context;
-	uint32_t unsure = blocked_unsure(c);
 	enum holds leads;
 
 	if (!derived(c)->edges) {
@@ -126,9 +125,9 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 		return true;
 	}
 	leads = leads_to(s, c, from, to);
-	for (; leads == HOLDS_UNSURE && unsure; unsure &= unsure - 1) {
-		(void)knows(t, T_SITES, bits_first(unsure), SITE_OVERRUN);
-		(void)knows(t, T_SITES, bits_first(unsure), SITE_OPEN);
+	EACH (site, leads == HOLDS_UNSURE ? blocked_unsure(c) : 0) {
+		(void)knows(t, T_SITES, site, SITE_OVERRUN);
+		(void)knows(t, T_SITES, site, SITE_OPEN);
 	}
 	return leads != HOLDS_NOT;
 }

@@ -23,8 +23,7 @@ listed(const struct move *m, int key, int p)
 	return false;
 }
 
-/* Is it another seat's, and may this one name it under `access=`?  An own
- * project may be named too, and need not. */
+/* An own project may be named too, and need not. */
 bool
 sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
 {
@@ -148,8 +147,6 @@ sw_check_dependencies(struct trial *t, const struct sw *s, int seat, int p,
 		     FAULT_ROW, p, on[i]);
 }
 
-/* Projects of other seats that would meet what this one depends on: how many.
- */
 int
 sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
 		 int16_t *list)

@@ -60,21 +60,19 @@ sw_check_adjust(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 void
-sw_check_bomb(struct trial *t, const struct sw *s, const struct deed *d)
+sw_check_bomb(struct trial *t, const struct sw *s UNUSED, const struct deed *d)
 {
-	(void)s;
 	TEST(t, d->rule, d->kind == PENDING_EFFECT, FAULT_VERB, d->card);
 }
 
 /* --- acts ---------------------------------------------------------------- */
 
 void
-sw_do_shield(struct sw *s, struct context *c, const struct deed *d)
+sw_do_shield(struct sw *s, struct context *c UNUSED, const struct deed *d)
 {
 	int32_t site = d->m->value[K_SHIELD_SITE];
 	int32_t p = d->m->value[K_SHIELD_PROJECT];
 
-	(void)c;
 	if (p != MISSING || site != MISSING)
 		sw_mod_add(s, p != MISSING ? MOD_DIE_PROJECT : MOD_DIE_SITE,
 			   p != MISSING ? p : site, d->m->value[K_SHIELD_DIE],
@@ -107,19 +105,17 @@ sw_do_shift(struct sw *s, struct context *c, const struct deed *d)
 }
 
 void
-sw_do_open_site(struct sw *s, struct context *c, const struct deed *d)
+sw_do_open_site(struct sw *s, struct context *c UNUSED, const struct deed *d)
 {
 	int32_t site = d->m->value[K_OPEN_SITE];
 
-	(void)c;
 	if (site != MISSING && s->cover[site] == COVER_CLOSED)
 		s->cover[site] = COVER_OPEN;
 }
 
 void
-sw_do_adjust(struct sw *s, struct context *c, const struct deed *d)
+sw_do_adjust(struct sw *s, struct context *c UNUSED, const struct deed *d)
 {
-	(void)c;
 	if (sw_in_play(s, d->m->value[K_LOYALTY_PROJECT]))
 		sw_mod_add(
 		    s, d->m->verb == V_LOYALTY ? MOD_LOYALTY : MOD_FUNDING,
@@ -132,9 +128,9 @@ _Static_assert((int)K_LOYALTY_UNTIL == (int)K_FUNDING_UNTIL &&
 	       "one function looks at both");
 
 void
-sw_do_requisition_mod(struct sw *s, struct context *c, const struct deed *d)
+sw_do_requisition_mod(struct sw *s, struct context *c UNUSED,
+		      const struct deed *d)
 {
-	(void)c;
 	sw_mod_add(s, MOD_REQUISITION, d->seat,
 		   d->m->value[K_REQUISITION_MOD_N],
 		   d->m->value[K_REQUISITION_MOD_UNTIL]);

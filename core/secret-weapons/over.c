@@ -20,21 +20,14 @@ text_may_be_over(const struct sw *s, struct context *c, int i)
 	struct scene sc = sw_scene(s, c, i);
 	const struct effect_step *step = program_step(&sc);
 	uint8_t options[EFFECT_OPTIONS_MAX];
-	bool any = false;
-	int n;
+	int n = step && !sc.at.option ? program_options(&sc, options) : 0;
 
-	for (int k = 0; step && !sc.at.option && k < step->options; k++)
-		any |= option_holds(&sc, step, k) == HOLDS_UNSURE;
-	if (!any)
-		return false;
-	n = program_options(&sc, options);
 	for (int k = 0; k < n; k++)
 		if (option_holds(&sc, step, options[k]) != HOLDS_UNSURE)
 			return false;
 	return n > 0;
 }
 
-/* The same of the step, whatever text waits in it. */
 bool
 sw_step_may_be_over(const struct sw *s, struct context *c)
 {
@@ -73,7 +66,6 @@ sw_may_be_over(const struct sw *s, struct context *c)
 
 /* --- why ----------------------------------------------------------------- */
 
-/* Cells on which it depends whether there is a decision. */
 void
 sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
 		  struct context *c)

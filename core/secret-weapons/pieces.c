@@ -267,6 +267,18 @@ sw_make_unclear(struct sw *s, int seat, int source)
 
 /* --- why ------------------------------------------------------------------ */
 
+/* The gaps of these columns, in all rows. */
+static void
+note_columns(struct unknown_cells *cells, const struct context *c, int table,
+	     int first, int last)
+{
+	int n = pack_rows(c->pack, table);
+
+	for (int row = n ? 0 : -1; row < n; row++)
+		for (int column = first; column <= last; column++)
+			cells_gap(cells, c, table, row, column);
+}
+
 static void
 note_project(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int p)
@@ -275,62 +287,31 @@ note_project(struct unknown_cells *cells, const struct sw *s,
 	    PROJECT_PROVIDES_W, PROJECT_PROVIDES_S, PROJECT_FUNDING,
 	    PROJECT_COST_W,     PROJECT_COST_S,     PROJECT_NEED_W,
 	    PROJECT_NEED_S,     PROJECT_CLASS};
-	int32_t value = sw_project(c, p, PROJECT_FUNDING);
-	int row = value == UNKNOWN ? -1 : pack_row(c->pack, T_FUNDING, &value);
 
 	for (size_t i = 0; i < sizeof(columns); i++)
 		cells_gap(cells, c, T_PROJECTS, p, columns[i]);
-	for (int i = 0; i < pack_rows(c->pack, T_LIMITS); i++)
-		cells_gap(cells, c, T_LIMITS, i, LIMIT_COUNT);
-	if (row >= 0) {
-		cells_gap(cells, c, T_FUNDING, row, FUNDING_WORKERS);
-		cells_gap(cells, c, T_FUNDING, row, FUNDING_SCIENTISTS);
-	} else if (value != UNKNOWN) {
-		cells_note(cells, T_FUNDING, NO_ROW, 0);
-	}
+	note_columns(cells, c, T_LIMITS, LIMIT_COUNT, LIMIT_COUNT);
+	note_columns(cells, c, T_FUNDING, FUNDING_WORKERS, FUNDING_SCIENTISTS);
 	EACH (t, sw_techs_on(s, c, p)) {
 		cells_gap(cells, c, T_TECHS, t, TECH_UP_W);
 		cells_gap(cells, c, T_TECHS, t, TECH_UP_S);
 	}
 }
 
-/* What each seat began with. */
-static void
-note_setup(struct unknown_cells *cells, const struct context *c)
-{
-	int row = sw_setup_row(c);
-
-	if (row < 0) {
-		cells_note(cells, T_SETUP, NO_ROW, 0);
-		return;
-	}
-	cells_gap(cells, c, T_SETUP, row, SETUP_WORKERS);
-	cells_gap(cells, c, T_SETUP, row, SETUP_SCIENTISTS);
-}
-
 void
 sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 	       const struct context *c, int seat, int source)
 {
-	uint64_t own = sw_projects_at(c, s->owner, seat);
-
-	note_setup(cells, c);
-
+	/* what each seat began with */
+	cells_gap(cells, c, T_SETUP, sw_setup_row(c), SETUP_WORKERS);
+	cells_gap(cells, c, T_SETUP, sw_setup_row(c), SETUP_SCIENTISTS);
 	if (source != SOURCE_POOL) {
 		note_project(cells, s, c, source - SOURCE_PROJECT);
 		return;
 	}
-	/* what a project brought, first: only that many cells are reported */
-	EACH (k, own) {
-		cells_gap(cells, c, T_PROJECTS, k, PROJECT_PROVIDES_W);
-		cells_gap(cells, c, T_PROJECTS, k, PROJECT_PROVIDES_S);
-	}
-	for (int i = 0; i < pack_rows(c->pack, T_SLOTS); i++)
-		for (int column = SLOT_RESEARCH_W; column <= SLOT_GAIN_S;
-		     column++)
-			cells_gap(cells, c, T_SLOTS, i, column);
-	EACH (q, own)
-		note_project(cells, s, c, q);
+	EACH (p, sw_projects_at(c, s->owner, seat))
+		note_project(cells, s, c, p);
+	note_columns(cells, c, T_SLOTS, SLOT_RESEARCH_W, SLOT_GAIN_S);
 }
 
 void

@@ -302,8 +302,11 @@ sw_top(const struct sw *s)
 /* Puts an entry on the stack; its index. */
 int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);
-/* Is the entry a text of a card? */
+/* Is the entry a text of a card?  Where it is printed, by kind of entry. */
 bool sw_is_text(int kind);
+extern const struct text_place {
+	uint8_t table, column;
+} sw_texts[PENDING_BENEFIT + 1];
 /* For conditions of cells: a seat, and of an attempt two projects (or -1). */
 struct scene sw_scene_of(const struct sw *, struct context *, int seat,
 			 int acting, int target);

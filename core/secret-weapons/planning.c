@@ -14,23 +14,19 @@ cost_column(int op, bool scientists)
 int32_t
 sw_slot_cost(const struct context *c, int slot, int op, bool scientists)
 {
-	int row = sw_slot_row(c, slot);
-
-	return row < 0
-		   ? UNKNOWN
-		   : cell(c->pack, T_SLOTS, row, cost_column(op, scientists));
+	return sw_cell_of(c, T_SLOTS, sw_slot_row(c, slot),
+			  cost_column(op, scientists));
 }
 
 /* --- one stage ----------------------------------------------------------- */
 
 static void
-check_stage(struct trial *t, const struct sw *s, const struct move *m)
+check_stage(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 {
 	const struct context *c = t->context;
 	int stage = m->value[K_PLAN_STAGE];
 	int w = m->count[K_PLAN_WORKERS], k = m->count[K_PLAN_SCIENTISTS];
 
-	(void)s;
 	TEST(t, RULE_SLOT_EXISTS,
 	     m->value[K_PLAN_SLOT] == MISSING && m->value[K_PLAN_OP] == MISSING,
 	     K_PLAN_SLOT, m->value[K_PLAN_SLOT]);
@@ -147,16 +143,13 @@ collect(struct sw *s, struct context *c, const struct move *m, int key,
 	bool scientists, int n)
 {
 	int count, got = 0;
-	uint64_t own = 0;
 	const int16_t *source = move_items(m, key, &count);
 
 	for (int i = 0; i < count && got < n; i++)
 		got += sw_lift(s, m->actor, source[i], scientists, 1);
-	if (got < n)
-		own = sw_projects_at(c, s->owner, m->actor);
-	for (; own && got < n; own &= own - 1)
-		got += sw_lift(s, m->actor, SOURCE_PROJECT + bits_first(own),
-			       scientists, n - got);
+	EACH (p, got < n ? sw_projects_at(c, s->owner, m->actor) : 0)
+		got += sw_lift(s, m->actor, SOURCE_PROJECT + p, scientists,
+			       n - got);
 	return got;
 }
 

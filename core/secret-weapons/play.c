@@ -39,7 +39,6 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	bool unsure = first && sw_required_unsure(s, c, e);
 	bool leftover = s->at[e] == WHERE_LEFTOVER && seat == s->order[0];
 	bool open = unsure || leftover || (first && sw_is_required(s, c, e));
-	int row = sw_year_row(c, s->year);
 
 	if (leftover)
 		TEST(t, RULE_EVENT_LEFTOVER_TIME,
@@ -49,27 +48,8 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	TEST(t,
 	     !open && s->unknown[seat - 1] ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
 	     open || sw_may_hold(s, e, seat), K_PLAY_CARD, e, seat);
-	if (unsure && row >= 0)
-		(void)knows(t, T_YEARS, row, YEAR_REQUIRED);
-	else if (unsure)
-		depends_on_row(t, T_YEARS);
-}
-
-static void
-check_creates(struct trial *t, const struct sw *s, int e, int seat)
-{
-	int p = sw_event_creates(t->context, e);
-
-	if (!sw_must_create(t->context, e))
-		return;
-	/* which projects of others it uses is said where it enters */
-	if (p >= 0 && RULED(t->context, EVENT_PROJECT_DEPENDENCY, REQUIRED))
-		TRY(t, sw_check_dependencies(t, s, seat, p, NULL, K_PLAY_CARD));
-	(void)sw_knows_limit(t, PIECE_DISCS);
-	TEST(t, RULE_EVENT_PROJECT_DISCS, s->supply_discs > 0, K_PLAY_CARD,
-	     s->supply_discs);
-	if (p >= 0)
-		sw_check_finds_site(t, s, p, K_PLAY_CARD);
+	if (unsure)
+		(void)knows(t, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
 void
@@ -95,7 +75,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	if (known && sw_event_costs(s, c, e))
 		TEST(t, RULE_EVENT_NEEDS_CUBE, sw_event_paid(s, c, seat),
 		     K_PLAY_CARD, e, s->stage4[seat - 1]);
-	check_creates(t, s, e, seat);
+	sw_check_creates(t, s, e, seat);
 }
 
 void

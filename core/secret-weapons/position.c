@@ -80,16 +80,10 @@ is_subject(const struct sw *s, const struct context *c, int project, int gone)
 static const void *
 text_at(const struct sw *s, const struct context *c, int i)
 {
-	static const uint8_t tables[UINT8_MAX + 1] = {
-	    [PENDING_RESULT] = T_REQUISITION,
-	    [PENDING_HIT] = T_BOMBARDMENT,
-	    [PENDING_EFFECT] = T_EVENTS,
-	    [PENDING_GOAL] = T_GOALS,
-	    [PENDING_BENEFIT] = T_BENEFITS};
 	int kind = s->pending[i];
 	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
 
-	if (s->pending_card[i] >= pack_rows(c->pack, tables[kind]) &&
+	if (s->pending_card[i] >= pack_rows(c->pack, sw_texts[kind].table) &&
 	    !(line && s->pending_card[i] == NO_LINE))
 		return &s->pending_card[i];
 	if (line && !is_subject(s, c, s->pending_target[i], s->gone_target))

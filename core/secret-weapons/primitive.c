@@ -45,13 +45,12 @@ do_vp(struct sw *s, struct context *c, const struct deed *d)
 }
 
 static void
-check_favour(struct trial *t, const struct sw *s, const struct deed *d)
+check_favour(struct trial *t, const struct sw *s UNUSED, const struct deed *d)
 {
 	int32_t colour = d->m->value[K_FAVOUR_COLOUR];
 	bool unsure = colour != COLOUR_NONE && !sw_space(t->context, colour) &&
 		      sw_space_unknown(t->context);
 
-	(void)s;
 	if (unsure)
 		depends_on_row(t, T_FAVOUR);
 	TEST(t, d->rule, unsure || sw_space(t->context, colour),
@@ -87,20 +86,17 @@ do_destroy(struct sw *s, struct context *c, const struct deed *d)
 }
 
 static void
-do_cooperate(struct sw *s, struct context *c, const struct deed *d)
+do_cooperate(struct sw *s, struct context *c UNUSED, const struct deed *d)
 {
-	(void)c;
 	if (d->seat)
 		s->coop[d->seat - 1] = 1;
 }
 
 /* `peek` and `none` leave everything as it is. */
 static void
-do_nothing(struct sw *s, struct context *c, const struct deed *d)
+do_nothing(struct sw *s UNUSED, struct context *c UNUSED,
+	   const struct deed *d UNUSED)
 {
-	(void)s;
-	(void)c;
-	(void)d;
 }
 
 /* --- tokens: from the Reserve, or from another seat ----------------------- */
@@ -174,12 +170,11 @@ check_steal(struct trial *t, const struct sw *s, const struct deed *d)
 }
 
 static void
-do_steal(struct sw *s, struct context *c, const struct deed *d)
+do_steal(struct sw *s, struct context *c UNUSED, const struct deed *d)
 {
 	int32_t from = d->m->value[K_STEAL_FROM];
 	int32_t to = d->m->value[K_STEAL_TO];
 
-	(void)c;
 	if (from == MISSING || to == MISSING || !s->owner[from] ||
 	    !s->owner[to])
 		return;
@@ -399,23 +394,16 @@ enum feasible
 sw_feasible(const struct scene *sc, const struct pending *w,
 	    const struct move *m)
 {
-	struct coverage coverage;
-	struct context context = *sc->context;
 	struct deed d = deed_of(sc, w, m);
-	struct trial t;
+	struct look l;
 
-	/* looking tests no rule */
-	context.coverage = &coverage;
 	if (!d.seat)
 		return FEASIBLE_NOT;
-	trial_begin(&t, sc->state, &context, m, false);
-	check(&t, sc->state, &d);
-	if (t.count)
-		return FEASIBLE_NOT;
-	if (t.unverified)
-		return FEASIBLE_UNSURE;
+	check(sw_look(&l, sc->state, sc->context, m), sc->state, &d);
+	if (sw_looked(&l) != HOLDS)
+		return l.t.count ? FEASIBLE_NOT : FEASIBLE_UNSURE;
 	/* tokens are lost and stolen as far as they are there */
-	return (m->verb == V_LOSE    ? sw_loses_all(sc->state, &context, &d)
+	return (m->verb == V_LOSE    ? sw_loses_all(sc->state, sc->context, &d)
 		: m->verb == V_STEAL ? steals_all(sc->state, &d)
 				     : true)
 		   ? FEASIBLE_WHOLLY

@@ -77,6 +77,13 @@ sw_cell_or(int32_t printed, int32_t otherwise)
 	return printed == UNKNOWN ? otherwise : printed;
 }
 
+/* A cell of a row that the table may lack (-1). */
+static inline int32_t
+sw_cell_of(const struct context *c, int table, int row, int column)
+{
+	return row < 0 ? UNKNOWN : cell(c->pack, table, row, column);
+}
+
 /* In a trial: the cell; where it is unknown the row is unverified, and the
  * test goes on with `otherwise`. */
 static inline int32_t
@@ -180,6 +187,11 @@ sw_next_event(const struct sw *s, const struct context *c, int place, int e)
 
 	return at ? (int)(at - s->at) : n;
 }
+
+/* Each event card at a place, which it may leave. */
+#define EACH_EVENT(e, s, c, place)                                             \
+	for (int e = 0; (e = sw_next_event(s, c, place, e)) < sw_events_of(c); \
+	     e++)
 
 static inline bool
 sw_repeats(const struct context *c, int p)

@@ -180,10 +180,9 @@ sw_act_trade(struct sw *s, struct context *c, const struct move *m)
 }
 
 void
-sw_act_pass_trade(struct sw *s, struct context *c, const struct move *m)
+sw_act_pass_trade(struct sw *s, struct context *c UNUSED,
+		  const struct move *m UNUSED)
 {
-	(void)c;
-	(void)m;
 	s->used = 1;
 }
 
@@ -219,9 +218,8 @@ sw_may_end_assigning(const struct sw *s, int seat)
 
 /* An unclear pool is empty when the seat says so. */
 void
-sw_act_pass_assign(struct sw *s, struct context *c, const struct move *m)
+sw_act_pass_assign(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
-	(void)c;
 	s->pool_unclear[m->actor - 1] = 0;
 }
 
@@ -239,11 +237,10 @@ sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_assign(struct sw *s, struct context *c, const struct move *m)
+sw_act_assign(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
 	int p = m->value[K_ASSIGN_PROJECT];
 
-	(void)c;
 	if (!sw_own_active(s, p, m->actor))
 		return;
 	sw_hand_over(s, m, K_ASSIGN_WORKERS, m->actor, SOURCE_POOL, p);

@@ -47,14 +47,11 @@ check_caveat(struct trial *t, const struct sw *s, int seat, int acting,
 	struct scene sc = sw_scene_of(s, t->context, seat, acting, target);
 	enum holds holds;
 
-	if (pack_rows(t->context->pack, T_PACK) == 0) {
-		depends_on_row(t, T_PACK);
-		return;
-	}
 	holds = program_cell_holds(&sc, sw_pack_value(t->context, PACK_CAVEAT));
 	TEST(t, RULE_REQUISITION_CAVEAT, holds != HOLDS_NOT,
 	     K_REQUISITION_TARGET, target);
-	if (holds == HOLDS_UNSURE && knows(t, T_PACK, 0, PACK_CAVEAT))
+	if (holds == HOLDS_UNSURE &&
+	    knows(t, T_PACK, sw_pack_row(t->context), PACK_CAVEAT))
 		t->unverified = true;
 }
 
@@ -94,13 +91,12 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_requisition(struct sw *s, struct context *c, const struct move *m)
+sw_act_requisition(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
 	int32_t tech = m->value[K_REQUISITION_TECH];
 	int target = m->value[K_REQUISITION_TARGET];
 	int i;
 
-	(void)c;
 	s->seat_turn[m->actor - 1] |= TURN_ATTEMPTED;
 	if (!s->owner[target] || !s->owner[m->value[K_REQUISITION_PROJECT]])
 		return;
@@ -175,9 +171,7 @@ total_known(struct unknown_cells *cells, const struct sw *s,
 		}
 	}
 	if (s->favour == FAVOUR_UNKNOWN)
-		cells_note(cells, T_PACK,
-			   pack_rows(c->pack, T_PACK) ? 0 : NO_ROW,
-			   PACK_FAVOUR_START);
+		cells_gap(cells, c, T_PACK, sw_pack_row(c), PACK_FAVOUR_START);
 	return !gap && s->favour != FAVOUR_UNKNOWN;
 }
 

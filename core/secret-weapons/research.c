@@ -137,8 +137,6 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 	}
 }
 
-/* Where a technology goes: the project of the text, the only own one that
- * matches; -1 if the seat has to say, -2 if none takes it. */
 int
 sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 {

@@ -35,55 +35,41 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 /* Rows that are tried: the referee says whether they would be legal. */
 struct ways {
 	const struct sw *s;
-	struct context look;
-	struct coverage coverage; /* looking tests no rule */
+	const struct context *c;
 	int seat;
+	uint64_t to;               /* projects that may take what a row gives */
 	struct unknown_cells *why; /* cells on which it depends, or NULL */
+	enum need need;            /* what they come to */
 };
 
-static enum holds
-would(struct ways *w, const struct move *m)
+static void
+goes_to(struct ways *w, struct move *m)
 {
-	struct trial t;
+	EACH (p, w->need == NEEDS ? 0 : w->to) {
+		struct look l;
 
-	w->look.coverage = &w->coverage;
-	trial_begin(&t, w->s, &w->look, m, false);
-	sw_check_redeploy(&t, w->s, m);
-	if (t.count || !t.unverified)
-		return t.count ? HOLDS_NOT : HOLDS;
-	if (w->why)
-		cells_add(w->why, &t.cells);
-	return HOLDS_UNSURE;
-}
-
-/* Does one of these projects surely take what the row gives? */
-static enum holds
-goes_to(struct ways *w, struct move *m, uint64_t to)
-{
-	enum holds best = HOLDS_NOT;
-
-	for (; to && best != HOLDS; to &= to - 1) {
-		enum holds one;
-
-		move_set(m, K_REDEPLOY_TO, TO_PROJECT + bits_first(to));
-		one = would(w, m);
-		best = one == HOLDS_NOT ? best : one;
+		move_set(m, K_REDEPLOY_TO, TO_PROJECT + p);
+		sw_check_redeploy(sw_look(&l, w->s, w->c, m), w->s, m);
+		w->need = sw_more(w->need, sw_looked(&l));
+		if (sw_looked(&l) == HOLDS_UNSURE && w->why)
+			cells_add(w->why, &l.t.cells);
+		if (w->need == NEEDS)
+			return;
 	}
-	return best;
 }
 
-static enum holds
-tech_goes(struct ways *w, int tech, uint64_t to)
+static void
+tech_goes(struct ways *w, int tech)
 {
 	struct move m;
 
 	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
 	move_set(&m, K_REDEPLOY_TECH, tech);
-	return goes_to(w, &m, to);
+	goes_to(w, &m);
 }
 
-static enum holds
-token_goes(struct ways *w, int source, uint64_t to)
+static void
+token_goes(struct ways *w, int source)
 {
 	int workers = sw_tokens_at(w->s, w->seat, source, false);
 	int scientists = sw_tokens_at(w->s, w->seat, source, true);
@@ -91,14 +77,14 @@ token_goes(struct ways *w, int source, uint64_t to)
 
 	if (!workers && !scientists &&
 	    !sw_tokens_unclear(w->s, w->seat, source))
-		return HOLDS_NOT;
+		return;
 	move_begin(&m, sw_verbs, V_REDEPLOY, w->seat);
 	move_set(&m, K_REDEPLOY_FROM, source);
 	move_set(&m,
 		 workers || !scientists ? K_REDEPLOY_WORKERS
 					: K_REDEPLOY_SCIENTISTS,
 		 1);
-	return goes_to(w, &m, to);
+	goes_to(w, &m);
 }
 
 static int
@@ -119,13 +105,14 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	int32_t slot = m->value[K_REDEPLOY_SLOT];
 	bool forced = RULED(c, REDEPLOY_FORCED, YES);
 	struct unknown_cells why = {0};
-	struct ways w = {.s = s, .look = *c, .seat = m->actor, .why = &why};
-	enum holds taker = tech_goes(&w, tech, sw_all_active(s, c, m->actor));
+	struct ways w = {
+	    s, c, m->actor, sw_all_active(s, c, m->actor), &why, NEEDS_NOT};
 
 	/* ruling redeploy-forced */
-	TEST(t, RULE_REDEPLOY_FORCED, !forced || taker != HOLDS, K_REDEPLOY_TO,
+	tech_goes(&w, tech);
+	TEST(t, RULE_REDEPLOY_FORCED, !forced || w.need != NEEDS, K_REDEPLOY_TO,
 	     tech);
-	if (forced && taker == HOLDS_UNSURE)
+	if (forced && w.need == NEEDS_UNSURE)
 		depends_on_cells(t, &why);
 	if (m->value[K_REDEPLOY_TO] == TO_TRACK)
 		TEST(t, RULE_REDEPLOY_TRACK,
@@ -357,27 +344,19 @@ enum need
 sw_redistributes(const struct sw *s, const struct context *c, int seat,
 		 struct unknown_cells *why)
 {
-	struct ways w = {.s = s, .look = *c, .seat = seat, .why = why};
-	uint64_t own = sw_all_active(s, c, seat), to = own;
-	enum need need = sw_retire_needs(s, c, seat);
-	enum holds best;
+	uint64_t own = sw_all_active(s, c, seat);
+	struct ways w = {s, c, seat, own, why, sw_retire_needs(s, c, seat)};
 
-	if (need == NEEDS)
+	if (w.need == NEEDS)
 		return NEEDS;
 	if (RULED(c, CLEANUP_SCOPE, ALSO_OTHERS))
 		for (int i = 0; i < s->seat_count; i++)
-			to |= sw_all_active(s, c, s->order[i]);
-	best = token_goes(&w, SOURCE_POOL, to);
-	for (; own && best != HOLDS; own &= own - 1) {
-		int p = bits_first(own);
-		uint64_t techs = sw_techs_on(s, c, p);
-		enum holds one = token_goes(&w, SOURCE_PROJECT + p, to);
-
-		best = one == HOLDS_NOT ? best : one;
-		for (; techs && best != HOLDS; techs &= techs - 1) {
-			one = tech_goes(&w, bits_first(techs), to);
-			best = one == HOLDS_NOT ? best : one;
-		}
+			w.to |= sw_all_active(s, c, s->order[i]);
+	token_goes(&w, SOURCE_POOL);
+	EACH (p, own) {
+		token_goes(&w, SOURCE_PROJECT + p);
+		EACH (t, w.need == NEEDS ? 0 : sw_techs_on(s, c, p))
+			tech_goes(&w, t);
 	}
-	return sw_more(need, best);
+	return w.need;
 }

@@ -18,11 +18,6 @@ check_pass(struct trial *t, const struct sw *s, const struct move *m)
 	/* somebody else may be at turn */
 	if (sw_may_be_over(s, t->context))
 		sw_knows_over(t, s);
-	/* §12.17: only there a scientist comes back */
-	TEST(t, RULE_DEVELOP_CYLINDER_RETURN,
-	     !move_has(m, K_PASS_TO) ||
-		 (sw_top(s) < 0 && s->phase == PHASE_DEVELOP_ACT),
-	     K_PASS_TO, m->value[K_PASS_TO], 2);
 	if (sw_top(s) < 0 && sw_year[s->phase].check_pass)
 		sw_year[s->phase].check_pass(t, s, m);
 }

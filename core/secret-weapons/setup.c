@@ -4,14 +4,13 @@
 /* --- order of the first year --------------------------------------------- */
 
 void
-sw_check_order(struct trial *t, const struct sw *s, const struct move *m)
+sw_check_order(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 {
 	const struct context *c = t->context;
 	int n;
 	const int16_t *seat = move_items(m, K_ORDER_SEATS, &n);
 	bool once = n == c->seats;
 
-	(void)s;
 	MUST(t, RULE_SETUP_SEATS, sw_setup_cell(c, SETUP_PLAYERS) != UNKNOWN,
 	     FAULT_ROW, c->seats);
 	for (int i = 0; i < n; i++) {
@@ -30,12 +29,8 @@ count_start(const struct sw *s, struct context *c)
 {
 	int row = sw_year_row(c, s->year);
 
-	if (pack_rows(c->pack, T_PACK) == 0) {
-		doubt_row(c, T_PACK);
-	} else {
-		(void)sure(c, T_PACK, 0, PACK_FIRST_YEAR);
-		(void)sure(c, T_PACK, 0, PACK_FAVOUR_START);
-	}
+	(void)sure(c, T_PACK, sw_pack_row(c), PACK_FIRST_YEAR);
+	(void)sure(c, T_PACK, sw_pack_row(c), PACK_FAVOUR_START);
 	if (row >= 0)
 		(void)sure(c, T_YEARS, row, YEAR_TURN);
 }

@@ -31,20 +31,6 @@ takers(const struct sw *s, const struct context *c, int p, int from, int kind)
 	return sites;
 }
 
-enum holds
-sw_finds_site(const struct sw *s, const struct context *c, int p)
-{
-	uint32_t sites = takers(s, c, p, sw_home(s, c, p), -1);
-	bool known = sw_project(c, p, PROJECT_PEN) != UNKNOWN &&
-		     sw_project(c, p, PROJECT_HOME) != UNKNOWN &&
-		     derived(c)->edges;
-
-	if (!sites)
-		return known ? HOLDS_NOT : HOLDS_UNSURE;
-	return known && (sites & derived(c)->known_sites) ? HOLDS
-							  : HOLDS_UNSURE;
-}
-
 /* Does a site surely take it?  Where it is unknown the row is unverified. */
 static bool
 knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
@@ -66,30 +52,33 @@ void
 sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 {
 	const struct context *c = t->context;
-	enum holds found = sw_finds_site(s, c, p);
+	int from = sw_home(s, c, p);
+	uint32_t sites = takers(s, c, p, from, -1);
+	bool known = sw_project(c, p, PROJECT_PEN) != UNKNOWN &&
+		     sw_project(c, p, PROJECT_HOME) != UNKNOWN &&
+		     derived(c)->edges;
 
-	if (found == HOLDS_UNSURE) {
+	if (!known || (sites && !(sites & derived(c)->known_sites))) {
 		(void)knows(t, T_PROJECTS, p, PROJECT_PEN);
 		(void)knows(t, T_PROJECTS, p, PROJECT_HOME);
-		(void)knows_taker(t, s, p, sw_home(s, c, p), -1);
+		(void)knows_taker(t, s, p, from, -1);
 		if (!derived(c)->edges)
 			depends_on_row(t, T_EDGES);
 	}
 	TEST(t, RULE_APPROVE_NO_SITE,
-	     found != HOLDS_NOT || RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME), key,
-	     p, 1);
+	     !known || sites || RULED(c, APPROVE_NO_SITE, WAIT_AT_HOME), key, p,
+	     1);
 }
 
 /* The kind of site. */
 static void
-check_kind(struct trial *t, const struct sw *s, int p, int site, int key,
+check_kind(struct trial *t, const struct sw *s UNUSED, int p, int site, int key,
 	   uint16_t event)
 {
 	bool pen = sw_is_pen_project(t->context, p);
 	int32_t kind = sw_knows(t, T_SITES, site, SITE_KIND,
 				pen ? KIND_PEN : KIND_DEVELOPMENT);
 
-	(void)s;
 	if (!knows(t, T_PROJECTS, p, PROJECT_PEN) && kind != KIND_HOME)
 		return;
 	TEST(t,

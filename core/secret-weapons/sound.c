@@ -76,15 +76,11 @@ text_sound(const struct pack *k, int table, int row, int column,
 static bool
 texts_sound(const struct pack *k, struct pack_error *e)
 {
-	static const uint8_t texts[][2] = {{T_REQUISITION, RESULT_EFFECTS},
-					   {T_BOMBARDMENT, HIT_EFFECTS},
-					   {T_EVENTS, EVENT_EFFECTS},
-					   {T_BENEFITS, BENEFIT_EFFECTS},
-					   {T_GOALS, GOAL_EFFECTS}};
-
-	for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++)
-		for (int row = 0; row < pack_rows(k, texts[i][0]); row++)
-			if (!text_sound(k, texts[i][0], row, texts[i][1], e))
+	for (int kind = PENDING_RESULT; kind <= PENDING_BENEFIT; kind++)
+		for (int row = 0; row < pack_rows(k, sw_texts[kind].table);
+		     row++)
+			if (!text_sound(k, sw_texts[kind].table, row,
+					sw_texts[kind].column, e))
 				return false;
 	return true;
 }

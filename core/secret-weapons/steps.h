@@ -44,15 +44,37 @@ sw_more(enum need need, enum holds holds)
 	return other > need ? other : need;
 }
 
+/* A row, or a rule, that is only looked at: no rule counts as tested. */
+struct look {
+	struct trial t;
+	struct context context;
+	struct coverage coverage;
+};
+
+static inline struct trial *
+sw_look(struct look *l, const struct sw *s, const struct context *c,
+	const struct move *m)
+{
+	l->context = *c;
+	l->context.coverage = &l->coverage;
+	trial_begin(&l->t, s, &l->context, m, false);
+	return &l->t;
+}
+
+/* What it has come to. */
+static inline enum holds
+sw_looked(const struct look *l)
+{
+	return l->t.count ? HOLDS_NOT : l->t.unverified ? HOLDS_UNSURE : HOLDS;
+}
+
 /* --- sites.c ------------------------------------------------------------ */
 
 /* Rules for the site of a newly approved project, also of one that an event
  * `creates`. */
 void sw_test_site(struct trial *, const struct sw *, int p, int32_t site,
 		  int key, bool creates);
-/* Does some site take it? */
-enum holds sw_finds_site(const struct sw *, const struct context *, int p);
-/* Ruling approve-no-site. */
+/* Does some site take it (ruling approve-no-site)? */
 void sw_check_finds_site(struct trial *, const struct sw *, int p, int key);
 void sw_check_room(struct trial *, const struct sw *, int site, int key);
 
@@ -261,8 +283,8 @@ do_deed sw_do_discard_slot;
 
 /* Marked free action, as far as the pack knows. */
 bool sw_is_free(const struct context *, int e);
-/* Does its text create one with a disc, whatever the seat chooses? */
-bool sw_must_create(const struct context *, int e);
+/* May the project enter that its text creates, whatever the seat chooses? */
+void sw_check_creates(struct trial *, const struct sw *, int e, int seat);
 /* Is what is printed on the card satisfied?  In a trial: on which cells that
  * depends, if it is not sure. */
 enum holds sw_event_holds(const struct sw *, struct context *, int e, int seat);

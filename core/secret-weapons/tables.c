@@ -39,7 +39,6 @@ const struct game game_secret_weapons = {
     .open_to = sw_open_to,
     .forget = sw_forget,
     .fillings = sw_fillings,
-    .choices = sw_choices,
     .given = sw_given,
     .canonical = sw_canonical,
     .board = sw_board,

@@ -34,8 +34,8 @@ do_deed sw_do_requisition_mod;
 int sw_list_own(const struct sw *, const struct context *, int seat,
 		int16_t *list);
 /* Words worth trying for a key of a verb; -1: all that it takes. */
-int sw_list_words(const struct scene *, int verb, int key, int seat,
-		  int16_t *list);
+int sw_list_words(int verb, int key, int seat, const struct sw *,
+		  const struct context *, int16_t *list);
 extern const struct hooks sw_hooks;
 
 /* --- answer.c ----------------------------------------------------------- */

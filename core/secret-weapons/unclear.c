@@ -13,15 +13,11 @@ is_left(const struct context *c, const struct place *element,
 			     NTH(element, supply_cubes) == 0,
 			     NTH(element, supply_discs) == 0};
 
-	for (int i = 0; i < (int)(sizeof(left) / sizeof(*left)); i++) {
-		int row = derived(c)->limit_row[i] - 1;
-
-		if (!left[i] || sw_limit_known(c, i))
-			continue;
-		cells_note(cells, T_LIMITS, row < 0 ? NO_ROW : row,
-			   row < 0 ? 0 : LIMIT_COUNT);
-		return true;
-	}
+	for (int i = 0; i < (int)(sizeof(left) / sizeof(*left)); i++)
+		if (left[i] &&
+		    cells_gap(cells, c, T_LIMITS, derived(c)->limit_row[i] - 1,
+			      LIMIT_COUNT))
+			return true;
 	return false;
 }
 
@@ -52,24 +48,18 @@ is_printed(const struct sw *s, const struct context *c,
 		if (derived(c)->required_unsure)
 			sw_note_required(cells, c);
 	}
-	if (NTH(element, favour) == 0 &&
-	    sw_pack_value(c, PACK_FAVOUR_START) == UNKNOWN) {
-		cells_note(cells, T_PACK,
-			   pack_rows(c->pack, T_PACK) ? 0 : NO_ROW,
-			   PACK_FAVOUR_START);
-		found = true;
-	}
-	if (NTH(element, turn) == 0 && sw_turn_unknown(s, c)) {
-		cells_note(cells, T_YEARS, sw_year_row(c, s->year), YEAR_TURN);
-		found = true;
-	}
+	if (NTH(element, favour) == 0)
+		found |= cells_gap(cells, c, T_PACK, sw_pack_row(c),
+				   PACK_FAVOUR_START);
+	if (NTH(element, turn) == 0 && sw_turn_unknown(s, c))
+		found |= cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year),
+				   YEAR_TURN);
 	return found;
 }
 
-/* Claims about unknown values that the state shows. */
+/* Tokens of an unknown number lie there, or have left the Reserve. */
 static bool
-is_tokens(const struct sw *s, const struct context *c,
-	  const struct place *element)
+is_tokens(const struct sw *s, const struct place *element)
 {
 	const int seats[] = {NTH(element, pool_workers),
 			     NTH(element, pool_scientists),
@@ -77,7 +67,6 @@ is_tokens(const struct sw *s, const struct context *c,
 	const int projects[] = {NTH(element, workers), NTH(element, scientists),
 				NTH(element, unclear)};
 	int stage2 = NTH(element, stage2_workers);
-	bool any = s->stage2_unclear != 0;
 
 	for (int i = 0; i < 3; i++)
 		if ((seats[i] >= 0 && s->pool_unclear[seats[i]]) ||
@@ -88,12 +77,8 @@ is_tokens(const struct sw *s, const struct context *c,
 	if (stage2 >= 0)
 		return field_get(element->field, s, element->element) > 0 ||
 		       (s->stage2_unclear >> stage2 & 1);
-	for (int p = 0; p < sw_projects_of(c); p++)
-		any = any || s->unclear[p];
-	for (int i = 0; i < SEATS; i++)
-		any = any || s->pool_unclear[i];
-	return any && (NTH(element, reserve_workers) == 0 ||
-		       NTH(element, reserve_scientists) == 0);
+	return sw_any_unclear(s) && (NTH(element, reserve_workers) == 0 ||
+				     NTH(element, reserve_scientists) == 0);
 }
 
 /* The VP of a card of this seat is unknown. */
@@ -161,16 +146,11 @@ static bool
 is_spent(const struct sw *s, const struct context *c,
 	 const struct place *element, struct unknown_cells *cells)
 {
-	int row = sw_year_row(c, s->year);
-
-	if (s->phase != PHASE_EVENT_ACT ||
-	    (row >= 0 && cell(c->pack, T_YEARS, row, YEAR_REQUIRED) != UNKNOWN))
-		return false;
-	if (NTH(element, reserve_workers) != 0 && NTH(element, stage4) < 0 &&
-	    NTH(element, seat_turn) < 0)
-		return false;
-	cells_note(cells, T_YEARS, row < 0 ? NO_ROW : row, YEAR_REQUIRED);
-	return true;
+	return s->phase == PHASE_EVENT_ACT &&
+	       (NTH(element, reserve_workers) == 0 ||
+		NTH(element, stage4) >= 0 || NTH(element, seat_turn) >= 0) &&
+	       cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year),
+			 YEAR_REQUIRED);
 }
 
 /* A text waits for a row that may not be due, or be another one. */
@@ -189,7 +169,6 @@ text_unsure(const struct sw *s, struct context *c)
 	return program_rows_unsure(&sc, &w);
 }
 
-/* Claims about unknown values that the state shows. */
 bool
 sw_unknown(const void *state, const struct context *c,
 	   const struct place *element, struct unknown_cells *cells)
@@ -201,7 +180,7 @@ sw_unknown(const void *state, const struct context *c,
 	if (is_vp(s, c, element, cells) || is_left(c, element, cells) ||
 	    is_printed(s, c, element, cells))
 		return true;
-	if (!is_tokens(s, c, element))
+	if (!is_tokens(s, element))
 		return false;
 	/* before the order of play is known nobody has any */
 	for (int i = 0; i < s->seat_count && s->order[i]; i++)

@@ -158,9 +158,7 @@ sw_out_of_packet(struct sw *s, int e, int place)
 void
 sw_pick_unseen(struct sw *s, const struct context *c, int seat)
 {
-	int n = sw_events_of(c);
-
-	for (int i = 0; (i = sw_next_event(s, c, WHERE_PACKET, i)) < n;) {
+	EACH_EVENT (i, s, c, WHERE_PACKET) {
 		s->at[i] = WHERE_UNSEEN;
 		s->event_turn[i] = (uint8_t)(now(s) + 1);
 		s->packet_unknown++;
@@ -259,9 +257,7 @@ only_turn(const struct sw *s, const struct context *c, int seat)
 static void
 blur_hand(struct sw *s, const struct context *c, int seat)
 {
-	int hand = WHERE_HAND + seat - 1, n = sw_events_of(c);
-
-	for (int i = 0; (i = sw_next_event(s, c, hand, i)) < n;) {
+	EACH_EVENT (i, s, c, WHERE_HAND + seat - 1) {
 		s->at[i] = WHERE_UNSEEN;
 		s->event_turn[i] = 0;
 		s->unknown[seat - 1]++;
@@ -320,7 +316,7 @@ sw_discards_back(struct sw *s, const struct context *c)
 {
 	int n = sw_events_of(c), loose = 0;
 
-	for (int i = 0; (i = sw_next_event(s, c, WHERE_DISCARD, i)) < n;)
+	EACH_EVENT (i, s, c, WHERE_DISCARD)
 		sw_joins_deck(s, i, s->turn);
 	if (!s->discard_unknown)
 		return;

@@ -51,11 +51,10 @@ sw_check_position(struct trial *t, const struct sw *s, const struct move *m)
 }
 
 void
-sw_act_position(struct sw *s, struct context *c, const struct move *m)
+sw_act_position(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
 	int place = m->value[K_POSITION_PLACE] - 1;
 
-	(void)c;
 	/* under -k: the first place that is free */
 	if (place >= s->seat_count || s->next[place])
 		free_places(s, &place);
@@ -69,10 +68,7 @@ target_met(const struct sw *s, struct context *c)
 {
 	int32_t target = sw_setup_cell(c, SETUP_TARGET);
 
-	if (sw_setup_row(c) < 0)
-		doubt_row(c, T_SETUP);
-	else
-		(void)sure(c, T_SETUP, sw_setup_row(c), SETUP_TARGET);
+	(void)sure(c, T_SETUP, sw_setup_row(c), SETUP_TARGET);
 	return DUE(c, RULE_VICTORY_CHECK, target != UNKNOWN) &&
 	       s->weapons >= target;
 }
@@ -212,16 +208,12 @@ clear_year(struct sw *s)
 static void
 new_year(struct sw *s, struct context *c)
 {
-	int n = sw_sites_of(c), row;
+	int n = sw_sites_of(c);
 
 	if (APPLIES(c, RULE_YEAR_ADVANCE))
 		s->year++;
-	row = sw_year_row(c, s->year);
-	s->turn =
-	    (uint8_t)(row < 0
-			  ? s->turn + 1
-			  : sw_cell_or(cell(c->pack, T_YEARS, row, YEAR_TURN),
-				       s->turn + 1));
+	s->turn = (uint8_t)sw_cell_or(sw_year_cell(c, s->year, YEAR_TURN),
+				      s->turn + 1);
 	sw_fronts_end(s, c);
 	clear_year(s);
 	for (int i = 0; i < n; i++) {

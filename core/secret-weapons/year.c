@@ -60,16 +60,14 @@ enter_order_pick(struct sw *s, struct context *c)
 
 /* §2.1: only where cards of the year have joined the deck. */
 static int
-shuffle_run(struct sw *s, struct context *c)
+shuffle_run(struct sw *s, struct context *c UNUSED)
 {
-	(void)c;
 	return s->used ? PHASE_DRAFT_PACKET : RUN_ROW;
 }
 
 static int
-order_run(struct sw *s, struct context *c)
+order_run(struct sw *s, struct context *c UNUSED)
 {
-	(void)c;
 	return s->order[0] ? RUN_LEAVE : RUN_ROW;
 }
 
@@ -88,16 +86,14 @@ packet_run(struct sw *s, struct context *c)
 }
 
 static int
-stage2_run(struct sw *s, struct context *c)
+stage2_run(struct sw *s UNUSED, struct context *c)
 {
-	(void)s;
 	return RULED(c, STAGE2_TURNS, ROUND_ROBIN) ? RUN_PLACEMENTS : RUN_SEATS;
 }
 
 static int
-event_run(struct sw *s, struct context *c)
+event_run(struct sw *s UNUSED, struct context *c)
 {
-	(void)s;
 	return DUE(c, RULE_EVENT_TURNS, RULED(c, EVENT_TURNS, ROUND_ROBIN))
 		   ? RUN_PLAYS
 		   : RUN_SEATS;
@@ -121,10 +117,8 @@ need_if(bool something)
 }
 
 static enum need
-pick_needs(const struct sw *s, struct context *c, int seat)
+pick_needs(const struct sw *s, struct context *c UNUSED, int seat UNUSED)
 {
-	(void)c;
-	(void)seat;
 	return need_if(sw_packet_size(s) > 0);
 }
 
@@ -167,18 +161,14 @@ swap_needs(const struct sw *s, struct context *c, int seat)
 }
 
 static enum need
-plan_needs(const struct sw *s, struct context *c, int seat)
+plan_needs(const struct sw *s UNUSED, struct context *c UNUSED, int seat UNUSED)
 {
-	(void)s;
-	(void)c;
-	(void)seat;
 	return NEEDS;
 }
 
 static enum need
-requisition_needs(const struct sw *s, struct context *c, int seat)
+requisition_needs(const struct sw *s, struct context *c UNUSED, int seat)
 {
-	(void)c;
 	return need_if(s->stage1[seat - 1] &&
 		       !(s->seat_turn[seat - 1] & TURN_ATTEMPTED));
 }
@@ -192,9 +182,8 @@ requisition_needs(const struct sw *s, struct context *c, int seat)
 					      : (s)->stage6)
 
 static enum need
-stage_needs(const struct sw *s, struct context *c, int seat)
+stage_needs(const struct sw *s, struct context *c UNUSED, int seat)
 {
-	(void)c;
 	return need_if(STAGE(s)[seat - 1] || s->used);
 }
 
@@ -240,9 +229,8 @@ hold_may_be_over(const struct sw *s, struct context *c)
 }
 
 static bool
-assign_may_be_over(const struct sw *s, struct context *c)
+assign_may_be_over(const struct sw *s, struct context *c UNUSED)
 {
-	(void)c;
 	return sw_may_end_assigning(s, s->actor);
 }
 
@@ -281,16 +269,14 @@ leave_start(struct sw *s, struct context *c)
 
 /* §5.4 */
 static bool
-leave_planning(struct sw *s, struct context *c)
+leave_planning(struct sw *s UNUSED, struct context *c)
 {
-	(void)s;
 	return APPLIES(c, RULE_PLANNING_ENDS);
 }
 
 static bool
-leave_grants(struct sw *s, struct context *c)
+leave_grants(struct sw *s, struct context *c UNUSED)
 {
-	(void)c;
 	memset(s->grant, 0, sizeof(s->grant));
 	return true;
 }

@@ -80,15 +80,11 @@ check_coup(struct trial *t, const struct act *a)
 }
 
 static bool
-fight_target(const struct act *a, struct trial *t)
+fight_target(const struct act *a, const struct context *c)
 {
 	for (int unit = 0; unit < UNITS; unit++) {
-		if (!a->s->units[unit][UNIT_CITY + a->city])
-			continue;
-		if (!weimar_black(unit) &&
-		    !knows(t, T_UNITS, unit, UNIT_COLOUR))
-			return true;
-		if (weimar_unit_colour(t->context, unit) == a->target)
+		if (a->s->units[unit][UNIT_CITY + a->city] &&
+		    weimar_unit_colour(c, unit) == a->target)
 			return true;
 	}
 	return false;
@@ -103,7 +99,8 @@ check_fight(struct trial *t, const struct act *a)
 		 (a->s->units[POLICE][UNIT_CITY + a->city] ||
 		  weimar_reichswehr_in(a->s, a->city, false)),
 	     FAULT_ACTOR, a->party, a->city);
-	TEST(t, RULE_FIGHT_TARGET, a->target != a->party && fight_target(a, t),
+	TEST(t, RULE_FIGHT_TARGET,
+	     a->target != a->party && fight_target(a, t->context),
 	     K_FIGHT_TARGET, a->target, a->city);
 }
 
@@ -113,10 +110,8 @@ check_store(struct trial *t, const struct act *a)
 	int points = a->m->value[K_STORE_POINTS];
 	int max = weimar_number(t->context, BOARD_RESERVE_MAX);
 
-	if (knows(t, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE))
-		TEST(t, RULE_RESERVE_MAX,
-		     a->s->reserve[a->party] + points <= max, K_STORE_POINTS,
-		     max, a->s->reserve[a->party] + points);
+	TEST(t, RULE_RESERVE_MAX, a->s->reserve[a->party] + points <= max,
+	     K_STORE_POINTS, max, a->s->reserve[a->party] + points);
 	if (a->grant >= 0)
 		return;
 	if (a->s->act_points >= POINTS_UNKNOWN)
@@ -240,7 +235,7 @@ weimar_check_action(struct trial *t)
 		     keys[a.action].city, d.count);
 		if ((d.unknown || d.count - d.fewer <= 0) &&
 		    RULED(c, ZERO_DICE_START, FORBIDDEN))
-			weimar_dice_depend(t, a.party, a.action, a.city);
+			weimar_dice_depend(t, a.party, a.action);
 	}
 	check_price(t, &a, &d);
 }
@@ -316,17 +311,16 @@ mark_done(struct weimar *s, const struct act *a)
 static void
 charge(struct run *r, const struct act *a)
 {
-	struct weimar *s = r->s;
 	struct dice d;
 	int cost;
 
 	weimar_price(r->c, a->party, a->action, &d);
-	cost = a->grant >= 0               ? s->cost[a->grant]
+	cost = a->grant >= 0               ? r->s->cost[a->grant]
 	       : a->action == ACTION_STORE ? a->m->value[K_STORE_POINTS]
 					   : d.cost;
 	cost += a->boost ? 2 : 0;
 	if (a->grant >= 0) {
-		add8(&s->reserve[a->party], -cost);
+		add8(&r->s->reserve[a->party], -cost);
 		return;
 	}
 	if (d.cost_unknown)
@@ -334,7 +328,7 @@ charge(struct run *r, const struct act *a)
 			   weimar_action_row(r->c, a->party, a->action),
 			   ACTION_COST);
 	pay(r, a->party, cost);
-	mark_done(s, a);
+	mark_done(r->s, a);
 	TOOK(r->c, RULE_RESERVE_KEPT);
 }
 

@@ -36,15 +36,14 @@ void
 weimar_check_agenda(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct move *m = t->move;
-	int party = m->actor - 1, card = m->value[0];
+	int party = t->move->actor - 1, card = t->move->value[0];
 
-	if (card != UNSEEN && knows(t, T_AGENDAS, card, AGENDA_PARTY))
+	if (card != UNSEEN)
 		MUST(t, RULE_AGENDA_OWN,
 		     cell(t->context->pack, T_AGENDAS, card, AGENDA_PARTY) ==
 			 party,
 		     0, card, party);
-	if (m->verb == V_AGENDA)
+	if (t->move->verb == V_AGENDA)
 		TEST(t, RULE_AGENDA_CHOOSE, s->agenda[party] == AGENDA_NONE,
 		     FAULT_ACTOR, party);
 }
@@ -72,12 +71,11 @@ weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 static int32_t
 said(struct run *r, int row, int column)
 {
-	const struct pack *p = r->c->pack;
-	int32_t value = cell(p, T_AGENDAS, row, column);
-	int32_t text = cell(p, T_AGENDAS, row, AGENDA_EFFECTS);
+	int32_t value = cell(r->c->pack, T_AGENDAS, row, column);
+	int32_t text = cell(r->c->pack, T_AGENDAS, row, AGENDA_EFFECTS);
 
 	if (value == UNKNOWN && text != UNKNOWN &&
-	    !p->effects.programs[text].open)
+	    !r->c->pack->effects.programs[text].open)
 		(void)sure(r->c, T_AGENDAS, row, column);
 	return value;
 }
@@ -273,14 +271,12 @@ enough(struct run *r, int party)
 static void
 others_have_enough(struct run *r, int party)
 {
-	struct weimar *s = r->s;
-
 	for (int other = 0; other < PARTIES; other++)
-		if (s->draw_due[other])
+		if (r->s->draw_due[other])
 			return;
 	for (int other = 0; other < PARTIES; other++)
-		if (other != party && s->draw_may[other] &&
-		    !weimar_pile_left(s, DECK_PARTY + other))
+		if (other != party && r->s->draw_may[other] &&
+		    !weimar_pile_left(r->s, DECK_PARTY + other))
 			enough(r, other);
 }
 

@@ -176,9 +176,8 @@ static void
 check_removal(struct trial *t, const struct scene *sc, struct pending *w)
 {
 	const struct weimar *s = t->state;
-	const struct move *m = t->move;
-	int party = m->value[K_BASE_REMOVE_PARTY];
-	int city = m->value[K_BASE_REMOVE_CITY];
+	int party = t->move->value[K_BASE_REMOVE_PARTY];
+	int city = t->move->value[K_BASE_REMOVE_CITY];
 
 	MUST(t, RULE_CHOICE_DUE, party >= 0 && party < PARTIES,
 	     K_BASE_REMOVE_PARTY, party);
@@ -186,11 +185,9 @@ check_removal(struct trial *t, const struct scene *sc, struct pending *w)
 	     w->open >> K_BASE_PLACE_PARTY & 1 ||
 		 party != w->move.value[K_BASE_PLACE_PARTY],
 	     K_BASE_REMOVE_PARTY, party);
-	if (knows(t, T_CITIES, city, CITY_SPACES))
-		TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,
-		     weimar_city_full(s, t->context, city), K_BASE_REMOVE_CITY,
-		     city);
-	TEST(t, RULE_CHOICE_DUE, makes_room(sc, m, w), K_BASE_REMOVE_CITY,
+	TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,
+	     weimar_city_full(s, t->context, city), K_BASE_REMOVE_CITY, city);
+	TEST(t, RULE_CHOICE_DUE, makes_room(sc, t->move, w), K_BASE_REMOVE_CITY,
 	     city);
 	TEST(t, RULE_CHOICE_DUE, s->base[city][party] > 0, K_BASE_REMOVE_PARTY,
 	     party);
@@ -323,15 +320,14 @@ weimar_check_effect(struct trial *t)
 static void
 answer(struct run *r, const struct move *m)
 {
-	struct weimar *s = r->s;
-	struct scene sc = weimar_top_text(s, r->c, m->actor);
+	struct scene sc = weimar_top_text(r->s, r->c, m->actor);
 	struct pending w;
 	struct move whole;
 	bool there = program_pending(&sc, &w);
 	bool removal = there && is_removal(&w, m);
 	int key;
 
-	if (there && frees_disc(s, r->c, &w, m)) {
+	if (there && frees_disc(r->s, r->c, &w, m)) {
 		weimar_carry_out(r, sc.entry, m, false);
 		return;
 	}
@@ -342,9 +338,9 @@ answer(struct run *r, const struct move *m)
 		m = &whole;
 	/* -k: a row of the right sort counts all the same */
 	if (removal || (there && w.act->verb == m->verb))
-		program_answered(s, &sc, &w, m);
+		program_answered(r->s, &sc, &w, m);
 	else if (program_step(&sc))
-		program_instead(s, &sc, m);
+		program_instead(r->s, &sc, m);
 }
 
 void

@@ -166,16 +166,15 @@ weimar_ballot_done(struct run *r, const struct move *m)
 void
 weimar_ballot_roll(struct run *r, int die)
 {
-	struct weimar *s = r->s;
-	int party = roller(s, r->c);
+	int party = roller(r->s, r->c);
 
 	if (party < 0)
 		return;
 	if (DUE(r->c,
-		s->ballot == BALLOT_ELECTION ? RULE_ELECTION_RESULT
-					     : RULE_YOUNG_PLAN_DICE,
+		r->s->ballot == BALLOT_ELECTION ? RULE_ELECTION_RESULT
+						: RULE_YOUNG_PLAN_DICE,
 		true))
-		s->vote[party] = (uint8_t)(weimar_bases(s, party) + die);
+		r->s->vote[party] = (uint8_t)(weimar_bases(r->s, party) + die);
 	next_voter(r);
 }
 
@@ -225,16 +224,15 @@ voted(struct run *r, bool yes)
 static void
 count_votes(struct run *r)
 {
-	struct weimar *s = r->s;
-	bool all = s->ballot == BALLOT_VOTE;
+	bool all = r->s->ballot == BALLOT_VOTE;
 	bool one = all || RULED(r->c, YOUNG_PLAN_VOTE, ONE_EACH);
 	int sum = 0;
 
 	for (int party = 0; party < PARTIES; party++)
-		sum += (s->ballot_yes >> party & 1 ? 1 : -1) *
-		       (one ? 1 : s->vote[party]);
+		sum += (r->s->ballot_yes >> party & 1 ? 1 : -1) *
+		       (one ? 1 : r->s->vote[party]);
 	if (sum == 0)
-		weimar_push_tie(s, all ? TIE_VOTE : TIE_YOUNG_PLAN,
+		weimar_push_tie(r->s, all ? TIE_VOTE : TIE_YOUNG_PLAN,
 				1u << TIED_NO | 1u << TIED_YES, 0);
 	else
 		voted(r, sum > 0);
@@ -246,13 +244,11 @@ count_votes(struct run *r)
 static void
 run_off(struct run *r, unsigned sure_of)
 {
-	struct weimar *s = r->s;
-
 	TOOK(r->c, RULE_ELECTION_RUN_OFF);
-	clear_from(s, offsetof(struct weimar, vote));
-	s->finalists = (uint8_t)sure_of;
-	s->ballot_stage = BALLOT_SECOND;
-	s->ballot_turn = 0;
+	clear_from(r->s, offsetof(struct weimar, vote));
+	r->s->finalists = (uint8_t)sure_of;
+	r->s->ballot_stage = BALLOT_SECOND;
+	r->s->ballot_turn = 0;
 }
 
 static void

@@ -306,25 +306,6 @@ weimar_banner_in(const struct weimar *s, int32_t banner)
 	}
 }
 
-int
-weimar_in_deck_unsure(const struct weimar *s, const struct context *c,
-		      struct unknown_cells *cells)
-{
-	int n = 0;
-
-	if (!derived(c)->banner_unsure)
-		return 0;
-	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
-		if ((s->card[i] != CARD_UNSEEN && s->card[i] != CARD_ASIDE) ||
-		    !weimar_is_timeline(c, i) ||
-		    cell(c->pack, T_CARDS, i, CARD_BANNER) != UNKNOWN)
-			continue;
-		cells_note(cells, T_CARDS, i, CARD_BANNER);
-		n++;
-	}
-	return n;
-}
-
 uint16_t
 weimar_held(const struct weimar *s, const struct context *c, int party,
 	    int card)
@@ -332,12 +313,11 @@ weimar_held(const struct weimar *s, const struct context *c, int party,
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 	bool timeline = deck == DECK_TIMELINE;
 	int unseen =
-	    (deck != DECK_TIMELINE ? s->unseen_party[party] : 0) +
-	    (timeline || deck == UNKNOWN ? s->unseen_timeline[party] : 0);
+	    timeline ? s->unseen_timeline[party] : s->unseen_party[party];
 
 	if (s->card[card] == CARD_HAND + party)
 		return 0;
-	if (deck != UNKNOWN && !timeline && deck != DECK_PARTY + party)
+	if (!timeline && deck != DECK_PARTY + party)
 		return RULE_CARD_IN_HAND;
 	if (timeline &&
 	    !weimar_banner_in(s, cell(c->pack, T_CARDS, card, CARD_BANNER)))

@@ -26,8 +26,6 @@ struct derived {
 	uint64_t undivided;              /* spaces, as bits */
 	uint64_t deck[DECKS][CARD_SETS]; /* its cards, as bits */
 	uint8_t aside_unsure; /* decks with a card whose set is unknown */
-	bool deck_unsure;     /* a card is of a deck that is unknown */
-	bool banner_unsure;   /* a timeline card, of a banner */
 	/* of each space: 5.4.1, column by column, from the top; and the parties
 	 * that claim issues there, with DIVIDED */
 	uint16_t turn[OPINION_ROWS];
@@ -131,10 +129,6 @@ int weimar_hand(const struct weimar *, int party);
 bool weimar_is_timeline(const struct context *, int card);
 /* Are cards of the banner in the deck this round (5.1, 6.1)? */
 bool weimar_banner_in(const struct weimar *, int32_t banner);
-/* How many cards may or may not be in the timeline deck, as the pack has no
- * banner of theirs; noted in *cells. */
-int weimar_in_deck_unsure(const struct weimar *, const struct context *,
-			  struct unknown_cells *cells);
 /* The rule by which a party cannot hold the card; 0: it can. */
 uint16_t weimar_held(const struct weimar *, const struct context *, int party,
 		     int card);
@@ -268,7 +262,7 @@ const int32_t *weimar_price(const struct context *, int party, int action,
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 		     int unit, uint16_t *rule);
 /* The verdict depends on how many dice the action has. */
-void weimar_dice_depend(struct trial *, int party, int action, int city);
+void weimar_dice_depend(struct trial *, int party, int action);
 /* 5.3.3: price and dice of an action; city and target -1: none; frame: of the
  * action where units were declared, or -1. */
 void weimar_dice(const struct weimar *, const struct context *, int party,

@@ -17,8 +17,6 @@ weimar_take_from_hand(struct weimar *s, const struct context *c, int party,
 {
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
 
-	if (deck == UNKNOWN && !s->unseen_party[party])
-		deck = DECK_TIMELINE;
 	if (s->card[card] == CARD_UNSEEN)
 		add8(unseen_of(s, deck, party), -1);
 }
@@ -49,12 +47,8 @@ weimar_check_held(struct trial *t, int party, int card, int key)
 	MUST(t, RULE_CARD_IN_HAND, rule != RULE_CARD_IN_HAND, key, card, party);
 	if (s->card[card] != CARD_UNSEEN)
 		return;
-	/* is it of a deck of which the party has an unseen one? */
-	if (knows(t, T_CARDS, card, CARD_DECK) &&
-	    weimar_is_timeline(t->context, card))
-		(void)knows(t, T_CARDS, card, CARD_BANNER);
 	/* 3.0: a set that was not added lies aside */
-	else if (weimar_aside(s, party))
+	if (!weimar_is_timeline(t->context, card) && weimar_aside(s, party))
 		(void)knows(t, T_CARDS, card, CARD_SET);
 }
 
@@ -118,7 +112,7 @@ weimar_card_remove_done(struct run *r, const struct move *m)
 	bool unseen = s->card[card] == CARD_UNSEEN;
 
 	s->card[card] = CARD_OUT;
-	if (!unseen || !sure(r->c, T_CARDS, card, CARD_DECK))
+	if (!unseen || deck == UNKNOWN)
 		return;
 	while (deck == DECK_TIMELINE && party < PARTIES - 1 &&
 	       !s->unseen_timeline[party])
@@ -132,17 +126,16 @@ weimar_card_remove_done(struct run *r, const struct move *m)
 
 /* --- drawing -------------------------------------------------------------- */
 
-/* How many cards of the deck the party draws now; with a pile that is large
- * enough it would be `wanted`. */
+/* How many cards of the deck the party draws now. */
 struct due {
-	int least, most, wanted;
+	int least, most;
 };
 
 static struct due
 cards_due(const struct weimar *s, int deck, int party)
 {
 	int frame = s->depth - 1, pile = weimar_pile_left(s, deck);
-	struct due due = {0, 0, 0};
+	struct due due = {0, 0};
 
 	if (weimar_top(s) == FRAME_DRAW) {
 		if (s->party[frame] == party && s->deck[frame] == deck)
@@ -154,7 +147,6 @@ cards_due(const struct weimar *s, int deck, int party)
 		if (due.most && !due.least)
 			due.least = 1;
 	}
-	due.wanted = due.most;
 	due.least = lesser(due.least, pile);
 	due.most = lesser(due.most, pile);
 	return due;
@@ -163,29 +155,11 @@ cards_due(const struct weimar *s, int deck, int party)
 static uint16_t
 draw_rule(const struct weimar *s, int deck)
 {
-	int frame = s->depth - 1;
-
 	if (weimar_top(s) == FRAME_DRAW &&
-	    (s->flags[frame] >> BIT_REPLACES & 1))
+	    (s->flags[s->depth - 1] >> BIT_REPLACES & 1))
 		return RULE_REACTION_CARD_REPLACEMENT;
 	return deck == DECK_TIMELINE ? RULE_AGENDA_TIMELINE_TWO
 				     : RULE_AGENDA_DRAW_THREE;
-}
-
-/* Does it depend on cards that may not be in the deck whether the pile is large
- * enough for that many? */
-static bool
-may_run_out(const struct weimar *s, const struct context *c, int deck, int n,
-	    struct unknown_cells *cells)
-{
-	struct unknown_cells unsure = {.count = 0};
-	int unknown =
-	    deck == DECK_TIMELINE ? weimar_in_deck_unsure(s, c, &unsure) : 0;
-
-	if (!unknown || n + unknown <= s->pile_timeline)
-		return false;
-	cells_add(cells, &unsure);
-	return true;
 }
 
 /* A card that is named: in this deck, seen by nobody, once. */
@@ -193,7 +167,6 @@ static void
 check_card(struct trial *t, int deck, const int16_t *list, int i)
 {
 	const struct weimar *s = t->state;
-	const struct pack *p = t->context->pack;
 	int card = list[i];
 	bool once = true;
 
@@ -201,19 +174,17 @@ check_card(struct trial *t, int deck, const int16_t *list, int i)
 		return;
 	for (int j = 0; j < i; j++)
 		once &= list[j] != card;
-	if (deck == DECK_TIMELINE && weimar_is_timeline(t->context, card) &&
-	    knows(t, T_CARDS, card, CARD_BANNER))
-		TEST_ITEM(
-		    t, RULE_TIMELINE_BANNER,
-		    weimar_banner_in(s, cell(p, T_CARDS, card, CARD_BANNER)),
-		    K_DRAW_CARDS, i, card);
+	if (deck == DECK_TIMELINE && weimar_is_timeline(t->context, card))
+		TEST_ITEM(t, RULE_TIMELINE_BANNER,
+			  weimar_banner_in(s, cell(t->context->pack, T_CARDS,
+						   card, CARD_BANNER)),
+			  K_DRAW_CARDS, i, card);
 	/* 3.0: a set that was not added lies aside */
 	if (deck >= DECK_PARTY && weimar_aside(s, deck - DECK_PARTY))
 		(void)knows(t, T_CARDS, card, CARD_SET);
 	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
 		  once && s->card[card] == CARD_UNSEEN &&
-		      (!knows(t, T_CARDS, card, CARD_DECK) ||
-		       cell(p, T_CARDS, card, CARD_DECK) == deck),
+		      cell(t->context->pack, T_CARDS, card, CARD_DECK) == deck,
 		  K_DRAW_CARDS, i, card);
 }
 
@@ -226,8 +197,6 @@ weimar_check_draw(struct trial *t)
 	struct due due = cards_due(s, deck, party);
 	const int16_t *list = move_items(m, K_DRAW_CARDS, &n);
 
-	if (may_run_out(s, t->context, deck, greater(n, due.wanted), &t->cells))
-		t->unverified = t->unsure = true;
 	MUST(t, RULE_PARTY_RESHUFFLE_EMPTY,
 	     s->depth || !weimar_wants_shuffle(s, t->context, deck) ||
 		 deck != DECK_PARTY + party,
@@ -256,7 +225,6 @@ weimar_apply_draw(struct run *r, const struct move *m)
 		else
 			++*unseen_of(s, deck, party);
 	}
-	(void)may_run_out(s, r->c, deck, n + 1, &r->c->doubt);
 	add8(weimar_pile(s, deck), -n);
 	if (weimar_top(s) != FRAME_DRAW) {
 		weimar_drawn(r, party, list, n);
@@ -321,13 +289,12 @@ static void
 shuffled(struct run *r, int deck)
 {
 	struct weimar *s = r->s;
-	const struct pack *p = r->c->pack;
 	int party = deck - DECK_PARTY;
 
-	for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
-		int32_t set = cell(p, T_CARDS, i, CARD_SET);
+	for (int i = 0; i < pack_rows(r->c->pack, T_CARDS); i++) {
+		int32_t set = cell(r->c->pack, T_CARDS, i, CARD_SET);
 
-		if (cell(p, T_CARDS, i, CARD_DECK) != deck)
+		if (cell(r->c->pack, T_CARDS, i, CARD_DECK) != deck)
 			continue;
 		if (s->card[i] == CARD_DISCARD) {
 			/* has it left the game? */
@@ -377,9 +344,6 @@ weimar_timeline(struct run *r)
 
 		if (!weimar_is_timeline(r->c, i))
 			continue;
-		/* was it taken from the hand? */
-		if (*at >= CARD_HAND && *at < CARD_HAND + PARTIES)
-			(void)sure(r->c, T_CARDS, i, CARD_BANNER);
 		if ((banner == BANNER_ORANGE && s->round >= 3) ||
 		    (banner == BANNER_GREEN && s->round >= 5)) {
 			if (*at != CARD_DISPLAY)

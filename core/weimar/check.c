@@ -63,8 +63,8 @@ precondition_actor(struct trial *t)
 	     actor - 1);
 }
 
-static void
-precondition(struct trial *t)
+void
+weimar_precondition(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
@@ -81,43 +81,19 @@ precondition(struct trial *t)
 		precondition_actor(t);
 		return;
 	}
+	/* it may be that the roll in preparation has no die left */
+	if (weimar_no_die(s, t->context)) {
+		weimar_depends_on_count(t);
+		t->unsure = true;
+	}
 	weimar_doubt_extra(t);
 	why = weimar_not_due(t);
 	MUST(t, why.rule, false, why.at, why.value[0], why.value[1]);
 	MUST(t, RULE_CHOICE_DUE, false, FAULT_VERB, 1);
 }
 
-/* A row that shows that a roll had no die left is judged by what comes after
- * it. */
-static void
-judge(struct trial *t, void (*with)(struct trial *))
-{
-	const struct weimar *s = t->state;
-	struct context *c = t->context, apart;
-	struct weimar after;
-	struct run r = {.s = &after, .c = &apart};
-
-	if (!weimar_shows_no_die(s, c, t->move->verb)) {
-		with(t);
-		return;
-	}
-	weimar_depends_on_count(t);
-	after = *s;
-	apart = *c;
-	weimar_drop_rolls(&r, t->move->verb);
-	t->state = &after;
-	with(t);
-	t->state = s;
-}
-
 void
-weimar_precondition(struct trial *t)
-{
-	judge(t, precondition);
-}
-
-static void
-check(struct trial *t)
+weimar_check(struct trial *t)
 {
 	const struct judge *row = &weimar_rows[t->move->verb];
 
@@ -125,12 +101,6 @@ check(struct trial *t)
 		row->check(t);
 	else
 		weimar_check_effect(t);
-}
-
-void
-weimar_check(struct trial *t)
-{
-	judge(t, check);
 }
 
 /* `support` is one of an election, or of who forms a government. */
@@ -203,7 +173,6 @@ weimar_apply(void *state, struct context *c, const struct move *m)
 	struct run r = {.s = s, .c = c};
 	const struct judge *row = &weimar_rows[m->verb];
 
-	weimar_drop_rolls(&r, m->verb);
 	if (m->verb != V_REACT_CARD && m->verb != V_DECLINE)
 		clear_trigger(s);
 	(row->apply ? row->apply : weimar_apply_effect)(&r, m);

@@ -73,16 +73,15 @@ weimar_check_skip(struct trial *t)
 void
 weimar_apply_skip(struct run *r, const struct move *m)
 {
-	struct weimar *s = r->s;
 	struct scene sc;
 
-	if (weimar_top(s) == FRAME_GRANT) {
-		weimar_pop(s);
+	if (weimar_top(r->s) == FRAME_GRANT) {
+		weimar_pop(r->s);
 		return;
 	}
-	sc = weimar_top_text(s, r->c, m->actor);
+	sc = weimar_top_text(r->s, r->c, m->actor);
 	if (program_step(&sc))
-		program_decline(s, &sc);
+		program_decline(r->s, &sc);
 }
 
 /* Of an impulse of actions, or of a president who does not debate. */
@@ -90,19 +89,18 @@ static void
 check_end(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	struct context *c = t->context;
 	struct unknown_cells cells = {0};
 	enum feasible feasible;
 
 	if (s->step != STEP_ACTION || s->act_points == 0 ||
-	    RULED(c, UNUSED_POINTS, FORFEIT))
+	    RULED(t->context, UNUSED_POINTS, FORFEIT))
 		return;
 	if (s->act_points >= POINTS_UNKNOWN) {
 		(void)knows(t, T_CARDS, s->act_card - 1, CARD_LARGE);
 		return;
 	}
-	feasible =
-	    weimar_can_act(s, c, ACTION_MOBILIZE, ACTION_REACT - 1, &cells);
+	feasible = weimar_can_act(s, t->context, ACTION_MOBILIZE,
+				  ACTION_REACT - 1, &cells);
 	TEST(t, RULE_ACTION_UNUSED_POINTS, feasible != FEASIBLE_WHOLLY,
 	     FAULT_VERB, 0, s->act_points);
 	depends_on_cells(t, &cells);
@@ -112,7 +110,6 @@ void
 weimar_check_done(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	int frame = s->depth - 1;
 
 	if (!s->depth) {
 		check_end(t);
@@ -120,7 +117,7 @@ weimar_check_done(struct trial *t)
 	}
 	MUST(t, RULE_CHOICE_DUE, weimar_attested(s), FAULT_VERB, 0);
 	TEST(t, RULE_CHOICE_DUE, weimar_speaks(s, t->context, t->move->actor),
-	     FAULT_ACTOR, s->party[frame], t->move->actor - 1);
+	     FAULT_ACTOR, s->party[s->depth - 1], t->move->actor - 1);
 }
 
 void
@@ -146,13 +143,12 @@ void
 weimar_check_tiebreak(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct move *m = t->move;
 	uint64_t set = s->tied[s->depth - 1], named = 0;
 	int n, first = bits_first(set), second = bits_first(set & (set - 1));
-	const int16_t *order = move_items(m, K_TIEBREAK_ORDER, &n);
+	const int16_t *order = move_items(t->move, K_TIEBREAK_ORDER, &n);
 
-	MUST(t, RULE_TIE_CHANCELLOR, s->chancellor + 1 == m->actor, FAULT_ACTOR,
-	     s->chancellor);
+	MUST(t, RULE_TIE_CHANCELLOR, s->chancellor + 1 == t->move->actor,
+	     FAULT_ACTOR, s->chancellor);
 	for (int i = 0; i < n; i++) {
 		int k = order[i];
 

@@ -50,14 +50,11 @@ derive_cards(const struct pack *k, struct derived *d)
 	for (int i = 0; i < pack_rows(k, T_CARDS); i++) {
 		int32_t deck = cell(k, T_CARDS, i, CARD_DECK);
 
-		d->deck_unsure |= deck == UNKNOWN;
 		if (deck < 0)
 			continue;
 		d->deck[deck][i / 64] |= UINT64_C(1) << i % 64;
 		if (cell(k, T_CARDS, i, CARD_SET) == UNKNOWN)
 			d->aside_unsure |= (uint8_t)(1u << deck);
-		d->banner_unsure |= deck == DECK_TIMELINE &&
-				    cell(k, T_CARDS, i, CARD_BANNER) == UNKNOWN;
 	}
 }
 
@@ -67,13 +64,12 @@ minor_of(const struct pack *k, int issue)
 {
 	const struct effect_act *act =
 	    weimar_first_act(k, cell(k, T_ISSUES, issue, ISSUE_OPTION1), 0);
-	const struct effect_arg *minor =
-	    act && act->verb == V_MINOR_ASSIGN &&
-		    cell(k, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR
-		? effect_arg(k, act, K_MINOR_ASSIGN_MINOR)
-		: NULL;
+	bool gives = act && act->verb == V_MINOR_ASSIGN &&
+		     cell(k, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
 
-	return minor && minor->kind == VALUE_FIXED ? minor->value + 1 : 0;
+	return gives
+		   ? greater(0, 1 + weimar_fixed(k, act, K_MINOR_ASSIGN_MINOR))
+		   : 0;
 }
 
 void

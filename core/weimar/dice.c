@@ -216,17 +216,10 @@ weimar_price(const struct context *c, int party, int action, struct dice *d)
 	return v;
 }
 
-static bool
-unit_unknown(const struct context *c, int unit, int column)
-{
-	return !(column == UNIT_COLOUR && weimar_black(unit)) &&
-	       cell(c->pack, T_UNITS, weimar_unit_row(unit), column) == UNKNOWN;
-}
-
 /* The cells on which it depends how many dice there are. */
 static void
-note_dice(const struct weimar *s, const struct context *c, int party,
-	  int action, int city, struct unknown_cells *cells)
+note_dice(const struct context *c, int party, int action,
+	  struct unknown_cells *cells)
 {
 	int row = weimar_action_row(c, party, action);
 
@@ -235,16 +228,6 @@ note_dice(const struct weimar *s, const struct context *c, int party,
 		    (i != ACTION_AGAINST ||
 		     cell(c->pack, T_ACTIONS, row, ACTION_OPPOSING) != 0))
 			cells_note(cells, T_ACTIONS, row, i);
-	for (int unit = 0; unit < UNITS; unit++) {
-		if (!s->units[unit][UNIT_CITY + city])
-			continue;
-		if (unit_unknown(c, unit, UNIT_COLOUR))
-			cells_note(cells, T_UNITS, weimar_unit_row(unit),
-				   UNIT_COLOUR);
-		if (unit_unknown(c, unit, UNIT_STRENGTH))
-			cells_note(cells, T_UNITS, weimar_unit_row(unit),
-				   UNIT_STRENGTH);
-	}
 }
 
 /* For the action, 1, against it, -1, or neither. */
@@ -310,10 +293,10 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 }
 
 void
-weimar_dice_depend(struct trial *t, int party, int action, int city)
+weimar_dice_depend(struct trial *t, int party, int action)
 {
 	t->unverified = true;
-	note_dice(t->state, t->context, party, action, city, &t->cells);
+	note_dice(t->context, party, action, &t->cells);
 }
 
 /* 5.3.3: what the board entry gives for this party in this city. */
@@ -331,8 +314,6 @@ weimar_dice(const struct weimar *s, const struct context *c, int party,
 
 		if (!n)
 			continue;
-		d->unknown |= unit_unknown(c, unit, UNIT_COLOUR) ||
-			      unit_unknown(c, unit, UNIT_STRENGTH);
 		if (DUE(c, RULE_UNIT_STRENGTH,
 			weimar_unit_strength(c, unit) > 1))
 			n *= weimar_unit_strength(c, unit);
@@ -433,8 +414,7 @@ weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 		cells_note(cells, T_FOREIGN, s->treaty[frame] - 1,
 			   FOREIGN_NATIONS);
 	else
-		note_dice(s, c, s->party[frame], action, s->city[frame] - 1,
-			  cells);
+		note_dice(c, s->party[frame], action, cells);
 }
 
 void

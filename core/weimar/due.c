@@ -2,12 +2,6 @@
  * waits, the phase and its step. */
 #include "rows.h"
 
-bool
-weimar_reacts(int verb)
-{
-	return in(verb, REACTIONS | IN(PASS));
-}
-
 /* What waits: the rows that are due then, the rule that any other breaks, and
  * what its message says of it.  What is not so simple is below. */
 enum wanted { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, CARDS_DRAWN, GRANTED };
@@ -196,10 +190,9 @@ never_due(const struct trial *t)
 static uint16_t
 instead_of_roll(const struct trial *t, int rolled)
 {
-	const struct move *m = t->move;
-	int kind = m->value[K_THREAT_ADD_KIND];
+	int kind = t->move->value[K_THREAT_ADD_KIND];
 
-	if (m->verb != V_THREAT_ADD || kind != rolled)
+	if (t->move->verb != V_THREAT_ADD || kind != rolled)
 		return RULE_ROLL_DUE;
 	return kind == THREAT_UNREST       ? RULE_UNREST_BY_CARD
 	       : kind <= THREAT_PROSPERITY ? RULE_POVERTY_BY_TABLE

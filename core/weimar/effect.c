@@ -61,21 +61,20 @@ static void
 adjust(const struct scene *sc, struct pending *w)
 {
 	const struct weimar *s = sc->state;
-	const struct context *c = sc->context;
 
 	/* the row of the action itself says where */
 	if (w->act->verb == V_ACT) {
 		const struct effect_arg *city =
-		    effect_arg(c->pack, w->act, K_ACT_CITY);
+		    effect_arg(sc->context->pack, w->act, K_ACT_CITY);
 
 		if (city && city->kind != VALUE_AMONG)
 			w->open &= (uint16_t) ~(1u << K_ACT_CITY);
 	}
 	/* security-option-two: 5.4.1 lets the winner mobilise any unit */
 	if (w->act->verb == V_UNIT_PLACE &&
-	    weimar_text_is(s, c, sc->entry, SOURCE_ISSUE_OPTION2,
+	    weimar_text_is(s, sc->context, sc->entry, SOURCE_ISSUE_OPTION2,
 			   NEED_SECURITY) &&
-	    RULED(c, SECURITY_OPTION_TWO, DEPLOY_OR_MOBILIZE)) {
+	    RULED(sc->context, SECURITY_OPTION_TWO, DEPLOY_OR_MOBILIZE)) {
 		w->open |= 1u << K_UNIT_PLACE_FROM;
 		move_unset(&w->move, K_UNIT_PLACE_FROM);
 	}
@@ -110,7 +109,6 @@ may(const struct scene *sc)
 	const struct context *c = sc->context;
 	const struct effect_step *step = program_step(sc);
 	const struct effect_act *act;
-	const struct effect_arg *kind;
 	const int32_t *v;
 
 	if (s->source[sc->entry] != SOURCE_RESULT || !s->row[sc->entry] ||
@@ -118,11 +116,11 @@ may(const struct scene *sc)
 		return false;
 	v = cells(c->pack, T_RESULTS, s->row[sc->entry] - 1);
 	act = effect_act(c->pack, effect_option(c->pack, step, 0), 0);
-	kind = effect_arg(c->pack, act, K_THREAT_ADD_KIND);
 	return v[RESULT_PARTY] == KPD &&
 	       v[RESULT_ACTION] == ACTION_DEMONSTRATE &&
-	       act->verb == V_THREAT_ADD && kind->kind == VALUE_FIXED &&
-	       kind->value == THREAT_UPRISING &&
+	       act->verb == V_THREAT_ADD &&
+	       weimar_fixed(c->pack, act, K_THREAT_ADD_KIND) ==
+		   THREAT_UPRISING &&
 	       RULED(c, DEMONSTRATION_UPRISING, MAY);
 }
 

@@ -37,15 +37,14 @@ weimar_finish(struct run *r, int outcome)
 static void
 most_points(struct run *r, int outcome, unsigned among, int tie)
 {
-	struct weimar *s = r->s;
-	unsigned set = weimar_most(s->vp, among);
+	unsigned set = weimar_most(r->s->vp, among);
 
-	weimar_clear_stack(s);
+	weimar_clear_stack(r->s);
 	if (set & (set - 1)) {
-		weimar_push_tie(s, tie, set, outcome);
+		weimar_push_tie(r->s, tie, set, outcome);
 		return;
 	}
-	s->winners = (uint8_t)set;
+	r->s->winners = (uint8_t)set;
 	weimar_finish(r, outcome);
 }
 
@@ -73,20 +72,18 @@ weimar_end_points(struct run *r, int outcome)
 static void
 radical_end(struct run *r, int set)
 {
-	struct weimar *s = r->s;
-
 	if (DUE(r->c, RULE_SUDDEN_DEATH_BOTH, set & (set - 1))) {
 		if (RULED(r->c, DOUBLE_SUDDEN_DEATH, MORE_VP)) {
 			most_points(r, OUTCOME_SUDDEN_DEATH, (unsigned)set,
 				    TIE_VICTORY);
 			return;
 		}
-		weimar_clear_stack(s);
-		weimar_push_tie(s, TIE_RADICAL, (unsigned)set,
+		weimar_clear_stack(r->s);
+		weimar_push_tie(r->s, TIE_RADICAL, (unsigned)set,
 				OUTCOME_SUDDEN_DEATH);
 		return;
 	}
-	s->winners = (uint8_t)set;
+	r->s->winners = (uint8_t)set;
 	weimar_finish(r, OUTCOME_SUDDEN_DEATH);
 }
 
@@ -103,16 +100,15 @@ anarchy(const struct run *r, bool round_end)
 void
 weimar_ends(struct run *r, bool round_end)
 {
-	struct weimar *s = r->s;
 	bool now = round_end || RULED(r->c, SUDDEN_DEATH_TIME, IMMEDIATE);
 	int set = 0, length = weimar_number(r->c, BOARD_NSDAP_LENGTH);
 	bool chaos = anarchy(r, round_end);
 
-	if (s->outcome)
+	if (r->s->outcome)
 		return;
 	if (now)
-		set = radical(s, r->c, KPD) << KPD | radical(s, r->c, DNVP)
-							 << DNVP;
+		set = radical(r->s, r->c, KPD) << KPD |
+		      radical(r->s, r->c, DNVP) << DNVP;
 	if (set && chaos) {
 		/* FAQ, several ends at once: the radical victory first */
 		if (!DUE(r->c, RULE_RADICAL_BEFORE_ANARCHY,
@@ -123,6 +119,6 @@ weimar_ends(struct run *r, bool round_end)
 		radical_end(r, set);
 	else if (DUE(r->c, RULE_ANARCHY, chaos))
 		weimar_end_points(r, OUTCOME_ANARCHY);
-	else if (DUE(r->c, RULE_NSDAP_TAKEOVER, s->nsdap[length - 1]))
+	else if (DUE(r->c, RULE_NSDAP_TAKEOVER, r->s->nsdap[length - 1]))
 		weimar_end_points(r, OUTCOME_NSDAP);
 }

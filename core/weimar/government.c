@@ -361,7 +361,6 @@ static void
 check_govern(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct context *c = t->context;
 	int me = t->move->actor - 1;
 	int partner = t->move->value[K_GOVERN_PARTNER] - 1;
 
@@ -373,10 +372,10 @@ check_govern(struct trial *t)
 		return;
 	}
 	MUST(t, step_rule(s), partner >= 0, K_GOVERN_PARTNER, me);
-	TEST(t, RULE_GOVERNMENT_NEIGHBOUR, neighbours(c, me, partner),
+	TEST(t, RULE_GOVERNMENT_NEIGHBOUR, neighbours(t->context, me, partner),
 	     K_GOVERN_PARTNER, partner, me);
 	TEST(t, step_rule(s),
-	     partners(s, c, me, s->ladder_asked) >> partner & 1,
+	     partners(s, t->context, me, s->ladder_asked) >> partner & 1,
 	     K_GOVERN_PARTNER, partner);
 }
 

@@ -12,9 +12,7 @@ mobile(const struct weimar *s, const struct context *c, int party,
 	int n = weimar_kinds_at(s, -1, list), kept = 0;
 
 	for (int i = 0; i < n; i++)
-		if (weimar_controls(s, c, party, list[i]) ||
-		    cell(c->pack, T_UNITS, weimar_unit_row(list[i]),
-			 UNIT_COLOUR) == UNKNOWN)
+		if (weimar_controls(s, c, party, list[i]))
 			list[kept++] = list[i];
 	return kept;
 }

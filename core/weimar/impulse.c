@@ -143,10 +143,8 @@ next_turn(const struct weimar *s, int from, int offset)
 void
 weimar_impulse_begin(struct run *r)
 {
-	struct weimar *s = r->s;
-
-	s->step = STEP_PLAY;
-	s->turn = (uint8_t)next_turn(s, s->start - 1, 0);
+	r->s->step = STEP_PLAY;
+	r->s->turn = (uint8_t)next_turn(r->s, r->s->start - 1, 0);
 }
 
 static void
@@ -177,11 +175,9 @@ impulse_end(struct run *r)
 static bool
 open_phase(struct run *r)
 {
-	struct weimar *s = r->s;
-
-	if (!DUE(r->c, RULE_START_REPARATIONS, s->reparations))
+	if (!DUE(r->c, RULE_START_REPARATIONS, r->s->reparations))
 		return false;
-	s->start = s->reparations;
+	r->s->start = r->s->reparations;
 	weimar_impulse_begin(r);
 	return true;
 }

@@ -67,16 +67,12 @@ radical(const struct weimar *s, struct context *c, const uint8_t *at)
 static const char *
 nsdap(const struct weimar *s, struct context *c)
 {
-	int32_t length =
-	    cell(c->pack, T_BOARD, BOARD_NSDAP_LENGTH, BOARD_VALUE);
+	int length = weimar_number(c, BOARD_NSDAP_LENGTH);
 
 	for (int i = 1; i < NSDAP_LENGTH; i++)
 		WRONG(c, s->nsdap[i] && !s->nsdap[i - 1], &s->nsdap[i],
 		      "a disc on the NSDAP track lies after a gap");
-	WRONG(c,
-	      length != UNKNOWN && length > 0 && goes_on(s) &&
-		  s->nsdap[length - 1],
-	      &s->nsdap[length > 0 ? length - 1 : 0],
+	WRONG(c, goes_on(s) && s->nsdap[length - 1], &s->nsdap[length - 1],
 	      "the last space of the NSDAP track is taken, and the game goes "
 	      "on");
 	return NULL;
@@ -86,11 +82,10 @@ nsdap(const struct weimar *s, struct context *c)
 static const char *
 held(const struct weimar *s, struct context *c)
 {
-	int32_t most = cell(c->pack, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE);
+	int most = weimar_number(c, BOARD_RESERVE_MAX);
 
 	for (int party = 0; party < PARTIES; party++)
-		WRONG(c, most != UNKNOWN && s->reserve[party] > most,
-		      &s->reserve[party],
+		WRONG(c, s->reserve[party] > most, &s->reserve[party],
 		      "a Reserve holds more points than it can");
 	for (int i = 0; i < SOCIETY_LENGTH; i++) {
 		int32_t count = s->society[i]
@@ -253,8 +248,6 @@ cards(const struct weimar *s, struct context *c)
 {
 	int held = bytes_sum(s->unseen_timeline, PARTIES);
 
-	if (derived(c)->deck_unsure)
-		return NULL;
 	WRONG(c,
 	      weimar_cards_at(s, c, DECK_TIMELINE, CARD_UNSEEN) !=
 		  s->pile_timeline + held,
@@ -291,7 +284,6 @@ weimar_invariant(const void *state, struct context *c)
 			return wrong;
 	WRONG(c,
 	      s->phase == PHASE_POLITICS && s->step >= STEP_GOVERNMENT &&
-		  !weimar_board_unknown(c, BOARD_SEATS) &&
 		  weimar_seats(s) > weimar_number(c, BOARD_SEATS),
 	      &s->seats[0], "more seats than the Reichstag has after the cut");
 	/* but for the card that is drawn for a reaction card, which may answer
@@ -313,7 +305,6 @@ banners(const struct weimar *s, struct context *c)
 		      s->card[i] >= CARD_HAND &&
 			  s->card[i] < CARD_HAND + PARTIES &&
 			  weimar_is_timeline(c, i) &&
-			  cell(c->pack, T_CARDS, i, CARD_BANNER) != UNKNOWN &&
 			  !weimar_banner_in(
 			      s, cell(c->pack, T_CARDS, i, CARD_BANNER)),
 		      &s->card[i],
@@ -388,8 +379,7 @@ weimar_given(const void *state, struct context *c)
 	/* 5.0: a seventh threat ends the published game and has no room in
 	 * the draft, unless the rulings say otherwise */
 	WRONG(c,
-	      goes_on(s) && !weimar_board_unknown(c, BOARD_DR_SPACES) &&
-		  weimar_dr(s) > weimar_number(c, BOARD_DR_SPACES) &&
+	      goes_on(s) && weimar_dr(s) > weimar_number(c, BOARD_DR_SPACES) &&
 		  (RULED(c, DR_BOX_OVERFLOW, SKIP) ||
 		   RULED(c, ANARCHY_TRIGGER, SEVENTH_MARKER)),
 	      &s->dr_blockade,

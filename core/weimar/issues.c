@@ -9,22 +9,20 @@
 static void
 count_won(struct run *r)
 {
-	struct weimar *s = r->s;
-
 	for (int i = 0; i < pack_rows(r->c->pack, T_ISSUES); i++) {
 		int set;
 
-		if (s->issue[i] < ISSUE_SPACE)
+		if (r->s->issue[i] < ISSUE_SPACE)
 			continue;
-		set = weimar_claimed(r->c, s->issue[i] - ISSUE_SPACE);
+		set = weimar_claimed(r->c, r->s->issue[i] - ISSUE_SPACE);
 		if (set & (set - 1)) {
 			if (DUE(r->c, RULE_ISSUE_DIVIDED_COUNT,
 				RULED(r->c, DIVIDED_ISSUE_COUNTS, NEITHER)))
 				continue;
 		}
 		for (int party = 0; party < PARTIES; party++)
-			s->won[party] =
-			    (uint8_t)(s->won[party] + (set >> party & 1));
+			r->s->won[party] =
+			    (uint8_t)(r->s->won[party] + (set >> party & 1));
 	}
 }
 
@@ -41,13 +39,12 @@ with_most(const struct weimar *s, unsigned among)
 static void
 second_most(struct run *r, int first)
 {
-	struct weimar *s = r->s;
-	unsigned set = with_most(s, 15u & ~(1u << first));
+	unsigned set = with_most(r->s, 15u & ~(1u << first));
 
-	if (!s->won[bits_first(set)] && RULED(r->c, SECOND_MOST_ZERO, NONE))
+	if (!r->s->won[bits_first(set)] && RULED(r->c, SECOND_MOST_ZERO, NONE))
 		return;
 	if (set & (set - 1))
-		weimar_push_tie(s, TIE_SECOND, set, 0);
+		weimar_push_tie(r->s, TIE_SECOND, set, 0);
 	else
 		weimar_seat_gain(r, bits_first(set), 1);
 }
@@ -74,14 +71,13 @@ weimar_most_decided(struct run *r, int tie, const int16_t *order, int n)
 static void
 award(struct run *r)
 {
-	struct weimar *s = r->s;
-	unsigned set = with_most(s, 15);
+	unsigned set = with_most(r->s, 15);
 	int16_t first = (int16_t)bits_first(set);
 
-	if (!s->won[first])
+	if (!r->s->won[first])
 		return;
 	if (set & (set - 1))
-		weimar_push_tie(s, TIE_MOST, set, 0);
+		weimar_push_tie(r->s, TIE_MOST, set, 0);
 	else
 		weimar_most_decided(r, TIE_MOST, &first, 1);
 }
@@ -143,7 +139,6 @@ note_spaces(const struct weimar *s, struct context *c)
 		int space = bits_first(left);
 
 		/* divided-spaces: a divided one may be nobody's */
-		(void)sure(c, T_OPINION, space, OPINION_OWNER);
 		(void)sure(c, T_OPINION, space, OPINION_OWNER2);
 		if (weimar_claimed(c, space) == 0)
 			with &= ~(UINT64_C(1) << space);
@@ -186,28 +181,26 @@ home(struct run *r, const int32_t *issue)
 void
 weimar_issue_away(struct run *r, int issue, bool resolved)
 {
-	struct weimar *s = r->s;
 	const int32_t *v = cells(r->c->pack, T_ISSUES, issue);
 
-	(void)sure(r->c, T_ISSUES, issue, ISSUE_KIND);
 	if (v[ISSUE_KIND] == ISSUE_WHITE) {
-		s->issue[issue] = RULED(r->c, WHITE_ISSUES, PERMANENT)
-				      ? home(r, v)
-				      : ISSUE_OFF;
+		r->s->issue[issue] = RULED(r->c, WHITE_ISSUES, PERMANENT)
+					 ? home(r, v)
+					 : ISSUE_OFF;
 	} else if (v[ISSUE_KIND] == ISSUE_ROUND) {
 		/* 4.3.3: the issue leaves the game */
 		if (APPLIES(r->c, RULE_LAW_PROTECTION_ISSUE))
-			s->issue[issue] = ISSUE_OUT;
+			r->s->issue[issue] = ISSUE_OUT;
 	} else if (v[ISSUE_KIND] == ISSUE_CARD) {
 		TOOK(r->c, RULE_ISSUE_CARD_LEAVES);
 		/* 5.3, figure: some leave the game once they are resolved */
-		s->issue[issue] =
+		r->s->issue[issue] =
 		    resolved && DUE(r->c, RULE_ISSUE_STINNES_LEGIEN_OUT,
 				    v[ISSUE_REMOVED] == 1)
 			? ISSUE_OUT
 			: ISSUE_OFF;
 	} else if (resolved || APPLIES(r->c, RULE_ISSUE_ZERO_UNCLAIMED)) {
-		s->issue[issue] = home(r, v);
+		r->s->issue[issue] = home(r, v);
 	}
 }
 
@@ -275,34 +268,30 @@ weimar_issue_place_feasible(struct ask *a)
 bool
 weimar_issue_toward(struct run *r, int issue, int space)
 {
-	struct weimar *s = r->s;
 	int32_t owner = cell(r->c->pack, T_OPINION, space, OPINION_OWNER);
 	int32_t value = cell(r->c->pack, T_OPINION, space, OPINION_VALUE);
 
-	if (!sure(r->c, T_OPINION, space, OPINION_OWNER) || owner <= 0 ||
-	    !sure(r->c, T_OPINION, space, OPINION_VALUE))
+	if (owner <= 0 || value == UNKNOWN)
 		return false;
 	(void)weimar_track_known(r->c, owner - 1, &r->c->doubt);
-	space = weimar_advance_issue(r->c, s->issue[issue] - ISSUE_SPACE,
+	space = weimar_advance_issue(r->c, r->s->issue[issue] - ISSUE_SPACE,
 				     owner - 1, value);
-	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
+	r->s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
 	return true;
 }
 
 void
 weimar_issue_enter(struct run *r, bool agenda, int issue, int space)
 {
-	struct weimar *s = r->s;
-
-	if (s->issue[issue] == ISSUE_OUT)
+	if (r->s->issue[issue] == ISSUE_OUT)
 		return;
-	if (s->issue[issue] >= ISSUE_SPACE && agenda && edition(r->c) > 0 &&
+	if (r->s->issue[issue] >= ISSUE_SPACE && agenda && edition(r->c) > 0 &&
 	    APPLIES(r->c, RULE_AGENDA_ISSUE_IN_PLAY) &&
 	    weimar_issue_toward(r, issue, space))
 		return;
 	if (agenda && !APPLIES(r->c, RULE_AGENDA_ISSUE_PLACE))
 		return;
-	s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
+	r->s->issue[issue] = (uint8_t)(space + ISSUE_SPACE);
 }
 
 void

@@ -208,39 +208,20 @@ static list_fn *const special[V_COUNT] = {[V_DRAW] = list_draws,
 					  [V_DEBATE] = list_debates,
 					  [V_TIEBREAK] = list_tiebreak};
 
-/* The rows of a position; with `rest` those that show that a roll had no die
- * left. */
-static bool
-list(const struct weimar *s, struct context *c, bool rest, move_fn *visit,
-     void *arg)
-{
-	struct listed some[V_COUNT];
-	struct listing l = {.candidates = candidates};
-	int n = 0;
-
-	for (int verb = 0; verb <= V_PASS; verb++)
-		if (weimar_due(s, c, verb) && !(rest && weimar_reacts(verb)))
-			some[n++] =
-			    (struct listed){(uint8_t)verb, special[verb]};
-	if (s->depth)
-		n += weimar_list_texts(s, c, some + n);
-	return listing_run(&l, s, c, visit, arg, some, n);
-}
-
 bool
 weimar_enumerate(const void *state, struct context *c, move_fn *visit,
 		 void *arg)
 {
 	const struct weimar *s = state;
-	struct context apart = *c;
-	struct weimar after;
-	struct run r = {.s = &after, .c = &apart};
+	struct listed some[V_COUNT];
+	struct listing l = {.candidates = candidates};
+	int n = 0;
 
-	if (!list(s, c, false, visit, arg))
-		return false;
-	if (!weimar_shows_no_die(s, c, V_PLAY))
-		return true;
-	after = *s;
-	weimar_drop_rolls(&r, V_PLAY);
-	return list(&after, &apart, true, visit, arg);
+	for (int verb = 0; verb <= V_PASS; verb++)
+		if (weimar_due(s, c, verb))
+			some[n++] =
+			    (struct listed){(uint8_t)verb, special[verb]};
+	if (s->depth)
+		n += weimar_list_texts(s, c, some + n);
+	return listing_run(&l, s, c, visit, arg, some, n);
 }

@@ -7,8 +7,7 @@
 bool
 weimar_marker_left(const struct run *r, int kind)
 {
-	return !sure(r->c, T_THREATS, weimar_pool(kind), THREAT_COUNT) ||
-	       weimar_supply(r->s, r->c, kind) > 0;
+	return weimar_supply(r->s, r->c, kind) > 0;
 }
 
 /* Every marker of the national display comes through here. */
@@ -19,7 +18,6 @@ weimar_place_nationally(struct run *r, int kind)
 		TOOK(r->c, RULE_THREAT_DR_LIMITS);
 		return;
 	}
-	weimar_board_sure(r->c, BOARD_DR_SPACES);
 	if (weimar_dr(r->s) >= weimar_number(r->c, BOARD_DR_SPACES)) {
 		r->seventh = true;
 		/* anarchy-overflow: no space, or one too many */
@@ -40,15 +38,9 @@ weimar_unstable_later(const struct context *c)
 enum feasible
 weimar_marker_feasible(struct ask *a, int kind)
 {
-	int pool = weimar_pool(kind);
-
-	if (weimar_supply(a->s, a->c, kind) > 0)
-		return cell(a->c->pack, T_THREATS, pool, THREAT_COUNT) ==
-			       UNKNOWN
-			   ? unsure(a, T_THREATS, pool, THREAT_COUNT)
-			   : FEASIBLE_WHOLLY;
-	return cannot(a, RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
-		      0);
+	return feasible_if(a, weimar_supply(a->s, a->c, kind) > 0,
+			   RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
+			   0);
 }
 
 /* --- removing ------------------------------------------------------------- */
@@ -73,13 +65,12 @@ weimar_threat_remove(struct run *r, int kind, int city, bool all)
 static int
 counted(const struct run *r)
 {
-	const struct weimar *s = r->s;
 	bool ignore = DUE(r->c, RULE_ECONOMY_INACTIVE,
 			  RULED(r->c, INACTIVE_IN_ECONOMY, IGNORE));
 	int n = 0;
 
 	for (int city = 0; city < CITIES; city++) {
-		int marker = s->councils[city] | s->regime[city];
+		int marker = r->s->councils[city] | r->s->regime[city];
 
 		n += marker != MARKER_NONE &&
 		     !(ignore && marker == MARKER_INACTIVE);
@@ -90,23 +81,21 @@ counted(const struct run *r)
 static void
 economy_check(struct run *r)
 {
-	struct weimar *s = r->s;
 	int markers = counted(r);
 
-	if (s->economy == ECONOMY_UNKNOWN) {
+	if (r->s->economy == ECONOMY_UNKNOWN) {
 		weimar_board_sure(r->c, BOARD_ECONOMY_START);
 		return;
 	}
-	while (s->economy > 0) {
+	while (r->s->economy > 0) {
 		int row = pack_row(r->c->pack, T_ECONOMY,
-				   (const int32_t[1]){s->economy});
+				   (const int32_t[1]){r->s->economy});
 
-		if (row < 0 || !sure(r->c, T_ECONOMY, row, ECONOMY_MAX) ||
-		    !DUE(r->c, RULE_COUP_ECONOMY,
-			 markers >
-			     cell(r->c->pack, T_ECONOMY, row, ECONOMY_MAX)))
+		if (row < 0 || !DUE(r->c, RULE_COUP_ECONOMY,
+				    markers > cell(r->c->pack, T_ECONOMY, row,
+						   ECONOMY_MAX)))
 			return;
-		s->economy--;
+		r->s->economy--;
 		if (RULED(r->c, ECONOMY_CHECK, ONE_STEP))
 			return;
 	}
@@ -358,17 +347,16 @@ weimar_party_marker_feasible(struct ask *a, int kind, int city)
 void
 weimar_flip_markers(struct run *r)
 {
-	struct weimar *s = r->s;
 	bool flips = RULED(r->c, UPRISING_FLIPS, YES);
 	bool back = RULED(r->c, PARTY_MARKERS_UNFLIP, ON_LEAVING);
 
 	for (int k = 0; k < 3 * CITIES; k++) {
 		int kind = THREAT_REGIME + k % 3;
-		uint8_t *at = (uint8_t *)s + weimar_threat_at(kind, k / 3);
+		uint8_t *at = (uint8_t *)r->s + weimar_threat_at(kind, k / 3);
 
 		if (!*at)
 			continue;
-		if (governs(s, kind == THREAT_REGIME ? DNVP : KPD)) {
+		if (governs(r->s, kind == THREAT_REGIME ? DNVP : KPD)) {
 			if ((kind != THREAT_UPRISING ||
 			     DUE(r->c, RULE_UPRISING_INACTIVE, flips)) &&
 			    APPLIES(r->c, RULE_PARTY_MARKERS_INACTIVE))

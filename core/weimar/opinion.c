@@ -105,9 +105,7 @@ weimar_measure_track(const struct pack *k, int party, struct track *t)
 		if (i == t->outer && i != t->zero)
 			continue;
 		if (column == UNKNOWN || row == UNKNOWN ||
-		    cell(k, T_OPINION, i, OPINION_OWNER) == UNKNOWN ||
-		    cell(k, T_OPINION, i, OPINION_OWNER2) == UNKNOWN ||
-		    cell(k, T_OPINION, i, OPINION_VALUE) == UNKNOWN)
+		    cell(k, T_OPINION, i, OPINION_OWNER2) == UNKNOWN)
 			t->unknown = (int8_t)i;
 		if (column == UNKNOWN || row == UNKNOWN) {
 			place_by_arm(k, &g, i);
@@ -127,8 +125,7 @@ weimar_track_known(const struct context *c, int party,
 		   struct unknown_cells *cells)
 {
 	static const uint8_t columns[] = {OPINION_COLUMN, OPINION_ROW,
-					  OPINION_OWNER, OPINION_OWNER2,
-					  OPINION_VALUE};
+					  OPINION_OWNER2};
 	int space = derived(c)->track[party].unknown;
 
 	for (unsigned i = 0; space >= 0 && i < sizeof(columns); i++)
@@ -206,36 +203,26 @@ weimar_advance_issue(const struct context *c, int space, int party, int n)
 	return set ? first_space(c, set) : space;
 }
 
-/* Is the number printed there, as far as anybody knows? */
-static bool
-may_be(int32_t printed, int32_t number)
-{
-	return printed == number || printed == UNKNOWN;
-}
-
 /* The undivided space of the party with this value. */
 static int
 own_space(struct context *c, int party, int value)
 {
-	static const uint8_t columns[] = {OPINION_OWNER, OPINION_OWNER2,
-					  OPINION_VALUE};
 	int maybe = -1;
 
 	for (int space = 0; space < pack_rows(c->pack, T_OPINION); space++) {
 		const int32_t *v = cells(c->pack, T_OPINION, space);
 
-		if (!may_be(v[OPINION_OWNER], party + 1) ||
-		    !may_be(v[OPINION_OWNER2], 0) ||
-		    !may_be(v[OPINION_VALUE], value))
+		if (v[OPINION_OWNER] != party + 1 || v[OPINION_VALUE] != value)
 			continue;
-		if (v[OPINION_OWNER] > 0 && v[OPINION_OWNER2] == 0 &&
-		    v[OPINION_VALUE] == value)
+		if (v[OPINION_OWNER2] == 0)
 			return space;
-		maybe = space;
+		if (v[OPINION_OWNER2] == UNKNOWN)
+			maybe = space;
 	}
-	for (unsigned i = 0; maybe >= 0 && i < sizeof(columns); i++)
-		(void)sure(c, T_OPINION, maybe, columns[i]);
-	return maybe >= 0 ? maybe : needed(c->pack, NEED_ZERO);
+	if (maybe < 0)
+		return needed(c->pack, NEED_ZERO);
+	(void)sure(c, T_OPINION, maybe, OPINION_OWNER2);
+	return maybe;
 }
 
 int

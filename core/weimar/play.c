@@ -36,17 +36,6 @@ parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 	return party < 0 || party >= PARTIES ? 0 : 1u << party;
 }
 
-/* Does a key of the effect hold this number at least, or at most? */
-static bool
-holds_number(const struct context *c, const struct effect_act *act, int key,
-	     int least, int most)
-{
-	const struct effect_arg *a = effect_arg(c->pack, act, key);
-
-	return a && a->kind == VALUE_FIXED && a->value >= least &&
-	       a->value <= most;
-}
-
 /* Is the effect for the benefit of the party that plays it, as far as the text
  * says?  What others gain and what it loses itself is not (5.3.1). */
 static bool
@@ -69,11 +58,13 @@ own_benefit(const struct trial *t, const struct effect_step *step,
 		return !(who & ~(1u << me));
 	if (memchr(losses, (int)act->verb, sizeof(losses)))
 		return !(who >> me & 1);
-	if (act->verb == V_ECONOMY_MOVE)
-		return !holds_number(c, act, K_ECONOMY_MOVE_N, INT32_MIN, -1);
+	if (act->verb == V_ECONOMY_MOVE) {
+		int32_t n = weimar_fixed(c->pack, act, K_ECONOMY_MOVE_N);
+
+		return n >= 0 || n == MISSING;
+	}
 	return act->verb != V_CITY_ROLL ||
-	       !holds_number(c, act, K_CITY_ROLL_KIND, THREAT_POVERTY,
-			     THREAT_POVERTY);
+	       weimar_fixed(c->pack, act, K_CITY_ROLL_KIND) != THREAT_POVERTY;
 }
 
 /* An effect of the card that the party cannot leave out: the rule that says
@@ -109,18 +100,17 @@ kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
 static void
 check_skip(struct trial *t, int card, int party)
 {
-	const struct move *m = t->move;
 	const struct pack *pack = t->context->pack;
 	const struct program *p;
 	int32_t text = cell(pack, T_CARDS, card, CARD_EFFECTS);
 	int n;
-	const int16_t *list = move_items(m, K_PLAY_SKIP, &n);
+	const int16_t *list = move_items(t->move, K_PLAY_SKIP, &n);
 
 	if (n == 0)
 		return;
 	MUST(t, RULE_TIMELINE_EVENT_MANDATORY,
 	     !weimar_is_timeline(t->context, card), K_PLAY_SKIP, card);
-	MUST(t, RULE_EFFECT_SKIP, m->value[K_PLAY_USE] == USE_EVENT,
+	MUST(t, RULE_EFFECT_SKIP, t->move->value[K_PLAY_USE] == USE_EVENT,
 	     K_PLAY_SKIP, list[0] + 1);
 	for (int i = 0; i < n; i++) {
 		bool may;
@@ -186,9 +176,8 @@ check_event(struct trial *t, int card, int party)
 void
 weimar_check_play(struct trial *t)
 {
-	const struct move *m = t->move;
-	int party = m->actor - 1, card = m->value[K_PLAY_CARD];
-	int use = m->value[K_PLAY_USE];
+	int party = t->move->actor - 1, card = t->move->value[K_PLAY_CARD];
+	int use = t->move->value[K_PLAY_USE];
 	bool timeline;
 
 	MUST(t, RULE_ROUND_CARD_NO_VALUE, card < CARD_ROWS, K_PLAY_CARD, card);
@@ -199,8 +188,8 @@ weimar_check_play(struct trial *t)
 	TEST(t, RULE_TIMELINE_EVENT_MANDATORY, !timeline || use != USE_EVENT,
 	     K_PLAY_USE, card);
 	TEST(t, RULE_CARD_SINGLE_USE,
-	     timeline || !(m->given >> K_PLAY_ORDER & 1), K_PLAY_ORDER, card, 0,
-	     0, 1);
+	     timeline || !(t->move->given >> K_PLAY_ORDER & 1), K_PLAY_ORDER,
+	     card, 0, 0, 1);
 	TRY(t, check_skip(t, card, party));
 	if (use == USE_EVENT)
 		check_event(t, card, party);

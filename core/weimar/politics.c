@@ -64,10 +64,8 @@ advance_parties(struct run *r)
 		score_parties(r);
 		s->progress = 1;
 		owner = weimar_minor_owner(s, MINOR_USPD);
-		if (DUE(r->c, RULE_MINOR_USPD_RESERVE, owner >= 0)) {
-			weimar_board_sure(r->c, BOARD_RESERVE_MAX);
+		if (DUE(r->c, RULE_MINOR_USPD_RESERVE, owner >= 0))
 			weimar_store(r, owner, 1);
-		}
 		return true;
 	}
 	if (s->progress == 1) {
@@ -136,20 +134,14 @@ declaration(struct run *r)
 static int
 economy_row(struct run *r)
 {
-	struct weimar *s = r->s;
-	int row = s->economy == ECONOMY_UNKNOWN
+	int row = r->s->economy == ECONOMY_UNKNOWN
 		      ? -1
 		      : pack_row(r->c->pack, T_ECONOMY,
-				 (const int32_t[1]){s->economy});
+				 (const int32_t[1]){r->s->economy});
 
-	if (s->economy == ECONOMY_UNKNOWN)
+	if (r->s->economy == ECONOMY_UNKNOWN)
 		weimar_board_sure(r->c, BOARD_ECONOMY_START);
-	if (row < 0)
-		return -1;
-	return sure(r->c, T_ECONOMY, row, ECONOMY_POVERTY) &&
-		       sure(r->c, T_ECONOMY, row, ECONOMY_PROSPERITY)
-		   ? row
-		   : -1;
+	return row;
 }
 
 static bool
@@ -260,19 +252,17 @@ advance_crisis_step(struct run *r)
 static void
 give_minor_seats(struct run *r, int sign)
 {
-	struct weimar *s = r->s;
-
 	for (int minor = 0; minor < MINORS; minor++) {
-		int owner = weimar_minor_owner(s, minor);
+		int owner = weimar_minor_owner(r->s, minor);
 		int32_t n = cell(r->c->pack, T_MINOR, minor,
-				 MINOR_SEATS1 + s->round - 1);
+				 MINOR_SEATS1 + r->s->round - 1);
 
 		if (owner < 0 || n <= 0)
 			continue;
 		if (sign > 0)
 			weimar_seat_gain(r, owner, n);
 		else
-			add8(&s->seats[owner], -n);
+			add8(&r->s->seats[owner], -n);
 	}
 }
 
@@ -283,7 +273,6 @@ cut(struct run *r)
 	int limit = weimar_number(r->c, BOARD_SEATS);
 	int benches = RULED(r->c, NSDAP_SEATS_CUT, YES) ? BENCHES : PARTIES;
 
-	weimar_board_sure(r->c, BOARD_SEATS);
 	for (int passes = 0; passes < 30 && weimar_seats(s) > limit; passes++) {
 		uint8_t before[BENCHES];
 		bool any = false;
@@ -367,9 +356,6 @@ advance_check(struct run *r)
 	weimar_issues_away(r, true);
 	s->crisis_dice = 2;
 	s->progress = 0;
-	if (r->c->scenario)
-		(void)sure(r->c, T_SCENARIOS, r->c->scenario - 1,
-			   SCENARIO_LAST);
 	if (DUE(r->c, RULE_ROUND_SIX, s->round >= s->last_round)) {
 		if (APPLIES(r->c, RULE_FINAL_POINTS))
 			weimar_end_points(r, OUTCOME_POINTS);

@@ -48,22 +48,19 @@ static void
 check_own(struct trial *t, int party, int side)
 {
 	const struct weimar *s = t->state;
-	const struct context *c = t->context;
 	int frame = s->depth - 1, have = 0;
 	int owner = s->party[frame] == KPD ? DNVP : KPD;
 
 	for (int unit = 0; unit < UNITS; unit++)
 		if (s->units[unit][s->city[frame] - 1 + UNIT_CITY])
-			have += !knows(t, T_UNITS, weimar_unit_row(unit),
-				       UNIT_COLOUR) ||
-				weimar_unit_colour(c, unit) == party;
+			have += weimar_unit_colour(t->context, unit) == party;
 	TEST(t, RULE_COUP_STANCE,
 	     have > 0 &&
 		 !((s->neutral[frame] | s->opposing[frame]) >> party & 1),
 	     FAULT_VERB, party);
 	TEST(t, RULE_COUP_STANCE_OWNER,
 	     party != owner || side == STANCE_OPPOSING ||
-		 RULED(c, STANCE_MARKER_OWNER, FREE),
+		 RULED(t->context, STANCE_MARKER_OWNER, FREE),
 	     K_STANCE_SIDE, party);
 }
 
@@ -71,11 +68,10 @@ void
 weimar_check_stance(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct move *m = t->move;
-	int frame = s->depth - 1, party = m->actor - 1;
-	int side = m->value[K_STANCE_SIDE];
+	int frame = s->depth - 1, party = t->move->actor - 1;
+	int side = t->move->value[K_STANCE_SIDE];
 
-	if (m->value[K_STANCE_UNITS] == STANCE_OF_BLACK) {
+	if (t->move->value[K_STANCE_UNITS] == STANCE_OF_BLACK) {
 		check_black(t);
 		return;
 	}
@@ -89,7 +85,7 @@ weimar_check_stance(struct trial *t)
 	TEST(t, RULE_COUP_STANCE,
 	     party != s->party[frame] && side != STANCE_HELPING, K_STANCE_SIDE,
 	     party);
-	if (m->value[K_STANCE_UNITS] == STANCE_OF_OWN) {
+	if (t->move->value[K_STANCE_UNITS] == STANCE_OF_OWN) {
 		check_own(t, party, side);
 		return;
 	}
@@ -131,16 +127,14 @@ weimar_apply_stance(struct run *r, const struct move *m)
 static void
 passed_over(struct run *r, int frame, int party, int from)
 {
-	struct weimar *s = r->s;
-
 	TOOK(r->c, RULE_REACTION_ORDER);
 	for (int i = 0; i < PARTIES; i++) {
-		int other = weimar_clockwise(s, from, i);
+		int other = weimar_clockwise(r->s, from, i);
 
 		if (other == party)
 			break;
-		if (other != s->party[frame])
-			s->declined[frame] |= (uint8_t)(1 << other);
+		if (other != r->s->party[frame])
+			r->s->declined[frame] |= (uint8_t)(1 << other);
 	}
 }
 
@@ -187,7 +181,8 @@ void
 weimar_apply_no_die(struct run *r, const struct move *m)
 {
 	(void)m;
-	r->s->act_done |= 1 << DID_ZERO_DICE;
+	if (weimar_top(r->s) == FRAME_ACTION)
+		r->s->act_done |= 1 << DID_ZERO_DICE;
 	weimar_pop_rolled(r->s);
 }
 
@@ -332,63 +327,42 @@ weimar_check_decline(struct trial *t)
 void
 weimar_apply_decline(struct run *r, const struct move *m)
 {
-	struct weimar *s = r->s;
-	int frame = weimar_action_frame(s);
+	int frame = weimar_action_frame(r->s);
 	uint8_t bit = (uint8_t)(1 << (m->actor - 1));
 
-	if (s->trigger || frame < 0)
-		s->trigger_declined |= bit;
+	if (r->s->trigger || frame < 0)
+		r->s->trigger_declined |= bit;
 	else
-		s->declined[frame] |= bit;
+		r->s->declined[frame] |= bit;
 }
 
-/* Those before the party in turn order that have not declined: their number. */
+/* 5.3: only the first in turn order that is able and has not declined: who
+ * comes before the party, or -1; it may depend on what is unknown of a card
+ * that is held. */
 static int
-asked_before(const struct weimar *s, const struct context *c, int frame,
-	     int party, int list[PARTIES])
+who_first(struct trial *t, int frame, int party, int now)
 {
-	int whose = answered(s), n = 0;
+	const struct weimar *s = t->state;
+	const struct context *c = t->context;
+	int whose = answered(s), first = -1;
 
 	for (int i = 0; whose >= 0 && i < PARTIES; i++) {
 		int other = weimar_clockwise(s, asked_first(s, c, whose), i);
 
 		if (other == party)
 			break;
-		if (other != whose && !has_declined(s, frame, other))
-			list[n++] = other;
-	}
-	return n;
-}
-
-/* 5.3: only the first in turn order that is able and has not declined: who
- * comes before the party, or -1. */
-static int
-who_first(const struct weimar *s, const struct context *c, int frame, int party,
-	  int now)
-{
-	int others[PARTIES], n = asked_before(s, c, frame, party, others);
-
-	for (int i = 0; i < n; i++)
-		if (feasible_answer(s, c, others[i], now))
-			return others[i];
-	return -1;
-}
-
-/* A card that a party before this one holds may answer: it is unknown. */
-static void
-note_first(struct trial *t, int frame, int party)
-{
-	const struct weimar *s = t->state;
-	const struct context *c = t->context;
-	int others[PARTIES], n = asked_before(s, c, frame, party, others);
-
-	for (int i = 0; i < n; i++)
+		if (other == whose || has_declined(s, frame, other))
+			continue;
+		if (first < 0 && feasible_answer(s, c, other, now))
+			first = other;
 		for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++)
-			if (s->card[card] == CARD_HAND + others[i] &&
+			if (s->card[card] == CARD_HAND + other &&
 			    knows(t, T_CARDS, card, CARD_KIND) &&
 			    cell(c->pack, T_CARDS, card, CARD_KIND) ==
 				KIND_REACTION)
 				(void)knows(t, T_CARDS, card, CARD_TRIGGER);
+	}
+	return first;
 }
 
 static void
@@ -399,8 +373,7 @@ check_ludendorff(struct trial *t, int card)
 	int unit = s->trigger_unit - 1;
 
 	if (card == needed(c->pack, NEED_D21) &&
-	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0 &&
-	    knows(t, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR))
+	    s->trigger == TRIGGER_UNIT_MOVE + 1 && unit >= 0)
 		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
 		     !ludendorff_silent(s, c, card), K_REACT_CARD_CARD, unit);
 }
@@ -409,29 +382,27 @@ void
 weimar_check_react_card(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct context *c = t->context;
 	int party = t->move->actor - 1,
 	    card = t->move->value[K_REACT_CARD_CARD];
-	int32_t kind = cell(c->pack, T_CARDS, card, CARD_KIND);
-	int32_t trigger = cell(c->pack, T_CARDS, card, CARD_TRIGGER);
+	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
+	int32_t trigger = cell(t->context->pack, T_CARDS, card, CARD_TRIGGER);
 	int now = moment(s), frame = s->trigger ? -1 : weimar_action_frame(s);
-	bool scope = frame < 0 || RULED(c, DECLINE_SCOPE, ALL);
+	bool scope = frame < 0 || RULED(t->context, DECLINE_SCOPE, ALL);
 	int first;
 
 	TRY(t, weimar_check_held(t, party, card, K_REACT_CARD_CARD));
 	(void)knows(t, T_CARDS, card, CARD_KIND);
 	(void)knows(t, T_CARDS, card, CARD_TRIGGER);
-	note_first(t, frame, party);
+	first = who_first(t, frame, party, now);
 	TRY(t, check_ludendorff(t, card));
 	TEST(t, RULE_REACTION_CARD_CHAIN,
 	     weimar_top(s) != FRAME_REACTION ||
-		 RULED(c, REACTION_CHAIN, MAY_ANSWER),
+		 RULED(t->context, REACTION_CHAIN, MAY_ANSWER),
 	     FAULT_VERB, card);
 	TEST(t, RULE_REACTION_DECLINED,
 	     !scope || !has_declined(s, frame, party), FAULT_ACTOR, party);
 	TEST(t, RULE_REACTION_CARD_ONE,
 	     frame < 0 || !(s->flags[frame] >> BIT_CARD & 1), FAULT_VERB, 1);
-	first = who_first(s, c, frame, party, now);
 	TEST(t, RULE_REACTION_CARD_ONE, first < 0, FAULT_VERB, 2, first);
 	TEST(t, RULE_REACTION_CARD_TRIGGER,
 	     now != 0 && (kind == UNKNOWN || kind == KIND_REACTION) &&

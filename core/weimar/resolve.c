@@ -167,9 +167,8 @@ weimar_check_resolve(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	struct context *c = t->context;
-	const struct move *m = t->move;
-	int party = m->actor - 1, issue = m->value[K_RESOLVE_ISSUE];
-	int option = m->value[K_RESOLVE_OPTION], space;
+	int party = t->move->actor - 1, issue = t->move->value[K_RESOLVE_ISSUE];
+	int option = t->move->value[K_RESOLVE_OPTION], space;
 	int at = s->issue[issue] - ISSUE_SPACE, next;
 	unsigned tied;
 
@@ -185,7 +184,6 @@ weimar_check_resolve(struct trial *t)
 	if (s->depth)
 		TEST(t, RULE_ISSUE_DIVIDED, s->party[s->depth - 1] == party,
 		     FAULT_ACTOR, party, 1, s->party[s->depth - 1]);
-	(void)knows(t, T_ISSUES, issue, ISSUE_KIND);
 	TRY(t, check_option(t, issue, option, party));
 	TRY(t, check_minor(t, issue));
 	if (RULED(c, EMPTY_OPTION, FORBIDDEN) &&
@@ -202,16 +200,15 @@ weimar_check_agree(struct trial *t)
 {
 	const struct weimar *s = t->state;
 	const struct move *m = t->move;
-	int frame = s->depth - 1;
 
-	MUST(t, RULE_ISSUE_DIVIDED, s->party[frame] == m->actor - 1,
+	MUST(t, RULE_ISSUE_DIVIDED, s->party[s->depth - 1] == m->actor - 1,
 	     FAULT_ACTOR, m->actor - 1);
 	TEST(t, RULE_ISSUE_DIVIDED,
-	     s->issue_of[frame] == m->value[K_AGREE_ISSUE] + 1, K_AGREE_ISSUE,
-	     m->actor - 1);
+	     s->issue_of[s->depth - 1] == m->value[K_AGREE_ISSUE] + 1,
+	     K_AGREE_ISSUE, m->actor - 1);
 	TEST(t, RULE_ISSUE_DIVIDED,
-	     s->choice[frame] == m->value[K_AGREE_OPTION], K_AGREE_OPTION,
-	     m->actor - 1);
+	     s->choice[s->depth - 1] == m->value[K_AGREE_OPTION],
+	     K_AGREE_OPTION, m->actor - 1);
 }
 
 /* --- carried out -------------------------------------------------------------
@@ -251,14 +248,13 @@ settled(struct run *r, int issue, int option, int party)
 static void
 handed(struct run *r, int issue, int32_t to)
 {
-	struct weimar *s = r->s;
 	int minor = derived(r->c)->minor[issue] - 1;
 
 	weimar_issue_away(r, issue, true);
 	if (minor < 0)
 		(void)sure(r->c, T_ISSUES, issue, ISSUE_OPTION1);
-	else if (to >= 0 && s->minor[minor] != MINOR_OUT)
-		s->minor[minor] = (uint8_t)(to + 1);
+	else if (to >= 0 && r->s->minor[minor] != MINOR_OUT)
+		r->s->minor[minor] = (uint8_t)(to + 1);
 }
 
 static bool

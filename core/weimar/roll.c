@@ -46,9 +46,8 @@ void
 weimar_check_roll(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct move *m = t->move;
 	int rule, due = weimar_expected(s, t->context, &rule), n, least, most;
-	const int16_t *dice = move_items(m, K_ROLL_DICE, &n);
+	const int16_t *dice = move_items(t->move, K_ROLL_DICE, &n);
 	uint16_t id = (uint16_t)rule;
 
 	if (weimar_dice_unsure(s, t->context, &least, &most)) {
@@ -59,7 +58,7 @@ weimar_check_roll(struct trial *t)
 	if (due == 0 && weimar_top(s) == FRAME_ACTION)
 		MUST(t, RULE_DICE_ZERO_ROLL, false, K_ROLL_DICE, 0);
 	MUST(t, RULE_ROLL_DUE, due > 0, FAULT_VERB, due);
-	if (m->verb == V_STRESEMANN)
+	if (t->move->verb == V_STRESEMANN)
 		TRY(t, check_stresemann(t));
 	TEST(t, id, n == due, K_ROLL_DICE, due, n);
 	for (int i = 0; i < n; i++)
@@ -69,42 +68,37 @@ weimar_check_roll(struct trial *t)
 
 /* --- the City Table ------------------------------------------------------- */
 
-/* The city of a sum; where the table has holes it is in doubt. */
+/* The city of a sum. */
 static int
-city_of(struct context *c, int sum)
+city_of(const struct context *c, int sum)
 {
 	for (int city = 0; city < CITIES; city++)
 		if (cell(c->pack, T_CITIES, city, CITY_ROLL) == sum)
 			return city;
-	for (int city = 0; city < CITIES; city++)
-		(void)sure(c, T_CITIES, city, CITY_ROLL);
 	return lesser(CITIES - 1, greater(0, sum - 2));
 }
 
 static void
 setup_roll(struct run *r, int city)
 {
-	struct weimar *s = r->s;
-
 	if (!APPLIES(r->c, RULE_CITY_TABLE))
 		return;
-	if (s->poverty[city]) {
+	if (r->s->poverty[city]) {
 		/* 3.0: the same city again is rolled again */
-		s->progress |= 128;
+		r->s->progress |= 128;
 		return;
 	}
-	s->progress = (uint8_t)((s->progress & 3) + 1);
+	r->s->progress = (uint8_t)((r->s->progress & 3) + 1);
 	weimar_city_roll(r, THREAT_POVERTY, city);
 }
 
 static void
 table_roll(struct run *r, int city)
 {
-	struct weimar *s = r->s;
-	int frame = s->depth - 1, kind = s->roll[frame];
+	int frame = r->s->depth - 1, kind = r->s->roll[frame];
 
-	if (--s->count[frame] == 0)
-		weimar_pop(s);
+	if (--r->s->count[frame] == 0)
+		weimar_pop(r->s);
 	if (APPLIES(r->c, RULE_CITY_TABLE))
 		weimar_city_roll(r, kind, city);
 	weimar_ends(r, false);
@@ -129,12 +123,11 @@ highest(const int16_t *dice, int n, int *sixes)
 static void
 crisis_die(struct run *r, int row, int party)
 {
-	const struct pack *p = r->c->pack;
-	int32_t text = cell(p, T_CRISIS, row, CRISIS_EFFECTS);
-	const struct effect_act *act = weimar_first_act(p, text, 0);
+	int32_t text = cell(r->c->pack, T_CRISIS, row, CRISIS_EFFECTS);
+	const struct effect_act *act = weimar_first_act(r->c->pack, text, 0);
 	int verb = act ? act->verb : -1;
 
-	if (text != UNKNOWN && !p->effects.programs[text].steps)
+	if (text != UNKNOWN && !r->c->pack->effects.programs[text].steps)
 		TOOK(r->c, RULE_CRISIS_NONE);
 	if ((verb == V_VP_LOSE && !APPLIES(r->c, RULE_CRISIS_LOSE_VP)) ||
 	    (verb == V_SEAT_LOSE && !APPLIES(r->c, RULE_CRISIS_LOSE_SEAT)))
@@ -146,12 +139,11 @@ crisis_die(struct run *r, int row, int party)
 static void
 crisis_roll(struct run *r, const int16_t *dice, int n)
 {
-	struct weimar *s = r->s;
-	int party = s->party[s->depth - 1], sixes, seen = 0;
+	int party = r->s->party[r->s->depth - 1], sixes, seen = 0;
 	int high = highest(dice, n, &sixes);
 	bool once = RULED(r->c, CRISIS_LOW_DICE, ONCE);
 
-	weimar_pop(s);
+	weimar_pop(r->s);
 	if (!APPLIES(r->c, RULE_CRISIS_EFFECTS))
 		return;
 	if (high > 2)
@@ -172,10 +164,9 @@ crisis_roll(struct run *r, const int16_t *dice, int n)
 static int
 result(struct run *r, const int16_t *rolled, int n, bool poverty)
 {
-	const struct weimar *s = r->s;
 	bool each = RULED(r->c, RESULT_CHANGE_APPLIES, EACH_DIE);
-	int lower = each ? s->dice[DICE_LOWER] : 0;
-	int sixes, high, extra, boost = s->dice[DICE_BOOST];
+	int lower = each ? r->s->dice[DICE_LOWER] : 0;
+	int sixes, high, extra, boost = r->s->dice[DICE_BOOST];
 	int16_t dice[MOVE_ITEMS];
 
 	for (int i = 0; i < n; i++)
@@ -194,7 +185,7 @@ result(struct run *r, const int16_t *rolled, int n, bool poverty)
 		extra = greater(extra, boost);
 	if (DUE(r->c, RULE_DICE_POVERTY_BONUS, poverty))
 		extra++;
-	return high + extra + s->dice[DICE_MOD] - lower;
+	return high + extra + r->s->dice[DICE_MOD] - lower;
 }
 
 /* A Reaction lowers a 1: is there a line for that? */
@@ -241,13 +232,9 @@ removes_marker(const struct context *c, int row)
 	for (int i = 0; text != UNKNOWN && i < p->effects.programs[text].steps;
 	     i++) {
 		const struct effect_act *act = weimar_first_act(p, text, i);
-		const struct effect_arg *kind =
-		    act && act->verb == V_THREAT_REMOVE
-			? effect_arg(p, act, K_THREAT_REMOVE_KIND)
-			: NULL;
 
-		if (kind && kind->kind == VALUE_FIXED &&
-		    kind->value >= THREAT_REGIME)
+		if (act && act->verb == V_THREAT_REMOVE &&
+		    weimar_fixed(p, act, K_THREAT_REMOVE_KIND) >= THREAT_REGIME)
 			return true;
 	}
 	return false;
@@ -284,24 +271,6 @@ poverty_adds(struct run *r, int party, int action, int city)
 	       cell(r->c->pack, T_ACTIONS, row, ACTION_POVERTY_BONUS) == 1;
 }
 
-/* Row of results.csv, -1: none that is known. */
-static int
-result_row(struct run *r, int party, int action, int value)
-{
-	const struct pack *p = r->c->pack;
-	int row = weimar_result(r->c, party, action, value);
-
-	for (int i = 0; row < 0 && i < pack_rows(p, T_RESULTS); i++) {
-		const int32_t *v = cells(p, T_RESULTS, i);
-
-		if (v[RESULT_PARTY] != party || v[RESULT_ACTION] != action)
-			continue;
-		(void)sure(r->c, T_RESULTS, i, RESULT_FROM);
-		(void)sure(r->c, T_RESULTS, i, RESULT_TO);
-	}
-	return row;
-}
-
 static void
 action_result(struct run *r, const int16_t *dice, int n)
 {
@@ -311,7 +280,7 @@ action_result(struct run *r, const int16_t *dice, int n)
 	int target = s->target[frame];
 	int value = result(r, dice, n, poverty_adds(r, party, action, city));
 	bool line = has_line(r->c, &value), later = false;
-	int row = result_row(r, party, action, value);
+	int row = weimar_result(r->c, party, action, value);
 
 	weimar_pop_rolled(s);
 	if (!line || !result_due(r, party, action, value))
@@ -338,12 +307,10 @@ action_result(struct run *r, const int16_t *dice, int n)
 static void
 roll_in_preparation(struct run *r, const int16_t *dice, int n)
 {
-	struct weimar *s = r->s;
-
 	/* an effect makes the roll be made again */
-	if (s->dice[DICE_REROLLS] > 0)
-		s->dice[DICE_REROLLS]--;
-	else if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS))
+	if (r->s->dice[DICE_REROLLS] > 0)
+		r->s->dice[DICE_REROLLS]--;
+	else if (weimar_declared(r->s, ACTION_FOREIGN_AFFAIRS))
 		weimar_treaty_result(r, result(r, dice, n, false));
 	else
 		action_result(r, dice, n);

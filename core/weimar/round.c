@@ -42,9 +42,6 @@ weimar_round_issue(struct run *r)
 	int row = round_card(s, r->c);
 	int32_t issue, start;
 
-	/* the round of a card is unknown */
-	for (int i = 0; row < 0 && i < pack_rows(r->c->pack, T_ROUNDS); i++)
-		(void)sure(r->c, T_ROUNDS, i, ROUND_ROUND);
 	if (row < 0)
 		return;
 	issue = cell(r->c->pack, T_ROUNDS, row, ROUND_ISSUE);
@@ -69,15 +66,13 @@ weimar_round_issue(struct run *r)
 static int
 shuffle_rule(const struct run *r)
 {
-	const struct weimar *s = r->s;
-
 	if (r->c->scenario &&
-	    s->round == cell(r->c->pack, T_SCENARIOS, r->c->scenario - 1,
-			     SCENARIO_FIRST))
+	    r->s->round == cell(r->c->pack, T_SCENARIOS, r->c->scenario - 1,
+				SCENARIO_FIRST))
 		return 0;
-	return s->round == 3   ? RULE_TIMELINE_ROUND_THREE
-	       : s->round == 5 ? RULE_TIMELINE_ROUND_FIVE
-			       : 0;
+	return r->s->round == 3   ? RULE_TIMELINE_ROUND_THREE
+	       : r->s->round == 5 ? RULE_TIMELINE_ROUND_FIVE
+				  : 0;
 }
 
 static bool

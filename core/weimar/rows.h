@@ -50,8 +50,6 @@ bool weimar_stances_open(const struct weimar *, const struct context *);
 
 /* --- due.c ------------------------------------------------------------- */
 
-/* Can the verb come while dice are in preparation? */
-bool weimar_reacts(int verb);
 /* Is a row of the verb due now? */
 bool weimar_due(const struct weimar *, const struct context *, int verb);
 /* The rule that a row breaks which is not. */
@@ -61,11 +59,9 @@ struct verdict weimar_not_due(const struct trial *);
 
 /* All that the rules force, until somebody has to write a row. */
 void weimar_settle(struct run *);
-/* Does a row of the verb show that an uncertain roll has no die left? */
-bool weimar_shows_no_die(const struct weimar *, const struct context *,
-			 int verb);
-/* Such rolls are dropped. */
-void weimar_drop_rolls(struct run *, int verb);
+/* Can the dice of the roll in preparation be gone, as nobody knows their
+ * number? */
+bool weimar_no_die(const struct weimar *, const struct context *);
 
 /* --- check.c ----------------------------------------------------------- */
 

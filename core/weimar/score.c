@@ -81,8 +81,6 @@ weimar_reserve_gain_feasible(struct ask *a)
 	int most = weimar_number(a->c, BOARD_RESERVE_MAX);
 	int sum = a->s->reserve[a->party] + a->m->value[K_RESERVE_GAIN_N];
 
-	if (weimar_board_unknown(a->c, BOARD_RESERVE_MAX))
-		return unsure(a, T_BOARD, BOARD_RESERVE_MAX, BOARD_VALUE);
 	if (a->s->reserve[a->party] >= most || (!a->w && sum > most))
 		return cannot(a, RULE_RESERVE_MAX, K_RESERVE_GAIN_N, most, sum);
 	return sum > most ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
@@ -104,10 +102,7 @@ weimar_store(struct run *r, int party, int n)
 {
 	uint8_t *at = &r->s->reserve[party];
 
-	*at = (uint8_t)(*at + n);
-	if (!weimar_board_unknown(r->c, BOARD_RESERVE_MAX))
-		*at = (uint8_t)lesser(weimar_number(r->c, BOARD_RESERVE_MAX),
-				      *at);
+	*at = (uint8_t)lesser(weimar_number(r->c, BOARD_RESERVE_MAX), *at + n);
 }
 
 void
@@ -133,32 +128,26 @@ seats_left(const struct weimar *s, int bench)
 void
 weimar_seat_gain(struct run *r, int bench, int n)
 {
-	struct weimar *s = r->s;
-	int room = seats_left(s, bench);
+	int room = seats_left(r->s, bench);
 	int limit = weimar_number(r->c, BOARD_SEATS);
 
-	if (RULED(r->c, REICHSTAG_OVERFLOW, CAPPED))
-		weimar_board_sure(r->c, BOARD_SEATS);
 	n = lesser(n, greater(0, room));
 	if (DUE(r->c, RULE_REICHSTAG_LIMIT,
 		RULED(r->c, REICHSTAG_OVERFLOW, CAPPED) &&
-		    weimar_seats(s) + n > limit))
-		n = greater(0, limit - weimar_seats(s));
-	add8(&s->seats[bench], n);
+		    weimar_seats(r->s) + n > limit))
+		n = greater(0, limit - weimar_seats(r->s));
+	add8(&r->s->seats[bench], n);
 }
 
 enum feasible
 weimar_seat_gain_feasible(struct ask *a)
 {
-	const struct weimar *s = a->s;
-	bool capped = RULED(a->c, REICHSTAG_OVERFLOW, CAPPED);
 	int n = a->m->value[K_SEAT_GAIN_N];
-	int left = seats_left(s, a->party);
+	int left = seats_left(a->s, a->party);
 
-	if (capped && weimar_board_unknown(a->c, BOARD_SEATS))
-		return unsure(a, T_BOARD, BOARD_SEATS, BOARD_VALUE);
 	if (DUE(a->c, RULE_REICHSTAG_LIMIT,
-		capped && weimar_seats(s) >= weimar_number(a->c, BOARD_SEATS)))
+		RULED(a->c, REICHSTAG_OVERFLOW, CAPPED) &&
+		    weimar_seats(a->s) >= weimar_number(a->c, BOARD_SEATS)))
 		return cannot(a, 0, FAULT_ROW, a->party, 0);
 	if (left > 0 && (a->w || left >= n))
 		return left < n ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
@@ -202,8 +191,6 @@ weimar_base_place_feasible(struct ask *a)
 
 	if (weimar_discs(a->s, a->party) <= 0)
 		return cannot(a, RULE_DISC_SUPPLY, FAULT_ROW, a->party, 0);
-	if (cell(a->c->pack, T_CITIES, city, CITY_SPACES) == UNKNOWN)
-		return unsure(a, T_CITIES, city, CITY_SPACES);
 	if (weimar_city_full(a->s, a->c, city) &&
 	    (!a->w ||
 	     weimar_city_bases(a->s, city) == a->s->base[city][a->party]))
@@ -258,9 +245,8 @@ void
 weimar_check_start_bases(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct move *m = t->move;
-	int party = m->actor - 1, n, due = weimar_start_bases(party);
-	const int16_t *cities = move_items(m, K_START_BASES_CITIES, &n);
+	int party = t->move->actor - 1, n, due = weimar_start_bases(party);
+	const int16_t *cities = move_items(t->move, K_START_BASES_CITIES, &n);
 
 	for (int i = 0; i < n; i++) {
 		int32_t spaces =
@@ -269,11 +255,9 @@ weimar_check_start_bases(struct trial *t)
 
 		for (int j = 0; j < i; j++)
 			before += cities[j] == cities[i];
-		if (knows(t, T_CITIES, cities[i], CITY_SPACES))
-			TEST_ITEM(t, RULE_CITY_CAPACITY,
-				  weimar_city_bases(s, cities[i]) + before <
-				      spaces,
-				  K_START_BASES_CITIES, i, spaces, cities[i]);
+		TEST_ITEM(t, RULE_CITY_CAPACITY,
+			  weimar_city_bases(s, cities[i]) + before < spaces,
+			  K_START_BASES_CITIES, i, spaces, cities[i]);
 		TEST_ITEM(t, RULE_SETUP_BASES_ONE_PER_CITY, !before,
 			  K_START_BASES_CITIES, i, cities[i]);
 	}
@@ -298,22 +282,20 @@ weimar_apply_start_bases(struct run *r, const struct move *m)
 void
 weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 {
-	struct weimar *s = r->s;
 	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
 
 	(void)m;
-	weimar_board_sure(r->c, BOARD_NSDAP_LENGTH);
-	for (i = 0; i < length && s->nsdap[i]; i++)
+	for (i = 0; i < length && r->s->nsdap[i]; i++)
 		;
-	if (i == length || weimar_discs(s, party) <= 0)
+	if (i == length || weimar_discs(r->s, party) <= 0)
 		return;
-	s->nsdap[i] = (uint8_t)(party + 1);
+	r->s->nsdap[i] = (uint8_t)(party + 1);
 	/* 7.0: the rightmost space ends the game */
 	if (i + 1 == length)
 		return;
 	row = pack_row(r->c->pack, T_NSDAP, (const int32_t[1]){i + 1});
 	if (APPLIES(r->c, RULE_NSDAP_SPACE_EFFECTS))
-		(void)weimar_push_text(s, SOURCE_NSDAP, row, party);
+		(void)weimar_push_text(r->s, SOURCE_NSDAP, row, party);
 }
 
 bool

@@ -69,14 +69,13 @@ advance_text(struct run *r)
 }
 
 static bool
-advance_action(struct run *r)
+advance_roll(struct run *r)
 {
-	struct weimar *s = r->s;
 	int least, most;
 
-	(void)weimar_dice_unsure(s, r->c, &least, &most);
-	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
-	    weimar_stances_open(s, r->c) || !APPLIES(r->c, RULE_DICE_ZERO))
+	(void)weimar_dice_unsure(r->s, r->c, &least, &most);
+	if (weimar_declared(r->s, ACTION_FOREIGN_AFFAIRS) || most > 0 ||
+	    weimar_stances_open(r->s, r->c) || !APPLIES(r->c, RULE_DICE_ZERO))
 		return false;
 	weimar_apply_no_die(r, NULL);
 	return true;
@@ -91,25 +90,13 @@ advance_grant(struct run *r)
 	return true;
 }
 
-static bool
-advance_reaction(struct run *r)
-{
-	int least, most;
-
-	(void)weimar_dice_unsure(r->s, r->c, &least, &most);
-	if (most > 0)
-		return false;
-	weimar_pop_rolled(r->s);
-	return true;
-}
-
 /* What carries on by itself, by the frame on top, or by the phase; false: a row
  * is due. */
 typedef bool advance_fn(struct run *);
 static advance_fn *const frames[FRAMES] = {
     [FRAME_TEXT] = advance_text,
-    [FRAME_ACTION] = advance_action,
-    [FRAME_REACTION] = advance_reaction,
+    [FRAME_ACTION] = advance_roll,
+    [FRAME_REACTION] = advance_roll,
     [FRAME_CRISIS] = weimar_advance_crisis,
     [FRAME_BALLOT] = weimar_advance_ballot,
     [FRAME_DRAW] = weimar_advance_draw,
@@ -189,10 +176,9 @@ weimar_settle(struct run *r)
 	    (uint8_t)(s->depth ? frame_actor(s, r->c) : phase_actor(s, r->c));
 }
 
-/* Can the dice of the roll in preparation be gone?  An action begins with one
- * at least. */
-static bool
-may_be_none(const struct weimar *s, const struct context *c)
+/* An action begins with one at least. */
+bool
+weimar_no_die(const struct weimar *s, const struct context *c)
 {
 	int i = s->depth - 1, least, most;
 
@@ -204,21 +190,4 @@ may_be_none(const struct weimar *s, const struct context *c)
 	       (s->flags[i] & (1 << BIT_REACTED | 1 << BIT_CARD)) ||
 	       (s->white[i] | s->black[i] | s->neutral[i] | s->opposing[i]) ||
 	       RULED(c, ZERO_DICE_START, ALLOWED);
-}
-
-/* How many dice a roll has nobody may know: a row that has nothing to do with
- * it shows that none is left. */
-bool
-weimar_shows_no_die(const struct weimar *s, const struct context *c, int verb)
-{
-	return !weimar_reacts(verb) && may_be_none(s, c);
-}
-
-void
-weimar_drop_rolls(struct run *r, int verb)
-{
-	while (weimar_shows_no_die(r->s, r->c, verb)) {
-		weimar_apply_no_die(r, NULL);
-		weimar_settle(r);
-	}
 }

@@ -1,6 +1,43 @@
 /* Chapter 3: the position before the first row. */
 #include "door.h"
 
+/* What is known of the printed game: where a pack leaves such a cell empty all
+ * of the game is in doubt, as nobody has to live with that. */
+static const struct {
+	uint8_t table;
+	uint16_t columns;
+} in_print[] = {
+    {T_CITIES, 1 << CITY_SPACES | 1 << CITY_ROLL},
+    {T_UNITS, 1 << UNIT_COLOUR | 1 << UNIT_STRENGTH | 1 << UNIT_COUNT},
+    {T_THREATS, 1 << THREAT_COUNT},
+    {T_OPINION, 1 << OPINION_OWNER | 1 << OPINION_VALUE},
+    {T_ISSUES, 1 << ISSUE_KIND},
+    {T_RESULTS, 1 << RESULT_TO},
+    {T_ECONOMY,
+     1 << ECONOMY_POVERTY | 1 << ECONOMY_PROSPERITY | 1 << ECONOMY_MAX},
+    {T_AGENDAS, 1 << AGENDA_PARTY},
+    {T_ROUNDS, 1 << ROUND_ROUND},
+    {T_CARDS, 1 << CARD_DECK | 1 << CARD_BANNER},
+    {T_SCENARIOS, 1 << SCENARIO_FIRST | 1 << SCENARIO_LAST}};
+
+static void
+doubt_printed(struct context *c)
+{
+	for (unsigned i = 0; i < sizeof(in_print) / sizeof(*in_print); i++) {
+		int table = in_print[i].table;
+
+		for (int row = 0; row < pack_rows(c->pack, table); row++)
+			EACH (column, in_print[i].columns)
+				/* 6.1: party cards have no banner */
+				if (table != T_CARDS || column != CARD_BANNER ||
+				    weimar_is_timeline(c, row))
+					(void)sure(c, table, row, column);
+	}
+	for (int key = 0; key < BOARD_KEYS; key++)
+		if (key != BOARD_SOCIETY_LENGTH && key != BOARD_ECONOMY_START)
+			(void)sure(c, T_BOARD, key, BOARD_VALUE);
+}
+
 static int32_t
 known_or(int32_t v, int32_t other)
 {
@@ -15,7 +52,6 @@ units(struct weimar *s, struct context *c)
 		bool white = unit >= POLICE && unit <= REICHSWEHR_2;
 		int start = white ? 0 : INT32_MAX;
 
-		(void)sure(c, T_UNITS, unit, UNIT_COUNT);
 		count = known_or(count, 0);
 		/* if the pack does not say how many begin there, the log does
 		 */
@@ -53,7 +89,6 @@ issues(struct weimar *s, struct context *c)
 		bool white =
 		    kind == ISSUE_WHITE && RULED(c, WHITE_ISSUES, PERMANENT);
 
-		(void)sure(c, T_ISSUES, i, ISSUE_KIND);
 		if (!DUE(c, RULE_SETUP_ISSUES,
 			 kind == ISSUE_PERMANENT || kind == ISSUE_MINOR ||
 			     white))
@@ -67,14 +102,11 @@ issues(struct weimar *s, struct context *c)
 static void
 cards(struct weimar *s, struct context *c)
 {
-	int unknown = 0; /* of which deck it is */
-
 	for (int i = 0; i < pack_rows(c->pack, T_CARDS); i++) {
 		int32_t deck = cell(c->pack, T_CARDS, i, CARD_DECK);
 		int32_t banner = cell(c->pack, T_CARDS, i, CARD_BANNER);
 		int32_t set = cell(c->pack, T_CARDS, i, CARD_SET);
 
-		unknown += !sure(c, T_CARDS, i, CARD_DECK);
 		if (deck == DECK_TIMELINE) {
 			if (DUE(c, RULE_SETUP_TIMELINE_DECK,
 				banner == BANNER_GREEN ||
@@ -91,25 +123,22 @@ cards(struct weimar *s, struct context *c)
 	}
 	/* 2.7: twelve basic cards, whichever they are */
 	for (int i = 0; i < PARTIES; i++)
-		s->pile[i] = (uint8_t)lesser(12, s->pile[i] + unknown);
+		s->pile[i] = (uint8_t)lesser(12, s->pile[i]);
 	TOOK(c, RULE_SETUP_AGENDAS);
 }
 
 static void
 treaties(struct run *r)
 {
-	struct weimar *s = r->s;
-	const struct pack *p = r->c->pack;
-
 	/* Rapallo and the League of Nations are timeline cards */
-	for (int i = 0; i < pack_rows(p, T_FOREIGN); i++)
-		s->fa[i] =
-		    i == needed(p, NEED_RAPALLO) || i == needed(p, NEED_LEAGUE)
-			? FA_LATER
-			: FA_WAITING;
+	for (int i = 0; i < pack_rows(r->c->pack, T_FOREIGN); i++)
+		r->s->fa[i] = i == needed(r->c->pack, NEED_RAPALLO) ||
+				      i == needed(r->c->pack, NEED_LEAGUE)
+				  ? FA_LATER
+				  : FA_WAITING;
 	if (!APPLIES(r->c, RULE_SETUP_FOREIGN_AFFAIRS))
 		return;
-	s->fa[needed(p, NEED_VERSAILLES)] = FA_OPEN;
+	r->s->fa[needed(r->c->pack, NEED_VERSAILLES)] = FA_OPEN;
 	weimar_open_treaty(r);
 }
 
@@ -167,17 +196,15 @@ give(struct weimar *s, const struct context *c, struct slice words)
 static void
 scenario(struct run *r)
 {
-	struct weimar *s = r->s;
 	int row = r->c->scenario - 1;
 	int32_t first = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_FIRST);
 	int32_t last = cell(r->c->pack, T_SCENARIOS, row, SCENARIO_LAST);
 
-	(void)sure(r->c, T_SCENARIOS, row, SCENARIO_FIRST);
-	s->round = (uint8_t)known_or(first, 1);
-	s->last_round = (uint8_t)known_or(last, 6);
-	if (s->round >= 3)
+	r->s->round = (uint8_t)known_or(first, 1);
+	r->s->last_round = (uint8_t)known_or(last, 6);
+	if (r->s->round >= 3)
 		weimar_timeline(r);
-	give(s, r->c,
+	give(r->s, r->c,
 	     cell_text(r->c->pack,
 		       cell(r->c->pack, T_SCENARIOS, row, SCENARIO_GIVEN)));
 }
@@ -188,6 +215,8 @@ weimar_start(void *state, struct context *c)
 	struct weimar *s = state;
 	struct run r = {.s = s, .c = c};
 
+	if (derived(c)->gaps)
+		doubt_printed(c);
 	/* 2.7: the frame refuses a game row with other seats */
 	TOOK(c, RULE_PLAYERS_FOUR);
 	s->phase = PHASE_SETUP;

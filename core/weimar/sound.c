@@ -2,15 +2,6 @@
  * cells are never at fault. */
 #include "door.h"
 
-/* The number or word that the text fixes for a key, or MISSING. */
-static int32_t
-fixed(const struct pack *p, const struct effect_act *act, int key)
-{
-	const struct effect_arg *a = effect_arg(p, act, key);
-
-	return a && a->kind == VALUE_FIXED ? a->value : MISSING;
-}
-
 /* Is the marker placed in cities, in the national display? */
 static bool
 has_place(int32_t kind, bool city)
@@ -24,10 +15,10 @@ has_place(int32_t kind, bool city)
 static const char *
 threat(const struct pack *p, const struct effect_act *act)
 {
-	int32_t kind = fixed(p, act, K_THREAT_ADD_KIND);
+	int32_t kind = weimar_fixed(p, act, K_THREAT_ADD_KIND);
 	const struct effect_arg *city = effect_arg(p, act, K_THREAT_ADD_CITY);
 	bool national =
-	    !city || (city->kind == VALUE_FIXED && city->value == CITY_DR);
+	    !city || weimar_fixed(p, act, K_THREAT_ADD_CITY) == CITY_DR;
 
 	if (kind == MISSING)
 		return NULL;
@@ -43,8 +34,8 @@ threat(const struct pack *p, const struct effect_act *act)
 static const char *
 draw(const struct pack *p, const struct effect_act *act)
 {
-	int32_t deck = fixed(p, act, K_CARD_DRAW_DECK);
-	int32_t party = fixed(p, act, K_CARD_DRAW_PARTY);
+	int32_t deck = weimar_fixed(p, act, K_CARD_DRAW_DECK);
+	int32_t party = weimar_fixed(p, act, K_CARD_DRAW_PARTY);
 
 	return deck >= DECK_PARTY && party >= 0 && party < PARTIES &&
 		       deck != DECK_PARTY + party
@@ -78,12 +69,31 @@ places_unsaid(const struct pack *p, const struct effect_act *act)
 		party->kind == VALUE_TERM);
 }
 
+/* What else than these a text may fix for a key does nothing. */
+static const struct {
+	uint8_t verb, key, from, to;
+	const char *why;
+} fits[] = {
+    {V_CITY_ROLL, K_CITY_ROLL_KIND, 0, THREAT_UNREST,
+     "the City Table places poverty, prosperity or unrest: "},
+    {V_UNIT_FLIP, K_UNIT_FLIP_UNIT, REICHSWEHR_1, REICHSWEHR_2,
+     "only Reichswehr units are turned over: "},
+    {V_ACT, K_ACT_KIND, 0, ACTION_REACT - 1, "a reaction is not granted: "},
+};
+
 /* `rolled`: a roll may be in preparation when the text is carried out. */
 static const char *
 fault_of(const struct pack *p, const struct effect_act *act, bool rolled)
 {
-	int32_t unit = fixed(p, act, K_UNIT_FLIP_UNIT);
+	for (unsigned i = 0; i < sizeof(fits) / sizeof(*fits); i++) {
+		int32_t number = fits[i].verb == act->verb
+				     ? weimar_fixed(p, act, fits[i].key)
+				     : MISSING;
 
+		if (number != MISSING &&
+		    (number < fits[i].from || number > fits[i].to))
+			return fits[i].why;
+	}
 	if (chooses_group(p, act))
 		return "a choice is one party, and government, all and others "
 		       "are several: ";
@@ -95,28 +105,15 @@ fault_of(const struct pack *p, const struct effect_act *act, bool rolled)
 	case V_THREAT_ADD:
 	case V_THREAT_REMOVE:
 		return threat(p, act);
-	case V_CITY_ROLL:
-		return fixed(p, act, K_CITY_ROLL_KIND) > THREAT_UNREST
-			   ? "the City Table places poverty, prosperity or "
-			     "unrest: "
-			   : NULL;
-	case V_UNIT_FLIP:
-		return unit != MISSING && !weimar_reichswehr(unit)
-			   ? "only Reichswehr units are turned over: "
-			   : NULL;
 	case V_ECONOMY_MOVE:
-		return fixed(p, act, K_ECONOMY_MOVE_N) == 0
+		return weimar_fixed(p, act, K_ECONOMY_MOVE_N) == 0
 			   ? "n=0 does nothing: "
 			   : NULL;
 	case V_CARD_DRAW:
 		return draw(p, act);
-	case V_ACT:
-		return fixed(p, act, K_ACT_KIND) == ACTION_REACT
-			   ? "a reaction is not granted: "
-			   : NULL;
 	case V_DICE_CHANGE:
 	case V_RESULT_CHANGE:
-		if (fixed(p, act, K_DICE_CHANGE_N) == 0)
+		if (weimar_fixed(p, act, K_DICE_CHANGE_N) == 0)
 			return "n=0 does nothing: ";
 		return rolled ? NULL : "only a reaction changes a roll: ";
 	case V_ROLL_AGAIN:

@@ -337,13 +337,6 @@ strength(const struct weimar *s, const struct context *c, int colour, int city)
 	int n = 0;
 
 	for (int unit = 0; unit < UNITS; unit++) {
-		int row = weimar_unit_row(unit);
-
-		if (!s->units[unit][UNIT_CITY + city])
-			continue;
-		if (cell(c->pack, T_UNITS, row, UNIT_COLOUR) == UNKNOWN ||
-		    cell(c->pack, T_UNITS, row, UNIT_STRENGTH) == UNKNOWN)
-			return UNKNOWN;
 		if (weimar_unit_colour(c, unit) == colour)
 			n += s->units[unit][UNIT_CITY + city] *
 			     weimar_unit_strength(c, unit);

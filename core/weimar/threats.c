@@ -27,20 +27,19 @@ place_poverty_nationally(struct run *r)
 static void
 place_poverty(struct run *r, int city)
 {
-	struct weimar *s = r->s;
-
-	if (DUE(r->c, RULE_POVERTY_CANCELS_PROSPERITY, s->prosperity[city])) {
-		s->prosperity[city] = 0;
+	if (DUE(r->c, RULE_POVERTY_CANCELS_PROSPERITY,
+		r->s->prosperity[city])) {
+		r->s->prosperity[city] = 0;
 		return;
 	}
-	if (DUE(r->c, RULE_POVERTY_SECOND_TO_DR, s->poverty[city])) {
+	if (DUE(r->c, RULE_POVERTY_SECOND_TO_DR, r->s->poverty[city])) {
 		place_poverty_nationally(r);
 		return;
 	}
 	if (DUE(r->c, RULE_THREAT_SUPPLY,
 		!weimar_marker_left(r, THREAT_POVERTY)))
 		return;
-	s->poverty[city] = 1;
+	r->s->poverty[city] = 1;
 }
 
 static void
@@ -109,15 +108,11 @@ weimar_threat_add(struct run *r, int kind, int city)
 static enum feasible
 national_feasible(struct ask *a, int kind)
 {
-	if (RULED(a->c, DR_BOX_OVERFLOW, SKIP) &&
-	    !RULED(a->c, ANARCHY_TRIGGER, SEVENTH_MARKER)) {
-		if (weimar_board_unknown(a->c, BOARD_DR_SPACES))
-			return unsure(a, T_BOARD, BOARD_DR_SPACES, BOARD_VALUE);
-		/* by an attested row the marker was placed in vain */
-		if (a->w &&
-		    weimar_dr(a->s) >= weimar_number(a->c, BOARD_DR_SPACES))
-			return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
-	}
+	/* by an attested row the marker was placed in vain */
+	if (a->w && RULED(a->c, DR_BOX_OVERFLOW, SKIP) &&
+	    !RULED(a->c, ANARCHY_TRIGGER, SEVENTH_MARKER) &&
+	    weimar_dr(a->s) >= weimar_number(a->c, BOARD_DR_SPACES))
+		return cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	return weimar_marker_feasible(a, kind);
 }
 
@@ -171,7 +166,6 @@ weimar_threat_add_feasible(struct ask *a)
 enum feasible
 weimar_threat_remove_feasible(struct ask *a)
 {
-	const struct weimar *s = a->s;
 	int kind = a->m->value[K_THREAT_REMOVE_KIND];
 	int city = a->m->value[K_THREAT_REMOVE_CITY];
 	size_t at = weimar_threat_at(kind, city);
@@ -185,13 +179,13 @@ weimar_threat_remove_feasible(struct ask *a)
 	if (kind == THREAT_UNREST && city == CITY_DR)
 		return cannot(a, RULE_UNREST_NOT_NATIONAL, K_THREAT_REMOVE_CITY,
 			      city, 0);
-	if (kind == THREAT_INFLATION && s->rentenmark)
+	if (kind == THREAT_INFLATION && a->s->rentenmark)
 		return cannot(a, RULE_INFLATION_NEEDED, K_THREAT_REMOVE_KIND,
 			      kind, 0);
-	if (at && ((const uint8_t *)s)[at])
+	if (at && ((const uint8_t *)a->s)[at])
 		return FEASIBLE_WHOLLY;
-	if (city < CITIES && ((kind == THREAT_COUNCILS && s->regime[city]) ||
-			      (kind == THREAT_REGIME && s->councils[city])))
+	if (city < CITIES && ((kind == THREAT_COUNCILS && a->s->regime[city]) ||
+			      (kind == THREAT_REGIME && a->s->councils[city])))
 		return cannot(a, RULE_REGIME_COUNCILS_EXCLUSIVE,
 			      K_THREAT_REMOVE_KIND, kind, city);
 	return cannot(a, 0, K_THREAT_REMOVE_KIND, kind, city);
@@ -242,10 +236,9 @@ weimar_threat_remove_done(struct run *r, const struct move *m)
 void
 weimar_end_text(struct run *r)
 {
-	struct weimar *s = r->s;
-	bool unstable = s->flags[s->depth - 1] >> BIT_UNSTABLE & 1;
+	bool unstable = r->s->flags[r->s->depth - 1] >> BIT_UNSTABLE & 1;
 
-	weimar_pop(s);
+	weimar_pop(r->s);
 	if (!unstable)
 		return;
 	weimar_place_nationally(r, THREAT_UNSTABLE_STATE);

@@ -22,7 +22,6 @@ weimar_stack_unknown(const struct weimar *s, const struct context *c,
 void
 weimar_open_treaty(struct run *r)
 {
-	struct weimar *s = r->s;
 	int next = -1;
 	int32_t least = INT32_MAX;
 
@@ -31,16 +30,16 @@ weimar_open_treaty(struct run *r)
 
 		if (at == UNKNOWN || at == 0)
 			continue;
-		if (s->fa[i] == FA_OPEN)
+		if (r->s->fa[i] == FA_OPEN)
 			return;
-		if (s->fa[i] == FA_WAITING && at < least) {
+		if (r->s->fa[i] == FA_WAITING && at < least) {
 			least = at;
 			next = i;
 		}
 	}
 	/* 3.0, 5.3.3.6: A10 is where the pack puts it */
 	if (DUE(r->c, RULE_FOREIGN_A10, next >= 0))
-		s->fa[next] = FA_OPEN;
+		r->s->fa[next] = FA_OPEN;
 }
 
 /* 5.3.1: what leaves the display leaves the game, as a card too. */
@@ -90,11 +89,8 @@ weimar_fa_advance_feasible(struct ask *a)
 	int last = pack_rows(a->c->pack, T_FA_TRACK) - 1;
 
 	/* the end of a track of one row is unknown */
-	if (a->s->fa_track < last || last <= 0)
-		return FEASIBLE_WHOLLY;
-	return weimar_board_unknown(a->c, BOARD_FA_START)
-		   ? unsure(a, T_BOARD, BOARD_FA_START, BOARD_VALUE)
-		   : cannot(a, 0, FAULT_VERB, 0, 0);
+	return feasible_if(a, a->s->fa_track < last || last <= 0, 0, FAULT_VERB,
+			   0, 0);
 }
 
 void
@@ -187,12 +183,11 @@ treaty_dice(struct run *r, int row)
 void
 weimar_declare_treaty(struct run *r, int party, int row)
 {
-	struct weimar *s = r->s;
-	int frame = weimar_push(s, FRAME_ACTION, party);
+	int frame = weimar_push(r->s, FRAME_ACTION, party);
 
-	s->action[frame] = 1 + ACTION_FOREIGN_AFFAIRS;
-	s->treaty[frame] = (uint8_t)(row + 1);
-	weimar_keep_dice(s, frame);
+	r->s->action[frame] = 1 + ACTION_FOREIGN_AFFAIRS;
+	r->s->treaty[frame] = (uint8_t)(row + 1);
+	weimar_keep_dice(r->s, frame);
 	treaty_dice(r, row);
 }
 
@@ -214,18 +209,16 @@ succeeds(struct run *r, int row, int value)
 static void
 conclude(struct run *r, int row, int party, bool versailles)
 {
-	struct weimar *s = r->s;
-
 	if (versailles && RULED(r->c, VERSAILLES_BLOCKADE, ALWAYS))
 		weimar_threat_add(r, THREAT_BLOCKADE, CITY_DR);
 	if (versailles && APPLIES(r->c, RULE_VERSAILLES_SUCCESS))
-		s->versailles = 1;
+		r->s->versailles = 1;
 	(void)sure(r->c, T_FOREIGN, row, FOREIGN_REMOVED);
-	s->fa[row] = FA_CONCLUDED;
+	r->s->fa[row] = FA_CONCLUDED;
 	if (cell(r->c->pack, T_FOREIGN, row, FOREIGN_REMOVED) == 1)
 		weimar_remove_treaty(r, row);
 	weimar_open_treaty(r);
-	(void)weimar_push_text(s, SOURCE_TREATY_SUCCESS, row, party);
+	(void)weimar_push_text(r->s, SOURCE_TREATY_SUCCESS, row, party);
 }
 
 void
@@ -273,15 +266,14 @@ void
 weimar_check_ddp(struct trial *t)
 {
 	const struct weimar *s = t->state;
-	const struct move *m = t->move;
-	int party = m->actor - 1, row = m->value[K_DDP_ROLL_CARD];
+	int party = t->move->actor - 1, row = t->move->value[K_DDP_ROLL_CARD];
 	int owner = weimar_minor_owner(s, MINOR_DDP);
 
 	MUST(t, RULE_MINOR_PERK_OWNER, owner == party, FAULT_ACTOR, owner,
 	     party);
 	TEST(t, RULE_MINOR_DDP_ROLL,
-	     s->base[m->value[K_DDP_ROLL_CITY]][party] > 0, K_DDP_ROLL_CITY,
-	     party);
+	     s->base[t->move->value[K_DDP_ROLL_CITY]][party] > 0,
+	     K_DDP_ROLL_CITY, party);
 	check_open(t, row, K_DDP_ROLL_CARD, RULE_FOREIGN_OPEN_CARD);
 }
 

@@ -1,22 +1,16 @@
 /* What the position counts without knowing it. */
 #include "door.h"
 
-/* The unseen card that may lie aside, as its set or banner is
- * unknown; the discard that may have left the game. */
+/* The unseen card that may lie aside, as its set is unknown; the discard that
+ * may have left the game. */
 static bool
 card_unclear(const struct weimar *s, const struct context *c,
 	     const struct place *element, struct unknown_cells *cells)
 {
 	int card = NTH(element, card);
 
-	if (NTH(element, pile_timeline) == 0)
-		return weimar_in_deck_unsure(s, c, cells) > 0;
 	if (card < 0)
 		return false;
-	if (weimar_is_timeline(c, card) &&
-	    (s->card[card] == CARD_UNSEEN || s->card[card] == CARD_ASIDE) &&
-	    cells_gap(cells, c, T_CARDS, card, CARD_BANNER))
-		return true;
 	return (s->card[card] == CARD_UNSEEN &&
 		cells_gap(cells, c, T_CARDS, card, CARD_SET)) ||
 	       (s->card[card] == CARD_DISCARD &&
@@ -71,34 +65,15 @@ waiting_unclear(const struct weimar *s, const struct context *c,
 	       cells_gap(cells, c, T_AGENDAS, s->row[0] - 1, AGENDA_EXPANSION);
 }
 
-/* What is otherwise if the roll in preparation has no die left, as nobody
- * knows. */
+/* How far the game is, if the roll in preparation may have no die left. */
 static bool
 roll_unclear(const struct weimar *s, const struct context *c,
-	     const struct place *element, struct unknown_cells *cells)
+	     struct unknown_cells *cells)
 {
-	const struct field *f = element->field;
-	int64_t value = field_get(f, s, element->element);
-	struct weimar other;
-	struct context own = *c;
-	struct run r = {.s = &other, .c = &own};
-	struct unknown_cells dice = {0};
-	struct coverage unused;
-
-	own.coverage = &unused;
-	if (!weimar_shows_no_die(s, &own, V_PLAY))
+	if (!weimar_no_die(s, c))
 		return false;
-	other = *s;
-	while (weimar_shows_no_die(&other, &own, V_PLAY)) {
-		weimar_note_dice(&other, &own, other.depth - 1, &dice);
-		weimar_apply_no_die(&r, NULL);
-		weimar_settle(&r);
-		if (field_get(f, &other, element->element) != value) {
-			cells_add(cells, &dice);
-			return true;
-		}
-	}
-	return false;
+	weimar_note_dice(s, c, s->depth - 1, cells);
+	return true;
 }
 
 /* Dice of an unknown formula, and the bonus of a negotiation: of the
@@ -195,9 +170,6 @@ weimar_unknown(const void *state, const struct context *c,
 		cells_note(cells, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return true;
 	}
-	if (NTH(element, last_round) == 0 && c->scenario &&
-	    cells_gap(cells, c, T_SCENARIOS, c->scenario - 1, SCENARIO_LAST))
-		return true;
 	return card_unclear(s, c, element, cells) ||
 	       treaty_unclear(s, c, element, cells) ||
 	       issue_unclear(s, c, element, cells) ||
@@ -214,6 +186,5 @@ weimar_unclear(const void *state, struct context *c,
 	(void)as_claimed;
 	return waiting_unclear(s, c, element, cells) ||
 	       chooser_unclear(s, c, element, cells) ||
-	       roll_unclear(s, c, element, cells) ||
-	       dice_unclear(s, c, element, cells);
+	       roll_unclear(s, c, cells) || dice_unclear(s, c, element, cells);
 }

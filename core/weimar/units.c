@@ -68,16 +68,14 @@ unit_sure(const struct weimar *s, int unit, int from,
 void
 weimar_check_mobilize(struct trial *t, const struct act *a)
 {
-	const struct weimar *s = a->s;
-	const struct context *c = t->context;
 	int unit = a->m->value[K_MOBILIZE_UNIT];
 	int from = a->m->value[K_MOBILIZE_FROM];
-	uint16_t missing = unit_missing(s, unit, from);
+	uint16_t missing = unit_missing(a->s, unit, from);
 	bool controls;
 
 	TEST(t, RULE_DISSOLVED_NOT_MOBILIZED, from != UNIT_DISSOLVED,
 	     K_MOBILIZE_FROM, unit);
-	if (!unit_sure(s, unit, from, &t->cells))
+	if (!unit_sure(a->s, unit, from, &t->cells))
 		t->unverified = true;
 	TEST(t, RULE_UNIT_NOT_IN_GAME, missing != RULE_UNIT_NOT_IN_GAME,
 	     K_MOBILIZE_UNIT, unit);
@@ -85,12 +83,9 @@ weimar_check_mobilize(struct trial *t, const struct act *a)
 	     unit, from);
 	TEST(t, RULE_MOBILIZE_SOURCE, from != UNIT_CITY + a->city,
 	     K_MOBILIZE_FROM, from);
-	if (!weimar_black(unit) &&
-	    !knows(t, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR))
-		return;
-	controls = weimar_controls(s, c, a->party, unit);
-	if (a->party == ZENTRUM && unit == POLICE && !governs(s, ZENTRUM))
-		controls = APPLIES(c, RULE_MOBILIZE_ZENTRUM_POLICE);
+	controls = weimar_controls(a->s, t->context, a->party, unit);
+	if (a->party == ZENTRUM && unit == POLICE && !governs(a->s, ZENTRUM))
+		controls = APPLIES(t->context, RULE_MOBILIZE_ZENTRUM_POLICE);
 	TEST(t, RULE_MOBILIZE_OWN, controls, K_MOBILIZE_UNIT, unit, a->party);
 }
 
@@ -125,10 +120,6 @@ unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 
 	if (rule)
 		return cannot(a, rule, key, unit, from);
-	if (colour != MISSING &&
-	    cell(a->c->pack, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR) ==
-		UNKNOWN)
-		return unsure(a, T_UNITS, weimar_unit_row(unit), UNIT_COLOUR);
 	if (colour != MISSING && weimar_unit_colour(a->c, unit) != colour)
 		return cannot(a, 0, key, unit, from);
 	return unit_sure(a->s, unit, from, &a->cells) ? FEASIBLE_WHOLLY
@@ -158,8 +149,6 @@ weimar_unit_place_feasible(struct ask *a)
 	const int32_t *v = a->m->value;
 	int unit = v[K_UNIT_PLACE_UNIT], from = v[K_UNIT_PLACE_FROM];
 	bool chosen = a->w && a->w->open != 0;
-	int row = weimar_unit_row(unit);
-	enum feasible feasible;
 
 	/* event-white-unit */
 	if (weimar_unit_colour(a->c, unit) == COLOUR_WHITE &&
@@ -170,16 +159,9 @@ weimar_unit_place_feasible(struct ask *a)
 	if (from == UNIT_CITY + v[K_UNIT_PLACE_CITY])
 		return cannot(a, 0, K_UNIT_PLACE_FROM, unit, from);
 	if (chosen && from != UNIT_DISSOLVED && v[K_UNIT_PLACE_OF] == MISSING &&
-	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit) &&
-	    (cell(a->c->pack, T_UNITS, row, UNIT_COLOUR) != UNKNOWN ||
-	     unit_missing(a->s, unit, from)))
+	    !weimar_controls(a->s, a->c, a->s->party[a->frame], unit))
 		return cannot(a, 0, K_UNIT_PLACE_UNIT, unit, from);
-	feasible =
-	    unit_there(a, K_UNIT_PLACE_UNIT, unit, from, v[K_UNIT_PLACE_OF]);
-	return feasible == FEASIBLE_WHOLLY && chosen &&
-		       cell(a->c->pack, T_UNITS, row, UNIT_COLOUR) == UNKNOWN
-		   ? unsure(a, T_UNITS, row, UNIT_COLOUR)
-		   : feasible;
+	return unit_there(a, K_UNIT_PLACE_UNIT, unit, from, v[K_UNIT_PLACE_OF]);
 }
 
 enum feasible

@@ -178,6 +178,15 @@ add8(uint8_t *at, int n)
 	*at = (uint8_t)greater(0, *at + n);
 }
 
+/* The number or word that a text fixes for a key, or MISSING. */
+static inline int32_t
+weimar_fixed(const struct pack *p, const struct effect_act *act, int key)
+{
+	const struct effect_arg *a = effect_arg(p, act, key);
+
+	return a && a->kind == VALUE_FIXED ? a->value : MISSING;
+}
+
 /* Kind of the top frame. */
 static inline int
 weimar_top(const struct weimar *s)

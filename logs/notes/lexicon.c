@@ -61,7 +61,7 @@ const char lexicon_my[] = "my|mine|mein|meine|meinen|meiner|meinem|meins";
 const char lexicon_them[] = "er|he|she|sie|ihm|him|ihn|her|ihr|sein|seine|seinen|his";
 const char lexicon_heading[] =
     "turn|zug|round|runde|jahr|year|phase|end|ende|begin|beginn|start|next|naechste|naechster|naechstes|spieltag|day|tag|"
-    "impulse|impuls|step|schritt|fruehling|sommer|herbst|winter|morning|abend|session|partie|game|spiel|season|new|neue|neuer|neues|leads|fuehrt|pause|break";
+    "impulse|impuls|step|schritt|fruehling|sommer|herbst|winter|morning|abend|session|partie|game|season|new|neue|neuer|neues|leads|fuehrt|pause|break";
 const char lexicon_turned[] =
     "not|no|never|nicht|kein|keine|keinen|nie|dont|doesnt|didnt|cannot|cant|wont|isnt|without|ohne|instead|statt|stattdessen|anstatt|"
     "except|ausser|almost|fast|beinahe|wanted|wants|wollte|will|would|could|might|koennte|should|soll|sollte|forgot|vergisst|vergass|vergessen|"
@@ -77,7 +77,8 @@ const char lexicon_correct[] = "correction|korrektur|scratch that|i mean|i meant
 const char lexicon_it[] = "that|it|this|these|those|them|his|hers|theirs|seine|seinen|ihre|ihren|diese|diesen|ihn|seins|ihres";
 const char lexicon_twice[] = "twice|thrice|zweimal|dreimal|doppelt|two times|three times";
 const char lexicon_rest[] = "else|sonst|weiter|weiteres|more|mehr|anderes|besides|ansonsten";
-const char lexicon_weak[] = "hand|haende|hands|handkarten|karten|cards|track|leiste|marker|seat|sitz|laesst|lets|let|says|sagt|makes|macht|mache|is|has|made|sets|setzt|goes|ging|first|erste|ersten|erster|erstes|again|wieder|nochmal|noch mal|noch einmal|neu|new|start|starts|starting|begin|begins|beginnt|opens|opened|eroeffnet|end|ends|ended|ende|finished|next|zurueck|back|gets|got|get|takes|take|took|nimmt|bekommt|aus|auf|ab|weg|out|down|raus|leads|goes|comes|geht|kommt|holt|hat|brings|bringt|wirft|legt|puts";
+const char lexicon_subject[] = "i|ich";
+const char lexicon_weak[] = "use|uses|used|using|benutzt|nutzt|verwendet|spends|spent|ausgegeben|gibt aus|setzt ein|eingesetzt|hand|haende|hands|handkarten|karten|cards|track|leiste|marker|seat|sitz|laesst|lets|let|says|sagt|makes|macht|mache|is|has|made|sets|setzt|goes|ging|first|erste|ersten|erster|erstes|again|wieder|nochmal|noch mal|noch einmal|neu|new|start|starts|starting|begin|begins|beginnt|opens|opened|eroeffnet|end|ends|ended|ende|finished|next|zurueck|back|gets|got|get|takes|take|took|nimmt|bekommt|aus|auf|ab|weg|out|down|raus|leads|goes|comes|geht|kommt|holt|hat|brings|bringt|wirft|legt|puts";
 const char lexicon_unseen[] = "unseen|hidden|verdeckt|unknown|unbekannt|geheim|secret|face down|not seen|nicht gesehen|nobody saw";
 /* clang-format on */
 

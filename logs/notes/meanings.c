@@ -271,6 +271,25 @@ vocabulary_strong(struct vocabulary *v, int verb)
 	return v->moves & ~own;
 }
 
+uint64_t
+meanings_full(struct vocabulary *v)
+{
+	const struct game *g = v->context->game;
+
+	if (v->full_line == v->line.number)
+		return v->full;
+	v->full_line = v->line.number;
+	v->full = vocabulary_named_seats(v) | vocabulary_exact_values(v) |
+		  vocabulary_exact(v, lexicon_twice);
+	for (int verb = 0; g->verbs[verb].name; verb++) {
+		v->full |= near_words(vocabulary_move(v, verb), 10);
+		for (int k = 0; g->verbs[verb].keys[k].name; k++)
+			v->full |= near_words(
+			    vocabulary_key(v, &g->verbs[verb].keys[k]), 10);
+	}
+	return v->full;
+}
+
 bool
 vocabulary_acts(struct vocabulary *v, int word)
 {

@@ -21,6 +21,9 @@ uint64_t vocabulary_strong(struct vocabulary *, int verb);
 /* `in Berlin, no, I mean Hamburg`: words that are taken back; `marks` gets
  * those that say so. */
 uint64_t vocabulary_corrected(struct vocabulary *, uint64_t *marks);
+/* Words that say some move or what it is about in full, or name somebody or
+ * something for certain. */
+uint64_t meanings_full(struct vocabulary *);
 /* Does the word say some move? */
 bool vocabulary_acts(struct vocabulary *, int word);
 /* Does the line name anybody, a component or a number, or begin with a move? */

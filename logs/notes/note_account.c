@@ -13,6 +13,7 @@
 
 #include "../../core/bytes.h"
 #include "lexicon.h"
+#include "note_clause.h"
 
 enum { NEAR = 10, SURELY = 20 };
 
@@ -22,29 +23,11 @@ word(const struct claims *c, int i)
 	return &c->words->word[i];
 }
 
-/* --- clauses ---------------------------------------------------------------
- */
-
-/* The words between two commas or the like. */
-static uint64_t
-clause_of(const struct claims *c, int at)
-{
-	int first = at, last = at;
-
-	while (first > 0 && word(c, first)->gap < 3)
-		first--;
-	while (last + 1 < c->words->count && word(c, last + 1)->gap < 3)
-		last++;
-	return (last - first == 63 ? ~UINT64_C(0)
-				   : (UINT64_C(1) << (last - first + 1)) - 1)
-	       << first;
-}
-
 /* The next word of the clause that says something, in this direction; -1. */
 static int
 beside(const struct claims *c, int at, int step)
 {
-	const uint64_t clause = clause_of(c, at);
+	const uint64_t clause = clause_of(c->words, at);
 
 	for (at += step; at >= 0 && at < c->words->count; at += step)
 		if (!(clause >> at & 1))
@@ -366,10 +349,15 @@ place_of(const struct claims *c, int order)
 static int
 other_seats(const struct claims *c, uint64_t used)
 {
+	uint64_t subjects = vocabulary_exact(c->vocabulary, lexicon_subject);
 	int actor = place_of(c, ORDER_ACTOR), cost = 0;
 
 	if (!c->move->actor)
 		return 0;
+	subjects &= ~(c->free |
+		      vocabulary_seat(c->vocabulary, c->move->actor - 1)->all);
+	if (vocabulary_exact(c->vocabulary, lexicon_gets))
+		subjects = 0;
 	/* `a base` does not name Anna, where somebody else is named */
 	if (actor >= 0 && is_letter(c, actor))
 		actor = -1;
@@ -377,14 +365,17 @@ other_seats(const struct claims *c, uint64_t used)
 	if (actor < 0)
 		for (int i = 0; i < c->words->count && word(c, i)->speaker; i++)
 			cost = CONTRADICTS;
-	/* so does whoever is named before anybody else */
+	/* so does whoever is named before anybody else, and `I` in any case */
 	for (int seat = 0; seat < c->context->game->seats_max; seat++) {
 		const struct spans *s = vocabulary_seat(c->vocabulary, seat);
 
 		for (int i = 0; seat != c->move->actor - 1 && i < s->count; i++)
-			if (is_name(c, &s->at[i]) && s->at[i].words & ~used &&
-			    (actor < 0 || word(c, actor)->speaker ||
-			     (s->at[i].first == 0 && actor > 0)))
+			if (s->at[i].words & subjects)
+				cost = CONTRADICTS;
+			else if (is_name(c, &s->at[i]) &&
+				 s->at[i].words & ~used &&
+				 (actor < 0 || word(c, actor)->speaker ||
+				  (s->at[i].first == 0 && actor > 0)))
 				cost = CONTRADICTS;
 	}
 	return cost;
@@ -565,7 +556,7 @@ account_cost(const struct claims *c, uint64_t used)
 		   hidden_name(c, used) + wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)
-		if (clause_of(c, bits_first(t)) & used & ~t)
+		if (clause_of(c->words, bits_first(t)) & used & ~t)
 			return cost + CONTRADICTS;
 	return cost;
 }

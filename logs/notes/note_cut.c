@@ -8,6 +8,7 @@
 #include "lexicon.h"
 #include "meanings.h"
 #include "note_bridge.h"
+#include "note_clause.h"
 #include "note_cut.h"
 #include "note_line.h"
 
@@ -23,18 +24,6 @@ struct cutting {
 	struct note_words piece;
 	struct reading all;
 };
-
-static bool
-joins(const struct note_word *w)
-{
-	static const char *const words[] = {"and",  "und", "then",
-					    "dann", "+",   ">"};
-
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (strcmp(w->at, words[i]) == 0)
-			return true;
-	return false;
-}
 
 /* `Democrat 12 takes Army 7`: another move begins here, without a mark. */
 static bool
@@ -59,7 +48,7 @@ find_cuts(struct cutting *c, struct vocabulary *v, const struct note_words *w)
 		    c->parted
 			? word->gap == NOTE_CUT
 			: !i || (word->gap >= 3 && !w->word[i - 1].speaker) ||
-			      (joins(word) && i + 1 < w->count) ||
+			      (clause_joins(word) && i + 1 < w->count) ||
 			      begins_move(c, v, i);
 
 		if (cut)
@@ -101,7 +90,7 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 	int at = c->begin[from];
 
 	memset(&c->piece, 0, sizeof(c->piece));
-	if (from && joins(&c->words->word[at]))
+	if (from && clause_joins(&c->words->word[at]))
 		at++;
 	if (actor && c->all.count && last->actor)
 		add_word(&c->piece,
@@ -135,7 +124,7 @@ guesses_chance(const struct cutting *c, const struct note_place *p,
 
 		numbers += w->kind == NOTE_NUMBER;
 		words += w->kind == NOTE_WORD && !w->filler && !w->no &&
-			 !w->speaker && !joins(w);
+			 !w->speaker && !clause_joins(w);
 	}
 	vocabulary_line(p->vocabulary, c->words);
 	for (int i = r->bridge; i < r->count && numbers; i++) {
@@ -171,29 +160,66 @@ take(struct cutting *c, struct note_place *p, const struct reading *r)
 
 static bool read_from(struct cutting *, const struct note_place *, int from);
 
-/* One piece, from this cut to that one, and what comes after it. */
+/* Does the piece have a word for a move? */
+static bool
+acts(const struct cutting *c, struct vocabulary *v)
+{
+	for (int i = 0; i < c->piece.count; i++)
+		if (c->piece.word[i].kind == NOTE_WORD &&
+		    !c->piece.word[i].filler && vocabulary_acts(v, i))
+			return true;
+	return false;
+}
+
+static bool
+begins_with_name(const struct cutting *c, struct vocabulary *v)
+{
+	const uint64_t names = vocabulary_named_seats(v);
+	int at = 0;
+
+	while (at < c->piece.count && !(names >> at & 1) &&
+	       c->piece.word[at].filler)
+		at++;
+	return at < c->piece.count && names >> at & 1;
+}
+
+/* One piece, from this cut to that one, and what comes after it.  Without a
+ * word for a move it has the move of the row before, and where it names
+ * somebody no other one (`Anna discards X, Bert Y`); without a name it is about
+ * the same player. */
 static bool
 read_on(struct cutting *c, const struct note_place *place, int from, int to)
 {
+	const struct verb *verbs = place->context->game->verbs;
+	const struct reading before = c->all;
+	const bool takes =
+	    before.count &&
+	    verbs[before.row[before.count - 1].verb].keys[0].name;
 	struct note_place *p = malloc(sizeof(*p));
 	struct readings *r = malloc(sizeof(*r));
-	const struct reading before = c->all;
-	bool found = false;
+	struct {
+		bool actor, move; /* of the row before */
+	} way[3];
+	bool found = false, named, says;
+	int ways = 0;
 
-	if (r)
-		r->sure = false;
-	for (int how = 0; p && r && how < 3 && !found; how++) {
+	make_piece(c, from, to, place, false, false);
+	vocabulary_line(place->vocabulary, &c->piece);
+	named = names_anybody(place);
+	says = acts(c, place->vocabulary);
+	if (takes && !says)
+		way[ways].actor = !named, way[ways++].move = true;
+	if (says || !takes || !begins_with_name(c, place->vocabulary)) {
+		if (!before.count || named)
+			way[ways].actor = false, way[ways++].move = false;
+		if (!named && (before.count || c->words->word[0].speaker))
+			way[ways].actor = true, way[ways++].move = false;
+	}
+	if (takes && says)
+		way[ways].actor = !named, way[ways++].move = true;
+	for (int i = 0; p && r && i < ways && !found; i++) {
 		*p = *place;
-		if (how == 1 && !before.count && !c->words->word[0].speaker)
-			continue;
-		if (how == 2 && (!before.count || r->sure))
-			continue;
-		make_piece(c, from, to, p, how > 0, how > 1);
-		if (how == 0) {
-			vocabulary_line(p->vocabulary, &c->piece);
-			if (before.count && !names_anybody(p))
-				continue; /* the same one as before */
-		}
+		make_piece(c, from, to, p, way[i].actor, way[i].move);
 		if (!read_piece(c, p, r))
 			continue;
 		take(c, p, &r->at[0]);
@@ -206,43 +232,35 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	return found;
 }
 
-/* `2-6, a crisis`: what comes next is named, and nothing of it is said. */
+/* Nothing in the piece means anything in the game; `that was his turn` does,
+ * while it can end. */
 static bool
-announces(struct cutting *c, const struct note_place *p, int from)
+is_remark(struct cutting *c, const struct note_place *p, int from)
 {
-	const struct verb *verbs = p->context->game->verbs;
+	const struct move *last = &c->all.row[c->all.count - 1];
 	size_t count;
-	struct move *rows;
-	uint64_t words = 0;
-	bool all = true;
+	struct move *rows = note_legal(p, &count);
+	bool ends = false;
 
-	make_piece(c, from, c->pieces, p, false, false);
-	vocabulary_line(p->vocabulary, &c->piece);
-	if (meanings_names(p->vocabulary) &&
-	    (vocabulary_components(p->vocabulary) |
-	     vocabulary_seats(p->vocabulary)))
-		return false;
-	rows = note_legal(p, &count);
-	for (size_t i = 0; i < count; i++)
-		if ((!i || rows[i].verb != rows[i - 1].verb) &&
-		    verbs[rows[i].verb].keys[0].name)
-			words |=
-			    vocabulary_move(p->vocabulary, rows[i].verb)->all;
+	for (size_t i = 0; c->all.count && i < count; i++)
+		ends |= rows[i].actor == last->actor &&
+			(p->vocabulary->flags[rows[i].verb] & LEXICON_UNSAID);
 	free(rows);
-	for (int i = 0; i < c->piece.count; i++)
-		all &= c->piece.word[i].filler || words >> i & 1;
-	return all && words;
+	make_piece(c, from, from + 1, p, false, false);
+	vocabulary_line(p->vocabulary, &c->piece);
+	return clause_is_remark(p->vocabulary, ends);
 }
 
 static bool
 read_from(struct cutting *c, const struct note_place *p, int from)
 {
-	if (from == c->pieces || (from && announces(c, p, from)))
+	if (from == c->pieces)
 		return true;
 	for (int to = c->pieces; to > from; to--)
 		if ((from || to < c->pieces) && read_on(c, p, from, to))
 			return true;
-	return false;
+	return is_remark(c, p, from) && read_from(c, p, from + 1) &&
+	       c->all.count;
 }
 
 /* Who has a cell of his own says there that he does nothing. */

@@ -50,9 +50,11 @@ takes_nothing(const struct game *g, const struct move *m)
 	return true;
 }
 
-/* `stage 3`: does the line say a number of a key that no legal row has? */
+/* `stage 3`: does the line say a number of a key that no legal row has?  *words
+ * gets those that say one. */
 static bool
-says_another(const struct note_place *p, const struct move *rows, size_t count)
+says_another(const struct note_place *p, const struct move *rows, size_t count,
+	     uint64_t *words)
 {
 	const struct game *g = p->context->game;
 	const struct note_words *w = p->words;
@@ -76,6 +78,7 @@ says_another(const struct note_place *p, const struct move *rows, size_t count)
 				    w->word[next].kind != NOTE_NUMBER)
 					continue;
 				named = true;
+				*words |= s->at[a].words | UINT64_C(1) << next;
 				there |=
 				    w->word[next].number == rows[i].value[key];
 			}
@@ -163,19 +166,20 @@ says_group(const struct note_place *p, const struct group *who,
 	   const struct move *rows, size_t count, const struct move *first)
 {
 	uint64_t words = who->words;
+	struct score s;
 
-	for (int i = 0; i < p->words->count; i++)
-		if (p->words->word[i].kind == NOTE_NUMBER)
-			words |= (i ? UINT64_C(3) << i >> 1 : 1);
-	if (says_another(p, rows, count))
+	if (says_another(p, rows, count, &words))
 		return false;
 	if (who->table)
 		return left_after(p, words | words_of_verb(p, rows, count,
 							   first->verb)) <=
 		       SCORE_FINE / 2;
-	return note_score(p->vocabulary, p->context, rows, count, first, words,
-			  SCORE_FINE * 3)
-		   .cost <= SCORE_FINE * 2;
+	s = note_score(p->vocabulary, p->context, rows, count, first, words,
+		       SCORE_FINE * 3);
+	return s.cost <= SCORE_FINE * 2 && !s.leaves &&
+	       (s.any || words_in(p, lexicon_nobody) ||
+		(p->has_last && p->last.verb == first->verb &&
+		 words_in(p, lexicon_same)));
 }
 
 static bool
@@ -215,7 +219,8 @@ read_group(const struct note_place *p, struct group who, struct readings *r)
 static struct group
 named_seats(const struct note_place *p, const char *forms)
 {
-	struct group who = {.words = words_in(p, forms)};
+	struct group who = {.words = words_in(p, forms) |
+				     words_in(p, lexicon_everybody)};
 	const int seats = p->context->seats;
 
 	for (int i = 0; i < seats; i++) {

@@ -3,6 +3,7 @@
 #include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_account.h"
+#include "note_clause.h"
 
 enum { NODES = 3000 };
 
@@ -202,98 +203,6 @@ find_least(struct claims *c)
 		c->least[i] += left;
 }
 
-/* `with a boost`, where nobody knows what that is. */
-static uint64_t
-added_words(const struct claims *c)
-{
-	uint64_t added = 0;
-
-	for (int i = 0; i + 1 < c->words->count; i++) {
-		int k = i + 1;
-
-		while (k + 1 < c->words->count && c->words->word[k].filler &&
-		       c->words->word[k].gap < 3)
-			k++;
-		if (note_adds(&c->words->word[i]) &&
-		    c->words->word[k].gap < 3 &&
-		    c->words->word[k].kind == NOTE_WORD)
-			added |= UINT64_C(1) << k;
-	}
-	return added;
-}
-
-/* Words that say something for certain: names of the game in full, or nearly,
- * numbers, and what is added to the rest. */
-static uint64_t
-named_for_sure(const struct claims *c)
-{
-	uint64_t words = vocabulary_exact_values(c->vocabulary);
-
-	for (int i = 0; i < c->words->count; i++)
-		if (c->words->word[i].kind != NOTE_NUMBER)
-			continue;
-		else if (c->words->word[i].number < 1000 &&
-			 c->left[i] > LEFT_UNKNOWN)
-			words |= UINT64_C(1) << i;
-		else
-			words &= ~(UINT64_C(1) << i);
-	words |= added_words(c);
-	for (uint64_t w = words; w; w &= w - 1) {
-		const struct note_word *word = &c->words->word[bits_first(w)];
-
-		if (word->filler ||
-		    (word->size < 3 && word->kind != NOTE_NUMBER))
-			words &= ~(w & -w);
-	}
-	return words;
-}
-
-/* Is nothing of the clause that begins here in the row? */
-static bool
-is_clause_left(const struct claims *c, int first)
-{
-	bool left = true;
-
-	for (int i = first;
-	     i < c->words->count && (i == first || c->words->word[i].gap < 3);
-	     i++)
-		left &= !((c->best_used | c->known) >> i & 1);
-	return left;
-}
-
-/* `A passes, B passes`, `B names C, she plays at once`: after the first clause
- * somebody else is named, or another move of which the row has nothing. */
-static uint64_t
-second_moves(const struct claims *c)
-{
-	struct vocabulary *v = c->vocabulary;
-	const uint64_t used = c->best_used | c->known;
-	const uint64_t names = vocabulary_named_seats(v) &
-			       ~vocabulary_exact(v, lexicon_me) &
-			       ~vocabulary_exact(v, lexicon_them);
-	const uint64_t other =
-	    ~(vocabulary_exact(v, lexicon_weak) | account_nouns(c));
-	uint64_t words = vocabulary_exact(v, lexicon_twice), before = 0;
-	bool begins = false, apart = false;
-
-	for (int i = 0; i < c->words->count; i++) {
-		const struct note_word *w = &c->words->word[i];
-
-		if (i && w->gap >= 3) {
-			begins = (used & before) != 0;
-			apart = begins && is_clause_left(c, i);
-		}
-		before |= UINT64_C(1) << i;
-		if (w->kind != NOTE_WORD || w->filler || w->no || w->speaker)
-			continue;
-		if ((w->size > 2 && begins && names >> i & 1) ||
-		    (apart && other >> i & 1 && vocabulary_acts(v, i)))
-			words |= UINT64_C(1) << i;
-		begins = false;
-	}
-	return words & ~(used | c->denied | c->free);
-}
-
 /* Numbers, as in `eight votes`, of something that the move has no key for. */
 static uint64_t
 numbers_of_others(const struct claims *c)
@@ -374,8 +283,5 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .against = c.best_against,
 			      .says = c.best_says,
 			      .any = c.best_any,
-			      .leaves = second_moves(&c) ||
-					(!subject && (named_for_sure(&c) &
-						      ~(c.best_used | c.known |
-							c.denied | free)))};
+			      .leaves = clause_left(&c, subject) != 0};
 }

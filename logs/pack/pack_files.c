@@ -15,9 +15,8 @@ void
 pack_finding(const struct sink *sink, const char *file, struct position at,
 	     const char *rule, const char *words)
 {
-	char safe[1024];
-	struct buf out = buf_in(safe, sizeof(safe));
-	struct finding f = finding_of(FINDING_ERROR, rule, file, safe);
+	BUF(out, 1024);
+	struct finding f = finding_of(FINDING_ERROR, rule, file, out.at);
 
 	f.position = at;
 	buf_safe(&out, slice_of(words));
@@ -30,8 +29,7 @@ pack_finding_of(const struct sink *sink, const char *file, struct position at,
 		const char *rule, const char *before, struct slice subject,
 		const char *after)
 {
-	char words[300];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, 300);
 
 	buf_add(&out, before);
 	if (subject.at != NULL) {
@@ -41,7 +39,7 @@ pack_finding_of(const struct sink *sink, const char *file, struct position at,
 		buf_char(&out, '\'');
 	}
 	buf_add(&out, after);
-	pack_finding(sink, file, at, rule, words);
+	pack_finding(sink, file, at, rule, out.at);
 }
 
 static bool

@@ -49,8 +49,7 @@ static void
 say_header(struct loader *l, const struct loaded *t, uint32_t cell,
 	   const char *rule, const char *words)
 {
-	char all[400];
-	struct buf out = buf_in(all, sizeof(all));
+	BUF(out, 400);
 
 	buf_add(&out, words);
 	if (rule[5] == 'u') { /* unknown: what there is */
@@ -61,7 +60,7 @@ say_header(struct loader *l, const struct loaded *t, uint32_t cell,
 		}
 		buf_add(&out, "; columns of your own come after source");
 	}
-	pack_say_at(l, t, 0, cell, 0, rule, all);
+	pack_say_at(l, t, 0, cell, 0, rule, out.at);
 }
 
 /* Has a column before this one the same meaning? */
@@ -110,14 +109,13 @@ static void
 say_missing(struct loader *l, const struct loaded *t, const char *column,
 	    const char *what)
 {
-	char words[300];
-	struct buf out = buf_in(words, sizeof(words));
+	BUF(out, 300);
 
 	buf_say(&out, "%s: the column '%s' is missing%s%s", t->what->name,
 		column, what && *what ? ": " : "", what ? what : "");
 	l->findings++;
 	pack_finding(l->sink, t->file->path, table_position(&t->csv, 0, 0, 0),
-		     "pack/missing-column", words);
+		     "pack/missing-column", out.at);
 }
 
 /* Without a key column, rows cannot be distinguished. */

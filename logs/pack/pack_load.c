@@ -97,8 +97,7 @@ check_rows(struct loader *l)
 	for (int i = 0; l->game->tables[i].name; i++) {
 		const struct table *what = &l->game->tables[i];
 		const struct loaded *t = &l->tables[i];
-		char words[200];
-		struct buf out = buf_in(words, sizeof(words));
+		BUF(out, 200);
 
 		if (l->pack->kind == PACK_KNOWN || t->file == NULL ||
 		    pack_rows(l->pack, i) + (int)t->lost >= what->min_rows)
@@ -111,7 +110,7 @@ check_rows(struct loader *l)
 		l->rows_lost++;
 		l->findings++;
 		pack_finding(l->sink, t->file->path, (struct position){0},
-			     "pack/too-few-rows", words);
+			     "pack/too-few-rows", out.at);
 	}
 }
 

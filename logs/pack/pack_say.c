@@ -14,8 +14,7 @@ void
 pack_say_at(struct loader *l, const struct loaded *t, uint32_t row,
 	    uint32_t cell, size_t offset, const char *rule, const char *words)
 {
-	char all[600];
-	struct buf out = buf_in(all, sizeof(all));
+	BUF(out, 600);
 
 	if (t->what) {
 		pack_place(&out, t->what, &t->csv, row, cell);
@@ -24,7 +23,7 @@ pack_say_at(struct loader *l, const struct loaded *t, uint32_t row,
 	buf_add(&out, words);
 	l->findings++;
 	pack_finding(l->sink, t->file->path,
-		     table_position(&t->csv, row, cell, offset), rule, all);
+		     table_position(&t->csv, row, cell, offset), rule, out.at);
 }
 
 void

@@ -6,12 +6,12 @@ mkdir -p "$tmp/tree/fixtures/packs"
 cd "$tmp/tree" || exit
 run sh tests/new-game Nine folder
 wants 'new-game: what is no id' 2 'small letters and digits'
-run sh tests/new-game heaps-of-stones folder
+run sh tests/new-game one-more folder
 wants 'new-game' 0
-run sh tests/new-game heaps-of-stones folder
-wants 'new-game: what is there' 2 'core/heaps-of-stones is there'
+run sh tests/new-game one-more folder
+wants 'new-game: what is there' 2 'core/one-more is there'
 run cc -std=c11 -Wall -Wextra -Werror -fsyntax-only core/games.c \
-	core/heaps-of-stones/*.c
+	core/one-more/*.c
 wants 'new-game: its C' 0
-run mandoc -Tlint -Wwarning man/umpire-heaps-of-stones.7 man/umpire.1
+run mandoc -Tlint -Wwarning man/umpire-one-more.7 man/umpire.1
 wants 'new-game: its manual page' 0

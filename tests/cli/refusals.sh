@@ -17,7 +17,7 @@ for game in $games; do
 		rm -f "$tmp/new.csv"
 		sed '1,2d; s/^[0-9]*,/row /; s/,[^,]*$//' "$tmp/game.csv" | tr -d '"' |
 			paste -d '\n' - "$tmp/other" | grep row >"$tmp/lines"
-		"$umpire" record --format json --pack stand-in "$game" \
+		"$umpire" record --format json --pack "$(whole_pack "$game")" "$game" \
 			"$tmp/new.csv" <"$tmp/lines" >"$tmp/session" 2>"$tmp/err"
 		{
 			head -n 2 "$tmp/game.csv"

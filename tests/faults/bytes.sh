@@ -29,16 +29,16 @@ sed -n 's/: [0-9,]* rows sealed$//p' "$tmp/out" >"$tmp/sealed.logs"
 bytes 'sealed logs' xargs -d '\n' -a "$tmp/sealed.logs" -x -n 9999 \
 	"$BUILD/faults/bytes" -s -n $(full && echo 7 || echo 2003)
 for game in $games; do
-	for pack in known stand-in; do
-		bytes "$game/$pack" "$BUILD/faults/bytes" \
-			-n $(full && echo 1 || echo 499) -p "$game/$pack"
+	for pack in fixtures/packs/"$game"/*; do
+		bytes "${pack#*/*/}" "$BUILD/faults/bytes" \
+			-n $(full && echo 1 || echo 499) -p "${pack#*/*/}"
 	done
 done
 if full; then
 	bytes 'logs, sanitized' xargs -d '\n' -a "$tmp/logs" -x -n 9999 \
 		build/san/faults/bytes -n 41
 	for game in $games; do
-		bytes "$game/stand-in, sanitized" build/san/faults/bytes \
-			-n 41 -p "$game/stand-in"
+		bytes "$game, sanitized" build/san/faults/bytes \
+			-n 41 -p "$game/$(whole_pack "$game")"
 	done
 fi

@@ -52,7 +52,8 @@ shows bismarck 'Turn 9' Action 'dice 1 and 2' 'draw pile 45' '1 french' '3 neutr
 	'Protective Tariff' 'crisis, Issue' 'Germany, France' 'Progressive Liberals' \
 	'support lost' 'Reroll, spent' 'Honest Broker, active' influence diplomacy
 drawn bismarck path.flag 5
-drawn bismarck circle.disc 7
+is 'the discs' "[...document.querySelectorAll('svg.board text')].map(each =>
+	each.textContent).join('').match(/\u25cf/g).length" 6
 drawn bismarck rect.zone 6
 drawn bismarck 'rect.card.lit' 3
 
@@ -82,14 +83,9 @@ report fixtures/weimar/games/six-rounds.csv
 open_page '#n=400'
 shows weimar nigsberg Stuttgart Frankfurt K Hamburg Berlin Essen nchen Breslau \
 	Leipzig Rostock 'Deutsches Reich' '2 Inflation, Poverty' '2 Police' Uprising \
-	Prosperity Reichstag '14 VP' Economy 'Foreign affairs' NSDAP Society \
-	'Treaty of Versailles' 'USPD with KPD' 'government Zentrum'
-drawn weimar 'circle.w-kpd' 7
-drawn weimar 'circle.w-spd' 5
-drawn weimar 'circle.w-zentrum' 5
-drawn weimar 'circle.w-dnvp' 7
-drawn weimar 'circle.w-nsdap' 2
-drawn weimar 'circle.w-threat-disc' 3
+	Prosperity Reichstag 'KPD 7' 'SPD 5' 'Zentrum 5' 'DNVP 7' \
+	'14 VP' Economy 'Foreign affairs' NSDAP Society 'Treaty of Versailles' 'USPD with KPD' 'government Zentrum' ●●●
+drawn weimar rect.bar 5
 is 'an issue lies on its space' "[...document.querySelectorAll('svg.board g')]
 	.some(g => (g.querySelector(':scope > title') || {}).textContent
 	=== 'media' && /\\d$/.test(g.textContent))" true

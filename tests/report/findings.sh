@@ -7,16 +7,7 @@ key p
 is 'p: the finding before' "$count" '"row 9 of 112"'
 is 'the button: the next finding' '(() => { [...document.querySelectorAll("button")]
 	.find(b => b.title.startsWith("next finding")).click(); return view.n })()' 11
-is 'a mark for each' 'document.querySelectorAll(".marks .severe, .marks .mild")
-	.length === view.game.foundRows.length && view.game.foundRows.length > 1' true
-is 'a mark stands over its row' '(() => { const mark = [...document.querySelectorAll(
-	".marks .severe, .marks .mild")].at(-1).getBoundingClientRect();
-	const slider = view.timeline.slider.getBoundingClientRect();
-	const n = view.game.foundRows.at(-1);
-	return Math.abs(mark.left + mark.width / 2 - slider.left - 8 -
-		(slider.width - 16) * (n - 1) / 111) < 2 })()' true
-is 'a click on a mark' '(() => { document.querySelectorAll(
-	".marks .severe")[0].click(); return view.n })()' 9
+key p
 is 'rule and citation at the row' '(() => { const text = document.querySelector(
 	".at-row .finding").textContent; return text.includes(
 	"revolution1848/own-turn") && text.includes("§Gameplay II; §II ¶1") &&

@@ -50,7 +50,7 @@ pale='(() => {
 				text.textContent);
 	}
 	for (const element of document.querySelectorAll(
-		".note, .verdict, .noted, a, .effect, summary, .marks"))
+		".note, .verdict, .noted, a, .effect, summary"))
 		if (ratio(getComputedStyle(element).color, page) < 4.5)
 			bad.add(element.className + ": " + element.textContent);
 	return [...bad].join("; "); })()'

@@ -104,7 +104,7 @@ Test(weimar, a_shuffled_pile_has_every_discard)
 
 /* A start that is a number is the undivided space of the party with that value;
  * one that could be it, if no other is, depends on what is printed there. */
-Test(weimar, a_start_on_a_space_of_which_nothing_is_known)
+Test(weimar, a_start_on_a_space_that_may_be_divided)
 {
 	enum { ROWS_LIKE = 3, VALUE = 3 };
 	static struct pack own;
@@ -118,8 +118,9 @@ Test(weimar, a_start_on_a_space_of_which_nothing_is_known)
 		c.doubt.count = 0;
 		cr_expect_eq(weimar_start_space(&c, VALUE, 1), zero);
 		cr_expect_eq(c.doubt.count, 0);
-		for (int k = OPINION_OWNER; k <= OPINION_VALUE; k++)
-			*cell_at(&own, T_OPINION, row, k) = UNKNOWN;
+		*cell_at(&own, T_OPINION, row, OPINION_OWNER) = 2;
+		*cell_at(&own, T_OPINION, row, OPINION_VALUE) = VALUE;
+		*cell_at(&own, T_OPINION, row, OPINION_OWNER2) = UNKNOWN;
 		cr_expect_eq(weimar_start_space(&c, VALUE, 1), row);
 		cr_expect_gt(c.doubt.count, 0);
 		*cell_at(&own, T_OPINION, row, OPINION_OWNER) = 1;

@@ -51,10 +51,7 @@ const tests = {
 		await p.easy('a game with a mistake');
 		await p.page.keyboard.press('ArrowLeft');
 		await p.reads('Row 8', '.row h2');
-		await p.page.$eval('.verdict-box', each => {
-			each.open = true;
-		});
-		await p.taps('row 9', '.verdict-box');
+		await p.taps('row 9', '.findings');
 		await p.reads('Row 9', '.row h2');
 	},
 
@@ -148,11 +145,8 @@ const tests = {
 		await p.taps('Play');
 		await p.reads('\u00a7', '.notice.bad .note');
 		const rows = await p.page.evaluate(() => app.view.game.length);
-		await p.page.$eval('.rows-folded summary', each => each.click());
-		await p.sees('#panel-play .chip');
-		await p.page.evaluate(() => [...document.querySelectorAll(
-			'#panel-play .chip:not(.pattern)')].find(each =>
-			each.title.includes('mulligan')).click());
+		await p.page.evaluate(() => table.choose(table.choosing.all.find(row =>
+			row.move === 'mulligan' && !row.pattern)));
 		await p.page.waitForFunction(rows => app.view.game.length > rows, {},
 			rows);
 		await p.quiet();
@@ -185,7 +179,7 @@ const tests = {
 		await p.sees('.moves-box li');
 		await p.taps('Rulings', '.tabs');
 		await p.sees('.switches li');
-		await p.taps('Does it matter?');
+		await p.taps('Which of them matter in this game?');
 		await p.sees('.switches .effect');
 		await p.easy('rulings');
 		await p.page.select('.switches select', 'immediate');

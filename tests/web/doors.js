@@ -242,8 +242,8 @@ module.exports = ({is, scratch, MISTAKES}) => ({
 			app.verdict.totals.announced);
 		await p.reads(`${many} known mistakes`, '.verdict-box.known');
 		is('each has a mark', await p.page.evaluate(() => document
-			.querySelectorAll('.marks .known').length === app.view.game
-			.counts.announced), await p.text('.marks'));
+			.querySelectorAll('.moves-box .mark').length === app.view.game
+			.counts.announced), await p.text('.moves-box'));
 	},
 
 	/* A row that is read as another: one tap writes it so, and the row that

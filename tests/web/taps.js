@@ -58,14 +58,8 @@ module.exports = ({is}) => ({
 				rows = await p.page.evaluate(() => app.view.game.length);
 			}
 			const [shown, judged] = await p.page.evaluate(async () => {
-				/* what a row hides from whom; the rest of what seats are
-				 * shown is known when the game is judged */
-				const each = ([seats,, , said]) => [1, 2, 4, 8, 16].filter(
-					bit => seats & bit).map(bit => [bit, said]);
-				const plain = ({games: [{rows, counts}]}) => [...rows.map(row =>
-					row.map((cell, i) => i === 11 ? cell.flatMap(each)
-						.sort() : cell)), counts.legal].map(row =>
-					JSON.stringify(row));
+				const plain = ({games: [{rows, counts}]}) => [...rows,
+					counts.legal].map(row => JSON.stringify(row));
 				app.report.games[0].counts = app.view.game.counts;
 				const was = plain(app.report);
 				/* what a row is at, with and without its cells */
@@ -118,23 +112,6 @@ module.exports = ({is}) => ({
 			return is('something glows', false, before);
 		await p.quiet();
 		is('a tap narrows', before !== await p.text('.foot .answers'), before);
-	},
-
-	/* What has no room on a phone is a line that a tap opens. */
-	async folds(p) {
-		await p.opens('fixtures/secret-weapons/games/four-seats-common-victory.csv');
-		await p.sees('.board-figure svg');
-		await p.quiet();
-		if (await p.page.evaluate(() => innerWidth > 700))
-			return is('no line there', !await p.page.$('[data-fold]'));
-		const high = () => p.page.$eval('.board-figure svg', each => each
-			.getBoundingClientRect().height);
-		for (const id of ['p1', 'sites']) {
-			const before = await high();
-			await p.page.$eval(`[data-fold="${id}"]`, each => each.dispatchEvent(
-				new MouseEvent('click', {bubbles: true})));
-			is(`${id} opens`, await high() > before, before);
-		}
 	},
 
 	/* It opens with a mistake, and the way to fix it. */

@@ -420,7 +420,7 @@ async function trust() {
 	await until('it is judged', `document.querySelector('.verdict-line')
 		.textContent.includes('no mistake found')`);
 	await tap('Rulings', '.tabs');
-	await tap('Does it matter?');
+	await tap('Which of them matter in this game?');
 	await until('an answer', `document.querySelector('.switches .effect')`);
 	is('one answer for each reading', await ask(`document.querySelectorAll(
 		'[data-key="third-disc"] .effect').length`) === 1);

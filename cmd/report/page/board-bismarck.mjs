@@ -1,7 +1,7 @@
 /* Bismarck's Dance: diplomacy track, event row, parliament, pools, tokens. */
 import {cardFace, cardText} from './cards.mjs';
 import {isNothing, stepWords} from './data.mjs';
-import {box, discs, hint, lines, litClass, svg, words} from './svg.mjs';
+import {box, hint, lines, litClass, svg, words} from './svg.mjs';
 
 const BISMARCK_POOLS = ['influence', 'event', 'diplomacy', 'politics'];
 const BISMARCK_PARTIES = ['pl', 'z', 'nl', 'c'];
@@ -28,13 +28,14 @@ export const bismarckBoard = {
 
 	draw(game, state, sheet) {
 		bismarckHead(game, state, sheet);
+		/* in sight while they are shared out */
+		sheet.chips('Pools', BISMARCK_POOLS.map(pool => {
+			const path = 'pool.' + pool, count = state.number(path);
+			return [`${pool} ${count} ${'\u25cf'.repeat(count)}`, '', '', path];
+		}));
 		bismarckTrack(game, state, sheet);
 		bismarckRow(game, state, sheet);
-		sheet.beside(200, [
-			[1, panel => bismarckParliament(game, state, panel)],
-			[1, panel => bismarckTokens(state, panel)],
-			[1.2, panel => bismarckPools(state, panel)],
-		]);
+		bismarckLists(game, state, sheet);
 	},
 };
 
@@ -49,7 +50,7 @@ function bismarckHead(game, state, sheet) {
 			: `${state.get('outcome')} (${game.called(state.get('reason'))})`,
 		'strong', 'outcome', 'reason'],
 	], 28);
-	sheet.y += 8;
+	sheet.y += 4;
 }
 
 /* --- the diplomacy track -------------------------------------------------- */
@@ -72,7 +73,7 @@ function bismarckTrack(game, state, sheet) {
 		const zone = (game.tables.track[space - 1] || {}).zone || '';
 		const x = left + (space - 1) * width;
 		sheet.add(svg('rect', {x, y: sheet.y, width, height: bottom,
-			class: 'zone zone-' + (zone || 'unknown')}),
+			class: 'zone p-' + zone}),
 		words(x + width / 2, sheet.y + 16, wide
 			? `${space} ${zone || '?'}` : space + ' ' +
 				(zone || '?')[0].toUpperCase(), {class: 'small',
@@ -95,7 +96,7 @@ function bismarckTrack(game, state, sheet) {
 		if (at)
 			sheet.add(bismarckFlag(left + (at - 1) * width + 6,
 				sheet.y + 5, flag, power, at,
-				state.has(paths[1]), litClass('flag power-' +
+				state.has(paths[1]), litClass('flag p-' +
 					power.id, sheet.lit, ...paths)));
 		sheet.y += height;
 	}
@@ -129,53 +130,27 @@ function bismarckRow(game, state, sheet) {
 		const powers = String(card.powers || '').split('+').map(power =>
 			game.called(power)).join(', ');
 		return svg('g', {}, cardFace(id, card, [x, y, width, high], cls, {
-			band: 'kind-' + card.kind, corner: slot,
+			band: 'p-' + card.kind, corner: slot, came: sheet.lit.has('row.' +
+				slot),
 			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
 				? ', Issue' : ''), text: card.kind === 'crisis'
 				? powers : cardText(card) || '?'}),
-		discs(x + width / 2 + 4, y + 36, count, width / 2 - 12));
+		words(x + width - 8, y + 40, '\u25cf'.repeat(count), {class: 'small',
+			'text-anchor': 'end'}));
 	});
 }
 
-/* --- parliament, tokens, pools -------------------------------------------- */
+/* --- parliament, tokens --------------------------------------------------- */
 
-/* Lines in boxes under a title: [class, path, draw(x, y, width)], ... */
-function bismarckLines(sheet, title, list) {
-	sheet.label(title);
-	sheet.grid(list.length, sheet.inner, 26, (i, x, y, width) => {
-		const [cls, path, draw] = list[i];
-		return box(x, y, width, 26, litClass(cls, sheet.lit, path), draw(x, y,
-			width));
-	});
-}
-
-function bismarckParliament(game, state, sheet) {
-	bismarckLines(sheet, 'Parliament', BISMARCK_PARTIES.map(id => {
+function bismarckLists(game, state, sheet) {
+	sheet.y += 4;
+	sheet.chips('Parliament', BISMARCK_PARTIES.map(id => {
 		const path = 'parliament.' + id, lost = state.has(path);
-		return [lost ? 'card cancelled' : 'card', path, (x, y, width) => [words(
-			x + 8, y + 18, game.called(id).replace(/^the /, ''),
-				{class: 'small', fit: width - (lost ? 100 : 14)}), lost &&
-			[words(x + width - 24, y + 18, 'support lost',
-			{class: 'tiny soft', 'text-anchor': 'end'}), discs(x + width - 18,
-				y + 13, 1, 12)]]];
+		return [game.called(id).replace(/^the /, '') + (lost ? ': support lost' : ''),
+			lost ? 'cancelled' : '', '', path];
 	}));
-}
-
-function bismarckTokens(state, sheet) {
-	bismarckLines(sheet, 'Tokens', BISMARCK_TOKENS.map(([id, title]) => {
+	sheet.chips('Tokens', BISMARCK_TOKENS.map(([id, title]) => {
 		const path = 'tokens.' + id, on = state.has(path);
-		return [on ? 'token on' : 'token', path, (x, y, width) => words(x + 8, y +
-			18, title + (on ? ', active' : ', spent'), {class: 'small ' + (on
-				? 'on-dark' : 'soft'), fit: width - 14})];
-	}));
-}
-
-function bismarckPools(state, sheet) {
-	bismarckLines(sheet, 'Pools', BISMARCK_POOLS.map(pool => {
-		const path = 'pool.' + pool, count = state.number(path);
-		return ['card', path, (x, y, width) => [words(x + 8, y + 18, pool, {class:
-			'small'}), words(x + 96, y + 18, count, {class: 'small strong',
-			'text-anchor': 'end'}), discs(x + 104, y + 13, count,
-				width - 110)]];
+		return [title + (on ? ', active' : ', spent'), on ? 'won' : 'empty', '', path];
 	}));
 }

@@ -2,7 +2,7 @@
  * party, their Armies, Action cards, and the Events won. */
 import {cardFace, cardFaces, cardText} from './cards.mjs';
 import {isNothing, stepChunk} from './data.mjs';
-import {box, hint, litClass, svg, textWidth, words} from './svg.mjs';
+import {litClass, svg, words} from './svg.mjs';
 
 const R48_PARTIES = ['republican', 'democrat', 'liberal', 'reactionary'];
 
@@ -18,24 +18,21 @@ export const revolution1848Board = {
 			{title: 'Booked votes by party', lines: R48_PARTIES.map(
 				party => [party, seats.map(seat =>
 					`booked.${seat}.${party}`),
-				'party-line-' + party])},
+				'p-' + party])},
 			{title: 'Events won', lines: seats.map(seat =>
 				[game.seatName(seat), ['won.' + seat]])},
 		];
 	},
 
 	draw(game, state, sheet) {
-		const table = r48Sort(game, state), actor = state.get('actor');
-		const wide = sheet.inner > 640;
+		const table = r48Sort(game, state);
 		r48Head(game, state, sheet);
-		if (!wide && table[actor]) /* in sight without scrolling */
-			r48Hand(game, state, actor, table[actor].hand, sheet);
 		r48Strength(game, state, table, sheet);
 		/* who sits where does not change with the order of play */
 		const factions = r48Seats(state).sort().map(seat => [1, panel =>
-			r48Faction(game, state, seat, table[seat], panel, wide)]);
+			r48Faction(game, state, seat, table[seat], panel)]);
 		while (factions.length)
-			sheet.beside(310, factions.splice(0, 2));
+			sheet.beside(150, factions.splice(0, 2));
 	},
 };
 
@@ -107,66 +104,35 @@ function r48Head(game, state, sheet) {
 /* Two bars for each party: votes as printed on the table, before the Action
  * cards count, and below them, thin, what was booked; both by seat. */
 function r48Strength(game, state, table, sheet) {
-	const seats = r48Seats(state);
-	const left = sheet.margin + 92;
-	const room = sheet.inner - 92 - 92;
-	const shown = seats.map((seat, i) => ({seat, i}));
-	const sums = R48_PARTIES.map(party => [
-		shown.map(({seat}) => r48Votes(table[seat][party])),
-		shown.map(({seat}) => state.number(`booked.${seat}.${party}`))]);
-	const total = list => list.reduce((sum, value) => sum + value, 0);
-	if (!total(sums.flat(2)))
+	const seats = r48Seats(state), total = parts => parts.reduce((sum, [votes]) =>
+		sum + votes, 0);
+	const rows = R48_PARTIES.map(party => [seat => r48Votes(table[seat][party]), seat =>
+		state.number(`booked.${seat}.${party}`)].map(votes => seats.map(seat => [
+		votes(seat), 'own p-' + party, game.seatName(seat), `booked.${seat}.${
+			party}`])));
+	const most = Math.max(...rows.flat().map(total));
+	if (!most)
 		return; /* nothing is on the table */
-	const scale = room / Math.max(20, ...sums.flat().map(total));
+	const unit = (sheet.inner - 92 - 92) / Math.max(20, most);
 	sheet.label(sheet.width > 560 ? 'Strength of the parties: printed ' +
 		'votes on the table, below them what was booked'
 		: 'Strength: votes on the table, booked');
-	R48_PARTIES.forEach((party, p) => {
-		const paths = seats.map(seat => `booked.${seat}.${party}`);
-		sheet.add(words(sheet.margin, sheet.y + 17, party,
-			{class: 'small'}));
-		sums[p].forEach((list, kind) => {
-			let x = left;
-			list.forEach((sum, i) => {
-				const width = sum * scale;
-				const who = game.seatName(seats[i]);
-				if (!sum)
-					return;
-				sheet.add(box(x, sheet.y + (kind ? 22 : 3),
-					Math.max(2, width - 2), kind ? 6 : 17,
-					'bar party-' + party, hint(`${party}, ${
-						who}: ${sum} ` + (kind
-						? 'booked' : 'on the table')),
-					!kind && r48BarWords(x + 5, sheet.y + 16,
-						who, sum, width - 8)));
-				x += width;
-			});
-		});
-		sheet.add(words(sheet.width - sheet.margin, sheet.y + 17,
-			`${total(sums[p][0])} + ${total(sums[p][1])} booked`,
-			{class: litClass('tiny', sheet.lit, ...paths),
-				'text-anchor': 'end', fit: 92}));
+	rows.forEach(([printed, booked], i) => {
+		sheet.add(words(sheet.margin, sheet.y + 17, R48_PARTIES[i], {class: 'small'}),
+			words(sheet.width - sheet.margin, sheet.y + 17, `${total(printed)} + ${
+				total(booked)} booked`, {class: litClass('tiny', sheet.lit,
+				...booked.map(part => part[3])), 'text-anchor': 'end',
+			fit: 92}));
+		sheet.bar(sheet.margin + 92, sheet.y + 3, 17, unit, printed);
+		sheet.bar(sheet.margin + 92, sheet.y + 22, 6, unit, booked);
 		sheet.y += 32;
 	});
 	sheet.y += 4;
 }
 
-/* Seat and votes, or the votes alone, or nothing: what there is room for. */
-function r48BarWords(x, y, who, sum, room) {
-	const said = [`${who} ${sum}`, String(sum)].find(string =>
-		textWidth(string, 'tiny') <= room);
-	return said && words(x, y, said, {class: 'tiny on-dark'});
-}
-
 /* --- factions ------------------------------------------------------------- */
 
-/* The hand of who acts, so far as it is known. */
-function r48Hand(game, state, seat, hand, sheet) {
-	r48Cards(game, state, hand, sheet, hand.some(cardText) ? 88 : 62,
-		`In the hand of ${game.seatName(seat)}`);
-}
-
-/* Other hands: names of cards that are known, the backs of the others. */
+/* A hand: names of cards that are known, the backs of the others. */
 function r48Backs(game, state, seat, hand, sheet) {
 	sheet.chips('In hand', hand.map(card => [card.name || card.title || card.id, '',
 		cardText(card), 'at.' + card.id]));
@@ -176,23 +142,16 @@ function r48Backs(game, state, seat, hand, sheet) {
 			{id}) => game.byId[deck + 's'].has(id)).length;
 		for (let k = 0; k < Math.min(unseen, 8); k++, x += 13)
 			sheet.add(svg('rect', {x, y: sheet.y, width: 20, height: 27,
-				rx: 2, class: 'back ' + (i ? 'action' : '')}));
+				rx: 2, class: 'back' + (i ? ' p-action' : '')}));
 		x += unseen > 0 ? 14 : 0;
 	}
 	sheet.y += x > sheet.margin ? 33 : 0;
 }
 
-function r48Cards(game, state, cards, sheet, height, title) {
-	cardFaces(sheet, title, cards, (card, place) => (game.byId.persons.has(card.id)
-		? r48Person : r48Action)(game, state, card, sheet.lit, place), height);
-}
-
-function r48Faction(game, state, seat, mine, sheet, wide) {
+function r48Faction(game, state, seat, mine, sheet) {
 	const top = sheet.y, place = sheet.parts.length;
 	const won = r48Won(game, state, seat);
 	const hand = ['person', 'action'].map(deck => `hand.${seat}.${deck}`);
-	/* who acts has its hand on the table, so far as it is known */
-	const acts = state.get('actor') === seat && mine.hand.length > 0;
 	sheet.margin += 8;
 	sheet.inner -= 16;
 	sheet.y += 4;
@@ -205,16 +164,14 @@ function r48Faction(game, state, seat, mine, sheet, wide) {
 		[hand.some(path => state.has(path)) ? '' : 'no cards in hand',
 			'small soft', ...hand],
 	], 24);
-	if (acts && wide)
-		r48Hand(game, state, seat, mine.hand, sheet);
-	else if (!acts)
-		r48Backs(game, state, seat, mine.hand, sheet);
+	r48Backs(game, state, seat, mine.hand, sheet);
 	if (won.length)
 		sheet.chips('Events won', won.map(event => [event.title || event.id,
 			'won', event.title, 'event.' + event.id]));
 	const cards = [...R48_PARTIES, 'unknown'].flatMap(party => mine[party])
 		.concat(mine.action);
-	r48Cards(game, state, cards, sheet, 62, acts && wide && 'On the table');
+	cardFaces(sheet, '', cards, (card, place) => (game.byId.persons.has(card.id)
+		? r48Person : r48Action)(game, state, card, sheet.lit, place), 62);
 	sheet.margin -= 8;
 	sheet.inner += 16;
 	sheet.parts.splice(place, 0, svg('rect', {x: sheet.margin, y: top,
@@ -227,10 +184,10 @@ function r48Faction(game, state, seat, mine, sheet, wide) {
 function r48Person(game, state, card, lit, [x, y, width, height]) {
 	const army = state.get('attached.' + card.id);
 	const held = isNothing(army) ? null : game.card('actions', army);
-	const cls = litClass('party-edge-' + (card.party || 'unknown'), lit, 'at.' +
+	const cls = litClass('edge p-' + (card.party || 'unknown'), lit, 'at.' +
 		card.id, 'attached.' + card.id);
 	const face = cardFace(card.id, card, [x, y, width, height], cls, {
-		band: 'party-' + card.party, corner: card.votes || '?',
+		band: 'p-' + card.party, corner: card.votes || '?',
 		is: held ? '' : (card.party || 'party unknown') + (Number(card.cross)
 			? ' \u2720' + card.cross : '')});
 	if (held)
@@ -246,6 +203,6 @@ function r48Person(game, state, card, lit, [x, y, width, height]) {
 function r48Action(game, state, card, lit, place) {
 	const army = card.kind && card.kind !== 'event';
 	return cardFace(card.id, card, place, litClass('action', lit, 'at.' +
-		card.id), {band: 'action', corner: army ? card.strength || '?' : '',
+		card.id), {band: 'p-action', corner: army ? card.strength || '?' : '',
 		is: army ? '\u2694 strength' : place[3] > 80 ? 'action' : ''});
 }

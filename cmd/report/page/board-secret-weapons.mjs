@@ -3,7 +3,7 @@
 import {cardFace, cardFaces} from './cards.mjs';
 import {isNothing, stepChunk} from './data.mjs';
 import {townMap} from './map.mjs';
-import {box, cardOf, fit, litClass, svg, textWidth, words} from './svg.mjs';
+import {box, cardOf, litClass, svg, words} from './svg.mjs';
 
 export const secretWeaponsBoard = {
 	title: 'The board of Secret Weapons',
@@ -24,7 +24,6 @@ export const secretWeaponsBoard = {
 	draw(game, state, sheet) {
 		swHead(game, state, sheet);
 		swSeatRows(game, state, sheet);
-		swHand(game, state, sheet);
 		swTechs(game, state, sheet);
 		swFavour(game, state, sheet);
 		swSites(game, state, sheet);
@@ -64,50 +63,34 @@ function swHead(game, state, sheet) {
 	sheet.y += 4;
 }
 
+/* A seat: its Victory Points, its pool, what it plans, and its hand. */
 function swSeatRows(game, state, sheet) {
 	const seats = swSeats(state);
-	const draw = high => (i, x, y, width) => swSeat(game, state, sheet, seats[i],
-		[x, y, width, high]);
-	if (sheet.inner >= 606)
-		return sheet.grid(seats.length, 300, 64, draw(64));
-	/* where there is little room, a line each that a tap opens */
-	seats.forEach((seat, i) => {
-		const high = sheet.folds.has(seat) ? 64 : 32;
-		const line = draw(high)(i, sheet.margin, sheet.y, sheet.inner);
-		line.setAttribute('data-fold', seat);
-		sheet.add(line);
-		sheet.y += high + 5;
+	sheet.grid(seats.length, 165, 72, (i, x, y, width) => {
+		const seat = seats[i], get = name => state.get(`seats.${seat}.${name}`);
+		const acts = state.get('actor') === seat;
+		const hand = swHand(game, state, seat).map(event => event.name || event.id);
+		const pool = swPeople(get('pool-workers'), get('pool-scientists'));
+		return cardOf(seat, box(x, y, width, 72, litClass('card' + (acts ? ' acts'
+			: ''), sheet.lit, ...['vp', 'pool-workers', 'pool-scientists',
+			'planned'].map(part => `seats.${seat}.${part}`)),
+		svg('rect', {x: x + 4, y: y + 5, width: 5, height: 62, rx: 2, class:
+			'own p-' + seat}),
+		words(x + 16, y + 19, game.seatName(seat) + (acts ? ' \u25c2' : ''), {class:
+			'strong small', fit: width - 72}),
+		words(x + width - 10, y + 19, get('vp') + ' VP', {class: 'strong small',
+			'text-anchor': 'end'}),
+		[pool ? 'in the pool ' + pool : 'empty pool', isNothing(get('planned'))
+			? 'nothing planned' : 'planned ' + String(get('planned')).replaceAll(
+				'+', ', '), hand.length ? 'in hand: ' + hand.join(', ')
+			: 'no card seen'].map((line, k) => words(x + 16, y + 35 + 15 * k,
+			line, {class: 'tiny' + (k > 1 ? ' soft' : ''), fit: width - 24}))));
 	});
 }
 
-/* A seat: its Victory Points, its pool, what it plans; its hand if there is room. */
-function swSeat(game, state, sheet, seat, [x, y, width, height]) {
-	const acts = state.get('actor') === seat, all = height > 40;
-	const get = name => state.get(`seats.${seat}.${name}`);
-	const hand = game.tables.events.filter(event =>
-		state.get(`events.${event.id}.at`) === 'hand-' + seat)
-		.map(event => event.name || event.id).join(', ');
-	const planned = state.has(`seats.${seat}.planned`)
-		? 'planned ' + String(get('planned')).split('+').join(', ')
-		: 'nothing planned';
-	const pool = swPeople(get('pool-workers'), get('pool-scientists'));
-	const name = fit(game.seatName(seat) + (acts ? ' \u25c2' : ''), all ? width - 76
-		: 110, 'strong small');
-	const begin = 26 + textWidth(name, 'strong small');
-	return cardOf(seat, box(x, y, width, height, litClass('card' + (acts ? ' acts'
-		: ''), sheet.lit, ...['vp', 'pool-workers', 'pool-scientists', 'planned']
-		.map(part => `seats.${seat}.${part}`)),
-	svg('rect', {x: x + 4, y: y + 5, width: 5, height: height - 10, rx: 2,
-		class: 'band seat-' + seat}),
-	words(x + 16, y + (all ? 19 : 21), name, {class: 'strong small'}),
-	words(x + width - 10, y + (all ? 19 : 21), get('vp') + ' VP', {class:
-		'strong small', 'text-anchor': 'end'}),
-	!all && words(x + begin, y + 21, [pool, planned].filter(Boolean)
-		.join('; '), {class: 'tiny soft', fit: width - begin - 58}),
-	all && words(x + 16, y + 38, `${pool ? `in the pool ${pool}` : 'empty pool'
-	}; ${planned}`, {class: 'tiny', fit: width - 26}),
-	all && words(x + 16, y + 55, hand ? 'in hand: ' + hand : 'no card seen',
-		{class: 'tiny soft', fit: width - 26})));
+function swHand(game, state, seat) {
+	return game.tables.events.filter(({id}) => state.get(`events.${id}.at`) ===
+		'hand-' + seat);
 }
 
 /* `2 workers, 1 scientist`, or nothing. */
@@ -115,18 +98,6 @@ function swPeople(workers, scientists) {
 	return [[workers, 'worker'], [scientists, 'scientist']].filter(([count]) =>
 		count && Number(count) !== 0).map(([count, noun]) =>
 		`${count} ${noun}${Number(count) === 1 ? '' : 's'}`).join(', ');
-}
-
-/* The events in the hand of who acts, so far as they are known. */
-function swHand(game, state, sheet) {
-	const actor = state.get('actor');
-	const hand = game.tables.events.filter(({id}) => !isNothing(actor) &&
-		state.get(`events.${id}.at`) === 'hand-' + actor);
-	cardFaces(sheet, `In the hand of ${game.seatName(actor)}`, hand, (card, place) =>
-		cardFace(card.id, card, place, litClass('', sheet.lit, `events.${
-			card.id}.at`), {is: [card.year, card.bombardment === 'yes' &&
-			'bombardment'].filter(word => word && word !== 'none').join(
-			', ')}));
 }
 
 /* What stands on a slot of the track, and who has used it. */
@@ -147,10 +118,14 @@ function swTechs(game, state, sheet) {
 		return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'},
 			place, litClass('', sheet.lit, `slots.${slot}.research`, `slots.${
 				slot}.recruit`, `techs.${id}.on`, `techs.${id}.face`),
-			{band: 'face-' + face, corner: slot, is: (sides[face +
+			{band: 'p-' + face, corner: slot, came: sheet.lit.has(`techs.${
+				id}.on`), is: (sides[face +
 				'_colours'] || '').split('+').join(', '),
 				text: swSlotUsed(game, state, slot)});
 	}, 78);
+	sheet.chips('Gone', game.tables.techs.filter(({id}) => sheet.lit.has(
+		`techs.${id}.on`) && !String(state.get(`techs.${id}.on`)).startsWith('slot-'))
+		.map(({id, light}) => [light || id, 'empty', '', `techs.${id}.on`]));
 }
 
 function swFavour(game, state, sheet) {
@@ -184,13 +159,14 @@ function swFace(game, state, project, lit, [x, y, width, height], at) {
 	const owner = state.get(`projects.${project.id}.owner`);
 	const [, ...told] = swTold(game, state, project);
 	const face = cardFace(project.id, project, [x, y, width, height], litClass('',
-		lit, ...swPaths(project)), {band: 'sw-' + project.colour, corner:
+		lit, ...swPaths(project)), {band: 'p-' + project.colour, came: lit.has(
+		`projects.${project.id}.place`), corner:
 		project.vp === '0' ? '' : project.vp, is: [at, project
 		.colour !== 'none' && project.colour].filter(Boolean).join(', '),
 			text: told.join(', ')});
 	if (!isNothing(owner))
 		face.append(svg('rect', {x: x + 1, y: y + 26, width: 4,
-			height: height - 30, class: 'seat-' + owner}));
+			height: height - 30, class: 'own p-' + owner}));
 	return face;
 }
 
@@ -199,38 +175,22 @@ function swTechsOf(game, state, project) {
 		state.get(`techs.${tech.id}.on`) === project.id);
 }
 
-/* The map, where there is room for it, or a line that a tap opens; beside it the
- * projects, which come first where it is below them. */
+/* The map; beside it the projects, which come first where it is below them. */
 function swSites(game, state, sheet) {
 	const cover = site => state.get(`sites.${site.id}.cover`);
 	const all = game.tables.sites.map(site => [site, swAt(game, state, site.id)]);
 	const towns = all.map(([site, here]) => [site.id, site.name || site.id, litClass(
 		cover(site), sheet.lit, `sites.${site.id}.cover`, ...here.flatMap(
-			swPaths)), here.map(({id}) => 'seat-' + (state.has(`projects.${
-		id}.owner`) ? state.get(`projects.${id}.owner`) : 'none')),
+			swPaths)), here.map(({id}) => 'own p-' + (state.has(`projects.${
+		id}.owner`) ? state.get(`projects.${id}.owner`) : 'nobody')),
 	[site.name, site.kind, cover(site), ...here.map(project => swTold(game, state,
 		project).join(', '))].join('\n')]);
-	const panels = [[1.1, panel => townMap(panel, 'secret-weapons', towns) ||
-		swSiteList(game.tables.sites, cover, panel)], [1, panel => {
+	const panels = [[1.1, panel => townMap(panel, towns)], [1, panel => {
 		swFaces(game, state, panel, 'Projects at their sites', all.flatMap(([site,
 			here]) => here.map(project => [project, site.name || site.id])));
 		swElsewhere(game, state, panel);
 	}]];
 	sheet.beside(380, sheet.inner < 780 ? panels.reverse() : panels);
-}
-
-/* Without a map the sites only if they are asked for. */
-function swSiteList(sites, coverOf, sheet) {
-	const covers = ['open', 'held', 'closed', 'overrun'].map(cover => [cover,
-		sites.filter(site => coverOf(site) === cover)]).filter(([, list]) =>
-		list.length);
-	if (!sheet.fold('sites', 'Sites: ' + covers.map(([cover, list]) =>
-		`${list.length} ${cover}`).join(', ')))
-		return;
-	for (const [cover, list] of covers)
-		sheet.chips(`Sites, ${cover}`, list.map(site => [site.name || site.id,
-			cover === 'open' ? '' : 'empty', site.kind, `sites.${
-				site.id}.cover`]));
 }
 
 /* Projects as cards: [project, where it lies], ... */

@@ -1,8 +1,7 @@
 /* Weimar: the cities with bases, units and threats, the Deutsches Reich box,
  * the Reichstag, the opinion cross, society, tracks. */
-import {cardCorner, cardFace, cardFaces} from './cards.mjs';
+import {cardCorner, cardFace, cardFaces, cardText} from './cards.mjs';
 import {grouped, isNothing, stepChunk} from './data.mjs';
-import {landMap} from './map.mjs';
 import {box, breakLines, cardOf, hint, lines, litClass, svg, textWidth,
 	words} from './svg.mjs';
 
@@ -28,10 +27,10 @@ export const weimarBoard = {
 	charts: () => [
 		{title: 'Seats in the Reichstag', lines: WEIMAR_BENCHES.map(
 			bench => [WEIMAR_NAMES[bench], ['seats.' + bench],
-				'w-line-' + bench])},
+				'p-' + bench])},
 		{title: 'Victory Points', lines: WEIMAR_PARTIES.map(party =>
 			[WEIMAR_NAMES[party], ['vp.' + party],
-				'w-line-' + party])},
+				'p-' + party])},
 		{title: 'Threats', lines: [
 			['Reich box', WEIMAR_DR.map(threat => 'dr.' + threat)],
 			['unrest', WEIMAR_CITIES.map(city => 'unrest.' + city)],
@@ -42,7 +41,6 @@ export const weimarBoard = {
 	draw(game, state, sheet) {
 		weimarHead(game, state, sheet);
 		weimarParties(game, state, sheet);
-		weimarHand(game, state, sheet);
 		weimarMap(game, state, sheet);
 		sheet.beside(300, [
 			[1, panel => weimarReichstag(game, state, panel)],
@@ -86,7 +84,7 @@ function weimarParties(game, state, sheet) {
 		sheet.inner / 2 - 20) ? 58 : 44;
 	sheet.grid(4, wide ? 150 : sheet.inner / 2 - 6, high, (i, x, y, width) => {
 		const party = WEIMAR_PARTIES[i];
-		const cls = litClass('card w-edge-' + party, sheet.lit, ...['vp',
+		const cls = litClass('card edge p-' + party, sheet.lit, ...['vp',
 			'reserve', 'impulse', 'won'].map(name => `${name}.${party}`));
 		return cardOf(party, box(x, y, width, high, cls, words(x + 10, y + 18, (
 			state.get('actor') === party ? '\u25b8 ' : '') + game.seatName(
@@ -101,45 +99,24 @@ function weimarParties(game, state, sheet) {
 
 /* --- the cities and the Deutsches Reich box ------------------------------- */
 
-/* Where they lie: on a narrow sheet column and row, the north above; on a wide one, in
- * parts of its width, as near to where they are as the others let them. */
-const WEIMAR_PLACES = {
-	hamburg: [0, 0, 0.153, 0.076], rostock: [1, 0, 0.372, 0.072],
-	koenigsberg: [2, 0, 0.771, 0.031], essen: [0, 1, 0.045, 0.212],
-	berlin: [1, 1, 0.389, 0.208], breslau: [2, 1, 0.61, 0.344],
-	koeln: [0, 2, 0.045, 0.348], leipzig: [1, 2, 0.335, 0.344],
-	reich: [2, 2, 0.722, 0.592], frankfurt: [0, 3, 0.13, 0.484],
-	stuttgart: [1, 3, 0.118, 0.62], muenchen: [2, 3, 0.337, 0.62],
-};
+/* As they lie, the north above. */
+const WEIMAR_PLACES = [['hamburg', 'rostock', 'koenigsberg'], ['essen', 'berlin',
+	'breslau'], ['koeln', 'leipzig', 'reich'], ['frankfurt', 'stuttgart', 'muenchen']];
 
+/* A row as high as what is in it. */
 function weimarMap(game, state, sheet) {
-	const units = weimarUnits(game, state);
-	const draw = (city, ...place) => city === 'reich' ? weimarBox(game, state, sheet
-		.lit,...place) : weimarCity(game, state, sheet.lit, city, units.get(
-			city) || [], ...place);
-	const {margin, y: top, inner} = sheet;
-	if (inner < 724 || !landMap(sheet, 'weimar', () => Object.entries(WEIMAR_PLACES)
-		.map(([id, [, , x, y]]) => draw(id, margin + x * inner, top + y * inner,
-			152, 92))))
-		weimarGrid(game, state, sheet, units, draw);
-}
-
-/* Three beside each other, a row as high as what is in it. */
-function weimarGrid(game, state, sheet, units, draw) {
-	const width = (sheet.inner - 12) / 3;
+	const units = weimarUnits(game, state), width = (sheet.inner - 12) / 3;
 	const high = list => list.length ? 14 * breakLines(list.join(', '), width -
 		12, 9, 'tiny').length : 0;
-	for (let row = 0; row < 4; row++) {
-		const ids = Object.keys(WEIMAR_PLACES).filter(id =>
-			WEIMAR_PLACES[id][1] === row);
+	for (const ids of WEIMAR_PLACES) {
 		const most = 54 + Math.max(14, ...ids.map(id => id === 'reich'
 			? high(weimarReich(game, state)) : high(weimarThreats(game,
 				state, id)) + high((units.get(id) || []).map(([name,
 				count]) => weimarTimes(name, count)))));
-		for (const id of ids)
-			sheet.add(draw(id, sheet.margin + WEIMAR_PLACES[id][0] *
-				(width + 6), sheet.y, width, most));
-		sheet.y += most + 6;
+		sheet.grid(3, width, most, (i, ...place) => ids[i] === 'reich'
+			? weimarBox(game, state, sheet.lit, ...place, most)
+			: weimarCity(game, state, sheet.lit, ids[i], units.get(ids[i]) ||
+				[], ...place, most));
 	}
 }
 
@@ -153,15 +130,12 @@ function weimarBox(game, state, lit, x, y, width, high) {
 	const filled = WEIMAR_DR.reduce((sum, threat) => sum +
 		state.number('dr.' + threat), 0);
 	const spaces = Math.max(filled, weimarPrinted(game, 'dr-spaces'));
-	const step = Math.min(18, (width - 12) / Math.max(1, spaces));
 	return box(x, y, width, high, litClass('card w-reich', lit,
 		...WEIMAR_DR.map(threat => 'dr.' + threat)),
 	words(x + 8, y + 18, width < 120 ? 'Reich' : 'Deutsches Reich', {class:
 		'strong small', fit: width - 10}),
-	Array.from({length: Math.min(spaces, 9)}, (_, k) => svg('circle', {
-		cx: x + 8 + step / 2 + k * step, cy: y + 36, r: Math.min(6.5,
-			step / 2 - 1), class: k < filled ? 'w-threat-disc'
-			: 'w-free'})),
+	words(x + 8, y + 41, '\u25cf'.repeat(filled) + '\u25cb'.repeat(spaces - filled),
+		{class: 'w-threat-text', fit: width - 10}),
 	lines(x + 8, y + 60, weimarReich(game, state).join(', ') || 'no threat',
 		width - 12, Math.floor((high - 48) / 14), {class: 'tiny' + (filled
 			? ' w-threat-text' : ' soft')}, 14));
@@ -213,7 +187,8 @@ function weimarBases(state, lit, bases, spaces, x, y, width) {
 	return all.map(([party, path], k) => svg('g', {}, hint(
 		WEIMAR_NAMES[party] || party), svg('rect', {
 		x: x + 8 + k * step, y: y + 27, width: step - 3, height: 18,
-		rx: 2, class: litClass('w-' + party, lit, path)}),
+		rx: 2, class: litClass(party === 'free'
+			? 'w-free' : 'own p-' + party, lit, path)}),
 	party !== 'free' && step > 12 && words(x + 8 + k * step +
 		(step - 3) / 2, y + 40, party[0].toUpperCase(),
 	{class: 'tiny on-dark', 'text-anchor': 'middle'})));
@@ -221,43 +196,24 @@ function weimarBases(state, lit, bases, spaces, x, y, width) {
 
 /* --- Reichstag ------------------------------------------------------------ */
 
-/* Places on three arcs, ordered by angle: parties sit as wedges. */
-function weimarPlaces(all, radii) {
-	const sum = radii.reduce((one, two) => one + two, 0);
-	const places = [];
-	radii.forEach((radius, i) => {
-		const count = i === radii.length - 1 ? all - places.length
-			: Math.round(all * radius / sum);
-		for (let k = 0; k < count; k++)
-			places.push([Math.PI * (k + 0.5) / count, radius]);
-	});
-	return places.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-}
-
+/* The benches as a bar as long as the house is large, a line in its middle. */
 function weimarReichstag(game, state, sheet) {
-	const filled = WEIMAR_BENCHES.flatMap(bench =>
-		Array(state.number('seats.' + bench)).fill(bench));
-	const all = Math.max(filled.length, weimarPrinted(game, 'seats'));
-	const outer = Math.min(160, sheet.inner / 2 - 14);
-	const cx = sheet.width / 2;
-	const government = state.set('government');
-	sheet.label(`Reichstag, ${filled.length} of ${all} seats`);
-	const cy = sheet.y + outer + 10;
-	weimarPlaces(all, [0.5, 0.75, 1].map(part => part * outer))
-		.forEach(([angle, radius], k) => sheet.add(svg('circle', {
-			cx: (cx - Math.cos(angle) * radius).toFixed(1),
-			cy: (cy - Math.sin(angle) * radius).toFixed(1),
-			r: Math.min(11, outer / 14), class: litClass('w-' +
-				(filled[k] || 'free'), sheet.lit, 'seats.' +
-				filled[k])}, hint(WEIMAR_NAMES[filled[k]] ||
-			'empty'))));
-	sheet.add(words(cx, cy - 2, filled.length, {class: 'big',
-		'text-anchor': 'middle'}));
-	sheet.y = cy + 12;
+	const benches = WEIMAR_BENCHES.map(bench => [state.number('seats.' + bench),
+		'own p-' + bench, WEIMAR_NAMES[bench], 'seats.' + bench]);
+	const filled = benches.reduce((sum, [seats]) => sum + seats, 0);
+	const all = Math.max(filled, weimarPrinted(game, 'seats'));
+	const government = state.set('government'), {margin, inner} = sheet;
+	sheet.label(`Reichstag, ${filled} of ${all} seats`);
+	sheet.add(svg('rect', {x: margin, y: sheet.y, width: inner, height: 30, rx: 4,
+		class: 'card'}));
+	sheet.bar(margin + 1, sheet.y + 2, 26, (inner - 2) / Math.max(1, all), benches);
+	sheet.add(svg('line', {x1: margin + inner / 2, x2: margin + inner / 2, y1: sheet.y -
+		3, y2: sheet.y + 33, class: 'tick'}));
+	sheet.y += 38;
 	sheet.grid(5, 58, 38, (i, x, y, width) => {
 		const bench = WEIMAR_BENCHES[i];
 		return [svg('rect', {x, y: y + 3, width, height: 4, rx: 2,
-			class: 'w-' + bench}), words(x, y + 21,
+			class: 'own p-' + bench}), words(x, y + 21,
 			WEIMAR_NAMES[bench], {class: 'tiny', fit: width}),
 		words(x, y + 36, state.number('seats.' + bench) +
 			(government.includes(bench) ? ' gov.' : ''),
@@ -305,7 +261,7 @@ function weimarCross(game, spaces, issues, order, sheet) {
 		const name = owner === 'none' ? value : owner[0].toUpperCase() + (
 			owner2 === 'none' ? value : owner2[0].toUpperCase());
 		sheet.add(box(x, tops[space.row], width - 4, heights[space.row], litClass(
-			'card' + (owner === 'none' ? '' : ' w-edge-' + owner), sheet.lit,
+			'card' + (owner === 'none' ? '' : ' edge p-' + owner), sheet.lit,
 			...here), hint(here.map(path => game.called(path.slice(6))).join(
 			', ')), lines(x + (width - 4) / 2, tops[space.row] + 17,
 			numbers(space) || name, width - 8, 9, {class: litClass(here.length
@@ -324,20 +280,12 @@ function weimarAt(game, state, place) {
 
 function weimarFaces(game, sheet, cards, pathOf, title) {
 	cardFaces(sheet, title, cards, (card, place) => cardFace(card.id, card, place,
-		litClass('', sheet.lit, pathOf(card)), {band: 'w-' + (card.party ||
-		card.deck), corner: cardCorner(card), is: card.kind && ![
+		litClass('', sheet.lit, pathOf(card)), {came: sheet.lit.has(pathOf(card)),
+			band: 'p-' + (card.party || card.deck), corner: cardCorner(card), is: card.kind && ![
 		'none', 'event'].includes(card.kind) ? game.called(card.kind) : ''}));
 }
 
-/* The hand of who acts, so far as it is known. */
-function weimarHand(game, state, sheet) {
-	const actor = state.get('actor');
-	const hand = isNothing(actor) ? [] : weimarAt(game, state, 'hand-' + actor);
-	weimarFaces(game, sheet, hand, ({id}) => 'card.' + id, `In the hand of ${game
-		.seatName(actor)}`);
-}
-
-/* Cards that lie in sight, then those of other hands. */
+/* Cards that lie in sight, then hands, so far as they are known. */
 function weimarCards(game, state, sheet) {
 	const chosen = WEIMAR_PARTIES.filter(party => game.byId.agendas && game.byId
 		.agendas.has(state.get('agenda.' + party)));
@@ -350,10 +298,9 @@ function weimarCards(game, state, sheet) {
 		weimarFaces(game, sheet, here, ({id}) => 'card.' + id, title);
 	}
 	for (const party of WEIMAR_PARTIES)
-		if (party !== state.get('actor'))
-			sheet.chips(`Hand of ${WEIMAR_NAMES[party]}`, weimarAt(game,
-				state, 'hand-' + party).map(card => [card.title ||
-				card.id, '', card.title, 'card.' + card.id]));
+		sheet.chips(`Hand of ${WEIMAR_NAMES[party]}`, weimarAt(game, state, 'hand-' +
+			party).map(card => [card.title || card.id, '', cardText(card), 'card.' +
+			card.id]));
 }
 
 /* --- society and tracks --------------------------------------------------- */
@@ -375,7 +322,7 @@ function weimarSociety(game, state, sheet) {
 	cardFaces(sheet, '', there, (path, place) => {
 		const id = state.get(path), card = game.card('society', id);
 		return cardFace(id, card, place, litClass('', sheet.lit, path),
-			{band: 'society-' + card.colour});
+			{band: 'p-' + card.colour});
 	}, 62);
 }
 
@@ -406,7 +353,7 @@ function weimarTracks(game, state, sheet) {
 		weimarTrack(sheet, 'NSDAP', '', () => sheet.grid(ranks.length, 30, 22, (i,
 			x, y, width) => {
 			const who = state.get(ranks[i]), there = !isNothing(who);
-			return box(x, y, width, 22, litClass(there ? 'w-' + who
+			return box(x, y, width, 22, litClass(there ? 'own p-' + who
 				: 'card empty', sheet.lit, ranks[i]), words(x + width / 2,
 				y + 15, there ? WEIMAR_NAMES[who] || who : i + 1,
 				{class: 'mini' + (there ? ' on-dark' : ' soft'),
@@ -432,6 +379,6 @@ function weimarLists(game, state, sheet) {
 		state.get(path)}`, '', path, path]));
 	sheet.chips('Minor parties', list('minor').map(path => [
 		`${path.slice(6).toUpperCase()} with ${WEIMAR_NAMES[
-			state.get(path)] || state.get(path)}`, 'w-edge-' +
+			state.get(path)] || state.get(path)}`, 'edge p-' +
 			state.get(path), path, path]));
 }

@@ -11,5 +11,4 @@ const plain = {title: 'Fields', chapter: ['turn', 'Turn'], charts: () => [],
 const boards = {bismarck: bismarckBoard, revolution1848: revolution1848Board,
 	'secret-weapons': secretWeaponsBoard, weimar: weimarBoard};
 
-/** @returns {any} */
-export const boardOf = game => boards[game.id] || plain;
+/** @returns {any} */ export const boardOf = game => boards[game.id] || plain;

@@ -71,9 +71,10 @@ export function cardText(card) {
 }
 
 /* The one way to draw a card: its title in a band, in the corner what it is
- * worth, then what it is and what it does in words, as far as there is room. */
+ * worth, then what it is and what it does in words, as far as there is room; `came`: it
+ * was not there before. */
 export function cardFace(id, card, [x, y, width, height], cls, {band = '', corner = '',
-	is = '', text = cardText(card)}) {
+	is = '', came = false, text = cardText(card)}) {
 	if (card.source === 'yours')
 		is = [is, 'yours'].filter(Boolean).join(', ');
 	const least = corner === '' ? 16 : textWidth(String(corner), 'strong') + 24;
@@ -86,7 +87,8 @@ export function cardFace(id, card, [x, y, width, height], cls, {band = '', corne
 		'small strong on-dark', fit: width - least}),
 	corner !== '' && words(x + width - 8, y + 18, corner, {class:
 		'strong on-dark', 'text-anchor': 'end'}),
-	words(x + 8, y + 40, is, {class: 'tiny soft', fit: width - 14}),
+	words(x + 8, y + 40, is, {class: 'tiny soft', fit: width - (came ? 44 : 14)}),
+	came && words(x + width - 8, y + 40, 'new', {class: 'tiny lit', 'text-anchor': 'end'}),
 	lines(x + 8, y + (is ? 55 : 41), text, width - 14, Math.max(0, Math.floor(
 		(height - (is ? 46 : 32)) / 14)), {class: 'tiny'}, 14)));
 }
@@ -98,13 +100,14 @@ export function cardFaces(sheet, title, cards, draw, high = cards.some(cardText)
 		return;
 	if (title)
 		sheet.label(title);
-	sheet.grid(cards.length, Math.min(140, sheet.inner / 2 - 4), high, (i, x, y,
+	const few = sheet.inner > 250 ? 2 : 1;
+	sheet.grid(cards.length, Math.min(140, sheet.inner / few - 4), high, (i, x, y,
 		width) => draw(cards[i], [x, y, width, high]), 6);
 }
 
 /* Whose it is, by the colour of its title. */
 function cardBand({party, deck, kind, colour}) {
-	return `party-${party} w-${party || deck} kind-${kind} sw-${colour}`;
+	return `p-${party || deck} p-${kind} p-${colour}`;
 }
 
 export function cardCorner({votes, strength, large, small, vp}) {

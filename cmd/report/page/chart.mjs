@@ -55,8 +55,8 @@ export function chart(game, spec, jump) {
 		value, {class: 'tiny soft', 'text-anchor': 'end'})]),
 	line(left, width - right, height - bottom, height - bottom, 'tick'),
 	line(left, left, top, height - bottom, 'tick'), chartAxis(game, x,
-	height - bottom), series.map((points, i) => svg('path', {d: steps(points, x, y), class: `line line-${
-		i % 6} ${spec.lines[i][2] || ''}`})),
+	height - bottom), series.map((points, i) => svg('path', {d: steps(
+		points, x, y), class: `line dash-${i % 6} ${spec.lines[i][2] || 'p-' + i}`})),
 	chartLabels(spec, series, y, width - right + 6), cursor);
 	return {
 		element: html('figure', html('figcaption', spec.title, ' ', now), figure),
@@ -94,15 +94,18 @@ function chartLabels(spec, series, y, x) {
 	const ends = spec.lines.map(([label, , cls], i) => ({label, cls, i,
 		value: series[i].at(-1)[1], y: y(series[i].at(-1)[1])}))
 		.sort((a, b) => a.y - b.y);
-	let least = 10;
+	let least = 10, most = CHART.height - CHART.bottom - 2;
 	for (const end of ends) {
 		end.y = Math.max(end.y + 4, least);
 		least = end.y + 13;
 	}
-	const over = Math.max(0, least - 13 - (CHART.height - CHART.bottom - 2));
-	return ends.map(({label, cls, i, value, y}) => words(x, y - over, fit(label,
+	for (const end of ends.reverse()) {
+		end.y = Math.min(end.y, most);
+		most = end.y - 13;
+	}
+	return ends.map(({label, cls, i, value, y}) => words(x, y, fit(label,
 		CHART.right - 10 - textWidth(` ${value}`, 'tiny'), 'tiny') + ` ${value}`,
-	{class: `tiny line-text-${i % 6} ${cls ? cls + '-text' : ''}`}));
+	{class: 'tiny ' + (cls ? '' : 'line-name p-' + i)}));
 }
 
 function rowAt(figure, event, game, left, right) {

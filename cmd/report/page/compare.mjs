@@ -39,7 +39,7 @@ export class Pair {
 }
 
 /* [[path, here, there], ...] of two states. */
-function differing(a, b) {
+export function differing(a, b) {
 	return a.game.paths.flatMap((path, i) => path && a.values[i] !== b.get(path)
 		? [[path, a.values[i], b.get(path)]] : []);
 }
@@ -118,9 +118,5 @@ export class Compare {
 				: 'The set-up')]), differing(...states),
 					`row of play ${k}`);
 		host.remember('k=' + k);
-	}
-
-	key(name) {
-		return this.timeline.key(name);
 	}
 }

@@ -1,7 +1,7 @@
 /* The rulings that matter to a game, as `umpire dispute` finds them: each as a
  * question, what the text says to it, both readings and what follows from them,
  * and the boards of both where they part. */
-import {Pair} from './compare.mjs';
+import {Pair, differing} from './compare.mjs';
 import {State, apply, rowSaid} from './data.mjs';
 import {fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
@@ -132,35 +132,26 @@ export class Dispute {
 		const [[n]] = one.boards;
 		this.buttons.get(reading).parentElement.append(this.panel);
 		this.view.show(n);
-		this.place(one, 0);
+		this.place(one);
 		host.remember(`${address(this.game, n)}&r=${encodeURIComponent(
 			reading)}`);
 	}
 
-	place(one, which) {
-		const {game, panel} = this, [n, raw] = one.boards[which];
+	/* Where they first differ. */
+	place(one) {
+		const {game, panel} = this, [[n, raw]] = one.boards;
 		const here = game.state(n), there = new State(game, here.values.slice());
 		apply(there.values, raw);
-		const differ = [];
-		for (let i = 0; i < raw.length; i += 2)
-			differ.push([game.paths[raw[i]], here.values[raw[i]], raw[i +
-				1]]);
 		const head = (reading, how) => html('p.side', html('strong', readingWords(
 			reading)), ', ' + how);
 		const where = `${readingWords(one.reading)}, after row ${n}`;
 		const title = html('h3', {tabindex: '-1'});
-		panel.replaceChildren(title, html('p.steps',
-			one.boards.map(([at], i) => button(i
-				? `at the last row both have, ${at}` : `first difference, row ${at}`, () => {
-				this.place(one, i);
-				panel.querySelectorAll('button')[i].focus();
-			}, {'aria-pressed': String(i === which)})), button('close', () => {
-				this.choose('');
-				this.buttons.get(one.reading).focus();
-			})), ...this.pair.elements);
-		const many = this.pair.show([[game, here, head(one.here,
+		panel.replaceChildren(title, button('close', () => {
+			this.choose('');
+			this.buttons.get(one.reading).focus();
+		}), ...this.pair.elements);
+		title.textContent = `${where}: ` + this.pair.show([[game, here, head(one.here,
 			'as the log reads')], [game, there, head(one.reading,
-				'read the other way')]], differ, where);
-		title.textContent = `${where}: ${many}`;
+			'read the other way')]], differing(here, there), where);
 	}
 }

@@ -4,10 +4,10 @@ import {boardOf} from './boards.mjs';
 import {SVG, Sheet, fill, html, setIn, svg} from './svg.mjs';
 import {announce} from './view.mjs';
 
-export function drawBoard(game, state, lit, width, folds) {
+export function drawBoard(game, state, lit, width) {
 	const board = boardOf(game);
 	return setIn(board.face, () => {
-		const sheet = new Sheet(width, lit, folds);
+		const sheet = new Sheet(width, lit);
 		board.draw(game, state, sheet);
 		return sheet.picture(board.title, game.id);
 	});
@@ -30,19 +30,8 @@ addEventListener('afterprint', () => print(figure => figure.draw(figure.room()))
 export class BoardFigure {
 	constructor() {
 		this.element = html('figure', {class: 'board-figure'});
-		this.folds = new Set(); /* what was opened by a tap */
-		this.element.addEventListener('click', ({target}) => {
-			const part = target.closest('[data-fold]');
-			if (!part || target.closest('.can'))
-				return;
-			const {fold} = part.dataset;
-			if (!this.folds.delete(fold))
-				this.folds.add(fold);
-			this.draw(this.width);
-		});
 		figures.set(this.element, this);
-		/** @type {any} */
-		this.shown = null;
+		/** @type {any} */ this.shown = null;
 		this.width = 0;
 		new ResizeObserver(() => this.shown &&
 			this.room() !== this.width && this.draw(this.room()))
@@ -57,7 +46,7 @@ export class BoardFigure {
 	}
 
 	draw(width) {
-		this.element.replaceChildren(drawBoard(...this.shown, width, this.folds));
+		this.element.replaceChildren(drawBoard(...this.shown, width));
 		this.width = width;
 	}
 

@@ -3,15 +3,6 @@
 import {SEVERE} from './data.mjs';
 import {html} from './svg.mjs';
 
-/* Is the key none of what the element does itself with it? */
-export function keyIsFree(target, key) {
-	if (target.matches('input[type=range]'))
-		return ['n', 'p', ' '].includes(key);
-	if (target.matches('button, summary, a'))
-		return key !== ' ';
-	return !target.closest('select, input, textarea, dialog');
-}
-
 export function gameHead(game, two) {
 	const players = Object.values(game.names);
 	return [html('p', `${game.title}, edition ${game.edition}, pack ${game.pack}` + (

@@ -1,8 +1,8 @@
 /* The page: which game, where, and the keys. */
-import {Compare, parting} from './compare.mjs';
+import {Compare} from './compare.mjs';
 import {games, report, takeReport, unpacked} from './data.mjs';
 import {endingList, isOver} from './ending.mjs';
-import {firstFound, gameHead, indexTable, keyIsFree, rulingList} from './head.mjs';
+import {firstFound, gameHead, indexTable, rulingList} from './head.mjs';
 import {host} from './host.mjs';
 import {html, part} from './svg.mjs';
 import {View, findingElement} from './view.mjs';
@@ -77,27 +77,17 @@ function heading(...shown) {
 	document.title = `${names} \u2013 ${game.title}`;
 	part('top').replaceChildren(html('h1', names), ...gameHead(game,
 		!one), one && isOver(game) ? endingList(game) : '', games.length > 1
-		? chooser(shown) : '', rulingList(game));
+		? chooser() : '', rulingList(game));
 }
 
-function chooser(shown) {
+/* The way to other games: both of two logs, or a table of all. */
+function chooser() {
 	const both = pair();
-	return html('label.chooser', 'Game ', html('select', {'aria-label': 'game',
-		onchange: ({target}) => {
-			location.hash = target.value;
-		}}, both && html('option', {value: 'k=' + Math.max(0, parting(...both)),
-		selected: shown.length === 2}, 'both, where they diverge'), games.map((
-		game, i) => html('option', {value: `g=${i + 1}`, selected: shown
-		.length === 1 && shown[0] === game}, `${i + 1}: ${game.name()}, ${game
-		.title}` + (game.findings.length ? `, ${game.findings.length} findings`
-			: '')))));
+	return html('p.note', html('a', {href: '#'}, both ? 'both, where they diverge'
+		: `all ${games.length} games`), both && games.map((game, i) => [', ', html(
+		'a', {href: `#g=${i + 1}`}, game.name())]));
 }
 
-document.addEventListener('keydown', event => {
-	if (!event.ctrlKey && !event.altKey && !event.metaKey && view &&
-		keyIsFree(event.target, event.key) && view.key(event.key))
-		event.preventDefault();
-});
 window.addEventListener('hashchange', () => games.length && follow());
 
 Object.assign(host, {embeds: true, remember});

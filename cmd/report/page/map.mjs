@@ -1,5 +1,5 @@
 /* The land below what is drawn at places, and towns on it. */
-import {OUTLINES} from './outlines.mjs';
+import {OUTLINE} from './outlines.mjs';
 import {cardOf, hint, svg, textWidth, words} from './svg.mjs';
 
 /* Degrees east and north. */
@@ -13,23 +13,6 @@ const TOWNS = {
 	watten: [2.2, 50.8], wewelsburg: [8.7, 51.6],
 	'wiener-neustadt': [16.2, 47.8],
 };
-const MAP_LEAST = 380; /* a narrower sheet has no room for one */
-
-/* A map as wide as the sheet, which stays above it: what is drawn by `draw`, for
- * which at(east, north) is where; false where there is no room. */
-export function landMap(sheet, name, draw) {
-	const {west, north, unit, shrink, wide, high, land} = OUTLINES[name];
-	const {margin: left, y: top, inner: width} = sheet, scale = width / wide;
-	if (width < MAP_LEAST)
-		return false;
-	sheet.add(svg('rect', {x: left, y: top, width, height: high * scale, rx: 6,
-		class: 'sea'}), svg('path', {d: land, class: 'land', transform:
-		`translate(${left} ${top}) scale(${scale.toFixed(4)})`}),
-	draw((east, to) => [left + (east - west) * unit * scale, top + Math.max(12,
-		(north - to) * unit * scale / shrink)]));
-	sheet.y += high * scale + 6;
-	return true;
-}
 
 /* Places that a label may have beside its dot: where it begins, and how high. */
 function besides(width) {
@@ -38,28 +21,32 @@ function besides(width) {
 		[-width, -22], [-width, 31], [4, -22]];
 }
 
-/* Towns with their names, none over a dot or another name; [id, name, class,
- * colours of what lies there, what is told of it]. */
-export function townMap(sheet, name, towns) {
-	return towns.every(([id]) => TOWNS[id]) && landMap(sheet, name, at => {
-		const dots = towns.map(([id]) => at(...TOWNS[id]));
-		const taken = dots.map(([x, y]) => [x - 5, y - 5, 10, 10]);
-		return towns.map(([id, title, cls, colours, told], i) => {
-			const [x, y] = dots[i], room = 8 * colours.length;
-			const width = textWidth(title, 'small strong') + room;
-			const areas = besides(width).map(([right, down]) => [x + right,
-				y + down - 12, width, 15]);
-			const [left, top] = areas.find(([a, b]) => a > sheet.margin && a +
-				width < sheet.width - sheet.margin && taken.every(([c, d,
-				wide, high]) => a > c + wide || a + width < c || b > d +
-				high || b + 15 < d)) || areas[0];
-			taken.push([left, top, width, 15]);
-			return cardOf(id, svg('g', {}, hint(told), svg('circle', {cx: x,
-				cy: y, r: 5, class: 'town ' + cls}), words(left, top + 12,
-			title, {class: `small ${cls === 'open' ? 'strong' : cls}`}),
-				colours.map((colour, k) => svg('rect', {x: left +
-					width - room + 3 + 8 * k, y: top + 2, width: 6,
-					height: 11, rx: 2, class: colour}))));
-		});
+/* A map as wide as the sheet, which stays above it: towns with their names, none over a dot
+ * or another name; [id, name, class, colours of what lies there, what is told of it]. */
+export function townMap(sheet, given) {
+	const {west, north, unit, shrink, wide, high, land} = OUTLINE;
+	const {margin: left, y: top, inner} = sheet, scale = inner / wide;
+	const towns = given.filter(([id]) => TOWNS[id]), dots = towns.map(([id]) => [left + (
+		TOWNS[id][0] - west) * unit * scale, top + Math.max(12, (north - TOWNS[id][1]) *
+		unit * scale / shrink)]);
+	const taken = dots.map(([x, y]) => [x - 5, y - 5, 10, 10]);
+	sheet.add(svg('rect', {x: left, y: top, width: inner, height: high * scale, rx: 6,
+		class: 'sea'}), svg('path', {d: land, class: 'land', transform:
+		`translate(${left} ${top}) scale(${scale.toFixed(4)})`}));
+	towns.forEach(([id, title, cls, colours, told], i) => {
+		const [x, y] = dots[i], room = 8 * colours.length;
+		const width = textWidth(title, 'small strong') + room;
+		const areas = besides(width).map(([right, down]) => [x + right, y + down - 12,
+			width, 15]);
+		const [a, b] = areas.find(([a, b]) => a > left && a + width < sheet.width -
+			left && taken.every(([c, d, wide, high]) => a > c + wide || a +
+			width < c || b > d + high || b + 15 < d)) || areas[0];
+		taken.push([a, b, width, 15]);
+		sheet.add(cardOf(id, svg('g', {}, hint(told), svg('circle', {cx: x, cy: y, r: 5,
+			class: 'town ' + cls}), words(a, b + 12, title, {class: `small ${
+			cls === 'open' ? 'strong' : cls}`}), colours.map((colour, k) => svg('rect',
+			{x: a + width - room + 3 + 8 * k, y: b + 2, width: 6, height: 11,
+				rx: 2, class: colour})))));
 	});
+	sheet.y += high * scale + 6;
 }

@@ -12,10 +12,8 @@ const MARKS = [['malformed', '\u2718'], ['illegal', '\u2718'],
 	['warning', '!']];
 
 export class Moves {
-	/** @type {any} */
-	static shown = null; /* the list on the page */
-	/** @type {any[]} */
-	parts = []; /* sections: of a chapter, or a piece of one */
+	/** @type {any} */ static shown = null; /* the list on the page */
+	/** @type {any[]} */ parts = []; /* sections: of a chapter, or a piece of one */
 
 	constructor(view) {
 		this.view = view;
@@ -107,7 +105,8 @@ export class Moves {
 	item(row) {
 		const found = this.game.foundAt.get(row.n) || [];
 		const [kind, sign] = MARKS.find(([each]) => found.some(finding =>
-			finding.kind === each)) || [];
+			finding.kind === each)) || (row.event === 'refused' ? ['known mistake',
+			'\u2718'] : []);
 		return html('li', {'data-n': row.n, class: (row.said ? '' : 'soft') + (row
 			.event === 'unchecked' ? ' unchecked' : '')}, html('a',
 			{href: '#' + address(this.game, row.n), 'aria-current': row

@@ -72,8 +72,7 @@ export function setIn(face, draw) {
 	}
 }
 
-/** @type {any} */
-const ruler = document.createElement('canvas').getContext('2d');
+/** @type {any} */ const ruler = document.createElement('canvas').getContext('2d');
 const measured = new Map();
 
 export function textWidth(string, cls) {
@@ -165,20 +164,6 @@ export function cardOf(id, element) {
 	return element;
 }
 
-/* `count` discs in a line; where they do not fit in `width`, a number. */
-export function discs(x, y, count, width) {
-	const room = Math.max(0, Math.floor((width - 12) / 15) + 1);
-	const shown = count > room ? Math.max(0, room - 2) : count;
-	const list = [];
-	for (let i = 0; i < shown; i++)
-		list.push(svg('circle', {cx: x + 6 + i * 15, cy: y, r: 6,
-			class: 'disc'}));
-	if (count > shown)
-		list.push(words(x + shown * 15, y + 5, '+' + (count - shown),
-			{class: 'small'}));
-	return list;
-}
-
 /* The words of a part of a drawing: its hint, or its texts. */
 function told(part) {
 	const hints = part.tagName === 'g' ? [...part.children].filter(({tagName}) =>
@@ -190,10 +175,9 @@ function told(part) {
 
 /* A board is laid out from top to bottom for the width that the window has. */
 export class Sheet {
-	constructor(width, lit, folds = new Set()) {
+	constructor(width, lit) {
 		this.width = width;
 		this.lit = lit;
-		this.folds = folds;
 		this.parts = [];
 		this.y = 0;
 		this.margin = 8;
@@ -235,7 +219,7 @@ export class Sheet {
 	}
 
 	/* Small boxes with a word each: [[string, cls, hint, path, ...], ...];
-	 * they begin after `title`. */
+	 * they begin after `title`; the second word of a path is what they are. */
 	chips(title, chunks) {
 		if (!chunks.length)
 			return;
@@ -246,29 +230,18 @@ export class Sheet {
 		if (left === this.margin)
 			this.y += 20;
 		for (const [string, cls, more, ...paths] of chunks) {
-			const shown = fit(string, this.inner - 130, 'tiny');
+			const shown = fit(string, this.width - this.margin - left - 16, 'tiny');
 			const width = textWidth(shown, 'tiny') + 16;
 			if (x > left && x + width > this.width - this.margin) {
 				x = left;
 				this.y += 27;
 			}
-			this.add(box(x, this.y, width, 22, litClass('card ' +
-				cls, this.lit, ...paths), hint(more || string),
-			words(x + 8, this.y + 15, shown, {class: 'tiny'})));
+			this.add(cardOf((paths[0] || '').split('.')[1], box(x, this.y, width, 22,
+				litClass('card ' + cls, this.lit, ...paths), hint(more || string),
+				words(x + 8, this.y + 15, shown, {class: 'tiny'}))));
 			x += width + 6;
 		}
 		this.y += 30;
-	}
-
-	/* A line that a tap opens: is it open? */
-	fold(id, string) {
-		const open = this.folds.has(id);
-		this.add(svg('g', {'data-fold': id}, svg('rect', {x: this.margin,
-			y: this.y, width: this.inner, height: 36, rx: 4, class: 'card'}),
-		words(this.margin + 10, this.y + 23, `${open ? '\u25be' : '\u25b8'
-		} ${string}`, {class: 'small', fit: this.inner - 20})));
-		this.y += 42;
-		return open;
 	}
 
 	/* `count` cells in equal columns, none narrower than `least`; at most
@@ -299,6 +272,22 @@ export class Sheet {
 		});
 	}
 
+	/* A bar of parts beside each other, where a unit has this width: [[count, class, word,
+	 * path], ...]; a word and its count are on a part as far as there is room. */
+	bar(x, y, height, unit, parts) {
+		for (const [count, cls, word, path] of parts) {
+			const width = count * unit;
+			const said = [`${word} ${count}`, String(count)].find(each =>
+				textWidth(each, 'tiny') <= width - 8 && height > 12);
+			if (count)
+				this.add(box(x, y, Math.max(2, width - 2), height, litClass(
+					'bar ' + cls, this.lit, path), hint(`${word}: ${count}`),
+				said && words(x + 5, y + height / 2 + 4, said,
+					{class: 'tiny on-dark'})));
+			x += width;
+		}
+	}
+
 	/* Panels beside each other where there is room, else below each other:
 	 * [[share, draw(sheet)], ...]; each draws on a sheet of its own. */
 	beside(least, panels) {
@@ -310,7 +299,7 @@ export class Sheet {
 		let x = this.margin, deepest = this.y;
 		for (const [share, draw] of panels) {
 			const inner = row ? free * share / all : this.inner;
-			const sheet = new Sheet(inner, this.lit, this.folds);
+			const sheet = new Sheet(inner, this.lit);
 			sheet.margin = 0;
 			sheet.inner = inner;
 			draw(sheet);

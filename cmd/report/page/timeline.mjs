@@ -7,11 +7,34 @@ export function sign(label, title, deed) {
 	return button(label, deed, {title, 'aria-label': title});
 }
 
+/* Is the key none of what the element does itself with it? */
+function keyIsFree(target, key) {
+	if (target.matches('input[type=range]'))
+		return ['n', 'p', ' '].includes(key);
+	if (target.matches('button, summary, a'))
+		return key !== ' ';
+	return !target.closest('select, input, textarea, dialog');
+}
+
+/* A key is for the timeline that is in sight. */
+document.addEventListener('keydown', event => {
+	const deed = keyIsFree(event.target, event.key) && !event.ctrlKey && !event.altKey &&
+		!event.metaKey && (Timeline.all.find(({element}) => element.getClientRects()
+		.length) || {keys: {}}).keys[event.key];
+	if (deed) {
+		event.preventDefault();
+		deed();
+	}
+});
+
 /* From `least` to `most`; `go` is told where to.  `above` is over the slider, `more`
  * after the buttons; `keys` are more of them, with their deeds. */
 export class Timeline {
+	/** @type {any[]} */ static all = []; /* that are on the page */
+
 	constructor({least, most, unit, go, above = [], more = [], keys = {}}) {
 		const by = step => () => go(this.n + step), to = n => () => go(n);
+		Timeline.all = [...Timeline.all.filter(({element}) => element.isConnected), this];
 		this.least = least;
 		this.most = most;
 		this.unit = unit;
@@ -42,13 +65,6 @@ export class Timeline {
 		this.slider.value = n;
 		this.slider.setAttribute('aria-valuetext', `${this.unit} ${n}: ${told}`);
 		this.count.textContent = `${this.unit} ${n} of ${this.most}`;
-	}
-
-	key(name) {
-		const deed = this.keys[name];
-		if (deed)
-			deed();
-		return Boolean(deed);
 	}
 }
 

@@ -2,7 +2,7 @@
 import {boardOf} from './boards.mjs';
 import {cardList, componentButton, componentsOf, showCard} from './cards.mjs';
 import {chart} from './chart.mjs';
-import {HIDDEN, NOBODY, SEVERE, games, grouped, isNothing, rowSaid, rowWords} from './data.mjs';
+import {HIDDEN, NOBODY, SEVERE, games, isNothing, rowSaid, rowWords} from './data.mjs';
 import {Dispute} from './dispute.mjs';
 import {BoardFigure, copyWords, fieldTable} from './figure.mjs';
 import {host} from './host.mjs';
@@ -187,7 +187,7 @@ export class View {
 			'no more findings');
 		this.line = html('p.line', {'aria-hidden': 'true'});
 		this.timeline = new Timeline({least: 1, most: game.length, unit: 'row',
-			go: n => this.show(n), above: [this.line, this.marks()], more: [
+			go: n => this.show(n), above: this.line, more: [
 			this.player.element, game.chapters.length > 1 && [sign('\u25c2 ' +
 				name, `${name} before (,)`, turn(-1)), sign(name + ' \u25b8', `next ${
 				name} (.)`, turn(1))], game.foundRows.length > 0 && [sign(
@@ -204,34 +204,6 @@ export class View {
 		if (next)
 			this.show(next);
 		return next;
-	}
-
-	/* Over the slider: a mark for each finding and each row where another
-	 * reading parts, and where the turns begin.  All of it is elsewhere too
-	 * for those who cannot point. */
-	marks() {
-		const {game, dispute, board: {chapter}} = this;
-		const mark = (n, cls, title, words = '') => html('span', {class: cls,
-			title, onclick: () => this.show(n)}, words);
-		const every = Math.ceil(game.chapters.length / 12);
-		const parts = grouped(dispute ? dispute.matter : [], one => one.states ||
-			one.n);
-		const all = [...game.chapters.map(([n, value], i) => [n, 'chapter', null,
-			i % every ? '' : (i || !chapter[1] ? '' : chapter[1] + ' ') +
-		value]),...[...parts].map(([n, list]) => [n, 'parts', list.map(one => one
-			.reading).join(', ')]),
-		...game.knownRows.map(n => [n, 'known', 'a known mistake']),
-		...game.foundRows.map(n => [n, game.foundAt.get(n).some(({kind}) => SEVERE
-			.has(kind)) ? 'severe' : 'mild', game.foundAt.get(n).map((
-			{message, rule}) => `${message} [${rule}]`).join('\n')])];
-		return html('div.marks', {'aria-hidden': 'true'}, all.map(([n, cls, title,
-			words]) => {
-			const element = mark(n, cls, title && `row ${n}: ${title}`,
-				words);
-			element.style.left = `calc(8px + ${(n - 1) / Math.max(1, game
-				.length - 1)} * (100% - 16px))`;
-			return element;
-		}));
 	}
 
 	findings() {
@@ -286,9 +258,5 @@ export class View {
 		findingElement(finding, game))), named.length && html('p.chips', named
 			.map(([id, [, card]]) => componentButton(this, id, card))),
 			...host.rowTools(row, found), this.details].filter(Boolean));
-	}
-
-	key(name) {
-		return this.timeline.key(name);
 	}
 }

@@ -276,7 +276,7 @@ check_draw(struct trial *t)
 	const struct nim *s = t->state;
 	int16_t card = t->move->items[t->move->value[K_DRAW_CARDS]];
 
-	TEST(t, RULE_OWN_TURN, t->move->value[K_DRAW_SEAT] == s->turn - 1,
+	TEST(t, RULE_DRAW_NEXT, t->move->value[K_DRAW_SEAT] == s->turn - 1,
 	     K_DRAW_SEAT, s->turn);
 	TEST_ITEM(t, RULE_DRAW_FROM_DECK,
 		  card == UNSEEN || s->card[card] == PLACE_DECK, K_DRAW_CARDS,

@@ -1,0 +1,165 @@
+/* What each clause of a line says, and what of it is left over. */
+#include "note_clause.h"
+
+#include <string.h>
+
+#include "../../core/bytes.h"
+#include "lexicon.h"
+
+bool
+clause_joins(const struct note_word *w)
+{
+	static const char *const words[] = {"and",  "und", "then",
+					    "dann", "+",   ">"};
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (strcmp(w->at, words[i]) == 0)
+			return true;
+	return false;
+}
+
+/* `joined`: a clause begins at `and`, too. */
+static bool
+begins(const struct note_words *w, int i, bool joined)
+{
+	return !i || w->word[i].gap >= 3 ||
+	       (joined && clause_joins(&w->word[i]));
+}
+
+static uint64_t
+clause_from(const struct note_words *w, int first, bool joined)
+{
+	uint64_t words = UINT64_C(1) << first;
+
+	for (int i = first + 1; i < w->count && !begins(w, i, joined); i++)
+		words |= UINT64_C(1) << i;
+	return words;
+}
+
+uint64_t
+clause_of(const struct note_words *w, int at)
+{
+	while (!begins(w, at, false))
+		at--;
+	return clause_from(w, at, false);
+}
+
+/* Words that say nothing, and who speaks. */
+static uint64_t
+empty_words(const struct note_words *w)
+{
+	uint64_t words = 0;
+
+	for (int i = 0; i < w->count; i++)
+		if ((w->word[i].filler && w->word[i].kind == NOTE_WORD) ||
+		    w->word[i].speaker ||
+		    (w->word[i].kind == NOTE_SIGN && w->word[i].at[0] != '+') ||
+		    (w->word[i].kind == NOTE_NUMBER &&
+		     w->word[i].number >= 1000))
+			words |= UINT64_C(1) << i;
+	return words;
+}
+
+/* `with a boost`, where it is unknown what that is. */
+static uint64_t
+added_words(const struct note_words *w)
+{
+	uint64_t added = 0;
+
+	for (int i = 0; i + 1 < w->count; i++) {
+		int k = i + 1;
+
+		while (k + 1 < w->count && w->word[k].filler &&
+		       w->word[k].gap < 3)
+			k++;
+		if (note_adds(&w->word[i]) && w->word[k].gap < 3 &&
+		    w->word[k].kind == NOTE_WORD)
+			added |= UINT64_C(1) << k;
+	}
+	return added;
+}
+
+static uint64_t
+numbers_in(const struct note_words *w)
+{
+	uint64_t numbers = 0;
+
+	for (int i = 0; i < w->count; i++)
+		if (w->word[i].kind == NOTE_NUMBER)
+			numbers |= UINT64_C(1) << i;
+	return numbers;
+}
+
+/* Names, numbers and what is added: nothing that may be left over even where
+ * the rest of its clause is of the row. */
+static uint64_t
+named(struct vocabulary *v)
+{
+	uint64_t words = vocabulary_exact_values(v) & ~empty_words(v->words);
+
+	for (uint64_t w = words; w; w &= w - 1)
+		if (v->words->word[bits_first(w)].size < 3)
+			words &= ~(w & -w);
+	return words | added_words(v->words) | numbers_in(v->words);
+}
+
+/* Whoever is named where a clause begins; a letter names nobody (`a base`)
+ * where the clause is of the row. */
+static uint64_t
+first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
+{
+	const uint64_t names = vocabulary_named_seats(v) &
+			       ~vocabulary_exact(v, lexicon_me) &
+			       ~vocabulary_exact(v, lexicon_them) & clause;
+	const struct note_word *w = v->words->word;
+
+	while (clause >> at & 1 && !(names >> at & 1) &&
+	       (w[at].filler || clause_joins(&w[at])))
+		at++;
+	return clause >> at & 1 && (w[at].size > 2 || !of_row)
+		   ? names & UINT64_C(1) << at
+		   : 0;
+}
+
+uint64_t
+clause_left(struct claims *c, bool about)
+{
+	struct vocabulary *v = c->vocabulary;
+	const struct note_words *w = c->words;
+	const uint64_t empty = empty_words(w), used = c->best_used & ~empty;
+	const uint64_t open = ~(used | c->known | c->denied | c->free | empty);
+	const uint64_t sure = named(v), all = sure | meanings_full(v);
+	const uint64_t headings = vocabulary_forms(v, lexicon_heading)->all;
+	uint64_t left = vocabulary_exact(v, lexicon_twice) & open;
+	bool before = false;
+
+	for (int i = 0; i < w->count; i++) {
+		uint64_t clause, words;
+
+		if (!begins(w, i, true))
+			continue;
+		clause = clause_from(w, i, true);
+		words = clause & used ? sure : before ? all : all & ~headings;
+		if (about)
+			words &= ~vocabulary_components(v);
+		left |= clause & words & open;
+		if (before)
+			left |= first_name(v, i, clause, clause & used) &
+				~(used | c->denied | c->free);
+		before |= clause & used;
+	}
+	return left;
+}
+
+bool
+clause_is_remark(struct vocabulary *v, bool ends)
+{
+	const uint64_t empty = empty_words(v->words),
+		       headings = vocabulary_forms(v, lexicon_heading)->all;
+	const uint64_t words = named(v) | meanings_full(v) |
+			       vocabulary_known(v) | vocabulary_named_seats(v);
+
+	return !(words & ~empty) ||
+	       (headings && !ends &&
+		!(words & ~(empty | headings | numbers_in(v->words))));
+}

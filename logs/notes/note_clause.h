@@ -1,0 +1,27 @@
+/* The clauses of a line, and the account that is held of each.
+ *
+ * A line is parted at commas and the like, at arrows and pluses, and at `and`,
+ * `then`.  A row is what the line says only if every clause is accounted for:
+ * either the clause says something of the row, and then no name, no number and
+ * nothing added to it may be left over; or it says nothing of the row, and then
+ * no word in it may mean anything in the game: no move, nobody's name, no thing
+ * and no value.  A clause of which something is left is another row, or makes
+ * the line a question.
+ */
+#ifndef LOGS_NOTE_CLAUSE_H
+#define LOGS_NOTE_CLAUSE_H
+
+#include "note_claim.h"
+
+/* `and`, `then`, `+`, `->`: something like what is before comes after it. */
+bool clause_joins(const struct note_word *);
+/* The words between two commas or the like. */
+uint64_t clause_of(const struct note_words *, int at);
+/* Words of the line that are left over, and mean something: the row uses the
+ * others.  `about`: a card that the move may be about is no loss. */
+uint64_t clause_left(struct claims *, bool about);
+/* Is a line, of which no row is, a remark, or a heading where nothing that could
+ * be said so may end now?  */
+bool clause_is_remark(struct vocabulary *, bool ends);
+
+#endif
