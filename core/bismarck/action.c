@@ -51,7 +51,8 @@ took_lasting(struct context *c, const struct lasting *l, enum deed deed,
 }
 
 void
-bismarck_diplomacy(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_diplomacy(struct bismarck *s, struct context *c,
+			 const struct move *m)
 {
 	int power = m->value[K_DIPLOMACY_POWER] - SIDE_POWER;
 	struct lasting l;
@@ -98,7 +99,8 @@ bismarck_check_politics(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_politics(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_politics(struct bismarck *s, struct context *c,
+			const struct move *m)
 {
 	struct lasting l;
 	int price;
@@ -153,7 +155,8 @@ bismarck_in_doubt(const void *state, const struct place *element, int verb)
 /* --- Cleanup -------------------------------------------------------------- */
 
 void
-bismarck_end_turn(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_end_turn(struct bismarck *s, struct context *c,
+			const struct move *m)
 {
 	(void)m;
 	for (int pool = POOL_EVENT; pool < POOLS; pool++)

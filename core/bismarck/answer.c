@@ -48,7 +48,8 @@ bismarck_check_effect(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_effect(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_effect(struct bismarck *s, struct context *c,
+		      const struct move *m)
 {
 	struct scene scene = bismarck_scene(s, c);
 
@@ -63,7 +64,7 @@ bismarck_effect(struct bismarck *s, struct context *c, const struct move *m)
 }
 
 void
-bismarck_done(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_done(struct bismarck *s, struct context *c, const struct move *m)
 {
 	struct scene scene = bismarck_scene(s, c);
 
@@ -95,7 +96,8 @@ bismarck_check_crisis(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_crisis(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_crisis(struct bismarck *s, struct context *c,
+		      const struct move *m)
 {
 	bismarck_take_side(s, c, m->value[K_CRISIS_SIDE],
 			   m->value[K_CRISIS_BROKER]);
@@ -132,7 +134,8 @@ bismarck_check_source(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_source(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_source(struct bismarck *s, struct context *c,
+		      const struct move *m)
 {
 	if (move_has(m, K_SOURCE_CARD))
 		bismarck_take_from_card(s, c, m->value[K_SOURCE_CARD]);

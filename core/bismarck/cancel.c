@@ -64,7 +64,8 @@ bismarck_check_cancel(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_cancel(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_cancel(struct bismarck *s, struct context *c,
+		      const struct move *m)
 {
 	int slot = s->card[m->value[K_CANCEL_CARD]];
 	int pool = s->phase == PHASE_ACTION ? POOL_EVENT : POOL_INFLUENCE;
@@ -95,8 +96,8 @@ bismarck_check_intelligence(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_intelligence(struct bismarck *s, struct context *c,
-		      const struct move *m)
+bismarck_apply_intelligence(struct bismarck *s, struct context *c,
+			    const struct move *m)
 {
 	(void)m;
 	bismarck_end_setup(s, c);

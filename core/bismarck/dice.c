@@ -21,7 +21,8 @@ bismarck_check_allocate(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_allocate(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_allocate(struct bismarck *s, struct context *c,
+			const struct move *m)
 {
 	uint8_t *from = &s->pool[POOL_INFLUENCE];
 
@@ -127,7 +128,7 @@ bismarck_check_roll(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_roll(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_roll(struct bismarck *s, struct context *c, const struct move *m)
 {
 	int n;
 	const int16_t *die = move_items(m, K_ROLL_DICE, &n);
@@ -142,7 +143,7 @@ bismarck_roll(struct bismarck *s, struct context *c, const struct move *m)
 }
 
 void
-bismarck_keep(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_keep(struct bismarck *s, struct context *c, const struct move *m)
 {
 	(void)m;
 	roll_counts(s, c);
@@ -162,7 +163,8 @@ bismarck_check_reroll(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_reroll(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_reroll(struct bismarck *s, struct context *c,
+		      const struct move *m)
 {
 	(void)m;
 	/* out of turn the row is skipped, also where -k lets the rule pass */

@@ -14,12 +14,12 @@ bismarck_check_draw(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_draw(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_draw(struct bismarck *s, struct context *c, const struct move *m)
 {
 	uint8_t phase = s->phase;
 
 	if (phase == PHASE_EFFECT || phase == PHASE_ATTEST) {
-		bismarck_effect(s, c, m);
+		bismarck_apply_effect(s, c, m);
 		return;
 	}
 	if (phase == PHASE_REDRAW) {

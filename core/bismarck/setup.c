@@ -22,7 +22,7 @@ bismarck_check_deal(struct trial *t, const struct lasting *l)
 }
 
 void
-bismarck_deal(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_deal(struct bismarck *s, struct context *c, const struct move *m)
 {
 	int n, i;
 	const int16_t *card = move_items(m, K_DEAL_CARDS, &n);
@@ -61,7 +61,8 @@ bismarck_check_mulligan(struct trial *t, const struct lasting *l)
 
 /* The slot of the exchanged card stays free for the card drawn. */
 void
-bismarck_mulligan(struct bismarck *s, struct context *c, const struct move *m)
+bismarck_apply_mulligan(struct bismarck *s, struct context *c,
+			const struct move *m)
 {
 	int card = m->value[K_MULLIGAN_CARD];
 

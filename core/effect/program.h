@@ -39,26 +39,35 @@ enum cursor_flags {
 	CURSOR_FLAGS = 8
 };
 
-/* A place in a text.  All zeros but the program: its beginning.  What is not
- * needed any more is zero, so that one position has one cursor. */
-struct cursor {
-	int32_t program; /* in the pack; UNKNOWN: nothing of it is known */
-	uint8_t step;    /* from 0 */
-	uint8_t option;  /* the one taken, from 1; 0: none yet */
-	uint8_t act;     /* of the option, from 0 */
-	uint8_t member;  /* of `each`, from 1; 0: nobody has had the step */
-	uint8_t times;   /* rows that this act still takes; 0: it begins */
-	uint8_t flags;
-	int16_t last;  /* the choice that the next row keeps (KEY_REPEAT), or
-			  what later rows cannot name again (`?*N`) */
-	uint32_t skip; /* bit n: step n is left out */
+/* A place in a text, as a state keeps it; which text it is in follows from what
+ * waits.  BOOKMARK_FIELDS are its fields in the table of the game.
+ *   step    from 0
+ *   option  the one taken, from 1; 0: none yet
+ *   act     of the option, from 0
+ *   member  of `each`, from 1; 0: nobody has had the step
+ *   times   rows that this act still takes; 0: it begins
+ *   last    the choice that the next row keeps (KEY_REPEAT), or what later rows
+ *           cannot name again (`?*N`)
+ */
+#define BOOKMARK_MEMBERS                                                       \
+	uint8_t step, option, act, member, times, flags;                       \
+	int16_t last;
+
+struct bookmark {
+	BOOKMARK_MEMBERS
 };
 
-/* The same as a state keeps it; which text it is in follows from what waits.
- * BOOKMARK_FIELDS are its fields in the table of the game. */
-struct bookmark {
-	uint8_t step, option, act, member, times, flags;
-	int16_t last;
+/* The same with its text.  All zeros but the program: its beginning.  What is
+ * not needed any more is zero, so that one position has one cursor. */
+struct cursor {
+	int32_t program; /* in the pack; UNKNOWN: nothing of it is known */
+	union {
+		struct {
+			BOOKMARK_MEMBERS
+		};
+		struct bookmark place;
+	};
+	uint32_t skip; /* bit n: step n is left out */
 };
 
 #define BOOKMARK_FIELDS(S, at, path)                                           \
@@ -76,21 +85,7 @@ struct bookmark {
 static inline struct cursor
 bookmark_open(const struct bookmark *b, int32_t program)
 {
-	return (struct cursor){.program = program,
-			       .step = b->step,
-			       .option = b->option,
-			       .act = b->act,
-			       .member = b->member,
-			       .times = b->times,
-			       .flags = b->flags,
-			       .last = b->last};
-}
-
-static inline struct bookmark
-bookmark_of(const struct cursor *at)
-{
-	return (struct bookmark){at->step,  at->option, at->act, at->member,
-				 at->times, at->flags,  at->last};
+	return (struct cursor){.program = program, .place = *b};
 }
 
 /* A text in its place on the board. */

@@ -9,12 +9,12 @@ void
 program_place(void *state, const struct scene *sc)
 {
 	const struct hooks *hooks = hooks_of(sc);
-	struct bookmark b = bookmark_of(&sc->at);
 
 	if (hooks->keep)
 		hooks->keep(state, sc);
 	else
-		memcpy((char *)state + hooks->bookmark, &b, sizeof(b));
+		memcpy((char *)state + hooks->bookmark, &sc->at.place,
+		       sizeof(sc->at.place));
 }
 
 const struct effect_step *
@@ -93,7 +93,6 @@ program_to_act(struct scene *sc, int act)
 	sc->at.act = (uint8_t)act;
 	sc->at.times = 0;
 	sc->at.last = 0;
-	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
 void
@@ -112,10 +111,8 @@ program_next_try(struct scene *sc, const struct pending *w)
 		program_next_act(sc);
 		return;
 	}
-	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
+	program_to_act(sc, sc->at.act);
 	sc->at.times = (uint8_t)left;
-	sc->at.last = 0;
-	sc->at.flags &= (uint8_t)~CURSOR_TAKEN;
 }
 
 bool

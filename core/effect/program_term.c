@@ -1,12 +1,6 @@
 /* What follows from the position: words of the moment, members, counts,
  * conditions. */
-#include "program.h"
-
-static const struct game *
-game_of(const struct scene *sc)
-{
-	return sc->context->game;
-}
+#include "program_inner.h"
 
 /* --- words and members ---------------------------------------------------- */
 
@@ -16,7 +10,7 @@ program_at(const struct scene *sc, int word, int16_t *list)
 	int one = word == AT_EACH ? sc->at.member - 1 : sc->it;
 
 	if (word != AT_EACH && word != AT_IT)
-		return game_of(sc)->hooks->at(sc, word, list);
+		return hooks_of(sc)->at(sc, word, list);
 	list[0] = (int16_t)one;
 	return one >= 0;
 }
@@ -33,8 +27,8 @@ program_members(const struct scene *sc, int entity, int16_t *list)
 		return n;
 	if (g->entities[entity].seats)
 		return seats_after(sc->context, sc->me + 1, list);
-	return domain_numbers(g->entities[entity].domain, sc->context->pack,
-			      list, PROGRAM_LIST);
+	return domain_numbers(g->entities[entity].domain, pack_of(sc), list,
+			      PROGRAM_LIST);
 }
 
 /* --- paths ---------------------------------------------------------------- */
@@ -187,7 +181,7 @@ int
 program_meant(const struct scene *sc, const struct effect_term *t,
 	      int16_t *list, bool *unsure)
 {
-	const struct hooks *hooks = sc->context->game->hooks;
+	const struct hooks *hooks = hooks_of(sc);
 	int n = program_extremes(sc, t, list, unsure);
 
 	return t->kind != TERM_ANY && hooks->meant
@@ -222,7 +216,7 @@ static int
 right_side(const struct scene *sc, const struct effect_condition *k,
 	   int32_t *values)
 {
-	const struct effects *e = &sc->context->pack->effects;
+	const struct effects *e = &pack_of(sc)->effects;
 	int16_t list[PROGRAM_LIST];
 	int n;
 
@@ -262,8 +256,7 @@ compares(enum compare compare, int32_t have, const int32_t *values, int count)
 static enum holds
 condition_holds(const struct scene *sc, const struct effect_condition *k)
 {
-	const struct effect_term *left =
-	    &sc->context->pack->effects.terms[k->left];
+	const struct effect_term *left = &pack_of(sc)->effects.terms[k->left];
 	int32_t values[PROGRAM_LIST], have;
 	int n = right_side(sc, k, values);
 	enum holds holds;
@@ -271,7 +264,7 @@ condition_holds(const struct scene *sc, const struct effect_condition *k)
 	if (n < 0)
 		return HOLDS_UNSURE;
 	if (left->kind == TERM_SUBJECT && left->subject == SUBJECT_KEY) {
-		holds = game_of(sc)->hooks->holds(
+		holds = hooks_of(sc)->holds(
 		    sc, left->what, (enum compare)k->compare, values, n);
 	} else {
 		have = program_number(sc, left);
@@ -289,7 +282,7 @@ enum holds
 program_holds(const struct scene *sc, int first, int count)
 {
 	const struct effect_condition *k =
-	    sc->context->pack->effects.conditions + first;
+	    pack_of(sc)->effects.conditions + first;
 	enum holds all = HOLDS;
 
 	for (int i = 0; i < count; i++) {
@@ -311,7 +304,7 @@ program_cell_holds(const struct scene *sc, int32_t program)
 
 	if (program == UNKNOWN)
 		return HOLDS_UNSURE;
-	p = &sc->context->pack->effects.programs[program];
+	p = &pack_of(sc)->effects.programs[program];
 	holds = program_holds(sc, p->condition, p->conditions);
 	return holds == HOLDS && p->open ? HOLDS_UNSURE : holds;
 }
@@ -320,7 +313,7 @@ void
 program_note(const struct scene *sc, const struct pending *w,
 	     struct unknown_cells *cells)
 {
-	const struct pack *p = sc->context->pack;
+	const struct pack *p = pack_of(sc);
 	const struct effect_option *o = effect_option(p, w->step, w->option);
 	struct scene asks = *sc;
 

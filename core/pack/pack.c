@@ -147,6 +147,8 @@ effect_says(const struct pack *p, int program, int verb)
 {
 	int i, end;
 
+	if (program == UNKNOWN)
+		return false;
 	for (effect_acts(p, program, &i, &end); i < end; i++)
 		if (p->effects.acts[i].verb == verb)
 			return true;

@@ -208,6 +208,9 @@ pack_rows(const struct pack *p, int table)
 void pack_copy(struct pack *to, const struct pack *from);
 /* Number of the row with this id, or -1. */
 int pack_find(const struct pack *, int table, struct slice id);
+/* Can it be an id: letters and digits joined by single hyphens, a letter first,
+ * at most ID_MAX? */
+bool pack_id_is_kebab(struct slice id);
 /* The id of a row (tables with a COLUMN_ID). */
 struct slice pack_id(const struct pack *, int table, int row);
 /* Row with these key numbers (word and number keys), or -1; `keys` has one
@@ -262,7 +265,7 @@ effect_arg(const struct pack *p, const struct effect_act *act, int key)
 
 /* The acts of a program lie together: from acts[*first] up to acts[*end]. */
 void effect_acts(const struct pack *, int program, int *first, int *end);
-/* Does the program have an act with this verb anywhere? */
+/* Is it known that the program has an act with this verb anywhere? */
 bool effect_says(const struct pack *, int program, int verb);
 
 /* --- filling, used by logs/ --------------------------------------------- */

@@ -25,17 +25,24 @@ subject_print(struct buf *out, struct slice subject)
 	buf_add(out, size < subject.size ? "...'" : "'");
 }
 
-bool
-refuse(struct pack_error *error, const char *rule, const char *before,
-       struct slice subject, const char *after)
+/* The words are still to be written. */
+static struct buf
+begin(struct pack_error *error, const char *rule, struct slice subject)
 {
-	struct buf out = buf_in(error->words, sizeof(error->words));
-
 	error->rule = rule;
 	error->at = subject.at;
 	error->row = -1;
 	error->table = -1;
 	error->brief[0] = '\0';
+	return buf_in(error->words, sizeof(error->words));
+}
+
+bool
+refuse(struct pack_error *error, const char *rule, const char *before,
+       struct slice subject, const char *after)
+{
+	struct buf out = begin(error, rule, subject);
+
 	buf_add(&out, before);
 	if (subject.at != NULL)
 		subject_print(&out, subject);
@@ -66,10 +73,8 @@ bool
 refuse_range(struct pack_error *error, struct slice subject, int32_t low,
 	     int32_t high)
 {
-	struct buf out;
+	struct buf out = begin(error, "pack/cell-range", subject);
 
-	refuse(error, "pack/cell-range", "", subject, "");
-	out = buf_in(error->words, sizeof(error->words));
 	buf_say(&out, "expected a number from %d to %d, found ", low, high);
 	subject_print(&out, subject);
 	return false;
@@ -97,9 +102,8 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 	struct buf out = buf_in(names, sizeof(names) - DOTS);
 
 	print_names(p, d, &out);
-	refuse(error, key ? "pack/effect-syntax" : "pack/cell-type", "", words,
-	       "");
-	out = buf_in(error->words, sizeof(error->words));
+	out =
+	    begin(error, key ? "pack/effect-syntax" : "pack/cell-type", words);
 	if (key && key->name) {
 		struct buf brief = buf_in(error->brief, sizeof(error->brief));
 
@@ -117,10 +121,8 @@ refuse_name(const struct pack *p, const struct key *key, const struct domain *d,
 bool
 refuse_row(struct pack_error *error, const struct table *t)
 {
-	struct buf out;
+	struct buf out = begin(error, "pack/too-many-rows", no_subject());
 
-	refuse(error, "pack/too-many-rows", "", no_subject(), "");
-	out = buf_in(error->words, sizeof(error->words));
 	buf_say(&out, "%s may have at most %d rows", t->name, t->max_rows);
 	return false;
 }

@@ -6,9 +6,8 @@
 #include "domain.h"
 #include "pack_parts.h"
 
-/* Words of letters and digits joined by single hyphens, a letter first. */
-static bool
-is_kebab(struct slice id)
+bool
+pack_id_is_kebab(struct slice id)
 {
 	if (id.size == 0 || id.size > ID_MAX || id.at[0] < 'a' ||
 	    id.at[0] > 'z')
@@ -61,7 +60,7 @@ pack_id_allowed(const struct pack *p, int table, struct slice id,
 	if (id.size == 0)
 		return refuse(error, "pack/empty-key", "the id is empty",
 			      no_subject(), "");
-	if (!is_kebab(id))
+	if (!pack_id_is_kebab(id))
 		return refuse(error, "pack/bad-id",
 			      "expected an id of small letters, digits and "
 			      "hyphens, found ",

@@ -24,9 +24,10 @@ flag_of_army(const struct context *c, int army)
 	return (int8_t)(flag == UNKNOWN || flag == FLAG_NONE ? -1 : flag);
 }
 
+/* `all`: also who may be one, as his cross is unknown. */
 static void
 gather_leaders(const struct r48 *s, const struct context *c,
-	       struct r48_muster *m)
+	       struct r48_muster *m, bool all)
 {
 	m->leaders = 0;
 	EACH (i, cards_on_table(s, DECK_PERSON)) {
@@ -34,7 +35,7 @@ gather_leaders(const struct r48 *s, const struct context *c,
 		int32_t cross = person_cell(c, i, PERSON_CROSS);
 		int32_t flag = person_cell(c, i, PERSON_FLAG);
 
-		if (!s->attached[i] && (cross == UNKNOWN || cross == 0))
+		if (!s->attached[i] && (cross == UNKNOWN ? !all : cross == 0))
 			continue;
 		l->person = (uint8_t)i;
 		l->seat = (uint8_t)faction(s->at_person[i]);
@@ -45,10 +46,11 @@ gather_leaders(const struct r48 *s, const struct context *c,
 	}
 }
 
-void
-r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
+static void
+gather(const struct r48 *s, const struct context *c, struct r48_muster *m,
+       bool all)
 {
-	gather_leaders(s, c, m);
+	gather_leaders(s, c, m, all);
 	m->armies = 0;
 	memset(m->army, 0, sizeof(m->army));
 	for (int i = 1; i <= ARMIES; i++) {
@@ -68,22 +70,16 @@ r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
 }
 
 void
+r48_gather(const struct r48 *s, const struct context *c, struct r48_muster *m)
+{
+	gather(s, c, m, false);
+}
+
+void
 r48_gather_all(const struct r48 *s, const struct context *c,
 	       struct r48_muster *m)
 {
-	r48_gather(s, c, m);
-	EACH (i, cards_on_table(s, DECK_PERSON)) {
-		int32_t flag = person_cell(c, i, PERSON_FLAG);
-
-		if (person_cell(c, i, PERSON_CROSS) != UNKNOWN ||
-		    s->attached[i])
-			continue;
-		m->leader[m->leaders++] = (struct r48_leader){
-		    .person = (uint8_t)i,
-		    .seat = (uint8_t)faction(s->at_person[i]),
-		    .flag = (int8_t)(flag == UNKNOWN ? -1 : flag),
-		    .cross = -1};
-	}
+	gather(s, c, m, true);
 }
 
 /* A Leader who, alone, commands a foreign Army. */
@@ -109,6 +105,7 @@ available(const struct r48_muster *m, const struct context *c, int army)
 		const struct r48_leader *l = &m->leader[i];
 
 		if (l->flag == m->army[army].flag &&
+		    (l->army || l->cross > 0) &&
 		    (any || !l->army || l->army == army ||
 		     (!m->army[army].holders && feasible_swap(m, c, i))))
 			return true;

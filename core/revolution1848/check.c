@@ -2,46 +2,17 @@
  * knows the rest of its rules.  What depends on unknown cells. */
 #include "rows.h"
 
-static void
-precondition_draw(struct trial *t)
-{
-	const struct r48 *s = t->state;
-
-	TRY(t, r48_check_open(t));
-	TEST(t, RULE_PHASE_ROW,
-	     s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH, FAULT_VERB,
-	     PHASE_REPLENISH, s->phase, s->actor);
-}
-
 /* --- all verbs ------------------------------------------------------------ */
-
-typedef void test_row(struct trial *);
-typedef void carry_out(struct r48 *, struct context *, const struct move *);
 
 /* clang-format off */
 static const struct {
-	test_row *precondition, *check;
-	carry_out *apply;
+	void (*precondition)(struct trial *), (*check)(struct trial *);
+	void (*apply)(struct r48 *, struct context *, const struct move *);
 } verbs[V_COUNT] = {
-[V_DRAW]        = {precondition_draw, r48_check_draw, r48_apply_draw},
-[V_FIRST]       = {r48_check_open, r48_check_first, r48_apply_first},
-[V_PLAY]        = {r48_precondition_turn, r48_check_play, r48_apply_play},
-[V_DISCARD]     = {r48_precondition_turn, r48_check_discard, r48_apply_discard},
-[V_PASS]        = {r48_precondition_turn, r48_check_pass, r48_apply_pass},
-[V_COMBINE]     = {r48_precondition_combine, r48_check_combine, r48_apply_combine},
-[V_ATTACH]      = {r48_check_open, r48_check_attach, r48_apply_attach},
-[V_VOTES]       = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
-[V_SCALE]       = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
-[V_FLAT]        = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
-[V_ARMIES]      = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
-[V_NO_MILITARY] = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
-[V_REMOVE]      = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
-[V_LOOK]        = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
-[V_STEAL]       = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
-[V_NOTHING]     = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
-[V_DONE]        = {r48_precondition_effect, r48_check_effect, r48_apply_effect},
-[V_SCORE]       = {r48_precondition_score, NULL, r48_apply_score},
-[V_TALLY]       = {r48_precondition_tally, r48_check_tally, r48_apply_tally},
+#define ROW(verb, when, name) [V_##verb] = \
+	{r48_precondition_##when, r48_check_##name, r48_apply_##name},
+#include "rows.def"
+#undef ROW
 };
 /* clang-format on */
 
@@ -109,19 +80,6 @@ doubt(struct trial *t)
 	depends_on_cells(t, &cells);
 }
 
-/* What the scoring waits for. */
-static void
-note_scoring(const struct r48 *s, struct context *c,
-	     struct unknown_cells *cells)
-{
-	struct r48_muster m;
-	struct r48_result result;
-
-	r48_gather(s, c, &m);
-	r48_score(s, c, any_army(s) ? &m : NULL, &result);
-	cells_add(cells, &result.missing);
-}
-
 /* The position after a legal row depends on unknown cells: so does the
  * row. */
 static void
@@ -142,7 +100,7 @@ look_ahead(struct trial *t)
 	if (after.phase != PHASE_TALLY)
 		return;
 	t->unverified = true;
-	note_scoring(&after, &c, &t->cells);
+	r48_note_scoring(&after, &c, &t->cells);
 }
 
 /* A field that an attachment or the choice of one changes; while it is open,
@@ -202,7 +160,7 @@ r48_unclear(const void *state, struct context *outside,
 	c = context_looking(outside, &unused);
 	/* what was scored without a tally is the next round already */
 	if (s->phase == PHASE_TALLY)
-		note_scoring(s, &c, cells);
+		r48_note_scoring(s, &c, cells);
 	else if (s->phase != PHASE_EFFECT || !r48_text_unsure(s, &c, cells))
 		return (of_armies(element) || may_be_over(s)) &&
 		       r48_armies_unsure(s, &c, cells);
@@ -266,7 +224,7 @@ r48_precondition(struct trial *t)
 		verbs[t->move->verb].precondition(t);
 	/* who asks for every broken rule wants those of the cards too; rows of
 	 * a text say nothing where none waits */
-	if (t->count && t->collect && verbs[t->move->verb].check &&
+	if (t->count && t->collect &&
 	    verbs[t->move->verb].precondition != r48_precondition_effect)
 		verbs[t->move->verb].check(t);
 	if (t->count && printed(t->context)->gaps)
@@ -276,12 +234,10 @@ r48_precondition(struct trial *t)
 void
 r48_check(struct trial *t)
 {
-	test_row *check = by_text(t->state, t->move->verb)
-			      ? r48_check_effect
-			      : verbs[t->move->verb].check;
-
-	if (check)
-		check(t);
+	if (by_text(t->state, t->move->verb))
+		r48_check_effect(t);
+	else
+		verbs[t->move->verb].check(t);
 	if (printed(t->context)->gaps) {
 		if (t->count)
 			doubt(t);

@@ -10,7 +10,7 @@ r48_precondition_combine(struct trial *t)
 	bool when = s->phase == PHASE_PLAY || s->phase == PHASE_MUSTER ||
 		    (s->phase == PHASE_TALLY && printed(c)->gaps);
 
-	TRY(t, r48_check_open(t));
+	TRY(t, r48_precondition_open(t));
 	TEST(t, RULE_COMBINE_TIME,
 	     when && r48_combines_now(s, c, t->move->actor), FAULT_VERB,
 	     s->phase, s->last_play, s->actor);

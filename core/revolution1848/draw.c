@@ -62,6 +62,17 @@ next_to_draw(const struct r48 *s)
 	return 0;
 }
 
+void
+r48_precondition_draw(struct trial *t)
+{
+	const struct r48 *s = t->state;
+
+	TRY(t, r48_precondition_open(t));
+	TEST(t, RULE_PHASE_ROW,
+	     s->phase == PHASE_SETUP || s->phase == PHASE_REPLENISH, FAULT_VERB,
+	     PHASE_REPLENISH, s->phase, s->actor);
+}
+
 /* --- draw ----------------------------------------------------------------- */
 
 static void

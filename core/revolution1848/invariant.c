@@ -10,52 +10,32 @@
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* How many cards of a deck are at each place. */
-struct places {
-	uint8_t cards[256];
-};
-
-static struct places
-count_places(const struct deck_view *d)
+/* The seat at which a card is, or 0. */
+static int
+seat_at(int place)
 {
-	struct places n = {{0}};
-
-	for (int i = 0; i < d->rows; i++)
-		n.cards[d->at[i]]++;
-	return n;
-}
-
-/* Cards at a seat that does not play. */
-static uint64_t
-astray(const struct r48 *s, int deck, const struct places *n)
-{
-	static const uint8_t places[] = {PLACE_HAND, PLACE_TABLE, PLACE_HELD};
-	uint64_t set = 0;
-
-	for (int seat = 1; seat <= SEATS; seat++)
-		for (int k = 0; k < 3 && !r48_in_game(s, seat); k++)
-			if (n->cards[places[k] + seat])
-				set |= cards_at(s, deck, places[k] + seat);
-	return set;
+	return in_hand(place)   ? place - PLACE_HAND
+	       : is_held(place) ? place - PLACE_HELD
+				: faction(place);
 }
 
 static const char *
 places_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
-	     int deck, const struct places *n)
+	     int deck)
 {
-	bool z27 = RULED(c, Z27, IN);
-	uint64_t out = deck == DECK_ACTION && !z27
-			   ? UINT64_C(1) << needed(c->pack, NEED_Z27)
-			   : 0;
-	uint64_t wrong = cards_at(s, deck, PLACE_ABSENT) ^ out;
+	int z27 = deck == DECK_ACTION && RULED(c, Z27, OUT)
+		      ? needed(c->pack, NEED_Z27)
+		      : -1;
 
-	EACH (i, wrong | astray(s, deck, n))
-		return unsound_at(
-		    c, &d->at[i],
-		    !(wrong >> i & 1) ? "a card is at a seat that does not play"
-		    : out >> i & 1    ? "the ruling leaves this card out of "
-					"the game"
-				      : "this card is in the game");
+	for (int i = 0; i < d->rows; i++) {
+		int seat = seat_at(d->at[i]);
+
+		WRONG(c, (d->at[i] == PLACE_ABSENT) != (i == z27), &d->at[i],
+		      i == z27 ? "the ruling leaves this card out of the game"
+			       : "this card is in the game");
+		WRONG(c, seat && !r48_in_game(s, seat), &d->at[i],
+		      "a card is at a seat that does not play");
+	}
 	return NULL;
 }
 
@@ -95,11 +75,11 @@ bottom_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 /* Unseen cards are in the shuffled part, in a hand, or shoved unseen; held ones
  * in their hand or shoved. */
 static const char *
-unseen_sound(const struct r48 *s, struct context *c, int deck,
-	     const struct places *n)
+unseen_sound(const struct r48 *s, struct context *c, int deck)
 {
 	const struct r48_unseen h = r48_unseen_of(s, deck);
-	int unseen = n->cards[PLACE_UNSEEN] - s->shuffled[deck] - h.shoved;
+	int unseen = bits_count(cards_at(s, deck, PLACE_UNSEEN)) -
+		     s->shuffled[deck] - h.shoved;
 
 	for (int i = 0; i < SEATS; i++) {
 		WRONG(c, h.unknown[i] < 0, &s->hand[i][deck],
@@ -120,13 +100,12 @@ cards_sound(const struct r48 *s, struct context *c)
 {
 	for (int deck = 0; deck < DECKS; deck++) {
 		const struct deck_view d = view_of(s, deck);
-		const struct places n = count_places(&d);
-		const char *wrong = places_sound(s, c, &d, deck, &n);
+		const char *wrong = places_sound(s, c, &d, deck);
 
 		if (!wrong)
 			wrong = bottom_sound(s, c, &d, deck);
 		if (!wrong)
-			wrong = unseen_sound(s, c, deck, &n);
+			wrong = unseen_sound(s, c, deck);
 		if (wrong)
 			return wrong;
 	}
@@ -263,17 +242,6 @@ effect_sound(const struct r48 *s, struct context *c, int slot, int k)
 	return NULL;
 }
 
-/* Is anything said of these effects? */
-static bool
-any_said(const void *effects)
-{
-	uint32_t all;
-
-	_Static_assert(sizeof(all) == LASTING, "they are looked at at once");
-	memcpy(&all, effects, sizeof(all));
-	return all != 0;
-}
-
 static const char *
 effects_sound(const struct r48 *s, struct context *c)
 {
@@ -283,11 +251,6 @@ effects_sound(const struct r48 *s, struct context *c)
 				 : faction(s->at_action[slot]) != 0;
 		bool ended = false;
 
-		if (!any_said(s->fx_op[slot]) &&
-		    !any_said(s->fx_parties[slot]) &&
-		    !any_said(s->fx_person[slot]) &&
-		    !any_said(s->fx_flag[slot]) && !any_said(s->fx_value[slot]))
-			continue;
 		for (int k = 0; k < LASTING; k++) {
 			const char *wrong = effect_sound(s, c, slot, k);
 

@@ -59,7 +59,6 @@ step(struct r48 *s, struct context *c, int from)
 static void
 r48_round_ends(struct r48 *s, struct context *c)
 {
-	struct r48_result result;
 	struct r48_muster m;
 	bool armies = any_army(s);
 
@@ -74,12 +73,7 @@ r48_round_ends(struct r48 *s, struct context *c)
 			return;
 		}
 	}
-	r48_score(s, c, armies ? &m : NULL, &result);
-	if (result.missing.count) {
-		s->phase = PHASE_TALLY;
-		return;
-	}
-	r48_conclude(s, c, &result);
+	r48_score_round(s, c, armies ? &m : NULL);
 }
 
 /* Under empty-hand=at-once who has no card has passed. */
@@ -335,4 +329,16 @@ r48_conclude(struct r48 *s, struct context *c, const struct r48_result *r)
 		return;
 	}
 	r48_replenish(s, c);
+}
+
+void
+r48_score_round(struct r48 *s, struct context *c, const struct r48_muster *m)
+{
+	struct r48_result result;
+
+	r48_score(s, c, m, &result);
+	if (result.missing.count)
+		s->phase = PHASE_TALLY;
+	else
+		r48_conclude(s, c, &result);
 }

@@ -80,3 +80,15 @@ r48_score(const struct r48 *s, struct context *c, const struct r48_muster *m,
 	else if (APPLIES(c, RULE_SCORE_POLITICAL))
 		score_political(s, c, r);
 }
+
+void
+r48_note_scoring(const struct r48 *s, struct context *c,
+		 struct unknown_cells *cells)
+{
+	struct r48_muster m;
+	struct r48_result result;
+
+	r48_gather(s, c, &m);
+	r48_score(s, c, any_army(s) ? &m : NULL, &result);
+	cells_add(cells, &result.missing);
+}

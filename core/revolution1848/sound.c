@@ -28,14 +28,13 @@ static bool
 steals(const struct pack *p)
 {
 	for (int i = 0; i < pack_rows(p, T_EVENTS); i++)
-		if (r48_program_has(p, cell(p, T_EVENTS, i, EVENT_EFFECTS),
-				    V_STEAL))
+		if (effect_says(p, cell(p, T_EVENTS, i, EVENT_EFFECTS),
+				V_STEAL))
 			return true;
 	for (int i = 0; i < pack_rows(p, T_ACTIONS); i++) {
 		int32_t text = cell(p, T_ACTIONS, i, ACTION_EFFECTS);
 
-		if (r48_program_open(p, text) ||
-		    r48_program_has(p, text, V_STEAL))
+		if (r48_program_open(p, text) || effect_says(p, text, V_STEAL))
 			return true;
 	}
 	return false;
@@ -63,7 +62,7 @@ r48_derive(struct pack *p)
 
 		d->text[i] = (struct r48_printed_text){
 		    .asks = text != UNKNOWN && asks(p, text),
-		    .removes = r48_program_has(p, text, V_REMOVE),
+		    .removes = effect_says(p, text, V_REMOVE),
 		    .open = r48_program_open(p, text)};
 	}
 	d->gaps = pack_gaps(p, T_PERSONS, persons) ||

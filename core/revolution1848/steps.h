@@ -30,6 +30,10 @@ void r48_score_military(const struct r48 *, struct context *,
 void r48_score(const struct r48 *, struct context *, const struct r48_muster *m,
 	       struct r48_result *);
 
+/* The unknown cells that the scoring waits for. */
+void r48_note_scoring(const struct r48 *, struct context *,
+		      struct unknown_cells *);
+
 /* --- ends.c: the end of the game ------------------------------------------ */
 
 /* Events that end the game for the seat that has won them. */
@@ -55,6 +59,9 @@ void r48_settle(struct r48 *, struct context *, int laid, bool armies,
 		bool step);
 /* After a choice or a text: back to the seat at turn, and on. */
 void r48_resume(struct r48 *, struct context *, int laid);
+/* Scores the round, or has it wait for a tally; `m` as in r48_score. */
+void r48_score_round(struct r48 *, struct context *,
+		     const struct r48_muster *m);
 /* Books a result, moves the Event, tests for the end, continues. */
 void r48_conclude(struct r48 *, struct context *, const struct r48_result *);
 void r48_pass(struct r48 *, struct context *, int seat);

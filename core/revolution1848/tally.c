@@ -160,7 +160,7 @@ r48_precondition_tally(struct trial *t)
 {
 	const struct r48 *s = t->state;
 
-	TRY(t, r48_check_open(t));
+	TRY(t, r48_precondition_open(t));
 	TEST(t, RULE_TALLY_NEEDED, s->phase == PHASE_TALLY, FAULT_VERB,
 	     s->phase, s->actor);
 }
@@ -170,14 +170,10 @@ r48_check_tally(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	LOOKING(c, t->context); /* only what is missing is asked for */
-	struct r48_muster m;
-	struct r48_result result;
 	struct claimed k;
 
 	t->unverified = true;
-	r48_gather(s, &c, &m);
-	r48_score(s, &c, any_army(s) ? &m : NULL, &result);
-	cells_add(&t->cells, &result.missing);
+	r48_note_scoring(s, &c, &t->cells);
 	for (int i = 0; i < SEATS; i++) {
 		int n = t->move->count[K_TALLY_P1 + i];
 
@@ -223,23 +219,24 @@ r48_precondition_score(struct trial *t)
 {
 	const struct r48 *s = t->state;
 
-	TRY(t, r48_check_open(t));
+	TRY(t, r48_precondition_open(t));
 	TEST(t, RULE_MUSTER_CLOSE, s->phase == PHASE_MUSTER, FAULT_VERB,
 	     s->phase, s->actor);
 }
 
 void
+r48_check_score(struct trial *t)
+{
+	(void)t; /* it has nothing to say */
+}
+
+void
 r48_apply_score(struct r48 *s, struct context *c, const struct move *m)
 {
-	struct r48_result result;
 	struct r48_muster muster;
 
 	(void)m;
 	s->phase = PHASE_PLAY;
 	r48_gather(s, c, &muster);
-	r48_score(s, c, &muster, &result);
-	if (result.missing.count)
-		s->phase = PHASE_TALLY;
-	else
-		r48_conclude(s, c, &result);
+	r48_score_round(s, c, &muster);
 }

@@ -27,19 +27,6 @@ r48_program_open(const struct pack *p, int32_t program)
 	return false;
 }
 
-bool
-r48_program_has(const struct pack *p, int32_t program, int verb)
-{
-	int i, end;
-
-	if (program == UNKNOWN)
-		return false;
-	for (effect_acts(p, program, &i, &end); i < end; i++)
-		if (p->effects.acts[i].verb == verb)
-			return true;
-	return false;
-}
-
 void
 r48_depends_on_text(struct trial *t, int text)
 {

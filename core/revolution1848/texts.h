@@ -13,9 +13,8 @@ enum { ENTRY_PLAY = -1, ENTRY_ROWS };
 
 /* The program of a text; UNKNOWN if the pack does not know it. */
 int32_t r48_text_of(const struct context *, int text);
-/* Is more printed anywhere in a program, and is any of its acts this verb? */
+/* Is more printed anywhere in a program? */
 bool r48_program_open(const struct pack *, int32_t program);
-bool r48_program_has(const struct pack *, int32_t program, int verb);
 void r48_depends_on_text(struct trial *, int text);
 /* The seat whose text it is. */
 int r48_player(const struct r48 *, int text);

@@ -38,7 +38,7 @@ r48_precondition_turn(struct trial *t)
 	const struct r48 *s = t->state;
 	bool dealt = s->phase == PHASE_SETUP && s->dealt == r48_seats(s);
 
-	TRY(t, r48_check_open(t));
+	TRY(t, r48_precondition_open(t));
 	TEST(t, RULE_SETUP_FIRST, !dealt, FAULT_VERB, 0, 0);
 	TEST(t, RULE_ROUND_FIRST_NAMED, s->phase != PHASE_FIRST, FAULT_VERB, 0);
 	TEST(t, RULE_PHASE_ROW, s->phase == PHASE_PLAY, FAULT_VERB, PHASE_PLAY,
@@ -264,7 +264,7 @@ r48_apply_pass(struct r48 *s, struct context *c, const struct move *m)
 }
 
 void
-r48_check_open(struct trial *t)
+r48_precondition_open(struct trial *t)
 {
 	const struct r48 *s = t->state;
 	bool attach = t->move->verb == V_ATTACH;

@@ -90,6 +90,17 @@ sw_knows_limit(struct trial *t, int piece)
 		     LIMIT_COUNT);
 }
 
+void
+sw_note_columns(struct unknown_cells *cells, const struct context *c, int table,
+		int first, int last)
+{
+	int n = pack_rows(c->pack, table);
+
+	for (int row = n ? 0 : -1; row < n; row++)
+		for (int column = first; column <= last; column++)
+			cells_gap(cells, c, table, row, column);
+}
+
 /* --- texts ---------------------------------------------------------------- */
 
 bool

@@ -88,71 +88,34 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	     m->actor == actor, FAULT_ACTOR, actor, m->actor);
 }
 
-/* A row of this verb and seat alone. */
-static void
-pending_row(struct trial *t, const struct sw *s, const struct move *m, int i,
-	    int verb)
-{
-	bool hit = i > 0 && s->pending[i - 1] == PENDING_HIT;
-
-	TEST(t, RULE_PENDING_FIRST, m->verb == verb, FAULT_VERB, s->pending[i],
-	     s->pending_seat[i]);
-	TEST(t, hit ? RULE_BOMBARDMENT_CHOICE : RULE_PLAYER_ORDER,
-	     m->actor == s->pending_seat[i], FAULT_ACTOR, s->pending_seat[i],
-	     m->actor);
-}
-
-static void
-pending_draw(struct trial *t, const struct move *m, int deck)
-{
-	int32_t from = m->verb == V_DRAW ? m->value[K_DRAW_DECK] : MISSING;
-
-	TEST(t, RULE_PENDING_FIRST,
-	     m->verb == V_DRAW && (from == MISSING || from == deck), FAULT_VERB,
-	     deck == DECK_TECH ? PENDING_DRAW : PENDING_DEAL);
-}
-
 /* The entry `i` of the stack waits. */
 static void
 check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
-	switch ((enum pending_kind)s->pending[i]) {
-	case PENDING_SHUFFLE:
-		TEST(t,
-		     s->pending_card[i] == DECK_EVENTS ? RULE_PENDING_FIRST
-		     : s->pending_seat[i] ? RULE_NEW_PROJECT_SHUFFLE
-					  : RULE_THEORY_SHUFFLE,
-		     m->verb == V_SHUFFLE, FAULT_VERB, PENDING_SHUFFLE);
-		break;
-	case PENDING_DIE:
-		TEST(t, RULE_PENDING_FIRST, m->verb == V_ROLL, FAULT_VERB,
-		     PENDING_DIE);
-		break;
-	case PENDING_DRAW:
-		pending_draw(t, m, DECK_TECH);
-		break;
-	case PENDING_DEAL:
-		pending_draw(t, m, DECK_EVENTS);
-		break;
-	case PENDING_PLACE:
-		pending_row(t, s, m, i, V_RECEIVE);
-		break;
-	case PENDING_LOSS:
-		pending_row(t, s, m, i, V_LOSE);
-		break;
-	case PENDING_LOOT:
-		pending_row(t, s, m, i, V_TAKE);
-		break;
-	case PENDING_RESULT:
-	case PENDING_HIT:
-	case PENDING_EFFECT:
-	case PENDING_GOAL:
-	case PENDING_BENEFIT:
+	int kind = s->pending[i], seat = s->pending_seat[i];
+	int deck = kind == PENDING_DEAL ? DECK_EVENTS : DECK_TECH;
+
+	if (sw_is_text(kind)) {
 		pending_text(t, s, m, i);
-		break;
-	case PENDING_NONE:
-		break;
+		return;
 	}
+	TEST(t,
+	     kind != PENDING_SHUFFLE || s->pending_card[i] == DECK_EVENTS
+		 ? RULE_PENDING_FIRST
+	     : seat ? RULE_NEW_PROJECT_SHUFFLE
+		    : RULE_THEORY_SHUFFLE,
+	     (sw_verbs_now(s, t->context) >> m->verb & 1) &&
+		 (m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
+		  m->value[K_DRAW_DECK] == deck),
+	     FAULT_VERB, kind, seat);
+	/* a row of this seat alone */
+	if (kind == PENDING_LOSS || kind == PENDING_LOOT ||
+	    kind == PENDING_PLACE)
+		TEST(t,
+		     i > 0 && s->pending[i - 1] == PENDING_HIT
+			 ? RULE_BOMBARDMENT_CHOICE
+			 : RULE_PLAYER_ORDER,
+		     m->actor == seat, FAULT_ACTOR, seat, m->actor);
 }
 
 /* --- (4), (5) step and player -------------------------------------------- */

@@ -60,16 +60,10 @@ one_cover(const struct sw *s, const int32_t *values, int count, bool overrun)
 static enum holds
 unsure(const struct scene *sc, int table, int row, int column)
 {
-	const struct context *c = sc->context;
-	int n = pack_rows(c->pack, table);
-
-	if (!sc->cells)
-		return HOLDS_UNSURE;
-	if (n == 0)
-		cells_note(sc->cells, table, NO_ROW, 0);
-	for (int i = row == NO_ROW ? 0 : row; i < n; i++)
-		if (row == NO_ROW || row == i)
-			cells_gap(sc->cells, c, table, i, column);
+	if (sc->cells && row == NO_ROW)
+		sw_note_columns(sc->cells, sc->context, table, column, column);
+	else if (sc->cells)
+		cells_gap(sc->cells, sc->context, table, row, column);
 	return HOLDS_UNSURE;
 }
 

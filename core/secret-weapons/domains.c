@@ -1,7 +1,6 @@
 /* What the numbers of states, rows and cells are called. */
 #include "secret_weapons.h"
 
-
 #define SLOT_WORDS                                                             \
 	"slot-1", "slot-2", "slot-3", "slot-4", "slot-5", "slot-6", "slot-7",  \
 	    "slot-8", "slot-9", "slot-10"

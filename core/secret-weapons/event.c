@@ -260,30 +260,25 @@ sw_leftover_needs(const struct sw *s, struct context *c, int seat)
 	return need;
 }
 
-/* Would the leftover have to be resolved if its condition held?  Notes why that
- * is unknown. */
-static void
-note_leftover(struct unknown_cells *cells, const struct sw *s,
-	      struct context *c, int e)
-{
-	enum holds open = can_resolve(s, c, e);
-	bool must = RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE);
-	int32_t mandatory = sw_event(c, e, EVENT_MANDATORY);
-
-	if (open == HOLDS_NOT || (mandatory == 0 && !must))
-		return;
-	if (mandatory == UNKNOWN && !must)
-		cells_note(cells, T_EVENTS, e, EVENT_MANDATORY);
-	if (open == HOLDS_UNSURE)
-		note_condition(cells, s, c, e, s->order[0]);
-}
-
+/* Leftovers that would have to be resolved if their condition held: why that is
+ * unknown. */
 void
 sw_note_leftovers(struct unknown_cells *cells, const struct sw *s,
 		  struct context *c)
 {
-	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
-		note_leftover(cells, s, c, i);
+	bool must = RULED(c, LEFTOVER_BOMBARDMENT, MUST_RESOLVE);
+
+	EACH_EVENT (i, s, c, WHERE_LEFTOVER) {
+		enum holds open = can_resolve(s, c, i);
+
+		if (open == HOLDS_NOT ||
+		    (sw_event(c, i, EVENT_MANDATORY) == 0 && !must))
+			continue;
+		if (!must)
+			cells_gap(cells, c, T_EVENTS, i, EVENT_MANDATORY);
+		if (open == HOLDS_UNSURE)
+			note_condition(cells, s, c, i, s->order[0]);
+	}
 }
 
 void
@@ -299,25 +294,17 @@ sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
-/* Another row of the first player is right if there is nothing to resolve. */
+/* Another row of the first player is right if there is nothing to resolve; in
+ * his turn, no leftover. */
 void
 sw_knows_first(struct trial *t, const struct sw *s, const struct move *m UNUSED)
 {
 	struct unknown_cells cells = {0};
 
-	sw_note_first(&cells, s, t->context);
-	depends_on_cells(t, &cells);
-}
-
-void
-sw_knows_leftovers(struct trial *t, const struct sw *s)
-{
-	struct unknown_cells cells = {0};
-
-	if (s->phase == PHASE_EVENT_ACT &&
-	    RULED(t->context, LEFTOVER_TIME, START))
-		return;
-	sw_note_leftovers(&cells, s, t->context);
+	if (s->phase == PHASE_EVENT_FIRST)
+		sw_note_first(&cells, s, t->context);
+	else if (RULED(t->context, LEFTOVER_TIME, TURN))
+		sw_note_leftovers(&cells, s, t->context);
 	depends_on_cells(t, &cells);
 }
 
@@ -353,7 +340,7 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 	struct context *c = t->context;
 
 	if (m->actor == s->order[0])
-		sw_knows_leftovers(t, s);
+		sw_knows_first(t, s, m);
 	EACH_EVENT (i, s, c, WHERE_HAND + m->actor - 1) {
 		enum holds holds = possible(s, c, i, m->actor);
 

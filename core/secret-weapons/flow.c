@@ -275,14 +275,6 @@ static const uint64_t pending_verbs[] = {
     [PENDING_DRAW] = BIT(DRAW),       [PENDING_PLACE] = BIT(RECEIVE),
     [PENDING_DEAL] = BIT(DRAW)};
 
-/* Verbs that may answer what is on top of the stack. */
-static uint64_t
-verbs_pending(const struct context *c, int kind)
-{
-	return sw_is_text(kind) ? BIT(DONE) | BIT(PASS) | derived(c)->primitives
-				: pending_verbs[kind];
-}
-
 /* §12.18: access that a project of an event needs is granted in the event step,
  * if there is such a project. */
 static uint64_t
@@ -310,7 +302,9 @@ sw_verbs_now(const struct sw *s, const struct context *c)
 	int top = sw_top(s);
 
 	if (top >= 0)
-		return verbs_pending(c, s->pending[top]);
+		return sw_is_text(s->pending[top])
+			   ? BIT(DONE) | BIT(PASS) | derived(c)->primitives
+			   : pending_verbs[s->pending[top]];
 	if (s->run_site)
 		return BIT(ROLL);
 	/* free actions at any time */

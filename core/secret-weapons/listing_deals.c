@@ -48,55 +48,35 @@ with_unseen(struct listing *l, const struct move *row, int from, int most)
 	struct move m = *row;
 
 	/* more take a second row */
-	room -= m.count[K_GIVE_EVENTS];
-	most = most < room ? most : room;
+	most = least(most, room - m.count[K_GIVE_EVENTS]);
 	listing_unseen(&m, K_GIVE_EVENTS, from);
-	for (int e = from; e <= most; e++) {
-		if (!listing_pattern(l, NULL, &m, 0))
-			return;
+	for (int e = from; e <= most && !l->stopped; e++) {
+		listing_pattern(l, NULL, &m, 0);
 		listing_unseen(&m, K_GIVE_EVENTS, 1);
 	}
 }
 
-/* Where a row is legal with the first number of cards it is with all that the
- * hand holds, and with what ruling leftover-deal adds to it. */
+/* Where a row is legal with the first number of cards (`from`) it is with all
+ * that the hand holds, and with what ruling leftover-deal adds to it. */
 static void
 with_events(struct listing *l, const struct move *sample,
-	    const struct move *row, int hand)
+	    const struct move *row, int from, int hand)
 {
-	const struct sw *s = l->state;
-
-	if (!listing_legal(l, sample))
-		return;
-	with_unseen(l, row, 0, hand);
+	if (listing_legal(l, sample))
+		with_unseen(l, row, from, hand);
 	for (int e = 0; e < sw_events_of(&l->context) && !l->stopped; e++) {
-		struct move m = *row;
+		struct move m = *row, one = *sample;
 
-		if (!sw_gives_leftover(s, &l->context, e, row->actor))
-			continue;
-		move_push(&m, K_GIVE_EVENTS, e);
-		with_unseen(l, &m, 0, hand);
-	}
-}
-
-/* Cards without pieces. */
-static void
-list_events(struct listing *l, const struct move *row, int hand)
-{
-	struct move m = *row;
-
-	listing_unseen(&m, K_GIVE_EVENTS, 1);
-	if (hand && listing_legal(l, &m))
-		with_unseen(l, row, 1, hand);
-	for (int e = 0; e < sw_events_of(&l->context) && !l->stopped; e++) {
 		if (!sw_gives_leftover(l->state, &l->context, e, row->actor))
 			continue;
-		m = *row;
+		one.count[K_GIVE_EVENTS] = 0;
 		move_push(&m, K_GIVE_EVENTS, e);
-		if (!listing_legal(l, &m))
+		move_push(&one, K_GIVE_EVENTS, e);
+		if (!listing_legal(l, &one))
 			continue;
-		if (listing_try(l, &m))
-			with_unseen(l, &m, 1, hand);
+		if (from)
+			listing_try(l, &one);
+		with_unseen(l, &m, from, hand);
 	}
 }
 
@@ -114,7 +94,7 @@ list_deals(struct listing *l, const struct deals *d, const struct move *row,
 	move_set(&m, K_GIVE_WORKERS, UNSEEN);
 	move_set(&m, K_GIVE_SCIENTISTS, UNSEEN);
 	if (d->has_tokens)
-		with_events(l, &d->tokens, &m, hand);
+		with_events(l, &d->tokens, &m, 0, hand);
 	if (n == 0)
 		return;
 	move_set(&one, K_GIVE_FROM, d->techs.value[K_GIVE_FROM]);
@@ -122,7 +102,7 @@ list_deals(struct listing *l, const struct deals *d, const struct move *row,
 	for (int k = 0; k < n && !l->stopped; k++) {
 		move_push(&one, K_GIVE_TECHS, tech[k]);
 		listing_unseen(&m, K_GIVE_TECHS, 1);
-		with_events(l, &one, &m, hand);
+		with_events(l, &one, &m, 0, hand);
 	}
 }
 
@@ -133,8 +113,10 @@ deals_with(struct listing *l, const struct move *row, int other)
 	const struct context *c = &l->context;
 	int hand = sw_hand_size(s, row->actor);
 	struct deals d = {.has_tokens = false, .techs = *row};
+	struct move cards = *row;
 
-	list_events(l, row, hand);
+	listing_unseen(&cards, K_GIVE_EVENTS, 1);
+	with_events(l, &cards, row, 1, hand);
 	EACH (i, sw_projects_at(c, s->owner, row->actor))
 		EACH (p, sw_all_active(s, c, other)) {
 			struct move m = *row;

@@ -346,37 +346,27 @@ sw_list_produce(struct listing *l, int verb, int actor)
 	}
 }
 
-static bool
-needs_access(const struct listing *l, int p, int q)
-{
-	const int32_t *on;
-	int n = cell_list(l->context.pack,
-			  sw_project(&l->context, p, PROJECT_DEPENDS), &on);
-
-	for (int i = 0; i < n; i++)
-		if (on[i] == q)
-			return true;
-	return false;
-}
-
 /* The row without access, then patterns with one, two, ... projects: those
  * that the project depends on are tried first. */
 static void
 with_access(struct listing *l, const struct move *m, int key, int p)
 {
-	int order[PROJECTS], count = 0, pass, q, k, i;
-	int n = sw_projects_of(&l->context);
+	const struct sw *s = l->state;
+	int16_t order[PROJECTS];
+	int count = sw_useful_access(s, &l->context, m->actor, p, order);
+	uint64_t named = 0;
 
 	listing_try(l, m);
-	for (pass = 0; pass < 2; pass++)
-		for (q = 0; q < n; q++)
-			if (sw_accessible(l->state, &l->context, m->actor, q) &&
-			    needs_access(l, p, q) == (pass == 0))
-				order[count++] = q;
-	for (k = 1; k <= count && k <= sw_verbs[m->verb].keys[key].max; k++) {
+	for (int i = 0; i < count; i++)
+		named |= UINT64_C(1) << order[i];
+	EACH (q, sw_rows(sw_projects_of(&l->context)) & ~named)
+		if (sw_accessible(s, &l->context, m->actor, q))
+			order[count++] = (int16_t)q;
+	for (int k = 1; k <= count && k <= sw_verbs[m->verb].keys[key].max;
+	     k++) {
 		struct move one = *m, pattern = *m;
 
-		for (i = 0; i < k; i++)
+		for (int i = 0; i < k; i++)
 			move_push(&one, key, order[i]);
 		listing_unseen(&pattern, key, k);
 		listing_pattern(l, &one, &pattern, 0);

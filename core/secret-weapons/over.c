@@ -4,15 +4,6 @@
  */
 #include "turn.h"
 
-static enum holds
-option_holds(const struct scene *sc, const struct effect_step *step, int option)
-{
-	const struct effect_option *o =
-	    effect_option(sc->context->pack, step, option);
-
-	return program_holds(sc, o->condition, o->conditions);
-}
-
 /* Every option that can be taken depends on what is unknown. */
 static bool
 text_may_be_over(const struct sw *s, struct context *c, int i)
@@ -22,9 +13,14 @@ text_may_be_over(const struct sw *s, struct context *c, int i)
 	uint8_t options[EFFECT_OPTIONS_MAX];
 	int n = step && !sc.at.option ? program_options(&sc, options) : 0;
 
-	for (int k = 0; k < n; k++)
-		if (option_holds(&sc, step, options[k]) != HOLDS_UNSURE)
+	for (int k = 0; k < n; k++) {
+		const struct effect_option *o =
+		    effect_option(c->pack, step, options[k]);
+
+		if (program_holds(&sc, o->condition, o->conditions) !=
+		    HOLDS_UNSURE)
 			return false;
+	}
 	return n > 0;
 }
 
@@ -80,8 +76,7 @@ sw_note_over_step(struct unknown_cells *cells, const struct sw *s,
 	} else if (s->phase == PHASE_BOMBARDMENT_TARGET) {
 		sw_note_runs(cells, s, c);
 	} else if (s->phase == PHASE_ADVANCEMENT_DELAY) {
-		for (int i = 0; i < sw_sites_of(c); i++)
-			cells_gap(cells, c, T_SITES, i, SITE_OVERRUN);
+		sw_note_columns(cells, c, T_SITES, SITE_OVERRUN, SITE_OVERRUN);
 	} else if (s->actor) {
 		sw_note_seat(cells, s, c, s->actor);
 		if (s->phase == PHASE_EVENT_ACT && s->actor == s->order[0])
@@ -128,8 +123,7 @@ doubt_first(struct trial *t, const struct sw *s)
 	struct unknown_cells cells = {.count = 0};
 
 	sw_note_first(&cells, s, c);
-	for (int i = 0; i < sw_sites_of(c); i++)
-		cells_gap(&cells, c, T_SITES, i, SITE_DISTANCE);
+	sw_note_columns(&cells, c, T_SITES, SITE_DISTANCE, SITE_DISTANCE);
 	t->unsure = t->unsure || cells.count > 0;
 	cells_add(&t->cells, &cells);
 }

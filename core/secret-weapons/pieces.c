@@ -267,18 +267,6 @@ sw_make_unclear(struct sw *s, int seat, int source)
 
 /* --- why ------------------------------------------------------------------ */
 
-/* The gaps of these columns, in all rows. */
-static void
-note_columns(struct unknown_cells *cells, const struct context *c, int table,
-	     int first, int last)
-{
-	int n = pack_rows(c->pack, table);
-
-	for (int row = n ? 0 : -1; row < n; row++)
-		for (int column = first; column <= last; column++)
-			cells_gap(cells, c, table, row, column);
-}
-
 static void
 note_project(struct unknown_cells *cells, const struct sw *s,
 	     const struct context *c, int p)
@@ -290,8 +278,9 @@ note_project(struct unknown_cells *cells, const struct sw *s,
 
 	for (size_t i = 0; i < sizeof(columns); i++)
 		cells_gap(cells, c, T_PROJECTS, p, columns[i]);
-	note_columns(cells, c, T_LIMITS, LIMIT_COUNT, LIMIT_COUNT);
-	note_columns(cells, c, T_FUNDING, FUNDING_WORKERS, FUNDING_SCIENTISTS);
+	sw_note_columns(cells, c, T_LIMITS, LIMIT_COUNT, LIMIT_COUNT);
+	sw_note_columns(cells, c, T_FUNDING, FUNDING_WORKERS,
+			FUNDING_SCIENTISTS);
 	EACH (t, sw_techs_on(s, c, p)) {
 		cells_gap(cells, c, T_TECHS, t, TECH_UP_W);
 		cells_gap(cells, c, T_TECHS, t, TECH_UP_S);
@@ -311,7 +300,7 @@ sw_note_tokens(struct unknown_cells *cells, const struct sw *s,
 	}
 	EACH (p, sw_projects_at(c, s->owner, seat))
 		note_project(cells, s, c, p);
-	note_columns(cells, c, T_SLOTS, SLOT_RESEARCH_W, SLOT_GAIN_S);
+	sw_note_columns(cells, c, T_SLOTS, SLOT_RESEARCH_W, SLOT_GAIN_S);
 }
 
 void

@@ -62,12 +62,10 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	enum holds holds = sw_event_holds(s, c, e, seat);
 
 	TRY(t, check_held(t, s, e, seat));
-	if (s->phase == PHASE_EVENT_FIRST && seat == s->order[0] &&
-	    s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e, seat))
+	if (seat == s->order[0] && seat == s->actor &&
+	    s->at[e] != WHERE_LEFTOVER && !is_required(s, c, e, seat) &&
+	    (s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT))
 		sw_knows_first(t, s, m);
-	else if (s->phase == PHASE_EVENT_ACT && seat == s->order[0] &&
-		 seat == s->actor && s->at[e] != WHERE_LEFTOVER)
-		sw_knows_leftovers(t, s);
 	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);
 	if (holds == HOLDS_UNSURE)
 		sw_knows_condition(t, s, e, seat);

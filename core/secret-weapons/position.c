@@ -125,15 +125,6 @@ row_at(const struct sw *s, const struct context *c, int i)
 	return NULL;
 }
 
-/* Is the cursor in its text? */
-static bool
-within(const struct sw *s, struct context *c, int i)
-{
-	struct scene sc = sw_scene(s, c, i);
-
-	return program_within(&sc);
-}
-
 /* Nothing is said of what does not wait, and no cursor of what is not a text.
  */
 static const void *
@@ -174,8 +165,13 @@ pending(const struct sw *s, struct context *c)
 		      &s->pending[i], "what waits has a gap before it");
 		if (sw_is_text(s->pending[i])) {
 			at = text_at(s, c, i);
-			if (!at && !within(s, c, i))
-				at = &s->pending_step[i];
+			/* is the cursor in its text? */
+			if (!at) {
+				struct scene sc = sw_scene(s, c, i);
+
+				if (!program_within(&sc))
+					at = &s->pending_step[i];
+			}
 		} else {
 			at = rest_at(s, i);
 			if (!at && s->pending[i])
@@ -283,6 +279,10 @@ cubes(const struct sw *s, struct context *c, int i)
 		      lies[j],
 		      "cubes lie on a stage that is not planned, or over");
 	}
+	/* ruling event-turns: what cards played before have cost; a text may
+	 * have taken cubes off the stage since */
+	WRONG(c, s->spent[i] && s->phase != PHASE_EVENT_ACT, &s->spent[i],
+	      "cubes are spent in the event stage only");
 	/* a cylinder goes back with a row (§12.17) */
 	WRONG(c,
 	      s->phase == PHASE_DEVELOP_ACT && s->stage6[i] &&
@@ -338,17 +338,6 @@ texts(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* Ruling event-turns: what cards played before have cost; a text may have taken
- * cubes off the stage since. */
-static const char *
-spent(const struct sw *s, struct context *c)
-{
-	for (int i = 0; i < SEATS; i++)
-		WRONG(c, s->spent[i] && s->phase != PHASE_EVENT_ACT,
-		      &s->spent[i], "cubes are spent in the event stage only");
-	return NULL;
-}
-
 const char *
 sw_unsound(const struct sw *s, struct context *c)
 {
@@ -363,7 +352,7 @@ sw_unsound(const struct sw *s, struct context *c)
 	      "the track has no such slot");
 	if ((why = order(s, c)) || (why = next_order(s, c)) ||
 	    (why = planning(s, c)) || (why = pending(s, c)) ||
-	    (why = texts(s, c)) || (why = spent(s, c)) || (why = mods(s, c)))
+	    (why = texts(s, c)) || (why = mods(s, c)))
 		return why;
 	return run(s, c);
 }

@@ -319,11 +319,6 @@ void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
 /* The same, of leftovers only. */
 void sw_note_leftovers(struct unknown_cells *, const struct sw *,
 		       struct context *);
-void sw_knows_leftovers(struct trial *, const struct sw *);
-
-/* --- play.c ------------------------------------------------------------- */
-
-/* --- production.c ------------------------------------------------------- */
 
 /* --- consent.c ---------------------------------------------------------- */
 

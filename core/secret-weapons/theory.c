@@ -31,18 +31,6 @@ sw_may_end_refill(const struct sw *s, struct context *c)
 	return !surely_fills(s, c);
 }
 
-/* What the track is made of, where the pack does not say. */
-static void
-count_slots(struct context *c)
-{
-	int n = pack_rows(c->pack, T_SLOTS);
-
-	if (n == 0)
-		doubt_row(c, T_SLOTS);
-	for (int i = 0; i < n; i++)
-		(void)sure(c, T_SLOTS, i, SLOT_MIN_PLAYERS);
-}
-
 int
 sw_end_refill(struct sw *s, struct context *c)
 {
@@ -57,7 +45,9 @@ int
 sw_refill_run(struct sw *s, struct context *c)
 {
 	s->actor = 0;
-	count_slots(c);
+	/* what the track is made of, where the pack does not say */
+	sw_note_columns(&c->doubt, c, T_SLOTS, SLOT_MIN_PLAYERS,
+			SLOT_MIN_PLAYERS);
 	if (sw_refill_slot(s, c))
 		return RUN_ROW;
 	return sw_end_refill(s, c);

@@ -79,15 +79,13 @@ sw_picked(const struct sw *s, int seat)
 void
 sw_note_required(struct unknown_cells *cells, const struct context *c)
 {
-	for (int row = 0; row < pack_rows(c->pack, T_YEARS); row++)
-		cells_gap(cells, c, T_YEARS, row, YEAR_REQUIRED);
+	sw_note_columns(cells, c, T_YEARS, YEAR_REQUIRED, YEAR_REQUIRED);
 }
 
 void
 sw_note_joined(struct unknown_cells *cells, const struct context *c)
 {
-	for (int e = 0; e < sw_events_of(c); e++)
-		cells_gap(cells, c, T_EVENTS, e, EVENT_YEARMARK);
+	sw_note_columns(cells, c, T_EVENTS, EVENT_YEARMARK, EVENT_YEARMARK);
 	sw_note_required(cells, c);
 }
 

@@ -154,10 +154,7 @@ swap_needs(const struct sw *s, struct context *c, int seat)
 {
 	if (!sw_seat_unclear(s, c, seat))
 		return need_drawn(c, sw_can_swap(s, c, seat));
-	return RULED(c, SWAP_LIMIT, ONCE) &&
-		       (s->seat_turn[seat - 1] & TURN_SWAPPED)
-		   ? NEEDS_NOT
-		   : NEEDS_UNSURE;
+	return sw_may_swap(s, c, seat) ? NEEDS_UNSURE : NEEDS_NOT;
 }
 
 static enum need

@@ -211,20 +211,36 @@ weimar_draws_begin(struct run *r)
 	}
 }
 
+/* How many further cards the party may draw now, of which it is unknown. */
+static int
+unknown_draws(const struct trial *t, int party)
+{
+	int unknown;
+
+	(void)further(t->state, t->context, party, &unknown);
+	return weimar_draw_deck(t->state, party) == DECK_PARTY + party ? unknown
+								       : 0;
+}
+
+static void
+know_draws(struct trial *t, int party)
+{
+	const struct weimar *s = t->state;
+	int row = s->agenda[party] - AGENDA_CARD;
+
+	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
+	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
+}
+
 void
 weimar_check_extra(struct trial *t, int party, int n)
 {
 	const struct weimar *s = t->state;
-	int row = s->agenda[party] - AGENDA_CARD, unknown;
+	int unknown = unknown_draws(t, party);
 
-	bool must = RULED(t->context, EXTRA_DRAW, MUST);
-
-	(void)further(s, t->context, party, &unknown);
-	if (weimar_draw_deck(s, party) != DECK_PARTY + party || !unknown ||
-	    (!must && n <= s->draw_due[party] + s->draw_may[party] - unknown))
-		return;
-	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
-	(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
+	if (unknown && (RULED(t->context, EXTRA_DRAW, MUST) ||
+			n > s->draw_due[party] + s->draw_may[party] - unknown))
+		know_draws(t, party);
 }
 
 /* Does a draw wait for unknown further cards?  Without them the
@@ -234,17 +250,12 @@ weimar_doubt_extra(struct trial *t)
 {
 	const struct weimar *s = t->state;
 
-	for (int party = 0; party < PARTIES; party++) {
-		int row = s->agenda[party] - AGENDA_CARD, unknown;
-
-		(void)further(s, t->context, party, &unknown);
-		if (weimar_draw_deck(s, party) != DECK_PARTY + party ||
-		    s->draw_due[party] || !s->draw_may[party] || !unknown)
-			continue;
-		t->unsure = true;
-		(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
-		(void)knows(t, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
-	}
+	for (int party = 0; party < PARTIES; party++)
+		if (unknown_draws(t, party) && !s->draw_due[party] &&
+		    s->draw_may[party]) {
+			t->unsure = true;
+			know_draws(t, party);
+		}
 }
 
 /* The party wants no further card: without the additional one there is no

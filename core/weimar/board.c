@@ -413,15 +413,3 @@ weimar_acting(const struct weimar *s)
 		return s->trigger_party - 1;
 	return s->turn ? s->turn - 1 : s->chancellor;
 }
-
-bool
-weimar_board_unknown(const struct context *c, int key)
-{
-	return cell(c->pack, T_BOARD, key, BOARD_VALUE) == UNKNOWN;
-}
-
-void
-weimar_board_sure(struct context *c, int key)
-{
-	(void)sure(c, T_BOARD, key, BOARD_VALUE);
-}

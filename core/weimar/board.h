@@ -71,10 +71,6 @@ void weimar_derive(struct pack *);
 /* A number of board.csv (BOARD_...); where it is unknown one that forbids
  * nothing. */
 int weimar_number(const struct context *, int key);
-/* Is the number unknown? */
-bool weimar_board_unknown(const struct context *, int key);
-/* The state depends on it. */
-void weimar_board_sure(struct context *, int key);
 /* Does the set of parties contain the SPD or the Zentrum (6.2)? */
 bool weimar_republican(int government);
 /* The party that sits so many places after `party`, clockwise. */

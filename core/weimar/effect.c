@@ -124,45 +124,6 @@ may(const struct scene *sc)
 	       RULED(c, DEMONSTRATION_UPRISING, MAY);
 }
 
-/* Cities with a base of the party. */
-static int
-based(const struct weimar *s, int party, int16_t *list)
-{
-	int n = 0;
-
-	for (int i = 0; party >= 0 && party < PARTIES && i < CITIES; i++)
-		if (s->base[i][party])
-			list[n++] = (int16_t)i;
-	return n;
-}
-
-/* Numbers worth trying for a unit that a text moves. */
-static int
-units(const struct scene *sc, const struct move *m, int key, int16_t *list)
-{
-	const struct weimar *s = sc->state;
-	const int32_t *v = m->value;
-	int n;
-
-	if (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_UNIT)
-		return weimar_kinds_at(
-		    s,
-		    v[K_UNIT_PLACE_FROM] == MISSING ? -1 : v[K_UNIT_PLACE_FROM],
-		    list);
-	if (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_FROM)
-		return weimar_places_of(s, v[K_UNIT_PLACE_UNIT], UNIT_SUPPLY,
-					list);
-	if (m->verb == V_UNIT_DISSOLVE && key == K_UNIT_DISSOLVE_CITY)
-		return weimar_places_of(s, v[K_UNIT_DISSOLVE_UNIT], UNIT_SUPPLY,
-					list);
-	if (m->verb != V_UNIT_RETURN || key != K_UNIT_RETURN_CITY)
-		return -1;
-	n = weimar_places_of(s, v[K_UNIT_RETURN_UNIT], UNIT_CITY, list);
-	for (int i = 0; i < n; i++)
-		list[i] = (int16_t)(list[i] - UNIT_CITY);
-	return n;
-}
-
 static int
 candidates(const struct scene *sc, const struct pending *w,
 	   const struct move *m, int key, int16_t *list)
@@ -178,8 +139,6 @@ candidates(const struct scene *sc, const struct pending *w,
 			list[i] = (int16_t)i;
 		return PARTIES;
 	}
-	if (m->verb == V_BASE_REMOVE && key == K_BASE_REMOVE_CITY)
-		return based(s, m->value[K_BASE_REMOVE_PARTY], list);
 	if (m->verb == V_CARD_DISCARD && key == K_CARD_DISCARD_CARD)
 		return weimar_hand_cards(s, sc->context,
 					 m->value[K_CARD_DISCARD_PARTY], list);
@@ -189,7 +148,13 @@ candidates(const struct scene *sc, const struct pending *w,
 		return w->open || (w->step->may && sc->at.option == 0)
 			   ? weimar_issue_ways(sc->context, s, m, list)
 			   : 0;
-	return units(sc, m, key, list);
+	if (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_UNIT)
+		return weimar_kinds_at(s, m->value[K_UNIT_PLACE_FROM], list);
+	return (m->verb == V_UNIT_PLACE && key == K_UNIT_PLACE_FROM) ||
+		       (m->verb == V_UNIT_DISSOLVE &&
+			key == K_UNIT_DISSOLVE_CITY)
+		   ? weimar_places_of(s, m->value[0], UNIT_SUPPLY, list)
+		   : -1;
 }
 
 /* The city that a row names is @same from then on, and @city where the text

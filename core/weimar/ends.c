@@ -1,9 +1,8 @@
 /* The ends of the game. */
 #include "pieces.h"
 
-/* Does the radical party meet a sudden-death condition? */
-static bool
-radical(const struct weimar *s, const struct context *c, int party)
+bool
+weimar_radical(const struct weimar *s, const struct context *c, int party)
 {
 	const uint8_t *at = party == KPD ? s->councils : s->regime;
 	bool all = RULED(c, INACTIVE_IN_SUDDEN_DEATH, COUNT);
@@ -107,8 +106,8 @@ weimar_ends(struct run *r, bool round_end)
 	if (r->s->outcome)
 		return;
 	if (now)
-		set = radical(r->s, r->c, KPD) << KPD |
-		      radical(r->s, r->c, DNVP) << DNVP;
+		set = weimar_radical(r->s, r->c, KPD) << KPD |
+		      weimar_radical(r->s, r->c, DNVP) << DNVP;
 	if (set && chaos) {
 		/* FAQ, several ends at once: the radical victory first */
 		if (!DUE(r->c, RULE_RADICAL_BEFORE_ANARCHY,

@@ -9,12 +9,12 @@ static int
 mobile(const struct weimar *s, const struct context *c, int party,
        int16_t *list)
 {
-	int n = weimar_kinds_at(s, -1, list), kept = 0;
+	int n = 0;
 
-	for (int i = 0; i < n; i++)
-		if (weimar_controls(s, c, party, list[i]))
-			list[kept++] = list[i];
-	return kept;
+	for (int unit = 0; unit < UNITS; unit++)
+		if (weimar_controls(s, c, party, unit))
+			list[n++] = (int16_t)unit;
+	return n;
 }
 
 static int

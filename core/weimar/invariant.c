@@ -48,18 +48,14 @@ goes_on(const struct weimar *s)
 
 /* 7.0: a party that has won by its markers has ended the game. */
 static const char *
-radical(const struct weimar *s, struct context *c, const uint8_t *at)
+radical(const struct weimar *s, struct context *c)
 {
-	bool all = RULED(c, INACTIVE_IN_SUDDEN_DEATH, COUNT);
-	int n = 0;
-
-	for (int city = 0; city < CITIES; city++)
-		n += at[city] == MARKER_ACTIVE || (all && at[city]);
-	WRONG(c,
-	      goes_on(s) && RULED(c, SUDDEN_DEATH_TIME, IMMEDIATE) &&
-		  (n >= 4 || (n == 3 && (at[BERLIN] == MARKER_ACTIVE ||
-					 (all && at[BERLIN])))),
-	      at, "a party has won by its markers, and the game goes on");
+	for (int party = KPD; party <= DNVP; party += DNVP - KPD)
+		WRONG(c,
+		      goes_on(s) && RULED(c, SUDDEN_DEATH_TIME, IMMEDIATE) &&
+			  weimar_radical(s, c, party),
+		      party == KPD ? s->councils : s->regime,
+		      "a party has won by its markers, and the game goes on");
 	return NULL;
 }
 
@@ -231,7 +227,8 @@ government(const struct weimar *s, struct context *c)
 static const char *
 economy(const struct weimar *s, struct context *c)
 {
-	bool known = !weimar_board_unknown(c, BOARD_ECONOMY_START);
+	bool known =
+	    cell(c->pack, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE) != UNKNOWN;
 	int rows = pack_rows(c->pack, T_ECONOMY);
 
 	WRONG(c,
@@ -274,10 +271,9 @@ weimar_invariant(const void *state, struct context *c)
 	if ((wrong = weimar_unsound(s, c)) || (wrong = discs(s, c)) ||
 	    (wrong = units(s, c)) || (wrong = threats(s, c)) ||
 	    (wrong = government(s, c)) || (wrong = economy(s, c)) ||
-	    (wrong = cards(s, c)) || (wrong = radical(s, c, s->councils)) ||
-	    (wrong = radical(s, c, s->regime)) || (wrong = nsdap(s, c)) ||
-	    (wrong = held(s, c)) || (wrong = treaties(s, c)) ||
-	    (wrong = hands(s, c)))
+	    (wrong = cards(s, c)) || (wrong = radical(s, c)) ||
+	    (wrong = nsdap(s, c)) || (wrong = held(s, c)) ||
+	    (wrong = treaties(s, c)) || (wrong = hands(s, c)))
 		return wrong;
 	for (int city = 0; city < CITIES; city++)
 		if ((wrong = one_city(s, c, city)))

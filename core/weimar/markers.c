@@ -84,7 +84,7 @@ economy_check(struct run *r)
 	int markers = counted(r);
 
 	if (r->s->economy == ECONOMY_UNKNOWN) {
-		weimar_board_sure(r->c, BOARD_ECONOMY_START);
+		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 		return;
 	}
 	while (r->s->economy > 0) {

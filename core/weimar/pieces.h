@@ -106,7 +106,7 @@ int weimar_start_bases(int party);
 
 /* Units of the kind at a place (UNIT_...), whichever side they show. */
 int weimar_units_at(const struct weimar *, int unit, int place);
-/* Kinds of which one is at the place, or with -1 anywhere; how many. */
+/* Kinds of which one is at the place, if one is named; how many. */
 int weimar_kinds_at(const struct weimar *, int place, int16_t *);
 /* Places from `first` on, less `first`, where one of the kind is; how many. */
 int weimar_places_of(const struct weimar *, int unit, int first, int16_t *);
@@ -154,6 +154,8 @@ int weimar_issue_ways(const struct context *, const struct weimar *,
 
 /* --- ends.c ------------------------------------------------------------ */
 
+/* Does the radical party meet a condition of sudden death (7.0)? */
+bool weimar_radical(const struct weimar *, const struct context *, int party);
 /* The game is over; the stack is empty then. */
 void weimar_finish(struct run *, int outcome);
 /* The game ends by points (7.0). */

@@ -140,7 +140,7 @@ economy_row(struct run *r)
 				 (const int32_t[1]){r->s->economy});
 
 	if (r->s->economy == ECONOMY_UNKNOWN)
-		weimar_board_sure(r->c, BOARD_ECONOMY_START);
+		(void)sure(r->c, T_BOARD, BOARD_ECONOMY_START, BOARD_VALUE);
 	return row;
 }
 

@@ -203,23 +203,21 @@ has_line(const struct context *c, int *value)
 static bool
 result_due(struct run *r, int party, int action, int value)
 {
-	if (action == ACTION_DEMONSTRATE) {
-		if (party == KPD && value >= 7) {
-			if (governs(r->s, KPD))
-				TOOK(r->c, RULE_DEMONSTRATION_KPD_GOVERNING);
-			return APPLIES(r->c, RULE_DEMONSTRATION_KPD_SEVEN);
-		}
-		return APPLIES(r->c, RULE_DEMONSTRATION_RESULT);
+	static const uint16_t rules[ACTIONS] = {
+	    [ACTION_DEMONSTRATE] = RULE_DEMONSTRATION_RESULT,
+	    [ACTION_REACT] = RULE_REACTION_RESULT,
+	    [ACTION_COUP] = RULE_COUP_RESULT,
+	    [ACTION_FIGHT] = RULE_FIGHT_DISSOLVES};
+	uint16_t rule = rules[action];
+
+	if (action == ACTION_DEMONSTRATE && party == KPD && value >= 7) {
+		if (governs(r->s, KPD))
+			TOOK(r->c, RULE_DEMONSTRATION_KPD_GOVERNING);
+		rule = RULE_DEMONSTRATION_KPD_SEVEN;
 	}
-	if (action == ACTION_REACT)
-		return APPLIES(r->c, RULE_REACTION_RESULT);
-	if (action == ACTION_COUP)
-		return APPLIES(r->c, RULE_COUP_RESULT);
-	if (action == ACTION_FIGHT)
-		return APPLIES(r->c, RULE_FIGHT_DISSOLVES);
 	if (action == ACTION_COUNTER_COUP && value == 1 && party == ZENTRUM)
-		return APPLIES(r->c, RULE_COUNTER_COUP_ONE_ZENTRUM);
-	return true;
+		rule = RULE_COUNTER_COUP_ONE_ZENTRUM;
+	return !rule || APPLIES(r->c, rule);
 }
 
 /* A Counter-Coup succeeds where its row takes a marker away. */

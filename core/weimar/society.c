@@ -25,10 +25,11 @@ in_supply(struct ask *a, int marker)
 			    : FEASIBLE_WHOLLY;
 	if (count > used)
 		return FEASIBLE_WHOLLY;
-	return weimar_board_unknown(a->c, BOARD_SOCIETY_LENGTH)
-		   ? unsure(a, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE)
-		   : cannot(a, RULE_SOCIETY_SUPPLY, K_SOCIETY_PLACE_MARKER,
-			    marker, 0);
+	if (cells_gap(&a->cells, a->c, T_BOARD, BOARD_SOCIETY_LENGTH,
+		      BOARD_VALUE))
+		return FEASIBLE_UNSURE;
+	return cannot(a, RULE_SOCIETY_SUPPLY, K_SOCIETY_PLACE_MARKER, marker,
+		      0);
 }
 
 /* Yellow markers enter by the event that names them; a text may ask for a
@@ -162,7 +163,7 @@ weimar_advance_society(struct run *r)
 	}
 	/* was it pushed off the row? */
 	if (s->progress > 0)
-		weimar_board_sure(r->c, BOARD_SOCIETY_LENGTH);
+		(void)sure(r->c, T_BOARD, BOARD_SOCIETY_LENGTH, BOARD_VALUE);
 	marker = s->society[s->progress++] - 1;
 	if (takes_effect(r, marker))
 		(void)weimar_push_text(s, SOURCE_SOCIETY, marker,

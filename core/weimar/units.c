@@ -301,7 +301,7 @@ weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
 	int n = 0;
 
 	for (int unit = 0; unit < UNITS; unit++)
-		if (place < 0 || !unit_missing(s, unit, place))
+		if (place == MISSING || !unit_missing(s, unit, place))
 			list[n++] = (int16_t)unit;
 	return n;
 }

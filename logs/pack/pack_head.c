@@ -102,20 +102,6 @@ read_keys(struct reading *r)
 	return good;
 }
 
-/* The id itself is looked at like those of rows: small letters and hyphens. */
-static bool
-id_is_good(struct slice id)
-{
-	if (id.size == 0 || id.size > ID_MAX || id.at[0] < 'a' ||
-	    id.at[0] > 'z')
-		return false;
-	for (size_t i = 0; i < id.size; i++)
-		if ((id.at[i] < 'a' || id.at[i] > 'z') &&
-		    (id.at[i] < '0' || id.at[i] > '9') && id.at[i] != '-')
-			return false;
-	return true;
-}
-
 static bool
 take_keys(struct reading *r, struct pack_head *head)
 {
@@ -135,7 +121,7 @@ take_keys(struct reading *r, struct pack_head *head)
 	if (head->game == NULL)
 		good = fault_at(r, KEY_GAME, "pack/unknown-game",
 				"umpire knows no game ");
-	if (!id_is_good(r->value[KEY_ID]))
+	if (!pack_id_is_kebab(r->value[KEY_ID]))
 		good = fault_at(r, KEY_ID, "pack/bad-id",
 				"expected an id of small letters, digits and "
 				"hyphens, found ");
