@@ -39,6 +39,17 @@ move_items(const struct move *m, int key, int *count)
 	return m->items + (m->count[key] ? m->value[key] : 0);
 }
 
+/* Is item i of a list one that comes before it, too?  A `?` is none. */
+static inline bool
+move_twice(const int16_t *list, int i)
+{
+	int before = 0;
+
+	while (before < i && list[before] != list[i])
+		before++;
+	return before < i && list[i] != UNSEEN;
+}
+
 /* The values of a key, be it a list or not (then the value is in *one), and
  * their number: 0 where the row does not have the key.  For values that fit:
  * words of a domain, dice. */

@@ -271,6 +271,21 @@ how_far(const struct near *n, struct slice word)
 	return far;
 }
 
+/* Words that games share are offered by each. */
+static bool
+was_offered(const struct near *n, struct slice word)
+{
+	struct slice rest = {n->few.at, n->few.size};
+
+	while (rest.size) {
+		if (slice_equal(slice_cut(&rest, ','), word))
+			return true;
+		if (rest.size) /* the blank after the comma */
+			rest = (struct slice){rest.at + 1, rest.size - 1};
+	}
+	return false;
+}
+
 void
 near_offer(struct near *n, struct slice word)
 {
@@ -279,7 +294,9 @@ near_offer(struct near *n, struct slice word)
 
 	if (!word.size)
 		return;
-	buf_say(&n->few, "%s%.*s", n->offered++ ? ", " : "", SLICE(word));
+	if (!was_offered(n, word))
+		buf_say(&n->few, "%s%.*s", n->offered++ ? ", " : "",
+			SLICE(word));
 	if (far <= n->most)
 		keep(n, far, word, none);
 }

@@ -8,9 +8,13 @@ games=$(ls fixtures | grep -v '^packs$') # words without blanks
 # whole_pack GAME: the pack of ours that knows all
 whole_pack() { [ -d "fixtures/packs/$1/stand-in" ] && echo stand-in || echo known; }
 boxed=$(cd fixtures/packs && ls -d */stand-in | sed 's|/.*||') # a pack of ours
-# what a rule text changes in logs that are written, and what is said of it
+# what a rule text changes in logs that are written, and what is said of it; and
+# the lists that another game changes
 mask_rules='s/\brules=[0-9a-f]\{16\}/rules=CATALOGUE/g
-	s/, here [0-9a-f]\{16\})/, here CATALOGUE)/g'
+	s/, here [0-9a-f]\{16\})/, here CATALOGUE)/g
+	s/^\(umpire [^ ]*, catalogue \)[0-9a-f]*$/\1CATALOGUE/
+	s/\(is not a game of umpire; there are \)[a-z0-9, -]*[a-z0-9]/\1GAMES/
+	s/\(no game has the edition .*; there are \).*/\1EDITIONS/'
 kind=$(basename "${BUILD:-build}")       # build, san, msan, coverage, ...
 
 # logs_of FOLDER...: the move logs in them, a line each

@@ -427,6 +427,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	}
 	gather(b, s, &o->readings);
 	o->nothing = false;
+	o->doubled = w->kind == WAY_DOUBLED;
 	o->left = !w->reading.count;
 	if ((w->kind == WAY_FORBIDDEN || w->kind == WAY_STILL) && !w->sure &&
 	    (leads || !l->doubt)) {

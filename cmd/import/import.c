@@ -158,7 +158,8 @@ play_rows(struct import_run *n, const struct note *note,
 				  note->cells[CELL_NOTE].size);
 		ask_cells(n, &best->row[i]);
 		if (!import_log_play(&n->log, &best->row[i],
-				     i + 1 == best->count ? o : &legal,
+				     o->waits || i + 1 == best->count ? o
+								      : &legal,
 				     slice_of(words)))
 			return false;
 	}
@@ -180,6 +181,7 @@ take_outcome(struct import_run *n, size_t i, int answered, struct outcome *o)
 		return;
 	n->counts.open += !r->sure && !o->nothing && !o->others;
 	n->counts.illegal += o->illegal != NULL;
+	n->counts.waiting += o->waits;
 	if (n->json)
 		import_json(&n->log, note, o, n->json);
 	else
@@ -321,6 +323,12 @@ finish(struct import_run *n, const char *path)
 			fputs("; ", stderr);
 			print_count(stderr, n->counts.illegal,
 				    "row breaks a rule", "rows break a rule");
+		}
+		if (n->counts.waiting) {
+			fputs("; ", stderr);
+			print_count(stderr, n->counts.waiting, "line waits",
+				    "lines wait");
+			fputs(" for a row that is missing", stderr);
 		}
 		if (n->counts.open) {
 			fputs("; ", stderr);

@@ -36,8 +36,8 @@ struct note {
 	struct slice text;    /* what there is to read; empty: nothing */
 	struct slice speaker; /* who speaks in it; empty: nobody is named */
 	struct slice all[COLUMNS]; /* its cells, if it were a row of a table */
-	int columns, filled;   /* ... of which so many are play */
-	struct slice remark;   /* the cell of a column of remarks */
+	int columns, filled;       /* ... of which so many are play */
+	struct slice remark;       /* the cell of a column of remarks */
 	struct slice cells[CELL_COUNT]; /* where titles name those of a row */
 	bool is_row;                    /* they do */
 	bool is_plain;                  /* it is not in a table */
@@ -127,10 +127,12 @@ struct outcome {
 	char other[OTHER_ROWS][OTHER_SIZE];
 	struct readings readings; /* the first is taken if it is sure */
 	bool nothing;             /* a title, a doubled line */
+	bool doubled;             /* the line before once more */
 	bool left;                /* ... for the time being: a comment */
 	bool as_it_is;            /* it was a row already */
-	bool lost; /* the first reading, which does not count, would break a
-		      rule, but a row may be missing before it */
+	bool waits; /* for a row that is missing before it: as it is written */
+	bool lost;  /* the first reading, which does not count, would break a
+		       rule, but a row may be missing before it */
 	bool announced;             /* as illegal, which it is */
 	const struct rule *illegal; /* that its last row breaks, or NULL */
 	bool stands_still;          /* -k would not play it */
@@ -171,7 +173,8 @@ struct import_log {
 	size_t gap;         /* 1 + the line that was not read last; 0: none */
 	int doubt; /* lines for which the position is in doubt, after one that
 		      was not clear */
-	bool lost; /* ... so that what breaks a rule may have been legal */
+	bool waiting; /* a line waits for a row that is missing */
+	bool lost;    /* ... so that what breaks a rule may have been legal */
 	struct import_plan {
 		const struct notes *notes;
 		size_t from, to; /* lines that were read together */
@@ -242,6 +245,7 @@ struct import_counts {
 	uint64_t open;    /* lines that are not clear, or were not read */
 	uint64_t illegal; /* rows that break a rule */
 	uint64_t added;   /* rows that nobody wrote */
+	uint64_t waiting; /* lines that wait for one that is missing */
 };
 
 struct import_run {
@@ -309,6 +313,8 @@ void import_line(struct import_log *, const struct notes *, size_t i,
 		 struct outcome *);
 /* The same if it is a row of a log: with commas, cells or blanks. */
 bool import_row(struct import_log *, const struct note *, struct outcome *);
+/* What the line names in full, legal or not; false: nothing. */
+bool import_plain(struct import_log *, const struct note *, struct readings *);
 /* The same if it is a sentence of this program (row_said.h). */
 bool import_sentence(struct import_log *, const struct note *,
 		     struct outcome *);

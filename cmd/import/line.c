@@ -196,6 +196,31 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 			     (note->line <= 1 && import_names_game(note->text));
 }
 
+/* A line that is not read where a row is missing: what it says by itself is
+ * written, and waits for that row. */
+static void
+wait_for_row(struct import_log *l, const struct note *note, struct outcome *o)
+{
+	struct outcome *w = calloc(1, sizeof(*w));
+	const struct reading *r = w ? &w->readings.at[0] : NULL;
+
+	if (w &&
+	    ((import_sentence(l, note, w) && w->lost) ||
+	     (!w->others && import_plain(l, note, &w->readings))) &&
+	    !note_is_legal(&l->place, &r->row[0])) {
+		*o = *w;
+		o->lost = false;
+		o->waits = o->readings.sure = true;
+		o->readings.count = 1;
+		o->readings.at[0].bridge = 0;
+		snprintf(o->defect, sizeof(o->defect),
+			 "a row is missing before this line: it is written as "
+			 "it stands, for `umpire validate` to judge once that "
+			 "row is there");
+	}
+	free(w);
+}
+
 void
 import_line(struct import_log *l, const struct notes *notes, size_t i,
 	    struct outcome *o)
@@ -205,7 +230,9 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	/* where many lines are not read, only some are looked at closely */
 	const bool hopeless = l->unread >= CLOSELY && l->unread % CLOSELY;
 
-	l->lost = l->doubt || (l->gap && i < l->gap + LOST);
+	bool lost;
+
+	l->lost = lost = l->doubt || (l->gap && i < l->gap + LOST);
 	if (planned)
 		*o = p->at[i - p->from];
 	else
@@ -219,8 +246,13 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		else
 			import_ahead(l, notes, i, o);
 	}
-	l->unread =
-	    (o->readings.count && !o->left) || o->nothing ? 0 : l->unread + 1;
+	if (lost && !o->nothing && !o->doubled && !o->readings.sure &&
+	    (!o->readings.count || o->left ||
+	     reading_has_unseen(l->game, &o->readings.at[0])))
+		wait_for_row(l, &notes->note[i], o);
+	l->unread = !o->waits && ((o->readings.count && !o->left) || o->nothing)
+			? 0
+			: l->unread + 1;
 	if (l->unread)
 		l->gap = i + 1;
 	if (!o->readings.sure && !o->nothing)

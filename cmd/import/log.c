@@ -233,7 +233,12 @@ import_log_play(struct import_log *l, const struct move *m,
 	grammar_print_cells(&l->context, m, &args, cells);
 	l->rows++;
 	*l->announced = '\0';
-	if (o->stands_still)
+	if (o->waits) {
+		l->waiting = true;
+		l->place.last = *m; /* `he` */
+		l->place.has_last = true;
+	}
+	if (o->stands_still || o->waits)
 		return add_row(&l->all, cells[CELL_ACTOR], cells[CELL_MOVE],
 			       cells[CELL_ARGS], note);
 	if (!o->announced)

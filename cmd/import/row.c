@@ -110,7 +110,7 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 	/* a cell of play besides these is an argument */
 	if (form == FORM_NONE ||
 	    (form == FORM_MAYBE && note->filled > 1 + !!cells[CELL_ACTOR].size +
-					      !!cells[CELL_ARGS].size))
+						      !!cells[CELL_ARGS].size))
 		return false;
 	if (grammar_is_generic(cells[CELL_MOVE])) {
 		import_other_row(o, cells[CELL_ACTOR], cells[CELL_MOVE],

@@ -198,7 +198,8 @@ import_say(const struct import_log *l, const char *name,
 		say_rows(l, best->row, best->bridge);
 		fputs(": not in your notes, added before this line\n", stderr);
 	}
-	if (*o->defect && (r->sure || o->nothing || !r->count)) {
+	if (*o->defect && (!o->waits || !l->waiting) &&
+	    (r->sure || o->nothing || !r->count)) {
 		place(name, note);
 		fprintf(stderr, "%s\n", o->defect);
 	}

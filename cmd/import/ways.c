@@ -29,6 +29,10 @@ enum {
 	COST_GUESSED = 90,   /* some legal row */
 	COST_DENIED = 30,    /* ... that the line seems to deny */
 	COST_SILENT = 25,    /* ... of which no word says anything */
+	SEVERAL = 32,        /* positions after rows of one line, ... */
+	EXPANDED = 12,       /* ... that are looked at */
+	COST_LEFT = 5,       /* a word of the game that no row uses */
+	SEVERAL_ROWS = 5,    /* ... so many of them at most */
 	FEW = 4,             /* rows, so that the line may be one of them */
 	COST_HIDDEN = 10     /* cards that nobody saw */
 };
@@ -84,6 +88,21 @@ invents(const struct import_log *l, const struct move *m)
 				return true;
 	}
 	return false;
+}
+
+/* Does the line name who makes the row, or a value that it has? */
+static bool
+names_value(const struct import_log *l, const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	bool named =
+	    m->actor && vocabulary_seat(l->vocabulary, m->actor - 1)->count;
+
+	for (int key = 0; k[key].name && !named; key++)
+		named = k[key].domain == l->game->seats && move_has(m, key) &&
+			!key_is_list(&k[key]) && m->value[key] >= 0 &&
+			vocabulary_seat(l->vocabulary, m->value[key])->count;
+	return named;
 }
 
 /* Can what is open in the pattern stay so, as nobody sees it, or is it of dice?
@@ -198,6 +217,138 @@ add_guesses(struct import_log *l, const struct note *note,
 	}
 }
 
+/* A line as several rows, so far. */
+struct several {
+	struct note_place place;
+	struct note_words words; /* that no row has used */
+	struct reading all;
+	int cost, left; /* of the rows, and of the words that are left */
+	bool done;
+};
+
+static int
+left_over(struct import_log *l, const struct note_words *words)
+{
+	int cost = 0;
+	uint64_t known;
+
+	vocabulary_line(l->vocabulary, words);
+	known = vocabulary_known(l->vocabulary);
+	for (int i = 0; i < words->count; i++)
+		if (!words->word[i].filler)
+			cost += known >> i & 1 ? COST_LEFT : 1;
+	return cost;
+}
+
+/* Without the words that say something of the row; who acts may act again. */
+static void
+drop_words(struct import_log *l, struct note_words *words, uint64_t used)
+{
+	const struct note_words all = *words;
+
+	vocabulary_line(l->vocabulary, &all);
+	used &= ~vocabulary_seats(l->vocabulary);
+	words->count = 0;
+	for (int i = 0; i < all.count; i++)
+		if (!(used >> i & 1))
+			words->word[words->count++] = all.word[i];
+}
+
+/* One row more, if it comes to another position. */
+static void
+add_row(struct import_log *l, struct several *list, int *count,
+	const struct several *from, const struct reading *r, int cost)
+{
+	struct several *to = &list[*count];
+	int i = 0;
+
+	if (*count == SEVERAL || from->all.count + r->count > SEVERAL_ROWS)
+		return;
+	*to = *from;
+	to->cost += cost;
+	to->all.any = true;
+	for (int k = 0; k < r->count; k++) {
+		to->all.row[to->all.count++] = r->row[k];
+		note_place_after(&to->place, &r->row[k]);
+	}
+	while (i < *count && memcmp(list[i].place.state, to->place.state,
+				    l->game->state_size) != 0)
+		i++;
+	if (i < *count)
+		return;
+	if (r->used)
+		drop_words(l, &to->words, r->used);
+	to->left = left_over(l, &to->words);
+	to->done = to->all.count == SEVERAL_ROWS;
+	(*count)++;
+}
+
+/* The rows that may come next: what is left of the line says, and what nobody
+ * saw of somebody whom it names. */
+static void
+add_next(struct import_log *l, struct several *list, int *count, int at)
+{
+	struct several from = list[at];
+	struct readings r;
+	size_t n;
+	struct move *rows = note_legal(&from.place, &n);
+
+	vocabulary_line(l->vocabulary, &from.words);
+	note_read_line(&from.place, &from.words, &r);
+	for (int k = 0; k < r.count; k++)
+		if (r.at[k].any && r.at[k].used && r.at[k].count == 1 &&
+		    !invents(l, &r.at[k].row[0]))
+			add_row(l, list, count, &from, &r.at[k],
+				COST_NEXT_BEST * k);
+	l->place = from.place;
+	for (size_t k = 0; k < n; k++) {
+		struct reading one = {.count = 1, .row = {rows[k]}};
+
+		if (!rows[k].pattern || !fill(l, &one.row[0]) ||
+		    !reading_has_unseen(l->game, &one))
+			continue;
+		vocabulary_line(l->vocabulary, &from.words);
+		add_row(l, list, count, &from, &one,
+			names_value(l, &one.row[0]) ? COST_HIDDEN
+						    : COST_SILENT);
+	}
+	free(rows);
+}
+
+/* The line as several rows, one after the other. */
+static void
+add_several(struct import_log *l, const struct note *note, struct ways *w)
+{
+	struct several *list = calloc(SEVERAL, sizeof(*list));
+	const struct note_place start = l->place;
+	int count = 1;
+
+	if (!list)
+		return;
+	list[0].place = start;
+	list[0].words = note->words;
+	import_speak(l, &l->place, note);
+	for (int n = 0; n < EXPANDED; n++) {
+		int best = -1;
+
+		for (int i = 0; i < count; i++)
+			if (!list[i].done &&
+			    (best < 0 || list[i].cost + list[i].left <
+					     list[best].cost + list[best].left))
+				best = i;
+		if (best < 0)
+			break;
+		list[best].done = true;
+		add_next(l, list, &count, best);
+	}
+	for (int i = 1; i < count; i++)
+		if (list[i].all.count > 1)
+			add(w, WAY_GUESSED, &list[i].all,
+			    COST_GUESSED + list[i].cost + list[i].left);
+	l->place = start;
+	free(list);
+}
+
 /* The legal rows after which the line is clear, or `row` legal. */
 static void
 add_missing(struct import_log *l, const struct note *note,
@@ -299,13 +450,12 @@ is_doubled(const struct notes *n, size_t i)
 }
 
 bool
-ways_forbidden(struct import_log *l, const struct note *note,
-	       const struct readings *legal, struct outcome *o)
+import_plain(struct import_log *l, const struct note *note, struct readings *r)
 {
 	struct note_place *p = malloc(sizeof(*p));
-	struct readings *r = &o->readings;
+	int actor;
 
-	memset(o, 0, sizeof(*o));
+	r->count = r->sure = 0;
 	if (!p)
 		return false;
 	*p = l->place;
@@ -314,9 +464,20 @@ ways_forbidden(struct import_log *l, const struct note *note,
 	vocabulary_line(l->vocabulary, &note->words);
 	look_any(p, r);
 	free(p);
-	if (!r->sure || r->at[0].leaves || r->at[0].cost > PLAINLY ||
-	    !r->at[0].row[0].actor ||
-	    !vocabulary_seat(l->vocabulary, r->at[0].row[0].actor - 1)->count)
+	actor = r->sure ? r->at[0].row[0].actor : 0;
+	return actor && !r->at[0].leaves && r->at[0].cost <= PLAINLY &&
+	       (l->context.seats == 1 ||
+		vocabulary_seat(l->vocabulary, actor - 1)->count);
+}
+
+bool
+ways_forbidden(struct import_log *l, const struct note *note,
+	       const struct readings *legal, struct outcome *o)
+{
+	struct readings *r = &o->readings;
+
+	memset(o, 0, sizeof(*o));
+	if (!import_plain(l, note, r))
 		return false;
 	/* a word for this move may only be an unusual one for another */
 	for (int i = 0; i < legal->count; i++)
@@ -356,6 +517,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 {
 	const struct note *note = &notes->note[i];
 	struct outcome *forbidden = malloc(sizeof(*forbidden));
+	bool plain;
 	size_t count;
 	struct move *rows = note_legal(&l->place, &count);
 
@@ -363,8 +525,9 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 		add_missing(l, note, rows, count, o->readings.at[0].row, w);
 		goto end;
 	}
-	if (forbidden && !l->lost &&
-	    ways_forbidden(l, note, &o->readings, forbidden)) {
+	plain = forbidden && !l->lost &&
+		ways_forbidden(l, note, &o->readings, forbidden);
+	if (plain) {
 		if (!forbidden->stands_still)
 			add(w, WAY_FORBIDDEN, &forbidden->readings.at[0],
 			    COST_FORBIDDEN);
@@ -374,6 +537,8 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	add_swapped(l, notes, i, gap, w);
 	add_missing(l, note, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
+	if (!plain)
+		add_several(l, note, w);
 end:
 	free(rows);
 	free(forbidden);

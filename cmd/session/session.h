@@ -100,7 +100,7 @@ bool session_list(struct session *, const char **wrong);
 static inline bool
 session_is_closed(const struct session *s)
 {
-	return s->closed && s->view[0];
+	return s->closed && s->view[SEATS_MAX];
 }
 /* The legal rows that are shown. */
 static inline const struct legal_rows *

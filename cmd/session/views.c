@@ -39,13 +39,15 @@ static bool
 open_views(struct session *s)
 {
 	const struct audit_options options = session_reads(s, hear);
+	const struct context *c = audit_context(s->audit);
 
 	session_views_free(s);
 	/* who plays alone hides nothing from himself */
-	if (!audit_summary(s->audit)->game->open_to ||
-	    audit_context(s->audit)->seats < 2)
+	if (!c->game->open_to || c->seats < 2)
 		return true;
 	for (int i = 0; i <= EVERYBODY; i++) {
+		if (i < EVERYBODY && !memchr(c->order, i + 1, c->seats))
+			continue;
 		s->view[i] = seen_open(i, &options);
 		if (memory_gone(!s->view[i]))
 			return false;
@@ -144,7 +146,7 @@ session_show(struct session *s)
 	size_t i, n = 0;
 
 	for (i = 0; i <= EVERYBODY; i++)
-		if (session_is_closed(s))
+		if (s->closed && s->view[i])
 			seen_begin(s->view[i], s->audit);
 	/* that another seat has something to do may be its secret */
 	if (session_is_closed(s) && !list_as_seen(s, -1))
@@ -210,7 +212,9 @@ void
 session_views_refuse(struct session *s, const struct slice *cells)
 {
 	const int seat = domain_find(s->game->seats, NULL, cells[CELL_ACTOR]);
-	struct seen *v = s->view[seat < 0 ? EVERYBODY : seat];
+	/* who is not at the table knows what everybody does */
+	struct seen *v =
+	    s->view[seat < 0 || !s->view[seat] ? EVERYBODY : seat];
 	const struct finding *f;
 	struct finding *worst = NULL;
 	const char *words[4];

@@ -187,11 +187,6 @@ export class Disk {
 				: bytes));
 	}
 
-	get(path) {
-		const {node} = this.find(path) || {};
-		return node instanceof MemoryFile ? node.contents() : null;
-	}
-
 	/* All files below a folder: [[path, bytes], ...] in order of names. */
 	list(path = '') {
 		const walk = (folder, before) => [...folder.names].sort(([a], [b]) =>

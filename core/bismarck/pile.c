@@ -18,17 +18,17 @@ static void
 check_in_pile(struct trial *t, int key)
 {
 	const struct bismarck *s = t->state;
-	int n, twin;
+	int n;
 	const int16_t *card = move_items(t->move, key, &n);
 
 	for (int i = 0; i < n; i++) {
+		bool twice = move_twice(card, i);
+
 		if (card[i] < 0)
 			continue;
-		for (twin = 0; twin < i && card[twin] != card[i]; twin++)
-			;
 		TEST_ITEM(t, RULE_DRAW_FROM_DECK,
-			  s->card[card[i]] == PLACE_DECK && twin == i, key, i,
-			  card[i], twin < i ? PLACE_ROW : s->card[card[i]]);
+			  s->card[card[i]] == PLACE_DECK && !twice, key, i,
+			  card[i], twice ? PLACE_ROW : s->card[card[i]]);
 	}
 }
 

@@ -37,7 +37,7 @@ parse_arg(struct compiler *c, const struct verb *verb,
 	  struct effect_arg list[VERB_KEYS], int *count)
 {
 	struct slice name = c->word, words = cut_pair(&name);
-	struct value v;
+	struct effect_arg v;
 	int key = 0, at = *count;
 
 	while (verb->keys[key].name != NULL &&
@@ -52,11 +52,8 @@ parse_arg(struct compiler *c, const struct verb *verb,
 			return refuse_syntax(c, "", name, " is there twice");
 		list[at] = list[at - 1];
 	}
-	list[at] = (struct effect_arg){.key = (uint8_t)key,
-				       .kind = v.kind,
-				       .count = v.count,
-				       .word = v.word,
-				       .value = v.number};
+	v.key = (uint8_t)key;
+	list[at] = v;
 	++*count;
 	return next_word(c);
 }

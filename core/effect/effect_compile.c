@@ -77,7 +77,7 @@ parse_option(struct compiler *c, struct effect_step *step,
 static bool
 parse_whose(struct compiler *c, struct effect_step *step)
 {
-	struct value v = {0};
+	struct effect_arg v = {0};
 
 	step->each = EFFECT_NONE;
 	step->by.number = -1;
@@ -90,8 +90,8 @@ parse_whose(struct compiler *c, struct effect_step *step)
 			if (!next_word(c) ||
 			    !parse_word(c, c->pack->game->seats, c->word, &v))
 				return false;
-			step->by = (struct effect_index){(int16_t)v.number,
-							 true, v.word};
+			step->by = (struct effect_index){(int16_t)v.value, true,
+							 v.word};
 		} else {
 			return true;
 		}

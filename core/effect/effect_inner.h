@@ -19,12 +19,6 @@ struct compiler {
 	struct pack_error *error;
 };
 
-/* What is written after `=`. */
-struct value {
-	uint8_t kind, count, word;
-	int32_t number;
-};
-
 /* --- effect_words.c ------------------------------------------------------- */
 
 /* Always false, so a caller can `return refuse_syntax(...)`. */
@@ -63,9 +57,10 @@ bool keep_list(struct compiler *, const struct room *, const void *list, int n,
 
 /* --- effect_value.c ------------------------------------------------------- */
 
-/* `@word` for a number of this domain. */
+/* What is written after `=` is an argument, but for its key.  `@word` for a
+ * number of this domain. */
 bool parse_word(struct compiler *, const struct domain *, struct slice words,
-		struct value *);
+		struct effect_arg *);
 /* From the numbers of one domain to those of another, which has all its names,
  * that many numbers further on; false, and refused. */
 bool fits_names(struct compiler *, const struct domain *from,
@@ -74,7 +69,7 @@ bool fits_names(struct compiler *, const struct domain *from,
 bool parse_entity(struct compiler *, uint8_t *entity);
 /* A value; of one that follows from the position only the kind, VALUE_TERM. */
 bool parse_plain(struct compiler *, const struct key *, struct slice words,
-		 struct value *);
+		 struct effect_arg *);
 
 /* --- effect_path.c -------------------------------------------------------- */
 
@@ -89,7 +84,7 @@ bool term_is_number(const struct compiler *, const struct effect_term *);
 
 /* Compiles the value of a key; false with the reason. */
 bool parse_value(struct compiler *, const struct key *, struct slice words,
-		 struct value *);
+		 struct effect_arg *);
 /* Conditions to the last one; at least one. */
 bool parse_conditions(struct compiler *, uint16_t *first, uint8_t *count);
 

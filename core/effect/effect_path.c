@@ -9,14 +9,14 @@ static bool
 parse_index(struct compiler *c, const struct domain *names, int n,
 	    struct slice word, struct effect_index *index)
 {
-	struct value v;
+	struct effect_arg v;
 	int32_t number;
 
 	*index = (struct effect_index){.number = -1};
 	if (word.size > 0 && word.at[0] == '@') {
 		if (!parse_word(c, names, word, &v))
 			return false;
-		*index = (struct effect_index){(int16_t)v.number, true, v.word};
+		*index = (struct effect_index){(int16_t)v.value, true, v.word};
 		return true;
 	}
 	if (names)

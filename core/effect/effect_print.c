@@ -274,58 +274,31 @@ effect_print(const struct pack *p, int program, struct buf *out)
 		buf_add(out, g->steps + g->conditions > 0 ? " ; ..." : "...");
 }
 
-/* The same words? */
-static bool
-same_words(const struct buf *a, const struct buf *b)
-{
-	return !a->full && !b->full && a->size == b->size &&
-	       memcmp(a->at, b->at, a->size) == 0;
-}
-
-static bool
-same_step(const struct pack *p, const struct effect_step *a,
-	  const struct effect_step *b)
-{
-	BUF(x, 2048);
-	BUF(y, 2048);
-
-	print_step(p, a, &x);
-	print_step(p, b, &y);
-	return same_words(&x, &y);
-}
-
-/* Does b begin with the conditions of a? */
-static bool
-same_conditions(const struct pack *p, const struct program *a,
-		const struct program *b)
-{
-	BUF(x, 1024);
-	BUF(y, 1024);
-
-	if (b->conditions < a->conditions)
-		return false;
-	print_conditions(p, a->condition, a->conditions, &x);
-	print_conditions(p, b->condition, a->conditions, &y);
-	return same_words(&x, &y);
-}
-
 bool
 effect_goes_on(const struct pack *p, int old, int new)
 {
 	const struct program *a = &p->effects.programs[old];
 	const struct program *b = &p->effects.programs[new];
 	bool unknown = a->open;
+	BUF(x, 8192);
+	BUF(y, 8192);
 
-	if (b->steps < a->steps || (!a->open && b->steps > a->steps) ||
-	    (!a->open && b->open) || !same_conditions(p, a, b))
+	if (b->steps < a->steps || b->conditions < a->conditions ||
+	    (!a->open && (b->steps > a->steps || b->open)))
 		return false;
+	/* what is known of the old one has the same words in the new one */
+	print_conditions(p, a->condition, a->conditions, &x);
+	print_conditions(p, b->condition, a->conditions, &y);
 	for (int i = 0; i < a->steps; i++) {
 		const struct effect_step *step = effect_step(p, old, i);
 
+		unknown |= step->options == 0;
 		if (step->options == 0)
-			unknown = true;
-		else if (!same_step(p, step, effect_step(p, new, i)))
-			return false;
+			continue;
+		buf_char(&x, ';');
+		print_step(p, step, &x);
+		buf_char(&y, ';');
+		print_step(p, effect_step(p, new, i), &y);
 	}
-	return unknown;
+	return unknown && !x.full && !y.full && strcmp(x.at, y.at) == 0;
 }

@@ -188,7 +188,7 @@ parse_operand(struct compiler *c, struct slice words, uint16_t *number)
 
 bool
 parse_value(struct compiler *c, const struct key *key, struct slice words,
-	    struct value *v)
+	    struct effect_arg *v)
 {
 	uint16_t term = 0;
 
@@ -199,7 +199,7 @@ parse_value(struct compiler *c, const struct key *key, struct slice words,
 	if (key->domain ? !parse_names(c, key->domain, words, &term)
 			: !parse_operand(c, words, &term))
 		return false;
-	v->number = term;
+	v->value = term;
 	return true;
 }
 
@@ -290,14 +290,14 @@ static bool
 take_value(struct compiler *c, const struct key *key, struct slice words,
 	   struct effect_condition *k)
 {
-	struct value v;
+	struct effect_arg v;
 
 	if (!parse_value(c, key, words, &v))
 		return false;
 	k->kind = v.kind;
 	k->count = v.count;
 	k->word = v.word;
-	k->value = v.number;
+	k->value = v.value;
 	return true;
 }
 

@@ -43,14 +43,14 @@ check_among(struct compiler *c, const int16_t *items, int count,
 /* `a+b*3` into the items of the pack; a bag is sorted. */
 static bool
 parse_items(struct compiler *c, const struct key *key, struct slice words,
-	    struct value *v)
+	    struct effect_arg *v)
 {
 	struct effects *e = &c->pack->effects;
 	int16_t *items = e->items + e->used.items;
 	const struct slice whole = words;
 	int count = 0;
 
-	v->number = e->used.items;
+	v->value = e->used.items;
 	while (words.at != NULL) {
 		struct slice name;
 		int32_t number = 0;
@@ -88,7 +88,7 @@ parse_items(struct compiler *c, const struct key *key, struct slice words,
 /* `?`, `?*n` or `?a+b`. */
 static bool
 parse_choice(struct compiler *c, const struct key *key, struct slice words,
-	     struct value *v)
+	     struct effect_arg *v)
 {
 	int32_t count, most = key_is_list(key) ? key->max : TIMES_MAX;
 
@@ -215,18 +215,18 @@ refuse_at(struct compiler *c, struct slice words)
 
 bool
 parse_word(struct compiler *c, const struct domain *to, struct slice words,
-	   struct value *v)
+	   struct effect_arg *v)
 {
 	const struct domain *from;
 
-	*v = (struct value){.kind = VALUE_AT};
+	*v = (struct effect_arg){.kind = VALUE_AT};
 	if (words.size == 0 || words.at[0] != '@')
 		return refuse_word(c, "expected @word");
 	from = at_domain(c, (struct slice){words.at + 1, words.size - 1},
 			 &v->word);
 	if (!from)
 		return refuse_at(c, words);
-	return fits_names(c, from, to, words, &v->number);
+	return fits_names(c, from, to, words, &v->value);
 }
 
 bool
@@ -269,7 +269,7 @@ refuse_lasting(struct compiler *c, const struct key *key, struct slice words)
 /* KEY_LATER: a count; the row names the items. */
 static bool
 parse_how_many(struct compiler *c, const struct key *key, struct slice words,
-	       struct value *v)
+	       struct effect_arg *v)
 {
 	static const struct key number = {.type = KEY_NUMBER};
 	int32_t count;
@@ -310,12 +310,12 @@ is_term(const struct key *key, struct slice words, int32_t *number)
 
 bool
 parse_plain(struct compiler *c, const struct key *key, struct slice words,
-	    struct value *v)
+	    struct effect_arg *v)
 {
 	/* how often is a number when the effect begins */
 	bool plain = (key->flags & (KEY_LITERAL | KEY_REPEAT)) != 0;
 
-	*v = (struct value){.kind = VALUE_FIXED};
+	*v = (struct effect_arg){.kind = VALUE_FIXED};
 	if (words.size == 0)
 		return refuse_syntax(c, "there is no value after ", c->word,
 				     "");
@@ -325,7 +325,7 @@ parse_plain(struct compiler *c, const struct key *key, struct slice words,
 		return refuse_lasting(c, key, words);
 	if (key_is_list(key) && (key->flags & KEY_LATER))
 		return parse_how_many(c, key, words, v);
-	if (is_term(key, words, &v->number)) {
+	if (is_term(key, words, &v->value)) {
 		v->kind = VALUE_TERM;
 		return true;
 	}
@@ -341,5 +341,5 @@ parse_plain(struct compiler *c, const struct key *key, struct slice words,
 		return refuse_value(c, key, words, " is several, and ",
 				    "= takes one; with ? in front it is a "
 				    "choice");
-	return parse_name(c, key, words, &v->number);
+	return parse_name(c, key, words, &v->value);
 }

@@ -337,14 +337,11 @@ r48_check_deck(struct trial *t, int key, int deck)
 	MUST(t, RULE_DRAW_NOT_MORE_THAN_THERE, count <= holds, key, holds,
 	     count, deck);
 	for (int i = 0; i < count; i++) {
-		bool twice = false;
-
-		for (int k = 0; k < i && list[i] != UNSEEN; k++)
-			twice |= list[k] == list[i];
 		/* a card that this game leaves out is not there either */
 		TEST_ITEM(t, each_once,
-			  !twice && (list[i] == UNSEEN ||
-				     r.deck.at[list[i]] != PLACE_ABSENT),
+			  !move_twice(list, i) &&
+			      (list[i] == UNSEEN ||
+			       r.deck.at[list[i]] != PLACE_ABSENT),
 			  key, i, base + list[i]);
 		TRY(t, check_card(t, &r, key, i, base, list[i]));
 	}

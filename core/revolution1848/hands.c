@@ -101,13 +101,10 @@ check_seen(struct trial *t, const struct move *m, int key, int deck, int seat)
 	const int16_t *list = move_items(m, key, &n);
 
 	for (int i = 0; i < n; i++) {
-		bool twice = false;
 		int place;
 
-		for (int k = 0; k < i && list[i] != UNSEEN; k++)
-			twice |= list[k] == list[i];
-		TEST_ITEM(t, RULE_PLAY_IN_HAND, !twice, key, i, base + list[i],
-			  PLACE_HAND + seat, seat);
+		TEST_ITEM(t, RULE_PLAY_IN_HAND, !move_twice(list, i), key, i,
+			  base + list[i], PLACE_HAND + seat, seat);
 		if (list[i] == UNSEEN)
 			continue;
 		place = place_of(s, base + list[i]);

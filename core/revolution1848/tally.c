@@ -71,17 +71,9 @@ can_win(const struct contest *x, int claimed)
 	}
 	for (int i = 0; i < x->count; i++)
 		equal += x->unsure >> i & 1 && x->number[i] == most;
-	/* nobody competes, two share the first place, or two that may be there
-	 * share a higher one */
-	if (!x->there || equal > 1)
-		return true;
-	for (int i = 0; i < x->count; i++)
-		for (int j = 0; j < i; j++)
-			if (x->unsure >> i & 1 && x->unsure >> j & 1 &&
-			    x->number[i] == x->number[j] &&
-			    x->number[i] >= most)
-				return true;
-	return false;
+	/* nobody competes, two share the first place; where others may be there
+	 * the table knows whether they do */
+	return !x->there || equal > 1 || x->unsure != x->there;
 }
 
 static bool

@@ -234,8 +234,10 @@ weimar_check_action(struct trial *t)
 			 RULED(c, ZERO_DICE_START, ALLOWED),
 		     keys[a.action].city, d.count);
 		if ((d.unknown || d.count - d.fewer <= 0) &&
-		    RULED(c, ZERO_DICE_START, FORBIDDEN))
-			weimar_dice_depend(t, a.party, a.action);
+		    RULED(c, ZERO_DICE_START, FORBIDDEN)) {
+			t->unverified = true;
+			weimar_note_formula(c, a.party, a.action, &t->cells);
+		}
 	}
 	check_price(t, &a, &d);
 }

@@ -257,8 +257,9 @@ const int32_t *weimar_price(const struct context *, int party, int action,
  * or neither, 0, and by which rule? */
 int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 		     int unit, uint16_t *rule);
-/* The verdict depends on how many dice the action has. */
-void weimar_dice_depend(struct trial *, int party, int action);
+/* Notes the cells on which the dice of the action depend. */
+void weimar_note_formula(const struct context *, int party, int action,
+			 struct unknown_cells *);
 /* 5.3.3: price and dice of an action; city and target -1: none; frame: of the
  * action where units were declared, or -1. */
 void weimar_dice(const struct weimar *, const struct context *, int party,

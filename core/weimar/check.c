@@ -103,21 +103,6 @@ weimar_check(struct trial *t)
 		weimar_check_effect(t);
 }
 
-/* `support` is one of an election, or of who forms a government. */
-void
-weimar_check_support(struct trial *t)
-{
-	const struct weimar *s = t->state;
-
-	(s->depth ? weimar_check_elector : weimar_check_government)(t);
-}
-
-void
-weimar_apply_support(struct run *r, const struct move *m)
-{
-	(r->s->depth ? weimar_apply_elector : weimar_apply_government)(r, m);
-}
-
 static const struct judge *
 passed(const struct weimar *s)
 {

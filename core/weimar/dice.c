@@ -216,10 +216,9 @@ weimar_price(const struct context *c, int party, int action, struct dice *d)
 	return v;
 }
 
-/* The cells on which it depends how many dice there are. */
-static void
-note_dice(const struct context *c, int party, int action,
-	  struct unknown_cells *cells)
+void
+weimar_note_formula(const struct context *c, int party, int action,
+		    struct unknown_cells *cells)
 {
 	int row = weimar_action_row(c, party, action);
 
@@ -290,13 +289,6 @@ weimar_unit_side(const struct weimar *s, const struct context *c, int frame,
 		: action == ACTION_COUP ? RULE_COUP_GOVERNMENT_DEFENDS
 					: RULE_UNITS_AGAINST;
 	return side_of(&k, v, unit);
-}
-
-void
-weimar_dice_depend(struct trial *t, int party, int action)
-{
-	t->unverified = true;
-	note_dice(t->context, party, action, &t->cells);
 }
 
 /* 5.3.3: what the board entry gives for this party in this city. */
@@ -414,7 +406,7 @@ weimar_note_dice(const struct weimar *s, const struct context *c, int frame,
 		cells_note(cells, T_FOREIGN, s->treaty[frame] - 1,
 			   FOREIGN_NATIONS);
 	else
-		note_dice(c, s->party[frame], action, cells);
+		weimar_note_formula(c, s->party[frame], action, cells);
 }
 
 void

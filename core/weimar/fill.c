@@ -40,14 +40,12 @@ fill_units(struct filling *f)
 
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
 		int32_t count = cell(f->c->pack, T_UNITS, unit, UNIT_COUNT);
-		int placed = 0, left;
 		uint8_t *supply = &s->units[unit][UNIT_SUPPLY];
 		uint8_t *absent = &s->units[unit][UNIT_ABSENT];
+		/* reichswehr-returned: with black ones in supply */
+		int placed = weimar_units_from(s, unit, UNIT_SUPPLY) - *supply;
+		int left;
 
-		for (int place = UNIT_DISSOLVED; place < UNIT_PLACES; place++)
-			placed += weimar_units_at(s, unit, place);
-		/* reichswehr-returned: black ones */
-		placed += weimar_units_at(s, unit, UNIT_SUPPLY) - *supply;
 		if (said(f, supply) && !said(f, &s->supply_known))
 			s->supply_known |= (uint16_t)(1u << unit);
 		left = count == UNKNOWN ? 0 : count - placed;
@@ -96,7 +94,7 @@ fill_sets(struct filling *f)
 	const struct pack *p = f->c->pack;
 	uint8_t added[PARTIES] = {0};
 
-	for (int pass = 0; pass < 2; pass++)
+	for (int pass = 0; pass < 1 + (bytes_sum(added, PARTIES) > 0); pass++)
 		for (int i = 0; i < pack_rows(p, T_CARDS); i++) {
 			int32_t deck = cell(p, T_CARDS, i, CARD_DECK);
 			int32_t number = cell(p, T_CARDS, i, CARD_SET);
@@ -219,8 +217,10 @@ fill_government(struct filling *f, struct run *r)
 	for (int k = 0; k < 3 * CITIES; k++) {
 		size_t at = weimar_threat_at(THREAT_REGIME + k % 3, k / 3);
 
-		if (said(f, (uint8_t *)s + at))
-			((uint8_t *)s)[at] = ((const uint8_t *)&given)[at];
+		uint8_t is = ((const uint8_t *)&given)[at];
+
+		if (((uint8_t *)s)[at] != is && said(f, (uint8_t *)s + at))
+			((uint8_t *)s)[at] = is;
 	}
 }
 

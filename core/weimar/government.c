@@ -386,6 +386,11 @@ weimar_check_government(struct trial *t)
 	const struct move *m = t->move;
 	bool must = RULED(t->context, LADDER_PASS, MUST);
 
+	/* `support` in an election */
+	if (s->depth) {
+		weimar_check_elector(t);
+		return;
+	}
 	if (s->ladder_step == LADDER_NAMING) {
 		check_naming(t);
 		return;
@@ -417,6 +422,10 @@ weimar_apply_government(struct run *r, const struct move *m)
 	int me = m->actor - 1;
 	bool yes;
 
+	if (s->depth) {
+		weimar_apply_elector(r, m);
+		return;
+	}
 	switch (m->verb) {
 	case V_GOVERN:
 		if (s->ladder_step == 1)

@@ -18,11 +18,10 @@ units(const struct weimar *s, struct context *c)
 {
 	for (int unit = 0; unit < UNIT_ROWS; unit++) {
 		int32_t count = cell(c->pack, T_UNITS, unit, UNIT_COUNT);
-		int held = 0;
 
-		for (int place = 0; place < UNIT_PLACES; place++)
-			held += weimar_units_at(s, unit, place);
-		WRONG(c, count != UNKNOWN && held != count,
+		WRONG(c,
+		      count != UNKNOWN &&
+			  weimar_units_from(s, unit, 0) != count,
 		      &s->units[unit][UNIT_SUPPLY],
 		      "the units of a kind are not as many as printed");
 	}

@@ -1,35 +1,13 @@
 /* The Opinion Track: a grid of spaces, one arm a party. */
 #include "board.h"
 
-/* A pack names rows and columns 0..15; the arms of a pack that names none go
- * nine spaces from the eighth. */
-enum { EDGE = 2, GRID = 16 + 2 * EDGE, MIDDLE = 8 + EDGE };
+enum { GRID = 16 }; /* a pack names rows and columns 0..15 */
 
 /* Where the spaces lie, while tracks are measured. */
 struct grid {
 	uint8_t column[OPINION_ROWS], row[OPINION_ROWS];
 	uint8_t at[GRID * GRID]; /* 1 + space, 0: nothing */
 };
-
-/* Spaces whose coordinates nobody published lie on the arm of their owner, as
- * far from the middle as their value says: a guess, on which no verdict
- * rests. */
-static void
-place_by_arm(const struct pack *k, struct grid *g, int space)
-{
-	static const int8_t step[PARTIES][2] = {[KPD] = {-1, 0},
-						[SPD] = {0, -1},
-						[ZENTRUM] = {1, 0},
-						[DNVP] = {0, 1}};
-	int32_t owner = cell(k, T_OPINION, space, OPINION_OWNER);
-	int32_t value = cell(k, T_OPINION, space, OPINION_VALUE);
-
-	g->column[space] = g->row[space] = MIDDLE;
-	if (owner == UNKNOWN || owner == 0 || value == UNKNOWN)
-		return;
-	g->column[space] = (uint8_t)(MIDDLE + step[owner - 1][0] * (int)value);
-	g->row[space] = (uint8_t)(MIDDLE + step[owner - 1][1] * (int)value);
-}
 
 /* The highest space of a party: there its arm ends. */
 static int
@@ -107,12 +85,11 @@ weimar_measure_track(const struct pack *k, int party, struct track *t)
 		if (column == UNKNOWN || row == UNKNOWN ||
 		    cell(k, T_OPINION, i, OPINION_OWNER2) == UNKNOWN)
 			t->unknown = (int8_t)i;
-		if (column == UNKNOWN || row == UNKNOWN) {
-			place_by_arm(k, &g, i);
-		} else {
-			g.column[i] = (uint8_t)(column + EDGE);
-			g.row[i] = (uint8_t)(row + EDGE);
-		}
+		/* no verdict rests on where such a space lies */
+		if (column == UNKNOWN || row == UNKNOWN)
+			continue;
+		g.column[i] = (uint8_t)column;
+		g.row[i] = (uint8_t)row;
 		g.at[g.row[i] * GRID + g.column[i]] = (uint8_t)(i + 1);
 	}
 	if (end >= 0)

@@ -104,8 +104,8 @@ int weimar_start_bases(int party);
 
 /* --- units.c ----------------------------------------------------------- */
 
-/* Units of the kind at a place (UNIT_...), whichever side they show. */
-int weimar_units_at(const struct weimar *, int unit, int place);
+/* Units of the kind from a place (UNIT_...) on, whichever side they show. */
+int weimar_units_from(const struct weimar *, int unit, int first);
 /* Kinds of which one is at the place, if one is named; how many. */
 int weimar_kinds_at(const struct weimar *, int place, int16_t *);
 /* Places from `first` on, less `first`, where one of the kind is; how many. */

@@ -34,23 +34,16 @@ static bool
 extra_unclear(const struct weimar *s, const struct context *c,
 	      const struct place *element, struct unknown_cells *cells)
 {
-	bool unclear = false;
+	int party =
+	    greater(greater(NTH(element, extra), NTH(element, extra_draw)),
+		    greater(NTH(element, draw_due), NTH(element, draw_may)));
 
-	for (int party = 0; party < PARTIES; party++) {
-		int row = s->agenda[party] - AGENDA_CARD;
-
-		if (!(s->agenda_shown >> party & 1) ||
-		    (NTH(element, extra) != party &&
-		     NTH(element, extra_draw) != party &&
-		     NTH(element, draw_due) != party &&
-		     NTH(element, draw_may) != party))
-			continue;
-		unclear |=
-		    cells_gap(cells, c, T_AGENDAS, row, AGENDA_EXTRA_DRAW);
-		unclear |=
-		    cells_gap(cells, c, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
-	}
-	return unclear;
+	if (party < 0 || !(s->agenda_shown >> party & 1))
+		return false;
+	return cells_gap(cells, c, T_AGENDAS, s->agenda[party] - AGENDA_CARD,
+			 AGENDA_EXTRA_DRAW) |
+	       cells_gap(cells, c, T_AGENDAS, s->agenda[party] - AGENDA_CARD,
+			 AGENDA_EXTRA_PLAY);
 }
 
 /* What waits while an agenda is carried out of which it is unknown whether a
@@ -76,29 +69,25 @@ roll_unclear(const struct weimar *s, const struct context *c,
 	return true;
 }
 
-/* Dice of an unknown formula, and the bonus of a negotiation: of the
- * roll in preparation, or of one that another interrupts. */
+/* Dice of an unknown formula, and the bonus of a negotiation: of the roll in
+ * preparation and of those that it interrupts. */
 static bool
 dice_unclear(const struct weimar *s, const struct context *c,
 	     const struct place *element, struct unknown_cells *cells)
 {
-	int die = NTH(element, dice), kept = NTH(element, kept);
+	struct unknown_cells own = {0};
 
-	for (int i = s->depth - 1; i >= 0; i--) {
-		int row = s->treaty[i] - 1;
-
-		if (!weimar_is_roll(s, i))
-			continue;
-		if (die == DICE_COUNT && weimar_roll_unsure(s, c, i)) {
-			weimar_note_dice(s, c, i, cells);
-			return true;
-		}
-		if (die == DICE_MOD && row >= 0 &&
-		    cells_gap(cells, c, T_FOREIGN, row, FOREIGN_BONUS_ROUNDS))
-			return true;
-		die = kept < 0 ? -1 : kept - i * DICE_PARTS;
+	if (NTH(element, dice) < 0 && NTH(element, kept) < 0)
+		return false;
+	for (int i = 0; i < s->depth; i++) {
+		if (weimar_is_roll(s, i) && weimar_roll_unsure(s, c, i))
+			weimar_note_dice(s, c, i, &own);
+		if (s->treaty[i])
+			(void)cells_gap(&own, c, T_FOREIGN, s->treaty[i] - 1,
+					FOREIGN_BONUS_ROUNDS);
 	}
-	return false;
+	cells_add(cells, &own);
+	return own.count > 0;
 }
 
 /* Units that may have been in supply or out of the game: it is unknown. */

@@ -19,20 +19,15 @@ start_unknown(const struct weimar *s, int unit)
 }
 
 int
-weimar_units_at(const struct weimar *s, int unit, int place)
+weimar_units_from(const struct weimar *s, int unit, int first)
 {
-	int row = weimar_unit_row(unit), n = s->units[row][place];
+	int row = weimar_unit_row(unit);
+	int n = bytes_sum(s->units[row] + first, UNIT_PLACES - first);
 
-	return weimar_reichswehr(row) ? n + s->units[turned(row, 0)][place] : n;
-}
-
-static bool
-any_of_kind(const struct weimar *s, int unit)
-{
-	for (int place = UNIT_SUPPLY; place < UNIT_PLACES; place++)
-		if (weimar_units_at(s, unit, place))
-			return true;
-	return false;
+	return weimar_reichswehr(row)
+		   ? n + bytes_sum(s->units[turned(row, 0)] + first,
+				   UNIT_PLACES - first)
+		   : n;
 }
 
 static uint16_t
@@ -46,7 +41,8 @@ unit_missing(const struct weimar *s, int unit, int from)
 	    (from == UNIT_SUPPLY && absent && start_unknown(s, unit)))
 		return 0;
 	/* 3.0: of those in the game none is there */
-	return from == UNIT_SUPPLY && absent && !any_of_kind(s, unit)
+	return from == UNIT_SUPPLY && absent &&
+		       !weimar_units_from(s, unit, UNIT_SUPPLY)
 		   ? RULE_UNIT_NOT_IN_GAME
 		   : RULE_UNIT_SUPPLY;
 }

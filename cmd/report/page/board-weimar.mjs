@@ -1,7 +1,7 @@
 /* Weimar: the cities with bases, units and threats, the Deutsches Reich box,
  * the Reichstag, the opinion cross, society, tracks. */
 import {cardCorner, cardFace, cardFaces, cardText} from './cards.mjs';
-import {grouped, isNothing, stepChunk} from './data.mjs';
+import {grouped, stepChunk} from './data.mjs';
 import {box, breakLines, cardOf, hint, lines, litClass, svg, textWidth,
 	words} from './svg.mjs';
 
@@ -202,7 +202,7 @@ function weimarReichstag(game, state, sheet) {
 		'own p-' + bench, WEIMAR_NAMES[bench], 'seats.' + bench]);
 	const filled = benches.reduce((sum, [seats]) => sum + seats, 0);
 	const all = Math.max(filled, weimarPrinted(game, 'seats'));
-	const government = state.set('government'), {margin, inner} = sheet;
+	const {margin, inner} = sheet;
 	sheet.label(`Reichstag, ${filled} of ${all} seats`);
 	sheet.add(svg('rect', {x: margin, y: sheet.y, width: inner, height: 30, rx: 4,
 		class: 'card'}));
@@ -210,16 +210,6 @@ function weimarReichstag(game, state, sheet) {
 	sheet.add(svg('line', {x1: margin + inner / 2, x2: margin + inner / 2, y1: sheet.y -
 		3, y2: sheet.y + 33, class: 'tick'}));
 	sheet.y += 38;
-	sheet.grid(5, 58, 38, (i, x, y, width) => {
-		const bench = WEIMAR_BENCHES[i];
-		return [svg('rect', {x, y: y + 3, width, height: 4, rx: 2,
-			class: 'own p-' + bench}), words(x, y + 21,
-			WEIMAR_NAMES[bench], {class: 'tiny', fit: width}),
-		words(x, y + 36, state.number('seats.' + bench) +
-			(government.includes(bench) ? ' gov.' : ''),
-		{class: litClass('small strong', sheet.lit, 'seats.' + bench),
-			fit: width})];
-	});
 }
 
 /* --- opinion -------------------------------------------------------------- */
@@ -350,15 +340,9 @@ function weimarTracks(game, state, sheet) {
 	weimarTrack(sheet, 'Foreign affairs', step.title, () => sheet.track(16, spaces(
 		foreign.map(({index}) => index), 'fa-track'), 'fa-track'));
 	if (ranks.length)
-		weimarTrack(sheet, 'NSDAP', '', () => sheet.grid(ranks.length, 30, 22, (i,
-			x, y, width) => {
-			const who = state.get(ranks[i]), there = !isNothing(who);
-			return box(x, y, width, 22, litClass(there ? 'own p-' + who
-				: 'card empty', sheet.lit, ranks[i]), words(x + width / 2,
-				y + 15, there ? WEIMAR_NAMES[who] || who : i + 1,
-				{class: 'mini' + (there ? ' on-dark' : ' soft'),
-				'text-anchor': 'middle', fit: width - 4}));
-		}));
+		weimarTrack(sheet, 'NSDAP', '', () => sheet.track(30, ranks.map((path, i) => [
+			state.has(path) ? WEIMAR_NAMES[state.get(path)] : i + 1, state.has(
+				path)]), ...ranks));
 	sheet.y += 6;
 	sheet.flow(['versailles', 'progress', 'crisis-dice'].filter(path =>
 		state.get(path) !== undefined).map(path => [`${path.replace('-', ' ')

@@ -57,7 +57,7 @@ export function hint(string) {
 /* --- text that fits ------------------------------------------------------- */
 
 /* Sizes of the style sheet; the widest face of these is measured. */
-const SIZES = {big: 20, small: 13, tiny: 12, label: 13, mini: 10.5};
+const SIZES = {big: 20, small: 13, tiny: 12, label: 13};
 const BOLD = /\b(big|strong|label|lit)\b/;
 const PLAIN = 'system-ui, sans-serif';
 export let typeface = PLAIN; /* of the board that is drawn */
@@ -198,11 +198,9 @@ export class Sheet {
 	/* [[string, class, path, ...], ...] in one line, or as many as it
 	 * takes. */
 	flow(chunks, height = 24, gap = 18) {
+		const all = chunks.filter(([string]) => string);
 		let x = this.margin;
-		let any = false;
-		for (const [string, cls, ...paths] of chunks) {
-			if (!string)
-				continue;
+		for (const [string, cls, ...paths] of all) {
 			const shown = litClass(cls, this.lit, ...paths);
 			const width = textWidth(string, shown);
 			if (x > this.margin &&
@@ -213,9 +211,8 @@ export class Sheet {
 			this.add(words(x, this.y + height - 6, string,
 				{class: shown, fit: this.inner}));
 			x += width + gap;
-			any = true;
 		}
-		this.y += any ? height : 0;
+		this.y += all.length ? height : 0;
 	}
 
 	/* Small boxes with a word each: [[string, cls, hint, path, ...], ...];
@@ -259,12 +256,13 @@ export class Sheet {
 		this.y += Math.ceil(count / columns) * (height + gap);
 	}
 
-	/* A row of spaces [word, has it the marker?], no narrower than `least`. */
-	track(least, spaces, path) {
+	/* A row of spaces [word, has it a marker?], no narrower than `least`; the paths of the
+	 * markers. */
+	track(least, spaces, ...paths) {
 		this.grid(spaces.length, least, 24, (i, x, y, width) => {
 			const [word, here] = spaces[i];
 			return box(x, y, width, 24, litClass('token' + (here ? ' on'
-				: ''), here ? this.lit : new Set(), path), words(x +
+				: ''), here ? this.lit : new Set(), ...paths), words(x +
 				width / 2, y + 16, word, {class: 'tiny' + (here
 					? ' on-dark strong' : ' soft'),
 						'text-anchor': 'middle',
