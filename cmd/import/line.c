@@ -71,6 +71,25 @@ read_takeback(struct import_log *l, const struct note *note, struct outcome *o)
 
 /* --- all ------------------------------------------------------------------ */
 
+/* Does the row name a seat beside who made it?  `He` may be either. */
+static bool
+names_another(const struct import_log *l, const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	int seat;
+
+	for (int key = 0; k[key].name; key++) {
+		if (!k[key].domain || key_is_list(&k[key]) || m->value[key] < 0)
+			continue;
+		seat = domain_find(
+		    l->game->seats, NULL,
+		    domain_name(k[key].domain, l->context.pack, m->value[key]));
+		if (seat >= 0 && seat + 1 != m->actor)
+			return true;
+	}
+	return false;
+}
+
 /* Who says `I`, and who `he` is: of two players the other one, else whoever
  * made the row before. */
 void
@@ -81,16 +100,8 @@ import_speak(struct import_log *l, const struct note_place *p,
 	const int me = speaker >= 0 ? speaker : l->request->me;
 	int other = p->has_last ? p->last.actor - 1 : -1;
 
-	/* the row before names somebody else, too: it may be either */
-	for (const struct key *k =
-		 p->has_last ? l->game->verbs[p->last.verb].keys : NULL;
-	     k && k->name; k++) {
-		const int key = (int)(k - l->game->verbs[p->last.verb].keys);
-
-		if (k->domain == l->game->seats && !key_is_list(k) &&
-		    p->last.value[key] >= 0 && p->last.value[key] != other)
-			other = -1;
-	}
+	if (p->has_last && names_another(l, &p->last))
+		other = -1;
 	if (me >= 0 && l->context.seats == 2)
 		other = l->context.order[l->context.order[0] == me + 1] - 1;
 	vocabulary_speak(l->vocabulary, me, other == me ? -1 : other);
@@ -227,8 +238,9 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 {
 	const struct import_plan *p = &l->plan;
 	const bool planned = p->notes == notes && i > p->from && i < p->to;
-	/* where many lines are not read, only some are looked at closely */
-	const bool hopeless = l->unread >= CLOSELY && l->unread % CLOSELY;
+	/* the more lines are not read, the fewer are looked at closely */
+	const bool hopeless =
+	    l->unread >= CLOSELY && (l->unread & (l->unread - 1));
 
 	bool lost;
 

@@ -97,6 +97,25 @@ find_form(const struct import_log *l, const struct note *note,
 /* --- the row ---------------------------------------------------------------
  */
 
+/* `Anna done`: is it a word for another move of the same seat, which is legal
+ * where this one is not? */
+static bool
+is_word_of_another(struct import_log *l, const struct note *note,
+		   const struct move *m)
+{
+	struct move *rows;
+	size_t count;
+	bool another = false;
+
+	rows = note_legal(&l->place, &count);
+	vocabulary_line(l->vocabulary, &note->words);
+	for (size_t i = 0; i < count; i++)
+		another |= rows[i].actor == m->actor &&
+			   vocabulary_move(l->vocabulary, rows[i].verb)->count;
+	free(rows);
+	return another;
+}
+
 bool
 import_row(struct import_log *l, const struct note *note, struct outcome *o)
 {
@@ -135,7 +154,12 @@ import_row(struct import_log *l, const struct note *note, struct outcome *o)
 	o->readings.count = 1;
 	o->readings.sure = o->as_it_is = true;
 	import_judge(l, o);
-	return true;
+	if (form == FORM_ROW || cells[CELL_ARGS].size ||
+	    note->cells[CELL_ARGS].at || !o->illegal ||
+	    !is_word_of_another(l, note, &one.row[0]))
+		return true;
+	memset(o, 0, sizeof(*o));
+	return false;
 }
 
 /* --- sentences -------------------------------------------------------------

@@ -237,7 +237,7 @@ left_over(struct import_log *l, const struct note_words *words)
 	for (int i = 0; i < words->count; i++)
 		if (!words->word[i].filler)
 			cost += known >> i & 1 ? COST_LEFT : 1;
-	return cost;
+	return cost < COST_SILENT ? cost : COST_SILENT;
 }
 
 /* Without the words that say something of the row; who acts may act again. */
@@ -304,8 +304,10 @@ add_next(struct import_log *l, struct several *list, int *count, int at)
 	for (size_t k = 0; k < n; k++) {
 		struct reading one = {.count = 1, .row = {rows[k]}};
 
-		if (!rows[k].pattern || !fill(l, &one.row[0]) ||
-		    !reading_has_unseen(l->game, &one))
+		if (rows[k].pattern ? !fill(l, &one.row[0]) ||
+					  !reading_has_unseen(l->game, &one)
+				    : !(l->vocabulary->flags[rows[k].verb] &
+					LEXICON_UNSAID))
 			continue;
 		vocabulary_line(l->vocabulary, &from.words);
 		add_row(l, list, count, &from, &one,
@@ -517,7 +519,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 {
 	const struct note *note = &notes->note[i];
 	struct outcome *forbidden = malloc(sizeof(*forbidden));
-	bool plain;
+	bool plain, known;
 	size_t count;
 	struct move *rows = note_legal(&l->place, &count);
 
@@ -535,9 +537,12 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 		    COST_FORBIDDEN + 5);
 	}
 	add_swapped(l, notes, i, gap, w);
-	add_missing(l, note, rows, count, NULL, w);
+	vocabulary_line(l->vocabulary, &note->words);
+	known = vocabulary_known(l->vocabulary) != 0;
+	if (known)
+		add_missing(l, note, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
-	if (!plain)
+	if (!plain && known)
 		add_several(l, note, w);
 end:
 	free(rows);
@@ -564,7 +569,7 @@ ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
 		add(w, WAY_READ, &r->at[k],
 		    COST_UNCLEAR + COST_NEXT_BEST * k +
 			(r->at[k].cost > NEARLY ? COST_POOR : 0));
-	if (guess && (closely || o->lost))
+	if (guess && closely)
 		add_unsaid(l, notes, i, gap, o, w);
 	if (w->count && is_short(l, words))
 		return;

@@ -45,21 +45,19 @@ pack_ends_open(struct slice s)
 }
 
 enum cell_state
-cell_state(const struct table *what, const struct table_file *t, uint32_t row,
-	   int column, int at)
+cell_state(const struct table *what, const struct table_file *t, int column,
+	   int at, struct slice cell)
 {
 	const struct column *c = &what->columns[column];
-	struct slice cell = {NULL, 0}, otherwise = {NULL, 0};
+	struct slice otherwise = {NULL, 0};
 
-	if (at >= 0) {
-		cell = table_cell(t, row, (uint32_t)at);
+	if (cell.size)
+		return column_is_program(c->type) && pack_ends_open(cell)
+			   ? CELL_OPEN
+			   : CELL_FILLED;
+	if (at >= 0)
 		pack_column_at(what, t, (uint32_t)at, &otherwise);
-	}
-	if (!cell.size)
-		return column_is_spare(c) || otherwise.at ? CELL_SPARE
-							  : CELL_EMPTY;
-	return column_is_program(c->type) && pack_ends_open(cell) ? CELL_OPEN
-								  : CELL_FILLED;
+	return column_is_spare(c) || otherwise.at ? CELL_SPARE : CELL_EMPTY;
 }
 
 static void
@@ -74,9 +72,8 @@ missing(struct check *c, const struct pack_file *f, const struct table *what,
 	pack_place(&w, what, t, row, (uint32_t)at);
 	buf_say(&w, "%s: ", goes_on);
 	column_takes(c->game, k, &w);
-	if (k->what && *k->what) {
+	if (k->what && *k->what)
 		buf_say(&w, " (%s)", k->what);
-	}
 	print_at(f->path, table_position(t, row, (uint32_t)at, 0));
 	printf("missing: %s\n", w.at);
 }
@@ -122,7 +119,8 @@ check_table(struct check *c, const struct pack_file *f,
 			at = pack_file_column(what, &t, k);
 			if (at < 0 || pack_row_is_blank(&t, row))
 				continue;
-			state = cell_state(what, &t, row, k, at);
+			state = cell_state(what, &t, k, at,
+					   table_cell(&t, row, (uint32_t)at));
 			c->cells += state != CELL_SPARE;
 			if (state == CELL_EMPTY)
 				missing(c, f, what, &t, row, k, at, "");

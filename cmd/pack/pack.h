@@ -44,9 +44,11 @@ bool printed_wrong(const struct pack *, const struct printed_count *,
  * its id, title and version, and leaves out the printed words and the columns
  * of its owner. */
 enum pack_copy_kind { COPY_TEMPLATE, COPY_SHARED };
-/* Writes a pack's files into a new folder, complete or not at all. */
+/* Writes a pack's files, and what those of another half (or NULL) know, into a
+ * new folder, complete or not at all. */
 int pack_write(const struct packing *, const struct game *, const char *target,
-	       const struct pack_files *, enum pack_copy_kind);
+	       const struct pack_files *, const struct pack_files *other,
+	       enum pack_copy_kind);
 
 /* Two packs of one game, each loaded by itself. */
 struct two_packs {
@@ -77,7 +79,7 @@ struct tally pack_tally(const struct pack *, int table);
 const struct pack *pack_examples(const struct packing *, const struct game *,
 				 bool *bad);
 
-/* What a pack's file says in a cell; `at` is its column of the file, or -1. */
+/* What there is in a cell; `at` is its column of the file, or -1. */
 enum cell_state {
 	CELL_FILLED,
 	CELL_EMPTY, /* it has to be filled in */
@@ -87,7 +89,7 @@ enum cell_state {
 /* Does the text end in `...`? */
 bool pack_ends_open(struct slice);
 enum cell_state cell_state(const struct table *, const struct table_file *,
-			   uint32_t row, int column, int at);
+			   int column, int at, struct slice cell);
 
 /* Cells that both packs know, and that differ; names and titles do not count
  * where only what is refereed does. */

@@ -151,9 +151,8 @@ say_rows(const struct printed_count *d, const struct counted *c, struct buf *t)
 {
 	buf_add(t, *d->rows ? d->rows : "all rows");
 	buf_add(t, d->kind == PRINTED_ROWS ? ": " : ": the sum of ");
-	if (d->column) {
+	if (d->column)
 		buf_say(t, "%s is ", d->column);
-	}
 	buf_number(t, (int32_t)c->sure);
 	if (!d->column)
 		buf_add(t, c->sure == 1 ? " row" : " rows");

@@ -59,9 +59,8 @@ making_close(FILE *f, struct writer *w, const char *name)
 /* A table as it is written. */
 struct plan {
 	const struct table *what;
-	const struct table_file *known; /* the table to begin with */
-	bool none[PACK_COLUMNS];        /* `trigger=none` in the header */
-	int from[PACK_COLUMNS];         /* columns of `known`, or -1 */
+	struct halves known;     /* the table to begin with */
+	bool none[PACK_COLUMNS]; /* `trigger=none` in the header */
 	int columns;
 	bool texts;          /* has a column for the printed words */
 	uint32_t own, owned; /* columns of the owner after `source` */
@@ -69,10 +68,12 @@ struct plan {
 
 enum { OWN_MOST = 32 };
 
+/* A column of the owner; row 0: its heading. */
 static struct slice
-known_cell(const struct plan *p, uint32_t row, int from)
+own_cell(const struct plan *p, uint32_t row, uint32_t k)
 {
-	return pack_cell_said(p->what, p->known, row, from);
+	return pack_cell_said(p->what, &p->known.csv[0], row,
+			      (int)(p->own + k));
 }
 
 /* Do most cards of the pack that is complete have nothing there? */
@@ -97,11 +98,11 @@ mostly_none(const struct pack *p, int table, int column)
 static bool
 none_would_guess(const struct plan *p)
 {
-	for (uint32_t row = 1; row < p->known->rows; row++) {
+	for (struct written w = {0}; halves_next(&p->known, &w);) {
 		bool whole = true, empty = false;
 
 		for (int k = 0; k < p->columns; k++) {
-			bool there = known_cell(p, row, p->from[k]).size > 0;
+			bool there = halves_cell(&p->known, &w, k).size > 0;
 
 			whole &= there || p->none[k];
 			empty |= !there && p->none[k];
@@ -120,7 +121,6 @@ make_plan(const struct making *m, struct plan *p)
 
 	for (int k = 0; c[k].name; k++) {
 		p->columns++;
-		p->from[k] = pack_file_column(p->what, p->known, k);
 		p->texts |= column_is_program(c[k].type);
 		p->none[k] = c[0].type == COLUMN_ID && !c[k].key &&
 			     !column_is_spare(&c[k]) &&
@@ -128,10 +128,11 @@ make_plan(const struct making *m, struct plan *p)
 	}
 	if (m->kind == COPY_SHARED)
 		p->texts = false;
-	p->own =
-	    (uint32_t)(pack_file_column(p->what, p->known, COLUMN_SOURCE) + 1);
-	if (p->own && m->kind != COPY_SHARED)
-		p->owned = table_cells(p->known, 0) - p->own;
+	p->own = (uint32_t)(pack_file_column(p->what, &p->known.csv[0],
+					     COLUMN_SOURCE) +
+			    1);
+	if (p->own && m->kind != COPY_SHARED && !m->other)
+		p->owned = table_cells(&p->known.csv[0], 0) - p->own;
 	if (p->owned > OWN_MOST)
 		p->owned = OWN_MOST;
 	/* what tells a card from the others is always typed */
@@ -157,7 +158,7 @@ write_header(const struct plan *p, struct writer *w)
 		cells[n++] = slice_of("text");
 	cells[n++] = slice_of("source");
 	for (uint32_t k = 0; k < p->owned; k++)
-		cells[n++] = known_cell(p, 0, (int)(p->own + k));
+		cells[n++] = own_cell(p, 0, k);
 	writer_row(w, cells, n);
 }
 
@@ -165,57 +166,66 @@ static void
 write_rows(struct making *m, const struct plan *p, struct writer *w)
 {
 	struct slice cells[PACK_COLUMNS + 2 + OWN_MOST];
-	int text = pack_file_column(p->what, p->known, COLUMN_PRINTED);
-	int source = pack_file_column(p->what, p->known, COLUMN_SOURCE);
 
-	for (uint32_t row = 1; row < p->known->rows; row++) {
+	for (struct written at = {0}; halves_next(&p->known, &at);) {
 		size_t n = 0;
 
-		if (pack_row_is_blank(p->known, row))
-			continue;
 		for (int k = 0; k < p->columns; k++) {
-			enum cell_state state =
-			    cell_state(p->what, p->known, row, k, p->from[k]);
+			const struct table_file *csv = &p->known.csv[at.half];
+			enum cell_state state;
 
-			cells[n] = known_cell(p, row, p->from[k]);
-			if (cells[n++].size && state == CELL_SPARE)
-				state = CELL_FILLED;
+			cells[n] = halves_cell(&p->known, &at, k);
+			state = cell_state(p->what, csv, k,
+					   pack_file_column(p->what, csv, k),
+					   cells[n++]);
 			if (state == CELL_EMPTY && p->none[k])
 				state = CELL_SPARE;
 			m->cells += state != CELL_SPARE;
 			m->empty += state == CELL_EMPTY || state == CELL_OPEN;
 		}
 		if (p->texts)
-			cells[n++] = known_cell(p, row, text);
-		cells[n++] = known_cell(p, row, source);
+			cells[n++] =
+			    halves_cell(&p->known, &at, COLUMN_PRINTED);
+		cells[n++] = halves_cell(&p->known, &at, COLUMN_SOURCE);
 		for (uint32_t k = 0; k < p->owned; k++)
-			cells[n++] = known_cell(p, row, (int)(p->own + k));
+			cells[n++] = own_cell(p, at.row, k);
 		writer_row(w, cells, n);
 	}
+}
+
+/* The table of a pack, or an empty one. */
+static void
+read_table(struct making *m, const struct pack_files *files, struct halves *h)
+{
+	const struct pack_file *f = pack_files_find(files, h->what->name);
+	struct table_file *t = &h->csv[h->count++];
+
+	table_read(t, f ? f->bytes : "", f ? f->size : 0);
+	m->no_memory |= t->no_memory;
 }
 
 static bool
 write_table(struct making *m, const struct table *what)
 {
-	const struct pack_file *known = pack_files_find(&m->files, what->name);
-	struct table_file t;
+	struct plan plan = {.what = what, .known = {.what = what}};
 	FILE *f = making_file(m, what->name, ".csv");
 	struct writer *w = f ? writer_file(f, ',') : NULL;
 	bool good;
 
 	if (!f)
 		return false;
-	table_read(&t, known ? known->bytes : "", known ? known->size : 0);
-	m->no_memory |= !w || t.no_memory;
+	read_table(m, &m->files, &plan.known);
+	if (m->other)
+		read_table(m, m->other, &plan.known);
+	m->no_memory |= !w;
 	if (w) {
-		struct plan plan = {.what = what, .known = &t};
-
 		make_plan(m, &plan);
 		write_header(&plan, w);
 		write_rows(m, &plan, w);
 	}
 	good = making_close(f, w, what->name);
-	table_free(&t);
+	while (plan.known.count > 0)
+		table_free(&plan.known.csv[--plan.known.count]);
 	writer_free(w);
 	return good;
 }
@@ -330,12 +340,14 @@ make(struct making *m)
 
 int
 pack_write(const struct packing *p, const struct game *g, const char *target,
-	   const struct pack_files *files, enum pack_copy_kind kind)
+	   const struct pack_files *files, const struct pack_files *other,
+	   enum pack_copy_kind kind)
 {
 	bool bad;
 	struct making m = {.game = g,
 			   .target = target,
 			   .files = *files,
+			   .other = other,
 			   .examples = pack_examples(p, g, &bad),
 			   .kind = kind};
 
@@ -360,7 +372,8 @@ pack_template(struct packing *p, const char *const *words, int count)
 	if (strncmp(from, name, strlen(g->id) + 1) == 0)
 		snprintf(name, sizeof(name), "%s", from);
 	if (pack_files_named(p, is_folder(from) ? from : name, &files, &sink))
-		status = pack_write(p, g, words[1], &files, COPY_TEMPLATE);
+		status =
+		    pack_write(p, g, words[1], &files, NULL, COPY_TEMPLATE);
 	pack_files_free(&files);
 	return status;
 }
@@ -377,7 +390,7 @@ pack_export(struct packing *p, const char *const *words, int count)
 	(void)count;
 	if (pack_files_named(p, words[0], &files, &sink) &&
 	    pack_head_read(&head, &files, &sink))
-		status = pack_write(p, head.game, words[1], &files,
+		status = pack_write(p, head.game, words[1], &files, NULL,
 				    p->share ? COPY_SHARED : COPY_TEMPLATE);
 	pack_files_free(&files);
 	return status;

@@ -213,8 +213,7 @@ session_views_refuse(struct session *s, const struct slice *cells)
 {
 	const int seat = domain_find(s->game->seats, NULL, cells[CELL_ACTOR]);
 	/* who is not at the table knows what everybody does */
-	struct seen *v =
-	    s->view[seat < 0 || !s->view[seat] ? EVERYBODY : seat];
+	struct seen *v = s->view[seat < 0 || !s->view[seat] ? EVERYBODY : seat];
 	const struct finding *f;
 	struct finding *worst = NULL;
 	const char *words[4];

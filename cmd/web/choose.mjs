@@ -60,22 +60,14 @@ export function common(sentences) {
 		end.length) ? end : ''];
 }
 
-function facetsOf(row) {
-	return new Map([['actor', row.actor], ['move', row.move],
-		...parsed(row.args)]);
-}
-
-/* What a row names. */
-function thingsOf(facets) {
-	return new Set([...facets].flatMap(([facet, value]) => facet === 'move'
-		? [] : items(value)));
-}
-
 export class Choosing {
 	constructor(rows) {
 		this.all = rows.map(row => {
-			const facets = facetsOf(row);
-			return {...row, facets, things: thingsOf(facets)};
+			const facets = new Map([['actor', row.actor], ['move', row.move],
+				...parsed(row.args)]);
+			/* what the row names */
+			return {...row, facets, things: new Set([...facets].flatMap((
+				[facet, value]) => facet === 'move' ? [] : items(value)))};
 		});
 		this.picked = []; /* [[facet or null: a thing, value], ...] */
 		this.left = null; /* the rows that are left, once found */

@@ -75,11 +75,8 @@ static const char *
 cards_sound(const struct bismarck *s, struct context *c)
 {
 	int in_slot[SLOTS] = {0};
-	uint64_t row = cards_within(s, PLACE_ROW, PLACE_DISCARD);
 
-	for (; row; row &= row - 1) {
-		int i = bits_first(row);
-
+	EACH (i, cards_within(s, PLACE_ROW, PLACE_DISCARD)) {
 		WRONG(c, in_slot[s->card[i] - PLACE_ROW]++, &s->card[i],
 		      "two cards lie in one slot");
 		WRONG(c, !bismarck_declared(c, i), &s->card[i],

@@ -2,12 +2,6 @@
 #include "door.h"
 
 static void
-count(struct buf *t, const char *words, int n)
-{
-	buf_say(t, "%s %d", words, n);
-}
-
-static void
 path(const struct bismarck *s, const struct context *c, const char *before,
      const char *field, struct buf *t)
 {
@@ -20,17 +14,15 @@ show_head(const struct bismarck *s, const struct context *c, struct buf *t)
 {
 	size_t from = t->size;
 
-	count(t, "turn", s->turn);
+	buf_say(t, "turn %d", s->turn);
 	if (s->phase == PHASE_OVER) {
 		path(s, c, ", over: ", "outcome", t);
 		path(s, c, ", ", "reason", t);
 	} else {
 		path(s, c, ", phase ", "phase", t);
 	}
-	if (s->dice_lo) {
-		count(t, ", dice", s->dice_lo);
-		count(t, " and", s->dice_hi);
-	}
+	if (s->dice_lo)
+		buf_say(t, ", dice %d and %d", s->dice_lo, s->dice_hi);
 	buf_fold(t, from, 0);
 }
 
@@ -39,22 +31,19 @@ show_slot(const struct bismarck *s, const struct context *c, int slot,
 	  struct buf *t)
 {
 	const size_t from = t->size;
-	struct slice id;
 	int card = s->row[slot] - 1;
 
-	count(t, "slot", slot + 1);
-	buf_add(t, "  ");
+	buf_say(t, "slot %d  ", slot + 1);
 	if (card < 0) {
 		buf_add(t, "empty");
 	} else {
-		id = pack_id(c->pack, T_CARDS, card);
-		buf_bytes(t, id.at, id.size);
+		pack_print_row(c->pack, T_CARDS, card, t);
 		if (cell(c->pack, T_CARDS, card, CARDS_KIND) == KIND_CRISIS)
 			buf_add(t, ", crisis");
 		if (bismarck_is_issue(c, card))
 			buf_add(t, ", Issue");
 		if (s->discs[slot])
-			count(t, ", cancelled by discs:", s->discs[slot]);
+			buf_say(t, ", cancelled by discs: %d", s->discs[slot]);
 	}
 	buf_fold(t, from, 8);
 }
@@ -95,10 +84,9 @@ show_track(const struct bismarck *s, const struct context *c, struct buf *t)
 			show_space(s, c, power, space, t);
 		if (s->flags[power]) {
 			zone = bismarck_zone(c, s->flags[power]);
-			count(t, "  flag in", s->flags[power]);
-			if (zone != UNKNOWN) {
+			buf_say(t, "  flag in %d", s->flags[power]);
+			if (zone != UNKNOWN)
 				buf_say(t, ", %s", zones[zone]);
-			}
 		}
 		if (s->inactive[power])
 			buf_add(t, ", inactive");
@@ -135,13 +123,11 @@ bismarck_board(const void *state, struct context *c, struct buf *t)
 	show_head(s, c, t);
 	for (i = 0; i < SLOTS; i++)
 		show_slot(s, c, i, t);
-	count(t, "draw pile", s->deck);
-	buf_char(t, '\n');
+	buf_say(t, "draw pile %d\n", s->deck);
 	show_track(s, c, t);
-	count(t, "discs: influence", s->pool[POOL_INFLUENCE]);
-	count(t, ", event", s->pool[POOL_EVENT]);
-	count(t, ", diplomacy", s->pool[POOL_DIPLOMACY]);
-	count(t, ", politics", s->pool[POOL_POLITICS]);
+	buf_say(t, "discs: influence %d, event %d, diplomacy %d, politics %d",
+		s->pool[POOL_INFLUENCE], s->pool[POOL_EVENT],
+		s->pool[POOL_DIPLOMACY], s->pool[POOL_POLITICS]);
 	show_some("\nParliament: support lost:", parties, s->parliament,
 		  PARTIES, true, t);
 	show_some("\ntokens: active:", tokens, s->tokens, TOKENS, true, t);

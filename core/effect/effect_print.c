@@ -45,9 +45,8 @@ print_value(const struct pack *p, const struct domain *d, int kind, int count,
 		break;
 	case VALUE_CHOICE:
 		buf_char(out, '?');
-		if (count > 1) {
+		if (count > 1)
 			buf_say(out, "*%d", count);
-		}
 		break;
 	case VALUE_AMONG:
 		buf_char(out, '?');
@@ -137,16 +136,14 @@ print_inside(const struct pack *p, const struct effect_term *t, struct buf *out)
 static void
 print_term(const struct pack *p, const struct effect_term *t, struct buf *out)
 {
-	if (t->factor != 1) {
+	if (t->factor != 1)
 		buf_say(out, "%d*", t->factor);
-	}
 	if (t->kind == TERM_SUBJECT)
 		print_subject(p, t, out);
 	else
 		print_inside(p, t, out);
-	if (t->most != INT32_MAX) {
+	if (t->most != INT32_MAX)
 		buf_say(out, "..%d", t->most);
-	}
 }
 
 void
@@ -236,9 +233,8 @@ print_option(const struct pack *p, const struct effect_option *o,
 static void
 print_step(const struct pack *p, const struct effect_step *s, struct buf *out)
 {
-	if (s->each != EFFECT_NONE) {
+	if (s->each != EFFECT_NONE)
 		buf_say(out, "each %s ", p->game->entities[s->each].name);
-	}
 	if (s->by.moves) {
 		buf_add(out, "by ");
 		print_at(p, s->by.word, out);

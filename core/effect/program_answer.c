@@ -108,9 +108,9 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 }
 
 /* Does it answer this act? */
-static enum answer
-answers(const struct scene *sc, struct pending *w, const struct move *m,
-	struct move *whole, int *key)
+enum answer
+program_answer_to(const struct scene *sc, struct pending *w,
+		  const struct move *m, struct move *whole, int *key)
 {
 	const struct asked x = {sc, w, game_of(sc)->verbs[w->act->verb].keys};
 	enum feasible feasible, leads = FEASIBLE_WHOLLY;
@@ -180,7 +180,8 @@ visit_new(void *arg, const struct move *m)
 		int key;
 
 		if (program_begins(x->scene, x->options[i], &w) &&
-		    answers(x->scene, &w, m, &whole, &key) == ANSWER_FITS)
+		    program_answer_to(x->scene, &w, m, &whole, &key) ==
+			ANSWER_FITS)
 			return true;
 	}
 	return x->visit(x->arg, m);
@@ -228,7 +229,7 @@ program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 			there = program_begins(sc, list[i], &one);
 		if (!there)
 			continue;
-		answer = answers(sc, &one, m, &row, &k);
+		answer = program_answer_to(sc, &one, m, &row, &k);
 		/* which options there are may depend on it too */
 		one.unsure |= unsure;
 		/* the nearest: it fits, or gets the furthest */
@@ -243,13 +244,6 @@ program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 			return ANSWER_FITS;
 	}
 	return best;
-}
-
-enum answer
-program_answer_to(const struct scene *sc, struct pending *w,
-		  const struct move *m, struct move *whole, int *key)
-{
-	return answers(sc, w, m, whole, key);
 }
 
 bool

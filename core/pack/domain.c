@@ -179,9 +179,8 @@ items_print(const struct pack *p, const struct domain *d, const int32_t *items,
 		for (times = 1; i + times < count; times++)
 			if (items[i + times] != items[i])
 				break;
-		if (times > 1) {
+		if (times > 1)
 			buf_say(out, "*%d", times);
-		}
 	}
 }
 

@@ -26,9 +26,10 @@ places_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 	int z27 = deck == DECK_ACTION && RULED(c, Z27, OUT)
 		      ? needed(c->pack, NEED_Z27)
 		      : -1;
+	bool full = r48_seats(s) == (1u << SEATS) - 1;
 
 	for (int i = 0; i < d->rows; i++) {
-		int seat = seat_at(d->at[i]);
+		int seat = full ? 0 : seat_at(d->at[i]);
 
 		WRONG(c, (d->at[i] == PLACE_ABSENT) != (i == z27), &d->at[i],
 		      i == z27 ? "the ruling leaves this card out of the game"
@@ -245,12 +246,20 @@ effect_sound(const struct r48 *s, struct context *c, int slot, int k)
 static const char *
 effects_sound(const struct r48 *s, struct context *c)
 {
+	static const uint8_t none[LASTING];
+
 	for (int slot = 0; slot < SLOTS; slot++) {
 		bool there = slot == SLOT_EVENT
 				 ? s->event_now != 0
 				 : faction(s->at_action[slot]) != 0;
 		bool ended = false;
 
+		if (memcmp(s->fx_op[slot], none, LASTING) == 0 &&
+		    memcmp(s->fx_parties[slot], none, LASTING) == 0 &&
+		    memcmp(s->fx_person[slot], none, LASTING) == 0 &&
+		    memcmp(s->fx_flag[slot], none, LASTING) == 0 &&
+		    memcmp(s->fx_value[slot], none, LASTING) == 0)
+			continue;
 		for (int k = 0; k < LASTING; k++) {
 			const char *wrong = effect_sound(s, c, slot, k);
 

@@ -5,12 +5,6 @@ static const char *const parties[] = {"republican", "democrat", "liberal",
 				      "reactionary"};
 
 static void
-count(struct buf *t, const char *words, int n)
-{
-	buf_say(t, "%s%d", words, n);
-}
-
-static void
 path(struct buf *t, const struct r48 *s, const struct context *c,
      const char *before, const char *field)
 {
@@ -23,7 +17,7 @@ title(struct buf *t, const struct r48 *s, const struct context *c)
 {
 	size_t from = t->size;
 
-	count(t, "round ", s->round);
+	buf_say(t, "round %d", s->round);
 	if (s->outcome != OUTCOME_RUNNING) {
 		path(t, s, c, ", over: ", "outcome");
 		path(t, s, c, ", won by ", "winners");
@@ -33,7 +27,7 @@ title(struct buf *t, const struct r48 *s, const struct context *c)
 	if (s->event_now)
 		path(t, s, c, ", Event ", "event-now");
 	if (s->actor)
-		count(t, ", to act: p", s->actor);
+		buf_say(t, ", to act: p%d", s->actor);
 	buf_fold(t, from, 2);
 	if (!s->last_mode)
 		return;
@@ -51,14 +45,6 @@ title(struct buf *t, const struct r48 *s, const struct context *c)
 
 /* --- cards --------------------------------------------------------------- */
 
-static void
-id(struct buf *t, const struct context *c, int table, int row)
-{
-	struct slice words = pack_id(c->pack, table, row);
-
-	buf_bytes(t, words.at, words.size);
-}
-
 /* `pe17(3)`: a Character with his votes; `pe17(3)>z29(2)`: and his Army with
  * its strength. */
 static void
@@ -68,18 +54,16 @@ person(struct buf *t, const struct r48 *s, const struct context *c, int row)
 	int army = s->attached[row];
 
 	buf_char(t, ' ');
-	id(t, c, T_PERSONS, row);
+	pack_print_row(c->pack, T_PERSONS, row, t);
 	if (votes != UNKNOWN)
-		count(t, "(", votes);
-	buf_add(t, votes == UNKNOWN ? "" : ")");
+		buf_say(t, "(%d)", votes);
 	if (!army)
 		return;
 	buf_char(t, '>');
-	id(t, c, T_ACTIONS, action_of(c, army));
+	pack_print_row(c->pack, T_ACTIONS, action_of(c, army), t);
 	strength = action_cell(c, action_of(c, army), ACTION_STRENGTH);
 	if (strength != UNKNOWN)
-		count(t, "(", strength);
-	buf_add(t, strength == UNKNOWN ? "" : ")");
+		buf_say(t, "(%d)", strength);
 }
 
 /* The Characters of a faction that are of one party, or of none that is
@@ -103,7 +87,7 @@ characters(struct buf *t, const struct r48 *s, const struct context *c,
 		found = true;
 	}
 	if (party != UNKNOWN && s->booked[seat - 1][party])
-		count(t, "  booked ", s->booked[seat - 1][party]);
+		buf_say(t, "  booked %d", s->booked[seat - 1][party]);
 	if (found)
 		buf_fold(t, from, 15);
 	else
@@ -123,7 +107,7 @@ cards(struct buf *t, const struct r48 *s, const struct context *c,
 		if (place_of(s, i) != place)
 			continue;
 		buf_char(t, ' ');
-		id(t, c, table_of(i), row_of(i));
+		pack_print_row(c->pack, table_of(i), row_of(i), t);
 		found++;
 	}
 	if (found)
@@ -138,10 +122,9 @@ faction_of(struct buf *t, const struct r48 *s, const struct context *c,
 {
 	int32_t party;
 
-	count(t, "p", seat);
-	count(t, ": Events won ", s->won[seat - 1]);
-	count(t, ", in hand characters ", s->hand[seat - 1][DECK_PERSON]);
-	count(t, ", actions ", s->hand[seat - 1][DECK_ACTION]);
+	buf_say(t, "p%d: Events won %d, in hand characters %d, actions %d",
+		seat, s->won[seat - 1], s->hand[seat - 1][DECK_PERSON],
+		s->hand[seat - 1][DECK_ACTION]);
 	if (in_set(s->passed, seat))
 		buf_add(t, ", passed");
 	buf_char(t, '\n');
@@ -164,9 +147,9 @@ r48_board(const void *state, struct context *c, struct buf *t)
 	for (i = 0; i < SEATS && s->order[i]; i++)
 		faction_of(t, s, c, s->order[i]);
 	from = t->size;
-	count(t, "decks: characters ", s->shuffled[DECK_PERSON]);
-	count(t, " and shoved ", s->shoved[DECK_PERSON]);
-	count(t, ", actions ", s->shuffled[DECK_ACTION]);
-	count(t, " and shoved ", s->shoved[DECK_ACTION]);
+	buf_say(t,
+		"decks: characters %d and shoved %d, actions %d and shoved %d",
+		s->shuffled[DECK_PERSON], s->shoved[DECK_PERSON],
+		s->shuffled[DECK_ACTION], s->shoved[DECK_ACTION]);
 	buf_fold(t, from, 2);
 }

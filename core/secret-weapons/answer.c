@@ -4,13 +4,6 @@
 
 enum { SEVERAL = 1 }; /* the row could be one or the other effect */
 
-static uint16_t
-rule_of(const struct sw *s)
-{
-	return s->pending[sw_top(s)] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
-						    : RULE_EVENT_EFFECT;
-}
-
 /* --- attested rows ------------------------------------------------------- */
 
 /* No workers are as good as none said. */
@@ -48,7 +41,7 @@ check_seat(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int key = sw_who_key(m->verb);
 
-	TEST(t, rule_of(s),
+	TEST(t, sw_text_rule(s, sw_top(s)),
 	     key < 0 || !(m->given >> key & 1) || m->value[key] < WHO_SELF, key,
 	     s->pending_card[sw_top(s)]);
 }
@@ -63,7 +56,8 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 	sw_note_text(&t->cells, s, t->context, sc->entry);
 	if (m->verb != V_LOSE)
 		check_seat(t, s, m);
-	check_keys(t, m, rule_of(s), s->pending_card[sc->entry]);
+	check_keys(t, m, sw_text_rule(s, sw_top(s)),
+		   s->pending_card[sc->entry]);
 	/* a deed is looked at if it has all its keys, also where rules are
 	 * collected */
 	if (t->count == before)
@@ -144,8 +138,9 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	int key, who = sw_who_key(m->verb);
 	enum answer answer = nearest(sc, m, &w, &whole, &key);
 
-	MUST(t, rule_of(s), answer == ANSWER_FITS || answer == ANSWER_CANNOT,
-	     key, s->pending_card[sc->entry]);
+	MUST(t, sw_text_rule(s, sw_top(s)),
+	     answer == ANSWER_FITS || answer == ANSWER_CANNOT, key,
+	     s->pending_card[sc->entry]);
 	a = who < 0 ? NULL : effect_arg(t->context->pack, w.act, who);
 	/* `?`, and no words to choose among */
 	if (a && a->kind == VALUE_CHOICE)
@@ -155,9 +150,10 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	if (w.unsure)
 		sw_note_unsure(&t->cells, s, sc);
 	/* a price in full, which buys something */
-	TEST(t, rule_of(s), answer == ANSWER_FITS, key,
+	TEST(t, sw_text_rule(s, sw_top(s)), answer == ANSWER_FITS, key,
 	     s->pending_card[sc->entry]);
-	TEST(t, rule_of(s), !sw_leaves_option(sc, m, &whole, &key), FAULT_ROW,
+	TEST(t, sw_text_rule(s, sw_top(s)),
+	     !sw_leaves_option(sc, m, &whole, &key), FAULT_ROW,
 	     s->pending_card[sc->entry], SEVERAL);
 }
 

@@ -127,10 +127,7 @@ sw_check_approve(struct trial *t, const struct sw *s, const struct deed *d)
 	int32_t p = m->value[K_APPROVE_PROJECT];
 	int seat = d->seat, waiver = m->value[K_APPROVE_FREE];
 
-	MUST(t, RULE_DEVELOP_OWN, p != MISSING && s->owner[p] == seat,
-	     K_APPROVE_PROJECT, seat, p == MISSING ? 0 : s->owner[p]);
-	TEST(t, RULE_DEVELOP_FINISHED, s->stage[p] != STAGE_FINISHED,
-	     K_APPROVE_PROJECT, p);
+	MUST_DEVELOP_OWN(t, s, d, p, K_APPROVE_PROJECT);
 	TEST(t, RULE_APPROVE_PROPOSED,
 	     s->stage[p] == STAGE_PROPOSED && s->place[p] == PLACE_HOME,
 	     K_APPROVE_PROJECT, p, s->stage[p]);

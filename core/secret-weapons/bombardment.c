@@ -143,6 +143,15 @@ sw_may_end_runs(const struct sw *s, struct context *c)
 
 /* --- runs ---------------------------------------------------------------- */
 
+/* A card in front goes to the discards. */
+static void
+front_ends(struct sw *s, int card)
+{
+	sw_mod_drop(s, MOD_BOMB, card);
+	sw_mod_drop(s, MOD_BOMB_DIE, card);
+	s->at[card] = WHERE_DISCARD;
+}
+
 /* The run of the moment is over. */
 static void
 run_done(struct sw *s)
@@ -159,28 +168,17 @@ run_done(struct sw *s)
 	s->run_site = s->run_by = s->run_card = 0;
 	if (s->runs[s->actor - 1])
 		s->runs[s->actor - 1]--;
-	if (i >= 0 && --s->mod_runs[i] == 0) {
-		int card = s->mod_target[i];
-
-		sw_mod_drop(s, MOD_BOMB, card);
-		sw_mod_drop(s, MOD_BOMB_DIE, card);
-		s->at[card] = WHERE_DISCARD;
-	}
+	if (i >= 0 && --s->mod_runs[i] == 0)
+		front_ends(s, s->mod_target[i]);
 }
 
 /* New year: cards whose runs did not take place lie with the discards. */
 void
 sw_fronts_end(struct sw *s, const struct context *c)
 {
-	int n = sw_events_of(c);
-
-	for (int i = 0; i < n; i++) {
-		if (s->at[i] < WHERE_FRONT || s->at[i] >= WHERE_FRONT + SEATS)
-			continue;
-		s->at[i] = WHERE_DISCARD;
-		sw_mod_drop(s, MOD_BOMB, i);
-		sw_mod_drop(s, MOD_BOMB_DIE, i);
-	}
+	for (int seat = 0; seat < SEATS; seat++)
+		EACH_EVENT (e, s, c, WHERE_FRONT + seat)
+			front_ends(s, e);
 }
 
 /* The runs of the year; true if one is due. */

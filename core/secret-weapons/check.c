@@ -146,13 +146,20 @@ out_of_step(int phase, int verb)
 									 : 1;
 }
 
+/* Consent and agreements are no decision of the step: anybody has them. */
+static bool
+is_consent(int verb)
+{
+	return verb == V_GIVE || verb == V_PROMISE || verb == V_GRANT ||
+	       verb == V_REFUSE;
+}
+
 static void
 check_turn(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct context *c = t->context;
 	bool any_time = m->verb == V_PLAY && sw_any_time(s, c, m);
-	bool anybody = m->verb == V_GIVE || m->verb == V_PROMISE ||
-		       m->verb == V_GRANT || m->verb == V_REFUSE || any_time;
+	bool anybody = is_consent(m->verb) || any_time;
 	bool run = s->phase == PHASE_BOMBARDMENT_TARGET && s->run_site;
 
 	/* what a step itself waits for */
@@ -336,13 +343,11 @@ sw_check(struct trial *t)
 /* --- carried out -----------------------------------------------------------
  */
 
-/* A row of the decision shows that it is not over; consent and agreements are
- * none. */
+/* A row of the decision shows that it is not over. */
 static void
 shows_turn(struct sw *s, const struct move *m)
 {
-	if (m->actor && m->verb != V_GIVE && m->verb != V_PROMISE &&
-	    m->verb != V_GRANT && m->verb != V_REFUSE)
+	if (m->actor && !is_consent(m->verb))
 		s->seat_turn[m->actor - 1] &= (uint8_t)~TURN_OVER_UNSURE;
 }
 

@@ -67,9 +67,7 @@ sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 static bool
 home_left(const struct sw *s, const struct context *c)
 {
-	int n = sw_sites_of(c);
-
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i < sw_sites_of(c); i++)
 		if (sw_site(c, i, SITE_KIND) == KIND_HOME &&
 		    s->cover[i] != COVER_OVERRUN)
 			return true;

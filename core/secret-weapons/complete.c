@@ -131,10 +131,7 @@ sw_check_complete(struct trial *t, const struct sw *s, const struct deed *d)
 	int seat = d->seat, waiver = m->value[K_COMPLETE_FREE];
 	int32_t p = m->value[K_COMPLETE_PROJECT];
 
-	MUST(t, RULE_DEVELOP_OWN, p != MISSING && s->owner[p] == seat,
-	     K_COMPLETE_PROJECT, seat, p == MISSING ? 0 : s->owner[p]);
-	TEST(t, RULE_DEVELOP_FINISHED, s->stage[p] != STAGE_FINISHED,
-	     K_COMPLETE_PROJECT, p);
+	MUST_DEVELOP_OWN(t, s, d, p, K_COMPLETE_PROJECT);
 	TEST(t, RULE_COMPLETE_APPROVED,
 	     s->stage[p] == STAGE_APPROVED && !sw_is_mission(t->context, p),
 	     K_COMPLETE_PROJECT, p, s->stage[p]);

@@ -1,39 +1,36 @@
 /* What the numbers of states, rows and cells are called. */
 #include "secret_weapons.h"
 
+/* As many words as there are numbers; what follows them begins at the next. */
+#define AS_MANY(words, numbers)                                                \
+	_Static_assert(sizeof(words) / sizeof(*(words)) == (numbers),          \
+		       "a word for each")
 #define SLOT_WORDS                                                             \
 	"slot-1", "slot-2", "slot-3", "slot-4", "slot-5", "slot-6", "slot-7",  \
 	    "slot-8", "slot-9", "slot-10"
 static const char *const place_words[] = {"box",  "pile", "deck", SLOT_WORDS,
 					  "home", "side", "lost"};
-_Static_assert(sizeof(place_words) / sizeof(place_words[0]) == PLACE_SITE,
-	       "sites follow the words");
+AS_MANY(place_words, PLACE_SITE);
 static const char *const tech_place_words[] = {"box", "deck", SLOT_WORDS,
 					       "lost"};
-_Static_assert(sizeof(tech_place_words) / sizeof(tech_place_words[0]) ==
-		   ON_PROJECT,
-	       "projects follow the words");
+AS_MANY(tech_place_words, ON_PROJECT);
 static const char *const event_place_words[] = {
     "box",     "deck",     "packet",   "hand-p1",  "hand-p2",  "hand-p3",
     "hand-p4", "leftover", "front-p1", "front-p2", "front-p3", "front-p4",
     "discard", "out",      "project",  "unseen"};
-_Static_assert(sizeof(event_place_words) / sizeof(event_place_words[0]) ==
-		   WHERE_UNSEEN + 1,
-	       "a word for each place");
+AS_MANY(event_place_words, WHERE_UNSEEN + 1);
 /* Two colours without a name of their own, for boxes that have more. */
 static const char *const colour_words[] = {"none",   "rocket",   "jet",
 					   "u-boat", "atom",     "ray",
 					   "saucer", "colour-7", "colour-8"};
-_Static_assert(sizeof(colour_words) / sizeof(colour_words[0]) == COLOURS,
-	       "a word for each colour");
+AS_MANY(colour_words, COLOURS);
 static const char *const planned_words[] = {
     "requisition", "research", "move", "event", "production", "develop"};
 static const char *const turn_words[] = {"attempted", "over", "passed",
 					 "swapped", "maybe-over"};
 static const char *const who_words[] = {
     "p1", "p2", "p3", "p4", "self", "each", "owners", "acting", "target"};
-_Static_assert(sizeof(who_words) / sizeof(who_words[0]) == WHO_TARGET + 1,
-	       "a word for each");
+AS_MANY(who_words, WHO_TARGET + 1);
 static const char *const cost_words[] = {"0", "1", "2", "3", "4", "5",
 					 "6", "7", "8", "9", "na"};
 static const char *const year_words[] = {

@@ -1,25 +1,25 @@
 /* Drafting (§2): the packet, one pick for each seat, the card left over. */
 #include "steps.h"
 
-bool
-sw_year_cards(struct sw *s, struct context *c, int year)
+void
+sw_enter_shuffle(struct sw *s, struct context *c)
 {
 	int n = sw_events_of(c);
-	bool some = false;
 
+	s->used = 1;
 	for (int i = 0; i < n; i++) {
 		if (s->at[i] != WHERE_BOX || derived(c)->required[i] ||
 		    sw_cell_or(sw_event(c, i, EVENT_YEARMARK), 0) !=
-			year - YEAR_BASE)
+			s->year - YEAR_BASE)
 			continue;
 		if (!APPLIES(c, RULE_DRAFT_YEAR_CARDS))
 			continue;
 		sw_joins_deck(s, i, s->turn);
 		/* one that may be required may lie beside the deck */
-		some = some || !derived(c)->required_unsure ||
-		       sw_event(c, i, EVENT_ORIGIN) == EVENT_DECK;
+		if (!derived(c)->required_unsure ||
+		    sw_event(c, i, EVENT_ORIGIN) == EVENT_DECK)
+			s->used = 0;
 	}
-	return some;
 }
 
 int

@@ -376,15 +376,11 @@ unmet(struct sw *s, struct context *c, int e)
 void
 sw_events_end(struct sw *s, struct context *c)
 {
-	int n = sw_events_of(c);
-
-	for (int i = 0; i < n; i++) {
-		/* §2.3 */
-		if (s->at[i] == WHERE_LEFTOVER &&
-		    APPLIES(c, RULE_DRAFT_LEFTOVER_UNMET))
+	/* §2.3 */
+	EACH_EVENT (i, s, c, WHERE_LEFTOVER)
+		if (APPLIES(c, RULE_DRAFT_LEFTOVER_UNMET))
 			s->at[i] = WHERE_DISCARD;
-		else if (s->at[i] >= WHERE_HAND &&
-			 s->at[i] < WHERE_HAND + SEATS)
-			unmet(s, c, i);
-	}
+	for (int seat = 0; seat < SEATS; seat++)
+		EACH_EVENT (e, s, c, WHERE_HAND + seat)
+			unmet(s, c, e);
 }

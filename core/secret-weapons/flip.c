@@ -83,10 +83,7 @@ sw_check_upgrade(struct trial *t, const struct sw *s, const struct deed *d)
 	int32_t tech = m->value[K_UPGRADE_TECH];
 	int p = tech == MISSING ? -1 : s->on[tech] - ON_PROJECT;
 
-	MUST(t, RULE_DEVELOP_OWN, p >= 0 && s->owner[p] == d->seat,
-	     K_UPGRADE_TECH, d->seat, p < 0 ? 0 : s->owner[p]);
-	TEST(t, RULE_DEVELOP_FINISHED, s->stage[p] != STAGE_FINISHED,
-	     K_UPGRADE_TECH, p);
+	MUST_DEVELOP_OWN(t, s, d, p, K_UPGRADE_TECH);
 	TEST(t, RULE_UPGRADE_LIGHT_ONLY,
 	     s->face[tech] == FACE_LIGHT &&
 		 sw_knows(t, T_TECHS, tech, TECH_DARK_KIND, 1) != 0,
@@ -181,10 +178,7 @@ sw_check_downgrade(struct trial *t, const struct sw *s, const struct deed *d)
 	int32_t tech = m->value[K_DOWNGRADE_TECH];
 	int p = tech == MISSING ? -1 : s->on[tech] - ON_PROJECT;
 
-	MUST(t, RULE_DEVELOP_OWN, p >= 0 && s->owner[p] == d->seat,
-	     K_DOWNGRADE_TECH, d->seat, p < 0 ? 0 : s->owner[p]);
-	TEST(t, RULE_DEVELOP_FINISHED, s->stage[p] != STAGE_FINISHED,
-	     K_DOWNGRADE_TECH, p);
+	MUST_DEVELOP_OWN(t, s, d, p, K_DOWNGRADE_TECH);
 	TEST(t, RULE_DOWNGRADE_DARK_ONLY, s->face[tech] == FACE_DARK,
 	     K_DOWNGRADE_TECH, tech);
 	if (!m->value[K_DOWNGRADE_ANYWHERE])

@@ -103,21 +103,16 @@ sw_mod_sum(const struct sw *s, int kind, int target)
 void
 sw_mod_end(struct sw *s, int until)
 {
-	for (int i = 0; i < MODS && s->mod_kind[i];) {
-		if (s->mod_kind[i] != MOD_BOMB && s->mod_until[i] == until)
+	for (int i = MODS - 1; i >= 0; i--)
+		if (s->mod_kind[i] && s->mod_kind[i] != MOD_BOMB &&
+		    s->mod_until[i] == until)
 			mod_remove(s, i);
-		else
-			i++;
-	}
 }
 
 void
 sw_mod_drop(struct sw *s, int kind, int target)
 {
-	for (int i = 0; i < MODS && s->mod_kind[i];) {
+	for (int i = MODS - 1; i >= 0; i--)
 		if (is_about(s, i, kind, target))
 			mod_remove(s, i);
-		else
-			i++;
-	}
 }

@@ -197,19 +197,11 @@ check_techs(struct trial *t, const struct sw *s, const struct move *m, int due,
 	}
 }
 
-static uint16_t
-rule_of(const struct sw *s, int i)
-{
-	return i > 0 && s->pending[i - 1] == PENDING_HIT
-		   ? RULE_BOMBARDMENT_CHOICE
-		   : RULE_EVENT_EFFECT;
-}
-
 void
 sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int i = sw_top(s), source, only;
-	uint16_t rule = rule_of(s, i);
+	uint16_t rule = sw_text_rule(s, i - 1);
 
 	assert(i >= 0);
 	source = place_of(s, m, i);

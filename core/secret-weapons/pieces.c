@@ -403,12 +403,8 @@ sw_space(const struct context *c, int colour)
 bool
 sw_space_unknown(const struct context *c)
 {
-	int n = pack_rows(c->pack, T_FAVOUR);
-
-	for (int i = 0; i < n; i++)
-		if (cell(c->pack, T_FAVOUR, i, FAVOUR_COLOUR) == UNKNOWN)
-			return true;
-	return n == 0;
+	return !pack_rows(c->pack, T_FAVOUR) ||
+	       pack_gaps(c->pack, T_FAVOUR, 1u << FAVOUR_COLOUR);
 }
 
 void

@@ -299,6 +299,13 @@ sw_top(const struct sw *s)
 
 	return kinds ? bits_last(kinds) : -1;
 }
+/* What a row breaks that entry `i` does not ask for (-1: none). */
+static inline uint16_t
+sw_text_rule(const struct sw *s, int i)
+{
+	return i >= 0 && s->pending[i] == PENDING_HIT ? RULE_BOMBARDMENT_CHOICE
+						      : RULE_EVENT_EFFECT;
+}
 /* Puts an entry on the stack; its index. */
 int sw_push(struct sw *, int kind, int card, int seat);
 void sw_pop(struct sw *);

@@ -21,7 +21,7 @@ sw_slot_cost(const struct context *c, int slot, int op, bool scientists)
 /* --- one stage ----------------------------------------------------------- */
 
 static void
-check_stage(struct trial *t, const struct sw *s UNUSED, const struct move *m)
+check_stage(struct trial *t, const struct move *m)
 {
 	const struct context *c = t->context;
 	int stage = m->value[K_PLAN_STAGE];
@@ -131,7 +131,7 @@ sw_check_plan(struct trial *t, const struct sw *s, const struct move *m)
 	if (m->value[K_PLAN_STAGE] == 2)
 		check_slot(t, s, m);
 	else
-		check_stage(t, s, m);
+		check_stage(t, m);
 }
 
 /* --- acting -------------------------------------------------------------- */

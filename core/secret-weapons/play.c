@@ -35,10 +35,9 @@ static void
 check_held(struct trial *t, const struct sw *s, int e, int seat)
 {
 	const struct context *c = t->context;
-	bool first = s->phase == PHASE_EVENT_FIRST && seat == s->order[0];
-	bool unsure = first && sw_required_unsure(s, c, e);
+	bool required = is_required(s, c, e, seat);
 	bool leftover = s->at[e] == WHERE_LEFTOVER && seat == s->order[0];
-	bool open = unsure || leftover || (first && sw_is_required(s, c, e));
+	bool open = required || leftover;
 
 	if (leftover)
 		TEST(t, RULE_EVENT_LEFTOVER_TIME,
@@ -48,7 +47,7 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 	TEST(t,
 	     !open && s->unknown[seat - 1] ? RULE_HIDDEN_HAND : RULE_EVENT_HELD,
 	     open || sw_may_hold(s, e, seat), K_PLAY_CARD, e, seat);
-	if (unsure)
+	if (required)
 		(void)knows(t, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 

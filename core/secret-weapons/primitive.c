@@ -30,9 +30,7 @@ deed_of(const struct scene *sc, const struct pending *w, const struct move *m)
 	    .me = sc->me + 1,
 	    .acting = sw_acting(sc),
 	    .target = sw_target(sc),
-	    .rule = s->pending[sc->entry] == PENDING_HIT
-			? RULE_BOMBARDMENT_CHOICE
-			: RULE_EVENT_EFFECT,
+	    .rule = sw_text_rule(s, sc->entry),
 	};
 }
 

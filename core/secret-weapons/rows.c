@@ -54,35 +54,36 @@ const struct sw_row sw_rows_of[V_COUNT] = {
 };
 /* clang-format on */
 
+/* clang-format off */
+/* Rows that something pending asks for. */
+static const struct sw_row rows_due[PENDING_DEAL + 1] = {
+    [PENDING_DIE]  = {NULL, sw_check_roll_requisition, sw_act_roll_requisition},
+    [PENDING_LOSS] = {NULL, sw_check_loss, sw_act_loss},
+    [PENDING_LOOT] = {NULL, sw_check_loot, sw_act_loot},
+    [PENDING_DRAW] = {NULL, sw_check_draw_due, sw_act_draw_due},
+    [PENDING_DEAL] = {NULL, sw_check_draw_due, sw_act_draw_due},
+};
+/* `draw` where a phase has another. */
+static const struct sw_row draws[PHASES] = {
+    [PHASE_SETUP_START]  = {NULL, sw_check_draw_start, sw_act_draw_start},
+    [PHASE_DRAFT_PACKET] = {NULL, sw_check_draw_packet, sw_act_draw_packet},
+};
+/* clang-format on */
+
 /* What a row is now: what waits may make something else of it. */
 static const struct sw_row *
 row_now(const struct sw *s, const struct move *m)
 {
-	static const struct sw_row loss = {NULL, sw_check_loss, sw_act_loss};
-	static const struct sw_row loot = {NULL, sw_check_loot, sw_act_loot};
 	static const struct sw_row answer = {NULL, sw_check_answer,
 					     sw_act_answer};
-	static const struct sw_row due = {NULL, sw_check_draw_due,
-					  sw_act_draw_due};
-	static const struct sw_row die = {NULL, sw_check_roll_requisition,
-					  sw_act_roll_requisition};
-	static const struct sw_row start = {NULL, sw_check_draw_start,
-					    sw_act_draw_start};
-	static const struct sw_row packet = {NULL, sw_check_draw_packet,
-					     sw_act_draw_packet};
 	int top = sw_top(s);
 
-	if (top < 0 && m->verb == V_DRAW)
-		return s->phase == PHASE_SETUP_START    ? &start
-		       : s->phase == PHASE_DRAFT_PACKET ? &packet
-							: &sw_rows_of[V_DRAW];
-	return top < 0                           ? &sw_rows_of[m->verb]
-	       : s->pending[top] == PENDING_LOSS ? &loss
-	       : s->pending[top] == PENDING_LOOT ? &loot
-	       : m->verb == V_DRAW               ? &due
-	       : m->verb == V_ROLL               ? &die
-	       : sw_verbs[m->verb].flags & VERB_PRIMITIVE
-		   ? &answer
+	if (top >= 0 && rows_due[s->pending[top]].check)
+		return &rows_due[s->pending[top]];
+	if (top >= 0 && (sw_verbs[m->verb].flags & VERB_PRIMITIVE))
+		return &answer;
+	return top < 0 && m->verb == V_DRAW && draws[s->phase].check
+		   ? &draws[s->phase]
 		   : &sw_rows_of[m->verb];
 }
 

@@ -72,8 +72,7 @@ sw_check_finds_site(struct trial *t, const struct sw *s, int p, int key)
 
 /* The kind of site. */
 static void
-check_kind(struct trial *t, const struct sw *s UNUSED, int p, int site, int key,
-	   uint16_t event)
+check_kind(struct trial *t, int p, int site, int key, uint16_t event)
 {
 	bool pen = sw_is_pen_project(t->context, p);
 	int32_t kind = sw_knows(t, T_SITES, site, SITE_KIND,
@@ -118,7 +117,7 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 		     waits && (!taken || !known), FAULT_ROW, p, 2, 0, 4);
 		return;
 	}
-	TRY(t, check_kind(t, s, p, site, key, event));
+	TRY(t, check_kind(t, p, site, key, event));
 	TEST(t, RULE_MOVE_SITE_OPEN, sw_knows_open(t, s, site), key, site,
 	     s->cover[site]);
 	TRY(t, sw_check_room(t, s, site, key));

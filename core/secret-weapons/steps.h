@@ -123,8 +123,9 @@ act_fn sw_act_draw_start;
 int sw_start_seat(const struct sw *, const struct context *);
 /* --- draft.c ------------------------------------------------------------ */
 
-/* Events of the year join the deck; true if there were some. */
-bool sw_year_cards(struct sw *, struct context *, int year);
+/* Events of the year join the deck: it is shuffled if there are some (`used`:
+ * there is nothing to shuffle). */
+void sw_enter_shuffle(struct sw *, struct context *);
 int sw_packet_size(const struct sw *);
 int sw_packet_due(const struct sw *, const struct context *);
 bool sw_draft_short(struct sw *, struct context *);
@@ -327,6 +328,17 @@ check_fn sw_check_pass_develop;
 act_fn sw_act_pass_develop;
 
 /* --- approve.c ---------------------------------------------------------- */
+
+/* Project p (below 0: none) belongs to the seat of the deed, and is not
+ * finished. */
+#define MUST_DEVELOP_OWN(t, s, d, p, key)                                      \
+	do {                                                                   \
+		MUST(t, RULE_DEVELOP_OWN,                                      \
+		     (p) >= 0 && (s)->owner[p] == (d)->seat, key, (d)->seat,   \
+		     (p) < 0 ? 0 : (s)->owner[p]);                             \
+		TEST(t, RULE_DEVELOP_FINISHED,                                 \
+		     (s)->stage[p] != STAGE_FINISHED, key, p);                 \
+	} while (0)
 
 check_deed sw_check_approve;
 do_deed sw_do_approve;

@@ -89,12 +89,12 @@ is_vp(const struct sw *s, const struct context *c, const struct place *element,
 	int vp = NTH(element, vp), seat = vp < 0 ? NTH(element, adjust) : vp;
 	bool found = false;
 
-	for (int p = 0; seat >= 0 && p < sw_projects_of(c); p++)
-		if (s->owner[p] == seat + 1 && s->stage[p] >= STAGE_APPROVED) {
-			found |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_VP);
-			found |=
-			    cells_gap(cells, c, T_PROJECTS, p, PROJECT_CLASS);
-		}
+	EACH (p, seat < 0 ? 0 : sw_projects_at(c, s->owner, seat + 1)) {
+		if (s->stage[p] < STAGE_APPROVED)
+			continue;
+		found |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_VP);
+		found |= cells_gap(cells, c, T_PROJECTS, p, PROJECT_CLASS);
+	}
 	return found;
 }
 

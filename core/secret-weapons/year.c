@@ -9,12 +9,6 @@
 /* --- where it begins ------------------------------------------------------ */
 
 static void
-enter_shuffle(struct sw *s, struct context *c)
-{
-	s->used = !sw_year_cards(s, c, s->year);
-}
-
-static void
 enter_packet(struct sw *s, struct context *c)
 {
 	if (sw_draft_short(s, c))
@@ -296,7 +290,7 @@ const struct sw_phase sw_year[PHASES] = {
 
     [PHASE_DRAFT_SHUFFLE] = {
 	.begins_step = true, .verbs = BIT(SHUFFLE),
-	.enter = enter_shuffle, .run = shuffle_run},
+	.enter = sw_enter_shuffle, .run = shuffle_run},
     [PHASE_DRAFT_PACKET] = {
 	.verbs = BIT(DRAW) | BIT(SHUFFLE),
 	.enter = enter_packet, .run = packet_run},

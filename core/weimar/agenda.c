@@ -422,9 +422,7 @@ weimar_advance_agenda(struct run *r)
 		for (int party = 0; party < PARTIES; party++)
 			if (!s->agenda[party])
 				return false;
-		s->step = STEP_RESOLVE;
-		s->progress = 0;
-		return true;
+		return weimar_begin(s, STEP_RESOLVE);
 	case STEP_RESOLVE:
 		return resolve(r);
 	default:

@@ -95,15 +95,6 @@ weimar_can_act(const struct weimar *s, struct context *c, int first, int last,
 	return x.feasible;
 }
 
-enum feasible
-weimar_can_use_grant(const struct weimar *s, struct context *c,
-		     struct unknown_cells *cells)
-{
-	int action = s->action[s->depth - 1] - 1;
-
-	return weimar_can_act(s, c, action, action, cells);
-}
-
 void
 weimar_grant(struct run *r, int frame, const struct move *m, bool may)
 {
@@ -128,5 +119,6 @@ weimar_action_feasible(struct ask *a)
 	if (a->m->value[K_ACT_KIND] == ACTION_REACT || !weimar_room(a->s))
 		return FEASIBLE_NOT;
 	weimar_grant(&r, a->frame, a->m, false);
-	return weimar_can_use_grant(&copy, a->c, &a->cells);
+	return weimar_can_act(&copy, a->c, a->m->value[K_ACT_KIND],
+			      a->m->value[K_ACT_KIND], &a->cells);
 }

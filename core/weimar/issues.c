@@ -247,9 +247,7 @@ weimar_advance_issues(struct run *r)
 		s->won[i] = 0;
 	for (int i = 0; i < ISSUE_ROWS; i++)
 		s->tied_rank[i] = 0;
-	s->progress = 0;
-	s->step = STEP_SOCIETY;
-	return true;
+	return weimar_begin(s, STEP_SOCIETY);
 }
 
 /* --- placed and moved by effects ------------------------------------------ */

@@ -78,9 +78,7 @@ advance_parties(struct run *r)
 		s->stresemann == STRESEMANN_INACTIVE &&
 		    weimar_minor_owner(s, MINOR_DVP) >= 0))
 		s->stresemann = STRESEMANN_ACTIVE;
-	s->progress = 0;
-	s->step = STEP_ECONOMY;
-	return true;
+	return weimar_begin(s, STEP_ECONOMY);
 }
 
 /* --- the government (5.4.2) ----------------------------------------------- */
@@ -168,9 +166,7 @@ advance_economy(struct run *r)
 		return true;
 	}
 	declaration(r);
-	s->progress = 0;
-	s->step = STEP_CRISIS;
-	return true;
+	return weimar_begin(s, STEP_CRISIS);
 }
 
 /* Crisis rolls that a party has to make; they wait in one frame. */
@@ -241,9 +237,7 @@ advance_crisis_step(struct run *r)
 		add8(&s->dr_violent_peace, -1);
 		add8(&s->dr_unstable_state, -1);
 	}
-	s->progress = 0;
-	s->step = STEP_PARLIAMENT;
-	return true;
+	return weimar_begin(s, STEP_PARLIAMENT);
 }
 
 /* --- parliament (5.4.3) --------------------------------------------------- */
@@ -312,9 +306,7 @@ advance_parliament(struct run *r)
 	if (APPLIES(r->c, RULE_MINOR_SEATS))
 		give_minor_seats(r, 1);
 	cut(r);
-	s->progress = 0;
-	s->step = STEP_GOVERNMENT;
-	return true;
+	return weimar_begin(s, STEP_GOVERNMENT);
 }
 
 /* --- the end of the round (5.4.5, 7.0) ------------------------------------ */
@@ -338,9 +330,7 @@ advance_versailles(struct run *r)
 	}
 	if (s->outcome || s->depth)
 		return true;
-	s->progress = 0;
-	s->step = STEP_CHECK;
-	return true;
+	return weimar_begin(s, STEP_CHECK);
 }
 
 /* Victory check, then the next round or the end. */

@@ -89,6 +89,12 @@ weimar_issue_rule(const struct context *c, int issue, bool second)
 
 /* --- `resolve` and `agree` ------------------------------------------------ */
 
+static bool
+is_minor(const struct context *c, int issue)
+{
+	return cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
+}
+
 /* 8.3: one that has left the game goes to nobody. */
 static void
 check_minor(struct trial *t, int issue)
@@ -99,8 +105,7 @@ check_minor(struct trial *t, int issue)
 
 	if (minor < 0) {
 		/* a minor party that the pack does not name is unknown */
-		if (cell(t->context->pack, T_ISSUES, issue, ISSUE_KIND) !=
-			ISSUE_MINOR ||
+		if (!is_minor(t->context, issue) ||
 		    knows(t, T_ISSUES, issue, ISSUE_OPTION1))
 			TEST(t, RULE_ISSUE_CARD_OPTIONS, party == MISSING,
 			     K_RESOLVE_PARTY, issue);
@@ -139,7 +144,7 @@ check_option(struct trial *t, int issue, int option, int party)
 	const struct weimar *s = t->state;
 	struct context *c = t->context;
 	struct printed at = find_option(c, issue, option);
-	int32_t kind = cell(c->pack, T_ISSUES, issue, ISSUE_KIND);
+	bool minor = is_minor(c, issue);
 
 	if (issue == needed(c->pack, NEED_FOREIGN_AFFAIRS))
 		TEST(t, RULE_ISSUE_FOREIGN_OPPOSITION,
@@ -151,11 +156,11 @@ check_option(struct trial *t, int issue, int option, int party)
 			   option == 2 ? ISSUE_OPTION2 : ISSUE_OPTION1);
 	}
 	TEST(t,
-	     kind == ISSUE_MINOR                    ? RULE_ISSUE_MINOR_PARTY
+	     minor                                  ? RULE_ISSUE_MINOR_PARTY
 	     : issue == needed(c->pack, NEED_MEDIA) ? RULE_ISSUE_MEDIA
 						    : RULE_ISSUE_CARD_OPTIONS,
 	     at.text != 0 || option == 1, K_RESOLVE_OPTION,
-	     kind == ISSUE_MINOR ? derived(c)->minor[issue] - 1 : issue);
+	     minor ? derived(c)->minor[issue] - 1 : issue);
 	if (issue == needed(c->pack, NEED_STAB_IN_THE_BACK) && option == 2)
 		TEST(t, RULE_ISSUE_STAB_IN_THE_BACK,
 		     is_open(s, c, issue, option, party), K_RESOLVE_OPTION,
@@ -186,8 +191,7 @@ weimar_check_resolve(struct trial *t)
 		     FAULT_ACTOR, party, 1, s->party[s->depth - 1]);
 	TRY(t, check_option(t, issue, option, party));
 	TRY(t, check_minor(t, issue));
-	if (RULED(c, EMPTY_OPTION, FORBIDDEN) &&
-	    cell(c->pack, T_ISSUES, issue, ISSUE_KIND) != ISSUE_MINOR)
+	if (RULED(c, EMPTY_OPTION, FORBIDDEN) && !is_minor(c, issue))
 		TEST(t, RULE_ISSUE_EMPTY_OPTION,
 		     option_works(s, c, issue, option, party) ||
 			 !is_open(s, c, issue, 3 - option, party) ||
@@ -255,12 +259,6 @@ handed(struct run *r, int issue, int32_t to)
 		(void)sure(r->c, T_ISSUES, issue, ISSUE_OPTION1);
 	else if (to >= 0 && r->s->minor[minor] != MINOR_OUT)
 		r->s->minor[minor] = (uint8_t)(to + 1);
-}
-
-static bool
-is_minor(const struct context *c, int issue)
-{
-	return cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_MINOR;
 }
 
 static void

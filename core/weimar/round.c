@@ -1,8 +1,8 @@
 /* Set-up and round card: what comes when (3.0, 5.1). */
 #include "steps.h"
 
-static bool
-advance_setup(struct run *r)
+bool
+weimar_advance_setup(struct run *r)
 {
 	struct weimar *s = r->s;
 	int rolled = s->step == STEP_CITY_TABLE ? s->progress & 3 : s->progress;
@@ -75,8 +75,8 @@ shuffle_rule(const struct run *r)
 				  : 0;
 }
 
-static bool
-advance_card(struct run *r)
+bool
+weimar_advance_card(struct run *r)
 {
 	struct weimar *s = r->s;
 	int row, rule;
@@ -109,14 +109,4 @@ advance_card(struct run *r)
 	s->progress = 0;
 	weimar_agenda_begin(r);
 	return true;
-}
-
-bool
-weimar_advance_round(struct run *r)
-{
-	if (r->s->phase == PHASE_SETUP)
-		return advance_setup(r);
-	if (r->s->phase == PHASE_CARD)
-		return advance_card(r);
-	return weimar_advance_agenda(r);
 }

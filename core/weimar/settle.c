@@ -84,7 +84,10 @@ advance_roll(struct run *r)
 static bool
 advance_grant(struct run *r)
 {
-	if (weimar_can_use_grant(r->s, r->c, &r->c->doubt) != FEASIBLE_NOT)
+	int action = r->s->action[r->s->depth - 1] - 1;
+
+	if (weimar_can_act(r->s, r->c, action, action, &r->c->doubt) !=
+	    FEASIBLE_NOT)
 		return false;
 	weimar_pop(r->s);
 	return true;
@@ -101,9 +104,9 @@ static advance_fn *const frames[FRAMES] = {
     [FRAME_BALLOT] = weimar_advance_ballot,
     [FRAME_DRAW] = weimar_advance_draw,
     [FRAME_GRANT] = advance_grant};
-static advance_fn *const phases[] = {[PHASE_SETUP] = weimar_advance_round,
-				     [PHASE_CARD] = weimar_advance_round,
-				     [PHASE_AGENDA] = weimar_advance_round,
+static advance_fn *const phases[] = {[PHASE_SETUP] = weimar_advance_setup,
+				     [PHASE_CARD] = weimar_advance_card,
+				     [PHASE_AGENDA] = weimar_advance_agenda,
 				     [PHASE_IMPULSE] = weimar_advance_impulse,
 				     [PHASE_POLITICS] = weimar_advance_politics,
 				     [PHASE_OVER] = NULL};

@@ -157,9 +157,7 @@ weimar_advance_society(struct run *r)
 	while (s->progress < SOCIETY_LENGTH && !s->society[s->progress])
 		s->progress++;
 	if (s->progress == SOCIETY_LENGTH) {
-		s->progress = 0;
-		s->step = STEP_PARTIES;
-		return true;
+		return weimar_begin(s, STEP_PARTIES);
 	}
 	/* was it pushed off the row? */
 	if (s->progress > 0)

@@ -105,8 +105,9 @@ void weimar_timeline(struct run *);
 
 /* The issue of the round card is put on 0. */
 void weimar_round_issue(struct run *);
-/* Set-up, round card and agenda go on. */
-bool weimar_advance_round(struct run *);
+/* Set-up goes on, and the round card. */
+bool weimar_advance_setup(struct run *);
+bool weimar_advance_card(struct run *);
 
 /* --- act.c: 5.3.3 ------------------------------------------------------ */
 

@@ -12,13 +12,10 @@ struct listing;
 int weimar_action_candidates(const struct listing *, const struct move *,
 			     int key, int16_t *list);
 /* Can one of the actions be taken, from the first to the last?  Notes the cells
- * where that is unknown; so do the next two. */
+ * where that is unknown; so does the next. */
 enum feasible weimar_can_act(const struct weimar *, struct context *, int first,
 			     int last, struct unknown_cells *);
-/* Can the action be taken that is granted on top? */
-enum feasible weimar_can_use_grant(const struct weimar *, struct context *,
-				   struct unknown_cells *);
-/* Could it, if the text granted it? */
+/* Could one that the text grants be taken? */
 enum feasible weimar_action_feasible(struct ask *);
 /* The text of the frame grants an action; may: it can be declined. */
 void weimar_grant(struct run *, int frame, const struct move *, bool may);

@@ -40,10 +40,13 @@ extra_unclear(const struct weimar *s, const struct context *c,
 
 	if (party < 0 || !(s->agenda_shown >> party & 1))
 		return false;
-	return cells_gap(cells, c, T_AGENDAS, s->agenda[party] - AGENDA_CARD,
-			 AGENDA_EXTRA_DRAW) |
-	       cells_gap(cells, c, T_AGENDAS, s->agenda[party] - AGENDA_CARD,
-			 AGENDA_EXTRA_PLAY);
+	/* both cells are named */
+	return (int)cells_gap(cells, c, T_AGENDAS,
+			      s->agenda[party] - AGENDA_CARD,
+			      AGENDA_EXTRA_DRAW) |
+	       (int)cells_gap(cells, c, T_AGENDAS,
+			      s->agenda[party] - AGENDA_CARD,
+			      AGENDA_EXTRA_PLAY);
 }
 
 /* What waits while an agenda is carried out of which it is unknown whether a

@@ -178,6 +178,15 @@ add8(uint8_t *at, int n)
 	*at = (uint8_t)greater(0, *at + n);
 }
 
+/* A step begins, and goes on: true. */
+static inline bool
+weimar_begin(struct weimar *s, int step)
+{
+	s->step = (uint8_t)step;
+	s->progress = 0;
+	return true;
+}
+
 /* The number or word that a text fixes for a key, or MISSING. */
 static inline int32_t
 weimar_fixed(const struct pack *p, const struct effect_act *act, int key)

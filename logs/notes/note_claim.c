@@ -1,6 +1,10 @@
 /* Claims of a row: numbers and their nouns, places that are counted. */
 #include "note_claim.h"
 
+#include <string.h>
+
+enum { EACH = 3000 }; /* who owns a number that is for several keys */
+
 struct claim *
 claim_new(struct claims *c, int missing, int order)
 {
@@ -80,6 +84,17 @@ claim_is_number(const struct claims *c, int i, int32_t number)
 			: note_is_nothing(w);
 }
 
+/* `je zwei`, `one each`: the number is for several. */
+static bool
+is_each(const struct claims *c, int i)
+{
+	const struct note_words *w = c->words;
+
+	return (i && (strcmp(w->word[i - 1].at, "je") == 0 ||
+		      strcmp(w->word[i - 1].at, "jeweils") == 0)) ||
+	       (i + 1 < w->count && strcmp(w->word[i + 1].at, "each") == 0);
+}
+
 void
 claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	     int order)
@@ -100,14 +115,16 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 		for (int s = 0; s < nouns->count; s++)
 			claim_option(
 			    claim,
-			    &(struct option){n.words, nouns->at[s].words, 0,
-					     nouns->at[s].cost +
-						 distance(c, &n, &nouns->at[s]),
-					     nouns->at[s].first < i
-						 ? nouns->at[s].first
-						 : i});
+			    &(struct option){
+				is_each(c, i) ? 0 : n.words, nouns->at[s].words,
+				is_each(c, i) ? n.words : 0,
+				nouns->at[s].cost +
+				    distance(c, &n, &nouns->at[s]),
+				nouns->at[s].first < i ? nouns->at[s].first
+						       : i});
 	}
 	claim->shared = 1000 + order;
+	claim->noun = EACH;
 	for (int s = 0; alone && size == 1 && !c->unknown && s < nouns->count;
 	     s++)
 		claim_option(claim, &(struct option){nouns->at[s].words, 0, 0,

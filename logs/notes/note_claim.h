@@ -63,7 +63,7 @@ struct claims {
 	int best, nodes;
 	int least[CLAIMS + 1]; /* of the claims from here on */
 	uint64_t best_used;
-	bool best_says, best_any, best_against;
+	bool best_says, best_any, best_against, best_steps;
 	int left[NOTE_WORDS];
 	int place[CLAIMS];
 };

@@ -90,6 +90,35 @@ numbers_in(const struct note_words *w)
 	return numbers;
 }
 
+/* A word of a letter or two names nothing, but that of `V-1` does. */
+static bool
+is_small(const struct note_words *w, int i)
+{
+	return w->word[i].size < 3 &&
+	       !(i + 1 < w->count && w->word[i + 1].kind == NOTE_NUMBER &&
+		 w->word[i + 1].gap == 2);
+}
+
+/* A word that nothing in the game is called, alone in its clause, or one cut
+ * short, may be short for a move. */
+static uint64_t
+short_words(struct vocabulary *v)
+{
+	const struct note_words *w = v->words;
+	const uint64_t known = vocabulary_known(v);
+	uint64_t words = 0;
+
+	for (int i = 0; i < w->count; i++)
+		if (w->word[i].kind == NOTE_WORD && !w->word[i].filler &&
+		    !w->word[i].speaker && w->word[i].size > 2 &&
+		    (known >> i & 1
+			 ? w->word[i].dot && i + 1 < w->count
+			 : begins(w, i, true) &&
+			       (i + 1 == w->count || begins(w, i + 1, true))))
+			words |= UINT64_C(1) << i;
+	return words;
+}
+
 /* Names, numbers and what is added: nothing that may be left over even where
  * the rest of its clause is of the row. */
 static uint64_t
@@ -98,7 +127,7 @@ named(struct vocabulary *v)
 	uint64_t words = vocabulary_exact_values(v) & ~empty_words(v->words);
 
 	for (uint64_t w = words; w; w &= w - 1)
-		if (v->words->word[bits_first(w)].size < 3)
+		if (is_small(v->words, bits_first(w)))
 			words &= ~(w & -w);
 	return words | added_words(v->words) | numbers_in(v->words);
 }
@@ -116,9 +145,28 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 	while (clause >> at & 1 && !(names >> at & 1) &&
 	       (w[at].filler || clause_joins(&w[at])))
 		at++;
-	return clause >> at & 1 && (w[at].size > 2 || !of_row)
+	return clause >> at & 1 && (w[at].size > 2 || w[at].capital || !of_row)
 		   ? names & UINT64_C(1) << at
 		   : 0;
+}
+
+/* `zuerst vier Arbeiter und dann einen Wissenschaftler`: what another key takes
+ * after `then` is another row. */
+bool
+clause_is_two_steps(const struct claims *c)
+{
+	uint32_t before = 0, after = 0;
+	int then = 1;
+
+	while (then < c->words->count &&
+	       strcmp(c->words->word[then].at, "then") != 0 &&
+	       strcmp(c->words->word[then].at, "dann") != 0)
+		then++;
+	for (int i = 0; i < c->count; i++)
+		if (c->claim[i].order >= 0 && c->place[i] >= 0)
+			*(c->place[i] < then ? &before : &after) |=
+			    UINT32_C(1) << c->claim[i].order % VERB_KEYS;
+	return before && after & ~before;
 }
 
 uint64_t
@@ -130,6 +178,7 @@ clause_left(struct claims *c, bool about)
 	const uint64_t open = ~(used | c->known | c->denied | c->free | empty);
 	const uint64_t sure = named(v), all = sure | meanings_full(v);
 	const uint64_t headings = vocabulary_forms(v, lexicon_heading)->all;
+	const uint64_t brief = short_words(v);
 	uint64_t left = vocabulary_exact(v, lexicon_twice) & open;
 	bool before = false;
 
@@ -139,7 +188,9 @@ clause_left(struct claims *c, bool about)
 		if (!begins(w, i, true))
 			continue;
 		clause = clause_from(w, i, true);
-		words = clause & used ? sure : before ? all : all & ~headings;
+		words = clause & used ? sure
+			: before      ? all | brief
+				      : all & ~headings;
 		if (about)
 			words &= ~vocabulary_components(v);
 		left |= clause & words & open;
@@ -152,12 +203,13 @@ clause_left(struct claims *c, bool about)
 }
 
 bool
-clause_is_remark(struct vocabulary *v, bool ends)
+clause_is_remark(struct vocabulary *v, bool first, bool ends)
 {
 	const uint64_t empty = empty_words(v->words),
 		       headings = vocabulary_forms(v, lexicon_heading)->all;
 	const uint64_t words = named(v) | meanings_full(v) |
-			       vocabulary_known(v) | vocabulary_named_seats(v);
+			       vocabulary_known(v) | vocabulary_named_seats(v) |
+			       (first ? 0 : short_words(v));
 
 	return !(words & ~empty) ||
 	       (headings && !ends &&

@@ -17,11 +17,14 @@
 bool clause_joins(const struct note_word *);
 /* The words between two commas or the like. */
 uint64_t clause_of(const struct note_words *, int at);
+/* Do the values of the row come before `then` and after it?  c->place has where
+ * each is. */
+bool clause_is_two_steps(const struct claims *);
 /* Words of the line that are left over, and mean something: the row uses the
  * others.  `about`: a card that the move may be about is no loss. */
 uint64_t clause_left(struct claims *, bool about);
-/* Is a line, of which no row is, a remark, or a heading where nothing that could
- * be said so may end now?  */
-bool clause_is_remark(struct vocabulary *, bool ends);
+/* Is a line, of which no row is, a remark, or a heading where nothing that
+ * could be said so may end now?  */
+bool clause_is_remark(struct vocabulary *, bool first, bool ends);
 
 #endif

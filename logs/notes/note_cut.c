@@ -171,6 +171,22 @@ acts(const struct cutting *c, struct vocabulary *v)
 	return false;
 }
 
+/* What no word says is a move that people leave out, or the only one. */
+static bool
+may_be_unsaid(const struct note_place *p, const struct readings *r)
+{
+	const int verb = r->at[0].row[0].verb;
+	bool only = true;
+	size_t count;
+	struct move *rows = note_legal(p, &count);
+
+	for (size_t i = 0; i < count; i++)
+		only &= rows[i].verb == verb;
+	free(rows);
+	return only || r->at[0].count > 1 || !r->at[0].row[0].actor ||
+	       p->vocabulary->flags[verb] & (LEXICON_SILENT | LEXICON_UNSAID);
+}
+
 static bool
 begins_with_name(const struct cutting *c, struct vocabulary *v)
 {
@@ -204,6 +220,9 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	int ways = 0;
 
 	make_piece(c, from, to, place, false, false);
+	if (before.count && before.row[before.count - 1].actor)
+		vocabulary_speak(place->vocabulary, place->vocabulary->writer,
+				 before.row[before.count - 1].actor - 1);
 	vocabulary_line(place->vocabulary, &c->piece);
 	named = names_anybody(place);
 	says = acts(c, place->vocabulary);
@@ -220,7 +239,9 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	for (int i = 0; p && r && i < ways && !found; i++) {
 		*p = *place;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
-		if (!read_piece(c, p, r))
+		if (!read_piece(c, p, r) ||
+		    (!says && !way[i].move && before.count &&
+		     !may_be_unsaid(p, r)))
 			continue;
 		take(c, p, &r->at[0]);
 		found = read_from(c, p, to);
@@ -248,7 +269,7 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 	free(rows);
 	make_piece(c, from, from + 1, p, false, false);
 	vocabulary_line(p->vocabulary, &c->piece);
-	return clause_is_remark(p->vocabulary, ends);
+	return clause_is_remark(p->vocabulary, !c->all.count, ends);
 }
 
 static bool
@@ -327,11 +348,14 @@ note_read_cut(const struct note_place *place, const struct note_words *w,
 {
 	struct cutting *c = malloc(sizeof(*c));
 	struct note_place *p = malloc(sizeof(*p));
+	const int other = place->vocabulary->other;
 	bool found = false;
 
 	if (c && p && find_cuts(c, place->vocabulary, w)) {
 		*p = *place;
 		found = c->parted ? read_cells(c, p) : read_from(c, p, 0);
+		vocabulary_speak(place->vocabulary, place->vocabulary->writer,
+				 other);
 		vocabulary_line(place->vocabulary, w);
 	}
 	if (found) {

@@ -3,6 +3,7 @@
 
 #include "lexicon.h"
 #include "note_bridge.h"
+#include "note_clause.h"
 #include "note_cut.h"
 #include "note_line.h"
 
@@ -60,6 +61,10 @@ note_read(const struct note_place *place, const struct note_words *words,
 	note_read_over(place, words, note_read_here, r);
 	/* what most of the line has nothing to do with is no reading of it,
 	 * nor is what it has no word of */
+	vocabulary_line(place->vocabulary, words);
+	if (!r->sure && words->count > 1 &&
+	    clause_is_remark(place->vocabulary, true, false))
+		r->count = 0;
 	for (int i = 0, count = r->sure ? 0 : r->count; i < count; i++) {
 		if (!i)
 			r->count = 0;

@@ -154,6 +154,7 @@ search(struct claims *c, int i, int cost, uint64_t used, uint64_t soft,
 		if (cost < c->best) {
 			c->best = cost;
 			c->best_against = against > 0;
+			c->best_steps = clause_is_two_steps(c);
 			c->best_used = used | soft;
 			find_said(c);
 		}
@@ -237,6 +238,22 @@ find_left(struct claims *c, uint64_t subject)
 	}
 }
 
+/* `das gibts nicht`: a negation is all that says the row, and words are left
+ * of which it is unknown what they say. */
+static bool
+says_only_no(const struct claims *c)
+{
+	uint64_t words = c->best_used & ~vocabulary_named_seats(c->vocabulary);
+	bool no = c->unknown;
+
+	for (int i = 0; i < c->words->count; i++)
+		if (words >> i & 1)
+			no &= c->words->word[i].no ||
+			      c->words->word[i].filler ||
+			      c->words->word[i].speaker;
+	return no && words;
+}
+
 struct score
 note_score(struct vocabulary *v, const struct context *context,
 	   const struct move *rows, size_t rows_count, const struct move *m,
@@ -283,5 +300,6 @@ note_score(struct vocabulary *v, const struct context *context,
 			      .against = c.best_against,
 			      .says = c.best_says,
 			      .any = c.best_any,
-			      .leaves = clause_left(&c, subject) != 0};
+			      .leaves = c.best_steps || says_only_no(&c) ||
+					clause_left(&c, subject) != 0};
 }

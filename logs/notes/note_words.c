@@ -24,7 +24,7 @@ static const struct {
     {"\u274c", "loses", 1}, {"\U0001f3af", "target", 1},
     {"\U0001f0cf", "plays", 3}, {"\U0001f3b4", "plays", 3}, {"\U0001f3b2", "dice", 1},
     {"\U0001f44d", "yes", 1}, {"\U0001f44e", "no", 1}, {"\u27a1", ">", 1},
-    {"\U0001f5d1", "discards", 1}, {"\U0001f501", "again", 1}, {"\u2795", "+", 1},
+    {"\U0001f5d1", "discards", 1}, {"\U0001f501", "again", 1}, {"\u2795", "gets", 1},
     {"\ufe0f\u20e3", "", 0}, {"\ufe0f", "", 0},
     {"_", "", 2},    {"½", "1/2", 1}, {"\u00a0", "", 1},
 };
@@ -146,6 +146,7 @@ struct cutter {
 	struct note_words *words;
 	struct note_word word; /* in progress */
 	uint8_t gap;           /* before the next word */
+	bool capital;          /* the letter that comes */
 };
 
 /* `Sechserpasch` */
@@ -216,8 +217,10 @@ add_letter(struct cutter *c, char letter, enum note_kind kind)
 
 	if (w->size && w->kind != kind)
 		end_word(c);
-	if (!w->size)
+	if (!w->size) {
 		w->gap = c->gap;
+		w->capital = c->capital;
+	}
 	w->kind = (uint8_t)kind;
 	if (w->size < NOTE_LETTERS - 2)
 		w->at[w->size++] = letter;
@@ -390,8 +393,11 @@ note_words_add(struct note_words *words, struct slice text)
 		char letter = *text.at;
 
 		size = 1;
-		if (letter >= 'A' && letter <= 'Z')
+		if (letter >= 'A' && letter <= 'Z') {
 			letter = (char)(letter | 32);
+			c.capital = true;
+		} else
+			c.capital = false;
 		if (letter == 'w' && !c.word.size && text.size > 1 &&
 		    text.at[1] == '/')
 			size = add_with(&c, text.size > 2 && text.at[2] == 'o');
@@ -429,6 +435,13 @@ note_adds(const struct note_word *w)
 {
 	return is_among(w->at, w->size,
 			" with mit plus samt inklusive including zuzueglich ");
+}
+
+bool
+note_is_order(const struct note_word *w)
+{
+	return is_among(w->at, w->size,
+			" erst zuerst dann danach then afterwards ");
 }
 
 bool

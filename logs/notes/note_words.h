@@ -22,6 +22,7 @@ struct note_word {
 	bool filler;  /* says nothing: the, auf, mit ... */
 	bool speaker; /* whose line it is: need not mean anything */
 	bool no;      /* turns what is beside it into its contrary */
+	bool capital; /* begins with a capital letter */
 	bool one;     /* an article that may count: eine, a */
 	uint8_t gap;  /* marks before it: 1 blank, 2 a dash or slash, 3 a comma
 			 or the like, NOTE_CUT: something else begins here */
@@ -43,6 +44,8 @@ void note_words_add(struct note_words *, struct slice text);
 bool note_is_nothing(const struct note_word *);
 /* `with`, `plus`: something more comes after it. */
 bool note_adds(const struct note_word *);
+/* `first`, `then`: what comes before what. */
+bool note_is_order(const struct note_word *);
 /* `everything`, which may be any number. */
 bool note_is_all(const struct note_word *);
 

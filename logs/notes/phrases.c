@@ -87,12 +87,12 @@ left_out(const struct phrase *p, int k, int before)
 }
 
 /* Of a form only words that say nothing may be left out, and none of two where
- * the other one is short: `pass` is not `passt so`. */
+ * the other one is short: `pass` is not `passt so`; nor what comes first. */
 static bool
 may_miss(const struct phrase *p, int k)
 {
 	return p->word[k].kind == NOTE_SIGN ||
-	       (p->word[k].filler &&
+	       (p->word[k].filler && !note_is_order(&p->word[k]) &&
 		(p->count != 2 || p->word[1 - k].size > 5));
 }
 
@@ -146,7 +146,9 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 			if (p->full && !may_miss(p, k))
 				return;
 			span.cost += left_out(p, k, missing++);
-			if (k == skip)
+			/* `event at the end` is more than `event` */
+			if (k == skip ||
+			    (p->full && p->count > 2 && 2 * missing > p->count))
 				return;
 			continue;
 		}

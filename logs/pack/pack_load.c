@@ -104,9 +104,8 @@ check_rows(struct loader *l)
 			continue;
 		buf_say(&out, "%s has %d, but the game has at least %d",
 			what->name, pack_rows(l->pack, i), what->min_rows);
-		if (what->what) {
+		if (what->what)
 			buf_say(&out, " (%s)", what->what);
-		}
 		l->rows_lost++;
 		l->findings++;
 		pack_finding(l->sink, t->file->path, (struct position){0},

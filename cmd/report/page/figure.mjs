@@ -13,24 +13,9 @@ export function drawBoard(game, state, lit, width) {
 	});
 }
 
-const figures = new WeakMap(); /* by their elements */
-
-/* On paper is more room than on a phone. */
-function print(deed) {
-	for (const element of document.querySelectorAll('.board-figure')) {
-		const figure = figures.get(element);
-		if (figure && figure.shown)
-			deed(figure);
-	}
-}
-addEventListener('beforeprint', () => print(figure => figure.width < 720 &&
-	figure.draw(720)));
-addEventListener('afterprint', () => print(figure => figure.draw(figure.room())));
-
 export class BoardFigure {
 	constructor() {
 		this.element = html('figure', {class: 'board-figure'});
-		figures.set(this.element, this);
 		/** @type {any} */ this.shown = null;
 		this.width = 0;
 		new ResizeObserver(() => this.shown &&

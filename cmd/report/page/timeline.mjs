@@ -70,36 +70,26 @@ export class Timeline {
 
 /* Goes on row by row. */
 export class Player {
+	timer = 0;
+	element = button('\u25b6 play', () => this.toggle(), {class: 'play', title:
+		'play by itself (space)', 'aria-pressed': 'false'});
+
 	constructor(view) {
 		this.view = view;
-		this.element = button('', () => this.toggle(), {class: 'play', title:
-			'play by itself (space)'});
-		this.stop();
 	}
 
-	toggle() {
-		const {view} = this;
-		if (this.timer)
-			return this.stop();
-		if (view.n === view.game.length)
+	toggle(plays = !this.timer) {
+		const {view, element} = this, atEnd = () => view.n === view.game.length;
+		clearInterval(this.timer);
+		if (plays && atEnd())
 			view.show(1);
-		this.timer = setInterval(() => {
-			if (!this.element.isConnected || view.n === view.game.length)
-				return this.stop();
+		this.timer = plays ? setInterval(() => {
+			if (!element.isConnected || atEnd())
+				return this.toggle(false);
 			view.show(view.n + 1);
 			view.reveal();
-		}, 1200);
-		this.say(true);
-	}
-
-	stop() {
-		clearInterval(this.timer);
-		this.timer = 0;
-		this.say(false);
-	}
-
-	say(plays) {
-		this.element.setAttribute('aria-pressed', String(plays));
-		this.element.textContent = plays ? '\u275a\u275a stop' : '\u25b6 play';
+		}, 1200) : 0;
+		element.setAttribute('aria-pressed', String(plays));
+		element.textContent = plays ? '\u275a\u275a stop' : '\u25b6 play';
 	}
 }

@@ -147,7 +147,7 @@ export class View {
 
 	look(seat) {
 		const {n} = this;
-		this.player.stop();
+		this.player.toggle(false);
 		this.game.look(seat);
 		this.build();
 		this.show(n || 1);

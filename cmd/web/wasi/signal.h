@@ -6,31 +6,16 @@
 #include <stdlib.h>
 #include <sys/types.h>
 
-typedef int sig_atomic_t;
-
 struct sigaction {
 	void (*sa_handler)(int);
 	sigset_t sa_mask;
 	int sa_flags;
 };
 
-enum {
-	SIGHUP = 1,
-	SIGINT = 2,
-	SIGQUIT = 3,
-	SIGABRT = 6,
-	SIGBUS = 7,
-	SIGPIPE = 13,
-	SIGTERM = 15,
-	SIGCONT = 18,
-	SIGTSTP = 20,
-	SIGWINCH = 28
-};
+enum { SIGHUP = 1, SIGINT = 2, SIGQUIT = 3, SIGPIPE = 13, SIGTERM = 15 };
 enum { SIG_BLOCK, SIG_UNBLOCK, SIG_SETMASK };
-enum { SA_RESTART = 1 };
 
 #define SIG_DFL ((void (*)(int))0)
-#define SIG_IGN ((void (*)(int))1)
 
 static inline int
 sigaction(int number, const struct sigaction *given, struct sigaction *old)
