@@ -26,7 +26,6 @@ places_sound(const struct r48 *s, struct context *c, const struct deck_view *d,
 	int z27 = deck == DECK_ACTION && RULED(c, Z27, OUT)
 		      ? needed(c->pack, NEED_Z27)
 		      : -1;
-
 	bool full = r48_seats(s) == (1u << SEATS) - 1;
 
 	for (int i = 0; i < d->rows; i++) {
