@@ -180,6 +180,7 @@ context_looking(const struct context *from, struct coverage *unused)
 
 	c.coverage = unused;
 	c.watch = NULL;
+	c.offered = NULL;
 	return c;
 }
 #define LOOKING(c, from)                                                       \

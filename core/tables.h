@@ -23,6 +23,7 @@ struct hooks;
 struct table;
 struct buf;
 struct text_watch;
+struct text_offer;
 struct entity;
 struct verb;
 
@@ -56,7 +57,9 @@ struct context {
 	 * never: no game comes to that, whatever the other fields are. */
 	const void *fault;
 	bool never;
-	struct text_watch *watch; /* NULL: nobody asks */
+	struct text_watch *watch;   /* NULL: nobody asks */
+	struct text_offer *offered; /* of the row that is judged (program.h), or
+				    NULL */
 };
 
 /* The value of a ruling, and the edition: rules ask here and nowhere else, so

@@ -114,7 +114,7 @@ class Position {
 		for (const [path, value] of this.given)
 			this.state.values[game.index.get(path)] = isNaN(value) ? value
 				: Number(value);
-		this.figure.show(game, this.state, new Set(this.given.keys()));
+		this.figure.show(game, this.state, new Set(this.given.keys()), new Set());
 		const asked = new Asked(game, this.state.values);
 		drawBoard(game, asked, new Set(), 900);
 		this.known = new Set(this.fields.filter(({paths}) => paths.some(path =>

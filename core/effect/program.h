@@ -129,6 +129,19 @@ struct pending {
 	bool answered;     /* a row says it; false: carried out by itself */
 };
 
+/* What a text offered when it was asked last: to check a row and to carry it
+ * out the same is asked of the same position. */
+struct text_offer {
+	bool there;
+	const struct coverage *coverage; /* who looks only has another one */
+	struct scene scene;
+	int count; /* of options that can be taken */
+	uint8_t option[EFFECT_OPTIONS_MAX];
+	struct pending first; /* what the first of them begins with */
+	bool unsure;
+	uint64_t state[STATE_MAX / 8];
+};
+
 /* How far an effect could be carried out now. */
 enum feasible {
 	FEASIBLE_NOT,

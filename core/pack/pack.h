@@ -293,6 +293,8 @@ struct tidied {
 };
 /* As the pack reads it: into the struct; very long ones as they are. */
 struct slice cell_tidy(struct tidied *, struct slice words);
+/* Does the pack read nothing there? */
+bool cell_is_empty(struct slice words);
 /* Where a place in the tidy words was in those that were typed. */
 const char *cell_typed(const struct tidied *, const char *at);
 

@@ -144,13 +144,12 @@ pack_set(struct pack *p, int table, int row, int column, struct slice words,
 	 struct pack_error *error)
 {
 	const struct column *c = &p->game->tables[table].columns[column];
-	struct tidied tidy;
 	bool partial;
 	int32_t value;
 
 	if (c->type == COLUMN_ID)
 		return true;
-	if (cell_tidy(&tidy, words).size == 0) {
+	if (cell_is_empty(words)) {
 		if (c->key)
 			return refuse(error, "pack/empty-key",
 				      "the key column ", slice_of(c->name),

@@ -138,6 +138,16 @@ cell_tidy(struct tidied *t, struct slice words)
 	return (struct slice){t->words, t->size};
 }
 
+bool
+cell_is_empty(struct slice words)
+{
+	struct tidied t;
+
+	/* most begin with what stays */
+	return (!words.size || *words.at <= ' ' || *words.at > '~') &&
+	       cell_tidy(&t, words).size == 0;
+}
+
 const char *
 cell_typed(const struct tidied *t, const char *at)
 {

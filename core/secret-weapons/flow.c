@@ -45,16 +45,20 @@ leave(struct sw *s, struct context *c)
 	sw_enter(s, c, s->phase + (!phase->leave || phase->leave(s, c)));
 }
 
+/* True: it waits, and of whom, where that is clear from the act, in *asked. */
 static bool
-text_run(struct sw *s, struct context *c, int i)
+text_run(struct sw *s, struct context *c, int i, int *asked)
 {
 	struct scene sc = sw_scene(s, c, i), before = sc;
-	enum program_turn turn = program_advance(s, &sc);
+	struct pending w;
+	enum program_turn turn = program_advance_to(s, &sc, &w);
 
 	if (sc.unsure && turn == PROGRAM_MOVED)
 		sw_note_unsure(&c->doubt, s, &before);
 	switch (turn) {
 	case PROGRAM_WAITS:
+		*asked = w.act && w.open ? w.move.actor : 0;
+		return true;
 	case PROGRAM_ATTESTS:
 		return true;
 	case PROGRAM_ENDED:
@@ -67,7 +71,7 @@ text_run(struct sw *s, struct context *c, int i)
 }
 
 static bool
-sw_pending_run(struct sw *s, struct context *c)
+sw_pending_run(struct sw *s, struct context *c, int *asked)
 {
 	int i = sw_top(s);
 
@@ -77,7 +81,7 @@ sw_pending_run(struct sw *s, struct context *c)
 	case PENDING_EFFECT:
 	case PENDING_GOAL:
 	case PENDING_BENEFIT:
-		return text_run(s, c, i);
+		return text_run(s, c, i, asked);
 	case PENDING_LOSS:
 		return sw_loss_run(s, c);
 	case PENDING_LOOT:
@@ -246,12 +250,14 @@ void
 sw_settle(struct sw *s, struct context *c)
 {
 	bool due = false;
-	int seat;
+	int seat = 0;
 
 	sw_take_turn(s);
 	while (s->phase != PHASE_OVER && !due)
-		due = sw_top(s) >= 0 ? sw_pending_run(s, c) : phase_run(s, c);
-	seat = asked(s, c);
+		due = sw_top(s) >= 0 ? sw_pending_run(s, c, &seat)
+				     : phase_run(s, c);
+	if (!seat)
+		seat = asked(s, c);
 	if (!seat || seat == s->actor)
 		return;
 	s->turn_of = s->actor;

@@ -50,10 +50,11 @@ sw_is_unclear(const struct sw *s, const struct context *c)
 bool
 sw_may_be_over(const struct sw *s, struct context *c)
 {
-	int top = sw_top(s);
+	int top;
 
 	if (!sw_is_unclear(s, c))
 		return false;
+	top = sw_top(s);
 	if (top < 0)
 		return sw_step_may_be_over(s, c);
 	return sw_is_text(s->pending[top]) && text_may_be_over(s, c, top);

@@ -258,9 +258,12 @@ note_stop(struct audit *a)
 static enum audit_event
 begin_game(struct audit *a)
 {
+	int64_t number;
+
 	audit_game_row(a);
-	if (a->phase == PHASE_STOPPED || audit_has_number(a))
-		audit_number(a);
+	number = audit_said_number(a);
+	if (number != NO_NUMBER)
+		audit_number(a, number);
 	if (a->phase == PHASE_PLAYING)
 		audit_seal(a);
 	note_stop(a);
@@ -293,6 +296,7 @@ audit_one_row(struct audit *a)
 	struct slice move = a->row.cell[CELL_MOVE];
 	const struct generic *generic = NULL;
 	enum audit_event event;
+	int64_t number = NO_NUMBER;
 	int verb;
 
 	a->n++;
@@ -307,7 +311,9 @@ audit_one_row(struct audit *a)
 		audit_row_fault(a);
 		return AUDIT_OTHER;
 	}
-	if (a->row.cell[CELL_N].size && !audit_has_number(a))
+	if (a->row.cell[CELL_N].size)
+		number = audit_said_number(a);
+	if (a->phase == PHASE_STOPPED)
 		return AUDIT_OTHER;
 	verb = grammar_verb(a->grammar, move);
 	if (verb < 0)
@@ -315,8 +321,8 @@ audit_one_row(struct audit *a)
 	if (verb < 0 && !generic)
 		verb = grammar_verb_loosely(a->game, move);
 	event = generic ? generic_row(a, generic) : audit_play_row(a, verb);
-	if (a->row.cell[CELL_N].size)
-		audit_number(a);
+	if (number != NO_NUMBER)
+		audit_number(a, number);
 	if (a->row.cell[CELL_HASH].size && a->phase != PHASE_STOPPED)
 		audit_seal(a);
 	note_stop(a);

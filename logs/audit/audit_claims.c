@@ -61,18 +61,18 @@ is_unclear(struct audit *a, const struct place *element, bool as_claimed,
 	return unclear;
 }
 
-enum answer { NO, YES, NOBODY_KNOWS };
+enum claimed { NO, YES, NOBODY_KNOWS };
 
 /* Does the claim hold?  Not, if an element is known not to be as claimed;
  * it is open, if one is unknown and might be. */
-static enum answer
+static enum claimed
 holds(struct audit *a, const struct place *place, const int64_t *values,
       struct unknown_cells *cells)
 {
 	const struct field *f = place->field;
 	const void *state = audit_state(a);
 	int i, n = place_elements(place);
-	enum answer answer = YES;
+	enum claimed answer = YES;
 
 	cells->count = 0;
 	for (i = 0; i < n; i++) {

@@ -5,8 +5,6 @@
 #include "../../core/hash.h"
 #include "audit_inner.h"
 
-enum { OPENING = 3 }; /* rows by which a game is known */
-
 static uint64_t
 stir(uint64_t sum, const char *at, size_t size)
 {
@@ -32,8 +30,6 @@ audit_opening(struct audit *a)
 	char words[1400];
 	struct buf t = buf_in(words, sizeof(words));
 
-	if (a->opened == OPENING)
-		return;
 	a->opened++;
 	add_move(a, &t);
 	a->opening = stir(a->opening, t.at, t.size);

@@ -2,6 +2,7 @@
 #ifndef LOGS_AUDIT_INNER_H
 #define LOGS_AUDIT_INNER_H
 
+#include "../../core/effect/program.h"
 #include "../../core/play.h"
 #include "../../core/reading.h"
 #include "../csv/blank.h"
@@ -35,6 +36,7 @@ struct audit {
 	struct grammar *grammar; /* our own, or that of the leader */
 	struct trial trial;
 	struct move *move;          /* parsed where play will remember it */
+	struct text_offer offered;  /* by a text, to whoever judges the row */
 	uint64_t moved;             /* the row that it is of */
 	uint64_t opening;           /* of the first rows of play, */
 	int opened;                 /* which are that many */
@@ -110,7 +112,9 @@ enum audit_event audit_game_over(struct audit *);
 
 /* --- audit_fingerprint.c -------------------------------------------------- */
 
-/* The row of play that is applied next may be one of the first. */
+/* The row of play that is applied next is one of the first, by which a game is
+ * known. */
+enum { OPENING = 3 };
 void audit_opening(struct audit *);
 /* Fills the print of a finding: of the row that was read, or of f->row. */
 void audit_fingerprint(struct audit *, struct finding *f, bool of_row);
@@ -206,9 +210,11 @@ void audit_link_row(struct audit *, const char *verb);
 
 /* The hash and n cells of the row, after it was dealt with. */
 void audit_seal(struct audit *);
-void audit_number(struct audit *);
-/* False, and reported, if there is an n that is not a number. */
-bool audit_has_number(struct audit *);
+#define NO_NUMBER INT64_MIN
+void audit_number(struct audit *, int64_t n);
+/* The n of the row, NO_NUMBER if it has none, or, reported, one that is not a
+ * number. */
+int64_t audit_said_number(struct audit *);
 /* The game is over: tells the first hash that did not hold. */
 void audit_unsealed(struct audit *);
 

@@ -42,7 +42,8 @@ apply(struct audit *a, uint16_t broken)
 	if (a->memory.count)
 		audit_compare_memory(a);
 	a->play.number = a->n;
-	audit_opening(a);
+	if (a->opened < OPENING)
+		audit_opening(a);
 	play_apply(&a->play, a->move, broken);
 	if (a->options.digest) {
 		struct buf t = digest_text(&a->digest);
@@ -197,15 +198,13 @@ take_move(struct audit *a, int verb)
 	return true;
 }
 
-enum audit_event
-audit_play_row(struct audit *a, int verb)
+/* The row that was taken as a move. */
+static enum audit_event
+judge(struct audit *a, int verb)
 {
 	struct trial *t = &a->trial;
 	bool announced = a->announced != 0;
 
-	if (audit_after_result(a) || (!a->play.begun && !audit_begin(a)) ||
-	    !take_move(a, verb))
-		return AUDIT_OTHER;
 	game_check(t, a->play.state, &a->play.context, a->move, false);
 	if (play_doubts(&a->play, NULL, verb)) {
 		t->unverified = true;
@@ -241,4 +240,20 @@ audit_play_row(struct audit *a, int verb)
 		a->game->canonical(a->play.state, &a->play.context, a->move);
 	apply(a, 0);
 	return AUDIT_PLAYED;
+}
+
+enum audit_event
+audit_play_row(struct audit *a, int verb)
+{
+	struct context *c = &a->play.context;
+	enum audit_event event;
+
+	if (audit_after_result(a) || (!a->play.begun && !audit_begin(a)) ||
+	    !take_move(a, verb))
+		return AUDIT_OTHER;
+	a->offered.there = false;
+	c->offered = &a->offered;
+	event = judge(a, verb);
+	c->offered = NULL;
+	return event;
 }

@@ -7,35 +7,35 @@
 
 /* --- n and hash ---------------------------------------------------------- */
 
-bool
-audit_has_number(struct audit *a)
+int64_t
+audit_said_number(struct audit *a)
 {
-	const struct slice n = blank_trim(a->row.cell[CELL_N]);
-	int32_t number;
+	const struct slice cell = blank_trim(a->row.cell[CELL_N]);
+	int32_t n;
 
-	if (!n.size || slice_number(n, &number))
-		return true;
-	audit_malformed(a, "log/number", CELL_N, 0,
-			"the row number is not a number");
-	return false;
+	if (!cell.size)
+		return NO_NUMBER;
+	if (slice_number(cell, &n))
+		return n;
+	if (a->phase != PHASE_STOPPED)
+		audit_malformed(a, "log/number", CELL_N, 0,
+				"the row number is not a number");
+	return NO_NUMBER;
 }
 
 void
-audit_number(struct audit *a)
+audit_number(struct audit *a, int64_t n)
 {
-	int32_t n;
 	char words[120];
 	struct buf t;
 
-	if (!slice_number(blank_trim(a->row.cell[CELL_N]), &n))
-		return;
 	if (n == (int64_t)a->n)
 		a->n_shift = 0; /* right again after a slip */
 	if (n + a->n_shift == (int64_t)a->n)
 		return;
 	a->summary.claims_failed++;
 	t = buf_in(words, sizeof(words));
-	buf_say(&t, "this is row %jd of the game, the log counts %d",
+	buf_say(&t, "this is row %jd of the game, the log counts %jd",
 		(int64_t)a->n, n);
 	a->n_shift = (int64_t)a->n - n; /* one finding a slip, not one a row */
 	audit_report(a, FINDING_CLAIM, "log/row-number", CELL_N, 0, words);

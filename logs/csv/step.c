@@ -287,10 +287,8 @@ begin_step(struct reader *reader, size_t size)
 	reader->line = reader->next_line;
 	reader->cr = reader->next_cr;
 	reader->suspect = false;
-	*reader->mark =
-	    (struct mark){walk_from(reader->line, reader->cr,
-				    reader->columns.delimiter),
-			  0};
+	*reader->mark = (struct mark){
+	    walk_from(reader->line, reader->cr, reader->columns.delimiter), 0};
 }
 
 bool
@@ -313,8 +311,8 @@ step_written(struct reader *reader, const struct slice *cells, size_t count)
 	row->fault = ROW_SOUND;
 	row->end = (uint32_t)size - 1;
 	for (size_t i = 0; i < count; i++) {
-		row->cell[reader->cell_of[i]] = (struct slice){
-		    reader->at + reader->from, cells[i].size};
+		row->cell[reader->cell_of[i]] =
+		    (struct slice){reader->at + reader->from, cells[i].size};
 		reader->from += cells[i].size + 1;
 	}
 	reader->next_line++;

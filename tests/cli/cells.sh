@@ -58,21 +58,13 @@ wants 'a key with one word' 2 \
 half_of weimar
 empty society revolution 6
 empty society night-shift 6
-empty opinion spd-1 6
-empty opinion zentrum-dnvp 5
-empty units spartacist 6
-empty units reichsbanner 6
 empty foreign a11 3
 empty foreign a13 6
 empty actions kpd,coup 6
 run "$umpire" validate --verbose --pack "$half" tests/cli/cells/weimar.csv
 wants 'Weimar with half a box' 0 '14 claims' \
 	"has no 'chooser' of night-shift in table society" \
-	"has no 'value' of spd-1 in table opinion" \
-	"has no 'owner2' of zentrum-dnvp in table opinion" \
 	"has no 'stack' of a11 in table foreign" \
-	"has no 'supply-at-start' of id=spartacist in table units" \
-	"has no 'supply-at-start' of id=reichsbanner in table units" \
 	"has no 'opposing' of party=kpd action=coup in table actions"
 lacks 'Weimar with half a box' 'not reached'
 lacks 'Weimar with half a box' 'not met'

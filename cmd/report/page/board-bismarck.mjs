@@ -17,7 +17,6 @@ export const bismarckBoard = {
 		'"Palatino Linotype", Georgia, serif',
 	chapter: ['turn', 'Turn'],
 
-	score: 1, /* the chart that tells who leads */
 	charts: game => [
 		{title: 'Flags (space 1 is French, 6 is German)',
 			lines: game.tables.powers.map(power =>
@@ -115,6 +114,8 @@ function bismarckFlag(x, y, width, power, at, asleep, cls) {
 
 function bismarckRow(game, state, sheet) {
 	const narrow = sheet.inner < 500, high = narrow ? 92 : 112;
+	/* where several change, cards have moved up */
+	const [came, more] = [1, 2, 3, 4, 5].filter(slot => sheet.came.has('row.' + slot));
 	sheet.label('Event row');
 	sheet.grid(5, narrow ? 128 : 106, high, (i, x, y, width) => {
 		const slot = i + 1, id = state.get('row.' + slot);
@@ -130,8 +131,7 @@ function bismarckRow(game, state, sheet) {
 		const powers = String(card.powers || '').split('+').map(power =>
 			game.called(power)).join(', ');
 		return svg('g', {}, cardFace(id, card, [x, y, width, high], cls, {
-			band: 'p-' + card.kind, corner: slot, came: sheet.lit.has('row.' +
-				slot),
+			band: 'p-' + card.kind, corner: slot, came: !more && came === slot,
 			is: (card.kind || 'unknown kind') + (card.issue === 'yes'
 				? ', Issue' : ''), text: card.kind === 'crisis'
 				? powers : cardText(card) || '?'}),

@@ -118,12 +118,12 @@ function swTechs(game, state, sheet) {
 		return cardFace(id, {name: tech ? sides[face] || sides.light : 'empty'},
 			place, litClass('', sheet.lit, `slots.${slot}.research`, `slots.${
 				slot}.recruit`, `techs.${id}.on`, `techs.${id}.face`),
-			{band: 'p-' + face, corner: slot, came: sheet.lit.has(`techs.${
+			{band: 'p-' + face, corner: slot, came: sheet.came.has(`techs.${
 				id}.on`), is: (sides[face +
 				'_colours'] || '').split('+').join(', '),
 				text: swSlotUsed(game, state, slot)});
-	}, 78);
-	sheet.chips('Gone', game.tables.techs.filter(({id}) => sheet.lit.has(
+	}, 62);
+	sheet.chips('Gone', game.tables.techs.filter(({id}) => sheet.came.has(
 		`techs.${id}.on`) && !String(state.get(`techs.${id}.on`)).startsWith('slot-'))
 		.map(({id, light}) => [light || id, 'empty', '', `techs.${id}.on`]));
 }
@@ -155,11 +155,11 @@ function swTold(game, state, project) {
 }
 
 /* A project as a card; `at` is where it lies. */
-function swFace(game, state, project, lit, [x, y, width, height], at) {
+function swFace(game, state, project, {lit, came}, [x, y, width, height], at) {
 	const owner = state.get(`projects.${project.id}.owner`);
 	const [, ...told] = swTold(game, state, project);
 	const face = cardFace(project.id, project, [x, y, width, height], litClass('',
-		lit, ...swPaths(project)), {band: 'p-' + project.colour, came: lit.has(
+		lit, ...swPaths(project)), {band: 'p-' + project.colour, came: came.has(
 		`projects.${project.id}.place`), corner:
 		project.vp === '0' ? '' : project.vp, is: [at, project
 		.colour !== 'none' && project.colour].filter(Boolean).join(', '),
@@ -196,7 +196,7 @@ function swSites(game, state, sheet) {
 /* Projects as cards: [project, where it lies], ... */
 function swFaces(game, state, sheet, title, list) {
 	cardFaces(sheet, title, list, ([project, at], place) => swFace(game, state,
-		project, sheet.lit, place, at), 76);
+		project, sheet, place, at), 76);
 }
 
 /* Projects on offer, at home, beside the map, and lost. */

@@ -270,7 +270,7 @@ function weimarAt(game, state, place) {
 
 function weimarFaces(game, sheet, cards, pathOf, title) {
 	cardFaces(sheet, title, cards, (card, place) => cardFace(card.id, card, place,
-		litClass('', sheet.lit, pathOf(card)), {came: sheet.lit.has(pathOf(card)),
+		litClass('', sheet.lit, pathOf(card)), {came: sheet.came.has(pathOf(card)),
 			band: 'p-' + (card.party || card.deck), corner: cardCorner(card), is: card.kind && ![
 		'none', 'event'].includes(card.kind) ? game.called(card.kind) : ''}));
 }

@@ -29,7 +29,7 @@ export class Pair {
 			? `${differ.length} things differ` : 'Nothing differs';
 		sides.forEach(([each, state, ...head], i) => {
 			this.heads[i].replaceChildren(...head);
-			this.figures[i].show(each, state, lit);
+			this.figures[i].show(each, state, lit, new Set());
 		});
 		this.table.replaceChildren(fieldTable('what differs', '|', said));
 		announce(`${where}: ${many}. ` + said.slice(0, 8).map(([path, from,

@@ -4,10 +4,10 @@ import {boardOf} from './boards.mjs';
 import {SVG, Sheet, fill, html, setIn, svg} from './svg.mjs';
 import {announce} from './view.mjs';
 
-export function drawBoard(game, state, lit, width) {
+export function drawBoard(game, state, lit, width, came = lit) {
 	const board = boardOf(game);
 	return setIn(board.face, () => {
-		const sheet = new Sheet(width, lit);
+		const sheet = new Sheet(width, lit, came);
 		board.draw(game, state, sheet);
 		return sheet.picture(board.title, game.id);
 	});
@@ -31,7 +31,8 @@ export class BoardFigure {
 	}
 
 	draw(width) {
-		this.element.replaceChildren(drawBoard(...this.shown, width));
+		const [game, state, lit, came] = this.shown;
+		this.element.replaceChildren(drawBoard(game, state, lit, width, came));
 		this.width = width;
 	}
 
@@ -55,8 +56,9 @@ export class BoardFigure {
 			new XMLSerializer().serializeToString(copy));
 	}
 
-	show(game, state, lit) {
-		this.shown = [game, state, lit];
+	/* `came`: paths of what the row has brought, if that is not all that is lit. */
+	show(game, state, lit, came = lit) {
+		this.shown = [game, state, lit, came];
 		this.draw(this.width || this.room());
 	}
 }

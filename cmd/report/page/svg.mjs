@@ -175,9 +175,10 @@ function told(part) {
 
 /* A board is laid out from top to bottom for the width that the window has. */
 export class Sheet {
-	constructor(width, lit) {
+	constructor(width, lit, came) {
 		this.width = width;
 		this.lit = lit;
+		this.came = came; /* of them: what a row has brought */
 		this.parts = [];
 		this.y = 0;
 		this.margin = 8;
@@ -220,7 +221,7 @@ export class Sheet {
 	chips(title, chunks) {
 		if (!chunks.length)
 			return;
-		const left = this.margin + (this.width > 500 ? 116 : 0);
+		const left = this.margin + (this.width > 350 ? 116 : 0);
 		let x = left;
 		this.add(words(this.margin, this.y + 16, title,
 			{class: 'label', fit: 112}));
@@ -297,7 +298,7 @@ export class Sheet {
 		let x = this.margin, deepest = this.y;
 		for (const [share, draw] of panels) {
 			const inner = row ? free * share / all : this.inner;
-			const sheet = new Sheet(inner, this.lit);
+			const sheet = new Sheet(inner, this.lit, this.came);
 			sheet.margin = 0;
 			sheet.inner = inner;
 			draw(sheet);
