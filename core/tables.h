@@ -12,7 +12,7 @@
 struct at_word;
 struct domain;
 struct field;
-struct figure;
+struct quantity;
 struct key;
 struct move;
 struct named;
@@ -112,20 +112,20 @@ struct game {
 	const struct key
 	    *conditions; /* keys after `if` and of COLUMN_CONDITIONS;
 			    ends with a NULL name; may be NULL */
-	const struct at_word *at_words; /* may be NULL */
-	const struct entity *entities;  /* may be NULL */
-	const struct figure *figures;   /* may be NULL */
-	/* What a figure names, by its number: `party.@it=liberal`.  NULL, or
+	const struct at_word *at_words;    /* may be NULL */
+	const struct entity *entities;     /* may be NULL */
+	const struct quantity *quantities; /* may be NULL */
+	/* What a quantity names, by its number: `party.@it=liberal`.  NULL, or
 	 * NULL there: it is a number. */
-	const struct domain *const *figure_names;
+	const struct domain *const *quantity_names;
 	/* Paths of what the game waits for, NULL at the end: no text can ask
 	 * for them (effect_asks).  May be NULL. */
 	const char *const *waits;
 	const struct hooks *hooks; /* carries texts out (program.h), or NULL */
-	/* The value of a figure; UNKNOWN if the pack does not know enough, and
-	 * -1 of one with an index that stands for nothing. */
-	int32_t (*figure)(const void *state, const struct context *, int figure,
-			  int i, int j);
+	/* The value of a quantity; UNKNOWN if the pack does not know enough,
+	 * and -1 of one with an index that stands for nothing. */
+	int32_t (*quantity)(const void *state, const struct context *,
+			    int quantity, int i, int j);
 
 	const struct domain *seats; /* number 0 is the first seat's name */
 	uint8_t seats_min, seats_max;
@@ -253,11 +253,11 @@ struct game {
 	void (*board)(const void *state, struct context *, struct buf *);
 };
 
-/* The names that a figure has, or NULL: it is a number. */
+/* The names that a quantity has, or NULL: it is a number. */
 static inline const struct domain *
-figure_names(const struct game *g, int figure)
+quantity_names(const struct game *g, int quantity)
 {
-	return g->figure_names ? g->figure_names[figure] : NULL;
+	return g->quantity_names ? g->quantity_names[quantity] : NULL;
 }
 
 #endif

@@ -71,7 +71,12 @@ enum { EFFECT_OBJECT };
 /* Words of texts. */
 enum at_words { AT_THIS, AT_SEEN };
 enum entities { ENTITY_POWER, ENTITY_PARTY, ENTITY_TOKEN, ENTITY_CARD };
-enum figures { FIGURE_LOST, FIGURE_ISSUES, FIGURE_FRENCH, FIGURE_GERMAN };
+enum quantities {
+	QUANTITY_LOST,
+	QUANTITY_ISSUES,
+	QUANTITY_FRENCH,
+	QUANTITY_GERMAN
+};
 enum condition {
 	IF_LOST,
 	IF_SUPPORTED,

@@ -84,13 +84,13 @@ static const struct at_word at_words[] = {
 	[AT_SEEN] = {"seen", &cards, "the cards looked at"},
 	{.name = NULL},
 };
-static const struct figure figures[] = {
-	[FIGURE_LOST] = {"lost-parties", NULL, NULL, "discs on the Parliament"},
-	[FIGURE_ISSUES] = {"open-issues", NULL, NULL,
+static const struct quantity quantities[] = {
+	[QUANTITY_LOST] = {"lost-parties", NULL, NULL, "discs on the Parliament"},
+	[QUANTITY_ISSUES] = {"open-issues", NULL, NULL,
 		"open cards of the row with the Issue icon"},
-	[FIGURE_FRENCH] = {"french-flags", NULL, NULL,
+	[QUANTITY_FRENCH] = {"french-flags", NULL, NULL,
 		"flags in the French zone"},
-	[FIGURE_GERMAN] = {"german-flags", NULL, NULL,
+	[QUANTITY_GERMAN] = {"german-flags", NULL, NULL,
 		"flags in the German zone"},
 	{.pattern = NULL},
 };
@@ -120,8 +120,8 @@ const struct game game_bismarck = {
 	.conditions = conditions,
 	.at_words = at_words,
 	.entities = entities,
-	.figures = figures,
-	.figure = bismarck_figure,
+	.quantities = quantities,
+	.quantity = bismarck_quantity,
 	.waits = waits,
 	.hooks = &bismarck_hooks,
 	.seats = &seats,

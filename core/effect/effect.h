@@ -81,8 +81,8 @@ struct entity {
 };
 
 /* What follows from the position, read like a field: a number,
- * `bases.kpd-min=3`, or a name (game->figure_names), `party.@it=liberal`. */
-struct figure {
+ * `bases.kpd-min=3`, or a name (game->quantity_names), `party.@it=liberal`. */
+struct quantity {
 	const char *pattern; /* as in struct field: `bases.*` */
 	const struct domain *index1, *index2;
 	const char *what;
@@ -133,7 +133,7 @@ struct effect_term {
 	uint8_t kind;    /* enum term_kind */
 	uint8_t subject; /* enum subject_kind */
 	uint8_t entity;  /* index into game->entities */
-	uint16_t what;   /* key of game->conditions, field or figure */
+	uint16_t what;   /* key of game->conditions, field or quantity */
 	struct effect_index index[2], member;
 	uint16_t condition, conditions; /* of the members */
 	int16_t factor;

@@ -92,22 +92,22 @@ static const struct entity entities[] = {
 	[ENTITY_ARMY] = {"army", &actions, false, "the Armies on the table"},
 	{.name = NULL},
 };
-static const struct figure figures[] = {
-	[FIGURE_PARTY] = {"party.*", &persons, NULL, "the party of a Character"},
-	[FIGURE_FLAG] = {"flag.*", &cards, NULL, "the flag of a Character or an Army"},
-	[FIGURE_FACTION] = {"faction.*", &cards, NULL, "the seat in whose faction a card lies, or none"},
-	[FIGURE_LEADER] = {"leader.*", &persons, NULL, "a Character being a Military Leader now (1)"},
-	[FIGURE_VOTES] = {"votes.*", &persons, NULL, "the votes printed on a Character"},
-	[FIGURE_CROSS] = {"cross.*", &persons, NULL, "the number in the cross of a Character"},
-	[FIGURE_STRENGTH] = {"strength.*", &actions, NULL, "the strength of an Army"},
-	[FIGURE_CARDS] = {"cards.*", &players, NULL, "cards in the hand of a seat"},
+static const struct quantity quantities[] = {
+	[QUANTITY_PARTY] = {"party.*", &persons, NULL, "the party of a Character"},
+	[QUANTITY_FLAG] = {"flag.*", &cards, NULL, "the flag of a Character or an Army"},
+	[QUANTITY_FACTION] = {"faction.*", &cards, NULL, "the seat in whose faction a card lies, or none"},
+	[QUANTITY_LEADER] = {"leader.*", &persons, NULL, "a Character being a Military Leader now (1)"},
+	[QUANTITY_VOTES] = {"votes.*", &persons, NULL, "the votes printed on a Character"},
+	[QUANTITY_CROSS] = {"cross.*", &persons, NULL, "the number in the cross of a Character"},
+	[QUANTITY_STRENGTH] = {"strength.*", &actions, NULL, "the strength of an Army"},
+	[QUANTITY_CARDS] = {"cards.*", &players, NULL, "cards in the hand of a seat"},
 	{.pattern = NULL},
 };
-static const struct domain *const figure_domains[] = {
-	[FIGURE_PARTY] = &parties,
-	[FIGURE_FLAG] = &flags,
-	[FIGURE_FACTION] = &seats,
-	[FIGURE_CARDS] = NULL,
+static const struct domain *const quantity_domains[] = {
+	[QUANTITY_PARTY] = &parties,
+	[QUANTITY_FLAG] = &flags,
+	[QUANTITY_FACTION] = &seats,
+	[QUANTITY_CARDS] = NULL,
 };
 
 /* --- what is printed on the cards ----------------------------------------- */
@@ -145,9 +145,9 @@ const struct game game_revolution1848 = {
 	.schema = 2,
 	.at_words = at_words,
 	.entities = entities,
-	.figures = figures,
-	.figure_names = figure_domains,
-	.figure = r48_figure,
+	.quantities = quantities,
+	.quantity_names = quantity_domains,
+	.quantity = r48_quantity,
 	.waits = waits,
 	.hooks = &r48_hooks,
 	.needed = needed_ids,

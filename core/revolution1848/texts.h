@@ -23,8 +23,8 @@ struct scene r48_scene(const struct r48 *, struct context *);
 /* What words of the moment stand for, and who is there (struct hooks). */
 int r48_at(const struct scene *, int word, int16_t *list);
 int r48_members(const struct scene *, int entity, int16_t *list);
-int32_t r48_figure(const void *, const struct context *, int figure, int i,
-		   int j);
+int32_t r48_quantity(const void *, const struct context *, int quantity, int i,
+		     int j);
 /* The argument of an effect that is counted when it is needed, or NULL. */
 const struct effect_arg *r48_standing_number(const struct context *,
 					     const struct effect_act *);

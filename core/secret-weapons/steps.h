@@ -212,8 +212,8 @@ bool sw_find_key(const struct context *, int32_t program, int key);
 int sw_cubes_of(const struct sw *, const struct context *, int seat);
 enum holds sw_holds(const struct scene *, int key, enum compare,
 		    const int32_t *values, int count);
-int32_t sw_figure(const void *state, const struct context *, int figure, int i,
-		  int j);
+int32_t sw_quantity(const void *state, const struct context *, int quantity,
+		    int i, int j);
 /* Notes on which cells it depends what a text offers; in a trial the row is
  * unverified then. */
 void sw_note_unsure(struct unknown_cells *, const struct sw *,

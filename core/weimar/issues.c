@@ -193,7 +193,7 @@ weimar_issue_away(struct run *r, int issue, bool resolved)
 			r->s->issue[issue] = ISSUE_OUT;
 	} else if (v[ISSUE_KIND] == ISSUE_CARD) {
 		TOOK(r->c, RULE_ISSUE_CARD_LEAVES);
-		/* 5.3, figure: some leave the game once they are resolved */
+		/* 5.3, quantity: some leave the game once they are resolved */
 		r->s->issue[issue] =
 		    resolved && DUE(r->c, RULE_ISSUE_STINNES_LEGIEN_OUT,
 				    v[ISSUE_REMOVED] == 1)

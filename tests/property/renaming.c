@@ -127,7 +127,7 @@ means_more(const struct game *g, const char *id)
 		if (in_pattern(f->pattern, id) || has_word(f->values, id) ||
 		    has_word(f->index1, id) || has_word(f->index2, id))
 			return true;
-	for (const struct figure *f = g->figures; f && f->pattern; f++)
+	for (const struct quantity *f = g->quantities; f && f->pattern; f++)
 		if (in_pattern(f->pattern, id))
 			return true;
 	for (const struct entity *t = g->entities; t && t->name; t++)

@@ -35,7 +35,7 @@ void trace_position(struct trace *, const struct desk *);
 /* Who sees each element of the state, and which cells it depends on. */
 void trace_knowledge(struct trace *, const struct desk *);
 /* What a text of any seat could ask: words of the moment, conditions, members,
- * figures, each of something by chance. */
+ * quantities, each of something by chance. */
 void trace_asked(struct trace *, struct run *, const struct desk *);
 
 #endif
