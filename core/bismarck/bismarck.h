@@ -49,7 +49,7 @@ enum kind { KIND_WORDS(NUMBER_OF_) };
 enum theatre { THEATRE_WORDS(NUMBER_OF_) };
 /* What a double does: the party event, or the power with that number. */
 enum { DOUBLE_WORDS(NUMBER_OF_) DOUBLE_POWER };
-enum deed { DEED_WORDS(NUMBER_OF_) DEEDS };
+enum action { ACTION_WORDS(NUMBER_OF_) ACTIONS };
 
 /* What the game waits for. */
 enum phase { PHASE_WORDS(NUMBER_OF_) PHASES };

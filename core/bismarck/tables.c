@@ -27,7 +27,7 @@ NAMES_OF(zones, "zone", ZONE_WORDS)
 NAMES_OF(arrows, "arrow", ARROW_WORDS)
 NAMES_OF(kinds, "kind", KIND_WORDS)
 NAMES_OF(theatres, "theatre", THEATRE_WORDS)
-NAMES_OF(deeds, "action", DEED_WORDS)
+NAMES_OF(actions, "action", ACTION_WORDS)
 NAMES(yes_no, "yes", THESE("no", "yes"));
 NAMES_OF(phases, "phase", PHASE_WORDS)
 NAMES_OF(outcomes, "outcome", OUTCOME_WORDS)
@@ -41,7 +41,7 @@ NAMES(doubles, "double", WORDS_OF(DOUBLE_WORDS), ROWS(T_POWERS, POWERS));
 
 static const struct domain *const bismarck_domains[] = {
 	&seats, &tokens, &parties, &pools, &sources, &places, &zones, &arrows,
-	&kinds, &theatres, &deeds, &yes_no, &phases, &outcomes, &reasons,
+	&kinds, &theatres, &actions, &yes_no, &phases, &outcomes, &reasons,
 	&causes, &powers, &cards, &slots, &sides, &doubles, NULL
 };
 

@@ -95,7 +95,7 @@ static bool
 text_draws(int verb)
 {
 	struct move m;
-	struct deed d = {.m = &m, .seat = 1, .rule = RULE_EVENT_EFFECT};
+	struct action d = {.m = &m, .seat = 1, .rule = RULE_EVENT_EFFECT};
 	struct trial t = {.state = &s, .context = &p.c, .move = &m};
 
 	move_begin(&m, game_secret_weapons.verbs, verb, 1);
