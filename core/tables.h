@@ -138,7 +138,7 @@ struct game {
 	 * Called when a pack is finished, and after each `component` row of a
 	 * log: so only what no cell that is still unknown could mend is at
 	 * fault.  NULL: nothing to check. */
-	bool (*pack_sound)(const struct pack *, struct pack_error *);
+	bool (*pack_valid)(const struct pack *, struct pack_error *);
 
 	/* What the rulebook prints of the components, for `pack check`: the
 	 * rows that fit `rows` (column=word ..., a word may be from..to; "":
@@ -154,7 +154,7 @@ struct game {
 
 	/* Fills pack->derived, zeroed before, from the cells: what rows would
 	 * look up again and again.  Called whenever cells have changed, so it
-	 * holds for sound and unsound packs alike.  NULL: nothing. */
+	 * holds for valid and invalid packs alike.  NULL: nothing. */
 	void (*derive)(struct pack *);
 
 	/* Ids that rules name: a pack must have them.  needed() gives their
@@ -231,7 +231,7 @@ struct game {
 	 * fillings, so that a seed stays the game that it was.  May be NULL. */
 	int (*choices)(const void *state, const struct context *,
 		       const struct move *, int key, int16_t *list);
-	/* NULL if the state is sound, else what is wrong with it; unsound_at
+	/* NULL if the state is valid, else what is wrong with it; invalid_at
 	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);
 	/* The same of a position that somebody wrote down, where that is less

@@ -132,6 +132,6 @@ const struct game game_bismarck = {
 	.canonical = bismarck_canonical,
 	.board = bismarck_board,
 	.derive = bismarck_derive,
-	.pack_sound = bismarck_pack_sound,
+	.pack_valid = bismarck_pack_valid,
 };
 /* clang-format on */

@@ -276,9 +276,9 @@ struct pack_error {
 	const char *at;   /* where in the words that were given the fault
 			     begins; NULL: all of them */
 	int row;          /* row of the file, from 0, or -1; see pack_finish and
-			     pack_unsound */
+			     pack_invalid */
 	int table;        /* the table of that row */
-	int column;       /* of pack_unsound: its column, or -1: the row */
+	int column;       /* of pack_invalid: its column, or -1: the row */
 	char words[240];
 	char brief[128]; /* the same in a log, or "": `words` */
 };
@@ -335,14 +335,14 @@ bool pack_forget(struct pack *, int table, int row);
  * false with *error for the first that is missing, and *id after it. */
 bool pack_needs(const struct pack *, int *id, struct pack_error *);
 
-/* For game->pack_sound: fills *error with `before 'subject' after` (a subject
+/* For game->pack_valid: fills *error with `before 'subject' after` (a subject
  * of NULL is left out) and with the row of the pack that is at fault, -1: none,
- * or table -1: the pack as a whole.  Always false: `return pack_unsound(...)`.
+ * or table -1: the pack as a whole.  Always false: `return pack_invalid(...)`.
  */
-bool pack_unsound(struct pack_error *, int table, int row, const char *before,
+bool pack_invalid(struct pack_error *, int table, int row, const char *before,
 		  struct slice subject, const char *after);
 /* The same of one cell. */
-bool pack_unsound_cell(struct pack_error *, int table, int row, int column,
+bool pack_invalid_cell(struct pack_error *, int table, int row, int column,
 		       const char *before, struct slice subject,
 		       const char *after);
 

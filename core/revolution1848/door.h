@@ -10,7 +10,7 @@
 /* §Setup a: the lowest Event of the deck is shown. */
 void r48_show_event(struct r48 *);
 
-/* --- sound.c -------------------------------------------------------------- */
+/* --- valid.c -------------------------------------------------------------- */
 
 void r48_derive(struct pack *);
 

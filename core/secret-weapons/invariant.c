@@ -277,7 +277,7 @@ sw_invariant(const void *state, struct context *c)
 	/* first: all that follows counts by it */
 	WRONG(c, s->seat_count != c->seats, &s->seat_count,
 	      "the number of seats is not that of the game");
-	why = sw_unsound(s, c);
+	why = sw_invalid(s, c);
 	if (!why)
 		why = check_books(s, c);
 	for (set = projects_used(s, c); set && !why; set &= set - 1)

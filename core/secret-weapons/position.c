@@ -185,7 +185,7 @@ pending(const struct sw *s, struct context *c)
 /* --- what lasts, and runs ------------------------------------------------- */
 
 static bool
-target_sound(const struct sw *s, const struct context *c, int i)
+target_valid(const struct sw *s, const struct context *c, int i)
 {
 	int target = s->mod_target[i];
 
@@ -215,7 +215,7 @@ mods(const struct sw *s, struct context *c)
 		bool bomb = s->mod_kind[i] == MOD_BOMB;
 		bool requisition = s->mod_kind[i] == MOD_REQUISITION;
 		const void *at =
-		    !target_sound(s, c, i) ? &s->mod_target[i]
+		    !target_valid(s, c, i) ? &s->mod_target[i]
 		    : !(requisition ? is_seat(s, s->mod_seat[i])
 				    : !s->mod_seat[i])
 			? &s->mod_seat[i]
@@ -339,7 +339,7 @@ texts(const struct sw *s, struct context *c)
 }
 
 const char *
-sw_unsound(const struct sw *s, struct context *c)
+sw_invalid(const struct sw *s, struct context *c)
 {
 	const char *why;
 

@@ -241,6 +241,6 @@ weimar_fill(void *state, struct context *c, const struct named *named)
 		f.s->dr_inflation = 0;
 	fill_government(&f, &r);
 	fill_step(&f);
-	if (!weimar_unsound(f.s, c))
+	if (!weimar_invalid(f.s, c))
 		weimar_settle(&r);
 }

@@ -267,7 +267,7 @@ weimar_invariant(const void *state, struct context *c)
 	const struct weimar *s = state;
 	const char *wrong;
 
-	if ((wrong = weimar_unsound(s, c)) || (wrong = discs(s, c)) ||
+	if ((wrong = weimar_invalid(s, c)) || (wrong = discs(s, c)) ||
 	    (wrong = units(s, c)) || (wrong = threats(s, c)) ||
 	    (wrong = government(s, c)) || (wrong = economy(s, c)) ||
 	    (wrong = cards(s, c)) || (wrong = radical(s, c)) ||

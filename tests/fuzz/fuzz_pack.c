@@ -1,6 +1,6 @@
 /* A built-in pack with one table replaced.  The first two bytes choose game
  * and table, the rest is the file.  Whatever it holds, loading ends, and every
- * cell of what was loaded can be printed; a pack that is sound is printed so
+ * cell of what was loaded can be printed; a pack that is valid is printed so
  * that it reads back as the same pack.  Then the words of each cell are tried
  * as `component` rows. */
 #include "fuzz.h"

@@ -145,11 +145,11 @@ static void
 name_all(struct run *r, const struct desk *d)
 {
 	struct context own = d->play.context;
-	const bool sound = !play_wrong(d->play.state, &own);
+	const bool valid = !play_wrong(d->play.state, &own);
 	const char *wrong = name_fields(r, d, 0, true);
 	const char *path = "";
 
-	if (!sound) /* a mistake at the table has led to it */
+	if (!valid) /* a mistake at the table has led to it */
 		return;
 	if (wrong)
 		exception(r, "named in full it is not sound:", wrong, NULL);

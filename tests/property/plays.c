@@ -3,7 +3,7 @@
  * place, one after the other, and are played to their end.
  *
  * What is listed is accepted, also as `fmt` writes it, the position stays
- * sound, nobody is left without a row.  This plays many more texts than whole
+ * valid, nobody is left without a row.  This plays many more texts than whole
  * games with a pack of them.
  *
  * twice: texts that ask for two different things (`?*2`) are answered with the
@@ -169,7 +169,7 @@ another_text(struct run *r, int32_t *text_cell)
 		return 0;
 	*text_cell = number;
 	pack_derive(&other);
-	if (r->game->pack_sound && !r->game->pack_sound(&other, &error))
+	if (r->game->pack_valid && !r->game->pack_valid(&other, &error))
 		return 0;
 	return number;
 }

@@ -109,5 +109,5 @@ sheet_fill(const struct sheet *s, struct pack *p, struct pack_error *e)
 		if (!set_rows(s, p, t, e))
 			return false;
 	return pack_finish(p, e) && pack_needs(p, &id, e) &&
-	       (!g->pack_sound || g->pack_sound(p, e));
+	       (!g->pack_valid || g->pack_valid(p, e));
 }

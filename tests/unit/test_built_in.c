@@ -1,4 +1,4 @@
-/* The packs that are built in: sound, complete, and the same again when they
+/* The packs that are built in: valid, complete, and the same again when they
  * are printed and read back. */
 #include "../../logs/pack/packs.h"
 

@@ -1,5 +1,5 @@
 /* What holds for every game: its tables tile the state, its catalogue is
- * sound, and a game written again is the same game. */
+ * valid, and a game written again is the same game. */
 #define _DEFAULT_SOURCE
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -65,7 +65,7 @@ is_kebab(const char *id)
 	return at > id;
 }
 
-Test(games, catalogues_are_sound)
+Test(games, catalogues_are_valid)
 {
 	int g, i, k;
 

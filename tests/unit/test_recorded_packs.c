@@ -110,7 +110,7 @@ filled(int at, int column, const char *other)
 	}
 	for (int n = 0; n < 9 && !pack_finish(&pack, &error); n++)
 		print_error("", &out);
-	if (!pack.game->pack_sound(&pack, &error))
+	if (!pack.game->pack_valid(&pack, &error))
 		print_error("", &out);
 	print_pack(&pack, &out);
 	return words;

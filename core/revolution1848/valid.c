@@ -244,7 +244,7 @@ basic_fits(const struct pack *p, struct pack_error *e)
 	}
 	if (n[1] <= BASIC_EVENTS && n[0] <= EVENTS - BASIC_EVENTS)
 		return true;
-	return pack_unsound(e, T_EVENTS, -1,
+	return pack_invalid(e, T_EVENTS, -1,
 			    n[1] > BASIC_EVENTS
 				? "more than 14 Events are marked basic"
 				: "fewer than 14 Events are marked basic",
@@ -252,7 +252,7 @@ basic_fits(const struct pack *p, struct pack_error *e)
 }
 
 bool
-r48_pack_sound(const struct pack *p, struct pack_error *e)
+r48_pack_valid(const struct pack *p, struct pack_error *e)
 {
 	static const struct slice nobody;
 
@@ -265,7 +265,7 @@ r48_pack_sound(const struct pack *p, struct pack_error *e)
 			    text_fault(p, cell(p, table, i, column), event);
 
 			if (fault)
-				return pack_unsound_cell(e, table, i, column,
+				return pack_invalid_cell(e, table, i, column,
 							 fault, nobody, "");
 		}
 	return basic_fits(p, e);
