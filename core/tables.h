@@ -52,7 +52,7 @@ struct context {
 	 * what is played from here on can only be unverified.  Noted by apply
 	 * and start; play keeps track of it. */
 	struct unknown_cells doubt;
-	bool settled; /* by apply, when the values in doubt are known again */
+	bool resolved; /* by apply, when the values in doubt are known again */
 	/* The element of a state that an invariant found at fault, or NULL;
 	 * never: no game comes to that, whatever the other fields are. */
 	const void *fault;

@@ -164,7 +164,7 @@ bismarck_apply_end_turn(struct bismarck *s, struct context *c,
 			bismarck_move_discs(&s->pool[pool],
 					    &s->pool[POOL_INFLUENCE], DISCS);
 	TOOK(c, RULE_CLEANUP_KEEPS);
-	c->settled = true;
+	c->resolved = true;
 	s->dice_lo = s->dice_hi = s->dice_top = 0;
 	if (bismarck_win(s, c, AFTER_CLEANUP))
 		return;

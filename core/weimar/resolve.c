@@ -235,7 +235,7 @@ share(struct run *r, struct printed at, int space, int party)
 
 /* The option is settled: the marker goes, the text is carried out. */
 static void
-settled(struct run *r, int issue, int option, int party)
+resolved(struct run *r, int issue, int option, int party)
 {
 	struct printed at = find_option(r->c, issue, option);
 	int space = r->s->issue[issue] - ISSUE_SPACE;
@@ -267,7 +267,7 @@ finish(struct run *r, int issue, int option, int party, int32_t to)
 	if (is_minor(r->c, issue))
 		handed(r, issue, to);
 	else
-		settled(r, issue, option, party);
+		resolved(r, issue, option, party);
 }
 
 /* On a divided space the other owner has to agree, unless the Chancellor has
