@@ -312,7 +312,7 @@ add_examples(const struct pack *pack, int table, int column, struct buf *t)
 	char cells[2][600];
 	int said = 0;
 
-	for (int row = 0; pack && row < pack_rows(pack, table); row++) {
+	for (int row = 0; pack && row < pack_entries(pack, table); row++) {
 		struct buf c = buf_in(cells[said], sizeof(cells[said]));
 
 		if (cell(pack, table, row, column) == UNKNOWN)

@@ -15,7 +15,7 @@ track_valid(const struct pack *p, struct pack_error *e)
 	int i, unknown = 0;
 	bool there[ZONE_GERMAN + 1] = {false};
 
-	for (i = 0; i < pack_rows(p, T_TRACK); i++) {
+	for (i = 0; i < pack_entries(p, T_TRACK); i++) {
 		zone = cell(p, T_TRACK, i, TRACK_ZONE);
 		if (zone == UNKNOWN) {
 			unknown++;
@@ -43,7 +43,7 @@ doubles_valid(const struct pack *p, struct pack_error *e)
 	int32_t event;
 	int i;
 
-	for (i = 0; i < pack_rows(p, T_DOUBLES); i++) {
+	for (i = 0; i < pack_entries(p, T_DOUBLES); i++) {
 		event = cell(p, T_DOUBLES, i, DOUBLES_EVENT);
 		if (event == UNKNOWN)
 			continue;
@@ -64,9 +64,9 @@ starts_valid(const struct pack *p, struct pack_error *e)
 	int32_t start;
 	int i;
 
-	for (i = 0; i < pack_rows(p, T_POWERS); i++) {
+	for (i = 0; i < pack_entries(p, T_POWERS); i++) {
 		start = cell(p, T_POWERS, i, POWERS_START);
-		if (start == UNKNOWN || pack_rows(p, T_TRACK) < SPACES ||
+		if (start == UNKNOWN || pack_entries(p, T_TRACK) < SPACES ||
 		    cell(p, T_TRACK, start - 1, TRACK_ZONE) != ZONE_GERMAN)
 			return true;
 	}
@@ -184,7 +184,7 @@ cards_valid(const struct pack *p, struct pack_error *e)
 {
 	const char *fault;
 
-	for (int card = 0; card < pack_rows(p, T_CARDS); card++)
+	for (int card = 0; card < pack_entries(p, T_CARDS); card++)
 		if ((fault = card_fault(p, card)))
 			return pack_invalid(e, T_CARDS, card, "",
 					    pack_id(p, T_CARDS, card), fault);

@@ -138,7 +138,7 @@ struct pack {
 	uint8_t kind;             /* enum pack_kind */
 	struct pack_table tables[PACK_TABLES];
 	int32_t cells[PACK_CELLS];
-	struct pack_row {
+	struct pack_entry {
 		uint32_t at;      /* id of the row in text[], if any; in
 				     other tables the row of the file,
 				     from 0 */
@@ -199,7 +199,7 @@ needed(const struct pack *p, int id)
 }
 
 static inline int
-pack_rows(const struct pack *p, int table)
+pack_entries(const struct pack *p, int table)
 {
 	return p->tables[table].rows;
 }
@@ -215,7 +215,7 @@ bool pack_id_is_kebab(struct slice id);
 struct slice pack_id(const struct pack *, int table, int row);
 /* Row with these key numbers (word and number keys), or -1; `keys` has one
  * number for each key column. */
-int pack_row(const struct pack *, int table, const int32_t *keys);
+int pack_entry(const struct pack *, int table, const int32_t *keys);
 /* Items of a COLUMN_LIST cell; the count, or -1 if UNKNOWN. */
 int cell_list(const struct pack *, int32_t cell_value, const int32_t **items);
 /* Is a cell of these columns, as bits, unknown in any row?  Words for people

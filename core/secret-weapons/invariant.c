@@ -296,14 +296,14 @@ sw_invariant(const void *state, struct context *c)
 static bool
 goal_may_finish(const struct context *c)
 {
-	for (int i = 0; i < pack_rows(c->pack, T_GOALS); i++) {
+	for (int i = 0; i < pack_entries(c->pack, T_GOALS); i++) {
 		int32_t text = cell(c->pack, T_GOALS, i, GOAL_EFFECTS);
 
 		if (sw_may_say_more(c, text) ||
 		    sw_find_act(c, text, V_COMPLETE))
 			return true;
 	}
-	return pack_rows(c->pack, T_GOALS) == 0;
+	return pack_entries(c->pack, T_GOALS) == 0;
 }
 
 /* §15.1: what was finished in an earlier year has left the map. */

@@ -83,7 +83,7 @@ text_at(const struct sw *s, const struct context *c, int i)
 	int kind = s->pending[i];
 	bool line = kind == PENDING_RESULT || kind == PENDING_HIT;
 
-	if (s->pending_card[i] >= pack_rows(c->pack, sw_texts[kind].table) &&
+	if (s->pending_card[i] >= pack_entries(c->pack, sw_texts[kind].table) &&
 	    !(line && s->pending_card[i] == NO_LINE))
 		return &s->pending_card[i];
 	if (line && !is_subject(s, c, s->pending_target[i], s->gone_target))

@@ -77,7 +77,7 @@ static bool
 texts_valid(const struct pack *k, struct pack_error *e)
 {
 	for (int kind = PENDING_RESULT; kind <= PENDING_BENEFIT; kind++)
-		for (int row = 0; row < pack_rows(k, sw_texts[kind].table);
+		for (int row = 0; row < pack_entries(k, sw_texts[kind].table);
 		     row++)
 			if (!text_valid(k, sw_texts[kind].table, row,
 					sw_texts[kind].column, e))
@@ -105,7 +105,7 @@ needed_by(const struct pack *k, int p)
 static bool
 dependencies_valid(const struct pack *k, struct pack_error *e)
 {
-	int n = pack_rows(k, T_PROJECTS);
+	int n = pack_entries(k, T_PROJECTS);
 
 	for (int p = 0; p < n; p++) {
 		uint64_t seen = 0, next = needed_by(k, p);

@@ -24,7 +24,7 @@ find_option(const struct context *c, int issue, int option)
 	    cell(c->pack, T_ISSUES, issue, ISSUE_OPTION1 + two)};
 
 	for (int i = 0; marker.text == UNKNOWN && i < 2; i++)
-		for (int row = 0; row < pack_rows(c->pack, tables[i].table);
+		for (int row = 0; row < pack_entries(c->pack, tables[i].table);
 		     row++) {
 			const int32_t *v = cells(c->pack, tables[i].table, row);
 

@@ -291,7 +291,7 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 	case ENTITY_ISSUE:
 		return weimar_issues_laid(s, list);
 	case ENTITY_TREATY:
-		for (int i = 0; i < pack_rows(sc->context->pack, T_FOREIGN);
+		for (int i = 0; i < pack_entries(sc->context->pack, T_FOREIGN);
 		     i++)
 			if (s->fa[i] == FA_OPEN)
 				list[n++] = (int16_t)i;

@@ -135,7 +135,7 @@ issue_unclear(const struct weimar *s, const struct context *c,
 {
 	int issue = NTH(element, issue);
 
-	return issue >= 0 && issue < pack_rows(c->pack, T_ISSUES) &&
+	return issue >= 0 && issue < pack_entries(c->pack, T_ISSUES) &&
 	       s->issue[issue] == ISSUE_OFF &&
 	       cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_CARD &&
 	       cells_gap(cells, c, T_ISSUES, issue, ISSUE_REMOVED);

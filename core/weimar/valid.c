@@ -200,7 +200,7 @@ opponents_valid(const struct pack *p, struct pack_error *e)
 {
 	const int32_t opponent = 1 << AGAINST_OPPONENT;
 
-	for (int row = 0; row < pack_rows(p, T_ACTIONS); row++) {
+	for (int row = 0; row < pack_entries(p, T_ACTIONS); row++) {
 		int32_t set = cell(p, T_ACTIONS, row, ACTION_AGAINST);
 
 		if (set != UNKNOWN && (set & opponent) && set != opponent)
@@ -223,7 +223,7 @@ weimar_pack_valid(const struct pack *p, struct pack_error *e)
 			if (!column_is_program(
 				weimar_tables[table].columns[column].type))
 				continue;
-			for (int row = 0; row < pack_rows(p, table); row++)
+			for (int row = 0; row < pack_entries(p, table); row++)
 				if (!text_valid(p, table, row, column, e))
 					return false;
 		}

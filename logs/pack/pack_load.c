@@ -38,7 +38,7 @@ set_pack_table(struct loader *l, int table)
 		struct slice key = table_cell(&t->csv, row, 0);
 		int column = -1;
 
-		if (pack_row_is_blank(&t->csv, row))
+		if (pack_entry_is_blank(&t->csv, row))
 			continue;
 		if (table_cells(&t->csv, row) != table_cells(&t->csv, 0))
 			pack_say(l, t->file->path,
@@ -100,10 +100,10 @@ check_rows(struct loader *l)
 		BUF(out, 200);
 
 		if (l->pack->kind == PACK_KNOWN || t->file == NULL ||
-		    pack_rows(l->pack, i) + (int)t->lost >= what->min_rows)
+		    pack_entries(l->pack, i) + (int)t->lost >= what->min_rows)
 			continue;
 		buf_say(&out, "%s has %d, but the game has at least %d",
-			what->name, pack_rows(l->pack, i), what->min_rows);
+			what->name, pack_entries(l->pack, i), what->min_rows);
 		if (what->what)
 			buf_say(&out, " (%s)", what->what);
 		l->rows_lost++;

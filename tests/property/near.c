@@ -172,7 +172,7 @@ forget(struct run *r, struct pack *p)
 		columns++;
 	if (one_in(r, 2))
 		only = below(r, columns);
-	for (int row = 0; row < pack_rows(p, table); row++)
+	for (int row = 0; row < pack_entries(p, table); row++)
 		for (int k = t->sort_columns + 1; k < columns; k++)
 			if ((only < 0 || only == k) && one_in(r, part) &&
 			    !t->columns[k].key &&

@@ -131,7 +131,7 @@ begun(int *table, int *row, int *column)
 	const struct table *tables = pack.game->tables;
 
 	for (*table = 0; tables[*table].name; ++*table)
-		for (*row = 0; *row < pack_rows(&pack, *table); ++*row)
+		for (*row = 0; *row < pack_entries(&pack, *table); ++*row)
 			for (*column = 0; tables[*table].columns[*column].name;
 			     ++*column) {
 				int32_t text =

@@ -42,7 +42,7 @@ sheet_read(struct sheet *s, const struct pack *p)
 	s->used = 0;
 	memset(s->rows, 0, sizeof(s->rows));
 	for (int t = 0; p->game->tables[t].name; t++) {
-		s->rows[t] = pack_rows(p, t);
+		s->rows[t] = pack_entries(p, t);
 		s->columns[t] = p->tables[t].columns;
 		for (int i = 0; i < s->rows[t]; i++) {
 			s->order[t][i] = (uint8_t)i;

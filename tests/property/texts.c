@@ -322,7 +322,7 @@ tell_position(struct run *r)
 			puts(words);
 		}
 	for (int k = 0; g->tables[k].name; k++)
-		for (int i = 0; i < pack_rows(&pack, k); i++)
+		for (int i = 0; i < pack_entries(&pack, k); i++)
 			for (int n = 0; g->tables[k].columns[n].name; n++) {
 				struct buf out = buf_in(words, sizeof(words));
 

@@ -86,17 +86,17 @@ static const struct table odd_tables[] = {
 static inline bool
 odd_pack_valid(const struct pack *p, struct pack_error *error)
 {
-	for (int row = 0; row < pack_rows(p, ODD_PERSONS); row++)
+	for (int row = 0; row < pack_entries(p, ODD_PERSONS); row++)
 		if (cell(p, ODD_PERSONS, row, PERSON_VOTES) == 6)
 			return pack_invalid(error, ODD_PERSONS, row, "",
 					    pack_id(p, ODD_PERSONS, row),
 					    " has 6 votes");
-	for (int row = 0; row < pack_rows(p, ODD_RESULTS); row++)
+	for (int row = 0; row < pack_entries(p, ODD_RESULTS); row++)
 		if (cell(p, ODD_RESULTS, row, RESULT_FROM) == 6)
 			return pack_invalid(error, ODD_RESULTS, row,
 					    "a result from 6",
 					    (struct slice){NULL, 0}, "");
-	if (pack_rows(p, ODD_PACK) && cell(p, ODD_PACK, 0, 0) == 1914)
+	if (pack_entries(p, ODD_PACK) && cell(p, ODD_PACK, 0, 0) == 1914)
 		return pack_invalid(error, -1, -1, "the pack is of 1914",
 				    (struct slice){NULL, 0}, "");
 	return true;
@@ -106,7 +106,7 @@ odd_pack_valid(const struct pack *p, struct pack_error *error)
 static inline void
 odd_derive(struct pack *p)
 {
-	for (int row = 0; row < pack_rows(p, ODD_PERSONS); row++)
+	for (int row = 0; row < pack_entries(p, ODD_PERSONS); row++)
 		p->derived[0] +=
 		    cell(p, ODD_PERSONS, row, PERSON_VOTES) != UNKNOWN;
 }

@@ -255,7 +255,7 @@ forget_texts(struct pack *p)
 
 	for (int i = 0; tables[i].name; i++)
 		for (int k = 0; tables[i].columns[k].name; k++)
-			for (int row = (i + k) % 2; row < pack_rows(p, i);
+			for (int row = (i + k) % 2; row < pack_entries(p, i);
 			     row += 2)
 				if (tables[i].columns[k].type == COLUMN_EFFECTS)
 					*cell_at(p, i, row, k) = UNKNOWN;

@@ -96,7 +96,7 @@ Test(packs, loads_a_valid_pack)
 	cr_expect_str_eq(report, "");
 	cr_expect_str_eq(pack.id, "home");
 	cr_expect_eq(pack.kind, PACK_USER);
-	cr_expect_eq(pack_rows(&pack, ODD_SITES), 2);
+	cr_expect_eq(pack_entries(&pack, ODD_SITES), 2);
 	cr_expect_str_eq(odd_cell(&pack, ODD_PERSONS, 0, PERSON_TITLE),
 			 "Lasker, \"E.\"");
 	cr_expect_str_eq(odd_cell(&pack, ODD_SITES, 1, SITE_NEAR), "berlin");

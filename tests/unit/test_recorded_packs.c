@@ -47,7 +47,7 @@ print_table(const struct pack *p, int table, struct buf *out)
 {
 	const struct column *c = p->game->tables[table].columns;
 
-	for (int row = 0; row < pack_rows(p, table); row++) {
+	for (int row = 0; row < pack_entries(p, table); row++) {
 		pack_print_row(p, table, row, out);
 		for (int i = 0; c[i].name; i++) {
 			buf_char(out, ',');

@@ -238,7 +238,7 @@ Test(secret_weapons, the_favour_marker)
 	int end;
 
 	begin();
-	end = pack_rows(p.c.pack, T_FAVOUR);
+	end = pack_entries(p.c.pack, T_FAVOUR);
 	for (int colour = 0; colour < COLOURS; colour++)
 		for (int from = 1; from <= end; from++)
 			for (int n = -end - 1; n <= end + 1; n++) {
