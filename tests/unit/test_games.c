@@ -110,7 +110,7 @@ Test(games, catalogues_are_valid)
 	}
 }
 
-/* The words that a manual shows have a meaning that can be told. */
+/* The words that a manual shows have a meaning that can be supplied. */
 Test(games, verbs_and_their_keys_are_explained)
 {
 	for (int g = 0; games[g]; g++) {
