@@ -40,7 +40,7 @@ struct context {
 	const struct game *game;
 	const struct pack *pack;
 	struct coverage *coverage;
-	struct asked_for *asked;     /* NULL: nobody wants to know */
+	struct asked_for *asked;     /* NULL: they are not noted */
 	uint8_t edition;             /* index into game->editions */
 	uint8_t ruling[RULINGS_MAX]; /* value of each ruling */
 	uint8_t seats;               /* how many sit at the table */
@@ -57,7 +57,7 @@ struct context {
 	 * never: no game comes to that, whatever the other fields are. */
 	const void *fault;
 	bool never;
-	struct text_watch *watch;   /* NULL: nobody asks */
+	struct text_watch *watch;   /* NULL: they are not watched */
 	struct text_offer *offered; /* of the row that is judged (program.h), or
 				    NULL */
 };
@@ -178,9 +178,9 @@ struct game {
 	/* After the last `given` row: what was not named follows from
 	 * conservation or the set-up. */
 	void (*fill)(void *state, struct context *, const struct named *);
-	/* Is it the time for a row of this verb, from this actor?  What waits,
-	 * phase, turn: nothing of its other arguments, so that a listing asks
-	 * once. */
+	/* Is it the time for a row of this verb, from this actor?  What is
+	 * pending, phase, turn: nothing of its other arguments, so that a
+	 * listing asks once. */
 	void (*precondition)(struct trial *);
 	/* Is the row legal, once the precondition is passed?  Answers in the
 	 * trial; never changes the state. */
@@ -212,7 +212,7 @@ struct game {
 	 * seat n.  A hand is open to its seat, a closed deck to none.  NULL:
 	 * all is open to all. */
 	uint8_t (*open_to)(const void *state, const struct place *element);
-	/* What is closed to a seat is as if nobody had named it: the element
+	/* What is closed to a seat is as if it had not been named: the element
 	 * gets the value that it has where that is unknown, and what counts
 	 * unknown cards goes with it.  NULL where all is open. */
 	void (*forget)(void *state, const struct context *,

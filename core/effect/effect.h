@@ -223,8 +223,8 @@ enum effect_language {
 				option or a condition */
 };
 
-/* Can a text ask for this field?  Not for what waits (`pend...`, game->waits):
- * that has another answer after a choice than before. */
+/* Can a text ask for this field?  Not for what is pending (`pend...`,
+ * game->waits): that has another answer after a choice than before. */
 bool effect_asks(const struct game *, const struct field *);
 /* Compiles a cell; the program number, or -1 with *error.  Arguments are kept
  * in the order of the verb's keys. */

@@ -214,7 +214,7 @@ pack_insert_row(struct pack *p, int table, struct pack_error *error)
 	return true;
 }
 
-/* Leaves a gap after the last row; nobody minds. */
+/* Leaves a gap after the last row, which is harmless. */
 void
 pack_remove_row(struct pack *p, int table, int row)
 {

@@ -1,7 +1,7 @@
-/* What is true of turns, and of what waits between two rows. */
+/* What is true of turns, and of what is pending between two rows. */
 #include "door.h"
 
-/* --- what waits ----------------------------------------------------------- */
+/* --- pending -------------------------------------------------------------- */
 
 /* Does the text wait where the cursor says, and for this seat? */
 static const char *
@@ -47,7 +47,7 @@ choice_valid(const struct r48 *s, struct context *outside)
 	return NULL;
 }
 
-/* Who has the turn when what waits is done. */
+/* Who has the turn when what is pending is done. */
 static const char *
 turn_after_valid(const struct r48 *s, struct context *c)
 {

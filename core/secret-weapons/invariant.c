@@ -1,5 +1,5 @@
 /* What holds in every state between two rows: the pieces (invariant.c), and
- * whose turn it is and what waits (position.c). */
+ * whose turn it is and what is pending (position.c). */
 #include "door.h"
 
 /* --- the books ----------------------------------------------------------- */

@@ -54,7 +54,7 @@ techs_there(const struct sw *s, const struct context *c, int seat, int only)
 						   : sw_seat_techs(s, c, seat);
 }
 
-/* --- what waits ----------------------------------------------------------- */
+/* --- pending -------------------------------------------------------------- */
 
 /* Is it unclear how many tokens the places hold that are asked? */
 static bool

@@ -1,5 +1,5 @@
 /* Moving the pieces: tokens, cubes, discs, VP, the favour marker, cards, what
- * lasts and what waits.
+ * lasts and what is pending.
  *
  * Every function keeps conservation: what leaves one place arrives at another.
  */

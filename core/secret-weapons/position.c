@@ -1,4 +1,4 @@
-/* Can the order of the seats be so, and what waits, lasts or is planned?  A
+/* Can the order of the seats be so, and what is pending, lasts or is planned? A
  * `given` row may say anything of it; nothing is carried on from what cannot
  * be. */
 #include "door.h"
@@ -51,7 +51,7 @@ next_order(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* --- what waits (pending) ------------------------------------------------ */
+/* --- pending ------------------------------------------------------------- */
 
 static bool
 is_seat(const struct sw *s, int seat)

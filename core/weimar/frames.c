@@ -1,4 +1,4 @@
-/* The stack of what waits: pending.N.* in a log. */
+/* The stack of what is pending: pending.N.* in a log. */
 #include <stddef.h>
 #include <string.h>
 

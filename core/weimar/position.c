@@ -1,5 +1,5 @@
-/* Can what waits, and how far a phase has come, be so?  A `given` row may say
- * anything of it; nothing is carried on from what cannot be. */
+/* Can what is pending, and how far a phase has come, be so?  A `given` row may
+ * say anything of it; nothing is carried on from what cannot be. */
 #include <stddef.h>
 #include <string.h>
 

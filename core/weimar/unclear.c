@@ -49,8 +49,8 @@ extra_unclear(const struct weimar *s, const struct context *c,
 			      AGENDA_EXTRA_PLAY);
 }
 
-/* What waits while an agenda is carried out of which it is unknown whether a
- * set is added and shuffled after it. */
+/* What is pending while an agenda is carried out of which it is unknown whether
+ * a set is added and shuffled after it. */
 static bool
 waiting_unclear(const struct weimar *s, const struct context *c,
 		const struct place *element, struct unknown_cells *cells)

@@ -1,4 +1,4 @@
-/* Texts composed by chance from the grammar of a game (effect.h): its verbs and
+/* Texts composed at random from the grammar of a game (effect.h): its verbs and
  * keys, conditions, paths, quantities, things and words of the moment. */
 #include <string.h>
 

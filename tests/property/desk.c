@@ -1,4 +1,4 @@
-/* A game that is played by chance, and what an audit would say of its rows. */
+/* A game that is played at random, and what an audit would say of its rows. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Texts by chance, each played where a card of its cell comes up: in games with
+/* Texts at random, each played where a card of its cell comes up: in games with
  * the complete pack, before a row that begins a text, other texts take its
  * place, one after the other, and are played to their end.
  *
@@ -121,7 +121,7 @@ give_list(struct run *r, const struct move *m)
 		exception(r, again, "is taken", words);
 }
 
-/* --- texts by chance --------------------------------------------------------
+/* --- texts at random --------------------------------------------------------
  */
 
 /* The cell of a text that the row has begun; false if it has begun none. */
@@ -145,7 +145,7 @@ begun(int *table, int *row, int *column)
 	return false;
 }
 
-/* A text by chance; its number, or 0. */
+/* A text at random; its number, or 0. */
 static int
 another_text(struct run *r, int32_t *text_cell)
 {

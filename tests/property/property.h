@@ -215,7 +215,7 @@ bool sheet_is_key(const struct sheet *, int table, int column);
  * there, and words for people are nobody's concern. */
 bool sheet_may_lack(const struct sheet *, int table, int column);
 
-/* --- texts by chance (compose.c) ---------------------------------------- */
+/* --- texts at random (compose.c) ---------------------------------------- */
 
 void compose_text(struct run *, const struct pack *, enum effect_language,
 		  struct buf *);

@@ -333,8 +333,8 @@ ends_with(const char *words, const char *end)
 	return a_size >= b_size && strcmp(words + a_size - b_size, end) == 0;
 }
 
-/* Numbers that name something now and then, as what waits has it, cannot be
- * told by their names here; where a text is (`last`, `member`) neither. */
+/* Numbers that name something now and then, as what is pending has it, cannot
+ * be told by their names here; where a text is (`last`, `member`) neither. */
 static bool
 names_now_and_then(const struct field *f)
 {
@@ -437,7 +437,7 @@ same_position(struct run *r, const char *last)
 	return !line;
 }
 
-/* By its name, not by its row; the game begins anew. */
+/* By its name, not by its row; the game begins again. */
 static void
 other_scenario(int table)
 {

@@ -1,4 +1,4 @@
-/* Texts composed by chance.
+/* Texts composed at random.
  *
  * words: they are compiled, near misses too: refused with words and place, or
  * read back as they were.

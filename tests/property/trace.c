@@ -1,4 +1,4 @@
-/* What rows and positions by chance come to. */
+/* What rows and positions at random come to. */
 #include <stdio.h>
 #include <string.h>
 
@@ -295,7 +295,7 @@ any_of(struct run *r, const struct desk *d, const struct domain *of)
 	return n ? list[below(r, n)] : -1;
 }
 
-/* Each condition of what `of_one` says, with values by chance. */
+/* Each condition of what `of_one` says, with values at random. */
 static void
 add_conditions(struct run *r, const struct desk *d, const struct scene *sc,
 	       struct buf *out)

@@ -1,5 +1,5 @@
 /* Results that are recorded whole, in tests/unit/recorded, and compared line by
- * line.  `RECORD=1 sh tests/run unit/quick` records them anew: read the
+ * line.  `RECORD=1 sh tests/run unit/quick` records them again: read the
  * difference. */
 #ifndef TESTS_RECORDED_H
 #define TESTS_RECORDED_H

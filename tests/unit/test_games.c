@@ -238,7 +238,7 @@ check_digest_text(const struct context *c, const struct move *m,
 	}
 }
 
-/* Writes the rows of a log anew: rows of play as the grammar prints them, the
+/* Writes the rows of a log again: rows of play as the grammar prints them, the
  * others as they are, claims left out. */
 static void
 write_again(const char *path, const struct audit_options *o, FILE *to,

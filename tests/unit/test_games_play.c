@@ -1,4 +1,4 @@
-/* Games by chance, of every game under readings by chance: what is listed is
+/* Games at random, of every game under readings at random: what is listed is
  * legal, what is accepted is listed, and every position is valid and has a row
  * to continue with, also after a row that -k lets pass.  A game that is new in
  * games[] is played too; what is special is in a test of its own. */

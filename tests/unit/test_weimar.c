@@ -229,7 +229,7 @@ Test(weimar, points_that_are_not_there)
 	}
 }
 
-/* --- what waits ----------------------------------------------------------- */
+/* --- pending -------------------------------------------------------------- */
 
 /* The last on top; what is gone leaves nothing, and a full stack takes the
  * place of its last. */
