@@ -485,38 +485,3 @@ say_move(const struct speaker *s, const struct move *m, struct buf *t)
 	say_words(s, m, slice_of(words), t);
 	(void)was_mark(t);
 }
-
-/* `planning.3` is a stage, `draft.pick` a step, `start-player` two words. */
-static void
-say_step(const char *word, struct buf *t)
-{
-	for (; *word; word++) {
-		if (*word == '.')
-			buf_add(t, word[1] >= '0' && word[1] <= '9' ? " stage "
-								    : ", ");
-		else
-			buf_char(t, *word == '-' ? ' ' : *word);
-	}
-}
-
-void
-say_phase(const struct speaker *s, const void *state, struct buf *t)
-{
-	static const char *const paths[] = {"phase", "step"};
-	const struct game *g = s->context->game;
-	char word[ID_MAX + 1];
-	const size_t start = t->size;
-
-	for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
-		struct buf w = buf_in(word, sizeof(word));
-
-		field_print_path(g, s->context->pack, state, paths[i], &w);
-		if (!*word || strcmp(word, "none") == 0 ||
-		    (t->size > start && strcmp(word, t->at + start) == 0))
-			continue;
-		buf_add(t, t->size > start ? ", " : "");
-		say_step(word, t);
-	}
-	if (t->size > start && t->at[start] >= 'a' && t->at[start] <= 'z')
-		t->at[start] = (char)(t->at[start] & ~32);
-}

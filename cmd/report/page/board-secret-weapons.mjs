@@ -122,7 +122,7 @@ function swTechs(game, state, sheet) {
 				id}.on`), is: (sides[face +
 				'_colours'] || '').split('+').join(', '),
 				text: swSlotUsed(game, state, slot)});
-	}, 78);
+	}, 62);
 	sheet.chips('Gone', game.tables.techs.filter(({id}) => sheet.came.has(
 		`techs.${id}.on`) && !String(state.get(`techs.${id}.on`)).startsWith('slot-'))
 		.map(({id, light}) => [light || id, 'empty', '', `techs.${id}.on`]));

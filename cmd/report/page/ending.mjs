@@ -9,20 +9,18 @@ import {address} from './view.mjs';
 
 const POINTS = 4; /* that are shown: the last */
 
-/* [row, words], ... of the lines of a chart: who leads from there, or of one line
- * what it is. */
+/* [row, words], ... of the lines of a chart: who leads from there. */
 function turningPoints(game, {lines}) {
 	const at = lineIndices(game, lines), values = game.start.slice(), list = [];
-	let last = lines.length > 1 ? -1 : lineValues(values, at)[0];
+	let last = -1;
 	for (const row of game.rows) {
 		apply(values, row.raw);
 		const now = lineValues(values, at), most = Math.max(...now);
-		const lead = lines.length > 1 ? now.indexOf(most) : now[0];
-		if (lead === last || lines.length > 1 && now.lastIndexOf(most) !== lead)
+		const lead = now.indexOf(most);
+		if (lead === last || now.lastIndexOf(most) !== lead)
 			continue;
 		last = lead;
-		list.push([row.n, lines.length > 1 ? `${lines[lead][
-			0]} leads with ${most}` : `${lines[0][0]}: ${lead}`]);
+		list.push([row.n, `${lines[lead][0]} leads with ${most}`]);
 	}
 	return list.slice(-POINTS);
 }
