@@ -178,6 +178,28 @@ is_negation(const struct claims *c, int at)
 	       !(strcmp(word(c, at)->at, "no") == 0 && beside(c, at, 1) < 0);
 }
 
+/* `no and yes`: the word is one of a list, which the row has. */
+static bool
+is_item(const struct claims *c, int at)
+{
+	const struct key *k = verb_of(c)->keys;
+
+	for (int key = 0; k[key].name; key++) {
+		int n = -1, count;
+		const int16_t *items;
+
+		if (!k[key].domain || !key_is_list(&k[key]))
+			continue;
+		n = domain_find(k[key].domain, c->context->pack,
+				slice_of(word(c, at)->at));
+		items = move_items(c->move, key, &count);
+		while (n >= 0 && count > 0)
+			if (items[--count] == n)
+				return true;
+	}
+	return false;
+}
+
 /* A negation: part of how the move is said, of what the row lacks, or against
  * it. */
 static void
@@ -196,6 +218,8 @@ deny(struct claims *c, int at)
 		if (has(vocabulary_key(v, &keys[key]), at, NEAR) &&
 		    says_something(c->move, &keys[key], key))
 			return; /* `without effect 1` */
+	if (is_item(c, at))
+		return;
 	if ((note_is_nothing(word(c, at)) && is_rest(c, at)) || is_zero(c, at))
 		return;
 	if (keys[0].name && !nothing && note_is_nothing(word(c, at))) {
