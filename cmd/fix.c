@@ -80,16 +80,14 @@ lines_end(const struct fixing *x, size_t from, uint64_t lines)
 static void
 print_lines(char mark, const char *at, size_t size)
 {
-	char words[4 * 1000];
-
 	while (size) {
 		const char *end = memchr(at, '\n', size);
 		const size_t n = end ? (size_t)(end - at) : size;
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 4 * 1000);
 
 		buf_safe(
 		    &t, (struct slice){at, n && at[n - 1] == '\r' ? n - 1 : n});
-		printf("    %c %s\n", mark, words);
+		printf("    %c %s\n", mark, t.at);
 		at += n + (end != NULL);
 		size -= n + (end != NULL);
 	}

@@ -291,16 +291,15 @@ misuse(void *request, const char *const *words, int count)
 static void
 list_readings(const struct word_place *w)
 {
-	char words[80];
 	int i, e;
 
 	list_rulings(w);
 	for (i = 0; games[i]; i++)
 		for (e = 0; games[i]->editions[e]; e++) {
-			struct buf t = buf_in(words, sizeof(words));
+			BUF(t, 80);
 
 			buf_say(&t, "edition=%s", games[i]->editions[e]);
-			w->add(w->arg, words, games[i]->title);
+			w->add(w->arg, t.at, games[i]->title);
 		}
 }
 

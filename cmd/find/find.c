@@ -72,17 +72,16 @@ static void
 tell(const struct finding_rows *f, struct search *s, struct audit *a,
      const struct sink *sink)
 {
-	char row[1400], words[600];
-	struct buf r = buf_in(row, sizeof(row));
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(r, 1400);
+	BUF(w, 600);
 	struct finding found =
-	    finding_of(FINDING_WARNING, found_rule, audit_name(a), words);
+	    finding_of(FINDING_WARNING, found_rule, audit_name(a), w.at);
 
 	found.game = audit_summary(a)->ordinal;
 	found.game_id = audit_summary(a)->game->id;
 	found.n = audit_n(a);
 	found.position = audit_position(a, CELL_MOVE);
-	found.row = row;
+	found.row = r.at;
 	buf_row(&r, audit_row(a)->cell, 300);
 	condition_print(&f->condition, &s->bound, a, &w);
 	s->found = true;

@@ -13,11 +13,10 @@ buf_place(struct buf *t, const char *file, struct position at)
 void
 print_place(FILE *to, const char *file, struct position at)
 {
-	char place[NAME_SHOWN + 48];
-	struct buf t = buf_in(place, sizeof(place));
+	BUF(t, NAME_SHOWN + 48);
 
 	buf_place(&t, file, at);
-	fputs(place, to);
+	fputs(t.at, to);
 }
 
 static void

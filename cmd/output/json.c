@@ -211,8 +211,7 @@ json_slice(struct json *j, struct slice value)
 void
 json_number(struct json *j, int64_t value)
 {
-	char digits[24];
-	struct buf t = buf_in(digits, sizeof(digits));
+	BUF(t, 24);
 
 	buf_number(&t, value); /* sooner than yajl's own, which asks printf */
 	yajl_gen_number(j->gen, t.at, t.size);

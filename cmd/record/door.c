@@ -213,13 +213,12 @@ put_said(void *arg, struct json *j)
 {
 	const struct asked_line *l = arg;
 	const struct speaker speaker = session_speaker(l->session);
-	char words[4200];
 
 	for (int k = 0; k < l->count; k++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 4200);
 
 		grammar_print_row(speaker.context, &l->row[k], &t);
-		json_string(j, words);
+		json_string(j, t.at);
 	}
 }
 

@@ -18,8 +18,7 @@ static void
 no_row(struct replay *r, uint64_t last, const char *format)
 {
 	const struct audit_summary *s = audit_summary(r->audit);
-	char name[NAME_SHOWN];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(t, NAME_SHOWN);
 
 	buf_game_name(&t, audit_name(r->audit), s->ordinal);
 	buf_say(&t, "%s%jd%s%jd", format, (int64_t)last,
@@ -31,7 +30,7 @@ no_row(struct replay *r, uint64_t last, const char *format)
 		buf_add(&t, "; the last is after row ");
 		buf_number(&t, (int64_t)s->stopped_at - 1);
 	}
-	errorf("%s", name);
+	errorf("%s", t.at);
 	r->counts.errors++;
 }
 

@@ -132,8 +132,7 @@ show_json(struct replay *r)
 void
 replay_state(struct replay *r)
 {
-	char words[4500];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 4500);
 
 	if (r->given) {
 		replay_given(r);
@@ -152,7 +151,7 @@ replay_state(struct replay *r)
 	}
 	verdict_heading(r->audit, &t);
 	buf_say(&t, ", after row %jd", (int64_t)replay_n(r));
-	printf("%s%s\n", r->shown > 1 ? "\n" : "", words);
+	printf("%s%s\n", r->shown > 1 ? "\n" : "", t.at);
 	if (r->board)
 		show_board(r);
 	else
