@@ -158,25 +158,25 @@ static void
 compare(struct checking *c, const struct golden *g,
 	const struct audit_summary *s)
 {
-	char words[GOLDEN + 24];
-	BUF(t, GOLDEN);
+	BUF(found, GOLDEN);
+	BUF(t, GOLDEN + 24);
 
-	golden_print(s, &t);
-	if (strcmp(t.at, g->digest) == 0) {
+	golden_print(s, &found);
+	if (strcmp(found.at, g->digest) == 0) {
 		c->same++;
 		say(c, g, s, "OK", true);
 		return;
 	}
-	t = buf_in(words, sizeof(words));
 	buf_add(&t, "FAILED");
 	if (g->stops) {
 		buf_say(&t, ", %s",
-			s->stop == STOP_NOT ? "the game does not stop" : t.at);
+			s->stop == STOP_NOT ? "the game does not stop"
+					    : found.at);
 	} else if (s->stop != STOP_NOT) {
 		buf_add(&t, ", the game stops");
 	}
 	c->different++;
-	say(c, g, s, words, false);
+	say(c, g, s, t.at, false);
 }
 
 static void
