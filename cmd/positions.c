@@ -26,7 +26,7 @@ no_position(struct visit *v, const char *why)
 /* The rows that `given` made may be a position that the pieces do not allow;
  * nobody has looked at it before the first row of play. */
 static const char *
-unsound(const struct game_position *p)
+invalid(const struct game_position *p)
 {
 	if (audit_play(p->audit)->begun)
 		return NULL;
@@ -44,7 +44,7 @@ show(struct visit *v)
 	p.state = audit_state(v->audit);
 	p.n = v->stopped ? v->stopped : audit_n(v->audit);
 	p.refused = v->stopped || v->refused;
-	wrong = unsound(&p);
+	wrong = invalid(&p);
 	if (wrong) {
 		errorf("%s: this position cannot occur: %s",
 		       audit_name(v->audit), wrong);

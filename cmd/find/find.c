@@ -18,7 +18,7 @@ struct finding_rows {
 	struct record_sheet sheet;
 	uint64_t logs, rows; /* rows that were found */
 	uint64_t with;       /* games that have one */
-	uint64_t unchecked;  /* rows after an illegal one: nobody looked */
+	uint64_t unchecked;  /* rows after an illegal one: not searched */
 	uint64_t log_rows;   /* of this log, */
 	uint32_t last;       /* and the game of the last one */
 	struct finding_counts counts;

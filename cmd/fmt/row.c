@@ -278,7 +278,7 @@ no_row(enum row_fault fault)
 	case ROW_NUL:
 	case ROW_ENCODING:
 		return csv;
-	case ROW_SOUND:
+	case ROW_VALID:
 	case ROW_CELLS:
 	case ROW_HEADER:
 	case ROW_COMMENT:
@@ -300,7 +300,7 @@ fit_header(struct record *r)
 	return true;
 }
 
-/* Is it a row whose spelling can be put right: sound CSV, and no words where
+/* Is it a row whose spelling can be put right: valid CSV, and no words where
  * its number would be? */
 static bool
 is_readable(const struct record *r)
@@ -308,7 +308,7 @@ is_readable(const struct record *r)
 	int column = r->column[CELL_N];
 	int32_t n;
 
-	return audit_row(r->audit)->fault == ROW_SOUND &&
+	return audit_row(r->audit)->fault == ROW_VALID &&
 	       (column < 0 || !r->cells[column].size ||
 		slice_number(r->cells[column], &n));
 }

@@ -106,7 +106,7 @@ diff_table(struct differ *d, int table)
 {
 	int row, other;
 
-	for (row = 0; row < pack_rows(d->a, table); row++) {
+	for (row = 0; row < pack_entries(d->a, table); row++) {
 		other = same_row(d->a, d->b, table, row);
 		if (other >= 0)
 			diff_rows(d, table, row, other);
@@ -116,7 +116,7 @@ diff_table(struct differ *d, int table)
 		print_row(d->a, table, row);
 		puts(": only in the first");
 	}
-	for (row = 0; row < pack_rows(d->b, table); row++) {
+	for (row = 0; row < pack_entries(d->b, table); row++) {
 		if (d->merging || same_row(d->b, d->a, table, row) >= 0)
 			continue;
 		d->rows++;

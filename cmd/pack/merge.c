@@ -92,8 +92,8 @@ halves_next(const struct halves *h, struct written *w)
 	for (; w->pass < h->count; w->pass++, w->half = 0)
 		for (; w->half < h->count; w->half++, w->row = 0)
 			while (++w->row < h->csv[w->half].rows) {
-				if (pack_row_is_blank(&h->csv[w->half],
-						      w->row) ||
+				if (pack_entry_is_blank(&h->csv[w->half],
+							w->row) ||
 				    !is_next(h, w))
 					continue;
 				w->rows++;

@@ -67,7 +67,7 @@ show_tables(const struct pack *p)
 		struct tally all = pack_tally(p, i);
 
 		printf("  %-12s %4d rows, %5llu cells, %5llu unknown  %s\n",
-		       t[i].name, pack_rows(p, i),
+		       t[i].name, pack_entries(p, i),
 		       (unsigned long long)all.cells,
 		       (unsigned long long)all.unknown,
 		       t[i].what ? t[i].what : "");

@@ -80,7 +80,7 @@ own_cell(const struct plan *p, uint32_t row, uint32_t k)
 static bool
 mostly_none(const struct pack *p, int table, int column)
 {
-	int none = 0, rows = p ? pack_rows(p, table) : 0;
+	int none = 0, rows = p ? pack_entries(p, table) : 0;
 
 	for (int row = 0; row < rows; row++) {
 		BUF(t, 64);

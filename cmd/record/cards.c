@@ -38,7 +38,7 @@ talk_say_card(struct talk *t, const char *name)
 	for (i = 0; tables[i].name; i++) {
 		if (tables[i].columns[0].type != COLUMN_ID)
 			continue;
-		for (row = 0; row < pack_rows(p, i); row++) {
+		for (row = 0; row < pack_entries(p, i); row++) {
 			struct slice id = pack_id(p, i, row);
 			struct slice title = say_title(p, i, row);
 

@@ -197,7 +197,7 @@ talk_say_turn(struct talk *t)
 		puts("the game is over: somebody has left");
 		return;
 	}
-	if (!t->s.legal.count && talk_unsound(t))
+	if (!t->s.legal.count && talk_invalid(t))
 		return;
 	if (!t->s.legal.count) {
 		printf("no row is legal with pack '%s': it lacks what the "

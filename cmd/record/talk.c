@@ -34,9 +34,9 @@ rows_free(struct talk *t)
 }
 
 bool
-talk_unsound(struct talk *t)
+talk_invalid(struct talk *t)
 {
-	const char *wrong = session_unsound(&t->s);
+	const char *wrong = session_invalid(&t->s);
 
 	if (wrong)
 		printf("this position cannot occur: %s\n", wrong);

@@ -261,7 +261,7 @@ word_why(struct talk *t, char *rest)
 		puts("`why ROW` says which rules a row would break");
 		return REFUSED;
 	}
-	if (talk_unsound(t))
+	if (talk_invalid(t))
 		return REFUSED;
 	if (rest == t->refused && t->refused_n != t->s.n)
 		printf("refused as row %llu: %s\n",

@@ -67,7 +67,8 @@ is_card(const struct pack *p, const char *word, struct buf *said)
 	for (int i = 0; p && p->game->tables[i].name; i++) {
 		if (p->game->tables[i].columns[0].type != COLUMN_ID)
 			continue;
-		for (int row = 0; row < pack_rows(p, i) && found < 5; row++) {
+		for (int row = 0; row < pack_entries(p, i) && found < 5;
+		     row++) {
 			struct slice id = pack_id(p, i, row);
 			struct slice title = say_title(p, i, row);
 

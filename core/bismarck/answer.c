@@ -1,4 +1,4 @@
-/* Rows that answer what waits: a text, a crisis, a lost party. */
+/* Rows that answer what is pending: a text, a crisis, a lost party. */
 #include "rows.h"
 
 /* --- a text ------------------------------------------------------------- */

@@ -126,20 +126,20 @@ holds(const struct scene *sc, int key, enum compare compare,
 }
 
 int32_t
-bismarck_figure(const void *state, const struct context *c, int figure, int i,
-		int j)
+bismarck_quantity(const void *state, const struct context *c, int quantity,
+		  int i, int j)
 {
 	const struct bismarck *s = state;
 
 	(void)i, (void)j; /* none has an index */
-	switch ((enum figures)figure) {
-	case FIGURE_LOST:
+	switch ((enum quantities)quantity) {
+	case QUANTITY_LOST:
 		return bismarck_lost(s);
-	case FIGURE_ISSUES:
+	case QUANTITY_ISSUES:
 		return bismarck_open_issues(s, c);
-	case FIGURE_FRENCH:
+	case QUANTITY_FRENCH:
 		return bismarck_flags_in(s, c, ZONE_FRENCH);
-	case FIGURE_GERMAN:
+	case QUANTITY_GERMAN:
 		return bismarck_flags_in(s, c, ZONE_GERMAN);
 	}
 	return 0;

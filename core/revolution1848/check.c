@@ -296,7 +296,8 @@ tally_lines(const struct r48 *s, struct move *m)
 	}
 }
 
-/* What the text takes without being told, as there is one card only, is named.
+/* What the text takes without being supplied, as there is one card only, is
+ * named.
  */
 static void
 name_targets(const struct r48 *s, const struct context *c, struct move *m)

@@ -127,7 +127,7 @@ r48_begin_text(struct r48 *s, int text)
 }
 
 bool
-r48_text_told(const struct scene *sc)
+r48_text_supplied(const struct scene *sc)
 {
 	const uint8_t begun = CURSOR_ATTESTED | CURSOR_BEGUN;
 	struct scene known = *sc;
@@ -149,7 +149,7 @@ r48_text_waits(const struct r48 *s, struct context *c)
 	if (s->phase == PHASE_EFFECT)
 		return program_stands(&sc, PROGRAM_WAITS) &&
 		       program_actor(&sc) == s->actor;
-	return r48_text_told(&sc) || program_stands(&sc, PROGRAM_ATTESTS);
+	return r48_text_supplied(&sc) || program_stands(&sc, PROGRAM_ATTESTS);
 }
 
 /* Without a choice, a condition or anybody else's turn. */

@@ -293,7 +293,7 @@ static bool
 feasible_answer(const struct weimar *s, const struct context *c, int party,
 		int now)
 {
-	for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++) {
+	for (int card = 0; card < pack_entries(c->pack, T_CARDS); card++) {
 		const int32_t *v;
 
 		if (s->card[card] != CARD_HAND + party)
@@ -355,7 +355,8 @@ who_first(struct trial *t, int frame, int party, int now)
 			continue;
 		if (first < 0 && feasible_answer(s, c, other, now))
 			first = other;
-		for (int card = 0; card < pack_rows(c->pack, T_CARDS); card++)
+		for (int card = 0; card < pack_entries(c->pack, T_CARDS);
+		     card++)
 			if (s->card[card] == CARD_HAND + other &&
 			    knows(t, T_CARDS, card, CARD_KIND) &&
 			    cell(c->pack, T_CARDS, card, CARD_KIND) ==

@@ -24,7 +24,7 @@ find_option(const struct context *c, int issue, int option)
 	    cell(c->pack, T_ISSUES, issue, ISSUE_OPTION1 + two)};
 
 	for (int i = 0; marker.text == UNKNOWN && i < 2; i++)
-		for (int row = 0; row < pack_rows(c->pack, tables[i].table);
+		for (int row = 0; row < pack_entries(c->pack, tables[i].table);
 		     row++) {
 			const int32_t *v = cells(c->pack, tables[i].table, row);
 
@@ -235,7 +235,7 @@ share(struct run *r, struct printed at, int space, int party)
 
 /* The option is settled: the marker goes, the text is carried out. */
 static void
-settled(struct run *r, int issue, int option, int party)
+resolved(struct run *r, int issue, int option, int party)
 {
 	struct printed at = find_option(r->c, issue, option);
 	int space = r->s->issue[issue] - ISSUE_SPACE;
@@ -267,7 +267,7 @@ finish(struct run *r, int issue, int option, int party, int32_t to)
 	if (is_minor(r->c, issue))
 		handed(r, issue, to);
 	else
-		settled(r, issue, option, party);
+		resolved(r, issue, option, party);
 }
 
 /* On a divided space the other owner has to agree, unless the Chancellor has

@@ -293,7 +293,7 @@ weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
 	/* 7.0: the rightmost space ends the game */
 	if (i + 1 == length)
 		return;
-	row = pack_row(r->c->pack, T_NSDAP, (const int32_t[1]){i + 1});
+	row = pack_entry(r->c->pack, T_NSDAP, (const int32_t[1]){i + 1});
 	if (APPLIES(r->c, RULE_NSDAP_SPACE_EFFECTS))
 		(void)weimar_push_text(r->s, SOURCE_NSDAP, row, party);
 }

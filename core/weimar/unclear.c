@@ -49,8 +49,8 @@ extra_unclear(const struct weimar *s, const struct context *c,
 			      AGENDA_EXTRA_PLAY);
 }
 
-/* What waits while an agenda is carried out of which it is unknown whether a
- * set is added and shuffled after it. */
+/* What is pending while an agenda is carried out of which it is unknown whether
+ * a set is added and shuffled after it. */
 static bool
 waiting_unclear(const struct weimar *s, const struct context *c,
 		const struct place *element, struct unknown_cells *cells)
@@ -135,7 +135,7 @@ issue_unclear(const struct weimar *s, const struct context *c,
 {
 	int issue = NTH(element, issue);
 
-	return issue >= 0 && issue < pack_rows(c->pack, T_ISSUES) &&
+	return issue >= 0 && issue < pack_entries(c->pack, T_ISSUES) &&
 	       s->issue[issue] == ISSUE_OFF &&
 	       cell(c->pack, T_ISSUES, issue, ISSUE_KIND) == ISSUE_CARD &&
 	       cells_gap(cells, c, T_ISSUES, issue, ISSUE_REMOVED);

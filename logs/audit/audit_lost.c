@@ -104,7 +104,7 @@ write_row(const struct audit *a, const struct row_place *place,
 	char *bytes = malloc(head.size + size + 2), words[1400];
 	struct buf t = buf_in(words, sizeof(words));
 	struct reader *reader = NULL;
-	struct row old = {.fault = ROW_SOUND};
+	struct row old = {.fault = ROW_VALID};
 	struct writer *w = writer_file(to, columns->delimiter);
 	struct slice cell[64], rest;
 	size_t n;

@@ -190,8 +190,8 @@ Test(nim, what_was_attested_stays)
 	cr_expect_eq(play.lates, 0);
 }
 
-/* The rows before a cell is told are played again, and one of them cannot have
- * been. */
+/* The rows before a cell is supplied are played again, and one of them cannot
+ * have been. */
 Test(nim, a_row_that_would_have_been_illegal)
 {
 	static const struct nim_heap heaps[] = {{"a", "", "none"},
