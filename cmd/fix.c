@@ -214,14 +214,13 @@ write_log(struct fixing *x, const struct stat *seen)
 }
 
 static int
-run(void *request, const char *const *words, int count)
+run(void *request, const char *const *words, int count UNUSED)
 {
 	struct fixing *x = request;
 	struct stat seen;
 	FILE *in = fopen(words[0], "r");
 	int status = EXIT_ERROR;
 
-	(void)count;
 	x->path = words[0];
 	if (!in || fstat(fileno(in), &seen) != 0)
 		errorf_in(x->path, 0, strerror(errno));

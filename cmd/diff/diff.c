@@ -307,11 +307,10 @@ static const struct option rulings = {.name = "other",
 				      MEMBER(struct comparison, other_rulings)};
 
 static bool
-take_other(const struct option *o, void *request, const char *value)
+take_other(const struct option *o UNUSED, void *request, const char *value)
 {
 	struct comparison *d = request;
 
-	(void)o;
 	if (strncmp(value, "edition=", 8) != 0)
 		return option_values(&rulings, request, value);
 	d->other_edition = value + 8;
@@ -347,11 +346,10 @@ packs_with(const struct comparison *d, const char *value, const char **id)
 }
 
 static bool
-take_other_pack(const struct option *o, void *request, const char *value)
+take_other_pack(const struct option *o UNUSED, void *request, const char *value)
 {
 	struct comparison *d = request;
 
-	(void)o;
 	packs_free(d->other_packs);
 	d->other_packs = packs_with(d, value, &d->other_pack);
 	return d->other_packs != NULL;

@@ -282,11 +282,10 @@ field_json(void *arg, const struct field *f, int element, int64_t x, int64_t y)
 }
 
 static void
-write_fields(void *arg, struct json *j)
+write_fields(void *arg, struct json *j UNUSED)
 {
 	struct comparison *d = arg;
 
-	(void)j;
 	field_each(side_game(&d->a), audit_state(d->a.audit),
 		   audit_state(d->b.audit), field_json, d);
 }

@@ -164,9 +164,8 @@ write_games(struct finding_rows *f, const char *path)
 /* --- as results come ------------------------------------------------------ */
 
 static bool
-shows(void *arg, const struct finding *finding)
+shows(void *arg UNUSED, const struct finding *finding)
 {
-	(void)arg;
 	return finding->kind == FINDING_ERROR ||
 	       finding->kind == FINDING_MALFORMED;
 }
@@ -207,11 +206,10 @@ take_finding(void *arg, const struct finding *finding)
 }
 
 static void
-take_game(void *arg, const char *path, const struct audit_summary *s)
+take_game(void *arg, const char *path UNUSED, const struct audit_summary *s)
 {
 	struct finding_rows *f = arg;
 
-	(void)path;
 	f->counts.games++;
 	f->unchecked += s->unchecked;
 }

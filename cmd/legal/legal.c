@@ -259,12 +259,10 @@ show(void *arg, const struct game_position *p)
 /* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct legal *l = request;
 
-	(void)words;
-	(void)count;
 	if (l->why && l->verb)
 		return "--why takes a complete row, --verb is for lists";
 	if (l->why && l->row)

@@ -227,11 +227,10 @@ struct search {
 };
 
 static void
-find(void *arg, const char *word, const char *what)
+find(void *arg, const char *word, const char *what UNUSED)
 {
 	struct search *s = arg;
 
-	(void)what;
 	s->found = s->found || strcmp(word, s->word) == 0;
 }
 
@@ -245,9 +244,8 @@ word_known(list_fn *list, const struct word_place *place, const char *word)
 }
 
 static void
-offer(void *near, const char *word, const char *what)
+offer(void *near, const char *word, const char *what UNUSED)
 {
-	(void)what;
 	near_offer(near, slice_of(word));
 }
 

@@ -70,9 +70,8 @@ member(const struct option *o, void *request)
 }
 
 bool
-option_switch(const struct option *o, void *request, const char *value)
+option_switch(const struct option *o, void *request, const char *value UNUSED)
 {
-	(void)value;
 	*(bool *)member(o, request) = true;
 	return true;
 }
@@ -153,12 +152,11 @@ formats_print(uint64_t set, struct buf *t)
 }
 
 bool
-option_colour(const struct option *o, void *request, const char *value)
+option_colour(const struct option *o, void *request UNUSED, const char *value)
 {
 	const struct word_place place = {.option = o};
 	int i;
 
-	(void)request;
 	for (i = 0; colour_names[i]; i++)
 		if (strcmp(value, colour_names[i]) == 0) {
 			output_colour_set((enum colour)i);
@@ -220,12 +218,11 @@ static const struct option rulings = {.name = "ruling",
 				      MEMBER(struct options, rulings)};
 
 bool
-option_ruling(const struct option *o, void *request, const char *value)
+option_ruling(const struct option *o UNUSED, void *request, const char *value)
 {
 	struct slice rest = slice_of(value), key = slice_cut(&rest, '=');
 	BUF(t, 400);
 
-	(void)o;
 	if (!rest.at) {
 		errorf("--ruling takes KEY=VALUE, not '%s'", value);
 		return false;
@@ -239,12 +236,11 @@ option_ruling(const struct option *o, void *request, const char *value)
 }
 
 bool
-option_pack(const struct option *o, void *request, const char *value)
+option_pack(const struct option *o UNUSED, void *request, const char *value)
 {
 	const struct options *options = request;
 	struct sink sink = {error_fault, NULL, NULL};
 
-	(void)o;
 	return packs_add(options->packs, value, &sink);
 }
 

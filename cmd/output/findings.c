@@ -35,16 +35,14 @@ put(const char *lead, const struct finding *f, struct position at,
 }
 
 void
-print_fault(void *arg, const struct finding *f)
+print_fault(void *arg UNUSED, const struct finding *f)
 {
-	(void)arg;
 	put("", f, f->position, NULL);
 }
 
 void
-error_fault(void *arg, const struct finding *f)
+error_fault(void *arg UNUSED, const struct finding *f)
 {
-	(void)arg;
 	put("umpire: ", f, f->position, NULL);
 }
 

@@ -309,14 +309,13 @@ list_candidates(char *const *all, size_t count)
 /* One match is all the library is told of: what all candidates begin with.
  * Where that is no more than was typed, they are listed here, with names. */
 static char **
-complete(const char *text, int start, int end)
+complete(const char *text, int start, int end UNUSED)
 {
 	char line[4096], **told = NULL;
 	struct buf w = buf_in(line, sizeof(line));
 	size_t from = (size_t)bytes_before(rl_line_buffer, start), size;
 	struct candidates c = {.all = NULL};
 
-	(void)end;
 	rl_attempted_completion_over = 1; /* no names of files */
 	buf_bytes(&w, rl_line_buffer, from);
 	buf_add(&w, text);
@@ -408,9 +407,8 @@ line_read(struct talk *t, const char *prompt)
 }
 
 void
-line_remember(const char *line)
+line_remember(const char *line UNUSED)
 {
-	(void)line;
 }
 
 void

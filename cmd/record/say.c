@@ -258,14 +258,14 @@ struct showing {
 };
 
 static bool
-show_field(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+show_field(void *arg, const struct field *f, int element, int64_t a,
+	   int64_t b UNUSED)
 {
 	struct showing *s = arg;
 	BUF(p, 160);
 	BUF(v, 512);
 	size_t size = strlen(s->path);
 
-	(void)b;
 	field_path(s->pack, f, element, &p);
 	if (strncmp(p.at, s->path, size) != 0 ||
 	    (size && p.at[size] && p.at[size] != '.'))

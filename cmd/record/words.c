@@ -238,10 +238,8 @@ word_back(struct talk *t, char *rest)
 }
 
 static enum taken
-word_redo(struct talk *t, char *rest)
+word_redo(struct talk *t, char *rest UNUSED)
 {
-
-	(void)rest;
 	if (t->s.undone)
 		return talk_heard(t, session_redo(&t->s), t->r->force);
 	puts("there is no row to take again: nothing was undone, or another "
@@ -350,9 +348,8 @@ word_result(struct talk *t, char *rest)
 }
 
 static void
-show_board(struct talk *t, const char *none)
+show_board(struct talk *t, const char *none UNUSED)
 {
-	(void)none;
 	talk_say_state(t, "");
 }
 

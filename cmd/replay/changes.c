@@ -90,11 +90,10 @@ change_line(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 }
 
 static void
-write_changes(void *arg, struct json *j)
+write_changes(void *arg, struct json *j UNUSED)
 {
 	struct replay *r = arg;
 
-	(void)j;
 	field_each(audit_summary(r->audit)->game, r->before,
 		   audit_state(r->audit), change_line, r);
 }

@@ -34,13 +34,12 @@ is_named(const struct fragment *g, const struct field *f, int element)
 }
 
 static bool
-name_it(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+name_it(void *arg, const struct field *f, int element, int64_t a UNUSED,
+	int64_t b UNUSED)
 {
 	struct fragment *g = arg;
 	uint32_t at = byte_of(f, element);
 
-	(void)a;
-	(void)b;
 	if (field_has(g->context->pack, f, element))
 		g->named.bytes[at / 8] |= (uint8_t)(1u << at % 8);
 	return true;

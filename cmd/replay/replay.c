@@ -124,12 +124,10 @@ run(void *request, const struct files *files)
 /* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct replay *r = request;
 
-	(void)words;
-	(void)count;
 	if (r->given && (r->changes || r->board || r->only.count ||
 			 r->options.format != FORMAT_TEXT))
 		return "--given writes a log";

@@ -59,9 +59,9 @@ show_field(struct replay *r, const struct field *f, int element, int64_t value)
 }
 
 static bool
-show_visit(void *arg, const struct field *f, int element, int64_t a, int64_t b)
+show_visit(void *arg, const struct field *f, int element, int64_t a,
+	   int64_t b UNUSED)
 {
-	(void)b;
 	show_field(arg, f, element, a);
 	return true;
 }
@@ -106,9 +106,8 @@ replay_n(const struct replay *r)
 }
 
 static void
-write_fields(void *arg, struct json *j)
+write_fields(void *arg, struct json *j UNUSED)
 {
-	(void)j;
 	show_fields(arg);
 }
 

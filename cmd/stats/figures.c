@@ -130,7 +130,7 @@ ended(const struct audit_summary *s)
 }
 
 static void
-game(struct verdicts *v, const char *file, const struct audit_summary *s)
+game(struct verdicts *v, const char *file UNUSED, const struct audit_summary *s)
 {
 	BUF(t, 24);
 	const char *parts[PARTS] = {s->game ? s->game->id : "no game",
@@ -139,7 +139,6 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 				    t.at, s->fragment ? "fragments" : "", ""};
 	struct tally_entry *e;
 
-	(void)file;
 	if (!v->own)
 		return;
 	buf_number(&t, s->seats);

@@ -142,9 +142,8 @@ unfold(struct verdicts *v)
 
 /* A log is over, perhaps without a game. */
 static void
-end_log(struct verdicts *v, const char *file)
+end_log(struct verdicts *v, const char *file UNUSED)
 {
-	(void)file;
 	unfold(v);
 }
 
