@@ -25,7 +25,9 @@ audit_lost_begin(struct audit *a)
 	struct buf t;
 
 	if (!a->options.lost || a->after_illegal || play_in_doubt(&a->play) ||
-	    !a->game->enumerate || !(l = calloc(1, sizeof(*l))))
+	    !a->game->enumerate ||
+	    !audit_shows(a, FINDING_WARNING, "log/slip") ||
+	    !(l = calloc(1, sizeof(*l))))
 		return;
 	l->lost.context = a->play.context;
 	l->lost.stop =
