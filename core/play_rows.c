@@ -136,7 +136,7 @@ remember(struct play *p, const struct move *m, uint16_t broken)
 void
 play_doubt_follows(struct doubt *d, const struct context *c, uint64_t applied)
 {
-	if (c->settled && d->to > applied)
+	if (c->resolved && d->to > applied)
 		d->to = applied;
 	if (!c->doubt.count)
 		return;
@@ -155,7 +155,7 @@ play_apply(struct play *p, const struct move *m, uint16_t broken)
 	if (!p->leader)
 		remember(p, m, broken);
 	p->context.doubt.count = 0;
-	p->context.settled = false;
+	p->context.resolved = false;
 	g->apply(p->state, &p->context, m);
 	p->applied++;
 	play_doubt_follows(&p->doubt, &p->context, p->applied);
@@ -237,7 +237,7 @@ play_apply_again(const struct play *p, struct context *c, uint64_t at,
 
 	c->pack = pack_then(p, now, at);
 	c->doubt.count = 0;
-	c->settled = false;
+	c->resolved = false;
 	c->game->apply(state, c, &m->move);
 	c->pack = now;
 }

@@ -102,8 +102,7 @@ game_args(const struct formatting *f, struct slice args, struct buf *t)
 	struct slice rest = args, key, value;
 	const bool renew = f->rules && f->playable;
 	size_t i, words = 0, known = 0;
-	char here[20];
-	struct buf digest = buf_in(here, sizeof(here));
+	BUF(digest, 20);
 
 	while (args_next(&rest, &key, &value, NULL))
 		words++;
@@ -111,7 +110,7 @@ game_args(const struct formatting *f, struct slice args, struct buf *t)
 		rest = args;
 		if (renew && strcmp(keys[i], "rules") == 0) {
 			buf_hex(&digest, catalogue(f->grammar.game), 16);
-			add_word(t, keys[i], slice_of(here));
+			add_word(t, keys[i], slice_of(digest.at));
 		}
 		while (args_next(&rest, &key, &value, NULL)) {
 			if (!slice_is(key, keys[i]))
@@ -279,7 +278,7 @@ no_row(enum row_fault fault)
 	case ROW_NUL:
 	case ROW_ENCODING:
 		return csv;
-	case ROW_SOUND:
+	case ROW_VALID:
 	case ROW_CELLS:
 	case ROW_HEADER:
 	case ROW_COMMENT:
@@ -301,7 +300,7 @@ fit_header(struct record *r)
 	return true;
 }
 
-/* Is it a row whose spelling can be put right: sound CSV, and no words where
+/* Is it a row whose spelling can be put right: valid CSV, and no words where
  * its number would be? */
 static bool
 is_readable(const struct record *r)
@@ -309,7 +308,7 @@ is_readable(const struct record *r)
 	int column = r->column[CELL_N];
 	int32_t n;
 
-	return audit_row(r->audit)->fault == ROW_SOUND &&
+	return audit_row(r->audit)->fault == ROW_VALID &&
 	       (column < 0 || !r->cells[column].size ||
 		slice_number(r->cells[column], &n));
 }

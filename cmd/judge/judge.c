@@ -102,9 +102,8 @@ jobs_of(const struct judging *j)
 }
 
 static bool
-is_over(void *arg)
+is_over(void *arg UNUSED)
 {
-	(void)arg;
 	return output_failed();
 }
 
@@ -119,7 +118,7 @@ judge_all(const struct judging *judging)
 
 	j->jobs = jobs_of(j);
 	at_once = j->jobs > 1;
-	/* the message on an unsound pack belongs to the first log that asks */
+	/* the message on an invalid pack belongs to the first log that asks */
 	for (o = j->options; at_once && o; o = o->next)
 		at_once = packs_load(o->packs);
 	if (at_once && judge_at_once(j))

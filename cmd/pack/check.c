@@ -117,7 +117,7 @@ check_table(struct check *c, const struct pack_file *f,
 			enum cell_state state;
 
 			at = pack_file_column(what, &t, k);
-			if (at < 0 || pack_row_is_blank(&t, row))
+			if (at < 0 || pack_entry_is_blank(&t, row))
 				continue;
 			state = cell_state(what, &t, k, at,
 					   table_cell(&t, row, (uint32_t)at));
@@ -202,12 +202,12 @@ static void
 doubt_ids(struct check *c, const struct pack *pack, const struct pack *known,
 	  int table, const char *file)
 {
-	for (int row = 0; row < pack_rows(pack, table); row++) {
+	for (int row = 0; row < pack_entries(pack, table); row++) {
 		struct slice id = pack_id(pack, table, row), other;
 
 		if (pack_find(known, table, id) >= 0)
 			continue;
-		for (int k = 0; k < pack_rows(known, table); k++) {
+		for (int k = 0; k < pack_entries(known, table); k++) {
 			other = pack_id(known, table, k);
 			if (!nearly_same(id, other) ||
 			    pack_find(pack, table, other) >= 0)

@@ -106,7 +106,7 @@ diff_table(struct differ *d, int table)
 {
 	int row, other;
 
-	for (row = 0; row < pack_rows(d->a, table); row++) {
+	for (row = 0; row < pack_entries(d->a, table); row++) {
 		other = same_row(d->a, d->b, table, row);
 		if (other >= 0)
 			diff_rows(d, table, row, other);
@@ -116,7 +116,7 @@ diff_table(struct differ *d, int table)
 		print_row(d->a, table, row);
 		puts(": only in the first");
 	}
-	for (row = 0; row < pack_rows(d->b, table); row++) {
+	for (row = 0; row < pack_entries(d->b, table); row++) {
 		if (d->merging || same_row(d->b, d->a, table, row) >= 0)
 			continue;
 		d->rows++;
@@ -139,13 +139,12 @@ pack_contradictions(const struct pack *a, const struct pack *b)
 /* Each by itself: two copies may have one id. */
 static int
 diff_packs(struct packing *p, const struct two_packs *two,
-	   const char *const *words)
+	   const char *const *words UNUSED)
 {
 	struct differ d = {
 	    .a = two->packs[0], .b = two->packs[1], .both = p->both};
 	int i;
 
-	(void)words;
 	for (i = 0; d.a->game->tables[i].name; i++)
 		diff_table(&d, i);
 	print_count(stdout, d.cells, "cell differs, ", "cells differ, ");
@@ -155,8 +154,7 @@ diff_packs(struct packing *p, const struct two_packs *two,
 }
 
 int
-pack_diff(struct packing *p, const char *const *words, int count)
+pack_diff(struct packing *p, const char *const *words, int count UNUSED)
 {
-	(void)count;
 	return pack_two(p, words, diff_packs);
 }

@@ -151,7 +151,7 @@ pack_tally(const struct pack *p, int table)
 	struct tally t = {0, 0};
 	int row, k;
 
-	for (row = 0; row < pack_rows(p, table); row++)
+	for (row = 0; row < pack_entries(p, table); row++)
 		for (k = 0; k < p->tables[table].columns; k++) {
 			t.cells++;
 			t.unknown += cell(p, table, row, k) == UNKNOWN;
@@ -238,7 +238,7 @@ int
 row_called(const struct pack *p, int table, const char *name)
 {
 
-	for (int row = 0; row < pack_rows(p, table); row++) {
+	for (int row = 0; row < pack_entries(p, table); row++) {
 		BUF(t, 600);
 
 		row_name(p, table, row, &t);

@@ -83,14 +83,27 @@ says_something(const struct move *m, const struct key *k, int key)
 }
 
 static bool
-takes_nothing(const struct claims *c)
+takes_nothing(const struct claims *c, const struct move *m)
 {
 	const struct key *k = verb_of(c)->keys;
 
 	for (int key = 0; k[key].name; key++)
-		if (says_something(c->move, &k[key], key))
+		if (says_something(m, &k[key], key))
 			return false;
 	return k[0].name != NULL;
+}
+
+/* May the move take nothing now?  Only then is `no` part of how it is said. */
+static bool
+may_take_nothing(const struct claims *c)
+{
+	bool may = false;
+
+	for (size_t i = c->from; i < c->to && takes_nothing(c, c->move); i++)
+		may |= c->rows[i].verb == c->move->verb &&
+		       c->rows[i].actor == c->move->actor &&
+		       takes_nothing(c, &c->rows[i]);
+	return may;
 }
 
 /* What the word is of: a key that the row has (1) or lacks (-1); 0: of none. */
@@ -198,7 +211,8 @@ deny(struct claims *c, int at)
 	const int sides[] = {next, before};
 	const struct key *keys = verb_of(c)->keys;
 	const bool nothing =
-	    takes_nothing(c) || (v->flags[c->move->verb] & LEXICON_NOTHING);
+	    may_take_nothing(c) || (v->flags[c->move->verb] & LEXICON_NOTHING);
+	const uint64_t clause = clause_of(c->words, at);
 
 	for (int key = 0; keys[key].name; key++)
 		if (has(vocabulary_key(v, &keys[key]), at, NEAR) &&
@@ -215,6 +229,13 @@ deny(struct claims *c, int at)
 	if (is_whole(c, move, at) ||
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
+	/* `Anna passes, Bert does not` */
+	if (nothing && !(move->all & clause) &&
+	    vocabulary_named_seats(v) & clause &&
+	    !note_is_nothing(word(c, at))) {
+		c->against += CONTRADICTS;
+		return;
+	}
 	/* `one, not two`, `not for the event`: no other value is */
 	if (next >= 0 && !vocabulary_acts(v, next) && !is_noun(c, next) &&
 	    (word(c, next)->kind == NOTE_NUMBER ||
@@ -236,7 +257,7 @@ deny(struct claims *c, int at)
 			return;
 		}
 		/* `keine Karte`: nothing was taken */
-		if (takes_nothing(c) && i == 0)
+		if (takes_nothing(c, c->move) && i == 0)
 			return;
 		if (has(move, sides[i], NEAR) || key > 0) {
 			c->against += CONTRADICTS;
@@ -396,8 +417,9 @@ possible_moves(const struct claims *c, uint64_t words)
 	return possible;
 }
 
-uint64_t
-account_nouns(const struct claims *c)
+/* Words right after a number that are no move which is possible. */
+static uint64_t
+nouns_of(const struct claims *c)
 {
 	uint64_t nouns = 0;
 
@@ -428,26 +450,7 @@ other_moves(const struct claims *c, uint64_t used)
 	 * another one only where it is possible */
 	weak = vocabulary_exact(c->vocabulary, lexicon_weak);
 	weak &= ~possible_moves(c, weak);
-	return left & ~(weak | (account_nouns(c) & ~(used << 1))) ? OTHER_MOVE
-								  : 0;
-}
-
-/* A card that nobody saw, where the line names one that the row has not. */
-static int
-hidden_name(const struct claims *c, uint64_t used)
-{
-	const struct key *k = verb_of(c)->keys;
-	const uint64_t names = vocabulary_components(c->vocabulary) &
-			       ~(used | c->known | c->denied | c->free);
-	bool unseen = false;
-
-	for (int key = 0; k[key].name; key++)
-		unseen |= move_is_unseen(c->move, key, &k[key]);
-	for (int i = 0; unseen && i < c->words->count; i++)
-		if (names >> i & 1 && !word(c, i)->filler &&
-		    word(c, i)->size > 2)
-			return CONTRADICTS;
-	return 0;
+	return left & ~(weak | (nouns_of(c) & ~(used << 1))) ? OTHER_MOVE : 0;
 }
 
 /* --- which way round -------------------------------------------------------
@@ -552,8 +555,7 @@ int
 account_cost(const struct claims *c, uint64_t used)
 {
 	int cost = (used & c->corrected ? CONTRADICTS : 0) + c->against +
-		   other_seats(c, used) + other_moves(c, used) +
-		   hidden_name(c, used) + wrong_way(c);
+		   other_seats(c, used) + other_moves(c, used) + wrong_way(c);
 
 	for (uint64_t t = c->turned; t; t &= t - 1)
 		if (clause_of(c->words, bits_first(t)) & used & ~t)

@@ -63,7 +63,8 @@ struct claims {
 	int best, nodes;
 	int least[CLAIMS + 1]; /* of the claims from here on */
 	uint64_t best_used;
-	bool best_says, best_any, best_against, best_steps;
+	bool best_says, best_any, best_against, best_steps,
+	    best_moves; /* the move is said */
 	int left[NOTE_WORDS];
 	int place[CLAIMS];
 };

@@ -182,6 +182,11 @@ clause_left(struct claims *c, bool about)
 	uint64_t left = vocabulary_exact(v, lexicon_twice) & open;
 	bool before = false;
 
+	/* `and I Liberal 4`: the move is that of the line before */
+	if (!c->best_moves && w->word[0].size == 3 &&
+	    clause_joins(&w->word[0]) &&
+	    v->flags[c->move->verb] & LEXICON_SILENT)
+		left |= 1;
 	for (int i = 0; i < w->count; i++) {
 		uint64_t clause, words;
 

@@ -110,13 +110,14 @@ static void
 find_said(struct claims *c)
 {
 	c->best_says = true;
-	c->best_any = false;
+	c->best_any = c->best_moves = false;
 	for (int i = 0; i < c->count; i++) {
 		const struct claim *claim = &c->claim[i];
 
 		if (claim->order >= 0 && claim->missing > NO_VALUE_NEAR &&
 		    c->place[i] < 0)
 			c->best_says = false;
+		c->best_moves |= claim->order == ORDER_MOVE && c->place[i] >= 0;
 		c->best_any |= claim->order != ORDER_ACTOR && c->place[i] >= 0;
 	}
 	c->best_says &= c->best_any;
@@ -204,30 +205,13 @@ find_least(struct claims *c)
 		c->least[i] += left;
 }
 
-/* Numbers, as in `eight votes`, of something that the move has no key for. */
-static uint64_t
-numbers_of_others(const struct claims *c)
-{
-	const struct key *k = c->context->game->verbs[c->move->verb].keys;
-	uint64_t nouns = account_nouns(c);
-
-	if (nouns)
-		nouns &= ~vocabulary_values(c->vocabulary);
-	for (; nouns && k->name; k++)
-		nouns &= ~vocabulary_key(c->vocabulary, k)->all;
-	return nouns >> 1;
-}
-
 /* What each word costs that is left over; `subject`: the card that the move may
  * be about. */
 static void
 find_left(struct claims *c, uint64_t subject)
 {
-	const uint64_t others = numbers_of_others(c);
-
 	for (int i = 0; i < c->words->count; i++) {
-		c->left[i] = others >> i & 1 ? LEFT_UNKNOWN
-					     : note_left(c->vocabulary, i);
+		c->left[i] = note_left(c->vocabulary, i);
 		if ((c->free | c->denied) >> i & 1)
 			c->left[i] = 0;
 		else if (c->known >> i & 1 && c->left[i] > LEFT_KNOWN)

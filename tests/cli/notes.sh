@@ -42,6 +42,15 @@ for words in 'Käthe passt, Anna auch' 'beide passen' 'Käthe passes, so does An
 	wants "$words" 0 '"rows":["p3,pass,","p1,pass,"]'
 done
 
+# What a clause says that is not in the row is never dropped in silence.
+for words in 'Käthe passt, Jörg spielt Liberal 4' 'Käthe passt, dann spielt sie Liberal 4' \
+	'Käthe passt, Anna nicht' "Käthe passes, Anna doesn't" 'Käthe passt und noch zweimal' \
+	'Käthe passt + 3' 'Käthe passt, Vertagung'; do
+	printf '%s\n' "$words" >"$tmp/words.txt"
+	run "$umpire" import --format json --onto "$tmp/onto.csv" "$tmp/words.txt"
+	wants "$words" 1 '"rows":[]'
+done
+
 # A card and what its text asks then: the move is not said, as there is no other.
 head -3 fixtures/secret-weapons/rules/effects.csv >"$tmp/onto.csv"
 echo 'p1 plays night train, V-1 to Fallersleben' >"$tmp/words.txt"
