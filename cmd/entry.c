@@ -106,8 +106,7 @@ print_quoted(const char *name)
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
 				    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 				    "./_-+,=#@:";
-	char words[NAME_SHOWN];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, NAME_SHOWN);
 
 	if (strspn(name, plain) == strlen(name)) {
 		fputs(name, stdout);
@@ -119,7 +118,7 @@ print_quoted(const char *name)
 		else
 			buf_safe(&t, (struct slice){name, 1});
 	buf_char(&t, '\'');
-	fputs(words, stdout);
+	fputs(t.at, stdout);
 }
 
 static void

@@ -15,12 +15,11 @@ static void
 no_position(struct visit *v, const char *why)
 {
 	const struct audit_summary *s = audit_summary(v->audit);
-	char words[4300];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 4300);
 
 	buf_game_name(&t, audit_name(v->audit), s->ordinal);
 	buf_say(&t, "%s%jd", why, (int64_t)v->options->at);
-	errorf("%s", words);
+	errorf("%s", t.at);
 	v->counts->errors++;
 }
 

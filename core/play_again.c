@@ -231,8 +231,7 @@ go_back(struct play *p, uint64_t target)
 	const int first = sort_lates(p, target);
 	struct again a = {.context = p->context};
 	struct late late[PLAY_LATE];
-	char buffer[100];
-	struct buf words = buf_in(buffer, sizeof(buffer));
+	BUF(words, 100);
 
 	if (first == lates) {
 		walk_to(p, target);

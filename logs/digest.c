@@ -121,8 +121,7 @@ print_rulings(const struct context *c, struct buf *t)
 void
 digest_ready(struct digest *d, const struct context *c)
 {
-	char buffer[8192];
-	struct buf t = buf_in(buffer, sizeof(buffer));
+	BUF(t, 8192);
 
 	if (d->begun)
 		return;
@@ -137,7 +136,7 @@ digest_ready(struct digest *d, const struct context *c)
 	buf_add(&t, "\nbefore ");
 	buf_hex(&t, d->d[0], 16);
 	buf_hex(&t, d->d[1], 16);
-	hash_128(buffer, t.size, d->d);
+	hash_128(t.at, t.size, d->d);
 }
 
 struct buf

@@ -14,8 +14,7 @@ int
 grammar_find_loosely(const struct domain *d, const struct pack *pack,
 		     struct slice word)
 {
-	char small[ID_MAX + 1];
-	struct buf t = buf_in(small, sizeof(small));
+	BUF(t, ID_MAX + 1);
 	size_t i;
 
 	word = blank_trim(word);
@@ -23,7 +22,7 @@ grammar_find_loosely(const struct domain *d, const struct pack *pack,
 		buf_char(&t, word.at[i] >= 'A' && word.at[i] <= 'Z'
 				 ? (char)(word.at[i] | 32)
 				 : word.at[i]);
-	return t.full ? -1 : domain_find(d, pack, slice_of(small));
+	return t.full ? -1 : domain_find(d, pack, slice_of(t.at));
 }
 
 int

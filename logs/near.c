@@ -346,15 +346,13 @@ near_offer_domain(struct near *n, const struct domain *d,
 void
 near_offer_fields(struct near *n, const struct game *g, const struct pack *pack)
 {
-	char path[160];
-
 	for (struct place at = {0}; place_next(g, &at);) {
-		struct buf t = buf_in(path, sizeof(path));
+		BUF(t, 160);
 
 		if (!field_has(pack, at.field, at.element))
 			continue;
 		field_path(pack, at.field, at.element, &t);
-		near_offer(n, (struct slice){path, t.size});
+		near_offer(n, (struct slice){t.at, t.size});
 	}
 }
 

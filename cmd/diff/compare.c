@@ -111,8 +111,7 @@ static void
 say_lengths(struct comparison *d, const struct side *longer,
 	    const struct side *shorter)
 {
-	char words[80];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 80);
 
 	diff_note_first(d, longer);
 	buf_say(&t, "%c%s", shorter->letter,
@@ -124,19 +123,18 @@ say_lengths(struct comparison *d, const struct side *longer,
 							  : shorter->n));
 	buf_say(&t, ", %c continues", longer->letter);
 	if (!d->brief)
-		diff_say_words(d, words);
+		diff_say_words(d, t.at);
 }
 
 static void
 say_stop(struct comparison *d, const struct side *s)
 {
-	char words[40];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 40);
 
 	diff_note_first(d, s);
 	buf_say(&t, "%c stops at row %jd", s->letter, (int64_t)s->stopped);
 	if (!d->brief)
-		diff_say_words(d, words);
+		diff_say_words(d, t.at);
 }
 
 /* Where one log has no more rows, or both; true if both. */

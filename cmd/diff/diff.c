@@ -291,16 +291,15 @@ misuse(void *request, const char *const *words, int count)
 static void
 list_readings(const struct word_place *w)
 {
-	char words[80];
 	int i, e;
 
 	list_rulings(w);
 	for (i = 0; games[i]; i++)
 		for (e = 0; games[i]->editions[e]; e++) {
-			struct buf t = buf_in(words, sizeof(words));
+			BUF(t, 80);
 
 			buf_say(&t, "edition=%s", games[i]->editions[e]);
-			w->add(w->arg, words, games[i]->title);
+			w->add(w->arg, t.at, games[i]->title);
 		}
 }
 
@@ -308,11 +307,10 @@ static const struct option rulings = {.name = "other",
 				      MEMBER(struct comparison, other_rulings)};
 
 static bool
-take_other(const struct option *o, void *request, const char *value)
+take_other(const struct option *o UNUSED, void *request, const char *value)
 {
 	struct comparison *d = request;
 
-	(void)o;
 	if (strncmp(value, "edition=", 8) != 0)
 		return option_values(&rulings, request, value);
 	d->other_edition = value + 8;
@@ -348,11 +346,10 @@ packs_with(const struct comparison *d, const char *value, const char **id)
 }
 
 static bool
-take_other_pack(const struct option *o, void *request, const char *value)
+take_other_pack(const struct option *o UNUSED, void *request, const char *value)
 {
 	struct comparison *d = request;
 
-	(void)o;
 	packs_free(d->other_packs);
 	d->other_packs = packs_with(d, value, &d->other_pack);
 	return d->other_packs != NULL;

@@ -11,8 +11,7 @@ void
 row_list_add(struct row_list *l, uint64_t n,
 	     const struct slice cells[CELL_COUNT])
 {
-	char words[ROW_MAX + 8];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, ROW_MAX + 8);
 	struct listed_row *rows;
 	char *text;
 	const int shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
@@ -35,8 +34,8 @@ row_list_add(struct row_list *l, uint64_t n,
 	if (l->lost)
 		return;
 	l->rows[l->count++] =
-	    (struct listed_row){n, hash_64(words, t.size), l->size};
-	memcpy(l->text + l->size, words, t.size + 1);
+	    (struct listed_row){n, hash_64(t.at, t.size), l->size};
+	memcpy(l->text + l->size, t.at, t.size + 1);
 	l->size += t.size + 1;
 }
 

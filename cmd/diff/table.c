@@ -62,8 +62,7 @@ diff_note_first(struct comparison *d, const struct side *s)
 void
 diff_note_game(struct comparison *d)
 {
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 	const struct game *g = side_game(&d->a);
 
 	if (!d->table || !g || g != side_game(&d->b))
@@ -72,7 +71,7 @@ diff_note_game(struct comparison *d)
 	buf_end(&t, audit_summary(d->a.audit));
 	buf_add(&t, " | ");
 	buf_end(&t, audit_summary(d->b.audit));
-	tally_add(&d->ends, words, 0, 1);
+	tally_add(&d->ends, t.at, 0, 1);
 	tally_add(&d->firsts, *d->first ? d->first : "the end", 0, 1);
 	*d->first = '\0';
 }

@@ -36,11 +36,10 @@ worse(struct dispute *d, int status)
 static void
 complain(struct dispute *d, const char *words)
 {
-	char name[NAME_SHOWN + 16];
-	struct buf t = buf_in(name, sizeof(name));
+	BUF(t, NAME_SHOWN + 16);
 
 	buf_game_name(&t, d->game.log.name, d->game.log.ordinal);
-	errorf("%s: %s", name, words);
+	errorf("%s: %s", t.at, words);
 	worse(d, EXIT_ERROR);
 }
 
@@ -50,17 +49,16 @@ complain(struct dispute *d, const char *words)
 static void
 show(struct dispute *d)
 {
-	char words[320];
 	int i;
 
 	for (i = 0; i < d->count; i++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 320);
 		enum effect effect = d->found[i].difference.effect;
 
 		if (effect >= EFFECT_STOPS)
 			worse(d, EXIT_FOUND);
 		reading_print(&d->game, &d->readings[i], &t);
-		reading_table_add(&d->table, d->game.context.game->id, words,
+		reading_table_add(&d->table, d->game.context.game->id, t.at,
 				  effect);
 	}
 	if (d->brief)
@@ -106,8 +104,7 @@ static void
 dispute_game(struct dispute *d)
 {
 	struct disputed *e = &d->game;
-	char words[700];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 700);
 
 	d->games++;
 	if (!disputed_begin(e, &d->audit)) {
@@ -121,12 +118,12 @@ dispute_game(struct dispute *d)
 		complain(d, "out of memory");
 	} else if (d->options.at > e->summary.rows) {
 		buf_say(&t, "the game has no row %jd", (int64_t)d->options.at);
-		complain(d, words);
+		complain(d, t.at);
 	} else if (e->summary.stop == STOP_MALFORMED) {
 		/* a row that is not one, or a position that cannot be, is no
 		 * answer about readings */
 		buf_say(&t, "row %jd: %s", (int64_t)e->stopped, e->words);
-		complain(d, words);
+		complain(d, t.at);
 	} else {
 		if (d->shown && d->options.format == FORMAT_TEXT && !d->brief)
 			putchar('\n');

@@ -344,15 +344,14 @@ take(struct files *f, const char *path, bool allow_empty)
 static void
 say_left_out(const struct files *f)
 {
-	char words[80];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 80);
 
 	if (!f->excluded)
 		return;
 	buf_count(&t, f->excluded, "log is left out by it",
 		  "logs or folders are left out by it");
 	buf_add(&t, f->excluders ? " and other projects" : "");
-	errorf_in(project_path(f->excluder->project), 0, words);
+	errorf_in(project_path(f->excluder->project), 0, t.at);
 }
 
 bool

@@ -55,9 +55,8 @@ take_cell(void *bytes, size_t size, void *arg)
 }
 
 static int
-no_space(unsigned char c)
+no_space(unsigned char c UNUSED)
 {
-	(void)c;
 	return 0;
 }
 

@@ -72,17 +72,16 @@ static void
 tell(const struct finding_rows *f, struct search *s, struct audit *a,
      const struct sink *sink)
 {
-	char row[1400], words[600];
-	struct buf r = buf_in(row, sizeof(row));
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(r, 1400);
+	BUF(w, 600);
 	struct finding found =
-	    finding_of(FINDING_WARNING, found_rule, audit_name(a), words);
+	    finding_of(FINDING_WARNING, found_rule, audit_name(a), w.at);
 
 	found.game = audit_summary(a)->ordinal;
 	found.game_id = audit_summary(a)->game->id;
 	found.n = audit_n(a);
 	found.position = audit_position(a, CELL_MOVE);
-	found.row = row;
+	found.row = r.at;
 	buf_row(&r, audit_row(a)->cell, 300);
 	condition_print(&f->condition, &s->bound, a, &w);
 	s->found = true;
@@ -165,9 +164,8 @@ write_games(struct finding_rows *f, const char *path)
 /* --- as results come ------------------------------------------------------ */
 
 static bool
-shows(void *arg, const struct finding *finding)
+shows(void *arg UNUSED, const struct finding *finding)
 {
-	(void)arg;
 	return finding->kind == FINDING_ERROR ||
 	       finding->kind == FINDING_MALFORMED;
 }
@@ -208,11 +206,10 @@ take_finding(void *arg, const struct finding *finding)
 }
 
 static void
-take_game(void *arg, const char *path, const struct audit_summary *s)
+take_game(void *arg, const char *path UNUSED, const struct audit_summary *s)
 {
 	struct finding_rows *f = arg;
 
-	(void)path;
 	f->counts.games++;
 	f->unchecked += s->unchecked;
 }

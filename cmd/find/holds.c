@@ -118,8 +118,7 @@ static bool
 words_hold(const struct term *t, struct audit *a)
 {
 	const struct slice *cells = audit_row(a)->cell;
-	char room[200];
-	struct buf word = buf_in(room, sizeof(room));
+	BUF(word, 200);
 
 	if (slice_is(t->key, "actor"))
 		return is_in(a, t->value,

@@ -191,12 +191,10 @@ format_games(struct formatting *f, const char *path)
 /* --- the command --------------------------------------------------------- */
 
 static const char *
-misuse(void *request, const char *const *words, int count)
+misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {
 	const struct formatting *f = request;
 
-	(void)words;
-	(void)count;
 	if (f->check && (f->split || f->options.game))
 		return "--check is of complete logs, without --game and "
 		       "--split";

@@ -102,8 +102,7 @@ game_args(const struct formatting *f, struct slice args, struct buf *t)
 	struct slice rest = args, key, value;
 	const bool renew = f->rules && f->playable;
 	size_t i, words = 0, known = 0;
-	char here[20];
-	struct buf digest = buf_in(here, sizeof(here));
+	BUF(digest, 20);
 
 	while (args_next(&rest, &key, &value, NULL))
 		words++;
@@ -111,7 +110,7 @@ game_args(const struct formatting *f, struct slice args, struct buf *t)
 		rest = args;
 		if (renew && strcmp(keys[i], "rules") == 0) {
 			buf_hex(&digest, catalogue(f->grammar.game), 16);
-			add_word(t, keys[i], slice_of(here));
+			add_word(t, keys[i], slice_of(digest.at));
 		}
 		while (args_next(&rest, &key, &value, NULL)) {
 			if (!slice_is(key, keys[i]))

@@ -100,7 +100,7 @@ take_finding(void *arg, const struct finding *f)
 }
 
 static void
-take_game(void *arg, const char *path, const struct audit_summary *s)
+take_game(void *arg, const char *path UNUSED, const struct audit_summary *s)
 {
 	struct updating *u = arg;
 	struct outcome *o = &u->outcomes[u->log];
@@ -108,7 +108,6 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 	    realloc(o->digests, (o->games + 1) * sizeof(*o->digests));
 	struct buf t;
 
-	(void)path;
 	if (!digests) {
 		u->counts.errors += memory_gone(true);
 		return;
@@ -119,11 +118,10 @@ take_game(void *arg, const char *path, const struct audit_summary *s)
 }
 
 static void
-end_log(void *arg, const char *path, bool lost)
+end_log(void *arg, const char *path UNUSED, bool lost)
 {
 	struct updating *u = arg;
 
-	(void)path;
 	u->counts.errors += memory_gone(lost);
 	u->log++;
 }

@@ -102,9 +102,8 @@ jobs_of(const struct judging *j)
 }
 
 static bool
-is_over(void *arg)
+is_over(void *arg UNUSED)
 {
-	(void)arg;
 	return output_failed();
 }
 

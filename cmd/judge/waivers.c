@@ -48,8 +48,7 @@ static bool
 refuse(const struct waivers *w, struct position at, const char *words,
        struct slice quoted)
 {
-	char text[400];
-	struct buf t = buf_in(text, sizeof(text));
+	BUF(t, 400);
 
 	if (quoted.at) {
 		buf_char(&t, '\'');
@@ -59,9 +58,9 @@ refuse(const struct waivers *w, struct position at, const char *words,
 	buf_add(&t, words);
 	if (at.line)
 		errorf("%s:%llu:%llu: %s", w->path, (unsigned long long)at.line,
-		       (unsigned long long)at.column, text);
+		       (unsigned long long)at.column, t.at);
 	else
-		errorf("%s: %s", w->path, text);
+		errorf("%s: %s", w->path, t.at);
 	return false;
 }
 
@@ -297,10 +296,9 @@ static void
 say_stale(const struct waivers *w, const struct waiver *x,
 	  const struct sink *sink)
 {
-	char words[600];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 600);
 	struct finding f =
-	    finding_of(FINDING_WAIVER, "log/waiver", w->path, words);
+	    finding_of(FINDING_WAIVER, "log/waiver", w->path, t.at);
 
 	f.position = x->at;
 	buf_add(&t, x->seen ? "row " : "no log that was judged is called ");

@@ -20,11 +20,10 @@ static void
 add_joined(const struct word_place *w, const char *a, char between,
 	   const char *b, const char *what)
 {
-	char word[160];
-	struct buf t = buf_in(word, sizeof(word));
+	BUF(t, 160);
 
 	buf_say(&t, "%s%c%s", a, between, b);
-	add(w, word, what);
+	add(w, t.at, what);
 }
 
 /* --- lists ---------------------------------------------------------------- */
@@ -228,11 +227,10 @@ struct search {
 };
 
 static void
-find(void *arg, const char *word, const char *what)
+find(void *arg, const char *word, const char *what UNUSED)
 {
 	struct search *s = arg;
 
-	(void)what;
 	s->found = s->found || strcmp(word, s->word) == 0;
 }
 
@@ -246,9 +244,8 @@ word_known(list_fn *list, const struct word_place *place, const char *word)
 }
 
 static void
-offer(void *near, const char *word, const char *what)
+offer(void *near, const char *word, const char *what UNUSED)
 {
-	(void)what;
 	near_offer(near, slice_of(word));
 }
 
@@ -264,8 +261,8 @@ void
 errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	    const char *otherwise, const char *format, ...)
 {
-	char words[NAME_SHOWN], more[600];
-	struct buf t = buf_in(more, sizeof(more));
+	char words[NAME_SHOWN];
+	BUF(t, 600);
 	struct near near;
 	va_list args;
 
@@ -278,7 +275,7 @@ errorf_word(list_fn *list, const struct word_place *place, const char *word,
 	} else if (*otherwise) {
 		buf_say(&t, "; %s", otherwise);
 	}
-	errorf("%s%s", words, more);
+	errorf("%s%s", words, t.at);
 }
 
 const struct game *

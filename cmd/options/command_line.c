@@ -112,19 +112,18 @@ static void
 list_options(const struct word_place *w)
 {
 	const struct option *o;
-	char name[80];
 	int i, options = 0;
 
 	for (i = 0; (o = command_option(w->request, i)) ||
 		    (o = command_option_of_logs(w->request, i - options));
 	     i++) {
-		struct buf t = buf_in(name, sizeof(name));
+		BUF(t, 80);
 
 		options += command_option(w->request, i) != NULL;
 		if (!o->name)
 			continue;
 		buf_say(&t, "--%s", o->name);
-		w->add(w->arg, name, o->help);
+		w->add(w->arg, t.at, o->help);
 	}
 }
 

@@ -151,8 +151,7 @@ static bool
 is_key(const char *key)
 {
 	const struct option *o;
-	char words[200];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 200);
 	bool found = strcmp(key, excluded.name) == 0;
 
 	for (int i = 0; (o = command_option(&cmd_validate, i)); i++) {
@@ -162,7 +161,7 @@ is_key(const char *key)
 		buf_say(&t, "%s, ", o->name);
 	}
 	if (!found)
-		errorf("there is no '%s'; there are %s%s", key, words,
+		errorf("there is no '%s'; there are %s%s", key, t.at,
 		       excluded.name);
 	return found;
 }

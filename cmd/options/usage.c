@@ -29,27 +29,25 @@ option_words(const struct option *o, struct buf *to)
 static void
 print_option(const struct option *o)
 {
-	char words[160], formats[120];
-	struct buf t = buf_in(words, sizeof(words));
-	struct buf f = buf_in(formats, sizeof(formats));
+	BUF(t, 160);
+	BUF(f, 120);
 
 	option_words(o, &t);
 	if (t.size >= HELP_COLUMN) { /* a line of its own */
-		puts(words);
+		puts(t.at);
 		buf_clear(&t);
 	}
 	buf_pad(&t, 0, HELP_COLUMN);
-	fputs(words, stdout);
+	fputs(t.at, stdout);
 	formats_print(o->help ? 0 : o->most, &f);
-	print_wrapped(o->help ? o->help : formats, t.size, HELP_COLUMN);
+	print_wrapped(o->help ? o->help : f.at, t.size, HELP_COLUMN);
 }
 
 void
 command_usage(const struct command *c)
 {
 	const struct option *o;
-	char exits[400];
-	struct buf t = buf_in(exits, sizeof(exits));
+	BUF(t, 400);
 	int i;
 
 	for (i = 0; c->synopses[i]; i++)
@@ -67,12 +65,12 @@ command_usage(const struct command *c)
 	}
 	if (i) {
 		buf_add(&t, " (umpire(1)).");
-		print_wrapped(exits, 0, 0);
+		print_wrapped(t.at, 0, 0);
 		putchar('\n');
 		buf_clear(&t);
 	}
 	buf_say(&t, "Exit status: %s", c->exits);
-	print_wrapped(exits, 0, 0);
+	print_wrapped(t.at, 0, 0);
 }
 
 /* --- by a word ------------------------------------------------------------ */
@@ -127,8 +125,7 @@ static void
 print_shared(const struct command *const *commands, int at,
 	     const struct option *o)
 {
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 	int i;
 
 	for (i = 0; i < at; i++)
@@ -141,7 +138,7 @@ print_shared(const struct command *const *commands, int at,
 				commands[i]->name);
 		}
 	buf_char(&t, ')');
-	print_indented(HELP_COLUMN, words);
+	print_indented(HELP_COLUMN, t.at);
 }
 
 bool

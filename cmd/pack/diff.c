@@ -139,13 +139,12 @@ pack_contradictions(const struct pack *a, const struct pack *b)
 /* Each by itself: two copies may have one id. */
 static int
 diff_packs(struct packing *p, const struct two_packs *two,
-	   const char *const *words)
+	   const char *const *words UNUSED)
 {
 	struct differ d = {
 	    .a = two->packs[0], .b = two->packs[1], .both = p->both};
 	int i;
 
-	(void)words;
 	for (i = 0; d.a->game->tables[i].name; i++)
 		diff_table(&d, i);
 	print_count(stdout, d.cells, "cell differs, ", "cells differ, ");
@@ -155,8 +154,7 @@ diff_packs(struct packing *p, const struct two_packs *two,
 }
 
 int
-pack_diff(struct packing *p, const char *const *words, int count)
+pack_diff(struct packing *p, const char *const *words, int count UNUSED)
 {
-	(void)count;
 	return pack_two(p, words, diff_packs);
 }

@@ -118,8 +118,7 @@ merge_packs(struct packing *p, const struct two_packs *two,
 }
 
 int
-pack_merge(struct packing *p, const char *const *words, int count)
+pack_merge(struct packing *p, const char *const *words, int count UNUSED)
 {
-	(void)count;
 	return pack_two(p, words, merge_packs);
 }

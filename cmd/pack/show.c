@@ -8,15 +8,13 @@
 /* --- list ----------------------------------------------------------------- */
 
 int
-pack_list(struct packing *p, const char *const *words, int count)
+pack_list(struct packing *p, const char *const *words UNUSED, int count UNUSED)
 {
 	struct sink sink = {print_fault, NULL, NULL};
 	struct packs *packs = p->options.packs;
 	int status = EXIT_CLEAN, t;
 	size_t i;
 
-	(void)words;
-	(void)count;
 	for (i = 0; i < packs_count(packs); i++) {
 		const struct pack_source *s = packs_at(packs, i);
 		struct tally all = {0, 0}, one;
@@ -75,11 +73,10 @@ show_tables(const struct pack *p)
 }
 
 int
-pack_show(struct packing *p, const char *const *words, int count)
+pack_show(struct packing *p, const char *const *words, int count UNUSED)
 {
 	const struct pack *pack;
 
-	(void)count;
 	if (p->options.format == FORMAT_JSON)
 		return pack_tables(p, words[0]);
 	pack = pack_named(p, words[0]);

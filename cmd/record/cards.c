@@ -12,13 +12,11 @@
 static void
 print_card(const struct pack *p, int table, int row)
 {
-	char words[16384];
-
 	for (int k = 0; p->game->tables[table].columns[k].name; k++) {
-		struct buf t = buf_in(words, sizeof(words));
+		BUF(t, 16384);
 
 		say_cell(p, table, row, k, 4, &t);
-		fputs(words, stdout);
+		fputs(t.at, stdout);
 	}
 }
 
@@ -27,8 +25,7 @@ talk_say_card(struct talk *t, const char *name)
 {
 	const struct pack *p = audit_context(t->s.audit)->pack;
 	const struct table *tables = t->s.game->tables;
-	char words[400];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 400);
 	struct near near;
 	int i, row, shown = 0;
 
@@ -63,7 +60,7 @@ talk_say_card(struct talk *t, const char *name)
 	buf_safe(&w, slice_of(name));
 	buf_char(&w, '\'');
 	near_print(&near, &w);
-	print_said(words, 0, 4);
+	print_said(w.at, 0, 4);
 }
 
 /* --- rulings -----------------------------------------------------------------
@@ -104,8 +101,7 @@ void
 talk_say_unknown(struct talk *t, const char *word)
 {
 	const struct verb *v = t->s.game->verbs;
-	char words[400];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 400);
 	struct near near;
 	size_t i;
 
@@ -123,5 +119,5 @@ talk_say_unknown(struct talk *t, const char *word)
 		near_print(&near, &w);
 	else
 		buf_add(&w, "; `help` lists them");
-	print_said(words, 0, 4);
+	print_said(w.at, 0, 4);
 }

@@ -113,8 +113,7 @@ static bool
 hand_over(struct talk *t)
 {
 	const struct speaker speaker = session_speaker(&t->s);
-	char words[200];
-	struct buf w = buf_in(words, sizeof(words));
+	BUF(w, 200);
 	char *line;
 
 	if (!session_is_closed(&t->s) || !line_terminal() ||
@@ -132,7 +131,7 @@ hand_over(struct talk *t)
 	say_seat(&speaker, t->holder, &w);
 	buf_add(&w, ", who presses return> ");
 	t->asking = true;
-	line = line_read(t, words);
+	line = line_read(t, w.at);
 	t->asking = false;
 	free(line);
 	return line != NULL;
@@ -205,12 +204,11 @@ free_name(const struct game *g, char *at, size_t size)
 static bool
 opens(struct talk *t, const struct first_rows *o)
 {
-	char log[6000];
-	struct buf w = buf_in(log, sizeof(log));
+	BUF(w, 6000);
 	bool good;
 
 	first_rows_log(o, &w);
-	t->s.log.bytes = log;
+	t->s.log.bytes = w.at;
 	t->s.log.size = w.size;
 	good = session_read(&t->s);
 	t->s.log.bytes = NULL;

@@ -83,14 +83,13 @@ hear_words(struct talk *t, enum taken taken, bool force)
 	}
 	for (;;) {
 		const struct move *m = session_said_row(&t->s);
-		char row[8192];
-		struct buf w = buf_in(row, sizeof(row));
+		BUF(w, 8192);
 
 		if (m) {
 			grammar_print_row(speaker.context, m, &w);
-			keep_typed(t, row);
+			keep_typed(t, w.at);
 			fputs("read as: ", stdout);
-			print_said(row, 9, 4);
+			print_said(w.at, 9, 4);
 		}
 		heard(t, taken, force);
 		if (taken != TAKEN || !session_says_more(&t->s))
@@ -166,8 +165,7 @@ static enum taken
 put_number(struct talk *t, int32_t number)
 {
 	struct game_position p = session_position(&t->s);
-	char row[1400];
-	struct buf w = buf_in(row, sizeof(row));
+	BUF(w, 1400);
 
 	if (t->asked && (number < 0 || number > session_said_count(&t->s))) {
 		printf("there are %d readings\n", session_said_count(&t->s));
@@ -192,7 +190,7 @@ put_number(struct talk *t, int32_t number)
 		return REFUSED;
 	}
 	buf_add(&w, t->rows[number - 1]);
-	return put(t, row, t->r->force);
+	return put(t, w.at, t->r->force);
 }
 
 static enum taken
@@ -240,10 +238,8 @@ word_back(struct talk *t, char *rest)
 }
 
 static enum taken
-word_redo(struct talk *t, char *rest)
+word_redo(struct talk *t, char *rest UNUSED)
 {
-
-	(void)rest;
 	if (t->s.undone)
 		return talk_heard(t, session_redo(&t->s), t->r->force);
 	puts("there is no row to take again: nothing was undone, or another "
@@ -340,8 +336,7 @@ word_force(struct talk *t, char *rest)
 static enum taken
 word_result(struct talk *t, char *rest)
 {
-	char line[512];
-	struct buf w = buf_in(line, sizeof(line));
+	BUF(w, 512);
 
 	buf_add(&w, "result ");
 	if (*rest)
@@ -349,13 +344,12 @@ word_result(struct talk *t, char *rest)
 	else
 		game_result(audit_context(t->s.audit), audit_state(t->s.audit),
 			    false, &w);
-	return put(t, line, t->r->force);
+	return put(t, w.at, t->r->force);
 }
 
 static void
-show_board(struct talk *t, const char *none)
+show_board(struct talk *t, const char *none UNUSED)
 {
-	(void)none;
 	talk_say_state(t, "");
 }
 

@@ -107,16 +107,15 @@ static bool
 find_about(struct showing *l, const char *word)
 {
 	enum { ABOUT = 3 };
-	char said[2000], about[2000];
-	struct buf line = buf_in(said, sizeof(said));
-	struct buf words = buf_in(about, sizeof(about));
+	BUF(line, 2000);
+	BUF(words, 2000);
 	struct found_rules found;
 
 	if (!l->game || !word_of_game(l, word, &line, &words))
 		return false;
 	if (l->options.format == FORMAT_TEXT)
-		puts(said);
-	rules_about(&found, l->game->rules + 1, l->game->rulings, about);
+		puts(line.at);
+	rules_about(&found, l->game->rules + 1, l->game->rulings, words.at);
 	show_found(l, &found, ABOUT);
 	return true;
 }

@@ -9,11 +9,10 @@
 static bool
 has_word(const char *text, size_t size, const char *word)
 {
-	char padded[200];
-	struct buf t = buf_in(padded, sizeof(padded));
+	BUF(t, 200);
 
 	buf_bytes(&t, text, size);
-	return !t.full && text_score(padded, word) > 0;
+	return !t.full && text_score(t.at, word) > 0;
 }
 
 /* A row: `store: puts points into the Reserve (points=)`. */

@@ -40,14 +40,13 @@ begin(struct verdicts *v)
 static struct tally_entry *
 entry(struct figures *f, enum subject subject, const char *const parts[PARTS])
 {
-	char words[1600];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 1600);
 	int i;
 
 	for (i = 0; i < PARTS; i++) {
 		buf_say(&t, "%s%s", i ? "\t" : "", parts[i]);
 	}
-	return tally_at(&f->of[subject], words);
+	return tally_at(&f->of[subject], t.at);
 }
 
 /* Again; `in` is the game it is in. */
@@ -70,11 +69,10 @@ count_cells(struct verdicts *v, const struct finding *f)
 {
 	static const char mark[] = " | ";
 	const char *cells = f->cells && *f->cells ? f->cells : f->words, *end;
-	char name[600];
 
 	for (; *cells; cells = *end ? end + strlen(mark) : end) {
-		struct buf t = buf_in(name, sizeof(name));
-		const char *const parts[PARTS] = {f->game_id, "", "", name, ""};
+		BUF(t, 600);
+		const char *const parts[PARTS] = {f->game_id, "", "", t.at, ""};
 
 		end = strstr(cells, mark);
 		if (!end)
@@ -132,17 +130,15 @@ ended(const struct audit_summary *s)
 }
 
 static void
-game(struct verdicts *v, const char *file, const struct audit_summary *s)
+game(struct verdicts *v, const char *file UNUSED, const struct audit_summary *s)
 {
-	char seats[24];
-	struct buf t = buf_in(seats, sizeof(seats));
+	BUF(t, 24);
 	const char *parts[PARTS] = {s->game ? s->game->id : "no game",
 				    s->game ? s->game->editions[s->edition]
 					    : "",
-				    seats, s->fragment ? "fragments" : "", ""};
+				    t.at, s->fragment ? "fragments" : "", ""};
 	struct tally_entry *e;
 
-	(void)file;
 	if (!v->own)
 		return;
 	buf_number(&t, s->seats);

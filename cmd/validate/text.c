@@ -142,9 +142,8 @@ unfold(struct verdicts *v)
 
 /* A log is over, perhaps without a game. */
 static void
-end_log(struct verdicts *v, const char *file)
+end_log(struct verdicts *v, const char *file UNUSED)
 {
-	(void)file;
 	unfold(v);
 }
 
@@ -164,8 +163,7 @@ finding(struct verdicts *v, const struct finding *f)
 static void
 game(struct verdicts *v, const char *file, const struct audit_summary *s)
 {
-	char words[400];
-	struct buf t = buf_in(words, sizeof(words));
+	BUF(t, 400);
 	bool told;
 
 	unfold(v);
@@ -179,7 +177,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 		buf_add(&t, s->fragment ? ", fragment: " : ": ");
 	}
 	verdicts_counts(v, s, &t);
-	puts(words);
+	puts(t.at);
 }
 
 /* Which rules, when there are more findings than one takes in at a glance, and

@@ -145,9 +145,9 @@ bismarck_canonical(const void *state, struct context *c, struct move *m)
  * it what asks the pools; not who may end the turn.  Cleanup settles it: 3.4
  * brings them all together, whatever was paid. */
 bool
-bismarck_in_doubt(const void *state, const struct place *element, int verb)
+bismarck_in_doubt(const void *state UNUSED, const struct place *element,
+		  int verb)
 {
-	(void)state;
 	return element ? PLACE_IN(element, struct bismarck, pool) >= 0
 		       : verb != V_END_TURN;
 }
@@ -156,9 +156,8 @@ bismarck_in_doubt(const void *state, const struct place *element, int verb)
 
 void
 bismarck_apply_end_turn(struct bismarck *s, struct context *c,
-			const struct move *m)
+			const struct move *m UNUSED)
 {
-	(void)m;
 	for (int pool = POOL_EVENT; pool < POOLS; pool++)
 		if (DUE(c, RULE_CLEANUP_POOLS, s->pool[pool] > 0))
 			bismarck_move_discs(&s->pool[pool],

@@ -97,9 +97,8 @@ bismarck_check_intelligence(struct trial *t, const struct lasting *l)
 
 void
 bismarck_apply_intelligence(struct bismarck *s, struct context *c,
-			    const struct move *m)
+			    const struct move *m UNUSED)
 {
-	(void)m;
 	bismarck_end_setup(s, c);
 	if (APPLIES(c, RULE_INTELLIGENCE_SPENT))
 		s->tokens[TOKEN_INTELLIGENCE] = 0;

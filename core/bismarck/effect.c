@@ -150,11 +150,10 @@ bismarck_quantity(const void *state, const struct context *c, int quantity,
 /* Only cards of the row, and those that the player looks at, are discarded. */
 static int
 candidates(const struct scene *sc, const struct pending *w,
-	   const struct move *m, int key, int16_t *list)
+	   const struct move *m UNUSED, int key, int16_t *list)
 {
 	int n;
 
-	(void)m;
 	if (w->act->verb != V_DISCARD || key != K_DISCARD_CARD)
 		return -1;
 	n = members(sc, ENTITY_CARD, list);
@@ -171,10 +170,9 @@ row_due(const struct scene *sc, const struct pending *w)
 }
 
 static void
-carry_out(void *state, const struct scene *sc, const struct pending *w,
+carry_out(void *state, const struct scene *sc, const struct pending *w UNUSED,
 	  const struct move *m)
 {
-	(void)w;
 	bismarck_carry_out(state, sc->context, m);
 }
 

@@ -16,11 +16,10 @@ table_cards(const struct r48 *s, bool actions, int16_t *list)
 
 static int
 candidates(const struct scene *sc, const struct pending *w,
-	   const struct move *m, int key, int16_t *list)
+	   const struct move *m UNUSED, int key, int16_t *list)
 {
 	int verb = w->act->verb;
 
-	(void)m;
 	if (key == r48_target_key(verb))
 		return table_cards(sc->state, verb == V_REMOVE, list);
 	/* hidden cards: any of them shows that it can be done */

@@ -223,11 +223,10 @@ r48_check_score(struct trial *t)
 }
 
 void
-r48_apply_score(struct r48 *s, struct context *c, const struct move *m)
+r48_apply_score(struct r48 *s, struct context *c, const struct move *m UNUSED)
 {
 	struct r48_muster muster;
 
-	(void)m;
 	s->phase = PHASE_PLAY;
 	r48_gather(s, c, &muster);
 	r48_score_round(s, c, &muster);

@@ -161,11 +161,10 @@ flag_of(const struct context *c, int card)
 
 int32_t
 r48_quantity(const void *state, const struct context *c, int quantity, int i,
-	     int j)
+	     int j UNUSED)
 {
 	const struct r48 *s = state;
 
-	(void)j;
 	if (i < 0) /* of a card that is not there */
 		return -1;
 	switch ((enum quantities)quantity) {

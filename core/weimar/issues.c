@@ -51,9 +51,8 @@ second_most(struct run *r, int first)
 
 /* 5.4.1: 3 seats for most issues, 1 for the second most. */
 void
-weimar_most_decided(struct run *r, int tie, const int16_t *order, int n)
+weimar_most_decided(struct run *r, int tie, const int16_t *order, int n UNUSED)
 {
-	(void)n;
 	if (!APPLIES(r->c, RULE_ISSUE_MOST_SEATS))
 		return;
 	if (tie == TIE_SECOND) {

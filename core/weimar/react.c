@@ -178,9 +178,8 @@ weimar_check_no_die(struct trial *t)
 
 /* FAQ, dice reduced to 0: no roll, no effect. */
 void
-weimar_apply_no_die(struct run *r, const struct move *m)
+weimar_apply_no_die(struct run *r, const struct move *m UNUSED)
 {
-	(void)m;
 	if (weimar_top(r->s) == FRAME_ACTION)
 		r->s->act_done |= 1 << DID_ZERO_DICE;
 	weimar_pop_rolled(r->s);

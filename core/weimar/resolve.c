@@ -297,13 +297,12 @@ weimar_apply_resolve(struct run *r, const struct move *m)
 }
 
 void
-weimar_apply_agree(struct run *r, const struct move *m)
+weimar_apply_agree(struct run *r, const struct move *m UNUSED)
 {
 	struct weimar *s = r->s;
 	int frame = s->depth - 1, issue = s->issue_of[frame] - 1;
 	int option = s->choice[frame], whom = s->whom[frame] - 1;
 
-	(void)m;
 	weimar_pop(s);
 	finish(r, issue, option, whom, whom);
 }
@@ -337,12 +336,11 @@ weimar_check_disagree(struct trial *t)
 
 /* divided-disagreement: no effect, or the Chancellor says whose word counts. */
 void
-weimar_apply_disagree(struct run *r, const struct move *m)
+weimar_apply_disagree(struct run *r, const struct move *m UNUSED)
 {
 	struct weimar *s = r->s;
 	int issue = weimar_divided_issue(s, r->c);
 
-	(void)m;
 	if (weimar_top(s) == FRAME_AGREE)
 		weimar_pop(s);
 	if (issue < 0)

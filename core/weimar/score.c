@@ -2,9 +2,8 @@
 #include "pieces.h"
 
 enum feasible
-weimar_always_feasible(struct ask *a)
+weimar_always_feasible(struct ask *a UNUSED)
 {
-	(void)a;
 	return FEASIBLE_WHOLLY;
 }
 
@@ -280,11 +279,10 @@ weimar_apply_start_bases(struct run *r, const struct move *m)
 
 /* 6.7: a disc on the leftmost free space. */
 void
-weimar_nsdap_place_done(struct run *r, const struct move *m, int party)
+weimar_nsdap_place_done(struct run *r, const struct move *m UNUSED, int party)
 {
 	int i, length = weimar_number(r->c, BOARD_NSDAP_LENGTH), row;
 
-	(void)m;
 	for (i = 0; i < length && r->s->nsdap[i]; i++)
 		;
 	if (i == length || weimar_discs(r->s, party) <= 0)

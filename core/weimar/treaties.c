@@ -94,11 +94,10 @@ weimar_fa_advance_feasible(struct ask *a)
 }
 
 void
-weimar_fa_advance_done(struct run *r, const struct move *m)
+weimar_fa_advance_done(struct run *r, const struct move *m UNUSED)
 {
 	int last = pack_entries(r->c->pack, T_FA_TRACK) - 1;
 
-	(void)m;
 	r->s->fa_track =
 	    (uint8_t)lesser(last > 0 ? last : 16, r->s->fa_track + 1);
 }
@@ -295,8 +294,7 @@ weimar_check_ddp_pass(struct trial *t)
 }
 
 void
-weimar_apply_ddp_pass(struct run *r, const struct move *m)
+weimar_apply_ddp_pass(struct run *r, const struct move *m UNUSED)
 {
-	(void)m;
 	r->s->progress = 2;
 }

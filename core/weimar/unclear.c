@@ -170,12 +170,11 @@ weimar_unknown(const void *state, const struct context *c,
 
 bool
 weimar_unclear(const void *state, struct context *c,
-	       const struct place *element, bool as_claimed,
+	       const struct place *element, bool as_claimed UNUSED,
 	       struct unknown_cells *cells)
 {
 	const struct weimar *s = state;
 
-	(void)as_claimed;
 	return waiting_unclear(s, c, element, cells) ||
 	       chooser_unclear(s, c, element, cells) ||
 	       roll_unclear(s, c, cells) || dice_unclear(s, c, element, cells);

@@ -178,8 +178,7 @@ static bool
 text_valid(const struct pack *p, int table, int row, int column,
 	   struct pack_error *e)
 {
-	char buffer[160];
-	struct buf words = buf_in(buffer, sizeof(buffer));
+	BUF(words, 160);
 	const struct effect_act *act;
 	const char *why;
 	int32_t text = cell(p, table, row, column);

@@ -268,3 +268,12 @@ for words in '| 17 | discs | D1 P2 |' '17 | discs | D1 P2' '17, discs, D1 P2' \
 	*) no "$words: a roll is made of it" "$out" ;;
 	esac
 done
+
+# A sentence over two lines: the move of the first is that of the second, too.
+printf '%s\n' '1848: Katrin and Volker, stand-in' \
+	'Katrin drew Reactionary 3, Liberal 11, Court in exile, Censorship returns' \
+	'Volker drew Liberal 7, Democrat 6, Great speech, Barricades' \
+	'Volker begins' 'Volker shoves Great speech under the pile,' \
+	'Katrin Liberal 11.' >"$tmp/over.txt"
+run "$umpire" import "$tmp/over.txt"
+wants 'a sentence over two lines' 0 'p2,discard,card=z22' 'p1,discard,card=pe31'
