@@ -15,9 +15,8 @@ row_list_add(struct row_list *l, uint64_t n,
 	struct listed_row *rows;
 	char *text;
 	const int shown[] = {CELL_ACTOR, CELL_MOVE, CELL_ARGS};
-	int i;
 
-	for (i = 0; i < 3; i++) {
+	for (int i = 0; i < 3; i++) {
 		const struct slice cell = cells[shown[i]];
 
 		if (cell.size && t.size)

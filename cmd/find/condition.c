@@ -24,9 +24,7 @@ static const struct {
 static enum find_kind
 known_kind(struct slice key)
 {
-	size_t i;
-
-	for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
 		if (slice_is(key, known[i].name))
 			return known[i].kind;
 	return FIND_NONE;
@@ -163,10 +161,9 @@ static bool
 is_argument(const struct game *g, struct slice key)
 {
 	const struct verb *v;
-	int k;
 
 	for (v = g->verbs; v->name; v++)
-		for (k = 0; k < verb_keys(v); k++)
+		for (int k = 0; k < verb_keys(v); k++)
 			if (slice_is(key, v->keys[k].name))
 				return true;
 	return false;
@@ -327,9 +324,7 @@ find_near(struct term *t, struct audit *a)
 static bool
 names_move(const struct condition *c)
 {
-	int i;
-
-	for (i = 0; i < c->count; i++)
+	for (int i = 0; i < c->count; i++)
 		if (slice_is(c->terms[i].key, "move"))
 			return true;
 	return false;
@@ -399,12 +394,11 @@ void
 condition_bind(struct condition *c, struct bound_condition *b, struct audit *a)
 {
 	const struct context *now = audit_context(a);
-	int i;
 
 	if (!now->game || (b->game == now->game && b->pack == now->pack))
 		return;
 	b->game = now->game;
 	b->pack = now->pack;
-	for (i = 0; i < c->count; i++)
+	for (int i = 0; i < c->count; i++)
 		bind_term(c, b, a, i);
 }

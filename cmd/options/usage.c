@@ -112,9 +112,8 @@ static const struct option *
 twin(const struct command *c, const struct option *o)
 {
 	const struct option *one;
-	int i;
 
-	for (i = 0; (one = command_option(c, i)); i++)
+	for (int i = 0; (one = command_option(c, i)); i++)
 		if (one == o || same_option(one, o))
 			return one;
 	return NULL;
@@ -126,13 +125,12 @@ print_shared(const struct command *const *commands, int at,
 	     const struct option *o)
 {
 	BUF(t, 400);
-	int i;
 
-	for (i = 0; i < at; i++)
+	for (int i = 0; i < at; i++)
 		if (twin(commands[i], o))
 			return;
 	print_option(o);
-	for (i = at; commands[i]; i++)
+	for (int i = at; commands[i]; i++)
 		if (twin(commands[i], o)) {
 			buf_say(&t, "%s%s", t.size ? ", " : "(",
 				commands[i]->name);

@@ -118,10 +118,9 @@ bismarck_board(const void *state, struct context *c, struct buf *t)
 	static const char *const tokens[] = {"Reroll", "Honest Broker",
 					     "Intelligence"};
 	const struct bismarck *s = state;
-	int i;
 
 	show_head(s, c, t);
-	for (i = 0; i < SLOTS; i++)
+	for (int i = 0; i < SLOTS; i++)
 		show_slot(s, c, i, t);
 	buf_say(t, "draw pile %d\n", s->deck);
 	show_track(s, c, t);

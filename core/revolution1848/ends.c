@@ -12,9 +12,7 @@ total_of(const struct r48 *s, int party)
 static bool
 booked_for(const struct r48 *s, int party)
 {
-	int i;
-
-	for (i = 0; i < SEATS; i++)
+	for (int i = 0; i < SEATS; i++)
 		if (s->booked[i][party])
 			return true;
 	return false;
@@ -162,9 +160,8 @@ r48_game_ends(const struct r48 *s, struct context *c)
 {
 	static const uint16_t rule[] = {
 	    [2] = RULE_END_TWO, [3] = RULE_END_THREE, [4] = RULE_END_FOUR};
-	int i;
 
-	for (i = 0; i < SEATS; i++)
+	for (int i = 0; i < SEATS; i++)
 		if (DUE(c, rule[c->seats], s->won[i] >= r48_goal(c)))
 			return true;
 	return false;

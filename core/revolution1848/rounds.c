@@ -181,9 +181,8 @@ r48_mark_drawn(struct r48 *s, struct context *c)
 {
 	bool empty =
 	    r48_exhausted(s, DECK_PERSON) && r48_exhausted(s, DECK_ACTION);
-	int i;
 
-	for (i = 0; i < SEATS && s->order[i]; i++) {
+	for (int i = 0; i < SEATS && s->order[i]; i++) {
 		int seat = s->order[i];
 
 		if (in_set(s->dealt, seat))
