@@ -288,11 +288,9 @@ misuse(void *request, const char *const *words, int count)
 static void
 list_readings(const struct word_place *w)
 {
-	int i, e;
-
 	list_rulings(w);
-	for (i = 0; games[i]; i++)
-		for (e = 0; games[i]->editions[e]; e++) {
+	for (int i = 0; games[i]; i++)
+		for (int e = 0; games[i]->editions[e]; e++) {
 			BUF(t, 80);
 
 			buf_say(&t, "edition=%s", games[i]->editions[e]);

@@ -226,18 +226,17 @@ each_value(struct audit *a, struct slice key,
 		   edition = slice_is(key, "edition");
 	bool listed = actor || move || game || slice_is(key, "player");
 	bool free_word = false, sits = actor || slice_is(key, "player");
-	int i, k;
 
 	if (actor)
 		take(arg, slice_of("table"));
-	for (i = 0; game && games[i]; i++)
+	for (int i = 0; game && games[i]; i++)
 		take(arg, slice_of(games[i]->id));
-	for (i = 0; edition && g->editions[i]; i++)
+	for (int i = 0; edition && g->editions[i]; i++)
 		take(arg, slice_of(g->editions[i]));
 	for (const struct verb *v = g->verbs; v->name; v++) {
 		if (move)
 			take(arg, slice_of(v->name));
-		for (k = 0; !actor && k < verb_keys(v); k++) {
+		for (int k = 0; !actor && k < verb_keys(v); k++) {
 			const struct domain *d = v->keys[k].domain;
 
 			if (!slice_is(key, v->keys[k].name))
@@ -245,14 +244,14 @@ each_value(struct audit *a, struct slice key,
 			sits |= d == g->seats;
 			free_word |= !d;
 			listed |= d != NULL;
-			for (i = 0; d && i < domain_size(d); i++)
+			for (int i = 0; d && i < domain_size(d); i++)
 				if (domain_has(d, p, i))
 					take(arg, domain_name(d, p, i));
 		}
 	}
-	for (i = 0; actor && i < domain_size(g->seats); i++)
+	for (int i = 0; actor && i < domain_size(g->seats); i++)
 		take(arg, domain_name(g->seats, p, i));
-	for (i = 0; sits && i < SEATS_MAX; i++)
+	for (int i = 0; sits && i < SEATS_MAX; i++)
 		if (audit_players(a)[i].size)
 			take(arg, audit_players(a)[i]);
 	return listed && !free_word;

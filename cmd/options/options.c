@@ -195,14 +195,13 @@ static void
 print_values(struct slice key, struct buf *t)
 {
 	const struct ruling *r;
-	int i, v;
 
-	for (i = 0; games[i]; i++)
+	for (int i = 0; games[i]; i++)
 		for (r = games[i]->rulings; r->key; r++) {
 			if (!slice_is(key, r->key))
 				continue;
 			buf_say(t, "'%s' is ", r->key);
-			for (v = 0; v < ruling_values(r); v++) {
+			for (int v = 0; v < ruling_values(r); v++) {
 				buf_say(t, "%s%s", v ? " or " : "",
 					r->values[v]);
 			}

@@ -144,11 +144,10 @@ help_word(const struct command *const *commands, const char *word)
 {
 	const struct option *o;
 	bool found = false;
-	int at, i;
 
 	if (!*word)
 		return false;
-	for (at = 0; commands[at]; at++) {
+	for (int at = 0; commands[at]; at++) {
 		if (!mentions(commands[at]->summary, word) &&
 		    !mentions(commands[at]->about, word))
 			continue;
@@ -156,8 +155,8 @@ help_word(const struct command *const *commands, const char *word)
 		       commands[at]->summary);
 		found = true;
 	}
-	for (at = 0; commands[at]; at++)
-		for (i = 0; (o = command_option(commands[at], i)); i++) {
+	for (int at = 0; commands[at]; at++)
+		for (int i = 0; (o = command_option(commands[at], i)); i++) {
 			if (!mentions(o->help, word) &&
 			    !mentions(o->name, word))
 				continue;

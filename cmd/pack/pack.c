@@ -149,10 +149,9 @@ struct tally
 pack_tally(const struct pack *p, int table)
 {
 	struct tally t = {0, 0};
-	int row, k;
 
-	for (row = 0; row < pack_entries(p, table); row++)
-		for (k = 0; k < p->tables[table].columns; k++) {
+	for (int row = 0; row < pack_entries(p, table); row++)
+		for (int k = 0; k < p->tables[table].columns; k++) {
 			t.cells++;
 			t.unknown += cell(p, table, row, k) == UNKNOWN;
 		}

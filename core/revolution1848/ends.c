@@ -51,13 +51,11 @@ reward(struct r48 *s, struct context *c, int party, int points)
 static int
 majority(const struct r48 *s, const struct context *c)
 {
-	int p, q;
-
-	for (p = 0; p < PARTIES; p++) {
+	for (int p = 0; p < PARTIES; p++) {
 		int64_t others = 0;
 		bool highest = true;
 
-		for (q = 0; q < PARTIES; q++) {
+		for (int q = 0; q < PARTIES; q++) {
 			if (q == p)
 				continue;
 			others += total_of(s, q) >= 0 ||

@@ -275,7 +275,6 @@ static void
 book(struct r48 *s, struct context *c, const struct r48_result *r)
 {
 	bool all = RULED(c, BOOK_VOTES, ALL);
-	int i, p;
 
 	if (r->mode == MODE_POLITICAL && !r->winner) {
 		if (RULED(c, TIED_ROUND, SKIP) ||
@@ -285,10 +284,10 @@ book(struct r48 *s, struct context *c, const struct r48_result *r)
 	if (r->mode == MODE_POLITICAL ? !APPLIES(c, RULE_VOTES_BOOKED)
 				      : !APPLIES(c, RULE_MIL_BOOKED))
 		return;
-	for (i = 0; i < SEATS; i++) {
+	for (int i = 0; i < SEATS; i++) {
 		if (r->mode == MODE_POLITICAL && !all && i + 1 != r->winner)
 			continue;
-		for (p = 0; p < PARTIES; p++)
+		for (int p = 0; p < PARTIES; p++)
 			s->booked[i][p] += r->tally[i][p];
 	}
 }
