@@ -103,14 +103,13 @@ static void
 count_position(void *arg, const struct game_position *s)
 {
 	struct counting *p = arg;
-	int depth;
 
 	p->position = s;
 	p->context = *s->context;
 	p->context.coverage = &p->coverage;
 	p->shown++;
 	heading(p);
-	for (depth = p->divide ? p->depth : 1; depth <= p->depth; depth++) {
+	for (int depth = p->divide ? p->depth : 1; depth <= p->depth; depth++) {
 		struct perft c = {0, 0, 0};
 
 		if (p->divide)

@@ -128,10 +128,9 @@ positions_each(const struct files *files, const struct options *o,
 	struct finding_counts counts = {.only_game = o->game};
 	struct visit v = {
 	    .options = o, .counts = &counts, .fn = fn, .arg = arg};
-	size_t i;
 
 	counts.errors = (uint64_t)files->errors;
-	for (i = 0; i < files->count && !output_failed(); i++)
+	for (size_t i = 0; i < files->count && !output_failed(); i++)
 		visit_log(files->paths[i], &v);
 	return counts_status(&counts, o);
 }

@@ -57,10 +57,9 @@ play_give(struct play *p, const struct place *place, const int64_t *values)
 	const struct field *f = place->field;
 	int first = place->element;
 	int last = first + place_elements(place) - 1;
-	int i;
 
 	p->fragment = true;
-	for (i = first; i <= last; i++) {
+	for (int i = first; i <= last; i++) {
 		size_t at = f->offset + (size_t)i * f->width;
 		int64_t value = values[i - first];
 

@@ -15,10 +15,9 @@ grammar_find_loosely(const struct domain *d, const struct pack *pack,
 		     struct slice word)
 {
 	BUF(t, ID_MAX + 1);
-	size_t i;
 
 	word = blank_trim(word);
-	for (i = 0; i < word.size; i++)
+	for (size_t i = 0; i < word.size; i++)
 		buf_char(&t, word.at[i] >= 'A' && word.at[i] <= 'Z'
 				 ? (char)(word.at[i] | 32)
 				 : word.at[i]);
@@ -28,9 +27,7 @@ grammar_find_loosely(const struct domain *d, const struct pack *pack,
 int
 grammar_verb_loosely(const struct game *g, struct slice word)
 {
-	int i;
-
-	for (i = 0; g->verbs[i].name; i++)
+	for (int i = 0; g->verbs[i].name; i++)
 		if (!(g->verbs[i].flags & VERB_LASTING) &&
 		    blank_is(word, g->verbs[i].name))
 			return i;

@@ -25,11 +25,9 @@ static const struct {
 const char *
 near_letter(const char *at, size_t left)
 {
-	size_t i;
-
 	if (left < 2 || (unsigned char)*at < 0xc3)
 		return NULL;
-	for (i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
+	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
 		if (memcmp(at, letters[i].letter, 2) == 0)
 			return letters[i].as;
 	return NULL;

@@ -188,7 +188,6 @@ diff_say_readings(struct comparison *d)
 	const struct game *g = side_game(&d->a);
 	const struct context *a = audit_context(d->a.audit);
 	const struct context *b = audit_context(d->b.audit);
-	int i;
 
 	if (d->brief || d->read || g != side_game(&d->b))
 		return; /* games of two kinds have no readings in common */
@@ -196,7 +195,7 @@ diff_say_readings(struct comparison *d)
 	reading(d, "edition", g->editions[sa->edition],
 		g->editions[sb->edition]);
 	reading(d, "pack", sa->pack, sb->pack);
-	for (i = 0; g->rulings[i].key; i++)
+	for (int i = 0; g->rulings[i].key; i++)
 		reading(d, g->rulings[i].key,
 			g->rulings[i].values[a->ruling[i]],
 			g->rulings[i].values[b->ruling[i]]);

@@ -30,10 +30,9 @@ buf_kind(struct buf *t, struct audit *a)
 	const struct context *c = audit_context(a);
 	const struct move *m = audit_move(a);
 	const struct verb *v = &c->game->verbs[m->verb];
-	int i;
 
 	buf_add(t, v->name);
-	for (i = 0; i < verb_keys(v); i++) {
+	for (int i = 0; i < verb_keys(v); i++) {
 		const struct key *k = &v->keys[i];
 
 		if (k->type != KEY_WORD || !move_has(m, i) || m->value[i] < 0 ||
@@ -100,9 +99,7 @@ static void
 part_json(struct comparison *d, const struct record_type *r,
 	  const struct tally *t)
 {
-	size_t i;
-
-	for (i = 0; i < t->count; i++) {
+	for (size_t i = 0; i < t->count; i++) {
 		struct part_line line = {.words = slice_of(t->entries[i].name),
 					 .games = t->entries[i].count[0]};
 
@@ -114,11 +111,9 @@ part_json(struct comparison *d, const struct record_type *r,
 static void
 part_text(const char *heading, const struct tally *t)
 {
-	size_t i;
-
 	if (t->count)
 		puts(heading);
-	for (i = 0; i < t->count && i < LINES; i++)
+	for (size_t i = 0; i < t->count && i < LINES; i++)
 		printf("%9llu  %s\n",
 		       (unsigned long long)t->entries[i].count[0],
 		       t->entries[i].name);

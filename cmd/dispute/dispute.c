@@ -49,9 +49,7 @@ complain(struct dispute *d, const char *words)
 static void
 show(struct dispute *d)
 {
-	int i;
-
-	for (i = 0; i < d->count; i++) {
+	for (int i = 0; i < d->count; i++) {
 		BUF(t, 320);
 		enum effect effect = d->found[i].difference.effect;
 
@@ -68,7 +66,7 @@ show(struct dispute *d)
 			     d->options.at, d->options.verbose);
 		return;
 	}
-	for (i = 0; i < d->count; i++)
+	for (int i = 0; i < d->count; i++)
 		dispute_record(&d->sheet, &d->game, &d->readings[i],
 			       &d->found[i]);
 }
@@ -88,11 +86,10 @@ find_differences(struct dispute *d)
 	    at ? disputed_asked(e, &d->audit, d->readings, d->count, at,
 				d->found)
 	       : disputed_all(e, &d->audit, d->readings, d->count, d->found);
-	int i;
 
 	if (at > e->summary.rows)
 		return good;
-	for (i = 0; good && at && i < d->count; i++)
+	for (int i = 0; good && at && i < d->count; i++)
 		if (d->found[i].asked)
 			good =
 			    disputed_compare(e, &d->audit, &d->readings[i], at,
@@ -137,12 +134,11 @@ dispute_log(struct dispute *d, const char *path)
 {
 	struct log_games all;
 	const uint64_t before = d->games;
-	uint32_t k;
 
 	d->audit = options_audit_of(&d->options, path, SINK_IGNORED);
 	d->audit.alternatives = 0;
 	if (log_games_open(&all, path, &d->audit)) {
-		for (k = 0; k < all.count && !output_failed(); k++) {
+		for (uint32_t k = 0; k < all.count && !output_failed(); k++) {
 			if (d->options.game && d->options.game != k + 1)
 				continue;
 			if (!log_games_cut(&all, path, k, &d->game.log)) {
@@ -177,15 +173,13 @@ show_table(struct dispute *d)
 static int
 dispute_logs(struct dispute *d, const struct files *files)
 {
-	size_t i;
-
 	if (!sheet_open(&d->sheet, d->options.format))
 		return EXIT_ERROR;
 	if (files->errors)
 		worse(d, EXIT_ERROR);
 	if (!d->brief)
 		sheet_head(&d->sheet, &reading_record);
-	for (i = 0; i < files->count && !output_failed(); i++)
+	for (size_t i = 0; i < files->count && !output_failed(); i++)
 		dispute_log(d, files->paths[i]);
 	if (!d->games && d->status != EXIT_ERROR) {
 		errorf(d->options.game ? "there is no such game in the log"

@@ -25,9 +25,7 @@ static const char *const headings[EFFECTS] = {
 static void
 print_fields(const struct changed *c, int count, int most, const char *indent)
 {
-	int i;
-
-	for (i = 0; i < count && i < most; i++)
+	for (int i = 0; i < count && i < most; i++)
 		printf("%s%s: %s | %s\n", indent, c[i].path, c[i].here,
 		       c[i].there);
 	if (count > most)

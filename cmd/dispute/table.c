@@ -73,19 +73,17 @@ static void
 print_text(const struct reading_table *t)
 {
 	uint64_t idle = 0;
-	size_t i;
-	int k;
 
 	print_count(stdout, t->games, "game", "games");
 	puts(", games by what another reading does to them:");
-	for (k = 0; k < EFFECTS; k++)
+	for (int k = 0; k < EFFECTS; k++)
 		printf("%9s", effect_names[columns[k]]);
 	putchar('\n');
-	for (i = 0; i < t->readings.count; i++) {
+	for (size_t i = 0; i < t->readings.count; i++) {
 		const struct tally_entry *e = &t->readings.entries[i];
 
 		idle += !e->count[0];
-		for (k = 0; e->count[0] && k < EFFECTS; k++)
+		for (int k = 0; e->count[0] && k < EFFECTS; k++)
 			printf("%9llu",
 			       (unsigned long long)e->count[1 + columns[k]]);
 		if (e->count[0])

@@ -50,14 +50,13 @@ bool
 target_find(struct target *t, const char *name)
 {
 	struct buf path = buf_in(t->path, sizeof(t->path));
-	int links;
 
 	buf_add(&path, name);
 	if (path.full) {
 		errno = ENAMETOOLONG;
 		return false;
 	}
-	for (links = 0; links < LINKS; links++) {
+	for (int links = 0; links < LINKS; links++) {
 		/* a link there stands for a descriptor */
 		t->straight =
 		    is_below(t->path, "/dev/") || is_below(t->path, "/proc/");

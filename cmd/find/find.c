@@ -143,13 +143,12 @@ write_games(struct finding_rows *f, const char *path)
 	const struct audit_options options =
 	    options_audit(&f->options, SINK_IGNORED);
 	struct log_games all;
-	size_t i;
 	bool good;
 
 	if (!f->hit_count)
 		return;
 	good = log_games_open(&all, path, &options);
-	for (i = 0; good && i < f->hit_count; i++) {
+	for (size_t i = 0; good && i < f->hit_count; i++) {
 		good = f->hits[i] <= all.count;
 		if (!good)
 			errorf("%s: the log has changed while it was read",
@@ -236,9 +235,8 @@ static bool
 is_known(const struct finding_rows *f)
 {
 	bool known = true;
-	int i;
 
-	for (i = 0; i < f->condition.count && f->counts.games; i++) {
+	for (int i = 0; i < f->condition.count && f->counts.games; i++) {
 		const struct term *t = &f->condition.terms[i];
 
 		if (!t->key_known)
@@ -347,11 +345,9 @@ misuse(void *request, const char *const *words, int count)
 {
 	const struct finding_rows *f = request;
 
-	int i;
-
 	if (f->count + f->list + (f->output != NULL) > 1)
 		return "-c, -l and -o exclude one another";
-	for (i = 1; f->output && i < count; i++)
+	for (int i = 1; f->output && i < count; i++)
 		if (strcmp(words[i], "-") == 0)
 			return "-o reads a log twice, so it takes no standard "
 			       "input";

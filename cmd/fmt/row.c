@@ -65,10 +65,9 @@ play_row(struct formatting *f, struct record *r)
 static void
 trim_cells(struct record *r)
 {
-	size_t i;
 	int k;
 
-	for (i = 0; i < r->count; i++) {
+	for (size_t i = 0; i < r->count; i++) {
 		struct slice trimmed = blank_trim(r->cells[i]);
 
 		if (trimmed.size == r->cells[i].size)
@@ -128,9 +127,7 @@ game_args(const struct formatting *f, struct slice args, struct buf *t)
 static bool
 plain_args(struct slice args, struct buf *t)
 {
-	size_t i;
-
-	for (i = 0; i < args.size; i++) {
+	for (size_t i = 0; i < args.size; i++) {
 		if (args.at[i] == ' ' &&
 		    (!t->size || i + 1 == args.size || args.at[i + 1] == ' '))
 			continue;
@@ -172,9 +169,7 @@ static const struct {
 static enum how
 generic_row(struct record *r, struct slice move)
 {
-	size_t i;
-
-	for (i = 0; i < sizeof(generic) / sizeof(generic[0]); i++)
+	for (size_t i = 0; i < sizeof(generic) / sizeof(generic[0]); i++)
 		if (blank_is(move, generic[i].word)) {
 			r->cells[r->column[CELL_MOVE]] =
 			    slice_of(generic[i].word);
@@ -232,9 +227,7 @@ refuse(const struct record *r, const char *why)
 static void
 canonical_names(struct record *r)
 {
-	int i;
-
-	for (i = 0; i < CELL_COUNT; i++)
+	for (int i = 0; i < CELL_COUNT; i++)
 		if (r->column[i] >= 0)
 			r->cells[r->column[i]] = slice_of(cell_names[i]);
 }
@@ -246,14 +239,13 @@ comment(struct record *r)
 {
 	static const enum cell said[] = {CELL_N, CELL_ACTOR, CELL_MOVE,
 					 CELL_ARGS, CELL_HASH};
-	size_t i;
 
-	for (i = 0; i < sizeof(said) / sizeof(said[0]); i++)
+	for (size_t i = 0; i < sizeof(said) / sizeof(said[0]); i++)
 		if (r->column[said[i]] >= 0 &&
 		    (size_t)r->column[said[i]] < r->count)
 			r->cells[r->column[said[i]]] = slice_of("");
 	r->drop = true;
-	for (i = 0; i < r->count; i++)
+	for (size_t i = 0; i < r->count; i++)
 		r->drop &= blank_only(r->cells[i]);
 	while (r->count < r->width)
 		r->cells[r->count++] = slice_of("");

@@ -224,9 +224,8 @@ static void
 see_names(struct checking *c)
 {
 	char whole[PATH_MAX], name[PATH_MAX + 16];
-	size_t i;
 
-	for (i = 0; i < c->m.game_count; i++) {
+	for (size_t i = 0; i < c->m.game_count; i++) {
 		const struct golden *g = &c->m.games[i]->is;
 
 		name_whole(c->m.logs.paths[g->log], whole);
@@ -259,9 +258,7 @@ check_manifest(struct checking *c, const char *path)
 static void
 say_unnamed(struct checking *c)
 {
-	size_t i;
-
-	for (i = 0; i < c->unnamed.count; i++) {
+	for (size_t i = 0; i < c->unnamed.count; i++) {
 		BUF(t, NAME_SHOWN);
 
 		if (tally_find(&c->seen, c->unnamed.paths[i]))
@@ -302,12 +299,11 @@ check_complete(struct checking *c)
 	const struct values *folders = c->how->complete;
 	char whole[PATH_MAX];
 	struct files files;
-	size_t i;
 
 	if (!files_find(&files, folders->at, folders->count, true, c->options))
 		c->counts.errors++;
 	c->counts.errors += (uint64_t)files.errors;
-	for (i = 0; i < files.count; i++) {
+	for (size_t i = 0; i < files.count; i++) {
 		name_whole(files.paths[i], whole);
 		if (!tally_find(&c->seen, whole))
 			say_without(c, files.paths[i]);

@@ -153,7 +153,6 @@ static int
 hash_or_seal(struct hashing *h, const char *const *names, int count)
 {
 	struct files files;
-	size_t i;
 	int status;
 
 	h->json = json_new(stdout);
@@ -164,7 +163,7 @@ hash_or_seal(struct hashing *h, const char *const *names, int count)
 	h->counts.errors = (uint64_t)files.errors;
 	if (!h->seal)
 		hash_logs(h, &files);
-	for (i = 0; h->seal && i < files.count && !output_failed(); i++)
+	for (size_t i = 0; h->seal && i < files.count && !output_failed(); i++)
 		seal_log(h, files.paths[i]);
 	status = counts_status(&h->counts, &h->options);
 	if (status == EXIT_CLEAN && h->lost_track)

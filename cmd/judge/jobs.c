@@ -253,9 +253,7 @@ pool_begin(struct pool *c, const struct judging *j)
 static void
 pool_end(struct pool *c)
 {
-	size_t i;
-
-	for (i = 0; i < c->ahead; i++)
+	for (size_t i = 0; i < c->ahead; i++)
 		queue_free(&c->logs[i].queue);
 	free(c->logs);
 	pthread_cond_destroy(&c->changed);

@@ -73,9 +73,7 @@ no_words(void)
 static bool
 find_columns(struct waivers *w)
 {
-	int k;
-
-	for (k = 0; k < COLUMNS; k++) {
+	for (int k = 0; k < COLUMNS; k++) {
 		w->column[k] = table_header(&w->table, column_names[k]);
 		if (w->column[k] < 0)
 			return refuse(
@@ -144,9 +142,8 @@ read_waiver(struct waivers *w, uint32_t row)
 	struct slice cell[COLUMNS];
 	int32_t game, n;
 	char *to;
-	int k;
 
-	for (k = 0; k < COLUMNS; k++) {
+	for (int k = 0; k < COLUMNS; k++) {
 		cell[k] = table_cell(&w->table, row, (uint32_t)w->column[k]);
 		cell[k] = cell[k].at ? blank_trim(cell[k]) : slice_of("");
 	}
@@ -177,8 +174,6 @@ read_waiver(struct waivers *w, uint32_t row)
 static bool
 read_all(struct waivers *w)
 {
-	uint32_t row;
-
 	/* more than a table may have, so that it shows */
 	w->bytes = file_read(w->path, TABLE_BYTES + 1, &w->size);
 	if (!w->bytes)
@@ -193,7 +188,7 @@ read_all(struct waivers *w)
 	if (!w->waivers)
 		return refuse(w, (struct position){0, 0, false},
 			      "out of memory", no_words());
-	for (row = 1; row < w->table.rows; row++)
+	for (uint32_t row = 1; row < w->table.rows; row++)
 		if (!read_waiver(w, row))
 			return false;
 	return true;
@@ -225,11 +220,10 @@ void
 waivers_free(struct waivers *w)
 {
 	struct waivers *next;
-	uint32_t i;
 
 	for (; w; w = next) {
 		next = w->next;
-		for (i = 0; i < w->count; i++)
+		for (uint32_t i = 0; i < w->count; i++)
 			free(w->waivers[i].words);
 		free(w->waivers);
 		table_free(&w->table);
@@ -260,10 +254,9 @@ waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 {
 	struct waivers *w = arg;
 	char whole[PATH_MAX];
-	uint32_t i;
 
 	name_whole(log, whole);
-	for (i = 0; i < w->count; i++) {
+	for (uint32_t i = 0; i < w->count; i++) {
 		struct waiver *x = &w->waivers[i];
 
 		if (x->game == game && x->n == n &&
@@ -280,10 +273,9 @@ void
 waivers_log(struct waivers *w, const char *log, uint32_t only)
 {
 	char whole[PATH_MAX];
-	uint32_t i;
 
 	name_whole(log, whole);
-	for (i = 0; i < w->count; i++) {
+	for (uint32_t i = 0; i < w->count; i++) {
 		struct waiver *x = &w->waivers[i];
 
 		if ((!only || x->game == only) &&
@@ -316,10 +308,8 @@ say_stale(const struct waivers *w, const struct waiver *x,
 void
 waivers_stale(const struct waivers *w, const struct sink *sink)
 {
-	uint32_t i;
-
 	for (; w; w = w->next)
-		for (i = 0; i < w->count; i++) {
+		for (uint32_t i = 0; i < w->count; i++) {
 			const struct waiver *x = &w->waivers[i];
 
 			if (!x->applied && (x->seen || w->whole))

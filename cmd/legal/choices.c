@@ -143,16 +143,15 @@ choices_json(const struct game_position *p, const struct choosing *so_far,
 	bool done[256] = {false};
 	struct choices all;
 	struct verb_line line;
-	size_t i, m;
 
-	for (i = 0; i < count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		int verb = moves[i].verb;
 
 		if (done[verb])
 			continue;
 		done[verb] = true;
 		choices_begin(&all, so_far);
-		for (m = i; m < count; m++)
+		for (size_t m = i; m < count; m++)
 			if (moves[m].verb == verb)
 				choices_add(&all, &moves[m]);
 		line = (struct verb_line){

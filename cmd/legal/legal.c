@@ -207,8 +207,6 @@ read_row(struct legal *l, const struct game_position *p)
 static void
 show_rows(struct legal *l, const struct game_position *p)
 {
-	size_t i;
-
 	if (!read_row(l, p) || !collect(l))
 		return;
 	if (l->sheet.format == FORMAT_TEXT) {
@@ -217,7 +215,7 @@ show_rows(struct legal *l, const struct game_position *p)
 		return;
 	}
 	sheet_head(&l->sheet, &legal_record);
-	for (i = 0; i < l->count; i++)
+	for (size_t i = 0; i < l->count; i++)
 		if (wanted(l, &l->moves[i]))
 			write_move(l, &l->moves[i]);
 	if (l->sheet.format == FORMAT_JSON && l->row)

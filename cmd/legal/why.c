@@ -43,9 +43,7 @@ print_broken(const struct game_position *p, const struct verdict *v)
 static bool
 said_before(const struct trial *t, int i)
 {
-	int k;
-
-	for (k = 0; k < i; k++)
+	for (int k = 0; k < i; k++)
 		if (t->broken[k].rule == t->broken[i].rule &&
 		    memcmp(t->broken[k].value, t->broken[i].value,
 			   sizeof(t->broken[i].value)) == 0)

@@ -187,9 +187,7 @@ json_object_free(struct json_object *f)
 const struct json_member *
 json_object_find(const struct json_object *f, const char *name)
 {
-	int i;
-
-	for (i = 0; i < f->count; i++)
+	for (int i = 0; i < f->count; i++)
 		if (strcmp(f->members[i].name, name) == 0)
 			return &f->members[i];
 	return NULL;

@@ -139,9 +139,7 @@ option_count(const struct option *o, void *request, const char *value)
 void
 formats_print(uint64_t set, struct buf *t)
 {
-	int i;
-
-	for (i = 0; set; i++, set >>= 1) {
+	for (int i = 0; set; i++, set >>= 1) {
 		const uint64_t rest = set >> 1;
 
 		if (!(set & 1))
@@ -155,9 +153,8 @@ bool
 option_colour(const struct option *o, void *request UNUSED, const char *value)
 {
 	const struct word_place place = {.option = o};
-	int i;
 
-	for (i = 0; colour_names[i]; i++)
+	for (int i = 0; colour_names[i]; i++)
 		if (strcmp(value, colour_names[i]) == 0) {
 			output_colour_set((enum colour)i);
 			return true;
@@ -198,14 +195,13 @@ static void
 print_values(struct slice key, struct buf *t)
 {
 	const struct ruling *r;
-	int i, v;
 
-	for (i = 0; games[i]; i++)
+	for (int i = 0; games[i]; i++)
 		for (r = games[i]->rulings; r->key; r++) {
 			if (!slice_is(key, r->key))
 				continue;
 			buf_say(t, "'%s' is ", r->key);
-			for (v = 0; v < ruling_values(r); v++) {
+			for (int v = 0; v < ruling_values(r); v++) {
 				buf_say(t, "%s%s", v ? " or " : "",
 					r->values[v]);
 			}

@@ -363,9 +363,7 @@ projects_of(const struct command_line *l, bool first)
 bool
 projects_of_logs(const struct options *first, const struct files *files)
 {
-	size_t i;
-
-	for (i = 0; i < files->count; i++)
+	for (size_t i = 0; i < files->count; i++)
 		if (!project_of(first, files->paths[i]))
 			return false;
 	return true;

@@ -112,9 +112,8 @@ static const struct option *
 twin(const struct command *c, const struct option *o)
 {
 	const struct option *one;
-	int i;
 
-	for (i = 0; (one = command_option(c, i)); i++)
+	for (int i = 0; (one = command_option(c, i)); i++)
 		if (one == o || same_option(one, o))
 			return one;
 	return NULL;
@@ -126,13 +125,12 @@ print_shared(const struct command *const *commands, int at,
 	     const struct option *o)
 {
 	BUF(t, 400);
-	int i;
 
-	for (i = 0; i < at; i++)
+	for (int i = 0; i < at; i++)
 		if (twin(commands[i], o))
 			return;
 	print_option(o);
-	for (i = at; commands[i]; i++)
+	for (int i = at; commands[i]; i++)
 		if (twin(commands[i], o)) {
 			buf_say(&t, "%s%s", t.size ? ", " : "(",
 				commands[i]->name);
@@ -146,11 +144,10 @@ help_word(const struct command *const *commands, const char *word)
 {
 	const struct option *o;
 	bool found = false;
-	int at, i;
 
 	if (!*word)
 		return false;
-	for (at = 0; commands[at]; at++) {
+	for (int at = 0; commands[at]; at++) {
 		if (!mentions(commands[at]->summary, word) &&
 		    !mentions(commands[at]->about, word))
 			continue;
@@ -158,8 +155,8 @@ help_word(const struct command *const *commands, const char *word)
 		       commands[at]->summary);
 		found = true;
 	}
-	for (at = 0; commands[at]; at++)
-		for (i = 0; (o = command_option(commands[at], i)); i++) {
+	for (int at = 0; commands[at]; at++)
+		for (int i = 0; (o = command_option(commands[at], i)); i++) {
 			if (!mentions(o->help, word) &&
 			    !mentions(o->name, word))
 				continue;

@@ -131,10 +131,9 @@ void
 buf_count(struct buf *to, uint64_t count, const char *one, const char *many)
 {
 	BUF(t, 24);
-	size_t i;
 
 	buf_number(&t, (int64_t)count);
-	for (i = 0; i < t.size; i++) {
+	for (size_t i = 0; i < t.size; i++) {
 		if (i && (t.size - i) % 3 == 0)
 			buf_char(to, ',');
 		buf_char(to, t.at[i]);

@@ -104,7 +104,6 @@ check_table(struct check *c, const struct pack_file *f,
 	    const struct table *what)
 {
 	struct table_file t;
-	uint32_t row;
 	int k, at;
 
 	table_read(&t, f->bytes, f->size); /* its faults are printed already, */
@@ -112,7 +111,7 @@ check_table(struct check *c, const struct pack_file *f,
 	for (k = 0; what->columns[k].name; k++)
 		if (pack_file_column(what, &t, k) < 0)
 			check_column(c, f, what, &what->columns[k]);
-	for (row = 1; row < t.rows; row++)
+	for (uint32_t row = 1; row < t.rows; row++)
 		for (k = 0; what->columns[k].name; k++) {
 			enum cell_state state;
 

@@ -82,9 +82,8 @@ diff_rows(struct differ *d, int table, int row, int other)
 {
 	const struct column *c = d->a->game->tables[table].columns;
 	bool said = false;
-	int k;
 
-	for (k = 0; c[k].name; k++) {
+	for (int k = 0; c[k].name; k++) {
 		if (cells_equal(d, table, row, other, k))
 			continue;
 		if (!said) {
@@ -129,9 +128,8 @@ uint64_t
 pack_contradictions(const struct pack *a, const struct pack *b)
 {
 	struct differ d = {.a = a, .b = b, .both = true, .merging = true};
-	int i;
 
-	for (i = 0; a->game->tables[i].name; i++)
+	for (int i = 0; a->game->tables[i].name; i++)
 		diff_table(&d, i);
 	return d.cells;
 }
@@ -143,9 +141,8 @@ diff_packs(struct packing *p, const struct two_packs *two,
 {
 	struct differ d = {
 	    .a = two->packs[0], .b = two->packs[1], .both = p->both};
-	int i;
 
-	for (i = 0; d.a->game->tables[i].name; i++)
+	for (int i = 0; d.a->game->tables[i].name; i++)
 		diff_table(&d, i);
 	print_count(stdout, d.cells, "cell differs, ", "cells differ, ");
 	print_count(stdout, d.rows, "row is in one of them only\n",

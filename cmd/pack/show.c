@@ -13,9 +13,8 @@ pack_list(struct packing *p, const char *const *words UNUSED, int count UNUSED)
 	struct sink sink = {print_fault, NULL, NULL};
 	struct packs *packs = p->options.packs;
 	int status = EXIT_CLEAN, t;
-	size_t i;
 
-	for (i = 0; i < packs_count(packs); i++) {
+	for (size_t i = 0; i < packs_count(packs); i++) {
 		const struct pack_source *s = packs_at(packs, i);
 		struct tally all = {0, 0}, one;
 		const struct pack *pack =
@@ -53,7 +52,6 @@ static void
 show_tables(const struct pack *p)
 {
 	const struct table *t = p->game->tables;
-	int i;
 
 	printf("%s/%s (%s): %s\n", p->game->id, p->id, pack_kind_names[p->kind],
 	       p->title);
@@ -61,7 +59,7 @@ show_tables(const struct pack *p)
 		printf("version %s\n", p->version);
 	printf("digest %016llx%016llx\n", (unsigned long long)p->digest[0],
 	       (unsigned long long)p->digest[1]);
-	for (i = 0; t[i].name; i++) {
+	for (int i = 0; t[i].name; i++) {
 		struct tally all = pack_tally(p, i);
 
 		printf("  %-12s %4d rows, %5llu cells, %5llu unknown  %s\n",

@@ -79,7 +79,6 @@ add_path(struct paper *p, const char *pattern, const struct domain *index1,
 static void
 print_names(struct paper *p)
 {
-
 	if (p->count)
 		print_title(p, "Names");
 	for (int i = 0; i < p->count; i++) {
@@ -150,7 +149,6 @@ add_need(const struct verb *v, const struct key *k, struct buf *t)
 static void
 print_verb(struct paper *p, const struct verb *v)
 {
-
 	print_entry(p, 2, v->name, v->what);
 	for (const struct key *k = v->keys; k < v->keys + VERB_KEYS && k->name;
 	     k++) {

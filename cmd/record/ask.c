@@ -180,11 +180,10 @@ talk_ask_players(struct talk *t)
 	struct slice names[SEATS_MAX + 1] = {{0}};
 	const int named = players_cut(t->r->players, names);
 	char prompt[80];
-	int i;
 
 	if ((!t->r->asks && !named) || t->r->position)
 		return true;
-	for (i = 0; i < seats; i++) {
+	for (int i = 0; i < seats; i++) {
 		struct slice word = domain_name(t->s.game->seats, NULL, i);
 		char *answer;
 		bool good;

@@ -103,13 +103,12 @@ talk_say_unknown(struct talk *t, const char *word)
 	const struct verb *v = t->s.game->verbs;
 	BUF(w, 400);
 	struct near near;
-	size_t i;
 
 	near_begin(&near, slice_of(word));
-	for (i = 0; v[i].name; i++)
+	for (size_t i = 0; v[i].name; i++)
 		if (!(v[i].flags & VERB_LASTING))
 			near_offer(&near, slice_of(v[i].name));
-	for (i = 0; talk_word(i); i++)
+	for (size_t i = 0; talk_word(i); i++)
 		near_offer(&near, slice_of(talk_word(i)));
 	buf_char(&w, '\'');
 	buf_safe(&w, slice_of(word));

@@ -287,10 +287,9 @@ static void
 list_candidates(char *const *all, size_t count)
 {
 	struct speaker s = session_speaker(&typing->s);
-	size_t i;
 
 	putchar('\n');
-	for (i = 0; i < count && i < LISTED; i++) {
+	for (size_t i = 0; i < count && i < LISTED; i++) {
 		const char *mark = strpbrk(all[i], "=+"), *next;
 		struct slice title = {NULL, 0};
 

@@ -183,12 +183,11 @@ play_game(struct player *p, uint64_t seed)
 static int
 play_all(struct player *p)
 {
-	uint64_t k;
 	bool done = true;
 
 	if (!begin(p))
 		return EXIT_ERROR;
-	for (k = 0; k < p->r->games && done; k++)
+	for (uint64_t k = 0; k < p->r->games && done; k++)
 		done = play_game(p, p->r->seed + k);
 	return done && writer_flush(p->writer) ? EXIT_CLEAN : EXIT_ERROR;
 }
@@ -197,9 +196,8 @@ static void
 head(struct player *p)
 {
 	struct slice cells[LOG_CELLS];
-	int i;
 
-	for (i = 0; i < LOG_CELLS; i++)
+	for (int i = 0; i < LOG_CELLS; i++)
 		cells[i] = slice_of(log_head[i]);
 	writer_row(p->writer, cells, LOG_CELLS);
 }

@@ -185,7 +185,6 @@ talk_say_turn(struct talk *t)
 	struct speaker speaker = session_speaker(&t->s);
 	BUF(a, 80);
 	BUF(l, 4000);
-	size_t i;
 
 	if (game_outcome(t->s.game, p.state)) {
 		print_said("the game is over; `result` writes the end down, "
@@ -210,7 +209,7 @@ talk_say_turn(struct talk *t)
 	add_actors(t, a.at, &l);
 	buf_add(&l, ", ");
 	say_phase(&speaker, p.state, &l);
-	for (i = 0; i < shown->count; i++) {
+	for (size_t i = 0; i < shown->count; i++) {
 		if (done[shown->moves[i].verb])
 			continue;
 		buf_add(&l, i ? ", " : ": ");
@@ -399,13 +398,12 @@ void
 talk_say_help(struct talk *t, const char *verb)
 {
 	const struct verb *v;
-	int i;
 
 	for (v = t->s.game->verbs; *verb && v->name; v++) {
 		if (strcmp(v->name, verb) != 0 || v->flags & VERB_LASTING)
 			continue;
 		printf("%s: %s\n", v->name, v->what ? v->what : "");
-		for (i = 0; i < verb_keys(v); i++)
+		for (int i = 0; i < verb_keys(v); i++)
 			if (!(v->keys[i].flags & KEY_CELL_ONLY))
 				say_key(&v->keys[i]);
 		return;

@@ -22,9 +22,7 @@ is_quit(const char *line)
 static void
 rows_free(struct talk *t)
 {
-	size_t i;
-
-	for (i = 0; i < t->rows_count; i++)
+	for (size_t i = 0; i < t->rows_count; i++)
 		free(t->rows[i]);
 	free(t->rows);
 	free(t->moves);
@@ -189,9 +187,7 @@ ask(struct talk *t)
 static bool
 free_name(const struct game *g, char *at, size_t size)
 {
-	int i;
-
-	for (i = 1; i < 10000; i++) {
+	for (int i = 1; i < 10000; i++) {
 		snprintf(at, size, "%s-%d.csv", g->id, i);
 		if (access(at, F_OK) != 0)
 			return true;

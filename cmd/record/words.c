@@ -49,17 +49,16 @@ static bool
 begins_a_row(struct talk *t, const char *line, size_t size)
 {
 	struct slice word = {line, size};
-	size_t i;
 
 	if (memchr(line, ',', size) ||
 	    grammar_find_loosely(t->s.game->seats, NULL, word) >= 0)
 		return true;
-	for (i = 0; talk_word(i); i++)
+	for (size_t i = 0; talk_word(i); i++)
 		if (blank_is(word, talk_word(i)))
 			return true;
 	if (grammar_verb_loosely(t->s.game, word) >= 0)
 		return true;
-	for (i = 0; i < SEATS_MAX; i++)
+	for (size_t i = 0; i < SEATS_MAX; i++)
 		if (audit_players(t->s.audit)[i].size &&
 		    near_distance(word, audit_players(t->s.audit)[i]) == 0)
 			return true;

@@ -96,11 +96,10 @@ write_game(struct replay *r, const struct context *c)
 	const struct audit_summary *s = audit_summary(r->audit);
 	BUF(t, 400);
 	BUF(n, 4600);
-	int i;
 
 	buf_say(&t, "id=%s edition=%s pack=%s", c->game->id,
 		c->game->editions[c->edition], s->pack);
-	for (i = 0; c->game->seats_max > 1 && i < c->seats; i++) {
+	for (int i = 0; c->game->seats_max > 1 && i < c->seats; i++) {
 		buf_add(&t, i ? "+" : " seats=");
 		domain_print(c->game->seats, NULL, c->order[i] - 1, &t);
 	}
@@ -119,9 +118,8 @@ static void
 write_players(struct replay *r, const struct context *c)
 {
 	const struct slice *players = audit_players(r->audit);
-	int i;
 
-	for (i = 0; i < c->seats; i++) {
+	for (int i = 0; i < c->seats; i++) {
 		BUF(t, PLAYER_MAX + 8);
 
 		if (!players[i].size)
@@ -136,9 +134,8 @@ static void
 write_rulings(struct replay *r, const struct context *c)
 {
 	const struct ruling *all = c->game->rulings;
-	int i;
 
-	for (i = 0; all[i].key; i++) {
+	for (int i = 0; all[i].key; i++) {
 		BUF(t, 200);
 
 		if (c->ruling[i] == all[i].preset[c->edition])
@@ -240,7 +237,6 @@ replay_given(struct replay *r)
 			     .play = allocate(sizeof(*g.play))};
 	struct named before = g.named;
 	struct slice cells[4];
-	int i;
 
 	if (!g.play) {
 		r->counts.errors++;
@@ -257,14 +253,14 @@ replay_given(struct replay *r)
 		}
 		before = g.named;
 	}
-	for (i = 0; i < 4; i++)
+	for (int i = 0; i < 4; i++)
 		cells[i] = slice_of(head[i]);
 	if (!r->shown++)
 		writer_row(r->sheet.csv, cells, 4);
 	write_game(r, c);
 	write_players(r, c);
 	write_rulings(r, c);
-	for (i = 0; i < r->component_count; i++)
+	for (int i = 0; i < r->component_count; i++)
 		write_row(r, slice_of(""), "component",
 			  slice_of(r->components[i]), "");
 	g.line = buf_in(g.args, sizeof(g.args));

@@ -107,7 +107,6 @@ static int
 run(void *request, const struct files *files)
 {
 	struct replay *r = request;
-	size_t i;
 
 	r->counts.only_game = r->options.game;
 	r->counts.errors += (uint64_t)files->errors;
@@ -115,7 +114,7 @@ run(void *request, const struct files *files)
 		sheet_close(&r->sheet);
 		return EXIT_ERROR;
 	}
-	for (i = 0; i < files->count && !output_failed(); i++)
+	for (size_t i = 0; i < files->count && !output_failed(); i++)
 		replay_log(r, files->paths[i]);
 	sheet_close(&r->sheet);
 	return counts_status(&r->counts, &r->options);

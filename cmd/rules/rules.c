@@ -30,9 +30,7 @@ static bool
 named(const char *id, const struct showing *l, const char *const *ids,
       int count)
 {
-	int i;
-
-	for (i = 0; i < count; i++)
+	for (int i = 0; i < count; i++)
 		if (is_id(id, l, ids[i]))
 			return true;
 	return count == 0;
@@ -126,9 +124,8 @@ static int
 find_rules(struct showing *l, const char *const *words, int count)
 {
 	struct found_rules found;
-	int i;
 
-	for (i = 0; i < count; i++)
+	for (int i = 0; i < count; i++)
 		if (found_by(l, words + i, 1, &found))
 			continue;
 		else if (count == 1 && find_about(l, words[0]))

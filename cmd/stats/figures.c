@@ -41,9 +41,8 @@ static struct tally_entry *
 entry(struct figures *f, enum subject subject, const char *const parts[PARTS])
 {
 	BUF(t, 1600);
-	int i;
 
-	for (i = 0; i < PARTS; i++) {
+	for (int i = 0; i < PARTS; i++) {
 		buf_say(&t, "%s%s", i ? "\t" : "", parts[i]);
 	}
 	return tally_at(&f->of[subject], t.at);
@@ -87,9 +86,8 @@ static void
 check(struct verdicts *v)
 {
 	struct figures *f = v->own;
-	int i;
 
-	for (i = 0; i < SUBJECTS; i++) {
+	for (int i = 0; i < SUBJECTS; i++) {
 		if (!f->of[i].lost)
 			continue;
 		errorf("out of memory");
@@ -240,9 +238,8 @@ put(struct verdicts *v, enum subject subject, const struct tally_entry *e)
 	    subject == GAMES ? &stats_games_record : &stats_others_record;
 	struct line line = {.subject = subjects[subject]};
 	struct slice rest = slice_of(e->name);
-	int i;
 
-	for (i = 0; i < PARTS; i++)
+	for (int i = 0; i < PARTS; i++)
 		line.part[i] = i + 1 < PARTS ? slice_cut(&rest, '\t') : rest;
 	memcpy(line.count, e->count, sizeof(line.count));
 	if (!sheet_put(&v->sheet, r, &line))
@@ -268,19 +265,17 @@ end(struct verdicts *v)
 	const bool text = v->options->shared.format == FORMAT_TEXT;
 	struct figures *f = v->own;
 	uint64_t most = text ? verdicts_most(v) : UINT64_MAX;
-	int subject;
-	size_t i;
 
 	if (!f)
 		return;
 	put_head(v);
-	for (subject = 0; subject < SUBJECTS; subject++) {
+	for (int subject = 0; subject < SUBJECTS; subject++) {
 		struct tally *t = &f->of[subject];
 
 		tally_sort(t);
 		if (t->count && text)
 			printf("\n%s:\n", headings[subject]);
-		for (i = 0; i < t->count && i < most; i++)
+		for (size_t i = 0; i < t->count && i < most; i++)
 			put(v, (enum subject)subject, &t->entries[i]);
 		if (t->count > most)
 			printf("          ... (%llu more)\n",

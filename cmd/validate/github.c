@@ -178,9 +178,7 @@ finding(struct verdicts *v, const struct finding *f)
 static void
 put_all(struct annotations *a)
 {
-	int i;
-
-	for (i = 0; i < a->count; i++) {
+	for (int i = 0; i < a->count; i++) {
 		put_line(stdout,
 			 a->line[i] ? a->line[i] : "::error::out of memory");
 		free(a->line[i]);

@@ -266,9 +266,7 @@ explain(struct json *j, const char *id)
 static bool
 explained(const struct tally *t, size_t at, const char *id)
 {
-	size_t i;
-
-	for (i = 0; i < at; i++)
+	for (size_t i = 0; i < at; i++)
 		if (strcmp(t->entries[i].name + KIND_WIDE, id) == 0)
 			return true;
 	return false;
@@ -309,7 +307,6 @@ static void
 end(struct verdicts *v)
 {
 	struct json *j = v->sheet.json;
-	size_t i;
 
 	if (v->own)
 		write_held(v, v->own);
@@ -326,7 +323,7 @@ end(struct verdicts *v)
 	json_key_string(j, "version", UMPIRE_VERSION);
 	json_key_list(j, "rules");
 	tally_sort(&v->rules);
-	for (i = 0; i < v->rules.count; i++) {
+	for (size_t i = 0; i < v->rules.count; i++) {
 		const char *id = v->rules.entries[i].name + KIND_WIDE;
 
 		if (*id && !explained(&v->rules, i, id))

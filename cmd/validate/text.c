@@ -188,13 +188,12 @@ rules(struct verdicts *v)
 	enum { GLANCE = 10 };
 	const uint64_t most = verdicts_most(v);
 	uint64_t hidden = 0;
-	size_t i;
 
 	tally_sort(&v->rules);
 	if (v->shown <= GLANCE || v->shown < v->rules.count * 2)
 		return;
 	puts("findings by rule:");
-	for (i = 0; i < v->rules.count; i++) {
+	for (size_t i = 0; i < v->rules.count; i++) {
 		const struct tally_entry *e = &v->rules.entries[i];
 
 		printf("%8llu  %s in ", (unsigned long long)e->count[0],

@@ -67,9 +67,7 @@ verdicts_most(const struct verdicts *v)
 static bool
 among(const struct values *values, const struct finding *f)
 {
-	int i;
-
-	for (i = 0; i < values->count; i++)
+	for (int i = 0; i < values->count; i++)
 		if (strcmp(values->at[i], f->rule) == 0 ||
 		    strcmp(values->at[i], finding_names[f->kind]) == 0 ||
 		    strcmp(values->at[i], finding_word(f->kind)) == 0)

@@ -41,9 +41,8 @@ doubles_valid(const struct pack *p, struct pack_error *e)
 {
 	uint32_t seen = 0;
 	int32_t event;
-	int i;
 
-	for (i = 0; i < pack_entries(p, T_DOUBLES); i++) {
+	for (int i = 0; i < pack_entries(p, T_DOUBLES); i++) {
 		event = cell(p, T_DOUBLES, i, DOUBLES_EVENT);
 		if (event == UNKNOWN)
 			continue;
@@ -62,9 +61,8 @@ static bool
 starts_valid(const struct pack *p, struct pack_error *e)
 {
 	int32_t start;
-	int i;
 
-	for (i = 0; i < pack_entries(p, T_POWERS); i++) {
+	for (int i = 0; i < pack_entries(p, T_POWERS); i++) {
 		start = cell(p, T_POWERS, i, POWERS_START);
 		if (start == UNKNOWN || pack_entries(p, T_TRACK) < SPACES ||
 		    cell(p, T_TRACK, start - 1, TRACK_ZONE) != ZONE_GERMAN)

@@ -388,9 +388,8 @@ void
 pack_copy(struct pack *to, const struct pack *from)
 {
 	size_t cells = 0, rows = 0;
-	int i;
 
-	for (i = 0; from->game->tables[i].name; i++) {
+	for (int i = 0; from->game->tables[i].name; i++) {
 		cells += (size_t)from->tables[i].rows * from->tables[i].columns;
 		rows += from->tables[i].rows;
 	}
@@ -411,6 +410,6 @@ pack_copy(struct pack *to, const struct pack *from)
 	to->rows_used = from->rows_used;
 	to->cells_used = from->cells_used;
 	to->beside_used = from->beside_used;
-	for (i = 0; i < from->beside_used; i++)
+	for (int i = 0; i < from->beside_used; i++)
 		to->beside[i] = from->beside[i];
 }

@@ -272,7 +272,6 @@ sw_invariant(const void *state, struct context *c)
 {
 	const struct sw *s = state;
 	const char *why;
-	uint64_t set;
 
 	/* first: all that follows counts by it */
 	WRONG(c, s->seat_count != c->seats, &s->seat_count,
@@ -280,7 +279,7 @@ sw_invariant(const void *state, struct context *c)
 	why = sw_invalid(s, c);
 	if (!why)
 		why = check_books(s, c);
-	for (set = projects_used(s, c); set && !why; set &= set - 1)
+	for (uint64_t set = projects_used(s, c); set && !why; set &= set - 1)
 		why = check_project(s, c, bits_first(set));
 	if (why || (why = check_deck(s, c)) || (why = check_techs(s, c)) ||
 	    (why = check_slots(s, c)) || (why = check_unseen(s, c)))

@@ -178,9 +178,8 @@ static void
 fill(struct loader *l, int pack_table)
 {
 	struct pack_error error;
-	int i;
 
-	for (i = 0; l->game->tables[i].name; i++) {
+	for (int i = 0; l->game->tables[i].name; i++) {
 		struct loaded *t = &l->tables[i];
 
 		if (i == pack_table) {
@@ -198,7 +197,7 @@ fill(struct loader *l, int pack_table)
 		pack_finding(l->sink, l->files->folder, (struct position){0},
 			     error.rule, error.words);
 	}
-	for (i = 0; l->game->tables[i].name; i++)
+	for (int i = 0; l->game->tables[i].name; i++)
 		if (l->tables[i].usable)
 			pack_set_rows(l, i);
 	set_pack_table(l, pack_table);
